@@ -1,0 +1,232 @@
+//! Places, facings and turns on the pointy-top grid (mechanics 1.1 to 1.4).
+//!
+//! hexx does the arithmetic; these types keep the state small and the files readable.
+
+use hexx::{EdgeDirection, Hex};
+use serde::{Deserialize, Serialize};
+
+/// A hex of the infinite grid, in axial coordinates.
+///
+/// Coordinates saturate at ±[`Cell::REACH`]: far beyond the fatal distance, so no match can tell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(from = "(i8, i8)", into = "(i8, i8)")]
+pub struct Cell {
+    q: i8,
+    r: i8,
+}
+
+impl Cell {
+    /// The middle of every island, where the fallen return.
+    pub const CENTRE: Self = Self { q: 0, r: 0 };
+    /// Largest coordinate either way.
+    pub const REACH: i8 = 100;
+
+    /// The hex at axial `(q, r)`.
+    pub const fn new(q: i8, r: i8) -> Self {
+        Self { q, r }
+    }
+
+    /// Axial coordinates.
+    pub const fn axial(self) -> (i8, i8) {
+        (self.q, self.r)
+    }
+
+    /// The hex for hexx arithmetic, layouts and meshes.
+    pub const fn hex(self) -> Hex {
+        Hex::new(self.q as i32, self.r as i32)
+    }
+
+    /// The hex `steps` away in `facing`.
+    pub fn ahead(self, facing: Facing, steps: u16) -> Self {
+        Self::from(self.hex() + facing.edge().into_hex() * i32::from(steps))
+    }
+
+    /// Number of single steps between two hexes.
+    pub fn distance(self, other: Self) -> u16 {
+        self.hex().unsigned_distance_to(other.hex()) as u16
+    }
+
+    /// The facing of the axis on which `other` lies, if it lies on one of the six.
+    pub fn axis_to(self, other: Self) -> Option<Facing> {
+        let away = other.hex() - self.hex();
+        let length = away.ulength() as i32;
+        Facing::ALL.into_iter().find(|f| length > 0 && f.edge().into_hex() * length == away)
+    }
+}
+
+impl From<Hex> for Cell {
+    fn from(hex: Hex) -> Self {
+        let reach = i32::from(Self::REACH);
+        Self { q: hex.x.clamp(-reach, reach) as i8, r: hex.y.clamp(-reach, reach) as i8 }
+    }
+}
+
+impl From<(i8, i8)> for Cell {
+    fn from((q, r): (i8, i8)) -> Self {
+        Self { q, r }
+    }
+}
+
+impl From<Cell> for (i8, i8) {
+    fn from(cell: Cell) -> Self {
+        (cell.q, cell.r)
+    }
+}
+
+/// One of the six compass directions, clockwise from east as seen from above.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the compass needs no words")]
+pub enum Facing {
+    #[default]
+    E,
+    SE,
+    SW,
+    W,
+    NW,
+    NE,
+}
+
+impl Facing {
+    /// All six, clockwise from east.
+    pub const ALL: [Self; 6] = [Self::E, Self::SE, Self::SW, Self::W, Self::NW, Self::NE];
+
+    /// Clockwise steps of 60 degrees from east.
+    pub const fn index(self) -> u8 {
+        self as u8
+    }
+
+    /// The facing `steps` of 60 degrees clockwise from here.
+    pub const fn clockwise(self, steps: u8) -> Self {
+        Self::ALL[((self as u8 + steps) % 6) as usize]
+    }
+
+    /// Looking the other way.
+    pub const fn back(self) -> Self {
+        self.clockwise(3)
+    }
+
+    /// Clockwise steps of 60 degrees that lead from here to `other`, 0 to 5.
+    pub const fn steps_to(self, other: Self) -> u8 {
+        (other as u8 + 6 - self as u8) % 6
+    }
+
+    /// The same direction for hexx.
+    pub const fn edge(self) -> EdgeDirection {
+        EdgeDirection::ALL_DIRECTIONS[self as usize]
+    }
+}
+
+/// A direction relative to a fighter's facing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Dir {
+    Forward,
+    ForwardRight,
+    BackRight,
+    Back,
+    BackLeft,
+    ForwardLeft,
+}
+
+impl Dir {
+    /// All six, clockwise from straight ahead.
+    pub const ALL: [Self; 6] =
+        [Self::Forward, Self::ForwardRight, Self::BackRight, Self::Back, Self::BackLeft, Self::ForwardLeft];
+
+    /// The compass direction this means to someone with `facing`.
+    pub const fn seen_from(self, facing: Facing) -> Facing {
+        facing.clockwise(self as u8)
+    }
+
+    /// Straight ahead becomes straight behind, and so on.
+    pub const fn reversed(self) -> Self {
+        Self::ALL[(self as usize + 3) % 6]
+    }
+}
+
+/// A chosen or forced turn; R is clockwise seen from above (mechanics 1.3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+pub enum Rotation {
+    /// No turn.
+    #[default]
+    #[serde(rename = "0")]
+    Stay,
+    /// 60 degrees clockwise.
+    R1,
+    /// 120 degrees clockwise.
+    R2,
+    /// About-face.
+    #[serde(rename = "3")]
+    Around,
+    /// 120 degrees counter-clockwise.
+    L2,
+    /// 60 degrees counter-clockwise.
+    L1,
+}
+
+impl Rotation {
+    /// All six, by clockwise steps.
+    pub const ALL: [Self; 6] = [Self::Stay, Self::R1, Self::R2, Self::Around, Self::L2, Self::L1];
+
+    /// Clockwise steps of 60 degrees, 0 to 5.
+    pub const fn steps(self) -> u8 {
+        self as u8
+    }
+
+    /// How far the turn goes either way, 0 to 3 (mechanics 2.4).
+    pub const fn magnitude(self) -> u8 {
+        match self {
+            Self::Stay => 0,
+            Self::R1 | Self::L1 => 1,
+            Self::R2 | Self::L2 => 2,
+            Self::Around => 3,
+        }
+    }
+
+    /// The facing after this turn.
+    pub const fn turn(self, facing: Facing) -> Facing {
+        facing.clockwise(self as u8)
+    }
+
+    /// The rulebook's label.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Stay => "0",
+            Self::R1 => "R1",
+            Self::R2 => "R2",
+            Self::Around => "3",
+            Self::L2 => "L2",
+            Self::L1 => "L1",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn section_1_2_the_compass_runs_clockwise_from_east() {
+        let vectors = Facing::ALL.map(|f| Cell::CENTRE.ahead(f, 1).axial());
+        assert_eq!(vectors, [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]);
+    }
+
+    #[test]
+    fn section_1_4_local_directions_turn_with_the_facing() {
+        assert_eq!(Dir::ForwardLeft.seen_from(Facing::E), Facing::NE);
+        assert_eq!(Dir::BackRight.seen_from(Facing::NW), Facing::E);
+        assert_eq!(Dir::Back.reversed(), Dir::Forward);
+    }
+
+    #[test]
+    fn an_axis_is_found_at_any_distance_and_only_on_the_six() {
+        assert_eq!(Cell::new(1, 1).axis_to(Cell::new(1, -3)), Some(Facing::NW));
+        assert_eq!(Cell::new(0, 0).axis_to(Cell::new(2, -1)), None);
+        assert_eq!(Cell::new(0, 0).axis_to(Cell::new(0, 0)), None);
+    }
+
+    #[test]
+    fn far_hexes_saturate_instead_of_wrapping() {
+        assert_eq!(Cell::new(90, 0).ahead(Facing::E, 400), Cell::new(Cell::REACH, 0));
+    }
+}

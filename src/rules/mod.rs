@@ -1,0 +1,7 @@
+//! The rules of the game: pure, deterministic, and knowing nothing of files, clocks or screens.
+
+pub mod hex;
+pub mod ids;
+
+pub use hex::{Cell, Dir, Facing, Rotation};
+pub use ids::{Beat, CardId, FighterId, MAX_SEATS, PerSeat, Seat};
