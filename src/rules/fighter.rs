@@ -1,0 +1,34 @@
+//! The fighters one can choose: a name, a figure, a power (mechanics 3).
+
+use serde::{Deserialize, Serialize};
+
+/// A fighter as listed in the content files.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FighterDef {
+    /// Name in files.
+    pub id: String,
+    /// Name on screen.
+    pub name: String,
+    /// Which miniature stands for the fighter; the screen knows the shapes.
+    pub figure: String,
+    /// What the fighter can do beyond the cards.
+    pub power: Power,
+}
+
+/// One constant advantage.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Power {
+    /// Ability hand limit instead of four.
+    HandLimit(u8),
+    /// Added to the damage of each attack hit; not to arrows and fire.
+    AttackDamage(u8),
+    /// Cards drawn for each hit that knocks back or throws.
+    DrawWhenKnockedBack(u8),
+    /// Hexes added to knockback for each ten damage of the fighter's own.
+    KnockbackPerTenDamage(u8),
+    /// No damage from fire.
+    FireImmunity,
+    /// Discards forced by opponents are this much smaller.
+    DiscardLess(u8),
+}
