@@ -1,0 +1,150 @@
+//! Land and abyss of one match, with what is asked of them often laid out as tables.
+
+use std::fmt;
+
+use super::hex::Cell;
+use super::island::Island;
+
+/// Hexes from land at which a fighter is lost (rulebook section 7).
+pub const FATAL_DISTANCE: u16 = 5;
+/// Most hexes of land an island can have.
+pub const MAX_LAND: usize = 32;
+/// Hexes of land may lie at most this far from the centre along either axis.
+pub const MAX_COORDINATE: i8 = 18;
+
+const SIDE: usize = 64;
+const NOWHERE: u8 = u8::MAX;
+
+/// Where land is.
+#[derive(Clone)]
+pub struct Arena {
+    land: Vec<Cell>,
+    /// Index of each hex of the square around the centre in `land`, or [`NOWHERE`].
+    index: Box<[u8]>,
+    /// Distance to land of each hex of that square.
+    distance: Box<[u8]>,
+}
+
+impl Arena {
+    /// The arena over the island's land.
+    ///
+    /// # Errors
+    /// When there is no land, too much of it, or some of it too far out or listed twice.
+    pub fn new(land: &[Cell]) -> Result<Self, ArenaError> {
+        if land.is_empty() || land.len() > MAX_LAND {
+            return Err(ArenaError::LandCount(land.len()));
+        }
+        let mut arena = Self {
+            land: land.to_vec(),
+            index: vec![NOWHERE; SIDE * SIDE].into(),
+            distance: vec![NOWHERE; SIDE * SIDE].into(),
+        };
+        for (i, &cell) in land.iter().enumerate() {
+            let (q, r) = cell.axial();
+            if q.abs() > MAX_COORDINATE || r.abs() > MAX_COORDINATE {
+                return Err(ArenaError::TooFarOut(cell));
+            }
+            let Some(at) = square(cell) else { return Err(ArenaError::TooFarOut(cell)) };
+            if arena.index[at] != NOWHERE {
+                return Err(ArenaError::Twice(cell));
+            }
+            arena.index[at] = i as u8;
+        }
+        for q in -(SIDE as i8 / 2)..(SIDE as i8 / 2) {
+            for r in -(SIDE as i8 / 2)..(SIDE as i8 / 2) {
+                let cell = Cell::new(q, r);
+                if let Some(at) = square(cell) {
+                    arena.distance[at] = arena.measure(cell) as u8;
+                }
+            }
+        }
+        Ok(arena)
+    }
+
+    /// The arena of a listed island.
+    ///
+    /// # Errors
+    /// As [`Arena::new`].
+    pub fn of(island: &Island) -> Result<Self, ArenaError> {
+        Self::new(&island.land)
+    }
+
+    /// All hexes of land, in listed order.
+    pub fn land(&self) -> &[Cell] {
+        &self.land
+    }
+
+    /// Position of `cell` in [`Arena::land`], if it is land.
+    pub fn land_index(&self, cell: Cell) -> Option<u8> {
+        square(cell).map(|at| self.index[at]).filter(|i| *i != NOWHERE)
+    }
+
+    /// Whether `cell` is land; everything else is abyss.
+    pub fn is_land(&self, cell: Cell) -> bool {
+        self.land_index(cell).is_some()
+    }
+
+    /// Hexes from `cell` to the nearest land, 0 on land.
+    pub fn distance(&self, cell: Cell) -> u16 {
+        square(cell).map_or_else(|| self.measure(cell), |at| u16::from(self.distance[at]))
+    }
+
+    /// The mean of the land, rounded to a hex (mechanics 6.10).
+    pub fn centre(&self) -> Cell {
+        let (mut q, mut r) = (0i32, 0i32);
+        for cell in &self.land {
+            q += i32::from(cell.axial().0);
+            r += i32::from(cell.axial().1);
+        }
+        let count = self.land.len() as i32;
+        let round = |sum: i32| (2 * sum + count).div_euclid(2 * count) as i8;
+        Cell::new(round(q), round(r))
+    }
+
+    fn measure(&self, cell: Cell) -> u16 {
+        self.land.iter().map(|land| land.distance(cell)).min().unwrap_or(u16::MAX)
+    }
+}
+
+impl fmt::Debug for Arena {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Arena").field("land", &self.land).finish_non_exhaustive()
+    }
+}
+
+/// Why an arena cannot be made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ArenaError {
+    /// The number of hexes of land is 0 or too great.
+    LandCount(usize),
+    /// A hex of land lies too far from the centre.
+    TooFarOut(Cell),
+    /// A hex of land is listed twice.
+    Twice(Cell),
+}
+
+impl fmt::Display for ArenaError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::LandCount(count) => write!(f, "an island has 1 to {MAX_LAND} hexes of land, not {count}"),
+            Self::TooFarOut(cell) => {
+                let (q, r) = cell.axial();
+                write!(f, "the hex ({q}, {r}) lies outside ±{MAX_COORDINATE}")
+            }
+            Self::Twice(cell) => {
+                let (q, r) = cell.axial();
+                write!(f, "the hex ({q}, {r}) is listed twice")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ArenaError {}
+
+fn square(cell: Cell) -> Option<usize> {
+    let (q, r) = cell.axial();
+    let half = SIDE as i16 / 2;
+    let (x, y) = (i16::from(q) + half, i16::from(r) + half);
+    let inside = |v: i16| (0..SIDE as i16).contains(&v);
+    (inside(x) && inside(y)).then_some(x as usize * SIDE + y as usize)
+}
