@@ -21,6 +21,9 @@ pub struct Card {
     /// Gold title: decks hold few of them.
     #[serde(default)]
     pub signature: bool,
+    /// Every deck must hold the card.
+    #[serde(default)]
+    pub required: bool,
     /// Rotations allowed when the card is active.
     pub rotations: RotationLimit,
     /// Damage badge.
@@ -117,8 +120,8 @@ pub enum Active {
     KnockbackFactor(i8),
     /// Marked beats act at this timing instead.
     Timing(Timing),
-    /// Marked attacks become charges.
-    AttacksCharge,
+    /// Marked beats hold these symbols instead; their timing stays.
+    Symbols(#[serde(with = "symbols")] Action),
     /// Marked beats turn the fighter against the chosen rotation by 60 degrees.
     TurnAgainst,
     /// The beat after each marked beat turns the fighter by this much.
@@ -189,8 +192,8 @@ pub enum Passive {
     AttacksThrow,
     /// A set that begins over the abyss leaves out its first wait.
     SkipWaitOverAbyss,
-    /// A single step made over the abyss is this beat instead.
-    StepOverAbyss(BeatNotation),
+    /// A single step made over the abyss holds these symbols instead; its timing stays.
+    StepOverAbyss(#[serde(with = "symbols")] Action),
     /// A set turned by 60 or 120 degrees leaves an arrow behind each step, flying where the fighter looked before.
     LeaveArrows,
     /// Hexes left by single steps burn from the next beat on.
