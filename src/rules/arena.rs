@@ -14,6 +14,9 @@ pub const MAX_COORDINATE: i8 = 18;
 
 const SIDE: usize = 64;
 const NOWHERE: u8 = u8::MAX;
+const NO_SHORE: u16 = u16::MAX;
+/// Most hexes of abyss that can lie within the fatal distance.
+pub const MAX_SHORE: usize = 320;
 
 /// Where land is.
 #[derive(Clone)]
@@ -23,6 +26,10 @@ pub struct Arena {
     index: Box<[u8]>,
     /// Distance to land of each hex of that square.
     distance: Box<[u8]>,
+    /// The abyss within the fatal distance.
+    shore: Vec<Cell>,
+    /// Index of each hex of the square in `shore`, or [`NO_SHORE`].
+    shore_index: Box<[u16]>,
 }
 
 impl Arena {
@@ -38,6 +45,8 @@ impl Arena {
             land: land.to_vec(),
             index: vec![NOWHERE; SIDE * SIDE].into(),
             distance: vec![NOWHERE; SIDE * SIDE].into(),
+            shore: Vec::new(),
+            shore_index: vec![NO_SHORE; SIDE * SIDE].into(),
         };
         for (i, &cell) in land.iter().enumerate() {
             let (q, r) = cell.axial();
@@ -54,11 +63,16 @@ impl Arena {
             for r in -(SIDE as i8 / 2)..(SIDE as i8 / 2) {
                 let cell = Cell::new(q, r);
                 if let Some(at) = square(cell) {
-                    arena.distance[at] = arena.measure(cell) as u8;
+                    let distance = arena.measure(cell);
+                    arena.distance[at] = distance as u8;
+                    if (1..=FATAL_DISTANCE).contains(&distance) {
+                        arena.shore_index[at] = arena.shore.len() as u16;
+                        arena.shore.push(cell);
+                    }
                 }
             }
         }
-        Ok(arena)
+        if arena.shore.len() > MAX_SHORE { Err(ArenaError::TooScattered) } else { Ok(arena) }
     }
 
     /// The arena of a listed island.
@@ -82,6 +96,16 @@ impl Arena {
     /// Whether `cell` is land; everything else is abyss.
     pub fn is_land(&self, cell: Cell) -> bool {
         self.land_index(cell).is_some()
+    }
+
+    /// The abyss within [`FATAL_DISTANCE`] of land.
+    pub fn shore(&self) -> &[Cell] {
+        &self.shore
+    }
+
+    /// Position of `cell` in [`Arena::shore`], if it is there.
+    pub fn shore_index(&self, cell: Cell) -> Option<u16> {
+        square(cell).map(|at| self.shore_index[at]).filter(|i| *i != NO_SHORE)
     }
 
     /// Hexes from `cell` to the nearest land, 0 on land.
@@ -121,6 +145,8 @@ pub enum ArenaError {
     TooFarOut(Cell),
     /// A hex of land is listed twice.
     Twice(Cell),
+    /// The land is in so many pieces that too much abyss lies near it.
+    TooScattered,
 }
 
 impl fmt::Display for ArenaError {
@@ -135,6 +161,10 @@ impl fmt::Display for ArenaError {
                 let (q, r) = cell.axial();
                 write!(f, "the hex ({q}, {r}) is listed twice")
             }
+            Self::TooScattered => write!(
+                f,
+                "the land is too scattered: more than {MAX_SHORE} hexes of abyss lie within {FATAL_DISTANCE} of it"
+            ),
         }
     }
 }

@@ -16,6 +16,9 @@ pub type Beat = u16;
 pub struct Seat(u8);
 
 impl Seat {
+    /// The first of every roster.
+    pub const FIRST: Self = Self(0);
+
     /// The seat at `index` of the roster, if there can be one.
     pub fn new(index: usize) -> Option<Self> {
         (index < MAX_SEATS).then_some(Self(index as u8))
@@ -29,6 +32,10 @@ impl Seat {
     /// Position in the roster.
     pub fn index(self) -> usize {
         usize::from(self.0)
+    }
+
+    pub(super) const fn bit(self) -> u8 {
+        self.0
     }
 }
 

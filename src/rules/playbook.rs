@@ -3,7 +3,7 @@
 //! Texts that change a card's own timeline or its partner's are worked out here, once, when the library is loaded.
 //! What is left for the beats themselves stands in each [`Frame`] and in the set's [`SetTraits`].
 
-use super::card::{Card, Deed, Kind, OnBlock, OnHit};
+use super::card::{Card, Deed, OnBlock, OnHit};
 use super::hex::Rotation;
 use super::ids::CardId;
 use super::notation::{Action, Timings, Token, TokenKind};
@@ -276,13 +276,5 @@ impl Frame {
                 knock_backward: false,
             },
         }
-    }
-}
-
-/// The movement card and the ability card of a pair, whichever is active.
-pub fn by_kind<T>(active: (Kind, T), passive: T) -> (T, T) {
-    match active.0 {
-        Kind::Movement => (active.1, passive),
-        Kind::Ability => (passive, active.1),
     }
 }

@@ -99,7 +99,7 @@ fn apply_active(effects: &[Active], adrenaline: u8, frames: &mut [Frame]) {
             }
             Active::KnockbackFactor(by) => on_marked(frames, |f| f.knockback = f.knockback.saturating_add_signed(*by)),
             Active::Timing(timing) => on_marked(frames, |f| f.timings = Timings::only(*timing)),
-            Active::Becomes(action) => on_marked(frames, |f| f.action = *action),
+            Active::Symbols(action) => on_marked(frames, |f| f.action = *action),
             Active::TurnAgainst => on_marked(frames, |f| f.turn = Turn::Against),
             Active::TurnAfter(rotation) => {
                 for i in 1..frames.len() {
@@ -164,8 +164,8 @@ fn apply_passive(effect: &Passive, over_abyss: bool, frames: &mut Vec<Frame>) {
                 frames.remove(wait);
             }
         }
-        Passive::StepOverAbyss(beat) => {
-            let instead = beat.action.tokens().first().copied();
+        Passive::StepOverAbyss(action) => {
+            let instead = action.tokens().first().copied();
             frames.iter_mut().filter(|f| fits(Shape::Step, f)).for_each(|f| f.over_abyss = instead);
         }
         Passive::LeaveArrows => frames.iter_mut().for_each(|f| f.texts.leave_arrows = true),

@@ -1,0 +1,357 @@
+//! A match: takes inputs, runs one phase at a time, and says what it waits for.
+
+use std::sync::Arc;
+
+use super::arena::Arena;
+use super::board::Board;
+use super::end_of_beat::end_of_beat;
+use super::event::{Event, Log, Resumed};
+use super::falls;
+use super::hands;
+use super::ids::{PerSeat, Seat};
+use super::legal::{self, Refusal};
+use super::notation::Timing;
+use super::pen::{Flow, Pen};
+use super::prompt::{Answer, Ask, Pending, Prompt};
+use super::refresh::refresh;
+use super::resolve::resolve;
+use super::rotate::rotate;
+use super::setup::{Ruleset, Setup, SetupError};
+use super::state::{
+    Commitment, Course, Ending, Fighter, Now, Opening, Outcome, Phase, Play, Run, Seats, State,
+};
+
+/// One match under way.
+#[derive(Debug, Clone)]
+pub struct Match {
+    ruleset: Arc<Ruleset>,
+    setup: Arc<Setup>,
+    state: State,
+    suspended: Option<Suspended>,
+    offer: Option<Offer>,
+    /// Number of the first question of the running phase.
+    first_id: u16,
+}
+
+/// A phase that stopped at a question, to be run again from its start with one answer more. See [`super::pen`].
+#[derive(Debug, Clone)]
+struct Suspended {
+    /// The state at the stop: for looking, not for going on.
+    stopped: State,
+    answers: Vec<Option<Answer>>,
+    pending: Vec<Pending>,
+    /// Events told before the stop.
+    told: usize,
+}
+
+/// A draw offered and not yet answered by all (mechanics 7.3).
+#[derive(Debug, Clone, Copy)]
+struct Offer {
+    by: Seat,
+    accepted: Seats,
+}
+
+/// What a match waits for, or what an advance did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Step {
+    /// One phase ran.
+    Ran(Phase),
+    /// These players must commit.
+    Commit(Seats),
+    /// These questions must be answered.
+    Answer(Vec<Pending>),
+    /// It is over.
+    Over(Outcome),
+}
+
+impl Match {
+    /// A match before its first beat.
+    ///
+    /// # Errors
+    /// When the set-up cannot be played.
+    pub fn new(ruleset: Arc<Ruleset>, setup: Arc<Setup>) -> Result<Self, SetupError> {
+        setup.check(&ruleset)?;
+        let fighters = PerSeat(std::array::from_fn(|i| opening_fighter(&setup, i)));
+        let state = State {
+            beat: 0,
+            phase: Phase::Refresh,
+            seats: setup.players.len() as u8,
+            fighters,
+            board: Board::default(),
+            outcome: None,
+            lit: super::board::LandSet::default(),
+        };
+        Ok(Self { ruleset, setup, state, suspended: None, offer: None, first_id: 0 })
+    }
+
+    /// The same match with these tokens on the board, for scenarios. Tokens out of place are left out.
+    #[must_use]
+    pub fn with_tokens(mut self, tokens: &[super::board::Token]) -> Self {
+        self.state.board.place(&self.setup.arena, tokens);
+        self
+    }
+
+    /// The rules it is played by.
+    pub fn ruleset(&self) -> &Arc<Ruleset> {
+        &self.ruleset
+    }
+
+    /// Who plays, and where.
+    pub fn setup(&self) -> &Arc<Setup> {
+        &self.setup
+    }
+
+    /// Land and abyss.
+    pub fn arena(&self) -> &Arena {
+        &self.setup.arena
+    }
+
+    /// The match as it stands, in the middle of a phase if that stopped at a question.
+    pub fn state(&self) -> &State {
+        self.suspended.as_ref().map_or(&self.state, |suspended| &suspended.stopped)
+    }
+
+    /// What the match waits for; `None` if it can advance.
+    pub fn waits_for(&self) -> Option<Step> {
+        if let Some(outcome) = self.state.outcome {
+            return Some(Step::Over(outcome));
+        }
+        let pending = self.pending();
+        if !pending.is_empty() {
+            return Some(Step::Answer(pending));
+        }
+        let missing: Seats = self.to_commit().collect();
+        (!missing.is_empty()).then_some(Step::Commit(missing))
+    }
+
+    /// Runs exactly one phase, or says what the match waits for.
+    pub fn advance<L: Log>(&mut self, log: &mut L) -> Step {
+        if let Some(step) = self.waits_for() {
+            return step;
+        }
+        let phase = self.state.phase;
+        if self.run_phase(log) { Step::Ran(phase) } else { Step::Answer(self.pending()) }
+    }
+
+    /// Runs phases until the match waits for somebody or is over.
+    pub fn run<L: Log>(&mut self, log: &mut L) -> Step {
+        loop {
+            match self.advance(log) {
+                Step::Ran(_) => {}
+                step => return step,
+            }
+        }
+    }
+
+    /// Takes a player's choice; it stays hidden until all are in.
+    ///
+    /// # Errors
+    /// Why it is refused; nothing has changed.
+    pub fn commit<L: Log>(&mut self, seat: Seat, play: Commitment, log: &mut L) -> Result<(), Refusal> {
+        if self.offer.is_some() || self.suspended.is_some() {
+            return Err(Refusal::QuestionOpen);
+        }
+        legal::check(&self.ruleset, &self.state, seat, play)?;
+        let mut pen = Pen::new(&self.ruleset, &self.setup, &mut self.state, log, &[]);
+        pen.seal(seat, play);
+        hands::play_pair(&mut pen, seat, play);
+        Ok(())
+    }
+
+    /// Takes the answer to an open question.
+    ///
+    /// # Errors
+    /// Why it is refused; nothing has changed.
+    pub fn answer<L: Log>(&mut self, seat: Seat, id: u16, answer: Answer, log: &mut L) -> Result<(), Refusal> {
+        if self.state.outcome.is_some() {
+            return Err(Refusal::Over);
+        }
+        let pending = self.pending().into_iter().find(|p| p.id == id && p.prompt.seat == seat);
+        let Pending { prompt, .. } = pending.ok_or(Refusal::NoSuchQuestion)?;
+        legal::check_answer(&self.ruleset, self.state(), prompt, answer)?;
+        if let Ask::DrawOffer { .. } = prompt.ask {
+            self.answer_offer(seat, answer == Answer::Decision(true), log);
+        } else if let Some(suspended) = &mut self.suspended {
+            let place = usize::from(id - self.first_id);
+            if suspended.answers.len() <= place {
+                suspended.answers.resize(place + 1, None);
+            }
+            suspended.answers[place] = Some(answer);
+            suspended.pending.retain(|p| p.id != id - self.first_id);
+        }
+        Ok(())
+    }
+
+    /// Offers all others a draw (mechanics 7.3).
+    ///
+    /// # Errors
+    /// When the match is over, the player is out of it, or an offer is open.
+    pub fn offer_draw<L: Log>(&mut self, seat: Seat, log: &mut L) -> Result<(), Refusal> {
+        self.may_speak(seat)?;
+        if self.offer.is_some() || self.suspended.is_some() {
+            return Err(Refusal::OfferOpen);
+        }
+        self.offer = Some(Offer { by: seat, accepted: Seats::default() });
+        for other in self.state.contenders().filter(|other| *other != seat) {
+            log.record(Event::Asked { prompt: Prompt { seat: other, ask: Ask::DrawOffer { by: seat } } });
+        }
+        Ok(())
+    }
+
+    /// Gives up. In the middle of a beat of a free-for-all the fighter goes when the beat ends.
+    ///
+    /// # Errors
+    /// When the match is over or the player is out of it.
+    pub fn forfeit<L: Log>(&mut self, seat: Seat, log: &mut L) -> Result<(), Refusal> {
+        self.may_speak(seat)?;
+        self.offer = None;
+        let at_rest = matches!(self.state.phase, Phase::Refresh | Phase::Commit) && self.suspended.is_none();
+        let mut pen = Pen::new(&self.ruleset, &self.setup, &mut self.state, log, &[]);
+        if at_rest || !self.setup.is_free_for_all() {
+            self.suspended = None;
+            falls::forfeit(&mut pen, seat);
+        } else {
+            pen.now(seat).leaving = true;
+            if let Some(suspended) = &mut self.suspended {
+                suspended.pending.retain(|p| p.prompt.seat != seat);
+            }
+        }
+        Ok(())
+    }
+
+    /// Seats that must still commit at this beat.
+    fn to_commit(&self) -> impl Iterator<Item = Seat> + use<'_> {
+        let asking = self.state.phase == Phase::Commit;
+        let waits = |seat: &Seat| self.state.fighters[*seat].is_open() && self.state.fighters[*seat].sealed.is_none();
+        self.state.seats().filter(move |seat| asking && waits(seat))
+    }
+
+    fn pending(&self) -> Vec<Pending> {
+        if let Some(offer) = self.offer {
+            let ask = Ask::DrawOffer { by: offer.by };
+            let asked = self.state.contenders().filter(|s| *s != offer.by && !offer.accepted.contains(*s));
+            return asked.map(|seat| Pending { id: self.first_id, prompt: Prompt { seat, ask } }).collect();
+        }
+        let pending = self.suspended.iter().flat_map(|suspended| suspended.pending.iter());
+        pending.map(|p| Pending { id: p.id + self.first_id, prompt: p.prompt }).collect()
+    }
+
+    fn may_speak(&self, seat: Seat) -> Result<(), Refusal> {
+        if self.state.outcome.is_some() {
+            Err(Refusal::Over)
+        } else if self.state.contenders().any(|contender| contender == seat) {
+            Ok(())
+        } else {
+            Err(Refusal::NoSuchSeat)
+        }
+    }
+
+    fn answer_offer<L: Log>(&mut self, seat: Seat, agrees: bool, log: &mut L) {
+        let Some(offer) = &mut self.offer else { return };
+        offer.accepted = offer.accepted.with(seat);
+        let prompt = Prompt { seat, ask: Ask::DrawOffer { by: offer.by } };
+        log.record(Event::Answered { prompt, answer: Some(Answer::Decision(agrees)) });
+        self.first_id += 1;
+        if !agrees {
+            self.offer = None;
+        } else if self.pending().is_empty() {
+            self.offer = None;
+            let outcome = Outcome {
+                kind: Ending::Draw,
+                winners: Seats::default(),
+                losers: Seats::default(),
+                beat: self.state.beat,
+            };
+            Pen::new(&self.ruleset, &self.setup, &mut self.state, log, &[]).end_match(outcome);
+        }
+    }
+
+    /// Runs the present phase on a copy of the state. Says whether it came to its end.
+    fn run_phase<L: Log>(&mut self, log: &mut L) -> bool {
+        let phase = self.state.phase;
+        let mut next = self.state;
+        let before = self.suspended.take();
+        let told = before.as_ref().map_or(0, |s| s.told);
+        let answers = before.map(|s| s.answers).unwrap_or_default();
+        let mut resumed = Resumed { log, told, count: 0 };
+        let mut pen = Pen::new(&self.ruleset, &self.setup, &mut next, &mut resumed, &answers);
+        let asked;
+        let pending;
+        {
+            pen.enter(phase);
+            let done = phase_of(&mut pen, phase);
+            if done.is_ok() && pen.state().outcome.is_none() {
+                pen.pass(phase);
+            }
+            asked = pen.asked();
+            pending = std::mem::take(&mut pen.waiting);
+        }
+        let told = resumed.count;
+        if pending.is_empty() {
+            self.state = next;
+            self.first_id += asked;
+            true
+        } else {
+            self.suspended = Some(Suspended { stopped: next, answers, pending, told });
+            false
+        }
+    }
+}
+
+/// The one place that says which function runs which phase.
+fn phase_of<L: Log>(pen: &mut Pen<'_, L>, phase: Phase) -> Flow {
+    match phase {
+        Phase::Refresh => refresh(pen),
+        Phase::Commit => {
+            reveal(pen);
+            Ok(())
+        }
+        Phase::Rotate => rotate(pen),
+        Phase::Early => resolve(pen, Some(Timing::Early)),
+        Phase::Mid => resolve(pen, Some(Timing::Mid)),
+        Phase::Late => resolve(pen, Some(Timing::Late)),
+        Phase::Untimed => resolve(pen, None),
+        Phase::EndOfBeat => end_of_beat(pen),
+        Phase::Over => Ok(()),
+    }
+}
+
+/// All choices are in: they are shown, then lie on the timelines (mechanics 5.3).
+fn reveal<L: Log>(pen: &mut Pen<'_, L>) {
+    let sealed: PerSeat<Option<Commitment>> = PerSeat(pen.state().fighters.0.map(|fighter| fighter.sealed));
+    for seat in pen.on_board() {
+        if let Some(commitment) = sealed[seat] {
+            pen.tell(Event::Revealed { seat, commitment });
+        }
+    }
+    for seat in pen.on_board() {
+        let Some(play) = sealed[seat] else { continue };
+        let over_abyss = pen.over_abyss(seat);
+        if let Some(set) = pen.ruleset.book.set_id(play.active, play.passive, play.adrenaline, over_abyss) {
+            pen.lay(seat, Play { set, step: 0, rotation: play.rotation, adrenaline: play.adrenaline });
+        }
+    }
+}
+
+fn opening_fighter(setup: &Setup, index: usize) -> Fighter {
+    let player = setup.players.get(index);
+    let seated = player.unwrap_or(&setup.players[0]);
+    Fighter {
+        at: seated.start.at,
+        facing: seated.start.facing,
+        damage: seated.opening.damage,
+        adrenaline: seated.opening.adrenaline.min(super::playbook::MAX_ADRENALINE),
+        hand: seated.opening_hand(),
+        course: if player.is_some() { Course::Open(Opening::Refresh) } else { Course::Gone },
+        play: Play::default(),
+        run: Run::default(),
+        sealed: None,
+        focus: None,
+        now: Now::default(),
+        counters: [None; 3],
+        embers: None,
+        points: 0,
+        last_hitter: None,
+        invulnerable: 0,
+    }
+}

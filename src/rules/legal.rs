@@ -1,0 +1,298 @@
+//! What a player may commit and answer: the only place that says so, and why not.
+
+use super::card::Kind;
+use super::hex::{Cell, Rotation};
+use super::ids::{CardId, Seat};
+use super::prompt::{Answer, Ask, Picked, Prompt};
+use super::setup::Ruleset;
+use super::state::{Commitment, Course, Opening, State};
+
+/// Why an input is refused. Nothing has changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refusal {
+    /// The match is over.
+    Over,
+    /// There is no such seat.
+    NoSuchSeat,
+    /// The player is not up.
+    NotUp,
+    /// The player's choice is in already.
+    AlreadyCommitted,
+    /// A question must be answered first.
+    QuestionOpen,
+    /// The card is not in hand.
+    NotInHand(CardId),
+    /// Both cards are of one kind.
+    SameKind(Kind),
+    /// The active card does not allow the rotation.
+    Rotation(CardId, Rotation),
+    /// More adrenaline than the pool holds.
+    Adrenaline {
+        /// The pool.
+        pool: u8,
+        /// What was submitted.
+        submitted: u8,
+    },
+    /// The card is active only at more damage.
+    NeedsDamage {
+        /// The card.
+        card: CardId,
+        /// What it needs.
+        needed: u16,
+        /// What the fighter has.
+        damage: u16,
+    },
+    /// A combo goes on only with a card that has a combo window.
+    NeedsCombo(CardId),
+    /// No such question is open for this player.
+    NoSuchQuestion,
+    /// The answer does not fit the question.
+    WrongAnswer(Expected),
+    /// A draw was offered already.
+    OfferOpen,
+    /// Nothing to take back.
+    NothingToTakeBack,
+}
+
+/// What an answer should have been.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Expected {
+    /// One of the directions offered.
+    Direction,
+    /// Yes or no.
+    Decision,
+    /// One of the seven hexes.
+    Hex,
+    /// So many ability and movement cards from hand.
+    FromHand {
+        /// Ability cards.
+        ability: u8,
+        /// Movement cards.
+        movement: u8,
+    },
+    /// So many exhausted movement cards.
+    Exhausted(u8),
+}
+
+impl Refusal {
+    /// Name in the line protocol.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Over => "match-over",
+            Self::NoSuchSeat => "no-such-seat",
+            Self::NotUp => "not-up",
+            Self::AlreadyCommitted => "already-committed",
+            Self::QuestionOpen => "question-open",
+            Self::NotInHand(_) => "card-unavailable",
+            Self::SameKind(_) => "same-kind",
+            Self::Rotation(..) => "rotation-not-allowed",
+            Self::Adrenaline { .. } => "not-enough-adrenaline",
+            Self::NeedsDamage { .. } => "needs-damage",
+            Self::NeedsCombo(_) => "needs-combo",
+            Self::NoSuchQuestion => "no-such-question",
+            Self::WrongAnswer(_) => "wrong-answer",
+            Self::OfferOpen => "offer-open",
+            Self::NothingToTakeBack => "nothing-to-take-back",
+        }
+    }
+}
+
+/// Whether the player may commit this now.
+///
+/// # Errors
+/// The first reason why not.
+pub fn check(ruleset: &Ruleset, state: &State, seat: Seat, play: Commitment) -> Result<(), Refusal> {
+    let opening = may_choose(state, seat)?;
+    let fighter = &state.fighters[seat];
+    for card in [play.active, play.passive] {
+        if card.index() >= ruleset.cards.len() || !fighter.hand.holds(card) {
+            return Err(Refusal::NotInHand(card));
+        }
+    }
+    let kind = ruleset.kind(play.active);
+    if ruleset.kind(play.passive) == kind {
+        return Err(Refusal::SameKind(kind));
+    }
+    check_active(ruleset, state, seat, opening, play.active)?;
+    if !ruleset.card(play.active).rotations.allows(play.rotation) {
+        return Err(Refusal::Rotation(play.active, play.rotation));
+    }
+    if play.adrenaline > fighter.adrenaline {
+        return Err(Refusal::Adrenaline { pool: fighter.adrenaline, submitted: play.adrenaline });
+    }
+    Ok(())
+}
+
+/// Whether the card may be the active one now: the part of [`check`] that concerns it alone.
+///
+/// # Errors
+/// The reason why not.
+pub fn check_active(
+    ruleset: &Ruleset,
+    state: &State,
+    seat: Seat,
+    opening: Opening,
+    card: CardId,
+) -> Result<(), Refusal> {
+    let (needed, damage) = (ruleset.card(card).needs_damage, state.fighters[seat].damage);
+    if opening == Opening::Combo && !ruleset.has_combo(card) {
+        return Err(Refusal::NeedsCombo(card));
+    }
+    if damage < needed {
+        return Err(Refusal::NeedsDamage { card, needed, damage });
+    }
+    Ok(())
+}
+
+/// Whether the player is up and has not chosen; gives why the beat is open.
+///
+/// # Errors
+/// Why the player may not choose.
+pub fn may_choose(state: &State, seat: Seat) -> Result<Opening, Refusal> {
+    if state.outcome.is_some() {
+        return Err(Refusal::Over);
+    }
+    if !state.seats().any(|s| s == seat) {
+        return Err(Refusal::NoSuchSeat);
+    }
+    let fighter = &state.fighters[seat];
+    match fighter.course {
+        Course::Open(opening) if state.phase == super::state::Phase::Commit => {
+            if fighter.sealed.is_some() { Err(Refusal::AlreadyCommitted) } else { Ok(opening) }
+        }
+        _ => Err(Refusal::NotUp),
+    }
+}
+
+/// Calls `visit` with every legal pair and rotation, adrenaline 0: any amount up to the pool goes with each. In a stable
+/// order: movement cards by deck, abilities by hand, the movement card active first, rotations clockwise.
+pub fn each_play(ruleset: &Ruleset, state: &State, seat: Seat, mut visit: impl FnMut(Commitment)) {
+    let Ok(opening) = may_choose(state, seat) else { return };
+    let hand = &state.fighters[seat].hand;
+    for movement in hand.movements() {
+        for &ability in hand.abilities() {
+            for (active, passive) in [(movement, ability), (ability, movement)] {
+                if check_active(ruleset, state, seat, opening, active).is_err() {
+                    continue;
+                }
+                let limit = ruleset.card(active).rotations;
+                for rotation in Rotation::ALL.into_iter().filter(|r| limit.allows(*r)) {
+                    visit(Commitment { active, passive, rotation, adrenaline: 0 });
+                }
+            }
+        }
+    }
+}
+
+/// All legal plays, adrenaline 0, in the order of [`each_play`].
+pub fn plays(ruleset: &Ruleset, state: &State, seat: Seat) -> Vec<Commitment> {
+    let mut plays = Vec::new();
+    each_play(ruleset, state, seat, |play| plays.push(play));
+    plays
+}
+
+/// Whether the answer fits the question, in the state in which it was asked.
+///
+/// # Errors
+/// What was expected.
+pub fn check_answer(ruleset: &Ruleset, state: &State, prompt: Prompt, answer: Answer) -> Result<(), Refusal> {
+    let hand = &state.fighters[prompt.seat].hand;
+    let (fits, expected) = match (prompt.ask, answer) {
+        (Ask::ThrowDirection { .. }, Answer::Direction(_)) => (true, Expected::Direction),
+        (Ask::TiedKnockback { sides }, Answer::Direction(d)) => (sides.contains(d), Expected::Direction),
+        (Ask::PlatformHex { around }, Answer::Hex(cell)) => (cell.distance(around) <= 1, Expected::Hex),
+        (Ask::Restore { count }, Answer::Cards(cards)) => {
+            let exhausted = cards.iter().all(|card| hand.exhausted().any(|c| c == *card));
+            (exhausted && unique(&cards) && cards.len() == usize::from(count), Expected::Exhausted(count))
+        }
+        (Ask::Discard { ability, movement }, Answer::Cards(cards)) => {
+            let of = |kind| cards.iter().filter(|card| ruleset.kind(**card) == kind).count();
+            let held = cards.iter().all(|card| card.index() < ruleset.cards.len() && hand.holds(*card));
+            let counts = held
+                && of(Kind::Ability) == usize::from(ability)
+                && of(Kind::Movement) == usize::from(movement);
+            (counts && unique(&cards), Expected::FromHand { ability, movement })
+        }
+        (
+            Ask::Combo | Ask::Repeat { .. } | Ask::Return { .. } | Ask::Trigger { .. } | Ask::DrawOffer { .. },
+            Answer::Decision(_),
+        ) => (true, Expected::Decision),
+        (ask, _) => (false, expected(ask)),
+    };
+    if fits { Ok(()) } else { Err(Refusal::WrongAnswer(expected)) }
+}
+
+/// All legal answers in a stable order. For cards: every choice, order of picking aside.
+pub fn answers(state: &State, prompt: Prompt) -> Vec<Answer> {
+    let hand = &state.fighters[prompt.seat].hand;
+    match prompt.ask {
+        Ask::ThrowDirection { .. } => super::hex::Facing::ALL.into_iter().map(Answer::Direction).collect(),
+        Ask::TiedKnockback { sides } => sides.iter().map(Answer::Direction).collect(),
+        Ask::Combo | Ask::Repeat { .. } | Ask::Return { .. } | Ask::Trigger { .. } | Ask::DrawOffer { .. } => {
+            vec![Answer::Decision(true), Answer::Decision(false)]
+        }
+        Ask::PlatformHex { around } => platform_hexes(around).map(Answer::Hex).collect(),
+        Ask::Restore { count } => {
+            let exhausted: Vec<CardId> = hand.exhausted().collect();
+            let choices = choose(&exhausted, usize::from(count));
+            choices.into_iter().map(|cards| Answer::Cards(cards.into_iter().collect())).collect()
+        }
+        Ask::Discard { ability, movement } => {
+            let movements: Vec<CardId> = hand.movements().collect();
+            let movements = choose(&movements, usize::from(movement));
+            let abilities = choose(hand.abilities(), usize::from(ability));
+            let pair = |a: &Vec<CardId>, m: &Vec<CardId>| Answer::Cards(a.iter().chain(m).copied().collect::<Picked>());
+            abilities.iter().flat_map(|a| movements.iter().map(move |m| pair(a, m))).collect()
+        }
+    }
+}
+
+/// The seven hexes a platform may be put on.
+pub fn platform_hexes(around: Cell) -> impl Iterator<Item = Cell> {
+    std::iter::once(around).chain(super::hex::Facing::ALL.into_iter().map(move |f| around.ahead(f, 1)))
+}
+
+/// The first legal answer that commits to least: what is given for a player who has left.
+pub(super) fn default_answer(state: &State, prompt: Prompt) -> Answer {
+    match prompt.ask {
+        Ask::Combo | Ask::Repeat { .. } | Ask::Return { .. } | Ask::Trigger { .. } | Ask::DrawOffer { .. } => {
+            Answer::Decision(false)
+        }
+        Ask::ThrowDirection { .. }
+        | Ask::TiedKnockback { .. }
+        | Ask::PlatformHex { .. }
+        | Ask::Restore { .. }
+        | Ask::Discard { .. } => answers(state, prompt).first().copied().unwrap_or(Answer::Decision(false)),
+    }
+}
+
+fn expected(ask: Ask) -> Expected {
+    match ask {
+        Ask::ThrowDirection { .. } | Ask::TiedKnockback { .. } => Expected::Direction,
+        Ask::Combo | Ask::Repeat { .. } | Ask::Return { .. } | Ask::Trigger { .. } | Ask::DrawOffer { .. } => {
+            Expected::Decision
+        }
+        Ask::PlatformHex { .. } => Expected::Hex,
+        Ask::Restore { count } => Expected::Exhausted(count),
+        Ask::Discard { ability, movement } => Expected::FromHand { ability, movement },
+    }
+}
+
+fn unique(cards: &[CardId]) -> bool {
+    cards.iter().enumerate().all(|(i, card)| !cards[..i].contains(card))
+}
+
+/// All choices of `count` cards, each in the order of the list.
+fn choose(cards: &[CardId], count: usize) -> Vec<Vec<CardId>> {
+    if count == 0 {
+        return vec![Vec::new()];
+    }
+    let mut choices = Vec::new();
+    for (i, first) in cards.iter().enumerate() {
+        for mut rest in choose(&cards[i + 1..], count - 1) {
+            rest.insert(0, *first);
+            choices.push(rest);
+        }
+    }
+    choices
+}

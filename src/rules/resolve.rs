@@ -1,0 +1,169 @@
+//! The early, mid, late and untimed phases: who acts before whom, and who acts together (rulebook section 13).
+
+use std::cmp::{Ordering, Reverse};
+
+use super::act;
+use super::event::{Event, Log, Reason};
+use super::ids::{MAX_SEATS, Seat};
+use super::knockback::Tie;
+use super::movement::move_together;
+use super::notation::{Timing, Token, TokenKind};
+use super::pen::{Flow, Pen};
+use super::playbook::{Class, Frame};
+use super::state::{Course, Seats};
+
+/// What decides between two actions of one timing, most important first (ruling 3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Key {
+    class: Class,
+    adrenaline: Reverse<u8>,
+    step: Reverse<u8>,
+    /// Attacks only.
+    knockback: Reverse<u8>,
+    /// Attacks only.
+    damage: Reverse<u8>,
+}
+
+/// Runs all entries of one timing; `None` runs those without.
+pub(super) fn resolve<L: Log>(pen: &mut Pen<'_, L>, timing: Option<Timing>) -> Flow {
+    explain_order(pen, timing);
+    // Who is next is looked up anew after every group: a hit may have taken an action away.
+    while let Some((key, group)) = next_group(pen, timing) {
+        match key.class {
+            Class::Move => act_moves(pen, &group)?,
+            Class::Attack => act_attacks(pen, &group)?,
+            Class::Combo | Class::Throw | Class::Block | Class::Focus | Class::Special | Class::Other => {
+                if let Some(seat) = group.into_iter().flatten().next() {
+                    act::act(pen, seat, &mut Tie::default())?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+type Group = [Option<Seat>; MAX_SEATS];
+
+/// All entries with the first key among those still to act.
+fn next_group<L: Log>(pen: &Pen<'_, L>, timing: Option<Timing>) -> Option<(Key, Group)> {
+    let keys = |seat| key_of(pen, seat, timing).map(|key| (key, seat));
+    let first = pen.on_board().filter_map(keys).map(|(key, _)| key).min()?;
+    let mut group = [None; MAX_SEATS];
+    let members = pen.on_board().filter(|seat| key_of(pen, *seat, timing) == Some(first));
+    for (place, seat) in group.iter_mut().zip(members) {
+        *place = Some(seat);
+    }
+    Some((first, group))
+}
+
+/// Where the entry stands, if it acts at this timing and has not yet.
+fn key_of<L: Log>(pen: &Pen<'_, L>, seat: Seat, timing: Option<Timing>) -> Option<Key> {
+    let fighter = pen.fighter(seat);
+    if fighter.now.acted {
+        return None;
+    }
+    let none = Reverse(0);
+    match fighter.course {
+        Course::Acting => {
+            let frame: &Frame = pen.frame(seat);
+            let attack = frame.class == Class::Attack;
+            (frame.timings.first() == timing).then_some(Key {
+                class: frame.class,
+                adrenaline: Reverse(fighter.play.adrenaline),
+                step: Reverse(fighter.play.step),
+                knockback: if attack { Reverse(frame.knockback) } else { none },
+                damage: if attack { Reverse(frame.damage) } else { none },
+            })
+        }
+        Course::Idle { .. } => timing.is_none().then_some(Key {
+            class: Class::Other,
+            adrenaline: none,
+            step: none,
+            knockback: none,
+            damage: none,
+        }),
+        Course::Open(_) | Course::Stunned { .. } | Course::Dead { .. } | Course::Gone => None,
+    }
+}
+
+/// Tied moves are planned together, from the positions of this moment (ruling 4).
+fn act_moves<L: Log>(pen: &mut Pen<'_, L>, group: &Group) -> Flow {
+    for seat in group.iter().flatten() {
+        act::begin(pen, *seat)?;
+    }
+    let idle = Token::new(TokenKind::Move, super::hex::Dir::Forward, 0);
+    let mut movers = [(Seat::FIRST, idle); MAX_SEATS];
+    let mut count = 0;
+    for &seat in group.iter().flatten() {
+        if let Some(token) = act::moving_token(pen, seat) {
+            movers[count] = (seat, token);
+            count += 1;
+        }
+    }
+    move_together(pen, &movers[..count]).map(drop)
+}
+
+/// Tied attacks act in roster order; whom several of them hit is knocked back once, at the end (ruling 9).
+fn act_attacks<L: Log>(pen: &mut Pen<'_, L>, group: &Group) -> Flow {
+    let mut tie = Tie { shared: shared_targets(pen, group), ..Tie::default() };
+    for &seat in group.iter().flatten() {
+        if !pen.fighter(seat).now.acted {
+            act::act(pen, seat, &mut tie)?;
+        }
+    }
+    tie.settle(pen)
+}
+
+/// Fighters at whom two or more of the group aim.
+fn shared_targets<L: Log>(pen: &Pen<'_, L>, group: &Group) -> Seats {
+    if group[1].is_none() {
+        return Seats::default();
+    }
+    let aims_at = |by: Seat, target: Seat| {
+        let (fighter, frame) = (pen.fighter(by), pen.frame(by));
+        frame.action.tokens().iter().any(|token| {
+            let cell = fighter.at.ahead(token.dir.seen_from(fighter.facing), u16::from(token.cells));
+            matches!(token.kind, TokenKind::Attack | TokenKind::Charge) && cell == pen.fighter(target).at
+        })
+    };
+    let attackers = |target: Seat| group.iter().flatten().filter(|by| **by != target && aims_at(**by, target)).count();
+    pen.on_board().filter(|target| attackers(*target) > 1).collect()
+}
+
+/// Tells what decided between entries of this timing.
+fn explain_order<L: Log>(pen: &mut Pen<'_, L>, timing: Option<Timing>) {
+    let mut entries = [None; MAX_SEATS];
+    let mut count = 0;
+    for seat in pen.on_board() {
+        if let Some(key) = key_of(pen, seat, timing).filter(|key| key.class != Class::Other) {
+            entries[count] = Some((key, seat));
+            count += 1;
+        }
+    }
+    entries[..count].sort();
+    for pair in entries[..count].windows(2) {
+        if let [Some((first_key, first)), Some((second_key, second))] = *pair {
+            let by = reason(&first_key, &second_key);
+            pen.tell(Event::OrderDecided { first, second, timing, class: first_key.class, by });
+        }
+    }
+}
+
+fn reason(first: &Key, second: &Key) -> Reason {
+    let differs = |ordering: Ordering| ordering != Ordering::Equal;
+    if differs(first.class.cmp(&second.class)) {
+        Reason::Class
+    } else if differs(first.adrenaline.cmp(&second.adrenaline)) {
+        Reason::Adrenaline
+    } else if differs(first.step.cmp(&second.step)) {
+        Reason::Step
+    } else if differs(first.knockback.cmp(&second.knockback)) {
+        Reason::Knockback
+    } else if differs(first.damage.cmp(&second.damage)) {
+        Reason::Damage
+    } else if first.class == Class::Move {
+        Reason::Together
+    } else {
+        Reason::Seat
+    }
+}

@@ -1,0 +1,100 @@
+//! The start of a beat: delayed fire, returns, the rotation step, counters, arrows (ruling 1, mechanics 6.12).
+
+use super::arrows;
+use super::event::{Event, Immunity, Log, Source, Way};
+use super::hex::Rotation;
+use super::ids::Seat;
+use super::knockback::{self, Shove};
+use super::pen::{Flow, Pen};
+use super::playbook::Turn;
+use super::state::{Counter, Course};
+use super::strike::{feed_target, reflect, wound};
+use super::stun::stun;
+
+/// Beats lost by someone whose anchor is taken (mechanics 6.11).
+const BARRED_RETURN_STUN: u8 = 3;
+
+pub(super) fn rotate<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
+    for seat in pen.state().seats() {
+        if let Some(at) = pen.take_embers(seat) {
+            pen.light(at, seat);
+        }
+    }
+    return_to_anchors(pen);
+    for seat in pen.on_board() {
+        rotation_step(pen, seat);
+    }
+    for seat in pen.on_board() {
+        for counter in pen.take_counters(seat).into_iter().flatten() {
+            strike_back(pen, seat, counter);
+        }
+    }
+    arrows::fly_all(pen)
+}
+
+/// Accepted returns, by the positions at the start of the beat.
+fn return_to_anchors<L: Log>(pen: &mut Pen<'_, L>) {
+    let before = *pen.state();
+    for seat in pen.on_board() {
+        let fighter = &before.fighters[seat];
+        let anchor = fighter.focus.and_then(|focus| focus.anchor);
+        if let (Course::Idle { returning: true, .. }, Some(anchor)) = (fighter.course, anchor) {
+            if before.occupant(anchor).is_some_and(|other| other != seat) {
+                stun(pen, seat, BARRED_RETURN_STUN);
+            } else {
+                pen.go(seat, anchor, Way::Return);
+            }
+            pen.end_focus(seat);
+        }
+    }
+}
+
+/// Payment, start-of-set effects, then the turn (rulebook section 6).
+fn rotation_step<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
+    if pen.fighter(seat).course != Course::Acting {
+        return;
+    }
+    let chosen = pen.fighter(seat).play.rotation;
+    match pen.frame(seat).turn {
+        Turn::None => {}
+        Turn::Chosen => {
+            pen.pay(seat);
+            let traits = pen.traits(seat);
+            pen.hurt(seat, u16::from(traits.start_damage), Source::Own);
+            pen.add_adrenaline(seat, traits.start_adrenaline);
+            pen.run(seat).facing_before = pen.fighter(seat).facing;
+            pen.turn(seat, chosen);
+        }
+        Turn::Against => pen.turn(seat, against(chosen)),
+        Turn::Fixed(rotation) => pen.turn(seat, rotation),
+    }
+}
+
+/// 60 degrees the other way; nothing against no turn or an about-face.
+fn against(chosen: Rotation) -> Rotation {
+    match chosen {
+        Rotation::R1 | Rotation::R2 => Rotation::L1,
+        Rotation::L1 | Rotation::L2 => Rotation::R1,
+        Rotation::Stay | Rotation::Around => Rotation::Stay,
+    }
+}
+
+/// A counter strikes, wherever its target is: nothing blocks it and no hand trigger answers it (mechanics 2.8).
+fn strike_back<L: Log>(pen: &mut Pen<'_, L>, by: Seat, counter: Counter) {
+    let Counter { target, damage, knockback: factor, towards } = counter;
+    let source = Source::Counter(by);
+    if !pen.fighter(target).is_on_board() {
+        return;
+    }
+    if pen.fighter(target).invulnerable > 0 {
+        pen.tell(Event::Unharmed { seat: target, source, why: Immunity::Invulnerable });
+        return;
+    }
+    pen.tell(Event::Hit { seat: target, source });
+    let dealt = wound(pen, target, damage, source);
+    feed_target(pen, target);
+    let factor = knockback::effective(pen, target, by, factor);
+    let bonus = knockback::bonus(pen, by, factor);
+    knockback::shove(pen, target, &Shove { source, towards, factor, bonus, dealt, offers: false });
+    reflect(pen, target, by);
+}

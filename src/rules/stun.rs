@@ -1,0 +1,40 @@
+//! When a stun begins and ends: the one place that decides (ruling 6, mechanics 6.6.1).
+
+use super::event::Log;
+use super::ids::Seat;
+use super::pen::Pen;
+use super::state::Course;
+
+/// Stuns a fighter for `beats`.
+///
+/// The window starts on this beat if the fighter has not acted in it or is stunned on it already, else on the next.
+/// Windows that overlap take the later end. What was left of the timeline is gone, block and focus card included.
+pub(super) fn stun<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, beats: u8) {
+    let fighter = pen.fighter(seat);
+    let (course, acted, announced) = (fighter.course, fighter.now.acted, fighter.now.stun_next);
+    pen.now(seat).guard = 0;
+    match course {
+        Course::Stunned { left } => {
+            if beats > left {
+                pen.stun_from_now(seat, beats);
+            }
+        }
+        Course::Acting | Course::Idle { .. } if !acted => {
+            let interrupted = course == Course::Acting;
+            let now = pen.now(seat);
+            (now.acted, now.interrupted, now.ask_repeat) = (true, interrupted, None);
+            pen.stun_from_now(seat, beats);
+        }
+        Course::Acting | Course::Idle { .. } => {
+            pen.now(seat).ask_repeat = None;
+            if beats > announced {
+                pen.stun_from_next(seat, beats);
+            }
+        }
+        Course::Open(_) | Course::Dead { .. } | Course::Gone => {}
+    }
+    let waits_for_focus = pen.fighter(seat).focus.is_some_and(|focus| focus.anchor.is_none());
+    if waits_for_focus {
+        pen.end_focus(seat);
+    }
+}
