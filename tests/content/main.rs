@@ -2,6 +2,7 @@
 
 mod bad_files;
 mod catalogue;
+mod texts;
 
 use std::collections::BTreeSet;
 use std::path::Path;
