@@ -1,6 +1,6 @@
 //! From the text of a file to its entries, each with its line.
 //!
-//! A list is first cut into entries and each entry read by itself, so that one faulty card costs one card, not its file.
+//! A list is first cut into entries and each entry read by itself, so one faulty card costs one card, not its file.
 
 use ron::error::SpannedError;
 use ron::value::RawValue;

@@ -125,6 +125,30 @@ fn each_source(folder: &Path, look: &mut impl FnMut(&Path, &str)) {
     }
 }
 
+#[test]
+fn files_that_cannot_be_read_cost_only_themselves() {
+    let folder = std::env::temp_dir().join(format!("hexstrike-content-{}", std::process::id()));
+    std::fs::create_dir_all(folder.join("folder.ron")).expect("a folder");
+    std::fs::write(folder.join("bytes.ron"), [0xff, 0xfe, 0x00]).expect("a file");
+    std::fs::write(folder.join("deep.ron"), "[".repeat(100_000)).expect("a file");
+    std::fs::write(folder.join("notes.txt"), "no deck").expect("a file");
+    let (library, problems) = Library::load(&Places { own_decks: vec![folder.clone()], ..Places::default() });
+    std::fs::remove_dir_all(&folder).expect("a folder");
+    assert_eq!(library, Library::embedded());
+    let told: Vec<(&str, bool)> =
+        problems.iter().map(|problem| (problem.code, problem.file.ends_with(".ron"))).collect();
+    assert_eq!(told, [("unreadable", true), ("unreadable", true), ("syntax", true)]);
+}
+
+#[test]
+fn lists_nested_without_end_are_refused() {
+    for bracket in ["[", "(", "{", "Some(", "AtLeast(1, ["] {
+        let file = vec![File { name: "deep.ron".to_owned(), text: bracket.repeat(50_000) }];
+        let (library, problems) = Library::from_files(&Files { cards: file, ..Files::embedded() });
+        assert_eq!((library.cards.len(), problems[0].code), (0, "syntax"));
+    }
+}
+
 proptest::proptest! {
     /// Nothing a player brings may stop the game.
     #[test]
