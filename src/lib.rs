@@ -1,5 +1,6 @@
 //! HexStrike.
 
+pub mod bots;
 #[cfg(feature = "client")]
 pub mod client;
 pub mod content;

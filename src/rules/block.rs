@@ -66,7 +66,13 @@ pub(super) fn react<L: Log>(
 }
 
 /// What a block does with an arrow it stopped; arrows are not countered (mechanics item 63).
-pub(super) fn react_to_arrow<L: Log>(pen: &mut Pen<'_, L>, target: Seat, owner: Seat, side: Facing, damage: u16) {
+pub(super) fn react_to_arrow<L: Log>(
+    pen: &mut Pen<'_, L>,
+    target: Seat,
+    owner: Seat,
+    side: Facing,
+    damage: u16,
+) {
     pen.tell(Event::Blocked { seat: target, source: Source::Arrow(owner), side });
     pen.run(target).blocked = true;
     if pen.frame(target).on_block == Some(OnBlock::DrawDamage) {

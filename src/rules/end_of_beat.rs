@@ -84,7 +84,8 @@ fn burn<L: Log>(pen: &mut Pen<'_, L>) {
     for seat in pen.on_board() {
         let fighter = pen.fighter(seat);
         let spark = |owner: &Seat| pen.fighter(*owner).now.sparks.contains(&Some(fighter.at));
-        let owner = pen.board().fire_at(&pen.setup.arena, fighter.at).or_else(|| pen.state().seats().find(spark));
+        let owner =
+            pen.board().fire_at(&pen.setup.arena, fighter.at).or_else(|| pen.state().seats().find(spark));
         let immune = pen.setup.player(seat).power == Power::FireImmunity || fighter.invulnerable > 0;
         if let Some(owner) = owner.filter(|_| !immune) {
             pen.hurt(seat, 1, Source::Fire(owner));
@@ -142,7 +143,9 @@ fn turn_the_page<L: Log>(pen: &mut Pen<'_, L>) {
 
 fn next_entry<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, before: &Now) {
     match pen.fighter(seat).course {
-        Course::Acting | Course::Idle { .. } if before.stun_next > 0 => pen.begin_stun(seat, before.stun_next),
+        Course::Acting | Course::Idle { .. } if before.stun_next > 0 => {
+            pen.begin_stun(seat, before.stun_next)
+        }
         Course::Acting if pen.fighter(seat).counters.iter().any(Option::is_some) => {
             pen.idle(seat, pen.state().beat, 1, false);
         }

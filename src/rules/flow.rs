@@ -162,7 +162,13 @@ impl Match {
     ///
     /// # Errors
     /// Why it is refused; nothing has changed.
-    pub fn answer<L: Log>(&mut self, seat: Seat, id: u16, answer: Answer, log: &mut L) -> Result<(), Refusal> {
+    pub fn answer<L: Log>(
+        &mut self,
+        seat: Seat,
+        id: u16,
+        answer: Answer,
+        log: &mut L,
+    ) -> Result<(), Refusal> {
         if self.state.outcome.is_some() {
             return Err(Refusal::Over);
         }
@@ -222,7 +228,8 @@ impl Match {
     /// Seats that must still commit at this beat.
     fn to_commit(&self) -> impl Iterator<Item = Seat> + use<'_> {
         let asking = self.state.phase == Phase::Commit;
-        let waits = |seat: &Seat| self.state.fighters[*seat].is_open() && self.state.fighters[*seat].sealed.is_none();
+        let waits =
+            |seat: &Seat| self.state.fighters[*seat].is_open() && self.state.fighters[*seat].sealed.is_none();
         self.state.seats().filter(move |seat| asking && waits(seat))
     }
 

@@ -22,11 +22,7 @@ pub struct Hand {
 
 impl Hand {
     /// The opening hand: the first `limit` ability cards and all movement cards.
-    pub fn opening(
-        movement: [CardId; MOVEMENT_CARDS],
-        ability: [CardId; ABILITY_CARDS],
-        limit: u8,
-    ) -> Self {
+    pub fn opening(movement: [CardId; MOVEMENT_CARDS], ability: [CardId; ABILITY_CARDS], limit: u8) -> Self {
         let held = limit.min(ABILITY_CARDS as u8);
         let mut hand = Self { ability, held, total: ABILITY_CARDS as u8, movement, ready: 0 };
         hand.ready_all();

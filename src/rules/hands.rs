@@ -15,7 +15,8 @@ pub(super) fn play_pair<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, pair: Commitme
     let active_is_ability = pen.ruleset.kind(pair.active) == super::card::Kind::Ability;
     let (ability, movement) =
         if active_is_ability { (pair.active, pair.passive) } else { (pair.passive, pair.active) };
-    let focuses = active_is_ability && pen.ruleset.card(ability).beats.iter().any(|b| b.action == Action::Focus);
+    let focuses =
+        active_is_ability && pen.ruleset.card(ability).beats.iter().any(|b| b.action == Action::Focus);
     if focuses {
         pen.set_aside(seat, ability);
     } else {

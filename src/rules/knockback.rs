@@ -3,7 +3,7 @@
 use super::event::{Event, Log, Source, Way};
 use super::fighter::Power;
 use super::hex::{Cell, Facing};
-use super::ids::{MAX_SEATS, Seat};
+use super::ids::Seat;
 use super::pen::{Flow, Pen};
 use super::prompt::{Answer, Ask, Sides};
 use super::state::Seats;
@@ -32,6 +32,10 @@ pub(super) struct Tie {
 }
 
 impl Tie {
+    pub fn among(shared: Seats) -> Self {
+        Self { shared, ..Self::default() }
+    }
+
     pub fn postpone(&mut self, target: Seat, by: Seat, shove: Shove) {
         if let Some(free) = self.waiting.iter_mut().find(|w| w.is_none()) {
             *free = Some((target, by, shove));
@@ -40,10 +44,11 @@ impl Tie {
 
     /// Carries out what waited: one knockback a victim, with the largest factor, in a direction of the victim's choice.
     pub fn settle<L: Log>(&self, pen: &mut Pen<'_, L>) -> Flow {
-        for target in Seat::first(MAX_SEATS).filter(|seat| self.shared.contains(*seat)) {
+        for target in self.shared.iter() {
             let hits = || self.waiting.iter().flatten().filter(|(t, ..)| *t == target);
             // The first of the strongest, so that roster order settles what is left.
-            let Some(&(_, _, strongest)) = hits().rev_max_by_factor() else { continue };
+            let stronger = |best, next| if factor(next) > factor(best) { next } else { best };
+            let Some(&(_, _, strongest)) = hits().reduce(stronger) else { continue };
             let sides = hits().fold(Sides::default(), |sides, (_, _, shove)| sides.with(shove.towards));
             let mut towards = strongest.towards;
             if strongest.factor > 0 && sides.iter().count() > 1 {
@@ -58,14 +63,8 @@ impl Tie {
     }
 }
 
-trait Strongest<'a> {
-    fn rev_max_by_factor(self) -> Option<&'a (Seat, Seat, Shove)>;
-}
-
-impl<'a, I: Iterator<Item = &'a (Seat, Seat, Shove)>> Strongest<'a> for I {
-    fn rev_max_by_factor(self) -> Option<&'a (Seat, Seat, Shove)> {
-        self.reduce(|best, next| if next.2.factor > best.2.factor { next } else { best })
-    }
+fn factor((_, _, shove): &(Seat, Seat, Shove)) -> u8 {
+    shove.factor
 }
 
 /// The knockback factor after the target's passive and cancelled knockback (mechanics 6.6 step 15).
@@ -97,7 +96,8 @@ pub(super) fn distance(factor: u8, total_damage: u16) -> u16 {
 /// Sends the target flying, and stuns it if there is any knockback factor.
 pub(super) fn shove<L: Log>(pen: &mut Pen<'_, L>, target: Seat, shove: &Shove) {
     let &Shove { source, towards, factor, dealt, .. } = shove;
-    if factor > 0 && dealt > 0 && pen.fighter(target).set_holds() && pen.traits(target).knockback_into_discard {
+    if factor > 0 && dealt > 0 && pen.fighter(target).set_holds() && pen.traits(target).knockback_into_discard
+    {
         // Ruling 8: the factor is discarded instead; the player's own doing, so nothing lessens it.
         pen.now(target).discard += factor;
         pen.tell(Event::MustDiscard { seat: target, count: factor, source: Source::Own });

@@ -158,7 +158,11 @@ pub fn may_choose(state: &State, seat: Seat) -> Result<Opening, Refusal> {
     let fighter = &state.fighters[seat];
     match fighter.course {
         Course::Open(opening) if state.phase == super::state::Phase::Commit => {
-            if fighter.sealed.is_some() { Err(Refusal::AlreadyCommitted) } else { Ok(opening) }
+            if fighter.sealed.is_some() {
+                Err(Refusal::AlreadyCommitted)
+            } else {
+                Ok(opening)
+            }
         }
         _ => Err(Refusal::NotUp),
     }
@@ -214,7 +218,11 @@ pub fn check_answer(ruleset: &Ruleset, state: &State, prompt: Prompt, answer: An
             (counts && unique(&cards), Expected::FromHand { ability, movement })
         }
         (
-            Ask::Combo | Ask::Repeat { .. } | Ask::Return { .. } | Ask::Trigger { .. } | Ask::DrawOffer { .. },
+            Ask::Combo
+            | Ask::Repeat { .. }
+            | Ask::Return { .. }
+            | Ask::Trigger { .. }
+            | Ask::DrawOffer { .. },
             Answer::Decision(_),
         ) => (true, Expected::Decision),
         (ask, _) => (false, expected(ask)),
@@ -228,7 +236,11 @@ pub fn answers(state: &State, prompt: Prompt) -> Vec<Answer> {
     match prompt.ask {
         Ask::ThrowDirection { .. } => super::hex::Facing::ALL.into_iter().map(Answer::Direction).collect(),
         Ask::TiedKnockback { sides } => sides.iter().map(Answer::Direction).collect(),
-        Ask::Combo | Ask::Repeat { .. } | Ask::Return { .. } | Ask::Trigger { .. } | Ask::DrawOffer { .. } => {
+        Ask::Combo
+        | Ask::Repeat { .. }
+        | Ask::Return { .. }
+        | Ask::Trigger { .. }
+        | Ask::DrawOffer { .. } => {
             vec![Answer::Decision(true), Answer::Decision(false)]
         }
         Ask::PlatformHex { around } => platform_hexes(around).map(Answer::Hex).collect(),
@@ -241,7 +253,9 @@ pub fn answers(state: &State, prompt: Prompt) -> Vec<Answer> {
             let movements: Vec<CardId> = hand.movements().collect();
             let movements = choose(&movements, usize::from(movement));
             let abilities = choose(hand.abilities(), usize::from(ability));
-            let pair = |a: &Vec<CardId>, m: &Vec<CardId>| Answer::Cards(a.iter().chain(m).copied().collect::<Picked>());
+            let pair = |a: &Vec<CardId>, m: &Vec<CardId>| {
+                Answer::Cards(a.iter().chain(m).copied().collect::<Picked>())
+            };
             abilities.iter().flat_map(|a| movements.iter().map(move |m| pair(a, m))).collect()
         }
     }
@@ -255,9 +269,11 @@ pub fn platform_hexes(around: Cell) -> impl Iterator<Item = Cell> {
 /// The first legal answer that commits to least: what is given for a player who has left.
 pub(super) fn default_answer(state: &State, prompt: Prompt) -> Answer {
     match prompt.ask {
-        Ask::Combo | Ask::Repeat { .. } | Ask::Return { .. } | Ask::Trigger { .. } | Ask::DrawOffer { .. } => {
-            Answer::Decision(false)
-        }
+        Ask::Combo
+        | Ask::Repeat { .. }
+        | Ask::Return { .. }
+        | Ask::Trigger { .. }
+        | Ask::DrawOffer { .. } => Answer::Decision(false),
         Ask::ThrowDirection { .. }
         | Ask::TiedKnockback { .. }
         | Ask::PlatformHex { .. }
@@ -269,9 +285,11 @@ pub(super) fn default_answer(state: &State, prompt: Prompt) -> Answer {
 fn expected(ask: Ask) -> Expected {
     match ask {
         Ask::ThrowDirection { .. } | Ask::TiedKnockback { .. } => Expected::Direction,
-        Ask::Combo | Ask::Repeat { .. } | Ask::Return { .. } | Ask::Trigger { .. } | Ask::DrawOffer { .. } => {
-            Expected::Decision
-        }
+        Ask::Combo
+        | Ask::Repeat { .. }
+        | Ask::Return { .. }
+        | Ask::Trigger { .. }
+        | Ask::DrawOffer { .. } => Expected::Decision,
         Ask::PlatformHex { .. } => Expected::Hex,
         Ask::Restore { count } => Expected::Exhausted(count),
         Ask::Discard { ability, movement } => Expected::FromHand { ability, movement },

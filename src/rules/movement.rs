@@ -33,7 +33,10 @@ impl Plan {
 ///
 /// Same end hex: all of those jam. Somebody outside the group, or one of the group who stays, stops a mover as far along
 /// as possible. Whoever leaves a hex makes room for the others, so following, chains, rings and swaps work.
-pub(super) fn move_together<L: Log>(pen: &mut Pen<'_, L>, movers: &[(Seat, Token)]) -> Flow<[bool; MAX_SEATS]> {
+pub(super) fn move_together<L: Log>(
+    pen: &mut Pen<'_, L>,
+    movers: &[(Seat, Token)],
+) -> Flow<[bool; MAX_SEATS]> {
     let mut plans: [Option<Plan>; MAX_SEATS] = [None; MAX_SEATS];
     for (place, &(seat, token)) in plans.iter_mut().zip(movers) {
         *place = Some(plan(pen, seat, token));
@@ -100,7 +103,9 @@ fn obstruct<L: Log>(pen: &mut Pen<'_, L>, plans: &mut [Option<Plan>; MAX_SEATS])
         let Some(plan) = plans[i] else { continue };
         let stays = |seat: &Seat| plans.iter().flatten().all(|p| p.seat != *seat || p.reach == 0);
         let bars = |cell: Cell| pen.state().occupant(cell).filter(|seat| *seat != plan.seat).filter(stays);
-        let Some((at, by)) = (0..plan.reach).find_map(|at| bars(plan.path[at]).map(|by| (at, by))) else { continue };
+        let Some((at, by)) = (0..plan.reach).find_map(|at| bars(plan.path[at]).map(|by| (at, by))) else {
+            continue;
+        };
         plans[i] = Some(Plan { reach: at, stopped_by: Some(by), ..plan });
         obstacle_discards(pen, plan.seat, by, plan.token.kind);
         any = true;

@@ -12,7 +12,9 @@ use super::ids::{Beat, CardId, Seat};
 use super::playbook::{Frame, MAX_ADRENALINE, SetTraits};
 use super::prompt::{Answer, Ask, Pending, Prompt};
 use super::setup::{Ruleset, Setup};
-use super::state::{Commitment, Counter, Course, Fighter, Focus, Now, Opening, Outcome, Phase, Play, Run, State};
+use super::state::{
+    Commitment, Counter, Course, Fighter, Focus, Now, Opening, Outcome, Phase, Play, Run, State,
+};
 
 /// A phase has stopped at a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,7 +58,8 @@ impl<'a, L: Log> Pen<'a, L> {
 
     /// Seats with a fighter on the board, in roster order.
     pub fn on_board(&self) -> impl Iterator<Item = Seat> + use<L> {
-        let on: u8 = self.state.seats().filter(|s| self.state.fighters[*s].is_on_board()).map(|s| 1 << s.bit()).sum();
+        let on: u8 =
+            self.state.seats().filter(|s| self.state.fighters[*s].is_on_board()).map(|s| 1 << s.bit()).sum();
         self.state.seats().filter(move |s| on & 1 << s.bit() != 0)
     }
 

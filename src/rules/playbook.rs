@@ -154,8 +154,12 @@ const NO_PAIR: u32 = u32::MAX;
 impl Playbook {
     /// Compiles all pairs of `cards`, of which there are at most 255.
     pub fn compile(cards: &[Card]) -> Self {
-        let mut book =
-            Self { sets: Vec::new(), frames: Vec::new(), pairs: vec![NO_PAIR; cards.len().pow(2)], cards: cards.len() };
+        let mut book = Self {
+            sets: Vec::new(),
+            frames: Vec::new(),
+            pairs: vec![NO_PAIR; cards.len().pow(2)],
+            cards: cards.len(),
+        };
         for (a, active) in cards.iter().enumerate() {
             for (p, passive) in cards.iter().enumerate() {
                 if passive.kind == active.kind.other() {
@@ -196,7 +200,8 @@ impl Playbook {
             for over_abyss in [false, true] {
                 let (frames, traits) = reshape::build(active, passive, adrenaline, over_abyss);
                 // Most pairs read the adrenaline nowhere: equal lists are kept once.
-                let same = last.iter().flatten().find(|set| self.frames_of(set) == frames.as_slice()).copied();
+                let same =
+                    last.iter().flatten().find(|set| self.frames_of(set) == frames.as_slice()).copied();
                 let set = same.unwrap_or_else(|| {
                     let first = self.frames.len() as u32;
                     self.frames.extend_from_slice(&frames);

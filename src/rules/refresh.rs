@@ -101,7 +101,9 @@ fn recover<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
 
 /// Whoever is open over the abyss without a play is lost (ruling 18).
 fn out_of_cards<L: Log>(pen: &mut Pen<'_, L>) {
-    let stranded = |seat: &Seat| pen.fighter(*seat).is_open() && pen.over_abyss(*seat) && pen.fighter(*seat).hand.is_empty();
+    let stranded = |seat: &Seat| {
+        pen.fighter(*seat).is_open() && pen.over_abyss(*seat) && pen.fighter(*seat).hand.is_empty()
+    };
     let stranded: Seats = pen.on_board().filter(stranded).collect();
     falls::out_of_cards(pen, stranded);
 }

@@ -28,7 +28,9 @@ pub(super) fn build(
     let chosen = hand_over(active, passive, adrenaline, over_abyss, &mut frames);
     frames[chosen].turn = Turn::Chosen;
     for frame in &mut frames {
-        if frame.timings.is_empty() && matches!(frame.action, Action::Tokens(_) | Action::Text | Action::Focus) {
+        if frame.timings.is_empty()
+            && matches!(frame.action, Action::Tokens(_) | Action::Text | Action::Focus)
+        {
             frame.timings = Timings::only(Timing::Mid);
         }
         frame.class = frame.classify();
@@ -39,7 +41,13 @@ pub(super) fn build(
 
 /// If the active card hands over to the movement card, its list takes the place of the rest. Returns the frame that
 /// carries the chosen rotation.
-fn hand_over(active: &Card, passive: &Card, adrenaline: u8, over_abyss: bool, frames: &mut Vec<Frame>) -> usize {
+fn hand_over(
+    active: &Card,
+    passive: &Card,
+    adrenaline: u8,
+    over_abyss: bool,
+    frames: &mut Vec<Frame>,
+) -> usize {
     if !active.active.contains(&Active::ContinueAsMovement) {
         return 0;
     }
@@ -97,7 +105,9 @@ fn apply_active(effects: &[Active], adrenaline: u8, frames: &mut [Frame]) {
             Active::DamagePlusSubmitted { up_to } => {
                 on_marked(frames, |f| f.damage = f.damage.saturating_add(adrenaline.min(*up_to)));
             }
-            Active::KnockbackFactor(by) => on_marked(frames, |f| f.knockback = f.knockback.saturating_add_signed(*by)),
+            Active::KnockbackFactor(by) => {
+                on_marked(frames, |f| f.knockback = f.knockback.saturating_add_signed(*by))
+            }
             Active::Timing(timing) => on_marked(frames, |f| f.timings = Timings::only(*timing)),
             Active::Symbols(action) => on_marked(frames, |f| f.action = *action),
             Active::TurnAgainst => on_marked(frames, |f| f.turn = Turn::Against),
@@ -131,7 +141,11 @@ fn apply_passive(effect: &Passive, over_abyss: bool, frames: &mut Vec<Frame>) {
     match effect {
         Passive::FirstBeatDamage(by) => add(&mut frames[0].deeds, super::card::Deed::HurtSelf(*by)),
         Passive::DelayStart => {
-            let wait = Frame { damage: frames[0].damage, knockback: frames[0].knockback, ..Frame::blank(Action::Wait) };
+            let wait = Frame {
+                damage: frames[0].damage,
+                knockback: frames[0].knockback,
+                ..Frame::blank(Action::Wait)
+            };
             frames.insert(0, wait);
         }
         Passive::Rewrite { which, from, to, strength } => rewrite(*which, *from, *to, *strength, frames),
@@ -174,7 +188,10 @@ fn apply_passive(effect: &Passive, over_abyss: bool, frames: &mut Vec<Frame>) {
         Passive::KnockBackward => {
             frames.iter_mut().filter(|f| fits(Shape::Attack, f)).for_each(|f| f.texts.knock_backward = true);
         }
-        Passive::StartAdrenaline(_) | Passive::StartDamage(_) | Passive::While(_) | Passive::SwapWhenHitOnWait => {}
+        Passive::StartAdrenaline(_)
+        | Passive::StartDamage(_)
+        | Passive::While(_)
+        | Passive::SwapWhenHitOnWait => {}
     }
 }
 

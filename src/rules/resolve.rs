@@ -105,7 +105,7 @@ fn act_moves<L: Log>(pen: &mut Pen<'_, L>, group: &Group) -> Flow {
 
 /// Tied attacks act in roster order; whom several of them hit is knocked back once, at the end (ruling 9).
 fn act_attacks<L: Log>(pen: &mut Pen<'_, L>, group: &Group) -> Flow {
-    let mut tie = Tie { shared: shared_targets(pen, group), ..Tie::default() };
+    let mut tie = Tie::among(shared_targets(pen, group));
     for &seat in group.iter().flatten() {
         if !pen.fighter(seat).now.acted {
             act::act(pen, seat, &mut tie)?;
@@ -126,7 +126,8 @@ fn shared_targets<L: Log>(pen: &Pen<'_, L>, group: &Group) -> Seats {
             matches!(token.kind, TokenKind::Attack | TokenKind::Charge) && cell == pen.fighter(target).at
         })
     };
-    let attackers = |target: Seat| group.iter().flatten().filter(|by| **by != target && aims_at(**by, target)).count();
+    let attackers =
+        |target: Seat| group.iter().flatten().filter(|by| **by != target && aims_at(**by, target)).count();
     pen.on_board().filter(|target| attackers(*target) > 1).collect()
 }
 

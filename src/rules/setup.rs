@@ -147,9 +147,12 @@ impl Setup {
             return Err(SetupError::Players(self.players.len()));
         }
         for (seat, player) in Seat::first(MAX_SEATS).zip(&self.players) {
-            let wrong = |kind: Kind, cards: &[CardId]| cards.iter().find(|c| ruleset.kind(**c) != kind).copied();
+            let wrong =
+                |kind: Kind, cards: &[CardId]| cards.iter().find(|c| ruleset.kind(**c) != kind).copied();
             let all: Vec<CardId> = player.movement.iter().chain(&player.ability).copied().collect();
-            if let Some(card) = wrong(Kind::Movement, &player.movement).or(wrong(Kind::Ability, &player.ability)) {
+            if let Some(card) =
+                wrong(Kind::Movement, &player.movement).or(wrong(Kind::Ability, &player.ability))
+            {
                 return Err(SetupError::WrongKind(seat, ruleset.card(card).name.clone()));
             }
             if let Some((_, card)) = all.iter().enumerate().find(|(i, card)| all[..*i].contains(card)) {

@@ -44,7 +44,8 @@ pub(super) fn strike<L: Log>(pen: &mut Pen<'_, L>, strike: &Strike, tie: &mut Ti
 fn meet<L: Log>(pen: &mut Pen<'_, L>, strike: &Strike, frame: &Frame, target: Seat, tie: &mut Tie) -> Flow {
     let &Strike { by, ref token, origin, towards, .. } = strike;
     let throws = frame.throws || throws_neighbour(pen, strike, frame, target);
-    let stuns = frame.on_hit.iter().flatten().find_map(|e| if let OnHit::Stun(n) = e { Some(*n) } else { None });
+    let stuns =
+        frame.on_hit.iter().flatten().find_map(|e| if let OnHit::Stun(n) = e { Some(*n) } else { None });
     let source = if throws { Source::Throw(by) } else { Source::Attack(by) };
     let (damage, factor) = strength(pen, frame, by, origin, target);
 
@@ -91,7 +92,8 @@ fn meet<L: Log>(pen: &mut Pen<'_, L>, strike: &Strike, frame: &Frame, target: Se
     if frame.on_hit.iter().flatten().any(|e| matches!(e, OnHit::TurnAround)) {
         pen.turn(target, Rotation::Around);
     }
-    let shove = Shove { source, towards, factor, bonus: knockback::bonus(pen, by, factor), dealt, offers: true };
+    let shove =
+        Shove { source, towards, factor, bonus: knockback::bonus(pen, by, factor), dealt, offers: true };
     if tie.shared.contains(target) {
         tie.postpone(target, by, shove);
     } else {

@@ -1,0 +1,3 @@
+//! Players that are no people. A bot sees only what its seat may know.
+
+pub mod random;

@@ -1,0 +1,65 @@
+//! Picks uniformly among what is legal.
+
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
+
+use crate::rules::legal;
+use crate::rules::prompt::{Answer, Pending};
+use crate::rules::state::{Commitment, State};
+use crate::rules::{Log, Match, Ruleset, Seat, Step};
+
+/// A seeded stream of choices, the same on every machine.
+#[derive(Debug, Clone)]
+pub struct Dice(Xoshiro256PlusPlus);
+
+impl Dice {
+    /// The stream of this seed.
+    pub fn seeded(seed: u64) -> Self {
+        Self(Xoshiro256PlusPlus::seed_from_u64(seed))
+    }
+
+    /// A number below `bound`, which is at least 1. Our own scaling, since only the raw stream is documented as portable.
+    pub fn below(&mut self, bound: usize) -> usize {
+        ((u128::from(self.0.next_u64()) * bound as u128) >> 64) as usize
+    }
+
+    /// One of the items, if there are any.
+    pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
+        if items.is_empty() { None } else { items.get(self.below(items.len())) }
+    }
+}
+
+/// Any legal play, with any adrenaline up to the pool.
+pub fn play(ruleset: &Ruleset, state: &State, seat: Seat, dice: &mut Dice) -> Option<Commitment> {
+    let mut count = 0;
+    legal::each_play(ruleset, state, seat, |_| count += 1);
+    let chosen = if count == 0 { return None } else { dice.below(count) };
+    let (mut index, mut play) = (0, None);
+    legal::each_play(ruleset, state, seat, |candidate| {
+        play = if index == chosen { Some(candidate) } else { play };
+        index += 1;
+    });
+    let adrenaline = dice.below(usize::from(state.fighters[seat].adrenaline) + 1) as u8;
+    play.map(|play| Commitment { adrenaline, ..play })
+}
+
+/// Any legal answer.
+pub fn answer(state: &State, pending: &Pending, dice: &mut Dice) -> Option<Answer> {
+    dice.pick(&legal::answers(state, pending.prompt)).copied()
+}
+
+/// Gives a match whatever it waits for, once. Says whether it goes on.
+pub fn feed<L: Log>(game: &mut Match, log: &mut L, dice: &mut Dice) -> bool {
+    match game.run(log) {
+        Step::Ran(_) => true,
+        Step::Over(_) => false,
+        Step::Commit(seats) => seats.iter().all(|seat| {
+            let play = play(game.ruleset(), game.state(), seat, dice);
+            play.is_some_and(|play| game.commit(seat, play, log).is_ok())
+        }),
+        Step::Answer(pending) => pending.iter().all(|pending| {
+            let answer = answer(game.state(), pending, dice);
+            answer.is_some_and(|answer| game.answer(pending.prompt.seat, pending.id, answer, log).is_ok())
+        }),
+    }
+}
