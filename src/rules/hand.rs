@@ -105,7 +105,7 @@ impl Hand {
     }
 
     /// Moves a card of the deck to its top. Says whether it was in the deck.
-    pub(super) fn to_top(&mut self, card: CardId) -> bool {
+    pub(super) fn put_on_top(&mut self, card: CardId) -> bool {
         let held = usize::from(self.held);
         let Some(at) = self.deck().iter().position(|c| *c == card) else { return false };
         self.ability[held..=held + at].rotate_right(1);
