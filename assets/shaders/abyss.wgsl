@@ -22,9 +22,9 @@ struct Passed {
     @location(1) colour: vec3<f32>,
 }
 
-const DEEP = vec3<f32>(0.0030, 0.0075, 0.0180);
-const MIST = vec3<f32>(0.0130, 0.0480, 0.0800);
-const VEIN = vec3<f32>(0.0700, 0.2100, 0.2500);
+const DEEP = vec3<f32>(0.0022, 0.0055, 0.0140);
+const MIST = vec3<f32>(0.0085, 0.0360, 0.0620);
+const VEIN = vec3<f32>(0.0700, 0.2300, 0.2600);
 const DUSK = vec3<f32>(0.0500, 0.0280, 0.0900);
 
 fn hash(cell: vec3<i32>) -> f32 {
@@ -64,7 +64,7 @@ fn swirl(at: vec2<f32>) -> vec3<f32> {
     var colour = mix(DEEP, MIST, body) + VEIN * vein * body * 0.55 + DUSK * (1.0 - body) * broad * 0.6;
     // Dark straight below the island, alive around it, and out of the light beyond.
     let throat = smoothstep(1.5, 8.0, far);
-    let outskirts = 1.0 - 0.80 * smoothstep(10.0, 38.0, far);
+    let outskirts = 1.0 - 0.85 * smoothstep(9.0, 34.0, far);
     return colour * (0.35 + 0.65 * throat) * outskirts * abyss.place.w;
 }
 

@@ -17,8 +17,8 @@ struct Look {
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> look: Look;
 
-const SKY = vec3<f32>(0.26, 0.31, 0.44);
-const BOUNCE = vec3<f32>(0.05, 0.12, 0.15);
+const SKY = vec3<f32>(0.15, 0.19, 0.30);
+const BOUNCE = vec3<f32>(0.03, 0.09, 0.12);
 const BACK = vec3<f32>(-0.48, 0.42, -0.77);
 const DEPTHS = vec3<f32>(0.010, 0.026, 0.046);
 
@@ -43,7 +43,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
 
     // The pool of the spotlight: the middle of the board is the brightest place of the picture.
     let reach = dot(in.world_position.xz, in.world_position.xz);
-    let pool = 0.62 + 0.38 / (1.0 + reach * 0.022);
+    let pool = 0.42 + 0.72 / (1.0 + reach * 0.045);
     let warm = vec3<f32>(1.32, 1.16, 0.93) * max(dot(normal, to_key), 0.0) * shade * pool;
     let around = mix(BOUNCE, SKY, normal.y * 0.5 + 0.5);
     let graze = 1.0 - max(dot(normal, to_eye), 0.0);
@@ -54,10 +54,12 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let shine = in.uv.y * (0.9 * g8 * g8 + 0.25 * g8) * shade;
 
     var colour = albedo * (warm + around) + (albedo * 0.5 + 0.5) * (rim + shine);
-    colour += albedo * in.uv.x * 1.6;
+    // A soft shoulder, so that steel in the light keeps its shape; what glows by itself goes over it.
+    colour = vec3<f32>(1.0) - exp(colour * -1.45);
+    colour += albedo * in.uv.x * 1.3;
     colour = mix(colour, look.flash.rgb * (0.45 + 0.75 * dot(colour, vec3<f32>(0.3, 0.5, 0.2))), look.flash.w);
     // What hangs below the board sinks into the dark.
-    let sunk = clamp((-in.world_position.y - 0.5) * 0.2, 0.0, 0.93);
+    let sunk = clamp((-in.world_position.y - 0.9) * 0.17, 0.0, 0.95);
     colour = mix(colour, DEPTHS, sunk * sunk * (3.0 - 2.0 * sunk) * (1.0 - in.uv.x));
     return vec4<f32>(colour, look.tint.a * min(1.0, 0.7 + graze));
 }

@@ -123,15 +123,20 @@ fn speed(motion: ReducedMotion) -> f32 {
     if motion.0 { 0.0 } else { 1.0 }
 }
 
+/// How tightly the arms wind; the shader's own number.
+const WINDING: f32 = 1.8;
+
 /// Rings around the origin, close together where the eye rests, sinking towards the middle.
 fn funnel() -> Mesh {
-    const RINGS: u32 = 64;
+    const RINGS: u32 = 72;
     const SPOKES: u32 = 144;
     let (mut positions, mut indices) = (Vec::new(), Vec::new());
     for ring in 0..=RINGS {
         let radius = 0.4 * (160.0_f32 / 0.4).powf(ring as f32 / RINGS as f32);
         for spoke in 0..SPOKES {
-            let out = on_circle(spoke as f32 / SPOKES as f32 * TAU) * radius;
+            // Spokes wind with the shader's arms, so that colours set at corners run along them.
+            let angle = spoke as f32 / SPOKES as f32 * TAU - radius.ln() * WINDING;
+            let out = on_circle(angle) * radius;
             positions.push(out + Vec3::Y * (ABYSS_HEIGHT - 14.0 * (-radius / 5.0).exp()));
             if ring < RINGS {
                 let (a, b) = (ring * SPOKES + spoke, ring * SPOKES + (spoke + 1) % SPOKES);

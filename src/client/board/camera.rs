@@ -169,20 +169,23 @@ fn aim(
     }
     let (middle, now) = (middle_of(&island.0), camera.now);
     let turn = Quat::from_euler(EulerRot::YXZ, now.yaw, -now.pitch, 0.0);
-    let points: Vec<Vec3> = to_frame(&island.0).into_iter().map(|p| p - middle).collect();
+    let (around, heart) = to_frame(&island.0, middle);
     let fov = ShiftedLens::default().fov;
-    let Framing { distance, shift } = frame(&points, turn, fov, window.size(), free_part(&window, *rect));
+    let Framing { distance, shift } = frame(&around, &heart, turn, fov, window.size(), free_part(&window, *rect));
     let distance = distance / now.zoom;
     *place = Transform::from_translation(middle + turn * Vec3::Z * distance).with_rotation(turn);
     *lens = Projection::custom(ShiftedLens { fov, shift, aspect: window.width() / window.height().max(1.0) });
 }
 
-/// The outermost points that should be seen: the second ring around the island, and the fighters' heads.
-fn to_frame(land: &[Cell]) -> Vec<Vec3> {
-    let corners = |cells: Vec<Cell>, scale: f32, height: f32| {
-        cells.into_iter().flat_map(move |c| (0..6).map(move |k| corner(c, k, scale) + Vec3::Y * height))
+/// The outermost points that should be seen, relative to `middle`: the second ring around the island, and the land with
+/// the fighters' heads.
+fn to_frame(land: &[Cell], middle: Vec3) -> (Vec<Vec3>, Vec<Vec3>) {
+    let corners = |cells: &[Cell], scale: f32, height: f32| -> Vec<Vec3> {
+        let of = |c: Cell| (0..6).map(move |k| corner(c, k, scale) + Vec3::Y * height - middle);
+        cells.iter().copied().flat_map(of).collect()
     };
-    corners(cells_within(land, 2), 0.6, 0.0).chain(corners(land.to_vec(), 0.5, 1.6)).collect()
+    let heart = [corners(land, 1.0, 0.0), corners(land, 0.4, 1.6)].concat();
+    (corners(&cells_within(land, 2), 0.4, 0.0), heart)
 }
 
 fn free_part(window: &Window, rect: BoardRect) -> Rect {

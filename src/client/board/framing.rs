@@ -65,30 +65,28 @@ pub(super) struct Framing {
 }
 
 /// The framing in which `points` (relative to the point looked at) just fill `rect` of a window of `window` pixels,
-/// seen with rotation `turn`.
-pub(super) fn frame(points: &[Vec3], turn: Quat, fov: f32, window: Vec2, rect: Rect) -> Framing {
+/// seen with rotation `turn`; the picture is centred halfway between them and `heart`, the part that matters most.
+pub(super) fn frame(points: &[Vec3], heart: &[Vec3], turn: Quat, fov: f32, window: Vec2, rect: Rect) -> Framing {
     let window = window.max(Vec2::ONE);
     let half = Vec2::new(window.x / window.y, 1.0) * (fov * 0.5).tan();
     let to_ndc = |p: Vec2| (p / window * 2.0 - Vec2::ONE) * Vec2::new(1.0, -1.0);
     let (a, b) = (to_ndc(rect.min), to_ndc(rect.max));
     let (room, middle) = ((b - a).abs().max(Vec2::splat(0.05)), (a + b) / 2.0);
-    let seen: Vec<Vec3> = points.iter().map(|&p| turn.inverse() * p).collect();
+    let turned = |points: &[Vec3]| points.iter().map(|&p| turn.inverse() * p).collect::<Vec<Vec3>>();
+    let (seen, heart) = (turned(points), turned(heart));
     let nearest = seen.iter().map(|p| p.z).fold(0.0, f32::max) + NEAR * 2.0;
     let mut distance = nearest.max(20.0);
     let mut shift = middle;
     // The picture shrinks almost in proportion to the distance, so a few rounds settle it.
     for _ in 0..12 {
-        let (mut low, mut high) = (Vec2::INFINITY, Vec2::NEG_INFINITY);
-        for p in &seen {
-            let on_screen = p.truncate() / (half * (distance - p.z));
-            (low, high) = (low.min(on_screen), high.max(on_screen));
-        }
-        if seen.is_empty() {
-            break;
-        }
+        let bounds = |points: &[Vec3]| {
+            let drawn = points.iter().map(|p| p.truncate() / (half * (distance - p.z)));
+            drawn.fold(None, |b: Option<(Vec2, Vec2)>, p| Some(b.map_or((p, p), |(l, h)| (l.min(p), h.max(p)))))
+        };
+        let (Some((low, high)), Some((heart_low, heart_high))) = (bounds(&seen), bounds(&heart)) else { break };
         let fill = ((high - low) / room).max_element();
+        shift = middle - (low + high + heart_low + heart_high) / 4.0;
         distance = (distance * fill).clamp(nearest, FAR * 0.5);
-        shift = middle - (low + high) / 2.0;
     }
     Framing { distance, shift }
 }
@@ -103,7 +101,7 @@ mod tests {
         let window = Vec2::new(1280.0, 720.0);
         let turn = Quat::from_rotation_x(-0.9);
         for rect in [Rect::new(0.0, 0.0, 1280.0, 720.0), Rect::new(200.0, 40.0, 1000.0, 500.0)] {
-            let Framing { distance, shift } = frame(&points, turn, 0.52, window, rect);
+            let Framing { distance, shift } = frame(&points, &points, turn, 0.52, window, rect);
             let lens = ShiftedLens { fov: 0.52, aspect: window.x / window.y, shift };
             let mut drawn = Rect { min: Vec2::INFINITY, max: Vec2::NEG_INFINITY };
             for p in &points {

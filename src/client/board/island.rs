@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::layout::{HEX_INRADIUS, cell_seed, cell_to_world, edge, hex_corner, middle_of, on_circle, scatter};
 use super::palette;
-use super::sculpt::{Paint, Sculpt};
+use super::sculpt::{Paint, Sculpt, put};
 use super::stage::StageMaterial;
 use super::{BoardRoot, Island};
 use crate::rules::{Cell, Facing};
@@ -24,6 +24,9 @@ pub(super) fn spawn(
         top(&mut sculpt, cell);
         roots(&mut sculpt, cell, &island.0);
         growth(&mut sculpt, cell, &island.0);
+    }
+    if island.0.contains(&Cell::CENTRE) {
+        sigil(&mut sculpt);
     }
     debris(&mut sculpt, &island.0);
     commands.spawn((
@@ -73,30 +76,42 @@ fn top(sculpt: &mut Sculpt, cell: Cell) {
     }
 }
 
+/// A golden star set into the middle hex, where the fallen return.
+fn sigil(sculpt: &mut Sculpt) {
+    let (gold, y) = (Paint::metal(palette::GOLD).lit(0.8), Vec3::Y * 0.005);
+    for k in 0..6u8 {
+        let (a, b) = (hex_corner(k), hex_corner(k + 1));
+        sculpt.quad([a * 0.44, b * 0.44, b * 0.405, a * 0.405].map(|p| p + y), Vec3::Y, gold);
+        let side = Vec3::new(-a.z, 0.0, a.x) * 0.055;
+        sculpt.quad([a * 0.36, a * 0.17 + side, a * 0.09, a * 0.17 - side].map(|p| p + y), Vec3::Y, gold);
+    }
+}
+
 /// The column's sides and the rock it hangs in, tapering and breaking off towards the depths.
 fn roots(sculpt: &mut Sculpt, cell: Cell, land: &[Cell]) {
     let (at, middle) = (cell_to_world(cell), middle_of(land));
     let open = Facing::ALL.into_iter().filter(|&f| !land.contains(&cell.ahead(f, 1))).count() as f32;
     let inner = 1.0 - open / 6.0;
-    let length = 1.7 + 4.2 * inner * inner + 1.3 * scatter(cell_seed(cell, 20));
+    let length = 2.6 + 3.6 * inner * inner + 1.6 * scatter(cell_seed(cell, 20));
     let soil = Paint::matt(palette::SOIL);
     let rock = Paint::matt(palette::ROCK[(scatter(cell_seed(cell, 21)) * 3.0) as usize % 3]);
     let deep = Paint::matt(palette::ROCK_DEEP);
     // Depth below the top, width, and paint of each ledge.
     let ledges = [
         (BEVEL, 0.985, soil.lit(1.15)),
-        (0.26, 0.965, soil),
-        (0.30, 0.93, rock.lit(1.1)),
-        (0.80 + 0.2 * inner, 0.90, rock),
-        (0.84 + 0.2 * inner, 0.97, rock.lit(0.9)),
-        (1.35 + 0.35 * inner, 0.84, rock.mix(palette::ROCK_DEEP, 0.25)),
-        (length * 0.72 + 0.4, 0.52, rock.mix(palette::ROCK_DEEP, 0.6)),
-        (length + 0.6, 0.06, deep),
+        (0.30, 0.975, soil.lit(0.8)),
+        (0.32, 1.0, rock.lit(1.25)),
+        (0.78, 0.99, rock.lit(1.05)),
+        (0.80, 1.05, rock.lit(0.95)),
+        (1.35 + 0.3 * inner, 0.98, rock.lit(0.8)),
+        (1.38 + 0.3 * inner, 1.02, rock.lit(0.7)),
+        (length * 0.66 + 0.5, 0.74, rock.mix(palette::ROCK_DEEP, 0.5)),
+        (length + 0.9, 0.12, deep),
     ];
-    let lean = (middle - at) * 0.10;
+    let lean = (middle - at) * 0.075;
     let point = |ledge: usize, k: u8| {
         let (down, width, _) = ledges[ledge];
-        let rough = if ledge < 2 { 0.0 } else { 0.16 };
+        let rough = if ledge < 2 { 0.0 } else { 0.13 };
         let wobble = 1.0 - rough * scatter(cell_seed(cell, 30 + ledge as u32 * 7 + u32::from(k % 6)));
         let drop = if ledge < 3 { 0.0 } else { rough * scatter(cell_seed(cell, 90 + ledge as u32 * 7 + u32::from(k % 6))) };
         at + hex_corner(k) * width * wobble + lean * (down - BEVEL) - Vec3::Y * (down + drop)
@@ -123,7 +138,8 @@ fn growth(sculpt: &mut Sculpt, cell: Cell, land: &[Cell]) {
         if roll(i + 40) < 0.3 {
             let size = 0.035 + 0.04 * roll(i + 60);
             let paint = Paint::matt(palette::FLAGSTONE[0]).lit(0.9);
-            sculpt.lathe(&[(size, -0.01), (size * 0.9, size * 0.5), (size * 0.3, size * 0.8)], 5, paint.mix(palette::ROCK[0], 0.4));
+            let profile = [(size, -0.01), (size * 0.9, size * 0.5), (size * 0.3, size * 0.8)];
+            sculpt.at(put(spot, Quat::IDENTITY), |s| s.lathe(&profile, 5, paint.mix(palette::ROCK[0], 0.4)));
         } else if !paved {
             for blade in 0..3 {
                 let turn = on_circle(roll(i * 3 + blade + 80) * 6.283);

@@ -10,7 +10,7 @@ use crate::rules::{Cell, Facing};
 /// Heights above the tops, from the ground up, so that marks on one cell never fight.
 const TINT: f32 = 0.014;
 const STRIKE: f32 = 0.020;
-const ARROW: f32 = 0.034;
+const ARROW: f32 = 0.17;
 const OUTLINE: f32 = 0.028;
 
 /// A quiet wash with a firmer edge.
@@ -47,7 +47,7 @@ pub(super) fn strike(sculpt: &mut Sculpt, cell: Cell, colour: Color) {
 pub(super) fn path(sculpt: &mut Sculpt, from: Cell, to: Cell, colour: Color) {
     let (a, b) = (cell_to_world(from), cell_to_world(to));
     let way = (b - a).normalize_or_zero();
-    let (start, end) = (a + way * 0.30, b - way * 0.16);
+    let (start, end) = (a + way * 0.50, b - way * 0.50);
     let points: Vec<Vec3> = (0..=4).map(|i| start.lerp(end, i as f32 / 4.0) + Vec3::Y * ARROW).collect();
     ribbon(sculpt, &points, way, colour);
 }

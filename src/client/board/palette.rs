@@ -34,7 +34,7 @@ pub fn seat(seat: Seat) -> Color {
     SEATS[seat.index() % SEATS.len()]
 }
 
-pub(super) const GRASS: [Color; 4] = [rgb(0x6E8A4E), rgb(0x7A9456), rgb(0x64824F), rgb(0x86985A)];
+pub(super) const GRASS: [Color; 4] = [rgb(0x5E7A45), rgb(0x6A844A), rgb(0x537048), rgb(0x75864C)];
 pub(super) const GRASS_BLADE: Color = rgb(0x9DB46A);
 pub(super) const FLAGSTONE: [Color; 2] = [rgb(0x9A9382), rgb(0x8A8577)];
 pub(super) const EDGE_LIGHT: Color = rgb(0xD8D9AE);
@@ -42,7 +42,7 @@ pub(super) const SOIL: Color = rgb(0x6B533F);
 pub(super) const ROCK: [Color; 3] = [rgb(0x6E6670), rgb(0x5C5664), rgb(0x7A6F6C)];
 pub(super) const ROCK_DEEP: Color = rgb(0x2A3042);
 
-pub(super) const STEEL: Color = rgb(0xD5DCE6);
+pub(super) const STEEL: Color = rgb(0xA9B4C4);
 pub(super) const IRON: Color = rgb(0x6C7482);
 pub(super) const GOLD: Color = rgb(0xE2B04A);
 pub(super) const LEATHER: Color = rgb(0x6A4630);

@@ -40,9 +40,9 @@ pub(super) fn spawn(
 
 /// A cell of the abyss that can be stood over: a thin outline, fainter the farther out.
 fn hover_place(sculpt: &mut Sculpt, cell: Cell, distance: u16) {
-    let alpha = 0.34 - 0.055 * f32::from(distance);
+    let alpha = 0.30 * 0.72_f32.powi(i32::from(distance) - 1);
     for k in 0..6u8 {
-        let outline = [corner(cell, k, 0.93), corner(cell, k + 1, 0.93), corner(cell, k + 1, 0.90), corner(cell, k, 0.90)];
+        let outline = [corner(cell, k, 0.93), corner(cell, k + 1, 0.93), corner(cell, k + 1, 0.908), corner(cell, k, 0.908)];
         sculpt.quad(outline.map(|p| p + HEIGHT), Vec3::Y, Paint::clear(palette::VOID_EDGE, alpha));
     }
 }

@@ -99,25 +99,30 @@ impl Material for StageMaterial {
 #[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
 pub struct GlowMaterial {
     #[uniform(0)]
-    tint: LinearRgba,
-    additive: bool,
+    look: GlowLook,
     lift: f32,
+}
+
+#[derive(ShaderType, Debug, Clone, Copy)]
+struct GlowLook {
+    tint: LinearRgba,
+    mode: Vec4,
 }
 
 impl GlowMaterial {
     /// As painted.
     pub fn plain() -> Self {
-        Self { tint: LinearRgba::WHITE, additive: false, lift: 0.0 }
+        Self::tinted(Color::WHITE)
     }
 
     /// Light added to the scene, all of it multiplied by `tint`.
     pub fn light(tint: Color) -> Self {
-        Self { tint: tint.to_linear(), additive: true, lift: 0.0 }
+        Self { look: GlowLook { tint: tint.to_linear(), mode: Vec4::X }, lift: 0.0 }
     }
 
     /// See-through paint multiplied by `tint`, whose alpha counts.
     pub fn tinted(tint: Color) -> Self {
-        Self { tint: tint.to_linear(), additive: false, lift: 0.0 }
+        Self { look: GlowLook { tint: tint.to_linear(), mode: Vec4::ZERO }, lift: 0.0 }
     }
 
     /// The same, drawn later than things at about the same distance: the more, the larger `lift`.
@@ -127,7 +132,7 @@ impl GlowMaterial {
 
     /// How much is seen of it, 0 to 1.
     pub fn set_strength(&mut self, strength: f32) {
-        self.tint.alpha = strength.clamp(0.0, 1.0);
+        self.look.tint.alpha = strength.clamp(0.0, 1.0);
     }
 }
 
@@ -137,7 +142,7 @@ impl Material for GlowMaterial {
     }
 
     fn alpha_mode(&self) -> AlphaMode {
-        if self.additive { AlphaMode::Add } else { AlphaMode::Blend }
+        if self.look.mode.x > 0.5 { AlphaMode::Add } else { AlphaMode::Blend }
     }
 
     fn depth_bias(&self) -> f32 {
