@@ -114,7 +114,7 @@ fn spawn(
     let room = MAX_PIECES.saturating_sub(alive.iter().count());
     let mut tint = |colour: Color, additive| {
         let paint = if additive { GlowMaterial::light(colour) } else { GlowMaterial::tinted(colour) };
-        materials.add(paint.lifted(6.0))
+        materials.add(paint.lifted(16.0))
     };
     let mut pieces: Vec<(Piece, Vec3, Handle<Mesh>, Handle<GlowMaterial>)> = Vec::new();
     let mut burst = |count: usize, seed: &mut u32, throw: &dyn Fn(&dyn Fn(u32) -> f32) -> (Piece, Vec3), material: &Handle<GlowMaterial>| {

@@ -22,6 +22,7 @@ pub(super) fn spawn(
     let mut sculpt = Sculpt::new();
     for &cell in &island.0 {
         top(&mut sculpt, cell);
+        wear(&mut sculpt, cell);
         roots(&mut sculpt, cell, &island.0);
         growth(&mut sculpt, cell, &island.0);
     }
@@ -49,20 +50,20 @@ fn top(sculpt: &mut Sculpt, cell: Cell) {
     let paved = is_paved(cell);
     let ground = if paved { Paint::matt(pick(&palette::FLAGSTONE, 2)) } else { Paint::matt(pick(&palette::GRASS, 2)) };
     let ground = ground.lit(0.90 + 0.20 * scatter(cell_seed(cell, 3)));
-    let lip = ground.mix(palette::EDGE_LIGHT, 0.42);
-    let stone = Paint::matt(palette::FLAGSTONE[1]).lit(0.72);
+    let lip = ground.mix(palette::EDGE_LIGHT, 0.55);
+    let stone = Paint::matt(palette::FLAGSTONE[1]).lit(0.5);
     for i in 0..6u8 {
         let ring = |scale: f32, y: f32| [i, i + 1].map(|k| at + hex_corner(k) * scale + Vec3::Y * y);
         let blotch = |k: u8| ground.lit(0.93 + 0.16 * scatter(cell_seed(cell, 10 + u32::from(k % 6))));
         let [a, b] = ring(0.50, 0.0);
         sculpt.tri_shaded([(at, ground.lit(1.06)), (a, blotch(i)), (b, blotch(i + 1))], Vec3::Y);
-        let [c, d] = ring(0.885, 0.0);
-        sculpt.quad_shaded([(a, blotch(i)), (b, blotch(i + 1)), (d, ground.lit(0.95)), (c, ground.lit(0.95))], Vec3::Y);
-        let [e, f] = ring(0.925, -0.012);
+        let [c, d] = ring(0.905, 0.0);
+        sculpt.quad_shaded([(a, blotch(i)), (b, blotch(i + 1)), (d, ground.lit(0.84)), (c, ground.lit(0.84))], Vec3::Y);
+        let [e, f] = ring(0.932, -0.010);
         sculpt.quad([c, d, f, e], Vec3::Y, lip);
         let out = on_circle(f32::from(i) * std::f32::consts::FRAC_PI_3);
         let [g, h] = ring(0.985, -BEVEL);
-        sculpt.quad_shaded([(e, lip.lit(0.72)), (f, lip.lit(0.72)), (h, stone), (g, stone)], Vec3::Y + out);
+        sculpt.quad_shaded([(e, lip.lit(0.55)), (f, lip.lit(0.55)), (h, stone), (g, stone)], Vec3::Y + out);
         if paved {
             let joint = ground.lit(0.78);
             let [p, q] = ring(0.52, 0.003);
@@ -70,8 +71,25 @@ fn top(sculpt: &mut Sculpt, cell: Cell) {
             sculpt.quad([p, q, s, r], Vec3::Y, joint);
             let along = hex_corner(i);
             let side = Vec3::new(-along.z, 0.0, along.x) * 0.013;
-            let (near, far) = (at + along * 0.52 + Vec3::Y * 0.003, at + along * 0.885 + Vec3::Y * 0.003);
+            let (near, far) = (at + along * 0.52 + Vec3::Y * 0.003, at + along * 0.905 + Vec3::Y * 0.003);
             sculpt.quad([near + side, far + side, far - side, near - side], Vec3::Y, joint);
+        }
+    }
+}
+
+/// Uneven patches, so that no plate looks poured.
+fn wear(sculpt: &mut Sculpt, cell: Cell) {
+    let at = cell_to_world(cell);
+    let paved = is_paved(cell);
+    for i in 0..7u32 {
+        let roll = |salt: u32| scatter(cell_seed(cell, 500 + i * 17 + salt));
+        let mid = at + on_circle(roll(0) * 6.283) * (0.62 * roll(1).sqrt()) + Vec3::Y * (0.001 + 0.0002 * i as f32);
+        let size = if paved { 0.06 + 0.10 * roll(2) } else { 0.10 + 0.16 * roll(2) };
+        let tone = if paved { palette::FLAGSTONE[i as usize % 2] } else { palette::GRASS[(roll(3) * 4.0) as usize % 4] };
+        let paint = Paint::matt(tone).lit(0.82 + 0.30 * roll(4));
+        for k in 0..7 {
+            let rim = |k: u32| mid + on_circle(k as f32 / 7.0 * 6.283 + roll(5)) * (size * (0.7 + 0.5 * roll(6 + k % 7)));
+            sculpt.tri([mid, rim(k), rim(k + 1)], Vec3::Y, paint);
         }
     }
 }

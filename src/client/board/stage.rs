@@ -79,6 +79,11 @@ impl Material for StageMaterial {
         if self.look.tint.w < 1.0 { AlphaMode::Blend } else { AlphaMode::Opaque }
     }
 
+    fn depth_bias(&self) -> f32 {
+        // Ghosts come after the marks under them, so that these show through.
+        if self.look.tint.w < 1.0 { 10.0 } else { 0.0 }
+    }
+
     fn specialize(
         _: &MaterialPipeline,
         descriptor: &mut RenderPipelineDescriptor,

@@ -24,14 +24,14 @@ pub(super) fn carve(sculpt: &mut Sculpt, cloth: Color) {
         s.tube(&bent(&[(p(0.0, 0.08, 0.0), 0.21), (p(-0.02, 0.30, 0.0), 0.13), (p(-0.10, 0.50, 0.0), 0.07), (p(-0.28, 0.60, 0.0), 0.008)]), 10, dark.lit(1.3));
     });
     // Wide sleeves.
-    let (right, left) = (p(0.36, 0.86, 0.36), p(0.40, 1.06, -0.36));
+    let (right, left) = (p(0.30, 0.86, 0.50), p(0.40, 1.02, -0.40));
     for (shoulder, hand) in [(p(0.0, 1.0, 0.20), right), (p(0.0, 1.0, -0.20), left)] {
         sculpt.tube(&[(shoulder, 0.085), (shoulder.lerp(hand, 0.55), 0.10), (shoulder.lerp(hand, 0.92), 0.15)], 9, coat);
         sculpt.ball(hand, Vec3::splat(0.07), skin);
     }
     // Staff with a crook, and a light held in it.
-    limb(sculpt, &[p(0.36, 0.02, 0.46), right, p(0.36, 1.30, 0.28)], 0.04, 0.045, Paint::matt(palette::WOOD));
-    sculpt.tube(&bent(&[(p(0.36, 1.28, 0.28), 0.045), (p(0.26, 1.50, 0.26), 0.045), (p(0.38, 1.66, 0.25), 0.042), (p(0.52, 1.56, 0.24), 0.035), (p(0.46, 1.44, 0.25), 0.02)]), 7, Paint::matt(palette::WOOD));
-    sculpt.ball(p(0.39, 1.52, 0.25), Vec3::splat(0.085), Paint::glowing(palette::ETHER, 1.0));
+    limb(sculpt, &[p(0.32, 0.02, 0.54), right, p(0.30, 1.34, 0.56)], 0.04, 0.045, Paint::matt(palette::WOOD));
+    sculpt.tube(&bent(&[(p(0.30, 1.32, 0.56), 0.05), (p(0.20, 1.56, 0.56), 0.05), (p(0.32, 1.76, 0.56), 0.046), (p(0.50, 1.66, 0.56), 0.04), (p(0.44, 1.50, 0.56), 0.02)]), 7, Paint::matt(palette::WOOD));
+    sculpt.ball(p(0.34, 1.60, 0.56), Vec3::splat(0.095), Paint::glowing(palette::ETHER, 1.0));
     sculpt.ball(left + p(0.10, 0.14, 0.0), Vec3::splat(0.09), Paint::glowing(palette::ETHER, 0.9));
 }
