@@ -1,1 +1,3 @@
 //! The window: Bevy and egui over the rules.
+
+pub mod hud;
