@@ -2,4 +2,5 @@
 
 #[cfg(feature = "client")]
 pub mod client;
+pub mod content;
 pub mod rules;

@@ -103,7 +103,7 @@ impl Default for Knockback {
     }
 }
 
-/// Active texts. "Marked" beats are those printed in brackets.
+/// Active texts. "Marked" beats are those printed in brackets. Where two texts set the same thing, the later one wins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Active {
     /// The texts inside count only if this much adrenaline was submitted.

@@ -1,6 +1,7 @@
 //! The rules of the game: pure, deterministic, and knowing nothing of files, clocks or screens.
 
 pub mod card;
+pub mod describe;
 pub mod fighter;
 pub mod hex;
 pub mod ids;

@@ -323,9 +323,9 @@ impl fmt::Display for Action {
 impl fmt::Display for BeatNotation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.marked {
-            write!(f, "[{}]", self.action)?
+            write!(f, "[{}]", self.action)?;
         } else {
-            write!(f, "{}", self.action)?
+            write!(f, "{}", self.action)?;
         }
         if !self.timings.is_empty() {
             f.write_str("/")?;

@@ -1,21 +1,160 @@
-//! Every file in `assets` and `decks` reads.
+//! Content: every file in `assets` and `decks` is clean, and faulty files are told what is wrong with them.
 
-use hexstrike::rules::card::Card;
-use hexstrike::rules::fighter::FighterDef;
-use hexstrike::rules::island::Island;
+mod bad_files;
+mod catalogue;
+mod texts;
 
-#[test]
-fn the_assets_read() {
-    let cards: Vec<Card> = ["movement", "abilities", "signature"]
-        .into_iter()
-        .flat_map(|name| read::<Vec<Card>>(&format!("assets/cards/{name}.ron")))
-        .collect();
-    assert_eq!(cards.len(), 47);
-    assert_eq!(read::<Vec<FighterDef>>("assets/fighters.ron").len(), 6);
-    assert_eq!(read::<Vec<Island>>("assets/islands.ron").len(), 3);
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use hexstrike::content::{DeckList, File, Files, Library, Places};
+
+/// The files of the working tree, not the ones in the binary.
+fn working_tree() -> Places {
+    Places { assets: Some("assets".into()), decks: Some("decks".into()), own_decks: Vec::new() }
 }
 
-fn read<T: serde::de::DeserializeOwned>(path: &str) -> T {
-    let text = std::fs::read_to_string(path).expect(path);
-    ron::from_str(&text).unwrap_or_else(|error| panic!("{path}: {error}"))
+#[test]
+fn all_assets_and_decks_are_clean() {
+    let (library, problems) = Library::load(&working_tree());
+    assert_eq!(problems, []);
+    assert_eq!((library.cards.len(), library.fighters.len(), library.islands.len()), (47, 6, 3));
+    assert_eq!(library.decks.len(), std::fs::read_dir("decks").expect("decks").count());
+}
+
+#[test]
+fn the_binary_holds_the_same_files_as_the_working_tree() {
+    let (on_disk, problems) = Files::read(&working_tree());
+    assert_eq!(problems, []);
+    assert_eq!(on_disk, Files::embedded(), "list the files in assets/embedded.rs");
+    assert_eq!(Library::embedded(), Library::load(&working_tree()).0);
+}
+
+#[test]
+fn without_any_folder_the_game_has_its_own_content() {
+    assert_eq!(Library::load(&Places::default()), (Library::embedded(), Vec::new()));
+    let nowhere = Places { own_decks: vec!["no/such/folder".into()], ..Places::default() };
+    assert_eq!(Library::load(&nowhere), (Library::embedded(), Vec::new()));
+}
+
+#[test]
+fn every_fighter_has_a_deck_and_every_number_of_seats_an_island() {
+    let library = Library::embedded();
+    for fighter in &library.fighters {
+        let decks = library.decks.iter().filter(|deck| library.fighter(deck.fighter).id == fighter.id);
+        assert!(decks.count() > 0, "{} has no deck", fighter.name);
+    }
+    for seats in 2..=4 {
+        assert_eq!(library.island_for(seats).map(|island| island.starts.len()), Some(seats));
+    }
+}
+
+#[test]
+fn section_1_5_islands_have_13_18_and_23_hexes() {
+    let library = Library::embedded();
+    let sizes: Vec<usize> =
+        (2..=4).filter_map(|seats| library.island_for(seats)).map(|island| island.land.len()).collect();
+    assert_eq!(sizes, [13, 18, 23]);
+}
+
+#[test]
+fn ruling_19_everyone_starts_looking_at_somebody_or_the_centre() {
+    for island in &Library::embedded().islands {
+        for start in &island.starts {
+            let ahead = start.at.ahead(start.facing, 1);
+            let middle = hexstrike::rules::Cell::CENTRE;
+            assert!(ahead.distance(middle) < start.at.distance(middle), "{}: {:?}", island.id, start);
+        }
+    }
+}
+
+#[test]
+fn decks_survive_being_written_and_read() {
+    let library = Library::embedded();
+    for deck in &library.decks {
+        let text = library.deck_list(deck).to_ron();
+        let list = DeckList::parse(&text).expect("what was written reads");
+        assert_eq!(list.check(&library).as_ref(), Ok(deck));
+    }
+}
+
+#[test]
+fn cards_survive_being_written_and_read() {
+    for card in &Library::embedded().cards {
+        let text = ron::to_string(card).expect("a card has a RON form");
+        assert_eq!(ron::from_str(&text).as_ref(), Ok(card), "{text}");
+    }
+}
+
+#[test]
+fn ids_are_different_and_names_too() {
+    let library = Library::embedded();
+    let names: BTreeSet<&str> = library.cards.iter().map(|card| card.name.as_str()).collect();
+    assert_eq!(names.len(), library.cards.len());
+    for (index, card) in library.cards.iter().enumerate() {
+        assert_eq!(library.card_id(&card.id).map(hexstrike::rules::CardId::index), Some(index));
+    }
+}
+
+/// Names live in the files; the source knows mechanics only.
+#[test]
+fn no_card_or_fighter_is_named_in_the_source() {
+    let library = Library::embedded();
+    let hyphenated = library.cards.iter().map(|card| &card.id).filter(|id| id.contains('-'));
+    let titles = library.cards.iter().map(|card| &card.name).filter(|name| name.contains(' '));
+    let fighters = library.fighters.iter().flat_map(|fighter| [&fighter.id, &fighter.name]);
+    let names: Vec<&String> = hyphenated.chain(titles).chain(fighters).collect();
+    for folder in ["src/content", "src/rules"] {
+        each_source(Path::new(folder), &mut |path, text| {
+            for name in &names {
+                let example = format!("`{name}`");
+                assert!(!text.replace(&example, "").contains(name.as_str()), "{}: {name}", path.display());
+            }
+        });
+    }
+}
+
+fn each_source(folder: &Path, look: &mut impl FnMut(&Path, &str)) {
+    for entry in std::fs::read_dir(folder).expect("a folder of the source") {
+        let path = entry.expect("an entry of the folder").path();
+        if path.is_dir() {
+            each_source(&path, look);
+        } else {
+            look(&path, &std::fs::read_to_string(&path).expect("a source file"));
+        }
+    }
+}
+
+#[test]
+fn files_that_cannot_be_read_cost_only_themselves() {
+    let folder = std::env::temp_dir().join(format!("hexstrike-content-{}", std::process::id()));
+    std::fs::create_dir_all(folder.join("folder.ron")).expect("a folder");
+    std::fs::write(folder.join("bytes.ron"), [0xff, 0xfe, 0x00]).expect("a file");
+    std::fs::write(folder.join("deep.ron"), "[".repeat(100_000)).expect("a file");
+    std::fs::write(folder.join("notes.txt"), "no deck").expect("a file");
+    let (library, problems) = Library::load(&Places { own_decks: vec![folder.clone()], ..Places::default() });
+    std::fs::remove_dir_all(&folder).expect("a folder");
+    assert_eq!(library, Library::embedded());
+    let told: Vec<(&str, bool)> =
+        problems.iter().map(|problem| (problem.code, problem.file.ends_with(".ron"))).collect();
+    assert_eq!(told, [("unreadable", true), ("unreadable", true), ("syntax", true)]);
+}
+
+#[test]
+fn lists_nested_without_end_are_refused() {
+    for bracket in ["[", "(", "{", "Some(", "AtLeast(1, ["] {
+        let file = vec![File { name: "deep.ron".to_owned(), text: bracket.repeat(50_000) }];
+        let (library, problems) = Library::from_files(&Files { cards: file, ..Files::embedded() });
+        assert_eq!((library.cards.len(), problems[0].code), (0, "syntax"));
+    }
+}
+
+proptest::proptest! {
+    /// Nothing a player brings may stop the game.
+    #[test]
+    fn no_text_makes_the_loader_panic(text in r#"([\[\](){},:"/* \n-]|//|[a-z]{1,3}|id:|Some|[0-9]|#!\[enable\(implicit_some\)\]){0,60}"#) {
+        let file = vec![File { name: "any.ron".to_owned(), text }];
+        let files = Files { cards: file.clone(), fighters: file.clone(), islands: file.clone(), decks: file };
+        let _ = Library::from_files(&files);
+    }
 }

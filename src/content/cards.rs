@@ -1,0 +1,100 @@
+//! Checks of cards: badges and timeline. Texts are checked in `effects`.
+
+use super::effects;
+use super::problem::{Faults, Problem};
+use crate::rules::card::{Card, Kind, Knockback};
+use crate::rules::notation::{Action, BeatNotation, TokenKind};
+
+/// Longest timeline: what fits a card's edge.
+const MOST_BEATS: usize = 12;
+/// Largest damage on a badge.
+const MOST_DAMAGE: u8 = 20;
+/// Largest knockback factor on a badge.
+const MOST_KNOCKBACK: u8 = 10;
+/// Largest damage a card may wait for.
+const MOST_NEEDED: u16 = 99;
+
+/// The card, or what is wrong with it (mechanics 2.2 to 2.6).
+pub(super) fn check(card: Card) -> Result<Card, Vec<Problem>> {
+    let mut faults = Faults::of("card", &card.id, &card.name);
+    badges(&card, &mut faults);
+    timeline(&card, &mut faults);
+    effects::check(&card, &mut faults);
+    faults.or(card)
+}
+
+fn badges(card: &Card, faults: &mut Faults) {
+    let (least, most) = (card.rotations.0, card.rotations.1);
+    if least > most || most > 3 {
+        faults.add(
+            "card-rotations",
+            "rotations",
+            format!("({least}, {most}) is not a least and a greatest of 0 to 3"),
+        );
+    }
+    if card.damage > MOST_DAMAGE {
+        faults.add("card-damage", "damage", format!("{}; at most {MOST_DAMAGE}", card.damage));
+    }
+    if card.needs_damage > MOST_NEEDED {
+        faults.add(
+            "card-needs-damage",
+            "needs_damage",
+            format!("{}; at most {MOST_NEEDED}", card.needs_damage),
+        );
+    }
+    match card.knockback {
+        Knockback::Factor(factor) if factor > MOST_KNOCKBACK => {
+            faults.add("card-knockback", "knockback", format!("{factor}; at most {MOST_KNOCKBACK}"));
+        }
+        Knockback::Throw if !marks(card).any(strikes) => {
+            faults.add("card-throw", "knockback", "a throw needs a marked attack or charge");
+        }
+        Knockback::Factor(_) | Knockback::Throw => {}
+    }
+}
+
+fn timeline(card: &Card, faults: &mut Faults) {
+    if card.beats.len() > MOST_BEATS {
+        faults.add("card-too-long", "beats", format!("{} beats; at most {MOST_BEATS}", card.beats.len()));
+    }
+    let Some((last, before)) = card.beats.split_last() else {
+        faults.add("card-no-beats", "beats", "no beats");
+        return;
+    };
+    if !ends_set(last) {
+        let place = format!("beats[{}]", before.len());
+        faults.add("card-no-open-end", &place, "the last beat must be open").hint = "add `E`".to_owned();
+    }
+    for (nth, beat) in before.iter().enumerate().filter(|(_, beat)| ends_set(beat)) {
+        faults.add("card-open-early", &format!("beats[{nth}]"), format!("`{beat}` before the last beat"));
+    }
+    for (nth, beat) in card.beats.iter().enumerate().filter(|_| card.kind == Kind::Movement) {
+        let why = match beat.action {
+            Action::SignatureRefresh => "a movement card never lies on the deck",
+            Action::Focus => "only ability cards go into focus",
+            Action::Combo => "only ability cards continue a combo",
+            _ => continue,
+        };
+        faults.add("card-beat-kind", &format!("beats[{nth}]"), format!("`{beat}`: {why}"));
+    }
+}
+
+/// The open beats that end a set; a focus goes on.
+fn ends_set(beat: &BeatNotation) -> bool {
+    matches!(beat.action, Action::Refresh | Action::SignatureRefresh)
+}
+
+/// The beats printed in brackets.
+pub(super) fn marks(card: &Card) -> impl Iterator<Item = &BeatNotation> {
+    card.beats.iter().filter(|beat| beat.marked)
+}
+
+/// Whether the beat hits anyone.
+pub(super) fn strikes(beat: &BeatNotation) -> bool {
+    has(beat, TokenKind::Attack) || has(beat, TokenKind::Charge)
+}
+
+/// Whether one of the beat's symbols is of this kind.
+pub(super) fn has(beat: &BeatNotation, kind: TokenKind) -> bool {
+    beat.action.tokens().iter().any(|token| token.kind == kind)
+}

@@ -1,0 +1,283 @@
+//! Checks of card texts: every effect finds what it speaks of, and its numbers make sense.
+
+use super::cards::{has, marks, strikes};
+use super::problem::Faults;
+use crate::rules::card::{
+    Active, Becomes, Card, Deed, Kind, Knockback, OnBlock, OnHit, Passive, Shape, Standing, Strength, Trigger,
+};
+use crate::rules::notation::{Action, BeatNotation, TokenKind};
+
+/// Largest number an effect may carry.
+const MOST: u8 = 20;
+/// Most adrenaline one can submit (rulebook section 4.2).
+const MOST_ADRENALINE: u8 = 10;
+
+/// Adds what is wrong with the texts of `card`.
+pub(super) fn check(card: &Card, faults: &mut Faults) {
+    check_actives(card, &card.active, "active", true, faults);
+    for (nth, passive) in card.passive.iter().enumerate() {
+        check_passive(card, passive, &format!("passive[{nth}]"), faults);
+    }
+    if let Some(trigger) = card.trigger {
+        if card.kind == Kind::Movement {
+            faults.add("trigger-kind", "trigger", "only ability cards are revealed from the hand");
+        }
+        match trigger {
+            Trigger::ArrowDiscard(cards) => amount(cards, "trigger", faults),
+            Trigger::BurnAttackedHexes | Trigger::CancelKnockback | Trigger::DrawKnockback => {}
+        }
+    }
+    if marks(card).next().is_some() && !names_marks(&card.active) && card.knockback != Knockback::Throw {
+        faults.add("mark-unused", "beats", "beats in brackets, but no text speaks of them");
+    }
+    if has_text_beat(card) && !names_text(&card.active) {
+        faults.add("text-beat-unused", "beats", "`X1`, but no text says what happens on it");
+    }
+}
+
+/// What an active text must find on its own card.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Needs {
+    Mark,
+    MarkedStrike,
+    MarkedCharge,
+    MarkedBlock,
+    TextBeat,
+    /// What the texts inside need.
+    Inner,
+}
+
+const fn needs(active: &Active) -> Needs {
+    match active {
+        Active::AtLeast(..) => Needs::Inner,
+        Active::Damage(_)
+        | Active::DamagePlusSubmitted { .. }
+        | Active::KnockbackFactor(_)
+        | Active::OnHit(_)
+        | Active::Burn => Needs::MarkedStrike,
+        Active::Timing(_)
+        | Active::Symbols(_)
+        | Active::TurnAgainst
+        | Active::TurnAfter(_)
+        | Active::OnBeat(_)
+        | Active::Repeat { .. } => Needs::Mark,
+        Active::ContinueAsMovement | Active::OnText(_) | Active::OpenIfBlocked => Needs::TextBeat,
+        Active::OnBlock(_) => Needs::MarkedBlock,
+        Active::ReachToLand | Active::ThrowNeighbourFromLand => Needs::MarkedCharge,
+    }
+}
+
+fn check_actives(card: &Card, actives: &[Active], place: &str, outermost: bool, faults: &mut Faults) {
+    for (nth, active) in actives.iter().enumerate() {
+        let place = format!("{place}[{nth}]");
+        let missing = match needs(active) {
+            Needs::Mark => marks(card).next().is_none().then_some("a beat in brackets"),
+            Needs::MarkedStrike => (!marks(card).any(strikes)).then_some("an attack or charge in brackets"),
+            Needs::MarkedCharge => no_mark(card, TokenKind::Charge).then_some("a charge in brackets"),
+            Needs::MarkedBlock => no_mark(card, TokenKind::Block).then_some("a block in brackets"),
+            Needs::TextBeat => (!has_text_beat(card)).then_some("a beat `X1`"),
+            Needs::Inner => None,
+        };
+        if let Some(missing) = missing {
+            faults.add("effect-without-beat", &place, format!("the text needs {missing}"));
+        }
+        check_active(card, active, &place, outermost, faults);
+    }
+}
+
+fn check_active(card: &Card, active: &Active, place: &str, outermost: bool, faults: &mut Faults) {
+    match active {
+        Active::AtLeast(threshold, inner) => {
+            if !(1..=MOST_ADRENALINE).contains(threshold) {
+                faults.add(
+                    "effect-amount",
+                    place,
+                    format!("{threshold} is not within 1 to {MOST_ADRENALINE}"),
+                );
+            }
+            if !outermost || inner.is_empty() {
+                faults.add(
+                    "effect-nested",
+                    place,
+                    "`AtLeast` holds at least one text and no other `AtLeast`",
+                );
+            } else {
+                check_actives(card, inner, place, false, faults);
+            }
+        }
+        Active::Damage(by) | Active::KnockbackFactor(by) => amount(by.unsigned_abs(), place, faults),
+        Active::DamagePlusSubmitted { up_to: cards }
+        | Active::OnBeat(Deed::Draw(cards) | Deed::Heal(cards) | Deed::HurtSelf(cards))
+        | Active::OnText(Deed::Draw(cards) | Deed::Heal(cards) | Deed::HurtSelf(cards))
+        | Active::Repeat { discard: cards }
+        | Active::OnHit(
+            OnHit::Discard(cards)
+            | OnHit::DiscardAhead(cards)
+            | OnHit::Adrenaline(cards)
+            | OnHit::Stun(cards),
+        ) => {
+            // No limit at all is written as the largest number.
+            if !matches!(active, Active::DamagePlusSubmitted { up_to: u8::MAX }) {
+                amount(*cards, place, faults);
+            }
+        }
+        Active::OnHit(OnHit::FromBehind { damage, knockback }) => {
+            amount((*damage).max(*knockback), place, faults);
+        }
+        Active::Symbols(action) => symbols(*action, place, faults),
+        Active::ContinueAsMovement if card.kind == Kind::Movement => {
+            faults.add("effect-kind", place, "only an ability card has a movement card to go on with");
+        }
+        Active::Timing(_)
+        | Active::TurnAgainst
+        | Active::TurnAfter(_)
+        | Active::ContinueAsMovement
+        | Active::OnBeat(Deed::LooseArrow | Deed::GrowFlora | Deed::RaisePlatform)
+        | Active::OnText(Deed::LooseArrow | Deed::GrowFlora | Deed::RaisePlatform)
+        | Active::OnHit(OnHit::TurnAround)
+        | Active::OnBlock(OnBlock::DrawDamage | OnBlock::Counter)
+        | Active::OpenIfBlocked
+        | Active::ReachToLand
+        | Active::ThrowNeighbourFromLand
+        | Active::Burn => {}
+    }
+}
+
+fn check_passive(card: &Card, passive: &Passive, place: &str, faults: &mut Faults) {
+    match passive {
+        Passive::StartAdrenaline(by) => amount(by.unsigned_abs(), place, faults),
+        Passive::StartDamage(by)
+        | Passive::FirstBeatDamage(by)
+        | Passive::DrawOnLastMove(by)
+        | Passive::ObstacleDiscards(by)
+        | Passive::While(
+            Standing::DamageTakenLess(by)
+            | Standing::KnockbackTakenLess(by)
+            | Standing::HurtAttacker(by)
+            | Standing::AdrenalineWhenHit(by),
+        ) => amount(*by, place, faults),
+        Passive::Rewrite { which: _, from, to, strength } => {
+            match to {
+                Becomes::Symbols(action) => symbols(*action, place, faults),
+                Becomes::Charge | Becomes::Reversed => {
+                    if !matches!(from, Shape::Step | Shape::EndsInMove) {
+                        faults.add(
+                            "passive-shape",
+                            place,
+                            "only a move can become a charge or lead the other way",
+                        );
+                    }
+                }
+            }
+            check_strength(*strength, place, faults);
+        }
+        Passive::AfterJumps { beat, strength } => {
+            plain(beat, place, faults);
+            check_strength(*strength, place, faults);
+        }
+        Passive::LastWaitBeforeAttack(beat) => plain(beat, place, faults),
+        Passive::StepOverAbyss(action) => symbols(*action, place, faults),
+        Passive::DelayStart
+        | Passive::TurnAfterLastMove(_)
+        | Passive::AttacksThrow
+        | Passive::SkipWaitOverAbyss
+        | Passive::LeaveArrows
+        | Passive::LeaveFire
+        | Passive::KnockBackward
+        | Passive::SwapWhenHitOnWait
+        | Passive::While(
+            Standing::NoForcedDiscard | Standing::KnockbackIntoDiscard | Standing::CannotBeThrown,
+        ) => {}
+    }
+    if let Some(only) = only_on(passive).filter(|only| *only != card.kind) {
+        let (on, partner) = match only {
+            Kind::Movement => ("a movement card", "an ability"),
+            Kind::Ability => ("an ability card", "a movement"),
+        };
+        faults.add(
+            "effect-kind",
+            place,
+            format!("makes sense only on {on}, whose partner is {partner} card"),
+        );
+    }
+}
+
+/// The kind of card on which a passive text can mean something, where not on both.
+const fn only_on(passive: &Passive) -> Option<Kind> {
+    match passive {
+        Passive::LastWaitBeforeAttack(_)
+        | Passive::KnockBackward
+        | Passive::Rewrite { from: Shape::Attack, .. } => Some(Kind::Movement),
+        Passive::SwapWhenHitOnWait | Passive::AfterJumps { .. } | Passive::DrawOnLastMove(_) => {
+            Some(Kind::Ability)
+        }
+        Passive::StartAdrenaline(_)
+        | Passive::StartDamage(_)
+        | Passive::FirstBeatDamage(_)
+        | Passive::DelayStart
+        | Passive::Rewrite { from: Shape::Step | Shape::EndsInMove | Shape::Wait, .. }
+        | Passive::TurnAfterLastMove(_)
+        | Passive::AttacksThrow
+        | Passive::SkipWaitOverAbyss
+        | Passive::StepOverAbyss(_)
+        | Passive::LeaveArrows
+        | Passive::LeaveFire
+        | Passive::ObstacleDiscards(_)
+        | Passive::While(_) => None,
+    }
+}
+
+fn names_marks(actives: &[Active]) -> bool {
+    actives.iter().any(|active| match active {
+        Active::AtLeast(_, inner) => names_marks(inner),
+        other => needs(other) != Needs::TextBeat,
+    })
+}
+
+fn names_text(actives: &[Active]) -> bool {
+    actives.iter().any(|active| match active {
+        Active::AtLeast(_, inner) => names_text(inner),
+        other => needs(other) == Needs::TextBeat,
+    })
+}
+
+fn has_text_beat(card: &Card) -> bool {
+    card.beats.iter().any(|beat| beat.action == Action::Text)
+}
+
+fn no_mark(card: &Card, kind: TokenKind) -> bool {
+    !marks(card).any(|beat| has(beat, kind))
+}
+
+fn amount(value: u8, place: &str, faults: &mut Faults) {
+    if !(1..=MOST).contains(&value) {
+        faults.add("effect-amount", place, format!("{value} is not within 1 to {MOST}"));
+    }
+}
+
+fn check_strength(strength: Strength, place: &str, faults: &mut Faults) {
+    match strength {
+        Strength::Is(damage, knockback) if damage.max(knockback) > MOST => {
+            faults.add("effect-amount", place, format!("strength above {MOST}"));
+        }
+        Strength::Same | Strength::Halved | Strength::Is(..) => {}
+    }
+}
+
+/// A beat put into another card's timeline must be an ordinary one.
+fn plain(beat: &BeatNotation, place: &str, faults: &mut Faults) {
+    symbols(beat.action, place, faults);
+    if beat.marked {
+        faults.add("effect-beat", place, format!("`{beat}`: brackets mean nothing here"));
+    }
+}
+
+fn symbols(action: Action, place: &str, faults: &mut Faults) {
+    if action.tokens().is_empty() {
+        faults.add(
+            "effect-beat",
+            place,
+            format!("`{action}` has no moves, jumps, attacks, blocks or charges"),
+        );
+    }
+}

@@ -1,0 +1,78 @@
+//! Checks of fighters and islands.
+
+use super::problem::{Faults, Problem, did_you_mean};
+use crate::rules::fighter::{FighterDef, Power};
+use crate::rules::ids::MAX_SEATS;
+use crate::rules::island::Island;
+
+/// The figures the screen can draw.
+pub const FIGURES: [&str; 6] = ["Vanguard", "Monkey", "Rogue", "Colossus", "Flame", "Mystic"];
+
+/// Most hexes of land: one bit each in a word of 32 (mechanics 1.5).
+const MOST_LAND: usize = 32;
+/// Largest coordinate of an island: far within the grid's reach even after the farthest knockback.
+const FARTHEST: i8 = 20;
+
+/// The fighter, or what is wrong with it (mechanics 3).
+pub(super) fn check_fighter(fighter: FighterDef) -> Result<FighterDef, Vec<Problem>> {
+    let mut faults = Faults::of("fighter", &fighter.id, &fighter.name);
+    if !FIGURES.contains(&fighter.figure.as_str()) {
+        let hint = did_you_mean(&fighter.figure, FIGURES);
+        let hint = if hint.is_empty() { format!("one of {}", FIGURES.join(", ")) } else { hint };
+        faults.add("unknown-figure", "figure", format!("no figure `{}`", fighter.figure)).hint = hint;
+    }
+    let (value, most) = match fighter.power {
+        Power::HandLimit(limit) => (limit, 12),
+        Power::AttackDamage(by)
+        | Power::DrawWhenKnockedBack(by)
+        | Power::KnockbackPerTenDamage(by)
+        | Power::DiscardLess(by) => (by, 10),
+        Power::FireImmunity => (1, 1),
+    };
+    if !(1..=most).contains(&value) {
+        faults.add("fighter-power", "power", format!("{value} is not within 1 to {most}"));
+    }
+    faults.or(fighter)
+}
+
+/// The island, or what is wrong with it (mechanics 1.5 and 1.6).
+pub(super) fn check_island(island: Island) -> Result<Island, Vec<Problem>> {
+    let mut faults = Faults::of("island", &island.id, &island.name);
+    match island.land.len() {
+        0 => drop(faults.add("island-empty", "land", "no hex of land")),
+        1..=MOST_LAND => {}
+        many => drop(faults.add("island-too-large", "land", format!("{many} hexes; at most {MOST_LAND}"))),
+    }
+    for (nth, cell) in island.land.iter().enumerate() {
+        let (q, r) = cell.axial();
+        if island.land[..nth].contains(cell) {
+            faults.add(
+                "island-duplicate-hex",
+                &format!("land[{nth}]"),
+                format!("({q}, {r}) is land already"),
+            );
+        }
+        if q.unsigned_abs().max(r.unsigned_abs()) > FARTHEST.unsigned_abs() {
+            let message = format!("({q}, {r}) is too far out; coordinates go from -{FARTHEST} to {FARTHEST}");
+            faults.add("island-too-far", &format!("land[{nth}]"), message);
+        }
+    }
+    if !(2..=MAX_SEATS).contains(&island.starts.len()) {
+        let message = format!("{} starts; an island has 2 to {MAX_SEATS}", island.starts.len());
+        faults.add("island-starts", "starts", message);
+    }
+    for (nth, start) in island.starts.iter().enumerate() {
+        let (q, r) = start.at.axial();
+        if !island.land.contains(&start.at) {
+            faults.add("island-start-off-land", &format!("starts[{nth}]"), format!("({q}, {r}) is abyss"));
+        }
+        if island.starts[..nth].iter().any(|other| other.at == start.at) {
+            faults.add(
+                "island-start-taken",
+                &format!("starts[{nth}]"),
+                format!("({q}, {r}) is a start already"),
+            );
+        }
+    }
+    faults.or(island)
+}

@@ -1,0 +1,177 @@
+//! Content: cards, fighters, islands and decks, read from RON and checked.
+//!
+//! [`Library::load`] never fails: what is faulty is left out, and every fault found is told at once as a [`Problem`].
+
+pub mod decks;
+pub mod load;
+pub mod problem;
+
+mod cards;
+mod effects;
+mod grounds;
+mod raw;
+
+use crate::rules::card::Card;
+use crate::rules::fighter::FighterDef;
+use crate::rules::ids::{CardId, FighterId};
+use crate::rules::island::Island;
+
+pub use decks::{Deck, DeckList};
+pub use grounds::FIGURES;
+pub use load::{Files, Places};
+pub use problem::Problem;
+pub use raw::File;
+
+use raw::Entry;
+
+/// Most cards, and most fighters: their ids are bytes.
+pub const MOST: usize = 255;
+
+/// All content that passed its checks. A match keeps the library it began with.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Library {
+    /// By [`CardId`].
+    pub cards: Vec<Card>,
+    /// By [`FighterId`].
+    pub fighters: Vec<FighterDef>,
+    /// At most one is meant for each number of seats.
+    pub islands: Vec<Island>,
+    /// Legal decks, the base game's first.
+    pub decks: Vec<Deck>,
+}
+
+impl Library {
+    /// What lies at `places`, filled up from the binary, with everything that is wrong with it.
+    pub fn load(places: &Places) -> (Self, Vec<Problem>) {
+        let (files, mut problems) = Files::read(places);
+        let (library, faults) = Self::from_files(&files);
+        problems.extend(faults);
+        (library, problems)
+    }
+
+    /// The base game as it is part of the binary.
+    pub fn embedded() -> Self {
+        Self::from_files(&Files::embedded()).0
+    }
+
+    /// Reads and checks the given texts.
+    pub fn from_files(files: &Files) -> (Self, Vec<Problem>) {
+        let mut problems = Vec::new();
+        let mut library = Self::default();
+        let cards = entries(&files.cards, "card", &mut problems);
+        library.cards =
+            admit("card", "duplicate-card", cards, |card: &Card| &card.id, cards::check, &mut problems);
+        let fighters = entries(&files.fighters, "fighter", &mut problems);
+        library.fighters = admit(
+            "fighter",
+            "duplicate-fighter",
+            fighters,
+            |f: &FighterDef| &f.id,
+            grounds::check_fighter,
+            &mut problems,
+        );
+        let islands = entries(&files.islands, "island", &mut problems);
+        library.islands = admit(
+            "island",
+            "duplicate-island",
+            islands,
+            |i: &Island| &i.id,
+            grounds::check_island,
+            &mut problems,
+        );
+        let decks = files.decks.iter().filter_map(|file| raw::single(file, "deck", &mut problems)).collect();
+        let check = |deck: DeckList| deck.check(&library);
+        let decks =
+            admit("deck", "deck-duplicate-id", decks, |deck: &DeckList| &deck.id, check, &mut problems);
+        library.decks = decks;
+        (library, problems)
+    }
+
+    /// The card with this number, which must come from this library.
+    pub fn card(&self, id: CardId) -> &Card {
+        &self.cards[id.index()]
+    }
+
+    /// The number of the card called `id`.
+    pub fn card_id(&self, id: &str) -> Option<CardId> {
+        self.cards.iter().position(|card| card.id == id).map(|index| CardId(index as u8))
+    }
+
+    /// The fighter with this number, which must come from this library.
+    pub fn fighter(&self, id: FighterId) -> &FighterDef {
+        &self.fighters[usize::from(id.0)]
+    }
+
+    /// The number of the fighter called `id`.
+    pub fn fighter_id(&self, id: &str) -> Option<FighterId> {
+        self.fighters.iter().position(|fighter| fighter.id == id).map(|index| FighterId(index as u8))
+    }
+
+    /// The island called `id`.
+    pub fn island(&self, id: &str) -> Option<&Island> {
+        self.islands.iter().find(|island| island.id == id)
+    }
+
+    /// The first island with this many seats.
+    pub fn island_for(&self, seats: usize) -> Option<&Island> {
+        self.islands.iter().find(|island| island.starts.len() == seats)
+    }
+
+    /// The deck called `id`.
+    pub fn deck(&self, id: &str) -> Option<&Deck> {
+        self.decks.iter().find(|deck| deck.id == id)
+    }
+
+    /// A deck as it would be written to a file.
+    pub fn deck_list(&self, deck: &Deck) -> DeckList {
+        let ids = |cards: &[CardId]| cards.iter().map(|card| self.card(*card).id.clone()).collect();
+        DeckList {
+            id: deck.id.clone(),
+            name: deck.name.clone(),
+            fighter: self.fighter(deck.fighter).id.clone(),
+            movement: ids(&deck.movement),
+            abilities: ids(&deck.abilities),
+        }
+    }
+}
+
+fn entries<T: serde::de::DeserializeOwned>(
+    files: &[File],
+    what: &str,
+    problems: &mut Vec<Problem>,
+) -> Vec<Entry<T>> {
+    files.iter().flat_map(|file| raw::list(file, what, problems)).collect()
+}
+
+/// The entries that pass `check`, each id once; the others become problems.
+fn admit<T, U>(
+    what: &str,
+    duplicate: &'static str,
+    entries: Vec<Entry<T>>,
+    id: impl Fn(&T) -> &String,
+    check: impl Fn(T) -> Result<U, Vec<Problem>>,
+    problems: &mut Vec<Problem>,
+) -> Vec<U> {
+    let mut seen: Vec<(String, String)> = Vec::new();
+    let mut admitted = Vec::new();
+    for Entry { value, file, line } in entries {
+        let id = id(&value).clone();
+        let place = format!("{what} \"{id}\"");
+        if let Some((_, first)) = seen.iter().find(|(known, _)| *known == id) {
+            problems
+                .push(Problem::new(duplicate, place, format!("the id is taken: {first}")).at(&file, line));
+            continue;
+        }
+        seen.push((id, format!("{file}:{line}")));
+        match check(value) {
+            Ok(_) if admitted.len() == MOST => {
+                problems.push(
+                    Problem::new("too-many", place, format!("at most {MOST} are read")).at(&file, line),
+                );
+            }
+            Ok(checked) => admitted.push(checked),
+            Err(faults) => problems.extend(faults.into_iter().map(|fault| fault.at(&file, line))),
+        }
+    }
+    admitted
+}

@@ -1,0 +1,121 @@
+//! From the text of a file to its entries, each with its line.
+//!
+//! A list is first cut into entries and each entry read by itself, so one faulty card costs one card, not its file.
+
+use ron::error::SpannedError;
+use ron::value::RawValue;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use super::problem::{Problem, did_you_mean};
+
+/// The text of one content file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct File {
+    /// What problems call it.
+    pub name: String,
+    /// RON.
+    pub text: String,
+}
+
+/// An entry of a file, with where it came from.
+#[derive(Debug, Clone)]
+pub struct Entry<T> {
+    /// What was read.
+    pub value: T,
+    /// Name of the file.
+    pub file: String,
+    /// Line where the entry begins.
+    pub line: usize,
+}
+
+/// The entries of a file that is a list; `what` is the word for one of them.
+pub fn list<T: DeserializeOwned>(file: &File, what: &str, problems: &mut Vec<Problem>) -> Vec<Entry<T>> {
+    match ron::from_str::<Vec<&RawValue>>(&file.text) {
+        Ok(entries) => entries
+            .into_iter()
+            .enumerate()
+            .filter_map(|(nth, raw)| {
+                let entry = skip_blank(raw.get_ron());
+                let at = entry.as_ptr().addr() - file.text.as_ptr().addr();
+                read(file, at, entry, what, Some(nth), problems)
+            })
+            .collect(),
+        Err(error) => {
+            problems.push(explain(&error, "").at(&file.name, error.span.start.line));
+            Vec::new()
+        }
+    }
+}
+
+/// The only entry of a file that is no list.
+pub fn single<T: DeserializeOwned>(file: &File, what: &str, problems: &mut Vec<Problem>) -> Option<Entry<T>> {
+    let entry = skip_blank(&file.text);
+    read(file, file.text.len() - entry.len(), entry, what, None, problems)
+}
+
+fn read<T: DeserializeOwned>(
+    file: &File,
+    at: usize,
+    text: &str,
+    what: &str,
+    nth: Option<usize>,
+    problems: &mut Vec<Problem>,
+) -> Option<Entry<T>> {
+    let before = &file.text[..at];
+    let line = before.matches('\n').count() + 1;
+    // Blanks in front of the entry make the parser count lines and columns as in the file.
+    let column = before.chars().rev().take_while(|c| *c != '\n').count();
+    let padded = format!("{}{}{text}", "\n".repeat(line - 1), " ".repeat(column));
+    match ron::from_str(&padded) {
+        Ok(value) => Some(Entry { value, file: file.name.clone(), line }),
+        Err(error) => {
+            let place = match ron::from_str::<Named>(text) {
+                Ok(named) => format!("{what} \"{}\"", named.id),
+                Err(_) => nth.map_or_else(String::new, |nth| format!("{what} {}", nth + 1)),
+            };
+            problems.push(explain(&error, &place).at(&file.name, error.span.start.line));
+            None
+        }
+    }
+}
+
+/// The one field every entry has.
+#[derive(Deserialize)]
+struct Named {
+    id: String,
+}
+
+/// The parser's error in our form: its column, its words, and the nearest name it would have known.
+fn explain(error: &SpannedError, place: &str) -> Problem {
+    use ron::Error as E;
+    let (code, hint) = match &error.code {
+        E::NoSuchEnumVariant { expected, found, .. } | E::NoSuchStructField { expected, found, .. } => {
+            ("unknown-name", did_you_mean(found, expected.iter().copied()))
+        }
+        E::MissingStructField { .. } => ("missing-field", String::new()),
+        E::DuplicateStructField { .. } => ("duplicate-field", String::new()),
+        E::Message(_) | E::InvalidValueForType { .. } | E::ExpectedDifferentLength { .. } => {
+            ("wrong-value", String::new())
+        }
+        E::IntegerOutOfBounds => ("wrong-value", "the number is too large or too small here".to_owned()),
+        _ => ("syntax", String::new()),
+    };
+    Problem::new(code, place, format!("column {}: {}", error.span.start.col, error.code)).hint(hint)
+}
+
+/// Without the blanks and comments in front.
+fn skip_blank(text: &str) -> &str {
+    let mut rest = text.trim_start();
+    loop {
+        let after = if let Some(comment) = rest.strip_prefix("//") {
+            comment.split_once('\n').map(|(_, after)| after)
+        } else if let Some(comment) = rest.strip_prefix("/*") {
+            comment.split_once("*/").map(|(_, after)| after)
+        } else {
+            None
+        };
+        let Some(after) = after else { return rest };
+        rest = after.trim_start();
+    }
+}

@@ -1,0 +1,163 @@
+//! Words for active texts.
+
+use super::sentences;
+use super::text::{Symbol, Text};
+use crate::rules::card::{Active, Card, Deed, OnBlock, OnHit};
+use crate::rules::hex::Rotation;
+use crate::rules::notation::Action;
+
+pub(super) fn text(card: &Card) -> Text {
+    let mut clauses = Vec::new();
+    if card.needs_damage > 0 {
+        let limit = Text::default()
+            .words(&format!("playable as the active card only with {}+ ", card.needs_damage))
+            .symbol(Symbol::Damage);
+        clauses.push((Text::default(), limit));
+    }
+    if card.beats.iter().any(|beat| beat.action == Action::Focus) {
+        clauses.extend(focus());
+    }
+    clauses.extend(card.active.iter().map(clause));
+    sentences(clauses)
+}
+
+/// What focus means (mechanics 6.11); the beat itself says it, so no effect needs to.
+fn focus() -> [(Text, Text); 2] {
+    let none = Text::default;
+    let costs = none().words("hand limit -1 and no refresh");
+    let back = none()
+        .words("on an ")
+        .action(Action::Refresh)
+        .words(", you may return to this hex and ")
+        .action(Action::Wait)
+        .words(" twice");
+    [(none().action(Action::Focus).words(": "), costs), (none(), back)]
+}
+
+/// What the text is about, and what it says of it.
+fn clause(active: &Active) -> (Text, Text) {
+    let none = Text::default;
+    let marked = || none().symbol(Symbol::Marked).words(": ");
+    let text_beat = || none().action(Action::Text).words(": ");
+    match active {
+        Active::AtLeast(threshold, inner) => {
+            let (about, said) = joined(inner);
+            (about, said.words(&format!(" with {threshold}+ ")).symbol(Symbol::Submitted))
+        }
+        Active::Damage(by) => (marked(), none().symbol(Symbol::Damage).words(&format!(" {by:+}"))),
+        Active::DamagePlusSubmitted { up_to } => {
+            let sum = none().words("add ").symbol(Symbol::Submitted);
+            let sum = if *up_to == u8::MAX { sum } else { sum.words(&format!(" (at most {up_to})")) };
+            (marked(), sum.words(" to its ").symbol(Symbol::Damage))
+        }
+        Active::KnockbackFactor(by) => {
+            (marked(), none().symbol(Symbol::Knockback).words(&format!(" {by:+}")))
+        }
+        Active::Timing(timing) => (marked(), none().words("acts ").symbol(Symbol::Timing(*timing))),
+        Active::Symbols(action) => (marked(), none().words("becomes ").action(*action)),
+        Active::TurnAgainst => (marked(), none().words("turn 60° against your rotation")),
+        Active::TurnAfter(rotation) => (
+            none().words("beat after the ").symbol(Symbol::Marked).words(": "),
+            none().words(turn(*rotation)),
+        ),
+        Active::OnBeat(deed) => (marked(), deed_words(*deed)),
+        Active::OnText(deed) => (text_beat(), deed_words(*deed)),
+        Active::ContinueAsMovement => {
+            let words = "rotate, then play the movement card with this passive";
+            (text_beat(), none().words(words))
+        }
+        Active::OnHit(on_hit) => (marked(), on_hit_words(*on_hit)),
+        Active::OnBlock(on_block) => (marked(), on_block_words(*on_block)),
+        Active::OpenIfBlocked => {
+            (text_beat(), none().words("if you blocked anything, this is an ").action(Action::Refresh))
+        }
+        Active::ReachToLand => (marked(), none().words("reaches to the first land or fighter")),
+        Active::ThrowNeighbourFromLand => {
+            (marked(), none().words("throws a neighbour if the set began on land"))
+        }
+        Active::Burn => (marked(), none().words("attacked hexes catch fire")),
+        Active::Repeat { discard } => (
+            none(),
+            none()
+                .words("instead of the ")
+                .action(Action::Refresh)
+                .words(", you may ")
+                .symbol(Symbol::Discard(*discard))
+                .words(" and repeat from the ")
+                .symbol(Symbol::Marked),
+        ),
+    }
+}
+
+/// Texts under one threshold: what the first is about stands in front, another subject where it comes up.
+fn joined(inner: &[Active]) -> (Text, Text) {
+    let mut clauses = inner.iter().map(clause);
+    let Some((subject, mut said)) = clauses.next() else { return (Text::default(), Text::default()) };
+    for (about, clause) in clauses {
+        said = said.words(" and ");
+        said = if about == subject { said.text(clause) } else { said.text(about).text(clause) };
+    }
+    (subject, said)
+}
+
+fn deed_words(deed: Deed) -> Text {
+    let text = Text::default();
+    match deed {
+        Deed::Draw(cards) => text.symbol(Symbol::Draw(cards)),
+        Deed::Heal(by) => text.words(&format!("heal {by} ")).symbol(Symbol::Damage),
+        Deed::HurtSelf(by) => text.words(&format!("take {by} ")).symbol(Symbol::Damage),
+        Deed::LooseArrow => text.words("an arrow appears ahead, flying ahead"),
+        Deed::GrowFlora => {
+            text.words("plant flora here, or where the flora ends in the direction you rotated")
+        }
+        Deed::RaisePlatform => text.words("put an ethereal platform on an abyss hex, yours or next to you"),
+    }
+}
+
+fn on_hit_words(on_hit: OnHit) -> Text {
+    let text = Text::default();
+    match on_hit {
+        OnHit::Discard(cards) => text.words("each target must ").symbol(Symbol::Discard(cards)),
+        OnHit::DiscardAhead(cards) => {
+            text.words("a target straight ahead must ").symbol(Symbol::Discard(cards))
+        }
+        OnHit::Adrenaline(by) => text.words("each hit gives ").symbol(Symbol::gain(by)),
+        OnHit::TurnAround => text.words("turns its target around"),
+        OnHit::FromBehind { damage, knockback } => text
+            .words("from behind, ")
+            .symbol(Symbol::Damage)
+            .words(&format!(" +{damage} and "))
+            .symbol(Symbol::Knockback)
+            .words(&format!(" +{knockback}")),
+        OnHit::Stun(beats) => {
+            text.words(&format!("unblockable; stuns {beats} beats, less 1 per 60° rotated"))
+        }
+    }
+}
+
+fn on_block_words(on_block: OnBlock) -> Text {
+    let text = Text::default();
+    match on_block {
+        OnBlock::DrawDamage => {
+            text.words("draw as many cards as the ").symbol(Symbol::Damage).words(" it stops")
+        }
+        OnBlock::Counter => text
+            .words("if it stops an attack, hit back next beat: double ")
+            .symbol(Symbol::Damage)
+            .words(", ")
+            .symbol(Symbol::Knockback)
+            .words(" +1. Your set ends"),
+    }
+}
+
+/// A turn in words.
+pub(super) const fn turn(rotation: Rotation) -> &'static str {
+    match rotation {
+        Rotation::Stay => "keep your facing",
+        Rotation::R1 => "turn 60° right",
+        Rotation::R2 => "turn 120° right",
+        Rotation::Around => "turn around",
+        Rotation::L2 => "turn 120° left",
+        Rotation::L1 => "turn 60° left",
+    }
+}

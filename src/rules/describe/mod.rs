@@ -1,0 +1,86 @@
+//! Words for what cards and fighters do: the only source of card texts.
+//!
+//! Each effect is matched without a catch-all arm, so a new one cannot be forgotten here.
+
+mod active;
+mod beats;
+mod passive;
+mod text;
+
+use crate::rules::card::{Card, Trigger};
+use crate::rules::fighter::{FighterDef, Power};
+
+pub use beats::beat_words;
+pub use text::{Span, Symbol, Text};
+
+/// What the card's text does while it is the active card; `None` if it has none.
+pub fn active_text(card: &Card) -> Option<Text> {
+    some(active::text(card))
+}
+
+/// What the card does to its partner while it is the passive card; `None` if nothing.
+pub fn passive_text(card: &Card) -> Option<Text> {
+    some(passive::text(card))
+}
+
+/// When the card may be revealed from the hand, and what that does (rulebook section 9); `None` if never.
+pub fn trigger_text(card: &Card) -> Option<Text> {
+    let when = |condition: &str| Text::default().words(condition).words(", you may discard this from hand: ");
+    let text = match card.trigger? {
+        Trigger::BurnAttackedHexes => {
+            when("when your attack lands").words("the hexes it aimed at catch fire")
+        }
+        Trigger::ArrowDiscard(cards) => when("when your arrow hits another fighter")
+            .words("the target must ")
+            .symbol(Symbol::Discard(cards)),
+        Trigger::CancelKnockback => when("when a hit would knock you back").words("it does not"),
+        Trigger::DrawKnockback => {
+            when("when knocked from land into the abyss").symbol(Symbol::Draw(1)).words(" per hex")
+        }
+    };
+    Some(text.sentence())
+}
+
+/// What the fighter can do beyond the cards (mechanics 3).
+pub fn power_text(fighter: &FighterDef) -> Text {
+    let text = Text::default();
+    match fighter.power {
+        Power::HandLimit(limit) => text.words(&format!("you hold up to {limit} ability cards")),
+        Power::AttackDamage(by) => text.words(&format!("your attacks deal +{by} ")).symbol(Symbol::Damage),
+        Power::DrawWhenKnockedBack(cards) => {
+            text.words("each time you are knocked back or thrown, ").symbol(Symbol::Draw(cards))
+        }
+        Power::KnockbackPerTenDamage(by) => {
+            let hexes = if by == 1 { "1 hex".to_owned() } else { format!("{by} hexes") };
+            text.words(&format!("you knock back {hexes} farther for every 10 damage you have taken"))
+        }
+        Power::FireImmunity => text.words("fire does not hurt you"),
+        Power::DiscardLess(by) => {
+            text.words(&format!("when an opponent makes you discard, discard {by} less"))
+        }
+    }
+    .sentence()
+}
+
+fn some(text: Text) -> Option<Text> {
+    (!text.0.is_empty()).then_some(text)
+}
+
+/// Sentences about the same thing share its name: "Marked beat: damage +4, knockback factor -1."
+fn sentences(clauses: impl IntoIterator<Item = (Text, Text)>) -> Text {
+    let mut groups: Vec<(Text, Text)> = Vec::new();
+    for (about, clause) in clauses {
+        match groups.last_mut() {
+            Some((last, said)) if *last == about && !about.0.is_empty() => {
+                *said = std::mem::take(said).words(", ").text(clause);
+            }
+            _ => groups.push((about, clause)),
+        }
+    }
+    let mut text = Text::default();
+    for (nth, (about, said)) in groups.into_iter().enumerate() {
+        let gap = if nth == 0 { text } else { text.words(" ") };
+        text = gap.text(about.text(said).sentence());
+    }
+    text
+}

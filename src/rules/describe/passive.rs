@@ -1,0 +1,156 @@
+//! Words for passive texts.
+
+use super::active::turn;
+use super::sentences;
+use super::text::{Symbol, Text};
+use crate::rules::card::{Becomes, Card, Passive, Shape, Standing, Strength, Which};
+use crate::rules::hex::Dir;
+use crate::rules::notation::{Action, Token, TokenKind, Tokens};
+
+pub(super) fn text(card: &Card) -> Text {
+    sentences(card.passive.iter().map(clause))
+}
+
+/// What the text is about, and what it says of it.
+fn clause(passive: &Passive) -> (Text, Text) {
+    let none = Text::default;
+    let start = || none().words("at the start: ");
+    match passive {
+        Passive::StartAdrenaline(by) => (start(), none().symbol(Symbol::Adrenaline(*by))),
+        Passive::StartDamage(by) => (start(), take_damage(*by)),
+        Passive::FirstBeatDamage(by) => (none().words("first beat: "), take_damage(*by)),
+        Passive::DelayStart => (none(), none().words("begin with an extra ").action(Action::Wait)),
+        Passive::Rewrite { which, from, to, strength } => {
+            let changed = shape(none().words(which_word(*which)), *from).text(becomes(*to));
+            (none(), with_strength(changed, *strength))
+        }
+        Passive::AfterJumps { beat, strength } => {
+            let added = none().words("after each jump, add a beat: ").symbol(Symbol::Beat(*beat));
+            (none(), with_strength(added, *strength))
+        }
+        Passive::TurnAfterLastMove(rotation) => {
+            let about = none().words("beat after the last move, jump or charge: ");
+            (about, none().words(turn(*rotation)))
+        }
+        Passive::DrawOnLastMove(cards) => {
+            (none().words("last move or jump: "), none().symbol(Symbol::Draw(*cards)))
+        }
+        Passive::LastWaitBeforeAttack(beat) => (
+            none(),
+            none()
+                .words("the last ")
+                .action(Action::Wait)
+                .words(" before the first ")
+                .text(one(TokenKind::Attack))
+                .words(" becomes ")
+                .symbol(Symbol::Beat(*beat)),
+        ),
+        Passive::AttacksThrow => (none(), none().words("attacks and charges throw")),
+        Passive::SkipWaitOverAbyss => {
+            (none(), none().words("begun over the abyss, the set skips its first ").action(Action::Wait))
+        }
+        Passive::StepOverAbyss(action) => {
+            let step = none().words("over the abyss, each ").text(one(TokenKind::Move));
+            (none(), step.words(" becomes ").action(*action))
+        }
+        Passive::LeaveArrows => {
+            let words =
+                "if you rotate 60° or 120°, each move leaves an arrow flying the way you faced before";
+            (none(), none().words(words))
+        }
+        Passive::LeaveFire => {
+            let left = none().words("each ").text(one(TokenKind::Move));
+            (none(), left.words(" leaves fire behind from the next beat on"))
+        }
+        Passive::ObstacleDiscards(cards) => (
+            none(),
+            none().words("a fighter who stops your move or charge must ").symbol(Symbol::Discard(*cards)),
+        ),
+        Passive::KnockBackward => {
+            let lone = none().words("a lone ").text(one(TokenKind::Attack));
+            (none(), lone.words(" puts its target behind you and knocks it back that way"))
+        }
+        Passive::While(standing) => (none(), standing_words(*standing)),
+        Passive::SwapWhenHitOnWait => (
+            none(),
+            none()
+                .words("if you would be hit on a ")
+                .action(Action::Wait)
+                .words(", this becomes the active card first, from that beat on"),
+        ),
+    }
+}
+
+fn standing_words(standing: Standing) -> Text {
+    let text = Text::default();
+    match standing {
+        Standing::DamageTakenLess(by) => {
+            text.words(&format!("hits deal you {by} less ")).symbol(Symbol::Damage)
+        }
+        Standing::KnockbackTakenLess(by) => {
+            text.words("hits against you have ").symbol(Symbol::Knockback).words(&format!(" -{by}"))
+        }
+        Standing::NoForcedDiscard => text.words("opponents cannot make you discard"),
+        Standing::KnockbackIntoDiscard => text
+            .words("instead of being knocked back by a damaging hit, discard its ")
+            .symbol(Symbol::Knockback)
+            .words(" in cards"),
+        Standing::CannotBeThrown => text.words("you cannot be thrown"),
+        Standing::HurtAttacker(by) => text.words(&format!("who hits you takes {by} ")).symbol(Symbol::Damage),
+        Standing::AdrenalineWhenHit(by) => text.words("each hit on you gives you ").symbol(Symbol::gain(by)),
+    }
+}
+
+fn take_damage(by: u8) -> Text {
+    Text::default().words(&format!("take {by} ")).symbol(Symbol::Damage)
+}
+
+const fn which_word(which: Which) -> &'static str {
+    match which {
+        Which::First => "the first ",
+        Which::Last => "the last ",
+        Which::Every => "every ",
+    }
+}
+
+fn shape(text: Text, shape: Shape) -> Text {
+    match shape {
+        Shape::Step => text.text(one(TokenKind::Move)),
+        Shape::EndsInMove => text.words("move"),
+        Shape::Attack => text.words("lone ").text(one(TokenKind::Attack)),
+        Shape::Wait => text.action(Action::Wait),
+    }
+}
+
+fn becomes(to: Becomes) -> Text {
+    let text = Text::default();
+    match to {
+        Becomes::Symbols(action) => text.words(" becomes ").action(action),
+        Becomes::Charge => text.words(" becomes a charge"),
+        Becomes::Reversed => text.words(" leads the opposite way"),
+    }
+}
+
+fn with_strength(text: Text, strength: Strength) -> Text {
+    match strength {
+        Strength::Same => text,
+        Strength::Halved => text
+            .words(", ")
+            .symbol(Symbol::Damage)
+            .words(" and ")
+            .symbol(Symbol::Knockback)
+            .words(" halved, rounded down"),
+        Strength::Is(damage, knockback) => text
+            .words(" (")
+            .symbol(Symbol::Damage)
+            .words(&format!(" {damage}, "))
+            .symbol(Symbol::Knockback)
+            .words(&format!(" {knockback})")),
+    }
+}
+
+/// The picture of one symbol on the hex ahead.
+fn one(kind: TokenKind) -> Text {
+    let token = [Token::new(kind, Dir::Forward, 1)];
+    Tokens::new(&token).map_or_else(Text::default, |tokens| Text::default().action(Action::Tokens(tokens)))
+}
