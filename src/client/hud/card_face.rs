@@ -4,13 +4,16 @@ use bevy_egui::egui::{
     Color32, CornerRadius, Direction, FontId, Painter, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
 };
 
-use super::card_text::{Manner, Setting, Words, set};
+use super::card_column::column;
+use super::card_text::Words;
+use super::card_words::paint_texts;
 use super::shapes::{flat_hex, polygon};
-use super::symbols::{brackets, damage_badge, knockback_badge, paint_action, rotation_badge, timing_bar};
+use super::symbols::{damage_badge, knockback_badge, rotation_badge};
 use super::theme::{aside, bold, colour, display, kind_colours, mix};
-use super::{hexmap, symbols};
+use super::symbols;
 use crate::rules::card::{Card, Kind, Knockback};
-use crate::rules::notation::{Action, BeatNotation, TokenKind};
+use crate::rules::describe;
+use crate::rules::notation::{BeatNotation, TokenKind};
 
 /// Size of a card in the hand, in points.
 pub const HAND: Vec2 = Vec2::new(150.0, 210.0);
@@ -30,6 +33,17 @@ pub struct CardTexts {
     pub passive: Option<Words>,
     /// Offered while the card is in hand.
     pub trigger: Option<Words>,
+}
+
+impl CardTexts {
+    /// The words of `card`.
+    pub fn of(card: &Card) -> Self {
+        Self {
+            active: describe::active_text(card).as_ref().map(Words::from),
+            passive: describe::passive_text(card).as_ref().map(Words::from),
+            trigger: describe::trigger_text(card).as_ref().map(Words::from),
+        }
+    }
 }
 
 /// A card to be drawn.
@@ -75,7 +89,8 @@ pub fn paint(painter: &Painter, rect: Rect, face: &CardFace, look: Look) -> bool
     } else {
         column(painter, frame.column, &face.card.beats, frame.scale);
         badges(painter, &frame, face.card);
-        texts(painter, &frame, face)
+        let top = frame.text.top() + if strikes(face.card) { badge_size(&frame) + 5.0 } else { 0.0 };
+        paint_texts(painter, frame.text.with_min_y(top), face, frame.scale)
     };
     veil(painter, &frame, look);
     fits
@@ -113,12 +128,12 @@ impl Parts {
         let edge = 4.0 * scale.min(1.2);
         let band_height = if brief { 20.0 } else { (26.0 * scale.powf(0.65)).round() };
         let band = Rect::from_min_size(rect.min, vec2(rect.width(), band_height));
-        let column_width = if brief { rect.width() - 2.0 * edge } else { (42.0 * scale.powf(0.75)).round() };
+        let column_width = if brief { rect.width() - 2.0 * edge } else { (46.0 * scale.powf(0.8)).round() };
         let column = Rect::from_min_max(
             pos2(rect.left() + edge, band.bottom() + edge),
             pos2(rect.left() + edge + column_width, rect.bottom() - edge),
         );
-        let text = Rect::from_min_max(pos2(column.right(), band.bottom()), rect.right_bottom() - Vec2::splat(1.0));
+        let text = Rect::from_min_max(pos2(column.right() + 3.0, band.bottom()), rect.right_bottom() - Vec2::splat(1.0));
         Self { rect, band, column, text, scale, brief }
     }
 }
@@ -180,48 +195,6 @@ fn shrunk(painter: &Painter, text: &str, points: f32, room: f32, ink: Color32) -
     if width <= room { galley } else { set(display((points * room / width).max(10.0))) }
 }
 
-/// The timeline of a card, top to bottom, in a dark column.
-pub fn column(painter: &Painter, rect: Rect, beats: &[BeatNotation], scale: f32) {
-    painter.rect_filled(rect, 4.0, colour::WELL);
-    let inner = rect.shrink2(vec2(2.0, 3.0));
-    let needs: f32 = beats.iter().map(need).sum();
-    let unit = (inner.height() / needs.max(1.0)).min(30.0 * scale);
-    let mut top = inner.top();
-    for (i, beat) in beats.iter().enumerate() {
-        let height = need(beat) * unit;
-        let row = Rect::from_min_size(pos2(inner.left(), top), vec2(inner.width(), height));
-        if i > 0 {
-            let line = Stroke::new(1.0, colour::LINE.gamma_multiply(0.6));
-            painter.hline(row.shrink2(vec2(4.0, 0.0)).x_range(), top, line);
-        }
-        beat_row(painter, row, beat);
-        top += height;
-    }
-}
-
-/// One beat: timing marks at the left, the diagram, brackets around it if the text refers to it.
-pub fn beat_row(painter: &Painter, row: Rect, beat: &BeatNotation) {
-    let bar = (0.2 * row.width()).min(0.36 * row.height()).min(14.0);
-    timing_bar(painter, Rect::from_min_size(row.min, vec2(bar, row.height())).shrink2(vec2(0.5, 1.0)), beat.timings);
-    let mut map = row.shrink2(vec2(0.0, 1.5)).with_min_x(row.left() + bar);
-    // Balanced in the row when there is room to spare.
-    map.max.x = (row.right() - 0.5 * bar).max(map.left() + 0.6 * row.width());
-    if beat.marked {
-        let stroke = Stroke::new((0.03 * row.width()).clamp(1.0, 2.0), colour::GOLD);
-        brackets(painter, map.shrink2(vec2(0.5, 1.0)), stroke);
-        map = map.shrink2(vec2(4.0, 1.0));
-    }
-    paint_action(painter, map, &beat.action, colour::TEXT);
-}
-
-/// How high a beat should be drawn, compared to a single hex.
-fn need(beat: &BeatNotation) -> f32 {
-    match &beat.action {
-        Action::Tokens(tokens) => (0.55 + 0.42 * hexmap::rows(tokens)).max(1.0),
-        _ => 0.72,
-    }
-}
-
 /// Damage and knockback hang at the lower edge of the texts, where they can be compared across the hand.
 fn badges(painter: &Painter, parts: &Parts, card: &Card) {
     let size = badge_size(parts);
@@ -229,7 +202,7 @@ fn badges(painter: &Painter, parts: &Parts, card: &Card) {
         return;
     }
     let y = parts.band.bottom() + 0.5 * size + 4.0;
-    let x = parts.text.left() + 0.5 * size + 6.0;
+    let x = parts.text.left() + 0.5 * size + 4.0;
     damage_badge(painter, pos2(x, y), size, u16::from(card.damage));
     knockback_badge(painter, pos2(x + 1.25 * size, y), 0.92 * size, card.knockback);
 }
@@ -258,54 +231,6 @@ fn brief(painter: &Painter, parts: &Parts, card: &Card) {
         y += 21.0;
         knockback_badge(painter, pos2(x, y), 16.0, card.knockback);
     }
-}
-
-/// Active and trigger text from the top, passive text on its own ground at the bottom.
-fn texts(painter: &Painter, parts: &Parts, face: &CardFace) -> bool {
-    let pad = vec2(6.0, 5.0) * parts.scale.powf(0.5);
-    let top = parts.text.top() + if strikes(face.card) { badge_size(parts) + 6.0 } else { 0.0 };
-    let room = parts.text.with_min_y(top);
-    let upper = [face.texts.active.clone(), face.texts.trigger.as_ref().map(|words| words.headed("In hand:"))];
-    let upper: Vec<Words> = upper.into_iter().flatten().filter(|w| !w.is_empty()).collect();
-    let lower: Vec<Words> = face.texts.passive.iter().filter(|w| !w.is_empty()).cloned().collect();
-    let mut points = LEAST_TEXT * parts.scale.powf(0.5);
-    loop {
-        let manner = Manner { points, ink: colour::INK, width: room.width() - 2.0 * pad.x };
-        let above: Vec<Setting> = upper.iter().map(|w| set(painter, w, manner)).collect();
-        let below: Vec<Setting> = lower.iter().map(|w| set(painter, w, manner)).collect();
-        let gap = 0.4 * points;
-        let height = |list: &[Setting]| match list.len() {
-            0 => 0.0,
-            n => list.iter().map(|s| s.size().y).sum::<f32>() + 2.0 * pad.y + gap * (n - 1) as f32,
-        };
-        let fits = height(&above) + height(&below) <= room.height();
-        if fits || points <= LEAST_TEXT {
-            let bottom = room.with_min_y((room.bottom() - height(&below)).max(room.top()));
-            if !below.is_empty() {
-                passive_ground(painter, bottom, parts, face.card);
-            }
-            stack(painter, room.min + pad, &above, gap);
-            stack(painter, bottom.min + pad, &below, gap);
-            return fits;
-        }
-        points = (points - 0.5).max(LEAST_TEXT);
-    }
-}
-
-fn stack(painter: &Painter, mut at: bevy_egui::egui::Pos2, settings: &[Setting], gap: f32) {
-    for setting in settings {
-        setting.paint(painter, at);
-        at.y += setting.size().y + gap;
-    }
-}
-
-fn passive_ground(painter: &Painter, rect: Rect, parts: &Parts, card: &Card) {
-    let (band, light) = kind_colours(card.kind);
-    let round = (0.05 * parts.rect.width()).max(4.0) as u8;
-    let corner = CornerRadius { se: round, ..CornerRadius::ZERO };
-    let ground = rect.with_min_x(parts.column.right() + 3.0);
-    painter.rect_filled(ground, corner, mix(colour::PARCHMENT_DEEP, light, 0.14));
-    painter.hline(ground.x_range(), ground.top(), Stroke::new(1.5, band));
 }
 
 /// What lies over a card that cannot be played.

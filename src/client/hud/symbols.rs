@@ -20,8 +20,12 @@ pub enum Symbol {
     Draw,
     /// Discard cards.
     Discard,
-    /// Submitted adrenaline.
+    /// The pool of adrenaline.
     Adrenaline,
+    /// Adrenaline submitted with a play.
+    Submitted,
+    /// The brackets around beats that the text refers to.
+    Marked,
     /// Damage.
     Damage,
     /// Knockback.
@@ -52,7 +56,15 @@ pub fn paint(painter: &Painter, rect: Rect, symbol: Symbol, ink: Color32) {
         Symbol::Discard => card_arrow(painter, centre, size, ink, colour::ATTACK, 1.0),
         Symbol::Adrenaline => bolt(painter, centre, 0.95 * size, mix(colour::ADRENALINE, colour::GUARD, 0.5)),
         Symbol::Damage => star_shaped(painter, centre, &star(centre, 0.5 * size, 0.3 * size, 8), colour::ATTACK),
-        Symbol::Knockback => knock(painter, centre, size, ink),
+        Symbol::Knockback => shield(painter, centre, 0.9 * size),
+        Symbol::Submitted => {
+            painter.circle_filled(centre, 0.48 * size, colour::INK);
+            bolt(painter, centre, 0.8 * size, colour::ADRENALINE);
+        }
+        Symbol::Marked => {
+            let around = Rect::from_center_size(centre, size * vec2(0.8, 0.86));
+            brackets(painter, around, Stroke::new((0.12 * size).max(1.3), mix(ink, colour::GOLD_DEEP, 0.8)));
+        }
         Symbol::Throw => {
             arc(painter, centre + vec2(0.0, 0.18 * size), 0.38 * size, (-1.6, 1.2), line);
             arrow_head(painter, centre + vec2(0.44 * size, 0.3 * size), vec2(0.3, 0.95), 0.34 * size, ink);
@@ -77,7 +89,7 @@ pub fn paint_action(painter: &Painter, rect: Rect, action: &Action, ink: Color32
             star_shaped(painter, centre, &star(centre, 0.2 * size, 0.09 * size, 5), colour::GOLD);
         }
         Action::Focus => focus(painter, centre, size, Stroke::new(width, ink)),
-        Action::Wait => hourglass(painter, centre, 0.36 * size, mix(Color32::TRANSPARENT, ink, 0.85)),
+        Action::Wait => hourglass(painter, centre, 0.36 * size, ink.gamma_multiply(0.6)),
         Action::Combo => combo(painter, centre, size, width),
         Action::Text => {
             polygon(painter, &pointy_hex(centre, 0.46 * size), mix(colour::WELL, colour::ABILITY_LIGHT, 0.25),
@@ -137,31 +149,40 @@ pub fn damage_badge(painter: &Painter, centre: Pos2, size: f32, damage: u16) {
 
 /// The knockback badge: a shield that flies to the right, with the factor or a T.
 pub fn knockback_badge(painter: &Painter, centre: Pos2, size: f32, knockback: Knockback) {
-    let at = |x: f32, y: f32| centre + size * vec2(x, y);
-    let edge = Stroke::new((0.05 * size).max(1.0), mix(colour::JUMP, Color32::BLACK, 0.6));
-    let fill = mix(colour::JUMP, Color32::BLACK, 0.35);
-    polygon(painter, &[at(-0.44, -0.4), at(0.2, -0.4), at(0.54, 0.0), at(0.2, 0.4), at(-0.44, 0.4)], fill, edge);
+    shield(painter, centre, size);
     let text = match knockback {
         Knockback::Factor(factor) => factor.to_string(),
         Knockback::Throw => "T".to_owned(),
     };
-    label(painter, at(-0.02, 0.0), &text, 0.54 * size, Color32::WHITE, false);
+    label(painter, centre - vec2(0.02 * size, 0.0), &text, 0.54 * size, Color32::WHITE, false);
 }
 
-/// The rotation badge: a turning arrow around what is allowed.
+fn shield(painter: &Painter, centre: Pos2, size: f32) {
+    let at = |x: f32, y: f32| centre + size * vec2(x, y);
+    let edge = Stroke::new((0.05 * size).max(1.0), mix(colour::JUMP, Color32::BLACK, 0.6));
+    let fill = mix(colour::JUMP, Color32::BLACK, 0.35);
+    polygon(painter, &[at(-0.44, -0.4), at(0.2, -0.4), at(0.54, 0.0), at(0.2, 0.4), at(-0.44, 0.4)], fill, edge);
+}
+
+/// The rotation badge: a turning arrow around what is allowed, an asterisk for any turn.
 pub fn rotation_badge(painter: &Painter, centre: Pos2, size: f32, limit: RotationLimit, ink: Color32) {
-    let stroke = Stroke::new((0.07 * size).max(1.0), ink);
-    arc(painter, centre, 0.44 * size, (-2.3, 2.1), stroke);
-    let tip = around(centre, 0.44 * size, 2.5);
-    arrow_head(painter, tip, vec2(-0.45, 0.9).normalized(), 0.24 * size, ink);
-    let text = if limit == RotationLimit::ANY { "\u{2217}".to_owned() } else { format!("{}\u{2013}{}", limit.0, limit.1) };
-    let share = if limit == RotationLimit::ANY { 0.6 } else { 0.38 };
-    label(painter, centre, &text, share * size, ink, false);
+    let stroke = Stroke::new((0.07 * size).max(1.1), ink);
+    arc(painter, centre, 0.46 * size, (-2.5, 1.75), stroke);
+    arrow_head(painter, around(centre, 0.46 * size, 2.35), vec2(-0.56, 0.83), 0.28 * size, ink);
+    if limit == RotationLimit::ANY {
+        for turn in [0.0, 1.0, 2.0] {
+            let ends = [around(centre, 0.22 * size, turn), around(centre, 0.22 * size, turn + 3.0)];
+            painter.line_segment(ends, Stroke::new(1.3 * stroke.width, ink));
+        }
+    } else {
+        let text = if limit.0 == limit.1 { limit.0.to_string() } else { format!("{}-{}", limit.0, limit.1) };
+        label(painter, centre - vec2(0.03 * size, 0.0), &text, 0.4 * size, ink, false);
+    }
 }
 
 /// The square brackets around beats that a card's text refers to.
 pub fn brackets(painter: &Painter, rect: Rect, stroke: Stroke) {
-    let arm = (0.16 * rect.width()).min(4.0);
+    let arm = (0.16 * rect.width()).clamp(2.5, 4.0);
     for (x, way) in [(rect.left(), 1.0), (rect.right(), -1.0)] {
         painter.vline(x, rect.y_range(), stroke);
         painter.hline(if way > 0.0 { x..=x + arm } else { x - arm..=x }, rect.top(), stroke);
@@ -218,14 +239,6 @@ fn card_arrow(painter: &Painter, centre: Pos2, size: f32, ink: Color32, fill: Co
     let x = centre.x + 0.3 * size;
     let from = pos2(x, centre.y - way * 0.36 * size);
     arrow(painter, from, pos2(x, centre.y + way * 0.42 * size), 0.14 * size, fill);
-}
-
-fn knock(painter: &Painter, centre: Pos2, size: f32, ink: Color32) {
-    let stroke = Stroke::new((0.1 * size).max(1.2), ink);
-    for x in [-0.3, 0.02] {
-        let at = |dx: f32, y: f32| centre + size * vec2(x + dx, y);
-        painter.line(vec![at(0.0, -0.3), at(0.28, 0.0), at(0.0, 0.3)], stroke);
-    }
 }
 
 fn paint_turn(painter: &Painter, centre: Pos2, size: f32, turn: Rotation, ink: Color32) {

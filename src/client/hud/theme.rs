@@ -142,6 +142,11 @@ pub fn aside(points: f32) -> FontId {
     FontId::new(points, FontFamily::Name("aside".into()))
 }
 
+/// The display face at text weight: narrower than the text face.
+pub fn narrow(points: f32) -> FontId {
+    FontId::new(points, FontFamily::Name("narrow".into()))
+}
+
 /// `over` laid over `under` with `share` from 0 to 1.
 pub fn mix(under: Color32, over: Color32, share: f32) -> Color32 {
     under.lerp_to_gamma(over, share.clamp(0.0, 1.0))
@@ -181,6 +186,7 @@ fn fonts() -> FontDefinitions {
         ("bold", Some(notosans::BOLD_TTF)),
         ("display", libertinus("Semibold")),
         ("aside", libertinus("Italic")),
+        ("narrow", libertinus("Regular")),
     ];
     let fallback = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
     for (name, bytes) in faces {
