@@ -126,6 +126,11 @@ impl Hand {
         before != self.ready
     }
 
+    /// An empty hand, for looking ahead without knowing what is in it.
+    pub(super) fn forget(&mut self) {
+        (self.held, self.ready) = (0, 0);
+    }
+
     pub(super) fn ready_all(&mut self) {
         self.ready = (1 << self.movement_target()) - 1;
     }
