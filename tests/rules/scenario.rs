@@ -17,7 +17,7 @@ use hexstrike::rules::state::{Commitment, Course, Fighter, Outcome, Seats};
 use hexstrike::rules::timeline::EntryKind;
 use hexstrike::rules::{Beat, CardId, Cell, Facing, Match, Mirror, Refusal, Rotation, Ruleset, Seat, Step};
 
-pub use hexstrike::rules::Facing::{E, NW, SE, SW, W};
+pub use hexstrike::rules::Facing::{E, NE, NW, SE, SW, W};
 
 use crate::told::Telling;
 
