@@ -215,6 +215,7 @@ pub struct Game {
 impl Game {
     /// Runs until somebody who is no post must choose or answer.
     fn go(&mut self) {
+        assert!(self.posts.contains(&false), "somebody must be able to stop");
         while let Step::Commit(seats) = self.game.run(&mut self.log) {
             let Some(seat) = seats.iter().find(|seat| self.posts[seat.index()]) else { return };
             let hand = self.game.state().fighters[seat].hand;
@@ -324,7 +325,7 @@ impl Game {
 
     /// Everything told so far, a line an event.
     pub fn told(&self) -> String {
-        Telling { setup: self.game.setup(), log: &self.log }.to_string()
+        Telling { log: &self.log }.to_string()
     }
 
     /// The questions open, such as `B: combo?`.

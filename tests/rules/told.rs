@@ -7,13 +7,12 @@ use hexstrike::rules::event::{Event, Reason, Source};
 use hexstrike::rules::playbook::Class;
 use hexstrike::rules::prompt::{Answer, Ask, Prompt};
 use hexstrike::rules::state::Opening;
-use hexstrike::rules::{Cell, Facing, Phase, Seat, Setup};
+use hexstrike::rules::{Cell, Facing, Phase, Seat};
 
 use crate::scenario::RULES;
 
 /// All that is worth a line, under headings for the phases.
 pub struct Telling<'a> {
-    pub setup: &'a Setup,
     pub log: &'a [Event],
 }
 
@@ -28,6 +27,7 @@ impl fmt::Display for Telling<'_> {
                     choosing = false;
                     continue;
                 }
+                Event::BeatEnded { beat } => heading = format!("{} opens", beat + 1),
                 Event::Sealed { .. } => choosing = true,
                 Event::Discarded { .. } | Event::Exhausted { .. } | Event::Restored { .. } if choosing => {
                     continue;

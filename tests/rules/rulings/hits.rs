@@ -147,5 +147,6 @@ fn ruling_14_a_stun_on_its_first_beats_cancels_the_rest() {
     let a = who((0, 0), E).holds("smoke-bomb dash").pool(5);
     let mut g = fight([a, who((1, 0), W).holds("long-thrust step").pool(5)]);
     g.plays(["smoke-bomb/dash R1 adr 3", "long-thrust/step 0 adr 4"]);
-    g.row_is('A', "W S S E").stands('A', "(-1,0) E d3").check(g.pool('A'), 5);
+    g.row_is('A', "W S S E").stands('A', "(-2,0) E d6");
+    g.check(g.pool('A'), 5);
 }
