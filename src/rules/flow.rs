@@ -329,6 +329,7 @@ fn reveal<L: Log>(pen: &mut Pen<'_, L>) {
     for seat in pen.on_board() {
         if let Some(commitment) = sealed[seat] {
             pen.tell(Event::Revealed { seat, commitment });
+            hands::lay_aside(pen, seat, commitment);
         }
     }
     for seat in pen.on_board() {

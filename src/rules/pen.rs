@@ -405,7 +405,7 @@ impl<L: Log> Pen<'_, L> {
         }
     }
 
-    /// Takes a card out of the hand to lie aside until its focus beat.
+    /// Takes a card from under the deck to lie aside until its focus beat.
     pub fn set_aside(&mut self, seat: Seat, card: CardId) {
         if self.state.fighters[seat].hand.set_aside(card) {
             self.state.fighters[seat].focus = Some(Focus { card, anchor: None });
