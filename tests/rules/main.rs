@@ -1,6 +1,7 @@
 //! The rules, proved: scenarios of the documents by their numbers, goldens of every card, properties of random play.
 
 mod cards;
+mod flow;
 mod properties;
 mod purity;
 mod rulings;

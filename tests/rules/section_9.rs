@@ -85,7 +85,7 @@ fn i54_of_fire_and_flora_the_later_stays() {
     let mut g = fight([a(), who((1, 0), W).holds("feint jab burning-strike step")]);
     g.plays(["druidic-presence/step", "feint/step"]).play('B', "jab/stay-0");
     g.asks("B: reveal burning-strike?").lies("flora(0,0)");
-    g.yes('B').pick('B', "stay-1");
+    g.yes('B').pick('B', "stay-1").pick('B', "stay-0");
     assert!(g.heard("1 end     fire (0,0)") && g.heard("2 mid     flora (0,0)"), "{g}");
 }
 
