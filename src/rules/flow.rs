@@ -258,11 +258,13 @@ impl Match {
         offer.accepted = offer.accepted.with(seat);
         let prompt = Prompt { seat, ask: Ask::DrawOffer { by: offer.by } };
         log.record(Event::Answered { prompt, answer: Some(Answer::Decision(agrees)) });
-        self.first_id += 1;
-        if !agrees {
+        let agreed = self.pending().is_empty();
+        if !agrees || agreed {
+            // One number serves the whole offer; the next question gets another.
             self.offer = None;
-        } else if self.pending().is_empty() {
-            self.offer = None;
+            self.first_id += 1;
+        }
+        if agrees && agreed {
             let outcome = Outcome {
                 kind: Ending::Draw,
                 winners: Seats::default(),
