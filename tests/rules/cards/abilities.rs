@@ -38,7 +38,7 @@ goldens! {
         playing(g, "step/counter-attack")
     };
     cross_slash_active => {
-        let mut g = fight([who((0, 0), E).holds("cross-slash step").pool(6), post((1, 0), W), post((0, 1), W)]);
+        let mut g = fight([who((0, 0), E).holds("cross-slash step").pool(6), post((1, 0), W).damage(6), post((0, 1), W)]);
         g.play('A', "cross-slash/step 0 adr 6");
         g
     };
@@ -56,13 +56,16 @@ goldens! {
         g
     };
     feint_active => playing(one("feint step"), "feint/step L1");
-    flying_knee_active => playing(one("flying-knee step"), "flying-knee/step 0 adr 3");
+    flying_knee_active => {
+        let g = fight([who((0, 0), E).holds("flying-knee step").pool(6), post((1, 0), W).damage(14)]);
+        playing(g, "flying-knee/step 0 adr 3")
+    };
     flying_knee_passive => {
         let g = fight([who((-1, 0), E).holds("dash flying-knee"), post((1, 0), W)]);
         playing(g, "dash/flying-knee")
     };
     fumikomi_active => {
-        let g = fight([who((-1, 0), E).holds("fumikomi step").pool(6), post((1, 0), W)]);
+        let g = fight([who((-1, 0), E).holds("fumikomi step").pool(6), post((1, 0), W).damage(7)]);
         playing(g, "fumikomi/step 0 adr 6")
     };
     gigantic_staff_active => {

@@ -1,6 +1,6 @@
 //! Movement cards.
 
-use super::{both, one, playing, two};
+use super::{one, playing};
 use crate::scenario::*;
 
 /// A alone at the western end, looking east.
@@ -33,9 +33,9 @@ goldens! {
         playing(g, "spike/fleche")
     };
     grappling_hook_active => {
-        // From land a neighbour is thrown and the freed hex taken.
-        let mut g = both(two("grappling-hook feint", "step feint"), "grappling-hook/feint", "step/feint R1");
-        g.play('B', "blank-0/stay-0");
+        // Begun on land, it throws a neighbour and takes the freed hex.
+        let mut g = playing(one("grappling-hook feint"), "grappling-hook/feint");
+        g.towards('A', SE);
         g
     };
     grappling_hook_passive => playing(one("stab grappling-hook"), "stab/grappling-hook");
