@@ -66,7 +66,15 @@ struct Piece {
 
 impl Default for Piece {
     fn default() -> Self {
-        Self { age: 0.0, life: 0.5, speed: Vec3::ZERO, weight: 0.0, size: (1.0, 0.0), spin: 0.0, fades: false }
+        Self {
+            age: 0.0,
+            life: 0.5,
+            speed: Vec3::ZERO,
+            weight: 0.0,
+            size: (1.0, 0.0),
+            spin: 0.0,
+            fades: false,
+        }
     }
 }
 
@@ -117,7 +125,10 @@ fn spawn(
         materials.add(paint.lifted(16.0))
     };
     let mut pieces: Vec<(Piece, Vec3, Handle<Mesh>, Handle<GlowMaterial>)> = Vec::new();
-    let mut burst = |count: usize, seed: &mut u32, throw: &dyn Fn(&dyn Fn(u32) -> f32) -> (Piece, Vec3), material: &Handle<GlowMaterial>| {
+    let mut burst = |count: usize,
+                     seed: &mut u32,
+                     throw: &dyn Fn(&dyn Fn(u32) -> f32) -> (Piece, Vec3),
+                     material: &Handle<GlowMaterial>| {
         let count = if motion.0 { 0 } else { count };
         for _ in 0..count {
             *seed = seed.wrapping_add(1);
@@ -145,14 +156,28 @@ fn spawn(
             };
             burst((9.0 * force) as usize, &mut seed, &throw, &spark);
             burst((6.0 * force) as usize, &mut seed, &throw, &hot);
-            rings.push((Piece { life: 0.32, size: (0.25, 0.9 * force.sqrt()), fades: true, ..default() }, Vec3::ZERO, hot));
+            rings.push((
+                Piece { life: 0.32, size: (0.25, 0.9 * force.sqrt()), fades: true, ..default() },
+                Vec3::ZERO,
+                hot,
+            ));
         }
         EffectKind::Block => {
             let gold = tint(palette::GUARD, true);
             let throw = |roll: &dyn Fn(u32) -> f32| {
                 let way = on_circle(roll(0) * 6.283) * 0.5 + Vec3::Y * (0.4 + roll(1));
                 let size = (0.04 + 0.03 * roll(2), 0.0);
-                (Piece { life: 0.3 + 0.2 * roll(3), speed: way * 3.0, weight: 5.0, size, spin: 10.0, ..default() }, way * 0.1)
+                (
+                    Piece {
+                        life: 0.3 + 0.2 * roll(3),
+                        speed: way * 3.0,
+                        weight: 5.0,
+                        size,
+                        spin: 10.0,
+                        ..default()
+                    },
+                    way * 0.1,
+                )
             };
             burst(10, &mut seed, &throw, &gold);
             rings.push((Piece { life: 0.4, size: (0.9, 0.75), fades: true, ..default() }, Vec3::ZERO, gold));
@@ -162,20 +187,42 @@ fn spawn(
             let throw = |roll: &dyn Fn(u32) -> f32| {
                 let way = on_circle(roll(0) * 6.283);
                 let speed = way * (0.8 + 0.9 * roll(1)) + Vec3::Y * 0.5 * roll(2);
-                (Piece { life: 0.4 + 0.4 * roll(3), speed, weight: 0.6, size: (0.10 + 0.06 * roll(4), 0.0), spin: 3.0, ..default() }, way * 0.6)
+                (
+                    Piece {
+                        life: 0.4 + 0.4 * roll(3),
+                        speed,
+                        weight: 0.6,
+                        size: (0.10 + 0.06 * roll(4), 0.0),
+                        spin: 3.0,
+                        ..default()
+                    },
+                    way * 0.6,
+                )
             };
             burst(14, &mut seed, &throw, &dust);
         }
         EffectKind::Fall => {
             let mist = tint(palette::ETHER, true);
-            for (delay, reach, down) in [(0.0, 1.5, 0.05), (0.12, 2.2, 1.4), (0.24, 3.0, 3.4), (0.40, 4.0, 6.0)] {
+            for (delay, reach, down) in
+                [(0.0, 1.5, 0.05), (0.12, 2.2, 1.4), (0.24, 3.0, 3.4), (0.40, 4.0, 6.0)]
+            {
                 let piece = Piece { age: -delay, life: 0.9, size: (0.3, reach), fades: true, ..default() };
                 rings.push((piece, Vec3::Y * -down, mist.clone()));
             }
             let throw = |roll: &dyn Fn(u32) -> f32| {
                 let way = on_circle(roll(0) * 6.283) * (0.4 + 0.5 * roll(1));
                 let speed = way * 0.6 + Vec3::Y * (0.6 + 1.6 * roll(2));
-                (Piece { life: 0.6 + 0.6 * roll(3), speed, weight: 2.0, size: (0.05, 0.0), spin: 4.0, ..default() }, way)
+                (
+                    Piece {
+                        life: 0.6 + 0.6 * roll(3),
+                        speed,
+                        weight: 2.0,
+                        size: (0.05, 0.0),
+                        spin: 4.0,
+                        ..default()
+                    },
+                    way,
+                )
             };
             burst(16, &mut seed, &throw, &mist);
         }
@@ -186,7 +233,9 @@ fn spawn(
             pieces.push((piece, -effect.at, mesh, light));
         }
     }
-    pieces.extend(rings.into_iter().map(|(piece, offset, material)| (piece, offset, kit.ring.clone(), material)));
+    pieces.extend(
+        rings.into_iter().map(|(piece, offset, material)| (piece, offset, kit.ring.clone(), material)),
+    );
     for (piece, offset, mesh, material) in pieces.into_iter().take(room) {
         commands.spawn((
             piece,
@@ -222,7 +271,9 @@ fn age(
         place.rotate(Quat::from_axis_angle(Vec3::new(0.6, 0.0, 0.8), piece.spin * dt));
         let eased = 1.0 - (1.0 - t) * (1.0 - t);
         place.scale = Vec3::splat(piece.size.0 + (piece.size.1 - piece.size.0) * eased);
-        if piece.fades && let Some(mut material) = materials.get_mut(&material.0) {
+        if piece.fades
+            && let Some(mut material) = materials.get_mut(&material.0)
+        {
             material.set_strength(1.0 - t);
         }
     }
@@ -236,8 +287,12 @@ fn trail(from: Vec3, to: Vec3, height: f32) -> Mesh {
     for i in 0..16 {
         let (t, u) = (i as f32 / 16.0, (i + 1) as f32 / 16.0);
         let (thin, wide) = (side * (0.04 + 0.26 * t), side * (0.04 + 0.26 * u));
-        let (faint, firm) = (Paint::clear(Color::WHITE, 0.6 * t * t), Paint::clear(Color::WHITE, 0.6 * u * u));
-        sculpt.quad_shaded([(at(t) - thin, faint), (at(u) - wide, firm), (at(u) + wide, firm), (at(t) + thin, faint)], Vec3::Y);
+        let (faint, firm) =
+            (Paint::clear(Color::WHITE, 0.6 * t * t), Paint::clear(Color::WHITE, 0.6 * u * u));
+        sculpt.quad_shaded(
+            [(at(t) - thin, faint), (at(u) - wide, firm), (at(u) + wide, firm), (at(t) + thin, faint)],
+            Vec3::Y,
+        );
     }
     sculpt.build()
 }

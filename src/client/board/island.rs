@@ -2,7 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::layout::{HEX_INRADIUS, cell_seed, cell_to_world, edge, hex_corner, middle_of, on_circle, scatter};
+use super::layout::{
+    HEX_INRADIUS, cell_seed, cell_to_world, edge, hex_corner, middle_of, on_circle, scatter,
+};
 use super::palette;
 use super::sculpt::{Paint, Sculpt, put};
 use super::stage::StageMaterial;
@@ -46,9 +48,12 @@ fn is_paved(cell: Cell) -> bool {
 /// The plate one stands on, its light edge and its bevel.
 fn top(sculpt: &mut Sculpt, cell: Cell) {
     let at = cell_to_world(cell);
-    let pick = |list: &[Color], salt| list[(scatter(cell_seed(cell, salt)) * list.len() as f32) as usize % list.len()];
+    let pick = |list: &[Color], salt| {
+        list[(scatter(cell_seed(cell, salt)) * list.len() as f32) as usize % list.len()]
+    };
     let paved = is_paved(cell);
-    let ground = if paved { Paint::matt(pick(&palette::FLAGSTONE, 2)) } else { Paint::matt(pick(&palette::GRASS, 2)) };
+    let ground =
+        if paved { Paint::matt(pick(&palette::FLAGSTONE, 2)) } else { Paint::matt(pick(&palette::GRASS, 2)) };
     let ground = ground.lit(0.90 + 0.20 * scatter(cell_seed(cell, 3)));
     let lip = ground.mix(palette::EDGE_LIGHT, 0.55);
     let stone = Paint::matt(palette::FLAGSTONE[1]).lit(0.5);
@@ -58,7 +63,10 @@ fn top(sculpt: &mut Sculpt, cell: Cell) {
         let [a, b] = ring(0.50, 0.0);
         sculpt.tri_shaded([(at, ground.lit(1.06)), (a, blotch(i)), (b, blotch(i + 1))], Vec3::Y);
         let [c, d] = ring(0.905, 0.0);
-        sculpt.quad_shaded([(a, blotch(i)), (b, blotch(i + 1)), (d, ground.lit(0.84)), (c, ground.lit(0.84))], Vec3::Y);
+        sculpt.quad_shaded(
+            [(a, blotch(i)), (b, blotch(i + 1)), (d, ground.lit(0.84)), (c, ground.lit(0.84))],
+            Vec3::Y,
+        );
         let [e, f] = ring(0.932, -0.010);
         sculpt.quad([c, d, f, e], Vec3::Y, lip);
         let out = on_circle(f32::from(i) * std::f32::consts::FRAC_PI_3);
@@ -83,12 +91,19 @@ fn wear(sculpt: &mut Sculpt, cell: Cell) {
     let paved = is_paved(cell);
     for i in 0..7u32 {
         let roll = |salt: u32| scatter(cell_seed(cell, 500 + i * 17 + salt));
-        let mid = at + on_circle(roll(0) * 6.283) * (0.62 * roll(1).sqrt()) + Vec3::Y * (0.001 + 0.0002 * i as f32);
+        let mid =
+            at + on_circle(roll(0) * 6.283) * (0.62 * roll(1).sqrt()) + Vec3::Y * (0.001 + 0.0002 * i as f32);
         let size = if paved { 0.06 + 0.10 * roll(2) } else { 0.10 + 0.16 * roll(2) };
-        let tone = if paved { palette::FLAGSTONE[i as usize % 2] } else { palette::GRASS[(roll(3) * 4.0) as usize % 4] };
+        let tone = if paved {
+            palette::FLAGSTONE[i as usize % 2]
+        } else {
+            palette::GRASS[(roll(3) * 4.0) as usize % 4]
+        };
         let paint = Paint::matt(tone).lit(0.82 + 0.30 * roll(4));
         for k in 0..7 {
-            let rim = |k: u32| mid + on_circle(k as f32 / 7.0 * 6.283 + roll(5)) * (size * (0.7 + 0.5 * roll(6 + k % 7)));
+            let rim = |k: u32| {
+                mid + on_circle(k as f32 / 7.0 * 6.283 + roll(5)) * (size * (0.7 + 0.5 * roll(6 + k % 7)))
+            };
             sculpt.tri([mid, rim(k), rim(k + 1)], Vec3::Y, paint);
         }
     }
@@ -131,7 +146,11 @@ fn roots(sculpt: &mut Sculpt, cell: Cell, land: &[Cell]) {
         let (down, width, _) = ledges[ledge];
         let rough = if ledge < 2 { 0.0 } else { 0.13 };
         let wobble = 1.0 - rough * scatter(cell_seed(cell, 30 + ledge as u32 * 7 + u32::from(k % 6)));
-        let drop = if ledge < 3 { 0.0 } else { rough * scatter(cell_seed(cell, 90 + ledge as u32 * 7 + u32::from(k % 6))) };
+        let drop = if ledge < 3 {
+            0.0
+        } else {
+            rough * scatter(cell_seed(cell, 90 + ledge as u32 * 7 + u32::from(k % 6)))
+        };
         at + hex_corner(k) * width * wobble + lean * (down - BEVEL) - Vec3::Y * (down + drop)
     };
     for ledge in 1..ledges.len() {
@@ -167,7 +186,10 @@ fn growth(sculpt: &mut Sculpt, cell: Cell, land: &[Cell]) {
                 let paint = Paint::matt(palette::GRASS_BLADE);
                 let low = paint.mix(palette::GRASS[2], 0.8);
                 for out in [turn, -turn] {
-                    sculpt.tri_shaded([(foot - side, low), (foot + side, low), (tip, paint)], out + Vec3::Y * 0.5);
+                    sculpt.tri_shaded(
+                        [(foot - side, low), (foot + side, low), (tip, paint)],
+                        out + Vec3::Y * 0.5,
+                    );
                 }
             }
         }
@@ -190,7 +212,8 @@ fn hanging_grass(sculpt: &mut Sculpt, cell: Cell, land: &[Cell]) {
             let down = BEVEL + 0.06 + 0.17 * scatter(cell_seed(cell, salt));
             let lift = Vec3::Y * -BEVEL;
             let (p, q) = (a.lerp(b, from) + lift, a.lerp(b, to) + lift);
-            let tip = p.lerp(q, 0.3 + 0.4 * scatter(cell_seed(cell, salt + 70))) * Vec3::new(1.0, 0.0, 1.0) - Vec3::Y * down;
+            let tip = p.lerp(q, 0.3 + 0.4 * scatter(cell_seed(cell, salt + 70))) * Vec3::new(1.0, 0.0, 1.0)
+                - Vec3::Y * down;
             sculpt.tri_shaded([(p, turf), (q, turf), (tip + out * 0.012, turf.lit(0.7))], out);
         }
     }
@@ -214,7 +237,8 @@ fn boulder(sculpt: &mut Sculpt, at: Vec3, size: f32, seed: u32, paint: Paint) {
     let point = |row: u32, k: u32| {
         let (down, width) = [(0.45, 0.55), (0.15, 1.0), (-0.7, 0.6)][row as usize];
         let rough = 0.75 + 0.5 * scatter(seed * 97 + row * 13 + k % 5);
-        at + on_circle(k as f32 / 5.0 * 6.283 + seed as f32) * (size * width * rough) + Vec3::Y * (size * down * 1.3)
+        at + on_circle(k as f32 / 5.0 * 6.283 + seed as f32) * (size * width * rough)
+            + Vec3::Y * (size * down * 1.3)
     };
     let (crown, foot) = (at + Vec3::Y * size * 0.7, at - Vec3::Y * size * 1.9);
     for k in 0..5 {

@@ -57,11 +57,8 @@ pub fn distance_to_land(land: &[Cell], cell: Cell) -> u16 {
 
 /// Every cell whose distance to `land` is at most `reach`, in a fixed order.
 pub fn cells_within(land: &[Cell], reach: u16) -> Vec<Cell> {
-    let mut cells: Vec<Cell> = land
-        .iter()
-        .flat_map(|l| l.hex().range(u32::from(reach)))
-        .map(Cell::from)
-        .collect();
+    let mut cells: Vec<Cell> =
+        land.iter().flat_map(|l| l.hex().range(u32::from(reach))).map(Cell::from).collect();
     cells.sort_unstable();
     cells.dedup();
     cells
@@ -94,7 +91,9 @@ pub(super) fn scatter(seed: u32) -> f32 {
 /// A seed for [`scatter`] from a cell and a salt.
 pub(super) fn cell_seed(cell: Cell, salt: u32) -> u32 {
     let (q, r) = cell.axial();
-    (u32::from(q as u8) << 8 | u32::from(r as u8)).wrapping_mul(747_796_405).wrapping_add(salt.wrapping_mul(2_891_336_453))
+    (u32::from(q as u8) << 8 | u32::from(r as u8))
+        .wrapping_mul(747_796_405)
+        .wrapping_add(salt.wrapping_mul(2_891_336_453))
 }
 
 #[cfg(test)]
