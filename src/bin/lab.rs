@@ -1,2 +1,2 @@
 //! lab
-fn main() {}
+fn main() { hexstrike::lab::run() }
