@@ -224,6 +224,9 @@ fn tokens(replay: &Replay, theirs: &TraceState, beat: Beat) -> Option<Difference
         word(&token.kind, Cell::from(token.hex), rest)
     });
     let mut theirs: Vec<String> = theirs.collect();
+    // The web edition's anchor token may vanish while focus goes on; focus itself is compared with the players.
+    let shown = |word: &String| !word.starts_with("focus-anchor") || theirs.contains(word);
+    ours.retain(shown);
     ours.sort();
     theirs.sort();
     if ours == theirs {
@@ -264,7 +267,8 @@ fn unasked(replay: &Replay, input: &Input) -> bool {
     let early = Seat::new(input.p).is_some_and(|seat| pays_for_repeat(replay, seat))
         && input.ty == "discard"
         && input.b == replay.game.state().beat;
-    input.t == "a" && input.n > 1 && !early
+    // Declining what our core does not even offer changes nothing.
+    input.t == "a" && input.n > 1 && !early && input.ans.decision() != Some(false)
 }
 
 /// Names of the open questions, for messages.
