@@ -1,1 +1,18 @@
-fn main() {}
+//! The game.
+
+use std::process::ExitCode;
+
+use hexstrike::client::{self, options::Options};
+
+fn main() -> ExitCode {
+    match Options::parse(std::env::args().skip(1)) {
+        Ok(options) => match client::run(options) {
+            bevy::app::AppExit::Success => ExitCode::SUCCESS,
+            bevy::app::AppExit::Error(code) => ExitCode::from(code.get()),
+        },
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::from(2)
+        }
+    }
+}

@@ -127,10 +127,10 @@ fn turn_the_page<L: Log>(pen: &mut Pen<'_, L>) {
     pen.end_beat();
     let beat = pen.state().beat;
     for seat in pen.state().seats() {
+        pen.wear_off(seat);
         if !fallen.contains(seat) {
             next_entry(pen, seat, &notes[seat]);
         }
-        pen.wear_off(seat);
     }
     falls::by_distance(pen, fallen, beat);
     let leaving: Seats = pen.state().seats().filter(|seat| notes[*seat].leaving).collect();
@@ -144,7 +144,7 @@ fn turn_the_page<L: Log>(pen: &mut Pen<'_, L>) {
 fn next_entry<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, before: &Now) {
     match pen.fighter(seat).course {
         Course::Acting | Course::Idle { .. } if before.stun_next > 0 => {
-            pen.begin_stun(seat, before.stun_next)
+            pen.begin_stun(seat, before.stun_next);
         }
         Course::Acting if pen.fighter(seat).counters.iter().any(Option::is_some) => {
             pen.idle(seat, pen.state().beat, 1, false);

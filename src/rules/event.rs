@@ -10,6 +10,7 @@ use super::state::{Commitment, Opening, Outcome, Phase, Play};
 
 /// One observable change, or one fact that explains a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields bear the names of the rulebook's things")]
 pub enum Event {
     /// A phase begins.
     PhaseBegan { beat: Beat, phase: Phase },

@@ -91,6 +91,12 @@ impl Match {
         self
     }
 
+    /// The same players at another moment, with nothing asked.
+    pub(super) fn at_rest(&self, state: State) -> Self {
+        let (ruleset, setup) = (Arc::clone(&self.ruleset), Arc::clone(&self.setup));
+        Self { ruleset, setup, state, suspended: None, offer: None, first_id: 0 }
+    }
+
     /// The rules it is played by.
     pub fn ruleset(&self) -> &Arc<Ruleset> {
         &self.ruleset

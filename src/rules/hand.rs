@@ -105,7 +105,7 @@ impl Hand {
     }
 
     /// Moves a card of the deck to its top. Says whether it was in the deck.
-    pub(super) fn to_top(&mut self, card: CardId) -> bool {
+    pub(super) fn put_on_top(&mut self, card: CardId) -> bool {
         let held = usize::from(self.held);
         let Some(at) = self.deck().iter().position(|c| *c == card) else { return false };
         self.ability[held..=held + at].rotate_right(1);
@@ -124,6 +124,11 @@ impl Hand {
         let before = self.ready;
         self.ready |= self.bit(card);
         before != self.ready
+    }
+
+    /// An empty hand, for looking ahead without knowing what is in it.
+    pub(super) fn forget(&mut self) {
+        (self.held, self.ready) = (0, 0);
     }
 
     pub(super) fn ready_all(&mut self) {

@@ -183,6 +183,16 @@ impl Rotation {
         }
     }
 
+    /// 60 degrees the other way; nothing against no turn or an about-face (mechanics 2.7).
+    #[must_use]
+    pub const fn against(self) -> Self {
+        match self {
+            Self::R1 | Self::R2 => Self::L1,
+            Self::L1 | Self::L2 => Self::R1,
+            Self::Stay | Self::Around => Self::Stay,
+        }
+    }
+
     /// The facing after this turn.
     pub const fn turn(self, facing: Facing) -> Facing {
         facing.clockwise(self as u8)

@@ -51,10 +51,11 @@ impl Tie {
             let Some(&(_, _, strongest)) = hits().reduce(stronger) else { continue };
             let sides = hits().fold(Sides::default(), |sides, (_, _, shove)| sides.with(shove.towards));
             let mut towards = strongest.towards;
-            if strongest.factor > 0 && sides.iter().count() > 1 {
-                if let Answer::Direction(chosen) = pen.ask(target, Ask::TiedKnockback { sides })? {
-                    towards = chosen;
-                }
+            if strongest.factor > 0
+                && sides.iter().count() > 1
+                && let Answer::Direction(chosen) = pen.ask(target, Ask::TiedKnockback { sides })?
+            {
+                towards = chosen;
             }
             let dealt = hits().map(|(_, _, s)| s.dealt).max().unwrap_or_default();
             shove(pen, target, &Shove { towards, dealt, ..strongest });

@@ -1,6 +1,7 @@
 //! What a player may commit and answer: the only place that says so, and why not.
 
 use super::card::Kind;
+use super::hand::Hand;
 use super::hex::{Cell, Rotation};
 use super::ids::{CardId, Seat};
 use super::prompt::{Answer, Ask, Picked, Prompt};
@@ -97,51 +98,94 @@ impl Refusal {
     }
 }
 
+/// What a player who is up may choose from: all that legality depends on, and nothing that others hide.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Desk {
+    /// The player's cards.
+    pub hand: Hand,
+    /// The fighter's damage.
+    pub damage: u16,
+    /// The pool.
+    pub adrenaline: u8,
+    /// Why the beat is open.
+    pub opening: Opening,
+}
+
+impl Desk {
+    /// The desk of a player who is up.
+    ///
+    /// # Errors
+    /// Why the player may not choose.
+    pub fn of(state: &State, seat: Seat) -> Result<Self, Refusal> {
+        let opening = may_choose(state, seat)?;
+        let fighter = &state.fighters[seat];
+        Ok(Self { hand: fighter.hand, damage: fighter.damage, adrenaline: fighter.adrenaline, opening })
+    }
+
+    /// Whether this may be committed.
+    ///
+    /// # Errors
+    /// The first reason why not.
+    pub fn check(&self, ruleset: &Ruleset, play: Commitment) -> Result<(), Refusal> {
+        for card in [play.active, play.passive] {
+            if card.index() >= ruleset.cards.len() || !self.hand.holds(card) {
+                return Err(Refusal::NotInHand(card));
+            }
+        }
+        let kind = ruleset.kind(play.active);
+        if ruleset.kind(play.passive) == kind {
+            return Err(Refusal::SameKind(kind));
+        }
+        self.check_active(ruleset, play.active)?;
+        if !ruleset.card(play.active).rotations.allows(play.rotation) {
+            return Err(Refusal::Rotation(play.active, play.rotation));
+        }
+        if play.adrenaline > self.adrenaline {
+            return Err(Refusal::Adrenaline { pool: self.adrenaline, submitted: play.adrenaline });
+        }
+        Ok(())
+    }
+
+    /// Whether the card may be the active one: the part of [`Desk::check`] that concerns it alone.
+    ///
+    /// # Errors
+    /// The reason why not.
+    pub fn check_active(&self, ruleset: &Ruleset, card: CardId) -> Result<(), Refusal> {
+        let needed = ruleset.card(card).needs_damage;
+        if self.opening == Opening::Combo && !ruleset.has_combo(card) {
+            return Err(Refusal::NeedsCombo(card));
+        }
+        if self.damage < needed {
+            return Err(Refusal::NeedsDamage { card, needed, damage: self.damage });
+        }
+        Ok(())
+    }
+
+    /// Calls `visit` with every legal pair and rotation, adrenaline 0: any amount up to the pool goes with each. In a
+    /// stable order: movement cards by deck, abilities by hand, the movement card active first, rotations clockwise.
+    pub fn each_play(&self, ruleset: &Ruleset, mut visit: impl FnMut(Commitment)) {
+        for movement in self.hand.movements() {
+            for &ability in self.hand.abilities() {
+                for (active, passive) in [(movement, ability), (ability, movement)] {
+                    if self.check_active(ruleset, active).is_err() {
+                        continue;
+                    }
+                    let limit = ruleset.card(active).rotations;
+                    for rotation in Rotation::ALL.into_iter().filter(|r| limit.allows(*r)) {
+                        visit(Commitment { active, passive, rotation, adrenaline: 0 });
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// Whether the player may commit this now.
 ///
 /// # Errors
 /// The first reason why not.
 pub fn check(ruleset: &Ruleset, state: &State, seat: Seat, play: Commitment) -> Result<(), Refusal> {
-    let opening = may_choose(state, seat)?;
-    let fighter = &state.fighters[seat];
-    for card in [play.active, play.passive] {
-        if card.index() >= ruleset.cards.len() || !fighter.hand.holds(card) {
-            return Err(Refusal::NotInHand(card));
-        }
-    }
-    let kind = ruleset.kind(play.active);
-    if ruleset.kind(play.passive) == kind {
-        return Err(Refusal::SameKind(kind));
-    }
-    check_active(ruleset, state, seat, opening, play.active)?;
-    if !ruleset.card(play.active).rotations.allows(play.rotation) {
-        return Err(Refusal::Rotation(play.active, play.rotation));
-    }
-    if play.adrenaline > fighter.adrenaline {
-        return Err(Refusal::Adrenaline { pool: fighter.adrenaline, submitted: play.adrenaline });
-    }
-    Ok(())
-}
-
-/// Whether the card may be the active one now: the part of [`check`] that concerns it alone.
-///
-/// # Errors
-/// The reason why not.
-pub fn check_active(
-    ruleset: &Ruleset,
-    state: &State,
-    seat: Seat,
-    opening: Opening,
-    card: CardId,
-) -> Result<(), Refusal> {
-    let (needed, damage) = (ruleset.card(card).needs_damage, state.fighters[seat].damage);
-    if opening == Opening::Combo && !ruleset.has_combo(card) {
-        return Err(Refusal::NeedsCombo(card));
-    }
-    if damage < needed {
-        return Err(Refusal::NeedsDamage { card, needed, damage });
-    }
-    Ok(())
+    Desk::of(state, seat)?.check(ruleset, play)
 }
 
 /// Whether the player is up and has not chosen; gives why the beat is open.
@@ -168,23 +212,10 @@ pub fn may_choose(state: &State, seat: Seat) -> Result<Opening, Refusal> {
     }
 }
 
-/// Calls `visit` with every legal pair and rotation, adrenaline 0: any amount up to the pool goes with each. In a stable
-/// order: movement cards by deck, abilities by hand, the movement card active first, rotations clockwise.
-pub fn each_play(ruleset: &Ruleset, state: &State, seat: Seat, mut visit: impl FnMut(Commitment)) {
-    let Ok(opening) = may_choose(state, seat) else { return };
-    let hand = &state.fighters[seat].hand;
-    for movement in hand.movements() {
-        for &ability in hand.abilities() {
-            for (active, passive) in [(movement, ability), (ability, movement)] {
-                if check_active(ruleset, state, seat, opening, active).is_err() {
-                    continue;
-                }
-                let limit = ruleset.card(active).rotations;
-                for rotation in Rotation::ALL.into_iter().filter(|r| limit.allows(*r)) {
-                    visit(Commitment { active, passive, rotation, adrenaline: 0 });
-                }
-            }
-        }
+/// As [`Desk::each_play`]; nothing for a player who is not up.
+pub fn each_play(ruleset: &Ruleset, state: &State, seat: Seat, visit: impl FnMut(Commitment)) {
+    if let Ok(desk) = Desk::of(state, seat) {
+        desk.each_play(ruleset, visit);
     }
 }
 

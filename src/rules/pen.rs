@@ -400,7 +400,7 @@ impl<L: Log> Pen<'_, L> {
     }
 
     pub fn top_card(&mut self, seat: Seat, card: CardId) {
-        if self.state.fighters[seat].hand.to_top(card) {
+        if self.state.fighters[seat].hand.put_on_top(card) {
             self.tell(Event::Topped { seat, card });
         }
     }

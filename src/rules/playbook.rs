@@ -93,6 +93,18 @@ pub enum Turn {
     Fixed(Rotation),
 }
 
+impl Turn {
+    /// The rotation it makes under the chosen one; `None` for no turn at all.
+    pub const fn rotation(self, chosen: Rotation) -> Option<Rotation> {
+        match self {
+            Self::None => None,
+            Self::Chosen => Some(chosen),
+            Self::Against => Some(chosen.against()),
+            Self::Fixed(rotation) => Some(rotation),
+        }
+    }
+}
+
 /// What holds for a whole set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct SetTraits {

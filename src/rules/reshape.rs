@@ -106,7 +106,7 @@ fn apply_active(effects: &[Active], adrenaline: u8, frames: &mut [Frame]) {
                 on_marked(frames, |f| f.damage = f.damage.saturating_add(adrenaline.min(*up_to)));
             }
             Active::KnockbackFactor(by) => {
-                on_marked(frames, |f| f.knockback = f.knockback.saturating_add_signed(*by))
+                on_marked(frames, |f| f.knockback = f.knockback.saturating_add_signed(*by));
             }
             Active::Timing(timing) => on_marked(frames, |f| f.timings = Timings::only(*timing)),
             Active::Symbols(action) => on_marked(frames, |f| f.action = *action),

@@ -2,7 +2,6 @@
 
 use super::arrows;
 use super::event::{Event, Immunity, Log, Source, Way};
-use super::hex::Rotation;
 use super::ids::Seat;
 use super::knockback::{self, Shove};
 use super::pen::{Flow, Pen};
@@ -54,28 +53,16 @@ fn rotation_step<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
     if pen.fighter(seat).course != Course::Acting {
         return;
     }
-    let chosen = pen.fighter(seat).play.rotation;
-    match pen.frame(seat).turn {
-        Turn::None => {}
-        Turn::Chosen => {
-            pen.pay(seat);
-            let traits = pen.traits(seat);
-            pen.hurt(seat, u16::from(traits.start_damage), Source::Own);
-            pen.add_adrenaline(seat, traits.start_adrenaline);
-            pen.run(seat).facing_before = pen.fighter(seat).facing;
-            pen.turn(seat, chosen);
-        }
-        Turn::Against => pen.turn(seat, against(chosen)),
-        Turn::Fixed(rotation) => pen.turn(seat, rotation),
+    let turn = pen.frame(seat).turn;
+    if turn == Turn::Chosen {
+        pen.pay(seat);
+        let traits = pen.traits(seat);
+        pen.hurt(seat, u16::from(traits.start_damage), Source::Own);
+        pen.add_adrenaline(seat, traits.start_adrenaline);
+        pen.run(seat).facing_before = pen.fighter(seat).facing;
     }
-}
-
-/// 60 degrees the other way; nothing against no turn or an about-face.
-fn against(chosen: Rotation) -> Rotation {
-    match chosen {
-        Rotation::R1 | Rotation::R2 => Rotation::L1,
-        Rotation::L1 | Rotation::L2 => Rotation::R1,
-        Rotation::Stay | Rotation::Around => Rotation::Stay,
+    if let Some(rotation) = turn.rotation(pen.fighter(seat).play.rotation) {
+        pen.turn(seat, rotation);
     }
 }
 

@@ -1,0 +1,94 @@
+// The abyss: arms of mist that wind slowly down a well.
+//
+// With BY_CORNER the colour is worked out at the mesh's corners only, which software renderers can afford.
+
+#import bevy_pbr::{
+    forward_io::Vertex,
+    mesh_functions,
+    mesh_view_bindings::globals,
+    view_transformations::position_world_to_clip,
+}
+
+struct Abyss {
+    // Middle of the well on the board plane (x, z), speed of the swirl, brightness.
+    place: vec4<f32>,
+}
+
+@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> abyss: Abyss;
+
+struct Passed {
+    @builtin(position) position: vec4<f32>,
+    @location(0) flat_place: vec2<f32>,
+    @location(1) colour: vec3<f32>,
+}
+
+const DEEP = vec3<f32>(0.0022, 0.0055, 0.0140);
+const MIST = vec3<f32>(0.0085, 0.0360, 0.0620);
+const VEIN = vec3<f32>(0.0700, 0.2300, 0.2600);
+const DUSK = vec3<f32>(0.0500, 0.0280, 0.0900);
+
+fn hash(cell: vec3<i32>) -> f32 {
+    var h = u32(cell.x) * 374761393u + u32(cell.y) * 668265263u + u32(cell.z) * 2246822519u;
+    h = (h ^ (h >> 13u)) * 1274126177u;
+    return f32((h ^ (h >> 16u)) & 0xffffu) / 65535.0;
+}
+
+fn noise(at: vec3<f32>) -> f32 {
+    let cell = vec3<i32>(floor(at));
+    let f = fract(at);
+    let u = f * f * (3.0 - 2.0 * f);
+    let low = mix(
+        mix(hash(cell), hash(cell + vec3<i32>(1, 0, 0)), u.x),
+        mix(hash(cell + vec3<i32>(0, 1, 0)), hash(cell + vec3<i32>(1, 1, 0)), u.x), u.y);
+    let high = mix(
+        mix(hash(cell + vec3<i32>(0, 0, 1)), hash(cell + vec3<i32>(1, 0, 1)), u.x),
+        mix(hash(cell + vec3<i32>(0, 1, 1)), hash(cell + vec3<i32>(1, 1, 1)), u.x), u.y);
+    return mix(low, high, u.z);
+}
+
+fn swirl(at: vec2<f32>) -> vec3<f32> {
+    let time = globals.time * abyss.place.z;
+    let far = length(at) + 0.05;
+    let winding = log(far);
+    let turn = atan2(at.y, at.x) + winding * 1.8 - time * 0.07;
+    let arm = vec3<f32>(cos(turn) * 1.7, sin(turn) * 1.7, winding * 1.3 + time * 0.05);
+    let broad = noise(arm + 7.3);
+    let fine = noise(arm * 2.6 + broad * 1.9);
+#ifdef BY_CORNER
+    let wisp = fine;
+#else
+    let wisp = mix(fine, noise(arm * 6.5 + fine * 2.0), 0.35);
+#endif
+    let body = smoothstep(0.22, 0.85, broad * 0.65 + wisp * 0.35);
+    let vein = pow(1.0 - abs(2.0 * wisp - 1.0), 5.0);
+    var colour = mix(DEEP, MIST, body) + VEIN * vein * body * 0.55 + DUSK * (1.0 - body) * broad * 0.6;
+    // Dark straight below the island, alive around it, and out of the light beyond.
+    let throat = smoothstep(1.5, 8.0, far);
+    let outskirts = 1.0 - 0.85 * smoothstep(9.0, 34.0, far);
+    return colour * (0.35 + 0.65 * throat) * outskirts * abyss.place.w;
+}
+
+@vertex
+fn vertex(in: Vertex) -> Passed {
+    var out: Passed;
+    let local = mesh_functions::get_world_from_local(in.instance_index);
+    let world = mesh_functions::mesh_position_local_to_world(local, vec4<f32>(in.position, 1.0));
+    out.position = position_world_to_clip(world.xyz);
+    out.flat_place = world.xz - abyss.place.xy;
+#ifdef BY_CORNER
+    out.colour = swirl(out.flat_place);
+#endif
+    return out;
+}
+
+@fragment
+fn fragment(in: Passed) -> @location(0) vec4<f32> {
+#ifdef BY_CORNER
+    let colour = in.colour;
+#else
+    let colour = swirl(in.flat_place);
+#endif
+    // A grain of less than one step of eight bits keeps the dark slopes free of bands.
+    let grain = fract(52.9829189 * fract(dot(in.position.xy, vec2<f32>(0.06711056, 0.00583715)))) - 0.5;
+    return vec4<f32>(max(colour + grain * 0.0016, vec3<f32>(0.0)), 1.0);
+}

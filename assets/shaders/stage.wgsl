@@ -1,0 +1,65 @@
+// Painted solids under stage lights: a warm key that may cast shadows, a cool back light, light from the abyss below.
+
+#import bevy_pbr::{
+    forward_io::VertexOutput,
+    mesh_view_bindings as bindings,
+    mesh_view_types::DIRECTIONAL_LIGHT_FLAGS_SHADOWS_ENABLED_BIT,
+    shadows::fetch_directional_shadow,
+}
+
+struct Look {
+    tint: vec4<f32>,
+    // Colour, and how much of it.
+    flash: vec4<f32>,
+    // Colour of the light that grazes outlines, and its strength.
+    rim: vec4<f32>,
+}
+
+@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> look: Look;
+
+const SKY = vec3<f32>(0.15, 0.19, 0.30);
+const BOUNCE = vec3<f32>(0.03, 0.09, 0.12);
+const BACK = vec3<f32>(-0.48, 0.42, -0.77);
+const DEPTHS = vec3<f32>(0.010, 0.026, 0.046);
+
+@fragment
+fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
+    let normal = normalize(in.world_normal);
+    let to_eye = normalize(bindings::view.world_position - in.world_position.xyz);
+    let albedo = in.color.rgb * look.tint.rgb;
+
+    let key = &bindings::lights.directional_lights[0];
+    let to_key = (*key).direction_to_light;
+    var shade = 1.0;
+    if ((*key).flags & DIRECTIONAL_LIGHT_FLAGS_SHADOWS_ENABLED_BIT) != 0u {
+        let view_z = dot(vec4<f32>(
+            bindings::view.view_from_world[0].z,
+            bindings::view.view_from_world[1].z,
+            bindings::view.view_from_world[2].z,
+            bindings::view.view_from_world[3].z,
+        ), in.world_position);
+        shade = fetch_directional_shadow(0u, in.world_position, normal, view_z, in.position.xy);
+    }
+
+    // The pool of the spotlight: the middle of the board is the brightest place of the picture.
+    let reach = dot(in.world_position.xz, in.world_position.xz);
+    let pool = 0.42 + 0.72 / (1.0 + reach * 0.045);
+    let warm = vec3<f32>(1.32, 1.16, 0.93) * max(dot(normal, to_key), 0.0) * shade * pool;
+    let around = mix(BOUNCE, SKY, normal.y * 0.5 + 0.5);
+    let graze = 1.0 - max(dot(normal, to_eye), 0.0);
+    let rim = look.rim.rgb * (look.rim.w * graze * graze * graze * (0.25 + max(dot(normal, BACK), 0.0)));
+    let glance = max(dot(normal, normalize(to_key + to_eye)), 0.0);
+    let g2 = glance * glance;
+    let g8 = g2 * g2 * g2 * g2;
+    let shine = in.uv.y * (0.9 * g8 * g8 + 0.25 * g8) * shade;
+
+    var colour = albedo * (warm + around) + (albedo * 0.5 + 0.5) * (rim + shine);
+    // A soft shoulder, so that steel in the light keeps its shape; what glows by itself goes over it.
+    colour = vec3<f32>(1.0) - exp(colour * -1.45);
+    colour += albedo * in.uv.x * 1.3;
+    colour = mix(colour, look.flash.rgb * (0.45 + 0.75 * dot(colour, vec3<f32>(0.3, 0.5, 0.2))), look.flash.w);
+    // What hangs below the board sinks into the dark.
+    let sunk = clamp((-in.world_position.y - 0.9) * 0.17, 0.0, 0.95);
+    colour = mix(colour, DEPTHS, sunk * sunk * (3.0 - 2.0 * sunk) * (1.0 - in.uv.x));
+    return vec4<f32>(colour, look.tint.a * min(1.0, 0.7 + graze));
+}

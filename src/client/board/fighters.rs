@@ -1,0 +1,153 @@
+//! Fighters on the board: miniatures in their seat's colour.
+
+use bevy::light::{NotShadowCaster, NotShadowReceiver};
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+
+use super::figures::{Figure, figure_mesh};
+use super::layout::{on_circle, world_to_cell};
+use super::pose::{ApplyPoses, Pose};
+use super::sculpt::{Paint, Sculpt};
+use super::stage::{GlowMaterial, StageMaterial};
+use super::{BoardRoot, Island, palette};
+use crate::rules::{MAX_SEATS, PerSeat, Seat};
+
+/// A fighter on the board. Spawn it with a [`Pose`] as a child of the board's root: the rest is added.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+#[require(Pose)]
+pub struct FighterView {
+    /// Whose fighter.
+    pub seat: Seat,
+    /// Its miniature.
+    pub figure: Figure,
+}
+
+/// The players' colours. Fighters change with it.
+#[derive(Resource, Debug, Clone, Copy, PartialEq)]
+pub struct SeatColours(pub PerSeat<Color>);
+
+impl Default for SeatColours {
+    fn default() -> Self {
+        let mut colours = PerSeat([Color::WHITE; MAX_SEATS]);
+        for seat in Seat::first(MAX_SEATS) {
+            colours[seat] = palette::seat(seat);
+        }
+        Self(colours)
+    }
+}
+
+/// The miniatures made so far.
+#[derive(Resource, Debug, Default)]
+pub struct Miniatures(HashMap<(Figure, Seat), Handle<Mesh>>);
+
+impl Miniatures {
+    /// The miniature of a seat, made on first use.
+    pub fn get(&mut self, meshes: &mut Assets<Mesh>, colours: &SeatColours, seat: Seat, figure: Figure) -> Handle<Mesh> {
+        let make = || meshes.add(figure_mesh(figure, colours.0[seat]));
+        self.0.entry((figure, seat)).or_insert_with(make).clone()
+    }
+}
+
+/// The dark patch under a fighter that ties it to the ground.
+#[derive(Component, Debug)]
+struct Patch(Entity);
+
+#[derive(Resource, Debug)]
+struct PatchArt {
+    mesh: Handle<Mesh>,
+    material: Handle<GlowMaterial>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<SeatColours>()
+        .init_resource::<Miniatures>()
+        .add_systems(PreStartup, make_patch)
+        .add_observer(dress)
+        .add_systems(Update, (repaint.run_if(resource_changed::<SeatColours>), flash, follow.after(ApplyPoses)));
+}
+
+fn make_patch(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<GlowMaterial>>) {
+    let mut sculpt = Sculpt::new();
+    let shade = |alpha| Paint::clear(Color::BLACK, alpha);
+    for i in 0..18 {
+        let at = |k: i32, r: f32| on_circle(k as f32 / 18.0 * std::f32::consts::TAU) * r;
+        let (a, b, c, d) = (at(i, 0.6), at(i + 1, 0.6), at(i + 1, 0.86), at(i, 0.86));
+        sculpt.tri([Vec3::ZERO, a, b], Vec3::Y, shade(0.55));
+        sculpt.quad_shaded([(a, shade(0.55)), (b, shade(0.55)), (c, shade(0.0)), (d, shade(0.0))], Vec3::Y);
+    }
+    commands.insert_resource(PatchArt {
+        mesh: meshes.add(sculpt.build()),
+        material: materials.add(GlowMaterial::plain()),
+    });
+}
+
+fn dress(
+    added: On<Add, FighterView>,
+    fighters: Query<(&FighterView, Option<&ChildOf>)>,
+    colours: Res<SeatColours>,
+    patch: Res<PatchArt>,
+    mut miniatures: ResMut<Miniatures>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<StageMaterial>>,
+    mut commands: Commands,
+) {
+    let Ok((fighter, parent)) = fighters.get(added.entity) else { return };
+    let mesh = miniatures.get(&mut meshes, &colours, fighter.seat, fighter.figure);
+    commands.entity(added.entity).insert((Mesh3d(mesh), MeshMaterial3d(materials.add(StageMaterial::solid()))));
+    let mut shade = commands.spawn((
+        Patch(added.entity),
+        Mesh3d(patch.mesh.clone()),
+        MeshMaterial3d(patch.material.clone()),
+        Transform::default(),
+        (NotShadowCaster, NotShadowReceiver),
+    ));
+    if let Some(parent) = parent {
+        shade.insert(ChildOf(parent.parent()));
+    }
+}
+
+fn repaint(
+    colours: Res<SeatColours>,
+    mut miniatures: ResMut<Miniatures>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut fighters: Query<(&FighterView, &mut Mesh3d)>,
+) {
+    miniatures.0.clear();
+    for (fighter, mut mesh) in &mut fighters {
+        mesh.0 = miniatures.get(&mut meshes, &colours, fighter.seat, fighter.figure);
+    }
+}
+
+fn flash(
+    fighters: Query<(&Pose, &MeshMaterial3d<StageMaterial>), (With<FighterView>, Changed<Pose>)>,
+    mut materials: ResMut<Assets<StageMaterial>>,
+) {
+    for (pose, material) in &fighters {
+        let shown = materials.get(&material.0).map(StageMaterial::flash);
+        if shown.is_some_and(|shown| shown != pose.flash.clamp(0.0, 1.0))
+            && let Some(mut material) = materials.get_mut(&material.0)
+        {
+            material.set_flash(Color::WHITE, pose.flash);
+        }
+    }
+}
+
+/// Keeps patches under their fighters: smaller the higher the jump, none over the abyss.
+fn follow(
+    fighters: Query<&Pose, With<FighterView>>,
+    mut patches: Query<(Entity, &Patch, &mut Transform, &mut Visibility), Without<BoardRoot>>,
+    island: Res<Island>,
+    mut commands: Commands,
+) {
+    for (entity, patch, mut place, mut shown) in &mut patches {
+        let Ok(pose) = fighters.get(patch.0) else {
+            commands.entity(entity).despawn();
+            continue;
+        };
+        let grounded = pose.sink < 0.3 && island.0.contains(&world_to_cell(pose.position));
+        shown.set_if_neq(if grounded { Visibility::Inherited } else { Visibility::Hidden });
+        let size = pose.size / (1.0 + pose.position.y.max(0.0) * 0.5);
+        let ground = pose.position * Vec3::new(1.0, 0.0, 1.0) + Vec3::Y * 0.008;
+        place.set_if_neq(Transform::from_translation(ground).with_scale(Vec3::new(size, 1.0, size)));
+    }
+}

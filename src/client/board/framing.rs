@@ -1,0 +1,118 @@
+//! The lens: a perspective whose optical axis can be put anywhere on the screen, and how far back it must stand.
+
+use bevy::camera::{CameraProjection, SubCameraView};
+use bevy::math::{Mat4, Quat, Rect, Vec2, Vec3, Vec3A};
+
+/// A perspective with the picture's middle moved by `shift`, so that panels can cover part of the window while the
+/// board stays in the middle of what is left.
+#[derive(Debug, Clone)]
+pub struct ShiftedLens {
+    /// Vertical field of view of the whole window, in radians.
+    pub fov: f32,
+    /// Width over height of the window.
+    pub aspect: f32,
+    /// Where the optical axis meets the window, in normalised device coordinates (-1 to 1, up positive).
+    pub shift: Vec2,
+}
+
+impl Default for ShiftedLens {
+    fn default() -> Self {
+        Self { fov: 0.52, aspect: 16.0 / 9.0, shift: Vec2::ZERO }
+    }
+}
+
+const NEAR: f32 = 0.5;
+const FAR: f32 = 400.0;
+
+impl CameraProjection for ShiftedLens {
+    fn get_clip_from_view(&self) -> Mat4 {
+        let mut clip = Mat4::perspective_infinite_reverse_rh(self.fov, self.aspect, NEAR);
+        clip.z_axis.x = -self.shift.x;
+        clip.z_axis.y = -self.shift.y;
+        clip
+    }
+
+    fn get_clip_from_view_for_sub(&self, _: &SubCameraView) -> Mat4 {
+        self.get_clip_from_view()
+    }
+
+    fn update(&mut self, width: f32, height: f32) {
+        self.aspect = (width / height.max(1.0)).max(0.01);
+    }
+
+    fn far(&self) -> f32 {
+        FAR
+    }
+
+    fn get_frustum_corners(&self, z_near: f32, z_far: f32) -> [Vec3A; 8] {
+        let half = Vec2::new(self.aspect, 1.0) * (self.fov * 0.5).tan();
+        let at = |x: f32, y: f32, z: f32| {
+            ((Vec2::new(x, y) - self.shift) * half * z.abs()).extend(z).into()
+        };
+        let ends = |z: f32| [at(1.0, -1.0, z), at(1.0, 1.0, z), at(-1.0, 1.0, z), at(-1.0, -1.0, z)];
+        let ([a, b, c, d], [e, f, g, h]) = (ends(z_near), ends(z_far));
+        [a, b, c, d, e, f, g, h]
+    }
+}
+
+/// Where the camera stands and how its lens is set.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Framing {
+    /// From the point looked at, in world units.
+    pub(super) distance: f32,
+    /// For [`ShiftedLens::shift`].
+    pub(super) shift: Vec2,
+}
+
+/// The framing in which `points` (relative to the point looked at) just fill `rect` of a window of `window` pixels,
+/// seen with rotation `turn`; the picture is centred halfway between them and `heart`, the part that matters most.
+pub(super) fn frame(points: &[Vec3], heart: &[Vec3], turn: Quat, fov: f32, window: Vec2, rect: Rect) -> Framing {
+    let window = window.max(Vec2::ONE);
+    let half = Vec2::new(window.x / window.y, 1.0) * (fov * 0.5).tan();
+    let to_ndc = |p: Vec2| (p / window * 2.0 - Vec2::ONE) * Vec2::new(1.0, -1.0);
+    let (a, b) = (to_ndc(rect.min), to_ndc(rect.max));
+    let (room, middle) = ((b - a).abs().max(Vec2::splat(0.05)), (a + b) / 2.0);
+    let turned = |points: &[Vec3]| points.iter().map(|&p| turn.inverse() * p).collect::<Vec<Vec3>>();
+    let (seen, heart) = (turned(points), turned(heart));
+    let nearest = seen.iter().map(|p| p.z).fold(0.0, f32::max) + NEAR * 2.0;
+    let mut distance = nearest.max(20.0);
+    let mut shift = middle;
+    // The picture shrinks almost in proportion to the distance, so a few rounds settle it.
+    for _ in 0..12 {
+        let bounds = |points: &[Vec3]| {
+            let drawn = points.iter().map(|p| p.truncate() / (half * (distance - p.z)));
+            drawn.fold(None, |b: Option<(Vec2, Vec2)>, p| Some(b.map_or((p, p), |(l, h)| (l.min(p), h.max(p)))))
+        };
+        let (Some((low, high)), Some((heart_low, heart_high))) = (bounds(&seen), bounds(&heart)) else { break };
+        let fill = ((high - low) / room).max_element();
+        shift = middle - (low + high + heart_low + heart_high) / 4.0;
+        distance = (distance * fill).clamp(nearest, FAR * 0.5);
+    }
+    Framing { distance, shift }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_framed_lies_inside_the_rectangle_and_fills_it_one_way() {
+        let points: Vec<Vec3> = (0..12).map(|i| Quat::from_rotation_y(i as f32 * 0.52) * Vec3::X * 6.0).collect();
+        let window = Vec2::new(1280.0, 720.0);
+        let turn = Quat::from_rotation_x(-0.9);
+        for rect in [Rect::new(0.0, 0.0, 1280.0, 720.0), Rect::new(200.0, 40.0, 1000.0, 500.0)] {
+            let Framing { distance, shift } = frame(&points, &points, turn, 0.52, window, rect);
+            let lens = ShiftedLens { fov: 0.52, aspect: window.x / window.y, shift };
+            let mut drawn = Rect { min: Vec2::INFINITY, max: Vec2::NEG_INFINITY };
+            for p in &points {
+                let view = turn.inverse() * *p - Vec3::Z * distance;
+                let ndc = lens.get_clip_from_view().project_point3(view).truncate();
+                let pixel = (ndc * Vec2::new(1.0, -1.0) + Vec2::ONE) / 2.0 * window;
+                drawn = drawn.union_point(pixel);
+            }
+            assert!(rect.inflate(2.0).contains(drawn.min) && rect.inflate(2.0).contains(drawn.max), "{drawn:?}");
+            assert!((drawn.size() / rect.size()).max_element() > 0.98, "{drawn:?} in {rect:?}");
+            assert!(drawn.center().distance(rect.center()) < 2.0);
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! Marks on the board: what a plan would do, what is offered, what the pointer is on.
+
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::light::{NotShadowCaster, NotShadowReceiver};
+use bevy::prelude::*;
+
+use super::fighters::{FighterView, Miniatures, SeatColours};
+use super::layout::{cell_to_world, facing_to_world};
+use super::mark_shapes as shapes;
+use super::pose::Pose;
+use super::sculpt::Sculpt;
+use super::stage::{GlowMaterial, StageMaterial};
+use super::{BoardRoot, palette};
+use crate::rules::{Cell, Facing, Seat};
+
+/// All marks that are shown. Redrawn when it changes: write it only then.
+#[derive(Resource, Debug, Clone, PartialEq, Default)]
+pub struct Marks(pub Vec<Mark>);
+
+/// One mark, flat above the hex tops or over the abyss.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[expect(missing_docs, reason = "the fields say where and in which colour")]
+pub enum Mark {
+    /// A wash over a hex: `strength` 0 to 1.
+    Tint { cell: Cell, colour: Color, strength: f32 },
+    /// A step or push along the ground.
+    Path { from: Cell, to: Cell, colour: Color },
+    /// A leap.
+    Arc { from: Cell, to: Cell, colour: Color },
+    /// A hex that is struck.
+    Strike { cell: Cell, colour: Color },
+    /// A guarded side of a hex.
+    GuardEdge { cell: Cell, facing: Facing, colour: Color },
+    /// A likeness of the seat's fighter where it would stand.
+    Ghost { seat: Seat, cell: Cell, facing: Facing },
+    /// The hex under the pointer.
+    Highlight { cell: Cell },
+    /// A direction that can be chosen.
+    ArrowChoice { cell: Cell, facing: Facing },
+}
+
+impl Mark {
+    /// World position at which a number or label belongs to this mark.
+    pub fn anchor(&self) -> Vec3 {
+        match *self {
+            Self::Tint { cell, .. } | Self::Strike { cell, .. } | Self::Highlight { cell } => cell_to_world(cell),
+            Self::Path { from, to, .. } => (cell_to_world(from) + cell_to_world(to)) / 2.0,
+            Self::Arc { from, to, .. } => {
+                let (a, b) = (cell_to_world(from), cell_to_world(to));
+                (a + b) / 2.0 + Vec3::Y * (0.5 + 0.2 * a.distance(b))
+            }
+            Self::GuardEdge { cell, facing, .. } => cell_to_world(cell) + facing_to_world(facing) * 0.82 + Vec3::Y * 0.3,
+            Self::Ghost { cell, .. } => cell_to_world(cell) + Vec3::Y * 1.7,
+            Self::ArrowChoice { cell, facing } => shapes::choice_place(cell, facing),
+        }
+    }
+
+    /// Painting order, from the ground up.
+    fn layer(&self) -> u8 {
+        match self {
+            Self::Tint { .. } => 0,
+            Self::Strike { .. } => 1,
+            Self::Highlight { .. } => 2,
+            Self::GuardEdge { .. } => 3,
+            Self::Path { .. } => 4,
+            Self::ArrowChoice { .. } => 5,
+            Self::Arc { .. } => 6,
+            Self::Ghost { .. } => 7,
+        }
+    }
+}
+
+/// What is drawn of the marks now.
+#[derive(Component, Debug)]
+struct Drawn;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Marks>().add_systems(
+        Update,
+        redraw.run_if(resource_changed::<Marks>.or_eager(any_match_filter::<Added<FighterView>>)),
+    );
+}
+
+fn redraw(
+    marks: Res<Marks>,
+    colours: Res<SeatColours>,
+    roots: Query<Entity, With<BoardRoot>>,
+    drawn: Query<Entity, With<Drawn>>,
+    fighters: Query<&FighterView>,
+    mut miniatures: ResMut<Miniatures>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut flat: ResMut<Assets<GlowMaterial>>,
+    mut solid: ResMut<Assets<StageMaterial>>,
+    mut commands: Commands,
+) {
+    for old in &drawn {
+        commands.entity(old).despawn();
+    }
+    let Ok(root) = roots.single() else { return };
+    let mut ordered: Vec<&Mark> = marks.0.iter().collect();
+    ordered.sort_by_key(|m| m.layer());
+    if let Some(mesh) = flat_mesh(&ordered) {
+        commands.spawn((
+            Name::new("Marks"),
+            (Drawn, ChildOf(root), NoFrustumCulling, NotShadowCaster, NotShadowReceiver),
+            Mesh3d(meshes.add(mesh)),
+            MeshMaterial3d(flat.add(GlowMaterial::plain().lifted(4.0))),
+            Transform::default(),
+        ));
+    }
+    for mark in ordered {
+        let Mark::Ghost { seat, cell, facing } = *mark else { continue };
+        let Some(fighter) = fighters.iter().find(|f| f.seat == seat) else { continue };
+        commands.spawn((
+            Name::new("Ghost"),
+            (Drawn, ChildOf(root), NotShadowCaster, NotShadowReceiver),
+            Mesh3d(miniatures.get(&mut meshes, &colours, seat, fighter.figure)),
+            MeshMaterial3d(solid.add(StageMaterial::ghost(colours.0[seat], 0.5))),
+            Pose { breath: 0.0, ..Pose::standing(cell, facing) },
+        ));
+    }
+}
+
+/// All but the ghosts in one mesh; none if there is nothing to draw.
+fn flat_mesh(ordered: &[&Mark]) -> Option<Mesh> {
+    let mut sculpt = Sculpt::new();
+    for mark in ordered {
+        match **mark {
+            Mark::Tint { cell, colour, strength } => shapes::tint(&mut sculpt, cell, colour, strength),
+            Mark::Path { from, to, colour } => shapes::path(&mut sculpt, from, to, colour),
+            Mark::Arc { from, to, colour } => shapes::arc(&mut sculpt, from, to, colour),
+            Mark::Strike { cell, colour } => shapes::strike(&mut sculpt, cell, colour),
+            Mark::GuardEdge { cell, facing, colour } => shapes::guard(&mut sculpt, cell, facing, colour),
+            Mark::Highlight { cell } => shapes::highlight(&mut sculpt, cell, palette::HOVER),
+            Mark::ArrowChoice { cell, facing } => shapes::choice(&mut sculpt, cell, facing, palette::HOVER),
+            Mark::Ghost { .. } => {}
+        }
+    }
+    (!sculpt.is_empty()).then(|| sculpt.build())
+}

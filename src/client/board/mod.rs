@@ -1,0 +1,79 @@
+//! The board: a floating island over the abyss, lit like a stage, with miniatures on it.
+//!
+//! Nothing here reads the match. What is shown is what others put into resources ([`Island`], [`marks::Marks`],
+//! [`camera::BoardRect`]) and components ([`fighters::FighterView`], [`pose::Pose`], [`tokens::TokenView`]).
+
+pub mod abyss;
+pub mod camera;
+pub mod effects;
+pub mod fighters;
+pub mod figures;
+pub mod framing;
+pub mod layout;
+pub mod light;
+pub mod marks;
+pub mod palette;
+pub mod pose;
+pub mod quality;
+pub mod stage;
+pub mod tokens;
+
+mod island;
+mod mark_shapes;
+mod rings;
+mod sculpt;
+
+use bevy::prelude::*;
+
+use crate::rules::Cell;
+
+/// The land hexes of the board that is shown.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
+pub struct Island(pub Vec<Cell>);
+
+/// The one entity everything of the board hangs from: despawn it and the board is gone.
+///
+/// Fighters, tokens and whatever else belongs on the board are spawned with `ChildOf` it.
+#[derive(Component, Debug)]
+#[require(Transform, Visibility)]
+pub struct BoardRoot;
+
+/// The systems that bring a new board to life, in `Update`, in the frame after [`build`].
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct BuildBoard;
+
+/// Sets up a board for `land` and returns its root; the caller has torn down any board before.
+pub fn build(commands: &mut Commands, land: Vec<Cell>) -> Entity {
+    commands.insert_resource(Island(land));
+    commands.insert_resource(marks::Marks::default());
+    commands.spawn((Name::new("Board"), BoardRoot)).id()
+}
+
+/// Removes the board and all that hangs from it.
+pub fn tear_down(mut commands: Commands, roots: Query<Entity, With<BoardRoot>>) {
+    for root in &roots {
+        commands.entity(root).despawn();
+    }
+    commands.insert_resource(marks::Marks::default());
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Island>().insert_resource(ClearColor(Color::srgb_u8(6, 10, 18))).add_plugins((
+        quality::plugin,
+        stage::plugin,
+        abyss::plugin,
+        light::plugin,
+        camera::plugin,
+        pose::plugin,
+        fighters::plugin,
+        marks::plugin,
+        tokens::plugin,
+        effects::plugin,
+    ));
+    app.add_systems(
+        Update,
+        (island::spawn, rings::spawn, abyss::spawn, light::spawn, camera::spawn)
+            .in_set(BuildBoard)
+            .before(camera::CameraSystems),
+    );
+}

@@ -1,0 +1,60 @@
+//! Every colour of the board, in one place.
+//!
+//! Seats and timings are told apart by lightness as well as hue, so that they survive the common colour-vision
+//! deficiencies; and never by colour alone: seats differ in figure, timings in mark.
+
+use bevy::color::Color;
+
+use crate::rules::Seat;
+
+const fn rgb(hex: u32) -> Color {
+    Color::srgb_u8((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
+}
+
+/// Actions that resolve first in a beat.
+pub const EARLY: Color = rgb(0xFFC857);
+/// Actions that resolve second.
+pub const MID: Color = rgb(0xE4572E);
+/// Actions that resolve last.
+pub const LATE: Color = rgb(0x5BC0EB);
+
+/// A guarded side.
+pub const GUARD: Color = rgb(0xFFD877);
+/// The cell under the pointer.
+pub const HOVER: Color = rgb(0xF4F1DE);
+/// The ring from which nobody returns.
+pub const FATAL: Color = rgb(0xFF6B4A);
+/// Outlines of the abyss's cells that can still be stood over.
+pub const VOID_EDGE: Color = rgb(0x7FB7C9);
+
+const SEATS: [Color; 4] = [rgb(0x2F86F0), rgb(0xF08A24), rgb(0xD874D8), rgb(0x1FBFA2)];
+
+/// A player's colour: cloth, base rim and wedge.
+pub fn seat(seat: Seat) -> Color {
+    SEATS[seat.index() % SEATS.len()]
+}
+
+pub(super) const GRASS: [Color; 4] = [rgb(0x5E7A45), rgb(0x6A844A), rgb(0x537048), rgb(0x75864C)];
+pub(super) const GRASS_BLADE: Color = rgb(0x9DB46A);
+pub(super) const FLAGSTONE: [Color; 2] = [rgb(0x9A9382), rgb(0x8A8577)];
+pub(super) const EDGE_LIGHT: Color = rgb(0xD8D9AE);
+pub(super) const SOIL: Color = rgb(0x6B533F);
+pub(super) const ROCK: [Color; 3] = [rgb(0x6E6670), rgb(0x5C5664), rgb(0x7A6F6C)];
+pub(super) const ROCK_DEEP: Color = rgb(0x2A3042);
+
+pub(super) const STEEL: Color = rgb(0xA9B4C4);
+pub(super) const IRON: Color = rgb(0x6C7482);
+pub(super) const GOLD: Color = rgb(0xE2B04A);
+pub(super) const LEATHER: Color = rgb(0x6A4630);
+pub(super) const WOOD: Color = rgb(0x8B5E3A);
+pub(super) const SKIN: Color = rgb(0xD9A27C);
+pub(super) const FUR: Color = rgb(0x8A5A34);
+pub(super) const FUR_LIGHT: Color = rgb(0xE0B98C);
+pub(super) const BONE: Color = rgb(0xE8DEC6);
+pub(super) const CLOTH_DARK: Color = rgb(0x2E2C3A);
+pub(super) const PLINTH: Color = rgb(0x2B2A33);
+pub(super) const EMBER: Color = rgb(0xFF7A2A);
+pub(super) const LEAF: Color = rgb(0x4F9A4A);
+pub(super) const ETHER: Color = rgb(0x9AE6FF);
+pub(super) const SPARK: Color = rgb(0xFFE9B0);
+pub(super) const DUST: Color = rgb(0xCBBFA2);

@@ -1,0 +1,140 @@
+//! How a figure or token stands right now: the few numbers playback tweens.
+
+use bevy::prelude::*;
+
+use super::layout::{cell_to_world, facing_to_yaw};
+use super::quality::ReducedMotion;
+use super::BoardRoot;
+use crate::rules::{Cell, Facing};
+
+/// Place and attitude of a figure or token. One system turns it into the transform, every frame.
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
+#[require(Transform, Visibility)]
+pub struct Pose {
+    /// Foot of the base, in world units.
+    pub position: Vec3,
+    /// Radians about +Y; see [`facing_to_yaw`].
+    pub yaw: f32,
+    /// Radians bent forward; negative leans back.
+    pub lean: f32,
+    /// Radians bent to the right.
+    pub tilt: f32,
+    /// 0 is the natural height; positive flattens and widens, negative stretches.
+    pub squash: f32,
+    /// World units lowered below `position`.
+    pub sink: f32,
+    /// Size, 1 by nature.
+    pub size: f32,
+    /// Wash of white over a fighter, 0 to 1: the instant of contact.
+    pub flash: f32,
+    /// How much it breathes, 1 by nature.
+    pub breath: f32,
+}
+
+impl Default for Pose {
+    fn default() -> Self {
+        Self {
+            position: Vec3::ZERO,
+            yaw: 0.0,
+            lean: 0.0,
+            tilt: 0.0,
+            squash: 0.0,
+            sink: 0.0,
+            size: 1.0,
+            flash: 0.0,
+            breath: 1.0,
+        }
+    }
+}
+
+impl Pose {
+    /// At rest on a cell.
+    pub fn standing(cell: Cell, facing: Facing) -> Self {
+        Self { position: cell_to_world(cell), yaw: facing_to_yaw(facing), ..Self::default() }
+    }
+
+    /// This pose `t` (0 to 1) through a fall into the abyss: a lurch, then down, spinning and dwindling.
+    pub fn falling(self, t: f32) -> Self {
+        let t = t.clamp(0.0, 1.0);
+        let drop = ((t - 0.18) / 0.82).max(0.0);
+        Self {
+            sink: self.sink + 11.0 * drop * drop,
+            yaw: self.yaw + 7.5 * drop * drop,
+            lean: self.lean + 0.35 * (t / 0.18).min(1.0) + 2.6 * drop,
+            tilt: self.tilt + 0.6 * drop,
+            size: self.size * (1.0 - 0.72 * drop * drop),
+            breath: 0.0,
+            ..self
+        }
+    }
+
+    /// Halfway stations of a hop from `self` to `to`: `t` from 0 to 1, `height` in world units at the top.
+    pub fn hopping(self, to: Self, t: f32, height: f32) -> Self {
+        let t = t.clamp(0.0, 1.0);
+        let arc = 4.0 * t * (1.0 - t);
+        Self {
+            position: self.position.lerp(to.position, t) + Vec3::Y * height * arc,
+            yaw: self.yaw + turn_between(self.yaw, to.yaw) * t,
+            squash: -0.12 * arc,
+            lean: 0.25 * (0.5 - t) * arc,
+            ..to
+        }
+    }
+}
+
+/// The shortest turn from one yaw to another, in radians.
+pub fn turn_between(from: f32, to: f32) -> f32 {
+    let turn = (to - from).rem_euclid(std::f32::consts::TAU);
+    if turn > std::f32::consts::PI { turn - std::f32::consts::TAU } else { turn }
+}
+
+/// The system that applies poses, in `Update`; playback writes before it.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct ApplyPoses;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, apply.in_set(ApplyPoses));
+}
+
+fn apply(
+    mut posed: Query<(Entity, &Pose, &mut Transform), Without<BoardRoot>>,
+    motion: Res<ReducedMotion>,
+    time: Res<Time>,
+) {
+    let clock = if motion.0 { 0.0 } else { time.elapsed_secs_wrapped() };
+    for (entity, pose, mut transform) in &mut posed {
+        let beat = clock * 2.0 + entity.index_u32() as f32 * 1.7;
+        let breath = 0.014 * pose.breath * if motion.0 { 0.0 } else { beat.sin() };
+        let tall = (1.0 - pose.squash + breath).max(0.05);
+        let wide = 1.0 / tall.sqrt();
+        let next = Transform {
+            translation: pose.position - Vec3::Y * pose.sink,
+            rotation: Quat::from_rotation_y(pose.yaw)
+                * Quat::from_rotation_z(-pose.lean)
+                * Quat::from_rotation_x(pose.tilt),
+            scale: Vec3::new(wide, tall, wide) * pose.size.max(0.0),
+        };
+        transform.set_if_neq(next);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turns_take_the_short_way() {
+        let [e, ne] = [Facing::E, Facing::NE].map(facing_to_yaw);
+        assert!((turn_between(e, ne) - std::f32::consts::FRAC_PI_3).abs() < 1e-5);
+        assert!((turn_between(ne, e) + std::f32::consts::FRAC_PI_3).abs() < 1e-5);
+    }
+
+    #[test]
+    fn a_fall_starts_at_rest_and_ends_out_of_sight() {
+        let pose = Pose::standing(Cell::new(3, -1), Facing::SW);
+        assert_eq!(Pose { breath: 1.0, ..pose.falling(0.0) }, pose);
+        assert!(pose.falling(1.0).sink > 9.0 && pose.falling(1.0).size < 0.4);
+        let there = Pose::standing(Cell::CENTRE, Facing::E);
+        assert!(pose.hopping(there, 1.0, 1.0).position.distance(there.position) < 1e-4);
+    }
+}

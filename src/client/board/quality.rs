@@ -1,0 +1,37 @@
+//! How much the machine can draw.
+
+use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
+
+/// How much is drawn. Insert it before the app starts, or change it at any time, to overrule the choice by adapter.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Quality {
+    /// For software renderers: no shadows, no bloom, no multisampling, the abyss shaded by the corner.
+    Low,
+    /// Shadows and multisampling.
+    Medium,
+    /// The same with sharper shadows and bloom.
+    High,
+}
+
+/// Set to spare players who are made ill by motion: no breathing, no swirl, no particles, no easing of the camera.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ReducedMotion(pub bool);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ReducedMotion>().add_systems(PreStartup, choose);
+}
+
+/// The quality that suits the adapter, unless one was asked for.
+fn choose(mut commands: Commands, asked: Option<Res<Quality>>, adapter: Option<Res<RenderAdapterInfo>>) {
+    if asked.is_some() {
+        return;
+    }
+    let software = adapter.is_none_or(|a| is_software(&a));
+    commands.insert_resource(if software { Quality::Low } else { Quality::High });
+}
+
+fn is_software(adapter: &RenderAdapterInfo) -> bool {
+    // The type is wgpu's own, which Bevy does not pass on.
+    format!("{:?}", adapter.device_type) == "Cpu"
+}

@@ -1,0 +1,67 @@
+//! Distance rings over the abyss: where one can still be caught, and from where nobody returns.
+
+use bevy::light::NotShadowCaster;
+use bevy::prelude::*;
+
+use super::layout::{FATAL_DISTANCE, cells_within, corner, distance_to_land, edge};
+use super::palette;
+use super::sculpt::{Paint, Sculpt};
+use super::stage::GlowMaterial;
+use super::{BoardRoot, Island};
+use crate::rules::{Cell, Facing};
+
+/// Slightly under the board plane, so that marks lie above.
+const HEIGHT: Vec3 = Vec3::new(0.0, -0.03, 0.0);
+
+pub(super) fn spawn(
+    root: Single<Entity, Added<BoardRoot>>,
+    island: Res<Island>,
+    mut commands: Commands,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<GlowMaterial>>,
+) {
+    let mut sculpt = Sculpt::new();
+    for cell in cells_within(&island.0, FATAL_DISTANCE) {
+        match distance_to_land(&island.0, cell) {
+            0 => {}
+            FATAL_DISTANCE => brink(&mut sculpt, cell, &island.0),
+            distance => hover_place(&mut sculpt, cell, distance),
+        }
+    }
+    commands.spawn((
+        Name::new("Distance rings"),
+        ChildOf(*root),
+        Mesh3d(meshes.add(sculpt.build())),
+        MeshMaterial3d(materials.add(GlowMaterial::plain())),
+        Transform::default(),
+        NotShadowCaster,
+    ));
+}
+
+/// A cell of the abyss that can be stood over: a thin outline, fainter the farther out.
+fn hover_place(sculpt: &mut Sculpt, cell: Cell, distance: u16) {
+    let alpha = 0.30 * 0.72_f32.powi(i32::from(distance) - 1);
+    for k in 0..6u8 {
+        let outline = [corner(cell, k, 0.93), corner(cell, k + 1, 0.93), corner(cell, k + 1, 0.908), corner(cell, k, 0.908)];
+        sculpt.quad(outline.map(|p| p + HEIGHT), Vec3::Y, Paint::clear(palette::VOID_EDGE, alpha));
+    }
+}
+
+/// The fatal ring: an ember line on its near side, teeth that point outward, a glow that dies away.
+fn brink(sculpt: &mut Sculpt, cell: Cell, land: &[Cell]) {
+    let ember = |alpha| Paint::clear(palette::FATAL, alpha);
+    let mid = corner(cell, 0, 0.0);
+    for facing in Facing::ALL {
+        if distance_to_land(land, cell.ahead(facing, 1)) >= FATAL_DISTANCE {
+            continue;
+        }
+        let [a, b] = edge(cell, facing, 1.0);
+        let inward = |p: Vec3, share: f32| p.lerp(mid, share) + HEIGHT;
+        sculpt.quad([inward(a, 0.0), inward(b, 0.0), inward(b, 0.055), inward(a, 0.055)], Vec3::Y, ember(0.75));
+        let (near, none) = (ember(0.20), ember(0.0));
+        sculpt.quad_shaded([(inward(a, 0.06), near), (inward(b, 0.06), near), (inward(b, 0.8), none), (inward(a, 0.8), none)], Vec3::Y);
+        let half = a.lerp(b, 0.5);
+        let tooth = |share: f32| a.lerp(b, share);
+        sculpt.tri([inward(tooth(0.42), 0.10), inward(tooth(0.58), 0.10), inward(half, 0.34)], Vec3::Y, ember(0.55));
+    }
+}

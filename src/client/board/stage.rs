@@ -1,0 +1,184 @@
+//! The two materials all of the board is drawn with, and their shaders, which the binary carries.
+
+use std::path::Path;
+
+use bevy::asset::io::embedded::EmbeddedAssetRegistry;
+use bevy::pbr::{MaterialPipeline, MaterialPipelineKey};
+use bevy::prelude::*;
+use bevy::reflect::TypePath;
+use bevy::render::render_resource::{AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError};
+use bevy::mesh::MeshVertexBufferLayoutRef;
+use bevy::shader::ShaderRef;
+
+/// Solid things under the stage's lights: island, miniatures, tokens.
+///
+/// Vertex colours carry the paint; the texture coordinate carries glow and shine.
+#[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
+#[bind_group_data(StageKey)]
+pub struct StageMaterial {
+    #[uniform(0)]
+    look: StageLook,
+}
+
+#[derive(ShaderType, Debug, Clone, Copy)]
+struct StageLook {
+    tint: Vec4,
+    flash: Vec4,
+    rim: Vec4,
+}
+
+impl StageMaterial {
+    /// Solid, as painted.
+    pub fn solid() -> Self {
+        Self { look: StageLook { tint: Vec4::ONE, flash: Vec4::ZERO, rim: Vec4::new(0.55, 0.75, 1.0, 0.55) } }
+    }
+
+    /// A see-through likeness in `colour`, opaque at 1.
+    pub fn ghost(colour: Color, alpha: f32) -> Self {
+        let c = colour.to_linear();
+        Self {
+            look: StageLook {
+                tint: Vec4::new(1.0, 1.0, 1.0, alpha.clamp(0.0, 0.999)),
+                flash: Vec4::new(c.red, c.green, c.blue, 0.55),
+                rim: Vec4::new(c.red, c.green, c.blue, 1.6),
+            },
+        }
+    }
+
+    /// How much of the surface is washed over.
+    pub fn flash(&self) -> f32 {
+        self.look.flash.w
+    }
+
+    /// Washes the whole surface in `colour`: 0 not at all, 1 wholly.
+    pub fn set_flash(&mut self, colour: Color, amount: f32) {
+        let c = colour.to_linear();
+        self.look.flash = Vec4::new(c.red, c.green, c.blue, amount.clamp(0.0, 1.0));
+    }
+}
+
+/// Tells see-through pipelines from solid ones.
+#[repr(C)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct StageKey {
+    clear: bool,
+}
+
+impl From<&StageMaterial> for StageKey {
+    fn from(material: &StageMaterial) -> Self {
+        Self { clear: material.look.tint.w < 1.0 }
+    }
+}
+
+impl Material for StageMaterial {
+    fn fragment_shader() -> ShaderRef {
+        "embedded://hexstrike/shaders/stage.wgsl".into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode {
+        if self.look.tint.w < 1.0 { AlphaMode::Blend } else { AlphaMode::Opaque }
+    }
+
+    fn depth_bias(&self) -> f32 {
+        // Ghosts come after the marks under them, so that these show through.
+        if self.look.tint.w < 1.0 { 10.0 } else { 0.0 }
+    }
+
+    fn specialize(
+        _: &MaterialPipeline,
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: MaterialPipelineKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        if key.bind_group_data.clear && let Some(depth) = descriptor.depth_stencil.as_mut() {
+            // A ghost hides its own far side, so that it reads as one figure and not as a tangle of shells.
+            depth.depth_write_enabled = Some(true);
+        }
+        Ok(())
+    }
+}
+
+/// Flat light: marks, rings, sparks. Vertex colours with their alpha; nothing shades them.
+///
+/// The texture coordinate's x is how much the surface pulses, 0 to 1.
+#[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
+pub struct GlowMaterial {
+    #[uniform(0)]
+    look: GlowLook,
+    lift: f32,
+}
+
+#[derive(ShaderType, Debug, Clone, Copy)]
+struct GlowLook {
+    tint: LinearRgba,
+    mode: Vec4,
+}
+
+impl GlowMaterial {
+    /// As painted.
+    pub fn plain() -> Self {
+        Self::tinted(Color::WHITE)
+    }
+
+    /// Light added to the scene, all of it multiplied by `tint`.
+    pub fn light(tint: Color) -> Self {
+        Self { look: GlowLook { tint: tint.to_linear(), mode: Vec4::X }, lift: 0.0 }
+    }
+
+    /// See-through paint multiplied by `tint`, whose alpha counts.
+    pub fn tinted(tint: Color) -> Self {
+        Self { look: GlowLook { tint: tint.to_linear(), mode: Vec4::ZERO }, lift: 0.0 }
+    }
+
+    /// The same, drawn later than things at about the same distance: the more, the larger `lift`.
+    pub fn lifted(self, lift: f32) -> Self {
+        Self { lift, ..self }
+    }
+
+    /// How much is seen of it, 0 to 1.
+    pub fn set_strength(&mut self, strength: f32) {
+        self.look.tint.alpha = strength.clamp(0.0, 1.0);
+    }
+}
+
+impl Material for GlowMaterial {
+    fn fragment_shader() -> ShaderRef {
+        "embedded://hexstrike/shaders/glow.wgsl".into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode {
+        if self.look.mode.x > 0.5 { AlphaMode::Add } else { AlphaMode::Blend }
+    }
+
+    fn depth_bias(&self) -> f32 {
+        self.lift
+    }
+
+    fn enable_shadows() -> bool {
+        false
+    }
+
+    fn specialize(
+        _: &MaterialPipeline,
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        _: MaterialPipelineKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        descriptor.primitive.cull_mode = None;
+        Ok(())
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    embed(app, "stage.wgsl", include_str!("../../../assets/shaders/stage.wgsl"));
+    embed(app, "glow.wgsl", include_str!("../../../assets/shaders/glow.wgsl"));
+    embed(app, "abyss.wgsl", include_str!("../../../assets/shaders/abyss.wgsl"));
+    app.add_plugins((MaterialPlugin::<StageMaterial>::default(), MaterialPlugin::<GlowMaterial>::default()));
+}
+
+/// Puts a shader at `embedded://hexstrike/shaders/`, wherever the program is started from.
+fn embed(app: &mut App, name: &str, source: &'static str) {
+    let registry = app.world_mut().resource_mut::<EmbeddedAssetRegistry>();
+    let path = Path::new("hexstrike/shaders").join(name);
+    registry.insert_asset(Path::new("assets/shaders").join(name), &path, source.as_bytes());
+}
