@@ -14,13 +14,15 @@ use super::strike::attack_bonus;
 pub(super) fn guard<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, frame: &Frame) {
     let facing = pen.fighter(seat).facing;
     let now = pen.now(seat);
+    let before = now.guard;
     for token in frame.action.tokens().iter().filter(|t| t.kind == TokenKind::Block) {
         now.guard_side(facing, token.dir);
     }
     now.guard_timings = frame.timings;
     now.ask_repeat = frame.repeat;
     let sides = now.guard;
-    if sides != 0 {
+    // A block put up out of turn by a swap comes to its turn later: nothing new then.
+    if sides != before {
         pen.tell(Event::Guarded { seat, sides, timings: frame.timings });
     }
 }
@@ -96,7 +98,6 @@ pub(super) fn swap_on_wait<L: Log>(pen: &mut Pen<'_, L>, target: Seat) {
     let set = pen.ruleset.book.set(play.set);
     let Some(set) = pen.ruleset.book.set_id(set.passive, set.active, play.adrenaline, false) else { return };
     pen.exchange(target, Play { set, step: 0, ..play });
-    pen.now(target).acted = true;
     pen.add_adrenaline(target, pen.traits(target).start_adrenaline);
     guard(pen, target, pen.frame(target));
 }
