@@ -21,6 +21,7 @@ pub fn run() {
             let v = traces::hold(&ruleset, trace).unwrap();
             n += 1;
             beats += v.beats;
+            for note in &v.notes { *explained.entry(format!("NOTE {note}")).or_default() += 1; }
             match v.end {
                 traces::End::Equal => eq += 1,
                 traces::End::Stopped(w) => *explained.entry(format!("stop {w}")).or_default() += 1,
@@ -34,5 +35,5 @@ pub fn run() {
         }
         println!("== {file} matches {n} beats {beats} equal {eq} unexplained {un}");
     }
-    println!("{explained:?}");
+    for (k, v) in explained { println!("{v:5} {k}"); }
 }

@@ -1,16 +1,16 @@
 //! Why our core and the web edition may differ: narrow predicates, each with the number of its ruling or item.
 
 use super::compare::{Difference, Timeline};
-use super::format::TraceState;
+use super::format::{Input, TraceState};
 use super::replay::{BeatRecord, Replay};
-use crate::rules::card::{Active, Card, Deed, Passive, Standing, Trigger};
+use crate::rules::card::{Active, Card, Deed, OnHit, Passive, Standing, Trigger};
 use crate::rules::event::{Event, Source};
 use crate::rules::fighter::Power;
 use crate::rules::notation::Timing;
 use crate::rules::playbook::{Frame, Turn};
 use crate::rules::prompt::{Ask, Prompt};
 use crate::rules::state::{Course, Fighter, Opening};
-use crate::rules::{CardId, Seat, State};
+use crate::rules::{CardId, Seat, State, Step};
 
 /// Beats looked back at for plays that began before everything was equal last: longer than any set.
 const SHORTLY: usize = 8;
@@ -25,45 +25,92 @@ pub struct Context<'a> {
     pub state: &'a TraceState,
     /// Number of beats after which everything was equal last.
     pub equal_until: usize,
+    /// Inputs the web edition refused so far.
+    pub refused: &'a [Input],
 }
 
 /// One reason: its number in the rulings, or in section 9 or 10 of the mechanics, and when it holds.
-type Reason = (&'static str, fn(&Context<'_>, &Difference) -> bool);
+pub struct Reason {
+    /// The number, and in words what it is about. Faults of the web edition that no document lists have a letter.
+    pub number: &'static str,
+    /// How the comparison goes on, if it can.
+    pub remedy: Option<Remedy>,
+    holds: fn(&Context<'_>, &Difference) -> bool,
+}
 
-/// The number of the ruling or item that explains the difference.
-pub fn explain(context: &Context<'_>, difference: &Difference) -> Option<&'static str> {
-    REASONS.iter().find(|(_, holds)| holds(context, difference)).map(|(number, _)| *number)
+/// What brings both sides together again after a question that only one of them puts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Remedy {
+    /// Our core is answered with no.
+    Decline,
+    /// Our core is answered as before on this beat.
+    AsBefore,
+    /// Their answer is left out.
+    LeaveOut,
+}
+
+/// The reason that explains the difference.
+pub fn explain(context: &Context<'_>, difference: &Difference) -> Option<&'static Reason> {
+    REASONS.iter().find(|reason| (reason.holds)(context, difference))
+}
+
+const fn stop(number: &'static str, holds: fn(&Context<'_>, &Difference) -> bool) -> Reason {
+    Reason { number, remedy: None, holds }
+}
+
+const fn go_on(
+    number: &'static str,
+    remedy: Remedy,
+    holds: fn(&Context<'_>, &Difference) -> bool,
+) -> Reason {
+    Reason { number, remedy: Some(remedy), holds }
 }
 
 const REASONS: &[Reason] = &[
-    ("ruling 1 (item 1): arrows fly before early actions", arrows_first),
-    ("ruling 2 (item 4): a question suspends its beat", suspended_question),
-    ("ruling 6 (10.8): stun by a new arrow starts like any other", new_arrow_stun),
-    ("ruling 7 (items 21, 23): a throw is a landed attack", landed_throw),
-    ("ruling 8 (item 26): knockback turned into discards", discards_for_knockback),
-    ("ruling 13 (item 25, 10.4): the line of flora", flora_line),
-    ("ruling 14 (item 27, 10.13): start-of-set passive with the late rotation", late_start),
-    ("ruling 14 (10.11): the late half of a stunned set", cancelled_half),
-    ("ruling 16 (item 42, section 8): discards, then draws, on their beat", discards_then_draws),
-    ("ruling 17 (item 19): a ledge grab is no signature refresh", signature_ledge_grab),
-    ("ruling 18 (items 13, 10.30): out of cards on any open beat", out_of_cards),
-    ("item 10.9: a stunned beat has no turn", turned_while_stunned),
-    ("item 10.14: a text's turn on the open beat", turn_on_open),
-    ("item 10.16: the wait left out over the abyss", skipped_wait),
-    ("item 10.17 (18): a used platform is gone", used_platform),
-    ("item 10.18: a focus card interrupted before its beat", lost_focus_card),
-    ("item 10.19: return asked on a signature refresh", return_on_signature),
-    ("item 10.21: repetition asked of a stunned player", repeat_while_stunned),
-    ("item 10.23: the draw of who is thrown", draw_when_thrown),
-    ("item 10.24: what a hit resumed after a question loses", resumed_hit),
-    ("item 10.26: combo by the hand of the moment", combo_after_draw),
-    ("item 10.27: discards for what the answer undid", discards_undone),
-    ("web fault A: a throw in the set before closes the combo window", combo_after_throw),
-    ("web fault B: an arrow's stun does not stop the first beat's self-damage", self_damage_while_stunned),
-    ("web fault C: the start passive of a set swapped in by a throw is lost", swapped_by_throw),
+    stop("ruling 1 (item 1): arrows fly before early actions", arrows_first),
+    stop("ruling 2 (item 4): a question suspends its beat", suspended_question),
+    stop("ruling 6 (10.8): stun by a new arrow starts like any other", new_arrow_stun),
+    go_on("ruling 7 (item 21): a throw is a landed attack", Remedy::Decline, landed_throw_trigger),
+    stop("ruling 7 (items 21, 23): a throw is a landed attack", landed_throw),
+    stop("ruling 8 (item 26): knockback turned into discards", discards_for_knockback),
+    stop("ruling 9 (10.6): tied hits knock back once", tied_hits),
+    go_on("ruling 9: no direction is asked for without knockback", Remedy::LeaveOut, tied_without_knockback),
+    stop("ruling 13 (item 25, 10.4): the line of flora", flora_line),
+    stop("ruling 14 (item 27, 10.13): start-of-set passive with the late rotation", late_start),
+    stop("ruling 14 (10.11): the late half of a stunned set", cancelled_half),
+    stop("ruling 16 (item 42, section 8): discards, then draws, on their beat", discards_then_draws),
+    stop("ruling 17 (item 19): a ledge grab is no signature refresh", signature_ledge_grab),
+    stop("ruling 18 (items 13, 14, 10.30, 10.35): who has lost", who_has_lost),
+    stop("item 10.1: tied moves planned before the turn", planned_before_turn),
+    stop("item 10.9: a stunned beat has no turn", turned_while_stunned),
+    stop("item 10.14: a text's turn on the open beat", turn_on_open),
+    stop("item 10.16: the wait left out over the abyss", skipped_wait),
+    stop("item 10.17 (18): a used platform is gone", used_platform),
+    stop("item 10.18: a focus card interrupted before its beat", lost_focus_card),
+    go_on("item 10.19: return asked on a signature refresh", Remedy::Decline, return_on_signature),
+    stop("item 10.21: repetition asked of a stunned player", repeat_while_stunned),
+    stop("item 10.23: the draw of who is thrown", draw_when_thrown),
+    go_on("item 10.24: what a hit resumed after a question loses", Remedy::Decline, resumed_hit),
+    go_on("item 10.26: combo by the hand of the moment", Remedy::Decline, combo_after_draw),
+    stop("item 10.27: discards for what the answer undid", discards_undone),
+    stop("item 10.28: a refused discard that moved the card", refused_discard),
+    stop("item 10.37: the anchor left by an arrow's hit", anchor_left_behind),
+    stop("section 6.10: the order of equal triggers is a hash", order_of_triggers),
+    go_on("section 6.7: one direction for all throws of a target on a beat", Remedy::AsBefore, thrown_twice),
+    go_on("web fault A: a throw in the set before closes the combo window", Remedy::Decline, combo_after_throw),
+    stop("web fault B: an arrow's stun does not stop the first beat's self-damage", self_damage_while_stunned),
+    stop("web fault C: a set swapped in by a throw acts again after the answer", swapped_by_throw),
+    stop("web fault D: a stun by text reads the rotation of the set before", stun_by_old_rotation),
+    stop("web fault E: a dodge's early end is seen after the others have chosen", late_early_end),
 ];
 
 impl Context<'_> {
+    /// How many fell on the last finished beat.
+    fn fallen_last(&self) -> usize {
+        let last = self.replay.beats.last().map(|beat| beat.events.as_slice()).unwrap_or_default();
+        last.iter().filter(|event| matches!(event, Event::Fell { .. })).count()
+    }
+
     fn events(&self) -> impl Iterator<Item = &Event> {
         self.replay.events_since(self.equal_until)
     }
@@ -166,18 +213,23 @@ fn new_arrow_stun(context: &Context<'_>, difference: &Difference) -> bool {
     difference.what == "beat" && at_once && difference.theirs.contains("not stunned")
 }
 
-/// Discards and fire of a throw, and the trigger that burns what was aimed at.
+/// The trigger that burns what was aimed at.
+fn landed_throw_trigger(context: &Context<'_>, difference: &Difference) -> bool {
+    let seat = difference.of();
+    difference.ours.starts_with("asks Trigger")
+        && context.any(|e| matches!(e, Event::Thrown { by, .. } if *by == seat))
+}
+
+/// Discards and fire of a throw.
 fn landed_throw(context: &Context<'_>, difference: &Difference) -> bool {
     let seat = difference.of();
     let events: Vec<&Event> = context.events().collect();
     let thrown = |seat: Seat| events.iter().any(|e| matches!(e, Event::Thrown { seat: s, .. } if *s == seat));
-    let throws = |seat: Seat| events.iter().any(|e| matches!(e, Event::Thrown { by, .. } if *by == seat));
     let discards = events.iter().any(|e| {
         matches!(e, Event::MustDiscard { seat: s, source: Source::Attack(_), .. } if *s == seat)
     });
     let burns = |frame: &Frame| frame.throws && frame.texts.burn;
-    (difference.ours.starts_with("asks Trigger") && throws(seat))
-        || (difference.concerns(HANDS) || difference.ours.starts_with("asks")) && thrown(seat) && discards
+    (difference.concerns(HANDS) || difference.ours.starts_with("asks")) && thrown(seat) && discards
         || difference.words_are("fire-hex") && context.frames().any(|(_, frame)| burns(frame))
 }
 
@@ -215,10 +267,10 @@ fn cancelled_half(context: &Context<'_>, difference: &Difference) -> bool {
 
 /// Both on one beat: the web edition draws first.
 fn discards_then_draws(context: &Context<'_>, difference: &Difference) -> bool {
-    let seat = difference.of();
-    let both = |events: &[Event]| {
+    let both = |events: &[Event], seat: Seat| {
         let has = |test: &dyn Fn(&Event) -> bool| events.iter().any(test);
-        let discards = has(&|e| matches!(e, Event::MustDiscard { seat: s, .. } if *s == seat));
+        let asked = |e: &Event| matches!(e, Event::Asked { prompt: Prompt { seat: s, ask: Ask::Discard { ability: 1.., .. } } } if *s == seat);
+        let discards = has(&|e| matches!(e, Event::MustDiscard { seat: s, .. } if *s == seat) || asked(e));
         let player = context.replay.game.setup().player(seat);
         let knocked = matches!(player.power, Power::DrawWhenKnockedBack(_))
             && has(&|e| matches!(e, Event::KnockedBack { seat: s, .. } | Event::Thrown { seat: s, .. } if *s == seat));
@@ -227,8 +279,10 @@ fn discards_then_draws(context: &Context<'_>, difference: &Difference) -> bool {
         discards && (knocked || drew || reveals)
     };
     let beats = context.replay.beats.get(context.equal_until..).unwrap_or_default();
+    let both = |seat| beats.iter().any(|beat| both(&beat.events, seat)) || both(&context.replay.events, seat);
     let touches = difference.concerns(HANDS) || difference.concerns(&["asks", "refused", "unasked"]);
-    touches && (beats.iter().any(|beat| both(&beat.events)) || both(&context.replay.events))
+    touches && both(difference.of())
+        || difference.what == "outcome" && context.replay.game.state().seats().any(both)
 }
 
 fn signature_ledge_grab(context: &Context<'_>, difference: &Difference) -> bool {
@@ -238,13 +292,32 @@ fn signature_ledge_grab(context: &Context<'_>, difference: &Difference) -> bool 
         && context.any(|event| *event == Event::LedgeGrabbed { seat })
 }
 
-fn out_of_cards(context: &Context<'_>, difference: &Difference) -> bool {
-    let fell = |event: &Event| matches!(event, Event::Fell { .. });
+/// Out of cards on any open beat; both at once.
+fn who_has_lost(context: &Context<'_>, difference: &Difference) -> bool {
+    let fell = context.replay.events.iter().filter(|event| matches!(event, Event::Fell { .. })).count();
+    let fell_before = context.any(|event| matches!(event, Event::Fell { .. }));
     let signature = |event: &Event| {
         matches!(event, Event::Opened { opening: Opening::SignatureRefresh | Opening::Focus, .. })
     };
-    let both = context.replay.events.iter().filter(|event| fell(event)).count() > 1;
-    difference.what == "outcome" && difference.theirs == "goes on" && (both || context.any(signature))
+    let both = difference.ours.starts_with("draw-agreement") && fell.max(context.fallen_last()) > 1;
+    match difference.what {
+        "outcome" => both || difference.theirs == "goes on" && context.any(signature),
+        "up" => fell_before && context.any(signature),
+        _ => false,
+    }
+}
+
+/// A jam of which one mover was turned by a text on that beat.
+fn planned_before_turn(context: &Context<'_>, difference: &Difference) -> bool {
+    let Some(beat) = context.beat(difference) else { return false };
+    let jammed = |a: Seat| {
+        let by = |e: &Event| matches!(e, Event::Stopped { seat, by: Some(b) }
+            if *seat == a && beat.events.contains(&Event::Stopped { seat: *b, by: Some(a) }));
+        beat.events.iter().any(by)
+    };
+    let turned = |seat: Seat| matches!(context.frame(&beat.start.fighters[seat]).turn, Turn::Against | Turn::Fixed(_));
+    let jammed: Vec<Seat> = beat.start.seats().filter(|seat| jammed(*seat)).collect();
+    difference.what == "beat" && jammed.contains(&difference.of()) && jammed.into_iter().any(turned)
 }
 
 fn turned_while_stunned(context: &Context<'_>, difference: &Difference) -> bool {
@@ -367,8 +440,76 @@ fn swapped_by_throw(context: &Context<'_>, difference: &Difference) -> bool {
     let Some(beat) = context.beat(difference) else { return false };
     let swapped = |e: &Event| matches!(e, Event::Exchanged { seat: s, .. } if *s == seat);
     let thrown = |e: &Event| matches!(e, Event::Thrown { seat: s, .. } if *s == seat);
-    difference.ours.starts_with("adrenaline")
-        && !difference.ours.contains(',')
+    let touched = |part: &&str| part.starts_with("adrenaline") || part.contains("stunned");
+    difference.what == "beat"
+        && difference.ours.split(", ").all(|part| touched(&part))
         && beat.events.iter().any(swapped)
         && beat.events.iter().any(thrown)
+}
+
+fn tied_hits(context: &Context<'_>, difference: &Difference) -> bool {
+    let seat = difference.of();
+    let tied = |e: &Event| {
+        matches!(e, Event::Asked { prompt: Prompt { seat: s, ask: Ask::TiedKnockback { .. } } } if *s == seat)
+    };
+    difference.what == "beat" && context.beat(difference).is_some_and(|beat| beat.events.iter().any(tied))
+}
+
+fn tied_without_knockback(context: &Context<'_>, difference: &Difference) -> bool {
+    let seat = difference.of();
+    let knocked = |e: &Event| matches!(e, Event::KnockedBack { seat: s, .. } if *s == seat);
+    difference.what == "unasked"
+        && difference.theirs.starts_with("asked tie-knockback")
+        && context.beat(difference).is_some_and(|beat| !beat.events.iter().any(knocked))
+}
+
+fn refused_discard(context: &Context<'_>, difference: &Difference) -> bool {
+    let refused = |input: &Input| input.p == difference.seat && input.ty == "discard";
+    (difference.concerns(HANDS) || difference.concerns(&["refused", "unasked"]))
+        && context.refused.iter().any(refused)
+}
+
+fn anchor_left_behind(context: &Context<'_>, difference: &Difference) -> bool {
+    let shot = |events: &[Event]| {
+        let arrow = events.iter().position(|e| matches!(e, Event::Hit { source: Source::Arrow(_), .. }));
+        let ended = events.iter().rposition(|e| matches!(e, Event::FocusEnded { .. }));
+        arrow.zip(ended).is_some_and(|(arrow, ended)| arrow < ended)
+    };
+    difference.words_are("focus-anchor")
+        && context.replay.beats.iter().any(|beat| shot(&beat.events))
+}
+
+fn order_of_triggers(context: &Context<'_>, difference: &Difference) -> bool {
+    let revealed = |events: &[Event]| {
+        events.iter().filter(|e| matches!(e, Event::TriggerRevealed { card, .. }
+            if context.card(*card).trigger == Some(Trigger::BurnAttackedHexes))).count() > 1
+    };
+    let beats = context.replay.beats.get(context.equal_until..).unwrap_or_default();
+    difference.words_are("fire-hex") && beats.iter().any(|beat| revealed(&beat.events))
+}
+
+fn thrown_twice(context: &Context<'_>, difference: &Difference) -> bool {
+    let Some(Step::Answer(open)) = context.replay.game.waits_for() else { return false };
+    let Some(Ask::ThrowDirection { target }) = open.first().map(|pending| pending.prompt.ask) else {
+        return false;
+    };
+    let thrown = |e: &Event| matches!(e, Event::Thrown { seat, .. } if *seat == target);
+    difference.what == "asks" && context.replay.events.iter().any(thrown)
+}
+
+fn stun_by_old_rotation(context: &Context<'_>, difference: &Difference) -> bool {
+    let stuns = |frame: &Frame| frame.on_hit.iter().flatten().any(|e| matches!(e, OnHit::Stun(_)));
+    let stunned = |e: &Event| matches!(e, Event::Stunned { .. });
+    difference.concerns(&["up", "beat"])
+        && context.frames().any(|(_, frame)| stuns(frame))
+        && context.replay.events_since(context.equal_until.saturating_sub(SHORTLY)).any(stunned)
+}
+
+fn late_early_end(context: &Context<'_>, difference: &Difference) -> bool {
+    let ends = |fighter: &Fighter| {
+        let frames = context.replay.game.ruleset().book.frames(fighter.play.set);
+        fighter.is_open() && fighter.run.blocked && frames.iter().any(|frame| frame.texts.open_if_blocked)
+    };
+    let state = context.replay.game.state();
+    difference.what == "up" && state.seats().any(|seat| ends(&state.fighters[seat]))
 }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use compare::{Difference, Timeline};
 use explain::{Context, explain};
-use format::{Trace, TraceState};
+use format::{Input, Trace, TraceState};
 use replay::Replay;
 
 use crate::rules::Ruleset;
@@ -23,6 +23,8 @@ pub struct Verdict {
     pub beats: usize,
     /// How the comparison ended.
     pub end: End,
+    /// Differences that were explained and passed over.
+    pub notes: Vec<&'static str>,
     /// Both sides of the last beats, if they differ.
     pub story: String,
 }
@@ -45,50 +47,99 @@ pub enum End {
 /// # Errors
 /// When it cannot be set up.
 pub fn hold(ruleset: &Arc<Ruleset>, trace: &Trace) -> Result<Verdict, String> {
-    let mut replay = Replay::begin(ruleset, trace)?;
-    let mut timeline = Timeline::default();
-    let mut compared = 0;
-    let mut equal_until = 0;
-    let mut story = String::new();
-    let mut equal_step = 0;
-    let end = (|| {
-        if let Err(difference) = replay.pump() {
-            return End::Unexplained(difference);
-        }
-        timeline.apply(&trace.s0.tl);
-        for (index, step) in trace.steps.iter().enumerate() {
-            if let Some(why) = stop(trace, index) {
-                return End::Stopped(why);
-            }
-            let refused = replay.take(&step.input).err();
-            timeline.apply(&step.st.tl);
-            let state = &step.st;
-            let found = beats(&replay, &timeline, state, &mut compared)
-                .or(refused)
-                .or_else(|| if state.pend.is_empty() { compare::settled(&replay, state) } else { None });
-            let context = Context { replay: &replay, timeline: &timeline, state, equal_until };
-            if let Some(difference) = found {
-                let inputs: Vec<_> = trace.steps[equal_step..=index].iter().map(|step| &step.input).collect();
-                story = story::tell(&replay, &timeline, &inputs);
-                return match explain(&context, &difference) {
-                    Some(number) => End::Explained(number, difference),
-                    None => End::Unexplained(difference),
-                };
-            }
-            if somebody_fell(&replay, state) {
-                return End::Stopped("death");
-            }
-            if state.pend.is_empty() {
-                let beat = replay.game.state().beat;
-                replay.held.retain(|input| input.t != "a" || input.b >= beat);
-                equal_until = replay.beats.len();
-                equal_step = index + 1;
-            }
-        }
-        if trace.end.kind.starts_with("stuck") { End::Stopped("stuck") } else { End::Equal }
-    })();
-    Ok(Verdict { beats: compared, end, story })
+    let mut held = Held {
+        trace,
+        replay: Replay::begin(ruleset, trace)?,
+        timeline: Timeline::default(),
+        compared: 0,
+        equal: (0, 0),
+        refused: Vec::new(),
+        notes: Vec::new(),
+        story: String::new(),
+    };
+    let end = held.run().unwrap_or(if trace.end.kind.starts_with("stuck") {
+        End::Stopped("stuck")
+    } else {
+        End::Equal
+    });
+    Ok(Verdict { beats: held.compared, end, notes: held.notes, story: held.story })
 }
+
+/// A comparison under way.
+struct Held<'a> {
+    trace: &'a Trace,
+    replay: Replay,
+    timeline: Timeline,
+    /// Beats found equal.
+    compared: usize,
+    /// Beats and inputs after which everything was equal last.
+    equal: (usize, usize),
+    refused: Vec<Input>,
+    notes: Vec<&'static str>,
+    story: String,
+}
+
+impl Held<'_> {
+    /// Feeds all inputs; gives why it stopped before the end.
+    fn run(&mut self) -> Option<End> {
+        if let Err(difference) = self.replay.pump() {
+            return Some(End::Unexplained(difference));
+        }
+        self.timeline.apply(&self.trace.s0.tl);
+        for (index, step) in self.trace.steps.iter().enumerate() {
+            if let Some(why) = stop(self.trace, index) {
+                return Some(End::Stopped(why));
+            }
+            let taken = if step.input.err.is_some() {
+                self.refused.push(step.input.clone());
+                Ok(())
+            } else {
+                self.replay.take(&step.input)
+            };
+            self.timeline.apply(&step.st.tl);
+            if let Some(end) = self.check(&step.st, taken.err(), index) {
+                return Some(end);
+            }
+            if somebody_fell(&self.replay, &step.st) {
+                return Some(End::Stopped("death"));
+            }
+            if step.st.pend.is_empty() {
+                let beat = self.replay.game.state().beat;
+                self.replay.held.retain(|input| input.t != "a" || input.b >= beat);
+                self.equal = (self.replay.beats.len(), index + 1);
+            }
+        }
+        None
+    }
+
+    /// Compares after one input, going on past differences that have a remedy.
+    fn check(&mut self, state: &TraceState, mut refused: Option<Difference>, index: usize) -> Option<End> {
+        for _ in 0..MOST_REMEDIES {
+            let beats = beats(&self.replay, &self.timeline, state, &mut self.compared);
+            let settled = || if state.pend.is_empty() { compare::settled(&self.replay, state) } else { None };
+            let difference = beats.or_else(|| refused.take()).or_else(settled)?;
+            let (replay, timeline, equal_until) = (&self.replay, &self.timeline, self.equal.0);
+            let context = Context { replay, timeline, state, equal_until, refused: &self.refused };
+            let inputs: Vec<_> =
+                self.trace.steps[self.equal.1..=index].iter().map(|step| &step.input).collect();
+            self.story = story::tell(replay, timeline, &inputs);
+            let Some(reason) = explain(&context, &difference) else {
+                return Some(End::Unexplained(difference));
+            };
+            let Some(remedy) = reason.remedy else { return Some(End::Explained(reason.number, difference)) };
+            self.notes.push(reason.number);
+            match self.replay.mend(remedy, &difference) {
+                Ok(true) => {}
+                Ok(false) => return Some(End::Explained(reason.number, difference)),
+                Err(difference) => refused = Some(difference),
+            }
+        }
+        None
+    }
+}
+
+/// More differences with a remedy than one input can bring.
+const MOST_REMEDIES: usize = 32;
 
 /// Compares the beats that can no longer change on either side.
 fn beats(

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::compare::Difference;
+use super::explain::Remedy;
 use super::format::{Input, Reply, Trace, TracePlayer};
 use crate::rules::arena::Arena;
 use crate::rules::event::Event;
@@ -117,8 +118,30 @@ impl Replay {
         }
     }
 
-    /// Answers whatever is open as the recording cannot.
-    pub fn answer(&mut self, pending: Pending, answer: Answer) -> bool {
+    /// Brings both sides together after a question that only one of them put. Says whether it could.
+    ///
+    /// # Errors
+    /// When our core refuses an input on the way.
+    pub fn mend(&mut self, remedy: Remedy, difference: &Difference) -> Result<bool, Difference> {
+        if remedy == Remedy::LeaveOut {
+            let fits = |input: &Input| input.p == difference.seat && input.b == difference.beat && input.t == "a";
+            let Some(at) = self.held.iter().position(fits) else { return Ok(false) };
+            self.held.remove(at);
+            return Ok(true);
+        }
+        let Some(Step::Answer(open)) = self.game.waits_for() else { return Ok(false) };
+        let before = self.events.iter().rev().find_map(|event| match (event, remedy) {
+            (Event::Thrown { towards, .. }, Remedy::AsBefore) => Some(Answer::Direction(*towards)),
+            _ => None,
+        });
+        let answer = before.unwrap_or(Answer::Decision(false));
+        if !self.answer(open[0], answer) {
+            return Ok(false);
+        }
+        self.pump().map(|()| true)
+    }
+
+    fn answer(&mut self, pending: Pending, answer: Answer) -> bool {
         self.game.answer(pending.prompt.seat, pending.id, answer, &mut self.events).is_ok()
     }
 
