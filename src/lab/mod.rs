@@ -25,7 +25,7 @@ pub fn run() {
             match v.end {
                 traces::End::Equal => eq += 1,
                 traces::End::Stopped(w) => *explained.entry(format!("stop {w}")).or_default() += 1,
-                traces::End::Explained(w, _) => *explained.entry(w.to_string()).or_default() += 1,
+                traces::End::Explained(w, d) => { if std::env::var("ALL").is_ok() { println!("{i}: [{w}] {d}"); if std::env::var("SHOW").is_ok_and(|s| s == i.to_string()) { println!("{}", v.story); } } *explained.entry(w.to_string()).or_default() += 1 }
                 traces::End::Unexplained(d) => {
                     un += 1;
                     println!("{i}: {d}");

@@ -27,6 +27,8 @@ pub struct Context<'a> {
     pub equal_until: usize,
     /// Inputs the web edition refused so far.
     pub refused: &'a [Input],
+    /// Answers to questions our core did not put, left out so far.
+    pub left_out: &'a [Input],
 }
 
 /// One reason: its number in the rulings, or in section 9 or 10 of the mechanics, and when it holds.
@@ -47,6 +49,8 @@ pub enum Remedy {
     AsBefore,
     /// Their answer is left out.
     LeaveOut,
+    /// Our side takes over what differs.
+    Amend,
 }
 
 /// The reason that explains the difference.
@@ -66,42 +70,48 @@ const fn go_on(
     Reason { number, remedy: Some(remedy), holds }
 }
 
+const fn amend(number: &'static str, holds: fn(&Context<'_>, &Difference) -> bool) -> Reason {
+    go_on(number, Remedy::Amend, holds)
+}
+
 const REASONS: &[Reason] = &[
+    amend("web fault B: an arrow's stun does not stop the first beat's self-damage", self_damage_while_stunned),
     stop("ruling 1 (item 1): arrows fly before early actions", arrows_first),
     stop("ruling 2 (item 4): a question suspends its beat", suspended_question),
-    stop("ruling 6 (10.8): stun by a new arrow starts like any other", new_arrow_stun),
+    stop("ruling 6 (10.8, section 6.9): an arrow's stun starts like any other", arrow_stun),
     go_on("ruling 7 (item 21): a throw is a landed attack", Remedy::Decline, landed_throw_trigger),
-    stop("ruling 7 (items 21, 23): a throw is a landed attack", landed_throw),
+    amend("ruling 7 (items 21, 23): a throw is a landed attack", landed_throw),
     stop("ruling 8 (item 26): knockback turned into discards", discards_for_knockback),
     stop("ruling 9 (10.6): tied hits knock back once", tied_hits),
     go_on("ruling 9: no direction is asked for without knockback", Remedy::LeaveOut, tied_without_knockback),
-    stop("ruling 13 (item 25, 10.4): the line of flora", flora_line),
-    stop("ruling 14 (item 27, 10.13): start-of-set passive with the late rotation", late_start),
+    amend("ruling 12 (item 38): knockback 0 needs no cancelling", cancelled_nothing),
+    amend("ruling 13 (item 25, 10.4): the line of flora", flora_line),
+    amend("ruling 14 (item 27, 10.13): start-of-set passive with the late rotation", late_start),
     stop("ruling 14 (10.11): the late half of a stunned set", cancelled_half),
-    stop("ruling 16 (item 42, section 8): discards, then draws, on their beat", discards_then_draws),
-    stop("ruling 17 (item 19): a ledge grab is no signature refresh", signature_ledge_grab),
+    amend("item 10.18: a focus card interrupted before its beat", lost_focus_card),
+    amend("item 10.23: the draw of who is thrown", draw_when_thrown),
+    amend("ruling 16 (item 42, section 8): discards, then draws, on their beat", discards_then_draws),
+    amend("ruling 17 (item 19): a ledge grab is no signature refresh", signature_ledge_grab),
     stop("ruling 18 (items 13, 14, 10.30, 10.35): who has lost", who_has_lost),
     stop("item 10.1: tied moves planned before the turn", planned_before_turn),
-    stop("item 10.9: a stunned beat has no turn", turned_while_stunned),
-    stop("item 10.14: a text's turn on the open beat", turn_on_open),
+    amend("item 10.9: a stunned beat has no turn", turned_while_stunned),
+    amend("item 10.14: a text's turn on the open beat", turn_on_open),
     stop("item 10.16: the wait left out over the abyss", skipped_wait),
-    stop("item 10.17 (18): a used platform is gone", used_platform),
-    stop("item 10.18: a focus card interrupted before its beat", lost_focus_card),
+    amend("item 10.17 (18): a used platform is gone", used_platform),
     go_on("item 10.19: return asked on a signature refresh", Remedy::Decline, return_on_signature),
     stop("item 10.21: repetition asked of a stunned player", repeat_while_stunned),
-    stop("item 10.23: the draw of who is thrown", draw_when_thrown),
     go_on("item 10.24: what a hit resumed after a question loses", Remedy::Decline, resumed_hit),
-    go_on("item 10.26: combo by the hand of the moment", Remedy::Decline, combo_after_draw),
-    stop("item 10.27: discards for what the answer undid", discards_undone),
-    stop("item 10.28: a refused discard that moved the card", refused_discard),
+    amend("item 10.27: discards for what the answer undid", discards_undone),
+    amend("item 10.28: a refused discard that moved the card", refused_discard),
     stop("item 10.37: the anchor left by an arrow's hit", anchor_left_behind),
-    stop("section 6.10: the order of equal triggers is a hash", order_of_triggers),
+    go_on("format page: a repeated beat is rolled back", Remedy::Decline, rolled_back),
     go_on("section 6.7: one direction for all throws of a target on a beat", Remedy::AsBefore, thrown_twice),
     go_on("web fault A: a throw in the set before closes the combo window", Remedy::Decline, combo_after_throw),
-    stop("web fault B: an arrow's stun does not stop the first beat's self-damage", self_damage_while_stunned),
-    stop("web fault C: a set swapped in by a throw acts again after the answer", swapped_by_throw),
+    go_on("item 10.26: combo by the hand of the moment", Remedy::Decline, combo_after_draw),
+    amend("web fault C: a set swapped in by a throw acts again after the answer", swapped_by_throw),
     stop("web fault D: a stun by text reads the rotation of the set before", stun_by_old_rotation),
     stop("web fault E: a dodge's early end is seen after the others have chosen", late_early_end),
+    amend("web fault F: of two fires lit on a hex the first keeps its owner", two_fires),
 ];
 
 impl Context<'_> {
@@ -203,14 +213,18 @@ fn suspended_question(context: &Context<'_>, difference: &Difference) -> bool {
     difference.ours.starts_with("asks PlatformHex") && entry.is_some_and(|entry| entry.a == "DamageIcon")
 }
 
-fn new_arrow_stun(context: &Context<'_>, difference: &Difference) -> bool {
+fn arrow_stun(context: &Context<'_>, difference: &Difference) -> bool {
     let seat = difference.of();
     let Some(beat) = context.beat(difference) else { return false };
     let at_once = beat.events.windows(3).any(|events| {
         matches!(events, [Event::ArrowLoosed { .. }, Event::ArrowGone { .. },
             Event::Hit { seat: s, .. } | Event::Unharmed { seat: s, .. }] if *s == seat)
     });
-    difference.what == "beat" && at_once && difference.theirs.contains("not stunned")
+    let walked_in = beat.events.windows(3).any(|events| {
+        matches!(events, [Event::Moved { seat: s, .. }, Event::ArrowGone { .. }, Event::Hit { seat: t, .. }]
+            if *s == seat && *t == seat)
+    });
+    difference.what == "beat" && (at_once || walked_in) && difference.theirs.contains("stunned")
 }
 
 /// The trigger that burns what was aimed at.
@@ -250,7 +264,8 @@ fn late_start(context: &Context<'_>, difference: &Difference) -> bool {
     let Some(beat) = context.beat(difference) else { return false };
     let fighter = &beat.start.fighters[difference.of()];
     let late = fighter.play.step > 0 && context.frame(fighter).turn == Turn::Chosen;
-    difference.what == "beat" && fighter.course == Course::Acting && late
+    let pool = |text: &str| text.starts_with("adrenaline") && !text.contains(',');
+    difference.what == "beat" && pool(&difference.ours) && fighter.course == Course::Acting && late
 }
 
 fn cancelled_half(context: &Context<'_>, difference: &Difference) -> bool {
@@ -340,11 +355,11 @@ fn turn_on_open(context: &Context<'_>, difference: &Difference) -> bool {
         && after.any(|event| matches!(event, Event::Turned { seat: s, .. } if *s == seat))
 }
 
-fn skipped_wait(context: &Context<'_>, _: &Difference) -> bool {
+fn skipped_wait(context: &Context<'_>, difference: &Difference) -> bool {
     let skips = |fighter: &Fighter| {
         !fighter.run.began_on_land && context.passive(fighter, |p| matches!(p, Passive::SkipWaitOverAbyss))
     };
-    context.plays().any(|(_, fighter)| skips(fighter))
+    difference.concerns(&["up", "beat"]) && context.plays().any(|(_, fighter)| skips(fighter))
 }
 
 fn used_platform(context: &Context<'_>, difference: &Difference) -> bool {
@@ -396,11 +411,17 @@ fn resumed_hit(context: &Context<'_>, difference: &Difference) -> bool {
     difference.ours.starts_with("asks Combo") && context.set_events(difference.of()).any(|e| asked(&e))
 }
 
+/// All that could go on the combo was drawn of late.
 fn combo_after_draw(context: &Context<'_>, difference: &Difference) -> bool {
     let seat = difference.of();
-    let drew = |e: &Event| matches!(e, Event::Drew { seat: s, .. } if *s == seat);
-    let recent = context.replay.events_since(context.replay.beats.len().saturating_sub(SHORTLY));
-    difference.ours.starts_with("asks Combo") && recent.copied().any(|e| drew(&e))
+    let from = context.replay.beats.len().saturating_sub(SHORTLY);
+    let drew = |card: CardId| {
+        let drawn = Event::Drew { seat, card: Some(card) };
+        context.replay.events_since(from).any(|event| *event == drawn)
+    };
+    let ruleset = context.replay.game.ruleset();
+    let mut combos = context.now(seat).hand.abilities().iter().filter(|card| ruleset.has_combo(**card));
+    difference.ours.starts_with("asks Combo") && combos.all(|card| drew(*card))
 }
 
 /// Their provisional run of the beat queued a discard, and the answer did not take it back.
@@ -479,13 +500,29 @@ fn anchor_left_behind(context: &Context<'_>, difference: &Difference) -> bool {
         && context.replay.beats.iter().any(|beat| shot(&beat.events))
 }
 
-fn order_of_triggers(context: &Context<'_>, difference: &Difference) -> bool {
-    let revealed = |events: &[Event]| {
-        events.iter().filter(|e| matches!(e, Event::TriggerRevealed { card, .. }
-            if context.card(*card).trigger == Some(Trigger::BurnAttackedHexes))).count() > 1
+/// The last to light a hex owns its fire.
+fn two_fires(context: &Context<'_>, difference: &Difference) -> bool {
+    let twice = |events: &[Event]| {
+        events.iter().any(|e| matches!(e, Event::FireLit { at, owner }
+            if events.iter().any(|f| matches!(f, Event::FireLit { at: a, owner: o } if a == at && o != owner))))
     };
     let beats = context.replay.beats.get(context.equal_until..).unwrap_or_default();
-    difference.words_are("fire-hex") && beats.iter().any(|beat| revealed(&beat.events))
+    difference.words_are("fire-hex") && beats.iter().any(|beat| twice(&beat.events))
+}
+
+fn cancelled_nothing(context: &Context<'_>, difference: &Difference) -> bool {
+    let seat = difference.of();
+    let cancels = context.replay.game.ruleset().cards.iter().filter(|c| c.trigger == Some(Trigger::CancelKnockback));
+    let named = cancels.into_iter().any(|card| difference.theirs.contains(&format!("hand-trigger:{}:", card.id)));
+    let knocked = |e: &Event| matches!(e, Event::KnockedBack { seat: s, .. } if *s == seat);
+    let revealed = context.left_out.iter().any(|input| input.p == difference.seat);
+    difference.what == "unasked" && named && context.beat(difference).is_some_and(|b| !b.events.iter().any(knocked))
+        || difference.concerns(HANDS) && revealed
+}
+
+fn rolled_back(context: &Context<'_>, difference: &Difference) -> bool {
+    let repeats = |beat: &BeatRecord| beat.events.iter().any(|e| matches!(e, Event::Repeated { .. }));
+    difference.ours.starts_with("asks Return") && context.replay.beats.last().is_some_and(repeats)
 }
 
 fn thrown_twice(context: &Context<'_>, difference: &Difference) -> bool {

@@ -3,6 +3,7 @@
 pub mod compare;
 pub mod explain;
 pub mod format;
+mod mend;
 pub mod replay;
 pub mod story;
 
@@ -119,7 +120,7 @@ impl Held<'_> {
             let settled = || if state.pend.is_empty() { compare::settled(&self.replay, state) } else { None };
             let difference = beats.or_else(|| refused.take()).or_else(settled)?;
             let (replay, timeline, equal_until) = (&self.replay, &self.timeline, self.equal.0);
-            let context = Context { replay, timeline, state, equal_until, refused: &self.refused };
+            let context = Context { replay, timeline, state, equal_until, refused: &self.refused, left_out: &replay.left_out };
             let inputs: Vec<_> =
                 self.trace.steps[self.equal.1..=index].iter().map(|step| &step.input).collect();
             self.story = story::tell(replay, timeline, &inputs);
@@ -128,7 +129,7 @@ impl Held<'_> {
             };
             let Some(remedy) = reason.remedy else { return Some(End::Explained(reason.number, difference)) };
             self.notes.push(reason.number);
-            match self.replay.mend(remedy, &difference) {
+            match mend::mend(&mut self.replay, remedy, &difference, state, &self.timeline) {
                 Ok(true) => {}
                 Ok(false) => return Some(End::Explained(reason.number, difference)),
                 Err(difference) => refused = Some(difference),

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use super::compare::Difference;
-use super::explain::Remedy;
 use super::format::{Input, Reply, Trace, TracePlayer};
 use crate::rules::arena::Arena;
 use crate::rules::event::Event;
@@ -25,6 +24,8 @@ pub struct Replay {
     pub events: Vec<Event>,
     /// Inputs the core has not asked for yet, oldest first.
     pub held: Vec<Input>,
+    /// Answers left out because our core does not put their question.
+    pub left_out: Vec<Input>,
     /// Movement cards named with the use of a hand trigger, for the question that may follow.
     costs: PerSeat<Option<Picked>>,
     started: State,
@@ -71,6 +72,7 @@ impl Replay {
             beats: Vec::new(),
             events: Vec::new(),
             held: Vec::new(),
+            left_out: Vec::new(),
             costs: PerSeat::default(),
             started: state,
             settled: state,
@@ -118,30 +120,8 @@ impl Replay {
         }
     }
 
-    /// Brings both sides together after a question that only one of them put. Says whether it could.
-    ///
-    /// # Errors
-    /// When our core refuses an input on the way.
-    pub fn mend(&mut self, remedy: Remedy, difference: &Difference) -> Result<bool, Difference> {
-        if remedy == Remedy::LeaveOut {
-            let fits = |input: &Input| input.p == difference.seat && input.b == difference.beat && input.t == "a";
-            let Some(at) = self.held.iter().position(fits) else { return Ok(false) };
-            self.held.remove(at);
-            return Ok(true);
-        }
-        let Some(Step::Answer(open)) = self.game.waits_for() else { return Ok(false) };
-        let before = self.events.iter().rev().find_map(|event| match (event, remedy) {
-            (Event::Thrown { towards, .. }, Remedy::AsBefore) => Some(Answer::Direction(*towards)),
-            _ => None,
-        });
-        let answer = before.unwrap_or(Answer::Decision(false));
-        if !self.answer(open[0], answer) {
-            return Ok(false);
-        }
-        self.pump().map(|()| true)
-    }
-
-    fn answer(&mut self, pending: Pending, answer: Answer) -> bool {
+    /// Answers a question in place of the recording. Says whether it was taken.
+    pub fn answer(&mut self, pending: Pending, answer: Answer) -> bool {
         self.game.answer(pending.prompt.seat, pending.id, answer, &mut self.events).is_ok()
     }
 
