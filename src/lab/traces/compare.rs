@@ -102,14 +102,14 @@ pub fn settled(replay: &Replay, theirs: &TraceState) -> Option<Difference> {
     let state = replay.game.state();
     let beat = state.beat;
     let waits = replay.game.waits_for();
-    if theirs.out.is_some() || state.outcome.is_some() {
-        return outcome(state.outcome, theirs, beat);
-    }
     if let Some(Step::Answer(open)) = &waits
         && let Some(first) = open.first()
     {
         let ours = format!("asks {:?}", first.prompt.ask);
         return Some(Difference::new("asks", beat, first.prompt.seat.index(), ours, "nothing".to_owned()));
+    }
+    if theirs.out.is_some() || state.outcome.is_some() {
+        return outcome(state.outcome, theirs, beat);
     }
     if let Some(input) = replay.held.iter().find(|input| unasked(replay, input)) {
         let theirs = format!("asked {} and got {:?}", input.id, input.ans);
@@ -186,7 +186,8 @@ fn pays_for_repeat(replay: &Replay, seat: Seat) -> bool {
     replay.beats.last().is_some_and(|last| last.events.iter().any(repeats))
 }
 
-/// Tokens as sorted words; the web edition's anchor is a token, ours belongs to its fighter.
+/// Tokens as sorted words. The web edition's anchors are left out: they vanish under a focus that goes on, and stay behind
+/// one that is over (item 10.37 and more). Focus itself is compared with the players.
 fn tokens(replay: &Replay, theirs: &TraceState, beat: Beat) -> Option<Difference> {
     let state = replay.game.state();
     let owner = |owner: Option<usize>| owner.map_or_else(String::new, |p| format!(" p{p}"));
@@ -202,11 +203,7 @@ fn tokens(replay: &Replay, theirs: &TraceState, beat: Beat) -> Option<Difference
         }
         Token::Platform(cell) => word("ethereal-platform", cell, String::new()),
     });
-    let anchor = |seat: Seat| state.fighters[seat].focus?.anchor.filter(|_| returning(&state.fighters[seat]).is_none());
-    let anchors = state.seats().filter_map(|seat| {
-        anchor(seat).map(|cell| word("focus-anchor", cell, owner(Some(seat.index()))))
-    });
-    let mut ours: Vec<String> = ours.chain(anchors).collect();
+    let mut ours: Vec<String> = ours.collect();
     // Left hexes burn from the next beat on: the web edition shows the fire at once, our core when the beat begins.
     for event in replay.beats.last().map(|beat| beat.events.as_slice()).unwrap_or_default() {
         if let Event::EmbersLeft { at, owner: by } = *event && replay.game.arena().is_land(at) {
@@ -215,18 +212,15 @@ fn tokens(replay: &Replay, theirs: &TraceState, beat: Beat) -> Option<Difference
             ours.push(word("fire-hex", at, owner(Some(by.index()))));
         }
     }
-    let theirs = theirs.tok.iter().map(|token| {
+    let theirs = theirs.tok.iter().filter(|token| token.kind != "focus-anchor").map(|token| {
         let rest = match token.kind.as_str() {
             "arrow" => format!(" {:?}{}", facing(token.degrees), owner(token.owner)),
-            "fire-hex" | "focus-anchor" => owner(token.owner),
+            "fire-hex" => owner(token.owner),
             _ => String::new(),
         };
         word(&token.kind, Cell::from(token.hex), rest)
     });
     let mut theirs: Vec<String> = theirs.collect();
-    // The web edition's anchor token may vanish while focus goes on; focus itself is compared with the players.
-    let shown = |word: &String| !word.starts_with("focus-anchor") || theirs.contains(word);
-    ours.retain(shown);
     ours.sort();
     theirs.sort();
     if ours == theirs {

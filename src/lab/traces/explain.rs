@@ -6,11 +6,11 @@ use super::replay::{BeatRecord, Replay};
 use crate::rules::card::{Active, Card, Deed, OnHit, Passive, Standing, Trigger};
 use crate::rules::event::{Event, Source};
 use crate::rules::fighter::Power;
-use crate::rules::notation::Timing;
+use crate::rules::notation::{Action, Timing};
 use crate::rules::playbook::{Frame, Turn};
 use crate::rules::prompt::{Ask, Prompt};
 use crate::rules::state::{Course, Fighter, Opening};
-use crate::rules::{CardId, Seat, State, Step};
+use crate::rules::{CardId, Cell, Seat, Step};
 
 /// Beats looked back at for plays that began before everything was equal last: longer than any set.
 const SHORTLY: usize = 8;
@@ -29,6 +29,8 @@ pub struct Context<'a> {
     pub refused: &'a [Input],
     /// Answers to questions our core did not put, left out so far.
     pub left_out: &'a [Input],
+    /// Inputs since everything was equal last.
+    pub inputs: &'a [&'a Input],
 }
 
 /// One reason: its number in the rulings, or in section 9 or 10 of the mechanics, and when it holds.
@@ -90,28 +92,27 @@ const REASONS: &[Reason] = &[
     stop("ruling 14 (10.11): the late half of a stunned set", cancelled_half),
     amend("item 10.18: a focus card interrupted before its beat", lost_focus_card),
     amend("item 10.23: the draw of who is thrown", draw_when_thrown),
+    stop("item 10.21: repetition asked of a stunned player", repeat_while_stunned),
     amend("ruling 16 (item 42, section 8): discards, then draws, on their beat", discards_then_draws),
     amend("ruling 17 (item 19): a ledge grab is no signature refresh", signature_ledge_grab),
     stop("ruling 18 (items 13, 14, 10.30, 10.35): who has lost", who_has_lost),
     stop("item 10.1: tied moves planned before the turn", planned_before_turn),
+    stop("item 10.2: a tied move goes as far as possible", tied_behind_obstacle),
     amend("item 10.9: a stunned beat has no turn", turned_while_stunned),
     amend("item 10.14: a text's turn on the open beat", turn_on_open),
     stop("item 10.16: the wait left out over the abyss", skipped_wait),
     amend("item 10.17 (18): a used platform is gone", used_platform),
     go_on("item 10.19: return asked on a signature refresh", Remedy::Decline, return_on_signature),
-    stop("item 10.21: repetition asked of a stunned player", repeat_while_stunned),
-    go_on("item 10.24: what a hit resumed after a question loses", Remedy::Decline, resumed_hit),
     amend("item 10.27: discards for what the answer undid", discards_undone),
     amend("item 10.28: a refused discard that moved the card", refused_discard),
-    stop("item 10.37: the anchor left by an arrow's hit", anchor_left_behind),
     go_on("format page: a repeated beat is rolled back", Remedy::Decline, rolled_back),
     go_on("section 6.7: one direction for all throws of a target on a beat", Remedy::AsBefore, thrown_twice),
-    go_on("web fault A: a throw in the set before closes the combo window", Remedy::Decline, combo_after_throw),
-    go_on("item 10.26: combo by the hand of the moment", Remedy::Decline, combo_after_draw),
-    amend("web fault C: a set swapped in by a throw acts again after the answer", swapped_by_throw),
+    go_on("web fault A: a throw closes the next combo window, sets later too", Remedy::Decline, combo_after_throw),
+    go_on("item 10.26: a trigger drawn since the last input", Remedy::Decline, trigger_just_drawn),
+    amend("item 10.15 (web fault C): the start of a swapped set that is hit", swapped_and_hit),
     stop("web fault D: a stun by text reads the rotation of the set before", stun_by_old_rotation),
     stop("web fault E: a dodge's early end is seen after the others have chosen", late_early_end),
-    amend("web fault F: of two fires lit on a hex the first keeps its owner", two_fires),
+    amend("web fault F: fire on a burning hex keeps its first owner", two_fires),
 ];
 
 impl Context<'_> {
@@ -348,11 +349,12 @@ fn turned_while_stunned(context: &Context<'_>, difference: &Difference) -> bool 
 
 fn turn_on_open(context: &Context<'_>, difference: &Difference) -> bool {
     let seat = difference.of();
-    let Some(last) = context.replay.beats.last() else { return false };
-    let mut after = last.events.iter().skip_while(|event| !matches!(event, Event::BeatEnded { .. }));
-    difference.what == "facing"
-        && context.now(seat).is_open()
-        && after.any(|event| matches!(event, Event::Turned { seat: s, .. } if *s == seat))
+    let before = usize::from(difference.beat).checked_sub(1).and_then(|beat| context.replay.beats.get(beat));
+    let Some(before) = before else { return false };
+    let mut after = before.events.iter().skip_while(|event| !matches!(event, Event::BeatEnded { .. }));
+    let facing = difference.what == "facing"
+        || difference.what == "beat" && difference.ours.starts_with("facing") && !difference.ours.contains(',');
+    facing && after.any(|event| matches!(event, Event::Turned { seat: s, .. } if *s == seat))
 }
 
 fn skipped_wait(context: &Context<'_>, difference: &Difference) -> bool {
@@ -370,7 +372,9 @@ fn used_platform(context: &Context<'_>, difference: &Difference) -> bool {
         }
         _ => false,
     };
+    let here = |e: &Event| *e == Event::PlatformUsed { at: context.now(difference.of()).at };
     difference.words_are("ethereal-platform") && context.replay.events_since(0).any(used)
+        || difference.concerns(HANDS) && context.now(difference.of()).is_open() && context.replay.events_since(0).any(here)
 }
 
 fn lost_focus_card(context: &Context<'_>, difference: &Difference) -> bool {
@@ -402,28 +406,6 @@ fn draw_when_thrown(context: &Context<'_>, difference: &Difference) -> bool {
     draw && draws && context.any(|event| matches!(event, Event::Thrown { seat: s, .. } if *s == seat))
 }
 
-/// A hit put off by the victim's question no longer counts for its attacker's combo.
-fn resumed_hit(context: &Context<'_>, difference: &Difference) -> bool {
-    let asked = |e: &Event| {
-        matches!(e, Event::Answered { prompt: Prompt { seat, ask: Ask::Trigger { card } }, .. }
-            if *seat != difference.of() && context.card(*card).trigger == Some(Trigger::CancelKnockback))
-    };
-    difference.ours.starts_with("asks Combo") && context.set_events(difference.of()).any(|e| asked(&e))
-}
-
-/// All that could go on the combo was drawn of late.
-fn combo_after_draw(context: &Context<'_>, difference: &Difference) -> bool {
-    let seat = difference.of();
-    let from = context.replay.beats.len().saturating_sub(SHORTLY);
-    let drew = |card: CardId| {
-        let drawn = Event::Drew { seat, card: Some(card) };
-        context.replay.events_since(from).any(|event| *event == drawn)
-    };
-    let ruleset = context.replay.game.ruleset();
-    let mut combos = context.now(seat).hand.abilities().iter().filter(|card| ruleset.has_combo(**card));
-    difference.ours.starts_with("asks Combo") && combos.all(|card| drew(*card))
-}
-
 /// Their provisional run of the beat queued a discard, and the answer did not take it back.
 fn discards_undone(context: &Context<'_>, difference: &Difference) -> bool {
     let answered = |e: &Event| {
@@ -433,14 +415,14 @@ fn discards_undone(context: &Context<'_>, difference: &Difference) -> bool {
     difference.what == "unasked" && difference.theirs.starts_with("asked discard") && context.any(answered)
 }
 
+/// Their notes on throws are kept for the next combo window, whatever sets come between.
 fn combo_after_throw(context: &Context<'_>, difference: &Difference) -> bool {
     let seat = difference.of();
-    let beats = &context.replay.beats;
-    let mine = |state: &State| state.fighters[seat];
-    // Back over the running set, then over the one before.
-    let mut sets = beats.iter().rev().map(|beat| mine(&beat.start)).skip_while(|f| f.play.step > 0).skip(1);
-    let throws = |f: &Fighter| f.course == Course::Acting && context.frame(f).throws;
-    difference.ours.starts_with("asks Combo") && sets.by_ref().take(SHORTLY).any(|f| throws(&f))
+    let played = context.replay.beats.iter().rev().map(|beat| (beat.start.fighters[seat], beat.standings[seat]));
+    let acted = played.filter(|(fighter, standing)| fighter.course == Course::Acting && !standing.stunned);
+    let frames = acted.map(|(fighter, _)| *context.frame(&fighter));
+    let mut since = frames.take_while(|frame| frame.action != Action::Combo);
+    difference.ours.starts_with("asks Combo") && since.any(|frame| frame.throws)
 }
 
 fn self_damage_while_stunned(context: &Context<'_>, difference: &Difference) -> bool {
@@ -456,16 +438,16 @@ fn self_damage_while_stunned(context: &Context<'_>, difference: &Difference) -> 
         && beat.events.iter().any(shot)
 }
 
-fn swapped_by_throw(context: &Context<'_>, difference: &Difference) -> bool {
+fn swapped_and_hit(context: &Context<'_>, difference: &Difference) -> bool {
     let seat = difference.of();
     let Some(beat) = context.beat(difference) else { return false };
     let swapped = |e: &Event| matches!(e, Event::Exchanged { seat: s, .. } if *s == seat);
     let thrown = |e: &Event| matches!(e, Event::Thrown { seat: s, .. } if *s == seat);
-    let touched = |part: &&str| part.starts_with("adrenaline") || part.contains("stunned");
+    let thrown = beat.events.iter().any(thrown);
+    let touched = |part: &&str| part.starts_with("adrenaline") || thrown && part.contains("stunned");
     difference.what == "beat"
         && difference.ours.split(", ").all(|part| touched(&part))
         && beat.events.iter().any(swapped)
-        && beat.events.iter().any(thrown)
 }
 
 fn tied_hits(context: &Context<'_>, difference: &Difference) -> bool {
@@ -473,7 +455,9 @@ fn tied_hits(context: &Context<'_>, difference: &Difference) -> bool {
     let tied = |e: &Event| {
         matches!(e, Event::Asked { prompt: Prompt { seat: s, ask: Ask::TiedKnockback { .. } } } if *s == seat)
     };
-    difference.what == "beat" && context.beat(difference).is_some_and(|beat| beat.events.iter().any(tied))
+    let asked = |input: &&Input| input.ty == "tie-knockback" && input.b == difference.beat;
+    let ours = context.beat(difference).is_some_and(|beat| beat.events.iter().any(tied));
+    difference.what == "beat" && (ours || context.inputs.iter().any(asked))
 }
 
 fn tied_without_knockback(context: &Context<'_>, difference: &Difference) -> bool {
@@ -490,24 +474,35 @@ fn refused_discard(context: &Context<'_>, difference: &Difference) -> bool {
         && context.refused.iter().any(refused)
 }
 
-fn anchor_left_behind(context: &Context<'_>, difference: &Difference) -> bool {
-    let shot = |events: &[Event]| {
-        let arrow = events.iter().position(|e| matches!(e, Event::Hit { source: Source::Arrow(_), .. }));
-        let ended = events.iter().rposition(|e| matches!(e, Event::FocusEnded { .. }));
-        arrow.zip(ended).is_some_and(|(arrow, ended)| arrow < ended)
+/// Our core goes by the last who lit the hex (section 6.13).
+fn two_fires(context: &Context<'_>, difference: &Difference) -> bool {
+    let lit = |e: &Event| if let Event::FireLit { at, owner } = *e { Some((at, owner)) } else { None };
+    let all: Vec<_> = context.replay.events_since(0).filter_map(lit).collect();
+    let mut hexes = difference.ours.split("; ").filter_map(|word| word.split(' ').nth(1));
+    let twice = |hex: &str| {
+        let named = |at: &Cell| format!("{},{}", at.axial().0, at.axial().1) == hex;
+        all.iter().any(|(at, a)| named(at) && all.iter().any(|(b, other)| at == b && a != other))
     };
-    difference.words_are("focus-anchor")
-        && context.replay.beats.iter().any(|beat| shot(&beat.events))
+    difference.words_are("fire-hex") && !difference.ours.is_empty() && hexes.all(twice)
 }
 
-/// The last to light a hex owns its fire.
-fn two_fires(context: &Context<'_>, difference: &Difference) -> bool {
-    let twice = |events: &[Event]| {
-        events.iter().any(|e| matches!(e, Event::FireLit { at, owner }
-            if events.iter().any(|f| matches!(f, Event::FireLit { at: a, owner: o } if a == at && o != owner))))
-    };
-    let beats = context.replay.beats.get(context.equal_until..).unwrap_or_default();
-    difference.words_are("fire-hex") && beats.iter().any(|beat| twice(&beat.events))
+/// Theirs looks at the hand as it was at the last input.
+fn trigger_just_drawn(context: &Context<'_>, difference: &Difference) -> bool {
+    let seat = difference.of();
+    let Some(Step::Answer(open)) = context.replay.game.waits_for() else { return false };
+    let Some(Ask::Trigger { card }) = open.first().map(|pending| pending.prompt.ask) else { return false };
+    difference.what == "asks" && context.any(|event| *event == Event::Drew { seat, card: Some(card) })
+}
+
+fn tied_behind_obstacle(context: &Context<'_>, difference: &Difference) -> bool {
+    let seat = difference.of();
+    let Some(beat) = context.beat(difference) else { return false };
+    let stopped = |e: &Event| matches!(e, Event::Stopped { seat: s, by: Some(_) } if *s == seat);
+    let moved = |e: &Event| matches!(e, Event::Moved { seat: s, .. } if *s == seat);
+    difference.what == "beat"
+        && difference.ours.starts_with("at")
+        && beat.events.iter().any(stopped)
+        && beat.events.iter().any(moved)
 }
 
 fn cancelled_nothing(context: &Context<'_>, difference: &Difference) -> bool {

@@ -120,9 +120,18 @@ impl Held<'_> {
             let settled = || if state.pend.is_empty() { compare::settled(&self.replay, state) } else { None };
             let difference = beats.or_else(|| refused.take()).or_else(settled)?;
             let (replay, timeline, equal_until) = (&self.replay, &self.timeline, self.equal.0);
-            let context = Context { replay, timeline, state, equal_until, refused: &self.refused, left_out: &replay.left_out };
             let inputs: Vec<_> =
                 self.trace.steps[self.equal.1..=index].iter().map(|step| &step.input).collect();
+            let (refused_by_them, left_out) = (self.refused.as_slice(), replay.left_out.as_slice());
+            let context = Context {
+                replay,
+                timeline,
+                state,
+                equal_until,
+                refused: refused_by_them,
+                left_out,
+                inputs: &inputs,
+            };
             self.story = story::tell(replay, timeline, &inputs);
             let Some(reason) = explain(&context, &difference) else {
                 return Some(End::Unexplained(difference));
