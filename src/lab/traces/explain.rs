@@ -108,6 +108,7 @@ const REASONS: &[Reason] = &[
     go_on("format page: a repeated beat is rolled back", Remedy::Decline, rolled_back),
     go_on("section 6.7: one direction for all throws of a target on a beat", Remedy::AsBefore, thrown_twice),
     go_on("web fault A: a throw closes the next combo window, sets later too", Remedy::Decline, combo_after_throw),
+    go_on("item 10.26: a combo card drawn since the last input", Remedy::Decline, combo_just_drawn),
     go_on("item 10.26: a trigger drawn since the last input", Remedy::Decline, trigger_just_drawn),
     amend("item 10.15 (web fault C): the start of a swapped set that is hit", swapped_and_hit),
     stop("web fault D: a stun by text reads the rotation of the set before", stun_by_old_rotation),
@@ -292,7 +293,7 @@ fn discards_then_draws(context: &Context<'_>, difference: &Difference) -> bool {
             && has(&|e| matches!(e, Event::KnockedBack { seat: s, .. } | Event::Thrown { seat: s, .. } if *s == seat));
         let drew = has(&|e| matches!(e, Event::Drew { seat: s, .. } if *s == seat));
         let reveals = has(&|e| matches!(e, Event::TriggerRevealed { seat: s, .. } if *s == seat));
-        discards && (knocked || drew || reveals)
+        discards && (knocked || drew || reveals) || reveals && knocked
     };
     let beats = context.replay.beats.get(context.equal_until..).unwrap_or_default();
     let both = |seat| beats.iter().any(|beat| both(&beat.events, seat)) || both(&context.replay.events, seat);
@@ -401,9 +402,12 @@ fn repeat_while_stunned(context: &Context<'_>, difference: &Difference) -> bool 
 
 fn draw_when_thrown(context: &Context<'_>, difference: &Difference) -> bool {
     let seat = difference.of();
-    let draws = matches!(context.replay.game.setup().player(seat).power, Power::DrawWhenKnockedBack(_));
+    let power = |seat: Seat| context.replay.game.setup().player(seat).power;
+    let draws = |seat: Seat| matches!(power(seat), Power::DrawWhenKnockedBack(_));
     let draw = difference.concerns(HANDS) || difference.ours.starts_with("asks Restore");
-    draw && draws && context.any(|event| matches!(event, Event::Thrown { seat: s, .. } if *s == seat))
+    let thrown = |seat: Seat| context.any(|event| matches!(event, Event::Thrown { seat: s, .. } if *s == seat));
+    draw && draws(seat) && thrown(seat)
+        || difference.what == "outcome" && context.replay.game.state().seats().any(|s| draws(s) && thrown(s))
 }
 
 /// Their provisional run of the beat queued a discard, and the answer did not take it back.
@@ -484,6 +488,15 @@ fn two_fires(context: &Context<'_>, difference: &Difference) -> bool {
         all.iter().any(|(at, a)| named(at) && all.iter().any(|(b, other)| at == b && a != other))
     };
     difference.words_are("fire-hex") && !difference.ours.is_empty() && hexes.all(twice)
+}
+
+/// All that could go on the combo was drawn since the last input.
+fn combo_just_drawn(context: &Context<'_>, difference: &Difference) -> bool {
+    let seat = difference.of();
+    let drew = |card: CardId| context.any(|event| *event == Event::Drew { seat, card: Some(card) });
+    let ruleset = context.replay.game.ruleset();
+    let mut combos = context.now(seat).hand.abilities().iter().filter(|card| ruleset.has_combo(**card));
+    difference.ours.starts_with("asks Combo") && combos.all(|card| drew(*card))
 }
 
 /// Theirs looks at the hand as it was at the last input.
