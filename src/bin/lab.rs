@@ -1,2 +1,4 @@
 //! lab
-fn main() { hexstrike::lab::run() }
+fn main() {
+    hexstrike::lab::run()
+}

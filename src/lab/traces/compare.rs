@@ -158,8 +158,7 @@ fn players(replay: &Replay, theirs: &TraceState, beat: Beat) -> Option<Differenc
         let body = differs("hex", format!("{:?}", fighter.at.axial()), format!("{:?}", (*q, *r)))
             .or_else(|| differs("facing", format!("{:?}", fighter.facing), format!("{:?}", facing(*f))))
             .or_else(|| differs("damage", fighter.damage.to_string(), d.to_string()))
-            .or_else(|| differs("adrenaline", fighter.adrenaline.to_string(), adr.to_string()))
-;
+            .or_else(|| differs("adrenaline", fighter.adrenaline.to_string(), adr.to_string()));
         let hand = differs("ability hand", abilities, ab.join(" "))
             .or_else(|| differs("movement hand", movements, mv.join(" ")))
             .or_else(|| differs("exhausted", exhausted, ex.join(" ")))
@@ -206,9 +205,13 @@ fn tokens(replay: &Replay, theirs: &TraceState, beat: Beat) -> Option<Difference
     let mut ours: Vec<String> = ours.collect();
     // Left hexes burn from the next beat on: the web edition shows the fire at once, our core when the beat begins.
     for event in replay.beats.last().map(|beat| beat.events.as_slice()).unwrap_or_default() {
-        if let Event::EmbersLeft { at, owner: by } = *event && replay.game.arena().is_land(at) {
+        if let Event::EmbersLeft { at, owner: by } = *event
+            && replay.game.arena().is_land(at)
+        {
             let (q, r) = at.axial();
-            ours.retain(|word| !word.ends_with(&format!(" {q},{r}")) && !word.contains(&format!("fire-hex {q},{r} ")));
+            ours.retain(|word| {
+                !word.ends_with(&format!(" {q},{r}")) && !word.contains(&format!("fire-hex {q},{r} "))
+            });
             ours.push(word("fire-hex", at, owner(Some(by.index()))));
         }
     }
@@ -227,7 +230,8 @@ fn tokens(replay: &Replay, theirs: &TraceState, beat: Beat) -> Option<Difference
         return None;
     }
     let set = |words: &[String]| words.iter().cloned().collect::<BTreeSet<_>>();
-    let only = |a: &[String], b: &[String]| set(a).difference(&set(b)).cloned().collect::<Vec<_>>().join("; ");
+    let only =
+        |a: &[String], b: &[String]| set(a).difference(&set(b)).cloned().collect::<Vec<_>>().join("; ");
     Some(Difference::new("tokens", beat, 0, only(&ours, &theirs), only(&theirs, &ours)))
 }
 

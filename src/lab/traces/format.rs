@@ -145,7 +145,8 @@ pub struct Reply {
 impl Reply {
     /// The answer to a yes-or-no question.
     pub fn decision(&self) -> Option<bool> {
-        let all = [self.continue_combo, self.continue_guard, self.return_to_anchor, self.accept_draw, self.uses];
+        let all =
+            [self.continue_combo, self.continue_guard, self.return_to_anchor, self.accept_draw, self.uses];
         all.into_iter().flatten().next()
     }
 }

@@ -132,7 +132,8 @@ fn amend_tokens(replay: &mut Replay, theirs: &[TraceToken]) -> bool {
 fn amend_hand(replay: &mut Replay, difference: &Difference, player: &PlayerState) -> bool {
     let ruleset = replay.game.ruleset();
     let cards = |ids: &[String]| ids.iter().map(|id| ruleset.card_id(id)).collect::<Option<Vec<CardId>>>();
-    let (Some(hand), Some(deck), Some(ready)) = (cards(&player.ab), cards(&player.dk), cards(&player.mv)) else {
+    let (Some(hand), Some(deck), Some(ready)) = (cards(&player.ab), cards(&player.dk), cards(&player.mv))
+    else {
         return false;
     };
     let Some(seat) = Seat::new(difference.seat) else { return false };

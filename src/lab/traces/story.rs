@@ -38,7 +38,8 @@ pub fn tell(replay: &Replay, timeline: &Timeline, inputs: &[&Input]) -> String {
 
 fn tell_events(text: &mut String, events: &[Event]) {
     for event in events {
-        let dull = matches!(event, Event::OrderDecided { .. } | Event::Sealed { .. } | Event::PhaseBegan { .. });
+        let dull =
+            matches!(event, Event::OrderDecided { .. } | Event::Sealed { .. } | Event::PhaseBegan { .. });
         if !dull {
             let _ = writeln!(text, "    ours {event:?}");
         }
