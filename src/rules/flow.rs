@@ -231,6 +231,17 @@ impl Match {
         Ok(())
     }
 
+    /// Changes the state outside the rules, to follow a recording of another edition past a known difference.
+    pub(crate) fn amend(&mut self, change: impl FnOnce(&mut State)) {
+        change(&mut self.state);
+    }
+
+    /// As [`Match::amend`], for the tokens.
+    pub(crate) fn amend_tokens(&mut self, tokens: &[super::board::Token]) {
+        self.state.board = Board::default();
+        self.state.board.place(&self.setup.arena, tokens);
+    }
+
     /// Seats that must still commit at this beat.
     fn to_commit(&self) -> impl Iterator<Item = Seat> + use<'_> {
         let asking = self.state.phase == Phase::Commit;

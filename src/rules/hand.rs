@@ -149,6 +149,15 @@ impl Hand {
         self
     }
 
+    /// The same cards arranged like this, to follow a recording of another edition. Movement cards not named are exhausted.
+    pub(crate) fn arranged(mut self, in_hand: &[CardId], deck: &[CardId], ready: &[CardId]) -> Self {
+        let all: Vec<CardId> = in_hand.iter().chain(deck).copied().take(ABILITY_CARDS).collect();
+        self.ability[..all.len()].copy_from_slice(&all);
+        (self.held, self.total) = (in_hand.len().min(all.len()) as u8, all.len() as u8);
+        self.ready = ready.iter().fold(0, |bits, card| bits | self.bit(*card));
+        self
+    }
+
     fn bit(&self, card: CardId) -> u8 {
         self.movement.iter().position(|c| *c == card).map_or(0, |i| 1 << i)
     }
