@@ -34,7 +34,7 @@ fn main() {
     }))
     .add_plugins(hexstrike::client::plugin)
     .add_systems(Startup, setup)
-    .add_systems(Update, (script, stats));
+    .add_systems(Update, (script, stats, hide));
     match env("Q").as_str() {
         "low" => drop(app.insert_resource(Quality::Low)),
         "medium" => drop(app.insert_resource(Quality::Medium)),
@@ -159,9 +159,17 @@ fn stats(mut last: Local<Option<Instant>>, mut n: Local<(u32, f32)>) {
     if let Some(before) = last.replace(now) {
         n.0 += 1;
         n.1 += (now - before).as_secs_f32();
-        if n.0 == 20 {
+        if n.0 == 30 {
             println!("{:.1} ms a frame", n.1 / n.0 as f32 * 1000.0);
             *n = (0, 0.0);
         }
     }
+}
+
+fn hide(mut named: Query<(&Name, &mut Visibility)>, mut lights: Query<(Entity, &Name), With<DirectionalLight>>, mut commands: Commands) {
+    let what = env("HIDE");
+    for (name, mut v) in &mut named {
+        if !what.is_empty() && what.contains(name.as_str()) { *v = Visibility::Hidden; }
+    }
+    for (e, n) in &mut lights { if what.contains(n.as_str()) { commands.entity(e).despawn(); } }
 }

@@ -31,6 +31,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let key = &bindings::lights.directional_lights[0];
     let to_key = (*key).direction_to_light;
     var shade = 1.0;
+#ifndef PLAIN
     if ((*key).flags & DIRECTIONAL_LIGHT_FLAGS_SHADOWS_ENABLED_BIT) != 0u {
         let view_z = dot(vec4<f32>(
             bindings::view.view_from_world[0].z,
@@ -40,6 +41,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         ), in.world_position);
         shade = fetch_directional_shadow(0u, in.world_position, normal, view_z, in.position.xy);
     }
+#endif
 
     // The pool of the spotlight: the middle of the board is the brightest place of the picture.
     let reach = dot(in.world_position.xz, in.world_position.xz);

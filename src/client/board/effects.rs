@@ -93,7 +93,7 @@ fn make_kit(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
     let none = Paint::clear(Color::WHITE, 0.0);
     for k in 0..6 {
         let [a, b] = [hex_corner(k), hex_corner(k + 1)];
-        ring.quad_shaded([(a, white), (b, white), (b * 0.72, none), (a * 0.72, none)], Vec3::Y);
+        ring.quad_shaded([(a, white), (b, white), (b * 0.84, none), (a * 0.84, none)], Vec3::Y);
         ring.quad_shaded([(a, white), (b, white), (b * 1.04, none), (a * 1.04, none)], Vec3::Y);
     }
     commands.insert_resource(Kit { shard: meshes.add(shard.build()), ring: meshes.add(ring.build()) });

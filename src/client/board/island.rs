@@ -43,13 +43,18 @@ fn is_paved(cell: Cell) -> bool {
     scatter(cell_seed(cell, 1)) < 0.24 || cell == Cell::CENTRE
 }
 
+/// The paint of a plate.
+fn ground(cell: Cell) -> Paint {
+    let list: &[Color] = if is_paved(cell) { &palette::FLAGSTONE } else { &palette::GRASS };
+    let tone = list[(scatter(cell_seed(cell, 2)) * list.len() as f32) as usize % list.len()];
+    Paint::matt(tone).lit(0.90 + 0.20 * scatter(cell_seed(cell, 3)))
+}
+
 /// The plate one stands on, its light edge and its bevel.
 fn top(sculpt: &mut Sculpt, cell: Cell) {
     let at = cell_to_world(cell);
-    let pick = |list: &[Color], salt| list[(scatter(cell_seed(cell, salt)) * list.len() as f32) as usize % list.len()];
     let paved = is_paved(cell);
-    let ground = if paved { Paint::matt(pick(&palette::FLAGSTONE, 2)) } else { Paint::matt(pick(&palette::GRASS, 2)) };
-    let ground = ground.lit(0.90 + 0.20 * scatter(cell_seed(cell, 3)));
+    let ground = ground(cell);
     let lip = ground.mix(palette::EDGE_LIGHT, 0.55);
     let stone = Paint::matt(palette::FLAGSTONE[1]).lit(0.5);
     for i in 0..6u8 {
@@ -86,7 +91,7 @@ fn wear(sculpt: &mut Sculpt, cell: Cell) {
         let mid = at + on_circle(roll(0) * 6.283) * (0.62 * roll(1).sqrt()) + Vec3::Y * (0.001 + 0.0002 * i as f32);
         let size = if paved { 0.06 + 0.10 * roll(2) } else { 0.10 + 0.16 * roll(2) };
         let tone = if paved { palette::FLAGSTONE[i as usize % 2] } else { palette::GRASS[(roll(3) * 4.0) as usize % 4] };
-        let paint = Paint::matt(tone).lit(0.82 + 0.30 * roll(4));
+        let paint = ground(cell).mix(tone, 0.5).lit(0.90 + 0.18 * roll(4));
         for k in 0..7 {
             let rim = |k: u32| mid + on_circle(k as f32 / 7.0 * 6.283 + roll(5)) * (size * (0.7 + 0.5 * roll(6 + k % 7)));
             sculpt.tri([mid, rim(k), rim(k + 1)], Vec3::Y, paint);

@@ -39,7 +39,6 @@ pub enum TokenKind {
 struct Paints {
     solid: Handle<StageMaterial>,
     clear: Handle<GlowMaterial>,
-    light: Handle<GlowMaterial>,
 }
 
 #[derive(Resource, Debug, Default)]
@@ -56,7 +55,6 @@ fn mix_paints(mut commands: Commands, mut solid: ResMut<Assets<StageMaterial>>, 
     commands.insert_resource(Paints {
         solid: solid.add(StageMaterial::solid()),
         clear: glow.add(GlowMaterial::plain().lifted(2.0)),
-        light: glow.add(GlowMaterial::light(Color::WHITE).lifted(3.0)),
     });
 }
 
@@ -74,8 +72,9 @@ fn dress(
     token.insert(Mesh3d(mesh));
     match kind {
         TokenKind::Plant | TokenKind::Arrow => token.insert(MeshMaterial3d(paints.solid.clone())),
-        TokenKind::Anchor | TokenKind::Platform => token.insert((MeshMaterial3d(paints.clear.clone()), NotShadowCaster)),
-        TokenKind::Flames => token.insert((MeshMaterial3d(paints.light.clone()), NotShadowCaster)),
+        TokenKind::Anchor | TokenKind::Platform | TokenKind::Flames => {
+            token.insert((MeshMaterial3d(paints.clear.clone()), NotShadowCaster))
+        }
     };
 }
 
@@ -116,9 +115,9 @@ fn flames(sculpt: &mut Sculpt) {
         for turn in 0..3 {
             let side = on_circle(turn as f32 * 1.047 + roll(4)) * wide;
             let (low, mid, none) = (
-                Paint::clear(palette::EMBER, 0.75),
-                Paint::clear(palette::EARLY, 0.45),
-                Paint::clear(palette::MID, 0.0),
+                Paint::clear(palette::MID, 0.85),
+                Paint::clear(palette::EMBER, 0.85),
+                Paint::clear(palette::EARLY, 0.15),
             );
             let (waist, tip) = (foot + Vec3::Y * tall * 0.35, foot + lean + Vec3::Y * tall);
             sculpt.quad_shaded([(foot - side * 0.6, low), (foot + side * 0.6, low), (waist + side, mid), (waist - side, mid)], side.cross(Vec3::Y));
@@ -127,7 +126,7 @@ fn flames(sculpt: &mut Sculpt) {
     }
     for k in 0..6 {
         let (a, b) = (hex_corner(k) * 0.86, hex_corner(k + 1) * 0.86);
-        let (rim, none) = (Paint::clear(palette::EMBER, 0.5), Paint::clear(palette::MID, 0.06));
+        let (rim, none) = (Paint::clear(palette::MID, 0.65), Paint::clear(palette::MID, 0.10));
         let lift = Vec3::Y * 0.016;
         sculpt.tri_shaded([(lift, none), (a + lift, rim), (b + lift, rim)], Vec3::Y);
     }
