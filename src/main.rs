@@ -21,7 +21,8 @@ fn env(name: &str) -> String {
 }
 
 fn main() {
-    let (w, h) = env("SIZE").split_once('x').map_or((1280, 720), |(a, b)| (a.parse().unwrap(), b.parse().unwrap()));
+    let (w, h) =
+        env("SIZE").split_once('x').map_or((1280, 720), |(a, b)| (a.parse().unwrap(), b.parse().unwrap()));
     let mut app = App::new();
     app.add_plugins(DefaultPlugins.set(WindowPlugin {
         primary_window: Some(Window {
@@ -82,7 +83,9 @@ fn setup(mut commands: Commands, mut rect: ResMut<BoardRect>) {
         }
     }
     if let Some((a, b)) = env("RECT").split_once(';') {
-        let v = |s: &str| s.split_once(',').map(|(x, y)| Vec2::new(x.parse().unwrap(), y.parse().unwrap())).unwrap();
+        let v = |s: &str| {
+            s.split_once(',').map(|(x, y)| Vec2::new(x.parse().unwrap(), y.parse().unwrap())).unwrap()
+        };
         rect.0 = Rect::from_corners(v(a), v(b));
     }
     commands.queue(|world: &mut World| {
@@ -130,10 +133,23 @@ fn script(
     if env("SCENE") == "fx" {
         let at = cell_to_world(Cell::new(0, 0));
         if *frame == shots - 3 {
-            commands.trigger(SpawnEffect { kind: EffectKind::Hit { colour: palette::MID, force: 2.0 }, at: at + Vec3::Y * 0.6 });
-            commands.trigger(SpawnEffect { kind: EffectKind::Trail { to: cell_to_world(Cell::new(2, 0)), height: 0.9, colour: palette::seat(Seat::new(1).unwrap()) }, at });
+            commands.trigger(SpawnEffect {
+                kind: EffectKind::Hit { colour: palette::MID, force: 2.0 },
+                at: at + Vec3::Y * 0.6,
+            });
+            commands.trigger(SpawnEffect {
+                kind: EffectKind::Trail {
+                    to: cell_to_world(Cell::new(2, 0)),
+                    height: 0.9,
+                    colour: palette::seat(Seat::new(1).unwrap()),
+                },
+                at,
+            });
             commands.trigger(SpawnEffect { kind: EffectKind::Dust, at: cell_to_world(Cell::new(-1, 1)) });
-            commands.trigger(SpawnEffect { kind: EffectKind::Block, at: cell_to_world(Cell::new(-2, 0)) + Vec3::Y * 0.5 });
+            commands.trigger(SpawnEffect {
+                kind: EffectKind::Block,
+                at: cell_to_world(Cell::new(-2, 0)) + Vec3::Y * 0.5,
+            });
             commands.trigger(SpawnEffect { kind: EffectKind::Fall, at: cell_to_world(Cell::new(2, 1)) });
         }
         for (f, mut pose) in &mut poses {
@@ -145,7 +161,11 @@ fn script(
     if *frame == shots {
         let name = if env("SHOT").is_empty() { "/tmp/board.png".into() } else { env("SHOT") };
         commands.spawn(Screenshot::primary_window()).observe(save_to_disk(name));
-        println!("cell (2,0) at {:?}; centre {:?}", eye.project_cell(Cell::new(2, 0), 0.0), eye.project_cell(Cell::CENTRE, 0.0));
+        println!(
+            "cell (2,0) at {:?}; centre {:?}",
+            eye.project_cell(Cell::new(2, 0), 0.0),
+            eye.project_cell(Cell::CENTRE, 0.0)
+        );
         println!("back: {:?}", eye.project_cell(Cell::new(2, 0), 0.0).and_then(|p| eye.cell_at(p)));
     }
     if *frame == shots + 8 && env("STAY").is_empty() {
@@ -166,10 +186,20 @@ fn stats(mut last: Local<Option<Instant>>, mut n: Local<(u32, f32)>) {
     }
 }
 
-fn hide(mut named: Query<(&Name, &mut Visibility)>, mut lights: Query<(Entity, &Name), With<DirectionalLight>>, mut commands: Commands) {
+fn hide(
+    mut named: Query<(&Name, &mut Visibility)>,
+    mut lights: Query<(Entity, &Name), With<DirectionalLight>>,
+    mut commands: Commands,
+) {
     let what = env("HIDE");
     for (name, mut v) in &mut named {
-        if !what.is_empty() && what.contains(name.as_str()) { *v = Visibility::Hidden; }
+        if !what.is_empty() && what.contains(name.as_str()) {
+            *v = Visibility::Hidden;
+        }
     }
-    for (e, n) in &mut lights { if what.contains(n.as_str()) { commands.entity(e).despawn(); } }
+    for (e, n) in &mut lights {
+        if what.contains(n.as_str()) {
+            commands.entity(e).despawn();
+        }
+    }
 }

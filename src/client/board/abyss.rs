@@ -80,8 +80,9 @@ impl Material for AbyssMaterial {
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(MaterialPlugin::<AbyssMaterial>::default()).add_systems(
         Update,
-        suit_machine_and_player
-            .run_if(resource_exists_and_changed::<Quality>.or_eager(resource_exists_and_changed::<ReducedMotion>)),
+        suit_machine_and_player.run_if(
+            resource_exists_and_changed::<Quality>.or_eager(resource_exists_and_changed::<ReducedMotion>),
+        ),
     );
 }
 

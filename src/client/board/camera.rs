@@ -1,10 +1,10 @@
 //! The camera: a tilted view of the whole board inside the free part of the window, and what lies under the pointer.
 
+use bevy::camera::Hdr;
+use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::ecs::system::SystemParam;
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::post_process::bloom::Bloom;
-use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
-use bevy::camera::Hdr;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
@@ -78,7 +78,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (steer, ease, aim).chain().in_set(CameraSystems))
         .add_systems(
             Update,
-            suit_machine.run_if(resource_exists_and_changed::<Quality>.or_eager(any_match_filter::<Added<BoardCamera>>)),
+            suit_machine.run_if(
+                resource_exists_and_changed::<Quality>.or_eager(any_match_filter::<Added<BoardCamera>>),
+            ),
         );
 }
 
@@ -163,7 +165,9 @@ fn aim(
     rect: Res<BoardRect>,
     island: Res<Island>,
 ) {
-    let (Ok((camera, mut place, mut lens)), Ok(window)) = (cameras.single_mut(), window.single()) else { return };
+    let (Ok((camera, mut place, mut lens)), Ok(window)) = (cameras.single_mut(), window.single()) else {
+        return;
+    };
     if !(camera.is_changed() || window.is_changed() || rect.is_changed() || island.is_changed()) {
         return;
     }
@@ -171,7 +175,8 @@ fn aim(
     let turn = Quat::from_euler(EulerRot::YXZ, now.yaw, -now.pitch, 0.0);
     let (around, heart) = to_frame(&island.0, middle);
     let fov = ShiftedLens::default().fov;
-    let Framing { distance, shift } = frame(&around, &heart, turn, fov, window.size(), free_part(&window, *rect));
+    let Framing { distance, shift } =
+        frame(&around, &heart, turn, fov, window.size(), free_part(&window, *rect));
     let distance = distance / now.zoom;
     *place = Transform::from_translation(middle + turn * Vec3::Z * distance).with_rotation(turn);
     *lens = Projection::custom(ShiftedLens { fov, shift, aspect: window.width() / window.height().max(1.0) });

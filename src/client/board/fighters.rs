@@ -42,7 +42,13 @@ pub struct Miniatures(HashMap<(Figure, Seat), Handle<Mesh>>);
 
 impl Miniatures {
     /// The miniature of a seat, made on first use.
-    pub fn get(&mut self, meshes: &mut Assets<Mesh>, colours: &SeatColours, seat: Seat, figure: Figure) -> Handle<Mesh> {
+    pub fn get(
+        &mut self,
+        meshes: &mut Assets<Mesh>,
+        colours: &SeatColours,
+        seat: Seat,
+        figure: Figure,
+    ) -> Handle<Mesh> {
         let make = || meshes.add(figure_mesh(figure, colours.0[seat]));
         self.0.entry((figure, seat)).or_insert_with(make).clone()
     }
@@ -63,10 +69,17 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Miniatures>()
         .add_systems(PreStartup, make_patch)
         .add_observer(dress)
-        .add_systems(Update, (repaint.run_if(resource_changed::<SeatColours>), flash, follow.after(ApplyPoses)));
+        .add_systems(
+            Update,
+            (repaint.run_if(resource_changed::<SeatColours>), flash, follow.after(ApplyPoses)),
+        );
 }
 
-fn make_patch(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<GlowMaterial>>) {
+fn make_patch(
+    mut commands: Commands,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<GlowMaterial>>,
+) {
     let mut sculpt = Sculpt::new();
     let shade = |alpha| Paint::clear(Color::BLACK, alpha);
     for i in 0..18 {
@@ -93,7 +106,9 @@ fn dress(
 ) {
     let Ok((fighter, parent)) = fighters.get(added.entity) else { return };
     let mesh = miniatures.get(&mut meshes, &colours, fighter.seat, fighter.figure);
-    commands.entity(added.entity).insert((Mesh3d(mesh), MeshMaterial3d(materials.add(StageMaterial::solid()))));
+    commands
+        .entity(added.entity)
+        .insert((Mesh3d(mesh), MeshMaterial3d(materials.add(StageMaterial::solid()))));
     let mut shade = commands.spawn((
         Patch(added.entity),
         Mesh3d(patch.mesh.clone()),

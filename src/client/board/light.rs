@@ -13,7 +13,8 @@ pub struct KeyLight;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        suit_machine.run_if(resource_exists_and_changed::<Quality>.or_eager(any_match_filter::<Added<KeyLight>>)),
+        suit_machine
+            .run_if(resource_exists_and_changed::<Quality>.or_eager(any_match_filter::<Added<KeyLight>>)),
     );
 }
 

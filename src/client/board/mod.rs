@@ -20,7 +20,9 @@ pub mod tokens;
 
 mod island;
 mod mark_shapes;
+mod recipes;
 mod rings;
+mod rock;
 mod sculpt;
 
 use bevy::prelude::*;

@@ -3,11 +3,13 @@
 use std::path::Path;
 
 use bevy::asset::io::embedded::EmbeddedAssetRegistry;
+use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::pbr::{MaterialPipeline, MaterialPipelineKey};
 use bevy::prelude::*;
 use bevy::reflect::TypePath;
-use bevy::render::render_resource::{AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError};
-use bevy::mesh::MeshVertexBufferLayoutRef;
+use bevy::render::render_resource::{
+    AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
+};
 use bevy::shader::ShaderRef;
 
 /// Solid things under the stage's lights: island, miniatures, tokens.
@@ -96,7 +98,9 @@ impl Material for StageMaterial {
                 fragment.shader_defs.push("PLAIN".into());
             }
         }
-        if key.bind_group_data.clear && let Some(depth) = descriptor.depth_stencil.as_mut() {
+        if key.bind_group_data.clear
+            && let Some(depth) = descriptor.depth_stencil.as_mut()
+        {
             // A ghost hides its own far side, so that it reads as one figure and not as a tangle of shells.
             depth.depth_write_enabled = Some(true);
         }

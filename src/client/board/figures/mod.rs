@@ -110,7 +110,11 @@ fn blade(sculpt: &mut Sculpt, hilt: Vec3, tip: Vec3, width: f32, flat: Vec3, pai
     let (root, shoulder) = (hilt, hilt + along * 0.86);
     for out in [ridge, -ridge] {
         for edge in [side, -side] {
-            sculpt.quad([root + out, root + edge, shoulder + edge * 0.85, shoulder + out * 0.85], out + edge, paint);
+            sculpt.quad(
+                [root + out, root + edge, shoulder + edge * 0.85, shoulder + out * 0.85],
+                out + edge,
+                paint,
+            );
             sculpt.tri([shoulder + out * 0.85, shoulder + edge * 0.85, tip], out + edge, paint);
         }
     }
