@@ -172,6 +172,37 @@ fn script(
         exit.write(AppExit::Success);
     }
     let _ = time;
+    if env("SCENE") == "cycle" {
+        match *frame {
+            15 => drop(commands.run_system_cached(board::tear_down)),
+            18 | 20 => setup_again(&mut commands, *frame),
+            24 => commands.insert_resource(Quality::High),
+            28 => commands.insert_resource(Quality::Medium),
+            32 => commands.insert_resource(Quality::Low),
+            33 => commands.insert_resource(board::quality::ReducedMotion(true)),
+            34 => commands.trigger(board::camera::Shake(1.0)),
+            _ => {}
+        }
+    }
+}
+
+fn setup_again(commands: &mut Commands, frame: u32) {
+    if frame == 20 {
+        commands.run_system_cached(board::tear_down);
+        commands.queue(|w: &mut World| {
+            let mut c = w.commands();
+            board::build(&mut c, vec![]);
+        });
+        commands.run_system_cached(board::tear_down);
+    }
+    let root = board::build(commands, island(18));
+    for (seat, cell) in Seat::first(4).zip([(1, -2), (-1, 2), (4, 0), (0, 0)]) {
+        commands.spawn((
+            FighterView { seat, figure: Figure::ALL[seat.index()] },
+            Pose::standing(cell.into(), Facing::SW),
+            ChildOf(root),
+        ));
+    }
 }
 
 fn stats(mut last: Local<Option<Instant>>, mut n: Local<(u32, f32)>) {

@@ -45,7 +45,7 @@ fn is_paved(cell: Cell) -> bool {
 fn ground(cell: Cell) -> Paint {
     let list: &[Color] = if is_paved(cell) { &palette::FLAGSTONE } else { &palette::GRASS };
     let tone = list[(scatter(cell_seed(cell, 2)) * list.len() as f32) as usize % list.len()];
-    Paint::matt(tone).lit(0.90 + 0.20 * scatter(cell_seed(cell, 3)))
+    Paint::matt(tone).lit(0.76 + 0.18 * scatter(cell_seed(cell, 3)))
 }
 
 /// The plate one stands on, its light edge and its bevel.
@@ -53,7 +53,7 @@ fn top(sculpt: &mut Sculpt, cell: Cell) {
     let at = cell_to_world(cell);
     let paved = is_paved(cell);
     let ground = ground(cell);
-    let lip = ground.mix(palette::EDGE_LIGHT, 0.55);
+    let lip = ground.mix(palette::EDGE_LIGHT, 0.6);
     let stone = Paint::matt(palette::FLAGSTONE[1]).lit(0.5);
     for i in 0..6u8 {
         let ring = |scale: f32, y: f32| [i, i + 1].map(|k| at + hex_corner(k) * scale + Vec3::Y * y);

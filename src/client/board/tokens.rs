@@ -75,11 +75,11 @@ fn dress(
     let Ok(&TokenView { kind }) = tokens.get(added.entity) else { return };
     let mesh = shapes.0.entry(kind).or_insert_with(|| meshes.add(shape(kind))).clone();
     let mut token = commands.entity(added.entity);
-    token.insert(Mesh3d(mesh));
+    token.try_insert(Mesh3d(mesh));
     match kind {
-        TokenKind::Plant | TokenKind::Arrow => token.insert(MeshMaterial3d(paints.solid.clone())),
+        TokenKind::Plant | TokenKind::Arrow => token.try_insert(MeshMaterial3d(paints.solid.clone())),
         TokenKind::Anchor | TokenKind::Platform | TokenKind::Flames => {
-            token.insert((MeshMaterial3d(paints.clear.clone()), NotShadowCaster))
+            token.try_insert((MeshMaterial3d(paints.clear.clone()), NotShadowCaster))
         }
     };
 }
