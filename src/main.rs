@@ -35,7 +35,7 @@ fn main() {
     }))
     .add_plugins(hexstrike::client::plugin)
     .add_systems(Startup, setup)
-    .add_systems(Update, (script, stats, hide));
+    .add_systems(Update, (script, stats, hide, hover));
     match env("Q").as_str() {
         "low" => drop(app.insert_resource(Quality::Low)),
         "medium" => drop(app.insert_resource(Quality::Medium)),
@@ -63,7 +63,7 @@ fn setup(mut commands: Commands, mut rect: ResMut<BoardRect>) {
     };
     let scene = env("SCENE");
     if scene == "all" {
-        let spots = [(-2, 0), (0, -1), (2, -1), (-1, 1), (1, 0), (2, 0)];
+        let spots = [(-2, 0), (0, -1), (2, -1), (-1, 1), (1, 1), (4, 0)];
         for (i, figure) in Figure::ALL.into_iter().enumerate() {
             fighter(s[i % 4], figure, Cell::new(spots[i].0, spots[i].1), Facing::ALL[[0, 2, 3, 1, 5, 4][i]]);
         }
@@ -214,6 +214,13 @@ fn stats(mut last: Local<Option<Instant>>, mut n: Local<(u32, f32)>) {
             println!("{:.1} ms a frame", n.1 / n.0 as f32 * 1000.0);
             *n = (0, 0.0);
         }
+    }
+}
+
+fn hover(h: Res<board::pointer::Hovered>, mut marks: ResMut<Marks>) {
+    if h.is_changed() && env("SCENE") == "hover" {
+        println!("{h:?}");
+        marks.0 = h.cell.map(|cell| Mark::Highlight { cell }).into_iter().collect();
     }
 }
 

@@ -72,10 +72,15 @@ impl BoardEye<'_, '_> {
 
     /// The cell, land or abyss, whose top is drawn at `cursor` (logical pixels).
     pub fn cell_at(&self, cursor: Vec2) -> Option<Cell> {
-        let (camera, place) = self.camera.single().ok()?;
-        let ray = camera.viewport_to_world(place, cursor).ok()?;
+        let ray = self.ray(cursor)?;
         let along = ray.intersect_plane(Vec3::ZERO, InfinitePlane3d::new(Vec3::Y))?;
         Some(world_to_cell(ray.get_point(along)))
+    }
+
+    /// The line of sight through `cursor` (logical pixels), in world units.
+    pub fn ray(&self, cursor: Vec2) -> Option<Ray3d> {
+        let (camera, place) = self.camera.single().ok()?;
+        camera.viewport_to_world(place, cursor).ok()
     }
 }
 
@@ -211,7 +216,8 @@ fn to_frame(land: &[Cell], middle: Vec3) -> (Vec<Vec3>, Vec<Vec3>) {
     (corners(&cells_within(land, 2), 0.4, 0.0), heart)
 }
 
-fn free_part(window: &Window, rect: BoardRect) -> Rect {
+/// The rectangle the board has for itself, in logical pixels.
+pub(super) fn free_part(window: &Window, rect: BoardRect) -> Rect {
     let whole = Rect::from_corners(Vec2::ZERO, window.size());
     let free = rect.0.intersect(whole);
     if free.is_empty() { whole } else { free }
