@@ -153,19 +153,19 @@ fn hanging_grass(sculpt: &mut Sculpt, cell: Cell, land: &[Cell]) {
     if is_paved(cell) {
         return;
     }
-    let turf = Paint::matt(palette::GRASS[2]).lit(0.8);
+    let turf = Paint::matt(palette::GRASS[1]).lit(1.05);
     for facing in Facing::ALL.into_iter().filter(|&f| !land.contains(&cell.ahead(f, 1))) {
-        let [a, b] = edge(cell, facing, 1.003);
+        let [a, b] = edge(cell, facing, 0.987);
         let out = (a + b) / 2.0 - cell_to_world(cell);
-        for tooth in 0..7u32 {
+        for tooth in 0..5u32 {
             let salt = 300 + u32::from(facing.index()) * 9 + tooth;
-            let (from, to) = (tooth as f32 / 7.0, (tooth + 1) as f32 / 7.0);
+            let (from, to) = (tooth as f32 / 5.0, (tooth + 1) as f32 / 5.0);
             let down = BEVEL + 0.06 + 0.17 * scatter(cell_seed(cell, salt));
             let lift = Vec3::Y * -BEVEL;
             let (p, q) = (a.lerp(b, from) + lift, a.lerp(b, to) + lift);
             let tip = p.lerp(q, 0.3 + 0.4 * scatter(cell_seed(cell, salt + 70))) * Vec3::new(1.0, 0.0, 1.0)
                 - Vec3::Y * down;
-            sculpt.tri_shaded([(p, turf), (q, turf), (tip + out * 0.03, turf.lit(0.7))], out);
+            sculpt.tri_shaded([(p, turf), (q, turf), (tip + out * 0.016, turf.lit(0.7))], out);
         }
     }
 }
