@@ -1,5 +1,5 @@
 //! HexStrike.
 
+pub mod rules;
 #[cfg(feature = "client")]
 pub mod client;
-pub mod rules;
