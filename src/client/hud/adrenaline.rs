@@ -21,7 +21,8 @@ pub struct GaugeModel {
 
 /// Draws the gauge over the width of `ui` and returns the amount that was asked for.
 pub fn gauge(ui: &mut Ui, model: &GaugeModel, height: f32) -> Option<u8> {
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click_and_drag());
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click_and_drag());
     response.widget_info(|| WidgetInfo::slider(true, f64::from(model.submitted), "Adrenaline"));
     let pointed = response.interact_pointer_pos().filter(|_| response.clicked() || response.dragged());
     let asked = pointed.map(|at| under(rect, at, model, response.clicked()));
@@ -32,7 +33,10 @@ pub fn gauge(ui: &mut Ui, model: &GaugeModel, height: f32) -> Option<u8> {
         ui.painter().rect_stroke(rect.expand(3.0), 6.0, Stroke::new(2.0, colour::GOLD), StrokeKind::Inside);
     }
     let focused = response.has_focus();
-    explain(response, "Adrenaline to submit: decides ties within a class of actions, and feeds card texts. Spent when the play begins.");
+    explain(
+        response,
+        "Adrenaline to submit: decides ties within a class of actions, and feeds card texts. Spent when the play begins.",
+    );
     asked.or_else(|| typed(ui, model, focused)).filter(|&n| n != model.submitted)
 }
 

@@ -29,7 +29,11 @@ pub fn column(painter: &Painter, rect: Rect, beats: &[BeatNotation], scale: f32)
 /// One beat: timing marks at the left, the diagram, brackets around it if the text refers to it.
 pub fn beat_row(painter: &Painter, row: Rect, beat: &BeatNotation) {
     let bar = (0.2 * row.width()).min(0.36 * row.height()).min(14.0);
-    timing_bar(painter, Rect::from_min_size(row.min, vec2(bar, row.height())).shrink2(vec2(0.5, 1.0)), beat.timings);
+    timing_bar(
+        painter,
+        Rect::from_min_size(row.min, vec2(bar, row.height())).shrink2(vec2(0.5, 1.0)),
+        beat.timings,
+    );
     let mut map = row.shrink2(vec2(0.0, 1.5)).with_min_x(row.left() + bar);
     // Balanced in the row when there is room to spare.
     map.max.x = (row.right() - 0.5 * bar).max(map.left() + 0.6 * row.width());

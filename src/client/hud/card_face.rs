@@ -6,11 +6,11 @@ use bevy_egui::egui::{
 
 use super::card_column::column;
 use super::card_text::Words;
-use super::card_words::paint_texts;
+use super::card_words::{paint_passive_text, paint_texts};
 use super::shapes::{flat_hex, polygon};
+use super::symbols;
 use super::symbols::{damage_badge, knockback_badge, rotation_badge};
 use super::theme::{aside, bold, colour, display, kind_colours, mix};
-use super::symbols;
 use crate::rules::card::{Card, Kind, Knockback};
 use crate::rules::describe;
 use crate::rules::notation::{BeatNotation, TokenKind};
@@ -89,10 +89,26 @@ pub fn paint(painter: &Painter, rect: Rect, face: &CardFace, look: Look) -> bool
     } else {
         column(painter, frame.column, &face.card.beats, frame.scale);
         badges(painter, &frame, face.card);
+        watermark(painter, frame.text);
         let top = frame.text.top() + if strikes(face.card) { badge_size(&frame) + 5.0 } else { 0.0 };
         paint_texts(painter, frame.text.with_min_y(top), face, frame.scale)
     };
     veil(painter, &frame, look);
+    fits
+}
+
+/// Draws a card that lends its passive text: title and that text. `false` if the text did not fit.
+pub fn paint_passive(painter: &Painter, rect: Rect, face: &CardFace, look: Look) -> bool {
+    let parts = Parts::of(rect);
+    body(painter, rect, face.card, look);
+    title(painter, &parts, face.card);
+    let ground = parts.column;
+    painter.rect_filled(ground, 4.0, colour::PARCHMENT_DEEP);
+    let fits = paint_passive_text(painter, ground.shrink2(vec2(5.0, 4.0)), face);
+    if face.texts.passive.is_none() {
+        symbols::label(painter, ground.center(), "no passive text", 12.0, colour::INK_DIM, true);
+    }
+    veil(painter, &parts, look);
     fits
 }
 
@@ -107,7 +123,12 @@ pub fn paint_back(painter: &Painter, rect: Rect, kind: Kind) {
     painter.rect_stroke(inner, 0.6 * round, Stroke::new(1.0, mix(band, light, 0.4)), StrokeKind::Inside);
     for (share, tone) in [(0.3, 0.25), (0.2, 0.45), (0.1, 0.8)] {
         let hex = flat_hex(rect.center(), share * rect.width());
-        polygon(painter, &hex, mix(band, colour::ABYSS, 1.0 - tone), Stroke::new(1.0, mix(band, light, tone)));
+        polygon(
+            painter,
+            &hex,
+            mix(band, colour::ABYSS, 1.0 - tone),
+            Stroke::new(1.0, mix(band, light, tone)),
+        );
     }
 }
 
@@ -128,19 +149,34 @@ impl Parts {
         let edge = 4.0 * scale.min(1.2);
         let band_height = if brief { 20.0 } else { (26.0 * scale.powf(0.65)).round() };
         let band = Rect::from_min_size(rect.min, vec2(rect.width(), band_height));
-        let column_width = if brief { rect.width() - 2.0 * edge } else { (46.0 * scale.powf(0.8)).round() };
+        let column_width = if brief { rect.width() - 2.0 * edge } else { (45.0 * scale.powf(0.8)).round() };
         let column = Rect::from_min_max(
             pos2(rect.left() + edge, band.bottom() + edge),
             pos2(rect.left() + edge + column_width, rect.bottom() - edge),
         );
-        let text = Rect::from_min_max(pos2(column.right() + 3.0, band.bottom()), rect.right_bottom() - Vec2::splat(1.0));
+        let text = Rect::from_min_max(
+            pos2(column.right() + 3.0, band.bottom()),
+            rect.right_bottom() - Vec2::splat(1.0),
+        );
         Self { rect, band, column, text, scale, brief }
+    }
+}
+
+/// A faint hexagon that fills what the texts leave free.
+fn watermark(painter: &Painter, room: Rect) {
+    for (share, depth) in [(0.44, 0.22), (0.32, 0.0), (0.26, 0.22), (0.14, 0.0)] {
+        let hex = flat_hex(room.center(), share * room.width());
+        polygon(painter, &hex, mix(colour::PARCHMENT, colour::PARCHMENT_DEEP, depth), Stroke::NONE);
     }
 }
 
 fn shadow(painter: &Painter, rect: Rect, round: f32) {
     for (grow, alpha) in [(3.0, 30), (1.5, 60)] {
-        painter.rect_filled(rect.translate(vec2(0.0, 2.0)).expand(grow), round + grow, Color32::from_black_alpha(alpha));
+        painter.rect_filled(
+            rect.translate(vec2(0.0, 2.0)).expand(grow),
+            round + grow,
+            Color32::from_black_alpha(alpha),
+        );
     }
 }
 
@@ -182,13 +218,19 @@ fn title(painter: &Painter, parts: &Parts, card: &Card) {
     let at = pos2(parts.band.left() + pad, parts.band.center().y - 0.5 * galley.size().y);
     painter.galley(at, galley, ink);
     if !parts.brief {
-        let centre = pos2(parts.band.right() - 0.5 * badge - 3.0, parts.band.center().y);
+        let centre = pos2(parts.band.right() - 0.5 * badge - 5.0, parts.band.center().y);
         rotation_badge(painter, centre, badge, card.rotations, ink);
     }
 }
 
 /// One line of the display face, as large as fits into `room`.
-fn shrunk(painter: &Painter, text: &str, points: f32, room: f32, ink: Color32) -> std::sync::Arc<bevy_egui::egui::Galley> {
+fn shrunk(
+    painter: &Painter,
+    text: &str,
+    points: f32,
+    room: f32,
+    ink: Color32,
+) -> std::sync::Arc<bevy_egui::egui::Galley> {
     let set = |font: FontId| painter.layout_no_wrap(text.to_owned(), font, ink);
     let galley = set(display(points));
     let width = galley.size().x;
@@ -244,7 +286,13 @@ fn veil(painter: &Painter, parts: &Parts, look: Look) {
         let font = aside(16.0 * parts.scale.powf(0.6));
         let strip = Rect::from_center_size(parts.rect.center(), vec2(parts.rect.width(), 26.0 * parts.scale));
         painter.rect_filled(strip, 0.0, colour::ABYSS.gamma_multiply(0.7));
-        painter.text(strip.center(), bevy_egui::egui::Align2::CENTER_CENTER, "exhausted", font, colour::TEXT_DIM);
+        painter.text(
+            strip.center(),
+            bevy_egui::egui::Align2::CENTER_CENTER,
+            "exhausted",
+            font,
+            colour::TEXT_DIM,
+        );
     }
     if let (Some(slot), false) = (look.chosen, parts.brief) {
         let word = match slot {
@@ -252,7 +300,8 @@ fn veil(painter: &Painter, parts: &Parts, look: Look) {
             Slot::Passive => "PASSIVE",
         };
         let galley = painter.layout_no_wrap(word.to_owned(), bold(11.0), colour::INK);
-        let tag = Rect::from_center_size(parts.rect.center_top() - vec2(0.0, 5.0), galley.size() + vec2(14.0, 1.0));
+        let tag =
+            Rect::from_center_size(parts.rect.center_top() - vec2(0.0, 5.0), galley.size() + vec2(14.0, 1.0));
         painter.rect_filled(tag, 4.0, colour::GOLD);
         symbols::label(painter, tag.center(), word, 11.0, colour::INK, false);
     }

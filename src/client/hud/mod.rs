@@ -21,6 +21,8 @@ pub mod screens;
 pub mod seat_plate;
 pub mod shapes;
 pub mod symbols;
+#[cfg(test)]
+mod tests;
 pub mod theme;
 pub mod timeline;
 pub mod timeline_cell;

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use super::hexmap;
-use super::shapes::{arc, arrow, arrow_head, around, bolt, pointy_hex, polygon, star, star_shaped};
+use super::shapes::{arc, around, arrow, arrow_head, bolt, pointy_hex, polygon, star, star_shaped};
 use super::theme::{bold, colour, display, mix, timing_colour};
 use crate::rules::Rotation;
 use crate::rules::card::{Knockback, RotationLimit};
@@ -55,7 +55,9 @@ pub fn paint(painter: &Painter, rect: Rect, symbol: Symbol, ink: Color32) {
         Symbol::Draw => card_arrow(painter, centre, size, ink, colour::MOVE, -1.0),
         Symbol::Discard => card_arrow(painter, centre, size, ink, colour::ATTACK, 1.0),
         Symbol::Adrenaline => bolt(painter, centre, 0.95 * size, mix(colour::ADRENALINE, colour::GUARD, 0.5)),
-        Symbol::Damage => star_shaped(painter, centre, &star(centre, 0.5 * size, 0.3 * size, 8), colour::ATTACK),
+        Symbol::Damage => {
+            star_shaped(painter, centre, &star(centre, 0.5 * size, 0.3 * size, 8), colour::ATTACK)
+        }
         Symbol::Knockback => shield(painter, centre, 0.9 * size),
         Symbol::Submitted => {
             painter.circle_filled(centre, 0.48 * size, colour::INK);
@@ -72,7 +74,9 @@ pub fn paint(painter: &Painter, rect: Rect, symbol: Symbol, ink: Color32) {
         Symbol::Turn(turn) => paint_turn(painter, centre, size, turn, ink),
         Symbol::Stun => spiral(painter, centre, 0.42 * size, line),
         Symbol::Death => cross(painter, centre, 0.34 * size, Stroke::new(1.6 * line.width, colour::ATTACK)),
-        Symbol::Victory => star_shaped(painter, centre, &star(centre, 0.48 * size, 0.2 * size, 5), colour::GOLD),
+        Symbol::Victory => {
+            star_shaped(painter, centre, &star(centre, 0.48 * size, 0.2 * size, 5), colour::GOLD)
+        }
         Symbol::Heal => plus(painter, centre, 0.36 * size, Stroke::new(1.9 * line.width, colour::MOVE)),
     }
 }
@@ -92,8 +96,12 @@ pub fn paint_action(painter: &Painter, rect: Rect, action: &Action, ink: Color32
         Action::Wait => hourglass(painter, centre, 0.36 * size, ink.gamma_multiply(0.6)),
         Action::Combo => combo(painter, centre, size, width),
         Action::Text => {
-            polygon(painter, &pointy_hex(centre, 0.46 * size), mix(colour::WELL, colour::ABILITY_LIGHT, 0.25),
-                Stroke::new(0.8 * width, colour::ABILITY_LIGHT));
+            polygon(
+                painter,
+                &pointy_hex(centre, 0.46 * size),
+                mix(colour::WELL, colour::ABILITY_LIGHT, 0.25),
+                Stroke::new(0.8 * width, colour::ABILITY_LIGHT),
+            );
             label(painter, centre, "X", 0.56 * size, Color32::WHITE, true);
         }
         Action::Adrenaline(by) => {
@@ -144,7 +152,14 @@ pub fn damage_badge(painter: &Painter, centre: Pos2, size: f32, damage: u16) {
     let edge = mix(colour::ATTACK, Color32::BLACK, 0.55);
     star_shaped(painter, centre, &star(centre, 0.54 * size, 0.4 * size, 10), edge);
     star_shaped(painter, centre, &star(centre, 0.49 * size, 0.35 * size, 10), colour::ATTACK);
-    label(painter, centre, &damage.to_string(), if damage > 9 { 0.46 } else { 0.56 } * size, Color32::WHITE, false);
+    label(
+        painter,
+        centre,
+        &damage.to_string(),
+        if damage > 9 { 0.46 } else { 0.56 } * size,
+        Color32::WHITE,
+        false,
+    );
 }
 
 /// The knockback badge: a shield that flies to the right, with the factor or a T.
@@ -161,7 +176,12 @@ fn shield(painter: &Painter, centre: Pos2, size: f32) {
     let at = |x: f32, y: f32| centre + size * vec2(x, y);
     let edge = Stroke::new((0.05 * size).max(1.0), mix(colour::JUMP, Color32::BLACK, 0.6));
     let fill = mix(colour::JUMP, Color32::BLACK, 0.35);
-    polygon(painter, &[at(-0.44, -0.4), at(0.2, -0.4), at(0.54, 0.0), at(0.2, 0.4), at(-0.44, 0.4)], fill, edge);
+    polygon(
+        painter,
+        &[at(-0.44, -0.4), at(0.2, -0.4), at(0.54, 0.0), at(0.2, 0.4), at(-0.44, 0.4)],
+        fill,
+        edge,
+    );
 }
 
 /// The rotation badge: a turning arrow around what is allowed, an asterisk for any turn.
@@ -213,7 +233,10 @@ fn focus(painter: &Painter, centre: Pos2, size: f32, stroke: Stroke) {
     painter.circle_stroke(centre, 0.3 * size, stroke);
     painter.circle_filled(centre, 0.11 * size, stroke.color);
     for quarter in [0.0, 1.5, 3.0, 4.5] {
-        painter.line_segment([around(centre, 0.3 * size, quarter), around(centre, 0.47 * size, quarter)], stroke);
+        painter.line_segment(
+            [around(centre, 0.3 * size, quarter), around(centre, 0.47 * size, quarter)],
+            stroke,
+        );
     }
 }
 
@@ -234,11 +257,17 @@ fn combo(painter: &Painter, centre: Pos2, size: f32, width: f32) {
 }
 
 fn card_arrow(painter: &Painter, centre: Pos2, size: f32, ink: Color32, fill: Color32, way: f32) {
-    let card = Rect::from_center_size(centre - vec2(0.14 * size, 0.0), size * vec2(0.5, 0.74));
-    painter.rect_stroke(card, 0.08 * size, Stroke::new((0.08 * size).max(1.1), ink), StrokeKind::Inside);
+    let card = Rect::from_center_size(centre - vec2(0.2 * size, 0.0), size * vec2(0.56, 0.84));
+    painter.rect(
+        card,
+        0.1 * size,
+        colour::ABILITY,
+        Stroke::new((0.06 * size).max(1.0), ink),
+        StrokeKind::Inside,
+    );
     let x = centre.x + 0.3 * size;
-    let from = pos2(x, centre.y - way * 0.36 * size);
-    arrow(painter, from, pos2(x, centre.y + way * 0.42 * size), 0.14 * size, fill);
+    let from = pos2(x, centre.y - way * 0.4 * size);
+    arrow(painter, from, pos2(x, centre.y + way * 0.46 * size), 0.17 * size, fill);
 }
 
 fn paint_turn(painter: &Painter, centre: Pos2, size: f32, turn: Rotation, ink: Color32) {
@@ -256,7 +285,8 @@ fn paint_turn(painter: &Painter, centre: Pos2, size: f32, turn: Rotation, ink: C
     };
     let radius = 0.38 * size;
     arc(painter, centre, radius, (0.0, steps - 0.25 * f32::signum(steps)), stroke);
-    let way = (around(centre, radius, steps) - around(centre, radius, steps - 0.5 * f32::signum(steps))).normalized();
+    let way = (around(centre, radius, steps) - around(centre, radius, steps - 0.5 * f32::signum(steps)))
+        .normalized();
     arrow_head(painter, around(centre, radius, steps) + 0.1 * size * way, way, 0.36 * size, ink);
     painter.circle_filled(centre, 0.09 * size, ink);
 }

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::{
-    self, Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Frame, Margin, Shadow, Stroke,
-    TextStyle, Vec2, epaint,
+    self, Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Frame, Margin,
+    Shadow, Stroke, TextStyle, Vec2, epaint,
 };
 
+use crate::rules::Seat;
 use crate::rules::card::Kind;
 use crate::rules::notation::Timing;
-use crate::rules::Seat;
 
 /// The spacing grid, in points; all gaps are multiples of it.
 pub const GRID: f32 = 4.0;
@@ -162,9 +162,21 @@ pub fn panel() -> Frame {
         .shadow(Shadow { offset: [0, 4], blur: 16, spread: 0, color: Color32::from_black_alpha(120) })
 }
 
+/// The frame of questions: nothing shows through.
+pub fn dialog() -> Frame {
+    panel()
+        .fill(colour::SLATE)
+        .stroke(Stroke::new(1.0, colour::GOLD_DEEP))
+        .inner_margin(Margin::same(16))
+        .shadow(Shadow { offset: [0, 8], blur: 32, spread: 4, color: Color32::from_black_alpha(190) })
+}
+
 /// The frame of tooltips.
 pub fn tooltip() -> Frame {
-    panel().fill(colour::WELL).stroke(Stroke::new(1.0, colour::LINE_STRONG)).inner_margin(Margin::symmetric(10, 8))
+    panel()
+        .fill(colour::WELL)
+        .stroke(Stroke::new(1.0, colour::LINE_STRONG))
+        .inner_margin(Margin::symmetric(10, 8))
 }
 
 /// Zoom factor that keeps panels in proportion to a window `height` physical pixels high, before the player's own choice.
