@@ -513,6 +513,21 @@ fn whole(ui: &mut Ui, data: &Data, seats: usize, raised: bool, planned: bool) ->
         };
         layout::within(ui, "play", r.play, |ui| play_panel::play_panel(ui, &play));
     }
+    if !raised {
+        let plays: Vec<revealed::RevealedModel> = (0..seats)
+            .map(|i| revealed::RevealedModel {
+                seat: seat(i),
+                name: ["Murelious", "Strylan", "Aumandetta", "Monkey Queen"][i],
+                active: data.face(data.find(["balestra-lunge", "jump", "gigantic-staff", "vengeance"][i])),
+                passive: Some(data.face(data.find(["ninja-roll", "jab", "leap", "parry"][i]))),
+                beat: Some(i + 1),
+                rotation: Rotation::ALL[i + 1],
+                adrenaline: 2,
+            })
+            .collect();
+        let area = Rect::from_min_max(r.transport.left_bottom() + vec2(8.0, 8.0), r.play.right_bottom());
+        layout::within(ui, "revealed", area, |ui| revealed::revealed(ui, &plays));
+    }
     layout::within(ui, "hand", r.hand, |ui| {
         hand::hand(ui, &hand::HandModel { cards: &cards, raised, stage: r.board })
     });

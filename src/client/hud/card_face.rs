@@ -72,6 +72,8 @@ pub struct Look {
     pub chosen: Option<Slot>,
     /// Marked for a prompt.
     pub picked: bool,
+    /// The beat of its timeline that is being played, from 0.
+    pub now: Option<usize>,
     /// Cannot be chosen now.
     pub unavailable: bool,
     /// Played, and not back before a refresh.
@@ -84,10 +86,10 @@ pub fn paint(painter: &Painter, rect: Rect, face: &CardFace, look: Look) -> bool
     body(painter, rect, face.card, look);
     title(painter, &frame, face.card);
     let fits = if frame.brief {
-        brief(painter, &frame, face.card);
+        brief(painter, &frame, face.card, look.now);
         true
     } else {
-        column(painter, frame.column, &face.card.beats, frame.scale);
+        column(painter, frame.column, &face.card.beats, frame.scale, look.now);
         badges(painter, &frame, face.card);
         watermark(painter, frame.text);
         let top = frame.text.top() + if strikes(face.card) { badge_size(&frame) + 5.0 } else { 0.0 };
@@ -260,10 +262,10 @@ fn strikes(card: &Card) -> bool {
     card.damage > 0 || card.knockback != Knockback::Factor(0) || card.beats.iter().any(hits)
 }
 
-fn brief(painter: &Painter, parts: &Parts, card: &Card) {
+fn brief(painter: &Painter, parts: &Parts, card: &Card, now: Option<usize>) {
     let side = 20.0;
     painter.rect_filled(parts.column, 4.0, colour::WELL);
-    column(painter, parts.column.with_max_x(parts.column.right() - side), &card.beats, 0.9);
+    column(painter, parts.column.with_max_x(parts.column.right() - side), &card.beats, 0.9, now);
     let x = parts.column.right() - 0.5 * side - 1.0;
     let mut y = parts.column.top() + 12.0;
     rotation_badge(painter, pos2(x, y), 17.0, card.rotations, colour::TEXT);

@@ -1,7 +1,8 @@
 //! The hand along the bottom edge: movement cards left, abilities right, each lifting under the pointer.
 
 use bevy_egui::egui::{
-    Context, Id, LayerId, Order, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+    Context, Id, LayerId, Order, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType,
+    pos2, vec2,
 };
 
 use super::card_face::{self, CardFace, HAND, LARGE, Look, Slot};
@@ -72,6 +73,9 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
         let rest = rest.translate(vec2(0.0, sunk));
         let reach = rest.with_max_y(rest.bottom() + 40.0);
         let response = ui.interact(reach, ui.id().with(("card", card.id.0)), Sense::click_and_drag());
+        response.widget_info(|| {
+            WidgetInfo::labeled(WidgetType::Button, card.blocked.is_none(), &card.face.card.name)
+        });
         intent = intent.or(asked(&response, card));
         drag(ui, &response, card);
         let hovered = response.hovered() || response.has_focus();
@@ -157,13 +161,15 @@ fn drag(ui: &Ui, response: &Response, card: &HandCard) {
 
 fn draw(ui: &Ui, card: &HandCard, rect: Rect, away: bool) {
     let look = Look {
-        hovered: ui.ctx().memory(|m| m.has_focus(ui.id().with(("card", card.id.0)))),
         chosen: card.chosen,
         unavailable: away || (card.blocked.is_some() && card.chosen.is_none()),
         exhausted: card.exhausted,
         ..Look::default()
     };
     card_face::paint(ui.painter(), rect, &card.face, look);
+    if ui.ctx().memory(|m| m.has_focus(ui.id().with(("card", card.id.0)))) {
+        ui.painter().rect_stroke(rect.expand(2.0), 9.0, Stroke::new(3.0, colour::GOLD), StrokeKind::Outside);
+    }
 }
 
 /// The card large, over everything, as near to `x` as `stage` allows; a blocked one says why.

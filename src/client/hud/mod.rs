@@ -16,6 +16,7 @@ pub mod log;
 pub mod pick;
 pub mod play_panel;
 pub mod prompt;
+pub mod revealed;
 pub mod rotation;
 pub mod screens;
 pub mod seat_plate;

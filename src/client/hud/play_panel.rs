@@ -1,7 +1,7 @@
 //! The play being planned: both slots, the dial, adrenaline and the button that locks it in.
 
 use bevy_egui::egui::{
-    Align2, Id, LayerId, Order, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+    Align2, Context, Id, LayerId, Order, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
 
 use super::adrenaline::{GaugeModel, gauge};
@@ -114,19 +114,19 @@ fn filled(ui: &Ui, rect: Rect, which: Slot, face: &CardFace, response: &Response
         // Only its lower text counts, so nothing else is shown.
         Slot::Passive => drop(card_face::paint_passive(ui.painter(), rect, face, look)),
     }
-    if response.hovered() {
-        let painter = ui.ctx().layer_painter(LayerId::new(Order::Foreground, Id::new("enlarged slot")));
-        let screen = ui.ctx().content_rect();
-        let top = rect.top().min(screen.bottom() - LARGE.y - 8.0).max(8.0);
-        let left =
-            if rect.left() > LARGE.x + 24.0 { rect.left() - LARGE.x - 16.0 } else { rect.right() + 16.0 };
-        card_face::paint(
-            &painter,
-            Rect::from_min_size(pos2(left, top), LARGE),
-            face,
-            Look { hovered: true, ..look },
-        );
+    if response.hovered() || response.has_focus() {
+        enlarge_beside(ui.ctx(), rect, face);
     }
+}
+
+/// The card large, over everything, at the side of `rect` where there is room.
+pub fn enlarge_beside(ctx: &Context, rect: Rect, face: &CardFace) {
+    let painter = ctx.layer_painter(LayerId::new(Order::Foreground, Id::new("enlarged slot")));
+    let screen = ctx.content_rect();
+    let top = rect.top().min(screen.bottom() - LARGE.y - 8.0).max(8.0);
+    let left = if rect.left() > LARGE.x + 24.0 { rect.left() - LARGE.x - 20.0 } else { rect.right() + 20.0 };
+    let place = Rect::from_min_size(pos2(left, top), LARGE);
+    card_face::paint(&painter, place, face, Look { hovered: true, ..Look::default() });
 }
 
 fn empty(ui: &Ui, rect: Rect, which: Slot, waiting: bool) {
@@ -210,22 +210,13 @@ fn beside_dial(ui: &Ui, rect: Rect, model: &PlayModel) {
 fn hints(ui: &mut Ui) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 16.0), Sense::hover());
     let mut x = rect.left();
-    for (command, words) in [
-        (Command::Swap, "swap"),
-        (Command::Clear, "clear"),
-        (Command::MoreAdrenaline, ""),
-        (Command::LessAdrenaline, "adrenaline"),
-    ] {
-        let cap = key_cap(
-            ui.painter(),
-            pos2(x, rect.center().y),
-            Align2::LEFT_CENTER,
-            keys::cap(command),
-            colour::TEXT_DIM,
-        );
-        let at = cap.right_center() + vec2(if words.is_empty() { 0.0 } else { 4.0 }, 0.0);
+    let hints = [(Command::Swap, "swap cards"), (Command::Clear, "clear")];
+    for (command, words) in hints {
+        let at = pos2(x, rect.center().y);
+        let cap = key_cap(ui.painter(), at, Align2::LEFT_CENTER, keys::cap(command), colour::TEXT_DIM);
+        let at = cap.right_center() + vec2(5.0, 0.0);
         let word = ui.painter().text(at, Align2::LEFT_CENTER, words, text(size::CAPTION), colour::TEXT_DIM);
-        x = word.right() + if words.is_empty() { 3.0 } else { 9.0 };
+        x = word.right() + 14.0;
     }
 }
 

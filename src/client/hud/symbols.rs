@@ -270,25 +270,16 @@ fn card_arrow(painter: &Painter, centre: Pos2, size: f32, ink: Color32, fill: Co
     arrow(painter, from, pos2(x, centre.y + way * 0.46 * size), 0.17 * size, fill);
 }
 
+/// A ring open towards the old facing, and a needle that shows the new one.
 fn paint_turn(painter: &Painter, centre: Pos2, size: f32, turn: Rotation, ink: Color32) {
-    let stroke = Stroke::new((0.1 * size).max(1.2), ink);
-    let steps = match turn {
-        Rotation::Stay => {
-            painter.circle_filled(centre, 0.12 * size, ink);
-            return;
-        }
-        Rotation::L1 => -1.0,
-        Rotation::L2 => -2.0,
-        Rotation::R1 => 1.0,
-        Rotation::R2 => 2.0,
-        Rotation::Around => 3.0,
-    };
-    let radius = 0.38 * size;
-    arc(painter, centre, radius, (0.0, steps - 0.25 * f32::signum(steps)), stroke);
-    let way = (around(centre, radius, steps) - around(centre, radius, steps - 0.5 * f32::signum(steps)))
-        .normalized();
-    arrow_head(painter, around(centre, radius, steps) + 0.1 * size * way, way, 0.36 * size, ink);
-    painter.circle_filled(centre, 0.09 * size, ink);
+    let radius = 0.42 * size;
+    arc(painter, centre, radius, (0.55, 5.45), Stroke::new((0.07 * size).max(1.0), ink.gamma_multiply(0.55)));
+    let steps = f32::from(turn.steps());
+    let at = |share: f32, side: f32| around(centre, share * size, steps + side);
+    let needle = [at(0.5, 0.0), at(0.3, 2.3), at(0.12, 3.0), at(0.3, -2.3)];
+    let [tip, right, notch, left] = needle;
+    polygon(painter, &[tip, right, notch], ink, Stroke::NONE);
+    polygon(painter, &[tip, notch, left], ink, Stroke::NONE);
 }
 
 fn spiral(painter: &Painter, centre: Pos2, radius: f32, stroke: Stroke) {

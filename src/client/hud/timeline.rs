@@ -206,7 +206,7 @@ pub fn column_rect(rect: Rect, beat: Beat) -> Rect {
 
 fn column(ui: &Ui, rect: Rect, beat: Beat, model: &TimelineModel) -> Option<Beat> {
     let column = column_rect(rect, beat);
-    let response = ui.interact(column, ui.id().with(("beat", beat)), Sense::click());
+    let response = ui.interact(column, ui.id().with(("beat", beat)), Sense::CLICK);
     let painter = ui.painter();
     if response.hovered() {
         painter.rect_filled(column, 0.0, colour::TEXT.gamma_multiply(0.06));

@@ -93,7 +93,8 @@ pub fn setup(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     let foot = Rect::from_center_size(pos2(screen.center().x, screen.bottom() - 76.0), vec2(816.0, 120.0));
     let below = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| footer(ui, model)).inner;
     let escape = keys::pressed(ui.ctx(), Command::Menu).map(|_| SetupIntent::Back);
-    intent.or(below).or(escape)
+    let enter = keys::pressed(ui.ctx(), Command::Confirm).filter(|_| model.blocked.is_none());
+    intent.or(below).or(escape).or(enter.map(|_| SetupIntent::Start))
 }
 
 fn seat_panel(ui: &mut Ui, rect: Rect, seat: &SeatSetup) -> Option<SetupIntent> {

@@ -5,6 +5,7 @@ use bevy_egui::egui::{
 };
 
 use crate::client::hud::hexmap;
+use crate::client::hud::keys::{self, Command};
 use crate::client::hud::theme::{self, aside, bold, colour, display, mix, size};
 use crate::client::hud::widgets::{Button, Weight, line, ornament};
 use crate::rules::Dir;
@@ -57,7 +58,8 @@ pub fn title(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         colour::TEXT_DIM,
     );
     problems(ui, screen, model.problems);
-    chosen
+    let first = if model.resumable { TitleIntent::Resume } else { TitleIntent::QuickDuel };
+    chosen.or_else(|| keys::pressed(ui.ctx(), Command::Confirm).map(|_| first))
 }
 
 fn name(painter: &Painter, middle: bevy_egui::egui::Pos2) {
