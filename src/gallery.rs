@@ -1,6 +1,7 @@
 use bevy_egui::egui::{self, Rect, Ui, Vec2, pos2, vec2};
 use hexstrike::client::hud::card_column::beat_row;
 use hexstrike::client::hud::card_face::*;
+use hexstrike::client::hud::card_ground::paint_back;
 use hexstrike::client::hud::*;
 use hexstrike::rules::card::*;
 use hexstrike::rules::notation::BeatNotation;
@@ -166,14 +167,14 @@ pub fn page(ui: &mut Ui, page: &str, data: &mut Data) {
             for (i, k) in
                 [Knockback::Factor(0), Knockback::Factor(4), Knockback::Throw].into_iter().enumerate()
             {
-                symbols::knockback_badge(&painter, pos2(40.0 + 60.0 * i as f32, 590.0), 40.0, k);
-                symbols::damage_badge(
+                badges::knockback_badge(&painter, pos2(40.0 + 60.0 * i as f32, 590.0), 40.0, k);
+                badges::damage_badge(
                     &painter,
                     pos2(240.0 + 60.0 * i as f32, 590.0),
                     40.0,
                     4 * i as u16 * i as u16,
                 );
-                symbols::rotation_badge(
+                badges::rotation_badge(
                     &painter,
                     pos2(440.0 + 60.0 * i as f32, 590.0),
                     40.0,
@@ -182,7 +183,7 @@ pub fn page(ui: &mut Ui, page: &str, data: &mut Data) {
                 );
             }
         }
-        "match" => {
+        "tip" | "tip2" | "tip3" | "match" => {
             whole(ui, data, 2, true, false);
         }
         "plan" => {

@@ -72,7 +72,21 @@ fn draw(mut contexts: EguiContexts, mut tour: ResMut<Tour>, windows: Query<&Wind
     gallery::page(&mut root, &page, &mut tour.data);
 }
 
-fn turn(mut commands: Commands, mut tour: ResMut<Tour>, mut exit: MessageWriter<AppExit>) {
+fn turn(
+    mut commands: Commands,
+    mut tour: ResMut<Tour>,
+    mut exit: MessageWriter<AppExit>,
+    mut windows: Query<&mut Window>,
+) {
+    let at = match tour.pages.get(tour.at).map(String::as_str) {
+        Some("tip") => Vec2::new(1160.0, 437.0),
+        Some("tip2") => Vec2::new(462.0, 60.0),
+        Some("tip3") => Vec2::new(1100.0, 190.0),
+        _ => Vec2::new(640.0, 300.0),
+    };
+    for mut window in &mut windows {
+        window.set_cursor_position(Some(at));
+    }
     tour.frame += 1;
     if tour.at >= tour.pages.len() {
         if tour.frame > 12 {
@@ -80,11 +94,11 @@ fn turn(mut commands: Commands, mut tour: ResMut<Tour>, mut exit: MessageWriter<
         }
         return;
     }
-    if tour.frame == 22 {
+    if tour.frame == 60 {
         let path = format!("{}/{}.png", tour.out, tour.pages[tour.at]);
         commands.spawn(Screenshot::primary_window()).observe(save_to_disk(path));
     }
-    if tour.frame == 26 {
+    if tour.frame == 64 {
         tour.frame = 2;
         tour.at += 1;
     }

@@ -2,9 +2,10 @@
 
 use bevy_egui::egui::{Painter, Rect, Stroke, StrokeKind, pos2, vec2};
 
+use super::badges::brackets;
 use super::hexmap;
 use super::shapes::polygon;
-use super::symbols::{brackets, paint_action, timing_bar};
+use super::symbols::{paint_action, timing_bar};
 use super::theme::colour;
 use crate::rules::notation::{Action, BeatNotation};
 

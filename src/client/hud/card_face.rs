@@ -1,17 +1,18 @@
 //! The one routine that draws a card, at any size: hand, slots, prompts, tooltips, deck builder.
 
 use bevy_egui::egui::{
-    Color32, CornerRadius, Direction, FontId, Painter, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
+    Color32, CornerRadius, Direction, FontId, Painter, Rect, Shape, Stroke, Vec2, pos2, vec2,
 };
 
+use super::badges::{damage_badge, knockback_badge, rotation_badge};
 use super::card_column::column;
+use super::card_ground::{body, watermark};
 use super::card_text::Words;
 use super::card_words::{paint_passive_text, paint_texts};
-use super::shapes::{flat_hex, polygon};
 use super::symbols;
-use super::symbols::{damage_badge, knockback_badge, rotation_badge};
+
 use super::theme::{aside, bold, colour, display, kind_colours, mix};
-use crate::rules::card::{Card, Kind, Knockback};
+use crate::rules::card::{Card, Knockback};
 use crate::rules::describe;
 use crate::rules::notation::{BeatNotation, TokenKind};
 
@@ -114,26 +115,6 @@ pub fn paint_passive(painter: &Painter, rect: Rect, face: &CardFace, look: Look)
     fits
 }
 
-/// Draws the back of a card.
-pub fn paint_back(painter: &Painter, rect: Rect, kind: Kind) {
-    let (band, light) = kind_colours(kind);
-    let round = (0.05 * rect.width()).max(3.0);
-    shadow(painter, rect, round);
-    painter.rect_filled(rect, round, mix(band, colour::ABYSS, 0.45));
-    painter.rect_stroke(rect, round, Stroke::new(1.0, mix(light, colour::ABYSS, 0.5)), StrokeKind::Inside);
-    let inner = rect.shrink(0.07 * rect.width());
-    painter.rect_stroke(inner, 0.6 * round, Stroke::new(1.0, mix(band, light, 0.4)), StrokeKind::Inside);
-    for (share, tone) in [(0.3, 0.25), (0.2, 0.45), (0.1, 0.8)] {
-        let hex = flat_hex(rect.center(), share * rect.width());
-        polygon(
-            painter,
-            &hex,
-            mix(band, colour::ABYSS, 1.0 - tone),
-            Stroke::new(1.0, mix(band, light, tone)),
-        );
-    }
-}
-
 /// Where the parts of a card lie.
 struct Parts {
     rect: Rect,
@@ -162,43 +143,6 @@ impl Parts {
         );
         Self { rect, band, column, text, scale, brief }
     }
-}
-
-/// A faint hexagon that fills what the texts leave free.
-fn watermark(painter: &Painter, room: Rect) {
-    for (share, depth) in [(0.44, 0.22), (0.32, 0.0), (0.26, 0.22), (0.14, 0.0)] {
-        let hex = flat_hex(room.center(), share * room.width());
-        polygon(painter, &hex, mix(colour::PARCHMENT, colour::PARCHMENT_DEEP, depth), Stroke::NONE);
-    }
-}
-
-fn shadow(painter: &Painter, rect: Rect, round: f32) {
-    for (grow, alpha) in [(3.0, 30), (1.5, 60)] {
-        painter.rect_filled(
-            rect.translate(vec2(0.0, 2.0)).expand(grow),
-            round + grow,
-            Color32::from_black_alpha(alpha),
-        );
-    }
-}
-
-fn body(painter: &Painter, rect: Rect, card: &Card, look: Look) {
-    let round = (0.05 * rect.width()).max(4.0);
-    if look.picked || look.chosen.is_some() {
-        for (grow, share) in [(5.0, 0.12), (3.0, 0.3), (2.0, 0.9)] {
-            painter.rect_filled(rect.expand(grow), round + grow, colour::GOLD.gamma_multiply(share));
-        }
-    } else {
-        shadow(painter, rect, round);
-    }
-    painter.rect_filled(rect, round, colour::PARCHMENT);
-    let (band, light) = kind_colours(card.kind);
-    let edge = match (look.hovered, card.signature) {
-        (true, _) => Stroke::new(2.0, colour::PARCHMENT),
-        (false, true) => Stroke::new(1.5, colour::GOLD),
-        (false, false) => Stroke::new(1.0, mix(band, light, 0.4)),
-    };
-    painter.rect_stroke(rect, round, edge, StrokeKind::Outside);
 }
 
 fn title(painter: &Painter, parts: &Parts, card: &Card) {
@@ -255,7 +199,8 @@ fn badge_size(parts: &Parts) -> f32 {
     (20.0 * parts.scale.powf(0.7)).round()
 }
 
-fn strikes(card: &Card) -> bool {
+/// Whether damage and knockback badges are printed on the card.
+pub fn strikes(card: &Card) -> bool {
     let hits = |beat: &BeatNotation| {
         beat.action.tokens().iter().any(|t| matches!(t.kind, TokenKind::Attack | TokenKind::Charge))
     };

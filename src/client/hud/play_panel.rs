@@ -10,8 +10,8 @@ use super::hand::Dragged;
 use super::keys::{self, Command};
 use super::rotation::{DialModel, dial, words};
 use super::symbols::label;
-use super::theme::{self, aside, bold, colour, size, text};
-use super::widgets::{Button, Weight, caption, key_cap, seat_mark};
+use super::theme::{self, aside, bold, colour, mix, size, text};
+use super::widgets::{Button, Weight, caption, fitted, key_cap, seat_mark};
 use crate::rules::{CardId, Rotation, Seat};
 
 /// Size of the panel, in points.
@@ -162,7 +162,10 @@ fn controls(ui: &mut Ui, model: &PlayModel) -> Option<PlayIntent> {
     let button =
         Button::new("Confirm", Weight::Primary).key(keys::cap(Command::Confirm)).blocked(model.blocked);
     let confirm = button.size(ui.available_width(), 44.0).show(ui).clicked().then_some(PlayIntent::Confirm);
-    hints(ui);
+    match model.blocked {
+        Some(reason) => excuse(ui, reason),
+        None => hints(ui),
+    }
     turned.inner.map(PlayIntent::SetRotation).or(amount).or(confirm)
 }
 
@@ -204,6 +207,13 @@ fn beside_dial(ui: &Ui, rect: Rect, model: &PlayModel) {
         text(size::BODY),
         colour::TEXT_DIM,
     );
+}
+
+/// Why the play cannot be confirmed, in sight and not only under the pointer.
+fn excuse(ui: &mut Ui, reason: &str) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 16.0), Sense::hover());
+    let ink = mix(colour::LATE, colour::TEXT, 0.35);
+    fitted(ui.painter(), rect.left_center(), reason, size::BODY, rect.width(), ink);
 }
 
 /// The keys that have no cap of their own on the panel.

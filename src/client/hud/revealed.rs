@@ -2,11 +2,12 @@
 
 use bevy_egui::egui::{Align2, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
+use super::badges::{damage_badge, knockback_badge};
 use super::card_column::beat_row;
 use super::card_face::{CardFace, Look, paint, paint_passive};
 use super::play_panel::enlarge_beside;
 use super::shapes::bolt;
-use super::symbols::{Symbol, damage_badge, knockback_badge, note};
+use super::symbols::{Symbol, note};
 use super::theme::{self, colour, kind_colours, size};
 use super::widgets::{fitted, seat_mark};
 use super::{card_face, symbols};
@@ -72,8 +73,10 @@ fn strip(ui: &Ui, rect: Rect, play: &RevealedModel) {
     let card = play.active.card;
     let (line, beats) = rect.split_top_bottom_at_y(rect.top() + 20.0);
     let badges = pos2(line.right() - 8.0, line.center().y);
-    knockback_badge(ui.painter(), badges, 15.0, card.knockback);
-    damage_badge(ui.painter(), badges - vec2(20.0, 0.0), 17.0, u16::from(card.damage));
+    if card_face::strikes(card) {
+        knockback_badge(ui.painter(), badges, 15.0, card.knockback);
+        damage_badge(ui.painter(), badges - vec2(20.0, 0.0), 17.0, u16::from(card.damage));
+    }
     let names = match &play.passive {
         Some(passive) => format!("{} + {}", card.name, passive.card.name),
         None => card.name.clone(),

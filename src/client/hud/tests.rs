@@ -242,3 +242,33 @@ fn every_card_fits_its_text_at_hand_size_and_large() {
     }
     assert!(overflowing.is_empty(), "{overflowing:#?}");
 }
+
+#[test]
+fn a_card_dragged_onto_a_slot_is_put_there() {
+    let deal = Deal::new(&IDS);
+    let ctx = context();
+    let show = |ui: &mut Ui| {
+        let played = show_play(ui, &deal, None);
+        show_hand(ui, &deal);
+        played
+    };
+    let (from, to) = (places(strip(), &deal.hand())[4].1.center(), pos2(1180.0, 190.0));
+    let button = |pos, pressed| Event::PointerButton {
+        pos,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    let way = [
+        Event::PointerMoved(from),
+        button(from, true),
+        Event::PointerMoved(from.lerp(to, 0.5)),
+        Event::PointerMoved(to),
+    ];
+    pass(&ctx, vec![], show);
+    for event in way {
+        pass(&ctx, vec![event], show);
+    }
+    let put = pass(&ctx, vec![button(to, false)], show).flatten();
+    assert_eq!(put, Some(PlayIntent::Put(CardId(4), Slot::Passive)));
+}

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use bevy_egui::egui::{Color32, Painter, Rect, Stroke, Vec2, pos2, vec2};
 
-use super::symbols::{self, Symbol, knockback_badge, label, paint_action, timing_bar};
+use super::badges::knockback_badge;
+use super::symbols::{self, Symbol, label, paint_action, timing_bar};
 use super::theme::{colour, mix, seat_colour, size};
 use super::timeline::{Cell, Content, TimelineModel};
 use crate::rules::card::Knockback;

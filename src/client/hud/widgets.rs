@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 };
 
 use super::shapes::{flat_hex, pointy_hex, polygon};
-use super::theme::{GRID, ROUND, bold, colour, display, mix, seat_colour, size, text, tooltip};
+use super::theme::{GRID, ROUND, bold, colour, display, mix, seat_colour, size, text};
 use crate::rules::Seat;
 
 /// How much a button asks to be pressed.
@@ -149,11 +149,8 @@ pub fn explain(response: Response, reason: &str) -> Response {
 
 /// Words of a tooltip.
 pub fn tip(ui: &mut Ui, words: &str) {
-    ui.set_max_width(260.0);
-    ui.style_mut().wrap_mode = None;
-    tooltip().stroke(Stroke::NONE).inner_margin(0).shadow(bevy_egui::egui::Shadow::NONE).show(ui, |ui| {
-        ui.colored_label(colour::TEXT, words);
-    });
+    ui.set_max_width(280.0);
+    ui.colored_label(colour::TEXT, words);
 }
 
 /// Width of a key cap, in points.

@@ -32,7 +32,7 @@ pub enum PauseIntent {
 pub fn pause(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
     let screen = ui.max_rect();
     super::dim(ui, screen);
-    let rect = Rect::from_center_size(screen.center(), vec2(360.0, 320.0));
+    let rect = Rect::from_center_size(screen.center(), vec2(360.0, 290.0));
     ui.painter().add(theme::dialog().paint(rect.shrink(16.0)));
     let title = if model.confirming_forfeit { "Forfeit the match?" } else { "Paused" };
     let at = rect.center_top() + vec2(0.0, 40.0);
