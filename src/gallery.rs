@@ -373,7 +373,7 @@ fn whole(ui: &mut Ui, data: &Data, seats: usize, raised: bool, planned: bool) ->
                     + vec2(26.0 * (1.732 * q as f32 + 0.866 * s as f32), 20.0 * 1.5 * s as f32);
                 let pts: Vec<_> = (0..6)
                     .map(|i| {
-                        let a = (i as f32 + 0.5) * 1.0472;
+                        let a = (i as f32 + 0.5) * std::f32::consts::FRAC_PI_3;
                         c + vec2(24.0 * a.cos(), 19.0 * a.sin())
                     })
                     .collect();

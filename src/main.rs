@@ -24,7 +24,7 @@ fn main() {
     let out = args.next().unwrap_or_else(|| "/tmp/hudshots".into());
     let mut pages: Vec<String> = args.collect();
     if pages.is_empty() {
-        pages = gallery::PAGES.iter().map(|s| s.to_string()).collect();
+        pages = gallery::PAGES.iter().map(std::string::ToString::to_string).collect();
     }
     let size = std::env::var("HEX_SIZE").unwrap_or_else(|_| "1280x720".into());
     let (w, h) = size.split_once('x').unwrap();
