@@ -133,12 +133,10 @@ fn full(model: &PickModel, kind: Kind) -> bool {
 }
 
 fn missing(model: &PickModel) -> Option<String> {
-    let short =
-        [(Kind::Ability, "ability"), (Kind::Movement, "movement")].into_iter().find_map(|(kind, name)| {
-            let left = wanted(model, kind).saturating_sub(picked(model, kind));
-            (left > 0).then(|| format!("Choose {left} more {name} card{}.", if left == 1 { "" } else { "s" }))
-        });
-    short
+    [(Kind::Ability, "ability"), (Kind::Movement, "movement")].into_iter().find_map(|(kind, name)| {
+        let left = wanted(model, kind).saturating_sub(picked(model, kind));
+        (left > 0).then(|| format!("Choose {left} more {name} card{}.", if left == 1 { "" } else { "s" }))
+    })
 }
 
 fn counter(ui: &mut Ui, model: &PickModel, kind: Kind) {

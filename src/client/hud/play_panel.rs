@@ -11,7 +11,7 @@ use super::keys::{self, Command};
 use super::rotation::{DialModel, dial, words};
 use super::symbols::label;
 use super::theme::{self, aside, bold, colour, mix, size, text};
-use super::widgets::{Button, Weight, caption, fitted, key_cap, seat_mark};
+use super::widgets::{Button, Weight, caption, key_cap, seat_mark};
 use crate::rules::{CardId, Rotation, Seat};
 
 /// Size of the panel, in points.
@@ -70,10 +70,10 @@ pub fn play_panel(ui: &mut Ui, model: &PlayModel) -> Option<PlayIntent> {
     for (which, face, x) in [(Slot::Active, model.active, 0.0), (Slot::Passive, model.passive, 1.0)] {
         let width = 0.5 * (slots.width() - 8.0);
         let place =
-            Rect::from_min_size(pos2(slots.left() + x * (width + 8.0), slots.top()), vec2(width, 150.0));
+            Rect::from_min_size(pos2(slots.left() + x * (width + 8.0), slots.top()), vec2(width, 144.0));
         intent = intent.or(slot(ui, place, which, face));
     }
-    let lower = inner.with_min_y(slots.top() + 158.0);
+    let lower = inner.with_min_y(slots.top() + 150.0);
     let below = ui.scope_builder(UiBuilder::new().max_rect(lower), |ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
         controls(ui, model)
@@ -161,7 +161,7 @@ fn controls(ui: &mut Ui, model: &PlayModel) -> Option<PlayIntent> {
     ui.add_space(2.0);
     let button =
         Button::new("Confirm", Weight::Primary).key(keys::cap(Command::Confirm)).blocked(model.blocked);
-    let confirm = button.size(ui.available_width(), 44.0).show(ui).clicked().then_some(PlayIntent::Confirm);
+    let confirm = button.size(ui.available_width(), 42.0).show(ui).clicked().then_some(PlayIntent::Confirm);
     match model.blocked {
         Some(reason) => excuse(ui, reason),
         None => hints(ui),
@@ -209,16 +209,17 @@ fn beside_dial(ui: &Ui, rect: Rect, model: &PlayModel) {
     );
 }
 
-/// Why the play cannot be confirmed, in sight and not only under the pointer.
+/// Why the play cannot be confirmed, in sight and not only under the pointer; two lines at most.
 fn excuse(ui: &mut Ui, reason: &str) {
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 16.0), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 28.0), Sense::hover());
     let ink = mix(colour::LATE, colour::TEXT, 0.35);
-    fitted(ui.painter(), rect.left_center(), reason, size::BODY, rect.width(), ink);
+    let galley = ui.painter().layout(reason.to_owned(), text(size::CAPTION), ink, rect.width());
+    ui.painter().with_clip_rect(rect).galley(rect.min, galley, ink);
 }
 
 /// The keys that have no cap of their own on the panel.
 fn hints(ui: &mut Ui) {
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 16.0), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 28.0), Sense::hover());
     let mut x = rect.left();
     let hints = [(Command::Swap, "swap cards"), (Command::Clear, "clear")];
     for (command, words) in hints {

@@ -56,7 +56,7 @@ pub fn paint(painter: &Painter, rect: Rect, symbol: Symbol, ink: Color32) {
         Symbol::Discard => card_arrow(painter, centre, size, ink, colour::ATTACK, 1.0),
         Symbol::Adrenaline => bolt(painter, centre, 0.95 * size, mix(colour::ADRENALINE, colour::GUARD, 0.5)),
         Symbol::Damage => {
-            star_shaped(painter, centre, &star(centre, 0.5 * size, 0.3 * size, 8), colour::ATTACK)
+            star_shaped(painter, centre, &star(centre, 0.5 * size, 0.3 * size, 8), colour::ATTACK);
         }
         Symbol::Knockback => shield(painter, centre, 0.9 * size),
         Symbol::Submitted => {
@@ -75,7 +75,7 @@ pub fn paint(painter: &Painter, rect: Rect, symbol: Symbol, ink: Color32) {
         Symbol::Stun => spiral(painter, centre, 0.42 * size, line),
         Symbol::Death => cross(painter, centre, 0.34 * size, Stroke::new(1.6 * line.width, colour::ATTACK)),
         Symbol::Victory => {
-            star_shaped(painter, centre, &star(centre, 0.48 * size, 0.2 * size, 5), colour::GOLD)
+            star_shaped(painter, centre, &star(centre, 0.48 * size, 0.2 * size, 5), colour::GOLD);
         }
         Symbol::Heal => plus(painter, centre, 0.36 * size, Stroke::new(1.9 * line.width, colour::MOVE)),
     }

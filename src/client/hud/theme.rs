@@ -206,8 +206,7 @@ fn fonts() -> FontDefinitions {
 }
 
 fn style() -> egui::Style {
-    let mut style = egui::Style::default();
-    style.text_styles = [
+    let text_styles = [
         (TextStyle::Small, text(size::CAPTION)),
         (TextStyle::Body, text(size::BODY)),
         (TextStyle::Button, bold(size::LABEL)),
@@ -215,6 +214,7 @@ fn style() -> egui::Style {
         (TextStyle::Monospace, text(size::BODY)),
     ]
     .into();
+    let mut style = egui::Style { text_styles, visuals: visuals(), ..egui::Style::default() };
     style.spacing.item_spacing = Vec2::splat(2.0 * GRID);
     style.spacing.button_padding = Vec2::new(3.0 * GRID, 1.5 * GRID);
     style.spacing.interact_size = Vec2::new(40.0, 28.0);
@@ -222,7 +222,6 @@ fn style() -> egui::Style {
     style.spacing.menu_margin = Margin::symmetric(12, 8);
     style.spacing.scroll = egui::style::ScrollStyle::thin();
     style.interaction.tooltip_delay = 0.25;
-    style.visuals = visuals();
     style
 }
 

@@ -126,7 +126,7 @@ fn column(ui: &Ui, rect: Rect, beat: Beat, model: &TimelineModel) -> Option<Beat
     let painter = ui.painter();
     if response.hovered() {
         painter.rect_filled(column, 0.0, colour::TEXT.gamma_multiply(0.06));
-    } else if beat % 2 == 0 && beat != model.shown {
+    } else if beat.is_multiple_of(2) && beat != model.shown {
         painter.rect_filled(column, 0.0, colour::ABYSS.gamma_multiply(0.25));
     }
     let held = model.rows.iter().any(|row| usize::from(beat) < row.cells.len());
