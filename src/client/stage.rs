@@ -9,9 +9,17 @@ use bevy_egui::{
 
 use super::hud::theme;
 
-/// Whether fonts and style are in place; nothing is drawn before.
+/// How far fonts and style are: nothing is drawn before they are in place.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Dressed(pub bool);
+pub enum Dressed {
+    /// Not asked for.
+    #[default]
+    No,
+    /// Asked for: egui takes new fonts up when its next pass begins.
+    Asked,
+    /// In place.
+    Yes,
+}
 
 /// Draws panels, after [`dress`].
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
@@ -22,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Dressed>()
         .add_systems(PreStartup, spawn_camera.before(EguiStartupSet::InitContexts))
         .add_systems(EguiPrimaryContextPass, dress)
-        .configure_sets(EguiPrimaryContextPass, Panels.after(dress).run_if(|dressed: Res<Dressed>| dressed.0));
+        .configure_sets(EguiPrimaryContextPass, Panels.after(dress).run_if(|dressed: Res<Dressed>| *dressed == Dressed::Yes));
 }
 
 /// Never despawned: the first camera that gets the context keeps it for good.
@@ -35,9 +43,13 @@ fn spawn_camera(mut commands: Commands, mut settings: ResMut<EguiGlobalSettings>
 /// Fonts and style once, the zoom that fits the window always.
 fn dress(mut contexts: EguiContexts, mut dressed: ResMut<Dressed>, window: Option<Single<&Window, With<PrimaryWindow>>>) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    if !dressed.0 {
-        theme::install(ctx);
-        dressed.0 = true;
+    match *dressed {
+        Dressed::No => {
+            theme::install(ctx);
+            *dressed = Dressed::Asked;
+        }
+        Dressed::Asked => *dressed = Dressed::Yes,
+        Dressed::Yes => {}
     }
     if let Some(window) = window {
         let zoom = theme::natural_zoom(window.physical_height() as f32);

@@ -275,11 +275,13 @@ impl Match {
         offer.accepted = offer.accepted.with(seat);
         let prompt = Prompt { seat, ask: Ask::DrawOffer { by: offer.by } };
         log.record(Event::Answered { prompt, answer: Some(Answer::Decision(agrees)) });
-        self.first_id += 1;
-        if !agrees {
+        let agreed = self.pending().is_empty();
+        if !agrees || agreed {
+            // One number serves the whole offer; the next question gets another.
             self.offer = None;
-        } else if self.pending().is_empty() {
-            self.offer = None;
+            self.first_id += 1;
+        }
+        if agrees && agreed {
             let outcome = Outcome {
                 kind: Ending::Draw,
                 winners: Seats::default(),
@@ -346,6 +348,7 @@ fn reveal<L: Log>(pen: &mut Pen<'_, L>) {
     for seat in pen.on_board() {
         if let Some(commitment) = sealed[seat] {
             pen.tell(Event::Revealed { seat, commitment });
+            hands::lay_aside(pen, seat, commitment);
         }
     }
     for seat in pen.on_board() {

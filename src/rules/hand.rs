@@ -89,11 +89,12 @@ impl Hand {
         true
     }
 
-    /// Takes an ability card out of the hand and out of all zones.
+    /// Takes an ability card out of the deck and out of all zones. Says whether it was there.
     pub(super) fn set_aside(&mut self, card: CardId) -> bool {
-        let there = self.put_under(card);
-        self.total -= u8::from(there);
-        there
+        let Some(at) = self.deck().iter().position(|c| *c == card) else { return false };
+        self.ability[usize::from(self.held) + at..usize::from(self.total)].rotate_left(1);
+        self.total -= 1;
+        true
     }
 
     /// Puts a card that was set aside under the deck.

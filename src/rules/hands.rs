@@ -9,21 +9,23 @@ use super::state::Commitment;
 
 /// A pair leaves the hand when it is committed (mechanics 4.4).
 ///
-/// The ability goes under the deck, or aside if its timeline reaches a focus beat; the movement card is exhausted, and with
-/// five or more abilities in hand comes straight back.
+/// The ability goes under the deck; the movement card is exhausted, and with five or more abilities in hand comes straight
+/// back.
 pub(super) fn play_pair<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, pair: Commitment) {
     let active_is_ability = pen.ruleset.kind(pair.active) == super::card::Kind::Ability;
     let (ability, movement) =
         if active_is_ability { (pair.active, pair.passive) } else { (pair.passive, pair.active) };
-    let focuses =
-        active_is_ability && pen.ruleset.card(ability).beats.iter().any(|b| b.action == Action::Focus);
-    if focuses {
-        pen.set_aside(seat, ability);
-    } else {
-        pen.discard_card(seat, ability);
-    }
+    pen.discard_card(seat, ability);
     pen.exhaust_card(seat, movement);
     restore_unasked(pen, seat);
+}
+
+/// An active card whose timeline reaches a focus beat is laid aside when it is shown, not before: nobody may guess the
+/// choice from it (mechanics 6.11, item 58).
+pub(super) fn lay_aside<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, pair: Commitment) {
+    if pen.ruleset.card(pair.active).beats.iter().any(|beat| beat.action == Action::Focus) {
+        pen.set_aside(seat, pair.active);
+    }
 }
 
 /// Draws up to `count` cards; the player picks which movement cards return if that is a choice (ruling 15).

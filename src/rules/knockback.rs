@@ -143,9 +143,10 @@ pub(super) fn draw_when_knocked<L: Log>(pen: &mut Pen<'_, L>, target: Seat) {
     }
 }
 
-/// Puts the target on the other side of the attacker, if that hex is free (mechanics 2.7).
+/// Puts the target on the other side of the attacker, if that hex is free (mechanics 2.7). Being moved ends focus (6.11).
 pub(super) fn lift_over<L: Log>(pen: &mut Pen<'_, L>, target: Seat, landing: Cell) {
     if pen.state().occupant(landing).is_none() {
         pen.go(target, landing, Way::Lifted);
+        pen.end_focus(target);
     }
 }

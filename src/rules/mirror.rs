@@ -150,7 +150,7 @@ impl Mirror {
                 self.of(seat).abilities += 1;
                 self.entry(seat).drew += 1;
             }
-            Event::Discarded { seat, .. } | Event::SetAside { seat, .. } => self.of(seat).abilities -= 1,
+            Event::Discarded { seat, .. } => self.of(seat).abilities -= 1,
             Event::Exhausted { seat, .. } => self.of(seat).movements -= 1,
             Event::Restored { seat, .. } => self.of(seat).movements += 1,
             Event::MustDiscard { seat, count, .. } => self.entry(seat).discards += count,
@@ -220,7 +220,8 @@ impl Mirror {
                 figure.lane.die(beat, 1);
             }
             Event::Ended { outcome } => self.end(outcome),
-            Event::TookBack { .. }
+            Event::SetAside { .. }
+            | Event::TookBack { .. }
             | Event::Topped { .. }
             | Event::TriggerRevealed { .. }
             | Event::Paid { .. }

@@ -31,6 +31,8 @@ pub(super) struct Pen<'a, L> {
     log: &'a mut L,
     answers: &'a [Option<Answer>],
     asked: u16,
+    /// Answers to tell once no question put with them is open.
+    answered: Vec<Event>,
     /// Questions at which the phase stopped.
     pub waiting: Vec<Pending>,
 }
@@ -43,7 +45,7 @@ impl<'a, L: Log> Pen<'a, L> {
         log: &'a mut L,
         answers: &'a [Option<Answer>],
     ) -> Self {
-        Self { ruleset, setup, state, log, answers, asked: 0, waiting: Vec::new() }
+        Self { ruleset, setup, state, log, answers, asked: 0, answered: Vec::new(), waiting: Vec::new() }
     }
 
     /// Everything, to read.
@@ -92,10 +94,9 @@ impl<'a, L: Log> Pen<'a, L> {
     /// Puts a question, and gives its answer or stops the phase.
     pub fn ask(&mut self, seat: Seat, ask: Ask) -> Flow<Answer> {
         let prompt = Prompt { seat, ask };
-        match self.put(prompt) {
-            Some(answer) => Ok(answer),
-            None => Err(Suspended),
-        }
+        let answer = self.put(prompt);
+        self.stop_if_waiting()?;
+        answer.ok_or(Suspended)
     }
 
     /// As [`Pen::ask`], for questions answered with yes or no.
@@ -112,15 +113,22 @@ impl<'a, L: Log> Pen<'a, L> {
         let leaving = self.state.fighters[prompt.seat].now.leaving;
         let answer = given.or_else(|| leaving.then(|| super::legal::default_answer(self.state, prompt)));
         match answer {
-            Some(_) => self.tell(Event::Answered { prompt, answer }),
+            Some(_) => self.answered.push(Event::Answered { prompt, answer }),
             None => self.waiting.push(Pending { id, prompt }),
         }
         answer
     }
 
-    /// Stops the phase if a question is open.
-    pub fn stop_if_waiting(&self) -> Flow {
-        if self.waiting.is_empty() { Ok(()) } else { Err(Suspended) }
+    /// Stops the phase if a question is open, else tells the answers. All questions put together are told before the first
+    /// of their answers, so that what was told before the stop is told alike after it.
+    pub fn stop_if_waiting(&mut self) -> Flow {
+        if !self.waiting.is_empty() {
+            return Err(Suspended);
+        }
+        for event in std::mem::take(&mut self.answered) {
+            self.tell(event);
+        }
+        Ok(())
     }
 
     /// Records a fact that changes nothing.
@@ -405,7 +413,7 @@ impl<L: Log> Pen<'_, L> {
         }
     }
 
-    /// Takes a card out of the hand to lie aside until its focus beat.
+    /// Takes a card from under the deck to lie aside until its focus beat.
     pub fn set_aside(&mut self, seat: Seat, card: CardId) {
         if self.state.fighters[seat].hand.set_aside(card) {
             self.state.fighters[seat].focus = Some(Focus { card, anchor: None });

@@ -22,7 +22,15 @@ pub(super) fn refresh<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     for seat in pen.on_board() {
         recover(pen, seat)?;
     }
-    out_of_cards(pen);
+    let leaving: Seats = pen.state().seats().filter(|seat| pen.fighter(*seat).now.leaving).collect();
+    for seat in leaving.iter() {
+        // Gave up at one of these questions: gone before anybody chooses.
+        pen.now(seat).leaving = false;
+        falls::forfeit(pen, seat);
+    }
+    if pen.state().outcome.is_none() {
+        out_of_cards(pen);
+    }
     Ok(())
 }
 

@@ -46,9 +46,7 @@ impl CameraProjection for ShiftedLens {
 
     fn get_frustum_corners(&self, z_near: f32, z_far: f32) -> [Vec3A; 8] {
         let half = Vec2::new(self.aspect, 1.0) * (self.fov * 0.5).tan();
-        let at = |x: f32, y: f32, z: f32| {
-            ((Vec2::new(x, y) - self.shift) * half * z.abs()).extend(z).into()
-        };
+        let at = |x: f32, y: f32, z: f32| ((Vec2::new(x, y) - self.shift) * half * z.abs()).extend(z).into();
         let ends = |z: f32| [at(1.0, -1.0, z), at(1.0, 1.0, z), at(-1.0, 1.0, z), at(-1.0, -1.0, z)];
         let ([a, b, c, d], [e, f, g, h]) = (ends(z_near), ends(z_far));
         [a, b, c, d, e, f, g, h]
@@ -66,7 +64,14 @@ pub(super) struct Framing {
 
 /// The framing in which `points` (relative to the point looked at) just fill `rect` of a window of `window` pixels,
 /// seen with rotation `turn`; the picture is centred halfway between them and `heart`, the part that matters most.
-pub(super) fn frame(points: &[Vec3], heart: &[Vec3], turn: Quat, fov: f32, window: Vec2, rect: Rect) -> Framing {
+pub(super) fn frame(
+    points: &[Vec3],
+    heart: &[Vec3],
+    turn: Quat,
+    fov: f32,
+    window: Vec2,
+    rect: Rect,
+) -> Framing {
     let window = window.max(Vec2::ONE);
     let half = Vec2::new(window.x / window.y, 1.0) * (fov * 0.5).tan();
     let to_ndc = |p: Vec2| (p / window * 2.0 - Vec2::ONE) * Vec2::new(1.0, -1.0);
@@ -81,9 +86,13 @@ pub(super) fn frame(points: &[Vec3], heart: &[Vec3], turn: Quat, fov: f32, windo
     for _ in 0..12 {
         let bounds = |points: &[Vec3]| {
             let drawn = points.iter().map(|p| p.truncate() / (half * (distance - p.z)));
-            drawn.fold(None, |b: Option<(Vec2, Vec2)>, p| Some(b.map_or((p, p), |(l, h)| (l.min(p), h.max(p)))))
+            drawn.fold(None, |b: Option<(Vec2, Vec2)>, p| {
+                Some(b.map_or((p, p), |(l, h)| (l.min(p), h.max(p))))
+            })
         };
-        let (Some((low, high)), Some((heart_low, heart_high))) = (bounds(&seen), bounds(&heart)) else { break };
+        let (Some((low, high)), Some((heart_low, heart_high))) = (bounds(&seen), bounds(&heart)) else {
+            break;
+        };
         let fill = ((high - low) / room).max_element();
         shift = middle - (low + high + heart_low + heart_high) / 4.0;
         distance = (distance * fill).clamp(nearest, FAR * 0.5);
@@ -97,7 +106,8 @@ mod tests {
 
     #[test]
     fn what_is_framed_lies_inside_the_rectangle_and_fills_it_one_way() {
-        let points: Vec<Vec3> = (0..12).map(|i| Quat::from_rotation_y(i as f32 * 0.52) * Vec3::X * 6.0).collect();
+        let points: Vec<Vec3> =
+            (0..12).map(|i| Quat::from_rotation_y(i as f32 * 0.52) * Vec3::X * 6.0).collect();
         let window = Vec2::new(1280.0, 720.0);
         let turn = Quat::from_rotation_x(-0.9);
         for rect in [Rect::new(0.0, 0.0, 1280.0, 720.0), Rect::new(200.0, 40.0, 1000.0, 500.0)] {
@@ -110,7 +120,10 @@ mod tests {
                 let pixel = (ndc * Vec2::new(1.0, -1.0) + Vec2::ONE) / 2.0 * window;
                 drawn = drawn.union_point(pixel);
             }
-            assert!(rect.inflate(2.0).contains(drawn.min) && rect.inflate(2.0).contains(drawn.max), "{drawn:?}");
+            assert!(
+                rect.inflate(2.0).contains(drawn.min) && rect.inflate(2.0).contains(drawn.max),
+                "{drawn:?}"
+            );
             assert!((drawn.size() / rect.size()).max_element() > 0.98, "{drawn:?} in {rect:?}");
             assert!(drawn.center().distance(rect.center()) < 2.0);
         }

@@ -3,7 +3,7 @@
 //! One unit is the distance from a hex's middle to its corner. East is +X, the viewer's side of the table is +Z, up
 //! is +Y, and every place a fighter can stand, land or abyss, is at height 0.
 
-use std::f32::consts::{FRAC_PI_3, FRAC_PI_6};
+use std::f32::consts::{FRAC_PI_3, FRAC_PI_6, TAU};
 
 use bevy::math::{Vec2, Vec3};
 use hexx::HexLayout;
@@ -57,11 +57,8 @@ pub fn distance_to_land(land: &[Cell], cell: Cell) -> u16 {
 
 /// Every cell whose distance to `land` is at most `reach`, in a fixed order.
 pub fn cells_within(land: &[Cell], reach: u16) -> Vec<Cell> {
-    let mut cells: Vec<Cell> = land
-        .iter()
-        .flat_map(|l| l.hex().range(u32::from(reach)))
-        .map(Cell::from)
-        .collect();
+    let mut cells: Vec<Cell> =
+        land.iter().flat_map(|l| l.hex().range(u32::from(reach))).map(Cell::from).collect();
     cells.sort_unstable();
     cells.dedup();
     cells
@@ -83,6 +80,11 @@ pub(super) fn on_circle(angle: f32) -> Vec3 {
     Vec3::new(cos, 0.0, sin)
 }
 
+/// Unit vector on the board plane after `turns` full turns clockwise from east.
+pub(super) fn around(turns: f32) -> Vec3 {
+    on_circle(turns * TAU)
+}
+
 /// A number in 0..1 that looks random and is always the same for the same input.
 pub(super) fn scatter(seed: u32) -> f32 {
     let mut x = seed.wrapping_mul(0x9E37_79B9) ^ 0x85EB_CA6B;
@@ -94,7 +96,9 @@ pub(super) fn scatter(seed: u32) -> f32 {
 /// A seed for [`scatter`] from a cell and a salt.
 pub(super) fn cell_seed(cell: Cell, salt: u32) -> u32 {
     let (q, r) = cell.axial();
-    (u32::from(q as u8) << 8 | u32::from(r as u8)).wrapping_mul(747_796_405).wrapping_add(salt.wrapping_mul(2_891_336_453))
+    (u32::from(q as u8) << 8 | u32::from(r as u8))
+        .wrapping_mul(747_796_405)
+        .wrapping_add(salt.wrapping_mul(2_891_336_453))
 }
 
 #[cfg(test)]

@@ -38,7 +38,11 @@ pub(super) fn strike(sculpt: &mut Sculpt, cell: Cell, colour: Color) {
         if let Some((from, to)) = clip_to_hex(offset, along, HEX_INRADIUS * 0.70) {
             let half = across * 0.032;
             let at = |t: f32| mid + offset + along * t + lift;
-            sculpt.quad([at(from) - half, at(to) - half, at(to) + half, at(from) + half], Vec3::Y, Paint::clear(colour, 0.55));
+            sculpt.quad(
+                [at(from) - half, at(to) - half, at(to) + half, at(from) + half],
+                Vec3::Y,
+                Paint::clear(colour, 0.55),
+            );
         }
     }
 }
@@ -78,16 +82,24 @@ pub(super) fn guard(sculpt: &mut Sculpt, cell: Cell, facing: Facing, colour: Col
     let (a, b) = (a.lerp(b, 0.06), b.lerp(a, 0.06));
     let out = facing_to_world(facing);
     let (thick, tall) = (out * 0.055, Vec3::Y * 0.24);
-    let (face, crest, glow) = (Paint::clear(colour, 0.92).lit(0.62), Paint::clear(colour, 1.0), Paint::clear(colour, 0.30));
+    let (face, crest, glow) =
+        (Paint::clear(colour, 0.92).lit(0.62), Paint::clear(colour, 1.0), Paint::clear(colour, 0.30));
     let away = cell_to_world(cell).lerp((a + b) / 2.0, 0.55) - (a + b) / 2.0;
     let ground = Vec3::Y * STRIKE;
     let none = Paint::clear(colour, 0.0);
-    sculpt.quad_shaded([(a + ground, glow), (b + ground, glow), (b + away + ground, none), (a + away + ground, none)], Vec3::Y);
+    sculpt.quad_shaded(
+        [(a + ground, glow), (b + ground, glow), (b + away + ground, none), (a + away + ground, none)],
+        Vec3::Y,
+    );
     for side in [-thick, thick] {
         sculpt.quad([a + side, b + side, b + side + tall, a + side + tall], side, face);
     }
     for (end, other) in [(a, b), (b, a)] {
-        sculpt.quad([end - thick, end + thick, end + thick + tall, end - thick + tall], end - other, face.lit(0.8));
+        sculpt.quad(
+            [end - thick, end + thick, end + thick + tall, end - thick + tall],
+            end - other,
+            face.lit(0.8),
+        );
     }
     sculpt.quad([a - thick + tall, b - thick + tall, b + thick + tall, a + thick + tall], Vec3::Y, crest);
 }
@@ -101,10 +113,9 @@ pub(super) fn choice_place(cell: Cell, facing: Facing) -> Vec3 {
 pub(super) fn choice(sculpt: &mut Sculpt, cell: Cell, facing: Facing, colour: Color) {
     let (mid, way) = (choice_place(cell, facing) + Vec3::Y * ARROW, facing_to_world(facing));
     let side = way.cross(Vec3::Y);
-    for (grow, lift, paint) in [
-        (1.22, 0.0, Paint::clear(Color::BLACK, 0.55)),
-        (1.0, 0.003, Paint::clear(colour, 0.95)),
-    ] {
+    for (grow, lift, paint) in
+        [(1.22, 0.0, Paint::clear(Color::BLACK, 0.55)), (1.0, 0.003, Paint::clear(colour, 0.95))]
+    {
         let at = |along: f32, across: f32| mid + (way * along + side * across) * grow + Vec3::Y * lift;
         sculpt.tri([at(0.40, 0.0), at(0.0, 0.36), at(0.0, -0.36)], Vec3::Y, paint);
         sculpt.quad([at(0.0, 0.15), at(-0.30, 0.15), at(-0.30, -0.15), at(0.0, -0.15)], Vec3::Y, paint);
@@ -121,7 +132,12 @@ fn fill(sculpt: &mut Sculpt, cell: Cell, scale: f32, height: f32, paint: Paint) 
 
 fn band(sculpt: &mut Sculpt, cell: Cell, inner: f32, outer: f32, height: f32, paint: Paint) {
     for k in 0..6 {
-        let ring = [corner(cell, k, inner), corner(cell, k + 1, inner), corner(cell, k + 1, outer), corner(cell, k, outer)];
+        let ring = [
+            corner(cell, k, inner),
+            corner(cell, k + 1, inner),
+            corner(cell, k + 1, outer),
+            corner(cell, k, outer),
+        ];
         sculpt.quad(ring.map(|p| p + Vec3::Y * height), Vec3::Y, paint);
     }
 }

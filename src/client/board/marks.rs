@@ -43,13 +43,17 @@ impl Mark {
     /// World position at which a number or label belongs to this mark.
     pub fn anchor(&self) -> Vec3 {
         match *self {
-            Self::Tint { cell, .. } | Self::Strike { cell, .. } | Self::Highlight { cell } => cell_to_world(cell),
+            Self::Tint { cell, .. } | Self::Strike { cell, .. } | Self::Highlight { cell } => {
+                cell_to_world(cell)
+            }
             Self::Path { from, to, .. } => (cell_to_world(from) + cell_to_world(to)) / 2.0,
             Self::Arc { from, to, .. } => {
                 let (a, b) = (cell_to_world(from), cell_to_world(to));
                 (a + b) / 2.0 + Vec3::Y * (0.5 + 0.2 * a.distance(b))
             }
-            Self::GuardEdge { cell, facing, .. } => cell_to_world(cell) + facing_to_world(facing) * 0.82 + Vec3::Y * 0.3,
+            Self::GuardEdge { cell, facing, .. } => {
+                cell_to_world(cell) + facing_to_world(facing) * 0.82 + Vec3::Y * 0.3
+            }
             Self::Ghost { cell, .. } => cell_to_world(cell) + Vec3::Y * 1.7,
             Self::ArrowChoice { cell, facing } => shapes::choice_place(cell, facing),
         }

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
+use super::BoardRoot;
 use super::layout::{cell_to_world, facing_to_yaw};
 use super::quality::ReducedMotion;
-use super::BoardRoot;
 use crate::rules::{Cell, Facing};
 
 /// Place and attitude of a figure or token. One system turns it into the transform, every frame.

@@ -28,6 +28,9 @@ pub(super) fn spawn(
             distance => hover_place(&mut sculpt, cell, distance),
         }
     }
+    if sculpt.is_empty() {
+        return;
+    }
     commands.spawn((
         Name::new("Distance rings"),
         ChildOf(*root),
@@ -42,7 +45,12 @@ pub(super) fn spawn(
 fn hover_place(sculpt: &mut Sculpt, cell: Cell, distance: u16) {
     let alpha = 0.30 * 0.72_f32.powi(i32::from(distance) - 1);
     for k in 0..6u8 {
-        let outline = [corner(cell, k, 0.93), corner(cell, k + 1, 0.93), corner(cell, k + 1, 0.908), corner(cell, k, 0.908)];
+        let outline = [
+            corner(cell, k, 0.93),
+            corner(cell, k + 1, 0.93),
+            corner(cell, k + 1, 0.908),
+            corner(cell, k, 0.908),
+        ];
         sculpt.quad(outline.map(|p| p + HEIGHT), Vec3::Y, Paint::clear(palette::VOID_EDGE, alpha));
     }
 }
@@ -57,11 +65,27 @@ fn brink(sculpt: &mut Sculpt, cell: Cell, land: &[Cell]) {
         }
         let [a, b] = edge(cell, facing, 1.0);
         let inward = |p: Vec3, share: f32| p.lerp(mid, share) + HEIGHT;
-        sculpt.quad([inward(a, 0.0), inward(b, 0.0), inward(b, 0.055), inward(a, 0.055)], Vec3::Y, ember(0.75));
+        sculpt.quad(
+            [inward(a, 0.0), inward(b, 0.0), inward(b, 0.055), inward(a, 0.055)],
+            Vec3::Y,
+            ember(0.75),
+        );
         let (near, none) = (ember(0.20), ember(0.0));
-        sculpt.quad_shaded([(inward(a, 0.06), near), (inward(b, 0.06), near), (inward(b, 0.8), none), (inward(a, 0.8), none)], Vec3::Y);
+        sculpt.quad_shaded(
+            [
+                (inward(a, 0.06), near),
+                (inward(b, 0.06), near),
+                (inward(b, 0.8), none),
+                (inward(a, 0.8), none),
+            ],
+            Vec3::Y,
+        );
         let half = a.lerp(b, 0.5);
         let tooth = |share: f32| a.lerp(b, share);
-        sculpt.tri([inward(tooth(0.42), 0.10), inward(tooth(0.58), 0.10), inward(half, 0.34)], Vec3::Y, ember(0.55));
+        sculpt.tri(
+            [inward(tooth(0.42), 0.10), inward(tooth(0.58), 0.10), inward(half, 0.34)],
+            Vec3::Y,
+            ember(0.55),
+        );
     }
 }

@@ -113,7 +113,8 @@ impl Sculpt {
 
     /// Solid of revolution about +Y: `profile` lists (radius, height) from bottom to top.
     pub(super) fn lathe(&mut self, profile: &[(f32, f32)], sides: usize, paint: Paint) {
-        let rows = profile.iter().map(|&(r, y)| ring(Vec3::Y * y, Quat::IDENTITY, Vec2::splat(r), sides)).collect();
+        let rows =
+            profile.iter().map(|&(r, y)| ring(Vec3::Y * y, Quat::IDENTITY, Vec2::splat(r), sides)).collect();
         self.skin(rows, paint);
     }
 
@@ -147,7 +148,11 @@ impl Sculpt {
             for out in [axis, -axis] {
                 let (u, v) = (axis.any_orthonormal_pair().0, axis.any_orthonormal_pair().1);
                 let mid = at + out * half;
-                self.quad([mid + (u + v) * half, mid + (u - v) * half, mid - (u + v) * half, mid - (u - v) * half], out, paint);
+                self.quad(
+                    [mid + (u + v) * half, mid + (u - v) * half, mid - (u + v) * half, mid - (u - v) * half],
+                    out,
+                    paint,
+                );
             }
         }
     }
@@ -192,7 +197,12 @@ impl Sculpt {
         for (row, pair) in rows.windows(2).enumerate() {
             for col in 0..strips {
                 let next = (col + 1) % width;
-                let (a, b, c, d) = (row * width + col, row * width + next, (row + 1) * width + next, (row + 1) * width + col);
+                let (a, b, c, d) = (
+                    row * width + col,
+                    row * width + next,
+                    (row + 1) * width + next,
+                    (row + 1) * width + col,
+                );
                 let normal = (pair[1][next] - pair[0][col]).cross(pair[1][col] - pair[0][next]);
                 let normal = if flipped { -normal } else { normal };
                 for corner in [a, b, c, d] {

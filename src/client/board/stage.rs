@@ -3,11 +3,13 @@
 use std::path::Path;
 
 use bevy::asset::io::embedded::EmbeddedAssetRegistry;
+use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::pbr::{MaterialPipeline, MaterialPipelineKey};
 use bevy::prelude::*;
 use bevy::reflect::TypePath;
-use bevy::render::render_resource::{AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError};
-use bevy::mesh::MeshVertexBufferLayoutRef;
+use bevy::render::render_resource::{
+    AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
+};
 use bevy::shader::ShaderRef;
 
 /// Solid things under the stage's lights: island, miniatures, tokens.
@@ -90,7 +92,15 @@ impl Material for StageMaterial {
         _: &MeshVertexBufferLayoutRef,
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        if key.bind_group_data.clear && let Some(depth) = descriptor.depth_stencil.as_mut() {
+        if key.mesh_key.msaa_samples() == 1 {
+            // Only the lowest quality does without multisampling: it can do without shadows and highlights too.
+            if let Some(fragment) = descriptor.fragment.as_mut() {
+                fragment.shader_defs.push("PLAIN".into());
+            }
+        }
+        if key.bind_group_data.clear
+            && let Some(depth) = descriptor.depth_stencil.as_mut()
+        {
             // A ghost hides its own far side, so that it reads as one figure and not as a tangle of shells.
             depth.depth_write_enabled = Some(true);
         }

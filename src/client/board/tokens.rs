@@ -1,11 +1,13 @@
 //! Things that lie, stand or fly on the board besides fighters.
 
+use std::f32::consts::TAU;
+
 use bevy::light::NotShadowCaster;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::layout::{hex_corner, on_circle};
+use super::layout::{around, hex_corner, on_circle, scatter};
 use super::palette;
 use super::pose::{ApplyPoses, Pose};
 use super::quality::ReducedMotion;
@@ -39,7 +41,6 @@ pub enum TokenKind {
 struct Paints {
     solid: Handle<StageMaterial>,
     clear: Handle<GlowMaterial>,
-    light: Handle<GlowMaterial>,
 }
 
 #[derive(Resource, Debug, Default)]
@@ -52,11 +53,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, stir.before(ApplyPoses));
 }
 
-fn mix_paints(mut commands: Commands, mut solid: ResMut<Assets<StageMaterial>>, mut glow: ResMut<Assets<GlowMaterial>>) {
+fn mix_paints(
+    mut commands: Commands,
+    mut solid: ResMut<Assets<StageMaterial>>,
+    mut glow: ResMut<Assets<GlowMaterial>>,
+) {
     commands.insert_resource(Paints {
         solid: solid.add(StageMaterial::solid()),
         clear: glow.add(GlowMaterial::plain().lifted(2.0)),
-        light: glow.add(GlowMaterial::light(Color::WHITE).lifted(3.0)),
     });
 }
 
@@ -71,11 +75,12 @@ fn dress(
     let Ok(&TokenView { kind }) = tokens.get(added.entity) else { return };
     let mesh = shapes.0.entry(kind).or_insert_with(|| meshes.add(shape(kind))).clone();
     let mut token = commands.entity(added.entity);
-    token.insert(Mesh3d(mesh));
+    token.try_insert(Mesh3d(mesh));
     match kind {
-        TokenKind::Plant | TokenKind::Arrow => token.insert(MeshMaterial3d(paints.solid.clone())),
-        TokenKind::Anchor | TokenKind::Platform => token.insert((MeshMaterial3d(paints.clear.clone()), NotShadowCaster)),
-        TokenKind::Flames => token.insert((MeshMaterial3d(paints.light.clone()), NotShadowCaster)),
+        TokenKind::Plant | TokenKind::Arrow => token.try_insert(MeshMaterial3d(paints.solid.clone())),
+        TokenKind::Anchor | TokenKind::Platform | TokenKind::Flames => {
+            token.try_insert((MeshMaterial3d(paints.clear.clone()), NotShadowCaster))
+        }
     };
 }
 
@@ -109,25 +114,33 @@ fn shape(kind: TokenKind) -> Mesh {
 /// A ring of tongues along the rim, so that whoever stands in it stays visible.
 fn flames(sculpt: &mut Sculpt) {
     for i in 0..14u32 {
-        let roll = |salt: u32| super::layout::scatter(i * 13 + salt);
-        let foot = on_circle(i as f32 / 14.0 * 6.283) * (0.66 + 0.12 * roll(1)) + Vec3::Y * 0.02;
+        let roll = |salt: u32| scatter(i * 13 + salt);
+        let foot = around(i as f32 / 14.0) * (0.66 + 0.12 * roll(1)) + Vec3::Y * 0.02;
         let (tall, wide) = (0.30 + 0.38 * roll(2), 0.10 + 0.07 * roll(3));
         let lean = foot * Vec3::new(-0.15, 0.0, -0.15);
         for turn in 0..3 {
             let side = on_circle(turn as f32 * 1.047 + roll(4)) * wide;
             let (low, mid, none) = (
-                Paint::clear(palette::EMBER, 0.75),
-                Paint::clear(palette::EARLY, 0.45),
-                Paint::clear(palette::MID, 0.0),
+                Paint::clear(palette::MID, 0.85),
+                Paint::clear(palette::EMBER, 0.85),
+                Paint::clear(palette::EARLY, 0.15),
             );
             let (waist, tip) = (foot + Vec3::Y * tall * 0.35, foot + lean + Vec3::Y * tall);
-            sculpt.quad_shaded([(foot - side * 0.6, low), (foot + side * 0.6, low), (waist + side, mid), (waist - side, mid)], side.cross(Vec3::Y));
+            sculpt.quad_shaded(
+                [
+                    (foot - side * 0.6, low),
+                    (foot + side * 0.6, low),
+                    (waist + side, mid),
+                    (waist - side, mid),
+                ],
+                side.cross(Vec3::Y),
+            );
             sculpt.tri_shaded([(waist - side, mid), (waist + side, mid), (tip, none)], side.cross(Vec3::Y));
         }
     }
     for k in 0..6 {
         let (a, b) = (hex_corner(k) * 0.86, hex_corner(k + 1) * 0.86);
-        let (rim, none) = (Paint::clear(palette::EMBER, 0.5), Paint::clear(palette::MID, 0.06));
+        let (rim, none) = (Paint::clear(palette::MID, 0.65), Paint::clear(palette::MID, 0.10));
         let lift = Vec3::Y * 0.016;
         sculpt.tri_shaded([(lift, none), (a + lift, rim), (b + lift, rim)], Vec3::Y);
     }
@@ -135,12 +148,17 @@ fn flames(sculpt: &mut Sculpt) {
 
 fn plant(sculpt: &mut Sculpt) {
     let leaf = Paint::matt(palette::LEAF);
-    sculpt.tube(&[(Vec3::ZERO, 0.06), (Vec3::new(0.03, 0.30, 0.0), 0.045), (Vec3::new(0.0, 0.52, 0.02), 0.02)], 6, leaf.lit(0.7));
+    sculpt.tube(
+        &[(Vec3::ZERO, 0.06), (Vec3::new(0.03, 0.30, 0.0), 0.045), (Vec3::new(0.0, 0.52, 0.02), 0.02)],
+        6,
+        leaf.lit(0.7),
+    );
     for i in 0..7 {
         let way = on_circle(i as f32 * 2.4);
         let side = Vec3::new(-way.z, 0.0, way.x) * (0.15 - 0.01 * i as f32);
         let root = Vec3::Y * (0.08 + 0.06 * i as f32);
-        let (belly, tip) = (root + way * 0.24 + Vec3::Y * 0.16, root + way * (0.52 - 0.03 * i as f32) + Vec3::Y * 0.06);
+        let (belly, tip) =
+            (root + way * 0.24 + Vec3::Y * 0.16, root + way * (0.52 - 0.03 * i as f32) + Vec3::Y * 0.06);
         for up in [Vec3::Y, -Vec3::Y] {
             sculpt.tri_shaded([(root, leaf.lit(0.7)), (belly + side, leaf), (belly, leaf.lit(1.25))], up);
             sculpt.tri_shaded([(root, leaf.lit(0.7)), (belly - side, leaf), (belly, leaf.lit(1.25))], up);
@@ -152,7 +170,8 @@ fn plant(sculpt: &mut Sculpt) {
 }
 
 fn arrow(sculpt: &mut Sculpt) {
-    let (wood, steel, feather) = (Paint::matt(palette::WOOD), Paint::metal(palette::STEEL), Paint::matt(palette::BONE));
+    let (wood, steel, feather) =
+        (Paint::matt(palette::WOOD), Paint::metal(palette::STEEL), Paint::matt(palette::BONE));
     let at = |x: f32| Vec3::new(x, 0.75, 0.0);
     sculpt.tube(&[(at(-0.55), 0.03), (at(0.45), 0.03)], 6, wood.lit(1.2));
     sculpt.tube(&[(at(0.42), 0.095), (at(0.72), 0.003)], 6, steel);
@@ -170,10 +189,18 @@ fn platform(sculpt: &mut Sculpt) {
         let (a, b) = (hex_corner(k), hex_corner(k + 1));
         let down = Vec3::Y * 0.10;
         let out = a + b;
-        sculpt.tri_shaded([(Vec3::ZERO, Paint::clear(palette::ETHER, 0.08)), (a * 0.86, body), (b * 0.86, body)], Vec3::Y);
+        sculpt.tri_shaded(
+            [(Vec3::ZERO, Paint::clear(palette::ETHER, 0.08)), (a * 0.86, body), (b * 0.86, body)],
+            Vec3::Y,
+        );
         sculpt.quad([a * 0.86, b * 0.86, b * 0.92, a * 0.92], Vec3::Y, rim);
         sculpt.quad_shaded(
-            [(a * 0.92, rim), (b * 0.92, rim), (b * 0.84 - down, Paint::clear(palette::ETHER, 0.0)), (a * 0.84 - down, Paint::clear(palette::ETHER, 0.0))],
+            [
+                (a * 0.92, rim),
+                (b * 0.92, rim),
+                (b * 0.84 - down, Paint::clear(palette::ETHER, 0.0)),
+                (a * 0.84 - down, Paint::clear(palette::ETHER, 0.0)),
+            ],
             out,
         );
     }
@@ -189,11 +216,12 @@ fn anchor(sculpt: &mut Sculpt) {
     let curve = |from: f32, to: f32, mid: Vec3, radius: f32, sculpt: &mut Sculpt| {
         for i in 0..12 {
             let [a, b] = [i, i + 1].map(|i| on_circle(from + (to - from) * i as f32 / 12.0));
-            let ring = [a * (radius - 0.045), b * (radius - 0.045), b * (radius + 0.045), a * (radius + 0.045)];
+            let ring =
+                [a * (radius - 0.045), b * (radius - 0.045), b * (radius + 0.045), a * (radius + 0.045)];
             sculpt.quad(ring.map(|p| p + mid), Vec3::Y, paint);
         }
     };
-    curve(0.0, 6.283, at(0.0, -0.45), 0.10, sculpt);
+    curve(0.0, TAU, at(0.0, -0.45), 0.10, sculpt);
     curve(0.25, 2.89, at(0.0, 0.02), 0.46, sculpt);
     for side in [1.0, -1.0] {
         sculpt.tri([at(0.58 * side, 0.02), at(0.33 * side, 0.10), at(0.52 * side, 0.26)], Vec3::Y, paint);

@@ -1,6 +1,6 @@
 //! The adrenaline gauge: ten cells, lit up to what is submitted, open up to the pool.
 
-use bevy_egui::egui::{Key, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use bevy_egui::egui::{EventFilter, Key, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
 use super::keys::{self, Command};
 use super::shapes::bolt;
@@ -21,7 +21,8 @@ pub struct GaugeModel {
 
 /// Draws the gauge over the width of `ui` and returns the amount that was asked for.
 pub fn gauge(ui: &mut Ui, model: &GaugeModel, height: f32) -> Option<u8> {
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click_and_drag());
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click_and_drag());
     response.widget_info(|| WidgetInfo::slider(true, f64::from(model.submitted), "Adrenaline"));
     let pointed = response.interact_pointer_pos().filter(|_| response.clicked() || response.dragged());
     let asked = pointed.map(|at| under(rect, at, model, response.clicked()));
@@ -32,7 +33,13 @@ pub fn gauge(ui: &mut Ui, model: &GaugeModel, height: f32) -> Option<u8> {
         ui.painter().rect_stroke(rect.expand(3.0), 6.0, Stroke::new(2.0, colour::GOLD), StrokeKind::Inside);
     }
     let focused = response.has_focus();
-    explain(response, "Adrenaline to submit: decides ties within a class of actions, and feeds card texts. Spent when the play begins.");
+    // The arrows move the amount, not the focus.
+    let arrows = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
+    ui.memory_mut(|m| m.set_focus_lock_filter(response.id, arrows));
+    explain(
+        response,
+        "Adrenaline to submit: decides ties within a class of actions, and feeds card texts. Spent when the play begins.",
+    );
     asked.or_else(|| typed(ui, model, focused)).filter(|&n| n != model.submitted)
 }
 
@@ -52,9 +59,13 @@ fn under(rect: Rect, at: Pos2, model: &GaugeModel, click: bool) -> u8 {
 
 fn typed(ui: &Ui, model: &GaugeModel, focused: bool) -> Option<u8> {
     let key = |key| focused && ui.input(|i| i.key_pressed(key));
-    if keys::pressed(ui.ctx(), Command::MoreAdrenaline).is_some() || key(Key::ArrowUp) {
+    if keys::pressed(ui.ctx(), Command::MoreAdrenaline).is_some() || key(Key::ArrowUp) || key(Key::ArrowRight)
+    {
         Some((model.submitted + 1).min(model.pool))
-    } else if keys::pressed(ui.ctx(), Command::LessAdrenaline).is_some() || key(Key::ArrowDown) {
+    } else if keys::pressed(ui.ctx(), Command::LessAdrenaline).is_some()
+        || key(Key::ArrowDown)
+        || key(Key::ArrowLeft)
+    {
         Some(model.submitted.saturating_sub(1))
     } else if key(Key::Home) {
         Some(0)

@@ -1,17 +1,18 @@
 //! The one routine that draws a card, at any size: hand, slots, prompts, tooltips, deck builder.
 
 use bevy_egui::egui::{
-    Color32, CornerRadius, Direction, FontId, Painter, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
+    Color32, CornerRadius, Direction, FontId, Painter, Rect, Shape, Stroke, Vec2, pos2, vec2,
 };
 
+use super::badges::{damage_badge, knockback_badge, rotation_badge};
 use super::card_column::column;
+use super::card_ground::{body, watermark};
 use super::card_text::Words;
-use super::card_words::paint_texts;
-use super::shapes::{flat_hex, polygon};
-use super::symbols::{damage_badge, knockback_badge, rotation_badge};
-use super::theme::{aside, bold, colour, display, kind_colours, mix};
+use super::card_words::{paint_passive_text, paint_texts};
 use super::symbols;
-use crate::rules::card::{Card, Kind, Knockback};
+
+use super::theme::{aside, bold, colour, display, kind_colours, mix};
+use crate::rules::card::{Card, Knockback};
 use crate::rules::describe;
 use crate::rules::notation::{BeatNotation, TokenKind};
 
@@ -72,6 +73,8 @@ pub struct Look {
     pub chosen: Option<Slot>,
     /// Marked for a prompt.
     pub picked: bool,
+    /// The beat of its timeline that is being played, from 0.
+    pub now: Option<usize>,
     /// Cannot be chosen now.
     pub unavailable: bool,
     /// Played, and not back before a refresh.
@@ -84,11 +87,12 @@ pub fn paint(painter: &Painter, rect: Rect, face: &CardFace, look: Look) -> bool
     body(painter, rect, face.card, look);
     title(painter, &frame, face.card);
     let fits = if frame.brief {
-        brief(painter, &frame, face.card);
+        brief(painter, &frame, face.card, look.now);
         true
     } else {
-        column(painter, frame.column, &face.card.beats, frame.scale);
+        column(painter, frame.column, &face.card.beats, frame.scale, look.now);
         badges(painter, &frame, face.card);
+        watermark(painter, frame.text);
         let top = frame.text.top() + if strikes(face.card) { badge_size(&frame) + 5.0 } else { 0.0 };
         paint_texts(painter, frame.text.with_min_y(top), face, frame.scale)
     };
@@ -96,19 +100,19 @@ pub fn paint(painter: &Painter, rect: Rect, face: &CardFace, look: Look) -> bool
     fits
 }
 
-/// Draws the back of a card.
-pub fn paint_back(painter: &Painter, rect: Rect, kind: Kind) {
-    let (band, light) = kind_colours(kind);
-    let round = (0.05 * rect.width()).max(3.0);
-    shadow(painter, rect, round);
-    painter.rect_filled(rect, round, mix(band, colour::ABYSS, 0.45));
-    painter.rect_stroke(rect, round, Stroke::new(1.0, mix(light, colour::ABYSS, 0.5)), StrokeKind::Inside);
-    let inner = rect.shrink(0.07 * rect.width());
-    painter.rect_stroke(inner, 0.6 * round, Stroke::new(1.0, mix(band, light, 0.4)), StrokeKind::Inside);
-    for (share, tone) in [(0.3, 0.25), (0.2, 0.45), (0.1, 0.8)] {
-        let hex = flat_hex(rect.center(), share * rect.width());
-        polygon(painter, &hex, mix(band, colour::ABYSS, 1.0 - tone), Stroke::new(1.0, mix(band, light, tone)));
+/// Draws a card that lends its passive text: title and that text. `false` if the text did not fit.
+pub fn paint_passive(painter: &Painter, rect: Rect, face: &CardFace, look: Look) -> bool {
+    let parts = Parts::of(rect);
+    body(painter, rect, face.card, look);
+    title(painter, &parts, face.card);
+    let ground = parts.column;
+    painter.rect_filled(ground, 4.0, colour::PARCHMENT_DEEP);
+    let fits = paint_passive_text(painter, ground.shrink2(vec2(5.0, 4.0)), face);
+    if face.texts.passive.is_none() {
+        symbols::label(painter, ground.center(), "no passive text", 12.0, colour::INK_DIM, true);
     }
+    veil(painter, &parts, look);
+    fits
 }
 
 /// Where the parts of a card lie.
@@ -128,39 +132,17 @@ impl Parts {
         let edge = 4.0 * scale.min(1.2);
         let band_height = if brief { 20.0 } else { (26.0 * scale.powf(0.65)).round() };
         let band = Rect::from_min_size(rect.min, vec2(rect.width(), band_height));
-        let column_width = if brief { rect.width() - 2.0 * edge } else { (46.0 * scale.powf(0.8)).round() };
+        let column_width = if brief { rect.width() - 2.0 * edge } else { (45.0 * scale.powf(0.8)).round() };
         let column = Rect::from_min_max(
             pos2(rect.left() + edge, band.bottom() + edge),
             pos2(rect.left() + edge + column_width, rect.bottom() - edge),
         );
-        let text = Rect::from_min_max(pos2(column.right() + 3.0, band.bottom()), rect.right_bottom() - Vec2::splat(1.0));
+        let text = Rect::from_min_max(
+            pos2(column.right() + 3.0, band.bottom()),
+            rect.right_bottom() - Vec2::splat(1.0),
+        );
         Self { rect, band, column, text, scale, brief }
     }
-}
-
-fn shadow(painter: &Painter, rect: Rect, round: f32) {
-    for (grow, alpha) in [(3.0, 30), (1.5, 60)] {
-        painter.rect_filled(rect.translate(vec2(0.0, 2.0)).expand(grow), round + grow, Color32::from_black_alpha(alpha));
-    }
-}
-
-fn body(painter: &Painter, rect: Rect, card: &Card, look: Look) {
-    let round = (0.05 * rect.width()).max(4.0);
-    if look.picked || look.chosen.is_some() {
-        for (grow, share) in [(5.0, 0.12), (3.0, 0.3), (2.0, 0.9)] {
-            painter.rect_filled(rect.expand(grow), round + grow, colour::GOLD.gamma_multiply(share));
-        }
-    } else {
-        shadow(painter, rect, round);
-    }
-    painter.rect_filled(rect, round, colour::PARCHMENT);
-    let (band, light) = kind_colours(card.kind);
-    let edge = match (look.hovered, card.signature) {
-        (true, _) => Stroke::new(2.0, colour::PARCHMENT),
-        (false, true) => Stroke::new(1.5, colour::GOLD),
-        (false, false) => Stroke::new(1.0, mix(band, light, 0.4)),
-    };
-    painter.rect_stroke(rect, round, edge, StrokeKind::Outside);
 }
 
 fn title(painter: &Painter, parts: &Parts, card: &Card) {
@@ -182,13 +164,19 @@ fn title(painter: &Painter, parts: &Parts, card: &Card) {
     let at = pos2(parts.band.left() + pad, parts.band.center().y - 0.5 * galley.size().y);
     painter.galley(at, galley, ink);
     if !parts.brief {
-        let centre = pos2(parts.band.right() - 0.5 * badge - 3.0, parts.band.center().y);
+        let centre = pos2(parts.band.right() - 0.5 * badge - 5.0, parts.band.center().y);
         rotation_badge(painter, centre, badge, card.rotations, ink);
     }
 }
 
 /// One line of the display face, as large as fits into `room`.
-fn shrunk(painter: &Painter, text: &str, points: f32, room: f32, ink: Color32) -> std::sync::Arc<bevy_egui::egui::Galley> {
+fn shrunk(
+    painter: &Painter,
+    text: &str,
+    points: f32,
+    room: f32,
+    ink: Color32,
+) -> std::sync::Arc<bevy_egui::egui::Galley> {
     let set = |font: FontId| painter.layout_no_wrap(text.to_owned(), font, ink);
     let galley = set(display(points));
     let width = galley.size().x;
@@ -211,17 +199,18 @@ fn badge_size(parts: &Parts) -> f32 {
     (20.0 * parts.scale.powf(0.7)).round()
 }
 
-fn strikes(card: &Card) -> bool {
+/// Whether damage and knockback badges are printed on the card.
+pub fn strikes(card: &Card) -> bool {
     let hits = |beat: &BeatNotation| {
         beat.action.tokens().iter().any(|t| matches!(t.kind, TokenKind::Attack | TokenKind::Charge))
     };
     card.damage > 0 || card.knockback != Knockback::Factor(0) || card.beats.iter().any(hits)
 }
 
-fn brief(painter: &Painter, parts: &Parts, card: &Card) {
+fn brief(painter: &Painter, parts: &Parts, card: &Card, now: Option<usize>) {
     let side = 20.0;
     painter.rect_filled(parts.column, 4.0, colour::WELL);
-    column(painter, parts.column.with_max_x(parts.column.right() - side), &card.beats, 0.9);
+    column(painter, parts.column.with_max_x(parts.column.right() - side), &card.beats, 0.9, now);
     let x = parts.column.right() - 0.5 * side - 1.0;
     let mut y = parts.column.top() + 12.0;
     rotation_badge(painter, pos2(x, y), 17.0, card.rotations, colour::TEXT);
@@ -244,7 +233,13 @@ fn veil(painter: &Painter, parts: &Parts, look: Look) {
         let font = aside(16.0 * parts.scale.powf(0.6));
         let strip = Rect::from_center_size(parts.rect.center(), vec2(parts.rect.width(), 26.0 * parts.scale));
         painter.rect_filled(strip, 0.0, colour::ABYSS.gamma_multiply(0.7));
-        painter.text(strip.center(), bevy_egui::egui::Align2::CENTER_CENTER, "exhausted", font, colour::TEXT_DIM);
+        painter.text(
+            strip.center(),
+            bevy_egui::egui::Align2::CENTER_CENTER,
+            "exhausted",
+            font,
+            colour::TEXT_DIM,
+        );
     }
     if let (Some(slot), false) = (look.chosen, parts.brief) {
         let word = match slot {
@@ -252,7 +247,8 @@ fn veil(painter: &Painter, parts: &Parts, look: Look) {
             Slot::Passive => "PASSIVE",
         };
         let galley = painter.layout_no_wrap(word.to_owned(), bold(11.0), colour::INK);
-        let tag = Rect::from_center_size(parts.rect.center_top() - vec2(0.0, 5.0), galley.size() + vec2(14.0, 1.0));
+        let tag =
+            Rect::from_center_size(parts.rect.center_top() - vec2(0.0, 5.0), galley.size() + vec2(14.0, 1.0));
         painter.rect_filled(tag, 4.0, colour::GOLD);
         symbols::label(painter, tag.center(), word, 11.0, colour::INK, false);
     }

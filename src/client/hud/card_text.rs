@@ -101,18 +101,20 @@ pub fn set(painter: &Painter, words: &Words, manner: Manner) -> Setting {
     let Manner { points, ink, width, narrow } = manner;
     let plain = if narrow { theme::narrow(points + 0.5) } else { theme::text(points) };
     let strong = if narrow { theme::display(points + 0.5) } else { theme::bold(points) };
+    let height = (if narrow { 1.12 } else { 1.22 } * points).round();
     let mut job = LayoutJob::default();
     job.wrap.max_width = width;
     let mut symbols = Vec::new();
     for piece in &words.0 {
         match piece {
-            Piece::Plain(text) => job.append(text, 0.0, format(plain.clone(), points, ink)),
-            Piece::Strong(text) => job.append(text, 0.0, format(strong.clone(), points, ink)),
+            Piece::Plain(text) => job.append(text, 0.0, format(plain.clone(), height, ink)),
+            Piece::Strong(text) => job.append(text, 0.0, format(strong.clone(), height, ink)),
             Piece::Symbol(symbol) => {
                 symbols.push((job.text.chars().count(), *symbol));
                 // An unseen letter keeps the place of the symbol.
                 let wide = share(symbol);
-                let line_height = if wide > 1.5 { 0.95 * wide * points } else { 1.22 * points };
+                let spread = if narrow { 0.85 } else { 0.95 };
+                let line_height = if wide > 1.5 { spread * wide * points } else { height };
                 let unseen = TextFormat::simple(theme::bold(wide * points), Color32::TRANSPARENT);
                 let line_height = Some(line_height.round());
                 job.append("M", 0.0, TextFormat { line_height, valign: Align::Center, ..unseen });
@@ -122,8 +124,8 @@ pub fn set(painter: &Painter, words: &Words, manner: Manner) -> Setting {
     Setting { galley: painter.layout_job(job), symbols, points, ink }
 }
 
-fn format(font_id: FontId, points: f32, color: Color32) -> TextFormat {
-    let line_height = Some((1.22 * points).round());
+fn format(font_id: FontId, height: f32, color: Color32) -> TextFormat {
+    let line_height = Some(height);
     TextFormat { line_height, valign: Align::Center, ..TextFormat::simple(font_id, color) }
 }
 

@@ -32,12 +32,27 @@ pub fn curtain(ui: &mut Ui, model: &CurtainModel) -> Option<CurtainIntent> {
     cloth(ui.painter(), screen, model.seat);
     let middle = screen.center() - vec2(0.0, 40.0);
     seat_mark(ui.painter(), middle - vec2(0.0, 92.0), 26.0, model.seat);
-    ui.painter().text(middle - vec2(0.0, 36.0), Align2::CENTER_CENTER, "Pass the screen to", text(size::TITLE), colour::TEXT_DIM);
-    ui.painter().text(middle + vec2(0.0, 6.0), Align2::CENTER_CENTER, model.name, display(46.0), seat_colour(model.seat));
+    ui.painter().text(
+        middle - vec2(0.0, 36.0),
+        Align2::CENTER_CENTER,
+        "Pass the screen to",
+        text(size::TITLE),
+        colour::TEXT_DIM,
+    );
+    ui.painter().text(
+        middle + vec2(0.0, 6.0),
+        Align2::CENTER_CENTER,
+        model.name,
+        display(46.0),
+        seat_colour(model.seat),
+    );
     ornament(ui.painter(), middle + vec2(0.0, 52.0), 320.0);
     let place = Rect::from_center_size(middle + vec2(0.0, 108.0), vec2(220.0, 48.0));
     let button = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
-        Button::new("Ready", Weight::Primary).key(keys::cap(Command::Confirm)).size(place.width(), 48.0).show(ui)
+        Button::new("Ready", Weight::Primary)
+            .key(keys::cap(Command::Confirm))
+            .size(place.width(), 48.0)
+            .show(ui)
     });
     let typed = keys::pressed(ui.ctx(), Command::Confirm).is_some();
     (button.inner.clicked() || typed).then_some(CurtainIntent::Ready)
@@ -45,7 +60,7 @@ pub fn curtain(ui: &mut Ui, model: &CurtainModel) -> Option<CurtainIntent> {
 
 fn cloth(painter: &Painter, screen: Rect, seat: Seat) {
     painter.rect_filled(screen, 0.0, colour::ABYSS);
-    honeycomb(painter, screen, mix(colour::ABYSS, seat_colour(seat), 0.12));
+    honeycomb(painter, screen, mix(colour::ABYSS, seat_colour(seat), 0.3));
 }
 
 /// A pattern of hexes that thins out towards the middle.
@@ -62,7 +77,12 @@ pub fn honeycomb(painter: &Painter, screen: Rect, ink: bevy_egui::egui::Color32)
             let share = ((away.length() - 0.22) * 2.4).clamp(0.0, 1.0);
             if share > 0.0 {
                 let hex = flat_hex(centre, 0.94 * RADIUS);
-                polygon(painter, &hex, ink.gamma_multiply(0.25 * share), Stroke::new(1.0, ink.gamma_multiply(share)));
+                polygon(
+                    painter,
+                    &hex,
+                    ink.gamma_multiply(0.25 * share),
+                    Stroke::new(1.0, ink.gamma_multiply(share)),
+                );
             }
         }
     }

@@ -1,7 +1,8 @@
 //! The hand along the bottom edge: movement cards left, abilities right, each lifting under the pointer.
 
 use bevy_egui::egui::{
-    Align2, Context, Id, LayerId, Order, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+    Context, Id, LayerId, Order, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType,
+    pos2, vec2,
 };
 
 use super::card_face::{self, CardFace, HAND, LARGE, Look, Slot};
@@ -12,7 +13,7 @@ use crate::rules::CardId;
 use crate::rules::card::Kind;
 
 /// Height of the strip the hand lies in, in points: a card and its lift.
-pub const HEIGHT: f32 = HAND.y + 8.0;
+pub const HEIGHT: f32 = HAND.y + 10.0;
 /// How much of a card shows while the hand is put away, in points.
 pub const PEEK: f32 = 44.0;
 
@@ -27,6 +28,8 @@ pub struct HandModel<'a> {
     pub cards: &'a [HandCard<'a>],
     /// Whether the seat is choosing; else the hand sinks and shows titles only.
     pub raised: bool,
+    /// Where an enlarged card may stand: the board, as a rule.
+    pub stage: Rect,
 }
 
 /// A card of the hand.
@@ -70,6 +73,9 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
         let rest = rest.translate(vec2(0.0, sunk));
         let reach = rest.with_max_y(rest.bottom() + 40.0);
         let response = ui.interact(reach, ui.id().with(("card", card.id.0)), Sense::click_and_drag());
+        response.widget_info(|| {
+            WidgetInfo::labeled(WidgetType::Button, card.blocked.is_none(), &card.face.card.name)
+        });
         intent = intent.or(asked(&response, card));
         drag(ui, &response, card);
         let hovered = response.hovered() || response.has_focus();
@@ -77,12 +83,15 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
             lifted = Some((card, rest, place));
         } else {
             draw(ui, card, rest, response.dragged());
+            mark(ui, rest, model, place);
         }
     }
-    if let Some((card, rest, _)) = lifted {
+    if let Some((card, rest, place)) = lifted {
         let rest = rest.translate(vec2(0.0, -LIFT * raised));
         draw(ui, card, rest, false);
-        enlarge(ui.ctx(), card, rest.center().x, area.top() + sunk - LIFT - GAP);
+        mark(ui, rest, model, place);
+        let floor = (area.top() + sunk - LIFT).min(model.stage.bottom());
+        enlarge(ui.ctx(), card, rest.center().x, model.stage.with_max_y(floor));
     }
     let typed = if model.raised { typed(ui.ctx(), model.cards) } else { None };
     intent.or(typed)
@@ -152,23 +161,25 @@ fn drag(ui: &Ui, response: &Response, card: &HandCard) {
 
 fn draw(ui: &Ui, card: &HandCard, rect: Rect, away: bool) {
     let look = Look {
-        hovered: ui.ctx().memory(|m| m.has_focus(ui.id().with(("card", card.id.0)))),
         chosen: card.chosen,
         unavailable: away || (card.blocked.is_some() && card.chosen.is_none()),
         exhausted: card.exhausted,
         ..Look::default()
     };
     card_face::paint(ui.painter(), rect, &card.face, look);
+    if ui.ctx().memory(|m| m.has_focus(ui.id().with(("card", card.id.0)))) {
+        ui.painter().rect_stroke(rect.expand(2.0), 9.0, Stroke::new(3.0, colour::GOLD), StrokeKind::Outside);
+    }
 }
 
-/// The card large, over everything, standing on `bottom`; a blocked one says why.
-pub fn enlarge(ctx: &Context, card: &HandCard, x: f32, bottom: f32) {
+/// The card large, over everything, as near to `x` as `stage` allows; a blocked one says why.
+pub fn enlarge(ctx: &Context, card: &HandCard, x: f32, stage: Rect) {
     let painter = ctx.layer_painter(LayerId::new(Order::Foreground, Id::new("enlarged card")));
-    let screen = ctx.content_rect().shrink(GAP);
-    let share = ((bottom - screen.top()) / LARGE.y).min(1.0);
+    let stage = stage.shrink(GAP);
+    let share = (stage.height() / LARGE.y).clamp(0.5, 1.0);
     let shape: Vec2 = share * LARGE;
-    let left = (x - 0.5 * shape.x).clamp(screen.left(), screen.right() - shape.x);
-    let rect = Rect::from_min_size(pos2(left, bottom - shape.y), shape);
+    let left = (x - 0.5 * shape.x).clamp(stage.left(), (stage.right() - shape.x).max(stage.left()));
+    let rect = Rect::from_min_size(pos2(left, stage.bottom() - shape.y), shape);
     card_face::paint(&painter, rect, &card.face, Look { hovered: true, ..Look::default() });
     if let Some(reason) = card.blocked {
         let galley = painter.layout(reason.to_owned(), bold(size::BODY), colour::TEXT, shape.x - 24.0);
@@ -182,16 +193,16 @@ pub fn enlarge(ctx: &Context, card: &HandCard, x: f32, bottom: f32) {
     }
 }
 
-/// The number keys under the cards, for the hint line of a raised hand.
-pub fn key_marks(ui: &Ui, area: Rect, cards: &[HandCard]) {
-    let mut counts = [0u8; 2];
-    for (card, rect) in places(area, cards) {
-        let n = &mut counts[usize::from(card.face.card.kind == Kind::Ability)];
-        let command = if card.face.card.kind == Kind::Ability { Command::Ability(*n) } else { Command::Movement(*n) };
-        *n += 1;
-        let at = pos2(rect.left() + 13.0, rect.bottom() - 13.0);
-        let cap = Rect::from_center_size(at, Vec2::splat(17.0));
-        ui.painter().rect_filled(cap, 3.0, colour::ABYSS);
-        label(ui.painter(), Align2::CENTER_CENTER.pos_in_rect(&cap), keys::cap(command), 11.0, colour::TEXT_DIM, false);
+/// The number key of a card, as a tab at its upper left corner.
+fn mark(ui: &Ui, card: Rect, model: &HandModel, place: usize) {
+    let kind = model.cards[place].face.card.kind;
+    let nth = model.cards[..place].iter().filter(|c| c.face.card.kind == kind).count() as u8;
+    let command = if kind == Kind::Ability { Command::Ability(nth) } else { Command::Movement(nth) };
+    let cap = keys::cap(command);
+    if model.raised && !cap.is_empty() {
+        let tab = Rect::from_center_size(card.left_top() + vec2(17.0, -3.0), vec2(18.0, 15.0));
+        let edge = Stroke::new(1.0, colour::LINE_STRONG);
+        ui.painter().rect(tab, 4.0, colour::SLATE_UP, edge, StrokeKind::Inside);
+        label(ui.painter(), tab.center(), cap, size::CAPTION, colour::TEXT, false);
     }
 }

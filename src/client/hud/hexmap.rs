@@ -35,10 +35,13 @@ pub fn paint(painter: &Painter, rect: Rect, tokens: &[Token], most: f32) {
 /// The box around all hexes of the map, for hexes of radius 1 with the fighter at the origin.
 fn extent(tokens: &[Token]) -> Rect {
     let half = vec2(1.0, 0.5 * PITCH);
-    tokens.iter().filter(|t| t.kind != TokenKind::Block).fold(Rect::from_center_size(Pos2::ZERO, 2.0 * half), |all, t| {
-        let end = around(Pos2::ZERO, PITCH * f32::from(t.cells), turns(t.dir));
-        all.union(Rect::from_center_size(end, 2.0 * half))
-    })
+    tokens.iter().filter(|t| t.kind != TokenKind::Block).fold(
+        Rect::from_center_size(Pos2::ZERO, 2.0 * half),
+        |all, t| {
+            let end = around(Pos2::ZERO, PITCH * f32::from(t.cells), turns(t.dir));
+            all.union(Rect::from_center_size(end, 2.0 * half))
+        },
+    )
 }
 
 fn turns(dir: Dir) -> f32 {
@@ -71,7 +74,11 @@ impl Map<'_> {
             TokenKind::Block => return,
         };
         for step in 1..token.cells {
-            self.hex(self.place(token, f32::from(step)), mix(colour::WELL, way, 0.18), mix(colour::WELL, way, 0.6));
+            self.hex(
+                self.place(token, f32::from(step)),
+                mix(colour::WELL, way, 0.18),
+                mix(colour::WELL, way, 0.6),
+            );
         }
         let fill = mix(colour::WELL, end, if token.kind == TokenKind::Jump { 0.35 } else { 0.3 });
         self.hex(self.place(token, f32::from(token.cells)), fill, end);
@@ -117,7 +124,14 @@ impl Map<'_> {
             }
             TokenKind::Jump => {
                 let bulge = 0.22 * self.radius * f32::from(token.cells.max(2));
-                leap(self.painter, from, self.place(token, f32::from(token.cells)), bulge, width, colour::JUMP);
+                leap(
+                    self.painter,
+                    from,
+                    self.place(token, f32::from(token.cells)),
+                    bulge,
+                    width,
+                    colour::JUMP,
+                );
             }
             TokenKind::Attack | TokenKind::Block => {}
         }
@@ -134,7 +148,10 @@ mod tests {
     use super::*;
 
     fn tokens(text: &str) -> Vec<Token> {
-        format!("{text}/m").parse::<crate::rules::notation::BeatNotation>().map(|b| b.action.tokens().to_vec()).unwrap_or_default()
+        format!("{text}/m")
+            .parse::<crate::rules::notation::BeatNotation>()
+            .map(|b| b.action.tokens().to_vec())
+            .unwrap_or_default()
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The keys: one table that panels, hints and the settings screen share.
 
-use bevy_egui::egui::{Context, Key, Modifiers};
+use bevy_egui::egui::{Context, Event, Key, Modifiers};
 
 /// What a key can ask for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -79,7 +79,7 @@ pub const KEYS: &[Binding] = &[
     key(Command::MoreAdrenaline, Key::ArrowUp, "\u{2191}", "More adrenaline"),
     key(Command::LessAdrenaline, Key::ArrowDown, "\u{2193}", "Less adrenaline"),
     key(Command::Swap, Key::X, "X", "Swap active and passive"),
-    key(Command::Clear, Key::Backspace, "\u{232b}", "Take the cards back"),
+    key(Command::Clear, Key::Backspace, "Bksp", "Take the cards back"),
     key(Command::Confirm, Key::Enter, "Enter", "Confirm"),
     key(Command::PlayPause, Key::Space, "Space", "Play or pause"),
     key(Command::StepBack, Key::ArrowLeft, "\u{2190}", "One beat back"),
@@ -109,7 +109,14 @@ pub fn pressed(ctx: &Context, command: Command) -> Option<Modifiers> {
     if ctx.text_edit_focused() || (widgets_own && ctx.memory(|m| m.focused().is_some())) {
         return None;
     }
-    ctx.input(|input| input.key_pressed(binding.key).then_some(input.modifiers))
+    ctx.input(|input| input.events.iter().find_map(|event| meant(event, binding.key)))
+}
+
+/// Digits are meant by their place too: with Shift, and on some keyboards always, another sign is on them.
+fn meant(event: &Event, wanted: Key) -> Option<Modifiers> {
+    let Event::Key { key, physical_key, pressed: true, modifiers, .. } = event else { return None };
+    let by_place = *physical_key == Some(wanted) && wanted.name().starts_with(|c: char| c.is_ascii_digit());
+    (*key == wanted || by_place).then_some(*modifiers)
 }
 
 #[cfg(test)]

@@ -40,21 +40,31 @@ pub fn log(ui: &mut Ui, paragraphs: &[Paragraph], shown: Beat) -> Option<LogInte
     ui.painter().add(theme::panel().paint(area.shrink(12.0)));
     ui.scope_builder(UiBuilder::new().max_rect(area.shrink(12.0)), |ui| {
         heading(ui, "Log");
-        ScrollArea::vertical().id_salt("log").auto_shrink(false).stick_to_bottom(true).show(ui, |ui| {
-            ui.spacing_mut().item_spacing = vec2(0.0, 4.0);
-            paragraphs.iter().fold(None, |asked, paragraph| asked.or(beat(ui, paragraph, paragraph.beat == shown)))
-        })
-        .inner
+        ScrollArea::vertical()
+            .id_salt("log")
+            .auto_shrink(false)
+            .stick_to_bottom(true)
+            .show(ui, |ui| {
+                ui.spacing_mut().item_spacing = vec2(0.0, 4.0);
+                paragraphs
+                    .iter()
+                    .fold(None, |asked, paragraph| asked.or(beat(ui, paragraph, paragraph.beat == shown)))
+            })
+            .inner
     })
     .inner
 }
 
 fn beat(ui: &mut Ui, paragraph: &Paragraph, shown: bool) -> Option<LogIntent> {
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::click());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::CLICK);
     let ink = if shown || response.hovered() { colour::GOLD } else { colour::TEXT_DIM };
     let words = format!("Beat {}", paragraph.beat);
     let text = ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, words, bold(size::CAPTION), ink);
-    ui.painter().hline(text.right() + 8.0..=rect.right(), rect.center().y, Stroke::new(1.0, ink.gamma_multiply(0.35)));
+    ui.painter().hline(
+        text.right() + 8.0..=rect.right(),
+        rect.center().y,
+        Stroke::new(1.0, ink.gamma_multiply(0.35)),
+    );
     for line in &paragraph.lines {
         said(ui, line);
     }
@@ -64,10 +74,15 @@ fn beat(ui: &mut Ui, paragraph: &Paragraph, shown: bool) -> Option<LogIntent> {
 fn said(ui: &mut Ui, line: &Line) {
     const INDENT: f32 = 10.0;
     let width = ui.available_width() - INDENT - 4.0;
-    let words = set(ui.painter(), &line.words, Manner { points: size::BODY - 0.5, ink: colour::TEXT, width, narrow: false });
-    let reason = line.reason.as_ref().map(|reason| {
-        ui.painter().layout(reason.clone(), theme::aside(size::BODY), colour::TEXT_DIM, width)
-    });
+    let words = set(
+        ui.painter(),
+        &line.words,
+        Manner { points: size::BODY - 0.5, ink: colour::TEXT, width, narrow: false },
+    );
+    let reason = line
+        .reason
+        .as_ref()
+        .map(|reason| ui.painter().layout(reason.clone(), theme::aside(size::BODY), colour::TEXT_DIM, width));
     let height = words.size().y + reason.as_ref().map_or(0.0, |r| r.size().y);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     if let Some(seat) = line.seat {

@@ -51,14 +51,15 @@ pub enum PickIntent {
 /// Asks in the middle of `board`.
 pub fn pick(ctx: &Context, board: Rect, model: &PickModel) -> Option<PickIntent> {
     let area = Area::new(Id::new("pick cards")).order(Order::Middle).pivot(Align2::CENTER_CENTER);
-    let shown = area.fixed_pos(board.center()).constrain(true).show(ctx, |ui| {
-        theme::panel().inner_margin(16).show(ui, |ui| panel(ui, model)).inner
-    });
+    let shown = area
+        .fixed_pos(board.center())
+        .constrain(true)
+        .show(ctx, |ui| theme::dialog().show(ui, |ui| panel(ui, model, board.width() - 48.0)).inner);
     shown.inner
 }
 
-fn panel(ui: &mut Ui, model: &PickModel) -> Option<PickIntent> {
-    let width = (model.cards.len() as f32 * (HAND.x + 12.0) - 12.0).clamp(360.0, ui.ctx().content_rect().width() - 80.0);
+fn panel(ui: &mut Ui, model: &PickModel, most: f32) -> Option<PickIntent> {
+    let width = (model.cards.len() as f32 * (HAND.x + 12.0) - 12.0).min(most).max(400.0);
     ui.set_width(width);
     heading(ui, model.title);
     ui.label(bevy_egui::egui::RichText::new(model.because).font(text(size::BODY)).color(colour::TEXT_DIM));
@@ -70,10 +71,13 @@ fn panel(ui: &mut Ui, model: &PickModel) -> Option<PickIntent> {
         counter(ui, model, Kind::Movement);
         ui.with_layout(bevy_egui::egui::Layout::right_to_left(bevy_egui::egui::Align::Center), |ui| {
             let blocked = missing(model);
-            let button = Button::new("Confirm", Weight::Primary).key(keys::cap(Command::Confirm)).blocked(blocked.as_deref());
+            let button = Button::new("Confirm", Weight::Primary)
+                .key(keys::cap(Command::Confirm))
+                .blocked(blocked.as_deref());
             let typed = blocked.is_none() && keys::pressed(ui.ctx(), Command::Confirm).is_some();
             let confirm = button.size(150.0, 40.0).show(ui).clicked() || typed;
-            let none = model.may_decline && Button::new("None", Weight::Quiet).key("N").size(90.0, 40.0).show(ui).clicked();
+            let none = model.may_decline
+                && Button::new("None", Weight::Quiet).key("N").size(90.0, 40.0).show(ui).clicked();
             let none = none || (model.may_decline && keys::pressed(ui.ctx(), Command::No).is_some());
             confirm.then_some(PickIntent::Confirm).or(none.then_some(PickIntent::Decline))
         })
@@ -129,11 +133,10 @@ fn full(model: &PickModel, kind: Kind) -> bool {
 }
 
 fn missing(model: &PickModel) -> Option<String> {
-    let short = [(Kind::Ability, "ability"), (Kind::Movement, "movement")].into_iter().find_map(|(kind, name)| {
+    [(Kind::Ability, "ability"), (Kind::Movement, "movement")].into_iter().find_map(|(kind, name)| {
         let left = wanted(model, kind).saturating_sub(picked(model, kind));
         (left > 0).then(|| format!("Choose {left} more {name} card{}.", if left == 1 { "" } else { "s" }))
-    });
-    short
+    })
 }
 
 fn counter(ui: &mut Ui, model: &PickModel, kind: Kind) {
@@ -143,7 +146,8 @@ fn counter(ui: &mut Ui, model: &PickModel, kind: Kind) {
     }
     let (band, light) = kind_colours(kind);
     let name = if kind == Kind::Ability { "abilities" } else { "movement cards" };
-    let galley = ui.painter().layout_no_wrap(format!("{picked} of {wanted} {name}"), bold(size::LABEL), colour::TEXT);
+    let galley =
+        ui.painter().layout_no_wrap(format!("{picked} of {wanted} {name}"), bold(size::LABEL), colour::TEXT);
     let (rect, _) = ui.allocate_exact_size(galley.size() + vec2(24.0, 12.0), Sense::hover());
     ui.painter().rect_filled(rect, 6.0, if picked == wanted { band } else { mix(colour::WELL, band, 0.4) });
     ui.painter().rect_filled(rect.with_max_x(rect.left() + 4.0), 2.0, light);

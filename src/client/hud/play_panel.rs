@@ -1,7 +1,7 @@
 //! The play being planned: both slots, the dial, adrenaline and the button that locks it in.
 
 use bevy_egui::egui::{
-    Align2, Id, LayerId, Order, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+    Align2, Context, Id, LayerId, Order, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
 
 use super::adrenaline::{GaugeModel, gauge};
@@ -10,12 +10,12 @@ use super::hand::Dragged;
 use super::keys::{self, Command};
 use super::rotation::{DialModel, dial, words};
 use super::symbols::label;
-use super::theme::{self, aside, bold, colour, size, text};
+use super::theme::{self, aside, bold, colour, mix, size, text};
 use super::widgets::{Button, Weight, caption, key_cap, seat_mark};
 use crate::rules::{CardId, Rotation, Seat};
 
 /// Size of the panel, in points.
-pub const SIZE: bevy_egui::egui::Vec2 = bevy_egui::egui::Vec2::new(236.0, 386.0);
+pub const SIZE: bevy_egui::egui::Vec2 = bevy_egui::egui::Vec2::new(236.0, 418.0);
 
 /// The play being planned by a seat.
 #[derive(Debug, Clone, Copy)]
@@ -69,10 +69,11 @@ pub fn play_panel(ui: &mut Ui, model: &PlayModel) -> Option<PlayIntent> {
     let mut intent = None;
     for (which, face, x) in [(Slot::Active, model.active, 0.0), (Slot::Passive, model.passive, 1.0)] {
         let width = 0.5 * (slots.width() - 8.0);
-        let place = Rect::from_min_size(pos2(slots.left() + x * (width + 8.0), slots.top()), vec2(width, 136.0));
+        let place =
+            Rect::from_min_size(pos2(slots.left() + x * (width + 8.0), slots.top()), vec2(width, 144.0));
         intent = intent.or(slot(ui, place, which, face));
     }
-    let lower = inner.with_min_y(slots.top() + 144.0);
+    let lower = inner.with_min_y(slots.top() + 150.0);
     let below = ui.scope_builder(UiBuilder::new().max_rect(lower), |ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
         controls(ui, model)
@@ -108,20 +109,24 @@ fn slot(ui: &Ui, rect: Rect, which: Slot, face: Option<CardFace>) -> Option<Play
 
 fn filled(ui: &Ui, rect: Rect, which: Slot, face: &CardFace, response: &Response) {
     let look = Look { hovered: response.hovered(), ..Look::default() };
-    card_face::paint(ui.painter(), rect.with_min_y(rect.top() + 2.0), face, look);
-    if which == Slot::Passive {
-        // Only its text counts: the timeline steps back.
-        let shade = rect.with_min_y(rect.top() + 24.0).shrink(4.0);
-        ui.painter().rect_filled(shade, 4.0, colour::WELL.gamma_multiply(0.62));
-        label(ui.painter(), shade.center(), "passive", 13.0, colour::TEXT_DIM, true);
+    match which {
+        Slot::Active => drop(card_face::paint(ui.painter(), rect, face, look)),
+        // Only its lower text counts, so nothing else is shown.
+        Slot::Passive => drop(card_face::paint_passive(ui.painter(), rect, face, look)),
     }
-    if response.hovered() {
-        let painter = ui.ctx().layer_painter(LayerId::new(Order::Foreground, Id::new("enlarged slot")));
-        let screen = ui.ctx().content_rect();
-        let top = rect.top().min(screen.bottom() - LARGE.y - 8.0).max(8.0);
-        let left = if rect.left() > LARGE.x + 24.0 { rect.left() - LARGE.x - 16.0 } else { rect.right() + 16.0 };
-        card_face::paint(&painter, Rect::from_min_size(pos2(left, top), LARGE), face, Look { hovered: true, ..look });
+    if response.hovered() || response.has_focus() {
+        enlarge_beside(ui.ctx(), rect, face);
     }
+}
+
+/// The card large, over everything, at the side of `rect` where there is room.
+pub fn enlarge_beside(ctx: &Context, rect: Rect, face: &CardFace) {
+    let painter = ctx.layer_painter(LayerId::new(Order::Foreground, Id::new("enlarged slot")));
+    let screen = ctx.content_rect();
+    let top = rect.top().min(screen.bottom() - LARGE.y - 8.0).max(8.0);
+    let left = if rect.left() > LARGE.x + 24.0 { rect.left() - LARGE.x - 20.0 } else { rect.right() + 20.0 };
+    let place = Rect::from_min_size(pos2(left, top), LARGE);
+    card_face::paint(&painter, place, face, Look { hovered: true, ..Look::default() });
 }
 
 fn empty(ui: &Ui, rect: Rect, which: Slot, waiting: bool) {
@@ -132,8 +137,14 @@ fn empty(ui: &Ui, rect: Rect, which: Slot, waiting: bool) {
     };
     painter.rect_filled(rect, 6.0, colour::WELL);
     let stroke = Stroke::new(1.5, if waiting { colour::GOLD } else { colour::LINE_STRONG });
-    let corners = [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom(), rect.left_top()];
-    painter.extend(bevy_egui::egui::Shape::dashed_line(&corners.map(|p| p + 0.01 * (rect.center() - p)), stroke, 6.0, 5.0));
+    let corners =
+        [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom(), rect.left_top()];
+    painter.extend(bevy_egui::egui::Shape::dashed_line(
+        &corners.map(|p| p + 0.01 * (rect.center() - p)),
+        stroke,
+        6.0,
+        5.0,
+    ));
     label(painter, rect.center() - vec2(0.0, 16.0), word, size::TITLE, colour::TEXT, true);
     let galley = painter.layout(hint.to_owned(), text(size::CAPTION), colour::TEXT_DIM, rect.width());
     painter.galley(rect.center() + vec2(-0.5 * galley.size().x, 2.0), galley, colour::TEXT_DIM);
@@ -146,10 +157,15 @@ fn controls(ui: &mut Ui, model: &PlayModel) -> Option<PlayIntent> {
         beside_dial(ui, rect, model);
         turn
     });
-    let amount = gauge(ui, &model.adrenaline, 26.0).map(PlayIntent::SetAdrenaline);
+    let amount = gauge(ui, &model.adrenaline, 28.0).map(PlayIntent::SetAdrenaline);
     ui.add_space(2.0);
-    let button = Button::new("Confirm", Weight::Primary).key(keys::cap(Command::Confirm)).blocked(model.blocked);
-    let confirm = button.size(ui.available_width(), 40.0).show(ui).clicked().then_some(PlayIntent::Confirm);
+    let button =
+        Button::new("Confirm", Weight::Primary).key(keys::cap(Command::Confirm)).blocked(model.blocked);
+    let confirm = button.size(ui.available_width(), 42.0).show(ui).clicked().then_some(PlayIntent::Confirm);
+    match model.blocked {
+        Some(reason) => excuse(ui, reason),
+        None => hints(ui),
+    }
     turned.inner.map(PlayIntent::SetRotation).or(amount).or(confirm)
 }
 
@@ -157,15 +173,62 @@ fn controls(ui: &mut Ui, model: &PlayModel) -> Option<PlayIntent> {
 fn beside_dial(ui: &Ui, rect: Rect, model: &PlayModel) {
     let painter = ui.painter();
     caption(painter, rect.left_top() + vec2(0.0, 8.0), Align2::LEFT_TOP, "Rotation");
-    let galley = painter.layout(words(model.rotation).to_owned(), bold(size::BODY), colour::TEXT, rect.width());
+    let galley =
+        painter.layout(words(model.rotation).to_owned(), bold(size::BODY), colour::TEXT, rect.width());
     painter.galley(rect.left_top() + vec2(0.0, 23.0), galley, colour::TEXT);
-    let left = key_cap(painter, rect.left_top() + vec2(0.0, 43.0), Align2::LEFT_TOP, keys::cap(Command::TurnLeft), colour::TEXT_DIM);
-    key_cap(painter, left.right_top() + vec2(4.0, 0.0), Align2::LEFT_TOP, keys::cap(Command::TurnRight), colour::TEXT_DIM);
+    let left = key_cap(
+        painter,
+        rect.left_top() + vec2(0.0, 43.0),
+        Align2::LEFT_TOP,
+        keys::cap(Command::TurnLeft),
+        colour::TEXT_DIM,
+    );
+    key_cap(
+        painter,
+        left.right_top() + vec2(4.0, 0.0),
+        Align2::LEFT_TOP,
+        keys::cap(Command::TurnRight),
+        colour::TEXT_DIM,
+    );
     caption(painter, rect.left_bottom() - vec2(0.0, 24.0), Align2::LEFT_BOTTOM, "Adrenaline");
     let GaugeModel { pool, submitted } = model.adrenaline;
-    let number = painter.text(rect.left_bottom() - vec2(0.0, 1.0), Align2::LEFT_BOTTOM, submitted, bold(20.0), colour::ADRENALINE);
+    let number = painter.text(
+        rect.left_bottom() - vec2(0.0, 1.0),
+        Align2::LEFT_BOTTOM,
+        submitted,
+        bold(20.0),
+        colour::ADRENALINE,
+    );
     let of = format!("of {pool}");
-    painter.text(number.right_bottom() + vec2(6.0, -3.0), Align2::LEFT_BOTTOM, of, text(size::BODY), colour::TEXT_DIM);
+    painter.text(
+        number.right_bottom() + vec2(6.0, -3.0),
+        Align2::LEFT_BOTTOM,
+        of,
+        text(size::BODY),
+        colour::TEXT_DIM,
+    );
+}
+
+/// Why the play cannot be confirmed, in sight and not only under the pointer; two lines at most.
+fn excuse(ui: &mut Ui, reason: &str) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 28.0), Sense::hover());
+    let ink = mix(colour::LATE, colour::TEXT, 0.35);
+    let galley = ui.painter().layout(reason.to_owned(), text(size::CAPTION), ink, rect.width());
+    ui.painter().with_clip_rect(rect).galley(rect.min, galley, ink);
+}
+
+/// The keys that have no cap of their own on the panel.
+fn hints(ui: &mut Ui) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 28.0), Sense::hover());
+    let mut x = rect.left();
+    let hints = [(Command::Swap, "swap cards"), (Command::Clear, "clear")];
+    for (command, words) in hints {
+        let at = pos2(x, rect.center().y);
+        let cap = key_cap(ui.painter(), at, Align2::LEFT_CENTER, keys::cap(command), colour::TEXT_DIM);
+        let at = cap.right_center() + vec2(5.0, 0.0);
+        let word = ui.painter().text(at, Align2::LEFT_CENTER, words, text(size::CAPTION), colour::TEXT_DIM);
+        x = word.right() + 14.0;
+    }
 }
 
 fn typed(ui: &Ui, model: &PlayModel) -> Option<PlayIntent> {

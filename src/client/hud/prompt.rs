@@ -38,27 +38,39 @@ pub enum Answer {
 
 /// Asks in the middle of `board`.
 pub fn yes_no(ctx: &Context, board: bevy_egui::egui::Rect, model: &YesNoModel) -> Option<Answer> {
-    let panel = Area::new(Id::new("yes or no")).order(Order::Foreground).pivot(bevy_egui::egui::Align2::CENTER_CENTER)
-        .fixed_pos(board.center()).constrain(true);
+    let panel = Area::new(Id::new("yes or no"))
+        .order(Order::Foreground)
+        .pivot(bevy_egui::egui::Align2::CENTER_CENTER)
+        .fixed_pos(board.center())
+        .constrain(true);
     let shown = panel.show(ctx, |ui| {
-        theme::panel().inner_margin(16).show(ui, |ui| {
-            ui.set_width(if model.card.is_some() { 460.0 } else { 320.0 });
-            ui.horizontal_top(|ui| {
-                if let Some(face) = &model.card {
-                    let (rect, _) = ui.allocate_exact_size(card_face::HAND, bevy_egui::egui::Sense::hover());
-                    card_face::paint(ui.painter(), rect, face, Look::default());
-                    ui.add_space(8.0);
-                }
-                ui.vertical(|ui| question(ui, model)).inner
-            }).inner
-        }).inner
+        theme::dialog()
+            .show(ui, |ui| {
+                ui.set_width(if model.card.is_some() { 460.0 } else { 320.0 });
+                ui.horizontal_top(|ui| {
+                    if let Some(face) = &model.card {
+                        let (rect, _) =
+                            ui.allocate_exact_size(card_face::HAND, bevy_egui::egui::Sense::hover());
+                        card_face::paint(ui.painter(), rect, face, Look::default());
+                        ui.add_space(8.0);
+                    }
+                    ui.vertical(|ui| question(ui, model)).inner
+                })
+                .inner
+            })
+            .inner
     });
     shown.inner.or_else(|| typed(ctx, model))
 }
 
 fn question(ui: &mut Ui, model: &YesNoModel) -> Option<Answer> {
     heading(ui, model.title);
-    let because = ui.painter().layout(model.because.to_owned(), aside(size::LABEL + 1.0), colour::TEXT_DIM, ui.available_width());
+    let because = ui.painter().layout(
+        model.because.to_owned(),
+        aside(size::LABEL + 1.0),
+        colour::TEXT_DIM,
+        ui.available_width(),
+    );
     let (rect, _) = ui.allocate_exact_size(because.size(), bevy_egui::egui::Sense::hover());
     ui.painter().galley(rect.min, because, colour::TEXT_DIM);
     ui.add_space(4.0);
@@ -73,11 +85,14 @@ fn consequence(ui: &mut Ui, button: Button, words: &Words) -> bool {
     ui.horizontal(|ui| {
         let clicked = button.size(92.0, 40.0).show(ui).clicked();
         let width = ui.available_width() - 4.0;
-        let said = set(ui.painter(), words, Manner { points: size::BODY, ink: colour::TEXT, width, narrow: false });
-        let (rect, _) = ui.allocate_exact_size(vec2(width, said.size().y.max(40.0)), bevy_egui::egui::Sense::hover());
+        let said =
+            set(ui.painter(), words, Manner { points: size::BODY, ink: colour::TEXT, width, narrow: false });
+        let (rect, _) =
+            ui.allocate_exact_size(vec2(width, said.size().y.max(40.0)), bevy_egui::egui::Sense::hover());
         said.paint(ui.painter(), rect.left_center() - vec2(0.0, 0.5 * said.size().y));
         clicked
-    }).inner
+    })
+    .inner
 }
 
 fn typed(ctx: &Context, model: &YesNoModel) -> Option<Answer> {
@@ -96,8 +111,14 @@ pub fn hint(ctx: &Context, board: bevy_egui::egui::Rect, seat: Seat, title: &str
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let (rect, _) = ui.allocate_exact_size(Vec2::splat(20.0), bevy_egui::egui::Sense::hover());
                 seat_mark(ui.painter(), rect.center(), 8.0, seat);
-                ui.label(bevy_egui::egui::RichText::new(title).font(theme::display(size::TITLE)).color(colour::TEXT));
-                ui.label(bevy_egui::egui::RichText::new(detail).font(text(size::BODY)).color(colour::TEXT_DIM));
+                ui.label(
+                    bevy_egui::egui::RichText::new(title)
+                        .font(theme::display(size::TITLE))
+                        .color(colour::TEXT),
+                );
+                ui.label(
+                    bevy_egui::egui::RichText::new(detail).font(text(size::BODY)).color(colour::TEXT_DIM),
+                );
             });
         });
     });

@@ -21,9 +21,10 @@ pub struct DialModel<'a> {
 /// Draws the dial, `size` points wide, and returns the turn that was asked for.
 pub fn dial(ui: &mut Ui, model: &DialModel, size: f32) -> Option<Rotation> {
     let (rect, _) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
-    let asked = Rotation::ALL.into_iter().enumerate().fold(None, |asked, (i, turn)| {
-        asked.or(wedge(ui, rect, model, turn, model.blocked[i]))
-    });
+    let asked = Rotation::ALL
+        .into_iter()
+        .enumerate()
+        .fold(None, |asked, (i, turn)| asked.or(wedge(ui, rect, model, turn, model.blocked[i])));
     fighter(ui, rect, model.chosen);
     asked.or_else(|| typed(ui, model))
 }
@@ -38,7 +39,9 @@ fn wedge(ui: &Ui, rect: Rect, model: &DialModel, turn: Rotation, blocked: Option
     let sense = if blocked.is_some() { Sense::hover() } else { Sense::click() };
     let response = ui.interact(spot, ui.id().with(("wedge", turn.steps())), sense);
     let words = words(turn);
-    response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, blocked.is_none(), turn == model.chosen, words));
+    response.widget_info(|| {
+        WidgetInfo::selected(WidgetType::RadioButton, blocked.is_none(), turn == model.chosen, words)
+    });
     let chosen = turn == model.chosen;
     let (fill, ink) = match (chosen, blocked.is_some(), response.hovered()) {
         (true, false, _) => (colour::GOLD, colour::INK),
@@ -47,11 +50,17 @@ fn wedge(ui: &Ui, rect: Rect, model: &DialModel, turn: Rotation, blocked: Option
         (false, false, true) => (mix(colour::SLATE_TOP, colour::GOLD, 0.25), colour::TEXT),
         (false, false, false) => (colour::SLATE_TOP, colour::TEXT),
     };
-    let edge = if response.has_focus() { Stroke::new(2.5, colour::GOLD) } else { Stroke::new(1.0, colour::WELL) };
+    let edge =
+        if response.has_focus() { Stroke::new(2.5, colour::GOLD) } else { Stroke::new(1.0, colour::WELL) };
     let (outer, inner) = (0.49 * rect.width(), 0.19 * rect.width());
     let mid = f32::from(turn.steps());
     let at = |radius, side: f32| around(rect.center(), radius, mid + side);
-    polygon(ui.painter(), &[at(outer, -0.47), at(outer, 0.47), at(inner, 0.42), at(inner, -0.42)], fill, edge);
+    polygon(
+        ui.painter(),
+        &[at(outer, -0.47), at(outer, 0.47), at(inner, 0.42), at(inner, -0.42)],
+        fill,
+        edge,
+    );
     label(ui.painter(), spot.center(), turn.label(), 0.12 * rect.width(), ink, false);
     let clicked = response.clicked();
     explain(response, blocked.unwrap_or(words));

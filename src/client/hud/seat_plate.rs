@@ -4,12 +4,12 @@ use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, 
 
 use super::shapes::bolt;
 use super::symbols::{label, note};
-use super::theme::{bold, colour, mix, seat_colour, size};
-use super::widgets::seat_mark;
+use super::theme::{colour, mix, seat_colour, size};
+use super::widgets::{fitted, seat_mark};
 use crate::rules::Seat;
 
 /// Size of a plate, in points.
-pub const SIZE: Vec2 = Vec2::new(140.0, 44.0);
+pub const SIZE: Vec2 = Vec2::new(152.0, 44.0);
 
 /// A fighter's public numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,15 +36,22 @@ pub fn plate(painter: &Painter, foot: Pos2, model: &PlateModel) -> Rect {
     let tint = seat_colour(model.seat);
     painter.rect_filled(rect.translate(vec2(0.0, 2.0)).expand(1.0), 7.0, Color32::from_black_alpha(90));
     painter.rect_filled(rect, 6.0, colour::SLATE.gamma_multiply(0.94));
-    let edge = if model.deciding { Stroke::new(2.0, tint) } else { Stroke::new(1.0, mix(colour::LINE, tint, 0.5)) };
+    let edge =
+        if model.deciding { Stroke::new(2.0, tint) } else { Stroke::new(1.0, mix(colour::LINE, tint, 0.5)) };
     painter.rect_stroke(rect, 6.0, edge, StrokeKind::Inside);
     let tally = Rect::from_min_size(rect.min, vec2(46.0, rect.height())).shrink(4.0);
     painter.rect_filled(tally, 4.0, mix(colour::WELL, heat(model.damage), 0.75));
     label(painter, tally.center(), &model.damage.to_string(), 24.0, Color32::WHITE, false);
     let x = tally.right() + 8.0;
     seat_mark(painter, pos2(x + 5.0, rect.top() + 13.0), 5.0, model.seat);
-    let clip = painter.with_clip_rect(rect.shrink(4.0).intersect(painter.clip_rect()));
-    clip.text(pos2(x + 14.0, rect.top() + 13.0), Align2::LEFT_CENTER, model.name, bold(size::BODY), colour::TEXT);
+    fitted(
+        painter,
+        pos2(x + 14.0, rect.top() + 13.0),
+        model.name,
+        size::BODY,
+        rect.right() - x - 19.0,
+        colour::TEXT,
+    );
     counters(painter, pos2(x, rect.bottom() - 13.0), model);
     rect
 }
@@ -58,10 +65,24 @@ fn heat(damage: u16) -> Color32 {
 fn counters(painter: &Painter, at: Pos2, model: &PlateModel) {
     bolt(painter, at + vec2(5.0, 0.0), 13.0, colour::ADRENALINE);
     let ink = colour::TEXT;
-    let text = note(painter, at + vec2(13.0, 0.0), Align2::LEFT_CENTER, &model.adrenaline.to_string(), size::BODY, ink);
+    let text = note(
+        painter,
+        at + vec2(13.0, 0.0),
+        Align2::LEFT_CENTER,
+        &model.adrenaline.to_string(),
+        size::BODY,
+        ink,
+    );
     let card = Rect::from_center_size(pos2(text.right() + 17.0, at.y), vec2(9.0, 13.0));
     painter.rect(card, 2.0, colour::ABILITY, Stroke::new(1.0, colour::ABILITY_LIGHT), StrokeKind::Inside);
-    let text = note(painter, card.right_center() + vec2(4.0, 0.0), Align2::LEFT_CENTER, &model.cards.to_string(), size::BODY, ink);
+    let text = note(
+        painter,
+        card.right_center() + vec2(4.0, 0.0),
+        Align2::LEFT_CENTER,
+        &model.cards.to_string(),
+        size::BODY,
+        ink,
+    );
     if let Some(points) = model.points {
         for i in 0..points {
             painter.circle_filled(pos2(text.right() + 14.0 + 10.0 * f32::from(i), at.y), 3.5, colour::GOLD);

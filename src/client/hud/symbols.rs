@@ -2,11 +2,11 @@
 
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
+use super::badges::{brackets, shield};
 use super::hexmap;
-use super::shapes::{arc, arrow, arrow_head, around, bolt, pointy_hex, polygon, star, star_shaped};
+use super::shapes::{arc, around, arrow, arrow_head, bolt, pointy_hex, polygon, star, star_shaped};
 use super::theme::{bold, colour, display, mix, timing_colour};
 use crate::rules::Rotation;
-use crate::rules::card::{Knockback, RotationLimit};
 use crate::rules::notation::{Action, Timing, Timings};
 
 /// Small pictures that stand for words, in texts and at numbers.
@@ -55,7 +55,9 @@ pub fn paint(painter: &Painter, rect: Rect, symbol: Symbol, ink: Color32) {
         Symbol::Draw => card_arrow(painter, centre, size, ink, colour::MOVE, -1.0),
         Symbol::Discard => card_arrow(painter, centre, size, ink, colour::ATTACK, 1.0),
         Symbol::Adrenaline => bolt(painter, centre, 0.95 * size, mix(colour::ADRENALINE, colour::GUARD, 0.5)),
-        Symbol::Damage => star_shaped(painter, centre, &star(centre, 0.5 * size, 0.3 * size, 8), colour::ATTACK),
+        Symbol::Damage => {
+            star_shaped(painter, centre, &star(centre, 0.5 * size, 0.3 * size, 8), colour::ATTACK);
+        }
         Symbol::Knockback => shield(painter, centre, 0.9 * size),
         Symbol::Submitted => {
             painter.circle_filled(centre, 0.48 * size, colour::INK);
@@ -72,7 +74,9 @@ pub fn paint(painter: &Painter, rect: Rect, symbol: Symbol, ink: Color32) {
         Symbol::Turn(turn) => paint_turn(painter, centre, size, turn, ink),
         Symbol::Stun => spiral(painter, centre, 0.42 * size, line),
         Symbol::Death => cross(painter, centre, 0.34 * size, Stroke::new(1.6 * line.width, colour::ATTACK)),
-        Symbol::Victory => star_shaped(painter, centre, &star(centre, 0.48 * size, 0.2 * size, 5), colour::GOLD),
+        Symbol::Victory => {
+            star_shaped(painter, centre, &star(centre, 0.48 * size, 0.2 * size, 5), colour::GOLD);
+        }
         Symbol::Heal => plus(painter, centre, 0.36 * size, Stroke::new(1.9 * line.width, colour::MOVE)),
     }
 }
@@ -92,8 +96,12 @@ pub fn paint_action(painter: &Painter, rect: Rect, action: &Action, ink: Color32
         Action::Wait => hourglass(painter, centre, 0.36 * size, ink.gamma_multiply(0.6)),
         Action::Combo => combo(painter, centre, size, width),
         Action::Text => {
-            polygon(painter, &pointy_hex(centre, 0.46 * size), mix(colour::WELL, colour::ABILITY_LIGHT, 0.25),
-                Stroke::new(0.8 * width, colour::ABILITY_LIGHT));
+            polygon(
+                painter,
+                &pointy_hex(centre, 0.46 * size),
+                mix(colour::WELL, colour::ABILITY_LIGHT, 0.25),
+                Stroke::new(0.8 * width, colour::ABILITY_LIGHT),
+            );
             label(painter, centre, "X", 0.56 * size, Color32::WHITE, true);
         }
         Action::Adrenaline(by) => {
@@ -139,57 +147,6 @@ pub fn pip(painter: &Painter, centre: Pos2, radius: f32, timing: Timing, lit: bo
     }
 }
 
-/// The damage badge: a burst with its number.
-pub fn damage_badge(painter: &Painter, centre: Pos2, size: f32, damage: u16) {
-    let edge = mix(colour::ATTACK, Color32::BLACK, 0.55);
-    star_shaped(painter, centre, &star(centre, 0.54 * size, 0.4 * size, 10), edge);
-    star_shaped(painter, centre, &star(centre, 0.49 * size, 0.35 * size, 10), colour::ATTACK);
-    label(painter, centre, &damage.to_string(), if damage > 9 { 0.46 } else { 0.56 } * size, Color32::WHITE, false);
-}
-
-/// The knockback badge: a shield that flies to the right, with the factor or a T.
-pub fn knockback_badge(painter: &Painter, centre: Pos2, size: f32, knockback: Knockback) {
-    shield(painter, centre, size);
-    let text = match knockback {
-        Knockback::Factor(factor) => factor.to_string(),
-        Knockback::Throw => "T".to_owned(),
-    };
-    label(painter, centre - vec2(0.02 * size, 0.0), &text, 0.54 * size, Color32::WHITE, false);
-}
-
-fn shield(painter: &Painter, centre: Pos2, size: f32) {
-    let at = |x: f32, y: f32| centre + size * vec2(x, y);
-    let edge = Stroke::new((0.05 * size).max(1.0), mix(colour::JUMP, Color32::BLACK, 0.6));
-    let fill = mix(colour::JUMP, Color32::BLACK, 0.35);
-    polygon(painter, &[at(-0.44, -0.4), at(0.2, -0.4), at(0.54, 0.0), at(0.2, 0.4), at(-0.44, 0.4)], fill, edge);
-}
-
-/// The rotation badge: a turning arrow around what is allowed, an asterisk for any turn.
-pub fn rotation_badge(painter: &Painter, centre: Pos2, size: f32, limit: RotationLimit, ink: Color32) {
-    let stroke = Stroke::new((0.07 * size).max(1.1), ink);
-    arc(painter, centre, 0.46 * size, (-2.5, 1.75), stroke);
-    arrow_head(painter, around(centre, 0.46 * size, 2.35), vec2(-0.56, 0.83), 0.28 * size, ink);
-    if limit == RotationLimit::ANY {
-        for turn in [0.0, 1.0, 2.0] {
-            let ends = [around(centre, 0.22 * size, turn), around(centre, 0.22 * size, turn + 3.0)];
-            painter.line_segment(ends, Stroke::new(1.3 * stroke.width, ink));
-        }
-    } else {
-        let text = if limit.0 == limit.1 { limit.0.to_string() } else { format!("{}-{}", limit.0, limit.1) };
-        label(painter, centre - vec2(0.03 * size, 0.0), &text, 0.4 * size, ink, false);
-    }
-}
-
-/// The square brackets around beats that a card's text refers to.
-pub fn brackets(painter: &Painter, rect: Rect, stroke: Stroke) {
-    let arm = (0.16 * rect.width()).clamp(2.5, 4.0);
-    for (x, way) in [(rect.left(), 1.0), (rect.right(), -1.0)] {
-        painter.vline(x, rect.y_range(), stroke);
-        painter.hline(if way > 0.0 { x..=x + arm } else { x - arm..=x }, rect.top(), stroke);
-        painter.hline(if way > 0.0 { x..=x + arm } else { x - arm..=x }, rect.bottom(), stroke);
-    }
-}
-
 /// Text centred on `centre` by what is seen of it, not by its line.
 pub fn label(painter: &Painter, centre: Pos2, text: &str, points: f32, ink: Color32, serif: bool) {
     let font = if serif { display(points) } else { bold(points) };
@@ -213,7 +170,10 @@ fn focus(painter: &Painter, centre: Pos2, size: f32, stroke: Stroke) {
     painter.circle_stroke(centre, 0.3 * size, stroke);
     painter.circle_filled(centre, 0.11 * size, stroke.color);
     for quarter in [0.0, 1.5, 3.0, 4.5] {
-        painter.line_segment([around(centre, 0.3 * size, quarter), around(centre, 0.47 * size, quarter)], stroke);
+        painter.line_segment(
+            [around(centre, 0.3 * size, quarter), around(centre, 0.47 * size, quarter)],
+            stroke,
+        );
     }
 }
 
@@ -234,31 +194,29 @@ fn combo(painter: &Painter, centre: Pos2, size: f32, width: f32) {
 }
 
 fn card_arrow(painter: &Painter, centre: Pos2, size: f32, ink: Color32, fill: Color32, way: f32) {
-    let card = Rect::from_center_size(centre - vec2(0.14 * size, 0.0), size * vec2(0.5, 0.74));
-    painter.rect_stroke(card, 0.08 * size, Stroke::new((0.08 * size).max(1.1), ink), StrokeKind::Inside);
+    let card = Rect::from_center_size(centre - vec2(0.2 * size, 0.0), size * vec2(0.56, 0.84));
+    painter.rect(
+        card,
+        0.1 * size,
+        colour::ABILITY,
+        Stroke::new((0.06 * size).max(1.0), ink),
+        StrokeKind::Inside,
+    );
     let x = centre.x + 0.3 * size;
-    let from = pos2(x, centre.y - way * 0.36 * size);
-    arrow(painter, from, pos2(x, centre.y + way * 0.42 * size), 0.14 * size, fill);
+    let from = pos2(x, centre.y - way * 0.4 * size);
+    arrow(painter, from, pos2(x, centre.y + way * 0.46 * size), 0.17 * size, fill);
 }
 
+/// A ring open towards the old facing, and a needle that shows the new one.
 fn paint_turn(painter: &Painter, centre: Pos2, size: f32, turn: Rotation, ink: Color32) {
-    let stroke = Stroke::new((0.1 * size).max(1.2), ink);
-    let steps = match turn {
-        Rotation::Stay => {
-            painter.circle_filled(centre, 0.12 * size, ink);
-            return;
-        }
-        Rotation::L1 => -1.0,
-        Rotation::L2 => -2.0,
-        Rotation::R1 => 1.0,
-        Rotation::R2 => 2.0,
-        Rotation::Around => 3.0,
-    };
-    let radius = 0.38 * size;
-    arc(painter, centre, radius, (0.0, steps - 0.25 * f32::signum(steps)), stroke);
-    let way = (around(centre, radius, steps) - around(centre, radius, steps - 0.5 * f32::signum(steps))).normalized();
-    arrow_head(painter, around(centre, radius, steps) + 0.1 * size * way, way, 0.36 * size, ink);
-    painter.circle_filled(centre, 0.09 * size, ink);
+    let radius = 0.42 * size;
+    arc(painter, centre, radius, (0.55, 5.45), Stroke::new((0.07 * size).max(1.0), ink.gamma_multiply(0.55)));
+    let steps = f32::from(turn.steps());
+    let at = |share: f32, side: f32| around(centre, share * size, steps + side);
+    let needle = [at(0.5, 0.0), at(0.3, 2.3), at(0.12, 3.0), at(0.3, -2.3)];
+    let [tip, right, notch, left] = needle;
+    polygon(painter, &[tip, right, notch], ink, Stroke::NONE);
+    polygon(painter, &[tip, notch, left], ink, Stroke::NONE);
 }
 
 fn spiral(painter: &Painter, centre: Pos2, radius: f32, stroke: Stroke) {

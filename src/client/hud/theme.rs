@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::{
-    self, Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Frame, Margin, Shadow, Stroke,
-    TextStyle, Vec2, epaint,
+    self, Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Frame, Margin,
+    Shadow, Stroke, TextStyle, Vec2,
 };
 
+use crate::rules::Seat;
 use crate::rules::card::Kind;
 use crate::rules::notation::Timing;
-use crate::rules::Seat;
 
 /// The spacing grid, in points; all gaps are multiples of it.
 pub const GRID: f32 = 4.0;
@@ -162,9 +162,13 @@ pub fn panel() -> Frame {
         .shadow(Shadow { offset: [0, 4], blur: 16, spread: 0, color: Color32::from_black_alpha(120) })
 }
 
-/// The frame of tooltips.
-pub fn tooltip() -> Frame {
-    panel().fill(colour::WELL).stroke(Stroke::new(1.0, colour::LINE_STRONG)).inner_margin(Margin::symmetric(10, 8))
+/// The frame of questions: nothing shows through.
+pub fn dialog() -> Frame {
+    panel()
+        .fill(colour::SLATE)
+        .stroke(Stroke::new(1.0, colour::GOLD_DEEP))
+        .inner_margin(Margin::same(16))
+        .shadow(Shadow { offset: [0, 8], blur: 32, spread: 4, color: Color32::from_black_alpha(190) })
 }
 
 /// Zoom factor that keeps panels in proportion to a window `height` physical pixels high, before the player's own choice.
@@ -202,8 +206,7 @@ fn fonts() -> FontDefinitions {
 }
 
 fn style() -> egui::Style {
-    let mut style = egui::Style::default();
-    style.text_styles = [
+    let text_styles = [
         (TextStyle::Small, text(size::CAPTION)),
         (TextStyle::Body, text(size::BODY)),
         (TextStyle::Button, bold(size::LABEL)),
@@ -211,13 +214,14 @@ fn style() -> egui::Style {
         (TextStyle::Monospace, text(size::BODY)),
     ]
     .into();
+    let mut style = egui::Style { text_styles, visuals: visuals(), ..egui::Style::default() };
     style.spacing.item_spacing = Vec2::splat(2.0 * GRID);
     style.spacing.button_padding = Vec2::new(3.0 * GRID, 1.5 * GRID);
     style.spacing.interact_size = Vec2::new(40.0, 28.0);
     style.spacing.tooltip_width = 300.0;
+    style.spacing.menu_margin = Margin::symmetric(12, 8);
     style.spacing.scroll = egui::style::ScrollStyle::thin();
     style.interaction.tooltip_delay = 0.25;
-    style.visuals = visuals();
     style
 }
 
@@ -225,11 +229,12 @@ fn visuals() -> egui::Visuals {
     let mut visuals = egui::Visuals::dark();
     visuals.override_text_color = None;
     visuals.panel_fill = colour::SLATE;
-    visuals.window_fill = colour::SLATE;
+    visuals.window_fill = colour::WELL;
     visuals.extreme_bg_color = colour::WELL;
-    visuals.window_stroke = Stroke::new(1.0, colour::LINE);
+    visuals.window_stroke = Stroke::new(1.0, colour::LINE_STRONG);
     visuals.menu_corner_radius = CornerRadius::same(ROUND);
-    visuals.popup_shadow = epaint::Shadow::NONE;
+    visuals.popup_shadow =
+        Shadow { offset: [0, 4], blur: 12, spread: 0, color: Color32::from_black_alpha(140) };
     visuals.selection.bg_fill = mix(colour::SLATE_UP, colour::GOLD, 0.35);
     visuals.selection.stroke = Stroke::new(1.0, colour::GOLD);
     for widget in [

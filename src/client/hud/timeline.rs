@@ -1,110 +1,28 @@
 //! The shared timeline along the top: a row a seat, a column a beat, history behind the marker and intention ahead of it.
 
 use bevy_egui::egui::{
-    Align, Align2, CornerRadius, Id, Painter, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+    Align, Align2, Color32, CornerRadius, Id, Painter, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui,
+    UiBuilder, Vec2, pos2, vec2,
 };
 
-use super::shapes::polygon;
+use super::shapes::{bolt, polygon};
+use super::symbols::{self, Symbol};
 use super::theme::{self, bold, colour, mix, seat_colour, size};
 use super::timeline_cell;
-use super::transport::{TransportModel, transport};
-use super::widgets::{caption, seat_mark, tip};
-use crate::rules::card::Knockback;
-use crate::rules::notation::BeatNotation;
-use crate::rules::{Beat, Rotation, Seat};
+pub use super::timeline_model::{Cell, Content, Row, TimelineIntent, TimelineModel};
+use super::widgets::{caption, fitted, seat_mark, tip};
+use crate::rules::{Beat, Rotation};
 
 /// Width of a beat, in points.
-pub const COLUMN: f32 = 42.0;
+pub const COLUMN: f32 = 44.0;
 /// Height of the beat numbers, in points.
 pub const RULER: f32 = 18.0;
 /// Width of the names at the left, in points.
 pub const NAMES: f32 = 132.0;
 
-/// The timelines of all seats.
-#[derive(Debug, Clone, PartialEq)]
-pub struct TimelineModel {
-    /// The beat the rules have reached.
-    pub now: Beat,
-    /// The beat on screen.
-    pub shown: Beat,
-    /// One a seat, in roster order.
-    pub rows: Vec<Row>,
-    /// How the playback runs.
-    pub transport: TransportModel,
-}
-
-/// The timeline of a seat.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Row {
-    /// Whose.
-    pub seat: Seat,
-    /// Name of the player or fighter.
-    pub name: String,
-    /// Whether the match waits for this seat.
-    pub deciding: bool,
-    /// What each beat holds, from beat 0.
-    pub cells: Vec<Cell>,
-}
-
-/// One beat of a seat.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct Cell {
-    /// What happens on it.
-    pub content: Content,
-    /// The turn made on it.
-    pub rotation: Option<Rotation>,
-    /// Adrenaline submitted with the play that starts here.
-    pub adrenaline: Option<u8>,
-    /// Damage taken on it; below 0 for damage taken back.
-    pub damage: i16,
-    /// Knockback suffered on it: hexes, or a throw.
-    pub knockback: Option<Knockback>,
-    /// Replaced or not reached, such as a skipped combo.
-    pub skipped: bool,
-    /// Cards drawn on it; below 0 for discards.
-    pub cards: i8,
-    /// Names of the active and passive card of the play that starts here.
-    pub starts: Option<(String, String)>,
-}
-
-/// What happens on a beat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Content {
-    /// Nothing is known or planned.
-    #[default]
-    Open,
-    /// A play is locked in but not yet revealed.
-    Sealed,
-    /// A beat of a card.
-    Beat(BeatNotation),
-    /// Lost to a hit.
-    Stun,
-    /// Out of the match, or fallen.
-    Death,
-    /// Won.
-    Victory,
-}
-
-/// What the player asks of the timeline.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum TimelineIntent {
-    /// Show this beat.
-    Seek(Beat),
-    /// Run or pause.
-    PlayPause,
-    /// One beat back.
-    StepBack,
-    /// One beat on.
-    StepForward,
-    /// To the present.
-    Now,
-    /// Play at this speed; 1 is the normal one.
-    Speed(f32),
-}
-
 /// Height of a row when `seats` share the timeline, in points.
 pub const fn row_height(seats: usize) -> f32 {
-    if seats > 2 { 32.0 } else { 42.0 }
+    if seats > 2 { 36.0 } else { 48.0 }
 }
 
 /// Height of the timeline, in points.
@@ -117,20 +35,16 @@ pub fn timeline(ui: &mut Ui, model: &TimelineModel) -> Option<TimelineIntent> {
     let area = ui.max_rect();
     ground(ui.painter(), area);
     names(ui.painter(), area.with_max_x(area.left() + NAMES), model);
-    let controls = area.with_min_x(area.right() - super::transport::WIDTH);
-    let beats = Rect::from_min_max(pos2(area.left() + NAMES, area.top()), pos2(controls.left() - 8.0, area.bottom()));
-    let mut asked = None;
-    ui.scope_builder(UiBuilder::new().max_rect(beats), |ui| asked = columns(ui, model));
-    let run = ui.scope_builder(UiBuilder::new().max_rect(controls.shrink2(vec2(8.0, 6.0))), |ui| {
-        transport(ui, &model.transport, model)
-    });
-    asked.map(TimelineIntent::Seek).or(run.inner)
+    let beats = area.with_min_x(area.left() + NAMES).with_max_x(area.right() - 8.0);
+    let asked = ui.scope_builder(UiBuilder::new().max_rect(beats), |ui| columns(ui, model));
+    asked.inner.map(TimelineIntent::Seek)
 }
 
-fn ground(painter: &Painter, area: Rect) {
+/// The ground of what lies along the top of the screen.
+pub fn ground(painter: &Painter, area: Rect) {
     painter.rect_filled(area, 0.0, colour::SLATE.gamma_multiply(0.97));
-    painter.rect_filled(area.with_max_y(area.top() + RULER), 0.0, colour::WELL.gamma_multiply(0.8));
     painter.hline(area.x_range(), area.bottom(), Stroke::new(1.0, colour::GOLD_DEEP));
+    painter.vline(area.right(), area.y_range(), Stroke::new(1.0, colour::WELL));
 }
 
 fn names(painter: &Painter, area: Rect, model: &TimelineModel) {
@@ -142,10 +56,16 @@ fn names(painter: &Painter, area: Rect, model: &TimelineModel) {
         let clip = painter.with_clip_rect(rect.shrink2(vec2(4.0, 0.0)));
         let rise = if row.deciding { 7.0 } else { 0.0 };
         let at = rect.left_center() + vec2(32.0, -rise);
-        clip.text(at, Align2::LEFT_CENTER, &row.name, bold(size::LABEL), colour::TEXT);
+        fitted(&clip, at, &row.name, size::LABEL, rect.right() - at.x - 6.0, colour::TEXT);
         if row.deciding {
             let at = rect.left_center() + vec2(32.0, 9.0);
-            clip.text(at, Align2::LEFT_CENTER, "deciding\u{2026}", theme::aside(size::BODY), seat_colour(row.seat));
+            clip.text(
+                at,
+                Align2::LEFT_CENTER,
+                "deciding\u{2026}",
+                theme::aside(size::BODY),
+                seat_colour(row.seat),
+            );
         }
     }
 }
@@ -158,21 +78,31 @@ fn row_rect(area: Rect, row: usize, rows: usize) -> Rect {
 
 fn columns(ui: &mut Ui, model: &TimelineModel) -> Option<Beat> {
     let area = ui.max_rect();
-    let beats = model.rows.iter().map(|r| r.cells.len()).max().unwrap_or(0).max(usize::from(model.shown) + 1);
+    let held = model.rows.iter().map(|r| r.cells.len()).max().unwrap_or(0).max(usize::from(model.shown) + 1);
+    // Empty beats fill what is in sight.
+    let beats = held.max((area.width() / COLUMN) as usize);
     let width = (beats as f32 * COLUMN).max(area.width());
     ui.spacing_mut().scroll = bevy_egui::egui::style::ScrollStyle::floating();
-    ScrollArea::horizontal().id_salt("beats").auto_shrink(false).show(ui, |ui| {
-        let (rect, _) = ui.allocate_exact_size(vec2(width, area.height()), Sense::hover());
-        follow(ui, rect, model.shown);
-        let visible = ui.clip_rect();
-        let first = ((visible.left() - rect.left()) / COLUMN).floor().max(0.0) as usize;
-        let last = beats.min(((visible.right() - rect.left()) / COLUMN).ceil() as usize);
-        marker(ui.painter(), column_rect(rect, model.shown), colour::GOLD);
-        let asked = (first..last).fold(None, |asked, beat| asked.or(column(ui, rect, beat as Beat, model)));
-        plays(ui.painter(), rect, model);
-        present(ui.painter(), column_rect(rect, model.now), model.now == model.shown);
-        asked
-    }).inner
+    ScrollArea::horizontal()
+        .id_salt("beats")
+        .auto_shrink(false)
+        .show(ui, |ui| {
+            let (rect, _) = ui.allocate_exact_size(vec2(width, area.height()), Sense::hover());
+            follow(ui, rect, model.shown);
+            let visible = ui.clip_rect();
+            let first = ((visible.left() - rect.left()) / COLUMN).floor().max(0.0) as usize;
+            let last = beats.min(((visible.right() - rect.left()) / COLUMN).ceil() as usize);
+            let asked = (first..last).fold(None, |asked, beat| {
+                if beat == usize::from(model.shown) {
+                    marker(ui.painter(), column_rect(rect, model.shown), colour::GOLD);
+                }
+                asked.or(column(ui, rect, beat as Beat, model))
+            });
+            plays(ui.painter(), rect, model);
+            present(ui.painter(), column_rect(rect, model.now), model.now == model.shown);
+            asked
+        })
+        .inner
 }
 
 /// Scrolls only when another beat comes on screen, so that looking around is not undone.
@@ -192,13 +122,26 @@ pub fn column_rect(rect: Rect, beat: Beat) -> Rect {
 
 fn column(ui: &Ui, rect: Rect, beat: Beat, model: &TimelineModel) -> Option<Beat> {
     let column = column_rect(rect, beat);
-    let response = ui.interact(column, ui.id().with(("beat", beat)), Sense::click());
+    let response = ui.interact(column, ui.id().with(("beat", beat)), Sense::CLICK);
     let painter = ui.painter();
     if response.hovered() {
         painter.rect_filled(column, 0.0, colour::TEXT.gamma_multiply(0.06));
+    } else if beat.is_multiple_of(2) && beat != model.shown {
+        painter.rect_filled(column, 0.0, colour::ABYSS.gamma_multiply(0.25));
     }
-    let ink = if beat == model.shown { colour::INK } else { colour::TEXT_DIM };
-    painter.text(column.center_top() + vec2(0.0, 0.5 * RULER), Align2::CENTER_CENTER, beat, bold(size::CAPTION), ink);
+    let held = model.rows.iter().any(|row| usize::from(beat) < row.cells.len());
+    let ink = match (beat == model.shown, held) {
+        (true, _) => colour::INK,
+        (false, true) => colour::TEXT_DIM,
+        (false, false) => colour::LINE_STRONG.gamma_multiply(0.7),
+    };
+    painter.text(
+        column.center_top() + vec2(0.0, 0.5 * RULER),
+        Align2::CENTER_CENTER,
+        beat,
+        bold(size::CAPTION),
+        ink,
+    );
     for (i, row) in model.rows.iter().enumerate() {
         let Some(cell) = row.cells.get(usize::from(beat)) else { continue };
         let place = row_rect(column, i, model.rows.len());
@@ -217,22 +160,52 @@ fn plays(painter: &Painter, rect: Rect, model: &TimelineModel) {
             let length = row.cells[beat + 1..].iter().position(|c| c.starts.is_some() || !covered(c.content));
             let length = length.unwrap_or(row.cells.len() - beat - 1) + 1;
             let first = row_rect(column_rect(rect, beat as Beat), i, model.rows.len());
-            let span = Rect::from_min_size(first.min, vec2(COLUMN * length as f32, 13.0)).shrink2(vec2(2.0, 0.5));
+            let span =
+                Rect::from_min_size(first.min, vec2(COLUMN * length as f32, 14.0)).shrink2(vec2(2.0, 0.5));
             let tint = seat_colour(row.seat);
             painter.rect_filled(span, 3.0, mix(colour::WELL, tint, 0.32));
-            let words = if passive.is_empty() { active.clone() } else { format!("{active} + {passive}") };
-            let at = span.left_center() + vec2(5.0, -0.5);
+            let words = if passive.is_empty() || length < 3 {
+                active.clone()
+            } else {
+                format!("{active} + {passive}")
+            };
             let ink = mix(tint, colour::TEXT, 0.7);
-            painter.with_clip_rect(span.intersect(painter.clip_rect())).text(at, Align2::LEFT_CENTER, words, theme::text(size::CAPTION), ink);
+            let clip = painter.with_clip_rect(span.intersect(painter.clip_rect()));
+            let right = stakes(&clip, span, cell, ink);
+            let clip = clip.with_clip_rect(clip.clip_rect().with_max_x(right));
+            clip.text(
+                span.left_center() + vec2(5.0, -0.5),
+                Align2::LEFT_CENTER,
+                words,
+                theme::text(size::CAPTION),
+                ink,
+            );
         }
     }
+}
+
+/// The turn and the adrenaline a play began with, at the right end of its name. Returns where they begin.
+fn stakes(painter: &Painter, span: Rect, cell: &Cell, ink: Color32) -> f32 {
+    let mut x = span.right() - 3.0;
+    if let Some(amount) = cell.adrenaline.filter(|amount| *amount > 0) {
+        let at = pos2(x, span.center().y - 0.5);
+        let text = painter.text(at, Align2::RIGHT_CENTER, amount, bold(size::CAPTION), colour::ADRENALINE);
+        bolt(painter, pos2(text.left() - 4.0, span.center().y), 10.0, colour::ADRENALINE);
+        x = text.left() - 10.0;
+    }
+    if let Some(turn) = cell.rotation.filter(|turn| *turn != Rotation::Stay) {
+        let spot = Rect::from_center_size(pos2(x - 6.0, span.center().y), Vec2::splat(13.0));
+        symbols::paint(painter, spot, Symbol::Turn(turn), ink);
+        x -= 15.0;
+    }
+    x - 2.0
 }
 
 const fn covered(content: Content) -> bool {
     matches!(content, Content::Beat(_) | Content::Sealed)
 }
 
-fn marker(painter: &Painter, column: Rect, ink: bevy_egui::egui::Color32) {
+fn marker(painter: &Painter, column: Rect, ink: Color32) {
     let body = column.shrink2(vec2(0.5, 0.0));
     painter.rect_filled(body, 0.0, ink.gamma_multiply(0.1));
     painter.rect_stroke(body, 0.0, Stroke::new(1.0, ink.gamma_multiply(0.55)), StrokeKind::Inside);

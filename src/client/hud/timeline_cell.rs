@@ -2,10 +2,11 @@
 
 use std::fmt::Write as _;
 
-use bevy_egui::egui::{Align2, Color32, Painter, Rect, Stroke, Vec2, pos2, vec2};
+use bevy_egui::egui::{Color32, Painter, Rect, Stroke, Vec2, pos2, vec2};
 
-use super::symbols::{self, Symbol, knockback_badge, label, paint_action, timing_bar};
-use super::theme::{bold, colour, mix, seat_colour, size};
+use super::badges::knockback_badge;
+use super::symbols::{self, Symbol, label, paint_action, timing_bar};
+use super::theme::{colour, mix, seat_colour, size};
 use super::timeline::{Cell, Content, TimelineModel};
 use crate::rules::card::Knockback;
 use crate::rules::describe::beat_words;
@@ -13,7 +14,7 @@ use crate::rules::{Beat, Rotation, Seat};
 
 /// Draws `cell` into `place`; what lies ahead stands on the ground of its seat.
 pub fn paint(painter: &Painter, place: Rect, cell: &Cell, seat: Seat, ahead: bool) {
-    let body = place.with_min_y(place.top() + 13.0).shrink2(vec2(2.0, 0.0)).with_max_y(place.bottom() - 1.5);
+    let body = place.with_min_y(place.top() + 14.0).shrink2(vec2(2.0, 0.0)).with_max_y(place.bottom() - 1.5);
     if let Some(ground) = ground(cell.content, seat, ahead) {
         painter.rect_filled(body, 3.0, ground);
     }
@@ -52,15 +53,11 @@ fn symbol(painter: &Painter, body: Rect, content: Content) {
     }
 }
 
-/// Turn and adrenaline at the right edge, damage and knockback over the lower edge.
+/// Turns within a set and cards at the upper corners, damage and knockback over the lower edge.
 fn corners(painter: &Painter, place: Rect, body: Rect, cell: &Cell) {
-    if let Some(turn) = cell.rotation.filter(|turn| *turn != Rotation::Stay) {
+    if let Some(turn) = cell.rotation.filter(|turn| *turn != Rotation::Stay && cell.starts.is_none()) {
         let spot = Rect::from_center_size(pos2(body.right() - 6.0, body.top() + 6.0), Vec2::splat(11.0));
         symbols::paint(painter, spot, Symbol::Turn(turn), colour::TEXT);
-    }
-    if let Some(amount) = cell.adrenaline.filter(|amount| *amount > 0) {
-        let at = body.right_bottom() + vec2(-1.0, 1.0);
-        painter.text(at, Align2::RIGHT_BOTTOM, amount, bold(size::CAPTION), colour::ADRENALINE);
     }
     if cell.damage != 0 {
         let (fill, text) = if cell.damage > 0 {

@@ -27,7 +27,7 @@ pub struct Toast {
     pub age: f32,
 }
 
-/// Draws the toasts, newest lowest, above the lower edge of `board`.
+/// Draws the toasts, newest lowest, above the lower edge of `board`. The painter's layer should lie over all panels.
 pub fn toasts(painter: &Painter, board: Rect, toasts: &[Toast]) {
     let mut bottom = board.bottom() - 12.0;
     for toast in toasts.iter().rev().filter(|t| t.age < STAYS) {

@@ -1,16 +1,19 @@
 //! How the playback is driven: step, run, to the present, speed.
 
-use bevy_egui::egui::{Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, vec2};
+use bevy_egui::egui::{
+    Align2, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo,
+    WidgetType, pos2, vec2,
+};
 
 use super::keys::{self, Command};
 use super::shapes::polygon;
 use super::symbols::label;
 use super::theme::{ROUND, bold, colour, mix, size};
-use super::timeline::{TimelineIntent, TimelineModel};
+use super::timeline::{TimelineIntent, TimelineModel, ground};
 use super::widgets::explain;
 
-/// Width of the controls, in points.
-pub const WIDTH: f32 = 196.0;
+/// Height of the controls, in points.
+pub const HEIGHT: f32 = 66.0;
 
 /// Speeds one can choose.
 pub const SPEEDS: [f32; 5] = [0.5, 1.0, 1.5, 2.0, 4.0];
@@ -24,25 +27,31 @@ pub struct TransportModel {
     pub speed: f32,
 }
 
-/// Draws the controls and hears their keys.
+/// Draws the controls over the whole of `ui` and hears their keys.
 pub fn transport(ui: &mut Ui, model: &TransportModel, time: &TimelineModel) -> Option<TimelineIntent> {
-    ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
+    let area = ui.max_rect();
+    ground(ui.painter(), area);
     let (at_start, at_now) = (time.shown == 0, time.shown >= time.now);
     let run = if model.playing { Icon::Pause } else { Icon::Play };
-    let row = ui.horizontal(|ui| {
-        let back = control(ui, Icon::Back, Command::StepBack, at_start);
-        let toggle = control(ui, run, Command::PlayPause, false);
-        let forward = control(ui, Icon::Forward, Command::StepForward, at_now);
-        let now = control(ui, Icon::Now, Command::Now, at_now);
-        back.then_some(TimelineIntent::StepBack)
-            .or(toggle.then_some(TimelineIntent::PlayPause))
-            .or(forward.then_some(TimelineIntent::StepForward))
-            .or(now.then_some(TimelineIntent::Now))
+    let asked = ui.scope_builder(UiBuilder::new().max_rect(area.shrink2(vec2(12.0, 6.0))), |ui| {
+        ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
+        let row = ui.horizontal(|ui| {
+            let back = control(ui, Icon::Back, Command::StepBack, at_start);
+            let toggle = control(ui, run, Command::PlayPause, false);
+            let forward = control(ui, Icon::Forward, Command::StepForward, at_now);
+            let now = control(ui, Icon::Now, Command::Now, at_now);
+            back.then_some(TimelineIntent::StepBack)
+                .or(toggle.then_some(TimelineIntent::PlayPause))
+                .or(forward.then_some(TimelineIntent::StepForward))
+                .or(now.then_some(TimelineIntent::Now))
+        });
+        row.inner.or(speeds(ui, model.speed))
     });
-    let speed = ui.scope(|ui| speeds(ui, model.speed)).inner;
-    let words = if at_now { "live".to_owned() } else { format!("beat {} of {}", time.shown, time.now) };
-    ui.painter().text(ui.max_rect().left_bottom(), bevy_egui::egui::Align2::LEFT_BOTTOM, words, bold(size::CAPTION), colour::TEXT_DIM);
-    row.inner.or(speed).or_else(|| typed(ui, model))
+    let words = if at_now { "live".to_owned() } else { format!("{} of {}", time.shown, time.now) };
+    let ink = if at_now { colour::MOVEMENT_LIGHT } else { colour::GOLD };
+    let at = pos2(area.right() - 14.0, area.top() + 50.0);
+    ui.painter().text(at, Align2::RIGHT_CENTER, words, bold(size::CAPTION), ink);
+    asked.inner.or_else(|| typed(ui, model))
 }
 
 fn typed(ui: &Ui, model: &TransportModel) -> Option<TimelineIntent> {
@@ -91,7 +100,7 @@ enum Icon {
 
 fn control(ui: &mut Ui, icon: Icon, command: Command, off: bool) -> bool {
     let sense = if off { Sense::hover() } else { Sense::click() };
-    let (rect, response) = ui.allocate_exact_size(vec2(42.0, 30.0), sense);
+    let (rect, response) = ui.allocate_exact_size(vec2(54.0, 30.0), sense);
     let (words, ink) = (does(icon), if off { colour::LINE_STRONG } else { colour::TEXT });
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, !off, words));
     face(ui.painter(), rect, &response, if off { colour::WELL } else { colour::SLATE_TOP });

@@ -1,12 +1,13 @@
 //! Buttons with weight, headings, key caps, chips: the small parts that panels share.
 
+use bevy_egui::egui::epaint::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{
-    Align2, Color32, CornerRadius, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Align2, Color32, CornerRadius, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::shapes::{flat_hex, pointy_hex, polygon};
-use super::theme::{GRID, ROUND, bold, colour, display, mix, seat_colour, size, text, tooltip};
+use super::theme::{GRID, ROUND, bold, colour, display, mix, seat_colour, size, text};
 use crate::rules::Seat;
 
 /// How much a button asks to be pressed.
@@ -81,7 +82,13 @@ impl<'a> Button<'a> {
         let middle = face.center() - vec2(0.5 * key_room, 1.0);
         ui.painter().galley(middle - 0.5 * galley.size(), galley, ink);
         if let Some(key) = self.key {
-            key_cap(ui.painter(), pos2(face.right() - 2.5 * GRID, face.center().y - 1.0), Align2::RIGHT_CENTER, key, ink);
+            key_cap(
+                ui.painter(),
+                pos2(face.right() - 2.5 * GRID, face.center().y - 1.0),
+                Align2::RIGHT_CENTER,
+                key,
+                ink,
+            );
         }
         match self.blocked {
             Some(reason) => explain(response, reason),
@@ -107,7 +114,12 @@ impl<'a> Button<'a> {
             painter.rect_stroke(rect, ROUND, Stroke::new(1.5, colour::GOLD), StrokeKind::Inside);
         }
         if response.has_focus() {
-            painter.rect_stroke(rect.expand(3.0), ROUND + 3, Stroke::new(2.0, colour::GOLD), StrokeKind::Inside);
+            painter.rect_stroke(
+                rect.expand(3.0),
+                ROUND + 3,
+                Stroke::new(2.0, colour::GOLD),
+                StrokeKind::Inside,
+            );
         }
         ink
     }
@@ -137,11 +149,8 @@ pub fn explain(response: Response, reason: &str) -> Response {
 
 /// Words of a tooltip.
 pub fn tip(ui: &mut Ui, words: &str) {
-    ui.set_max_width(260.0);
-    ui.style_mut().wrap_mode = None;
-    tooltip().stroke(Stroke::NONE).inner_margin(0).shadow(bevy_egui::egui::Shadow::NONE).show(ui, |ui| {
-        ui.colored_label(colour::TEXT, words);
-    });
+    ui.set_max_width(280.0);
+    ui.colored_label(colour::TEXT, words);
 }
 
 /// Width of a key cap, in points.
@@ -153,7 +162,13 @@ pub fn key_width(painter: &Painter, key: &str) -> f32 {
 pub fn key_cap(painter: &Painter, at: Pos2, anchor: Align2, key: &str, ink: Color32) -> Rect {
     let galley = painter.layout_no_wrap(key.to_owned(), bold(size::CAPTION), ink);
     let rect = anchor.anchor_size(at, galley.size() + vec2(10.0, 2.0));
-    painter.rect(rect, 3.0, ink.gamma_multiply(0.1), Stroke::new(1.0, ink.gamma_multiply(0.5)), StrokeKind::Inside);
+    painter.rect(
+        rect,
+        3.0,
+        ink.gamma_multiply(0.1),
+        Stroke::new(1.0, ink.gamma_multiply(0.5)),
+        StrokeKind::Inside,
+    );
     painter.galley(rect.center() - 0.5 * galley.size(), galley, ink);
     rect
 }
@@ -171,12 +186,26 @@ pub fn rule(painter: &Painter, x: std::ops::RangeInclusive<f32>, y: f32) {
     use bevy_egui::egui::{Direction, Shape};
     let rect = Rect::from_min_max(pos2(*x.start(), y), pos2(*x.end(), y + 1.0));
     let clear = colour::GOLD.gamma_multiply(0.0);
-    painter.add(Shape::gradient_rect(rect, Direction::LeftToRight, [colour::GOLD.gamma_multiply(0.8), clear]));
+    painter.add(Shape::gradient_rect(
+        rect,
+        Direction::LeftToRight,
+        [colour::GOLD.gamma_multiply(0.8), clear],
+    ));
 }
 
 /// A caption in small capitals.
 pub fn caption(painter: &Painter, at: Pos2, anchor: Align2, words: &str) -> Rect {
     painter.text(at, anchor, words.to_uppercase(), bold(size::CAPTION), colour::TEXT_DIM)
+}
+
+/// One bold line from the left, made smaller and then cut so that it is at most `width` points wide.
+pub fn fitted(painter: &Painter, left: Pos2, words: &str, points: f32, width: f32, ink: Color32) {
+    let whole = painter.layout_no_wrap(words.to_owned(), bold(points), ink).size().x;
+    let points = (points * (width / whole).min(1.0)).max(size::CAPTION);
+    let mut job = LayoutJob::simple_singleline(words.to_owned(), bold(points), ink);
+    job.wrap = TextWrapping::truncate_at_width(width);
+    let galley = painter.layout_job(job);
+    painter.galley(left - vec2(0.0, 0.5 * galley.size().y), galley, ink);
 }
 
 /// A line of text.

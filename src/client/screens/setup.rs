@@ -9,8 +9,9 @@ use crate::client::hud::card_text::Words;
 use crate::client::hud::screens::setup::{Choice, SeatSetup, SetupIntent, SetupModel, setup};
 use crate::client::library::Shelf;
 use crate::client::stage::{Panels, root};
-use crate::content::Library;
+use crate::content::{Deck, Library};
 use crate::rules::Seat;
+use crate::rules::card::Kind;
 use crate::rules::describe::power_text;
 
 /// The seed as it is being typed.
@@ -78,10 +79,17 @@ fn seats(plan: &MatchPlan, library: &Library) -> Vec<SeatSetup> {
                 fighter: fighter.name.clone(),
                 power: Words::from(&power_text(fighter)),
                 deck: deck.name.clone(),
+                cards: deck_cards(deck, library),
                 fault: None,
             })
         })
         .collect()
+}
+
+/// The deck's cards in its order.
+fn deck_cards(deck: &Deck, library: &Library) -> Vec<(String, Kind, bool)> {
+    let cards = deck.movement.iter().chain(&deck.abilities).map(|id| library.card(*id));
+    cards.map(|card| (card.name.clone(), card.kind, card.signature)).collect()
 }
 
 fn step(seat: &mut SeatPlan, choice: Choice, forward: bool, library: &Library) {

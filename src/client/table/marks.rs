@@ -1,15 +1,13 @@
 //! What is marked on the board: the plan, what a question offers, the hex under the pointer.
 
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
-use bevy_egui::input::EguiWantsInput;
 
 use super::plan::{Plan, plan};
 use super::questions::Question;
 use super::{AtScreen, Draft};
-use crate::client::board::camera::{BoardEye, BoardRect};
 use crate::client::board::marks::{Mark, Marks};
 use crate::client::board::palette;
+use crate::client::board::pointer::Hovered;
 use crate::client::match_flow::LiveMatch;
 use crate::client::playback::Playback;
 use crate::rules::legal::platform_hexes;
@@ -20,26 +18,8 @@ use crate::rules::{Cell, Facing};
 #[derive(Resource, Debug, Default)]
 pub struct ShownPlan(pub Option<Plan>);
 
-/// The hex under the pointer, if the pointer is on the board.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Hovered(pub Option<Cell>);
-
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ShownPlan>().init_resource::<Hovered>();
-}
-
-/// Panels drawn in the root do not count as egui's own: the pointer is on the board only inside its rectangle.
-pub(super) fn point(
-    eye: BoardEye,
-    rect: Res<BoardRect>,
-    wants: Option<Res<EguiWantsInput>>,
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
-    mut hovered: ResMut<Hovered>,
-) {
-    let cursor = window.and_then(|window| window.cursor_position());
-    let free = wants.is_none_or(|wants| !wants.wants_any_pointer_input());
-    let on_board = cursor.filter(|cursor| free && (rect.0.is_empty() || rect.0.contains(*cursor)));
-    hovered.set_if_neq(Hovered(on_board.and_then(|cursor| eye.cell_at(cursor))));
+    app.init_resource::<ShownPlan>();
 }
 
 pub(super) fn draw(
@@ -66,7 +46,7 @@ pub(super) fn draw(
     if let Some(pending) = question.0 {
         next.extend(offered(pending.prompt.ask, &playback, pending.prompt.seat));
     }
-    next.extend(hovered.0.map(|cell| Mark::Highlight { cell }));
+    next.extend(hovered.cell.map(|cell| Mark::Highlight { cell }));
     if shown.0 != drawn {
         shown.0 = drawn;
     }

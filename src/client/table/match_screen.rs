@@ -11,17 +11,19 @@ use super::log_model::{LogBook, LogOpen};
 use super::marks::ShownPlan;
 use super::questions::{self, Answering, Question};
 use super::toasts::Toasts;
-use super::{hand_model, plates, play_model, timeline_model};
+use super::{hand_model, open_plays, plates, play_model, timeline_model};
 use crate::client::board::camera::{BoardEye, BoardRect};
 use crate::client::hud::adrenaline::GaugeModel;
 use crate::client::hud::curtain::{CurtainModel, curtain};
 use crate::client::hud::hand::{HandIntent, HandModel, hand};
 use crate::client::hud::keys::{self, Command};
-use crate::client::hud::layout::{Regions, regions, within};
+use crate::client::hud::layout::{Arrangement, Regions, regions, within};
 use crate::client::hud::log::{LogIntent, log};
 use crate::client::hud::play_panel::{PlayIntent, PlayModel, play_panel};
-use crate::client::hud::timeline::{TimelineIntent, timeline};
+use crate::client::hud::timeline::timeline;
+use crate::client::hud::timeline_model::TimelineIntent;
 use crate::client::hud::toast::toasts;
+use crate::client::hud::transport::transport;
 use crate::client::match_flow::{LiveMatch, Reply, Submit};
 use crate::client::playback::Playback;
 use crate::client::playback::effects::Floaters;
@@ -70,18 +72,21 @@ fn draw(mut contexts: EguiContexts, seen: Seen, mut moved: Moved) {
     let ctx = ctx.clone();
     let mut root = root(&ctx);
     let count = seen.live.setup().players.len();
-    let places = regions(root.max_rect(), count, moved.log_open.0);
+    let deciding = deciding(&seen.live, &moved.playback);
+    let planning = moved.at_screen.deciding && seen.question.0.is_none();
+    let on = Arrangement { seats: count, log_open: moved.log_open.0, hand_raised: planning };
+    let places = regions(root.max_rect(), on);
     let zoom = ctx.zoom_factor();
     let board = to_window(places.board, zoom);
     moved.rect.set_if_neq(BoardRect(board));
-    let deciding = deciding(&seen.live, &moved.playback);
     let over_board = root.painter().with_clip_rect(places.board);
     let plan = seen.shown.0.as_ref();
     plates::draw(&over_board, zoom, &seen.eye, &seen.live, &moved.playback, &seen.floaters, plan, deciding);
     top(&mut root, &places, &seen, &mut moved, deciding);
+    let log_place = open_plays::draw(&mut root, &places, &seen.live, &moved.playback, &seen.faces, planning, moved.at_screen.seat);
     if moved.log_open.0 {
         let shown = moved.playback.shown();
-        let asked = within(&mut root, "log", places.log, |ui| log(ui, &seen.book.paragraphs, shown));
+        let asked = within(&mut root, "log", log_place, |ui| log(ui, &seen.book.paragraphs, shown));
         if let Some(LogIntent::Seek(beat)) = asked {
             moved.playback.seek(&seen.live, beat);
         }
@@ -122,6 +127,8 @@ fn top(root: &mut egui::Ui, places: &Regions, seen: &Seen, moved: &mut Moved, de
     let now = seen.live.view(None).beat;
     let model = timeline_model::model(&moved.playback, now, deciding, names);
     let asked = within(root, "timeline", places.timeline, |ui| timeline(ui, &model));
+    let driven = within(root, "transport", places.transport, |ui| transport(ui, &model.transport, &model));
+    let asked = asked.or(driven);
     let playback = &mut *moved.playback;
     match asked {
         Some(TimelineIntent::Seek(beat)) if beat >= now => playback.jump_to_now(&seen.live),
@@ -150,7 +157,7 @@ fn own_panels(
     if let Some(own) = view.own().and_then(|own| own.hand) {
         let reasons = hand_model::reasons(&own, view.desk(), names);
         let cards = hand_model::cards(&reasons, &moved.draft, &seen.faces, seen.live.ruleset());
-        let model = HandModel { cards: &cards, raised: planning };
+        let model = HandModel { cards: &cards, raised: planning, stage: places.board };
         let asked = within(root, "hand", places.hand, |ui| hand(ui, &model));
         if let Ok(desk) = view.desk() {
             choose(asked, &reasons, &desk, seen, moved);

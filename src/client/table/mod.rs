@@ -14,6 +14,7 @@ pub mod hand_model;
 pub mod log_model;
 pub mod marks;
 pub mod match_screen;
+pub mod open_plays;
 pub mod plan;
 pub mod plates;
 pub mod play_model;
@@ -42,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
     ))
     .add_systems(
         Update,
-        (at_screen::seat_players, questions::find, marks::point, questions::click, marks::draw, log_model::write)
+        (at_screen::seat_players, questions::find, questions::click, marks::draw, log_model::write)
             .chain()
             .in_set(AppSystems::View)
             .run_if(at_table),

@@ -5,7 +5,8 @@ use bevy_egui::egui;
 
 use super::at_screen::{self, AtScreen};
 use super::faces::Faces;
-use super::marks::{Hovered, answer_at, directions};
+use super::marks::{answer_at, directions};
+use crate::client::board::pointer::Hovered;
 use crate::client::hud::card_text::Words;
 use crate::client::hud::pick::{PickCard, PickIntent, PickModel, pick};
 use crate::client::hud::prompt::{self, YesNoModel, yes_no};
@@ -59,7 +60,7 @@ pub(super) fn click(
     mut at_screen: ResMut<AtScreen>,
     mut replies: MessageWriter<Reply>,
 ) {
-    let (Some(Pending { id, prompt }), Some(cell)) = (question.0, hovered.0) else { return };
+    let (Some(Pending { id, prompt }), Some(cell)) = (question.0, hovered.cell) else { return };
     if buttons.just_pressed(MouseButton::Left)
         && let Some(answer) = answer_at(prompt.ask, &playback, prompt.seat, cell)
     {

@@ -1,6 +1,6 @@
 //! The timeline panel's model from the mirror.
 
-use crate::client::hud::timeline::{Cell, Content, Row, TimelineModel};
+use crate::client::hud::timeline_model::{Cell, Content, Row, TimelineModel};
 use crate::client::hud::transport::TransportModel;
 use crate::client::playback::Playback;
 use crate::rules::card::Knockback;

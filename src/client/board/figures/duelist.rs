@@ -9,7 +9,8 @@ use super::{bent, blade, limb, p};
 
 pub(super) fn carve(sculpt: &mut Sculpt, cloth: Color) {
     let (steel, dark) = (Paint::metal(palette::STEEL), Paint::matt(palette::CLOTH_DARK));
-    let (boots, gold, coat) = (Paint::matt(palette::LEATHER), Paint::metal(palette::GOLD), Paint::matt(cloth));
+    let (boots, gold, coat) =
+        (Paint::matt(palette::LEATHER), Paint::metal(palette::GOLD), Paint::matt(cloth));
     // A fencer's stance: weight forward, back leg straight.
     limb(sculpt, &[p(0.04, 0.62, 0.10), p(0.24, 0.36, 0.14)], 0.105, 0.085, dark);
     limb(sculpt, &[p(0.24, 0.36, 0.14), p(0.24, 0.05, 0.14)], 0.085, 0.075, boots);
@@ -25,7 +26,16 @@ pub(super) fn carve(sculpt: &mut Sculpt, cloth: Color) {
     // Head: helm, visor slit, plume sweeping back.
     sculpt.ball(p(0.04, 1.30, 0.0), p(0.165, 0.175, 0.155), steel);
     sculpt.ball(p(0.13, 1.28, 0.0), p(0.09, 0.05, 0.11), Paint::matt(palette::PLINTH));
-    sculpt.tube(&bent(&[(p(0.10, 1.46, 0.0), 0.05), (p(-0.06, 1.58, 0.0), 0.095), (p(-0.26, 1.50, 0.0), 0.085), (p(-0.36, 1.30, 0.0), 0.02)]), 8, coat.lit(1.15));
+    sculpt.tube(
+        &bent(&[
+            (p(0.10, 1.46, 0.0), 0.05),
+            (p(-0.06, 1.58, 0.0), 0.095),
+            (p(-0.26, 1.50, 0.0), 0.085),
+            (p(-0.36, 1.30, 0.0), 0.02),
+        ]),
+        8,
+        coat.lit(1.15),
+    );
     // Sword arm and blade.
     sculpt.ball(p(0.02, 1.04, 0.25), Vec3::splat(0.135), steel);
     limb(sculpt, &[p(0.04, 1.02, 0.26), p(0.26, 0.90, 0.34)], 0.085, 0.075, dark);

@@ -39,6 +39,12 @@ impl Figure {
     pub const ALL: [Self; 6] =
         [Self::Duelist, Self::Monkey, Self::Archer, Self::Brute, Self::Cloaked, Self::Witch];
 
+    /// The figure of this name, as content files spell it. The content check refuses other names; one that slips
+    /// through still gets a figure.
+    pub fn named(name: &str) -> Self {
+        Self::ALL.into_iter().find(|figure| format!("{figure:?}") == name).unwrap_or(Self::Duelist)
+    }
+
     /// Height above the board, in world units, at which labels clear the figure.
     pub const fn height(self) -> f32 {
         match self {
@@ -110,7 +116,11 @@ fn blade(sculpt: &mut Sculpt, hilt: Vec3, tip: Vec3, width: f32, flat: Vec3, pai
     let (root, shoulder) = (hilt, hilt + along * 0.86);
     for out in [ridge, -ridge] {
         for edge in [side, -side] {
-            sculpt.quad([root + out, root + edge, shoulder + edge * 0.85, shoulder + out * 0.85], out + edge, paint);
+            sculpt.quad(
+                [root + out, root + edge, shoulder + edge * 0.85, shoulder + out * 0.85],
+                out + edge,
+                paint,
+            );
             sculpt.tri([shoulder + out * 0.85, shoulder + edge * 0.85, tip], out + edge, paint);
         }
     }

@@ -17,7 +17,16 @@ pub(super) fn carve(sculpt: &mut Sculpt, cloth: Color) {
         sculpt.ball(p(0.15, 0.05, 0.39 * side), p(0.16, 0.05, 0.08), pale);
     }
     // Back bent forward under a vest.
-    sculpt.tube(&[(p(-0.20, 0.36, 0.0), 0.24), (p(-0.02, 0.60, 0.0), 0.27), (p(0.14, 0.80, 0.0), 0.24), (p(0.22, 0.90, 0.0), 0.13)], 12, coat);
+    sculpt.tube(
+        &[
+            (p(-0.20, 0.36, 0.0), 0.24),
+            (p(-0.02, 0.60, 0.0), 0.27),
+            (p(0.14, 0.80, 0.0), 0.24),
+            (p(0.22, 0.90, 0.0), 0.13),
+        ],
+        12,
+        coat,
+    );
     sculpt.ball(p(0.13, 0.58, 0.0), p(0.16, 0.20, 0.17), pale);
     sculpt.tube(&[(p(-0.24, 0.33, 0.0), 0.255), (p(-0.19, 0.39, 0.0), 0.27)], 12, gold);
     head(sculpt, fur, pale, coat, gold);
@@ -52,7 +61,11 @@ fn head(sculpt: &mut Sculpt, fur: Paint, pale: Paint, coat: Paint, gold: Paint) 
         // A circlet with a jewel, and a tuft.
         s.lathe(&[(0.225, 0.10), (0.205, 0.155)], 12, gold);
         s.ball(p(0.22, 0.135, 0.0), Vec3::splat(0.05), coat.lit(1.3));
-        s.tube(&[(p(-0.02, 0.17, 0.0), 0.09), (p(0.03, 0.32, 0.0), 0.05), (p(0.10, 0.40, 0.0), 0.005)], 7, fur.lit(1.1));
+        s.tube(
+            &[(p(-0.02, 0.17, 0.0), 0.09), (p(0.03, 0.32, 0.0), 0.05), (p(0.10, 0.40, 0.0), 0.005)],
+            7,
+            fur.lit(1.1),
+        );
     });
 }
 

@@ -8,7 +8,8 @@ use super::super::sculpt::{Paint, Sculpt, put};
 use super::{bent, limb, p};
 
 pub(super) fn carve(sculpt: &mut Sculpt, cloth: Color) {
-    let (dark, coat, gold) = (Paint::matt(palette::CLOTH_DARK), Paint::matt(cloth), Paint::metal(palette::GOLD));
+    let (dark, coat, gold) =
+        (Paint::matt(palette::CLOTH_DARK), Paint::matt(cloth), Paint::metal(palette::GOLD));
     let skin = Paint::matt(palette::SKIN);
     // A robe like a bell.
     sculpt.lathe(&[(0.44, 0.0), (0.45, 0.05), (0.34, 0.26), (0.24, 0.56), (0.18, 0.78)], 14, coat);
@@ -17,21 +18,53 @@ pub(super) fn carve(sculpt: &mut Sculpt, cloth: Color) {
     sculpt.lathe(&[(0.205, 0.73), (0.205, 0.79)], 12, gold);
     sculpt.ball(p(0.04, 1.20, 0.0), p(0.14, 0.15, 0.135), skin);
     // Hair falling over the shoulders.
-    sculpt.tube(&bent(&[(p(-0.05, 1.26, 0.0), 0.15), (p(-0.14, 1.06, 0.0), 0.15), (p(-0.20, 0.80, 0.0), 0.10), (p(-0.24, 0.58, 0.0), 0.02)]), 9, Paint::matt(palette::BONE).lit(0.9));
+    sculpt.tube(
+        &bent(&[
+            (p(-0.05, 1.26, 0.0), 0.15),
+            (p(-0.14, 1.06, 0.0), 0.15),
+            (p(-0.20, 0.80, 0.0), 0.10),
+            (p(-0.24, 0.58, 0.0), 0.02),
+        ]),
+        9,
+        Paint::matt(palette::BONE).lit(0.9),
+    );
     sculpt.at(put(p(0.02, 1.29, 0.0), Quat::from_rotation_z(0.10)), |s| {
         s.lathe(&[(0.50, -0.03), (0.50, 0.0), (0.24, 0.045), (0.20, 0.05)], 18, dark.lit(1.3));
         s.lathe(&[(0.225, 0.04), (0.215, 0.11)], 14, coat.lit(1.1));
-        s.tube(&bent(&[(p(0.0, 0.08, 0.0), 0.21), (p(-0.02, 0.30, 0.0), 0.13), (p(-0.10, 0.50, 0.0), 0.07), (p(-0.28, 0.60, 0.0), 0.008)]), 10, dark.lit(1.3));
+        s.tube(
+            &bent(&[
+                (p(0.0, 0.08, 0.0), 0.21),
+                (p(-0.02, 0.30, 0.0), 0.13),
+                (p(-0.10, 0.50, 0.0), 0.07),
+                (p(-0.28, 0.60, 0.0), 0.008),
+            ]),
+            10,
+            dark.lit(1.3),
+        );
     });
     // Wide sleeves.
     let (right, left) = (p(0.30, 0.86, 0.50), p(0.40, 1.02, -0.40));
     for (shoulder, hand) in [(p(0.0, 1.0, 0.20), right), (p(0.0, 1.0, -0.20), left)] {
-        sculpt.tube(&[(shoulder, 0.085), (shoulder.lerp(hand, 0.55), 0.10), (shoulder.lerp(hand, 0.92), 0.15)], 9, coat);
+        sculpt.tube(
+            &[(shoulder, 0.085), (shoulder.lerp(hand, 0.55), 0.10), (shoulder.lerp(hand, 0.92), 0.15)],
+            9,
+            coat,
+        );
         sculpt.ball(hand, Vec3::splat(0.07), skin);
     }
     // Staff with a crook, and a light held in it.
     limb(sculpt, &[p(0.32, 0.02, 0.54), right, p(0.30, 1.34, 0.56)], 0.04, 0.045, Paint::matt(palette::WOOD));
-    sculpt.tube(&bent(&[(p(0.30, 1.32, 0.56), 0.05), (p(0.20, 1.56, 0.56), 0.05), (p(0.32, 1.76, 0.56), 0.046), (p(0.50, 1.66, 0.56), 0.04), (p(0.44, 1.50, 0.56), 0.02)]), 7, Paint::matt(palette::WOOD));
+    sculpt.tube(
+        &bent(&[
+            (p(0.30, 1.32, 0.56), 0.05),
+            (p(0.20, 1.56, 0.56), 0.05),
+            (p(0.32, 1.76, 0.56), 0.046),
+            (p(0.50, 1.66, 0.56), 0.04),
+            (p(0.44, 1.50, 0.56), 0.02),
+        ]),
+        7,
+        Paint::matt(palette::WOOD),
+    );
     sculpt.ball(p(0.34, 1.60, 0.56), Vec3::splat(0.095), Paint::glowing(palette::ETHER, 1.0));
     sculpt.ball(left + p(0.10, 0.14, 0.0), Vec3::splat(0.09), Paint::glowing(palette::ETHER, 0.9));
 }

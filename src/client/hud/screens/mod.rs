@@ -13,7 +13,7 @@ use super::theme::colour;
 /// The ground of screens without a board behind them.
 pub fn ground(painter: &Painter, screen: Rect) {
     painter.rect_filled(screen, 0.0, colour::ABYSS);
-    honeycomb(painter, screen, colour::SLATE_UP);
+    honeycomb(painter, screen, colour::LINE);
 }
 
 /// Dims what lies behind a panel and keeps clicks from it.

@@ -52,10 +52,17 @@ pub fn result(ui: &mut Ui, model: &ResultModel) -> Option<ResultIntent> {
     super::dim(ui, screen);
     let height = 268.0 + ROW * (model.rows.len() + 1) as f32;
     let rect = Rect::from_center_size(screen.center(), vec2(760.0, height));
-    ui.painter().add(theme::panel().paint(rect.shrink(12.0)));
+    ui.painter().add(theme::dialog().paint(rect.shrink(16.0)));
     head(ui.painter(), rect.center_top(), model);
-    table(ui.painter(), Rect::from_min_size(rect.min + vec2(40.0, 176.0), vec2(rect.width() - 80.0, 0.0)), model);
-    let foot = Rect::from_min_max(pos2(rect.left() + 40.0, rect.bottom() - 72.0), rect.right_bottom() - vec2(40.0, 24.0));
+    table(
+        ui.painter(),
+        Rect::from_min_size(rect.min + vec2(40.0, 176.0), vec2(rect.width() - 80.0, 0.0)),
+        model,
+    );
+    let foot = Rect::from_min_max(
+        pos2(rect.left() + 40.0, rect.bottom() - 72.0),
+        rect.right_bottom() - vec2(40.0, 24.0),
+    );
     ui.scope_builder(UiBuilder::new().max_rect(foot), buttons).inner
 }
 
@@ -67,7 +74,13 @@ fn head(painter: &Painter, top: Pos2, model: &ResultModel) {
         seat_mark(painter, top + vec2(0.0, 24.0), 10.0, seat);
     }
     ornament(painter, at + vec2(0.0, 42.0), 420.0);
-    painter.text(at + vec2(0.0, 70.0), Align2::CENTER_CENTER, model.reason, text(size::LABEL + 1.0), colour::TEXT_DIM);
+    painter.text(
+        at + vec2(0.0, 70.0),
+        Align2::CENTER_CENTER,
+        model.reason,
+        text(size::LABEL + 1.0),
+        colour::TEXT_DIM,
+    );
 }
 
 fn table(painter: &Painter, rect: Rect, model: &ResultModel) {
@@ -77,16 +90,32 @@ fn table(painter: &Painter, rect: Rect, model: &ResultModel) {
         caption(painter, pos2(x(i), rect.top() + 0.5 * ROW), Align2::CENTER_CENTER, name);
     }
     for (i, row) in model.rows.iter().enumerate() {
-        let line = Rect::from_min_size(pos2(rect.left(), rect.top() + ROW * (i + 1) as f32), vec2(rect.width(), ROW - 4.0));
+        let line = Rect::from_min_size(
+            pos2(rect.left(), rect.top() + ROW * (i + 1) as f32),
+            vec2(rect.width(), ROW - 4.0),
+        );
         let tint = seat_colour(row.seat);
         painter.rect_filled(line, 4.0, mix(colour::WELL, tint, 0.12));
         painter.rect_filled(line.with_max_x(line.left() + 4.0), 2.0, tint);
         seat_mark(painter, line.left_center() + vec2(20.0, 0.0), 7.0, row.seat);
-        painter.text(line.left_center() + vec2(36.0, 0.0), Align2::LEFT_CENTER, row.name, bold(size::LABEL), colour::TEXT);
+        painter.text(
+            line.left_center() + vec2(36.0, 0.0),
+            Align2::LEFT_CENTER,
+            row.name,
+            bold(size::LABEL),
+            colour::TEXT,
+        );
         for (column, value) in row.values.iter().enumerate().take(model.columns.len()) {
-            let best = model.rows.iter().filter_map(|r| r.values.get(column)).max() == Some(value) && *value > 0;
+            let best =
+                model.rows.iter().filter_map(|r| r.values.get(column)).max() == Some(value) && *value > 0;
             let ink = if best { colour::GOLD } else { colour::TEXT };
-            painter.text(pos2(x(column), line.center().y), Align2::CENTER_CENTER, value, bold(size::TITLE), ink);
+            painter.text(
+                pos2(x(column), line.center().y),
+                Align2::CENTER_CENTER,
+                value,
+                bold(size::TITLE),
+                ink,
+            );
         }
     }
     let foot = rect.top() + ROW * (model.rows.len() + 1) as f32 + 4.0;

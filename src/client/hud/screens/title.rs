@@ -1,8 +1,11 @@
 //! The title screen: play at once, set a match up, leave.
 
-use bevy_egui::egui::{Align2, Color32, Painter, Rect, ScrollArea, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{
+    Align2, Color32, Painter, Rect, ScrollArea, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+};
 
 use crate::client::hud::hexmap;
+use crate::client::hud::keys::{self, Command};
 use crate::client::hud::theme::{self, aside, bold, colour, display, mix, size};
 use crate::client::hud::widgets::{Button, Weight, line, ornament};
 use crate::rules::Dir;
@@ -47,9 +50,16 @@ pub fn title(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     let column = Rect::from_min_size(pos2(middle.x - 140.0, top), vec2(280.0, screen.bottom() - top));
     let chosen = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| buttons(ui, model)).inner;
     let foot = screen.right_bottom() - vec2(16.0, 12.0);
-    ui.painter().text(foot, Align2::RIGHT_BOTTOM, format!("v{}", model.version), bold(size::CAPTION), colour::TEXT_DIM);
+    ui.painter().text(
+        foot,
+        Align2::RIGHT_BOTTOM,
+        format!("v{}", model.version),
+        bold(size::CAPTION),
+        colour::TEXT_DIM,
+    );
     problems(ui, screen, model.problems);
-    chosen
+    let first = if model.resumable { TitleIntent::Resume } else { TitleIntent::QuickDuel };
+    chosen.or_else(|| keys::pressed(ui.ctx(), Command::Confirm).map(|_| first))
 }
 
 fn name(painter: &Painter, middle: bevy_egui::egui::Pos2) {
@@ -96,11 +106,18 @@ fn problems(ui: &mut Ui, screen: Rect, problems: &[String]) {
         return;
     }
     let height = (44.0 + 34.0 * problems.len() as f32).min(0.4 * screen.height());
-    let rect = Rect::from_min_size(pos2(screen.left() + 16.0, screen.bottom() - height - 16.0), vec2(340.0, height));
+    let rect =
+        Rect::from_min_size(pos2(screen.left() + 16.0, screen.bottom() - height - 16.0), vec2(340.0, height));
     ui.painter().add(theme::panel().paint(rect.shrink(12.0)));
-    ui.painter().rect_stroke(rect, 6.0, Stroke::new(1.0, mix(colour::LINE, colour::LATE, 0.6)), StrokeKind::Inside);
+    ui.painter().rect_stroke(
+        rect,
+        6.0,
+        Stroke::new(1.0, mix(colour::LINE, colour::LATE, 0.6)),
+        StrokeKind::Inside,
+    );
     ui.scope_builder(UiBuilder::new().max_rect(rect.shrink(12.0)), |ui| {
-        let title = format!("{} content problem{}", problems.len(), if problems.len() == 1 { "" } else { "s" });
+        let title =
+            format!("{} content problem{}", problems.len(), if problems.len() == 1 { "" } else { "s" });
         line(ui, &title, size::LABEL, colour::LATE);
         ScrollArea::vertical().id_salt("problems").auto_shrink(false).show(ui, |ui| {
             for problem in problems {

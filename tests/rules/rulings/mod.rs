@@ -1,0 +1,6 @@
+//! The rulings by number. Those that a worked scenario of section 12 shows already are named there.
+
+mod beat;
+mod end;
+mod hands;
+mod hits;

@@ -1,0 +1,197 @@
+//! Items of section 9 of the mechanics that the rulings and scenarios leave out.
+
+use hexstrike::rules::board::Token;
+use hexstrike::rules::event::Event;
+use hexstrike::rules::{Cell, Refusal};
+
+use crate::scenario::*;
+
+#[test]
+fn i28_a_combo_goes_on_with_an_active_card_that_has_a_window() {
+    let mut g = fight([who((0, 0), E).holds("jab stab spike step dash"), post((1, 0), W)]);
+    g.play('A', "jab/step").yes('A');
+    let refusal = g.refused('A', "spike/dash");
+    g.check(refusal, Refusal::NeedsCombo(card("spike")));
+    let refusal = g.refused('A', "dash/stab");
+    g.check(refusal, Refusal::NeedsCombo(card("dash")));
+    g.play('A', "stab/dash").row_is('A', "a W a Co Adr+1 E");
+    // No refresh before it.
+    g.check(g.count("A refreshes"), 0);
+}
+
+#[test]
+fn i28_a_set_that_throws_has_no_window_and_neither_has_a_miss() {
+    let mut g = fight([who((0, 0), E).holds("stab jab leap"), post((1, 0), W)]);
+    g.play('A', "stab/leap").towards('A', E).asks("").row_is('A', "W a Co Adr+1 E");
+    let mut g = fight([who((0, 0), E).holds("stab jab step"), post((-1, 0), W)]);
+    g.play('A', "stab/step").asks("");
+}
+
+#[test]
+fn i36_the_passive_guard_blocks_from_behind_at_mid_only() {
+    for (attack, damage) in [("cross-slash", 0), ("stab", 6)] {
+        let a = who((0, 0), E).holds(&format!("{attack} step"));
+        let mut g = fight([a, who((2, 0), E).holds("backflip guard")]);
+        g.plays([&format!("{attack}/step"), "backflip/guard"]);
+        g.check((g.fighter('B').damage, g.row('B').starts_with("Bm ")), (damage, true));
+    }
+}
+
+#[test]
+fn i37_a_charge_is_no_move_for_absorb() {
+    let mut g = fight([who((3, 0), E).holds("grappling-hook absorb"), post((-2, 1), E)]);
+    g.play('A', "grappling-hook/absorb");
+    assert!(!g.heard("A draws"), "{g}");
+    let mut g = fight([who((3, 0), E).holds("jump absorb"), post((-2, 1), E)]);
+    g.play('A', "jump/absorb");
+    assert!(g.heard("1 end     A draws"), "{g}");
+}
+
+#[test]
+fn i32_fire_over_the_abyss_burns_for_its_beat_only() {
+    let mut g = fight([who((2, 0), E).holds("burning-strike step"), post((3, 0), W)]);
+    g.play('A', "burning-strike/step").lies("");
+    // 4 by the strike, 1 by the sparks of that beat.
+    g.check(g.fighter('B').damage, 5);
+    assert!(g.heard("1 end     B +1 = d5 from A's fire"), "{g}");
+}
+
+#[test]
+fn i45_over_the_abyss_nothing_is_refreshed() {
+    let mut g = fight([who((3, 0), E).holds("feint step"), post((-2, 0), E)]);
+    g.play('A', "feint/step");
+    g.check(g.cards('A'), (3, 3));
+}
+
+#[test]
+fn i48_adrenaline_stays_within_0_and_10() {
+    let mut g = fight([who((0, 0), E).holds("feint advance step").pool(10), post((-2, 0), E)]);
+    g.play('A', "feint/advance");
+    g.check(g.pool('A'), 10);
+    let mut g = fight([who((0, 0), E).holds("feint step"), post((-2, 0), E)]);
+    g.play('A', "feint/step");
+    g.check(g.pool('A'), 0);
+}
+
+#[test]
+fn i54_of_fire_and_flora_the_later_stays() {
+    // The strike burns (0,0) early, the flora takes it at mid.
+    let a = || who((0, 0), E).holds("druidic-presence step");
+    let mut g = fight([a(), who((1, 0), W).holds("burning-strike advance")]);
+    g.plays(["druidic-presence/step", "burning-strike/advance"]);
+    assert!(g.heard("1 early   fire (0,0)") && g.heard("1 mid     flora (0,0)"), "{g}");
+    g.lies("flora(0,0) flora(1,0)");
+    // A trigger's fire at the end of the beat takes the hex back, and the flora of the next beat takes it again.
+    let mut g = fight([a(), who((1, 0), W).holds("feint jab burning-strike step")]);
+    g.plays(["druidic-presence/step", "feint/step"]).play('B', "jab/stay-0");
+    g.asks("B: reveal burning-strike?").lies("flora(0,0)");
+    g.yes('B').pick('B', "stay-1").pick('B', "stay-0");
+    assert!(g.heard("1 end     fire (0,0)") && g.heard("2 mid     flora (0,0)"), "{g}");
+}
+
+#[test]
+fn i55_a_throw_onto_a_taken_hex_leaves_the_thrown_where_he_is() {
+    let mut g = fight([
+        who((0, 0), E).holds("hip-throw step"),
+        who((1, 0), W).holds("hammer step"),
+        who((3, 0), W).holds("hammer step"),
+    ]);
+    g.plays(["hip-throw/step", "hammer/step", "hammer/step R1"]).towards('A', E);
+    g.stands('B', "(1,0) W d3").row_is('B', "W S E");
+}
+
+#[test]
+fn i57_a_jump_fails_on_a_taken_hex_and_passes_over_people() {
+    let mut g = fight([who((0, 0), E).holds("jump feint"), post((2, 0), W)]);
+    g.play('A', "jump/feint").stands('A', "(0,0) E d0");
+    let mut g = fight([who((0, 0), E).holds("jump feint"), post((1, 0), W)]);
+    g.play('A', "jump/feint").stands('A', "(2,0) E d0");
+}
+
+#[test]
+fn i58_a_choice_stays_hidden_until_all_are_in() {
+    let mut g = fight([who((0, 0), E).holds("rewind stab step dash"), who((1, 0), W).holds("hammer step")]);
+    let before = g.log.len();
+    g.play('A', "rewind/step");
+    let seen: Vec<Event> = g.log[before..].iter().map(|event| event.seen_by(Some(S::seat('B')))).collect();
+    let mut other =
+        fight([who((0, 0), E).holds("rewind stab step dash"), who((1, 0), W).holds("hammer step")]);
+    other.play('A', "dash/stab R1");
+    let others: Vec<Event> =
+        other.log[before..].iter().map(|event| event.seen_by(Some(S::seat('B')))).collect();
+    assert_eq!(seen, others, "what B sees does not depend on what A plays");
+}
+
+#[test]
+fn i59_throw_immunity_ends_with_the_interruption() {
+    // B cannot be thrown while his set runs; C's trip interrupts it, and A's throw on the same beat works.
+    let immune = || who((1, 0), W).holds("step tackle");
+    let mut g = fight([who((0, 0), E).holds("hip-throw step"), immune()]);
+    g.plays(["hip-throw/step", "step/tackle"]).stands('B', "(1,0) W d0");
+    assert!(g.heard("B unharmed by A's throw: Unthrowable"), "{g}");
+    let mut g = fight([
+        who((0, 0), E).holds("hip-throw step"),
+        who((1, -1), W).holds("dash tackle"),
+        who((2, -2), SW).holds("trip step"),
+    ]);
+    g.plays(["hip-throw/step R1", "dash/tackle", "trip/step"]).asks("B: discard 1+1?");
+}
+
+#[test]
+fn i61_only_the_owner_of_an_arrow_is_offered_its_trigger() {
+    let hand = "sinking-shot feint step";
+    let fighters = [who((-2, 0), E).holds(hand), post((1, 0), W), who((0, 1), E).holds(hand)];
+    let mut g = fight_among(fighters, &[arrow((0, 0), E, 'C')]);
+    g.plays(["feint/step", "-", "feint/step"]).asks("C: reveal sinking-shot?");
+}
+
+#[test]
+fn i62_spike_and_zenytha_lessen_what_opponents_make_discard() {
+    let mut g = fight([who((0, 0), E).holds("sweeping-strike step"), who((1, 0), W).holds("step spike")]);
+    g.plays(["sweeping-strike/step", "step/spike"]).asks("");
+    assert!(!g.heard("must discard"), "{g}");
+    let b = who((1, 0), W).holds("hammer step").power_of("zenytha");
+    let mut g = fight([who((0, 0), E).holds("sweeping-strike step"), b]);
+    g.plays(["sweeping-strike/step", "hammer/step"]).asks("B: discard 1+1?");
+}
+
+#[test]
+fn i63_an_arrow_is_blocked_by_parry_but_not_countered() {
+    let mut g = fight_among([post((-2, 0), E), who((1, 0), W).holds("parry step")], &[arrow((0, 0), E, 'A')]);
+    g.play('B', "parry/step");
+    assert!(g.heard("B blocks A's arrow") && !g.heard("counter"), "{g}");
+}
+
+#[test]
+fn i65_the_hook_lifts_over_with_a_lone_attack_ahead_only() {
+    let mut g = fight([who((0, 0), E).holds("trip grappling-hook"), post((1, 0), W)]);
+    g.play('A', "trip/grappling-hook").stands('B', "(2,0) W d1");
+    let mut g = fight([who((0, 0), E).holds("stab grappling-hook"), post((1, 0), W)]);
+    g.play('A', "stab/grappling-hook").stands('B', "(-2,0) W d3");
+}
+
+#[test]
+fn i70_moves_are_hit_on_the_way_jumps_only_where_they_land() {
+    // Two arrows lie across the way and do not fly before they are met: they were loosed on that beat's hexes.
+    let lying = |q| {
+        Token::Arrow(hexstrike::rules::board::Arrow {
+            at: Cell::new(q, -1),
+            facing: hexstrike::rules::Facing::SW,
+            owner: S::seat('B'),
+        })
+    };
+    // One beat later it lies on (q-1, 0).
+    let mut g = fight_among([who((0, 0), E).holds("dash feint"), post((-2, 1), E)], &[lying(2)]);
+    g.play('A', "dash/feint");
+    assert!(g.heard("0 late    A hit by B's arrow"), "{g}");
+    g.stands('A', "(0,1) E d4").row_is('A', "2m S S E");
+}
+
+#[test]
+fn rulebook_4_all_who_are_up_choose_before_anything_happens() {
+    let mut g = fight([who((0, 0), E).holds("stab step"), who((1, 0), W).holds("stab step")]);
+    g.check((g.up(), g.beat()), ("AB".to_owned(), 0));
+    g.play('A', "stab/step");
+    g.check((g.up(), g.beat()), ("B".to_owned(), 0));
+    assert!(!g.heard("plays"), "{g}");
+}
