@@ -79,9 +79,12 @@ pub(super) fn effective<L: Log>(pen: &Pen<'_, L>, target: Seat, by: Seat, factor
 
 /// Hexes the attacker's power adds to a knockback (mechanics 3).
 pub(super) fn bonus<L: Log>(pen: &Pen<'_, L>, by: Seat, factor: u8) -> u16 {
-    match pen.setup.player(by).power {
-        Power::KnockbackPerTenDamage(each) if factor > 0 => pen.fighter(by).damage / 10 * u16::from(each),
-        _ => 0,
+    if let Power::KnockbackPerTenDamage(each) = pen.setup.player(by).power
+        && factor > 0
+    {
+        pen.fighter(by).damage / 10 * u16::from(each)
+    } else {
+        0
     }
 }
 
