@@ -1,7 +1,25 @@
-//! HexStrike.
+//! HexStrike: simultaneous combat on a floating island of hexes.
+//!
+//! # Map
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`rules`] | the game itself: cards, plays, the state of a match, its phases, events, views |
+//! | [`content`] | cards, fighters, islands and decks from files, checked, with every fault explained |
+//! | [`bots`] | players that are no people |
+//! | `client` | the window: Bevy and egui over the rules (feature `client`) |
+//!
+//! # Invariants
+//!
+//! * Nothing under [`rules`] reads a clock, a file, a float or an unordered map.
+//! * A match changes only through the doors of `rules::pen`; each change leaves exactly one [`rules::Event`].
+//! * The screen learns of a match only through its events and a seat's [`rules::View`].
+//! * The rules never wait for the screen.
+//! * No card's or fighter's name stands in `src/`: what they do is composed from the vocabulary of [`rules::card`].
 
 pub mod bots;
 #[cfg(feature = "client")]
 pub mod client;
 pub mod content;
+pub mod lab;
 pub mod rules;

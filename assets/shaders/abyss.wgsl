@@ -23,6 +23,8 @@ struct Passed {
 }
 
 const DEEP = vec3<f32>(0.0022, 0.0055, 0.0140);
+// What the frame is cleared to: the well has no floor.
+const BOTTOM = vec3<f32>(0.0018, 0.0030, 0.0060);
 const MIST = vec3<f32>(0.0085, 0.0360, 0.0620);
 const VEIN = vec3<f32>(0.0700, 0.2300, 0.2600);
 const DUSK = vec3<f32>(0.0500, 0.0280, 0.0900);
@@ -65,7 +67,8 @@ fn swirl(at: vec2<f32>) -> vec3<f32> {
     // Dark straight below the island, alive around it, and out of the light beyond.
     let throat = smoothstep(1.5, 8.0, far);
     let outskirts = 1.0 - 0.85 * smoothstep(9.0, 34.0, far);
-    return colour * (0.35 + 0.65 * throat) * outskirts * abyss.place.w;
+    let seen = colour * (0.35 + 0.65 * throat) * outskirts * abyss.place.w;
+    return mix(BOTTOM, seen, smoothstep(0.8, 2.6, far));
 }
 
 @vertex

@@ -17,8 +17,8 @@ struct Look {
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> look: Look;
 
-const SKY = vec3<f32>(0.15, 0.19, 0.30);
-const BOUNCE = vec3<f32>(0.03, 0.09, 0.12);
+const SKY = vec3<f32>(0.12, 0.16, 0.27);
+const BOUNCE = vec3<f32>(0.035, 0.125, 0.155);
 const BACK = vec3<f32>(-0.48, 0.42, -0.77);
 const DEPTHS = vec3<f32>(0.010, 0.026, 0.046);
 
@@ -31,6 +31,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let key = &bindings::lights.directional_lights[0];
     let to_key = (*key).direction_to_light;
     var shade = 1.0;
+#ifndef PLAIN
     if ((*key).flags & DIRECTIONAL_LIGHT_FLAGS_SHADOWS_ENABLED_BIT) != 0u {
         let view_z = dot(vec4<f32>(
             bindings::view.view_from_world[0].z,
@@ -40,11 +41,12 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         ), in.world_position);
         shade = fetch_directional_shadow(0u, in.world_position, normal, view_z, in.position.xy);
     }
+#endif
 
     // The pool of the spotlight: the middle of the board is the brightest place of the picture.
     let reach = dot(in.world_position.xz, in.world_position.xz);
-    let pool = 0.42 + 0.72 / (1.0 + reach * 0.045);
-    let warm = vec3<f32>(1.32, 1.16, 0.93) * max(dot(normal, to_key), 0.0) * shade * pool;
+    let pool = 0.34 + 0.92 / (1.0 + reach * 0.055);
+    let warm = vec3<f32>(1.46, 1.19, 0.88) * max(dot(normal, to_key), 0.0) * shade * pool;
     let around = mix(BOUNCE, SKY, normal.y * 0.5 + 0.5);
     let graze = 1.0 - max(dot(normal, to_eye), 0.0);
     let rim = look.rim.rgb * (look.rim.w * graze * graze * graze * (0.25 + max(dot(normal, BACK), 0.0)));

@@ -1,2 +1,4 @@
 //! lab
-fn main() {}
+fn main() {
+    hexstrike::lab::run()
+}

@@ -1,3 +1,4 @@
 //! Players that are no people. A bot sees only what its seat may know.
 
 pub mod random;
+pub mod simple;

@@ -6,7 +6,7 @@ use crate::rules::ids::MAX_SEATS;
 use crate::rules::island::Island;
 
 /// The figures the screen can draw.
-pub const FIGURES: [&str; 6] = ["Vanguard", "Monkey", "Rogue", "Colossus", "Flame", "Mystic"];
+pub const FIGURES: [&str; 6] = ["Duelist", "Monkey", "Archer", "Brute", "Cloaked", "Witch"];
 
 /// Most hexes of land: one bit each in a word of 32 (mechanics 1.5).
 const MOST_LAND: usize = 32;

@@ -91,6 +91,12 @@ impl Match {
         self
     }
 
+    /// The same players at another moment, with nothing asked.
+    pub(super) fn at_rest(&self, state: State) -> Self {
+        let (ruleset, setup) = (Arc::clone(&self.ruleset), Arc::clone(&self.setup));
+        Self { ruleset, setup, state, suspended: None, offer: None, first_id: 0 }
+    }
+
     /// The rules it is played by.
     pub fn ruleset(&self) -> &Arc<Ruleset> {
         &self.ruleset
@@ -223,6 +229,17 @@ impl Match {
             }
         }
         Ok(())
+    }
+
+    /// Changes the state outside the rules, to follow a recording of another edition past a known difference.
+    pub(crate) fn amend(&mut self, change: impl FnOnce(&mut State)) {
+        change(&mut self.state);
+    }
+
+    /// As [`Match::amend`], for the tokens.
+    pub(crate) fn amend_tokens(&mut self, tokens: &[super::board::Token]) {
+        self.state.board = Board::default();
+        self.state.board.place(&self.setup.arena, tokens);
     }
 
     /// Seats that must still commit at this beat.

@@ -127,6 +127,11 @@ impl Hand {
         before != self.ready
     }
 
+    /// An empty hand, for looking ahead without knowing what is in it.
+    pub(super) fn forget(&mut self) {
+        (self.held, self.ready) = (0, 0);
+    }
+
     pub(super) fn ready_all(&mut self) {
         self.ready = (1 << self.movement_target()) - 1;
     }
@@ -141,6 +146,15 @@ impl Hand {
         self.ability[..all.len()].copy_from_slice(&all);
         self.held = ability.len().min(ABILITY_CARDS) as u8;
         self.ready = movement.iter().map(|card| self.bit(*card)).sum();
+        self
+    }
+
+    /// The same cards arranged like this, to follow a recording of another edition. Movement cards not named are exhausted.
+    pub(crate) fn arranged(mut self, in_hand: &[CardId], deck: &[CardId], ready: &[CardId]) -> Self {
+        let all: Vec<CardId> = in_hand.iter().chain(deck).copied().take(ABILITY_CARDS).collect();
+        self.ability[..all.len()].copy_from_slice(&all);
+        (self.held, self.total) = (in_hand.len().min(all.len()) as u8, all.len() as u8);
+        self.ready = ready.iter().fold(0, |bits, card| bits | self.bit(*card));
         self
     }
 

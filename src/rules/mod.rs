@@ -18,6 +18,7 @@ pub mod event;
 pub mod falls;
 pub mod fighter;
 pub mod flow;
+mod foresee;
 pub mod hand;
 mod hands;
 pub mod hex;

@@ -129,11 +129,11 @@ const WINDING: f32 = 1.8;
 
 /// Rings around the origin, close together where the eye rests, sinking towards the middle.
 fn funnel() -> Mesh {
-    const RINGS: u32 = 72;
-    const SPOKES: u32 = 144;
+    const RINGS: u32 = 44;
+    const SPOKES: u32 = 108;
     let (mut positions, mut indices) = (Vec::new(), Vec::new());
     for ring in 0..=RINGS {
-        let radius = 0.4 * (160.0_f32 / 0.4).powf(ring as f32 / RINGS as f32);
+        let radius = 0.8 * (130.0_f32 / 0.8).powf(ring as f32 / RINGS as f32);
         for spoke in 0..SPOKES {
             // Spokes wind with the shader's arms, so that colours set at corners run along them.
             let angle = spoke as f32 / SPOKES as f32 * TAU - radius.ln() * WINDING;

@@ -27,7 +27,13 @@ pub struct BoardCamera {
     pub goal: Orbit,
     /// The view now.
     pub now: Orbit,
+    /// How much it shakes, 0 to 1; dies away by itself.
+    pub trauma: f32,
 }
+
+/// Jolts the camera: `commands.trigger(Shake(0.5))`, 0 to 1. Does nothing with reduced motion.
+#[derive(Event, Debug, Clone, Copy)]
+pub struct Shake(pub f32);
 
 /// A view of the board.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -66,15 +72,21 @@ impl BoardEye<'_, '_> {
 
     /// The cell, land or abyss, whose top is drawn at `cursor` (logical pixels).
     pub fn cell_at(&self, cursor: Vec2) -> Option<Cell> {
-        let (camera, place) = self.camera.single().ok()?;
-        let ray = camera.viewport_to_world(place, cursor).ok()?;
+        let ray = self.ray(cursor)?;
         let along = ray.intersect_plane(Vec3::ZERO, InfinitePlane3d::new(Vec3::Y))?;
         Some(world_to_cell(ray.get_point(along)))
+    }
+
+    /// The line of sight through `cursor` (logical pixels), in world units.
+    pub fn ray(&self, cursor: Vec2) -> Option<Ray3d> {
+        let (camera, place) = self.camera.single().ok()?;
+        camera.viewport_to_world(place, cursor).ok()
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardRect>()
+        .add_observer(jolt)
         .add_systems(Update, (steer, ease, aim).chain().in_set(CameraSystems))
         .add_systems(
             Update,
@@ -92,7 +104,7 @@ pub(super) fn spawn(root: Single<Entity, Added<BoardRoot>>, mut commands: Comman
     commands.spawn((
         Name::new("Board camera"),
         ChildOf(*root),
-        BoardCamera { goal: Orbit::default(), now: Orbit::default() },
+        BoardCamera { goal: Orbit::default(), now: Orbit::default(), trauma: 0.0 },
         Camera3d::default(),
         Projection::custom(ShiftedLens::default()),
         // The board's shaders shape their own tones, the same in every quality.
@@ -102,12 +114,12 @@ pub(super) fn spawn(root: Single<Entity, Added<BoardRoot>>, mut commands: Comman
 
 fn suit_machine(quality: Res<Quality>, cameras: Query<Entity, With<BoardCamera>>, mut commands: Commands) {
     for camera in &cameras {
-        let mut camera = commands.entity(camera);
-        camera.insert(if *quality == Quality::Low { Msaa::Off } else { Msaa::Sample4 });
+        let Ok(mut camera) = commands.get_entity(camera) else { continue };
+        camera.try_insert(if *quality == Quality::Low { Msaa::Off } else { Msaa::Sample4 });
         if *quality == Quality::High {
-            camera.insert((Hdr, Bloom { intensity: 0.12, ..Bloom::NATURAL }));
+            camera.try_insert((Hdr, Bloom { intensity: 0.12, ..Bloom::NATURAL }));
         } else {
-            camera.remove::<(Bloom, Hdr)>();
+            camera.try_remove::<(Bloom, Hdr)>();
         }
     }
 }
@@ -144,6 +156,12 @@ fn steer(
     camera.set_if_neq(BoardCamera { goal, ..*camera });
 }
 
+fn jolt(shake: On<Shake>, mut cameras: Query<&mut BoardCamera>, motion: Res<ReducedMotion>) {
+    for mut camera in cameras.iter_mut().filter(|_| !motion.0) {
+        camera.trauma = (camera.trauma + shake.0).clamp(0.0, 1.0);
+    }
+}
+
 fn ease(mut cameras: Query<&mut BoardCamera>, motion: Res<ReducedMotion>, time: Res<Time<Real>>) {
     let share = if motion.0 { 1.0 } else { 1.0 - (-9.0 * time.delta_secs()).exp() };
     for mut camera in &mut cameras {
@@ -154,7 +172,8 @@ fn ease(mut cameras: Query<&mut BoardCamera>, motion: Res<ReducedMotion>, time: 
             pitch: toward(now.pitch, goal.pitch),
             zoom: toward(now.zoom, goal.zoom),
         };
-        camera.set_if_neq(BoardCamera { now: next, goal });
+        let trauma = (camera.trauma - 1.8 * time.delta_secs()).max(0.0);
+        camera.set_if_neq(BoardCamera { now: next, goal, trauma });
     }
 }
 
@@ -164,6 +183,7 @@ fn aim(
     window: Query<Ref<Window>, With<PrimaryWindow>>,
     rect: Res<BoardRect>,
     island: Res<Island>,
+    time: Res<Time<Real>>,
 ) {
     let (Ok((camera, mut place, mut lens)), Ok(window)) = (cameras.single_mut(), window.single()) else {
         return;
@@ -178,6 +198,9 @@ fn aim(
     let Framing { distance, shift } =
         frame(&around, &heart, turn, fov, window.size(), free_part(&window, *rect));
     let distance = distance / now.zoom;
+    let clock = time.elapsed_secs_wrapped();
+    let jolt = Vec2::new((clock * 61.0).sin(), (clock * 47.0).cos()) * (0.02 * camera.trauma * camera.trauma);
+    let shift = shift + jolt;
     *place = Transform::from_translation(middle + turn * Vec3::Z * distance).with_rotation(turn);
     *lens = Projection::custom(ShiftedLens { fov, shift, aspect: window.width() / window.height().max(1.0) });
 }
@@ -193,7 +216,8 @@ fn to_frame(land: &[Cell], middle: Vec3) -> (Vec<Vec3>, Vec<Vec3>) {
     (corners(&cells_within(land, 2), 0.4, 0.0), heart)
 }
 
-fn free_part(window: &Window, rect: BoardRect) -> Rect {
+/// The rectangle the board has for itself, in logical pixels.
+pub(super) fn free_part(window: &Window, rect: BoardRect) -> Rect {
     let whole = Rect::from_corners(Vec2::ZERO, window.size());
     let free = rect.0.intersect(whole);
     if free.is_empty() { whole } else { free }

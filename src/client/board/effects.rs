@@ -4,11 +4,10 @@ use bevy::camera::visibility::NoFrustumCulling;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
-use super::layout::{hex_corner, on_circle, scatter};
+use super::BoardRoot;
 use super::quality::ReducedMotion;
-use super::sculpt::{Paint, Sculpt};
+use super::recipes::{Birth, Recipe, Shape, recipe, ring, shard, trail};
 use super::stage::GlowMaterial;
-use super::{BoardRoot, palette};
 
 /// Shows an effect: `commands.trigger(SpawnEffect { .. })`.
 #[derive(Event, Debug, Clone, Copy)]
@@ -49,19 +48,23 @@ pub enum EffectKind {
 /// Most pieces alive at once; beyond it new ones are left out.
 pub const MAX_PIECES: usize = 160;
 
-/// One piece of an effect.
+/// One piece of an effect. A negative age is a wait before birth.
 #[derive(Component, Debug, Clone, Copy)]
-struct Piece {
-    age: f32,
-    life: f32,
-    speed: Vec3,
+pub(super) struct Piece {
+    /// Seconds.
+    pub(super) age: f32,
+    /// Seconds.
+    pub(super) life: f32,
+    /// World units per second.
+    pub(super) speed: Vec3,
     /// World units per second squared, down.
-    weight: f32,
+    pub(super) weight: f32,
     /// Size at birth and at death.
-    size: (f32, f32),
+    pub(super) size: (f32, f32),
     /// Radians per second about a fixed skew axis.
-    spin: f32,
-    fades: bool,
+    pub(super) spin: f32,
+    /// Whether it pales with age; its material is then its own.
+    pub(super) fades: bool,
 }
 
 impl Default for Piece {
@@ -89,22 +92,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn make_kit(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
-    let white = Paint::clear(Color::WHITE, 1.0);
-    let mut shard = Sculpt::new();
-    for up in [Vec3::Y, -Vec3::Y] {
-        for k in 0..3 {
-            let at = |k: i32| on_circle(k as f32 * 2.094) * 0.42;
-            shard.tri([up, at(k), at(k + 1)], up + at(k), white.lit(if up.y > 0.0 { 1.0 } else { 0.7 }));
-        }
-    }
-    let mut ring = Sculpt::new();
-    let none = Paint::clear(Color::WHITE, 0.0);
-    for k in 0..6 {
-        let [a, b] = [hex_corner(k), hex_corner(k + 1)];
-        ring.quad_shaded([(a, white), (b, white), (b * 0.72, none), (a * 0.72, none)], Vec3::Y);
-        ring.quad_shaded([(a, white), (b, white), (b * 1.04, none), (a * 1.04, none)], Vec3::Y);
-    }
-    commands.insert_resource(Kit { shard: meshes.add(shard.build()), ring: meshes.add(ring.build()) });
+    commands.insert_resource(Kit { shard: meshes.add(shard()), ring: meshes.add(ring()) });
 }
 
 fn spawn(
@@ -120,123 +108,21 @@ fn spawn(
 ) {
     let Ok(root) = roots.single() else { return };
     let room = MAX_PIECES.saturating_sub(alive.iter().count());
-    let mut tint = |colour: Color, additive| {
-        let paint = if additive { GlowMaterial::light(colour) } else { GlowMaterial::tinted(colour) };
-        materials.add(paint.lifted(16.0))
-    };
-    let mut pieces: Vec<(Piece, Vec3, Handle<Mesh>, Handle<GlowMaterial>)> = Vec::new();
-    let mut burst = |count: usize,
-                     seed: &mut u32,
-                     throw: &dyn Fn(&dyn Fn(u32) -> f32) -> (Piece, Vec3),
-                     material: &Handle<GlowMaterial>| {
-        let count = if motion.0 { 0 } else { count };
-        for _ in 0..count {
-            *seed = seed.wrapping_add(1);
-            let base = *seed;
-            let (piece, offset) = throw(&move |salt| scatter(base.wrapping_mul(17).wrapping_add(salt)));
-            pieces.push((piece, offset, kit.shard.clone(), material.clone()));
+    *seed = seed.wrapping_add(97);
+    let Recipe { paints, births } = recipe(effect.event(), *seed);
+    let shared: Vec<_> = paints.iter().map(|paint| materials.add(paint.clone())).collect();
+    for Birth { piece, offset, shape, paint } in births.into_iter().take(room) {
+        if motion.0 && shape == Shape::Shard {
+            continue;
         }
-    };
-    let mut rings: Vec<(Piece, Vec3, Handle<GlowMaterial>)> = Vec::new();
-    match effect.kind {
-        EffectKind::Hit { colour, force } => {
-            let (spark, hot) = (tint(colour, true), tint(palette::SPARK, true));
-            let force = force.clamp(0.5, 3.0);
-            let throw = |roll: &dyn Fn(u32) -> f32| {
-                let way = on_circle(roll(0) * 6.283) + Vec3::Y * (roll(1) * 1.4 - 0.1);
-                let piece = Piece {
-                    life: 0.25 + 0.35 * roll(2),
-                    speed: way * (2.2 + 3.4 * roll(3)) * force.sqrt(),
-                    weight: 7.0,
-                    size: (0.05 + 0.07 * roll(4), 0.0),
-                    spin: 14.0,
-                    ..default()
-                };
-                (piece, way * 0.15)
-            };
-            burst((9.0 * force) as usize, &mut seed, &throw, &spark);
-            burst((6.0 * force) as usize, &mut seed, &throw, &hot);
-            rings.push((
-                Piece { life: 0.32, size: (0.25, 0.9 * force.sqrt()), fades: true, ..default() },
-                Vec3::ZERO,
-                hot,
-            ));
-        }
-        EffectKind::Block => {
-            let gold = tint(palette::GUARD, true);
-            let throw = |roll: &dyn Fn(u32) -> f32| {
-                let way = on_circle(roll(0) * 6.283) * 0.5 + Vec3::Y * (0.4 + roll(1));
-                let size = (0.04 + 0.03 * roll(2), 0.0);
-                (
-                    Piece {
-                        life: 0.3 + 0.2 * roll(3),
-                        speed: way * 3.0,
-                        weight: 5.0,
-                        size,
-                        spin: 10.0,
-                        ..default()
-                    },
-                    way * 0.1,
-                )
-            };
-            burst(10, &mut seed, &throw, &gold);
-            rings.push((Piece { life: 0.4, size: (0.9, 0.75), fades: true, ..default() }, Vec3::ZERO, gold));
-        }
-        EffectKind::Dust => {
-            let dust = tint(palette::DUST.with_alpha(0.55), false);
-            let throw = |roll: &dyn Fn(u32) -> f32| {
-                let way = on_circle(roll(0) * 6.283);
-                let speed = way * (0.8 + 0.9 * roll(1)) + Vec3::Y * 0.5 * roll(2);
-                (
-                    Piece {
-                        life: 0.4 + 0.4 * roll(3),
-                        speed,
-                        weight: 0.6,
-                        size: (0.10 + 0.06 * roll(4), 0.0),
-                        spin: 3.0,
-                        ..default()
-                    },
-                    way * 0.6,
-                )
-            };
-            burst(14, &mut seed, &throw, &dust);
-        }
-        EffectKind::Fall => {
-            let mist = tint(palette::ETHER, true);
-            for (delay, reach, down) in
-                [(0.0, 1.5, 0.05), (0.12, 2.2, 1.4), (0.24, 3.0, 3.4), (0.40, 4.0, 6.0)]
-            {
-                let piece = Piece { age: -delay, life: 0.9, size: (0.3, reach), fades: true, ..default() };
-                rings.push((piece, Vec3::Y * -down, mist.clone()));
-            }
-            let throw = |roll: &dyn Fn(u32) -> f32| {
-                let way = on_circle(roll(0) * 6.283) * (0.4 + 0.5 * roll(1));
-                let speed = way * 0.6 + Vec3::Y * (0.6 + 1.6 * roll(2));
-                (
-                    Piece {
-                        life: 0.6 + 0.6 * roll(3),
-                        speed,
-                        weight: 2.0,
-                        size: (0.05, 0.0),
-                        spin: 4.0,
-                        ..default()
-                    },
-                    way,
-                )
-            };
-            burst(16, &mut seed, &throw, &mist);
-        }
-        EffectKind::Trail { to, height, colour } => {
-            let light = tint(colour, true);
-            let mesh = meshes.add(trail(effect.at, to, height));
-            let piece = Piece { life: 0.7, size: (1.0, 1.0), fades: true, ..default() };
-            pieces.push((piece, -effect.at, mesh, light));
-        }
-    }
-    pieces.extend(
-        rings.into_iter().map(|(piece, offset, material)| (piece, offset, kit.ring.clone(), material)),
-    );
-    for (piece, offset, mesh, material) in pieces.into_iter().take(room) {
+        let mesh = match shape {
+            Shape::Shard => kit.shard.clone(),
+            Shape::Ring => kit.ring.clone(),
+            Shape::Trail { to, height } => meshes.add(trail(to - effect.at, height)),
+        };
+        let own = |materials: &mut Assets<GlowMaterial>| paints.get(paint).map(|p| materials.add(p.clone()));
+        let material = if piece.fades { own(&mut materials) } else { shared.get(paint).cloned() };
+        let Some(material) = material else { continue };
         commands.spawn((
             piece,
             ChildOf(root),
@@ -277,22 +163,4 @@ fn age(
             material.set_strength(1.0 - t);
         }
     }
-}
-
-/// Flat ribbon along a flight, thin and faint where it starts.
-fn trail(from: Vec3, to: Vec3, height: f32) -> Mesh {
-    let mut sculpt = Sculpt::new();
-    let side = (to - from).cross(Vec3::Y).normalize_or(Vec3::Z);
-    let at = |t: f32| from.lerp(to, t) + Vec3::Y * (height * 4.0 * t * (1.0 - t) + 0.45);
-    for i in 0..16 {
-        let (t, u) = (i as f32 / 16.0, (i + 1) as f32 / 16.0);
-        let (thin, wide) = (side * (0.04 + 0.26 * t), side * (0.04 + 0.26 * u));
-        let (faint, firm) =
-            (Paint::clear(Color::WHITE, 0.6 * t * t), Paint::clear(Color::WHITE, 0.6 * u * u));
-        sculpt.quad_shaded(
-            [(at(t) - thin, faint), (at(u) - wide, firm), (at(u) + wide, firm), (at(t) + thin, faint)],
-            Vec3::Y,
-        );
-    }
-    sculpt.build()
 }

@@ -5,8 +5,10 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use super::figures::{Figure, figure_mesh};
-use super::layout::{on_circle, world_to_cell};
+use super::layout::{around, world_to_cell};
+use super::light::KEY_FROM;
 use super::pose::{ApplyPoses, Pose};
+use super::quality::Quality;
 use super::sculpt::{Paint, Sculpt};
 use super::stage::{GlowMaterial, StageMaterial};
 use super::{BoardRoot, Island, palette};
@@ -56,11 +58,16 @@ impl Miniatures {
 
 /// The dark patch under a fighter that ties it to the ground.
 #[derive(Component, Debug)]
-struct Patch(Entity);
+struct Patch {
+    of: Entity,
+    /// Painted in the place of a shadow where none is cast.
+    stands_in: bool,
+}
 
 #[derive(Resource, Debug)]
 struct PatchArt {
-    mesh: Handle<Mesh>,
+    disc: Handle<Mesh>,
+    streak: Handle<Mesh>,
     material: Handle<GlowMaterial>,
 }
 
@@ -80,18 +87,30 @@ fn make_patch(
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<GlowMaterial>>,
 ) {
-    let mut sculpt = Sculpt::new();
-    let shade = |alpha| Paint::clear(Color::BLACK, alpha);
-    for i in 0..18 {
-        let at = |k: i32, r: f32| on_circle(k as f32 / 18.0 * std::f32::consts::TAU) * r;
-        let (a, b, c, d) = (at(i, 0.6), at(i + 1, 0.6), at(i + 1, 0.86), at(i, 0.86));
-        sculpt.tri([Vec3::ZERO, a, b], Vec3::Y, shade(0.55));
-        sculpt.quad_shaded([(a, shade(0.55)), (b, shade(0.55)), (c, shade(0.0)), (d, shade(0.0))], Vec3::Y);
-    }
+    let away = Vec3::new(-KEY_FROM.x, 0.0, -KEY_FROM.z) / KEY_FROM.y;
     commands.insert_resource(PatchArt {
-        mesh: meshes.add(sculpt.build()),
+        disc: meshes.add(soft_shade(Vec3::ZERO, 0.6, 0.86, 0.55)),
+        streak: meshes.add(soft_shade(away * 1.5, 0.42, 0.66, 0.42)),
         material: materials.add(GlowMaterial::plain()),
     });
+}
+
+/// Shade that lies from the origin to `reach`, `core` wide in the dark and `rim` wide in all.
+fn soft_shade(reach: Vec3, core: f32, rim: f32, alpha: f32) -> Mesh {
+    let mut sculpt = Sculpt::new();
+    let (dark, none) = (Paint::clear(Color::BLACK, alpha), Paint::clear(Color::BLACK, 0.0));
+    let at = |k: i32, r: f32| {
+        let out = around(k as f32 / 24.0);
+        let ahead = out.dot(reach.normalize_or_zero()).max(0.0);
+        // The far end narrows, as figures do towards the head.
+        out * r * (1.0 - 0.35 * ahead) + reach * ahead
+    };
+    for k in 0..24 {
+        let (a, b, c, d) = (at(k, core), at(k + 1, core), at(k + 1, rim), at(k, rim));
+        sculpt.tri([Vec3::ZERO, a, b], Vec3::Y, dark);
+        sculpt.quad_shaded([(a, dark), (b, dark), (c, none), (d, none)], Vec3::Y);
+    }
+    sculpt.build()
 }
 
 fn dress(
@@ -109,15 +128,17 @@ fn dress(
     commands
         .entity(added.entity)
         .insert((Mesh3d(mesh), MeshMaterial3d(materials.add(StageMaterial::solid()))));
-    let mut shade = commands.spawn((
-        Patch(added.entity),
-        Mesh3d(patch.mesh.clone()),
-        MeshMaterial3d(patch.material.clone()),
-        Transform::default(),
-        (NotShadowCaster, NotShadowReceiver),
-    ));
-    if let Some(parent) = parent {
-        shade.insert(ChildOf(parent.parent()));
+    for (mesh, stands_in) in [(&patch.disc, false), (&patch.streak, true)] {
+        let mut shade = commands.spawn((
+            Patch { of: added.entity, stands_in },
+            Mesh3d(mesh.clone()),
+            MeshMaterial3d(patch.material.clone()),
+            Transform::default(),
+            (NotShadowCaster, NotShadowReceiver),
+        ));
+        if let Some(parent) = parent {
+            shade.insert(ChildOf(parent.parent()));
+        }
     }
 }
 
@@ -152,14 +173,16 @@ fn follow(
     fighters: Query<&Pose, With<FighterView>>,
     mut patches: Query<(Entity, &Patch, &mut Transform, &mut Visibility), Without<BoardRoot>>,
     island: Res<Island>,
+    quality: Res<Quality>,
     mut commands: Commands,
 ) {
     for (entity, patch, mut place, mut shown) in &mut patches {
-        let Ok(pose) = fighters.get(patch.0) else {
+        let Ok(pose) = fighters.get(patch.of) else {
             commands.entity(entity).despawn();
             continue;
         };
-        let grounded = pose.sink < 0.3 && island.0.contains(&world_to_cell(pose.position));
+        let painted = !patch.stands_in || *quality == Quality::Low;
+        let grounded = painted && pose.sink < 0.3 && island.0.contains(&world_to_cell(pose.position));
         shown.set_if_neq(if grounded { Visibility::Inherited } else { Visibility::Hidden });
         let size = pose.size / (1.0 + pose.position.y.max(0.0) * 0.5);
         let ground = pose.position * Vec3::new(1.0, 0.0, 1.0) + Vec3::Y * 0.008;

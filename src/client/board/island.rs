@@ -2,17 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::layout::{
-    HEX_INRADIUS, cell_seed, cell_to_world, edge, hex_corner, middle_of, on_circle, scatter,
-};
+use super::layout::{around, cell_seed, cell_to_world, edge, hex_corner, on_circle, scatter};
 use super::palette;
+use super::rock::{BEVEL, debris, roots};
 use super::sculpt::{Paint, Sculpt, put};
 use super::stage::StageMaterial;
 use super::{BoardRoot, Island};
 use crate::rules::{Cell, Facing};
-
-/// How far the bevel of a column's top goes down.
-const BEVEL: f32 = 0.07;
 
 pub(super) fn spawn(
     root: Single<Entity, Added<BoardRoot>>,
@@ -45,17 +41,19 @@ fn is_paved(cell: Cell) -> bool {
     scatter(cell_seed(cell, 1)) < 0.24 || cell == Cell::CENTRE
 }
 
+/// The paint of a plate.
+fn ground(cell: Cell) -> Paint {
+    let list: &[Color] = if is_paved(cell) { &palette::FLAGSTONE } else { &palette::GRASS };
+    let tone = list[(scatter(cell_seed(cell, 2)) * list.len() as f32) as usize % list.len()];
+    Paint::matt(tone).lit(0.76 + 0.18 * scatter(cell_seed(cell, 3)))
+}
+
 /// The plate one stands on, its light edge and its bevel.
 fn top(sculpt: &mut Sculpt, cell: Cell) {
     let at = cell_to_world(cell);
-    let pick = |list: &[Color], salt| {
-        list[(scatter(cell_seed(cell, salt)) * list.len() as f32) as usize % list.len()]
-    };
     let paved = is_paved(cell);
-    let ground =
-        if paved { Paint::matt(pick(&palette::FLAGSTONE, 2)) } else { Paint::matt(pick(&palette::GRASS, 2)) };
-    let ground = ground.lit(0.90 + 0.20 * scatter(cell_seed(cell, 3)));
-    let lip = ground.mix(palette::EDGE_LIGHT, 0.55);
+    let ground = ground(cell);
+    let lip = ground.mix(palette::EDGE_LIGHT, 0.6);
     let stone = Paint::matt(palette::FLAGSTONE[1]).lit(0.5);
     for i in 0..6u8 {
         let ring = |scale: f32, y: f32| [i, i + 1].map(|k| at + hex_corner(k) * scale + Vec3::Y * y);
@@ -91,19 +89,17 @@ fn wear(sculpt: &mut Sculpt, cell: Cell) {
     let paved = is_paved(cell);
     for i in 0..7u32 {
         let roll = |salt: u32| scatter(cell_seed(cell, 500 + i * 17 + salt));
-        let mid =
-            at + on_circle(roll(0) * 6.283) * (0.62 * roll(1).sqrt()) + Vec3::Y * (0.001 + 0.0002 * i as f32);
+        let mid = at + around(roll(0)) * (0.62 * roll(1).sqrt()) + Vec3::Y * (0.001 + 0.0002 * i as f32);
         let size = if paved { 0.06 + 0.10 * roll(2) } else { 0.10 + 0.16 * roll(2) };
         let tone = if paved {
             palette::FLAGSTONE[i as usize % 2]
         } else {
             palette::GRASS[(roll(3) * 4.0) as usize % 4]
         };
-        let paint = Paint::matt(tone).lit(0.82 + 0.30 * roll(4));
+        let paint = ground(cell).mix(tone, 0.5).lit(0.90 + 0.18 * roll(4));
         for k in 0..7 {
-            let rim = |k: u32| {
-                mid + on_circle(k as f32 / 7.0 * 6.283 + roll(5)) * (size * (0.7 + 0.5 * roll(6 + k % 7)))
-            };
+            let rim =
+                |k: u32| mid + around(k as f32 / 7.0 + roll(5)) * (size * (0.7 + 0.5 * roll(6 + k % 7)));
             sculpt.tri([mid, rim(k), rim(k + 1)], Vec3::Y, paint);
         }
     }
@@ -120,58 +116,13 @@ fn sigil(sculpt: &mut Sculpt) {
     }
 }
 
-/// The column's sides and the rock it hangs in, tapering and breaking off towards the depths.
-fn roots(sculpt: &mut Sculpt, cell: Cell, land: &[Cell]) {
-    let (at, middle) = (cell_to_world(cell), middle_of(land));
-    let open = Facing::ALL.into_iter().filter(|&f| !land.contains(&cell.ahead(f, 1))).count() as f32;
-    let inner = 1.0 - open / 6.0;
-    let length = 2.6 + 3.6 * inner * inner + 1.6 * scatter(cell_seed(cell, 20));
-    let soil = Paint::matt(palette::SOIL);
-    let rock = Paint::matt(palette::ROCK[(scatter(cell_seed(cell, 21)) * 3.0) as usize % 3]);
-    let deep = Paint::matt(palette::ROCK_DEEP);
-    // Depth below the top, width, and paint of each ledge.
-    let ledges = [
-        (BEVEL, 0.985, soil.lit(1.15)),
-        (0.30, 0.975, soil.lit(0.8)),
-        (0.32, 1.0, rock.lit(1.25)),
-        (0.78, 0.99, rock.lit(1.05)),
-        (0.80, 1.05, rock.lit(0.95)),
-        (1.35 + 0.3 * inner, 0.98, rock.lit(0.8)),
-        (1.38 + 0.3 * inner, 1.02, rock.lit(0.7)),
-        (length * 0.66 + 0.5, 0.74, rock.mix(palette::ROCK_DEEP, 0.5)),
-        (length + 0.9, 0.12, deep),
-    ];
-    let lean = (middle - at) * 0.075;
-    let point = |ledge: usize, k: u8| {
-        let (down, width, _) = ledges[ledge];
-        let rough = if ledge < 2 { 0.0 } else { 0.13 };
-        let wobble = 1.0 - rough * scatter(cell_seed(cell, 30 + ledge as u32 * 7 + u32::from(k % 6)));
-        let drop = if ledge < 3 {
-            0.0
-        } else {
-            rough * scatter(cell_seed(cell, 90 + ledge as u32 * 7 + u32::from(k % 6)))
-        };
-        at + hex_corner(k) * width * wobble + lean * (down - BEVEL) - Vec3::Y * (down + drop)
-    };
-    for ledge in 1..ledges.len() {
-        for k in 0..6u8 {
-            let out = on_circle(f32::from(k) * std::f32::consts::FRAC_PI_3);
-            let shade = 0.88 + 0.24 * scatter(cell_seed(cell, 150 + u32::from(k) + ledge as u32 * 11));
-            let (above, below) = (ledges[ledge - 1].2.lit(shade), ledges[ledge].2.lit(shade));
-            let (a, b) = (point(ledge - 1, k), point(ledge - 1, k + 1));
-            let (c, d) = (point(ledge, k + 1), point(ledge, k));
-            sculpt.quad_shaded([(a, above), (b, above), (c, below), (d, below)], out);
-        }
-    }
-}
-
 /// Grass blades and pebbles along the rims, out of the fighters' way.
 fn growth(sculpt: &mut Sculpt, cell: Cell, land: &[Cell]) {
     let at = cell_to_world(cell);
     let roll = |salt: u32| scatter(cell_seed(cell, 200 + salt));
     let paved = is_paved(cell);
     for i in 0..if paved { 2 } else { 6 } {
-        let spot = at + on_circle(roll(i) * 6.283) * (0.60 + 0.20 * roll(i + 20));
+        let spot = at + around(roll(i)) * (0.60 + 0.20 * roll(i + 20));
         if roll(i + 40) < 0.3 {
             let size = 0.035 + 0.04 * roll(i + 60);
             let paint = Paint::matt(palette::FLAGSTONE[0]).lit(0.9);
@@ -179,7 +130,7 @@ fn growth(sculpt: &mut Sculpt, cell: Cell, land: &[Cell]) {
             sculpt.at(put(spot, Quat::IDENTITY), |s| s.lathe(&profile, 5, paint.mix(palette::ROCK[0], 0.4)));
         } else if !paved {
             for blade in 0..3 {
-                let turn = on_circle(roll(i * 3 + blade + 80) * 6.283);
+                let turn = around(roll(i * 3 + blade + 80));
                 let foot = spot + turn * 0.03;
                 let side = Vec3::new(-turn.z, 0.0, turn.x) * 0.018;
                 let tip = foot + turn * 0.04 + Vec3::Y * (0.09 + 0.06 * roll(i + blade + 110));
@@ -202,52 +153,19 @@ fn hanging_grass(sculpt: &mut Sculpt, cell: Cell, land: &[Cell]) {
     if is_paved(cell) {
         return;
     }
-    let turf = Paint::matt(palette::GRASS[2]).lit(0.8);
+    let turf = Paint::matt(palette::GRASS[1]).lit(1.05);
     for facing in Facing::ALL.into_iter().filter(|&f| !land.contains(&cell.ahead(f, 1))) {
-        let [a, b] = edge(cell, facing, 0.99);
+        let [a, b] = edge(cell, facing, 0.987);
         let out = (a + b) / 2.0 - cell_to_world(cell);
-        for tooth in 0..7u32 {
+        for tooth in 0..5u32 {
             let salt = 300 + u32::from(facing.index()) * 9 + tooth;
-            let (from, to) = (tooth as f32 / 7.0, (tooth + 1) as f32 / 7.0);
+            let (from, to) = (tooth as f32 / 5.0, (tooth + 1) as f32 / 5.0);
             let down = BEVEL + 0.06 + 0.17 * scatter(cell_seed(cell, salt));
             let lift = Vec3::Y * -BEVEL;
             let (p, q) = (a.lerp(b, from) + lift, a.lerp(b, to) + lift);
             let tip = p.lerp(q, 0.3 + 0.4 * scatter(cell_seed(cell, salt + 70))) * Vec3::new(1.0, 0.0, 1.0)
                 - Vec3::Y * down;
-            sculpt.tri_shaded([(p, turf), (q, turf), (tip + out * 0.012, turf.lit(0.7))], out);
+            sculpt.tri_shaded([(p, turf), (q, turf), (tip + out * 0.016, turf.lit(0.7))], out);
         }
-    }
-}
-
-/// Boulders that broke away and hang in the depths around the island.
-fn debris(sculpt: &mut Sculpt, land: &[Cell]) {
-    let middle = middle_of(land);
-    let reach = land.iter().map(|&c| cell_to_world(c).distance(middle)).fold(0.0, f32::max) + HEX_INRADIUS;
-    for i in 0..16u32 {
-        let roll = |salt: u32| scatter(i * 31 + salt + 5);
-        let way = on_circle((i as f32 + roll(0)) / 16.0 * 6.283);
-        let at = middle + way * (reach * (0.80 + 0.85 * roll(1))) - Vec3::Y * (2.4 + 3.2 * roll(2));
-        let size = 0.12 + 0.38 * roll(3) * roll(4);
-        let paint = Paint::matt(palette::ROCK[(roll(5) * 3.0) as usize % 3]);
-        boulder(sculpt, at, size, i, paint);
-    }
-}
-
-fn boulder(sculpt: &mut Sculpt, at: Vec3, size: f32, seed: u32, paint: Paint) {
-    let point = |row: u32, k: u32| {
-        let (down, width) = [(0.45, 0.55), (0.15, 1.0), (-0.7, 0.6)][row as usize];
-        let rough = 0.75 + 0.5 * scatter(seed * 97 + row * 13 + k % 5);
-        at + on_circle(k as f32 / 5.0 * 6.283 + seed as f32) * (size * width * rough)
-            + Vec3::Y * (size * down * 1.3)
-    };
-    let (crown, foot) = (at + Vec3::Y * size * 0.7, at - Vec3::Y * size * 1.9);
-    for k in 0..5 {
-        let out = |p: Vec3| p - at;
-        sculpt.tri([crown, point(0, k), point(0, k + 1)], Vec3::Y, paint.lit(1.15));
-        for row in 0..2 {
-            let corners = [point(row, k), point(row, k + 1), point(row + 1, k + 1), point(row + 1, k)];
-            sculpt.quad(corners, out(corners[0] + corners[2] - at), paint);
-        }
-        sculpt.tri([foot, point(2, k), point(2, k + 1)], out(point(2, k)) - Vec3::Y * size, paint.lit(0.8));
     }
 }

@@ -3,7 +3,7 @@
 //! One unit is the distance from a hex's middle to its corner. East is +X, the viewer's side of the table is +Z, up
 //! is +Y, and every place a fighter can stand, land or abyss, is at height 0.
 
-use std::f32::consts::{FRAC_PI_3, FRAC_PI_6};
+use std::f32::consts::{FRAC_PI_3, FRAC_PI_6, TAU};
 
 use bevy::math::{Vec2, Vec3};
 use hexx::HexLayout;
@@ -78,6 +78,11 @@ pub(super) fn hex_corner(index: u8) -> Vec3 {
 pub(super) fn on_circle(angle: f32) -> Vec3 {
     let (sin, cos) = angle.sin_cos();
     Vec3::new(cos, 0.0, sin)
+}
+
+/// Unit vector on the board plane after `turns` full turns clockwise from east.
+pub(super) fn around(turns: f32) -> Vec3 {
+    on_circle(turns * TAU)
 }
 
 /// A number in 0..1 that looks random and is always the same for the same input.

@@ -6,6 +6,10 @@ use bevy::prelude::*;
 use super::BoardRoot;
 use super::quality::Quality;
 
+/// Where the key light stands, seen from the middle of the board: behind the viewer's left shoulder, so that shadows
+/// fall away to the right and a face turned to the viewer is lit.
+pub(super) const KEY_FROM: Vec3 = Vec3::new(-5.0, 9.0, 4.5);
+
 /// The one light that casts shadows.
 #[derive(Component, Debug)]
 pub struct KeyLight;
@@ -18,16 +22,19 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Hangs the key light: from behind the viewer's left shoulder, so that shadows fall away to the right and a face
-/// turned to the viewer is lit.
 pub(super) fn spawn(root: Single<Entity, Added<BoardRoot>>, mut commands: Commands) {
     commands.spawn((
         Name::new("Key light"),
         KeyLight,
         ChildOf(*root),
-        DirectionalLight { illuminance: 8_000.0, shadow_normal_bias: 1.2, ..default() },
+        DirectionalLight {
+            illuminance: 8_000.0,
+            shadow_normal_bias: 2.2,
+            shadow_depth_bias: 0.04,
+            ..default()
+        },
         CascadeShadowConfigBuilder { num_cascades: 1, maximum_distance: 60.0, ..default() }.build(),
-        Transform::from_xyz(-5.0, 9.0, 4.5).looking_at(Vec3::ZERO, Vec3::Y),
+        Transform::from_translation(KEY_FROM).looking_at(Vec3::ZERO, Vec3::Y),
     ));
 }
 

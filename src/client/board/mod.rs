@@ -13,6 +13,7 @@ pub mod layout;
 pub mod light;
 pub mod marks;
 pub mod palette;
+pub mod pointer;
 pub mod pose;
 pub mod quality;
 pub mod stage;
@@ -20,7 +21,10 @@ pub mod tokens;
 
 mod island;
 mod mark_shapes;
+mod motes;
+mod recipes;
 mod rings;
+mod rock;
 mod sculpt;
 
 use bevy::prelude::*;
@@ -64,6 +68,8 @@ pub(super) fn plugin(app: &mut App) {
         abyss::plugin,
         light::plugin,
         camera::plugin,
+        pointer::plugin,
+        motes::plugin,
         pose::plugin,
         fighters::plugin,
         marks::plugin,
@@ -72,7 +78,7 @@ pub(super) fn plugin(app: &mut App) {
     ));
     app.add_systems(
         Update,
-        (island::spawn, rings::spawn, abyss::spawn, light::spawn, camera::spawn)
+        (island::spawn, rings::spawn, abyss::spawn, motes::spawn, light::spawn, camera::spawn)
             .in_set(BuildBoard)
             .before(camera::CameraSystems),
     );

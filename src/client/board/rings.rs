@@ -28,6 +28,9 @@ pub(super) fn spawn(
             distance => hover_place(&mut sculpt, cell, distance),
         }
     }
+    if sculpt.is_empty() {
+        return;
+    }
     commands.spawn((
         Name::new("Distance rings"),
         ChildOf(*root),

@@ -92,6 +92,12 @@ impl Material for StageMaterial {
         _: &MeshVertexBufferLayoutRef,
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
+        if key.mesh_key.msaa_samples() == 1 {
+            // Only the lowest quality does without multisampling: it can do without shadows and highlights too.
+            if let Some(fragment) = descriptor.fragment.as_mut() {
+                fragment.shader_defs.push("PLAIN".into());
+            }
+        }
         if key.bind_group_data.clear
             && let Some(depth) = descriptor.depth_stencil.as_mut()
         {

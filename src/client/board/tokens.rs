@@ -1,11 +1,13 @@
 //! Things that lie, stand or fly on the board besides fighters.
 
+use std::f32::consts::TAU;
+
 use bevy::light::NotShadowCaster;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::layout::{hex_corner, on_circle};
+use super::layout::{around, hex_corner, on_circle, scatter};
 use super::palette;
 use super::pose::{ApplyPoses, Pose};
 use super::quality::ReducedMotion;
@@ -39,7 +41,6 @@ pub enum TokenKind {
 struct Paints {
     solid: Handle<StageMaterial>,
     clear: Handle<GlowMaterial>,
-    light: Handle<GlowMaterial>,
 }
 
 #[derive(Resource, Debug, Default)]
@@ -60,7 +61,6 @@ fn mix_paints(
     commands.insert_resource(Paints {
         solid: solid.add(StageMaterial::solid()),
         clear: glow.add(GlowMaterial::plain().lifted(2.0)),
-        light: glow.add(GlowMaterial::light(Color::WHITE).lifted(3.0)),
     });
 }
 
@@ -75,13 +75,12 @@ fn dress(
     let Ok(&TokenView { kind }) = tokens.get(added.entity) else { return };
     let mesh = shapes.0.entry(kind).or_insert_with(|| meshes.add(shape(kind))).clone();
     let mut token = commands.entity(added.entity);
-    token.insert(Mesh3d(mesh));
+    token.try_insert(Mesh3d(mesh));
     match kind {
-        TokenKind::Plant | TokenKind::Arrow => token.insert(MeshMaterial3d(paints.solid.clone())),
-        TokenKind::Anchor | TokenKind::Platform => {
-            token.insert((MeshMaterial3d(paints.clear.clone()), NotShadowCaster))
+        TokenKind::Plant | TokenKind::Arrow => token.try_insert(MeshMaterial3d(paints.solid.clone())),
+        TokenKind::Anchor | TokenKind::Platform | TokenKind::Flames => {
+            token.try_insert((MeshMaterial3d(paints.clear.clone()), NotShadowCaster))
         }
-        TokenKind::Flames => token.insert((MeshMaterial3d(paints.light.clone()), NotShadowCaster)),
     };
 }
 
@@ -115,16 +114,16 @@ fn shape(kind: TokenKind) -> Mesh {
 /// A ring of tongues along the rim, so that whoever stands in it stays visible.
 fn flames(sculpt: &mut Sculpt) {
     for i in 0..14u32 {
-        let roll = |salt: u32| super::layout::scatter(i * 13 + salt);
-        let foot = on_circle(i as f32 / 14.0 * 6.283) * (0.66 + 0.12 * roll(1)) + Vec3::Y * 0.02;
+        let roll = |salt: u32| scatter(i * 13 + salt);
+        let foot = around(i as f32 / 14.0) * (0.66 + 0.12 * roll(1)) + Vec3::Y * 0.02;
         let (tall, wide) = (0.30 + 0.38 * roll(2), 0.10 + 0.07 * roll(3));
         let lean = foot * Vec3::new(-0.15, 0.0, -0.15);
         for turn in 0..3 {
             let side = on_circle(turn as f32 * 1.047 + roll(4)) * wide;
             let (low, mid, none) = (
-                Paint::clear(palette::EMBER, 0.75),
-                Paint::clear(palette::EARLY, 0.45),
-                Paint::clear(palette::MID, 0.0),
+                Paint::clear(palette::MID, 0.85),
+                Paint::clear(palette::EMBER, 0.85),
+                Paint::clear(palette::EARLY, 0.15),
             );
             let (waist, tip) = (foot + Vec3::Y * tall * 0.35, foot + lean + Vec3::Y * tall);
             sculpt.quad_shaded(
@@ -141,7 +140,7 @@ fn flames(sculpt: &mut Sculpt) {
     }
     for k in 0..6 {
         let (a, b) = (hex_corner(k) * 0.86, hex_corner(k + 1) * 0.86);
-        let (rim, none) = (Paint::clear(palette::EMBER, 0.5), Paint::clear(palette::MID, 0.06));
+        let (rim, none) = (Paint::clear(palette::MID, 0.65), Paint::clear(palette::MID, 0.10));
         let lift = Vec3::Y * 0.016;
         sculpt.tri_shaded([(lift, none), (a + lift, rim), (b + lift, rim)], Vec3::Y);
     }
@@ -222,7 +221,7 @@ fn anchor(sculpt: &mut Sculpt) {
             sculpt.quad(ring.map(|p| p + mid), Vec3::Y, paint);
         }
     };
-    curve(0.0, 6.283, at(0.0, -0.45), 0.10, sculpt);
+    curve(0.0, TAU, at(0.0, -0.45), 0.10, sculpt);
     curve(0.25, 2.89, at(0.0, 0.02), 0.46, sculpt);
     for side in [1.0, -1.0] {
         sculpt.tri([at(0.58 * side, 0.02), at(0.33 * side, 0.10), at(0.52 * side, 0.26)], Vec3::Y, paint);

@@ -1,0 +1,108 @@
+//! The simple bot: tries each of its plays against what lies open, and picks among the best.
+//!
+//! It looks only at the future its seat may foresee ([`Match::foreseen`]): whoever has still to choose waits.
+
+use super::random::Dice;
+use crate::rules::prompt::{Answer, Ask, Pending};
+use crate::rules::state::{Commitment, State};
+use crate::rules::{Match, Seat, Silent, Step, legal};
+
+/// Plays among which the dice decide.
+const SHORT_LIST: usize = 4;
+/// Questions answered in one imagined future before it is judged as it stands.
+const PATIENCE: usize = 16;
+
+/// A good play, if the player is up.
+pub fn play(game: &Match, seat: Seat, dice: &mut Dice) -> Option<Commitment> {
+    let foreseen = game.foreseen(seat);
+    let mut rated: Vec<(i32, Commitment)> = legal::plays(game.ruleset(), foreseen.state(), seat)
+        .into_iter()
+        .map(|play| (rate(&foreseen, seat, play, dice), play))
+        .collect();
+    rated.sort_by_key(|(score, play)| (std::cmp::Reverse(*score), *play));
+    rated.truncate(SHORT_LIST);
+    // The better half the time, the next half of the rest, and so on.
+    let place = (0..rated.len()).find(|_| dice.below(2) == 0).unwrap_or(0);
+    let play = rated.get(place).map(|(_, play)| *play)?;
+    let pool = usize::from(game.state().fighters[seat].adrenaline);
+    Some(Commitment { adrenaline: dice.below(pool + 1) as u8, ..play })
+}
+
+/// A fair answer.
+pub fn answer(game: &Match, pending: &Pending, dice: &mut Dice) -> Option<Answer> {
+    let state = game.state();
+    match pending.prompt.ask {
+        Ask::ThrowDirection { target } => {
+            // Towards the nearest edge.
+            let from = state.fighters[target].at;
+            let farthest = |answer: &Answer| match answer {
+                Answer::Direction(towards) => game.arena().distance(from.ahead(*towards, 2)),
+                Answer::Decision(_) | Answer::Hex(_) | Answer::Cards(_) => 0,
+            };
+            legal::answers(state, pending.prompt).into_iter().max_by_key(farthest)
+        }
+        Ask::TiedKnockback { .. } => {
+            let from = state.fighters[pending.prompt.seat].at;
+            let nearest = |answer: &Answer| match answer {
+                Answer::Direction(towards) => game.arena().distance(from.ahead(*towards, 3)),
+                Answer::Decision(_) | Answer::Hex(_) | Answer::Cards(_) => 0,
+            };
+            legal::answers(state, pending.prompt).into_iter().min_by_key(nearest)
+        }
+        Ask::Combo | Ask::Trigger { .. } => Some(Answer::Decision(true)),
+        Ask::Return { .. } => Some(Answer::Decision(!game.arena().is_land(state.fighters[pending.prompt.seat].at))),
+        Ask::Repeat { .. } | Ask::DrawOffer { .. } => Some(Answer::Decision(false)),
+        Ask::PlatformHex { .. } | Ask::Restore { .. } | Ask::Discard { .. } => {
+            dice.pick(&legal::answers(state, pending.prompt)).copied()
+        }
+    }
+}
+
+/// What comes of a play by the bot's next decision.
+fn rate(foreseen: &Match, seat: Seat, play: Commitment, dice: &mut Dice) -> i32 {
+    let mut game = foreseen.clone();
+    let before = *foreseen.state();
+    if game.commit(seat, play, &mut Silent).is_err() {
+        return i32::MIN;
+    }
+    for _ in 0..PATIENCE {
+        match game.run(&mut Silent) {
+            Step::Answer(pending) => {
+                for pending in pending {
+                    if let Some(answer) = answer(&game, &pending, dice)
+                        && game.answer(pending.prompt.seat, pending.id, answer, &mut Silent).is_err()
+                    {
+                        return i32::MIN;
+                    }
+                }
+            }
+            Step::Ran(_) | Step::Commit(_) | Step::Over(_) => break,
+        }
+    }
+    score(&game, &before, seat)
+}
+
+fn score(game: &Match, before: &State, seat: Seat) -> i32 {
+    let after = game.state();
+    if let Some(outcome) = after.outcome {
+        return if outcome.winners.contains(seat) {
+            10_000
+        } else if outcome.losers.contains(seat) {
+            -10_000
+        } else {
+            -100
+        };
+    }
+    let out = |s: Seat| i32::from(game.arena().distance(after.fighters[s].at));
+    let hurt = |s: Seat| i32::from(after.fighters[s].damage) - i32::from(before.fighters[s].damage);
+    let own = &after.fighters[seat];
+    let others = after.contenders().filter(|other| *other != seat);
+    let against: i32 = others
+        .map(|other| {
+            let near = i32::from(own.at.distance(after.fighters[other].at));
+            8 * hurt(other) + 6 * out(other).pow(2) - 2 * near
+        })
+        .sum();
+    let centre = i32::from(own.at.distance(game.arena().centre()));
+    against - 6 * hurt(seat) - 10 * out(seat).pow(2) - centre + 2 * i32::from(own.hand.ability_count())
+}

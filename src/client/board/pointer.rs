@@ -1,0 +1,77 @@
+//! What on the board lies under the pointer.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use super::camera::{BoardEye, BoardRect, CameraSystems, free_part};
+use super::fighters::FighterView;
+use super::layout::world_to_cell;
+use super::pose::Pose;
+use crate::rules::Cell;
+
+/// The cell and the fighter under the pointer, while it is over the free part of the window.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+pub struct Hovered {
+    /// Land or abyss; a fighter's own cell where its figure is in front.
+    pub cell: Option<Cell>,
+    /// The fighter whose figure is pointed at.
+    pub fighter: Option<Entity>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Hovered>().add_systems(Update, point.after(CameraSystems));
+}
+
+fn point(
+    mut hovered: ResMut<Hovered>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    rect: Res<BoardRect>,
+    eye: BoardEye,
+    fighters: Query<(Entity, &FighterView, &Pose)>,
+) {
+    let cursor = window
+        .single()
+        .ok()
+        .and_then(|window| window.cursor_position().filter(|&at| free_part(window, *rect).contains(at)));
+    let Some((cursor, ray)) = cursor.and_then(|at| Some((at, eye.ray(at)?))) else {
+        hovered.set_if_neq(Hovered::default());
+        return;
+    };
+    let figure = fighters
+        .iter()
+        .filter_map(|(entity, view, pose)| {
+            let along = meets_post(ray, pose.position, view.figure.height() - 0.3)?;
+            Some((along, entity, world_to_cell(pose.position)))
+        })
+        .min_by(|a, b| a.0.total_cmp(&b.0));
+    hovered.set_if_neq(match figure {
+        Some((_, fighter, cell)) => Hovered { cell: Some(cell), fighter: Some(fighter) },
+        None => Hovered { cell: eye.cell_at(cursor), fighter: None },
+    });
+}
+
+/// How far along the ray it passes closest to a figure that stands at `foot`, if it meets it.
+fn meets_post(ray: Ray3d, foot: Vec3, height: f32) -> Option<f32> {
+    const GIRTH: f32 = 0.34;
+    let flat = Vec2::new(ray.direction.x, ray.direction.z);
+    let to = Vec2::new(foot.x - ray.origin.x, foot.z - ray.origin.z);
+    let along = to.dot(flat) / flat.length_squared().max(1e-6);
+    let near = ray.origin + *ray.direction * along;
+    let aside = Vec2::new(near.x - foot.x, near.z - foot.z).length();
+    (along > 0.0 && aside < GIRTH && (0.0..height).contains(&(near.y - foot.y))).then_some(along)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_figure_is_met_at_its_chest_and_not_over_its_head() {
+        let down = Dir3::new(Vec3::new(0.0, -0.8, -0.6)).expect("not zero");
+        let through = |at: Vec3| Ray3d { origin: at - *down * 15.0, direction: down };
+        let foot = Vec3::new(2.0, 0.0, -1.0);
+        assert!(meets_post(through(foot + Vec3::Y * 0.8), foot, 1.5).is_some_and(|t| (t - 15.0).abs() < 1.0));
+        assert!(meets_post(through(foot + Vec3::Y * 2.4), foot, 1.5).is_none());
+        assert!(meets_post(through(foot + Vec3::X), foot, 1.5).is_none());
+    }
+}

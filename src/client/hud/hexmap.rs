@@ -1,0 +1,169 @@
+//! The mini hex map of a beat: what a fighter who looks up does to the hexes around.
+
+use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, Vec2, pos2, vec2};
+
+use super::shapes::{around, arrow, flat_hex, leap, polygon};
+use super::theme::{colour, mix};
+use crate::rules::Dir;
+use crate::rules::notation::{Token, TokenKind};
+
+/// Distance between neighbouring hex centres for hexes of radius 1.
+const PITCH: f32 = 1.732_050_8;
+
+/// Rows of hexes a map needs, from 1 to 7: what decides how high it should be drawn.
+pub fn rows(tokens: &[Token]) -> f32 {
+    extent(tokens).height() / PITCH
+}
+
+/// Draws the map as large as fits `rect`, with hexes of at most `most` points from centre to corner.
+pub fn paint(painter: &Painter, rect: Rect, tokens: &[Token], most: f32) {
+    let extent = extent(tokens);
+    let radius = (rect.width() / extent.width()).min(rect.height() / extent.height()).min(most);
+    let map = Map { painter, origin: rect.center() - radius * extent.center().to_vec2(), radius };
+    for token in tokens {
+        map.ground(token);
+    }
+    for token in tokens {
+        map.strike(token);
+    }
+    map.fighter();
+    for token in tokens {
+        map.arrow(token);
+    }
+}
+
+/// The box around all hexes of the map, for hexes of radius 1 with the fighter at the origin.
+fn extent(tokens: &[Token]) -> Rect {
+    let half = vec2(1.0, 0.5 * PITCH);
+    tokens.iter().filter(|t| t.kind != TokenKind::Block).fold(
+        Rect::from_center_size(Pos2::ZERO, 2.0 * half),
+        |all, t| {
+            let end = around(Pos2::ZERO, PITCH * f32::from(t.cells), turns(t.dir));
+            all.union(Rect::from_center_size(end, 2.0 * half))
+        },
+    )
+}
+
+fn turns(dir: Dir) -> f32 {
+    dir as u8 as f32
+}
+
+struct Map<'a> {
+    painter: &'a Painter,
+    origin: Pos2,
+    radius: f32,
+}
+
+impl Map<'_> {
+    fn place(&self, token: &Token, cells: f32) -> Pos2 {
+        around(self.origin, PITCH * self.radius * cells, turns(token.dir))
+    }
+
+    fn hex(&self, centre: Pos2, fill: Color32, line: Color32) {
+        let width = (0.12 * self.radius).clamp(0.8, 2.0);
+        polygon(self.painter, &flat_hex(centre, 0.93 * self.radius), fill, Stroke::new(width, line));
+    }
+
+    /// The hexes passed and reached.
+    fn ground(&self, token: &Token) {
+        let (way, end) = match token.kind {
+            TokenKind::Move => (colour::MOVE, colour::MOVE),
+            TokenKind::Jump => (colour::LINE_STRONG, colour::JUMP),
+            TokenKind::Charge => (colour::MOVE, colour::ATTACK),
+            TokenKind::Attack => (colour::LINE_STRONG, colour::ATTACK),
+            TokenKind::Block => return,
+        };
+        for step in 1..token.cells {
+            self.hex(
+                self.place(token, f32::from(step)),
+                mix(colour::WELL, way, 0.18),
+                mix(colour::WELL, way, 0.6),
+            );
+        }
+        let fill = mix(colour::WELL, end, if token.kind == TokenKind::Jump { 0.35 } else { 0.3 });
+        self.hex(self.place(token, f32::from(token.cells)), fill, end);
+    }
+
+    /// Struck hexes lie over passed ones; guarded sides over both.
+    fn strike(&self, token: &Token) {
+        match token.kind {
+            TokenKind::Attack | TokenKind::Charge => {
+                let dark = mix(colour::ATTACK, Color32::BLACK, 0.35);
+                self.hex(self.place(token, f32::from(token.cells)), colour::ATTACK, dark);
+            }
+            TokenKind::Block => self.guard(token),
+            TokenKind::Move | TokenKind::Jump => {}
+        }
+    }
+
+    fn guard(&self, token: &Token) {
+        let corner = |side: f32| around(self.origin, 1.04 * self.radius, turns(token.dir) + side);
+        let width = (0.3 * self.radius).clamp(1.6, 8.0);
+        self.painter.line_segment([corner(-0.5), corner(0.5)], Stroke::new(width, colour::GUARD));
+        for side in [-0.5, 0.5] {
+            self.painter.circle_filled(corner(side), 0.5 * width, colour::GUARD);
+        }
+    }
+
+    fn fighter(&self) {
+        let hex = flat_hex(self.origin, 0.86 * self.radius);
+        polygon(self.painter, &hex, Color32::WHITE, Stroke::NONE);
+        let at = |x: f32, y: f32| self.origin + self.radius * Vec2::new(x, y);
+        polygon(self.painter, &[at(0.0, -0.56), at(0.44, 0.3), at(-0.44, 0.3)], Color32::BLACK, Stroke::NONE);
+    }
+
+    fn arrow(&self, token: &Token) {
+        let from = self.place(token, 0.42);
+        let width = (0.3 * self.radius).clamp(1.2, 6.0);
+        let to = self.place(token, f32::from(token.cells) + 0.28);
+        match token.kind {
+            TokenKind::Move => arrow(self.painter, from, to, width, colour::MOVE),
+            TokenKind::Charge => {
+                arrow(self.painter, from, to, 1.5 * width, mix(colour::WELL, colour::MOVE, 0.2));
+                arrow(self.painter, from, to, width, mix(colour::MOVE, Color32::WHITE, 0.25));
+            }
+            TokenKind::Jump => {
+                let bulge = 0.22 * self.radius * f32::from(token.cells.max(2));
+                leap(
+                    self.painter,
+                    from,
+                    self.place(token, f32::from(token.cells)),
+                    bulge,
+                    width,
+                    colour::JUMP,
+                );
+            }
+            TokenKind::Attack | TokenKind::Block => {}
+        }
+    }
+}
+
+/// Where a token's hex lies on a map whose hexes have `radius`, fighter at the origin: for overlays and tests.
+pub fn offset(dir: Dir, cells: u8, radius: f32) -> Vec2 {
+    around(pos2(0.0, 0.0), PITCH * radius * f32::from(cells), turns(dir)).to_vec2()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tokens(text: &str) -> Vec<Token> {
+        format!("{text}/m")
+            .parse::<crate::rules::notation::BeatNotation>()
+            .map(|b| b.action.tokens().to_vec())
+            .unwrap_or_default()
+    }
+
+    #[test]
+    fn ahead_is_up_and_right_is_right() {
+        assert!(offset(Dir::Forward, 1, 1.0).y < -1.7);
+        assert!(offset(Dir::BackRight, 1, 1.0).x > 1.0 && offset(Dir::BackRight, 1, 1.0).y > 0.0);
+    }
+
+    #[test]
+    fn long_reaches_need_more_rows() {
+        assert!((rows(&tokens("b-Lb")) - 1.0).abs() < 1e-3);
+        assert!((rows(&tokens("a-2a-3a")) - 4.0).abs() < 1e-3);
+        assert!((rows(&tokens("a-Bm")) - 3.0).abs() < 1e-3);
+    }
+}

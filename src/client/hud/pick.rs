@@ -1,0 +1,155 @@
+//! Choosing cards for a cost or a return: so many of each kind, counted while one chooses.
+
+use bevy_egui::egui::{Align2, Area, Context, Id, Order, Rect, Sense, Ui, pos2, vec2};
+
+use super::card_face::{self, CardFace, HAND, Look};
+use super::keys::{self, Command};
+use super::theme::{self, bold, colour, kind_colours, mix, size, text};
+use super::widgets::{Button, Weight, heading};
+use crate::rules::CardId;
+use crate::rules::card::Kind;
+
+/// How many cards must be chosen, of those on offer.
+#[derive(Debug, Clone, Copy)]
+pub struct PickModel<'a> {
+    /// What is asked, such as "Discard".
+    pub title: &'a str,
+    /// Why.
+    pub because: &'a str,
+    /// The cards on offer.
+    pub cards: &'a [PickCard<'a>],
+    /// How many abilities and how many movement cards to choose; 0 for a kind that is not asked for.
+    pub abilities: u8,
+    /// See `abilities`.
+    pub movements: u8,
+    /// Whether the player may choose none at all.
+    pub may_decline: bool,
+}
+
+/// A card on offer.
+#[derive(Debug, Clone, Copy)]
+pub struct PickCard<'a> {
+    /// Which one.
+    pub id: CardId,
+    /// What it looks like.
+    pub face: CardFace<'a>,
+    /// Whether it is chosen.
+    pub picked: bool,
+}
+
+/// What the player asks of the panel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PickIntent {
+    /// Choose the card, or take it back.
+    Toggle(CardId),
+    /// These it shall be.
+    Confirm,
+    /// None.
+    Decline,
+}
+
+/// Asks in the middle of `board`.
+pub fn pick(ctx: &Context, board: Rect, model: &PickModel) -> Option<PickIntent> {
+    let area = Area::new(Id::new("pick cards")).order(Order::Middle).pivot(Align2::CENTER_CENTER);
+    let shown = area
+        .fixed_pos(board.center())
+        .constrain(true)
+        .show(ctx, |ui| theme::dialog().show(ui, |ui| panel(ui, model, board.width() - 48.0)).inner);
+    shown.inner
+}
+
+fn panel(ui: &mut Ui, model: &PickModel, most: f32) -> Option<PickIntent> {
+    let width = (model.cards.len() as f32 * (HAND.x + 12.0) - 12.0).min(most).max(400.0);
+    ui.set_width(width);
+    heading(ui, model.title);
+    ui.label(bevy_egui::egui::RichText::new(model.because).font(text(size::BODY)).color(colour::TEXT_DIM));
+    ui.add_space(4.0);
+    let toggled = cards(ui, model, width);
+    ui.add_space(4.0);
+    let closed = ui.horizontal(|ui| {
+        counter(ui, model, Kind::Ability);
+        counter(ui, model, Kind::Movement);
+        ui.with_layout(bevy_egui::egui::Layout::right_to_left(bevy_egui::egui::Align::Center), |ui| {
+            let blocked = missing(model);
+            let button = Button::new("Confirm", Weight::Primary)
+                .key(keys::cap(Command::Confirm))
+                .blocked(blocked.as_deref());
+            let typed = blocked.is_none() && keys::pressed(ui.ctx(), Command::Confirm).is_some();
+            let confirm = button.size(150.0, 40.0).show(ui).clicked() || typed;
+            let none = model.may_decline
+                && Button::new("None", Weight::Quiet).key("N").size(90.0, 40.0).show(ui).clicked();
+            let none = none || (model.may_decline && keys::pressed(ui.ctx(), Command::No).is_some());
+            confirm.then_some(PickIntent::Confirm).or(none.then_some(PickIntent::Decline))
+        })
+        .inner
+    });
+    toggled.or(closed.inner).or_else(|| typed(ui, model))
+}
+
+fn cards(ui: &mut Ui, model: &PickModel, width: f32) -> Option<PickIntent> {
+    let (strip, _) = ui.allocate_exact_size(vec2(width, HAND.y + 8.0), Sense::hover());
+    let gaps = model.cards.len().saturating_sub(1).max(1) as f32;
+    let stride = ((strip.width() - HAND.x) / gaps).min(HAND.x + 12.0);
+    let all = HAND.x + stride * model.cards.len().saturating_sub(1) as f32;
+    let mut asked = None;
+    for (i, card) in model.cards.iter().enumerate() {
+        let x = strip.center().x - 0.5 * all + stride * i as f32;
+        let rect = Rect::from_min_size(pos2(x, strip.top() + 8.0), HAND);
+        let response = ui.interact(rect, ui.id().with(("pick", card.id.0)), Sense::click());
+        let blocked = !card.picked && full(model, card.face.card.kind);
+        let rect = if card.picked { rect.translate(vec2(0.0, -8.0)) } else { rect };
+        let hovered = response.hovered() || response.has_focus();
+        let look = Look { picked: card.picked, hovered, unavailable: blocked, ..Look::default() };
+        card_face::paint(ui.painter(), rect, &card.face, look);
+        if response.clicked() && !blocked {
+            asked = Some(PickIntent::Toggle(card.id));
+        }
+    }
+    asked
+}
+
+/// The number keys count through the cards on offer.
+fn typed(ui: &Ui, model: &PickModel) -> Option<PickIntent> {
+    let order = (0..4).map(Command::Movement).chain((0..6).map(Command::Ability));
+    order.zip(model.cards).find_map(|(command, card)| {
+        let blocked = !card.picked && full(model, card.face.card.kind);
+        (!blocked && keys::pressed(ui.ctx(), command).is_some()).then_some(PickIntent::Toggle(card.id))
+    })
+}
+
+fn wanted(model: &PickModel, kind: Kind) -> u8 {
+    match kind {
+        Kind::Ability => model.abilities,
+        Kind::Movement => model.movements,
+    }
+}
+
+fn picked(model: &PickModel, kind: Kind) -> u8 {
+    model.cards.iter().filter(|c| c.picked && c.face.card.kind == kind).count() as u8
+}
+
+fn full(model: &PickModel, kind: Kind) -> bool {
+    picked(model, kind) >= wanted(model, kind)
+}
+
+fn missing(model: &PickModel) -> Option<String> {
+    [(Kind::Ability, "ability"), (Kind::Movement, "movement")].into_iter().find_map(|(kind, name)| {
+        let left = wanted(model, kind).saturating_sub(picked(model, kind));
+        (left > 0).then(|| format!("Choose {left} more {name} card{}.", if left == 1 { "" } else { "s" }))
+    })
+}
+
+fn counter(ui: &mut Ui, model: &PickModel, kind: Kind) {
+    let (wanted, picked) = (wanted(model, kind), picked(model, kind));
+    if wanted == 0 {
+        return;
+    }
+    let (band, light) = kind_colours(kind);
+    let name = if kind == Kind::Ability { "abilities" } else { "movement cards" };
+    let galley =
+        ui.painter().layout_no_wrap(format!("{picked} of {wanted} {name}"), bold(size::LABEL), colour::TEXT);
+    let (rect, _) = ui.allocate_exact_size(galley.size() + vec2(24.0, 12.0), Sense::hover());
+    ui.painter().rect_filled(rect, 6.0, if picked == wanted { band } else { mix(colour::WELL, band, 0.4) });
+    ui.painter().rect_filled(rect.with_max_x(rect.left() + 4.0), 2.0, light);
+    ui.painter().galley(rect.min + vec2(14.0, 6.0), galley, colour::TEXT);
+}

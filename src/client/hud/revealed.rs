@@ -1,0 +1,141 @@
+//! The plays that are being carried out: a seat's two cards with a marker on the present beat.
+
+use bevy_egui::egui::{Align2, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+
+use super::badges::{damage_badge, knockback_badge};
+use super::card_column::beat_row;
+use super::card_face::{CardFace, Look, paint, paint_passive};
+use super::play_panel::enlarge_beside;
+use super::shapes::bolt;
+use super::symbols::{Symbol, note};
+use super::theme::{self, colour, kind_colours, size};
+use super::widgets::{fitted, seat_mark};
+use super::{card_face, symbols};
+use crate::rules::{Rotation, Seat};
+
+/// Greatest height of one play, in points.
+pub const HEIGHT: f32 = 196.0;
+
+/// Lower plays show the beats side by side instead of the cards.
+const STRIP_BELOW: f32 = 160.0;
+
+/// A play that lies open.
+#[derive(Debug, Clone, Copy)]
+pub struct RevealedModel<'a> {
+    /// Whose.
+    pub seat: Seat,
+    /// Name of the player or fighter.
+    pub name: &'a str,
+    /// The active card.
+    pub active: CardFace<'a>,
+    /// The passive card.
+    pub passive: Option<CardFace<'a>>,
+    /// The beat of the active card that is being played, from 0.
+    pub beat: Option<usize>,
+    /// The turn it began with.
+    pub rotation: Rotation,
+    /// Adrenaline submitted with it.
+    pub adrenaline: u8,
+}
+
+/// Draws the plays under each other from the top of `ui`.
+pub fn revealed(ui: &mut Ui, plays: &[RevealedModel]) {
+    let area = ui.max_rect();
+    let height = (area.height() / plays.len().max(1) as f32).min(HEIGHT + 8.0);
+    for (i, play) in plays.iter().enumerate() {
+        let top = area.top() + height * i as f32;
+        let rect = Rect::from_min_size(pos2(area.left(), top), vec2(area.width(), height - 8.0));
+        one(ui, rect, play);
+    }
+}
+
+fn one(ui: &Ui, rect: Rect, play: &RevealedModel) {
+    ui.painter().add(theme::panel().paint(rect.shrink(12.0)));
+    let inner = rect.shrink2(vec2(12.0, 8.0));
+    head(ui.painter(), inner.with_max_y(inner.top() + 20.0), play);
+    let cards = inner.with_min_y(inner.top() + 26.0);
+    if rect.height() < STRIP_BELOW {
+        return strip(ui, cards, play);
+    }
+    let width = 0.5 * (cards.width() - 8.0);
+    let active = cards.with_max_x(cards.left() + width);
+    paint(ui.painter(), active, &play.active, Look { now: play.beat, ..Look::default() });
+    look_closer(ui, active, &play.active, ("revealed active", play.seat.index()));
+    if let Some(passive) = &play.passive {
+        let place = cards.with_min_x(cards.right() - width);
+        paint_passive(ui.painter(), place, passive, Look::default());
+        look_closer(ui, place, passive, ("revealed passive", play.seat.index()));
+    }
+}
+
+/// Names and badges on one line, the beats of the active card side by side below.
+fn strip(ui: &Ui, rect: Rect, play: &RevealedModel) {
+    let card = play.active.card;
+    let (line, beats) = rect.split_top_bottom_at_y(rect.top() + 20.0);
+    let badges = pos2(line.right() - 8.0, line.center().y);
+    if card_face::strikes(card) {
+        knockback_badge(ui.painter(), badges, 15.0, card.knockback);
+        damage_badge(ui.painter(), badges - vec2(20.0, 0.0), 17.0, u16::from(card.damage));
+    }
+    let names = match &play.passive {
+        Some(passive) => format!("{} + {}", card.name, passive.card.name),
+        None => card.name.clone(),
+    };
+    let ink = kind_colours(card.kind).1;
+    fitted(ui.painter(), line.left_center(), &names, size::BODY, line.width() - 46.0, ink);
+    ui.painter().rect_filled(beats, 4.0, colour::WELL);
+    let width = (beats.width() / card.beats.len().max(1) as f32).min(44.0);
+    for (i, beat) in card.beats.iter().enumerate() {
+        let place = Rect::from_min_size(beats.min + vec2(width * i as f32, 0.0), vec2(width, beats.height()));
+        let mut painter = ui.painter().clone();
+        if play.beat.is_some_and(|now| i < now) {
+            painter.multiply_opacity(0.35);
+        } else if play.beat == Some(i) {
+            let edge = Stroke::new(1.5, colour::GOLD);
+            painter.rect(place, 3.0, colour::GOLD.gamma_multiply(0.16), edge, StrokeKind::Inside);
+        }
+        beat_row(&painter, place.shrink(3.0), beat);
+    }
+    let (left, right) = rect.split_left_right_at_fraction(0.5);
+    look_closer(ui, left, &play.active, ("revealed active", play.seat.index()));
+    if let Some(passive) = &play.passive {
+        look_closer(ui, right, passive, ("revealed passive", play.seat.index()));
+    }
+}
+
+fn look_closer(ui: &Ui, rect: Rect, face: &card_face::CardFace, id: (&str, usize)) {
+    if ui.interact(rect, ui.id().with(id), Sense::HOVER).hovered() {
+        enlarge_beside(ui.ctx(), rect, face);
+    }
+}
+
+fn head(painter: &Painter, rect: Rect, play: &RevealedModel) {
+    let middle = rect.center().y;
+    seat_mark(painter, pos2(rect.left() + 8.0, middle), 6.5, play.seat);
+    fitted(
+        painter,
+        pos2(rect.left() + 22.0, middle),
+        play.name,
+        size::LABEL,
+        rect.width() - 90.0,
+        colour::TEXT,
+    );
+    let mut x = rect.right();
+    if play.adrenaline > 0 {
+        let text = play.adrenaline.to_string();
+        let text =
+            note(painter, pos2(x, middle), Align2::RIGHT_CENTER, &text, size::LABEL, colour::ADRENALINE);
+        bolt(painter, pos2(text.left() - 6.0, middle), 14.0, colour::ADRENALINE);
+        x = text.left() - 18.0;
+    }
+    let label = note(
+        painter,
+        pos2(x, middle),
+        Align2::RIGHT_CENTER,
+        play.rotation.label(),
+        size::BODY,
+        colour::TEXT_DIM,
+    );
+    let spot = Rect::from_center_size(pos2(label.left() - 10.0, middle), vec2(15.0, 15.0));
+    symbols::paint(painter, spot, Symbol::Turn(play.rotation), colour::TEXT_DIM);
+}

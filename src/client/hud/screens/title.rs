@@ -1,0 +1,128 @@
+//! The title screen: play at once, set a match up, leave.
+
+use bevy_egui::egui::{
+    Align2, Color32, Painter, Rect, ScrollArea, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+};
+
+use crate::client::hud::hexmap;
+use crate::client::hud::keys::{self, Command};
+use crate::client::hud::theme::{self, aside, bold, colour, display, mix, size};
+use crate::client::hud::widgets::{Button, Weight, line, ornament};
+use crate::rules::Dir;
+use crate::rules::notation::{Token, TokenKind};
+
+/// What the title screen tells.
+#[derive(Debug, Clone, Copy)]
+pub struct TitleModel<'a> {
+    /// Version of the game.
+    pub version: &'a str,
+    /// A match that was left and can go on.
+    pub resumable: bool,
+    /// What is wrong with the content files, one line each.
+    pub problems: &'a [String],
+    /// Whether a board lies behind and should be seen.
+    pub over_board: bool,
+}
+
+/// What the player asks of the title screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TitleIntent {
+    /// Go on with the match that was left.
+    Resume,
+    /// A duel against a bot, at once.
+    QuickDuel,
+    /// Choose seats, fighters and decks.
+    SetUp,
+    /// Leave.
+    Quit,
+}
+
+/// Draws the title screen over the whole of `ui`.
+pub fn title(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
+    let screen = ui.max_rect();
+    if !model.over_board {
+        super::ground(ui.painter(), screen);
+    }
+    let middle = pos2(screen.center().x, screen.top() + 0.30 * screen.height());
+    emblem(ui.painter(), middle - vec2(0.0, 96.0));
+    name(ui.painter(), middle);
+    let top = middle.y + 104.0;
+    let column = Rect::from_min_size(pos2(middle.x - 140.0, top), vec2(280.0, screen.bottom() - top));
+    let chosen = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| buttons(ui, model)).inner;
+    let foot = screen.right_bottom() - vec2(16.0, 12.0);
+    ui.painter().text(
+        foot,
+        Align2::RIGHT_BOTTOM,
+        format!("v{}", model.version),
+        bold(size::CAPTION),
+        colour::TEXT_DIM,
+    );
+    problems(ui, screen, model.problems);
+    let first = if model.resumable { TitleIntent::Resume } else { TitleIntent::QuickDuel };
+    chosen.or_else(|| keys::pressed(ui.ctx(), Command::Confirm).map(|_| first))
+}
+
+fn name(painter: &Painter, middle: bevy_egui::egui::Pos2) {
+    let set = |ink| painter.layout_no_wrap("HexStrike".to_owned(), display(size::HERO), ink);
+    let galley = set(colour::PARCHMENT);
+    let at = middle - 0.5 * galley.size();
+    painter.galley(at + vec2(0.0, 4.0), set(Color32::BLACK), Color32::BLACK);
+    painter.galley(at + vec2(0.0, 2.0), set(colour::GOLD_DEEP), colour::GOLD_DEEP);
+    painter.galley(at, galley, colour::PARCHMENT);
+    ornament(painter, middle + vec2(0.0, 48.0), 420.0);
+    let words = "Simultaneous combat on a floating island";
+    painter.text(middle + vec2(0.0, 70.0), Align2::CENTER_CENTER, words, aside(19.0), colour::TEXT_DIM);
+}
+
+/// The game in one picture: a strike over three hexes.
+fn emblem(painter: &Painter, centre: bevy_egui::egui::Pos2) {
+    let strike = |dir| Token::new(TokenKind::Attack, dir, 1);
+    let tokens = [strike(Dir::Forward), strike(Dir::ForwardLeft), strike(Dir::ForwardRight)];
+    hexmap::paint(painter, Rect::from_center_size(centre, vec2(120.0, 84.0)), &tokens, 40.0);
+}
+
+fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
+    ui.spacing_mut().item_spacing.y = 12.0;
+    let width = ui.available_width();
+    let mut button = |label, weight| Button::new(label, weight).size(width, 50.0).show(ui).clicked();
+    let resume = model.resumable && button("Resume match", Weight::Primary);
+    let first = if model.resumable { Weight::Plain } else { Weight::Primary };
+    let quick = button("Quick duel", first);
+    let setup = button("Set up a match", Weight::Plain);
+    let quit = button("Quit", Weight::Quiet);
+    [
+        (resume, TitleIntent::Resume),
+        (quick, TitleIntent::QuickDuel),
+        (setup, TitleIntent::SetUp),
+        (quit, TitleIntent::Quit),
+    ]
+    .into_iter()
+    .find_map(|(clicked, intent)| clicked.then_some(intent))
+}
+
+/// Content that was left out, so that a broken file is a message and not a riddle.
+fn problems(ui: &mut Ui, screen: Rect, problems: &[String]) {
+    if problems.is_empty() {
+        return;
+    }
+    let height = (44.0 + 34.0 * problems.len() as f32).min(0.4 * screen.height());
+    let rect =
+        Rect::from_min_size(pos2(screen.left() + 16.0, screen.bottom() - height - 16.0), vec2(340.0, height));
+    ui.painter().add(theme::panel().paint(rect.shrink(12.0)));
+    ui.painter().rect_stroke(
+        rect,
+        6.0,
+        Stroke::new(1.0, mix(colour::LINE, colour::LATE, 0.6)),
+        StrokeKind::Inside,
+    );
+    ui.scope_builder(UiBuilder::new().max_rect(rect.shrink(12.0)), |ui| {
+        let title =
+            format!("{} content problem{}", problems.len(), if problems.len() == 1 { "" } else { "s" });
+        line(ui, &title, size::LABEL, colour::LATE);
+        ScrollArea::vertical().id_salt("problems").auto_shrink(false).show(ui, |ui| {
+            for problem in problems {
+                line(ui, problem, size::CAPTION, colour::TEXT_DIM);
+            }
+        });
+    });
+}

@@ -1,0 +1,106 @@
+//! What floats at a fighter: name, damage, adrenaline, cards in hand; and numbers that rise when he is struck.
+
+use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
+
+use super::shapes::bolt;
+use super::symbols::{label, note};
+use super::theme::{colour, mix, seat_colour, size};
+use super::widgets::{fitted, seat_mark};
+use crate::rules::Seat;
+
+/// Size of a plate, in points.
+pub const SIZE: Vec2 = Vec2::new(152.0, 44.0);
+
+/// A fighter's public numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PlateModel<'a> {
+    /// Whose.
+    pub seat: Seat,
+    /// Name of the player or fighter.
+    pub name: &'a str,
+    /// Damage taken.
+    pub damage: u16,
+    /// Adrenaline in the pool.
+    pub adrenaline: u8,
+    /// Ability cards in hand.
+    pub cards: u8,
+    /// Whether the match waits for this seat.
+    pub deciding: bool,
+    /// Victory points, in a free-for-all.
+    pub points: Option<u8>,
+}
+
+/// Draws the plate with the middle of its lower edge at `foot`. Returns where it lies.
+pub fn plate(painter: &Painter, foot: Pos2, model: &PlateModel) -> Rect {
+    let rect = Rect::from_min_size(foot - vec2(0.5 * SIZE.x, SIZE.y), SIZE);
+    let tint = seat_colour(model.seat);
+    painter.rect_filled(rect.translate(vec2(0.0, 2.0)).expand(1.0), 7.0, Color32::from_black_alpha(90));
+    painter.rect_filled(rect, 6.0, colour::SLATE.gamma_multiply(0.94));
+    let edge =
+        if model.deciding { Stroke::new(2.0, tint) } else { Stroke::new(1.0, mix(colour::LINE, tint, 0.5)) };
+    painter.rect_stroke(rect, 6.0, edge, StrokeKind::Inside);
+    let tally = Rect::from_min_size(rect.min, vec2(46.0, rect.height())).shrink(4.0);
+    painter.rect_filled(tally, 4.0, mix(colour::WELL, heat(model.damage), 0.75));
+    label(painter, tally.center(), &model.damage.to_string(), 24.0, Color32::WHITE, false);
+    let x = tally.right() + 8.0;
+    seat_mark(painter, pos2(x + 5.0, rect.top() + 13.0), 5.0, model.seat);
+    fitted(
+        painter,
+        pos2(x + 14.0, rect.top() + 13.0),
+        model.name,
+        size::BODY,
+        rect.right() - x - 19.0,
+        colour::TEXT,
+    );
+    counters(painter, pos2(x, rect.bottom() - 13.0), model);
+    rect
+}
+
+/// The more damage, the hotter its ground.
+fn heat(damage: u16) -> Color32 {
+    let share = f32::from(damage.min(40)) / 40.0;
+    mix(mix(colour::SLATE_TOP, colour::LATE, 0.45), colour::ATTACK, share.sqrt())
+}
+
+fn counters(painter: &Painter, at: Pos2, model: &PlateModel) {
+    bolt(painter, at + vec2(5.0, 0.0), 13.0, colour::ADRENALINE);
+    let ink = colour::TEXT;
+    let text = note(
+        painter,
+        at + vec2(13.0, 0.0),
+        Align2::LEFT_CENTER,
+        &model.adrenaline.to_string(),
+        size::BODY,
+        ink,
+    );
+    let card = Rect::from_center_size(pos2(text.right() + 17.0, at.y), vec2(9.0, 13.0));
+    painter.rect(card, 2.0, colour::ABILITY, Stroke::new(1.0, colour::ABILITY_LIGHT), StrokeKind::Inside);
+    let text = note(
+        painter,
+        card.right_center() + vec2(4.0, 0.0),
+        Align2::LEFT_CENTER,
+        &model.cards.to_string(),
+        size::BODY,
+        ink,
+    );
+    if let Some(points) = model.points {
+        for i in 0..points {
+            painter.circle_filled(pos2(text.right() + 14.0 + 10.0 * f32::from(i), at.y), 3.5, colour::GOLD);
+        }
+    }
+}
+
+/// A number that rises from `at` and fades; `age` runs from 0 to 1.
+pub fn rising_number(painter: &Painter, at: Pos2, words: &str, ink: Color32, age: f32) {
+    let age = age.clamp(0.0, 1.0);
+    let rise = 46.0 * (1.0 - (1.0 - age).powi(3));
+    let swell = 1.0 + 0.6 * (1.0 - age * 6.0).max(0.0);
+    let fade = 1.0 - ((age - 0.6) / 0.4).clamp(0.0, 1.0);
+    let mut painter = painter.clone();
+    painter.multiply_opacity(fade);
+    let centre = at - vec2(0.0, rise);
+    for (dx, dy) in [(-1.5, 0.0), (1.5, 0.0), (0.0, -1.5), (0.0, 2.0)] {
+        label(&painter, centre + vec2(dx, dy), words, 26.0 * swell, colour::ABYSS, false);
+    }
+    label(&painter, centre, words, 26.0 * swell, ink, false);
+}

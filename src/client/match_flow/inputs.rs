@@ -1,0 +1,46 @@
+//! What people decide, from whatever device: the only way into the match.
+
+use bevy::prelude::*;
+
+use crate::rules::prompt::Answer;
+use crate::rules::{Commitment, Refusal, Seat};
+
+/// A seat commits a play.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct Submit {
+    /// Whose.
+    pub seat: Seat,
+    /// What.
+    pub play: Commitment,
+}
+
+/// A seat answers a question.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct Reply {
+    /// Whose answer.
+    pub seat: Seat,
+    /// Which question.
+    pub id: u16,
+    /// The answer.
+    pub answer: Answer,
+}
+
+/// A seat gives up.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct GiveUp {
+    /// Who.
+    pub seat: Seat,
+}
+
+/// An input was refused; nothing has changed.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct Refused {
+    /// Whose input.
+    pub seat: Seat,
+    /// Why.
+    pub refusal: Refusal,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Submit>().add_message::<Reply>().add_message::<GiveUp>().add_message::<Refused>();
+}

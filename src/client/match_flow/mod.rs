@@ -1,0 +1,93 @@
+//! Runs the match: a schedule whose sets are the phases of a beat, in the rulebook's order.
+
+use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
+use bevy::prelude::*;
+
+use super::AppSystems;
+use crate::rules::Phase;
+
+mod commit;
+mod end_of_beat;
+pub mod inputs;
+pub mod live;
+mod prompts;
+mod refresh;
+mod resolve;
+mod rotate;
+
+pub use inputs::{GiveUp, Reply, Submit};
+pub use live::{Driver, LiveMatch};
+
+/// The only schedule in which [`LiveMatch`] changes. Reads inputs, appends events, touches nothing that is seen.
+#[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Beat;
+
+/// The phases of a beat (rulebook section 4, ruling 1).
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the phases of `rules::Phase`")]
+pub enum BeatSystems {
+    Prompts,
+    Refresh,
+    Commit,
+    Rotate,
+    ResolveEarly,
+    ResolveMid,
+    ResolveLate,
+    ResolveUntimed,
+    EndOfBeat,
+}
+
+/// Beats the rules may run ahead in one frame: more than any set lasts.
+const BEATS_A_FRAME: usize = 16;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_schedule(Beat)
+        .edit_schedule(Beat, |schedule| {
+            schedule.set_executor(SingleThreadedExecutor::new());
+        })
+        .configure_sets(
+            Beat,
+            (
+                BeatSystems::Prompts,
+                BeatSystems::Refresh,
+                BeatSystems::Commit,
+                BeatSystems::Rotate,
+                BeatSystems::ResolveEarly,
+                BeatSystems::ResolveMid,
+                BeatSystems::ResolveLate,
+                BeatSystems::ResolveUntimed,
+                BeatSystems::EndOfBeat,
+            )
+                .chain(),
+        )
+        .add_plugins((
+            inputs::plugin,
+            prompts::plugin,
+            refresh::plugin,
+            commit::plugin,
+            rotate::plugin,
+            resolve::plugin,
+            end_of_beat::plugin,
+        ))
+        .add_systems(Update, run_beats.in_set(AppSystems::Rules).run_if(resource_exists::<LiveMatch>));
+}
+
+/// The condition of a phase's system: the match is at it and waits for nobody.
+pub fn at(phase: Phase) -> impl FnMut(Option<Res<LiveMatch>>) -> bool + Clone {
+    move |live: Option<Res<LiveMatch>>| live.is_some_and(|live| live.is_at(phase))
+}
+
+/// Flows through beats until somebody has to decide. The rules never wait for the screen.
+fn run_beats(world: &mut World) {
+    for _ in 0..BEATS_A_FRAME {
+        let before = progress(world);
+        world.run_schedule(Beat);
+        if progress(world) == before {
+            break;
+        }
+    }
+}
+
+fn progress(world: &World) -> Option<usize> {
+    world.get_resource::<LiveMatch>().map(|live| live.log().len())
+}

@@ -1,0 +1,22 @@
+//! Resolve phases: early, mid, late, then what has no timing.
+
+use bevy::prelude::*;
+
+use super::{Beat, BeatSystems, LiveMatch, at};
+use crate::rules::Phase;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Beat,
+        (
+            bucket.in_set(BeatSystems::ResolveEarly).run_if(at(Phase::Early)),
+            bucket.in_set(BeatSystems::ResolveMid).run_if(at(Phase::Mid)),
+            bucket.in_set(BeatSystems::ResolveLate).run_if(at(Phase::Late)),
+            bucket.in_set(BeatSystems::ResolveUntimed).run_if(at(Phase::Untimed)),
+        ),
+    );
+}
+
+fn bucket(mut live: ResMut<LiveMatch>) {
+    live.run_phase();
+}

@@ -1,0 +1,14 @@
+//! Start of the beat: delayed fire, the rotation step, counters, arrows.
+
+use bevy::prelude::*;
+
+use super::{Beat, BeatSystems, LiveMatch, at};
+use crate::rules::Phase;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Beat, rotation_step.in_set(BeatSystems::Rotate).run_if(at(Phase::Rotate)));
+}
+
+fn rotation_step(mut live: ResMut<LiveMatch>) {
+    live.run_phase();
+}

@@ -1,0 +1,46 @@
+//! Time: begins cues, lets them run, ends them.
+
+use bevy::prelude::*;
+
+use super::director::next_cue;
+use super::pacing::Pacing;
+use super::{CueStarted, Playback, Running};
+use crate::client::match_flow::LiveMatch;
+
+/// Cues that may begin in one frame, so that a slow frame skips motion but never stalls.
+const CUES_A_FRAME: usize = 64;
+
+/// Moves the screen on by one frame.
+pub fn tick(
+    time: Res<Time>,
+    live: Option<Res<LiveMatch>>,
+    pacing: Res<Pacing>,
+    mut playback: ResMut<Playback>,
+    mut commands: Commands,
+) {
+    let Some(live) = live else { return };
+    let mut left = time.delta_secs() * playback.speed;
+    for _ in 0..CUES_A_FRAME {
+        if let Some(running) = &mut playback.cue {
+            running.age += left;
+            if running.age < running.cue.length {
+                return;
+            }
+            left = running.age - running.cue.length;
+            playback.cue = None;
+        }
+        if !playback.playing || playback.read >= live.log().len() {
+            return;
+        }
+        begin(&live, &pacing, &mut playback, &mut commands);
+    }
+}
+
+fn begin(live: &LiveMatch, pacing: &Pacing, playback: &mut Playback, commands: &mut Commands) {
+    let cue = next_cue(&live.log()[playback.read..], &playback.mirror, pacing);
+    let events = live.log()[playback.read..playback.read + cue.events].to_vec();
+    events.iter().for_each(|event| playback.mirror.apply(live.ruleset(), event));
+    playback.read += cue.events;
+    commands.trigger(CueStarted { cue: cue.clone(), events });
+    playback.cue = Some(Running { cue, age: 0.0 });
+}

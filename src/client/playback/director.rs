@@ -1,0 +1,139 @@
+//! Turns events into cues: what belongs to one moment, and how it moves.
+
+use super::cue::{Cue, Motion};
+use super::pacing::Pacing;
+use crate::rules::event::Way;
+use crate::rules::{Event, Mirror};
+
+/// The next moment of the events not yet shown, seen from the mirror before them. `events` is not empty.
+pub fn next_cue(events: &[Event], mirror: &Mirror, pacing: &Pacing) -> Cue {
+    let mut cue = Cue::default();
+    let mut kind = Kind::Instant;
+    for event in events {
+        let (next, length, motion) = stage(event, mirror, pacing);
+        let joins = kind == Kind::Instant || next == Kind::Instant || next == kind && kind.is_shared(&cue, motion);
+        // A moment ends before an event that takes time of its own, and at every end of a phase.
+        if !joins || cue.events > 0 && matches!(event, Event::PhaseBegan { .. }) {
+            break;
+        }
+        cue.events += 1;
+        cue.length = cue.length.max(length);
+        cue.motions.extend(motion);
+        if next != Kind::Instant {
+            kind = next;
+        }
+        if next == Kind::Alone {
+            break;
+        }
+    }
+    cue
+}
+
+/// What can happen in one moment with what.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Takes no time: goes along with whatever it stands beside.
+    Instant,
+    Reveal,
+    Turn,
+    Move,
+    Aim,
+    Guard,
+    Arrow,
+    Token,
+    Fall,
+    /// Takes its own moment.
+    Alone,
+}
+
+impl Kind {
+    /// Whether one more of the same kind fits into the moment.
+    fn is_shared(self, cue: &Cue, motion: Option<Motion>) -> bool {
+        let seat = motion.and_then(|m| m.seat());
+        let moves_already = cue.motions.iter().any(|m| seat.is_some() && m.seat() == seat);
+        match self {
+            Self::Reveal | Self::Token | Self::Arrow => true,
+            Self::Turn | Self::Move | Self::Guard | Self::Fall => !moves_already,
+            // The symbols of one swing belong together, those of two fighters do not.
+            Self::Aim => moves_already,
+            Self::Instant | Self::Alone => false,
+        }
+    }
+}
+
+fn stage(event: &Event, mirror: &Mirror, p: &Pacing) -> (Kind, f32, Option<Motion>) {
+    let at = |seat| mirror.figure(seat).at;
+    match *event {
+        Event::Revealed { .. } => (Kind::Reveal, p.reveal, None),
+        Event::Turned { seat, to, .. } => {
+            (Kind::Turn, p.turn, Some(Motion::Turn { seat, from: mirror.figure(seat).facing, to }))
+        }
+        Event::Moved { seat, from, to, way } => {
+            let steps = f32::from(from.distance(to)).max(1.0);
+            match way {
+                Way::Move | Way::Charge => (Kind::Move, p.step * steps.sqrt(), Some(Motion::Walk { seat, from, to })),
+                Way::Jump | Way::Return | Way::Lifted => (Kind::Move, p.jump, Some(Motion::Leap { seat, from, to })),
+            }
+        }
+        Event::Stopped { seat, .. } => (Kind::Move, p.stop, Some(Motion::Bump { seat, at: at(seat) })),
+        Event::Aimed { seat, from, at } => (Kind::Aim, p.aim, Some(Motion::Lunge { seat, from, at })),
+        Event::Guarded { seat, .. } => (Kind::Guard, p.guard, Some(Motion::Brace { seat, at: at(seat) })),
+        Event::Blocked { seat, .. } | Event::Unharmed { seat, .. } => {
+            (Kind::Alone, p.block, Some(Motion::Brace { seat, at: at(seat) }))
+        }
+        Event::Damaged { seat, .. } => (Kind::Alone, p.contact, Some(Motion::Reel { seat, at: at(seat) })),
+        Event::Healed { .. } => (Kind::Alone, p.heal, None),
+        Event::KnockedBack { seat, from, to, .. } => {
+            let length = p.knock + p.knock_hex * f32::from(from.distance(to).min(12));
+            (Kind::Alone, length, Some(Motion::Fly { seat, from, to }))
+        }
+        Event::Thrown { seat, from, to, .. } => (Kind::Alone, p.throw, Some(Motion::Toss { seat, from, to })),
+        Event::Stunned { .. } => (Kind::Alone, p.stun, None),
+        Event::FireLit { .. }
+        | Event::Sparked { .. }
+        | Event::FloraGrew { .. }
+        | Event::PlatformRaised { .. }
+        | Event::PlatformUsed { .. }
+        | Event::ArrowLoosed { .. }
+        | Event::FocusBegan { .. }
+        | Event::FocusEnded { .. } => (Kind::Token, p.token, None),
+        Event::ArrowFlew { index, to } => {
+            let from = mirror.arrows.get(usize::from(index)).map_or(to, |arrow| arrow.at);
+            (Kind::Arrow, p.arrow, Some(Motion::Arrow { index: usize::from(index), from, to }))
+        }
+        Event::TriggerRevealed { .. } | Event::Exchanged { .. } => (Kind::Alone, p.reveal, None),
+        Event::Fell { seat } => (Kind::Fall, p.fall, Some(Motion::Fall { seat, at: at(seat) })),
+        Event::Respawned { seat, at } => (Kind::Alone, p.appear, Some(Motion::Appear { seat, at })),
+        Event::Ended { .. } => (Kind::Alone, p.end, None),
+        Event::BeatEnded { .. } => (Kind::Alone, p.beat, None),
+        Event::PhaseBegan { .. }
+        | Event::Sealed { .. }
+        | Event::Laid { .. }
+        | Event::Repeated { .. }
+        | Event::Opened { .. }
+        | Event::Idled { .. }
+        | Event::ComboPassed { .. }
+        | Event::Refreshed { .. }
+        | Event::LedgeGrabbed { .. }
+        | Event::Drew { .. }
+        | Event::Discarded { .. }
+        | Event::Exhausted { .. }
+        | Event::Restored { .. }
+        | Event::SetAside { .. }
+        | Event::TookBack { .. }
+        | Event::Topped { .. }
+        | Event::Paid { .. }
+        | Event::AdrenalineChanged { .. }
+        | Event::Acted { .. }
+        | Event::Hit { .. }
+        | Event::MustDiscard { .. }
+        | Event::CounterReady { .. }
+        | Event::EmbersLeft { .. }
+        | Event::ArrowGone { .. }
+        | Event::Asked { .. }
+        | Event::Answered { .. }
+        | Event::OrderDecided { .. }
+        | Event::Scored { .. }
+        | Event::Forfeited { .. } => (Kind::Instant, 0.0, None),
+    }
+}

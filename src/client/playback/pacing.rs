@@ -1,0 +1,83 @@
+//! How long things take on screen: data, so that it can be tuned without building.
+
+use bevy::prelude::*;
+use serde::Deserialize;
+
+/// Seconds at normal speed.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the names say what takes that long")]
+pub struct Pacing {
+    pub reveal: f32,
+    pub turn: f32,
+    pub step: f32,
+    pub jump: f32,
+    pub stop: f32,
+    pub aim: f32,
+    pub guard: f32,
+    pub block: f32,
+    pub contact: f32,
+    pub knock: f32,
+    pub knock_hex: f32,
+    pub throw: f32,
+    pub stun: f32,
+    pub heal: f32,
+    pub token: f32,
+    pub arrow: f32,
+    pub fall: f32,
+    pub appear: f32,
+    pub end: f32,
+    pub beat: f32,
+}
+
+const BASE: &str = include_str!("../../../assets/tuning/playback.ron");
+
+impl Default for Pacing {
+    /// The pacing that comes with the game; a test proves that it can be read.
+    fn default() -> Self {
+        ron::from_str(BASE).unwrap_or_else(|error| {
+            error!("assets/tuning/playback.ron: {error}");
+            Self::even(0.25)
+        })
+    }
+}
+
+impl Pacing {
+    /// Everything takes equally long.
+    pub const fn even(seconds: f32) -> Self {
+        let s = seconds;
+        Self {
+            reveal: s,
+            turn: s,
+            step: s,
+            jump: s,
+            stop: s,
+            aim: s,
+            guard: s,
+            block: s,
+            contact: s,
+            knock: s,
+            knock_hex: s,
+            throw: s,
+            stun: s,
+            heal: s,
+            token: s,
+            arrow: s,
+            fall: s,
+            appear: s,
+            end: s,
+            beat: s,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pacing_that_comes_with_the_game_can_be_read() {
+        let pacing: Pacing = ron::from_str(BASE).expect("the file fits the struct");
+        assert!(pacing.fall > pacing.turn);
+    }
+}

@@ -1,0 +1,61 @@
+//! The match screen's coming and going: the board, the end, the way to the result.
+
+use bevy::prelude::*;
+
+use super::start::StartMatch;
+use super::{Overlay, Screen};
+use crate::client::board;
+use crate::client::board::camera::BoardRect;
+use crate::client::match_flow::LiveMatch;
+use crate::client::playback::effects::Floaters;
+use crate::client::playback::{Playback, effects, view};
+use crate::client::table::log_model::LogBook;
+use crate::client::table::{AtScreen, Draft};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show_result.run_if(in_state(Screen::Match)));
+}
+
+/// The board is built when a match begins and stays for the result.
+pub(super) fn board_plugin(app: &mut App) {
+    app.add_plugins((view::plugin, effects::plugin))
+        .add_systems(Update, (board::tear_down, set_up).chain().run_if(on_message::<StartMatch>))
+        .add_systems(OnEnter(Screen::Title), (board::tear_down, show_island, clear_table).chain());
+}
+
+fn set_up(live: Option<Res<LiveMatch>>, mut commands: Commands) {
+    if let Some(live) = live {
+        board::build(&mut commands, live.setup().arena.land().to_vec());
+        clear_table(commands);
+    }
+}
+
+/// The title stands before an empty island.
+fn show_island(shelf: Res<crate::client::library::Shelf>, mut rect: ResMut<BoardRect>, mut commands: Commands) {
+    rect.0 = Rect::default();
+    if let Some(island) = shelf.library.island_for(2) {
+        board::build(&mut commands, island.land.clone());
+    }
+}
+
+/// Nothing of the last match is left on the table.
+fn clear_table(mut commands: Commands) {
+    commands.insert_resource(AtScreen::default());
+    commands.insert_resource(Draft::default());
+    commands.insert_resource(LogBook::default());
+    commands.insert_resource(Floaters::default());
+}
+
+/// The result comes up when the end has been shown.
+fn show_result(
+    live: Option<Res<LiveMatch>>,
+    playback: Option<Res<Playback>>,
+    mut next: ResMut<NextState<Screen>>,
+    mut overlay: ResMut<NextState<Overlay>>,
+) {
+    let (Some(live), Some(playback)) = (live, playback) else { return };
+    if live.outcome().is_some() && playback.is_idle(&live) && !live.log().is_empty() {
+        overlay.set(Overlay::None);
+        next.set(Screen::Result);
+    }
+}

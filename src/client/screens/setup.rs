@@ -1,0 +1,112 @@
+//! The set-up screen: who sits where, with which deck, on which seed.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::Screen;
+use super::start::{MatchPlan, SeatPlan, StartFault, StartMatch, fresh_seed};
+use crate::client::hud::card_text::Words;
+use crate::client::hud::screens::setup::{Choice, SeatSetup, SetupIntent, SetupModel, setup};
+use crate::client::library::Shelf;
+use crate::client::stage::{Panels, root};
+use crate::content::{Deck, Library};
+use crate::rules::Seat;
+use crate::rules::card::Kind;
+use crate::rules::describe::power_text;
+
+/// The seed as it is being typed.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
+struct TypedSeed(String);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<TypedSeed>()
+        .add_systems(OnEnter(Screen::Setup), |plan: Res<MatchPlan>, mut typed: ResMut<TypedSeed>| {
+            typed.0 = plan.seed.to_string();
+        })
+        .add_systems(EguiPrimaryContextPass, draw.in_set(Panels).run_if(in_state(Screen::Setup)));
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    shelf: Res<Shelf>,
+    fault: Res<StartFault>,
+    mut typed: ResMut<TypedSeed>,
+    mut plan: ResMut<MatchPlan>,
+    mut starts: MessageWriter<StartMatch>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let seed = typed.0.trim().parse::<u64>();
+    let blocked = match seed {
+        Ok(_) => fault.0.clone(),
+        Err(_) => Some("The seed must be a whole number.".to_owned()),
+    };
+    let model = SetupModel {
+        seats: seats(&plan, &shelf.library),
+        seed: typed.0.clone(),
+        blocked,
+        may_add: false,
+        may_remove: false,
+    };
+    match setup(&mut root(&ctx.clone()), &model) {
+        Some(SetupIntent::Step(seat, choice, forward)) => {
+            if let Some(seat) = plan.seats.get_mut(seat.index()) {
+                step(seat, choice, forward, &shelf.library);
+            }
+        }
+        Some(SetupIntent::Seed(text)) => typed.0 = text,
+        Some(SetupIntent::NewSeed) => typed.0 = fresh_seed().to_string(),
+        Some(SetupIntent::Start) => {
+            if let Ok(seed) = seed {
+                plan.seed = seed;
+                starts.write(StartMatch);
+            }
+        }
+        Some(SetupIntent::Back) => next.set(Screen::Title),
+        Some(SetupIntent::AddSeat | SetupIntent::RemoveSeat) | None => {}
+    }
+}
+
+fn seats(plan: &MatchPlan, library: &Library) -> Vec<SeatSetup> {
+    let seats = Seat::first(plan.seats.len()).zip(&plan.seats);
+    seats
+        .filter_map(|(seat, planned)| {
+            let deck = library.decks.get(planned.deck)?;
+            let fighter = library.fighter(deck.fighter);
+            Some(SeatSetup {
+                seat,
+                player: planned.player.words().to_owned(),
+                fighter: fighter.name.clone(),
+                power: Words::from(&power_text(fighter)),
+                deck: deck.name.clone(),
+                cards: deck_cards(deck, library),
+                fault: None,
+            })
+        })
+        .collect()
+}
+
+/// The deck's cards in its order.
+fn deck_cards(deck: &Deck, library: &Library) -> Vec<(String, Kind, bool)> {
+    let cards = deck.movement.iter().chain(&deck.abilities).map(|id| library.card(*id));
+    cards.map(|card| (card.name.clone(), card.kind, card.signature)).collect()
+}
+
+fn step(seat: &mut SeatPlan, choice: Choice, forward: bool, library: &Library) {
+    let decks = &library.decks;
+    if decks.is_empty() {
+        return;
+    }
+    let turn = |from: usize, fits: &dyn Fn(usize) -> bool| {
+        let ring = (1..=decks.len()).map(|n| {
+            if forward { (from + n) % decks.len() } else { (from + decks.len() - n % decks.len()) % decks.len() }
+        });
+        ring.into_iter().find(|i| fits(*i)).unwrap_or(from)
+    };
+    let fighter = decks[seat.deck].fighter;
+    match choice {
+        Choice::Player => seat.player = seat.player.other(),
+        Choice::Fighter => seat.deck = turn(seat.deck, &|i| decks[i].fighter != fighter),
+        Choice::Deck => seat.deck = turn(seat.deck, &|i| decks[i].fighter == fighter),
+    }
+}

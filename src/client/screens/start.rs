@@ -1,0 +1,155 @@
+//! A match to be, as chosen on the set-up screen, and how it begins.
+
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use bevy::prelude::*;
+
+use super::Screen;
+use crate::bots::random::Dice;
+use crate::client::library::Shelf;
+use crate::client::match_flow::{Driver, LiveMatch};
+use crate::client::playback::Playback;
+use crate::content::Deck;
+use crate::rules::arena::Arena;
+use crate::rules::setup::{Opening, Player, Setup, SetupError};
+
+/// Who plays what, before roster order is drawn.
+#[derive(Resource, Debug, Clone, PartialEq, Eq)]
+pub struct MatchPlan {
+    /// Two to four.
+    pub seats: Vec<SeatPlan>,
+    /// What the dice begin with.
+    pub seed: u64,
+}
+
+/// A seat of a match to be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeatPlan {
+    /// Who decides.
+    pub player: PlayerKind,
+    /// Index of the deck in the library; the deck says which fighter.
+    pub deck: usize,
+}
+
+/// Who can sit in a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PlayerKind {
+    /// Somebody at the screen.
+    Person,
+    /// The simple bot.
+    SimpleBot,
+}
+
+impl PlayerKind {
+    /// As the set-up screen says it.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Person => "Person",
+            Self::SimpleBot => "Simple bot",
+        }
+    }
+
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Person => Self::SimpleBot,
+            Self::SimpleBot => Self::Person,
+        }
+    }
+}
+
+/// Begin the planned match.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct StartMatch;
+
+/// Why a match could not begin, for the screen to say.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
+pub struct StartFault(pub Option<String>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<MatchPlan>()
+        .init_resource::<StartFault>()
+        .add_message::<StartMatch>()
+        .add_systems(PreUpdate, start.run_if(on_message::<StartMatch>));
+}
+
+impl FromWorld for MatchPlan {
+    fn from_world(world: &mut World) -> Self {
+        let shelf = world.get_resource_or_init::<Shelf>();
+        Self::quick_duel(&shelf.library.decks, fresh_seed())
+    }
+}
+
+impl MatchPlan {
+    /// A person against the simple bot, with decks of two fighters by chance.
+    pub fn quick_duel(decks: &[Deck], seed: u64) -> Self {
+        let mut dice = Dice::seeded(seed);
+        let own = dice.below(decks.len().max(1));
+        let others: Vec<usize> = (0..decks.len()).filter(|i| decks[*i].fighter != decks[own].fighter).collect();
+        let other = dice.pick(&others).copied().unwrap_or(own);
+        let seat = |player, deck| SeatPlan { player, deck };
+        Self { seats: vec![seat(PlayerKind::Person, own), seat(PlayerKind::SimpleBot, other)], seed }
+    }
+
+    /// The match, its seats in an order drawn with its own dice (ruling 3).
+    ///
+    /// # Errors
+    /// When it cannot be played.
+    pub fn begin(&self, shelf: &Shelf) -> Result<LiveMatch, SetupError> {
+        let library = &shelf.library;
+        let mut dice = Dice::seeded(self.seed);
+        let mut order: Vec<&SeatPlan> = self.seats.iter().collect();
+        for last in (1..order.len()).rev() {
+            order.swap(last, dice.below(last + 1));
+        }
+        let island = library.island_for(order.len()).ok_or(SetupError::Players(order.len()))?;
+        let mut players: Vec<Player> = Vec::new();
+        for (seat, start) in order.iter().zip(&island.starts) {
+            let deck = library.decks.get(seat.deck).ok_or(SetupError::Players(0))?;
+            let fighter = library.fighter(deck.fighter);
+            let same = players.iter().filter(|player| player.fighter == deck.fighter).count();
+            let name = if same == 0 { fighter.name.clone() } else { format!("{} {}", fighter.name, same + 1) };
+            players.push(Player {
+                name,
+                fighter: deck.fighter,
+                power: fighter.power,
+                movement: deck.movement,
+                ability: deck.abilities,
+                start: *start,
+                opening: Opening::default(),
+            });
+        }
+        let drivers = order.iter().map(|seat| match seat.player {
+            PlayerKind::Person => Driver::Person,
+            PlayerKind::SimpleBot => Driver::Simple(Dice::seeded(dice.below(usize::MAX) as u64)),
+        });
+        let drivers = drivers.collect();
+        let setup = Setup { arena: Arena::of(island)?, players };
+        LiveMatch::new(Arc::clone(&shelf.ruleset), Arc::new(setup), drivers)
+    }
+}
+
+/// A seed nobody chose. The match itself never looks at a clock.
+pub fn fresh_seed() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |since| since.as_nanos() as u64 % 1_000_000_000)
+}
+
+fn start(
+    plan: Res<MatchPlan>,
+    shelf: Res<Shelf>,
+    mut fault: ResMut<StartFault>,
+    mut next: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    match plan.begin(&shelf) {
+        Ok(live) => {
+            commands.insert_resource(Playback::new(&live));
+            commands.insert_resource(live);
+            fault.0 = None;
+            next.set(Screen::Match);
+        }
+        Err(error) => fault.0 = Some(error.to_string()),
+    }
+}

@@ -1,0 +1,46 @@
+//! The title screen.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::Screen;
+use super::start::{MatchPlan, StartMatch, fresh_seed};
+use crate::client::hud::screens::title::{TitleIntent, TitleModel, title};
+use crate::client::library::Shelf;
+use crate::client::match_flow::LiveMatch;
+use crate::client::stage::{Panels, root};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, draw.in_set(Panels).run_if(in_state(Screen::Title)));
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    shelf: Res<Shelf>,
+    live: Option<Res<LiveMatch>>,
+    mut plan: ResMut<MatchPlan>,
+    mut starts: MessageWriter<StartMatch>,
+    mut next: ResMut<NextState<Screen>>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let problems: Vec<String> = shelf.problems.iter().map(ToString::to_string).collect();
+    let model = TitleModel {
+        version: env!("CARGO_PKG_VERSION"),
+        resumable: live.is_some_and(|live| live.outcome().is_none()),
+        problems: &problems,
+        over_board: true,
+    };
+    match title(&mut root(&ctx.clone()), &model) {
+        Some(TitleIntent::Resume) => next.set(Screen::Match),
+        Some(TitleIntent::QuickDuel) => {
+            *plan = MatchPlan::quick_duel(&shelf.library.decks, fresh_seed());
+            starts.write(StartMatch);
+        }
+        Some(TitleIntent::SetUp) => next.set(Screen::Setup),
+        Some(TitleIntent::Quit) => {
+            exit.write(AppExit::Success);
+        }
+        None => {}
+    }
+}

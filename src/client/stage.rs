@@ -1,0 +1,66 @@
+//! The one camera egui draws with, its fonts and its zoom.
+
+use bevy::camera::visibility::RenderLayers;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::{
+    EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, EguiStartupSet, PrimaryEguiContext, egui,
+};
+
+use super::hud::theme;
+
+/// How far fonts and style are: nothing is drawn before they are in place.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Dressed {
+    /// Not asked for.
+    #[default]
+    No,
+    /// Asked for: egui takes new fonts up when its next pass begins.
+    Asked,
+    /// In place.
+    Yes,
+}
+
+/// Draws panels, after [`dress`].
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Panels;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(EguiPlugin::default())
+        .init_resource::<Dressed>()
+        .add_systems(PreStartup, spawn_camera.before(EguiStartupSet::InitContexts))
+        .add_systems(EguiPrimaryContextPass, dress)
+        .configure_sets(EguiPrimaryContextPass, Panels.after(dress).run_if(|dressed: Res<Dressed>| *dressed == Dressed::Yes));
+}
+
+/// Never despawned: the first camera that gets the context keeps it for good.
+fn spawn_camera(mut commands: Commands, mut settings: ResMut<EguiGlobalSettings>) {
+    settings.auto_create_primary_context = false;
+    let camera = Camera { order: 10, clear_color: ClearColorConfig::None, ..default() };
+    commands.spawn((Name::new("Panels"), Camera2d, camera, Msaa::Off, RenderLayers::none(), PrimaryEguiContext));
+}
+
+/// Fonts and style once, the zoom that fits the window always.
+fn dress(mut contexts: EguiContexts, mut dressed: ResMut<Dressed>, window: Option<Single<&Window, With<PrimaryWindow>>>) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    match *dressed {
+        Dressed::No => {
+            theme::install(ctx);
+            *dressed = Dressed::Asked;
+        }
+        Dressed::Asked => *dressed = Dressed::Yes,
+        Dressed::Yes => {}
+    }
+    if let Some(window) = window {
+        let zoom = theme::natural_zoom(window.physical_height() as f32);
+        if (ctx.zoom_factor() - zoom).abs() > 0.01 {
+            ctx.set_zoom_factor(zoom);
+        }
+    }
+}
+
+/// A root to draw panels in, over the whole window.
+pub fn root(ctx: &egui::Context) -> egui::Ui {
+    let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect());
+    egui::Ui::new(ctx.clone(), "root".into(), builder)
+}

@@ -1,0 +1,51 @@
+//! The player at the screen: what is being planned, what is shown of it, what the panels ask.
+
+use bevy::prelude::*;
+
+use super::AppSystems;
+use super::match_flow::LiveMatch;
+use super::playback::Playback;
+use super::screens::Screen;
+
+pub mod at_screen;
+pub mod draft;
+pub mod faces;
+pub mod hand_model;
+pub mod log_model;
+pub mod marks;
+pub mod match_screen;
+pub mod open_plays;
+pub mod plan;
+pub mod plates;
+pub mod play_model;
+pub mod questions;
+pub mod timeline_model;
+pub mod toasts;
+
+pub use at_screen::AtScreen;
+pub use draft::Draft;
+
+/// A match is being watched or played.
+pub fn at_table(live: Option<Res<LiveMatch>>, playback: Option<Res<Playback>>, screen: Res<State<Screen>>) -> bool {
+    live.is_some() && playback.is_some() && matches!(screen.get(), Screen::Match | Screen::Result)
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        at_screen::plugin,
+        draft::plugin,
+        faces::plugin,
+        log_model::plugin,
+        marks::plugin,
+        match_screen::plugin,
+        questions::plugin,
+        toasts::plugin,
+    ))
+    .add_systems(
+        Update,
+        (at_screen::seat_players, questions::find, questions::click, marks::draw, log_model::write)
+            .chain()
+            .in_set(AppSystems::View)
+            .run_if(at_table),
+    );
+}

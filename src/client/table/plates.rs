@@ -1,0 +1,75 @@
+//! What floats over the board: plates at the fighters, rising numbers, beat numbers of the plan.
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+
+use super::plan::Plan;
+use crate::client::board::camera::BoardEye;
+use crate::client::board::layout::cell_to_world;
+use crate::client::hud::seat_plate::{PlateModel, plate, rising_number};
+use crate::client::hud::theme::{bold, colour, size, timing_colour};
+use crate::client::match_flow::LiveMatch;
+use crate::client::playback::Playback;
+use crate::client::playback::effects::{FLOAT_SECONDS, Floaters, Tone};
+use crate::rules::mirror::Presence;
+use crate::rules::state::Seats;
+use crate::rules::Seat;
+
+/// World units above a fighter's hex at which the plate's lower edge lies.
+const PLATE_HEIGHT: f32 = 1.95;
+
+/// Draws everything that floats.
+pub fn draw(
+    painter: &egui::Painter,
+    zoom: f32,
+    eye: &BoardEye,
+    live: &LiveMatch,
+    playback: &Playback,
+    floaters: &Floaters,
+    shown: Option<&Plan>,
+    deciding: Seats,
+) {
+    // The camera speaks in the window's logical pixels, egui in points.
+    let place = |at: Vec3| eye.project(at).map(|at| egui::pos2(at.x / zoom, at.y / zoom));
+    if let Some(plan) = shown {
+        for number in &plan.numbers {
+            if let Some(at) = place(number.at) {
+                let ink = number.timing.map_or(colour::TEXT, timing_colour);
+                painter.circle_filled(at, 9.0, colour::ABYSS.gamma_multiply(0.85));
+                painter.circle_stroke(at, 9.0, egui::Stroke::new(1.5, ink));
+                let words = number.beat.to_string();
+                painter.text(at, egui::Align2::CENTER_CENTER, words, bold(size::CAPTION), ink);
+            }
+        }
+    }
+    for (seat, player) in Seat::first(playback.mirror.figures.len()).zip(&live.setup().players) {
+        let figure = playback.mirror.figure(seat);
+        if figure.presence != Presence::OnBoard {
+            continue;
+        }
+        let model = PlateModel {
+            seat,
+            name: &player.name,
+            damage: figure.damage,
+            adrenaline: figure.adrenaline,
+            cards: figure.abilities,
+            deciding: deciding.contains(seat),
+            points: live.setup().is_free_for_all().then_some(figure.points),
+        };
+        if let Some(foot) = place(cell_to_world(figure.at) + Vec3::Y * PLATE_HEIGHT) {
+            plate(painter, foot, &model);
+        }
+    }
+    for floater in &floaters.0 {
+        if let Some(at) = place(floater.at) {
+            let ink = match floater.tone {
+                Tone::Damage => colour::ATTACK,
+                Tone::Healing => colour::MOVE,
+                Tone::Adrenaline => colour::ADRENALINE,
+                Tone::Cards => colour::ABILITY_LIGHT,
+                Tone::Note => colour::TEXT,
+            };
+            rising_number(painter, at, &floater.words, ink, floater.age / FLOAT_SECONDS);
+        }
+    }
+}

@@ -1,0 +1,318 @@
+//! Recorded matches of the web edition as they lie in the files: set-up, inputs, and the state after each input.
+//!
+//! Only what is compared or needed to explain a difference is read. Absent means nothing, zero or no.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+
+use flate2::read::GzDecoder;
+use serde::Deserialize;
+
+/// All matches of one `.jsonl.gz` file.
+///
+/// # Errors
+/// What cannot be read, with the line.
+pub fn read(path: &Path) -> Result<Vec<Trace>, String> {
+    let shown = path.display();
+    let file = File::open(path).map_err(|error| format!("{shown}: {error}"))?;
+    let lines = BufReader::new(GzDecoder::new(BufReader::new(file))).lines();
+    let mut traces = Vec::new();
+    for (number, line) in lines.enumerate() {
+        let place = || format!("{shown}:{}", number + 1);
+        let line = line.map_err(|error| format!("{}: {error}", place()))?;
+        if !line.trim().is_empty() {
+            traces.push(serde_json::from_str(&line).map_err(|error| format!("{}: {error}", place()))?);
+        }
+    }
+    Ok(traces)
+}
+
+/// One match.
+#[derive(Debug, Deserialize)]
+pub struct Trace {
+    /// The recorder's seed.
+    pub seed: u64,
+    /// Who plays what, where.
+    pub setup: TraceSetup,
+    /// Before the first input.
+    pub s0: TraceState,
+    /// Each input with the state after it.
+    pub steps: Vec<TraceStep>,
+    /// How it ended.
+    pub end: End,
+    /// What the recorder found odd.
+    #[serde(default)]
+    pub anomalies: Vec<Anomaly>,
+}
+
+/// Set-up of a match.
+#[derive(Debug, Deserialize)]
+pub struct TraceSetup {
+    /// In roster order.
+    pub players: Vec<TracePlayer>,
+    /// Hexes of land.
+    pub land: Vec<(i8, i8)>,
+}
+
+/// One player.
+#[derive(Debug, Deserialize)]
+pub struct TracePlayer {
+    /// Fighter.
+    #[serde(rename = "char")]
+    pub fighter: String,
+    /// Cards.
+    pub deck: TraceDeck,
+    /// Hex and facing in degrees.
+    pub start: (i8, i8, u16),
+}
+
+/// A deck by card ids.
+#[derive(Debug, Deserialize)]
+pub struct TraceDeck {
+    /// Four.
+    pub movement: Vec<String>,
+    /// Twelve, in draw order.
+    pub ability: Vec<String>,
+}
+
+/// An input and what came of it.
+#[derive(Debug, Deserialize)]
+pub struct TraceStep {
+    /// The input.
+    #[serde(rename = "in")]
+    pub input: Input,
+    /// The state after it.
+    pub st: TraceState,
+}
+
+/// A commit, an answer, a draw offer or a forfeit.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Input {
+    /// `c`, `a`, `d` or `f`.
+    pub t: String,
+    /// Player by roster position.
+    pub p: usize,
+    /// Beat it is meant for.
+    #[serde(default)]
+    pub b: u16,
+    /// Active card.
+    #[serde(default)]
+    pub a: String,
+    /// Passive card.
+    #[serde(default)]
+    pub v: String,
+    /// Rotation.
+    #[serde(default)]
+    pub r: String,
+    /// Submitted adrenaline.
+    #[serde(default)]
+    pub adr: u8,
+    /// Question answered.
+    #[serde(default)]
+    pub id: String,
+    /// Its type.
+    #[serde(default)]
+    pub ty: String,
+    /// The answer.
+    #[serde(default)]
+    pub ans: Reply,
+    /// Number of legal plays or answers.
+    #[serde(default)]
+    pub n: u32,
+    /// Present if the web edition refused the input.
+    #[serde(default)]
+    pub err: Option<serde_json::Value>,
+}
+
+/// An answer of any type.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+#[expect(missing_docs, reason = "the recorder's own names")]
+pub struct Reply {
+    pub direction_index: Option<usize>,
+    pub continue_combo: Option<bool>,
+    pub continue_guard: Option<bool>,
+    pub return_to_anchor: Option<bool>,
+    pub accept_draw: Option<bool>,
+    #[serde(rename = "use")]
+    pub uses: Option<bool>,
+    pub target_hex: Option<Hex>,
+    pub ability_card_ids: Vec<String>,
+    pub movement_card_ids: Vec<String>,
+}
+
+impl Reply {
+    /// The answer to a yes-or-no question.
+    pub fn decision(&self) -> Option<bool> {
+        let all =
+            [self.continue_combo, self.continue_guard, self.return_to_anchor, self.accept_draw, self.uses];
+        all.into_iter().flatten().next()
+    }
+}
+
+/// Axial coordinates.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[expect(missing_docs, reason = "axial coordinates")]
+pub struct Hex {
+    pub q: i8,
+    pub r: i8,
+}
+
+/// The state of the web edition after an input.
+#[derive(Debug, Deserialize)]
+pub struct TraceState {
+    /// Last beat of which all entries are resolved.
+    pub ri: i32,
+    /// Who must commit, at which beat.
+    pub need: Option<Need>,
+    /// Players in roster order.
+    pub pl: Vec<PlayerState>,
+    /// Tokens.
+    pub tok: Vec<TraceToken>,
+    /// What has changed of the timeline.
+    pub tl: Delta,
+    /// Open questions.
+    #[serde(default)]
+    pub pend: Vec<Question>,
+    /// Free-for-all.
+    pub ffa: Option<Ffa>,
+    /// How the match ended.
+    pub out: Option<MatchOutcome>,
+}
+
+/// A token: a list of type, q, r, facing, owner, id and sometimes a card.
+#[derive(Debug, Deserialize)]
+#[serde(from = "Vec<serde_json::Value>")]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct TraceToken {
+    pub kind: String,
+    pub hex: (i8, i8),
+    pub degrees: u16,
+    pub owner: Option<usize>,
+}
+
+impl From<Vec<serde_json::Value>> for TraceToken {
+    fn from(list: Vec<serde_json::Value>) -> Self {
+        let number = |at: usize| list.get(at).and_then(serde_json::Value::as_i64);
+        let kind = list.first().and_then(serde_json::Value::as_str).unwrap_or_default().to_owned();
+        let hex = (number(1).unwrap_or_default() as i8, number(2).unwrap_or_default() as i8);
+        let degrees = number(3).unwrap_or_default() as u16;
+        Self { kind, hex, degrees, owner: number(4).map(|owner| owner as usize) }
+    }
+}
+
+/// Who must commit.
+#[derive(Debug, Deserialize)]
+#[expect(missing_docs, reason = "beat and players")]
+pub struct Need {
+    pub b: u16,
+    pub u: Vec<usize>,
+}
+
+/// One player at the frontier of the timeline.
+#[derive(Debug, Deserialize)]
+#[expect(missing_docs, reason = "see the format's own page")]
+pub struct PlayerState {
+    pub q: i8,
+    pub r: i8,
+    pub f: u16,
+    pub d: u16,
+    pub adr: u8,
+    pub ab: Vec<String>,
+    pub mv: Vec<String>,
+    pub ex: Vec<String>,
+    pub dk: Vec<String>,
+    #[serde(default)]
+    pub fo: Vec<String>,
+}
+
+/// The timeline from `from` on; what lies before is as it was.
+#[derive(Debug, Deserialize)]
+#[expect(missing_docs, reason = "see the format's own page")]
+pub struct Delta {
+    pub from: usize,
+    pub beats: Vec<Vec<Entry>>,
+}
+
+/// One player's entry on one beat.
+#[derive(Debug, Clone, Deserialize)]
+#[expect(missing_docs, reason = "see the format's own page")]
+pub struct Entry {
+    pub p: usize,
+    #[serde(default)]
+    pub a: String,
+    pub x: Option<(i8, i8)>,
+    #[serde(default)]
+    pub f: u16,
+    #[serde(default)]
+    pub d: u16,
+    #[serde(default)]
+    pub k: u8,
+    #[serde(default)]
+    pub adr: u8,
+    #[serde(default)]
+    pub r: String,
+    #[serde(default)]
+    pub rs: String,
+    /// Hits taken: damage, hexes, by whom.
+    #[serde(default)]
+    pub cq: Vec<(i32, i32, Option<usize>)>,
+}
+
+/// An open question.
+#[derive(Debug, Clone, Deserialize)]
+#[expect(missing_docs, reason = "see the format's own page")]
+pub struct Question {
+    pub id: String,
+    pub ty: String,
+    pub b: u16,
+    pub p: usize,
+    #[serde(default)]
+    pub opts: u32,
+}
+
+/// Free-for-all bookkeeping.
+#[derive(Debug, Deserialize)]
+#[expect(missing_docs, reason = "see the format's own page")]
+pub struct Ffa {
+    pub ps: Vec<FfaPlayer>,
+}
+
+/// One player of a free-for-all.
+#[derive(Debug, Deserialize)]
+#[expect(missing_docs, reason = "see the format's own page")]
+pub struct FfaPlayer {
+    #[serde(default)]
+    pub dw: Vec<serde_json::Value>,
+    #[serde(default)]
+    pub ff: u8,
+}
+
+/// How the web edition ended the match.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "see the format's own page")]
+pub struct MatchOutcome {
+    pub winner_user_id: Option<String>,
+    #[serde(default)]
+    pub reason: String,
+    pub beat_index: Option<u16>,
+}
+
+/// How the recording ended.
+#[derive(Debug, Deserialize)]
+#[expect(missing_docs, reason = "see the format's own page")]
+pub struct End {
+    pub kind: String,
+}
+
+/// Something the recorder found odd after an input.
+#[derive(Debug, Deserialize)]
+#[expect(missing_docs, reason = "see the format's own page")]
+pub struct Anomaly {
+    pub k: String,
+    /// Number of inputs taken when it was found.
+    #[serde(default)]
+    pub at: usize,
+}

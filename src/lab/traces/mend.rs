@@ -1,0 +1,145 @@
+//! Past a known difference: our side takes over what the web edition has, so that the rest of the match can be compared.
+
+use super::compare::{Difference, Timeline};
+use super::explain::Remedy;
+use super::format::{Input, PlayerState, TraceState, TraceToken};
+use super::replay::{Replay, facing};
+use crate::rules::board::{Arrow, Token};
+use crate::rules::event::Event;
+use crate::rules::prompt::Answer;
+use crate::rules::{CardId, Cell, Seat, Step, legal};
+
+/// Applies a remedy. Says whether the comparison can go on.
+///
+/// # Errors
+/// When our core refuses an input on the way.
+pub fn mend(
+    replay: &mut Replay,
+    remedy: Remedy,
+    difference: &Difference,
+    theirs: &TraceState,
+    timeline: &Timeline,
+) -> Result<bool, Difference> {
+    match (remedy, difference.what) {
+        (Remedy::LeaveOut, _) | (Remedy::Amend, "unasked") => Ok(leave_out(replay, difference)),
+        (Remedy::Decline, _) => answer(replay, |_| Some(Answer::Decision(false))),
+        (Remedy::AsBefore, _) => answer(replay, |replay| {
+            let towards = |event: &Event| match event {
+                Event::Thrown { towards, .. } => Some(Answer::Direction(*towards)),
+                _ => None,
+            };
+            replay.events.iter().rev().find_map(towards)
+        }),
+        (Remedy::Amend, "asks") => answer(replay, |replay| {
+            let Some(Step::Answer(open)) = replay.game.waits_for() else { return None };
+            legal::answers(replay.game.state(), open[0].prompt).first().copied()
+        }),
+        // The question stays open and is answered when it is found to be ours alone.
+        (Remedy::Amend, "refused") => Ok(true),
+        (Remedy::Amend, "beat" | "facing" | "damage" | "adrenaline") => {
+            Ok(amend_body(replay, difference, theirs, timeline))
+        }
+        (Remedy::Amend, "tokens") => Ok(amend_tokens(replay, &theirs.tok)),
+        (Remedy::Amend, "ability hand" | "movement hand" | "exhausted" | "deck" | "focus") => {
+            Ok(theirs.pl.get(difference.seat).is_some_and(|player| amend_hand(replay, difference, player)))
+        }
+        (Remedy::Amend, _) => Ok(false),
+    }
+}
+
+fn leave_out(replay: &mut Replay, difference: &Difference) -> bool {
+    let fits = |input: &Input| input.p == difference.seat && input.b == difference.beat && input.t == "a";
+    let Some(at) = replay.held.iter().position(fits) else { return false };
+    let input = replay.held.remove(at);
+    replay.left_out.push(input);
+    true
+}
+
+fn answer(replay: &mut Replay, choose: impl Fn(&Replay) -> Option<Answer>) -> Result<bool, Difference> {
+    let Some(Step::Answer(open)) = replay.game.waits_for() else { return Ok(false) };
+    let Some(answer) = choose(replay) else { return Ok(false) };
+    if !replay.answer(open[0], answer) {
+        return Ok(false);
+    }
+    replay.pump().map(|()| true)
+}
+
+/// Facing, damage and pool, from the beat of the difference on.
+fn amend_body(
+    replay: &mut Replay,
+    difference: &Difference,
+    theirs: &TraceState,
+    timeline: &Timeline,
+) -> bool {
+    let Some(seat) = Seat::new(difference.seat) else { return false };
+    if !matches!(replay.game.waits_for(), Some(Step::Commit(_))) {
+        return false;
+    }
+    let beat = usize::from(difference.beat);
+    let (ours, their_facing, damage, pool) = if difference.what == "beat" {
+        let Some(entry) = timeline.entry(beat, difference.seat) else { return false };
+        let Some(record) = replay.beats.get(beat) else { return false };
+        let ours = record.standings[seat];
+        if Some(ours.at.axial()) != entry.x || ours.stunned != (entry.a == "DamageIcon") {
+            return false;
+        }
+        ((ours.facing, ours.damage, ours.adrenaline), entry.f, entry.d, entry.adr)
+    } else {
+        let (fighter, player) = (&replay.game.state().fighters[seat], &theirs.pl[difference.seat]);
+        ((fighter.facing, fighter.damage, fighter.adrenaline), player.f, player.d, player.adr)
+    };
+    let turn = ours.0.steps_to(facing(their_facing));
+    let (hurt, gain) = (i32::from(damage) - i32::from(ours.1), i32::from(pool) - i32::from(ours.2));
+    let from = if difference.what == "beat" { beat } else { replay.beats.len() };
+    for record in replay.beats.iter_mut().skip(from) {
+        let standing = &mut record.standings[seat];
+        standing.facing = standing.facing.clockwise(turn);
+        standing.damage = shifted(i32::from(standing.damage), hurt, u16::MAX);
+        standing.adrenaline = shifted(i32::from(standing.adrenaline), gain, 10) as u8;
+    }
+    replay.game.amend(|state| {
+        let fighter = &mut state.fighters[seat];
+        fighter.facing = fighter.facing.clockwise(turn);
+        fighter.damage = shifted(i32::from(fighter.damage), hurt, u16::MAX);
+        fighter.adrenaline = shifted(i32::from(fighter.adrenaline), gain, 10) as u8;
+    });
+    true
+}
+
+fn shifted(value: i32, by: i32, most: u16) -> u16 {
+    (value + by).clamp(0, i32::from(most)) as u16
+}
+
+fn amend_tokens(replay: &mut Replay, theirs: &[TraceToken]) -> bool {
+    let owner = |token: &TraceToken| token.owner.and_then(Seat::new).unwrap_or(Seat::FIRST);
+    let tokens = theirs.iter().filter_map(|token| {
+        let cell = Cell::from(token.hex);
+        match token.kind.as_str() {
+            "fire-hex" => Some(Token::Fire(cell, owner(token))),
+            "flora-hex" => Some(Token::Flora(cell)),
+            "ethereal-platform" => Some(Token::Platform(cell)),
+            "arrow" => {
+                Some(Token::Arrow(Arrow { at: cell, facing: facing(token.degrees), owner: owner(token) }))
+            }
+            _ => None,
+        }
+    });
+    let tokens: Vec<Token> = tokens.collect();
+    replay.game.amend_tokens(&tokens);
+    true
+}
+
+fn amend_hand(replay: &mut Replay, difference: &Difference, player: &PlayerState) -> bool {
+    let ruleset = replay.game.ruleset();
+    let cards = |ids: &[String]| ids.iter().map(|id| ruleset.card_id(id)).collect::<Option<Vec<CardId>>>();
+    let (Some(hand), Some(deck), Some(ready)) = (cards(&player.ab), cards(&player.dk), cards(&player.mv))
+    else {
+        return false;
+    };
+    let Some(seat) = Seat::new(difference.seat) else { return false };
+    replay.game.amend(|state| {
+        let fighter = &mut state.fighters[seat];
+        fighter.hand = fighter.hand.arranged(&hand, &deck, &ready);
+    });
+    true
+}

@@ -1,0 +1,308 @@
+//! Plays a recorded match on our core: feeds each input when the core waits for it, and keeps what came of every beat.
+
+use std::sync::Arc;
+
+use super::compare::Difference;
+use super::format::{Input, Reply, Trace, TracePlayer};
+use crate::rules::arena::Arena;
+use crate::rules::event::Event;
+use crate::rules::island::Start;
+use crate::rules::prompt::{Answer, Ask, Pending, Picked};
+use crate::rules::setup::{Opening, Player};
+use crate::rules::state::{Commitment, Course, Seats};
+use crate::rules::{
+    Beat, CardId, Cell, Facing, Match, PerSeat, Phase, Rotation, Ruleset, Seat, Setup, State, Step,
+};
+
+/// A match on our core that follows a recording.
+pub struct Replay {
+    /// The match.
+    pub game: Match,
+    /// What came of each finished beat.
+    pub beats: Vec<BeatRecord>,
+    /// The events of the beat under way, and of the phase that waits.
+    pub events: Vec<Event>,
+    /// Inputs the core has not asked for yet, oldest first.
+    pub held: Vec<Input>,
+    /// Answers left out because our core does not put their question.
+    pub left_out: Vec<Input>,
+    /// Movement cards named with the use of a hand trigger, for the question that may follow.
+    costs: PerSeat<Option<Picked>>,
+    started: State,
+    settled: State,
+}
+
+/// One finished beat.
+#[derive(Debug, Clone)]
+pub struct BeatRecord {
+    /// Everything, when all choices of the beat were in and nothing had acted.
+    pub start: State,
+    /// What happened, from the choices on.
+    pub events: Vec<Event>,
+    /// Each fighter at the end.
+    pub standings: PerSeat<Standing>,
+}
+
+/// A fighter at the end of a beat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Standing {
+    /// Hex.
+    pub at: Cell,
+    /// Facing.
+    pub facing: Facing,
+    /// Damage.
+    pub damage: u16,
+    /// Pool.
+    pub adrenaline: u8,
+    /// The beat went to a stun.
+    pub stunned: bool,
+}
+
+impl Replay {
+    /// The match before its first input, run to its first question.
+    ///
+    /// # Errors
+    /// When the set-up cannot be played with these rules.
+    pub fn begin(ruleset: &Arc<Ruleset>, trace: &Trace) -> Result<Self, String> {
+        let setup = setup(ruleset, trace)?;
+        let game = Match::new(Arc::clone(ruleset), Arc::new(setup)).map_err(|error| error.to_string())?;
+        let state = *game.state();
+        Ok(Self {
+            game,
+            beats: Vec::new(),
+            events: Vec::new(),
+            held: Vec::new(),
+            left_out: Vec::new(),
+            costs: PerSeat::default(),
+            started: state,
+            settled: state,
+        })
+    }
+
+    /// Takes one input of the recording.
+    ///
+    /// # Errors
+    /// When our core refuses it.
+    pub fn take(&mut self, input: &Input) -> Result<(), Difference> {
+        let seat = Seat::new(input.p).unwrap_or(Seat::FIRST);
+        let taken = match input.t.as_str() {
+            "d" => self.game.offer_draw(seat, &mut self.events),
+            "f" => self.game.forfeit(seat, &mut self.events),
+            _ => {
+                self.held.push(input.clone());
+                Ok(())
+            }
+        };
+        taken.map_err(|refusal| self.refused(refusal.code(), input))?;
+        self.pump()
+    }
+
+    /// Runs the match as far as the inputs held so far take it.
+    ///
+    /// # Errors
+    /// When our core refuses an input it asked for.
+    pub fn pump(&mut self) -> Result<(), Difference> {
+        loop {
+            match self.game.advance(&mut self.events) {
+                Step::Ran(phase) => self.ran(phase),
+                Step::Over(_) => return Ok(()),
+                Step::Commit(seats) => {
+                    if !self.feed_commit(seats)? {
+                        return Ok(());
+                    }
+                }
+                Step::Answer(pending) => {
+                    if !self.feed_answer(&pending)? {
+                        return Ok(());
+                    }
+                }
+            }
+        }
+    }
+
+    /// Answers a question in place of the recording. Says whether it was taken.
+    pub fn answer(&mut self, pending: Pending, answer: Answer) -> bool {
+        self.game.answer(pending.prompt.seat, pending.id, answer, &mut self.events).is_ok()
+    }
+
+    /// Events since the end of beat `from`, that beat included.
+    pub fn events_since(&self, from: usize) -> impl Iterator<Item = &Event> {
+        let done = self.beats.get(from..).unwrap_or_default();
+        done.iter().flat_map(|beat| &beat.events).chain(&self.events)
+    }
+
+    fn ran(&mut self, phase: Phase) {
+        self.costs = PerSeat::default();
+        match phase {
+            Phase::Commit => self.started = *self.game.state(),
+            Phase::Untimed => self.settled = *self.game.state(),
+            Phase::EndOfBeat => {
+                let after = self.game.state().fighters;
+                let standing = |seat: Seat| {
+                    let (at_end, next) = (&self.settled.fighters[seat], &after[seat]);
+                    Standing {
+                        at: at_end.at,
+                        facing: at_end.facing,
+                        damage: next.damage,
+                        adrenaline: next.adrenaline,
+                        stunned: matches!(at_end.course, Course::Stunned { .. }),
+                    }
+                };
+                let mut standings = PerSeat::default();
+                self.settled.seats().for_each(|seat| standings[seat] = standing(seat));
+                let events = std::mem::take(&mut self.events);
+                self.beats.push(BeatRecord { start: self.started, events, standings });
+            }
+            Phase::Refresh | Phase::Rotate | Phase::Early | Phase::Mid | Phase::Late | Phase::Over => {}
+        }
+    }
+
+    fn feed_commit(&mut self, seats: Seats) -> Result<bool, Difference> {
+        let beat = self.game.state().beat;
+        let fits = |input: &Input| {
+            input.t == "c" && input.b == beat && Seat::new(input.p).is_some_and(|s| seats.contains(s))
+        };
+        let Some(at) = self.held.iter().position(fits) else { return Ok(false) };
+        let input = self.held.remove(at);
+        let seat = Seat::new(input.p).unwrap_or(Seat::FIRST);
+        let Some(play) = self.play(&input) else { return Err(self.refused("unknown card", &input)) };
+        self.game
+            .commit(seat, play, &mut self.events)
+            .map_err(|refusal| self.refused(refusal.code(), &input))?;
+        Ok(true)
+    }
+
+    fn feed_answer(&mut self, open: &[Pending]) -> Result<bool, Difference> {
+        for pending in open {
+            let seat = pending.prompt.seat;
+            if let Ask::Discard { ability: 0, .. } = pending.prompt.ask
+                && let Some(cost) = self.costs[seat].take()
+                && self.answer(*pending, Answer::Cards(cost))
+            {
+                return Ok(true);
+            }
+            let Some(at) = self.held.iter().position(|input| self.answers(input, pending)) else { continue };
+            let input = self.held.remove(at);
+            let Some(answer) = self.read(pending, &input.ans) else {
+                return Err(self.refused("unreadable answer", &input));
+            };
+            if let (Ask::Trigger { .. }, Answer::Decision(true)) = (pending.prompt.ask, answer) {
+                self.costs[seat] = self.cards(&input.ans.movement_card_ids);
+            }
+            self.game
+                .answer(seat, pending.id, answer, &mut self.events)
+                .map_err(|refusal| self.refused(refusal.code(), &input))?;
+            return Ok(true);
+        }
+        Ok(false)
+    }
+
+    /// Whether a held input answers this question.
+    fn answers(&self, input: &Input, pending: &Pending) -> bool {
+        let same_card = |card: CardId| input.id.split(':').nth(1) == Some(&self.game.ruleset().card(card).id);
+        input.t == "a"
+            && input.b == self.game.state().beat
+            && input.p == pending.prompt.seat.index()
+            && input.ty == kind(&pending.prompt.ask)
+            && match pending.prompt.ask {
+                Ask::Trigger { card } => same_card(card),
+                Ask::ThrowDirection { target } => input.id.ends_with(&format!(":p{}", target.index())),
+                _ => true,
+            }
+    }
+
+    fn read(&self, pending: &Pending, reply: &Reply) -> Option<Answer> {
+        Some(match pending.prompt.ask {
+            Ask::ThrowDirection { .. } | Ask::TiedKnockback { .. } => {
+                // The recording counts counter-clockwise from east.
+                let index = reply.direction_index? % 6;
+                Answer::Direction(Facing::ALL[(6 - index) % 6])
+            }
+            Ask::PlatformHex { .. } => reply.target_hex.map(|hex| Answer::Hex(Cell::new(hex.q, hex.r)))?,
+            Ask::Restore { .. } => Answer::Cards(self.cards(&reply.movement_card_ids)?),
+            Ask::Discard { .. } => {
+                let all = [reply.ability_card_ids.as_slice(), &reply.movement_card_ids].concat();
+                Answer::Cards(self.cards(&all)?)
+            }
+            Ask::Combo
+            | Ask::Repeat { .. }
+            | Ask::Return { .. }
+            | Ask::Trigger { .. }
+            | Ask::DrawOffer { .. } => Answer::Decision(reply.decision()?),
+        })
+    }
+
+    fn cards(&self, ids: &[String]) -> Option<Picked> {
+        let cards: Option<Vec<CardId>> = ids.iter().map(|id| self.game.ruleset().card_id(id)).collect();
+        Picked::new(&cards?)
+    }
+
+    fn play(&self, input: &Input) -> Option<Commitment> {
+        let card = |id: &str| self.game.ruleset().card_id(id);
+        let rotation = Rotation::ALL.into_iter().find(|rotation| rotation.label() == input.r)?;
+        let (active, passive) = (card(&input.a)?, card(&input.v)?);
+        Some(Commitment { active, passive, rotation, adrenaline: input.adr })
+    }
+
+    fn refused(&self, why: &str, input: &Input) -> Difference {
+        let what = if input.t == "c" {
+            format!("{}/{} {} +{}", input.a, input.v, input.r, input.adr)
+        } else {
+            format!("{} {:?}", input.id, input.ans)
+        };
+        let beat = self.game.state().beat;
+        Difference::new("refused", beat, input.p, why.to_owned(), format!("accepted {what}"))
+    }
+}
+
+/// The recording's name for a question.
+pub fn kind(ask: &Ask) -> &'static str {
+    match ask {
+        Ask::ThrowDirection { .. } => "throw",
+        Ask::TiedKnockback { .. } => "tie-knockback",
+        Ask::Combo => "combo",
+        Ask::Repeat { .. } => "guard-continue",
+        Ask::Return { .. } => "rewind-return",
+        Ask::PlatformHex { .. } => "haven-platform",
+        Ask::Restore { .. } => "draw",
+        Ask::Discard { .. } => "discard",
+        Ask::Trigger { .. } => "hand-trigger",
+        Ask::DrawOffer { .. } => "draw-offer",
+    }
+}
+
+/// The facing of a number of degrees (mechanics 1.3).
+pub fn facing(degrees: u16) -> Facing {
+    Facing::ALL[usize::from((degrees + 180) % 360 / 60)]
+}
+
+/// First beat that is not finished.
+pub fn next_beat(replay: &Replay) -> Beat {
+    replay.beats.len() as Beat
+}
+
+fn setup(ruleset: &Ruleset, trace: &Trace) -> Result<Setup, String> {
+    let land: Vec<Cell> = trace.setup.land.iter().map(|&(q, r)| Cell::new(q, r)).collect();
+    let arena = Arena::new(&land).map_err(|error| error.to_string())?;
+    let players: Result<_, String> =
+        trace.setup.players.iter().enumerate().map(|(i, p)| player(ruleset, i, p)).collect();
+    Ok(Setup { arena, players: players? })
+}
+
+fn player(ruleset: &Ruleset, index: usize, player: &TracePlayer) -> Result<Player, String> {
+    let card = |id: &String| ruleset.card_id(id).ok_or(format!("no card `{id}`"));
+    let cards = |ids: &[String]| ids.iter().map(card).collect::<Result<Vec<_>, _>>();
+    let fighter = &player.fighter;
+    let id = ruleset.fighter_id(fighter).ok_or(format!("no fighter `{fighter}`"))?;
+    let wrong = |_| "a deck is not of four movement and twelve ability cards".to_owned();
+    let (q, r, degrees) = player.start;
+    Ok(Player {
+        name: format!("p{index}"),
+        fighter: id,
+        power: ruleset.fighters[usize::from(id.0)].power,
+        movement: cards(&player.deck.movement)?.try_into().map_err(wrong)?,
+        ability: cards(&player.deck.ability)?.try_into().map_err(wrong)?,
+        start: Start { at: Cell::new(q, r), facing: facing(degrees) },
+        opening: Opening::default(),
+    })
+}
