@@ -90,7 +90,9 @@ fn number(event: &Event) -> Option<(Seat, String, Tone)> {
         Event::Blocked { seat, .. } => (seat, "blocked".to_owned(), Tone::Note),
         Event::Unharmed { seat, .. } => (seat, "no effect".to_owned(), Tone::Note),
         Event::ComboPassed { seat } => (seat, "combo passed".to_owned(), Tone::Note),
-        Event::Opened { seat, opening: crate::rules::state::Opening::Combo } => (seat, "combo!".to_owned(), Tone::Note),
+        Event::Opened { seat, opening: crate::rules::state::Opening::Combo } => {
+            (seat, "combo!".to_owned(), Tone::Note)
+        }
         Event::Stunned { seat, .. } => (seat, "stunned".to_owned(), Tone::Note),
         _ => return None,
     })

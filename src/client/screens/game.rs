@@ -31,7 +31,11 @@ fn set_up(live: Option<Res<LiveMatch>>, mut commands: Commands) {
 }
 
 /// The title stands before an empty island.
-fn show_island(shelf: Res<crate::client::library::Shelf>, mut rect: ResMut<BoardRect>, mut commands: Commands) {
+fn show_island(
+    shelf: Res<crate::client::library::Shelf>,
+    mut rect: ResMut<BoardRect>,
+    mut commands: Commands,
+) {
     rect.0 = Rect::default();
     if let Some(island) = shelf.library.island_for(2) {
         board::build(&mut commands, island.land.clone());

@@ -11,9 +11,9 @@ use crate::client::hud::theme::{bold, colour, size, timing_colour};
 use crate::client::match_flow::LiveMatch;
 use crate::client::playback::Playback;
 use crate::client::playback::effects::{FLOAT_SECONDS, Floaters, Tone};
+use crate::rules::Seat;
 use crate::rules::mirror::Presence;
 use crate::rules::state::Seats;
-use crate::rules::Seat;
 
 /// World units above a fighter's hex at which the plate's lower edge lies.
 const PLATE_HEIGHT: f32 = 1.95;

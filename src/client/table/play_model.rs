@@ -1,8 +1,8 @@
 //! The play panel's model from the draft, and what its intents do to the draft.
 
 use super::Draft;
-use crate::client::hud::play_panel::PlayIntent;
 use crate::client::hud::card_face::Slot;
+use crate::client::hud::play_panel::PlayIntent;
 use crate::rules::describe::log::{Names, refusal_words};
 use crate::rules::legal::Desk;
 use crate::rules::state::Opening;
