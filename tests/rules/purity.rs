@@ -46,7 +46,7 @@ fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 fn is_test(path: &Path) -> bool {
-    path.to_string_lossy().ends_with("_tests.rs")
+    path.to_string_lossy().ends_with("tests.rs")
 }
 
 #[test]

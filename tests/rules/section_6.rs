@@ -179,7 +179,7 @@ fn section_2_8_trip_makes_both_of_a_jam_discard() {
 fn section_6_3_tied_hooks_share_their_victim() {
     // Both hooks are cut at C and hit him at once from two sides.
     let hook = |q, facing| who((q, 0), facing).holds("grappling-hook feint");
-    let mut g = fight([hook(3, E), hook(7, W).damage(0), post((5, 0), W)]);
+    let mut g = fight([hook(2, E), hook(6, W), post((4, 0), W)]);
     g.plays(["grappling-hook/feint", "grappling-hook/feint", "-"]);
     g.check(g.asked(), "C: fly E or W?".to_owned());
 }
