@@ -38,7 +38,11 @@ impl Table {
         let (library, ruleset) = &*LIBRARY;
         let mut dice = Dice::seeded(seed);
         let island = library.island_for(seats).expect("an island");
+        // Every other match begins in the middle of a fight.
+        let fight = dice.below(2);
         let players = island.starts.iter().map(|&start| {
+            let damage = (dice.below(25) * fight) as u16;
+            let opening = Opening { damage, adrenaline: (dice.below(11) * fight) as u8, hand: None };
             let deck = dice.pick(&library.decks).expect("a deck");
             Player {
                 name: deck.name.clone(),
@@ -47,7 +51,7 @@ impl Table {
                 movement: deck.movement,
                 ability: deck.abilities,
                 start,
-                opening: Opening::default(),
+                opening,
             }
         });
         let setup = Setup { players: players.collect(), arena: Arena::of(island).expect("an island") };
