@@ -40,7 +40,6 @@ impl Options {
                 "--size" => (options.width, options.height) = size(&value("WIDTHxHEIGHT")?)?,
                 "--quality" => options.quality = Some(quality(&value("low, medium or high")?)?),
                 "--reduced-motion" => options.reduced_motion = true,
-                "--help" | "-h" => return Err(USAGE.to_owned()),
                 other => return Err(format!("unknown argument {other:?}\n{USAGE}")),
             }
         }

@@ -11,3 +11,4 @@ mod section_12;
 mod section_6;
 mod section_9;
 mod told;
+mod traces;

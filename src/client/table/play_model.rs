@@ -30,7 +30,7 @@ impl PlayWords {
         let blocked = match draft.check(names.ruleset, desk) {
             Ok(_) => None,
             Err(Some(refusal)) => Some(refusal_words(refusal, names)),
-            Err(None) => Some("Choose a movement card and an ability: one active, one passive.".to_owned()),
+            Err(None) => Some("Choose a movement card and an ability.".to_owned()),
         };
         let note = match desk.opening {
             Opening::Combo => Some("continues the combo"),
