@@ -8,6 +8,7 @@ use super::replay::{Replay, Standing, facing, kind};
 use crate::rules::board::Token;
 use crate::rules::event::Event;
 use crate::rules::hand::Hand;
+use crate::rules::notation::Action;
 use crate::rules::state::{Course, Ending, Fighter, Outcome};
 use crate::rules::{Beat, Cell, Seat, Step};
 
@@ -141,13 +142,17 @@ fn players(replay: &Replay, theirs: &TraceState, beat: Beat) -> Option<Differenc
             (ours != theirs).then(|| Difference::new(what, beat, seat.index(), ours, theirs))
         };
         let card = |id| replay.game.ruleset().card(id).id.clone();
+        // Ours goes aside when the choice is shown (item 58), the web edition's when it is made.
+        let focuses =
+            |id| replay.game.ruleset().card(id).beats.iter().any(|beat| beat.action == Action::Focus);
+        let aside = fighter.sealed.map(|play| play.active).filter(|id| focuses(*id));
         let names = |hand: &Hand| {
             let list = |ids: &mut dyn Iterator<Item = _>| ids.map(card).collect::<Vec<_>>().join(" ");
             (
                 list(&mut hand.abilities().iter().copied()),
                 list(&mut hand.movements()),
                 list(&mut hand.exhausted()),
-                list(&mut hand.deck().iter().copied()),
+                list(&mut hand.deck().iter().copied().filter(|id| Some(*id) != aside)),
             )
         };
         let (abilities, movements, exhausted, deck) = names(&fighter.hand);
