@@ -6,11 +6,12 @@ use std::fmt;
 use super::format::{Delta, Entry, Input, PlayerState, TraceState};
 use super::replay::{Replay, Standing, facing, kind};
 use crate::rules::board::Token;
+use crate::rules::card::Card;
 use crate::rules::event::Event;
 use crate::rules::hand::Hand;
 use crate::rules::notation::Action;
 use crate::rules::state::{Course, Ending, Fighter, Outcome};
-use crate::rules::{Beat, Cell, Seat, Step};
+use crate::rules::{Beat, CardId, Cell, Seat, Step};
 
 /// One thing that is not equal.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -142,17 +143,13 @@ fn players(replay: &Replay, theirs: &TraceState, beat: Beat) -> Option<Differenc
             (ours != theirs).then(|| Difference::new(what, beat, seat.index(), ours, theirs))
         };
         let card = |id| replay.game.ruleset().card(id).id.clone();
-        // Ours goes aside when the choice is shown (item 58), the web edition's when it is made.
-        let focuses =
-            |id| replay.game.ruleset().card(id).beats.iter().any(|beat| beat.action == Action::Focus);
-        let aside = fighter.sealed.map(|play| play.active).filter(|id| focuses(*id));
         let names = |hand: &Hand| {
             let list = |ids: &mut dyn Iterator<Item = _>| ids.map(card).collect::<Vec<_>>().join(" ");
             (
                 list(&mut hand.abilities().iter().copied()),
                 list(&mut hand.movements()),
                 list(&mut hand.exhausted()),
-                list(&mut hand.deck().iter().copied().filter(|id| Some(*id) != aside)),
+                list(&mut under(replay, fighter).iter().copied()),
             )
         };
         let (abilities, movements, exhausted, deck) = names(&fighter.hand);
@@ -175,6 +172,17 @@ fn players(replay: &Replay, theirs: &TraceState, beat: Beat) -> Option<Differenc
         }
     }
     None
+}
+
+/// The deck, less a card that will be laid aside: our core keeps it under the deck until all choices are shown, so that none
+/// can be read off the deck; the web edition takes it out at once.
+fn under<'a>(replay: &Replay, fighter: &'a Fighter) -> &'a [CardId] {
+    let focuses = |card: &Card| card.beats.iter().any(|beat| beat.action == Action::Focus);
+    let aside = fighter.sealed.map(|play| play.active).filter(|id| focuses(replay.game.ruleset().card(*id)));
+    match fighter.hand.deck().split_last() {
+        Some((last, rest)) if aside == Some(*last) => rest,
+        _ => fighter.hand.deck(),
+    }
 }
 
 /// Where a fighter on the way back to the anchor will be.
