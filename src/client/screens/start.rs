@@ -87,30 +87,42 @@ impl MatchPlan {
     pub fn quick_duel(decks: &[Deck], seed: u64) -> Self {
         let mut dice = Dice::seeded(seed);
         let own = dice.below(decks.len().max(1));
-        let others: Vec<usize> = (0..decks.len()).filter(|i| decks[*i].fighter != decks[own].fighter).collect();
+        let others: Vec<usize> =
+            (0..decks.len()).filter(|i| decks[*i].fighter != decks[own].fighter).collect();
         let other = dice.pick(&others).copied().unwrap_or(own);
         let seat = |player, deck| SeatPlan { player, deck };
         Self { seats: vec![seat(PlayerKind::Person, own), seat(PlayerKind::SimpleBot, other)], seed }
     }
 
-    /// The match, its seats in an order drawn with its own dice (ruling 3).
+    /// The seats in roster order, as places in the plan: drawn with the match's own dice (ruling 3).
+    pub fn roster(&self) -> Vec<usize> {
+        self.order(&mut Dice::seeded(self.seed))
+    }
+
+    fn order(&self, dice: &mut Dice) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.seats.len()).collect();
+        for last in (1..order.len()).rev() {
+            order.swap(last, dice.below(last + 1));
+        }
+        order
+    }
+
+    /// The match, its seats in roster order.
     ///
     /// # Errors
     /// When it cannot be played.
     pub fn begin(&self, shelf: &Shelf) -> Result<LiveMatch, SetupError> {
         let library = &shelf.library;
         let mut dice = Dice::seeded(self.seed);
-        let mut order: Vec<&SeatPlan> = self.seats.iter().collect();
-        for last in (1..order.len()).rev() {
-            order.swap(last, dice.below(last + 1));
-        }
+        let order: Vec<&SeatPlan> = self.order(&mut dice).into_iter().map(|i| &self.seats[i]).collect();
         let island = library.island_for(order.len()).ok_or(SetupError::Players(order.len()))?;
         let mut players: Vec<Player> = Vec::new();
         for (seat, start) in order.iter().zip(&island.starts) {
             let deck = library.decks.get(seat.deck).ok_or(SetupError::Players(0))?;
             let fighter = library.fighter(deck.fighter);
             let same = players.iter().filter(|player| player.fighter == deck.fighter).count();
-            let name = if same == 0 { fighter.name.clone() } else { format!("{} {}", fighter.name, same + 1) };
+            let name =
+                if same == 0 { fighter.name.clone() } else { format!("{} {}", fighter.name, same + 1) };
             players.push(Player {
                 name,
                 fighter: deck.fighter,
