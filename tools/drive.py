@@ -25,7 +25,7 @@ import zlib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-SEATS = {1: (0x5B, 0x9A, 0xF0), 2: (0xF0, 0x90, 0x3C)}
+SEATS = {1: (0x5B, 0x98, 0xF0), 2: (0xEE, 0x90, 0x40)}
 GOLD = (0xDD, 0xB7, 0x65)
 # Fighters in the order of their decks, from the one that is recognised; how many decks each has.
 FIGHTERS = ["Monkey Queen", "Murelious", "Ryathan", "Strylan", "Zenytha", "Aumandetta"]
@@ -120,15 +120,20 @@ class Drive:
         self.shot("stuck")
         raise Stuck(f"waited in vain for {what}")
 
-    def settle(self, seconds=30):
-        """Until the lower edge of the screen, where the hand lies, stands still."""
+    def still(self, left, top, right, bottom, seconds=20):
+        """Until a part of the screen stands still."""
         end, last = time.monotonic() + seconds, None
+        (left, top), (right, bottom) = self.px(left, top), self.px(right, bottom)
         while time.monotonic() < end:
-            time.sleep(0.6)
-            now = self.look().part(0, self.height - 120 * self.zoom, self.width - 260 * self.zoom, self.height)
+            time.sleep(0.5)
+            now = self.look().part(left, top, right, bottom)
             if now == last:
                 return
             last = now
+
+    def settle(self):
+        """Until the hand lies still."""
+        self.still(0, self.h - 120, self.w - 260, self.h)
 
     def is_curtain(self, picture, seat):
         x, y = self.px(self.w / 2, self.h / 2 - 132)
@@ -197,6 +202,7 @@ class Drive:
     def step(self, seat, row):
         x, y = self.stepper(seat, row)
         self.click(x + 164, y)
+        self.still(x - 140, y - 18, x + 140, y + 18)
 
     def written(self, seat, row):
         """How wide the words of a choice are, in points."""
@@ -207,30 +213,34 @@ class Drive:
         lit = [i for i in range(right - left) if any(row[4 * i] > 140 for row in rows)]
         return (lit[-1] - lit[0]) / self.zoom if lit else 0
 
-    def seat(self, seat, person_first, fighter, deck_is_wider):
-        if not person_first:
-            self.step(seat, 0)
+    def seat(self, column, fighter, deck_is_wider):
+        # A person's name is shorter than a bot's.
+        self.narrowest(column, 0)
         widths = []
         for _ in FIGHTERS:
-            widths.append(self.written(seat, 1))
-            self.step(seat, 1)
+            widths.append(self.written(column, 1))
+            self.step(column, 1)
         # All round: the first one is back. From there to the widest name, then on to the wanted one.
-        steps = widths.index(max(widths)) + FIGHTERS.index(fighter)
-        for _ in range(steps % len(FIGHTERS)):
-            self.step(seat, 1)
+        for _ in range((widths.index(max(widths)) + FIGHTERS.index(fighter)) % len(FIGHTERS)):
+            self.step(column, 1)
         if deck_is_wider:
-            before = self.written(seat, 2)
-            self.step(seat, 2)
-            if self.written(seat, 2) < before:
-                self.step(seat, 2)
+            self.narrowest(column, 2, -1)
+
+    def narrowest(self, column, row, way=1):
+        """Of two values the one with fewer letters; with -1 the other one."""
+        before = self.written(column, row)
+        self.step(column, row)
+        if way * self.written(column, row) > way * before:
+            self.step(column, row)
 
     def set_up(self, seed):
-        self.seat(1, True, "Strylan", True)
-        self.seat(2, False, "Monkey Queen", False)
+        # The seed draws who sits first, so it comes first.
         self.click(self.w / 2 - 266, self.h - 118)
         self.key("a", held=["ctrl"])
         for digit in seed:
             self.key(digit)
+        self.seat(1, "Monkey Queen", False)
+        self.seat(2, "Strylan", True)
         self.rest()
         self.shot("set-up")
         self.click(self.w / 2 + 128, self.h - 61)
@@ -249,7 +259,7 @@ class Drive:
             if kind == "shot" and decided:
                 self.watch(rest)
             elif kind == "shot":
-                self.settle(6)
+                self.settle()
                 self.shot(rest)
             elif kind == "click" and rest.startswith("card"):
                 place, of = map(int, rest.removeprefix("card").split("/"))
