@@ -135,6 +135,26 @@ class Drive:
         """Until the hand lies still."""
         self.still(0, self.h - 120, self.w - 260, self.h)
 
+    def button(self, picture, left=0.0, right=1.0):
+        """The middle of the widest gold button, in points, between these shares of the width; None without one."""
+        best = (100 * self.zoom, None)
+        for y in range(4, self.height, 6):
+            run = 0
+            for x in range(int(left * self.width), int(right * self.width), 4):
+                run = run + 4 if picture.is_near(x, y, GOLD, 24) else 0
+                if run > best[0]:
+                    best = run, ((x - run / 2) / self.zoom, (y + 8) / self.zoom)
+        return best[1]
+
+    def press(self, left=0.0, right=1.0, below=0):
+        """Clicks that button, or what lies so far below it."""
+        place = self.button(self.look(), left, right)
+        if place is None:
+            self.shot("stuck")
+            raise Stuck("no gold button to click")
+        self.click(place[0], place[1] + below)
+        self.rest()
+
     def is_curtain(self, picture, seat):
         x, y = self.px(self.w / 2, self.h / 2 - 132)
         gold = self.px(self.w / 2 - 95, self.h / 2 + 68)
@@ -186,12 +206,11 @@ class Drive:
     # The screens
 
     def title(self):
-        quick = self.px(self.w / 2 - 120, 0.3 * self.h + 129)
-        self.wait("the title", lambda picture: picture.is_near(*quick, GOLD))
+        self.wait("the title", self.button)
         time.sleep(2)
         self.shot("title")
-        self.click(self.w / 2, 0.3 * self.h + 191)
-        self.rest()
+        # The first button is gold, the one below it leads to the set-up.
+        self.press(below=62)
         time.sleep(1)
         self.shot("set-up-by-chance")
 
@@ -243,8 +262,7 @@ class Drive:
         self.seat(2, "Strylan", True)
         self.rest()
         self.shot("set-up")
-        self.click(self.w / 2 + 128, self.h - 61)
-        self.rest()
+        self.press()
 
     def decide(self, seat, words):
         self.wait(f"the curtain of seat {seat}", lambda p: self.is_curtain(p, seat), meanwhile=lambda: self.key("End"))
@@ -265,9 +283,8 @@ class Drive:
                 place, of = map(int, rest.removeprefix("card").split("/"))
                 self.click(*self.card(place, of))
             elif kind == "click":
-                self.click(self.w - 127, self.h - 283)
+                self.press(left=0.75)
                 decided = True
-                self.rest()
             elif word.startswith("s"):
                 self.key(word[1:], held=["shift"])
             else:
@@ -291,10 +308,9 @@ class Drive:
             time.sleep(0.35)
 
     def result(self):
-        rematch = lambda p: any(p.is_near(x, y, GOLD, 25) and not self.is_any_curtain(p)
-                                for x in range(self.width // 4, 3 * self.width // 4, 8)
-                                for y in range(self.height // 2, self.height - 20, 12))
-        self.wait("the result", rematch, seconds=120)
+        def over(picture):
+            return not self.is_any_curtain(picture) and self.button(picture, 0.2, 0.8)
+        self.wait("the result", over, seconds=120)
         time.sleep(3)
         self.shot("result")
 
