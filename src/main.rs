@@ -2,9 +2,14 @@
 
 use std::process::ExitCode;
 
-use hexstrike::client::{self, options::Options};
+use hexstrike::client;
+use hexstrike::client::options::{Options, USAGE};
 
 fn main() -> ExitCode {
+    if std::env::args().any(|arg| arg == "--help" || arg == "-h") {
+        println!("{USAGE}");
+        return ExitCode::SUCCESS;
+    }
     match Options::parse(std::env::args().skip(1)) {
         Ok(options) => match client::run(options) {
             bevy::app::AppExit::Success => ExitCode::SUCCESS,

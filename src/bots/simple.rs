@@ -50,7 +50,9 @@ pub fn answer(game: &Match, pending: &Pending, dice: &mut Dice) -> Option<Answer
             legal::answers(state, pending.prompt).into_iter().min_by_key(nearest)
         }
         Ask::Combo | Ask::Trigger { .. } => Some(Answer::Decision(true)),
-        Ask::Return { .. } => Some(Answer::Decision(!game.arena().is_land(state.fighters[pending.prompt.seat].at))),
+        Ask::Return { .. } => {
+            Some(Answer::Decision(!game.arena().is_land(state.fighters[pending.prompt.seat].at)))
+        }
         Ask::Repeat { .. } | Ask::DrawOffer { .. } => Some(Answer::Decision(false)),
         Ask::PlatformHex { .. } | Ask::Restore { .. } | Ask::Discard { .. } => {
             dice.pick(&legal::answers(state, pending.prompt)).copied()

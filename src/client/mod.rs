@@ -18,6 +18,7 @@ pub mod hud;
 pub mod library;
 pub mod match_flow;
 pub mod options;
+pub mod palette;
 pub mod playback;
 pub mod screens;
 pub mod stage;

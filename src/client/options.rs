@@ -34,12 +34,12 @@ impl Options {
     pub fn parse(mut args: impl Iterator<Item = String>) -> Result<Self, String> {
         let mut options = Self::default();
         while let Some(arg) = args.next() {
-            let mut value = |expected: &str| args.next().ok_or_else(|| format!("{arg} needs {expected}\n{USAGE}"));
+            let mut value =
+                |expected: &str| args.next().ok_or_else(|| format!("{arg} needs {expected}\n{USAGE}"));
             match arg.as_str() {
                 "--size" => (options.width, options.height) = size(&value("WIDTHxHEIGHT")?)?,
                 "--quality" => options.quality = Some(quality(&value("low, medium or high")?)?),
                 "--reduced-motion" => options.reduced_motion = true,
-                "--help" | "-h" => return Err(USAGE.to_owned()),
                 other => return Err(format!("unknown argument {other:?}\n{USAGE}")),
             }
         }

@@ -4,7 +4,8 @@ use bevy::camera::visibility::RenderLayers;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{
-    EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, EguiStartupSet, PrimaryEguiContext, egui,
+    EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, EguiStartupSet, PrimaryEguiContext,
+    egui,
 };
 
 use super::hud::theme;
@@ -30,18 +31,32 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Dressed>()
         .add_systems(PreStartup, spawn_camera.before(EguiStartupSet::InitContexts))
         .add_systems(EguiPrimaryContextPass, dress)
-        .configure_sets(EguiPrimaryContextPass, Panels.after(dress).run_if(|dressed: Res<Dressed>| *dressed == Dressed::Yes));
+        .configure_sets(
+            EguiPrimaryContextPass,
+            Panels.after(dress).run_if(|dressed: Res<Dressed>| *dressed == Dressed::Yes),
+        );
 }
 
 /// Never despawned: the first camera that gets the context keeps it for good.
 fn spawn_camera(mut commands: Commands, mut settings: ResMut<EguiGlobalSettings>) {
     settings.auto_create_primary_context = false;
     let camera = Camera { order: 10, clear_color: ClearColorConfig::None, ..default() };
-    commands.spawn((Name::new("Panels"), Camera2d, camera, Msaa::Off, RenderLayers::none(), PrimaryEguiContext));
+    commands.spawn((
+        Name::new("Panels"),
+        Camera2d,
+        camera,
+        Msaa::Off,
+        RenderLayers::none(),
+        PrimaryEguiContext,
+    ));
 }
 
 /// Fonts and style once, the zoom that fits the window always.
-fn dress(mut contexts: EguiContexts, mut dressed: ResMut<Dressed>, window: Option<Single<&Window, With<PrimaryWindow>>>) {
+fn dress(
+    mut contexts: EguiContexts,
+    mut dressed: ResMut<Dressed>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     match *dressed {
         Dressed::No => {

@@ -1,53 +1,84 @@
-//! The laboratory: headless commands around the rules.
+//! The laboratory: commands around the rules that need no window. Each lies in a file of its own.
+//!
+//! Exit codes: 0 all well, 1 something was found wrong, 2 the command line cannot be understood.
 
+/// A line to the terminal. A reader that has gone away, such as `head`, is no reason to come down.
+macro_rules! say {
+    ($($words:tt)*) => {{
+        use std::io::Write;
+        let _ = writeln!(std::io::stdout(), $($words)*);
+    }};
+}
+
+mod args;
+mod board_text;
+mod check;
+mod sim;
+mod table;
 pub mod traces;
+mod watch;
 
-use std::collections::BTreeMap;
-use std::path::Path;
-use std::sync::Arc;
+use std::process::ExitCode;
 
-use crate::content::Library;
-use crate::rules::Ruleset;
+use crate::content::problem::did_you_mean;
+use args::Args;
 
-/// Runs.
-pub fn run() {
-    let library = Library::embedded();
-    let ruleset = Arc::new(Ruleset::new(library.cards, library.fighters));
-    let mut explained: BTreeMap<String, usize> = BTreeMap::new();
-    for file in std::env::args().skip(2) {
-        let list = traces::format::read(Path::new(&file)).unwrap();
-        let (mut n, mut beats, mut eq, mut un) = (0, 0, 0, 0);
-        for (i, trace) in list.iter().enumerate() {
-            let v = traces::hold(&ruleset, trace).unwrap();
-            n += 1;
-            beats += v.beats;
-            for note in &v.notes {
-                *explained.entry(format!("NOTE {note}")).or_default() += 1;
-            }
-            match v.end {
-                traces::End::Equal => eq += 1,
-                traces::End::Stopped(w) => *explained.entry(format!("stop {w}")).or_default() += 1,
-                traces::End::Explained(w, d) => {
-                    if std::env::var("ALL").is_ok() {
-                        println!("{i}: [{w}] {d}");
-                        if std::env::var("SHOW").is_ok_and(|s| s == i.to_string()) {
-                            println!("{}", v.story);
-                        }
-                    }
-                    *explained.entry(w.to_string()).or_default() += 1
-                }
-                traces::End::Unexplained(d) => {
-                    un += 1;
-                    println!("{i}: {d}");
-                    if std::env::var("SHOW").is_ok_and(|s| s == i.to_string()) {
-                        println!("{}", v.story);
-                    }
-                }
-            }
-        }
-        println!("== {file} matches {n} beats {beats} equal {eq} unexplained {un}");
+/// Runs the command these words name.
+pub fn run(words: &[String]) -> ExitCode {
+    let Some(name) = words.first() else {
+        eprint!("{}", overview());
+        return ExitCode::from(MISUSED);
+    };
+    if matches!(name.as_str(), "help" | "--help" | "-h") {
+        say!("{}", overview());
+        return ExitCode::SUCCESS;
     }
-    for (k, v) in explained {
-        println!("{v:5} {k}");
+    let Some(command) = COMMANDS.iter().find(|command| command.name == name) else {
+        let hint = did_you_mean(name, COMMANDS.iter().map(|command| command.name));
+        return misuse("lab", &format!("no command `{name}`. {hint}"), "lab --help lists them");
+    };
+    let place = format!("lab {}", command.name);
+    let see = format!("{place} --help says how it is used");
+    let args = match Args::parse(&words[1..], command.options, command.switches) {
+        Ok(args) => args,
+        Err(wrong) => return misuse(&place, &wrong, &see),
+    };
+    if args.has("help") {
+        say!("{}\n\nusage: lab {}", command.about, command.usage);
+        return ExitCode::SUCCESS;
     }
+    match (command.run)(&args) {
+        Ok(found) => ExitCode::from(u8::from(found)),
+        Err(wrong) => misuse(&place, &wrong, &see),
+    }
+}
+
+const MISUSED: u8 = 2;
+
+/// What a command gives back: whether it found anything wrong, or why it could not begin.
+type Finding = Result<bool, String>;
+
+/// One command.
+struct Command {
+    name: &'static str,
+    about: &'static str,
+    usage: &'static str,
+    /// Options with a value.
+    options: &'static [&'static str],
+    /// Options without one.
+    switches: &'static [&'static str],
+    run: fn(&Args) -> Finding,
+}
+
+const COMMANDS: &[Command] = &[check::COMMAND, watch::COMMAND, sim::COMMAND, traces::COMMAND];
+
+fn overview() -> String {
+    let line = |command: &Command| format!("  {:8}{}\n", command.name, command.about);
+    let list: String = COMMANDS.iter().map(line).collect();
+    format!("usage: lab COMMAND [OPTIONS]\n\n{list}\nlab COMMAND --help says more.\n")
+}
+
+fn misuse(place: &str, wrong: &str, see: &str) -> ExitCode {
+    eprintln!("{place}: {}\n{see}", wrong.trim());
+    ExitCode::from(MISUSED)
 }

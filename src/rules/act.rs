@@ -44,8 +44,7 @@ pub(super) fn act<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, tie: &mut Tie) -> Fl
     let (origin, facing) = (pen.fighter(seat).at, pen.fighter(seat).facing);
     for &token in frame.action.tokens() {
         let towards = token.dir.seen_from(facing);
-        let reach = if frame.texts.reach_to_land { Some(cut_at_land(pen, seat, token)) } else { None };
-        let token = Token { cells: reach.unwrap_or(token.cells), ..token };
+        let token = as_far_as_text_lets(pen, seat, frame, token);
         let at = origin.ahead(towards, u16::from(token.cells));
         let blow = Strike { by: seat, token, origin, at, towards };
         let shot = match token.kind {
@@ -72,6 +71,16 @@ pub(super) fn moving_token<L: Log>(pen: &Pen<'_, L>, seat: Seat) -> Option<Token
     let frame: &Frame = pen.frame(seat);
     let over_abyss = frame.over_abyss.filter(|_| pen.over_abyss(seat));
     over_abyss.or_else(|| frame.action.tokens().first().copied())
+}
+
+/// The symbol with the path it has from where the fighter stands.
+pub(super) fn as_far_as_text_lets<L: Log>(
+    pen: &Pen<'_, L>,
+    seat: Seat,
+    frame: &Frame,
+    token: Token,
+) -> Token {
+    if frame.texts.reach_to_land { Token { cells: cut_at_land(pen, seat, token), ..token } } else { token }
 }
 
 /// Hexes to the first that is land or taken, at most the symbol's own (mechanics 2.7).

@@ -144,7 +144,7 @@ impl Match {
         loop {
             match self.advance(log) {
                 Step::Ran(_) => {}
-                step => return step,
+                step @ (Step::Commit(_) | Step::Answer(_) | Step::Over(_)) => return step,
             }
         }
     }

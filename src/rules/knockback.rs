@@ -79,9 +79,12 @@ pub(super) fn effective<L: Log>(pen: &Pen<'_, L>, target: Seat, by: Seat, factor
 
 /// Hexes the attacker's power adds to a knockback (mechanics 3).
 pub(super) fn bonus<L: Log>(pen: &Pen<'_, L>, by: Seat, factor: u8) -> u16 {
-    match pen.setup.player(by).power {
-        Power::KnockbackPerTenDamage(each) if factor > 0 => pen.fighter(by).damage / 10 * u16::from(each),
-        _ => 0,
+    if let Power::KnockbackPerTenDamage(each) = pen.setup.player(by).power
+        && factor > 0
+    {
+        pen.fighter(by).damage / 10 * u16::from(each)
+    } else {
+        0
     }
 }
 
@@ -94,11 +97,15 @@ pub(super) fn distance(factor: u8, total_damage: u16) -> u16 {
     }
 }
 
+/// Whether the target's passive turns this hit's factor into a discard: of each hit alone, tied or not (ruling 8).
+pub(super) fn is_swept<L: Log>(pen: &Pen<'_, L>, target: Seat, factor: u8, dealt: u16) -> bool {
+    factor > 0 && dealt > 0 && pen.fighter(target).set_holds() && pen.traits(target).knockback_into_discard
+}
+
 /// Sends the target flying, and stuns it if there is any knockback factor.
 pub(super) fn shove<L: Log>(pen: &mut Pen<'_, L>, target: Seat, shove: &Shove) {
     let &Shove { source, towards, factor, dealt, .. } = shove;
-    if factor > 0 && dealt > 0 && pen.fighter(target).set_holds() && pen.traits(target).knockback_into_discard
-    {
+    if is_swept(pen, target, factor, dealt) {
         // Ruling 8: the factor is discarded instead; the player's own doing, so nothing lessens it.
         pen.now(target).discard += factor;
         pen.tell(Event::MustDiscard { seat: target, count: factor, source: Source::Own });

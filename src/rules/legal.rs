@@ -208,7 +208,12 @@ pub fn may_choose(state: &State, seat: Seat) -> Result<Opening, Refusal> {
                 Ok(opening)
             }
         }
-        _ => Err(Refusal::NotUp),
+        Course::Open(_)
+        | Course::Acting
+        | Course::Stunned { .. }
+        | Course::Idle { .. }
+        | Course::Dead { .. }
+        | Course::Gone => Err(Refusal::NotUp),
     }
 }
 

@@ -3,6 +3,8 @@
 //! Read in this order: `notation` and `card` (what is printed), `playbook` (what a play lays into the timeline), `state`
 //! (a match at one moment), `flow` (how it goes on), then the phases: `refresh`, `rotate`, `resolve`, `end_of_beat`.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod act;
 pub mod arena;
 mod arrows;

@@ -122,6 +122,7 @@ fn shared_targets<L: Log>(pen: &Pen<'_, L>, group: &Group) -> Seats {
     let aims_at = |by: Seat, target: Seat| {
         let (fighter, frame) = (pen.fighter(by), pen.frame(by));
         frame.action.tokens().iter().any(|token| {
+            let token = act::as_far_as_text_lets(pen, by, frame, *token);
             let cell = fighter.at.ahead(token.dir.seen_from(fighter.facing), u16::from(token.cells));
             matches!(token.kind, TokenKind::Attack | TokenKind::Charge) && cell == pen.fighter(target).at
         })

@@ -94,7 +94,7 @@ fn meet<L: Log>(pen: &mut Pen<'_, L>, strike: &Strike, frame: &Frame, target: Se
     }
     let shove =
         Shove { source, towards, factor, bonus: knockback::bonus(pen, by, factor), dealt, offers: true };
-    if tie.shared.contains(target) {
+    if tie.shared.contains(target) && !knockback::is_swept(pen, target, factor, dealt) {
         tie.postpone(target, by, shove);
     } else {
         knockback::shove(pen, target, &shove);

@@ -8,5 +8,7 @@ mod rulings;
 mod scenario;
 mod section_10;
 mod section_12;
+mod section_6;
 mod section_9;
 mod told;
+mod traces;

@@ -1,1 +1,100 @@
-//! To come.
+//! The rules stay pure and name no card: scans of the source.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use hexstrike::content::Library;
+
+/// What would tie the rules to a machine, a clock, a screen or an accident of hashing.
+const BANNED: [&str; 14] = [
+    "bevy",
+    "egui",
+    "std::time",
+    "std::fs",
+    "std::env",
+    "std::thread",
+    "HashMap",
+    "HashSet",
+    "f32",
+    "f64",
+    "thread_rng",
+    "rand::",
+    "unsafe",
+    "println!",
+];
+
+fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    let mut entries: Vec<PathBuf> =
+        std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()).collect();
+    entries.sort();
+    for path in entries {
+        if path.is_dir() {
+            found.extend(sources(&path));
+        } else if path.extension().is_some_and(|ext| ext == "rs") {
+            let text = std::fs::read_to_string(&path).expect("a source file");
+            found.push((path, text));
+        }
+    }
+    found
+}
+
+/// The part of a file before its unit tests, line by line, without comments.
+fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let end = text.find("#[cfg(test)]").unwrap_or(text.len());
+    text[..end].lines().enumerate().map(|(i, line)| (i + 1, line.split("//").next().unwrap_or_default()))
+}
+
+fn is_test(path: &Path) -> bool {
+    path.to_string_lossy().ends_with("tests.rs")
+}
+
+#[test]
+fn the_rules_use_nothing_impure() {
+    let files = sources(Path::new("src/rules"));
+    assert!(files.len() > 30, "the rules are where they were");
+    for (path, text) in files.iter().filter(|(path, _)| !is_test(path)) {
+        for (line, code) in code(text) {
+            for word in BANNED {
+                assert!(!code.contains(word), "{}:{line}: {word}", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_rules_reach_for_nothing_beside_themselves() {
+    for (path, text) in sources(Path::new("src/rules")).iter().filter(|(path, _)| !is_test(path)) {
+        for (line, code) in code(text) {
+            let reach = code.contains("crate::") && !code.contains("crate::rules");
+            assert!(!reach, "{}:{line}: {code}", path.display());
+        }
+    }
+}
+
+/// A card or fighter is named in files only: a mechanic that asks for a name is no mechanic.
+#[test]
+fn no_card_and_no_fighter_is_named_in_the_source() {
+    let library = Library::embedded();
+    let cards = library.cards.iter().flat_map(|card| [card.id.clone(), card.name.clone()]);
+    let fighters = library.fighters.iter().flat_map(|fighter| [fighter.id.clone(), fighter.name.clone()]);
+    // The rulebook has the same word for a symbol.
+    let names = cards.chain(fighters).filter(|name| name != "jump");
+    let names: BTreeSet<String> = names.map(|name| format!("\"{name}\"")).collect();
+    let mut seen = 0;
+    for (path, text) in sources(Path::new("src")).iter().filter(|(path, _)| !is_test(path)) {
+        for (line, code) in code(text) {
+            seen += 1;
+            let named = names.iter().find(|name| code.contains(name.as_str()));
+            assert_eq!(named, None, "{}:{line}", path.display());
+        }
+    }
+    assert!(seen > 3000, "the source is where it was");
+}
+
+/// Adding an effect, an event or a course must make the compiler ask everywhere what it means.
+#[test]
+fn matches_on_our_own_enums_have_no_wildcard() {
+    let text = std::fs::read_to_string("src/rules/mod.rs").expect("the rules");
+    assert!(text.contains("#![deny(clippy::wildcard_enum_match_arm)]"));
+}

@@ -124,7 +124,7 @@ fn suit_machine(quality: Res<Quality>, cameras: Query<Entity, With<BoardCamera>>
     }
 }
 
-/// Right-drag and Q, E turn; the wheel zooms; Home resets. All of it only while the pointer is over the board.
+/// Right-drag, comma and full stop turn; the wheel zooms; Home resets. All of it only while the pointer is over the board.
 fn steer(
     mut cameras: Query<&mut BoardCamera>,
     window: Query<&Window, With<PrimaryWindow>>,
@@ -144,7 +144,7 @@ fn steer(
         goal.yaw -= motion.delta.x * 0.006;
         goal.pitch += motion.delta.y * 0.004;
     }
-    let spin = f32::from(keys.pressed(KeyCode::KeyE)) - f32::from(keys.pressed(KeyCode::KeyQ));
+    let spin = f32::from(keys.pressed(KeyCode::Period)) - f32::from(keys.pressed(KeyCode::Comma));
     goal.yaw += spin * time.delta_secs() * 1.8;
     let notch = if wheel.unit == MouseScrollUnit::Line { 0.10 } else { 0.002 };
     goal.zoom *= (wheel.delta.y * notch).exp();

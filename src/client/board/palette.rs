@@ -1,10 +1,8 @@
 //! Every colour of the board, in one place.
-//!
-//! Seats and timings are told apart by lightness as well as hue, so that they survive the common colour-vision
-//! deficiencies; and never by colour alone: seats differ in figure, timings in mark.
 
 use bevy::color::Color;
 
+use crate::client::palette as shared;
 use crate::rules::Seat;
 
 const fn rgb(hex: u32) -> Color {
@@ -12,14 +10,14 @@ const fn rgb(hex: u32) -> Color {
 }
 
 /// Actions that resolve first in a beat.
-pub const EARLY: Color = rgb(0xFFC857);
+pub const EARLY: Color = rgb(shared::EARLY);
 /// Actions that resolve second.
-pub const MID: Color = rgb(0xE4572E);
+pub const MID: Color = rgb(shared::MID);
 /// Actions that resolve last.
-pub const LATE: Color = rgb(0x5BC0EB);
+pub const LATE: Color = rgb(shared::LATE);
 
 /// A guarded side.
-pub const GUARD: Color = rgb(0xFFD877);
+pub const GUARD: Color = rgb(shared::GUARD);
 /// The cell under the pointer.
 pub const HOVER: Color = rgb(0xF4F1DE);
 /// The ring from which nobody returns.
@@ -27,11 +25,9 @@ pub const FATAL: Color = rgb(0xFF6B4A);
 /// Outlines of the abyss's cells that can still be stood over.
 pub const VOID_EDGE: Color = rgb(0x7FB7C9);
 
-const SEATS: [Color; 4] = [rgb(0x2F86F0), rgb(0xF08A24), rgb(0xD874D8), rgb(0x1FBFA2)];
-
 /// A player's colour: cloth, base rim and wedge.
 pub fn seat(seat: Seat) -> Color {
-    SEATS[seat.index() % SEATS.len()]
+    rgb(shared::SEATS[seat.index() % shared::SEATS.len()])
 }
 
 pub(super) const GRASS: [Color; 4] = [rgb(0x5E7A45), rgb(0x6A844A), rgb(0x537048), rgb(0x75864C)];

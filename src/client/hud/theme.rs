@@ -7,6 +7,7 @@ use bevy_egui::egui::{
     Shadow, Stroke, TextStyle, Vec2,
 };
 
+use crate::client::palette as shared;
 use crate::rules::Seat;
 use crate::rules::card::Kind;
 use crate::rules::notation::Timing;
@@ -19,8 +20,9 @@ pub const ROUND: u8 = 6;
 /// The colours. Names say the use, not the hue, wherever the use is one.
 pub mod colour {
     use super::Color32;
+    use crate::client::palette as shared;
 
-    const fn rgb(hex: u32) -> Color32 {
+    pub(super) const fn rgb(hex: u32) -> Color32 {
         Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
     }
 
@@ -69,19 +71,17 @@ pub mod colour {
     /// Moves.
     pub const MOVE: Color32 = rgb(0x4CBF7F);
     /// Guarded sides.
-    pub const GUARD: Color32 = rgb(0xF0BE45);
+    pub const GUARD: Color32 = rgb(shared::GUARD);
     /// Adrenaline.
     pub const ADRENALINE: Color32 = rgb(0xF4D35E);
     /// Stunned or dead beats.
     pub const STUN: Color32 = rgb(0x7C868F);
     /// Early.
-    pub const EARLY: Color32 = rgb(0x5BC0F5);
+    pub const EARLY: Color32 = rgb(shared::EARLY);
     /// Mid.
-    pub const MID: Color32 = rgb(0xF5DC5A);
+    pub const MID: Color32 = rgb(shared::MID);
     /// Late.
-    pub const LATE: Color32 = rgb(0xF08C54);
-    /// The four seats: blue, orange, pink-violet, teal.
-    pub const SEATS: [Color32; 4] = [rgb(0x5B98F0), rgb(0xEE9040), rgb(0xDB74CE), rgb(0x43C0AE)];
+    pub const LATE: Color32 = rgb(shared::LATE);
 }
 
 /// Sizes of text, in points.
@@ -102,7 +102,7 @@ pub mod size {
 
 /// Colour of a seat.
 pub fn seat_colour(seat: Seat) -> Color32 {
-    colour::SEATS[seat.index()]
+    colour::rgb(shared::SEATS[seat.index()])
 }
 
 /// Band and light colour of a kind of card.

@@ -10,7 +10,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Beat, (collect, reveal.run_if(at(Phase::Commit))).chain().in_set(BeatSystems::Commit));
 }
 
-fn collect(mut live: ResMut<LiveMatch>, mut inputs: MessageReader<Submit>, mut refused: MessageWriter<Refused>) {
+fn collect(
+    mut live: ResMut<LiveMatch>,
+    mut inputs: MessageReader<Submit>,
+    mut refused: MessageWriter<Refused>,
+) {
     for input in inputs.read() {
         if let Err(refusal) = live.commit(input.seat, input.play) {
             refused.write(Refused { seat: input.seat, refusal });

@@ -11,7 +11,8 @@ pub fn next_cue(events: &[Event], mirror: &Mirror, pacing: &Pacing) -> Cue {
     let mut kind = Kind::Instant;
     for event in events {
         let (next, length, motion) = stage(event, mirror, pacing);
-        let joins = kind == Kind::Instant || next == Kind::Instant || next == kind && kind.is_shared(&cue, motion);
+        let joins =
+            kind == Kind::Instant || next == Kind::Instant || next == kind && kind.is_shared(&cue, motion);
         // A moment ends before an event that takes time of its own, and at every end of a phase.
         if !joins || cue.events > 0 && matches!(event, Event::PhaseBegan { .. }) {
             break;
@@ -71,8 +72,12 @@ fn stage(event: &Event, mirror: &Mirror, p: &Pacing) -> (Kind, f32, Option<Motio
         Event::Moved { seat, from, to, way } => {
             let steps = f32::from(from.distance(to)).max(1.0);
             match way {
-                Way::Move | Way::Charge => (Kind::Move, p.step * steps.sqrt(), Some(Motion::Walk { seat, from, to })),
-                Way::Jump | Way::Return | Way::Lifted => (Kind::Move, p.jump, Some(Motion::Leap { seat, from, to })),
+                Way::Move | Way::Charge => {
+                    (Kind::Move, p.step * steps.sqrt(), Some(Motion::Walk { seat, from, to }))
+                }
+                Way::Jump | Way::Return | Way::Lifted => {
+                    (Kind::Move, p.jump, Some(Motion::Leap { seat, from, to }))
+                }
             }
         }
         Event::Stopped { seat, .. } => (Kind::Move, p.stop, Some(Motion::Bump { seat, at: at(seat) })),

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::{CueStarted, Motion, Playback};
+use crate::client::board::camera::Shake;
 use crate::client::board::effects::{EffectKind, SpawnEffect};
 use crate::client::board::layout::cell_to_world;
 use crate::client::board::palette;
@@ -74,9 +75,14 @@ fn set_off(
         }
     }
     for event in &started.events {
-        if let Event::Blocked { seat, .. } = *event {
-            let at = cell_to_world(playback.mirror.figure(seat).at) + Vec3::Y * 0.6;
-            commands.trigger(SpawnEffect { kind: EffectKind::Block, at });
+        match *event {
+            Event::Blocked { seat, .. } => {
+                let at = cell_to_world(playback.mirror.figure(seat).at) + Vec3::Y * 0.6;
+                commands.trigger(SpawnEffect { kind: EffectKind::Block, at });
+            }
+            Event::Damaged { amount, .. } => commands.trigger(Shake(0.12 + 0.03 * f32::from(amount.min(10)))),
+            Event::Fell { .. } => commands.trigger(Shake(0.5)),
+            _ => {}
         }
     }
 }
@@ -90,7 +96,9 @@ fn number(event: &Event) -> Option<(Seat, String, Tone)> {
         Event::Blocked { seat, .. } => (seat, "blocked".to_owned(), Tone::Note),
         Event::Unharmed { seat, .. } => (seat, "no effect".to_owned(), Tone::Note),
         Event::ComboPassed { seat } => (seat, "combo passed".to_owned(), Tone::Note),
-        Event::Opened { seat, opening: crate::rules::state::Opening::Combo } => (seat, "combo!".to_owned(), Tone::Note),
+        Event::Opened { seat, opening: crate::rules::state::Opening::Combo } => {
+            (seat, "combo!".to_owned(), Tone::Note)
+        }
         Event::Stunned { seat, .. } => (seat, "stunned".to_owned(), Tone::Note),
         _ => return None,
     })
@@ -99,7 +107,7 @@ fn number(event: &Event) -> Option<(Seat, String, Tone)> {
 fn sparks(motion: &Motion) -> Vec<(EffectKind, Vec3)> {
     match *motion {
         Motion::Reel { at, .. } => {
-            vec![(EffectKind::Hit { colour: palette::MID, force: 1.0 }, cell_to_world(at) + Vec3::Y * 0.7)]
+            vec![(EffectKind::Hit { colour: palette::FATAL, force: 1.0 }, cell_to_world(at) + Vec3::Y * 0.7)]
         }
         Motion::Fly { seat, from, to } if from != to => {
             let trail = EffectKind::Trail { to: cell_to_world(to), height: 0.7, colour: palette::seat(seat) };

@@ -104,7 +104,8 @@ impl Playback {
     /// The start of the next beat, or the present.
     pub fn step_forward(&mut self, live: &LiveMatch) {
         let next = self.shown() + 1;
-        let reached = live.log().iter().any(|event| matches!(*event, Event::PhaseBegan { beat, .. } if beat == next));
+        let reached =
+            live.log().iter().any(|event| matches!(*event, Event::PhaseBegan { beat, .. } if beat == next));
         if reached { self.seek(live, next) } else { self.jump_to_now(live) }
     }
 }

@@ -4,12 +4,12 @@ use bevy::prelude::*;
 
 use super::{Motion, Playback};
 use crate::client::AppSystems;
+use crate::client::board::BoardRoot;
 use crate::client::board::fighters::FighterView;
 use crate::client::board::figures::Figure;
 use crate::client::board::layout::{cell_to_world, facing_to_yaw};
 use crate::client::board::pose::{ApplyPoses, Pose, turn_between};
 use crate::client::board::tokens::{TokenKind, TokenView};
-use crate::client::board::BoardRoot;
 use crate::client::library::Shelf;
 use crate::client::match_flow::LiveMatch;
 use crate::rules::mirror::Presence;
@@ -70,7 +70,12 @@ fn rest(mirror: &Mirror, seat: Seat) -> Pose {
     let figure = mirror.figure(seat);
     let pose = Pose::standing(figure.at, figure.facing);
     match figure.presence {
-        Presence::OnBoard if figure.lane.at(mirror.beat).is_some_and(|entry| entry.kind == crate::rules::timeline::EntryKind::Stun) => {
+        Presence::OnBoard
+            if figure
+                .lane
+                .at(mirror.beat)
+                .is_some_and(|entry| entry.kind == crate::rules::timeline::EntryKind::Stun) =>
+        {
             Pose { lean: -0.16, breath: 2.0, ..pose }
         }
         Presence::OnBoard => pose,
@@ -101,17 +106,28 @@ fn moving(rest: Pose, motion: &Motion, t: f32) -> Pose {
             let lean = if t < 0.35 { -0.25 } else { 0.40 * reach };
             Pose { position: rest.position + towards * 0.32 * reach, lean, ..rest }
         }
-        Motion::Bump { .. } => Pose { lean: 0.30 * (t * std::f32::consts::PI).sin(), squash: 0.08 * (1.0 - t), ..rest },
+        Motion::Bump { .. } => {
+            Pose { lean: 0.30 * (t * std::f32::consts::PI).sin(), squash: 0.08 * (1.0 - t), ..rest }
+        }
         Motion::Brace { .. } => Pose { squash: 0.10 * (t * std::f32::consts::PI).sin(), lean: -0.08, ..rest },
         Motion::Reel { .. } => {
             let shake = (t * 30.0).sin() * 0.06 * (1.0 - t);
-            Pose { position: rest.position + Vec3::X * shake, lean: -0.30 * (1.0 - t), flash: 1.0 - t, ..rest }
+            Pose {
+                position: rest.position + Vec3::X * shake,
+                lean: -0.30 * (1.0 - t),
+                flash: 1.0 - t,
+                ..rest
+            }
         }
         Motion::Fly { from, to, .. } => {
             let out = 1.0 - (1.0 - t).powi(2);
             let height = 0.25 + 0.06 * f32::from(from.distance(to).min(8));
             let pose = stand(from).hopping(stand(to), out, height);
-            Pose { lean: -0.55 * (1.0 - t), squash: if t > 0.85 { 0.18 * (1.0 - t) / 0.15 } else { pose.squash }, ..pose }
+            Pose {
+                lean: -0.55 * (1.0 - t),
+                squash: if t > 0.85 { 0.18 * (1.0 - t) / 0.15 } else { pose.squash },
+                ..pose
+            }
         }
         Motion::Toss { from, to, .. } => {
             let pose = stand(from).hopping(stand(to), smooth, 2.0);

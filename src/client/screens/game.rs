@@ -2,10 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::start::StartMatch;
 use super::{Overlay, Screen};
 use crate::client::board;
-use crate::client::board::camera::BoardRect;
+use crate::client::library::Shelf;
 use crate::client::match_flow::LiveMatch;
 use crate::client::playback::effects::Floaters;
 use crate::client::playback::{Playback, effects, view};
@@ -16,23 +15,21 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show_result.run_if(in_state(Screen::Match)));
 }
 
-/// The board is built when a match begins and stays for the result.
+/// The board is built when the match comes on screen and stays for the result.
 pub(super) fn board_plugin(app: &mut App) {
     app.add_plugins((view::plugin, effects::plugin))
-        .add_systems(Update, (board::tear_down, set_up).chain().run_if(on_message::<StartMatch>))
+        .add_systems(OnEnter(Screen::Match), (board::tear_down, set_up, clear_table).chain())
         .add_systems(OnEnter(Screen::Title), (board::tear_down, show_island, clear_table).chain());
 }
 
 fn set_up(live: Option<Res<LiveMatch>>, mut commands: Commands) {
     if let Some(live) = live {
         board::build(&mut commands, live.setup().arena.land().to_vec());
-        clear_table(commands);
     }
 }
 
 /// The title stands before an empty island.
-fn show_island(shelf: Res<crate::client::library::Shelf>, mut rect: ResMut<BoardRect>, mut commands: Commands) {
-    rect.0 = Rect::default();
+fn show_island(shelf: Res<Shelf>, mut commands: Commands) {
     if let Some(island) = shelf.library.island_for(2) {
         board::build(&mut commands, island.land.clone());
     }

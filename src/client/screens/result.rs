@@ -33,7 +33,8 @@ fn draw(
     let reason = outcome_words(&outcome, names);
     let winner = outcome.winners.iter().next();
     let title = winner.map_or("Draw".to_owned(), |seat| format!("{} wins", names.seat(seat)));
-    let values: Vec<[i32; 5]> = Seat::first(live.setup().players.len()).map(|seat| totals(live.log(), seat)).collect();
+    let values: Vec<[i32; 5]> =
+        Seat::first(live.setup().players.len()).map(|seat| totals(live.log(), seat)).collect();
     let rows: Vec<Totals> = Seat::first(values.len())
         .zip(&values)
         .map(|(seat, values)| Totals { seat, name: names.seat(seat), values })
@@ -59,10 +60,13 @@ pub fn totals(log: &[Event], seat: Seat) -> [i32; 5] {
     let mut sums = [0; 5];
     for event in log {
         match *event {
-            Event::Damaged { seat: hurt, amount, source, .. } if hurt != seat && source.seat() == Some(seat) => {
+            Event::Damaged { seat: hurt, amount, source, .. }
+                if hurt != seat && source.seat() == Some(seat) =>
+            {
                 sums[0] += i32::from(amount);
             }
-            Event::KnockedBack { seat: flown, from, to, .. } | Event::Thrown { seat: flown, from, to, .. }
+            Event::KnockedBack { seat: flown, from, to, .. }
+            | Event::Thrown { seat: flown, from, to, .. }
                 if flown == seat =>
             {
                 sums[1] += i32::from(from.distance(to));

@@ -99,7 +99,11 @@ fn step(seat: &mut SeatPlan, choice: Choice, forward: bool, library: &Library) {
     }
     let turn = |from: usize, fits: &dyn Fn(usize) -> bool| {
         let ring = (1..=decks.len()).map(|n| {
-            if forward { (from + n) % decks.len() } else { (from + decks.len() - n % decks.len()) % decks.len() }
+            if forward {
+                (from + n) % decks.len()
+            } else {
+                (from + decks.len() - n % decks.len()) % decks.len()
+            }
         });
         ring.into_iter().find(|i| fits(*i)).unwrap_or(from)
     };

@@ -87,7 +87,8 @@ impl MatchPlan {
     pub fn quick_duel(decks: &[Deck], seed: u64) -> Self {
         let mut dice = Dice::seeded(seed);
         let own = dice.below(decks.len().max(1));
-        let others: Vec<usize> = (0..decks.len()).filter(|i| decks[*i].fighter != decks[own].fighter).collect();
+        let others: Vec<usize> =
+            (0..decks.len()).filter(|i| decks[*i].fighter != decks[own].fighter).collect();
         let other = dice.pick(&others).copied().unwrap_or(own);
         let seat = |player, deck| SeatPlan { player, deck };
         Self { seats: vec![seat(PlayerKind::Person, own), seat(PlayerKind::SimpleBot, other)], seed }
@@ -110,7 +111,8 @@ impl MatchPlan {
             let deck = library.decks.get(seat.deck).ok_or(SetupError::Players(0))?;
             let fighter = library.fighter(deck.fighter);
             let same = players.iter().filter(|player| player.fighter == deck.fighter).count();
-            let name = if same == 0 { fighter.name.clone() } else { format!("{} {}", fighter.name, same + 1) };
+            let name =
+                if same == 0 { fighter.name.clone() } else { format!("{} {}", fighter.name, same + 1) };
             players.push(Player {
                 name,
                 fighter: deck.fighter,

@@ -5,7 +5,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::Screen;
 use super::start::{MatchPlan, StartMatch, fresh_seed};
-use crate::client::hud::screens::title::{TitleIntent, TitleModel, title};
+use crate::client::board::camera::BoardRect;
+use crate::client::hud::screens::title::{BOARD_FROM, TitleIntent, TitleModel, title};
 use crate::client::library::Shelf;
 use crate::client::match_flow::LiveMatch;
 use crate::client::stage::{Panels, root};
@@ -18,12 +19,16 @@ fn draw(
     mut contexts: EguiContexts,
     shelf: Res<Shelf>,
     live: Option<Res<LiveMatch>>,
+    mut rect: ResMut<BoardRect>,
     mut plan: ResMut<MatchPlan>,
     mut starts: MessageWriter<StartMatch>,
     mut next: ResMut<NextState<Screen>>,
     mut exit: MessageWriter<AppExit>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
+    // The island stands beside the words.
+    let window = ctx.viewport_rect() * ctx.zoom_factor();
+    rect.set_if_neq(BoardRect(Rect::new(BOARD_FROM * window.width(), 0.0, window.width(), window.height())));
     let problems: Vec<String> = shelf.problems.iter().map(ToString::to_string).collect();
     let model = TitleModel {
         version: env!("CARGO_PKG_VERSION"),

@@ -104,7 +104,11 @@ impl Draft {
         let limit = ruleset.card(active).rotations;
         if !limit.allows(self.rotation) {
             let distance = |r: &Rotation| self.rotation.magnitude().abs_diff(r.magnitude());
-            self.rotation = Rotation::ALL.into_iter().filter(|r| limit.allows(*r)).min_by_key(distance).unwrap_or_default();
+            self.rotation = Rotation::ALL
+                .into_iter()
+                .filter(|r| limit.allows(*r))
+                .min_by_key(distance)
+                .unwrap_or_default();
         }
     }
 }

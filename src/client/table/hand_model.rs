@@ -10,8 +10,13 @@ use crate::rules::legal::Desk;
 use crate::rules::{CardId, Refusal, Ruleset};
 
 /// Why each card of the hand cannot be chosen, in words; movement cards, then abilities.
-pub fn reasons(hand: &Hand, desk: Result<Desk, Refusal>, names: Names<'_>) -> Vec<(CardId, bool, Option<String>)> {
-    let exhausted = hand.exhausted().map(|card| (card, true, Some("Exhausted: back after the next refresh.".to_owned())));
+pub fn reasons(
+    hand: &Hand,
+    desk: Result<Desk, Refusal>,
+    names: Names<'_>,
+) -> Vec<(CardId, bool, Option<String>)> {
+    let exhausted =
+        hand.exhausted().map(|card| (card, true, Some("Exhausted: back after the next refresh.".to_owned())));
     let movements = hand.movements().map(|card| (card, false, why_not(card, desk, names)));
     let abilities = hand.abilities().iter().map(|card| (*card, false, why_not(*card, desk, names)));
     movements.chain(exhausted).chain(abilities).collect()

@@ -23,8 +23,7 @@ pub struct LogBook {
 pub struct LogOpen(pub bool);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LogBook>()
-        .insert_resource(LogOpen(true));
+    app.init_resource::<LogBook>().insert_resource(LogOpen(true));
 }
 
 /// Follows the playback; after a jump back it starts over.

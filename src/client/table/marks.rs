@@ -78,6 +78,7 @@ pub fn answer_at(ask: Ask, playback: &Playback, seat: crate::rules::Seat, clicke
         return platform_hexes(around).find(|cell| *cell == clicked).map(Answer::Hex);
     }
     let (around, sides) = directions(ask, playback, seat)?;
-    let towards = around.axis_to(clicked).filter(|facing| around.distance(clicked) <= 2 && sides.contains(*facing));
+    let towards =
+        around.axis_to(clicked).filter(|facing| around.distance(clicked) <= 2 && sides.contains(*facing));
     towards.map(Answer::Direction)
 }

@@ -83,7 +83,15 @@ fn draw(mut contexts: EguiContexts, seen: Seen, mut moved: Moved) {
     let plan = seen.shown.0.as_ref();
     plates::draw(&over_board, zoom, &seen.eye, &seen.live, &moved.playback, &seen.floaters, plan, deciding);
     top(&mut root, &places, &seen, &mut moved, deciding);
-    let log_place = open_plays::draw(&mut root, &places, &seen.live, &moved.playback, &seen.faces, planning, moved.at_screen.seat);
+    let log_place = open_plays::draw(
+        &mut root,
+        &places,
+        &seen.live,
+        &moved.playback,
+        &seen.faces,
+        planning,
+        moved.at_screen.seat,
+    );
     if moved.log_open.0 {
         let shown = moved.playback.shown();
         let asked = within(&mut root, "log", log_place, |ui| log(ui, &seen.book.paragraphs, shown));

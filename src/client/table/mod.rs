@@ -26,7 +26,11 @@ pub use at_screen::AtScreen;
 pub use draft::Draft;
 
 /// A match is being watched or played.
-pub fn at_table(live: Option<Res<LiveMatch>>, playback: Option<Res<Playback>>, screen: Res<State<Screen>>) -> bool {
+pub fn at_table(
+    live: Option<Res<LiveMatch>>,
+    playback: Option<Res<Playback>>,
+    screen: Res<State<Screen>>,
+) -> bool {
     live.is_some() && playback.is_some() && matches!(screen.get(), Screen::Match | Screen::Result)
 }
 

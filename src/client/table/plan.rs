@@ -32,7 +32,14 @@ pub struct Number {
 }
 
 /// The plan of a draft with both cards, for a fighter standing here; `None` until then.
-pub fn plan(draft: &Draft, ruleset: &Ruleset, arena: &Arena, seat: Seat, at: Cell, facing: Facing) -> Option<Plan> {
+pub fn plan(
+    draft: &Draft,
+    ruleset: &Ruleset,
+    arena: &Arena,
+    seat: Seat,
+    at: Cell,
+    facing: Facing,
+) -> Option<Plan> {
     let play = draft.commitment()?;
     let set = ruleset.book.set_id(play.active, play.passive, play.adrenaline, !arena.is_land(at))?;
     let mut walker = Walker { at, facing, plan: Plan::default() };

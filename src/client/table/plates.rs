@@ -6,14 +6,14 @@ use bevy_egui::egui;
 use super::plan::Plan;
 use crate::client::board::camera::BoardEye;
 use crate::client::board::layout::cell_to_world;
-use crate::client::hud::seat_plate::{PlateModel, plate, rising_number};
+use crate::client::hud::seat_plate::{PlateModel, SIZE, plate, rising_number};
 use crate::client::hud::theme::{bold, colour, size, timing_colour};
 use crate::client::match_flow::LiveMatch;
 use crate::client::playback::Playback;
 use crate::client::playback::effects::{FLOAT_SECONDS, Floaters, Tone};
+use crate::rules::Seat;
 use crate::rules::mirror::Presence;
 use crate::rules::state::Seats;
-use crate::rules::Seat;
 
 /// World units above a fighter's hex at which the plate's lower edge lies.
 const PLATE_HEIGHT: f32 = 1.95;
@@ -42,23 +42,26 @@ pub fn draw(
             }
         }
     }
+    let mut plates = Vec::new();
     for (seat, player) in Seat::first(playback.mirror.figures.len()).zip(&live.setup().players) {
         let figure = playback.mirror.figure(seat);
-        if figure.presence != Presence::OnBoard {
-            continue;
+        let foot = place(cell_to_world(figure.at) + Vec3::Y * PLATE_HEIGHT);
+        if let Some(foot) = foot.filter(|_| figure.presence == Presence::OnBoard) {
+            let model = PlateModel {
+                seat,
+                name: &player.name,
+                damage: figure.damage,
+                adrenaline: figure.adrenaline,
+                cards: figure.abilities,
+                deciding: deciding.contains(seat),
+                points: live.setup().is_free_for_all().then_some(figure.points),
+            };
+            plates.push((foot, model));
         }
-        let model = PlateModel {
-            seat,
-            name: &player.name,
-            damage: figure.damage,
-            adrenaline: figure.adrenaline,
-            cards: figure.abilities,
-            deciding: deciding.contains(seat),
-            points: live.setup().is_free_for_all().then_some(figure.points),
-        };
-        if let Some(foot) = place(cell_to_world(figure.at) + Vec3::Y * PLATE_HEIGHT) {
-            plate(painter, foot, &model);
-        }
+    }
+    spread(&mut plates);
+    for (foot, model) in &plates {
+        plate(painter, *foot, model);
     }
     for floater in &floaters.0 {
         if let Some(at) = place(floater.at) {
@@ -70,6 +73,49 @@ pub fn draw(
                 Tone::Note => colour::TEXT,
             };
             rising_number(painter, at, &floater.words, ink, floater.age / FLOAT_SECONDS);
+        }
+    }
+}
+
+/// Plates of neighbours move apart sideways until none covers another.
+fn spread(plates: &mut [(egui::Pos2, PlateModel)]) {
+    let room = SIZE + egui::vec2(6.0, 4.0);
+    for _ in 0..plates.len() {
+        for i in 1..plates.len() {
+            for j in 0..i {
+                let apart = plates[i].0 - plates[j].0;
+                if apart.x.abs() < room.x && apart.y.abs() < room.y {
+                    let push = 0.5 * (room.x - apart.x.abs()) * if apart.x < 0.0 { -1.0 } else { 1.0 };
+                    plates[i].0.x += push;
+                    plates[j].0.x -= push;
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plates_of_neighbours_do_not_cover_each_other() {
+        let model = |seat| PlateModel {
+            seat,
+            name: "",
+            damage: 0,
+            adrenaline: 0,
+            cards: 0,
+            deciding: false,
+            points: None,
+        };
+        let place = |x: f32| egui::pos2(x, 100.0);
+        let mut plates: Vec<_> =
+            Seat::first(3).zip([100.0, 180.0, 170.0]).map(|(s, x)| (place(x), model(s))).collect();
+        spread(&mut plates);
+        plates.sort_by(|a, b| a.0.x.total_cmp(&b.0.x));
+        for pair in plates.windows(2) {
+            assert!(pair[1].0.x - pair[0].0.x >= SIZE.x, "{plates:?}");
         }
     }
 }

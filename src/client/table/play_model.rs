@@ -1,8 +1,8 @@
 //! The play panel's model from the draft, and what its intents do to the draft.
 
 use super::Draft;
-use crate::client::hud::play_panel::PlayIntent;
 use crate::client::hud::card_face::Slot;
+use crate::client::hud::play_panel::PlayIntent;
 use crate::rules::describe::log::{Names, refusal_words};
 use crate::rules::legal::Desk;
 use crate::rules::state::Opening;
@@ -30,7 +30,7 @@ impl PlayWords {
         let blocked = match draft.check(names.ruleset, desk) {
             Ok(_) => None,
             Err(Some(refusal)) => Some(refusal_words(refusal, names)),
-            Err(None) => Some("Choose a movement card and an ability: one active, one passive.".to_owned()),
+            Err(None) => Some("Choose a movement card and an ability.".to_owned()),
         };
         let note = match desk.opening {
             Opening::Combo => Some("continues the combo"),

@@ -85,7 +85,11 @@ pub fn ask(
         Ask::ThrowDirection { .. } | Ask::TiedKnockback { .. } | Ask::PlatformHex { .. } => {
             on_board(ctx, board, pending, playback, &words, answering)
         }
-        Ask::Combo | Ask::Repeat { .. } | Ask::Return { .. } | Ask::Trigger { .. } | Ask::DrawOffer { .. } => {
+        Ask::Combo
+        | Ask::Repeat { .. }
+        | Ask::Return { .. }
+        | Ask::Trigger { .. }
+        | Ask::DrawOffer { .. } => {
             let (because, yes, no) = consequences(pending.prompt.ask);
             let card = if let Ask::Trigger { card } = pending.prompt.ask { Some(card) } else { None };
             let model = YesNoModel {
@@ -129,7 +133,9 @@ fn consequences(ask: Ask) -> (&'static str, &'static str, &'static str) {
             "Reveal it, put it under your deck and let its text happen.",
             "Keep it in hand.",
         ),
-        Ask::DrawOffer { .. } => ("The others have to agree as well.", "The match ends in a draw.", "Play on."),
+        Ask::DrawOffer { .. } => {
+            ("The others have to agree as well.", "The match ends in a draw.", "Play on.")
+        }
         Ask::ThrowDirection { .. }
         | Ask::TiedKnockback { .. }
         | Ask::PlatformHex { .. }
@@ -149,14 +155,18 @@ fn on_board(
 ) -> Option<Answer> {
     let prompt = pending.prompt;
     let choices: Vec<Answer> = match (prompt.ask, directions(prompt.ask, playback, prompt.seat)) {
-        (Ask::PlatformHex { around }, _) => crate::rules::legal::platform_hexes(around).map(Answer::Hex).collect(),
+        (Ask::PlatformHex { around }, _) => {
+            crate::rules::legal::platform_hexes(around).map(Answer::Hex).collect()
+        }
         (_, Some((_, sides))) => sides.iter().map(Answer::Direction).collect(),
         (_, None) => return None,
     };
     let detail = match answering.pointed.and_then(|i| choices.get(i)) {
         Some(Answer::Direction(facing)) => format!("{}: Enter to take it", facing_words(*facing)),
         Some(Answer::Hex(cell)) => format!("hex {:?}: Enter to take it", cell.axial()),
-        Some(Answer::Decision(_) | Answer::Cards(_)) | None => "click on the board, or arrow keys and Enter".to_owned(),
+        Some(Answer::Decision(_) | Answer::Cards(_)) | None => {
+            "click on the board, or arrow keys and Enter".to_owned()
+        }
     };
     prompt::hint(ctx, board, prompt.seat, words, &detail);
     let pressed = |key| ctx.input(|input| input.key_pressed(key));
@@ -192,7 +202,11 @@ fn pick_cards(
     };
     let cards: Vec<PickCard> = offered
         .iter()
-        .map(|id| PickCard { id: *id, face: faces.face(live.ruleset(), *id), picked: answering.cards.contains(id) })
+        .map(|id| PickCard {
+            id: *id,
+            face: faces.face(live.ruleset(), *id),
+            picked: answering.cards.contains(id),
+        })
         .collect();
     let because = match pending.prompt.ask {
         Ask::Restore { .. } => "Your movement hand follows your abilities: choose what returns.",

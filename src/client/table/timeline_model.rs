@@ -25,7 +25,12 @@ pub fn model(playback: &Playback, now: Beat, deciding: Seats, names: Names<'_>) 
                 cell(entry, before, names)
             }
         });
-        Row { seat, name: names.seat(seat).to_owned(), deciding: deciding.contains(seat), cells: cells.collect() }
+        Row {
+            seat,
+            name: names.seat(seat).to_owned(),
+            deciding: deciding.contains(seat),
+            cells: cells.collect(),
+        }
     });
     let transport = TransportModel { playing: playback.playing, speed: playback.speed };
     TimelineModel { now, shown: mirror.beat, rows: rows.collect(), transport }
@@ -60,5 +65,7 @@ fn cell(entry: &Entry, before: Option<&Entry>, names: Names<'_>) -> Cell {
 
 /// A set cut short on its first beat still shows what it was.
 fn is_new_pair(entry: &Entry, before: Option<&Entry>) -> bool {
-    entry.kind == EntryKind::Stun && entry.pair.is_some() && before.is_none_or(|before| before.pair != entry.pair)
+    entry.kind == EntryKind::Stun
+        && entry.pair.is_some()
+        && before.is_none_or(|before| before.pair != entry.pair)
 }

@@ -1,5 +1,6 @@
 //! `lab traces`: holds the core against matches recorded from the web edition.
 
+mod command;
 pub mod compare;
 pub mod explain;
 pub mod format;
@@ -13,6 +14,8 @@ use compare::{Difference, Timeline};
 use explain::{Context, explain};
 use format::{Input, Trace, TraceState};
 use replay::Replay;
+
+pub(super) use command::COMMAND;
 
 use crate::rules::Ruleset;
 use crate::rules::event::Event;

@@ -19,7 +19,11 @@ pub(super) fn inline(beat: &BeatNotation) -> String {
         Action::Refresh => "open beat".to_owned(),
         Action::Text => "text beat".to_owned(),
         Action::Focus => "focus".to_owned(),
-        action => action_words(&action),
+        action @ (Action::SignatureRefresh
+        | Action::Wait
+        | Action::Combo
+        | Action::Adrenaline(_)
+        | Action::Tokens(_)) => action_words(&action),
     };
     if beat.timings.is_empty() { words } else { format!("{} {words}", timing_words(beat.timings)) }
 }

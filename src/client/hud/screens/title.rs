@@ -1,7 +1,7 @@
 //! The title screen: play at once, set a match up, leave.
 
 use bevy_egui::egui::{
-    Align2, Color32, Painter, Rect, ScrollArea, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+    Align2, Color32, Mesh, Painter, Rect, ScrollArea, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
 
 use crate::client::hud::hexmap;
@@ -10,6 +10,9 @@ use crate::client::hud::theme::{self, aside, bold, colour, display, mix, size};
 use crate::client::hud::widgets::{Button, Weight, line, ornament};
 use crate::rules::Dir;
 use crate::rules::notation::{Token, TokenKind};
+
+/// Share of the screen's width at which the board begins, when there is one behind the title.
+pub const BOARD_FROM: f32 = 0.44;
 
 /// What the title screen tells.
 #[derive(Debug, Clone, Copy)]
@@ -40,10 +43,13 @@ pub enum TitleIntent {
 /// Draws the title screen over the whole of `ui`.
 pub fn title(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     let screen = ui.max_rect();
-    if !model.over_board {
+    if model.over_board {
+        shade(ui.painter(), screen);
+    } else {
         super::ground(ui.painter(), screen);
     }
-    let middle = pos2(screen.center().x, screen.top() + 0.30 * screen.height());
+    let side = if model.over_board { BOARD_FROM * 0.5 } else { 0.5 };
+    let middle = pos2(screen.left() + side * screen.width(), screen.top() + 0.30 * screen.height());
     emblem(ui.painter(), middle - vec2(0.0, 96.0));
     name(ui.painter(), middle);
     let top = middle.y + 104.0;
@@ -60,6 +66,22 @@ pub fn title(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     problems(ui, screen, model.problems);
     let first = if model.resumable { TitleIntent::Resume } else { TitleIntent::QuickDuel };
     chosen.or_else(|| keys::pressed(ui.ctx(), Command::Confirm).map(|_| first))
+}
+
+/// Darkens the side the words stand on, fading out towards the board.
+fn shade(painter: &Painter, screen: Rect) {
+    let (solid, clear) = (colour::ABYSS.gamma_multiply(0.92), Color32::TRANSPARENT);
+    let mut mesh = Mesh::default();
+    for (share, ink) in [(0.0, solid), (0.75 * BOARD_FROM, solid), (1.25 * BOARD_FROM, clear)] {
+        let x = screen.left() + share * screen.width();
+        mesh.colored_vertex(pos2(x, screen.top()), ink);
+        mesh.colored_vertex(pos2(x, screen.bottom()), ink);
+    }
+    for left in [0, 2] {
+        mesh.add_triangle(left, left + 1, left + 2);
+        mesh.add_triangle(left + 1, left + 2, left + 3);
+    }
+    painter.add(mesh);
 }
 
 fn name(painter: &Painter, middle: bevy_egui::egui::Pos2) {

@@ -1,0 +1,106 @@
+//! `lab sim`: many matches between random bots, counted.
+
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Instant;
+
+use super::args::Args;
+use super::table::Table;
+use super::watch::MOST_BEATS;
+use super::{Command, Finding};
+use crate::bots::random::{self, Dice};
+use crate::rules::Silent;
+use crate::rules::state::{Ending, Outcome};
+
+pub const COMMAND: Command = Command {
+    name: "sim",
+    about: "plays many matches between random bots and counts how they end",
+    usage: "sim [--games N] [--seed N] [--seats 2|3|4|mixed]\n\n\
+            Game i has seed N + i; `lab watch --seed` tells a game of two seats again.\n\
+            Exit code 1 if any match gets stuck or brings the rules down.",
+    options: &["games", "seed", "seats"],
+    switches: &[],
+    run,
+};
+
+/// How one game went.
+enum Game {
+    Over(Outcome),
+    Stuck(String),
+}
+
+fn run(args: &Args) -> Finding {
+    args.nothing_more()?;
+    let games: u64 = args.number("games")?.unwrap_or(1000);
+    let seed: u64 = args.number("seed")?.unwrap_or(1);
+    let seats = match args.text("seats").unwrap_or("2") {
+        "mixed" => None,
+        "2" => Some(2),
+        "3" => Some(3),
+        "4" => Some(4),
+        other => return Err(format!("--seats is 2, 3, 4 or mixed, not `{other}`")),
+    };
+    let table = Table::set();
+    table.any_decks(2, &mut Dice::seeded(seed))?;
+    let mut endings: BTreeMap<Ending, u64> = BTreeMap::new();
+    let mut wins = [0u64; 4];
+    let mut beats = 0u64;
+    let mut faults = 0u64;
+    let began = Instant::now();
+    for seed in (0..games).map(|game| seed.wrapping_add(game)) {
+        let seats = seats.unwrap_or(2 + (seed % 3) as usize);
+        match catch_unwind(AssertUnwindSafe(|| play(&table, seats, seed))) {
+            Ok(Game::Over(outcome)) => {
+                *endings.entry(outcome.kind).or_default() += 1;
+                beats += u64::from(outcome.beat);
+                outcome.winners.iter().for_each(|seat| wins[seat.index()] += 1);
+            }
+            Ok(Game::Stuck(why)) => {
+                faults += 1;
+                say!("seed {seed}, {seats} seats: stuck, {why}");
+            }
+            Err(_) => {
+                faults += 1;
+                say!("seed {seed}, {seats} seats: the rules came down");
+            }
+        }
+    }
+    let seconds = began.elapsed().as_secs_f64().max(1e-9);
+    for (ending, count) in &endings {
+        say!("{:24}{count:8}  {:5.1} %", words(*ending), 100.0 * *count as f64 / games.max(1) as f64);
+    }
+    let shares: Vec<String> = wins.iter().map(u64::to_string).collect();
+    say!("wins by seat            {}", shares.join(" "));
+    let over: u64 = endings.values().sum();
+    say!("mean length             {:.1} beats", beats as f64 / over.max(1) as f64);
+    say!("{:.0} beats/s, {:.0} matches/s, {faults} faults", beats as f64 / seconds, over as f64 / seconds);
+    Ok(faults > 0)
+}
+
+fn play(table: &Table, seats: usize, seed: u64) -> Game {
+    let mut dice = Dice::seeded(seed);
+    let game = table.any_decks(seats, &mut dice).and_then(|decks| table.seat(&decks));
+    let mut game = match game {
+        Ok(game) => game,
+        Err(why) => return Game::Stuck(why),
+    };
+    while random::feed(&mut game, &mut Silent, &mut dice) {
+        if game.state().beat >= MOST_BEATS {
+            return Game::Stuck(format!("no end after {MOST_BEATS} beats"));
+        }
+    }
+    match game.state().outcome {
+        Some(outcome) => Game::Over(outcome),
+        None => Game::Stuck(format!("waits for {:?} at beat {}", game.waits_for(), game.state().beat)),
+    }
+}
+
+const fn words(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Distance => "too far from land",
+        Ending::NoCards => "out of cards",
+        Ending::Forfeit => "given up",
+        Ending::Draw => "draw",
+        Ending::Points => "points",
+    }
+}

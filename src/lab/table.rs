@@ -1,0 +1,76 @@
+//! Seats random bots at an island.
+
+use std::sync::Arc;
+
+use crate::bots::random::Dice;
+use crate::content::problem::did_you_mean;
+use crate::content::{Deck, Library, Places};
+use crate::rules::arena::Arena;
+use crate::rules::island::Start;
+use crate::rules::setup::{Opening, Player};
+use crate::rules::{Match, Ruleset, Setup};
+
+/// Content and the rules compiled from it.
+pub struct Table {
+    library: Library,
+    /// The rules.
+    pub ruleset: Arc<Ruleset>,
+}
+
+impl Table {
+    /// With whatever content is found; faulty entries are left out, as in the game.
+    pub fn set() -> Self {
+        let (library, _) = Library::load(&Places::find());
+        let ruleset = Arc::new(Ruleset::new(library.cards.clone(), library.fighters.clone()));
+        Self { library, ruleset }
+    }
+
+    /// The decks of these ids.
+    ///
+    /// # Errors
+    /// When there is no such deck.
+    pub fn decks(&self, ids: &str) -> Result<Vec<&Deck>, String> {
+        let known = || self.library.decks.iter().map(|deck| deck.id.as_str());
+        let missing = |id: &str| {
+            let all: Vec<&str> = known().collect();
+            format!("no deck `{id}`. {}\ndecks: {}", did_you_mean(id, known()), all.join(", "))
+        };
+        ids.split(',').map(|id| self.library.deck(id.trim()).ok_or_else(|| missing(id.trim()))).collect()
+    }
+
+    /// Any deck for each of so many seats.
+    ///
+    /// # Errors
+    /// When there are no decks at all.
+    pub fn any_decks(&self, seats: usize, dice: &mut Dice) -> Result<Vec<&Deck>, String> {
+        let pick = |_| dice.pick(&self.library.decks).ok_or("there are no decks".to_owned());
+        (0..seats).map(pick).collect()
+    }
+
+    /// A match between players with these decks, called A, B and so on.
+    ///
+    /// # Errors
+    /// When there is no island for so many.
+    pub fn seat(&self, decks: &[&Deck]) -> Result<Match, String> {
+        let seats = decks.len();
+        let island = self.library.island_for(seats).ok_or(format!("there is no island for {seats}"))?;
+        let arena = Arena::of(island).map_err(|error| error.to_string())?;
+        let player = |(index, (deck, start)): (usize, (&&Deck, &Start))| Player {
+            name: char::from(b'A' + index as u8).to_string(),
+            fighter: deck.fighter,
+            power: self.library.fighter(deck.fighter).power,
+            movement: deck.movement,
+            ability: deck.abilities,
+            start: *start,
+            opening: Opening::default(),
+        };
+        let players = decks.iter().zip(&island.starts).enumerate().map(player).collect();
+        let setup = Arc::new(Setup { arena, players });
+        Match::new(Arc::clone(&self.ruleset), setup).map_err(|error| error.to_string())
+    }
+
+    /// A fighter's name.
+    pub fn fighter(&self, game: &Match, seat: crate::rules::Seat) -> &str {
+        &self.library.fighter(game.setup().player(seat).fighter).name
+    }
+}

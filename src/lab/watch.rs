@@ -1,0 +1,88 @@
+//! `lab watch`: one match between random bots, beat by beat in words and pictures.
+
+use super::args::Args;
+use super::board_text::draw;
+use super::table::Table;
+use super::{Command, Finding};
+use crate::bots::random::{self, Dice};
+use crate::rules::describe::log::{Names, event_words};
+use crate::rules::event::Event;
+use crate::rules::{Match, Phase, Step};
+
+pub const COMMAND: Command = Command {
+    name: "watch",
+    about: "plays one match between random bots and tells it beat by beat",
+    usage: "watch [--seed N] [--seats 2|3|4] [--decks A,B,...]\n\n\
+            The same seed plays the same match. Decks are named by their ids; without them any are taken.\n\
+            In the picture [ ] is land, a dot is abyss, * fire, \" flora, = a platform.",
+    options: &["seed", "seats", "decks"],
+    switches: &[],
+    run,
+};
+
+/// Beats after which a match is taken to go on for ever.
+pub const MOST_BEATS: u16 = 5000;
+
+fn run(args: &Args) -> Finding {
+    args.nothing_more()?;
+    let mut dice = Dice::seeded(args.number("seed")?.unwrap_or(1));
+    let table = Table::set();
+    let seats: Option<usize> = args.number("seats")?;
+    if let Some(seats) = seats.filter(|seats| !(2..=4).contains(seats)) {
+        return Err(format!("--seats is 2, 3 or 4, not {seats}"));
+    }
+    let decks = match args.text("decks") {
+        Some(ids) => table.decks(ids)?,
+        None => table.any_decks(seats.unwrap_or(2), &mut dice)?,
+    };
+    if let Some(seats) = seats.filter(|seats| *seats != decks.len()) {
+        return Err(format!("--decks names {} decks for {seats} seats", decks.len()));
+    }
+    let mut game = table.seat(&decks)?;
+    for (seat, deck) in game.state().seats().zip(&decks) {
+        say!("{} {} with {}", game.setup().player(seat).name, table.fighter(&game, seat), deck.name);
+    }
+    Ok(!tell(&mut game, &table, &mut dice))
+}
+
+/// Plays the match to its end. Says whether there was one.
+fn tell(game: &mut Match, table: &Table, dice: &mut Dice) -> bool {
+    let picture = |game: &Match| draw(game, |seat| table.fighter(game, seat));
+    say!("\n{}", picture(game));
+    let mut events: Vec<Event> = Vec::new();
+    while game.state().beat < MOST_BEATS {
+        let beat = game.state().beat;
+        let step = game.advance(&mut events);
+        if let Step::Ran(Phase::Refresh) = step {
+            say!("beat {beat}");
+        }
+        for event in events.drain(..) {
+            if let Some(words) = event_words(&event, Names { ruleset: &table.ruleset, setup: game.setup() }) {
+                say!("  {words}");
+            }
+        }
+        let goes_on = match step {
+            Step::Ran(Phase::EndOfBeat) => {
+                say!("\n{}", picture(game));
+                true
+            }
+            Step::Ran(_) => true,
+            Step::Over(_) => return true,
+            Step::Commit(seats) => seats.iter().all(|seat| {
+                let play = random::play(game.ruleset(), game.state(), seat, dice);
+                play.is_some_and(|play| game.commit(seat, play, &mut events).is_ok())
+            }),
+            Step::Answer(open) => open.iter().all(|pending| {
+                let answer = random::answer(game.state(), pending, dice);
+                let seat = pending.prompt.seat;
+                answer.is_some_and(|answer| game.answer(seat, pending.id, answer, &mut events).is_ok())
+            }),
+        };
+        if !goes_on {
+            say!("the match is stuck: {:?}", game.waits_for());
+            return false;
+        }
+    }
+    say!("no end after {MOST_BEATS} beats");
+    false
+}
