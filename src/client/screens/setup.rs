@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
 fn draw(
     mut contexts: EguiContexts,
     shelf: Res<Shelf>,
-    fault: Res<StartFault>,
+    mut fault: ResMut<StartFault>,
     mut typed: ResMut<TypedSeed>,
     mut plan: ResMut<MatchPlan>,
     mut starts: MessageWriter<StartMatch>,
@@ -52,6 +52,8 @@ fn draw(
         Some(SetupIntent::Step(seat, choice, forward)) => {
             if let Some(seat) = plan.seats.get_mut(seat.index()) {
                 step(seat, choice, forward, &shelf.library);
+                // The fault was of the plan as it was.
+                fault.0 = None;
             }
         }
         Some(SetupIntent::Seed(text)) => typed.0 = text,
