@@ -36,13 +36,14 @@ pub fn at_table(
 
 /// Who sits at the screen, what is asked of whom, what the log says: runs without a window.
 pub(super) fn logic(app: &mut App) {
-    app.add_plugins((at_screen::plugin, draft::plugin, log_model::plugin, questions::plugin, toasts::plugin)).add_systems(
-        Update,
-        (at_screen::seat_players, questions::find, log_model::write)
-            .chain()
-            .in_set(AppSystems::View)
-            .run_if(at_table),
-    );
+    app.add_plugins((at_screen::plugin, draft::plugin, log_model::plugin, questions::plugin, toasts::plugin))
+        .add_systems(
+            Update,
+            (at_screen::seat_players, questions::find, log_model::write)
+                .chain()
+                .in_set(AppSystems::View)
+                .run_if(at_table),
+        );
 }
 
 /// What is drawn of it, and what is clicked.
