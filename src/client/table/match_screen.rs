@@ -105,7 +105,10 @@ fn draw(mut contexts: EguiContexts, seen: Seen, mut moved: Moved) {
     }
     if let Some(seat) = moved.at_screen.curtain {
         let model = CurtainModel { seat, name: &seen.live.setup().player(seat).name };
-        if curtain(&mut root, &model).is_some() {
+        // A key still held from the last seat's confirm does not make the next one ready.
+        let held = ctx
+            .input(|input| input.events.iter().any(|e| matches!(e, egui::Event::Key { repeat: true, .. })));
+        if curtain(&mut root, &model).is_some() && !held {
             at_screen::lift(&mut moved.at_screen);
         }
         return;
