@@ -35,7 +35,8 @@ use crate::rules::state::Seats;
 use crate::rules::{Seat, Step, View};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw.in_set(Panels).run_if(super::at_table));
+    app.configure_sets(EguiPrimaryContextPass, MatchPanels.in_set(Panels))
+        .add_systems(EguiPrimaryContextPass, draw.in_set(MatchPanels).run_if(super::at_table));
 }
 
 /// What the screen reads.
