@@ -77,9 +77,9 @@ fn phases_follow_each_other_through_whole_matches() {
 #[test]
 fn nothing_happens_while_a_person_must_decide() {
     let (mut commits, mut answers) = (0, 0);
-    for seed in 0..6 {
+    for seed in 0..30 {
         let mut game = Game::playing(Players::People, seed);
-        while game.live().outcome().is_none() && commits + answers < 60 * (seed as usize + 1) {
+        while game.live().outcome().is_none() {
             let told = game.live().log().len();
             let (view, waits) = (game.live().view(None), game.live().waits_for());
             (0..4).for_each(|_| game.frame());
@@ -100,7 +100,7 @@ fn nothing_happens_while_a_person_must_decide() {
             }
         }
     }
-    assert!(commits > 100 && answers > 10, "{commits} commits and {answers} answers were seen");
+    assert!(commits > 100 && answers > 5, "{commits} commits and {answers} answers were seen");
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn one_of_two_commits_leaves_the_phase_where_it_is() {
 #[test]
 fn a_question_stops_the_phase_exactly_where_it_is_asked() {
     let mut questions = 0;
-    for seed in 0..12 {
+    for seed in 0..60 {
         let mut game = Game::playing(Players::People, seed);
         for _ in 0..120 {
             let asked = game.asked();

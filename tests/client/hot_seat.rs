@@ -35,7 +35,7 @@ fn decide(game: &mut Game) {
 #[test]
 fn with_two_people_every_decision_of_another_seat_is_behind_the_curtain() {
     let (mut curtains, mut questions) = (0, 0);
-    for seed in [1, 9, 14] {
+    for seed in 0..12 {
         let mut game = Game::playing(Players::People, seed);
         for _ in 0..80 {
             // All watch: nobody's hand shows, however long it takes.
@@ -97,11 +97,11 @@ fn looking_back_into_the_match_takes_the_hand_away_until_its_owner_is_ready_agai
 
 #[test]
 fn with_one_person_there_is_never_a_curtain_and_the_bot_decides_by_itself() {
-    for seed in [2, 7] {
+    let mut decisions = 0;
+    for seed in [2, 3, 7, 8] {
         let mut game = Game::playing(Players::PersonAndBot, seed);
         let seat = game.live().people().next().expect("one person");
         assert_eq!(game.live().people().count(), 1);
-        let mut decisions = 0;
         for _ in 0..3_000 {
             game.frame();
             let now = game.at_screen();
@@ -115,12 +115,12 @@ fn with_one_person_there_is_never_a_curtain_and_the_bot_decides_by_itself() {
                 assert!(!game.at_screen().deciding);
                 decisions += 1;
             }
-            if game.screen() == Screen::Result || decisions == 40 {
+            if game.screen() == Screen::Result {
                 break;
             }
         }
-        assert!(decisions > 5, "seed {seed}: {decisions} decisions");
     }
+    assert!(decisions > 15, "{decisions} decisions");
 }
 
 #[test]

@@ -45,7 +45,7 @@ fn end(game: &Game) -> Mirror {
 
 /// Plays on to the end, as "watch again" does.
 fn play_through(game: &mut Game) {
-    game.app.world_mut().resource_mut::<NextState<Screen>>().set_if_neq(Screen::Match);
+    NextState::set_if_neq(&mut game.app.world_mut().resource_mut(), Screen::Match);
     game.steer(|playback, _| playback.playing = true);
     game.until("the last cue", |game| game.playback().is_idle(game.live()));
 }
@@ -334,10 +334,10 @@ fn an_arrow_is_seen_flying_from_where_it_was() {
 #[test]
 fn fighters_who_move_together_are_shown_together_in_real_matches() {
     let mut together = 0;
-    for seed in 0..20 {
+    for seed in 0..100 {
         let mut game = Game::new();
-        game.start(Players::Bots, seed);
-        game.until("the end", |game| game.live().outcome().is_some());
+        game.start(Players::People, seed);
+        game.play_out(60);
         let live = game.live();
         let cuts = live.log();
         let mut mirror = Mirror::new(live.setup());

@@ -4,12 +4,14 @@
 use std::time::Duration;
 
 use bevy::app::TerminalCtrlCHandlerPlugin;
+use bevy::audio::AudioPlugin;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::WgpuSettings;
+use bevy::render::sync_world::SyncWorldPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{ExitCondition, PrimaryWindow};
 use bevy::winit::WinitPlugin;
@@ -50,8 +52,11 @@ fn whole(shelf: Shelf) -> Game {
             })
             .disable::<WinitPlugin>()
             .disable::<LogPlugin>()
+            .disable::<AudioPlugin>()
             .disable::<TerminalCtrlCHandlerPlugin>(),
     )
+    // Comes with a renderer otherwise; cameras and lights count on it.
+    .add_plugins(SyncWorldPlugin)
     .insert_resource(shelf)
     .insert_resource(Pacing::even(0.03))
     .add_plugins(hexstrike::client::plugin)
