@@ -61,10 +61,8 @@ fn draw(
         }
         Some(SetupIntent::Seed(text)) => typed.0 = text,
         Some(SetupIntent::NewSeed) => typed.0 = fresh_seed().to_string(),
-        Some(SetupIntent::Start) => {
-            if seed.is_ok() {
-                starts.write(StartMatch);
-            }
+        Some(SetupIntent::Start) if seed.is_ok() => {
+            starts.write(StartMatch);
         }
         Some(SetupIntent::Back) => next.set(Screen::Title),
         Some(SetupIntent::AddSeat) => {
@@ -74,7 +72,7 @@ fn draw(
         Some(SetupIntent::RemoveSeat) => {
             plan.seats.pop();
         }
-        None => {}
+        Some(SetupIntent::Start) | None => {}
     }
 }
 
