@@ -64,7 +64,7 @@ impl<L: Log> Pen<'_, L> {
         }
     }
 
-    /// Stunned on the present beat and on for `beats`. [`super::stun`] decides when.
+    /// Stunned on the present beat and on for `beats`. `rules::stun` decides when.
     pub fn stun_from_now(&mut self, seat: Seat, beats: u8) {
         self.state.fighters[seat].course = Course::Stunned { left: beats };
         self.tell(Event::Stunned { seat, from: self.state.beat, beats });
