@@ -60,8 +60,9 @@ fn one_run_of_the_schedule_plays_a_whole_beat_of_bots() {
 
 #[test]
 fn phases_follow_each_other_through_whole_matches() {
-    for seed in 0..4 {
-        let mut game = Game::playing(Players::Bots, seed);
+    let matches = [(Players::Bots, 0), (Players::Bots, 1), (Players::Bots, 2), (Players::FourBots, 3)];
+    for (players, seed) in matches {
+        let mut game = Game::playing(players, seed);
         game.until("the end", |game| game.live().outcome().is_some());
         let phases = phases(game.live().log());
         assert_eq!(phases.first(), Some(&(0, Phase::Refresh)));
@@ -78,7 +79,8 @@ fn phases_follow_each_other_through_whole_matches() {
 fn nothing_happens_while_a_person_must_decide() {
     let (mut commits, mut answers) = (0, 0);
     for seed in 0..30 {
-        let mut game = Game::playing(Players::People, seed);
+        let players = if seed < 3 { Players::ThreePeople } else { Players::People };
+        let mut game = Game::playing(players, seed);
         while game.live().outcome().is_none() {
             let told = game.live().log().len();
             let (view, waits) = (game.live().view(None), game.live().waits_for());
@@ -88,7 +90,7 @@ fn nothing_happens_while_a_person_must_decide() {
             match game.asked() {
                 Some(Step::Commit(_)) => commits += 1,
                 Some(Step::Answer(_)) => answers += 1,
-                other => panic!("two people, and it waits for {other:?}"),
+                other => panic!("bots are not waited for: {other:?}"),
             }
             game.decide();
             game.frame();

@@ -43,6 +43,10 @@ pub enum Players {
     Bots,
     PersonAndBot,
     People,
+    /// A free-for-all.
+    FourBots,
+    /// A free-for-all at one screen, with a bot.
+    ThreePeople,
 }
 
 impl Game {
@@ -225,24 +229,26 @@ impl Game {
     }
 }
 
-/// The first deck against the first of another fighter.
+/// Decks of as many fighters as there are, each seed other ones, so that a handful of seeds sees all of them.
 pub fn plan(shelf: &Shelf, players: Players, seed: u64) -> MatchPlan {
-    let decks = &shelf.library.decks;
-    let other =
-        decks.iter().position(|deck| deck.fighter != decks[0].fighter).expect("two fighters have decks");
-    let kinds = match players {
-        Players::Bots => [PlayerKind::SimpleBot, PlayerKind::SimpleBot],
-        Players::PersonAndBot => [PlayerKind::Person, PlayerKind::SimpleBot],
-        Players::People => [PlayerKind::Person, PlayerKind::Person],
+    const PERSON: PlayerKind = PlayerKind::Person;
+    const BOT: PlayerKind = PlayerKind::SimpleBot;
+    let kinds: &[PlayerKind] = match players {
+        Players::Bots => &[BOT; 2],
+        Players::PersonAndBot => &[PERSON, BOT],
+        Players::People => &[PERSON; 2],
+        Players::FourBots => &[BOT; 4],
+        Players::ThreePeople => &[PERSON, BOT, PERSON, PERSON],
     };
-    // Each seed another pair of decks, so that a handful of seeds sees all of them.
-    let first = seed as usize % decks.len();
-    let second = (1..decks.len())
-        .map(|n| (first + n) % decks.len())
-        .find(|i| decks[*i].fighter != decks[first].fighter);
-    let decks = [first, second.unwrap_or(other)];
-    let seats = kinds.into_iter().zip(decks).map(|(player, deck)| SeatPlan { player, deck }).collect();
-    MatchPlan { seats, seed }
+    let decks = &shelf.library.decks;
+    let mut chosen: Vec<usize> = Vec::new();
+    for place in (0..decks.len()).map(|n| (seed as usize + n) % decks.len()) {
+        if chosen.iter().all(|other| decks[*other].fighter != decks[place].fighter) {
+            chosen.push(place);
+        }
+    }
+    let seats = kinds.iter().zip(chosen.into_iter().cycle());
+    MatchPlan { seats: seats.map(|(player, deck)| SeatPlan { player: *player, deck }).collect(), seed }
 }
 
 /// A legal answer by chance.

@@ -33,10 +33,11 @@ fn decide(game: &mut Game) {
 }
 
 #[test]
-fn with_two_people_every_decision_of_another_seat_is_behind_the_curtain() {
+fn with_several_people_every_decision_of_another_seat_is_behind_the_curtain() {
     let (mut curtains, mut questions) = (0, 0);
     for seed in 0..12 {
-        let mut game = Game::playing(Players::People, seed);
+        let players = if seed < 3 { Players::ThreePeople } else { Players::People };
+        let mut game = Game::playing(players, seed);
         for _ in 0..80 {
             // All watch: nobody's hand shows, however long it takes.
             while game.at_screen().curtain.is_none() && game.screen() == Screen::Match {

@@ -1,11 +1,14 @@
 //! Skipping, stepping and seeking leave exactly what playing leaves: the fold of the events.
 
+use std::ops::Range;
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
-use hexstrike::bots::random::Dice;
+use hexstrike::bots::random::{self, Dice};
+use hexstrike::client::library::Shelf;
 use hexstrike::client::match_flow::LiveMatch;
 use hexstrike::client::playback::director::next_cue;
 use hexstrike::client::playback::pacing::Pacing;
@@ -13,9 +16,9 @@ use hexstrike::client::playback::{Motion, Playback};
 use hexstrike::client::screens::{Overlay, Screen};
 use hexstrike::rules::board::Arrow;
 use hexstrike::rules::event::{Reason, Way};
-use hexstrike::rules::{Cell, Event, Facing, Mirror, Rotation, Seat};
+use hexstrike::rules::{Cell, Event, Facing, Match, Mirror, Rotation, Seat, Setup};
 
-use crate::harness::{Game, Players, Shown};
+use crate::harness::{Game, Players, Shown, plan};
 
 const SEEDS: [u64; 3] = [0, 2, 5];
 
@@ -53,7 +56,7 @@ fn play_through(game: &mut Game) {
 #[test]
 fn every_event_is_shown_once_and_in_order() {
     for seed in SEEDS {
-        for players in [Players::Bots, Players::People] {
+        for players in [Players::Bots, Players::People, Players::FourBots, Players::ThreePeople] {
             let mut game = played(players, seed);
             let log = game.live().log().to_vec();
             play_through(&mut game);
@@ -333,39 +336,47 @@ fn an_arrow_is_seen_flying_from_where_it_was() {
 
 #[test]
 fn fighters_who_move_together_are_shown_together_in_real_matches() {
+    let shelf = Shelf::default();
     let mut together = 0;
-    for seed in 0..100 {
-        let mut game = Game::new();
-        game.start(Players::People, seed);
-        game.play_out(60);
-        let live = game.live();
-        let cuts = live.log();
-        let mut mirror = Mirror::new(live.setup());
-        let mut read = 0;
-        let mut tied: Option<(Seat, Seat)> = None;
-        while read < cuts.len() {
-            let cue = next_cue(&cuts[read..], &mirror, &Pacing::default());
-            let events = &cuts[read..read + cue.events];
-            let of = |seat: Seat| cue.motions.iter().any(|m| m.seat() == Some(seat));
-            if let Some((first, second)) = tied.filter(|(a, b)| of(*a) || of(*b)) {
-                let moves = events
-                    .iter()
-                    .filter(|event| matches!(event, Event::Moved { .. } | Event::Stopped { .. }))
-                    .count();
-                if moves > 1 {
-                    assert!(of(first) && of(second), "seed {seed}: {cue:?}");
-                    together += 1;
-                }
-                tied = None;
+    for seed in 0..150 {
+        let setup = Arc::clone(plan(&shelf, Players::Bots, seed).begin(&shelf).expect("it begins").setup());
+        let mut game = Match::new(Arc::clone(&shelf.ruleset), Arc::clone(&setup)).expect("it begins");
+        let (mut log, mut dice) = (Vec::new(), Dice::seeded(seed));
+        while log.len() < 1_500 && random::feed(&mut game, &mut log, &mut dice) {}
+        let cues = cues(&shelf, &setup, &log);
+        let cue_of = |place: usize| cues.iter().find(|cue| cue.contains(&place));
+        for (place, event) in log.iter().enumerate() {
+            let Event::OrderDecided { first, second, by: Reason::Together, .. } = *event else { continue };
+            let moves = |seat: Seat| {
+                let phase =
+                    log[place..].iter().take_while(|event| !matches!(event, Event::PhaseBegan { .. }));
+                let moves = |event: &Event| match *event {
+                    Event::Moved { seat: of, .. } | Event::Stopped { seat: of, .. } => of == seat,
+                    _ => false,
+                };
+                phase.enumerate().find(|(_, event)| moves(event)).map(|(i, _)| place + i)
+            };
+            // Both move, and nothing that takes time lies between them: a hit before may have taken one's move away.
+            if let (Some(a), Some(b)) = (moves(first), moves(second))
+                && a.abs_diff(b) == 1
+            {
+                assert_eq!(cue_of(a), cue_of(b), "seed {seed}: {:?}", &log[a.min(b)..=a.max(b)]);
+                together += 1;
             }
-            for event in events {
-                if let Event::OrderDecided { first, second, by: Reason::Together, .. } = *event {
-                    tied = Some((first, second));
-                }
-                mirror.apply(live.ruleset(), event);
-            }
-            read += cue.events;
         }
     }
-    assert!(together > 3, "{together} tied moves were seen");
+    assert!(together > 10, "{together} tied moves were seen");
+}
+
+/// Which events each cue of a log shows.
+fn cues(shelf: &Shelf, setup: &Setup, log: &[Event]) -> Vec<Range<usize>> {
+    let (mut mirror, mut read, mut cues) = (Mirror::new(setup), 0, Vec::new());
+    while read < log.len() {
+        let cue = next_cue(&log[read..], &mirror, &Pacing::default());
+        let events = read..read + cue.events;
+        log[events.clone()].iter().for_each(|event| mirror.apply(&shelf.ruleset, event));
+        read = events.end;
+        cues.push(events);
+    }
+    cues
 }

@@ -7,13 +7,14 @@ use bevy::app::TerminalCtrlCHandlerPlugin;
 use bevy::audio::AudioPlugin;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::mouse::MouseButtonInput;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::WgpuSettings;
 use bevy::render::sync_world::SyncWorldPlugin;
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::{ExitCondition, PrimaryWindow};
+use bevy::window::{CursorMoved, ExitCondition, PrimaryWindow};
 use bevy::winit::WinitPlugin;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
@@ -140,6 +141,21 @@ fn escape(game: &mut Game) {
 
 fn words(game: &Game) -> Vec<String> {
     game.resource::<Words>().0.clone()
+}
+
+/// A left click at this place of the window.
+fn click(game: &mut Game, at: Vec2) {
+    let world = game.app.world_mut();
+    let window = world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("one window");
+    world.write_message(CursorMoved { window, position: at, delta: None });
+    game.frame();
+    game.frame();
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        let world = game.app.world_mut();
+        world.write_message(MouseButtonInput { button: MouseButton::Left, state, window });
+        game.frame();
+    }
+    game.frame();
 }
 
 fn says(game: &Game, what: &str) -> bool {
@@ -387,7 +403,8 @@ fn a_resumed_match_has_its_board_and_its_fighters() {
 fn a_match_of_bots_runs_to_its_result_and_back_to_the_title() {
     let mut game = whole(full_shelf());
     game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(200)));
-    game.start(Players::Bots, 2);
+    game.start(Players::FourBots, 2);
+    assert_eq!(count::<FighterView>(&mut game), 4);
     game.until("the result", |game| game.screen() == Screen::Result);
     (0..4).for_each(|_| game.frame());
     assert!(says(&game, "Rematch"), "{:?}", words(&game));
@@ -463,4 +480,33 @@ fn the_setup_screen_starts_what_it_shows() {
     let kinds =
         game.live().setup().players.iter().flat_map(|p| p.movement).map(|c| game.live().ruleset().kind(c));
     assert!(kinds.into_iter().all(|kind| kind == Kind::Movement));
+}
+
+#[test]
+fn a_click_on_a_card_of_the_hand_puts_it_into_the_draft_and_another_takes_it_back() {
+    let mut game = whole(full_shelf());
+    game.start(Players::PersonAndBot, 4);
+    game.until_idle();
+    (0..12).for_each(|_| game.frame());
+    // The hand lies across the lower edge, its middle over the window's.
+    click(&mut game, Vec2::new(600.0, 690.0));
+    let draft = *game.resource::<Draft>();
+    let chosen: Vec<_> = [draft.active, draft.passive].into_iter().flatten().collect();
+    let seat = game.at_screen().seat.expect("the person");
+    let hand = game.live().view(Some(seat)).own().and_then(|own| own.hand).expect("a hand");
+    assert!(chosen.len() == 1 && hand.holds(chosen[0]), "{draft:?}");
+    click(&mut game, Vec2::new(600.0, 690.0));
+    assert_eq!(*game.resource::<Draft>(), Draft::default());
+}
+
+#[test]
+fn a_match_of_three_people_and_a_bot_is_shown_with_all_of_them() {
+    let mut game = whole(full_shelf());
+    game.start(Players::ThreePeople, 4);
+    game.until("the first curtain", |game| game.at_screen().curtain.is_some());
+    game.frame();
+    assert_eq!(count::<FighterView>(&mut game), 4);
+    let seat = game.at_screen().curtain.expect("somebody");
+    let name = game.live().setup().player(seat).name.clone();
+    assert!(says(&game, &name), "{:?}", words(&game));
 }

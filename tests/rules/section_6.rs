@@ -249,3 +249,30 @@ fn section_4_4_pairs_run_down_by_one_without_refresh() {
     g.play('A', "trip/dash");
     g.check(g.cards('A'), (2, 2));
 }
+
+#[test]
+fn section_6_11_a_throw_ends_focus_if_it_moves_and_the_wait_for_it_always() {
+    let mut g = fight([who((0, 0), E).holds("hip-throw step"), who((1, 0), W).holds("rewind feint step")]);
+    g.plays(["hip-throw/step", "rewind/step"]).play('B', "feint/stay-0").towards('A', E);
+    g.stands('B', "(3,0) W d3");
+    g.check(g.fighter('B').focus, None);
+    // Thrown on the spot while the focus beat is still to come.
+    let b = who((1, 0), W).holds("feint rewind step");
+    let mut g = fight([who((0, 0), E).holds("hip-throw step"), b, post((3, 0), W)]);
+    g.plays(["hip-throw/step", "feint/step"]).play('B', "rewind/stay-0").towards('A', E);
+    g.stands('B', "(1,0) W d3");
+    g.check(g.fighter('B').focus, None);
+}
+
+#[test]
+fn rulebook_11_after_the_return_own_texts_and_arrows_do_not_harm() {
+    // A's arrow of beat 11 meets C in the centre at 12, where he wounds himself with his own card in vain.
+    let a = who((-2, 0), E).holds("feint bow-shot step");
+    let mut g = fight([a, post((-2, 1), E), who((4, 0), E).holds("leap feint step").deck("cross-slash")]);
+    g.plays(["blank-0/step", "-", "leap/feint"]).play('A', "feint/step").play('A', "bow-shot/step");
+    g.asks("").stands('C', "(0,0) E d0");
+    g.play('A', "blank-1/step");
+    g.play('C', "step/cross-slash");
+    assert!(g.heard("12 rotate C unharmed by A's arrow: Invulnerable"), "{g}");
+    g.check(g.fighter('C').damage, 0);
+}

@@ -132,9 +132,10 @@ fn i59_throw_immunity_ends_with_the_interruption() {
     let mut g = fight([
         who((0, 0), E).holds("hip-throw step"),
         who((1, -1), W).holds("dash tackle"),
-        who((2, -2), SW).holds("trip step"),
+        who((1, -2), SE).holds("trip step"),
     ]);
-    g.plays(["hip-throw/step R1", "dash/tackle", "trip/step"]).asks("B: discard 1+1?");
+    // Tripped at 0, B is stunned in front of A at 1.
+    g.plays(["hip-throw/step", "dash/tackle", "trip/step"]).pick('B', "blank-0 stay-0").asks("A: throw B?");
 }
 
 #[test]

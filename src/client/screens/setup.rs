@@ -4,15 +4,15 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::Screen;
-use super::start::{MatchPlan, SeatPlan, StartFault, StartMatch, fresh_seed};
+use super::start::{MatchPlan, PlayerKind, SeatPlan, StartFault, StartMatch, fresh_seed};
 use crate::client::hud::card_text::Words;
 use crate::client::hud::screens::setup::{Choice, SeatSetup, SetupIntent, SetupModel, setup};
 use crate::client::library::Shelf;
 use crate::client::stage::{Panels, root};
 use crate::content::{Deck, Library};
-use crate::rules::Seat;
 use crate::rules::card::Kind;
 use crate::rules::describe::power_text;
+use crate::rules::{MAX_SEATS, Seat};
 
 /// The seed as it is being typed.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
@@ -37,6 +37,10 @@ fn draw(
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let seed = typed.0.trim().parse::<u64>();
+    if let Ok(seed) = seed {
+        // The seed draws who sits first, and so in which colour: the columns follow it as it is typed.
+        plan.seed = seed;
+    }
     let blocked = match seed {
         Ok(_) => fault.0.clone(),
         Err(_) => Some("The seed must be a whole number.".to_owned()),
@@ -45,34 +49,43 @@ fn draw(
         seats: seats(&plan, &shelf.library),
         seed: typed.0.clone(),
         blocked,
-        may_add: false,
-        may_remove: false,
+        may_add: plan.seats.len() < MAX_SEATS,
+        may_remove: plan.seats.len() > 2,
     };
-    match setup(&mut root(&ctx.clone()), &model) {
+    let asked = setup(&mut root(&ctx.clone()), &model);
+    if asked.as_ref().is_some_and(|asked| *asked != SetupIntent::Start) {
+        // The fault was of the plan as it was.
+        fault.0 = None;
+    }
+    match asked {
         Some(SetupIntent::Step(seat, choice, forward)) => {
-            if let Some(seat) = plan.seats.get_mut(seat.index()) {
+            let place = plan.roster().get(seat.index()).copied();
+            if let Some(seat) = place.and_then(|place| plan.seats.get_mut(place)) {
                 step(seat, choice, forward, &shelf.library);
-                // The fault was of the plan as it was.
-                fault.0 = None;
             }
         }
         Some(SetupIntent::Seed(text)) => typed.0 = text,
         Some(SetupIntent::NewSeed) => typed.0 = fresh_seed().to_string(),
-        Some(SetupIntent::Start) => {
-            if let Ok(seed) = seed {
-                plan.seed = seed;
-                starts.write(StartMatch);
-            }
+        Some(SetupIntent::Start) if seed.is_ok() => {
+            starts.write(StartMatch);
         }
         Some(SetupIntent::Back) => next.set(Screen::Title),
-        Some(SetupIntent::AddSeat | SetupIntent::RemoveSeat) | None => {}
+        Some(SetupIntent::AddSeat) => {
+            let deck = plan.seats.len() % shelf.library.decks.len().max(1);
+            plan.seats.push(SeatPlan { player: PlayerKind::SimpleBot, deck });
+        }
+        Some(SetupIntent::RemoveSeat) => {
+            plan.seats.pop();
+        }
+        Some(SetupIntent::Start) | None => {}
     }
 }
 
 fn seats(plan: &MatchPlan, library: &Library) -> Vec<SeatSetup> {
-    let seats = Seat::first(plan.seats.len()).zip(&plan.seats);
+    let seats = Seat::first(plan.seats.len()).zip(plan.roster());
     seats
-        .filter_map(|(seat, planned)| {
+        .filter_map(|(seat, place)| {
+            let planned = plan.seats.get(place)?;
             let deck = library.decks.get(planned.deck)?;
             let fighter = library.fighter(deck.fighter);
             Some(SeatSetup {

@@ -124,17 +124,27 @@ impl MatchPlan {
         Self { seats: vec![seat(PlayerKind::Person, own), seat(PlayerKind::SimpleBot, other)], seed }
     }
 
-    /// The match, its seats in an order drawn with its own dice (ruling 3).
+    /// The seats in roster order, as places in the plan: drawn with the match's own dice (ruling 3).
+    pub fn roster(&self) -> Vec<usize> {
+        self.order(&mut Dice::seeded(self.seed))
+    }
+
+    fn order(&self, dice: &mut Dice) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.seats.len()).collect();
+        for last in (1..order.len()).rev() {
+            order.swap(last, dice.below(last + 1));
+        }
+        order
+    }
+
+    /// The match, its seats in roster order.
     ///
     /// # Errors
     /// When it cannot be played.
     pub fn begin(&self, shelf: &Shelf) -> Result<LiveMatch, StartError> {
         let library = &shelf.library;
         let mut dice = Dice::seeded(self.seed);
-        let mut order: Vec<&SeatPlan> = self.seats.iter().collect();
-        for last in (1..order.len()).rev() {
-            order.swap(last, dice.below(last + 1));
-        }
+        let order: Vec<&SeatPlan> = self.order(&mut dice).into_iter().map(|i| &self.seats[i]).collect();
         let island = library.island_for(order.len()).ok_or(StartError::NoIsland(order.len()))?;
         let mut players: Vec<Player> = Vec::new();
         for (seat, start) in order.iter().zip(&island.starts) {

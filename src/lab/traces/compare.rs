@@ -6,10 +6,12 @@ use std::fmt;
 use super::format::{Delta, Entry, Input, PlayerState, TraceState};
 use super::replay::{Replay, Standing, facing, kind};
 use crate::rules::board::Token;
+use crate::rules::card::Card;
 use crate::rules::event::Event;
 use crate::rules::hand::Hand;
+use crate::rules::notation::Action;
 use crate::rules::state::{Course, Ending, Fighter, Outcome};
-use crate::rules::{Beat, Cell, Seat, Step};
+use crate::rules::{Beat, CardId, Cell, Seat, Step};
 
 /// One thing that is not equal.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -147,7 +149,7 @@ fn players(replay: &Replay, theirs: &TraceState, beat: Beat) -> Option<Differenc
                 list(&mut hand.abilities().iter().copied()),
                 list(&mut hand.movements()),
                 list(&mut hand.exhausted()),
-                list(&mut hand.deck().iter().copied()),
+                list(&mut under(replay, fighter).iter().copied()),
             )
         };
         let (abilities, movements, exhausted, deck) = names(&fighter.hand);
@@ -170,6 +172,17 @@ fn players(replay: &Replay, theirs: &TraceState, beat: Beat) -> Option<Differenc
         }
     }
     None
+}
+
+/// The deck, less a card that will be laid aside: our core keeps it under the deck until all choices are shown, so that none
+/// can be read off the deck; the web edition takes it out at once.
+fn under<'a>(replay: &Replay, fighter: &'a Fighter) -> &'a [CardId] {
+    let focuses = |card: &Card| card.beats.iter().any(|beat| beat.action == Action::Focus);
+    let aside = fighter.sealed.map(|play| play.active).filter(|id| focuses(replay.game.ruleset().card(*id)));
+    match fighter.hand.deck().split_last() {
+        Some((last, rest)) if aside == Some(*last) => rest,
+        _ => fighter.hand.deck(),
+    }
 }
 
 /// Where a fighter on the way back to the anchor will be.
