@@ -14,7 +14,7 @@ use bevy::render::RenderPlugin;
 use bevy::render::settings::WgpuSettings;
 use bevy::render::sync_world::SyncWorldPlugin;
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::{CursorMoved, ExitCondition, PrimaryWindow};
+use bevy::window::{CursorMoved, ExitCondition, PrimaryWindow, WindowEvent};
 use bevy::winit::WinitPlugin;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
@@ -147,12 +147,13 @@ fn words(game: &Game) -> Vec<String> {
 fn click(game: &mut Game, at: Vec2) {
     let world = game.app.world_mut();
     let window = world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("one window");
-    world.write_message(CursorMoved { window, position: at, delta: None });
+    world.write_message(WindowEvent::from(CursorMoved { window, position: at, delta: None }));
     game.frame();
     game.frame();
     for state in [ButtonState::Pressed, ButtonState::Released] {
         let world = game.app.world_mut();
-        world.write_message(MouseButtonInput { button: MouseButton::Left, state, window });
+        let button = MouseButtonInput { button: MouseButton::Left, state, window };
+        world.write_message(WindowEvent::from(button));
         game.frame();
     }
     game.frame();
