@@ -270,6 +270,7 @@ pub fn answer(ask: Ask, hand: &Hand, dice: &mut Dice) -> Answer {
         | Ask::Repeat { .. }
         | Ask::Return { .. }
         | Ask::Trigger { .. }
+        | Ask::SomeTrigger
         | Ask::DrawOffer { .. } => Answer::Decision(dice.below(2) == 0),
         Ask::PlatformHex { around } => {
             Answer::Hex(*dice.pick(&platform_hexes(around).collect::<Vec<_>>()).expect("seven"))

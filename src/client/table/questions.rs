@@ -89,6 +89,7 @@ pub fn ask(
         | Ask::Repeat { .. }
         | Ask::Return { .. }
         | Ask::Trigger { .. }
+        | Ask::SomeTrigger
         | Ask::DrawOffer { .. } => {
             let (because, yes, no) = consequences(pending.prompt.ask);
             let card = if let Ask::Trigger { card } = pending.prompt.ask { Some(card) } else { None };
@@ -128,7 +129,7 @@ fn consequences(ask: Ask) -> (&'static str, &'static str, &'static str) {
             "Go back to the anchor, wait two beats, then refresh. Focus ends.",
             "Stay in focus and choose a play. No refresh while focused.",
         ),
-        Ask::Trigger { .. } => (
+        Ask::Trigger { .. } | Ask::SomeTrigger => (
             "Its condition has just come true.",
             "Reveal it, put it under your deck and let its text happen.",
             "Keep it in hand.",
