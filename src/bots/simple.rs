@@ -49,7 +49,7 @@ pub fn answer(game: &Match, pending: &Pending, dice: &mut Dice) -> Option<Answer
             };
             legal::answers(state, pending.prompt).into_iter().min_by_key(nearest)
         }
-        Ask::Combo | Ask::Trigger { .. } => Some(Answer::Decision(true)),
+        Ask::Combo | Ask::Trigger { .. } | Ask::SomeTrigger => Some(Answer::Decision(true)),
         Ask::Return { .. } => {
             Some(Answer::Decision(!game.arena().is_land(state.fighters[pending.prompt.seat].at)))
         }

@@ -65,5 +65,5 @@ pub fn plugin(app: &mut App) {
 /// Everything that runs without one: what headless tests drive.
 pub fn logic(app: &mut App) {
     app.configure_sets(Update, (AppSystems::Rules, AppSystems::Playback, AppSystems::View).chain());
-    app.add_plugins((library::plugin, match_flow::plugin, playback::plugin, screens::states));
+    app.add_plugins((library::plugin, match_flow::plugin, playback::plugin, screens::states, table::logic));
 }

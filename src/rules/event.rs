@@ -228,8 +228,10 @@ impl Event {
             Self::Discarded { seat, .. } if !own(seat) => Self::Discarded { seat, card: None },
             Self::Exhausted { seat, .. } if !own(seat) => Self::Exhausted { seat, card: None },
             Self::Restored { seat, .. } if !own(seat) => Self::Restored { seat, card: None },
-            Self::Answered { prompt, answer: Some(Answer::Cards(_)) } if !own(prompt.seat) => {
-                Self::Answered { prompt, answer: None }
+            Self::Asked { prompt } => Self::Asked { prompt: prompt.seen_by(viewer) },
+            Self::Answered { prompt, answer } => {
+                let hidden = matches!(answer, Some(Answer::Cards(_))) && !own(prompt.seat);
+                Self::Answered { prompt: prompt.seen_by(viewer), answer: answer.filter(|_| !hidden) }
             }
             other => other,
         }

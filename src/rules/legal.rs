@@ -258,6 +258,7 @@ pub fn check_answer(ruleset: &Ruleset, state: &State, prompt: Prompt, answer: An
             | Ask::Repeat { .. }
             | Ask::Return { .. }
             | Ask::Trigger { .. }
+            | Ask::SomeTrigger
             | Ask::DrawOffer { .. },
             Answer::Decision(_),
         ) => (true, Expected::Decision),
@@ -276,6 +277,7 @@ pub fn answers(state: &State, prompt: Prompt) -> Vec<Answer> {
         | Ask::Repeat { .. }
         | Ask::Return { .. }
         | Ask::Trigger { .. }
+        | Ask::SomeTrigger
         | Ask::DrawOffer { .. } => {
             vec![Answer::Decision(true), Answer::Decision(false)]
         }
@@ -309,6 +311,7 @@ pub(super) fn default_answer(state: &State, prompt: Prompt) -> Answer {
         | Ask::Repeat { .. }
         | Ask::Return { .. }
         | Ask::Trigger { .. }
+        | Ask::SomeTrigger
         | Ask::DrawOffer { .. } => Answer::Decision(false),
         Ask::ThrowDirection { .. }
         | Ask::TiedKnockback { .. }
@@ -325,6 +328,7 @@ fn expected(ask: Ask) -> Expected {
         | Ask::Repeat { .. }
         | Ask::Return { .. }
         | Ask::Trigger { .. }
+        | Ask::SomeTrigger
         | Ask::DrawOffer { .. } => Expected::Decision,
         Ask::PlatformHex { .. } => Expected::Hex,
         Ask::Restore { count } => Expected::Exhausted(count),

@@ -5,7 +5,7 @@ use super::event::Event;
 use super::falls::{DEATH_BEATS, INVULNERABLE_BEATS};
 use super::hex::{Cell, Facing};
 use super::ids::{Beat, Seat};
-use super::prompt::Prompt;
+use super::prompt::{Answer, Ask, Prompt};
 use super::setup::{Ruleset, Setup};
 use super::state::{Commitment, Outcome, Phase};
 use super::timeline::{Entry, EntryKind, Lane};
@@ -202,7 +202,7 @@ impl Mirror {
             Event::PlatformRaised { at } => self.platforms.push(at),
             Event::PlatformUsed { at } => self.platforms.retain(|cell| *cell != at),
             Event::Asked { prompt } => self.prompts.push(prompt),
-            Event::Answered { prompt, .. } => self.prompts.retain(|p| *p != prompt),
+            Event::Answered { prompt, answer } => self.answered(prompt, answer),
             Event::Fell { seat } => {
                 let figure = self.of(seat);
                 (figure.presence, figure.anchor) = (Presence::Dead, None);
@@ -215,6 +215,8 @@ impl Mirror {
             }
             Event::Scored { seat, points } => self.of(seat).points = points,
             Event::Forfeited { seat } => {
+                // Giving up closes an offered draw, and whatever the player was asked.
+                self.prompts.retain(|p| p.seat != seat && !matches!(p.ask, Ask::DrawOffer { .. }));
                 let figure = self.of(seat);
                 (figure.presence, figure.sealed) = (Presence::Gone, false);
                 figure.lane.die(beat, 1);
@@ -234,6 +236,12 @@ impl Mirror {
             | Event::CounterReady { .. }
             | Event::OrderDecided { .. } => {}
         }
+    }
+
+    /// One player who declines a draw closes the whole offer (mechanics 7.3).
+    fn answered(&mut self, prompt: Prompt, answer: Option<Answer>) {
+        let declined = matches!(prompt.ask, Ask::DrawOffer { .. }) && answer == Some(Answer::Decision(false));
+        self.prompts.retain(|p| *p != prompt && !(declined && p.ask == prompt.ask));
     }
 
     fn end_beat(&mut self, beat: Beat) {

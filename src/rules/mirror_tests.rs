@@ -129,3 +129,19 @@ fn coming(ruleset: &Ruleset, fighter: &Fighter) -> Vec<EntryKind> {
         Course::Gone => Vec::new(),
     }
 }
+
+#[test]
+fn a_declined_draw_leaves_no_question_open() {
+    let library = Library::embedded();
+    let ruleset = Arc::new(Ruleset::new(library.cards.clone(), library.fighters.clone()));
+    let mut game = random_match(&library, &ruleset, 3, &mut Dice::seeded(1));
+    let mut log = Vec::new();
+    game.run(&mut log);
+    let seats: Vec<_> = game.state().seats().collect();
+    game.offer_draw(seats[0], &mut log).expect("the match has just begun");
+    assert_eq!(Mirror::fold(&ruleset, game.setup(), &log).prompts.len(), 2);
+    let Some(Step::Answer(asked)) = game.waits_for() else { panic!("the others are asked") };
+    let no = crate::rules::prompt::Answer::Decision(false);
+    game.answer(asked[0].prompt.seat, asked[0].id, no, &mut log).expect("the first of them is asked");
+    assert_eq!(Mirror::fold(&ruleset, game.setup(), &log).prompts, []);
+}

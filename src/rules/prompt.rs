@@ -13,6 +13,27 @@ pub struct Prompt {
     pub ask: Ask,
 }
 
+impl Prompt {
+    /// The question as `viewer` may know it: which card another might reveal is that player's secret (mechanics 8).
+    #[must_use]
+    pub fn seen_by(self, viewer: Option<Seat>) -> Self {
+        match self.ask {
+            Ask::Trigger { .. } if viewer != Some(self.seat) => Self { ask: Ask::SomeTrigger, ..self },
+            Ask::ThrowDirection { .. }
+            | Ask::TiedKnockback { .. }
+            | Ask::Combo
+            | Ask::Repeat { .. }
+            | Ask::Return { .. }
+            | Ask::PlatformHex { .. }
+            | Ask::Restore { .. }
+            | Ask::Discard { .. }
+            | Ask::Trigger { .. }
+            | Ask::SomeTrigger
+            | Ask::DrawOffer { .. } => self,
+        }
+    }
+}
+
 /// What is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Ask {
@@ -60,6 +81,8 @@ pub enum Ask {
         /// The card.
         card: CardId,
     },
+    /// A trigger question as others see it: whose it is and no more.
+    SomeTrigger,
     /// Whether to agree to a draw.
     DrawOffer {
         /// Who offers.

@@ -91,7 +91,12 @@ impl View {
         });
         let (to_commit, pending) = match game.waits_for() {
             Some(super::Step::Commit(seats)) => (seats, Vec::new()),
-            Some(super::Step::Answer(pending)) => (Seats::default(), pending),
+            Some(super::Step::Answer(mut pending)) => {
+                for question in &mut pending {
+                    question.prompt = question.prompt.seen_by(viewer);
+                }
+                (Seats::default(), pending)
+            }
             Some(super::Step::Ran(_) | super::Step::Over(_)) | None => (Seats::default(), Vec::new()),
         };
         Self {

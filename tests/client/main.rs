@@ -1,1 +1,15 @@
+//! The client without a window: the app is driven frame by frame with a clock of its own.
+//!
+//! Two apps are driven ([`harness`]): the *logic* alone (rules, playback, screens, who sits at the screen), and the
+//! *whole* client with its panels, for which keys are typed and whose words are read, all but the graphics card.
 
+mod harness;
+
+mod beat_order;
+mod bots;
+mod hot_seat;
+mod panels;
+mod playback;
+mod screens;
+mod shelf;
+mod whole;

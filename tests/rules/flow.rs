@@ -1,9 +1,9 @@
 //! Questions, offers and giving up: what a match waits for and how it goes on.
 
 use hexstrike::rules::event::Event;
-use hexstrike::rules::prompt::Answer;
+use hexstrike::rules::prompt::{Answer, Ask};
 use hexstrike::rules::state::Ending;
-use hexstrike::rules::{Refusal, Step};
+use hexstrike::rules::{Refusal, Step, View};
 
 use crate::scenario::*;
 
@@ -152,4 +152,17 @@ fn section_6_11_being_lifted_without_knockback_ends_focus_too() {
     g.plays(["rewind/step", "feint/step"]);
     g.plays(["feint/stay-0", "jab/grappling-hook"]);
     g.stands('A', "(2,0) E d1").check(g.fighter('A').focus, None);
+}
+
+#[test]
+fn section_8_which_card_another_might_reveal_is_not_told() {
+    let mut g = fight([
+        who((0, 0), E).holds("long-thrust step"),
+        who((1, 0), W).holds("hammer iron-will step").damage(10),
+    ]);
+    g.plays(["long-thrust/step", "hammer/step"]);
+    g.asks("B: reveal iron-will?");
+    let asks = |seat| View::of(&g.game, Some(S::seat(seat))).pending[0].prompt.ask;
+    assert!(matches!(asks('B'), Ask::Trigger { .. }));
+    assert_eq!(asks('A'), Ask::SomeTrigger);
 }

@@ -1,5 +1,6 @@
 //! What holds in every match: random play over all decks, islands and numbers of seats.
 
+mod digest;
 mod fuzz;
 mod table;
 
@@ -8,7 +9,7 @@ use std::mem::discriminant;
 
 use hexstrike::bots::random::Dice;
 use hexstrike::rules::event::Event;
-use hexstrike::rules::prompt::{Answer, Ask, Sides};
+use hexstrike::rules::prompt::{Answer, Ask, Prompt, Sides};
 use hexstrike::rules::state::Course;
 use hexstrike::rules::{Seat, Step, View, legal};
 use proptest::prelude::*;
@@ -97,6 +98,8 @@ proptest! {
                 | Event::Exhausted { seat, .. }
                 | Event::Restored { seat, .. } => seat,
                 Event::Answered { prompt, answer: Some(Answer::Cards(_)) } => prompt.seat,
+                Event::Asked { prompt } | Event::Answered { prompt, .. }
+                    if matches!(prompt.ask, Ask::Trigger { .. }) => prompt.seat,
                 _ => {
                     for viewer in [None, Some(Seat::FIRST)] {
                         prop_assert_eq!(event.seen_by(viewer), *event, "nothing else is hidden");
@@ -111,6 +114,8 @@ proptest! {
                     Event::Drew { card: None, .. } | Event::Discarded { card: None, .. }
                         | Event::Exhausted { card: None, .. } | Event::Restored { card: None, .. }
                         | Event::Answered { answer: None, .. }
+                        | Event::Asked { prompt: Prompt { ask: Ask::SomeTrigger, .. } }
+                        | Event::Answered { prompt: Prompt { ask: Ask::SomeTrigger, .. }, .. }
                 );
                 prop_assert!(hidden, "{event:?}");
             }

@@ -95,6 +95,7 @@ pub fn question(prompt: &Prompt) -> String {
         Ask::PlatformHex { around } => format!("platform around {}", hex(around)),
         Ask::Restore { count } => format!("restore {count}"),
         Ask::Discard { ability, movement } => format!("discard {ability}+{movement}"),
+        Ask::SomeTrigger => "reveal a card".to_owned(),
         Ask::Trigger { card: id } => format!("reveal {}", card(id)),
         Ask::DrawOffer { by } => format!("draw with {}", letter(by)),
     };

@@ -8,7 +8,7 @@ use crate::bots::random::Dice;
 use crate::bots::simple;
 use crate::rules::prompt::Answer;
 use crate::rules::setup::SetupError;
-use crate::rules::state::Outcome;
+use crate::rules::state::{Outcome, Seats};
 use crate::rules::{Commitment, Event, Match, Phase, Refusal, Ruleset, Seat, Setup, Step, View};
 
 /// A match, its events so far, and its players.
@@ -65,6 +65,15 @@ impl LiveMatch {
     /// What it waits for.
     pub fn waits_for(&self) -> Option<Step> {
         self.game.waits_for()
+    }
+
+    /// Seats that have something to decide.
+    pub fn asked(&self) -> Seats {
+        match self.game.waits_for() {
+            Some(Step::Commit(seats)) => seats,
+            Some(Step::Answer(pending)) => pending.iter().map(|p| p.prompt.seat).collect(),
+            Some(Step::Ran(_) | Step::Over(_)) | None => Seats::default(),
+        }
     }
 
     /// Whether a person decides for the seat.

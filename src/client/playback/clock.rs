@@ -5,13 +5,25 @@ use bevy::prelude::*;
 use super::director::next_cue;
 use super::pacing::Pacing;
 use super::{CueStarted, Playback, Running};
-use crate::client::match_flow::LiveMatch;
+use crate::client::match_flow::{GiveUp, LiveMatch, Reply, Submit};
 
 /// Cues that may begin in one frame, so that a slow frame skips motion but never stalls.
 const CUES_A_FRAME: usize = 64;
 
+/// Whoever decides something wants to see what comes of it: a stopped playback goes on.
+pub(super) fn resume(
+    mut submits: MessageReader<Submit>,
+    mut replies: MessageReader<Reply>,
+    mut given_up: MessageReader<GiveUp>,
+    mut playback: ResMut<Playback>,
+) {
+    if submits.read().count() + replies.read().count() + given_up.read().count() > 0 {
+        playback.playing = true;
+    }
+}
+
 /// Moves the screen on by one frame.
-pub fn tick(
+pub(super) fn tick(
     time: Res<Time>,
     live: Option<Res<LiveMatch>>,
     pacing: Res<Pacing>,

@@ -9,14 +9,18 @@ use crate::rules::{Event, Mirror};
 pub fn next_cue(events: &[Event], mirror: &Mirror, pacing: &Pacing) -> Cue {
     let mut cue = Cue::default();
     let mut kind = Kind::Instant;
+    let mut gone = 0;
     for event in events {
-        let (next, length, motion) = stage(event, mirror, pacing);
+        let (next, length, motion) = stage(event, mirror, gone, pacing);
         let joins =
             kind == Kind::Instant || next == Kind::Instant || next == kind && kind.is_shared(&cue, motion);
-        // A moment ends before an event that takes time of its own, and at every end of a phase.
-        if !joins || cue.events > 0 && matches!(event, Event::PhaseBegan { .. }) {
+        // A moment ends before an event that takes time of its own, at every end of a phase, and where somebody acts
+        // after a move: tied movers all act before the first of them moves.
+        let next_move = kind == Kind::Move && matches!(event, Event::Acted { .. });
+        if !joins || next_move || cue.events > 0 && matches!(event, Event::PhaseBegan { .. }) {
             break;
         }
+        gone += usize::from(matches!(event, Event::ArrowGone { .. }));
         cue.events += 1;
         cue.length = cue.length.max(length);
         cue.motions.extend(motion);
@@ -62,7 +66,8 @@ impl Kind {
     }
 }
 
-fn stage(event: &Event, mirror: &Mirror, p: &Pacing) -> (Kind, f32, Option<Motion>) {
+/// What an event is on screen. `gone` arrows have left the mirror's list since the moment began, all before this one.
+fn stage(event: &Event, mirror: &Mirror, gone: usize, p: &Pacing) -> (Kind, f32, Option<Motion>) {
     let at = |seat| mirror.figure(seat).at;
     match *event {
         Event::Revealed { .. } => (Kind::Reveal, p.reveal, None),
@@ -103,7 +108,7 @@ fn stage(event: &Event, mirror: &Mirror, p: &Pacing) -> (Kind, f32, Option<Motio
         | Event::FocusBegan { .. }
         | Event::FocusEnded { .. } => (Kind::Token, p.token, None),
         Event::ArrowFlew { index, to } => {
-            let from = mirror.arrows.get(usize::from(index)).map_or(to, |arrow| arrow.at);
+            let from = mirror.arrows.get(usize::from(index) + gone).map_or(to, |arrow| arrow.at);
             (Kind::Arrow, p.arrow, Some(Motion::Arrow { index: usize::from(index), from, to }))
         }
         Event::TriggerRevealed { .. } | Event::Exchanged { .. } => (Kind::Alone, p.reveal, None),

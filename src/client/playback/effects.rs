@@ -91,7 +91,7 @@ fn number(event: &Event) -> Option<(Seat, String, Tone)> {
     Some(match *event {
         Event::Damaged { seat, amount, .. } => (seat, format!("-{amount}"), Tone::Damage),
         Event::Healed { seat, amount, .. } => (seat, format!("+{amount}"), Tone::Healing),
-        Event::AdrenalineChanged { seat, by, .. } => (seat, format!("{by:+}"), Tone::Adrenaline),
+        Event::AdrenalineChanged { seat, by, .. } => (seat, format!("adrenaline {by:+}"), Tone::Adrenaline),
         Event::MustDiscard { seat, count, .. } => (seat, format!("discard {count}"), Tone::Cards),
         Event::Blocked { seat, .. } => (seat, "blocked".to_owned(), Tone::Note),
         Event::Unharmed { seat, .. } => (seat, "no effect".to_owned(), Tone::Note),

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::AppSystems;
 use super::match_flow::LiveMatch;
+use super::screens::{Overlay, Screen};
 use crate::rules::{Beat, Event, Mirror, Phase};
 
 pub mod clock;
@@ -28,8 +29,6 @@ pub struct Playback {
     pub playing: bool,
     /// Times the normal pace.
     pub speed: f32,
-    /// Counts jumps: entities snap to the mirror when it changes.
-    pub jumps: u32,
 }
 
 /// A cue under way.
@@ -61,7 +60,7 @@ impl Playback {
     /// At the start of a match.
     pub fn new(live: &LiveMatch) -> Self {
         let mirror = Mirror::new(live.setup());
-        Self { mirror, read: 0, cue: None, playing: true, speed: 1.0, jumps: 0 }
+        Self { mirror, read: 0, cue: None, playing: true, speed: 1.0 }
     }
 
     /// Whether everything that has happened has been shown.
@@ -79,7 +78,6 @@ impl Playback {
         self.read = read.min(live.log().len());
         self.mirror = Mirror::fold(live.ruleset(), live.setup(), &live.log()[..self.read]);
         self.cue = None;
-        self.jumps += 1;
     }
 
     /// Shows the present, at once.
@@ -111,6 +109,13 @@ impl Playback {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<pacing::Pacing>()
-        .add_systems(Update, clock::tick.in_set(AppSystems::Playback).run_if(resource_exists::<Playback>));
+    // Nothing is shown while nobody looks: on the title, or behind the pause menu.
+    let watched =
+        resource_exists::<Playback>.and_then(in_state(Screen::Match)).and_then(in_state(Overlay::None));
+    app.init_resource::<pacing::Pacing>().add_systems(
+        Update,
+        (clock::resume.run_if(resource_exists::<Playback>), clock::tick.run_if(watched))
+            .chain()
+            .in_set(AppSystems::Playback),
+    );
 }

@@ -12,18 +12,18 @@ use crate::client::board::pose::{ApplyPoses, Pose, turn_between};
 use crate::client::board::tokens::{TokenKind, TokenView};
 use crate::client::library::Shelf;
 use crate::client::match_flow::LiveMatch;
+use crate::client::table::at_table;
 use crate::rules::mirror::Presence;
 use crate::rules::{Cell, Facing, Mirror, Seat};
 
 pub(in crate::client) fn plugin(app: &mut App) {
-    let following = resource_exists::<Playback>;
     app.add_systems(
         Update,
         (spawn_fighters, pose_fighters, sync_tokens, pose_arrows)
             .chain()
             .in_set(AppSystems::View)
             .before(ApplyPoses)
-            .run_if(following),
+            .run_if(at_table),
     );
 }
 

@@ -12,17 +12,20 @@ use crate::client::table::log_model::LogBook;
 use crate::client::table::{AtScreen, Draft};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show_result.run_if(in_state(Screen::Match)));
+    app.add_systems(Update, show_result.run_if(in_state(Screen::Match)))
+        .add_systems(OnEnter(Screen::Match), clear_table)
+        .add_systems(OnEnter(Screen::Title), clear_table);
 }
 
 /// The board is built when the match comes on screen and stays for the result.
 pub(super) fn board_plugin(app: &mut App) {
     app.add_plugins((view::plugin, effects::plugin))
-        .add_systems(OnEnter(Screen::Match), (board::tear_down, set_up, clear_table).chain())
-        .add_systems(OnEnter(Screen::Title), (board::tear_down, show_island, clear_table).chain());
+        .add_systems(OnEnter(Screen::Match), (board::tear_down, set_up).chain())
+        .add_systems(OnEnter(Screen::Title), (board::tear_down, show_island).chain());
 }
 
-fn set_up(live: Option<Res<LiveMatch>>, mut commands: Commands) {
+fn set_up(live: Option<Res<LiveMatch>>, mut floaters: ResMut<Floaters>, mut commands: Commands) {
+    floaters.0.clear();
     if let Some(live) = live {
         board::build(&mut commands, live.setup().arena.land().to_vec());
     }
@@ -35,12 +38,11 @@ fn show_island(shelf: Res<Shelf>, mut commands: Commands) {
     }
 }
 
-/// Nothing of the last match is left on the table.
+/// Nothing of the last match is left on the table, nor of a seat that was at the screen when it was left.
 fn clear_table(mut commands: Commands) {
     commands.insert_resource(AtScreen::default());
     commands.insert_resource(Draft::default());
     commands.insert_resource(LogBook::default());
-    commands.insert_resource(Floaters::default());
 }
 
 /// The result comes up when the end has been shown.
@@ -51,8 +53,8 @@ fn show_result(
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     let (Some(live), Some(playback)) = (live, playback) else { return };
-    if live.outcome().is_some() && playback.is_idle(&live) && !live.log().is_empty() {
-        overlay.set(Overlay::None);
+    if live.outcome().is_some() && playback.is_idle(&live) {
+        NextState::set_if_neq(&mut overlay, Overlay::None);
         next.set(Screen::Result);
     }
 }

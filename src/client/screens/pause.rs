@@ -8,6 +8,7 @@ use crate::client::hud::screens::pause::{PauseIntent, PauseModel, pause};
 use crate::client::match_flow::{GiveUp, LiveMatch};
 use crate::client::stage::{Panels, root};
 use crate::client::table::AtScreen;
+use crate::client::table::match_screen::MatchPanels;
 
 /// Whether the question behind "Forfeit" is open.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -16,7 +17,10 @@ struct Confirming(bool);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Confirming>()
         .add_systems(OnEnter(Overlay::Pause), |mut confirming: ResMut<Confirming>| confirming.0 = false)
-        .add_systems(EguiPrimaryContextPass, draw.in_set(Panels).run_if(in_state(Overlay::Pause)));
+        .add_systems(
+            EguiPrimaryContextPass,
+            draw.in_set(Panels).after(MatchPanels).run_if(in_state(Overlay::Pause)),
+        );
 }
 
 fn draw(

@@ -9,6 +9,7 @@ use crate::client::hud::screens::result::{ResultIntent, ResultModel, Totals, res
 use crate::client::match_flow::LiveMatch;
 use crate::client::playback::Playback;
 use crate::client::stage::{Panels, root};
+use crate::client::table::match_screen::MatchPanels;
 use crate::rules::describe::log::{Names, outcome_words};
 use crate::rules::{Event, Seat};
 
@@ -16,7 +17,10 @@ use crate::rules::{Event, Seat};
 const COLUMNS: [&str; 5] = ["Damage dealt", "Hexes flown", "Hits", "Blocks", "Adrenaline"];
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw.in_set(Panels).run_if(in_state(Screen::Result)));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.in_set(Panels).after(MatchPanels).run_if(in_state(Screen::Result)),
+    );
 }
 
 fn draw(

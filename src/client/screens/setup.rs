@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
 fn draw(
     mut contexts: EguiContexts,
     shelf: Res<Shelf>,
-    fault: Res<StartFault>,
+    mut fault: ResMut<StartFault>,
     mut typed: ResMut<TypedSeed>,
     mut plan: ResMut<MatchPlan>,
     mut starts: MessageWriter<StartMatch>,
@@ -52,7 +52,12 @@ fn draw(
         may_add: plan.seats.len() < MAX_SEATS,
         may_remove: plan.seats.len() > 2,
     };
-    match setup(&mut root(&ctx.clone()), &model) {
+    let asked = setup(&mut root(&ctx.clone()), &model);
+    if asked.as_ref().is_some_and(|asked| *asked != SetupIntent::Start) {
+        // The fault was of the plan as it was.
+        fault.0 = None;
+    }
+    match asked {
         Some(SetupIntent::Step(seat, choice, forward)) => {
             let place = plan.roster().get(seat.index()).copied();
             if let Some(seat) = place.and_then(|place| plan.seats.get_mut(place)) {
@@ -61,10 +66,8 @@ fn draw(
         }
         Some(SetupIntent::Seed(text)) => typed.0 = text,
         Some(SetupIntent::NewSeed) => typed.0 = fresh_seed().to_string(),
-        Some(SetupIntent::Start) => {
-            if seed.is_ok() {
-                starts.write(StartMatch);
-            }
+        Some(SetupIntent::Start) if seed.is_ok() => {
+            starts.write(StartMatch);
         }
         Some(SetupIntent::Back) => next.set(Screen::Title),
         Some(SetupIntent::AddSeat) => {
@@ -74,7 +77,7 @@ fn draw(
         Some(SetupIntent::RemoveSeat) => {
             plan.seats.pop();
         }
-        None => {}
+        Some(SetupIntent::Start) | None => {}
     }
 }
 

@@ -1,5 +1,6 @@
 //! A match to be, as chosen on the set-up screen, and how it begins.
 
+use std::fmt;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -68,6 +69,35 @@ pub struct StartMatch;
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub struct StartFault(pub Option<String>);
 
+/// Why a plan is no match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum StartError {
+    /// A seat has no deck: none could be read, or not this one.
+    NoDeck,
+    /// No island has this many seats.
+    NoIsland(usize),
+    /// The rules refuse it.
+    Setup(SetupError),
+}
+
+impl From<SetupError> for StartError {
+    fn from(error: SetupError) -> Self {
+        Self::Setup(error)
+    }
+}
+
+impl fmt::Display for StartError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoDeck => f.write_str("a seat has no deck: the deck files could not be read"),
+            Self::NoIsland(seats) => {
+                write!(f, "no island has {seats} seats: the island file could not be read")
+            }
+            Self::Setup(error) => error.fmt(f),
+        }
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MatchPlan>()
         .init_resource::<StartFault>()
@@ -111,14 +141,14 @@ impl MatchPlan {
     ///
     /// # Errors
     /// When it cannot be played.
-    pub fn begin(&self, shelf: &Shelf) -> Result<LiveMatch, SetupError> {
+    pub fn begin(&self, shelf: &Shelf) -> Result<LiveMatch, StartError> {
         let library = &shelf.library;
         let mut dice = Dice::seeded(self.seed);
         let order: Vec<&SeatPlan> = self.order(&mut dice).into_iter().map(|i| &self.seats[i]).collect();
-        let island = library.island_for(order.len()).ok_or(SetupError::Players(order.len()))?;
+        let island = library.island_for(order.len()).ok_or(StartError::NoIsland(order.len()))?;
         let mut players: Vec<Player> = Vec::new();
         for (seat, start) in order.iter().zip(&island.starts) {
-            let deck = library.decks.get(seat.deck).ok_or(SetupError::Players(0))?;
+            let deck = library.decks.get(seat.deck).ok_or(StartError::NoDeck)?;
             let fighter = library.fighter(deck.fighter);
             let same = players.iter().filter(|player| player.fighter == deck.fighter).count();
             let name =
@@ -138,8 +168,8 @@ impl MatchPlan {
             PlayerKind::SimpleBot => Driver::Simple(Dice::seeded(dice.below(usize::MAX) as u64)),
         });
         let drivers = drivers.collect();
-        let setup = Setup { arena: Arena::of(island)?, players };
-        LiveMatch::new(Arc::clone(&shelf.ruleset), Arc::new(setup), drivers)
+        let setup = Setup { arena: Arena::of(island).map_err(SetupError::from)?, players };
+        Ok(LiveMatch::new(Arc::clone(&shelf.ruleset), Arc::new(setup), drivers)?)
     }
 }
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::Screen;
-use super::start::{MatchPlan, StartMatch, fresh_seed};
+use super::start::{MatchPlan, StartFault, StartMatch, fresh_seed};
 use crate::client::board::camera::BoardRect;
 use crate::client::hud::screens::title::{BOARD_FROM, TitleIntent, TitleModel, title};
 use crate::client::library::Shelf;
@@ -18,6 +18,7 @@ pub(super) fn plugin(app: &mut App) {
 fn draw(
     mut contexts: EguiContexts,
     shelf: Res<Shelf>,
+    fault: Res<StartFault>,
     live: Option<Res<LiveMatch>>,
     mut rect: ResMut<BoardRect>,
     mut plan: ResMut<MatchPlan>,
@@ -29,7 +30,8 @@ fn draw(
     // The island stands beside the words.
     let window = ctx.viewport_rect() * ctx.zoom_factor();
     rect.set_if_neq(BoardRect(Rect::new(BOARD_FROM * window.width(), 0.0, window.width(), window.height())));
-    let problems: Vec<String> = shelf.problems.iter().map(ToString::to_string).collect();
+    let problems = shelf.problems.iter().map(ToString::to_string);
+    let problems: Vec<String> = fault.0.iter().cloned().chain(problems).collect();
     let model = TitleModel {
         version: env!("CARGO_PKG_VERSION"),
         resumable: live.is_some_and(|live| live.outcome().is_none()),

@@ -3,9 +3,10 @@
 use bevy::prelude::*;
 
 use super::Draft;
+use super::toasts::Toasts;
 use crate::client::match_flow::LiveMatch;
 use crate::client::playback::Playback;
-use crate::rules::{Seat, Step};
+use crate::rules::Seat;
 
 /// Who sits at the screen.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -43,8 +44,10 @@ pub(super) fn seat_players(
     playback: Res<Playback>,
     mut at_screen: ResMut<AtScreen>,
     mut draft: ResMut<Draft>,
+    mut toasts: ResMut<Toasts>,
+    mut last: Local<Option<Seat>>,
 ) {
-    let decider = if playback.is_idle(&live) { decider(&live) } else { None };
+    let decider = live.asked().iter().find(|seat| playback.is_idle(&live) && live.is_person(*seat));
     let mut next = *at_screen;
     let alone = live.people().count() == 1;
     match decider {
@@ -54,17 +57,11 @@ pub(super) fn seat_players(
         None => (next.seat, next.curtain) = (None, None),
     }
     next.deciding = decider.is_some() && next.seat == decider;
-    if next.seat != at_screen.seat {
-        *draft = Draft::default();
-    }
     at_screen.set_if_neq(next);
-}
-
-/// The first person who has something to decide.
-fn decider(live: &LiveMatch) -> Option<Seat> {
-    match live.waits_for()? {
-        Step::Commit(seats) => seats.iter().find(|seat| live.is_person(*seat)),
-        Step::Answer(pending) => pending.iter().map(|p| p.prompt.seat).find(|seat| live.is_person(*seat)),
-        Step::Ran(_) | Step::Over(_) => None,
+    // What was planned and refused at the screen is nothing for the eyes of whoever comes next.
+    if *last != at_screen.seat {
+        *last = at_screen.seat;
+        *draft = Draft::default();
+        toasts.0.clear();
     }
 }

@@ -32,10 +32,15 @@ use crate::client::stage::{Panels, root};
 use crate::rules::describe::log::Names;
 use crate::rules::legal::Desk;
 use crate::rules::state::Seats;
-use crate::rules::{Seat, Step, View};
+use crate::rules::{Seat, View};
+
+/// Draws the match. Whatever lies over it comes later: painters of one layer paint in the order of their systems.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct MatchPanels;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw.in_set(Panels).run_if(super::at_table));
+    app.configure_sets(EguiPrimaryContextPass, MatchPanels.in_set(Panels))
+        .add_systems(EguiPrimaryContextPass, draw.in_set(MatchPanels).run_if(super::at_table));
 }
 
 /// What the screen reads.
@@ -72,7 +77,8 @@ fn draw(mut contexts: EguiContexts, seen: Seen, mut moved: Moved) {
     let ctx = ctx.clone();
     let mut root = root(&ctx);
     let count = seen.live.setup().players.len();
-    let deciding = deciding(&seen.live, &moved.playback);
+    // Once the screen has caught up.
+    let deciding = if moved.playback.is_idle(&seen.live) { seen.live.asked() } else { Seats::default() };
     let planning = moved.at_screen.deciding && seen.question.0.is_none();
     let on = Arrangement { seats: count, log_open: moved.log_open.0, hand_raised: planning };
     let places = regions(root.max_rect(), on);
@@ -105,7 +111,10 @@ fn draw(mut contexts: EguiContexts, seen: Seen, mut moved: Moved) {
     }
     if let Some(seat) = moved.at_screen.curtain {
         let model = CurtainModel { seat, name: &seen.live.setup().player(seat).name };
-        if curtain(&mut root, &model).is_some() {
+        // A key still held from the last seat's confirm does not make the next one ready.
+        let held = ctx
+            .input(|input| input.events.iter().any(|e| matches!(e, egui::Event::Key { repeat: true, .. })));
+        if curtain(&mut root, &model).is_some() && !held {
             at_screen::lift(&mut moved.at_screen);
         }
         return;
@@ -118,15 +127,6 @@ fn draw(mut contexts: EguiContexts, seen: Seen, mut moved: Moved) {
     }
     if keys::pressed(&ctx, Command::Menu).is_some() {
         moved.next_overlay.set(Overlay::Pause);
-    }
-}
-
-/// Seats the match waits for, once the screen has caught up.
-fn deciding(live: &LiveMatch, playback: &Playback) -> Seats {
-    match live.waits_for().filter(|_| playback.is_idle(live)) {
-        Some(Step::Commit(seats)) => seats,
-        Some(Step::Answer(pending)) => pending.iter().map(|p| p.prompt.seat).collect(),
-        Some(Step::Ran(_) | Step::Over(_)) | None => Seats::default(),
     }
 }
 

@@ -34,21 +34,25 @@ pub fn at_table(
     live.is_some() && playback.is_some() && matches!(screen.get(), Screen::Match | Screen::Result)
 }
 
+/// Who sits at the screen, what is asked of whom, what the log says: runs without a window.
+pub(super) fn logic(app: &mut App) {
+    app.add_plugins((at_screen::plugin, draft::plugin, log_model::plugin, questions::plugin, toasts::plugin))
+        .add_systems(
+            Update,
+            (at_screen::seat_players, questions::find, log_model::write)
+                .chain()
+                .in_set(AppSystems::View)
+                .run_if(at_table),
+        );
+}
+
+/// What is drawn of it, and what is clicked.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((
-        at_screen::plugin,
-        draft::plugin,
-        faces::plugin,
-        log_model::plugin,
-        marks::plugin,
-        match_screen::plugin,
-        questions::plugin,
-        toasts::plugin,
-    ))
-    .add_systems(
+    app.add_plugins((faces::plugin, marks::plugin, match_screen::plugin)).add_systems(
         Update,
-        (at_screen::seat_players, questions::find, questions::click, marks::draw, log_model::write)
+        (questions::click, marks::draw)
             .chain()
+            .after(questions::find)
             .in_set(AppSystems::View)
             .run_if(at_table),
     );

@@ -89,6 +89,7 @@ pub fn ask(
         | Ask::Repeat { .. }
         | Ask::Return { .. }
         | Ask::Trigger { .. }
+        | Ask::SomeTrigger
         | Ask::DrawOffer { .. } => {
             let (because, yes, no) = consequences(pending.prompt.ask);
             let card = if let Ask::Trigger { card } = pending.prompt.ask { Some(card) } else { None };
@@ -128,7 +129,7 @@ fn consequences(ask: Ask) -> (&'static str, &'static str, &'static str) {
             "Go back to the anchor, wait two beats, then refresh. Focus ends.",
             "Stay in focus and choose a play. No refresh while focused.",
         ),
-        Ask::Trigger { .. } => (
+        Ask::Trigger { .. } | Ask::SomeTrigger => (
             "Its condition has just come true.",
             "Reveal it, put it under your deck and let its text happen.",
             "Keep it in hand.",
@@ -144,7 +145,7 @@ fn consequences(ask: Ask) -> (&'static str, &'static str, &'static str) {
     }
 }
 
-/// The arrow keys go round the choices, Enter takes the one pointed at.
+/// Up and down go round the choices, Enter takes the one pointed at; left and right are the timeline's.
 fn on_board(
     ctx: &egui::Context,
     board: egui::Rect,
@@ -165,15 +166,15 @@ fn on_board(
         Some(Answer::Direction(facing)) => format!("{}: Enter to take it", facing_words(*facing)),
         Some(Answer::Hex(cell)) => format!("hex {:?}: Enter to take it", cell.axial()),
         Some(Answer::Decision(_) | Answer::Cards(_)) | None => {
-            "click on the board, or arrow keys and Enter".to_owned()
+            "click on the board, or up, down and Enter".to_owned()
         }
     };
     prompt::hint(ctx, board, prompt.seat, words, &detail);
     let pressed = |key| ctx.input(|input| input.key_pressed(key));
     let count = choices.len();
-    if pressed(egui::Key::ArrowRight) || pressed(egui::Key::ArrowDown) {
+    if pressed(egui::Key::ArrowDown) {
         answering.pointed = Some(answering.pointed.map_or(0, |i| (i + 1) % count));
-    } else if pressed(egui::Key::ArrowLeft) || pressed(egui::Key::ArrowUp) {
+    } else if pressed(egui::Key::ArrowUp) {
         answering.pointed = Some(answering.pointed.map_or(count - 1, |i| (i + count - 1) % count));
     } else if pressed(egui::Key::Enter) {
         return answering.pointed.and_then(|i| choices.get(i)).copied();

@@ -40,12 +40,11 @@ fn cell(entry: &Entry, before: Option<&Entry>, names: Names<'_>) -> Cell {
     let notation = |action| BeatNotation { action, timings: entry.timings, marked: entry.marked };
     let content = match entry.kind {
         EntryKind::Action(action) => Content::Beat(notation(action)),
-        EntryKind::ComboOpen => Content::Open,
         EntryKind::Stun => Content::Stun,
         EntryKind::Idle => Content::Beat(notation(Action::Wait)),
         EntryKind::Death => Content::Death,
         EntryKind::Victory => Content::Victory,
-        EntryKind::Draw => Content::Open,
+        EntryKind::ComboOpen | EntryKind::Draw => Content::Open,
     };
     let starts = entry.step == 0 && entry.pair.is_some() && !entry.kind.is_open();
     let starts = starts && entry.kind != EntryKind::Stun || is_new_pair(entry, before);

@@ -228,6 +228,7 @@ impl Replay {
             | Ask::Repeat { .. }
             | Ask::Return { .. }
             | Ask::Trigger { .. }
+            | Ask::SomeTrigger
             | Ask::DrawOffer { .. } => Answer::Decision(reply.decision()?),
         })
     }
@@ -266,7 +267,7 @@ pub fn kind(ask: &Ask) -> &'static str {
         Ask::PlatformHex { .. } => "haven-platform",
         Ask::Restore { .. } => "draw",
         Ask::Discard { .. } => "discard",
-        Ask::Trigger { .. } => "hand-trigger",
+        Ask::Trigger { .. } | Ask::SomeTrigger => "hand-trigger",
         Ask::DrawOffer { .. } => "draw-offer",
     }
 }

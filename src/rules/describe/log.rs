@@ -218,6 +218,7 @@ pub fn prompt_words(prompt: &Prompt, names: Names<'_>) -> String {
             }
         },
         Ask::Trigger { card } => format!("Reveal and discard {}?", names.card(card)),
+        Ask::SomeTrigger => "Reveal a card from hand?".to_owned(),
         Ask::DrawOffer { by } => format!("{} offers a draw. Agree?", names.seat(by)),
     }
 }

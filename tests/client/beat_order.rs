@@ -1,0 +1,182 @@
+//! The Beat schedule runs the phases in the rulebook's order, and stops wherever somebody must decide.
+
+use bevy::prelude::*;
+
+use hexstrike::client::match_flow::{Beat, BeatSystems, LiveMatch};
+use hexstrike::client::screens::start::{MatchPlan, StartMatch};
+use hexstrike::rules::{Event, Phase, Step};
+
+use crate::harness::{Game, Players, plan};
+
+const SETS: [(BeatSystems, Phase); 8] = [
+    (BeatSystems::Refresh, Phase::Refresh),
+    (BeatSystems::Commit, Phase::Commit),
+    (BeatSystems::Rotate, Phase::Rotate),
+    (BeatSystems::ResolveEarly, Phase::Early),
+    (BeatSystems::ResolveMid, Phase::Mid),
+    (BeatSystems::ResolveLate, Phase::Late),
+    (BeatSystems::ResolveUntimed, Phase::Untimed),
+    (BeatSystems::EndOfBeat, Phase::EndOfBeat),
+];
+
+/// Which sets ran, and how many events there were by then.
+#[derive(Resource, Default)]
+struct Reached(Vec<(BeatSystems, usize)>);
+
+#[test]
+fn the_sets_of_the_schedule_stand_in_the_order_of_the_phases() {
+    let mut game = Game::new();
+    game.app.init_resource::<Reached>();
+    for set in SETS.map(|(set, _)| set).into_iter().chain([BeatSystems::Prompts]) {
+        let probe = move |mut reached: ResMut<Reached>| reached.0.push((set, 0));
+        game.app.add_systems(Beat, probe.in_set(set));
+    }
+    let live = begun(&game);
+    game.app.insert_resource(live);
+    game.app.world_mut().run_schedule(Beat);
+    let reached: Vec<BeatSystems> = game.resource::<Reached>().0.iter().map(|(set, _)| *set).collect();
+    assert_eq!(reached.first(), Some(&BeatSystems::Prompts), "what was answered counts before any phase");
+    let phases: Vec<Phase> = reached[1..]
+        .iter()
+        .map(|set| SETS.iter().find(|(s, _)| s == set).expect("every other set is a phase").1)
+        .collect();
+    let mut expected = vec![Phase::Refresh];
+    while expected.len() < SETS.len() {
+        expected.push(expected[expected.len() - 1].next());
+    }
+    assert_eq!(phases, expected);
+    assert_eq!(expected[SETS.len() - 1].next(), Phase::Refresh, "no phase is without a set");
+}
+
+#[test]
+fn one_run_of_the_schedule_plays_a_whole_beat_of_bots() {
+    let mut game = Game::new();
+    let live = begun(&game);
+    game.app.insert_resource(live);
+    game.app.world_mut().run_schedule(Beat);
+    let phases: Vec<(u16, Phase)> = phases(game.live().log());
+    assert_eq!(phases, SETS.map(|(_, phase)| (0, phase)).to_vec());
+}
+
+#[test]
+fn phases_follow_each_other_through_whole_matches() {
+    let matches = [(Players::Bots, 0), (Players::Bots, 1), (Players::Bots, 2), (Players::FourBots, 3)];
+    for (players, seed) in matches {
+        let mut game = Game::playing(players, seed);
+        game.until("the end", |game| game.live().outcome().is_some());
+        let phases = phases(game.live().log());
+        assert_eq!(phases.first(), Some(&(0, Phase::Refresh)));
+        assert!(phases.len() > 30, "seed {seed}: a match of {} phases", phases.len());
+        for pair in phases.windows(2) {
+            let ((beat, phase), next) = (pair[0], pair[1]);
+            let turns = u16::from(phase == Phase::EndOfBeat);
+            assert_eq!(next, (beat + turns, phase.next()), "seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn nothing_happens_while_a_person_must_decide() {
+    let (mut commits, mut answers) = (0, 0);
+    for seed in 0..30 {
+        let players = if seed < 3 { Players::ThreePeople } else { Players::People };
+        let mut game = Game::playing(players, seed);
+        while game.live().outcome().is_none() {
+            let told = game.live().log().len();
+            let (view, waits) = (game.live().view(None), game.live().waits_for());
+            (0..4).for_each(|_| game.frame());
+            assert_eq!(game.live().log().len(), told, "seed {seed}: nobody has decided");
+            assert_eq!((game.live().view(None), game.live().waits_for()), (view, waits));
+            match game.asked() {
+                Some(Step::Commit(_)) => commits += 1,
+                Some(Step::Answer(_)) => answers += 1,
+                other => panic!("bots are not waited for: {other:?}"),
+            }
+            game.decide();
+            game.frame();
+            if game.live().outcome().is_none() {
+                assert!(
+                    game.live().log().len() > told,
+                    "seed {seed}: all have decided, and it goes on in the same frame"
+                );
+            }
+        }
+    }
+    assert!(commits > 100 && answers > 5, "{commits} commits and {answers} answers were seen");
+}
+
+#[test]
+fn one_of_two_commits_leaves_the_phase_where_it_is() {
+    let mut game = Game::playing(Players::People, 3);
+    let Some(Step::Commit(seats)) = game.asked() else { panic!("both choose on beat 0") };
+    let seat = seats.iter().next().expect("both choose");
+    let play = game.any_play(seat);
+    game.app.world_mut().write_message(hexstrike::client::match_flow::Submit { seat, play });
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(game.live().view(None).phase, Phase::Commit);
+    assert_eq!(game.live().log().iter().filter(|event| matches!(event, Event::Sealed { .. })).count(), 1);
+    assert!(
+        !game.live().log().iter().any(|event| matches!(event, Event::Revealed { .. })),
+        "it stays hidden"
+    );
+}
+
+#[test]
+fn a_question_stops_the_phase_exactly_where_it_is_asked() {
+    let mut questions = 0;
+    for seed in 0..60 {
+        let mut game = Game::playing(Players::People, seed);
+        for _ in 0..120 {
+            let asked = game.asked();
+            let told = game.live().log().len();
+            let phase = game.live().view(None).phase;
+            game.decide();
+            if let Some(Step::Answer(pending)) = asked {
+                questions += 1;
+                let log = game.live().log();
+                assert!(matches!(log.last(), Some(Event::Asked { .. })), "the last word is the question");
+                assert!(pending.iter().all(|p| log.contains(&Event::Asked { prompt: p.prompt })));
+                let began = log.iter().rev().find_map(|event| match *event {
+                    Event::PhaseBegan { phase, .. } => Some(phase),
+                    _ => None,
+                });
+                assert_eq!(began, Some(phase), "the phase of the question is still the one under way");
+                game.frame();
+                let next = game.live().log().get(told).copied();
+                assert!(
+                    matches!(next, Some(Event::Answered { .. })),
+                    "it goes on with the answer, not from its start: {next:?}"
+                );
+            }
+            game.frame();
+            if game.live().outcome().is_some() {
+                break;
+            }
+        }
+    }
+    assert!(questions > 20, "{questions} questions were seen");
+}
+
+fn begun(game: &Game) -> LiveMatch {
+    let shelf = game.resource();
+    let plan: MatchPlan = plan(shelf, Players::Bots, 1);
+    plan.begin(shelf).expect("two decks make a match")
+}
+
+fn phases(log: &[Event]) -> Vec<(u16, Phase)> {
+    let began = |event: &Event| match *event {
+        Event::PhaseBegan { beat, phase } => Some((beat, phase)),
+        _ => None,
+    };
+    log.iter().filter_map(began).collect()
+}
+
+#[test]
+fn a_start_that_nobody_asked_for_begins_nothing() {
+    let mut game = Game::new();
+    (0..3).for_each(|_| game.frame());
+    assert!(!game.app.world().contains_resource::<LiveMatch>());
+    game.app.world_mut().write_message(StartMatch);
+    (0..2).for_each(|_| game.frame());
+    assert!(game.app.world().contains_resource::<LiveMatch>());
+}

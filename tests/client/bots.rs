@@ -1,0 +1,177 @@
+//! The simple bot: legal, the same every time, and blind to what its seat may not see.
+
+use std::sync::Arc;
+
+use hexstrike::bots::random::{self, Dice};
+use hexstrike::bots::simple;
+use hexstrike::client::library::Shelf;
+use hexstrike::content::Library;
+use hexstrike::rules::{Commitment, Match, Seat, Setup, Silent, Step, View, legal};
+
+use crate::harness::{Players, plan};
+
+fn shelf() -> Shelf {
+    Shelf::new(Library::embedded(), Vec::new())
+}
+
+fn setup(shelf: &Shelf, seed: u64) -> Arc<Setup> {
+    let live = plan(shelf, Players::Bots, seed).begin(shelf).expect("two decks make a match");
+    Arc::clone(live.setup())
+}
+
+fn seats() -> [Seat; 2] {
+    [0, 1].map(|i| Seat::new(i).expect("two seats"))
+}
+
+/// A match of two simple bots: what they chose, and how it ended.
+fn bout(shelf: &Shelf, seed: u64, most: usize) -> (Vec<(Seat, Commitment)>, u16) {
+    let mut game = Match::new(Arc::clone(&shelf.ruleset), setup(shelf, seed)).expect("it begins");
+    let mut dice = [Dice::seeded(seed), Dice::seeded(seed + 1)];
+    let mut plays = Vec::new();
+    while plays.len() < most {
+        match game.run(&mut Silent) {
+            Step::Commit(seats) => {
+                for seat in seats.iter() {
+                    let play =
+                        simple::play(&game, seat, &mut dice[seat.index()]).expect("who is up has a play");
+                    assert_eq!(legal::check(game.ruleset(), game.state(), seat, play), Ok(()), "seed {seed}");
+                    assert_eq!(game.commit(seat, play, &mut Silent), Ok(()));
+                    plays.push((seat, play));
+                }
+            }
+            Step::Answer(pending) => {
+                for pending in pending {
+                    let seat = pending.prompt.seat;
+                    let answer =
+                        simple::answer(&game, &pending, &mut dice[seat.index()]).expect("it has an answer");
+                    let fits = legal::check_answer(game.ruleset(), game.state(), pending.prompt, answer);
+                    assert_eq!(fits, Ok(()), "seed {seed}: {pending:?}");
+                    assert_eq!(game.answer(seat, pending.id, answer, &mut Silent), Ok(()));
+                }
+            }
+            Step::Ran(_) => {}
+            Step::Over(_) => break,
+        }
+    }
+    (plays, game.state().beat)
+}
+
+#[test]
+fn every_decision_is_legal_and_matches_end() {
+    let shelf = shelf();
+    let mut decisions = 0;
+    for seed in 0..12 {
+        let (plays, _) = bout(&shelf, seed, 400);
+        assert!(plays.len() < 400, "seed {seed}: the match goes on and on");
+        decisions += plays.len();
+    }
+    assert!(decisions > 200, "{decisions} decisions");
+}
+
+#[test]
+fn the_same_seed_plays_the_same_match() {
+    let shelf = shelf();
+    for seed in 0..4 {
+        assert_eq!(bout(&shelf, seed, 60), bout(&shelf, seed, 60), "seed {seed}");
+    }
+    let openings: Vec<_> = (0..8).map(|seed| bout(&shelf, seed * 8, 2).0).collect();
+    assert!(openings.iter().any(|plays| *plays != openings[0]), "the dice decide something");
+}
+
+#[test]
+fn a_sealed_choice_of_the_other_changes_nothing() {
+    let shelf = shelf();
+    let mut compared = 0;
+    for seed in 0..16 {
+        let mut game = Match::new(Arc::clone(&shelf.ruleset), setup(&shelf, seed)).expect("it begins");
+        let mut dice = Dice::seeded(seed);
+        for _ in 0..60 {
+            let both = matches!(game.run(&mut Silent), Step::Commit(asked) if asked.iter().count() == 2);
+            if both {
+                for [bot, other] in [seats(), [seats()[1], seats()[0]]] {
+                    let mut alone = Dice::seeded(seed);
+                    let before = simple::play(&game, bot, &mut alone);
+                    for _ in 0..3 {
+                        let mut sealed = game.clone();
+                        let play =
+                            random::play(game.ruleset(), game.state(), other, &mut dice).expect("is up");
+                        sealed.commit(other, play, &mut Silent).expect("is legal");
+                        assert_eq!(
+                            simple::play(&sealed, bot, &mut Dice::seeded(seed)),
+                            before,
+                            "seed {seed}"
+                        );
+                        compared += 1;
+                    }
+                }
+            }
+            if !random::feed(&mut game, &mut Silent, &mut dice) {
+                break;
+            }
+        }
+    }
+    assert!(compared > 100, "{compared} comparisons");
+}
+
+/// Plays the same public match twice, the other's abilities lying in another order in hand and deck, and asks the bot both
+/// times. The other plays only what both orders hold; once the bot's views differ, the matches are different ones.
+#[test]
+fn the_order_of_the_others_cards_changes_nothing() {
+    let shelf = shelf();
+    let [bot, other] = seats();
+    let (mut compared, mut reordered) = (0, 0);
+    for seed in 0..60 {
+        let first = setup(&shelf, seed);
+        let mut second = (*first).clone();
+        let mut dice = Dice::seeded(seed);
+        let cards = &mut second.players[other.index()].ability;
+        // Hidden are the order in hand, the order in the deck, and which card is where.
+        for _ in 0..4 {
+            cards.swap(dice.below(12), dice.below(12));
+        }
+        reordered += usize::from(*cards != first.players[other.index()].ability);
+        let mut games = [first, Arc::new(second)]
+            .map(|setup| Match::new(Arc::clone(&shelf.ruleset), setup).expect("it begins"));
+        for _ in 0..40 {
+            let steps = games.each_mut().map(|game| game.run(&mut Silent));
+            if View::of(&games[0], Some(bot)) != View::of(&games[1], Some(bot)) || steps[0] != steps[1] {
+                break;
+            }
+            let Step::Commit(asked) = &steps[0] else {
+                // Questions: the same answer where both can give it.
+                if !answer_both(&mut games, &steps[0], &mut dice) {
+                    break;
+                }
+                continue;
+            };
+            if asked.contains(bot) {
+                let seen = games.each_ref().map(|game| simple::play(game, bot, &mut Dice::seeded(seed)));
+                assert_eq!(seen[0], seen[1], "seed {seed}: the bot knows what it may not");
+                compared += 1;
+            }
+            let going = asked.iter().all(|seat| {
+                let [a, b] = games.each_ref().map(|game| legal::plays(game.ruleset(), game.state(), seat));
+                let common: Vec<Commitment> = a.into_iter().filter(|play| b.contains(play)).collect();
+                dice.pick(&common).is_some_and(|play| {
+                    games.iter_mut().all(|game| game.commit(seat, *play, &mut Silent).is_ok())
+                })
+            });
+            if !going {
+                break;
+            }
+        }
+    }
+    assert!(reordered > 50 && compared > 150, "{compared} comparisons in {reordered} pairs");
+}
+
+fn answer_both(games: &mut [Match; 2], step: &Step, dice: &mut Dice) -> bool {
+    let Step::Answer(pending) = step else { return false };
+    pending.iter().all(|pending| {
+        let [a, b] = games.each_ref().map(|game| legal::answers(game.state(), pending.prompt));
+        let common: Vec<_> = a.into_iter().filter(|answer| b.contains(answer)).collect();
+        dice.pick(&common).is_some_and(|answer| {
+            let seat = pending.prompt.seat;
+            games.iter_mut().all(|game| game.answer(seat, pending.id, *answer, &mut Silent).is_ok())
+        })
+    })
+}

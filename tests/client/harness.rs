@@ -1,0 +1,288 @@
+//! Apps to drive, people who play at random, and eyes on what is shown.
+
+use std::time::Duration;
+
+use bevy::input::InputPlugin;
+use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
+use bevy::time::TimeUpdateStrategy;
+
+use hexstrike::bots::random::Dice;
+use hexstrike::client::library::Shelf;
+use hexstrike::client::match_flow::{LiveMatch, Reply, Submit};
+use hexstrike::client::playback::pacing::Pacing;
+use hexstrike::client::playback::{Cue, CueStarted, Playback};
+use hexstrike::client::screens::Screen;
+use hexstrike::client::screens::start::{MatchPlan, PlayerKind, SeatPlan, StartMatch};
+use hexstrike::client::table::{AtScreen, at_screen};
+use hexstrike::content::Library;
+use hexstrike::rules::hand::Hand;
+use hexstrike::rules::legal::platform_hexes;
+use hexstrike::rules::prompt::{Answer, Ask, Pending, Picked};
+use hexstrike::rules::{Commitment, Event, Facing, Mirror, Seat, Step};
+
+/// One frame.
+pub const FRAME: Duration = Duration::from_millis(50);
+/// More frames than any wait in these tests takes.
+const PATIENCE: usize = 200_000;
+
+/// An app of the client's logic, and what a test needs to drive it.
+pub struct Game {
+    /// The app.
+    pub app: App,
+    dice: Dice,
+}
+
+/// Every cue that was shown, with its events.
+#[derive(Resource, Debug, Default)]
+pub struct Shown(pub Vec<(Cue, Vec<Event>)>);
+
+/// Who is to play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Players {
+    Bots,
+    PersonAndBot,
+    People,
+    /// A free-for-all.
+    FourBots,
+    /// A free-for-all at one screen, with a bot.
+    ThreePeople,
+}
+
+impl Game {
+    /// The logic on the title screen, with the content of the binary and a pace quick enough for tests.
+    pub fn new() -> Self {
+        Self::with(Shelf::new(Library::embedded(), Vec::new()))
+    }
+
+    /// The same with this content.
+    pub fn with(shelf: Shelf) -> Self {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin))
+            .insert_resource(shelf)
+            .insert_resource(Pacing::even(0.04))
+            .add_plugins(hexstrike::client::logic);
+        Self::ready(app)
+    }
+
+    /// Takes an app whose plugins are all added, and starts it.
+    pub fn ready(mut app: App) -> Self {
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME)).init_resource::<Shown>().add_observer(
+            |cue: On<CueStarted>, mut shown: ResMut<Shown>| {
+                shown.0.push((cue.cue.clone(), cue.events.clone()));
+            },
+        );
+        app.finish();
+        app.cleanup();
+        app.update();
+        Self { app, dice: Dice::seeded(7) }
+    }
+
+    /// A match between the first two decks of different fighters, begun.
+    pub fn playing(players: Players, seed: u64) -> Self {
+        let mut game = Self::new();
+        game.start(players, seed);
+        game
+    }
+
+    /// Begins a match as the set-up screen does.
+    pub fn start(&mut self, players: Players, seed: u64) {
+        self.dice = Dice::seeded(seed);
+        let plan = plan(self.resource::<Shelf>(), players, seed);
+        self.app.insert_resource(plan);
+        self.app.world_mut().write_message(StartMatch);
+        self.frame();
+        self.frame();
+        assert_eq!(self.screen(), Screen::Match, "the match has begun");
+    }
+
+    /// One frame.
+    pub fn frame(&mut self) {
+        self.app.update();
+    }
+
+    /// A resource.
+    pub fn resource<R: Resource>(&self) -> &R {
+        self.app.world().resource::<R>()
+    }
+
+    /// The match.
+    pub fn live(&self) -> &LiveMatch {
+        self.resource::<LiveMatch>()
+    }
+
+    /// What is on screen.
+    pub fn playback(&self) -> &Playback {
+        self.resource::<Playback>()
+    }
+
+    /// Who sits at the screen.
+    pub fn at_screen(&self) -> AtScreen {
+        *self.resource::<AtScreen>()
+    }
+
+    /// Where the player is.
+    pub fn screen(&self) -> Screen {
+        *self.resource::<State<Screen>>().get()
+    }
+
+    /// Does something with the playback and the match, as a button of the timeline does.
+    pub fn steer(&mut self, with: impl FnOnce(&mut Playback, &LiveMatch)) {
+        self.app.world_mut().resource_scope(|world, mut playback: Mut<Playback>| {
+            with(&mut playback, world.resource::<LiveMatch>());
+        });
+    }
+
+    /// The mirror that the events shown so far fold to.
+    pub fn folded(&self) -> Mirror {
+        let (live, read) = (self.live(), self.playback().read);
+        Mirror::fold(live.ruleset(), live.setup(), &live.log()[..read])
+    }
+
+    /// Frames until this holds.
+    pub fn until(&mut self, what: &str, holds: impl Fn(&Self) -> bool) {
+        for _ in 0..PATIENCE {
+            if holds(self) {
+                return;
+            }
+            self.frame();
+        }
+        panic!("never came: {what}");
+    }
+
+    /// Frames until all that happened has been shown and the rules cannot go on by themselves.
+    pub fn until_idle(&mut self) {
+        self.until("nothing left to show", |game| {
+            game.live().waits_for().is_some() && game.playback().is_idle(game.live())
+        });
+        self.frame();
+    }
+
+    /// The player before the curtain is the right one.
+    pub fn lift(&mut self) {
+        at_screen::lift(&mut self.app.world_mut().resource_mut::<AtScreen>());
+        self.frame();
+    }
+
+    /// What the match waits for, of people.
+    pub fn asked(&self) -> Option<Step> {
+        let live = self.live();
+        match live.waits_for()? {
+            Step::Commit(seats) => {
+                let people = seats.iter().filter(|seat| live.is_person(*seat)).collect();
+                Some(Step::Commit(people))
+            }
+            Step::Answer(mut pending) => {
+                pending.retain(|p| live.is_person(p.prompt.seat));
+                Some(Step::Answer(pending))
+            }
+            Step::Ran(_) | Step::Over(_) => None,
+        }
+    }
+
+    /// A legal play of the seat, by chance.
+    pub fn any_play(&mut self, seat: Seat) -> Commitment {
+        let desk = self.live().view(Some(seat)).desk().expect("the seat is up");
+        let mut plays = Vec::new();
+        desk.each_play(self.live().ruleset(), |play| plays.push(play));
+        let play = *self.dice.pick(&plays).expect("whoever is up has a play");
+        Commitment { adrenaline: self.dice.below(usize::from(desk.adrenaline) + 1) as u8, ..play }
+    }
+
+    /// A legal answer, by chance.
+    pub fn any_answer(&mut self, pending: &Pending) -> Answer {
+        let seat = pending.prompt.seat;
+        let hand = self.live().view(Some(seat)).own().and_then(|own| own.hand).expect("a player has a hand");
+        answer(pending.prompt.ask, &hand, &mut self.dice)
+    }
+
+    /// Everybody who is asked decides by chance, at once. Says whether anybody was.
+    pub fn decide(&mut self) -> bool {
+        match self.asked() {
+            Some(Step::Commit(seats)) => {
+                for seat in seats.iter() {
+                    let play = self.any_play(seat);
+                    self.app.world_mut().write_message(Submit { seat, play });
+                }
+                !seats.is_empty()
+            }
+            Some(Step::Answer(pending)) => {
+                for pending in &pending {
+                    let answer = self.any_answer(pending);
+                    let seat = pending.prompt.seat;
+                    self.app.world_mut().write_message(Reply { seat, id: pending.id, answer });
+                }
+                !pending.is_empty()
+            }
+            Some(Step::Ran(_) | Step::Over(_)) | None => false,
+        }
+    }
+
+    /// People decide by chance, whoever is at the screen, until the match is over or this many decisions have been made.
+    /// The playback is not waited for.
+    pub fn play_out(&mut self, decisions: usize) {
+        let mut made = 0;
+        while self.live().outcome().is_none() && made < decisions {
+            made += usize::from(self.decide());
+            self.frame();
+        }
+    }
+}
+
+/// Decks of as many fighters as there are, each seed other ones, so that a handful of seeds sees all of them.
+pub fn plan(shelf: &Shelf, players: Players, seed: u64) -> MatchPlan {
+    const PERSON: PlayerKind = PlayerKind::Person;
+    const BOT: PlayerKind = PlayerKind::SimpleBot;
+    let kinds: &[PlayerKind] = match players {
+        Players::Bots => &[BOT; 2],
+        Players::PersonAndBot => &[PERSON, BOT],
+        Players::People => &[PERSON; 2],
+        Players::FourBots => &[BOT; 4],
+        Players::ThreePeople => &[PERSON, BOT, PERSON, PERSON],
+    };
+    let decks = &shelf.library.decks;
+    let mut chosen: Vec<usize> = Vec::new();
+    for place in (0..decks.len()).map(|n| (seed as usize + n) % decks.len()) {
+        if chosen.iter().all(|other| decks[*other].fighter != decks[place].fighter) {
+            chosen.push(place);
+        }
+    }
+    let seats = kinds.iter().zip(chosen.into_iter().cycle());
+    MatchPlan { seats: seats.map(|(player, deck)| SeatPlan { player: *player, deck }).collect(), seed }
+}
+
+/// A legal answer by chance.
+pub fn answer(ask: Ask, hand: &Hand, dice: &mut Dice) -> Answer {
+    let cards = |from: Vec<_>, count: u8, dice: &mut Dice| {
+        let (mut from, mut picked) = (from, Vec::new());
+        for _ in 0..count {
+            let at = dice.below(from.len());
+            picked.push(from.swap_remove(at));
+        }
+        picked
+    };
+    match ask {
+        Ask::ThrowDirection { .. } => Answer::Direction(*dice.pick(&Facing::ALL).expect("six")),
+        Ask::TiedKnockback { sides } => {
+            Answer::Direction(*dice.pick(&sides.iter().collect::<Vec<_>>()).expect("a side is offered"))
+        }
+        Ask::Combo
+        | Ask::Repeat { .. }
+        | Ask::Return { .. }
+        | Ask::Trigger { .. }
+        | Ask::SomeTrigger
+        | Ask::DrawOffer { .. } => Answer::Decision(dice.below(2) == 0),
+        Ask::PlatformHex { around } => {
+            Answer::Hex(*dice.pick(&platform_hexes(around).collect::<Vec<_>>()).expect("seven"))
+        }
+        Ask::Restore { count } => {
+            let picked = cards(hand.exhausted().collect(), count, dice);
+            Answer::Cards(Picked::new(&picked).expect("fits"))
+        }
+        Ask::Discard { ability, movement } => {
+            let mut picked = cards(hand.abilities().to_vec(), ability, dice);
+            picked.extend(cards(hand.movements().collect(), movement, dice));
+            Answer::Cards(Picked::new(&picked).expect("fits"))
+        }
+    }
+}

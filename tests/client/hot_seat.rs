@@ -1,0 +1,155 @@
+//! Nothing of a seat's hand is for anybody's eyes outside its own *ready* to *confirm*.
+
+use bevy::prelude::*;
+use hexstrike::client::match_flow::{LiveMatch, Reply, Submit};
+use hexstrike::client::screens::Screen;
+use hexstrike::client::table::questions::Question;
+use hexstrike::client::table::{AtScreen, Draft, at_screen};
+use hexstrike::rules::{Rotation, Step};
+
+use crate::harness::{Game, Players};
+
+/// The seat at the screen decides and leaves, as its panels do it.
+fn decide(game: &mut Game) {
+    let seat = game.at_screen().seat.expect("somebody is at the screen");
+    match game.asked() {
+        Some(Step::Commit(seats)) => {
+            assert!(seats.contains(seat));
+            let play = game.any_play(seat);
+            game.app.world_mut().write_message(Submit { seat, play });
+        }
+        Some(Step::Answer(_)) => {
+            let pending =
+                game.resource::<Question>().0.expect("the question to the seat at the screen is found");
+            assert_eq!(pending.prompt.seat, seat);
+            let answer = game.any_answer(&pending);
+            game.app.world_mut().write_message(Reply { seat, id: pending.id, answer });
+        }
+        other => panic!("somebody is at the screen for {other:?}"),
+    }
+    game.app.world_mut().resource_scope(|world, mut at_screen: Mut<AtScreen>| {
+        at_screen::leave(&mut at_screen, world.resource::<LiveMatch>());
+    });
+}
+
+#[test]
+fn with_several_people_every_decision_of_another_seat_is_behind_the_curtain() {
+    let (mut curtains, mut questions) = (0, 0);
+    for seed in 0..12 {
+        let players = if seed < 3 { Players::ThreePeople } else { Players::People };
+        let mut game = Game::playing(players, seed);
+        for _ in 0..80 {
+            // All watch: nobody's hand shows, however long it takes.
+            while game.at_screen().curtain.is_none() && game.screen() == Screen::Match {
+                assert_eq!(game.at_screen(), AtScreen::default(), "seed {seed}");
+                game.frame();
+            }
+            let Some(next) = game.at_screen().curtain else { break };
+            assert_eq!((game.at_screen().seat, game.at_screen().deciding), (None, false));
+            assert_eq!(game.resource::<Question>().0, None, "nothing is asked through the curtain");
+            (0..3).for_each(|_| game.frame());
+            assert_eq!(game.at_screen().curtain, Some(next), "it stays until its player is ready");
+            game.lift();
+            assert_eq!(game.at_screen(), AtScreen { seat: Some(next), curtain: None, deciding: true });
+            assert!(game.live().view(Some(next)).own().is_some_and(|own| own.hand.is_some()));
+            questions += usize::from(matches!(game.asked(), Some(Step::Answer(_))));
+            decide(&mut game);
+            assert_eq!(game.at_screen().seat, None, "gone in the same frame");
+            game.frame();
+            assert_eq!(game.at_screen().seat, None);
+            curtains += 1;
+        }
+    }
+    assert!(curtains > 60 && questions > 3, "{curtains} curtains, {questions} questions");
+}
+
+#[test]
+fn what_one_seat_has_planned_is_gone_before_the_next_sits_down() {
+    let mut game = Game::playing(Players::People, 3);
+    game.until("the curtain", |game| game.at_screen().curtain.is_some());
+    game.lift();
+    let first = game.at_screen().seat.expect("lifted");
+    let play = game.any_play(first);
+    let draft = Draft { active: Some(play.active), rotation: Rotation::R1, ..Draft::default() };
+    game.app.insert_resource(draft);
+    game.frame();
+    assert_eq!(*game.resource::<Draft>(), draft, "it stays while its owner thinks");
+    decide(&mut game);
+    game.frame();
+    assert_eq!(*game.resource::<Draft>(), Draft::default());
+    assert!(game.at_screen().curtain.is_some_and(|next| next != first));
+}
+
+#[test]
+fn looking_back_into_the_match_takes_the_hand_away_until_its_owner_is_ready_again() {
+    let mut game = Game::playing(Players::People, 3);
+    game.play_out(4);
+    game.until_idle();
+    let seat = game.at_screen().curtain.expect("somebody must decide");
+    game.lift();
+    assert_eq!(game.at_screen().seat, Some(seat));
+    game.steer(hexstrike::client::playback::Playback::step_back);
+    game.frame();
+    assert_eq!(game.at_screen(), AtScreen::default());
+    game.steer(hexstrike::client::playback::Playback::jump_to_now);
+    game.frame();
+    assert_eq!(game.at_screen().curtain, Some(seat), "the curtain comes again");
+}
+
+#[test]
+fn with_one_person_there_is_never_a_curtain_and_the_bot_decides_by_itself() {
+    let mut decisions = 0;
+    for seed in [2, 3, 7, 8] {
+        let mut game = Game::playing(Players::PersonAndBot, seed);
+        let seat = game.live().people().next().expect("one person");
+        assert_eq!(game.live().people().count(), 1);
+        for _ in 0..3_000 {
+            game.frame();
+            let now = game.at_screen();
+            assert_eq!((now.seat, now.curtain), (Some(seat), None), "seed {seed}");
+            if let Some(Step::Commit(seats)) = game.live().waits_for() {
+                assert!(seats.iter().eq([seat]), "seed {seed}: a bot is not waited for");
+            }
+            if now.deciding {
+                assert!(game.playback().is_idle(game.live()), "a decision comes up when all has been shown");
+                decide(&mut game);
+                assert!(!game.at_screen().deciding);
+                decisions += 1;
+            }
+            if game.screen() == Screen::Result {
+                break;
+            }
+        }
+    }
+    assert!(decisions > 15, "{decisions} decisions");
+}
+
+#[test]
+fn with_two_bots_nobody_sits_at_the_screen() {
+    let mut game = Game::playing(Players::Bots, 2);
+    for _ in 0..300 {
+        game.frame();
+        assert_eq!(game.at_screen(), AtScreen::default());
+    }
+}
+
+#[test]
+fn a_decision_comes_up_only_when_the_screen_has_caught_up() {
+    let mut game = Game::playing(Players::People, 3);
+    game.play_out(6);
+    game.steer(|playback, live| {
+        playback.jump(live, 0);
+        playback.playing = true;
+    });
+    let mut behind = 0;
+    while !game.playback().is_idle(game.live()) {
+        game.frame();
+        if !game.playback().is_idle(game.live()) {
+            assert_eq!(game.at_screen().curtain, None);
+            behind += 1;
+        }
+    }
+    assert!(behind > 10, "the screen was behind for {behind} frames");
+    game.frame();
+    assert!(game.at_screen().curtain.is_some());
+}

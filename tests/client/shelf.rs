@@ -1,0 +1,83 @@
+//! Content that is partly broken: the faults are told, the rest is played.
+
+use std::fs;
+use std::path::PathBuf;
+
+use hexstrike::client::library::Shelf;
+use hexstrike::client::screens::start::{MatchPlan, PlayerKind};
+use hexstrike::content::{Library, Places};
+use hexstrike::rules::state::Ending;
+
+use crate::harness::{Game, Players};
+
+/// A folder of its own for one test, gone with it.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("hexstrike-{name}-{}", std::process::id()));
+        fs::create_dir_all(&path).expect("a temporary folder");
+        Self(path)
+    }
+
+    fn write(&self, name: &str, text: &str) {
+        fs::write(self.0.join(name), text).expect("a file in it");
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // What is left behind hurts nobody.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn shelf(own: &Folder) -> Shelf {
+    let (library, problems) = Library::load(&Places { own_decks: vec![own.0.clone()], ..Places::default() });
+    Shelf::new(library, problems)
+}
+
+#[test]
+fn the_content_that_comes_with_the_game_is_without_fault() {
+    let shelf = Shelf::default();
+    assert_eq!(shelf.problems, Vec::new());
+    assert!(shelf.library.decks.len() >= 2 && shelf.library.island_for(2).is_some());
+    assert_eq!(shelf.ruleset.cards.len(), shelf.library.cards.len());
+}
+
+#[test]
+fn a_broken_deck_of_ones_own_is_told_with_its_file_and_left_out() {
+    let own = Folder::new("broken-deck");
+    own.write("mine.ron", "(\n    id: \"mine\",\n    colour: \"red\",\n)");
+    own.write("notes.txt", "not a deck at all");
+    let shelf = shelf(&own);
+    assert_eq!(shelf.problems.len(), 1, "{:?}", shelf.problems);
+    let told = shelf.problems[0].to_string();
+    assert!(told.contains("mine.ron") && told.contains("colour"), "{told}");
+    assert_eq!(shelf.library.decks, Library::embedded().decks);
+    let mut game = Game::with(shelf);
+    game.start(Players::Bots, 1);
+    game.until("the end", |game| game.live().outcome().is_some());
+    assert_ne!(game.live().outcome().map(|outcome| outcome.kind), Some(Ending::Forfeit));
+}
+
+#[test]
+fn a_quick_duel_is_a_person_against_the_bot_with_two_fighters() {
+    let shelf = Shelf::default();
+    let decks = &shelf.library.decks;
+    for seed in 0..50 {
+        let plan = MatchPlan::quick_duel(decks, seed);
+        assert_eq!(
+            plan.seats.iter().map(|seat| seat.player).collect::<Vec<_>>(),
+            [PlayerKind::Person, PlayerKind::SimpleBot]
+        );
+        let [a, b] = [0, 1].map(|i| &decks[plan.seats[i].deck]);
+        assert_ne!(a.fighter, b.fighter, "seed {seed}");
+        assert!(plan.begin(&shelf).is_ok());
+    }
+    // One deck is enough to play, none is a message.
+    let one = MatchPlan::quick_duel(&decks[..1], 3);
+    assert!(one.seats.iter().all(|seat| seat.deck == 0));
+    let none = Shelf::new(Library { decks: Vec::new(), ..Library::embedded() }, Vec::new());
+    assert!(MatchPlan::quick_duel(&none.library.decks, 3).begin(&none).is_err());
+}
