@@ -221,9 +221,19 @@ class Drive:
         return self.w / 2 + (208 if seat == 2 else -208), 189 + (0, 66, 154)[row]
 
     def step(self, seat, row):
+        """To the next value of a choice, which always reads otherwise."""
         x, y = self.stepper(seat, row)
-        self.click(x + 164, y)
-        self.still(x - 140, y - 18, x + 140, y + 18)
+        left, top = self.px(x - 140, y - 12)
+        right, bottom = self.px(x + 140, y + 12)
+        before = self.look().part(left, top, right, bottom)
+        for _ in range(5):
+            self.click(x + 164, y)
+            for _ in range(15):
+                if self.look().part(left, top, right, bottom) != before:
+                    self.still(x - 140, y - 12, x + 140, y + 12)
+                    return
+                time.sleep(0.2)
+        raise Stuck("a choice of the set-up that does not change")
 
     def written(self, seat, row):
         """How wide the words of a choice are, in points."""
