@@ -202,7 +202,7 @@ class Drive:
 
     def rest(self):
         """The pointer goes where nothing is explained."""
-        self.xdotool("mousemove", *self.px(120, self.h * 0.6))
+        self.xdotool("mousemove", *self.px(self.w - 1, 1))
         time.sleep(0.5)
 
     # The screens
