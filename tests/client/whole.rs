@@ -80,7 +80,7 @@ fn read(mut contexts: EguiContexts, mut words: ResMut<Words>) {
     let mut read = Vec::new();
     ctx.graphics(|graphics| {
         for layer in layers {
-            for clipped in graphics.get(layer).into_iter().flat_map(|list| list.all_entries()) {
+            for clipped in graphics.get(layer).into_iter().flat_map(egui::layers::PaintList::all_entries) {
                 spell(&clipped.shape, screen, &mut read);
             }
         }
@@ -95,7 +95,7 @@ fn spell(shape: &egui::Shape, screen: egui::Rect, words: &mut Vec<(String, egui:
         }
         egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| spell(shape, screen, words)),
         egui::Shape::Rect(cloth) if cloth.fill.is_opaque() && cloth.rect.contains_rect(screen) => {
-            words.clear()
+            words.clear();
         }
         _ => {}
     }
@@ -294,7 +294,7 @@ fn revealed(game: &Game) -> Vec<String> {
     for event in shown {
         match *event {
             Event::Revealed { commitment, .. } => {
-                open.extend([commitment.active, commitment.passive].map(name))
+                open.extend([commitment.active, commitment.passive].map(name));
             }
             Event::TriggerRevealed { card, .. }
             | Event::SetAside { card, .. }
