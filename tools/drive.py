@@ -120,14 +120,16 @@ class Drive:
         self.shot("stuck")
         raise Stuck(f"waited in vain for {what}")
 
-    def still(self, left, top, right, bottom, seconds=20):
-        """Until a part of the screen stands still."""
+    def still(self, left, top, right, bottom, seconds=8):
+        """Until a part of the screen stands still, but for the slow swirl of the abyss."""
         end, last = time.monotonic() + seconds, None
         (left, top), (right, bottom) = self.px(left, top), self.px(right, bottom)
         while time.monotonic() < end:
-            time.sleep(0.5)
-            now = self.look().part(left, top, right, bottom)
-            if now == last:
+            time.sleep(0.4)
+            rows = self.look().part(left, top, right, bottom)
+            # One colour of every third pixel tells enough.
+            now = b"".join(row[1::12] for row in rows[::2])
+            if last and sum(abs(a - b) > 24 for a, b in zip(now, last)) < len(now) / 500:
                 return
             last = now
 
@@ -200,7 +202,7 @@ class Drive:
 
     def rest(self):
         """The pointer goes where nothing is explained."""
-        self.xdotool("mousemove", *self.px(self.w / 2, self.h * 0.62))
+        self.xdotool("mousemove", *self.px(120, self.h * 0.6))
         time.sleep(0.5)
 
     # The screens
@@ -219,9 +221,19 @@ class Drive:
         return self.w / 2 + (208 if seat == 2 else -208), 189 + (0, 66, 154)[row]
 
     def step(self, seat, row):
+        """To the next value of a choice, which always reads otherwise."""
         x, y = self.stepper(seat, row)
-        self.click(x + 164, y)
-        self.still(x - 140, y - 18, x + 140, y + 18)
+        left, top = self.px(x - 140, y - 12)
+        right, bottom = self.px(x + 140, y + 12)
+        before = self.look().part(left, top, right, bottom)
+        for _ in range(5):
+            self.click(x + 164, y)
+            for _ in range(15):
+                if self.look().part(left, top, right, bottom) != before:
+                    self.still(x - 140, y - 12, x + 140, y + 12)
+                    return
+                time.sleep(0.2)
+        raise Stuck("a choice of the set-up that does not change")
 
     def written(self, seat, row):
         """How wide the words of a choice are, in points."""
@@ -337,6 +349,8 @@ def main():
     parser.add_argument("--quality", default="low", choices=["low", "medium", "high"])
     options = parser.parse_args()
     seed, plays = script(ROOT / "tools/duel.txt")
+    # Asked to end, take the game and its screen along.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     with tempfile.TemporaryDirectory() as folder:
         drive = Drive(options, folder)
         try:
