@@ -6,7 +6,7 @@
 It starts an X server without a screen and the game in it (Vulkan in software), goes from the title through the set-up
 to the result of the duel in tools/duel.txt, and leaves numbered PNG files. Exit code 0: the result was reached.
 Build the game first (cargo build). Needs Python 3.9, Xvfb, xdotool and a Vulkan driver; on Debian and Ubuntu:
-xvfb xdotool libvulkan1 mesa-vulkan-drivers. Takes about four minutes, for software drawing is slow.
+xvfb xdotool libvulkan1 mesa-vulkan-drivers. Takes about three minutes on two cores, for software drawing is slow.
 
 What it waits for: the curtain of the seat that is up (its mark in the middle, the gold button below), then a hand that
 stands still. The set-up screen begins with decks by chance, so the wanted ones are found by the width of their names:
@@ -202,7 +202,7 @@ class Drive:
 
     def rest(self):
         """The pointer goes where nothing is explained."""
-        self.xdotool("mousemove", *self.px(120, self.h * 0.6))
+        self.xdotool("mousemove", *self.px(self.w - 1, 1))
         time.sleep(0.5)
 
     # The screens

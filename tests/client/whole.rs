@@ -91,7 +91,7 @@ fn read(mut contexts: EguiContexts, mut words: ResMut<Words>) {
 fn spell(shape: &egui::Shape, screen: egui::Rect, words: &mut Vec<(String, egui::Pos2)>) {
     match shape {
         egui::Shape::Text(text) => {
-            words.push((text.galley.text().to_owned(), text.visual_bounding_rect().center()))
+            words.push((text.galley.text().to_owned(), text.visual_bounding_rect().center()));
         }
         egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| spell(shape, screen, words)),
         egui::Shape::Rect(cloth) if cloth.fill.is_opaque() && cloth.rect.contains_rect(screen) => {
