@@ -300,7 +300,7 @@ class Drive:
             elif word.startswith("s"):
                 self.key(word[1:], held=["shift"])
             else:
-                self.key({"ret": "Return", "+": "Up", "R": "Right"}.get(word, word.lower() if word in "YNQE" else word))
+                self.key({"ret": "Return", "+": "Up", "D": "Down"}.get(word, word.lower() if word in "YNQE" else word))
                 decided = word in ("ret", "Y", "N")
 
     def card(self, place, of):

@@ -22,7 +22,7 @@ pub enum Dressed {
     Yes,
 }
 
-/// Draws panels, after [`dress`].
+/// Draws panels, once fonts and style are in place.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Panels;
 

@@ -24,7 +24,7 @@ use hexstrike::rules::{Commitment, Event, Facing, Mirror, Seat, Step};
 /// One frame.
 pub const FRAME: Duration = Duration::from_millis(50);
 /// More frames than any wait in these tests takes.
-const PATIENCE: usize = 200_000;
+const PATIENCE: usize = 20_000;
 
 /// An app of the client's logic, and what a test needs to drive it.
 pub struct Game {

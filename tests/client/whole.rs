@@ -24,6 +24,7 @@ use hexstrike::client::library::Shelf;
 use hexstrike::client::match_flow::{GiveUp, LiveMatch};
 use hexstrike::client::playback::Playback;
 use hexstrike::client::playback::pacing::Pacing;
+use hexstrike::client::screens::start::{MatchPlan, StartFault};
 use hexstrike::client::screens::{Overlay, Screen};
 use hexstrike::client::stage::Panels;
 use hexstrike::client::table::Draft;
@@ -34,9 +35,9 @@ use hexstrike::rules::{Event, Seat, Step};
 
 use crate::harness::{Game, Players};
 
-/// The words of one frame, lowest first; whatever a cloth over the whole screen covers is not among them.
+/// The words of one frame with their middles, lowest first; whatever a cloth over the whole screen covers is not among them.
 #[derive(Resource, Debug, Default)]
-struct Words(Vec<String>);
+struct Words(Vec<(String, egui::Pos2)>);
 
 /// The whole client on the title screen.
 fn whole(shelf: Shelf) -> Game {
@@ -87,9 +88,11 @@ fn read(mut contexts: EguiContexts, mut words: ResMut<Words>) {
     words.0 = read;
 }
 
-fn spell(shape: &egui::Shape, screen: egui::Rect, words: &mut Vec<String>) {
+fn spell(shape: &egui::Shape, screen: egui::Rect, words: &mut Vec<(String, egui::Pos2)>) {
     match shape {
-        egui::Shape::Text(text) => words.push(text.galley.text().to_owned()),
+        egui::Shape::Text(text) => {
+            words.push((text.galley.text().to_owned(), text.visual_bounding_rect().center()));
+        }
         egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| spell(shape, screen, words)),
         egui::Shape::Rect(cloth) if cloth.fill.is_opaque() && cloth.rect.contains_rect(screen) => {
             words.clear();
@@ -140,7 +143,7 @@ fn escape(game: &mut Game) {
 }
 
 fn words(game: &Game) -> Vec<String> {
-    game.resource::<Words>().0.clone()
+    game.resource::<Words>().0.iter().map(|(words, _)| words.clone()).collect()
 }
 
 /// A left click at this place of the window.
@@ -157,6 +160,14 @@ fn click(game: &mut Game, at: Vec2) {
         game.frame();
     }
     game.frame();
+}
+
+/// A left click on the button that says this.
+fn click_on(game: &mut Game, button: &str) {
+    let words = &game.resource::<Words>().0;
+    let found = words.iter().rev().find(|(words, _)| words == button);
+    let (_, at) = found.unwrap_or_else(|| panic!("no {button} in {words:?}"));
+    click(game, Vec2::new(at.x, at.y));
 }
 
 fn says(game: &Game, what: &str) -> bool {
@@ -462,6 +473,54 @@ fn without_a_deck_the_title_says_why_nothing_begins() {
     (0..3).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::Title);
     assert!(says(&game, "no deck"), "{:?}", words(&game));
+}
+
+#[test]
+fn the_fault_of_one_plan_does_not_shut_the_start_for_the_next() {
+    let mut game = whole(full_shelf());
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Setup);
+    (0..3).for_each(|_| game.frame());
+    game.app.insert_resource(StartFault(Some("that cannot be played".to_owned())));
+    enter(&mut game);
+    (0..2).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::Setup);
+    click_on(&mut game, "New seed");
+    assert_eq!(game.resource::<StartFault>().0, None);
+    click_on(&mut game, "Start");
+    (0..2).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::Match);
+}
+
+#[test]
+fn seats_are_added_and_taken_away_and_all_of_them_play() {
+    let mut game = whole(full_shelf());
+    click_on(&mut game, "Set up a match");
+    (0..3).for_each(|_| game.frame());
+    for seats in [3, 4] {
+        click_on(&mut game, "Add a seat");
+        assert_eq!(game.resource::<MatchPlan>().seats.len(), seats);
+    }
+    click_on(&mut game, "Remove a seat");
+    assert_eq!(game.resource::<MatchPlan>().seats.len(), 3);
+    click_on(&mut game, "Start");
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::Match);
+    assert_eq!(count::<FighterView>(&mut game), 3);
+}
+
+#[test]
+fn the_menu_forfeits_after_asking() {
+    let mut game = whole(full_shelf());
+    game.start(Players::PersonAndBot, 4);
+    game.until_idle();
+    let seat = game.at_screen().seat.expect("the person");
+    escape(&mut game);
+    (0..3).for_each(|_| game.frame());
+    click_on(&mut game, "Forfeit\u{2026}");
+    assert!(game.live().outcome().is_none(), "it asks first");
+    click_on(&mut game, "Forfeit");
+    game.until("the result", |game| game.screen() == Screen::Result);
+    assert!(game.live().outcome().is_some_and(|outcome| outcome.losers.contains(seat)));
 }
 
 #[test]

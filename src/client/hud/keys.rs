@@ -114,7 +114,12 @@ pub fn pressed(ctx: &Context, command: Command) -> Option<Modifiers> {
 
 /// Digits are meant by their place too: with Shift, and on some keyboards always, another sign is on them.
 fn meant(event: &Event, wanted: Key) -> Option<Modifiers> {
-    let Event::Key { key, physical_key, pressed: true, modifiers, .. } = event else { return None };
+    let Event::Key { key, physical_key, pressed: true, repeat, modifiers } = event else { return None };
+    // A key still held from the last answer gives no other.
+    let decides = matches!(wanted, Key::Enter | Key::Y | Key::N | Key::Escape);
+    if *repeat && decides {
+        return None;
+    }
     let by_place = *physical_key == Some(wanted) && wanted.name().starts_with(|c: char| c.is_ascii_digit());
     (*key == wanted || by_place).then_some(*modifiers)
 }

@@ -75,7 +75,9 @@ fn draw(
             plan.seats.push(SeatPlan { player: PlayerKind::SimpleBot, deck });
         }
         Some(SetupIntent::RemoveSeat) => {
-            plan.seats.pop();
+            if let Some(last) = plan.roster().last().copied() {
+                plan.seats.remove(last);
+            }
         }
         Some(SetupIntent::Start) | None => {}
     }

@@ -56,7 +56,7 @@ fn menu(ui: &mut Ui) -> Option<PauseIntent> {
         .size(width, 46.0)
         .show(ui)
         .clicked();
-    let title = Button::new("Save and leave", Weight::Plain).size(width, 46.0).show(ui).clicked();
+    let title = Button::new("To the title", Weight::Plain).size(width, 46.0).show(ui).clicked();
     let forfeit = Button::new("Forfeit\u{2026}", Weight::Quiet).size(width, 46.0).show(ui).clicked();
     resume
         .then_some(PauseIntent::Resume)
