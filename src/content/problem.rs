@@ -11,7 +11,7 @@ pub struct Problem {
     pub file: String,
     /// Line in the file, counted from 1; 0 if unknown.
     pub line: usize,
-    /// Where in the data, such as `card "stab" > beats[1]`; may be empty.
+    /// Where in the data, such as `card "some-card" > beats[1]`; may be empty.
     pub place: String,
     /// What is wrong.
     pub message: String,
