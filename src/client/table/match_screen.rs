@@ -109,6 +109,9 @@ fn draw(mut contexts: EguiContexts, seen: Seen, mut moved: Moved) {
     if *seen.screen.get() != Screen::Match || *seen.overlay.get() != Overlay::None {
         return;
     }
+    if keys::pressed(&ctx, Command::Menu).is_some() {
+        moved.next_overlay.set(Overlay::Pause);
+    }
     if let Some(seat) = moved.at_screen.curtain {
         let model = CurtainModel { seat, name: &seen.live.setup().player(seat).name };
         // A key still held from the last seat's confirm does not make the next one ready.
@@ -124,9 +127,6 @@ fn draw(mut contexts: EguiContexts, seen: Seen, mut moved: Moved) {
     }
     if keys::pressed(&ctx, Command::Log).is_some() {
         moved.log_open.0 = !moved.log_open.0;
-    }
-    if keys::pressed(&ctx, Command::Menu).is_some() {
-        moved.next_overlay.set(Overlay::Pause);
     }
 }
 
