@@ -153,6 +153,17 @@ pub enum Active {
     },
 }
 
+impl Active {
+    /// The texts themselves: those inside [`Active::AtLeast`] instead of it.
+    pub fn leaves(&self) -> impl Iterator<Item = &Self> {
+        match self {
+            Self::AtLeast(_, inner) => inner.as_slice(),
+            other => std::slice::from_ref(other),
+        }
+        .iter()
+    }
+}
+
 /// Passive texts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Passive {
