@@ -6,7 +6,7 @@ use super::hex::{Cell, Facing};
 use super::ids::{Beat, Seat};
 use super::legal::Desk;
 use super::playbook::SetId;
-use super::prompt::Pending;
+use super::prompt::Questions;
 use super::state::{Course, Outcome, Phase, Play, Seats};
 use super::{Match, Refusal};
 
@@ -26,7 +26,7 @@ pub struct View {
     /// Players who must commit.
     pub to_commit: Seats,
     /// Open questions of all players: who is asked what is public.
-    pub pending: Vec<Pending>,
+    pub pending: Questions,
     /// How it ended.
     pub outcome: Option<Outcome>,
 }
@@ -90,14 +90,14 @@ impl View {
             }
         });
         let (to_commit, pending) = match game.waits_for() {
-            Some(super::Step::Commit(seats)) => (seats, Vec::new()),
+            Some(super::Step::Commit(seats)) => (seats, Questions::new()),
             Some(super::Step::Answer(mut pending)) => {
                 for question in &mut pending {
                     question.prompt = question.prompt.seen_by(viewer);
                 }
                 (Seats::default(), pending)
             }
-            Some(super::Step::Ran(_) | super::Step::Over(_)) | None => (Seats::default(), Vec::new()),
+            Some(super::Step::Ran(_) | super::Step::Over(_)) | None => (Seats::default(), Questions::new()),
         };
         Self {
             viewer,
