@@ -156,11 +156,8 @@ pub enum Active {
 impl Active {
     /// The texts themselves: those inside [`Active::AtLeast`] instead of it.
     pub fn leaves(&self) -> impl Iterator<Item = &Self> {
-        match self {
-            Self::AtLeast(_, inner) => inner.as_slice(),
-            other => std::slice::from_ref(other),
-        }
-        .iter()
+        let inner = if let Self::AtLeast(_, inner) = self { inner } else { std::slice::from_ref(self) };
+        inner.iter()
     }
 }
 
