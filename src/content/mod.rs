@@ -11,6 +11,7 @@ mod effects;
 mod grounds;
 mod raw;
 
+use crate::rules::Ruleset;
 use crate::rules::card::Card;
 use crate::rules::fighter::FighterDef;
 use crate::rules::ids::{CardId, FighterId};
@@ -131,6 +132,22 @@ impl Library {
             fighter: self.fighter(deck.fighter).id.clone(),
             movement: ids(&deck.movement),
             abilities: ids(&deck.abilities),
+        }
+    }
+}
+
+/// Cards and fighters that came from elsewhere, such as with the record of a match, checked as those of files are.
+///
+/// # Errors
+/// The first thing that is wrong with them.
+pub fn check_ruleset(cards: Vec<Card>, fighters: Vec<FighterDef>) -> Result<Ruleset, Problem> {
+    let first = |problems: Vec<Problem>| problems.into_iter().next();
+    let cards: Result<Vec<Card>, _> = cards.into_iter().map(cards::check).collect();
+    let fighters: Result<Vec<FighterDef>, _> = fighters.into_iter().map(grounds::check_fighter).collect();
+    match (cards, fighters) {
+        (Ok(cards), Ok(fighters)) => Ok(Ruleset::new(cards, fighters)),
+        (Err(problems), _) | (_, Err(problems)) => {
+            Err(first(problems).unwrap_or_else(|| Problem::new("unreadable", "", "cannot be read")))
         }
     }
 }
