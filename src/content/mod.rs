@@ -141,17 +141,11 @@ impl Library {
 /// Cards and fighters that came from elsewhere, such as with the record of a match, checked as those of files are.
 ///
 /// # Errors
-/// The first thing that is wrong with them.
-pub fn check_ruleset(cards: Vec<Card>, fighters: Vec<FighterDef>) -> Result<Ruleset, Problem> {
-    let first = |problems: Vec<Problem>| problems.into_iter().next();
-    let cards: Result<Vec<Card>, _> = cards.into_iter().map(cards::check).collect();
-    let fighters: Result<Vec<FighterDef>, _> = fighters.into_iter().map(grounds::check_fighter).collect();
-    match (cards, fighters) {
-        (Ok(cards), Ok(fighters)) => Ok(Ruleset::new(cards, fighters)),
-        (Err(problems), _) | (_, Err(problems)) => {
-            Err(first(problems).unwrap_or_else(|| Problem::new("unreadable", "", "cannot be read")))
-        }
-    }
+/// All that is wrong with the first that is faulty.
+pub fn check_ruleset(cards: Vec<Card>, fighters: Vec<FighterDef>) -> Result<Ruleset, Vec<Problem>> {
+    let cards = cards.into_iter().map(cards::check).collect::<Result<_, _>>()?;
+    let fighters = fighters.into_iter().map(grounds::check_fighter).collect::<Result<_, _>>()?;
+    Ok(Ruleset::new(cards, fighters))
 }
 
 fn entries<T: serde::de::DeserializeOwned>(

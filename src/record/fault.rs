@@ -11,7 +11,7 @@ use crate::rules::{Beat, Seat};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fault {
     /// A card or fighter in the record is no card or fighter.
-    Definition(Problem),
+    Definition(Vec<Problem>),
     /// A card or fighter is defined and nobody has it.
     Unused(String),
     /// A card or fighter is defined twice.
@@ -64,7 +64,10 @@ pub enum Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Definition(problem) => problem.fmt(f),
+            Self::Definition(problems) => {
+                let lines: Vec<String> = problems.iter().map(Problem::to_string).collect();
+                f.write_str(&lines.join("\n"))
+            }
             Self::Unused(id) => write!(f, "`{id}` is defined, but nobody has it"),
             Self::Twice(id) => write!(f, "`{id}` is defined twice"),
             Self::UnknownFighter(seat, id) => write!(f, "{seat}: no fighter `{id}` is defined"),
