@@ -18,6 +18,7 @@ pub mod serve;
 mod sim;
 mod table;
 pub mod traces;
+mod verify;
 mod watch;
 
 use std::process::ExitCode;
@@ -72,8 +73,15 @@ struct Command {
     run: fn(&Args) -> Finding,
 }
 
-const COMMANDS: &[Command] =
-    &[check::COMMAND, watch::COMMAND, sim::COMMAND, bench::COMMAND, traces::COMMAND, serve::COMMAND];
+const COMMANDS: &[Command] = &[
+    check::COMMAND,
+    watch::COMMAND,
+    sim::COMMAND,
+    verify::COMMAND,
+    bench::COMMAND,
+    traces::COMMAND,
+    serve::COMMAND,
+];
 
 fn overview() -> String {
     let line = |command: &Command| format!("  {:8}{}\n", command.name, command.about);
