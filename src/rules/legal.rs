@@ -1,6 +1,6 @@
 //! What a player may commit and answer: the only place that says so, and why not.
 
-use super::card::Kind;
+use super::card::{Kind, RotationLimit};
 use super::hand::Hand;
 use super::hex::{Cell, Rotation};
 use super::ids::{CardId, Seat};
@@ -137,7 +137,7 @@ impl Desk {
             return Err(Refusal::SameKind(kind));
         }
         self.check_active(ruleset, play.active)?;
-        if !ruleset.card(play.active).rotations.allows(play.rotation) {
+        if !ruleset.rotations(play.active).allows(play.rotation) {
             return Err(Refusal::Rotation(play.active, play.rotation));
         }
         if play.adrenaline > self.adrenaline {
@@ -151,7 +151,7 @@ impl Desk {
     /// # Errors
     /// The reason why not.
     pub fn check_active(&self, ruleset: &Ruleset, card: CardId) -> Result<(), Refusal> {
-        let needed = ruleset.card(card).needs_damage;
+        let needed = ruleset.needs_damage(card);
         if self.opening == Opening::Combo && !ruleset.has_combo(card) {
             return Err(Refusal::NeedsCombo(card));
         }
@@ -164,19 +164,40 @@ impl Desk {
     /// Calls `visit` with every legal pair and rotation, adrenaline 0: any amount up to the pool goes with each. In a
     /// stable order: movement cards by deck, abilities by hand, the movement card active first, rotations clockwise.
     pub fn each_play(&self, ruleset: &Ruleset, mut visit: impl FnMut(Commitment)) {
-        for movement in self.hand.movements() {
-            for &ability in self.hand.abilities() {
-                for (active, passive) in [(movement, ability), (ability, movement)] {
-                    if self.check_active(ruleset, active).is_err() {
-                        continue;
-                    }
-                    let limit = ruleset.card(active).rotations;
-                    for rotation in Rotation::ALL.into_iter().filter(|r| limit.allows(*r)) {
-                        visit(Commitment { active, passive, rotation, adrenaline: 0 });
-                    }
-                }
+        for (active, passive, limit) in self.pairs(ruleset) {
+            for rotation in limit.rotations() {
+                visit(Commitment { active, passive, rotation, adrenaline: 0 });
             }
         }
+    }
+
+    /// Number of plays that [`Desk::each_play`] visits.
+    pub fn count_plays(&self, ruleset: &Ruleset) -> usize {
+        self.pairs(ruleset).map(|(.., limit)| limit.count()).sum()
+    }
+
+    /// The play that [`Desk::each_play`] visits after `index` others.
+    pub fn nth_play(&self, ruleset: &Ruleset, index: usize) -> Option<Commitment> {
+        let mut index = index;
+        for (active, passive, limit) in self.pairs(ruleset) {
+            if let Some(rotation) = limit.rotations().nth(index) {
+                return Some(Commitment { active, passive, rotation, adrenaline: 0 });
+            }
+            index -= limit.count();
+        }
+        None
+    }
+
+    /// All pairs that may be played, active card first, with the rotations allowed.
+    fn pairs<'a>(
+        &'a self,
+        ruleset: &'a Ruleset,
+    ) -> impl Iterator<Item = (CardId, CardId, RotationLimit)> + 'a {
+        let abilities = self.hand.abilities();
+        let both = move |movement| abilities.iter().flat_map(move |&a| [(movement, a), (a, movement)]);
+        let playable = |(active, _): &(CardId, CardId)| self.check_active(ruleset, *active).is_ok();
+        let with_limit = |(active, passive)| (active, passive, ruleset.rotations(active));
+        self.hand.movements().flat_map(both).filter(playable).map(with_limit)
     }
 }
 
