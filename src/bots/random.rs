@@ -48,7 +48,15 @@ pub fn play(ruleset: &Ruleset, state: &State, seat: Seat, dice: &mut Dice) -> Op
 
 /// Any legal answer.
 pub fn answer(state: &State, pending: &Pending, dice: &mut Dice) -> Option<Answer> {
-    dice.pick(&legal::answers(state, pending.prompt)).copied()
+    let mut count = 0;
+    legal::each_answer(state, pending.prompt, |_| count += 1);
+    let chosen = if count == 0 { return None } else { dice.below(count) };
+    let (mut index, mut answer) = (0, None);
+    legal::each_answer(state, pending.prompt, |candidate| {
+        answer = if index == chosen { Some(candidate) } else { answer };
+        index += 1;
+    });
+    answer
 }
 
 /// Gives a match whatever it waits for, once. Says whether it goes on.

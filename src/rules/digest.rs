@@ -10,7 +10,9 @@ use super::hand::Hand;
 use super::hex::{Cell, Facing, Rotation};
 use super::ids::{CardId, Seat};
 use super::setup::Ruleset;
-use super::state::{Commitment, Counter, Course, Fighter, Focus, Mark, Now, Opening, Outcome, Play, Run, State};
+use super::state::{
+    Commitment, Counter, Course, Fighter, Focus, Mark, Now, Opening, Outcome, Play, Run, State,
+};
 
 /// FNV-1a, 64 bits, over everything in the state of the match that can still matter.
 ///

@@ -2,10 +2,13 @@
 
 use std::cmp::Reverse;
 
+use arrayvec::ArrayVec;
+
 use super::card::Trigger;
 use super::event::{Event, Log, Source};
 use super::falls;
 use super::fighter::Power;
+use super::hand::ABILITY_CARDS;
 use super::hands;
 use super::ids::{CardId, MAX_SEATS, PerSeat, Seat};
 use super::notation::Action;
@@ -34,7 +37,7 @@ pub(super) fn end_of_beat<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
 /// Offers what became due on this beat: more damage first, then fewer cards, then farther out, then roster order
 /// (mechanics 6.10).
 fn triggers<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
-    let mut due: Vec<(Seat, CardId, Trigger)> = Vec::new();
+    let mut due: ArrayVec<(Seat, CardId, Trigger), { MAX_SEATS * ABILITY_CARDS }> = ArrayVec::new();
     for seat in pen.on_board() {
         let fighter = pen.fighter(seat);
         for &card in fighter.hand.abilities() {

@@ -2,7 +2,7 @@
 
 use super::card::{Kind, RotationLimit};
 use super::hand::Hand;
-use super::hex::{Cell, Rotation};
+use super::hex::{Cell, Facing, Rotation};
 use super::ids::{CardId, Seat};
 use super::prompt::{Answer, Ask, Picked, Prompt};
 use super::setup::Ruleset;
@@ -288,41 +288,44 @@ pub fn check_answer(ruleset: &Ruleset, state: &State, prompt: Prompt, answer: An
     if fits { Ok(()) } else { Err(Refusal::WrongAnswer(expected)) }
 }
 
-/// All legal answers in a stable order. For cards: every choice, order of picking aside.
+/// All legal answers in the order of [`each_answer`].
 pub fn answers(state: &State, prompt: Prompt) -> Vec<Answer> {
+    let mut answers = Vec::new();
+    each_answer(state, prompt, |answer| answers.push(answer));
+    answers
+}
+
+/// Calls `visit` with every legal answer in a stable order. For cards: every choice, order of picking aside.
+pub fn each_answer(state: &State, prompt: Prompt, mut visit: impl FnMut(Answer)) {
     let hand = &state.fighters[prompt.seat].hand;
     match prompt.ask {
-        Ask::ThrowDirection { .. } => super::hex::Facing::ALL.into_iter().map(Answer::Direction).collect(),
-        Ask::TiedKnockback { sides } => sides.iter().map(Answer::Direction).collect(),
+        Ask::ThrowDirection { .. } => Facing::ALL.into_iter().map(Answer::Direction).for_each(visit),
+        Ask::TiedKnockback { sides } => sides.iter().map(Answer::Direction).for_each(visit),
         Ask::Combo
         | Ask::Repeat { .. }
         | Ask::Return { .. }
         | Ask::Trigger { .. }
         | Ask::SomeTrigger
-        | Ask::DrawOffer { .. } => {
-            vec![Answer::Decision(true), Answer::Decision(false)]
-        }
-        Ask::PlatformHex { around } => platform_hexes(around).map(Answer::Hex).collect(),
+        | Ask::DrawOffer { .. } => [true, false].map(Answer::Decision).into_iter().for_each(visit),
+        Ask::PlatformHex { around } => platform_hexes(around).map(Answer::Hex).for_each(visit),
         Ask::Restore { count } => {
-            let exhausted: Vec<CardId> = hand.exhausted().collect();
-            let choices = choose(&exhausted, usize::from(count));
-            choices.into_iter().map(|cards| Answer::Cards(cards.into_iter().collect())).collect()
+            let exhausted: Picked = hand.exhausted().collect();
+            choices(&exhausted, count).map(Answer::Cards).for_each(visit);
         }
         Ask::Discard { ability, movement } => {
-            let movements: Vec<CardId> = hand.movements().collect();
-            let movements = choose(&movements, usize::from(movement));
-            let abilities = choose(hand.abilities(), usize::from(ability));
-            let pair = |a: &Vec<CardId>, m: &Vec<CardId>| {
-                Answer::Cards(a.iter().chain(m).copied().collect::<Picked>())
-            };
-            abilities.iter().flat_map(|a| movements.iter().map(move |m| pair(a, m))).collect()
+            let movements: Picked = hand.movements().collect();
+            for abilities in choices(hand.abilities(), ability) {
+                for movements in choices(&movements, movement) {
+                    visit(Answer::Cards(abilities.iter().chain(movements.iter()).copied().collect()));
+                }
+            }
         }
     }
 }
 
 /// The seven hexes a platform may be put on.
 pub fn platform_hexes(around: Cell) -> impl Iterator<Item = Cell> {
-    std::iter::once(around).chain(super::hex::Facing::ALL.into_iter().map(move |f| around.ahead(f, 1)))
+    std::iter::once(around).chain(Facing::ALL.into_iter().map(move |f| around.ahead(f, 1)))
 }
 
 /// The first legal answer that commits to least: what is given for a player who has left.
@@ -361,17 +364,12 @@ fn unique(cards: &[CardId]) -> bool {
     cards.iter().enumerate().all(|(i, card)| !cards[..i].contains(card))
 }
 
-/// All choices of `count` cards, each in the order of the list.
-fn choose(cards: &[CardId], count: usize) -> Vec<Vec<CardId>> {
-    if count == 0 {
-        return vec![Vec::new()];
-    }
-    let mut choices = Vec::new();
-    for (i, first) in cards.iter().enumerate() {
-        for mut rest in choose(&cards[i + 1..], count - 1) {
-            rest.insert(0, *first);
-            choices.push(rest);
-        }
-    }
-    choices
+/// All choices of `count` cards, each in the order of the list, those with the first cards first.
+fn choices(cards: &[CardId], count: u8) -> impl Iterator<Item = Picked> {
+    // One bit a card, the first card's the highest.
+    let sets = (0..1u32 << cards.len()).rev().filter(move |set| set.count_ones() == u32::from(count));
+    sets.map(|set| {
+        let taken = |(i, card): (usize, &CardId)| (set & 1 << (cards.len() - 1 - i) != 0).then_some(*card);
+        cards.iter().enumerate().filter_map(taken).collect()
+    })
 }
