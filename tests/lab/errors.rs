@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use hexstrike::lab::serve::{LONGEST_LINE, serve};
 use hexstrike::rules::Refusal;
+use hexstrike::rules::board::MAX_ARROWS;
 use serde_json::{Value, json};
 
 use crate::client::{Client, commit, duel, fight, player, who, with};
@@ -223,7 +224,7 @@ fn matches_that_cannot_be() {
         }),
         altered(|request| {
             let arrow = json!({ "kind": "arrow", "at": [0, 0], "owner": 0, "facing": "E" });
-            request["tokens"] = json!(vec![arrow; 49]);
+            request["tokens"] = json!(vec![arrow; MAX_ARROWS + 1]);
         }),
         altered(|request| {
             request["players"][0]["character"] = json!("nobody");
