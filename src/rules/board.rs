@@ -6,8 +6,8 @@ use super::arena::{Arena, MAX_SHORE};
 use super::hex::{Cell, Facing};
 use super::ids::{MAX_SEATS, PerSeat, Seat};
 
-/// Most arrows that can be in flight: four archers loosing on every beat have fewer.
-pub const MAX_ARROWS: usize = 48;
+/// Most arrows that can be in flight. Four archers have had seven in millions of beats.
+pub const MAX_ARROWS: usize = 20;
 
 /// Damage of an arrow.
 pub const ARROW_DAMAGE: u8 = 4;
@@ -48,6 +48,16 @@ pub enum Token {
     Arrow(Arrow),
     /// An ethereal platform.
     Platform(Cell),
+}
+
+impl Token {
+    /// Whose it is, if anybody's.
+    pub const fn owner(self) -> Option<Seat> {
+        match self {
+            Self::Fire(_, owner) | Self::Arrow(Arrow { owner, .. }) => Some(owner),
+            Self::Flora(_) | Self::Platform(_) => None,
+        }
+    }
 }
 
 /// A set of hexes of land.

@@ -1,6 +1,7 @@
 //! What holds in every match: random play over all decks, islands and numbers of seats.
 
 mod digest;
+mod heap;
 mod leaving;
 mod symmetry;
 mod table;
