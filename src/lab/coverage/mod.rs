@@ -11,10 +11,11 @@ use super::table::Table;
 use super::watch::MOST_BEATS;
 use super::{Command, Finding};
 use crate::bots::random::Dice;
-use crate::rules::event::Event;
+use crate::rules::event::{Event, Reason};
 use crate::rules::fighter::Power;
 use crate::rules::prompt::Answer;
 use crate::rules::setup::{HAND_LIMIT, Opening, Setup};
+use crate::rules::state::Ending;
 use crate::rules::{CardId, Ruleset};
 use ledger::{Group, Ledger};
 use script::Script;
@@ -34,7 +35,7 @@ pub const COMMAND: Command = Command {
 
 fn run(args: &Args) -> Finding {
     args.nothing_more()?;
-    let games: u64 = args.number("games")?.unwrap_or(10_000);
+    let games: u64 = args.number("games")?.unwrap_or(20_000);
     let seed: u64 = args.number("seed")?.unwrap_or(1);
     let mut survey = Survey::of(Table::set());
     for seed in (0..games).map(|game| seed.wrapping_add(game)) {
@@ -178,15 +179,28 @@ fn expect(ledger: &mut Ledger, ruleset: &Ruleset, texts: &[CardText]) {
     let mut expect = |group, names: &[&str]| names.iter().for_each(|name| ledger.expect(group, *name));
     expect(Group::Prompt, ASKS);
     expect(Group::Token, &["fire", "fire over the abyss", "flora", "arrow", "platform", "anchor"]);
-    expect(Group::Reason, &["Class", "Adrenaline", "Step", "Knockback", "Damage", "Seat", "Together"]);
-    expect(Group::Ending, &["Distance", "NoCards", "Forfeit", "Draw", "Points"]);
     expect(Group::Event, EVENTS);
+    REASONS.iter().for_each(|reason| ledger.expect(Group::Reason, name(reason)));
+    ENDINGS.iter().for_each(|ending| ledger.expect(Group::Ending, name(ending)));
     for ask in ["Combo", "Repeat", "Return", "Trigger", "DrawOffer"] {
         for answer in ["yes", "no"] {
             ledger.expect(Group::Answer, format!("{ask} {answer}"));
         }
     }
 }
+
+const REASONS: [Reason; 7] = [
+    Reason::Class,
+    Reason::Adrenaline,
+    Reason::Step,
+    Reason::Knockback,
+    Reason::Damage,
+    Reason::Seat,
+    Reason::Together,
+];
+
+const ENDINGS: [Ending; 5] =
+    [Ending::Distance, Ending::NoCards, Ending::Forfeit, Ending::Draw, Ending::Points];
 
 const ASKS: &[&str] = &[
     "ThrowDirection",
