@@ -39,7 +39,7 @@ mod timeline;
 mod tokens;
 mod values;
 
-use std::io::{BufRead, BufReader, ErrorKind, Write};
+use std::io::{BufRead, ErrorKind, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use serde::Serialize;
@@ -77,7 +77,7 @@ pub(super) const COMMAND: Command = Command {
 
 fn run(args: &Args) -> Finding {
     args.nothing_more()?;
-    match serve(BufReader::new(std::io::stdin()), std::io::stdout().lock()) {
+    match serve(std::io::stdin().lock(), std::io::stdout().lock()) {
         // Whoever listened has gone: nothing is left to do.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),
         served => served.map(|()| false).map_err(|error| error.to_string()),
