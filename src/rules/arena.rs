@@ -176,5 +176,5 @@ fn square(cell: Cell) -> Option<usize> {
     let half = SIDE as i16 / 2;
     let (x, y) = (i16::from(q) + half, i16::from(r) + half);
     let inside = |v: i16| (0..SIDE as i16).contains(&v);
-    (inside(x) && inside(y)).then_some(x as usize * SIDE + y as usize)
+    (inside(x) && inside(y)).then(|| x as usize * SIDE + y as usize)
 }

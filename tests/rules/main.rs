@@ -4,6 +4,8 @@ mod cards;
 #[path = "../common/cases.rs"]
 mod cases;
 mod flow;
+mod numbers;
+mod playthroughs;
 mod properties;
 mod purity;
 mod rulings;
