@@ -176,5 +176,19 @@ fn square(cell: Cell) -> Option<usize> {
     let half = SIDE as i16 / 2;
     let (x, y) = (i16::from(q) + half, i16::from(r) + half);
     let inside = |v: i16| (0..SIDE as i16).contains(&v);
-    (inside(x) && inside(y)).then_some(x as usize * SIDE + y as usize)
+    (inside(x) && inside(y)).then(|| x as usize * SIDE + y as usize)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hexes_beyond_the_tables_are_measured() {
+        let arena = Arena::new(&[Cell::CENTRE]).expect("an island");
+        for (q, distance) in [(31, 31), (32, 32), (100, 100), (-32, 32), (-33, 33), (-100, 100)] {
+            assert_eq!(arena.distance(Cell::new(q, 0)), distance);
+            assert_eq!(arena.land_index(Cell::new(0, q)), None);
+        }
+    }
 }
