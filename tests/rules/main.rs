@@ -2,6 +2,7 @@
 
 mod cards;
 mod flow;
+mod foresight;
 mod properties;
 mod purity;
 mod rulings;

@@ -2,7 +2,7 @@
 
 mod digest;
 mod fuzz;
-mod table;
+pub mod table;
 
 use std::collections::BTreeSet;
 use std::mem::discriminant;
