@@ -195,8 +195,8 @@ fn a_click_on_a_beat_seeks_it() {
         deciding: false,
         cells: vec![Cell { content: Content::Sealed, ..Cell::default() }; 8],
     };
-    let transport = TransportModel { playing: false, speed: 1.0 };
-    let model = TimelineModel { now: 5, shown: 2, rows: vec![row], transport };
+    let transport = TransportModel { playing: false, speed: 1.0, auto: true, follow: true };
+    let model = TimelineModel { now: 5, shown: 2, rows: vec![row], pointed: None, transport };
     let area = Rect::from_min_size(Pos2::ZERO, vec2(1000.0, timeline::height(1)));
     let show = |ui: &mut Ui| {
         ui.scope_builder(UiBuilder::new().max_rect(area), |ui| timeline::timeline(ui, &model)).inner
