@@ -17,6 +17,7 @@ mod check;
 mod sim;
 mod table;
 pub mod traces;
+mod verify;
 mod watch;
 
 use std::process::ExitCode;
@@ -71,7 +72,8 @@ struct Command {
     run: fn(&Args) -> Finding,
 }
 
-const COMMANDS: &[Command] = &[check::COMMAND, watch::COMMAND, sim::COMMAND, bench::COMMAND, traces::COMMAND];
+const COMMANDS: &[Command] =
+    &[check::COMMAND, watch::COMMAND, sim::COMMAND, verify::COMMAND, bench::COMMAND, traces::COMMAND];
 
 fn overview() -> String {
     let line = |command: &Command| format!("  {:8}{}\n", command.name, command.about);

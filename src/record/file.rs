@@ -25,7 +25,7 @@ impl File<Recording> {
 
 /// The record for people: an input a line, a card a line.
 pub fn to_ron(recording: &Recording) -> String {
-    let pretty = PrettyConfig::new().depth_limit(3);
+    let pretty = PrettyConfig::new().depth_limit(2);
     // All parts have a RON form; the empty text would only fail to be read.
     ron::ser::to_string_pretty(&File::V1(recording), pretty).unwrap_or_default() + "\n"
 }

@@ -191,7 +191,7 @@ pub fn recover(bytes: &[u8]) -> Result<Recovered, ReadError> {
 }
 
 /// Whether this can be a journal at all: the first line's checksum, and the version of its form.
-pub(super) fn is_one(bytes: &[u8]) -> bool {
+pub fn is_one(bytes: &[u8]) -> bool {
     bytes.len() > 10 && bytes[..8].iter().all(u8::is_ascii_hexdigit) && &bytes[8..10] == b" V"
 }
 
