@@ -2,6 +2,7 @@
 
 mod digest;
 mod fuzz;
+mod sight;
 mod table;
 
 use std::collections::BTreeSet;
