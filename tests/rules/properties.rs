@@ -2,6 +2,7 @@
 
 mod digest;
 mod fuzz;
+mod sight;
 pub mod table;
 
 use std::collections::BTreeSet;
