@@ -86,7 +86,8 @@ fn columns(ui: &mut Ui, model: &TimelineModel) -> Option<TimelineIntent> {
         .id_salt("beats")
         .auto_shrink(false)
         .show(ui, |ui| {
-            let (rect, response) = ui.allocate_exact_size(vec2(width, area.height()), Sense::CLICK | Sense::DRAG);
+            let (rect, response) =
+                ui.allocate_exact_size(vec2(width, area.height()), Sense::CLICK | Sense::DRAG);
             follow(ui, rect, model.shown);
             let visible = ui.clip_rect();
             let first = ((visible.left() - rect.left()) / COLUMN).floor().max(0.0) as usize;

@@ -83,7 +83,8 @@ fn corners(painter: &Painter, place: Rect, body: Rect, cell: &Cell) {
 }
 
 fn dashed(rect: Rect, stroke: Stroke) -> Vec<Shape> {
-    let corners = [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom(), rect.left_top()];
+    let corners =
+        [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom(), rect.left_top()];
     Shape::dashed_line(&corners, stroke, 3.0, 3.0)
 }
 

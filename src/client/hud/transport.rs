@@ -105,7 +105,8 @@ fn lower_row(ui: &mut Ui, model: &TransportModel) -> Option<TimelineIntent> {
         ui.add_space(3.0);
         let tip = |words: &str, command| format!("{words} ({})", keys::cap(command));
         let auto = switch(ui, "auto", model.auto, &tip("Go on from beat to beat", Command::AutoPlay));
-        let follow = switch(ui, "cam", model.follow, &tip("The camera follows what happens", Command::Follow));
+        let follow =
+            switch(ui, "cam", model.follow, &tip("The camera follows what happens", Command::Follow));
         speed
             .or(auto.then_some(TimelineIntent::Auto(!model.auto)))
             .or(follow.then_some(TimelineIntent::Follow(!model.follow)))

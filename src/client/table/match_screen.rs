@@ -7,20 +7,28 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use super::at_screen::{self, AtScreen};
 use super::draft::Draft;
 use super::faces::Faces;
-use super::log_model::{LogBook, LogOpen};
+use super::foresee::{Foreseen, Supposed};
+use super::judge_model::{Judged, Spotlight};
+use super::log_model::LogBook;
 use super::marks::ShownPlan;
+use super::pointed::Pointed;
 use super::questions::{self, Answering, Question};
+use super::side::SidePanel;
+use super::threats::{ThreatShown, Threats};
 use super::timeline_model::Present;
 use super::toasts::Toasts;
-use super::{hand_model, open_plays, plates, play_model, timeline_model};
+use super::{hand_model, open_plays, plates, play_model, replies_model, timeline_model};
 use crate::client::board::camera::{BoardEye, BoardRect};
 use crate::client::hud::adrenaline::GaugeModel;
 use crate::client::hud::curtain::{CurtainIntent, CurtainModel, curtain};
 use crate::client::hud::hand::{HandIntent, HandModel, hand};
+use crate::client::hud::judge::{JudgeIntent, judge};
 use crate::client::hud::keys::{self, Command};
 use crate::client::hud::layout::{Arrangement, Regions, regions, within};
 use crate::client::hud::log::{LogIntent, log};
 use crate::client::hud::play_panel::{PlayIntent, PlayModel, play_panel};
+use crate::client::hud::replies::{RepliesModel, replies};
+use crate::client::hud::side::side;
 use crate::client::hud::timeline::timeline;
 use crate::client::hud::timeline_model::TimelineIntent;
 use crate::client::hud::toast::toasts;
@@ -54,6 +62,8 @@ struct Seen<'w, 's> {
     book: Res<'w, LogBook>,
     shown: Res<'w, ShownPlan>,
     question: Res<'w, Question>,
+    foreseen: Res<'w, Foreseen>,
+    threats: Res<'w, Threats>,
     screen: Res<'w, State<Screen>>,
     overlay: Res<'w, State<Overlay>>,
 }
@@ -66,7 +76,12 @@ struct Moved<'w> {
     at_screen: ResMut<'w, AtScreen>,
     answering: ResMut<'w, Answering>,
     toasts: ResMut<'w, Toasts>,
-    log_open: ResMut<'w, LogOpen>,
+    side: ResMut<'w, SidePanel>,
+    threat: ResMut<'w, ThreatShown>,
+    supposed: ResMut<'w, Supposed>,
+    pointed: ResMut<'w, Pointed>,
+    judged: ResMut<'w, Judged>,
+    spotlight: ResMut<'w, Spotlight>,
     rect: ResMut<'w, BoardRect>,
     submits: MessageWriter<'w, Submit>,
     backs: MessageWriter<'w, TakeBack>,
@@ -90,7 +105,7 @@ fn draw(mut contexts: EguiContexts, seen: Seen, mut moved: Moved) {
     let stage = Stage::of(&seen, &moved);
     let on = Arrangement {
         seats: seen.live.setup().players.len(),
-        log_open: moved.log_open.0,
+        log_open: *moved.side != SidePanel::Closed,
         hand_raised: stage.raised || seen.question.0.is_some_and(|asked| questions::picks(asked.prompt.ask)),
         bar: seen.question.0.map_or(0.0, |asked| questions::bar_height(asked.prompt.ask)),
     };
@@ -119,13 +134,7 @@ fn draw(mut contexts: EguiContexts, seen: Seen, mut moved: Moved) {
         stage.raised,
         moved.at_screen.seat,
     );
-    if moved.log_open.0 {
-        let shown = moved.playback.shown();
-        let asked = within(&mut root, "log", log_place, |ui| log(ui, &seen.book.paragraphs, shown));
-        if let Some(LogIntent::Seek(beat)) = asked {
-            moved.playback.seek(&seen.live, beat);
-        }
-    }
+    left(&mut root, log_place, &seen, &mut moved, awake);
     toasts(root.painter(), places.board, &moved.toasts.0);
     if !awake {
         return;
@@ -133,8 +142,106 @@ fn draw(mut contexts: EguiContexts, seen: Seen, mut moved: Moved) {
     if let Some(seat) = moved.at_screen.seat {
         own_panels(&mut root, &places, seat, &stage, &seen, &mut moved);
     }
-    if keys::pressed(&ctx, Command::Log).is_some() {
-        moved.log_open.0 = !moved.log_open.0;
+    switches(&ctx, &seen, &mut moved);
+}
+
+/// The panel at the left. Nothing is asked of it while something lies over the match.
+fn left(root: &mut egui::Ui, place: egui::Rect, seen: &Seen, moved: &mut Moved, awake: bool) {
+    let mut light = Spotlight::default();
+    let mut reply = None;
+    let tab = match *moved.side {
+        SidePanel::Closed => None,
+        SidePanel::Log => {
+            let shown = moved.playback.shown();
+            let content = |ui: &mut egui::Ui| log(ui, &seen.book.paragraphs, shown);
+            let (tab, asked) = within(root, "side", place, |ui| side(ui, Command::Log, content));
+            if let Some(LogIntent::Seek(beat)) = asked.filter(|_| awake) {
+                moved.playback.seek(&seen.live, beat);
+            }
+            tab
+        }
+        SidePanel::Judge => {
+            let shown = moved.pointed.beat().unwrap_or(moved.playback.shown());
+            moved.judged.turn_to(shown, &seen.live, &moved.playback);
+            let (lines, read) = (&moved.judged.lines, moved.playback.read);
+            let content = |ui: &mut egui::Ui| judge(ui, lines, read);
+            let (tab, asked) = within(root, "side", place, |ui| side(ui, Command::Judge, content));
+            match asked.filter(|_| awake) {
+                Some(JudgeIntent::Point(line)) => {
+                    let line = moved.judged.lines.get(line);
+                    light = line
+                        .map(|line| Spotlight { cells: line.cells.clone(), seats: line.seats })
+                        .unwrap_or_default();
+                }
+                Some(JudgeIntent::Show(place)) => {
+                    moved.playback.jump(&seen.live, place);
+                    moved.playback.playing = false;
+                }
+                None => {}
+            }
+            tab
+        }
+        SidePanel::Replies => {
+            let names = Names { ruleset: seen.live.ruleset(), setup: seen.live.setup() };
+            let planned = seen.foreseen.line.as_ref().is_some_and(|line| line.planned);
+            let replies_known = seen.threats.known.as_ref().map_or(&[][..], |threat| &threat.replies);
+            let summary = match seen.foreseen.line {
+                Some(_) => replies_model::summary(&seen.threats, planned),
+                None => "Replies can be worked out while you choose a play.".to_owned(),
+            };
+            let rows = replies_model::rows(replies_known, &moved.supposed, names);
+            let current = replies_model::current(replies_known, &moved.supposed);
+            let model = RepliesModel { summary: &summary, rows: &rows, current };
+            let (tab, asked) =
+                within(root, "side", place, |ui| side(ui, Command::Replies, |ui| replies(ui, &model)));
+            reply = asked;
+            tab
+        }
+    };
+    moved.spotlight.set_if_neq(light);
+    let replies_known = seen.threats.known.as_ref().map_or(&[][..], |threat| &threat.replies);
+    let mut supposed = *moved.supposed;
+    replies_model::apply(reply.filter(|_| awake), replies_known, &mut supposed);
+    moved.supposed.set_if_neq(supposed);
+    if let Some(panel) = tab.filter(|_| awake).and_then(panel_of) {
+        *moved.side = panel;
+    }
+}
+
+const fn panel_of(command: Command) -> Option<SidePanel> {
+    match command {
+        Command::Log => Some(SidePanel::Log),
+        Command::Judge => Some(SidePanel::Judge),
+        Command::Replies => Some(SidePanel::Replies),
+        _ => None,
+    }
+}
+
+/// Keys for what is shown.
+fn switches(ctx: &egui::Context, seen: &Seen, moved: &mut Moved) {
+    let pressed = |command| keys::pressed(ctx, command).is_some();
+    for command in [Command::Log, Command::Judge, Command::Replies] {
+        if pressed(command)
+            && let Some(panel) = panel_of(command)
+        {
+            moved.side.toggle(panel);
+        }
+    }
+    if pressed(Command::Threat) {
+        moved.threat.0 = !moved.threat.0;
+    }
+    let present = seen.foreseen.line.as_ref().map_or(moved.playback.shown(), |line| line.from);
+    for (command, on) in [(Command::PointBack, false), (Command::PointOn, true)] {
+        if pressed(command) {
+            moved.pointed.step(present, on);
+        }
+    }
+    if let Some(threat) = &seen.threats.known {
+        for (command, on) in [(Command::ReplyBack, false), (Command::ReplyOn, true)] {
+            if pressed(command) {
+                replies_model::step(on, &threat.replies, &mut moved.supposed);
+            }
+        }
     }
 }
 
@@ -183,19 +290,33 @@ fn cover(root: &mut egui::Ui, seat: Seat, awake: bool, seen: &Seen, moved: &mut 
 
 fn top(root: &mut egui::Ui, places: &Regions, seen: &Seen, moved: &mut Moved, now: Present, awake: bool) {
     let names = Names { ruleset: seen.live.ruleset(), setup: seen.live.setup() };
-    let model = timeline_model::model(&moved.playback, now, names);
+    let foresight = seen.foreseen.line.as_ref();
+    let model = timeline_model::model(&moved.playback, now, foresight, moved.pointed.keyed, names);
     let asked = within(root, "timeline", places.timeline, |ui| timeline(ui, &model));
     let driven = within(root, "transport", places.transport, |ui| transport(ui, &model.transport, &model));
+    let asked = driven.or(asked).filter(|_| awake);
+    let hovered = if let Some(TimelineIntent::Point(beat)) = asked { Some(beat) } else { None };
+    if moved.pointed.hovered != hovered {
+        moved.pointed.hovered = hovered;
+    }
     let playback = &mut *moved.playback;
-    match asked.or(driven).filter(|_| awake) {
+    match asked {
+        Some(TimelineIntent::Point(_)) | None => {}
+        Some(TimelineIntent::Scrub(at)) if at >= f32::from(now.beat) + 1.0 => {
+            playback.jump_to_now(&seen.live)
+        }
+        Some(TimelineIntent::Scrub(at)) => playback.scrub(&seen.live, at),
         Some(TimelineIntent::Seek(beat)) if beat >= now.beat => playback.jump_to_now(&seen.live),
         Some(TimelineIntent::Seek(beat)) => playback.seek(&seen.live, beat),
         Some(TimelineIntent::PlayPause) => playback.playing = !playback.playing,
         Some(TimelineIntent::StepBack) => playback.step_back(&seen.live),
         Some(TimelineIntent::StepForward) => playback.step_forward(&seen.live),
+        Some(TimelineIntent::PhaseBack) => playback.phase_back(&seen.live),
+        Some(TimelineIntent::PhaseForward) => playback.phase_forward(&seen.live),
         Some(TimelineIntent::Now) => playback.jump_to_now(&seen.live),
         Some(TimelineIntent::Speed(speed)) => playback.speed = speed,
-        None => {}
+        Some(TimelineIntent::Auto(auto)) => playback.set_auto(auto),
+        Some(TimelineIntent::Follow(follow)) => playback.follow = follow,
     }
 }
 
