@@ -4,10 +4,10 @@ use bevy_egui::egui::{Align2, Rect, Response, ScrollArea, Sense, Stroke, Ui, pos
 
 use super::card_text::{Manner, Words, set};
 use super::theme::{self, bold, colour, seat_colour, size};
-use super::widgets::{caption, tip};
+use super::widgets::{caption, heading, line as text_line, tip};
 use crate::rules::describe::judge::Section;
 use crate::rules::state::Seats;
-use crate::rules::{Cell, Seat};
+use crate::rules::{Beat, Cell, Seat};
 
 /// One step of a beat.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,15 +41,17 @@ pub enum JudgeIntent {
     Show(usize),
 }
 
-/// Draws the steps under each other; those from `read` events on are still to come on screen.
-pub fn judge(ui: &mut Ui, lines: &[JudgeLine], read: usize) -> Option<JudgeIntent> {
+/// Draws the steps of `beat` under each other; those from `read` events on are still to come on screen.
+pub fn judge(ui: &mut Ui, beat: Beat, lines: &[JudgeLine], read: usize) -> Option<JudgeIntent> {
+    heading(ui, &format!("Beat {beat}"));
     ScrollArea::vertical()
         .id_salt("judge")
         .auto_shrink(false)
+        .min_scrolled_height(0.0)
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(0.0, 3.0);
             if lines.is_empty() {
-                ui.label("Nothing of this beat has been on screen yet.");
+                text_line(ui, "Nothing of this beat has been on screen yet.", size::BODY, colour::TEXT_DIM);
             }
             lines.iter().enumerate().fold(None, |asked, (i, line)| {
                 let response = step(ui, line, line.place >= read);

@@ -38,6 +38,7 @@ pub fn log(ui: &mut Ui, paragraphs: &[Paragraph], shown: Beat) -> Option<LogInte
     ScrollArea::vertical()
         .id_salt("log")
         .auto_shrink(false)
+        .min_scrolled_height(0.0)
         .stick_to_bottom(true)
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(0.0, 4.0);

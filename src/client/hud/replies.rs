@@ -63,11 +63,11 @@ pub fn replies(ui: &mut Ui, model: &RepliesModel) -> Option<ReplyIntent> {
     let hint =
         format!("{} and {} go through them", keys::cap(Command::ReplyBack), keys::cap(Command::ReplyOn));
     line(ui, &hint, size::CAPTION, colour::TEXT_DIM);
-    let asked = ScrollArea::vertical().id_salt("replies").auto_shrink(false).show_rows(
-        ui,
-        ROW,
-        model.rows.len(),
-        |ui, range| {
+    let asked = ScrollArea::vertical()
+        .id_salt("replies")
+        .auto_shrink(false)
+        .min_scrolled_height(0.0)
+        .show_rows(ui, ROW, model.rows.len(), |ui, range| {
             let first = range.start;
             model.rows[range].iter().enumerate().fold(None, |asked, (i, row)| {
                 let (rect, response) =
@@ -77,8 +77,7 @@ pub fn replies(ui: &mut Ui, model: &RepliesModel) -> Option<ReplyIntent> {
                 let pointed = response.hovered().then_some(ReplyIntent::Point(first + i));
                 asked.or(clicked).or(pointed)
             })
-        },
-    );
+        });
     bring_into_sight(ui, model.current, &asked);
     asked.inner
 }

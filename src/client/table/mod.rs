@@ -18,6 +18,7 @@ pub mod log_model;
 pub mod marks;
 pub mod match_screen;
 pub mod open_plays;
+mod own_panels;
 pub mod plan;
 pub mod plates;
 pub mod play_model;
@@ -28,6 +29,7 @@ pub mod side;
 pub mod threats;
 pub mod timeline_model;
 pub mod toasts;
+mod top_bar;
 
 pub use at_screen::AtScreen;
 pub use draft::Draft;

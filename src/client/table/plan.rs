@@ -45,6 +45,9 @@ pub struct Note {
     pub seat: Option<Seat>,
 }
 
+/// Where words stand, seen from the middle of their hex: towards the viewer, clear of what is drawn in the middle.
+pub const BELOW: Vec3 = Vec3::new(0.0, 0.0, 0.52);
+
 /// From where a course is looked at.
 #[derive(Debug, Clone, Copy)]
 pub struct Angle<'a> {
@@ -76,7 +79,7 @@ pub fn picture(course: &Course, angle: Angle) -> Plan {
     plan.notes = words
         .into_iter()
         .map(|((at, seat), said)| Note {
-            at: cell_to_world(at) + Vec3::Y * 0.2,
+            at: cell_to_world(at) + BELOW,
             words: said.join(", "),
             seat: Some(seat),
         })

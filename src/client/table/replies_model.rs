@@ -2,7 +2,7 @@
 
 use super::foresee::Supposed;
 use super::threats::{Threats, percent};
-use crate::client::hud::replies::{ReplyIntent, ReplyRow};
+use crate::client::hud::replies::ReplyRow;
 use crate::foresight::Reply;
 use crate::rules::describe::log::Names;
 
@@ -39,16 +39,9 @@ pub fn current(replies: &[Reply], supposed: &Supposed) -> Option<usize> {
     replies.iter().position(|reply| supposed.plays[reply.seat] == Some(reply.play))
 }
 
-/// What an intent does to what is supposed.
-pub fn apply(intent: Option<ReplyIntent>, replies: &[Reply], supposed: &mut Supposed) {
-    let reply = |row: usize| replies.get(row);
-    supposed.pointed = match intent {
-        Some(ReplyIntent::Point(row)) => reply(row).map(|reply| (reply.seat, reply.play)),
-        Some(ReplyIntent::Hold(_)) | None => None,
-    };
-    if let Some(ReplyIntent::Hold(row)) = intent
-        && let Some(reply) = reply(row)
-    {
+/// Holds a reply fast in the place of another of the same seat, or lets it go.
+pub fn hold(row: usize, replies: &[Reply], supposed: &mut Supposed) {
+    if let Some(reply) = replies.get(row) {
         let held = supposed.plays[reply.seat] == Some(reply.play);
         supposed.plays[reply.seat] = (!held).then_some(reply.play);
     }

@@ -19,6 +19,9 @@ use crate::foresight::threat::Share;
 use crate::foresight::{Plays, Threat, threat};
 use crate::rules::{Beat, Cell};
 
+/// Where shares stand, seen from the middle of their hex: away from the viewer.
+const ABOVE: Vec3 = Vec3::new(0.0, 0.0, -0.55);
+
 /// Whether the overlay is on.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ThreatShown(pub bool);
@@ -111,7 +114,7 @@ pub fn overlay(threat: &Threat, only: Option<Beat>) -> (Vec<Mark>, Vec<Note>) {
             (hit, 0) => format!("{hit}% hit"),
             (hit, off) => format!("{hit}% hit, {off}% off"),
         };
-        Some(Note { at: cell_to_world(*cell) - Vec3::Y * 0.1, words, seat: None })
+        Some(Note { at: cell_to_world(*cell) + ABOVE, words, seat: None })
     };
     (hexes.iter().map(mark).collect(), hexes.iter().filter_map(note).collect())
 }
