@@ -143,6 +143,20 @@ fn damage_to(seat: Seat, event: &Event) -> u16 {
 }
 
 #[test]
+fn a_line_is_played_out_while_the_pointer_moves() {
+    let (mut lines, mut spent) = (0, std::time::Duration::ZERO);
+    moments(0..20, |game, seat, dice| {
+        let play = random::play(game.ruleset(), game.state(), seat, dice).expect("can play");
+        let known = hands(game);
+        let begun = std::time::Instant::now();
+        what_if(game, seat, &known, lone(seat, play));
+        spent += begun.elapsed();
+        lines += 1;
+    });
+    assert!(spent < lines * std::time::Duration::from_millis(5), "{:?} for {lines} lines", spent);
+}
+
+#[test]
 fn work_that_nobody_wants_any_more_stops() {
     let table = Table::seated(3, 2);
     let mut game = table.game;

@@ -192,6 +192,8 @@ fn beats() -> TimelineModel {
         seat: seat(0),
         name: "Somebody".into(),
         deciding: false,
+        note: None,
+        points: None,
         cells: vec![Cell { content: Content::Sealed, ..Cell::default() }; 8],
     };
     let transport = TransportModel { playing: false, speed: 1.0, auto: true, follow: true };

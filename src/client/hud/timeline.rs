@@ -53,18 +53,22 @@ fn names(painter: &Painter, area: Rect, model: &TimelineModel) {
         painter.rect_filled(rect.with_max_x(rect.left() + 3.0), 0.0, seat_colour(row.seat));
         seat_mark(painter, rect.left_center() + vec2(18.0, 0.0), 6.5, row.seat);
         let clip = painter.with_clip_rect(rect.shrink2(vec2(4.0, 0.0)));
-        let rise = if row.deciding { 7.0 } else { 0.0 };
+        let (note, ink) = match &row.note {
+            _ if row.deciding => (Some("deciding\u{2026}"), seat_colour(row.seat)),
+            note => (note.as_deref(), colour::TEXT_DIM),
+        };
+        let rise = if note.is_some() { 7.0 } else { 0.0 };
         let at = rect.left_center() + vec2(32.0, -rise);
-        fitted(&clip, at, &row.name, size::LABEL, rect.right() - at.x - 6.0, colour::TEXT);
-        if row.deciding {
+        let points = row.points.unwrap_or(0);
+        for point in 0..points {
+            let dot = pos2(rect.right() - 8.0 - 9.0 * f32::from(point), at.y);
+            clip.circle_filled(dot, 3.5, colour::GOLD);
+        }
+        let width = rect.right() - at.x - 6.0 - 9.0 * f32::from(points);
+        fitted(&clip, at, &row.name, size::LABEL, width, colour::TEXT);
+        if let Some(note) = note {
             let at = rect.left_center() + vec2(32.0, 9.0);
-            clip.text(
-                at,
-                Align2::LEFT_CENTER,
-                "deciding\u{2026}",
-                theme::aside(size::BODY),
-                seat_colour(row.seat),
-            );
+            clip.text(at, Align2::LEFT_CENTER, note, theme::aside(size::BODY), ink);
         }
     }
 }

@@ -29,6 +29,10 @@ pub struct Row {
     pub name: String,
     /// Whether the match waits for this seat.
     pub deciding: bool,
+    /// What is the matter with it, in a few words.
+    pub note: Option<String>,
+    /// Victory points, in a free-for-all.
+    pub points: Option<u8>,
     /// What each beat holds, from beat 0.
     pub cells: Vec<Cell>,
 }

@@ -60,6 +60,7 @@ pub fn draw(
                 cards: figure.abilities,
                 deciding: deciding.contains(seat),
                 points: live.setup().is_free_for_all().then_some(figure.points),
+                invulnerable: figure.invulnerable,
             };
             plates.push((foot, model));
         }
@@ -123,6 +124,7 @@ mod tests {
             cards: 0,
             deciding: false,
             points: None,
+            invulnerable: 0,
         };
         let place = |x: f32| egui::pos2(x, 100.0);
         let mut plates: Vec<_> =

@@ -6,6 +6,7 @@ use crate::client::hud::transport::TransportModel;
 use crate::client::playback::Playback;
 use crate::rules::card::Knockback;
 use crate::rules::describe::log::Names;
+use crate::rules::mirror::{Figure, Presence};
 use crate::rules::notation::{Action, BeatNotation};
 use crate::rules::state::Seats;
 use crate::rules::timeline::{Entry, EntryKind};
@@ -56,6 +57,17 @@ pub fn model(
         follow: playback.follow,
     };
     TimelineModel { now: now.beat, shown: mirror.beat, rows: rows.collect(), pointed, transport }
+}
+
+/// What is the matter with a seat, where it is not simply playing.
+fn note(figure: &Figure, sealed: bool) -> Option<String> {
+    match figure.presence {
+        Presence::Dead => Some(format!("back on beat {}", figure.lane.entries().len())),
+        Presence::Gone => Some("has given up".to_owned()),
+        Presence::OnBoard if sealed => Some("has chosen".to_owned()),
+        Presence::OnBoard if figure.invulnerable > 0 => Some(format!("unharmed for {}", figure.invulnerable)),
+        Presence::OnBoard => None,
+    }
 }
 
 /// Puts in what would come of the line that is foreseen, up to where the seat would be asked again; past that only what a
