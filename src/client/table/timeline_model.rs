@@ -48,7 +48,14 @@ pub fn model(
         if let Some(foresight) = foresight.filter(|_| mirror.beat == now.beat) {
             foresee(&mut cells, seat, foresight, entries, names);
         }
-        Row { seat, name: names.seat(seat).to_owned(), deciding: now.deciding.contains(seat), cells }
+        Row {
+            seat,
+            name: names.seat(seat).to_owned(),
+            deciding: now.deciding.contains(seat),
+            note: note(figure, now.sealed.contains(seat)),
+            points: names.setup.is_free_for_all().then_some(figure.points),
+            cells,
+        }
     });
     let transport = TransportModel {
         playing: playback.playing,
