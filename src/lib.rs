@@ -8,11 +8,8 @@
 //! | [`content`] | cards, fighters, islands and decks from files, checked, with every fault explained |
 //! | [`record`] | matches written down: replays, saves, codes to paste, the journal of a match under way |
 //! | [`bots`] | players that are no people |
-<<<<<<< HEAD
 //! | [`foresight`] | what a seat can work out before it commits: what comes of a play, and of all replies |
-=======
 //! | [`lab`] | headless tools around the rules, among them the line protocol |
->>>>>>> main
 //! | `client` | the window: Bevy and egui over the rules (feature `client`) |
 //!
 //! # Invariants
