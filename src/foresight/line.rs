@@ -85,7 +85,7 @@ impl Script {
             Step::Commit(up) => {
                 let mut waiting = Seats::default();
                 for seat in up.iter() {
-                    if !self.plays[seat].take().is_some_and(|play| game.commit(seat, play, log).is_ok()) {
+                    if self.plays[seat].take().is_none_or(|play| game.commit(seat, play, log).is_err()) {
                         waiting = waiting.with(seat);
                         self.asked[seat].get_or_insert(game.state().beat);
                     }

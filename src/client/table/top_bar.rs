@@ -37,7 +37,7 @@ pub(super) fn draw(
     match asked {
         Some(TimelineIntent::Point(_)) | None => {}
         Some(TimelineIntent::Scrub(at)) if at >= f32::from(now.beat) + 1.0 => {
-            playback.jump_to_now(&seen.live)
+            playback.jump_to_now(&seen.live);
         }
         Some(TimelineIntent::Scrub(at)) => playback.scrub(&seen.live, at),
         Some(TimelineIntent::Seek(beat)) if beat >= now.beat => playback.jump_to_now(&seen.live),
