@@ -55,7 +55,7 @@ fn a_line_is_what_happens_as_long_as_nobody_else_is_asked() {
             compared += 1;
         }
     });
-    assert!(compared > 100, "{compared} lines");
+    assert!(compared > 60, "{compared} lines");
 }
 
 #[test]
