@@ -9,6 +9,7 @@ use bevy_egui::{
 };
 
 use super::hud::theme;
+use super::settings::Settings;
 
 /// How far fonts and style are: nothing is drawn before they are in place.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -55,6 +56,7 @@ fn spawn_camera(mut commands: Commands, mut settings: ResMut<EguiGlobalSettings>
 fn dress(
     mut contexts: EguiContexts,
     mut dressed: ResMut<Dressed>,
+    settings: Res<Settings>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
@@ -67,7 +69,7 @@ fn dress(
         Dressed::Yes => {}
     }
     if let Some(window) = window {
-        let zoom = theme::natural_zoom(window.physical_height() as f32);
+        let zoom = theme::zoom(egui::vec2(window.width(), window.height()), settings.ui_scale.factor());
         if (ctx.zoom_factor() - zoom).abs() > 0.01 {
             ctx.set_zoom_factor(zoom);
         }

@@ -11,5 +11,6 @@ mod hot_seat;
 mod panels;
 mod playback;
 mod screens;
+mod settings;
 mod shelf;
 mod whole;

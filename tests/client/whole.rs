@@ -40,7 +40,7 @@ use crate::harness::{Game, Players};
 struct Words(Vec<(String, egui::Pos2)>);
 
 /// The whole client on the title screen.
-fn whole(shelf: Shelf) -> Game {
+pub fn whole(shelf: Shelf) -> Game {
     let mut app = App::new();
     let settings = WgpuSettings { backends: None, ..default() };
     app.add_plugins(
@@ -101,12 +101,12 @@ fn spell(shape: &egui::Shape, screen: egui::Rect, words: &mut Vec<(String, egui:
     }
 }
 
-fn full_shelf() -> Shelf {
+pub fn full_shelf() -> Shelf {
     Shelf::new(Library::embedded(), Vec::new())
 }
 
 /// A key pressed on one frame and let go on the next.
-fn type_key(game: &mut Game, key_code: KeyCode, logical_key: Key) {
+pub fn type_key(game: &mut Game, key_code: KeyCode, logical_key: Key) {
     press(game, key_code, &logical_key, ButtonState::Pressed);
     game.frame();
     press(game, key_code, &logical_key, ButtonState::Released);
@@ -138,7 +138,7 @@ fn enter(game: &mut Game) {
     type_key(game, KeyCode::Enter, Key::Enter);
 }
 
-fn escape(game: &mut Game) {
+pub fn escape(game: &mut Game) {
     type_key(game, KeyCode::Escape, Key::Escape);
 }
 
@@ -147,7 +147,7 @@ fn words(game: &Game) -> Vec<String> {
 }
 
 /// A left click at this place of the window.
-fn click(game: &mut Game, at: Vec2) {
+pub fn click(game: &mut Game, at: Vec2) {
     let world = game.app.world_mut();
     let window = world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("one window");
     world.write_message(WindowEvent::from(CursorMoved { window, position: at, delta: None }));
@@ -163,14 +163,14 @@ fn click(game: &mut Game, at: Vec2) {
 }
 
 /// A left click on the button that says this.
-fn click_on(game: &mut Game, button: &str) {
+pub fn click_on(game: &mut Game, button: &str) {
     let words = &game.resource::<Words>().0;
     let found = words.iter().rev().find(|(words, _)| words == button);
     let (_, at) = found.unwrap_or_else(|| panic!("no {button} in {words:?}"));
     click(game, Vec2::new(at.x, at.y));
 }
 
-fn says(game: &Game, what: &str) -> bool {
+pub fn says(game: &Game, what: &str) -> bool {
     words(game).iter().any(|words| words.contains(what))
 }
 

@@ -9,6 +9,7 @@ pub mod card_face;
 pub mod card_ground;
 pub mod card_text;
 pub mod card_words;
+pub mod controls;
 pub mod curtain;
 pub mod hand;
 pub mod hexmap;

@@ -35,6 +35,7 @@ fn draw(
     let (Ok(ctx), Some(live)) = (contexts.ctx_mut(), live) else { return };
     match pause(&mut root(&ctx.clone()), &PauseModel { confirming_forfeit: confirming.0 }) {
         Some(PauseIntent::Resume) => overlay.set(Overlay::None),
+        Some(PauseIntent::Settings) => overlay.set(Overlay::Settings),
         Some(PauseIntent::AskForfeit) => confirming.0 = true,
         Some(PauseIntent::KeepPlaying) => confirming.0 = false,
         Some(PauseIntent::Forfeit) => {

@@ -11,6 +11,7 @@ use crate::bots::random::Dice;
 use crate::client::library::Shelf;
 use crate::client::match_flow::{Driver, LiveMatch};
 use crate::client::playback::Playback;
+use crate::client::settings::Settings;
 use crate::content::Deck;
 use crate::rules::arena::Arena;
 use crate::rules::setup::{Opening, Player, Setup, SetupError};
@@ -181,13 +182,14 @@ pub fn fresh_seed() -> u64 {
 fn start(
     plan: Res<MatchPlan>,
     shelf: Res<Shelf>,
+    settings: Res<Settings>,
     mut fault: ResMut<StartFault>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
     match plan.begin(&shelf) {
         Ok(live) => {
-            commands.insert_resource(Playback::new(&live));
+            commands.insert_resource(Playback { speed: settings.playback.factor(), ..Playback::new(&live) });
             commands.insert_resource(live);
             fault.0 = None;
             next.set(Screen::Match);

@@ -3,27 +3,33 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::Screen;
 use super::start::{MatchPlan, StartFault, StartMatch, fresh_seed};
+use super::{Overlay, Screen};
 use crate::client::board::camera::BoardRect;
 use crate::client::hud::screens::title::{BOARD_FROM, TitleIntent, TitleModel, title};
 use crate::client::library::Shelf;
 use crate::client::match_flow::LiveMatch;
+use crate::client::settings::Faults;
 use crate::client::stage::{Panels, root};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw.in_set(Panels).run_if(in_state(Screen::Title)));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.in_set(Panels).run_if(in_state(Screen::Title).and_then(in_state(Overlay::None))),
+    );
 }
 
 fn draw(
     mut contexts: EguiContexts,
     shelf: Res<Shelf>,
     fault: Res<StartFault>,
+    faults: Res<Faults>,
     live: Option<Res<LiveMatch>>,
     mut rect: ResMut<BoardRect>,
     mut plan: ResMut<MatchPlan>,
     mut starts: MessageWriter<StartMatch>,
     mut next: ResMut<NextState<Screen>>,
+    mut overlay: ResMut<NextState<Overlay>>,
     mut exit: MessageWriter<AppExit>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
@@ -31,7 +37,7 @@ fn draw(
     let window = ctx.viewport_rect() * ctx.zoom_factor();
     rect.set_if_neq(BoardRect(Rect::new(BOARD_FROM * window.width(), 0.0, window.width(), window.height())));
     let problems = shelf.problems.iter().map(ToString::to_string);
-    let problems: Vec<String> = fault.0.iter().cloned().chain(problems).collect();
+    let problems: Vec<String> = fault.0.iter().chain(&faults.0).cloned().chain(problems).collect();
     let model = TitleModel {
         version: env!("CARGO_PKG_VERSION"),
         resumable: live.is_some_and(|live| live.outcome().is_none()),
@@ -45,6 +51,7 @@ fn draw(
             starts.write(StartMatch);
         }
         Some(TitleIntent::SetUp) => next.set(Screen::Setup),
+        Some(TitleIntent::Settings) => overlay.set(Overlay::Settings),
         Some(TitleIntent::Quit) => {
             exit.write(AppExit::Success);
         }

@@ -2,6 +2,7 @@
 
 pub mod pause;
 pub mod result;
+pub mod settings;
 pub mod setup;
 pub mod title;
 

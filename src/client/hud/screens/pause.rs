@@ -18,6 +18,8 @@ pub struct PauseModel {
 pub enum PauseIntent {
     /// Go on.
     Resume,
+    /// What holds for every match.
+    Settings,
     /// Open the question whether to give up.
     AskForfeit,
     /// Give up.
@@ -32,7 +34,8 @@ pub enum PauseIntent {
 pub fn pause(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
     let screen = ui.max_rect();
     super::dim(ui, screen);
-    let rect = Rect::from_center_size(screen.center(), vec2(360.0, 290.0));
+    let height = if model.confirming_forfeit { 290.0 } else { 348.0 };
+    let rect = Rect::from_center_size(screen.center(), vec2(360.0, height));
     ui.painter().add(theme::dialog().paint(rect.shrink(16.0)));
     let title = if model.confirming_forfeit { "Forfeit the match?" } else { "Paused" };
     let at = rect.center_top() + vec2(0.0, 40.0);
@@ -56,10 +59,12 @@ fn menu(ui: &mut Ui) -> Option<PauseIntent> {
         .size(width, 46.0)
         .show(ui)
         .clicked();
+    let settings = Button::new("Settings", Weight::Plain).size(width, 46.0).show(ui).clicked();
     let title = Button::new("To the title", Weight::Plain).size(width, 46.0).show(ui).clicked();
     let forfeit = Button::new("Forfeit\u{2026}", Weight::Quiet).size(width, 46.0).show(ui).clicked();
     resume
         .then_some(PauseIntent::Resume)
+        .or(settings.then_some(PauseIntent::Settings))
         .or(title.then_some(PauseIntent::ToTitle))
         .or(forfeit.then_some(PauseIntent::AskForfeit))
 }

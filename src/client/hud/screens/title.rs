@@ -21,7 +21,7 @@ pub struct TitleModel<'a> {
     pub version: &'a str,
     /// A match that was left and can go on.
     pub resumable: bool,
-    /// What is wrong with the content files, one line each.
+    /// What is wrong with files, one line each.
     pub problems: &'a [String],
     /// Whether a board lies behind and should be seen.
     pub over_board: bool,
@@ -36,6 +36,8 @@ pub enum TitleIntent {
     QuickDuel,
     /// Choose seats, fighters and decks.
     SetUp,
+    /// What holds for every match.
+    Settings,
     /// Leave.
     Quit,
 }
@@ -111,11 +113,13 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     let first = if model.resumable { Weight::Plain } else { Weight::Primary };
     let quick = button("Quick duel", first);
     let setup = button("Set up a match", Weight::Plain);
+    let settings = button("Settings", Weight::Plain);
     let quit = button("Quit", Weight::Quiet);
     [
         (resume, TitleIntent::Resume),
         (quick, TitleIntent::QuickDuel),
         (setup, TitleIntent::SetUp),
+        (settings, TitleIntent::Settings),
         (quit, TitleIntent::Quit),
     ]
     .into_iter()
@@ -138,8 +142,7 @@ fn problems(ui: &mut Ui, screen: Rect, problems: &[String]) {
         StrokeKind::Inside,
     );
     ui.scope_builder(UiBuilder::new().max_rect(rect.shrink(12.0)), |ui| {
-        let title =
-            format!("{} content problem{}", problems.len(), if problems.len() == 1 { "" } else { "s" });
+        let title = format!("{} problem{}", problems.len(), if problems.len() == 1 { "" } else { "s" });
         line(ui, &title, size::LABEL, colour::LATE);
         ScrollArea::vertical().id_salt("problems").auto_shrink(false).show(ui, |ui| {
             for problem in problems {
