@@ -11,6 +11,7 @@ macro_rules! say {
 }
 
 mod args;
+mod bench;
 mod board_text;
 mod check;
 mod sim;
@@ -70,7 +71,7 @@ struct Command {
     run: fn(&Args) -> Finding,
 }
 
-const COMMANDS: &[Command] = &[check::COMMAND, watch::COMMAND, sim::COMMAND, traces::COMMAND];
+const COMMANDS: &[Command] = &[check::COMMAND, watch::COMMAND, sim::COMMAND, bench::COMMAND, traces::COMMAND];
 
 fn overview() -> String {
     let line = |command: &Command| format!("  {:8}{}\n", command.name, command.about);

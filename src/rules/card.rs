@@ -153,6 +153,14 @@ pub enum Active {
     },
 }
 
+impl Active {
+    /// The texts themselves: those inside [`Active::AtLeast`] instead of it.
+    pub fn leaves(&self) -> impl Iterator<Item = &Self> {
+        let inner = if let Self::AtLeast(_, inner) = self { inner } else { std::slice::from_ref(self) };
+        inner.iter()
+    }
+}
+
 /// Passive texts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Passive {
