@@ -453,7 +453,7 @@ fn broken_files_are_told_on_the_title_and_the_rest_can_be_played() {
     assert!(problems.len() >= 2, "{problems:?}");
     let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
     let mut game = whole(Shelf::new(library, problems));
-    assert!(says(&game, &format!("{} content problem", told.len())), "{:?}", words(&game));
+    assert!(says(&game, &format!("{} problem", told.len())), "{:?}", words(&game));
     for problem in &told {
         assert!(says(&game, problem), "{problem} in {:?}", words(&game));
     }
