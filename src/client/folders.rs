@@ -51,6 +51,16 @@ impl Folders {
         self.config.join("settings.ron")
     }
 
+    /// Matches that are not over.
+    pub fn matches(&self) -> PathBuf {
+        self.data.join("matches")
+    }
+
+    /// Matches that are over.
+    pub fn replays(&self) -> PathBuf {
+        self.data.join("replays")
+    }
+
     /// The player's own decks.
     pub fn decks(&self) -> PathBuf {
         self.data.join("decks")

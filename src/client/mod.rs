@@ -8,6 +8,7 @@
 //! | [`hud`] | panels: functions of a model that return an intent |
 //! | [`table`] | what the player at the screen is doing: models for the panels, and what their intents mean |
 //! | [`screens`] | title, set-up, match, result, pause, settings |
+//! | [`saves`] | the match under way on disk, input by input |
 //! | [`settings`] | what the player has chosen for every match, kept in [`folders`] |
 
 use bevy::prelude::*;
@@ -22,6 +23,7 @@ pub mod match_flow;
 pub mod options;
 pub mod palette;
 pub mod playback;
+pub mod saves;
 pub mod screens;
 pub mod settings;
 pub mod stage;

@@ -12,6 +12,7 @@ mod effects;
 mod grounds;
 mod raw;
 
+use crate::rules::Ruleset;
 use crate::rules::card::Card;
 use crate::rules::fighter::FighterDef;
 use crate::rules::ids::{CardId, FighterId};
@@ -135,6 +136,16 @@ impl Library {
             abilities: ids(&deck.abilities),
         }
     }
+}
+
+/// Cards and fighters that came from elsewhere, such as with the record of a match, checked as those of files are.
+///
+/// # Errors
+/// All that is wrong with the first that is faulty.
+pub fn check_ruleset(cards: Vec<Card>, fighters: Vec<FighterDef>) -> Result<Ruleset, Vec<Problem>> {
+    let cards = cards.into_iter().map(cards::check).collect::<Result<_, _>>()?;
+    let fighters = fighters.into_iter().map(grounds::check_fighter).collect::<Result<_, _>>()?;
+    Ok(Ruleset::new(cards, fighters))
 }
 
 fn entries<T: serde::de::DeserializeOwned>(

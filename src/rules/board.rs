@@ -50,6 +50,16 @@ pub enum Token {
     Platform(Cell),
 }
 
+impl Token {
+    /// Whose it is, if anybody's.
+    pub const fn owner(self) -> Option<Seat> {
+        match self {
+            Self::Fire(_, owner) | Self::Arrow(Arrow { owner, .. }) => Some(owner),
+            Self::Flora(_) | Self::Platform(_) => None,
+        }
+    }
+}
+
 /// A set of hexes of land.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct LandSet(u32);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::arena::Arena;
-use super::board::Board;
+use super::board::{Board, Token};
 use super::end_of_beat::end_of_beat;
 use super::event::{Event, Log, Resumed};
 use super::falls;
@@ -86,10 +86,13 @@ impl Match {
         Ok(Self { ruleset, setup, state, suspended: None, answers: Vec::new(), offer: None, first_id: 0 })
     }
 
-    /// The same match with these tokens on the board, for scenarios. Tokens out of place are left out.
+    /// The same match with these tokens on the board, for scenarios. Tokens out of place, or of nobody here, are left out.
     #[must_use]
-    pub fn with_tokens(mut self, tokens: &[super::board::Token]) -> Self {
-        self.state.board.place(&self.setup.arena, tokens);
+    pub fn with_tokens(mut self, tokens: &[Token]) -> Self {
+        let seated =
+            |token: &&Token| token.owner().is_none_or(|owner| owner.index() < self.setup.players.len());
+        let tokens: Vec<Token> = tokens.iter().filter(seated).copied().collect();
+        self.state.board.place(&self.setup.arena, &tokens);
         self
     }
 
@@ -250,7 +253,7 @@ impl Match {
     }
 
     /// As [`Match::amend`], for the tokens.
-    pub(crate) fn amend_tokens(&mut self, tokens: &[super::board::Token]) {
+    pub(crate) fn amend_tokens(&mut self, tokens: &[Token]) {
         self.state.board = Board::default();
         self.state.board.place(&self.setup.arena, tokens);
     }

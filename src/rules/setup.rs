@@ -120,7 +120,8 @@ impl Player {
         if let Power::HandLimit(limit) = self.power { limit } else { HAND_LIMIT }
     }
 
-    pub(super) fn opening_hand(&self) -> Hand {
+    /// The cards at the start.
+    pub fn opening_hand(&self) -> Hand {
         let hand = Hand::opening(self.movement, self.ability, self.hand_limit());
         match &self.opening.hand {
             Some((ability, movement)) => hand.dealt(ability, movement),

@@ -6,17 +6,34 @@ use bevy::prelude::*;
 
 use crate::bots::random::Dice;
 use crate::bots::simple;
-use crate::rules::prompt::Answer;
-use crate::rules::setup::SetupError;
+use crate::record::{Act, Fault, Input, Recorder, Recording};
+use crate::rules::describe::log::{Names, refusal_words};
+use crate::rules::legal::Desk;
+use crate::rules::prompt::{Answer, Pending};
 use crate::rules::state::{Outcome, Seats};
-use crate::rules::{Commitment, Event, Match, Phase, Refusal, Ruleset, Seat, Setup, Step, View};
+use crate::rules::{
+    Commitment, Event, Match, PerSeat, Phase, Refusal, Ruleset, Seat, Setup, Step, View, legal,
+};
 
 /// A match, its events so far, and its players.
 #[derive(Resource, Debug)]
 pub struct LiveMatch {
-    game: Match,
+    game: Recorder,
     log: Vec<Event>,
     drivers: Vec<Driver>,
+    /// Choices of this beat. The rules get them when all are in: until then each can be taken back.
+    held: PerSeat<Option<Commitment>>,
+    /// What was put in since it was last asked for.
+    fresh: Fresh,
+}
+
+/// What was put in since it was last asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fresh {
+    /// These, in the order in which they came.
+    Added(Vec<Input>),
+    /// Something earlier was taken back.
+    Revised,
 }
 
 /// Who decides for a seat.
@@ -30,11 +47,41 @@ pub enum Driver {
 
 impl LiveMatch {
     /// A match before its first beat.
+    pub fn new(game: Recorder, drivers: Vec<Driver>) -> Self {
+        let fresh = Fresh::Added(Vec::new());
+        Self { game, log: Vec::new(), drivers, held: PerSeat::default(), fresh }
+    }
+
+    /// A match that was recorded before, as it stood then. Choices that were not all in are held again.
     ///
     /// # Errors
-    /// When the set-up cannot be played.
-    pub fn new(ruleset: Arc<Ruleset>, setup: Arc<Setup>, drivers: Vec<Driver>) -> Result<Self, SetupError> {
-        Ok(Self { game: Match::new(ruleset, setup)?, log: Vec::new(), drivers })
+    /// Why the record cannot be played by these rules.
+    pub fn resume(
+        recording: &Recording,
+        ruleset: &Arc<Ruleset>,
+        drivers: Vec<Driver>,
+    ) -> Result<Self, Fault> {
+        let mut live = Self::new(recording.begin_with(ruleset)?, drivers);
+        for (nth, input) in recording.inputs.iter().enumerate() {
+            live.put(nth + 1, input)?;
+        }
+        live.game.run(&mut live.log);
+        live.take_fresh();
+        Ok(live)
+    }
+
+    /// The record so far, with the choices that are held.
+    pub fn so_far(&self) -> Recording {
+        let mut recording = self.game.recording().clone();
+        for seat in self.held().iter() {
+            recording.inputs.extend(self.held[seat].map(|play| self.input(seat, play)));
+        }
+        recording
+    }
+
+    /// What was put in since this was last asked.
+    pub fn take_fresh(&mut self) -> Fresh {
+        std::mem::replace(&mut self.fresh, Fresh::Added(Vec::new()))
     }
 
     /// Everything that happened, in order.
@@ -44,33 +91,44 @@ impl LiveMatch {
 
     /// The rules it is played by.
     pub fn ruleset(&self) -> &Arc<Ruleset> {
-        self.game.ruleset()
+        self.game.game().ruleset()
     }
 
     /// Who plays, and where.
     pub fn setup(&self) -> &Arc<Setup> {
-        self.game.setup()
+        self.game.game().setup()
     }
 
     /// What a seat may know.
     pub fn view(&self, seat: Option<Seat>) -> View {
-        View::of(&self.game, seat)
+        View::of(self.game.game(), seat)
+    }
+
+    /// What a seat may choose from now.
+    ///
+    /// # Errors
+    /// Why there is nothing to choose.
+    pub fn desk(&self, seat: Seat) -> Result<Desk, Refusal> {
+        if self.held[seat].is_some() {
+            return Err(Refusal::AlreadyCommitted);
+        }
+        self.view(Some(seat)).desk()
     }
 
     /// How it ended.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.game.state().outcome
+        self.game.game().state().outcome
     }
 
     /// What it waits for.
     pub fn waits_for(&self) -> Option<Step> {
-        self.game.waits_for()
+        self.game.game().waits_for()
     }
 
     /// Seats that have something to decide.
     pub fn asked(&self) -> Seats {
-        match self.game.waits_for() {
-            Some(Step::Commit(seats)) => seats,
+        match self.game.game().waits_for() {
+            Some(Step::Commit(seats)) => seats.iter().filter(|seat| self.held[*seat].is_none()).collect(),
             Some(Step::Answer(pending)) => pending.iter().map(|p| p.prompt.seat).collect(),
             Some(Step::Ran(_) | Step::Over(_)) | None => Seats::default(),
         }
@@ -81,56 +139,186 @@ impl LiveMatch {
         matches!(self.drivers.get(seat.index()), Some(Driver::Person))
     }
 
-    /// Seats that people decide for.
+    /// Seats that people decide for and that still play.
     pub fn people(&self) -> impl Iterator<Item = Seat> + '_ {
-        Seat::first(self.drivers.len()).filter(|seat| self.is_person(*seat))
+        self.game.game().state().contenders().filter(|seat| self.is_person(*seat))
+    }
+
+    /// Seats whose choice is in and can still be taken back.
+    pub fn held(&self) -> Seats {
+        Seat::first(self.drivers.len()).filter(|seat| self.held[*seat].is_some()).collect()
     }
 
     pub(super) fn is_at(&self, phase: Phase) -> bool {
-        self.game.state().phase == phase && self.game.waits_for().is_none()
+        self.game.game().state().phase == phase && self.game.game().waits_for().is_none()
     }
 
     pub(super) fn run_phase(&mut self) {
         self.game.advance(&mut self.log);
     }
 
+    /// Takes a choice and holds it until all are in.
     pub(super) fn commit(&mut self, seat: Seat, play: Commitment) -> Result<(), Refusal> {
-        self.game.commit(seat, play, &mut self.log)
+        if self.held().contains(seat) {
+            return Err(Refusal::AlreadyCommitted);
+        }
+        legal::check(self.game.game().ruleset(), self.game.game().state(), seat, play)?;
+        self.hold(seat, play);
+        Ok(())
+    }
+
+    /// Gives a choice back to its player.
+    pub(super) fn take_back(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.held[seat].take().ok_or(Refusal::NothingToTakeBack)?;
+        self.fresh = Fresh::Revised;
+        Ok(())
+    }
+
+    /// Once everybody who is asked has chosen, the choices go to the rules, in roster order.
+    pub(super) fn hand_in(&mut self) {
+        let Some(Step::Commit(seats)) = self.game.game().waits_for() else { return };
+        if !self.asked().is_empty() {
+            return;
+        }
+        for seat in seats.iter() {
+            if let Some(play) = self.held[seat].take()
+                && let Err(refusal) = self.game.commit(seat, play, &mut self.log)
+            {
+                error!("a choice that was legal is refused: {refusal:?}");
+            }
+        }
     }
 
     pub(super) fn answer(&mut self, seat: Seat, id: u16, answer: Answer) -> Result<(), Refusal> {
-        self.game.answer(seat, id, answer, &mut self.log)
+        let input = self.game.answer(seat, id, answer, &mut self.log)?;
+        self.note(input);
+        Ok(())
     }
 
     pub(super) fn forfeit(&mut self, seat: Seat) -> Result<(), Refusal> {
-        self.game.forfeit(seat, &mut self.log)
+        let input = self.game.forfeit(seat, &mut self.log)?;
+        self.held[seat] = None;
+        self.note(input);
+        Ok(())
+    }
+
+    fn hold(&mut self, seat: Seat, play: Commitment) {
+        self.held[seat] = Some(play);
+        self.note(self.input(seat, play));
+    }
+
+    fn note(&mut self, input: Input) {
+        match &mut self.fresh {
+            Fresh::Added(inputs) => inputs.push(input),
+            Fresh::Revised => {}
+        }
+    }
+
+    fn input(&self, seat: Seat, play: Commitment) -> Input {
+        let id = |card| self.ruleset().card(card).id.clone();
+        let Commitment { active, passive, rotation, adrenaline } = play;
+        let act = Act::Commit { active: id(active), passive: id(passive), rotation, adrenaline };
+        Input { beat: self.game.game().state().beat, seat, act }
+    }
+
+    /// Takes an input that was recorded before.
+    fn put(&mut self, nth: usize, input: &Input) -> Result<(), Fault> {
+        self.game.run(&mut self.log);
+        let Input { beat, seat, ref act } = *input;
+        match act {
+            Act::Commit { active, passive, rotation, adrenaline } => {
+                let fault = |why| Fault::Input { nth, beat, seat, why };
+                let card = |id: &String| {
+                    let card = self.ruleset().card_id(id);
+                    card.ok_or_else(|| fault(format!("no card `{id}` is defined")))
+                };
+                let (active, passive) = (card(active)?, card(passive)?);
+                let play = Commitment { active, passive, rotation: *rotation, adrenaline: *adrenaline };
+                let names = Names { ruleset: &Arc::clone(self.ruleset()), setup: &Arc::clone(self.setup()) };
+                self.commit(seat, play).map_err(|refusal| fault(refusal_words(refusal, names)))?;
+                self.hand_in();
+            }
+            Act::Answer(_) | Act::OfferDraw => self.game.give(input, &mut self.log)?,
+            Act::Forfeit => {
+                self.game.give(input, &mut self.log)?;
+                self.held[seat] = None;
+            }
+        }
+        Ok(())
     }
 
     /// Lets the bots decide whatever is theirs to decide.
     pub(super) fn ask_bots(&mut self) {
-        match self.game.waits_for() {
-            Some(Step::Commit(seats)) => {
-                for seat in seats.iter() {
-                    if let Some(Driver::Simple(dice)) = self.drivers.get_mut(seat.index())
-                        && let Some(play) = simple::play(&self.game, seat, dice)
-                        && let Err(refusal) = self.game.commit(seat, play, &mut self.log)
-                    {
-                        error!("a bot's play was refused: {refusal:?}");
+        match self.game.game().waits_for() {
+            Some(Step::Commit(_)) => {
+                for seat in self.asked().iter() {
+                    if let Some(Driver::Simple(dice)) = self.drivers.get_mut(seat.index()) {
+                        let game = self.game.game();
+                        let wish = simple::play(game, seat, dice);
+                        if let Some(play) = legal_play(game, seat, wish) {
+                            self.hold(seat, play);
+                        }
                     }
                 }
             }
             Some(Step::Answer(pending)) => {
                 for pending in pending {
-                    let seat = pending.prompt.seat;
-                    if let Some(Driver::Simple(dice)) = self.drivers.get_mut(seat.index())
-                        && let Some(answer) = simple::answer(&self.game, &pending, dice)
-                        && let Err(refusal) = self.game.answer(seat, pending.id, answer, &mut self.log)
-                    {
-                        error!("a bot's answer was refused: {refusal:?}");
+                    if let Some(Driver::Simple(dice)) = self.drivers.get_mut(pending.prompt.seat.index()) {
+                        let game = self.game.game();
+                        let wish = simple::answer(game, &pending, dice);
+                        let answer = legal_answer(game, &pending, wish);
+                        if let Some(answer) = answer
+                            && let Err(refusal) = self.answer(pending.prompt.seat, pending.id, answer)
+                        {
+                            error!("an answer that was legal is refused: {refusal:?}");
+                        }
                     }
                 }
             }
             Some(Step::Ran(_) | Step::Over(_)) | None => {}
         }
+    }
+}
+
+/// What a bot wants, if that is legal, else the first that is: a bot at fault must not hold up the match.
+fn legal_play(game: &Match, seat: Seat, wish: Option<Commitment>) -> Option<Commitment> {
+    let (ruleset, state) = (game.ruleset(), game.state());
+    let fits = |play: &Commitment| legal::check(ruleset, state, seat, *play).is_ok();
+    wish.filter(fits).or_else(|| legal::plays(ruleset, state, seat).first().copied())
+}
+
+/// As [`legal_play`], for questions.
+fn legal_answer(game: &Match, pending: &Pending, wish: Option<Answer>) -> Option<Answer> {
+    let (ruleset, state) = (game.ruleset(), game.state());
+    let fits = |answer: &Answer| legal::check_answer(ruleset, state, pending.prompt, *answer).is_ok();
+    wish.filter(fits).or_else(|| legal::answers(state, pending.prompt).first().copied())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::library::Shelf;
+    use crate::client::screens::start::MatchPlan;
+    use crate::rules::prompt::{Ask, Prompt};
+    use crate::rules::{Facing, Silent};
+
+    #[test]
+    fn a_bot_that_wants_what_is_not_legal_gets_what_is() {
+        let shelf = Shelf::default();
+        let plan = MatchPlan::quick_duel(&shelf.library.decks, 3);
+        let mut game = plan.begin(&shelf).expect("two decks make a match").game.into_game();
+        game.run(&mut Silent);
+        let seat = Seat::FIRST;
+        let good = legal::plays(game.ruleset(), game.state(), seat)[5];
+        assert_eq!(legal_play(&game, seat, Some(good)), Some(good));
+        let bad = Commitment { passive: good.active, ..good };
+        for wish in [Some(bad), None] {
+            let play = legal_play(&game, seat, wish).expect("whoever is up has a play");
+            assert_eq!(legal::check(game.ruleset(), game.state(), seat, play), Ok(()));
+        }
+        let pending = Pending { id: 0, prompt: Prompt { seat, ask: Ask::ThrowDirection { target: seat } } };
+        let east = Answer::Direction(Facing::E);
+        assert_eq!(legal_answer(&game, &pending, Some(east)), Some(east));
+        assert_eq!(legal_answer(&game, &pending, Some(Answer::Decision(true))), Some(east));
     }
 }
