@@ -5,6 +5,7 @@
 //! | [`match_flow`] | runs the match phase by phase as soon as it can go on |
 //! | [`playback`] | plays its events at a pace one can watch |
 //! | [`board`] | the island, the miniatures, the marks |
+//! | [`audio`] | every event's voice, and quiet music, synthesised |
 //! | [`hud`] | panels: functions of a model that return an intent |
 //! | [`table`] | what the player at the screen is doing: models for the panels, and what their intents mean |
 //! | [`screens`] | title, set-up, match, result, pause, settings |
@@ -14,9 +15,11 @@
 use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
 
+pub mod audio;
 pub mod board;
 pub mod capture;
 pub mod folders;
+pub mod gamepad;
 pub mod hud;
 pub mod library;
 pub mod match_flow;
@@ -70,6 +73,8 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((
         logic,
         settings::plugin,
+        audio::plugin,
+        gamepad::plugin,
         board::plugin,
         stage::plugin,
         screens::plugin,
@@ -88,5 +93,6 @@ pub fn logic(app: &mut App) {
         screens::states,
         table::logic,
         settings::logic,
+        saves::plugin,
     ));
 }

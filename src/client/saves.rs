@@ -122,7 +122,8 @@ fn offer(
     for path in newest_first(&folders.matches()) {
         match resume(&path, &shelf, &mut faults) {
             Ok((live, journal)) if live.outcome().is_none() => {
-                let mut playback = Playback { speed: settings.playback.factor(), ..Playback::new(&live) };
+                let mut playback = Playback::new(&live);
+                playback.speed = settings.playback.factor();
                 playback.jump_to_now(&live);
                 if let Some(plan) = plan(&live.so_far(), &shelf.library) {
                     commands.insert_resource(plan);

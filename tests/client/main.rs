@@ -10,6 +10,7 @@ mod bots;
 mod hot_seat;
 mod panels;
 mod playback;
+mod saves;
 mod screens;
 mod settings;
 mod shelf;

@@ -149,3 +149,55 @@ fn a_match_begins_at_the_chosen_pace_and_keeps_its_own() {
     (0..3).for_each(|_| game.frame());
     assert_eq!(game.playback().speed, 0.5, "the transport has the last word");
 }
+
+#[test]
+fn a_gamepad_goes_through_menus_and_plays_a_card() {
+    use bevy::input::gamepad::{GamepadConnection, GamepadConnectionEvent};
+    let mut game = whole(full_shelf());
+    let pad = game.app.world_mut().spawn_empty().id();
+    let name = "pad".to_owned();
+    let connection = GamepadConnection::Connected { name, vendor_id: None, product_id: None };
+    game.app.world_mut().write_message(GamepadConnectionEvent { gamepad: pad, connection });
+    game.frame();
+    let push = |game: &mut Game, button: GamepadButton| {
+        for down in [true, false] {
+            let world = game.app.world_mut();
+            let mut pad = world.get_mut::<Gamepad>(pad).expect("connected");
+            if down {
+                pad.digital_mut().press(button)
+            } else {
+                pad.digital_mut().release(button)
+            }
+            game.frame();
+            let mut pad = game.app.world_mut().get_mut::<Gamepad>(pad).expect("connected");
+            pad.digital_mut().clear();
+        }
+        game.frame();
+    };
+    // Down to the settings, in, and out again.
+    for _ in 0..3 {
+        push(&mut game, GamepadButton::DPadDown);
+    }
+    push(&mut game, GamepadButton::South);
+    assert_eq!(*game.resource::<State<Overlay>>().get(), Overlay::Settings);
+    push(&mut game, GamepadButton::East);
+    push(&mut game, GamepadButton::East);
+    assert_eq!(*game.resource::<State<Overlay>>().get(), Overlay::None);
+    game.start(Players::PersonAndBot, 3);
+    game.until_idle();
+    (0..6).for_each(|_| game.frame());
+    use hexstrike::client::table::Draft;
+    for _ in 0..20 {
+        push(&mut game, GamepadButton::DPadLeft);
+        push(&mut game, GamepadButton::South);
+        if game.resource::<Draft>().active.is_some() {
+            break;
+        }
+    }
+    assert!(game.resource::<Draft>().active.is_some(), "a card was taken up");
+    let turned = game.resource::<Draft>().rotation;
+    push(&mut game, GamepadButton::LeftTrigger);
+    push(&mut game, GamepadButton::Start);
+    assert_eq!(*game.resource::<State<Overlay>>().get(), Overlay::Pause);
+    let _ = turned;
+}

@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 
 use super::shapes::polygon;
 use super::theme::{GRID, ROUND, bold, colour, mix, size, text};
-use super::widgets::explain;
+use super::widgets::{explain, note_press};
 
 /// Height of a row, in points.
 pub const ROW: f32 = 36.0;
@@ -110,6 +110,7 @@ pub fn level(ui: &mut Ui, row: Row, share: f32, words: &str) -> Option<Asked> {
 /// The row's ground and name, and where its control goes.
 fn begin(ui: &mut Ui, row: Row, sense: Sense) -> (Rect, Response) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), sense);
+    note_press(&response);
     if response.hovered() || response.has_focus() {
         ui.painter().rect_filled(rect.shrink2(vec2(0.0, 2.0)), ROUND, colour::SLATE_UP);
     }

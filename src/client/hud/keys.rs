@@ -98,6 +98,11 @@ pub fn cap(command: Command) -> &'static str {
     KEYS.iter().find(|b| b.command == command).map_or("", |b| b.cap)
 }
 
+/// The key for `command`.
+pub fn key_of(command: Command) -> Option<Key> {
+    KEYS.iter().find(|b| b.command == command).map(|b| b.key)
+}
+
 /// Whether the key for `command` was pressed, and Shift with it. Typing into a field does not count, nor do Enter, Space
 /// and the arrows while a widget has the focus: those are the widget's.
 pub fn pressed(ctx: &Context, command: Command) -> Option<Modifiers> {

@@ -193,7 +193,9 @@ fn start(
 ) {
     match plan.begin(&shelf) {
         Ok(live) => {
-            commands.insert_resource(Playback { speed: settings.playback.factor(), ..Playback::new(&live) });
+            let mut playback = Playback::new(&live);
+            playback.speed = settings.playback.factor();
+            commands.insert_resource(playback);
             commands.insert_resource(live);
             commands.insert_resource(Saving::default());
             fault.0 = None;

@@ -9,11 +9,16 @@ use crate::client::board::camera::BoardRect;
 use crate::client::hud::screens::title::{BOARD_FROM, TitleIntent, TitleModel, title};
 use crate::client::library::Shelf;
 use crate::client::match_flow::LiveMatch;
+use crate::client::saves::Discard;
 use crate::client::settings::Faults;
 use crate::client::stage::{Panels, root};
 
+/// Whether the question behind "Discard" is open.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Discarding(bool);
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.init_resource::<Discarding>().add_systems(
         EguiPrimaryContextPass,
         draw.in_set(Panels).run_if(in_state(Screen::Title).and_then(in_state(Overlay::None))),
     );
@@ -27,7 +32,9 @@ fn draw(
     live: Option<Res<LiveMatch>>,
     mut rect: ResMut<BoardRect>,
     mut plan: ResMut<MatchPlan>,
+    mut discarding: ResMut<Discarding>,
     mut starts: MessageWriter<StartMatch>,
+    mut discards: MessageWriter<Discard>,
     mut next: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut exit: MessageWriter<AppExit>,
@@ -38,14 +45,22 @@ fn draw(
     rect.set_if_neq(BoardRect(Rect::new(BOARD_FROM * window.width(), 0.0, window.width(), window.height())));
     let problems = shelf.problems.iter().map(ToString::to_string);
     let problems: Vec<String> = fault.0.iter().chain(&faults.0).cloned().chain(problems).collect();
+    let resumable = live.filter(|live| live.outcome().is_none()).map(|live| match_words(&live));
     let model = TitleModel {
         version: env!("CARGO_PKG_VERSION"),
-        resumable: live.is_some_and(|live| live.outcome().is_none()),
+        resumable: resumable.as_deref(),
+        discarding: discarding.0,
         problems: &problems,
         over_board: true,
     };
     match title(&mut root(&ctx.clone()), &model) {
         Some(TitleIntent::Resume) => next.set(Screen::Match),
+        Some(TitleIntent::AskDiscard) => discarding.0 = true,
+        Some(TitleIntent::KeepMatch) => discarding.0 = false,
+        Some(TitleIntent::Discard) => {
+            discarding.0 = false;
+            discards.write(Discard);
+        }
         Some(TitleIntent::QuickDuel) => {
             *plan = MatchPlan::quick_duel(&shelf.library.decks, fresh_seed());
             starts.write(StartMatch);
@@ -57,4 +72,10 @@ fn draw(
         }
         None => {}
     }
+}
+
+/// Which match it is and how far it has come, on one line.
+fn match_words(live: &LiveMatch) -> String {
+    let names: Vec<&str> = live.setup().players.iter().map(|player| player.name.as_str()).collect();
+    format!("{}, beat {}", names.join(" against "), live.view(None).beat)
 }

@@ -1,5 +1,6 @@
 //! The screens around a match.
 
+mod graph;
 pub mod pause;
 pub mod result;
 pub mod settings;
