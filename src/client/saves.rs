@@ -49,11 +49,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                keep.after(AppSystems::Rules)
-                    .before(AppSystems::Playback)
-                    .run_if(resource_exists::<LiveMatch>),
+                keep.run_if(resource_exists::<LiveMatch>),
                 (discard, offer).chain().run_if(on_message::<Discard>),
-            ),
+            )
+                .chain()
+                .after(AppSystems::Rules)
+                .before(AppSystems::Playback),
         );
 }
 

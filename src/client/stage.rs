@@ -8,7 +8,7 @@ use bevy_egui::{
     egui,
 };
 
-use super::hud::theme;
+use super::hud::{hints, theme};
 use super::settings::Settings;
 
 /// How far fonts and style are: nothing is drawn before they are in place.
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
         .init_resource::<Dressed>()
         .add_systems(PreStartup, spawn_camera.before(EguiStartupSet::InitContexts))
-        .add_systems(EguiPrimaryContextPass, dress)
+        .add_systems(EguiPrimaryContextPass, (dress, explain.after(Panels)))
         .configure_sets(
             EguiPrimaryContextPass,
             Panels.after(dress).run_if(|dressed: Res<Dressed>| *dressed == Dressed::Yes),
@@ -73,6 +73,13 @@ fn dress(
         if (ctx.zoom_factor() - zoom).abs() > 0.01 {
             ctx.set_zoom_factor(zoom);
         }
+    }
+}
+
+/// Tooltips come last, when all that they explain is painted.
+fn explain(mut contexts: EguiContexts) {
+    if let Ok(ctx) = contexts.ctx_mut() {
+        hints::show(ctx);
     }
 }
 

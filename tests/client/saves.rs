@@ -144,7 +144,12 @@ fn a_file_cut_or_damaged_anywhere_loses_nothing_before_that_place() {
         let kept = lines.iter().filter(|end| **end <= at).count();
         let found = started(scratch.path());
         match kept.checked_sub(1) {
-            Some(inputs) => assert_eq!(inputs_of(&found), all[..inputs], "cut at {at}"),
+            Some(inputs) => {
+                // In the file in the order in which they came, in the record in roster order.
+                let found = inputs_of(&found);
+                assert_eq!(found.len(), inputs, "cut at {at}");
+                assert!(found.iter().all(|input| all.contains(input)), "cut at {at}");
+            }
             None => {
                 let told = &found.resource::<Faults>().0;
                 assert!(told.iter().any(|fault| fault.contains("cannot be resumed")), "{told:?}");
@@ -209,8 +214,16 @@ fn killed_at_random_moments_the_game_loses_nothing() {
             let Some((seed, ended, list)) = parts(&line) else { continue };
             if first {
                 first = false;
-                if let Some((before, had)) = &said {
-                    assert_eq!(*before, seed, "kill {kill}: another match is offered");
+                if let Some((before, had)) = said.take_if(|(before, _)| *before != seed) {
+                    // It ended in the frame in which the game was killed.
+                    let whole = put_away(scratch.path(), &before);
+                    assert!(
+                        had.iter().all(|input| whole.contains(input)),
+                        "kill {kill}: {had:?} in {whole:?}"
+                    );
+                    over += 1;
+                }
+                if let Some((_, had)) = &said {
                     // Choices hidden from each other stand in roster order, whoever was first.
                     let lost: Vec<&String> = had.iter().filter(|input| !list.contains(input)).collect();
                     assert!(lost.is_empty(), "kill {kill}: {lost:?} of {had:?} are lost");
@@ -229,6 +242,18 @@ fn killed_at_random_moments_the_game_loses_nothing() {
     }
     println!("{KILLS} kills, {went_on} times a match went on, {inputs} inputs, {over} matches ended");
     assert!(went_on > KILLS / 2 && over > 0, "the kills hit matches: {went_on}, {over}");
+}
+
+/// The inputs of the match of this seed, which is over.
+fn put_away(folder: &Path, seed: &str) -> Vec<String> {
+    let replays = fs::read_dir(Folders::at(folder).replays()).expect("a match is over");
+    let records = replays.map(|entry| {
+        let bytes = fs::read(entry.expect("there").path()).expect("readable");
+        hexstrike::record::read(&bytes, &Library::embedded()).expect("a record")
+    });
+    let found = records.into_iter().find(|record| record.seed.to_string() == seed);
+    let found = found.unwrap_or_else(|| panic!("match {seed} is lost"));
+    found.inputs.iter().map(|input| format!("{input:?}")).collect()
 }
 
 /// What a line of the child says: seed, whether the match is over, inputs. Nothing if it was cut off.

@@ -37,6 +37,8 @@ pub enum Command {
     Faster,
     /// Show or hide the log.
     Log,
+    /// Explain what is on screen, one thing after another; with Shift backwards.
+    Explain,
     /// The pause menu, or out of a panel.
     Menu,
     /// Yes.
@@ -88,6 +90,7 @@ pub const KEYS: &[Binding] = &[
     key(Command::Slower, Key::Minus, "-", "Slower"),
     key(Command::Faster, Key::Plus, "+", "Faster"),
     key(Command::Log, Key::L, "L", "Log"),
+    key(Command::Explain, Key::F1, "F1", "Explain the next thing"),
     key(Command::Menu, Key::Escape, "Esc", "Menu"),
     key(Command::Yes, Key::Y, "Y", "Yes"),
     key(Command::No, Key::N, "N", "No"),

@@ -13,6 +13,7 @@ pub mod controls;
 pub mod curtain;
 pub mod hand;
 pub mod hexmap;
+pub mod hints;
 pub mod keys;
 pub mod layout;
 pub mod log;

@@ -173,7 +173,7 @@ pub fn dialog() -> Frame {
 }
 
 /// The smallest screen, in points, on which all panels have their places.
-pub const SMALLEST: Vec2 = Vec2::new(1024.0, 576.0);
+pub const SMALLEST: Vec2 = Vec2::new(1136.0, 640.0);
 
 /// Zoom factor for a window of this size in logical pixels: what keeps panels in proportion, times the player's own choice,
 /// as far as panels still have their places.
@@ -288,6 +288,6 @@ mod tests {
         assert_eq!(zoom(Vec2::new(1920.0, 1080.0), 1.0), 1.25);
         assert_eq!(zoom(Vec2::new(1920.0, 1080.0), 0.8), 1.0);
         assert_eq!(zoom(Vec2::new(2560.0, 1440.0), 1.5), 2.25);
-        assert_eq!(zoom(Vec2::new(1280.0, 720.0), 1.5), 1.25, "more would leave no room");
+        assert_eq!(zoom(Vec2::new(1280.0, 720.0), 1.5), 1.125, "more would leave no room");
     }
 }

@@ -10,6 +10,7 @@ use super::screens::Screen;
 pub mod at_screen;
 pub mod draft;
 pub mod faces;
+mod ground_hints;
 pub mod hand_model;
 pub mod log_model;
 pub mod marks;
@@ -48,7 +49,7 @@ pub(super) fn logic(app: &mut App) {
 
 /// What is drawn of it, and what is clicked.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((faces::plugin, marks::plugin, match_screen::plugin)).add_systems(
+    app.add_plugins((faces::plugin, marks::plugin, match_screen::plugin, ground_hints::plugin)).add_systems(
         Update,
         (questions::click, marks::draw)
             .chain()

@@ -5,6 +5,8 @@ pub mod pause;
 pub mod result;
 pub mod settings;
 pub mod setup;
+#[cfg(test)]
+mod tests;
 pub mod title;
 
 use bevy_egui::egui::{Painter, Rect, Ui};
