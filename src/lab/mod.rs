@@ -14,9 +14,12 @@ mod args;
 mod bench;
 mod board_text;
 mod check;
+mod coverage;
+pub mod serve;
 mod sim;
 mod table;
 pub mod traces;
+mod verify;
 mod watch;
 
 use std::process::ExitCode;
@@ -71,10 +74,19 @@ struct Command {
     run: fn(&Args) -> Finding,
 }
 
-const COMMANDS: &[Command] = &[check::COMMAND, watch::COMMAND, sim::COMMAND, bench::COMMAND, traces::COMMAND];
+const COMMANDS: &[Command] = &[
+    check::COMMAND,
+    watch::COMMAND,
+    sim::COMMAND,
+    coverage::COMMAND,
+    verify::COMMAND,
+    bench::COMMAND,
+    traces::COMMAND,
+    serve::COMMAND,
+];
 
 fn overview() -> String {
-    let line = |command: &Command| format!("  {:8}{}\n", command.name, command.about);
+    let line = |command: &Command| format!("  {:10}{}\n", command.name, command.about);
     let list: String = COMMANDS.iter().map(line).collect();
     format!("usage: lab COMMAND [OPTIONS]\n\n{list}\nlab COMMAND --help says more.\n")
 }

@@ -81,6 +81,11 @@ impl<W: Keep> Journal<W> {
         self.write(&line).inspect_err(|_| self.sum = before)
     }
 
+    /// Where it was written to.
+    pub fn into_inner(self) -> W {
+        self.out
+    }
+
     fn write(&mut self, lines: &str) -> io::Result<()> {
         let written = self.out.write_all(lines.as_bytes()).and_then(|()| self.out.keep());
         match written {
@@ -191,7 +196,7 @@ pub fn recover(bytes: &[u8]) -> Result<Recovered, ReadError> {
 }
 
 /// Whether this can be a journal at all: the first line's checksum, and the version of its form.
-pub(super) fn is_one(bytes: &[u8]) -> bool {
+pub fn is_one(bytes: &[u8]) -> bool {
     bytes.len() > 10 && bytes[..8].iter().all(u8::is_ascii_hexdigit) && &bytes[8..10] == b" V"
 }
 
