@@ -72,7 +72,7 @@ fn feed(
         }
     }
     for wish in pressed {
-        let focused = ctx.memory(|memory| memory.focused());
+        let focused = ctx.memory(egui::Memory::focused);
         let key = wish.key(focused.is_some(), playing);
         // What is meant for the game must not go to the button that happens to have the focus.
         if let (Some(focused), true) = (focused, wish.leaves_focus()) {

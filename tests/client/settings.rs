@@ -152,7 +152,9 @@ fn a_match_begins_at_the_chosen_pace_and_keeps_its_own() {
 
 #[test]
 fn a_gamepad_goes_through_menus_and_plays_a_card() {
-    use bevy::input::gamepad::{GamepadConnection, GamepadConnectionEvent};
+    use bevy::input::gamepad::{
+        GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
+    };
     let mut game = whole(full_shelf());
     let pad = game.app.world_mut().spawn_empty().id();
     let name = "pad".to_owned();
@@ -161,16 +163,9 @@ fn a_gamepad_goes_through_menus_and_plays_a_card() {
     game.frame();
     let push = |game: &mut Game, button: GamepadButton| {
         for down in [true, false] {
-            let mut held = game.app.world_mut().get_mut::<Gamepad>(pad).expect("connected");
-            let held = held.digital_mut();
-            if down {
-                held.press(button)
-            } else {
-                held.release(button)
-            }
+            let change = RawGamepadButtonChangedEvent::new(pad, button, f32::from(u8::from(down)));
+            game.app.world_mut().write_message(RawGamepadEvent::Button(change));
             game.frame();
-            let mut held = game.app.world_mut().get_mut::<Gamepad>(pad).expect("connected");
-            held.digital_mut().clear();
         }
         game.frame();
     };

@@ -64,7 +64,7 @@ impl Music {
 
     /// A number from 0 to 1.
     fn chance(&mut self) -> f32 {
-        0.5 + 0.5 * self.dice.next()
+        0.5 + 0.5 * self.dice.sample()
     }
 
     fn begin_notes(&mut self) {
@@ -74,7 +74,7 @@ impl Music {
         if at.is_multiple_of(every(CHORD)) {
             let chord = CHORDS[(self.chance() * 3.99) as usize];
             for (i, pitch) in chord.into_iter().enumerate() {
-                let side = 0.5 + 0.5 * self.dice.next() * if i == 0 { 0.1 } else { 0.7 };
+                let side = 0.5 + 0.5 * self.dice.sample() * if i == 0 { 0.1 } else { 0.7 };
                 let loud = if i == 0 { 0.075 } else { 0.04 };
                 self.notes.push(Note { kind: Kind::Pad, began: at, pitch, loud, side });
             }

@@ -60,7 +60,7 @@ impl Noise {
     }
 
     /// The next sample, -1 to 1.
-    pub fn next(&mut self) -> f32 {
+    pub fn sample(&mut self) -> f32 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 17;
         self.0 ^= self.0 << 5;
@@ -89,7 +89,7 @@ impl Band {
 /// Noise around a pitch that may change all the time.
 pub fn breath(seconds: f32, seed: u32, width: f32, mut pitch: impl FnMut(f32) -> f32) -> Clip {
     let (mut noise, mut band) = (Noise::seeded(seed), Band::default());
-    render(seconds, |t| band.pass(noise.next(), pitch(t), width))
+    render(seconds, |t| band.pass(noise.sample(), pitch(t), width))
 }
 
 /// The same, shaped.

@@ -225,7 +225,7 @@ fn whoosh(seconds: f32, seed: u32, from: f32, to: f32, width: f32) -> Clip {
 fn thud(seconds: f32, seed: u32, from: f32, to: f32) -> Clip {
     let mut noise = Noise::seeded(seed);
     render(seconds, |t| {
-        sine(glide(t, from, to, 0.03)) * fade(t, 0.25 * seconds) + 0.25 * noise.next() * fade(t, 0.006)
+        sine(glide(t, from, to, 0.03)) * fade(t, 0.25 * seconds) + 0.25 * noise.sample() * fade(t, 0.006)
     })
 }
 
@@ -234,11 +234,11 @@ fn crackle(seconds: f32, seed: u32) -> Clip {
     let mut noise = Noise::seeded(seed);
     let mut spark = 0.0_f32;
     let pops = render(seconds, |_| {
-        if noise.next() > 0.9985 {
+        if noise.sample() > 0.9985 {
             spark = 1.0;
         }
         spark *= 0.994;
-        spark * noise.next()
+        spark * noise.sample()
     });
     let roar = breath(seconds, seed + 1, 0.9, |t| 350.0 + 120.0 * sine(3.0 * t));
     shaped(both(pops, roar), |t| arch(t, seconds))

@@ -81,7 +81,7 @@ fn seats(count: usize) -> Vec<Seat> {
 fn the_title_stands() {
     let problems =
         ["/home/somebody/.config/hexstrike/settings.ron:3  expected a number. It is kept aside.".to_owned()];
-    let what = "Monkey Queen against Murelious against Ryathan against Zenytha, beat 112";
+    let what = "Longest Name against Second One against Third One against Fourth One, beat 112";
     for (resumable, discarding) in [(None, false), (Some(what), false), (Some(what), true)] {
         for problems in [&[][..], &problems] {
             let model = TitleModel { version: "0.1.0", resumable, discarding, problems, over_board: true };
@@ -95,15 +95,15 @@ fn the_title_stands() {
 #[test]
 fn the_set_up_stands() {
     let cards = |count: usize| {
-        (0..count).map(|n| (format!("Spinning Back Kick {n}"), Kind::Ability, n == 3)).collect()
+        (0..count).map(|n| (format!("A Very Long Title {n}"), Kind::Ability, n == 3)).collect()
     };
     for (count, fault) in [(2, None), (3, None), (4, None), (4, Some("a seat has no deck".to_owned()))] {
         let seat = |seat| SeatSetup {
             seat,
             player: "Simple bot".to_owned(),
-            fighter: "Monkey Queen".to_owned(),
+            fighter: "Longest Name".to_owned(),
             power: Words::from("Knocks back farther the more she is hurt"),
-            deck: "Monkey Queen: base".to_owned(),
+            deck: "Longest Name: base".to_owned(),
             cards: cards(if fault.is_some() { 0 } else { 16 }),
             fault: fault.clone(),
         };
@@ -129,7 +129,7 @@ fn the_settings_stand() {
 
 #[test]
 fn the_pause_menu_stands() {
-    let who: Vec<(Seat, &str)> = seats(4).into_iter().map(|seat| (seat, "Monkey Queen")).collect();
+    let who: Vec<(Seat, &str)> = seats(4).into_iter().map(|seat| (seat, "Longest Name")).collect();
     for forfeit in [None, Some(&who[..1]), Some(&who[..])] {
         stands("pause", &|ui| {
             pause(ui, &PauseModel { forfeit });
@@ -153,10 +153,10 @@ fn the_result_stands() {
         let story = Story { seats: vec![part; count], deciding: Some(deciding) };
         let model = ResultModel {
             winner: Some(Seat::FIRST),
-            title: "Monkey Queen wins",
-            reason: "Monkey Queen wins: Murelious and Ryathan and Zenytha hung over the abyss without cards",
-            deciding: Some("Beat 37: Murelious sends Monkey Queen 11 hexes, to 6 hexes from land"),
-            names: &["Monkey Queen"; 4][..count],
+            title: "Longest Name wins",
+            reason: "Longest Name wins: Second One and Third One and Fourth One hung over the abyss without cards",
+            deciding: Some("Beat 37: Second One sends Longest Name 11 hexes, to 6 hexes from land"),
+            names: &["Longest Name"; 4][..count],
             story: &story,
         };
         stands("result", &|ui| {
