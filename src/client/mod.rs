@@ -5,6 +5,7 @@
 //! | [`match_flow`] | runs the match phase by phase as soon as it can go on |
 //! | [`playback`] | plays its events at a pace one can watch |
 //! | [`board`] | the island, the miniatures, the marks |
+//! | [`staging`] | what playback shows becomes poses, tokens, effects and camera on the board |
 //! | [`hud`] | panels: functions of a model that return an intent |
 //! | [`table`] | what the player at the screen is doing: models for the panels, and what their intents mean |
 //! | [`screens`] | title, set-up, match, result, pause |
@@ -21,7 +22,9 @@ pub mod options;
 pub mod palette;
 pub mod playback;
 pub mod screens;
+pub mod seat_mark;
 pub mod stage;
+pub mod staging;
 pub mod table;
 
 use options::Options;
@@ -59,7 +62,15 @@ pub fn run(options: Options) -> AppExit {
 
 /// Everything that needs a window.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((logic, board::plugin, stage::plugin, screens::plugin, table::plugin, capture::plugin));
+    app.add_plugins((
+        logic,
+        board::plugin,
+        staging::plugin,
+        stage::plugin,
+        screens::plugin,
+        table::plugin,
+        capture::plugin,
+    ));
 }
 
 /// Everything that runs without one: what headless tests drive.

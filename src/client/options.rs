@@ -2,7 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::board::quality::{Quality, ReducedMotion};
+use super::board::motion::MotionOptions;
+use super::board::quality::Quality;
 
 /// What can be said on the command line.
 #[derive(Debug, Clone, PartialEq)]
@@ -50,7 +51,9 @@ impl Options {
         if let Some(quality) = self.quality {
             app.insert_resource(quality);
         }
-        app.insert_resource(ReducedMotion(self.reduced_motion));
+        if self.reduced_motion {
+            app.insert_resource(MotionOptions::CALM);
+        }
     }
 }
 

@@ -10,7 +10,8 @@ use bevy::window::PrimaryWindow;
 
 use super::framing::{Framing, ShiftedLens, frame};
 use super::layout::{cell_to_world, cells_within, corner, middle_of, world_to_cell};
-use super::quality::{Quality, ReducedMotion};
+use super::motion::MotionOptions;
+use super::quality::Quality;
 use super::{BoardRoot, Island};
 use crate::rules::Cell;
 
@@ -29,7 +30,15 @@ pub struct BoardCamera {
     pub now: Orbit,
     /// How much it shakes, 0 to 1; dies away by itself.
     pub trauma: f32,
+    /// How far it leans from the middle of the board to where something happens, in world units, and how close.
+    pub lean: Vec3,
+    /// 0 sees the whole board, 1 is as close as it leans.
+    pub closeness: f32,
 }
+
+/// Where something happens that is worth a closer look, in world units; none for the whole board.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+pub struct Interest(pub Option<Vec3>);
 
 /// Jolts the camera: `commands.trigger(Shake(0.5))`, 0 to 1. Does nothing with reduced motion.
 #[derive(Event, Debug, Clone, Copy)]
@@ -45,6 +54,11 @@ pub struct Orbit {
     /// 1 shows the island and two rings; larger is nearer.
     pub zoom: f32,
 }
+
+/// How much of the way to what happens the camera goes.
+const LEAN: f32 = 0.38;
+/// How much nearer it comes.
+const CLOSER: f32 = 0.16;
 
 impl Default for Orbit {
     fn default() -> Self {
@@ -86,6 +100,7 @@ impl BoardEye<'_, '_> {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardRect>()
+        .init_resource::<Interest>()
         .add_observer(jolt)
         .add_systems(Update, (steer, ease, aim).chain().in_set(CameraSystems))
         .add_systems(
@@ -104,7 +119,13 @@ pub(super) fn spawn(root: Single<Entity, Added<BoardRoot>>, mut commands: Comman
     commands.spawn((
         Name::new("Board camera"),
         ChildOf(*root),
-        BoardCamera { goal: Orbit::default(), now: Orbit::default(), trauma: 0.0 },
+        BoardCamera {
+            goal: Orbit::default(),
+            now: Orbit::default(),
+            trauma: 0.0,
+            lean: Vec3::ZERO,
+            closeness: 0.0,
+        },
         Camera3d::default(),
         Projection::custom(ShiftedLens::default()),
         // The board's shaders shape their own tones, the same in every quality.
@@ -156,24 +177,35 @@ fn steer(
     camera.set_if_neq(BoardCamera { goal, ..*camera });
 }
 
-fn jolt(shake: On<Shake>, mut cameras: Query<&mut BoardCamera>, motion: Res<ReducedMotion>) {
-    for mut camera in cameras.iter_mut().filter(|_| !motion.0) {
+fn jolt(shake: On<Shake>, mut cameras: Query<&mut BoardCamera>, motion: Res<MotionOptions>) {
+    for mut camera in cameras.iter_mut().filter(|_| motion.shakes()) {
         camera.trauma = (camera.trauma + shake.0).clamp(0.0, 1.0);
     }
 }
 
-fn ease(mut cameras: Query<&mut BoardCamera>, motion: Res<ReducedMotion>, time: Res<Time<Real>>) {
-    let share = if motion.0 { 1.0 } else { 1.0 - (-9.0 * time.delta_secs()).exp() };
+fn ease(
+    mut cameras: Query<&mut BoardCamera>,
+    motion: Res<MotionOptions>,
+    interest: Res<Interest>,
+    island: Res<Island>,
+    time: Res<Time<Real>>,
+) {
+    let share = |rate: f32| if motion.fades() { 1.0 } else { 1.0 - (-rate * time.delta_secs()).exp() };
+    let focus = interest.0.filter(|_| motion.follows()).map(|at| (at - middle_of(&island.0)) * LEAN);
     for mut camera in &mut cameras {
         let (now, goal) = (camera.now, camera.goal);
-        let toward = |a: f32, b: f32| if (b - a).abs() < 1e-4 { b } else { a + (b - a) * share };
+        let toward =
+            |a: f32, b: f32, rate: f32| if (b - a).abs() < 1e-4 { b } else { a + (b - a) * share(rate) };
         let next = Orbit {
-            yaw: toward(now.yaw, goal.yaw),
-            pitch: toward(now.pitch, goal.pitch),
-            zoom: toward(now.zoom, goal.zoom),
+            yaw: toward(now.yaw, goal.yaw, 9.0),
+            pitch: toward(now.pitch, goal.pitch, 9.0),
+            zoom: toward(now.zoom, goal.zoom, 9.0),
         };
         let trauma = (camera.trauma - 1.8 * time.delta_secs()).max(0.0);
-        camera.set_if_neq(BoardCamera { now: next, goal, trauma });
+        let rest = focus.unwrap_or_default();
+        let lean = Vec3::new(toward(camera.lean.x, rest.x, 2.6), 0.0, toward(camera.lean.z, rest.z, 2.6));
+        let closeness = toward(camera.closeness, if focus.is_some() { 1.0 } else { 0.0 }, 2.6);
+        camera.set_if_neq(BoardCamera { now: next, goal, trauma, lean, closeness });
     }
 }
 
@@ -197,11 +229,12 @@ fn aim(
     let fov = ShiftedLens::default().fov;
     let Framing { distance, shift } =
         frame(&around, &heart, turn, fov, window.size(), free_part(&window, *rect));
-    let distance = distance / now.zoom;
+    let distance = distance / (now.zoom * (1.0 + CLOSER * camera.closeness));
     let clock = time.elapsed_secs_wrapped();
     let jolt = Vec2::new((clock * 61.0).sin(), (clock * 47.0).cos()) * (0.02 * camera.trauma * camera.trauma);
     let shift = shift + jolt;
-    *place = Transform::from_translation(middle + turn * Vec3::Z * distance).with_rotation(turn);
+    *place =
+        Transform::from_translation(middle + camera.lean + turn * Vec3::Z * distance).with_rotation(turn);
     *lens = Projection::custom(ShiftedLens { fov, shift, aspect: window.width() / window.height().max(1.0) });
 }
 

@@ -4,6 +4,7 @@
 //! [`camera::BoardRect`]) and components ([`fighters::FighterView`], [`pose::Pose`], [`tokens::TokenView`]).
 
 pub mod abyss;
+pub mod auras;
 pub mod camera;
 pub mod effects;
 pub mod fighters;
@@ -12,6 +13,7 @@ pub mod framing;
 pub mod layout;
 pub mod light;
 pub mod marks;
+pub mod motion;
 pub mod palette;
 pub mod pointer;
 pub mod pose;
@@ -23,6 +25,7 @@ mod island;
 mod mark_shapes;
 mod motes;
 mod recipes;
+mod rig;
 mod rings;
 mod rock;
 mod sculpt;
@@ -64,6 +67,7 @@ pub fn tear_down(mut commands: Commands, roots: Query<Entity, With<BoardRoot>>) 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Island>().insert_resource(ClearColor(Color::srgb_u8(6, 10, 18))).add_plugins((
         quality::plugin,
+        motion::plugin,
         stage::plugin,
         abyss::plugin,
         light::plugin,
@@ -71,10 +75,12 @@ pub(super) fn plugin(app: &mut App) {
         pointer::plugin,
         motes::plugin,
         pose::plugin,
+        rig::plugin,
         fighters::plugin,
         marks::plugin,
         tokens::plugin,
         effects::plugin,
+        auras::plugin,
     ));
     app.add_systems(
         Update,

@@ -5,7 +5,7 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
 use super::layout::{around, cell_to_world, middle_of, scatter};
-use super::quality::ReducedMotion;
+use super::motion::MotionOptions;
 use super::sculpt::{Paint, Sculpt};
 use super::stage::GlowMaterial;
 use super::{BoardRoot, Island, palette};
@@ -39,8 +39,8 @@ pub(super) fn spawn(
     }
 }
 
-fn drift(mut clouds: Query<(&Cloud, &mut Transform)>, motion: Res<ReducedMotion>, time: Res<Time>) {
-    if motion.0 {
+fn drift(mut clouds: Query<(&Cloud, &mut Transform)>, motion: Res<MotionOptions>, time: Res<Time>) {
+    if motion.fades() {
         return;
     }
     let clock = time.elapsed_secs_wrapped();

@@ -14,12 +14,8 @@ pub enum Quality {
     High,
 }
 
-/// Set to spare players who are made ill by motion: no breathing, no swirl, no particles, no easing of the camera.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct ReducedMotion(pub bool);
-
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ReducedMotion>().add_systems(PreStartup, choose);
+    app.add_systems(PreStartup, choose);
 }
 
 /// The quality that suits the adapter, unless one was asked for.

@@ -163,6 +163,16 @@ impl Sculpt {
         self.grid(rows, false, true, paint.lit(0.7));
     }
 
+    /// Takes in all of `other`, moved by `offset`.
+    pub(super) fn append(&mut self, other: Self, offset: Vec3) {
+        let first = self.positions.len() as u32;
+        self.positions.extend(other.positions.into_iter().map(|at| at + offset));
+        self.normals.extend(other.normals);
+        self.looks.extend(other.looks);
+        self.colours.extend(other.colours);
+        self.indices.extend(other.indices.into_iter().map(|i| i + first));
+    }
+
     /// The finished mesh.
     pub(super) fn build(self) -> Mesh {
         Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())

@@ -8,9 +8,9 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::layout::{around, hex_corner, on_circle, scatter};
+use super::motion::MotionOptions;
 use super::palette;
 use super::pose::{ApplyPoses, Pose};
-use super::quality::ReducedMotion;
 use super::sculpt::{Paint, Sculpt};
 use super::stage::{GlowMaterial, StageMaterial};
 
@@ -85,8 +85,8 @@ fn dress(
 }
 
 /// Flames lick, platforms float.
-fn stir(mut tokens: Query<(Entity, &TokenView, &mut Pose)>, motion: Res<ReducedMotion>, time: Res<Time>) {
-    if motion.0 {
+fn stir(mut tokens: Query<(Entity, &TokenView, &mut Pose)>, motion: Res<MotionOptions>, time: Res<Time>) {
+    if motion.fades() {
         return;
     }
     for (entity, token, mut pose) in &mut tokens {

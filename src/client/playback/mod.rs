@@ -12,7 +12,6 @@ pub mod cue;
 pub mod director;
 pub mod effects;
 pub mod pacing;
-pub mod view;
 
 pub use cue::{Cue, Motion};
 
