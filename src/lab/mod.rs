@@ -11,11 +11,13 @@ macro_rules! say {
 }
 
 mod args;
+mod bench;
 mod board_text;
 mod check;
 mod sim;
 mod table;
 pub mod traces;
+mod verify;
 mod watch;
 
 use std::process::ExitCode;
@@ -70,7 +72,8 @@ struct Command {
     run: fn(&Args) -> Finding,
 }
 
-const COMMANDS: &[Command] = &[check::COMMAND, watch::COMMAND, sim::COMMAND, traces::COMMAND];
+const COMMANDS: &[Command] =
+    &[check::COMMAND, watch::COMMAND, sim::COMMAND, verify::COMMAND, bench::COMMAND, traces::COMMAND];
 
 fn overview() -> String {
     let line = |command: &Command| format!("  {:8}{}\n", command.name, command.about);

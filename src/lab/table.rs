@@ -38,6 +38,11 @@ impl Table {
         ids.split(',').map(|id| self.library.deck(id.trim()).ok_or_else(|| missing(id.trim()))).collect()
     }
 
+    /// Every deck there is.
+    pub fn all_decks(&self) -> &[Deck] {
+        &self.library.decks
+    }
+
     /// Any deck for each of so many seats.
     ///
     /// # Errors

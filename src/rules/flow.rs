@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::arena::Arena;
-use super::board::Board;
+use super::board::{Board, Token};
 use super::end_of_beat::end_of_beat;
 use super::event::{Event, Log, Resumed};
 use super::falls;
@@ -12,7 +12,7 @@ use super::ids::{PerSeat, Seat};
 use super::legal::{self, Refusal};
 use super::notation::Timing;
 use super::pen::{Flow, Pen};
-use super::prompt::{Answer, Ask, Pending, Prompt};
+use super::prompt::{Answer, Ask, Pending, Prompt, Questions};
 use super::refresh::refresh;
 use super::resolve::resolve;
 use super::rotate::rotate;
@@ -26,8 +26,11 @@ use super::state::{
 pub struct Match {
     ruleset: Arc<Ruleset>,
     setup: Arc<Setup>,
+    /// In the middle of a phase that stopped at a question: the state at the stop, for looking, not for going on.
     state: State,
     suspended: Option<Suspended>,
+    /// Answers to the questions of the running phase, by number.
+    answers: Vec<Option<Answer>>,
     offer: Option<Offer>,
     /// Number of the first question of the running phase.
     first_id: u16,
@@ -36,10 +39,9 @@ pub struct Match {
 /// A phase that stopped at a question, to be run again from its start with one answer more. See [`super::pen`].
 #[derive(Debug, Clone)]
 struct Suspended {
-    /// The state at the stop: for looking, not for going on.
-    stopped: State,
-    answers: Vec<Option<Answer>>,
-    pending: Vec<Pending>,
+    /// The state before the phase.
+    start: State,
+    pending: Questions,
     /// Events told before the stop.
     told: usize,
 }
@@ -59,7 +61,7 @@ pub enum Step {
     /// These players must commit.
     Commit(Seats),
     /// These questions must be answered.
-    Answer(Vec<Pending>),
+    Answer(Questions),
     /// It is over.
     Over(Outcome),
 }
@@ -81,20 +83,30 @@ impl Match {
             outcome: None,
             lit: super::board::LandSet::default(),
         };
-        Ok(Self { ruleset, setup, state, suspended: None, offer: None, first_id: 0 })
+        Ok(Self { ruleset, setup, state, suspended: None, answers: Vec::new(), offer: None, first_id: 0 })
     }
 
-    /// The same match with these tokens on the board, for scenarios. Tokens out of place are left out.
+    /// The same match with these tokens on the board, for scenarios. Tokens out of place, or of nobody here, are left out.
     #[must_use]
-    pub fn with_tokens(mut self, tokens: &[super::board::Token]) -> Self {
-        self.state.board.place(&self.setup.arena, tokens);
+    pub fn with_tokens(mut self, tokens: &[Token]) -> Self {
+        let seated =
+            |token: &&Token| token.owner().is_none_or(|owner| owner.index() < self.setup.players.len());
+        let tokens: Vec<Token> = tokens.iter().filter(seated).copied().collect();
+        self.state.board.place(&self.setup.arena, &tokens);
         self
     }
 
     /// The same players at another moment, with nothing asked.
     pub(super) fn at_rest(&self, state: State) -> Self {
         let (ruleset, setup) = (Arc::clone(&self.ruleset), Arc::clone(&self.setup));
-        Self { ruleset, setup, state, suspended: None, offer: None, first_id: 0 }
+        Self { ruleset, setup, state, suspended: None, answers: Vec::new(), offer: None, first_id: 0 }
+    }
+
+    /// Goes to another moment of the same match, with nothing asked: for trying many plays from one.
+    pub fn rewind(&mut self, state: &State) {
+        self.state = *state;
+        (self.suspended, self.offer) = (None, None);
+        self.answers.clear();
     }
 
     /// The rules it is played by.
@@ -114,7 +126,7 @@ impl Match {
 
     /// The match as it stands, in the middle of a phase if that stopped at a question.
     pub fn state(&self) -> &State {
-        self.suspended.as_ref().map_or(&self.state, |suspended| &suspended.stopped)
+        &self.state
     }
 
     /// What the match waits for; `None` if it can advance.
@@ -122,9 +134,11 @@ impl Match {
         if let Some(outcome) = self.state.outcome {
             return Some(Step::Over(outcome));
         }
-        let pending = self.pending();
-        if !pending.is_empty() {
-            return Some(Step::Answer(pending));
+        if self.suspended.is_some() || self.offer.is_some() {
+            let pending = self.pending();
+            if !pending.is_empty() {
+                return Some(Step::Answer(pending));
+            }
         }
         let missing: Seats = self.to_commit().collect();
         (!missing.is_empty()).then_some(Step::Commit(missing))
@@ -185,10 +199,10 @@ impl Match {
             self.answer_offer(seat, answer == Answer::Decision(true), log);
         } else if let Some(suspended) = &mut self.suspended {
             let place = usize::from(id - self.first_id);
-            if suspended.answers.len() <= place {
-                suspended.answers.resize(place + 1, None);
+            if self.answers.len() <= place {
+                self.answers.resize(place + 1, None);
             }
-            suspended.answers[place] = Some(answer);
+            self.answers[place] = Some(answer);
             suspended.pending.retain(|p| p.id != id - self.first_id);
         }
         Ok(())
@@ -221,10 +235,12 @@ impl Match {
         let mut pen = Pen::new(&self.ruleset, &self.setup, &mut self.state, log, &[]);
         if at_rest || !self.setup.is_free_for_all() {
             self.suspended = None;
+            self.answers.clear();
             falls::forfeit(&mut pen, seat);
         } else {
             pen.now(seat).leaving = true;
             if let Some(suspended) = &mut self.suspended {
+                suspended.start.fighters[seat].now.leaving = true;
                 suspended.pending.retain(|p| p.prompt.seat != seat);
             }
         }
@@ -237,7 +253,7 @@ impl Match {
     }
 
     /// As [`Match::amend`], for the tokens.
-    pub(crate) fn amend_tokens(&mut self, tokens: &[super::board::Token]) {
+    pub(crate) fn amend_tokens(&mut self, tokens: &[Token]) {
         self.state.board = Board::default();
         self.state.board.place(&self.setup.arena, tokens);
     }
@@ -250,7 +266,7 @@ impl Match {
         self.state.seats().filter(move |seat| asking && waits(seat))
     }
 
-    fn pending(&self) -> Vec<Pending> {
+    fn pending(&self) -> Questions {
         if let Some(offer) = self.offer {
             let ask = Ask::DrawOffer { by: offer.by };
             let asked = self.state.contenders().filter(|s| *s != offer.by && !offer.accepted.contains(*s));
@@ -292,33 +308,25 @@ impl Match {
         }
     }
 
-    /// Runs the present phase on a copy of the state. Says whether it came to its end.
+    /// Runs the present phase. Says whether it came to its end.
     fn run_phase<L: Log>(&mut self, log: &mut L) -> bool {
-        let phase = self.state.phase;
-        let mut next = self.state;
-        let before = self.suspended.take();
-        let told = before.as_ref().map_or(0, |s| s.told);
-        let answers = before.map(|s| s.answers).unwrap_or_default();
+        let (start, told) = self.suspended.take().map_or((self.state, 0), |s| (s.start, s.told));
+        self.state = start;
+        let phase = start.phase;
         let mut resumed = Resumed { log, told, count: 0 };
-        let mut pen = Pen::new(&self.ruleset, &self.setup, &mut next, &mut resumed, &answers);
-        let asked;
-        let pending;
-        {
-            pen.enter(phase);
-            let done = phase_of(&mut pen, phase);
-            if done.is_ok() && pen.state().outcome.is_none() {
-                pen.pass(phase);
-            }
-            asked = pen.asked();
-            pending = std::mem::take(&mut pen.waiting);
+        let mut pen = Pen::new(&self.ruleset, &self.setup, &mut self.state, &mut resumed, &self.answers);
+        pen.enter(phase);
+        let done = phase_of(&mut pen, phase);
+        if done.is_ok() && pen.state().outcome.is_none() {
+            pen.pass(phase);
         }
-        let told = resumed.count;
+        let (asked, pending) = pen.questions();
         if pending.is_empty() {
-            self.state = next;
             self.first_id += asked;
+            self.answers.clear();
             true
         } else {
-            self.suspended = Some(Suspended { stopped: next, answers, pending, told });
+            self.suspended = Some(Suspended { start, pending, told: resumed.count });
             false
         }
     }

@@ -13,6 +13,7 @@ pub type Beat = u16;
 
 /// A place in the roster, counted from 0 in roster order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
 
 impl Seat {
@@ -36,6 +37,20 @@ impl Seat {
 
     pub(super) const fn bit(self) -> u8 {
         self.0
+    }
+}
+
+impl TryFrom<u8> for Seat {
+    type Error = String;
+
+    fn try_from(index: u8) -> Result<Self, String> {
+        Self::new(usize::from(index)).ok_or(format!("seats are counted from 0 to {}", MAX_SEATS - 1))
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> Self {
+        seat.0
     }
 }
 

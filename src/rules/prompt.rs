@@ -1,8 +1,10 @@
 //! Questions that arise while the match runs: data with their legal answers (mechanics 8).
 
+use arrayvec::ArrayVec;
+
 use super::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
 use super::hex::{Cell, Facing};
-use super::ids::{CardId, Seat};
+use super::ids::{CardId, MAX_SEATS, Seat};
 
 /// One question to one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -164,6 +166,9 @@ impl FromIterator<CardId> for Picked {
         picked
     }
 }
+
+/// Questions that wait for their answers: at most one a seat.
+pub type Questions = ArrayVec<Pending, MAX_SEATS>;
 
 /// A question that waits for its answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -26,7 +26,9 @@ struct Key {
 
 /// Runs all entries of one timing; `None` runs those without.
 pub(super) fn resolve<L: Log>(pen: &mut Pen<'_, L>, timing: Option<Timing>) -> Flow {
-    explain_order(pen, timing);
+    if L::LISTENS {
+        explain_order(pen, timing);
+    }
     // Who is next is looked up anew after every group: a hit may have taken an action away.
     while let Some((key, group)) = next_group(pen, timing) {
         match key.class {

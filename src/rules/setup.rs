@@ -10,6 +10,8 @@ use super::ids::{CardId, FighterId, MAX_SEATS, Seat};
 use super::island::Start;
 use super::playbook::Playbook;
 
+/// Most damage a scenario can begin with: ten times what any match has seen.
+pub const MOST_OPENING_DAMAGE: u16 = 999;
 /// Ability cards a hand is refilled to (rulebook section 8).
 pub const HAND_LIMIT: u8 = 4;
 
@@ -118,7 +120,8 @@ impl Player {
         if let Power::HandLimit(limit) = self.power { limit } else { HAND_LIMIT }
     }
 
-    pub(super) fn opening_hand(&self) -> Hand {
+    /// The cards at the start.
+    pub fn opening_hand(&self) -> Hand {
         let hand = Hand::opening(self.movement, self.ability, self.hand_limit());
         match &self.opening.hand {
             Some((ability, movement)) => hand.dealt(ability, movement),
@@ -158,6 +161,17 @@ impl Setup {
             if let Some((_, card)) = all.iter().enumerate().find(|(i, card)| all[..*i].contains(card)) {
                 return Err(SetupError::Twice(seat, ruleset.card(*card).name.clone()));
             }
+            let none = (Vec::new(), Vec::new());
+            let (ability, movement) = player.opening.hand.as_ref().unwrap_or(&none);
+            for (hand, deck) in [(ability, &player.ability[..]), (movement, &player.movement[..])] {
+                let odd = |(i, card): &(usize, &CardId)| !deck.contains(card) || hand[..*i].contains(card);
+                if let Some((_, card)) = hand.iter().enumerate().find(odd) {
+                    return Err(SetupError::Hand(seat, ruleset.card(*card).name.clone()));
+                }
+            }
+            if player.opening.damage > MOST_OPENING_DAMAGE {
+                return Err(SetupError::Damage(seat, player.opening.damage));
+            }
             if self.players[..seat.index()].iter().any(|other| other.start.at == player.start.at) {
                 return Err(SetupError::StartTaken(seat));
             }
@@ -175,6 +189,10 @@ pub enum SetupError {
     WrongKind(Seat, String),
     /// A card is in a deck twice.
     Twice(Seat, String),
+    /// A card dealt into the opening hand is not in the deck, or dealt twice.
+    Hand(Seat, String),
+    /// More damage than a match can begin with.
+    Damage(Seat, u16),
     /// Two fighters begin on one hex.
     StartTaken(Seat),
     /// The island is no island.
@@ -187,6 +205,10 @@ impl fmt::Display for SetupError {
             Self::Players(count) => write!(f, "a match has 2 to {MAX_SEATS} players, not {count}"),
             Self::WrongKind(seat, card) => write!(f, "{seat}: {card} stands among cards of the other kind"),
             Self::Twice(seat, card) => write!(f, "{seat}: {card} is in the deck twice"),
+            Self::Hand(seat, card) => write!(f, "{seat}: {card} is dealt twice, or is not in the deck"),
+            Self::Damage(seat, damage) => {
+                write!(f, "{seat}: begins with at most {MOST_OPENING_DAMAGE} damage, not {damage}")
+            }
             Self::StartTaken(seat) => write!(f, "{seat}: somebody else begins on this hex"),
             Self::Arena(error) => error.fmt(f),
         }

@@ -3,11 +3,11 @@
 use super::board::Token;
 use super::hand::Hand;
 use super::hex::{Cell, Facing};
-use super::ids::{Beat, Seat};
+use super::ids::{Beat, CardId, Seat};
 use super::legal::Desk;
 use super::playbook::SetId;
-use super::prompt::Pending;
-use super::state::{Course, Outcome, Phase, Play, Seats};
+use super::prompt::Questions;
+use super::state::{Commitment, Course, Outcome, Phase, Play, Seats};
 use super::{Match, Refusal};
 
 /// The match as a seat may know it.
@@ -26,7 +26,7 @@ pub struct View {
     /// Players who must commit.
     pub to_commit: Seats,
     /// Open questions of all players: who is asked what is public.
-    pub pending: Vec<Pending>,
+    pub pending: Questions,
     /// How it ended.
     pub outcome: Option<Outcome>,
 }
@@ -54,6 +54,10 @@ pub struct PlayerView {
     pub play: Play,
     /// Whether a choice is in.
     pub sealed: bool,
+    /// That choice, for its owner only.
+    pub choice: Option<Commitment>,
+    /// The card set aside for focus: it was shown when it was played.
+    pub focused: Option<CardId>,
     /// Where a focused player may return to.
     pub anchor: Option<Cell>,
     /// Free-for-all points.
@@ -84,20 +88,22 @@ impl View {
                     Play { set: SetId::default(), ..Play::default() }
                 },
                 sealed: fighter.sealed.is_some(),
+                choice: fighter.sealed.filter(|_| viewer == Some(seat)),
+                focused: fighter.focus.map(|focus| focus.card),
                 anchor: fighter.focus.and_then(|focus| focus.anchor),
                 points: fighter.points,
                 invulnerable: fighter.invulnerable,
             }
         });
         let (to_commit, pending) = match game.waits_for() {
-            Some(super::Step::Commit(seats)) => (seats, Vec::new()),
+            Some(super::Step::Commit(seats)) => (seats, Questions::new()),
             Some(super::Step::Answer(mut pending)) => {
                 for question in &mut pending {
                     question.prompt = question.prompt.seen_by(viewer);
                 }
                 (Seats::default(), pending)
             }
-            Some(super::Step::Ran(_) | super::Step::Over(_)) | None => (Seats::default(), Vec::new()),
+            Some(super::Step::Ran(_) | super::Step::Over(_)) | None => (Seats::default(), Questions::new()),
         };
         Self {
             viewer,

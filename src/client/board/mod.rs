@@ -23,12 +23,14 @@ pub mod tokens;
 
 mod island;
 mod mark_shapes;
+mod mist;
 mod motes;
 mod recipes;
 mod rig;
 mod rings;
 mod rock;
 mod sculpt;
+mod token_shapes;
 
 use bevy::prelude::*;
 
@@ -73,7 +75,7 @@ pub(super) fn plugin(app: &mut App) {
         light::plugin,
         camera::plugin,
         pointer::plugin,
-        motes::plugin,
+        (motes::plugin, mist::plugin),
         pose::plugin,
         rig::plugin,
         fighters::plugin,
@@ -84,7 +86,7 @@ pub(super) fn plugin(app: &mut App) {
     ));
     app.add_systems(
         Update,
-        (island::spawn, rings::spawn, abyss::spawn, motes::spawn, light::spawn, camera::spawn)
+        (island::spawn, rings::spawn, abyss::spawn, motes::spawn, mist::spawn, light::spawn, camera::spawn)
             .in_set(BuildBoard)
             .before(camera::CameraSystems),
     );

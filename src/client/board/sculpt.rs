@@ -22,6 +22,13 @@ impl Paint {
         Self { colour: colour.to_linear(), glow: 0.0, shine: 0.08 }
     }
 
+    /// Stone, soil, turf: a surface with a grain. Solids only: their alpha is their smoothness.
+    pub(super) fn rough(colour: Color) -> Self {
+        let mut paint = Self::matt(colour);
+        paint.colour.alpha = 0.0;
+        paint
+    }
+
     pub(super) fn metal(colour: Color) -> Self {
         Self { shine: 0.9, ..Self::matt(colour) }
     }
@@ -38,7 +45,8 @@ impl Paint {
     }
 
     pub(super) fn mix(self, other: Color, share: f32) -> Self {
-        Self { colour: self.colour.mix(&other.to_linear(), share), ..self }
+        let mixed = self.colour.mix(&other.to_linear(), share);
+        Self { colour: LinearRgba { alpha: self.colour.alpha, ..mixed }, ..self }
     }
 
     /// Brightness multiplied.

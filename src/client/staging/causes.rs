@@ -9,9 +9,9 @@ use crate::client::board::camera::Shake;
 use crate::client::board::effects::{CardWay, EffectKind, SpawnEffect};
 use crate::client::board::layout::{cell_to_world, facing_to_world};
 use crate::client::board::palette;
-use crate::client::playback::{CueStarted, Motion, Playback};
+use crate::client::playback::{CueStarted, Motion};
 use crate::rules::event::{Immunity, Source, Way};
-use crate::rules::{Cell, Event, Mirror, Seat};
+use crate::rules::{Cell, Event, Seat};
 
 /// Height of a fighter's chest, in world units.
 const CHEST: f32 = 0.75;
@@ -22,10 +22,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(show);
 }
 
-fn show(started: On<CueStarted>, playback: Option<Res<Playback>>, mut commands: Commands) {
-    let Some(playback) = playback else { return };
+fn show(started: On<CueStarted>, mut commands: Commands) {
     for event in &started.events {
-        effects(event, &playback.mirror).into_iter().for_each(|effect| commands.trigger(effect));
+        effects(event, &started.places).into_iter().for_each(|effect| commands.trigger(effect));
         let jolt = jolt(event);
         if jolt > 0.0 {
             commands.trigger(Shake(jolt));
@@ -46,9 +45,9 @@ fn jolt(event: &Event) -> f32 {
     }
 }
 
-/// What flashes up when an event begins; `mirror` has it already.
-pub(super) fn effects(event: &Event, mirror: &Mirror) -> Vec<SpawnEffect> {
-    let foot = |seat: Seat| cell_to_world(mirror.figure(seat).at);
+/// What flashes up when an event begins; `places` are where fighters are after it, in roster order.
+fn effects(event: &Event, places: &[Cell]) -> Vec<SpawnEffect> {
+    let foot = |seat: Seat| cell_to_world(places.get(seat.index()).copied().unwrap_or(Cell::CENTRE));
     let chest = |seat: Seat| foot(seat) + Vec3::Y * CHEST;
     let one = |at: Vec3, kind: EffectKind| vec![SpawnEffect { kind, at }];
     let card = |seat: Seat, colour, way| one(foot(seat), EffectKind::Card { colour, way });
@@ -99,7 +98,7 @@ pub(super) fn effects(event: &Event, mirror: &Mirror) -> Vec<SpawnEffect> {
             one(foot(seat), EffectKind::Shield { colour: palette::seat(seat) })
         }
         Event::Stopped { seat, .. } => one(foot(seat), EffectKind::Dust),
-        Event::Hit { seat, source } => blow(chest(seat), source, mirror),
+        Event::Hit { seat, source } => blow(foot(seat), source, &foot),
         Event::Damaged { seat, amount, source, .. } => {
             let force = 0.6 + 0.15 * f32::from(amount.min(12));
             one(chest(seat), EffectKind::Hit { colour: colour_of(source), force })
@@ -179,9 +178,7 @@ fn trail(seat: Seat, from: Cell, to: Cell, height: f32) -> Vec<SpawnEffect> {
 }
 
 /// What a hit comes with besides its damage.
-fn blow(at: Vec3, source: Source, mirror: &Mirror) -> Vec<SpawnEffect> {
-    let foot = at - Vec3::Y * CHEST;
-    let from = |seat: Seat| cell_to_world(mirror.figure(seat).at);
+fn blow(foot: Vec3, source: Source, from: &dyn Fn(Seat) -> Vec3) -> Vec<SpawnEffect> {
     match source {
         Source::Fire(_) => vec![SpawnEffect { kind: EffectKind::Flames, at: foot }],
         Source::Counter(seat) | Source::Reflection(seat) => {
@@ -208,11 +205,15 @@ fn colour_of(source: Source) -> Color {
     }
 }
 
-/// Dust where a motion comes down, mist where one goes through.
+/// Dust where a motion comes down, mist where one goes through, a streak behind an arrow.
 fn landing(motion: &Motion) -> Option<SpawnEffect> {
     let (kind, at) = match *motion {
         Motion::Leap { to, .. } => (EffectKind::Dust, to),
         Motion::Fall { at, .. } => (EffectKind::Fall, at),
+        Motion::Arrow { from, to, .. } => {
+            let to = cell_to_world(to) - cell_to_world(from);
+            (EffectKind::Trail { to, height: 0.0, colour: palette::HOVER }, from)
+        }
         Motion::Turn { .. }
         | Motion::Walk { .. }
         | Motion::Lunge { .. }
@@ -221,8 +222,7 @@ fn landing(motion: &Motion) -> Option<SpawnEffect> {
         | Motion::Reel { .. }
         | Motion::Fly { .. }
         | Motion::Toss { .. }
-        | Motion::Appear { .. }
-        | Motion::Arrow { .. } => return None,
+        | Motion::Appear { .. } => return None,
     };
     Some(SpawnEffect { kind, at: cell_to_world(at) })
 }

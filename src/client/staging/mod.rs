@@ -28,7 +28,7 @@ pub mod tokens;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((causes::plugin, tempo::plugin)).add_systems(
         Update,
-        (actors::spawn, actors::pose, tokens::sync, tokens::fly, auras::sync, follow::look)
+        (actors::spawn, actors::pose, tokens::sync, tokens::grow, tokens::fly, auras::sync, follow::look)
             .chain()
             .in_set(AppSystems::View)
             .before(ApplyPoses)

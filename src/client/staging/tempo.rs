@@ -107,7 +107,7 @@ mod tests {
     use crate::rules::{Cell, Seat};
 
     fn started(motions: Vec<Motion>, events: Vec<Event>) -> CueStarted {
-        CueStarted { cue: Cue { motions, ..default() }, events }
+        CueStarted { cue: Cue { motions, ..default() }, events, places: Vec::new() }
     }
 
     #[test]

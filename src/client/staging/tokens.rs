@@ -19,6 +19,17 @@ pub(super) struct Stands {
     arrow: Option<usize>,
 }
 
+/// Seconds a token takes to come, and to go.
+const COMING: f32 = 0.35;
+const GOING: f32 = 0.25;
+
+/// A token that comes, or that goes: seconds since.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct Growth {
+    age: f32,
+    goes: bool,
+}
+
 /// Sets out what is new, takes away what is gone.
 pub(super) fn sync(
     playback: Res<Playback>,
@@ -33,12 +44,42 @@ pub(super) fn sync(
             Some(found) => {
                 wanted.swap_remove(found);
             }
-            None => commands.entity(entity).despawn(),
+            // The next arrow of the list takes its place.
+            None if stands.arrow.is_some() => commands.entity(entity).despawn(),
+            None => {
+                commands.entity(entity).remove::<Stands>().insert(Growth { age: 0.0, goes: true });
+            }
         }
     }
     for stands in wanted {
         let pose = Pose::standing(stands.at, stands.facing);
-        commands.spawn((stands, TokenView { kind: stands.kind }, pose, ChildOf(root)));
+        let mut token = commands.spawn((stands, TokenView { kind: stands.kind }, pose, ChildOf(root)));
+        if stands.arrow.is_none() {
+            token.insert(Growth { age: 0.0, goes: false });
+        }
+    }
+}
+
+/// What is new grows out of the ground, what is over shrinks away.
+pub(super) fn grow(
+    mut growing: Query<(Entity, &mut Growth, &mut Pose)>,
+    time: Res<Time>,
+    mut commands: Commands,
+) {
+    for (entity, mut growth, mut pose) in &mut growing {
+        growth.age += time.delta_secs();
+        let t = (growth.age / if growth.goes { GOING } else { COMING }).min(1.0);
+        // A little too far, and back.
+        let grown = 1.0 - (1.0 - t).powi(2) * (1.0 - 2.2 * t);
+        pose.size = if growth.goes { 1.0 - t * t } else { grown };
+        if t < 1.0 {
+            continue;
+        }
+        if growth.goes {
+            commands.entity(entity).despawn();
+        } else {
+            commands.entity(entity).remove::<Growth>();
+        }
     }
 }
 
@@ -46,8 +87,10 @@ pub(super) fn sync(
 pub(super) fn wanted(mirror: &Mirror) -> Vec<Stands> {
     let on = |kind, at| Stands { kind, at, facing: Facing::E, arrow: None };
     let fire = mirror.fire.iter().map(|(at, _)| *at).chain(mirror.sparks.iter().copied());
+    let burns = |at: &Cell| mirror.fire.iter().any(|(cell, _)| cell == at);
     let anchors = mirror.figures.iter().filter_map(|figure| figure.anchor);
     let mut wanted: Vec<Stands> = fire.map(|at| on(TokenKind::Flames, at)).collect();
+    wanted.extend(mirror.embers.iter().filter(|at| !burns(at)).map(|at| on(TokenKind::Embers, *at)));
     wanted.extend(mirror.flora.iter().map(|at| on(TokenKind::Plant, *at)));
     wanted.extend(mirror.platforms.iter().map(|at| on(TokenKind::Platform, *at)));
     wanted.extend(anchors.map(|at| on(TokenKind::Anchor, at)));

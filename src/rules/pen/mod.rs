@@ -10,10 +10,12 @@ mod fighter;
 mod hand;
 mod timeline;
 
+use arrayvec::ArrayVec;
+
 use super::event::{Event, Log};
-use super::ids::Seat;
+use super::ids::{MAX_SEATS, Seat};
 use super::playbook::{Frame, SetTraits};
-use super::prompt::{Answer, Ask, Pending, Prompt};
+use super::prompt::{Answer, Ask, Pending, Prompt, Questions};
 use super::setup::{Ruleset, Setup};
 use super::state::{Fighter, Now, Outcome, Phase, Run, State};
 
@@ -33,9 +35,9 @@ pub(super) struct Pen<'a, L> {
     answers: &'a [Option<Answer>],
     asked: u16,
     /// Answers to tell once no question put with them is open.
-    answered: Vec<Event>,
+    answered: ArrayVec<Event, MAX_SEATS>,
     /// Questions at which the phase stopped.
-    pub waiting: Vec<Pending>,
+    waiting: Questions,
 }
 
 impl<'a, L: Log> Pen<'a, L> {
@@ -46,7 +48,16 @@ impl<'a, L: Log> Pen<'a, L> {
         log: &'a mut L,
         answers: &'a [Option<Answer>],
     ) -> Self {
-        Self { ruleset, setup, state, log, answers, asked: 0, answered: Vec::new(), waiting: Vec::new() }
+        Self {
+            ruleset,
+            setup,
+            state,
+            log,
+            answers,
+            asked: 0,
+            answered: ArrayVec::new(),
+            waiting: ArrayVec::new(),
+        }
     }
 
     /// Everything, to read.
@@ -149,9 +160,9 @@ impl<'a, L: Log> Pen<'a, L> {
         self.state.phase = phase.next();
     }
 
-    /// Number of questions put so far.
-    pub const fn asked(&self) -> u16 {
-        self.asked
+    /// Number of questions put, and those at which the phase stopped.
+    pub fn questions(self) -> (u16, Questions) {
+        (self.asked, self.waiting)
     }
 
     /// Ends the beat and forgets what came of it.

@@ -109,8 +109,12 @@ impl Table {
             prop_assert!(same_cards(&abilities, &player.ability), "{abilities:?}");
             let movements: Vec<CardId> = fighter.hand.movements().chain(fighter.hand.exhausted()).collect();
             prop_assert!(same_cards(&movements, &player.movement), "{movements:?}");
-            if !asked {
+            // Who gives up at a question leaves his hand as it stands.
+            if !asked && state.outcome.is_none() {
                 prop_assert_eq!(fighter.hand.movement_count(), fighter.hand.ability_count().min(4));
+                let mut told = player.opening_hand();
+                self.log.iter().for_each(|event| told.hear(seat, event));
+                prop_assert_eq!(told, fighter.hand, "the events tell the hand");
             }
         }
         let mirror = Mirror::fold(self.game.ruleset(), self.game.setup(), &self.log);

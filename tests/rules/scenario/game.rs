@@ -107,7 +107,7 @@ impl Game {
 
     fn questions(&self) -> Vec<Pending> {
         match self.game.waits_for() {
-            Some(Step::Answer(pending)) => pending,
+            Some(Step::Answer(pending)) => pending.to_vec(),
             _ => Vec::new(),
         }
     }

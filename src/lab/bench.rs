@@ -1,0 +1,155 @@
+//! `lab bench`: how fast the rules are, beside the web edition's engine.
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use super::args::Args;
+use super::table::Table;
+use super::{Command, Finding};
+use crate::bots::random::{self, Dice};
+use crate::content::Deck;
+use crate::rules::event::{Event, Log};
+use crate::rules::state::{Commitment, State};
+use crate::rules::{Match, Seat, Silent, Step, legal};
+
+/// Beats a second of the web edition's engine alone in random duels, on a machine like ours.
+const WEB_BEATS: f64 = 4_500.0;
+/// Its matches a second.
+const WEB_MATCHES: f64 = 240.0;
+
+pub const COMMAND: Command = Command {
+    name: "bench",
+    about: "measures the rules on one core, with ratios to the web edition",
+    usage: "bench [--games N] [--rounds N] [--seed N]\n\n\
+            Prints the median of the rounds, and the slowest and fastest in brackets.",
+    options: &["games", "rounds", "seed"],
+    switches: &[],
+    run,
+};
+
+fn run(args: &Args) -> Finding {
+    args.nothing_more()?;
+    let games = args.number("games")?.unwrap_or(20_000);
+    let rounds = args.number("rounds")?.unwrap_or(5usize).max(1);
+    let seed = args.number("seed")?.unwrap_or(1u64);
+    let table = Table::set();
+    let duels = Openings::of(&table)?;
+    say!("state {} bytes, match {} bytes", size_of::<State>(), size_of::<Match>());
+
+    let silent: Vec<Speed> = (0..rounds).map(|_| duels.play(games, seed, &mut Silent)).collect();
+    let told: Vec<Speed> = (0..rounds).map(|_| duels.play(games, seed, &mut Kept::default())).collect();
+    let beats = Spread::of(silent.iter().map(|speed| speed.beats));
+    let matches = Spread::of(silent.iter().map(|speed| speed.matches));
+    let beats_told = Spread::of(told.iter().map(|speed| speed.beats));
+    say!("random duels            {beats} beats/s, {:.0} x the web edition", beats.median / WEB_BEATS);
+    say!("                        {matches} matches/s, {:.0} x", matches.median / WEB_MATCHES);
+    say!(
+        "  with the log on       {beats_told} beats/s, {:.2} of the speed",
+        beats_told.median / beats.median
+    );
+
+    let mut pairs = 0;
+    let times = (0..rounds).map(|_| {
+        let began = Instant::now();
+        pairs = duels.all_pairs();
+        began.elapsed().as_secs_f64() * 1e3
+    });
+    let times = Spread::of(times);
+    say!("all pairs of plays      {times} ms for {pairs} pairs from an opening");
+    Ok(false)
+}
+
+/// Beats and matches a second.
+struct Speed {
+    beats: f64,
+    matches: f64,
+}
+
+/// A duel for each ordered pair of decks, before its first beat.
+struct Openings(Vec<Match>);
+
+impl Openings {
+    fn of(table: &Table) -> Result<Self, String> {
+        let decks: &[Deck] = table.all_decks();
+        let pairs = decks.iter().flat_map(|first| decks.iter().map(move |second| [first, second]));
+        pairs.map(|pair| table.seat(&pair)).collect::<Result<_, _>>().map(Self)
+    }
+
+    /// Random duels, all legal plays equally likely.
+    fn play<L: Log>(&self, games: u64, seed: u64, log: &mut L) -> Speed {
+        let began = Instant::now();
+        let mut beats = 0;
+        let mut game = self.0[0].clone();
+        for seed in (0..games).map(|game| seed.wrapping_add(game)) {
+            let mut dice = Dice::seeded(seed);
+            let Some(opening) = dice.pick(&self.0) else { break };
+            game.clone_from(opening);
+            while random::feed(&mut game, log, &mut dice) {}
+            beats += u64::from(game.state().beat);
+        }
+        let seconds = began.elapsed().as_secs_f64();
+        Speed { beats: beats as f64 / seconds, matches: games as f64 / seconds }
+    }
+
+    /// Every play of the first player against every play of the second, each pair run to the next decision.
+    fn all_pairs(&self) -> usize {
+        let mut opening = self.0[0].clone();
+        opening.run(&mut Silent);
+        let plays = |seat| {
+            let mut plays: Vec<Commitment> = Vec::new();
+            legal::each_play(opening.ruleset(), opening.state(), seat, |play| plays.push(play));
+            plays
+        };
+        let seats: Vec<Seat> = opening.state().seats().collect();
+        let (ours, theirs) = (plays(seats[0]), plays(seats[1]));
+        let mut trial = opening.clone();
+        for &our in &ours {
+            for &their in &theirs {
+                trial.rewind(opening.state());
+                let committed = trial.commit(seats[0], our, &mut Silent).is_ok()
+                    && trial.commit(seats[1], their, &mut Silent).is_ok();
+                let step: Step = trial.run(&mut Silent);
+                black_box((committed, step, trial.state()));
+            }
+        }
+        ours.len() * theirs.len()
+    }
+}
+
+/// A log that is kept for a while and then forgotten, as a screen's is.
+#[derive(Default)]
+struct Kept(Vec<Event>);
+
+impl Log for Kept {
+    fn record(&mut self, event: Event) {
+        if self.0.len() >= 4096 {
+            black_box(&self.0);
+            self.0.clear();
+        }
+        self.0.push(event);
+    }
+}
+
+/// A figure over several rounds.
+struct Spread {
+    least: f64,
+    median: f64,
+    most: f64,
+}
+
+impl Spread {
+    fn of(figures: impl Iterator<Item = f64>) -> Self {
+        let mut figures: Vec<f64> = figures.collect();
+        figures.sort_by(f64::total_cmp);
+        let (least, most) = (figures[0], figures[figures.len() - 1]);
+        Self { least, median: figures[figures.len() / 2], most }
+    }
+}
+
+impl std::fmt::Display for Spread {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let places = if self.median < 100.0 { 1 } else { 0 };
+        let Self { least, median, most } = self;
+        write!(f, "{median:.places$} ({least:.places$} to {most:.places$})")
+    }
+}

@@ -1,0 +1,42 @@
+//! Fuzzing by proptest: a few cases in every run of the tests, or as many as fit into `HEXSTRIKE_FUZZ_SECONDS`.
+//!
+//! A test target takes this file in by `#[path = "../common/fuzz.rs"] mod fuzz;`. Names of fuzz tests begin with
+//! `fuzz_`: that is how `tools/fuzz.sh` finds them.
+
+use std::time::{Duration, Instant};
+
+use proptest::prelude::*;
+use proptest::test_runner::{TestError, TestRunner};
+
+/// Cases between two looks at the clock.
+const ROUND: u32 = 64;
+
+/// Holds `check` against values of `strategy` and shrinks the first that fails it.
+pub fn fuzz<S: Strategy>(strategy: &S, check: impl Fn(S::Value) -> Result<(), TestCaseError>)
+where
+    S::Value: std::fmt::Debug,
+{
+    let config = ProptestConfig { cases: ROUND, failure_persistence: None, ..ProptestConfig::default() };
+    let (began, lasts) = (Instant::now(), duration());
+    let mut cases = 0u64;
+    loop {
+        match TestRunner::new(config.clone()).run(strategy, &check) {
+            Ok(()) => {}
+            Err(TestError::Fail(why, value)) => panic!("{why}\nafter {cases} cases, smallest: {value:?}"),
+            Err(TestError::Abort(why)) => panic!("{why}"),
+        }
+        cases += u64::from(ROUND);
+        if began.elapsed() >= lasts {
+            break;
+        }
+    }
+    if !lasts.is_zero() {
+        eprintln!("{}: {cases} cases", std::thread::current().name().unwrap_or("fuzz"));
+    }
+}
+
+/// How long to go on; zero for one round.
+fn duration() -> Duration {
+    let Ok(seconds) = std::env::var("HEXSTRIKE_FUZZ_SECONDS") else { return Duration::ZERO };
+    Duration::from_secs(seconds.parse().expect("HEXSTRIKE_FUZZ_SECONDS is a whole number"))
+}
