@@ -14,6 +14,7 @@ mod args;
 mod bench;
 mod board_text;
 mod check;
+pub mod serve;
 mod sim;
 mod table;
 pub mod traces;
@@ -72,8 +73,15 @@ struct Command {
     run: fn(&Args) -> Finding,
 }
 
-const COMMANDS: &[Command] =
-    &[check::COMMAND, watch::COMMAND, sim::COMMAND, verify::COMMAND, bench::COMMAND, traces::COMMAND];
+const COMMANDS: &[Command] = &[
+    check::COMMAND,
+    watch::COMMAND,
+    sim::COMMAND,
+    verify::COMMAND,
+    bench::COMMAND,
+    traces::COMMAND,
+    serve::COMMAND,
+];
 
 fn overview() -> String {
     let line = |command: &Command| format!("  {:8}{}\n", command.name, command.about);

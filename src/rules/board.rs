@@ -6,8 +6,8 @@ use super::arena::{Arena, MAX_SHORE};
 use super::hex::{Cell, Facing};
 use super::ids::{MAX_SEATS, PerSeat, Seat};
 
-/// Most arrows that can be in flight: four archers loosing on every beat have fewer.
-pub const MAX_ARROWS: usize = 48;
+/// Most arrows that can be in flight. Four archers have had seven in millions of beats.
+pub const MAX_ARROWS: usize = 20;
 
 /// Damage of an arrow.
 pub const ARROW_DAMAGE: u8 = 4;

@@ -91,6 +91,17 @@ impl RotationLimit {
         let magnitude = rotation.magnitude();
         self.0 <= magnitude && magnitude <= self.1
     }
+
+    /// The rotations that may be chosen, clockwise from none.
+    pub fn rotations(self) -> impl Iterator<Item = Rotation> {
+        Rotation::ALL.into_iter().filter(move |rotation| self.allows(*rotation))
+    }
+
+    /// How many may be chosen: one each for none and the about-face, two each for what lies between.
+    pub const fn count(self) -> usize {
+        const UP_TO: [usize; 5] = [0, 1, 3, 5, 6];
+        UP_TO[self.1 as usize + 1] - UP_TO[self.0 as usize]
+    }
 }
 
 /// Knockback badge.

@@ -4,13 +4,15 @@
 use std::hash::{Hash, Hasher};
 
 use super::arena::Arena;
-use super::board::{LandSet, Token};
+use super::board::Token;
 use super::flow::Match;
 use super::hand::Hand;
 use super::hex::{Cell, Facing, Rotation};
 use super::ids::{CardId, Seat};
 use super::setup::Ruleset;
-use super::state::{Commitment, Counter, Course, Fighter, Focus, Now, Opening, Outcome, Play, Run, State};
+use super::state::{
+    Commitment, Counter, Course, Fighter, Focus, Mark, Now, Opening, Outcome, Play, Run, State,
+};
 
 /// FNV-1a, 64 bits, over everything in the state of the match that can still matter.
 ///
@@ -32,7 +34,7 @@ struct Writer<'a> {
 impl Writer<'_> {
     fn state(&mut self, state: &State) {
         // All parts by name: who adds one is asked here whether it matters.
-        let State { beat, phase, seats: _, fighters: _, board, outcome, lit } = state;
+        let State { beat, phase, seats: _, fighters: _, board, outcome } = state;
         self.number(*beat);
         self.byte(*phase as u8);
         self.byte(state.seats().len() as u8);
@@ -46,9 +48,6 @@ impl Writer<'_> {
             }
             writer.number(beat);
         });
-        if *lit != LandSet::default() {
-            lit.hash(&mut self.fnv);
-        }
     }
 
     fn fighter(&mut self, fighter: &Fighter) {
@@ -76,7 +75,7 @@ impl Writer<'_> {
         self.byte(*adrenaline);
         self.hand(hand);
         self.course(*course);
-        if run.begun {
+        if run.marks.contains(Mark::BEGUN) {
             self.play(*play);
         }
         self.run(*run);
@@ -91,7 +90,7 @@ impl Writer<'_> {
         for counter in counters.iter().flatten() {
             let Counter { target, damage, knockback, towards } = *counter;
             self.seat(target);
-            self.number(damage);
+            self.number(u16::from(damage));
             self.byte(knockback);
             self.facing(towards);
         }
@@ -133,8 +132,8 @@ impl Writer<'_> {
     }
 
     fn run(&mut self, run: Run) {
-        let Run { begun, landed, blocked, repeating, began_on_land, facing_before } = run;
-        self.flags(&[begun, landed, blocked, repeating, began_on_land]);
+        let Run { marks, facing_before } = run;
+        self.byte(marks.bits());
         self.facing(facing_before);
     }
 

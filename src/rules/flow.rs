@@ -14,11 +14,11 @@ use super::notation::Timing;
 use super::pen::{Flow, Pen};
 use super::prompt::{Answer, Ask, Pending, Prompt, Questions};
 use super::refresh::refresh;
-use super::resolve::resolve;
+use super::resolve::{has_entries, resolve};
 use super::rotate::rotate;
 use super::setup::{Ruleset, Setup, SetupError};
 use super::state::{
-    Commitment, Course, Ending, Fighter, Now, Opening, Outcome, Phase, Play, Run, Seats, State,
+    Commitment, Course, Ending, Fighter, Note, Now, Opening, Outcome, Phase, Play, Run, Seats, State,
 };
 
 /// One match under way.
@@ -81,7 +81,6 @@ impl Match {
             fighters,
             board: Board::default(),
             outcome: None,
-            lit: super::board::LandSet::default(),
         };
         Ok(Self { ruleset, setup, state, suspended: None, answers: Vec::new(), offer: None, first_id: 0 })
     }
@@ -156,9 +155,11 @@ impl Match {
     /// Runs phases until the match waits for somebody or is over.
     pub fn run<L: Log>(&mut self, log: &mut L) -> Step {
         loop {
-            match self.advance(log) {
-                Step::Ran(_) => {}
-                step @ (Step::Commit(_) | Step::Answer(_) | Step::Over(_)) => return step,
+            if let Some(step) = self.waits_for() {
+                return step;
+            }
+            if !self.run_phase(log) {
+                return Step::Answer(self.pending());
             }
         }
     }
@@ -238,9 +239,9 @@ impl Match {
             self.answers.clear();
             falls::forfeit(&mut pen, seat);
         } else {
-            pen.now(seat).leaving = true;
+            pen.now(seat).notes |= Note::LEAVING;
             if let Some(suspended) = &mut self.suspended {
-                suspended.start.fighters[seat].now.leaving = true;
+                suspended.start.fighters[seat].now.notes |= Note::LEAVING;
                 suspended.pending.retain(|p| p.prompt.seat != seat);
             }
         }
@@ -310,12 +311,19 @@ impl Match {
 
     /// Runs the present phase. Says whether it came to its end.
     fn run_phase<L: Log>(&mut self, log: &mut L) -> bool {
-        let (start, told) = self.suspended.take().map_or((self.state, 0), |s| (s.start, s.told));
-        self.state = start;
-        let phase = start.phase;
+        let mut told = 0;
+        if let Some(suspended) = self.suspended.take() {
+            (self.state, told) = (suspended.start, suspended.told);
+        }
+        let phase = self.state.phase;
         let mut resumed = Resumed { log, told, count: 0 };
         let mut pen = Pen::new(&self.ruleset, &self.setup, &mut self.state, &mut resumed, &self.answers);
         pen.enter(phase);
+        if is_still(&pen, phase) {
+            pen.pass(phase);
+            return true;
+        }
+        let start = *pen.state();
         let done = phase_of(&mut pen, phase);
         if done.is_ok() && pen.state().outcome.is_none() {
             pen.pass(phase);
@@ -329,6 +337,17 @@ impl Match {
             self.suspended = Some(Suspended { start, pending, told: resumed.count });
             false
         }
+    }
+}
+
+/// Whether nothing can happen in this phase.
+fn is_still<L: Log>(pen: &Pen<'_, L>, phase: Phase) -> bool {
+    match phase {
+        Phase::Early => !has_entries(pen, Some(Timing::Early)),
+        Phase::Mid => !has_entries(pen, Some(Timing::Mid)),
+        Phase::Late => !has_entries(pen, Some(Timing::Late)),
+        Phase::Untimed => !has_entries(pen, None),
+        Phase::Refresh | Phase::Commit | Phase::Rotate | Phase::EndOfBeat | Phase::Over => false,
     }
 }
 
@@ -352,7 +371,7 @@ fn phase_of<L: Log>(pen: &mut Pen<'_, L>, phase: Phase) -> Flow {
 
 /// All choices are in: they are shown, then lie on the timelines (mechanics 5.3).
 fn reveal<L: Log>(pen: &mut Pen<'_, L>) {
-    let sealed: PerSeat<Option<Commitment>> = PerSeat(pen.state().fighters.0.map(|fighter| fighter.sealed));
+    let sealed: PerSeat<Option<Commitment>> = PerSeat::from_fn(|seat| pen.fighter(seat).sealed);
     for seat in pen.on_board() {
         if let Some(commitment) = sealed[seat] {
             pen.tell(Event::Revealed { seat, commitment });

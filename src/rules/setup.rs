@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::arena::{Arena, ArenaError};
-use super::card::{Card, Kind, Trigger};
+use super::card::{Card, Kind, RotationLimit, Trigger};
 use super::fighter::{FighterDef, Power};
 use super::hand::{ABILITY_CARDS, Hand, MOVEMENT_CARDS};
 use super::ids::{CardId, FighterId, MAX_SEATS, Seat};
@@ -33,13 +33,21 @@ struct Facts {
     kind: Kind,
     combo: bool,
     trigger: Option<Trigger>,
+    rotations: RotationLimit,
+    needs_damage: u16,
 }
 
 impl Ruleset {
     /// Compiles checked cards and fighters.
     pub fn new(cards: Vec<Card>, fighters: Vec<FighterDef>) -> Self {
         let book = Playbook::compile(&cards);
-        let fact = |card: &Card| Facts { kind: card.kind, combo: card.has_combo(), trigger: card.trigger };
+        let fact = |card: &Card| Facts {
+            kind: card.kind,
+            combo: card.has_combo(),
+            trigger: card.trigger,
+            rotations: card.rotations,
+            needs_damage: card.needs_damage,
+        };
         let facts = cards.iter().map(fact).collect();
         Self { cards, fighters, book, facts }
     }
@@ -72,6 +80,16 @@ impl Ruleset {
     /// What the card offers from the hand.
     pub fn trigger(&self, id: CardId) -> Option<Trigger> {
         self.facts[id.index()].trigger
+    }
+
+    /// Rotations allowed when the card is active.
+    pub fn rotations(&self, id: CardId) -> RotationLimit {
+        self.facts[id.index()].rotations
+    }
+
+    /// Damage the fighter must have for the card to be active.
+    pub fn needs_damage(&self, id: CardId) -> u16 {
+        self.facts[id.index()].needs_damage
     }
 }
 

@@ -7,7 +7,7 @@ use super::ids::{Beat, CardId, Seat};
 use super::legal::Desk;
 use super::playbook::SetId;
 use super::prompt::Questions;
-use super::state::{Commitment, Course, Outcome, Phase, Play, Seats};
+use super::state::{Commitment, Course, Mark, Outcome, Phase, Play, Seats};
 use super::{Match, Refusal};
 
 /// The match as a seat may know it.
@@ -82,7 +82,7 @@ impl View {
                 hand: (viewer == Some(seat)).then_some(fighter.hand),
                 course: fighter.course,
                 // Before the first play there is none; nothing of it may differ by chance.
-                play: if fighter.run.begun {
+                play: if fighter.run.marks.contains(Mark::BEGUN) {
                     fighter.play
                 } else {
                     Play { set: SetId::default(), ..Play::default() }
