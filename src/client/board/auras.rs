@@ -109,7 +109,7 @@ fn thread(from: Vec3, to: Vec3) -> Transform {
         return Transform::from_scale(Vec3::ZERO);
     }
     Transform::from_translation(from)
-        .with_rotation(Quat::from_rotation_arc(Vec3::X, way / length))
+        .with_rotation(Quat::from_rotation_y(-way.z.atan2(way.x)))
         .with_scale(Vec3::new(length, 1.0, 1.0))
 }
 

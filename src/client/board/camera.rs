@@ -32,13 +32,13 @@ pub struct BoardCamera {
     pub trauma: f32,
     /// How far it leans from the middle of the board to where something happens, in world units, and how close.
     pub lean: Vec3,
-    /// 0 sees the whole board, 1 is as close as it leans.
+    /// 0 sees the whole board, 1 is as close as it comes; negative steps back, for what happens far out.
     pub closeness: f32,
 }
 
-/// Where something happens that is worth a closer look, in world units; none for the whole board.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
-pub struct Interest(pub Option<Vec3>);
+/// Places where something happens that should be seen well, in world units; none for the whole board.
+#[derive(Resource, Debug, Clone, PartialEq, Default)]
+pub struct Interest(pub Vec<Vec3>);
 
 /// Jolts the camera: `commands.trigger(Shake(0.5))`, 0 to 1. Does nothing with reduced motion.
 #[derive(Event, Debug, Clone, Copy)]
@@ -56,9 +56,11 @@ pub struct Orbit {
 }
 
 /// How much of the way to what happens the camera goes.
-const LEAN: f32 = 0.38;
+const LEAN: f32 = 0.30;
 /// How much nearer it comes.
-const CLOSER: f32 = 0.16;
+const CLOSER: f32 = 0.12;
+/// How much farther it steps back.
+const FARTHER: f32 = 0.26;
 
 impl Default for Orbit {
     fn default() -> Self {
@@ -191,7 +193,9 @@ fn ease(
     time: Res<Time<Real>>,
 ) {
     let share = |rate: f32| if motion.fades() { 1.0 } else { 1.0 - (-rate * time.delta_secs()).exp() };
-    let focus = interest.0.filter(|_| motion.follows()).map(|at| (at - middle_of(&island.0)) * LEAN);
+    let (focus, close) = if motion.follows() { attention(&interest.0, &island.0) } else { default() };
+    // What happens far out does not wait.
+    let haste = if close < 0.0 { 6.0 } else { 2.6 };
     for mut camera in &mut cameras {
         let (now, goal) = (camera.now, camera.goal);
         let toward =
@@ -202,11 +206,23 @@ fn ease(
             zoom: toward(now.zoom, goal.zoom, 9.0),
         };
         let trauma = (camera.trauma - 1.8 * time.delta_secs()).max(0.0);
-        let rest = focus.unwrap_or_default();
-        let lean = Vec3::new(toward(camera.lean.x, rest.x, 2.6), 0.0, toward(camera.lean.z, rest.z, 2.6));
-        let closeness = toward(camera.closeness, if focus.is_some() { 1.0 } else { 0.0 }, 2.6);
+        let along = |a: f32, b: f32| toward(a, b, haste);
+        let lean = Vec3::new(along(camera.lean.x, focus.x), 0.0, along(camera.lean.z, focus.z));
+        let closeness = along(camera.closeness, close);
         camera.set_if_neq(BoardCamera { now: next, goal, trauma, lean, closeness });
     }
+}
+
+/// How far to lean from the board's middle, and how close to come, so that all `places` are seen well.
+fn attention(places: &[Vec3], land: &[Cell]) -> (Vec3, f32) {
+    if places.is_empty() {
+        return default();
+    }
+    let middle = middle_of(land);
+    let centre = places.iter().sum::<Vec3>() / places.len() as f32 - middle;
+    let farthest = places.iter().map(|at| (at - middle).length()).fold(0.0, f32::max);
+    let reach = land.iter().map(|&c| cell_to_world(c).distance(middle)).fold(0.0, f32::max) + 2.5;
+    (centre * LEAN, ((reach - farthest) / reach * 2.0).clamp(-1.0, 1.0))
 }
 
 /// Stands the camera where the board fills its rectangle.
@@ -229,7 +245,8 @@ fn aim(
     let fov = ShiftedLens::default().fov;
     let Framing { distance, shift } =
         frame(&around, &heart, turn, fov, window.size(), free_part(&window, *rect));
-    let distance = distance / (now.zoom * (1.0 + CLOSER * camera.closeness));
+    let step = if camera.closeness < 0.0 { FARTHER } else { CLOSER };
+    let distance = distance / (now.zoom * (1.0 + step * camera.closeness));
     let clock = time.elapsed_secs_wrapped();
     let jolt = Vec2::new((clock * 61.0).sin(), (clock * 47.0).cos()) * (0.02 * camera.trauma * camera.trauma);
     let shift = shift + jolt;
@@ -259,4 +276,19 @@ pub(super) fn free_part(window: &Window, rect: BoardRect) -> Rect {
 /// The full turn closest to `yaw`, so that a reset never spins the board round.
 fn nearest_turn(yaw: f32) -> f32 {
     (yaw / std::f32::consts::TAU).round() * std::f32::consts::TAU
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_camera_comes_closer_to_a_duel_and_steps_back_for_a_flight() {
+        let land = cells_within(&[Cell::CENTRE], 2);
+        let near = attention(&[Vec3::ZERO, Vec3::X], &land);
+        let far = attention(&[Vec3::ZERO, cell_to_world(Cell::new(7, 0))], &land);
+        assert!(near.1 > 0.0 && far.1 < 0.0, "{near:?} {far:?}");
+        assert!(far.0.x > near.0.x, "it leans towards the flight");
+        assert_eq!(attention(&[], &land), (Vec3::ZERO, 0.0));
+    }
 }

@@ -17,8 +17,8 @@ use crate::rules::Seat;
 #[derive(Component, Debug, Clone, Copy, Default)]
 pub(super) struct Afterglow {
     left: Pose,
-    /// Events read when the cue that is acted began.
-    cue: usize,
+    /// The moment that is acted: events read when it began, and whether anything runs.
+    moment: (usize, bool),
 }
 
 /// World units beyond which a fighter was not moved but set down elsewhere, as after a jump in time.
@@ -52,8 +52,9 @@ pub(super) fn pose(
     let ebb = (-EBB * playback.speed.max(1.0) * time.delta_secs()).exp();
     for (view, mut pose, mut glow) in &mut fighters {
         let goal = acted(&playback, view.seat, *motion);
-        if glow.cue != playback.read {
-            glow.cue = playback.read;
+        let moment = (playback.read, playback.cue.is_some());
+        if glow.moment != moment {
+            glow.moment = moment;
             glow.left = difference(&pose, &goal);
         }
         glow.left = faded(&glow.left, if motion.fades() { 0.0 } else { ebb });

@@ -12,10 +12,10 @@ pub(super) fn look(playback: Res<Playback>, motion: Res<MotionOptions>, mut inte
     let cue = playback.cue.as_ref().filter(|_| motion.follows());
     let places: Vec<Vec3> = cue.map(|running| places(&running.cue.motions)).unwrap_or_default();
     let next = match (places.is_empty(), cue.is_some()) {
-        (false, _) => Some(places.iter().sum::<Vec3>() / places.len() as f32),
+        (false, _) => places,
         // Between two moments the eye stays where it was.
-        (true, true) => interest.0,
-        (true, false) => None,
+        (true, true) => return,
+        (true, false) => Vec::new(),
     };
     interest.set_if_neq(Interest(next));
 }

@@ -168,7 +168,7 @@ fn reeling(rest: &Pose, t: f32) -> Pose {
         lean: rest.lean - 0.50 * left,
         squash: rest.squash + 0.14 * left * (t * 22.0).cos(),
         strike: -0.7 * left,
-        flash: left * left,
+        flash: 0.8 * left * left,
         ..*rest
     }
 }

@@ -33,15 +33,15 @@ pub(super) fn hit(colour: Color, force: f32, seed: u32) -> Recipe {
 
 /// The sweep of a weapon over the struck hex.
 pub(super) fn slash(towards: Vec3, colour: Color) -> Recipe {
-    let turn = Quat::from_rotation_arc(Vec3::X, towards.normalize_or(Vec3::X));
-    let piece = Piece { age: -0.12, life: 0.30, size: (0.75, 1.05), turn, fades: true, ..Piece::default() };
-    let offset = towards * 0.45 + Vec3::Y * 0.55;
-    let inner = Piece { size: (0.62, 0.90), age: -0.14, ..piece };
+    let turn = heading(towards);
+    let piece = Piece { age: -0.11, life: 0.34, size: (0.80, 1.10), turn, fades: true, ..Piece::default() };
+    let offset = towards * 0.42 + Vec3::Y * 0.62;
+    let edge = Piece { size: (0.86, 1.18), ..piece };
     Recipe {
-        paints: vec![light(colour), light(palette::HOVER)],
+        paints: vec![paint(palette::HOVER, 0.95), paint(colour, 0.9)],
         births: vec![
-            Birth { piece, offset, shape: Shape::Crescent, paint: 0 },
-            Birth { piece: inner, offset: offset + Vec3::Y * 0.02, shape: Shape::Crescent, paint: 1 },
+            Birth { piece: edge, offset, shape: Shape::Crescent, paint: 1 },
+            Birth { piece, offset: offset + Vec3::Y * 0.03, shape: Shape::Crescent, paint: 0 },
         ],
     }
 }
@@ -62,10 +62,15 @@ pub(super) fn block(towards: Vec3, seed: u32) -> Recipe {
         };
         (piece, way * 0.75 + side * (roll(5) - 0.5) * 0.8)
     });
-    let turn = Quat::from_rotation_arc(Vec3::X, way);
+    let turn = heading(way);
     let wall = Piece { life: 0.42, size: (1.0, 1.12), turn, fades: true, ..Piece::default() };
     births.push(Birth { piece: wall, offset: Vec3::Y * -0.5, shape: Shape::Wall, paint: 0 });
     Recipe { paints: vec![light(palette::GUARD), light(palette::SPARK)], births }
+}
+
+/// The turn on the ground that leads +X to `way`.
+fn heading(way: Vec3) -> Quat {
+    Quat::from_rotation_y(-way.z.atan2(way.x))
 }
 
 /// A dome that lets nothing through.

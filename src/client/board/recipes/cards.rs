@@ -10,11 +10,11 @@ use super::{Birth, Recipe, Shape, light, paint, ripple, shards};
 
 /// A card beside the fighter: it comes up out of the deck, goes under it, or is shown.
 pub(super) fn card(colour: Color, way: CardWay) -> Recipe {
-    let still = Piece { life: 0.75, size: (0.34, 0.34), fades: true, ..Piece::default() };
+    let still = Piece { life: 0.75, size: (0.25, 0.25), fades: true, ..Piece::default() };
     let (piece, from) = match way {
         CardWay::Up => (Piece { speed: Vec3::Y * 1.3, spin: 0.0, ..still }, 0.5),
-        CardWay::Down => (Piece { speed: Vec3::Y * -1.5, size: (0.34, 0.20), ..still }, 1.6),
-        CardWay::Shown => (Piece { life: 1.0, size: (0.30, 0.52), speed: Vec3::Y * 0.35, ..still }, 1.55),
+        CardWay::Down => (Piece { speed: Vec3::Y * -1.5, size: (0.25, 0.16), ..still }, 1.6),
+        CardWay::Shown => (Piece { life: 1.0, size: (0.22, 0.34), speed: Vec3::Y * 0.35, ..still }, 1.55),
     };
     let side = Vec3::X * 0.55;
     Recipe {
@@ -28,7 +28,7 @@ pub(super) fn card(colour: Color, way: CardWay) -> Recipe {
 
 /// Two cards that change places in a ring of light.
 pub(super) fn swap(colour: Color) -> Recipe {
-    let piece = Piece { life: 0.7, size: (0.40, 0.40), fades: true, ..Piece::default() };
+    let piece = Piece { life: 0.7, size: (0.27, 0.27), fades: true, ..Piece::default() };
     let births = [1.0_f32, -1.0]
         .map(|side| Birth {
             piece: Piece { speed: Vec3::X * (-1.9 * side) + Vec3::Y * (0.4 * side), ..piece },
