@@ -42,13 +42,16 @@ fn noise(at: vec2<f32>) -> f32 {
 
 // Blotches on what lies flat, strata on what stands.
 fn grain(at: vec3<f32>, normal: vec3<f32>) -> f32 {
-    let flat_place = at.xz * 6.5 + 40.0;
-    let wall_place = vec2<f32>((at.x + at.z * 0.7) * 3.2, at.y * 8.0) + 60.0;
-    let place = select(wall_place, flat_place, normal.y > 0.6);
+    // Turned out of the axes, so that no lattice shows.
+    let flat_place = vec2<f32>(at.x * 0.8 - at.z * 0.6, at.x * 0.6 + at.z * 0.8);
+    let wall_place = vec2<f32>((at.x + at.z * 0.7) * 0.35, at.y + (at.x - at.z) * 0.12);
+    let place = select(wall_place * 8.0 + 60.0, flat_place * 5.0 + 40.0, normal.y > 0.6);
+    let broad = noise(place);
+    let fine = noise(place * 3.1 + broad * 2.0);
 #ifdef PLAIN
-    return noise(place) - 0.5;
+    return broad * 0.45 + fine * 0.55 - 0.5;
 #else
-    return noise(place) * 0.5 + noise(place * 2.7 + 7.0) * 0.3 + noise(place * 7.3) * 0.2 - 0.5;
+    return broad * 0.40 + fine * 0.40 + noise(place * 9.7) * 0.20 - 0.5;
 #endif
 }
 
@@ -62,7 +65,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     if rough > 0.01 {
         let at = in.world_position.xyz;
         relief = grain(at, normal) * rough;
-        albedo *= 1.0 + 0.75 * relief;
+        albedo *= 1.0 + 0.55 * relief;
 #ifndef PLAIN
         // Lit from the key's side, so that the grain stands out as relief.
         let shifted = at + vec3<f32>(-0.05, 0.03, 0.045);
@@ -88,7 +91,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
 
     // The pool of the spotlight: the middle of the board is the brightest place of the picture.
     let reach = dot(in.world_position.xz, in.world_position.xz);
-    let pool = 0.30 + 1.02 / (1.0 + reach * 0.050);
+    let pool = 0.26 + 1.10 / (1.0 + reach * 0.060);
     let warm = vec3<f32>(1.58, 1.24, 0.86) * max(dot(normal, to_key), 0.0) * shade * pool;
     let around = mix(BOUNCE, SKY, normal.y * 0.5 + 0.5);
     let graze = 1.0 - max(dot(normal, to_eye), 0.0);

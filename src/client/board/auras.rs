@@ -37,6 +37,8 @@ pub enum AuraKind {
     Hovering,
     /// He is asked something.
     Asked,
+    /// He has points.
+    Points(u8),
     /// A thread leads to his anchor.
     Anchored(Cell),
 }
@@ -95,6 +97,7 @@ fn hang(
                     .with_scale(Vec3::splat(0.96 + 0.05 * (clock * 2.2).sin())),
                 AuraKind::Asked => Transform::from_translation(ground)
                     .with_scale(Vec3::splat(0.95 + 0.06 * (clock * 4.0).sin())),
+                AuraKind::Points(_) => Transform::from_translation(ground),
                 AuraKind::Anchored(anchor) => thread(cell_to_world(anchor), ground),
             };
         place.set_if_neq(next.with_scale(next.scale * pose.size.clamp(0.0, 1.0)));
@@ -122,6 +125,7 @@ fn mesh(aura: AuraView) -> Mesh {
         AuraKind::Invulnerable => dome(&mut sculpt),
         AuraKind::Hovering => halo(&mut sculpt, palette::ETHER, 0.50, 0.86),
         AuraKind::Asked => halo(&mut sculpt, palette::HOVER, 0.84, 0.97),
+        AuraKind::Points(points) => studs(&mut sculpt, points),
         AuraKind::Anchored(_) => beads(&mut sculpt),
     }
     sculpt.build()
@@ -202,6 +206,19 @@ fn halo(sculpt: &mut Sculpt, colour: Color, inner: f32, outer: f32) {
             [(at(a, crest), firm), (at(b, crest), firm), (at(b, outer), none), (at(a, outer), none)],
             Vec3::Y,
         );
+    }
+}
+
+/// A golden stud for each point, on the viewer's side of the base.
+fn studs(sculpt: &mut Sculpt, points: u8) {
+    for i in 0..points {
+        let turn = 0.25 + (f32::from(i) - 0.5 * f32::from(points - 1)) * 0.055;
+        let mid = around(turn) * 0.80 + Vec3::Y * 0.05;
+        for k in 0..4 {
+            let [a, b] = [k, k + 1].map(|k| mid + around(k as f32 / 4.0) * 0.10);
+            let paint = Paint::clear(palette::GOLD, 1.0).lit(if k % 2 == 0 { 1.0 } else { 0.7 });
+            sculpt.tri([a, b, mid + Vec3::Y * 0.08], Vec3::Y, paint);
+        }
     }
 }
 

@@ -69,9 +69,12 @@ pub(super) fn crystals(sculpt: &mut Sculpt, cell: Cell, land: &[Cell]) {
         }
         let out = on_circle(f32::from(facing.index()) * FRAC_PI_3);
         let side = Vec3::new(-out.z, 0.0, out.x);
-        let foot = at + out * 0.80 + side * (0.5 * (roll(1) - 0.5)) - Vec3::Y * (0.75 + 0.8 * roll(2));
+        let down = 0.62 + 0.55 * roll(2);
+        // The rock leans towards the middle the deeper it is.
+        let lean = (middle_of(land) - at) * (0.075 * down);
+        let foot = at + lean + out * 0.72 + side * (0.5 * (roll(1) - 0.5)) - Vec3::Y * down;
         for k in 0..3u32 {
-            let size = 0.20 + 0.24 * roll(10 + k);
+            let size = 0.22 + 0.16 * roll(10 + k);
             let way =
                 (out + side * (roll(20 + k) - 0.5) * 1.4 + Vec3::Y * (0.15 + 0.5 * roll(30 + k))).normalize();
             let tip = foot + way * size;

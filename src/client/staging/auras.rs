@@ -52,6 +52,9 @@ pub(super) fn wanted(mirror: &Mirror, land: &[Cell]) -> Vec<AuraView> {
         ];
         wanted
             .extend(lasting.into_iter().filter(|(lasts, _)| *lasts).map(|(_, kind)| AuraView { seat, kind }));
+        if figure.points > 0 {
+            wanted.push(AuraView { seat, kind: AuraKind::Points(figure.points) });
+        }
         wanted.extend(figure.anchor.map(|anchor| AuraView { seat, kind: AuraKind::Anchored(anchor) }));
     }
     wanted

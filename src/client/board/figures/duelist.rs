@@ -30,10 +30,10 @@ pub(super) fn carve(miniature: &mut Miniature, cloth: Color) {
     sculpt.ball(p(0.13, 1.28, 0.0), p(0.09, 0.05, 0.11), Paint::matt(palette::PLINTH));
     sculpt.tube(
         &bent(&[
-            (p(0.10, 1.46, 0.0), 0.05),
-            (p(-0.06, 1.58, 0.0), 0.095),
-            (p(-0.26, 1.50, 0.0), 0.085),
-            (p(-0.36, 1.30, 0.0), 0.02),
+            (p(0.12, 1.48, 0.0), 0.05),
+            (p(0.02, 1.68, 0.0), 0.095),
+            (p(-0.20, 1.72, 0.0), 0.09),
+            (p(-0.40, 1.52, 0.0), 0.02),
         ]),
         8,
         coat.lit(1.15),
@@ -66,7 +66,7 @@ pub(super) fn carve(miniature: &mut Miniature, cloth: Color) {
     cape(&mut flow.sculpt, coat);
 }
 
-/// Caught by the wind, so that it shows from every side.
+/// A half cape over the left shoulder, caught by the wind.
 fn cape(sculpt: &mut Sculpt, coat: Paint) {
     let rows: Vec<Vec<Vec3>> = (0..=7)
         .map(|row| {
@@ -76,7 +76,7 @@ fn cape(sculpt: &mut Sculpt, coat: Paint) {
                     let across = col as f32 / 4.0 - 1.0;
                     let fold = (across * 7.0 + down * 2.0).sin() * 0.055 * down;
                     let back = -0.10 - 0.14 * (1.0 - across * across) - down * (0.40 + 0.12 * down) + fold;
-                    p(back, 1.12 - 0.90 * down + 0.10 * down * down, across * (0.24 + 0.24 * down))
+                    p(back, 1.12 - 0.72 * down + 0.06 * down * down, across * (0.17 + 0.10 * down) - 0.10)
                 })
                 .collect()
         })

@@ -141,3 +141,7 @@ fn blade(sculpt: &mut Sculpt, hilt: Vec3, tip: Vec3, width: f32, flat: Vec3, pai
         }
     }
 }
+
+#[cfg(test)]
+#[path = "silhouette_tests.rs"]
+mod tests;
