@@ -93,7 +93,7 @@ fn stir(mut tokens: Query<(Entity, &TokenView, &mut Pose)>, motion: Res<MotionOp
             TokenKind::Flames => pose.squash = 0.10 * (clock * 7.0).sin() + 0.07 * (clock * 11.3).sin(),
             TokenKind::Platform => pose.sink = 0.02 + 0.02 * (clock * 1.4).sin(),
             TokenKind::Plant => {
-                (pose.lean, pose.tilt) = (0.05 * (clock * 1.3).sin(), 0.05 * (clock * 1.7).cos())
+                (pose.lean, pose.tilt) = (0.05 * (clock * 1.3).sin(), 0.05 * (clock * 1.7).cos());
             }
             TokenKind::Anchor => pose.yaw = 0.25 * (clock * 0.8).sin(),
             TokenKind::Embers => pose.squash = 0.2 * (clock * 5.0).sin(),

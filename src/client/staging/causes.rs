@@ -63,7 +63,6 @@ fn effects(event: &Event, places: &[Cell]) -> Vec<SpawnEffect> {
         }
         Event::Idled { seat, .. } | Event::ComboPassed { seat } => ring(seat, palette::VOID_EDGE),
         Event::Refreshed { seat, .. } => one(foot(seat), EffectKind::Gain { colour: palette::HOVER }),
-        Event::LedgeGrabbed { seat } => one(foot(seat), EffectKind::Dust),
         Event::Drew { seat, .. } => card(seat, palette::ABILITY, CardWay::Up),
         Event::Discarded { seat, .. } | Event::TookBack { seat, .. } => {
             card(seat, palette::ABILITY, CardWay::Down)
@@ -97,7 +96,7 @@ fn effects(event: &Event, places: &[Cell]) -> Vec<SpawnEffect> {
         Event::Unharmed { seat, why: Immunity::Unthrowable, .. } => {
             one(foot(seat), EffectKind::Shield { colour: palette::seat(seat) })
         }
-        Event::Stopped { seat, .. } => one(foot(seat), EffectKind::Dust),
+        Event::Stopped { seat, .. } | Event::LedgeGrabbed { seat } => one(foot(seat), EffectKind::Dust),
         Event::Hit { seat, source } => blow(foot(seat), source, &foot),
         Event::Damaged { seat, amount, source, .. } => {
             let force = 0.6 + 0.15 * f32::from(amount.min(12));
@@ -122,7 +121,6 @@ fn effects(event: &Event, places: &[Cell]) -> Vec<SpawnEffect> {
             let towards = facing_to_world(arrow.facing);
             one(cell_to_world(arrow.at), EffectKind::Slash { towards, colour: palette::HOVER })
         }
-        Event::ArrowFlew { .. } | Event::ArrowGone { .. } => Vec::new(),
         Event::PlatformRaised { at } | Event::PlatformUsed { at } => {
             one(cell_to_world(at), EffectKind::Ether)
         }
@@ -141,8 +139,10 @@ fn effects(event: &Event, places: &[Cell]) -> Vec<SpawnEffect> {
                 at: foot(seat),
             })
             .collect(),
-        // Turns and falls are motions; who acts first is told by who acts first; phases are the timeline's.
+        // Turns, falls and flights of arrows are motions; who acts first is told by who acts first; phases are the timeline's.
         Event::Turned { .. }
+        | Event::ArrowFlew { .. }
+        | Event::ArrowGone { .. }
         | Event::Fell { .. }
         | Event::Paid { .. }
         | Event::OrderDecided { .. }
@@ -157,8 +157,7 @@ fn passage(seat: Seat, from: Cell, to: Cell, way: Way) -> Vec<SpawnEffect> {
     let effect = |at, kind| SpawnEffect { kind, at };
     let colour = palette::seat(seat);
     match way {
-        Way::Move => vec![effect(start, EffectKind::Dust)],
-        Way::Jump => vec![effect(start, EffectKind::Dust)],
+        Way::Move | Way::Jump => vec![effect(start, EffectKind::Dust)],
         Way::Charge => vec![effect(start, EffectKind::Trail { to: end - start, height: 0.0, colour })],
         Way::Lifted => vec![effect(start, EffectKind::Trail { to: end - start, height: 1.3, colour })],
         Way::Return => vec![

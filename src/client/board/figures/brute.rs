@@ -29,7 +29,7 @@ pub(super) fn carve(miniature: &mut Miniature, cloth: Color) {
         let strength = if side > 0.0 { 1.0 } else { 0.45 };
         arm.hang(
             p(0.02, 1.08, 0.42 * side),
-            (-0.35 * side, -1.0 * strength),
+            (-0.35 * side, -strength),
             (0.55 * side * strength, 1.35 * strength),
             (0.75 * side, 1.25),
         );
