@@ -14,6 +14,7 @@ mod args;
 mod bench;
 mod board_text;
 mod check;
+mod coverage;
 pub mod serve;
 mod sim;
 mod table;
@@ -77,6 +78,7 @@ const COMMANDS: &[Command] = &[
     check::COMMAND,
     watch::COMMAND,
     sim::COMMAND,
+    coverage::COMMAND,
     verify::COMMAND,
     bench::COMMAND,
     traces::COMMAND,
@@ -84,7 +86,7 @@ const COMMANDS: &[Command] = &[
 ];
 
 fn overview() -> String {
-    let line = |command: &Command| format!("  {:8}{}\n", command.name, command.about);
+    let line = |command: &Command| format!("  {:10}{}\n", command.name, command.about);
     let list: String = COMMANDS.iter().map(line).collect();
     format!("usage: lab COMMAND [OPTIONS]\n\n{list}\nlab COMMAND --help says more.\n")
 }
