@@ -29,7 +29,7 @@ fn flames(sculpt: &mut Sculpt) {
     for i in 0..14u32 {
         let roll = |salt: u32| scatter(i * 13 + salt);
         let foot = around(i as f32 / 14.0) * (0.66 + 0.12 * roll(1)) + Vec3::Y * 0.02;
-        let (tall, wide) = (0.30 + 0.38 * roll(2), 0.10 + 0.07 * roll(3));
+        let (tall, wide) = (0.34 + 0.44 * roll(2), 0.11 + 0.07 * roll(3));
         let lean = foot * Vec3::new(-0.15, 0.0, -0.15);
         for turn in 0..3 {
             let side = on_circle(turn as f32 * 1.047 + roll(4)) * wide;
@@ -53,7 +53,7 @@ fn flames(sculpt: &mut Sculpt) {
     }
     for k in 0..6 {
         let (a, b) = (hex_corner(k) * 0.86, hex_corner(k + 1) * 0.86);
-        let (rim, none) = (Paint::clear(palette::MID, 0.65), Paint::clear(palette::MID, 0.10));
+        let (rim, none) = (Paint::clear(palette::EMBER, 0.55), Paint::clear(palette::EMBER, 0.12));
         let lift = Vec3::Y * 0.016;
         sculpt.tri_shaded([(lift, none), (a + lift, rim), (b + lift, rim)], Vec3::Y);
     }

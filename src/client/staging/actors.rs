@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::moves::{moving, resting};
+use super::moves::{fading, moving, resting};
 use crate::client::board::BoardRoot;
 use crate::client::board::fighters::FighterView;
 use crate::client::board::figures::Figure;
@@ -65,11 +65,14 @@ pub(super) fn pose(
 fn acted(playback: &Playback, seat: Seat, options: MotionOptions) -> Pose {
     let rest = resting(&playback.mirror, seat);
     let Some(running) = playback.cue.as_ref() else { return rest };
-    let own: Vec<_> = running.cue.motions.iter().filter(|motion| motion.seat() == Some(seat)).collect();
+    let own = running.cue.motions.iter().filter(|motion| motion.seat() == Some(seat));
     let t = Running::progress(running);
-    own.into_iter().fold(rest, |pose, motion| {
-        if options.fades() { super::moves::fading(pose, motion, t) } else { moving(pose, motion, t) }
-    })
+    own.fold(
+        rest,
+        |pose, motion| {
+            if options.fades() { fading(pose, motion, t) } else { moving(pose, motion, t) }
+        },
+    )
 }
 
 /// What must be added to `goal` to get `pose`, where that is a matter of attitude; nothing where it was set down.

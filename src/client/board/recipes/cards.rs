@@ -16,7 +16,7 @@ pub(super) fn card(colour: Color, way: CardWay) -> Recipe {
         CardWay::Down => (Piece { speed: Vec3::Y * -1.5, size: (0.25, 0.16), ..still }, 1.6),
         CardWay::Shown => (Piece { life: 1.0, size: (0.22, 0.34), speed: Vec3::Y * 0.35, ..still }, 1.55),
     };
-    let side = Vec3::X * 0.55;
+    let side = Vec3::X * 0.74;
     Recipe {
         paints: vec![paint(colour, 0.95), light(palette::HOVER)],
         births: vec![
