@@ -1,5 +1,9 @@
 //! A match: takes inputs, runs one phase at a time, and says what it waits for.
 
+mod sight;
+
+pub use sight::Sight;
+
 use std::sync::Arc;
 
 use super::arena::Arena;

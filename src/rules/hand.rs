@@ -8,7 +8,7 @@ pub const ABILITY_CARDS: usize = 12;
 pub const MOVEMENT_CARDS: usize = 4;
 
 /// All sixteen cards of one player and where they are.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hand {
     /// Ability cards: those in hand first, then the deck from its top.
     ability: [CardId; ABILITY_CARDS],

@@ -12,9 +12,7 @@ use super::state::Commitment;
 /// The ability goes under the deck; the movement card is exhausted, and with five or more abilities in hand comes straight
 /// back.
 pub(super) fn play_pair<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, pair: Commitment) {
-    let active_is_ability = pen.ruleset.kind(pair.active) == super::card::Kind::Ability;
-    let (ability, movement) =
-        if active_is_ability { (pair.active, pair.passive) } else { (pair.passive, pair.active) };
+    let (ability, movement) = pen.ruleset.by_kind(pair);
     pen.discard_card(seat, ability);
     pen.exhaust_card(seat, movement);
     restore_unasked(pen, seat);

@@ -42,14 +42,16 @@ pub mod state;
 mod strike;
 mod stun;
 pub mod timeline;
+pub mod tracker;
 pub mod view;
 
 pub use event::{Event, Log, Silent};
-pub use flow::{Match, Step};
+pub use flow::{Match, Sight, Step};
 pub use hex::{Cell, Dir, Facing, Rotation};
 pub use ids::{Beat, CardId, FighterId, MAX_SEATS, PerSeat, Seat};
 pub use legal::Refusal;
 pub use mirror::Mirror;
 pub use setup::{Ruleset, Setup};
 pub use state::{Commitment, Phase, State};
+pub use tracker::{Tracker, Trackers};
 pub use view::View;

@@ -9,6 +9,7 @@ use super::hand::{ABILITY_CARDS, Hand, MOVEMENT_CARDS};
 use super::ids::{CardId, FighterId, MAX_SEATS, Seat};
 use super::island::Start;
 use super::playbook::Playbook;
+use super::state::Commitment;
 
 /// Most damage a scenario can begin with: ten times what any match has seen.
 pub const MOST_OPENING_DAMAGE: u16 = 999;
@@ -70,6 +71,14 @@ impl Ruleset {
     /// Movement or ability.
     pub fn kind(&self, id: CardId) -> Kind {
         self.facts[id.index()].kind
+    }
+
+    /// The ability and the movement card of a pair.
+    pub fn by_kind(&self, pair: Commitment) -> (CardId, CardId) {
+        match self.kind(pair.active) {
+            Kind::Ability => (pair.active, pair.passive),
+            Kind::Movement => (pair.passive, pair.active),
+        }
     }
 
     /// Whether the card can continue a combo.

@@ -3,8 +3,9 @@
 mod digest;
 mod heap;
 mod leaving;
+mod sight;
 mod symmetry;
-mod table;
+pub mod table;
 
 use std::collections::BTreeSet;
 use std::mem::discriminant;

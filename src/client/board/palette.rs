@@ -63,7 +63,8 @@ pub(super) const FUR_LIGHT: Color = rgb(0xE0B98C);
 pub(super) const BONE: Color = rgb(0xE8DEC6);
 pub(super) const CLOTH_DARK: Color = rgb(0x2E2C3A);
 pub(super) const PLINTH: Color = rgb(0x2B2A33);
-pub(super) const LEAF: Color = rgb(0x4F9A4A);
+/// Flora.
+pub const LEAF: Color = rgb(0x4F9A4A);
 pub(super) const LEAF_LIGHT: Color = rgb(0x8CCB5E);
 pub(super) const SMOKE: Color = rgb(0x8E93A6);
 pub(super) const MIST: Color = rgb(0xA9C9D8);

@@ -1,0 +1,94 @@
+//! What a seat knows, and the worlds drawn from it.
+
+use hexstrike::bots::random::Dice;
+use hexstrike::rules::{Seat, Sight, Tracker, View};
+use proptest::prelude::*;
+
+use super::LONG_ENOUGH;
+use super::table::Table;
+
+/// A table with a tracker of each seat and of a spectator.
+struct Watched {
+    table: Table,
+    trackers: Vec<Tracker>,
+    told: usize,
+}
+
+impl Watched {
+    fn seated(seed: u64, seats: usize) -> Self {
+        let table = Table::seated(seed, seats);
+        let viewers = table.game.state().seats().map(Some).chain([None]);
+        let trackers = viewers.map(|viewer| Tracker::new(table.game.setup(), viewer)).collect();
+        Self { table, trackers, told: 0 }
+    }
+
+    fn go_on(&mut self) -> bool {
+        let goes_on = self.table.go_on();
+        self.table.game.run(&mut self.table.log);
+        for event in &self.table.log[self.told..] {
+            self.trackers.iter_mut().for_each(|tracker| tracker.note(self.table.game.ruleset(), *event));
+        }
+        self.told = self.table.log.len();
+        goes_on
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_truth_is_among_the_arrangements(seed in any::<u64>(), seats in 2..=4usize) {
+        let mut watched = Watched::seated(seed, seats);
+        while watched.table.inputs.len() < LONG_ENOUGH && watched.go_on() {
+            let state = watched.table.game.state();
+            for tracker in &watched.trackers {
+                for seat in state.seats() {
+                    let fits = tracker.arrangements(seat);
+                    let own = tracker.viewer() == Some(seat);
+                    if own || state.fighters[seat].sealed.is_none() {
+                        prop_assert!(fits.contains(&state.fighters[seat].hand), "{seat} by {:?}", tracker.viewer());
+                    }
+                    prop_assert!(!own || fits.len() == 1, "one's own cards are known");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_world_drawn_from_a_view_gives_the_same_view(seed in any::<u64>(), seats in 2..=4usize) {
+        let mut watched = Watched::seated(seed, seats);
+        let mut dice = Dice::seeded(!seed);
+        while watched.table.inputs.len() < LONG_ENOUGH / 4 && watched.go_on() {
+            let game = &watched.table.game;
+            for tracker in &watched.trackers {
+                let sight = Sight::of(game, tracker);
+                let world = sight.resample(&mut |bound| dice.below(bound));
+                prop_assert_eq!(View::of(&world, tracker.viewer()), View::of(game, tracker.viewer()));
+                prop_assert_eq!(world.waits_for().is_some(), game.waits_for().is_some());
+                prop_assert!(Sight::of(&world, tracker) == sight, "nothing hidden shows through");
+                let open = sight.world(&mut |bound| dice.below(bound));
+                let chosen = |seat: &Seat| open.state().fighters[*seat].sealed.is_some();
+                prop_assert!(open.state().seats().filter(chosen).all(|seat| tracker.viewer() == Some(seat)));
+            }
+        }
+    }
+}
+
+/// The point of tracking: nearly always a seat knows the other's cards exactly, and yet not always.
+#[test]
+fn cards_are_mostly_known() {
+    let (mut looks, mut certain, mut most) = (0, 0, 0);
+    for seed in 0..60 {
+        let mut watched = Watched::seated(seed, 2);
+        while watched.table.inputs.len() < LONG_ENOUGH && watched.go_on() {
+            for tracker in &watched.trackers[..2] {
+                looks += 1;
+                certain += usize::from(Sight::of(&watched.table.game, tracker).is_certain());
+                let counts = watched.table.game.state().seats().map(|seat| tracker.arrangements(seat).len());
+                most = most.max(counts.max().unwrap_or(0));
+            }
+        }
+    }
+    assert!(certain * 2 > looks && certain < looks, "{certain} of {looks}, at most {most} arrangements");
+    assert!((2..1024).contains(&most), "{certain} of {looks}, at most {most} arrangements");
+}
