@@ -27,7 +27,8 @@ const DEEP = vec3<f32>(0.0022, 0.0055, 0.0140);
 const BOTTOM = vec3<f32>(0.0018, 0.0030, 0.0060);
 const MIST = vec3<f32>(0.0085, 0.0360, 0.0620);
 const VEIN = vec3<f32>(0.0700, 0.2300, 0.2600);
-const DUSK = vec3<f32>(0.0500, 0.0280, 0.0900);
+const DUSK = vec3<f32>(0.0560, 0.0260, 0.1000);
+const SKY = vec3<f32>(0.0230, 0.0260, 0.0620);
 
 fn hash(cell: vec3<i32>) -> f32 {
     var h = u32(cell.x) * 374761393u + u32(cell.y) * 668265263u + u32(cell.z) * 2246822519u;
@@ -64,10 +65,12 @@ fn swirl(at: vec2<f32>) -> vec3<f32> {
     let body = smoothstep(0.22, 0.85, broad * 0.65 + wisp * 0.35);
     let vein = pow(1.0 - abs(2.0 * wisp - 1.0), 5.0);
     var colour = mix(DEEP, MIST, body) + VEIN * vein * body * 0.55 + DUSK * (1.0 - body) * broad * 0.6;
-    // Dark straight below the island, alive around it, and out of the light beyond.
+    // Dark straight below the island, alive around it, out of the light beyond; and last the sky that the mist throws
+    // back, so that what is far is seen to be far.
     let throat = smoothstep(1.5, 8.0, far);
-    let outskirts = 1.0 - 0.85 * smoothstep(9.0, 34.0, far);
-    let seen = colour * (0.35 + 0.65 * throat) * outskirts * abyss.place.w;
+    let outskirts = 1.0 - 0.80 * smoothstep(9.0, 30.0, far);
+    let sky = SKY * smoothstep(11.0, 40.0, far) * (0.55 + 0.45 * body) * (1.0 - 0.7 * smoothstep(45.0, 120.0, far));
+    let seen = (colour * (0.35 + 0.65 * throat) * outskirts + sky) * abyss.place.w;
     return mix(BOTTOM, seen, smoothstep(0.8, 2.6, far));
 }
 

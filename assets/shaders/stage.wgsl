@@ -1,4 +1,7 @@
 // Painted solids under stage lights: a warm key that may cast shadows, a cool back light, light from the abyss below.
+//
+// Vertex colours are the paint; their alpha is smoothness: below 1 the surface has a grain. The texture coordinate is
+// glow and shine.
 
 #import bevy_pbr::{
     forward_io::VertexOutput,
@@ -17,16 +20,58 @@ struct Look {
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> look: Look;
 
-const SKY = vec3<f32>(0.12, 0.16, 0.27);
-const BOUNCE = vec3<f32>(0.035, 0.125, 0.155);
+const SKY = vec3<f32>(0.105, 0.150, 0.290);
+const BOUNCE = vec3<f32>(0.030, 0.135, 0.170);
 const BACK = vec3<f32>(-0.48, 0.42, -0.77);
 const DEPTHS = vec3<f32>(0.010, 0.026, 0.046);
+
+fn speck(at: vec2<f32>) -> f32 {
+    let p = fract(at * vec2<f32>(0.1031, 0.1130));
+    let q = p + dot(p, p.yx + 33.33);
+    return fract((q.x + q.y) * q.x);
+}
+
+fn noise(at: vec2<f32>) -> f32 {
+    let cell = floor(at);
+    let f = at - cell;
+    let u = f * f * (3.0 - 2.0 * f);
+    let low = mix(speck(cell), speck(cell + vec2<f32>(1.0, 0.0)), u.x);
+    let high = mix(speck(cell + vec2<f32>(0.0, 1.0)), speck(cell + vec2<f32>(1.0, 1.0)), u.x);
+    return mix(low, high, u.y);
+}
+
+// Blotches on what lies flat, strata on what stands.
+fn grain(at: vec3<f32>, normal: vec3<f32>) -> f32 {
+    // Turned out of the axes, so that no lattice shows.
+    let flat_place = vec2<f32>(at.x * 0.8 - at.z * 0.6, at.x * 0.6 + at.z * 0.8);
+    let wall_place = vec2<f32>((at.x + at.z * 0.7) * 0.35, at.y + (at.x - at.z) * 0.12);
+    let place = select(wall_place * 8.0 + 60.0, flat_place * 5.0 + 40.0, normal.y > 0.6);
+    let broad = noise(place);
+    let fine = noise(place * 3.1 + broad * 2.0);
+#ifdef PLAIN
+    return broad * 0.45 + fine * 0.55 - 0.5;
+#else
+    return broad * 0.40 + fine * 0.40 + noise(place * 9.7) * 0.20 - 0.5;
+#endif
+}
 
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let normal = normalize(in.world_normal);
     let to_eye = normalize(bindings::view.world_position - in.world_position.xyz);
-    let albedo = in.color.rgb * look.tint.rgb;
+    var albedo = in.color.rgb * look.tint.rgb;
+    let rough = 1.0 - in.color.a;
+    var relief = 0.0;
+    if rough > 0.01 {
+        let at = in.world_position.xyz;
+        relief = grain(at, normal) * rough;
+        albedo *= 1.0 + 0.55 * relief;
+#ifndef PLAIN
+        // Lit from the key's side, so that the grain stands out as relief.
+        let shifted = at + vec3<f32>(-0.05, 0.03, 0.045);
+        relief = (relief - grain(shifted, normal) * rough) * 1.6;
+#endif
+    }
 
     let key = &bindings::lights.directional_lights[0];
     let to_key = (*key).direction_to_light;
@@ -41,12 +86,13 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         ), in.world_position);
         shade = fetch_directional_shadow(0u, in.world_position, normal, view_z, in.position.xy);
     }
+    shade *= clamp(1.0 + relief, 0.55, 1.35);
 #endif
 
     // The pool of the spotlight: the middle of the board is the brightest place of the picture.
     let reach = dot(in.world_position.xz, in.world_position.xz);
-    let pool = 0.34 + 0.92 / (1.0 + reach * 0.055);
-    let warm = vec3<f32>(1.46, 1.19, 0.88) * max(dot(normal, to_key), 0.0) * shade * pool;
+    let pool = 0.26 + 1.10 / (1.0 + reach * 0.060);
+    let warm = vec3<f32>(1.58, 1.24, 0.86) * max(dot(normal, to_key), 0.0) * shade * pool;
     let around = mix(BOUNCE, SKY, normal.y * 0.5 + 0.5);
     let graze = 1.0 - max(dot(normal, to_eye), 0.0);
     let rim = look.rim.rgb * (look.rim.w * graze * graze * graze * (0.25 + max(dot(normal, BACK), 0.0)));

@@ -6,6 +6,7 @@
 //! | [`playback`] | plays its events at a pace one can watch |
 //! | [`board`] | the island, the miniatures, the marks |
 //! | [`audio`] | every event's voice, and quiet music, synthesised |
+//! | [`staging`] | what playback shows becomes poses, tokens, effects and camera on the board |
 //! | [`hud`] | panels: functions of a model that return an intent |
 //! | [`table`] | what the player at the screen is doing: models for the panels, and what their intents mean |
 //! | [`screens`] | title, set-up, match, result, pause, settings |
@@ -28,8 +29,10 @@ pub mod palette;
 pub mod playback;
 pub mod saves;
 pub mod screens;
+pub mod seat_mark;
 pub mod settings;
 pub mod stage;
+pub mod staging;
 pub mod table;
 
 use options::Options;
@@ -76,6 +79,7 @@ pub fn plugin(app: &mut App) {
         audio::plugin,
         gamepad::plugin,
         board::plugin,
+        staging::plugin,
         stage::plugin,
         screens::plugin,
         table::plugin,

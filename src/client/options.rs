@@ -2,7 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::board::quality::{Quality, ReducedMotion};
+use super::board::motion::MotionOptions;
+use super::board::quality::Quality;
 
 /// What can be said on the command line.
 #[derive(Resource, Debug, Clone, PartialEq)]
@@ -50,7 +51,10 @@ impl Options {
         if let Some(quality) = self.quality {
             app.insert_resource(quality);
         }
-        app.insert_resource(ReducedMotion(self.reduced_motion)).insert_resource(self.clone());
+        if self.reduced_motion {
+            app.insert_resource(MotionOptions::CALM);
+        }
+        app.insert_resource(self.clone());
     }
 }
 

@@ -20,7 +20,7 @@ pub const GUARD: u32 = 0xF0BE45;
 /// A set of colours for seats and timings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Vision {
-    /// Blue, orange, pink-violet, teal.
+    /// Blue, orange, pink, mint: far apart for most eyes.
     Standard,
     /// For who sees red and green alike: hues from blue to yellow only.
     RedGreen,
@@ -37,7 +37,7 @@ impl Vision {
     /// The four seats.
     pub const fn seats(self) -> [u32; 4] {
         match self {
-            Self::Standard => [0x4A90F2, 0xEE8C30, 0xDA74D2, 0x34C0A8],
+            Self::Standard => [0x4F78FA, 0xE05A12, 0xF2A0E6, 0x5ADFA0],
             Self::RedGreen => [0x3D7DF0, 0xF2C230, 0xA9B4D6, 0x8A6A10],
             Self::BlueYellow => [0x2AB8C8, 0xE8484A, 0xF3B9BC, 0x14747E],
             Self::Lightness => [0x5A7FB8, 0xF4D9A8, 0xB39AC0, 0x3F6A60],
@@ -118,3 +118,7 @@ mod tests {
         }
     }
 }
+
+#[cfg(test)]
+#[path = "palette_tests.rs"]
+mod standard;

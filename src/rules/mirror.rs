@@ -132,7 +132,13 @@ impl Mirror {
     pub fn apply(&mut self, ruleset: &Ruleset, event: &Event) {
         let beat = self.beat;
         match *event {
-            Event::PhaseBegan { beat, phase } => (self.beat, self.phase) = (beat, phase),
+            Event::PhaseBegan { beat, phase } => {
+                (self.beat, self.phase) = (beat, phase);
+                if phase == Phase::Early {
+                    // What was left in the last beat burns since the turns of this one.
+                    self.embers.clear();
+                }
+            }
             Event::BeatEnded { beat } => self.end_beat(beat),
             Event::Sealed { seat } => self.of(seat).sealed = true,
             Event::Revealed { seat, commitment } => {

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
-use hexstrike::client::board::quality::{Comfort, Quality};
+use hexstrike::client::board::motion::MotionOptions;
+use hexstrike::client::board::quality::Quality;
 use hexstrike::client::folders::Folders;
 use hexstrike::client::palette::Vision;
 use hexstrike::client::screens::Overlay;
@@ -114,7 +115,8 @@ fn a_change_on_the_screen_holds_at_once_and_is_written_at_once() {
     assert_eq!(game.resource::<Settings>().quality, Detail::Low);
     assert_eq!(*game.resource::<Quality>(), Quality::Low);
     click_on(&mut game, "Shaking");
-    assert_eq!(*game.resource::<Comfort>(), Comfort { shake: false, flashes: true });
+    let motion = *game.resource::<MotionOptions>();
+    assert!(!motion.shakes() && motion.flashes());
     assert_eq!(read(&path), (*game.resource::<Settings>(), None));
     escape(&mut game);
     game.frame();

@@ -13,7 +13,8 @@ use bevy::render::render_resource::{AsBindGroup, RenderPipelineDescriptor, Speci
 use bevy::shader::ShaderRef;
 
 use super::layout::{middle_of, on_circle};
-use super::quality::{Quality, ReducedMotion};
+use super::motion::MotionOptions;
+use super::quality::Quality;
 use super::{BoardRoot, Island};
 
 /// World height of the abyss's surface where a fall ends from sight.
@@ -81,7 +82,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(MaterialPlugin::<AbyssMaterial>::default()).add_systems(
         Update,
         suit_machine_and_player.run_if(
-            resource_exists_and_changed::<Quality>.or_eager(resource_exists_and_changed::<ReducedMotion>),
+            resource_exists_and_changed::<Quality>.or_eager(resource_exists_and_changed::<MotionOptions>),
         ),
     );
 }
@@ -90,7 +91,7 @@ pub(super) fn spawn(
     root: Single<Entity, Added<BoardRoot>>,
     island: Res<Island>,
     quality: Res<Quality>,
-    motion: Res<ReducedMotion>,
+    motion: Res<MotionOptions>,
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<AbyssMaterial>>,
@@ -111,7 +112,7 @@ pub(super) fn spawn(
 
 fn suit_machine_and_player(
     quality: Res<Quality>,
-    motion: Res<ReducedMotion>,
+    motion: Res<MotionOptions>,
     mut materials: ResMut<Assets<AbyssMaterial>>,
 ) {
     for (_, material) in materials.iter_mut() {
@@ -120,8 +121,8 @@ fn suit_machine_and_player(
     }
 }
 
-fn speed(motion: ReducedMotion) -> f32 {
-    if motion.0 { 0.0 } else { 1.0 }
+fn speed(motion: MotionOptions) -> f32 {
+    if motion.fades() { 0.0 } else { 1.0 }
 }
 
 /// How tightly the arms wind; the shader's own number.

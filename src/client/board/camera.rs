@@ -10,7 +10,8 @@ use bevy::window::PrimaryWindow;
 
 use super::framing::{Framing, ShiftedLens, frame};
 use super::layout::{cell_to_world, cells_within, corner, middle_of, world_to_cell};
-use super::quality::{Comfort, Quality, ReducedMotion};
+use super::motion::MotionOptions;
+use super::quality::Quality;
 use super::{BoardRoot, Island};
 use crate::rules::Cell;
 
@@ -29,10 +30,18 @@ pub struct BoardCamera {
     pub now: Orbit,
     /// How much it shakes, 0 to 1; dies away by itself.
     pub trauma: f32,
+    /// How far it leans from the middle of the board to where something happens, in world units, and how close.
+    pub lean: Vec3,
+    /// 0 sees the whole board, 1 is as close as it comes; negative steps back, for what happens far out.
+    pub closeness: f32,
 }
 
-/// Jolts the camera: `commands.trigger(Shake(0.5))`, 0 to 1. Does nothing with reduced motion or where shaking is
-/// switched off.
+/// Places where something happens that should be seen well, in world units; none for the whole board.
+#[derive(Resource, Debug, Clone, PartialEq, Default)]
+pub struct Interest(pub Vec<Vec3>);
+
+/// Jolts the camera: `commands.trigger(Shake(0.5))`, 0 to 1. Does nothing with reduced motion or where
+/// shaking is switched off.
 #[derive(Event, Debug, Clone, Copy)]
 pub struct Shake(pub f32);
 
@@ -46,6 +55,13 @@ pub struct Orbit {
     /// 1 shows the island and two rings; larger is nearer.
     pub zoom: f32,
 }
+
+/// How much of the way to what happens the camera goes.
+const LEAN: f32 = 0.30;
+/// How much nearer it comes.
+const CLOSER: f32 = 0.12;
+/// How much farther it steps back.
+const FARTHER: f32 = 0.26;
 
 impl Default for Orbit {
     fn default() -> Self {
@@ -87,6 +103,7 @@ impl BoardEye<'_, '_> {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardRect>()
+        .init_resource::<Interest>()
         .add_observer(jolt)
         .add_systems(Update, (steer, ease, aim).chain().in_set(CameraSystems))
         .add_systems(
@@ -105,7 +122,13 @@ pub(super) fn spawn(root: Single<Entity, Added<BoardRoot>>, mut commands: Comman
     commands.spawn((
         Name::new("Board camera"),
         ChildOf(*root),
-        BoardCamera { goal: Orbit::default(), now: Orbit::default(), trauma: 0.0 },
+        BoardCamera {
+            goal: Orbit::default(),
+            now: Orbit::default(),
+            trauma: 0.0,
+            lean: Vec3::ZERO,
+            closeness: 0.0,
+        },
         Camera3d::default(),
         Projection::custom(ShiftedLens::default()),
         // The board's shaders shape their own tones, the same in every quality.
@@ -157,30 +180,50 @@ fn steer(
     camera.set_if_neq(BoardCamera { goal, ..*camera });
 }
 
-fn jolt(
-    shake: On<Shake>,
-    mut cameras: Query<&mut BoardCamera>,
-    motion: Res<ReducedMotion>,
-    comfort: Res<Comfort>,
-) {
-    for mut camera in cameras.iter_mut().filter(|_| comfort.shake && !motion.0) {
+fn jolt(shake: On<Shake>, mut cameras: Query<&mut BoardCamera>, motion: Res<MotionOptions>) {
+    for mut camera in cameras.iter_mut().filter(|_| motion.shakes()) {
         camera.trauma = (camera.trauma + shake.0).clamp(0.0, 1.0);
     }
 }
 
-fn ease(mut cameras: Query<&mut BoardCamera>, motion: Res<ReducedMotion>, time: Res<Time<Real>>) {
-    let share = if motion.0 { 1.0 } else { 1.0 - (-9.0 * time.delta_secs()).exp() };
+fn ease(
+    mut cameras: Query<&mut BoardCamera>,
+    motion: Res<MotionOptions>,
+    interest: Res<Interest>,
+    island: Res<Island>,
+    time: Res<Time<Real>>,
+) {
+    let share = |rate: f32| if motion.fades() { 1.0 } else { 1.0 - (-rate * time.delta_secs()).exp() };
+    let (focus, close) = if motion.follows() { attention(&interest.0, &island.0) } else { default() };
+    // What happens far out does not wait.
+    let haste = if close < 0.0 { 6.0 } else { 2.6 };
     for mut camera in &mut cameras {
         let (now, goal) = (camera.now, camera.goal);
-        let toward = |a: f32, b: f32| if (b - a).abs() < 1e-4 { b } else { a + (b - a) * share };
+        let toward =
+            |a: f32, b: f32, rate: f32| if (b - a).abs() < 1e-4 { b } else { a + (b - a) * share(rate) };
         let next = Orbit {
-            yaw: toward(now.yaw, goal.yaw),
-            pitch: toward(now.pitch, goal.pitch),
-            zoom: toward(now.zoom, goal.zoom),
+            yaw: toward(now.yaw, goal.yaw, 9.0),
+            pitch: toward(now.pitch, goal.pitch, 9.0),
+            zoom: toward(now.zoom, goal.zoom, 9.0),
         };
         let trauma = (camera.trauma - 1.8 * time.delta_secs()).max(0.0);
-        camera.set_if_neq(BoardCamera { now: next, goal, trauma });
+        let along = |a: f32, b: f32| toward(a, b, haste);
+        let lean = Vec3::new(along(camera.lean.x, focus.x), 0.0, along(camera.lean.z, focus.z));
+        let closeness = along(camera.closeness, close);
+        camera.set_if_neq(BoardCamera { now: next, goal, trauma, lean, closeness });
     }
+}
+
+/// How far to lean from the board's middle, and how close to come, so that all `places` are seen well.
+fn attention(places: &[Vec3], land: &[Cell]) -> (Vec3, f32) {
+    if places.is_empty() {
+        return default();
+    }
+    let middle = middle_of(land);
+    let centre = places.iter().sum::<Vec3>() / places.len() as f32 - middle;
+    let farthest = places.iter().map(|at| (at - middle).length()).fold(0.0, f32::max);
+    let reach = land.iter().map(|&c| cell_to_world(c).distance(middle)).fold(0.0, f32::max) + 2.5;
+    (centre * LEAN, ((reach - farthest) / reach * 2.0).clamp(-1.0, 1.0))
 }
 
 /// Stands the camera where the board fills its rectangle.
@@ -203,11 +246,13 @@ fn aim(
     let fov = ShiftedLens::default().fov;
     let Framing { distance, shift } =
         frame(&around, &heart, turn, fov, window.size(), free_part(&window, *rect));
-    let distance = distance / now.zoom;
+    let step = if camera.closeness < 0.0 { FARTHER } else { CLOSER };
+    let distance = distance / (now.zoom * (1.0 + step * camera.closeness));
     let clock = time.elapsed_secs_wrapped();
     let jolt = Vec2::new((clock * 61.0).sin(), (clock * 47.0).cos()) * (0.02 * camera.trauma * camera.trauma);
     let shift = shift + jolt;
-    *place = Transform::from_translation(middle + turn * Vec3::Z * distance).with_rotation(turn);
+    *place =
+        Transform::from_translation(middle + camera.lean + turn * Vec3::Z * distance).with_rotation(turn);
     *lens = Projection::custom(ShiftedLens { fov, shift, aspect: window.width() / window.height().max(1.0) });
 }
 
@@ -232,4 +277,19 @@ pub(super) fn free_part(window: &Window, rect: BoardRect) -> Rect {
 /// The full turn closest to `yaw`, so that a reset never spins the board round.
 fn nearest_turn(yaw: f32) -> f32 {
     (yaw / std::f32::consts::TAU).round() * std::f32::consts::TAU
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_camera_comes_closer_to_a_duel_and_steps_back_for_a_flight() {
+        let land = cells_within(&[Cell::CENTRE], 2);
+        let near = attention(&[Vec3::ZERO, Vec3::X], &land);
+        let far = attention(&[Vec3::ZERO, cell_to_world(Cell::new(7, 0))], &land);
+        assert!(near.1 > 0.0 && far.1 < 0.0, "{near:?} {far:?}");
+        assert!(far.0.x > near.0.x, "it leans towards the flight");
+        assert_eq!(attention(&[], &land), (Vec3::ZERO, 0.0));
+    }
 }

@@ -4,11 +4,13 @@ use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use super::figures::{Figure, figure_mesh};
+use super::figures::{Figure, figure_kit, figure_mesh};
 use super::layout::{around, world_to_cell};
 use super::light::KEY_FROM;
+use super::motion::MotionOptions;
 use super::pose::{ApplyPoses, Pose};
 use super::quality::Quality;
+use super::rig::{Limb, PartMeshes, assemble, reclothe};
 use super::sculpt::{Paint, Sculpt};
 use super::stage::{GlowMaterial, StageMaterial};
 use super::{BoardRoot, Island, palette};
@@ -40,10 +42,13 @@ impl Default for SeatColours {
 
 /// The miniatures made so far.
 #[derive(Resource, Debug, Default)]
-pub struct Miniatures(HashMap<(Figure, Seat), Handle<Mesh>>);
+pub struct Miniatures {
+    whole: HashMap<(Figure, Seat), Handle<Mesh>>,
+    kits: HashMap<(Figure, Seat), (Handle<Mesh>, PartMeshes)>,
+}
 
 impl Miniatures {
-    /// The miniature of a seat, made on first use.
+    /// The miniature of a seat in one piece, made on first use.
     pub fn get(
         &mut self,
         meshes: &mut Assets<Mesh>,
@@ -51,8 +56,24 @@ impl Miniatures {
         seat: Seat,
         figure: Figure,
     ) -> Handle<Mesh> {
-        let make = || meshes.add(figure_mesh(figure, colours.0[seat]));
-        self.0.entry((figure, seat)).or_insert_with(make).clone()
+        let make = || meshes.add(figure_mesh(figure, seat, colours.0[seat]));
+        self.whole.entry((figure, seat)).or_insert_with(make).clone()
+    }
+
+    /// Its base and its moving parts.
+    fn kit(
+        &mut self,
+        meshes: &mut Assets<Mesh>,
+        colours: &SeatColours,
+        view: FighterView,
+    ) -> &(Handle<Mesh>, PartMeshes) {
+        let FighterView { seat, figure } = view;
+        self.kits.entry((figure, seat)).or_insert_with(|| {
+            let kit = figure_kit(figure, seat, colours.0[seat]);
+            let base = meshes.add(kit.base);
+            let parts = kit.parts.into_iter().map(|(part, joint, mesh)| (part, joint, meshes.add(mesh)));
+            (base, parts.collect())
+        })
     }
 }
 
@@ -78,7 +99,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(dress)
         .add_systems(
             Update,
-            (repaint.run_if(resource_changed::<SeatColours>), flash, follow.after(ApplyPoses)),
+            (repaint.run_if(resource_changed::<SeatColours>), tint, follow.after(ApplyPoses)),
         );
 }
 
@@ -124,10 +145,10 @@ fn dress(
     mut commands: Commands,
 ) {
     let Ok((fighter, parent)) = fighters.get(added.entity) else { return };
-    let mesh = miniatures.get(&mut meshes, &colours, fighter.seat, fighter.figure);
-    commands
-        .entity(added.entity)
-        .insert((Mesh3d(mesh), MeshMaterial3d(materials.add(StageMaterial::solid()))));
+    let (base, parts) = miniatures.kit(&mut meshes, &colours, *fighter);
+    let paint = materials.add(StageMaterial::solid());
+    commands.entity(added.entity).insert((Mesh3d(base.clone()), MeshMaterial3d(paint.clone())));
+    assemble(&mut commands, added.entity, parts, &paint);
     for (mesh, stands_in) in [(&patch.disc, false), (&patch.streak, true)] {
         let mut shade = commands.spawn((
             Patch { of: added.entity, stands_in },
@@ -146,24 +167,31 @@ fn repaint(
     colours: Res<SeatColours>,
     mut miniatures: ResMut<Miniatures>,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut fighters: Query<(&FighterView, &mut Mesh3d)>,
+    mut fighters: Query<(Entity, &FighterView, &mut Mesh3d), With<Pose>>,
+    mut limbs: Query<(&Limb, &mut Mesh3d), Without<Pose>>,
 ) {
-    miniatures.0.clear();
-    for (fighter, mut mesh) in &mut fighters {
-        mesh.0 = miniatures.get(&mut meshes, &colours, fighter.seat, fighter.figure);
+    *miniatures = Miniatures::default();
+    for (entity, fighter, mut mesh) in &mut fighters {
+        let (base, parts) = miniatures.kit(&mut meshes, &colours, *fighter);
+        mesh.0 = base.clone();
+        reclothe(entity, parts, &mut limbs);
     }
 }
 
-fn flash(
+/// Washes the struck in white, and thins out whoever fades.
+fn tint(
     fighters: Query<(&Pose, &MeshMaterial3d<StageMaterial>), (With<FighterView>, Changed<Pose>)>,
+    motion: Res<MotionOptions>,
     mut materials: ResMut<Assets<StageMaterial>>,
 ) {
-    for (pose, material) in &fighters {
-        let shown = materials.get(&material.0).map(StageMaterial::flash);
-        if shown.is_some_and(|shown| shown != pose.flash.clamp(0.0, 1.0))
-            && let Some(mut material) = materials.get_mut(&material.0)
+    for (pose, paint) in &fighters {
+        let flash = if motion.flashes() { pose.flash.clamp(0.0, 1.0) } else { 0.0 };
+        let next = (flash, pose.presence.clamp(0.0, 1.0));
+        if materials.get(&paint.0).is_some_and(|shown| (shown.flash(), shown.presence()) != next)
+            && let Some(mut material) = materials.get_mut(&paint.0)
         {
-            material.set_flash(Color::WHITE, pose.flash);
+            material.set_flash(Color::WHITE, next.0);
+            material.set_presence(next.1);
         }
     }
 }
@@ -182,7 +210,10 @@ fn follow(
             continue;
         };
         let painted = !patch.stands_in || *quality == Quality::Low;
-        let grounded = painted && pose.sink < 0.3 && island.0.contains(&world_to_cell(pose.position));
+        let grounded = painted
+            && pose.sink < 0.3
+            && pose.presence > 0.5
+            && island.0.contains(&world_to_cell(pose.position));
         shown.set_if_neq(if grounded { Visibility::Inherited } else { Visibility::Hidden });
         let size = pose.size / (1.0 + pose.position.y.max(0.0) * 0.5);
         let ground = pose.position * Vec3::new(1.0, 0.0, 1.0) + Vec3::Y * 0.008;

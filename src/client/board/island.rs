@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::layout::{around, cell_seed, cell_to_world, edge, hex_corner, on_circle, scatter};
 use super::palette;
-use super::rock::{BEVEL, debris, roots};
+use super::rock::{BEVEL, crystals, debris, roots};
 use super::sculpt::{Paint, Sculpt, put};
 use super::stage::StageMaterial;
 use super::{BoardRoot, Island};
@@ -22,6 +22,7 @@ pub(super) fn spawn(
         top(&mut sculpt, cell);
         wear(&mut sculpt, cell);
         roots(&mut sculpt, cell, &island.0);
+        crystals(&mut sculpt, cell, &island.0);
         growth(&mut sculpt, cell, &island.0);
     }
     if island.0.contains(&Cell::CENTRE) {
@@ -45,7 +46,7 @@ fn is_paved(cell: Cell) -> bool {
 fn ground(cell: Cell) -> Paint {
     let list: &[Color] = if is_paved(cell) { &palette::FLAGSTONE } else { &palette::GRASS };
     let tone = list[(scatter(cell_seed(cell, 2)) * list.len() as f32) as usize % list.len()];
-    Paint::matt(tone).lit(0.76 + 0.18 * scatter(cell_seed(cell, 3)))
+    Paint::rough(tone).lit(0.76 + 0.18 * scatter(cell_seed(cell, 3)))
 }
 
 /// The plate one stands on, its light edge and its bevel.
@@ -54,7 +55,7 @@ fn top(sculpt: &mut Sculpt, cell: Cell) {
     let paved = is_paved(cell);
     let ground = ground(cell);
     let lip = ground.mix(palette::EDGE_LIGHT, 0.6);
-    let stone = Paint::matt(palette::FLAGSTONE[1]).lit(0.5);
+    let stone = Paint::rough(palette::FLAGSTONE[1]).lit(0.5);
     for i in 0..6u8 {
         let ring = |scale: f32, y: f32| [i, i + 1].map(|k| at + hex_corner(k) * scale + Vec3::Y * y);
         let blotch = |k: u8| ground.lit(0.93 + 0.16 * scatter(cell_seed(cell, 10 + u32::from(k % 6))));
@@ -153,7 +154,7 @@ fn hanging_grass(sculpt: &mut Sculpt, cell: Cell, land: &[Cell]) {
     if is_paved(cell) {
         return;
     }
-    let turf = Paint::matt(palette::GRASS[1]).lit(1.05);
+    let turf = Paint::rough(palette::GRASS[1]).lit(1.05);
     for facing in Facing::ALL.into_iter().filter(|&f| !land.contains(&cell.ahead(f, 1))) {
         let [a, b] = edge(cell, facing, 0.987);
         let out = (a + b) / 2.0 - cell_to_world(cell);

@@ -4,6 +4,7 @@
 //! [`camera::BoardRect`]) and components ([`fighters::FighterView`], [`pose::Pose`], [`tokens::TokenView`]).
 
 pub mod abyss;
+pub mod auras;
 pub mod camera;
 pub mod effects;
 pub mod fighters;
@@ -12,6 +13,7 @@ pub mod framing;
 pub mod layout;
 pub mod light;
 pub mod marks;
+pub mod motion;
 pub mod palette;
 pub mod pointer;
 pub mod pose;
@@ -21,11 +23,14 @@ pub mod tokens;
 
 mod island;
 mod mark_shapes;
+mod mist;
 mod motes;
 mod recipes;
+mod rig;
 mod rings;
 mod rock;
 mod sculpt;
+mod token_shapes;
 
 use bevy::prelude::*;
 
@@ -64,21 +69,24 @@ pub fn tear_down(mut commands: Commands, roots: Query<Entity, With<BoardRoot>>) 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Island>().insert_resource(ClearColor(Color::srgb_u8(6, 10, 18))).add_plugins((
         quality::plugin,
+        motion::plugin,
         stage::plugin,
         abyss::plugin,
         light::plugin,
         camera::plugin,
         pointer::plugin,
-        motes::plugin,
+        (motes::plugin, mist::plugin),
         pose::plugin,
+        rig::plugin,
         fighters::plugin,
         marks::plugin,
         tokens::plugin,
         effects::plugin,
+        auras::plugin,
     ));
     app.add_systems(
         Update,
-        (island::spawn, rings::spawn, abyss::spawn, motes::spawn, light::spawn, camera::spawn)
+        (island::spawn, rings::spawn, abyss::spawn, motes::spawn, mist::spawn, light::spawn, camera::spawn)
             .in_set(BuildBoard)
             .before(camera::CameraSystems),
     );

@@ -30,6 +30,21 @@ pub fn seat(seat: Seat) -> Color {
     rgb(shared::chosen().seats()[seat.index()])
 }
 
+/// Movement cards.
+pub const MOVEMENT: Color = rgb(0x3FA36B);
+/// Ability cards.
+pub const ABILITY: Color = rgb(0x9A6BD8);
+/// Signature cards, and whatever is worth gold.
+pub const GOLD: Color = rgb(0xE2B04A);
+/// Wounds that close.
+pub const HEALING: Color = rgb(0x7BE08A);
+/// Adrenaline.
+pub const ADRENALINE: Color = rgb(0xFFD24A);
+/// What comes from the other side.
+pub const ETHER: Color = rgb(0x9AE6FF);
+/// Fire.
+pub const EMBER: Color = rgb(0xFF7A2A);
+
 pub(super) const GRASS: [Color; 4] = [rgb(0x5E7A45), rgb(0x6A844A), rgb(0x537048), rgb(0x75864C)];
 pub(super) const GRASS_BLADE: Color = rgb(0x9DB46A);
 pub(super) const FLAGSTONE: [Color; 2] = [rgb(0x9A9382), rgb(0x8A8577)];
@@ -40,7 +55,6 @@ pub(super) const ROCK_DEEP: Color = rgb(0x2A3042);
 
 pub(super) const STEEL: Color = rgb(0xA9B4C4);
 pub(super) const IRON: Color = rgb(0x6C7482);
-pub(super) const GOLD: Color = rgb(0xE2B04A);
 pub(super) const LEATHER: Color = rgb(0x6A4630);
 pub(super) const WOOD: Color = rgb(0x8B5E3A);
 pub(super) const SKIN: Color = rgb(0xD9A27C);
@@ -49,10 +63,10 @@ pub(super) const FUR_LIGHT: Color = rgb(0xE0B98C);
 pub(super) const BONE: Color = rgb(0xE8DEC6);
 pub(super) const CLOTH_DARK: Color = rgb(0x2E2C3A);
 pub(super) const PLINTH: Color = rgb(0x2B2A33);
-/// Fire.
-pub const EMBER: Color = rgb(0xFF7A2A);
 /// Flora.
 pub const LEAF: Color = rgb(0x4F9A4A);
-pub(super) const ETHER: Color = rgb(0x9AE6FF);
+pub(super) const LEAF_LIGHT: Color = rgb(0x8CCB5E);
+pub(super) const SMOKE: Color = rgb(0x8E93A6);
+pub(super) const MIST: Color = rgb(0xA9C9D8);
 pub(super) const SPARK: Color = rgb(0xFFE9B0);
 pub(super) const DUST: Color = rgb(0xCBBFA2);

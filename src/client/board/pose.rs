@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 
 use super::BoardRoot;
+use super::fighters::FighterView;
 use super::layout::{cell_to_world, facing_to_yaw};
-use super::quality::ReducedMotion;
+use super::motion::MotionOptions;
 use crate::rules::{Cell, Facing};
 
 /// Place and attitude of a figure or token. One system turns it into the transform, every frame.
@@ -15,9 +16,11 @@ pub struct Pose {
     pub position: Vec3,
     /// Radians about +Y; see [`facing_to_yaw`].
     pub yaw: f32,
-    /// Radians bent forward; negative leans back.
+    /// Radians the body bends forward over its base; negative leans back.
     pub lean: f32,
-    /// Radians bent to the right.
+    /// Radians the whole of it tips forward, base and all.
+    pub pitch: f32,
+    /// Radians the whole of it tips to the right.
     pub tilt: f32,
     /// 0 is the natural height; positive flattens and widens, negative stretches.
     pub squash: f32,
@@ -29,6 +32,12 @@ pub struct Pose {
     pub flash: f32,
     /// How much it breathes, 1 by nature.
     pub breath: f32,
+    /// Its weapon: -1 drawn back, 0 at rest, 1 struck out.
+    pub strike: f32,
+    /// How far a guard is raised, 0 to 1.
+    pub guard: f32,
+    /// How much of it is seen, 0 to 1: for those who are spared motion.
+    pub presence: f32,
 }
 
 impl Default for Pose {
@@ -37,12 +46,16 @@ impl Default for Pose {
             position: Vec3::ZERO,
             yaw: 0.0,
             lean: 0.0,
+            pitch: 0.0,
             tilt: 0.0,
             squash: 0.0,
             sink: 0.0,
             size: 1.0,
             flash: 0.0,
             breath: 1.0,
+            strike: 0.0,
+            guard: 0.0,
+            presence: 1.0,
         }
     }
 }
@@ -60,7 +73,8 @@ impl Pose {
         Self {
             sink: self.sink + 11.0 * drop * drop,
             yaw: self.yaw + 7.5 * drop * drop,
-            lean: self.lean + 0.35 * (t / 0.18).min(1.0) + 2.6 * drop,
+            pitch: self.pitch + 0.35 * (t / 0.18).min(1.0) + 2.6 * drop,
+            strike: -0.8 * (t / 0.18).min(1.0),
             tilt: self.tilt + 0.6 * drop,
             size: self.size * (1.0 - 0.72 * drop * drop),
             breath: 0.0,
@@ -82,6 +96,14 @@ impl Pose {
     }
 }
 
+impl Pose {
+    /// Width and height of what is squashed and breathes, at `beat` radians of its breath.
+    pub(super) fn stretch(&self, beat: f32) -> Vec3 {
+        let tall = (1.0 - self.squash + 0.014 * self.breath * beat.sin()).max(0.05);
+        Vec3::new(1.0 / tall.sqrt(), tall, 1.0 / tall.sqrt())
+    }
+}
+
 /// The shortest turn from one yaw to another, in radians.
 pub fn turn_between(from: f32, to: f32) -> f32 {
     let turn = (to - from).rem_euclid(std::f32::consts::TAU);
@@ -96,23 +118,25 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, apply.in_set(ApplyPoses));
 }
 
+/// Places what is posed; a miniature's body bends by itself ([`super::rig`]), everything else bends as a whole.
 fn apply(
-    mut posed: Query<(Entity, &Pose, &mut Transform), Without<BoardRoot>>,
-    motion: Res<ReducedMotion>,
+    mut posed: Query<(Entity, &Pose, &mut Transform, Has<FighterView>), Without<BoardRoot>>,
+    motion: Res<MotionOptions>,
     time: Res<Time>,
 ) {
-    let clock = if motion.0 { 0.0 } else { time.elapsed_secs_wrapped() };
-    for (entity, pose, mut transform) in &mut posed {
-        let beat = clock * 2.0 + entity.index_u32() as f32 * 1.7;
-        let breath = 0.014 * pose.breath * if motion.0 { 0.0 } else { beat.sin() };
-        let tall = (1.0 - pose.squash + breath).max(0.05);
-        let wide = 1.0 / tall.sqrt();
+    let clock = if motion.fades() { 0.0 } else { time.elapsed_secs_wrapped() };
+    for (entity, pose, mut transform, has_body) in &mut posed {
+        let (lean, scale) = if has_body {
+            (0.0, Vec3::ONE)
+        } else {
+            (pose.lean, pose.stretch(clock * 2.0 + entity.index_u32() as f32 * 1.7))
+        };
         let next = Transform {
             translation: pose.position - Vec3::Y * pose.sink,
             rotation: Quat::from_rotation_y(pose.yaw)
-                * Quat::from_rotation_z(-pose.lean)
+                * Quat::from_rotation_z(-pose.pitch - lean)
                 * Quat::from_rotation_x(pose.tilt),
-            scale: Vec3::new(wide, tall, wide) * pose.size.max(0.0),
+            scale: scale * pose.size.max(0.0),
         };
         transform.set_if_neq(next);
     }
@@ -132,7 +156,7 @@ mod tests {
     #[test]
     fn a_fall_starts_at_rest_and_ends_out_of_sight() {
         let pose = Pose::standing(Cell::new(3, -1), Facing::SW);
-        assert_eq!(Pose { breath: 1.0, ..pose.falling(0.0) }, pose);
+        assert_eq!(Pose { breath: 1.0, strike: 0.0, ..pose.falling(0.0) }, pose);
         assert!(pose.falling(1.0).sink > 9.0 && pose.falling(1.0).size < 0.4);
         let there = Pose::standing(Cell::CENTRE, Facing::E);
         assert!(pose.hopping(there, 1.0, 1.0).position.distance(there.position) < 1e-4);

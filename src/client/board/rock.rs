@@ -20,9 +20,9 @@ pub(super) fn roots(sculpt: &mut Sculpt, cell: Cell, land: &[Cell]) {
     let open = Facing::ALL.into_iter().filter(|&f| !land.contains(&cell.ahead(f, 1))).count() as f32;
     let inner = 1.0 - open / 6.0;
     let length = 2.6 + 3.6 * inner * inner + 1.6 * scatter(cell_seed(cell, 20));
-    let soil = Paint::matt(palette::SOIL);
-    let rock = Paint::matt(palette::ROCK[(scatter(cell_seed(cell, 21)) * 3.0) as usize % 3]);
-    let deep = Paint::matt(palette::ROCK_DEEP);
+    let soil = Paint::rough(palette::SOIL);
+    let rock = Paint::rough(palette::ROCK[(scatter(cell_seed(cell, 21)) * 3.0) as usize % 3]);
+    let deep = Paint::rough(palette::ROCK_DEEP);
     // Depth below the top, width, and paint of each ledge.
     let ledges = [
         (BEVEL, 0.985, soil.lit(1.15)),
@@ -59,6 +59,33 @@ pub(super) fn roots(sculpt: &mut Sculpt, cell: Cell, land: &[Cell]) {
     }
 }
 
+/// Crystals that grow from the rock on the open sides, and light it from below.
+pub(super) fn crystals(sculpt: &mut Sculpt, cell: Cell, land: &[Cell]) {
+    let at = cell_to_world(cell);
+    for facing in Facing::ALL.into_iter().filter(|&f| !land.contains(&cell.ahead(f, 1))) {
+        let roll = |salt: u32| scatter(cell_seed(cell, 400 + u32::from(facing.index()) * 23 + salt));
+        if roll(0) > 0.42 {
+            continue;
+        }
+        let out = on_circle(f32::from(facing.index()) * FRAC_PI_3);
+        let side = Vec3::new(-out.z, 0.0, out.x);
+        let down = 0.62 + 0.55 * roll(2);
+        // The rock leans towards the middle the deeper it is.
+        let lean = (middle_of(land) - at) * (0.075 * down);
+        let foot = at + lean + out * 0.72 + side * (0.5 * (roll(1) - 0.5)) - Vec3::Y * down;
+        for k in 0..3u32 {
+            let size = 0.22 + 0.16 * roll(10 + k);
+            let way =
+                (out + side * (roll(20 + k) - 0.5) * 1.4 + Vec3::Y * (0.15 + 0.5 * roll(30 + k))).normalize();
+            let tip = foot + way * size;
+            let girth = size * 0.20;
+            let light =
+                Paint::glowing(palette::ETHER, 0.55).mix(palette::LEAF, 0.25 * roll(40 + k)).lit(0.55);
+            sculpt.tube(&[(foot, girth * 0.7), (foot + way * size * 0.6, girth), (tip, 0.004)], 5, light);
+        }
+    }
+}
+
 /// Boulders that broke away and hang in the depths around the island.
 pub(super) fn debris(sculpt: &mut Sculpt, land: &[Cell]) {
     let middle = middle_of(land);
@@ -68,7 +95,7 @@ pub(super) fn debris(sculpt: &mut Sculpt, land: &[Cell]) {
         let way = around((i as f32 + roll(0)) / 16.0);
         let at = middle + way * (reach * (0.80 + 0.85 * roll(1))) - Vec3::Y * (2.4 + 3.2 * roll(2));
         let size = 0.12 + 0.38 * roll(3) * roll(4);
-        let paint = Paint::matt(palette::ROCK[(roll(5) * 3.0) as usize % 3]);
+        let paint = Paint::rough(palette::ROCK[(roll(5) * 3.0) as usize % 3]);
         boulder(sculpt, at, size, i, paint);
     }
 }

@@ -22,6 +22,13 @@ impl Paint {
         Self { colour: colour.to_linear(), glow: 0.0, shine: 0.08 }
     }
 
+    /// Stone, soil, turf: a surface with a grain. Solids only: their alpha is their smoothness.
+    pub(super) fn rough(colour: Color) -> Self {
+        let mut paint = Self::matt(colour);
+        paint.colour.alpha = 0.0;
+        paint
+    }
+
     pub(super) fn metal(colour: Color) -> Self {
         Self { shine: 0.9, ..Self::matt(colour) }
     }
@@ -38,7 +45,8 @@ impl Paint {
     }
 
     pub(super) fn mix(self, other: Color, share: f32) -> Self {
-        Self { colour: self.colour.mix(&other.to_linear(), share), ..self }
+        let mixed = self.colour.mix(&other.to_linear(), share);
+        Self { colour: LinearRgba { alpha: self.colour.alpha, ..mixed }, ..self }
     }
 
     /// Brightness multiplied.
@@ -161,6 +169,16 @@ impl Sculpt {
     pub(super) fn cloth(&mut self, rows: &[Vec<Vec3>], paint: Paint) {
         self.grid(rows, false, false, paint);
         self.grid(rows, false, true, paint.lit(0.7));
+    }
+
+    /// Takes in all of `other`, moved by `offset`.
+    pub(super) fn append(&mut self, other: Self, offset: Vec3) {
+        let first = self.positions.len() as u32;
+        self.positions.extend(other.positions.into_iter().map(|at| at + offset));
+        self.normals.extend(other.normals);
+        self.looks.extend(other.looks);
+        self.colours.extend(other.colours);
+        self.indices.extend(other.indices.into_iter().map(|i| i + first));
     }
 
     /// The finished mesh.

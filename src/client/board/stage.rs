@@ -47,6 +47,16 @@ impl StageMaterial {
         }
     }
 
+    /// How much is seen of it, 0 to 1.
+    pub fn presence(&self) -> f32 {
+        self.look.tint.w
+    }
+
+    /// Sets how much is seen of it: 1 is solid.
+    pub fn set_presence(&mut self, presence: f32) {
+        self.look.tint.w = presence.clamp(0.0, 1.0);
+    }
+
     /// How much of the surface is washed over.
     pub fn flash(&self) -> f32 {
         self.look.flash.w
@@ -146,6 +156,11 @@ impl GlowMaterial {
     }
 
     /// How much is seen of it, 0 to 1.
+    pub fn strength(&self) -> f32 {
+        self.look.tint.alpha
+    }
+
+    /// Sets how much is seen of it, 0 to 1.
     pub fn set_strength(&mut self, strength: f32) {
         self.look.tint.alpha = strength.clamp(0.0, 1.0);
     }

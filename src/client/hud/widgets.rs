@@ -2,12 +2,13 @@
 
 use bevy_egui::egui::epaint::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{
-    Align2, Color32, Context, CornerRadius, Id, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui,
-    Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Context, CornerRadius, Id, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind,
+    Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::shapes::{flat_hex, pointy_hex, polygon};
+use super::shapes::{flat_hex, polygon, star_shaped};
 use super::theme::{GRID, ROUND, bold, colour, display, mix, seat_colour, size, text};
+use crate::client::seat_mark::outline;
 use crate::rules::Seat;
 
 /// How much a button asks to be pressed.
@@ -238,20 +239,9 @@ pub fn line(ui: &mut Ui, words: &str, points: f32, ink: Color32) -> Response {
 pub fn seat_mark(painter: &Painter, centre: Pos2, radius: f32, seat: Seat) {
     let fill = seat_colour(seat);
     let edge = Stroke::new((0.14 * radius).max(1.0), mix(fill, Color32::BLACK, 0.55));
-    match seat.index() {
-        0 => {
-            painter.circle(centre, 0.9 * radius, fill, edge);
-        }
-        1 => {
-            let at = |x: f32, y: f32| centre + 1.1 * radius * vec2(x, y);
-            polygon(painter, &[at(0.0, -1.0), at(1.0, 0.0), at(0.0, 1.0), at(-1.0, 0.0)], fill, edge);
-        }
-        2 => polygon(painter, &pointy_hex(centre, radius), fill, edge),
-        _ => {
-            let square = Rect::from_center_size(centre, Vec2::splat(1.7 * radius));
-            painter.rect(square, CornerRadius::ZERO, fill, edge, StrokeKind::Inside);
-        }
-    }
+    let points: Vec<Pos2> = outline(seat).iter().map(|p| centre + radius * vec2(p.y, -p.x)).collect();
+    star_shaped(painter, centre, &points, fill);
+    painter.add(Shape::closed_line(points, edge));
 }
 
 /// The ornament between title and content of screens: a small gold hexagon on a line.

@@ -1,12 +1,9 @@
-//! Sparks, trails, dust and rising numbers: what a cue sets off when it begins.
+//! Rising numbers: what a cue has to say when it begins.
 
 use bevy::prelude::*;
 
-use super::{CueStarted, Motion, Playback};
-use crate::client::board::camera::Shake;
-use crate::client::board::effects::{EffectKind, SpawnEffect};
+use super::{CueStarted, Playback};
 use crate::client::board::layout::cell_to_world;
-use crate::client::board::palette;
 use crate::rules::{Event, Seat};
 
 /// Seconds a rising number stays.
@@ -55,29 +52,13 @@ fn age(time: Res<Time>, mut floaters: ResMut<Floaters>) {
     }
 }
 
-fn set_off(started: On<CueStarted>, mut floaters: ResMut<Floaters>, mut commands: Commands) {
+fn set_off(started: On<CueStarted>, mut floaters: ResMut<Floaters>) {
     let place = |seat: Seat| cell_to_world(started.places[seat.index()]);
     for event in &started.events {
         if let Some((seat, words, tone)) = number(event) {
             let waiting = floaters.0.iter().filter(|f| f.seat == seat && f.age < 0.25).count() as f32;
             let at = place(seat) + Vec3::Y * (1.2 + 0.35 * waiting);
             floaters.0.push(Floater { seat, words, tone, at, age: 0.0 });
-        }
-    }
-    for motion in &started.cue.motions {
-        for (kind, at) in sparks(motion) {
-            commands.trigger(SpawnEffect { kind, at });
-        }
-    }
-    for event in &started.events {
-        match *event {
-            Event::Blocked { seat, .. } => {
-                let at = place(seat) + Vec3::Y * 0.6;
-                commands.trigger(SpawnEffect { kind: EffectKind::Block, at });
-            }
-            Event::Damaged { amount, .. } => commands.trigger(Shake(0.12 + 0.03 * f32::from(amount.min(10)))),
-            Event::Fell { .. } => commands.trigger(Shake(0.5)),
-            _ => {}
         }
     }
 }
@@ -97,30 +78,4 @@ fn number(event: &Event) -> Option<(Seat, String, Tone)> {
         Event::Stunned { seat, .. } => (seat, "stunned".to_owned(), Tone::Note),
         _ => return None,
     })
-}
-
-fn sparks(motion: &Motion) -> Vec<(EffectKind, Vec3)> {
-    match *motion {
-        Motion::Reel { at, .. } => {
-            vec![(EffectKind::Hit { colour: palette::FATAL, force: 1.0 }, cell_to_world(at) + Vec3::Y * 0.7)]
-        }
-        Motion::Fly { seat, from, to } if from != to => {
-            let trail = EffectKind::Trail { to: cell_to_world(to), height: 0.7, colour: palette::seat(seat) };
-            vec![(trail, cell_to_world(from)), (EffectKind::Dust, cell_to_world(to))]
-        }
-        Motion::Toss { seat, from, to } => {
-            let trail = EffectKind::Trail { to: cell_to_world(to), height: 2.0, colour: palette::seat(seat) };
-            vec![(trail, cell_to_world(from)), (EffectKind::Dust, cell_to_world(to))]
-        }
-        Motion::Leap { to, .. } => vec![(EffectKind::Dust, cell_to_world(to))],
-        Motion::Fall { at, .. } => vec![(EffectKind::Fall, cell_to_world(at))],
-        Motion::Turn { .. }
-        | Motion::Fly { .. }
-        | Motion::Walk { .. }
-        | Motion::Lunge { .. }
-        | Motion::Bump { .. }
-        | Motion::Brace { .. }
-        | Motion::Appear { .. }
-        | Motion::Arrow { .. } => Vec::new(),
-    }
 }

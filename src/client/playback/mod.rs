@@ -14,7 +14,6 @@ pub mod director;
 pub mod effects;
 pub mod pacing;
 mod seek;
-pub mod view;
 
 pub use cue::{Cue, Motion};
 

@@ -7,7 +7,7 @@ use crate::client::board;
 use crate::client::library::Shelf;
 use crate::client::match_flow::LiveMatch;
 use crate::client::playback::effects::Floaters;
-use crate::client::playback::{Playback, effects, view};
+use crate::client::playback::{Playback, effects};
 use crate::client::table::log_model::LogBook;
 use crate::client::table::{AtScreen, Draft};
 
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The board is built when the match comes on screen and stays for the result.
 pub(super) fn board_plugin(app: &mut App) {
-    app.add_plugins((view::plugin, effects::plugin))
+    app.add_plugins(effects::plugin)
         .add_systems(OnEnter(Screen::Match), (board::tear_down, set_up).chain())
         .add_systems(OnEnter(Screen::Title), (board::tear_down, show_island).chain());
 }

@@ -7,7 +7,8 @@ use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, VideoModeSelect
 
 use super::{Detail, FrameCap, Pace, Settings, WindowKind};
 use crate::client::board::fighters::SeatColours;
-use crate::client::board::quality::{Comfort, Quality, ReducedMotion};
+use crate::client::board::motion::MotionOptions;
+use crate::client::board::quality::Quality;
 use crate::client::options::Options;
 use crate::client::palette;
 use crate::client::playback::Playback;
@@ -65,15 +66,11 @@ fn quality(
     }
 }
 
-fn comfort(
-    settings: Res<Settings>,
-    options: Option<Res<Options>>,
-    mut comfort: ResMut<Comfort>,
-    mut motion: ResMut<ReducedMotion>,
-) {
-    comfort.set_if_neq(Comfort { shake: settings.shake, flashes: settings.flashes });
+fn comfort(settings: Res<Settings>, options: Option<Res<Options>>, mut motion: ResMut<MotionOptions>) {
     let asked = options.is_some_and(|options| options.reduced_motion);
-    motion.set_if_neq(ReducedMotion(settings.reduced_motion || asked));
+    let reduced = settings.reduced_motion || asked;
+    let next = MotionOptions { reduced, shake: settings.shake, flashes: settings.flashes, ..*motion };
+    motion.set_if_neq(next);
 }
 
 fn colours(settings: Res<Settings>, mut seats: ResMut<SeatColours>) {

@@ -4,10 +4,12 @@ use bevy::color::Color;
 use bevy::math::{Quat, Vec3};
 
 use super::super::palette;
-use super::super::sculpt::{Paint, Sculpt, put};
+use super::super::sculpt::{Paint, put};
+use super::parts::Miniature;
 use super::{bent, limb, p};
 
-pub(super) fn carve(sculpt: &mut Sculpt, cloth: Color) {
+pub(super) fn carve(miniature: &mut Miniature, cloth: Color) {
+    let Miniature { body: sculpt, weapon, off, flow, .. } = miniature;
     let (iron, steel) = (Paint::metal(palette::IRON), Paint::metal(palette::STEEL));
     let (coat, gold, wood) = (Paint::matt(cloth), Paint::metal(palette::GOLD), Paint::matt(palette::WOOD));
     for side in [1.0, -1.0] {
@@ -31,7 +33,8 @@ pub(super) fn carve(sculpt: &mut Sculpt, cloth: Color) {
     // Bare head, a braid down the back.
     sculpt.ball(p(0.05, 1.56, 0.0), p(0.15, 0.17, 0.145), Paint::matt(palette::SKIN));
     sculpt.ball(p(-0.01, 1.61, 0.0), p(0.17, 0.16, 0.165), Paint::matt(palette::GOLD).lit(0.9));
-    sculpt.tube(
+    flow.hang(p(-0.16, 1.50, 0.0), (0.0, 0.10), (0.0, -0.45), (0.0, 0.0));
+    flow.sculpt.tube(
         &bent(&[
             (p(-0.12, 1.62, 0.0), 0.09),
             (p(-0.28, 1.42, 0.02), 0.08),
@@ -42,9 +45,18 @@ pub(super) fn carve(sculpt: &mut Sculpt, cloth: Color) {
         Paint::matt(palette::GOLD).lit(0.9),
     );
     // Bow arm straight ahead, string hand at the cheek.
-    limb(sculpt, &[p(0.03, 1.28, -0.36), p(0.34, 1.22, -0.32), p(0.66, 1.20, -0.16)], 0.105, 0.08, iron);
-    limb(sculpt, &[p(0.0, 1.28, 0.36), p(-0.22, 1.18, 0.44), p(0.10, 1.26, 0.16)], 0.105, 0.08, iron);
-    sculpt.at(put(p(0.68, 1.20, -0.14), Quat::from_rotation_x(0.22)), |s| {
+    weapon.hang(p(0.03, 1.28, -0.30), (0.12, 0.28), (-0.10, -0.22), (0.55, 0.45));
+    let bow_arm = &mut weapon.sculpt;
+    limb(bow_arm, &[p(0.03, 1.28, -0.36), p(0.34, 1.22, -0.32), p(0.66, 1.20, -0.16)], 0.105, 0.08, iron);
+    off.hang(p(0.0, 1.28, 0.36), (-0.35, 0.10), (-0.9, -0.25), (0.5, 0.3));
+    limb(
+        &mut off.sculpt,
+        &[p(0.0, 1.28, 0.36), p(-0.22, 1.18, 0.44), p(0.10, 1.26, 0.16)],
+        0.105,
+        0.08,
+        iron,
+    );
+    bow_arm.at(put(p(0.68, 1.20, -0.14), Quat::from_rotation_x(0.22)), |s| {
         let (top, foot) = (p(-0.32, 0.86, 0.0), p(-0.32, -0.86, 0.0));
         let bow = [
             (top, 0.025),
@@ -67,7 +79,7 @@ pub(super) fn carve(sculpt: &mut Sculpt, cloth: Color) {
         s.tube(&[(p(0.32, -0.02, -0.03), 0.06), (p(0.48, -0.03, -0.05), 0.002)], 5, steel);
     });
     // A sash from the shoulder.
-    sculpt.cloth(
+    flow.sculpt.cloth(
         &[
             vec![p(-0.30, 1.34, 0.20), p(-0.34, 1.30, -0.20)],
             vec![p(-0.42, 0.9, 0.24), p(-0.46, 0.9, -0.22)],

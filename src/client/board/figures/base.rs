@@ -1,4 +1,5 @@
-//! The base every miniature stands on: its rim in the seat's colour, its wedge towards where the figure looks.
+//! The base every miniature stands on: a hexagonal foot, on it a plate in the seat's shape and colour, and a wedge
+//! towards where the figure looks.
 
 use bevy::color::Color;
 use bevy::math::Vec3;
@@ -6,27 +7,56 @@ use bevy::math::Vec3;
 use super::super::layout::{hex_corner, on_circle};
 use super::super::palette;
 use super::super::sculpt::{Paint, Sculpt};
+use crate::client::seat_mark::outline;
+use crate::rules::Seat;
 
 /// Thickness of the base, in world units.
-pub(super) const HEIGHT: f32 = 0.13;
+pub(super) const HEIGHT: f32 = 0.15;
+/// Where the foot ends and the plate begins.
+const FOOT: f32 = 0.06;
 
-pub(super) fn carve(sculpt: &mut Sculpt, cloth: Color) {
-    let rim = Paint::glowing(cloth, 0.22);
-    let plinth = Paint::matt(palette::PLINTH);
+pub(super) fn carve(sculpt: &mut Sculpt, seat: Seat, cloth: Color) {
+    foot(sculpt, cloth);
+    plate(sculpt, seat, cloth);
+    wedge(sculpt, cloth);
+}
+
+fn foot(sculpt: &mut Sculpt, cloth: Color) {
+    let dark = Paint::matt(palette::PLINTH);
+    let line = Paint::glowing(cloth, 0.35);
     for k in 0..6u8 {
         let ring = |scale: f32, y: f32| [k, k + 1].map(|i| hex_corner(i) * scale + Vec3::Y * y);
         let out = on_circle(f32::from(k) * std::f32::consts::FRAC_PI_3);
-        let band = |s: &mut Sculpt, [a, b]: [Vec3; 2], [c, d]: [Vec3; 2], way: Vec3, paint: Paint| {
-            s.quad([a, b, d, c], way, paint);
+        let mut band = |[a, b]: [Vec3; 2], [c, d]: [Vec3; 2], way: Vec3, paint: Paint| {
+            sculpt.quad([a, b, d, c], way, paint);
         };
-        band(sculpt, ring(0.66, 0.005), ring(0.66, 0.085), out, rim.lit(0.85));
-        band(sculpt, ring(0.66, 0.085), ring(0.60, HEIGHT), out + Vec3::Y, rim);
-        band(sculpt, ring(0.60, HEIGHT), ring(0.50, HEIGHT), Vec3::Y, rim);
-        band(sculpt, ring(0.50, HEIGHT), ring(0.485, HEIGHT - 0.02), Vec3::Y - out, plinth);
-        let [a, b] = ring(0.485, HEIGHT - 0.02);
-        sculpt.tri([a, b, Vec3::Y * (HEIGHT - 0.005)], Vec3::Y, plinth.lit(1.5));
+        band(ring(0.70, 0.005), ring(0.70, 0.035), out, dark);
+        band(ring(0.70, 0.035), ring(0.665, FOOT), out + Vec3::Y, line);
+        band(ring(0.665, FOOT), ring(0.30, FOOT), Vec3::Y, dark.lit(1.3));
     }
-    wedge(sculpt, cloth);
+}
+
+/// The seat's mark, thick enough to be read from the side.
+fn plate(sculpt: &mut Sculpt, seat: Seat, cloth: Color) {
+    const REACH: f32 = 0.60;
+    let shape = outline(seat);
+    let rim = Paint::glowing(cloth, 0.30);
+    let top = Paint::matt(cloth).mix(palette::PLINTH, 0.55);
+    for (i, a) in shape.iter().enumerate() {
+        let b = shape[(i + 1) % shape.len()];
+        let at = |p: bevy::math::Vec2, scale: f32, y: f32| {
+            Vec3::new(p.x, 0.0, p.y) * (REACH * scale) + Vec3::Y * y
+        };
+        let out = at(*a + b, 1.0, 0.0);
+        let mut band = |(inner, low): (f32, f32), (outer, high): (f32, f32), way: Vec3, paint: Paint| {
+            let corners = [at(*a, inner, low), at(b, inner, low), at(b, outer, high), at(*a, outer, high)];
+            sculpt.quad(corners, way, paint);
+        };
+        band((1.0, FOOT), (1.0, HEIGHT - 0.025), out, rim.lit(0.8));
+        band((1.0, HEIGHT - 0.025), (0.95, HEIGHT), out + Vec3::Y, rim.lit(1.25));
+        band((0.95, HEIGHT), (0.80, HEIGHT), Vec3::Y, rim);
+        sculpt.tri([at(*a, 0.80, HEIGHT), at(b, 0.80, HEIGHT), Vec3::Y * HEIGHT], Vec3::Y, top);
+    }
 }
 
 /// An arrow head before the base, bright on top and lined in dark, that no one can mistake.
@@ -37,12 +67,12 @@ fn wedge(sculpt: &mut Sculpt, cloth: Color) {
     let shape = |reach: f32, half: f32, root: f32, y: f32| {
         [Vec3::new(reach, y, 0.0), Vec3::new(root, y, half), Vec3::new(root, y, -half)]
     };
-    let (low, high) = (shape(0.90, 0.335, 0.565, 0.005), shape(0.90, 0.335, 0.565, 0.10));
+    let (low, high) = (shape(0.93, 0.34, 0.60, 0.005), shape(0.93, 0.34, 0.60, 0.115));
     sculpt.tri(high, Vec3::Y, dark);
     for i in 0..3 {
         let j = (i + 1) % 3;
         let out = (high[i] + high[j]) / 2.0 - (high[0] + high[1] + high[2]) / 3.0;
         sculpt.quad([low[i], low[j], high[j], high[i]], out, side);
     }
-    sculpt.tri(shape(0.855, 0.265, 0.592, 0.112), Vec3::Y, top);
+    sculpt.tri(shape(0.885, 0.27, 0.627, 0.127), Vec3::Y, top);
 }

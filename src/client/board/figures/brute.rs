@@ -4,10 +4,12 @@ use bevy::color::Color;
 use bevy::math::Vec3;
 
 use super::super::palette;
-use super::super::sculpt::{Paint, Sculpt};
+use super::super::sculpt::Paint;
+use super::parts::Miniature;
 use super::{bent, limb, p};
 
-pub(super) fn carve(sculpt: &mut Sculpt, cloth: Color) {
+pub(super) fn carve(miniature: &mut Miniature, cloth: Color) {
+    let Miniature { body: sculpt, weapon, off, flow, .. } = miniature;
     let hide = Paint::matt(palette::ROCK[1]).mix(palette::EMBER, 0.14);
     let (fire, bone, coat) =
         (Paint::glowing(palette::EMBER, 0.9), Paint::matt(palette::BONE), Paint::matt(cloth));
@@ -23,9 +25,18 @@ pub(super) fn carve(sculpt: &mut Sculpt, cloth: Color) {
         // Arms hang wide, each ending in a fist of fire.
         let fist = p(0.34, 0.48, 0.62 * side);
         sculpt.ball(p(0.02, 1.10, 0.40 * side), p(0.24, 0.22, 0.22), hide);
-        limb(sculpt, &[p(0.04, 1.06, 0.46 * side), p(0.08, 0.74, 0.64 * side), fist], 0.16, 0.15, hide);
-        sculpt.ball(fist, Vec3::splat(0.19), fire);
-        sculpt.tube(
+        let arm = if side > 0.0 { &mut *weapon } else { &mut *off };
+        let strength = if side > 0.0 { 1.0 } else { 0.45 };
+        arm.hang(
+            p(0.02, 1.08, 0.42 * side),
+            (-0.35 * side, -strength),
+            (0.55 * side * strength, 1.35 * strength),
+            (0.75 * side, 1.25),
+        );
+        let arm = &mut arm.sculpt;
+        limb(arm, &[p(0.04, 1.06, 0.46 * side), p(0.08, 0.74, 0.64 * side), fist], 0.16, 0.15, hide);
+        arm.ball(fist, Vec3::splat(0.19), fire);
+        arm.tube(
             &bent(&[
                 (fist + Vec3::Y * 0.08, 0.16),
                 (fist + p(-0.10, 0.28, 0.02), 0.10),
@@ -61,9 +72,10 @@ pub(super) fn carve(sculpt: &mut Sculpt, cloth: Color) {
         sculpt.ball(p(0.335, 1.42, 0.075 * side), Vec3::splat(0.035), fire);
     }
     // A mane that burns.
+    flow.hang(p(-0.02, 1.42, 0.0), (0.0, -0.2), (0.0, 0.4), (0.0, 0.0));
     for (i, lean) in [-0.16_f32, 0.0, 0.16].into_iter().enumerate() {
         let up = 0.34 + 0.08 * (i % 2) as f32;
-        sculpt.tube(
+        flow.sculpt.tube(
             &bent(&[
                 (p(0.02, 1.44, lean), 0.11),
                 (p(-0.14, 1.44 + up * 0.5, lean * 1.4), 0.09),

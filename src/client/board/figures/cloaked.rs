@@ -4,10 +4,12 @@ use bevy::color::Color;
 use bevy::math::{Quat, Vec3};
 
 use super::super::palette;
-use super::super::sculpt::{Paint, Sculpt, put};
+use super::super::sculpt::{Paint, put};
+use super::parts::Miniature;
 use super::{blade, limb, p};
 
-pub(super) fn carve(sculpt: &mut Sculpt, cloth: Color) {
+pub(super) fn carve(miniature: &mut Miniature, cloth: Color) {
+    let Miniature { body: sculpt, weapon, off, flow, .. } = miniature;
     let (dark, coat) = (Paint::matt(palette::CLOTH_DARK), Paint::matt(cloth));
     let (steel, skin) = (Paint::metal(palette::STEEL), Paint::matt(palette::SKIN));
     limb(sculpt, &[p(0.0, 0.58, 0.10), p(0.30, 0.38, 0.16), p(0.22, 0.06, 0.18)], 0.10, 0.075, dark);
@@ -47,9 +49,13 @@ pub(super) fn carve(sculpt: &mut Sculpt, cloth: Color) {
         (1.0, p(0.16, 0.78, 0.46), p(0.46, 0.80, 0.46), p(0.92, 1.08, 0.36)),
         (-1.0, p(-0.02, 0.84, -0.50), p(0.26, 1.00, -0.58), p(0.44, 1.50, -0.58)),
     ] {
-        limb(sculpt, &[p(0.12, 1.0, 0.24 * side), elbow, hand], 0.085, 0.06, dark.lit(1.5));
-        sculpt.ball(hand, Vec3::splat(0.065), skin);
-        blade(sculpt, hand, tip, 0.062, Vec3::Z, steel.lit(1.1));
+        let arm = if side > 0.0 { &mut *weapon } else { &mut *off };
+        let turned = |left: f32, up: f32| (left * side, up);
+        arm.hang(p(0.12, 1.0, 0.24 * side), turned(-1.1, 0.2), turned(0.85, -0.15), turned(0.5, 0.35));
+        let arm = &mut arm.sculpt;
+        limb(arm, &[p(0.12, 1.0, 0.24 * side), elbow, hand], 0.085, 0.06, dark.lit(1.5));
+        arm.ball(hand, Vec3::splat(0.065), skin);
+        blade(arm, hand, tip, 0.062, Vec3::Z, steel.lit(1.1));
     }
     let rows: Vec<Vec<Vec3>> = (0..=6)
         .map(|row| {
@@ -64,5 +70,6 @@ pub(super) fn carve(sculpt: &mut Sculpt, cloth: Color) {
                 .collect()
         })
         .collect();
-    sculpt.cloth(&rows, coat);
+    flow.hang(p(0.06, 1.10, 0.0), (0.0, 0.10), (0.0, -0.45), (0.0, 0.0));
+    flow.sculpt.cloth(&rows, coat);
 }

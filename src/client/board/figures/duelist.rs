@@ -5,9 +5,11 @@ use bevy::math::{Quat, Vec3};
 
 use super::super::palette;
 use super::super::sculpt::{Paint, Sculpt, put};
+use super::parts::Miniature;
 use super::{bent, blade, limb, p};
 
-pub(super) fn carve(sculpt: &mut Sculpt, cloth: Color) {
+pub(super) fn carve(miniature: &mut Miniature, cloth: Color) {
+    let Miniature { body: sculpt, weapon, off, flow, .. } = miniature;
     let (steel, dark) = (Paint::metal(palette::STEEL), Paint::matt(palette::CLOTH_DARK));
     let (boots, gold, coat) =
         (Paint::matt(palette::LEATHER), Paint::metal(palette::GOLD), Paint::matt(cloth));
@@ -28,33 +30,43 @@ pub(super) fn carve(sculpt: &mut Sculpt, cloth: Color) {
     sculpt.ball(p(0.13, 1.28, 0.0), p(0.09, 0.05, 0.11), Paint::matt(palette::PLINTH));
     sculpt.tube(
         &bent(&[
-            (p(0.10, 1.46, 0.0), 0.05),
-            (p(-0.06, 1.58, 0.0), 0.095),
-            (p(-0.26, 1.50, 0.0), 0.085),
-            (p(-0.36, 1.30, 0.0), 0.02),
+            (p(0.12, 1.48, 0.0), 0.05),
+            (p(0.02, 1.68, 0.0), 0.095),
+            (p(-0.20, 1.72, 0.0), 0.09),
+            (p(-0.40, 1.52, 0.0), 0.02),
         ]),
         8,
         coat.lit(1.15),
     );
     // Sword arm and blade.
     sculpt.ball(p(0.02, 1.04, 0.25), Vec3::splat(0.135), steel);
-    limb(sculpt, &[p(0.04, 1.02, 0.26), p(0.26, 0.90, 0.34)], 0.085, 0.075, dark);
-    limb(sculpt, &[p(0.26, 0.90, 0.34), p(0.48, 0.98, 0.27)], 0.075, 0.065, steel);
+    weapon.hang(p(0.02, 1.04, 0.25), (-0.5, 1.25), (0.45, -0.95), (0.75, 0.25));
+    let arm = &mut weapon.sculpt;
+    limb(arm, &[p(0.04, 1.02, 0.26), p(0.26, 0.90, 0.34)], 0.085, 0.075, dark);
+    limb(arm, &[p(0.26, 0.90, 0.34), p(0.48, 0.98, 0.27)], 0.075, 0.065, steel);
     let (hand, tip) = (p(0.50, 0.99, 0.26), p(1.12, 1.70, 0.10));
     let along = (tip - hand).normalize();
-    blade(sculpt, hand + along * 0.10, tip, 0.058, Vec3::Z, steel.lit(1.15));
-    sculpt.at(put(hand + along * 0.09, Quat::from_rotation_arc(Vec3::Y, along)), |s| {
+    blade(arm, hand + along * 0.10, tip, 0.058, Vec3::Z, steel.lit(1.15));
+    arm.at(put(hand + along * 0.09, Quat::from_rotation_arc(Vec3::Y, along)), |s| {
         s.block(Vec3::ZERO, p(0.05, 0.025, 0.15), gold);
         s.tube(&[(p(0.0, -0.2, 0.0), 0.03), (Vec3::ZERO, 0.03)], 6, boots);
         s.ball(p(0.0, -0.21, 0.0), Vec3::splat(0.045), gold);
     });
     // Off hand at the hip.
     sculpt.ball(p(-0.02, 1.04, -0.25), Vec3::splat(0.12), steel);
-    limb(sculpt, &[p(-0.02, 1.0, -0.26), p(-0.20, 0.82, -0.38), p(-0.02, 0.72, -0.22)], 0.08, 0.06, dark);
-    cape(sculpt, coat);
+    off.hang(p(-0.02, 1.0, -0.26), (0.5, -0.3), (-0.2, -0.7), (-0.1, 1.0));
+    limb(
+        &mut off.sculpt,
+        &[p(-0.02, 1.0, -0.26), p(-0.20, 0.82, -0.38), p(-0.02, 0.72, -0.22)],
+        0.08,
+        0.06,
+        dark,
+    );
+    flow.hang(p(-0.08, 1.12, 0.0), (0.0, 0.12), (0.0, -0.55), (0.0, 0.0));
+    cape(&mut flow.sculpt, coat);
 }
 
-/// Caught by the wind, so that it shows from every side.
+/// A half cape over the left shoulder, caught by the wind.
 fn cape(sculpt: &mut Sculpt, coat: Paint) {
     let rows: Vec<Vec<Vec3>> = (0..=7)
         .map(|row| {
@@ -64,7 +76,7 @@ fn cape(sculpt: &mut Sculpt, coat: Paint) {
                     let across = col as f32 / 4.0 - 1.0;
                     let fold = (across * 7.0 + down * 2.0).sin() * 0.055 * down;
                     let back = -0.10 - 0.14 * (1.0 - across * across) - down * (0.40 + 0.12 * down) + fold;
-                    p(back, 1.12 - 0.90 * down + 0.10 * down * down, across * (0.24 + 0.24 * down))
+                    p(back, 1.12 - 0.72 * down + 0.06 * down * down, across * (0.17 + 0.10 * down) - 0.10)
                 })
                 .collect()
         })

@@ -8,14 +8,21 @@ mod brute;
 mod cloaked;
 mod duelist;
 mod monkey;
+mod parts;
 mod witch;
 
 use bevy::color::Color;
-use bevy::math::{Quat, Vec3};
+use bevy::math::Vec3;
 use bevy::mesh::Mesh;
 use serde::{Deserialize, Serialize};
 
-use super::sculpt::{Paint, Sculpt, put};
+use super::sculpt::{Paint, Sculpt};
+pub(super) use parts::Kit;
+pub use parts::{Joint, Part};
+
+use parts::Miniature;
+
+use crate::rules::Seat;
 
 /// A miniature's shape. Content says which fighter looks like which.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -55,10 +62,19 @@ impl Figure {
     }
 }
 
-/// The miniature with its base, in the seat's `cloth` colour.
-pub(super) fn figure_mesh(figure: Figure, cloth: Color) -> Mesh {
-    let mut sculpt = Sculpt::new();
-    base::carve(&mut sculpt, cloth);
+/// The miniature with its base in one mesh, for the seat's `cloth` colour.
+pub(super) fn figure_mesh(figure: Figure, seat: Seat, cloth: Color) -> Mesh {
+    carved(figure, seat, cloth).whole()
+}
+
+/// The miniature in its moving parts.
+pub(super) fn figure_kit(figure: Figure, seat: Seat, cloth: Color) -> Kit {
+    carved(figure, seat, cloth).kit()
+}
+
+fn carved(figure: Figure, seat: Seat, cloth: Color) -> Miniature {
+    let mut miniature = Miniature::new();
+    base::carve(&mut miniature.base, seat, cloth);
     let carve = match figure {
         Figure::Duelist => duelist::carve,
         Figure::Monkey => monkey::carve,
@@ -67,8 +83,8 @@ pub(super) fn figure_mesh(figure: Figure, cloth: Color) -> Mesh {
         Figure::Cloaked => cloaked::carve,
         Figure::Witch => witch::carve,
     };
-    sculpt.at(put(Vec3::Y * base::HEIGHT, Quat::IDENTITY), |s| carve(s, cloth));
-    sculpt.build()
+    carve(&mut miniature, cloth);
+    miniature
 }
 
 /// Point from its coordinates.
@@ -125,3 +141,7 @@ fn blade(sculpt: &mut Sculpt, hilt: Vec3, tip: Vec3, width: f32, flat: Vec3, pai
         }
     }
 }
+
+#[cfg(test)]
+#[path = "silhouette_tests.rs"]
+mod tests;

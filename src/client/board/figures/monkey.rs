@@ -5,9 +5,11 @@ use bevy::math::{Quat, Vec3};
 
 use super::super::palette;
 use super::super::sculpt::{Paint, Sculpt, put};
+use super::parts::Miniature;
 use super::{bent, limb, p};
 
-pub(super) fn carve(sculpt: &mut Sculpt, cloth: Color) {
+pub(super) fn carve(miniature: &mut Miniature, cloth: Color) {
+    let Miniature { body: sculpt, weapon, flow, .. } = miniature;
     let (fur, pale) = (Paint::matt(palette::FUR), Paint::matt(palette::FUR_LIGHT));
     let (coat, gold) = (Paint::matt(cloth), Paint::metal(palette::GOLD));
     sculpt.ball(p(-0.16, 0.34, 0.0), p(0.29, 0.27, 0.27), fur);
@@ -32,18 +34,21 @@ pub(super) fn carve(sculpt: &mut Sculpt, cloth: Color) {
     head(sculpt, fur, pale, coat, gold);
     // Both hands on the staff.
     let (right, left) = (p(0.48, 0.62, 0.42), p(0.30, 0.98, -0.44));
-    limb(sculpt, &[p(0.12, 0.80, 0.24), p(0.24, 0.56, 0.44), right], 0.10, 0.075, fur);
-    limb(sculpt, &[p(0.12, 0.80, -0.24), p(0.10, 0.72, -0.50), left], 0.10, 0.075, fur);
+    weapon.hang(p(0.12, 0.80, 0.0), (-0.95, 0.35), (1.15, -0.2), (0.55, 0.3));
+    let arms = &mut weapon.sculpt;
+    limb(arms, &[p(0.12, 0.80, 0.24), p(0.24, 0.56, 0.44), right], 0.10, 0.075, fur);
+    limb(arms, &[p(0.12, 0.80, -0.24), p(0.10, 0.72, -0.50), left], 0.10, 0.075, fur);
     for hand in [right, left] {
-        sculpt.ball(hand, Vec3::splat(0.088), pale);
+        arms.ball(hand, Vec3::splat(0.088), pale);
     }
     let along = (left - right).normalize();
     let (foot, top) = (right - along * 0.42, left + along * 0.62);
-    sculpt.tube(&[(foot, 0.045), (top, 0.045)], 8, Paint::matt(palette::WOOD).lit(1.1));
+    arms.tube(&[(foot, 0.045), (top, 0.045)], 8, Paint::matt(palette::WOOD).lit(1.1));
     for (end, way) in [(foot, along), (top, -along)] {
-        sculpt.tube(&[(end, 0.075), (end + way * 0.20, 0.065)], 8, gold);
+        arms.tube(&[(end, 0.075), (end + way * 0.20, 0.065)], 8, gold);
     }
-    tail(sculpt, fur, pale);
+    flow.hang(p(-0.36, 0.26, 0.0), (0.25, 0.15), (-0.25, -0.35), (0.0, 0.0));
+    tail(&mut flow.sculpt, fur, pale);
 }
 
 fn head(sculpt: &mut Sculpt, fur: Paint, pale: Paint, coat: Paint, gold: Paint) {

@@ -4,10 +4,12 @@ use bevy::color::Color;
 use bevy::math::{Quat, Vec3};
 
 use super::super::palette;
-use super::super::sculpt::{Paint, Sculpt, put};
+use super::super::sculpt::{Paint, put};
+use super::parts::Miniature;
 use super::{bent, limb, p};
 
-pub(super) fn carve(sculpt: &mut Sculpt, cloth: Color) {
+pub(super) fn carve(miniature: &mut Miniature, cloth: Color) {
+    let Miniature { body: sculpt, weapon, off, flow, .. } = miniature;
     let (dark, coat, gold) =
         (Paint::matt(palette::CLOTH_DARK), Paint::matt(cloth), Paint::metal(palette::GOLD));
     let skin = Paint::matt(palette::SKIN);
@@ -18,7 +20,8 @@ pub(super) fn carve(sculpt: &mut Sculpt, cloth: Color) {
     sculpt.lathe(&[(0.205, 0.73), (0.205, 0.79)], 12, gold);
     sculpt.ball(p(0.04, 1.20, 0.0), p(0.14, 0.15, 0.135), skin);
     // Hair falling over the shoulders.
-    sculpt.tube(
+    flow.hang(p(-0.06, 1.22, 0.0), (0.0, 0.08), (0.0, -0.35), (0.0, 0.0));
+    flow.sculpt.tube(
         &bent(&[
             (p(-0.05, 1.26, 0.0), 0.15),
             (p(-0.14, 1.06, 0.0), 0.15),
@@ -44,17 +47,22 @@ pub(super) fn carve(sculpt: &mut Sculpt, cloth: Color) {
     });
     // Wide sleeves.
     let (right, left) = (p(0.30, 0.86, 0.50), p(0.40, 1.02, -0.40));
-    for (shoulder, hand) in [(p(0.0, 1.0, 0.20), right), (p(0.0, 1.0, -0.20), left)] {
-        sculpt.tube(
+    weapon.hang(p(0.0, 1.0, 0.20), (-0.35, 0.40), (0.30, -0.50), (0.65, 0.1));
+    off.hang(p(0.0, 1.0, -0.20), (0.7, 0.1), (-0.45, 0.45), (-0.5, 0.5));
+    for (arm, shoulder, hand) in
+        [(&mut *weapon, p(0.0, 1.0, 0.20), right), (&mut *off, p(0.0, 1.0, -0.20), left)]
+    {
+        arm.sculpt.tube(
             &[(shoulder, 0.085), (shoulder.lerp(hand, 0.55), 0.10), (shoulder.lerp(hand, 0.92), 0.15)],
             9,
             coat,
         );
-        sculpt.ball(hand, Vec3::splat(0.07), skin);
+        arm.sculpt.ball(hand, Vec3::splat(0.07), skin);
     }
     // Staff with a crook, and a light held in it.
-    limb(sculpt, &[p(0.32, 0.02, 0.54), right, p(0.30, 1.34, 0.56)], 0.04, 0.045, Paint::matt(palette::WOOD));
-    sculpt.tube(
+    let staff = &mut weapon.sculpt;
+    limb(staff, &[p(0.32, 0.02, 0.54), right, p(0.30, 1.34, 0.56)], 0.04, 0.045, Paint::matt(palette::WOOD));
+    staff.tube(
         &bent(&[
             (p(0.30, 1.32, 0.56), 0.05),
             (p(0.20, 1.56, 0.56), 0.05),
@@ -65,6 +73,6 @@ pub(super) fn carve(sculpt: &mut Sculpt, cloth: Color) {
         7,
         Paint::matt(palette::WOOD),
     );
-    sculpt.ball(p(0.34, 1.60, 0.56), Vec3::splat(0.095), Paint::glowing(palette::ETHER, 1.0));
-    sculpt.ball(left + p(0.10, 0.14, 0.0), Vec3::splat(0.09), Paint::glowing(palette::ETHER, 0.9));
+    staff.ball(p(0.34, 1.60, 0.56), Vec3::splat(0.095), Paint::glowing(palette::ETHER, 1.0));
+    off.sculpt.ball(left + p(0.10, 0.14, 0.0), Vec3::splat(0.09), Paint::glowing(palette::ETHER, 0.9));
 }

@@ -1,0 +1,83 @@
+//! How much may move: what a player who is troubled by motion or flashes can switch off.
+
+use bevy::prelude::*;
+
+/// What the settings say about motion. Write it at any time: everything on the board follows at once.
+///
+/// Ask the methods, not the fields: `reduced` overrules the rest.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MotionOptions {
+    /// Fades instead of motion: nothing breathes, swirls, flies or shakes.
+    pub reduced: bool,
+    /// Blows shake the camera.
+    pub shake: bool,
+    /// Figures flash white when they are struck.
+    pub flashes: bool,
+    /// Time holds its breath at a blow and runs slowly at the deciding one.
+    pub slow_motion: bool,
+    /// The camera leans in to where something happens.
+    pub follow: bool,
+}
+
+impl Default for MotionOptions {
+    fn default() -> Self {
+        Self { reduced: false, shake: true, flashes: true, slow_motion: true, follow: true }
+    }
+}
+
+impl MotionOptions {
+    /// For players who are made ill by motion.
+    pub const CALM: Self =
+        Self { reduced: true, shake: false, flashes: false, slow_motion: false, follow: false };
+
+    /// Whether figures fade from place to place instead of going there.
+    pub const fn fades(self) -> bool {
+        self.reduced
+    }
+
+    /// Whether the camera may be jolted.
+    pub const fn shakes(self) -> bool {
+        self.shake && !self.reduced
+    }
+
+    /// Whether figures may flash.
+    pub const fn flashes(self) -> bool {
+        self.flashes && !self.reduced
+    }
+
+    /// Whether time may slow down.
+    pub const fn slows(self) -> bool {
+        self.slow_motion && !self.reduced
+    }
+
+    /// Whether the camera may follow what happens.
+    pub const fn follows(self) -> bool {
+        self.follow && !self.reduced
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<MotionOptions>();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reduced_motion_overrules_everything_else() {
+        let asked = MotionOptions { reduced: true, ..default() };
+        assert!(asked.fades() && !asked.shakes() && !asked.flashes() && !asked.slows() && !asked.follows());
+        let usual = MotionOptions::default();
+        assert!(!usual.fades() && usual.shakes() && usual.flashes() && usual.slows() && usual.follows());
+    }
+
+    #[test]
+    fn each_kind_of_motion_can_be_switched_off_alone() {
+        let usual = MotionOptions::default();
+        assert!(!MotionOptions { shake: false, ..usual }.shakes());
+        assert!(!MotionOptions { flashes: false, ..usual }.flashes());
+        assert!(!MotionOptions { slow_motion: false, ..usual }.slows());
+        assert!(!MotionOptions { follow: false, ..usual }.follows());
+    }
+}

@@ -1,0 +1,133 @@
+//! What each effect is made of: pieces, their shapes and their paints.
+
+use bevy::color::{Alpha, Color};
+use bevy::math::Vec3;
+
+use super::effects::{EffectKind, Piece, SpawnEffect};
+use super::layout::scatter;
+use super::stage::GlowMaterial;
+
+mod blows;
+mod cards;
+mod elements;
+pub(super) mod shapes;
+
+pub(super) use shapes::Shape;
+
+/// The pieces of an effect, and the paints they are in.
+#[derive(Debug, Default)]
+pub(super) struct Recipe {
+    pub(super) paints: Vec<GlowMaterial>,
+    pub(super) births: Vec<Birth>,
+}
+
+/// One piece to bring to life.
+#[derive(Debug)]
+pub(super) struct Birth {
+    pub(super) piece: Piece,
+    /// From the effect's place, in world units.
+    pub(super) offset: Vec3,
+    pub(super) shape: Shape,
+    /// Index into the recipe's paints.
+    pub(super) paint: usize,
+}
+
+/// The recipe of an effect; `seed` varies what is scattered.
+pub(super) fn recipe(effect: &SpawnEffect, seed: u32) -> Recipe {
+    match effect.kind {
+        EffectKind::Hit { colour, force } => blows::hit(colour, force.clamp(0.5, 3.0), seed),
+        EffectKind::Slash { towards, colour } => blows::slash(towards, colour),
+        EffectKind::Block { towards } => blows::block(towards, seed),
+        EffectKind::Shield { colour } => blows::shield(colour),
+        EffectKind::Trail { to, height, colour } => blows::trail(to, height, colour),
+        EffectKind::Dust => blows::dust(seed),
+        EffectKind::Fall => elements::fall(seed),
+        EffectKind::Flames => elements::flames(seed),
+        EffectKind::Leaves => elements::leaves(seed),
+        EffectKind::Smoke => elements::smoke(seed),
+        EffectKind::Ether => elements::ether(seed),
+        EffectKind::Column { colour } => elements::column(colour, seed),
+        EffectKind::Beam { to, colour } => elements::beam(to, colour),
+        EffectKind::Ring { colour } => elements::ring(colour),
+        EffectKind::Card { colour, way } => cards::card(colour, way),
+        EffectKind::Swap { colour } => cards::swap(colour),
+        EffectKind::Gain { colour } => cards::gain(colour, seed),
+        EffectKind::Spend { colour } => cards::spend(colour, seed),
+        EffectKind::Laurels { colour } => cards::laurels(colour, seed),
+    }
+}
+
+fn light(colour: Color) -> GlowMaterial {
+    GlowMaterial::light(colour).lifted(16.0)
+}
+
+fn paint(colour: Color, alpha: f32) -> GlowMaterial {
+    GlowMaterial::tinted(colour.with_alpha(alpha)).lifted(16.0)
+}
+
+/// `count` shards, each thrown from its own rolls of the dice.
+fn shards(
+    count: u32,
+    seed: u32,
+    paint: usize,
+    throw: &dyn Fn(&dyn Fn(u32) -> f32) -> (Piece, Vec3),
+) -> Vec<Birth> {
+    (0..count)
+        .map(|i| {
+            let (piece, offset) =
+                throw(&|salt| scatter(seed.wrapping_add(i).wrapping_mul(17).wrapping_add(salt)));
+            Birth { piece, offset, shape: Shape::Shard, paint }
+        })
+        .collect()
+}
+
+/// A ring on the ground that goes from one size to another and pales.
+fn ripple(delay: f32, life: f32, size: (f32, f32), height: f32, paint: usize) -> Birth {
+    let piece = Piece { age: -delay, life, size, fades: true, ..Piece::default() };
+    Birth { piece, offset: Vec3::Y * height, shape: Shape::Ring, paint }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::effects::{CardWay, MAX_PIECES};
+    use super::*;
+
+    #[test]
+    fn every_effect_is_small_and_painted() {
+        let colour = Color::WHITE;
+        let to = Vec3::X;
+        let kinds = [
+            EffectKind::Hit { colour, force: 99.0 },
+            EffectKind::Slash { towards: to, colour },
+            EffectKind::Block { towards: to },
+            EffectKind::Shield { colour },
+            EffectKind::Trail { to, height: 1.0, colour },
+            EffectKind::Dust,
+            EffectKind::Fall,
+            EffectKind::Flames,
+            EffectKind::Leaves,
+            EffectKind::Smoke,
+            EffectKind::Ether,
+            EffectKind::Column { colour },
+            EffectKind::Beam { to, colour },
+            EffectKind::Ring { colour },
+            EffectKind::Card { colour, way: CardWay::Up },
+            EffectKind::Swap { colour },
+            EffectKind::Gain { colour },
+            EffectKind::Spend { colour },
+            EffectKind::Laurels { colour },
+        ];
+        for kind in kinds {
+            let made = recipe(&SpawnEffect { kind, at: Vec3::ONE }, 7);
+            assert!(!made.births.is_empty() && made.births.len() * 3 < MAX_PIECES, "{kind:?}");
+            assert!(
+                made.births.iter().all(|b| b.paint < made.paints.len() && b.piece.life > 0.0),
+                "{kind:?}"
+            );
+            assert!(
+                made.births.iter().any(|b| b.shape != Shape::Shard),
+                "{kind:?} is seen without its particles, which reduced motion leaves out"
+            );
+        }
+    }
+}

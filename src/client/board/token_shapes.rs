@@ -1,0 +1,167 @@
+//! The shapes of tokens.
+
+use std::f32::consts::TAU;
+
+use bevy::math::Vec3;
+use bevy::mesh::Mesh;
+
+use super::layout::{around, hex_corner, on_circle, scatter};
+use super::palette;
+use super::sculpt::{Paint, Sculpt};
+use super::tokens::TokenKind;
+
+/// The mesh of a token.
+pub(super) fn shape(kind: TokenKind) -> Mesh {
+    let mut sculpt = Sculpt::new();
+    match kind {
+        TokenKind::Flames => flames(&mut sculpt),
+        TokenKind::Embers => embers(&mut sculpt),
+        TokenKind::Plant => plant(&mut sculpt),
+        TokenKind::Arrow => arrow(&mut sculpt),
+        TokenKind::Platform => platform(&mut sculpt),
+        TokenKind::Anchor => anchor(&mut sculpt),
+    }
+    sculpt.build()
+}
+
+/// A ring of tongues along the rim, so that whoever stands in it stays visible.
+fn flames(sculpt: &mut Sculpt) {
+    for i in 0..14u32 {
+        let roll = |salt: u32| scatter(i * 13 + salt);
+        let foot = around(i as f32 / 14.0) * (0.66 + 0.12 * roll(1)) + Vec3::Y * 0.02;
+        let (tall, wide) = (0.34 + 0.44 * roll(2), 0.11 + 0.07 * roll(3));
+        let lean = foot * Vec3::new(-0.15, 0.0, -0.15);
+        for turn in 0..3 {
+            let side = on_circle(turn as f32 * 1.047 + roll(4)) * wide;
+            let (low, mid, none) = (
+                Paint::clear(palette::MID, 0.85),
+                Paint::clear(palette::EMBER, 0.85),
+                Paint::clear(palette::EARLY, 0.15),
+            );
+            let (waist, tip) = (foot + Vec3::Y * tall * 0.35, foot + lean + Vec3::Y * tall);
+            sculpt.quad_shaded(
+                [
+                    (foot - side * 0.6, low),
+                    (foot + side * 0.6, low),
+                    (waist + side, mid),
+                    (waist - side, mid),
+                ],
+                side.cross(Vec3::Y),
+            );
+            sculpt.tri_shaded([(waist - side, mid), (waist + side, mid), (tip, none)], side.cross(Vec3::Y));
+        }
+    }
+    for k in 0..6 {
+        let (a, b) = (hex_corner(k) * 0.86, hex_corner(k + 1) * 0.86);
+        let (rim, none) = (Paint::clear(palette::EMBER, 0.55), Paint::clear(palette::EMBER, 0.12));
+        let lift = Vec3::Y * 0.016;
+        sculpt.tri_shaded([(lift, none), (a + lift, rim), (b + lift, rim)], Vec3::Y);
+    }
+}
+
+/// Cracks that glow, and a first tongue here and there.
+fn embers(sculpt: &mut Sculpt) {
+    let (hot, none) = (Paint::clear(palette::EMBER, 0.95), Paint::clear(palette::EMBER, 0.0));
+    for i in 0..9u32 {
+        let roll = |salt: u32| scatter(i * 19 + salt + 300);
+        let (from, way) = (around(roll(0)) * 0.25, around(roll(0) + 0.12 * (roll(1) - 0.5)));
+        let (elbow, end) = (from + way * 0.25, from + around(roll(0) + 0.2 * (roll(2) - 0.5)) * 0.52);
+        let lift = Vec3::Y * 0.02;
+        for (a, b, wide) in [(from, elbow, 0.05), (elbow, end, 0.03)] {
+            let side = (b - a).cross(Vec3::Y).normalize_or_zero() * wide;
+            sculpt.quad_shaded(
+                [(a - side + lift, none), (a + lift, hot), (b + lift, hot), (b - side + lift, none)],
+                Vec3::Y,
+            );
+            sculpt.quad_shaded(
+                [(a + side + lift, none), (a + lift, hot), (b + lift, hot), (b + side + lift, none)],
+                Vec3::Y,
+            );
+        }
+        let tongue = end + Vec3::Y * (0.12 + 0.14 * roll(3));
+        let side = on_circle(roll(4) * 3.0) * 0.05;
+        sculpt.tri_shaded([(end - side, hot), (end + side, hot), (tongue, none)], side.cross(Vec3::Y));
+    }
+}
+
+fn plant(sculpt: &mut Sculpt) {
+    let leaf = Paint::matt(palette::LEAF);
+    sculpt.tube(
+        &[(Vec3::ZERO, 0.06), (Vec3::new(0.03, 0.30, 0.0), 0.045), (Vec3::new(0.0, 0.52, 0.02), 0.02)],
+        6,
+        leaf.lit(0.7),
+    );
+    for i in 0..7 {
+        let way = on_circle(i as f32 * 2.4);
+        let side = Vec3::new(-way.z, 0.0, way.x) * (0.15 - 0.01 * i as f32);
+        let root = Vec3::Y * (0.08 + 0.06 * i as f32);
+        let (belly, tip) =
+            (root + way * 0.24 + Vec3::Y * 0.16, root + way * (0.52 - 0.03 * i as f32) + Vec3::Y * 0.06);
+        for up in [Vec3::Y, -Vec3::Y] {
+            sculpt.tri_shaded([(root, leaf.lit(0.7)), (belly + side, leaf), (belly, leaf.lit(1.25))], up);
+            sculpt.tri_shaded([(root, leaf.lit(0.7)), (belly - side, leaf), (belly, leaf.lit(1.25))], up);
+            sculpt.tri_shaded([(belly + side, leaf), (tip, leaf.lit(1.1)), (belly, leaf.lit(1.25))], up);
+            sculpt.tri_shaded([(belly - side, leaf), (tip, leaf.lit(1.1)), (belly, leaf.lit(1.25))], up);
+        }
+    }
+    sculpt.ball(Vec3::Y * 0.58, Vec3::splat(0.10), Paint::glowing(palette::MID, 0.2));
+}
+
+fn arrow(sculpt: &mut Sculpt) {
+    let (wood, steel, feather) =
+        (Paint::matt(palette::WOOD), Paint::metal(palette::STEEL), Paint::matt(palette::BONE));
+    let at = |x: f32| Vec3::new(x, 0.75, 0.0);
+    sculpt.tube(&[(at(-0.55), 0.03), (at(0.45), 0.03)], 6, wood.lit(1.2));
+    sculpt.tube(&[(at(0.42), 0.095), (at(0.72), 0.003)], 6, steel);
+    for out in [Vec3::Y, -Vec3::Y, Vec3::Z, -Vec3::Z] {
+        let fin = [at(-0.58) + out * 0.15, at(-0.34) + out * 0.11, at(-0.26), at(-0.50)];
+        let face = out.cross(Vec3::X);
+        sculpt.quad(fin, face, feather);
+        sculpt.quad(fin, -face, feather);
+    }
+}
+
+fn platform(sculpt: &mut Sculpt) {
+    let (rim, body) = (Paint::clear(palette::ETHER, 0.85), Paint::clear(palette::ETHER, 0.20));
+    for k in 0..6 {
+        let (a, b) = (hex_corner(k), hex_corner(k + 1));
+        let down = Vec3::Y * 0.10;
+        let out = a + b;
+        sculpt.tri_shaded(
+            [(Vec3::ZERO, Paint::clear(palette::ETHER, 0.08)), (a * 0.86, body), (b * 0.86, body)],
+            Vec3::Y,
+        );
+        sculpt.quad([a * 0.86, b * 0.86, b * 0.92, a * 0.92], Vec3::Y, rim);
+        sculpt.quad_shaded(
+            [
+                (a * 0.92, rim),
+                (b * 0.92, rim),
+                (b * 0.84 - down, Paint::clear(palette::ETHER, 0.0)),
+                (a * 0.84 - down, Paint::clear(palette::ETHER, 0.0)),
+            ],
+            out,
+        );
+    }
+}
+
+/// An anchor drawn on the ground, its ring to the north.
+fn anchor(sculpt: &mut Sculpt) {
+    let paint = Paint::clear(palette::ETHER, 0.9);
+    let y = 0.018;
+    let at = |x: f32, z: f32| Vec3::new(x, y, z);
+    sculpt.quad([at(-0.05, -0.34), at(0.05, -0.34), at(0.05, 0.46), at(-0.05, 0.46)], Vec3::Y, paint);
+    sculpt.quad([at(-0.24, -0.24), at(0.24, -0.24), at(0.24, -0.15), at(-0.24, -0.15)], Vec3::Y, paint);
+    let curve = |from: f32, to: f32, mid: Vec3, radius: f32, sculpt: &mut Sculpt| {
+        for i in 0..12 {
+            let [a, b] = [i, i + 1].map(|i| on_circle(from + (to - from) * i as f32 / 12.0));
+            let ring =
+                [a * (radius - 0.045), b * (radius - 0.045), b * (radius + 0.045), a * (radius + 0.045)];
+            sculpt.quad(ring.map(|p| p + mid), Vec3::Y, paint);
+        }
+    };
+    curve(0.0, TAU, at(0.0, -0.45), 0.10, sculpt);
+    curve(0.25, 2.89, at(0.0, 0.02), 0.46, sculpt);
+    for side in [1.0, -1.0] {
+        sculpt.tri([at(0.58 * side, 0.02), at(0.33 * side, 0.10), at(0.52 * side, 0.26)], Vec3::Y, paint);
+    }
+}

@@ -1,0 +1,140 @@
+//! Miniatures stand where the mirror says, and act what the running cue says.
+
+use bevy::prelude::*;
+
+use super::moves::{fading, moving, resting};
+use crate::client::board::BoardRoot;
+use crate::client::board::fighters::FighterView;
+use crate::client::board::figures::Figure;
+use crate::client::board::motion::MotionOptions;
+use crate::client::board::pose::{Pose, turn_between};
+use crate::client::library::Shelf;
+use crate::client::match_flow::LiveMatch;
+use crate::client::playback::{Playback, Running};
+use crate::rules::Seat;
+
+/// What is left of the attitude before the last cue: it ebbs away, so that nothing snaps.
+#[derive(Component, Debug, Clone, Copy, Default)]
+pub(super) struct Afterglow {
+    left: Pose,
+    /// The moment that is acted: events read when it began, and whether anything runs.
+    moment: (usize, bool),
+}
+
+/// World units beyond which a fighter was not moved but set down elsewhere, as after a jump in time.
+const SET_DOWN: f32 = 1.3;
+/// How fast the last attitude ebbs away, per second.
+const EBB: f32 = 11.0;
+
+/// A new board gets its miniatures.
+pub(super) fn spawn(
+    roots: Query<Entity, Added<BoardRoot>>,
+    live: Option<Res<LiveMatch>>,
+    shelf: Res<Shelf>,
+    playback: Res<Playback>,
+    mut commands: Commands,
+) {
+    let (Ok(root), Some(live)) = (roots.single(), live) else { return };
+    for (seat, player) in Seat::first(live.setup().players.len()).zip(&live.setup().players) {
+        let figure = Figure::named(&shelf.library.fighter(player.fighter).figure);
+        let pose = resting(&playback.mirror, seat);
+        commands.spawn((FighterView { seat, figure }, pose, Afterglow::default(), ChildOf(root)));
+    }
+}
+
+/// Poses every miniature for this moment of the running cue.
+pub(super) fn pose(
+    playback: Res<Playback>,
+    motion: Res<MotionOptions>,
+    time: Res<Time>,
+    mut fighters: Query<(&FighterView, &mut Pose, &mut Afterglow)>,
+) {
+    let ebb = (-EBB * playback.speed.max(1.0) * time.delta_secs()).exp();
+    for (view, mut pose, mut glow) in &mut fighters {
+        let goal = acted(&playback, view.seat, *motion);
+        let moment = (playback.read, playback.cue.is_some());
+        if glow.moment != moment {
+            glow.moment = moment;
+            glow.left = difference(&pose, &goal);
+        }
+        glow.left = faded(&glow.left, if motion.fades() { 0.0 } else { ebb });
+        pose.set_if_neq(sum(&goal, &glow.left));
+    }
+}
+
+fn acted(playback: &Playback, seat: Seat, options: MotionOptions) -> Pose {
+    let rest = resting(&playback.mirror, seat);
+    let Some(running) = playback.cue.as_ref() else { return rest };
+    let own = running.cue.motions.iter().filter(|motion| motion.seat() == Some(seat));
+    let t = Running::progress(running);
+    own.fold(
+        rest,
+        |pose, motion| {
+            if options.fades() { fading(pose, motion, t) } else { moving(pose, motion, t) }
+        },
+    )
+}
+
+/// What must be added to `goal` to get `pose`, where that is a matter of attitude; nothing where it was set down.
+fn difference(pose: &Pose, goal: &Pose) -> Pose {
+    let nothing = faded(goal, 0.0);
+    if pose.position.distance(goal.position) > SET_DOWN || pose.size < 0.5 || goal.size < 0.5 {
+        return nothing;
+    }
+    Pose {
+        position: pose.position - goal.position,
+        yaw: turn_between(goal.yaw, pose.yaw),
+        lean: pose.lean - goal.lean,
+        squash: pose.squash - goal.squash,
+        strike: pose.strike - goal.strike,
+        guard: pose.guard - goal.guard,
+        ..nothing
+    }
+}
+
+/// All that is an attitude multiplied by `share`, the rest nothing.
+fn faded(pose: &Pose, share: f32) -> Pose {
+    Pose {
+        position: pose.position * share,
+        yaw: pose.yaw * share,
+        lean: pose.lean * share,
+        squash: pose.squash * share,
+        strike: pose.strike * share,
+        guard: pose.guard * share,
+        ..Pose::default()
+    }
+}
+
+fn sum(goal: &Pose, left: &Pose) -> Pose {
+    Pose {
+        position: goal.position + left.position,
+        yaw: goal.yaw + left.yaw,
+        lean: goal.lean + left.lean,
+        squash: goal.squash + left.squash,
+        strike: goal.strike + left.strike,
+        guard: goal.guard + left.guard,
+        ..*goal
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Cell, Facing};
+
+    #[test]
+    fn an_attitude_is_carried_over_and_ebbs_away() {
+        let goal = Pose::standing(Cell::CENTRE, Facing::E);
+        let before = Pose { strike: 1.0, lean: 0.4, yaw: 0.3, ..goal };
+        let left = difference(&before, &goal);
+        assert_eq!(sum(&goal, &left), before);
+        assert_eq!(sum(&goal, &faded(&left, 0.0)), goal);
+    }
+
+    #[test]
+    fn whoever_is_set_down_elsewhere_does_not_slide_there() {
+        let goal = Pose::standing(Cell::CENTRE, Facing::E);
+        let before = Pose { strike: 1.0, ..Pose::standing(Cell::new(3, 0), Facing::W) };
+        assert_eq!(sum(&goal, &difference(&before, &goal)), goal);
+    }
+}

@@ -1,0 +1,61 @@
+//! What lasts around a fighter, as the mirror has it.
+
+use bevy::prelude::*;
+
+use crate::client::board::BoardRoot;
+use crate::client::board::auras::{AuraKind, AuraView};
+use crate::client::board::layout::distance_to_land;
+use crate::client::match_flow::LiveMatch;
+use crate::client::playback::Playback;
+use crate::rules::mirror::Presence;
+use crate::rules::timeline::EntryKind;
+use crate::rules::{Cell, Mirror, Seat};
+
+/// Hangs up what has begun, takes down what is over.
+pub(super) fn sync(
+    playback: Res<Playback>,
+    live: Res<LiveMatch>,
+    roots: Query<Entity, With<BoardRoot>>,
+    hanging: Query<(Entity, &AuraView)>,
+    mut commands: Commands,
+) {
+    let Ok(root) = roots.single() else { return };
+    let mut wanted = wanted(&playback.mirror, live.setup().arena.land());
+    for (entity, aura) in &hanging {
+        match wanted.iter().position(|other| other == aura) {
+            Some(found) => {
+                wanted.swap_remove(found);
+            }
+            None => commands.entity(entity).despawn(),
+        }
+    }
+    for aura in wanted {
+        commands.spawn((aura, ChildOf(root)));
+    }
+}
+
+/// Everything that lasts at this moment.
+pub(super) fn wanted(mirror: &Mirror, land: &[Cell]) -> Vec<AuraView> {
+    let mut wanted = Vec::new();
+    for (seat, figure) in Seat::first(mirror.figures.len()).zip(&mirror.figures) {
+        if figure.presence != Presence::OnBoard {
+            continue;
+        }
+        let stunned = figure.lane.at(mirror.beat).is_some_and(|entry| entry.kind == EntryKind::Stun);
+        let over_abyss = distance_to_land(land, figure.at) > 0 && !mirror.platforms.contains(&figure.at);
+        let lasting = [
+            (figure.sealed, AuraKind::Sealed),
+            (stunned, AuraKind::Stunned),
+            (figure.invulnerable > 0, AuraKind::Invulnerable),
+            (over_abyss, AuraKind::Hovering),
+            (mirror.prompts.iter().any(|prompt| prompt.seat == seat), AuraKind::Asked),
+        ];
+        wanted
+            .extend(lasting.into_iter().filter(|(lasts, _)| *lasts).map(|(_, kind)| AuraView { seat, kind }));
+        if figure.points > 0 {
+            wanted.push(AuraView { seat, kind: AuraKind::Points(figure.points) });
+        }
+        wanted.extend(figure.anchor.map(|anchor| AuraView { seat, kind: AuraKind::Anchored(anchor) }));
+    }
+    wanted
+}

@@ -1,0 +1,231 @@
+//! What is seen of each event: nothing changes without a cause on the board.
+//!
+//! Motions come from the cue ([`super::moves`]), what stays from the mirror ([`super::tokens`], [`super::auras`]); here is
+//! what flashes up when an event begins.
+
+use bevy::prelude::*;
+
+use crate::client::board::camera::Shake;
+use crate::client::board::effects::{CardWay, EffectKind, SpawnEffect};
+use crate::client::board::layout::{cell_to_world, facing_to_world};
+use crate::client::board::palette;
+use crate::client::playback::{CueStarted, Motion};
+use crate::rules::event::{Immunity, Source, Way};
+use crate::rules::{Cell, Event, Seat};
+
+/// Height of a fighter's chest, in world units.
+const CHEST: f32 = 0.75;
+/// Stuns of this many beats leave the stunned in a cloud.
+const CLOUDED: u8 = 5;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(show);
+}
+
+fn show(started: On<CueStarted>, mut commands: Commands) {
+    for event in &started.events {
+        effects(event, &started.places).into_iter().for_each(|effect| commands.trigger(effect));
+        let jolt = jolt(event);
+        if jolt > 0.0 {
+            commands.trigger(Shake(jolt));
+        }
+    }
+    for motion in &started.cue.motions {
+        landing(motion).into_iter().for_each(|effect| commands.trigger(effect));
+    }
+}
+
+/// How hard an event shakes the camera, 0 to 1.
+fn jolt(event: &Event) -> f32 {
+    match *event {
+        Event::Damaged { amount, .. } => 0.12 + 0.03 * f32::from(amount.min(10)),
+        Event::KnockedBack { distance, .. } => 0.10 + 0.04 * f32::from(distance.min(8)),
+        Event::Fell { .. } => 0.5,
+        _ => 0.0,
+    }
+}
+
+/// What flashes up when an event begins; `places` are where fighters are after it, in roster order.
+fn effects(event: &Event, places: &[Cell]) -> Vec<SpawnEffect> {
+    let foot = |seat: Seat| cell_to_world(places.get(seat.index()).copied().unwrap_or(Cell::CENTRE));
+    let chest = |seat: Seat| foot(seat) + Vec3::Y * CHEST;
+    let one = |at: Vec3, kind: EffectKind| vec![SpawnEffect { kind, at }];
+    let card = |seat: Seat, colour, way| one(foot(seat), EffectKind::Card { colour, way });
+    let ring = |seat: Seat, colour| one(foot(seat), EffectKind::Ring { colour });
+    match *event {
+        Event::Sealed { seat } => card(seat, palette::seat(seat), CardWay::Shown),
+        Event::Revealed { seat, .. } => one(foot(seat), EffectKind::Swap { colour: palette::seat(seat) }),
+        Event::Laid { seat, .. } | Event::Opened { seat, .. } | Event::Acted { seat } => {
+            ring(seat, palette::seat(seat))
+        }
+        Event::Exchanged { seat, .. } | Event::Repeated { seat, .. } => {
+            one(foot(seat), EffectKind::Swap { colour: palette::GOLD })
+        }
+        Event::Idled { seat, .. } | Event::ComboPassed { seat } => ring(seat, palette::VOID_EDGE),
+        Event::Refreshed { seat, .. } => one(foot(seat), EffectKind::Gain { colour: palette::HOVER }),
+        Event::Drew { seat, .. } => card(seat, palette::ABILITY, CardWay::Up),
+        Event::Discarded { seat, .. } | Event::TookBack { seat, .. } => {
+            card(seat, palette::ABILITY, CardWay::Down)
+        }
+        Event::Exhausted { seat, .. } => card(seat, palette::MOVEMENT, CardWay::Down),
+        Event::Restored { seat, .. } => card(seat, palette::MOVEMENT, CardWay::Up),
+        Event::SetAside { seat, .. } => card(seat, palette::ETHER, CardWay::Shown),
+        Event::Topped { seat, .. } => card(seat, palette::GOLD, CardWay::Down),
+        Event::TriggerRevealed { seat, .. } => card(seat, palette::GOLD, CardWay::Shown),
+        Event::Paid { seat, adrenaline } if adrenaline > 0 => {
+            one(foot(seat), EffectKind::Spend { colour: palette::ADRENALINE })
+        }
+        Event::AdrenalineChanged { seat, by, .. } if by > 0 => {
+            one(foot(seat), EffectKind::Gain { colour: palette::ADRENALINE })
+        }
+        Event::AdrenalineChanged { seat, .. } => {
+            one(foot(seat), EffectKind::Spend { colour: palette::ADRENALINE })
+        }
+        Event::Guarded { seat, .. } => ring(seat, palette::GUARD),
+        Event::Moved { seat, from, to, way } => passage(seat, from, to, way),
+        Event::Aimed { seat, from, at } => {
+            let towards = cell_to_world(at) - cell_to_world(from);
+            one(cell_to_world(from), EffectKind::Slash { towards, colour: palette::seat(seat) })
+        }
+        Event::Blocked { seat, side, .. } => {
+            one(chest(seat), EffectKind::Block { towards: facing_to_world(side) })
+        }
+        Event::Unharmed { seat, why: Immunity::Invulnerable, .. } => {
+            one(foot(seat), EffectKind::Shield { colour: palette::GOLD })
+        }
+        Event::Unharmed { seat, why: Immunity::Unthrowable, .. } => {
+            one(foot(seat), EffectKind::Shield { colour: palette::seat(seat) })
+        }
+        Event::Stopped { seat, .. } | Event::LedgeGrabbed { seat } => one(foot(seat), EffectKind::Dust),
+        Event::Hit { seat, source } => blow(foot(seat), source, &foot),
+        Event::Damaged { seat, amount, source, .. } => {
+            let force = 0.6 + 0.15 * f32::from(amount.min(12));
+            one(chest(seat), EffectKind::Hit { colour: colour_of(source), force })
+        }
+        Event::Healed { seat, .. } => one(foot(seat), EffectKind::Gain { colour: palette::HEALING }),
+        Event::KnockedBack { seat, from, to, .. } => trail(seat, from, to, 0.7),
+        Event::Thrown { seat, from, to, .. } => trail(seat, from, to, 1.9),
+        Event::Stunned { seat, beats, .. } if beats >= CLOUDED => one(foot(seat), EffectKind::Smoke),
+        Event::Stunned { seat, .. } => ring(seat, palette::HOVER),
+        Event::MustDiscard { seat, .. } => one(foot(seat), EffectKind::Spend { colour: palette::ABILITY }),
+        Event::CounterReady { seat, target } => {
+            let to = foot(target) - foot(seat);
+            one(foot(seat), EffectKind::Beam { to, colour: palette::GUARD })
+        }
+        Event::FocusBegan { anchor, .. } => one(cell_to_world(anchor), EffectKind::Ether),
+        Event::FocusEnded { seat } => one(foot(seat), EffectKind::Ether),
+        Event::FireLit { at, .. } | Event::Sparked { at, .. } => one(cell_to_world(at), EffectKind::Flames),
+        Event::EmbersLeft { at, .. } => one(cell_to_world(at), EffectKind::Ring { colour: palette::EMBER }),
+        Event::FloraGrew { at } => one(cell_to_world(at), EffectKind::Leaves),
+        Event::ArrowLoosed { arrow } => {
+            let towards = facing_to_world(arrow.facing);
+            one(cell_to_world(arrow.at), EffectKind::Slash { towards, colour: palette::HOVER })
+        }
+        Event::PlatformRaised { at } | Event::PlatformUsed { at } => {
+            one(cell_to_world(at), EffectKind::Ether)
+        }
+        Event::Asked { prompt } => ring(prompt.seat, palette::HOVER),
+        Event::Answered { prompt, .. } => ring(prompt.seat, palette::seat(prompt.seat)),
+        Event::Respawned { seat, at } => {
+            one(cell_to_world(at), EffectKind::Column { colour: palette::seat(seat) })
+        }
+        Event::Scored { seat, .. } => one(foot(seat), EffectKind::Laurels { colour: palette::seat(seat) }),
+        Event::Forfeited { seat } => one(foot(seat), EffectKind::Smoke),
+        Event::Ended { outcome } => outcome
+            .winners
+            .iter()
+            .map(|seat| SpawnEffect {
+                kind: EffectKind::Laurels { colour: palette::seat(seat) },
+                at: foot(seat),
+            })
+            .collect(),
+        // Turns, falls and flights of arrows are motions; who acts first is told by who acts first; phases are the timeline's.
+        Event::Turned { .. }
+        | Event::ArrowFlew { .. }
+        | Event::ArrowGone { .. }
+        | Event::Fell { .. }
+        | Event::Paid { .. }
+        | Event::OrderDecided { .. }
+        | Event::PhaseBegan { .. }
+        | Event::BeatEnded { .. } => Vec::new(),
+    }
+}
+
+/// How the way from hex to hex is seen.
+fn passage(seat: Seat, from: Cell, to: Cell, way: Way) -> Vec<SpawnEffect> {
+    let (start, end) = (cell_to_world(from), cell_to_world(to));
+    let effect = |at, kind| SpawnEffect { kind, at };
+    let colour = palette::seat(seat);
+    match way {
+        Way::Move | Way::Jump => vec![effect(start, EffectKind::Dust)],
+        Way::Charge => vec![effect(start, EffectKind::Trail { to: end - start, height: 0.0, colour })],
+        Way::Lifted => vec![effect(start, EffectKind::Trail { to: end - start, height: 1.3, colour })],
+        Way::Return => vec![
+            effect(start, EffectKind::Beam { to: end - start, colour: palette::ETHER }),
+            effect(end, EffectKind::Column { colour: palette::ETHER }),
+        ],
+    }
+}
+
+fn trail(seat: Seat, from: Cell, to: Cell, height: f32) -> Vec<SpawnEffect> {
+    let at = cell_to_world(from);
+    if from == to {
+        return vec![SpawnEffect { kind: EffectKind::Dust, at }];
+    }
+    let colour = palette::seat(seat);
+    vec![SpawnEffect { kind: EffectKind::Trail { to: cell_to_world(to) - at, height, colour }, at }]
+}
+
+/// What a hit comes with besides its damage.
+fn blow(foot: Vec3, source: Source, from: &dyn Fn(Seat) -> Vec3) -> Vec<SpawnEffect> {
+    match source {
+        Source::Fire(_) => vec![SpawnEffect { kind: EffectKind::Flames, at: foot }],
+        Source::Counter(seat) | Source::Reflection(seat) => {
+            let kind = EffectKind::Beam { to: foot - from(seat), colour: palette::GUARD };
+            vec![SpawnEffect { kind, at: from(seat) }]
+        }
+        Source::Throw(seat) => {
+            let kind = EffectKind::Beam { to: foot - from(seat), colour: palette::seat(seat) };
+            vec![SpawnEffect { kind, at: from(seat) }]
+        }
+        Source::Attack(_) | Source::Arrow(_) | Source::Own => {
+            vec![SpawnEffect { kind: EffectKind::Ring { colour: colour_of(source) }, at: foot }]
+        }
+    }
+}
+
+/// The colour of the sparks that a source strikes.
+fn colour_of(source: Source) -> Color {
+    match source {
+        Source::Attack(_) | Source::Throw(_) | Source::Own => palette::FATAL,
+        Source::Counter(_) | Source::Reflection(_) => palette::GUARD,
+        Source::Arrow(_) => palette::HOVER,
+        Source::Fire(_) => palette::EMBER,
+    }
+}
+
+/// Dust where a motion comes down, mist where one goes through, a streak behind an arrow.
+fn landing(motion: &Motion) -> Option<SpawnEffect> {
+    let (kind, at) = match *motion {
+        Motion::Leap { to, .. } => (EffectKind::Dust, to),
+        Motion::Fall { at, .. } => (EffectKind::Fall, at),
+        Motion::Arrow { from, to, .. } => {
+            let to = cell_to_world(to) - cell_to_world(from);
+            (EffectKind::Trail { to, height: 0.0, colour: palette::HOVER }, from)
+        }
+        Motion::Turn { .. }
+        | Motion::Walk { .. }
+        | Motion::Lunge { .. }
+        | Motion::Bump { .. }
+        | Motion::Brace { .. }
+        | Motion::Reel { .. }
+        | Motion::Fly { .. }
+        | Motion::Toss { .. }
+        | Motion::Appear { .. } => return None,
+    };
+    Some(SpawnEffect { kind, at: cell_to_world(at) })
+}
+
+#[cfg(test)]
+#[path = "causes_tests.rs"]
+mod tests;

@@ -1,0 +1,234 @@
+//! Every event has a visible cause on the board: a flash, a motion, or something that lasts.
+
+use super::super::{auras, tokens};
+use super::*;
+use crate::client::library::Shelf;
+use crate::client::match_flow::LiveMatch;
+use crate::client::playback::director::next_cue;
+use crate::client::playback::pacing::Pacing;
+use crate::client::screens::start::MatchPlan;
+use crate::content::Library;
+use crate::rules::board::Arrow;
+use crate::rules::event::Reason;
+use crate::rules::notation::Timings;
+use crate::rules::playbook::Class;
+use crate::rules::prompt::{Ask, Prompt};
+use crate::rules::state::{Ending, Opening, Outcome, Play, Seats};
+use crate::rules::{Commitment, Facing, Mirror, Phase, Rotation};
+
+/// Kinds of event, counted by [`place`].
+const KINDS: usize = 57;
+
+/// The place of an event's kind among all: a new kind does not compile until it has one, and then lacks an example.
+fn place(event: &Event) -> usize {
+    match event {
+        Event::PhaseBegan { .. } => 0,
+        Event::BeatEnded { .. } => 1,
+        Event::Sealed { .. } => 2,
+        Event::Revealed { .. } => 3,
+        Event::Laid { .. } => 4,
+        Event::Exchanged { .. } => 5,
+        Event::Repeated { .. } => 6,
+        Event::Opened { .. } => 7,
+        Event::Idled { .. } => 8,
+        Event::ComboPassed { .. } => 9,
+        Event::Refreshed { .. } => 10,
+        Event::LedgeGrabbed { .. } => 11,
+        Event::Drew { .. } => 12,
+        Event::Discarded { .. } => 13,
+        Event::Exhausted { .. } => 14,
+        Event::Restored { .. } => 15,
+        Event::SetAside { .. } => 16,
+        Event::TookBack { .. } => 17,
+        Event::Topped { .. } => 18,
+        Event::TriggerRevealed { .. } => 19,
+        Event::Paid { .. } => 20,
+        Event::AdrenalineChanged { .. } => 21,
+        Event::Turned { .. } => 22,
+        Event::Acted { .. } => 23,
+        Event::Guarded { .. } => 24,
+        Event::Moved { .. } => 25,
+        Event::Stopped { .. } => 26,
+        Event::Aimed { .. } => 27,
+        Event::Blocked { .. } => 28,
+        Event::Unharmed { .. } => 29,
+        Event::Hit { .. } => 30,
+        Event::Damaged { .. } => 31,
+        Event::Healed { .. } => 32,
+        Event::KnockedBack { .. } => 33,
+        Event::Thrown { .. } => 34,
+        Event::Stunned { .. } => 35,
+        Event::MustDiscard { .. } => 36,
+        Event::CounterReady { .. } => 37,
+        Event::FocusBegan { .. } => 38,
+        Event::FocusEnded { .. } => 39,
+        Event::FireLit { .. } => 40,
+        Event::Sparked { .. } => 41,
+        Event::EmbersLeft { .. } => 42,
+        Event::FloraGrew { .. } => 43,
+        Event::ArrowLoosed { .. } => 44,
+        Event::ArrowFlew { .. } => 45,
+        Event::ArrowGone { .. } => 46,
+        Event::PlatformRaised { .. } => 47,
+        Event::PlatformUsed { .. } => 48,
+        Event::Asked { .. } => 49,
+        Event::Answered { .. } => 50,
+        Event::OrderDecided { .. } => 51,
+        Event::Fell { .. } => 52,
+        Event::Respawned { .. } => 53,
+        Event::Scored { .. } => 54,
+        Event::Forfeited { .. } => 55,
+        Event::Ended { .. } => 56,
+    }
+}
+
+/// Told elsewhere: phases and beats by the timeline, who acts first by who acts first and by the judge.
+fn is_told_elsewhere(event: &Event) -> bool {
+    matches!(event, Event::PhaseBegan { .. } | Event::BeatEnded { .. } | Event::OrderDecided { .. })
+}
+
+fn duel() -> LiveMatch {
+    let shelf = Shelf::new(Library::embedded(), Vec::new());
+    MatchPlan::quick_duel(&shelf.library.decks, 3).begin(&shelf).expect("the content makes a match")
+}
+
+fn examples(live: &LiveMatch) -> Vec<Event> {
+    let [seat, other] = [Seat::FIRST, Seat::new(1).expect("there are two")];
+    let player = live.setup().player(seat);
+    let card = player.movement[0];
+    let (from, to) = (Cell::CENTRE, Cell::new(1, 0));
+    let arrow = Arrow { at: from, facing: Facing::E, owner: seat };
+    let play = Play::default();
+    let source = Source::Attack(other);
+    let commitment = Commitment { active: card, passive: card, rotation: Rotation::Stay, adrenaline: 0 };
+    let prompt = Prompt { seat, ask: Ask::Combo };
+    let seats = |seat: Seat| std::iter::once(seat).collect::<Seats>();
+    let outcome = Outcome { kind: Ending::Distance, winners: seats(seat), losers: seats(other), beat: 0 };
+    let ways = [Way::Move, Way::Jump, Way::Charge, Way::Lifted, Way::Return];
+    let sources = [
+        Source::Attack(other),
+        Source::Throw(other),
+        Source::Counter(other),
+        Source::Arrow(other),
+        Source::Fire(other),
+        Source::Reflection(other),
+        Source::Own,
+    ];
+    let mut events = vec![
+        Event::PhaseBegan { beat: 0, phase: Phase::Early },
+        Event::BeatEnded { beat: 0 },
+        Event::Sealed { seat },
+        Event::Revealed { seat, commitment },
+        Event::Laid { seat, play },
+        Event::Exchanged { seat, play },
+        Event::Repeated { seat, play },
+        Event::Opened { seat, opening: Opening::Refresh },
+        Event::Idled { seat, from: 0, beats: 2 },
+        Event::ComboPassed { seat },
+        Event::Refreshed { seat, signature: false },
+        Event::LedgeGrabbed { seat },
+        Event::Drew { seat, card: None },
+        Event::Discarded { seat, card: None },
+        Event::Exhausted { seat, card: None },
+        Event::Restored { seat, card: None },
+        Event::SetAside { seat, card },
+        Event::TookBack { seat, card },
+        Event::Topped { seat, card },
+        Event::TriggerRevealed { seat, card },
+        Event::Paid { seat, adrenaline: 2 },
+        Event::AdrenalineChanged { seat, by: 1, total: 1 },
+        Event::AdrenalineChanged { seat, by: -1, total: 0 },
+        Event::Turned { seat, to: Facing::SE, rotation: Rotation::Stay },
+        Event::Acted { seat },
+        Event::Guarded { seat, sides: 1, timings: Timings::default() },
+        Event::Stopped { seat, by: None },
+        Event::Aimed { seat, from, at: to },
+        Event::Blocked { seat, source, side: Facing::E },
+        Event::Unharmed { seat, source, why: Immunity::Invulnerable },
+        Event::Unharmed { seat, source, why: Immunity::Unthrowable },
+        Event::Healed { seat, amount: 1, total: 0 },
+        Event::KnockedBack { seat, from, to, towards: Facing::E, distance: 1, source },
+        Event::Thrown { seat, by: other, from, to, towards: Facing::E },
+        Event::Thrown { seat, by: other, from, to: from, towards: Facing::E },
+        Event::Stunned { seat, from: 0, beats: 2 },
+        Event::Stunned { seat, from: 0, beats: CLOUDED },
+        Event::MustDiscard { seat, count: 1, source },
+        Event::CounterReady { seat, target: other },
+        Event::FocusBegan { seat, card, anchor: from },
+        Event::FocusEnded { seat },
+        Event::FireLit { at: from, owner: seat },
+        Event::Sparked { at: from, owner: seat },
+        Event::EmbersLeft { at: from, owner: seat },
+        Event::FloraGrew { at: from },
+        Event::ArrowLoosed { arrow },
+        Event::ArrowFlew { index: 0, to },
+        Event::ArrowGone { index: 0 },
+        Event::PlatformRaised { at: to },
+        Event::PlatformUsed { at: to },
+        Event::Asked { prompt },
+        Event::Answered { prompt, answer: None },
+        Event::OrderDecided {
+            first: seat,
+            second: other,
+            timing: None,
+            class: Class::Attack,
+            by: Reason::Adrenaline,
+        },
+        Event::Fell { seat },
+        Event::Respawned { seat, at: to },
+        Event::Scored { seat, points: 1 },
+        Event::Forfeited { seat },
+        Event::Ended { outcome },
+    ];
+    events.extend(ways.map(|way| Event::Moved { seat, from, to, way }));
+    events.extend(sources.map(|source| Event::Hit { seat, source }));
+    events.extend(sources.map(|source| Event::Damaged { seat, amount: 3, total: 3, source }));
+    events
+}
+
+fn places(mirror: &Mirror) -> Vec<Cell> {
+    mirror.figures.iter().map(|figure| figure.at).collect()
+}
+
+#[test]
+fn every_event_is_seen() {
+    let live = duel();
+    let examples = examples(&live);
+    for place_of_kind in 0..KINDS {
+        assert!(examples.iter().any(|e| place(e) == place_of_kind), "no example of kind {place_of_kind}");
+    }
+    let land = live.setup().arena.land();
+    let lasting = |mirror: &Mirror| (auras::wanted(mirror, land), tokens::wanted(mirror));
+    for event in examples.iter().filter(|event| !is_told_elsewhere(event)) {
+        let mut before = Mirror::new(live.setup());
+        let arrow = Arrow { at: Cell::CENTRE, facing: Facing::E, owner: Seat::FIRST };
+        before.apply(live.ruleset(), &Event::ArrowLoosed { arrow });
+        before.figures[0].abilities = 4;
+        before.figures[0].movements = 4;
+        let mut after = before.clone();
+        after.apply(live.ruleset(), event);
+        let flash = !effects(event, &places(&after)).is_empty();
+        let motion = !next_cue(&[*event], &before, &Pacing::even(0.1)).motions.is_empty();
+        assert!(flash || motion || lasting(&before) != lasting(&after), "{event:?} is not seen");
+    }
+}
+
+#[test]
+fn harder_blows_shake_harder_and_quiet_events_do_not() {
+    let seat = Seat::FIRST;
+    let hit = |amount| jolt(&Event::Damaged { seat, amount, total: amount, source: Source::Own });
+    assert!(hit(1) < hit(6) && hit(99) < 0.5);
+    assert_eq!(jolt(&Event::Sealed { seat }), 0.0);
+}
+
+#[test]
+fn a_guard_rings_on_the_side_that_was_struck() {
+    let live = duel();
+    let event = Event::Blocked { seat: Seat::FIRST, source: Source::Own, side: Facing::NW };
+    let shown = effects(&event, &places(&Mirror::new(live.setup())));
+    let towards = shown.iter().find_map(|effect| match effect.kind {
+        EffectKind::Block { towards } => Some(towards),
+        _ => None,
+    });
+    assert!(towards.is_some_and(|way| way.distance(facing_to_world(Facing::NW)) < 1e-4));
+}

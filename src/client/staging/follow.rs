@@ -1,0 +1,44 @@
+//! The camera leans in to where something happens, if the player wants it to.
+
+use bevy::prelude::*;
+
+use crate::client::board::camera::Interest;
+use crate::client::board::layout::cell_to_world;
+use crate::client::board::motion::MotionOptions;
+use crate::client::playback::{Motion, Playback};
+
+/// Looks at the middle of what moves; at the whole board while nothing does.
+pub(super) fn look(playback: Res<Playback>, motion: Res<MotionOptions>, mut interest: ResMut<Interest>) {
+    let cue = playback.cue.as_ref().filter(|_| motion.follows());
+    let places: Vec<Vec3> = cue.map(|running| places(&running.cue.motions)).unwrap_or_default();
+    let next = match (places.is_empty(), cue.is_some()) {
+        (false, _) => places,
+        // Between two moments the eye stays where it was.
+        (true, true) => return,
+        (true, false) => Vec::new(),
+    };
+    interest.set_if_neq(Interest(next));
+}
+
+/// Every place that something moves from or to, in world units.
+fn places(motions: &[Motion]) -> Vec<Vec3> {
+    let mut places = Vec::new();
+    for motion in motions {
+        match *motion {
+            Motion::Walk { from, to, .. }
+            | Motion::Leap { from, to, .. }
+            | Motion::Fly { from, to, .. }
+            | Motion::Toss { from, to, .. }
+            | Motion::Arrow { from, to, .. } => places.extend([from, to].map(cell_to_world)),
+            Motion::Lunge { from, at, .. } => places.extend([from, at].map(cell_to_world)),
+            Motion::Bump { at, .. }
+            | Motion::Brace { at, .. }
+            | Motion::Reel { at, .. }
+            | Motion::Fall { at, .. }
+            | Motion::Appear { at, .. } => places.push(cell_to_world(at)),
+            // Everybody turns, all the time.
+            Motion::Turn { .. } => {}
+        }
+    }
+    places
+}

@@ -1,0 +1,219 @@
+//! Motions as poses: anticipation, contact, follow-through.
+
+use std::f32::consts::{PI, TAU};
+
+use crate::client::board::layout::{cell_to_world, facing_to_yaw};
+use crate::client::board::pose::{Pose, turn_between};
+use crate::client::playback::Motion;
+use crate::rules::mirror::Presence;
+use crate::rules::timeline::EntryKind;
+use crate::rules::{Cell, Mirror, Seat};
+use bevy::math::Vec3;
+
+/// How a fighter stands when nothing moves it.
+pub(super) fn resting(mirror: &Mirror, seat: Seat) -> Pose {
+    let figure = mirror.figure(seat);
+    let pose = Pose::standing(figure.at, figure.facing);
+    let stunned = figure.lane.at(mirror.beat).is_some_and(|entry| entry.kind == EntryKind::Stun);
+    match figure.presence {
+        Presence::OnBoard if stunned => Pose { lean: 0.30, squash: 0.05, strike: -0.35, breath: 2.2, ..pose },
+        Presence::OnBoard if figure.guard != 0 => {
+            Pose { guard: 1.0, lean: 0.10, squash: 0.05, breath: 0.5, ..pose }
+        }
+        Presence::OnBoard => pose,
+        Presence::Dead | Presence::Gone => Pose { size: 0.0, ..pose },
+    }
+}
+
+/// The pose at `t`, 0 to 1, of a motion that ends in `rest`.
+pub(super) fn moving(rest: Pose, motion: &Motion, t: f32) -> Pose {
+    let stand = |cell: Cell| Pose { position: cell_to_world(cell), ..rest };
+    match *motion {
+        Motion::Turn { from, to, .. } => turning(rest, facing_to_yaw(from), facing_to_yaw(to), t),
+        Motion::Walk { from, to, .. } => striding(&stand(from), &stand(to), from.distance(to), t),
+        Motion::Leap { from, to, .. } => leaping(&stand(from), &stand(to), 1.3, t),
+        Motion::Lunge { from, at, .. } => lunging(&rest, cell_to_world(at) - cell_to_world(from), t),
+        Motion::Bump { .. } => bumping(&rest, t),
+        Motion::Brace { .. } => bracing(&rest, t),
+        Motion::Reel { .. } => reeling(&rest, t),
+        Motion::Fly { from, to, .. } => {
+            let far = f32::from(from.distance(to).min(8));
+            flying(&stand(from), &stand(to), 0.25 + 0.10 * far, t)
+        }
+        Motion::Toss { from, to, .. } => tossed(&stand(from), &stand(to), t),
+        Motion::Fall { at, .. } if t < 1.0 => Pose { size: 1.0, ..stand(at) }.falling(t),
+        Motion::Fall { .. } | Motion::Arrow { .. } => rest,
+        Motion::Appear { .. } => appearing(&rest, t),
+    }
+}
+
+/// The same for those who are spared motion: away here, back there.
+pub(super) fn fading(rest: Pose, motion: &Motion, t: f32) -> Pose {
+    let stand = |cell: Cell| Pose { position: cell_to_world(cell), ..rest };
+    match *motion {
+        Motion::Walk { from, to, .. }
+        | Motion::Leap { from, to, .. }
+        | Motion::Fly { from, to, .. }
+        | Motion::Toss { from, to, .. } => {
+            let place = if t < 0.5 { stand(from) } else { stand(to) };
+            Pose { presence: (2.0 * t - 1.0).abs(), ..place }
+        }
+        Motion::Turn { from, .. } if t < 0.5 => Pose { yaw: facing_to_yaw(from), ..rest },
+        Motion::Lunge { .. } => Pose { strike: if t < 0.3 { 0.0 } else { 1.0 }, ..rest },
+        Motion::Fall { at, .. } if t < 1.0 => Pose { size: 1.0, presence: 1.0 - t, ..stand(at) },
+        Motion::Appear { .. } => Pose { presence: t, ..rest },
+        Motion::Brace { .. } => Pose { guard: 1.0, ..rest },
+        Motion::Turn { .. }
+        | Motion::Bump { .. }
+        | Motion::Reel { .. }
+        | Motion::Fall { .. }
+        | Motion::Arrow { .. } => rest,
+    }
+}
+
+fn smooth(t: f32) -> f32 {
+    let t = t.clamp(0.0, 1.0);
+    t * t * (3.0 - 2.0 * t)
+}
+
+/// How far `t` is between `from` and `to`, 0 to 1.
+fn stage(t: f32, from: f32, to: f32) -> f32 {
+    ((t - from) / (to - from)).clamp(0.0, 1.0)
+}
+
+/// Up at once, slowly down again: 0 at both ends.
+fn swell(t: f32) -> f32 {
+    (t.clamp(0.0, 1.0) * PI).sin()
+}
+
+/// A hop on the spot, a little beyond the mark and back.
+fn turning(rest: Pose, from: f32, to: f32, t: f32) -> Pose {
+    let over = 1.0 + 0.10 * swell(stage(t, 0.5, 1.0));
+    let lift = 0.10 * swell(stage(t, 0.05, 0.8));
+    Pose {
+        yaw: from + turn_between(from, to) * smooth(stage(t, 0.0, 0.75)) * over,
+        position: rest.position + Vec3::Y * lift,
+        squash: rest.squash + 0.07 * swell(stage(t, 0.75, 1.0)),
+        ..rest
+    }
+}
+
+/// One bound a hex, leaning into it.
+fn striding(from: &Pose, to: &Pose, hexes: u16, t: f32) -> Pose {
+    let steps = f32::from(hexes).max(1.0);
+    let way = smooth(stage(t, 0.08, 0.92));
+    let bound = (way * steps * PI).sin().abs();
+    let landed = swell(stage(t, 0.88, 1.0));
+    Pose {
+        position: from.position.lerp(to.position, way) + Vec3::Y * 0.20 * bound,
+        lean: to.lean + 0.30 * swell(t) - 0.12 * swell(stage(t, 0.0, 0.16)),
+        squash: to.squash - 0.06 * bound + 0.10 * landed + 0.08 * swell(stage(t, 0.0, 0.14)),
+        strike: to.strike - 0.25 * swell(t),
+        ..*to
+    }
+}
+
+/// Crouches, flies, lands in a squash.
+fn leaping(from: &Pose, to: &Pose, height: f32, t: f32) -> Pose {
+    let crouch = swell(stage(t, 0.0, 0.24));
+    let landing = swell(stage(t, 0.80, 1.0));
+    let pose = from.hopping(*to, smooth(stage(t, 0.14, 0.84)), height);
+    Pose {
+        squash: to.squash + pose.squash + 0.20 * crouch + 0.24 * landing,
+        pitch: 0.18 * (stage(t, 0.14, 0.5) - stage(t, 0.5, 0.84)) - 0.10 * swell(stage(t, 0.4, 0.84)),
+        lean: to.lean + 0.16 * crouch + 0.20 * landing,
+        strike: to.strike - 0.6 * swell(stage(t, 0.1, 0.9)),
+        ..pose
+    }
+}
+
+/// Draws back, strikes, and stays in the blow: it ebbs away afterwards.
+fn lunging(rest: &Pose, way: Vec3, t: f32) -> Pose {
+    let towards = way.clamp_length_max(1.0);
+    let (drawn, struck) = (smooth(stage(t, 0.0, 0.48)), stage(t, 0.52, 0.70));
+    let hit = 1.0 - (1.0 - struck) * (1.0 - struck);
+    let reach = -0.16 * drawn * (1.0 - hit) + 0.36 * hit;
+    Pose {
+        position: rest.position + towards * reach,
+        lean: rest.lean - 0.28 * drawn * (1.0 - hit) + 0.36 * hit,
+        squash: rest.squash + 0.07 * drawn * (1.0 - hit) - 0.05 * hit,
+        strike: -drawn * (1.0 - hit) + hit,
+        guard: 0.0,
+        ..*rest
+    }
+}
+
+/// Runs into something and rocks back.
+fn bumping(rest: &Pose, t: f32) -> Pose {
+    let (into, back) = (swell(stage(t, 0.0, 0.4)), swell(stage(t, 0.35, 1.0)));
+    Pose { lean: rest.lean + 0.30 * into - 0.20 * back, squash: rest.squash + 0.10 * into, ..*rest }
+}
+
+/// Takes a blow on the guard.
+fn bracing(rest: &Pose, t: f32) -> Pose {
+    let jolt = swell(stage(t, 0.0, 0.5));
+    Pose {
+        guard: 1.0,
+        lean: rest.lean + 0.10 - 0.22 * jolt,
+        squash: rest.squash + 0.05 + 0.09 * jolt,
+        ..*rest
+    }
+}
+
+/// The head snaps back; all of it trembles.
+fn reeling(rest: &Pose, t: f32) -> Pose {
+    let left = 1.0 - t;
+    Pose {
+        position: rest.position + Vec3::X * (t * 34.0).sin() * 0.07 * left,
+        lean: rest.lean - 0.50 * left,
+        squash: rest.squash + 0.14 * left * (t * 22.0).cos(),
+        strike: -0.7 * left,
+        flash: 0.8 * left * left,
+        ..*rest
+    }
+}
+
+/// Hurled back in a low arc, feet first, and lands hard.
+fn flying(from: &Pose, to: &Pose, height: f32, t: f32) -> Pose {
+    let way = 1.0 - (1.0 - stage(t, 0.0, 0.86)).powi(2);
+    let arc = 4.0 * way * (1.0 - way);
+    let landing = swell(stage(t, 0.84, 1.0));
+    Pose {
+        position: from.position.lerp(to.position, way) + Vec3::Y * height * arc,
+        pitch: -0.62 * (1.0 - smooth(stage(t, 0.55, 0.88))) * smooth(stage(t, 0.0, 0.1)),
+        lean: to.lean - 0.30 * (1.0 - way) + 0.25 * landing,
+        squash: to.squash + 0.22 * landing - 0.06 * arc,
+        strike: to.strike - 0.9 * (1.0 - way),
+        ..*to
+    }
+}
+
+/// Goes over in a high arc.
+fn tossed(from: &Pose, to: &Pose, t: f32) -> Pose {
+    let way = smooth(stage(t, 0.10, 0.88));
+    let lifted = smooth(stage(t, 0.0, 0.18));
+    let pose = from.hopping(*to, way, 1.9);
+    Pose {
+        position: pose.position + Vec3::Y * 0.25 * lifted * (1.0 - way),
+        tilt: TAU * way,
+        squash: to.squash + 0.26 * swell(stage(t, 0.86, 1.0)),
+        strike: to.strike - 0.8 * swell(t),
+        ..pose
+    }
+}
+
+/// Comes down with the light and settles.
+fn appearing(rest: &Pose, t: f32) -> Pose {
+    let down = 1.0 - (1.0 - stage(t, 0.25, 0.85)).powi(3);
+    Pose {
+        position: rest.position + Vec3::Y * 2.4 * (1.0 - down),
+        size: smooth(stage(t, 0.20, 0.45)),
+        squash: rest.squash + 0.16 * swell(stage(t, 0.82, 1.0)) - 0.2 * (1.0 - down),
+        flash: 1.0 - stage(t, 0.35, 0.9),
+        ..*rest
+    }
+}
+
+#[cfg(test)]
+#[path = "moves_tests.rs"]
+mod tests;

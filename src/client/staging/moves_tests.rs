@@ -1,0 +1,78 @@
+//! Every motion begins where the fighter was and ends where he is, and nothing jumps in between.
+
+use super::*;
+use crate::rules::Facing;
+
+const HERE: Cell = Cell::CENTRE;
+const SEAT: Seat = Seat::FIRST;
+
+fn motions() -> Vec<(Motion, Cell, Cell)> {
+    let there = Cell::new(2, -1);
+    let from_to = [
+        Motion::Walk { seat: SEAT, from: HERE, to: there },
+        Motion::Leap { seat: SEAT, from: HERE, to: there },
+        Motion::Fly { seat: SEAT, from: HERE, to: there },
+        Motion::Toss { seat: SEAT, from: HERE, to: there },
+    ];
+    let on_the_spot = [
+        Motion::Turn { seat: SEAT, from: Facing::W, to: Facing::E },
+        Motion::Bump { seat: SEAT, at: HERE },
+        Motion::Brace { seat: SEAT, at: HERE },
+        Motion::Reel { seat: SEAT, at: HERE },
+    ];
+    from_to
+        .into_iter()
+        .map(|motion| (motion, HERE, there))
+        .chain(on_the_spot.into_iter().map(|motion| (motion, HERE, HERE)))
+        .collect()
+}
+
+#[test]
+fn motions_lead_from_hex_to_hex() {
+    for (motion, from, to) in motions() {
+        let rest = Pose::standing(to, Facing::E);
+        for act in [moving, fading] {
+            let (first, last) = (act(rest, &motion, 0.0), act(rest, &motion, 1.0));
+            assert!(first.position.distance(cell_to_world(from)) < 0.1, "{motion:?}: {first:?}");
+            assert!(last.position.distance(cell_to_world(to)) < 0.1, "{motion:?}: {last:?}");
+        }
+        let last = moving(rest, &motion, 1.0);
+        assert!(last.squash.abs() < 0.12 && last.pitch.abs() < 0.01, "{motion:?} ends upright: {last:?}");
+    }
+}
+
+#[test]
+fn nothing_jumps_on_the_way() {
+    for (motion, _, to) in motions() {
+        let rest = Pose::standing(to, Facing::E);
+        for i in 0..100 {
+            let (a, b) =
+                (moving(rest, &motion, i as f32 / 100.0), moving(rest, &motion, (i + 1) as f32 / 100.0));
+            let step = a.position.distance(b.position);
+            assert!(step < 0.25, "{motion:?} at {i} %: {step}");
+            assert!((a.lean - b.lean).abs() + (a.strike - b.strike).abs() < 0.5, "{motion:?} at {i} %");
+        }
+    }
+}
+
+#[test]
+fn a_blow_is_announced_by_drawing_back() {
+    let rest = Pose::standing(HERE, Facing::E);
+    let blow = Motion::Lunge { seat: SEAT, from: HERE, at: Cell::new(1, 0) };
+    let (drawn, struck) = (moving(rest, &blow, 0.48), moving(rest, &blow, 0.75));
+    assert!(drawn.strike < -0.8 && drawn.position.x < 0.0 && drawn.lean < 0.0, "{drawn:?}");
+    assert!(struck.strike > 0.8 && struck.position.x > 0.2 && struck.lean > 0.0, "{struck:?}");
+}
+
+#[test]
+fn those_spared_motion_see_fades_and_no_flight() {
+    let (from, to) = (HERE, Cell::new(2, 0));
+    let rest = Pose::standing(to, Facing::E);
+    let flight = Motion::Fly { seat: SEAT, from, to };
+    for i in 0..=20 {
+        let pose = fading(rest, &flight, i as f32 / 20.0);
+        assert!([from, to].contains(&crate::client::board::layout::world_to_cell(pose.position)));
+        assert!(pose.position.y == 0.0 && pose.pitch == 0.0 && pose.flash == 0.0);
+    }
+    assert!(fading(rest, &flight, 0.5).presence < 0.1);
+}
