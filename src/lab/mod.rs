@@ -14,6 +14,9 @@ mod args;
 mod bench;
 mod board_text;
 mod check;
+mod contest;
+mod elo;
+mod ladder;
 mod sim;
 mod table;
 pub mod traces;
@@ -71,7 +74,7 @@ struct Command {
     run: fn(&Args) -> Finding,
 }
 
-const COMMANDS: &[Command] = &[check::COMMAND, watch::COMMAND, sim::COMMAND, bench::COMMAND, traces::COMMAND];
+const COMMANDS: &[Command] = &[check::COMMAND, watch::COMMAND, sim::COMMAND, ladder::COMMAND, bench::COMMAND, traces::COMMAND];
 
 fn overview() -> String {
     let line = |command: &Command| format!("  {:8}{}\n", command.name, command.about);
