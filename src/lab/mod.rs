@@ -16,6 +16,7 @@ mod board_text;
 mod check;
 mod contest;
 mod elo;
+mod fit;
 mod ladder;
 mod sim;
 mod table;
@@ -74,7 +75,7 @@ struct Command {
     run: fn(&Args) -> Finding,
 }
 
-const COMMANDS: &[Command] = &[check::COMMAND, watch::COMMAND, sim::COMMAND, ladder::COMMAND, bench::COMMAND, traces::COMMAND];
+const COMMANDS: &[Command] = &[check::COMMAND, watch::COMMAND, sim::COMMAND, ladder::COMMAND, fit::COMMAND, bench::COMMAND, traces::COMMAND];
 
 fn overview() -> String {
     let line = |command: &Command| format!("  {:8}{}\n", command.name, command.about);

@@ -8,7 +8,7 @@ use crate::content::{Deck, Library, Places};
 use crate::rules::arena::Arena;
 use crate::rules::island::Start;
 use crate::rules::setup::{Opening, Player};
-use crate::rules::{Match, Ruleset, Setup};
+use crate::rules::{Match, Ruleset, Seat, Setup};
 
 /// Content and the rules compiled from it.
 pub struct Table {
@@ -57,6 +57,18 @@ impl Table {
     /// # Errors
     /// When there is no island for so many.
     pub fn seat(&self, decks: &[&Deck]) -> Result<Match, String> {
+        self.seat_with(decks, &mut |_| Opening::default())
+    }
+
+    /// As [`Table::seat`], with departures from the normal start.
+    ///
+    /// # Errors
+    /// When there is no island for so many.
+    pub fn seat_with(
+        &self,
+        decks: &[&Deck],
+        opening: &mut dyn FnMut(Seat) -> Opening,
+    ) -> Result<Match, String> {
         let seats = decks.len();
         let island = self.library.island_for(seats).ok_or(format!("there is no island for {seats}"))?;
         let arena = Arena::of(island).map_err(|error| error.to_string())?;
@@ -67,7 +79,7 @@ impl Table {
             movement: deck.movement,
             ability: deck.abilities,
             start: *start,
-            opening: Opening::default(),
+            opening: Seat::new(index).map_or_else(Opening::default, &mut *opening),
         };
         let players = decks.iter().zip(&island.starts).enumerate().map(player).collect();
         let setup = Arc::new(Setup { arena, players });
@@ -75,7 +87,7 @@ impl Table {
     }
 
     /// A fighter's name.
-    pub fn fighter(&self, game: &Match, seat: crate::rules::Seat) -> &str {
+    pub fn fighter(&self, game: &Match, seat: Seat) -> &str {
         &self.library.fighter(game.setup().player(seat).fighter).name
     }
 }
