@@ -6,6 +6,7 @@
 //! |---|---|
 //! | [`rules`] | the game itself: cards, plays, the state of a match, its phases, events, views |
 //! | [`content`] | cards, fighters, islands and decks from files, checked, with every fault explained |
+//! | [`record`] | matches written down: replays, saves, codes to paste, the journal of a match under way |
 //! | [`bots`] | players that are no people |
 //! | `client` | the window: Bevy and egui over the rules (feature `client`) |
 //!
@@ -22,4 +23,5 @@ pub mod bots;
 pub mod client;
 pub mod content;
 pub mod lab;
+pub mod record;
 pub mod rules;

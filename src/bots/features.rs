@@ -5,7 +5,7 @@ use crate::rules::state::{Course, Fighter};
 use crate::rules::{Match, Seat, State};
 
 /// Numbers a fighter.
-pub const COUNT: usize = 27;
+pub const COUNT: usize = 26;
 
 /// Their names in the file of weights, in order.
 pub const NAMES: [&str; COUNT] = [
@@ -26,7 +26,6 @@ pub const NAMES: [&str; COUNT] = [
     "wait_near",
     "stunned",
     "faces",
-    "faced",
     "fragile_faced",
     "threat",
     "aim",
@@ -83,7 +82,6 @@ pub fn of(game: &Match, state: &State, seat: Seat, opponent: Seat) -> Features {
         wait * near,
         if let Course::Stunned { left } = own.course { f64::from(left) / 4.0 } else { 0.0 },
         ahead,
-        against,
         against * fragile,
         coming.threat,
         coming.aim,

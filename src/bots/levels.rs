@@ -59,6 +59,14 @@ impl Levels {
         })
     }
 
+    /// A table as it stands in a file.
+    ///
+    /// # Errors
+    /// Where the text is wrong, and what was expected.
+    pub fn read(text: &str) -> Result<Self, String> {
+        ron::from_str(text).map_err(|error| error.to_string())
+    }
+
     /// The opponents of the ladder, then the others.
     pub fn all(&self) -> impl Iterator<Item = &Level> {
         self.ladder.iter().chain(&self.guests)

@@ -4,7 +4,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
 use super::{Bot, Choice, Thinking};
-use crate::rules::legal;
+use crate::rules::legal::{self, Desk};
 use crate::rules::prompt::{Answer, Pending};
 use crate::rules::state::{Commitment, State};
 use crate::rules::{Log, Match, Ruleset, Seat, Sight, Step};
@@ -44,25 +44,36 @@ impl Dice {
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         if items.is_empty() { None } else { items.get(self.below(items.len())) }
     }
+
+    /// The numbers below `count` in an order by chance.
+    pub fn order(&mut self, count: usize) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..count).collect();
+        for last in (1..count).rev() {
+            order.swap(last, self.below(last + 1));
+        }
+        order
+    }
 }
 
 /// Any legal play, with any adrenaline up to the pool.
 pub fn play(ruleset: &Ruleset, state: &State, seat: Seat, dice: &mut Dice) -> Option<Commitment> {
-    let mut count = 0;
-    legal::each_play(ruleset, state, seat, |_| count += 1);
-    let chosen = if count == 0 { return None } else { dice.below(count) };
-    let (mut index, mut play) = (0, None);
-    legal::each_play(ruleset, state, seat, |candidate| {
-        play = if index == chosen { Some(candidate) } else { play };
-        index += 1;
-    });
-    let adrenaline = dice.below(usize::from(state.fighters[seat].adrenaline) + 1) as u8;
-    play.map(|play| Commitment { adrenaline, ..play })
+    let desk = Desk::of(state, seat).ok()?;
+    let count = desk.count_plays(ruleset);
+    let play = if count == 0 { return None } else { desk.nth_play(ruleset, dice.below(count))? };
+    Some(Commitment { adrenaline: dice.below(usize::from(desk.adrenaline) + 1) as u8, ..play })
 }
 
 /// Any legal answer.
 pub fn answer(state: &State, pending: &Pending, dice: &mut Dice) -> Option<Answer> {
-    dice.pick(&legal::answers(state, pending.prompt)).copied()
+    let mut count = 0;
+    legal::each_answer(state, pending.prompt, |_| count += 1);
+    let chosen = if count == 0 { return None } else { dice.below(count) };
+    let (mut index, mut answer) = (0, None);
+    legal::each_answer(state, pending.prompt, |candidate| {
+        answer = if index == chosen { Some(candidate) } else { answer };
+        index += 1;
+    });
+    answer
 }
 
 /// The bot that takes anything legal.

@@ -1,9 +1,11 @@
 //! Checks of cards: badges and timeline. Texts are checked in `effects`.
 
+use super::code::Code;
 use super::effects;
 use super::problem::{Faults, Problem};
 use crate::rules::card::{Card, Kind, Knockback};
 use crate::rules::notation::{Action, BeatNotation, TokenKind};
+use crate::rules::playbook::MAX_ADRENALINE;
 
 /// Longest timeline: what fits a card's edge.
 const MOST_BEATS: usize = 12;
@@ -27,27 +29,27 @@ fn badges(card: &Card, faults: &mut Faults) {
     let (least, most) = (card.rotations.0, card.rotations.1);
     if least > most || most > 3 {
         faults.add(
-            "card-rotations",
+            Code::CardRotations,
             "rotations",
             format!("({least}, {most}) is not a least and a greatest of 0 to 3"),
         );
     }
     if card.damage > MOST_DAMAGE {
-        faults.add("card-damage", "damage", format!("{}; at most {MOST_DAMAGE}", card.damage));
+        faults.add(Code::CardDamage, "damage", format!("{}; at most {MOST_DAMAGE}", card.damage));
     }
     if card.needs_damage > MOST_NEEDED {
         faults.add(
-            "card-needs-damage",
+            Code::CardNeedsDamage,
             "needs_damage",
             format!("{}; at most {MOST_NEEDED}", card.needs_damage),
         );
     }
     match card.knockback {
         Knockback::Factor(factor) if factor > MOST_KNOCKBACK => {
-            faults.add("card-knockback", "knockback", format!("{factor}; at most {MOST_KNOCKBACK}"));
+            faults.add(Code::CardKnockback, "knockback", format!("{factor}; at most {MOST_KNOCKBACK}"));
         }
         Knockback::Throw if !marks(card).any(strikes) => {
-            faults.add("card-throw", "knockback", "a throw needs a marked attack or charge");
+            faults.add(Code::CardThrow, "knockback", "a throw needs a marked attack or charge");
         }
         Knockback::Factor(_) | Knockback::Throw => {}
     }
@@ -55,18 +57,26 @@ fn badges(card: &Card, faults: &mut Faults) {
 
 fn timeline(card: &Card, faults: &mut Faults) {
     if card.beats.len() > MOST_BEATS {
-        faults.add("card-too-long", "beats", format!("{} beats; at most {MOST_BEATS}", card.beats.len()));
+        faults.add(Code::CardTooLong, "beats", format!("{} beats; at most {MOST_BEATS}", card.beats.len()));
     }
     let Some((last, before)) = card.beats.split_last() else {
-        faults.add("card-no-beats", "beats", "no beats");
+        faults.add(Code::CardNoBeats, "beats", "no beats");
         return;
     };
     if !ends_set(last) {
         let place = format!("beats[{}]", before.len());
-        faults.add("card-no-open-end", &place, "the last beat must be open").hint = "add `E`".to_owned();
+        faults.add(Code::CardNoOpenEnd, &place, "the last beat must be open").hint = "add `E`".to_owned();
     }
     for (nth, beat) in before.iter().enumerate().filter(|(_, beat)| ends_set(beat)) {
-        faults.add("card-open-early", &format!("beats[{nth}]"), format!("`{beat}` before the last beat"));
+        faults.add(Code::CardOpenEarly, &format!("beats[{nth}]"), format!("`{beat}` before the last beat"));
+    }
+    for (nth, beat) in card.beats.iter().enumerate() {
+        if let Action::Adrenaline(by) = beat.action
+            && !(1..=MAX_ADRENALINE).contains(&by.unsigned_abs())
+        {
+            let message = format!("`{beat}` is not within 1 to {MAX_ADRENALINE} either way");
+            faults.add(Code::CardAdrenaline, &format!("beats[{nth}]"), message);
+        }
     }
     for (nth, beat) in card.beats.iter().enumerate().filter(|_| card.kind == Kind::Movement) {
         let why = match beat.action {
@@ -75,7 +85,7 @@ fn timeline(card: &Card, faults: &mut Faults) {
             Action::Combo => "only ability cards continue a combo",
             _ => continue,
         };
-        faults.add("card-beat-kind", &format!("beats[{nth}]"), format!("`{beat}`: {why}"));
+        faults.add(Code::CardBeatKind, &format!("beats[{nth}]"), format!("`{beat}`: {why}"));
     }
 }
 

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Library;
+use super::code::Code;
 use super::problem::{Faults, Problem, did_you_mean};
 use crate::rules::card::{Card, Kind};
 use crate::rules::ids::{CardId, FighterId};
@@ -56,7 +57,7 @@ impl DeckList {
         match (entry, problems.pop()) {
             (Some(entry), _) => Ok(entry.value),
             (None, Some(problem)) => Err(problem),
-            (None, None) => Err(Problem::new("syntax", "", "no deck in the text")),
+            (None, None) => Err(Problem::new(Code::Syntax, "", "no deck in the text")),
         }
     }
 
@@ -72,14 +73,14 @@ impl DeckList {
         let fighter = library.fighter_id(&self.fighter);
         if fighter.is_none() {
             let known = library.fighters.iter().map(|fighter| fighter.id.as_str());
-            faults.add("deck-unknown-fighter", "fighter", format!("no fighter `{}`", self.fighter)).hint =
+            faults.add(Code::DeckUnknownFighter, "fighter", format!("no fighter `{}`", self.fighter)).hint =
                 did_you_mean(&self.fighter, known);
         }
         let movement = self.check_part(library, Kind::Movement, &mut faults);
         let abilities = self.check_part(library, Kind::Ability, &mut faults);
         for card in library.cards.iter().filter(|card| card.required) {
             if !self.movement.contains(&card.id) && !self.abilities.contains(&card.id) {
-                faults.add("deck-required-missing", "", format!("every deck holds `{}`", card.id));
+                faults.add(Code::DeckRequiredMissing, "", format!("every deck holds `{}`", card.id));
             }
         }
         let deck = (|| {
@@ -102,21 +103,23 @@ impl DeckList {
             Kind::Ability => Part { list: &self.abilities, ..ABILITY_PART },
         };
         let mut ids = Vec::new();
-        for (nth, id) in part.list.iter().enumerate() {
+        // Of a list far too long the beginning says enough.
+        for (nth, id) in part.list.iter().enumerate().take(4 * part.count) {
             let place = format!("{}[{nth}]", part.name);
             let Some(card) = library.card_id(id) else {
                 let known =
                     library.cards.iter().filter(|card| card.kind == kind).map(|card| card.id.as_str());
-                faults.add("deck-unknown-card", &place, format!("no card `{id}`")).hint =
+                faults.add(Code::DeckUnknownCard, &place, format!("no card `{id}`")).hint =
                     did_you_mean(id, known);
                 continue;
             };
             if library.card(card).kind != kind {
-                faults.add("deck-wrong-kind", &place, format!("`{id}` does not belong in this list")).hint =
-                    format!("it goes into `{}`", part.other);
+                faults
+                    .add(Code::DeckWrongKind, &place, format!("`{id}` does not belong in this list"))
+                    .hint = format!("it goes into `{}`", part.other);
             }
             if ids.contains(&card) {
-                faults.add("deck-duplicate-card", &place, format!("`{id}` is in the deck already"));
+                faults.add(Code::DeckDuplicateCard, &place, format!("`{id}` is in the deck already"));
             }
             ids.push(card);
         }
@@ -141,9 +144,9 @@ struct Part<'a> {
     other: &'static str,
     list: &'a [String],
     count: usize,
-    count_code: &'static str,
+    count_code: Code,
     most_signature: usize,
-    signature_code: &'static str,
+    signature_code: Code,
 }
 
 const MOVEMENT_PART: Part<'static> = Part {
@@ -151,9 +154,9 @@ const MOVEMENT_PART: Part<'static> = Part {
     other: "abilities",
     list: &[],
     count: MOVEMENT,
-    count_code: "deck-movement-count",
+    count_code: Code::DeckMovementCount,
     most_signature: SIGNATURE_MOVES,
-    signature_code: "deck-signature-movement",
+    signature_code: Code::DeckSignatureMovement,
 };
 
 const ABILITY_PART: Part<'static> = Part {
@@ -161,7 +164,7 @@ const ABILITY_PART: Part<'static> = Part {
     other: "movement",
     list: &[],
     count: ABILITIES,
-    count_code: "deck-ability-count",
+    count_code: Code::DeckAbilityCount,
     most_signature: SIGNATURE_ABILITIES,
-    signature_code: "deck-signature-ability",
+    signature_code: Code::DeckSignatureAbility,
 };

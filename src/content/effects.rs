@@ -1,16 +1,19 @@
 //! Checks of card texts: every effect finds what it speaks of, and its numbers make sense.
 
 use super::cards::{has, marks, strikes};
+use super::code::Code;
 use super::problem::Faults;
 use crate::rules::card::{
     Active, Becomes, Card, Deed, Kind, Knockback, OnBlock, OnHit, Passive, Shape, Standing, Strength, Trigger,
 };
+use crate::rules::describe::{self, CARD_ROOM, Text};
 use crate::rules::notation::{Action, BeatNotation, TokenKind};
+use crate::rules::playbook::MAX_ADRENALINE;
 
 /// Largest number an effect may carry.
 const MOST: u8 = 20;
-/// Most adrenaline one can submit (rulebook section 4.2).
-const MOST_ADRENALINE: u8 = 10;
+/// Most texts of one side: what a card can say.
+const MOST_TEXTS: usize = 4;
 
 /// Adds what is wrong with the texts of `card`.
 pub(super) fn check(card: &Card, faults: &mut Faults) {
@@ -20,18 +23,55 @@ pub(super) fn check(card: &Card, faults: &mut Faults) {
     }
     if let Some(trigger) = card.trigger {
         if card.kind == Kind::Movement {
-            faults.add("trigger-kind", "trigger", "only ability cards are revealed from the hand");
+            faults.add(Code::EffectKind, "trigger", "only ability cards are revealed from the hand");
         }
         match trigger {
             Trigger::ArrowDiscard(cards) => amount(cards, "trigger", faults),
             Trigger::BurnAttackedHexes | Trigger::CancelKnockback | Trigger::DrawKnockback => {}
         }
     }
+    numbers(card, faults);
+    length(card, faults);
     if marks(card).next().is_some() && !names_marks(&card.active) && card.knockback != Knockback::Throw {
-        faults.add("mark-unused", "beats", "beats in brackets, but no text speaks of them");
+        faults.add(Code::MarkUnused, "beats", "beats in brackets, but no text speaks of them");
     }
     if has_text_beat(card) && !names_text(&card.active) {
-        faults.add("text-beat-unused", "beats", "`X1`, but no text says what happens on it");
+        faults.add(Code::TextBeatUnused, "beats", "`X1`, but no text says what happens on it");
+    }
+}
+
+/// A beat has room for two texts that act on it, and a partner's passive text may bring one of them; a hit for two and a
+/// block for one. A second beat after each jump would have no end.
+fn numbers(card: &Card, faults: &mut Faults) {
+    let all = || card.active.iter().flat_map(Active::leaves);
+    let of = |is: fn(&Active) -> bool| all().filter(|active| is(active)).count();
+    let adds =
+        |passive: &&Passive| matches!(passive, Passive::FirstBeatDamage(_) | Passive::DrawOnLastMove(_));
+    let inserts = |passive: &&Passive| matches!(passive, Passive::AfterJumps { .. });
+    let limits = [
+        ("active", "texts", all().count(), MOST_TEXTS),
+        ("active", "deeds", of(|active| matches!(active, Active::OnBeat(_) | Active::OnText(_))), 1),
+        ("active", "`OnHit`", of(|active| matches!(active, Active::OnHit(_))), 2),
+        ("active", "`OnBlock`", of(|active| matches!(active, Active::OnBlock(_))), 1),
+        ("passive", "texts", card.passive.len(), MOST_TEXTS),
+        ("passive", "texts that act on a beat", card.passive.iter().filter(adds).count(), 1),
+        ("passive", "`AfterJumps`", card.passive.iter().filter(inserts).count(), 1),
+    ];
+    for (side, what, count, most) in limits.into_iter().filter(|(_, _, count, most)| count > most) {
+        faults.add(Code::EffectTooMany, side, format!("{count} {what}; at most {most}"));
+    }
+}
+
+/// Whether the words fit the card's face.
+fn length(card: &Card, faults: &mut Faults) {
+    let texts = [describe::active_text(card), describe::passive_text(card), describe::trigger_text(card)];
+    let room: usize = texts.iter().flatten().map(Text::room).sum();
+    if room > CARD_ROOM {
+        faults.add(
+            Code::TextTooLong,
+            "",
+            format!("the texts are {room} letters long; at most {CARD_ROOM} fit"),
+        );
     }
 }
 
@@ -79,7 +119,7 @@ fn check_actives(card: &Card, actives: &[Active], place: &str, outermost: bool, 
             Needs::Inner => None,
         };
         if let Some(missing) = missing {
-            faults.add("effect-without-beat", &place, format!("the text needs {missing}"));
+            faults.add(Code::EffectWithoutBeat, &place, format!("the text needs {missing}"));
         }
         check_active(card, active, &place, outermost, faults);
     }
@@ -88,16 +128,16 @@ fn check_actives(card: &Card, actives: &[Active], place: &str, outermost: bool, 
 fn check_active(card: &Card, active: &Active, place: &str, outermost: bool, faults: &mut Faults) {
     match active {
         Active::AtLeast(threshold, inner) => {
-            if !(1..=MOST_ADRENALINE).contains(threshold) {
+            if !(1..=MAX_ADRENALINE).contains(threshold) {
                 faults.add(
-                    "effect-amount",
+                    Code::EffectAmount,
                     place,
-                    format!("{threshold} is not within 1 to {MOST_ADRENALINE}"),
+                    format!("{threshold} is not within 1 to {MAX_ADRENALINE}"),
                 );
             }
             if !outermost || inner.is_empty() {
                 faults.add(
-                    "effect-nested",
+                    Code::EffectNested,
                     place,
                     "`AtLeast` holds at least one text and no other `AtLeast`",
                 );
@@ -126,7 +166,7 @@ fn check_active(card: &Card, active: &Active, place: &str, outermost: bool, faul
         }
         Active::Symbols(action) => symbols(*action, place, faults),
         Active::ContinueAsMovement if card.kind == Kind::Movement => {
-            faults.add("effect-kind", place, "only an ability card has a movement card to go on with");
+            faults.add(Code::EffectKind, place, "only an ability card has a movement card to go on with");
         }
         Active::Timing(_)
         | Active::TurnAgainst
@@ -162,7 +202,7 @@ fn check_passive(card: &Card, passive: &Passive, place: &str, faults: &mut Fault
                 Becomes::Charge | Becomes::Reversed => {
                     if !matches!(from, Shape::Step | Shape::EndsInMove) {
                         faults.add(
-                            "passive-shape",
+                            Code::EffectShape,
                             place,
                             "only a move can become a charge or lead the other way",
                         );
@@ -195,7 +235,7 @@ fn check_passive(card: &Card, passive: &Passive, place: &str, faults: &mut Fault
             Kind::Ability => ("an ability card", "a movement"),
         };
         faults.add(
-            "effect-kind",
+            Code::EffectKind,
             place,
             format!("makes sense only on {on}, whose partner is {partner} card"),
         );
@@ -251,14 +291,14 @@ fn no_mark(card: &Card, kind: TokenKind) -> bool {
 
 fn amount(value: u8, place: &str, faults: &mut Faults) {
     if !(1..=MOST).contains(&value) {
-        faults.add("effect-amount", place, format!("{value} is not within 1 to {MOST}"));
+        faults.add(Code::EffectAmount, place, format!("{value} is not within 1 to {MOST}"));
     }
 }
 
 fn check_strength(strength: Strength, place: &str, faults: &mut Faults) {
     match strength {
         Strength::Is(damage, knockback) if damage.max(knockback) > MOST => {
-            faults.add("effect-amount", place, format!("strength above {MOST}"));
+            faults.add(Code::EffectAmount, place, format!("strength above {MOST}"));
         }
         Strength::Same | Strength::Halved | Strength::Is(..) => {}
     }
@@ -268,14 +308,14 @@ fn check_strength(strength: Strength, place: &str, faults: &mut Faults) {
 fn plain(beat: &BeatNotation, place: &str, faults: &mut Faults) {
     symbols(beat.action, place, faults);
     if beat.marked {
-        faults.add("effect-beat", place, format!("`{beat}`: brackets mean nothing here"));
+        faults.add(Code::EffectBeat, place, format!("`{beat}`: brackets mean nothing here"));
     }
 }
 
 fn symbols(action: Action, place: &str, faults: &mut Faults) {
     if action.tokens().is_empty() {
         faults.add(
-            "effect-beat",
+            Code::EffectBeat,
             place,
             format!("`{action}` has no moves, jumps, attacks, blocks or charges"),
         );

@@ -1,17 +1,15 @@
 //! Checks of fighters and islands.
 
+use super::code::Code;
 use super::problem::{Faults, Problem, did_you_mean};
+use crate::rules::arena::{Arena, ArenaError, MAX_COORDINATE, MAX_LAND};
 use crate::rules::fighter::{FighterDef, Power};
+use crate::rules::hex::Cell;
 use crate::rules::ids::MAX_SEATS;
 use crate::rules::island::Island;
 
 /// The figures the screen can draw.
 pub const FIGURES: [&str; 6] = ["Duelist", "Monkey", "Archer", "Brute", "Cloaked", "Witch"];
-
-/// Most hexes of land: one bit each in a word of 32 (mechanics 1.5).
-const MOST_LAND: usize = 32;
-/// Largest coordinate of an island: far within the grid's reach even after the farthest knockback.
-const FARTHEST: i8 = 20;
 
 /// The fighter, or what is wrong with it (mechanics 3).
 pub(super) fn check_fighter(fighter: FighterDef) -> Result<FighterDef, Vec<Problem>> {
@@ -19,7 +17,7 @@ pub(super) fn check_fighter(fighter: FighterDef) -> Result<FighterDef, Vec<Probl
     if !FIGURES.contains(&fighter.figure.as_str()) {
         let hint = did_you_mean(&fighter.figure, FIGURES);
         let hint = if hint.is_empty() { format!("one of {}", FIGURES.join(", ")) } else { hint };
-        faults.add("unknown-figure", "figure", format!("no figure `{}`", fighter.figure)).hint = hint;
+        faults.add(Code::FighterFigure, "figure", format!("no figure `{}`", fighter.figure)).hint = hint;
     }
     let (value, most) = match fighter.power {
         Power::HandLimit(limit) => (limit, 12),
@@ -30,7 +28,7 @@ pub(super) fn check_fighter(fighter: FighterDef) -> Result<FighterDef, Vec<Probl
         Power::FireImmunity => (1, 1),
     };
     if !(1..=most).contains(&value) {
-        faults.add("fighter-power", "power", format!("{value} is not within 1 to {most}"));
+        faults.add(Code::FighterPower, "power", format!("{value} is not within 1 to {most}"));
     }
     faults.or(fighter)
 }
@@ -39,36 +37,44 @@ pub(super) fn check_fighter(fighter: FighterDef) -> Result<FighterDef, Vec<Probl
 pub(super) fn check_island(island: Island) -> Result<Island, Vec<Problem>> {
     let mut faults = Faults::of("island", &island.id, &island.name);
     match island.land.len() {
-        0 => drop(faults.add("island-empty", "land", "no hex of land")),
-        1..=MOST_LAND => {}
-        many => drop(faults.add("island-too-large", "land", format!("{many} hexes; at most {MOST_LAND}"))),
+        0 => drop(faults.add(Code::IslandEmpty, "land", "no hex of land")),
+        1..=MAX_LAND => {}
+        many => drop(faults.add(Code::IslandTooLarge, "land", format!("{many} hexes; at most {MAX_LAND}"))),
     }
-    for (nth, cell) in island.land.iter().enumerate() {
+    for (nth, cell) in island.land.iter().enumerate().take(2 * MAX_LAND) {
         let (q, r) = cell.axial();
         if island.land[..nth].contains(cell) {
             faults.add(
-                "island-duplicate-hex",
+                Code::IslandDuplicateHex,
                 &format!("land[{nth}]"),
                 format!("({q}, {r}) is land already"),
             );
         }
-        if q.unsigned_abs().max(r.unsigned_abs()) > FARTHEST.unsigned_abs() {
-            let message = format!("({q}, {r}) is too far out; coordinates go from -{FARTHEST} to {FARTHEST}");
-            faults.add("island-too-far", &format!("land[{nth}]"), message);
+        if q.unsigned_abs().max(r.unsigned_abs()) > MAX_COORDINATE.unsigned_abs() {
+            let message = format!(
+                "({q}, {r}) is too far out; coordinates go from -{MAX_COORDINATE} to {MAX_COORDINATE}"
+            );
+            faults.add(Code::IslandTooFar, &format!("land[{nth}]"), message);
         }
+    }
+    if faults.none() && matches!(Arena::of(&island), Err(ArenaError::TooScattered)) {
+        faults.add(Code::IslandTooScattered, "land", ArenaError::TooScattered.to_string());
+    }
+    if !island.land.is_empty() && !island.land.contains(&Cell::CENTRE) {
+        faults.add(Code::IslandNoCentre, "land", "(0, 0) is abyss, and there the fallen return");
     }
     if !(2..=MAX_SEATS).contains(&island.starts.len()) {
         let message = format!("{} starts; an island has 2 to {MAX_SEATS}", island.starts.len());
-        faults.add("island-starts", "starts", message);
+        faults.add(Code::IslandStarts, "starts", message);
     }
     for (nth, start) in island.starts.iter().enumerate() {
         let (q, r) = start.at.axial();
         if !island.land.contains(&start.at) {
-            faults.add("island-start-off-land", &format!("starts[{nth}]"), format!("({q}, {r}) is abyss"));
+            faults.add(Code::IslandStartOffLand, &format!("starts[{nth}]"), format!("({q}, {r}) is abyss"));
         }
         if island.starts[..nth].iter().any(|other| other.at == start.at) {
             faults.add(
-                "island-start-taken",
+                Code::IslandStartTaken,
                 &format!("starts[{nth}]"),
                 format!("({q}, {r}) is a start already"),
             );

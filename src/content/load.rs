@@ -5,6 +5,7 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
+use super::code::Code;
 use super::problem::Problem;
 use super::raw::File;
 
@@ -132,7 +133,7 @@ fn read_file(path: &Path, problems: &mut Vec<Problem>) -> Option<File> {
 }
 
 fn unreadable(path: &Path, why: &str) -> Problem {
-    Problem::new("unreadable", "", format!("cannot be read: {why}")).at(&shown(path), 0)
+    Problem::new(Code::Unreadable, "", format!("cannot be read: {why}")).at(&shown(path), 0)
 }
 
 /// A path as problems name it: the same on every system.

@@ -2,6 +2,7 @@
 //!
 //! [`Library::load`] never fails: what is faulty is left out, and every fault found is told at once as a [`Problem`].
 
+pub mod code;
 pub mod decks;
 pub mod load;
 pub mod problem;
@@ -11,11 +12,13 @@ mod effects;
 mod grounds;
 mod raw;
 
+use crate::rules::Ruleset;
 use crate::rules::card::Card;
 use crate::rules::fighter::FighterDef;
 use crate::rules::ids::{CardId, FighterId};
 use crate::rules::island::Island;
 
+pub use code::Code;
 pub use decks::{Deck, DeckList};
 pub use grounds::FIGURES;
 pub use load::{Files, Places};
@@ -60,11 +63,11 @@ impl Library {
         let mut library = Self::default();
         let cards = entries(&files.cards, "card", &mut problems);
         library.cards =
-            admit("card", "duplicate-card", cards, |card: &Card| &card.id, cards::check, &mut problems);
+            admit("card", Code::DuplicateCard, cards, |card: &Card| &card.id, cards::check, &mut problems);
         let fighters = entries(&files.fighters, "fighter", &mut problems);
         library.fighters = admit(
             "fighter",
-            "duplicate-fighter",
+            Code::DuplicateFighter,
             fighters,
             |f: &FighterDef| &f.id,
             grounds::check_fighter,
@@ -73,7 +76,7 @@ impl Library {
         let islands = entries(&files.islands, "island", &mut problems);
         library.islands = admit(
             "island",
-            "duplicate-island",
+            Code::DuplicateIsland,
             islands,
             |i: &Island| &i.id,
             grounds::check_island,
@@ -82,7 +85,7 @@ impl Library {
         let decks = files.decks.iter().filter_map(|file| raw::single(file, "deck", &mut problems)).collect();
         let check = |deck: DeckList| deck.check(&library);
         let decks =
-            admit("deck", "deck-duplicate-id", decks, |deck: &DeckList| &deck.id, check, &mut problems);
+            admit("deck", Code::DuplicateDeck, decks, |deck: &DeckList| &deck.id, check, &mut problems);
         library.decks = decks;
         (library, problems)
     }
@@ -135,6 +138,16 @@ impl Library {
     }
 }
 
+/// Cards and fighters that came from elsewhere, such as with the record of a match, checked as those of files are.
+///
+/// # Errors
+/// All that is wrong with the first that is faulty.
+pub fn check_ruleset(cards: Vec<Card>, fighters: Vec<FighterDef>) -> Result<Ruleset, Vec<Problem>> {
+    let cards = cards.into_iter().map(cards::check).collect::<Result<_, _>>()?;
+    let fighters = fighters.into_iter().map(grounds::check_fighter).collect::<Result<_, _>>()?;
+    Ok(Ruleset::new(cards, fighters))
+}
+
 fn entries<T: serde::de::DeserializeOwned>(
     files: &[File],
     what: &str,
@@ -146,7 +159,7 @@ fn entries<T: serde::de::DeserializeOwned>(
 /// The entries that pass `check`, each id once; the others become problems.
 fn admit<T, U>(
     what: &str,
-    duplicate: &'static str,
+    duplicate: Code,
     entries: Vec<Entry<T>>,
     id: impl Fn(&T) -> &String,
     check: impl Fn(T) -> Result<U, Vec<Problem>>,
@@ -166,7 +179,7 @@ fn admit<T, U>(
         match check(value) {
             Ok(_) if admitted.len() == MOST => {
                 problems.push(
-                    Problem::new("too-many", place, format!("at most {MOST} are read")).at(&file, line),
+                    Problem::new(Code::TooMany, place, format!("at most {MOST} are read")).at(&file, line),
                 );
             }
             Ok(checked) => admitted.push(checked),

@@ -2,11 +2,13 @@
 
 use std::fmt;
 
+use super::code::Code;
+
 /// One fault in one file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
     /// Short fixed name of the fault, such as `deck-unknown-card`.
-    pub code: &'static str,
+    pub code: Code,
     /// The file as the player would name it; empty if the data came from no file.
     pub file: String,
     /// Line in the file, counted from 1; 0 if unknown.
@@ -21,7 +23,7 @@ pub struct Problem {
 
 impl Problem {
     /// A fault in data that is not tied to a file yet.
-    pub fn new(code: &'static str, place: impl Into<String>, message: impl Into<String>) -> Self {
+    pub fn new(code: Code, place: impl Into<String>, message: impl Into<String>) -> Self {
         Self {
             code,
             file: String::new(),
@@ -79,26 +81,26 @@ impl Faults {
         let mut faults = Self { place: format!("{what} \"{id}\""), list: Vec::new() };
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if id.is_empty() || id.len() > LONGEST_NAME || !id.chars().all(plain) {
-            faults.add("bad-id", "id", format!("1 to {LONGEST_NAME} of a-z, 0-9 and hyphens"));
+            faults.add(Code::BadId, "id", format!("1 to {LONGEST_NAME} of a-z, 0-9 and hyphens"));
         }
         let length = name.chars().count();
         if name.trim().is_empty() || length > LONGEST_NAME || name.chars().any(char::is_control) {
-            faults.add("bad-name", "name", format!("1 to {LONGEST_NAME} characters on one line"));
+            faults.add(Code::BadName, "name", format!("1 to {LONGEST_NAME} characters on one line"));
         }
         faults
     }
 
     /// A fault at `inside` the entry, which may be empty.
-    pub(super) fn add(
-        &mut self,
-        code: &'static str,
-        inside: &str,
-        message: impl Into<String>,
-    ) -> &mut Problem {
+    pub(super) fn add(&mut self, code: Code, inside: &str, message: impl Into<String>) -> &mut Problem {
         let place = if inside.is_empty() { self.place.clone() } else { format!("{} > {inside}", self.place) };
         self.list.push(Problem::new(code, place, message));
         let last = self.list.len() - 1;
         &mut self.list[last]
+    }
+
+    /// Whether nothing was found so far.
+    pub(super) fn none(&self) -> bool {
+        self.list.is_empty()
     }
 
     /// The value if nothing was found.
@@ -114,6 +116,9 @@ const LONGEST_NAME: usize = 40;
 pub fn did_you_mean<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     // A third of the letters wrong still reads as a slip; more is another word, and so is one with no letter in common.
     let length = found.chars().count();
+    if length > LONGEST_NAME {
+        return String::new();
+    }
     let limit = length.div_ceil(3).min(length.saturating_sub(1));
     known
         .into_iter()

@@ -7,6 +7,8 @@ use ron::value::RawValue;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
+use super::MOST;
+use super::code::Code;
 use super::problem::{Problem, did_you_mean};
 
 /// The text of one content file.
@@ -32,15 +34,18 @@ pub struct Entry<T> {
 /// The entries of a file that is a list; `what` is the word for one of them.
 pub fn list<T: DeserializeOwned>(file: &File, what: &str, problems: &mut Vec<Problem>) -> Vec<Entry<T>> {
     match ron::from_str::<Vec<&RawValue>>(&file.text) {
-        Ok(entries) => entries
-            .into_iter()
-            .enumerate()
-            .filter_map(|(nth, raw)| {
+        Ok(entries) => {
+            if entries.len() > MOST {
+                let message = format!("{} entries; at most {MOST} are read", entries.len());
+                problems.push(Problem::new(Code::TooMany, "", message).at(&file.name, 1));
+            }
+            let read = |(nth, raw): (usize, &RawValue)| {
                 let entry = skip_blank(raw.get_ron());
                 let at = entry.as_ptr().addr() - file.text.as_ptr().addr();
                 read(file, at, entry, what, Some(nth), problems)
-            })
-            .collect(),
+            };
+            entries.into_iter().take(MOST).enumerate().filter_map(read).collect()
+        }
         Err(error) => {
             problems.push(explain(&error, "").at(&file.name, error.span.start.line));
             Vec::new()
@@ -86,22 +91,38 @@ struct Named {
     id: String,
 }
 
-/// The parser's error in our form: its column, its words, and the nearest name it would have known.
+/// The parser's error in our form: its column, our words for what authors get wrong most, and the nearest known name.
 fn explain(error: &SpannedError, place: &str) -> Problem {
     use ron::Error as E;
-    let (code, hint) = match &error.code {
-        E::NoSuchEnumVariant { expected, found, .. } | E::NoSuchStructField { expected, found, .. } => {
-            ("unknown-name", did_you_mean(found, expected.iter().copied()))
+    let (code, message, hint) = match &error.code {
+        E::NoSuchEnumVariant { expected, found, .. } => {
+            let message = format!("`{found}` is none of {}", names(expected));
+            (Code::UnknownName, message, did_you_mean(found, expected.iter().copied()))
         }
-        E::MissingStructField { .. } => ("missing-field", String::new()),
-        E::DuplicateStructField { .. } => ("duplicate-field", String::new()),
-        E::Message(_) | E::InvalidValueForType { .. } | E::ExpectedDifferentLength { .. } => {
-            ("wrong-value", String::new())
+        E::NoSuchStructField { expected, found, .. } => {
+            let message = format!("no field `{found}`; there are {}", names(expected));
+            (Code::UnknownName, message, did_you_mean(found, expected.iter().copied()))
         }
-        E::IntegerOutOfBounds => ("wrong-value", "the number is too large or too small here".to_owned()),
-        _ => ("syntax", String::new()),
+        E::MissingStructField { field, .. } => {
+            (Code::MissingField, format!("the field `{field}` is missing"), String::new())
+        }
+        E::DuplicateStructField { field, .. } => {
+            (Code::DuplicateField, format!("the field `{field}` is there twice"), String::new())
+        }
+        E::IntegerOutOfBounds => {
+            (Code::WrongValue, "the number is too large or too small here".to_owned(), String::new())
+        }
+        wrong @ (E::Message(_) | E::InvalidValueForType { .. } | E::ExpectedDifferentLength { .. }) => {
+            (Code::WrongValue, wrong.to_string(), String::new())
+        }
+        wrong => (Code::Syntax, wrong.to_string(), String::new()),
     };
-    Problem::new(code, place, format!("column {}: {}", error.span.start.col, error.code)).hint(hint)
+    Problem::new(code, place, format!("column {}: {message}", error.span.start.col)).hint(hint)
+}
+
+fn names(known: &[&str]) -> String {
+    let quoted: Vec<String> = known.iter().map(|name| format!("`{name}`")).collect();
+    quoted.join(", ")
 }
 
 /// Without the blanks and comments in front.

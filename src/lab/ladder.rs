@@ -18,11 +18,12 @@ pub const COMMAND: Command = Command {
     name: "ladder",
     about: "plays mirrored pairs of duels between levels of bots and rates them",
     usage: "ladder [--levels A,B,...] [--pairs N] [--decks X,Y,...] [--seed N] [--threads N]\n\
-            \x20           [--iterations N | --millis N]\n\n\
+            \x20           [--iterations N | --millis N] [--table FILE]\n\n\
             Every level meets every other. In a pair the decks and seats stay and the bots change places.\n\
             Without --levels each level of the ladder meets its neighbours; without --decks the three base decks.\n\
+            A table of levels of one's own takes the place of the game's.\n\
             Exit code 1 if a bot does what it may not do.",
-    options: &["levels", "pairs", "decks", "seed", "threads", "iterations", "millis"],
+    options: &["levels", "pairs", "decks", "seed", "threads", "iterations", "millis", "table"],
     switches: &[],
     run,
 };
@@ -31,7 +32,13 @@ const BASE_DECKS: &str = "murelious-base,strylan-base,aumandetta-base";
 
 fn run(args: &Args) -> Finding {
     args.nothing_more()?;
-    let levels = Levels::embedded();
+    let levels = match args.text("table") {
+        Some(file) => {
+            let text = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
+            Levels::read(&text).map_err(|error| format!("{file}:{error}"))?
+        }
+        None => Levels::embedded(),
+    };
     let named = |id: &str| {
         let known = levels.all().map(|level| level.id.as_str());
         levels.level(id.trim()).ok_or_else(|| format!("no level `{id}`. {}", did_you_mean(id, known)))

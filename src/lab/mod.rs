@@ -21,6 +21,7 @@ mod ladder;
 mod sim;
 mod table;
 pub mod traces;
+mod verify;
 mod watch;
 
 use std::process::ExitCode;
@@ -75,7 +76,16 @@ struct Command {
     run: fn(&Args) -> Finding,
 }
 
-const COMMANDS: &[Command] = &[check::COMMAND, watch::COMMAND, sim::COMMAND, ladder::COMMAND, fit::COMMAND, bench::COMMAND, traces::COMMAND];
+const COMMANDS: &[Command] = &[
+    check::COMMAND,
+    watch::COMMAND,
+    sim::COMMAND,
+    ladder::COMMAND,
+    fit::COMMAND,
+    verify::COMMAND,
+    bench::COMMAND,
+    traces::COMMAND,
+];
 
 fn overview() -> String {
     let line = |command: &Command| format!("  {:8}{}\n", command.name, command.about);

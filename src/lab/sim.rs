@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::sync::Arc;
 use std::time::Instant;
 
 use super::args::Args;
@@ -9,16 +11,18 @@ use super::table::Table;
 use super::watch::MOST_BEATS;
 use super::{Command, Finding};
 use crate::bots::random::{self, Dice};
-use crate::rules::Silent;
+use crate::record::{Recorder, file};
 use crate::rules::state::{Ending, Outcome};
+use crate::rules::{MAX_SEATS, Silent, Step};
 
 pub const COMMAND: Command = Command {
     name: "sim",
     about: "plays many matches between random bots and counts how they end",
-    usage: "sim [--games N] [--seed N] [--seats 2|3|4|mixed]\n\n\
+    usage: "sim [--games N] [--seed N] [--seats 2|3|4|mixed] [--save FOLDER]\n\n\
             Game i has seed N + i; `lab watch --seed` tells a game of two seats again.\n\
+            --save writes the record of each match into the folder, for `lab verify`.\n\
             Exit code 1 if any match gets stuck or brings the rules down.",
-    options: &["games", "seed", "seats"],
+    options: &["games", "seed", "seats", "save"],
     switches: &[],
     run,
 };
@@ -42,6 +46,10 @@ fn run(args: &Args) -> Finding {
     };
     let table = Table::set();
     table.any_decks(2, &mut Dice::seeded(seed))?;
+    let folder = args.text("save").map(Path::new);
+    if let Some(folder) = folder {
+        std::fs::create_dir_all(folder).map_err(|error| format!("--save: {error}"))?;
+    }
     let mut endings: BTreeMap<Ending, u64> = BTreeMap::new();
     let mut wins = [0u64; 4];
     let mut beats = 0u64;
@@ -51,6 +59,9 @@ fn run(args: &Args) -> Finding {
         let seats = seats.unwrap_or(2 + (seed % 3) as usize);
         match catch_unwind(AssertUnwindSafe(|| play(&table, seats, seed))) {
             Ok(Game::Over(outcome)) => {
+                if let Some(folder) = folder {
+                    save(&table, seats, seed, folder)?;
+                }
                 *endings.entry(outcome.kind).or_default() += 1;
                 beats += u64::from(outcome.beat);
                 outcome.winners.iter().for_each(|seat| wins[seat.index()] += 1);
@@ -92,6 +103,38 @@ fn play(table: &Table, seats: usize, seed: u64) -> Game {
     match game.state().outcome {
         Some(outcome) => Game::Over(outcome),
         None => Game::Stuck(format!("waits for {:?} at beat {}", game.waits_for(), game.state().beat)),
+    }
+}
+
+/// Plays the match once more, recorded.
+fn save(table: &Table, seats: usize, seed: u64, folder: &Path) -> Result<(), String> {
+    let mut dice = Dice::seeded(seed);
+    let decks = table.any_decks(seats, &mut dice)?;
+    let game = table.seat(&decks)?;
+    let recorder = Recorder::begin(Arc::clone(game.ruleset()), Arc::clone(game.setup()), &[]);
+    let mut recorder =
+        recorder.map_err(|error| error.to_string())?.drawn_with(seed).played_by(["random"; MAX_SEATS]);
+    while feed(&mut recorder, &mut dice) {}
+    let path = folder.join(format!("{seats}-seats-{seed}.ron"));
+    let text = file::to_ron(recorder.recording());
+    std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// As [`random::feed`], with a record.
+fn feed(recorder: &mut Recorder, dice: &mut Dice) -> bool {
+    match recorder.run(&mut Silent) {
+        Step::Ran(_) => true,
+        Step::Over(_) => false,
+        Step::Commit(up) => up.iter().all(|seat| {
+            let game = recorder.game();
+            let play = random::play(game.ruleset(), game.state(), seat, dice);
+            play.is_some_and(|play| recorder.commit(seat, play, &mut Silent).is_ok())
+        }),
+        Step::Answer(asked) => asked.iter().all(|asked| {
+            let answer = random::answer(recorder.game().state(), asked, dice);
+            let seat = asked.prompt.seat;
+            answer.is_some_and(|answer| recorder.answer(seat, asked.id, answer, &mut Silent).is_ok())
+        }),
     }
 }
 

@@ -12,12 +12,12 @@ use super::notation::{Action, Token, TokenKind};
 use super::pen::{Flow, Pen};
 use super::playbook::Frame;
 use super::prompt::{Answer, Ask};
-use super::state::Course;
+use super::state::{Course, Note};
 use super::strike::{Strike, strike};
 
 /// Marks the entry as acting and does what its card's text says.
 pub(super) fn begin<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
-    pen.now(seat).acted = true;
+    pen.now(seat).notes |= Note::ACTED;
     if pen.fighter(seat).course != Course::Acting {
         return Ok(());
     }

@@ -7,7 +7,7 @@ use super::ids::Seat;
 use super::notation::{Action, Timings, TokenKind};
 use super::pen::Pen;
 use super::playbook::Frame;
-use super::state::{Counter, Course, Play};
+use super::state::{Counter, Course, Mark, Note, Play};
 use super::strike::attack_bonus;
 
 /// Puts up the blocks of the present frame.
@@ -19,7 +19,7 @@ pub(super) fn guard<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, frame: &Frame) {
         now.guard_side(facing, token.dir);
     }
     now.guard_timings = frame.timings;
-    now.ask_repeat = frame.repeat;
+    now.notes.set(Note::ASK_REPEAT, frame.repeat.is_some());
     let sides = now.guard;
     // A block put up out of turn by a swap comes to its turn later: nothing new then.
     if sides != before {
@@ -53,7 +53,7 @@ pub(super) fn react<L: Log>(
 ) {
     let side = towards.back();
     pen.tell(Event::Blocked { seat: target, source: Source::Attack(by), side });
-    pen.run(target).blocked = true;
+    pen.run(target).marks |= Mark::BLOCKED;
     if damage == 0 {
         return;
     }
@@ -61,6 +61,7 @@ pub(super) fn react<L: Log>(
         Some(OnBlock::DrawDamage) => draw_blocked(pen, target, damage),
         Some(OnBlock::Counter) => {
             let damage = damage * 2 + attack_bonus(pen, target);
+            let damage = u8::try_from(damage).unwrap_or(u8::MAX);
             pen.add_counter(target, Counter { target: by, damage, knockback: factor + 1, towards: side });
         }
         None => {}
@@ -76,7 +77,7 @@ pub(super) fn react_to_arrow<L: Log>(
     damage: u16,
 ) {
     pen.tell(Event::Blocked { seat: target, source: Source::Arrow(owner), side });
-    pen.run(target).blocked = true;
+    pen.run(target).marks |= Mark::BLOCKED;
     if pen.frame(target).on_block == Some(OnBlock::DrawDamage) {
         draw_blocked(pen, target, damage);
     }

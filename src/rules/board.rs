@@ -1,11 +1,13 @@
 //! What lies and flies on the hexes (rulebook section 10, mechanics 6.13).
 
+use serde::{Deserialize, Serialize};
+
 use super::arena::{Arena, MAX_SHORE};
 use super::hex::{Cell, Facing};
 use super::ids::{MAX_SEATS, PerSeat, Seat};
 
-/// Most arrows that can be in flight: four archers loosing on every beat have fewer.
-pub const MAX_ARROWS: usize = 48;
+/// Most arrows that can be in flight. Four archers have had seven in millions of beats.
+pub const MAX_ARROWS: usize = 20;
 
 /// Damage of an arrow.
 pub const ARROW_DAMAGE: u8 = 4;
@@ -23,7 +25,8 @@ pub struct Board {
 }
 
 /// One arrow in flight.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Arrow {
     /// Hex it is over.
     pub at: Cell,
@@ -34,7 +37,8 @@ pub struct Arrow {
 }
 
 /// A token as an outside viewer lists it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Token {
     /// Burning land; the last who lit it owns it.
     Fire(Cell, Seat),
@@ -44,6 +48,16 @@ pub enum Token {
     Arrow(Arrow),
     /// An ethereal platform.
     Platform(Cell),
+}
+
+impl Token {
+    /// Whose it is, if anybody's.
+    pub const fn owner(self) -> Option<Seat> {
+        match self {
+            Self::Fire(_, owner) | Self::Arrow(Arrow { owner, .. }) => Some(owner),
+            Self::Flora(_) | Self::Platform(_) => None,
+        }
+    }
 }
 
 /// A set of hexes of land.

@@ -19,33 +19,38 @@ pub struct Card {
     /// Movement or ability.
     pub kind: Kind,
     /// Gold title: decks hold few of them.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub signature: bool,
     /// Every deck must hold the card.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub required: bool,
     /// Rotations allowed when the card is active.
     pub rotations: RotationLimit,
     /// Damage badge.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub damage: u8,
     /// Knockback badge.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub knockback: Knockback,
     /// The action timeline, one entry a beat, ending in an open beat.
     pub beats: Vec<BeatNotation>,
     /// May be active only at this damage or more (mechanics item 68).
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub needs_damage: u16,
     /// What the card's text does to its own timeline while it is the active card.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub active: Vec<Active>,
     /// What the card does to the other card's timeline while it is the passive card.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub passive: Vec<Passive>,
     /// Offer made while the card is in hand (rulebook section 9).
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub trigger: Option<Trigger>,
+}
+
+/// Whether a value need not be written, since a reader puts the same in its place.
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 impl Card {
@@ -85,6 +90,17 @@ impl RotationLimit {
     pub const fn allows(self, rotation: Rotation) -> bool {
         let magnitude = rotation.magnitude();
         self.0 <= magnitude && magnitude <= self.1
+    }
+
+    /// The rotations that may be chosen, clockwise from none.
+    pub fn rotations(self) -> impl Iterator<Item = Rotation> {
+        Rotation::ALL.into_iter().filter(move |rotation| self.allows(*rotation))
+    }
+
+    /// How many may be chosen: one each for none and the about-face, two each for what lies between.
+    pub const fn count(self) -> usize {
+        const UP_TO: [usize; 5] = [0, 1, 3, 5, 6];
+        UP_TO[self.1 as usize + 1] - UP_TO[self.0 as usize]
     }
 }
 
@@ -151,6 +167,14 @@ pub enum Active {
         /// Cost in ability cards.
         discard: u8,
     },
+}
+
+impl Active {
+    /// The texts themselves: those inside [`Active::AtLeast`] instead of it.
+    pub fn leaves(&self) -> impl Iterator<Item = &Self> {
+        let inner = if let Self::AtLeast(_, inner) = self { inner } else { std::slice::from_ref(self) };
+        inner.iter()
+    }
 }
 
 /// Passive texts.

@@ -2,16 +2,19 @@
 
 use std::cmp::Reverse;
 
+use arrayvec::ArrayVec;
+
 use super::card::Trigger;
 use super::event::{Event, Log, Source};
 use super::falls;
 use super::fighter::Power;
+use super::hand::ABILITY_CARDS;
 use super::hands;
 use super::ids::{CardId, MAX_SEATS, PerSeat, Seat};
 use super::notation::Action;
 use super::pen::{Flow, Pen};
 use super::prompt::Ask;
-use super::state::{Course, Now, Opening, Seats};
+use super::state::{Course, Mark, Note, Now, Opening, Seats};
 use super::strike::force_discard;
 
 pub(super) fn end_of_beat<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
@@ -34,15 +37,15 @@ pub(super) fn end_of_beat<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
 /// Offers what became due on this beat: more damage first, then fewer cards, then farther out, then roster order
 /// (mechanics 6.10).
 fn triggers<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
-    let mut due: Vec<(Seat, CardId, Trigger)> = Vec::new();
+    let mut due: ArrayVec<(Seat, CardId, Trigger), { MAX_SEATS * ABILITY_CARDS }> = ArrayVec::new();
     for seat in pen.on_board() {
         let fighter = pen.fighter(seat);
         for &card in fighter.hand.abilities() {
             let Some(trigger) = pen.ruleset.trigger(card) else { continue };
             let is_due = match trigger {
-                Trigger::BurnAttackedHexes => fighter.now.landed,
+                Trigger::BurnAttackedHexes => fighter.now.notes.contains(Note::LANDED),
                 Trigger::ArrowDiscard(_) => fighter.now.arrow_hit.is_some(),
-                Trigger::DrawKnockback => fighter.now.off_land,
+                Trigger::DrawKnockback => fighter.now.notes.contains(Note::OFF_LAND),
                 Trigger::CancelKnockback => false,
             };
             if is_due {
@@ -68,7 +71,7 @@ fn triggers<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
 fn pull<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, trigger: Trigger) {
     let now = pen.fighter(seat).now;
     match trigger {
-        Trigger::BurnAttackedHexes => now.aimed.into_iter().flatten().for_each(|cell| pen.light(cell, seat)),
+        Trigger::BurnAttackedHexes => now.aimed.cells().iter().for_each(|cell| pen.light(*cell, seat)),
         Trigger::ArrowDiscard(count) => {
             if let Some(target) = now.arrow_hit {
                 force_discard(pen, target, count, seat);
@@ -83,7 +86,7 @@ fn pull<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, trigger: Trigger) {
 fn burn<L: Log>(pen: &mut Pen<'_, L>) {
     for seat in pen.on_board() {
         let fighter = pen.fighter(seat);
-        let spark = |owner: &Seat| pen.fighter(*owner).now.sparks.contains(&Some(fighter.at));
+        let spark = |owner: &Seat| pen.sparks_at(*owner, fighter.at);
         let owner =
             pen.board().fire_at(&pen.setup.arena, fighter.at).or_else(|| pen.state().seats().find(spark));
         let immune = pen.setup.player(seat).power == Power::FireImmunity || fighter.invulnerable > 0;
@@ -113,9 +116,10 @@ fn discards<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
 fn offer_repeat<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     let fighter = pen.fighter(seat);
     let holds_cards = fighter.hand.ability_count() + fighter.hand.movement_count() > 0;
-    if let Some(discard) = fighter.now.ask_repeat.filter(|_| holds_cards) {
+    let due = holds_cards && fighter.now.notes.contains(Note::ASK_REPEAT);
+    if let Some(discard) = pen.frame(seat).repeat.filter(|_| due) {
         let repeats = pen.ask_whether(seat, Ask::Repeat { discard })?;
-        pen.run(seat).repeating = repeats;
+        pen.run(seat).marks.set(Mark::REPEATING, repeats);
     }
     Ok(())
 }
@@ -123,7 +127,7 @@ fn offer_repeat<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
 /// Falls, then everybody's entry for the next beat.
 fn turn_the_page<L: Log>(pen: &mut Pen<'_, L>) {
     let fallen = falls::too_far(pen);
-    let notes: PerSeat<Now> = PerSeat(pen.state().fighters.0.map(|fighter| fighter.now));
+    let notes: PerSeat<Now> = PerSeat::from_fn(|seat| pen.fighter(seat).now);
     pen.end_beat();
     let beat = pen.state().beat;
     for seat in pen.state().seats() {
@@ -133,7 +137,8 @@ fn turn_the_page<L: Log>(pen: &mut Pen<'_, L>) {
         }
     }
     falls::by_distance(pen, fallen, beat);
-    let leaving: Seats = pen.state().seats().filter(|seat| notes[*seat].leaving).collect();
+    let leaving: Seats =
+        pen.state().seats().filter(|seat| notes[*seat].notes.contains(Note::LEAVING)).collect();
     for seat in leaving.iter() {
         if pen.state().outcome.is_none() {
             falls::forfeit(pen, seat);
@@ -174,10 +179,10 @@ fn next_frame<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
         Action::Refresh => Opening::Refresh,
         Action::SignatureRefresh => Opening::SignatureRefresh,
         Action::Focus => Opening::Focus,
-        Action::Text if frame.texts.open_if_blocked && run.blocked => Opening::Refresh,
+        Action::Text if frame.texts.open_if_blocked && run.marks.contains(Mark::BLOCKED) => Opening::Refresh,
         Action::Text | Action::Wait | Action::Combo | Action::Adrenaline(_) | Action::Tokens(_) => return,
     };
-    if run.repeating && opening != Opening::Focus {
+    if run.marks.contains(Mark::REPEATING) && opening != Opening::Focus {
         repeat(pen, seat);
         return;
     }

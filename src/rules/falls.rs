@@ -3,7 +3,7 @@
 use super::arena::FATAL_DISTANCE;
 use super::event::Log;
 use super::hex::{Cell, Facing};
-use super::ids::{Beat, Seat};
+use super::ids::{Beat, PerSeat, Seat};
 use super::pen::Pen;
 use super::state::{Ending, Opening, Outcome, Seats};
 
@@ -14,7 +14,7 @@ pub const DEATH_BEATS: u8 = 10;
 /// Beats, the first back included, for which a returned fighter cannot be harmed.
 pub const INVULNERABLE_BEATS: u8 = 5;
 /// Rings searched around the centre for a free hex to return to.
-const RESPAWN_RINGS: u32 = 12;
+const RESPAWN_RINGS: u16 = 12;
 
 /// Fighters too far from land now that the beat is over.
 pub(super) fn too_far<L: Log>(pen: &Pen<'_, L>) -> Seats {
@@ -62,13 +62,13 @@ fn lose<L: Log>(pen: &mut Pen<'_, L>, lost: Seats, kind: Ending, beat: Beat) {
         return;
     }
     // The dead still score (ruling 20), so all fall before anybody is rewarded.
-    let hitters = lost.iter().map(|seat| pen.fighter(seat).last_hitter).collect::<Vec<_>>();
+    let hitters = PerSeat::from_fn(|seat| pen.fighter(seat).last_hitter);
     for seat in lost.iter() {
         pen.end_focus(seat);
         pen.fell(seat, DEATH_BEATS);
     }
-    for hitter in hitters {
-        reward(pen, hitter);
+    for seat in lost.iter() {
+        reward(pen, hitters[seat]);
     }
     win_check(pen, beat);
 }
@@ -119,20 +119,18 @@ pub(super) fn respawn<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
 
 /// Rings around the centre, each from the east counter-clockwise.
 fn respawn_hex<L: Log>(pen: &Pen<'_, L>) -> Cell {
-    let free = |cell: &Cell| pen.state().occupant(*cell).is_none();
-    let ring = |radius: u32| {
-        let mut cell = Cell::CENTRE.ahead(Facing::E, radius as u16);
-        // From the east corner the ring runs north-west first, then on counter-clockwise.
-        let sides = [Facing::NW, Facing::W, Facing::SW, Facing::SE, Facing::E, Facing::NE];
-        let mut cells = Vec::with_capacity(6 * radius as usize);
-        for side in sides {
-            for _ in 0..radius {
-                cells.push(cell);
-                cell = cell.ahead(side, 1);
-            }
+    // From the east corner a ring runs north-west first, then on counter-clockwise.
+    let sides = [Facing::NW, Facing::W, Facing::SW, Facing::SE, Facing::E, Facing::NE];
+    let mut at = Cell::CENTRE;
+    let steps = (1..=RESPAWN_RINGS).flat_map(|radius| {
+        let along = sides.into_iter().flat_map(move |side| (0..radius).map(move |_| side));
+        std::iter::once(Facing::E).chain(along)
+    });
+    for towards in steps {
+        if pen.state().occupant(at).is_none() {
+            return at;
         }
-        cells
-    };
-    let centre = std::iter::once(Cell::CENTRE);
-    centre.chain((1..=RESPAWN_RINGS).flat_map(ring)).find(free).unwrap_or(Cell::CENTRE)
+        at = at.ahead(towards, 1);
+    }
+    Cell::CENTRE
 }

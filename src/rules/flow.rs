@@ -7,7 +7,7 @@ pub use sight::Sight;
 use std::sync::Arc;
 
 use super::arena::Arena;
-use super::board::Board;
+use super::board::{Board, Token};
 use super::end_of_beat::end_of_beat;
 use super::event::{Event, Log, Resumed};
 use super::falls;
@@ -18,11 +18,11 @@ use super::notation::Timing;
 use super::pen::{Flow, Pen};
 use super::prompt::{Answer, Ask, Pending, Prompt, Questions};
 use super::refresh::refresh;
-use super::resolve::resolve;
+use super::resolve::{has_entries, resolve};
 use super::rotate::rotate;
 use super::setup::{Ruleset, Setup, SetupError};
 use super::state::{
-    Commitment, Course, Ending, Fighter, Now, Opening, Outcome, Phase, Play, Run, Seats, State,
+    Commitment, Course, Ending, Fighter, Note, Now, Opening, Outcome, Phase, Play, Run, Seats, State,
 };
 
 /// One match under way.
@@ -85,15 +85,17 @@ impl Match {
             fighters,
             board: Board::default(),
             outcome: None,
-            lit: super::board::LandSet::default(),
         };
         Ok(Self { ruleset, setup, state, suspended: None, answers: Vec::new(), offer: None, first_id: 0 })
     }
 
-    /// The same match with these tokens on the board, for scenarios. Tokens out of place are left out.
+    /// The same match with these tokens on the board, for scenarios. Tokens out of place, or of nobody here, are left out.
     #[must_use]
-    pub fn with_tokens(mut self, tokens: &[super::board::Token]) -> Self {
-        self.state.board.place(&self.setup.arena, tokens);
+    pub fn with_tokens(mut self, tokens: &[Token]) -> Self {
+        let seated =
+            |token: &&Token| token.owner().is_none_or(|owner| owner.index() < self.setup.players.len());
+        let tokens: Vec<Token> = tokens.iter().filter(seated).copied().collect();
+        self.state.board.place(&self.setup.arena, &tokens);
         self
     }
 
@@ -239,9 +241,9 @@ impl Match {
             self.answers.clear();
             falls::forfeit(&mut pen, seat);
         } else {
-            pen.now(seat).leaving = true;
+            pen.now(seat).notes |= Note::LEAVING;
             if let Some(suspended) = &mut self.suspended {
-                suspended.start.fighters[seat].now.leaving = true;
+                suspended.start.fighters[seat].now.notes |= Note::LEAVING;
                 suspended.pending.retain(|p| p.prompt.seat != seat);
             }
         }
@@ -254,7 +256,7 @@ impl Match {
     }
 
     /// As [`Match::amend`], for the tokens.
-    pub(crate) fn amend_tokens(&mut self, tokens: &[super::board::Token]) {
+    pub(crate) fn amend_tokens(&mut self, tokens: &[Token]) {
         self.state.board = Board::default();
         self.state.board.place(&self.setup.arena, tokens);
     }
@@ -311,12 +313,19 @@ impl Match {
 
     /// Runs the present phase. Says whether it came to its end.
     fn run_phase<L: Log>(&mut self, log: &mut L) -> bool {
-        let (start, told) = self.suspended.take().map_or((self.state, 0), |s| (s.start, s.told));
-        self.state = start;
-        let phase = start.phase;
+        let mut told = 0;
+        if let Some(suspended) = self.suspended.take() {
+            (self.state, told) = (suspended.start, suspended.told);
+        }
+        let phase = self.state.phase;
         let mut resumed = Resumed { log, told, count: 0 };
         let mut pen = Pen::new(&self.ruleset, &self.setup, &mut self.state, &mut resumed, &self.answers);
         pen.enter(phase);
+        if is_still(&pen, phase) {
+            pen.pass(phase);
+            return true;
+        }
+        let start = *pen.state();
         let done = phase_of(&mut pen, phase);
         if done.is_ok() && pen.state().outcome.is_none() {
             pen.pass(phase);
@@ -330,6 +339,17 @@ impl Match {
             self.suspended = Some(Suspended { start, pending, told: resumed.count });
             false
         }
+    }
+}
+
+/// Whether nothing can happen in this phase.
+fn is_still<L: Log>(pen: &Pen<'_, L>, phase: Phase) -> bool {
+    match phase {
+        Phase::Early => !has_entries(pen, Some(Timing::Early)),
+        Phase::Mid => !has_entries(pen, Some(Timing::Mid)),
+        Phase::Late => !has_entries(pen, Some(Timing::Late)),
+        Phase::Untimed => !has_entries(pen, None),
+        Phase::Refresh | Phase::Commit | Phase::Rotate | Phase::EndOfBeat | Phase::Over => false,
     }
 }
 
@@ -353,7 +373,7 @@ fn phase_of<L: Log>(pen: &mut Pen<'_, L>, phase: Phase) -> Flow {
 
 /// All choices are in: they are shown, then lie on the timelines (mechanics 5.3).
 fn reveal<L: Log>(pen: &mut Pen<'_, L>) {
-    let sealed: PerSeat<Option<Commitment>> = PerSeat(pen.state().fighters.0.map(|fighter| fighter.sealed));
+    let sealed: PerSeat<Option<Commitment>> = PerSeat::from_fn(|seat| pen.fighter(seat).sealed);
     for seat in pen.on_board() {
         if let Some(commitment) = sealed[seat] {
             pen.tell(Event::Revealed { seat, commitment });

@@ -149,14 +149,14 @@ impl Dir {
 pub enum Rotation {
     /// No turn.
     #[default]
-    #[serde(rename = "0", alias = "Stay")]
+    #[serde(alias = "0")]
     Stay,
     /// 60 degrees clockwise.
     R1,
     /// 120 degrees clockwise.
     R2,
     /// About-face.
-    #[serde(rename = "3", alias = "Around")]
+    #[serde(alias = "3")]
     Around,
     /// 120 degrees counter-clockwise.
     L2,

@@ -11,43 +11,69 @@ pub const MAX_SEATS: usize = 4;
 /// A beat of the shared timeline, counted from 0.
 pub type Beat = u16;
 
-/// A place in the roster, counted from 0 in roster order.
+/// A place in the roster, counted from 0 in roster order. In files and lines it is its number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct Seat(u8);
+#[serde(into = "u8", try_from = "u8")]
+#[expect(missing_docs, reason = "counting needs no words")]
+pub enum Seat {
+    First,
+    Second,
+    Third,
+    Fourth,
+}
 
 impl Seat {
+    /// All there can be, in roster order.
+    pub const ALL: [Self; MAX_SEATS] = [Self::First, Self::Second, Self::Third, Self::Fourth];
     /// The first of every roster.
-    pub const FIRST: Self = Self(0);
+    pub const FIRST: Self = Self::First;
 
     /// The seat at `index` of the roster, if there can be one.
     pub fn new(index: usize) -> Option<Self> {
-        (index < MAX_SEATS).then_some(Self(index as u8))
+        Self::ALL.get(index).copied()
     }
 
     /// The first `count` seats in roster order.
     pub fn first(count: usize) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
-        (0..count.min(MAX_SEATS) as u8).map(Self)
+        Self::ALL[..count.min(MAX_SEATS)].iter().copied()
     }
 
     /// Position in the roster.
-    pub fn index(self) -> usize {
-        usize::from(self.0)
+    pub const fn index(self) -> usize {
+        self as usize
     }
+}
 
-    pub(super) const fn bit(self) -> u8 {
-        self.0
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> Self {
+        seat as Self
+    }
+}
+
+impl TryFrom<u8> for Seat {
+    type Error = String;
+
+    fn try_from(index: u8) -> Result<Self, String> {
+        Self::new(usize::from(index)).ok_or_else(|| format!("seats are counted from 0 to {}", MAX_SEATS - 1))
     }
 }
 
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "seat {}", self.0 + 1)
+        write!(f, "seat {}", self.index() + 1)
     }
 }
 
 /// One value a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct PerSeat<T>(pub [T; MAX_SEATS]);
+
+impl<T> PerSeat<T> {
+    /// A value for each seat.
+    pub fn from_fn(value: impl Fn(Seat) -> T) -> Self {
+        Self(Seat::ALL.map(value))
+    }
+}
 
 impl<T> Index<Seat> for PerSeat<T> {
     type Output = T;

@@ -6,7 +6,7 @@ use super::hex::{Cell, Facing};
 use super::ids::Seat;
 use super::pen::{Flow, Pen};
 use super::prompt::{Answer, Ask, Sides};
-use super::state::Seats;
+use super::state::{Note, Seats};
 use super::stun::stun;
 
 /// The knockback of one hit, damage already dealt.
@@ -126,7 +126,9 @@ pub(super) fn shove<L: Log>(pen: &mut Pen<'_, L>, target: Seat, shove: &Shove) {
         let leaves_land = pen.setup.arena.is_land(from) && !pen.setup.arena.is_land(to);
         let now = pen.now(target);
         now.knocked = now.knocked.saturating_add(steps.min(200) as u8);
-        now.off_land |= leaves_land;
+        if leaves_land {
+            now.notes |= Note::OFF_LAND;
+        }
     }
 }
 

@@ -1,8 +1,8 @@
 //! What a player may commit and answer: the only place that says so, and why not.
 
-use super::card::Kind;
+use super::card::{Kind, RotationLimit};
 use super::hand::Hand;
-use super::hex::{Cell, Rotation};
+use super::hex::{Cell, Facing, Rotation};
 use super::ids::{CardId, Seat};
 use super::prompt::{Answer, Ask, Picked, Prompt};
 use super::setup::Ruleset;
@@ -137,7 +137,7 @@ impl Desk {
             return Err(Refusal::SameKind(kind));
         }
         self.check_active(ruleset, play.active)?;
-        if !ruleset.card(play.active).rotations.allows(play.rotation) {
+        if !ruleset.rotations(play.active).allows(play.rotation) {
             return Err(Refusal::Rotation(play.active, play.rotation));
         }
         if play.adrenaline > self.adrenaline {
@@ -151,7 +151,7 @@ impl Desk {
     /// # Errors
     /// The reason why not.
     pub fn check_active(&self, ruleset: &Ruleset, card: CardId) -> Result<(), Refusal> {
-        let needed = ruleset.card(card).needs_damage;
+        let needed = ruleset.needs_damage(card);
         if self.opening == Opening::Combo && !ruleset.has_combo(card) {
             return Err(Refusal::NeedsCombo(card));
         }
@@ -164,19 +164,40 @@ impl Desk {
     /// Calls `visit` with every legal pair and rotation, adrenaline 0: any amount up to the pool goes with each. In a
     /// stable order: movement cards by deck, abilities by hand, the movement card active first, rotations clockwise.
     pub fn each_play(&self, ruleset: &Ruleset, mut visit: impl FnMut(Commitment)) {
-        for movement in self.hand.movements() {
-            for &ability in self.hand.abilities() {
-                for (active, passive) in [(movement, ability), (ability, movement)] {
-                    if self.check_active(ruleset, active).is_err() {
-                        continue;
-                    }
-                    let limit = ruleset.card(active).rotations;
-                    for rotation in Rotation::ALL.into_iter().filter(|r| limit.allows(*r)) {
-                        visit(Commitment { active, passive, rotation, adrenaline: 0 });
-                    }
-                }
+        for (active, passive, limit) in self.pairs(ruleset) {
+            for rotation in limit.rotations() {
+                visit(Commitment { active, passive, rotation, adrenaline: 0 });
             }
         }
+    }
+
+    /// Number of plays that [`Desk::each_play`] visits.
+    pub fn count_plays(&self, ruleset: &Ruleset) -> usize {
+        self.pairs(ruleset).map(|(.., limit)| limit.count()).sum()
+    }
+
+    /// The play that [`Desk::each_play`] visits after `index` others.
+    pub fn nth_play(&self, ruleset: &Ruleset, index: usize) -> Option<Commitment> {
+        let mut index = index;
+        for (active, passive, limit) in self.pairs(ruleset) {
+            if let Some(rotation) = limit.rotations().nth(index) {
+                return Some(Commitment { active, passive, rotation, adrenaline: 0 });
+            }
+            index -= limit.count();
+        }
+        None
+    }
+
+    /// All pairs that may be played, active card first, with the rotations allowed.
+    fn pairs<'a>(
+        &'a self,
+        ruleset: &'a Ruleset,
+    ) -> impl Iterator<Item = (CardId, CardId, RotationLimit)> + 'a {
+        let abilities = self.hand.abilities();
+        let both = move |movement| abilities.iter().flat_map(move |&a| [(movement, a), (a, movement)]);
+        let playable = |(active, _): &(CardId, CardId)| self.check_active(ruleset, *active).is_ok();
+        let with_limit = |(active, passive)| (active, passive, ruleset.rotations(active));
+        self.hand.movements().flat_map(both).filter(playable).map(with_limit)
     }
 }
 
@@ -267,41 +288,44 @@ pub fn check_answer(ruleset: &Ruleset, state: &State, prompt: Prompt, answer: An
     if fits { Ok(()) } else { Err(Refusal::WrongAnswer(expected)) }
 }
 
-/// All legal answers in a stable order. For cards: every choice, order of picking aside.
+/// All legal answers in the order of [`each_answer`].
 pub fn answers(state: &State, prompt: Prompt) -> Vec<Answer> {
+    let mut answers = Vec::new();
+    each_answer(state, prompt, |answer| answers.push(answer));
+    answers
+}
+
+/// Calls `visit` with every legal answer in a stable order. For cards: every choice, order of picking aside.
+pub fn each_answer(state: &State, prompt: Prompt, mut visit: impl FnMut(Answer)) {
     let hand = &state.fighters[prompt.seat].hand;
     match prompt.ask {
-        Ask::ThrowDirection { .. } => super::hex::Facing::ALL.into_iter().map(Answer::Direction).collect(),
-        Ask::TiedKnockback { sides } => sides.iter().map(Answer::Direction).collect(),
+        Ask::ThrowDirection { .. } => Facing::ALL.into_iter().map(Answer::Direction).for_each(visit),
+        Ask::TiedKnockback { sides } => sides.iter().map(Answer::Direction).for_each(visit),
         Ask::Combo
         | Ask::Repeat { .. }
         | Ask::Return { .. }
         | Ask::Trigger { .. }
         | Ask::SomeTrigger
-        | Ask::DrawOffer { .. } => {
-            vec![Answer::Decision(true), Answer::Decision(false)]
-        }
-        Ask::PlatformHex { around } => platform_hexes(around).map(Answer::Hex).collect(),
+        | Ask::DrawOffer { .. } => [true, false].map(Answer::Decision).into_iter().for_each(visit),
+        Ask::PlatformHex { around } => platform_hexes(around).map(Answer::Hex).for_each(visit),
         Ask::Restore { count } => {
-            let exhausted: Vec<CardId> = hand.exhausted().collect();
-            let choices = choose(&exhausted, usize::from(count));
-            choices.into_iter().map(|cards| Answer::Cards(cards.into_iter().collect())).collect()
+            let exhausted: Picked = hand.exhausted().collect();
+            choices(&exhausted, count).map(Answer::Cards).for_each(visit);
         }
         Ask::Discard { ability, movement } => {
-            let movements: Vec<CardId> = hand.movements().collect();
-            let movements = choose(&movements, usize::from(movement));
-            let abilities = choose(hand.abilities(), usize::from(ability));
-            let pair = |a: &Vec<CardId>, m: &Vec<CardId>| {
-                Answer::Cards(a.iter().chain(m).copied().collect::<Picked>())
-            };
-            abilities.iter().flat_map(|a| movements.iter().map(move |m| pair(a, m))).collect()
+            let movements: Picked = hand.movements().collect();
+            for abilities in choices(hand.abilities(), ability) {
+                for movements in choices(&movements, movement) {
+                    visit(Answer::Cards(abilities.iter().chain(movements.iter()).copied().collect()));
+                }
+            }
         }
     }
 }
 
 /// The seven hexes a platform may be put on.
 pub fn platform_hexes(around: Cell) -> impl Iterator<Item = Cell> {
-    std::iter::once(around).chain(super::hex::Facing::ALL.into_iter().map(move |f| around.ahead(f, 1)))
+    std::iter::once(around).chain(Facing::ALL.into_iter().map(move |f| around.ahead(f, 1)))
 }
 
 /// The first legal answer that commits to least: what is given for a player who has left.
@@ -340,17 +364,12 @@ fn unique(cards: &[CardId]) -> bool {
     cards.iter().enumerate().all(|(i, card)| !cards[..i].contains(card))
 }
 
-/// All choices of `count` cards, each in the order of the list.
-fn choose(cards: &[CardId], count: usize) -> Vec<Vec<CardId>> {
-    if count == 0 {
-        return vec![Vec::new()];
-    }
-    let mut choices = Vec::new();
-    for (i, first) in cards.iter().enumerate() {
-        for mut rest in choose(&cards[i + 1..], count - 1) {
-            rest.insert(0, *first);
-            choices.push(rest);
-        }
-    }
-    choices
+/// All choices of `count` cards, each in the order of the list, those with the first cards first.
+fn choices(cards: &[CardId], count: u8) -> impl Iterator<Item = Picked> {
+    // One bit a card, the first card's the highest.
+    let sets = (0..1u32 << cards.len()).rev().filter(move |set| set.count_ones() == u32::from(count));
+    sets.map(|set| {
+        let taken = |(i, card): (usize, &CardId)| (set & 1 << (cards.len() - 1 - i) != 0).then_some(*card);
+        cards.iter().enumerate().filter_map(taken).collect()
+    })
 }

@@ -20,6 +20,7 @@ pub mod fighter;
 pub mod flow;
 mod foresee;
 pub mod hand;
+mod hand_mirror;
 mod hands;
 pub mod hex;
 pub mod ids;

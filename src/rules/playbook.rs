@@ -132,9 +132,22 @@ pub struct SetTraits {
     pub adrenaline_when_hit: u8,
 }
 
-/// Index of a compiled set.
+/// Index of a compiled set, in three bytes: the state holds one a fighter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct SetId(u32);
+pub struct SetId([u8; 3]);
+
+impl SetId {
+    /// 255 cards make fewer than a million sets.
+    const fn new(index: u32) -> Self {
+        let [low, middle, high, _] = index.to_le_bytes();
+        Self([low, middle, high])
+    }
+
+    const fn index(self) -> usize {
+        let [low, middle, high] = self.0;
+        u32::from_le_bytes([low, middle, high, 0]) as usize
+    }
+}
 
 /// A compiled play.
 #[derive(Debug, Clone, Copy)]
@@ -187,12 +200,12 @@ impl Playbook {
     pub fn set_id(&self, active: CardId, passive: CardId, adrenaline: u8, over_abyss: bool) -> Option<SetId> {
         let first = *self.pairs.get(active.index() * self.cards + passive.index())?;
         let variant = u32::from(adrenaline.min(MAX_ADRENALINE)) * 2 + u32::from(over_abyss);
-        (first != NO_PAIR).then_some(SetId(first + variant))
+        (first != NO_PAIR).then(|| SetId::new(first + variant))
     }
 
     /// A compiled set.
     pub fn set(&self, id: SetId) -> &Set {
-        &self.sets[id.0 as usize]
+        &self.sets[id.index()]
     }
 
     /// All beats of a set.

@@ -7,7 +7,7 @@ use super::ids::Seat;
 use super::notation::Action;
 use super::pen::{Flow, Pen};
 use super::prompt::Ask;
-use super::state::{Course, Opening, Seats};
+use super::state::{Course, Mark, Note, Opening, Seats};
 
 /// Beats a return takes before its player is open again (mechanics 6.11).
 const RETURN_BEATS: u8 = 2;
@@ -22,10 +22,11 @@ pub(super) fn refresh<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     for seat in pen.on_board() {
         recover(pen, seat)?;
     }
-    let leaving: Seats = pen.state().seats().filter(|seat| pen.fighter(*seat).now.leaving).collect();
+    let leaves = |seat: &Seat| pen.fighter(*seat).now.notes.contains(Note::LEAVING);
+    let leaving: Seats = pen.state().seats().filter(leaves).collect();
     for seat in leaving.iter() {
         // Gave up at one of these questions: gone before anybody chooses.
-        pen.now(seat).leaving = false;
+        pen.now(seat).notes -= Note::LEAVING;
         falls::forfeit(pen, seat);
     }
     if pen.state().outcome.is_none() {
@@ -60,7 +61,11 @@ fn offer_combo<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
         return Ok(());
     }
     let goes_on = fighter.hand.abilities().iter().any(|card| pen.ruleset.has_combo(*card));
-    if !fighter.run.landed || pen.traits(seat).throws || !goes_on || fighter.hand.movement_count() == 0 {
+    if !fighter.run.marks.contains(Mark::LANDED)
+        || pen.traits(seat).throws
+        || !goes_on
+        || fighter.hand.movement_count() == 0
+    {
         return Ok(());
     }
     if pen.ask_whether(seat, Ask::Combo)? {

@@ -2,15 +2,17 @@
 
 use std::cmp::{Ordering, Reverse};
 
+use arrayvec::ArrayVec;
+
 use super::act;
 use super::event::{Event, Log, Reason};
-use super::ids::{MAX_SEATS, Seat};
+use super::ids::{MAX_SEATS, PerSeat, Seat};
 use super::knockback::Tie;
 use super::movement::move_together;
 use super::notation::{Timing, Token, TokenKind};
 use super::pen::{Flow, Pen};
 use super::playbook::{Class, Frame};
-use super::state::{Course, Seats};
+use super::state::{Course, Note, Seats};
 
 /// What decides between two actions of one timing, most important first (ruling 3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -35,7 +37,7 @@ pub(super) fn resolve<L: Log>(pen: &mut Pen<'_, L>, timing: Option<Timing>) -> F
             Class::Move => act_moves(pen, &group)?,
             Class::Attack => act_attacks(pen, &group)?,
             Class::Combo | Class::Throw | Class::Block | Class::Focus | Class::Special | Class::Other => {
-                if let Some(seat) = group.into_iter().flatten().next() {
+                if let Some(&seat) = group.first() {
                     act::act(pen, seat, &mut Tie::default())?;
                 }
             }
@@ -44,24 +46,24 @@ pub(super) fn resolve<L: Log>(pen: &mut Pen<'_, L>, timing: Option<Timing>) -> F
     Ok(())
 }
 
-type Group = [Option<Seat>; MAX_SEATS];
+/// Whether anybody has an entry of this timing still to act.
+pub(super) fn has_entries<L: Log>(pen: &Pen<'_, L>, timing: Option<Timing>) -> bool {
+    pen.state().seats().any(|seat| key_of(pen, seat, timing).is_some())
+}
+
+type Group = ArrayVec<Seat, MAX_SEATS>;
 
 /// All entries with the first key among those still to act.
 fn next_group<L: Log>(pen: &Pen<'_, L>, timing: Option<Timing>) -> Option<(Key, Group)> {
-    let keys = |seat| key_of(pen, seat, timing).map(|key| (key, seat));
-    let first = pen.on_board().filter_map(keys).map(|(key, _)| key).min()?;
-    let mut group = [None; MAX_SEATS];
-    let members = pen.on_board().filter(|seat| key_of(pen, *seat, timing) == Some(first));
-    for (place, seat) in group.iter_mut().zip(members) {
-        *place = Some(seat);
-    }
-    Some((first, group))
+    let keys = PerSeat::from_fn(|seat| key_of(pen, seat, timing));
+    let first = keys.0.iter().flatten().min().copied()?;
+    Some((first, Seat::ALL.into_iter().filter(|seat| keys[*seat] == Some(first)).collect()))
 }
 
 /// Where the entry stands, if it acts at this timing and has not yet.
 fn key_of<L: Log>(pen: &Pen<'_, L>, seat: Seat, timing: Option<Timing>) -> Option<Key> {
     let fighter = pen.fighter(seat);
-    if fighter.now.acted {
+    if fighter.now.notes.contains(Note::ACTED) {
         return None;
     }
     let none = Reverse(0);
@@ -90,26 +92,19 @@ fn key_of<L: Log>(pen: &Pen<'_, L>, seat: Seat, timing: Option<Timing>) -> Optio
 
 /// Tied moves are planned together, from the positions of this moment (ruling 4).
 fn act_moves<L: Log>(pen: &mut Pen<'_, L>, group: &Group) -> Flow {
-    for seat in group.iter().flatten() {
+    for seat in group {
         act::begin(pen, *seat)?;
     }
-    let idle = Token::new(TokenKind::Move, super::hex::Dir::Forward, 0);
-    let mut movers = [(Seat::FIRST, idle); MAX_SEATS];
-    let mut count = 0;
-    for &seat in group.iter().flatten() {
-        if let Some(token) = act::moving_token(pen, seat) {
-            movers[count] = (seat, token);
-            count += 1;
-        }
-    }
-    move_together(pen, &movers[..count]).map(drop)
+    let moves = |seat: &Seat| act::moving_token(pen, *seat).map(|token| (*seat, token));
+    let movers: ArrayVec<(Seat, Token), MAX_SEATS> = group.iter().filter_map(moves).collect();
+    move_together(pen, &movers).map(drop)
 }
 
 /// Tied attacks act in roster order; whom several of them hit is knocked back once, at the end (ruling 9).
 fn act_attacks<L: Log>(pen: &mut Pen<'_, L>, group: &Group) -> Flow {
     let mut tie = Tie::among(shared_targets(pen, group));
-    for &seat in group.iter().flatten() {
-        if !pen.fighter(seat).now.acted {
+    for &seat in group {
+        if !pen.fighter(seat).now.notes.contains(Note::ACTED) {
             act::act(pen, seat, &mut tie)?;
         }
     }
@@ -118,7 +113,7 @@ fn act_attacks<L: Log>(pen: &mut Pen<'_, L>, group: &Group) -> Flow {
 
 /// Fighters at whom two or more of the group aim.
 fn shared_targets<L: Log>(pen: &Pen<'_, L>, group: &Group) -> Seats {
-    if group[1].is_none() {
+    if group.len() < 2 {
         return Seats::default();
     }
     let aims_at = |by: Seat, target: Seat| {
@@ -129,24 +124,18 @@ fn shared_targets<L: Log>(pen: &Pen<'_, L>, group: &Group) -> Seats {
             matches!(token.kind, TokenKind::Attack | TokenKind::Charge) && cell == pen.fighter(target).at
         })
     };
-    let attackers =
-        |target: Seat| group.iter().flatten().filter(|by| **by != target && aims_at(**by, target)).count();
+    let attackers = |target: Seat| group.iter().filter(|by| **by != target && aims_at(**by, target)).count();
     pen.on_board().filter(|target| attackers(*target) > 1).collect()
 }
 
 /// Tells what decided between entries of this timing.
 fn explain_order<L: Log>(pen: &mut Pen<'_, L>, timing: Option<Timing>) {
-    let mut entries = [None; MAX_SEATS];
-    let mut count = 0;
-    for seat in pen.on_board() {
-        if let Some(key) = key_of(pen, seat, timing).filter(|key| key.class != Class::Other) {
-            entries[count] = Some((key, seat));
-            count += 1;
-        }
-    }
-    entries[..count].sort();
-    for pair in entries[..count].windows(2) {
-        if let [Some((first_key, first)), Some((second_key, second))] = *pair {
+    let mut entries: ArrayVec<(Key, Seat), MAX_SEATS> =
+        pen.on_board().filter_map(|seat| Some((key_of(pen, seat, timing)?, seat))).collect();
+    entries.retain(|(key, _)| key.class != Class::Other);
+    entries.sort();
+    for pair in entries.windows(2) {
+        if let [(first_key, first), (second_key, second)] = *pair {
             let by = reason(&first_key, &second_key);
             pen.tell(Event::OrderDecided { first, second, timing, class: first_key.class, by });
         }

@@ -2,7 +2,8 @@
 
 use super::arrows;
 use super::event::{Event, Immunity, Log, Source, Way};
-use super::ids::Seat;
+use super::hex::Cell;
+use super::ids::{PerSeat, Seat};
 use super::knockback::{self, Shove};
 use super::pen::{Flow, Pen};
 use super::playbook::Turn;
@@ -33,12 +34,13 @@ pub(super) fn rotate<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
 
 /// Accepted returns, by the positions at the start of the beat.
 fn return_to_anchors<L: Log>(pen: &mut Pen<'_, L>) {
-    let before = *pen.state();
+    let anchors = PerSeat::from_fn(|seat| returns_to(pen, seat));
+    let barred = PerSeat::from_fn(|seat| {
+        anchors[seat].and_then(|anchor| pen.state().occupant(anchor)).is_some_and(|other| other != seat)
+    });
     for seat in pen.on_board() {
-        let fighter = &before.fighters[seat];
-        let anchor = fighter.focus.and_then(|focus| focus.anchor);
-        if let (Course::Idle { returning: true, .. }, Some(anchor)) = (fighter.course, anchor) {
-            if before.occupant(anchor).is_some_and(|other| other != seat) {
+        if let Some(anchor) = anchors[seat] {
+            if barred[seat] {
                 stun(pen, seat, BARRED_RETURN_STUN);
             } else {
                 pen.go(seat, anchor, Way::Return);
@@ -46,6 +48,12 @@ fn return_to_anchors<L: Log>(pen: &mut Pen<'_, L>) {
             pen.end_focus(seat);
         }
     }
+}
+
+fn returns_to<L: Log>(pen: &Pen<'_, L>, seat: Seat) -> Option<Cell> {
+    let fighter = pen.fighter(seat);
+    let returning = matches!(fighter.course, Course::Idle { returning: true, .. });
+    fighter.focus.filter(|_| returning).and_then(|focus| focus.anchor)
 }
 
 /// Payment, start-of-set effects, then the turn (rulebook section 6).
@@ -78,7 +86,7 @@ fn strike_back<L: Log>(pen: &mut Pen<'_, L>, by: Seat, counter: Counter) {
         return;
     }
     pen.tell(Event::Hit { seat: target, source });
-    let dealt = wound(pen, target, damage, source);
+    let dealt = wound(pen, target, u16::from(damage), source);
     feed_target(pen, target);
     let factor = knockback::effective(pen, target, by, factor);
     let bonus = knockback::bonus(pen, by, factor);

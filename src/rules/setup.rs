@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::arena::{Arena, ArenaError};
-use super::card::{Card, Kind, Trigger};
+use super::card::{Card, Kind, RotationLimit, Trigger};
 use super::fighter::{FighterDef, Power};
 use super::hand::{ABILITY_CARDS, Hand, MOVEMENT_CARDS};
 use super::ids::{CardId, FighterId, MAX_SEATS, Seat};
@@ -11,6 +11,8 @@ use super::island::Start;
 use super::playbook::Playbook;
 use super::state::Commitment;
 
+/// Most damage a scenario can begin with: ten times what any match has seen.
+pub const MOST_OPENING_DAMAGE: u16 = 999;
 /// Ability cards a hand is refilled to (rulebook section 8).
 pub const HAND_LIMIT: u8 = 4;
 
@@ -32,13 +34,21 @@ struct Facts {
     kind: Kind,
     combo: bool,
     trigger: Option<Trigger>,
+    rotations: RotationLimit,
+    needs_damage: u16,
 }
 
 impl Ruleset {
     /// Compiles checked cards and fighters.
     pub fn new(cards: Vec<Card>, fighters: Vec<FighterDef>) -> Self {
         let book = Playbook::compile(&cards);
-        let fact = |card: &Card| Facts { kind: card.kind, combo: card.has_combo(), trigger: card.trigger };
+        let fact = |card: &Card| Facts {
+            kind: card.kind,
+            combo: card.has_combo(),
+            trigger: card.trigger,
+            rotations: card.rotations,
+            needs_damage: card.needs_damage,
+        };
         let facts = cards.iter().map(fact).collect();
         Self { cards, fighters, book, facts }
     }
@@ -79,6 +89,16 @@ impl Ruleset {
     /// What the card offers from the hand.
     pub fn trigger(&self, id: CardId) -> Option<Trigger> {
         self.facts[id.index()].trigger
+    }
+
+    /// Rotations allowed when the card is active.
+    pub fn rotations(&self, id: CardId) -> RotationLimit {
+        self.facts[id.index()].rotations
+    }
+
+    /// Damage the fighter must have for the card to be active.
+    pub fn needs_damage(&self, id: CardId) -> u16 {
+        self.facts[id.index()].needs_damage
     }
 }
 
@@ -127,7 +147,8 @@ impl Player {
         if let Power::HandLimit(limit) = self.power { limit } else { HAND_LIMIT }
     }
 
-    pub(super) fn opening_hand(&self) -> Hand {
+    /// The cards at the start.
+    pub fn opening_hand(&self) -> Hand {
         let hand = Hand::opening(self.movement, self.ability, self.hand_limit());
         match &self.opening.hand {
             Some((ability, movement)) => hand.dealt(ability, movement),
@@ -167,6 +188,17 @@ impl Setup {
             if let Some((_, card)) = all.iter().enumerate().find(|(i, card)| all[..*i].contains(card)) {
                 return Err(SetupError::Twice(seat, ruleset.card(*card).name.clone()));
             }
+            let none = (Vec::new(), Vec::new());
+            let (ability, movement) = player.opening.hand.as_ref().unwrap_or(&none);
+            for (hand, deck) in [(ability, &player.ability[..]), (movement, &player.movement[..])] {
+                let odd = |(i, card): &(usize, &CardId)| !deck.contains(card) || hand[..*i].contains(card);
+                if let Some((_, card)) = hand.iter().enumerate().find(odd) {
+                    return Err(SetupError::Hand(seat, ruleset.card(*card).name.clone()));
+                }
+            }
+            if player.opening.damage > MOST_OPENING_DAMAGE {
+                return Err(SetupError::Damage(seat, player.opening.damage));
+            }
             if self.players[..seat.index()].iter().any(|other| other.start.at == player.start.at) {
                 return Err(SetupError::StartTaken(seat));
             }
@@ -184,6 +216,10 @@ pub enum SetupError {
     WrongKind(Seat, String),
     /// A card is in a deck twice.
     Twice(Seat, String),
+    /// A card dealt into the opening hand is not in the deck, or dealt twice.
+    Hand(Seat, String),
+    /// More damage than a match can begin with.
+    Damage(Seat, u16),
     /// Two fighters begin on one hex.
     StartTaken(Seat),
     /// The island is no island.
@@ -196,6 +232,10 @@ impl fmt::Display for SetupError {
             Self::Players(count) => write!(f, "a match has 2 to {MAX_SEATS} players, not {count}"),
             Self::WrongKind(seat, card) => write!(f, "{seat}: {card} stands among cards of the other kind"),
             Self::Twice(seat, card) => write!(f, "{seat}: {card} is in the deck twice"),
+            Self::Hand(seat, card) => write!(f, "{seat}: {card} is dealt twice, or is not in the deck"),
+            Self::Damage(seat, damage) => {
+                write!(f, "{seat}: begins with at most {MOST_OPENING_DAMAGE} damage, not {damage}")
+            }
             Self::StartTaken(seat) => write!(f, "{seat}: somebody else begins on this hex"),
             Self::Arena(error) => error.fmt(f),
         }

@@ -1,8 +1,9 @@
 //! The whole of a match at one moment: plain data, copied without the heap.
 
+use bitflags::bitflags;
 use serde::{Deserialize, Serialize};
 
-use super::board::{Board, LandSet};
+use super::board::Board;
 use super::hand::Hand;
 use super::hex::{Cell, Dir, Facing, Rotation};
 use super::ids::{Beat, CardId, PerSeat, Seat};
@@ -24,8 +25,6 @@ pub struct State {
     pub board: Board,
     /// How the match ended, if it has.
     pub outcome: Option<Outcome>,
-    /// Land on which fire was lit in the phase under way: flora cannot take it (mechanics item 54).
-    pub(super) lit: LandSet,
 }
 
 impl State {
@@ -135,7 +134,7 @@ impl Fighter {
 
     /// Whether the set's passive still protects on this beat: while it runs, and on the beat of the interruption.
     pub(super) const fn set_holds(&self) -> bool {
-        matches!(self.course, Course::Acting) || self.now.interrupted
+        matches!(self.course, Course::Acting) || self.now.notes.contains(Note::INTERRUPTED)
     }
 }
 
@@ -196,18 +195,27 @@ pub struct Play {
 /// What has come of a running set so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Run {
-    /// Any play has been laid since the fighter came to the board.
-    pub begun: bool,
-    /// One of its attacks landed.
-    pub landed: bool,
-    /// One of its blocks stopped something.
-    pub blocked: bool,
-    /// The beats from the marked one on come again instead of the open beat.
-    pub repeating: bool,
-    /// The set began over land.
-    pub began_on_land: bool,
+    /// What is so or not.
+    pub marks: Mark,
     /// Facing before the chosen rotation.
     pub facing_before: Facing,
+}
+
+bitflags! {
+    /// What is so or not of a running set.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+    pub struct Mark: u8 {
+        /// Any play has been laid since the fighter came to the board.
+        const BEGUN = 1;
+        /// One of its attacks landed.
+        const LANDED = 1 << 1;
+        /// One of its blocks stopped something.
+        const BLOCKED = 1 << 2;
+        /// The beats from the marked one on come again instead of the open beat.
+        const REPEATING = 1 << 3;
+        /// The set began over land.
+        const BEGAN_ON_LAND = 1 << 4;
+    }
 }
 
 /// What a player commits (rulebook section 6).
@@ -267,13 +275,13 @@ pub struct Seats(u8);
 impl Seats {
     /// Whether the seat is among them.
     pub const fn contains(self, seat: Seat) -> bool {
-        self.0 & 1 << seat.bit() != 0
+        self.0 & 1 << seat.index() != 0
     }
 
     /// With one more.
     #[must_use]
     pub const fn with(self, seat: Seat) -> Self {
-        Self(self.0 | 1 << seat.bit())
+        Self(self.0 | 1 << seat.index())
     }
 
     /// Whether there are none.
@@ -283,7 +291,7 @@ impl Seats {
 
     /// In roster order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        Seat::first(super::ids::MAX_SEATS).filter(move |seat| self.contains(*seat))
+        Seat::ALL.into_iter().filter(move |seat| self.contains(*seat))
     }
 }
 
@@ -296,10 +304,8 @@ impl FromIterator<Seat> for Seats {
 /// What has come of the present beat so far; forgotten when it ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(super) struct Now {
-    /// The entry of this beat was processed, or lost to a hit.
-    pub acted: bool,
-    /// This beat is the first of a stun: the set's passive still counts.
-    pub interrupted: bool,
+    /// What is so or not.
+    pub notes: Note,
     /// Stunned from the next beat on, for this many.
     pub stun_next: u8,
     /// Guarded sides, one bit a facing, once the block was processed.
@@ -308,37 +314,70 @@ pub(super) struct Now {
     pub guard_timings: Timings,
     /// The beat is a repeated one that costs this many discards.
     pub repeat_cost: u8,
-    /// The question whether to repeat is due.
-    pub ask_repeat: Option<u8>,
     /// Cards to draw at the end of the beat.
     pub draw: u8,
     /// Cards to discard at the end of the beat.
     pub discard: u8,
-    /// An attack of this fighter landed, throws included.
-    pub landed: bool,
     /// Hexes this fighter's attacks aimed at.
-    pub aimed: [Option<Cell>; MAX_TOKENS],
+    pub aimed: Aimed,
     /// Hexes knocked over on this beat.
     pub knocked: u8,
-    /// Some knockback led from land into the abyss.
-    pub off_land: bool,
-    /// Already asked whether to cancel knockback.
-    pub asked_to_cancel: bool,
     /// Whose knockback is cancelled for the rest of the beat.
     pub cancelled: Option<Seat>,
     /// Whom an arrow of this fighter hit first.
     pub arrow_hit: Option<Seat>,
-    /// Fire burning over the abyss for this beat only, lit by this fighter.
-    pub sparks: [Option<Cell>; MAX_TOKENS],
-    /// Gave up in the middle of the beat: gone when it ends.
-    pub leaving: bool,
+    /// A hex of abyss where what this fighter left behind burns for this beat.
+    pub spark: Option<Cell>,
+}
+
+bitflags! {
+    /// What is so or not of the present beat.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+    pub(super) struct Note: u8 {
+        /// The entry of this beat was processed, or lost to a hit.
+        const ACTED = 1;
+        /// This beat is the first of a stun: the set's passive still counts.
+        const INTERRUPTED = 1 << 1;
+        /// An attack of this fighter landed, throws included.
+        const LANDED = 1 << 2;
+        /// The hexes aimed at burn, for this beat those of the abyss.
+        const AIMED_BURN = 1 << 3;
+        /// Some knockback led from land into the abyss.
+        const OFF_LAND = 1 << 4;
+        /// Already asked whether to cancel knockback.
+        const ASKED_TO_CANCEL = 1 << 5;
+        /// The question whether to repeat is due.
+        const ASK_REPEAT = 1 << 6;
+        /// Gave up in the middle of the beat: gone when it ends.
+        const LEAVING = 1 << 7;
+    }
+}
+
+/// The hexes that the attacks of one entry aim at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(super) struct Aimed {
+    cells: [Cell; MAX_TOKENS],
+    count: u8,
+}
+
+impl Aimed {
+    pub fn push(&mut self, cell: Cell) {
+        if let Some(free) = self.cells.get_mut(usize::from(self.count)) {
+            *free = cell;
+            self.count += 1;
+        }
+    }
+
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells[..usize::from(self.count)]
+    }
 }
 
 /// A counter that strikes at the start of the next beat (ruling 10).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Counter {
     pub target: Seat,
-    pub damage: u16,
+    pub damage: u8,
     pub knockback: u8,
     pub towards: Facing,
 }

@@ -12,7 +12,7 @@ use super::notation::{Token, TokenKind};
 use super::pen::{Flow, Pen};
 use super::playbook::Frame;
 use super::prompt::{Answer, Ask};
-use super::state::Course;
+use super::state::{Course, Mark, Note};
 use super::stun::stun;
 
 /// An attack symbol of `by`, aimed from `origin` at `at`.
@@ -28,9 +28,7 @@ pub(super) struct Strike {
 pub(super) fn strike<L: Log>(pen: &mut Pen<'_, L>, strike: &Strike, tie: &mut Tie) -> Flow {
     let &Strike { by, origin, at, .. } = strike;
     pen.tell(Event::Aimed { seat: by, from: origin, at });
-    if let Some(free) = pen.now(by).aimed.iter_mut().find(|cell| cell.is_none()) {
-        *free = Some(at);
-    }
+    pen.now(by).aimed.push(at);
     let frame = pen.frame(by);
     if let Some(target) = pen.state().occupant(at).filter(|target| *target != by) {
         meet(pen, strike, frame, target, tie)?;
@@ -66,9 +64,9 @@ fn meet<L: Log>(pen: &mut Pen<'_, L>, strike: &Strike, frame: &Frame, target: Se
     if let Some(beats) = stuns {
         return stunning_hit(pen, by, target, beats, damage);
     }
-    pen.now(by).landed = true;
+    pen.now(by).notes |= Note::LANDED;
     if !throws {
-        pen.run(by).landed = true;
+        pen.run(by).marks |= Mark::LANDED;
     }
     for effect in frame.on_hit.iter().flatten() {
         if let OnHit::Adrenaline(gain) = effect {
@@ -134,7 +132,7 @@ fn throws_neighbour<L: Log>(pen: &Pen<'_, L>, strike: &Strike, frame: &Frame, ta
     frame.texts.throw_neighbour
         && frame.marked
         && strike.token.kind == TokenKind::Charge
-        && by.run.began_on_land
+        && by.run.marks.contains(Mark::BEGAN_ON_LAND)
         && by.at.distance(pen.fighter(target).at) == 1
 }
 
@@ -197,13 +195,14 @@ pub(super) fn reflect<L: Log>(pen: &mut Pen<'_, L>, target: Seat, by: Seat) {
 
 /// Before a hit with knockback is applied, the target may reveal a card to cancel it (ruling 12): once a beat.
 pub(super) fn offer_to_cancel<L: Log>(pen: &mut Pen<'_, L>, target: Seat, by: Seat, factor: u8) -> Flow {
-    if knockback::effective(pen, target, by, factor) == 0 || pen.fighter(target).now.asked_to_cancel {
+    let asked = pen.fighter(target).now.notes.contains(Note::ASKED_TO_CANCEL);
+    if asked || knockback::effective(pen, target, by, factor) == 0 {
         return Ok(());
     }
     let hand = pen.fighter(target).hand;
     let offers = |card| pen.ruleset.trigger(card) == Some(Trigger::CancelKnockback);
     let Some(card) = hand.abilities().iter().copied().find(|card| offers(*card)) else { return Ok(()) };
-    pen.now(target).asked_to_cancel = true;
+    pen.now(target).notes |= Note::ASKED_TO_CANCEL;
     if pen.ask_whether(target, Ask::Trigger { card })? {
         hands::pay_trigger(pen, target, card)?;
         pen.now(target).cancelled = Some(by);

@@ -3,7 +3,7 @@
 use super::event::Log;
 use super::ids::Seat;
 use super::pen::Pen;
-use super::state::Course;
+use super::state::{Course, Note};
 
 /// Stuns a fighter for `beats`.
 ///
@@ -11,7 +11,8 @@ use super::state::Course;
 /// Windows that overlap take the later end. What was left of the timeline is gone, block and focus card included.
 pub(super) fn stun<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, beats: u8) {
     let fighter = pen.fighter(seat);
-    let (course, acted, announced) = (fighter.course, fighter.now.acted, fighter.now.stun_next);
+    let (course, acted, announced) =
+        (fighter.course, fighter.now.notes.contains(Note::ACTED), fighter.now.stun_next);
     pen.now(seat).guard = 0;
     match course {
         Course::Stunned { left } => {
@@ -22,11 +23,13 @@ pub(super) fn stun<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, beats: u8) {
         Course::Acting | Course::Idle { .. } if !acted => {
             let interrupted = course == Course::Acting;
             let now = pen.now(seat);
-            (now.acted, now.interrupted, now.ask_repeat) = (true, interrupted, None);
+            now.notes |= Note::ACTED;
+            now.notes -= Note::ASK_REPEAT;
+            now.notes.set(Note::INTERRUPTED, interrupted);
             pen.stun_from_now(seat, beats);
         }
         Course::Acting | Course::Idle { .. } => {
-            pen.now(seat).ask_repeat = None;
+            pen.now(seat).notes -= Note::ASK_REPEAT;
             if beats > announced {
                 pen.stun_from_next(seat, beats);
             }

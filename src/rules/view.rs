@@ -3,11 +3,11 @@
 use super::board::Token;
 use super::hand::Hand;
 use super::hex::{Cell, Facing};
-use super::ids::{Beat, Seat};
+use super::ids::{Beat, CardId, Seat};
 use super::legal::Desk;
 use super::playbook::SetId;
 use super::prompt::Questions;
-use super::state::{Course, Outcome, Phase, Play, Seats};
+use super::state::{Commitment, Course, Mark, Outcome, Phase, Play, Seats};
 use super::{Match, Refusal};
 
 /// The match as a seat may know it.
@@ -54,6 +54,10 @@ pub struct PlayerView {
     pub play: Play,
     /// Whether a choice is in.
     pub sealed: bool,
+    /// That choice, for its owner only.
+    pub choice: Option<Commitment>,
+    /// The card set aside for focus: it was shown when it was played.
+    pub focused: Option<CardId>,
     /// Where a focused player may return to.
     pub anchor: Option<Cell>,
     /// Free-for-all points.
@@ -78,12 +82,14 @@ impl View {
                 hand: (viewer == Some(seat)).then_some(fighter.hand),
                 course: fighter.course,
                 // Before the first play there is none; nothing of it may differ by chance.
-                play: if fighter.run.begun {
+                play: if fighter.run.marks.contains(Mark::BEGUN) {
                     fighter.play
                 } else {
                     Play { set: SetId::default(), ..Play::default() }
                 },
                 sealed: fighter.sealed.is_some(),
+                choice: fighter.sealed.filter(|_| viewer == Some(seat)),
+                focused: fighter.focus.map(|focus| focus.card),
                 anchor: fighter.focus.and_then(|focus| focus.anchor),
                 points: fighter.points,
                 invulnerable: fighter.invulnerable,

@@ -19,7 +19,7 @@ use hexstrike::content::Library;
 use hexstrike::rules::hand::Hand;
 use hexstrike::rules::legal::platform_hexes;
 use hexstrike::rules::prompt::{Answer, Ask, Pending, Picked};
-use hexstrike::rules::{Commitment, Event, Facing, Mirror, Seat, Step};
+use hexstrike::rules::{Cell, Commitment, Event, Facing, Mirror, Seat, Step};
 
 /// One frame.
 pub const FRAME: Duration = Duration::from_millis(50);
@@ -36,6 +36,10 @@ pub struct Game {
 /// Every cue that was shown, with its events.
 #[derive(Resource, Debug, Default)]
 pub struct Shown(pub Vec<(Cue, Vec<Event>)>);
+
+/// Where all fighters were after each of them.
+#[derive(Resource, Debug, Default)]
+pub struct Places(pub Vec<Vec<Cell>>);
 
 /// Who is to play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,11 +71,13 @@ impl Game {
 
     /// Takes an app whose plugins are all added, and starts it.
     pub fn ready(mut app: App) -> Self {
-        app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME)).init_resource::<Shown>().add_observer(
-            |cue: On<CueStarted>, mut shown: ResMut<Shown>| {
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
+            .init_resource::<Shown>()
+            .init_resource::<Places>()
+            .add_observer(|cue: On<CueStarted>, mut shown: ResMut<Shown>, mut places: ResMut<Places>| {
                 shown.0.push((cue.cue.clone(), cue.events.clone()));
-            },
-        );
+                places.0.push(cue.places.clone());
+            });
         app.finish();
         app.cleanup();
         app.update();
@@ -168,8 +174,8 @@ impl Game {
     pub fn asked(&self) -> Option<Step> {
         let live = self.live();
         match live.waits_for()? {
-            Step::Commit(seats) => {
-                let people = seats.iter().filter(|seat| live.is_person(*seat)).collect();
+            Step::Commit(_) => {
+                let people = live.asked().iter().filter(|seat| live.is_person(*seat)).collect();
                 Some(Step::Commit(people))
             }
             Step::Answer(mut pending) => {

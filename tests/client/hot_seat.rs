@@ -1,11 +1,11 @@
 //! Nothing of a seat's hand is for anybody's eyes outside its own *ready* to *confirm*.
 
 use bevy::prelude::*;
-use hexstrike::client::match_flow::{LiveMatch, Reply, Submit};
+use hexstrike::client::match_flow::{GiveUp, LiveMatch, Reply, Submit, TakeBack};
 use hexstrike::client::screens::Screen;
 use hexstrike::client::table::questions::Question;
 use hexstrike::client::table::{AtScreen, Draft, at_screen};
-use hexstrike::rules::{Rotation, Step};
+use hexstrike::rules::{Event, Rotation, Seat, Step};
 
 use crate::harness::{Game, Players};
 
@@ -81,19 +81,101 @@ fn what_one_seat_has_planned_is_gone_before_the_next_sits_down() {
 }
 
 #[test]
-fn looking_back_into_the_match_takes_the_hand_away_until_its_owner_is_ready_again() {
+fn whoever_looks_back_into_the_match_keeps_his_seat_and_can_decide_from_there() {
     let mut game = Game::playing(Players::People, 3);
     game.play_out(4);
     game.until_idle();
     let seat = game.at_screen().curtain.expect("somebody must decide");
     game.lift();
-    assert_eq!(game.at_screen().seat, Some(seat));
+    let sits = AtScreen { seat: Some(seat), curtain: None, deciding: true };
     game.steer(hexstrike::client::playback::Playback::step_back);
+    (0..3).for_each(|_| game.frame());
+    assert!(!game.playback().is_idle(game.live()));
+    assert_eq!(game.at_screen(), sits);
+    decide(&mut game);
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(game.at_screen().seat, None, "gone when he has decided");
+}
+
+#[test]
+fn a_choice_can_be_taken_back_until_all_are_in() {
+    for players in [Players::People, Players::ThreePeople] {
+        let mut game = Game::playing(players, 3);
+        let mut sat = Vec::new();
+        let people = game.live().people().count();
+        while sat.len() + 1 < people {
+            game.until("the curtain", |game| game.at_screen().curtain.is_some());
+            game.lift();
+            sat.push(game.at_screen().seat.expect("lifted"));
+            decide(&mut game);
+            game.frame();
+        }
+        let (before, held) = (game.live().log().len(), game.live().held());
+        assert!(sat.iter().all(|seat| held.contains(*seat)));
+        let first = sat[0];
+        game.app.world_mut().write_message(TakeBack { seat: first });
+        at_screen::call_back(&mut game.app.world_mut().resource_mut::<AtScreen>(), first);
+        game.frame();
+        assert_eq!(game.at_screen().curtain, Some(first), "the screen is passed back to him");
+        assert!(!game.live().held().contains(first) && game.live().log().len() == before);
+        game.lift();
+        let play = game.any_play(first);
+        game.app.world_mut().write_message(Submit { seat: first, play });
+        game.app.world_mut().resource_scope(|world, mut at_screen: Mut<AtScreen>| {
+            at_screen::leave(&mut at_screen, world.resource::<LiveMatch>());
+        });
+        game.until("the last curtain", |game| game.at_screen().curtain.is_some());
+        game.lift();
+        decide(&mut game);
+        game.frame();
+        let shown = game.live().log().iter().any(|event| {
+            matches!(*event, Event::Revealed { seat, commitment } if seat == first && commitment == play)
+        });
+        assert!(shown, "the new choice counts");
+        game.app.world_mut().write_message(TakeBack { seat: first });
+        let log = game.live().log().len();
+        game.frame();
+        assert_eq!(game.live().log().len(), log, "what was shown stays");
+    }
+}
+
+#[test]
+fn who_gives_up_in_a_free_for_all_no_longer_counts_as_a_player() {
+    let mut game = Game::playing(Players::ThreePeople, 4);
+    let people: Vec<Seat> = game.live().people().collect();
+    assert_eq!(people.len(), 3);
+    for (left, seat) in [(2, people[0]), (1, people[2])] {
+        game.app.world_mut().write_message(GiveUp { seat });
+        game.until_idle();
+        assert_eq!(game.live().people().count(), left);
+    }
     game.frame();
-    assert_eq!(game.at_screen(), AtScreen::default());
-    game.steer(hexstrike::client::playback::Playback::jump_to_now);
-    game.frame();
-    assert_eq!(game.at_screen().curtain, Some(seat), "the curtain comes again");
+    assert_eq!(game.at_screen().seat, Some(people[1]), "the last one needs no curtain");
+}
+
+#[test]
+fn the_only_person_may_plan_and_commit_while_the_beats_are_still_shown() {
+    let mut early = 0;
+    for seed in [2, 3, 8] {
+        let mut game = Game::playing(Players::PersonAndBot, seed);
+        for _ in 0..400 {
+            let behind = !game.playback().is_idle(game.live());
+            if game.at_screen().deciding && matches!(game.asked(), Some(Step::Commit(_))) {
+                let log = game.live().log().len();
+                early += usize::from(behind);
+                decide(&mut game);
+                game.frame();
+                assert!(game.live().log().len() > log, "taken at once");
+            } else if game.resource::<Question>().0.is_some() {
+                decide(&mut game);
+            }
+            game.frame();
+            if game.live().outcome().is_some() {
+                break;
+            }
+        }
+    }
+    assert!(early > 3, "{early} choices before the screen had caught up");
 }
 
 #[test]
@@ -107,11 +189,13 @@ fn with_one_person_there_is_never_a_curtain_and_the_bot_decides_by_itself() {
             game.frame();
             let now = game.at_screen();
             assert_eq!((now.seat, now.curtain), (Some(seat), None), "seed {seed}");
-            if let Some(Step::Commit(seats)) = game.live().waits_for() {
-                assert!(seats.iter().eq([seat]), "seed {seed}: a bot is not waited for");
+            if let Some(Step::Commit(_)) = game.live().waits_for() {
+                assert!(game.live().asked().iter().eq([seat]), "seed {seed}: a bot is not waited for");
             }
-            if now.deciding {
-                assert!(game.playback().is_idle(game.live()), "a decision comes up when all has been shown");
+            if game.resource::<Question>().0.is_some() {
+                assert!(game.playback().is_idle(game.live()), "a question comes up when all has been shown");
+            }
+            if now.deciding && game.playback().is_idle(game.live()) {
                 decide(&mut game);
                 assert!(!game.at_screen().deciding);
                 decisions += 1;

@@ -18,7 +18,7 @@ use hexstrike::rules::board::Arrow;
 use hexstrike::rules::event::{Reason, Way};
 use hexstrike::rules::{Cell, Event, Facing, Match, Mirror, Rotation, Seat, Setup};
 
-use crate::harness::{Game, Players, Shown, plan};
+use crate::harness::{Game, Places, Players, Shown, plan};
 
 const SEEDS: [u64; 3] = [0, 2, 5];
 
@@ -37,6 +37,7 @@ fn played(players: Players, seed: u64) -> Game {
     }
     game.steer(|playback, live| playback.jump(live, 0));
     game.app.insert_resource(Shown::default());
+    game.app.insert_resource(Places::default());
     assert!(game.live().log().len() > 150, "seed {seed}: a match of {} events", game.live().log().len());
     game
 }
@@ -178,6 +179,107 @@ fn fast_playback_and_huge_frames_lose_nothing() {
         assert_eq!(events, log, "speed {speed}, frames of {frame:?}");
         assert_eq!(game.playback().mirror, end(&game));
     }
+}
+
+#[test]
+fn what_many_cues_of_one_frame_set_off_is_set_off_where_it_happened() {
+    let mut game = played(Players::Bots, 6);
+    game.app.world_mut().resource_mut::<Time<Virtual>>().set_max_delta(Duration::from_secs(3600));
+    game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(40)));
+    play_through(&mut game);
+    let mut mirror = Mirror::new(game.live().setup());
+    let shown = &game.resource::<Shown>().0;
+    let places = &game.resource::<Places>().0;
+    assert_eq!(shown.len(), places.len());
+    for ((_, events), places) in shown.iter().zip(places) {
+        events.iter().for_each(|event| mirror.apply(game.live().ruleset(), event));
+        let at: Vec<Cell> = mirror.figures.iter().map(|figure| figure.at).collect();
+        assert_eq!(*places, at);
+    }
+}
+
+#[test]
+fn the_hand_on_screen_is_that_of_the_moment_on_screen() {
+    let mut game = played(Players::PersonAndBot, 3);
+    let seat = game.live().people().next().expect("one person");
+    let fold = |game: &Game, read: usize| {
+        let mut hand = game.live().setup().player(seat).opening_hand();
+        game.live().log()[..read].iter().for_each(|event| hand.hear(seat, event));
+        hand
+    };
+    let last = game.live().view(Some(seat)).own().and_then(|own| own.hand).expect("a hand");
+    assert_eq!(fold(&game, game.live().log().len()), last);
+    let mut other = 0;
+    game.steer(|playback, _| playback.playing = true);
+    for frame in 0..400 {
+        game.frame();
+        if frame % 60 == 59 {
+            game.steer(Playback::step_back);
+            game.steer(|playback, _| playback.playing = true);
+        }
+        assert_eq!(*game.playback().hand(seat), fold(&game, game.playback().read));
+        other += usize::from(*game.playback().hand(seat) != last);
+    }
+    assert!(other > 50, "{other} frames showed another hand than the last");
+}
+
+#[test]
+fn phases_are_stepped_through_in_order_and_played_on_the_way() {
+    let mut game = played(Players::Bots, 1);
+    let mut stops = vec![0];
+    while game.playback().read < game.live().log().len() {
+        game.steer(Playback::phase_forward);
+        game.until("the end of the phase", |game| {
+            !game.playback().playing || game.playback().is_idle(game.live())
+        });
+        let (read, log) = (game.playback().read, game.live().log());
+        assert!(read > *stops.last().expect("one"), "it goes on");
+        if let Some(next) = log.get(read) {
+            assert!(matches!(next, Event::PhaseBegan { .. }), "it stops before a phase: {next:?}");
+        }
+        stops.push(read);
+    }
+    assert!(stops.len() > usize::from(end(&game).beat) * 2, "{} stops", stops.len());
+    assert!(!game.resource::<Shown>().0.is_empty(), "what happens in a phase is played");
+    for stop in stops.iter().rev().skip(1) {
+        game.steer(Playback::phase_back);
+        assert_eq!(game.playback().read, *stop);
+        assert_eq!(game.playback().mirror, game.folded());
+    }
+}
+
+#[test]
+fn scrubbing_goes_anywhere_within_a_beat() {
+    let mut game = played(Players::Bots, 2);
+    let last = end(&game).beat;
+    let mut reads = Vec::new();
+    for step in 0..last * 4 {
+        let at = f32::from(step) / 4.0;
+        game.steer(|playback, live| playback.scrub(live, at));
+        assert_eq!(game.playback().mirror, game.folded());
+        assert!(game.playback().shown().abs_diff(at as u16) <= 1 && !game.playback().playing);
+        reads.push(game.playback().read);
+    }
+    assert!(reads.windows(2).all(|pair| pair[0] <= pair[1]), "forward is forward");
+    assert!(reads.windows(2).filter(|pair| pair[0] < pair[1]).count() > reads.len() / 2);
+    game.steer(|playback, live| playback.scrub(live, 9999.5));
+    assert!(game.playback().is_idle(game.live()));
+    game.steer(|playback, live| playback.scrub(live, -3.0));
+    assert_eq!(game.playback().read, 0);
+}
+
+#[test]
+fn without_auto_play_it_stops_before_every_beat() {
+    let mut game = played(Players::Bots, 1);
+    let last = end(&game).beat;
+    game.steer(|playback, _| playback.set_auto(false));
+    for beat in 1..last {
+        game.steer(|playback, _| playback.playing = true);
+        game.until("the stop", |game| !game.playback().playing);
+        assert_eq!(game.playback().shown(), beat);
+    }
+    game.steer(|playback, _| playback.set_auto(true));
+    play_through(&mut game);
 }
 
 #[test]

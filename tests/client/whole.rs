@@ -19,6 +19,7 @@ use bevy::winit::WinitPlugin;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use hexstrike::client::board::BoardRoot;
+use hexstrike::client::board::camera::BoardRect;
 use hexstrike::client::board::fighters::FighterView;
 use hexstrike::client::library::Shelf;
 use hexstrike::client::match_flow::{GiveUp, LiveMatch};
@@ -27,10 +28,12 @@ use hexstrike::client::playback::pacing::Pacing;
 use hexstrike::client::screens::start::{MatchPlan, StartFault};
 use hexstrike::client::screens::{Overlay, Screen};
 use hexstrike::client::stage::Panels;
-use hexstrike::client::table::Draft;
+use hexstrike::client::table::questions::Question;
 use hexstrike::client::table::toasts::Toasts;
+use hexstrike::client::table::{AtScreen, Draft};
 use hexstrike::content::{File, Files, Library};
 use hexstrike::rules::card::Kind;
+use hexstrike::rules::describe::log::{Names, prompt_words};
 use hexstrike::rules::{Event, Seat, Step};
 
 use crate::harness::{Game, Players};
@@ -309,7 +312,7 @@ fn revealed(game: &Game) -> Vec<String> {
 /// What the seat at the screen decides, by chance, as its panels would do it.
 fn decide_for(game: &mut Game, seat: Seat) {
     use hexstrike::client::match_flow::{Reply, Submit};
-    use hexstrike::client::table::{AtScreen, at_screen};
+    use hexstrike::client::table::at_screen;
     match game.asked() {
         Some(Step::Commit(_)) => {
             let play = game.any_play(seat);
@@ -521,6 +524,98 @@ fn the_menu_forfeits_after_asking() {
     click_on(&mut game, "Forfeit");
     game.until("the result", |game| game.screen() == Screen::Result);
     assert!(game.live().outcome().is_some_and(|outcome| outcome.losers.contains(seat)));
+}
+
+#[test]
+fn the_menu_asks_who_gives_up_while_all_watch() {
+    let mut game = whole(full_shelf());
+    game.start(Players::People, 4);
+    game.play_out(4);
+    game.steer(|playback, live| playback.jump(live, 0));
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(game.at_screen(), AtScreen::default(), "all watch");
+    escape(&mut game);
+    (0..3).for_each(|_| game.frame());
+    click_on(&mut game, "Forfeit\u{2026}");
+    assert!(says(&game, "Who gives up?"), "{:?}", words(&game));
+    let last = game.live().people().last().expect("two people");
+    let name = game.live().setup().player(last).name.clone();
+    click_on(&mut game, &format!("{name} gives up"));
+    game.frame();
+    assert!(game.live().outcome().is_some_and(|outcome| outcome.losers.contains(last)));
+}
+
+#[test]
+fn behind_the_curtain_no_key_moves_the_match() {
+    let mut game = whole(full_shelf());
+    game.start(Players::People, 9);
+    game.play_out(4);
+    game.until("the curtain", |game| game.at_screen().curtain.is_some());
+    (0..3).for_each(|_| game.frame());
+    let read = game.playback().read;
+    for (code, key) in [
+        (KeyCode::ArrowLeft, Key::ArrowLeft),
+        (KeyCode::Space, Key::Space),
+        (KeyCode::Minus, Key::Character("-".into())),
+        (KeyCode::KeyL, Key::Character("l".into())),
+    ] {
+        type_key(&mut game, code, key);
+    }
+    let playback = game.playback();
+    assert_eq!((playback.read, playback.playing, playback.speed), (read, true, 1.0));
+    assert!(game.at_screen().curtain.is_some());
+}
+
+#[test]
+fn the_curtain_gives_a_choice_back() {
+    let mut game = whole(full_shelf());
+    game.start(Players::People, 9);
+    game.until("the curtain", |game| game.at_screen().curtain.is_some());
+    enter(&mut game);
+    (0..4).for_each(|_| game.frame());
+    let first = game.at_screen().seat.expect("lifted");
+    assert!(!says(&game, "take the choice back"));
+    decide_for(&mut game, first);
+    (0..3).for_each(|_| game.frame());
+    assert_ne!(game.at_screen().curtain, Some(first));
+    assert!(says(&game, "take the choice back"), "{:?}", words(&game));
+    type_key(&mut game, KeyCode::Backspace, Key::Backspace);
+    (0..2).for_each(|_| game.frame());
+    assert_eq!(game.at_screen().curtain, Some(first));
+    assert!(!game.live().held().contains(first));
+}
+
+#[test]
+fn a_question_stands_beside_the_board_and_not_on_it() {
+    let mut game = whole(full_shelf());
+    let mut asked = 0;
+    for seed in 0..6 {
+        game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
+        (0..3).for_each(|_| game.frame());
+        game.start(Players::PersonAndBot, seed);
+        for _ in 0..600 {
+            if let Some(pending) = game.resource::<Question>().0 {
+                (0..3).for_each(|_| game.frame());
+                let rect = game.resource::<BoardRect>().0;
+                let live = game.live();
+                let names = Names { ruleset: live.ruleset(), setup: live.setup() };
+                let question = prompt_words(&pending.prompt, names);
+                let at = game.resource::<Words>().0.iter().find(|(words, _)| *words == question);
+                let (_, at) = at.unwrap_or_else(|| panic!("no {question} in {:?}", words(&game)));
+                assert!(!rect.contains(Vec2::new(at.x, at.y)), "{question} at {at} on the board {rect:?}");
+                assert!(rect.height() > 180.0);
+                asked += 1;
+                game.decide();
+            } else if matches!(game.asked(), Some(Step::Commit(_))) {
+                game.decide();
+            }
+            game.frame();
+            if game.live().outcome().is_some() {
+                break;
+            }
+        }
+    }
+    assert!(asked > 5, "{asked} questions");
 }
 
 #[test]

@@ -2,38 +2,74 @@
 //!
 //! A file is read as what its name begins with; the rest of the library is the game's own.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
-use hexstrike::content::{File, Files, Library};
+use hexstrike::content::{Code, File, Files, Library, Places, Problem};
 
 #[test]
 fn faulty_files_are_told_what_is_wrong() {
+    let told: Vec<String> = examples()
+        .iter()
+        .map(|(_, problems)| problems.iter().map(|problem| format!("{problem}\n")).collect::<String>())
+        .collect();
+    insta::assert_snapshot!("faulty_files", told.join("\n"));
+}
+
+/// A fault without an example has a message nobody has read.
+#[test]
+fn every_code_has_a_bad_example() {
+    let examples = examples();
+    let shown: BTreeSet<Code> = examples.iter().flat_map(|(_, list)| list).map(|p| p.code).collect();
+    let missing: Vec<&Code> = Code::ALL.iter().filter(|code| !shown.contains(code)).collect();
+    assert!(missing.is_empty(), "no example in tests/fixtures/bad of {missing:?}");
+}
+
+#[test]
+fn every_problem_says_where_it_is() {
+    for (name, problems) in examples() {
+        for problem in problems {
+            assert!(problem.file.ends_with(".ron") && !problem.message.is_empty(), "{name}: {problem}");
+            assert!(problem.line > 0 || problem.code == Code::Unreadable, "{name}: {problem}");
+        }
+    }
+}
+
+/// Names and problems of all bad files.
+fn examples() -> Vec<(String, Vec<Problem>)> {
     let folder = Path::new("tests/fixtures/bad");
     let mut names: Vec<String> = std::fs::read_dir(folder)
         .expect("the fixtures")
         .map(|entry| entry.expect("a fixture").file_name().to_string_lossy().into_owned())
         .collect();
     names.sort();
-    let told: Vec<String> = names.iter().map(|name| tell(folder, name)).collect();
-    insta::assert_snapshot!("faulty_files", told.join("\n"));
+    names.into_iter().map(|name| (name.clone(), problems(folder, &name))).collect()
 }
 
-fn tell(folder: &Path, name: &str) -> String {
-    let text = std::fs::read_to_string(folder.join(name)).expect("a fixture");
-    let file = File { name: name.to_owned(), text };
+fn problems(folder: &Path, name: &str) -> Vec<Problem> {
+    let path = folder.join(name);
+    let (library, problems) = if path.is_dir() {
+        Library::load(&Places { own_decks: vec![path], ..Places::default() })
+    } else {
+        let text = std::fs::read_to_string(path).expect("a fixture");
+        Library::from_files(&with(File { name: name.to_owned(), text }))
+    };
+    assert!(!problems.is_empty(), "{name} is not faulty");
+    let base = Library::embedded();
+    assert_eq!(library.cards[..base.cards.len()], base.cards, "{name} harms the cards before it");
+    assert_eq!(library.decks[..base.decks.len()], base.decks, "{name} harms the decks before it");
+    problems
+}
+
+/// The game's own files and this one more.
+fn with(file: File) -> Files {
     let mut files = Files::embedded();
-    let part = match name.split('-').next() {
+    let part = match file.name.split('-').next() {
         Some("card") => &mut files.cards,
         Some("fighter") => &mut files.fighters,
         Some("island") => &mut files.islands,
         _ => &mut files.decks,
     };
     part.push(file);
-    let (library, problems) = Library::from_files(&files);
-    assert!(!problems.is_empty(), "{name} is not faulty");
-    let base = Library::embedded();
-    assert_eq!(library.cards[..base.cards.len()], base.cards, "{name} harms the cards before it");
-    assert_eq!(library.decks[..base.decks.len()], base.decks, "{name} harms the decks before it");
-    let lines: Vec<String> = problems.iter().map(|problem| format!("{problem}\n")).collect();
-    lines.concat()
+    files
 }

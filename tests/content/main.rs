@@ -9,7 +9,7 @@ mod texts;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use hexstrike::content::{DeckList, File, Files, Library, Places};
+use hexstrike::content::{Code, DeckList, File, Files, Library, Places};
 
 /// The files of the working tree, not the ones in the binary.
 fn working_tree() -> Places {
@@ -137,9 +137,9 @@ fn files_that_cannot_be_read_cost_only_themselves() {
     let (library, problems) = Library::load(&Places { own_decks: vec![folder.clone()], ..Places::default() });
     std::fs::remove_dir_all(&folder).expect("a folder");
     assert_eq!(library, Library::embedded());
-    let told: Vec<(&str, bool)> =
+    let told: Vec<(Code, bool)> =
         problems.iter().map(|problem| (problem.code, problem.file.ends_with(".ron"))).collect();
-    assert_eq!(told, [("unreadable", true), ("unreadable", true), ("syntax", true)]);
+    assert_eq!(told, [(Code::Unreadable, true), (Code::Unreadable, true), (Code::Syntax, true)]);
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn lists_nested_without_end_are_refused() {
     for bracket in ["[", "(", "{", "Some(", "AtLeast(1, ["] {
         let file = vec![File { name: "deep.ron".to_owned(), text: bracket.repeat(50_000) }];
         let (library, problems) = Library::from_files(&Files { cards: file, ..Files::embedded() });
-        assert_eq!((library.cards.len(), problems[0].code), (0, "syntax"));
+        assert_eq!((library.cards.len(), problems[0].code), (0, Code::Syntax));
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod digest;
 mod fuzz;
+mod heap;
 mod sight;
 mod table;
 

@@ -1,6 +1,6 @@
 //! The hot-seat curtain: nothing of anybody's hand is on screen while the next player sits down.
 
-use bevy_egui::egui::{Align2, Painter, Rect, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Stroke, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use super::keys::{self, Command};
 use super::shapes::{flat_hex, polygon};
@@ -15,6 +15,8 @@ pub struct CurtainModel<'a> {
     pub seat: Seat,
     /// Name of the player.
     pub name: &'a str,
+    /// Players whose choices are in and can still be taken back.
+    pub sealed: &'a [(Seat, &'a str)],
 }
 
 /// What the player asks of the curtain.
@@ -22,6 +24,8 @@ pub struct CurtainModel<'a> {
 pub enum CurtainIntent {
     /// The right player is at the screen.
     Ready,
+    /// This player wants his choice back.
+    TakeBack(Seat),
 }
 
 /// Covers the whole of `ui`.
@@ -55,7 +59,29 @@ pub fn curtain(ui: &mut Ui, model: &CurtainModel) -> Option<CurtainIntent> {
             .show(ui)
     });
     let typed = keys::pressed(ui.ctx(), Command::Confirm).is_some();
-    (button.inner.clicked() || typed).then_some(CurtainIntent::Ready)
+    let ready = (button.inner.clicked() || typed).then_some(CurtainIntent::Ready);
+    ready.or_else(|| second_thoughts(ui, place.center_bottom() + vec2(0.0, 56.0), model))
+}
+
+/// A button for each choice that is in, the last with a key.
+fn second_thoughts(ui: &mut Ui, top: Pos2, model: &CurtainModel) -> Option<CurtainIntent> {
+    const SIZE: Vec2 = vec2(300.0, 36.0);
+    let mut asked = None;
+    for (i, (seat, name)) in model.sealed.iter().enumerate() {
+        let place = Rect::from_center_size(top + vec2(0.0, 44.0 * i as f32), SIZE);
+        let label = format!("{name}: take the choice back");
+        let mut button = Button::new(&label, Weight::Quiet).size(SIZE.x, SIZE.y);
+        let last = i + 1 == model.sealed.len();
+        if last {
+            button = button.key(keys::cap(Command::Clear));
+        }
+        let clicked =
+            ui.scope_builder(UiBuilder::new().max_rect(place), |ui| button.show(ui).clicked()).inner;
+        if clicked || last && keys::pressed(ui.ctx(), Command::Clear).is_some() {
+            asked = Some(CurtainIntent::TakeBack(*seat));
+        }
+    }
+    asked
 }
 
 fn cloth(painter: &Painter, screen: Rect, seat: Seat) {

@@ -28,6 +28,8 @@ pub struct HandModel<'a> {
     pub cards: &'a [HandCard<'a>],
     /// Whether the seat is choosing; else the hand sinks and shows titles only.
     pub raised: bool,
+    /// Whether cards can be chosen; a hand that is down may be open, and comes up when one is.
+    pub open: bool,
     /// Where an enlarged card may stand: the board, as a rule.
     pub stage: Rect,
 }
@@ -93,7 +95,7 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
         let floor = (area.top() + sunk - LIFT).min(model.stage.bottom());
         enlarge(ui.ctx(), card, rest.center().x, model.stage.with_max_y(floor));
     }
-    let typed = if model.raised { typed(ui.ctx(), model.cards) } else { None };
+    let typed = if model.open { typed(ui.ctx(), model.cards) } else { None };
     intent.or(typed)
 }
 

@@ -8,7 +8,7 @@ use super::{hand, play_panel, timeline, transport};
 const GAP: f32 = 8.0;
 
 /// What is on the match screen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Arrangement {
     /// Rows of the timeline.
     pub seats: usize,
@@ -16,6 +16,8 @@ pub struct Arrangement {
     pub log_open: bool,
     /// Whether the hand is up; else it shows titles only.
     pub hand_raised: bool,
+    /// Height of the bar in which a question stands, in points; 0 for none.
+    pub bar: f32,
 }
 
 /// The places of the panels on the match screen, in points.
@@ -31,6 +33,8 @@ pub struct Regions {
     pub play: Rect,
     /// Along the bottom, whether the hand is up or not.
     pub hand: Rect,
+    /// Above the hand: a question, if one is open.
+    pub bar: Rect,
     /// What is left for the board: only seat plates and what belongs to the board are drawn here.
     pub board: Rect,
 }
@@ -53,8 +57,11 @@ pub fn regions(screen: Rect, on: Arrangement) -> Regions {
         pos2(screen.left() + GAP + play_panel::SIZE.x, floor),
     );
     let edge = if on.log_open { log.right() } else { below.left() };
-    let board = Rect::from_x_y_ranges(edge..=play.left(), timeline.bottom()..=floor);
-    Regions { timeline, transport, log, play, hand, board }
+    let middle = edge + GAP..=play.left() - GAP;
+    let bar = Rect::from_x_y_ranges(middle, floor - on.bar..=floor);
+    let top = if on.bar > 0.0 { bar.top() - GAP } else { floor };
+    let board = Rect::from_x_y_ranges(edge..=play.left(), timeline.bottom()..=top);
+    Regions { timeline, transport, log, play, hand, bar, board }
 }
 
 /// Runs `panel` in a child of `ui` that covers `rect`.
@@ -72,10 +79,22 @@ mod tests {
     fn the_board_keeps_the_middle_of_the_smallest_window() {
         for seats in 2..=4 {
             let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 720.0));
-            let regions = regions(screen, Arrangement { seats, log_open: true, hand_raised: true });
+            let regions = regions(screen, Arrangement { seats, log_open: true, hand_raised: true, bar: 0.0 });
             assert!(regions.board.width() > 780.0 && regions.board.height() > 320.0, "{regions:?}");
             assert_eq!(regions.play.size(), play_panel::SIZE);
             assert!(!regions.log.intersects(regions.timeline) && !regions.play.intersects(regions.transport));
         }
+    }
+
+    #[test]
+    fn a_question_covers_neither_the_board_nor_a_panel() {
+        let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 720.0));
+        let on = Arrangement { seats: 4, log_open: true, hand_raised: true, bar: 104.0 };
+        let Regions { log, play, hand, bar, board, .. } = regions(screen, on);
+        assert_eq!(bar.height(), 104.0);
+        for other in [log, play, hand, board] {
+            assert!(!bar.intersects(other), "{bar:?} and {other:?}");
+        }
+        assert!(board.height() > 180.0, "{board:?}");
     }
 }

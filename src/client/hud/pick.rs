@@ -1,17 +1,23 @@
 //! Choosing cards for a cost or a return: so many of each kind, counted while one chooses.
 
-use bevy_egui::egui::{Align2, Area, Context, Id, Order, Rect, Sense, Ui, pos2, vec2};
+use bevy_egui::egui::{Align, Layout, Rect, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::card_face::{self, CardFace, HAND, Look};
 use super::keys::{self, Command};
-use super::theme::{self, bold, colour, kind_colours, mix, size, text};
-use super::widgets::{Button, Weight, heading};
-use crate::rules::CardId;
+use super::prompt::{ground, head};
+use super::theme::{bold, colour, kind_colours, mix, size};
+use super::widgets::{Button, Weight};
 use crate::rules::card::Kind;
+use crate::rules::{CardId, Seat};
+
+/// Height of the bar with the question, in points.
+pub const HEIGHT: f32 = 64.0;
 
 /// How many cards must be chosen, of those on offer.
 #[derive(Debug, Clone, Copy)]
 pub struct PickModel<'a> {
+    /// Who is asked.
+    pub seat: Seat,
     /// What is asked, such as "Discard".
     pub title: &'a str,
     /// Why.
@@ -48,53 +54,47 @@ pub enum PickIntent {
     Decline,
 }
 
-/// Asks in the middle of `board`.
-pub fn pick(ctx: &Context, board: Rect, model: &PickModel) -> Option<PickIntent> {
-    let area = Area::new(Id::new("pick cards")).order(Order::Middle).pivot(Align2::CENTER_CENTER);
-    let shown = area
-        .fixed_pos(board.center())
-        .constrain(true)
-        .show(ctx, |ui| theme::dialog().show(ui, |ui| panel(ui, model, board.width() - 48.0)).inner);
-    shown.inner
+/// Asks in `bar`, with the cards on offer in `hand`.
+pub fn pick(ui: &mut Ui, bar: Rect, hand: Rect, model: &PickModel) -> Option<PickIntent> {
+    let toggled = cards(ui, hand, model);
+    let closed = ui.scope_builder(UiBuilder::new().max_rect(bar), |ui| panel(ui, model)).inner;
+    toggled.or(closed).or_else(|| typed(ui, model))
 }
 
-fn panel(ui: &mut Ui, model: &PickModel, most: f32) -> Option<PickIntent> {
-    let width = (model.cards.len() as f32 * (HAND.x + 12.0) - 12.0).min(most).max(400.0);
-    ui.set_width(width);
-    heading(ui, model.title);
-    ui.label(bevy_egui::egui::RichText::new(model.because).font(text(size::BODY)).color(colour::TEXT_DIM));
-    ui.add_space(4.0);
-    let toggled = cards(ui, model, width);
-    ui.add_space(4.0);
-    let closed = ui.horizontal(|ui| {
-        counter(ui, model, Kind::Ability);
+fn panel(ui: &mut Ui, model: &PickModel) -> Option<PickIntent> {
+    let inner = ground(ui);
+    let (question, buttons) = inner.split_left_right_at_x(inner.right() - 320.0);
+    head(ui, question, model.seat, model.title, model.because);
+    let layout = Layout::right_to_left(Align::Center);
+    ui.scope_builder(UiBuilder::new().max_rect(buttons).layout(layout), |ui| {
+        let blocked = missing(model);
+        let button = Button::new("Confirm", Weight::Primary)
+            .key(keys::cap(Command::Confirm))
+            .blocked(blocked.as_deref());
+        let typed = blocked.is_none() && keys::pressed(ui.ctx(), Command::Confirm).is_some();
+        let confirm = button.size(150.0, 40.0).show(ui).clicked() || typed;
+        let none = model.may_decline
+            && Button::new("None", Weight::Quiet)
+                .key(keys::cap(Command::No))
+                .size(90.0, 40.0)
+                .show(ui)
+                .clicked();
+        let none = none || (model.may_decline && keys::pressed(ui.ctx(), Command::No).is_some());
         counter(ui, model, Kind::Movement);
-        ui.with_layout(bevy_egui::egui::Layout::right_to_left(bevy_egui::egui::Align::Center), |ui| {
-            let blocked = missing(model);
-            let button = Button::new("Confirm", Weight::Primary)
-                .key(keys::cap(Command::Confirm))
-                .blocked(blocked.as_deref());
-            let typed = blocked.is_none() && keys::pressed(ui.ctx(), Command::Confirm).is_some();
-            let confirm = button.size(150.0, 40.0).show(ui).clicked() || typed;
-            let none = model.may_decline
-                && Button::new("None", Weight::Quiet).key("N").size(90.0, 40.0).show(ui).clicked();
-            let none = none || (model.may_decline && keys::pressed(ui.ctx(), Command::No).is_some());
-            confirm.then_some(PickIntent::Confirm).or(none.then_some(PickIntent::Decline))
-        })
-        .inner
-    });
-    toggled.or(closed.inner).or_else(|| typed(ui, model))
+        counter(ui, model, Kind::Ability);
+        confirm.then_some(PickIntent::Confirm).or(none.then_some(PickIntent::Decline))
+    })
+    .inner
 }
 
-fn cards(ui: &mut Ui, model: &PickModel, width: f32) -> Option<PickIntent> {
-    let (strip, _) = ui.allocate_exact_size(vec2(width, HAND.y + 8.0), Sense::hover());
+fn cards(ui: &Ui, strip: Rect, model: &PickModel) -> Option<PickIntent> {
     let gaps = model.cards.len().saturating_sub(1).max(1) as f32;
     let stride = ((strip.width() - HAND.x) / gaps).min(HAND.x + 12.0);
     let all = HAND.x + stride * model.cards.len().saturating_sub(1) as f32;
     let mut asked = None;
     for (i, card) in model.cards.iter().enumerate() {
         let x = strip.center().x - 0.5 * all + stride * i as f32;
-        let rect = Rect::from_min_size(pos2(x, strip.top() + 8.0), HAND);
+        let rect = Rect::from_min_size(pos2(x, strip.bottom() - HAND.y), HAND);
         let response = ui.interact(rect, ui.id().with(("pick", card.id.0)), Sense::click());
         let blocked = !card.picked && full(model, card.face.card.kind);
         let rect = if card.picked { rect.translate(vec2(0.0, -8.0)) } else { rect };

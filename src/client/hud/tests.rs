@@ -105,7 +105,8 @@ const IDS: [&str; 5] = ["step", "dash", "jab", "guard", "hammer"];
 fn show_hand(ui: &mut Ui, deal: &Deal) -> Option<HandIntent> {
     let area = strip();
     let cards = deal.hand();
-    let model = HandModel { cards: &cards, raised: true, stage: Rect::from_min_size(Pos2::ZERO, SCREEN) };
+    let model =
+        HandModel { cards: &cards, raised: true, open: true, stage: Rect::from_min_size(Pos2::ZERO, SCREEN) };
     ui.scope_builder(UiBuilder::new().max_rect(area), |ui| hand(ui, &model)).inner
 }
 
@@ -206,8 +207,12 @@ fn a_click_on_a_beat_seeks_it() {
 
 #[test]
 fn the_curtain_opens_with_enter_and_with_its_button() {
-    let model = curtain::CurtainModel { seat: seat(1), name: "Somebody" };
+    let sealed = [(seat(0), "Another"), (seat(2), "A third")];
+    let model = curtain::CurtainModel { seat: seat(1), name: "Somebody", sealed: &sealed };
     let show = |ui: &mut Ui| curtain::curtain(ui, &model);
+    let back = |i| Some(curtain::CurtainIntent::TakeBack(seat(i)));
+    assert_eq!(press(Key::Backspace, Modifiers::NONE, show), back(2), "the last one's");
+    assert_eq!(click(pos2(640.0, 508.0), show), back(0));
     assert_eq!(press(Key::Enter, Modifiers::NONE, show), Some(curtain::CurtainIntent::Ready));
     assert_eq!(click(pos2(640.0, 428.0), show), Some(curtain::CurtainIntent::Ready));
     assert_eq!(click(pos2(20.0, 20.0), show), None);

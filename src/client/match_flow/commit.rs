@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::inputs::{Refused, Submit};
+use super::inputs::{Refused, Submit, TakeBack};
 use super::{Beat, BeatSystems, LiveMatch, at};
 use crate::rules::Phase;
 
@@ -13,14 +13,21 @@ pub(super) fn plugin(app: &mut App) {
 fn collect(
     mut live: ResMut<LiveMatch>,
     mut inputs: MessageReader<Submit>,
+    mut back: MessageReader<TakeBack>,
     mut refused: MessageWriter<Refused>,
 ) {
+    for input in back.read() {
+        if let Err(refusal) = live.take_back(input.seat) {
+            refused.write(Refused { seat: input.seat, refusal });
+        }
+    }
     for input in inputs.read() {
         if let Err(refusal) = live.commit(input.seat, input.play) {
             refused.write(Refused { seat: input.seat, refusal });
         }
     }
     live.ask_bots();
+    live.hand_in();
 }
 
 fn reveal(mut live: ResMut<LiveMatch>) {

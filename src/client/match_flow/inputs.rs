@@ -14,6 +14,13 @@ pub struct Submit {
     pub play: Commitment,
 }
 
+/// A seat wants its choice back, before all are in.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct TakeBack {
+    /// Whose.
+    pub seat: Seat,
+}
+
 /// A seat answers a question.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct Reply {
@@ -42,5 +49,9 @@ pub struct Refused {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Submit>().add_message::<Reply>().add_message::<GiveUp>().add_message::<Refused>();
+    app.add_message::<Submit>()
+        .add_message::<TakeBack>()
+        .add_message::<Reply>()
+        .add_message::<GiveUp>()
+        .add_message::<Refused>();
 }

@@ -6,10 +6,13 @@ use bevy::prelude::*;
 
 use crate::bots::random::Dice;
 use crate::bots::simple;
-use crate::rules::prompt::Answer;
+use crate::rules::legal::Desk;
+use crate::rules::prompt::{Answer, Pending};
 use crate::rules::setup::SetupError;
 use crate::rules::state::{Outcome, Seats};
-use crate::rules::{Commitment, Event, Match, Phase, Refusal, Ruleset, Seat, Setup, Step, View};
+use crate::rules::{
+    Commitment, Event, Match, PerSeat, Phase, Refusal, Ruleset, Seat, Setup, Step, View, legal,
+};
 
 /// A match, its events so far, and its players.
 #[derive(Resource, Debug)]
@@ -17,6 +20,8 @@ pub struct LiveMatch {
     game: Match,
     log: Vec<Event>,
     drivers: Vec<Driver>,
+    /// Choices of this beat. The rules get them when all are in: until then each can be taken back.
+    held: PerSeat<Option<Commitment>>,
 }
 
 /// Who decides for a seat.
@@ -34,7 +39,7 @@ impl LiveMatch {
     /// # Errors
     /// When the set-up cannot be played.
     pub fn new(ruleset: Arc<Ruleset>, setup: Arc<Setup>, drivers: Vec<Driver>) -> Result<Self, SetupError> {
-        Ok(Self { game: Match::new(ruleset, setup)?, log: Vec::new(), drivers })
+        Ok(Self { game: Match::new(ruleset, setup)?, log: Vec::new(), drivers, held: PerSeat::default() })
     }
 
     /// Everything that happened, in order.
@@ -57,6 +62,17 @@ impl LiveMatch {
         View::of(&self.game, seat)
     }
 
+    /// What a seat may choose from now.
+    ///
+    /// # Errors
+    /// Why there is nothing to choose.
+    pub fn desk(&self, seat: Seat) -> Result<Desk, Refusal> {
+        if self.held[seat].is_some() {
+            return Err(Refusal::AlreadyCommitted);
+        }
+        self.view(Some(seat)).desk()
+    }
+
     /// How it ended.
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.state().outcome
@@ -70,7 +86,7 @@ impl LiveMatch {
     /// Seats that have something to decide.
     pub fn asked(&self) -> Seats {
         match self.game.waits_for() {
-            Some(Step::Commit(seats)) => seats,
+            Some(Step::Commit(seats)) => seats.iter().filter(|seat| self.held[*seat].is_none()).collect(),
             Some(Step::Answer(pending)) => pending.iter().map(|p| p.prompt.seat).collect(),
             Some(Step::Ran(_) | Step::Over(_)) | None => Seats::default(),
         }
@@ -81,9 +97,14 @@ impl LiveMatch {
         matches!(self.drivers.get(seat.index()), Some(Driver::Person))
     }
 
-    /// Seats that people decide for.
+    /// Seats that people decide for and that still play.
     pub fn people(&self) -> impl Iterator<Item = Seat> + '_ {
-        Seat::first(self.drivers.len()).filter(|seat| self.is_person(*seat))
+        self.game.state().contenders().filter(|seat| self.is_person(*seat))
+    }
+
+    /// Seats whose choice is in and can still be taken back.
+    pub fn held(&self) -> Seats {
+        Seat::first(self.drivers.len()).filter(|seat| self.held[*seat].is_some()).collect()
     }
 
     pub(super) fn is_at(&self, phase: Phase) -> bool {
@@ -94,8 +115,34 @@ impl LiveMatch {
         self.game.advance(&mut self.log);
     }
 
+    /// Takes a choice and holds it until all are in.
     pub(super) fn commit(&mut self, seat: Seat, play: Commitment) -> Result<(), Refusal> {
-        self.game.commit(seat, play, &mut self.log)
+        if self.held().contains(seat) {
+            return Err(Refusal::AlreadyCommitted);
+        }
+        legal::check(self.game.ruleset(), self.game.state(), seat, play)?;
+        self.held[seat] = Some(play);
+        Ok(())
+    }
+
+    /// Gives a choice back to its player.
+    pub(super) fn take_back(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.held[seat].take().map(drop).ok_or(Refusal::NothingToTakeBack)
+    }
+
+    /// Once everybody who is asked has chosen, the choices go to the rules, in roster order.
+    pub(super) fn hand_in(&mut self) {
+        let Some(Step::Commit(seats)) = self.game.waits_for() else { return };
+        if !self.asked().is_empty() {
+            return;
+        }
+        for seat in seats.iter() {
+            if let Some(play) = self.held[seat].take()
+                && let Err(refusal) = self.game.commit(seat, play, &mut self.log)
+            {
+                error!("a choice that was legal is refused: {refusal:?}");
+            }
+        }
     }
 
     pub(super) fn answer(&mut self, seat: Seat, id: u16, answer: Answer) -> Result<(), Refusal> {
@@ -103,34 +150,80 @@ impl LiveMatch {
     }
 
     pub(super) fn forfeit(&mut self, seat: Seat) -> Result<(), Refusal> {
-        self.game.forfeit(seat, &mut self.log)
+        self.game.forfeit(seat, &mut self.log)?;
+        self.held[seat] = None;
+        Ok(())
     }
 
     /// Lets the bots decide whatever is theirs to decide.
     pub(super) fn ask_bots(&mut self) {
         match self.game.waits_for() {
-            Some(Step::Commit(seats)) => {
-                for seat in seats.iter() {
-                    if let Some(Driver::Simple(dice)) = self.drivers.get_mut(seat.index())
-                        && let Some(play) = simple::play(&self.game, seat, dice)
-                        && let Err(refusal) = self.game.commit(seat, play, &mut self.log)
-                    {
-                        error!("a bot's play was refused: {refusal:?}");
+            Some(Step::Commit(_)) => {
+                for seat in self.asked().iter() {
+                    if let Some(Driver::Simple(dice)) = self.drivers.get_mut(seat.index()) {
+                        let wish = simple::play(&self.game, seat, dice);
+                        self.held[seat] = legal_play(&self.game, seat, wish);
                     }
                 }
             }
             Some(Step::Answer(pending)) => {
                 for pending in pending {
-                    let seat = pending.prompt.seat;
-                    if let Some(Driver::Simple(dice)) = self.drivers.get_mut(seat.index())
-                        && let Some(answer) = simple::answer(&self.game, &pending, dice)
-                        && let Err(refusal) = self.game.answer(seat, pending.id, answer, &mut self.log)
-                    {
-                        error!("a bot's answer was refused: {refusal:?}");
+                    if let Some(Driver::Simple(dice)) = self.drivers.get_mut(pending.prompt.seat.index()) {
+                        let wish = simple::answer(&self.game, &pending, dice);
+                        let answer = legal_answer(&self.game, &pending, wish);
+                        if let Some(answer) = answer
+                            && let Err(refusal) =
+                                self.game.answer(pending.prompt.seat, pending.id, answer, &mut self.log)
+                        {
+                            error!("an answer that was legal is refused: {refusal:?}");
+                        }
                     }
                 }
             }
             Some(Step::Ran(_) | Step::Over(_)) | None => {}
         }
+    }
+}
+
+/// What a bot wants, if that is legal, else the first that is: a bot at fault must not hold up the match.
+fn legal_play(game: &Match, seat: Seat, wish: Option<Commitment>) -> Option<Commitment> {
+    let (ruleset, state) = (game.ruleset(), game.state());
+    let fits = |play: &Commitment| legal::check(ruleset, state, seat, *play).is_ok();
+    wish.filter(fits).or_else(|| legal::plays(ruleset, state, seat).first().copied())
+}
+
+/// As [`legal_play`], for questions.
+fn legal_answer(game: &Match, pending: &Pending, wish: Option<Answer>) -> Option<Answer> {
+    let (ruleset, state) = (game.ruleset(), game.state());
+    let fits = |answer: &Answer| legal::check_answer(ruleset, state, pending.prompt, *answer).is_ok();
+    wish.filter(fits).or_else(|| legal::answers(state, pending.prompt).first().copied())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::library::Shelf;
+    use crate::client::screens::start::MatchPlan;
+    use crate::rules::prompt::{Ask, Prompt};
+    use crate::rules::{Facing, Silent};
+
+    #[test]
+    fn a_bot_that_wants_what_is_not_legal_gets_what_is() {
+        let shelf = Shelf::default();
+        let plan = MatchPlan::quick_duel(&shelf.library.decks, 3);
+        let mut game = plan.begin(&shelf).expect("two decks make a match").game;
+        game.run(&mut Silent);
+        let seat = Seat::FIRST;
+        let good = legal::plays(game.ruleset(), game.state(), seat)[5];
+        assert_eq!(legal_play(&game, seat, Some(good)), Some(good));
+        let bad = Commitment { passive: good.active, ..good };
+        for wish in [Some(bad), None] {
+            let play = legal_play(&game, seat, wish).expect("whoever is up has a play");
+            assert_eq!(legal::check(game.ruleset(), game.state(), seat, play), Ok(()));
+        }
+        let pending = Pending { id: 0, prompt: Prompt { seat, ask: Ask::ThrowDirection { target: seat } } };
+        let east = Answer::Direction(Facing::E);
+        assert_eq!(legal_answer(&game, &pending, Some(east)), Some(east));
+        assert_eq!(legal_answer(&game, &pending, Some(Answer::Decision(true))), Some(east));
     }
 }

@@ -15,7 +15,7 @@ mod refresh;
 mod resolve;
 mod rotate;
 
-pub use inputs::{GiveUp, Reply, Submit};
+pub use inputs::{GiveUp, Reply, Submit, TakeBack};
 pub use live::{Driver, LiveMatch};
 
 /// The only schedule in which [`LiveMatch`] changes. Reads inputs, appends events, touches nothing that is seen.

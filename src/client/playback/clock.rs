@@ -41,6 +41,7 @@ pub(super) fn tick(
             left = running.age - running.cue.length;
             playback.cue = None;
         }
+        playback.mind_stop(&live);
         if !playback.playing || playback.read >= live.log().len() {
             return;
         }
@@ -51,8 +52,8 @@ pub(super) fn tick(
 fn begin(live: &LiveMatch, pacing: &Pacing, playback: &mut Playback, commands: &mut Commands) {
     let cue = next_cue(&live.log()[playback.read..], &playback.mirror, pacing);
     let events = live.log()[playback.read..playback.read + cue.events].to_vec();
-    events.iter().for_each(|event| playback.mirror.apply(live.ruleset(), event));
-    playback.read += cue.events;
-    commands.trigger(CueStarted { cue: cue.clone(), events });
+    events.iter().for_each(|event| playback.take(live.ruleset(), event));
+    let places = playback.mirror.figures.iter().map(|figure| figure.at).collect();
+    commands.trigger(CueStarted { cue: cue.clone(), events, places });
     playback.cue = Some(Running { cue, age: 0.0 });
 }

@@ -55,17 +55,12 @@ fn age(time: Res<Time>, mut floaters: ResMut<Floaters>) {
     }
 }
 
-fn set_off(
-    started: On<CueStarted>,
-    playback: Option<Res<Playback>>,
-    mut floaters: ResMut<Floaters>,
-    mut commands: Commands,
-) {
-    let Some(playback) = playback else { return };
+fn set_off(started: On<CueStarted>, mut floaters: ResMut<Floaters>, mut commands: Commands) {
+    let place = |seat: Seat| cell_to_world(started.places[seat.index()]);
     for event in &started.events {
         if let Some((seat, words, tone)) = number(event) {
             let waiting = floaters.0.iter().filter(|f| f.seat == seat && f.age < 0.25).count() as f32;
-            let at = cell_to_world(playback.mirror.figure(seat).at) + Vec3::Y * (1.2 + 0.35 * waiting);
+            let at = place(seat) + Vec3::Y * (1.2 + 0.35 * waiting);
             floaters.0.push(Floater { seat, words, tone, at, age: 0.0 });
         }
     }
@@ -77,7 +72,7 @@ fn set_off(
     for event in &started.events {
         match *event {
             Event::Blocked { seat, .. } => {
-                let at = cell_to_world(playback.mirror.figure(seat).at) + Vec3::Y * 0.6;
+                let at = place(seat) + Vec3::Y * 0.6;
                 commands.trigger(SpawnEffect { kind: EffectKind::Block, at });
             }
             Event::Damaged { amount, .. } => commands.trigger(Shake(0.12 + 0.03 * f32::from(amount.min(10)))),

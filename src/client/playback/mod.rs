@@ -5,13 +5,15 @@ use bevy::prelude::*;
 use super::AppSystems;
 use super::match_flow::LiveMatch;
 use super::screens::{Overlay, Screen};
-use crate::rules::{Beat, Event, Mirror, Phase};
+use crate::rules::hand::Hand;
+use crate::rules::{Beat, Cell, Event, Mirror, Ruleset, Seat, Setup};
 
 pub mod clock;
 pub mod cue;
 pub mod director;
 pub mod effects;
 pub mod pacing;
+mod seek;
 pub mod view;
 
 pub use cue::{Cue, Motion};
@@ -21,12 +23,20 @@ pub use cue::{Cue, Motion};
 pub struct Playback {
     /// The fold of all events begun so far.
     pub mirror: Mirror,
+    /// The hands after those events, in roster order: each for its owner's eyes only.
+    hands: Vec<Hand>,
     /// Events begun.
     pub read: usize,
+    /// Events that have been on screen, whatever is shown now.
+    pub furthest: usize,
     /// What is being shown.
     pub cue: Option<Running>,
     /// Whether it goes on by itself.
     pub playing: bool,
+    /// Whether it goes on from beat to beat; else it stops before each.
+    pub auto: bool,
+    /// Where it stops, as a place in the log.
+    stop: Option<usize>,
     /// Times the normal pace.
     pub speed: f32,
 }
@@ -54,13 +64,25 @@ pub struct CueStarted {
     pub cue: Cue,
     /// The events, already in the mirror.
     pub events: Vec<Event>,
+    /// Where each seat's fighter is after them: when many cues begin in one frame, the mirror is ahead of this one.
+    pub places: Vec<Cell>,
 }
 
 impl Playback {
     /// At the start of a match.
     pub fn new(live: &LiveMatch) -> Self {
-        let mirror = Mirror::new(live.setup());
-        Self { mirror, read: 0, cue: None, playing: true, speed: 1.0 }
+        let (mirror, hands) = start(live.setup());
+        Self {
+            mirror,
+            hands,
+            read: 0,
+            furthest: 0,
+            cue: None,
+            playing: true,
+            auto: true,
+            stop: None,
+            speed: 1.0,
+        }
     }
 
     /// Whether everything that has happened has been shown.
@@ -73,39 +95,23 @@ impl Playback {
         self.mirror.beat
     }
 
-    /// Shows the match as it was after so many events, at once.
-    pub fn jump(&mut self, live: &LiveMatch, read: usize) {
-        self.read = read.min(live.log().len());
-        self.mirror = Mirror::fold(live.ruleset(), live.setup(), &live.log()[..self.read]);
-        self.cue = None;
+    /// A seat's hand at the moment on screen. For its owner's eyes only.
+    pub fn hand(&self, seat: Seat) -> &Hand {
+        &self.hands[seat.index()]
     }
 
-    /// Shows the present, at once.
-    pub fn jump_to_now(&mut self, live: &LiveMatch) {
-        self.jump(live, live.log().len());
-        self.playing = true;
+    fn take(&mut self, ruleset: &Ruleset, event: &Event) {
+        self.mirror.apply(ruleset, event);
+        for (seat, hand) in Seat::first(self.hands.len()).zip(&mut self.hands) {
+            hand.hear(seat, event);
+        }
+        self.read += 1;
+        self.furthest = self.furthest.max(self.read);
     }
+}
 
-    /// Shows the start of a beat, and stops there.
-    pub fn seek(&mut self, live: &LiveMatch, beat: Beat) {
-        let starts = |event: &Event| matches!(*event, Event::PhaseBegan { beat: b, phase: Phase::Refresh } if b == beat);
-        let at = live.log().iter().position(starts).unwrap_or(live.log().len());
-        self.jump(live, at);
-        self.playing = false;
-    }
-
-    /// The start of the beat before the one on screen.
-    pub fn step_back(&mut self, live: &LiveMatch) {
-        self.seek(live, self.shown().saturating_sub(1));
-    }
-
-    /// The start of the next beat, or the present.
-    pub fn step_forward(&mut self, live: &LiveMatch) {
-        let next = self.shown() + 1;
-        let reached =
-            live.log().iter().any(|event| matches!(*event, Event::PhaseBegan { beat, .. } if beat == next));
-        if reached { self.seek(live, next) } else { self.jump_to_now(live) }
-    }
+fn start(setup: &Setup) -> (Mirror, Vec<Hand>) {
+    (Mirror::new(setup), setup.players.iter().map(crate::rules::setup::Player::opening_hand).collect())
 }
 
 pub(super) fn plugin(app: &mut App) {

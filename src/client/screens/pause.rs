@@ -9,6 +9,8 @@ use crate::client::match_flow::{GiveUp, LiveMatch};
 use crate::client::stage::{Panels, root};
 use crate::client::table::AtScreen;
 use crate::client::table::match_screen::MatchPanels;
+use crate::rules::Seat;
+use crate::rules::describe::log::Names;
 
 /// Whether the question behind "Forfeit" is open.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -33,16 +35,16 @@ fn draw(
     mut screen: ResMut<NextState<Screen>>,
 ) {
     let (Ok(ctx), Some(live)) = (contexts.ctx_mut(), live) else { return };
-    match pause(&mut root(&ctx.clone()), &PauseModel { confirming_forfeit: confirming.0 }) {
+    let names = Names { ruleset: live.ruleset(), setup: live.setup() };
+    let who: Vec<(Seat, &str)> =
+        may_give_up(&at_screen, &live).map(|seat| (seat, names.seat(seat))).collect();
+    let forfeit = confirming.0.then_some(&who[..]);
+    match pause(&mut root(&ctx.clone()), &PauseModel { forfeit }) {
         Some(PauseIntent::Resume) => overlay.set(Overlay::None),
         Some(PauseIntent::AskForfeit) => confirming.0 = true,
         Some(PauseIntent::KeepPlaying) => confirming.0 = false,
-        Some(PauseIntent::Forfeit) => {
-            // Whoever is at the screen gives up; behind a curtain, whoever it waits for.
-            let seat = at_screen.seat.or(at_screen.curtain).or_else(|| live.people().next());
-            if let Some(seat) = seat {
-                forfeits.write(GiveUp { seat });
-            }
+        Some(PauseIntent::Forfeit(seat)) => {
+            forfeits.write(GiveUp { seat });
             overlay.set(Overlay::None);
         }
         Some(PauseIntent::ToTitle) => {
@@ -51,4 +53,10 @@ fn draw(
         }
         None => {}
     }
+}
+
+/// Whoever is at the screen; behind a curtain, whoever it waits for; while all watch, any of the people.
+fn may_give_up(at_screen: &AtScreen, live: &LiveMatch) -> impl Iterator<Item = Seat> {
+    let sits = at_screen.seat.or(at_screen.curtain);
+    live.people().filter(move |seat| sits.is_none_or(|sits| sits == *seat))
 }

@@ -126,15 +126,7 @@ impl MatchPlan {
 
     /// The seats in roster order, as places in the plan: drawn with the match's own dice (ruling 3).
     pub fn roster(&self) -> Vec<usize> {
-        self.order(&mut Dice::seeded(self.seed))
-    }
-
-    fn order(&self, dice: &mut Dice) -> Vec<usize> {
-        let mut order: Vec<usize> = (0..self.seats.len()).collect();
-        for last in (1..order.len()).rev() {
-            order.swap(last, dice.below(last + 1));
-        }
-        order
+        Dice::seeded(self.seed).order(self.seats.len())
     }
 
     /// The match, its seats in roster order.
@@ -144,7 +136,8 @@ impl MatchPlan {
     pub fn begin(&self, shelf: &Shelf) -> Result<LiveMatch, StartError> {
         let library = &shelf.library;
         let mut dice = Dice::seeded(self.seed);
-        let order: Vec<&SeatPlan> = self.order(&mut dice).into_iter().map(|i| &self.seats[i]).collect();
+        let order: Vec<&SeatPlan> =
+            dice.order(self.seats.len()).into_iter().map(|i| &self.seats[i]).collect();
         let island = library.island_for(order.len()).ok_or(StartError::NoIsland(order.len()))?;
         let mut players: Vec<Player> = Vec::new();
         for (seat, start) in order.iter().zip(&island.starts) {

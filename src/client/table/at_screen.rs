@@ -7,6 +7,7 @@ use super::toasts::Toasts;
 use crate::client::match_flow::LiveMatch;
 use crate::client::playback::Playback;
 use crate::rules::Seat;
+use crate::rules::state::Seats;
 
 /// Who sits at the screen.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -30,6 +31,11 @@ pub fn lift(at_screen: &mut AtScreen) {
     }
 }
 
+/// A choice that is in goes back to its player: the screen is passed to him.
+pub fn call_back(at_screen: &mut AtScreen, seat: Seat) {
+    *at_screen = AtScreen { curtain: Some(seat), ..AtScreen::default() };
+}
+
 /// The seat has decided: its hand is no longer anybody's to see, unless nobody else plays at this screen.
 pub fn leave(at_screen: &mut AtScreen, live: &LiveMatch) {
     if live.people().count() > 1 {
@@ -38,7 +44,8 @@ pub fn leave(at_screen: &mut AtScreen, live: &LiveMatch) {
     at_screen.deciding = false;
 }
 
-/// Decisions come up only when the screen has caught up with the rules.
+/// A decision of another seat comes up only when the screen has caught up with the rules; whoever has sat down stays until he
+/// has decided, wherever he looks meanwhile. Nobody has to wait who is alone.
 pub(super) fn seat_players(
     live: Res<LiveMatch>,
     playback: Res<Playback>,
@@ -47,16 +54,16 @@ pub(super) fn seat_players(
     mut toasts: ResMut<Toasts>,
     mut last: Local<Option<Seat>>,
 ) {
-    let decider = live.asked().iter().find(|seat| playback.is_idle(&live) && live.is_person(*seat));
+    let asked: Seats = live.asked().iter().filter(|seat| live.is_person(*seat)).collect();
     let mut next = *at_screen;
-    let alone = live.people().count() == 1;
-    match decider {
-        _ if alone => (next.seat, next.curtain) = (live.people().next(), None),
-        Some(seat) if next.seat != Some(seat) => (next.seat, next.curtain) = (None, Some(seat)),
-        Some(_) => next.curtain = None,
-        None => (next.seat, next.curtain) = (None, None),
+    if live.people().count() == 1 {
+        (next.seat, next.curtain) = (live.people().next(), None);
+    } else {
+        next.seat = next.seat.filter(|seat| asked.contains(*seat));
+        let waiting = next.curtain.filter(|seat| asked.contains(*seat)).or_else(|| asked.iter().next());
+        next.curtain = waiting.filter(|_| next.seat.is_none() && playback.is_idle(&live));
     }
-    next.deciding = decider.is_some() && next.seat == decider;
+    next.deciding = next.seat.is_some_and(|seat| asked.contains(seat));
     at_screen.set_if_neq(next);
     // What was planned and refused at the screen is nothing for the eyes of whoever comes next.
     if *last != at_screen.seat {

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::plan::{Plan, plan};
-use super::questions::Question;
+use super::questions::{Answering, Question, choices};
 use super::{AtScreen, Draft};
 use crate::client::board::marks::{Mark, Marks};
 use crate::client::board::palette;
@@ -28,6 +28,7 @@ pub(super) fn draw(
     at_screen: Res<AtScreen>,
     draft: Res<Draft>,
     question: Res<Question>,
+    answering: Res<Answering>,
     hovered: Res<Hovered>,
     mut shown: ResMut<ShownPlan>,
     mut marks: ResMut<Marks>,
@@ -44,7 +45,10 @@ pub(super) fn draw(
         }
     }
     if let Some(pending) = question.0 {
-        next.extend(offered(pending.prompt.ask, &playback, pending.prompt.seat));
+        let (ask, seat) = (pending.prompt.ask, pending.prompt.seat);
+        next.extend(offered(ask, &playback, seat));
+        let pointed = answering.pointed.and_then(|i| choices(ask, &playback, seat).get(i).copied());
+        next.extend(pointed.and_then(|answer| pointed_at(answer, ask, &playback, seat)));
     }
     next.extend(hovered.cell.map(|cell| Mark::Highlight { cell }));
     if shown.0 != drawn {
@@ -70,6 +74,16 @@ fn offered(ask: Ask, playback: &Playback, seat: crate::rules::Seat) -> Vec<Mark>
     let arrows = directions(ask, playback, seat);
     let arrow = |cell| move |facing| Mark::ArrowChoice { cell, facing };
     arrows.map(|(cell, sides)| sides.iter().map(arrow(cell)).collect()).unwrap_or_default()
+}
+
+/// The hex of the choice that the keys point at.
+fn pointed_at(answer: Answer, ask: Ask, playback: &Playback, seat: crate::rules::Seat) -> Option<Mark> {
+    let cell = match answer {
+        Answer::Hex(cell) => cell,
+        Answer::Direction(facing) => directions(ask, playback, seat)?.0.ahead(facing, 1),
+        Answer::Decision(_) | Answer::Cards(_) => return None,
+    };
+    Some(Mark::Highlight { cell })
 }
 
 /// The answer a click on this hex gives to a question on the board.

@@ -10,11 +10,12 @@ use super::faces::Faces;
 use super::log_model::{LogBook, LogOpen};
 use super::marks::ShownPlan;
 use super::questions::{self, Answering, Question};
+use super::timeline_model::Present;
 use super::toasts::Toasts;
 use super::{hand_model, open_plays, plates, play_model, timeline_model};
 use crate::client::board::camera::{BoardEye, BoardRect};
 use crate::client::hud::adrenaline::GaugeModel;
-use crate::client::hud::curtain::{CurtainModel, curtain};
+use crate::client::hud::curtain::{CurtainIntent, CurtainModel, curtain};
 use crate::client::hud::hand::{HandIntent, HandModel, hand};
 use crate::client::hud::keys::{self, Command};
 use crate::client::hud::layout::{Arrangement, Regions, regions, within};
@@ -24,15 +25,15 @@ use crate::client::hud::timeline::timeline;
 use crate::client::hud::timeline_model::TimelineIntent;
 use crate::client::hud::toast::toasts;
 use crate::client::hud::transport::transport;
-use crate::client::match_flow::{LiveMatch, Reply, Submit};
+use crate::client::match_flow::{LiveMatch, Reply, Submit, TakeBack};
 use crate::client::playback::Playback;
 use crate::client::playback::effects::Floaters;
 use crate::client::screens::{Overlay, Screen};
 use crate::client::stage::{Panels, root};
+use crate::rules::Seat;
 use crate::rules::describe::log::Names;
 use crate::rules::legal::Desk;
 use crate::rules::state::Seats;
-use crate::rules::{Seat, View};
 
 /// Draws the match. Whatever lies over it comes later: painters of one layer paint in the order of their systems.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
@@ -68,6 +69,7 @@ struct Moved<'w> {
     log_open: ResMut<'w, LogOpen>,
     rect: ResMut<'w, BoardRect>,
     submits: MessageWriter<'w, Submit>,
+    backs: MessageWriter<'w, TakeBack>,
     replies: MessageWriter<'w, Reply>,
     next_overlay: ResMut<'w, NextState<Overlay>>,
 }
@@ -76,26 +78,45 @@ fn draw(mut contexts: EguiContexts, seen: Seen, mut moved: Moved) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let ctx = ctx.clone();
     let mut root = root(&ctx);
-    let count = seen.live.setup().players.len();
-    // Once the screen has caught up.
-    let deciding = if moved.playback.is_idle(&seen.live) { seen.live.asked() } else { Seats::default() };
-    let planning = moved.at_screen.deciding && seen.question.0.is_none();
-    let on = Arrangement { seats: count, log_open: moved.log_open.0, hand_raised: planning };
+    let awake = *seen.screen.get() == Screen::Match && *seen.overlay.get() == Overlay::None;
+    if awake && keys::pressed(&ctx, Command::Menu).is_some() {
+        moved.next_overlay.set(Overlay::Pause);
+    }
+    // Behind the curtain nothing is drawn, and nothing hears keys.
+    if let Some(seat) = moved.at_screen.curtain {
+        cover(&mut root, seat, awake, &seen, &mut moved);
+        return;
+    }
+    let stage = Stage::of(&seen, &moved);
+    let on = Arrangement {
+        seats: seen.live.setup().players.len(),
+        log_open: moved.log_open.0,
+        hand_raised: stage.raised || seen.question.0.is_some_and(|asked| questions::picks(asked.prompt.ask)),
+        bar: seen.question.0.map_or(0.0, |asked| questions::bar_height(asked.prompt.ask)),
+    };
     let places = regions(root.max_rect(), on);
     let zoom = ctx.zoom_factor();
-    let board = to_window(places.board, zoom);
-    moved.rect.set_if_neq(BoardRect(board));
+    moved.rect.set_if_neq(BoardRect(to_window(places.board, zoom)));
     let over_board = root.painter().with_clip_rect(places.board);
     let plan = seen.shown.0.as_ref();
-    plates::draw(&over_board, zoom, &seen.eye, &seen.live, &moved.playback, &seen.floaters, plan, deciding);
-    top(&mut root, &places, &seen, &mut moved, deciding);
+    plates::draw(
+        &over_board,
+        zoom,
+        &seen.eye,
+        &seen.live,
+        &moved.playback,
+        &seen.floaters,
+        plan,
+        stage.now.deciding,
+    );
+    top(&mut root, &places, &seen, &mut moved, stage.now, awake);
     let log_place = open_plays::draw(
         &mut root,
         &places,
         &seen.live,
         &moved.playback,
         &seen.faces,
-        planning,
+        stage.raised,
         moved.at_screen.seat,
     );
     if moved.log_open.0 {
@@ -106,40 +127,68 @@ fn draw(mut contexts: EguiContexts, seen: Seen, mut moved: Moved) {
         }
     }
     toasts(root.painter(), places.board, &moved.toasts.0);
-    if *seen.screen.get() != Screen::Match || *seen.overlay.get() != Overlay::None {
-        return;
-    }
-    if keys::pressed(&ctx, Command::Menu).is_some() {
-        moved.next_overlay.set(Overlay::Pause);
-    }
-    if let Some(seat) = moved.at_screen.curtain {
-        let model = CurtainModel { seat, name: &seen.live.setup().player(seat).name };
-        // A key still held from the last seat's confirm does not make the next one ready.
-        let held = ctx
-            .input(|input| input.events.iter().any(|e| matches!(e, egui::Event::Key { repeat: true, .. })));
-        if curtain(&mut root, &model).is_some() && !held {
-            at_screen::lift(&mut moved.at_screen);
-        }
+    if !awake {
         return;
     }
     if let Some(seat) = moved.at_screen.seat {
-        own_panels(&mut root, &ctx, &places, seat, &seen, &mut moved);
+        own_panels(&mut root, &places, seat, &stage, &seen, &mut moved);
     }
     if keys::pressed(&ctx, Command::Log).is_some() {
         moved.log_open.0 = !moved.log_open.0;
     }
 }
 
-fn top(root: &mut egui::Ui, places: &Regions, seen: &Seen, moved: &mut Moved, deciding: Seats) {
+/// What the seat at the screen is doing.
+struct Stage {
+    /// The present, as the timeline shows it.
+    now: Present,
+    /// A play can be put together.
+    planning: bool,
+    /// The hand and the play are up: the screen has caught up, or the player could not wait.
+    raised: bool,
+}
+
+impl Stage {
+    fn of(seen: &Seen, moved: &Moved) -> Self {
+        let (live, playback) = (&seen.live, &moved.playback);
+        // Who decides is told only once the screen has caught up.
+        let caught_up = playback.is_idle(live);
+        let told = |seats: Seats| if caught_up { seats } else { Seats::default() };
+        let now =
+            Present { beat: live.view(None).beat, deciding: told(live.asked()), sealed: told(live.held()) };
+        let seat = moved.at_screen.seat.filter(|_| moved.at_screen.deciding && seen.question.0.is_none());
+        let planning = seat.is_some_and(|seat| live.desk(seat).is_ok());
+        Self { now, planning, raised: planning && (caught_up || *moved.draft != Draft::default()) }
+    }
+}
+
+/// The curtain, and what can be asked of it.
+fn cover(root: &mut egui::Ui, seat: Seat, awake: bool, seen: &Seen, moved: &mut Moved) {
+    let name = |seat: Seat| seen.live.setup().player(seat).name.as_str();
+    let sealed = seen.live.held().iter().filter(|seat| seen.live.is_person(*seat));
+    let sealed: Vec<(Seat, &str)> = sealed.map(|seat| (seat, name(seat))).collect();
+    // A key still held from the last seat's confirm does not make the next one ready.
+    let held = root
+        .ctx()
+        .input(|input| input.events.iter().any(|e| matches!(e, egui::Event::Key { repeat: true, .. })));
+    match curtain(root, &CurtainModel { seat, name: name(seat), sealed: &sealed }) {
+        Some(CurtainIntent::Ready) if awake && !held => at_screen::lift(&mut moved.at_screen),
+        Some(CurtainIntent::TakeBack(back)) if awake => {
+            moved.backs.write(TakeBack { seat: back });
+            at_screen::call_back(&mut moved.at_screen, back);
+        }
+        Some(_) | None => {}
+    }
+}
+
+fn top(root: &mut egui::Ui, places: &Regions, seen: &Seen, moved: &mut Moved, now: Present, awake: bool) {
     let names = Names { ruleset: seen.live.ruleset(), setup: seen.live.setup() };
-    let now = seen.live.view(None).beat;
-    let model = timeline_model::model(&moved.playback, now, deciding, names);
+    let model = timeline_model::model(&moved.playback, now, names);
     let asked = within(root, "timeline", places.timeline, |ui| timeline(ui, &model));
     let driven = within(root, "transport", places.transport, |ui| transport(ui, &model.transport, &model));
-    let asked = asked.or(driven);
     let playback = &mut *moved.playback;
-    match asked {
-        Some(TimelineIntent::Seek(beat)) if beat >= now => playback.jump_to_now(&seen.live),
+    match asked.or(driven).filter(|_| awake) {
+        Some(TimelineIntent::Seek(beat)) if beat >= now.beat => playback.jump_to_now(&seen.live),
         Some(TimelineIntent::Seek(beat)) => playback.seek(&seen.live, beat),
         Some(TimelineIntent::PlayPause) => playback.playing = !playback.playing,
         Some(TimelineIntent::StepBack) => playback.step_back(&seen.live),
@@ -153,28 +202,16 @@ fn top(root: &mut egui::Ui, places: &Regions, seen: &Seen, moved: &mut Moved, de
 /// The hand, the play being planned, and the open question of the seat at the screen.
 fn own_panels(
     root: &mut egui::Ui,
-    ctx: &egui::Context,
     places: &Regions,
     seat: Seat,
+    stage: &Stage,
     seen: &Seen,
     moved: &mut Moved,
 ) {
-    let view = seen.live.view(Some(seat));
-    let names = Names { ruleset: seen.live.ruleset(), setup: seen.live.setup() };
-    let planning = moved.at_screen.deciding && seen.question.0.is_none();
-    if let Some(own) = view.own().and_then(|own| own.hand) {
-        let reasons = hand_model::reasons(&own, view.desk(), names);
-        let cards = hand_model::cards(&reasons, &moved.draft, &seen.faces, seen.live.ruleset());
-        let model = HandModel { cards: &cards, raised: planning, stage: places.board };
-        let asked = within(root, "hand", places.hand, |ui| hand(ui, &model));
-        if let Ok(desk) = view.desk() {
-            choose(asked, &reasons, &desk, seen, moved);
-        }
-    }
     if let Some(pending) = seen.question.0 {
         let answer = questions::ask(
-            ctx,
-            places.board,
+            root,
+            places,
             &pending,
             &seen.live,
             &moved.playback,
@@ -185,8 +222,23 @@ fn own_panels(
             moved.replies.write(Reply { seat, id: pending.id, answer });
             at_screen::leave(&mut moved.at_screen, &seen.live);
         }
-    } else if planning && let Ok(desk) = view.desk() {
-        plan_panel(root, places, seat, &view, &desk, seen, moved);
+        if questions::picks(pending.prompt.ask) {
+            return;
+        }
+    }
+    let names = Names { ruleset: seen.live.ruleset(), setup: seen.live.setup() };
+    let desk = seen.live.desk(seat);
+    let reasons = hand_model::reasons(moved.playback.hand(seat), desk, names);
+    let cards = hand_model::cards(&reasons, &moved.draft, &seen.faces, seen.live.ruleset());
+    let model = HandModel { cards: &cards, raised: stage.raised, open: stage.planning, stage: places.board };
+    let asked = within(root, "hand", places.hand, |ui| hand(ui, &model));
+    if stage.planning
+        && let Ok(desk) = desk
+    {
+        choose(asked, &reasons, &desk, seen, moved);
+        if stage.raised {
+            plan_panel(root, places, seat, &desk, seen, moved);
+        }
     }
 }
 
@@ -213,7 +265,6 @@ fn plan_panel(
     root: &mut egui::Ui,
     places: &Regions,
     seat: Seat,
-    view: &View,
     desk: &Desk,
     seen: &Seen,
     moved: &mut Moved,
@@ -221,7 +272,7 @@ fn plan_panel(
     let (ruleset, faces) = (seen.live.ruleset(), &*seen.faces);
     let names = Names { ruleset, setup: seen.live.setup() };
     let words = play_model::PlayWords::of(&moved.draft, desk, names);
-    let pool = view.own().map_or(0, |own| own.adrenaline);
+    let pool = moved.playback.mirror.figure(seat).adrenaline;
     let model = PlayModel {
         seat,
         name: names.seat(seat),

@@ -8,13 +8,15 @@ use super::faces::Faces;
 use super::marks::{answer_at, directions};
 use crate::client::board::pointer::Hovered;
 use crate::client::hud::card_text::Words;
-use crate::client::hud::pick::{PickCard, PickIntent, PickModel, pick};
+use crate::client::hud::layout::{Regions, within};
+use crate::client::hud::pick::{self, PickCard, PickIntent, PickModel, pick};
 use crate::client::hud::prompt::{self, YesNoModel, yes_no};
 use crate::client::match_flow::{LiveMatch, Reply};
 use crate::client::playback::Playback;
 use crate::rules::describe::log::{Names, facing_words, prompt_words};
+use crate::rules::legal::platform_hexes;
 use crate::rules::prompt::{Answer, Ask, Pending, Picked};
-use crate::rules::{CardId, Step};
+use crate::rules::{CardId, Seat, Step};
 
 /// The question the player at the screen must answer.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -33,15 +35,16 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Question>().init_resource::<Answering>();
 }
 
-/// The first open question of the seat at the screen.
+/// The first open question of the seat at the screen, once the screen shows what it is about.
 pub(super) fn find(
     live: Res<LiveMatch>,
+    playback: Res<Playback>,
     at_screen: Res<AtScreen>,
     mut question: ResMut<Question>,
     mut answering: ResMut<Answering>,
 ) {
     let own = |pending: &Pending| at_screen.deciding && at_screen.seat == Some(pending.prompt.seat);
-    let open = match live.waits_for() {
+    let open = match live.waits_for().filter(|_| playback.is_idle(&live)) {
         Some(Step::Answer(pending)) => pending.into_iter().find(own),
         Some(Step::Commit(_) | Step::Ran(_) | Step::Over(_)) | None => None,
     };
@@ -69,10 +72,31 @@ pub(super) fn click(
     }
 }
 
+/// Whether cards are to be picked: the hand is used for that.
+pub const fn picks(ask: Ask) -> bool {
+    matches!(ask, Ask::Restore { .. } | Ask::Discard { .. })
+}
+
+/// Height of the bar in which the question stands, in points.
+pub const fn bar_height(ask: Ask) -> f32 {
+    match ask {
+        Ask::ThrowDirection { .. } | Ask::TiedKnockback { .. } | Ask::PlatformHex { .. } => {
+            prompt::HINT_HEIGHT
+        }
+        Ask::Combo
+        | Ask::Repeat { .. }
+        | Ask::Return { .. }
+        | Ask::Trigger { .. }
+        | Ask::SomeTrigger
+        | Ask::DrawOffer { .. } => prompt::YES_NO_HEIGHT,
+        Ask::Restore { .. } | Ask::Discard { .. } => pick::HEIGHT,
+    }
+}
+
 /// Draws the open question and returns its answer, once given.
 pub fn ask(
-    ctx: &egui::Context,
-    board: egui::Rect,
+    root: &mut egui::Ui,
+    places: &Regions,
     pending: &Pending,
     live: &LiveMatch,
     playback: &Playback,
@@ -83,7 +107,7 @@ pub fn ask(
     let (seat, words) = (pending.prompt.seat, prompt_words(&pending.prompt, names));
     match pending.prompt.ask {
         Ask::ThrowDirection { .. } | Ask::TiedKnockback { .. } | Ask::PlatformHex { .. } => {
-            on_board(ctx, board, pending, playback, &words, answering)
+            within(root, "question", places.bar, |ui| on_board(ui, pending, playback, &words, answering))
         }
         Ask::Combo
         | Ask::Repeat { .. }
@@ -102,11 +126,14 @@ pub fn ask(
                 card: card.map(|card| faces.face(names.ruleset, card)),
                 yes_blocked: None,
             };
-            yes_no(ctx, board, &model).map(|answer| Answer::Decision(answer == prompt::Answer::Yes))
+            let answer = within(root, "question", places.bar, |ui| yes_no(ui, &model));
+            answer.map(|answer| Answer::Decision(answer == prompt::Answer::Yes))
         }
-        Ask::Restore { count } => pick_cards(ctx, board, pending, live, faces, answering, &words, (0, count)),
+        Ask::Restore { count } => {
+            pick_cards(root, places, pending, playback, live, faces, answering, &words, (0, count))
+        }
         Ask::Discard { ability, movement } => {
-            pick_cards(ctx, board, pending, live, faces, answering, &words, (ability, movement))
+            pick_cards(root, places, pending, playback, live, faces, answering, &words, (ability, movement))
         }
     }
 }
@@ -147,53 +174,57 @@ fn consequences(ask: Ask) -> (&'static str, &'static str, &'static str) {
 
 /// Up and down go round the choices, Enter takes the one pointed at; left and right are the timeline's.
 fn on_board(
-    ctx: &egui::Context,
-    board: egui::Rect,
+    ui: &egui::Ui,
     pending: &Pending,
     playback: &Playback,
     words: &str,
     answering: &mut Answering,
 ) -> Option<Answer> {
     let prompt = pending.prompt;
-    let choices: Vec<Answer> = match (prompt.ask, directions(prompt.ask, playback, prompt.seat)) {
-        (Ask::PlatformHex { around }, _) => {
-            crate::rules::legal::platform_hexes(around).map(Answer::Hex).collect()
-        }
-        (_, Some((_, sides))) => sides.iter().map(Answer::Direction).collect(),
-        (_, None) => return None,
-    };
-    let detail = match answering.pointed.and_then(|i| choices.get(i)) {
-        Some(Answer::Direction(facing)) => format!("{}: Enter to take it", facing_words(*facing)),
-        Some(Answer::Hex(cell)) => format!("hex {:?}: Enter to take it", cell.axial()),
-        Some(Answer::Decision(_) | Answer::Cards(_)) | None => {
-            "click on the board, or up, down and Enter".to_owned()
-        }
-    };
-    prompt::hint(ctx, board, prompt.seat, words, &detail);
-    let pressed = |key| ctx.input(|input| input.key_pressed(key));
+    let choices = choices(prompt.ask, playback, prompt.seat);
+    let pointed = answering.pointed.and_then(|i| choices.get(i)).copied();
+    let told = pointed.map(|answer| match answer {
+        Answer::Direction(facing) => facing_words(facing).to_owned(),
+        Answer::Hex(cell) => format!("hex {:?}", cell.axial()),
+        Answer::Decision(_) | Answer::Cards(_) => String::new(),
+    });
+    prompt::hint(ui, prompt.seat, words, told.as_deref());
+    let pressed = |key| ui.input(|input| input.key_pressed(key));
     let count = choices.len();
+    if count == 0 {
+        return None;
+    }
     if pressed(egui::Key::ArrowDown) {
         answering.pointed = Some(answering.pointed.map_or(0, |i| (i + 1) % count));
     } else if pressed(egui::Key::ArrowUp) {
         answering.pointed = Some(answering.pointed.map_or(count - 1, |i| (i + count - 1) % count));
     } else if pressed(egui::Key::Enter) {
-        return answering.pointed.and_then(|i| choices.get(i)).copied();
+        return pointed;
     }
     None
 }
 
+/// What can be chosen on the board, in the order in which the keys go round; nothing for other questions.
+pub fn choices(ask: Ask, playback: &Playback, seat: Seat) -> Vec<Answer> {
+    if let Ask::PlatformHex { around } = ask {
+        return platform_hexes(around).map(Answer::Hex).collect();
+    }
+    let sides = directions(ask, playback, seat).map(|(_, sides)| sides);
+    sides.into_iter().flat_map(|sides| sides.iter().map(Answer::Direction)).collect()
+}
+
 fn pick_cards(
-    ctx: &egui::Context,
-    board: egui::Rect,
+    root: &mut egui::Ui,
+    places: &Regions,
     pending: &Pending,
+    playback: &Playback,
     live: &LiveMatch,
     faces: &Faces,
     answering: &mut Answering,
     words: &str,
     (abilities, movements): (u8, u8),
 ) -> Option<Answer> {
-    let view = live.view(Some(pending.prompt.seat));
-    let hand = view.own()?.hand?;
+    let hand = playback.hand(pending.prompt.seat);
     let offered: Vec<CardId> = match pending.prompt.ask {
         Ask::Restore { .. } => hand.exhausted().collect(),
         _ => {
@@ -213,8 +244,10 @@ fn pick_cards(
         Ask::Restore { .. } => "Your movement hand follows your abilities: choose what returns.",
         _ => "Abilities go under your deck in the order picked; movement cards are exhausted.",
     };
-    let model = PickModel { title: words, because, cards: &cards, abilities, movements, may_decline: false };
-    match pick(ctx, board, &model)? {
+    let seat = pending.prompt.seat;
+    let model =
+        PickModel { seat, title: words, because, cards: &cards, abilities, movements, may_decline: false };
+    match pick(root, places.bar, places.hand, &model)? {
         PickIntent::Toggle(card) => {
             if let Some(at) = answering.cards.iter().position(|c| *c == card) {
                 answering.cards.remove(at);

@@ -10,15 +10,26 @@ use crate::rules::state::Seats;
 use crate::rules::timeline::{Entry, EntryKind};
 use crate::rules::{Beat, Seat};
 
+/// Where the rules are, and who is to choose there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Present {
+    /// The beat the rules have reached.
+    pub beat: Beat,
+    /// Seats that have still to decide.
+    pub deciding: Seats,
+    /// Seats whose choice is in and not yet shown.
+    pub sealed: Seats,
+}
+
 /// The timelines of all seats as the screen knows them.
-pub fn model(playback: &Playback, now: Beat, deciding: Seats, names: Names<'_>) -> TimelineModel {
+pub fn model(playback: &Playback, now: Present, names: Names<'_>) -> TimelineModel {
     let mirror = &playback.mirror;
     let rows = Seat::first(mirror.figures.len()).map(|seat| {
         let figure = mirror.figure(seat);
         let entries = figure.lane.entries();
         let cells = entries.iter().enumerate().map(|(beat, entry)| {
             let open_now = beat == usize::from(mirror.beat) && entry.kind.is_open();
-            if open_now && figure.sealed {
+            if open_now && (figure.sealed || now.sealed.contains(seat)) {
                 Cell { content: Content::Sealed, ..Cell::default() }
             } else {
                 let before = beat.checked_sub(1).and_then(|b| entries.get(b));
@@ -28,12 +39,12 @@ pub fn model(playback: &Playback, now: Beat, deciding: Seats, names: Names<'_>) 
         Row {
             seat,
             name: names.seat(seat).to_owned(),
-            deciding: deciding.contains(seat),
+            deciding: now.deciding.contains(seat),
             cells: cells.collect(),
         }
     });
     let transport = TransportModel { playing: playback.playing, speed: playback.speed };
-    TimelineModel { now, shown: mirror.beat, rows: rows.collect(), transport }
+    TimelineModel { now: now.beat, shown: mirror.beat, rows: rows.collect(), transport }
 }
 
 fn cell(entry: &Entry, before: Option<&Entry>, names: Names<'_>) -> Cell {

@@ -10,7 +10,7 @@ use super::replay::{BeatRecord, Replay};
 use crate::rules::card::{Card, Passive};
 use crate::rules::event::Event;
 use crate::rules::playbook::Frame;
-use crate::rules::state::{Course, Fighter};
+use crate::rules::state::{Course, Fighter, Mark};
 use crate::rules::{CardId, Seat};
 
 /// Beats looked back at for plays that began before everything was equal last: longer than any set.
@@ -179,7 +179,7 @@ impl Context<'_> {
     fn passive(&self, fighter: &Fighter, test: impl Fn(&Passive) -> bool) -> bool {
         let ruleset = self.replay.game.ruleset();
         let set = ruleset.book.set(fighter.play.set);
-        fighter.run.begun && ruleset.card(set.passive).passive.iter().any(test)
+        fighter.run.marks.contains(Mark::BEGUN) && ruleset.card(set.passive).passive.iter().any(test)
     }
 }
 

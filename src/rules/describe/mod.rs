@@ -12,7 +12,7 @@ use crate::rules::card::{Card, Trigger};
 use crate::rules::fighter::{FighterDef, Power};
 
 pub use beats::beat_words;
-pub use text::{Span, Symbol, Text};
+pub use text::{CARD_ROOM, Span, Symbol, Text};
 
 /// What the card's text does while it is the active card; `None` if it has none.
 pub fn active_text(card: &Card) -> Option<Text> {

@@ -9,6 +9,11 @@ use crate::rules::notation::{Action, BeatNotation, Timing, Timings};
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Text(pub Vec<Span>);
 
+/// Room for all texts of a card together at its smallest readable size, as [`Text::room`] counts it.
+pub const CARD_ROOM: usize = 180;
+/// Room a drawn symbol takes, in letters.
+const SYMBOL_ROOM: usize = 4;
+
 /// A piece of a [`Text`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Span {
@@ -49,6 +54,15 @@ impl Symbol {
 }
 
 impl Text {
+    /// How much of a card's face it takes, in letters.
+    pub fn room(&self) -> usize {
+        let room = |span: &Span| match span {
+            Span::Words(words) => words.chars().count(),
+            Span::Symbol(_) => SYMBOL_ROOM,
+        };
+        self.0.iter().map(room).sum()
+    }
+
     pub(super) fn words(mut self, words: &str) -> Self {
         match self.0.last_mut() {
             Some(Span::Words(before)) => before.push_str(words),

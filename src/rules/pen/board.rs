@@ -4,6 +4,7 @@ use super::super::board::{Arrow, Board};
 use super::super::event::{Event, Log};
 use super::super::hex::Cell;
 use super::super::ids::Seat;
+use super::super::state::Note;
 use super::Pen;
 
 impl<L: Log> Pen<'_, L> {
@@ -11,17 +12,29 @@ impl<L: Log> Pen<'_, L> {
     pub fn light(&mut self, at: Cell, owner: Seat) {
         if let Some(index) = self.setup.arena.land_index(at) {
             self.state.board.light(index, owner);
-            self.state.lit.set(index, true);
+            self.lit.set(index, true);
             self.tell(Event::FireLit { at, owner });
-        } else if let Some(free) = self.state.fighters[owner].now.sparks.iter_mut().find(|s| s.is_none()) {
-            *free = Some(at);
+        } else {
+            let now = &mut self.state.fighters[owner].now;
+            if now.aimed.cells().contains(&at) {
+                now.notes |= Note::AIMED_BURN;
+            } else {
+                now.spark = Some(at);
+            }
             self.tell(Event::Sparked { at, owner });
         }
     }
 
+    /// Whether a hex of abyss burns for this beat by this fighter's doing. An entry's fire takes all hexes it aims at.
+    pub fn sparks_at(&self, owner: Seat, at: Cell) -> bool {
+        let now = &self.state.fighters[owner].now;
+        let aimed = now.notes.contains(Note::AIMED_BURN) && now.aimed.cells().contains(&at);
+        !self.setup.arena.is_land(at) && (aimed || now.spark == Some(at))
+    }
+
     /// Flora on a hex of land, but not where fire was lit in the same phase (mechanics item 54).
     pub fn grow(&mut self, at: Cell) {
-        if let Some(index) = self.setup.arena.land_index(at).filter(|i| !self.state.lit.contains(*i)) {
+        if let Some(index) = self.setup.arena.land_index(at).filter(|i| !self.lit.contains(*i)) {
             self.state.board.grow(index);
             self.tell(Event::FloraGrew { at });
         }

@@ -12,12 +12,13 @@ mod timeline;
 
 use arrayvec::ArrayVec;
 
+use super::board::LandSet;
 use super::event::{Event, Log};
 use super::ids::{MAX_SEATS, Seat};
 use super::playbook::{Frame, SetTraits};
 use super::prompt::{Answer, Ask, Pending, Prompt, Questions};
 use super::setup::{Ruleset, Setup};
-use super::state::{Fighter, Now, Outcome, Phase, Run, State};
+use super::state::{Fighter, Note, Now, Outcome, Phase, Run, Seats, State};
 
 /// A phase has stopped at a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,6 +35,8 @@ pub(super) struct Pen<'a, L> {
     log: &'a mut L,
     answers: &'a [Option<Answer>],
     asked: u16,
+    /// Land on which fire was lit in this phase: flora cannot take it (mechanics item 54).
+    lit: LandSet,
     /// Answers to tell once no question put with them is open.
     answered: ArrayVec<Event, MAX_SEATS>,
     /// Questions at which the phase stopped.
@@ -55,6 +58,7 @@ impl<'a, L: Log> Pen<'a, L> {
             log,
             answers,
             asked: 0,
+            lit: LandSet::default(),
             answered: ArrayVec::new(),
             waiting: ArrayVec::new(),
         }
@@ -70,11 +74,11 @@ impl<'a, L: Log> Pen<'a, L> {
         &self.state.fighters[seat]
     }
 
-    /// Seats with a fighter on the board, in roster order.
+    /// Seats with a fighter on the board, in roster order: as they stand now, whatever happens while they are gone through.
     pub fn on_board(&self) -> impl Iterator<Item = Seat> + use<L> {
-        let on: u8 =
-            self.state.seats().filter(|s| self.state.fighters[*s].is_on_board()).map(|s| 1 << s.bit()).sum();
-        self.state.seats().filter(move |s| on & 1 << s.bit() != 0)
+        let on_board: Seats =
+            self.state.seats().filter(|seat| self.state.fighters[*seat].is_on_board()).collect();
+        on_board.iter()
     }
 
     /// The frame a fighter plays on this beat.
@@ -122,7 +126,7 @@ impl<'a, L: Log> Pen<'a, L> {
         self.asked += 1;
         self.tell(Event::Asked { prompt });
         let given = self.answers.get(usize::from(id)).copied().flatten();
-        let leaving = self.state.fighters[prompt.seat].now.leaving;
+        let leaving = self.state.fighters[prompt.seat].now.notes.contains(Note::LEAVING);
         let answer = given.or_else(|| leaving.then(|| super::legal::default_answer(self.state, prompt)));
         match answer {
             Some(_) => self.answered.push(Event::Answered { prompt, answer }),
@@ -151,7 +155,6 @@ impl<'a, L: Log> Pen<'a, L> {
     /// Begins a phase.
     pub fn enter(&mut self, phase: Phase) {
         self.state.phase = phase;
-        self.state.lit = super::board::LandSet::default();
         self.tell(Event::PhaseBegan { beat: self.state.beat, phase });
     }
 
@@ -161,8 +164,8 @@ impl<'a, L: Log> Pen<'a, L> {
     }
 
     /// Number of questions put, and those at which the phase stopped.
-    pub fn questions(self) -> (u16, Questions) {
-        (self.asked, self.waiting)
+    pub fn questions(&mut self) -> (u16, Questions) {
+        (self.asked, std::mem::take(&mut self.waiting))
     }
 
     /// Ends the beat and forgets what came of it.

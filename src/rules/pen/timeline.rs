@@ -2,7 +2,7 @@
 
 use super::super::event::{Event, Log};
 use super::super::ids::{Beat, Seat};
-use super::super::state::{Commitment, Course, Opening, Play, Run};
+use super::super::state::{Commitment, Course, Mark, Note, Opening, Play, Run};
 use super::Pen;
 
 impl<L: Log> Pen<'_, L> {
@@ -19,10 +19,11 @@ impl<L: Log> Pen<'_, L> {
 
     /// Lays a set from the present beat on.
     pub fn lay(&mut self, seat: Seat, play: Play) {
-        let began_on_land = !self.over_abyss(seat);
+        let mut marks = Mark::BEGUN;
+        marks.set(Mark::BEGAN_ON_LAND, !self.over_abyss(seat));
         let fighter = &mut self.state.fighters[seat];
         (fighter.course, fighter.play, fighter.sealed) = (Course::Acting, play, None);
-        fighter.run = Run { begun: true, began_on_land, facing_before: fighter.facing, ..Run::default() };
+        fighter.run = Run { marks, facing_before: fighter.facing };
         self.tell(Event::Laid { seat, play });
     }
 
@@ -30,7 +31,7 @@ impl<L: Log> Pen<'_, L> {
     pub fn exchange(&mut self, seat: Seat, play: Play) {
         let fighter = &mut self.state.fighters[seat];
         fighter.play = play;
-        fighter.run = Run { landed: false, blocked: false, repeating: false, ..fighter.run };
+        fighter.run.marks -= Mark::LANDED | Mark::BLOCKED | Mark::REPEATING;
         self.tell(Event::Exchanged { seat, play });
     }
 
@@ -43,7 +44,7 @@ impl<L: Log> Pen<'_, L> {
     pub fn repeat_from(&mut self, seat: Seat, step: u8) {
         let fighter = &mut self.state.fighters[seat];
         fighter.play.step = step;
-        fighter.run.repeating = false;
+        fighter.run.marks -= Mark::REPEATING;
         let play = fighter.play;
         self.tell(Event::Repeated { seat, play });
     }
@@ -79,7 +80,7 @@ impl<L: Log> Pen<'_, L> {
     /// The stun announced on the last beat begins; told already.
     pub fn begin_stun(&mut self, seat: Seat, beats: u8) {
         let fighter = &mut self.state.fighters[seat];
-        fighter.now.interrupted = fighter.course == Course::Acting;
+        fighter.now.notes.set(Note::INTERRUPTED, fighter.course == Course::Acting);
         fighter.course = Course::Stunned { left: beats };
     }
 }

@@ -112,6 +112,9 @@ impl Table {
             // Who gives up at a question leaves his hand as it stands.
             if !asked && state.outcome.is_none() {
                 prop_assert_eq!(fighter.hand.movement_count(), fighter.hand.ability_count().min(4));
+                let mut told = player.opening_hand();
+                self.log.iter().for_each(|event| told.hear(seat, event));
+                prop_assert_eq!(told, fighter.hand, "the events tell the hand");
             }
         }
         let mirror = Mirror::fold(self.game.ruleset(), self.game.setup(), &self.log);

@@ -5,12 +5,13 @@ use bevy_egui::egui::{Align2, Rect, Ui, UiBuilder, vec2};
 use crate::client::hud::keys::{self, Command};
 use crate::client::hud::theme::{self, colour, display, size};
 use crate::client::hud::widgets::{Button, Weight, line, ornament};
+use crate::rules::Seat;
 
 /// What the pause menu shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PauseModel {
-    /// Whether the question behind "Forfeit" is open.
-    pub confirming_forfeit: bool,
+pub struct PauseModel<'a> {
+    /// While the question behind "Forfeit" is open: who may be the one to give up.
+    pub forfeit: Option<&'a [(Seat, &'a str)]>,
 }
 
 /// What the player asks of the pause menu.
@@ -20,8 +21,8 @@ pub enum PauseIntent {
     Resume,
     /// Open the question whether to give up.
     AskForfeit,
-    /// Give up.
-    Forfeit,
+    /// This player gives up.
+    Forfeit(Seat),
     /// Close the question.
     KeepPlaying,
     /// Leave; the match can be resumed.
@@ -32,9 +33,14 @@ pub enum PauseIntent {
 pub fn pause(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
     let screen = ui.max_rect();
     super::dim(ui, screen);
-    let rect = Rect::from_center_size(screen.center(), vec2(360.0, 290.0));
+    let more = model.forfeit.map_or(0, |who| who.len().saturating_sub(1)) as f32;
+    let rect = Rect::from_center_size(screen.center(), vec2(360.0, 290.0 + 58.0 * more));
     ui.painter().add(theme::dialog().paint(rect.shrink(16.0)));
-    let title = if model.confirming_forfeit { "Forfeit the match?" } else { "Paused" };
+    let title = match model.forfeit {
+        None => "Paused",
+        Some([_]) => "Forfeit the match?",
+        Some(_) => "Who gives up?",
+    };
     let at = rect.center_top() + vec2(0.0, 40.0);
     ui.painter().text(at, Align2::CENTER_CENTER, title, display(size::HEADING), colour::TEXT);
     ornament(ui.painter(), at + vec2(0.0, 32.0), 240.0);
@@ -42,10 +48,13 @@ pub fn pause(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
         Rect::from_min_max(rect.left_top() + vec2(40.0, 96.0), rect.right_bottom() - vec2(40.0, 24.0));
     let clicked = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
         ui.spacing_mut().item_spacing.y = 12.0;
-        if model.confirming_forfeit { confirm(ui) } else { menu(ui) }
+        match model.forfeit {
+            None => menu(ui),
+            Some(who) => confirm(ui, who),
+        }
     });
     let escape = keys::pressed(ui.ctx(), Command::Menu)
-        .map(|_| if model.confirming_forfeit { PauseIntent::KeepPlaying } else { PauseIntent::Resume });
+        .map(|_| if model.forfeit.is_some() { PauseIntent::KeepPlaying } else { PauseIntent::Resume });
     clicked.inner.or(escape)
 }
 
@@ -64,15 +73,18 @@ fn menu(ui: &mut Ui) -> Option<PauseIntent> {
         .or(forfeit.then_some(PauseIntent::AskForfeit))
 }
 
-fn confirm(ui: &mut Ui) -> Option<PauseIntent> {
+fn confirm(ui: &mut Ui, who: &[(Seat, &str)]) -> Option<PauseIntent> {
     let width = ui.available_width();
-    line(ui, "The match ends now, and counts as lost.", size::LABEL, colour::TEXT_DIM);
+    line(ui, "The match counts as lost for whoever gives up.", size::LABEL, colour::TEXT_DIM);
     ui.add_space(8.0);
     let keep = Button::new("Keep playing", Weight::Primary)
         .key(keys::cap(Command::Menu))
         .size(width, 46.0)
         .show(ui)
         .clicked();
-    let forfeit = Button::new("Forfeit", Weight::Danger).size(width, 46.0).show(ui).clicked();
-    keep.then_some(PauseIntent::KeepPlaying).or(forfeit.then_some(PauseIntent::Forfeit))
+    who.iter().fold(keep.then_some(PauseIntent::KeepPlaying), |asked, (seat, name)| {
+        let label = if who.len() == 1 { "Forfeit".to_owned() } else { format!("{name} gives up") };
+        let clicked = Button::new(&label, Weight::Danger).size(width, 46.0).show(ui).clicked();
+        asked.or(clicked.then_some(PauseIntent::Forfeit(*seat)))
+    })
 }

@@ -8,7 +8,7 @@ use crate::rules::event::Event;
 use crate::rules::notation::Action;
 use crate::rules::playbook::Turn;
 use crate::rules::prompt::Ask;
-use crate::rules::state::{Course, Fighter, Opening};
+use crate::rules::state::{Course, Fighter, Mark, Opening};
 use crate::rules::{CardId, Step};
 
 pub(super) fn suspended_question(context: &Context<'_>, difference: &Difference) -> bool {
@@ -52,7 +52,8 @@ pub(super) fn turn_on_open(context: &Context<'_>, difference: &Difference) -> bo
 
 pub(super) fn skipped_wait(context: &Context<'_>, difference: &Difference) -> bool {
     let skips = |fighter: &Fighter| {
-        !fighter.run.began_on_land && context.passive(fighter, |p| matches!(p, Passive::SkipWaitOverAbyss))
+        !fighter.run.marks.contains(Mark::BEGAN_ON_LAND)
+            && context.passive(fighter, |p| matches!(p, Passive::SkipWaitOverAbyss))
     };
     difference.concerns(&["up", "beat"]) && context.plays().any(|(_, fighter)| skips(fighter))
 }
@@ -111,7 +112,9 @@ pub(super) fn trigger_just_drawn(context: &Context<'_>, difference: &Difference)
 pub(super) fn late_early_end(context: &Context<'_>, difference: &Difference) -> bool {
     let ends = |fighter: &Fighter| {
         let frames = context.replay.game.ruleset().book.frames(fighter.play.set);
-        fighter.is_open() && fighter.run.blocked && frames.iter().any(|frame| frame.texts.open_if_blocked)
+        fighter.is_open()
+            && fighter.run.marks.contains(Mark::BLOCKED)
+            && frames.iter().any(|frame| frame.texts.open_if_blocked)
     };
     let state = context.replay.game.state();
     difference.what == "up" && state.seats().any(|seat| ends(&state.fighters[seat]))

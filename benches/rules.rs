@@ -1,0 +1,7 @@
+//! `cargo bench --no-default-features`: the measurements of `lab bench`.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    hexstrike::lab::run(&["bench".to_owned()])
+}

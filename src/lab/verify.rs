@@ -1,0 +1,81 @@
+//! `lab verify`: plays recorded matches again.
+
+use super::args::Args;
+use super::{Command, Finding};
+use crate::content::{Library, Places};
+use crate::record::journal::{self, Dropped};
+use crate::record::{ReadError, Recording, code, read};
+
+pub const COMMAND: Command = Command {
+    name: "verify",
+    about: "plays recorded matches again and compares every beat",
+    usage: "verify [--code] REPLAY...\n\n\
+            Each is a file with a record in any of its forms (RON, JSON, compact, journal, code), or a code itself.\n\
+            --code prints the code of each match that comes out as recorded.\n\
+            Exit code 1 if any does not.",
+    options: &[],
+    switches: &["code"],
+    run,
+};
+
+fn run(args: &Args) -> Finding {
+    if args.rest.is_empty() {
+        return Err("which records?".to_owned());
+    }
+    let (library, _) = Library::load(&Places::find());
+    let mut failed = 0;
+    for word in &args.rest {
+        match verify(word, &library) {
+            Ok((recording, dropped)) => {
+                let Recording { digests, inputs, .. } = &recording;
+                say!("{}: equal, {} beats, {} inputs", shown(word), digests.len(), inputs.len());
+                if let Some(Dropped { line, bytes, why }) = dropped {
+                    say!("  left out: line {line} and what follows, {bytes} bytes: {why}");
+                }
+                if args.has("code") {
+                    match code::encode(&recording) {
+                        Ok(code) => say!("{code}"),
+                        Err(fault) => return Err(fault.to_string()),
+                    }
+                }
+            }
+            Err(why) => {
+                failed += 1;
+                say!("{}: {why}", shown(word));
+            }
+        }
+    }
+    if args.rest.len() > 1 {
+        say!("{} records, {failed} failed", args.rest.len());
+    }
+    Ok(failed > 0)
+}
+
+/// The record, played through, and what of it could not be read; or why it does not come out.
+fn verify(word: &str, library: &Library) -> Result<(Recording, Option<Dropped>), String> {
+    let bytes = match std::fs::read(word) {
+        Ok(bytes) => bytes,
+        Err(_) if word.starts_with(code::PREFIX) => word.as_bytes().to_vec(),
+        Err(error) => return Err(error.to_string()),
+    };
+    let told = |error: ReadError| error.to_string();
+    if journal::is_one(&bytes) {
+        // A journal has no digests: that its inputs are taken is all there is to see.
+        let found = journal::recover(&bytes).map_err(told)?;
+        let recorder = found.recording.resume().map_err(|fault| fault.to_string())?;
+        return Ok((recorder.into_recording(), found.dropped));
+    }
+    let recording = read(&bytes, library).map_err(told)?;
+    recording.verify().map_err(|fault| fault.to_string())?;
+    Ok((recording, None))
+}
+
+/// Files by their names, codes by how they begin.
+fn shown(word: &str) -> String {
+    const ENOUGH: usize = 60;
+    if word.chars().count() <= ENOUGH {
+        word.to_owned()
+    } else {
+        word.chars().take(ENOUGH).collect::<String>() + "…"
+    }
+}

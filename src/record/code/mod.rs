@@ -1,0 +1,212 @@
+//! A match as a short text to paste: letters and digits only, so that no chat, mail or shell changes them.
+//!
+//! `HX`, the version, eleven letters of head (length, checksum, and a check of the head itself), then the match packed in
+//! mixed radix: each input is its place in the list of what was legal, so it costs no more bits than there was choice, and
+//! only the rules can read it. Cards are named by two bytes each; a checksum tells whether the reader's are the same.
+
+mod digits;
+mod letters;
+mod moves;
+mod opening;
+
+use std::fmt;
+
+use super::read::checksum;
+use super::{Digest, Fault, Recording};
+use crate::content::Library;
+use crate::rules::Seat;
+use digits::{Packer, Unpacker};
+
+/// What every code begins with, before its version.
+pub const PREFIX: &str = "HX";
+/// The version written today, a single letter.
+const VERSION: char = '1';
+
+/// Letters of the head: eight bytes.
+const HEAD_LETTERS: usize = 11;
+/// Letters before the body.
+const BEFORE_BODY: usize = PREFIX.len() + 1 + HEAD_LETTERS;
+
+/// The code of a match.
+///
+/// # Errors
+/// When the record cannot be played.
+pub fn encode(recording: &Recording) -> Result<String, Fault> {
+    let mut packer = Packer::default();
+    opening::write(recording, &mut packer);
+    moves::write(recording, &mut packer)?;
+    let body = packer.finish();
+    let mut head = [0; 8];
+    head[..3].copy_from_slice(&(body.len() as u32).to_le_bytes()[..3]);
+    head[3..7].copy_from_slice(&checksum(&body).to_le_bytes());
+    head[7] = check_of(&head);
+    Ok(format!("{PREFIX}{VERSION}{}{}", letters::write(&head), letters::write(&body)))
+}
+
+/// The record of a code. Blanks and line breaks in it do not matter.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn decode(text: &str, library: &Library) -> Result<Recording, CodeError> {
+    let body = open(text)?;
+    let mut unpacker = Unpacker::new(&body);
+    let head = opening::read(&mut unpacker, library)?;
+    let recording = moves::read(&head, &mut unpacker)?;
+    if unpacker.is_spent() { Ok(recording) } else { Err(CodeError::Spare) }
+}
+
+/// The packed bytes of a code that is whole and undamaged.
+fn open(text: &str) -> Result<Vec<u8>, CodeError> {
+    let places = text.chars().enumerate().map(|(i, letter)| (i + 1, letter));
+    let letters: Vec<(usize, char)> = places.filter(|(_, letter)| !letter.is_whitespace()).collect();
+    let word: String = letters.iter().take(PREFIX.len()).map(|(_, letter)| letter).collect();
+    if word != PREFIX {
+        return Err(CodeError::NoCode);
+    }
+    let (found, of) = (letters.len(), BEFORE_BODY);
+    let Some(&(at, version)) = letters.get(PREFIX.len()) else {
+        return Err(CodeError::CutOff { found, of });
+    };
+    if version != VERSION {
+        return Err(CodeError::Version { at, version });
+    }
+    letters::check(&letters)?;
+    let head = letters.get(PREFIX.len() + 1..BEFORE_BODY).ok_or(CodeError::CutOff { found, of })?;
+    let head = letters::read(head)?;
+    let head: [u8; 8] = head.try_into().map_err(|_| CodeError::Head)?;
+    if head[7] != check_of(&head) {
+        return Err(CodeError::Head);
+    }
+    let length = u32::from_le_bytes([head[0], head[1], head[2], 0]) as usize;
+    let of = BEFORE_BODY + letters::length(length);
+    if found < of {
+        return Err(CodeError::CutOff { found, of });
+    }
+    if found > of {
+        return Err(CodeError::TooMuch { at: letters[of].0, letters: found - of });
+    }
+    let body = letters::read(&letters[BEFORE_BODY..])?;
+    if checksum(&body).to_le_bytes() == head[3..7] { Ok(body) } else { Err(CodeError::Checksum) }
+}
+
+/// Tells whether the first seven bytes of a head are what was written.
+fn check_of(head: &[u8; 8]) -> u8 {
+    checksum(&head[..7]).to_le_bytes()[0]
+}
+
+/// Why a text is no code, or no code for this game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CodeError {
+    /// It begins with something else.
+    NoCode,
+    /// It is of a version that is not known here.
+    Version {
+        /// Position of the version.
+        at: usize,
+        /// The letter that stands for it.
+        version: char,
+    },
+    /// A character that stands in no code. Positions count characters from 1.
+    Letter {
+        /// Where.
+        at: usize,
+        /// Which.
+        letter: char,
+    },
+    /// Characters that make no number together.
+    Group {
+        /// The first.
+        from: usize,
+        /// The last.
+        to: usize,
+    },
+    /// The head is damaged.
+    Head,
+    /// The end is missing.
+    CutOff {
+        /// Letters there are.
+        found: usize,
+        /// Letters there should be, if known; else those of the head.
+        of: usize,
+    },
+    /// Something follows the end.
+    TooMuch {
+        /// Position of what follows.
+        at: usize,
+        /// How many letters follow.
+        letters: usize,
+    },
+    /// Some letter of the body is not what was written.
+    Checksum,
+    /// Undamaged, and yet the match ends before its record does.
+    Short,
+    /// Undamaged, and yet the record ends before the code does.
+    Spare,
+    /// Undamaged, and yet a part is out of range.
+    Range(&'static str),
+    /// The game has no such fighter.
+    UnknownFighter(Seat),
+    /// The game has no such card: the seat, and the place among its movement cards, then its ability cards.
+    UnknownCard(Seat, usize),
+    /// Two cards or fighters of the game cannot be told apart in a code.
+    Alike(String, String),
+    /// The cards or fighters are not what they were when the code was made.
+    Changed,
+    /// The match cannot be played.
+    Fault(Fault),
+    /// The match comes to another end than it did.
+    Diverged {
+        /// The lower half of the last digest when the code was made.
+        recorded: u32,
+        /// The digest now.
+        played: Digest,
+    },
+}
+
+impl fmt::Display for CodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoCode => write!(f, "no code: codes begin with {PREFIX}"),
+            Self::Version { at, version } => {
+                write!(f, "position {at}: a code of version {version}, and this game reads version {VERSION}")
+            }
+            Self::Letter { at, letter } => {
+                write!(f, "position {at}: {letter:?} stands in no code, only 0-9, A-Z and a-z")
+            }
+            Self::Group { from, to } => write!(f, "positions {from} to {to}: no code has these together"),
+            Self::Head => write!(f, "one of the first {BEFORE_BODY} characters is wrong"),
+            Self::CutOff { found, of } if *of == BEFORE_BODY => {
+                write!(f, "cut off: {found} characters, fewer than the {of} every code begins with")
+            }
+            Self::CutOff { found, of } => write!(f, "cut off: {found} of {of} characters"),
+            Self::TooMuch { at, letters } => {
+                write!(f, "position {at}: the code ends before, and {letters} more characters follow")
+            }
+            Self::Checksum => write!(f, "one of the characters is wrong: the checksum does not agree"),
+            Self::Short => write!(f, "the code ends in the middle of the match"),
+            Self::Spare => write!(f, "the code goes on after the match"),
+            Self::Range(what) => write!(f, "{what} is out of range"),
+            Self::UnknownFighter(seat) => write!(f, "{seat}: this game does not have the fighter"),
+            Self::UnknownCard(seat, nth) => write!(f, "{seat}: this game does not have card {}", nth + 1),
+            Self::Alike(one, other) => write!(f, "a code cannot tell `{one}` from `{other}`"),
+            Self::Changed => {
+                write!(f, "a card or fighter of the match is not what it was when the code was made")
+            }
+            Self::Fault(fault) => fault.fmt(f),
+            Self::Diverged { recorded, played } => {
+                write!(
+                    f,
+                    "the match comes to another end: {recorded:08x} when the code was made, now {played}"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for CodeError {}
+
+impl From<Fault> for CodeError {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault)
+    }
+}

@@ -1,0 +1,239 @@
+//! How a match begins, packed. Cards and fighters go by the checksum of their ids.
+
+use super::super::read::checksum;
+use super::CodeError;
+use super::digits::{Packer, Unpacker};
+use crate::content::Library;
+use crate::record::{HandRecord, Recording, SeatRecord};
+use crate::rules::board::{Arrow, Token};
+use crate::rules::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
+use crate::rules::{Cell, Facing, MAX_SEATS, Seat};
+
+const BYTE: u64 = 0x100;
+const TAG: u64 = 0x1_0000;
+const SEATS: u64 = MAX_SEATS as u64;
+const FACINGS: u64 = Facing::ALL.len() as u64;
+const TOKEN_KINDS: u64 = 4;
+
+/// Packs everything that stands before the first beat.
+pub fn write(recording: &Recording, packer: &mut Packer) {
+    packer.put_text(&recording.game);
+    packer.put_any(recording.seed);
+    write_land(&recording.land, packer);
+    packer.put_any(recording.seats.len() as u64);
+    recording.seats.iter().for_each(|seat| write_seat(seat, &recording.land, packer));
+    packer.put_any(recording.tokens.len() as u64);
+    recording.tokens.iter().for_each(|token| write_token(*token, packer));
+    packer.put(u64::from(fingerprint(recording)), 1 << 32);
+}
+
+/// The record of a match before its first beat.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn read(unpacker: &mut Unpacker<'_>, library: &Library) -> Result<Recording, CodeError> {
+    let game = unpacker.take_text()?;
+    let seed = unpacker.take_any()?;
+    let land = read_land(unpacker)?;
+    let count: usize = unpacker.take_small()?;
+    if count > MAX_SEATS {
+        return Err(CodeError::Range("the number of seats"));
+    }
+    let seats = Seat::first(count).map(|seat| read_seat(seat, &land, unpacker, library));
+    let seats: Vec<SeatRecord> = seats.collect::<Result<_, _>>()?;
+    let count: usize = unpacker.take_small()?;
+    let tokens = (0..count).map(|_| read_token(unpacker)).collect::<Result<_, _>>()?;
+    let (inputs, digests) = (Vec::new(), Vec::new());
+    let (fighters, cards) = (Vec::new(), Vec::new());
+    let mut recording = Recording { game, seed, land, seats, tokens, inputs, digests, fighters, cards };
+    recording.define(&library.fighters, &library.cards);
+    let same = unpacker.take(1 << 32)? == u64::from(fingerprint(&recording));
+    if same { Ok(recording) } else { Err(CodeError::Changed) }
+}
+
+/// Rows from west to east are one bit a hex.
+fn write_land(land: &[Cell], packer: &mut Packer) {
+    packer.put_any(land.len() as u64);
+    let mut before = Cell::CENTRE;
+    for &cell in land {
+        let next = cell == before.ahead(Facing::E, 1);
+        packer.put(u64::from(next), 2);
+        if !next {
+            write_cell(cell, packer);
+        }
+        before = cell;
+    }
+}
+
+fn read_land(unpacker: &mut Unpacker<'_>) -> Result<Vec<Cell>, CodeError> {
+    let mut land = Vec::new();
+    let mut before = Cell::CENTRE;
+    for _ in 0..unpacker.take_any()? {
+        let next = unpacker.take(2)? == 1;
+        before = if next { before.ahead(Facing::E, 1) } else { read_cell(unpacker)? };
+        land.push(before);
+    }
+    Ok(land)
+}
+
+fn write_seat(seat: &SeatRecord, land: &[Cell], packer: &mut Packer) {
+    packer.put_text(&seat.name);
+    packer.put_text(&seat.played_by);
+    packer.put(tag(&seat.fighter), TAG);
+    seat.movement.iter().chain(&seat.ability).for_each(|id| packer.put(tag(id), TAG));
+    let place = land.iter().position(|cell| *cell == seat.at);
+    packer.put(place.unwrap_or(land.len()) as u64, land.len() as u64 + 1);
+    if place.is_none() {
+        write_cell(seat.at, packer);
+    }
+    packer.put(u64::from(seat.facing.index()), FACINGS);
+    let plain = seat.damage == 0 && seat.adrenaline == 0 && seat.hand.is_none();
+    packer.put(u64::from(plain), 2);
+    if plain {
+        return;
+    }
+    packer.put_any(u64::from(seat.damage));
+    packer.put_any(u64::from(seat.adrenaline));
+    packer.put(u64::from(seat.hand.is_some()), 2);
+    if let Some(hand) = &seat.hand {
+        write_places(&hand.ability, &seat.ability, packer);
+        write_places(&hand.movement, &seat.movement, packer);
+    }
+}
+
+fn read_seat(
+    seat: Seat,
+    land: &[Cell],
+    unpacker: &mut Unpacker<'_>,
+    library: &Library,
+) -> Result<SeatRecord, CodeError> {
+    let (name, played_by) = (unpacker.take_text()?, unpacker.take_text()?);
+    let fighters = library.fighters.iter().map(|fighter| &fighter.id);
+    let fighter = tagged(unpacker.take(TAG)?, fighters)?.ok_or(CodeError::UnknownFighter(seat))?;
+    let mut movement = Vec::new();
+    for nth in 0..MOVEMENT_CARDS + ABILITY_CARDS {
+        let card = tagged(unpacker.take(TAG)?, library.cards.iter().map(|card| &card.id))?;
+        movement.push(card.ok_or(CodeError::UnknownCard(seat, nth))?);
+    }
+    let ability = movement.split_off(MOVEMENT_CARDS);
+    let place = unpacker.take(land.len() as u64 + 1)? as usize;
+    let at = match land.get(place) {
+        Some(cell) => *cell,
+        None => read_cell(unpacker)?,
+    };
+    let facing = read_facing(unpacker)?;
+    let mut record = SeatRecord {
+        name,
+        played_by,
+        fighter,
+        movement,
+        ability,
+        at,
+        facing,
+        damage: 0,
+        adrenaline: 0,
+        hand: None,
+    };
+    if unpacker.take(2)? == 0 {
+        record.damage = unpacker.take_small()?;
+        record.adrenaline = unpacker.take_small()?;
+        if unpacker.take(2)? == 1 {
+            let ability = read_places(&record.ability, unpacker)?;
+            record.hand = Some(HandRecord { ability, movement: read_places(&record.movement, unpacker)? });
+        }
+    }
+    Ok(record)
+}
+
+/// Cards by their places in the deck. Those that are not there stand past its end, and make no match.
+fn write_places(cards: &[String], deck: &[String], packer: &mut Packer) {
+    packer.put_any(cards.len() as u64);
+    for card in cards {
+        let place = deck.iter().position(|other| other == card).unwrap_or(deck.len());
+        packer.put(place as u64, deck.len() as u64 + 1);
+    }
+}
+
+fn read_places(deck: &[String], unpacker: &mut Unpacker<'_>) -> Result<Vec<String>, CodeError> {
+    let mut cards = Vec::new();
+    for _ in 0..unpacker.take_any()? {
+        let place = unpacker.take(deck.len() as u64 + 1)? as usize;
+        cards.push(deck.get(place).ok_or(CodeError::Range("a card in hand"))?.clone());
+    }
+    Ok(cards)
+}
+
+fn write_token(token: Token, packer: &mut Packer) {
+    match token {
+        Token::Fire(cell, owner) => {
+            packer.put(0, TOKEN_KINDS);
+            write_cell(cell, packer);
+            packer.put(owner.index() as u64, SEATS);
+        }
+        Token::Flora(cell) => {
+            packer.put(1, TOKEN_KINDS);
+            write_cell(cell, packer);
+        }
+        Token::Arrow(Arrow { at, facing, owner }) => {
+            packer.put(2, TOKEN_KINDS);
+            write_cell(at, packer);
+            packer.put(u64::from(facing.index()), FACINGS);
+            packer.put(owner.index() as u64, SEATS);
+        }
+        Token::Platform(cell) => {
+            packer.put(3, TOKEN_KINDS);
+            write_cell(cell, packer);
+        }
+    }
+}
+
+fn read_token(unpacker: &mut Unpacker<'_>) -> Result<Token, CodeError> {
+    let owner = |unpacker: &mut Unpacker<'_>| {
+        Seat::new(unpacker.take(SEATS)? as usize).ok_or(CodeError::Range("the owner of a token"))
+    };
+    let kind = unpacker.take(TOKEN_KINDS)?;
+    let at = read_cell(unpacker)?;
+    Ok(match kind {
+        0 => Token::Fire(at, owner(unpacker)?),
+        1 => Token::Flora(at),
+        2 => {
+            let facing = read_facing(unpacker)?;
+            Token::Arrow(Arrow { at, facing, owner: owner(unpacker)? })
+        }
+        _ => Token::Platform(at),
+    })
+}
+
+fn write_cell(cell: Cell, packer: &mut Packer) {
+    let (q, r) = cell.axial();
+    packer.put(u64::from(q as u8), BYTE);
+    packer.put(u64::from(r as u8), BYTE);
+}
+
+fn read_cell(unpacker: &mut Unpacker<'_>) -> Result<Cell, CodeError> {
+    let (q, r) = (unpacker.take(BYTE)? as u8, unpacker.take(BYTE)? as u8);
+    Ok(Cell::new(q as i8, r as i8))
+}
+
+fn read_facing(unpacker: &mut Unpacker<'_>) -> Result<Facing, CodeError> {
+    Ok(Facing::E.clockwise(unpacker.take(FACINGS)? as u8))
+}
+
+fn tag(id: &str) -> u64 {
+    u64::from(checksum(id.as_bytes())) % TAG
+}
+
+/// The id with this tag, if there is one.
+fn tagged<'a>(wanted: u64, ids: impl Iterator<Item = &'a String>) -> Result<Option<String>, CodeError> {
+    let mut fitting = ids.filter(|id| tag(id) == wanted);
+    match (fitting.next(), fitting.next()) {
+        (Some(one), Some(other)) => Err(CodeError::Alike(one.clone(), other.clone())),
+        (one, _) => Ok(one.cloned()),
+    }
+}
+
+/// Tells definitions apart: a code that was made with others would come out differently.
+fn fingerprint(recording: &Recording) -> u32 {
+    // All parts have a RON form.
+    checksum(ron::to_string(&(&recording.fighters, &recording.cards)).unwrap_or_default().as_bytes())
+}

@@ -1,0 +1,67 @@
+//! Records as few bytes: a short head and the RON text, deflated.
+
+use std::io::{Read, Write};
+
+use flate2::Compression;
+use flate2::read::DeflateDecoder;
+use flate2::write::DeflateEncoder;
+
+use super::Recording;
+use super::file;
+use super::read::{MAX_TEXT, ReadError, checksum};
+
+/// What every compact record begins with.
+pub(super) const MAGIC: [u8; 4] = *b"HXR\x01";
+
+/// Magic, length and checksum of what follows, each little-endian.
+const HEAD: usize = MAGIC.len() + 4 + 4;
+
+/// The record as bytes.
+pub fn to_bytes(recording: &Recording) -> Vec<u8> {
+    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
+    let text = file::to_ron_line(recording);
+    // Writing into memory does not fail; a cut body would be refused when it is read.
+    let body = encoder.write_all(text.as_bytes()).and_then(|()| encoder.finish()).unwrap_or_default();
+    let mut bytes = MAGIC.to_vec();
+    bytes.extend((body.len() as u32).to_le_bytes());
+    bytes.extend(checksum(&body).to_le_bytes());
+    bytes.extend(body);
+    bytes
+}
+
+/// The record in these bytes.
+///
+/// # Errors
+/// What is wrong with them.
+pub fn from_bytes(bytes: &[u8]) -> Result<Recording, ReadError> {
+    let (magic, rest) = bytes.split_at(bytes.len().min(MAGIC.len()));
+    if magic.len() < MAGIC.len() && MAGIC.starts_with(magic) {
+        return Err(ReadError::CutOff { found: bytes.len(), of: HEAD });
+    }
+    if magic != MAGIC {
+        let (known, version) = (u32::from(MAGIC[3]), u32::from(magic[3]));
+        let ours = magic[..3] == MAGIC[..3];
+        return Err(if ours { ReadError::Newer { version, known } } else { ReadError::NoRecord });
+    }
+    let Some((head, body)) = rest.split_at_checked(HEAD - MAGIC.len()) else {
+        return Err(ReadError::CutOff { found: bytes.len(), of: HEAD });
+    };
+    let word = |at: usize| u32::from_le_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]]);
+    let (length, sum) = (word(0) as usize, word(4));
+    if body.len() < length {
+        return Err(ReadError::CutOff { found: bytes.len(), of: HEAD + length });
+    }
+    if body.len() > length {
+        return Err(ReadError::TooMuch { found: bytes.len(), of: HEAD + length });
+    }
+    if checksum(body) != sum {
+        return Err(ReadError::Checksum);
+    }
+    let mut text = String::new();
+    let read = DeflateDecoder::new(body).take(MAX_TEXT as u64 + 1).read_to_string(&mut text);
+    match read {
+        Ok(read) if read > MAX_TEXT => Err(ReadError::TooLong(MAX_TEXT)),
+        Ok(_) => file::from_ron(&text),
+        Err(error) => Err(ReadError::Packed(error.to_string())),
+    }
+}

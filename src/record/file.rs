@@ -1,0 +1,73 @@
+//! Records as files that people can read (RON) and as values for the line protocol (JSON).
+
+use ron::ser::PrettyConfig;
+use serde::{Deserialize, Serialize};
+
+use super::{ReadError, Recording};
+
+/// The version written today; all from 1 on are read.
+pub const VERSION: u32 = 1;
+
+/// Versions of the written form. A version to come keeps the shape of this one as a type of its own, beside the step that
+/// leads from it to the next, so that a file once written is read for ever.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+enum File<R> {
+    V1(R),
+}
+
+impl File<Recording> {
+    fn upgraded(self) -> Recording {
+        match self {
+            Self::V1(recording) => recording,
+        }
+    }
+}
+
+/// The record for people: an input a line, a card a line.
+pub fn to_ron(recording: &Recording) -> String {
+    let pretty = PrettyConfig::new().depth_limit(2);
+    // All parts have a RON form; the empty text would only fail to be read.
+    ron::ser::to_string_pretty(&File::V1(recording), pretty).unwrap_or_default() + "\n"
+}
+
+/// The same on one line.
+pub(super) fn to_ron_line(recording: &Recording) -> String {
+    ron::to_string(&File::V1(recording)).unwrap_or_default()
+}
+
+/// The record in a RON text.
+///
+/// # Errors
+/// The line and column of the first fault, and what was expected.
+pub fn from_ron(text: &str) -> Result<Recording, ReadError> {
+    ron::from_str::<File<Recording>>(text).map(File::upgraded).map_err(|error| match &error.code {
+        ron::Error::NoSuchEnumVariant { outer, found, .. } if outer.as_deref() == Some("File") => {
+            newer(found).unwrap_or_else(|| ReadError::ron(&error))
+        }
+        _ => ReadError::ron(&error),
+    })
+}
+
+/// The record as a JSON value.
+pub fn to_json(recording: &Recording) -> serde_json::Value {
+    serde_json::to_value(File::V1(recording)).unwrap_or_default()
+}
+
+/// The record in a JSON value.
+///
+/// # Errors
+/// What was expected.
+pub fn from_json(value: &serde_json::Value) -> Result<Recording, ReadError> {
+    let version = value.as_object().and_then(|object| object.keys().next());
+    if let Some(newer) = version.and_then(|version| newer(version)) {
+        return Err(newer);
+    }
+    let file = File::<Recording>::deserialize(value);
+    file.map(File::upgraded).map_err(|error| ReadError::Json(error.to_string()))
+}
+
+/// A version beyond ours, if the word is one.
+fn newer(word: &str) -> Option<ReadError> {
+    let version = word.strip_prefix('V')?.parse().ok()?;
+    (version > VERSION).then_some(ReadError::Newer { version, known: VERSION })
+}

@@ -1,0 +1,183 @@
+//! Records of matches: how one began, what was put in, and a digest of what came of each beat.
+//!
+//! A [`Recording`] stands alone: it names cards by their ids in files and carries their definitions, so it plays whatever
+//! has become of the library. A [`Recorder`] makes one while a match is played. It has four written forms, all read by
+//! [`read`]:
+//!
+//! | form | what for |
+//! |---|---|
+//! | [`file`](mod@file) | RON for people, JSON for the line protocol; both carry the version of the form |
+//! | [`compact`] | the same, a tenth of the size |
+//! | [`code`] | a few hundred letters to paste, which a game with the same cards turns back into the record |
+//! | [`journal`] | the match under way on disk, whole up to the last input however the game came down |
+
+pub mod code;
+pub mod compact;
+mod fault;
+pub mod file;
+pub mod journal;
+mod read;
+mod recorder;
+mod tape;
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::board::Token;
+use crate::rules::card::Card;
+use crate::rules::fighter::FighterDef;
+use crate::rules::{Beat, Cell, Facing, Rotation, Seat};
+
+pub use fault::Fault;
+pub use read::{ReadError, read};
+pub use recorder::Recorder;
+
+/// One match, whole or as far as it has come.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Recording {
+    /// Version of the game that made the record.
+    pub game: String,
+    /// What the seats and the bots' dice were drawn with. The match itself has no dice.
+    #[serde(default)]
+    pub seed: u64,
+    /// Hexes of land; everything else is abyss.
+    pub land: Vec<Cell>,
+    /// Who plays what, in roster order.
+    pub seats: Vec<SeatRecord>,
+    /// Tokens on the board before the first beat.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tokens: Vec<Token>,
+    /// What was put in, in the order of acceptance. Choices that were hidden from each other stand in roster order.
+    #[serde(default)]
+    pub inputs: Vec<Input>,
+    /// Of the match after each beat, the first beat's first.
+    #[serde(default)]
+    pub digests: Vec<Digest>,
+    /// The fighters in the seats, as they were defined then, by id.
+    pub fighters: Vec<FighterDef>,
+    /// The cards of all seats, as they were defined then, by id.
+    pub cards: Vec<Card>,
+}
+
+/// Who sits in a seat, with what, and how the fighter begins.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeatRecord {
+    /// Name on screen.
+    pub name: String,
+    /// Who decides, in words of whoever records, such as the level of a bot. May be empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub played_by: String,
+    /// Id of the fighter.
+    pub fighter: String,
+    /// Ids of the movement cards in deck order.
+    pub movement: Vec<String>,
+    /// Ids of the ability cards in draw order.
+    pub ability: Vec<String>,
+    /// Hex at the start.
+    pub at: Cell,
+    /// Facing at the start.
+    pub facing: Facing,
+    /// Damage at the start.
+    #[serde(default, skip_serializing_if = "crate::rules::card::is_default")]
+    pub damage: u16,
+    /// Pool at the start.
+    #[serde(default, skip_serializing_if = "crate::rules::card::is_default")]
+    pub adrenaline: u8,
+    /// Cards in hand at the start, if not the usual ones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hand: Option<HandRecord>,
+}
+
+/// A hand dealt by a scenario.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HandRecord {
+    /// Ids of ability cards.
+    pub ability: Vec<String>,
+    /// Ids of movement cards.
+    pub movement: Vec<String>,
+}
+
+/// Something a player put in.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Input {
+    /// The beat at which the match stood.
+    pub beat: Beat,
+    /// Who.
+    pub seat: Seat,
+    /// What.
+    pub act: Act,
+}
+
+/// What a player can put in.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Act {
+    /// A play.
+    Commit {
+        /// Id of the active card.
+        active: String,
+        /// Id of the passive card.
+        passive: String,
+        /// Chosen rotation.
+        rotation: Rotation,
+        /// Submitted adrenaline.
+        adrenaline: u8,
+    },
+    /// To the question that is open for the seat; there is never more than one.
+    Answer(Reply),
+    /// A draw is offered to all others.
+    OfferDraw,
+    /// The player gives up.
+    Forfeit,
+}
+
+/// An answer, with cards by their ids.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Reply {
+    /// To direction questions.
+    Direction(Facing),
+    /// To yes-or-no questions.
+    Decision(bool),
+    /// To hex questions.
+    Hex(Cell),
+    /// To card questions, in the order of picking.
+    Cards(Vec<String>),
+}
+
+/// A [digest](crate::rules::digest) as it is written: sixteen hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Digest(pub u64);
+
+impl fmt::Display for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+impl fmt::Debug for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl From<Digest> for String {
+    fn from(digest: Digest) -> Self {
+        digest.to_string()
+    }
+}
+
+impl TryFrom<String> for Digest {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let plain = text.len() == 16 && text.bytes().all(|b| b.is_ascii_hexdigit());
+        let number = plain.then(|| u64::from_str_radix(&text, 16).ok()).flatten();
+        number.map(Self).ok_or(format!("a digest is sixteen hexadecimal digits, not `{text}`"))
+    }
+}

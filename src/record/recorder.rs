@@ -1,0 +1,231 @@
+//! A match that is being recorded.
+
+use std::sync::Arc;
+
+use super::{Act, Digest, Fault, Input, Recording, Reply};
+use crate::rules::board::Token;
+use crate::rules::describe::log::{Names, refusal_words};
+use crate::rules::digest::digest;
+use crate::rules::prompt::{Answer, Picked};
+use crate::rules::setup::SetupError;
+use crate::rules::{CardId, Commitment, Log, Match, Refusal, Ruleset, Seat, Setup, Step};
+
+/// A match, and the record of all it has taken so far.
+///
+/// Inputs are taken where the match waits: each method that takes one first runs the match to its next stop. Those that
+/// hand out an [`Input`] give what the [`journal`](super::journal) is to be told.
+#[derive(Debug, Clone)]
+pub struct Recorder {
+    game: Match,
+    recording: Recording,
+}
+
+impl Recorder {
+    /// A match before its first beat. Tokens out of place are left out.
+    ///
+    /// # Errors
+    /// When the set-up cannot be played.
+    pub fn begin(ruleset: Arc<Ruleset>, setup: Arc<Setup>, tokens: &[Token]) -> Result<Self, SetupError> {
+        let game = Match::new(ruleset, setup)?.with_tokens(tokens);
+        let recording = Recording::of_start(&game);
+        Ok(Self { game, recording })
+    }
+
+    /// The same, remembering what the seats were drawn with.
+    #[must_use]
+    pub fn drawn_with(mut self, seed: u64) -> Self {
+        self.recording.seed = seed;
+        self
+    }
+
+    /// The same, remembering who decides for each seat.
+    #[must_use]
+    pub fn played_by<'a>(mut self, words: impl IntoIterator<Item = &'a str>) -> Self {
+        for (seat, words) in self.recording.seats.iter_mut().zip(words) {
+            words.clone_into(&mut seat.played_by);
+        }
+        self
+    }
+
+    /// The same, made by this version of the game.
+    #[must_use]
+    pub(super) fn made_by(mut self, version: &str) -> Self {
+        version.clone_into(&mut self.recording.game);
+        self
+    }
+
+    /// The match.
+    pub const fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// What has been recorded.
+    pub const fn recording(&self) -> &Recording {
+        &self.recording
+    }
+
+    /// What has been recorded, when no more will be.
+    pub fn into_recording(self) -> Recording {
+        self.recording
+    }
+
+    /// The match, to be played on without a record.
+    pub fn into_game(self) -> Match {
+        self.game
+    }
+
+    /// As [`Match::advance`].
+    pub fn advance<L: Log>(&mut self, log: &mut L) -> Step {
+        let step = self.game.advance(log);
+        self.note_digest();
+        step
+    }
+
+    /// As [`Match::run`].
+    pub fn run<L: Log>(&mut self, log: &mut L) -> Step {
+        loop {
+            match self.advance(log) {
+                Step::Ran(_) => {}
+                step @ (Step::Commit(_) | Step::Answer(_) | Step::Over(_)) => return step,
+            }
+        }
+    }
+
+    /// As [`Match::commit`].
+    ///
+    /// # Errors
+    /// Why it is refused; nothing has been recorded.
+    pub fn commit<L: Log>(&mut self, seat: Seat, play: Commitment, log: &mut L) -> Result<Input, Refusal> {
+        self.run(log);
+        self.game.commit(seat, play, log)?;
+        let Commitment { active, passive, rotation, adrenaline } = play;
+        let (active, passive) = (self.slug(active), self.slug(passive));
+        Ok(self.note(seat, Act::Commit { active, passive, rotation, adrenaline }))
+    }
+
+    /// As [`Match::answer`].
+    ///
+    /// # Errors
+    /// Why it is refused; nothing has been recorded.
+    pub fn answer<L: Log>(
+        &mut self,
+        seat: Seat,
+        id: u16,
+        answer: Answer,
+        log: &mut L,
+    ) -> Result<Input, Refusal> {
+        self.run(log);
+        self.game.answer(seat, id, answer, log)?;
+        let reply = match answer {
+            Answer::Direction(facing) => Reply::Direction(facing),
+            Answer::Decision(yes) => Reply::Decision(yes),
+            Answer::Hex(cell) => Reply::Hex(cell),
+            Answer::Cards(cards) => Reply::Cards(cards.iter().map(|card| self.slug(*card)).collect()),
+        };
+        Ok(self.note(seat, Act::Answer(reply)))
+    }
+
+    /// As [`Match::offer_draw`].
+    ///
+    /// # Errors
+    /// Why it is refused; nothing has been recorded.
+    pub fn offer_draw<L: Log>(&mut self, seat: Seat, log: &mut L) -> Result<Input, Refusal> {
+        self.run(log);
+        self.game.offer_draw(seat, log)?;
+        Ok(self.note(seat, Act::OfferDraw))
+    }
+
+    /// As [`Match::forfeit`].
+    ///
+    /// # Errors
+    /// Why it is refused; nothing has been recorded.
+    pub fn forfeit<L: Log>(&mut self, seat: Seat, log: &mut L) -> Result<Input, Refusal> {
+        self.run(log);
+        self.game.forfeit(seat, log)?;
+        Ok(self.note(seat, Act::Forfeit))
+    }
+
+    /// Takes an input that was recorded before.
+    ///
+    /// # Errors
+    /// Why it does not fit here; nothing has been recorded.
+    pub fn give<L: Log>(&mut self, input: &Input, log: &mut L) -> Result<(), Fault> {
+        self.run(log);
+        let Input { beat, seat, .. } = *input;
+        let nth = self.recording.inputs.len() + 1;
+        let fault = |why| Fault::Input { nth, beat, seat, why };
+        let state = self.game.state();
+        if state.beat != beat && state.outcome.is_none() {
+            return Err(fault(format!("the match stands at beat {}", state.beat)));
+        }
+        let taken = match &input.act {
+            Act::Commit { active, passive, rotation, adrenaline } => {
+                let (active, passive) =
+                    (self.card(active).map_err(fault)?, self.card(passive).map_err(fault)?);
+                let play = Commitment { active, passive, rotation: *rotation, adrenaline: *adrenaline };
+                self.commit(seat, play, log)
+            }
+            Act::Answer(reply) => {
+                let answer = self.reply(reply).map_err(fault)?;
+                let id = self.question(seat);
+                id.ok_or(Refusal::NoSuchQuestion).and_then(|id| self.answer(seat, id, answer, log))
+            }
+            Act::OfferDraw => self.offer_draw(seat, log),
+            Act::Forfeit => self.forfeit(seat, log),
+        };
+        taken.map(drop).map_err(|refusal| fault(refusal_words(refusal, self.names())))
+    }
+
+    /// Number of the question that is open for the seat.
+    fn question(&self, seat: Seat) -> Option<u16> {
+        let Some(Step::Answer(pending)) = self.game.waits_for() else { return None };
+        pending.iter().find(|pending| pending.prompt.seat == seat).map(|pending| pending.id)
+    }
+
+    fn reply(&self, reply: &Reply) -> Result<Answer, String> {
+        Ok(match reply {
+            Reply::Direction(facing) => Answer::Direction(*facing),
+            Reply::Decision(yes) => Answer::Decision(*yes),
+            Reply::Hex(cell) => Answer::Hex(*cell),
+            Reply::Cards(ids) => {
+                let cards: Vec<CardId> = ids.iter().map(|id| self.card(id)).collect::<Result<_, _>>()?;
+                Answer::Cards(Picked::new(&cards).ok_or("more cards than a deck holds")?)
+            }
+        })
+    }
+
+    fn card(&self, id: &str) -> Result<CardId, String> {
+        self.game.ruleset().card_id(id).ok_or_else(|| format!("no card `{id}` is defined"))
+    }
+
+    fn slug(&self, card: CardId) -> String {
+        self.game.ruleset().card(card).id.clone()
+    }
+
+    fn names(&self) -> Names<'_> {
+        Names { ruleset: self.game.ruleset(), setup: self.game.setup() }
+    }
+
+    fn note(&mut self, seat: Seat, act: Act) -> Input {
+        let input = Input { beat: self.game.state().beat, seat, act };
+        let inputs = &mut self.recording.inputs;
+        // Who of those that choose in secret was first is chance, and makes no difference.
+        let follows = |other: &&Input| {
+            let both = [&input.act, &other.act].iter().all(|act| matches!(act, Act::Commit { .. }));
+            both && other.beat == input.beat && other.seat > input.seat
+        };
+        let place = inputs.len() - inputs.iter().rev().take_while(follows).count();
+        inputs.insert(place, input.clone());
+        self.note_digest();
+        input
+    }
+
+    /// Each beat leaves one digest when it is over, the last one when the match is.
+    fn note_digest(&mut self) {
+        let state = self.game.state();
+        let over = usize::from(state.beat) + usize::from(state.outcome.is_some());
+        if self.recording.digests.len() < over {
+            self.recording.digests.resize(over, Digest(digest(&self.game)));
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! The rules leave the heap alone: bots think with them.
+
+use hexstrike::bots::random::{self, Dice};
+use hexstrike::rules::{Silent, State};
+
+use super::table::Table;
+
+#[test]
+fn a_state_is_small_enough_to_copy_without_a_thought() {
+    assert!(size_of::<State>() <= 512, "{} bytes", size_of::<State>());
+}
+
+#[test]
+fn beats_allocate_nothing_once_warm() {
+    for seats in 2..=4 {
+        let mut game = Table::seated(1, seats).game;
+        let start = *game.state();
+        let mut beats = 0;
+        let mut play = |seeds: std::ops::Range<u64>| {
+            for seed in seeds {
+                game.rewind(&start);
+                let mut dice = Dice::seeded(seed);
+                while random::feed(&mut game, &mut Silent, &mut dice) {}
+                beats += game.state().beat;
+            }
+        };
+        play(0..100);
+        let spent = allocation_counter::measure(|| play(100..200));
+        assert_eq!(spent.count_total, 0, "{seats} seats, {beats} beats");
+        assert!(beats > 1000, "{beats}");
+    }
+}
