@@ -3,7 +3,10 @@
 /// e to the power of `x`, right to about ten digits for |x| below 30, beyond which it is held.
 pub fn exp(x: f64) -> f64 {
     let small = x.clamp(-30.0, 30.0) / 256.0;
-    let mut power = 1.0 + small * (1.0 + small / 2.0 * (1.0 + small / 3.0 * (1.0 + small / 4.0)));
+    let mut power = 1.0;
+    for term in (1..=8).rev() {
+        power = 1.0 + small / f64::from(term) * power;
+    }
     for _ in 0..8 {
         power *= power;
     }

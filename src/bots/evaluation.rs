@@ -65,7 +65,8 @@ impl Weights {
         let of = |list: &[(String, f64)], name: &str| {
             list.iter().find(|(known, _)| known == name).map(|(_, weight)| *weight)
         };
-        let weights = NAMES.map(|name| of(&self.weights, name).unwrap_or(0.0) * of(temper, name).unwrap_or(1.0));
+        let weights =
+            NAMES.map(|name| of(&self.weights, name).unwrap_or(0.0) * of(temper, name).unwrap_or(1.0));
         Evaluation { weights }
     }
 }
@@ -98,7 +99,8 @@ impl Evaluation {
             }
         } else if state.seats().len() == 2 {
             let (one, other) = (Seat::FIRST, state.seats().next_back().unwrap_or(Seat::FIRST));
-            chances[0] = logistic(self.strength(game, state, one, other) - self.strength(game, state, other, one));
+            chances[0] =
+                logistic(self.strength(game, state, one, other) - self.strength(game, state, other, one));
             chances[1] = 1.0 - chances[0];
         } else {
             self.shares(game, state, &mut chances);

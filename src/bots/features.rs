@@ -61,9 +61,11 @@ pub fn of(game: &Match, state: &State, seat: Seat, opponent: Seat) -> Features {
     let coming = coming(game, own, other);
     let frail = f64::from(other.damage) / 20.0;
     let strikes = own.hand.abilities().iter().filter(|card| game.ruleset().card(**card).damage > 0).count();
-    let throws = own.hand.abilities().iter().filter(|card| {
-        game.ruleset().card(**card).knockback == crate::rules::card::Knockback::Throw
-    });
+    let throws = own
+        .hand
+        .abilities()
+        .iter()
+        .filter(|card| game.ruleset().card(**card).knockback == crate::rules::card::Knockback::Throw);
     [
         fragile,
         off,
@@ -155,7 +157,13 @@ fn nearness(own: &Fighter, other: &Fighter) -> f64 {
 fn faces(own: &Fighter, other: &Fighter) -> f64 {
     let ahead = own.at.ahead(own.facing, 1).distance(other.at);
     let here = own.at.distance(other.at);
-    let towards = if ahead < here { 1.0 } else if ahead == here { 0.5 } else { 0.0 };
+    let towards = if ahead < here {
+        1.0
+    } else if ahead == here {
+        0.5
+    } else {
+        0.0
+    };
     towards * nearness(own, other)
 }
 

@@ -28,7 +28,8 @@ impl Habits {
     /// How likely each reply is by habit alone: by how often its cards were played on their side, and its turn.
     pub fn likely(&self, seat: Seat, replies: &[Commitment]) -> Vec<f64> {
         let seen = &self.seen[seat];
-        let times = |like: &dyn Fn(&Commitment) -> bool| 1.0 + seen.iter().filter(|play| like(play)).count() as f64;
+        let times =
+            |like: &dyn Fn(&Commitment) -> bool| 1.0 + seen.iter().filter(|play| like(play)).count() as f64;
         let weights: Vec<f64> = replies
             .iter()
             .map(|reply| {

@@ -70,8 +70,11 @@ pub fn solve(matrices: &[Matrix], rounds: usize) -> Solution {
         rows.learn(&gains, round);
     }
     let (rows, columns) = (rows.average(), columns.iter().map(Learner::average).collect::<Vec<_>>());
-    let value =
-        matrices.iter().zip(&columns).map(|(matrix, mix)| dot(&matrix.against_columns(mix), &rows) * share).sum();
+    let value = matrices
+        .iter()
+        .zip(&columns)
+        .map(|(matrix, mix)| dot(&matrix.against_columns(mix), &rows) * share)
+        .sum();
     Solution { rows, columns, value }
 }
 

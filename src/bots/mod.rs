@@ -25,7 +25,7 @@ pub use levels::{Level, Levels};
 pub use thinking::{Budget, Thinking};
 
 /// Whoever decides for a seat without being a person.
-pub trait Bot: Send {
+pub trait Bot: std::fmt::Debug + Send + Sync {
     /// A legal play, if the seat is up. With the same seed, the same sight and a budget of iterations it is always the same.
     fn play(&mut self, sight: &Sight, thinking: &Thinking) -> Option<Choice>;
 

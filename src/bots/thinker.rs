@@ -30,6 +30,7 @@ pub struct Manner {
 }
 
 /// A mind with dice of its own.
+#[derive(Debug, Clone)]
 pub struct Thinker {
     manner: Manner,
     evaluation: Evaluation,
@@ -96,7 +97,8 @@ impl Thinker {
             let plays: Vec<Commitment> = replies.iter().map(|(play, _)| *play).collect();
             let habit = self.habits.likely(opponent, &plays);
             // Habit says what of the sensible is likelier, not that the senseless is likely.
-            let mix: Vec<f64> = replies.iter().zip(habit).map(|((_, chance), habit)| (chance + habit) / 2.0).collect();
+            let mix: Vec<f64> =
+                replies.iter().zip(habit).map(|((_, chance), habit)| (chance + habit) / 2.0).collect();
             for (sum, payoff) in earned.iter_mut().zip(matrix.against_columns(&mix)) {
                 *sum += payoff;
             }
@@ -107,10 +109,19 @@ impl Thinker {
             (*play, chance * (1.0 - bold) + if best == Some(place) { bold } else { 0.0 })
         });
         let mix: Vec<(Commitment, f64)> = mixed.filter(|(_, chance)| *chance > 0.0).collect();
-        if mix.is_empty() { joint.own.first().map(|(play, ..)| (*play, 1.0)).into_iter().collect() } else { mix }
+        if mix.is_empty() {
+            joint.own.first().map(|(play, ..)| (*play, 1.0)).into_iter().collect()
+        } else {
+            mix
+        }
     }
 
-    fn choose(&mut self, mut mix: Vec<(Commitment, f64)>, chance: f64, feared: Option<Feared>) -> Option<Choice> {
+    fn choose(
+        &mut self,
+        mut mix: Vec<(Commitment, f64)>,
+        chance: f64,
+        feared: Option<Feared>,
+    ) -> Option<Choice> {
         let sum: f64 = mix.iter().map(|(_, weight)| weight).sum();
         mix.iter_mut().for_each(|(_, weight)| *weight /= sum);
         let weights: Vec<f64> = mix.iter().map(|(_, weight)| *weight).collect();
@@ -181,4 +192,33 @@ fn feared(joint: &Joint, seat: Seat) -> Option<Feared> {
         .filter(|place| replies[*place].1 > SLIP)
         .min_by(|a, b| left[*a].total_cmp(&left[*b]))?;
     Some(Feared { seat, play: replies[worst].0, likely: replies[worst].1, chance: left[worst] })
+}
+
+/// Who knows all cards and the mix an opponent draws from, and plays the best reply to it: to measure how far a level can be
+/// exploited.
+#[derive(Debug, Clone)]
+pub struct Hunter {
+    reach: Reach,
+    evaluation: Evaluation,
+}
+
+impl Hunter {
+    /// One who looks as far as this manner.
+    pub fn new(manner: &Manner) -> Self {
+        Self { reach: manner.reach.clone(), evaluation: Weights::embedded().evaluation(&[]) }
+    }
+
+    /// The best reply when both are up.
+    pub fn best_reply(
+        &self,
+        game: &Match,
+        seat: Seat,
+        prey: Seat,
+        mix: &[(Commitment, f64)],
+        thinking: &Thinking,
+    ) -> Option<Commitment> {
+        let mut search = Search::new(game, &self.evaluation, thinking.begin(), &self.reach);
+        let plays = search.candidates(game.state(), seat);
+        search.against(game.state(), seat, &plays, prey, mix).first().map(|rated| rated.play)
+    }
 }

@@ -145,7 +145,8 @@ pub fn score(game: &Match, before: &PerSeat<u16>, seat: Seat) -> f64 {
     let centre = game.arena().centre();
     let squared = |at: Cell| f64::from(at.distance(centre)).powi(2);
     let opponents = || state.contenders().filter(|other| *other != seat);
-    let dealt: u16 = opponents().map(|other| state.fighters[other].damage.saturating_sub(before[other])).sum();
+    let dealt: u16 =
+        opponents().map(|other| state.fighters[other].damage.saturating_sub(before[other])).sum();
     let out: f64 = opponents().map(|other| squared(state.fighters[other].at)).sum();
     let cards = f64::from(own.hand.ability_count() + own.hand.movement_count());
     let land = if game.arena().is_land(own.at) { 10.0 } else { 0.0 };

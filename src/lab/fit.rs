@@ -8,18 +8,21 @@ use super::{Command, Finding};
 use crate::bots::arithmetic::logistic;
 use crate::bots::evaluation::{Evaluation, Fit, Weights};
 use crate::bots::features::{COUNT, Features};
-use crate::bots::random::Dice;
-use crate::bots::{Level, Levels};
-use crate::rules::Seat;
+use crate::bots::random::{Dice, Random};
+use crate::bots::search::Reach;
+use crate::bots::thinker::{Manner, Thinker};
+use crate::bots::{Bot, Budget, Choice, Thinking};
+use crate::rules::prompt::{Answer, Pending};
 use crate::rules::setup::Opening;
+use crate::rules::{Event, Seat, Sight};
 
 pub const COMMAND: Command = Command {
     name: "fit",
-    about: "plays a level against itself and fits the evaluation to the outcomes",
-    usage: "fit [--level ID] [--matches N] [--seed N] [--threads N] [--out FILE]\n\n\
-            Plays the matches, fits a logistic function to nine tenths of them, tells how well it foresees the\n\
+    about: "plays a quick bot against itself and fits the evaluation to the outcomes",
+    usage: "fit [--matches N] [--seed N] [--threads N] [--out FILE]\n\n\
+            The player looks one play far with the present weights, after some plays at random. Plays the matches, fits a logistic function to nine tenths of them, tells how well it foresees the\n\
             rest, and writes the weights, by default to assets/bots/weights.ron.",
-    options: &["level", "matches", "seed", "threads", "out"],
+    options: &["matches", "seed", "threads", "out"],
     switches: &[],
     run,
 };
@@ -33,21 +36,22 @@ const HELD_BACK: usize = 10;
 const RIDGE: f64 = 20.0;
 /// Steps of Newton's method: it settles in far fewer.
 const STEPS: usize = 20;
+/// A match begins with fewer than this many plays a side at random.
+const MOST_WANDERING: usize = 10;
+/// Futures it may imagine for one decision.
+const THOUGHTS: u64 = 20_000;
 /// Most damage a fighter begins with in every other match.
 const MOST_DAMAGE: usize = 30;
 
 fn run(args: &Args) -> Finding {
     args.nothing_more()?;
-    let levels = Levels::embedded();
-    let id = args.text("level").unwrap_or("heron");
-    let level = levels.level(id).ok_or_else(|| format!("no level `{id}`"))?;
     let matches: usize = args.number("matches")?.unwrap_or(2000);
     let seed: u64 = args.number("seed")?.unwrap_or(1);
     let threads: usize = args.number("threads")?.unwrap_or(1).max(1);
     let out = args.text("out").unwrap_or("assets/bots/weights.ron");
     let table = Table::set();
     table.any_decks(2, &mut Dice::seeded(seed))?;
-    let played = spread(matches, threads, |place| samples(&table, level, seed, place));
+    let played = spread(matches, threads, |place| samples(&table, seed, place));
     let (mut known, mut unseen): (Vec<Sample>, Vec<Sample>) = (Vec::new(), Vec::new());
     for (place, samples) in played.into_iter().enumerate() {
         let part = if place % HELD_BACK == 0 { &mut unseen } else { &mut known };
@@ -56,7 +60,7 @@ fn run(args: &Args) -> Finding {
     let weights = fitted(&known);
     let (loss, right) = judged(&weights, &unseen);
     let fit = Fit {
-        command: format!("cargo lab fit --level {id} --matches {matches} --seed {seed}"),
+        command: format!("cargo lab fit --matches {matches} --seed {seed}"),
         matches: matches as u64,
         positions: (known.len() + unseen.len()) as u64,
         loss: (loss * 1e4).round() / 1e4,
@@ -71,8 +75,14 @@ fn run(args: &Args) -> Finding {
     Ok(false)
 }
 
+/// The player whose matches are fitted: as strong as one that is quick can be.
+fn manner() -> Manner {
+    let reach = Reach { depth: 1, widths: vec![4], sample: 12, rounds: 3, worlds: 1 };
+    Manner { reach, whim: 0.0, forgets: 0.0, exploits: 0.0, temper: Vec::new() }
+}
+
 /// The decisions of one match.
-fn samples(table: &Table, level: &Level, seed: u64, place: usize) -> Result<Vec<Sample>, String> {
+fn samples(table: &Table, seed: u64, place: usize) -> Result<Vec<Sample>, String> {
     let mut dice = Dice::seeded(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ place as u64);
     let decks = table.any_decks(2, &mut dice)?;
     let mut opening = |_: Seat| {
@@ -84,11 +94,23 @@ fn samples(table: &Table, level: &Level, seed: u64, place: usize) -> Result<Vec<
             Opening::default()
         }
     };
-    let mut game = table.seat_with(&decks, &mut opening)?;
-    let mut contestants: Vec<Contestant> =
-        (0..2).map(|_| Contestant::new(level.bot(dice.below(1 << 30) as u64), level.thinking())).collect();
+    let game = table.seat_with(&decks, &mut opening)?;
+    let wandering = dice.below(MOST_WANDERING);
+    let mut contestants: Vec<Contestant> = (0..2)
+        .map(|_| {
+            let seeds = [(); 2].map(|()| Dice::seeded(dice.below(1 << 30) as u64));
+            let [own, random] = seeds;
+            let wanderer = Wanderer { left: wandering, random: Random::new(random), bot: Thinker::new(manner(), own) };
+            Contestant::new(Box::new(wanderer), Thinking::within(Budget::Iterations(THOUGHTS)))
+        })
+        .collect();
     let mut positions: Vec<Features> = Vec::new();
-    let outcome = contest::play(&mut game, &mut contestants, |game, _, _| {
+    let mut decisions = 0;
+    let outcome = contest::play(game, &mut contestants, |game| {
+        decisions += 1;
+        if decisions <= 2 * wandering {
+            return;
+        }
         positions.push(Evaluation::difference(game, game.state()));
     })?;
     let won = match (outcome.winners.contains(Seat::FIRST), outcome.winners.is_empty()) {
@@ -97,6 +119,33 @@ fn samples(table: &Table, level: &Level, seed: u64, place: usize) -> Result<Vec<
         (false, false) => 0.0,
     };
     Ok(positions.into_iter().map(|position| (position, won)).collect())
+}
+
+/// Plays at random for a while, so that the fit sees positions that nobody who thinks would come to, and then thinks.
+#[derive(Debug)]
+struct Wanderer {
+    left: usize,
+    random: Random,
+    bot: Thinker,
+}
+
+impl Bot for Wanderer {
+    fn play(&mut self, sight: &Sight, thinking: &Thinking) -> Option<Choice> {
+        if self.left > 0 {
+            self.left -= 1;
+            self.random.play(sight, thinking)
+        } else {
+            self.bot.play(sight, thinking)
+        }
+    }
+
+    fn answer(&mut self, sight: &Sight, question: Pending, thinking: &Thinking) -> Option<Answer> {
+        self.bot.answer(sight, question, thinking)
+    }
+
+    fn watch(&mut self, event: &Event) {
+        self.bot.watch(event);
+    }
 }
 
 fn foreseen(weights: &Features, position: &Features) -> f64 {

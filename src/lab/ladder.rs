@@ -28,24 +28,15 @@ pub const COMMAND: Command = Command {
     run,
 };
 
-const BASE_DECKS: &str = "murelious-base,strylan-base,aumandetta-base";
+/// The decks on which levels are measured.
+pub const BASE_DECKS: &str = "murelious-base,strylan-base,aumandetta-base";
 
 fn run(args: &Args) -> Finding {
     args.nothing_more()?;
-    let levels = match args.text("table") {
-        Some(file) => {
-            let text = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
-            Levels::read(&text).map_err(|error| format!("{file}:{error}"))?
-        }
-        None => Levels::embedded(),
-    };
-    let named = |id: &str| {
-        let known = levels.all().map(|level| level.id.as_str());
-        levels.level(id.trim()).ok_or_else(|| format!("no level `{id}`. {}", did_you_mean(id, known)))
-    };
+    let levels = levels(args)?;
     let meetings: Vec<(&Level, &Level)> = match args.text("levels") {
         Some(ids) => {
-            let chosen = ids.split(',').map(named).collect::<Result<Vec<_>, _>>()?;
+            let chosen = ids.split(',').map(|id| named(&levels, id)).collect::<Result<Vec<_>, _>>()?;
             let rest = |place: usize| chosen[place + 1..].iter().copied();
             chosen.iter().enumerate().flat_map(|(i, one)| rest(i).map(move |other| (*one, other))).collect()
         }
@@ -68,6 +59,25 @@ fn run(args: &Args) -> Finding {
         faults += report(one, other, &played);
     }
     Ok(faults > 0)
+}
+
+/// The game's levels, or those of the file given by `--table`.
+///
+/// # Errors
+/// When the file cannot be read.
+pub fn levels(args: &Args) -> Result<Levels, String> {
+    let Some(file) = args.text("table") else { return Ok(Levels::embedded()) };
+    let text = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
+    Levels::read(&text).map_err(|error| format!("{file}:{error}"))
+}
+
+/// The level of this id.
+///
+/// # Errors
+/// That there is none.
+pub fn named<'a>(levels: &'a Levels, id: &str) -> Result<&'a Level, String> {
+    let known = levels.all().map(|level| level.id.as_str());
+    levels.level(id.trim()).ok_or_else(|| format!("no level `{id}`. {}", did_you_mean(id, known)))
 }
 
 /// Where two levels meet.
@@ -102,11 +112,12 @@ impl Hall<'_> {
                 let thinking = self.budget.map_or_else(|| level.thinking(), Thinking::within);
                 Contestant::new(level.bot(seeds[of]), thinking)
             });
-            let mut game = self.table.seat(&drawn)?;
-            let outcome = contest::play(&mut game, &mut contestants, |_, _, _| {})
+            let game = self.table.seat(&drawn)?;
+            let outcome = contest::play(game, &mut contestants, |_| {})
                 .map_err(|why| format!("seed {}, pair {pair}, swapped {swapped}: {why}", self.seed))?;
             sum.beats += u32::from(outcome.beat);
-            let winner = seated.into_iter().zip(Seat::first(2)).find(|(_, seat)| outcome.winners.contains(*seat));
+            let winner =
+                seated.into_iter().zip(Seat::first(2)).find(|(_, seat)| outcome.winners.contains(*seat));
             match winner {
                 Some((of, _)) => {
                     sum.wins[of] += 1;
@@ -178,7 +189,8 @@ fn report(one: &Level, other: &Level, played: &[Result<Pair, String>]) -> usize 
     for (of, level) in [one, other].into_iter().enumerate() {
         let mut times: Vec<Duration> = pairs.iter().flat_map(|pair| pair.times[of].iter().copied()).collect();
         times.sort();
-        let at = |share: usize| times.get(times.len() * share / 100).map_or(0.0, |time| time.as_secs_f64() * 1e3);
+        let at =
+            |share: usize| times.get(times.len() * share / 100).map_or(0.0, |time| time.as_secs_f64() * 1e3);
         say!("  {:12} {} decisions, p50 {:.2} ms, p99 {:.2} ms", level.name, times.len(), at(50), at(99));
     }
     faults

@@ -16,6 +16,7 @@ mod board_text;
 mod check;
 mod contest;
 mod elo;
+mod exploit;
 mod fit;
 mod ladder;
 mod sim;
@@ -81,6 +82,7 @@ const COMMANDS: &[Command] = &[
     watch::COMMAND,
     sim::COMMAND,
     ladder::COMMAND,
+    exploit::COMMAND,
     fit::COMMAND,
     verify::COMMAND,
     bench::COMMAND,

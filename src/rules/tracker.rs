@@ -71,7 +71,9 @@ impl Tracker {
 
     /// The questions put in the phase under way, in the order of their numbers.
     pub(super) fn questions(&self) -> impl Iterator<Item = Prompt> + '_ {
-        self.phase.iter().filter_map(|event| if let Event::Asked { prompt } = event { Some(*prompt) } else { None })
+        self.phase
+            .iter()
+            .filter_map(|event| if let Event::Asked { prompt } = event { Some(*prompt) } else { None })
     }
 
     /// Takes what happened, of which it looks only at what the viewer may see.
@@ -90,7 +92,9 @@ impl Tracker {
         let own = |seat: Seat| self.viewer == Some(seat);
         match event {
             Event::Sealed { seat } => self.cards[seat].sealed = !own(seat),
-            Event::Revealed { seat, commitment } if !own(seat) => self.cards[seat].reveal(ruleset, commitment),
+            Event::Revealed { seat, commitment } if !own(seat) => {
+                self.cards[seat].reveal(ruleset, commitment)
+            }
             Event::Drew { seat, .. } => self.cards[seat].change(|hand| {
                 hand.draw(1);
             }),
@@ -160,9 +164,12 @@ impl Cards {
             });
         } else if self.picked_discards > 0 && !self.dead {
             self.picked_discards -= 1;
-            self.branch(|hand| hand.abilities().to_vec(), |hand, card| {
-                hand.put_under(card);
-            });
+            self.branch(
+                |hand| hand.abilities().to_vec(),
+                |hand, card| {
+                    hand.put_under(card);
+                },
+            );
         } else {
             // Without a choice cards go in the order of the hand.
             self.change(|hand| {
@@ -183,9 +190,12 @@ impl Cards {
             }),
             None if self.picked_discards > 0 => {
                 self.picked_discards -= 1;
-                self.branch(|hand| hand.movements().collect(), |hand, card| {
-                    hand.exhaust(card);
-                });
+                self.branch(
+                    |hand| hand.movements().collect(),
+                    |hand, card| {
+                        hand.exhaust(card);
+                    },
+                );
             }
             None => self.change(|hand| {
                 let first = hand.movements().next();
@@ -204,9 +214,12 @@ impl Cards {
             }),
             None if self.picked_restores > 0 => {
                 self.picked_restores -= 1;
-                self.branch(|hand| hand.exhausted().collect(), |hand, card| {
-                    hand.restore(card);
-                });
+                self.branch(
+                    |hand| hand.exhausted().collect(),
+                    |hand, card| {
+                        hand.restore(card);
+                    },
+                );
             }
             None => self.change(|hand| {
                 restore_next(hand);
@@ -223,11 +236,14 @@ impl Cards {
     /// Each arrangement becomes one for each card that may have been picked.
     fn branch(&mut self, choices: impl Fn(&Hand) -> Vec<CardId>, how: impl Fn(&mut Hand, CardId)) {
         let branches = self.fitting.iter().flat_map(|hand| {
-            choices(hand).into_iter().map(|card| {
-                let mut branch = *hand;
-                how(&mut branch, card);
-                branch
-            }).collect::<Vec<_>>()
+            choices(hand)
+                .into_iter()
+                .map(|card| {
+                    let mut branch = *hand;
+                    how(&mut branch, card);
+                    branch
+                })
+                .collect::<Vec<_>>()
         });
         self.fitting = branches.collect();
         self.tidy();

@@ -39,7 +39,8 @@ fn what_others_hide_changes_nothing() {
         let mut duel = Duel::seated(seed, 2 + (seed % 2) as usize);
         let seats = duel.game.state().seats().len();
         let mut dice = Dice::seeded(seed);
-        let mut bots: Vec<Box<dyn Bot>> = (0..seats as u64).map(|seat| levels.ladder[0].bot(seat + seed)).collect();
+        let mut bots: Vec<Box<dyn Bot>> =
+            (0..seats as u64).map(|seat| levels.ladder[0].bot(seat + seed)).collect();
         for _ in 0..40 {
             let step = duel.run();
             let seat = match &step {
@@ -63,7 +64,12 @@ fn what_others_hide_changes_nothing() {
                             level.id
                         ),
                         Step::Commit(_) | Step::Ran(_) | Step::Over(_) => {
-                            assert_eq!(one.play(&sight, &thinking), two.play(&other, &thinking), "{}", level.id);
+                            assert_eq!(
+                                one.play(&sight, &thinking),
+                                two.play(&other, &thinking),
+                                "{}",
+                                level.id
+                            );
                         }
                     }
                 }

@@ -1,9 +1,9 @@
 //! The table of opponents.
 
+use hexstrike::bots::Levels;
 use hexstrike::bots::evaluation::Weights;
 use hexstrike::bots::features::{COUNT, NAMES};
 use hexstrike::bots::levels::Mind;
-use hexstrike::bots::Levels;
 
 #[test]
 fn six_levels_and_the_yardstick_in_its_three_samplings() {

@@ -39,7 +39,8 @@ fn duel() -> Duel {
     let mut cards: Vec<Card> = ron::from_str(CARDS).expect("cards");
     for i in 0..12 {
         let kind = if i < 9 { "Ability" } else { "Movement" };
-        let text = format!(r#"(id: "b{i}", name: "b{i}", kind: {kind}, rotations: (0, 0), beats: ["W", "E"])"#);
+        let text =
+            format!(r#"(id: "b{i}", name: "b{i}", kind: {kind}, rotations: (0, 0), beats: ["W", "E"])"#);
         cards.push(ron::from_str(&text).expect("a card"));
     }
     let ids = |from: u8, count: u8| (from..from + count).map(CardId);
@@ -87,7 +88,10 @@ fn both_seats_play_the_equilibrium() {
     mixes(&first, [2.0 / 9.0, 4.0 / 9.0, 3.0 / 9.0]);
     let second = choice(&duel, Seat::new(1).expect("a seat"), 0.0);
     mixes(&second, [14.0 / 27.0, 8.0 / 27.0, 5.0 / 27.0]);
-    assert!(first.chance > 0.51 && (first.chance + second.chance - 1.0).abs() < 0.005, "{first:?} {second:?}");
+    assert!(
+        first.chance > 0.51 && (first.chance + second.chance - 1.0).abs() < 0.005,
+        "{first:?} {second:?}"
+    );
     let feared = first.feared.expect("some reply hurts most");
     assert!(feared.chance <= first.chance + 0.01 && feared.likely > 0.0, "{feared:?}");
 }

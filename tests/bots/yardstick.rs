@@ -87,7 +87,8 @@ fn it_submits_no_adrenaline_and_draws_by_weight() {
     let thinking = Thinking::within(Budget::Iterations(1));
     let mut bot = Yardstick::new(Sampling::Hard, Dice::seeded(3));
     let sight = duel.sight(Seat::FIRST);
-    let mut plays: Vec<_> = (0..400).filter_map(|_| bot.play(&sight, &thinking)).map(|choice| choice.play).collect();
+    let mut plays: Vec<_> =
+        (0..400).filter_map(|_| bot.play(&sight, &thinking)).map(|choice| choice.play).collect();
     assert!(plays.iter().all(|play| play.adrenaline == 0));
     plays.sort();
     plays.dedup();
@@ -108,7 +109,8 @@ fn draws_are_agreed_to_by_damage() {
         duel.game.offer_draw(other(), &mut Silent).expect("may offer");
         let Some(Step::Answer(questions)) = duel.game.waits_for() else { panic!("a question is open") };
         let mut bot = Yardstick::new(sampling, Dice::seeded(1));
-        let answer = bot.answer(&duel.sight(Seat::FIRST), questions[0], &Thinking::within(Budget::Iterations(1)));
+        let answer =
+            bot.answer(&duel.sight(Seat::FIRST), questions[0], &Thinking::within(Budget::Iterations(1)));
         assert_eq!(answer, Some(Answer::Decision(agrees)), "{sampling:?} with {damage:?}");
     }
 }

@@ -75,7 +75,13 @@ impl Search<'_> {
     }
 
     /// The chances after the best play of the one who is up; `None` if there is none.
-    pub(super) fn best_of(&mut self, state: &State, seat: Seat, ply: usize, floors: Floors) -> Option<Chances> {
+    pub(super) fn best_of(
+        &mut self,
+        state: &State,
+        seat: Seat,
+        ply: usize,
+        floors: Floors,
+    ) -> Option<Chances> {
         let own = seat.index();
         let duel = state.seats().len() == 2;
         // What the other would have to be left with for this line to matter to him.

@@ -1,4 +1,4 @@
-//! A decision in a free-for-all when others are up too: the best answer to what they are likely to do.
+//! The best answer to what others are likely to do: in a free-for-all when several are up, or against a mix that is known.
 
 use super::{NO_FLOORS, Rated, Search};
 use crate::bots::arithmetic::exp;
@@ -15,53 +15,93 @@ const WHIM: f64 = 0.02;
 /// Beats that a player waits who is taken not to choose: longer than any set.
 const WAIT: u8 = 12;
 
+/// What all others who are up may do at once.
+#[derive(Debug, Clone)]
+struct Reply {
+    world: usize,
+    plays: Vec<(Seat, Commitment)>,
+    /// How likely; over all replies they sum to 1.
+    likely: f64,
+}
+
 impl Search<'_> {
     /// All plays against replies drawn from what each of the others would do if the rest waited, best first.
-    pub fn melee(&mut self, worlds: &[State], seat: Seat, plays: &[Commitment], dice: &mut Dice) -> Vec<Rated> {
-        let draws: Vec<(usize, Vec<(Seat, Commitment)>)> = (0..DRAWS)
+    pub fn melee(
+        &mut self,
+        worlds: &[State],
+        seat: Seat,
+        plays: &[Commitment],
+        dice: &mut Dice,
+    ) -> Vec<Rated> {
+        let replies: Vec<Reply> = (0..DRAWS)
             .map(|draw| {
                 let world = draw % worlds.len().max(1);
-                (world, self.likely_replies(&worlds[world], seat, dice))
+                let plays = self.likely_replies(&worlds[world], seat, dice);
+                Reply { world, plays, likely: 1.0 / DRAWS as f64 }
             })
             .collect();
+        self.answering(worlds, seat, plays, &replies, CLOSE_DRAWS)
+    }
+
+    /// All plays against an opponent whose mix is known, best first.
+    pub fn against(
+        &mut self,
+        world: &State,
+        seat: Seat,
+        plays: &[Commitment],
+        opponent: Seat,
+        mix: &[(Commitment, f64)],
+    ) -> Vec<Rated> {
+        let reply = |(play, likely): &(Commitment, f64)| Reply {
+            world: 0,
+            plays: vec![(opponent, *play)],
+            likely: *likely,
+        };
+        let replies: Vec<Reply> = mix.iter().map(reply).collect();
+        self.answering(&[*world], seat, plays, &replies, replies.len())
+    }
+
+    /// All plays by what they are worth on average over the replies; the best by a closer look at the first `close` of them.
+    fn answering(
+        &mut self,
+        worlds: &[State],
+        seat: Seat,
+        plays: &[Commitment],
+        replies: &[Reply],
+        close: usize,
+    ) -> Vec<Rated> {
+        self.depth = 1;
         let mut rated: Vec<Rated> = Vec::with_capacity(plays.len());
         for play in plays {
-            let chance = self.mean(worlds, &draws, (seat, *play), false);
-            rated.push(Rated { play: *play, chance });
+            rated.push(Rated { play: *play, chance: self.mean(worlds, replies, (seat, *play)) });
         }
         rated.sort_by(|a, b| b.chance.total_cmp(&a.chance));
         self.depth = self.reach.depth;
+        let width = self.reach.width(0).min(rated.len());
         if self.depth > 1 && !self.meter.is_over() {
-            let width = self.reach.width(0).min(rated.len());
-            let mut close: Vec<Rated> = Vec::with_capacity(width);
+            let mut closer: Vec<Rated> = Vec::with_capacity(width);
             for old in &rated[..width] {
-                let chance = self.mean(worlds, &draws[..CLOSE_DRAWS], (seat, old.play), true);
-                close.push(Rated { chance, ..*old });
+                let chance = self.mean(worlds, &replies[..close.min(replies.len())], (seat, old.play));
+                closer.push(Rated { chance, ..*old });
             }
             if !self.meter.is_over() {
-                close.sort_by(|a, b| b.chance.total_cmp(&a.chance));
-                rated.splice(..width, close);
+                closer.sort_by(|a, b| b.chance.total_cmp(&a.chance));
+                rated.splice(..width, closer);
             }
         }
         rated
     }
 
-    fn mean(
-        &mut self,
-        worlds: &[State],
-        draws: &[(usize, Vec<(Seat, Commitment)>)],
-        own: (Seat, Commitment),
-        closely: bool,
-    ) -> f64 {
-        let mut sum = 0.0;
-        for (world, replies) in draws {
-            let mut all = replies.clone();
-            all.push(own);
-            let (after, chances) = self.future(&worlds[*world], &all);
-            let chances = if closely { self.value(&after, chances, 1, NO_FLOORS) } else { chances };
-            sum += chances[own.0.index()];
+    fn mean(&mut self, worlds: &[State], replies: &[Reply], own: (Seat, Commitment)) -> f64 {
+        let (mut sum, mut all) = (0.0, 0.0);
+        for reply in replies {
+            let mut plays = reply.plays.clone();
+            plays.push(own);
+            let (after, chances) = self.future(&worlds[reply.world], &plays);
+            sum += self.value(&after, chances, 1, NO_FLOORS)[own.0.index()] * reply.likely;
+            all += reply.likely;
         }
-        sum / draws.len().max(1) as f64
+        if all > 0.0 { sum / all } else { 0.0 }
     }
 
     /// One play for each other who is up, the better the likelier.

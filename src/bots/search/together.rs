@@ -84,7 +84,11 @@ impl Search<'_> {
         let width = self.reach.width(ply).min(8);
         let (_, solution) = self.solve_active(&mut table, &active);
         let narrow = self.narrow_to(&mut table, &active, &solution, width, width);
-        let matrices = if ply + 1 < self.depth { self.at_ply(&table, &narrow, ply + 1) } else { self.filled(&mut table, &narrow) };
+        let matrices = if ply + 1 < self.depth {
+            self.at_ply(&table, &narrow, ply + 1)
+        } else {
+            self.filled(&mut table, &narrow)
+        };
         let value = solve(&matrices, SHORT).value;
         let mut chances = Chances::default();
         (chances[one.index()], chances[other.index()]) = (value, 1.0 - value);
@@ -134,7 +138,13 @@ impl Search<'_> {
         scored.into_iter().take(count).map(|(_, row)| row).collect()
     }
 
-    fn best_columns(&mut self, table: &mut Table<'_>, world: usize, rows: &[usize], count: usize) -> Vec<usize> {
+    fn best_columns(
+        &mut self,
+        table: &mut Table<'_>,
+        world: usize,
+        rows: &[usize],
+        count: usize,
+    ) -> Vec<usize> {
         let mut scored = Vec::with_capacity(table.columns[world].len());
         for column in 0..table.columns[world].len() {
             let sum: f64 = rows.iter().map(|row| self.payoff(table, world, *row, column)).sum();
@@ -147,7 +157,8 @@ impl Search<'_> {
     fn filled(&mut self, table: &mut Table<'_>, active: &Active) -> Vec<Matrix> {
         let worlds = active.columns.iter().enumerate();
         let fill = |(world, columns): (usize, &Vec<usize>)| {
-            let payoff = |row: usize, column: usize| self.payoff(table, world, active.rows[row], columns[column]);
+            let payoff =
+                |row: usize, column: usize| self.payoff(table, world, active.rows[row], columns[column]);
             Matrix::of(active.rows.len(), columns.len(), payoff)
         };
         worlds.map(fill).collect()
@@ -221,7 +232,13 @@ impl Search<'_> {
         added
     }
 
-    fn narrowed(&mut self, table: &mut Table<'_>, active: &Active, solution: &Solution, depth: usize) -> Active {
+    fn narrowed(
+        &mut self,
+        table: &mut Table<'_>,
+        active: &Active,
+        solution: &Solution,
+        depth: usize,
+    ) -> Active {
         let halved = |width: usize| (width >> (depth - 2)).max(2);
         let (rows, columns) = (halved(self.reach.width(0)), halved(self.reach.width(1)));
         self.narrow_to(table, active, solution, rows, columns)
@@ -255,8 +272,10 @@ impl Search<'_> {
         let mut matrices = Vec::with_capacity(table.worlds.len());
         for (world, columns) in active.columns.iter().enumerate() {
             matrices.push(Matrix::of(active.rows.len(), columns.len(), |row, column| {
-                let plays =
-                    [(own, table.rows[active.rows[row]]), (table.seats.1, table.columns[world][columns[column]])];
+                let plays = [
+                    (own, table.rows[active.rows[row]]),
+                    (table.seats.1, table.columns[world][columns[column]]),
+                ];
                 let (after, chances) = self.future(&table.worlds[world], &plays);
                 self.value(&after, chances, ply, NO_FLOORS)[own.index()]
             }));
@@ -291,7 +310,8 @@ impl Table<'_> {
 /// The plays of a mix that count.
 fn support(places: &[usize], mix: &[f64]) -> Vec<(usize, f64)> {
     let counts = |(_, chance): &(&usize, &f64)| **chance > NEGLIGIBLE;
-    let kept: Vec<(usize, f64)> = places.iter().zip(mix).filter(counts).map(|(at, chance)| (*at, *chance)).collect();
+    let kept: Vec<(usize, f64)> =
+        places.iter().zip(mix).filter(counts).map(|(at, chance)| (*at, *chance)).collect();
     let sum: f64 = kept.iter().map(|(_, chance)| chance).sum();
     kept.into_iter().map(|(at, chance)| (at, chance / sum)).collect()
 }

@@ -65,7 +65,8 @@ impl Sight {
             Some(Answer::Cards(_)) if viewer != Some(prompt.seat) => Given::Hidden,
             Some(answer) => Given::Known(answer),
         };
-        let given = game.suspended.is_some().then(|| game.answers.iter().zip(tracker.questions()).map(of).collect());
+        let given =
+            game.suspended.is_some().then(|| game.answers.iter().zip(tracker.questions()).map(of).collect());
         Self { view: View::of(game, viewer), blank, given, sealed, tracker: tracker.clone() }
     }
 
@@ -112,7 +113,11 @@ impl Sight {
         let product = self.others().fold(1usize, |n, seat| n.saturating_mul(self.arrangements(seat).len()));
         let offset = pick(product.max(1));
         for attempt in 0..TRIES + product.min(MOST_TRIES) {
-            let index = if attempt < TRIES && attempt > 0 { pick(product) } else { (offset + attempt) % product.max(1) };
+            let index = if attempt < TRIES && attempt > 0 {
+                pick(product)
+            } else {
+                (offset + attempt) % product.max(1)
+            };
             if let Some(world) = self.dealt(index).and_then(|game| self.brought_here(game, sealed, pick)) {
                 return world;
             }
@@ -133,7 +138,12 @@ impl Sight {
     }
 
     /// Brings a dealt match to the present moment, or says that it cannot have come here.
-    fn brought_here(&self, mut game: Match, sealed: bool, pick: &mut dyn FnMut(usize) -> usize) -> Option<Match> {
+    fn brought_here(
+        &self,
+        mut game: Match,
+        sealed: bool,
+        pick: &mut dyn FnMut(usize) -> usize,
+    ) -> Option<Match> {
         if let Some(given) = &self.given {
             return self.answered(&mut game, given, pick).then_some(game);
         }
