@@ -8,6 +8,7 @@
 //! | [`content`] | cards, fighters, islands and decks from files, checked, with every fault explained |
 //! | [`record`] | matches written down: replays, saves, codes to paste, the journal of a match under way |
 //! | [`bots`] | players that are no people |
+//! | [`lab`] | headless tools around the rules, among them the line protocol |
 //! | `client` | the window: Bevy and egui over the rules (feature `client`) |
 //!
 //! # Invariants

@@ -122,6 +122,7 @@ pub fn did_you_mean<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -
     let limit = length.div_ceil(3).min(length.saturating_sub(1));
     known
         .into_iter()
+        .filter(|name| name.chars().count().abs_diff(length) <= limit)
         .map(|name| (edit_distance(found, name), name))
         .filter(|(distance, _)| *distance <= limit)
         .min()

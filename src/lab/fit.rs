@@ -100,7 +100,8 @@ fn samples(table: &Table, seed: u64, place: usize) -> Result<Vec<Sample>, String
         .map(|_| {
             let seeds = [(); 2].map(|()| Dice::seeded(dice.below(1 << 30) as u64));
             let [own, random] = seeds;
-            let wanderer = Wanderer { left: wandering, random: Random::new(random), bot: Thinker::new(manner(), own) };
+            let wanderer =
+                Wanderer { left: wandering, random: Random::new(random), bot: Thinker::new(manner(), own) };
             Contestant::new(Box::new(wanderer), Thinking::within(Budget::Iterations(THOUGHTS)))
         })
         .collect();

@@ -19,6 +19,7 @@ mod elo;
 mod exploit;
 mod fit;
 mod ladder;
+pub mod serve;
 mod sim;
 mod table;
 pub mod traces;
@@ -87,6 +88,7 @@ const COMMANDS: &[Command] = &[
     verify::COMMAND,
     bench::COMMAND,
     traces::COMMAND,
+    serve::COMMAND,
 ];
 
 fn overview() -> String {

@@ -12,7 +12,8 @@ use crate::rules::{Match, Ruleset, Seat, Setup};
 
 /// Content and the rules compiled from it.
 pub struct Table {
-    library: Library,
+    /// The content.
+    pub library: Library,
     /// The rules.
     pub ruleset: Arc<Ruleset>,
 }

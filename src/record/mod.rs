@@ -2,7 +2,7 @@
 //!
 //! A [`Recording`] stands alone: it names cards by their ids in files and carries their definitions, so it plays whatever
 //! has become of the library. A [`Recorder`] makes one while a match is played. It has four written forms, all read by
-//! [`read`]:
+//! [`read()`]:
 //!
 //! | form | what for |
 //! |---|---|

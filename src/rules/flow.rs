@@ -159,9 +159,11 @@ impl Match {
     /// Runs phases until the match waits for somebody or is over.
     pub fn run<L: Log>(&mut self, log: &mut L) -> Step {
         loop {
-            match self.advance(log) {
-                Step::Ran(_) => {}
-                step @ (Step::Commit(_) | Step::Answer(_) | Step::Over(_)) => return step,
+            if let Some(step) = self.waits_for() {
+                return step;
+            }
+            if !self.run_phase(log) {
+                return Step::Answer(self.pending());
             }
         }
     }

@@ -71,7 +71,8 @@ pub struct PerSeat<T>(pub [T; MAX_SEATS]);
 impl<T> PerSeat<T> {
     /// A value for each seat.
     pub fn from_fn(value: impl Fn(Seat) -> T) -> Self {
-        Self(Seat::ALL.map(value))
+        let [first, second, third, fourth] = Seat::ALL;
+        Self([value(first), value(second), value(third), value(fourth)])
     }
 }
 

@@ -208,6 +208,12 @@ impl Playbook {
         &self.sets[id.index()]
     }
 
+    /// Whether two sets of one pair are the same beats with the same traits: adrenaline that changes nothing.
+    pub fn same_set(&self, one: SetId, other: SetId) -> bool {
+        let (one, other) = (self.set(one), self.set(other));
+        (one.first, one.len, one.traits) == (other.first, other.len, other.traits)
+    }
+
     /// All beats of a set.
     pub fn frames(&self, id: SetId) -> &[Frame] {
         let set = self.set(id);

@@ -291,7 +291,12 @@ impl Seats {
 
     /// In roster order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        Seat::ALL.into_iter().filter(move |seat| self.contains(*seat))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let seat = Seat::new(left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(seat)
+        })
     }
 }
 

@@ -140,9 +140,9 @@ impl Lane {
             Opening::Focus => EntryKind::Action(Action::Focus),
             Opening::Combo => EntryKind::ComboOpen,
         };
-        let pair = self.at(beat).and_then(|entry| entry.pair);
+        let (pair, step) = self.at(beat).map_or((None, 0), |entry| (entry.pair, entry.step));
         self.cut(beat);
-        self.entries.push(Entry { pair, ..Entry::of(kind) });
+        self.entries.push(Entry { pair, step, ..Entry::of(kind) });
     }
 
     pub(super) fn idle(&mut self, from: Beat, beats: u8) {

@@ -93,7 +93,7 @@ impl Tracker {
         match event {
             Event::Sealed { seat } => self.cards[seat].sealed = !own(seat),
             Event::Revealed { seat, commitment } if !own(seat) => {
-                self.cards[seat].reveal(ruleset, commitment)
+                self.cards[seat].reveal(ruleset, commitment);
             }
             Event::Drew { seat, .. } => self.cards[seat].change(|hand| {
                 hand.draw(1);

@@ -1,0 +1,111 @@
+//! The match that a `new` request describes. All its faults are told, not only the first.
+
+use std::sync::Arc;
+
+use super::fault::{Fault, Faults};
+use super::fields::{Fields, Item};
+use super::player;
+use super::tokens;
+use crate::bots::random::Dice;
+use crate::lab::table::Table;
+use crate::record::Recorder;
+use crate::rules::arena::Arena;
+use crate::rules::island::Island;
+use crate::rules::setup::{Player, SetupError};
+use crate::rules::{MAX_SEATS, Seat, Setup};
+
+/// Sets the match up.
+///
+/// # Errors
+/// Everything that is wrong with it.
+pub(super) fn begin(table: &Table, mut request: Fields) -> Result<Recorder, Fault> {
+    let mut faults = Faults::default();
+    let recorder = recorder(table, &mut request, &mut faults);
+    faults.keep(request.finish());
+    match (recorder, faults.together()) {
+        (Some(recorder), None) => Ok(recorder),
+        (_, Some(fault)) => Err(fault),
+        // Nothing is missing without a fault.
+        (None, None) => Err(Fault::new("bad-match", "The match cannot be played.")),
+    }
+}
+
+fn recorder(table: &Table, request: &mut Fields, faults: &mut Faults) -> Option<Recorder> {
+    let seed = faults.keep(request.need("seed").and_then(|item| item.whole(0..=u64::MAX)));
+    let shuffle = request.take("shuffle_seats").map_or(Ok(false), |item| item.flag());
+    let shuffle = faults.keep(shuffle);
+    let players = faults.keep(request.need("players").and_then(Item::list));
+    let (land, tokens) = (request.take("land"), request.take("tokens"));
+    let players = players?;
+    let island = faults.keep(island(table, players.len()))?;
+    let arena = arena(land, island, faults);
+    let dice = shuffle?.then(|| seed.map(Dice::seeded)).flatten();
+    let players = seated(table, players, island, dice, faults);
+    let tokens = arena.as_ref().and_then(|arena| tokens::read(tokens, arena, island.starts.len(), faults));
+    let setup = Arc::new(Setup { arena: arena?, players: players? });
+    let recorder = Recorder::begin(Arc::clone(&table.ruleset), setup, &tokens?);
+    Some(faults.keep(recorder.map_err(|error| setup_fault(&error)))?.drawn_with(seed?))
+}
+
+fn island(table: &Table, players: usize) -> Result<&Island, Fault> {
+    if !(2..=MAX_SEATS).contains(&players) {
+        return Err(setup_fault(&SetupError::Players(players)));
+    }
+    let none = || Fault::new("no-island", format!("There is no island for {players} players."));
+    table.library.island_for(players).ok_or_else(none)
+}
+
+fn arena(land: Option<Item>, island: &Island, faults: &mut Faults) -> Option<Arena> {
+    let land = match land {
+        None => island.land.clone(),
+        Some(item) => {
+            let cells = item.list().and_then(|items| items.iter().map(Item::hex).collect());
+            faults.keep(cells)?
+        }
+    };
+    faults.keep(Arena::new(&land).map_err(|error| setup_fault(&error.into())))
+}
+
+/// The players in roster order: as they are listed, or as the dice draw them (ruling 3).
+fn seated(
+    table: &Table,
+    players: Vec<Item>,
+    island: &Island,
+    dice: Option<Dice>,
+    faults: &mut Faults,
+) -> Option<Vec<Player>> {
+    let order: Vec<usize> =
+        dice.map_or_else(|| (0..players.len()).collect(), |mut dice| dice.order(players.len()));
+    let listed: Vec<_> = players.into_iter().map(|item| player::read(table, item, faults)).collect();
+    let mut seated: Vec<Player> = Vec::new();
+    for (place, start) in order.into_iter().zip(&island.starts) {
+        if let Some(listed) = &listed[place] {
+            seated.push(listed.at(*start));
+        }
+    }
+    (seated.len() == island.starts.len()).then_some(seated)
+}
+
+fn setup_fault(error: &SetupError) -> Fault {
+    let code = match error {
+        SetupError::Players(_) => "bad-player-count",
+        SetupError::WrongKind(..) | SetupError::Twice(..) => "bad-deck",
+        SetupError::Hand(..) => "bad-hand",
+        SetupError::Damage(..) => "bad-value",
+        SetupError::StartTaken(seat) => return start_taken(*seat),
+        SetupError::Arena(_) => "bad-land",
+    };
+    Fault::new(code, format!("{}.", capital(&error.to_string())))
+}
+
+/// In the numbering of the protocol.
+fn start_taken(seat: Seat) -> Fault {
+    let message = format!("The fighter in seat {} begins on the hex of another.", seat.index());
+    Fault::new("start-taken", message)
+}
+
+/// A sentence begins with a capital.
+pub(super) fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

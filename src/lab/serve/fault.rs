@@ -1,0 +1,50 @@
+//! What is wrong with a request, as its answer says it.
+
+use serde::Serialize;
+
+use crate::rules::describe::log::{Names, refusal_words};
+use crate::rules::{Refusal, Seat};
+
+/// Why a request is refused. Nothing has changed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub(super) struct Fault {
+    /// Short fixed name in kebab case, for programs.
+    pub code: &'static str,
+    /// One sentence, for people.
+    pub message: String,
+}
+
+impl Fault {
+    pub fn new(code: &'static str, message: impl Into<String>) -> Self {
+        Self { code, message: message.into() }
+    }
+
+    /// What the rules refuse to this seat.
+    pub fn refused(refusal: Refusal, seat: Seat, names: Names<'_>) -> Self {
+        let message = match refusal {
+            Refusal::NotInHand(card) => {
+                format!("{} is not in {}'s hand.", names.card(card), names.seat(seat))
+            }
+            other => refusal_words(other, names),
+        };
+        Self::new(refusal.code(), message)
+    }
+}
+
+/// Faults found side by side, so that one answer can tell them all.
+#[derive(Debug, Default)]
+pub(super) struct Faults(pub Vec<Fault>);
+
+impl Faults {
+    /// The value, or a fault more.
+    pub fn keep<T>(&mut self, result: Result<T, Fault>) -> Option<T> {
+        result.map_err(|fault| self.0.push(fault)).ok()
+    }
+
+    /// All of them in one: under the code of the first, with the messages of all.
+    pub fn together(self) -> Option<Fault> {
+        let code = self.0.first()?.code;
+        let messages: Vec<String> = self.0.into_iter().map(|fault| fault.message).collect();
+        Some(Fault::new(code, messages.join(" ")))
+    }
+}

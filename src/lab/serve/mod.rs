@@ -1,0 +1,195 @@
+//! `lab serve`: the rules core behind one JSON object a line, for tests, tournaments, outside bots and tools.
+//!
+//! Requests and answers are those of the line protocol. Where it leaves a choice:
+//!
+//! * Each line gets one answer, blank ones an error; `quit` gets none, the process just ends. What a line end would follow is a
+//!   line too: the last one need not have it.
+//! * All documented fields must be there, but for `adrenaline` in a commit: the plays listed by `legal` have none, and it is 0
+//!   then. Further fields are refused. Of a field given twice the last counts.
+//! * `legal` gives no commits and `adrenaline_max` 0 for a seat that need do nothing. Card selections of more than 64 answers are
+//!   described by `choose` and `from`. The `options` of a need are what `legal` answers; those of another's cards, in a view, are
+//!   lengths. Prompts have one field more where it takes that to answer: `target` (of a throw), `card` (that may be revealed),
+//!   `anchor`, `discard` (the cost of going on), `by` (who offers a draw).
+//! * The answers to `new`, `commit` and `answer` tell what the request brought about, so nothing is left to tell for `state`. A
+//!   view tells the events of the last change as its seat may know them, however often it is asked for. A match that is loaded
+//!   stands where it was saved: it has no events.
+//! * `active` and `passive` are the pair that is committed and still hidden, to those who may know it; else the pair of the set
+//!   that runs; else `null`.
+//! * In the timeline a stunned beat has the action `S`; waits forced on a player are `W`, an open combo `Co`; who is off the board
+//!   has `Death`, and the end of the match is written as `Victory`, `Death` or `Handshake`. `step` counts from 0; `adrenaline` is
+//!   what was submitted with the set.
+//! * A match begins by the rules: who stands on land on beat 0 refreshes, also from a hand dealt by the scenario. Decks given as
+//!   lists may break the limits of deck building. An anchor cannot be placed, since it comes of a card set aside.
+//! * A draw cannot be offered and nobody can give up by this protocol; a replay can hold both, and an open offer is answered like
+//!   any question.
+//! * `bot` gives the same play for the same seed, beat and seat.
+//! * A match ends by the rules or goes on up to [`MOST_BEATS`] beats.
+
+mod begin;
+mod bot;
+mod events;
+mod fault;
+mod fields;
+mod lines;
+mod need;
+mod player;
+mod request;
+mod running;
+mod state;
+mod timeline;
+mod tokens;
+mod values;
+
+use std::io::{BufRead, BufReader, ErrorKind, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use serde::Serialize;
+use serde_json::json;
+
+pub use lines::LONGEST_LINE;
+pub use running::MOST_BEATS;
+
+use super::args::Args;
+use super::table::Table;
+use super::{Command, Finding};
+use fault::Fault;
+use lines::{Line, next_line};
+use request::Request;
+use running::Running;
+use state::{Reader, state};
+
+pub(super) const COMMAND: Command = Command {
+    name: "serve",
+    about: "plays matches over standard input and output, for programs",
+    usage: "serve\n\n\
+            Reads one JSON object a line and answers each with one JSON object on a line.\n\
+            A match is begun with \"new\"; \"legal\" lists what a seat may do, \"commit\" and \"answer\" do it, \"view\" shows the\n\
+            match as a seat may know it. {\"cmd\":\"quit\"} or the end of the input ends it.\n\n\
+            {\"cmd\":\"new\",\"seed\":1,\"players\":[{\"name\":\"A\",\"character\":ID,\"deck\":ID},...]}\n\
+            {\"cmd\":\"legal\",\"seat\":0}\n\
+            {\"cmd\":\"commit\",\"seat\":0,\"active\":ID,\"passive\":ID,\"rotation\":\"R1\",\"adrenaline\":0}\n\
+            {\"cmd\":\"answer\",\"seat\":0,\"prompt\":N,\"answer\":...}\n\
+            {\"cmd\":\"state\"}   {\"cmd\":\"view\",\"seat\":0}   {\"cmd\":\"bot\",\"seat\":0,\"level\":\"simple\"}\n\
+            {\"cmd\":\"save\"}    {\"cmd\":\"load\",\"replay\":{...}}",
+    options: &[],
+    switches: &[],
+    run,
+};
+
+fn run(args: &Args) -> Finding {
+    args.nothing_more()?;
+    match serve(BufReader::new(std::io::stdin()), std::io::stdout().lock()) {
+        // Whoever listened has gone: nothing is left to do.
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),
+        served => served.map(|()| false).map_err(|error| error.to_string()),
+    }
+}
+
+/// Answers line by line until `quit` or the end of the input.
+///
+/// # Errors
+/// When the input cannot be read or the output not be written.
+pub fn serve(mut input: impl BufRead, mut output: impl Write) -> std::io::Result<()> {
+    let mut server = Server::new();
+    let mut line = Vec::new();
+    while let Some(read) = next_line(&mut input, &mut line)? {
+        let answer = match read {
+            Line::Read => server.answer(&line),
+            Line::TooLong => Some(Server::too_long()),
+        };
+        let Some(answer) = answer else { break };
+        writeln!(output, "{answer}")?;
+        output.flush()?;
+    }
+    Ok(())
+}
+
+/// One match at a time, driven line by line.
+pub struct Server {
+    table: Table,
+    running: Option<Running>,
+}
+
+/// An answer that is no error.
+#[derive(Serialize)]
+struct Good<T> {
+    ok: bool,
+    #[serde(flatten)]
+    body: T,
+}
+
+impl Default for Server {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Server {
+    /// Before any match.
+    pub fn new() -> Self {
+        Self { table: Table::set(), running: None }
+    }
+
+    /// The answer to one line, without line ends; `None` to `quit`. An error has changed nothing.
+    pub fn answer(&mut self, line: &[u8]) -> Option<String> {
+        // A match is only ever replaced as a whole, so even a fault in the rules would leave it as it was.
+        let answered = catch_unwind(AssertUnwindSafe(|| self.obey(line)));
+        let internal =
+            || Err(Fault::new("internal-error", "The rules came down over this request. Please report it."));
+        match answered.unwrap_or_else(|_| internal()) {
+            Ok(answer) => answer,
+            Err(fault) => Some(refusal(&fault)),
+        }
+    }
+
+    fn too_long() -> String {
+        refusal(&Fault::new("line-too-long", format!("A line has at most {LONGEST_LINE} bytes.")))
+    }
+
+    fn obey(&mut self, line: &[u8]) -> Result<Option<String>, Fault> {
+        let next = match Request::read(line)? {
+            Request::Quit => return Ok(None),
+            Request::Legal { seat } => {
+                let running = self.running()?;
+                return good(need::legal(running.game(), running.seat(seat)?));
+            }
+            Request::View { seat } => {
+                let running = self.running()?;
+                let seat = seat.map(|seat| running.seat(seat)).transpose()?;
+                return good(state(running, Reader::Viewer(seat), running.news()));
+            }
+            Request::State => return good(state(self.running()?, Reader::Referee, &[])),
+            Request::Bot { seat, level, budget } => {
+                let running = self.running()?;
+                return good(bot::advice(running, running.seat(seat)?, &level, budget)?);
+            }
+            Request::Save => {
+                let replay = crate::record::file::to_json(self.running()?.recorder().recording());
+                return good(json!({ "replay": replay }));
+            }
+            Request::New(fields) => Running::begin(begin::begin(&self.table, fields)?),
+            Request::Commit { seat, play } => self.running()?.commit(seat, &play)?,
+            Request::Answer { seat, prompt, answer } => self.running()?.answer(seat, prompt, answer)?,
+            Request::Load(replay) => Running::load(&replay)?,
+        };
+        let answer = good(state(&next, Reader::Referee, next.news()));
+        self.running = Some(next);
+        answer
+    }
+
+    fn running(&self) -> Result<&Running, Fault> {
+        self.running
+            .as_ref()
+            .ok_or_else(|| Fault::new("no-match", "No match is under way: begin one with `new`."))
+    }
+}
+
+fn good<T: Serialize>(body: T) -> Result<Option<String>, Fault> {
+    let text = serde_json::to_string(&Good { ok: true, body });
+    text.map(Some).map_err(|error| Fault::new("internal-error", error.to_string()))
+}
+
+fn refusal(fault: &Fault) -> String {
+    let error = json!(fault);
+    format!(r#"{{"ok":false,"error":{error}}}"#)
+}

@@ -1,0 +1,163 @@
+//! The match under way: its record, its timeline, and what the last change brought about.
+
+use serde_json::Value;
+
+use super::fault::Fault;
+use super::fields::Item;
+use super::request::PlayRequest;
+use super::timeline::{Submitted, note_submitted};
+use super::values::{card, read_answer};
+use crate::record::{self, Recorder};
+use crate::rules::describe::log::Names;
+use crate::rules::event::Event;
+use crate::rules::state::Commitment;
+use crate::rules::{Beat, Match, Mirror, Refusal, Ruleset, Seat};
+
+/// Beats after which nobody may commit any more, so that a match cannot fill the memory.
+pub const MOST_BEATS: Beat = 10_000;
+
+/// A match under way. A change is made on a copy, which takes the place of the original only when it has succeeded.
+#[derive(Debug, Clone)]
+pub(super) struct Running {
+    recorder: Recorder,
+    /// Whose timelines are shown.
+    mirror: Mirror,
+    submitted: Submitted,
+    /// What the last change brought about, each event with its beat.
+    news: Vec<(Beat, Event)>,
+}
+
+impl Running {
+    /// A match at its first stop.
+    pub fn begin(mut recorder: Recorder) -> Self {
+        let mut events = Vec::new();
+        recorder.run(&mut events);
+        Self::after(recorder, events)
+    }
+
+    /// The match of a replay, where that ends. Nothing happens by it: there is no news.
+    ///
+    /// # Errors
+    /// When it is no replay, or does not come out as it says.
+    pub fn load(replay: &Value) -> Result<Self, Fault> {
+        let fault = |why: String| Fault::new("bad-replay", format!("The replay cannot be played: {why}."));
+        let recording = record::file::from_json(replay).map_err(|error| fault(error.to_string()))?;
+        match recording.verify() {
+            // One written by hand has none, or none for what was added.
+            Ok(()) | Err(record::Fault::NoDigest(_)) => {}
+            Err(why) => return Err(fault(why.to_string())),
+        }
+        let mut recorder = recording.begin().map_err(|why| fault(why.to_string()))?;
+        let mut events = Vec::new();
+        for input in &recording.inputs {
+            recorder.give(input, &mut events).map_err(|why| fault(why.to_string()))?;
+        }
+        recorder.run(&mut events);
+        Ok(Self { news: Vec::new(), ..Self::after(recorder, events) })
+    }
+
+    fn after(recorder: Recorder, events: Vec<Event>) -> Self {
+        let mirror = Mirror::new(recorder.game().setup());
+        let mut running = Self { recorder, mirror, submitted: Submitted::default(), news: Vec::new() };
+        running.tell(events);
+        running
+    }
+
+    /// The match after this play.
+    ///
+    /// # Errors
+    /// Why the play is refused.
+    pub fn commit(&self, seat: u64, play: &PlayRequest) -> Result<Self, Fault> {
+        let seat = self.seat(seat)?;
+        let (active, passive) = (card(self.ruleset(), &play.active)?, card(self.ruleset(), &play.passive)?);
+        let play = Commitment { active, passive, rotation: play.rotation, adrenaline: play.adrenaline };
+        if self.game().state().beat >= MOST_BEATS {
+            let message = format!("A match here lasts at most {MOST_BEATS} beats.");
+            return Err(Fault::new("match-too-long", message));
+        }
+        self.change(seat, |recorder, events| recorder.commit(seat, play, events).map(drop))
+    }
+
+    /// The match after this answer.
+    ///
+    /// # Errors
+    /// Why the answer is refused.
+    pub fn answer(&self, seat: u64, prompt: u64, answer: Item) -> Result<Self, Fault> {
+        let seat = self.seat(seat)?;
+        let refused = |refusal| Fault::refused(refusal, seat, self.names());
+        if self.game().state().outcome.is_some() {
+            return Err(refused(Refusal::Over));
+        }
+        let id = u16::try_from(prompt).map_err(|_| refused(Refusal::NoSuchQuestion))?;
+        let answer = read_answer(self.ruleset(), answer)?;
+        self.change(seat, |recorder, events| recorder.answer(seat, id, answer, events).map(drop))
+    }
+
+    fn change(
+        &self,
+        seat: Seat,
+        act: impl FnOnce(&mut Recorder, &mut Vec<Event>) -> Result<(), Refusal>,
+    ) -> Result<Self, Fault> {
+        let mut next = self.clone();
+        let mut events = Vec::new();
+        act(&mut next.recorder, &mut events)
+            .map_err(|refusal| Fault::refused(refusal, seat, self.names()))?;
+        next.recorder.run(&mut events);
+        next.tell(events);
+        Ok(next)
+    }
+
+    /// Takes in what happened.
+    fn tell(&mut self, events: Vec<Event>) {
+        self.news.clear();
+        for event in events {
+            let before = self.mirror.beat;
+            self.mirror.apply(self.recorder.game().ruleset(), &event);
+            let beat = if let Event::PhaseBegan { beat, .. } = event { beat } else { before };
+            note_submitted(&mut self.submitted, beat, &event);
+            self.news.push((beat, event));
+        }
+    }
+
+    pub const fn game(&self) -> &Match {
+        self.recorder.game()
+    }
+
+    pub fn ruleset(&self) -> &Ruleset {
+        self.game().ruleset()
+    }
+
+    pub const fn recorder(&self) -> &Recorder {
+        &self.recorder
+    }
+
+    pub const fn mirror(&self) -> &Mirror {
+        &self.mirror
+    }
+
+    pub const fn submitted(&self) -> &Submitted {
+        &self.submitted
+    }
+
+    /// What the last change brought about.
+    pub fn news(&self) -> &[(Beat, Event)] {
+        &self.news
+    }
+
+    /// A seat of this match.
+    ///
+    /// # Errors
+    /// When there is no such seat.
+    pub fn seat(&self, index: u64) -> Result<Seat, Fault> {
+        let count = self.game().setup().players.len();
+        let index = usize::try_from(index).ok().filter(|index| *index < count);
+        index.and_then(Seat::new).ok_or_else(|| {
+            let message = format!("This match has the seats 0 to {}.", count - 1);
+            Fault::new(Refusal::NoSuchSeat.code(), message)
+        })
+    }
+
+    pub fn names(&self) -> Names<'_> {
+        Names { ruleset: self.game().ruleset(), setup: self.game().setup() }
+    }
+}

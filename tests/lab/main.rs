@@ -1,0 +1,14 @@
+//! `lab serve`, driven line by line as an outside program would.
+
+mod binary;
+mod client;
+mod errors;
+#[path = "../common/fuzz.rs"]
+mod fuzz;
+mod garbage;
+mod matches;
+mod prompts;
+mod requests;
+mod saves;
+mod section_12;
+mod views;

@@ -1,0 +1,117 @@
+//! `save` and `load`.
+
+use hexstrike::bots::random::Dice;
+use serde_json::{Value, json};
+
+use crate::client::{Client, duel, fight, free_for_all, need, who, with};
+
+#[track_caller]
+fn save(client: &mut Client) -> Value {
+    client.ok(json!({ "cmd": "save" }))["replay"].clone()
+}
+
+#[track_caller]
+fn load(client: &mut Client, replay: &Value) -> Value {
+    client.ok(json!({ "cmd": "load", "replay": replay }))
+}
+
+#[test]
+fn a_match_goes_on_after_any_line_as_if_nothing_had_been() {
+    for (request, seed) in [(duel(1), 1), (free_for_all(4, 2), 2)] {
+        let (mut one, mut other) = (Client::new(), Client::new());
+        let mut dice = Dice::seeded(seed);
+        let mut state = one.ok(request);
+        loop {
+            let loaded = load(&mut other, &save(&mut one));
+            assert_eq!(loaded, one.state());
+            assert_eq!(save(&mut one), save(&mut other));
+            let mut same = dice.clone();
+            let Some(next) = one.step(&state, &mut dice) else { break };
+            assert_eq!(Some(&next), other.step(&state, &mut same).as_ref());
+            state = next;
+        }
+    }
+}
+
+#[test]
+fn scenarios_are_saved_with_everything_that_makes_them() {
+    let mut request = fight(&[
+        with(
+            who([3, 0], "W", "stab step"),
+            "hand",
+            json!({ "ability": ["stab", "feint"], "movement": ["step"] }),
+        ),
+        with(with(who([0, 1], "E", "trip"), "damage", json!(10)), "adrenaline", json!(5)),
+    ]);
+    request["land"] = json!([[0, 0], [0, 1], [1, 1]]);
+    request["tokens"] = json!([{ "kind": "fire", "at": [0, 0], "owner": 1 }]);
+    let mut client = Client::at(&request);
+    let replay = save(&mut client);
+    let state = client.state();
+    assert_eq!(load(&mut Client::new(), &replay), state);
+    assert_eq!(state["tokens"], json!([{ "kind": "fire", "at": [0, 0], "owner": 1, "facing": null }]));
+}
+
+#[test]
+fn a_bad_replay_leaves_the_running_match_alone() {
+    let mut client = Client::at(&duel(1));
+    let mut dice = Dice::seeded(1);
+    for _ in 0..6 {
+        let state = client.state();
+        client.step(&state, &mut dice);
+    }
+    let (state, replay) = (client.state(), save(&mut client));
+    let mut bad = vec![json!(null), json!({}), json!({ "V1": {} }), json!({ "V9": {} }), json!([1])];
+    let mut change = |change: &dyn Fn(&mut Value)| {
+        let mut replay = replay.clone();
+        change(&mut replay["V1"]);
+        bad.push(replay);
+    };
+    change(&|replay| replay["inputs"][0]["seat"] = json!(3));
+    change(&|replay| replay["inputs"][0]["act"] = json!("Dance"));
+    change(&|replay| replay["digests"][0] = json!("0123456789abcdef"));
+    change(&|replay| replay["seats"][0]["at"] = replay["seats"][1]["at"].clone());
+    change(&|replay| replay["seats"][0]["movement"][0] = json!("nothing"));
+    change(&|replay| replay["seats"] = json!([]));
+    change(&|replay| replay["cards"] = json!([]));
+    change(&|replay| replay["land"] = json!([]));
+    change(&|replay| replay["more"] = json!(1));
+    for replay in bad {
+        assert_eq!(client.error(json!({ "cmd": "load", "replay": replay })), "bad-replay", "{replay}");
+        assert_eq!(client.state(), state);
+    }
+    assert_eq!(load(&mut client, &replay), state);
+}
+
+#[test]
+fn an_offer_of_a_draw_in_a_replay_is_answered_like_any_question() {
+    let mut client = Client::at(&duel(1));
+    let mut replay = save(&mut client);
+    replay["V1"]["inputs"] = json!([{ "beat": 0, "seat": 0, "act": "OfferDraw" }]);
+    let state = load(&mut client, &replay);
+    let asked = need(&state, 1);
+    assert_eq!((&asked["kind"], &asked["by"]), (&json!("draw-offer"), &json!(0)));
+    assert_eq!(client.legal(1)["answers"], json!([true, false]));
+    assert_eq!(client.error(crate::client::commit(0, "guard/step")), "question-open");
+    let declined = client.answer(1, json!(false));
+    assert_eq!((&declined["over"], &need(&declined, 0)["kind"]), (&Value::Null, &json!("commit")));
+    load(&mut client, &replay);
+    let agreed = client.answer(1, json!(true));
+    assert_eq!(agreed["over"], json!({ "kind": "draw", "winners": [], "losers": [], "beat": 0 }));
+    assert_eq!(agreed["timeline"][0][0]["action"], "Handshake");
+}
+
+#[test]
+fn who_gave_up_in_a_replay_has_left() {
+    let mut client = Client::at(&free_for_all(3, 1));
+    let mut replay = save(&mut client);
+    replay["V1"]["inputs"] = json!([{ "beat": 0, "seat": 2, "act": "Forfeit" }]);
+    let state = load(&mut client, &replay);
+    assert_eq!(state["players"][2]["status"], "forfeited");
+    assert_eq!(state["need"].as_array().map(Vec::len), Some(2));
+    replay["V1"]["inputs"] = json!([
+        { "beat": 0, "seat": 2, "act": "Forfeit" }, { "beat": 0, "seat": 0, "act": "Forfeit" },
+    ]);
+    let over = load(&mut client, &replay)["over"].clone();
+    assert_eq!((&over["kind"], &over["winners"]), (&json!("forfeit"), &json!([1])));
+}
