@@ -54,9 +54,9 @@ fn over_the_abyss_with_the_other_behind() {
 
 #[test]
 fn the_angle_is_the_one_on_the_screen() {
-    // From the centre to (1, 1) it is 30 degrees past south-east, so 90 from east; from (1, 0) it would be 60.
+    // (1, 1) lies half-way between east and south-east, (-1, 2) straight down.
     let duel = stand((0, 0), Facing::E, (1, 1), [0, 0]);
-    scores(&duel, [0, 0], Seat::FIRST, 64.0 + 10.0 + 4.0 + 270.0 / 36.0);
+    scores(&duel, [0, 0], Seat::FIRST, 64.0 + 10.0 + 4.0 + 330.0 / 36.0);
     let duel = stand((0, 0), Facing::E, (0, 1), [0, 0]);
     scores(&duel, [0, 0], Seat::FIRST, 64.0 + 10.0 + 1.0 + 300.0 / 36.0);
     let duel = stand((0, 0), Facing::E, (-1, 2), [0, 0]);
