@@ -4,6 +4,7 @@
 //! position is), `search` (looking ahead), `thinker` (the levels' one mind), `levels` (the table of them).
 
 pub mod arithmetic;
+pub mod decks;
 pub mod evaluation;
 pub mod features;
 pub mod habits;

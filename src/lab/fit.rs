@@ -85,16 +85,14 @@ fn manner() -> Manner {
 fn samples(table: &Table, seed: u64, place: usize) -> Result<Vec<Sample>, String> {
     let mut dice = Dice::seeded(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ place as u64);
     let decks = table.any_decks(2, &mut dice)?;
-    let mut opening = |_: Seat| {
-        let (damage, adrenaline) = (dice.below(MOST_DAMAGE), dice.below(6));
-        let middle = place % 2 == 1;
-        if middle {
-            Opening { damage: damage as u16, adrenaline: adrenaline as u8, hand: None }
-        } else {
-            Opening::default()
-        }
+    let middle = place % 2 == 1;
+    let mut opening = || Opening {
+        damage: (dice.below(MOST_DAMAGE) * usize::from(middle)) as u16,
+        adrenaline: (dice.below(6) * usize::from(middle)) as u8,
+        hand: None,
     };
-    let game = table.seat_with(&decks, &mut opening)?;
+    let openings = vec![opening(), opening()];
+    let game = table.seat_with(&decks, openings)?;
     let wandering = dice.below(MOST_WANDERING);
     let mut contestants: Vec<Contestant> = (0..2)
         .map(|_| {

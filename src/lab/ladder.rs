@@ -83,7 +83,7 @@ pub fn named<'a>(levels: &'a Levels, id: &str) -> Result<&'a Level, String> {
 /// Where two levels meet.
 struct Hall<'a> {
     table: &'a Table,
-    decks: &'a [&'a Deck],
+    decks: &'a [Deck],
     levels: [&'a Level; 2],
     budget: Option<Budget>,
     seed: u64,
@@ -102,7 +102,7 @@ struct Pair {
 impl Hall<'_> {
     fn pair(&self, pair: usize) -> Result<Pair, String> {
         let mut dice = Dice::seeded(self.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ pair as u64);
-        let drawn: Vec<&Deck> = (0..2).filter_map(|_| dice.pick(self.decks).copied()).collect();
+        let drawn: Vec<&Deck> = (0..2).filter_map(|_| dice.pick(self.decks)).collect();
         let seeds = [dice.below(1 << 30) as u64, dice.below(1 << 30) as u64];
         let mut sum = Pair { points: 0.0, wins: [0; 2], draws: 0, beats: 0, times: Default::default() };
         for swapped in [false, true] {

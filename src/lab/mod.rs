@@ -15,6 +15,7 @@ mod bench;
 mod board_text;
 mod check;
 mod contest;
+mod coverage;
 mod elo;
 mod exploit;
 mod fit;
@@ -85,6 +86,7 @@ const COMMANDS: &[Command] = &[
     ladder::COMMAND,
     exploit::COMMAND,
     fit::COMMAND,
+    coverage::COMMAND,
     verify::COMMAND,
     bench::COMMAND,
     traces::COMMAND,
@@ -92,7 +94,7 @@ const COMMANDS: &[Command] = &[
 ];
 
 fn overview() -> String {
-    let line = |command: &Command| format!("  {:8}{}\n", command.name, command.about);
+    let line = |command: &Command| format!("  {:10}{}\n", command.name, command.about);
     let list: String = COMMANDS.iter().map(line).collect();
     format!("usage: lab COMMAND [OPTIONS]\n\n{list}\nlab COMMAND --help says more.\n")
 }

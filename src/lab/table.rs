@@ -1,14 +1,16 @@
 //! Seats random bots at an island.
 
+use std::borrow::Borrow;
 use std::sync::Arc;
 
+use crate::bots::decks;
 use crate::bots::random::Dice;
 use crate::content::problem::did_you_mean;
 use crate::content::{Deck, Library, Places};
 use crate::rules::arena::Arena;
 use crate::rules::island::Start;
 use crate::rules::setup::{Opening, Player};
-use crate::rules::{Match, Ruleset, Seat, Setup};
+use crate::rules::{Match, Ruleset, Setup};
 
 /// Content and the rules compiled from it.
 pub struct Table {
@@ -30,13 +32,15 @@ impl Table {
     ///
     /// # Errors
     /// When there is no such deck.
-    pub fn decks(&self, ids: &str) -> Result<Vec<&Deck>, String> {
+    pub fn decks(&self, ids: &str) -> Result<Vec<Deck>, String> {
         let known = || self.library.decks.iter().map(|deck| deck.id.as_str());
         let missing = |id: &str| {
             let all: Vec<&str> = known().collect();
             format!("no deck `{id}`. {}\ndecks: {}", did_you_mean(id, known()), all.join(", "))
         };
-        ids.split(',').map(|id| self.library.deck(id.trim()).ok_or_else(|| missing(id.trim()))).collect()
+        ids.split(',')
+            .map(|id| self.library.deck(id.trim()).cloned().ok_or_else(|| missing(id.trim())))
+            .collect()
     }
 
     /// Every deck there is.
@@ -44,51 +48,48 @@ impl Table {
         &self.library.decks
     }
 
-    /// Any deck for each of so many seats.
+    /// A deck by chance for each of so many seats: over many matches every card and every fighter is played.
     ///
     /// # Errors
-    /// When there are no decks at all.
-    pub fn any_decks(&self, seats: usize, dice: &mut Dice) -> Result<Vec<&Deck>, String> {
-        let pick = |_| dice.pick(&self.library.decks).ok_or("there are no decks".to_owned());
-        (0..seats).map(pick).collect()
+    /// When the library has too few cards for a deck.
+    pub fn any_decks(&self, seats: usize, dice: &mut Dice) -> Result<Vec<Deck>, String> {
+        let deck = |_| decks::any(&self.library, dice).ok_or("too few cards for a deck".to_owned());
+        (0..seats).map(deck).collect()
     }
 
     /// A match between players with these decks, called A, B and so on.
     ///
     /// # Errors
     /// When there is no island for so many.
-    pub fn seat(&self, decks: &[&Deck]) -> Result<Match, String> {
-        self.seat_with(decks, &mut |_| Opening::default())
+    pub fn seat<D: Borrow<Deck>>(&self, decks: &[D]) -> Result<Match, String> {
+        self.seat_with(decks, vec![Opening::default(); decks.len()])
     }
 
-    /// As [`Table::seat`], with departures from the normal start.
+    /// The same, begun otherwise than usual: with one opening a deck.
     ///
     /// # Errors
-    /// When there is no island for so many.
-    pub fn seat_with(
-        &self,
-        decks: &[&Deck],
-        opening: &mut dyn FnMut(Seat) -> Opening,
-    ) -> Result<Match, String> {
+    /// As [`Table::seat`].
+    pub fn seat_with<D: Borrow<Deck>>(&self, decks: &[D], openings: Vec<Opening>) -> Result<Match, String> {
         let seats = decks.len();
         let island = self.library.island_for(seats).ok_or(format!("there is no island for {seats}"))?;
         let arena = Arena::of(island).map_err(|error| error.to_string())?;
-        let player = |(index, (deck, start)): (usize, (&&Deck, &Start))| Player {
+        let places = decks.iter().map(Borrow::borrow).zip(&island.starts).zip(openings);
+        let player = |(index, ((deck, start), opening)): (usize, ((&Deck, &Start), Opening))| Player {
             name: char::from(b'A' + index as u8).to_string(),
             fighter: deck.fighter,
             power: self.library.fighter(deck.fighter).power,
             movement: deck.movement,
             ability: deck.abilities,
             start: *start,
-            opening: Seat::new(index).map_or_else(Opening::default, &mut *opening),
+            opening,
         };
-        let players = decks.iter().zip(&island.starts).enumerate().map(player).collect();
+        let players = places.enumerate().map(player).collect();
         let setup = Arc::new(Setup { arena, players });
         Match::new(Arc::clone(&self.ruleset), setup).map_err(|error| error.to_string())
     }
 
     /// A fighter's name.
-    pub fn fighter(&self, game: &Match, seat: Seat) -> &str {
+    pub fn fighter(&self, game: &Match, seat: crate::rules::Seat) -> &str {
         &self.library.fighter(game.setup().player(seat).fighter).name
     }
 }

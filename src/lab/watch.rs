@@ -13,7 +13,7 @@ pub const COMMAND: Command = Command {
     name: "watch",
     about: "plays one match between random bots and tells it beat by beat",
     usage: "watch [--seed N] [--seats 2|3|4] [--decks A,B,...]\n\n\
-            The same seed plays the same match. Decks are named by their ids; without them any are taken.\n\
+            The same seed plays the same match. Decks are named by their ids; without them they are made up by chance.\n\
             In the picture [ ] is land, a dot is abyss, * fire, \" flora, = a platform.",
     options: &["seed", "seats", "decks"],
     switches: &[],

@@ -226,6 +226,7 @@ fn matches_that_cannot_be() {
             let arrow = json!({ "kind": "arrow", "at": [0, 0], "owner": 0, "facing": "E" });
             request["tokens"] = json!(vec![arrow; MAX_ARROWS + 1]);
         }),
+        altered(|request| request["tokens"] = json!(vec![0; 30])),
         altered(|request| {
             request["players"][0]["character"] = json!("nobody");
             request["players"][1]["deck"] = json!("nothing");

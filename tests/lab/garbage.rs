@@ -146,12 +146,11 @@ fn request() -> impl Strategy<Value = Value> {
     let bot = (0..4usize, 0..2usize).prop_map(
         |(seat, level)| json!({ "cmd": "bot", "seat": seat, "level": (["random", "simple"][level]) }),
     );
-    let new = (2..5usize, any::<u64>(), proptest::option::of(value()), proptest::option::of(token()))
-        .prop_map(|(seats, seed, extra, token)| {
+    let new = (2..5usize, any::<u64>(), proptest::option::of(departure()), proptest::option::of(token()))
+        .prop_map(|(seats, seed, departure, token)| {
             let mut request = free_for_all(seats, seed);
-            if let Some(extra) = extra {
-                let field = ["at", "facing", "damage", "adrenaline", "hand"][seed as usize % 5];
-                request["players"][0][field] = extra;
+            if let Some((field, value)) = departure {
+                request["players"][seats - 1][field] = value;
             }
             request["tokens"] = token.into_iter().collect();
             request
@@ -177,6 +176,18 @@ fn card() -> impl Strategy<Value = &'static str> {
         "",
         "no-card",
     ])
+}
+
+/// A departure from the normal start, most of them possible.
+fn departure() -> impl Strategy<Value = (&'static str, Value)> {
+    let hex = (-101..102i32, -101..102i32).prop_map(|(q, r)| ("at", json!([q, r])));
+    let near = (-6..7i32, -6..7i32).prop_map(|(q, r)| ("at", json!([q, r])));
+    let damage = (0..1001u64).prop_map(|damage| ("damage", json!(damage)));
+    let adrenaline = (0..12u64).prop_map(|adrenaline| ("adrenaline", json!(adrenaline)));
+    let cards = || proptest::collection::vec(card(), 0..5);
+    let hand = (cards(), cards()).prop_map(|(a, m)| ("hand", json!({ "ability": a, "movement": m })));
+    let any = value().prop_map(|value| ("facing", value));
+    prop_oneof![hex, near, damage, adrenaline, hand, any]
 }
 
 fn token() -> impl Strategy<Value = Value> {

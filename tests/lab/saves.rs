@@ -1,6 +1,11 @@
 //! `save` and `load`.
 
 use hexstrike::bots::random::Dice;
+use hexstrike::content::Library;
+use hexstrike::lab::serve::MOST_BEATS;
+use hexstrike::record::{file, read};
+use hexstrike::rules::card::Kind;
+use hexstrike::rules::{Silent, Step, legal};
 use serde_json::{Value, json};
 
 use crate::client::{Client, duel, fight, free_for_all, need, who, with};
@@ -114,4 +119,46 @@ fn who_gave_up_in_a_replay_has_left() {
     ]);
     let over = load(&mut client, &replay)["over"].clone();
     assert_eq!((&over["kind"], &over["winners"]), (&json!("forfeit"), &json!([1])));
+}
+
+/// Two who stand apart and never leave their hex, as long as a match may last.
+fn endless() -> Value {
+    let still =
+        "feint healing-harmony absorb iron-will parry reflex-dodge jab stab trip spike hammer smash-attack";
+    let mut client = Client::at(&fight(&[who([2, 0], "E", still), who([-2, 0], "W", still)]));
+    let begun = file::from_json(&save(&mut client)).expect("a replay");
+    let mut recorder = begun.begin().expect("a match");
+    while let Step::Commit(seats) = recorder.run(&mut Silent) {
+        if recorder.game().state().beat >= MOST_BEATS {
+            break;
+        }
+        for seat in seats.iter() {
+            let game = recorder.game();
+            let stays = |active| game.ruleset().kind(active) == Kind::Ability;
+            let play =
+                legal::plays(game.ruleset(), game.state(), seat).into_iter().find(|play| stays(play.active));
+            recorder.commit(seat, play.expect("a play"), &mut Silent).expect("a legal play");
+        }
+    }
+    file::to_json(recorder.recording())
+}
+
+#[test]
+fn no_match_goes_on_for_ever() {
+    let mut client = Client::new();
+    let state = load(&mut client, &endless());
+    let seat = state["need"][0]["seat"].as_u64().expect("a seat") as usize;
+    let mut play = client.legal(seat)["commits"][0].clone();
+    (play["cmd"], play["seat"]) = (json!("commit"), json!(seat));
+    assert_eq!(client.error(play), "match-too-long");
+    assert_eq!(client.state(), state);
+}
+
+#[test]
+fn a_save_is_a_record_like_any_other() {
+    let mut client = Client::at(&duel(1));
+    client.play(0, "guard/step");
+    let replay = save(&mut client);
+    let record = read(replay.to_string().as_bytes(), &Library::embedded()).expect("a record");
+    assert_eq!(file::to_json(&record), replay);
 }

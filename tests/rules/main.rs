@@ -1,6 +1,8 @@
 //! The rules, proved: scenarios of the documents by their numbers, goldens of every card, properties of random play.
 
 mod cards;
+#[path = "../common/cases.rs"]
+mod cases;
 mod flow;
 mod properties;
 mod purity;

@@ -31,7 +31,8 @@ pub(super) fn begin(table: &Table, mut request: Fields) -> Result<Recorder, Faul
 }
 
 fn recorder(table: &Table, request: &mut Fields, faults: &mut Faults) -> Option<Recorder> {
-    let seed = faults.keep(request.need("seed").and_then(|item| item.whole(0..=u64::MAX)));
+    let seed = request.take("seed").map_or(Ok(0), |item| item.whole(0..=u64::MAX));
+    let seed = faults.keep(seed);
     let shuffle = request.take("shuffle_seats").map_or(Ok(false), |item| item.flag());
     let shuffle = faults.keep(shuffle);
     let players = faults.keep(request.need("players").and_then(Item::list));

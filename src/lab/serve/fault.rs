@@ -41,10 +41,15 @@ impl Faults {
         result.map_err(|fault| self.0.push(fault)).ok()
     }
 
-    /// All of them in one: under the code of the first, with the messages of all.
+    /// All of them in one: under the code of the first, with the messages of all, as far as anybody would read.
     pub fn together(self) -> Option<Fault> {
+        const ENOUGH: usize = 20;
         let code = self.0.first()?.code;
-        let messages: Vec<String> = self.0.into_iter().map(|fault| fault.message).collect();
+        let more = self.0.len().saturating_sub(ENOUGH);
+        let mut messages: Vec<String> = self.0.into_iter().take(ENOUGH).map(|fault| fault.message).collect();
+        if more > 0 {
+            messages.push(format!("And {more} more."));
+        }
         Some(Fault::new(code, messages.join(" ")))
     }
 }

@@ -2,10 +2,9 @@
 //!
 //! Requests and answers are those of the line protocol. Where it leaves a choice:
 //!
-//! * Each line gets one answer, blank ones an error; `quit` gets none, the process just ends. What a line end would follow is a
-//!   line too: the last one need not have it.
-//! * All documented fields must be there, but for `adrenaline` in a commit: the plays listed by `legal` have none, and it is 0
-//!   then. Further fields are refused. Of a field given twice the last counts.
+//! * Each line gets one answer, a blank one an error. `quit` gets none: the process just ends. The last line need not have an end.
+//! * All documented fields must be there, but for `seed`, which is 0 then, and `adrenaline` in a commit, likewise: the plays
+//!   listed by `legal` have none. Further fields are refused. Of a field given twice the last counts.
 //! * `legal` gives no commits and `adrenaline_max` 0 for a seat that need do nothing. Card selections of more than 64 answers are
 //!   described by `choose` and `from`. The `options` of a need are what `legal` answers; those of another's cards, in a view, are
 //!   lengths. Prompts have one field more where it takes that to answer: `target` (of a throw), `card` (that may be revealed),
@@ -40,7 +39,7 @@ mod timeline;
 mod tokens;
 mod values;
 
-use std::io::{BufRead, BufReader, ErrorKind, Write};
+use std::io::{BufRead, ErrorKind, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use serde::Serialize;
@@ -78,7 +77,7 @@ pub(super) const COMMAND: Command = Command {
 
 fn run(args: &Args) -> Finding {
     args.nothing_more()?;
-    match serve(BufReader::new(std::io::stdin()), std::io::stdout().lock()) {
+    match serve(std::io::stdin().lock(), std::io::stdout().lock()) {
         // Whoever listened has gone: nothing is left to do.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),
         served => served.map(|()| false).map_err(|error| error.to_string()),

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
+use hexstrike::bots::decks;
 use hexstrike::bots::random::{self, Dice};
 use hexstrike::content::Library;
 use hexstrike::rules::arena::Arena;
@@ -33,7 +34,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Random decks on the island for so many.
+    /// Decks by chance on the island for so many.
     pub fn seated(seed: u64, seats: usize) -> Self {
         let (library, ruleset) = &*LIBRARY;
         let mut dice = Dice::seeded(seed);
@@ -43,7 +44,7 @@ impl Table {
         let players = island.starts.iter().map(|&start| {
             let damage = (dice.below(25) * fight) as u16;
             let opening = Opening { damage, adrenaline: (dice.below(11) * fight) as u8, hand: None };
-            let deck = dice.pick(&library.decks).expect("a deck");
+            let deck = decks::any(library, &mut dice).expect("a deck");
             Player {
                 name: deck.name.clone(),
                 fighter: deck.fighter,

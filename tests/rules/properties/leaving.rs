@@ -5,10 +5,12 @@ use hexstrike::rules::state::Course;
 use hexstrike::rules::{Seat, Step};
 use proptest::prelude::*;
 
+use crate::cases::cases;
+
 use super::table::Table;
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(40))]
 
     #[test]
     fn who_gives_up_is_never_waited_for(seed in any::<u64>(), seats in 2..=4usize) {

@@ -1,0 +1,100 @@
+//! What should happen in random play, and how often it did.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::super::Finding;
+
+/// What the rows of the ledger are about, in the order of the report.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Group {
+    Seats,
+    Fighter,
+    Active,
+    Passive,
+    Trigger,
+    Text,
+    Vocabulary,
+    Power,
+    Prompt,
+    Answer,
+    Token,
+    Reason,
+    Ending,
+    Event,
+}
+
+impl Group {
+    const fn title(self) -> &'static str {
+        match self {
+            Self::Seats => "numbers of seats",
+            Self::Fighter => "fighters played",
+            Self::Active => "cards played as active",
+            Self::Passive => "cards played as passive",
+            Self::Trigger => "cards revealed from hand",
+            Self::Text => "texts that mattered",
+            Self::Vocabulary => "kinds of effect",
+            Self::Power => "powers that mattered",
+            Self::Prompt => "questions",
+            Self::Answer => "yes and no to them",
+            Self::Token => "tokens",
+            Self::Reason => "reasons of order",
+            Self::Ending => "endings",
+            Self::Event => "events",
+        }
+    }
+}
+
+/// Counts by group and name. What is expected stands there from the start with 0.
+#[derive(Debug, Default)]
+pub struct Ledger {
+    rows: BTreeMap<(Group, String), u64>,
+    /// What happened and was not expected: a list has to be mended.
+    strangers: BTreeSet<String>,
+}
+
+impl Ledger {
+    /// This should happen.
+    pub fn expect(&mut self, group: Group, name: impl Into<String>) {
+        self.rows.entry((group, name.into())).or_default();
+    }
+
+    /// This happened.
+    pub fn count(&mut self, group: Group, name: impl Into<String>) {
+        let name = name.into();
+        match self.rows.get_mut(&(group, name.clone())) {
+            Some(count) => *count += 1,
+            None => drop(self.strangers.insert(format!("{}: {name}", group.title()))),
+        }
+    }
+
+    /// Whether this is expected and has not happened yet.
+    pub fn lacks(&self, group: Group, name: &str) -> bool {
+        self.rows.get(&(group, name.to_owned())) == Some(&0)
+    }
+
+    /// Everything expected that never happened.
+    fn missing(&self) -> Vec<String> {
+        let never = self.rows.iter().filter(|(_, count)| **count == 0);
+        never.map(|((group, name), _)| format!("{}: {name}", group.title())).collect()
+    }
+
+    /// A line a group, or a line a row. Says whether something is missing.
+    pub fn report(&self, every_row: bool) -> Finding {
+        let mut groups: Vec<Group> = self.rows.keys().map(|(group, _)| *group).collect();
+        groups.dedup();
+        for group in groups {
+            let rows = || self.rows.iter().filter(|((of, _), _)| *of == group);
+            let seen = rows().filter(|(_, count)| **count > 0).count();
+            let rarest = rows().min_by_key(|(_, count)| **count);
+            let rarest = rarest.map_or(String::new(), |((_, name), count)| format!("rarest {name}: {count}"));
+            say!("{:26}{seen:4} of {:3}   {rarest}", group.title(), rows().count());
+            if every_row {
+                rows().for_each(|((_, name), count)| say!("    {name:50}{count:9}"));
+            }
+        }
+        let missing = self.missing();
+        missing.iter().for_each(|row| say!("never: {row}"));
+        self.strangers.iter().for_each(|row| say!("not on the list: {row}"));
+        Ok(!(missing.is_empty() && self.strangers.is_empty()))
+    }
+}
