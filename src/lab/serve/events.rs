@@ -171,7 +171,7 @@ fn set_value(ruleset: &Ruleset, seat: Seat, play: Play) -> Value {
     let Play { rotation, adrenaline, step, .. } = play;
     let commitment = Commitment { active: set.active, passive: set.passive, rotation, adrenaline };
     let mut body = commitment_value(ruleset, seat, commitment);
-    body["step"] = json!(step);
+    body["at_step"] = json!(step);
     body
 }
 
