@@ -23,7 +23,8 @@
 //!   any question.
 //! * Levels of `bot` are those of `lab ladder` by their ids, and `random`, `simple`, `easy`, `medium` and `hard` by their places
 //!   there. The same question gets the same play unless the bot thinks by the clock.
-//! * A match ends by the rules or goes on up to [`MOST_BEATS`] beats.
+//! * A match ends by the rules or goes on up to [`MOST_BEATS`] beats. One of some thousand beats makes a save that is longer than
+//!   a line may be.
 
 mod begin;
 mod bot;
