@@ -30,7 +30,7 @@ pub const NAMES: [&str; COUNT] = [
     "threat",
     "aim",
     "aim_fragile",
-    "guard",
+    "guarding",
     "strikes",
     "throws",
     "anchored",

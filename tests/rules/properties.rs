@@ -5,7 +5,7 @@ mod heap;
 mod leaving;
 mod sight;
 mod symmetry;
-mod table;
+pub mod table;
 
 use std::collections::BTreeSet;
 use std::mem::discriminant;

@@ -7,7 +7,7 @@ use super::plan::Plan;
 use crate::client::board::camera::BoardEye;
 use crate::client::board::layout::cell_to_world;
 use crate::client::hud::seat_plate::{PlateModel, SIZE, plate, rising_number};
-use crate::client::hud::theme::{bold, colour, size, timing_colour};
+use crate::client::hud::theme::{bold, colour, seat_colour, size, timing_colour};
 use crate::client::match_flow::LiveMatch;
 use crate::client::playback::Playback;
 use crate::client::playback::effects::{FLOAT_SECONDS, Floaters, Tone};
@@ -18,7 +18,7 @@ use crate::rules::state::Seats;
 /// World units above a fighter's hex at which the plate's lower edge lies.
 const PLATE_HEIGHT: f32 = 1.95;
 
-/// Draws everything that floats.
+/// Draws everything that floats. While something is `asked` on the board, it lets that through.
 pub fn draw(
     painter: &egui::Painter,
     zoom: f32,
@@ -28,20 +28,10 @@ pub fn draw(
     floaters: &Floaters,
     shown: Option<&Plan>,
     deciding: Seats,
+    asked: bool,
 ) {
     // The camera speaks in the window's logical pixels, egui in points.
     let place = |at: Vec3| eye.project(at).map(|at| egui::pos2(at.x / zoom, at.y / zoom));
-    if let Some(plan) = shown {
-        for number in &plan.numbers {
-            if let Some(at) = place(number.at) {
-                let ink = number.timing.map_or(colour::TEXT, timing_colour);
-                painter.circle_filled(at, 9.0, colour::ABYSS.gamma_multiply(0.85));
-                painter.circle_stroke(at, 9.0, egui::Stroke::new(1.5, ink));
-                let words = number.beat.to_string();
-                painter.text(at, egui::Align2::CENTER_CENTER, words, bold(size::CAPTION), ink);
-            }
-        }
-    }
     let mut plates = Vec::new();
     for (seat, player) in Seat::first(playback.mirror.figures.len()).zip(&live.setup().players) {
         let figure = playback.mirror.figure(seat);
@@ -55,13 +45,35 @@ pub fn draw(
                 cards: figure.abilities,
                 deciding: deciding.contains(seat),
                 points: live.setup().is_free_for_all().then_some(figure.points),
+                invulnerable: figure.invulnerable,
             };
             plates.push((foot, model));
         }
     }
     spread(&mut plates);
+    // What is asked on the board goes before what floats over it.
+    let mut faint = painter.clone();
+    if asked {
+        faint.multiply_opacity(0.4);
+    }
     for (foot, model) in &plates {
-        plate(painter, *foot, model);
+        plate(&faint, *foot, model);
+    }
+    if let Some(plan) = shown {
+        for number in &plan.numbers {
+            if let Some(at) = place(number.at) {
+                let ink = number.timing.map_or(colour::TEXT, timing_colour);
+                painter.circle_filled(at, 9.0, colour::ABYSS.gamma_multiply(0.85));
+                painter.circle_stroke(at, 9.0, egui::Stroke::new(1.5, ink));
+                let words = number.beat.to_string();
+                painter.text(at, egui::Align2::CENTER_CENTER, words, bold(size::CAPTION), ink);
+            }
+        }
+        for note in &plan.notes {
+            if let Some(at) = place(note.at) {
+                written(painter, at, &note.words, note.seat);
+            }
+        }
     }
     for floater in &floaters.0 {
         if let Some(at) = place(floater.at) {
@@ -75,6 +87,16 @@ pub fn draw(
             rising_number(painter, at, &floater.words, ink, floater.age / FLOAT_SECONDS);
         }
     }
+}
+
+/// Words at a hex, on the colour of whom they are about.
+fn written(painter: &egui::Painter, at: egui::Pos2, words: &str, seat: Option<Seat>) {
+    let galley = painter.layout_no_wrap(words.to_owned(), bold(size::CAPTION), colour::TEXT);
+    let rect = egui::Rect::from_center_size(at, galley.size() + egui::vec2(10.0, 3.0));
+    let edge = seat.map_or(colour::LINE_STRONG, seat_colour);
+    let ground = colour::ABYSS.gamma_multiply(0.85);
+    painter.rect(rect, 7.0, ground, egui::Stroke::new(1.0, edge), egui::StrokeKind::Inside);
+    painter.galley(rect.center() - 0.5 * galley.size(), galley, colour::TEXT);
 }
 
 /// Plates of neighbours move apart sideways until none covers another.
@@ -108,6 +130,7 @@ mod tests {
             cards: 0,
             deciding: false,
             points: None,
+            invulnerable: 0,
         };
         let place = |x: f32| egui::pos2(x, 100.0);
         let mut plates: Vec<_> =
