@@ -106,7 +106,7 @@ impl LiveMatch {
 
     /// The match without anything that `seat` does not know, to look ahead in.
     pub fn known_to(&self, seat: Seat) -> Match {
-        self.game.supposing(seat, &PerSeat::default())
+        self.game.game().supposing(seat, &PerSeat::default())
     }
 
     /// What a seat may choose from now.
