@@ -79,9 +79,9 @@ pub enum SetupIntent {
 pub fn setup(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     let screen = ui.max_rect();
     super::ground(ui.painter(), screen);
-    let top = pos2(screen.center().x, screen.top() + 36.0);
+    let top = pos2(screen.center().x, screen.top() + 40.0);
     ui.painter().text(top, Align2::CENTER_CENTER, "Set up a match", display(38.0), colour::PARCHMENT);
-    ornament(ui.painter(), top + vec2(0.0, 34.0), 360.0);
+    ornament(ui.painter(), top + vec2(0.0, 36.0), 360.0);
     let seats = model.seats.len() as f32;
     let width = ((screen.width() - 96.0 - 16.0 * (seats - 1.0)) / seats).min(400.0);
     let left = screen.center().x - 0.5 * (width * seats + 16.0 * (seats - 1.0));
@@ -130,7 +130,7 @@ fn seat_panel(ui: &mut Ui, rect: Rect, seat: &SeatSetup) -> Option<SetupIntent> 
                 Manner { points: size::BODY, ink: colour::TEXT_DIM, width: row.width() - 8.0, narrow: false };
             let power = set(ui.painter(), &seat.power, manner);
             power.paint(ui.painter(), pos2(row.left() + 4.0, y - 6.0));
-            y += power.size().y + 4.0;
+            y += power.size().y + 6.0;
         }
     }
     if let Some(fault) = &seat.fault {
