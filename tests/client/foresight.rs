@@ -66,7 +66,7 @@ fn the_plan_is_played_out_anew_with_every_change_and_only_when_all_has_been_show
 #[test]
 fn what_is_foreseen_comes_true_where_nobody_else_decides() {
     let mut compared = 0;
-    for seed in 0..10 {
+    for seed in 0..20 {
         let mut game = Game::playing(Players::PersonAndBot, seed);
         for _ in 0..10 {
             game.until_idle();
@@ -85,6 +85,8 @@ fn what_is_foreseen_comes_true_where_nobody_else_decides() {
             let before = game.live().log().len();
             game.app.world_mut().write_message(Submit { seat, play });
             game.app.insert_resource(Draft::default());
+            // One frame for the choice to be taken, one for what comes of it.
+            (0..2).for_each(|_| game.frame());
             game.until_idle();
             let log = &game.live().log()[before..];
             // Whatever another decides, or is asked in the middle, is his to say.

@@ -184,8 +184,9 @@ fn a_gamepad_goes_through_menus_and_plays_a_card() {
     game.until_idle();
     (0..6).for_each(|_| game.frame());
     use hexstrike::client::table::Draft;
+    // The hand lies at the bottom.
     for _ in 0..20 {
-        push(&mut game, GamepadButton::DPadLeft);
+        push(&mut game, GamepadButton::DPadDown);
         push(&mut game, GamepadButton::South);
         if game.resource::<Draft>().active.is_some() {
             break;

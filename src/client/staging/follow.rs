@@ -9,7 +9,7 @@ use crate::client::playback::{Motion, Playback};
 
 /// Looks at the middle of what moves; at the whole board while nothing does.
 pub(super) fn look(playback: Res<Playback>, motion: Res<MotionOptions>, mut interest: ResMut<Interest>) {
-    let cue = playback.cue.as_ref().filter(|_| motion.follows());
+    let cue = playback.cue.as_ref().filter(|_| playback.follow && motion.follows());
     let places: Vec<Vec3> = cue.map(|running| places(&running.cue.motions)).unwrap_or_default();
     let next = match (places.is_empty(), cue.is_some()) {
         (false, _) => places,
