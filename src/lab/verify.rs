@@ -26,9 +26,11 @@ fn run(args: &Args) -> Finding {
     let mut failed = 0;
     for word in &args.rest {
         match verify(word, &library) {
-            Ok((recording, dropped)) => {
+            Ok(Verified { recording, compared, dropped }) => {
                 let Recording { digests, inputs, .. } = &recording;
-                say!("{}: equal, {} beats, {} inputs", shown(word), digests.len(), inputs.len());
+                let (result, but) =
+                    if compared { ("equal", "") } else { ("played", "; no digests to compare") };
+                say!("{}: {result}, {} beats, {} inputs{but}", shown(word), digests.len(), inputs.len());
                 if let Some(Dropped { line, bytes, why }) = dropped {
                     say!("  left out: line {line} and what follows, {bytes} bytes: {why}");
                 }
@@ -51,23 +53,32 @@ fn run(args: &Args) -> Finding {
     Ok(failed > 0)
 }
 
-/// The record, played through, and what of it could not be read; or why it does not come out.
-fn verify(word: &str, library: &Library) -> Result<(Recording, Option<Dropped>), String> {
+struct Verified {
+    /// As it was played, with all digests.
+    recording: Recording,
+    /// Whether the record had digests: journals have none.
+    compared: bool,
+    /// What of a journal could not be read.
+    dropped: Option<Dropped>,
+}
+
+/// The record, played through, or why it does not come out.
+fn verify(word: &str, library: &Library) -> Result<Verified, String> {
     let bytes = match std::fs::read(word) {
         Ok(bytes) => bytes,
         Err(_) if word.starts_with(code::PREFIX) => word.as_bytes().to_vec(),
         Err(error) => return Err(error.to_string()),
     };
     let told = |error: ReadError| error.to_string();
-    if journal::is_one(&bytes) {
-        // A journal has no digests: that its inputs are taken is all there is to see.
+    let (recording, dropped) = if journal::is_one(&bytes) {
         let found = journal::recover(&bytes).map_err(told)?;
-        let recorder = found.recording.resume().map_err(|fault| fault.to_string())?;
-        return Ok((recorder.into_recording(), found.dropped));
-    }
-    let recording = read(&bytes, library).map_err(told)?;
-    recording.verify().map_err(|fault| fault.to_string())?;
-    Ok((recording, None))
+        (found.recording, found.dropped)
+    } else {
+        (read(&bytes, library).map_err(told)?, None)
+    };
+    let recorder = recording.resume().map_err(|fault| fault.to_string())?;
+    let compared = !recording.digests.is_empty();
+    Ok(Verified { recording: recorder.into_recording(), compared, dropped })
 }
 
 /// Files by their names, codes by how they begin.

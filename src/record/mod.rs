@@ -7,7 +7,7 @@
 //! | form | what for |
 //! |---|---|
 //! | [`file`](mod@file) | RON for people, JSON for the line protocol; both carry the version of the form |
-//! | [`compact`] | the same, a tenth of the size |
+//! | [`compact`] | the same in a quarter of the bytes, with a checksum |
 //! | [`code`] | a few hundred letters to paste, which a game with the same cards turns back into the record |
 //! | [`journal`] | the match under way on disk, whole up to the last input however the game came down |
 
@@ -52,7 +52,7 @@ pub struct Recording {
     /// What was put in, in the order of acceptance. Choices that were hidden from each other stand in roster order.
     #[serde(default)]
     pub inputs: Vec<Input>,
-    /// Of the match after each beat, the first beat's first.
+    /// Of the match after each beat, the first beat's first. Without any there is nothing to compare a replay with.
     #[serde(default)]
     pub digests: Vec<Digest>,
     /// The fighters in the seats, as they were defined then, by id.

@@ -95,10 +95,10 @@ impl Recording {
         self.seat(Arc::clone(ruleset))
     }
 
-    /// The match after all inputs, ready to be played on.
+    /// The match after all inputs, ready to be played on; every beat is compared with its digest.
     ///
     /// # Errors
-    /// Why the record cannot be played.
+    /// The first difference, or why the record cannot be played.
     pub fn resume(&self) -> Result<Recorder, Fault> {
         self.play_through(self.begin()?)
     }
@@ -106,9 +106,17 @@ impl Recording {
     /// As [`Recording::resume`], by rules that are at hand.
     ///
     /// # Errors
-    /// Why the record cannot be played.
+    /// The first difference, or why the record cannot be played.
     pub fn resume_with(&self, ruleset: &Arc<Ruleset>) -> Result<Recorder, Fault> {
         self.play_through(self.begin_with(ruleset)?)
+    }
+
+    /// Whether the record comes out as it says.
+    ///
+    /// # Errors
+    /// The first difference, or why the record cannot be played.
+    pub fn verify(&self) -> Result<(), Fault> {
+        self.resume().map(drop)
     }
 
     /// The match at the first stop of this beat or after it, or as far as the record goes.
@@ -124,31 +132,6 @@ impl Recording {
         Ok(recorder.into_game())
     }
 
-    /// Plays the whole record and compares every beat with its digest. Beats that ended after the last input may have none:
-    /// the record was taken before the match ran on.
-    ///
-    /// # Errors
-    /// The first difference, or why the record cannot be played.
-    pub fn verify(&self) -> Result<(), Fault> {
-        let mut recorder = self.begin()?;
-        for input in &self.inputs {
-            recorder.run(&mut Silent);
-            self.compare(recorder.recording())?;
-            recorder.give(input, &mut Silent)?;
-        }
-        let (recorded, needed) = (self.digests.len(), recorder.recording().digests.len());
-        recorder.run(&mut Silent);
-        let played = recorder.recording();
-        self.compare(played)?;
-        if recorded < needed {
-            Err(Fault::NoDigest(recorded))
-        } else if recorded > played.digests.len() {
-            Err(Fault::Unplayed(played.digests.len()))
-        } else {
-            Ok(())
-        }
-    }
-
     /// The first beat whose digests are there on both sides and differ.
     fn compare(&self, played: &Self) -> Result<(), Fault> {
         let both = self.digests.iter().zip(&played.digests).enumerate();
@@ -156,12 +139,24 @@ impl Recording {
         differs.map_or(Ok(()), |(beat, (&recorded, &played))| Err(Fault::Diverged { beat, recorded, played }))
     }
 
+    /// Beats that ended after the last input may have no digest: the record was taken before the match ran on.
     fn play_through(&self, mut recorder: Recorder) -> Result<Recorder, Fault> {
         for input in &self.inputs {
+            recorder.run(&mut Silent);
+            self.compare(recorder.recording())?;
             recorder.give(input, &mut Silent)?;
         }
+        let (recorded, needed) = (self.digests.len(), recorder.recording().digests.len());
         recorder.run(&mut Silent);
-        Ok(recorder)
+        self.compare(recorder.recording())?;
+        let played = recorder.recording().digests.len();
+        if recorded > played {
+            Err(Fault::Unplayed(played))
+        } else if recorded < needed && recorded > 0 {
+            Err(Fault::NoDigest(recorded))
+        } else {
+            Ok(recorder)
+        }
     }
 
     fn seat(&self, ruleset: Arc<Ruleset>) -> Result<Recorder, Fault> {

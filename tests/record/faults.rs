@@ -214,9 +214,10 @@ fn the_first_beat_that_differs_is_named_whatever_was_altered() {
             Err(Fault::Diverged { beat, .. }) => {
                 differ += 1;
                 assert!(beat >= from, "input {nth} cannot change beat {beat}");
-                let before = altered.resume().map(|recorder| recorder.recording().digests[..beat].to_vec());
+                let blind = Recording { digests: Vec::new(), ..altered };
+                let played = blind.resume().map(|recorder| recorder.recording().digests[..beat].to_vec());
                 assert!(
-                    before.is_err() || before.as_deref() == Ok(&recording.digests[..beat]),
+                    played.is_err() || played.as_deref() == Ok(&recording.digests[..beat]),
                     "input {nth}"
                 );
             }
