@@ -1,5 +1,71 @@
-//! Players that are no people. A bot sees only what its seat may know.
+//! Players that are no people. A bot sees only a [`Sight`], what its seat may know, and so cannot cheat.
+//!
+//! Read in this order: this file (what a bot is), `matrix` (one simultaneous choice), `features` and `evaluation` (how good a
+//! position is), `search` (looking ahead), `thinker` (the levels' one mind), `levels` (the table of them).
 
+pub mod arithmetic;
 pub mod decks;
+pub mod evaluation;
+pub mod features;
+pub mod habits;
+pub mod instinct;
+pub mod levels;
+pub mod matrix;
 pub mod random;
+pub mod scratch;
+pub mod search;
 pub mod simple;
+pub mod thinker;
+pub mod thinking;
+pub mod yardstick;
+
+use crate::rules::prompt::{Answer, Pending};
+use crate::rules::{Commitment, Event, Seat, Sight};
+
+pub use levels::{Level, Levels};
+pub use thinking::{Budget, Thinking};
+
+/// Whoever decides for a seat without being a person.
+pub trait Bot: std::fmt::Debug + Send + Sync {
+    /// A legal play, if the seat is up. With the same seed, the same sight and a budget of iterations it is always the same.
+    fn play(&mut self, sight: &Sight, thinking: &Thinking) -> Option<Choice>;
+
+    /// A legal answer to a question put to the seat.
+    fn answer(&mut self, sight: &Sight, question: Pending, thinking: &Thinking) -> Option<Answer>;
+
+    /// Takes what happened, as the seat may know it ([`Event::seen_by`]).
+    fn watch(&mut self, _event: &Event) {}
+}
+
+/// A play, and why.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Choice {
+    /// What is played.
+    pub play: Commitment,
+    /// The plays it was drawn from with their chances, likeliest first.
+    pub mix: Vec<(Commitment, f64)>,
+    /// The chance to win that the bot gives itself, 0 to 1.
+    pub chance: f64,
+    /// The reply that would have hurt most.
+    pub feared: Option<Feared>,
+}
+
+/// A reply that a bot reckoned with.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Feared {
+    /// Whose.
+    pub seat: Seat,
+    /// The reply.
+    pub play: Commitment,
+    /// How likely the bot thought it, 0 to 1.
+    pub likely: f64,
+    /// The chance to win that it would have left, 0 to 1.
+    pub chance: f64,
+}
+
+impl Choice {
+    /// A play for which there is no more to say.
+    pub fn plain(play: Commitment) -> Self {
+        Self { play, mix: vec![(play, 1.0)], chance: 0.5, feared: None }
+    }
+}

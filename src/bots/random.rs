@@ -3,10 +3,11 @@
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
+use super::{Bot, Choice, Thinking};
 use crate::rules::legal::{self, Desk};
 use crate::rules::prompt::{Answer, Pending};
 use crate::rules::state::{Commitment, State};
-use crate::rules::{Log, Match, Ruleset, Seat, Step};
+use crate::rules::{Log, Match, Ruleset, Seat, Sight, Step};
 
 /// A seeded stream of choices, the same on every machine.
 #[derive(Debug, Clone)]
@@ -21,6 +22,22 @@ impl Dice {
     /// A number below `bound`, which is at least 1. Our own scaling, since only the raw stream is documented as portable.
     pub fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.0.next_u64()) * bound as u128) >> 64) as usize
+    }
+
+    /// A number from 0 up to, but not, 1.
+    pub fn unit(&mut self) -> f64 {
+        (self.0.next_u64() >> 11) as f64 / (1u64 << 53) as f64
+    }
+
+    /// A place drawn by these weights, none of them negative, if any is positive.
+    pub fn weighted(&mut self, weights: &[f64]) -> Option<usize> {
+        let mut left = self.unit() * weights.iter().sum::<f64>();
+        let last = weights.iter().rposition(|weight| *weight > 0.0)?;
+        let passed = |weight: &f64| {
+            left -= weight;
+            left < 0.0
+        };
+        Some(weights.iter().position(passed).map_or(last, |place| place.min(last)))
     }
 
     /// One of the items, if there are any.
@@ -57,6 +74,29 @@ pub fn answer(state: &State, pending: &Pending, dice: &mut Dice) -> Option<Answe
         index += 1;
     });
     answer
+}
+
+/// The bot that takes anything legal.
+#[derive(Debug, Clone)]
+pub struct Random(Dice);
+
+impl Random {
+    /// One with dice of its own.
+    pub const fn new(dice: Dice) -> Self {
+        Self(dice)
+    }
+}
+
+impl Bot for Random {
+    fn play(&mut self, sight: &Sight, _: &Thinking) -> Option<Choice> {
+        let game = sight.public();
+        play(game.ruleset(), game.state(), sight.viewer()?, &mut self.0).map(Choice::plain)
+    }
+
+    fn answer(&mut self, sight: &Sight, question: Pending, _: &Thinking) -> Option<Answer> {
+        let world = sight.world(&mut |bound| self.0.below(bound));
+        answer(world.state(), &question, &mut self.0)
+    }
 }
 
 /// Gives a match whatever it waits for, once. Says whether it goes on.

@@ -14,7 +14,12 @@ mod args;
 mod bench;
 mod board_text;
 mod check;
+mod contest;
 mod coverage;
+mod elo;
+mod exploit;
+mod fit;
+mod ladder;
 pub mod serve;
 mod sim;
 mod table;
@@ -78,6 +83,9 @@ const COMMANDS: &[Command] = &[
     check::COMMAND,
     watch::COMMAND,
     sim::COMMAND,
+    ladder::COMMAND,
+    exploit::COMMAND,
+    fit::COMMAND,
     coverage::COMMAND,
     verify::COMMAND,
     bench::COMMAND,

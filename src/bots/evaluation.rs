@@ -1,0 +1,139 @@
+//! How good a position is: the chance to win by a logistic fit over [`features`](super::features), as a file of weights.
+
+use serde::{Deserialize, Serialize};
+
+use super::arithmetic::{exp, logistic};
+use super::features::{self, COUNT, Features, NAMES};
+use crate::rules::ids::MAX_SEATS;
+use crate::rules::{Match, Seat, State};
+
+/// Chances to win, one a seat; they sum to 1.
+pub type Chances = [f64; MAX_SEATS];
+
+/// The weights the base game comes with.
+const EMBEDDED: &str = include_str!("../../assets/bots/weights.ron");
+
+/// What each feature is worth, and how that was found.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weights {
+    /// The figures of the fit, for people.
+    pub fit: Fit,
+    /// By name, so that the file reads without the source.
+    weights: Vec<(String, f64)>,
+}
+
+/// How well the weights fit the matches they come from.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Default)]
+#[serde(deny_unknown_fields)]
+pub struct Fit {
+    /// The command that plays the matches again and fits anew.
+    pub command: String,
+    /// Matches played.
+    pub matches: u64,
+    /// Positions taken from them.
+    pub positions: u64,
+    /// Mean log loss over matches that the fit has not seen; a coin has 0.693.
+    pub loss: f64,
+    /// The share of those positions whose likelier winner won.
+    pub right: f64,
+}
+
+/// Weights in the order of the features.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Evaluation {
+    weights: Features,
+}
+
+impl Weights {
+    /// A file of weights.
+    pub fn new(fit: Fit, weights: &Features) -> Self {
+        let named = NAMES.iter().zip(weights).map(|(name, weight)| ((*name).to_owned(), *weight));
+        Self { fit, weights: named.collect() }
+    }
+
+    /// Those of the base game.
+    ///
+    /// # Panics
+    /// Never: a test reads the file.
+    pub fn embedded() -> Self {
+        ron::from_str(EMBEDDED).unwrap_or_else(|_| Self::new(Fit::default(), &[0.0; COUNT]))
+    }
+
+    /// The evaluation by these weights, each times what a temperament makes of it. Features without a weight count nothing.
+    pub fn evaluation(&self, temper: &[(String, f64)]) -> Evaluation {
+        let of = |list: &[(String, f64)], name: &str| {
+            list.iter().find(|(known, _)| known == name).map(|(_, weight)| *weight)
+        };
+        let weights =
+            NAMES.map(|name| of(&self.weights, name).unwrap_or(0.0) * of(temper, name).unwrap_or(1.0));
+        Evaluation { weights }
+    }
+}
+
+/// What a point is worth in a free-for-all, and a fall; the scale of the weights.
+const POINT: f64 = 1.5;
+const DEATH: f64 = 1.0;
+
+impl Evaluation {
+    /// An evaluation by weights in the order of the features.
+    pub const fn by(weights: Features) -> Self {
+        Self { weights }
+    }
+
+    /// Everybody's chance to win.
+    pub fn chances(&self, game: &Match, state: &State) -> Chances {
+        let mut chances = [0.0; MAX_SEATS];
+        if let Some(outcome) = state.outcome {
+            let winners = outcome.winners.iter().count();
+            let drawn = |seat: &Seat| winners == 0 && !outcome.losers.contains(*seat);
+            let sharing = state.seats().filter(drawn).count();
+            for seat in state.seats() {
+                chances[seat.index()] = if outcome.winners.contains(seat) {
+                    1.0 / winners as f64
+                } else if drawn(&seat) {
+                    1.0 / sharing as f64
+                } else {
+                    0.0
+                };
+            }
+        } else if state.seats().len() == 2 {
+            let (one, other) = (Seat::FIRST, state.seats().next_back().unwrap_or(Seat::FIRST));
+            chances[0] =
+                logistic(self.strength(game, state, one, other) - self.strength(game, state, other, one));
+            chances[1] = 1.0 - chances[0];
+        } else {
+            self.shares(game, state, &mut chances);
+        }
+        chances
+    }
+
+    /// The difference of the features of a duel's seats: what the fit learns from.
+    pub fn difference(game: &Match, state: &State) -> Features {
+        let (one, other) = (Seat::FIRST, state.seats().next_back().unwrap_or(Seat::FIRST));
+        let (own, theirs) = (features::of(game, state, one, other), features::of(game, state, other, one));
+        std::array::from_fn(|i| own[i] - theirs[i])
+    }
+
+    fn strength(&self, game: &Match, state: &State, seat: Seat, opponent: Seat) -> f64 {
+        features::of(game, state, seat, opponent).iter().zip(&self.weights).map(|(f, w)| f * w).sum()
+    }
+
+    /// In a free-for-all by how one stands against the mean of the others, and by points.
+    fn shares(&self, game: &Match, state: &State, chances: &mut Chances) {
+        let mut sum = 0.0;
+        for seat in state.contenders() {
+            let others = || state.contenders().filter(|other| *other != seat);
+            let against: f64 = others().map(|other| self.strength(game, state, seat, other)).sum();
+            let mean = against / (others().count().max(1)) as f64;
+            let fighter = &state.fighters[seat];
+            let dead = if fighter.is_on_board() { mean } else { -DEATH };
+            let share = exp(dead + POINT * f64::from(fighter.points));
+            chances[seat.index()] = share;
+            sum += share;
+        }
+        if sum > 0.0 {
+            chances.iter_mut().for_each(|chance| *chance /= sum);
+        }
+    }
+}

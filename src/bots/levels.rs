@@ -1,0 +1,96 @@
+//! The opponents one can choose, as a table in `assets/bots/levels.ron`.
+
+use serde::{Deserialize, Serialize};
+
+use super::random::{Dice, Random};
+use super::thinker::{Manner, Thinker};
+use super::yardstick::{Sampling, Yardstick};
+use super::{Bot, Budget, Thinking};
+
+/// The table the base game comes with.
+const EMBEDDED: &str = include_str!("../../assets/bots/levels.ron");
+
+/// All opponents, the ladder's from the weakest up.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Levels {
+    /// From the weakest up.
+    pub ladder: Vec<Level>,
+    /// Others, which stand beside it.
+    pub guests: Vec<Level>,
+    /// The one that most people will choose.
+    pub usual: String,
+}
+
+/// One opponent.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Level {
+    /// Name in files and commands.
+    pub id: String,
+    /// Name on screen.
+    pub name: String,
+    /// What kind of player it is, in a sentence.
+    pub about: String,
+    /// Futures it may imagine for one decision.
+    pub iterations: u64,
+    /// How it decides.
+    pub mind: Mind,
+}
+
+/// How an opponent decides.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Mind {
+    /// Anything legal, all alike.
+    Random,
+    /// As the published web edition's bot.
+    Yardstick(Sampling),
+    /// Looks ahead.
+    Thinks(Manner),
+}
+
+impl Levels {
+    /// Those of the base game.
+    pub fn embedded() -> Self {
+        ron::from_str(EMBEDDED).unwrap_or_else(|_| Self {
+            ladder: Vec::new(),
+            guests: Vec::new(),
+            usual: String::new(),
+        })
+    }
+
+    /// A table as it stands in a file.
+    ///
+    /// # Errors
+    /// Where the text is wrong, and what was expected.
+    pub fn read(text: &str) -> Result<Self, String> {
+        ron::from_str(text).map_err(|error| error.to_string())
+    }
+
+    /// The opponents of the ladder, then the others.
+    pub fn all(&self) -> impl Iterator<Item = &Level> {
+        self.ladder.iter().chain(&self.guests)
+    }
+
+    /// The opponent called `id`.
+    pub fn level(&self, id: &str) -> Option<&Level> {
+        self.all().find(|level| level.id == id)
+    }
+}
+
+impl Level {
+    /// A player of this level, all of whose chance comes from `seed`.
+    pub fn bot(&self, seed: u64) -> Box<dyn Bot> {
+        let dice = Dice::seeded(seed);
+        match &self.mind {
+            Mind::Random => Box::new(Random::new(dice)),
+            Mind::Yardstick(sampling) => Box::new(Yardstick::new(*sampling, dice)),
+            Mind::Thinks(manner) => Box::new(Thinker::new(manner.clone(), dice)),
+        }
+    }
+
+    /// Its own budget, by which it plays alike everywhere.
+    pub fn thinking(&self) -> Thinking {
+        Thinking::within(Budget::Iterations(self.iterations))
+    }
+}

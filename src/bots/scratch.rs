@@ -1,0 +1,87 @@
+//! Imagined futures: joint plays run from a moment to the next decision, over and over on one match.
+
+use super::instinct;
+use crate::rules::prompt::{Answer, Pending};
+use crate::rules::{Commitment, Match, Seat, Silent, State, Step, legal};
+
+/// Questions answered in one future before it is judged as it stands.
+const PATIENCE: usize = 24;
+
+/// A match to try things in.
+#[derive(Debug, Clone)]
+pub struct Scratch {
+    game: Match,
+}
+
+impl Scratch {
+    /// For futures of this match.
+    pub fn new(game: &Match) -> Self {
+        Self { game: game.clone() }
+    }
+
+    /// The match the futures are of: rules, players, land.
+    pub fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// Where these plays lead from `state`, at which all who are up must be among them.
+    pub fn after(&mut self, state: &State, plays: &[(Seat, Commitment)]) -> &State {
+        self.game.rewind(state);
+        for (seat, play) in plays {
+            // Candidates are legal; a refusal would leave the match where it is.
+            let _ = self.game.commit(*seat, *play, &mut Silent);
+        }
+        self.settle()
+    }
+
+    /// Where an answer leads in a match that waits for it.
+    pub fn after_answer(&mut self, game: &Match, question: Pending, answer: Answer) -> &State {
+        self.game.clone_from(game);
+        let _ = self.game.answer(question.prompt.seat, question.id, answer, &mut Silent);
+        self.settle()
+    }
+
+    fn settle(&mut self) -> &State {
+        for _ in 0..PATIENCE {
+            let Step::Answer(questions) = self.game.run(&mut Silent) else { break };
+            for question in questions {
+                let answer = instinct::answer(&self.game, question.prompt);
+                let _ = self.game.answer(question.prompt.seat, question.id, answer, &mut Silent);
+            }
+        }
+        self.game.state()
+    }
+
+    /// Every play of a seat that is up, with each amount of adrenaline that makes a difference to its timeline.
+    pub fn candidates(&self, state: &State, seat: Seat) -> Vec<Commitment> {
+        let ruleset = self.game.ruleset();
+        let pool = state.fighters[seat].adrenaline;
+        let over_abyss = !self.game.arena().is_land(state.fighters[seat].at);
+        let frames = |play: Commitment, adrenaline: u8| {
+            let set = ruleset.book.set_id(play.active, play.passive, adrenaline, over_abyss);
+            set.map(|set| ruleset.book.frames(set))
+        };
+        let mut plays = Vec::with_capacity(256);
+        legal::each_play(ruleset, state, seat, |play| {
+            plays.push(play);
+            let mut last = frames(play, 0);
+            for adrenaline in 1..=pool {
+                let now = frames(play, adrenaline);
+                if !same(last, now) {
+                    plays.push(Commitment { adrenaline, ..play });
+                    last = now;
+                }
+            }
+        });
+        plays
+    }
+}
+
+/// Whether it is one list: equal lists are kept once in the playbook.
+fn same<T>(one: Option<&[T]>, other: Option<&[T]>) -> bool {
+    match (one, other) {
+        (Some(one), Some(other)) => std::ptr::eq(one, other),
+        (None, None) => true,
+        (Some(_), None) | (None, Some(_)) => false,
+    }
+}

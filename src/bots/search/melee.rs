@@ -1,0 +1,136 @@
+//! The best answer to what others are likely to do: in a free-for-all when several are up, or against a mix that is known.
+
+use super::{NO_FLOORS, Rated, Search};
+use crate::bots::arithmetic::exp;
+use crate::bots::random::Dice;
+use crate::rules::state::Course;
+use crate::rules::{Commitment, Seat, State};
+
+/// Joint replies of the others that are weighed.
+const DRAWS: usize = 6;
+/// Joint replies against which the best plays are looked at closely.
+const CLOSE_DRAWS: usize = 3;
+/// Loss of a chance to win at which a reply is chosen e times less often.
+const WHIM: f64 = 0.02;
+/// Beats that a player waits who is taken not to choose: longer than any set.
+const WAIT: u8 = 12;
+
+/// What all others who are up may do at once.
+#[derive(Debug, Clone)]
+struct Reply {
+    world: usize,
+    plays: Vec<(Seat, Commitment)>,
+    /// How likely; over all replies they sum to 1.
+    likely: f64,
+}
+
+impl Search<'_> {
+    /// All plays against replies drawn from what each of the others would do if the rest waited, best first.
+    pub fn melee(
+        &mut self,
+        worlds: &[State],
+        seat: Seat,
+        plays: &[Commitment],
+        dice: &mut Dice,
+    ) -> Vec<Rated> {
+        let replies: Vec<Reply> = (0..DRAWS)
+            .map(|draw| {
+                let world = draw % worlds.len().max(1);
+                let plays = self.likely_replies(&worlds[world], seat, dice);
+                Reply { world, plays, likely: 1.0 / DRAWS as f64 }
+            })
+            .collect();
+        self.answering(worlds, seat, plays, &replies, CLOSE_DRAWS)
+    }
+
+    /// All plays against an opponent whose mix is known, best first.
+    pub fn against(
+        &mut self,
+        world: &State,
+        seat: Seat,
+        plays: &[Commitment],
+        opponent: Seat,
+        mix: &[(Commitment, f64)],
+    ) -> Vec<Rated> {
+        let reply = |(play, likely): &(Commitment, f64)| Reply {
+            world: 0,
+            plays: vec![(opponent, *play)],
+            likely: *likely,
+        };
+        let replies: Vec<Reply> = mix.iter().map(reply).collect();
+        self.answering(&[*world], seat, plays, &replies, replies.len())
+    }
+
+    /// All plays by what they are worth on average over the replies; the best by a closer look at the first `close` of them.
+    fn answering(
+        &mut self,
+        worlds: &[State],
+        seat: Seat,
+        plays: &[Commitment],
+        replies: &[Reply],
+        close: usize,
+    ) -> Vec<Rated> {
+        self.depth = 1;
+        let mut rated: Vec<Rated> = Vec::with_capacity(plays.len());
+        for play in plays {
+            rated.push(Rated { play: *play, chance: self.mean(worlds, replies, (seat, *play)) });
+        }
+        rated.sort_by(|a, b| b.chance.total_cmp(&a.chance));
+        self.depth = self.reach.depth;
+        let width = self.reach.width(0).min(rated.len());
+        if self.depth > 1 && !self.meter.is_over() {
+            let mut closer: Vec<Rated> = Vec::with_capacity(width);
+            for old in &rated[..width] {
+                let chance = self.mean(worlds, &replies[..close.min(replies.len())], (seat, old.play));
+                closer.push(Rated { chance, ..*old });
+            }
+            if !self.meter.is_over() {
+                closer.sort_by(|a, b| b.chance.total_cmp(&a.chance));
+                rated.splice(..width, closer);
+            }
+        }
+        rated
+    }
+
+    fn mean(&mut self, worlds: &[State], replies: &[Reply], own: (Seat, Commitment)) -> f64 {
+        let (mut sum, mut all) = (0.0, 0.0);
+        for reply in replies {
+            let mut plays = reply.plays.clone();
+            plays.push(own);
+            let (after, chances) = self.future(&worlds[reply.world], &plays);
+            sum += self.value(&after, chances, 1, NO_FLOORS)[own.0.index()] * reply.likely;
+            all += reply.likely;
+        }
+        if all > 0.0 { sum / all } else { 0.0 }
+    }
+
+    /// One play for each other who is up, the better the likelier.
+    fn likely_replies(&mut self, world: &State, seat: Seat, dice: &mut Dice) -> Vec<(Seat, Commitment)> {
+        let others: Vec<Seat> = super::up(world).filter(|other| *other != seat).collect();
+        let mut replies = Vec::with_capacity(others.len());
+        for other in others {
+            let alone = waiting(world, other);
+            let plays = super::thinned(&self.candidates(&alone, other), self.reach.sample);
+            let chances: Vec<f64> =
+                plays.iter().map(|play| self.future(&alone, &[(other, *play)]).1[other.index()]).collect();
+            let best = chances.iter().copied().fold(0.0, f64::max);
+            let weights: Vec<f64> = chances.iter().map(|chance| exp((chance - best) / WHIM)).collect();
+            if let Some(chosen) = dice.weighted(&weights) {
+                replies.push((other, plays[chosen]));
+            }
+        }
+        replies
+    }
+}
+
+/// The position with everybody but `seat` who is up waiting.
+pub fn waiting(state: &State, seat: Seat) -> State {
+    let mut alone = *state;
+    for other in state.seats().filter(|other| *other != seat) {
+        let fighter = &mut alone.fighters[other];
+        if let Course::Open(_) = fighter.course {
+            (fighter.course, fighter.sealed) = (Course::Idle { left: WAIT, returning: false }, None);
+        }
+    }
+    alone
+}

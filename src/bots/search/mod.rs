@@ -1,0 +1,152 @@
+//! Looking ahead: from decision to decision, with [`evaluation`](super::evaluation) where the sight ends.
+//!
+//! Mostly one player is up at a time, under timelines that lie open: there the best play is looked for, deeper where it matters
+//! ([`alone`]). When both are up it is a matrix game ([`together`]); in a free-for-all one answers what the others are likely to
+//! do ([`melee`]).
+
+mod alone;
+pub mod melee;
+mod together;
+
+use serde::{Deserialize, Serialize};
+
+use super::evaluation::{Chances, Evaluation};
+use super::scratch::Scratch;
+use super::thinking::Meter;
+use crate::rules::prompt::{Answer, Pending};
+use crate::rules::{Commitment, Match, Seat, State, legal};
+
+pub use alone::Rated;
+pub use together::Joint;
+
+/// How far and how wide a bot looks.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Reach {
+    /// Decisions looked at in a row, at least 1: its own and those after it.
+    pub depth: usize,
+    /// Plays looked at more closely at each decision in that row.
+    pub widths: Vec<usize>,
+    /// Plays a side considered when both choose at once farther on.
+    pub sample: usize,
+    /// Times each side may add its best reply when both choose at once now.
+    pub rounds: usize,
+    /// Worlds drawn when the others' cards are not known exactly.
+    pub worlds: usize,
+}
+
+impl Reach {
+    fn width(&self, ply: usize) -> usize {
+        self.widths.get(ply).or(self.widths.last()).copied().unwrap_or(1).max(1)
+    }
+}
+
+/// One decision's look ahead.
+pub struct Search<'a> {
+    scratch: Scratch,
+    evaluation: &'a Evaluation,
+    meter: Meter<'a>,
+    reach: &'a Reach,
+    /// Decisions in a row of the step under way.
+    depth: usize,
+}
+
+/// What each of two players can have elsewhere: below it a line need not be followed.
+type Floors = [f64; 2];
+const NO_FLOORS: Floors = [f64::NEG_INFINITY; 2];
+
+impl<'a> Search<'a> {
+    /// For futures of this match.
+    pub(super) fn new(game: &Match, evaluation: &'a Evaluation, meter: Meter<'a>, reach: &'a Reach) -> Self {
+        Self { scratch: Scratch::new(game), evaluation, meter, reach, depth: 1 }
+    }
+
+    /// Every play of a seat that is up.
+    pub fn candidates(&self, state: &State, seat: Seat) -> Vec<Commitment> {
+        self.scratch.candidates(state, seat)
+    }
+
+    /// Futures imagined so far.
+    pub fn futures(&self) -> u64 {
+        self.meter.done()
+    }
+
+    /// Whether the budget is used up.
+    pub fn is_over(&self) -> bool {
+        self.meter.is_over()
+    }
+
+    /// Where plays lead, and everybody's chances there.
+    fn future(&mut self, state: &State, plays: &[(Seat, Commitment)]) -> (State, Chances) {
+        self.meter.count();
+        let after = *self.scratch.after(state, plays);
+        let chances = self.evaluation.chances(self.scratch.game(), &after);
+        (after, chances)
+    }
+
+    /// Everybody's chances if all look ahead from here; `chances` is what the evaluation says.
+    fn value(&mut self, state: &State, chances: Chances, ply: usize, floors: Floors) -> Chances {
+        if ply >= self.depth || state.outcome.is_some() || self.meter.is_over() {
+            return chances;
+        }
+        let mut up = up(state);
+        match (up.next(), up.next()) {
+            (Some(seat), None) => self.best_of(state, seat, ply, floors).unwrap_or(chances),
+            (Some(one), Some(other)) if state.seats().len() == 2 => self.both(state, one, other, ply),
+            _ => chances,
+        }
+    }
+
+    /// What each answer to a question is worth to whoever is asked, best first. `worlds` all wait for it.
+    pub fn answers(&mut self, worlds: &[Match], question: Pending) -> Vec<(Answer, f64)> {
+        let Some(first) = worlds.first() else { return Vec::new() };
+        let seat = question.prompt.seat;
+        let mut rated: Vec<(Answer, f64)> = Vec::new();
+        self.depth = self.reach.depth;
+        for answer in legal::answers(first.state(), question.prompt) {
+            let mut sum = 0.0;
+            for world in worlds {
+                self.meter.count();
+                let after = *self.scratch.after_answer(world, question, answer);
+                let chances = self.evaluation.chances(self.scratch.game(), &after);
+                sum += self.value(&after, chances, 1, NO_FLOORS)[seat.index()];
+            }
+            rated.push((answer, sum / worlds.len() as f64));
+        }
+        rated.sort_by(|a, b| b.1.total_cmp(&a.1));
+        rated
+    }
+}
+
+/// Seats that have to choose.
+pub fn up(state: &State) -> impl Iterator<Item = Seat> + '_ {
+    let choosing = |seat: &Seat| legal::may_choose(state, *seat).is_ok();
+    state.seats().filter(choosing)
+}
+
+/// At most `count` of the items, spread evenly.
+fn thinned<T: Copy>(items: &[T], count: usize) -> Vec<T> {
+    let count = count.max(1);
+    if items.len() <= count {
+        return items.to_vec();
+    }
+    (0..count).map(|place| items[place * items.len() / count]).collect()
+}
+
+impl Search<'_> {
+    /// Leaves out plays that lead over the edge although nobody does anything, as long as there are others.
+    pub fn keep_to_land(&mut self, waiting: &State, seat: Seat, plays: &mut Vec<Commitment>) {
+        let land = |state: &State, scratch: &Scratch| scratch.game().arena().is_land(state.fighters[seat].at);
+        if !land(waiting, &self.scratch) {
+            return;
+        }
+        let mut kept = plays.clone();
+        kept.retain(|play| {
+            let after = self.future(waiting, &[(seat, *play)]).0;
+            land(&after, &self.scratch)
+        });
+        if !kept.is_empty() {
+            *plays = kept;
+        }
+    }
+}

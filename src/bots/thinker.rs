@@ -1,0 +1,224 @@
+//! The one mind behind all levels that think: their sight, temper and slips are numbers of the table.
+
+use serde::{Deserialize, Serialize};
+
+use super::arithmetic::exp;
+use super::evaluation::{Evaluation, Weights};
+use super::habits::Habits;
+use super::random::Dice;
+use super::search::melee::waiting;
+use super::search::{Joint, Rated, Reach, Search, up};
+use super::{Bot, Choice, Feared, Thinking};
+use crate::rules::prompt::{Answer, Ask, Pending};
+use crate::rules::{Commitment, Event, Match, Seat, Sight, State};
+
+/// How a level thinks.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Manner {
+    /// How far and how wide it looks.
+    pub reach: Reach,
+    /// Loss of a chance to win at which a play is chosen e times less often; 0 for always the best.
+    pub whim: f64,
+    /// The share of its pairs of cards that it does not think of.
+    pub forgets: f64,
+    /// Most of its play that follows the opponent's habits instead of safety, 0 to 1.
+    pub exploits: f64,
+    /// What it cares for more or less than the fit says: factors by feature.
+    #[serde(default)]
+    pub temper: Vec<(String, f64)>,
+}
+
+/// A mind with dice of its own.
+#[derive(Debug, Clone)]
+pub struct Thinker {
+    manner: Manner,
+    evaluation: Evaluation,
+    habits: Habits,
+    dice: Dice,
+}
+
+/// Chances of a mix below this are not played: noise of the solver.
+const SLIP: f64 = 0.03;
+
+impl Thinker {
+    /// A mind of this manner with the weights of the base game.
+    pub fn new(manner: Manner, dice: Dice) -> Self {
+        let evaluation = Weights::embedded().evaluation(&manner.temper);
+        Self::with(manner, evaluation, dice)
+    }
+
+    /// A mind of this manner with an evaluation of its own.
+    pub fn with(manner: Manner, evaluation: Evaluation, dice: Dice) -> Self {
+        Self { manner, evaluation, habits: Habits::default(), dice }
+    }
+
+    fn worlds(&mut self, sight: &Sight) -> Vec<Match> {
+        let count = if sight.is_certain() { 1 } else { self.manner.reach.worlds.max(1) };
+        (0..count).map(|_| sight.world(&mut |bound| self.dice.below(bound))).collect()
+    }
+
+    /// What it thinks of playing: some pairs slip its mind, and it does not walk off the island for nothing.
+    fn considered(&mut self, search: &Search<'_>, state: &State, seat: Seat) -> Vec<Commitment> {
+        let plays = search.candidates(state, seat);
+        let forgets = self.manner.forgets;
+        if forgets <= 0.0 {
+            return plays;
+        }
+        let mut pairs: Vec<_> = plays.iter().map(|play| (play.active, play.passive)).collect();
+        pairs.dedup();
+        let dice = &mut self.dice;
+        pairs.retain(|_| dice.unit() >= forgets);
+        let kept: Vec<_> =
+            plays.iter().copied().filter(|play| pairs.contains(&(play.active, play.passive))).collect();
+        if kept.is_empty() { plays } else { kept }
+    }
+
+    /// Draws among rated plays by its whim; gives the mix drawn from.
+    fn by_whim(&self, rated: &[Rated]) -> Vec<(Commitment, f64)> {
+        let best = rated.iter().map(|rated| rated.chance).fold(f64::NEG_INFINITY, f64::max);
+        if self.manner.whim <= 0.0 {
+            return rated.first().map(|rated| (rated.play, 1.0)).into_iter().collect();
+        }
+        let weigh = |rated: &Rated| (rated.play, exp((rated.chance - best) / self.manner.whim));
+        rated.iter().map(weigh).filter(|(_, weight)| *weight > 1e-4).collect()
+    }
+
+    /// The equilibrium, a bounded part of it given to the best answer to the opponent's habits.
+    fn blended(&self, joint: &Joint, opponent: Seat) -> Vec<(Commitment, f64)> {
+        if self.manner.whim > 0.0 {
+            let rated: Vec<Rated> =
+                joint.own.iter().map(|(play, _, chance)| Rated { play: *play, chance: *chance }).collect();
+            return self.by_whim(&rated);
+        }
+        let bold = self.manner.exploits * self.habits.trust(opponent);
+        let mut earned = vec![0.0; joint.own.len()];
+        for (matrix, replies) in joint.payoffs.iter().zip(&joint.replies) {
+            let plays: Vec<Commitment> = replies.iter().map(|(play, _)| *play).collect();
+            let habit = self.habits.likely(opponent, &plays);
+            // Habit says what of the sensible is likelier, not that the senseless is likely.
+            let mix: Vec<f64> =
+                replies.iter().zip(habit).map(|((_, chance), habit)| (chance + habit) / 2.0).collect();
+            for (sum, payoff) in earned.iter_mut().zip(matrix.against_columns(&mix)) {
+                *sum += payoff;
+            }
+        }
+        let best = (0..earned.len()).max_by(|a, b| earned[*a].total_cmp(&earned[*b]).then(b.cmp(a)));
+        let mixed = joint.own.iter().enumerate().map(|(place, (play, chance, _))| {
+            let chance = if *chance < SLIP { 0.0 } else { *chance };
+            (*play, chance * (1.0 - bold) + if best == Some(place) { bold } else { 0.0 })
+        });
+        let mix: Vec<(Commitment, f64)> = mixed.filter(|(_, chance)| *chance > 0.0).collect();
+        if mix.is_empty() {
+            joint.own.first().map(|(play, ..)| (*play, 1.0)).into_iter().collect()
+        } else {
+            mix
+        }
+    }
+
+    fn choose(
+        &mut self,
+        mut mix: Vec<(Commitment, f64)>,
+        chance: f64,
+        feared: Option<Feared>,
+    ) -> Option<Choice> {
+        let sum: f64 = mix.iter().map(|(_, weight)| weight).sum();
+        mix.iter_mut().for_each(|(_, weight)| *weight /= sum);
+        let weights: Vec<f64> = mix.iter().map(|(_, weight)| *weight).collect();
+        let play = mix.get(self.dice.weighted(&weights)?)?.0;
+        mix.sort_by(|a, b| b.1.total_cmp(&a.1));
+        Some(Choice { play, mix, chance, feared })
+    }
+}
+
+impl Bot for Thinker {
+    fn play(&mut self, sight: &Sight, thinking: &Thinking) -> Option<Choice> {
+        let seat = sight.viewer()?;
+        let matches = self.worlds(sight);
+        let worlds: Vec<State> = matches.iter().map(|game| *game.state()).collect();
+        let (game, state) = (matches.first()?, worlds.first()?);
+        let (manner, evaluation) = (self.manner.clone(), self.evaluation.clone());
+        let mut search = Search::new(game, &evaluation, thinking.begin(), &manner.reach);
+        let mut plays = self.considered(&search, state, seat);
+        if manner.whim > 0.0 {
+            search.keep_to_land(&waiting(state, seat), seat, &mut plays);
+        }
+        let others: Vec<Seat> = up(state).filter(|other| *other != seat).collect();
+        match others[..] {
+            [opponent] if state.seats().len() == 2 => {
+                let joint = search.together(&worlds, seat, opponent, &plays);
+                let mix = self.blended(&joint, opponent);
+                self.choose(mix, joint.value, feared(&joint, opponent))
+            }
+            [] => {
+                let rated = search.alone(&worlds, seat, &plays, 6.0 * manner.whim);
+                let chance = rated.first()?.chance;
+                let mix = self.by_whim(&rated);
+                self.choose(mix, chance, None)
+            }
+            _ => {
+                let rated = search.melee(&worlds, seat, &plays, &mut self.dice);
+                let chance = rated.first()?.chance;
+                let mix = self.by_whim(&rated);
+                self.choose(mix, chance, None)
+            }
+        }
+    }
+
+    fn answer(&mut self, sight: &Sight, question: Pending, thinking: &Thinking) -> Option<Answer> {
+        let seat = sight.viewer()?;
+        let matches = self.worlds(sight);
+        let game = matches.first()?;
+        let (manner, evaluation) = (self.manner.clone(), self.evaluation.clone());
+        if let Ask::DrawOffer { .. } = question.prompt.ask {
+            let chances = evaluation.chances(game, game.state());
+            return Some(Answer::Decision(chances[seat.index()] * (game.state().seats().len() as f64) < 1.0));
+        }
+        let mut search = Search::new(game, &evaluation, thinking.begin(), &manner.reach);
+        search.answers(&matches, question).first().map(|(answer, _)| *answer)
+    }
+
+    fn watch(&mut self, event: &Event) {
+        self.habits.watch(event);
+    }
+}
+
+/// The reply that hurts most of those the opponent may well choose.
+fn feared(joint: &Joint, seat: Seat) -> Option<Feared> {
+    let (matrix, replies) = (joint.payoffs.first()?, joint.replies.first()?);
+    let mix: Vec<f64> = joint.own.iter().map(|(_, chance, _)| *chance).collect();
+    let left = matrix.against_rows(&mix);
+    let worst = (0..replies.len())
+        .filter(|place| replies[*place].1 > SLIP)
+        .min_by(|a, b| left[*a].total_cmp(&left[*b]))?;
+    Some(Feared { seat, play: replies[worst].0, likely: replies[worst].1, chance: left[worst] })
+}
+
+/// Who knows all cards and the mix an opponent draws from, and plays the best reply to it: to measure how far a level can be
+/// exploited.
+#[derive(Debug, Clone)]
+pub struct Hunter {
+    reach: Reach,
+    evaluation: Evaluation,
+}
+
+impl Hunter {
+    /// One who looks as far as this manner.
+    pub fn new(manner: &Manner) -> Self {
+        Self { reach: manner.reach.clone(), evaluation: Weights::embedded().evaluation(&[]) }
+    }
+
+    /// The best reply when both are up.
+    pub fn best_reply(
+        &self,
+        game: &Match,
+        seat: Seat,
+        prey: Seat,
+        mix: &[(Commitment, f64)],
+        thinking: &Thinking,
+    ) -> Option<Commitment> {
+        let mut search = Search::new(game, &self.evaluation, thinking.begin(), &self.reach);
+        let plays = search.candidates(game.state(), seat);
+        search.against(game.state(), seat, &plays, prey, mix).first().map(|rated| rated.play)
+    }
+}

@@ -1,0 +1,168 @@
+//! The yardstick: the bot of the published web edition as its rules are written down (mechanics 11.2).
+//!
+//! It tries every play without adrenaline while everybody else who is up waits for one beat, looks at the last beat resolved, and
+//! draws among the plays by their scores. Where the text is silent: a question met on the way stops the look where it stands; the
+//! angle is the one between, 0 to 180 degrees; of several nearest opponents the first in roster order counts.
+
+use serde::{Deserialize, Serialize};
+
+use super::arithmetic::degrees_of_cosine;
+use super::random::Dice;
+use super::{Bot, Choice, Thinking};
+use crate::rules::prompt::{Answer, Ask, Pending};
+use crate::rules::state::Course;
+use crate::rules::{Cell, Facing, Match, PerSeat, Phase, Seat, Sight, Silent, State, legal};
+
+/// How it draws.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Sampling {
+    /// Among all but the ten best.
+    Easy,
+    /// Among all.
+    Medium,
+    /// Among the five best.
+    Hard,
+}
+
+/// Most answers of one question that it tries.
+const MOST_ANSWERS: usize = 512;
+
+/// The web edition's bot.
+#[derive(Debug, Clone)]
+pub struct Yardstick {
+    sampling: Sampling,
+    dice: Dice,
+}
+
+impl Yardstick {
+    /// One with dice of its own.
+    pub fn new(sampling: Sampling, dice: Dice) -> Self {
+        Self { sampling, dice }
+    }
+}
+
+impl Bot for Yardstick {
+    fn play(&mut self, sight: &Sight, _: &Thinking) -> Option<Choice> {
+        let seat = sight.viewer()?;
+        let world = sight.world(&mut |bound| self.dice.below(bound));
+        let scored: Vec<_> = legal::plays(world.ruleset(), world.state(), seat)
+            .into_iter()
+            .filter_map(|play| {
+                let mut game = alone(&world, seat);
+                game.commit(seat, play, &mut Silent).ok()?;
+                Some((play, look(game, world.state(), seat)))
+            })
+            .collect();
+        self.draw(&scored).map(Choice::plain)
+    }
+
+    fn answer(&mut self, sight: &Sight, question: Pending, _: &Thinking) -> Option<Answer> {
+        let seat = sight.viewer()?;
+        let world = sight.world(&mut |bound| self.dice.below(bound));
+        if let Ask::DrawOffer { by } = question.prompt.ask {
+            return Some(Answer::Decision(self.agrees(world.state(), seat, by)));
+        }
+        let scored: Vec<_> = legal::answers(world.state(), question.prompt)
+            .into_iter()
+            .take(MOST_ANSWERS)
+            .filter_map(|answer| {
+                let mut game = world.clone();
+                game.answer(seat, question.id, answer, &mut Silent).ok()?;
+                Some((answer, look(game, world.state(), seat)))
+            })
+            .collect();
+        self.draw(&scored)
+    }
+}
+
+impl Yardstick {
+    fn draw<T: Copy>(&mut self, scored: &[(T, f64)]) -> Option<T> {
+        let weights = weights(self.sampling, &scored.iter().map(|(_, score)| *score).collect::<Vec<_>>());
+        let chosen = self.dice.weighted(&weights)?;
+        scored.get(chosen).map(|(choice, _)| *choice)
+    }
+
+    /// Draw offers (mechanics 7.3).
+    fn agrees(&self, state: &State, seat: Seat, by: Seat) -> bool {
+        let (own, theirs) = (state.fighters[seat].damage, state.fighters[by].damage);
+        match self.sampling {
+            Sampling::Easy => true,
+            Sampling::Medium => own + 10 >= theirs,
+            Sampling::Hard => own >= theirs + 10,
+        }
+    }
+}
+
+/// The weight of each candidate under a sampling: its score if that is positive; all alike if none is.
+pub fn weights(sampling: Sampling, scores: &[f64]) -> Vec<f64> {
+    let mut order: Vec<usize> = (0..scores.len()).collect();
+    order.sort_by(|a, b| scores[*b].total_cmp(&scores[*a]));
+    let among = match sampling {
+        Sampling::Hard => &order[..order.len().min(5)],
+        Sampling::Easy if order.len() > 10 => &order[10..],
+        Sampling::Easy | Sampling::Medium => &order[..],
+    };
+    let even = among.iter().all(|place| scores[*place] <= 0.0);
+    let mut weights = vec![0.0; scores.len()];
+    for &place in among {
+        weights[place] = if even { 1.0 } else { scores[place].max(0.0) };
+    }
+    weights
+}
+
+/// The match with everybody else who is up waiting for one beat.
+fn alone(world: &Match, seat: Seat) -> Match {
+    let mut game = world.clone();
+    game.amend(|state| {
+        for other in state.seats().filter(|other| *other != seat) {
+            let fighter = &mut state.fighters[other];
+            if let Course::Open(_) = fighter.course {
+                (fighter.course, fighter.sealed) = (Course::Idle { left: 1, returning: false }, None);
+            }
+        }
+    });
+    game
+}
+
+/// Runs on until somebody is up, a question stands or the match is over, and scores the last beat resolved.
+fn look(mut game: Match, before: &State, seat: Seat) -> f64 {
+    while game.waits_for().is_none() {
+        game.advance(&mut Silent);
+        let state = game.state();
+        let somebody_is_up = state.seats().any(|seat| state.fighters[seat].is_open());
+        if state.phase == Phase::Refresh && somebody_is_up {
+            break;
+        }
+    }
+    let hurt = PerSeat(before.fighters.0.map(|fighter| fighter.damage));
+    score(&game, &hurt, seat)
+}
+
+/// The score of a position; `before` is the damage of each at the time of the choice.
+pub fn score(game: &Match, before: &PerSeat<u16>, seat: Seat) -> f64 {
+    let state = game.state();
+    let own = &state.fighters[seat];
+    let centre = game.arena().centre();
+    let squared = |at: Cell| f64::from(at.distance(centre)).powi(2);
+    let opponents = || state.contenders().filter(|other| *other != seat);
+    let dealt: u16 =
+        opponents().map(|other| state.fighters[other].damage.saturating_sub(before[other])).sum();
+    let out: f64 = opponents().map(|other| squared(state.fighters[other].at)).sum();
+    let cards = f64::from(own.hand.ability_count() + own.hand.movement_count());
+    let land = if game.arena().is_land(own.at) { 10.0 } else { 0.0 };
+    let nearest = opponents().map(|other| state.fighters[other].at).min_by_key(|at| at.distance(own.at));
+    let angle = nearest.map_or(0.0, |at| angle_to(own.at, own.facing, at));
+    -squared(own.at) + 4.0 * f64::from(dealt) + land + out + cards * cards + (360.0 - angle) / 36.0
+}
+
+/// Degrees between where a fighter looks and another hex.
+fn angle_to(from: Cell, facing: Facing, at: Cell) -> f64 {
+    let place = |cell: Cell| {
+        let (q, r) = (f64::from(cell.axial().0), f64::from(cell.axial().1));
+        (3f64.sqrt() * (q + r / 2.0), 1.5 * r)
+    };
+    let (zero, ahead, there) = (place(from), place(from.ahead(facing, 1)), place(at));
+    let (look, way) = ((ahead.0 - zero.0, ahead.1 - zero.1), (there.0 - zero.0, there.1 - zero.1));
+    let lengths = (look.0 * look.0 + look.1 * look.1).sqrt() * (way.0 * way.0 + way.1 * way.1).sqrt();
+    if lengths == 0.0 { 0.0 } else { degrees_of_cosine((look.0 * way.0 + look.1 * way.1) / lengths) }
+}

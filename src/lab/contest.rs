@@ -1,0 +1,131 @@
+//! One match between bots, each of which sees only what its seat may.
+
+use std::time::{Duration, Instant};
+
+use super::watch::MOST_BEATS;
+use crate::bots::{Bot, Choice, Thinking};
+use crate::rules::prompt::Pending;
+use crate::rules::state::Outcome;
+use crate::rules::{Commitment, Event, Match, Seat, Sight, Step, Tracker};
+
+/// A bot at a seat.
+pub struct Contestant {
+    /// Who decides.
+    pub bot: Box<dyn Bot>,
+    /// How long it may think about each decision.
+    pub thinking: Thinking,
+    /// How long each decision took.
+    pub times: Vec<Duration>,
+}
+
+impl Contestant {
+    /// One who has not decided anything yet.
+    pub const fn new(bot: Box<dyn Bot>, thinking: Thinking) -> Self {
+        Self { bot, thinking, times: Vec::new() }
+    }
+}
+
+/// A match under way, with what each seat knows of it.
+pub struct Contest {
+    pub game: Match,
+    trackers: Vec<Tracker>,
+    events: Vec<Event>,
+}
+
+impl Contest {
+    /// Before the first beat.
+    pub fn of(game: Match) -> Self {
+        let trackers = game.state().seats().map(|seat| Tracker::new(game.setup(), Some(seat))).collect();
+        Self { game, trackers, events: Vec::new() }
+    }
+
+    /// Runs to the next decision and tells the bots what they see of it.
+    ///
+    /// # Errors
+    /// That there is no end.
+    pub fn run(&mut self, contestants: &mut [Contestant]) -> Result<Step, String> {
+        if self.game.state().beat >= MOST_BEATS {
+            return Err(format!("no end after {MOST_BEATS} beats"));
+        }
+        let step = self.game.run(&mut self.events);
+        for event in self.events.drain(..) {
+            for (tracker, contestant) in self.trackers.iter_mut().zip(contestants.iter_mut()) {
+                tracker.note(self.game.ruleset(), event);
+                contestant.bot.watch(&event.seen_by(tracker.viewer()));
+            }
+        }
+        Ok(step)
+    }
+
+    /// What a seat knows.
+    pub fn sight(&self, seat: Seat) -> Sight {
+        Sight::of(&self.game, &self.trackers[seat.index()])
+    }
+
+    /// What a contestant would play.
+    ///
+    /// # Errors
+    /// That it finds nothing.
+    pub fn choice(&self, seat: Seat, contestants: &mut [Contestant]) -> Result<Choice, String> {
+        let sight = self.sight(seat);
+        let Contestant { bot, thinking, times } = &mut contestants[seat.index()];
+        let began = Instant::now();
+        let choice = bot.play(&sight, thinking).ok_or(format!("{seat} has no play"))?;
+        times.push(began.elapsed());
+        Ok(choice)
+    }
+
+    /// Commits for a seat.
+    ///
+    /// # Errors
+    /// That the play is refused.
+    pub fn commit(&mut self, seat: Seat, play: Commitment) -> Result<(), String> {
+        let taken = self.game.commit(seat, play, &mut self.events);
+        taken.map_err(|refusal| format!("{seat} plays {play:?}: {refusal:?}"))
+    }
+
+    /// Has all questions answered.
+    ///
+    /// # Errors
+    /// That an answer is missing or refused.
+    pub fn answer(&mut self, questions: &[Pending], contestants: &mut [Contestant]) -> Result<(), String> {
+        for question in questions {
+            let seat = question.prompt.seat;
+            let sight = self.sight(seat);
+            let Contestant { bot, thinking, times } = &mut contestants[seat.index()];
+            let began = Instant::now();
+            let answer = bot.answer(&sight, *question, thinking).ok_or(format!("{seat} has no answer"))?;
+            times.push(began.elapsed());
+            self.game
+                .answer(seat, question.id, answer, &mut self.events)
+                .map_err(|refusal| format!("{seat} answers {answer:?}: {refusal:?}"))?;
+        }
+        Ok(())
+    }
+}
+
+/// Plays to the end. `seen` gets each position in which somebody chooses.
+///
+/// # Errors
+/// What a bot did that it may not do, or that there is no end.
+pub fn play(
+    game: Match,
+    contestants: &mut [Contestant],
+    mut seen: impl FnMut(&Match),
+) -> Result<Outcome, String> {
+    let mut contest = Contest::of(game);
+    loop {
+        match contest.run(contestants)? {
+            Step::Ran(_) => {}
+            Step::Over(outcome) => return Ok(outcome),
+            Step::Answer(questions) => contest.answer(&questions, contestants)?,
+            Step::Commit(seats) => {
+                for seat in seats.iter() {
+                    let choice = contest.choice(seat, contestants)?;
+                    seen(&contest.game);
+                    contest.commit(seat, choice.play)?;
+                }
+            }
+        }
+    }
+}

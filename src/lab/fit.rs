@@ -1,0 +1,233 @@
+//! `lab fit`: plays bots against themselves and fits the weights of their evaluation to how the matches ended.
+
+use super::args::Args;
+use super::contest::{self, Contestant};
+use super::ladder::spread;
+use super::table::Table;
+use super::{Command, Finding};
+use crate::bots::arithmetic::logistic;
+use crate::bots::evaluation::{Evaluation, Fit, Weights};
+use crate::bots::features::{COUNT, Features};
+use crate::bots::random::{Dice, Random};
+use crate::bots::search::Reach;
+use crate::bots::thinker::{Manner, Thinker};
+use crate::bots::{Bot, Budget, Choice, Thinking};
+use crate::rules::prompt::{Answer, Pending};
+use crate::rules::setup::Opening;
+use crate::rules::{Event, Seat, Sight};
+
+pub const COMMAND: Command = Command {
+    name: "fit",
+    about: "plays a quick bot against itself and fits the evaluation to the outcomes",
+    usage: "fit [--matches N] [--seed N] [--threads N] [--out FILE]\n\n\
+            The player looks one play far with the present weights, after some plays at random. Plays the matches, fits a logistic function to nine tenths of them, tells how well it foresees the\n\
+            rest, and writes the weights, by default to assets/bots/weights.ron.",
+    options: &["matches", "seed", "threads", "out"],
+    switches: &[],
+    run,
+};
+
+/// A position and how its match ended for the first seat: 1 won, 0 lost, a half drawn.
+type Sample = (Features, f64);
+
+/// Every so many matches one is held back from the fit.
+const HELD_BACK: usize = 10;
+/// Pull towards nothing on each weight, in positions.
+const RIDGE: f64 = 20.0;
+/// Steps of Newton's method: it settles in far fewer.
+const STEPS: usize = 20;
+/// A match begins with fewer than this many plays a side at random.
+const MOST_WANDERING: usize = 10;
+/// Futures it may imagine for one decision.
+const THOUGHTS: u64 = 20_000;
+/// Most damage a fighter begins with in every other match.
+const MOST_DAMAGE: usize = 30;
+
+fn run(args: &Args) -> Finding {
+    args.nothing_more()?;
+    let matches: usize = args.number("matches")?.unwrap_or(2000);
+    let seed: u64 = args.number("seed")?.unwrap_or(1);
+    let threads: usize = args.number("threads")?.unwrap_or(1).max(1);
+    let out = args.text("out").unwrap_or("assets/bots/weights.ron");
+    let table = Table::set();
+    table.any_decks(2, &mut Dice::seeded(seed))?;
+    let played = spread(matches, threads, |place| samples(&table, seed, place));
+    let (mut known, mut unseen): (Vec<Sample>, Vec<Sample>) = (Vec::new(), Vec::new());
+    for (place, samples) in played.into_iter().enumerate() {
+        let part = if place % HELD_BACK == 0 { &mut unseen } else { &mut known };
+        part.extend(samples?);
+    }
+    let weights = fitted(&known);
+    let (loss, right) = judged(&weights, &unseen);
+    let fit = Fit {
+        command: format!("cargo lab fit --matches {matches} --seed {seed}"),
+        matches: matches as u64,
+        positions: (known.len() + unseen.len()) as u64,
+        loss: (loss * 1e4).round() / 1e4,
+        right: (right * 1e4).round() / 1e4,
+    };
+    say!("{} positions of {matches} matches: loss {loss:.4}, right {:.1} %", fit.positions, 100.0 * right);
+    let rounded = weights.map(|weight| (weight * 1e4).round() / 1e4);
+    let text = ron::ser::to_string_pretty(&Weights::new(fit, &rounded), ron::ser::PrettyConfig::default())
+        .map_err(|error| error.to_string())?;
+    std::fs::write(out, text + "\n").map_err(|error| format!("{out}: {error}"))?;
+    say!("written to {out}");
+    Ok(false)
+}
+
+/// The player whose matches are fitted: as strong as one that is quick can be.
+fn manner() -> Manner {
+    let reach = Reach { depth: 1, widths: vec![4], sample: 12, rounds: 3, worlds: 1 };
+    Manner { reach, whim: 0.0, forgets: 0.0, exploits: 0.0, temper: Vec::new() }
+}
+
+/// The decisions of one match.
+fn samples(table: &Table, seed: u64, place: usize) -> Result<Vec<Sample>, String> {
+    let mut dice = Dice::seeded(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ place as u64);
+    let decks = table.any_decks(2, &mut dice)?;
+    let middle = place % 2 == 1;
+    let mut opening = || Opening {
+        damage: (dice.below(MOST_DAMAGE) * usize::from(middle)) as u16,
+        adrenaline: (dice.below(6) * usize::from(middle)) as u8,
+        hand: None,
+    };
+    let openings = vec![opening(), opening()];
+    let game = table.seat_with(&decks, openings)?;
+    let wandering = dice.below(MOST_WANDERING);
+    let mut contestants: Vec<Contestant> = (0..2)
+        .map(|_| {
+            let seeds = [(); 2].map(|()| Dice::seeded(dice.below(1 << 30) as u64));
+            let [own, random] = seeds;
+            let wanderer =
+                Wanderer { left: wandering, random: Random::new(random), bot: Thinker::new(manner(), own) };
+            Contestant::new(Box::new(wanderer), Thinking::within(Budget::Iterations(THOUGHTS)))
+        })
+        .collect();
+    let mut positions: Vec<Features> = Vec::new();
+    let mut decisions = 0;
+    let outcome = contest::play(game, &mut contestants, |game| {
+        decisions += 1;
+        if decisions <= 2 * wandering {
+            return;
+        }
+        positions.push(Evaluation::difference(game, game.state()));
+    })?;
+    let won = match (outcome.winners.contains(Seat::FIRST), outcome.winners.is_empty()) {
+        (true, _) => 1.0,
+        (false, true) => 0.5,
+        (false, false) => 0.0,
+    };
+    Ok(positions.into_iter().map(|position| (position, won)).collect())
+}
+
+/// Plays at random for a while, so that the fit sees positions that nobody who thinks would come to, and then thinks.
+#[derive(Debug)]
+struct Wanderer {
+    left: usize,
+    random: Random,
+    bot: Thinker,
+}
+
+impl Bot for Wanderer {
+    fn play(&mut self, sight: &Sight, thinking: &Thinking) -> Option<Choice> {
+        if self.left > 0 {
+            self.left -= 1;
+            self.random.play(sight, thinking)
+        } else {
+            self.bot.play(sight, thinking)
+        }
+    }
+
+    fn answer(&mut self, sight: &Sight, question: Pending, thinking: &Thinking) -> Option<Answer> {
+        self.bot.answer(sight, question, thinking)
+    }
+
+    fn watch(&mut self, event: &Event) {
+        self.bot.watch(event);
+    }
+}
+
+fn foreseen(weights: &Features, position: &Features) -> f64 {
+    logistic(weights.iter().zip(position).map(|(weight, value)| weight * value).sum())
+}
+
+/// Newton's method on the log loss with a ridge. The duel is symmetric, so there is no constant.
+fn fitted(samples: &[Sample]) -> Features {
+    let mut weights = [0.0; COUNT];
+    for _ in 0..STEPS {
+        let mut gradient = weights.map(|weight| -RIDGE * weight);
+        let mut curvature = [[0.0; COUNT]; COUNT];
+        for (i, row) in curvature.iter_mut().enumerate() {
+            row[i] = RIDGE;
+        }
+        for (position, won) in samples {
+            let chance = foreseen(&weights, position);
+            let slope = chance * (1.0 - chance);
+            for (i, value) in position.iter().enumerate().filter(|(_, value)| **value != 0.0) {
+                gradient[i] += (won - chance) * value;
+                for (sum, other) in curvature[i].iter_mut().zip(position) {
+                    *sum += slope * value * other;
+                }
+            }
+        }
+        for (weight, step) in weights.iter_mut().zip(solved(curvature, gradient)) {
+            *weight += step;
+        }
+    }
+    weights
+}
+
+/// The solution of a positive definite system, by elimination.
+fn solved(mut matrix: [[f64; COUNT]; COUNT], mut right: Features) -> Features {
+    for pivot in 0..COUNT {
+        for row in pivot + 1..COUNT {
+            let factor = matrix[row][pivot] / matrix[pivot][pivot];
+            let above = matrix[pivot];
+            for (value, upper) in matrix[row].iter_mut().zip(above) {
+                *value -= factor * upper;
+            }
+            right[row] -= factor * right[pivot];
+        }
+    }
+    for row in (0..COUNT).rev() {
+        let rest: f64 = (row + 1..COUNT).map(|column| matrix[row][column] * right[column]).sum();
+        right[row] = (right[row] - rest) / matrix[row][row];
+    }
+    right
+}
+
+/// Mean log loss, and the share of positions whose likelier winner won.
+fn judged(weights: &Features, samples: &[Sample]) -> (f64, f64) {
+    let (mut loss, mut right) = (0.0, 0.0);
+    for (position, won) in samples {
+        let chance = foreseen(weights, position).clamp(1e-6, 1.0 - 1e-6);
+        loss -= won * chance.ln() + (1.0 - won) * (1.0 - chance).ln();
+        right += f64::from(u8::from((chance > 0.5) == (*won > 0.5)));
+    }
+    let count = samples.len().max(1) as f64;
+    (loss / count, right / count)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn known_weights_are_found_again() {
+        let mut dice = Dice::seeded(5);
+        let mut truth = [0.0; COUNT];
+        (truth[0], truth[3]) = (-2.0, 1.0);
+        let samples: Vec<Sample> = (0..20_000)
+            .map(|_| {
+                let position = std::array::from_fn(|_| dice.unit() * 2.0 - 1.0);
+                let won = dice.unit() < foreseen(&truth, &position);
+                (position, f64::from(u8::from(won)))
+            })
+            .collect();
+        let found = fitted(&samples);
+        for (is, expected) in found.iter().zip(truth) {
+            assert!((is - expected).abs() < 0.12, "{found:?}");
+        }
+        assert!(judged(&found, &samples).1 > 0.7);
+    }
+}

@@ -1,0 +1,197 @@
+//! `lab ladder`: mirrored pairs of matches between bots of any levels.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use super::args::Args;
+use super::contest::{self, Contestant};
+use super::elo::{elo, share};
+use super::table::Table;
+use super::{Command, Finding};
+use crate::bots::random::Dice;
+use crate::bots::{Budget, Level, Levels, Thinking};
+use crate::content::Deck;
+use crate::content::problem::did_you_mean;
+use crate::rules::Seat;
+
+pub const COMMAND: Command = Command {
+    name: "ladder",
+    about: "plays mirrored pairs of duels between levels of bots and rates them",
+    usage: "ladder [--levels A,B,...] [--pairs N] [--decks X,Y,...] [--seed N] [--threads N]\n\
+            \x20           [--iterations N | --millis N] [--table FILE]\n\n\
+            Every level meets every other. In a pair the decks and seats stay and the bots change places.\n\
+            Without --levels each level of the ladder meets its neighbours; without --decks the three base decks.\n\
+            A table of levels of one's own takes the place of the game's.\n\
+            Exit code 1 if a bot does what it may not do.",
+    options: &["levels", "pairs", "decks", "seed", "threads", "iterations", "millis", "table"],
+    switches: &[],
+    run,
+};
+
+/// The decks on which levels are measured.
+pub const BASE_DECKS: &str = "murelious-base,strylan-base,aumandetta-base";
+
+fn run(args: &Args) -> Finding {
+    args.nothing_more()?;
+    let levels = levels(args)?;
+    let meetings: Vec<(&Level, &Level)> = match args.text("levels") {
+        Some(ids) => {
+            let chosen = ids.split(',').map(|id| named(&levels, id)).collect::<Result<Vec<_>, _>>()?;
+            let rest = |place: usize| chosen[place + 1..].iter().copied();
+            chosen.iter().enumerate().flat_map(|(i, one)| rest(i).map(move |other| (*one, other))).collect()
+        }
+        None => levels.ladder.windows(2).map(|pair| (&pair[1], &pair[0])).collect(),
+    };
+    let table = Table::set();
+    let decks = table.decks(args.text("decks").unwrap_or(BASE_DECKS))?;
+    let pairs: usize = args.number("pairs")?.unwrap_or(100);
+    let seed: u64 = args.number("seed")?.unwrap_or(1);
+    let threads: usize = args.number("threads")?.unwrap_or(1).max(1);
+    let budget = match (args.number("iterations")?, args.number("millis")?) {
+        (Some(most), _) => Some(Budget::Iterations(most)),
+        (None, Some(most)) => Some(Budget::Time(Duration::from_millis(most))),
+        (None, None) => None,
+    };
+    let mut faults = 0;
+    for (one, other) in meetings {
+        let hall = Hall { table: &table, decks: &decks, levels: [one, other], budget, seed };
+        let played = spread(pairs, threads, |pair| hall.pair(pair));
+        faults += report(one, other, &played);
+    }
+    Ok(faults > 0)
+}
+
+/// The game's levels, or those of the file given by `--table`.
+///
+/// # Errors
+/// When the file cannot be read.
+pub fn levels(args: &Args) -> Result<Levels, String> {
+    let Some(file) = args.text("table") else { return Ok(Levels::embedded()) };
+    let text = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
+    Levels::read(&text).map_err(|error| format!("{file}:{error}"))
+}
+
+/// The level of this id.
+///
+/// # Errors
+/// That there is none.
+pub fn named<'a>(levels: &'a Levels, id: &str) -> Result<&'a Level, String> {
+    let known = levels.all().map(|level| level.id.as_str());
+    levels.level(id.trim()).ok_or_else(|| format!("no level `{id}`. {}", did_you_mean(id, known)))
+}
+
+/// Where two levels meet.
+struct Hall<'a> {
+    table: &'a Table,
+    decks: &'a [Deck],
+    levels: [&'a Level; 2],
+    budget: Option<Budget>,
+    seed: u64,
+}
+
+/// One mirrored pair.
+struct Pair {
+    /// Points of the first level, a draw counting half, of 2.
+    points: f64,
+    wins: [u32; 2],
+    draws: u32,
+    beats: u32,
+    times: [Vec<Duration>; 2],
+}
+
+impl Hall<'_> {
+    fn pair(&self, pair: usize) -> Result<Pair, String> {
+        let mut dice = Dice::seeded(self.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ pair as u64);
+        let drawn: Vec<&Deck> = (0..2).filter_map(|_| dice.pick(self.decks)).collect();
+        let seeds = [dice.below(1 << 30) as u64, dice.below(1 << 30) as u64];
+        let mut sum = Pair { points: 0.0, wins: [0; 2], draws: 0, beats: 0, times: Default::default() };
+        for swapped in [false, true] {
+            let seated = if swapped { [1, 0] } else { [0, 1] };
+            let mut contestants = seated.map(|of| {
+                let level = self.levels[of];
+                let thinking = self.budget.map_or_else(|| level.thinking(), Thinking::within);
+                Contestant::new(level.bot(seeds[of]), thinking)
+            });
+            let game = self.table.seat(&drawn)?;
+            let outcome = contest::play(game, &mut contestants, |_| {})
+                .map_err(|why| format!("seed {}, pair {pair}, swapped {swapped}: {why}", self.seed))?;
+            sum.beats += u32::from(outcome.beat);
+            let winner =
+                seated.into_iter().zip(Seat::first(2)).find(|(_, seat)| outcome.winners.contains(*seat));
+            match winner {
+                Some((of, _)) => {
+                    sum.wins[of] += 1;
+                    sum.points += if of == 0 { 1.0 } else { 0.0 };
+                }
+                None => {
+                    sum.draws += 1;
+                    sum.points += 0.5;
+                }
+            }
+            for (of, contestant) in seated.into_iter().zip(contestants) {
+                sum.times[of].extend(contestant.times);
+            }
+        }
+        Ok(sum)
+    }
+}
+
+/// Runs `job` for each number below `count`, in their order whatever the number of threads.
+pub fn spread<T: Send>(count: usize, threads: usize, job: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    let next = AtomicUsize::new(0);
+    let mut done: Vec<(usize, T)> = std::thread::scope(|scope| {
+        let work = || {
+            let mut own = Vec::new();
+            loop {
+                let place = next.fetch_add(1, Ordering::Relaxed);
+                if place >= count {
+                    return own;
+                }
+                own.push((place, job(place)));
+            }
+        };
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().flat_map(|worker| worker.join().unwrap_or_default()).collect()
+    });
+    done.sort_by_key(|(place, _)| *place);
+    done.into_iter().map(|(_, value)| value).collect()
+}
+
+/// Says how it went; gives the number of faults.
+fn report(one: &Level, other: &Level, played: &[Result<Pair, String>]) -> usize {
+    let mut faults = 0;
+    for fault in played.iter().filter_map(|pair| pair.as_ref().err()) {
+        say!("fault: {fault}");
+        faults += 1;
+    }
+    let pairs: Vec<&Pair> = played.iter().filter_map(|pair| pair.as_ref().ok()).collect();
+    let scores: Vec<f64> = pairs.iter().map(|pair| pair.points / 2.0).collect();
+    let sum = |of: fn(&Pair) -> u32| pairs.iter().map(|pair| of(pair)).sum::<u32>();
+    let share = share(&scores);
+    let elo = elo(share);
+    say!("{} against {}: {} mirrored pairs", one.name, other.name, pairs.len());
+    say!(
+        "  won {}, lost {}, drawn {}; mean length {:.1} beats",
+        sum(|pair| pair.wins[0]),
+        sum(|pair| pair.wins[1]),
+        sum(|pair| pair.draws),
+        f64::from(sum(|pair| pair.beats)) / (2 * pairs.len().max(1)) as f64
+    );
+    say!(
+        "  score {:.1} % [{:.1}, {:.1}], Elo {:+.0} [{:+.0}, {:+.0}]",
+        100.0 * share.value,
+        100.0 * share.low,
+        100.0 * share.high,
+        elo.value,
+        elo.low,
+        elo.high
+    );
+    for (of, level) in [one, other].into_iter().enumerate() {
+        let mut times: Vec<Duration> = pairs.iter().flat_map(|pair| pair.times[of].iter().copied()).collect();
+        times.sort();
+        let at =
+            |share: usize| times.get(times.len() * share / 100).map_or(0.0, |time| time.as_secs_f64() * 1e3);
+        say!("  {:12} {} decisions, p50 {:.2} ms, p99 {:.2} ms", level.name, times.len(), at(50), at(99));
+    }
+    faults
+}

@@ -1,0 +1,123 @@
+//! What holds for every bot in every match.
+
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use hexstrike::bots::random::Dice;
+use hexstrike::bots::{Bot, Budget, Levels, Thinking};
+use hexstrike::rules::{Seat, Sight, Step};
+
+use crate::duel::Duel;
+
+/// Stops after which a match that goes on is let go.
+const LONG_ENOUGH: usize = 120;
+
+#[test]
+fn every_level_plays_legally_at_every_table() {
+    let levels = Levels::embedded();
+    for (place, level) in levels.all().enumerate() {
+        for seats in 2..=4 {
+            for seed in 0..2 {
+                let mut duel = Duel::seated(100 * place as u64 + seed, seats);
+                let mut bots: Vec<Box<dyn Bot>> = (0..seats as u64).map(|seat| level.bot(seat)).collect();
+                let thinking = Thinking::within(Budget::Iterations(400));
+                let mut stops = 0;
+                while stops < LONG_ENOUGH && duel.go_on(&mut bots, &thinking) {
+                    stops += 1;
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_others_hide_changes_nothing() {
+    let levels = Levels::embedded();
+    let thinking = Thinking::within(Budget::Iterations(600));
+    let mut unsure = 0;
+    for seed in 0..24 {
+        let mut duel = Duel::seated(seed, 2 + (seed % 2) as usize);
+        let seats = duel.game.state().seats().len();
+        let mut dice = Dice::seeded(seed);
+        let mut bots: Vec<Box<dyn Bot>> =
+            (0..seats as u64).map(|seat| levels.ladder[0].bot(seat + seed)).collect();
+        for _ in 0..40 {
+            let step = duel.run();
+            let seat = match &step {
+                Step::Commit(seats) => seats.iter().next(),
+                Step::Answer(questions) => questions.first().map(|question| question.prompt.seat),
+                Step::Ran(_) | Step::Over(_) => None,
+            };
+            let Some(seat) = seat else { break };
+            let sight = duel.sight(seat);
+            if !sight.is_certain() {
+                unsure += 1;
+                let world = sight.resample(&mut |bound| dice.below(bound));
+                let other = Sight::of(&world, &duel.trackers[seat.index()]);
+                for level in levels.all() {
+                    let (mut one, mut two) = (level.bot(7), level.bot(7));
+                    match &step {
+                        Step::Answer(questions) => assert_eq!(
+                            one.answer(&sight, questions[0], &thinking),
+                            two.answer(&other, questions[0], &thinking),
+                            "{}",
+                            level.id
+                        ),
+                        Step::Commit(_) | Step::Ran(_) | Step::Over(_) => {
+                            assert_eq!(
+                                one.play(&sight, &thinking),
+                                two.play(&other, &thinking),
+                                "{}",
+                                level.id
+                            );
+                        }
+                    }
+                }
+            }
+            if !duel.go_on(&mut bots, &thinking) {
+                break;
+            }
+        }
+    }
+    assert!(unsure > 10, "{unsure} positions with anything hidden");
+}
+
+#[test]
+fn a_bot_that_is_called_off_comes_back_at_once_with_a_legal_play() {
+    let mut duel = Duel::seated(1, 2);
+    duel.run();
+    let thinking = Thinking::within(Budget::Time(Duration::from_secs(600)));
+    let mut master = Levels::embedded().ladder.last().expect("a master").bot(1);
+    thinking.flag().store(true, Ordering::Relaxed);
+    let began = Instant::now();
+    let choice = master.play(&duel.sight(Seat::FIRST), &thinking).expect("a play");
+    assert!(began.elapsed() < Duration::from_secs(20), "{:?}", began.elapsed());
+    assert_eq!(duel.game.commit(Seat::FIRST, choice.play, &mut Vec::new()), Ok(()));
+}
+
+#[test]
+fn a_bot_can_be_called_off_from_another_thread() {
+    let mut duel = Duel::seated(2, 2);
+    duel.run();
+    let sight = duel.sight(Seat::FIRST);
+    let thinking = Thinking::within(Budget::Time(Duration::from_secs(3600)));
+    let flag = thinking.flag();
+    let play = std::thread::spawn(move || {
+        let mut master = Levels::embedded().ladder.last().expect("a master").bot(1);
+        master.play(&sight, &thinking)
+    });
+    flag.store(true, Ordering::Relaxed);
+    assert!(play.join().expect("no panic").is_some());
+}
+
+#[test]
+fn a_bot_keeps_to_its_time() {
+    let mut duel = Duel::seated(3, 2);
+    duel.run();
+    let mut master = Levels::embedded().ladder.last().expect("a master").bot(1);
+    let began = Instant::now();
+    let thinking = Thinking::within(Budget::Time(Duration::from_millis(30)));
+    assert!(master.play(&duel.sight(Seat::FIRST), &thinking).is_some());
+    // Generous, since other builds may share the processor.
+    assert!(began.elapsed() < Duration::from_secs(10), "{:?}", began.elapsed());
+}

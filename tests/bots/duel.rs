@@ -1,0 +1,115 @@
+//! Matches to put bots into.
+
+use std::sync::{Arc, LazyLock};
+
+use hexstrike::bots::random::Dice;
+use hexstrike::bots::{Bot, Thinking};
+use hexstrike::content::{Deck, Library};
+use hexstrike::rules::arena::Arena;
+use hexstrike::rules::event::Event;
+use hexstrike::rules::setup::{Opening, Player, Setup};
+use hexstrike::rules::{Match, Ruleset, Seat, Sight, Step, Tracker};
+
+pub static LIBRARY: LazyLock<(Library, Arc<Ruleset>)> = LazyLock::new(|| {
+    let library = Library::embedded();
+    let ruleset = Arc::new(Ruleset::new(library.cards.clone(), library.fighters.clone()));
+    (library, ruleset)
+});
+
+/// A match with a tracker of each seat.
+#[derive(Clone)]
+pub struct Duel {
+    pub game: Match,
+    pub trackers: Vec<Tracker>,
+    told: Vec<Event>,
+}
+
+impl Duel {
+    /// Between players of these decks; `change` may alter where and how each begins.
+    pub fn between(decks: &[&Deck], mut change: impl FnMut(usize, &mut Player)) -> Self {
+        let (library, ruleset) = &*LIBRARY;
+        let island = library.island_for(decks.len()).expect("an island");
+        let mut players: Vec<Player> = decks
+            .iter()
+            .zip(&island.starts)
+            .map(|(deck, start)| Player {
+                name: deck.name.clone(),
+                fighter: deck.fighter,
+                power: library.fighter(deck.fighter).power,
+                movement: deck.movement,
+                ability: deck.abilities,
+                start: *start,
+                opening: Opening::default(),
+            })
+            .collect();
+        players.iter_mut().enumerate().for_each(|(place, player)| change(place, player));
+        let setup = Setup { players, arena: Arena::of(island).expect("an island") };
+        Self::of(Match::new(Arc::clone(ruleset), Arc::new(setup)).expect("a match"))
+    }
+
+    /// Random decks, every other match in the middle of a fight.
+    pub fn seated(seed: u64, seats: usize) -> Self {
+        let mut dice = Dice::seeded(seed);
+        let decks: Vec<&Deck> =
+            (0..seats).map(|_| dice.pick(&LIBRARY.0.decks).expect("there are decks")).collect();
+        let fight = dice.below(2);
+        Self::between(&decks, |_, player| {
+            let (damage, adrenaline) = ((dice.below(25) * fight) as u16, (dice.below(11) * fight) as u8);
+            player.opening = Opening { damage, adrenaline, hand: None };
+        })
+    }
+
+    pub fn of(game: Match) -> Self {
+        let trackers = game.state().seats().map(|seat| Tracker::new(game.setup(), Some(seat))).collect();
+        Self { game, trackers, told: Vec::new() }
+    }
+
+    /// Runs to the next stop.
+    pub fn run(&mut self) -> Step {
+        let step = self.game.run(&mut self.told);
+        self.tell(&mut []);
+        step
+    }
+
+    fn tell(&mut self, bots: &mut [Box<dyn Bot>]) {
+        for event in self.told.drain(..) {
+            for tracker in &mut self.trackers {
+                tracker.note(self.game.ruleset(), event);
+            }
+            for (bot, tracker) in bots.iter_mut().zip(&self.trackers) {
+                bot.watch(&event.seen_by(tracker.viewer()));
+            }
+        }
+    }
+
+    pub fn sight(&self, seat: Seat) -> Sight {
+        Sight::of(&self.game, &self.trackers[seat.index()])
+    }
+
+    /// Lets the bots decide whatever waits, once. Says whether the match goes on; a refusal fails.
+    #[track_caller]
+    pub fn go_on(&mut self, bots: &mut [Box<dyn Bot>], thinking: &Thinking) -> bool {
+        let step = self.game.run(&mut self.told);
+        self.tell(bots);
+        match step {
+            Step::Ran(_) => {}
+            Step::Over(_) => return false,
+            Step::Commit(seats) => {
+                for seat in seats.iter() {
+                    let choice = bots[seat.index()].play(&self.sight(seat), thinking).expect("a play");
+                    assert_eq!(self.game.commit(seat, choice.play, &mut self.told), Ok(()), "{choice:?}");
+                }
+            }
+            Step::Answer(questions) => {
+                for question in questions {
+                    let seat = question.prompt.seat;
+                    let answer = bots[seat.index()].answer(&self.sight(seat), question, thinking);
+                    let answer = answer.expect("an answer");
+                    let taken = self.game.answer(seat, question.id, answer, &mut self.told);
+                    assert_eq!(taken, Ok(()), "{answer:?} to {question:?}");
+                }
+            }
+        }
+        true
+    }
+}

@@ -1,0 +1,98 @@
+//! Positions near the end, solved by trying everything.
+
+use hexstrike::bots::evaluation::Weights;
+use hexstrike::bots::matrix::{Matrix, solve};
+use hexstrike::bots::random::Dice;
+use hexstrike::bots::scratch::Scratch;
+use hexstrike::bots::search::{Reach, up};
+use hexstrike::bots::thinker::{Manner, Thinker};
+use hexstrike::bots::{Bot, Budget, Levels, Thinking};
+use hexstrike::rules::{Commitment, Seat, Step};
+
+use crate::duel::Duel;
+
+fn master() -> Box<dyn Bot> {
+    Levels::embedded().ladder.last().expect("a master").bot(4)
+}
+
+/// Goes through decisions of weak play, where ends lie open.
+fn each_decision(seeds: std::ops::Range<u64>, mut look: impl FnMut(&Duel, &[Seat])) {
+    let levels = Levels::embedded();
+    for seed in seeds {
+        let mut duel = Duel::seated(seed, 2);
+        let mut bots = vec![levels.ladder[0].bot(seed), levels.ladder[1].bot(seed)];
+        let thinking = Thinking::within(Budget::Iterations(500));
+        loop {
+            if let Step::Commit(seats) = duel.run() {
+                look(&duel, &seats.iter().collect::<Vec<_>>());
+            }
+            if !duel.go_on(&mut bots, &thinking) {
+                break;
+            }
+        }
+    }
+}
+
+/// Whether a play ends the match before anybody decides again, and for whom.
+fn ends(duel: &Duel, seat: Seat, play: Commitment) -> Option<bool> {
+    let mut scratch = Scratch::new(&duel.game);
+    let outcome = scratch.after(duel.game.state(), &[(seat, play)]).outcome?;
+    Some(outcome.winners.contains(seat))
+}
+
+#[test]
+fn the_master_wins_what_is_won_and_does_not_lose_what_is_not_lost() {
+    let thinking = Thinking::within(Budget::Iterations(4000));
+    let (mut won, mut saved) = (0, 0);
+    each_decision(0..120, |duel, seats| {
+        let [seat] = seats[..] else { return };
+        if !duel.sight(seat).is_certain() || won + saved > 60 {
+            return;
+        }
+        let plays = Scratch::new(&duel.game).candidates(duel.game.state(), seat);
+        let verdicts: Vec<Option<bool>> = plays.iter().map(|play| ends(duel, seat, *play)).collect();
+        let winning = verdicts.contains(&Some(true));
+        let losing = verdicts.contains(&Some(false)) && verdicts.iter().any(|end| *end != Some(false));
+        if winning || losing {
+            let choice = master().play(&duel.sight(seat), &thinking).expect("a play");
+            let end = ends(duel, seat, choice.play);
+            assert!(!winning || end == Some(true), "a win is there, not {choice:?}");
+            assert!(end != Some(false), "there is better than {choice:?}");
+            won += usize::from(winning);
+            saved += usize::from(losing);
+        }
+    });
+    assert!(won > 5 && saved > 5, "{won} won and {saved} saved");
+}
+
+#[test]
+fn the_search_finds_the_value_of_the_whole_matrix() {
+    let evaluation = Weights::embedded().evaluation(&[]);
+    let reach = Reach { depth: 1, widths: vec![8], sample: 16, rounds: 12, worlds: 1 };
+    let manner = Manner { reach, whim: 0.0, forgets: 0.0, exploits: 0.0, temper: Vec::new() };
+    let thinking = Thinking::within(Budget::Iterations(1_000_000));
+    let mut solved = 0;
+    each_decision(200..206, |duel, seats| {
+        let [one, other] = seats[..] else { return };
+        if solved >= 6 || !duel.sight(one).is_certain() {
+            return;
+        }
+        let state = *duel.game.state();
+        let mut scratch = Scratch::new(&duel.game);
+        let (rows, columns) = (scratch.candidates(&state, one), scratch.candidates(&state, other));
+        if rows.len() * columns.len() > 20_000 {
+            return;
+        }
+        let whole = Matrix::of(rows.len(), columns.len(), |row, column| {
+            let after = *scratch.after(&state, &[(one, rows[row]), (other, columns[column])]);
+            evaluation.chances(scratch.game(), &after)[one.index()]
+        });
+        let expected = solve(&[whole], 1500).value;
+        let mut bot = Thinker::with(manner.clone(), evaluation.clone(), Dice::seeded(2));
+        let choice = bot.play(&duel.sight(one), &thinking).expect("a play");
+        assert!((choice.chance - expected).abs() < 0.015, "{} is {expected}", choice.chance);
+        assert_eq!(up(&state).count(), 2);
+        solved += 1;
+    });
+    assert!(solved >= 3, "{solved} solved");
+}
