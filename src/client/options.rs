@@ -6,7 +6,7 @@ use super::board::motion::MotionOptions;
 use super::board::quality::Quality;
 
 /// What can be said on the command line.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Resource, Debug, Clone, PartialEq)]
 pub struct Options {
     /// Width of the window, in logical pixels.
     pub width: u32,
@@ -54,6 +54,7 @@ impl Options {
         if self.reduced_motion {
             app.insert_resource(MotionOptions::CALM);
         }
+        app.insert_resource(self.clone());
     }
 }
 

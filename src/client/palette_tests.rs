@@ -1,7 +1,9 @@
 //! Seats keep apart for every kind of colour vision. The simulations are Machado, Oliveira and Fernandes (2009) at full
 //! severity, on linear light; distances are CIE 1976 (Lab), where 2.3 is just noticeable.
 
-use super::SEATS;
+use super::Vision;
+
+const SEATS: [u32; 4] = Vision::Standard.seats();
 
 type Matrix = [[f32; 3]; 3];
 

@@ -40,7 +40,8 @@ pub struct BoardCamera {
 #[derive(Resource, Debug, Clone, PartialEq, Default)]
 pub struct Interest(pub Vec<Vec3>);
 
-/// Jolts the camera: `commands.trigger(Shake(0.5))`, 0 to 1. Does nothing with reduced motion.
+/// Jolts the camera: `commands.trigger(Shake(0.5))`, 0 to 1. Does nothing with reduced motion or where
+/// shaking is switched off.
 #[derive(Event, Debug, Clone, Copy)]
 pub struct Shake(pub f32);
 

@@ -27,7 +27,7 @@ pub const VOID_EDGE: Color = rgb(0x7FB7C9);
 
 /// A player's colour: cloth, base rim and wedge.
 pub fn seat(seat: Seat) -> Color {
-    rgb(shared::SEATS[seat.index() % shared::SEATS.len()])
+    rgb(shared::chosen().seats()[seat.index()])
 }
 
 /// Movement cards.

@@ -10,8 +10,10 @@ use super::Screen;
 use crate::bots::random::Dice;
 use crate::client::library::Shelf;
 use crate::client::match_flow::{Driver, LiveMatch};
-use crate::client::playback::Playback;
+use crate::client::saves::Saving;
+use crate::client::settings::Settings;
 use crate::content::Deck;
+use crate::record::Recorder;
 use crate::rules::arena::Arena;
 use crate::rules::setup::{Opening, Player, Setup, SetupError};
 
@@ -43,11 +45,22 @@ pub enum PlayerKind {
 }
 
 impl PlayerKind {
+    /// All, in the order in which they are offered.
+    pub const ALL: [Self; 2] = [Self::Person, Self::SimpleBot];
+
     /// As the set-up screen says it.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Person => "Person",
             Self::SimpleBot => "Simple bot",
+        }
+    }
+
+    /// Who that is, with dice of his own if he needs any.
+    pub fn driver(self, dice: &mut Dice) -> Driver {
+        match self {
+            Self::Person => Driver::Person,
+            Self::SimpleBot => Driver::Simple(Dice::seeded(dice.below(usize::MAX) as u64)),
         }
     }
 
@@ -156,13 +169,11 @@ impl MatchPlan {
                 opening: Opening::default(),
             });
         }
-        let drivers = order.iter().map(|seat| match seat.player {
-            PlayerKind::Person => Driver::Person,
-            PlayerKind::SimpleBot => Driver::Simple(Dice::seeded(dice.below(usize::MAX) as u64)),
-        });
-        let drivers = drivers.collect();
+        let drivers = order.iter().map(|seat| seat.player.driver(&mut dice)).collect();
         let setup = Setup { arena: Arena::of(island).map_err(SetupError::from)?, players };
-        Ok(LiveMatch::new(Arc::clone(&shelf.ruleset), Arc::new(setup), drivers)?)
+        let game = Recorder::begin(Arc::clone(&shelf.ruleset), Arc::new(setup), &[])?;
+        let players = order.iter().map(|seat| seat.player.words());
+        Ok(LiveMatch::new(game.drawn_with(self.seed).played_by(players), drivers))
     }
 }
 
@@ -174,14 +185,16 @@ pub fn fresh_seed() -> u64 {
 fn start(
     plan: Res<MatchPlan>,
     shelf: Res<Shelf>,
+    settings: Res<Settings>,
     mut fault: ResMut<StartFault>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
     match plan.begin(&shelf) {
         Ok(live) => {
-            commands.insert_resource(Playback::new(&live));
+            commands.insert_resource(settings.playback_of(&live));
             commands.insert_resource(live);
+            commands.insert_resource(Saving::default());
             fault.0 = None;
             next.set(Screen::Match);
         }
