@@ -25,7 +25,7 @@ import zlib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-SEATS = {1: (0x5B, 0x98, 0xF0), 2: (0xEE, 0x90, 0x40)}
+SEATS = {1: (0x55, 0x7E, 0xFA), 2: (0xE2, 0x62, 0x1C)}
 GOLD = (0xDD, 0xB7, 0x65)
 # Fighters in the order of their decks, from the one that is recognised; how many decks each has.
 FIGHTERS = ["Monkey Queen", "Murelious", "Ryathan", "Strylan", "Zenytha", "Aumandetta"]
