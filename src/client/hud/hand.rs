@@ -1,8 +1,8 @@
 //! The hand along the bottom edge: movement cards left, abilities right, each lifting under the pointer.
 
 use bevy_egui::egui::{
-    Context, Id, LayerId, Order, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType,
-    pos2, vec2,
+    Context, Id, LayerId, Order, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 
 use super::card_face::{self, CardFace, HAND, LARGE, Look, Slot};
@@ -202,9 +202,14 @@ fn mark(ui: &Ui, card: Rect, model: &HandModel, place: usize) {
     let command = if kind == Kind::Ability { Command::Ability(nth) } else { Command::Movement(nth) };
     let cap = keys::cap(command);
     if model.raised && !cap.is_empty() {
-        let tab = Rect::from_center_size(card.left_top() + vec2(17.0, -3.0), vec2(18.0, 15.0));
-        let edge = Stroke::new(1.0, colour::LINE_STRONG);
-        ui.painter().rect(tab, 4.0, colour::SLATE_UP, edge, StrokeKind::Inside);
-        label(ui.painter(), tab.center(), cap, size::CAPTION, colour::TEXT, false);
+        tab(ui.painter(), card, cap);
     }
+}
+
+/// A key as a tab at the upper left corner of a card.
+pub fn tab(painter: &Painter, card: Rect, cap: &str) {
+    let tab = Rect::from_center_size(card.left_top() + vec2(17.0, -3.0), vec2(18.0, 15.0));
+    let edge = Stroke::new(1.0, colour::LINE_STRONG);
+    painter.rect(tab, 4.0, colour::SLATE_UP, edge, StrokeKind::Inside);
+    label(painter, tab.center(), cap, size::CAPTION, colour::TEXT, false);
 }

@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Align, Layout, Rect, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::card_face::{self, CardFace, HAND, Look};
+use super::hand::tab;
 use super::keys::{self, Command};
 use super::prompt::{ground, head};
 use super::theme::{bold, colour, kind_colours, mix, size};
@@ -92,7 +93,8 @@ fn cards(ui: &Ui, strip: Rect, model: &PickModel) -> Option<PickIntent> {
     let stride = ((strip.width() - HAND.x) / gaps).min(HAND.x + 12.0);
     let all = HAND.x + stride * model.cards.len().saturating_sub(1) as f32;
     let mut asked = None;
-    for (i, card) in model.cards.iter().enumerate() {
+    let commands = order().map(Some).chain(std::iter::repeat(None));
+    for (i, (card, command)) in model.cards.iter().zip(commands).enumerate() {
         let x = strip.center().x - 0.5 * all + stride * i as f32;
         let rect = Rect::from_min_size(pos2(x, strip.bottom() - HAND.y), HAND);
         let response = ui.interact(rect, ui.id().with(("pick", card.id.0)), Sense::click());
@@ -101,6 +103,9 @@ fn cards(ui: &Ui, strip: Rect, model: &PickModel) -> Option<PickIntent> {
         let hovered = response.hovered() || response.has_focus();
         let look = Look { picked: card.picked, hovered, unavailable: blocked, ..Look::default() };
         card_face::paint(ui.painter(), rect, &card.face, look);
+        if let Some(command) = command {
+            tab(ui.painter(), rect, keys::cap(command));
+        }
         if response.clicked() && !blocked {
             asked = Some(PickIntent::Toggle(card.id));
         }
@@ -108,10 +113,14 @@ fn cards(ui: &Ui, strip: Rect, model: &PickModel) -> Option<PickIntent> {
     asked
 }
 
+/// The number keys from 1 to 0: a hand has no more cards to choose from than there are of them.
+fn order() -> impl Iterator<Item = Command> {
+    (0..4).map(Command::Movement).chain((0..6).map(Command::Ability))
+}
+
 /// The number keys count through the cards on offer.
 fn typed(ui: &Ui, model: &PickModel) -> Option<PickIntent> {
-    let order = (0..4).map(Command::Movement).chain((0..6).map(Command::Ability));
-    order.zip(model.cards).find_map(|(command, card)| {
+    order().zip(model.cards).find_map(|(command, card)| {
         let blocked = !card.picked && full(model, card.face.card.kind);
         (!blocked && keys::pressed(ui.ctx(), command).is_some()).then_some(PickIntent::Toggle(card.id))
     })

@@ -8,15 +8,19 @@ use bevy_egui::egui::{
 
 use super::adrenaline::{self, GaugeModel, gauge};
 use super::card_face::{self, CardFace, CardTexts, HAND, LARGE, Look, Slot};
+use super::card_text::Words;
 use super::hand::{HandCard, HandIntent, HandModel, hand, places};
+use super::keys::Command;
 use super::play_panel::{self, PlayIntent, PlayModel, play_panel};
 use super::rotation::{DialModel, dial, wedge_centre};
 use super::screens::title::{TitleIntent, TitleModel, title};
 use super::timeline::{self, Cell, Content, NAMES, Row, TimelineIntent, TimelineModel};
 use super::transport::{self, TransportModel};
-use super::{curtain, theme};
+use super::{curtain, judge, replies, side, theme};
 use crate::content::Library;
+use crate::foresight::threat::Harm;
 use crate::rules::card::Card;
+use crate::rules::state::Seats;
 use crate::rules::{CardId, Rotation, Seat};
 
 const SCREEN: Vec2 = Vec2::new(1280.0, 720.0);
@@ -259,6 +263,73 @@ fn arrows_step_by_beats_and_with_shift_by_phases() {
     ] {
         assert_eq!(press(key, with, show), Some(intent), "{key:?} {with:?}");
     }
+}
+
+#[test]
+fn the_judge_points_at_a_line_and_goes_to_its_moment() {
+    let line = |place| judge::JudgeLine {
+        phase: None,
+        seat: Some(seat(0)),
+        words: Words::from("Somebody moves"),
+        reason: None,
+        section: None,
+        seats: Seats::default(),
+        cells: Vec::new(),
+        place,
+        aims: None,
+    };
+    let lines = [line(7), line(9)];
+    let area = Rect::from_min_size(Pos2::ZERO, vec2(236.0, 300.0));
+    let show = |ui: &mut Ui| {
+        ui.scope_builder(UiBuilder::new().max_rect(area), |ui| judge::judge(ui, 3, &lines, 8)).inner
+    };
+    // The first line lies right below the heading.
+    let ctx = context();
+    let mut asked = None;
+    for y in 24..60 {
+        pass(&ctx, vec![Event::PointerMoved(pos2(80.0, y as f32))], show);
+        asked = pass(&ctx, vec![], show).flatten();
+        if asked.is_some() {
+            let clicked = click(pos2(80.0, y as f32 + 4.0), show);
+            assert_eq!(clicked, Some(judge::JudgeIntent::Show(8)), "the moment after the event");
+            break;
+        }
+    }
+    assert_eq!(asked, Some(judge::JudgeIntent::Point(0)));
+}
+
+#[test]
+fn the_panel_at_the_left_has_a_tab_for_each_thing_it_shows() {
+    let area = Rect::from_min_size(Pos2::ZERO, vec2(236.0, 300.0));
+    let show = |ui: &mut Ui| {
+        let content = |ui: &mut Ui| side::side(ui, Command::Log, |_| ()).0;
+        ui.scope_builder(UiBuilder::new().max_rect(area), content).inner
+    };
+    for (x, tab) in [(40.0, Command::Log), (118.0, Command::Judge), (196.0, Command::Replies)] {
+        assert_eq!(click(pos2(x, 20.0), show), Some(tab));
+    }
+}
+
+#[test]
+fn a_reply_is_held_by_a_click() {
+    let row = replies::ReplyRow {
+        seat: seat(1),
+        active: "A card",
+        passive: "Another",
+        rotation: Rotation::R1,
+        suffered: Harm { damage: 4, flown: 2, off: true, lost: false },
+        dealt: Harm::default(),
+        held: false,
+    };
+    let rows = [row; 3];
+    let model = replies::RepliesModel { summary: "Of 3 replies.", rows: &rows, current: None };
+    let area = Rect::from_min_size(Pos2::ZERO, vec2(236.0, 400.0));
+    let show = |ui: &mut Ui| {
+        ui.scope_builder(UiBuilder::new().max_rect(area), |ui| replies::replies(ui, &model)).inner
+    };
+    let held = |y: f32| click(pos2(100.0, y), show);
+    assert_eq!(held(60.0), Some(replies::ReplyIntent::Hold(0)));
+    assert_eq!(held(60.0 + 2.0 * 39.0), Some(replies::ReplyIntent::Hold(2)));
 }
 
 #[test]
