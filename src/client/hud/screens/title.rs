@@ -173,8 +173,9 @@ fn problems(ui: &mut Ui, screen: Rect, problems: &[String]) {
         return;
     }
     let height = (44.0 + 34.0 * problems.len() as f32).min(0.4 * screen.height());
-    let rect =
-        Rect::from_min_size(pos2(screen.left() + 16.0, screen.bottom() - height - 16.0), vec2(340.0, height));
+    // Away from the buttons, which stand in the middle or on the left; the version stays free below.
+    let corner = screen.right_bottom() - vec2(16.0 + 340.0, 40.0 + height);
+    let rect = Rect::from_min_size(corner, vec2(340.0, height));
     ui.painter().add(theme::panel().paint(rect.shrink(12.0)));
     ui.painter().rect_stroke(
         rect,
