@@ -1,4 +1,4 @@
-//! How good a position is: the chance to win by a logistic fit over [`features`](super::features), as a file of weights.
+//! How good a position is: the chance to win by a logistic fit over [`features`], as a file of weights.
 
 use serde::{Deserialize, Serialize};
 

@@ -19,7 +19,7 @@ pub const COMMAND: Command = Command {
     name: "sim",
     about: "plays many matches between random bots and counts how they end",
     usage: "sim [--games N] [--seed N] [--seats 2|3|4|mixed] [--save FOLDER]\n\n\
-            Game i has seed N + i; `lab watch --seed` tells a game of two seats again.\n\
+            Fighters and decks are made up by chance. Game i has seed N + i; `lab watch --seed` tells a game of two seats again.\n\
             --save writes the record of each match into the folder, for `lab verify`.\n\
             Exit code 1 if any match gets stuck or brings the rules down.",
     options: &["games", "seed", "seats", "save"],

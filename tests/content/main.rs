@@ -4,6 +4,8 @@ mod bad_files;
 mod catalogue;
 #[path = "../common/fuzz.rs"]
 mod fuzz;
+mod fuzzed_files;
+mod made_up_cards;
 mod texts;
 
 use std::collections::BTreeSet;
@@ -149,16 +151,4 @@ fn lists_nested_without_end_are_refused() {
         let (library, problems) = Library::from_files(&Files { cards: file, ..Files::embedded() });
         assert_eq!((library.cards.len(), problems[0].code), (0, Code::Syntax));
     }
-}
-
-/// Nothing a player brings may stop the game.
-#[test]
-fn fuzz_no_text_makes_the_loader_panic() {
-    let text = r#"([\[\](){},:"/* \n-]|//|[a-z]{1,3}|id:|Some|[0-9]|#!\[enable\(implicit_some\)\]){0,60}"#;
-    fuzz::fuzz(&text, |text| {
-        let file = vec![File { name: "any.ron".to_owned(), text }];
-        let files = Files { cards: file.clone(), fighters: file.clone(), islands: file.clone(), decks: file };
-        let _ = Library::from_files(&files);
-        Ok(())
-    });
 }

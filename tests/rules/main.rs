@@ -5,6 +5,8 @@ mod cards;
 mod cases;
 mod flow;
 mod foresight;
+mod numbers;
+mod playthroughs;
 mod properties;
 mod purity;
 mod rulings;

@@ -42,6 +42,15 @@ pub static RULES: LazyLock<Arc<Ruleset>> = LazyLock::new(|| {
         beats: beats.into(),
         ..parry.clone()
     });
+    let burning = &library.cards[usize::from(library.card_id("burning-strike").expect("a card").0)];
+    let beats = ["W", "[a]/m", "Co", "W", "SigE"].map(|beat| beat.parse().expect("a beat"));
+    // Strikes in the phase in which flora is planted.
+    cards.push(Card {
+        id: "burning-strike-mid".into(),
+        name: "burning-strike-mid".into(),
+        beats: beats.into(),
+        ..burning.clone()
+    });
     Arc::new(Ruleset::new(cards, library.fighters.clone()))
 });
 

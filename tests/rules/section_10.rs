@@ -1,7 +1,6 @@
 //! Section 10 of the mechanics: what not to reproduce, by number.
 //!
-//! Shown elsewhere: 1, 2, 3, 6, 7, 13, 14, 25, 26, 28, 30, 31, 33, 35 (section 12: m6, m8, f1, h15, p5, s2, h7, e4, x1;
-//! rulings 4, 14, 16, 18, 19). Not possible in an engine that only goes forward: 10, 12, 34, 36, 38 to 41.
+//! Items that other tests show, and those that cannot occur here, are listed in `numbers`.
 
 use hexstrike::rules::Cell;
 use hexstrike::rules::board::Token;
@@ -179,4 +178,19 @@ fn i37_an_arrow_that_ends_focus_takes_the_anchor_away() {
 fn with_tokens_fire_and_flora_never_share_a_hex() {
     let tokens = [Token::Flora(Cell::CENTRE), Token::Fire(Cell::CENTRE, S::seat('A'))];
     fight_among([who((-2, 1), E), post((2, -1), E)], &tokens).lies("fire(0,0)");
+}
+
+#[test]
+fn i29_of_equals_the_farther_from_the_centre_answers_first() {
+    // Both land an attack on B, undamaged and with equal hands; the middle of this land is (0,-1).
+    for (near, far) in [('A', 'C'), ('C', 'A')] {
+        let stabs = || who((0, 0), E).holds("stab burning-strike step");
+        let sweeps = || who((2, 0), W).holds("sweeping-strike burning-strike step");
+        let (a, c) = if near == 'A' { (stabs(), sweeps()) } else { (sweeps(), stabs()) };
+        let mut g = fight([a, post((1, 0), W), c]);
+        let play = |seat| if seat == near { "stab/step" } else { "sweeping-strike/step" };
+        g.play('A', play('A')).play('C', play('C'));
+        g.asks(&format!("{far}: reveal burning-strike?"));
+        g.no(far).asks(&format!("{near}: reveal burning-strike?"));
+    }
 }

@@ -276,3 +276,35 @@ fn rulebook_11_after_the_return_own_texts_and_arrows_do_not_harm() {
     assert!(g.heard("12 rotate C unharmed by A's arrow: Invulnerable"), "{g}");
     g.check(g.fighter('C').damage, 0);
 }
+
+/// C leaps to his death and is back in the centre at 12, where A before him is up too and holds these cards.
+fn returned(a: &str) -> Game {
+    let a = who((1, 0), W).holds(a);
+    let c = who((4, 0), E).holds("leap feint").deck("stab");
+    let mut g = fight([a, post((-2, 1), E), c]);
+    g.plays(["blank-0/stay-0", "-", "leap/feint"]).play('A', "hip-throw/stay-1");
+    g.stands('C', "(0,0) E d0").check((g.beat(), g.up()), (12, "AC".to_owned()));
+    g
+}
+
+#[test]
+fn rulebook_11_neither_counter_nor_reflection_harms_the_returned() {
+    let mut g = returned("hip-throw parry step");
+    g.play('A', "parry/step").play('C', "stab/stay-0");
+    assert!(g.heard("A blocks C's attack") && g.heard("C unharmed by A's counter: Invulnerable"), "{g}");
+    g.check(g.fighter('C').damage, 0);
+    let mut g = returned("hip-throw hammer step");
+    g.play('A', "step/hammer").play('C', "stab/stay-0");
+    assert!(g.heard("A hit by C's attack"), "{g}");
+    g.check(g.fighter('C').damage, 0);
+}
+
+#[test]
+fn section_6_6_a_flight_may_lead_far_beyond_the_board() {
+    for (at, facing) in [((-1, 0), W), ((0, -1), NW), ((1, -1), NE), ((1, 0), E)] {
+        let a = who((0, 0), facing).holds("smash-attack step");
+        let mut g = fight([a, post(at, E).damage(300)]);
+        g.play('A', "smash-attack/step");
+        assert!(g.heard("knocked 122") && g.outcome().is_some(), "{g}");
+    }
+}

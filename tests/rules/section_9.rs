@@ -2,6 +2,7 @@
 
 use hexstrike::rules::board::Token;
 use hexstrike::rules::event::Event;
+use hexstrike::rules::setup::SetupError;
 use hexstrike::rules::{Cell, Refusal};
 
 use crate::scenario::*;
@@ -195,4 +196,71 @@ fn rulebook_4_all_who_are_up_choose_before_anything_happens() {
     g.play('A', "stab/step");
     g.check((g.up(), g.beat()), ("B".to_owned(), 0));
     assert!(!g.heard("plays"), "{g}");
+}
+
+#[test]
+fn i16_a_match_has_two_to_four_players() {
+    let game = fight([post((-2, 0), E), who((2, 0), W)]).game;
+    for count in [0, 1, 5] {
+        let mut setup = (**game.setup()).clone();
+        let player = setup.players[0].clone();
+        setup.players = vec![player; count];
+        assert_eq!(setup.check(&RULES), Err(SetupError::Players(count)));
+    }
+}
+
+#[test]
+fn i44_a_refresh_brings_back_all_movement_cards() {
+    // From the abyss, where he played two pairs, a leap back to land.
+    let mut g = fight([who((3, 0), W).hand("feint jab trip stab step dash jump advance"), post((-2, 0), E)]);
+    g.play('A', "feint/step");
+    g.check(g.cards('A'), (3, 3));
+    g.play('A', "advance/jab");
+    g.check((g.cards('A'), g.count("A draws"), g.count("A restores")), ((4, 4), 2, 2));
+    g.check(g.fighter('A').hand.exhausted().count(), 0);
+}
+
+#[test]
+fn i46_who_is_not_up_does_not_refresh() {
+    let mut g = fight([who((0, 0), E).holds("feint step"), who((-2, 0), E).holds("hammer step")]);
+    g.plays(["feint/step", "hammer/step"]);
+    // B stands on land too, with a card less; he refreshes when he is up at 5.
+    g.check((g.beat(), g.count("A draws"), g.count("B draws")), (1, 1, 0));
+    g.check((g.cards('A'), g.cards('B')), ((4, 4), (3, 3)));
+}
+
+#[test]
+fn i49_the_chosen_rotation_turns_on_the_first_beat_only() {
+    let mut g = fight([who((0, 0), E).holds("advance feint"), post((-2, 0), E)]);
+    g.play('A', "advance/feint R1").stands('A', "(0,2) SE d0");
+    g.check(g.count("A turns"), 1);
+}
+
+#[test]
+fn i50_the_passive_text_of_the_active_card_does_not_count() {
+    let mut g = fight([who((0, 0), E).holds("advance feint"), post((-2, 0), E)]);
+    g.play('A', "advance/feint");
+    g.check(g.pool('A'), 0);
+}
+
+#[test]
+fn i54_fire_wins_over_flora_of_the_same_phase() {
+    // The strike comes first, as attacks do; the flora planted after it at mid does not take the hex.
+    let a = who((0, 0), E).holds("druidic-presence step");
+    let mut g = fight([a, who((1, 0), W).holds("burning-strike-mid step")]);
+    g.plays(["druidic-presence/step", "burning-strike-mid/step"]);
+    assert!(g.heard("1 mid     fire (0,0)") && !g.heard("1 mid     flora (0,0)"), "{g}");
+    g.check(g.fighter('A').damage, 5);
+}
+
+#[test]
+fn i64_healing_harmony_is_for_its_user_alone() {
+    let fighters = [
+        who((0, 0), E).holds("healing-harmony step").damage(5),
+        post((1, 0), W).damage(5),
+        post((0, 1), W).damage(5),
+    ];
+    let mut g = fight(fighters);
+    g.play('A', "healing-harmony/step");
+    g.check(['A', 'B', 'C'].map(|seat| g.fighter(seat).damage), [2, 5, 5]);
 }

@@ -1,8 +1,8 @@
-//! Looking ahead: from decision to decision, with [`evaluation`](super::evaluation) where the sight ends.
+//! Looking ahead: from decision to decision, with `evaluation` where the sight ends.
 //!
 //! Mostly one player is up at a time, under timelines that lie open: there the best play is looked for, deeper where it matters
-//! ([`alone`]). When both are up it is a matrix game ([`together`]); in a free-for-all one answers what the others are likely to
-//! do ([`melee`]).
+//! (`alone`). When both are up it is a matrix game (`together`); in a free-for-all one answers what the others are likely to
+//! do (`melee`).
 
 mod alone;
 pub mod melee;

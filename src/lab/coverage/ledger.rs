@@ -98,3 +98,23 @@ impl Ledger {
         Ok(!(missing.is_empty() && self.strangers.is_empty()))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_never_happens_is_missing_and_what_nobody_expects_is_a_stranger() {
+        let mut ledger = Ledger::default();
+        ledger.expect(Group::Token, "fire");
+        ledger.expect(Group::Token, "flora");
+        ledger.count(Group::Token, "fire");
+        assert!(ledger.lacks(Group::Token, "flora") && !ledger.lacks(Group::Token, "fire"));
+        assert_eq!(ledger.missing(), ["tokens: flora"]);
+        assert_eq!(ledger.report(false), Ok(true));
+        ledger.count(Group::Token, "flora");
+        assert_eq!(ledger.report(false), Ok(false));
+        ledger.count(Group::Token, "lava");
+        assert_eq!(ledger.report(false), Ok(true));
+    }
+}

@@ -10,7 +10,7 @@ pub(super) fn text(card: &Card) -> Text {
     let mut clauses = Vec::new();
     if card.needs_damage > 0 {
         let limit = Text::default()
-            .words(&format!("playable as the active card only with {}+ ", card.needs_damage))
+            .words(&format!("active only while you have {}+ ", card.needs_damage))
             .symbol(Symbol::Damage);
         clauses.push((Text::default(), limit));
     }
@@ -24,9 +24,9 @@ pub(super) fn text(card: &Card) -> Text {
 /// What focus means (mechanics 6.11); the beat itself says it, so no effect needs to.
 fn focus() -> [(Text, Text); 2] {
     let none = Text::default;
-    let costs = none().words("hand limit -1 and no refresh");
+    let costs = none().words("no refresh, hand limit -1");
     let back = none()
-        .words("on an ")
+        .words("on a later ")
         .action(Action::Refresh)
         .words(", you may return to this hex and ")
         .action(Action::Wait)
@@ -71,7 +71,7 @@ fn clause(active: &Active) -> (Text, Text) {
         Active::OpenIfBlocked => {
             (text_beat(), none().words("if you blocked anything, this is an ").action(Action::Refresh))
         }
-        Active::ReachToLand => (marked(), none().words("reaches to the first land or fighter")),
+        Active::ReachToLand => (marked(), none().words("ends at the first land or fighter")),
         Active::ThrowNeighbourFromLand => {
             (marked(), none().words("throws a neighbour if the set began on land"))
         }
@@ -106,11 +106,11 @@ fn deed_words(deed: Deed) -> Text {
         Deed::Draw(cards) => text.symbol(Symbol::Draw(cards)),
         Deed::Heal(by) => text.words(&format!("heal {by} ")).symbol(Symbol::Damage),
         Deed::HurtSelf(by) => text.words(&format!("take {by} ")).symbol(Symbol::Damage),
-        Deed::LooseArrow => text.words("an arrow appears ahead, flying ahead"),
+        Deed::LooseArrow => text.words("loose an arrow on the hex ahead"),
         Deed::GrowFlora => {
-            text.words("plant flora here, or where the flora ends in the direction you rotated")
+            text.words("plant flora here, or at the end of the line of flora in the direction you rotated")
         }
-        Deed::RaisePlatform => text.words("put an ethereal platform on an abyss hex, yours or next to you"),
+        Deed::RaisePlatform => text.words("raise an ethereal platform over the abyss, here or next to you"),
     }
 }
 
@@ -139,10 +139,10 @@ fn on_block_words(on_block: OnBlock) -> Text {
     let text = Text::default();
     match on_block {
         OnBlock::DrawDamage => {
-            text.words("draw as many cards as the ").symbol(Symbol::Damage).words(" it stops")
+            text.symbol(Symbol::Draw(1)).words(" for each ").symbol(Symbol::Damage).words(" it blocks")
         }
         OnBlock::Counter => text
-            .words("if it stops an attack, hit back next beat: double ")
+            .words("if it blocks an attack, hit back next beat: double ")
             .symbol(Symbol::Damage)
             .words(", ")
             .symbol(Symbol::Knockback)

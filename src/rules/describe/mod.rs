@@ -25,17 +25,19 @@ pub fn passive_text(card: &Card) -> Option<Text> {
     some(passive::text(card))
 }
 
-/// When the card may be revealed from the hand, and what that does (rulebook section 9); `None` if never.
+/// When the card may be revealed and discarded from the hand, and what that does (rulebook section 9); `None` if never.
 pub fn trigger_text(card: &Card) -> Option<Text> {
-    let when = |condition: &str| Text::default().words(condition).words(", you may discard this from hand: ");
+    let when = |condition: &str| Text::default().words(condition).words(", you may discard this: ");
     let text = match card.trigger? {
         Trigger::BurnAttackedHexes => {
-            when("when your attack lands").words("the hexes it aimed at catch fire")
+            when("when your attack lands").words("the hexes you attacked this beat catch fire")
         }
         Trigger::ArrowDiscard(cards) => when("when your arrow hits another fighter")
             .words("the target must ")
             .symbol(Symbol::Discard(cards)),
-        Trigger::CancelKnockback => when("when a hit would knock you back").words("it does not"),
+        Trigger::CancelKnockback => {
+            when("when a hit would knock you back").words("that attacker does not this beat")
+        }
         Trigger::DrawKnockback => {
             when("when knocked from land into the abyss").symbol(Symbol::Draw(1)).words(" per hex")
         }

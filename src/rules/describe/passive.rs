@@ -45,10 +45,11 @@ fn clause(passive: &Passive) -> (Text, Text) {
                 .words(" becomes ")
                 .symbol(Symbol::Beat(*beat)),
         ),
-        Passive::AttacksThrow => (none(), none().words("attacks and charges throw")),
-        Passive::SkipWaitOverAbyss => {
-            (none(), none().words("begun over the abyss, the set skips its first ").action(Action::Wait))
-        }
+        Passive::AttacksThrow => (none(), none().words("your attacks and charges throw")),
+        Passive::SkipWaitOverAbyss => (
+            none(),
+            none().words("if the set begins over the abyss, it skips its first ").action(Action::Wait),
+        ),
         Passive::StepOverAbyss(action) => {
             let step = none().words("over the abyss, each ").text(one(TokenKind::Move));
             (none(), step.words(" becomes ").action(*action))
@@ -76,7 +77,7 @@ fn clause(passive: &Passive) -> (Text, Text) {
             none()
                 .words("if you would be hit on a ")
                 .action(Action::Wait)
-                .words(", this becomes the active card first, from that beat on"),
+                .words(", this card becomes active on that beat, before the hit"),
         ),
     }
 }
@@ -92,11 +93,13 @@ fn standing_words(standing: Standing) -> Text {
         }
         Standing::NoForcedDiscard => text.words("opponents cannot make you discard"),
         Standing::KnockbackIntoDiscard => text
-            .words("instead of being knocked back by a damaging hit, discard its ")
+            .words("when a hit damages you, discard its ")
             .symbol(Symbol::Knockback)
-            .words(" in cards"),
+            .words(" in cards instead of being knocked back"),
         Standing::CannotBeThrown => text.words("you cannot be thrown"),
-        Standing::HurtAttacker(by) => text.words(&format!("who hits you takes {by} ")).symbol(Symbol::Damage),
+        Standing::HurtAttacker(by) => {
+            text.words(&format!("whoever hits you takes {by} ")).symbol(Symbol::Damage)
+        }
         Standing::AdrenalineWhenHit(by) => text.words("each hit on you gives you ").symbol(Symbol::gain(by)),
     }
 }

@@ -193,3 +193,13 @@ fn ruling_6_a_stunned_beat_has_no_rotation_no_action_and_no_adrenaline() {
     g.plays(["trip/step", "fleche/jab"]).row_is('B', "S S E");
     g.check(g.pool('B'), 0);
 }
+
+#[test]
+fn ruling_6_an_arrow_on_a_stunned_beat_counts_from_that_beat() {
+    // Stabbed to (2,0) at beat 1 and stunned for 1 and 2, B is met by the arrow at 2: stunned for 2 and 3.
+    let a = who((0, 0), E).holds("stab step");
+    let mut g = fight_among([a, who((1, 0), W).holds("hammer step")], &[arrow((5, 0), W, 'A')]);
+    g.plays(["stab/step", "hammer/step"]);
+    assert!(g.heard("2 rotate  B hit by A's arrow"), "{g}");
+    g.stands('B', "(1,0) W d7").row_is('B', "W S S S E");
+}
