@@ -178,7 +178,7 @@ fn plays_until_it_is_killed() {
     for _ in 0..20_000 {
         let inputs: Vec<String> = inputs_of(&game).iter().map(|input| format!("{input:?}")).collect();
         let over = game.live().outcome().is_some();
-        println!("\n|{}|{over}|{}", game.live().so_far().seed, inputs.join(";"));
+        println!("\n|{}|{over}|{}|", game.live().so_far().seed, inputs.join(";"));
         if over {
             return;
         }
@@ -258,7 +258,7 @@ fn put_away(folder: &Path, seed: &str) -> Vec<String> {
 
 /// What a line of the child says: seed, whether the match is over, inputs. Nothing if it was cut off.
 fn parts(line: &str) -> Option<(String, bool, Vec<String>)> {
-    let mut parts = line.strip_prefix('|')?.splitn(3, '|');
+    let mut parts = line.strip_prefix('|')?.strip_suffix('|')?.splitn(3, '|');
     let (seed, over, list) = (parts.next()?, parts.next()?, parts.next()?);
     let list = list.split(';').filter(|input| !input.is_empty()).map(str::to_owned).collect();
     Some((seed.to_owned(), over == "true", list))
