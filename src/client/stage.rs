@@ -1,5 +1,6 @@
 //! The one camera egui draws with, its fonts and its zoom.
 
+use bevy::camera::Hdr;
 use bevy::camera::visibility::RenderLayers;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -8,6 +9,7 @@ use bevy_egui::{
     egui,
 };
 
+use super::board::camera::BoardCamera;
 use super::hud::{hints, theme};
 use super::settings::Settings;
 
@@ -31,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
         .init_resource::<Dressed>()
         .add_systems(PreStartup, spawn_camera.before(EguiStartupSet::InitContexts))
+        .add_systems(PostUpdate, share_picture)
         .add_systems(EguiPrimaryContextPass, (dress, explain.after(Panels)))
         .configure_sets(
             EguiPrimaryContextPass,
@@ -50,6 +53,26 @@ fn spawn_camera(mut commands: Commands, mut settings: ResMut<EguiGlobalSettings>
         RenderLayers::none(),
         PrimaryEguiContext,
     ));
+}
+
+/// Panels are painted onto the board's picture: cameras that ask for other kinds of picture get one each, and the later
+/// one covers the earlier.
+fn share_picture(
+    board: Query<(&Msaa, Has<Hdr>), With<BoardCamera>>,
+    panels: Query<(Entity, &Msaa, Has<Hdr>), (With<PrimaryEguiContext>, Without<BoardCamera>)>,
+    mut commands: Commands,
+) {
+    let Ok((samples, wide)) = board.single() else { return };
+    for (camera, own_samples, own_wide) in &panels {
+        if own_samples != samples {
+            commands.entity(camera).insert(*samples);
+        }
+        if wide && !own_wide {
+            commands.entity(camera).insert(Hdr);
+        } else if own_wide && !wide {
+            commands.entity(camera).remove::<Hdr>();
+        }
+    }
 }
 
 /// Fonts and style once, the zoom that fits the window always.
@@ -87,4 +110,28 @@ fn explain(mut contexts: EguiContexts) {
 pub fn root(ctx: &egui::Context) -> egui::Ui {
     let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect());
     egui::Ui::new(ctx.clone(), "root".into(), builder)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::board::camera::Orbit;
+
+    #[test]
+    fn panels_are_painted_on_the_same_picture_as_the_board_in_every_quality() {
+        let mut app = App::new();
+        app.add_systems(PostUpdate, share_picture);
+        let (goal, now) = (Orbit::default(), Orbit::default());
+        let view = BoardCamera { goal, now, trauma: 0.0, lean: Vec3::ZERO, closeness: 0.0 };
+        let board = app.world_mut().spawn((view, Msaa::Sample4, Hdr)).id();
+        let panels = app.world_mut().spawn((PrimaryEguiContext, Msaa::Off)).id();
+        let kind = |app: &App, of| {
+            (*app.world().get::<Msaa>(of).expect("set"), app.world().get::<Hdr>(of).is_some())
+        };
+        app.update();
+        assert_eq!(kind(&app, panels), (Msaa::Sample4, true));
+        app.world_mut().entity_mut(board).insert(Msaa::Off).remove::<Hdr>();
+        app.update();
+        assert_eq!(kind(&app, panels), (Msaa::Off, false));
+    }
 }
