@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use super::minds::{Decision, Minds, Wanted};
 use crate::bots::random::Dice;
-use crate::bots::simple;
+use crate::bots::{Level, simple};
 use crate::rules::legal::Desk;
 use crate::rules::prompt::{Answer, Pending};
 use crate::rules::setup::SetupError;
@@ -22,6 +23,7 @@ pub struct LiveMatch {
     drivers: Vec<Driver>,
     /// Choices of this beat. The rules get them when all are in: until then each can be taken back.
     held: PerSeat<Option<Commitment>>,
+    minds: Minds,
 }
 
 /// Who decides for a seat.
@@ -31,6 +33,8 @@ pub enum Driver {
     Person,
     /// The simple bot, with its own dice.
     Simple(Dice),
+    /// A bot of this level, all of whose chance comes from the seed.
+    Bot(&'static Level, u64),
 }
 
 impl LiveMatch {
@@ -39,7 +43,13 @@ impl LiveMatch {
     /// # Errors
     /// When the set-up cannot be played.
     pub fn new(ruleset: Arc<Ruleset>, setup: Arc<Setup>, drivers: Vec<Driver>) -> Result<Self, SetupError> {
-        Ok(Self { game: Match::new(ruleset, setup)?, log: Vec::new(), drivers, held: PerSeat::default() })
+        Ok(Self {
+            game: Match::new(ruleset, setup)?,
+            log: Vec::new(),
+            drivers,
+            held: PerSeat::default(),
+            minds: Minds::default(),
+        })
     }
 
     /// Everything that happened, in order.
@@ -107,6 +117,11 @@ impl LiveMatch {
         Seat::first(self.drivers.len()).filter(|seat| self.held[*seat].is_some()).collect()
     }
 
+    /// Whether a bot is thinking.
+    pub fn is_thinking(&self) -> bool {
+        self.minds.are_busy()
+    }
+
     pub(super) fn is_at(&self, phase: Phase) -> bool {
         self.game.state().phase == phase && self.game.waits_for().is_none()
     }
@@ -160,27 +175,39 @@ impl LiveMatch {
         match self.game.waits_for() {
             Some(Step::Commit(_)) => {
                 for seat in self.asked().iter() {
-                    if let Some(Driver::Simple(dice)) = self.drivers.get_mut(seat.index()) {
-                        let wish = simple::play(&self.game, seat, dice);
-                        self.held[seat] = legal_play(&self.game, seat, wish);
-                    }
+                    let Some(wish) = self.wish(seat, None) else { continue };
+                    let play = if let Some(Decision::Play(play)) = wish { Some(play) } else { None };
+                    self.held[seat] = legal_play(&self.game, seat, play);
                 }
             }
             Some(Step::Answer(pending)) => {
                 for pending in pending {
-                    if let Some(Driver::Simple(dice)) = self.drivers.get_mut(pending.prompt.seat.index()) {
-                        let wish = simple::answer(&self.game, &pending, dice);
-                        let answer = legal_answer(&self.game, &pending, wish);
-                        if let Some(answer) = answer
-                            && let Err(refusal) =
-                                self.game.answer(pending.prompt.seat, pending.id, answer, &mut self.log)
-                        {
-                            error!("an answer that was legal is refused: {refusal:?}");
-                        }
+                    let seat = pending.prompt.seat;
+                    let Some(wish) = self.wish(seat, Some(pending)) else { continue };
+                    let answer = if let Some(Decision::Answer(answer)) = wish { Some(answer) } else { None };
+                    if let Some(answer) = legal_answer(&self.game, &pending, answer)
+                        && let Err(refusal) = self.game.answer(seat, pending.id, answer, &mut self.log)
+                    {
+                        error!("an answer that was legal is refused: {refusal:?}");
                     }
                 }
             }
             Some(Step::Ran(_) | Step::Over(_)) | None => {}
+        }
+    }
+
+    /// What a bot wants, once it has made up its mind; of people nothing is known.
+    fn wish(&mut self, seat: Seat, question: Option<Pending>) -> Option<Option<Decision>> {
+        match self.drivers.get_mut(seat.index())? {
+            Driver::Person => None,
+            Driver::Simple(dice) => Some(match question {
+                Some(question) => simple::answer(&self.game, &question, dice).map(Decision::Answer),
+                None => simple::play(&self.game, seat, dice).map(Decision::Play),
+            }),
+            Driver::Bot(level, seed) => {
+                let wanted = Wanted { game: &self.game, log: &self.log, seat, question };
+                self.minds.decide(wanted, level, *seed)
+            }
         }
     }
 }
