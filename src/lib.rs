@@ -8,6 +8,7 @@
 //! | [`content`] | cards, fighters, islands and decks from files, checked, with every fault explained |
 //! | [`record`] | matches written down: replays, saves, codes to paste, the journal of a match under way |
 //! | [`bots`] | players that are no people |
+//! | [`foresight`] | what a seat can work out before it commits: what comes of a play, and of all replies |
 //! | [`lab`] | headless tools around the rules, among them the line protocol |
 //! | `client` | the window: Bevy and egui over the rules (feature `client`) |
 //!
@@ -23,6 +24,7 @@ pub mod bots;
 #[cfg(feature = "client")]
 pub mod client;
 pub mod content;
+pub mod foresight;
 pub mod lab;
 pub mod record;
 pub mod rules;

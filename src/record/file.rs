@@ -11,6 +11,7 @@ pub const VERSION: u32 = 1;
 /// Versions of the written form. A version to come keeps the shape of this one as a type of its own, beside the step that
 /// leads from it to the next, so that a file once written is read for ever.
 #[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(rename = "Record")]
 enum File<R> {
     V1(R),
 }
@@ -41,7 +42,7 @@ pub(super) fn to_ron_line(recording: &Recording) -> String {
 /// The line and column of the first fault, and what was expected.
 pub fn from_ron(text: &str) -> Result<Recording, ReadError> {
     ron::from_str::<File<Recording>>(text).map(File::upgraded).map_err(|error| match &error.code {
-        ron::Error::NoSuchEnumVariant { outer, found, .. } if outer.as_deref() == Some("File") => {
+        ron::Error::NoSuchEnumVariant { outer, found, .. } if outer.as_deref() == Some("Record") => {
             newer(found).unwrap_or_else(|| ReadError::ron(&error))
         }
         _ => ReadError::ron(&error),

@@ -81,6 +81,11 @@ impl<W: Keep> Journal<W> {
         self.write(&line).inspect_err(|_| self.sum = before)
     }
 
+    /// Where it was written to.
+    pub fn into_inner(self) -> W {
+        self.out
+    }
+
     fn write(&mut self, lines: &str) -> io::Result<()> {
         let written = self.out.write_all(lines.as_bytes()).and_then(|()| self.out.keep());
         match written {

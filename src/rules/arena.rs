@@ -50,7 +50,7 @@ impl Arena {
         };
         for (i, &cell) in land.iter().enumerate() {
             let (q, r) = cell.axial();
-            if q.abs() > MAX_COORDINATE || r.abs() > MAX_COORDINATE {
+            if [q, r].iter().any(|axis| axis.unsigned_abs() > MAX_COORDINATE.unsigned_abs()) {
                 return Err(ArenaError::TooFarOut(cell));
             }
             let Some(at) = square(cell) else { return Err(ArenaError::TooFarOut(cell)) };
@@ -176,5 +176,25 @@ fn square(cell: Cell) -> Option<usize> {
     let half = SIDE as i16 / 2;
     let (x, y) = (i16::from(q) + half, i16::from(r) + half);
     let inside = |v: i16| (0..SIDE as i16).contains(&v);
-    (inside(x) && inside(y)).then_some(x as usize * SIDE + y as usize)
+    (inside(x) && inside(y)).then(|| x as usize * SIDE + y as usize)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hexes_beyond_the_tables_are_measured() {
+        let arena = Arena::new(&[Cell::CENTRE]).expect("an island");
+        for (q, distance) in [(31, 31), (32, 32), (100, 100), (-32, 32), (-33, 33), (-100, 100)] {
+            assert_eq!(arena.distance(Cell::new(q, 0)), distance);
+            assert_eq!(arena.land_index(Cell::new(0, q)), None);
+        }
+    }
+
+    #[test]
+    fn land_as_far_out_as_a_hex_can_lie_is_refused() {
+        let far = Cell::new(i8::MIN, i8::MAX);
+        assert_eq!(Arena::new(&[far]).map(drop), Err(ArenaError::TooFarOut(far)));
+    }
 }

@@ -133,7 +133,8 @@ impl Writer<'_> {
 
     fn run(&mut self, run: Run) {
         let Run { marks, facing_before } = run;
-        self.byte(marks.bits());
+        let all = [Mark::BEGUN, Mark::LANDED, Mark::BLOCKED, Mark::REPEATING, Mark::BEGAN_ON_LAND];
+        self.flags(&all.map(|mark| marks.contains(mark)));
         self.facing(facing_before);
     }
 

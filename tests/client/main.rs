@@ -7,6 +7,7 @@ mod harness;
 
 mod beat_order;
 mod bots;
+mod foresight;
 mod hot_seat;
 mod panels;
 mod playback;

@@ -287,6 +287,8 @@ mod models {
                 let model = timeline_model::model(
                     game.playback(),
                     Present { beat: 3, ..Present::default() },
+                    None,
+                    None,
                     names(&game),
                 );
                 let mirror = &game.playback().mirror;
@@ -342,6 +344,8 @@ mod models {
         let model = timeline_model::model(
             game.playback(),
             Present { beat: 0, deciding: game.live().asked(), sealed: game.live().held() },
+            None,
+            None,
             names(&game),
         );
         let row = &model.rows[seat.index()];

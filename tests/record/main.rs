@@ -1,4 +1,15 @@
 //! Records of matches: every form and back, every fault told, nothing lost.
 
+#[path = "../common/fuzz.rs"]
+mod fuzz;
+
+mod bytes;
+mod command;
+mod faults;
+mod fixtures;
+mod hostile;
+mod journals;
+mod lengths;
+mod reload;
 mod table;
 mod trips;

@@ -18,6 +18,12 @@ pub static RULESET: LazyLock<Arc<Ruleset>> =
 /// Inputs after which a match that goes on is let go.
 pub const LONG_ENOUGH: usize = 600;
 
+/// So many matches, or as many as `HEXSTRIKE_MATCHES` says.
+pub fn many(usual: u64) -> u64 {
+    let told = std::env::var("HEXSTRIKE_MATCHES");
+    told.map_or(usual, |count| count.parse().expect("HEXSTRIKE_MATCHES is a whole number"))
+}
+
 pub struct Table {
     pub recorder: Recorder,
     dice: Dice,

@@ -4,7 +4,7 @@ use hexstrike::record::{Recording, code, compact, file, read};
 use hexstrike::rules::Silent;
 use proptest::prelude::*;
 
-use crate::table::{LIBRARY, RULESET, Table};
+use crate::table::{LIBRARY, RULESET, Table, many};
 
 fn there_and_back(recording: &Recording) -> Result<(), TestCaseError> {
     prop_assert_eq!(recording.verify(), Ok(()));
@@ -24,7 +24,7 @@ fn there_and_back(recording: &Recording) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: many(24) as u32, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn a_match_comes_back_from_every_form(seed in any::<u64>(), seats in 2..=4usize) {

@@ -4,6 +4,7 @@ mod cards;
 #[path = "../common/cases.rs"]
 mod cases;
 mod flow;
+mod foresight;
 mod properties;
 mod purity;
 mod rulings;

@@ -6,6 +6,7 @@ mod leaving;
 mod sight;
 mod symmetry;
 mod table;
+pub mod table;
 
 use std::collections::BTreeSet;
 use std::mem::discriminant;

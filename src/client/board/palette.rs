@@ -49,8 +49,10 @@ pub(super) const FUR_LIGHT: Color = rgb(0xE0B98C);
 pub(super) const BONE: Color = rgb(0xE8DEC6);
 pub(super) const CLOTH_DARK: Color = rgb(0x2E2C3A);
 pub(super) const PLINTH: Color = rgb(0x2B2A33);
-pub(super) const EMBER: Color = rgb(0xFF7A2A);
-pub(super) const LEAF: Color = rgb(0x4F9A4A);
+/// Fire.
+pub const EMBER: Color = rgb(0xFF7A2A);
+/// Flora.
+pub const LEAF: Color = rgb(0x4F9A4A);
 pub(super) const ETHER: Color = rgb(0x9AE6FF);
 pub(super) const SPARK: Color = rgb(0xFFE9B0);
 pub(super) const DUST: Color = rgb(0xCBBFA2);

@@ -35,8 +35,26 @@ pub enum Command {
     Slower,
     /// Faster playback.
     Faster,
+    /// Goes on from beat to beat, or stops before each.
+    AutoPlay,
+    /// The camera follows what happens, or stands.
+    Follow,
+    /// Shows the beat before the one pointed at on the board.
+    PointBack,
+    /// Shows the next beat on the board, first the present one.
+    PointOn,
     /// Show or hide the log.
     Log,
+    /// Show or hide what decided the beat.
+    Judge,
+    /// Show or hide the replies.
+    Replies,
+    /// Suppose the reply before.
+    ReplyBack,
+    /// Suppose the next reply.
+    ReplyOn,
+    /// Show or hide what threatens on the board.
+    Threat,
     /// The pause menu, or out of a panel.
     Menu,
     /// Yes.
@@ -82,12 +100,21 @@ pub const KEYS: &[Binding] = &[
     key(Command::Clear, Key::Backspace, "Bksp", "Take the cards back"),
     key(Command::Confirm, Key::Enter, "Enter", "Confirm"),
     key(Command::PlayPause, Key::Space, "Space", "Play or pause"),
-    key(Command::StepBack, Key::ArrowLeft, "\u{2190}", "One beat back"),
-    key(Command::StepForward, Key::ArrowRight, "\u{2192}", "One beat on"),
+    key(Command::StepBack, Key::ArrowLeft, "\u{2190}", "One beat back; with Shift one phase"),
+    key(Command::StepForward, Key::ArrowRight, "\u{2192}", "One beat on; with Shift one phase"),
     key(Command::Now, Key::End, "End", "To the present"),
     key(Command::Slower, Key::Minus, "-", "Slower"),
     key(Command::Faster, Key::Plus, "+", "Faster"),
+    key(Command::AutoPlay, Key::P, "P", "Auto-play"),
+    key(Command::Follow, Key::F, "F", "The camera follows"),
+    key(Command::PointBack, Key::OpenBracket, "[", "Point at the beat before"),
+    key(Command::PointOn, Key::CloseBracket, "]", "Point at the next beat"),
     key(Command::Log, Key::L, "L", "Log"),
+    key(Command::Judge, Key::J, "J", "Judge"),
+    key(Command::Replies, Key::R, "R", "Replies"),
+    key(Command::ReplyBack, Key::PageUp, "PgUp", "Suppose the reply before"),
+    key(Command::ReplyOn, Key::PageDown, "PgDn", "Suppose the next reply"),
+    key(Command::Threat, Key::T, "T", "What threatens"),
     key(Command::Menu, Key::Escape, "Esc", "Menu"),
     key(Command::Yes, Key::Y, "Y", "Yes"),
     key(Command::No, Key::N, "N", "No"),

@@ -12,7 +12,7 @@ const GAP: f32 = 8.0;
 pub struct Arrangement {
     /// Rows of the timeline.
     pub seats: usize,
-    /// Whether the log is unfolded.
+    /// Whether the panel at the left is unfolded.
     pub log_open: bool,
     /// Whether the hand is up; else it shows titles only.
     pub hand_raised: bool,

@@ -1,10 +1,9 @@
 //! The match in words, a paragraph a beat, with the reason wherever order decided.
 
-use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 
 use super::card_text::{Manner, Words, set};
 use super::theme::{self, bold, colour, seat_colour, size};
-use super::widgets::heading;
 use crate::rules::{Beat, Seat};
 
 /// What was said of one beat.
@@ -36,23 +35,18 @@ pub enum LogIntent {
 
 /// Draws the log over the whole of `ui`; the newest beat stands at the bottom and stays in sight.
 pub fn log(ui: &mut Ui, paragraphs: &[Paragraph], shown: Beat) -> Option<LogIntent> {
-    let area = ui.max_rect();
-    ui.painter().add(theme::panel().paint(area.shrink(12.0)));
-    ui.scope_builder(UiBuilder::new().max_rect(area.shrink(12.0)), |ui| {
-        heading(ui, "Log");
-        ScrollArea::vertical()
-            .id_salt("log")
-            .auto_shrink(false)
-            .stick_to_bottom(true)
-            .show(ui, |ui| {
-                ui.spacing_mut().item_spacing = vec2(0.0, 4.0);
-                paragraphs
-                    .iter()
-                    .fold(None, |asked, paragraph| asked.or(beat(ui, paragraph, paragraph.beat == shown)))
-            })
-            .inner
-    })
-    .inner
+    ScrollArea::vertical()
+        .id_salt("log")
+        .auto_shrink(false)
+        .min_scrolled_height(0.0)
+        .stick_to_bottom(true)
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing = vec2(0.0, 4.0);
+            paragraphs
+                .iter()
+                .fold(None, |asked, paragraph| asked.or(beat(ui, paragraph, paragraph.beat == shown)))
+        })
+        .inner
 }
 
 fn beat(ui: &mut Ui, paragraph: &Paragraph, shown: bool) -> Option<LogIntent> {

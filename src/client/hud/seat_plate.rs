@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
-use super::shapes::bolt;
+use super::shapes::{bolt, pointy_hex, polygon};
 use super::symbols::{label, note};
 use super::theme::{colour, mix, seat_colour, size};
 use super::widgets::{fitted, seat_mark};
@@ -28,6 +28,8 @@ pub struct PlateModel<'a> {
     pub deciding: bool,
     /// Victory points, in a free-for-all.
     pub points: Option<u8>,
+    /// Beats for which nothing can harm the fighter.
+    pub invulnerable: u8,
 }
 
 /// Draws the plate with the middle of its lower edge at `foot`. Returns where it lies.
@@ -53,6 +55,11 @@ pub fn plate(painter: &Painter, foot: Pos2, model: &PlateModel) -> Rect {
         colour::TEXT,
     );
     counters(painter, pos2(x, rect.bottom() - 13.0), model);
+    if model.invulnerable > 0 {
+        let ward = pointy_hex(rect.right_center(), 12.0);
+        polygon(painter, &ward, colour::GUARD, Stroke::new(1.5, colour::ABYSS));
+        label(painter, rect.right_center(), &model.invulnerable.to_string(), size::BODY, colour::INK, false);
+    }
     rect
 }
 

@@ -13,7 +13,7 @@ use super::play_panel::{self, PlayIntent, PlayModel, play_panel};
 use super::rotation::{DialModel, dial, wedge_centre};
 use super::screens::title::{TitleIntent, TitleModel, title};
 use super::timeline::{self, Cell, Content, NAMES, Row, TimelineIntent, TimelineModel};
-use super::transport::TransportModel;
+use super::transport::{self, TransportModel};
 use super::{curtain, theme};
 use crate::content::Library;
 use crate::rules::card::Card;
@@ -187,22 +187,78 @@ fn the_play_panel_confirms_only_what_is_allowed() {
     assert_eq!(click(slot, |ui| show_play(ui, &deal, None)), Some(PlayIntent::ClearSlot(Slot::Active)));
 }
 
-#[test]
-fn a_click_on_a_beat_seeks_it() {
+fn beats() -> TimelineModel {
     let row = Row {
         seat: seat(0),
         name: "Somebody".into(),
         deciding: false,
+        note: None,
+        points: None,
         cells: vec![Cell { content: Content::Sealed, ..Cell::default() }; 8],
     };
-    let transport = TransportModel { playing: false, speed: 1.0 };
-    let model = TimelineModel { now: 5, shown: 2, rows: vec![row], transport };
-    let area = Rect::from_min_size(Pos2::ZERO, vec2(1000.0, timeline::height(1)));
-    let show = |ui: &mut Ui| {
-        ui.scope_builder(UiBuilder::new().max_rect(area), |ui| timeline::timeline(ui, &model)).inner
+    let transport = TransportModel { playing: false, speed: 1.0, auto: true, follow: true };
+    TimelineModel { now: 5, shown: 2, rows: vec![row], pointed: None, transport }
+}
+
+fn strip_of_beats() -> Rect {
+    Rect::from_min_size(Pos2::ZERO, vec2(1000.0, timeline::height(1)))
+}
+
+fn show_beats(ui: &mut Ui) -> Option<TimelineIntent> {
+    ui.scope_builder(UiBuilder::new().max_rect(strip_of_beats()), |ui| timeline::timeline(ui, &beats())).inner
+}
+
+fn beat_middle(beat: u16) -> Pos2 {
+    timeline::column_rect(strip_of_beats().with_min_x(NAMES), beat).center()
+}
+
+#[test]
+fn a_click_on_a_beat_seeks_it_and_resting_on_it_points_at_it() {
+    assert_eq!(click(beat_middle(4), show_beats), Some(TimelineIntent::Seek(4)));
+    let ctx = context();
+    for _ in 0..2 {
+        pass(&ctx, vec![Event::PointerMoved(beat_middle(6))], show_beats);
+    }
+    assert_eq!(pass(&ctx, vec![], show_beats).flatten(), Some(TimelineIntent::Point(6)));
+}
+
+#[test]
+fn dragging_over_the_beats_goes_anywhere_between_them() {
+    let ctx = context();
+    let button = |pos, pressed| Event::PointerButton {
+        pos,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
     };
-    let at = timeline::column_rect(area.with_min_x(NAMES), 4).center();
-    assert_eq!(click(at, show), Some(TimelineIntent::Seek(4)));
+    let (from, to) = (beat_middle(1), beat_middle(3) + vec2(0.25 * timeline::COLUMN, 0.0));
+    for event in [Event::PointerMoved(from), button(from, true), Event::PointerMoved(from.lerp(to, 0.5))] {
+        pass(&ctx, vec![event], show_beats);
+    }
+    let asked = pass(&ctx, vec![Event::PointerMoved(to)], show_beats).flatten();
+    assert_eq!(asked, Some(TimelineIntent::Scrub(3.75)));
+}
+
+#[test]
+fn arrows_step_by_beats_and_with_shift_by_phases() {
+    let model = beats();
+    let area = Rect::from_min_size(Pos2::ZERO, vec2(252.0, transport::HEIGHT));
+    let show = |ui: &mut Ui| {
+        let bar = |ui: &mut Ui| transport::transport(ui, &model.transport, &model);
+        ui.scope_builder(UiBuilder::new().max_rect(area), bar).inner
+    };
+    for (key, with, intent) in [
+        (Key::ArrowLeft, Modifiers::NONE, TimelineIntent::StepBack),
+        (Key::ArrowLeft, Modifiers::SHIFT, TimelineIntent::PhaseBack),
+        (Key::ArrowRight, Modifiers::SHIFT, TimelineIntent::PhaseForward),
+        (Key::ArrowRight, Modifiers::NONE, TimelineIntent::StepForward),
+        (Key::P, Modifiers::NONE, TimelineIntent::Auto(false)),
+        (Key::F, Modifiers::NONE, TimelineIntent::Follow(false)),
+        (Key::Minus, Modifiers::NONE, TimelineIntent::Speed(0.5)),
+        (Key::Plus, Modifiers::NONE, TimelineIntent::Speed(2.0)),
+    ] {
+        assert_eq!(press(key, with, show), Some(intent), "{key:?} {with:?}");
+    }
 }
 
 #[test]

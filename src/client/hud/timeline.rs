@@ -1,8 +1,8 @@
 //! The shared timeline along the top: a row a seat, a column a beat, history behind the marker and intention ahead of it.
 
 use bevy_egui::egui::{
-    Align, Align2, Color32, CornerRadius, Id, Painter, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui,
-    UiBuilder, Vec2, pos2, vec2,
+    Align, Align2, Color32, CornerRadius, Id, Painter, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind,
+    Ui, UiBuilder, Vec2, pos2, vec2,
 };
 
 use super::shapes::{bolt, polygon};
@@ -36,8 +36,7 @@ pub fn timeline(ui: &mut Ui, model: &TimelineModel) -> Option<TimelineIntent> {
     ground(ui.painter(), area);
     names(ui.painter(), area.with_max_x(area.left() + NAMES), model);
     let beats = area.with_min_x(area.left() + NAMES).with_max_x(area.right() - 8.0);
-    let asked = ui.scope_builder(UiBuilder::new().max_rect(beats), |ui| columns(ui, model));
-    asked.inner.map(TimelineIntent::Seek)
+    ui.scope_builder(UiBuilder::new().max_rect(beats), |ui| columns(ui, model)).inner
 }
 
 /// The ground of what lies along the top of the screen.
@@ -54,18 +53,22 @@ fn names(painter: &Painter, area: Rect, model: &TimelineModel) {
         painter.rect_filled(rect.with_max_x(rect.left() + 3.0), 0.0, seat_colour(row.seat));
         seat_mark(painter, rect.left_center() + vec2(18.0, 0.0), 6.5, row.seat);
         let clip = painter.with_clip_rect(rect.shrink2(vec2(4.0, 0.0)));
-        let rise = if row.deciding { 7.0 } else { 0.0 };
+        let (note, ink) = match &row.note {
+            _ if row.deciding => (Some("deciding\u{2026}"), seat_colour(row.seat)),
+            note => (note.as_deref(), colour::TEXT_DIM),
+        };
+        let rise = if note.is_some() { 7.0 } else { 0.0 };
         let at = rect.left_center() + vec2(32.0, -rise);
-        fitted(&clip, at, &row.name, size::LABEL, rect.right() - at.x - 6.0, colour::TEXT);
-        if row.deciding {
+        let points = row.points.unwrap_or(0);
+        for point in 0..points {
+            let dot = pos2(rect.right() - 8.0 - 9.0 * f32::from(point), at.y);
+            clip.circle_filled(dot, 3.5, colour::GOLD);
+        }
+        let width = rect.right() - at.x - 6.0 - 9.0 * f32::from(points);
+        fitted(&clip, at, &row.name, size::LABEL, width, colour::TEXT);
+        if let Some(note) = note {
             let at = rect.left_center() + vec2(32.0, 9.0);
-            clip.text(
-                at,
-                Align2::LEFT_CENTER,
-                "deciding\u{2026}",
-                theme::aside(size::BODY),
-                seat_colour(row.seat),
-            );
+            clip.text(at, Align2::LEFT_CENTER, note, theme::aside(size::BODY), ink);
         }
     }
 }
@@ -76,7 +79,7 @@ fn row_rect(area: Rect, row: usize, rows: usize) -> Rect {
     Rect::from_min_size(pos2(area.left(), top), vec2(area.width(), height))
 }
 
-fn columns(ui: &mut Ui, model: &TimelineModel) -> Option<Beat> {
+fn columns(ui: &mut Ui, model: &TimelineModel) -> Option<TimelineIntent> {
     let area = ui.max_rect();
     let held = model.rows.iter().map(|r| r.cells.len()).max().unwrap_or(0).max(usize::from(model.shown) + 1);
     // Empty beats fill what is in sight.
@@ -87,22 +90,46 @@ fn columns(ui: &mut Ui, model: &TimelineModel) -> Option<Beat> {
         .id_salt("beats")
         .auto_shrink(false)
         .show(ui, |ui| {
-            let (rect, _) = ui.allocate_exact_size(vec2(width, area.height()), Sense::hover());
+            let (rect, response) =
+                ui.allocate_exact_size(vec2(width, area.height()), Sense::CLICK | Sense::DRAG);
             follow(ui, rect, model.shown);
             let visible = ui.clip_rect();
             let first = ((visible.left() - rect.left()) / COLUMN).floor().max(0.0) as usize;
             let last = beats.min(((visible.right() - rect.left()) / COLUMN).ceil() as usize);
-            let asked = (first..last).fold(None, |asked, beat| {
-                if beat == usize::from(model.shown) {
-                    marker(ui.painter(), column_rect(rect, model.shown), colour::GOLD);
+            let under = response.hover_pos().map(|at| beat_at(rect, at.x) as Beat);
+            for beat in (first..last).map(|beat| beat as Beat) {
+                if beat == model.shown {
+                    marker(ui.painter(), column_rect(rect, beat), colour::GOLD);
                 }
-                asked.or(column(ui, rect, beat as Beat, model))
-            });
+                column(ui, rect, beat, model, under == Some(beat) || model.pointed == Some(beat));
+            }
             plays(ui.painter(), rect, model);
             present(ui.painter(), column_rect(rect, model.now), model.now == model.shown);
-            asked
+            asked(response, rect, model, under)
         })
         .inner
+}
+
+/// A click shows a beat, dragging any moment, and resting on a beat shows it on the board.
+fn asked(
+    response: Response,
+    rect: Rect,
+    model: &TimelineModel,
+    under: Option<Beat>,
+) -> Option<TimelineIntent> {
+    if response.dragged() {
+        let at = response.interact_pointer_pos()?;
+        return Some(TimelineIntent::Scrub(beat_at(rect, at.x)));
+    }
+    let clicked = response.clicked();
+    let beat = under?;
+    response.on_hover_ui_at_pointer(|ui| tip(ui, &timeline_cell::words(model, beat)));
+    Some(if clicked { TimelineIntent::Seek(beat) } else { TimelineIntent::Point(beat) })
+}
+
+/// The moment at `x`, in beats, when the beats begin at the left of `rect`.
+fn beat_at(rect: Rect, x: f32) -> f32 {
+    ((x - rect.left()) / COLUMN).max(0.0)
 }
 
 /// Scrolls only when another beat comes on screen, so that looking around is not undone.
@@ -120,12 +147,11 @@ pub fn column_rect(rect: Rect, beat: Beat) -> Rect {
     Rect::from_min_size(pos2(rect.left() + COLUMN * f32::from(beat), rect.top()), vec2(COLUMN, rect.height()))
 }
 
-fn column(ui: &Ui, rect: Rect, beat: Beat, model: &TimelineModel) -> Option<Beat> {
+fn column(ui: &Ui, rect: Rect, beat: Beat, model: &TimelineModel, pointed: bool) {
     let column = column_rect(rect, beat);
-    let response = ui.interact(column, ui.id().with(("beat", beat)), Sense::CLICK);
     let painter = ui.painter();
-    if response.hovered() {
-        painter.rect_filled(column, 0.0, colour::TEXT.gamma_multiply(0.06));
+    if pointed {
+        painter.rect_filled(column, 0.0, colour::TEXT.gamma_multiply(0.10));
     } else if beat.is_multiple_of(2) && beat != model.shown {
         painter.rect_filled(column, 0.0, colour::ABYSS.gamma_multiply(0.25));
     }
@@ -147,9 +173,6 @@ fn column(ui: &Ui, rect: Rect, beat: Beat, model: &TimelineModel) -> Option<Beat
         let place = row_rect(column, i, model.rows.len());
         timeline_cell::paint(painter, place, cell, row.seat, beat >= model.now);
     }
-    let clicked = response.clicked();
-    response.on_hover_ui(|ui| tip(ui, &timeline_cell::words(model, beat)));
-    clicked.then_some(beat)
 }
 
 /// Names over the beats of each play.
@@ -163,7 +186,12 @@ fn plays(painter: &Painter, rect: Rect, model: &TimelineModel) {
             let span =
                 Rect::from_min_size(first.min, vec2(COLUMN * length as f32, 14.0)).shrink2(vec2(2.0, 0.5));
             let tint = seat_colour(row.seat);
-            painter.rect_filled(span, 3.0, mix(colour::WELL, tint, 0.32));
+            let edge = Stroke::new(1.0, mix(colour::WELL, tint, 0.6));
+            if cell.foreseen {
+                painter.rect_stroke(span, 3.0, edge, StrokeKind::Inside);
+            } else {
+                painter.rect_filled(span, 3.0, mix(colour::WELL, tint, 0.32));
+            }
             let words = if passive.is_empty() || length < 3 {
                 active.clone()
             } else {

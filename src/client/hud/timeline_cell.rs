@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use bevy_egui::egui::{Color32, Painter, Rect, Stroke, Vec2, pos2, vec2};
+use bevy_egui::egui::{Color32, Painter, Rect, Shape, Stroke, Vec2, pos2, vec2};
 
 use super::badges::knockback_badge;
 use super::symbols::{self, Symbol, label, paint_action, timing_bar};
@@ -15,12 +15,17 @@ use crate::rules::{Beat, Rotation, Seat};
 /// Draws `cell` into `place`; what lies ahead stands on the ground of its seat.
 pub fn paint(painter: &Painter, place: Rect, cell: &Cell, seat: Seat, ahead: bool) {
     let body = place.with_min_y(place.top() + 14.0).shrink2(vec2(2.0, 0.0)).with_max_y(place.bottom() - 1.5);
-    if let Some(ground) = ground(cell.content, seat, ahead) {
+    if cell.foreseen {
+        let edge = Stroke::new(1.0, mix(colour::WELL, seat_colour(seat), 0.6));
+        painter.extend(dashed(body, edge));
+    } else if let Some(ground) = ground(cell.content, seat, ahead) {
         painter.rect_filled(body, 3.0, ground);
     }
     let mut faded = painter.clone();
     if cell.skipped {
         faded.multiply_opacity(0.3);
+    } else if cell.foreseen {
+        faded.multiply_opacity(0.75);
     }
     symbol(&faded, body, cell.content);
     corners(painter, place, body, cell);
@@ -77,6 +82,12 @@ fn corners(painter: &Painter, place: Rect, body: Rect, cell: &Cell) {
     }
 }
 
+fn dashed(rect: Rect, stroke: Stroke) -> Vec<Shape> {
+    let corners =
+        [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom(), rect.left_top()];
+    Shape::dashed_line(&corners, stroke, 3.0, 3.0)
+}
+
 fn capsule(painter: &Painter, centre: bevy_egui::egui::Pos2, text: &str, fill: Color32) {
     let rect = Rect::from_center_size(centre, vec2(22.0, 13.0));
     painter.rect(rect, 6.5, fill, Stroke::new(1.0, colour::WELL), bevy_egui::egui::StrokeKind::Outside);
@@ -97,7 +108,8 @@ pub fn words(model: &TimelineModel, beat: Beat) -> String {
             Content::Victory => "victory".to_owned(),
         };
         // Writing to a string cannot fail.
-        let _ = write!(text, "\n{}: {content}", row.name);
+        let would = if cell.foreseen { "would be " } else { "" };
+        let _ = write!(text, "\n{}: {would}{content}", row.name);
         if let Some(turn) = cell.rotation.filter(|turn| *turn != Rotation::Stay) {
             let _ = write!(text, "; turns {}", turn.label());
         }

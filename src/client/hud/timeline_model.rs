@@ -14,6 +14,8 @@ pub struct TimelineModel {
     pub shown: Beat,
     /// One a seat, in roster order.
     pub rows: Vec<Row>,
+    /// The beat that keys point at.
+    pub pointed: Option<Beat>,
     /// How the playback runs.
     pub transport: TransportModel,
 }
@@ -27,6 +29,10 @@ pub struct Row {
     pub name: String,
     /// Whether the match waits for this seat.
     pub deciding: bool,
+    /// What is the matter with it, in a few words.
+    pub note: Option<String>,
+    /// Victory points, in a free-for-all.
+    pub points: Option<u8>,
     /// What each beat holds, from beat 0.
     pub cells: Vec<Cell>,
 }
@@ -50,6 +56,8 @@ pub struct Cell {
     pub cards: i8,
     /// Names of the active and passive card of the play that starts here.
     pub starts: Option<(String, String)>,
+    /// Not committed: what would come of the play being planned.
+    pub foreseen: bool,
 }
 
 /// What happens on a beat.
@@ -75,14 +83,26 @@ pub enum Content {
 pub enum TimelineIntent {
     /// Show this beat.
     Seek(Beat),
+    /// Show this moment, in beats from the start of the match.
+    Scrub(f32),
+    /// The pointer rests on this beat.
+    Point(Beat),
     /// Run or pause.
     PlayPause,
     /// One beat back.
     StepBack,
     /// One beat on.
     StepForward,
+    /// One phase back.
+    PhaseBack,
+    /// One phase on.
+    PhaseForward,
     /// To the present.
     Now,
     /// Play at this speed; 1 is the normal one.
     Speed(f32),
+    /// Go on from beat to beat, or stop before each.
+    Auto(bool),
+    /// The camera follows what happens, or stands.
+    Follow(bool),
 }

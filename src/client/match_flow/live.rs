@@ -72,6 +72,11 @@ impl LiveMatch {
         View::of(&self.game, seat)
     }
 
+    /// The match without anything that `seat` does not know, to look ahead in.
+    pub fn known_to(&self, seat: Seat) -> Match {
+        self.game.supposing(seat, &PerSeat::default())
+    }
+
     /// What a seat may choose from now.
     ///
     /// # Errors

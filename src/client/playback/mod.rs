@@ -39,6 +39,8 @@ pub struct Playback {
     stop: Option<usize>,
     /// Times the normal pace.
     pub speed: f32,
+    /// Whether the camera goes along with what happens.
+    pub follow: bool,
 }
 
 /// A cue under way.
@@ -82,6 +84,7 @@ impl Playback {
             auto: true,
             stop: None,
             speed: 1.0,
+            follow: true,
         }
     }
 

@@ -18,12 +18,8 @@ pub struct LogBook {
     beat: Beat,
 }
 
-/// Whether the log is open.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LogOpen(pub bool);
-
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LogBook>().insert_resource(LogOpen(true));
+    app.init_resource::<LogBook>();
 }
 
 /// Follows the playback; after a jump back it starts over.
@@ -54,15 +50,20 @@ pub(super) fn write(live: Res<LiveMatch>, playback: Res<Playback>, mut book: Res
 }
 
 fn line(event: &Event, names: Names<'_>) -> Option<Line> {
-    let words = event_words(event, names)?;
-    let (words, reason) = match (event, words.rsplit_once(": ")) {
-        (Event::OrderDecided { .. }, Some((order, reason))) => (order.to_owned(), Some(reason.to_owned())),
-        _ => (words, None),
-    };
-    Some(Line { seat: doer(event), words: Words::from(words.as_str()), reason })
+    let (words, reason) = said(event, event_words(event, names)?);
+    Some(Line { seat: doer(event), words, reason })
 }
 
-fn doer(event: &Event) -> Option<Seat> {
+/// A line apart from what decided it.
+pub(super) fn said(event: &Event, words: String) -> (Words, Option<String>) {
+    match (event, words.rsplit_once(": ")) {
+        (Event::OrderDecided { .. }, Some((order, reason))) => (Words::from(order), Some(reason.to_owned())),
+        _ => (Words::from(words.as_str()), None),
+    }
+}
+
+/// Whose doing it is, or whom it befalls.
+pub(super) fn doer(event: &Event) -> Option<Seat> {
     match *event {
         Event::Revealed { seat, .. }
         | Event::Exchanged { seat, .. }

@@ -7,7 +7,7 @@ use super::plan::Plan;
 use crate::client::board::camera::BoardEye;
 use crate::client::board::layout::cell_to_world;
 use crate::client::hud::seat_plate::{PlateModel, SIZE, plate, rising_number};
-use crate::client::hud::theme::{bold, colour, size, timing_colour};
+use crate::client::hud::theme::{bold, colour, seat_colour, size, timing_colour};
 use crate::client::match_flow::LiveMatch;
 use crate::client::playback::Playback;
 use crate::client::playback::effects::{FLOAT_SECONDS, Floaters, Tone};
@@ -41,6 +41,11 @@ pub fn draw(
                 painter.text(at, egui::Align2::CENTER_CENTER, words, bold(size::CAPTION), ink);
             }
         }
+        for note in &plan.notes {
+            if let Some(at) = place(note.at) {
+                written(painter, at, &note.words, note.seat);
+            }
+        }
     }
     let mut plates = Vec::new();
     for (seat, player) in Seat::first(playback.mirror.figures.len()).zip(&live.setup().players) {
@@ -55,6 +60,7 @@ pub fn draw(
                 cards: figure.abilities,
                 deciding: deciding.contains(seat),
                 points: live.setup().is_free_for_all().then_some(figure.points),
+                invulnerable: figure.invulnerable,
             };
             plates.push((foot, model));
         }
@@ -75,6 +81,16 @@ pub fn draw(
             rising_number(painter, at, &floater.words, ink, floater.age / FLOAT_SECONDS);
         }
     }
+}
+
+/// Words at a hex, on the colour of whom they are about.
+fn written(painter: &egui::Painter, at: egui::Pos2, words: &str, seat: Option<Seat>) {
+    let galley = painter.layout_no_wrap(words.to_owned(), bold(size::CAPTION), colour::TEXT);
+    let rect = egui::Rect::from_center_size(at, galley.size() + egui::vec2(10.0, 3.0));
+    let edge = seat.map_or(colour::LINE_STRONG, seat_colour);
+    let ground = colour::ABYSS.gamma_multiply(0.85);
+    painter.rect(rect, 7.0, ground, egui::Stroke::new(1.0, edge), egui::StrokeKind::Inside);
+    painter.galley(rect.center() - 0.5 * galley.size(), galley, colour::TEXT);
 }
 
 /// Plates of neighbours move apart sideways until none covers another.
@@ -108,6 +124,7 @@ mod tests {
             cards: 0,
             deciding: false,
             points: None,
+            invulnerable: 0,
         };
         let place = |x: f32| egui::pos2(x, 100.0);
         let mut plates: Vec<_> =

@@ -1,10 +1,12 @@
 //! The timeline panel's model from the mirror.
 
+use super::foresee::Foresight;
 use crate::client::hud::timeline_model::{Cell, Content, Row, TimelineModel};
 use crate::client::hud::transport::TransportModel;
 use crate::client::playback::Playback;
 use crate::rules::card::Knockback;
 use crate::rules::describe::log::Names;
+use crate::rules::mirror::{Figure, Presence};
 use crate::rules::notation::{Action, BeatNotation};
 use crate::rules::state::Seats;
 use crate::rules::timeline::{Entry, EntryKind};
@@ -22,7 +24,13 @@ pub struct Present {
 }
 
 /// The timelines of all seats as the screen knows them.
-pub fn model(playback: &Playback, now: Present, names: Names<'_>) -> TimelineModel {
+pub fn model(
+    playback: &Playback,
+    now: Present,
+    foresight: Option<&Foresight>,
+    pointed: Option<Beat>,
+    names: Names<'_>,
+) -> TimelineModel {
     let mirror = &playback.mirror;
     let rows = Seat::first(mirror.figures.len()).map(|seat| {
         let figure = mirror.figure(seat);
@@ -36,15 +44,62 @@ pub fn model(playback: &Playback, now: Present, names: Names<'_>) -> TimelineMod
                 cell(entry, before, names)
             }
         });
+        let mut cells: Vec<Cell> = cells.collect();
+        if let Some(foresight) = foresight.filter(|_| mirror.beat == now.beat) {
+            foresee(&mut cells, seat, foresight, entries, names);
+        }
         Row {
             seat,
             name: names.seat(seat).to_owned(),
             deciding: now.deciding.contains(seat),
-            cells: cells.collect(),
+            note: note(figure, now.sealed.contains(seat)),
+            points: names.setup.is_free_for_all().then_some(figure.points),
+            cells,
         }
     });
-    let transport = TransportModel { playing: playback.playing, speed: playback.speed };
-    TimelineModel { now: now.beat, shown: mirror.beat, rows: rows.collect(), transport }
+    let transport = TransportModel {
+        playing: playback.playing,
+        speed: playback.speed,
+        auto: playback.auto,
+        follow: playback.follow,
+    };
+    TimelineModel { now: now.beat, shown: mirror.beat, rows: rows.collect(), pointed, transport }
+}
+
+/// What is the matter with a seat, where it is not simply playing.
+fn note(figure: &Figure, sealed: bool) -> Option<String> {
+    match figure.presence {
+        Presence::Dead => Some(format!("back on beat {}", figure.lane.entries().len())),
+        Presence::Gone => Some("has given up".to_owned()),
+        Presence::OnBoard if sealed => Some("has chosen".to_owned()),
+        Presence::OnBoard if figure.invulnerable > 0 => Some(format!("unharmed for {}", figure.invulnerable)),
+        Presence::OnBoard => None,
+    }
+}
+
+/// Puts in what would come of the line that is foreseen, up to where the seat would be asked again; past that only what a
+/// hit would cost it.
+fn foresee(cells: &mut Vec<Cell>, seat: Seat, foresight: &Foresight, real: &[Entry], names: Names<'_>) {
+    let asked = foresight.asked[seat].unwrap_or(Beat::MAX);
+    let entries = foresight.mirror.figure(seat).lane.entries();
+    let stunned = |beat: usize| entries.get(beat).is_some_and(|entry| entry.kind == EntryKind::Stun);
+    for (beat, entry) in entries.iter().enumerate().skip(usize::from(foresight.from)) {
+        let hit = stunned(beat) || beat > 0 && stunned(beat - 1) && entry.kind.is_open();
+        let known = beat <= usize::from(asked);
+        // A beat that is asked for stays what it is until somebody plays on it.
+        let waits = beat == usize::from(asked) && real.get(beat).is_some_and(|entry| entry.kind.is_open());
+        if waits
+            || !known && !hit
+            || real.get(beat).is_some_and(|real| real.kind == entry.kind && real.pair == entry.pair)
+        {
+            continue;
+        }
+        let before = beat.checked_sub(1).and_then(|b| entries.get(b));
+        if cells.len() <= beat {
+            cells.resize(beat + 1, Cell::default());
+        }
+        cells[beat] = Cell { foreseen: true, ..cell(entry, before, names) };
+    }
 }
 
 fn cell(entry: &Entry, before: Option<&Entry>, names: Names<'_>) -> Cell {
@@ -70,6 +125,7 @@ fn cell(entry: &Entry, before: Option<&Entry>, names: Names<'_>) -> Cell {
         skipped: entry.combo_passed,
         cards: entry.drew as i8 - entry.discards as i8,
         starts: pair.map(|(active, passive)| (names.card(active).to_owned(), names.card(passive).to_owned())),
+        foreseen: false,
     }
 }
 

@@ -35,12 +35,16 @@ pub fn encode(recording: &Recording) -> Result<String, Fault> {
     let mut packer = Packer::default();
     opening::write(recording, &mut packer);
     moves::write(recording, &mut packer)?;
-    let body = packer.finish();
+    Ok(seal(&packer.finish()))
+}
+
+/// A code around packed bytes, whole and undamaged whatever they mean.
+pub fn seal(body: &[u8]) -> String {
     let mut head = [0; 8];
     head[..3].copy_from_slice(&(body.len() as u32).to_le_bytes()[..3]);
-    head[3..7].copy_from_slice(&checksum(&body).to_le_bytes());
+    head[3..7].copy_from_slice(&checksum(body).to_le_bytes());
     head[7] = check_of(&head);
-    Ok(format!("{PREFIX}{VERSION}{}{}", letters::write(&head), letters::write(&body)))
+    format!("{PREFIX}{VERSION}{}{}", letters::write(&head), letters::write(body))
 }
 
 /// The record of a code. Blanks and line breaks in it do not matter.
@@ -56,7 +60,10 @@ pub fn decode(text: &str, library: &Library) -> Result<Recording, CodeError> {
 }
 
 /// The packed bytes of a code that is whole and undamaged.
-fn open(text: &str) -> Result<Vec<u8>, CodeError> {
+///
+/// # Errors
+/// What is wrong with it.
+pub fn open(text: &str) -> Result<Vec<u8>, CodeError> {
     let places = text.chars().enumerate().map(|(i, letter)| (i + 1, letter));
     let letters: Vec<(usize, char)> = places.filter(|(_, letter)| !letter.is_whitespace()).collect();
     let word: String = letters.iter().take(PREFIX.len()).map(|(_, letter)| letter).collect();

@@ -184,7 +184,8 @@ fn way(game: &Match, turn: Turn, act: &Act) -> Option<u64> {
             };
             legal::answers(game.state(), pending.prompt).iter().position(same).map(|place| place as u64)
         }
-        _ => Some(0),
+        (Turn::OfferDraw(_) | Turn::Forfeit(_), _) => Some(0),
+        (Turn::Commit(_) | Turn::Answer(_), _) => None,
     }
 }
 

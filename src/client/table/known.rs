@@ -1,0 +1,55 @@
+//! What the seat at the screen knows of the others' cards.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::AtScreen;
+use crate::client::match_flow::LiveMatch;
+use crate::client::playback::Playback;
+use crate::rules::hand::Hand;
+use crate::rules::{PerSeat, Seat, Setup, Tracker};
+
+/// The tracker of the seat at the screen, and how far it has read.
+#[derive(Resource, Debug, Default)]
+pub struct Known {
+    of: Option<(Arc<Setup>, Tracker)>,
+    read: usize,
+}
+
+impl Known {
+    /// All arrangements of each opponent's cards that the seat at the screen must reckon with.
+    pub fn hands(&self) -> PerSeat<Vec<Hand>> {
+        let tracker = self.of.as_ref().map(|(_, tracker)| tracker);
+        let of = |i| Some(tracker?.arrangements(Seat::new(i)?).to_vec());
+        PerSeat(std::array::from_fn(|i| of(i).unwrap_or_default()))
+    }
+
+    /// One of them for each opponent.
+    pub fn likely(&self) -> PerSeat<Option<Hand>> {
+        PerSeat(self.hands().0.map(|hands| hands.first().copied()))
+    }
+}
+
+/// Follows what has been shown, from the start whenever somebody else sits down.
+pub(super) fn follow(
+    live: Res<LiveMatch>,
+    playback: Res<Playback>,
+    at_screen: Res<AtScreen>,
+    mut known: ResMut<Known>,
+) {
+    let same = |(setup, tracker): &(Arc<Setup>, Tracker)| {
+        Arc::ptr_eq(setup, live.setup()) && tracker.viewer() == at_screen.seat
+    };
+    if !known.of.as_ref().is_some_and(same) || known.read > live.log().len() {
+        let tracker = Tracker::new(live.setup(), at_screen.seat);
+        *known = Known { of: Some((Arc::clone(live.setup()), tracker)), read: 0 };
+    }
+    let (from, to) = (known.read, playback.furthest.min(live.log().len()));
+    if from < to
+        && let Some((_, tracker)) = &mut known.of
+    {
+        live.log()[from..to].iter().for_each(|event| tracker.note(live.ruleset(), *event));
+        known.read = to;
+    }
+}

@@ -1,0 +1,77 @@
+//! The beat pointed at on the timeline, by pointer or by keys: the board shows what is done on it.
+
+use bevy::prelude::*;
+
+use super::foresee::{Foreseen, stands};
+use crate::client::match_flow::LiveMatch;
+use crate::client::playback::Playback;
+use crate::foresight::Course;
+use crate::rules::{Beat, Event, Mirror, Phase};
+
+/// The beat pointed at.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Pointed {
+    /// By the pointer.
+    pub hovered: Option<Beat>,
+    /// By keys.
+    pub keyed: Option<Beat>,
+}
+
+impl Pointed {
+    /// The beat to show: the pointer goes before the keys.
+    pub fn beat(&self) -> Option<Beat> {
+        self.hovered.or(self.keyed)
+    }
+
+    /// The next beat, or the one before; back past the present there is none.
+    pub fn step(&mut self, present: Beat, on: bool) {
+        self.keyed = match (self.keyed, on) {
+            (None, true) => Some(present),
+            (Some(beat), true) => Some(beat.saturating_add(1)),
+            (Some(beat), false) => beat.checked_sub(1),
+            (None, false) => present.checked_sub(1),
+        };
+    }
+}
+
+/// A beat that has been on screen, read from the log.
+#[derive(Resource, Debug, Default)]
+pub struct Review {
+    about: Option<(Beat, usize)>,
+    /// What was done on it.
+    pub course: Option<Course>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pointed>().init_resource::<Review>();
+}
+
+/// Reads the beat pointed at, if it has been on screen; nothing of the future is told.
+pub(super) fn read(
+    live: Res<LiveMatch>,
+    playback: Res<Playback>,
+    pointed: Res<Pointed>,
+    foreseen: Res<Foreseen>,
+    mut review: ResMut<Review>,
+) {
+    let present = foreseen.line.as_ref().map_or(Beat::MAX, |line| line.from);
+    let beat = pointed.beat().filter(|beat| *beat < present);
+    let about = beat.map(|beat| (beat, playback.furthest));
+    if review.about != about {
+        let course = about.and_then(|(beat, furthest)| course(&live, beat, furthest));
+        *review = Review { about, course };
+    }
+}
+
+fn course(live: &LiveMatch, beat: Beat, furthest: usize) -> Option<Course> {
+    let log = &live.log()[..furthest.min(live.log().len())];
+    let starts = |of: Beat| {
+        log.iter().position(
+            move |event| matches!(*event, Event::PhaseBegan { beat, phase: Phase::Refresh } if beat == of),
+        )
+    };
+    let from = starts(beat)?;
+    let to = starts(beat + 1).unwrap_or(log.len());
+    let before = Mirror::fold(live.ruleset(), live.setup(), &log[..from]);
+    Some(Course::of(stands(&before), beat, &log[from..to]))
+}

@@ -1,0 +1,55 @@
+//! Timeline and transport, and what is asked of them.
+
+use bevy_egui::egui;
+
+use super::match_screen::{Moved, Seen};
+use super::timeline_model::{self, Present};
+use crate::client::hud::layout::{Regions, within};
+use crate::client::hud::timeline::timeline;
+use crate::client::hud::timeline_model::TimelineIntent;
+use crate::client::hud::transport::transport;
+use crate::rules::describe::log::Names;
+
+/// Draws them. Nothing is asked of them while something lies over the match.
+pub(super) fn draw(
+    root: &mut egui::Ui,
+    places: &Regions,
+    seen: &Seen,
+    moved: &mut Moved,
+    now: Present,
+    awake: bool,
+) {
+    let names = Names { ruleset: seen.live.ruleset(), setup: seen.live.setup() };
+    let foresight = seen.foreseen.line.as_ref();
+    let model = timeline_model::model(&moved.playback, now, foresight, moved.pointed.keyed, names);
+    let asked = within(root, "timeline", places.timeline, |ui| timeline(ui, &model));
+    let driven = within(root, "transport", places.transport, |ui| transport(ui, &model.transport, &model));
+    let asked = driven.or(asked).filter(|_| awake);
+    let hovered = if let Some(TimelineIntent::Point(beat)) = asked { Some(beat) } else { None };
+    if moved.pointed.hovered != hovered {
+        moved.pointed.hovered = hovered;
+    }
+    // Who goes to another moment wants to see that one.
+    if asked.is_some() && hovered.is_none() {
+        moved.pointed.keyed = None;
+    }
+    let playback = &mut *moved.playback;
+    match asked {
+        Some(TimelineIntent::Point(_)) | None => {}
+        Some(TimelineIntent::Scrub(at)) if at >= f32::from(now.beat) + 1.0 => {
+            playback.jump_to_now(&seen.live);
+        }
+        Some(TimelineIntent::Scrub(at)) => playback.scrub(&seen.live, at),
+        Some(TimelineIntent::Seek(beat)) if beat >= now.beat => playback.jump_to_now(&seen.live),
+        Some(TimelineIntent::Seek(beat)) => playback.seek(&seen.live, beat),
+        Some(TimelineIntent::PlayPause) => playback.playing = !playback.playing,
+        Some(TimelineIntent::StepBack) => playback.step_back(&seen.live),
+        Some(TimelineIntent::StepForward) => playback.step_forward(&seen.live),
+        Some(TimelineIntent::PhaseBack) => playback.phase_back(&seen.live),
+        Some(TimelineIntent::PhaseForward) => playback.phase_forward(&seen.live),
+        Some(TimelineIntent::Now) => playback.jump_to_now(&seen.live),
+        Some(TimelineIntent::Speed(speed)) => playback.speed = speed,
+        Some(TimelineIntent::Auto(auto)) => playback.set_auto(auto),
+        Some(TimelineIntent::Follow(follow)) => playback.follow = follow,
+    }
+}

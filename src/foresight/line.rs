@@ -1,0 +1,135 @@
+//! One line of play: everybody does what he is supposed to, until the seat that looks ahead is asked again.
+
+use crate::rules::hand::Hand;
+use crate::rules::prompt::{Answer, Ask, Pending};
+use crate::rules::state::{Course, Seats};
+use crate::rules::{Beat, Cell, Commitment, Event, Log, Match, PerSeat, Seat, Step, legal};
+
+/// What each seat is supposed to play when it is asked next; who has nothing here waits.
+pub type Plays = PerSeat<Option<Commitment>>;
+
+/// Stops of a match after which a line is let go: more than any set can cause.
+const MOST_STOPS: usize = 64;
+
+/// A line of play and where it leads.
+#[derive(Debug, Clone)]
+pub struct Line {
+    /// What happens.
+    pub events: Vec<Event>,
+    /// When each seat is asked without a play in store for it.
+    pub asked: PerSeat<Option<Beat>>,
+}
+
+/// What comes of these plays for `seat`, if all else is as it knows it. Whoever has no play waits when he is asked.
+///
+/// `hands` are the cards that others are supposed to hold.
+pub fn what_if(game: &Match, seat: Seat, hands: &PerSeat<Option<Hand>>, plays: Plays) -> Line {
+    let mut supposed = game.supposing(seat, hands);
+    let mut events = Vec::new();
+    let mut course = Script::new(seat, plays);
+    course.run(&mut supposed, &mut events);
+    Line { events, asked: course.asked }
+}
+
+/// Who is still to play what, while a supposed match runs.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Script {
+    seat: Seat,
+    /// Whether `seat` has a play of its own: its line ends when it is asked for the next.
+    leads: bool,
+    plays: Plays,
+    asked: PerSeat<Option<Beat>>,
+}
+
+impl Script {
+    pub fn new(seat: Seat, plays: Plays) -> Self {
+        Self { seat, leads: plays[seat].is_some(), plays, asked: PerSeat::default() }
+    }
+
+    /// The same, with a play in store for one more seat.
+    pub fn with(mut self, seat: Seat, play: Commitment) -> Self {
+        self.plays[seat] = Some(play);
+        self
+    }
+
+    /// Plays the match on to the end of the line.
+    pub fn run<L: Log>(&mut self, game: &mut Match, log: &mut L) {
+        for _ in 0..MOST_STOPS {
+            if !self.go_on(game, log) {
+                break;
+            }
+        }
+    }
+
+    /// Plays the match on to the stop at which `other` is asked. Says whether the line comes to it.
+    pub fn run_until_asked<L: Log>(&mut self, other: Seat, game: &mut Match, log: &mut L) -> bool {
+        for _ in 0..MOST_STOPS {
+            if let Step::Commit(up) = game.run(log)
+                && up.contains(other)
+            {
+                return true;
+            }
+            if !self.go_on(game, log) {
+                break;
+            }
+        }
+        false
+    }
+
+    /// Runs the match to its next stop and past it. Says whether the line goes on.
+    fn go_on<L: Log>(&mut self, game: &mut Match, log: &mut L) -> bool {
+        match game.run(log) {
+            Step::Ran(_) => {}
+            Step::Over(_) => return false,
+            Step::Answer(questions) => questions.iter().for_each(|pending| answer(game, pending, log)),
+            Step::Commit(up) => {
+                let mut waiting = Seats::default();
+                for seat in up.iter() {
+                    if self.plays[seat].take().is_none_or(|play| game.commit(seat, play, log).is_err()) {
+                        waiting = waiting.with(seat);
+                        self.asked[seat].get_or_insert(game.state().beat);
+                    }
+                }
+                if !under_way(game) || self.leads && waiting.contains(self.seat) {
+                    return false;
+                }
+                waiting.iter().for_each(|seat| game.let_wait(seat, log));
+            }
+        }
+        true
+    }
+}
+
+/// Whether anybody has chosen and not yet carried out what he chose.
+fn under_way(game: &Match) -> bool {
+    let state = game.state();
+    state.seats().any(|seat| {
+        let fighter = &state.fighters[seat];
+        fighter.sealed.is_some() || fighter.course == Course::Acting
+    })
+}
+
+/// The answer to suppose: throws go where the thrown lands farthest out, whoever flies takes the way nearest to land, what can
+/// be declined is declined.
+fn answer<L: Log>(game: &mut Match, pending: &Pending, log: &mut L) {
+    let state = game.state();
+    let out = |from: Cell, answer: &Answer| match *answer {
+        Answer::Direction(towards) => game.arena().distance(from.ahead(towards, 2)),
+        Answer::Decision(_) | Answer::Hex(_) | Answer::Cards(_) => 0,
+    };
+    let answers = legal::answers(state, pending.prompt).into_iter();
+    let at = |seat: Seat| state.fighters[seat].at;
+    let given = match pending.prompt.ask {
+        Ask::ThrowDirection { target } => answers.max_by_key(|answer| out(at(target), answer)),
+        Ask::TiedKnockback { .. } => answers.min_by_key(|answer| out(at(pending.prompt.seat), answer)),
+        Ask::Combo
+        | Ask::Repeat { .. }
+        | Ask::Return { .. }
+        | Ask::Trigger { .. }
+        | Ask::SomeTrigger
+        | Ask::DrawOffer { .. } => Some(Answer::Decision(false)),
+        Ask::PlatformHex { .. } | Ask::Restore { .. } | Ask::Discard { .. } => answers.into_iter().next(),
+    };
+    // One that is refused is no answer: the line ends by its stops.
+    let _ = given.map(|answer| game.answer(pending.prompt.seat, pending.id, answer, log));
+}

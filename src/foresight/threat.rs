@@ -1,0 +1,217 @@
+//! All replies to a play: how often each hex is struck on each beat, and what they do to the seat that looks ahead.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::line::{Plays, Script};
+use crate::rules::hand::Hand;
+use crate::rules::state::Seats;
+use crate::rules::{Beat, Cell, Commitment, Event, Log, Match, PerSeat, Seat, Setup, legal};
+
+/// Arrangements of one opponent's cards that are tried, spread evenly over all that fit.
+const MOST_HANDS: usize = 6;
+
+/// What all replies together may do. Shares are of all replies, 0 to 1; those of one opponent at a time are tried, the others
+/// waiting.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Threat {
+    /// By beat and hex.
+    pub hexes: BTreeMap<(Beat, Cell), Share>,
+    /// Replies that hit at all.
+    pub hit: f32,
+    /// Replies that send the fighter from land over the edge.
+    pub off: f32,
+    /// Every reply once, the worst first.
+    pub replies: Vec<Reply>,
+}
+
+/// What may happen on a hex during a beat.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Share {
+    /// Hit there.
+    pub hit: f32,
+    /// Knocked or thrown from there over the edge.
+    pub off: f32,
+    /// The hex is attacked and nobody of ours is hit.
+    pub missed: f32,
+}
+
+/// One reply and what comes of it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Reply {
+    /// Whose.
+    pub seat: Seat,
+    /// What is played.
+    pub play: Commitment,
+    /// Its share of all replies.
+    pub share: f32,
+    /// To us.
+    pub suffered: Harm,
+    /// To whoever replies.
+    pub dealt: Harm,
+}
+
+/// What a line of play does to one fighter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Harm {
+    /// Damage taken.
+    pub damage: u16,
+    /// Hexes flown against his will.
+    pub flown: u16,
+    /// Sent from land over the edge.
+    pub off: bool,
+    /// Lost, or the match with him.
+    pub lost: bool,
+}
+
+impl Harm {
+    /// For sorting: the more, the worse.
+    pub fn weight(&self) -> u32 {
+        u32::from(self.lost) * 10_000
+            + u32::from(self.off) * 500
+            + u32::from(self.damage) * 10
+            + u32::from(self.flown)
+    }
+}
+
+/// Tries every reply to what `seat` is supposed to play, by each opponent at the time he is asked. `hands` are the
+/// arrangements of each opponent's cards that `seat` must reckon with; `go_on` is asked often, and a no ends the work.
+pub fn threat(
+    game: &Match,
+    seat: Seat,
+    hands: &PerSeat<Vec<Hand>>,
+    plays: Plays,
+    go_on: impl Fn() -> bool,
+) -> Option<Threat> {
+    let mut threat = Threat::default();
+    let mut listed: BTreeMap<(Seat, Commitment), Reply> = BTreeMap::new();
+    let others: Seats = game.state().contenders().filter(|other| *other != seat).collect();
+    let first = PerSeat(std::array::from_fn(|i| hands.0[i].first().copied()));
+    for other in others.iter() {
+        let worlds: Vec<Hand> = spread(&hands[other]).collect();
+        let part = 1.0 / (others.iter().count() * worlds.len().max(1)) as f32;
+        for hand in worlds {
+            let mut held = first;
+            held[other] = Some(hand);
+            let mut asked = game.supposing(seat, &held);
+            let mut before = Witness::new(&asked, seat, other);
+            let mut script = Script::new(seat, plays);
+            if !script.run_until_asked(other, &mut asked, &mut before) {
+                threat.note(&before, part);
+                continue;
+            }
+            let replies = legal::plays(asked.ruleset(), asked.state(), other);
+            let share = part / replies.len() as f32;
+            for play in replies {
+                if !go_on() {
+                    return None;
+                }
+                let (mut line, mut witness) = (asked.clone(), before.clone());
+                script.with(other, play).run(&mut line, &mut witness);
+                threat.note(&witness, share);
+                let (suffered, dealt) = (witness.harm[seat], witness.harm[other]);
+                let blank = Reply { seat: other, play, share: 0.0, suffered, dealt };
+                listed.entry((other, play)).or_insert(blank).share += share;
+            }
+        }
+    }
+    threat.replies = listed.into_values().collect();
+    threat.replies.sort_by_key(|reply| std::cmp::Reverse((reply.suffered.weight(), reply.play)));
+    Some(threat)
+}
+
+/// Some of the arrangements, evenly.
+fn spread(hands: &[Hand]) -> impl Iterator<Item = Hand> {
+    hands.iter().step_by(hands.len().div_ceil(MOST_HANDS).max(1)).copied()
+}
+
+impl Threat {
+    fn note(&mut self, witness: &Witness, share: f32) {
+        let harm = witness.harm[witness.seat];
+        self.hit += share * f32::from(u8::from(witness.seen.values().any(|seen| seen.hit)));
+        self.off += share * f32::from(u8::from(harm.off));
+        for (place, seen) in &witness.seen {
+            let sum = self.hexes.entry(*place).or_default();
+            if seen.hit {
+                sum.hit += share;
+            } else if seen.struck {
+                sum.missed += share;
+            }
+            if seen.off {
+                sum.off += share;
+            }
+        }
+    }
+}
+
+/// Watches one line.
+#[derive(Debug, Clone)]
+struct Witness {
+    setup: Arc<Setup>,
+    seat: Seat,
+    other: Seat,
+    beat: Beat,
+    /// Where `seat` stands.
+    at: Cell,
+    seen: BTreeMap<(Beat, Cell), Seen>,
+    harm: PerSeat<Harm>,
+}
+
+/// What has happened on a hex during a beat.
+#[derive(Debug, Clone, Copy, Default)]
+struct Seen {
+    struck: bool,
+    hit: bool,
+    off: bool,
+}
+
+impl Witness {
+    fn new(game: &Match, seat: Seat, other: Seat) -> Self {
+        Self {
+            setup: Arc::clone(game.setup()),
+            seat,
+            other,
+            beat: game.state().beat,
+            at: game.state().fighters[seat].at,
+            seen: BTreeMap::new(),
+            harm: PerSeat::default(),
+        }
+    }
+
+    fn on(&mut self, cell: Cell) -> &mut Seen {
+        self.seen.entry((self.beat, cell)).or_default()
+    }
+
+    fn flew(&mut self, seat: Seat, from: Cell, to: Cell) {
+        let off = self.setup.arena.is_land(from) && !self.setup.arena.is_land(to);
+        let harm = &mut self.harm[seat];
+        (harm.flown, harm.off) = (harm.flown + from.distance(to), harm.off || off);
+        if seat == self.seat {
+            self.on(from).off |= off;
+            self.at = to;
+        }
+    }
+}
+
+impl Log for Witness {
+    fn record(&mut self, event: Event) {
+        match event {
+            Event::PhaseBegan { beat, .. } => self.beat = beat,
+            Event::Aimed { seat, at, .. } if seat == self.other => self.on(at).struck = true,
+            Event::Hit { seat, source } if seat == self.seat && source.seat() != Some(seat) => {
+                self.on(self.at).hit = true;
+            }
+            Event::Moved { seat, to, .. } if seat == self.seat => self.at = to,
+            Event::Respawned { seat, at } if seat == self.seat => self.at = at,
+            Event::Damaged { seat, amount, .. } => self.harm[seat].damage += amount,
+            Event::KnockedBack { seat, from, to, .. } | Event::Thrown { seat, from, to, .. } => {
+                self.flew(seat, from, to);
+            }
+            Event::Fell { seat } => self.harm[seat].lost = true,
+            Event::Ended { outcome } => {
+                outcome.losers.iter().for_each(|seat| self.harm[seat].lost = true);
+            }
+            _ => {}
+        }
+    }
+}

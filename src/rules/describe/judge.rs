@@ -1,0 +1,108 @@
+//! Words for the judge: every step of a beat, also those the log leaves out, each with the rulebook's section that rules it.
+
+use super::log::{Names, event_words, facing_words, source_words};
+use crate::rules::Event;
+use crate::rules::event::Source;
+
+/// A section of the rulebook.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Section {
+    /// Its number there.
+    pub number: &'static str,
+    /// What it is about.
+    pub title: &'static str,
+}
+
+const fn section_of(number: &'static str, title: &'static str) -> Section {
+    Section { number, title }
+}
+
+const REFRESH: Section = section_of("4.1", "Refreshing");
+const CHOICE: Section = section_of("4.2", "Choosing at the same time");
+const BEAT: Section = section_of("4.3", "Resolving a beat");
+const END_OF_BEAT: Section = section_of("4.4", "End of a beat");
+const PLAY: Section = section_of("6", "What a play is made of");
+const COMBAT: Section = section_of("7", "Hits, damage, knockback");
+const HANDS: Section = section_of("8", "The two hands");
+const TRIGGERS: Section = section_of("9", "Triggers from the hand");
+const TOKENS: Section = section_of("10", "Hexes and tokens");
+const END: Section = section_of("11", "End of the match");
+const SYMBOLS: Section = section_of("12", "Symbols");
+const TIES: Section = section_of("13", "Ties");
+
+/// The section that rules an event; none for what only tells where the match is.
+pub const fn section(event: &Event) -> Option<Section> {
+    Some(match event {
+        Event::Refreshed { .. } | Event::LedgeGrabbed { .. } | Event::Topped { .. } => REFRESH,
+        Event::Sealed { .. } | Event::Revealed { .. } => CHOICE,
+        Event::Laid { .. } | Event::Exchanged { .. } | Event::Repeated { .. } | Event::Paid { .. } => PLAY,
+        Event::Acted { .. } | Event::Turned { .. } | Event::Idled { .. } | Event::Opened { .. } => BEAT,
+        Event::ComboPassed { .. }
+        | Event::Moved { .. }
+        | Event::Guarded { .. }
+        | Event::Aimed { .. }
+        | Event::FocusBegan { .. }
+        | Event::FocusEnded { .. } => SYMBOLS,
+        Event::Stopped { .. } | Event::OrderDecided { .. } => TIES,
+        Event::Blocked { .. }
+        | Event::Unharmed { .. }
+        | Event::Hit { .. }
+        | Event::Damaged { .. }
+        | Event::Healed { .. }
+        | Event::KnockedBack { .. }
+        | Event::Thrown { .. }
+        | Event::Stunned { .. }
+        | Event::CounterReady { .. } => COMBAT,
+        Event::Drew { .. }
+        | Event::Discarded { .. }
+        | Event::Exhausted { .. }
+        | Event::Restored { .. }
+        | Event::SetAside { .. }
+        | Event::TookBack { .. }
+        | Event::MustDiscard { .. }
+        | Event::AdrenalineChanged { .. } => HANDS,
+        Event::TriggerRevealed { .. } => TRIGGERS,
+        Event::FireLit { .. }
+        | Event::Sparked { .. }
+        | Event::EmbersLeft { .. }
+        | Event::FloraGrew { .. }
+        | Event::ArrowLoosed { .. }
+        | Event::ArrowFlew { .. }
+        | Event::ArrowGone { .. }
+        | Event::PlatformRaised { .. }
+        | Event::PlatformUsed { .. } => TOKENS,
+        Event::BeatEnded { .. } => END_OF_BEAT,
+        Event::Fell { .. }
+        | Event::Respawned { .. }
+        | Event::Scored { .. }
+        | Event::Forfeited { .. }
+        | Event::Ended { .. } => END,
+        Event::PhaseBegan { .. } | Event::Asked { .. } | Event::Answered { .. } => return None,
+    })
+}
+
+/// A line for the judge: the log's words, or words for what the log takes for granted.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the rest is said by the log or not at all")]
+pub fn judge_words(event: &Event, names: Names<'_>) -> Option<String> {
+    let who = |seat| names.seat(seat);
+    let own = match *event {
+        Event::Turned { seat, to, .. } => format!("{} turns to the {}", who(seat), facing_words(to)),
+        Event::Paid { seat, adrenaline } if adrenaline > 0 => {
+            format!("{} pays {adrenaline} adrenaline", who(seat))
+        }
+        Event::Guarded { seat, sides, .. } => {
+            let count = sides.count_ones();
+            format!("{} guards {count} side{}", who(seat), if count == 1 { "" } else { "s" })
+        }
+        Event::Aimed { seat, .. } => format!("{} attacks", who(seat)),
+        Event::Hit { seat, source: Source::Own } => format!("{} is hit", who(seat)),
+        Event::Hit { seat, source } => format!("{} is hit by {}", who(seat), source_words(source, names)),
+        Event::Stopped { seat, by: None } => format!("{}'s way is barred", who(seat)),
+        Event::ArrowFlew { .. } => "an arrow flies on".to_owned(),
+        Event::ArrowGone { .. } => "an arrow is gone".to_owned(),
+        Event::EmbersLeft { owner, .. } => format!("{} leaves embers behind", who(owner)),
+        Event::Idled { seat, beats, .. } => format!("{} waits for {beats} beats", who(seat)),
+        _ => return event_words(event, names),
+    };
+    Some(own)
+}

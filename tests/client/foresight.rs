@@ -1,0 +1,272 @@
+//! What the seat at the screen foresees: its plan exactly, all replies in the background, and nothing hidden.
+
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+
+use hexstrike::client::match_flow::Submit;
+use hexstrike::client::playback::Playback;
+use hexstrike::client::table::foresee::{Foreseen, Supposed};
+use hexstrike::client::table::judge_model::Judged;
+use hexstrike::client::table::pointed::{Pointed, Review};
+use hexstrike::client::table::side::SidePanel;
+use hexstrike::client::table::threats::{ThreatShown, Threats, overlay};
+use hexstrike::client::table::timeline_model::{self, Present};
+use hexstrike::client::table::{Draft, replies_model};
+use hexstrike::foresight::What;
+use hexstrike::rules::describe::log::Names;
+use hexstrike::rules::{Commitment, Event, Seat, Step};
+
+use crate::harness::{Game, Players};
+
+fn drafted(play: Commitment) -> Draft {
+    Draft {
+        active: Some(play.active),
+        passive: Some(play.passive),
+        rotation: play.rotation,
+        adrenaline: play.adrenaline,
+    }
+}
+
+/// The person is up, everything has been shown, and this is planned.
+fn planning(seed: u64) -> (Game, Seat, Commitment) {
+    let mut game = Game::playing(Players::PersonAndBot, seed);
+    game.until_idle();
+    let seat = game.live().people().next().expect("one person");
+    let play = game.any_play(seat);
+    game.app.insert_resource(drafted(play));
+    game.frame();
+    (game, seat, play)
+}
+
+fn line(game: &Game) -> Option<&hexstrike::client::table::foresee::Foresight> {
+    game.resource::<Foreseen>().line.as_ref()
+}
+
+#[test]
+fn the_plan_is_played_out_anew_with_every_change_and_only_when_all_has_been_shown() {
+    let (mut game, seat, play) = planning(3);
+    let first = line(&game).expect("something is foreseen").clone();
+    assert!(first.planned && first.seat == seat);
+    assert!(first.course.acts.iter().any(|act| act.seat == seat), "{:?}", first.course);
+    let other = Commitment { rotation: play.rotation.against(), ..play };
+    game.app.insert_resource(Draft { rotation: other.rotation, ..drafted(play) });
+    game.frame();
+    game.app.insert_resource(Draft::default());
+    game.frame();
+    let waiting = line(&game).expect("waiting is foreseen too");
+    assert!(!waiting.planned && waiting.course.acts.iter().all(|act| act.seat != seat));
+    game.app.insert_resource(drafted(play));
+    game.decide();
+    game.frame();
+    assert!(!game.playback().is_idle(game.live()));
+    assert!(line(&game).is_none(), "what the rules know already is not told before it has been shown");
+}
+
+#[test]
+fn what_is_foreseen_comes_true_where_nobody_else_decides() {
+    let mut compared = 0;
+    for seed in 0..10 {
+        let mut game = Game::playing(Players::PersonAndBot, seed);
+        for _ in 0..10 {
+            game.until_idle();
+            let Some(Step::Commit(up)) = game.asked() else {
+                if !game.decide() {
+                    break;
+                }
+                game.frame();
+                continue;
+            };
+            let Some(seat) = up.iter().next() else { break };
+            let play = game.any_play(seat);
+            game.app.insert_resource(drafted(play));
+            game.frame();
+            let foreseen = line(&game).expect("planned").clone();
+            let before = game.live().log().len();
+            game.app.world_mut().write_message(Submit { seat, play });
+            game.app.insert_resource(Draft::default());
+            game.until_idle();
+            let log = &game.live().log()[before..];
+            // Whatever another decides, or is asked in the middle, is his to say.
+            let decided = |event: &Event| match *event {
+                Event::Revealed { seat: of, .. } => of != seat,
+                Event::Asked { .. } => true,
+                _ => false,
+            };
+            let up_again = foreseen.asked[seat] == Some(game.live().view(None).beat);
+            if up_again && !log.iter().any(decided) {
+                let at: Vec<_> = game.playback().mirror.figures.iter().map(|figure| figure.at).collect();
+                let then: Vec<_> = foreseen.mirror.figures.iter().map(|figure| figure.at).collect();
+                assert_eq!(at, then, "seed {seed}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 5, "{compared} plans came true");
+}
+
+#[test]
+fn the_choice_of_another_person_changes_nothing_that_is_foreseen() {
+    let mut seen = Vec::new();
+    for nth in [0, 1] {
+        let mut game = Game::playing(Players::People, 3);
+        game.until("the curtain", |game| game.at_screen().curtain.is_some());
+        let first = game.at_screen().curtain.expect("somebody");
+        let desk = game.live().desk(first).expect("is up");
+        let mut plays = Vec::new();
+        desk.each_play(game.live().ruleset(), |play| plays.push(play));
+        let secret = plays[nth * (plays.len() - 1)];
+        game.app.world_mut().write_message(Submit { seat: first, play: secret });
+        game.frame();
+        game.until("the next curtain", |game| game.at_screen().curtain.is_some_and(|seat| seat != first));
+        game.app.insert_resource(ThreatShown(true));
+        game.lift();
+        weighed(&mut game);
+        let foreseen = line(&game).expect("something").clone();
+        seen.push((foreseen.course, foreseen.asked, game.resource::<Threats>().known.clone()));
+    }
+    assert_eq!(seen[0], seen[1]);
+}
+
+/// Frames until the threats are known.
+fn weighed(game: &mut Game) {
+    let begun = Instant::now();
+    while game.resource::<Threats>().known.is_none() {
+        assert!(begun.elapsed() < Duration::from_secs(60), "the replies are never worked out");
+        std::thread::sleep(Duration::from_millis(2));
+        game.frame();
+    }
+}
+
+#[test]
+fn threats_are_worked_out_in_the_background_for_the_plan_on_the_table_and_no_other() {
+    let (mut game, seat, play) = planning(2);
+    assert!(game.resource::<Threats>().known.is_none(), "nobody wants to know");
+    game.app.insert_resource(ThreatShown(true));
+    weighed(&mut game);
+    let known = game.resource::<Threats>().known.clone().expect("weighed");
+    assert!(known.replies.len() > 20 && known.replies.iter().all(|reply| reply.seat != seat));
+    let (marks, notes) = overlay(&known, None);
+    assert!(!marks.is_empty());
+    assert!(notes.iter().all(|note| note.words.contains('%')));
+    game.app.insert_resource(Draft { adrenaline: 0, rotation: play.rotation, ..Draft::default() });
+    game.frame();
+    assert_ne!(game.resource::<Threats>().known.as_ref(), Some(&known), "the old outcome is gone");
+    weighed(&mut game);
+    game.app.insert_resource(ThreatShown(false));
+    game.frame();
+    assert!(game.resource::<Threats>().known.is_none());
+}
+
+#[test]
+fn a_reply_that_is_supposed_is_played_out_until_something_happens() {
+    let (mut game, seat, play) = planning(2);
+    game.app.insert_resource(SidePanel::Replies);
+    weighed(&mut game);
+    let known = game.resource::<Threats>().known.clone().expect("weighed");
+    let mut supposed = Supposed::default();
+    replies_model::step(true, &known.replies, &mut supposed);
+    replies_model::step(true, &known.replies, &mut supposed);
+    assert_eq!(replies_model::current(&known.replies, &supposed), Some(1));
+    game.app.insert_resource(supposed);
+    game.frame();
+    assert!(game.resource::<Threats>().known.is_some(), "the replies stay what they are");
+    let reply = known.replies[1];
+    let foreseen = line(&game).expect("planned");
+    let acts = foreseen.course.acts.iter();
+    let damage: u16 = acts
+        .filter(|act| act.seat == seat)
+        .map(|act| if let What::Hurt { damage, .. } = act.what { damage } else { 0 })
+        .sum();
+    assert_eq!(damage, reply.suffered.damage);
+    assert!(foreseen.course.acts.iter().any(|act| act.seat == reply.seat), "the other acts too");
+    game.app.world_mut().write_message(Submit { seat, play });
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(*game.resource::<Supposed>(), Supposed::default());
+}
+
+#[test]
+fn a_beat_pointed_at_is_read_from_the_log_and_nothing_is_told_before_it_was_shown() {
+    let mut game = Game::playing(Players::Bots, 3);
+    game.until("the end", |game| game.live().outcome().is_some());
+    game.steer(Playback::jump_to_now);
+    game.frame();
+    let last = game.playback().shown();
+    let mut acts = 0;
+    for beat in 0..last {
+        game.app.insert_resource(Pointed { hovered: Some(beat), keyed: None });
+        game.frame();
+        let course = game.resource::<Review>().course.clone().expect("it was shown");
+        assert!(course.acts.iter().all(|act| act.beat == beat));
+        acts += course.acts.len();
+    }
+    assert!(acts > 20, "{acts} acts");
+    let mut fresh = Game::playing(Players::Bots, 3);
+    fresh.steer(|playback, _| playback.playing = false);
+    fresh.app.insert_resource(Pointed { hovered: Some(2), keyed: None });
+    (0..20).for_each(|_| fresh.frame());
+    assert!(fresh.live().log().len() > 50 && fresh.playback().furthest < fresh.live().log().len());
+    assert!(fresh.resource::<Review>().course.is_none(), "beat 2 has not been on screen");
+}
+
+#[test]
+fn keys_go_over_the_beats_and_back() {
+    let mut pointed = Pointed::default();
+    pointed.step(7, true);
+    pointed.step(7, true);
+    assert_eq!(pointed.beat(), Some(8));
+    pointed.hovered = Some(2);
+    assert_eq!(pointed.beat(), Some(2), "the pointer goes before");
+    pointed.hovered = None;
+    (0..9).for_each(|_| pointed.step(7, false));
+    assert_eq!(pointed.beat(), None, "past the first beat there is none");
+    pointed.step(0, false);
+    assert_eq!(pointed.beat(), None);
+}
+
+#[test]
+fn the_judge_gives_a_reason_and_a_section_for_every_order_and_tells_nothing_early() {
+    let (mut orders, mut lines) = (0, 0);
+    for seed in [3, 5] {
+        let mut game = Game::playing(Players::FourBots, seed);
+        game.until("the end", |game| game.live().outcome().is_some());
+        game.steer(Playback::jump_to_now);
+        let mut judged = Judged::default();
+        for beat in 0..game.playback().shown() {
+            judged.turn_to(beat, game.live(), game.playback());
+            assert!(judged.lines.is_sorted_by_key(|line| line.place), "in order");
+            for line in &judged.lines {
+                let event = game.live().log()[line.place];
+                if let Event::OrderDecided { first, second, .. } = event {
+                    let told = line.reason.is_some() || format!("{:?}", line.words).contains("together");
+                    assert!(told && line.section.is_some_and(|section| section.number == "13"), "{line:?}");
+                    assert!(line.seats.contains(first) && line.seats.contains(second));
+                    orders += 1;
+                }
+                lines += 1;
+            }
+        }
+        game.steer(|playback, live| *playback = Playback::new(live));
+        let mut early = Judged::default();
+        early.turn_to(1, game.live(), game.playback());
+        assert!(early.lines.is_empty(), "nothing has been shown");
+    }
+    assert!(orders > 20 && lines > 500, "{orders} orders in {lines} lines");
+}
+
+#[test]
+fn the_timeline_shows_what_would_come_of_the_plan_and_where_one_is_up_again() {
+    let (game, seat, _) = planning(3);
+    let foreseen = line(&game).expect("planned");
+    let names = Names { ruleset: game.live().ruleset(), setup: game.live().setup() };
+    let now = Present { beat: foreseen.from, ..Present::default() };
+    let model = timeline_model::model(game.playback(), now, Some(foreseen), None, names);
+    let row = &model.rows[seat.index()];
+    let first = usize::from(foreseen.from);
+    assert!(row.cells[..first].iter().all(|cell| !cell.foreseen), "what has been is no guess");
+    assert!(row.cells[first].foreseen && row.cells[first].starts.is_some(), "{:?}", row.cells);
+    let asked = foreseen.asked[seat].expect("one is up again");
+    assert_eq!(row.cells.len(), usize::from(asked) + 1, "up to the beat on which one is up again");
+    let without = timeline_model::model(game.playback(), now, None, None, names);
+    assert!(without.rows.iter().all(|row| row.cells.iter().all(|cell| !cell.foreseen)));
+}

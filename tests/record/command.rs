@@ -1,0 +1,58 @@
+//! `lab verify` from the command line.
+
+use std::process::Command;
+
+use hexstrike::record::{code, compact, file, journal};
+
+use crate::fixtures::everything;
+
+fn verify(words: &[&str]) -> (String, Option<i32>) {
+    let output = Command::new(env!("CARGO_BIN_EXE_lab")).arg("verify").args(words).output().expect("the lab");
+    (String::from_utf8_lossy(&output.stdout).into_owned(), output.status.code())
+}
+
+#[test]
+fn the_lab_verifies_every_form_and_names_what_is_wrong() {
+    let folder = std::env::temp_dir().join(format!("hexstrike-verify-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let put = |name: &str, bytes: &[u8]| {
+        let path = folder.join(name);
+        std::fs::write(&path, bytes).expect("a file");
+        path.to_string_lossy().into_owned()
+    };
+    let recording = everything();
+    let kept = journal::Journal::begin(Vec::new(), &recording).expect("memory").into_inner();
+    let mut altered = recording.clone();
+    altered.digests[5].0 ^= 1;
+    let good = [
+        put("a.ron", file::to_ron(&recording).as_bytes()),
+        put("b.json", file::to_json(&recording).to_string().as_bytes()),
+        put("c.hxr", &compact::to_bytes(&recording)),
+        put("d.journal", &kept),
+        put("e.journal", &kept[..kept.len() - 3]),
+    ];
+    let bad = [
+        put("f.ron", file::to_ron(&altered).as_bytes()),
+        put("g.ron", b"V1((\n  game: 7"),
+        folder.join("h.ron").to_string_lossy().into_owned(),
+    ];
+    let shown = |text: &str| text.replace(&*folder.to_string_lossy(), "FOLDER");
+    let good: Vec<&str> = good.iter().map(String::as_str).collect();
+    let (told, status) = verify(&good);
+    assert_eq!(status, Some(0), "{told}");
+    let all: Vec<&str> = good.iter().copied().chain(bad.iter().map(String::as_str)).collect();
+    let (told, status) = verify(&all);
+    assert_eq!(status, Some(1));
+    insta::assert_snapshot!(shown(&told));
+    assert_eq!(verify(&[]).1, Some(2), "without records it is misused");
+    std::fs::remove_dir_all(&folder).expect("the folder");
+}
+
+#[test]
+fn a_code_is_verified_as_it_stands() {
+    let recording = crate::table::Table::plain(1, 2).play_out();
+    let code = code::encode(&recording).expect("a match");
+    let (told, status) = verify(&["--code", &code]);
+    assert_eq!(status, Some(0), "{told}");
+    assert!(told.ends_with(&format!("{code}\n")), "{told}");
+}

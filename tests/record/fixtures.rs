@@ -1,0 +1,65 @@
+//! Records that were written once and must be read for ever: one folder a version of the form.
+//!
+//! Those with digests of a release build come from `cargo lab sim --games 6 --seed 12 --seats mixed --save FOLDER`; that the
+//! tests, which are another build, come to the same digests is half of their worth.
+
+use std::path::PathBuf;
+
+use hexstrike::content::Library;
+use hexstrike::record::{Act, Recording, Reply, file, read};
+
+/// The files of a version, by name.
+fn files(version: &str) -> Vec<PathBuf> {
+    let folder = PathBuf::from("tests/fixtures/replays").join(version);
+    let entries = std::fs::read_dir(folder).expect("the fixtures");
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("a fixture").path()).collect();
+    files.sort();
+    files
+}
+
+/// A record of version 1 that has a bit of everything.
+pub fn everything() -> Recording {
+    let text = std::fs::read_to_string("tests/fixtures/replays/v1/everything.ron").expect("the fixture");
+    file::from_ron(&text).expect("a record")
+}
+
+/// A library of the cards of that record alone.
+pub fn its_library() -> Library {
+    let Recording { cards, fighters, .. } = everything();
+    Library { cards, fighters, ..Library::default() }
+}
+
+#[test]
+fn all_that_was_ever_written_is_read_and_comes_out_the_same() {
+    let files = files("v1");
+    assert_eq!(files.len(), 6);
+    for path in files {
+        let bytes = std::fs::read(&path).expect("a fixture");
+        let recording =
+            read(&bytes, &its_library()).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        assert_eq!(recording.verify(), Ok(()), "{}", path.display());
+    }
+}
+
+#[test]
+fn one_record_is_the_same_in_every_form() {
+    for form in ["everything.hxr", "everything.txt"] {
+        let bytes = std::fs::read(format!("tests/fixtures/replays/v1/{form}")).expect("the fixture");
+        assert!(read(&bytes, &its_library()) == Ok(everything()), "{form}");
+    }
+}
+
+#[test]
+fn it_does_have_a_bit_of_everything() {
+    let recording = everything();
+    let has = |test: fn(&Act) -> bool| recording.inputs.iter().any(|input| test(&input.act));
+    assert!(has(|act| matches!(act, Act::Commit { adrenaline: 1.., .. })));
+    assert!(has(|act| matches!(act, Act::Answer(Reply::Direction(_)))));
+    assert!(has(|act| matches!(act, Act::Answer(Reply::Decision(_)))));
+    assert!(has(|act| matches!(act, Act::Answer(Reply::Hex(_)))));
+    assert!(has(|act| matches!(act, Act::Answer(Reply::Cards(cards)) if cards.len() > 1)));
+    assert!(has(|act| *act == Act::OfferDraw));
+    assert!(has(|act| *act == Act::Forfeit));
+    assert!(!recording.tokens.is_empty());
+    assert!(recording.seats.iter().any(|seat| seat.hand.is_some() && seat.damage > 0));
+}

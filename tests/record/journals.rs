@@ -1,0 +1,173 @@
+//! The record on disk loses nothing that was kept, and takes nothing that was not.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use hexstrike::record::journal::{self, Journal, Keep};
+use hexstrike::record::{Input, Recording};
+
+use crate::table::{LIBRARY, Table, many};
+
+fn written(recording: &Recording) -> Vec<u8> {
+    let head = Recording { inputs: Vec::new(), ..recording.clone() };
+    let mut journal = Journal::begin(Vec::new(), &head).expect("memory");
+    recording.inputs.iter().for_each(|input| journal.append(input).expect("memory"));
+    journal.into_inner()
+}
+
+/// The inputs of a prefix of a journal; none if not even its head is whole.
+fn inputs(bytes: &[u8]) -> Option<Vec<Input>> {
+    journal::recover(bytes).ok().map(|found| found.recording.inputs)
+}
+
+#[test]
+fn a_journal_cut_anywhere_gives_every_whole_line() {
+    let recording = Table::wild(3, 3).play_out();
+    let bytes = written(&recording);
+    for length in 0..=bytes.len() {
+        let whole = bytes[..length].iter().filter(|byte| **byte == b'\n').count();
+        let kept = whole.checked_sub(1).map(|count| recording.inputs[..count].to_vec());
+        assert_eq!(inputs(&bytes[..length]), kept, "cut at {length}");
+        if let Ok(found) = journal::recover(&bytes[..length]) {
+            let tail = bytes[..length].rsplit(|byte| *byte == b'\n').next().expect("a tail");
+            let dropped = found.dropped.map(|dropped| (dropped.line, dropped.bytes, dropped.why));
+            let told = (!tail.is_empty()).then(|| (whole + 1, tail.len(), "the line is cut off".to_owned()));
+            assert_eq!(dropped, told, "cut at {length}");
+        }
+    }
+}
+
+#[test]
+fn a_journal_with_any_bit_wrong_gives_what_stands_before_it() {
+    let recording = Table::wild(4, 2).play_out();
+    let bytes = written(&recording);
+    for place in 0..bytes.len() {
+        for bit in 0..8 {
+            let mut wrong = bytes.clone();
+            wrong[place] ^= 1 << bit;
+            let before = bytes[..place].iter().filter(|byte| **byte == b'\n').count();
+            let kept = before.checked_sub(1).map(|count| recording.inputs[..count].to_vec());
+            assert_eq!(inputs(&wrong), kept, "byte {place}, bit {bit}");
+        }
+    }
+}
+
+#[test]
+fn lines_out_of_order_or_twice_are_not_taken() {
+    let recording = Table::plain(3, 2).play_out();
+    let bytes = written(&recording);
+    let lines: Vec<&[u8]> = bytes.split_inclusive(|byte| *byte == b'\n').collect();
+    let swapped = [&lines[..2], &[lines[3], lines[2]], &lines[4..]].concat().concat();
+    let twice = [&lines[..3], &lines[2..]].concat().concat();
+    assert_eq!(inputs(&swapped).expect("a head").len(), 1);
+    assert_eq!(inputs(&twice).expect("a head").len(), 2);
+    let found = journal::recover(&twice).expect("a head");
+    let dropped = found.dropped.expect("the rest");
+    assert_eq!((dropped.line, dropped.why.as_str()), (4, "the checksum does not agree"));
+}
+
+/// Takes so many bytes, then none.
+#[derive(Debug)]
+struct FullDisk {
+    bytes: Vec<u8>,
+    room: usize,
+}
+
+impl Write for FullDisk {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let taken = bytes.len().min(self.room - self.bytes.len());
+        self.bytes.extend(&bytes[..taken]);
+        if taken == 0 { Err(io::Error::other("no room")) } else { Ok(taken) }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Keep for FullDisk {
+    fn keep(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn cut(&mut self, length: usize) -> io::Result<()> {
+        self.bytes.truncate(length);
+        Ok(())
+    }
+}
+
+#[test]
+fn an_input_that_finds_no_room_leaves_the_journal_whole_and_can_be_given_again() {
+    let recording = Table::plain(3, 2).play_out();
+    let head = Recording { inputs: Vec::new(), ..recording.clone() };
+    let length = written(&head).len();
+    let mut journal =
+        Journal::begin(FullDisk { bytes: Vec::new(), room: length + 250 }, &head).expect("room");
+    let taken: Vec<bool> = recording.inputs.iter().map(|input| journal.append(input).is_ok()).collect();
+    assert!(taken[0] && !taken[taken.len() - 1]);
+    let kept =
+        recording.inputs.iter().zip(&taken).filter(|(_, taken)| **taken).map(|(input, _)| input.clone());
+    let kept: Vec<Input> = kept.collect();
+    let found = journal::recover(&journal.into_inner().bytes).expect("a head");
+    assert_eq!((found.recording.inputs, found.dropped), (kept, None));
+}
+
+/// A folder of its own for each test, gone when it is over.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn fresh(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("hexstrike-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).expect("a folder");
+        Self(path)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn a_journal_on_disk_is_gone_on_with_after_any_cut() {
+    let folder = Folder::fresh("journal");
+    let path = folder.0.join("match.journal");
+    for seed in 0..many(2) {
+        let recording = Table::wild(seed, 2).play_out();
+        let head = Recording { inputs: Vec::new(), ..recording.clone() };
+        let mut journal = Journal::create(&path, &head).expect("a file");
+        recording.inputs.iter().for_each(|input| journal.append(input).expect("a line"));
+        drop(journal);
+        let whole = std::fs::read(&path).expect("a file");
+        let first = whole.iter().position(|byte| *byte == b'\n').expect("a head") + 1;
+        for length in (first..whole.len()).step_by(211) {
+            std::fs::write(&path, &whole[..length]).expect("a file");
+            let (mut journal, found) = Journal::resume(&path).expect("a journal");
+            let kept = found.recording.inputs.len();
+            recording.inputs[kept..].iter().for_each(|input| journal.append(input).expect("a line"));
+            assert!(std::fs::read(&path).expect("a file") == whole, "seed {seed}, cut at {length}");
+        }
+    }
+    let left: Vec<_> = std::fs::read_dir(&folder.0).expect("the folder").collect();
+    assert_eq!(left.len(), 1, "nothing but the journal");
+}
+
+#[test]
+fn a_journal_is_a_record_like_any_other() {
+    let recording = Table::plain(3, 2).play_out();
+    let read = hexstrike::record::read(&written(&recording), &LIBRARY).expect("a record");
+    assert_eq!(read.inputs, recording.inputs);
+    assert!(read.resume().expect("it can be played").into_recording() == recording);
+}
+
+#[test]
+fn what_is_no_journal_is_told() {
+    let folder = Folder::fresh("no-journal");
+    let path = folder.0.join("match.journal");
+    assert!(Journal::resume(&path).is_err(), "there is no file");
+    std::fs::write(&path, "once upon a time\n").expect("a file");
+    let why = Journal::resume(&path).expect_err("no journal").to_string();
+    assert_eq!(why, "not even the first line of the journal is whole");
+    assert_eq!(std::fs::read(&path).expect("a file"), b"once upon a time\n", "it is left alone");
+}

@@ -1,0 +1,206 @@
+//! Looking ahead: lines of play are what the rules make of them, replies are weighed as they are, and nothing hidden shows.
+
+use hexstrike::bots::random::{self, Dice};
+use hexstrike::foresight::threat::Harm;
+use hexstrike::foresight::{Course, Plays, course::Stand, threat, what_if};
+use hexstrike::rules::hand::Hand;
+use hexstrike::rules::{Commitment, Event, Match, PerSeat, Seat, Silent, Step, legal};
+
+use crate::properties::table::Table;
+
+/// Matches of two to four at moments at which somebody is up and nobody has chosen yet.
+fn moments(seeds: std::ops::Range<u64>, mut look: impl FnMut(&Match, Seat, &mut Dice)) {
+    for seed in seeds {
+        let mut table = Table::seated(seed, 2 + (seed % 3) as usize);
+        let mut dice = Dice::seeded(seed);
+        for _ in 0..30 {
+            if !table.go_on() {
+                break;
+            }
+            table.game.run(&mut table.log);
+            let state = table.game.state();
+            let sealed = state.seats().any(|seat| state.fighters[seat].sealed.is_some());
+            if let Some(Step::Commit(up)) = table.game.waits_for()
+                && let Some(seat) = up.iter().next().filter(|_| !sealed)
+            {
+                look(&table.game, seat, &mut dice);
+            }
+        }
+    }
+}
+
+fn hands(game: &Match) -> PerSeat<Option<Hand>> {
+    PerSeat(std::array::from_fn(|i| Seat::new(i).map(|seat| game.state().fighters[seat].hand)))
+}
+
+fn lone(seat: Seat, play: Commitment) -> Plays {
+    let mut plays = Plays::default();
+    plays[seat] = Some(play);
+    plays
+}
+
+#[test]
+fn a_line_is_what_happens_as_long_as_nobody_else_is_asked() {
+    let mut compared = 0;
+    moments(0..60, |game, seat, dice| {
+        let play = random::play(game.ruleset(), game.state(), seat, dice).expect("whoever is up can play");
+        let line = what_if(game, seat, &hands(game), lone(seat, play));
+        let mut real = game.clone();
+        let mut log = Vec::new();
+        real.commit(seat, play, &mut log).expect("is legal");
+        if matches!(real.run(&mut log), Step::Commit(up) if up.contains(seat)) {
+            let told = &line.events[..log.len().min(line.events.len())];
+            assert_eq!(told, log, "the line of {play:?}");
+            assert_eq!(line.asked[seat], Some(real.state().beat));
+            compared += 1;
+        }
+    });
+    assert!(compared > 60, "{compared} lines");
+}
+
+#[test]
+fn with_everybodys_play_given_the_line_is_what_happens() {
+    let mut compared = 0;
+    moments(0..60, |game, seat, dice| {
+        let Some(Step::Commit(up)) = game.waits_for() else { return };
+        let (mut real, mut plays, mut log) = (game.clone(), Plays::default(), Vec::new());
+        for seat in up.iter() {
+            let play = random::play(game.ruleset(), game.state(), seat, dice).expect("can play");
+            real.commit(seat, play, &mut log).expect("is legal");
+            plays[seat] = Some(play);
+        }
+        real.run(&mut log);
+        let line = what_if(game, seat, &hands(game), plays);
+        let common = log.len().min(line.events.len());
+        assert!(common > 0);
+        assert_eq!(line.events[..common], log[..common]);
+        compared += common;
+    });
+    assert!(compared > 5_000, "{compared} events");
+}
+
+#[test]
+fn what_others_have_sealed_changes_nothing() {
+    let mut compared = 0;
+    moments(0..80, |game, seat, dice| {
+        let Some(Step::Commit(up)) = game.waits_for() else { return };
+        let Some(other) = up.iter().find(|other| *other != seat) else { return };
+        let play = random::play(game.ruleset(), game.state(), seat, dice).expect("can play");
+        let known = hands(game);
+        let all = PerSeat(known.0.map(|hand| hand.into_iter().collect::<Vec<_>>()));
+        let before = what_if(game, seat, &known, lone(seat, play));
+        let feared = threat(game, seat, &all, lone(seat, play), || true);
+        let mut sealed = game.clone();
+        let secret = random::play(game.ruleset(), game.state(), other, dice).expect("can play");
+        sealed.commit(other, secret, &mut Silent).expect("is legal");
+        let after = what_if(&sealed, seat, &known, lone(seat, play));
+        assert_eq!((before.events, before.asked), (after.events, after.asked));
+        assert_eq!(threat(&sealed, seat, &all, lone(seat, play), || true), feared);
+        compared += 1;
+    });
+    assert!(compared > 20, "{compared} moments");
+}
+
+#[test]
+fn every_reply_is_weighed_once_and_does_what_its_line_does() {
+    let mut weighed = 0;
+    moments(0..12, |game, seat, dice| {
+        let play = random::play(game.ruleset(), game.state(), seat, dice).expect("can play");
+        let known = hands(game);
+        let all = PerSeat(known.0.map(|hand| hand.into_iter().collect::<Vec<_>>()));
+        let feared = threat(game, seat, &all, lone(seat, play), || true).expect("nobody stopped it");
+        let total: f32 = feared.replies.iter().map(|reply| reply.share).sum();
+        assert!(total < 1.001, "{total}");
+        for share in feared.hexes.values() {
+            assert!(share.hit >= -0.001 && share.hit + share.missed < 1.001, "{share:?}");
+        }
+        assert!(feared.off < 1.001 && feared.hit < 1.001);
+        let weights: Vec<u32> = feared.replies.iter().map(|reply| reply.suffered.weight()).collect();
+        assert!(weights.is_sorted_by(|a, b| a >= b), "the worst first");
+        for reply in feared.replies.iter().step_by(17) {
+            let mut plays = lone(seat, play);
+            plays[reply.seat] = Some(reply.play);
+            let line = what_if(game, seat, &known, plays);
+            let damage: u16 = line.events.iter().map(|event| damage_to(seat, event)).sum();
+            assert_eq!(damage, reply.suffered.damage, "{reply:?}");
+            weighed += 1;
+        }
+        if let Some(Step::Commit(up)) = game.waits_for() {
+            for other in up.iter().filter(|other| *other != seat) {
+                let listed = feared.replies.iter().filter(|reply| reply.seat == other).count();
+                assert_eq!(listed, legal::plays(game.ruleset(), game.state(), other).len());
+            }
+        }
+    });
+    assert!(weighed > 200, "{weighed} replies");
+}
+
+fn damage_to(seat: Seat, event: &Event) -> u16 {
+    match *event {
+        Event::Damaged { seat: hurt, amount, .. } if hurt == seat => amount,
+        _ => 0,
+    }
+}
+
+#[test]
+fn a_line_is_played_out_while_the_pointer_moves() {
+    let (mut lines, mut spent) = (0, std::time::Duration::ZERO);
+    moments(0..20, |game, seat, dice| {
+        let play = random::play(game.ruleset(), game.state(), seat, dice).expect("can play");
+        let known = hands(game);
+        let begun = std::time::Instant::now();
+        what_if(game, seat, &known, lone(seat, play));
+        spent += begun.elapsed();
+        lines += 1;
+    });
+    assert!(spent < lines * std::time::Duration::from_millis(5), "{:?} for {lines} lines", spent);
+}
+
+#[test]
+fn work_that_nobody_wants_any_more_stops() {
+    let table = Table::seated(3, 2);
+    let mut game = table.game;
+    game.run(&mut Silent);
+    let known = hands(&game);
+    let all = PerSeat(known.0.map(|hand| hand.into_iter().collect::<Vec<_>>()));
+    let asked = std::cell::Cell::new(0);
+    let stop = || {
+        asked.set(asked.get() + 1);
+        asked.get() < 5
+    };
+    assert_eq!(threat(&game, Seat::FIRST, &all, Plays::default(), stop), None);
+    assert_eq!(asked.get(), 5);
+}
+
+#[test]
+fn worse_is_worse() {
+    let hurt = Harm { damage: 30, flown: 8, ..Harm::default() };
+    let off = Harm { off: true, ..Harm::default() };
+    let lost = Harm { lost: true, ..Harm::default() };
+    assert!(hurt.weight() < off.weight() && off.weight() < lost.weight());
+}
+
+#[test]
+fn a_course_ends_where_the_match_does() {
+    let mut read = 0;
+    for seed in 0..40 {
+        let mut table = Table::seated(seed, 2 + (seed % 3) as usize);
+        let stand = |game: &Match| -> Vec<Stand> {
+            let state = game.state();
+            state.seats().map(|s| state.fighters[s]).map(|f| Stand { at: f.at, facing: f.facing }).collect()
+        };
+        let start = stand(&table.game);
+        for _ in 0..60 {
+            if !table.go_on() {
+                break;
+            }
+        }
+        table.game.run(&mut table.log);
+        let course = Course::of(start, 0, &table.log);
+        let last = table.game.state().beat;
+        assert_eq!(course.after(last), stand(&table.game));
+        assert!(course.stands.windows(2).all(|pair| pair[0].0 < pair[1].0), "a stand a beat");
+        read += course.acts.len();
+    }
+    assert!(read > 2_000, "{read} acts");
+}
