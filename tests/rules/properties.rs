@@ -5,7 +5,6 @@ mod heap;
 mod leaving;
 mod sight;
 mod symmetry;
-mod table;
 pub mod table;
 
 use std::collections::BTreeSet;
