@@ -1,8 +1,8 @@
 //! What a seat can work out before it commits: what comes of a play against what lies open, and of all replies to it.
 //!
 //! Everything here runs the real rules on a match made for it by [`Match::supposing`](crate::rules::Match::supposing), so that
-//! nothing hidden can show through. [`what_if`] plays one line; [`course`] reads it, or any part of a match's log, as what is
-//! done where and when; [`threat`] plays all replies.
+//! nothing hidden can show through. [`what_if`] plays one line; [`mod@course`] reads it, or any part of a match's log, as what is
+//! done where and when; [`mod@threat`] plays all replies.
 
 pub mod course;
 pub mod line;

@@ -57,11 +57,12 @@ fn run(args: &Args) -> Finding {
     let began = Instant::now();
     for seed in (0..games).map(|game| seed.wrapping_add(game)) {
         let seats = seats.unwrap_or(2 + (seed % 3) as usize);
-        match catch_unwind(AssertUnwindSafe(|| play(&table, seats, seed))) {
+        let game = catch_unwind(AssertUnwindSafe(|| play(&table, seats, seed)));
+        if let (Ok(_), Some(folder)) = (&game, folder) {
+            save(&table, seats, seed, folder)?;
+        }
+        match game {
             Ok(Game::Over(outcome)) => {
-                if let Some(folder) = folder {
-                    save(&table, seats, seed, folder)?;
-                }
                 *endings.entry(outcome.kind).or_default() += 1;
                 beats += u64::from(outcome.beat);
                 outcome.winners.iter().for_each(|seat| wins[seat.index()] += 1);
@@ -114,7 +115,7 @@ fn save(table: &Table, seats: usize, seed: u64, folder: &Path) -> Result<(), Str
     let recorder = Recorder::begin(Arc::clone(game.ruleset()), Arc::clone(game.setup()), &[]);
     let mut recorder =
         recorder.map_err(|error| error.to_string())?.drawn_with(seed).played_by(["random"; MAX_SEATS]);
-    while feed(&mut recorder, &mut dice) {}
+    while recorder.game().state().beat < MOST_BEATS && feed(&mut recorder, &mut dice) {}
     let path = folder.join(format!("{seats}-seats-{seed}.ron"));
     let text = file::to_ron(recorder.recording());
     std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))

@@ -128,6 +128,27 @@ fn the_choice_of_another_person_changes_nothing_that_is_foreseen() {
     assert_eq!(seen[0], seen[1]);
 }
 
+#[test]
+fn what_one_person_supposed_is_gone_before_the_next_sits_down() {
+    let mut game = Game::playing(Players::People, 3);
+    game.until("the curtain", |game| game.at_screen().curtain.is_some());
+    game.lift();
+    let first = game.at_screen().seat.expect("lifted");
+    game.app.insert_resource(SidePanel::Replies);
+    weighed(&mut game);
+    let replies = game.resource::<Threats>().known.clone().expect("weighed").replies;
+    let mut supposed = Supposed::default();
+    replies_model::step(true, &replies, &mut supposed);
+    game.app.insert_resource(supposed);
+    game.frame();
+    assert_eq!(*game.resource::<Supposed>(), supposed, "it stays while its player thinks");
+    let play = game.any_play(first);
+    game.app.world_mut().write_message(Submit { seat: first, play });
+    game.until("the next curtain", |game| game.at_screen().curtain.is_some_and(|seat| seat != first));
+    game.lift();
+    assert_eq!(*game.resource::<Supposed>(), Supposed::default());
+}
+
 /// Frames until the threats are known.
 fn weighed(game: &mut Game) {
     let begun = Instant::now();

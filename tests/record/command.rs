@@ -56,3 +56,16 @@ fn a_code_is_verified_as_it_stands() {
     assert_eq!(status, Some(0), "{told}");
     assert!(told.ends_with(&format!("{code}\n")), "{told}");
 }
+
+#[test]
+fn matches_saved_by_the_lab_are_verified_by_it() {
+    let folder = std::env::temp_dir().join(format!("hexstrike-saved-{}", std::process::id()));
+    let words = ["sim", "--games", "3", "--seats", "mixed", "--save"];
+    let saved = Command::new(env!("CARGO_BIN_EXE_lab")).args(words).arg(&folder).output().expect("the lab");
+    assert_eq!(saved.status.code(), Some(0));
+    let files = std::fs::read_dir(&folder).expect("the folder").map(|entry| entry.expect("a file").path());
+    let files: Vec<String> = files.map(|path| path.to_string_lossy().into_owned()).collect();
+    let (told, status) = verify(&files.iter().map(String::as_str).collect::<Vec<_>>());
+    assert_eq!((files.len(), status), (3, Some(0)), "{told}");
+    std::fs::remove_dir_all(&folder).expect("the folder");
+}

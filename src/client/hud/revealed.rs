@@ -16,6 +16,9 @@ use crate::rules::{Rotation, Seat};
 /// Greatest height of one play, in points.
 pub const HEIGHT: f32 = 196.0;
 
+/// Height of one play as a strip, in points.
+pub const STRIP: f32 = 108.0;
+
 /// Lower plays show the beats side by side instead of the cards.
 const STRIP_BELOW: f32 = 160.0;
 

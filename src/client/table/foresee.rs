@@ -61,10 +61,16 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Supposed>().init_resource::<Foreseen>().init_resource::<Known>();
 }
 
-/// A reply is supposed only as long as nothing else happens.
-pub(super) fn forget_replies(live: Res<LiveMatch>, mut supposed: ResMut<Supposed>, mut events: Local<usize>) {
-    if *events != live.log().len() {
-        *events = live.log().len();
+/// A reply is supposed only as long as nothing else happens, and by nobody but whom it was supposed by.
+pub(super) fn forget_replies(
+    live: Res<LiveMatch>,
+    at_screen: Res<AtScreen>,
+    mut supposed: ResMut<Supposed>,
+    mut last: Local<(usize, Option<Seat>)>,
+) {
+    let now = (live.log().len(), at_screen.seat);
+    if *last != now {
+        *last = now;
         supposed.set_if_neq(Supposed::default());
     }
 }

@@ -20,14 +20,17 @@ pub struct Known {
 impl Known {
     /// All arrangements of each opponent's cards that the seat at the screen must reckon with.
     pub fn hands(&self) -> PerSeat<Vec<Hand>> {
-        let tracker = self.of.as_ref().map(|(_, tracker)| tracker);
-        let of = |i| Some(tracker?.arrangements(Seat::new(i)?).to_vec());
-        PerSeat(std::array::from_fn(|i| of(i).unwrap_or_default()))
+        PerSeat(std::array::from_fn(|i| self.arrangements(i).to_vec()))
     }
 
     /// One of them for each opponent.
     pub fn likely(&self) -> PerSeat<Option<Hand>> {
-        PerSeat(self.hands().0.map(|hands| hands.first().copied()))
+        PerSeat(std::array::from_fn(|i| self.arrangements(i).first().copied()))
+    }
+
+    fn arrangements(&self, seat: usize) -> &[Hand] {
+        let tracker = self.of.as_ref().map(|(_, tracker)| tracker);
+        tracker.zip(Seat::new(seat)).map_or(&[], |(tracker, seat)| tracker.arrangements(seat))
     }
 }
 

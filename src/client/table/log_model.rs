@@ -7,6 +7,7 @@ use crate::client::hud::log::{Line, Paragraph};
 use crate::client::match_flow::LiveMatch;
 use crate::client::playback::Playback;
 use crate::rules::describe::log::{Names, event_words};
+use crate::rules::event::Reason;
 use crate::rules::{Beat, Event, Seat};
 
 /// What the log says, and how far it has read.
@@ -57,6 +58,8 @@ fn line(event: &Event, names: Names<'_>) -> Option<Line> {
 /// A line apart from what decided it.
 pub(super) fn said(event: &Event, words: String) -> (Words, Option<String>) {
     match (event, words.rsplit_once(": ")) {
+        // Nothing was decided between those who move together.
+        (Event::OrderDecided { by: Reason::Together, .. }, _) => (Words::from(words.as_str()), None),
         (Event::OrderDecided { .. }, Some((order, reason))) => (Words::from(order), Some(reason.to_owned())),
         _ => (Words::from(words.as_str()), None),
     }

@@ -112,6 +112,7 @@ fn draw(mut contexts: EguiContexts, seen: Seen, mut moved: Moved) {
         &seen.floaters,
         plan,
         stage.now.deciding,
+        seen.question.0.is_some_and(|asked| questions::on_the_board(asked.prompt.ask)),
     );
     if let Some(beat) = moved.pointed.beat() {
         banner(
@@ -130,6 +131,7 @@ fn draw(mut contexts: EguiContexts, seen: Seen, mut moved: Moved) {
         &seen.faces,
         stage.raised,
         moved.at_screen.seat,
+        *moved.side,
     );
     side::draw(&mut root, log_place, &seen, &mut moved, awake);
     toasts(root.painter(), places.board, &moved.toasts.0);

@@ -3,8 +3,9 @@
 use bevy_egui::egui::{self, Rect};
 
 use super::faces::Faces;
+use super::side::SidePanel;
 use crate::client::hud::layout::{Regions, within};
-use crate::client::hud::revealed::{HEIGHT, RevealedModel, revealed};
+use crate::client::hud::revealed::{HEIGHT, RevealedModel, STRIP, revealed};
 use crate::client::match_flow::LiveMatch;
 use crate::client::playback::Playback;
 use crate::rules::Seat;
@@ -20,6 +21,7 @@ pub fn draw(
     faces: &Faces,
     planning: bool,
     own: Option<Seat>,
+    panel: SidePanel,
 ) -> Rect {
     let seats = Seat::first(playback.mirror.figures.len()).filter(|seat| !planning || own != Some(*seat));
     let plays: Vec<RevealedModel> = seats.filter_map(|seat| model(seat, live, playback, faces)).collect();
@@ -31,7 +33,12 @@ pub fn draw(
         within(root, "plays", place, |ui| revealed(ui, &plays));
         return places.log;
     }
-    let height = (HEIGHT * plays.len() as f32).min(0.6 * places.log.height());
+    // What one reads line by line needs the room more than the cards, of which a strip says enough.
+    let (each, most) = match panel {
+        SidePanel::Log | SidePanel::Closed => (HEIGHT, 0.6),
+        SidePanel::Judge | SidePanel::Replies => (STRIP, 0.45),
+    };
+    let height = (each * plays.len() as f32).min(most * places.log.height());
     let (above, below) = places.log.split_top_bottom_at_y(places.log.top() + height);
     within(root, "plays", above, |ui| revealed(ui, &plays));
     below

@@ -18,7 +18,7 @@ use crate::rules::state::Seats;
 /// World units above a fighter's hex at which the plate's lower edge lies.
 const PLATE_HEIGHT: f32 = 1.95;
 
-/// Draws everything that floats.
+/// Draws everything that floats. While something is `asked` on the board, it lets that through.
 pub fn draw(
     painter: &egui::Painter,
     zoom: f32,
@@ -28,25 +28,10 @@ pub fn draw(
     floaters: &Floaters,
     shown: Option<&Plan>,
     deciding: Seats,
+    asked: bool,
 ) {
     // The camera speaks in the window's logical pixels, egui in points.
     let place = |at: Vec3| eye.project(at).map(|at| egui::pos2(at.x / zoom, at.y / zoom));
-    if let Some(plan) = shown {
-        for number in &plan.numbers {
-            if let Some(at) = place(number.at) {
-                let ink = number.timing.map_or(colour::TEXT, timing_colour);
-                painter.circle_filled(at, 9.0, colour::ABYSS.gamma_multiply(0.85));
-                painter.circle_stroke(at, 9.0, egui::Stroke::new(1.5, ink));
-                let words = number.beat.to_string();
-                painter.text(at, egui::Align2::CENTER_CENTER, words, bold(size::CAPTION), ink);
-            }
-        }
-        for note in &plan.notes {
-            if let Some(at) = place(note.at) {
-                written(painter, at, &note.words, note.seat);
-            }
-        }
-    }
     let mut plates = Vec::new();
     for (seat, player) in Seat::first(playback.mirror.figures.len()).zip(&live.setup().players) {
         let figure = playback.mirror.figure(seat);
@@ -66,8 +51,29 @@ pub fn draw(
         }
     }
     spread(&mut plates);
+    // What is asked on the board goes before what floats over it.
+    let mut faint = painter.clone();
+    if asked {
+        faint.multiply_opacity(0.4);
+    }
     for (foot, model) in &plates {
-        plate(painter, *foot, model);
+        plate(&faint, *foot, model);
+    }
+    if let Some(plan) = shown {
+        for number in &plan.numbers {
+            if let Some(at) = place(number.at) {
+                let ink = number.timing.map_or(colour::TEXT, timing_colour);
+                painter.circle_filled(at, 9.0, colour::ABYSS.gamma_multiply(0.85));
+                painter.circle_stroke(at, 9.0, egui::Stroke::new(1.5, ink));
+                let words = number.beat.to_string();
+                painter.text(at, egui::Align2::CENTER_CENTER, words, bold(size::CAPTION), ink);
+            }
+        }
+        for note in &plan.notes {
+            if let Some(at) = place(note.at) {
+                written(painter, at, &note.words, note.seat);
+            }
+        }
     }
     for floater in &floaters.0 {
         if let Some(at) = place(floater.at) {

@@ -77,6 +77,11 @@ pub const fn picks(ask: Ask) -> bool {
     matches!(ask, Ask::Restore { .. } | Ask::Discard { .. })
 }
 
+/// Whether a place on the board is asked for.
+pub const fn on_the_board(ask: Ask) -> bool {
+    matches!(ask, Ask::ThrowDirection { .. } | Ask::TiedKnockback { .. } | Ask::PlatformHex { .. })
+}
+
 /// Height of the bar in which the question stands, in points.
 pub const fn bar_height(ask: Ask) -> f32 {
     match ask {
