@@ -76,7 +76,7 @@ class Drive:
         self.out.mkdir(parents=True, exist_ok=True)
         self.pixels = Path(folder) / "Xvfb_screen0"
         self.log = open(self.out / "game.log", "w")
-        self.env = dict(os.environ, DISPLAY=options.display, WGPU_BACKEND="vulkan")
+        self.env = dict(os.environ, DISPLAY=options.display, WGPU_BACKEND="vulkan", HEXSTRIKE_DATA=f"{folder}/data")
         drivers = sorted(Path("/usr/share/vulkan/icd.d").glob("lvp_icd*.json"))
         if drivers:
             self.env.setdefault("VK_DRIVER_FILES", str(drivers[0]))

@@ -5,22 +5,30 @@
 //! | [`match_flow`] | runs the match phase by phase as soon as it can go on |
 //! | [`playback`] | plays its events at a pace one can watch |
 //! | [`board`] | the island, the miniatures, the marks |
+//! | [`audio`] | every event's voice, and quiet music, synthesised |
 //! | [`hud`] | panels: functions of a model that return an intent |
 //! | [`table`] | what the player at the screen is doing: models for the panels, and what their intents mean |
-//! | [`screens`] | title, set-up, match, result, pause |
+//! | [`screens`] | title, set-up, match, result, pause, settings |
+//! | [`saves`] | the match under way on disk, input by input |
+//! | [`settings`] | what the player has chosen for every match, kept in [`folders`] |
 
 use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
 
+pub mod audio;
 pub mod board;
 pub mod capture;
+pub mod folders;
+pub mod gamepad;
 pub mod hud;
 pub mod library;
 pub mod match_flow;
 pub mod options;
 pub mod palette;
 pub mod playback;
+pub mod saves;
 pub mod screens;
+pub mod settings;
 pub mod stage;
 pub mod table;
 
@@ -53,17 +61,38 @@ pub fn run(options: Options) -> AppExit {
     // A fault in a system is reported and the game goes on: nothing a player does may end it.
     app.set_error_handler(bevy::ecs::error::error);
     options.apply(&mut app);
+    if let Some(folders) = folders::Folders::find() {
+        app.insert_resource(folders);
+    }
     app.add_plugins(plugin);
     app.run()
 }
 
 /// Everything that needs a window.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((logic, board::plugin, stage::plugin, screens::plugin, table::plugin, capture::plugin));
+    app.add_plugins((
+        logic,
+        settings::plugin,
+        audio::plugin,
+        gamepad::plugin,
+        board::plugin,
+        stage::plugin,
+        screens::plugin,
+        table::plugin,
+        capture::plugin,
+    ));
 }
 
 /// Everything that runs without one: what headless tests drive.
 pub fn logic(app: &mut App) {
     app.configure_sets(Update, (AppSystems::Rules, AppSystems::Playback, AppSystems::View).chain());
-    app.add_plugins((library::plugin, match_flow::plugin, playback::plugin, screens::states, table::logic));
+    app.add_plugins((
+        library::plugin,
+        match_flow::plugin,
+        playback::plugin,
+        screens::states,
+        table::logic,
+        settings::logic,
+        saves::plugin,
+    ));
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::board::quality::{Quality, ReducedMotion};
 
 /// What can be said on the command line.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Resource, Debug, Clone, PartialEq)]
 pub struct Options {
     /// Width of the window, in logical pixels.
     pub width: u32,
@@ -50,7 +50,7 @@ impl Options {
         if let Some(quality) = self.quality {
             app.insert_resource(quality);
         }
-        app.insert_resource(ReducedMotion(self.reduced_motion));
+        app.insert_resource(ReducedMotion(self.reduced_motion)).insert_resource(self.clone());
     }
 }
 

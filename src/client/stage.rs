@@ -8,7 +8,8 @@ use bevy_egui::{
     egui,
 };
 
-use super::hud::theme;
+use super::hud::{hints, theme};
+use super::settings::Settings;
 
 /// How far fonts and style are: nothing is drawn before they are in place.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -30,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
         .init_resource::<Dressed>()
         .add_systems(PreStartup, spawn_camera.before(EguiStartupSet::InitContexts))
-        .add_systems(EguiPrimaryContextPass, dress)
+        .add_systems(EguiPrimaryContextPass, (dress, explain.after(Panels)))
         .configure_sets(
             EguiPrimaryContextPass,
             Panels.after(dress).run_if(|dressed: Res<Dressed>| *dressed == Dressed::Yes),
@@ -55,6 +56,7 @@ fn spawn_camera(mut commands: Commands, mut settings: ResMut<EguiGlobalSettings>
 fn dress(
     mut contexts: EguiContexts,
     mut dressed: ResMut<Dressed>,
+    settings: Res<Settings>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
@@ -67,10 +69,17 @@ fn dress(
         Dressed::Yes => {}
     }
     if let Some(window) = window {
-        let zoom = theme::natural_zoom(window.physical_height() as f32);
+        let zoom = theme::zoom(egui::vec2(window.width(), window.height()), settings.ui_scale.factor());
         if (ctx.zoom_factor() - zoom).abs() > 0.01 {
             ctx.set_zoom_factor(zoom);
         }
+    }
+}
+
+/// Tooltips come last, when all that they explain is painted.
+fn explain(mut contexts: EguiContexts) {
+    if let Ok(ctx) = contexts.ctx_mut() {
+        hints::show(ctx);
     }
 }
 

@@ -39,6 +39,7 @@ mod resolve;
 mod rotate;
 pub mod setup;
 pub mod state;
+pub mod story;
 mod strike;
 mod stun;
 pub mod timeline;

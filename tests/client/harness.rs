@@ -8,6 +8,7 @@ use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 
 use hexstrike::bots::random::Dice;
+use hexstrike::client::folders::Folders;
 use hexstrike::client::library::Shelf;
 use hexstrike::client::match_flow::{LiveMatch, Reply, Submit};
 use hexstrike::client::playback::pacing::Pacing;
@@ -61,7 +62,17 @@ impl Game {
 
     /// The same with this content.
     pub fn with(shelf: Shelf) -> Self {
+        Self::within(shelf, App::new())
+    }
+
+    /// The same with a player's folders.
+    pub fn in_folder(shelf: Shelf, folders: Folders) -> Self {
         let mut app = App::new();
+        app.insert_resource(folders);
+        Self::within(shelf, app)
+    }
+
+    fn within(shelf: Shelf, mut app: App) -> Self {
         app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin))
             .insert_resource(shelf)
             .insert_resource(Pacing::even(0.04))

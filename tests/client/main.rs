@@ -11,6 +11,8 @@ mod foresight;
 mod hot_seat;
 mod panels;
 mod playback;
+mod saves;
 mod screens;
+mod settings;
 mod shelf;
 mod whole;

@@ -10,7 +10,7 @@ use bevy::window::PrimaryWindow;
 
 use super::framing::{Framing, ShiftedLens, frame};
 use super::layout::{cell_to_world, cells_within, corner, middle_of, world_to_cell};
-use super::quality::{Quality, ReducedMotion};
+use super::quality::{Comfort, Quality, ReducedMotion};
 use super::{BoardRoot, Island};
 use crate::rules::Cell;
 
@@ -31,7 +31,8 @@ pub struct BoardCamera {
     pub trauma: f32,
 }
 
-/// Jolts the camera: `commands.trigger(Shake(0.5))`, 0 to 1. Does nothing with reduced motion.
+/// Jolts the camera: `commands.trigger(Shake(0.5))`, 0 to 1. Does nothing with reduced motion or where shaking is
+/// switched off.
 #[derive(Event, Debug, Clone, Copy)]
 pub struct Shake(pub f32);
 
@@ -156,8 +157,13 @@ fn steer(
     camera.set_if_neq(BoardCamera { goal, ..*camera });
 }
 
-fn jolt(shake: On<Shake>, mut cameras: Query<&mut BoardCamera>, motion: Res<ReducedMotion>) {
-    for mut camera in cameras.iter_mut().filter(|_| !motion.0) {
+fn jolt(
+    shake: On<Shake>,
+    mut cameras: Query<&mut BoardCamera>,
+    motion: Res<ReducedMotion>,
+    comfort: Res<Comfort>,
+) {
+    for mut camera in cameras.iter_mut().filter(|_| comfort.shake && !motion.0) {
         camera.trauma = (camera.trauma + shake.0).clamp(0.0, 1.0);
     }
 }

@@ -27,7 +27,7 @@ pub const VOID_EDGE: Color = rgb(0x7FB7C9);
 
 /// A player's colour: cloth, base rim and wedge.
 pub fn seat(seat: Seat) -> Color {
-    rgb(shared::SEATS[seat.index() % shared::SEATS.len()])
+    rgb(shared::chosen().seats()[seat.index()])
 }
 
 pub(super) const GRASS: [Color; 4] = [rgb(0x5E7A45), rgb(0x6A844A), rgb(0x537048), rgb(0x75864C)];

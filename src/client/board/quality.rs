@@ -18,8 +18,23 @@ pub enum Quality {
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ReducedMotion(pub bool);
 
+/// What players may find unpleasant, and may switch off without giving up all motion.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Comfort {
+    /// The camera shakes with hits.
+    pub shake: bool,
+    /// The struck flash.
+    pub flashes: bool,
+}
+
+impl Default for Comfort {
+    fn default() -> Self {
+        Self { shake: true, flashes: true }
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ReducedMotion>().add_systems(PreStartup, choose);
+    app.init_resource::<ReducedMotion>().init_resource::<Comfort>().add_systems(PreStartup, choose);
 }
 
 /// The quality that suits the adapter, unless one was asked for.

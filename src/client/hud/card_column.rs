@@ -3,11 +3,12 @@
 use bevy_egui::egui::{Painter, Rect, Stroke, StrokeKind, pos2, vec2};
 
 use super::badges::brackets;
-use super::hexmap;
 use super::shapes::polygon;
 use super::symbols::{paint_action, timing_bar};
 use super::theme::colour;
-use crate::rules::notation::{Action, BeatNotation};
+use super::{hexmap, hints};
+use crate::rules::describe::glossary::Term;
+use crate::rules::notation::{Action, BeatNotation, Timing};
 
 /// The timeline of a card, top to bottom, in a dark column; `now` is the beat that is being played, from 0.
 pub fn column(painter: &Painter, rect: Rect, beats: &[BeatNotation], scale: f32, now: Option<usize>) {
@@ -71,6 +72,18 @@ pub fn beat_row(painter: &Painter, row: Rect, beat: &BeatNotation) {
         map = map.shrink2(vec2(4.0, 1.0));
     }
     paint_action(painter, map, &beat.action, colour::TEXT);
+    hints::mark(painter, map, Term::of_action(&beat.action));
+    for (i, timing) in
+        Timing::ALL.into_iter().enumerate().filter(|(_, timing)| beat.timings.contains(*timing))
+    {
+        let part = row.height() / 3.0;
+        let top = row.top() + part * i as f32;
+        hints::mark(
+            painter,
+            Rect::from_min_size(pos2(row.left(), top), vec2(bar, part)),
+            Term::Timing(timing),
+        );
+    }
 }
 
 /// How high a beat should be drawn, compared to a single hex.

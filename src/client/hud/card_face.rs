@@ -9,11 +9,13 @@ use super::card_column::column;
 use super::card_ground::{body, watermark};
 use super::card_text::Words;
 use super::card_words::{paint_passive_text, paint_texts};
+use super::hints;
 use super::symbols;
 
 use super::theme::{aside, bold, colour, display, kind_colours, mix};
-use crate::rules::card::{Card, Knockback};
+use crate::rules::card::{Card, Kind, Knockback};
 use crate::rules::describe;
+use crate::rules::describe::glossary::Term;
 use crate::rules::notation::{BeatNotation, TokenKind};
 
 /// Size of a card in the hand, in points.
@@ -166,7 +168,14 @@ fn title(painter: &Painter, parts: &Parts, card: &Card) {
     if !parts.brief {
         let centre = pos2(parts.band.right() - 0.5 * badge - 5.0, parts.band.center().y);
         rotation_badge(painter, centre, badge, card.rotations, ink);
+        hints::mark(painter, Rect::from_center_size(centre, Vec2::splat(badge)), Term::Rotation);
     }
+    let kind = match card.kind {
+        _ if card.signature => Term::Signature,
+        Kind::Movement => Term::MovementCard,
+        Kind::Ability => Term::AbilityCard,
+    };
+    hints::mark(painter, parts.band, kind);
 }
 
 /// One line of the display face, as large as fits into `room`.
@@ -192,7 +201,11 @@ fn badges(painter: &Painter, parts: &Parts, card: &Card) {
     let y = parts.band.bottom() + 0.5 * size + 4.0;
     let x = parts.text.left() + 0.5 * size + 4.0;
     damage_badge(painter, pos2(x, y), size, u16::from(card.damage));
-    knockback_badge(painter, pos2(x + 1.25 * size, y), 0.92 * size, card.knockback);
+    hints::mark(painter, Rect::from_center_size(pos2(x, y), Vec2::splat(size)), Term::Damage);
+    let at = pos2(x + 1.25 * size, y);
+    knockback_badge(painter, at, 0.92 * size, card.knockback);
+    let term = if card.knockback == Knockback::Throw { Term::Throw } else { Term::Knockback };
+    hints::mark(painter, Rect::from_center_size(at, Vec2::splat(size)), term);
 }
 
 fn badge_size(parts: &Parts) -> f32 {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bevy_egui::egui::epaint::text::{LayoutJob, TextFormat, cursor::CCursor};
 use bevy_egui::egui::{Align, Color32, FontId, Galley, Painter, Pos2, Rect, Vec2, vec2};
 
+use super::hints;
 use super::symbols::{self, Symbol};
 use super::theme::{self, colour};
 use crate::rules::describe::{self, Span, Text};
@@ -151,6 +152,7 @@ impl Setting {
                 rect = rect.shrink(1.5);
             }
             symbols::paint(painter, rect, *symbol, self.ink);
+            hints::mark(painter, rect, hints::term_of(*symbol));
         }
     }
 }

@@ -45,6 +45,8 @@ pub enum Command {
     PointOn,
     /// Show or hide the log.
     Log,
+    /// Explain what is on screen, one thing after another; with Shift backwards.
+    Explain,
     /// Show or hide what decided the beat.
     Judge,
     /// Show or hide the replies.
@@ -110,6 +112,7 @@ pub const KEYS: &[Binding] = &[
     key(Command::PointBack, Key::OpenBracket, "[", "Point at the beat before"),
     key(Command::PointOn, Key::CloseBracket, "]", "Point at the next beat"),
     key(Command::Log, Key::L, "L", "Log"),
+    key(Command::Explain, Key::F1, "F1", "Explain the next thing"),
     key(Command::Judge, Key::J, "J", "Judge"),
     key(Command::Replies, Key::R, "R", "Replies"),
     key(Command::ReplyBack, Key::PageUp, "PgUp", "Suppose the reply before"),
@@ -123,6 +126,11 @@ pub const KEYS: &[Binding] = &[
 /// The short name of the key for `command`.
 pub fn cap(command: Command) -> &'static str {
     KEYS.iter().find(|b| b.command == command).map_or("", |b| b.cap)
+}
+
+/// The key for `command`.
+pub fn key_of(command: Command) -> Option<Key> {
+    KEYS.iter().find(|b| b.command == command).map(|b| b.key)
 }
 
 /// Whether the key for `command` was pressed, and Shift with it. Typing into a field does not count, nor do Enter, Space

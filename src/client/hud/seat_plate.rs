@@ -2,11 +2,13 @@
 
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
+use super::hints;
 use super::shapes::{bolt, pointy_hex, polygon};
 use super::symbols::{label, note};
 use super::theme::{colour, mix, seat_colour, size};
 use super::widgets::{fitted, seat_mark};
 use crate::rules::Seat;
+use crate::rules::describe::glossary::Term;
 
 /// Size of a plate, in points.
 pub const SIZE: Vec2 = Vec2::new(152.0, 44.0);
@@ -44,6 +46,7 @@ pub fn plate(painter: &Painter, foot: Pos2, model: &PlateModel) -> Rect {
     let tally = Rect::from_min_size(rect.min, vec2(46.0, rect.height())).shrink(4.0);
     painter.rect_filled(tally, 4.0, mix(colour::WELL, heat(model.damage), 0.75));
     label(painter, tally.center(), &model.damage.to_string(), 24.0, Color32::WHITE, false);
+    hints::mark(painter, tally, Term::Damage);
     let x = tally.right() + 8.0;
     seat_mark(painter, pos2(x + 5.0, rect.top() + 13.0), 5.0, model.seat);
     fitted(
@@ -80,6 +83,7 @@ fn counters(painter: &Painter, at: Pos2, model: &PlateModel) {
         size::BODY,
         ink,
     );
+    hints::mark(painter, text.with_min_x(at.x).expand(3.0), Term::Adrenaline);
     let card = Rect::from_center_size(pos2(text.right() + 17.0, at.y), vec2(9.0, 13.0));
     painter.rect(card, 2.0, colour::ABILITY, Stroke::new(1.0, colour::ABILITY_LIGHT), StrokeKind::Inside);
     let text = note(
@@ -90,7 +94,13 @@ fn counters(painter: &Painter, at: Pos2, model: &PlateModel) {
         size::BODY,
         ink,
     );
+    hints::mark(painter, card.union(text).expand(3.0), Term::AbilityCard);
     if let Some(points) = model.points {
+        let rect = Rect::from_min_size(
+            text.right_top() + vec2(8.0, 0.0),
+            vec2(12.0 * f32::from(points), text.height()),
+        );
+        hints::mark(painter, rect, Term::Points);
         for i in 0..points {
             painter.circle_filled(pos2(text.right() + 14.0 + 10.0 * f32::from(i), at.y), 3.5, colour::GOLD);
         }

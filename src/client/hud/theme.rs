@@ -102,7 +102,7 @@ pub mod size {
 
 /// Colour of a seat.
 pub fn seat_colour(seat: Seat) -> Color32 {
-    colour::rgb(shared::SEATS[seat.index()])
+    colour::rgb(shared::chosen().seats()[seat.index()])
 }
 
 /// Band and light colour of a kind of card.
@@ -114,12 +114,13 @@ pub const fn kind_colours(kind: Kind) -> (Color32, Color32) {
 }
 
 /// Colour of a timing; its mark differs in shape too.
-pub const fn timing_colour(timing: Timing) -> Color32 {
-    match timing {
-        Timing::Early => colour::EARLY,
-        Timing::Mid => colour::MID,
-        Timing::Late => colour::LATE,
-    }
+pub fn timing_colour(timing: Timing) -> Color32 {
+    let [early, mid, late] = shared::chosen().timings();
+    colour::rgb(match timing {
+        Timing::Early => early,
+        Timing::Mid => mid,
+        Timing::Late => late,
+    })
 }
 
 /// The text face.
@@ -171,9 +172,15 @@ pub fn dialog() -> Frame {
         .shadow(Shadow { offset: [0, 8], blur: 32, spread: 4, color: Color32::from_black_alpha(190) })
 }
 
-/// Zoom factor that keeps panels in proportion to a window `height` physical pixels high, before the player's own choice.
-pub fn natural_zoom(height: f32) -> f32 {
-    (0.5 + 0.5 * height / 720.0).clamp(0.75, 3.0)
+/// The smallest screen, in points, on which all panels have their places.
+pub const SMALLEST: Vec2 = Vec2::new(1136.0, 640.0);
+
+/// Zoom factor for a window of this size in logical pixels: what keeps panels in proportion, times the player's own choice,
+/// as far as panels still have their places.
+pub fn zoom(window: Vec2, choice: f32) -> f32 {
+    let natural = (0.5 + 0.5 * window.y / 720.0).clamp(0.75, 3.0);
+    let most = (window / SMALLEST).min_elem();
+    (natural * choice).min(most).max(0.5)
 }
 
 /// Gives `ctx` our fonts and style. Call once, before the first pass.
@@ -276,8 +283,11 @@ mod tests {
     }
 
     #[test]
-    fn the_smallest_window_is_drawn_at_its_own_size() {
-        assert_eq!(natural_zoom(720.0), 1.0);
-        assert_eq!(natural_zoom(1080.0), 1.25);
+    fn panels_grow_with_the_window_and_the_choice_as_far_as_they_fit() {
+        assert_eq!(zoom(Vec2::new(1280.0, 720.0), 1.0), 1.0);
+        assert_eq!(zoom(Vec2::new(1920.0, 1080.0), 1.0), 1.25);
+        assert_eq!(zoom(Vec2::new(1920.0, 1080.0), 0.8), 1.0);
+        assert_eq!(zoom(Vec2::new(2560.0, 1440.0), 1.5), 2.25);
+        assert_eq!(zoom(Vec2::new(1280.0, 720.0), 1.5), 1.125, "more would leave no room");
     }
 }

@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::epaint::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{
-    Align2, Color32, CornerRadius, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Context, CornerRadius, Id, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui,
+    Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::shapes::{flat_hex, pointy_hex, polygon};
@@ -90,6 +90,7 @@ impl<'a> Button<'a> {
                 ink,
             );
         }
+        note_press(&response);
         match self.blocked {
             Some(reason) => explain(response, reason),
             None => response,
@@ -123,6 +124,23 @@ impl<'a> Button<'a> {
         }
         ink
     }
+}
+
+/// Where presses are noted until somebody asks for them.
+fn presses() -> Id {
+    Id::new("presses")
+}
+
+/// Whatever is pressed by pointer or key is heard.
+pub fn note_press(response: &Response) {
+    if response.clicked() {
+        response.ctx.data_mut(|data| data.insert_temp(presses(), true));
+    }
+}
+
+/// Whether anything was pressed since this was last asked.
+pub fn take_presses(ctx: &Context) -> bool {
+    ctx.data_mut(|data| data.remove_temp::<bool>(presses()).unwrap_or_default())
 }
 
 /// A raised face: dark lower lip, light upper edge.

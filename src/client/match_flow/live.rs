@@ -7,9 +7,10 @@ use bevy::prelude::*;
 use super::minds::{Decision, Minds, Wanted};
 use crate::bots::random::Dice;
 use crate::bots::{Level, simple};
+use crate::record::{Act, Fault, Input, Recorder, Recording};
+use crate::rules::describe::log::{Names, refusal_words};
 use crate::rules::legal::Desk;
 use crate::rules::prompt::{Answer, Pending};
-use crate::rules::setup::SetupError;
 use crate::rules::state::{Outcome, Seats};
 use crate::rules::{
     Commitment, Event, Match, PerSeat, Phase, Refusal, Ruleset, Seat, Setup, Step, View, legal,
@@ -18,12 +19,23 @@ use crate::rules::{
 /// A match, its events so far, and its players.
 #[derive(Resource, Debug)]
 pub struct LiveMatch {
-    game: Match,
+    game: Recorder,
     log: Vec<Event>,
     drivers: Vec<Driver>,
     /// Choices of this beat. The rules get them when all are in: until then each can be taken back.
     held: PerSeat<Option<Commitment>>,
+    /// What was put in since it was last asked for.
+    fresh: Fresh,
     minds: Minds,
+}
+
+/// What was put in since it was last asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fresh {
+    /// These, in the order in which they came.
+    Added(Vec<Input>),
+    /// Something earlier was taken back.
+    Revised,
 }
 
 /// Who decides for a seat.
@@ -39,17 +51,41 @@ pub enum Driver {
 
 impl LiveMatch {
     /// A match before its first beat.
+    pub fn new(game: Recorder, drivers: Vec<Driver>) -> Self {
+        let fresh = Fresh::Added(Vec::new());
+        Self { game, log: Vec::new(), drivers, held: PerSeat::default(), fresh, minds: Minds::default() }
+    }
+
+    /// A match that was recorded before, as it stood then. Choices that were not all in are held again.
     ///
     /// # Errors
-    /// When the set-up cannot be played.
-    pub fn new(ruleset: Arc<Ruleset>, setup: Arc<Setup>, drivers: Vec<Driver>) -> Result<Self, SetupError> {
-        Ok(Self {
-            game: Match::new(ruleset, setup)?,
-            log: Vec::new(),
-            drivers,
-            held: PerSeat::default(),
-            minds: Minds::default(),
-        })
+    /// Why the record cannot be played by these rules.
+    pub fn resume(
+        recording: &Recording,
+        ruleset: &Arc<Ruleset>,
+        drivers: Vec<Driver>,
+    ) -> Result<Self, Fault> {
+        let mut live = Self::new(recording.begin_with(ruleset)?, drivers);
+        for (nth, input) in recording.inputs.iter().enumerate() {
+            live.put(nth + 1, input)?;
+        }
+        live.game.run(&mut live.log);
+        live.take_fresh();
+        Ok(live)
+    }
+
+    /// The record so far, with the choices that are held.
+    pub fn so_far(&self) -> Recording {
+        let mut recording = self.game.recording().clone();
+        for seat in self.held().iter() {
+            recording.inputs.extend(self.held[seat].map(|play| self.input(seat, play)));
+        }
+        recording
+    }
+
+    /// What was put in since this was last asked.
+    pub fn take_fresh(&mut self) -> Fresh {
+        std::mem::replace(&mut self.fresh, Fresh::Added(Vec::new()))
     }
 
     /// Everything that happened, in order.
@@ -59,22 +95,22 @@ impl LiveMatch {
 
     /// The rules it is played by.
     pub fn ruleset(&self) -> &Arc<Ruleset> {
-        self.game.ruleset()
+        self.game.game().ruleset()
     }
 
     /// Who plays, and where.
     pub fn setup(&self) -> &Arc<Setup> {
-        self.game.setup()
+        self.game.game().setup()
     }
 
     /// What a seat may know.
     pub fn view(&self, seat: Option<Seat>) -> View {
-        View::of(&self.game, seat)
+        View::of(self.game.game(), seat)
     }
 
     /// The match without anything that `seat` does not know, to look ahead in.
     pub fn known_to(&self, seat: Seat) -> Match {
-        self.game.supposing(seat, &PerSeat::default())
+        self.game.game().supposing(seat, &PerSeat::default())
     }
 
     /// What a seat may choose from now.
@@ -90,17 +126,17 @@ impl LiveMatch {
 
     /// How it ended.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.game.state().outcome
+        self.game.game().state().outcome
     }
 
     /// What it waits for.
     pub fn waits_for(&self) -> Option<Step> {
-        self.game.waits_for()
+        self.game.game().waits_for()
     }
 
     /// Seats that have something to decide.
     pub fn asked(&self) -> Seats {
-        match self.game.waits_for() {
+        match self.game.game().waits_for() {
             Some(Step::Commit(seats)) => seats.iter().filter(|seat| self.held[*seat].is_none()).collect(),
             Some(Step::Answer(pending)) => pending.iter().map(|p| p.prompt.seat).collect(),
             Some(Step::Ran(_) | Step::Over(_)) | None => Seats::default(),
@@ -114,7 +150,7 @@ impl LiveMatch {
 
     /// Seats that people decide for and that still play.
     pub fn people(&self) -> impl Iterator<Item = Seat> + '_ {
-        self.game.state().contenders().filter(|seat| self.is_person(*seat))
+        self.game.game().state().contenders().filter(|seat| self.is_person(*seat))
     }
 
     /// Seats whose choice is in and can still be taken back.
@@ -128,7 +164,7 @@ impl LiveMatch {
     }
 
     pub(super) fn is_at(&self, phase: Phase) -> bool {
-        self.game.state().phase == phase && self.game.waits_for().is_none()
+        self.game.game().state().phase == phase && self.game.game().waits_for().is_none()
     }
 
     pub(super) fn run_phase(&mut self) {
@@ -140,19 +176,21 @@ impl LiveMatch {
         if self.held().contains(seat) {
             return Err(Refusal::AlreadyCommitted);
         }
-        legal::check(self.game.ruleset(), self.game.state(), seat, play)?;
-        self.held[seat] = Some(play);
+        legal::check(self.game.game().ruleset(), self.game.game().state(), seat, play)?;
+        self.hold(seat, play);
         Ok(())
     }
 
     /// Gives a choice back to its player.
     pub(super) fn take_back(&mut self, seat: Seat) -> Result<(), Refusal> {
-        self.held[seat].take().map(drop).ok_or(Refusal::NothingToTakeBack)
+        self.held[seat].take().ok_or(Refusal::NothingToTakeBack)?;
+        self.fresh = Fresh::Revised;
+        Ok(())
     }
 
     /// Once everybody who is asked has chosen, the choices go to the rules, in roster order.
     pub(super) fn hand_in(&mut self) {
-        let Some(Step::Commit(seats)) = self.game.waits_for() else { return };
+        let Some(Step::Commit(seats)) = self.game.game().waits_for() else { return };
         if !self.asked().is_empty() {
             return;
         }
@@ -166,23 +204,73 @@ impl LiveMatch {
     }
 
     pub(super) fn answer(&mut self, seat: Seat, id: u16, answer: Answer) -> Result<(), Refusal> {
-        self.game.answer(seat, id, answer, &mut self.log)
+        let input = self.game.answer(seat, id, answer, &mut self.log)?;
+        self.note(input);
+        Ok(())
     }
 
     pub(super) fn forfeit(&mut self, seat: Seat) -> Result<(), Refusal> {
-        self.game.forfeit(seat, &mut self.log)?;
+        let input = self.game.forfeit(seat, &mut self.log)?;
         self.held[seat] = None;
+        self.note(input);
+        Ok(())
+    }
+
+    fn hold(&mut self, seat: Seat, play: Commitment) {
+        self.held[seat] = Some(play);
+        self.note(self.input(seat, play));
+    }
+
+    fn note(&mut self, input: Input) {
+        match &mut self.fresh {
+            Fresh::Added(inputs) => inputs.push(input),
+            Fresh::Revised => {}
+        }
+    }
+
+    fn input(&self, seat: Seat, play: Commitment) -> Input {
+        let id = |card| self.ruleset().card(card).id.clone();
+        let Commitment { active, passive, rotation, adrenaline } = play;
+        let act = Act::Commit { active: id(active), passive: id(passive), rotation, adrenaline };
+        Input { beat: self.game.game().state().beat, seat, act }
+    }
+
+    /// Takes an input that was recorded before.
+    fn put(&mut self, nth: usize, input: &Input) -> Result<(), Fault> {
+        self.game.run(&mut self.log);
+        let Input { beat, seat, ref act } = *input;
+        match act {
+            Act::Commit { active, passive, rotation, adrenaline } => {
+                let fault = |why| Fault::Input { nth, beat, seat, why };
+                let card = |id: &String| {
+                    let card = self.ruleset().card_id(id);
+                    card.ok_or_else(|| fault(format!("no card `{id}` is defined")))
+                };
+                let (active, passive) = (card(active)?, card(passive)?);
+                let play = Commitment { active, passive, rotation: *rotation, adrenaline: *adrenaline };
+                let names = Names { ruleset: &Arc::clone(self.ruleset()), setup: &Arc::clone(self.setup()) };
+                self.commit(seat, play).map_err(|refusal| fault(refusal_words(refusal, names)))?;
+                self.hand_in();
+            }
+            Act::Answer(_) | Act::OfferDraw => self.game.give(input, &mut self.log)?,
+            Act::Forfeit => {
+                self.game.give(input, &mut self.log)?;
+                self.held[seat] = None;
+            }
+        }
         Ok(())
     }
 
     /// Lets the bots decide whatever is theirs to decide.
     pub(super) fn ask_bots(&mut self) {
-        match self.game.waits_for() {
+        match self.game.game().waits_for() {
             Some(Step::Commit(_)) => {
                 for seat in self.asked().iter() {
                     let Some(wish) = self.wish(seat, None) else { continue };
                     let play = if let Some(Decision::Play(play)) = wish { Some(play) } else { None };
-                    self.held[seat] = legal_play(&self.game, seat, play);
+                    if let Some(play) = legal_play(self.game.game(), seat, play) {
+                        self.hold(seat, play);
+                    }
                 }
             }
             Some(Step::Answer(pending)) => {
@@ -190,8 +278,8 @@ impl LiveMatch {
                     let seat = pending.prompt.seat;
                     let Some(wish) = self.wish(seat, Some(pending)) else { continue };
                     let answer = if let Some(Decision::Answer(answer)) = wish { Some(answer) } else { None };
-                    if let Some(answer) = legal_answer(&self.game, &pending, answer)
-                        && let Err(refusal) = self.game.answer(seat, pending.id, answer, &mut self.log)
+                    if let Some(answer) = legal_answer(self.game.game(), &pending, answer)
+                        && let Err(refusal) = self.answer(seat, pending.id, answer)
                     {
                         error!("an answer that was legal is refused: {refusal:?}");
                     }
@@ -206,11 +294,11 @@ impl LiveMatch {
         match self.drivers.get_mut(seat.index())? {
             Driver::Person => None,
             Driver::Simple(dice) => Some(match question {
-                Some(question) => simple::answer(&self.game, &question, dice).map(Decision::Answer),
-                None => simple::play(&self.game, seat, dice).map(Decision::Play),
+                Some(question) => simple::answer(self.game.game(), &question, dice).map(Decision::Answer),
+                None => simple::play(self.game.game(), seat, dice).map(Decision::Play),
             }),
             Driver::Bot(level, seed) => {
-                let wanted = Wanted { game: &self.game, log: &self.log, seat, question };
+                let wanted = Wanted { game: self.game.game(), log: &self.log, seat, question };
                 self.minds.decide(wanted, level, *seed)
             }
         }
@@ -243,7 +331,7 @@ mod tests {
     fn a_bot_that_wants_what_is_not_legal_gets_what_is() {
         let shelf = Shelf::default();
         let plan = MatchPlan::quick_duel(&shelf.library.decks, 3);
-        let mut game = plan.begin(&shelf).expect("two decks make a match").game;
+        let mut game = plan.begin(&shelf).expect("two decks make a match").game.into_game();
         game.run(&mut Silent);
         let seat = Seat::FIRST;
         let good = legal::plays(game.ruleset(), game.state(), seat)[5];

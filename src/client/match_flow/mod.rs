@@ -17,7 +17,7 @@ mod resolve;
 mod rotate;
 
 pub use inputs::{GiveUp, Reply, Submit, TakeBack};
-pub use live::{Driver, LiveMatch};
+pub use live::{Driver, Fresh, LiveMatch};
 
 /// The only schedule in which [`LiveMatch`] changes. Reads inputs, appends events, touches nothing that is seen.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]

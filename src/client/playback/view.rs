@@ -9,6 +9,7 @@ use crate::client::board::fighters::FighterView;
 use crate::client::board::figures::Figure;
 use crate::client::board::layout::{cell_to_world, facing_to_yaw};
 use crate::client::board::pose::{ApplyPoses, Pose, turn_between};
+use crate::client::board::quality::Comfort;
 use crate::client::board::tokens::{TokenKind, TokenView};
 use crate::client::library::Shelf;
 use crate::client::match_flow::LiveMatch;
@@ -53,14 +54,21 @@ fn spawn_fighters(
     }
 }
 
-fn pose_fighters(playback: Res<Playback>, mut fighters: Query<(&FighterView, &mut Pose)>) {
+fn pose_fighters(
+    playback: Res<Playback>,
+    comfort: Res<Comfort>,
+    mut fighters: Query<(&FighterView, &mut Pose)>,
+) {
     for (view, mut pose) in &mut fighters {
         let rest = rest(&playback.mirror, view.seat);
         let running = playback.cue.as_ref();
         let t = running.map_or(1.0, super::Running::progress);
         let motions = running.map_or(&[][..], |running| &running.cue.motions);
         let moved = motions.iter().filter(|motion| motion.seat() == Some(view.seat));
-        let next = moved.fold(rest, |pose, motion| moving(pose, motion, t));
+        let mut next = moved.fold(rest, |pose, motion| moving(pose, motion, t));
+        if !comfort.flashes {
+            next.flash = 0.0;
+        }
         pose.set_if_neq(next);
     }
 }

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 pub mod game;
 pub mod pause;
 pub mod result;
+pub mod settings;
 pub mod setup;
 pub mod start;
 pub mod title;
@@ -20,13 +21,14 @@ pub enum Screen {
     Result,
 }
 
-/// What lies over the match.
+/// What lies over the screen.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Overlay {
     #[default]
     None,
     Pause,
+    Settings,
 }
 
 /// The states and the match's coming and going: runs without a window.
@@ -36,5 +38,12 @@ pub(super) fn states(app: &mut App) {
 
 /// What is drawn.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((title::plugin, setup::plugin, pause::plugin, result::plugin, game::board_plugin));
+    app.add_plugins((
+        title::plugin,
+        setup::plugin,
+        pause::plugin,
+        settings::plugin,
+        result::plugin,
+        game::board_plugin,
+    ));
 }

@@ -41,6 +41,7 @@ fn draw(
     let forfeit = confirming.0.then_some(&who[..]);
     match pause(&mut root(&ctx.clone()), &PauseModel { forfeit }) {
         Some(PauseIntent::Resume) => overlay.set(Overlay::None),
+        Some(PauseIntent::Settings) => overlay.set(Overlay::Settings),
         Some(PauseIntent::AskForfeit) => confirming.0 = true,
         Some(PauseIntent::KeepPlaying) => confirming.0 = false,
         Some(PauseIntent::Forfeit(seat)) => {

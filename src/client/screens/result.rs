@@ -5,27 +5,36 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::Screen;
 use super::start::{MatchPlan, StartMatch};
-use crate::client::hud::screens::result::{ResultIntent, ResultModel, Totals, result};
+use crate::client::hud::screens::result::{ResultIntent, ResultModel, result};
 use crate::client::match_flow::LiveMatch;
 use crate::client::playback::Playback;
 use crate::client::stage::{Panels, root};
 use crate::client::table::match_screen::MatchPanels;
-use crate::rules::describe::log::{Names, outcome_words};
-use crate::rules::{Event, Seat};
+use crate::rules::Seat;
+use crate::rules::describe::log::{Names, deciding_words, outcome_words};
+use crate::rules::story::Story;
 
-/// The table's columns, in order.
-const COLUMNS: [&str; 5] = ["Damage dealt", "Hexes flown", "Hits", "Blocks", "Adrenaline"];
+/// What the match was made of, told once when it is over.
+#[derive(Resource, Debug, Default)]
+struct Told(Story);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.init_resource::<Told>().add_systems(OnEnter(Screen::Result), tell).add_systems(
         EguiPrimaryContextPass,
         draw.in_set(Panels).after(MatchPanels).run_if(in_state(Screen::Result)),
     );
 }
 
+fn tell(live: Option<Res<LiveMatch>>, mut told: ResMut<Told>) {
+    if let Some(live) = live {
+        told.0 = Story::of(live.ruleset(), live.setup(), live.log());
+    }
+}
+
 fn draw(
     mut contexts: EguiContexts,
     live: Option<Res<LiveMatch>>,
+    told: Res<Told>,
     mut playback: ResMut<Playback>,
     mut plan: ResMut<MatchPlan>,
     mut starts: MessageWriter<StartMatch>,
@@ -37,49 +46,27 @@ fn draw(
     let reason = outcome_words(&outcome, names);
     let winner = outcome.winners.iter().next();
     let title = winner.map_or("Draw".to_owned(), |seat| format!("{} wins", names.seat(seat)));
-    let values: Vec<[i32; 5]> =
-        Seat::first(live.setup().players.len()).map(|seat| totals(live.log(), seat)).collect();
-    let rows: Vec<Totals> = Seat::first(values.len())
-        .zip(&values)
-        .map(|(seat, values)| Totals { seat, name: names.seat(seat), values })
-        .collect();
-    let model = ResultModel { winner, title: &title, reason: &reason, columns: &COLUMNS, rows: &rows };
+    let seats: Vec<&str> = Seat::first(told.0.seats.len()).map(|seat| names.seat(seat)).collect();
+    let deciding = told.0.deciding.map(|deciding| deciding_words(&deciding, names));
+    let model = ResultModel {
+        winner,
+        title: &title,
+        reason: &reason,
+        deciding: deciding.as_deref(),
+        names: &seats,
+        story: &told.0,
+    };
     match result(&mut root(&ctx.clone()), &model) {
         Some(ResultIntent::Rematch) => {
             plan.seed = plan.seed.wrapping_add(1);
             starts.write(StartMatch);
         }
-        Some(ResultIntent::Watch) => {
-            playback.jump(&live, 0);
+        Some(ResultIntent::Watch(beat)) => {
+            playback.seek(&live, beat);
             playback.playing = true;
             next.set(Screen::Match);
         }
         Some(ResultIntent::ToTitle) => next.set(Screen::Title),
         None => {}
     }
-}
-
-/// One row of the table.
-pub fn totals(log: &[Event], seat: Seat) -> [i32; 5] {
-    let mut sums = [0; 5];
-    for event in log {
-        match *event {
-            Event::Damaged { seat: hurt, amount, source, .. }
-                if hurt != seat && source.seat() == Some(seat) =>
-            {
-                sums[0] += i32::from(amount);
-            }
-            Event::KnockedBack { seat: flown, from, to, .. }
-            | Event::Thrown { seat: flown, from, to, .. }
-                if flown == seat =>
-            {
-                sums[1] += i32::from(from.distance(to));
-            }
-            Event::Hit { source, .. } if source.seat() == Some(seat) => sums[2] += 1,
-            Event::Blocked { seat: blocker, .. } if blocker == seat => sums[3] += 1,
-            Event::Paid { seat: payer, adrenaline } if payer == seat => sums[4] += i32::from(adrenaline),
-            _ => {}
-        }
-    }
-    sums
 }

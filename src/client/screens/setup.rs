@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::Screen;
-use super::start::{MatchPlan, PlayerKind, SeatPlan, StartFault, StartMatch, fresh_seed};
+use super::start::{MatchPlan, PlayerKind, SeatPlan, StartError, StartFault, StartMatch, fresh_seed};
 use crate::client::hud::card_text::Words;
 use crate::client::hud::screens::setup::{Choice, SeatSetup, SetupIntent, SetupModel, setup};
 use crate::client::library::Shelf;
@@ -41,12 +41,13 @@ fn draw(
         // The seed draws who sits first, and so in which colour: the columns follow it as it is typed.
         plan.seed = seed;
     }
+    let seats = seats(&plan, &shelf.library);
     let blocked = match seed {
-        Ok(_) => fault.0.clone(),
+        Ok(_) => fault.0.clone().or_else(|| seats.iter().find_map(|seat| seat.fault.clone())),
         Err(_) => Some("The seed must be a whole number.".to_owned()),
     };
     let model = SetupModel {
-        seats: seats(&plan, &shelf.library),
+        seats,
         seed: typed.0.clone(),
         blocked,
         may_add: plan.seats.len() < MAX_SEATS,
@@ -84,23 +85,37 @@ fn draw(
 }
 
 fn seats(plan: &MatchPlan, library: &Library) -> Vec<SeatSetup> {
-    let seats = Seat::first(plan.seats.len()).zip(plan.roster());
-    seats
-        .filter_map(|(seat, place)| {
-            let planned = plan.seats.get(place)?;
-            let deck = library.decks.get(planned.deck)?;
-            let fighter = library.fighter(deck.fighter);
-            Some(SeatSetup {
-                seat,
-                player: planned.player.words().to_owned(),
-                fighter: fighter.name.clone(),
-                power: Words::from(&power_text(fighter)),
-                deck: deck.name.clone(),
-                cards: deck_cards(deck, library),
-                fault: None,
-            })
-        })
+    let planned = plan.roster().into_iter().filter_map(|place| plan.seats.get(place));
+    Seat::first(plan.seats.len())
+        .zip(planned)
+        .map(|(seat, planned)| describe(seat, planned, library))
         .collect()
+}
+
+/// A seat without a deck is still a seat, and says what it lacks.
+fn describe(seat: Seat, planned: &SeatPlan, library: &Library) -> SeatSetup {
+    let player = planned.player.words().to_owned();
+    let Some(deck) = library.decks.get(planned.deck) else {
+        return SeatSetup {
+            seat,
+            player,
+            fighter: "None".to_owned(),
+            power: Words::from(""),
+            deck: "None".to_owned(),
+            cards: Vec::new(),
+            fault: Some(StartError::NoDeck.to_string()),
+        };
+    };
+    let fighter = library.fighter(deck.fighter);
+    SeatSetup {
+        seat,
+        player,
+        fighter: fighter.name.clone(),
+        power: Words::from(&power_text(fighter)),
+        deck: deck.name.clone(),
+        cards: deck_cards(deck, library),
+        fault: None,
+    }
 }
 
 /// The deck's cards in its order.

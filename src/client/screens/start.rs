@@ -12,7 +12,10 @@ use crate::bots::{Level, Levels};
 use crate::client::library::Shelf;
 use crate::client::match_flow::{Driver, LiveMatch};
 use crate::client::playback::Playback;
+use crate::client::saves::Saving;
+use crate::client::settings::Settings;
 use crate::content::Deck;
+use crate::record::Recorder;
 use crate::rules::arena::Arena;
 use crate::rules::setup::{Opening, Player, Setup, SetupError};
 
@@ -188,7 +191,9 @@ impl MatchPlan {
         }
         let drivers = order.iter().map(|seat| seat.player.driver(&mut dice)).collect();
         let setup = Setup { arena: Arena::of(island).map_err(SetupError::from)?, players };
-        Ok(LiveMatch::new(Arc::clone(&shelf.ruleset), Arc::new(setup), drivers)?)
+        let game = Recorder::begin(Arc::clone(&shelf.ruleset), Arc::new(setup), &[])?;
+        let players = order.iter().map(|seat| seat.player.words());
+        Ok(LiveMatch::new(game.drawn_with(self.seed).played_by(players), drivers))
     }
 }
 
@@ -200,14 +205,18 @@ pub fn fresh_seed() -> u64 {
 fn start(
     plan: Res<MatchPlan>,
     shelf: Res<Shelf>,
+    settings: Res<Settings>,
     mut fault: ResMut<StartFault>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
     match plan.begin(&shelf) {
         Ok(live) => {
-            commands.insert_resource(Playback::new(&live));
+            let mut playback = Playback::new(&live);
+            playback.speed = settings.playback.factor();
+            commands.insert_resource(playback);
             commands.insert_resource(live);
+            commands.insert_resource(Saving::default());
             fault.0 = None;
             next.set(Screen::Match);
         }

@@ -3,27 +3,40 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::Screen;
 use super::start::{MatchPlan, StartFault, StartMatch, fresh_seed};
+use super::{Overlay, Screen};
 use crate::client::board::camera::BoardRect;
 use crate::client::hud::screens::title::{BOARD_FROM, TitleIntent, TitleModel, title};
 use crate::client::library::Shelf;
 use crate::client::match_flow::LiveMatch;
+use crate::client::saves::Discard;
+use crate::client::settings::Faults;
 use crate::client::stage::{Panels, root};
 
+/// Whether the question behind "Discard" is open.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Discarding(bool);
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw.in_set(Panels).run_if(in_state(Screen::Title)));
+    app.init_resource::<Discarding>().add_systems(
+        EguiPrimaryContextPass,
+        draw.in_set(Panels).run_if(in_state(Screen::Title).and_then(in_state(Overlay::None))),
+    );
 }
 
 fn draw(
     mut contexts: EguiContexts,
     shelf: Res<Shelf>,
     fault: Res<StartFault>,
+    faults: Res<Faults>,
     live: Option<Res<LiveMatch>>,
     mut rect: ResMut<BoardRect>,
     mut plan: ResMut<MatchPlan>,
+    mut discarding: ResMut<Discarding>,
     mut starts: MessageWriter<StartMatch>,
+    mut discards: MessageWriter<Discard>,
     mut next: ResMut<NextState<Screen>>,
+    mut overlay: ResMut<NextState<Overlay>>,
     mut exit: MessageWriter<AppExit>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
@@ -31,23 +44,38 @@ fn draw(
     let window = ctx.viewport_rect() * ctx.zoom_factor();
     rect.set_if_neq(BoardRect(Rect::new(BOARD_FROM * window.width(), 0.0, window.width(), window.height())));
     let problems = shelf.problems.iter().map(ToString::to_string);
-    let problems: Vec<String> = fault.0.iter().cloned().chain(problems).collect();
+    let problems: Vec<String> = fault.0.iter().chain(&faults.0).cloned().chain(problems).collect();
+    let resumable = live.filter(|live| live.outcome().is_none()).map(|live| match_words(&live));
     let model = TitleModel {
         version: env!("CARGO_PKG_VERSION"),
-        resumable: live.is_some_and(|live| live.outcome().is_none()),
+        resumable: resumable.as_deref(),
+        discarding: discarding.0,
         problems: &problems,
         over_board: true,
     };
     match title(&mut root(&ctx.clone()), &model) {
         Some(TitleIntent::Resume) => next.set(Screen::Match),
+        Some(TitleIntent::AskDiscard) => discarding.0 = true,
+        Some(TitleIntent::KeepMatch) => discarding.0 = false,
+        Some(TitleIntent::Discard) => {
+            discarding.0 = false;
+            discards.write(Discard);
+        }
         Some(TitleIntent::QuickDuel) => {
             *plan = MatchPlan::quick_duel(&shelf.library.decks, fresh_seed());
             starts.write(StartMatch);
         }
         Some(TitleIntent::SetUp) => next.set(Screen::Setup),
+        Some(TitleIntent::Settings) => overlay.set(Overlay::Settings),
         Some(TitleIntent::Quit) => {
             exit.write(AppExit::Success);
         }
         None => {}
     }
+}
+
+/// Which match it is and how far it has come, on one line.
+fn match_words(live: &LiveMatch) -> String {
+    let names: Vec<&str> = live.setup().players.iter().map(|player| player.name.as_str()).collect();
+    format!("{}, beat {}", names.join(" against "), live.view(None).beat)
 }

@@ -11,6 +11,7 @@ pub mod at_screen;
 pub mod draft;
 pub mod faces;
 pub mod foresee;
+mod ground_hints;
 pub mod hand_model;
 pub mod judge_model;
 pub mod known;
@@ -72,7 +73,7 @@ pub(super) fn logic(app: &mut App) {
 
 /// What is drawn of it, and what is clicked.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((faces::plugin, marks::plugin, match_screen::plugin)).add_systems(
+    app.add_plugins((faces::plugin, marks::plugin, match_screen::plugin, ground_hints::plugin)).add_systems(
         Update,
         (questions::click, marks::draw)
             .chain()

@@ -10,6 +10,7 @@ use super::super::playbook::Class;
 use super::super::prompt::{Ask, Prompt};
 use super::super::setup::{Ruleset, Setup};
 use super::super::state::{Ending, Opening, Outcome};
+use super::super::story::Deciding;
 
 /// Names for seats and cards.
 #[derive(Debug, Clone, Copy)]
@@ -323,5 +324,17 @@ fn counted(count: u8, noun: &str) -> String {
         (1, noun) => format!("1 {noun}"),
         (count, "ability") => format!("{count} abilities"),
         (count, noun) => format!("{count} {noun}s"),
+    }
+}
+
+/// What decided the match, in words.
+pub fn deciding_words(deciding: &Deciding, names: Names<'_>) -> String {
+    let Deciding { beat, seat, by, hexes, distance } = *deciding;
+    let (who, away) =
+        (names.seat(seat), if distance == 1 { "a hex".to_owned() } else { format!("{distance} hexes") });
+    let way = if hexes == 1 { "a hex".to_owned() } else { format!("{hexes} hexes") };
+    match by.filter(|by| *by != seat) {
+        Some(by) => format!("Beat {beat}: {} sends {who} {way}, to {away} from land", names.seat(by)),
+        None => format!("Beat {beat}: {who} goes {way}, to {away} from land"),
     }
 }

@@ -4,6 +4,7 @@
 
 mod active;
 mod beats;
+pub mod glossary;
 pub mod judge;
 pub mod log;
 mod passive;

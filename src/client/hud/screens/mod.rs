@@ -1,8 +1,12 @@
 //! The screens around a match.
 
+mod graph;
 pub mod pause;
 pub mod result;
+pub mod settings;
 pub mod setup;
+#[cfg(test)]
+mod tests;
 pub mod title;
 
 use bevy_egui::egui::{Painter, Rect, Ui};

@@ -19,6 +19,8 @@ pub struct PauseModel<'a> {
 pub enum PauseIntent {
     /// Go on.
     Resume,
+    /// What holds for every match.
+    Settings,
     /// Open the question whether to give up.
     AskForfeit,
     /// This player gives up.
@@ -33,8 +35,11 @@ pub enum PauseIntent {
 pub fn pause(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
     let screen = ui.max_rect();
     super::dim(ui, screen);
-    let more = model.forfeit.map_or(0, |who| who.len().saturating_sub(1)) as f32;
-    let rect = Rect::from_center_size(screen.center(), vec2(360.0, 290.0 + 58.0 * more));
+    let height = match model.forfeit {
+        None => 348.0,
+        Some(who) => 232.0 + 58.0 * who.len() as f32,
+    };
+    let rect = Rect::from_center_size(screen.center(), vec2(360.0, height));
     ui.painter().add(theme::dialog().paint(rect.shrink(16.0)));
     let title = match model.forfeit {
         None => "Paused",
@@ -65,10 +70,12 @@ fn menu(ui: &mut Ui) -> Option<PauseIntent> {
         .size(width, 46.0)
         .show(ui)
         .clicked();
+    let settings = Button::new("Settings", Weight::Plain).size(width, 46.0).show(ui).clicked();
     let title = Button::new("To the title", Weight::Plain).size(width, 46.0).show(ui).clicked();
     let forfeit = Button::new("Forfeit\u{2026}", Weight::Quiet).size(width, 46.0).show(ui).clicked();
     resume
         .then_some(PauseIntent::Resume)
+        .or(settings.then_some(PauseIntent::Settings))
         .or(title.then_some(PauseIntent::ToTitle))
         .or(forfeit.then_some(PauseIntent::AskForfeit))
 }

@@ -1,10 +1,12 @@
 //! How the match ended, and what it was made of.
 
-use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, UiBuilder, pos2, vec2};
 
+use super::graph::{Graph, graph};
 use crate::client::hud::theme::{self, bold, colour, display, mix, seat_colour, size, text};
 use crate::client::hud::widgets::{Button, Weight, caption, ornament, seat_mark};
-use crate::rules::Seat;
+use crate::rules::story::{Part, Standing, Story};
+use crate::rules::{Beat, Seat};
 
 /// The end of a match.
 #[derive(Debug, Clone, Copy)]
@@ -15,21 +17,12 @@ pub struct ResultModel<'a> {
     pub title: &'a str,
     /// Why the match ended.
     pub reason: &'a str,
-    /// Names of the columns of the table.
-    pub columns: &'a [&'a str],
-    /// One a seat, in roster order.
-    pub rows: &'a [Totals<'a>],
-}
-
-/// What a seat did in the match.
-#[derive(Debug, Clone, Copy)]
-pub struct Totals<'a> {
-    /// Whose.
-    pub seat: Seat,
-    /// Name of the player or fighter.
-    pub name: &'a str,
-    /// One value a column.
-    pub values: &'a [i32],
+    /// What decided it, if anything did.
+    pub deciding: Option<&'a str>,
+    /// Names of the players, in roster order.
+    pub names: &'a [&'a str],
+    /// What it was made of.
+    pub story: &'a Story,
 }
 
 /// What the player asks of the screen.
@@ -37,101 +30,124 @@ pub struct Totals<'a> {
 pub enum ResultIntent {
     /// The same seats again.
     Rematch,
-    /// Look at the match again.
-    Watch,
+    /// Look at the match again, from this beat on.
+    Watch(Beat),
     /// To the title.
     ToTitle,
 }
 
-const NAME: f32 = 180.0;
-const ROW: f32 = 36.0;
+const WIDTH: f32 = 920.0;
+const NAME: f32 = 200.0;
+const ROW: f32 = 30.0;
+const GRAPHS: f32 = 128.0;
+
+/// A column of the table: its name, and a seat's value.
+type Column = (&'static str, fn(&Part) -> u32);
+
+const COLUMNS: [Column; 5] = [
+    ("Damage dealt", |part| part.dealt),
+    ("Hexes flown", |part| part.flown),
+    ("Hits", |part| part.hits),
+    ("Blocks", |part| part.blocks),
+    ("Adrenaline", |part| part.adrenaline),
+];
 
 /// Draws the result over the dimmed board.
 pub fn result(ui: &mut Ui, model: &ResultModel) -> Option<ResultIntent> {
     let screen = ui.max_rect();
     super::dim(ui, screen);
-    let height = 268.0 + ROW * (model.rows.len() + 1) as f32;
-    let rect = Rect::from_center_size(screen.center(), vec2(760.0, height));
+    let table = ROW * (model.story.seats.len() + 1) as f32;
+    let height = 158.0 + table + GRAPHS + 28.0 + 76.0;
+    let rect = Rect::from_center_size(screen.center(), vec2(WIDTH, height));
     ui.painter().add(theme::dialog().paint(rect.shrink(16.0)));
     head(ui.painter(), rect.center_top(), model);
-    table(
-        ui.painter(),
-        Rect::from_min_size(rect.min + vec2(40.0, 176.0), vec2(rect.width() - 80.0, 0.0)),
-        model,
-    );
-    let foot = Rect::from_min_max(
-        pos2(rect.left() + 40.0, rect.bottom() - 72.0),
-        rect.right_bottom() - vec2(40.0, 24.0),
-    );
-    ui.scope_builder(UiBuilder::new().max_rect(foot), buttons).inner
+    let body = rect.shrink2(vec2(36.0, 0.0));
+    let rows = Rect::from_min_size(pos2(body.left(), rect.top() + 150.0), vec2(body.width(), table));
+    totals(ui.painter(), rows, model);
+    let graphs = Rect::from_min_size(pos2(body.left(), rows.bottom() + 16.0), vec2(body.width(), GRAPHS));
+    let aimed = courses(ui, graphs, model.story);
+    let foot = Rect::from_min_max(pos2(body.left(), rect.bottom() - 68.0), body.max - vec2(0.0, 22.0));
+    let pressed = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| buttons(ui, model)).inner;
+    pressed.or(aimed.map(ResultIntent::Watch))
 }
 
 fn head(painter: &Painter, top: Pos2, model: &ResultModel) {
     let tint = model.winner.map_or(colour::TEXT, |seat| mix(seat_colour(seat), colour::PARCHMENT, 0.35));
-    let at = top + vec2(0.0, 68.0);
-    painter.text(at, Align2::CENTER_CENTER, model.title, display(52.0), tint);
+    let at = top + vec2(0.0, 48.0);
+    let title = painter.text(at, Align2::CENTER_CENTER, model.title, display(44.0), tint);
     if let Some(seat) = model.winner {
-        seat_mark(painter, top + vec2(0.0, 24.0), 10.0, seat);
+        seat_mark(painter, pos2(title.left() - 24.0, at.y + 4.0), 10.0, seat);
+        seat_mark(painter, pos2(title.right() + 24.0, at.y + 4.0), 10.0, seat);
     }
-    ornament(painter, at + vec2(0.0, 42.0), 420.0);
-    painter.text(
-        at + vec2(0.0, 70.0),
-        Align2::CENTER_CENTER,
-        model.reason,
-        text(size::LABEL + 1.0),
-        colour::TEXT_DIM,
-    );
+    ornament(painter, at + vec2(0.0, 36.0), 420.0);
+    let say = |y: f32, words: &str, ink| {
+        painter.text(at + vec2(0.0, y), Align2::CENTER_CENTER, words, text(size::LABEL + 1.0), ink);
+    };
+    say(60.0, model.reason, colour::TEXT);
+    if let Some(deciding) = model.deciding {
+        say(82.0, deciding, colour::GOLD);
+    }
 }
 
-fn table(painter: &Painter, rect: Rect, model: &ResultModel) {
-    let width = (rect.width() - NAME) / model.columns.len().max(1) as f32;
+fn totals(painter: &Painter, rect: Rect, model: &ResultModel) {
+    let width = (rect.width() - NAME) / COLUMNS.len() as f32;
     let x = |column: usize| rect.left() + NAME + width * (column as f32 + 0.5);
-    for (i, name) in model.columns.iter().enumerate() {
+    for (i, (name, _)) in COLUMNS.iter().enumerate() {
         caption(painter, pos2(x(i), rect.top() + 0.5 * ROW), Align2::CENTER_CENTER, name);
     }
-    for (i, row) in model.rows.iter().enumerate() {
-        let line = Rect::from_min_size(
-            pos2(rect.left(), rect.top() + ROW * (i + 1) as f32),
-            vec2(rect.width(), ROW - 4.0),
-        );
-        let tint = seat_colour(row.seat);
+    let seats = Seat::first(model.story.seats.len()).zip(&model.story.seats);
+    for ((seat, part), name) in seats.zip(model.names) {
+        let top = rect.top() + ROW * (seat.index() + 1) as f32;
+        let line = Rect::from_min_size(pos2(rect.left(), top), vec2(rect.width(), ROW - 4.0));
+        let tint = seat_colour(seat);
         painter.rect_filled(line, 4.0, mix(colour::WELL, tint, 0.12));
         painter.rect_filled(line.with_max_x(line.left() + 4.0), 2.0, tint);
-        seat_mark(painter, line.left_center() + vec2(20.0, 0.0), 7.0, row.seat);
-        painter.text(
-            line.left_center() + vec2(36.0, 0.0),
-            Align2::LEFT_CENTER,
-            row.name,
-            bold(size::LABEL),
-            colour::TEXT,
-        );
-        for (column, value) in row.values.iter().enumerate().take(model.columns.len()) {
-            let best =
-                model.rows.iter().filter_map(|r| r.values.get(column)).max() == Some(value) && *value > 0;
+        seat_mark(painter, line.left_center() + vec2(20.0, 0.0), 7.0, seat);
+        let at = line.left_center() + vec2(36.0, 0.0);
+        painter.text(at, Align2::LEFT_CENTER, name, bold(size::LABEL), colour::TEXT);
+        for (column, (_, value)) in COLUMNS.iter().enumerate() {
+            let own = value(part);
+            let best = model.story.seats.iter().map(value).max() == Some(own) && own > 0;
             let ink = if best { colour::GOLD } else { colour::TEXT };
-            painter.text(
-                pos2(x(column), line.center().y),
-                Align2::CENTER_CENTER,
-                value,
-                bold(size::TITLE),
-                ink,
-            );
+            let at = pos2(x(column), line.center().y);
+            painter.text(at, Align2::CENTER_CENTER, own, bold(size::TITLE - 1.0), ink);
         }
     }
-    let foot = rect.top() + ROW * (model.rows.len() + 1) as f32 + 4.0;
-    painter.hline(rect.x_range(), foot, Stroke::new(1.0, colour::LINE));
 }
 
-fn buttons(ui: &mut Ui) -> Option<ResultIntent> {
+/// Damage and distance over the match, side by side. Returns the beat that was clicked.
+fn courses(ui: &mut Ui, rect: Rect, story: &Story) -> Option<Beat> {
+    let (left, right) = rect.split_left_right_at_fraction(0.5);
+    let mut draw = |name, rect, value: fn(&Standing) -> u16, least| {
+        let lines: Vec<Vec<u16>> =
+            story.seats.iter().map(|part| part.course.iter().map(value).collect()).collect();
+        graph(
+            ui,
+            rect,
+            &Graph { name, lines: &lines, least, marked: story.deciding.map(|deciding| deciding.beat) },
+        )
+    };
+    let damage = draw("Damage", left.with_max_x(left.right() - 10.0), |standing| standing.damage, 10);
+    let distance =
+        draw("Hexes from land", right.with_min_x(right.left() + 10.0), |standing| standing.distance, 5);
+    damage.or(distance)
+}
+
+fn buttons(ui: &mut Ui, model: &ResultModel) -> Option<ResultIntent> {
     ui.spacing_mut().item_spacing.x = 12.0;
-    let width = (ui.available_width() - 24.0) / 3.0;
+    let deciding = model.story.deciding.map(|deciding| deciding.beat);
+    let count = if deciding.is_some() { 4.0 } else { 3.0 };
+    let width = (ui.available_width() - 12.0 * (count - 1.0)) / count;
     ui.horizontal(|ui| {
-        let rematch = Button::new("Rematch", Weight::Primary).size(width, 46.0).show(ui).clicked();
-        let watch = Button::new("Watch again", Weight::Plain).size(width, 46.0).show(ui).clicked();
-        let title = Button::new("To title", Weight::Plain).size(width, 46.0).show(ui).clicked();
+        let mut button = |label, weight| Button::new(label, weight).size(width, 46.0).show(ui).clicked();
+        let rematch = button("Rematch", Weight::Primary);
+        let decided = deciding.filter(|_| button("Watch the deciding beat", Weight::Plain));
+        let watch = button("Watch it all", Weight::Plain);
+        let title = button("To title", Weight::Plain);
         rematch
             .then_some(ResultIntent::Rematch)
-            .or(watch.then_some(ResultIntent::Watch))
+            .or(decided.map(ResultIntent::Watch))
+            .or(watch.then_some(ResultIntent::Watch(0)))
             .or(title.then_some(ResultIntent::ToTitle))
     })
     .inner

@@ -9,7 +9,7 @@ use crate::client::hud::card_text::{Manner, Words, set};
 use crate::client::hud::keys::{self, Command};
 use crate::client::hud::shapes::polygon;
 use crate::client::hud::theme::{self, bold, colour, display, kind_colours, mix, seat_colour, size, text};
-use crate::client::hud::widgets::{Button, Weight, caption, explain, ornament, seat_mark};
+use crate::client::hud::widgets::{Button, Weight, caption, explain, fitted, ornament, seat_mark};
 use crate::rules::Seat;
 use crate::rules::card::Kind;
 
@@ -85,12 +85,13 @@ pub fn setup(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     let seats = model.seats.len() as f32;
     let width = ((screen.width() - 96.0 - 16.0 * (seats - 1.0)) / seats).min(400.0);
     let left = screen.center().x - 0.5 * (width * seats + 16.0 * (seats - 1.0));
+    let foot = Rect::from_center_size(pos2(screen.center().x, screen.bottom() - 70.0), vec2(816.0, 108.0));
     let mut intent = None;
     for (i, seat) in model.seats.iter().enumerate() {
         let at = pos2(left + (width + 16.0) * i as f32, top.y + 56.0);
-        intent = intent.or(seat_panel(ui, Rect::from_min_size(at, vec2(width, 440.0)), seat));
+        let height = (foot.top() - at.y - 12.0).min(440.0);
+        intent = intent.or(seat_panel(ui, Rect::from_min_size(at, vec2(width, height)), seat));
     }
-    let foot = Rect::from_center_size(pos2(screen.center().x, screen.bottom() - 76.0), vec2(816.0, 120.0));
     let below = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| footer(ui, model)).inner;
     let escape = keys::pressed(ui.ctx(), Command::Menu).map(|_| SetupIntent::Back);
     let enter = keys::pressed(ui.ctx(), Command::Confirm).filter(|_| model.blocked.is_none());
@@ -127,8 +128,9 @@ fn seat_panel(ui: &mut Ui, rect: Rect, seat: &SeatSetup) -> Option<SetupIntent> 
         if choice == Choice::Fighter {
             let manner =
                 Manner { points: size::BODY, ink: colour::TEXT_DIM, width: row.width() - 8.0, narrow: false };
-            set(ui.painter(), &seat.power, manner).paint(ui.painter(), pos2(row.left() + 4.0, y - 6.0));
-            y += 22.0;
+            let power = set(ui.painter(), &seat.power, manner);
+            power.paint(ui.painter(), pos2(row.left() + 4.0, y - 6.0));
+            y += power.size().y + 6.0;
         }
     }
     if let Some(fault) = &seat.fault {
@@ -152,7 +154,7 @@ fn deck_list(painter: &Painter, rect: Rect, cards: &[(String, Kind, bool)]) {
         let chip = Rect::from_center_size(pos2(x + 5.0, y), vec2(8.0, 0.7 * height));
         painter.rect(chip, 2.0, band, Stroke::new(1.0, light), StrokeKind::Inside);
         let ink = if *signature { colour::GOLD } else { colour::TEXT };
-        painter.text(pos2(x + 16.0, y), Align2::LEFT_CENTER, name, text(size::BODY - 1.0), ink);
+        fitted(painter, pos2(x + 16.0, y), name, size::BODY - 1.0, 0.5 * rect.width() - 22.0, ink);
     }
 }
 
@@ -160,7 +162,11 @@ fn deck_list(painter: &Painter, rect: Rect, cards: &[(String, Kind, bool)]) {
 fn stepper(ui: &Ui, rect: Rect, value: &str, seat: Seat, choice: Choice) -> Option<SetupIntent> {
     let painter = ui.painter();
     painter.rect(rect, 6.0, colour::WELL, Stroke::new(1.0, colour::LINE), StrokeKind::Inside);
-    painter.text(rect.center(), Align2::CENTER_CENTER, value, bold(size::LABEL + 1.0), colour::TEXT);
+    let points = size::LABEL + 1.0;
+    let wide = painter.layout_no_wrap(value.to_owned(), bold(points), colour::TEXT).size().x;
+    let room = rect.width() - 84.0;
+    let left = rect.center() - vec2(0.5 * wide.min(room), 0.0);
+    fitted(painter, left, value, points, room, colour::TEXT);
     [(false, rect.with_max_x(rect.left() + 40.0)), (true, rect.with_min_x(rect.right() - 40.0))]
         .into_iter()
         .fold(None, |asked, (next, place)| {

@@ -19,9 +19,11 @@ pub const BOARD_FROM: f32 = 0.44;
 pub struct TitleModel<'a> {
     /// Version of the game.
     pub version: &'a str,
-    /// A match that was left and can go on.
-    pub resumable: bool,
-    /// What is wrong with the content files, one line each.
+    /// A match that was left and can go on: who plays, and how far it has come.
+    pub resumable: Option<&'a str>,
+    /// Whether the question behind "Discard" is open.
+    pub discarding: bool,
+    /// What is wrong with files, one line each.
     pub problems: &'a [String],
     /// Whether a board lies behind and should be seen.
     pub over_board: bool,
@@ -32,10 +34,18 @@ pub struct TitleModel<'a> {
 pub enum TitleIntent {
     /// Go on with the match that was left.
     Resume,
+    /// Open the question whether to throw that match away.
+    AskDiscard,
+    /// Throw it away.
+    Discard,
+    /// Close the question.
+    KeepMatch,
     /// A duel against a bot, at once.
     QuickDuel,
     /// Choose seats, fighters and decks.
     SetUp,
+    /// What holds for every match.
+    Settings,
     /// Leave.
     Quit,
 }
@@ -54,7 +64,11 @@ pub fn title(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     name(ui.painter(), middle);
     let top = middle.y + 104.0;
     let column = Rect::from_min_size(pos2(middle.x - 140.0, top), vec2(280.0, screen.bottom() - top));
-    let chosen = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| buttons(ui, model)).inner;
+    let chosen = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| match model.resumable {
+        Some(what) if model.discarding => discard(ui, what),
+        _ => buttons(ui, model),
+    });
+    let chosen = chosen.inner;
     let foot = screen.right_bottom() - vec2(16.0, 12.0);
     ui.painter().text(
         foot,
@@ -64,7 +78,10 @@ pub fn title(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         colour::TEXT_DIM,
     );
     problems(ui, screen, model.problems);
-    let first = if model.resumable { TitleIntent::Resume } else { TitleIntent::QuickDuel };
+    let first = if model.resumable.is_some() { TitleIntent::Resume } else { TitleIntent::QuickDuel };
+    if model.discarding && model.resumable.is_some() {
+        return chosen.or_else(|| keys::pressed(ui.ctx(), Command::Menu).map(|_| TitleIntent::KeepMatch));
+    }
     chosen.or_else(|| keys::pressed(ui.ctx(), Command::Confirm).map(|_| first))
 }
 
@@ -104,22 +121,50 @@ fn emblem(painter: &Painter, centre: bevy_egui::egui::Pos2) {
 }
 
 fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
-    ui.spacing_mut().item_spacing.y = 12.0;
     let width = ui.available_width();
-    let mut button = |label, weight| Button::new(label, weight).size(width, 50.0).show(ui).clicked();
-    let resume = model.resumable && button("Resume match", Weight::Primary);
-    let first = if model.resumable { Weight::Plain } else { Weight::Primary };
+    let resumed = model.resumable.and_then(|what| resume(ui, what));
+    ui.spacing_mut().item_spacing.y = 10.0;
+    let mut button = |label, weight| Button::new(label, weight).size(width, 46.0).show(ui).clicked();
+    let first = if model.resumable.is_some() { Weight::Plain } else { Weight::Primary };
     let quick = button("Quick duel", first);
     let setup = button("Set up a match", Weight::Plain);
+    let settings = button("Settings", Weight::Plain);
     let quit = button("Quit", Weight::Quiet);
-    [
-        (resume, TitleIntent::Resume),
+    let rest = [
         (quick, TitleIntent::QuickDuel),
         (setup, TitleIntent::SetUp),
+        (settings, TitleIntent::Settings),
         (quit, TitleIntent::Quit),
-    ]
-    .into_iter()
-    .find_map(|(clicked, intent)| clicked.then_some(intent))
+    ];
+    resumed.or_else(|| rest.into_iter().find_map(|(clicked, intent)| clicked.then_some(intent)))
+}
+
+/// The match that was left: go on with it, or throw it away.
+fn resume(ui: &mut Ui, what: &str) -> Option<TitleIntent> {
+    ui.spacing_mut().item_spacing = vec2(8.0, 4.0);
+    let width = ui.available_width();
+    let row = ui.horizontal(|ui| {
+        let resume = Button::new("Resume match", Weight::Primary).size(width - 96.0, 46.0).show(ui).clicked();
+        let discard = Button::new("Discard", Weight::Quiet).size(88.0, 46.0).show(ui).clicked();
+        resume.then_some(TitleIntent::Resume).or(discard.then_some(TitleIntent::AskDiscard))
+    });
+    line(ui, what, size::BODY, colour::TEXT_DIM);
+    ui.add_space(8.0);
+    row.inner
+}
+
+fn discard(ui: &mut Ui, what: &str) -> Option<TitleIntent> {
+    ui.spacing_mut().item_spacing.y = 10.0;
+    let width = ui.available_width();
+    line(ui, "Throw this match away for good?", size::LABEL, colour::TEXT);
+    line(ui, what, size::BODY, colour::TEXT_DIM);
+    let keep = Button::new("Keep it", Weight::Primary)
+        .key(keys::cap(Command::Menu))
+        .size(width, 46.0)
+        .show(ui)
+        .clicked();
+    let discard = Button::new("Discard", Weight::Danger).size(width, 46.0).show(ui).clicked();
+    keep.then_some(TitleIntent::KeepMatch).or(discard.then_some(TitleIntent::Discard))
 }
 
 /// Content that was left out, so that a broken file is a message and not a riddle.
@@ -138,8 +183,7 @@ fn problems(ui: &mut Ui, screen: Rect, problems: &[String]) {
         StrokeKind::Inside,
     );
     ui.scope_builder(UiBuilder::new().max_rect(rect.shrink(12.0)), |ui| {
-        let title =
-            format!("{} content problem{}", problems.len(), if problems.len() == 1 { "" } else { "s" });
+        let title = format!("{} problem{}", problems.len(), if problems.len() == 1 { "" } else { "s" });
         line(ui, &title, size::LABEL, colour::LATE);
         ScrollArea::vertical().id_salt("problems").auto_shrink(false).show(ui, |ui| {
             for problem in problems {

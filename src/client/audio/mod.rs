@@ -1,0 +1,162 @@
+//! Sound: every kind of event has a voice, set off by the same cues as the motion, from the side where it happens.
+//!
+//! Everything is synthesised when the game starts ([`voices`]) or while it plays ([`music`]). Without an audio device nothing
+//! is queued.
+
+pub mod music;
+pub mod score;
+mod sound;
+pub mod synth;
+pub mod voices;
+
+use std::sync::Arc;
+
+use bevy::audio::{AddAudioSource, AudioPlugin, PlaybackMode, Volume};
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::EguiContexts;
+
+use self::score::{score, verdict};
+use self::sound::{Sound, Tune};
+use self::voices::Voice;
+use super::board::camera::BoardEye;
+use super::hud::widgets::take_presses;
+use super::match_flow::Submit;
+use super::match_flow::inputs::Refused;
+use super::playback::{CueStarted, Playback};
+use super::settings::{Level, Settings};
+
+/// Sounds that may be heard at once; what comes on top is left out.
+const CROWD: usize = 20;
+/// Seconds within which the same voice is not heard twice.
+const AGAIN: f32 = 0.04;
+
+/// The music. Bevy gives it a sink only if there is a device, so that tells whether anything can be heard.
+#[derive(Component, Debug)]
+struct Band;
+
+/// A sound under way.
+#[derive(Component, Debug)]
+struct Heard;
+
+/// The clips of all voices, and when each was last heard.
+#[derive(Resource, Debug)]
+struct Choir {
+    clips: HashMap<Voice, Arc<[f32]>>,
+    last: HashMap<Voice, f32>,
+}
+
+/// Asks for a sound.
+#[derive(Event, Debug, Clone, Copy)]
+pub struct Play {
+    /// Which.
+    pub voice: Voice,
+    /// From -1, left, to 1, right.
+    pub side: f32,
+    /// Seconds from now.
+    pub delay: f32,
+}
+
+impl Play {
+    /// At once, from the middle.
+    pub const fn here(voice: Voice) -> Self {
+        Self { voice, side: 0.0, delay: 0.0 }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    if !app.is_plugin_added::<AudioPlugin>() {
+        return;
+    }
+    let clips = Voice::ALL.map(|voice| (voice, Arc::from(voice.clip()))).into_iter().collect();
+    app.add_audio_source::<Sound>()
+        .add_audio_source::<Tune>()
+        .insert_resource(Choir { clips, last: HashMap::default() })
+        .add_systems(Startup, strike_up)
+        .add_systems(Update, (turn_knobs, say, presses))
+        .add_observer(follow)
+        .add_observer(play);
+}
+
+fn strike_up(mut tunes: ResMut<Assets<Tune>>, settings: Res<Settings>, mut commands: Commands) {
+    let loud = PlaybackSettings::ONCE.with_volume(loudness(settings.music, &settings));
+    commands.spawn((Name::new("Music"), Band, AudioPlayer(tunes.add(Tune(7))), loud));
+}
+
+/// Ears hear by ratios: half the way up sounds half as loud.
+fn loudness(level: Level, settings: &Settings) -> Volume {
+    Volume::Linear((level.factor() * settings.volume.factor()).powi(2))
+}
+
+fn turn_knobs(
+    settings: Res<Settings>,
+    mut music: Query<(&mut AudioSink, Ref<Band>)>,
+    mut silent: Local<bool>,
+) {
+    let Ok((mut sink, _)) = music.single_mut() else { return };
+    if !settings.is_changed() && !sink.is_added() {
+        return;
+    }
+    let volume = loudness(settings.music, &settings);
+    sink.set_volume(volume);
+    let off = volume.to_linear() <= 0.0;
+    if off != *silent {
+        *silent = off;
+        if off { sink.pause() } else { sink.play() }
+    }
+}
+
+/// What a cue sounds like, from where it happens on screen.
+fn follow(
+    started: On<CueStarted>,
+    playback: Option<Res<Playback>>,
+    eye: BoardEye,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    mut commands: Commands,
+) {
+    let pace = playback.map_or(1.0, |playback| playback.speed.max(0.1));
+    for note in score(&started) {
+        let seen = note.at.and_then(|cell| eye.project_cell(cell, 0.5)).zip(window.as_ref());
+        let side = seen.map_or(0.0, |(at, window)| (2.0 * at.x / window.width().max(1.0) - 1.0) * 0.7);
+        commands.trigger(Play { voice: note.voice, side, delay: note.delay / pace });
+    }
+}
+
+/// Choices that go in, and those that do not.
+fn say(mut submits: MessageReader<Submit>, mut refused: MessageReader<Refused>, mut commands: Commands) {
+    if let Some(voice) = verdict(submits.read().count(), refused.read().count()) {
+        commands.trigger(Play::here(voice));
+    }
+}
+
+fn presses(mut contexts: EguiContexts, mut commands: Commands) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    if take_presses(ctx) {
+        commands.trigger(Play::here(Voice::Press));
+    }
+}
+
+fn play(
+    asked: On<Play>,
+    settings: Res<Settings>,
+    time: Res<Time<Real>>,
+    band: Query<(), (With<Band>, With<AudioSink>)>,
+    heard: Query<(), With<Heard>>,
+    mut choir: ResMut<Choir>,
+    mut sounds: ResMut<Assets<Sound>>,
+    mut commands: Commands,
+) {
+    let Play { voice, side, delay } = *asked;
+    let volume = loudness(settings.effects, &settings);
+    let now = time.elapsed_secs();
+    let again = choir.last.get(&voice).is_some_and(|last| (now + delay - last).abs() < AGAIN);
+    if band.is_empty() || again || heard.count() >= CROWD || volume.to_linear() <= 0.0 {
+        return;
+    }
+    choir.last.insert(voice, now + delay);
+    let Some(clip) = choir.clips.get(&voice).cloned() else { return };
+    let sound = AudioPlayer(sounds.add(Sound { clip, side, delay }));
+    let settings = PlaybackSettings { mode: PlaybackMode::Despawn, volume, ..PlaybackSettings::ONCE };
+    commands.spawn((Heard, sound, settings));
+}

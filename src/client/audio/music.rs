@@ -1,0 +1,160 @@
+//! Quiet music that never repeats: slow chords, and a few plucked notes over them. Made while it plays.
+
+use super::synth::{Noise, arch, fade, sine};
+
+/// Samples a second: nothing in it is high.
+pub const RATE: u32 = 22_050;
+
+/// Seconds a chord stands.
+const CHORD: f32 = 9.0;
+/// Seconds from one chance of a plucked note to the next.
+const PULSE: f32 = 0.75;
+
+/// Chords in the Dorian mode on D, in hertz; each shares tones with its neighbours, so that any may follow any.
+const CHORDS: [[f32; 4]; 4] = [
+    [73.4, 146.8, 220.0, 349.2],
+    [65.4, 130.8, 196.0, 329.6],
+    [98.0, 146.8, 246.9, 293.7],
+    [87.3, 130.8, 220.0, 261.6],
+];
+/// What is plucked over them: a scale without half steps.
+const SCALE: [f32; 7] = [293.7, 349.2, 392.0, 440.0, 523.3, 587.3, 698.5];
+
+/// An endless stream of stereo samples, left and right by turns; the same for the same seed.
+#[derive(Debug, Clone)]
+pub struct Music {
+    dice: Noise,
+    /// Frames made so far.
+    at: u64,
+    right: Option<f32>,
+    notes: Vec<Note>,
+}
+
+#[derive(Debug, Clone)]
+struct Note {
+    kind: Kind,
+    began: u64,
+    pitch: f32,
+    loud: f32,
+    /// 0 left, 1 right.
+    side: f32,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Pad,
+    Pluck,
+}
+
+impl Kind {
+    const fn seconds(self) -> f32 {
+        match self {
+            // Each chord grows out of the one before.
+            Self::Pad => 2.0 * CHORD,
+            Self::Pluck => 3.5,
+        }
+    }
+}
+
+impl Music {
+    /// The music of this seed.
+    pub fn seeded(seed: u32) -> Self {
+        Self { dice: Noise::seeded(seed), at: 0, right: None, notes: Vec::new() }
+    }
+
+    /// A number from 0 to 1.
+    fn chance(&mut self) -> f32 {
+        0.5 + 0.5 * self.dice.sample()
+    }
+
+    fn begin_notes(&mut self) {
+        let every = |seconds: f32| (seconds * RATE as f32) as u64;
+        let at = self.at;
+        self.notes.retain(|note| (at - note.began) as f32 / (RATE as f32) < note.kind.seconds());
+        if at.is_multiple_of(every(CHORD)) {
+            let chord = CHORDS[(self.chance() * 3.99) as usize];
+            for (i, pitch) in chord.into_iter().enumerate() {
+                let side = 0.5 + 0.5 * self.dice.sample() * if i == 0 { 0.1 } else { 0.7 };
+                let loud = if i == 0 { 0.075 } else { 0.04 };
+                self.notes.push(Note { kind: Kind::Pad, began: at, pitch, loud, side });
+            }
+        }
+        // The first chord stands alone.
+        if at > every(CHORD) && at.is_multiple_of(every(PULSE)) && self.chance() < 0.22 {
+            let pitch = SCALE[(self.chance() * 6.99) as usize];
+            let (loud, side) = (0.02 + 0.035 * self.chance(), 0.2 + 0.6 * self.chance());
+            self.notes.push(Note { kind: Kind::Pluck, began: at, pitch, loud, side });
+        }
+    }
+}
+
+impl Note {
+    fn sound(&self, at: u64) -> f32 {
+        let t = (at - self.began) as f32 / RATE as f32;
+        let turns = self.pitch * t;
+        self.loud
+            * match self.kind {
+                Kind::Pad => {
+                    let sway = 0.8 + 0.2 * sine(0.11 * t);
+                    arch(t, self.kind.seconds()) * sway * (sine(turns) + 0.5 * sine(1.004 * turns))
+                }
+                Kind::Pluck => {
+                    (t / 0.008).min(1.0)
+                        * fade(t, 0.6)
+                        * (sine(turns) + 0.25 * sine(2.0 * turns) * fade(t, 0.2))
+                }
+            }
+    }
+}
+
+impl Iterator for Music {
+    type Item = f32;
+
+    fn next(&mut self) -> Option<f32> {
+        if let Some(right) = self.right.take() {
+            return Some(right);
+        }
+        self.begin_notes();
+        let (mut left, mut right) = (0.0, 0.0);
+        for note in &self.notes {
+            let sound = note.sound(self.at);
+            left += sound * (1.0 - note.side).sqrt();
+            right += sound * note.side.sqrt();
+        }
+        self.at += 1;
+        self.right = Some(right);
+        Some(left)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_stays_quiet_goes_on_and_keeps_its_balance() {
+        let minute = 120 * RATE as usize;
+        let samples: Vec<f32> = Music::seeded(3).take(minute).collect();
+        let loudest = samples.iter().fold(0.0_f32, |most, sample| most.max(sample.abs()));
+        assert!((0.1..0.6).contains(&loudest), "{loudest}");
+        let middle = samples.iter().sum::<f32>() / minute as f32;
+        assert!(middle.abs() < 1e-3, "{middle}");
+        // After the first chord has come up, no second is silent.
+        for second in samples.chunks(2 * RATE as usize).skip(4) {
+            let power = second.iter().map(|sample| sample * sample).sum::<f32>() / second.len() as f32;
+            assert!(power.sqrt() > 0.005, "{}", power.sqrt());
+        }
+        let jump = samples
+            .chunks(2)
+            .zip(samples.chunks(2).skip(1))
+            .fold(0.0_f32, |most, (a, b)| most.max((a[0] - b[0]).abs()));
+        assert!(jump < 0.12, "no clicks: {jump}");
+    }
+
+    #[test]
+    fn another_seed_is_another_music() {
+        let [a, b] =
+            [1, 2].map(|seed| Music::seeded(seed).skip(40 * RATE as usize).take(1_000).collect::<Vec<_>>());
+        assert_ne!(a, b);
+    }
+}

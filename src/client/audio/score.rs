@@ -1,0 +1,164 @@
+//! Which voice is heard for what, and when within its cue.
+
+use super::voices::Voice;
+use crate::client::playback::CueStarted;
+use crate::rules::event::Way;
+use crate::rules::state::Opening;
+use crate::rules::{Cell, Event, Seat};
+
+/// One sound of a cue.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Note {
+    /// Which.
+    pub voice: Voice,
+    /// Where on the board; none for what has no place there.
+    pub at: Option<Cell>,
+    /// Seconds after the cue begins, at the usual pace.
+    pub delay: f32,
+}
+
+/// The sounds of a cue.
+pub fn score(cue: &CueStarted) -> Vec<Note> {
+    let place = |seat: Seat| cue.places.get(seat.index()).copied();
+    let mut notes = Vec::new();
+    for event in &cue.events {
+        let Some(voice) = voice(event) else { continue };
+        let at = doer(event).map_or_else(|| spot(event), place);
+        // A blow swings through the second quarter of its motion; whoever flies lands when it ends.
+        let delay = if voice == Voice::Swing { 0.25 * cue.cue.length } else { 0.0 };
+        notes.push(Note { voice, at, delay });
+        if lands(event) {
+            notes.push(Note { voice: Voice::Land, at, delay: cue.cue.length });
+        }
+    }
+    notes
+}
+
+/// What a decision sounds like: so many went in, so many were refused.
+pub const fn verdict(taken: usize, refused: usize) -> Option<Voice> {
+    if refused > 0 {
+        Some(Voice::Refuse)
+    } else if taken > 0 {
+        Some(Voice::Seal)
+    } else {
+        None
+    }
+}
+
+/// The voice of an event, if it is heard at all.
+pub fn voice(event: &Event) -> Option<Voice> {
+    Some(match *event {
+        Event::Revealed { .. } => Voice::Reveal,
+        Event::Exchanged { .. } | Event::TriggerRevealed { .. } => Voice::Trigger,
+        Event::Opened { opening: Opening::Combo, .. } => Voice::Combo,
+        Event::Refreshed { .. } | Event::LedgeGrabbed { .. } => Voice::Refresh,
+        Event::Drew { .. } | Event::Restored { .. } | Event::TookBack { .. } | Event::Topped { .. } => {
+            Voice::Draw
+        }
+        Event::Discarded { .. } | Event::Exhausted { .. } | Event::SetAside { .. } => Voice::Discard,
+        Event::AdrenalineChanged { .. } => Voice::Adrenaline,
+        Event::Turned { .. } => Voice::Turn,
+        Event::Guarded { .. } | Event::CounterReady { .. } => Voice::Guard,
+        Event::Moved { way: Way::Move, .. } => Voice::Step,
+        Event::Moved { way: Way::Charge, .. } => Voice::Charge,
+        Event::Moved { way: Way::Jump | Way::Lifted, .. } => Voice::Jump,
+        Event::Moved { way: Way::Return, .. } => Voice::Vanish,
+        Event::Stopped { .. } => Voice::Bump,
+        Event::Aimed { .. } => Voice::Swing,
+        Event::Blocked { .. } => Voice::Block,
+        Event::Unharmed { .. } => Voice::Unharmed,
+        Event::Damaged { .. } => Voice::Hit,
+        Event::Healed { .. } => Voice::Heal,
+        Event::KnockedBack { .. } => Voice::Fly,
+        Event::Thrown { .. } => Voice::Throw,
+        Event::Stunned { .. } => Voice::Stun,
+        Event::FireLit { .. } | Event::Sparked { .. } | Event::EmbersLeft { .. } => Voice::Fire,
+        Event::FloraGrew { .. } => Voice::Grow,
+        Event::PlatformRaised { .. } | Event::PlatformUsed { .. } => Voice::Platform,
+        Event::ArrowLoosed { .. } => Voice::Loose,
+        Event::ArrowFlew { .. } => Voice::Arrow,
+        Event::FocusBegan { .. } | Event::FocusEnded { .. } => Voice::Focus,
+        Event::Fell { .. } => Voice::Fall,
+        Event::Respawned { .. } => Voice::Respawn,
+        Event::Scored { .. } => Voice::Score,
+        Event::Ended { .. } => Voice::End,
+        Event::BeatEnded { .. } => Voice::Beat,
+        Event::PhaseBegan { .. }
+        | Event::Sealed { .. }
+        | Event::Laid { .. }
+        | Event::Repeated { .. }
+        | Event::Opened { .. }
+        | Event::Idled { .. }
+        | Event::ComboPassed { .. }
+        | Event::Paid { .. }
+        | Event::Acted { .. }
+        | Event::Hit { .. }
+        | Event::MustDiscard { .. }
+        | Event::ArrowGone { .. }
+        | Event::Asked { .. }
+        | Event::Answered { .. }
+        | Event::OrderDecided { .. }
+        | Event::Forfeited { .. } => return None,
+    })
+}
+
+/// Whose fighter is heard.
+#[expect(clippy::wildcard_enum_match_arm, reason = "all others sound from their own hex, or from nowhere")]
+const fn doer(event: &Event) -> Option<Seat> {
+    match *event {
+        Event::Turned { seat, .. }
+        | Event::Guarded { seat, .. }
+        | Event::Moved { seat, .. }
+        | Event::Stopped { seat, .. }
+        | Event::Aimed { seat, .. }
+        | Event::Blocked { seat, .. }
+        | Event::Unharmed { seat, .. }
+        | Event::Damaged { seat, .. }
+        | Event::Healed { seat, .. }
+        | Event::KnockedBack { seat, .. }
+        | Event::Thrown { seat, .. }
+        | Event::Stunned { seat, .. }
+        | Event::Fell { seat }
+        | Event::Respawned { seat, .. } => Some(seat),
+        _ => None,
+    }
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "only what stands on the board has a place")]
+const fn spot(event: &Event) -> Option<Cell> {
+    match *event {
+        Event::FireLit { at, .. }
+        | Event::Sparked { at, .. }
+        | Event::EmbersLeft { at, .. }
+        | Event::FloraGrew { at }
+        | Event::PlatformRaised { at }
+        | Event::PlatformUsed { at }
+        | Event::ArrowFlew { to: at, .. } => Some(at),
+        Event::ArrowLoosed { arrow } => Some(arrow.at),
+        _ => None,
+    }
+}
+
+fn lands(event: &Event) -> bool {
+    matches!(*event, Event::KnockedBack { from, to, .. } | Event::Thrown { from, to, .. } if from != to)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::playback::Cue;
+    use crate::rules::Facing;
+    use crate::rules::event::Source;
+
+    #[test]
+    fn whoever_is_knocked_back_is_heard_flying_and_then_landing() {
+        let (from, to) = (Cell::new(0, 0), Cell::new(2, 0));
+        let source = Source::Attack(Seat::FIRST);
+        let event =
+            Event::KnockedBack { seat: Seat::FIRST, from, to, towards: Facing::E, distance: 2, source };
+        let cue = Cue { events: 1, length: 0.6, motions: Vec::new() };
+        let heard = score(&CueStarted { cue, events: vec![event], places: vec![to] });
+        let expected = [(Voice::Fly, 0.0), (Voice::Land, 0.6)];
+        assert_eq!(heard, expected.map(|(voice, delay)| Note { voice, at: Some(to), delay }));
+    }
+}

@@ -1,0 +1,136 @@
+//! Clips and music as Bevy's audio wants them.
+
+use std::num::NonZero;
+use std::sync::Arc;
+use std::time::Duration;
+
+use bevy::audio::{ChannelCount, Decodable, Sample, SampleRate, Source};
+use bevy::prelude::*;
+
+use super::{music, synth};
+
+/// One clip, to be heard once from a place.
+#[derive(Asset, TypePath, Debug, Clone)]
+pub struct Sound {
+    /// Samples of one channel.
+    pub clip: Arc<[f32]>,
+    /// From -1, left, to 1, right.
+    pub side: f32,
+    /// Seconds of silence before it.
+    pub delay: f32,
+}
+
+/// The samples of a [`Sound`], left and right by turns.
+#[derive(Debug, Clone)]
+pub struct Playing {
+    sound: Sound,
+    silence: usize,
+    at: usize,
+}
+
+impl Decodable for Sound {
+    type Decoder = Playing;
+
+    fn decoder(&self) -> Playing {
+        Playing { sound: self.clone(), silence: 2 * (self.delay * synth::RATE as f32) as usize, at: 0 }
+    }
+}
+
+impl Iterator for Playing {
+    type Item = Sample;
+
+    fn next(&mut self) -> Option<Sample> {
+        let at = self.at;
+        self.at += 1;
+        let Some(at) = at.checked_sub(self.silence) else { return Some(0.0) };
+        let share = 0.5 + 0.5 * self.sound.side.clamp(-1.0, 1.0);
+        let loud = if at.is_multiple_of(2) { 1.0 - share } else { share };
+        // Equal power wherever it comes from; in the middle the clip is as loud as it was made.
+        self.sound.clip.get(at / 2).map(|sample| sample * (2.0 * loud).sqrt().min(1.0))
+    }
+}
+
+/// The music, endless.
+#[derive(Asset, TypePath, Debug, Clone)]
+pub struct Tune(pub u32);
+
+/// The samples of a [`Tune`].
+#[derive(Debug, Clone)]
+pub struct Streaming(music::Music);
+
+impl Decodable for Tune {
+    type Decoder = Streaming;
+
+    fn decoder(&self) -> Streaming {
+        Streaming(music::Music::seeded(self.0))
+    }
+}
+
+impl Iterator for Streaming {
+    type Item = Sample;
+
+    fn next(&mut self) -> Option<Sample> {
+        self.0.next()
+    }
+}
+
+const STEREO: ChannelCount = NonZero::<u16>::MIN.saturating_add(1);
+
+const fn rate(hertz: u32) -> SampleRate {
+    match NonZero::new(hertz) {
+        Some(rate) => rate,
+        None => NonZero::<u32>::MIN,
+    }
+}
+
+impl Source for Playing {
+    fn current_span_len(&self) -> Option<usize> {
+        None
+    }
+
+    fn channels(&self) -> ChannelCount {
+        STEREO
+    }
+
+    fn sample_rate(&self) -> SampleRate {
+        rate(synth::RATE)
+    }
+
+    fn total_duration(&self) -> Option<Duration> {
+        let samples = self.silence + 2 * self.sound.clip.len();
+        Some(Duration::from_secs_f32(0.5 * samples as f32 / synth::RATE as f32))
+    }
+}
+
+impl Source for Streaming {
+    fn current_span_len(&self) -> Option<usize> {
+        None
+    }
+
+    fn channels(&self) -> ChannelCount {
+        STEREO
+    }
+
+    fn sample_rate(&self) -> SampleRate {
+        rate(music::RATE)
+    }
+
+    fn total_duration(&self) -> Option<Duration> {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sound_comes_from_its_side_after_its_delay() {
+        let sound = Sound { clip: Arc::from([0.5, 0.5]), side: 1.0, delay: 2.0 / synth::RATE as f32 };
+        let heard: Vec<f32> = sound.decoder().collect();
+        assert_eq!(heard[..4], [0.0; 4]);
+        assert_eq!(heard[4..], [0.0, 0.5, 0.0, 0.5]);
+        let middle = Sound { side: 0.0, delay: 0.0, ..sound };
+        assert_eq!(middle.decoder().collect::<Vec<_>>(), [0.5; 4]);
+    }
+}

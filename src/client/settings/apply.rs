@@ -1,0 +1,109 @@
+//! Settings become what they mean: window, quality, comfort, pace. Loudness and sizes are read where they matter.
+
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, VideoModeSelection, WindowMode};
+
+use super::{Detail, FrameCap, Pace, Settings, WindowKind};
+use crate::client::board::fighters::SeatColours;
+use crate::client::board::quality::{Comfort, Quality, ReducedMotion};
+use crate::client::options::Options;
+use crate::client::palette;
+use crate::client::playback::Playback;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PreStartup, window)
+        .add_systems(Update, (window, quality, comfort, colours).run_if(resource_changed::<Settings>))
+        .add_systems(Last, cap);
+}
+
+fn window(settings: Res<Settings>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+    let Ok(mut window) = windows.single_mut() else { return };
+    let mode = match settings.window {
+        WindowKind::Windowed => WindowMode::Windowed,
+        WindowKind::Borderless => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+        WindowKind::Fullscreen => {
+            WindowMode::Fullscreen(MonitorSelection::Current, VideoModeSelection::Current)
+        }
+    };
+    let present = if settings.vsync { PresentMode::AutoVsync } else { PresentMode::AutoNoVsync };
+    if window.mode != mode {
+        window.mode = mode;
+    }
+    if window.present_mode != present {
+        window.present_mode = present;
+    }
+}
+
+/// A quality asked for on the command line holds until the player chooses another.
+fn quality(
+    settings: Res<Settings>,
+    options: Option<Res<Options>>,
+    suited: Option<Res<Quality>>,
+    mut automatic: Local<Option<Quality>>,
+    mut last: Local<Option<Detail>>,
+    mut commands: Commands,
+) {
+    if automatic.is_none() {
+        *automatic = suited.as_deref().copied();
+    }
+    let first = last.is_none();
+    if last.replace(settings.quality) == Some(settings.quality)
+        || first && options.is_some_and(|options| options.quality.is_some())
+    {
+        return;
+    }
+    let wanted = match settings.quality {
+        Detail::Automatic => *automatic,
+        Detail::Low => Some(Quality::Low),
+        Detail::Medium => Some(Quality::Medium),
+        Detail::High => Some(Quality::High),
+    };
+    if let Some(wanted) = wanted.filter(|wanted| suited.is_none_or(|now| *now != *wanted)) {
+        commands.insert_resource(wanted);
+    }
+}
+
+fn comfort(
+    settings: Res<Settings>,
+    options: Option<Res<Options>>,
+    mut comfort: ResMut<Comfort>,
+    mut motion: ResMut<ReducedMotion>,
+) {
+    comfort.set_if_neq(Comfort { shake: settings.shake, flashes: settings.flashes });
+    let asked = options.is_some_and(|options| options.reduced_motion);
+    motion.set_if_neq(ReducedMotion(settings.reduced_motion || asked));
+}
+
+fn colours(settings: Res<Settings>, mut seats: ResMut<SeatColours>) {
+    palette::choose(settings.vision);
+    seats.set_if_neq(SeatColours::default());
+}
+
+/// A match under way takes up a change of the pace; else the transport has the last word.
+pub(super) fn pace(
+    settings: Res<Settings>,
+    playback: Option<ResMut<Playback>>,
+    mut last: Local<Option<Pace>>,
+) {
+    let before = last.replace(settings.playback);
+    if let (Some(mut playback), true) = (playback, before.is_some_and(|before| before != settings.playback)) {
+        playback.speed = settings.playback.factor();
+    }
+}
+
+/// Sleeps away what is left of a picture's time.
+fn cap(settings: Res<Settings>, mut began: Local<Option<Instant>>) {
+    let rate = match settings.frame_cap {
+        FrameCap::Off => 0,
+        FrameCap::At30 => 30,
+        FrameCap::At60 => 60,
+        FrameCap::At120 => 120,
+        FrameCap::At144 => 144,
+    };
+    if let (Some(began), true) = (*began, rate > 0) {
+        std::thread::sleep((Duration::from_secs(1) / rate.max(1)).saturating_sub(began.elapsed()));
+    }
+    *began = Some(Instant::now());
+}

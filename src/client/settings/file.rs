@@ -1,0 +1,75 @@
+//! The settings file: read once, written whenever something changes. A faulty one is kept aside and told of.
+
+use std::path::Path;
+use std::{fs, io};
+
+use bevy::prelude::*;
+use ron::ser::PrettyConfig;
+
+use super::Settings;
+use crate::client::folders::{Folders, keep_aside, write_whole};
+
+/// What was wrong with the player's files, one line each, for the title to show.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
+pub struct Faults(pub Vec<String>);
+
+const HEAD: &str = "// The settings of HexStrike. A line that is missing means the default.\n";
+
+pub(super) fn plugin(app: &mut App) {
+    let folders = app.world().get_resource::<Folders>().cloned();
+    if let Some(folders) = folders {
+        let (settings, fault) = read(&folders.settings());
+        app.insert_resource(settings);
+        app.world_mut().get_resource_or_init::<Faults>().0.extend(fault);
+    }
+    app.add_systems(Last, write.run_if(resource_exists::<Folders>));
+}
+
+/// The settings in the file, or the defaults. A file that cannot be understood is moved aside, and the words say why.
+pub fn read(path: &Path) -> (Settings, Option<String>) {
+    let name = path.display();
+    let text = match fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return (Settings::default(), None),
+        Err(error) => {
+            return (
+                Settings::default(),
+                Some(format!("{name} cannot be read: {error}. Defaults are used.")),
+            );
+        }
+    };
+    match ron::from_str(&text) {
+        Ok(settings) => (settings, None),
+        Err(error) => {
+            let line = error.span.start.line;
+            let kept = match keep_aside(path) {
+                Ok(aside) => format!("It is kept as {}", aside.display()),
+                Err(error) => format!("It could not be kept aside ({error})"),
+            };
+            let words = format!("{name}:{line}  {}. {kept}; defaults are used.", error.code);
+            (Settings::default(), Some(words))
+        }
+    }
+}
+
+fn write(
+    settings: Res<Settings>,
+    folders: Res<Folders>,
+    mut faults: ResMut<Faults>,
+    mut last: Local<Option<Settings>>,
+) {
+    // What was read need not be written.
+    let before = last.replace(*settings);
+    if before.is_none_or(|before| before == *settings) {
+        return;
+    }
+    let path = folders.settings();
+    let text = ron::ser::to_string_pretty(&*settings, PrettyConfig::default());
+    let done = text.map_err(io::Error::other).and_then(|text| write_whole(&path, &format!("{HEAD}{text}\n")));
+    if let Err(error) = done {
+        let words = format!("{} cannot be written: {error}.", path.display());
+        if !faults.0.contains(&words) {
+            faults.0.push(words);
+        }
+    }
+}

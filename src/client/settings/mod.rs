@@ -1,0 +1,181 @@
+//! What the player has chosen for every match: kept in a file, changed on the settings screen, applied at once.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::palette::Vision;
+
+mod apply;
+mod file;
+
+pub use file::{Faults, read};
+
+/// All settings. A field that the file lacks has its default.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Settings {
+    /// How the window lies on the screen.
+    pub window: WindowKind,
+    /// How much is drawn.
+    pub quality: Detail,
+    /// Pictures wait for the screen, so that none is torn.
+    pub vsync: bool,
+    /// Most pictures a second.
+    pub frame_cap: FrameCap,
+    /// Size of panels and words, in percent of what suits the window.
+    pub ui_scale: UiScale,
+    /// Loudness of everything, in percent.
+    pub volume: Level,
+    /// Loudness of what happens, in percent.
+    pub effects: Level,
+    /// Loudness of the music, in percent.
+    pub music: Level,
+    /// Pace of the playback when a match begins.
+    pub playback: Pace,
+    /// Hits shake the camera.
+    pub shake: bool,
+    /// Hits flash.
+    pub flashes: bool,
+    /// Fades instead of motion.
+    pub reduced_motion: bool,
+    /// Colours of seats and timings.
+    pub vision: Vision,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            window: WindowKind::Windowed,
+            quality: Detail::Automatic,
+            vsync: true,
+            frame_cap: FrameCap::Off,
+            ui_scale: UiScale(100),
+            volume: Level(80),
+            effects: Level(100),
+            music: Level(50),
+            playback: Pace(100),
+            shake: true,
+            flashes: true,
+            reduced_motion: false,
+            vision: Vision::Standard,
+        }
+    }
+}
+
+/// How the window lies on the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum WindowKind {
+    Windowed,
+    Borderless,
+    Fullscreen,
+}
+
+/// How much is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Detail {
+    /// What suits the graphics adapter.
+    Automatic,
+    Low,
+    Medium,
+    High,
+}
+
+/// Most pictures a second.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum FrameCap {
+    Off,
+    At30,
+    At60,
+    At120,
+    At144,
+}
+
+/// A number that a file may only hold within bounds.
+macro_rules! bounded {
+    ($(#[$doc:meta])* $name:ident, $min:literal, $max:literal, $step:literal) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(try_from = "u16", into = "u16")]
+        pub struct $name(u16);
+
+        impl $name {
+            /// The lowest value.
+            pub const MIN: u16 = $min;
+            /// The highest value.
+            pub const MAX: u16 = $max;
+
+            /// The value, in percent.
+            pub const fn percent(self) -> u16 {
+                self.0
+            }
+
+            /// The value as a factor; 100 percent is 1.
+            pub fn factor(self) -> f32 {
+                f32::from(self.0) / 100.0
+            }
+
+            /// So many steps up or, below zero, down; it stops at the bounds.
+            #[must_use]
+            pub fn stepped(self, steps: i32) -> Self {
+                let value = i32::from(self.0) + steps * $step;
+                Self(value.clamp($min, $max) as u16)
+            }
+
+            /// The step nearest to this share, 0 to 1, of the way from lowest to highest.
+            #[must_use]
+            pub fn at(share: f32) -> Self {
+                let steps = share.clamp(0.0, 1.0) * f32::from((Self::MAX - Self::MIN) / $step);
+                Self(Self::MIN + steps.round() as u16 * $step)
+            }
+
+            /// How far the value is on the way from lowest to highest, 0 to 1.
+            pub fn share(self) -> f32 {
+                f32::from(self.0 - Self::MIN) / f32::from(Self::MAX - Self::MIN)
+            }
+        }
+
+        impl TryFrom<u16> for $name {
+            type Error = String;
+
+            fn try_from(value: u16) -> Result<Self, String> {
+                if (Self::MIN..=Self::MAX).contains(&value) {
+                    Ok(Self(value))
+                } else {
+                    Err(format!("{value} is out of bounds: expected {} to {}", Self::MIN, Self::MAX))
+                }
+            }
+        }
+
+        impl From<$name> for u16 {
+            fn from(value: $name) -> u16 {
+                value.0
+            }
+        }
+    };
+}
+
+bounded!(
+    /// Size of panels and words, in percent.
+    UiScale, 80, 150, 10
+);
+bounded!(
+    /// Loudness, in percent.
+    Level, 0, 100, 5
+);
+bounded!(
+    /// Pace of the playback, in percent.
+    Pace, 25, 800, 25
+);
+
+/// Reads the file when the game starts, applies what changes, writes it down.
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((file::plugin, apply::plugin));
+}
+
+/// Settings and what applies without a window.
+pub(super) fn logic(app: &mut App) {
+    app.init_resource::<Settings>().init_resource::<Faults>().add_systems(Update, apply::pace);
+}

@@ -1,0 +1,195 @@
+//! The settings file: written at once, read again, and never a reason to lose anything.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+
+use hexstrike::client::board::quality::{Comfort, Quality};
+use hexstrike::client::folders::Folders;
+use hexstrike::client::palette::Vision;
+use hexstrike::client::screens::Overlay;
+use hexstrike::client::settings::{Detail, Pace, Settings, UiScale, read};
+
+use crate::harness::{Game, Players};
+use crate::whole::{click_on, escape, full_shelf, says, whole};
+
+/// A folder of its own for a test, empty, gone afterwards.
+pub struct Scratch(PathBuf);
+
+impl Scratch {
+    pub fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("hexstrike-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).expect("the system has room for a test");
+        Self(path)
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn faulty(text: &str) -> (Settings, String, Scratch) {
+    let scratch = Scratch::new(&format!("settings-{}", text.len()));
+    let path = Folders::at(scratch.path()).settings();
+    fs::write(&path, text).expect("writable");
+    let (settings, fault) = read(&path);
+    (settings, fault.expect("the file is faulty"), scratch)
+}
+
+#[test]
+fn without_a_file_the_defaults_hold() {
+    let scratch = Scratch::new("settings-none");
+    assert_eq!(read(&Folders::at(scratch.path()).settings()), (Settings::default(), None));
+}
+
+#[test]
+fn what_the_file_lacks_has_its_default() {
+    let scratch = Scratch::new("settings-part");
+    let path = Folders::at(scratch.path()).settings();
+    fs::write(&path, "(ui_scale: 120, vision: RedGreen)").expect("writable");
+    let (settings, fault) = read(&path);
+    assert_eq!(fault, None);
+    let expected = Settings {
+        ui_scale: UiScale::try_from(120).expect("within bounds"),
+        vision: Vision::RedGreen,
+        ..Settings::default()
+    };
+    assert_eq!(settings, expected);
+}
+
+#[test]
+fn a_faulty_file_is_kept_aside_and_told_of_with_line_and_what_was_expected() {
+    for (text, words) in [
+        ("(\n    window: Tall,\n)", &["settings.ron:2", "`Tall`", "`Borderless`"][..]),
+        ("(\n\n    volum: 3)", &["settings.ron:3", "`volum`", "`volume`"]),
+        ("(\n    ui_scale: 500,\n)", &["settings.ron:2", "500", "80 to 150"]),
+        ("(\n    shake: maybe,\n    vsync: true)", &["settings.ron:2", "bool"]),
+        ("", &["settings.ron:1"]),
+    ] {
+        let (settings, fault, scratch) = faulty(text);
+        assert_eq!(settings, Settings::default());
+        for word in words {
+            assert!(fault.contains(word), "{fault:?} lacks {word:?}");
+        }
+        let kept: Vec<PathBuf> =
+            fs::read_dir(scratch.path()).expect("there").map(|entry| entry.expect("there").path()).collect();
+        assert_eq!(kept.len(), 1, "{kept:?}");
+        assert!(fault.contains(&kept[0].display().to_string()), "{fault}");
+        assert_eq!(fs::read_to_string(&kept[0]).expect("there"), text, "nothing in it is lost");
+    }
+}
+
+#[test]
+fn a_second_faulty_file_does_not_overwrite_the_first() {
+    let scratch = Scratch::new("settings-two");
+    let path = Folders::at(scratch.path()).settings();
+    for text in ["one", "two"] {
+        fs::write(&path, text).expect("writable");
+        read(&path);
+    }
+    let texts: Vec<String> =
+        ["bad-1", "bad-2"].map(|end| fs::read_to_string(path.with_extension(end)).expect("kept")).to_vec();
+    assert_eq!(texts, ["one", "two"]);
+}
+
+#[test]
+fn a_change_on_the_screen_holds_at_once_and_is_written_at_once() {
+    let scratch = Scratch::new("settings-screen");
+    let path = Folders::at(scratch.path()).settings();
+    let mut game = whole(full_shelf());
+    game.app.insert_resource(Folders::at(scratch.path()));
+    click_on(&mut game, "Settings");
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(*game.resource::<State<Overlay>>().get(), Overlay::Settings);
+    assert!(!path.exists(), "nothing has been changed");
+    click_on(&mut game, "Automatic");
+    assert_eq!(game.resource::<Settings>().quality, Detail::Low);
+    assert_eq!(*game.resource::<Quality>(), Quality::Low);
+    click_on(&mut game, "Shaking");
+    assert_eq!(*game.resource::<Comfort>(), Comfort { shake: false, flashes: true });
+    assert_eq!(read(&path), (*game.resource::<Settings>(), None));
+    escape(&mut game);
+    game.frame();
+    assert!(says(&game, "Quick duel"), "back on the title");
+}
+
+#[test]
+fn from_the_pause_menu_the_settings_lead_back_to_it() {
+    let mut game = whole(full_shelf());
+    game.start(Players::PersonAndBot, 3);
+    game.until_idle();
+    escape(&mut game);
+    game.frame();
+    click_on(&mut game, "Settings");
+    game.frame();
+    click_on(&mut game, "100 %");
+    escape(&mut game);
+    assert_eq!(*game.resource::<State<Overlay>>().get(), Overlay::Pause);
+    escape(&mut game);
+    game.frame();
+    assert_eq!(*game.resource::<State<Overlay>>().get(), Overlay::None);
+}
+
+#[test]
+fn a_match_begins_at_the_chosen_pace_and_keeps_its_own() {
+    let mut game = Game::new();
+    game.app.world_mut().resource_mut::<Settings>().playback = Pace::try_from(200).expect("within bounds");
+    game.start(Players::Bots, 3);
+    game.frame();
+    assert_eq!(game.playback().speed, 2.0);
+    game.steer(|playback, _| playback.speed = 0.5);
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(game.playback().speed, 0.5, "the transport has the last word");
+}
+
+#[test]
+fn a_gamepad_goes_through_menus_and_plays_a_card() {
+    use bevy::input::gamepad::{
+        GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
+    };
+    let mut game = whole(full_shelf());
+    let pad = game.app.world_mut().spawn_empty().id();
+    let name = "pad".to_owned();
+    let connection = GamepadConnection::Connected { name, vendor_id: None, product_id: None };
+    game.app.world_mut().write_message(GamepadConnectionEvent { gamepad: pad, connection });
+    game.frame();
+    let push = |game: &mut Game, button: GamepadButton| {
+        for down in [true, false] {
+            let change = RawGamepadButtonChangedEvent::new(pad, button, f32::from(u8::from(down)));
+            game.app.world_mut().write_message(RawGamepadEvent::Button(change));
+            game.frame();
+        }
+        game.frame();
+    };
+    // Down to the settings, in, and out again.
+    for _ in 0..3 {
+        push(&mut game, GamepadButton::DPadDown);
+    }
+    push(&mut game, GamepadButton::South);
+    assert_eq!(*game.resource::<State<Overlay>>().get(), Overlay::Settings);
+    push(&mut game, GamepadButton::East);
+    push(&mut game, GamepadButton::East);
+    assert_eq!(*game.resource::<State<Overlay>>().get(), Overlay::None);
+    game.start(Players::PersonAndBot, 3);
+    game.until_idle();
+    (0..6).for_each(|_| game.frame());
+    use hexstrike::client::table::Draft;
+    for _ in 0..20 {
+        push(&mut game, GamepadButton::DPadLeft);
+        push(&mut game, GamepadButton::South);
+        if game.resource::<Draft>().active.is_some() {
+            break;
+        }
+    }
+    assert!(game.resource::<Draft>().active.is_some(), "a card was taken up");
+    push(&mut game, GamepadButton::Start);
+    assert_eq!(*game.resource::<State<Overlay>>().get(), Overlay::Pause);
+}
