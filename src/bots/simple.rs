@@ -60,14 +60,6 @@ pub fn answer(game: &Match, pending: &Pending, dice: &mut Dice) -> Option<Answer
     }
 }
 
-/// How the position looks to the seat, from 0 (lost) to 1 (won); one half if nobody is better off.
-pub fn outlook(game: &Match, seat: Seat) -> f64 {
-    const SCALE: f64 = 100.0;
-    let foreseen = game.foreseen(seat);
-    let score = score(&foreseen, foreseen.state(), seat);
-    1.0 / (1.0 + (-f64::from(score) / SCALE).exp())
-}
-
 /// What comes of a play by the bot's next decision.
 fn rate(foreseen: &Match, seat: Seat, play: Commitment, dice: &mut Dice) -> i32 {
     let mut game = foreseen.clone();

@@ -144,7 +144,7 @@ fn request() -> impl Strategy<Value = Value> {
         |(seat, prompt, answer)| json!({ "cmd": "answer", "seat": seat, "prompt": prompt, "answer": answer }),
     );
     let bot = (0..4usize, 0..2usize).prop_map(
-        |(seat, level)| json!({ "cmd": "bot", "seat": seat, "level": (["random", "simple"][level]) }),
+        |(seat, level)| json!({ "cmd": "bot", "seat": seat, "level": (["random", "hard"][level]), "iterations": 20 }),
     );
     let new = (2..5usize, any::<u64>(), proptest::option::of(departure()), proptest::option::of(token()))
         .prop_map(|(seats, seed, departure, token)| {

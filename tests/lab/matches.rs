@@ -94,7 +94,7 @@ fn the_same_lines_give_the_same_answers() {
 
 #[test]
 fn bots_play_whole_matches_and_give_the_same_play_when_asked_again() {
-    for level in ["random", "simple"] {
+    for level in ["random", "simple", "easy", "medium", "hard", "clockwork"] {
         let mut client = Client::new();
         let mut state = client.ok(duel(4));
         while let Some(need) = state["need"].get(0).cloned() {

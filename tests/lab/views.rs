@@ -66,8 +66,9 @@ fn a_choice_is_hidden_until_all_are_in() {
         let own = &client.view(Some(0))["players"][0];
         assert_eq!((&own["active"], &own["passive"]), (&json!(active), &json!(passive)));
         let other = client.view(Some(1));
+        let bot = client.ok(json!({ "cmd": "bot", "seat": 1, "level": "hard", "iterations": 200 }));
         assert_eq!((&other["players"][0]["active"], &other["need"][0]["seat"]), (&Value::Null, &json!(1)));
-        seen.push((other, client.view(None)));
+        seen.push((other, client.view(None), bot));
     }
     assert!(seen.iter().all(|views| *views == seen[0]), "the plays can be told apart");
 }

@@ -1,95 +1,39 @@
 //! What a bot would do in a seat.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
 use super::fault::Fault;
 use super::fields::{Fields, Item, shortened};
 use super::running::Running;
 use super::values::{answer_value, play_value};
+use crate::bots::evaluation::Weights;
 use crate::bots::random::Dice;
-use crate::bots::{random, simple};
-use crate::rules::prompt::{Answer, Pending};
-use crate::rules::{Commitment, Match, Refusal, Seat, View};
+use crate::bots::{Budget, Level, Levels, Thinking};
+use crate::rules::{Refusal, Seat, Sight, Tracker};
 
-/// How well a bot plays.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Level {
-    /// Anything legal.
-    Random,
-    /// What looks best against the plays that lie open.
-    Simple,
-}
+/// Most imagined futures that may be asked for.
+const MOST_ITERATIONS: u64 = 10_000_000;
+/// Longest time that may be asked for.
+const MOST_MILLIS: u64 = 60_000;
 
-/// How long a bot may think. The levels so far think at once.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Budget {
-    /// As long as it likes.
-    Free,
-    /// So many futures.
-    Iterations(u64),
-    /// So many milliseconds.
-    Millis(u64),
-}
+/// Names for levels by their place on the ladder, for programs that know nothing of who stands on it.
+const PLACES: [&str; 5] = ["random", "simple", "easy", "medium", "hard"];
 
-impl Budget {
-    const MOST_ITERATIONS: u64 = 10_000_000;
-    const MOST_MILLIS: u64 = 60_000;
-
-    /// Reads the budget of a request.
-    ///
-    /// # Errors
-    /// When it is no number, too large, or given in both ways.
-    pub fn read(fields: &mut Fields) -> Result<Self, Fault> {
-        let mut limit = |name, most| fields.take(name).map(|item: Item| item.whole(1..=most)).transpose();
-        match (limit("iterations", Self::MOST_ITERATIONS)?, limit("millis", Self::MOST_MILLIS)?) {
-            (None, None) => Ok(Self::Free),
-            (Some(count), None) => Ok(Self::Iterations(count)),
-            (None, Some(millis)) => Ok(Self::Millis(millis)),
-            (Some(_), Some(_)) => Err(Fault::new(
-                "bad-value",
-                "A bot thinks for so many `iterations` or so many `millis`, not both.",
-            )),
-        }
-    }
-}
-
-impl Level {
-    const ALL: [Self; 2] = [Self::Random, Self::Simple];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Random => "random",
-            Self::Simple => "simple",
-        }
-    }
-
-    fn named(name: &str) -> Result<Self, Fault> {
-        Self::ALL.into_iter().find(|level| level.name() == name).ok_or_else(|| {
-            let known = Self::ALL.map(Self::name).join(", ");
-            let message = format!("There is no level `{}`; known: {known}.", shortened(name));
-            Fault::new("unknown-level", message)
-        })
-    }
-
-    fn play(self, game: &Match, seat: Seat, dice: &mut Dice) -> Option<Commitment> {
-        match self {
-            Self::Random => random::play(game.ruleset(), game.state(), seat, dice),
-            Self::Simple => simple::play(game, seat, dice),
-        }
-    }
-
-    fn answer(self, game: &Match, asked: &Pending, dice: &mut Dice) -> Option<Answer> {
-        match self {
-            Self::Random => random::answer(game.state(), asked, dice),
-            Self::Simple => simple::answer(game, asked, dice),
-        }
-    }
-
-    /// The bot's own estimate of its chances, 0 (lost) to 1 (won).
-    fn value(self, game: &Match, seat: Seat) -> f64 {
-        match self {
-            Self::Random => 1.0 / game.state().contenders().count().max(1) as f64,
-            Self::Simple => simple::outlook(game, seat),
+/// Reads how long the bot may think; `None` for as long as its level does.
+///
+/// # Errors
+/// When it is no number, too large, or given in both ways.
+pub(super) fn budget(fields: &mut Fields) -> Result<Option<Budget>, Fault> {
+    let mut limit = |name, most| fields.take(name).map(|item: Item| item.whole(1..=most)).transpose();
+    match (limit("iterations", MOST_ITERATIONS)?, limit("millis", MOST_MILLIS)?) {
+        (None, None) => Ok(None),
+        (Some(count), None) => Ok(Some(Budget::Iterations(count))),
+        (None, Some(millis)) => Ok(Some(Budget::Time(Duration::from_millis(millis)))),
+        (Some(_), Some(_)) => {
+            let message = "A bot thinks for so many `iterations` or so many `millis`, not both.";
+            Err(Fault::new("bad-value", message))
         }
     }
 }
@@ -98,28 +42,63 @@ impl Level {
 ///
 /// # Errors
 /// When there is no such level, or nothing is asked of the seat.
-pub(super) fn advice(running: &Running, seat: Seat, level: &str, _budget: Budget) -> Result<Value, Fault> {
-    let (game, level) = (running.game(), Level::named(level)?);
-    let ruleset = game.ruleset();
-    let view = View::of(game, Some(seat));
-    let asked = view.pending.iter().find(|asked| asked.prompt.seat == seat);
-    let dice = &mut dice(running, &view, seat);
-    let play = match asked {
-        Some(asked) => level.answer(game, asked, dice).map(|answer| answer_value(ruleset, &answer)),
-        None => level.play(game, seat, dice).map(|play| {
-            let mut value = play_value(ruleset, play);
-            value["adrenaline"] = json!(play.adrenaline);
-            value
-        }),
-    };
-    let nothing = || Fault::refused(view.desk().err().unwrap_or(Refusal::NotUp), seat, running.names());
-    Ok(json!({ "play": play.ok_or_else(nothing)?, "value": level.value(game, seat) }))
+pub(super) fn advice(
+    running: &Running,
+    seat: Seat,
+    level: &str,
+    budget: Option<Budget>,
+) -> Result<Value, Fault> {
+    let levels = Levels::embedded();
+    let level = named(&levels, level)?;
+    let (game, ruleset) = (running.game(), running.ruleset());
+    let seed = seed(running, seat);
+    let mut bot = level.bot(seed);
+    let mut tracker = Tracker::new(game.setup(), Some(seat));
+    for (_, event) in running.log() {
+        tracker.note(ruleset, *event);
+        bot.watch(&event.seen_by(Some(seat)));
+    }
+    let sight = Sight::of(game, &tracker);
+    let thinking = budget.map_or_else(|| level.thinking(), Thinking::within);
+    let nothing = |refusal| Fault::refused(refusal, seat, running.names());
+    let asked = sight.view().pending.iter().find(|pending| pending.prompt.seat == seat);
+    if let Some(asked) = asked {
+        let answer = bot.answer(&sight, *asked, &thinking).ok_or_else(|| nothing(Refusal::NoSuchQuestion))?;
+        return Ok(json!({ "play": answer_value(ruleset, &answer), "value": chance(&sight, seat, seed) }));
+    }
+    sight.view().desk().map_err(nothing)?;
+    let choice = bot.play(&sight, &thinking).ok_or_else(|| nothing(Refusal::NotUp))?;
+    let mut play = play_value(ruleset, choice.play);
+    play["adrenaline"] = json!(choice.play.adrenaline);
+    Ok(json!({ "play": play, "value": choice.chance }))
 }
 
-/// The same for the same seed, moment and seat: asking twice changes nothing.
-fn dice(running: &Running, view: &View, seat: Seat) -> Dice {
+fn named<'a>(levels: &'a Levels, name: &str) -> Result<&'a Level, Fault> {
+    let level = match name {
+        "random" => levels.ladder.first(),
+        "simple" | "easy" => levels.ladder.get(1),
+        "medium" => levels.level(&levels.usual),
+        "hard" => levels.ladder.last(),
+        id => levels.level(id),
+    };
+    level.ok_or_else(|| {
+        let known: Vec<&str> =
+            PLACES.into_iter().chain(levels.all().map(|level| level.id.as_str())).collect();
+        let message = format!("There is no level `{}`; known: {}.", shortened(name), known.join(", "));
+        Fault::new("unknown-level", message)
+    })
+}
+
+/// The chance to win that lies in the position, 0 to 1.
+fn chance(sight: &Sight, seat: Seat, seed: u64) -> f64 {
+    let mut dice = Dice::seeded(seed);
+    let world = sight.world(&mut |bound| dice.below(bound));
+    Weights::embedded().evaluation(&[]).chances(&world, world.state())[seat.index()]
+}
+
+/// The same for the same match, moment and seat: asking twice changes nothing.
+fn seed(running: &Running, seat: Seat) -> u64 {
     const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
-    let question = view.pending.iter().map(|pending| pending.id).max().unwrap_or(0);
-    let moment = u64::from(view.beat) << 20 | u64::from(question) << 2 | seat.index() as u64;
-    Dice::seeded(running.recorder().recording().seed ^ moment.wrapping_mul(SPREAD))
+    let moment = (running.log().len() as u64) << 2 | seat.index() as u64;
+    running.recorder().recording().seed ^ moment.wrapping_mul(SPREAD)
 }

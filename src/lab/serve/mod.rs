@@ -21,8 +21,10 @@
 //!   lists may break the limits of deck building. An anchor cannot be placed, since it comes of a card set aside.
 //! * A draw cannot be offered and nobody can give up by this protocol; a replay can hold both, and an open offer is answered like
 //!   any question.
-//! * `bot` gives the same play for the same seed, beat and seat.
-//! * A match ends by the rules or goes on up to [`MOST_BEATS`] beats.
+//! * Levels of `bot` are those of `lab ladder` by their ids, and `random`, `simple`, `easy`, `medium` and `hard` by their places
+//!   there. The same question gets the same play unless the bot thinks by the clock.
+//! * A match ends by the rules or goes on up to [`MOST_BEATS`] beats. One of some thousand beats makes a save that is longer than
+//!   a line may be.
 
 mod begin;
 mod bot;

@@ -2,10 +2,11 @@
 
 use serde_json::Value;
 
-use super::bot::Budget;
+use super::bot;
 use super::fault::Fault;
 use super::fields::{Fields, Item, shortened};
 use super::values::hinted;
+use crate::bots::Budget;
 use crate::content::problem::did_you_mean;
 use crate::rules::Rotation;
 
@@ -18,7 +19,7 @@ pub(super) enum Request {
     Answer { seat: u64, prompt: u64, answer: Item },
     View { seat: Option<u64> },
     State,
-    Bot { seat: u64, level: String, budget: Budget },
+    Bot { seat: u64, level: String, budget: Option<Budget> },
     Save,
     Load(Value),
     Quit,
@@ -62,7 +63,7 @@ impl Request {
             "bot" => Self::Bot {
                 seat: seat(&fields.need("seat")?)?,
                 level: fields.need("level")?.text()?,
-                budget: Budget::read(&mut fields)?,
+                budget: bot::budget(&mut fields)?,
             },
             "save" => Self::Save,
             "load" => Self::Load(fields.need("replay")?.value),

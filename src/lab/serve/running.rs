@@ -23,8 +23,10 @@ pub(super) struct Running {
     /// Whose timelines are shown.
     mirror: Mirror,
     submitted: Submitted,
-    /// What the last change brought about, each event with its beat.
-    news: Vec<(Beat, Event)>,
+    /// Everything that happened, each event with its beat.
+    log: Vec<(Beat, Event)>,
+    /// Where in the log the last change begins.
+    news_from: usize,
 }
 
 impl Running {
@@ -53,12 +55,14 @@ impl Running {
             recorder.give(input, &mut events).map_err(|why| fault(why.to_string()))?;
         }
         recorder.run(&mut events);
-        Ok(Self { news: Vec::new(), ..Self::after(recorder, events) })
+        let loaded = Self::after(recorder, events);
+        Ok(Self { news_from: loaded.log.len(), ..loaded })
     }
 
     fn after(recorder: Recorder, events: Vec<Event>) -> Self {
         let mirror = Mirror::new(recorder.game().setup());
-        let mut running = Self { recorder, mirror, submitted: Submitted::default(), news: Vec::new() };
+        let (submitted, log) = (Submitted::default(), Vec::new());
+        let mut running = Self { recorder, mirror, submitted, log, news_from: 0 };
         running.tell(events);
         running
     }
@@ -109,13 +113,13 @@ impl Running {
 
     /// Takes in what happened.
     fn tell(&mut self, events: Vec<Event>) {
-        self.news.clear();
+        self.news_from = self.log.len();
         for event in events {
             let before = self.mirror.beat;
             self.mirror.apply(self.recorder.game().ruleset(), &event);
             let beat = if let Event::PhaseBegan { beat, .. } = event { beat } else { before };
             note_submitted(&mut self.submitted, beat, &event);
-            self.news.push((beat, event));
+            self.log.push((beat, event));
         }
     }
 
@@ -139,9 +143,14 @@ impl Running {
         &self.submitted
     }
 
+    /// Everything that happened.
+    pub fn log(&self) -> &[(Beat, Event)] {
+        &self.log
+    }
+
     /// What the last change brought about.
     pub fn news(&self) -> &[(Beat, Event)] {
-        &self.news
+        &self.log[self.news_from..]
     }
 
     /// A seat of this match.

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::events::{Told, tell};
 use super::need::{Need, Zone, needs};
 use super::running::Running;
-use super::timeline::{self, rows};
+use super::timeline::{Slot, rows};
 use super::values::{ending_word, slug};
 use crate::rules::board::Token;
 use crate::rules::event::Event;
@@ -30,7 +30,7 @@ pub(super) struct State<'a> {
     need: Vec<Need>,
     players: Vec<Player<'a>>,
     tokens: Vec<TokenState>,
-    timeline: Vec<Vec<Option<timeline::Cell<'a>>>>,
+    timeline: Vec<Vec<Option<Slot<'a>>>>,
     events: Vec<Told>,
     over: Option<Over>,
 }

@@ -10,7 +10,7 @@ use crate::rules::{Beat, Mirror, PerSeat, Rotation, Ruleset, Seat};
 
 /// What one seat has on one beat.
 #[derive(Debug, Serialize)]
-pub(super) struct Cell<'a> {
+pub(super) struct Slot<'a> {
     /// The symbol in the rulebook's notation, brackets included; `S` on a stunned beat, `Death` off the board, `Victory`,
     /// `Death` or `Handshake` where the match ended.
     action: String,
@@ -44,14 +44,14 @@ pub(super) fn rows<'a>(
     ruleset: &'a Ruleset,
     mirror: &Mirror,
     submitted: &Submitted,
-) -> Vec<Vec<Option<Cell<'a>>>> {
+) -> Vec<Vec<Option<Slot<'a>>>> {
     let lanes = || mirror.figures.iter().map(|figure| &figure.lane);
     let beats = lanes().map(|lane| lane.entries().len()).max().unwrap_or(0) as Beat;
-    let cell = |beat: Beat, seat: Seat, entry: &Entry| {
-        let sets = submitted[seat].iter().rev();
-        let adrenaline =
-            sets.into_iter().find(|(from, _)| *from <= beat).map_or(0, |(_, adrenaline)| *adrenaline);
-        Cell {
+    let slot = |beat: Beat, seat: Seat, entry: &Entry| {
+        let sets = &submitted[seat];
+        let laid = sets.partition_point(|(from, _)| *from <= beat);
+        let adrenaline = sets[..laid].last().map_or(0, |(_, adrenaline)| *adrenaline);
+        Slot {
             action: symbol(entry),
             timing: entry.timings.iter().map(timing_word).collect(),
             active: entry.pair.map(|(active, _)| slug(ruleset, active)),
@@ -65,7 +65,7 @@ pub(super) fn rows<'a>(
     };
     let row = |beat| {
         let lanes = Seat::first(mirror.figures.len()).zip(lanes());
-        lanes.map(|(seat, lane)| lane.at(beat).map(|entry| cell(beat, seat, entry))).collect()
+        lanes.map(|(seat, lane)| lane.at(beat).map(|entry| slot(beat, seat, entry))).collect()
     };
     (0..beats).map(row).collect()
 }
