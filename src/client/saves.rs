@@ -123,8 +123,7 @@ fn offer(
     for path in newest_first(&folders.matches()) {
         match resume(&path, &shelf, &mut faults) {
             Ok((live, journal)) if live.outcome().is_none() => {
-                let mut playback = Playback::new(&live);
-                playback.speed = settings.playback.factor();
+                let mut playback = settings.playback_of(&live);
                 playback.jump_to_now(&live);
                 if let Some(plan) = plan(&live.so_far(), &shelf.library) {
                     commands.insert_resource(plan);

@@ -11,7 +11,6 @@ use crate::bots::random::Dice;
 use crate::bots::{Level, Levels};
 use crate::client::library::Shelf;
 use crate::client::match_flow::{Driver, LiveMatch};
-use crate::client::playback::Playback;
 use crate::client::saves::Saving;
 use crate::client::settings::Settings;
 use crate::content::Deck;
@@ -212,9 +211,7 @@ fn start(
 ) {
     match plan.begin(&shelf) {
         Ok(live) => {
-            let mut playback = Playback::new(&live);
-            playback.speed = settings.playback.factor();
-            commands.insert_resource(playback);
+            commands.insert_resource(settings.playback_of(&live));
             commands.insert_resource(live);
             commands.insert_resource(Saving::default());
             fault.0 = None;

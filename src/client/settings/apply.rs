@@ -81,15 +81,19 @@ fn colours(settings: Res<Settings>, mut seats: ResMut<SeatColours>) {
     seats.set_if_neq(SeatColours::default());
 }
 
-/// A match under way takes up a change of the pace; else the transport has the last word.
+/// A match under way takes up what is changed; else the transport has the last word.
 pub(super) fn pace(
     settings: Res<Settings>,
     playback: Option<ResMut<Playback>>,
-    mut last: Local<Option<Pace>>,
+    mut last: Local<Option<(Pace, bool)>>,
 ) {
-    let before = last.replace(settings.playback);
-    if let (Some(mut playback), true) = (playback, before.is_some_and(|before| before != settings.playback)) {
+    let now = (settings.playback, settings.follow);
+    let (Some((pace, follow)), Some(mut playback)) = (last.replace(now), playback) else { return };
+    if pace != settings.playback {
         playback.speed = settings.playback.factor();
+    }
+    if follow != settings.follow {
+        playback.follow = settings.follow;
     }
 }
 

@@ -3,7 +3,9 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::match_flow::LiveMatch;
 use super::palette::Vision;
+use super::playback::Playback;
 
 mod apply;
 mod file;
@@ -32,6 +34,8 @@ pub struct Settings {
     pub music: Level,
     /// Pace of the playback when a match begins.
     pub playback: Pace,
+    /// The camera follows what happens when a match begins.
+    pub follow: bool,
     /// Hits shake the camera.
     pub shake: bool,
     /// Hits flash.
@@ -54,11 +58,21 @@ impl Default for Settings {
             effects: Level(100),
             music: Level(50),
             playback: Pace(100),
+            follow: true,
             shake: true,
             flashes: true,
             reduced_motion: false,
             vision: Vision::Standard,
         }
+    }
+}
+
+impl Settings {
+    /// A playback at the start of a match, as the player likes it.
+    pub fn playback_of(&self, live: &LiveMatch) -> Playback {
+        let mut playback = Playback::new(live);
+        (playback.speed, playback.follow) = (self.playback.factor(), self.follow);
+        playback
     }
 }
 

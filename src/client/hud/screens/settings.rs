@@ -131,6 +131,9 @@ fn play(ui: &mut Ui, next: &mut Settings) {
     let words: Vec<String> = paces.iter().map(|pace| format!("{} %", pace.percent())).collect();
     let options: Vec<(Pace, &str)> = paces.iter().copied().zip(words.iter().map(String::as_str)).collect();
     one_of(ui, row, &mut next.playback, &options);
+    let row =
+        Row { name: "Camera follows", why: "The camera goes where something happens, when a match begins." };
+    flip(ui, row, &mut next.follow);
 }
 
 fn sound(ui: &mut Ui, next: &mut Settings) {
