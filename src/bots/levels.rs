@@ -1,5 +1,7 @@
 //! The opponents one can choose, as a table in `assets/bots/levels.ron`.
 
+use std::sync::LazyLock;
+
 use serde::{Deserialize, Serialize};
 
 use super::random::{Dice, Random};
@@ -57,6 +59,12 @@ impl Levels {
             guests: Vec::new(),
             usual: String::new(),
         })
+    }
+
+    /// The same, read once.
+    pub fn base() -> &'static Self {
+        static BASE: LazyLock<Levels> = LazyLock::new(Levels::embedded);
+        &BASE
     }
 
     /// A table as it stands in a file.

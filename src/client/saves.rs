@@ -176,7 +176,7 @@ fn resume(path: &Path, shelf: &Shelf, faults: &mut Faults) -> Result<(LiveMatch,
 
 /// Who decided for a seat; whoever has been forgotten is played by a person.
 fn player(words: &str) -> PlayerKind {
-    PlayerKind::ALL.into_iter().find(|kind| kind.words() == words).unwrap_or(PlayerKind::Person)
+    PlayerKind::all().into_iter().find(|kind| kind.words() == words).unwrap_or(PlayerKind::Person)
 }
 
 /// The plan of a recorded match, for a rematch; none if a deck is no longer there.

@@ -69,7 +69,7 @@ fn a_quick_duel_is_a_person_against_the_bot_with_two_fighters() {
         let plan = MatchPlan::quick_duel(decks, seed);
         assert_eq!(
             plan.seats.iter().map(|seat| seat.player).collect::<Vec<_>>(),
-            [PlayerKind::Person, PlayerKind::SimpleBot]
+            [PlayerKind::Person, PlayerKind::usual_bot()]
         );
         let [a, b] = [0, 1].map(|i| &decks[plan.seats[i].deck]);
         assert_ne!(a.fighter, b.fighter, "seed {seed}");

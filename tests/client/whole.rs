@@ -25,7 +25,7 @@ use hexstrike::client::library::Shelf;
 use hexstrike::client::match_flow::{GiveUp, LiveMatch};
 use hexstrike::client::playback::Playback;
 use hexstrike::client::playback::pacing::Pacing;
-use hexstrike::client::screens::start::{MatchPlan, StartFault};
+use hexstrike::client::screens::start::{MatchPlan, PlayerKind, StartFault};
 use hexstrike::client::screens::{Overlay, Screen};
 use hexstrike::client::stage::Panels;
 use hexstrike::client::table::questions::Question;
@@ -623,7 +623,7 @@ fn the_setup_screen_starts_what_it_shows() {
     let mut game = whole(full_shelf());
     game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Setup);
     (0..3).for_each(|_| game.frame());
-    assert!(says(&game, "Person") && says(&game, "Simple bot"), "{:?}", words(&game));
+    assert!(says(&game, "Person") && says(&game, PlayerKind::usual_bot().words()), "{:?}", words(&game));
     escape(&mut game);
     game.frame();
     assert_eq!(game.screen(), Screen::Title);

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use super::minds::{Decision, Minds, Wanted};
 use crate::bots::random::Dice;
-use crate::bots::simple;
+use crate::bots::{Level, simple};
 use crate::record::{Act, Fault, Input, Recorder, Recording};
 use crate::rules::describe::log::{Names, refusal_words};
 use crate::rules::legal::Desk;
@@ -25,6 +26,7 @@ pub struct LiveMatch {
     held: PerSeat<Option<Commitment>>,
     /// What was put in since it was last asked for.
     fresh: Fresh,
+    minds: Minds,
 }
 
 /// What was put in since it was last asked for.
@@ -43,13 +45,15 @@ pub enum Driver {
     Person,
     /// The simple bot, with its own dice.
     Simple(Dice),
+    /// A bot of this level, all of whose chance comes from the seed.
+    Bot(&'static Level, u64),
 }
 
 impl LiveMatch {
     /// A match before its first beat.
     pub fn new(game: Recorder, drivers: Vec<Driver>) -> Self {
         let fresh = Fresh::Added(Vec::new());
-        Self { game, log: Vec::new(), drivers, held: PerSeat::default(), fresh }
+        Self { game, log: Vec::new(), drivers, held: PerSeat::default(), fresh, minds: Minds::default() }
     }
 
     /// A match that was recorded before, as it stood then. Choices that were not all in are held again.
@@ -152,6 +156,11 @@ impl LiveMatch {
     /// Seats whose choice is in and can still be taken back.
     pub fn held(&self) -> Seats {
         Seat::first(self.drivers.len()).filter(|seat| self.held[*seat].is_some()).collect()
+    }
+
+    /// Whether a bot is thinking.
+    pub fn is_thinking(&self) -> bool {
+        self.minds.are_busy()
     }
 
     pub(super) fn is_at(&self, phase: Phase) -> bool {
@@ -257,30 +266,41 @@ impl LiveMatch {
         match self.game.game().waits_for() {
             Some(Step::Commit(_)) => {
                 for seat in self.asked().iter() {
-                    if let Some(Driver::Simple(dice)) = self.drivers.get_mut(seat.index()) {
-                        let game = self.game.game();
-                        let wish = simple::play(game, seat, dice);
-                        if let Some(play) = legal_play(game, seat, wish) {
-                            self.hold(seat, play);
-                        }
+                    let Some(wish) = self.wish(seat, None) else { continue };
+                    let play = if let Some(Decision::Play(play)) = wish { Some(play) } else { None };
+                    if let Some(play) = legal_play(self.game.game(), seat, play) {
+                        self.hold(seat, play);
                     }
                 }
             }
             Some(Step::Answer(pending)) => {
                 for pending in pending {
-                    if let Some(Driver::Simple(dice)) = self.drivers.get_mut(pending.prompt.seat.index()) {
-                        let game = self.game.game();
-                        let wish = simple::answer(game, &pending, dice);
-                        let answer = legal_answer(game, &pending, wish);
-                        if let Some(answer) = answer
-                            && let Err(refusal) = self.answer(pending.prompt.seat, pending.id, answer)
-                        {
-                            error!("an answer that was legal is refused: {refusal:?}");
-                        }
+                    let seat = pending.prompt.seat;
+                    let Some(wish) = self.wish(seat, Some(pending)) else { continue };
+                    let answer = if let Some(Decision::Answer(answer)) = wish { Some(answer) } else { None };
+                    if let Some(answer) = legal_answer(self.game.game(), &pending, answer)
+                        && let Err(refusal) = self.answer(seat, pending.id, answer)
+                    {
+                        error!("an answer that was legal is refused: {refusal:?}");
                     }
                 }
             }
             Some(Step::Ran(_) | Step::Over(_)) | None => {}
+        }
+    }
+
+    /// What a bot wants, once it has made up its mind; of people nothing is known.
+    fn wish(&mut self, seat: Seat, question: Option<Pending>) -> Option<Option<Decision>> {
+        match self.drivers.get_mut(seat.index())? {
+            Driver::Person => None,
+            Driver::Simple(dice) => Some(match question {
+                Some(question) => simple::answer(self.game.game(), &question, dice).map(Decision::Answer),
+                None => simple::play(self.game.game(), seat, dice).map(Decision::Play),
+            }),
+            Driver::Bot(level, seed) => {
+                let wanted = Wanted { game: self.game.game(), log: &self.log, seat, question };
+                self.minds.decide(wanted, level, *seed)
+            }
         }
     }
 }

@@ -10,6 +10,7 @@ mod commit;
 mod end_of_beat;
 pub mod inputs;
 pub mod live;
+mod minds;
 mod prompts;
 mod refresh;
 mod resolve;

@@ -73,7 +73,7 @@ fn draw(
         Some(SetupIntent::Back) => next.set(Screen::Title),
         Some(SetupIntent::AddSeat) => {
             let deck = plan.seats.len() % shelf.library.decks.len().max(1);
-            plan.seats.push(SeatPlan { player: PlayerKind::SimpleBot, deck });
+            plan.seats.push(SeatPlan { player: PlayerKind::usual_bot(), deck });
         }
         Some(SetupIntent::RemoveSeat) => {
             if let Some(last) = plan.roster().last().copied() {
@@ -141,7 +141,7 @@ fn step(seat: &mut SeatPlan, choice: Choice, forward: bool, library: &Library) {
     };
     let fighter = decks[seat.deck].fighter;
     match choice {
-        Choice::Player => seat.player = seat.player.other(),
+        Choice::Player => seat.player = seat.player.other(forward),
         Choice::Fighter => seat.deck = turn(seat.deck, &|i| decks[i].fighter != fighter),
         Choice::Deck => seat.deck = turn(seat.deck, &|i| decks[i].fighter == fighter),
     }

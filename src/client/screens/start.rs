@@ -8,6 +8,7 @@ use bevy::prelude::*;
 
 use super::Screen;
 use crate::bots::random::Dice;
+use crate::bots::{Level, Levels};
 use crate::client::library::Shelf;
 use crate::client::match_flow::{Driver, LiveMatch};
 use crate::client::saves::Saving;
@@ -42,36 +43,54 @@ pub enum PlayerKind {
     Person,
     /// The simple bot.
     SimpleBot,
+    /// A bot by its place among [`Levels::all`].
+    Level(u8),
 }
 
 impl PlayerKind {
-    /// All, in the order in which they are offered.
-    pub const ALL: [Self; 2] = [Self::Person, Self::SimpleBot];
-
     /// As the set-up screen says it.
-    pub const fn words(self) -> &'static str {
+    pub fn words(self) -> &'static str {
         match self {
             Self::Person => "Person",
             Self::SimpleBot => "Simple bot",
+            Self::Level(place) => level(place).map_or("Nobody", |level| &level.name),
         }
     }
 
-    /// Who that is, with dice of his own if he needs any.
+    /// Everybody, in the order in which they are offered.
+    pub fn all() -> Vec<Self> {
+        let levels = (0..Levels::base().all().count()).map(|place| Self::Level(place as u8));
+        std::iter::once(Self::Person).chain(levels).chain([Self::SimpleBot]).collect()
+    }
+
+    /// The bot that most people will choose.
+    pub fn usual_bot() -> Self {
+        let levels = Levels::base();
+        let place = levels.all().position(|level| level.id == levels.usual);
+        place.map_or(Self::SimpleBot, |place| Self::Level(place as u8))
+    }
+
+    /// Who is offered after this one, or before.
+    #[must_use]
+    pub fn other(self, forward: bool) -> Self {
+        let all = Self::all();
+        let at = all.iter().position(|kind| *kind == self).unwrap_or(0);
+        all[(at + if forward { 1 } else { all.len() - 1 }) % all.len()]
+    }
+
+    /// Who decides, with chance of its own if it needs any.
     pub fn driver(self, dice: &mut Dice) -> Driver {
+        let mut seed = || dice.below(usize::MAX) as u64;
         match self {
             Self::Person => Driver::Person,
-            Self::SimpleBot => Driver::Simple(Dice::seeded(dice.below(usize::MAX) as u64)),
+            Self::SimpleBot => Driver::Simple(Dice::seeded(seed())),
+            Self::Level(place) => level(place).map_or(Driver::Person, |level| Driver::Bot(level, seed())),
         }
     }
+}
 
-    /// The other one.
-    #[must_use]
-    pub const fn other(self) -> Self {
-        match self {
-            Self::Person => Self::SimpleBot,
-            Self::SimpleBot => Self::Person,
-        }
-    }
+fn level(place: u8) -> Option<&'static Level> {
+    Levels::base().all().nth(usize::from(place))
 }
 
 /// Begin the planned match.
@@ -126,7 +145,7 @@ impl FromWorld for MatchPlan {
 }
 
 impl MatchPlan {
-    /// A person against the simple bot, with decks of two fighters by chance.
+    /// A person against the usual bot, with decks of two fighters by chance.
     pub fn quick_duel(decks: &[Deck], seed: u64) -> Self {
         let mut dice = Dice::seeded(seed);
         let own = dice.below(decks.len().max(1));
@@ -134,7 +153,7 @@ impl MatchPlan {
             (0..decks.len()).filter(|i| decks[*i].fighter != decks[own].fighter).collect();
         let other = dice.pick(&others).copied().unwrap_or(own);
         let seat = |player, deck| SeatPlan { player, deck };
-        Self { seats: vec![seat(PlayerKind::Person, own), seat(PlayerKind::SimpleBot, other)], seed }
+        Self { seats: vec![seat(PlayerKind::Person, own), seat(PlayerKind::usual_bot(), other)], seed }
     }
 
     /// The seats in roster order, as places in the plan: drawn with the match's own dice (ruling 3).

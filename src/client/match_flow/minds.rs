@@ -1,0 +1,148 @@
+//! Bots at the table. Each thinks in the background, about what its seat may see; a thought that is no longer wanted is called off.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use bevy::tasks::{AsyncComputeTaskPool, Task, block_on};
+
+use crate::bots::Level;
+use crate::rules::prompt::{Answer, Pending};
+use crate::rules::{Commitment, Event, Match, PerSeat, Seat, Sight, Tracker};
+
+/// The thoughts under way.
+#[derive(Debug, Default)]
+pub(super) struct Minds(PerSeat<Option<Thought>>);
+
+/// What a bot has come to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Decision {
+    Play(Commitment),
+    Answer(Answer),
+}
+
+/// One bot thinking about one decision.
+#[derive(Debug)]
+struct Thought {
+    about: About,
+    called_off: Arc<AtomicBool>,
+    task: Task<Option<Decision>>,
+}
+
+/// Which decision: the moment by what has happened, and the question if it is one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct About {
+    events: usize,
+    question: Option<Pending>,
+}
+
+/// A decision to be made, and all that the bot may go by once it is cut down to what its seat sees.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Wanted<'a> {
+    pub game: &'a Match,
+    pub log: &'a [Event],
+    pub seat: Seat,
+    pub question: Option<Pending>,
+}
+
+impl Minds {
+    /// What the bot decides, once it has; until then it thinks. The same match and seed give the same decision.
+    pub fn decide(&mut self, wanted: Wanted<'_>, level: &Level, seed: u64) -> Option<Option<Decision>> {
+        let about = About { events: wanted.log.len(), question: wanted.question };
+        let thought = &mut self.0[wanted.seat];
+        if thought.as_ref().is_none_or(|thought| thought.about != about) {
+            *thought = Some(Thought::begin(about, wanted, level, seed));
+        }
+        let done = thought.as_ref().is_some_and(|thought| thought.task.is_finished());
+        if done { thought.take().map(Thought::end) } else { None }
+    }
+
+    /// Whether anybody is thinking.
+    pub fn are_busy(&self) -> bool {
+        self.0.0.iter().any(Option::is_some)
+    }
+}
+
+impl Thought {
+    fn begin(about: About, wanted: Wanted<'_>, level: &Level, seed: u64) -> Self {
+        let thinking = level.thinking();
+        let called_off = thinking.flag();
+        let Wanted { seat, question, .. } = wanted;
+        let (game, log) = (wanted.game.clone(), wanted.log.to_vec());
+        // A new bot for each decision, told all that happened: it plays on alike after a match was resumed.
+        let mut bot = level.bot(seed.wrapping_add(about.events as u64));
+        let task = AsyncComputeTaskPool::get_or_init(Default::default).spawn(async move {
+            let mut tracker = Tracker::new(game.setup(), Some(seat));
+            for event in log {
+                tracker.note(game.ruleset(), event);
+                bot.watch(&event.seen_by(Some(seat)));
+            }
+            let sight = Sight::of(&game, &tracker);
+            match question {
+                Some(question) => bot.answer(&sight, question, &thinking).map(Decision::Answer),
+                None => bot.play(&sight, &thinking).map(|choice| Decision::Play(choice.play)),
+            }
+        });
+        Self { about, called_off, task }
+    }
+
+    fn end(mut self) -> Option<Decision> {
+        block_on(&mut self.task)
+    }
+}
+
+impl Drop for Thought {
+    fn drop(&mut self) {
+        self.called_off.store(true, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bots::Levels;
+    use crate::client::library::Shelf;
+    use crate::client::screens::start::MatchPlan;
+    use crate::rules::{Silent, legal};
+
+    fn begun() -> Match {
+        let shelf = Shelf::default();
+        let live = MatchPlan::quick_duel(&shelf.library.decks, 3).begin(&shelf).expect("a match");
+        let mut game = Match::new(Arc::clone(live.ruleset()), Arc::clone(live.setup())).expect("a match");
+        game.run(&mut Silent);
+        game
+    }
+
+    #[test]
+    fn a_thought_ends_in_a_legal_play_and_the_same_one_each_time() {
+        let game = begun();
+        let levels = Levels::embedded();
+        let level = levels.level(&levels.usual).expect("a level");
+        let wanted = Wanted { game: &game, log: &[], seat: Seat::FIRST, question: None };
+        let decided = || {
+            let mut minds = Minds::default();
+            loop {
+                if let Some(decision) = minds.decide(wanted, level, 5) {
+                    assert!(!minds.are_busy());
+                    return decision;
+                }
+                std::thread::yield_now();
+            }
+        };
+        let Some(Decision::Play(play)) = decided() else { panic!("a play is due") };
+        assert_eq!(legal::check(game.ruleset(), game.state(), Seat::FIRST, play), Ok(()));
+        assert_eq!(decided(), Some(Decision::Play(play)));
+    }
+
+    #[test]
+    fn a_thought_is_called_off_when_the_match_goes_away() {
+        let game = begun();
+        let levels = Levels::embedded();
+        let level = Level { iterations: u64::MAX, ..levels.ladder.last().expect("a master").clone() };
+        let wanted = Wanted { game: &game, log: &[], seat: Seat::FIRST, question: None };
+        let mut minds = Minds::default();
+        assert_eq!(minds.decide(wanted, &level, 5), None);
+        let flag = minds.0[Seat::FIRST].as_ref().map(|thought| Arc::clone(&thought.called_off));
+        drop(minds);
+        assert!(flag.is_some_and(|flag| flag.load(Ordering::Relaxed)));
+    }
+}
