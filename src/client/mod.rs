@@ -21,6 +21,7 @@ pub mod board;
 pub mod capture;
 pub mod folders;
 pub mod gamepad;
+pub mod headless;
 pub mod hud;
 pub mod library;
 pub mod match_flow;
@@ -34,6 +35,7 @@ pub mod settings;
 pub mod stage;
 pub mod staging;
 pub mod table;
+mod threads;
 
 use options::Options;
 
@@ -84,6 +86,7 @@ pub fn plugin(app: &mut App) {
         screens::plugin,
         table::plugin,
         capture::plugin,
+        threads::plugin,
     ));
 }
 
