@@ -21,6 +21,8 @@ pub static LIBRARY: LazyLock<(Library, Arc<Ruleset>)> = LazyLock::new(|| {
 pub struct Duel {
     pub game: Match,
     pub trackers: Vec<Tracker>,
+    /// What bots decided in it.
+    pub decisions: usize,
     told: Vec<Event>,
 }
 
@@ -61,7 +63,7 @@ impl Duel {
 
     pub fn of(game: Match) -> Self {
         let trackers = game.state().seats().map(|seat| Tracker::new(game.setup(), Some(seat))).collect();
-        Self { game, trackers, told: Vec::new() }
+        Self { game, trackers, decisions: 0, told: Vec::new() }
     }
 
     /// Runs to the next stop.
@@ -96,12 +98,14 @@ impl Duel {
             Step::Over(_) => return false,
             Step::Commit(seats) => {
                 for seat in seats.iter() {
+                    self.decisions += 1;
                     let choice = bots[seat.index()].play(&self.sight(seat), thinking).expect("a play");
                     assert_eq!(self.game.commit(seat, choice.play, &mut self.told), Ok(()), "{choice:?}");
                 }
             }
             Step::Answer(questions) => {
                 for question in questions {
+                    self.decisions += 1;
                     let seat = question.prompt.seat;
                     let answer = bots[seat.index()].answer(&self.sight(seat), question, thinking);
                     let answer = answer.expect("an answer");

@@ -68,7 +68,7 @@ fn the_master_wins_what_is_won_and_does_not_lose_what_is_not_lost() {
 #[test]
 fn the_search_finds_the_value_of_the_whole_matrix() {
     let evaluation = Weights::embedded().evaluation(&[]);
-    let reach = Reach { depth: 1, widths: vec![8], sample: 16, rounds: 12, worlds: 1 };
+    let reach = Reach { depth: 1, together: 1, widths: vec![8], sample: 16, rounds: 12, worlds: 1 };
     let manner = Manner { reach, whim: 0.0, forgets: 0.0, exploits: 0.0, temper: Vec::new() };
     let thinking = Thinking::within(Budget::Iterations(1_000_000));
     let mut solved = 0;
@@ -87,7 +87,7 @@ fn the_search_finds_the_value_of_the_whole_matrix() {
             let after = *scratch.after(&state, &[(one, rows[row]), (other, columns[column])]);
             evaluation.chances(scratch.game(), &after)[one.index()]
         });
-        let expected = solve(&[whole], 1500).value;
+        let expected = solve(&[whole]).value;
         let mut bot = Thinker::with(manner.clone(), evaluation.clone(), Dice::seeded(2));
         let choice = bot.play(&duel.sight(one), &thinking).expect("a play");
         assert!((choice.chance - expected).abs() < 0.015, "{} is {expected}", choice.chance);

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::minds::{Decision, Minds, Wanted};
+use super::reasons::Reasons;
 use crate::bots::random::Dice;
-use crate::bots::{Level, simple};
+use crate::bots::{Choice, Level, simple};
 use crate::record::{Act, Fault, Input, Recorder, Recording};
 use crate::rules::describe::log::{Names, refusal_words};
 use crate::rules::legal::Desk;
@@ -27,6 +28,7 @@ pub struct LiveMatch {
     /// What was put in since it was last asked for.
     fresh: Fresh,
     minds: Minds,
+    reasons: Reasons,
 }
 
 /// What was put in since it was last asked for.
@@ -53,7 +55,15 @@ impl LiveMatch {
     /// A match before its first beat.
     pub fn new(game: Recorder, drivers: Vec<Driver>) -> Self {
         let fresh = Fresh::Added(Vec::new());
-        Self { game, log: Vec::new(), drivers, held: PerSeat::default(), fresh, minds: Minds::default() }
+        Self {
+            game,
+            log: Vec::new(),
+            drivers,
+            held: PerSeat::default(),
+            fresh,
+            minds: Minds::default(),
+            reasons: Reasons::default(),
+        }
     }
 
     /// A match that was recorded before, as it stood then. Choices that were not all in are held again.
@@ -156,6 +166,12 @@ impl LiveMatch {
     /// Seats whose choice is in and can still be taken back.
     pub fn held(&self) -> Seats {
         Seat::first(self.drivers.len()).filter(|seat| self.held[*seat].is_some()).collect()
+    }
+
+    /// Why a bot played what it last revealed within the first `read` events of the log; `None` for people, before the first
+    /// reveal, and for what was played before the match was resumed.
+    pub fn reason(&self, seat: Seat, read: usize) -> Option<&Choice> {
+        self.reasons.of(seat, &self.log[..read.min(self.log.len())])
     }
 
     /// Whether a bot is thinking.
@@ -267,9 +283,11 @@ impl LiveMatch {
             Some(Step::Commit(_)) => {
                 for seat in self.asked().iter() {
                     let Some(wish) = self.wish(seat, None) else { continue };
-                    let play = if let Some(Decision::Play(play)) = wish { Some(play) } else { None };
-                    if let Some(play) = legal_play(self.game.game(), seat, play) {
+                    let choice = if let Some(Decision::Play(choice)) = wish { Some(choice) } else { None };
+                    let wished = choice.as_ref().map(|choice| choice.play);
+                    if let Some(play) = legal_play(self.game.game(), seat, wished) {
                         self.hold(seat, play);
+                        self.reasons.note(seat, self.log.len(), choice.filter(|choice| choice.play == play));
                     }
                 }
             }
@@ -295,7 +313,7 @@ impl LiveMatch {
             Driver::Person => None,
             Driver::Simple(dice) => Some(match question {
                 Some(question) => simple::answer(self.game.game(), &question, dice).map(Decision::Answer),
-                None => simple::play(self.game.game(), seat, dice).map(Decision::Play),
+                None => simple::play(self.game.game(), seat, dice).map(Choice::plain).map(Decision::Play),
             }),
             Driver::Bot(level, seed) => {
                 let wanted = Wanted { game: self.game.game(), log: &self.log, seat, question };

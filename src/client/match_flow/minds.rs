@@ -5,18 +5,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on};
 
-use crate::bots::Level;
+use crate::bots::{Choice, Level};
 use crate::rules::prompt::{Answer, Pending};
-use crate::rules::{Commitment, Event, Match, PerSeat, Seat, Sight, Tracker};
+use crate::rules::{Event, Match, PerSeat, Seat, Sight, Tracker};
 
 /// The thoughts under way.
 #[derive(Debug, Default)]
 pub(super) struct Minds(PerSeat<Option<Thought>>);
 
 /// What a bot has come to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub(super) enum Decision {
-    Play(Commitment),
+    Play(Choice),
     Answer(Answer),
 }
 
@@ -79,7 +79,7 @@ impl Thought {
             let sight = Sight::of(&game, &tracker);
             match question {
                 Some(question) => bot.answer(&sight, question, &thinking).map(Decision::Answer),
-                None => bot.play(&sight, &thinking).map(|choice| Decision::Play(choice.play)),
+                None => bot.play(&sight, &thinking).map(Decision::Play),
             }
         });
         Self { about, called_off, task }
@@ -128,9 +128,9 @@ mod tests {
                 std::thread::yield_now();
             }
         };
-        let Some(Decision::Play(play)) = decided() else { panic!("a play is due") };
-        assert_eq!(legal::check(game.ruleset(), game.state(), Seat::FIRST, play), Ok(()));
-        assert_eq!(decided(), Some(Decision::Play(play)));
+        let Some(Decision::Play(choice)) = decided() else { panic!("a play is due") };
+        assert_eq!(legal::check(game.ruleset(), game.state(), Seat::FIRST, choice.play), Ok(()));
+        assert_eq!(decided(), Some(Decision::Play(choice)));
     }
 
     #[test]

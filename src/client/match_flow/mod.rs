@@ -12,6 +12,7 @@ pub mod inputs;
 pub mod live;
 mod minds;
 mod prompts;
+mod reasons;
 mod refresh;
 mod resolve;
 mod rotate;
