@@ -175,4 +175,17 @@ mod tests {
         close(&solution.rows, &[1.0, 0.0]);
         close(&[solution.value], &[0.5]);
     }
+
+    #[test]
+    fn neither_side_gains_by_leaving_a_mix_whatever_the_payoffs() {
+        let mut dice = crate::bots::random::Dice::seeded(3);
+        for _ in 0..20 {
+            let games = [0, 1].map(|_| Matrix::of(12, 9, |_, _| dice.unit()));
+            let solution = solve(&games);
+            let best = earned(&games, &solution.columns).into_iter().fold(0.0, f64::max);
+            let least = |game: &Matrix| game.against_rows(&solution.rows).into_iter().fold(1.0, f64::min);
+            let worst = games.iter().map(least).sum::<f64>() / 2.0;
+            assert!(best - worst < 2.0 * TOLERANCE, "{best} to {worst}");
+        }
+    }
 }

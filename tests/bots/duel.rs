@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use hexstrike::bots::random::Dice;
-use hexstrike::bots::{Bot, Thinking};
+use hexstrike::bots::{Bot, Budget, Levels, Thinking};
 use hexstrike::content::{Deck, Library};
 use hexstrike::rules::arena::Arena;
 use hexstrike::rules::event::Event;
@@ -115,5 +115,23 @@ impl Duel {
             }
         }
         true
+    }
+}
+
+/// Goes through decisions of weak play, where ends lie open: the match, and who is up.
+pub fn each_decision(seeds: std::ops::Range<u64>, mut look: impl FnMut(&Duel, &[Seat])) {
+    let levels = Levels::embedded();
+    for seed in seeds {
+        let mut duel = Duel::seated(seed, 2);
+        let mut bots = vec![levels.ladder[0].bot(seed), levels.ladder[1].bot(seed)];
+        let thinking = Thinking::within(Budget::Iterations(500));
+        loop {
+            if let Step::Commit(seats) = duel.run() {
+                look(&duel, &seats.iter().collect::<Vec<_>>());
+            }
+            if !duel.go_on(&mut bots, &thinking) {
+                break;
+            }
+        }
     }
 }

@@ -7,30 +7,12 @@ use hexstrike::bots::scratch::Scratch;
 use hexstrike::bots::search::{Reach, up};
 use hexstrike::bots::thinker::{Manner, Thinker};
 use hexstrike::bots::{Bot, Budget, Levels, Thinking};
-use hexstrike::rules::{Commitment, Seat, Step};
+use hexstrike::rules::{Commitment, Seat};
 
-use crate::duel::Duel;
+use crate::duel::{Duel, each_decision};
 
 fn master() -> Box<dyn Bot> {
     Levels::embedded().ladder.last().expect("a master").bot(4)
-}
-
-/// Goes through decisions of weak play, where ends lie open.
-fn each_decision(seeds: std::ops::Range<u64>, mut look: impl FnMut(&Duel, &[Seat])) {
-    let levels = Levels::embedded();
-    for seed in seeds {
-        let mut duel = Duel::seated(seed, 2);
-        let mut bots = vec![levels.ladder[0].bot(seed), levels.ladder[1].bot(seed)];
-        let thinking = Thinking::within(Budget::Iterations(500));
-        loop {
-            if let Step::Commit(seats) = duel.run() {
-                look(&duel, &seats.iter().collect::<Vec<_>>());
-            }
-            if !duel.go_on(&mut bots, &thinking) {
-                break;
-            }
-        }
-    }
 }
 
 /// Whether a play ends the match before anybody decides again, and for whom.
