@@ -65,7 +65,7 @@ pub(super) fn return_on_signature(context: &Context<'_>, difference: &Difference
 
 pub(super) fn repeat_while_stunned(context: &Context<'_>, difference: &Difference) -> bool {
     let seat = difference.of();
-    difference.what == "unasked"
+    matches!(difference.what, "asked" | "unasked")
         && difference.theirs.contains("guard-continue")
         && context.any(|e| matches!(e, Event::Stunned { seat: s, .. } if *s == seat))
 }

@@ -1,6 +1,6 @@
 //! Reasons that lie in how hits, moves and tokens resolve.
 
-use super::{Context, HANDS, SHORTLY};
+use super::{Context, SHORTLY};
 use crate::lab::traces::compare::Difference;
 use crate::lab::traces::format::Input;
 use crate::rules::card::{Active, Deed, OnHit};
@@ -46,16 +46,9 @@ pub(super) fn landed_throw_trigger(context: &Context<'_>, difference: &Differenc
         && context.any(|e| matches!(e, Event::Thrown { by, .. } if *by == seat))
 }
 
-pub(super) fn landed_throw(context: &Context<'_>, difference: &Difference) -> bool {
-    let seat = difference.of();
-    let events: Vec<&Event> = context.events().collect();
-    let thrown = |seat: Seat| events.iter().any(|e| matches!(e, Event::Thrown { seat: s, .. } if *s == seat));
-    let discards = events
-        .iter()
-        .any(|e| matches!(e, Event::MustDiscard { seat: s, source: Source::Attack(_), .. } if *s == seat));
+pub(super) fn burning_throw(context: &Context<'_>, difference: &Difference) -> bool {
     let burns = |frame: &Frame| frame.throws && frame.texts.burn;
-    (difference.concerns(HANDS) || difference.ours.starts_with("asks")) && thrown(seat) && discards
-        || difference.words_are("fire-hex") && context.frames().any(|(_, frame)| burns(frame))
+    difference.words_are("fire-hex") && context.frames().any(|(_, frame)| burns(frame))
 }
 
 pub(super) fn tied_hits(context: &Context<'_>, difference: &Difference) -> bool {
@@ -69,8 +62,8 @@ pub(super) fn tied_hits(context: &Context<'_>, difference: &Difference) -> bool 
 pub(super) fn tied_without_knockback(context: &Context<'_>, difference: &Difference) -> bool {
     let seat = difference.of();
     let knocked = |e: &Event| matches!(e, Event::KnockedBack { seat: s, .. } if *s == seat);
-    difference.what == "unasked"
-        && difference.theirs.starts_with("asked tie-knockback")
+    matches!(difference.what, "asked" | "unasked")
+        && difference.theirs.contains(" tie-knockback:")
         && context.beat(difference).is_some_and(|beat| !beat.events.iter().any(knocked))
 }
 
@@ -170,11 +163,7 @@ pub(super) fn used_platform(context: &Context<'_>, difference: &Difference) -> b
         }
         _ => false,
     };
-    let here = |e: &Event| *e == Event::PlatformUsed { at: context.now(difference.of()).at };
     difference.words_are("ethereal-platform") && context.replay.events_since(0).any(used)
-        || difference.concerns(HANDS)
-            && context.now(difference.of()).is_open()
-            && context.replay.events_since(0).any(here)
 }
 
 pub(super) fn two_fires(context: &Context<'_>, difference: &Difference) -> bool {
