@@ -4,6 +4,7 @@ use super::Context;
 use super::cards::{Extent, Recipe, gives};
 use super::hands::recipes;
 use crate::lab::traces::compare::Difference;
+use crate::lab::traces::format::MatchOutcome;
 use crate::lab::traces::questions::answers_by_hand;
 use crate::rules::event::Event;
 use crate::rules::{Phase, Seat, Step, legal};
@@ -47,7 +48,7 @@ pub(super) fn counted_by(
 /// The web edition judges who is out of cards while questions are open, before the ledge grab, the draw or the forced return
 /// that our core has for that player by then.
 pub(super) fn judged_while_asking(context: &Context<'_>, difference: &Difference) -> bool {
-    let loser = context.state.out.as_ref().and_then(|out| out.loser());
+    let loser = context.state.out.as_ref().and_then(MatchOutcome::loser);
     let Some(player) = loser.and_then(|loser| context.state.pl.get(loser)) else { return false };
     let out_of_cards = player.ab.is_empty() && player.mv.is_empty();
     let saved = |event: &Event| match event {
@@ -82,7 +83,7 @@ fn to_come(context: &Context<'_>, this_beat: bool) -> Vec<Event> {
                 let Some(pending) = open.first() else { return events };
                 let answer = legal::answers(game.state(), pending.prompt).first().copied();
                 let mut give = |answer| game.answer(pending.prompt.seat, pending.id, answer, &mut events);
-                if !answer.is_some_and(|answer| give(answer).is_ok()) {
+                if answer.is_none_or(|answer| give(answer).is_err()) {
                     return events;
                 }
             }
