@@ -1,12 +1,12 @@
 //! How a match ends on both sides.
 
 use super::compare::Difference;
-use super::format::TraceState;
+use super::format::{MatchOutcome, TraceState};
 use super::replay::Replay;
 use crate::rules::arena::FATAL_DISTANCE;
 use crate::rules::event::Event;
 use crate::rules::state::{Ending, Outcome};
-use crate::rules::{Cell, Facing, Match, Phase, Silent, Step, legal};
+use crate::rules::{Cell, Facing, Match, Phase, Seat, Silent, Step, legal};
 
 /// What our side is compared with once the web edition has ended the match, or we have.
 pub fn outcome(replay: &Replay, theirs: &TraceState) -> Option<Difference> {
@@ -110,8 +110,8 @@ fn each_ending(game: &Match, budget: &mut usize, visit: &mut impl FnMut(Option<O
 
 fn differs(ours: Option<Outcome>, replay: &Replay, theirs: &TraceState) -> Option<Difference> {
     let beat = replay.game.state().beat;
-    let loser = ours.and_then(|outcome| outcome.losers.iter().next()).map(|seat| seat.index());
-    let theirs_loses = theirs.out.as_ref().and_then(|out| out.loser());
+    let loser = ours.and_then(|outcome| outcome.losers.iter().next()).map(Seat::index);
+    let theirs_loses = theirs.out.as_ref().and_then(MatchOutcome::loser);
     let ours = ours.map_or_else(
         || "goes on".to_owned(),
         |outcome| {

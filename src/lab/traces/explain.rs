@@ -6,6 +6,8 @@ mod course;
 mod fights;
 mod hands;
 
+use std::cmp::Ordering;
+
 use super::Note;
 use super::compare::{Difference, Timeline};
 use super::format::{Input, TraceState};
@@ -15,7 +17,7 @@ use crate::rules::card::{Card, Passive};
 use crate::rules::event::Event;
 use crate::rules::playbook::Frame;
 use crate::rules::state::{Course, Fighter, Mark};
-use crate::rules::{Beat, CardId, Seat};
+use crate::rules::{Beat, CardId, Seat, Step};
 
 /// Beats looked back at for plays that began before everything was equal last: longer than any set.
 const SHORTLY: usize = 8;
@@ -99,9 +101,9 @@ const REASONS: &[Reason] = &[
         "web fault B: an arrow's stun does not stop the first beat's self-damage",
         fights::self_damage_while_stunned,
     )),
+    stop("ruling 6 (10.8, section 6.9): an arrow's stun starts like any other", fights::arrow_stun),
     stop("ruling 1 (item 1): arrows fly before early actions", fights::arrows_first),
     stop("ruling 2 (item 4): a question suspends its beat", course::suspended_question),
-    stop("ruling 6 (10.8, section 6.9): an arrow's stun starts like any other", fights::arrow_stun),
     go_on("ruling 7 (item 21): a throw is a landed attack", Remedy::Decline, fights::landed_throw_trigger),
     amend("ruling 7 (items 21, 23): a throw is a landed attack", hands::landed_throw),
     amend("ruling 7 (item 21): fire where a throw lands", fights::burning_throw),
@@ -118,6 +120,11 @@ const REASONS: &[Reason] = &[
     stop("ruling 14 (10.11): the late half of a stunned set", fights::cancelled_half),
     amend("item 10.18: a focus card interrupted before its beat", hands::lost_focus_card),
     amend("item 10.23: the draw of who is thrown", hands::draw_when_thrown),
+    go_on(
+        "item 10.21: repetition asked of a stunned player",
+        Remedy::LeaveOut,
+        course::repeat_offered_to_stunned,
+    ),
     stop("item 10.21: repetition asked of a stunned player", course::repeat_while_stunned),
     amend("ruling 11 (item 34, 10.25): draws for all hits of a beat", hands::draw_of_all_hits),
     wait("section 8: questions of a beat are open at once", asking::answered_first),
@@ -201,6 +208,34 @@ impl Context<'_> {
     /// Our record of the beat of the difference.
     fn beat(&self, difference: &Difference) -> Option<&BeatRecord> {
         self.replay.beats.get(usize::from(difference.beat))
+    }
+
+    /// Who is up on one side only: all of the side whose beat is the earlier, else those the other side does not name.
+    fn odd(&self) -> Vec<Seat> {
+        let ours = match self.replay.game.waits_for() {
+            Some(Step::Commit(seats)) => seats.iter().collect(),
+            _ => Vec::new(),
+        };
+        let theirs: Vec<Seat> =
+            self.state.need.iter().flat_map(|need| &need.u).filter_map(|p| Seat::new(*p)).collect();
+        let beat = self.state.need.as_ref().map_or(Beat::MAX, |need| need.b);
+        match self.replay.game.state().beat.cmp(&beat) {
+            Ordering::Less => ours,
+            Ordering::Greater => theirs,
+            Ordering::Equal => {
+                let one = ours.iter().filter(|seat| !theirs.contains(seat));
+                one.chain(theirs.iter().filter(|seat| !ours.contains(seat))).copied().collect()
+            }
+        }
+    }
+
+    /// Whether the difference is in what the seat does on its beat, or in when it is up.
+    fn is_in_course_of(&self, difference: &Difference, seat: Seat) -> bool {
+        match difference.what {
+            "beat" => difference.of() == seat,
+            "up" => self.odd().contains(&seat),
+            _ => false,
+        }
     }
 
     fn now(&self, seat: Seat) -> &Fighter {

@@ -4,6 +4,7 @@ use super::Context;
 use super::cards::{Extent, Recipe, gives};
 use super::hands::recipes;
 use crate::lab::traces::compare::Difference;
+use crate::lab::traces::format::MatchOutcome;
 use crate::lab::traces::questions::answers_by_hand;
 use crate::rules::event::Event;
 use crate::rules::{Phase, Seat, Step, legal};
@@ -38,8 +39,8 @@ pub(super) fn counted_by(
     }
     let Some(player) = context.state.pl.get(difference.seat) else { return false };
     let mut questions = context.state.pend.iter().filter(|q| q.b == beat && q.p == difference.seat);
-    let fits = questions
-        .all(|question| answers_by_hand(question, player).is_none_or(|count| count == question.opts));
+    let named = |id: &str| difference.theirs.split(' ').next_back() == Some(id);
+    let fits = questions.any(|q| named(&q.id) && answers_by_hand(q, player) == Some(q.opts));
     let extent = Extent::Part(draws_to_come(context, seat));
     fits && recipes(context, seat).into_iter().filter(uses).any(|recipe| gives(context, seat, recipe, extent))
 }
@@ -47,7 +48,9 @@ pub(super) fn counted_by(
 /// The web edition judges who is out of cards while questions are open, before the ledge grab, the draw or the forced return
 /// that our core has for that player by then.
 pub(super) fn judged_while_asking(context: &Context<'_>, difference: &Difference) -> bool {
-    let loser = context.state.out.as_ref().and_then(|out| out.loser());
+    let loser = context.state.out.as_ref().and_then(MatchOutcome::loser);
+    let Some(player) = loser.and_then(|loser| context.state.pl.get(loser)) else { return false };
+    let out_of_cards = player.ab.is_empty() && player.mv.is_empty();
     let saved = |event: &Event| match event {
         Event::LedgeGrabbed { seat } | Event::Drew { seat, .. } | Event::Idled { seat, .. } => {
             Some(seat.index()) == loser
@@ -55,6 +58,7 @@ pub(super) fn judged_while_asking(context: &Context<'_>, difference: &Difference
         _ => false,
     };
     difference.what == "outcome"
+        && out_of_cards
         && difference.theirs.starts_with("no-cards-abyss")
         && matches!(context.replay.game.waits_for(), Some(Step::Answer(_)))
         && to_come(context, false).iter().any(saved)
@@ -79,7 +83,7 @@ fn to_come(context: &Context<'_>, this_beat: bool) -> Vec<Event> {
                 let Some(pending) = open.first() else { return events };
                 let answer = legal::answers(game.state(), pending.prompt).first().copied();
                 let mut give = |answer| game.answer(pending.prompt.seat, pending.id, answer, &mut events);
-                if !answer.is_some_and(|answer| give(answer).is_ok()) {
+                if answer.is_none_or(|answer| give(answer).is_err()) {
                     return events;
                 }
             }

@@ -92,7 +92,13 @@ pub(super) fn discards_for_knockback(context: &Context<'_>, difference: &Differe
     let own = |e: &Event| matches!(e, Event::MustDiscard { seat: s, source: Source::Own, .. } if *s == seat);
     let keeps = |p: &Passive| matches!(p, Passive::While(Standing::KnockbackIntoDiscard));
     let playing = context.plays().any(|(s, fighter)| s == seat && context.passive(fighter, keeps));
-    playing && context.any(own)
+    let touched = match difference.what {
+        "beat" | "up" => context.is_in_course_of(difference, seat),
+        "asks" => about_cards(&difference.ours),
+        "answers" | "asked" | "refused" | "unasked" => names_cards(&difference.theirs),
+        _ => difference.concerns(HANDS),
+    };
+    touched && playing && context.any(own)
 }
 
 pub(super) fn discards_undone(context: &Context<'_>, difference: &Difference) -> bool {
