@@ -86,6 +86,8 @@ fn dress(
     match *dressed {
         Dressed::No => {
             theme::install(ctx);
+            // egui is told about the modifier keys in every frame and would wake the game for it, for ever.
+            ctx.set_request_repaint_callback(|_| {});
             *dressed = Dressed::Asked;
         }
         Dressed::Asked => *dressed = Dressed::Yes,
