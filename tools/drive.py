@@ -216,18 +216,28 @@ class Drive:
         time.sleep(1)
         self.shot("set-up-by-chance")
 
-    def stepper(self, seat, row):
-        """The middle of one of a seat's three choices."""
-        return self.w / 2 + (208 if seat == 2 else -208), 189 + (0, 66, 154)[row]
+    def panels(self):
+        """Top and height of the seats' panels: lower windows leave them no room to spare."""
+        height = min(self.h - 216, 508)
+        return 88 + 0.4 * (self.h - 216 - height), height
 
-    def step(self, seat, row):
-        """To the next value of a choice, which always reads otherwise."""
-        x, y = self.stepper(seat, row)
+    def column(self, seat):
+        """The seed draws who of the two sits where: the mark at the head of the left panel tells."""
+        mark = self.w / 2 - 384, self.panels()[0] + 22
+        return 1 if self.look().is_near(*self.px(*mark), SEATS[seat]) else 2
+
+    def stepper(self, column, row):
+        """The middle of one of a panel's three choices."""
+        return self.w / 2 + (208 if column == 2 else -208), self.panels()[0] + 89 + 99 * row
+
+    def step(self, column, row, way=1):
+        """To the next value of a choice, or the one before, which always reads otherwise."""
+        x, y = self.stepper(column, row)
         left, top = self.px(x - 140, y - 12)
         right, bottom = self.px(x + 140, y + 12)
         before = self.look().part(left, top, right, bottom)
         for _ in range(5):
-            self.click(x + 164, y)
+            self.click(x + 164 * way, y)
             for _ in range(15):
                 if self.look().part(left, top, right, bottom) != before:
                     self.still(x - 140, y - 12, x + 140, y + 12)
@@ -235,9 +245,9 @@ class Drive:
                 time.sleep(0.2)
         raise Stuck("a choice of the set-up that does not change")
 
-    def written(self, seat, row):
+    def written(self, column, row):
         """How wide the words of a choice are, in points."""
-        x, y = self.stepper(seat, row)
+        x, y = self.stepper(column, row)
         left, top = self.px(x - 140, y - 9)
         right, bottom = self.px(x + 140, y + 9)
         rows = self.look().part(left, top, right, bottom)
@@ -245,8 +255,6 @@ class Drive:
         return (lit[-1] - lit[0]) / self.zoom if lit else 0
 
     def seat(self, column, fighter, deck_is_wider):
-        # A person's name is shorter than a bot's.
-        self.narrowest(column, 0)
         widths = []
         for _ in FIGHTERS:
             widths.append(self.written(column, 1))
@@ -266,12 +274,16 @@ class Drive:
 
     def set_up(self, seed):
         # The seed draws who sits first, so it comes first.
-        self.click(self.w / 2 - 266, self.h - 118)
+        top, height = self.panels()
+        self.click(self.w / 2 - 266, top + height + 30)
         self.key("a", held=["ctrl"])
         for digit in seed:
             self.key(digit)
-        self.seat(1, "Monkey Queen", False)
-        self.seat(2, "Strylan", True)
+        # A person and the usual bot, before whom three bots and a person are offered.
+        for _ in range(4):
+            self.step(2, 0, -1)
+        self.seat(self.column(1), "Monkey Queen", False)
+        self.seat(self.column(2), "Strylan", True)
         self.rest()
         self.shot("set-up")
         self.press()

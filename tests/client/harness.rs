@@ -52,6 +52,8 @@ pub enum Players {
     FourBots,
     /// A free-for-all at one screen, with a bot.
     ThreePeople,
+    /// A person among bots, as many seats as this.
+    PersonAmong(usize),
 }
 
 impl Game {
@@ -250,12 +252,13 @@ impl Game {
 pub fn plan(shelf: &Shelf, players: Players, seed: u64) -> MatchPlan {
     const PERSON: PlayerKind = PlayerKind::Person;
     const BOT: PlayerKind = PlayerKind::SimpleBot;
-    let kinds: &[PlayerKind] = match players {
-        Players::Bots => &[BOT; 2],
-        Players::PersonAndBot => &[PERSON, BOT],
-        Players::People => &[PERSON; 2],
-        Players::FourBots => &[BOT; 4],
-        Players::ThreePeople => &[PERSON, BOT, PERSON, PERSON],
+    let kinds: Vec<PlayerKind> = match players {
+        Players::Bots => vec![BOT; 2],
+        Players::PersonAndBot => vec![PERSON, BOT],
+        Players::People => vec![PERSON; 2],
+        Players::FourBots => vec![BOT; 4],
+        Players::ThreePeople => vec![PERSON, BOT, PERSON, PERSON],
+        Players::PersonAmong(seats) => std::iter::once(PERSON).chain(vec![BOT; seats - 1]).collect(),
     };
     let decks = &shelf.library.decks;
     let mut chosen: Vec<usize> = Vec::new();
@@ -264,8 +267,8 @@ pub fn plan(shelf: &Shelf, players: Players, seed: u64) -> MatchPlan {
             chosen.push(place);
         }
     }
-    let seats = kinds.iter().zip(chosen.into_iter().cycle());
-    MatchPlan { seats: seats.map(|(player, deck)| SeatPlan { player: *player, deck }).collect(), seed }
+    let seats = kinds.into_iter().zip(chosen.into_iter().cycle());
+    MatchPlan { seats: seats.map(|(player, deck)| SeatPlan { player, deck }).collect(), seed }
 }
 
 /// A legal answer by chance.

@@ -3,16 +3,19 @@
 //! Two apps are driven ([`harness`]): the *logic* alone (rules, playback, screens, who sits at the screen), and the
 //! *whole* client with its panels, for which keys are typed and whose words are read, all but the graphics card.
 
+mod eyes;
 mod harness;
 
 mod beat_order;
 mod bots;
 mod foresight;
 mod hot_seat;
+mod hud;
 mod panels;
 mod playback;
 mod saves;
 mod screens;
 mod settings;
 mod shelf;
+mod stands;
 mod whole;

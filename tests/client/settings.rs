@@ -114,7 +114,7 @@ fn a_change_on_the_screen_holds_at_once_and_is_written_at_once() {
     click_on(&mut game, "Automatic");
     assert_eq!(game.resource::<Settings>().quality, Detail::Low);
     assert_eq!(*game.resource::<Quality>(), Quality::Low);
-    click_on(&mut game, "Shaking");
+    click_on(&mut game, "Camera shake");
     let motion = *game.resource::<MotionOptions>();
     assert!(!motion.shakes() && motion.flashes());
     assert_eq!(read(&path), (*game.resource::<Settings>(), None));

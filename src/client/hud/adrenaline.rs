@@ -2,10 +2,11 @@
 
 use bevy_egui::egui::{EventFilter, Key, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
+use super::hints;
 use super::keys::{self, Command};
 use super::shapes::bolt;
 use super::theme::{colour, mix};
-use super::widgets::explain;
+use crate::rules::describe::glossary::Term;
 
 /// Most adrenaline there is.
 pub const MOST: u8 = 10;
@@ -36,9 +37,10 @@ pub fn gauge(ui: &mut Ui, model: &GaugeModel, height: f32) -> Option<u8> {
     // The arrows move the amount, not the focus.
     let arrows = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
     ui.memory_mut(|m| m.set_focus_lock_filter(response.id, arrows));
-    explain(
-        response,
-        "Adrenaline to submit: decides ties within a class of actions, and feeds card texts. Spent when the play begins.",
+    hints::lead(
+        &response,
+        "How much to submit with this play. It is spent when the play begins.",
+        &[Term::Adrenaline, Term::Submitted],
     );
     asked.or_else(|| typed(ui, model, focused)).filter(|&n| n != model.submitted)
 }

@@ -14,16 +14,18 @@ use super::symbols;
 
 use super::theme::{aside, bold, colour, display, kind_colours, mix};
 use crate::rules::card::{Card, Kind, Knockback};
-use crate::rules::describe;
 use crate::rules::describe::glossary::Term;
+use crate::rules::describe::{self, Text};
 use crate::rules::notation::{BeatNotation, TokenKind};
 
 /// Size of a card in the hand, in points.
 pub const HAND: Vec2 = Vec2::new(150.0, 210.0);
 /// Size of the enlarged card, in points.
 pub const LARGE: Vec2 = Vec2::new(300.0, 420.0);
-/// Narrower cards show title, timeline and badges without texts.
-pub const BRIEF_BELOW: f32 = 120.0;
+/// Lower cards show title, timeline and badges without texts.
+pub const BRIEF_BELOW: f32 = 160.0;
+/// Cards narrower than this share of a card's shape have their rotation badge below the title, which needs the room.
+const SLIM_BELOW: f32 = 0.93;
 /// Smallest letters of card texts, in points.
 pub const LEAST_TEXT: f32 = 11.0;
 
@@ -36,16 +38,20 @@ pub struct CardTexts {
     pub passive: Option<Words>,
     /// Offered while the card is in hand.
     pub trigger: Option<Words>,
+    /// Name and texts in plain words, to be read out.
+    pub spoken: String,
 }
 
 impl CardTexts {
     /// The words of `card`.
     pub fn of(card: &Card) -> Self {
-        Self {
-            active: describe::active_text(card).as_ref().map(Words::from),
-            passive: describe::passive_text(card).as_ref().map(Words::from),
-            trigger: describe::trigger_text(card).as_ref().map(Words::from),
-        }
+        let (active, passive, trigger) =
+            (describe::active_text(card), describe::passive_text(card), describe::trigger_text(card));
+        let parts = [("Active", &active), ("Passive", &passive), ("In hand", &trigger)];
+        let parts = parts.into_iter().filter_map(|(when, text)| Some((when, text.as_ref()?)));
+        let spoken = parts.fold(card.name.clone(), |said, (when, text)| format!("{said}\n{when}: {text}"));
+        let words = |text: &Option<Text>| text.as_ref().map(Words::from);
+        Self { active: words(&active), passive: words(&passive), trigger: words(&trigger), spoken }
     }
 }
 
@@ -93,9 +99,8 @@ pub fn paint(painter: &Painter, rect: Rect, face: &CardFace, look: Look) -> bool
         true
     } else {
         column(painter, frame.column, &face.card.beats, frame.scale, look.now);
-        badges(painter, &frame, face.card);
         watermark(painter, frame.text);
-        let top = frame.text.top() + if strikes(face.card) { badge_size(&frame) + 5.0 } else { 0.0 };
+        let top = badges(painter, &frame, face.card);
         paint_texts(painter, frame.text.with_min_y(top), face, frame.scale)
     };
     veil(painter, &frame, look);
@@ -125,12 +130,14 @@ struct Parts {
     text: Rect,
     scale: f32,
     brief: bool,
+    slim: bool,
 }
 
 impl Parts {
     fn of(rect: Rect) -> Self {
-        let scale = rect.width() / HAND.x;
-        let brief = rect.width() < BRIEF_BELOW;
+        let scale = rect.height() / HAND.y;
+        let brief = rect.height() < BRIEF_BELOW;
+        let slim = rect.width() < SLIM_BELOW * scale * HAND.x;
         let edge = 4.0 * scale.min(1.2);
         let band_height = if brief { 20.0 } else { (26.0 * scale.powf(0.65)).round() };
         let band = Rect::from_min_size(rect.min, vec2(rect.width(), band_height));
@@ -143,7 +150,7 @@ impl Parts {
             pos2(column.right() + 3.0, band.bottom()),
             rect.right_bottom() - Vec2::splat(1.0),
         );
-        Self { rect, band, column, text, scale, brief }
+        Self { rect, band, column, text, scale, brief, slim }
     }
 }
 
@@ -157,15 +164,16 @@ fn title(painter: &Painter, parts: &Parts, card: &Card) {
     painter.add(Shape::gradient_rect(sheen, Direction::TopDown, [glow, Color32::TRANSPARENT]));
     let line = if card.signature { colour::GOLD } else { mix(band, colour::ABYSS, 0.5) };
     painter.hline(parts.band.x_range(), parts.band.bottom(), Stroke::new(1.5, line));
-    let badge = if parts.brief { 0.0 } else { 0.82 * parts.band.height() };
+    let bare = parts.brief || parts.slim;
+    let badge = if bare { 0.0 } else { 0.82 * parts.band.height() };
     let ink = if card.signature { mix(colour::GOLD, Color32::WHITE, 0.25) } else { colour::PARCHMENT };
-    let pad = if parts.brief { 5.0 } else { 7.0 * parts.scale.min(1.5) };
+    let pad = if bare { 5.0 } else { 7.0 * parts.scale.min(1.5) };
     let room = parts.band.width() - 2.0 * pad - badge;
     let points = if parts.brief { 12.0 } else { 14.5 * parts.scale.powf(0.7) };
     let galley = shrunk(painter, &card.name, points, room, ink);
     let at = pos2(parts.band.left() + pad, parts.band.center().y - 0.5 * galley.size().y);
     painter.galley(at, galley, ink);
-    if !parts.brief {
+    if !bare {
         let centre = pos2(parts.band.right() - 0.5 * badge - 5.0, parts.band.center().y);
         rotation_badge(painter, centre, badge, card.rotations, ink);
         hints::mark(painter, Rect::from_center_size(centre, Vec2::splat(badge)), Term::Rotation);
@@ -192,20 +200,35 @@ fn shrunk(
     if width <= room { galley } else { set(display((points * room / width).max(10.0))) }
 }
 
-/// Damage and knockback hang at the lower edge of the texts, where they can be compared across the hand.
-fn badges(painter: &Painter, parts: &Parts, card: &Card) {
+/// Damage and knockback hang above the texts, where they can be compared across the hand. Returns where the texts begin.
+fn badges(painter: &Painter, parts: &Parts, card: &Card) -> f32 {
     let size = badge_size(parts);
-    if !strikes(card) {
-        return;
+    let mut at = parts.text.min + vec2(4.0, 4.0);
+    let mut bottom = parts.text.top();
+    let mut place = |size: f32| {
+        if at.x + size > parts.text.right() {
+            at = pos2(parts.text.left() + 4.0, bottom + 2.0);
+        }
+        let spot = Rect::from_min_size(at, Vec2::splat(size));
+        at.x += size + 5.0;
+        bottom = bottom.max(spot.bottom() + 1.0);
+        spot
+    };
+    if strikes(card) {
+        let spot = place(size);
+        damage_badge(painter, spot.center(), size, u16::from(card.damage));
+        hints::mark(painter, spot, Term::Damage);
+        let spot = place(size);
+        knockback_badge(painter, spot.center(), 0.92 * size, card.knockback);
+        let term = if card.knockback == Knockback::Throw { Term::Throw } else { Term::Knockback };
+        hints::mark(painter, spot, term);
     }
-    let y = parts.band.bottom() + 0.5 * size + 4.0;
-    let x = parts.text.left() + 0.5 * size + 4.0;
-    damage_badge(painter, pos2(x, y), size, u16::from(card.damage));
-    hints::mark(painter, Rect::from_center_size(pos2(x, y), Vec2::splat(size)), Term::Damage);
-    let at = pos2(x + 1.25 * size, y);
-    knockback_badge(painter, at, 0.92 * size, card.knockback);
-    let term = if card.knockback == Knockback::Throw { Term::Throw } else { Term::Knockback };
-    hints::mark(painter, Rect::from_center_size(at, Vec2::splat(size)), term);
+    if parts.slim {
+        let spot = place(size);
+        rotation_badge(painter, spot.center(), 0.85 * size, card.rotations, colour::INK);
+        hints::mark(painter, spot, Term::Rotation);
+    }
+    bottom
 }
 
 fn badge_size(parts: &Parts) -> f32 {

@@ -136,6 +136,20 @@ impl Setting {
         self.galley.size()
     }
 
+    /// Draws the lines that are whole within `height`. `false` if some are left out.
+    pub fn paint_lines(&self, painter: &Painter, at: Pos2, height: f32) -> bool {
+        if self.size().y <= height {
+            self.paint(painter, at);
+            return true;
+        }
+        let whole = self.galley.rows.iter().map(|row| row.rect().bottom()).filter(|bottom| *bottom <= height);
+        let bottom = whole.fold(0.0, f32::max);
+        // Letters reach a little below their line.
+        let clip = Rect::everything_above(at.y + bottom + 0.25 * self.points).intersect(painter.clip_rect());
+        self.paint(&painter.with_clip_rect(clip), at);
+        false
+    }
+
     /// Draws the words with their top left corner at `at`.
     pub fn paint(&self, painter: &Painter, at: Pos2) {
         painter.galley(at, Arc::clone(&self.galley), self.ink);

@@ -1,15 +1,16 @@
 //! The texts on a card's face, set as large as they fit.
 
-use bevy_egui::egui::{CornerRadius, Painter, Pos2, Rect, Stroke, vec2};
+use bevy_egui::egui::{Align2, CornerRadius, Painter, Rect, Stroke, Vec2, vec2};
 
 use super::card_face::{CardFace, LEAST_TEXT};
 use super::card_text::{Manner, Setting, Words, set};
-use super::theme::{colour, kind_colours, mix, size};
+use super::theme::{bold, colour, kind_colours, mix, size};
 use crate::rules::card::Card;
 
 /// Active and trigger text from the top, passive text on its own ground at the bottom.
 ///
-/// `false` if they do not fit into `room`, whose left edge is that of the passive ground.
+/// `false` if they do not fit into `room`, whose left edge is that of the passive ground: then whole lines are left out at
+/// the end of each part.
 pub fn paint_texts(painter: &Painter, room: Rect, face: &CardFace, scale: f32) -> bool {
     let pad = vec2(5.5, 3.5) * scale.powf(0.5);
     let upper =
@@ -29,12 +30,13 @@ pub fn paint_texts(painter: &Painter, room: Rect, face: &CardFace, scale: f32) -
         };
         let fits = height(&above) + height(&below) <= room.height();
         if fits || (points <= LEAST_TEXT && narrow) {
-            let bottom = room.with_min_y((room.bottom() - height(&below)).max(room.top()));
+            let share = (room.height() - height(&above)).max(0.5 * room.height());
+            let (top, bottom) = room.split_top_bottom_at_y(room.bottom() - height(&below).min(share));
             if !below.is_empty() {
                 passive_ground(painter, bottom, scale, face.card);
             }
-            stack(painter, room.min + pad, &above, gap);
-            stack(painter, bottom.min + pad, &below, gap);
+            stack(painter, top.with_min_y(room.top()), pad, &above, gap);
+            stack(painter, bottom, pad, &below, gap);
             return fits;
         }
         narrow = points <= LEAST_TEXT;
@@ -42,9 +44,17 @@ pub fn paint_texts(painter: &Painter, room: Rect, face: &CardFace, scale: f32) -
     }
 }
 
-fn stack(painter: &Painter, mut at: Pos2, settings: &[Setting], gap: f32) {
+/// As many whole lines as `room` has the height for; dots stand for the others.
+fn stack(painter: &Painter, room: Rect, pad: Vec2, settings: &[Setting], gap: f32) {
+    let mut at = room.min + pad;
+    // A pixel may be lost in rounding.
+    let floor = room.bottom() - pad.y + 1.0;
     for setting in settings {
-        setting.paint(painter, at);
+        if !setting.paint_lines(painter, at, floor - at.y) {
+            let end = vec2(room.right() - 4.0, floor + 2.0).to_pos2();
+            painter.text(end, Align2::RIGHT_BOTTOM, "\u{2026}", bold(size::LABEL), colour::INK);
+            return;
+        }
         at.y += setting.size().y + gap;
     }
 }

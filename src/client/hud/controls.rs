@@ -5,9 +5,10 @@ use bevy_egui::egui::{
     WidgetType, pos2, vec2,
 };
 
+use super::hints;
 use super::shapes::polygon;
 use super::theme::{GRID, ROUND, bold, colour, mix, size, text};
-use super::widgets::{explain, note_press};
+use super::widgets::note_press;
 
 /// Height of a row, in points.
 pub const ROW: f32 = 36.0;
@@ -48,7 +49,7 @@ pub fn switch(ui: &mut Ui, row: Row, on: bool) -> Option<bool> {
     let words = if on { "On" } else { "Off" };
     value(ui.painter(), pos2(track.left() - 2.0 * GRID, track.center().y), Align2::RIGHT_CENTER, words);
     let flipped = response.clicked() || pushed(ui, &response) == Some(if on { -1 } else { 1 });
-    explain(response, row.why);
+    hints::say(&response, row.why);
     flipped.then_some(!on)
 }
 
@@ -71,7 +72,7 @@ pub fn choice(ui: &mut Ui, row: Row, options: &[&str], chosen: usize) -> Option<
         None if response.clicked() => Some(1),
         None => pushed(ui, &response),
     };
-    explain(response, row.why);
+    hints::say(&response, row.why);
     match way? {
         -1 => chosen.checked_sub(1),
         // A click on the words goes round.
@@ -103,7 +104,7 @@ pub fn level(ui: &mut Ui, row: Row, share: f32, words: &str) -> Option<Asked> {
         }
         _ => pushed.map(Asked::Steps),
     };
-    explain(response, row.why);
+    hints::say(&response, row.why);
     asked
 }
 

@@ -1,14 +1,16 @@
 //! The hand along the bottom edge: movement cards left, abilities right, each lifting under the pointer.
 
 use bevy_egui::egui::{
-    Context, Id, LayerId, Order, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    Context, Id, LayerId, Order, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
     WidgetType, pos2, vec2,
 };
 
-use super::card_face::{self, CardFace, HAND, LARGE, Look, Slot};
+use super::card_face::{self, CardFace, HAND, Look, Slot};
+use super::closer::{Closer, closer};
+use super::hints::{self, Told};
 use super::keys::{self, Command};
 use super::symbols::label;
-use super::theme::{bold, colour, mix, size};
+use super::theme::{colour, size};
 use crate::rules::CardId;
 use crate::rules::card::Kind;
 
@@ -19,6 +21,7 @@ pub const PEEK: f32 = 44.0;
 
 const LIFT: f32 = 18.0;
 const GAP: f32 = 8.0;
+const LEAST_GAP: f32 = 3.0;
 const BETWEEN_KINDS: f32 = 28.0;
 
 /// The hand of one seat.
@@ -30,7 +33,7 @@ pub struct HandModel<'a> {
     pub raised: bool,
     /// Whether cards can be chosen; a hand that is down may be open, and comes up when one is.
     pub open: bool,
-    /// Where an enlarged card may stand: the board, as a rule.
+    /// Where a card is shown large: beside the board, as a rule.
     pub stage: Rect,
 }
 
@@ -82,18 +85,25 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
         drag(ui, &response, card);
         let hovered = response.hovered() || response.has_focus();
         if hovered && !response.dragged() {
-            lifted = Some((card, rest, place));
+            let before = lifted.replace((card, rest, place, response));
+            // The pointer is on one card and the focus on another: both are seen.
+            if let Some((card, rest, place, _)) = before {
+                draw(ui, card, rest, false);
+                mark(ui, rest, model, place);
+            }
         } else {
+            hints::closer(&response);
             draw(ui, card, rest, response.dragged());
             mark(ui, rest, model, place);
         }
     }
-    if let Some((card, rest, place)) = lifted {
+    if let Some((card, rest, place, response)) = lifted {
         let rest = rest.translate(vec2(0.0, -LIFT * raised));
         draw(ui, card, rest, false);
         mark(ui, rest, model, place);
         let floor = (area.top() + sunk - LIFT).min(model.stage.bottom());
-        enlarge(ui.ctx(), card, rest.center().x, model.stage.with_max_y(floor));
+        let stage = model.stage.with_max_y(floor);
+        closer(ui, &response, &Closer { face: card.face, blocked: card.blocked, stage });
     }
     let typed = if model.open { typed(ui.ctx(), model.cards) } else { None };
     intent.or(typed)
@@ -101,22 +111,32 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
 
 /// Where the cards lie in `area` while the hand is up.
 pub fn places<'a, 'b>(area: Rect, cards: &'b [HandCard<'a>]) -> Vec<(&'b HandCard<'a>, Rect)> {
-    let gaps = cards.len().saturating_sub(1).max(1) as f32;
-    let kinds = cards.windows(2).filter(|w| w[0].face.card.kind != w[1].face.card.kind).count() as f32;
-    let room = area.width() - HAND.x - kinds * BETWEEN_KINDS - 4.0 * GAP;
-    let stride = (room / gaps).min(HAND.x + GAP);
-    let width = HAND.x + stride * cards.len().saturating_sub(1) as f32 + kinds * BETWEEN_KINDS;
-    let mut x = area.center().x - 0.5 * width;
-    let mut last = cards.first().map(|c| c.face.card.kind);
-    cards
+    let kinds: Vec<Kind> = cards.iter().map(|card| card.face.card.kind).collect();
+    cards.iter().zip(row(area, &kinds)).collect()
+}
+
+/// Places of cards of these kinds side by side along the lower edge of `area`, slimmer the more there are.
+pub fn row(area: Rect, kinds: &[Kind]) -> Vec<Rect> {
+    let changes = kinds.windows(2).filter(|pair| pair[0] != pair[1]).count() as f32;
+    let gaps = kinds.len().saturating_sub(1) as f32 - changes;
+    let room = area.width() - 2.0 * GAP - changes * BETWEEN_KINDS;
+    let count = kinds.len().max(1) as f32;
+    let width = ((room - gaps * LEAST_GAP) / count).min(HAND.x);
+    let gap = ((room - count * width) / gaps.max(1.0)).min(GAP);
+    let whole = count * width + gaps * gap + changes * BETWEEN_KINDS;
+    let mut x = area.center().x - 0.5 * whole;
+    let mut last = None;
+    kinds
         .iter()
-        .map(|card| {
-            if last.replace(card.face.card.kind) != Some(card.face.card.kind) {
-                x += BETWEEN_KINDS;
-            }
-            let rect = Rect::from_min_size(pos2(x, area.bottom() - HAND.y), HAND);
-            x += stride;
-            (card, rect)
+        .map(|kind| {
+            x += match last.replace(*kind) {
+                None => 0.0,
+                Some(before) if before == *kind => gap,
+                Some(_) => BETWEEN_KINDS,
+            };
+            let left = x;
+            x += width;
+            Rect::from_min_size(pos2(left, area.bottom() - HAND.y), vec2(width, HAND.y))
         })
         .collect()
 }
@@ -174,27 +194,6 @@ fn draw(ui: &Ui, card: &HandCard, rect: Rect, away: bool) {
     }
 }
 
-/// The card large, over everything, as near to `x` as `stage` allows; a blocked one says why.
-pub fn enlarge(ctx: &Context, card: &HandCard, x: f32, stage: Rect) {
-    let painter = ctx.layer_painter(LayerId::new(Order::Foreground, Id::new("enlarged card")));
-    let stage = stage.shrink(GAP);
-    let share = (stage.height() / LARGE.y).clamp(0.5, 1.0);
-    let shape: Vec2 = share * LARGE;
-    let left = (x - 0.5 * shape.x).clamp(stage.left(), (stage.right() - shape.x).max(stage.left()));
-    let rect = Rect::from_min_size(pos2(left, stage.bottom() - shape.y), shape);
-    card_face::paint(&painter, rect, &card.face, Look { hovered: true, ..Look::default() });
-    if let Some(reason) = card.blocked {
-        let galley = painter.layout(reason.to_owned(), bold(size::BODY), colour::TEXT, shape.x - 24.0);
-        let banner = Rect::from_min_max(
-            pos2(rect.left(), rect.bottom() - galley.size().y - 16.0),
-            rect.right_bottom(),
-        );
-        let fill = mix(colour::ATTACK, colour::ABYSS, 0.6);
-        painter.rect(banner, 8.0, fill, Stroke::new(1.0, colour::ATTACK), StrokeKind::Inside);
-        painter.galley(banner.min + vec2(12.0, 8.0), galley, colour::TEXT);
-    }
-}
-
 /// The number key of a card, as a tab at its upper left corner.
 fn mark(ui: &Ui, card: Rect, model: &HandModel, place: usize) {
     let kind = model.cards[place].face.card.kind;
@@ -210,6 +209,7 @@ fn mark(ui: &Ui, card: Rect, model: &HandModel, place: usize) {
 pub fn tab(painter: &Painter, card: Rect, cap: &str) {
     let tab = Rect::from_center_size(card.left_top() + vec2(17.0, -3.0), vec2(18.0, 15.0));
     let edge = Stroke::new(1.0, colour::LINE_STRONG);
+    hints::tell(painter, tab, Told::Words(format!("{cap} takes this card"), Vec::new()));
     painter.rect(tab, 4.0, colour::SLATE_UP, edge, StrokeKind::Inside);
     label(painter, tab.center(), cap, size::CAPTION, colour::TEXT, false);
 }

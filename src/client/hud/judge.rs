@@ -3,8 +3,9 @@
 use bevy_egui::egui::{Align2, Rect, Response, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 
 use super::card_text::{Manner, Words, set};
+use super::hints;
 use super::theme::{self, bold, colour, seat_colour, size};
-use super::widgets::{caption, heading, line as text_line, tip};
+use super::widgets::{caption, heading, line as text_line};
 use crate::rules::describe::judge::Section;
 use crate::rules::state::Seats;
 use crate::rules::{Beat, Cell, Seat};
@@ -65,6 +66,8 @@ pub fn judge(ui: &mut Ui, beat: Beat, lines: &[JudgeLine], read: usize) -> Optio
 
 fn step(ui: &mut Ui, line: &JudgeLine, ahead: bool) -> Response {
     const INDENT: f32 = 10.0;
+    /// Between what happened and why, in points.
+    const LEAD: f32 = 2.0;
     const NUMBER: f32 = 30.0;
     if let Some(phase) = line.phase {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 18.0), Sense::hover());
@@ -79,7 +82,7 @@ fn step(ui: &mut Ui, line: &JudgeLine, ahead: bool) -> Response {
         .reason
         .as_ref()
         .map(|reason| ui.painter().layout(reason.clone(), theme::aside(size::BODY), colour::GOLD, width));
-    let height = words.size().y + reason.as_ref().map_or(0.0, |reason| reason.size().y) + 2.0;
+    let height = words.size().y + reason.as_ref().map_or(0.0, |reason| reason.size().y + LEAD) + 2.0;
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
     let mut painter = ui.painter().clone();
     if ahead {
@@ -94,13 +97,14 @@ fn step(ui: &mut Ui, line: &JudgeLine, ahead: bool) -> Response {
     }
     words.paint(&painter, rect.min + vec2(INDENT, 0.0));
     if let Some(reason) = reason {
-        painter.galley(rect.min + vec2(INDENT, words.size().y), reason, colour::GOLD);
+        painter.galley(rect.min + vec2(INDENT, words.size().y + LEAD), reason, colour::GOLD);
     }
+    hints::say(&response, "Click to show this moment");
     let Some(section) = line.section else { return response };
     let at = rect.right_top() + vec2(-2.0, 1.0);
     let number = format!("\u{a7}{}", section.number);
     let place = painter.text(at, Align2::RIGHT_TOP, number, bold(size::CAPTION), colour::TEXT_DIM);
     let spot = ui.interact(place.expand(2.0), response.id.with("section"), Sense::HOVER);
-    spot.on_hover_ui(|ui| tip(ui, &format!("Rulebook {}: {}", section.number, section.title)));
+    hints::say(&spot, &format!("Rulebook {}: {}", section.number, section.title));
     response
 }

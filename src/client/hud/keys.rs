@@ -51,6 +51,8 @@ pub enum Command {
     Judge,
     /// Show or hide the replies.
     Replies,
+    /// Show or hide what bots thought.
+    Bots,
     /// Suppose the reply before.
     ReplyBack,
     /// Suppose the next reply.
@@ -115,6 +117,7 @@ pub const KEYS: &[Binding] = &[
     key(Command::Explain, Key::F1, "F1", "Explain the next thing"),
     key(Command::Judge, Key::J, "J", "Judge"),
     key(Command::Replies, Key::R, "R", "Replies"),
+    key(Command::Bots, Key::B, "B", "What bots thought"),
     key(Command::ReplyBack, Key::PageUp, "PgUp", "Suppose the reply before"),
     key(Command::ReplyOn, Key::PageDown, "PgDn", "Suppose the next reply"),
     key(Command::Threat, Key::T, "T", "What threatens"),
@@ -126,6 +129,11 @@ pub const KEYS: &[Binding] = &[
 /// The short name of the key for `command`.
 pub fn cap(command: Command) -> &'static str {
     KEYS.iter().find(|b| b.command == command).map_or("", |b| b.cap)
+}
+
+/// What `command` does, in words.
+pub fn does(command: Command) -> &'static str {
+    KEYS.iter().find(|b| b.command == command).map_or("", |b| b.does)
 }
 
 /// The key for `command`.

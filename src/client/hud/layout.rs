@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{Rect, Ui, UiBuilder, pos2, vec2};
 
+use super::card_face::LARGE;
 use super::{hand, play_panel, timeline, transport};
 
 /// Between panels and the edges of the screen, in points.
@@ -35,6 +36,8 @@ pub struct Regions {
     pub hand: Rect,
     /// Above the hand: a question, if one is open.
     pub bar: Rect,
+    /// Over the panel at the left, beside the board: where a card of the hand is shown large.
+    pub closer: Rect,
     /// What is left for the board: only seat plates and what belongs to the board are drawn here.
     pub board: Rect,
 }
@@ -61,7 +64,8 @@ pub fn regions(screen: Rect, on: Arrangement) -> Regions {
     let bar = Rect::from_x_y_ranges(middle, floor - on.bar..=floor);
     let top = if on.bar > 0.0 { bar.top() - GAP } else { floor };
     let board = Rect::from_x_y_ranges(edge..=play.left(), timeline.bottom()..=top);
-    Regions { timeline, transport, log, play, hand, bar, board }
+    let closer = log.with_min_x(screen.left()).with_max_x(screen.left() + LARGE.x + 2.0 * GAP);
+    Regions { timeline, transport, log, play, hand, bar, closer, board }
 }
 
 /// Runs `panel` in a child of `ui` that covers `rect`.

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 
 use super::card_text::{Manner, Words, set};
+use super::hints;
 use super::theme::{self, bold, colour, seat_colour, size};
 use crate::rules::{Beat, Seat};
 
@@ -82,6 +83,7 @@ impl Heights {
 fn beat(ui: &mut Ui, paragraph: &Paragraph, shown: bool) -> Option<LogIntent> {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::CLICK);
     let ink = if shown || response.hovered() { colour::GOLD } else { colour::TEXT_DIM };
+    hints::say(&response, "Show this beat");
     let words = format!("Beat {}", paragraph.beat);
     let text = ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, words, bold(size::CAPTION), ink);
     ui.painter().hline(
@@ -97,6 +99,8 @@ fn beat(ui: &mut Ui, paragraph: &Paragraph, shown: bool) -> Option<LogIntent> {
 
 fn said(ui: &mut Ui, line: &Line) {
     const INDENT: f32 = 10.0;
+    /// Between what happened and why, in points.
+    const LEAD: f32 = 2.0;
     let width = ui.available_width() - INDENT - 4.0;
     let words = set(
         ui.painter(),
@@ -107,7 +111,7 @@ fn said(ui: &mut Ui, line: &Line) {
         .reason
         .as_ref()
         .map(|reason| ui.painter().layout(reason.clone(), theme::aside(size::BODY), colour::TEXT_DIM, width));
-    let height = words.size().y + reason.as_ref().map_or(0.0, |r| r.size().y);
+    let height = words.size().y + reason.as_ref().map_or(0.0, |r| r.size().y + LEAD);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     if let Some(seat) = line.seat {
         let bar = Rect::from_min_max(rect.min + vec2(0.0, 2.0), pos2(rect.left() + 3.0, rect.bottom() - 1.0));
@@ -115,7 +119,7 @@ fn said(ui: &mut Ui, line: &Line) {
     }
     words.paint(ui.painter(), rect.min + vec2(INDENT, 0.0));
     if let Some(reason) = reason {
-        ui.painter().galley(rect.min + vec2(INDENT, words.size().y), reason, colour::TEXT_DIM);
+        ui.painter().galley(rect.min + vec2(INDENT, words.size().y + LEAD), reason, colour::TEXT_DIM);
     }
 }
 

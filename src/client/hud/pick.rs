@@ -1,9 +1,10 @@
 //! Choosing cards for a cost or a return: so many of each kind, counted while one chooses.
 
-use bevy_egui::egui::{Align, Layout, Rect, Sense, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align, Layout, Rect, Sense, Ui, UiBuilder, vec2};
 
-use super::card_face::{self, CardFace, HAND, Look};
-use super::hand::tab;
+use super::card_face::{self, CardFace, Look};
+use super::closer::{Closer, closer};
+use super::hand::{row, tab};
 use super::keys::{self, Command};
 use super::prompt::{ground, head};
 use super::theme::{bold, colour, kind_colours, mix, size};
@@ -13,6 +14,9 @@ use crate::rules::{CardId, Seat};
 
 /// Height of the bar with the question, in points.
 pub const HEIGHT: f32 = 64.0;
+
+/// Width of the counters and buttons beside the question, in points.
+const BUTTONS: f32 = 352.0;
 
 /// How many cards must be chosen, of those on offer.
 #[derive(Debug, Clone, Copy)]
@@ -55,28 +59,30 @@ pub enum PickIntent {
     Decline,
 }
 
-/// Asks in `bar`, with the cards on offer in `hand`.
-pub fn pick(ui: &mut Ui, bar: Rect, hand: Rect, model: &PickModel) -> Option<PickIntent> {
-    let toggled = cards(ui, hand, model);
+/// Asks in `bar`, with the cards on offer in `hand`; one that is rested on is shown large in `stage`.
+pub fn pick(ui: &mut Ui, bar: Rect, hand: Rect, stage: Rect, model: &PickModel) -> Option<PickIntent> {
+    let toggled = cards(ui, hand, stage, model);
     let closed = ui.scope_builder(UiBuilder::new().max_rect(bar), |ui| panel(ui, model)).inner;
     toggled.or(closed).or_else(|| typed(ui, model))
 }
 
 fn panel(ui: &mut Ui, model: &PickModel) -> Option<PickIntent> {
     let inner = ground(ui);
-    let (question, buttons) = inner.split_left_right_at_x(inner.right() - 320.0);
+    let (question, buttons) = inner.split_left_right_at_x(inner.right() - BUTTONS);
     head(ui, question, model.seat, model.title, model.because);
     let layout = Layout::right_to_left(Align::Center);
     ui.scope_builder(UiBuilder::new().max_rect(buttons).layout(layout), |ui| {
         let blocked = missing(model);
         let button = Button::new("Confirm", Weight::Primary)
             .key(keys::cap(Command::Confirm))
+            .why("These it shall be")
             .blocked(blocked.as_deref());
         let typed = blocked.is_none() && keys::pressed(ui.ctx(), Command::Confirm).is_some();
         let confirm = button.size(150.0, 40.0).show(ui).clicked() || typed;
         let none = model.may_decline
             && Button::new("None", Weight::Quiet)
                 .key(keys::cap(Command::No))
+                .why("Choose no card")
                 .size(90.0, 40.0)
                 .show(ui)
                 .clicked();
@@ -88,21 +94,19 @@ fn panel(ui: &mut Ui, model: &PickModel) -> Option<PickIntent> {
     .inner
 }
 
-fn cards(ui: &Ui, strip: Rect, model: &PickModel) -> Option<PickIntent> {
-    let gaps = model.cards.len().saturating_sub(1).max(1) as f32;
-    let stride = ((strip.width() - HAND.x) / gaps).min(HAND.x + 12.0);
-    let all = HAND.x + stride * model.cards.len().saturating_sub(1) as f32;
+fn cards(ui: &Ui, strip: Rect, stage: Rect, model: &PickModel) -> Option<PickIntent> {
+    let kinds: Vec<Kind> = model.cards.iter().map(|card| card.face.card.kind).collect();
+    let places = row(strip, &kinds);
     let mut asked = None;
     let commands = order().map(Some).chain(std::iter::repeat(None));
-    for (i, (card, command)) in model.cards.iter().zip(commands).enumerate() {
-        let x = strip.center().x - 0.5 * all + stride * i as f32;
-        let rect = Rect::from_min_size(pos2(x, strip.bottom() - HAND.y), HAND);
+    for ((card, rect), command) in model.cards.iter().zip(places).zip(commands) {
         let response = ui.interact(rect, ui.id().with(("pick", card.id.0)), Sense::click());
         let blocked = !card.picked && full(model, card.face.card.kind);
         let rect = if card.picked { rect.translate(vec2(0.0, -8.0)) } else { rect };
         let hovered = response.hovered() || response.has_focus();
         let look = Look { picked: card.picked, hovered, unavailable: blocked, ..Look::default() };
         card_face::paint(ui.painter(), rect, &card.face, look);
+        closer(ui, &response, &Closer { face: card.face, blocked: None, stage });
         if let Some(command) = command {
             tab(ui.painter(), rect, keys::cap(command));
         }

@@ -7,11 +7,13 @@ use bevy_egui::egui::{
 use super::adrenaline::{GaugeModel, gauge};
 use super::card_face::{self, CardFace, LARGE, Look, Slot};
 use super::hand::Dragged;
+use super::hints;
 use super::keys::{self, Command};
 use super::rotation::{DialModel, dial, words};
 use super::symbols::label;
 use super::theme::{self, aside, bold, colour, mix, size, text};
 use super::widgets::{Button, Weight, caption, key_cap, seat_mark};
+use crate::rules::describe::glossary::Term;
 use crate::rules::{CardId, Rotation, Seat};
 
 /// Size of the panel, in points.
@@ -59,24 +61,42 @@ pub enum PlayIntent {
     Confirm,
 }
 
-/// Draws the panel into `ui`, which should be [`SIZE`].
+/// Heights of the parts, in points.
+struct Measure {
+    slot: f32,
+    dial: f32,
+    button: f32,
+}
+
+impl Measure {
+    /// As they are by nature, or less of each in a lower panel.
+    fn of(height: f32) -> Self {
+        let lacking = (SIZE.y - height).clamp(0.0, 90.0);
+        Self { slot: 144.0 - 0.58 * lacking, dial: 104.0 - 0.35 * lacking, button: 42.0 - 0.07 * lacking }
+    }
+}
+
+/// Draws the panel into `ui`, which should be [`SIZE`] or a little lower.
 pub fn play_panel(ui: &mut Ui, model: &PlayModel) -> Option<PlayIntent> {
     let rect = ui.max_rect();
     ui.painter().add(theme::panel().paint(rect.shrink(12.0)));
     let inner = rect.shrink(12.0);
+    let measure = Measure::of(rect.height());
     head(ui, inner, model);
     let slots = inner.with_min_y(inner.top() + 26.0);
     let mut intent = None;
     for (which, face, x) in [(Slot::Active, model.active, 0.0), (Slot::Passive, model.passive, 1.0)] {
         let width = 0.5 * (slots.width() - 8.0);
-        let place =
-            Rect::from_min_size(pos2(slots.left() + x * (width + 8.0), slots.top()), vec2(width, 144.0));
+        let place = Rect::from_min_size(
+            pos2(slots.left() + x * (width + 8.0), slots.top()),
+            vec2(width, measure.slot),
+        );
         intent = intent.or(slot(ui, place, which, face));
     }
-    let lower = inner.with_min_y(slots.top() + 150.0);
+    let lower = inner.with_min_y(slots.top() + measure.slot + 6.0);
     let below = ui.scope_builder(UiBuilder::new().max_rect(lower), |ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
-        controls(ui, model)
+        controls(ui, model, &measure)
     });
     intent.or(below.inner).or_else(|| typed(ui, model))
 }
@@ -96,7 +116,7 @@ fn slot(ui: &Ui, rect: Rect, which: Slot, face: Option<CardFace>) -> Option<Play
     let waiting = response.dnd_hover_payload::<Dragged>().is_some();
     match &face {
         Some(face) => filled(ui, rect, which, face, &response),
-        None => empty(ui, rect, which, waiting),
+        None => empty(ui, rect, which, waiting, &response),
     }
     if waiting || response.has_focus() {
         ui.painter().rect_stroke(rect.expand(2.0), 7.0, Stroke::new(2.0, colour::GOLD), StrokeKind::Outside);
@@ -108,6 +128,7 @@ fn slot(ui: &Ui, rect: Rect, which: Slot, face: Option<CardFace>) -> Option<Play
 }
 
 fn filled(ui: &Ui, rect: Rect, which: Slot, face: &CardFace, response: &Response) {
+    hints::closer(response);
     let look = Look { hovered: response.hovered(), ..Look::default() };
     match which {
         Slot::Active => drop(card_face::paint(ui.painter(), rect, face, look)),
@@ -129,12 +150,13 @@ pub fn enlarge_beside(ctx: &Context, rect: Rect, face: &CardFace) {
     card_face::paint(&painter, place, face, Look { hovered: true, ..Look::default() });
 }
 
-fn empty(ui: &Ui, rect: Rect, which: Slot, waiting: bool) {
+fn empty(ui: &Ui, rect: Rect, which: Slot, waiting: bool, response: &Response) {
     let painter = ui.painter();
-    let (word, hint) = match which {
-        Slot::Active => ("Active", "gives its\ntimeline"),
-        Slot::Passive => ("Passive", "gives its\nlower text"),
+    let (word, hint, term) = match which {
+        Slot::Active => ("Active", "gives its\ntimeline", Term::Active),
+        Slot::Passive => ("Passive", "gives its\nlower text", Term::Passive),
     };
+    hints::lead(response, "Click a card of the hand, or drag it here.", &[term]);
     painter.rect_filled(rect, 6.0, colour::WELL);
     let stroke = Stroke::new(1.5, if waiting { colour::GOLD } else { colour::LINE_STRONG });
     let corners =
@@ -150,21 +172,25 @@ fn empty(ui: &Ui, rect: Rect, which: Slot, waiting: bool) {
     painter.galley(rect.center() + vec2(-0.5 * galley.size().x, 2.0), galley, colour::TEXT_DIM);
 }
 
-fn controls(ui: &mut Ui, model: &PlayModel) -> Option<PlayIntent> {
+fn controls(ui: &mut Ui, model: &PlayModel, measure: &Measure) -> Option<PlayIntent> {
     let turned = ui.horizontal(|ui| {
-        let turn = dial(ui, &DialModel { chosen: model.rotation, blocked: model.rotation_blocked }, 104.0);
-        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 104.0), Sense::hover());
+        let turn =
+            dial(ui, &DialModel { chosen: model.rotation, blocked: model.rotation_blocked }, measure.dial);
+        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), measure.dial), Sense::hover());
         beside_dial(ui, rect, model);
         turn
     });
     let amount = gauge(ui, &model.adrenaline, 28.0).map(PlayIntent::SetAdrenaline);
     ui.add_space(2.0);
-    let button =
-        Button::new("Confirm", Weight::Primary).key(keys::cap(Command::Confirm)).blocked(model.blocked);
-    let confirm = button.size(ui.available_width(), 42.0).show(ui).clicked().then_some(PlayIntent::Confirm);
+    let button = Button::new("Confirm", Weight::Primary)
+        .key(keys::cap(Command::Confirm))
+        .why("Lock the play in. It stays hidden until everybody who is up has chosen.")
+        .blocked(model.blocked);
+    let confirm =
+        button.size(ui.available_width(), measure.button).show(ui).clicked().then_some(PlayIntent::Confirm);
     match model.blocked {
         Some(reason) => excuse(ui, reason),
-        None => hints(ui),
+        None => other_keys(ui),
     }
     turned.inner.map(PlayIntent::SetRotation).or(amount).or(confirm)
 }
@@ -172,24 +198,21 @@ fn controls(ui: &mut Ui, model: &PlayModel) -> Option<PlayIntent> {
 /// The turn in words, the keys for it, and how much adrenaline is going out.
 fn beside_dial(ui: &Ui, rect: Rect, model: &PlayModel) {
     let painter = ui.painter();
+    let (turn, amount) = rect.split_top_bottom_at_fraction(0.58);
+    hints::mark(painter, turn, Term::Rotation);
+    hints::mark(painter, amount, Term::Submitted);
     caption(painter, rect.left_top() + vec2(0.0, 8.0), Align2::LEFT_TOP, "Rotation");
     let galley =
         painter.layout(words(model.rotation).to_owned(), bold(size::BODY), colour::TEXT, rect.width());
     painter.galley(rect.left_top() + vec2(0.0, 23.0), galley, colour::TEXT);
-    let left = key_cap(
-        painter,
-        rect.left_top() + vec2(0.0, 43.0),
-        Align2::LEFT_TOP,
-        keys::cap(Command::TurnLeft),
-        colour::TEXT_DIM,
-    );
-    key_cap(
-        painter,
-        left.right_top() + vec2(4.0, 0.0),
-        Align2::LEFT_TOP,
-        keys::cap(Command::TurnRight),
-        colour::TEXT_DIM,
-    );
+    // In a low panel there is no room for the keys; they are on their page.
+    if rect.height() > 96.0 {
+        let mut at = rect.left_top() + vec2(0.0, 43.0);
+        for command in [Command::TurnLeft, Command::TurnRight] {
+            let cap = key_cap(painter, at, Align2::LEFT_TOP, keys::cap(command), colour::TEXT_DIM);
+            at = cap.right_top() + vec2(4.0, 0.0);
+        }
+    }
     caption(painter, rect.left_bottom() - vec2(0.0, 24.0), Align2::LEFT_BOTTOM, "Adrenaline");
     let GaugeModel { pool, submitted } = model.adrenaline;
     let number = painter.text(
@@ -218,7 +241,7 @@ fn excuse(ui: &mut Ui, reason: &str) {
 }
 
 /// The keys that have no cap of their own on the panel.
-fn hints(ui: &mut Ui) {
+fn other_keys(ui: &mut Ui) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 28.0), Sense::hover());
     let mut x = rect.left();
     let hints = [(Command::Swap, "swap cards"), (Command::Clear, "clear")];

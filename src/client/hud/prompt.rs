@@ -53,9 +53,13 @@ pub fn yes_no(ui: &mut Ui, model: &YesNoModel) -> Option<Answer> {
     }
     let answers = inner.with_min_y(inner.bottom() - 44.0);
     let (left, right) = answers.split_left_right_at_fraction(0.5);
-    let yes = Button::new("Yes", Weight::Primary).key(keys::cap(Command::Yes)).blocked(model.yes_blocked);
+    let yes = Button::new("Yes", Weight::Primary)
+        .key(keys::cap(Command::Yes))
+        .why("What follows stands beside it")
+        .blocked(model.yes_blocked);
     let yes = consequence(ui, left.with_max_x(left.right() - 8.0), yes, model.if_yes);
-    let no = Button::new("No", Weight::Plain).key(keys::cap(Command::No));
+    let no =
+        Button::new("No", Weight::Plain).key(keys::cap(Command::No)).why("What follows stands beside it");
     let no = consequence(ui, right, no, model.if_no);
     yes.then_some(Answer::Yes).or(no.then_some(Answer::No)).or_else(|| typed(ui.ctx(), model))
 }

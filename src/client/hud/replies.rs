@@ -4,11 +4,13 @@ use bevy_egui::egui::{
     Align2, Painter, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2,
 };
 
+use super::hints;
 use super::keys::{self, Command};
 use super::symbols::{self, Symbol, note};
 use super::theme::{colour, size};
 use super::widgets::{fitted, line, seat_mark};
 use crate::foresight::threat::Harm;
+use crate::rules::describe::glossary::Term;
 use crate::rules::{Rotation, Seat};
 
 /// Height of a reply, in points.
@@ -73,6 +75,7 @@ pub fn replies(ui: &mut Ui, model: &RepliesModel) -> Option<ReplyIntent> {
                 let (rect, response) =
                     ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
                 draw(ui.painter(), rect, row, &response);
+                hints::lead(&response, &words(row), &[Term::Damage, Term::Knockback]);
                 let clicked = response.clicked().then_some(ReplyIntent::Hold(first + i));
                 let pointed = response.hovered().then_some(ReplyIntent::Point(first + i));
                 asked.or(clicked).or(pointed)
@@ -126,13 +129,36 @@ fn draw(painter: &Painter, rect: Rect, row: &ReplyRow, response: &Response) {
     fitted(painter, pos2(passive, lower), row.passive, size::CAPTION, good - passive - 6.0, colour::TEXT_DIM);
 }
 
+/// The reply in words.
+fn words(row: &ReplyRow) -> String {
+    let ReplyRow { active, passive, rotation, .. } = row;
+    let (suffered, dealt) = (harm_words(row.suffered), harm_words(row.dealt));
+    let turn =
+        if *rotation == Rotation::Stay { String::new() } else { format!(", turning {}", rotation.label()) };
+    let held = if row.held { "Click to suppose it no longer" } else { "Click to suppose it" };
+    format!("{active} with {passive}{turn}\nYou: {suffered}\nWho answers so: {dealt}\n{held}")
+}
+
+fn harm_words(harm: Harm) -> String {
+    match harm {
+        Harm { lost: true, .. } => "out of the match".to_owned(),
+        Harm { damage: 0, flown: 0, off: false, .. } => "unharmed".to_owned(),
+        Harm { damage, off: true, .. } => format!("{damage} damage, and off the island"),
+        Harm { damage, flown: 0, .. } => format!("{damage} damage"),
+        Harm { damage, flown: 1, .. } => format!("{damage} damage, 1 hex of flight"),
+        Harm { damage, flown, .. } => format!("{damage} damage, {flown} hexes of flight"),
+    }
+}
+
 /// Damage and flight in a few signs that end at `right`. Returns where they begin.
 fn harm(painter: &Painter, right: bevy_egui::egui::Pos2, harm: Harm, ink: bevy_egui::egui::Color32) -> f32 {
     let words = match harm {
         Harm { lost: true, .. } => "lost".to_owned(),
+        Harm { off: true, damage: 0, .. } => "off".to_owned(),
         Harm { off: true, damage, .. } => format!("\u{2212}{damage} off"),
         Harm { damage: 0, flown: 0, .. } => return right.x,
         Harm { damage, flown: 0, .. } => format!("\u{2212}{damage}"),
+        Harm { damage: 0, flown, .. } => format!("\u{2192}{flown}"),
         Harm { damage, flown, .. } => format!("\u{2212}{damage} \u{2192}{flown}"),
     };
     note(painter, right, Align2::RIGHT_CENTER, &words, size::BODY, ink).left()

@@ -1,6 +1,8 @@
 //! The plays that are being carried out: a seat's two cards with a marker on the present beat.
 
-use bevy_egui::egui::{Align2, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{
+    Align2, Painter, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 
 use super::badges::{damage_badge, knockback_badge};
 use super::card_column::beat_row;
@@ -10,7 +12,8 @@ use super::shapes::bolt;
 use super::symbols::{Symbol, note};
 use super::theme::{self, colour, kind_colours, size};
 use super::widgets::{fitted, seat_mark};
-use super::{card_face, symbols};
+use super::{card_face, hints, symbols};
+use crate::rules::describe::glossary::Term;
 use crate::rules::{Rotation, Seat};
 
 /// Greatest height of one play, in points.
@@ -39,26 +42,30 @@ pub struct RevealedModel<'a> {
     pub rotation: Rotation,
     /// Adrenaline submitted with it.
     pub adrenaline: u8,
+    /// Whether a bot can say why it played so.
+    pub reasoned: bool,
 }
 
-/// Draws the plays under each other from the top of `ui`.
-pub fn revealed(ui: &mut Ui, plays: &[RevealedModel]) {
+/// Draws the plays under each other from the top of `ui`. `true` if a bot is asked why.
+pub fn revealed(ui: &mut Ui, plays: &[RevealedModel]) -> bool {
     let area = ui.max_rect();
     let height = (area.height() / plays.len().max(1) as f32).min(HEIGHT + 8.0);
-    for (i, play) in plays.iter().enumerate() {
+    plays.iter().enumerate().fold(false, |asked, (i, play)| {
         let top = area.top() + height * i as f32;
         let rect = Rect::from_min_size(pos2(area.left(), top), vec2(area.width(), height - 8.0));
-        one(ui, rect, play);
-    }
+        one(ui, rect, play) || asked
+    })
 }
 
-fn one(ui: &Ui, rect: Rect, play: &RevealedModel) {
+/// `true` if the bot is asked why.
+fn one(ui: &Ui, rect: Rect, play: &RevealedModel) -> bool {
     ui.painter().add(theme::panel().paint(rect.shrink(12.0)));
     let inner = rect.shrink2(vec2(12.0, 8.0));
-    head(ui.painter(), inner.with_max_y(inner.top() + 20.0), play);
+    let asked = head(ui, inner.with_max_y(inner.top() + 20.0), play);
     let cards = inner.with_min_y(inner.top() + 26.0);
     if rect.height() < STRIP_BELOW {
-        return strip(ui, cards, play);
+        strip(ui, cards, play);
+        return asked;
     }
     let width = 0.5 * (cards.width() - 8.0);
     let active = cards.with_max_x(cards.left() + width);
@@ -69,6 +76,7 @@ fn one(ui: &Ui, rect: Rect, play: &RevealedModel) {
         paint_passive(ui.painter(), place, passive, Look::default());
         look_closer(ui, place, passive, ("revealed passive", play.seat.index()));
     }
+    asked
 }
 
 /// Names and badges on one line, the beats of the active card side by side below.
@@ -107,38 +115,61 @@ fn strip(ui: &Ui, rect: Rect, play: &RevealedModel) {
 }
 
 fn look_closer(ui: &Ui, rect: Rect, face: &card_face::CardFace, id: (&str, usize)) {
-    if ui.interact(rect, ui.id().with(id), Sense::HOVER).hovered() {
+    let response = ui.interact(rect, ui.id().with(id), Sense::HOVER);
+    hints::closer(&response);
+    if response.hovered() {
         enlarge_beside(ui.ctx(), rect, face);
     }
 }
 
-fn head(painter: &Painter, rect: Rect, play: &RevealedModel) {
+/// Whose play it is, with which turn and how much adrenaline. `true` if the bot is asked why.
+fn head(ui: &Ui, rect: Rect, play: &RevealedModel) -> bool {
+    let painter = ui.painter();
     let middle = rect.center().y;
     seat_mark(painter, pos2(rect.left() + 8.0, middle), 6.5, play.seat);
-    fitted(
-        painter,
-        pos2(rect.left() + 22.0, middle),
-        play.name,
-        size::LABEL,
-        rect.width() - 90.0,
-        colour::TEXT,
-    );
+    let mut x = stakes(painter, rect, play);
+    let asked = play.reasoned && {
+        let place = Align2::RIGHT_CENTER.anchor_size(pos2(x - 6.0, middle), vec2(32.0, 18.0));
+        x = place.left();
+        why(ui, place, play)
+    };
+    let left = pos2(rect.left() + 22.0, middle);
+    fitted(painter, left, play.name, size::LABEL, x - left.x - 6.0, colour::TEXT);
+    asked
+}
+
+/// Turn and adrenaline at the right. Returns where they begin.
+fn stakes(painter: &Painter, rect: Rect, play: &RevealedModel) -> f32 {
+    let middle = rect.center().y;
     let mut x = rect.right();
     if play.adrenaline > 0 {
         let text = play.adrenaline.to_string();
         let text =
             note(painter, pos2(x, middle), Align2::RIGHT_CENTER, &text, size::LABEL, colour::ADRENALINE);
         bolt(painter, pos2(text.left() - 6.0, middle), 14.0, colour::ADRENALINE);
+        hints::mark(painter, text.with_min_x(text.left() - 14.0).expand(2.0), Term::Submitted);
         x = text.left() - 18.0;
     }
-    let label = note(
-        painter,
-        pos2(x, middle),
-        Align2::RIGHT_CENTER,
-        play.rotation.label(),
-        size::BODY,
-        colour::TEXT_DIM,
-    );
+    if play.rotation == Rotation::Stay {
+        return x;
+    }
+    let turn = play.rotation.label();
+    let label = note(painter, pos2(x, middle), Align2::RIGHT_CENTER, turn, size::BODY, colour::TEXT_DIM);
     let spot = Rect::from_center_size(pos2(label.left() - 10.0, middle), vec2(15.0, 15.0));
     symbols::paint(painter, spot, Symbol::Turn(play.rotation), colour::TEXT_DIM);
+    hints::mark(painter, spot.union(label).expand(2.0), Term::Rotation);
+    spot.left()
+}
+
+/// A small button that asks a bot why it played so.
+fn why(ui: &Ui, place: Rect, play: &RevealedModel) -> bool {
+    let response = ui.interact(place, ui.id().with(("why", play.seat.index())), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, "Why"));
+    let hot = response.hovered() || response.has_focus();
+    let fill = if hot { colour::SLATE_TOP } else { colour::WELL };
+    let edge = Stroke::new(1.0, if hot { colour::GOLD } else { colour::LINE_STRONG });
+    ui.painter().rect(place, 9.0, fill, edge, StrokeKind::Inside);
+    symbols::label(ui.painter(), place.center(), "why", size::CAPTION, colour::TEXT, false);
+    hints::say(&response, "What this play was drawn from, and what the bot feared (B)");
+    response.clicked()
 }

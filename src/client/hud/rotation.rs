@@ -2,12 +2,13 @@
 
 use bevy_egui::egui::{Rect, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType};
 
+use super::hints;
 use super::keys::{self, Command};
 use super::shapes::{around, polygon};
 use super::symbols::label;
 use super::theme::{colour, mix};
-use super::widgets::explain;
 use crate::rules::Rotation;
+use crate::rules::describe::glossary::Term;
 
 /// What the dial shows.
 #[derive(Debug, Clone, Copy)]
@@ -63,7 +64,7 @@ fn wedge(ui: &Ui, rect: Rect, model: &DialModel, turn: Rotation, blocked: Option
     );
     label(ui.painter(), spot.center(), turn.label(), 0.12 * rect.width(), ink, false);
     let clicked = response.clicked();
-    explain(response, blocked.unwrap_or(words));
+    hints::lead(&response, blocked.unwrap_or(words), &[Term::Rotation]);
     clicked.then_some(turn)
 }
 

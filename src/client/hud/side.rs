@@ -1,31 +1,37 @@
 //! The frame of the panel at the left, with a tab for each thing it can show.
 
 use bevy_egui::egui::{
-    Align2, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use super::hints;
 use super::keys::{self, Command};
 use super::theme::{self, ROUND, bold, colour, mix, size};
-use super::widgets::explain;
 
 /// Height of the tabs, in points.
 const TABS: f32 = 26.0;
 
-/// The tabs, in order: the command that opens each, and its name.
-const ALL: [(Command, &str); 3] =
-    [(Command::Log, "Log"), (Command::Judge, "Judge"), (Command::Replies, "Replies")];
+/// The tabs, in order: the command that opens each, its name, and what it shows.
+const ALL: [(Command, &str, &str); 4] = [
+    (Command::Log, "Log", "The match in words"),
+    (Command::Judge, "Judge", "A beat step by step, with what decided the order"),
+    (Command::Replies, "Replies", "What the others may answer, the worst first"),
+    (Command::Bots, "Bots", "What a bot drew its play from, and what it feared"),
+];
 
 /// Draws frame and tabs over the whole of `ui`, then `content` below. Returns the tab asked for, and what `content` gives.
 pub fn side<R>(ui: &mut Ui, open: Command, content: impl FnOnce(&mut Ui) -> R) -> (Option<Command>, R) {
     let area = ui.max_rect();
     ui.painter().add(theme::panel().paint(area.shrink(12.0)));
     let inner = area.shrink(10.0);
-    let width = (inner.width() - 2.0 * 4.0) / ALL.len() as f32;
+    let width = (inner.width() - 3.0 * 4.0) / ALL.len() as f32;
     let mut asked = None;
-    for (i, (command, name)) in ALL.into_iter().enumerate() {
+    for (i, (command, name, about)) in ALL.into_iter().enumerate() {
         let left = inner.left() + (width + 4.0) * i as f32;
         let rect = Rect::from_min_size(pos2(left, inner.top()), vec2(width, TABS - 4.0));
-        if tab(ui, rect, name, command, command == open) {
+        let response = tab(ui, rect, name, command == open);
+        hints::say(&response, &format!("{about} ({})", keys::cap(command)));
+        if response.clicked() {
             asked = Some(command);
         }
     }
@@ -34,7 +40,7 @@ pub fn side<R>(ui: &mut Ui, open: Command, content: impl FnOnce(&mut Ui) -> R) -
     (asked, given)
 }
 
-fn tab(ui: &Ui, rect: Rect, name: &str, command: Command, open: bool) -> bool {
+fn tab(ui: &Ui, rect: Rect, name: &str, open: bool) -> Response {
     let response = ui.interact(rect, ui.id().with(name), Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, open, name));
     let hot = response.hovered() || response.has_focus();
@@ -45,8 +51,6 @@ fn tab(ui: &Ui, rect: Rect, name: &str, command: Command, open: bool) -> bool {
         ui.painter().rect_stroke(rect, ROUND, Stroke::new(2.0, colour::GOLD), StrokeKind::Inside);
     }
     let ink = if open { colour::GOLD } else { colour::TEXT_DIM };
-    ui.painter().text(rect.center(), Align2::CENTER_CENTER, name, bold(size::BODY), ink);
-    let clicked = response.clicked();
-    explain(response, &format!("{name} ({})", keys::cap(command)));
-    clicked
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, name, bold(size::BODY - 0.5), ink);
+    response
 }

@@ -5,12 +5,14 @@ use bevy_egui::egui::{
     Ui, UiBuilder, Vec2, pos2, vec2,
 };
 
+use super::hints;
 use super::shapes::{bolt, polygon};
 use super::symbols::{self, Symbol};
 use super::theme::{self, bold, colour, mix, seat_colour, size};
 use super::timeline_cell;
 pub use super::timeline_model::{Cell, Content, Row, TimelineIntent, TimelineModel};
-use super::widgets::{caption, fitted, seat_mark, tip};
+use super::widgets::{caption, cut, fitted, seat_mark};
+use crate::rules::describe::glossary::Term;
 use crate::rules::{Beat, Rotation};
 
 /// Width of a beat, in points.
@@ -41,7 +43,7 @@ pub fn timeline(ui: &mut Ui, model: &TimelineModel) -> Option<TimelineIntent> {
 
 /// The ground of what lies along the top of the screen.
 pub fn ground(painter: &Painter, area: Rect) {
-    painter.rect_filled(area, 0.0, colour::SLATE.gamma_multiply(0.97));
+    painter.rect_filled(area, 0.0, colour::SLATE.gamma_multiply(0.985));
     painter.hline(area.x_range(), area.bottom(), Stroke::new(1.0, colour::GOLD_DEEP));
     painter.vline(area.right(), area.y_range(), Stroke::new(1.0, colour::WELL));
 }
@@ -64,6 +66,11 @@ fn names(painter: &Painter, area: Rect, model: &TimelineModel) {
             let dot = pos2(rect.right() - 8.0 - 9.0 * f32::from(point), at.y);
             clip.circle_filled(dot, 3.5, colour::GOLD);
         }
+        let dots = Rect::from_min_max(
+            pos2(rect.right() - 3.0 - 9.0 * f32::from(points), rect.top()),
+            rect.right_bottom(),
+        );
+        hints::mark(painter, dots, Term::Points);
         let width = rect.right() - at.x - 6.0 - 9.0 * f32::from(points);
         fitted(&clip, at, &row.name, size::LABEL, width, colour::TEXT);
         if let Some(note) = note {
@@ -105,26 +112,19 @@ fn columns(ui: &mut Ui, model: &TimelineModel) -> Option<TimelineIntent> {
             }
             plays(ui.painter(), rect, model);
             present(ui.painter(), column_rect(rect, model.now), model.now == model.shown);
-            asked(response, rect, model, under)
+            asked(&response, rect, under)
         })
         .inner
 }
 
 /// A click shows a beat, dragging any moment, and resting on a beat shows it on the board.
-fn asked(
-    response: Response,
-    rect: Rect,
-    model: &TimelineModel,
-    under: Option<Beat>,
-) -> Option<TimelineIntent> {
+fn asked(response: &Response, rect: Rect, under: Option<Beat>) -> Option<TimelineIntent> {
     if response.dragged() {
         let at = response.interact_pointer_pos()?;
         return Some(TimelineIntent::Scrub(beat_at(rect, at.x)));
     }
-    let clicked = response.clicked();
     let beat = under?;
-    response.on_hover_ui_at_pointer(|ui| tip(ui, &timeline_cell::words(model, beat)));
-    Some(if clicked { TimelineIntent::Seek(beat) } else { TimelineIntent::Point(beat) })
+    Some(if response.clicked() { TimelineIntent::Seek(beat) } else { TimelineIntent::Point(beat) })
 }
 
 /// The moment at `x`, in beats, when the beats begin at the left of `rect`.
@@ -156,6 +156,8 @@ fn column(ui: &Ui, rect: Rect, beat: Beat, model: &TimelineModel, pointed: bool)
         painter.rect_filled(column, 0.0, colour::ABYSS.gamma_multiply(0.25));
     }
     let held = model.rows.iter().any(|row| usize::from(beat) < row.cells.len());
+    let explain = if held { hints::tell } else { hints::aside };
+    explain(painter, column, timeline_cell::told(model, beat));
     let ink = match (beat == model.shown, held) {
         (true, _) => colour::INK,
         (false, true) => colour::TEXT_DIM,
@@ -203,14 +205,8 @@ fn plays(painter: &Painter, rect: Rect, model: &TimelineModel) {
             let ink = mix(tint, colour::TEXT, 0.7);
             let clip = painter.with_clip_rect(span.intersect(painter.clip_rect()));
             let right = stakes(&clip, span, cell, ink);
-            let clip = clip.with_clip_rect(clip.clip_rect().with_max_x(right));
-            clip.text(
-                span.left_center() + vec2(5.0, -0.5),
-                Align2::LEFT_CENTER,
-                words,
-                theme::text(size::CAPTION),
-                ink,
-            );
+            let from = span.left_center() + vec2(5.0, -0.5);
+            cut(&clip, from, &words, theme::text(size::CAPTION), right - from.x, ink);
         }
     }
 }

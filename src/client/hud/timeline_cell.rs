@@ -5,11 +5,13 @@ use std::fmt::Write as _;
 use bevy_egui::egui::{Color32, Painter, Rect, Shape, Stroke, Vec2, pos2, vec2};
 
 use super::badges::knockback_badge;
+use super::hints::Told;
 use super::symbols::{self, Symbol, label, paint_action, timing_bar};
 use super::theme::{colour, mix, seat_colour, size};
 use super::timeline::{Cell, Content, TimelineModel};
 use crate::rules::card::Knockback;
 use crate::rules::describe::beat_words;
+use crate::rules::describe::glossary::Term;
 use crate::rules::{Beat, Rotation, Seat};
 
 /// Draws `cell` into `place`; what lies ahead stands on the ground of its seat.
@@ -94,8 +96,25 @@ fn capsule(painter: &Painter, centre: bevy_egui::egui::Pos2, text: &str, fill: C
     label(painter, centre, text, size::CAPTION, Color32::WHITE, false);
 }
 
+/// What a tooltip tells of the beat, and the terms it leads on to.
+pub fn told(model: &TimelineModel, beat: Beat) -> Told {
+    let mut terms = vec![Term::Beat];
+    for cell in model.rows.iter().filter_map(|row| row.cells.get(usize::from(beat))) {
+        let term = match cell.content {
+            Content::Beat(beat) => Term::of_action(&beat.action),
+            Content::Stun => Term::Stun,
+            Content::Open => Term::Refresh,
+            Content::Sealed | Content::Death | Content::Victory => continue,
+        };
+        if !terms.contains(&term) {
+            terms.push(term);
+        }
+    }
+    Told::Words(words(model, beat), terms)
+}
+
 /// The beat of all seats, in words.
-pub fn words(model: &TimelineModel, beat: Beat) -> String {
+fn words(model: &TimelineModel, beat: Beat) -> String {
     let mut text = format!("Beat {beat}");
     for row in &model.rows {
         let Some(cell) = row.cells.get(usize::from(beat)) else { continue };

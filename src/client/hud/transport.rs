@@ -5,12 +5,13 @@ use bevy_egui::egui::{
     WidgetType, pos2, vec2,
 };
 
+use super::hints::{self, Told};
 use super::keys::{self, Command};
 use super::shapes::polygon;
 use super::symbols::label;
 use super::theme::{ROUND, bold, colour, mix, size};
 use super::timeline::{TimelineIntent, TimelineModel, ground};
-use super::widgets::explain;
+use crate::rules::describe::glossary::Term;
 
 /// Height of the controls, in points.
 pub const HEIGHT: f32 = 66.0;
@@ -61,7 +62,9 @@ pub fn transport(ui: &mut Ui, model: &TransportModel, time: &TimelineModel) -> O
         (format!("{}/{}", time.shown, time.now), colour::GOLD)
     };
     let at = pos2(area.right() - 13.0, area.top() + 50.0);
-    ui.painter().text(at, Align2::RIGHT_CENTER, words, bold(size::CAPTION), ink);
+    let said = ui.painter().text(at, Align2::RIGHT_CENTER, words, bold(size::CAPTION), ink);
+    let about = "The beat on screen, of those that have been played".to_owned();
+    hints::tell(ui.painter(), said.expand(3.0), Told::Words(about, vec![Term::Beat]));
     asked.inner.or_else(|| typed(ui, model))
 }
 
@@ -122,7 +125,7 @@ fn switch(ui: &mut Ui, words: &str, on: bool, tip: &str) -> bool {
     face(ui.painter(), rect, &response, if on { colour::SLATE_TOP } else { colour::WELL });
     label(ui.painter(), rect.center(), words, size::CAPTION, ink, false);
     let clicked = response.clicked();
-    explain(response, tip);
+    hints::say(&response, tip);
     clicked
 }
 
@@ -145,7 +148,7 @@ fn control(ui: &mut Ui, icon: Icon, off: bool) -> bool {
     face(ui.painter(), rect, &response, if off { colour::WELL } else { colour::SLATE_TOP });
     picture(ui.painter(), rect.center(), icon, ink);
     let clicked = response.clicked();
-    explain(response, &format!("{words} ({})", key(icon)));
+    hints::say(&response, &format!("{words} ({})", key(icon)));
     clicked
 }
 

@@ -2,10 +2,11 @@
 
 use bevy_egui::egui::epaint::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{
-    Align2, Color32, Context, Id, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, Vec2,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Context, FontId, Id, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind,
+    Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use super::hints;
 use super::shapes::{flat_hex, polygon, star_shaped};
 use super::theme::{GRID, ROUND, bold, colour, display, mix, seat_colour, size, text};
 use crate::client::seat_mark::outline;
@@ -29,6 +30,7 @@ pub struct Button<'a> {
     label: &'a str,
     weight: Weight,
     key: Option<&'a str>,
+    why: &'a str,
     blocked: Option<&'a str>,
     selected: bool,
     size: Vec2,
@@ -37,13 +39,20 @@ pub struct Button<'a> {
 impl<'a> Button<'a> {
     /// A button of that weight, as wide as its words.
     pub fn new(label: &'a str, weight: Weight) -> Self {
-        Self { label, weight, key: None, blocked: None, selected: false, size: vec2(0.0, 36.0) }
+        Self { label, weight, key: None, why: "", blocked: None, selected: false, size: vec2(0.0, 36.0) }
     }
 
     /// Shows the key that does the same.
     #[must_use]
     pub fn key(mut self, key: &'a str) -> Self {
         self.key = Some(key);
+        self
+    }
+
+    /// What comes of pressing it, for the tooltip.
+    #[must_use]
+    pub fn why(mut self, why: &'a str) -> Self {
+        self.why = why;
         self
     }
 
@@ -92,15 +101,14 @@ impl<'a> Button<'a> {
             );
         }
         note_press(&response);
-        match self.blocked {
-            Some(reason) => explain(response, reason),
-            None => response,
-        }
+        hints::say(&response, self.blocked.unwrap_or(self.why));
+        response
     }
 
     fn face(&self, painter: &Painter, rect: Rect, response: &Response, down: bool) -> Color32 {
         let live = self.blocked.is_none();
         let (fill, ink) = match (self.weight, live) {
+            (Weight::Quiet, false) => (Color32::TRANSPARENT, colour::LINE_STRONG),
             (Weight::Primary, true) => (colour::GOLD, colour::INK),
             (Weight::Danger, true) => (mix(colour::ATTACK, Color32::BLACK, 0.3), Color32::WHITE),
             (Weight::Plain, true) => (colour::SLATE_TOP, colour::TEXT),
@@ -154,15 +162,6 @@ fn bevel(painter: &Painter, rect: Rect, fill: Color32, hot: bool, down: bool, li
     if live && !down {
         let edge = mix(fill, Color32::WHITE, 0.3);
         painter.hline(face.shrink(f32::from(ROUND)).x_range(), face.top() + 1.0, Stroke::new(1.0, edge));
-    }
-}
-
-/// A tooltip with `reason`, for things that are unavailable too.
-pub fn explain(response: Response, reason: &str) -> Response {
-    if response.enabled() {
-        response.on_hover_ui(|ui| tip(ui, reason))
-    } else {
-        response.on_disabled_hover_ui(|ui| tip(ui, reason))
     }
 }
 
@@ -221,7 +220,16 @@ pub fn caption(painter: &Painter, at: Pos2, anchor: Align2, words: &str) -> Rect
 pub fn fitted(painter: &Painter, left: Pos2, words: &str, points: f32, width: f32, ink: Color32) {
     let whole = painter.layout_no_wrap(words.to_owned(), bold(points), ink).size().x;
     let points = (points * (width / whole).min(1.0)).max(size::CAPTION);
-    let mut job = LayoutJob::simple_singleline(words.to_owned(), bold(points), ink);
+    cut(painter, left, words, bold(points), width, ink);
+}
+
+/// One line from the left, cut so that it is at most `width` points wide.
+pub fn cut(painter: &Painter, left: Pos2, words: &str, font: FontId, width: f32, ink: Color32) {
+    // Less than a letter says nothing.
+    if width < 8.0 {
+        return;
+    }
+    let mut job = LayoutJob::simple_singleline(words.to_owned(), font, ink);
     job.wrap = TextWrapping::truncate_at_width(width);
     let galley = painter.layout_job(job);
     painter.galley(left - vec2(0.0, 0.5 * galley.size().y), galley, ink);

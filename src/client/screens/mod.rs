@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 pub mod game;
+pub mod help;
 pub mod pause;
 pub mod result;
 pub mod settings;
@@ -29,6 +30,17 @@ pub enum Overlay {
     None,
     Pause,
     Settings,
+    Help,
+}
+
+impl Screen {
+    /// What comes back when a page that lay over the screen is left: a match goes on where its menu was.
+    const fn menu(&self) -> Overlay {
+        match self {
+            Self::Match => Overlay::Pause,
+            Self::Title | Self::Setup | Self::Result => Overlay::None,
+        }
+    }
 }
 
 /// The states and the match's coming and going: runs without a window.
@@ -43,6 +55,7 @@ pub(super) fn plugin(app: &mut App) {
         setup::plugin,
         pause::plugin,
         settings::plugin,
+        help::plugin,
         result::plugin,
         game::board_plugin,
     ));

@@ -42,6 +42,7 @@ fn draw(
     match pause(&mut root(&ctx.clone()), &PauseModel { forfeit }) {
         Some(PauseIntent::Resume) => overlay.set(Overlay::None),
         Some(PauseIntent::Settings) => overlay.set(Overlay::Settings),
+        Some(PauseIntent::Help) => overlay.set(Overlay::Help),
         Some(PauseIntent::AskForfeit) => confirming.0 = true,
         Some(PauseIntent::KeepPlaying) => confirming.0 = false,
         Some(PauseIntent::Forfeit(seat)) => {
@@ -56,8 +57,8 @@ fn draw(
     }
 }
 
-/// Whoever is at the screen; behind a curtain, whoever it waits for; while all watch, any of the people.
+/// Whoever is at the screen; behind a curtain and while all watch, any of the people.
 fn may_give_up(at_screen: &AtScreen, live: &LiveMatch) -> impl Iterator<Item = Seat> {
-    let sits = at_screen.seat.or(at_screen.curtain);
+    let sits = at_screen.seat;
     live.people().filter(move |seat| sits.is_none_or(|sits| sits == *seat))
 }

@@ -43,7 +43,9 @@ fn draw(
     let (Ok(ctx), Some(live)) = (contexts.ctx_mut(), live) else { return };
     let Some(outcome) = live.outcome() else { return };
     let names = Names { ruleset: live.ruleset(), setup: live.setup() };
+    // The title says who wins already.
     let reason = outcome_words(&outcome, names);
+    let reason = reason.split_once(": ").map_or(reason.as_str(), |(_, why)| why);
     let winner = outcome.winners.iter().next();
     let title = winner.map_or("Draw".to_owned(), |seat| format!("{} wins", names.seat(seat)));
     let seats: Vec<&str> = Seat::first(told.0.seats.len()).map(|seat| names.seat(seat)).collect();
@@ -51,7 +53,7 @@ fn draw(
     let model = ResultModel {
         winner,
         title: &title,
-        reason: &reason,
+        reason,
         deciding: deciding.as_deref(),
         names: &seats,
         story: &told.0,

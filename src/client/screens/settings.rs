@@ -25,9 +25,7 @@ fn draw(
     let Ok(ctx) = contexts.ctx_mut() else { return };
     match settings(&mut root(&ctx.clone()), &chosen) {
         Some(SettingsIntent::Change(next)) => *chosen = next,
-        // A match goes on where its menu was.
-        Some(SettingsIntent::Close) if *screen.get() == Screen::Match => overlay.set(Overlay::Pause),
-        Some(SettingsIntent::Close) => overlay.set(Overlay::None),
+        Some(SettingsIntent::Close) => overlay.set(screen.menu()),
         None => {}
     }
 }

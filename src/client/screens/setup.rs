@@ -9,8 +9,8 @@ use crate::client::hud::card_text::Words;
 use crate::client::hud::screens::setup::{Choice, SeatSetup, SetupIntent, SetupModel, setup};
 use crate::client::library::Shelf;
 use crate::client::stage::{Panels, root};
+use crate::client::table::faces::Faces;
 use crate::content::{Deck, Library};
-use crate::rules::card::Kind;
 use crate::rules::describe::power_text;
 use crate::rules::{MAX_SEATS, Seat};
 
@@ -29,6 +29,7 @@ pub(super) fn plugin(app: &mut App) {
 fn draw(
     mut contexts: EguiContexts,
     shelf: Res<Shelf>,
+    faces: Res<Faces>,
     mut fault: ResMut<StartFault>,
     mut typed: ResMut<TypedSeed>,
     mut plan: ResMut<MatchPlan>,
@@ -38,10 +39,10 @@ fn draw(
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let seed = typed.0.trim().parse::<u64>();
     if let Ok(seed) = seed {
-        // The seed draws who sits first, and so in which colour: the columns follow it as it is typed.
+        // The seed draws who sits first, and so in which colour: the panels show it as it is typed.
         plan.seed = seed;
     }
-    let seats = seats(&plan, &shelf.library);
+    let seats = seats(&plan, &shelf, &faces);
     let blocked = match seed {
         Ok(_) => fault.0.clone().or_else(|| seats.iter().find_map(|seat| seat.fault.clone())),
         Err(_) => Some("The seed must be a whole number.".to_owned()),
@@ -72,56 +73,62 @@ fn draw(
         }
         Some(SetupIntent::Back) => next.set(Screen::Title),
         Some(SetupIntent::AddSeat) => {
-            let deck = plan.seats.len() % shelf.library.decks.len().max(1);
+            let deck = fresh_deck(&plan, &shelf.library.decks);
             plan.seats.push(SeatPlan { player: PlayerKind::usual_bot(), deck });
         }
-        Some(SetupIntent::RemoveSeat) => {
-            if let Some(last) = plan.roster().last().copied() {
-                plan.seats.remove(last);
-            }
-        }
+        Some(SetupIntent::RemoveSeat) => drop(plan.seats.pop()),
         Some(SetupIntent::Start) | None => {}
     }
 }
 
-fn seats(plan: &MatchPlan, library: &Library) -> Vec<SeatSetup> {
-    let planned = plan.roster().into_iter().filter_map(|place| plan.seats.get(place));
-    Seat::first(plan.seats.len())
-        .zip(planned)
-        .map(|(seat, planned)| describe(seat, planned, library))
-        .collect()
+/// The seats in the order in which they were added, each with the place that the seed gives it.
+fn seats<'a>(plan: &MatchPlan, shelf: &'a Shelf, faces: &'a Faces) -> Vec<SeatSetup<'a>> {
+    let roster = plan.roster();
+    let drawn = |place| roster.iter().position(|at| *at == place).and_then(Seat::new);
+    let seats = plan.seats.iter().enumerate();
+    seats.filter_map(|(place, planned)| Some(describe(drawn(place)?, planned, shelf, faces))).collect()
 }
 
 /// A seat without a deck is still a seat, and says what it lacks.
-fn describe(seat: Seat, planned: &SeatPlan, library: &Library) -> SeatSetup {
-    let player = planned.player.words().to_owned();
+fn describe<'a>(seat: Seat, planned: &SeatPlan, shelf: &'a Shelf, faces: &'a Faces) -> SeatSetup<'a> {
+    let library = &shelf.library;
+    let nobody = SeatSetup {
+        seat,
+        player: planned.player.words().to_owned(),
+        about: planned.player.about(),
+        strength: planned.player.strength(),
+        fighter: "None".to_owned(),
+        power: Words::default(),
+        deck: "None".to_owned(),
+        cards: Vec::new(),
+        fault: None,
+    };
     let Some(deck) = library.decks.get(planned.deck) else {
-        return SeatSetup {
-            seat,
-            player,
-            fighter: "None".to_owned(),
-            power: Words::from(""),
-            deck: "None".to_owned(),
-            cards: Vec::new(),
-            fault: Some(StartError::NoDeck.to_string()),
-        };
+        return SeatSetup { fault: Some(StartError::NoDeck.to_string()), ..nobody };
     };
     let fighter = library.fighter(deck.fighter);
+    let cards = deck.movement.iter().chain(&deck.abilities);
     SeatSetup {
-        seat,
-        player,
         fighter: fighter.name.clone(),
         power: Words::from(&power_text(fighter)),
-        deck: deck.name.clone(),
-        cards: deck_cards(deck, library),
-        fault: None,
+        deck: short_name(&deck.name, &fighter.name).to_owned(),
+        cards: cards.map(|card| faces.face(&shelf.ruleset, *card)).collect(),
+        ..nobody
     }
 }
 
-/// The deck's cards in its order.
-fn deck_cards(deck: &Deck, library: &Library) -> Vec<(String, Kind, bool)> {
-    let cards = deck.movement.iter().chain(&deck.abilities).map(|id| library.card(*id));
-    cards.map(|card| (card.name.clone(), card.kind, card.signature)).collect()
+/// The name of a deck without that of its fighter, which stands above it already.
+fn short_name<'a>(deck: &'a str, fighter: &str) -> &'a str {
+    let rest = deck.strip_prefix(fighter).map(|rest| rest.trim_start_matches([',', ':', ' ']));
+    rest.filter(|rest| !rest.is_empty()).unwrap_or(deck)
+}
+
+/// A deck of a fighter who is not at the table yet, as long as there is one.
+fn fresh_deck(plan: &MatchPlan, decks: &[Deck]) -> usize {
+    let taken = |deck: &Deck| {
+        plan.seats.iter().any(|seat| decks.get(seat.deck).is_some_and(|own| own.fighter == deck.fighter))
+    };
+    decks.iter().position(|deck| !taken(deck)).unwrap_or(0)
 }
 
 fn step(seat: &mut SeatPlan, choice: Choice, forward: bool, library: &Library) {
@@ -144,5 +151,31 @@ fn step(seat: &mut SeatPlan, choice: Choice, forward: bool, library: &Library) {
         Choice::Player => seat.player = seat.player.other(forward),
         Choice::Fighter => seat.deck = turn(seat.deck, &|i| decks[i].fighter != fighter),
         Choice::Deck => seat.deck = turn(seat.deck, &|i| decks[i].fighter == fighter),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_deck_goes_by_what_tells_it_from_its_fighters_others() {
+        assert_eq!(short_name("Some Name, Ambush", "Some Name"), "Ambush");
+        assert_eq!(short_name("Some Name Base", "Some Name"), "Base");
+        assert_eq!(short_name("My own", "Some Name"), "My own");
+        assert_eq!(short_name("Some Name", "Some Name"), "Some Name");
+    }
+
+    #[test]
+    fn a_new_seat_brings_a_fighter_who_is_not_there_yet() {
+        let shelf = Shelf::default();
+        let decks = &shelf.library.decks;
+        let mut plan = MatchPlan::quick_duel(decks, 3);
+        for _ in 2..MAX_SEATS {
+            let deck = fresh_deck(&plan, decks);
+            let known: Vec<_> = plan.seats.iter().map(|seat| decks[seat.deck].fighter).collect();
+            assert!(!known.contains(&decks[deck].fighter));
+            plan.seats.push(SeatPlan { player: PlayerKind::usual_bot(), deck });
+        }
     }
 }

@@ -57,6 +57,24 @@ impl PlayerKind {
         }
     }
 
+    /// What kind of player that is, in a sentence.
+    pub fn about(self) -> &'static str {
+        match self {
+            Self::Person => "Somebody at this screen.",
+            Self::SimpleBot => "Takes the play that does most at once, and looks no farther.",
+            Self::Level(place) => level(place).map_or("", |level| &level.about),
+        }
+    }
+
+    /// The place among the bots of the game's own ladder, weakest first, from 1, and how many there are.
+    pub fn strength(self) -> Option<(u8, u8)> {
+        let most = Levels::base().ladder.len() as u8;
+        match self {
+            Self::Level(place) if place < most => Some((place + 1, most)),
+            Self::Level(_) | Self::SimpleBot | Self::Person => None,
+        }
+    }
+
     /// Everybody, in the order in which they are offered.
     pub fn all() -> Vec<Self> {
         let levels = (0..Levels::base().all().count()).map(|place| Self::Level(place as u8));

@@ -67,6 +67,7 @@ fn draw(
         }
         Some(TitleIntent::SetUp) => next.set(Screen::Setup),
         Some(TitleIntent::Settings) => overlay.set(Overlay::Settings),
+        Some(TitleIntent::Help) => overlay.set(Overlay::Help),
         Some(TitleIntent::Quit) => {
             exit.write(AppExit::Success);
         }

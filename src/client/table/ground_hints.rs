@@ -3,19 +3,29 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
+use super::AtScreen;
 use super::match_screen::MatchPanels;
 use crate::client::board::camera::BoardEye;
 use crate::client::board::pointer::Hovered;
-use crate::client::hud::hints;
+use crate::client::hud::hints::{self, Told};
 use crate::client::match_flow::LiveMatch;
 use crate::client::playback::Playback;
+use crate::client::screens::Overlay;
 use crate::client::stage::root;
 use crate::rules::describe::glossary::Term;
 use crate::rules::mirror::Presence;
 use crate::rules::{Cell, Mirror};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, mark.in_set(MatchPanels).run_if(super::at_table));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        mark.in_set(MatchPanels).run_if(super::at_table.and_then(in_sight)),
+    );
+}
+
+/// The board lies behind neither a curtain nor a menu.
+fn in_sight(at_screen: Res<AtScreen>, overlay: Res<State<Overlay>>) -> bool {
+    at_screen.curtain.is_none() && *overlay.get() == Overlay::None
 }
 
 fn mark(
@@ -32,7 +42,7 @@ fn mark(
     };
     let zoom = ctx.zoom_factor();
     let place = egui::Rect::from_center_size(egui::pos2(at.x / zoom, at.y / zoom), egui::vec2(56.0, 40.0));
-    hints::mark(root(&ctx.clone()).painter(), place, term);
+    hints::aside(root(&ctx.clone()).painter(), place, Told::Term(term));
 }
 
 /// What there is to say of a hex: what stands on it, else what it is.

@@ -70,11 +70,11 @@ fn planned(sources: &Sources) -> Option<Plan> {
     let now = stands(&sources.playback.mirror);
     let only = sources.pointed.beat();
     if let Some(course) = &sources.review.course {
-        return Some(picture(course, Angle { own: None, first: 0, only, now: &now }));
+        return Some(picture(course, Angle { own: None, only, now: &now }));
     }
     let line = sources.foreseen.line.as_ref()?;
     let own = Some(line.seat).filter(|_| line.planned && sources.at_screen.deciding);
-    let angle = Angle { own, first: line.from, only, now: &now };
+    let angle = Angle { own, only, now: &now };
     let shown = own.is_some() || only.is_some();
     let mut plan = if shown { picture(&line.course, angle) } else { Plan::default() };
     if let Some(threat) = sources.threats.known.as_ref().filter(|_| sources.threat_shown.0) {

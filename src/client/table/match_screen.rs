@@ -19,6 +19,8 @@ use super::timeline_model::Present;
 use super::toasts::Toasts;
 use super::{open_plays, own_panels, plates, side, top_bar};
 use crate::client::board::camera::{BoardEye, BoardRect};
+use crate::client::board::fighters::FighterView;
+use crate::client::board::pose::Pose;
 use crate::client::hud::curtain::{CurtainIntent, CurtainModel, curtain};
 use crate::client::hud::keys::{self, Command};
 use crate::client::hud::layout::{Arrangement, regions};
@@ -46,6 +48,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) struct Seen<'w, 's> {
     pub live: Res<'w, LiveMatch>,
     pub eye: BoardEye<'w, 's>,
+    pub miniatures: Query<'w, 's, (&'static FighterView, &'static Pose)>,
     pub faces: Res<'w, Faces>,
     pub floaters: Res<'w, Floaters>,
     pub book: Res<'w, LogBook>,
@@ -100,20 +103,12 @@ fn draw(mut contexts: EguiContexts, seen: Seen, mut moved: Moved) {
     };
     let places = regions(root.max_rect(), on);
     let zoom = ctx.zoom_factor();
-    moved.rect.set_if_neq(BoardRect(to_window(places.board, zoom)));
+    // The board stands still under a menu.
+    if *seen.overlay.get() == Overlay::None {
+        moved.rect.set_if_neq(BoardRect(to_window(places.board, zoom)));
+    }
     let over_board = root.painter().with_clip_rect(places.board);
-    let plan = seen.shown.0.as_ref();
-    plates::draw(
-        &over_board,
-        zoom,
-        &seen.eye,
-        &seen.live,
-        &moved.playback,
-        &seen.floaters,
-        plan,
-        stage.now.deciding,
-        seen.question.0.is_some_and(|asked| questions::on_the_board(asked.prompt.ask)),
-    );
+    plates::draw(&over_board, zoom, &seen, &moved.playback, stage.now.deciding);
     if let Some(beat) = moved.pointed.beat() {
         banner(
             &over_board,
@@ -123,7 +118,7 @@ fn draw(mut contexts: EguiContexts, seen: Seen, mut moved: Moved) {
         );
     }
     top_bar::draw(&mut root, &places, &seen, &mut moved, stage.now, awake);
-    let log_place = open_plays::draw(
+    let (log_place, why) = open_plays::draw(
         &mut root,
         &places,
         &seen.live,
@@ -133,6 +128,9 @@ fn draw(mut contexts: EguiContexts, seen: Seen, mut moved: Moved) {
         moved.at_screen.seat,
         *moved.side,
     );
+    if why && awake {
+        moved.side.toggle(SidePanel::Bots);
+    }
     side::draw(&mut root, log_place, &seen, &mut moved, awake);
     toasts(root.painter(), places.board, &moved.toasts.0);
     if !awake {

@@ -18,6 +18,7 @@ pub mod known;
 pub mod log_model;
 pub mod marks;
 pub mod match_screen;
+pub mod mind_model;
 pub mod open_plays;
 mod own_panels;
 pub mod plan;

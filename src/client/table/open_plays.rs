@@ -12,7 +12,7 @@ use crate::rules::Seat;
 use crate::rules::timeline::EntryKind;
 
 /// Draws them: while the seat at the screen plans, the others' above the log; while all watch, everybody's at the right.
-/// Returns what is left to the log.
+/// Returns what is left to the log, and whether a bot is asked why it played so.
 pub fn draw(
     root: &mut egui::Ui,
     places: &Regions,
@@ -22,26 +22,26 @@ pub fn draw(
     planning: bool,
     own: Option<Seat>,
     panel: SidePanel,
-) -> Rect {
+) -> (Rect, bool) {
     let seats = Seat::first(playback.mirror.figures.len()).filter(|seat| !planning || own != Some(*seat));
     let plays: Vec<RevealedModel> = seats.filter_map(|seat| model(seat, live, playback, faces)).collect();
     if plays.is_empty() {
-        return places.log;
+        return (places.log, false);
     }
     if !planning {
         let place = places.play.with_min_y(places.transport.bottom() + 8.0);
-        within(root, "plays", place, |ui| revealed(ui, &plays));
-        return places.log;
+        let why = within(root, "plays", place, |ui| revealed(ui, &plays));
+        return (places.log, why);
     }
     // What one reads line by line needs the room more than the cards, of which a strip says enough.
     let (each, most) = match panel {
         SidePanel::Log | SidePanel::Closed => (HEIGHT, 0.6),
-        SidePanel::Judge | SidePanel::Replies => (STRIP, 0.45),
+        SidePanel::Judge | SidePanel::Replies | SidePanel::Bots => (STRIP, 0.45),
     };
     let height = (each * plays.len() as f32).min(most * places.log.height());
     let (above, below) = places.log.split_top_bottom_at_y(places.log.top() + height);
-    within(root, "plays", above, |ui| revealed(ui, &plays));
-    below
+    let why = within(root, "plays", above, |ui| revealed(ui, &plays));
+    (below, why)
 }
 
 fn model<'a>(
@@ -63,5 +63,6 @@ fn model<'a>(
         beat: (entry.kind != EntryKind::Stun).then_some(usize::from(entry.step)),
         rotation: commitment.rotation,
         adrenaline: commitment.adrenaline,
+        reasoned: live.reason(seat, playback.read).is_some(),
     })
 }

@@ -46,7 +46,7 @@ pub(super) fn draw(
     let desk = seen.live.desk(seat);
     let reasons = hand_model::reasons(moved.playback.hand(seat), desk, names);
     let cards = hand_model::cards(&reasons, &moved.draft, &seen.faces, seen.live.ruleset());
-    let model = HandModel { cards: &cards, raised: stage.raised, open: stage.planning, stage: places.board };
+    let model = HandModel { cards: &cards, raised: stage.raised, open: stage.planning, stage: places.closer };
     let asked = within(root, "hand", places.hand, |ui| hand(ui, &model));
     if stage.planning
         && let Ok(desk) = desk

@@ -17,7 +17,7 @@ use crate::rules::{Beat, Cell, Facing, Seat};
 pub struct Plan {
     /// Shapes on the hexes.
     pub marks: Vec<Mark>,
-    /// Beats of the own play, numbered from 1, where they act.
+    /// Beats of the own play where they act, with their numbers on the timeline.
     pub numbers: Vec<Number>,
     /// What befalls whom.
     pub notes: Vec<Note>,
@@ -28,8 +28,8 @@ pub struct Plan {
 pub struct Number {
     /// World position.
     pub at: Vec3,
-    /// Beat of the play, from 1.
-    pub beat: u8,
+    /// Which beat.
+    pub beat: Beat,
     /// When in the beat.
     pub timing: Option<Timing>,
 }
@@ -53,8 +53,6 @@ pub const BELOW: Vec3 = Vec3::new(0.0, 0.0, 0.52);
 pub struct Angle<'a> {
     /// Whose plan it is: drawn in full.
     pub own: Option<Seat>,
-    /// The beat that is numbered 1.
-    pub first: Beat,
     /// The one beat to show; all of them without it.
     pub only: Option<Beat>,
     /// Where everybody stands on screen.
@@ -67,7 +65,7 @@ pub fn picture(course: &Course, angle: Angle) -> Plan {
     let mut words: BTreeMap<(Cell, Seat), Vec<String>> = BTreeMap::new();
     for act in course.acts.iter().filter(|act| angle.only.is_none_or(|beat| act.beat == beat)) {
         plan.marks.extend(marks(act, angle));
-        if angle.own == Some(act.seat) && is_own_doing(act.what) {
+        if angle.own == Some(act.seat) && is_own_doing(act.what) && !follows_strike(act, course) {
             plan.number(act, angle);
         }
         if let Some((at, said)) = befalls(act.what) {
@@ -87,11 +85,17 @@ pub fn picture(course: &Course, angle: Angle) -> Plan {
     plan
 }
 
+/// The step of a charge: its strike has the number.
+fn follows_strike(act: &Act, course: &Course) -> bool {
+    let What::Walk { to, .. } = act.what else { return false };
+    let struck = |other: &Act| matches!(other.what, What::Strike { at } if at == to);
+    course.acts.iter().any(|other| other.seat == act.seat && other.beat == act.beat && struck(other))
+}
+
 impl Plan {
     fn number(&mut self, act: &Act, angle: Angle) {
         let Some(mark) = marks(act, angle).next() else { return };
-        let beat = act.beat.saturating_sub(angle.first).saturating_add(1).min(99) as u8;
-        let number = Number { at: mark.anchor(), beat, timing: act.timing() };
+        let number = Number { at: mark.anchor(), beat: act.beat, timing: act.timing() };
         // Sides guarded together are one thing done.
         if self.numbers.last().is_none_or(|last| last.beat != number.beat || last.at != number.at) {
             self.numbers.push(number);

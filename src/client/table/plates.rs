@@ -3,43 +3,42 @@
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use super::plan::Plan;
-use crate::client::board::camera::BoardEye;
-use crate::client::board::layout::cell_to_world;
-use crate::client::hud::seat_plate::{PlateModel, SIZE, plate, rising_number};
+use super::match_screen::Seen;
+use super::questions;
+use crate::client::hud::hints::{self, Told};
+use crate::client::hud::seat_plate::{PlateModel, plate, rising_number};
 use crate::client::hud::theme::{bold, colour, seat_colour, size, timing_colour};
-use crate::client::match_flow::LiveMatch;
 use crate::client::playback::Playback;
-use crate::client::playback::effects::{FLOAT_SECONDS, Floaters, Tone};
+use crate::client::playback::effects::{FLOAT_SECONDS, Tone};
 use crate::rules::Seat;
+use crate::rules::describe::glossary::Term;
 use crate::rules::mirror::Presence;
 use crate::rules::state::Seats;
 
-/// World units above a fighter's hex at which the plate's lower edge lies.
-const PLATE_HEIGHT: f32 = 1.95;
+/// World units above a miniature's head at which the plate's lower edge lies.
+const ABOVE: f32 = 0.15;
+/// Smaller miniatures, which come or go, have no plate.
+const LEAST: f32 = 0.5;
 
 /// Draws everything that floats. While something is `asked` on the board, it lets that through.
-pub fn draw(
-    painter: &egui::Painter,
-    zoom: f32,
-    eye: &BoardEye,
-    live: &LiveMatch,
-    playback: &Playback,
-    floaters: &Floaters,
-    shown: Option<&Plan>,
-    deciding: Seats,
-    asked: bool,
-) {
+pub(super) fn draw(painter: &egui::Painter, zoom: f32, seen: &Seen, playback: &Playback, deciding: Seats) {
+    let Seen { live, eye, floaters, .. } = seen;
+    let asked = seen.question.0.is_some_and(|asked| questions::on_the_board(asked.prompt.ask));
     // The camera speaks in the window's logical pixels, egui in points.
     let place = |at: Vec3| eye.project(at).map(|at| egui::pos2(at.x / zoom, at.y / zoom));
+    let miniature = |seat: Seat| seen.miniatures.iter().find(|(view, _)| view.seat == seat);
     let mut plates = Vec::new();
     for (seat, player) in Seat::first(playback.mirror.figures.len()).zip(&live.setup().players) {
         let figure = playback.mirror.figure(seat);
-        let foot = place(cell_to_world(figure.at) + Vec3::Y * PLATE_HEIGHT);
+        let head = miniature(seat)
+            .filter(|(_, pose)| pose.size > LEAST)
+            .map(|(view, pose)| pose.position + Vec3::Y * (view.figure.height() * pose.size + ABOVE));
+        let foot = head.and_then(place);
         if let Some(foot) = foot.filter(|_| figure.presence == Presence::OnBoard) {
             let model = PlateModel {
                 seat,
                 name: &player.name,
+                small: live.setup().is_free_for_all(),
                 damage: figure.damage,
                 adrenaline: figure.adrenaline,
                 cards: figure.abilities,
@@ -59,10 +58,13 @@ pub fn draw(
     for (foot, model) in &plates {
         plate(&faint, *foot, model);
     }
-    if let Some(plan) = shown {
+    if let Some(plan) = &seen.shown.0 {
         for number in &plan.numbers {
             if let Some(at) = place(number.at) {
                 let ink = number.timing.map_or(colour::TEXT, timing_colour);
+                let about = format!("What you do on beat {}", number.beat);
+                let spot = egui::Rect::from_center_size(at, egui::Vec2::splat(20.0));
+                hints::tell(painter, spot, Told::Words(about, vec![Term::Beat]));
                 painter.circle_filled(at, 9.0, colour::ABYSS.gamma_multiply(0.85));
                 painter.circle_stroke(at, 9.0, egui::Stroke::new(1.5, ink));
                 let words = number.beat.to_string();
@@ -77,14 +79,15 @@ pub fn draw(
     }
     for floater in &floaters.0 {
         if let Some(at) = place(floater.at) {
-            let ink = match floater.tone {
-                Tone::Damage => colour::ATTACK,
-                Tone::Healing => colour::MOVE,
-                Tone::Adrenaline => colour::ADRENALINE,
-                Tone::Cards => colour::ABILITY_LIGHT,
-                Tone::Note => colour::TEXT,
+            let (ink, term) = match floater.tone {
+                Tone::Damage => (colour::ATTACK, Term::Damage),
+                Tone::Healing => (colour::MOVE, Term::Damage),
+                Tone::Adrenaline => (colour::ADRENALINE, Term::Adrenaline),
+                Tone::Cards => (colour::ABILITY_LIGHT, Term::AbilityCard),
+                Tone::Note => (colour::TEXT, Term::Beat),
             };
-            rising_number(painter, at, &floater.words, ink, floater.age / FLOAT_SECONDS);
+            let place = rising_number(painter, at, &floater.words, ink, floater.age / FLOAT_SECONDS);
+            hints::mark(painter, place, term);
         }
     }
 }
@@ -93,24 +96,37 @@ pub fn draw(
 fn written(painter: &egui::Painter, at: egui::Pos2, words: &str, seat: Option<Seat>) {
     let galley = painter.layout_no_wrap(words.to_owned(), bold(size::CAPTION), colour::TEXT);
     let rect = egui::Rect::from_center_size(at, galley.size() + egui::vec2(10.0, 3.0));
+    let about = match seat {
+        Some(_) => "What befalls whoever stands here",
+        None => "How many of their replies hit who stands here, or knock him off",
+    };
+    hints::tell(painter, rect, Told::Words(about.to_owned(), vec![Term::Damage, Term::Knockback]));
     let edge = seat.map_or(colour::LINE_STRONG, seat_colour);
     let ground = colour::ABYSS.gamma_multiply(0.85);
     painter.rect(rect, 7.0, ground, egui::Stroke::new(1.0, edge), egui::StrokeKind::Inside);
     painter.galley(rect.center() - 0.5 * galley.size(), galley, colour::TEXT);
 }
 
-/// Plates of neighbours move apart sideways until none covers another.
+/// Plates of neighbours move apart, the way that is shorter, until none covers another.
 fn spread(plates: &mut [(egui::Pos2, PlateModel)]) {
-    let room = SIZE + egui::vec2(6.0, 4.0);
+    let Some((_, model)) = plates.first() else { return };
+    let room = model.size() + egui::vec2(6.0, 4.0);
     for _ in 0..plates.len() {
         for i in 1..plates.len() {
             for j in 0..i {
                 let apart = plates[i].0 - plates[j].0;
-                if apart.x.abs() < room.x && apart.y.abs() < room.y {
-                    let push = 0.5 * (room.x - apart.x.abs()) * if apart.x < 0.0 { -1.0 } else { 1.0 };
-                    plates[i].0.x += push;
-                    plates[j].0.x -= push;
+                let lacking = room - apart.abs();
+                if lacking.min_elem() <= 0.0 {
+                    continue;
                 }
+                let away = |apart: f32| if apart < 0.0 { -0.5 } else { 0.5 };
+                let push = if lacking.x <= lacking.y || apart.y == 0.0 {
+                    egui::vec2(lacking.x * away(apart.x), 0.0)
+                } else {
+                    egui::vec2(0.0, lacking.y * away(apart.y))
+                };
+                plates[i].0 += push;
+                plates[j].0 -= push;
             }
         }
     }
@@ -125,6 +141,7 @@ mod tests {
         let model = |seat| PlateModel {
             seat,
             name: "",
+            small: false,
             damage: 0,
             adrenaline: 0,
             cards: 0,
@@ -138,7 +155,7 @@ mod tests {
         spread(&mut plates);
         plates.sort_by(|a, b| a.0.x.total_cmp(&b.0.x));
         for pair in plates.windows(2) {
-            assert!(pair[1].0.x - pair[0].0.x >= SIZE.x, "{plates:?}");
+            assert!(pair[1].0.x - pair[0].0.x >= pair[0].1.size().x, "{plates:?}");
         }
     }
 }

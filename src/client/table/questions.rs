@@ -252,7 +252,7 @@ fn pick_cards(
     let seat = pending.prompt.seat;
     let model =
         PickModel { seat, title: words, because, cards: &cards, abilities, movements, may_decline: false };
-    match pick(root, places.bar, places.hand, &model)? {
+    match pick(root, places.bar, places.hand, places.closer, &model)? {
         PickIntent::Toggle(card) => {
             if let Some(at) = answering.cards.iter().position(|c| *c == card) {
                 answering.cards.remove(at);

@@ -6,11 +6,13 @@ use bevy_egui::egui;
 use super::foresee::Supposed;
 use super::judge_model::Spotlight;
 use super::match_screen::{Moved, Seen};
+use super::mind_model::minds;
 use super::replies_model;
 use crate::client::hud::judge::{JudgeIntent, judge};
 use crate::client::hud::keys::{self, Command};
 use crate::client::hud::layout::within;
 use crate::client::hud::log::{LogIntent, log};
+use crate::client::hud::mind::mind;
 use crate::client::hud::replies::{RepliesModel, ReplyIntent, replies};
 use crate::client::hud::side::side;
 use crate::rules::describe::log::Names;
@@ -27,6 +29,8 @@ pub enum SidePanel {
     Judge,
     /// What the others can answer.
     Replies,
+    /// What bots drew from.
+    Bots,
 }
 
 impl SidePanel {
@@ -48,6 +52,7 @@ pub(super) fn draw(root: &mut egui::Ui, place: egui::Rect, seen: &Seen, moved: &
         SidePanel::Log => log_tab(ui, seen, moved, awake),
         SidePanel::Judge => judge_tab(ui, seen, moved, awake, &mut light),
         SidePanel::Replies => replies_tab(ui, seen, moved, awake, &mut pointed),
+        SidePanel::Bots => side(ui, Command::Bots, |ui| mind(ui, &minds(&seen.live, moved.playback.read))).0,
     });
     moved.spotlight.set_if_neq(light);
     let supposed = Supposed { pointed, ..*moved.supposed };
@@ -123,6 +128,7 @@ const fn panel_of(command: Command) -> Option<SidePanel> {
         Command::Log => Some(SidePanel::Log),
         Command::Judge => Some(SidePanel::Judge),
         Command::Replies => Some(SidePanel::Replies),
+        Command::Bots => Some(SidePanel::Bots),
         _ => None,
     }
 }
@@ -130,7 +136,7 @@ const fn panel_of(command: Command) -> Option<SidePanel> {
 /// Keys for what is shown.
 pub(super) fn hear_keys(ctx: &egui::Context, seen: &Seen, moved: &mut Moved) {
     let pressed = |command| keys::pressed(ctx, command).is_some();
-    for command in [Command::Log, Command::Judge, Command::Replies] {
+    for command in [Command::Log, Command::Judge, Command::Replies, Command::Bots] {
         if pressed(command)
             && let Some(panel) = panel_of(command)
         {

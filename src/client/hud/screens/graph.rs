@@ -2,9 +2,13 @@
 
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Stroke, Ui, pos2, vec2};
 
-use crate::client::hud::theme::{ROUND, bold, colour, seat_colour, size, text};
-use crate::client::hud::widgets::{caption, seat_mark, tip};
+use crate::client::hud::hints::{self, Told};
+use crate::client::hud::theme::{ROUND, aside, bold, colour, seat_colour, size, text};
+use crate::client::hud::widgets::{caption, seat_mark};
 use crate::rules::{Beat, Seat};
+
+/// Whose a line is, and its name.
+pub type Line<'a> = (&'a str, Vec<u16>);
 
 /// What is drawn.
 #[derive(Debug, Clone, Copy)]
@@ -12,7 +16,7 @@ pub struct Graph<'a> {
     /// What the values are.
     pub name: &'a str,
     /// One a seat, one value a beat.
-    pub lines: &'a [Vec<u16>],
+    pub lines: &'a [Line<'a>],
     /// The scale reaches at least so high.
     pub least: u16,
     /// A beat that stands out.
@@ -23,10 +27,11 @@ pub struct Graph<'a> {
 pub fn graph(ui: &mut Ui, rect: Rect, model: &Graph) -> Option<Beat> {
     let painter = ui.painter().clone();
     caption(&painter, rect.left_top(), Align2::LEFT_TOP, model.name);
-    let area = Rect::from_min_max(rect.min + vec2(26.0, 18.0), rect.max - vec2(14.0, 16.0));
+    let area = Rect::from_min_max(rect.min + vec2(26.0, 24.0), rect.max - vec2(14.0, 16.0));
     painter.rect_filled(area.expand2(vec2(6.0, 4.0)), ROUND, colour::WELL);
-    let beats = model.lines.iter().map(Vec::len).max().unwrap_or_default();
-    let most = model.lines.iter().flatten().copied().max().unwrap_or_default().max(model.least);
+    let beats = model.lines.iter().map(|(_, line)| line.len()).max().unwrap_or_default();
+    let most =
+        model.lines.iter().flat_map(|(_, line)| line).copied().max().unwrap_or_default().max(model.least);
     let place = |beat: usize, value: u16| {
         let x = area.left() + area.width() * beat as f32 / beats.saturating_sub(1).max(1) as f32;
         pos2(x, area.bottom() - area.height() * f32::from(value) / f32::from(most))
@@ -35,8 +40,14 @@ pub fn graph(ui: &mut Ui, rect: Rect, model: &Graph) -> Option<Beat> {
     if let Some(beat) = model.marked {
         let x = place(usize::from(beat), 0).x;
         painter.vline(x, area.y_range(), Stroke::new(2.0, colour::GOLD_DEEP));
+        let (anchor, gap) = if x > area.center().x {
+            (Align2::RIGHT_TOP, vec2(-5.0, -2.0))
+        } else {
+            (Align2::LEFT_TOP, vec2(5.0, -2.0))
+        };
+        painter.text(pos2(x, area.top()) + gap, anchor, "decided", aside(size::BODY), colour::GOLD);
     }
-    for (seat, line) in Seat::first(model.lines.len()).zip(model.lines) {
+    for (seat, (_, line)) in Seat::first(model.lines.len()).zip(model.lines) {
         let points: Vec<Pos2> = line.iter().enumerate().map(|(beat, value)| place(beat, *value)).collect();
         let last = points.last().copied();
         painter.line(points, Stroke::new(2.0, seat_colour(seat)));
@@ -46,30 +57,29 @@ pub fn graph(ui: &mut Ui, rect: Rect, model: &Graph) -> Option<Beat> {
         }
     }
     let response = ui.interact(area, ui.id().with(model.name), Sense::click());
-    let beat = response.hover_pos().map(|at| {
-        let share = ((at.x - area.left()) / area.width()).clamp(0.0, 1.0);
-        (share * beats.saturating_sub(1) as f32).round() as usize
-    })?;
+    let told = |words| hints::tell(&painter, rect, Told::Words(words, Vec::new()));
+    let Some(at) = response.hover_pos() else {
+        told(format!("{} on each beat", model.name));
+        return None;
+    };
+    let share = ((at.x - area.left()) / area.width()).clamp(0.0, 1.0);
+    let beat = (share * beats.saturating_sub(1) as f32).round() as usize;
     painter.vline(place(beat, 0).x, area.y_range(), Stroke::new(1.0, colour::TEXT_DIM));
-    let clicked = response.clicked();
-    response.on_hover_ui(|ui| {
-        tip(ui, &format!("Beat {beat}: click to watch from here"));
-        for (seat, line) in Seat::first(model.lines.len()).zip(model.lines) {
-            let value = line.get(beat).map_or_else(|| "gone".to_owned(), u16::to_string);
-            ui.horizontal(|ui| {
-                let (dot, _) = ui.allocate_exact_size(vec2(14.0, 14.0), Sense::hover());
-                seat_mark(ui.painter(), dot.center(), 5.0, seat);
-                tip(ui, &value);
-            });
-        }
-    });
-    clicked.then(|| Beat::try_from(beat).unwrap_or(Beat::MAX))
+    told(words(model, beat));
+    response.clicked().then(|| Beat::try_from(beat).unwrap_or(Beat::MAX))
+}
+
+/// The values of a beat.
+fn words(model: &Graph, beat: usize) -> String {
+    let value = |line: &[u16]| line.get(beat).map_or_else(|| "gone".to_owned(), u16::to_string);
+    let lines = model.lines.iter().map(|(name, line)| format!("\n{name}: {}", value(line)));
+    format!("{} on beat {beat}{}\nClick to watch from here", model.name, lines.collect::<String>())
 }
 
 fn scale(painter: &Painter, area: Rect, most: u16, beats: usize) {
     let font = || text(size::CAPTION);
-    for (share, value) in [(0.0, 0), (0.5, most / 2), (1.0, most)] {
-        let y = area.bottom() - share * area.height();
+    for value in [0, most / 2, most] {
+        let y = area.bottom() - area.height() * f32::from(value) / f32::from(most.max(1));
         painter.hline(area.x_range(), y, Stroke::new(1.0, colour::LINE.gamma_multiply(0.6)));
         painter.text(pos2(area.left() - 10.0, y), Align2::RIGHT_CENTER, value, font(), colour::TEXT_DIM);
     }

@@ -21,6 +21,8 @@ pub enum PauseIntent {
     Resume,
     /// What holds for every match.
     Settings,
+    /// The keys.
+    Help,
     /// Open the question whether to give up.
     AskForfeit,
     /// This player gives up.
@@ -36,7 +38,7 @@ pub fn pause(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
     let screen = ui.max_rect();
     super::dim(ui, screen);
     let height = match model.forfeit {
-        None => 348.0,
+        None => 406.0,
         Some(who) => 232.0 + 58.0 * who.len() as f32,
     };
     let rect = Rect::from_center_size(screen.center(), vec2(360.0, height));
@@ -67,15 +69,20 @@ fn menu(ui: &mut Ui) -> Option<PauseIntent> {
     let width = ui.available_width();
     let resume = Button::new("Resume", Weight::Primary)
         .key(keys::cap(Command::Menu))
+        .why("Back to the match")
         .size(width, 46.0)
         .show(ui)
         .clicked();
-    let settings = Button::new("Settings", Weight::Plain).size(width, 46.0).show(ui).clicked();
-    let title = Button::new("To the title", Weight::Plain).size(width, 46.0).show(ui).clicked();
-    let forfeit = Button::new("Forfeit\u{2026}", Weight::Quiet).size(width, 46.0).show(ui).clicked();
+    let mut button =
+        |label, why, weight| Button::new(label, weight).why(why).size(width, 46.0).show(ui).clicked();
+    let settings = button("Settings", "Picture, sound, pace, comfort", Weight::Plain);
+    let help = button("Keys and mouse", "All that can be pressed, on one page", Weight::Plain);
+    let title = button("Save and leave", "To the title, where this match can be resumed", Weight::Plain);
+    let forfeit = button("Forfeit\u{2026}", "Give the match up; you will be asked first", Weight::Quiet);
     resume
         .then_some(PauseIntent::Resume)
         .or(settings.then_some(PauseIntent::Settings))
+        .or(help.then_some(PauseIntent::Help))
         .or(title.then_some(PauseIntent::ToTitle))
         .or(forfeit.then_some(PauseIntent::AskForfeit))
 }
@@ -86,12 +93,14 @@ fn confirm(ui: &mut Ui, who: &[(Seat, &str)]) -> Option<PauseIntent> {
     ui.add_space(8.0);
     let keep = Button::new("Keep playing", Weight::Primary)
         .key(keys::cap(Command::Menu))
+        .why("Nothing is given up")
         .size(width, 46.0)
         .show(ui)
         .clicked();
     who.iter().fold(keep.then_some(PauseIntent::KeepPlaying), |asked, (seat, name)| {
         let label = if who.len() == 1 { "Forfeit".to_owned() } else { format!("{name} gives up") };
-        let clicked = Button::new(&label, Weight::Danger).size(width, 46.0).show(ui).clicked();
+        let button = Button::new(&label, Weight::Danger).why("This cannot be taken back");
+        let clicked = button.size(width, 46.0).show(ui).clicked();
         asked.or(clicked.then_some(PauseIntent::Forfeit(*seat)))
     })
 }

@@ -62,12 +62,14 @@ fn column(ui: &mut Ui, rect: Rect, rows: impl FnOnce(&mut Ui)) {
 
 fn footer(ui: &mut Ui, next: &mut Settings) -> bool {
     ui.horizontal(|ui| {
-        if Button::new("Defaults", Weight::Quiet).size(160.0, 44.0).show(ui).clicked() {
+        let defaults = Button::new("Defaults", Weight::Quiet).why("Everything as it came");
+        if defaults.size(160.0, 44.0).show(ui).clicked() {
             *next = Settings::default();
         }
         ui.add_space(ui.available_width() - 240.0);
         Button::new("Done", Weight::Primary)
             .key(keys::cap(Command::Menu))
+            .why("All changes hold already")
             .size(240.0, 44.0)
             .show(ui)
             .clicked()
@@ -78,19 +80,21 @@ fn footer(ui: &mut Ui, next: &mut Settings) -> bool {
 fn picture(ui: &mut Ui, next: &mut Settings) {
     heading(ui, "Picture");
     let row =
-        Row { name: "Window", why: "Borderless covers the screen and lets other windows come in front." };
+        Row { name: "Display", why: "Borderless covers the screen and lets other windows come in front." };
     one_of(
         ui,
         row,
         &mut next.window,
         &[
-            (WindowKind::Windowed, "Window"),
+            (WindowKind::Windowed, "Windowed"),
             (WindowKind::Borderless, "Borderless"),
             (WindowKind::Fullscreen, "Full screen"),
         ],
     );
-    let row =
-        Row { name: "Detail", why: "Shadows, glow and smooth edges. Automatic suits the graphics adapter." };
+    let row = Row {
+        name: "Graphics",
+        why: "Shadows, glow and smooth edges. Automatic suits the graphics adapter.",
+    };
     let details = [
         (Detail::Automatic, "Automatic"),
         (Detail::Low, "Low"),
@@ -98,12 +102,10 @@ fn picture(ui: &mut Ui, next: &mut Settings) {
         (Detail::High, "High"),
     ];
     one_of(ui, row, &mut next.quality, &details);
-    let row = Row {
-        name: "Wait for the screen",
-        why: "No torn pictures, and no more of them than the screen can show.",
-    };
+    let row =
+        Row { name: "Vertical sync", why: "No torn pictures, and no more of them than the screen can show." };
     flip(ui, row, &mut next.vsync);
-    let row = Row { name: "Pictures a second", why: "Fewer keep the machine cool and quiet." };
+    let row = Row { name: "Frame rate limit", why: "Fewer frames keep the machine cool and quiet." };
     let caps = [
         (FrameCap::Off, "No limit"),
         (FrameCap::At30, "30"),
@@ -113,7 +115,7 @@ fn picture(ui: &mut Ui, next: &mut Settings) {
     ];
     one_of(ui, row, &mut next.frame_cap, &caps);
     let row =
-        Row { name: "Size of panels", why: "Words and panels grow as far as the window has room for them." };
+        Row { name: "Interface size", why: "Words and panels grow as far as the window has room for them." };
     // A slider would run away under the pointer while everything grows.
     let sizes: Vec<UiScale> = (0..=7).map(|steps| UiScale::at(0.0).stepped(steps)).collect();
     let words: Vec<String> = sizes.iter().map(|scale| format!("{} %", scale.percent())).collect();
@@ -123,7 +125,10 @@ fn picture(ui: &mut Ui, next: &mut Settings) {
 
 fn play(ui: &mut Ui, next: &mut Settings) {
     heading(ui, "Play");
-    let row = Row { name: "Pace", why: "How fast beats play when a match begins; 100 % is the usual pace." };
+    let row = Row {
+        name: "Playback speed",
+        why: "How fast beats play when a match begins; 100 % is the usual pace.",
+    };
     let paces: Vec<Pace> = [25, 50, 75, 100, 150, 200, 300, 400, 800]
         .into_iter()
         .filter_map(|percent| Pace::try_from(percent).ok())
@@ -138,7 +143,7 @@ fn play(ui: &mut Ui, next: &mut Settings) {
 
 fn sound(ui: &mut Ui, next: &mut Settings) {
     heading(ui, "Sound");
-    loudness(ui, Row { name: "Everything", why: "Loudness of the whole game." }, &mut next.volume);
+    loudness(ui, Row { name: "Overall", why: "Loudness of the whole game." }, &mut next.volume);
     loudness(
         ui,
         Row { name: "Effects", why: "Loudness of what happens on the board and of buttons." },
@@ -149,15 +154,15 @@ fn sound(ui: &mut Ui, next: &mut Settings) {
 
 fn comfort(ui: &mut Ui, next: &mut Settings) {
     heading(ui, "Comfort");
-    flip(ui, Row { name: "Shaking", why: "Hits and falls shake the camera." }, &mut next.shake);
+    flip(ui, Row { name: "Camera shake", why: "Hits and falls shake the camera." }, &mut next.shake);
     flip(ui, Row { name: "Flashes", why: "Whoever is hit flashes bright for a moment." }, &mut next.flashes);
     let row = Row {
-        name: "Less motion",
+        name: "Reduced motion",
         why: "Fades in place of movement: no swirl, no breathing, no camera travel.",
     };
     flip(ui, row, &mut next.reduced_motion);
     let row = Row {
-        name: "Colours",
+        name: "Colour vision",
         why: "Colours of seats and timings. Both also differ in shape, whatever is chosen.",
     };
     let visions = Vision::ALL.map(|vision| (vision, vision_words(vision)));

@@ -46,6 +46,8 @@ pub enum TitleIntent {
     SetUp,
     /// What holds for every match.
     Settings,
+    /// The keys.
+    Help,
     /// Leave.
     Quit,
 }
@@ -89,7 +91,7 @@ pub fn title(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
 fn shade(painter: &Painter, screen: Rect) {
     let (solid, clear) = (colour::ABYSS.gamma_multiply(0.92), Color32::TRANSPARENT);
     let mut mesh = Mesh::default();
-    for (share, ink) in [(0.0, solid), (0.75 * BOARD_FROM, solid), (1.25 * BOARD_FROM, clear)] {
+    for (share, ink) in [(0.0, solid), (0.85 * BOARD_FROM, solid), (1.3 * BOARD_FROM, clear)] {
         let x = screen.left() + share * screen.width();
         mesh.colored_vertex(pos2(x, screen.top()), ink);
         mesh.colored_vertex(pos2(x, screen.bottom()), ink);
@@ -124,16 +126,25 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     let width = ui.available_width();
     let resumed = model.resumable.and_then(|what| resume(ui, what));
     ui.spacing_mut().item_spacing.y = 10.0;
-    let mut button = |label, weight| Button::new(label, weight).size(width, 46.0).show(ui).clicked();
     let first = if model.resumable.is_some() { Weight::Plain } else { Weight::Primary };
-    let quick = button("Quick duel", first);
-    let setup = button("Set up a match", Weight::Plain);
-    let settings = button("Settings", Weight::Plain);
-    let quit = button("Quit", Weight::Quiet);
+    let button = |ui: &mut Ui, label, why, weight, width| {
+        Button::new(label, weight).why(why).size(width, 46.0).show(ui).clicked()
+    };
+    let quick = button(ui, "Quick duel", "You against a bot, with fighters by chance", first, width);
+    let setup = button(ui, "Set up a match", "Two to four seats, people and bots", Weight::Plain, width);
+    let settings = button(ui, "Settings", "Picture, sound, pace, comfort", Weight::Plain, width);
+    let (help, quit) = ui
+        .horizontal(|ui| {
+            let half = 0.5 * (width - ui.spacing().item_spacing.x);
+            let help = button(ui, "Keys", "All that can be pressed, on one page", Weight::Quiet, half);
+            (help, button(ui, "Quit", "Leave the game", Weight::Quiet, half))
+        })
+        .inner;
     let rest = [
         (quick, TitleIntent::QuickDuel),
         (setup, TitleIntent::SetUp),
         (settings, TitleIntent::Settings),
+        (help, TitleIntent::Help),
         (quit, TitleIntent::Quit),
     ];
     resumed.or_else(|| rest.into_iter().find_map(|(clicked, intent)| clicked.then_some(intent)))
@@ -144,8 +155,11 @@ fn resume(ui: &mut Ui, what: &str) -> Option<TitleIntent> {
     ui.spacing_mut().item_spacing = vec2(8.0, 4.0);
     let width = ui.available_width();
     let row = ui.horizontal(|ui| {
-        let resume = Button::new("Resume match", Weight::Primary).size(width - 96.0, 46.0).show(ui).clicked();
-        let discard = Button::new("Discard", Weight::Quiet).size(88.0, 46.0).show(ui).clicked();
+        let resume = Button::new("Resume match", Weight::Primary).why("Go on where it was left");
+        let resume = resume.size(width - 96.0, 46.0).show(ui).clicked();
+        let discard =
+            Button::new("Discard", Weight::Quiet).why("Throw the match away; you will be asked first");
+        let discard = discard.size(88.0, 46.0).show(ui).clicked();
         resume.then_some(TitleIntent::Resume).or(discard.then_some(TitleIntent::AskDiscard))
     });
     line(ui, what, size::BODY, colour::TEXT_DIM);
@@ -160,10 +174,12 @@ fn discard(ui: &mut Ui, what: &str) -> Option<TitleIntent> {
     line(ui, what, size::BODY, colour::TEXT_DIM);
     let keep = Button::new("Keep it", Weight::Primary)
         .key(keys::cap(Command::Menu))
+        .why("The match can still be resumed")
         .size(width, 46.0)
         .show(ui)
         .clicked();
-    let discard = Button::new("Discard", Weight::Danger).size(width, 46.0).show(ui).clicked();
+    let discard = Button::new("Discard", Weight::Danger).why("This cannot be taken back");
+    let discard = discard.size(width, 46.0).show(ui).clicked();
     keep.then_some(TitleIntent::KeepMatch).or(discard.then_some(TitleIntent::Discard))
 }
 

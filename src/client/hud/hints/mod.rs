@@ -1,0 +1,164 @@
+//! Tooltips in place. Whatever stands for a rule or can be pressed says so with [`mark`] or [`say`]; once a frame, [`show`]
+//! explains what lies under the pointer or, with the key for it, one mark after another.
+//!
+//! A tooltip stays as long as the pointer goes straight into it; the terms in it have tooltips of their own.
+
+mod aim;
+mod tooltip;
+
+use bevy_egui::egui::{Context, Id, LayerId, Painter, Rect, Response};
+
+pub use self::aim::show;
+use super::symbols::Symbol;
+use crate::rules::describe::glossary::Term;
+
+/// Seconds of rest before a tooltip comes up.
+const REST: f32 = 0.3;
+/// The same for the board, and whatever else the pointer mostly rests on without a question.
+const LONG_REST: f32 = 1.0;
+
+/// What is told of something.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Told {
+    /// What the rulebook calls it.
+    Term(Term),
+    /// Words of its own, and the terms they lead on to.
+    Words(String, Vec<Term>),
+    /// It shows itself closer, under the pointer as with the focus: no tooltip is needed.
+    Closer,
+}
+
+impl Told {
+    fn title(&self) -> Option<&'static str> {
+        match self {
+            Self::Term(term) => Some(term.title()),
+            Self::Words(..) | Self::Closer => None,
+        }
+    }
+
+    fn words(&self) -> &str {
+        match self {
+            Self::Term(term) => term.words(),
+            Self::Words(words, _) => words,
+            Self::Closer => "",
+        }
+    }
+
+    fn leads_to(&self) -> &[Term] {
+        match self {
+            Self::Term(term) => term.leads_to(),
+            Self::Words(_, terms) => terms,
+            Self::Closer => &[],
+        }
+    }
+}
+
+/// Something that is explained, and where.
+#[derive(Debug, Clone, PartialEq)]
+struct Mark {
+    rect: Rect,
+    told: Told,
+    layer: LayerId,
+    rest: f32,
+}
+
+/// All marks of this frame and the one before, and which is explained.
+#[derive(Debug, Clone, Default)]
+struct Marks {
+    now: Vec<Mark>,
+    last: Vec<Mark>,
+    /// What is open, each in the tooltip of the one before, with its place.
+    open: Vec<(Told, Rect)>,
+    /// The mark reached by key.
+    walked: Option<usize>,
+    /// Since when the pointer has rested on the same mark.
+    rested: Option<(Told, f64)>,
+}
+
+fn store() -> Id {
+    Id::new("hints")
+}
+
+/// What is painted in this rectangle stands for a rule.
+pub fn mark(painter: &Painter, rect: Rect, term: Term) {
+    tell(painter, rect, Told::Term(term));
+}
+
+/// The same for words of its own.
+pub fn tell(painter: &Painter, rect: Rect, told: Told) {
+    let rect = rect.intersect(painter.clip_rect());
+    if painter.opacity() > 0.5 {
+        note(painter.ctx(), Mark { rect, told, layer: painter.layer_id(), rest: REST });
+    }
+}
+
+/// The same for what one mostly rests on without a question: it is explained to who rests there longer.
+pub fn aside(painter: &Painter, rect: Rect, told: Told) {
+    note(painter.ctx(), Mark { rect, told, layer: painter.layer_id(), rest: LONG_REST });
+}
+
+/// What the pointer can press or rest on says this of itself.
+pub fn say(response: &Response, words: &str) {
+    lead(response, words, &[]);
+}
+
+/// The same, and leads on to these terms.
+pub fn lead(response: &Response, words: &str, terms: &[Term]) {
+    note_response(response, Told::Words(words.to_owned(), terms.to_vec()));
+}
+
+/// What the pointer can press or rest on shows itself closer then.
+pub fn closer(response: &Response) {
+    note_response(response, Told::Closer);
+}
+
+/// The same for whoever goes from thing to thing by key; the pointer sees it closer.
+pub fn read_out(response: &Response, words: &str) {
+    let told = Told::Words(words.to_owned(), Vec::new());
+    let (rect, layer) = (response.interact_rect, response.layer_id);
+    note(&response.ctx, Mark { rect, told, layer, rest: f32::INFINITY });
+}
+
+fn note_response(response: &Response, told: Told) {
+    let (rect, layer) = (response.interact_rect, response.layer_id);
+    note(&response.ctx, Mark { rect, told, layer, rest: REST });
+}
+
+fn note(ctx: &Context, mark: Mark) {
+    if mark.rect.is_positive() {
+        ctx.data_mut(|data| data.get_temp_mut_or_default::<Marks>(store()).now.push(mark));
+    }
+}
+
+/// Something is laid over all that has been painted so far: nothing of it is explained.
+pub fn cover(ctx: &Context) {
+    ctx.data_mut(|data| data.get_temp_mut_or_default::<Marks>(store()).now.clear());
+}
+
+/// Where something is explained, for whoever checks that everything is.
+pub fn places(ctx: &Context) -> Vec<Rect> {
+    ctx.data_mut(|data| {
+        let marks = data.get_temp_mut_or_default::<Marks>(store());
+        marks.last.iter().map(|mark| mark.rect).collect()
+    })
+}
+
+/// What a symbol stands for.
+pub fn term_of(symbol: Symbol) -> Term {
+    match symbol {
+        Symbol::Action(action) => Term::of_action(&action),
+        Symbol::Timing(timing) => Term::Timing(timing),
+        Symbol::Draw => Term::Draw,
+        Symbol::Discard => Term::Discard,
+        Symbol::Adrenaline => Term::Adrenaline,
+        Symbol::Submitted => Term::Submitted,
+        Symbol::Damage | Symbol::Heal => Term::Damage,
+        Symbol::Knockback => Term::Knockback,
+        Symbol::Marked => Term::Marked,
+        Symbol::Throw => Term::Throw,
+        Symbol::Turn(_) => Term::Rotation,
+        Symbol::Stun => Term::Stun,
+        Symbol::Death => Term::Abyss,
+        Symbol::Victory => Term::Points,
+    }
+}

@@ -1,0 +1,110 @@
+//! What can be read on a screen, and whether it can: nothing overlaps, is cut off, or leaves the window.
+
+use bevy_egui::egui::{self, Pos2, Rect, Shape, epaint::ClippedShape};
+
+/// Words on screen.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Word {
+    /// What they say.
+    pub text: String,
+    /// Where their ink is.
+    pub rect: Rect,
+    /// What they may be seen in.
+    pub clip: Rect,
+    /// What was laid over a part of them.
+    pub covered: Option<Rect>,
+}
+
+/// The words of these shapes, lowest first; whatever is wholly covered is not among them.
+pub fn read<'a>(shapes: impl Iterator<Item = &'a ClippedShape>) -> Vec<Word> {
+    let mut words = Vec::new();
+    for clipped in shapes {
+        spell(&clipped.shape, clipped.clip_rect, &mut words);
+    }
+    words
+}
+
+fn spell(shape: &Shape, clip: Rect, words: &mut Vec<Word>) {
+    match shape {
+        Shape::Text(text) if !text.galley.text().trim().is_empty() => {
+            let (text, rect) = (text.galley.text().to_owned(), text.visual_bounding_rect());
+            words.push(Word { text, rect, clip, covered: None });
+        }
+        Shape::Vec(shapes) => shapes.iter().for_each(|shape| spell(shape, clip, words)),
+        Shape::Rect(cloth) if cloth.fill.a() > 225 => cover(cloth.rect.intersect(clip), words),
+        _ => {}
+    }
+}
+
+fn cover(cloth: Rect, words: &mut Vec<Word>) {
+    words.retain(|word| !cloth.expand(1.0).contains_rect(word.seen()));
+    for word in words {
+        // Pictures set among words have a ground of their own.
+        let among = word.rect.expand(10.0).contains_rect(cloth) && cloth.width() < 40.0;
+        if !among && cloth.intersect(word.seen().shrink(1.5)).is_positive() {
+            word.covered = Some(cloth);
+        }
+    }
+}
+
+impl Word {
+    fn seen(&self) -> Rect {
+        self.rect.intersect(self.clip)
+    }
+
+    /// Numbers and signs with numbers, which say nothing to who does not know what they count.
+    pub fn is_number(&self) -> bool {
+        let unsigned =
+            self.text.trim_start_matches(['\u{2212}', '-', '+', '\u{2192}', '\u{d7}', '\u{a7}', '.']);
+        let says = self.text.chars().filter(|c| c.is_alphabetic()).count() > 2;
+        !says && unsigned.starts_with(|c: char| c.is_ascii_digit())
+    }
+}
+
+/// Fails unless all words can be read. Lists that scroll may end in the middle of a line.
+pub fn stands(at: &str, screen: Rect, words: &[Word]) {
+    let shown = |word: &&Word| word.seen().intersect(screen).is_positive();
+    let words: Vec<&Word> = words.iter().filter(shown).collect();
+    for (i, word) in words.iter().enumerate() {
+        let Word { text, rect, clip, covered } = word;
+        assert!(*covered == None, "{at}: {text:?} at {rect:?} is half covered by {covered:?}");
+        let scrolls = clip.height() < screen.height() - 1.0;
+        if scrolls && (rect.top() < clip.top() || rect.bottom() > clip.bottom()) {
+            continue;
+        }
+        assert!(screen.expand(1.0).contains_rect(*rect), "{at}: {text:?} at {rect:?} leaves the screen");
+        let cut = rect.left() < clip.left() - 2.0 || rect.right() > clip.right() + 2.0;
+        assert!(!cut || word.is_number(), "{at}: {text:?} at {rect:?} is cut off by {clip:?}");
+        for other in &words[i + 1..] {
+            let common = word.seen().shrink(1.0).intersect(other.seen().shrink(1.0));
+            // A word and its own shadow are one, and letters are set as pictures among words.
+            let set = other.text.chars().count() <= 2 && rect.expand(2.0).contains_rect(other.rect);
+            let alike = other.text == *text || set;
+            assert!(alike || !common.is_positive(), "{at}: {text:?} at {rect:?} covers {other:?}");
+        }
+    }
+}
+
+/// Whatever can be pressed or counted without being explained in one of `places`.
+pub fn unexplained(ctx: &egui::Context, screen: Rect, words: &[Word], places: &[Rect]) -> Vec<String> {
+    let told = |at: Pos2| places.iter().any(|place| place.expand(1.0).contains(at));
+    let seen = words.iter().filter(|word| word.seen().is_positive());
+    let numbers = seen.filter(|word| word.is_number() && !told(word.seen().center()));
+    let mut found: Vec<String> =
+        numbers.map(|word| format!("the number {:?} at {:?}", word.text, word.rect)).collect();
+    ctx.viewport(|viewport| {
+        for (_, widgets) in viewport.prev_pass.widgets.layers() {
+            for widget in widgets.iter().filter(|widget| widget.sense.senses_click()) {
+                let rect = widget.interact_rect;
+                // Cloths that keep clicks from what lies behind, and the bars of lists.
+                let cloth = rect.area() > 0.6 * screen.area();
+                let bar = rect.width().min(rect.height()) < 12.0;
+                let holds = places.iter().any(|place| rect.contains(place.center()));
+                if rect.is_positive() && !cloth && !bar && !holds && !told(rect.center()) {
+                    found.push(format!("a thing to press at {rect:?}"));
+                }
+            }
+        }
+    });
+    found
+}

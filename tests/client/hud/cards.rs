@@ -1,0 +1,74 @@
+//! Cards of the hand: clicked, dragged, read.
+
+use super::*;
+
+#[test]
+fn a_click_on_a_card_picks_it_and_a_blocked_one_says_so() {
+    let deal = Deal::new(&IDS);
+    let at = |i: usize| places(strip(), &deal.hand())[i].1.center();
+    assert_eq!(click(at(3), |ui| show_hand(ui, &deal)), Some(HandIntent::Pick(CardId(3), None)));
+    assert_eq!(click(at(1), |ui| show_hand(ui, &deal)), Some(HandIntent::Refused(CardId(1))));
+}
+
+#[test]
+fn digits_count_movement_and_ability_cards_apart() {
+    let deal = Deal::new(&IDS);
+    let show = |ui: &mut Ui| show_hand(ui, &deal);
+    assert_eq!(press(Key::Num1, Modifiers::NONE, show), Some(HandIntent::Pick(CardId(0), None)));
+    let passive = HandIntent::Pick(CardId(3), Some(Slot::Passive));
+    assert_eq!(press(Key::Num6, Modifiers::SHIFT, show), Some(passive));
+    assert_eq!(press(Key::Num4, Modifiers::NONE, show), None);
+}
+
+#[test]
+fn every_card_fits_its_text_at_hand_size_and_large() {
+    let library = Library::embedded();
+    let ctx = context();
+    pass(&ctx, vec![], |_| ());
+    let mut overflowing = Vec::new();
+    for card in &library.cards {
+        let texts = CardTexts::of(card);
+        let face = CardFace { card, texts: &texts };
+        for size in [HAND, 0.9 * LARGE, LARGE] {
+            let rect = Rect::from_min_size(Pos2::ZERO, size);
+            let fits = pass(&ctx, vec![], |ui| card_face::paint(ui.painter(), rect, &face, Look::default()));
+            let slot = Rect::from_min_size(Pos2::ZERO, vec2(102.0, 150.0));
+            let lent =
+                pass(&ctx, vec![], |ui| card_face::paint_passive(ui.painter(), slot, &face, Look::default()));
+            if fits != Some(true) || lent != Some(true) {
+                overflowing.push((card.name.clone(), size, fits, lent));
+            }
+        }
+    }
+    assert!(overflowing.is_empty(), "{overflowing:#?}");
+}
+
+#[test]
+fn a_card_dragged_onto_a_slot_is_put_there() {
+    let deal = Deal::new(&IDS);
+    let ctx = context();
+    let show = |ui: &mut Ui| {
+        let played = show_play(ui, &deal, None);
+        show_hand(ui, &deal);
+        played
+    };
+    let (from, to) = (places(strip(), &deal.hand())[4].1.center(), pos2(1180.0, 190.0));
+    let button = |pos, pressed| Event::PointerButton {
+        pos,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    let way = [
+        Event::PointerMoved(from),
+        button(from, true),
+        Event::PointerMoved(from.lerp(to, 0.5)),
+        Event::PointerMoved(to),
+    ];
+    pass(&ctx, vec![], show);
+    for event in way {
+        pass(&ctx, vec![event], show);
+    }
+    let put = pass(&ctx, vec![button(to, false)], show).flatten();
+    assert_eq!(put, Some(PlayIntent::Put(CardId(4), Slot::Passive)));
+}

@@ -1,0 +1,119 @@
+//! Tooltips: under a pointer at rest, by key from thing to thing, and gone with what they are about.
+
+use bevy_egui::egui::Sense;
+
+use super::*;
+use hexstrike::client::hud::hints;
+use hexstrike::rules::describe::glossary::Term;
+
+const DAMAGE: Pos2 = pos2(100.0, 100.0);
+const STUN: Pos2 = pos2(100.0, 300.0);
+const GROUND: Pos2 = pos2(500.0, 300.0);
+const BUTTON: Pos2 = pos2(500.0, 100.0);
+
+/// Some things that are explained, and a clock.
+struct Show {
+    ctx: Context,
+    time: f64,
+    words: Vec<String>,
+}
+
+impl Show {
+    fn new() -> Self {
+        let mut show = Self { ctx: context(), time: 0.0, words: Vec::new() };
+        show.after(0.0, vec![]);
+        show
+    }
+
+    /// A pass so many seconds later.
+    fn after(&mut self, seconds: f64, events: Vec<Event>) {
+        self.time += seconds;
+        let rect = Rect::from_min_size(Pos2::ZERO, SCREEN);
+        let input =
+            RawInput { screen_rect: Some(rect), time: Some(self.time), events, ..RawInput::default() };
+        let mut output = self.ctx.run_ui(input, |ui| {
+            let ui = Ui::new(ui.ctx().clone(), "test".into(), UiBuilder::new().max_rect(rect));
+            let spot = |at| Rect::from_center_size(at, Vec2::splat(20.0));
+            hints::mark(ui.painter(), spot(DAMAGE), Term::Damage);
+            hints::mark(ui.painter(), spot(STUN), Term::Stun);
+            hints::aside(ui.painter(), spot(GROUND), hints::Told::Term(Term::Abyss));
+            let button = ui.interact(spot(BUTTON), ui.id().with("button"), Sense::click());
+            hints::say(&button, "A button");
+            hints::show(ui.ctx());
+        });
+        output.textures_delta.clear();
+        self.words = output.shapes.iter().filter_map(|clipped| text(&clipped.shape)).collect();
+    }
+
+    /// The pointer goes there and rests for so long.
+    fn rest(&mut self, at: Pos2, seconds: f64) {
+        self.after(0.02, vec![Event::PointerMoved(at)]);
+        self.after(0.02, vec![]);
+        for _ in 0..10 {
+            self.after(0.1 * seconds, vec![]);
+        }
+        // A tooltip finds its size before it is seen.
+        self.after(0.01, vec![]);
+        self.after(0.01, vec![]);
+    }
+
+    fn key(&mut self, key: Key, modifiers: Modifiers) {
+        let event = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
+        self.after(0.05, vec![event]);
+        (0..3).for_each(|_| self.after(0.05, vec![]));
+    }
+
+    fn tells(&self, words: &str) -> bool {
+        self.words.iter().any(|said| said == words)
+    }
+}
+
+fn text(shape: &Shape) -> Option<String> {
+    match shape {
+        Shape::Text(text) => Some(text.galley.text().to_owned()),
+        _ => None,
+    }
+}
+
+#[test]
+fn what_the_pointer_rests_on_is_explained_and_the_board_to_who_rests_longer() {
+    let mut show = Show::new();
+    show.rest(DAMAGE, 0.1);
+    assert!(!show.tells("Damage"), "{:?}", show.words);
+    show.rest(DAMAGE, 0.5);
+    assert!(show.tells("Damage"), "{:?}", show.words);
+    show.rest(GROUND, 0.5);
+    assert!(!show.tells("Damage") && !show.tells("Abyss"), "{:?}", show.words);
+    show.rest(GROUND, 1.4);
+    assert!(show.tells("Abyss"), "{:?}", show.words);
+}
+
+#[test]
+fn a_press_closes_the_tooltip_of_what_was_pressed() {
+    let mut show = Show::new();
+    show.rest(BUTTON, 0.5);
+    assert!(show.tells("A button"), "{:?}", show.words);
+    for pressed in [true, false] {
+        let modifiers = Modifiers::NONE;
+        let button = Event::PointerButton { pos: BUTTON, button: PointerButton::Primary, pressed, modifiers };
+        show.after(0.02, vec![button]);
+    }
+    show.after(1.0, vec![]);
+    assert!(!show.tells("A button"), "{:?}", show.words);
+}
+
+#[test]
+fn the_key_goes_from_thing_to_thing_and_back_and_begins_at_what_has_the_focus() {
+    let mut show = Show::new();
+    show.key(Key::F1, Modifiers::NONE);
+    assert!(show.tells("Damage"), "{:?}", show.words);
+    show.key(Key::F1, Modifiers::NONE);
+    assert!(show.tells("A button") && !show.tells("Damage"), "{:?}", show.words);
+    show.key(Key::F1, Modifiers::SHIFT);
+    assert!(show.tells("Damage"), "{:?}", show.words);
+    show.key(Key::Escape, Modifiers::NONE);
+    assert!(!show.tells("Damage"), "{:?}", show.words);
+    show.key(Key::Tab, Modifiers::NONE);
+    show.key(Key::F1, Modifiers::NONE);
+    assert!(show.tells("A button"), "{:?}", show.words);
+}

@@ -1,0 +1,143 @@
+//! Clicks and keys in a bare egui context: each panel answers with the intent it should.
+
+mod cards;
+mod hands;
+mod hints;
+mod play;
+mod reading;
+mod time;
+
+use std::cell::Cell as Slate;
+
+use bevy_egui::egui::{
+    Context, Event, Key, Modifiers, PointerButton, Pos2, RawInput, Rect, Shape, Ui, UiBuilder, Vec2, pos2,
+    vec2,
+};
+
+use hexstrike::client::hud::adrenaline::{self, GaugeModel, gauge};
+use hexstrike::client::hud::card_face::{self, CardFace, CardTexts, HAND, LARGE, Look, Slot};
+use hexstrike::client::hud::card_text::Words;
+use hexstrike::client::hud::hand::{HandCard, HandIntent, HandModel, hand, places};
+use hexstrike::client::hud::keys::Command;
+use hexstrike::client::hud::play_panel::{self, PlayIntent, PlayModel, play_panel};
+use hexstrike::client::hud::rotation::{DialModel, dial, wedge_centre};
+use hexstrike::client::hud::screens::title::{TitleIntent, TitleModel, title};
+use hexstrike::client::hud::timeline::{self, Cell, Content, NAMES, Row, TimelineIntent, TimelineModel};
+use hexstrike::client::hud::transport::{self, TransportModel};
+use hexstrike::client::hud::{curtain, judge, replies, side, theme};
+use hexstrike::content::Library;
+use hexstrike::foresight::threat::Harm;
+use hexstrike::rules::card::Card;
+use hexstrike::rules::state::Seats;
+use hexstrike::rules::{CardId, Rotation, Seat};
+
+const SCREEN: Vec2 = Vec2::new(1280.0, 720.0);
+
+/// One pass of `panel` over a screen of 1280x720 with these events.
+fn pass<R>(ctx: &Context, events: Vec<Event>, panel: impl Fn(&mut Ui) -> R) -> Option<R> {
+    let rect = Rect::from_min_size(Pos2::ZERO, SCREEN);
+    let input = RawInput { screen_rect: Some(rect), events, ..RawInput::default() };
+    let answer = Slate::new(None);
+    let mut output = ctx.run_ui(input, |ui| {
+        let mut root = Ui::new(ui.ctx().clone(), "test".into(), UiBuilder::new().max_rect(rect));
+        // The second run of a frame sees no input.
+        let before = answer.take();
+        let now = panel(&mut root);
+        answer.set(Some(before.unwrap_or(now)));
+    });
+    // egui wants to hear that nobody will upload the glyphs.
+    output.textures_delta.clear();
+    answer.take()
+}
+
+fn context() -> Context {
+    let ctx = Context::default();
+    theme::install(&ctx);
+    ctx
+}
+
+fn click<R>(at: Pos2, panel: impl Fn(&mut Ui) -> Option<R>) -> Option<R> {
+    let ctx = context();
+    let button = |pressed| Event::PointerButton {
+        pos: at,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    // egui aims at what the pass before has drawn.
+    for events in [vec![], vec![Event::PointerMoved(at)], vec![button(true)]] {
+        pass(&ctx, events, &panel);
+    }
+    pass(&ctx, vec![button(false)], panel).flatten()
+}
+
+fn press<R>(key: Key, modifiers: Modifiers, panel: impl Fn(&mut Ui) -> Option<R>) -> Option<R> {
+    let ctx = context();
+    pass(&ctx, vec![], &panel);
+    let event = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
+    pass(&ctx, vec![event], panel).flatten()
+}
+
+fn seat(index: usize) -> Seat {
+    Seat::new(index).expect("at most four seats")
+}
+
+struct Deal {
+    cards: Vec<Card>,
+    texts: Vec<CardTexts>,
+}
+
+impl Deal {
+    fn new(ids: &[&str]) -> Self {
+        let library = Library::embedded();
+        let find = |id: &&str| library.cards.iter().find(|c| c.id == **id).cloned();
+        let cards: Vec<Card> = ids.iter().filter_map(find).collect();
+        let texts = cards.iter().map(CardTexts::of).collect();
+        Self { cards, texts }
+    }
+
+    fn face(&self, i: usize) -> CardFace<'_> {
+        CardFace { card: &self.cards[i], texts: &self.texts[i] }
+    }
+
+    fn hand(&self) -> Vec<HandCard<'_>> {
+        let card = |i| HandCard {
+            id: CardId(i as u8),
+            face: self.face(i),
+            chosen: None,
+            exhausted: false,
+            blocked: (i == 1).then_some("Not now."),
+        };
+        (0..self.cards.len()).map(card).collect()
+    }
+}
+
+const IDS: [&str; 5] = ["step", "dash", "jab", "guard", "hammer"];
+
+fn show_hand(ui: &mut Ui, deal: &Deal) -> Option<HandIntent> {
+    let area = strip();
+    let cards = deal.hand();
+    let model =
+        HandModel { cards: &cards, raised: true, open: true, stage: Rect::from_min_size(Pos2::ZERO, SCREEN) };
+    ui.scope_builder(UiBuilder::new().max_rect(area), |ui| hand(ui, &model)).inner
+}
+
+fn strip() -> Rect {
+    Rect::from_min_max(pos2(0.0, 500.0), pos2(1280.0, 720.0))
+}
+
+fn show_play(ui: &mut Ui, deal: &Deal, blocked: Option<&str>) -> Option<PlayIntent> {
+    let model = PlayModel {
+        seat: seat(0),
+        name: "Somebody",
+        active: Some(deal.face(2)),
+        passive: None,
+        rotation: Rotation::Stay,
+        rotation_blocked: [None; 6],
+        adrenaline: GaugeModel { pool: 2, submitted: 0 },
+        blocked,
+        note: None,
+    };
+    let area = Rect::from_min_size(pos2(1000.0, 70.0), play_panel::SIZE);
+    ui.scope_builder(UiBuilder::new().max_rect(area), |ui| play_panel(ui, &model)).inner
+}

@@ -1,0 +1,93 @@
+//! The panels one reads, the curtain and the title.
+
+use super::*;
+
+#[test]
+fn the_judge_points_at_a_line_and_goes_to_its_moment() {
+    let line = |place| judge::JudgeLine {
+        phase: None,
+        seat: Some(seat(0)),
+        words: Words::from("Somebody moves"),
+        reason: None,
+        section: None,
+        seats: Seats::default(),
+        cells: Vec::new(),
+        place,
+        aims: None,
+    };
+    let lines = [line(7), line(9)];
+    let area = Rect::from_min_size(Pos2::ZERO, vec2(236.0, 300.0));
+    let show = |ui: &mut Ui| {
+        ui.scope_builder(UiBuilder::new().max_rect(area), |ui| judge::judge(ui, 3, &lines, 8)).inner
+    };
+    // The first line lies right below the heading.
+    let ctx = context();
+    let mut asked = None;
+    for y in 24..60 {
+        pass(&ctx, vec![Event::PointerMoved(pos2(80.0, y as f32))], show);
+        asked = pass(&ctx, vec![], show).flatten();
+        if asked.is_some() {
+            let clicked = click(pos2(80.0, y as f32 + 4.0), show);
+            assert_eq!(clicked, Some(judge::JudgeIntent::Show(8)), "the moment after the event");
+            break;
+        }
+    }
+    assert_eq!(asked, Some(judge::JudgeIntent::Point(0)));
+}
+
+#[test]
+fn the_panel_at_the_left_has_a_tab_for_each_thing_it_shows() {
+    let area = Rect::from_min_size(Pos2::ZERO, vec2(236.0, 300.0));
+    let show = |ui: &mut Ui| {
+        let content = |ui: &mut Ui| side::side(ui, Command::Log, |_| ()).0;
+        ui.scope_builder(UiBuilder::new().max_rect(area), content).inner
+    };
+    let tabs =
+        [(35.0, Command::Log), (90.0, Command::Judge), (145.0, Command::Replies), (200.0, Command::Bots)];
+    for (x, tab) in tabs {
+        assert_eq!(click(pos2(x, 20.0), show), Some(tab));
+    }
+}
+
+#[test]
+fn a_reply_is_held_by_a_click() {
+    let row = replies::ReplyRow {
+        seat: seat(1),
+        active: "A card",
+        passive: "Another",
+        rotation: Rotation::R1,
+        suffered: Harm { damage: 4, flown: 2, off: true, lost: false },
+        dealt: Harm::default(),
+        held: false,
+    };
+    let rows = [row; 3];
+    let model = replies::RepliesModel { summary: "Of 3 replies.", rows: &rows, current: None };
+    let area = Rect::from_min_size(Pos2::ZERO, vec2(236.0, 400.0));
+    let show = |ui: &mut Ui| {
+        ui.scope_builder(UiBuilder::new().max_rect(area), |ui| replies::replies(ui, &model)).inner
+    };
+    let held = |y: f32| click(pos2(100.0, y), show);
+    assert_eq!(held(60.0), Some(replies::ReplyIntent::Hold(0)));
+    assert_eq!(held(60.0 + 2.0 * 39.0), Some(replies::ReplyIntent::Hold(2)));
+}
+
+#[test]
+fn the_curtain_opens_with_enter_and_with_its_button() {
+    let sealed = [(seat(0), "Another"), (seat(2), "A third")];
+    let model = curtain::CurtainModel { seat: seat(1), name: "Somebody", sealed: &sealed };
+    let show = |ui: &mut Ui| curtain::curtain(ui, &model);
+    let back = |i| Some(curtain::CurtainIntent::TakeBack(seat(i)));
+    assert_eq!(press(Key::Backspace, Modifiers::NONE, show), back(2), "the last one's");
+    assert_eq!(click(pos2(640.0, 508.0), show), back(0));
+    assert_eq!(press(Key::Enter, Modifiers::NONE, show), Some(curtain::CurtainIntent::Ready));
+    assert_eq!(click(pos2(640.0, 428.0), show), Some(curtain::CurtainIntent::Ready));
+    assert_eq!(click(pos2(20.0, 20.0), show), None);
+}
+
+#[test]
+fn a_duel_is_one_click_from_the_title() {
+    let model =
+        TitleModel { version: "0", resumable: None, discarding: false, problems: &[], over_board: false };
+    let at = pos2(640.0, 0.30 * 720.0 + 104.0 + 25.0);
+    assert_eq!(click(at, |ui| title(ui, &model)), Some(TitleIntent::QuickDuel));
+}

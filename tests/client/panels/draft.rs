@@ -1,0 +1,135 @@
+//! The play being put together: what clicks and drops do to it.
+
+use super::*;
+
+#[test]
+fn a_card_goes_where_it_suits_its_partner() {
+    let (game, _, desk) = dealt(Players::PersonAndBot, 1);
+    let ruleset = game.live().ruleset();
+    let (movement, ability) = pair(&desk);
+    let mut draft = Draft::default();
+    draft.pick(ruleset, &desk, movement, None);
+    assert_eq!((draft.active, draft.passive), (Some(movement), None));
+    draft.pick(ruleset, &desk, ability, None);
+    assert_eq!((draft.active, draft.passive), (Some(movement), Some(ability)));
+    assert_eq!((draft.slot_of(movement), draft.slot_of(ability)), (Some(Slot::Active), Some(Slot::Passive)));
+    let other = desk.hand.movements().nth(1).expect("four");
+    draft.pick(ruleset, &desk, other, None);
+    assert_eq!((draft.active, draft.passive), (Some(other), Some(ability)), "it takes its like's place");
+    draft.swap(ruleset);
+    assert_eq!((draft.active, draft.passive), (Some(ability), Some(other)));
+    draft.release(other);
+    assert_eq!((draft.active, draft.passive), (Some(ability), None));
+    assert_eq!(draft.check(ruleset, &desk), Err(None), "half a play is no play");
+}
+
+#[test]
+fn a_slot_asked_for_is_the_slot_given_and_the_older_of_two_alike_goes() {
+    let (game, _, desk) = dealt(Players::PersonAndBot, 1);
+    let ruleset = game.live().ruleset();
+    let [first, second] = [desk.hand.abilities()[0], desk.hand.abilities()[1]];
+    let mut draft = Draft::default();
+    draft.pick(ruleset, &desk, first, Some(Slot::Passive));
+    assert_eq!((draft.active, draft.passive), (None, Some(first)));
+    draft.pick(ruleset, &desk, second, Some(Slot::Active));
+    assert_eq!((draft.active, draft.passive), (Some(second), None), "two abilities are no play");
+    draft.pick(ruleset, &desk, second, Some(Slot::Passive));
+    assert_eq!((draft.active, draft.passive), (None, Some(second)), "a card is in one place");
+}
+
+#[test]
+fn a_rotation_the_card_forbids_becomes_the_nearest_it_allows() {
+    let (game, _, desk) = dealt(Players::PersonAndBot, 1);
+    let ruleset = game.live().ruleset();
+    let mut mended = 0;
+    for id in 0..ruleset.cards.len() {
+        let card = CardId(id as u8);
+        let limit = ruleset.card(card).rotations;
+        for rotation in Rotation::ALL {
+            let mut draft = Draft { rotation, ..Draft::default() };
+            draft.pick(ruleset, &desk, card, Some(Slot::Active));
+            assert!(limit.allows(draft.rotation), "{}: {rotation:?}", ruleset.card(card).name);
+            let away = |r: Rotation| r.magnitude().abs_diff(rotation.magnitude());
+            let nearest = Rotation::ALL.into_iter().filter(|r| limit.allows(*r)).map(away).min();
+            assert_eq!(Some(away(draft.rotation)), nearest);
+            if limit.allows(rotation) {
+                assert_eq!(draft.rotation, rotation, "what is allowed stays");
+            } else {
+                mended += 1;
+            }
+            // The same when a card comes to be active by an exchange.
+            let mut swapped = Draft { rotation, passive: Some(card), ..Draft::default() };
+            swapped.swap(ruleset);
+            assert_eq!((swapped.active, swapped.rotation), (Some(card), draft.rotation));
+        }
+    }
+    assert!(mended > 10, "{mended} rotations were mended");
+}
+
+#[test]
+fn whatever_is_clicked_the_draft_makes_sense_and_what_it_calls_legal_is() {
+    let (mut legal, mut refused) = (0, 0);
+    for seed in 0..6 {
+        let mut game = Game::playing(Players::PersonAndBot, seed);
+        let mut dice = Dice::seeded(seed);
+        for _ in 0..12 {
+            game.until_idle();
+            let Some(Step::Commit(seats)) = game.asked() else {
+                if !game.decide() {
+                    break;
+                }
+                game.frame();
+                continue;
+            };
+            let Some(seat) = seats.iter().next() else { break };
+            let desk = game.live().view(Some(seat)).desk().expect("is up");
+            let ruleset = game.live().ruleset().clone();
+            let mut draft = Draft::default();
+            for _ in 0..40 {
+                click(&mut draft, &ruleset, &desk, &mut dice);
+                let cards = [draft.active, draft.passive].map(|card| card.map(|card| ruleset.kind(card)));
+                assert!(cards[0].is_none() || cards[0] != cards[1], "two of a kind: {draft:?}");
+                match draft.check(&ruleset, &desk) {
+                    Ok(play) => {
+                        assert_eq!(Some(play), draft.commitment());
+                        assert_eq!(desk.check(&ruleset, play), Ok(()));
+                        legal += 1;
+                    }
+                    Err(Some(refusal)) => {
+                        assert!(
+                            matches!(
+                                refusal,
+                                Refusal::NeedsDamage { .. } | Refusal::NeedsCombo(_) | Refusal::Rotation(..)
+                            ),
+                            "cards of the hand, adrenaline of the pool: {refusal:?}"
+                        );
+                        refused += 1;
+                    }
+                    Err(None) => assert!(draft.active.is_none() || draft.passive.is_none()),
+                }
+            }
+            game.decide();
+            game.frame();
+        }
+    }
+    assert!(legal > 200 && refused > 0, "{legal} legal, {refused} refused");
+}
+
+/// Any intent of the hand or the panel.
+fn click(draft: &mut Draft, ruleset: &Ruleset, desk: &Desk, dice: &mut Dice) {
+    let cards: Vec<CardId> = desk.hand.movements().chain(desk.hand.abilities().iter().copied()).collect();
+    let card = *dice.pick(&cards).expect("a hand");
+    let slot = [Slot::Active, Slot::Passive][dice.below(2)];
+    match dice.below(9) {
+        0..=2 => draft.pick(ruleset, desk, card, None),
+        3 => apply(PlayIntent::Put(card, slot), draft, ruleset, desk),
+        4 => apply(PlayIntent::ClearSlot(slot), draft, ruleset, desk),
+        5 => apply(PlayIntent::Swap, draft, ruleset, desk),
+        6 => apply(PlayIntent::SetRotation(Rotation::ALL[dice.below(6)]), draft, ruleset, desk),
+        7 => {
+            apply(PlayIntent::SetAdrenaline(dice.below(12) as u8), draft, ruleset, desk);
+            assert!(draft.adrenaline <= desk.adrenaline, "no more than the pool");
+        }
+        _ => draft.release(card),
+    }
+}

@@ -1,0 +1,85 @@
+//! The log tells what is shown, and no more.
+
+use super::*;
+
+#[test]
+fn the_log_names_no_card_that_was_not_shown_to_all() {
+    let (mut checked, mut drawn) = (0, 0);
+    for seed in [3, 8, 20] {
+        let mut game = Game::playing(Players::People, seed);
+        for _ in 0..12 {
+            game.decide();
+            game.frame();
+            game.until_idle();
+            let live = game.live();
+            drawn += live.log().iter().filter(|e| matches!(e, Event::Drew { card: Some(_), .. })).count();
+            let open = public(live.log());
+            let players = live.setup().players.iter();
+            let hidden =
+                players.flat_map(|p| p.movement.iter().chain(&p.ability)).filter(|card| !open.contains(card));
+            let lines = log_lines(&game);
+            for card in hidden {
+                let name = &live.ruleset().card(*card).name;
+                assert!(lines.iter().all(|line| !names_card(line, name)), "{name} is hidden: {lines:?}");
+                checked += lines.len();
+            }
+        }
+    }
+    assert!(checked > 500 && drawn > 0, "{checked} lines were read, {drawn} draws were seen");
+}
+
+fn names_card(line: &str, name: &str) -> bool {
+    line.match_indices(name).any(|(at, _)| {
+        let letter = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+        !letter(line[..at].chars().last()) && !letter(line[at + name.len()..].chars().next())
+    })
+}
+
+fn public(log: &[Event]) -> Vec<CardId> {
+    let mut open = Vec::new();
+    for event in log {
+        match *event {
+            Event::Revealed { commitment, .. } => open.extend([commitment.active, commitment.passive]),
+            Event::TriggerRevealed { card, .. }
+            | Event::SetAside { card, .. }
+            | Event::TookBack { card, .. }
+            | Event::Topped { card, .. } => open.push(card),
+            _ => {}
+        }
+    }
+    open
+}
+
+#[test]
+fn the_log_tells_what_is_shown_and_no_more_whatever_is_jumped_to() {
+    let mut game = Game::playing(Players::Bots, 3);
+    game.until("the end", |game| game.live().outcome().is_some());
+    game.steer(Playback::jump_to_now);
+    game.frame();
+    let all = log_lines(&game);
+    assert!(all.len() > 30, "{} lines", all.len());
+    let last = game.playback().shown();
+    for beat in [last / 2, 1, last - 1, 0] {
+        game.steer(|playback, live| playback.seek(live, beat));
+        game.frame();
+        let lines = log_lines(&game);
+        assert!(lines.len() < all.len());
+        assert_eq!(lines, all[..lines.len()], "beat {beat}");
+        let beats = &game.resource::<LogBook>().paragraphs;
+        assert!(beats.iter().all(|paragraph| paragraph.beat < beat), "beat {beat} is not begun");
+        assert!(beats.windows(2).all(|pair| pair[0].beat < pair[1].beat), "a paragraph a beat");
+    }
+}
+
+fn log_lines(game: &Game) -> Vec<String> {
+    let plain = |Words(pieces): &Words| {
+        let piece = |piece: &Piece| match piece {
+            Piece::Plain(words) | Piece::Strong(words) => words.clone(),
+            Piece::Symbol(_) => String::new(),
+        };
+        pieces.iter().map(piece).collect::<String>()
+    };
+    let book = &game.resource::<LogBook>().paragraphs;
+    let lines = book.iter().flat_map(|paragraph| &paragraph.lines);
+    lines.map(|line| format!("{} {}", plain(&line.words), line.reason.clone().unwrap_or_default())).collect()
+}

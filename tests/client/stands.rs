@@ -1,0 +1,166 @@
+//! Nothing overlaps, nothing is cut off, everything is explained: every screen in every window, at every size of panels.
+
+use bevy_egui::egui::{Context, Pos2, RawInput, Rect, Ui, UiBuilder, Vec2};
+
+use hexstrike::client::hud::card_face::{CardFace, CardTexts};
+use hexstrike::client::hud::card_text::Words;
+use hexstrike::client::hud::curtain::{CurtainModel, curtain};
+use hexstrike::client::hud::screens::help::help;
+use hexstrike::client::hud::screens::pause::{PauseModel, pause};
+use hexstrike::client::hud::screens::result::{ResultModel, result};
+use hexstrike::client::hud::screens::settings::settings;
+use hexstrike::client::hud::screens::setup::{SeatSetup, SetupModel, setup};
+use hexstrike::client::hud::screens::title::{TitleModel, title};
+use hexstrike::client::hud::{hints, theme};
+use hexstrike::client::settings::Settings;
+use hexstrike::content::Library;
+use hexstrike::rules::Seat;
+use hexstrike::rules::story::{Deciding, Part, Standing, Story};
+
+use crate::eyes;
+
+/// Windows, in pixels.
+pub const WINDOWS: [Vec2; 3] =
+    [Vec2::new(1280.0, 720.0), Vec2::new(1920.0, 1080.0), Vec2::new(2560.0, 1440.0)];
+/// Sizes of panels, in percent.
+pub const SIZES: [u16; 4] = [80, 100, 125, 150];
+
+fn stands(name: &str, panel: &dyn Fn(&mut Ui)) {
+    let ctx = Context::default();
+    theme::install(&ctx);
+    for window in WINDOWS {
+        for percent in SIZES {
+            let zoom = theme::zoom(window, f32::from(percent) / 100.0);
+            let screen = Rect::from_min_size(Pos2::ZERO, window / zoom);
+            let mut words = Vec::new();
+            // Fonts and places are those of the pass before.
+            for _ in 0..3 {
+                let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
+                let mut output = ctx.run_ui(input, |ui| {
+                    panel(&mut Ui::new(ui.ctx().clone(), "test".into(), UiBuilder::new().max_rect(screen)));
+                    hints::show(ui.ctx());
+                });
+                output.textures_delta.clear();
+                words = eyes::read(output.shapes.iter());
+            }
+            let at = format!("{name}, {window:?} at {percent} %");
+            assert!(words.len() > 2, "{at} says something");
+            eyes::stands(&at, screen, &words);
+            let unexplained = eyes::unexplained(&ctx, screen, &words, &hints::places(&ctx));
+            assert!(unexplained.is_empty(), "{at}: {unexplained:#?}");
+        }
+    }
+}
+
+fn seats(count: usize) -> Vec<Seat> {
+    Seat::first(count).collect()
+}
+
+#[test]
+fn the_title_stands() {
+    let problems =
+        ["/home/somebody/.config/hexstrike/settings.ron:3  expected a number. It is kept aside.".to_owned()];
+    let what = "Longest Name against Second One against Third One against Fourth One, beat 112";
+    for (resumable, discarding) in [(None, false), (Some(what), false), (Some(what), true)] {
+        for problems in [&[][..], &problems] {
+            let model = TitleModel { version: "0.1.0", resumable, discarding, problems, over_board: true };
+            stands("title", &|ui| {
+                title(ui, &model);
+            });
+        }
+    }
+}
+
+#[test]
+fn the_set_up_stands() {
+    let library = Library::embedded();
+    let texts: Vec<CardTexts> = library.cards.iter().map(CardTexts::of).collect();
+    let faces = library.cards.iter().zip(&texts).map(|(card, texts)| CardFace { card, texts });
+    let faces: Vec<CardFace> = faces.take(16).collect();
+    for (count, fault) in [(2, None), (3, None), (4, None), (4, Some("a seat has no deck".to_owned()))] {
+        let seat = |seat| SeatSetup {
+            seat,
+            player: "Longest Name".to_owned(),
+            about: "The longest sentence of all: weighs what either of you could do three choices deep, and so on.",
+            strength: Some((4, 6)),
+            fighter: "Longest Name".to_owned(),
+            power: Words::from("Knocks back 1 hex farther for every 10 damage that she has taken"),
+            deck: "A Very Long Deck".to_owned(),
+            cards: if fault.is_some() { Vec::new() } else { faces.clone() },
+            fault: fault.clone(),
+        };
+        let model = SetupModel {
+            seats: seats(count).into_iter().map(seat).collect(),
+            seed: "123456789".to_owned(),
+            blocked: None,
+            may_add: true,
+            may_remove: true,
+        };
+        stands("set-up", &|ui| {
+            setup(ui, &model);
+        });
+    }
+}
+
+#[test]
+fn the_settings_stand() {
+    stands("settings", &|ui| {
+        settings(ui, &Settings::default());
+    });
+}
+
+#[test]
+fn the_pause_menu_stands() {
+    let who: Vec<(Seat, &str)> = seats(4).into_iter().map(|seat| (seat, "Longest Name")).collect();
+    for forfeit in [None, Some(&who[..1]), Some(&who[..])] {
+        stands("pause", &|ui| {
+            pause(ui, &PauseModel { forfeit });
+        });
+    }
+}
+
+#[test]
+fn the_result_stands() {
+    for count in [2, 4] {
+        let standing = |beat: u16| Standing { damage: 2 * beat, distance: beat % 5 };
+        let part = Part {
+            dealt: 123,
+            flown: 45,
+            hits: 18,
+            blocks: 3,
+            adrenaline: 27,
+            course: (0..40).map(standing).collect(),
+        };
+        let deciding = Deciding { beat: 37, seat: Seat::FIRST, by: Seat::new(1), hexes: 11, distance: 6 };
+        let story = Story { seats: vec![part; count], deciding: Some(deciding) };
+        let model = ResultModel {
+            winner: Some(Seat::FIRST),
+            title: "Longest Name wins",
+            reason: "Longest Name wins: Second One and Third One and Fourth One hung over the abyss without cards",
+            deciding: Some("Beat 37: Second One sends Longest Name 11 hexes, to 6 hexes from land"),
+            names: &["Longest Name"; 4][..count],
+            story: &story,
+        };
+        stands("result", &|ui| {
+            result(ui, &model);
+        });
+    }
+}
+
+#[test]
+fn the_page_of_keys_stands() {
+    stands("keys", &|ui| {
+        help(ui);
+    });
+}
+
+#[test]
+fn the_curtain_stands() {
+    let sealed: Vec<(Seat, &str)> = seats(3).into_iter().map(|seat| (seat, "Longest Name")).collect();
+    for sealed in [&[][..], &sealed] {
+        let seat = Seat::new(3).expect("four seats");
+        stands("curtain", &|ui| {
+            curtain(ui, &CurtainModel { seat, name: "Another Name", sealed });
+        });
+    }
+}

@@ -1,0 +1,128 @@
+//! The match screen in every window, at every size of panels, with two to four seats: while one plans, answers and watches.
+
+use hexstrike::client::hud::hand::PEEK;
+use hexstrike::client::hud::theme;
+use hexstrike::client::settings::{Settings, UiScale};
+use hexstrike::client::table::side::SidePanel;
+
+use bevy::window::WindowResized;
+
+use super::*;
+use crate::stands::{SIZES, WINDOWS};
+
+/// Looks at what is on screen in all windows, and comes back to the first.
+fn look(game: &mut Game, at: &str) {
+    for window in WINDOWS {
+        for percent in SIZES {
+            resize(game, window, percent);
+            let at = format!("{at}, {window:?} at {percent} %");
+            let picture = game.resource::<Picture>();
+            let screen = picture.screen.expect("a screen");
+            assert!(picture.words.len() > 10, "{at}: {:?}", picture.words);
+            // What belongs to the board stands where its hexes are.
+            let board = in_points(game.resource::<BoardRect>().0, window.x / screen.width());
+            // A hand that is down shows no more than titles.
+            let up = picture.words.iter().any(|word| word.text == "Confirm");
+            let floor = screen.bottom() - if up { 0.0 } else { PEEK - 24.0 };
+            let panels = picture.words.iter();
+            let panels = panels.filter(|word| !alike(word.clip, board) && word.rect.top() < floor);
+            eyes::stands(&at, screen, &panels.cloned().collect::<Vec<_>>());
+            assert!(picture.unexplained.is_empty(), "{at}: {:#?}", picture.unexplained);
+        }
+    }
+    resize(game, WINDOWS[0], 100);
+}
+
+fn in_points(rect: Rect, zoom: f32) -> egui::Rect {
+    let at = |at: Vec2| egui::pos2(at.x / zoom, at.y / zoom);
+    egui::Rect::from_min_max(at(rect.min), at(rect.max))
+}
+
+fn alike(a: egui::Rect, b: egui::Rect) -> bool {
+    a.min.distance(b.min) < 1.0 && a.max.distance(b.max) < 1.0
+}
+
+fn resize(game: &mut Game, window: egui::Vec2, percent: u16) {
+    let world = game.app.world_mut();
+    let mut windows = world.query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
+    let (of, mut seen) = windows.single_mut(world).expect("one window");
+    seen.resolution.set(window.x, window.y);
+    world.write_message(WindowResized { window: of, width: window.x, height: window.y });
+    world.resource_mut::<Settings>().ui_scale = UiScale::try_from(percent).expect("a size on offer");
+    let wide = window.x / theme::zoom(window, f32::from(percent) / 100.0);
+    game.until("the new size", |game| {
+        game.resource::<Picture>().screen.is_some_and(|screen| (screen.width() - wide).abs() < 1.0)
+    });
+    // The places of the panels, the hand on its way up or down.
+    (0..8).for_each(|_| game.frame());
+}
+
+/// A person plans against as many bots as make so many seats.
+fn planning(game: &mut Game, seats: usize) {
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
+    (0..3).for_each(|_| game.frame());
+    game.start(Players::PersonAmong(seats), 5);
+    game.play_out(3);
+    while !matches!(game.asked(), Some(Step::Commit(seats)) if !seats.is_empty()) {
+        game.decide();
+        game.frame();
+    }
+    game.until_idle();
+    (0..12).for_each(|_| game.frame());
+}
+
+#[test]
+fn whoever_plans_can_read_everything() {
+    let mut game = whole(full_shelf());
+    for seats in 2..=4 {
+        planning(&mut game, seats);
+        digit(&mut game, 1);
+        digit(&mut game, 5);
+        assert!(says(&game, "Confirm"), "{:?}", words(&game));
+        for panel in [SidePanel::Log, SidePanel::Judge, SidePanel::Replies] {
+            *game.app.world_mut().resource_mut::<SidePanel>() = panel;
+            look(&mut game, &format!("{seats} seats, {panel:?}"));
+        }
+    }
+}
+
+#[test]
+fn whoever_watches_can_read_everything() {
+    let mut game = whole(full_shelf());
+    for seats in 2..=4 {
+        planning(&mut game, seats);
+        game.steer(|playback, live| {
+            playback.playing = false;
+            playback.seek(live, playback.shown() / 2);
+        });
+        look(&mut game, &format!("{seats} seats, watching"));
+    }
+}
+
+#[test]
+fn whoever_is_asked_can_read_everything() {
+    let mut game = whole(full_shelf());
+    let mut asked = Vec::new();
+    for seed in 0..8 {
+        game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
+        (0..3).for_each(|_| game.frame());
+        game.start(Players::PersonAndBot, seed);
+        for _ in 0..600 {
+            if let Some(pending) = game.resource::<Question>().0 {
+                let kind = std::mem::discriminant(&pending.prompt.ask);
+                if !asked.contains(&kind) {
+                    asked.push(kind);
+                    look(&mut game, &format!("{:?}", pending.prompt.ask));
+                }
+                game.decide();
+            } else if matches!(game.asked(), Some(Step::Commit(_))) {
+                game.decide();
+            }
+            game.frame();
+            if game.live().outcome().is_some() {
+                break;
+            }
+        }
+    }
+    assert!(asked.len() > 3, "{} kinds of questions", asked.len());
+}

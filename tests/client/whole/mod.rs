@@ -1,0 +1,230 @@
+//! The whole client, panels and board and all, without a window system and without a graphics card: keys are typed, words
+//! are read. That every system finds what it needs on every screen is proven by the way: a missing resource is a panic.
+
+mod layout;
+mod matches;
+mod questions;
+mod screens;
+mod secrets;
+
+use std::time::Duration;
+
+use bevy::app::TerminalCtrlCHandlerPlugin;
+use bevy::audio::AudioPlugin;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::mouse::MouseButtonInput;
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::settings::WgpuSettings;
+use bevy::render::sync_world::SyncWorldPlugin;
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::{CursorMoved, ExitCondition, PrimaryWindow, WindowEvent};
+use bevy::winit::WinitPlugin;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+
+use hexstrike::client::board::BoardRoot;
+use hexstrike::client::board::camera::BoardRect;
+use hexstrike::client::board::fighters::FighterView;
+use hexstrike::client::hud::hints;
+use hexstrike::client::library::Shelf;
+use hexstrike::client::match_flow::{GiveUp, LiveMatch};
+use hexstrike::client::playback::Playback;
+use hexstrike::client::playback::pacing::Pacing;
+use hexstrike::client::screens::start::{MatchPlan, PlayerKind, StartFault};
+use hexstrike::client::screens::{Overlay, Screen};
+use hexstrike::client::stage::Panels;
+use hexstrike::client::table::questions::Question;
+use hexstrike::client::table::toasts::Toasts;
+use hexstrike::client::table::{AtScreen, Draft};
+use hexstrike::content::{File, Files, Library};
+use hexstrike::rules::card::Kind;
+use hexstrike::rules::describe::log::{Names, prompt_words};
+use hexstrike::rules::{Event, Seat, Step};
+
+use crate::eyes::{self, Word};
+use crate::harness::{Game, Players};
+
+/// What one frame shows.
+#[derive(Resource, Debug, Default)]
+pub struct Picture {
+    /// Its words, lowest first; whatever is wholly covered is not among them.
+    pub words: Vec<Word>,
+    /// The screen in points.
+    pub screen: Option<egui::Rect>,
+    /// What can be pressed or counted there and is not explained.
+    pub unexplained: Vec<String>,
+}
+
+/// The whole client on the title screen.
+pub fn whole(shelf: Shelf) -> Game {
+    let mut app = App::new();
+    let settings = WgpuSettings { backends: None, ..default() };
+    app.add_plugins(
+        DefaultPlugins
+            .build()
+            .set(RenderPlugin { render_creation: settings.into(), ..default() })
+            .set(WindowPlugin {
+                primary_window: Some(Window { resolution: (1280, 720).into(), ..default() }),
+                exit_condition: ExitCondition::DontExit,
+                ..default()
+            })
+            .disable::<WinitPlugin>()
+            .disable::<LogPlugin>()
+            .disable::<AudioPlugin>()
+            .disable::<TerminalCtrlCHandlerPlugin>(),
+    )
+    // Comes with a renderer otherwise; cameras and lights count on it.
+    .add_plugins(SyncWorldPlugin)
+    .insert_resource(shelf)
+    .insert_resource(Pacing::even(0.03))
+    .add_plugins(hexstrike::client::plugin)
+    .init_resource::<Picture>()
+    .add_systems(EguiPrimaryContextPass, read.after(Panels));
+    let mut game = Game::ready(app);
+    // Fonts and style take some frames.
+    (0..6).for_each(|_| game.frame());
+    game
+}
+
+fn read(mut contexts: EguiContexts, mut picture: ResMut<Picture>) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let background = egui::LayerId::background();
+    let mut layers: Vec<egui::LayerId> = ctx.memory(|memory| memory.layer_ids().collect());
+    layers.retain(|layer| *layer != background);
+    layers.insert(0, background);
+    let screen = ctx.viewport_rect();
+    let words = ctx.graphics(|graphics| {
+        let lists = layers.iter().filter_map(|layer| graphics.get(*layer));
+        eyes::read(lists.flat_map(egui::layers::PaintList::all_entries))
+    });
+    let unexplained = eyes::unexplained(ctx, screen, &words, &hints::places(ctx));
+    *picture = Picture { words, screen: Some(screen), unexplained };
+}
+
+pub fn full_shelf() -> Shelf {
+    Shelf::new(Library::embedded(), Vec::new())
+}
+
+/// A key pressed on one frame and let go on the next.
+pub fn type_key(game: &mut Game, key_code: KeyCode, logical_key: Key) {
+    press(game, key_code, &logical_key, ButtonState::Pressed);
+    game.frame();
+    press(game, key_code, &logical_key, ButtonState::Released);
+    game.frame();
+}
+
+fn press(game: &mut Game, key_code: KeyCode, logical_key: &Key, state: ButtonState) {
+    let world = game.app.world_mut();
+    let window = world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("one window");
+    let logical_key = logical_key.clone();
+    world.write_message(KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window });
+}
+
+fn digit(game: &mut Game, n: u8) {
+    let codes = [
+        KeyCode::Digit1,
+        KeyCode::Digit2,
+        KeyCode::Digit3,
+        KeyCode::Digit4,
+        KeyCode::Digit5,
+        KeyCode::Digit6,
+        KeyCode::Digit7,
+        KeyCode::Digit8,
+    ];
+    type_key(game, codes[usize::from(n) - 1], Key::Character(n.to_string().into()));
+}
+
+fn enter(game: &mut Game) {
+    type_key(game, KeyCode::Enter, Key::Enter);
+}
+
+pub fn escape(game: &mut Game) {
+    type_key(game, KeyCode::Escape, Key::Escape);
+}
+
+fn words(game: &Game) -> Vec<String> {
+    game.resource::<Picture>().words.iter().map(|word| word.text.clone()).collect()
+}
+
+/// A left click at this place of the window.
+pub fn click(game: &mut Game, at: Vec2) {
+    let world = game.app.world_mut();
+    let window = world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("one window");
+    world.write_message(WindowEvent::from(CursorMoved { window, position: at, delta: None }));
+    game.frame();
+    game.frame();
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        let world = game.app.world_mut();
+        let button = MouseButtonInput { button: MouseButton::Left, state, window };
+        world.write_message(WindowEvent::from(button));
+        game.frame();
+    }
+    game.frame();
+}
+
+/// A left click on the button that says this.
+pub fn click_on(game: &mut Game, button: &str) {
+    let words = &game.resource::<Picture>().words;
+    let found = words.iter().rev().find(|word| word.text == button);
+    let at = found.unwrap_or_else(|| panic!("no {button} in {words:?}")).rect.center();
+    click(game, Vec2::new(at.x, at.y));
+}
+
+pub fn says(game: &Game, what: &str) -> bool {
+    words(game).iter().any(|words| words.contains(what))
+}
+
+fn count<C: Component>(game: &mut Game) -> usize {
+    let world = game.app.world_mut();
+    world.query_filtered::<Entity, With<C>>().iter(world).count()
+}
+
+/// Cards of either deck whose titles can be read.
+fn titles(game: &Game) -> Vec<String> {
+    let live = game.live();
+    let words = words(game);
+    let players = live.setup().players.iter();
+    let cards = players.flat_map(|player| player.movement.iter().chain(&player.ability));
+    let mut titles: Vec<String> = cards
+        .map(|card| live.ruleset().card(*card).name.clone())
+        .filter(|name| words.iter().any(|said| said.eq_ignore_ascii_case(name)))
+        .collect();
+    titles.sort();
+    titles.dedup();
+    titles
+}
+
+fn hand_titles(game: &Game, seat: Seat) -> Vec<String> {
+    let hand = game.live().view(Some(seat)).own().and_then(|own| own.hand).expect("a hand");
+    let cards: Vec<_> =
+        hand.movements().chain(hand.exhausted()).chain(hand.abilities().iter().copied()).collect();
+    let mut titles: Vec<String> =
+        cards.iter().map(|card| game.live().ruleset().card(*card).name.clone()).collect();
+    titles.sort();
+    titles.dedup();
+    titles
+}
+
+/// What the seat at the screen decides, by chance, as its panels would do it.
+fn decide_for(game: &mut Game, seat: Seat) {
+    use hexstrike::client::match_flow::{Reply, Submit};
+    use hexstrike::client::table::at_screen;
+    match game.asked() {
+        Some(Step::Commit(_)) => {
+            let play = game.any_play(seat);
+            game.app.world_mut().write_message(Submit { seat, play });
+        }
+        Some(Step::Answer(pending)) => {
+            for pending in pending.iter().filter(|p| p.prompt.seat == seat) {
+                let answer = game.any_answer(pending);
+                game.app.world_mut().write_message(Reply { seat, id: pending.id, answer });
+            }
+        }
+        other => panic!("{seat} was at the screen for {other:?}"),
+    }
+    game.app.world_mut().resource_scope(|world, mut at_screen: Mut<AtScreen>| {
+        at_screen::leave(&mut at_screen, world.resource::<LiveMatch>());
+    });
+}

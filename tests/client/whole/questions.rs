@@ -1,0 +1,36 @@
+//! Questions in the middle of a beat.
+
+use super::*;
+
+#[test]
+fn a_question_stands_beside_the_board_and_not_on_it() {
+    let mut game = whole(full_shelf());
+    let mut asked = 0;
+    for seed in 0..6 {
+        game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
+        (0..3).for_each(|_| game.frame());
+        game.start(Players::PersonAndBot, seed);
+        for _ in 0..600 {
+            if let Some(pending) = game.resource::<Question>().0 {
+                (0..3).for_each(|_| game.frame());
+                let rect = game.resource::<BoardRect>().0;
+                let live = game.live();
+                let names = Names { ruleset: live.ruleset(), setup: live.setup() };
+                let question = prompt_words(&pending.prompt, names);
+                let at = game.resource::<Picture>().words.iter().find(|word| word.text == question);
+                let at = at.unwrap_or_else(|| panic!("no {question} in {:?}", words(&game))).rect.center();
+                assert!(!rect.contains(Vec2::new(at.x, at.y)), "{question} at {at} on the board {rect:?}");
+                assert!(rect.height() > 180.0);
+                asked += 1;
+                game.decide();
+            } else if matches!(game.asked(), Some(Step::Commit(_))) {
+                game.decide();
+            }
+            game.frame();
+            if game.live().outcome().is_some() {
+                break;
+            }
+        }
+    }
+    assert!(asked > 5, "{asked} questions");
+}

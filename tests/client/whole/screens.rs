@@ -1,0 +1,180 @@
+//! The screens around a match, and the way between them.
+
+use super::*;
+
+#[test]
+fn the_pause_menu_lies_over_the_match_and_leads_back() {
+    let mut game = whole(full_shelf());
+    game.start(Players::PersonAndBot, 4);
+    game.until_idle();
+    escape(&mut game);
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(*game.resource::<State<Overlay>>().get(), Overlay::Pause);
+    let words = words(&game);
+    let place = |what: &str| words.iter().position(|said| said == what);
+    let name = game.live().setup().players[0].name.clone();
+    let (menu, row) = (place("Paused"), words.iter().rposition(|said| *said == name));
+    assert!(menu.is_some() && row.is_some(), "{words:?}");
+    assert!(menu > row, "the menu is painted after the match: {words:?}");
+    escape(&mut game);
+    game.frame();
+    assert_eq!(*game.resource::<State<Overlay>>().get(), Overlay::None);
+}
+
+#[test]
+fn broken_files_are_told_on_the_title_and_the_rest_can_be_played() {
+    let mut files = Files::embedded();
+    files
+        .cards
+        .push(File { name: "mine/cards.ron".to_owned(), text: "[(id: \"odd\", nonsense: 3)]".to_owned() });
+    files.decks.push(File { name: "mine/deck.ron".to_owned(), text: "(id: 7)".to_owned() });
+    let (library, problems) = Library::from_files(&files);
+    assert!(problems.len() >= 2, "{problems:?}");
+    let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
+    let mut game = whole(Shelf::new(library, problems));
+    assert!(says(&game, &format!("{} problem", told.len())), "{:?}", words(&game));
+    for problem in &told {
+        assert!(says(&game, problem), "{problem} in {:?}", words(&game));
+    }
+    enter(&mut game);
+    game.frame();
+    assert_eq!(game.screen(), Screen::Match);
+    game.until_idle();
+}
+
+#[test]
+fn without_a_deck_the_title_says_why_nothing_begins() {
+    let mut files = Files::embedded();
+    files.decks = vec![File { name: "mine/deck.ron".to_owned(), text: "(".to_owned() }];
+    let (library, problems) = Library::from_files(&files);
+    let mut game = whole(Shelf::new(library, problems));
+    enter(&mut game);
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::Title);
+    assert!(says(&game, "no deck"), "{:?}", words(&game));
+}
+
+#[test]
+fn the_fault_of_one_plan_does_not_shut_the_start_for_the_next() {
+    let mut game = whole(full_shelf());
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Setup);
+    (0..3).for_each(|_| game.frame());
+    game.app.insert_resource(StartFault(Some("that cannot be played".to_owned())));
+    enter(&mut game);
+    (0..2).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::Setup);
+    click_on(&mut game, "New seed");
+    assert_eq!(game.resource::<StartFault>().0, None);
+    click_on(&mut game, "Start");
+    (0..2).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::Match);
+}
+
+#[test]
+fn seats_are_added_and_taken_away_and_all_of_them_play() {
+    let mut game = whole(full_shelf());
+    click_on(&mut game, "Set up a match");
+    (0..3).for_each(|_| game.frame());
+    for seats in [3, 4] {
+        click_on(&mut game, "Add a seat");
+        assert_eq!(game.resource::<MatchPlan>().seats.len(), seats);
+    }
+    click_on(&mut game, "Remove a seat");
+    assert_eq!(game.resource::<MatchPlan>().seats.len(), 3);
+    click_on(&mut game, "Start");
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::Match);
+    assert_eq!(count::<FighterView>(&mut game), 3);
+}
+
+#[test]
+fn the_menu_forfeits_after_asking() {
+    let mut game = whole(full_shelf());
+    game.start(Players::PersonAndBot, 4);
+    game.until_idle();
+    let seat = game.at_screen().seat.expect("the person");
+    escape(&mut game);
+    (0..3).for_each(|_| game.frame());
+    click_on(&mut game, "Forfeit\u{2026}");
+    assert!(game.live().outcome().is_none(), "it asks first");
+    click_on(&mut game, "Forfeit");
+    game.until("the result", |game| game.screen() == Screen::Result);
+    assert!(game.live().outcome().is_some_and(|outcome| outcome.losers.contains(seat)));
+}
+
+#[test]
+fn the_menu_asks_who_gives_up_while_all_watch() {
+    let mut game = whole(full_shelf());
+    game.start(Players::People, 4);
+    game.play_out(4);
+    game.steer(|playback, live| playback.jump(live, 0));
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(game.at_screen(), AtScreen::default(), "all watch");
+    escape(&mut game);
+    (0..3).for_each(|_| game.frame());
+    click_on(&mut game, "Forfeit\u{2026}");
+    assert!(says(&game, "Who gives up?"), "{:?}", words(&game));
+    let last = game.live().people().last().expect("two people");
+    let name = game.live().setup().player(last).name.clone();
+    click_on(&mut game, &format!("{name} gives up"));
+    game.frame();
+    assert!(game.live().outcome().is_some_and(|outcome| outcome.losers.contains(last)));
+}
+
+#[test]
+fn the_setup_screen_starts_what_it_shows() {
+    let mut game = whole(full_shelf());
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Setup);
+    (0..3).for_each(|_| game.frame());
+    assert!(says(&game, "Person") && says(&game, PlayerKind::usual_bot().words()), "{:?}", words(&game));
+    escape(&mut game);
+    game.frame();
+    assert_eq!(game.screen(), Screen::Title);
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Setup);
+    (0..3).for_each(|_| game.frame());
+    enter(&mut game);
+    (0..2).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::Match);
+    let kinds =
+        game.live().setup().players.iter().flat_map(|p| p.movement).map(|c| game.live().ruleset().kind(c));
+    assert!(kinds.into_iter().all(|kind| kind == Kind::Movement));
+}
+
+#[test]
+fn the_menu_asks_who_gives_up_behind_the_curtain() {
+    let mut game = whole(full_shelf());
+    game.start(Players::People, 9);
+    game.until("the curtain", |game| game.at_screen().curtain.is_some());
+    (0..2).for_each(|_| game.frame());
+    escape(&mut game);
+    (0..3).for_each(|_| game.frame());
+    click_on(&mut game, "Forfeit\u{2026}");
+    // Whoever sat here last may still hold the mouse.
+    assert!(says(&game, "Who gives up?"), "{:?}", words(&game));
+    for seat in game.live().people() {
+        let name = &game.live().setup().player(seat).name;
+        assert!(says(&game, &format!("{name} gives up")), "{:?}", words(&game));
+    }
+}
+
+#[test]
+fn the_page_of_keys_leads_back_to_where_it_was_opened() {
+    let mut game = whole(full_shelf());
+    let overlay = |game: &Game| *game.resource::<State<Overlay>>().get();
+    click_on(&mut game, "Keys");
+    (0..2).for_each(|_| game.frame());
+    assert_eq!(overlay(&game), Overlay::Help);
+    escape(&mut game);
+    game.frame();
+    assert_eq!((overlay(&game), game.screen()), (Overlay::None, Screen::Title));
+    game.start(Players::PersonAndBot, 4);
+    game.until_idle();
+    escape(&mut game);
+    (0..3).for_each(|_| game.frame());
+    click_on(&mut game, "Keys and mouse");
+    (0..2).for_each(|_| game.frame());
+    assert_eq!(overlay(&game), Overlay::Help);
+    click_on(&mut game, "Back");
+    (0..2).for_each(|_| game.frame());
+    assert_eq!(overlay(&game), Overlay::Pause);
+}

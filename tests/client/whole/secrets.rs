@@ -1,0 +1,149 @@
+//! What one player may not see of another, at one screen.
+
+use super::*;
+
+#[test]
+fn nothing_of_a_hand_can_be_read_behind_the_curtain_or_while_all_watch() {
+    let mut game = whole(full_shelf());
+    game.start(Players::People, 9);
+    let mut covered = 0;
+    for decision in 0..12 {
+        // Cards that were played lie open; the titles of all others are their owner's.
+        for _ in 0..4_000 {
+            game.frame();
+            let open = revealed(&game);
+            let at_screen = game.at_screen();
+            assert_eq!(at_screen.seat, None, "decision {decision}: nobody has lifted the curtain");
+            let hidden: Vec<String> =
+                titles(&game).into_iter().filter(|title| !open.contains(title)).collect();
+            assert!(hidden.is_empty(), "decision {decision}: {hidden:?} can be read");
+            if at_screen.curtain.is_some() || game.screen() == Screen::Result {
+                break;
+            }
+        }
+        let Some(seat) = game.at_screen().curtain else { break };
+        covered += 1;
+        game.frame();
+        assert!(says(&game, "Pass the screen to"), "{:?}", words(&game));
+        assert_eq!(titles(&game), Vec::<String>::new(), "the curtain covers the table too");
+        enter(&mut game);
+        (0..8).for_each(|_| game.frame());
+        assert_eq!(game.at_screen().seat, Some(seat), "the right player is at the screen");
+        if let Some(Step::Commit(_)) = game.asked() {
+            let (open, readable) = (revealed(&game), titles(&game));
+            let own = hand_titles(&game, seat);
+            assert!(own.iter().all(|title| readable.contains(title)), "{own:?} in {readable:?}");
+            let alien: Vec<&String> =
+                readable.iter().filter(|t| !own.contains(t) && !open.contains(t)).collect();
+            assert!(alien.is_empty(), "decision {decision}: {alien:?} are the other's");
+        }
+        // By message: whatever is asked of this seat.
+        decide_for(&mut game, seat);
+    }
+    assert!(covered > 6, "the curtain came {covered} times");
+}
+
+/// Titles of all cards that have been shown to all.
+fn revealed(game: &Game) -> Vec<String> {
+    let name = |card| game.live().ruleset().card(card).name.clone();
+    let live = game.live();
+    let shown = &live.log()[..game.playback().read.min(live.log().len())];
+    let mut open = Vec::new();
+    for event in shown {
+        match *event {
+            Event::Revealed { commitment, .. } => {
+                open.extend([commitment.active, commitment.passive].map(name));
+            }
+            Event::TriggerRevealed { card, .. }
+            | Event::SetAside { card, .. }
+            | Event::TookBack { card, .. }
+            | Event::Topped { card, .. } => open.push(name(card)),
+            _ => {}
+        }
+    }
+    open
+}
+
+#[test]
+fn a_key_that_is_still_held_lifts_no_curtain() {
+    let mut game = whole(full_shelf());
+    game.start(Players::People, 9);
+    game.until("the curtain", |game| game.at_screen().curtain.is_some());
+    enter(&mut game);
+    (0..4).for_each(|_| game.frame());
+    let first = game.at_screen().seat.expect("lifted");
+    digit(&mut game, 1);
+    digit(&mut game, 5);
+    // Enter goes down to confirm, and stays down until the keyboard repeats it.
+    for _ in 0..30 {
+        press(&mut game, KeyCode::Enter, &Key::Enter, ButtonState::Pressed);
+        game.frame();
+    }
+    let now = game.at_screen();
+    assert_ne!(now.seat, Some(first), "the play was confirmed");
+    assert!(now.seat.is_none() && now.curtain.is_some(), "the other's hand is open to the first: {now:?}");
+    press(&mut game, KeyCode::Enter, &Key::Enter, ButtonState::Released);
+    game.frame();
+    enter(&mut game);
+    assert_eq!(game.at_screen().seat, now.curtain, "pressed anew it lifts");
+}
+
+#[test]
+fn what_was_refused_to_one_player_is_not_told_to_the_next() {
+    let mut game = whole(full_shelf());
+    game.start(Players::People, 9);
+    game.until("the curtain", |game| game.at_screen().curtain.is_some());
+    enter(&mut game);
+    (0..4).for_each(|_| game.frame());
+    let seat = game.at_screen().seat.expect("lifted");
+    game.app.world_mut().resource_mut::<Toasts>().refuse("this card of mine cannot".to_owned());
+    game.frame();
+    assert!(says(&game, "this card of mine cannot"));
+    decide_for(&mut game, seat);
+    (0..2).for_each(|_| game.frame());
+    enter(&mut game);
+    (0..3).for_each(|_| game.frame());
+    assert_ne!(game.at_screen().seat, Some(seat));
+    assert!(!says(&game, "this card of mine cannot"));
+    assert!(game.resource::<Toasts>().0.is_empty());
+}
+
+#[test]
+fn behind_the_curtain_no_key_moves_the_match() {
+    let mut game = whole(full_shelf());
+    game.start(Players::People, 9);
+    game.play_out(4);
+    game.until("the curtain", |game| game.at_screen().curtain.is_some());
+    (0..3).for_each(|_| game.frame());
+    let read = game.playback().read;
+    for (code, key) in [
+        (KeyCode::ArrowLeft, Key::ArrowLeft),
+        (KeyCode::Space, Key::Space),
+        (KeyCode::Minus, Key::Character("-".into())),
+        (KeyCode::KeyL, Key::Character("l".into())),
+    ] {
+        type_key(&mut game, code, key);
+    }
+    let playback = game.playback();
+    assert_eq!((playback.read, playback.playing, playback.speed), (read, true, 1.0));
+    assert!(game.at_screen().curtain.is_some());
+}
+
+#[test]
+fn the_curtain_gives_a_choice_back() {
+    let mut game = whole(full_shelf());
+    game.start(Players::People, 9);
+    game.until("the curtain", |game| game.at_screen().curtain.is_some());
+    enter(&mut game);
+    (0..4).for_each(|_| game.frame());
+    let first = game.at_screen().seat.expect("lifted");
+    assert!(!says(&game, "take the choice back"));
+    decide_for(&mut game, first);
+    (0..3).for_each(|_| game.frame());
+    assert_ne!(game.at_screen().curtain, Some(first));
+    assert!(says(&game, "take the choice back"), "{:?}", words(&game));
+    type_key(&mut game, KeyCode::Backspace, Key::Backspace);
+    (0..2).for_each(|_| game.frame());
+    assert_eq!(game.at_screen().curtain, Some(first));
+    assert!(!game.live().held().contains(first));
+}
