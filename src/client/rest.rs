@@ -34,7 +34,7 @@ const WITH_GAMEPAD: Duration = Duration::from_millis(50);
 struct LastCause(f32);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LastCause>().add_systems(Last, doze);
+    app.init_resource::<WinitSettings>().init_resource::<LastCause>().add_systems(Last, doze);
 }
 
 /// All that makes a picture differ from the last.
