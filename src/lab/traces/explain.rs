@@ -5,6 +5,7 @@ mod cards;
 mod course;
 mod fights;
 mod hands;
+mod rare;
 
 use std::cmp::Ordering;
 
@@ -158,6 +159,17 @@ const REASONS: &[Reason] = &[
     go_on("item 10.26: a combo card drawn since the last input", Remedy::Decline, course::combo_just_drawn),
     go_on("item 10.26: a trigger drawn since the last input", Remedy::Decline, course::trigger_just_drawn),
     amend("item 10.15 (web fault C): the start of a swapped set that is hit", fights::swapped_and_hit),
+    stop("ruling 3 (items 2, 3): the higher damage acts first", rare::harder_first),
+    stop("ruling 10 (10.7): every attacker is countered", rare::second_counter),
+    stop("item 10.3: who follows or swaps can be hit", rare::lost_from_the_map),
+    stop("item 10.5: a block belongs to the person", rare::block_left_behind),
+    stop("item 10.20: a return is forced when the player is up", rare::return_forced_early),
+    go_on("item 10.24: triggers of later hits", Remedy::Decline, rare::trigger_after_answer),
+    go_on(
+        "item 10.26: a combo card discarded since the last input",
+        Remedy::LeaveOut,
+        rare::combo_just_discarded,
+    ),
     undocumented(stop(
         "web fault D: a stun by text reads the rotation of the set before",
         fights::stun_by_old_rotation,
