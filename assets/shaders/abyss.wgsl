@@ -90,11 +90,11 @@ fn vertex(in: Vertex) -> Passed {
 @fragment
 fn fragment(in: Passed) -> @location(0) vec4<f32> {
 #ifdef BY_CORNER
-    let colour = in.colour;
+    return vec4<f32>(in.colour, 1.0);
 #else
     let colour = swirl(in.flat_place);
-#endif
     // A grain of less than one step of eight bits keeps the dark slopes free of bands.
     let grain = fract(52.9829189 * fract(dot(in.position.xy, vec2<f32>(0.06711056, 0.00583715)))) - 0.5;
     return vec4<f32>(max(colour + grain * 0.0016, vec3<f32>(0.0)), 1.0);
+#endif
 }

@@ -46,11 +46,11 @@ fn grain(at: vec3<f32>, normal: vec3<f32>) -> f32 {
     let flat_place = vec2<f32>(at.x * 0.8 - at.z * 0.6, at.x * 0.6 + at.z * 0.8);
     let wall_place = vec2<f32>((at.x + at.z * 0.7) * 0.35, at.y + (at.x - at.z) * 0.12);
     let place = select(wall_place * 8.0 + 60.0, flat_place * 5.0 + 40.0, normal.y > 0.6);
+#ifdef PLAIN
+    return noise(place * 2.3) - 0.5;
+#else
     let broad = noise(place);
     let fine = noise(place * 3.1 + broad * 2.0);
-#ifdef PLAIN
-    return broad * 0.45 + fine * 0.55 - 0.5;
-#else
     return broad * 0.40 + fine * 0.40 + noise(place * 9.7) * 0.20 - 0.5;
 #endif
 }
@@ -96,10 +96,14 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let around = mix(BOUNCE, SKY, normal.y * 0.5 + 0.5);
     let graze = 1.0 - max(dot(normal, to_eye), 0.0);
     let rim = look.rim.rgb * (look.rim.w * graze * graze * graze * (0.25 + max(dot(normal, BACK), 0.0)));
+#ifdef PLAIN
+    let shine = 0.0;
+#else
     let glance = max(dot(normal, normalize(to_key + to_eye)), 0.0);
     let g2 = glance * glance;
     let g8 = g2 * g2 * g2 * g2;
     let shine = in.uv.y * (0.9 * g8 * g8 + 0.25 * g8) * shade;
+#endif
 
     var colour = albedo * (warm + around) + (albedo * 0.5 + 0.5) * (rim + shine);
     // A soft shoulder, so that steel in the light keeps its shape; what glows by itself goes over it.
