@@ -67,7 +67,7 @@ pub fn stands(at: &str, screen: Rect, words: &[Word]) {
     let words: Vec<&Word> = words.iter().filter(shown).collect();
     for (i, word) in words.iter().enumerate() {
         let Word { text, rect, clip, covered } = word;
-        assert!(*covered == None, "{at}: {text:?} at {rect:?} is half covered by {covered:?}");
+        assert!(covered.is_none(), "{at}: {text:?} at {rect:?} is half covered by {covered:?}");
         let scrolls = clip.height() < screen.height() - 1.0;
         if scrolls && (rect.top() < clip.top() || rect.bottom() > clip.bottom()) {
             continue;
