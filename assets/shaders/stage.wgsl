@@ -69,7 +69,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
 #ifndef PLAIN
         // Lit from the key's side, so that the grain stands out as relief.
         let shifted = at + vec3<f32>(-0.05, 0.03, 0.045);
-        relief = (relief - grain(shifted, normal) * rough) * 1.6;
+        relief = (relief - grain(shifted, normal) * rough) * 1.1;
 #endif
     }
 
@@ -91,7 +91,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
 
     // The pool of the spotlight: the middle of the board is the brightest place of the picture.
     let reach = dot(in.world_position.xz, in.world_position.xz);
-    let pool = 0.26 + 1.10 / (1.0 + reach * 0.060);
+    let pool = 0.24 + 1.16 / (1.0 + reach * 0.075);
     let warm = vec3<f32>(1.58, 1.24, 0.86) * max(dot(normal, to_key), 0.0) * shade * pool;
     let around = mix(BOUNCE, SKY, normal.y * 0.5 + 0.5);
     let graze = 1.0 - max(dot(normal, to_eye), 0.0);
@@ -107,7 +107,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     colour += albedo * in.uv.x * 1.3;
     colour = mix(colour, look.flash.rgb * (0.45 + 0.75 * dot(colour, vec3<f32>(0.3, 0.5, 0.2))), look.flash.w);
     // What hangs below the board sinks into the dark.
-    let sunk = clamp((-in.world_position.y - 0.9) * 0.17, 0.0, 0.95);
+    let sunk = clamp((-in.world_position.y - 1.3) * 0.20, 0.0, 0.97);
     colour = mix(colour, DEPTHS, sunk * sunk * (3.0 - 2.0 * sunk) * (1.0 - in.uv.x));
     return vec4<f32>(colour, look.tint.a * min(1.0, 0.7 + graze));
 }

@@ -48,34 +48,54 @@ impl Matrix {
     }
 }
 
+/// Rounds of learning between two looks at how much either side would still gain by leaving its mix.
+const GLANCE: usize = 50;
+/// A gain that is none.
+const TOLERANCE: f64 = 0.001;
+/// Most rounds of learning.
+const ROUNDS: usize = 4000;
+
 /// Solves for one row player against one of several equally likely opponents, who know which they are and have a matrix each,
 /// all with the same rows. One matrix is the ordinary game.
-pub fn solve(matrices: &[Matrix], rounds: usize) -> Solution {
+pub fn solve(matrices: &[Matrix]) -> Solution {
     let count = matrices.first().map_or(0, |matrix| matrix.rows);
     let mut rows = Learner::new(count);
     let mut columns: Vec<Learner> = matrices.iter().map(|matrix| Learner::new(matrix.columns)).collect();
-    let share = 1.0 / matrices.len().max(1) as f64;
-    for round in 1..=rounds {
+    for round in 1..=ROUNDS {
         let mix = rows.mix();
         for (matrix, learner) in matrices.iter().zip(&mut columns) {
             let gains: Vec<f64> = matrix.against_rows(&mix).into_iter().map(|left| 1.0 - left).collect();
             learner.learn(&gains, round);
         }
-        let mut gains = vec![0.0; count];
-        for (matrix, learner) in matrices.iter().zip(&columns) {
-            for (gain, earned) in gains.iter_mut().zip(matrix.against_columns(&learner.mix())) {
-                *gain += earned * share;
-            }
+        let mixes: Vec<_> = columns.iter().map(Learner::mix).collect();
+        rows.learn(&earned(matrices, &mixes), round);
+        if round.is_multiple_of(GLANCE) && averages(matrices, &rows, &columns).1 < TOLERANCE {
+            break;
         }
-        rows.learn(&gains, round);
     }
+    averages(matrices, &rows, &columns).0
+}
+
+/// What each row earns against one mix of columns for each matrix.
+fn earned(matrices: &[Matrix], mixes: &[Vec<f64>]) -> Vec<f64> {
+    let mut sums = vec![0.0; matrices.first().map_or(0, |matrix| matrix.rows)];
+    for (matrix, mix) in matrices.iter().zip(mixes) {
+        for (sum, earned) in sums.iter_mut().zip(matrix.against_columns(mix)) {
+            *sum += earned / matrices.len() as f64;
+        }
+    }
+    sums
+}
+
+/// What was learned, and what both sides together would gain by leaving it.
+fn averages(matrices: &[Matrix], rows: &Learner, columns: &[Learner]) -> (Solution, f64) {
     let (rows, columns) = (rows.average(), columns.iter().map(Learner::average).collect::<Vec<_>>());
-    let value = matrices
-        .iter()
-        .zip(&columns)
-        .map(|(matrix, mix)| dot(&matrix.against_columns(mix), &rows) * share)
-        .sum();
-    Solution { rows, columns, value }
+    let earned = earned(matrices, &columns);
+    let best = earned.iter().copied().fold(0.0, f64::max);
+    let least = |matrix: &Matrix| matrix.against_rows(&rows).into_iter().fold(1.0, f64::min);
+    let worst = matrices.iter().map(least).sum::<f64>() / matrices.len().max(1) as f64;
+    let value = dot(&earned, &rows);
+    (Solution { rows, columns, value }, best - worst)
 }
 
 /// One side's regrets, never below nothing, and the later half of its mixes weighing more.
@@ -132,7 +152,7 @@ mod tests {
     #[test]
     fn rock_paper_scissors_is_a_third_each() {
         let beats = |row: usize, column: usize| [0.5, 0.0, 1.0][(3 + row - column) % 3];
-        let solution = solve(&[Matrix::of(3, 3, |row, column| 1.0 - beats(row, column))], 2000);
+        let solution = solve(&[Matrix::of(3, 3, |row, column| 1.0 - beats(row, column))]);
         close(&solution.rows, &[1.0 / 3.0; 3]);
         close(&[solution.value], &[0.5]);
     }
@@ -141,7 +161,7 @@ mod tests {
     fn a_lopsided_game_is_mixed_as_the_books_say() {
         // Rows 3 and 1, columns 0 and 2: the first row is played a quarter of the time, and half the columns.
         let payoffs = [[0.75, 0.25], [0.5, 0.5 + 1.0 / 6.0]];
-        let solution = solve(&[Matrix::of(2, 2, |row, column| payoffs[row][column])], 4000);
+        let solution = solve(&[Matrix::of(2, 2, |row, column| payoffs[row][column])]);
         close(&solution.rows, &[0.25, 0.75]);
         close(&solution.columns[0], &[0.625, 0.375]);
         close(&[solution.value], &[0.5625]);
@@ -151,8 +171,21 @@ mod tests {
     fn opponents_who_differ_are_met_with_one_mix() {
         // The first row wins against one kind, the second against the other.
         let kinds = [Matrix::of(2, 1, |row, _| [1.0, 0.0][row]), Matrix::of(2, 1, |row, _| [0.0, 0.6][row])];
-        let solution = solve(&kinds, 500);
+        let solution = solve(&kinds);
         close(&solution.rows, &[1.0, 0.0]);
         close(&[solution.value], &[0.5]);
+    }
+
+    #[test]
+    fn neither_side_gains_by_leaving_a_mix_whatever_the_payoffs() {
+        let mut dice = crate::bots::random::Dice::seeded(3);
+        for _ in 0..20 {
+            let games = [0, 1].map(|_| Matrix::of(12, 9, |_, _| dice.unit()));
+            let solution = solve(&games);
+            let best = earned(&games, &solution.columns).into_iter().fold(0.0, f64::max);
+            let least = |game: &Matrix| game.against_rows(&solution.rows).into_iter().fold(1.0, f64::min);
+            let worst = games.iter().map(least).sum::<f64>() / 2.0;
+            assert!(best - worst < 2.0 * TOLERANCE, "{best} to {worst}");
+        }
     }
 }

@@ -39,7 +39,7 @@ pub struct Thinker {
 }
 
 /// Chances of a mix below this are not played: noise of the solver.
-const SLIP: f64 = 0.03;
+const SLIP: f64 = 0.015;
 
 impl Thinker {
     /// A mind of this manner with the weights of the base game.
@@ -194,6 +194,9 @@ fn feared(joint: &Joint, seat: Seat) -> Option<Feared> {
     Some(Feared { seat, play: replies[worst].0, likely: replies[worst].1, chance: left[worst] })
 }
 
+/// Plays that a hunter looks at closely.
+const HUNTED: usize = 16;
+
 /// Who knows all cards and the mix an opponent draws from, and plays the best reply to it: to measure how far a level can be
 /// exploited.
 #[derive(Debug, Clone)]
@@ -203,9 +206,12 @@ pub struct Hunter {
 }
 
 impl Hunter {
-    /// One who looks as far as this manner.
+    /// One who looks as far as this manner, at more plays.
     pub fn new(manner: &Manner) -> Self {
-        Self { reach: manner.reach.clone(), evaluation: Weights::embedded().evaluation(&[]) }
+        let farther = manner.reach.widths.iter().copied().skip(1);
+        let widths = std::iter::once(HUNTED).chain(farther).collect();
+        let reach = Reach { depth: manner.reach.together, widths, ..manner.reach.clone() };
+        Self { reach, evaluation: Weights::embedded().evaluation(&[]) }
     }
 
     /// The best reply when both are up.
@@ -216,9 +222,9 @@ impl Hunter {
         prey: Seat,
         mix: &[(Commitment, f64)],
         thinking: &Thinking,
-    ) -> Option<Commitment> {
+    ) -> Option<Rated> {
         let mut search = Search::new(game, &self.evaluation, thinking.begin(), &self.reach);
         let plays = search.candidates(game.state(), seat);
-        search.against(game.state(), seat, &plays, prey, mix).first().map(|rated| rated.play)
+        search.against(game.state(), seat, &plays, prey, mix).first().copied()
     }
 }

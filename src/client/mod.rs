@@ -11,6 +11,7 @@
 //! | [`table`] | what the player at the screen is doing: models for the panels, and what their intents mean |
 //! | [`screens`] | title, set-up, match, result, pause, settings |
 //! | [`saves`] | the match under way on disk, input by input |
+//! | [`rest`] | no picture is drawn where nothing moves |
 //! | [`settings`] | what the player has chosen for every match, kept in [`folders`] |
 
 use bevy::prelude::*;
@@ -21,12 +22,14 @@ pub mod board;
 pub mod capture;
 pub mod folders;
 pub mod gamepad;
+pub mod headless;
 pub mod hud;
 pub mod library;
 pub mod match_flow;
 pub mod options;
 pub mod palette;
 pub mod playback;
+pub mod rest;
 pub mod saves;
 pub mod screens;
 pub mod seat_mark;
@@ -34,6 +37,7 @@ pub mod settings;
 pub mod stage;
 pub mod staging;
 pub mod table;
+mod threads;
 
 use options::Options;
 
@@ -84,6 +88,8 @@ pub fn plugin(app: &mut App) {
         screens::plugin,
         table::plugin,
         capture::plugin,
+        rest::plugin,
+        threads::plugin,
     ));
 }
 

@@ -86,6 +86,8 @@ fn dress(
     match *dressed {
         Dressed::No => {
             theme::install(ctx);
+            // egui is told about the modifier keys in every frame and would wake the game for it, for ever.
+            ctx.set_request_repaint_callback(|_| {});
             *dressed = Dressed::Asked;
         }
         Dressed::Asked => *dressed = Dressed::Yes,
@@ -115,15 +117,12 @@ pub fn root(ctx: &egui::Context) -> egui::Ui {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::client::board::camera::Orbit;
 
     #[test]
     fn panels_are_painted_on_the_same_picture_as_the_board_in_every_quality() {
         let mut app = App::new();
         app.add_systems(PostUpdate, share_picture);
-        let (goal, now) = (Orbit::default(), Orbit::default());
-        let view = BoardCamera { goal, now, trauma: 0.0, lean: Vec3::ZERO, closeness: 0.0 };
-        let board = app.world_mut().spawn((view, Msaa::Sample4, Hdr)).id();
+        let board = app.world_mut().spawn((BoardCamera::default(), Msaa::Sample4, Hdr)).id();
         let panels = app.world_mut().spawn((PrimaryEguiContext, Msaa::Off)).id();
         let kind = |app: &App, of| {
             (*app.world().get::<Msaa>(of).expect("set"), app.world().get::<Hdr>(of).is_some())

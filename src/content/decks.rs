@@ -8,10 +8,8 @@ use super::problem::{Faults, Problem, did_you_mean};
 use crate::rules::card::{Card, Kind};
 use crate::rules::ids::{CardId, FighterId};
 
-/// Movement cards in a deck.
-pub const MOVEMENT: usize = 4;
-/// Ability cards in a deck.
-pub const ABILITIES: usize = 12;
+pub use crate::rules::hand::{ABILITY_CARDS as ABILITIES, MOVEMENT_CARDS as MOVEMENT};
+
 /// Most signature cards among the movement cards.
 pub const SIGNATURE_MOVES: usize = 1;
 /// Most signature cards among the ability cards.

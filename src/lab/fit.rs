@@ -77,7 +77,7 @@ fn run(args: &Args) -> Finding {
 
 /// The player whose matches are fitted: as strong as one that is quick can be.
 fn manner() -> Manner {
-    let reach = Reach { depth: 1, widths: vec![4], sample: 12, rounds: 3, worlds: 1 };
+    let reach = Reach { depth: 1, together: 1, widths: vec![4], sample: 12, rounds: 3, worlds: 1 };
     Manner { reach, whim: 0.0, forgets: 0.0, exploits: 0.0, temper: Vec::new() }
 }
 

@@ -28,8 +28,19 @@ pub const COMMAND: Command = Command {
     run,
 };
 
-/// The decks on which levels are measured.
-pub const BASE_DECKS: &str = "murelious-base,strylan-base,aumandetta-base";
+/// How the ids of the decks end on which levels are measured.
+const BASE: &str = "-base";
+
+/// The decks that were chosen, or else the base decks.
+///
+/// # Errors
+/// A deck that there is not.
+pub fn decks(table: &Table, chosen: Option<&str>) -> Result<Vec<Deck>, String> {
+    match chosen {
+        Some(ids) => table.decks(ids),
+        None => Ok(table.all_decks().iter().filter(|deck| deck.id.ends_with(BASE)).cloned().collect()),
+    }
+}
 
 fn run(args: &Args) -> Finding {
     args.nothing_more()?;
@@ -43,7 +54,7 @@ fn run(args: &Args) -> Finding {
         None => levels.ladder.windows(2).map(|pair| (&pair[1], &pair[0])).collect(),
     };
     let table = Table::set();
-    let decks = table.decks(args.text("decks").unwrap_or(BASE_DECKS))?;
+    let decks = decks(&table, args.text("decks"))?;
     let pairs: usize = args.number("pairs")?.unwrap_or(100);
     let seed: u64 = args.number("seed")?.unwrap_or(1);
     let threads: usize = args.number("threads")?.unwrap_or(1).max(1);

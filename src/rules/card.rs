@@ -12,7 +12,7 @@ use super::notation::{Action, BeatNotation, Timing};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Card {
-    /// Name in files, such as `cross-slash`.
+    /// Name in files: small letters, words joined by hyphens.
     pub id: String,
     /// Title.
     pub name: String,

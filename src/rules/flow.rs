@@ -1,16 +1,18 @@
 //! A match: takes inputs, runs one phase at a time, and says what it waits for.
 
+mod leaving;
 mod sight;
 
 pub use sight::Sight;
 
 use std::sync::Arc;
 
+use leaving::Offer;
+
 use super::arena::Arena;
 use super::board::{Board, Token};
 use super::end_of_beat::end_of_beat;
 use super::event::{Event, Log, Resumed};
-use super::falls;
 use super::hands;
 use super::ids::{PerSeat, Seat};
 use super::legal::{self, Refusal};
@@ -21,9 +23,7 @@ use super::refresh::refresh;
 use super::resolve::{has_entries, resolve};
 use super::rotate::rotate;
 use super::setup::{Ruleset, Setup, SetupError};
-use super::state::{
-    Commitment, Course, Ending, Fighter, Note, Now, Opening, Outcome, Phase, Play, Run, Seats, State,
-};
+use super::state::{Commitment, Course, Fighter, Now, Opening, Outcome, Phase, Play, Run, Seats, State};
 
 /// One match under way.
 #[derive(Debug, Clone)]
@@ -48,13 +48,6 @@ struct Suspended {
     pending: Questions,
     /// Events told before the stop.
     told: usize,
-}
-
-/// A draw offered and not yet answered by all (mechanics 7.3).
-#[derive(Debug, Clone, Copy)]
-struct Offer {
-    by: Seat,
-    accepted: Seats,
 }
 
 /// What a match waits for, or what an advance did.
@@ -213,45 +206,6 @@ impl Match {
         Ok(())
     }
 
-    /// Offers all others a draw (mechanics 7.3).
-    ///
-    /// # Errors
-    /// When the match is over, the player is out of it, or an offer is open.
-    pub fn offer_draw<L: Log>(&mut self, seat: Seat, log: &mut L) -> Result<(), Refusal> {
-        self.may_speak(seat)?;
-        if self.offer.is_some() || self.suspended.is_some() {
-            return Err(Refusal::OfferOpen);
-        }
-        self.offer = Some(Offer { by: seat, accepted: Seats::default() });
-        for other in self.state.contenders().filter(|other| *other != seat) {
-            log.record(Event::Asked { prompt: Prompt { seat: other, ask: Ask::DrawOffer { by: seat } } });
-        }
-        Ok(())
-    }
-
-    /// Gives up. In the middle of a beat of a free-for-all the fighter goes when the beat ends.
-    ///
-    /// # Errors
-    /// When the match is over or the player is out of it.
-    pub fn forfeit<L: Log>(&mut self, seat: Seat, log: &mut L) -> Result<(), Refusal> {
-        self.may_speak(seat)?;
-        self.offer = None;
-        let at_rest = matches!(self.state.phase, Phase::Refresh | Phase::Commit) && self.suspended.is_none();
-        let mut pen = Pen::new(&self.ruleset, &self.setup, &mut self.state, log, &[]);
-        if at_rest || !self.setup.is_free_for_all() {
-            self.suspended = None;
-            self.answers.clear();
-            falls::forfeit(&mut pen, seat);
-        } else {
-            pen.now(seat).notes |= Note::LEAVING;
-            if let Some(suspended) = &mut self.suspended {
-                suspended.start.fighters[seat].now.notes |= Note::LEAVING;
-                suspended.pending.retain(|p| p.prompt.seat != seat);
-            }
-        }
-        Ok(())
-    }
-
     /// Changes the state outside the rules, to follow a recording of another edition past a known difference.
     pub(crate) fn amend(&mut self, change: impl FnOnce(&mut State)) {
         change(&mut self.state);
@@ -279,38 +233,6 @@ impl Match {
         }
         let pending = self.suspended.iter().flat_map(|suspended| suspended.pending.iter());
         pending.map(|p| Pending { id: p.id + self.first_id, prompt: p.prompt }).collect()
-    }
-
-    fn may_speak(&self, seat: Seat) -> Result<(), Refusal> {
-        if self.state.outcome.is_some() {
-            Err(Refusal::Over)
-        } else if self.state.contenders().any(|contender| contender == seat) {
-            Ok(())
-        } else {
-            Err(Refusal::NoSuchSeat)
-        }
-    }
-
-    fn answer_offer<L: Log>(&mut self, seat: Seat, agrees: bool, log: &mut L) {
-        let Some(offer) = &mut self.offer else { return };
-        offer.accepted = offer.accepted.with(seat);
-        let prompt = Prompt { seat, ask: Ask::DrawOffer { by: offer.by } };
-        log.record(Event::Answered { prompt, answer: Some(Answer::Decision(agrees)) });
-        let agreed = self.pending().is_empty();
-        if !agrees || agreed {
-            // One number serves the whole offer; the next question gets another.
-            self.offer = None;
-            self.first_id += 1;
-        }
-        if agrees && agreed {
-            let outcome = Outcome {
-                kind: Ending::Draw,
-                winners: Seats::default(),
-                losers: Seats::default(),
-                beat: self.state.beat,
-            };
-            Pen::new(&self.ruleset, &self.setup, &mut self.state, log, &[]).end_match(outcome);
-        }
     }
 
     /// Runs the present phase. Says whether it came to its end.

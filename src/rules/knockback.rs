@@ -115,7 +115,7 @@ pub(super) fn shove<L: Log>(pen: &mut Pen<'_, L>, target: Seat, shove: &Shove) {
         return;
     }
     let from = pen.fighter(target).at;
-    let distance = distance(factor, pen.fighter(target).damage) + shove.bonus;
+    let distance = distance(factor, pen.fighter(target).damage).saturating_add(shove.bonus);
     let to = fly(pen, from, towards, distance);
     let steps = from.distance(to);
     pen.fling(target, to, Event::KnockedBack { seat: target, from, to, towards, distance, source });

@@ -20,6 +20,9 @@ pub(super) fn refresh<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
         offer_combo(pen, seat)?;
     }
     for seat in pen.on_board() {
+        miss_focus(pen, seat);
+    }
+    for seat in pen.on_board() {
         recover(pen, seat)?;
     }
     let leaves = |seat: &Seat| pen.fighter(*seat).now.notes.contains(Note::LEAVING);
@@ -74,6 +77,14 @@ fn offer_combo<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
         pen.tell(Event::ComboPassed { seat });
     }
     Ok(())
+}
+
+/// A set that opens before it has reached its focus beat, by a combo or because the rest of it fell away, never will.
+fn miss_focus<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
+    let fighter = pen.fighter(seat);
+    if fighter.is_open() && fighter.focus.is_some_and(|focus| focus.anchor.is_none()) {
+        pen.end_focus(seat);
+    }
 }
 
 /// Refresh on land or platform; over the abyss next to land, with empty hands, a ledge grab (mechanics 4.5, 4.6).

@@ -51,7 +51,7 @@ pub enum Phase {
     Refresh,
     /// Everybody whose timeline is open at this beat chooses in secret.
     Commit,
-    /// Delayed fire, rotation step, parry counters, arrows in flight (ruling 1).
+    /// Delayed fire, rotation step, counters, arrows in flight (ruling 1).
     Rotate,
     /// Early actions.
     Early,

@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use hexstrike::bots::random::Dice;
-use hexstrike::bots::{Bot, Budget, Levels, Thinking};
+use hexstrike::bots::{Bot, Budget, Level, Levels, Thinking};
 use hexstrike::rules::{Seat, Sight, Step};
 
 use crate::duel::Duel;
@@ -28,6 +28,31 @@ fn every_level_plays_legally_at_every_table() {
             }
         }
     }
+}
+
+#[test]
+#[ignore = "takes minutes: cargo test --release --no-default-features --test bots a_million -- --ignored"]
+fn a_million_decisions_are_legal() {
+    let levels = Levels::embedded();
+    let everybody: Vec<&Level> = levels.all().collect();
+    let thinking = Thinking::within(Budget::Iterations(200));
+    let mut dice = Dice::seeded(1);
+    let (mut decisions, mut matches) = (0, 0);
+    while decisions < 1_000_000 {
+        let seats = 2 + dice.below(3);
+        let mut bots: Vec<Box<dyn Bot>> = Vec::with_capacity(seats);
+        for _ in 0..seats {
+            // Mostly the quickest, which also goes where nobody would.
+            let level =
+                if dice.below(16) == 0 { *dice.pick(&everybody).expect("a level") } else { everybody[0] };
+            bots.push(level.bot(dice.below(1 << 30) as u64));
+        }
+        let mut duel = Duel::seated(matches, seats);
+        while duel.decisions < 400 && duel.go_on(&mut bots, &thinking) {}
+        decisions += duel.decisions;
+        matches += 1;
+    }
+    println!("{decisions} decisions in {matches} matches");
 }
 
 #[test]

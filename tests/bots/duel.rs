@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use hexstrike::bots::random::Dice;
-use hexstrike::bots::{Bot, Thinking};
+use hexstrike::bots::{Bot, Budget, Levels, Thinking};
 use hexstrike::content::{Deck, Library};
 use hexstrike::rules::arena::Arena;
 use hexstrike::rules::event::Event;
@@ -21,6 +21,8 @@ pub static LIBRARY: LazyLock<(Library, Arc<Ruleset>)> = LazyLock::new(|| {
 pub struct Duel {
     pub game: Match,
     pub trackers: Vec<Tracker>,
+    /// What bots decided in it.
+    pub decisions: usize,
     told: Vec<Event>,
 }
 
@@ -61,7 +63,7 @@ impl Duel {
 
     pub fn of(game: Match) -> Self {
         let trackers = game.state().seats().map(|seat| Tracker::new(game.setup(), Some(seat))).collect();
-        Self { game, trackers, told: Vec::new() }
+        Self { game, trackers, decisions: 0, told: Vec::new() }
     }
 
     /// Runs to the next stop.
@@ -96,12 +98,14 @@ impl Duel {
             Step::Over(_) => return false,
             Step::Commit(seats) => {
                 for seat in seats.iter() {
+                    self.decisions += 1;
                     let choice = bots[seat.index()].play(&self.sight(seat), thinking).expect("a play");
                     assert_eq!(self.game.commit(seat, choice.play, &mut self.told), Ok(()), "{choice:?}");
                 }
             }
             Step::Answer(questions) => {
                 for question in questions {
+                    self.decisions += 1;
                     let seat = question.prompt.seat;
                     let answer = bots[seat.index()].answer(&self.sight(seat), question, thinking);
                     let answer = answer.expect("an answer");
@@ -111,5 +115,23 @@ impl Duel {
             }
         }
         true
+    }
+}
+
+/// Goes through decisions of weak play, where ends lie open: the match, and who is up.
+pub fn each_decision(seeds: std::ops::Range<u64>, mut look: impl FnMut(&Duel, &[Seat])) {
+    let levels = Levels::embedded();
+    for seed in seeds {
+        let mut duel = Duel::seated(seed, 2);
+        let mut bots = vec![levels.ladder[0].bot(seed), levels.ladder[1].bot(seed)];
+        let thinking = Thinking::within(Budget::Iterations(500));
+        loop {
+            if let Step::Commit(seats) = duel.run() {
+                look(&duel, &seats.iter().collect::<Vec<_>>());
+            }
+            if !duel.go_on(&mut bots, &thinking) {
+                break;
+            }
+        }
     }
 }

@@ -7,30 +7,12 @@ use hexstrike::bots::scratch::Scratch;
 use hexstrike::bots::search::{Reach, up};
 use hexstrike::bots::thinker::{Manner, Thinker};
 use hexstrike::bots::{Bot, Budget, Levels, Thinking};
-use hexstrike::rules::{Commitment, Seat, Step};
+use hexstrike::rules::{Commitment, Seat};
 
-use crate::duel::Duel;
+use crate::duel::{Duel, each_decision};
 
 fn master() -> Box<dyn Bot> {
     Levels::embedded().ladder.last().expect("a master").bot(4)
-}
-
-/// Goes through decisions of weak play, where ends lie open.
-fn each_decision(seeds: std::ops::Range<u64>, mut look: impl FnMut(&Duel, &[Seat])) {
-    let levels = Levels::embedded();
-    for seed in seeds {
-        let mut duel = Duel::seated(seed, 2);
-        let mut bots = vec![levels.ladder[0].bot(seed), levels.ladder[1].bot(seed)];
-        let thinking = Thinking::within(Budget::Iterations(500));
-        loop {
-            if let Step::Commit(seats) = duel.run() {
-                look(&duel, &seats.iter().collect::<Vec<_>>());
-            }
-            if !duel.go_on(&mut bots, &thinking) {
-                break;
-            }
-        }
-    }
 }
 
 /// Whether a play ends the match before anybody decides again, and for whom.
@@ -68,7 +50,7 @@ fn the_master_wins_what_is_won_and_does_not_lose_what_is_not_lost() {
 #[test]
 fn the_search_finds_the_value_of_the_whole_matrix() {
     let evaluation = Weights::embedded().evaluation(&[]);
-    let reach = Reach { depth: 1, widths: vec![8], sample: 16, rounds: 12, worlds: 1 };
+    let reach = Reach { depth: 1, together: 1, widths: vec![8], sample: 16, rounds: 12, worlds: 1 };
     let manner = Manner { reach, whim: 0.0, forgets: 0.0, exploits: 0.0, temper: Vec::new() };
     let thinking = Thinking::within(Budget::Iterations(1_000_000));
     let mut solved = 0;
@@ -87,7 +69,7 @@ fn the_search_finds_the_value_of_the_whole_matrix() {
             let after = *scratch.after(&state, &[(one, rows[row]), (other, columns[column])]);
             evaluation.chances(scratch.game(), &after)[one.index()]
         });
-        let expected = solve(&[whole], 1500).value;
+        let expected = solve(&[whole]).value;
         let mut bot = Thinker::with(manner.clone(), evaluation.clone(), Dice::seeded(2));
         let choice = bot.play(&duel.sight(one), &thinking).expect("a play");
         assert!((choice.chance - expected).abs() < 0.015, "{} is {expected}", choice.chance);

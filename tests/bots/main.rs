@@ -3,6 +3,7 @@
 mod always;
 mod duel;
 mod endings;
+mod hunted;
 mod levels;
 mod plays;
 mod rock_paper_scissors;

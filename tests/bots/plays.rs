@@ -53,6 +53,12 @@ fn the_same_plays_in_every_build() {
 }
 
 #[test]
+fn bots_submit_adrenaline() {
+    let submitted = |level: &str| !told(level, 11, 6).lines().all(|play| play.contains(" adr 0,"));
+    assert!(submitted("thistle") && submitted("meridian"));
+}
+
+#[test]
 fn twice_the_same() {
     assert_eq!(told("undertow", 5, 4), told("undertow", 5, 4));
 }

@@ -1,4 +1,5 @@
-//! Fuzzing by proptest: a few cases in every run of the tests, or as many as fit into `HEXSTRIKE_FUZZ_SECONDS`.
+//! Fuzzing by proptest: the same few cases in every run of the tests, or as many others as fit into
+//! `HEXSTRIKE_FUZZ_SECONDS`.
 //!
 //! A test target takes this file in by `#[path = "../common/fuzz.rs"] mod fuzz;`. Names of fuzz tests begin with
 //! `fuzz_`: that is how `tools/fuzz.sh` finds them.
@@ -6,7 +7,7 @@
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
-use proptest::test_runner::{TestError, TestRunner};
+use proptest::test_runner::{RngSeed, TestError, TestRunner};
 
 /// Cases between two looks at the clock.
 const ROUND: u32 = 64;
@@ -16,8 +17,10 @@ pub fn fuzz<S: Strategy>(strategy: &S, check: impl Fn(S::Value) -> Result<(), Te
 where
     S::Value: std::fmt::Debug,
 {
-    let config = ProptestConfig { cases: ROUND, failure_persistence: None, ..ProptestConfig::default() };
     let (began, lasts) = (Instant::now(), duration());
+    let rng_seed = if lasts.is_zero() { RngSeed::Fixed(0) } else { RngSeed::Random };
+    let config =
+        ProptestConfig { cases: ROUND, failure_persistence: None, rng_seed, ..ProptestConfig::default() };
     let mut cases = 0u64;
     loop {
         match TestRunner::new(config.clone()).run(strategy, &check) {

@@ -89,7 +89,7 @@ const SECTION_9: [&str; 71] = [
 ];
 
 /// The same for section 10.
-const SECTION_10: [&str; 37] = [
+const SECTION_10: [&str; 41] = [
     "ruling_4_tied_moves_are_planned_when_they_act",
     "m6_a_tied_dash_stops_before_a_bystander_too",
     "m8_who_swapped_can_be_hit_on_the_new_hex",
@@ -117,7 +117,7 @@ const SECTION_10: [&str; 37] = [
     "h7_vengeance_draws_for_all_hexes_of_the_beat",
     "ruling_16_a_card_drawn_by_the_jab_can_continue_its_combo",
     "i27_nothing_to_discard_is_not_asked",
-    "e4_murelious_never_needs_a_fifth_movement_card",
+    "i28_who_holds_more_than_five_abilities_can_answer_every_demand",
     "i29_triggers_of_one_beat_are_answered_in_the_order_of_the_rules",
     "ruling_18_both_without_cards_is_a_draw",
     "x1_who_gives_up_is_gone_and_the_others_go_on",
@@ -127,6 +127,10 @@ const SECTION_10: [&str; 37] = [
     "ruling_18_both_too_far_on_one_beat_is_a_draw_the_earlier_loses",
     "(there is no list of entries to be checked for holes)",
     "i37_an_arrow_that_ends_focus_takes_the_anchor_away",
+    "the_angle_is_the_one_on_the_screen",
+    "bots_submit_adrenaline",
+    "(there are no queues and no clock)",
+    "an_offer_of_a_draw_disturbs_nothing",
 ];
 
 #[test]
@@ -168,7 +172,9 @@ fn every_fighter_has_tests() {
 /// The names of all tests of the core.
 fn tests() -> BTreeSet<String> {
     let mut names = BTreeSet::new();
-    ["tests/rules", "tests/content"].iter().for_each(|folder| read(Path::new(folder), &mut names));
+    ["tests/rules", "tests/content", "tests/bots"]
+        .iter()
+        .for_each(|folder| read(Path::new(folder), &mut names));
     assert!(names.len() > 200, "the tests are where they were");
     names
 }

@@ -51,6 +51,10 @@ pub static RULES: LazyLock<Arc<Ruleset>> = LazyLock::new(|| {
         beats: beats.into(),
         ..burning.clone()
     });
+    let jab = &library.cards[usize::from(library.card_id("jab").expect("a card").0)];
+    let beats = ["[a]/m", "Co", "F/m", "W", "E"].map(|beat| beat.parse().expect("a beat"));
+    // May be left by its combo before it reaches its focus.
+    cards.push(Card { id: "jab-focus".into(), name: "jab-focus".into(), beats: beats.into(), ..jab.clone() });
     Arc::new(Ruleset::new(cards, library.fighters.clone()))
 });
 

@@ -9,16 +9,16 @@ use crate::scenario::*;
 
 #[test]
 fn i5_nobody_inherits_a_block_with_the_hex() {
-    // A lifts the guard away from (1,0); D is knocked there by C and then struck where the guard had looked.
+    // A lifts the guard away from (1,0); C steps there and is struck from where the guard had looked.
     let mut g = fight([
-        who((2, 0), W).holds("burning-strike grappling-hook"),
+        who((2, 0), W).holds("stab grappling-hook"),
         who((1, 0), W).holds("guard step"),
-        who((0, 2), NE).holds("cross-slash step"),
-        post((1, 1), W),
+        who((1, 1), NW).holds("step feint"),
+        who((0, 0), E).holds("down-slash step"),
     ]);
-    g.plays(["burning-strike/grappling-hook", "guard/step", "cross-slash/step"]);
-    g.check(g.fighter('D').damage, 4);
-    assert!(!g.heard("blocks"), "{g}");
+    g.plays(["stab/grappling-hook", "guard/step", "step/feint", "down-slash/step"]);
+    assert!(g.heard("1 mid     C (1,1) -> (1,0) Move") && !g.heard("blocks"), "{g}");
+    g.check(g.fighter('C').damage, 3);
 }
 
 #[test]
@@ -178,6 +178,36 @@ fn i37_an_arrow_that_ends_focus_takes_the_anchor_away() {
 fn with_tokens_fire_and_flora_never_share_a_hex() {
     let tokens = [Token::Flora(Cell::CENTRE), Token::Fire(Cell::CENTRE, S::seat('A'))];
     fight_among([who((-2, 1), E), post((2, -1), E)], &tokens).lies("fire(0,0)");
+}
+
+#[test]
+fn i29_of_equals_with_fewer_cards_answers_first() {
+    // Both land an attack on B, undamaged; Murelious, who holds five abilities, is farther from the middle.
+    for (few, many) in [('A', 'C'), ('C', 'A')] {
+        let stabs = who((0, 0), E).holds("stab burning-strike step");
+        let sweeps = who((2, 0), W).holds("sweeping-strike burning-strike step").power_of("murelious");
+        let (a, c) = if few == 'A' { (stabs, sweeps) } else { (sweeps, stabs) };
+        let mut g = fight([a, post((1, 0), W), c]);
+        let play = |seat| if seat == few { "stab/step" } else { "sweeping-strike/step" };
+        g.play('A', play('A')).play('C', play('C'));
+        g.asks(&format!("{few}: reveal burning-strike?"));
+        g.no(few).asks(&format!("{many}: reveal burning-strike?"));
+    }
+}
+
+#[test]
+fn i28_who_holds_more_than_five_abilities_can_answer_every_demand() {
+    let hand = "feint jab stab trip spike burning-strike bow-shot step dash jump advance";
+    let a = || who((0, 0), W).hand(hand).power_of("murelious");
+    // Six in hand when a discard is due, and six when a trigger is paid for: all four movement cards stay.
+    let mut g = fight([a(), who((1, 0), W).holds("down-slash step")]);
+    g.plays(["trip/step", "down-slash/step"]).asks("A: discard 1+0?");
+    g.pick('A', "jab");
+    g.check(g.cards('A'), (5, 4));
+    let mut g = fight([a(), post((-1, 0), E)]);
+    g.play('A', "stab/step").asks("A: reveal burning-strike?");
+    g.yes('A');
+    g.check(g.cards('A'), (5, 4));
 }
 
 #[test]

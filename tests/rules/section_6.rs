@@ -308,3 +308,13 @@ fn section_6_6_a_flight_may_lead_far_beyond_the_board() {
         assert!(g.heard("knocked 122") && g.outcome().is_some(), "{g}");
     }
 }
+
+#[test]
+fn section_6_11_a_card_whose_set_is_left_before_the_focus_beat_goes_under_the_deck() {
+    let mut g = fight([who((0, 0), E).holds("jab-focus stab step dash"), who((1, 0), W).holds("feint step")]);
+    g.plays(["jab-focus/step", "feint/step"]).asks("A: combo?");
+    g.check(g.place('A', "jab-focus").as_str(), "aside");
+    g.yes('A');
+    assert!(g.place('A', "jab-focus").starts_with("deck"), "{g}");
+    g.check((g.up().as_str(), g.fighter('A').focus.is_none()), ("AB", true));
+}

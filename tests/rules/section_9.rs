@@ -1,9 +1,8 @@
 //! Items of section 9 of the mechanics that the rulings and scenarios leave out.
 
-use hexstrike::rules::board::Token;
+use hexstrike::rules::Refusal;
 use hexstrike::rules::event::Event;
 use hexstrike::rules::setup::SetupError;
-use hexstrike::rules::{Cell, Refusal};
 
 use crate::scenario::*;
 
@@ -174,19 +173,19 @@ fn i65_the_hook_lifts_over_with_a_lone_attack_ahead_only() {
 
 #[test]
 fn i70_moves_are_hit_on_the_way_jumps_only_where_they_land() {
-    // Two arrows lie across the way and do not fly before they are met: they were loosed on that beat's hexes.
-    let lying = |q| {
-        Token::Arrow(hexstrike::rules::board::Arrow {
-            at: Cell::new(q, -1),
-            facing: hexstrike::rules::Facing::SW,
-            owner: S::seat('B'),
-        })
-    };
-    // One beat later it lies on (q-1, 0).
-    let mut g = fight_among([who((0, 0), E).holds("dash feint"), post((-2, 1), E)], &[lying(2)]);
+    let mut g =
+        fight_among([who((0, 0), E).holds("dash feint"), post((-2, 1), E)], &[arrow((2, -1), SW, 'B')]);
     g.play('A', "dash/feint");
     assert!(g.heard("0 late    A hit by B's arrow"), "{g}");
     g.stands('A', "(0,1) E d4").row_is('A', "2m S S E");
+    // On beat 1 the one lies under the jump, the other where it lands.
+    for (from, hits) in [((-1, 2), 0), ((0, 2), 1)] {
+        let lying = [arrow(from, NE, 'B')];
+        let mut g = fight_among([who((0, 0), E).holds("jump feint"), post((-2, 1), E)], &lying);
+        g.play('A', "jump/feint");
+        assert!(g.heard("1 mid     A (0,0) -> (2,0) Jump"), "{g}");
+        g.check(g.count("A hit by B's arrow"), hits);
+    }
 }
 
 #[test]

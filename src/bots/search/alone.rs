@@ -87,26 +87,18 @@ impl Search<'_> {
         // What the other would have to be left with for this line to matter to him.
         let other_floor = if duel { floors[1 - own] } else { f64::NEG_INFINITY };
         let last = ply + 1 >= self.depth;
+        let candidates = self.scratch.candidates(state, seat);
+        if last {
+            return self.best_at_last(state, seat, candidates, other_floor);
+        }
         let mut best: Option<Chances> = None;
-        let mut branches: Vec<Branch> = Vec::new();
-        for play in self.scratch.candidates(state, seat) {
+        let mut branches: Vec<Branch> = Vec::with_capacity(candidates.len());
+        for play in candidates {
             let (after, chances) = self.future(state, &[(seat, play)]);
-            if last {
-                if best.is_none_or(|best| chances[own] > best[own]) {
-                    best = Some(chances);
-                    if duel && 1.0 - chances[own] <= other_floor {
-                        return best;
-                    }
-                }
-            } else {
-                branches.push(Branch { play, after, chances });
-            }
+            branches.push(Branch { play, after, chances });
             if self.meter.is_over() {
                 break;
             }
-        }
-        if last {
-            return best;
         }
         branches.sort_by(|a, b| b.chances[own].total_cmp(&a.chances[own]).then(a.play.cmp(&b.play)));
         let width = self.reach.width(ply);
@@ -132,6 +124,35 @@ impl Search<'_> {
                 if duel && 1.0 - chances[own] <= other_floor {
                     break;
                 }
+            }
+        }
+        best
+    }
+
+    /// The same where the sight ends. As soon as the other would be left with no more than he can have elsewhere, it is enough.
+    fn best_at_last(
+        &mut self,
+        state: &State,
+        seat: Seat,
+        mut candidates: Vec<Commitment>,
+        other_floor: f64,
+    ) -> Option<Chances> {
+        let own = seat.index();
+        if let Some(at) = candidates.iter().position(|play| Some(*play) == self.killer) {
+            candidates[..=at].rotate_right(1);
+        }
+        let mut best: Option<Chances> = None;
+        for play in candidates {
+            let chances = self.judged(state, &[(seat, play)]);
+            if best.is_none_or(|best| chances[own] > best[own]) {
+                best = Some(chances);
+                if 1.0 - chances[own] <= other_floor {
+                    self.killer = Some(play);
+                    break;
+                }
+            }
+            if self.meter.is_over() {
+                break;
             }
         }
         best

@@ -1,11 +1,13 @@
 //! Looking ahead: from decision to decision, with `evaluation` where the sight ends.
 //!
 //! Mostly one player is up at a time, under timelines that lie open: there the best play is looked for, deeper where it matters
-//! (`alone`). When both are up it is a matrix game (`together`); in a free-for-all one answers what the others are likely to
-//! do (`melee`).
+//! (`alone`). When both are up it is a matrix game (`together`), solved by an `oracle` over a `table`; in a free-for-all one
+//! answers what the others are likely to do (`melee`).
 
 mod alone;
 pub mod melee;
+mod oracle;
+mod table;
 mod together;
 
 use serde::{Deserialize, Serialize};
@@ -25,6 +27,8 @@ pub use together::Joint;
 pub struct Reach {
     /// Decisions looked at in a row, at least 1: its own and those after it.
     pub depth: usize,
+    /// As many when both choose at once now.
+    pub together: usize,
     /// Plays looked at more closely at each decision in that row.
     pub widths: Vec<usize>,
     /// Plays a side considered when both choose at once farther on.
@@ -49,6 +53,8 @@ pub struct Search<'a> {
     reach: &'a Reach,
     /// Decisions in a row of the step under way.
     depth: usize,
+    /// The play that last showed a line to be not worth following: likely to show it of the next as well.
+    killer: Option<Commitment>,
 }
 
 /// What each of two players can have elsewhere: below it a line need not be followed.
@@ -58,7 +64,7 @@ const NO_FLOORS: Floors = [f64::NEG_INFINITY; 2];
 impl<'a> Search<'a> {
     /// For futures of this match.
     pub(super) fn new(game: &Match, evaluation: &'a Evaluation, meter: Meter<'a>, reach: &'a Reach) -> Self {
-        Self { scratch: Scratch::new(game), evaluation, meter, reach, depth: 1 }
+        Self { scratch: Scratch::new(game), evaluation, meter, reach, depth: 1, killer: None }
     }
 
     /// Every play of a seat that is up.
@@ -78,10 +84,16 @@ impl<'a> Search<'a> {
 
     /// Where plays lead, and everybody's chances there.
     fn future(&mut self, state: &State, plays: &[(Seat, Commitment)]) -> (State, Chances) {
+        let chances = self.judged(state, plays);
+        (*self.scratch.game().state(), chances)
+    }
+
+    /// Everybody's chances where plays lead.
+    fn judged(&mut self, state: &State, plays: &[(Seat, Commitment)]) -> Chances {
         self.meter.count();
-        let after = *self.scratch.after(state, plays);
-        let chances = self.evaluation.chances(self.scratch.game(), &after);
-        (after, chances)
+        self.scratch.after(state, plays);
+        let game = self.scratch.game();
+        self.evaluation.chances(game, game.state())
     }
 
     /// Everybody's chances if all look ahead from here; `chances` is what the evaluation says.

@@ -4,16 +4,19 @@ use bevy::camera::Hdr;
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::ecs::system::SystemParam;
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
+use bevy::light::cluster::ClusterConfig;
 use bevy::post_process::bloom::Bloom;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::framing::{Framing, ShiftedLens, frame};
-use super::layout::{cell_to_world, cells_within, corner, middle_of, world_to_cell};
+use super::fighters::FighterView;
+use super::framing::{Framing, ShiftedLens, frame, to_frame};
+use super::layout::{cell_to_world, middle_of, world_to_cell};
 use super::motion::MotionOptions;
+use super::pose::Pose;
 use super::quality::Quality;
 use super::{BoardRoot, Island};
-use crate::rules::Cell;
+use crate::rules::{Cell, MAX_SEATS};
 
 /// The part of the window that panels leave to the board, in logical pixels from the window's top left corner.
 ///
@@ -22,7 +25,7 @@ use crate::rules::Cell;
 pub struct BoardRect(pub Rect);
 
 /// The board's camera and where it is heading.
-#[derive(Component, Debug, Clone, Copy, PartialEq)]
+#[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
 pub struct BoardCamera {
     /// The view that is eased towards.
     pub goal: Orbit,
@@ -32,13 +35,27 @@ pub struct BoardCamera {
     pub trauma: f32,
     /// How far it leans from the middle of the board to where something happens, in world units, and how close.
     pub lean: Vec3,
-    /// 0 sees the whole board, 1 is as close as it comes; negative steps back, for what happens far out.
+    /// 0 sees the whole board, 1 is as close as it comes.
     pub closeness: f32,
+    /// Where the fighters are and where something happens, from the middle of the board: kept in the picture even when
+    /// it is far out.
+    outposts: [Vec3; OUTPOSTS],
+    /// The part of the window that is filled, in logical pixels: panels that come and go push it aside, none makes it jump.
+    /// Empty before the first picture.
+    stage: Rect,
 }
 
-/// Places where something happens that should be seen well, in world units; none for the whole board.
+/// A place for each fighter, and as many for what happens.
+const OUTPOSTS: usize = 2 * MAX_SEATS;
+
+/// What should be seen well.
 #[derive(Resource, Debug, Clone, PartialEq, Default)]
-pub struct Interest(pub Vec<Vec3>);
+pub struct Interest {
+    /// Where something happens, in world units; none for the whole board.
+    pub places: Vec<Vec3>,
+    /// The camera stands back far enough that it hardly ever has to move.
+    pub wide: bool,
+}
 
 /// Jolts the camera: `commands.trigger(Shake(0.5))`, 0 to 1. Does nothing with reduced motion or where
 /// shaking is switched off.
@@ -52,20 +69,30 @@ pub struct Orbit {
     pub yaw: f32,
     /// Radians below the horizon.
     pub pitch: f32,
-    /// 1 shows the island and two rings; larger is nearer.
+    /// 1 shows the island and all who are off it; larger is nearer.
     pub zoom: f32,
 }
 
 /// How much of the way to what happens the camera goes.
-const LEAN: f32 = 0.30;
+const LEAN: f32 = 0.12;
+/// Rings around the land that are seen by a camera that hardly moves.
+const WIDE: u16 = 2;
 /// How much nearer it comes.
-const CLOSER: f32 = 0.12;
-/// How much farther it steps back.
-const FARTHER: f32 = 0.26;
+const CLOSER: f32 = 0.08;
 
 impl Default for Orbit {
     fn default() -> Self {
-        Self { yaw: 0.0, pitch: 0.93, zoom: 1.0 }
+        Self { yaw: 0.0, pitch: 0.78, zoom: 1.0 }
+    }
+}
+
+impl Orbit {
+    /// The view that suits an island: what is deeper than broad is seen from lower down, and so from nearer.
+    fn of(land: &[Cell]) -> Self {
+        let places = land.iter().map(|cell| cell_to_world(*cell));
+        let (low, high) = places.fold((Vec3::MAX, Vec3::MIN), |(low, high), at| (low.min(at), high.max(at)));
+        let pitch = if high.z - low.z > high.x - low.x { 0.66 } else { Self::default().pitch };
+        Self { pitch, ..Self::default() }
     }
 }
 
@@ -118,19 +145,16 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct CameraSystems;
 
-pub(super) fn spawn(root: Single<Entity, Added<BoardRoot>>, mut commands: Commands) {
+pub(super) fn spawn(root: Single<Entity, Added<BoardRoot>>, island: Res<Island>, mut commands: Commands) {
+    let view = Orbit::of(&island.0);
     commands.spawn((
         Name::new("Board camera"),
         ChildOf(*root),
-        BoardCamera {
-            goal: Orbit::default(),
-            now: Orbit::default(),
-            trauma: 0.0,
-            lean: Vec3::ZERO,
-            closeness: 0.0,
-        },
+        BoardCamera { goal: view, now: view, ..default() },
         Camera3d::default(),
         Projection::custom(ShiftedLens::default()),
+        // No lamps to sort into clusters.
+        ClusterConfig::Single,
         // The board's shaders shape their own tones, the same in every quality.
         (Tonemapping::None, DebandDither::Disabled),
     ));
@@ -157,6 +181,7 @@ fn steer(
     buttons: Res<ButtonInput<MouseButton>>,
     motion: Res<AccumulatedMouseMotion>,
     wheel: Res<AccumulatedMouseScroll>,
+    island: Res<Island>,
     time: Res<Time<Real>>,
 ) {
     let (Ok(mut camera), Ok(window)) = (cameras.single_mut(), window.single()) else { return };
@@ -173,7 +198,7 @@ fn steer(
     let notch = if wheel.unit == MouseScrollUnit::Line { 0.10 } else { 0.002 };
     goal.zoom *= (wheel.delta.y * notch).exp();
     if keys.just_pressed(KeyCode::Home) {
-        goal = Orbit { yaw: nearest_turn(goal.yaw), ..default() };
+        goal = Orbit { yaw: nearest_turn(goal.yaw), ..Orbit::of(&island.0) };
     }
     goal.pitch = goal.pitch.clamp(0.55, 1.40);
     goal.zoom = goal.zoom.clamp(0.6, 2.6);
@@ -188,30 +213,62 @@ fn jolt(shake: On<Shake>, mut cameras: Query<&mut BoardCamera>, motion: Res<Moti
 
 fn ease(
     mut cameras: Query<&mut BoardCamera>,
+    fighters: Query<(&FighterView, &Pose)>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    rect: Res<BoardRect>,
     motion: Res<MotionOptions>,
     interest: Res<Interest>,
     island: Res<Island>,
     time: Res<Time<Real>>,
 ) {
-    let share = |rate: f32| if motion.fades() { 1.0 } else { 1.0 - (-rate * time.delta_secs()).exp() };
-    let (focus, close) = if motion.follows() { attention(&interest.0, &island.0) } else { default() };
-    // What happens far out does not wait.
-    let haste = if close < 0.0 { 6.0 } else { 2.6 };
+    let Ok(free) = window.single().map(|window| free_part(window, *rect)) else { return };
+    let (focus, close) = if motion.follows() { attention(&interest.places, &island.0) } else { default() };
+    let goals = outposts(&interest.places, fighters.iter(), middle_of(&island.0));
     for mut camera in &mut cameras {
+        let at_once = motion.fades() || camera.stage.is_empty();
+        let toward = |a: f32, b: f32, rate: f32| {
+            let share = if at_once { 1.0 } else { 1.0 - (-rate * time.delta_secs()).exp() };
+            if (b - a).abs() < 1e-4 { b } else { a + (b - a) * share }
+        };
+        let over =
+            |a: Vec3, b: Vec3, rate: f32| Vec3::new(toward(a.x, b.x, rate), 0.0, toward(a.z, b.z, rate));
         let (now, goal) = (camera.now, camera.goal);
-        let toward =
-            |a: f32, b: f32, rate: f32| if (b - a).abs() < 1e-4 { b } else { a + (b - a) * share(rate) };
         let next = Orbit {
             yaw: toward(now.yaw, goal.yaw, 9.0),
             pitch: toward(now.pitch, goal.pitch, 9.0),
             zoom: toward(now.zoom, goal.zoom, 9.0),
         };
         let trauma = (camera.trauma - 1.8 * time.delta_secs()).max(0.0);
-        let along = |a: f32, b: f32| toward(a, b, haste);
-        let lean = Vec3::new(along(camera.lean.x, focus.x), 0.0, along(camera.lean.z, focus.z));
-        let closeness = along(camera.closeness, close);
-        camera.set_if_neq(BoardCamera { now: next, goal, trauma, lean, closeness });
+        let lean = over(camera.lean, focus, 2.6);
+        let closeness = toward(camera.closeness, close, 2.6);
+        let mut outposts = camera.outposts;
+        for (at, goal) in outposts.iter_mut().zip(goals) {
+            // What happens far out does not wait; the way back has time.
+            let rate = if goal.length() > at.length() { 9.0 } else { 1.6 };
+            *at = over(*at, goal, rate);
+        }
+        let side = |a: Vec2, b: Vec2| Vec2::new(toward(a.x, b.x, 9.0), toward(a.y, b.y, 9.0));
+        let stage = Rect { min: side(camera.stage.min, free.min), max: side(camera.stage.max, free.max) };
+        camera.set_if_neq(BoardCamera { now: next, goal, trauma, lean, closeness, outposts, stage });
     }
+}
+
+/// Where the fighters are and where something happens, from the `middle` of the board.
+fn outposts<'a>(
+    places: &[Vec3],
+    fighters: impl Iterator<Item = (&'a FighterView, &'a Pose)>,
+    middle: Vec3,
+) -> [Vec3; OUTPOSTS] {
+    let mut outposts = [Vec3::ZERO; OUTPOSTS];
+    for (view, pose) in fighters {
+        if pose.size > 0.5 {
+            outposts[view.seat.index()] = pose.position - middle;
+        }
+    }
+    for (outpost, place) in outposts[MAX_SEATS..].iter_mut().zip(places) {
+        *outpost = place - middle;
+    }
+    outposts
 }
 
 /// How far to lean from the board's middle, and how close to come, so that all `places` are seen well.
@@ -223,48 +280,36 @@ fn attention(places: &[Vec3], land: &[Cell]) -> (Vec3, f32) {
     let centre = places.iter().sum::<Vec3>() / places.len() as f32 - middle;
     let farthest = places.iter().map(|at| (at - middle).length()).fold(0.0, f32::max);
     let reach = land.iter().map(|&c| cell_to_world(c).distance(middle)).fold(0.0, f32::max) + 2.5;
-    (centre * LEAN, ((reach - farthest) / reach * 2.0).clamp(-1.0, 1.0))
+    (centre * LEAN, ((reach - farthest) / reach * 2.0).clamp(0.0, 1.0))
 }
 
 /// Stands the camera where the board fills its rectangle.
 fn aim(
     mut cameras: Query<(Ref<BoardCamera>, &mut Transform, &mut Projection)>,
     window: Query<Ref<Window>, With<PrimaryWindow>>,
-    rect: Res<BoardRect>,
     island: Res<Island>,
+    interest: Res<Interest>,
     time: Res<Time<Real>>,
 ) {
     let (Ok((camera, mut place, mut lens)), Ok(window)) = (cameras.single_mut(), window.single()) else {
         return;
     };
-    if !(camera.is_changed() || window.is_changed() || rect.is_changed() || island.is_changed()) {
+    if !(camera.is_changed() || window.is_changed() || island.is_changed() || interest.is_changed()) {
         return;
     }
     let (middle, now) = (middle_of(&island.0), camera.now);
     let turn = Quat::from_euler(EulerRot::YXZ, now.yaw, -now.pitch, 0.0);
-    let (around, heart) = to_frame(&island.0, middle);
+    let rings = if interest.wide { WIDE } else { 0 };
+    let (around, heart) = to_frame(&island.0, rings, middle, &camera.outposts);
     let fov = ShiftedLens::default().fov;
-    let Framing { distance, shift } =
-        frame(&around, &heart, turn, fov, window.size(), free_part(&window, *rect));
-    let step = if camera.closeness < 0.0 { FARTHER } else { CLOSER };
-    let distance = distance / (now.zoom * (1.0 + step * camera.closeness));
+    let Framing { distance, shift } = frame(&around, &heart, turn, fov, window.size(), camera.stage);
+    let distance = distance / (now.zoom * (1.0 + CLOSER * camera.closeness));
     let clock = time.elapsed_secs_wrapped();
     let jolt = Vec2::new((clock * 61.0).sin(), (clock * 47.0).cos()) * (0.02 * camera.trauma * camera.trauma);
     let shift = shift + jolt;
     *place =
         Transform::from_translation(middle + camera.lean + turn * Vec3::Z * distance).with_rotation(turn);
     *lens = Projection::custom(ShiftedLens { fov, shift, aspect: window.width() / window.height().max(1.0) });
-}
-
-/// The outermost points that should be seen, relative to `middle`: the second ring around the island, and the land with
-/// the fighters' heads.
-fn to_frame(land: &[Cell], middle: Vec3) -> (Vec<Vec3>, Vec<Vec3>) {
-    let corners = |cells: &[Cell], scale: f32, height: f32| -> Vec<Vec3> {
-        let of = |c: Cell| (0..6).map(move |k| corner(c, k, scale) + Vec3::Y * height - middle);
-        cells.iter().copied().flat_map(of).collect()
-    };
-    let heart = [corners(land, 1.0, 0.0), corners(land, 0.4, 1.6)].concat();
-    (corners(&cells_within(land, 2), 0.4, 0.0), heart)
 }
 
 /// The rectangle the board has for itself, in logical pixels.
@@ -282,14 +327,22 @@ fn nearest_turn(yaw: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::client::board::layout::cells_within;
 
     #[test]
-    fn the_camera_comes_closer_to_a_duel_and_steps_back_for_a_flight() {
+    fn the_camera_comes_closer_to_a_duel() {
         let land = cells_within(&[Cell::CENTRE], 2);
         let near = attention(&[Vec3::ZERO, Vec3::X], &land);
         let far = attention(&[Vec3::ZERO, cell_to_world(Cell::new(7, 0))], &land);
-        assert!(near.1 > 0.0 && far.1 < 0.0, "{near:?} {far:?}");
+        assert!(near.1 > 0.0 && far.1 == 0.0, "{near:?} {far:?}");
         assert!(far.0.x > near.0.x, "it leans towards the flight");
         assert_eq!(attention(&[], &land), (Vec3::ZERO, 0.0));
+    }
+
+    #[test]
+    fn a_deep_island_is_seen_from_lower_down() {
+        let row = |step: fn(i8) -> Cell| (-2..=2).map(step).collect::<Vec<_>>();
+        let (broad, deep) = (row(|i| Cell::new(i, 0)), row(|i| Cell::new(-i / 2, i)));
+        assert!(Orbit::of(&deep).pitch < Orbit::of(&broad).pitch);
     }
 }

@@ -178,6 +178,9 @@ fn repaint(
     }
 }
 
+/// How white the struck are at the instant of contact: their colours stay in sight.
+const BLANCHED: f32 = 0.65;
+
 /// Washes the struck in white, and thins out whoever fades.
 fn tint(
     fighters: Query<(&Pose, &MeshMaterial3d<StageMaterial>), (With<FighterView>, Changed<Pose>)>,
@@ -185,7 +188,7 @@ fn tint(
     mut materials: ResMut<Assets<StageMaterial>>,
 ) {
     for (pose, paint) in &fighters {
-        let flash = if motion.flashes() { pose.flash.clamp(0.0, 1.0) } else { 0.0 };
+        let flash = if motion.flashes() { BLANCHED * pose.flash.clamp(0.0, 1.0) } else { 0.0 };
         let next = (flash, pose.presence.clamp(0.0, 1.0));
         if materials.get(&paint.0).is_some_and(|shown| (shown.flash(), shown.presence()) != next)
             && let Some(mut material) = materials.get_mut(&paint.0)

@@ -1,7 +1,11 @@
-//! The lens: a perspective whose optical axis can be put anywhere on the screen, and how far back it must stand.
+//! The lens: a perspective whose optical axis can be put anywhere on the screen, what it must show, and how far back it must
+//! stand.
 
 use bevy::camera::{CameraProjection, SubCameraView};
 use bevy::math::{Mat4, Quat, Rect, Vec2, Vec3, Vec3A};
+
+use super::layout::{cells_within, corner};
+use crate::rules::Cell;
 
 /// A perspective with the picture's middle moved by `shift`, so that panels can cover part of the window while the
 /// board stays in the middle of what is left.
@@ -63,7 +67,8 @@ pub(super) struct Framing {
 }
 
 /// The framing in which `points` (relative to the point looked at) just fill `rect` of a window of `window` pixels,
-/// seen with rotation `turn`; the picture is centred halfway between them and `heart`, the part that matters most.
+/// seen with rotation `turn`; where there is room to spare the picture is centred halfway between them and `heart`, the part
+/// that matters most.
 pub(super) fn frame(
     points: &[Vec3],
     heart: &[Vec3],
@@ -94,15 +99,41 @@ pub(super) fn frame(
             break;
         };
         let fill = ((high - low) / room).max_element();
-        shift = middle - (low + high + heart_low + heart_high) / 4.0;
+        // As near the heart as all that is to be seen stays inside.
+        let (left, right) = (middle - room / 2.0 - low, middle + room / 2.0 - high);
+        let wanted = middle - (low + high + heart_low + heart_high) / 4.0;
+        shift = wanted.clamp(left.min(right), left.max(right));
         distance = (distance * fill).clamp(nearest, FAR * 0.5);
     }
     Framing { distance, shift }
 }
 
+/// Height of a head with the plate over it, in world units.
+const PLATED: f32 = 2.3;
+/// How much is seen around whoever is far out: the hexes beside him can be asked for.
+const BESIDE: f32 = 1.7;
+
+/// The outermost points that should be seen, relative to `middle`: the land with a margin and so many `rings`, the heads of
+/// whoever stands there, and the `outposts`; and the land alone.
+pub(super) fn to_frame(land: &[Cell], rings: u16, middle: Vec3, outposts: &[Vec3]) -> (Vec<Vec3>, Vec<Vec3>) {
+    let corners = |cells: &[Cell], scale: f32, height: f32| -> Vec<Vec3> {
+        let of = |c: Cell| (0..6).map(move |k| corner(c, k, scale) + Vec3::Y * height - middle);
+        cells.iter().copied().flat_map(of).collect()
+    };
+    let rim =
+        if rings == 0 { corners(land, 1.3, 0.0) } else { corners(&cells_within(land, rings), 0.4, 0.0) };
+    let mut around = [rim, corners(land, 0.4, PLATED)].concat();
+    for at in outposts.iter().filter(|at| **at != Vec3::ZERO) {
+        let beside = [Vec3::X, -Vec3::X, Vec3::Z, -Vec3::Z].map(|way| at + way * BESIDE);
+        around.extend(beside.into_iter().chain([at + Vec3::Y * PLATED]));
+    }
+    (around, [corners(land, 1.0, 0.0), corners(land, 0.4, 1.6)].concat())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::client::board::layout::cell_to_world;
 
     #[test]
     fn what_is_framed_lies_inside_the_rectangle_and_fills_it_one_way() {
@@ -127,5 +158,33 @@ mod tests {
             assert!((drawn.size() / rect.size()).max_element() > 0.98, "{drawn:?} in {rect:?}");
             assert!(drawn.center().distance(rect.center()) < 2.0);
         }
+    }
+
+    #[test]
+    fn what_lies_far_to_one_side_of_the_heart_is_still_inside() {
+        let heart: Vec<Vec3> =
+            (0..6).map(|i| Quat::from_rotation_y(i as f32 * 1.05) * Vec3::X * 3.0).collect();
+        let points = [heart.clone(), vec![Vec3::NEG_X * 12.0]].concat();
+        let (window, rect) = (Vec2::new(1280.0, 720.0), Rect::new(0.0, 120.0, 1028.0, 680.0));
+        let turn = Quat::from_rotation_x(-0.78);
+        let fov = ShiftedLens::default().fov;
+        let Framing { distance, shift } = frame(&points, &heart, turn, fov, window, rect);
+        let lens = ShiftedLens { fov, shift, aspect: window.x / window.y };
+        for p in points {
+            let view = turn.inverse() * p - Vec3::Z * distance;
+            let ndc = lens.get_clip_from_view().project_point3(view).truncate();
+            let pixel = (ndc * Vec2::new(1.0, -1.0) + Vec2::ONE) / 2.0 * window;
+            assert!(rect.inflate(2.0).contains(pixel), "{pixel:?} in {rect:?}");
+        }
+    }
+
+    #[test]
+    fn whoever_hovers_far_out_is_kept_in_the_picture() {
+        let land = cells_within(&[Cell::CENTRE], 2);
+        let out = cell_to_world(Cell::new(6, 0));
+        let farthest = |outposts: &[Vec3]| {
+            to_frame(&land, 0, Vec3::ZERO, outposts).0.iter().map(|p| p.x).fold(0.0, f32::max)
+        };
+        assert!(farthest(&[out]) > out.x && farthest(&[Vec3::ZERO]) < out.x);
     }
 }

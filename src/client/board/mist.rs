@@ -67,7 +67,7 @@ fn bank(island: &Island, middle: Vec3, salt: u32, wisps: u32) -> Mesh {
         let side = Vec3::new(-way.z, 0.0, way.x);
         let at = way * (brink(island, middle, way) + 0.4 + 2.6 * roll(1)) + Vec3::Y * (0.35 * roll(2) - 0.3);
         let (long, broad) = (side * (1.5 + 1.7 * roll(3)), way * (0.55 + 0.65 * roll(4)));
-        let alpha = (0.07 + 0.09 * roll(5)) * if wisps < 40 { 1.3 } else { 1.0 };
+        let alpha = (0.05 + 0.07 * roll(5)) * if wisps < 40 { 1.3 } else { 1.0 };
         let colour = palette::MIST;
         let (core, half, none) =
             (Paint::clear(colour, alpha), Paint::clear(colour, 0.6 * alpha), Paint::clear(colour, 0.0));

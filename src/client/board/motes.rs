@@ -75,9 +75,12 @@ fn stars() -> Mesh {
 fn glint(sculpt: &mut Sculpt, at: Vec3, size: f32, colour: Color, alpha: f32) {
     let (core, none) = (Paint::clear(colour, alpha), Paint::clear(colour, 0.0));
     let (right, up) = (Vec3::X, Vec3::new(0.0, 0.6, -0.8));
-    let rim = [right, up, -right, -up].map(|way| at + way * size * 2.0);
-    for k in 0..4 {
-        sculpt.tri_shaded([(at, core), (rim[k], none), (rim[(k + 1) % 4], none)], Vec3::Y);
+    let rim = |k: u32| {
+        let (sin, cos) = (k as f32 / 7.0 * std::f32::consts::TAU).sin_cos();
+        at + (right * cos + up * sin) * size * 1.8
+    };
+    for k in 0..7 {
+        sculpt.tri_shaded([(at, core), (rim(k), none), (rim(k + 1), none)], Vec3::Y);
     }
 }
 

@@ -42,10 +42,12 @@ pub const HEALING: Color = rgb(0x7BE08A);
 pub const ADRENALINE: Color = rgb(0xFFD24A);
 /// What comes from the other side.
 pub const ETHER: Color = rgb(0x9AE6FF);
-/// Fire.
+/// Fire: its body.
 pub const EMBER: Color = rgb(0xFF7A2A);
+/// Fire: where it is hottest, and where it dies away.
+pub(super) const FLAME: [Color; 2] = [rgb(0xFFD98A), rgb(0xC23A1B)];
 
-pub(super) const GRASS: [Color; 4] = [rgb(0x5E7A45), rgb(0x6A844A), rgb(0x537048), rgb(0x75864C)];
+pub(super) const GRASS: [Color; 4] = [rgb(0x56704A), rgb(0x637A4C), rgb(0x4C674B), rgb(0x6F7C50)];
 pub(super) const GRASS_BLADE: Color = rgb(0x9DB46A);
 pub(super) const FLAGSTONE: [Color; 2] = [rgb(0x9A9382), rgb(0x8A8577)];
 pub(super) const EDGE_LIGHT: Color = rgb(0xD8D9AE);
@@ -67,6 +69,6 @@ pub(super) const PLINTH: Color = rgb(0x2B2A33);
 pub const LEAF: Color = rgb(0x4F9A4A);
 pub(super) const LEAF_LIGHT: Color = rgb(0x8CCB5E);
 pub(super) const SMOKE: Color = rgb(0x8E93A6);
-pub(super) const MIST: Color = rgb(0xA9C9D8);
+pub(super) const MIST: Color = rgb(0x93B7D2);
 pub(super) const SPARK: Color = rgb(0xFFE9B0);
 pub(super) const DUST: Color = rgb(0xCBBFA2);

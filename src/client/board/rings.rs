@@ -41,17 +41,15 @@ pub(super) fn spawn(
     ));
 }
 
-/// A cell of the abyss that can be stood over: a thin outline, fainter the farther out.
+/// A cell of the abyss that can be stood over: its half of a thin line that pales, so that it does not break into dashes
+/// where nothing smooths edges. Fainter the farther out.
 fn hover_place(sculpt: &mut Sculpt, cell: Cell, distance: u16) {
-    let alpha = 0.30 * 0.72_f32.powi(i32::from(distance) - 1);
+    let firm = Paint::clear(palette::VOID_EDGE, 0.34 * 0.74_f32.powi(i32::from(distance) - 1));
+    let none = Paint::clear(palette::VOID_EDGE, 0.0);
     for k in 0..6u8 {
-        let outline = [
-            corner(cell, k, 0.93),
-            corner(cell, k + 1, 0.93),
-            corner(cell, k + 1, 0.908),
-            corner(cell, k, 0.908),
-        ];
-        sculpt.quad(outline.map(|p| p + HEIGHT), Vec3::Y, Paint::clear(palette::VOID_EDGE, alpha));
+        let [a, b, c, d] = [(k, 1.0), (k + 1, 1.0), (k + 1, 0.955), (k, 0.955)]
+            .map(|(k, scale)| corner(cell, k, scale) + HEIGHT);
+        sculpt.quad_shaded([(a, firm), (b, firm), (c, none), (d, none)], Vec3::Y);
     }
 }
 

@@ -8,7 +8,7 @@ use bevy::pbr::{MaterialPipeline, MaterialPipelineKey};
 use bevy::prelude::*;
 use bevy::reflect::TypePath;
 use bevy::render::render_resource::{
-    AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
+    AsBindGroup, CompareFunction, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
 };
 use bevy::shader::ShaderRef;
 
@@ -122,10 +122,26 @@ impl Material for StageMaterial {
 ///
 /// The texture coordinate's x is how much the surface pulses, 0 to 1.
 #[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
+#[bind_group_data(GlowKey)]
 pub struct GlowMaterial {
     #[uniform(0)]
     look: GlowLook,
     lift: f32,
+    /// Nothing hides it.
+    before_all: bool,
+}
+
+/// Tells the pipeline of what nothing hides from that of the rest.
+#[repr(C)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct GlowKey {
+    before_all: bool,
+}
+
+impl From<&GlowMaterial> for GlowKey {
+    fn from(material: &GlowMaterial) -> Self {
+        Self { before_all: material.before_all }
+    }
 }
 
 #[derive(ShaderType, Debug, Clone, Copy)]
@@ -142,17 +158,22 @@ impl GlowMaterial {
 
     /// Light added to the scene, all of it multiplied by `tint`.
     pub fn light(tint: Color) -> Self {
-        Self { look: GlowLook { tint: tint.to_linear(), mode: Vec4::X }, lift: 0.0 }
+        Self { look: GlowLook { tint: tint.to_linear(), mode: Vec4::X }, ..Self::plain() }
     }
 
     /// See-through paint multiplied by `tint`, whose alpha counts.
     pub fn tinted(tint: Color) -> Self {
-        Self { look: GlowLook { tint: tint.to_linear(), mode: Vec4::ZERO }, lift: 0.0 }
+        Self { look: GlowLook { tint: tint.to_linear(), mode: Vec4::ZERO }, lift: 0.0, before_all: false }
     }
 
     /// The same, drawn later than things at about the same distance: the more, the larger `lift`.
     pub fn lifted(self, lift: f32) -> Self {
         Self { lift, ..self }
+    }
+
+    /// The same, seen even through what stands before it: contact is inside the struck.
+    pub fn before_all(self) -> Self {
+        Self { before_all: true, ..self }
     }
 
     /// How much is seen of it, 0 to 1.
@@ -187,9 +208,14 @@ impl Material for GlowMaterial {
         _: &MaterialPipeline,
         descriptor: &mut RenderPipelineDescriptor,
         _: &MeshVertexBufferLayoutRef,
-        _: MaterialPipelineKey<Self>,
+        key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
         descriptor.primitive.cull_mode = None;
+        if key.bind_group_data.before_all
+            && let Some(depth) = descriptor.depth_stencil.as_mut()
+        {
+            depth.depth_compare = Some(CompareFunction::Always);
+        }
         Ok(())
     }
 }

@@ -24,38 +24,38 @@ pub(super) fn shape(kind: TokenKind) -> Mesh {
     sculpt.build()
 }
 
-/// A ring of tongues along the rim, so that whoever stands in it stays visible.
+/// A ring of tongues along the rim, tall and low by turns, so that whoever stands in it stays visible.
 fn flames(sculpt: &mut Sculpt) {
-    for i in 0..14u32 {
+    const TONGUES: u32 = 20;
+    let [hot, dying] = palette::FLAME;
+    let (low, mid, none) =
+        (Paint::clear(hot, 0.95), Paint::clear(palette::EMBER, 0.85), Paint::clear(dying, 0.0));
+    for i in 0..TONGUES {
         let roll = |salt: u32| scatter(i * 13 + salt);
-        let foot = around(i as f32 / 14.0) * (0.66 + 0.12 * roll(1)) + Vec3::Y * 0.02;
-        let (tall, wide) = (0.34 + 0.44 * roll(2), 0.11 + 0.07 * roll(3));
-        let lean = foot * Vec3::new(-0.15, 0.0, -0.15);
-        for turn in 0..3 {
-            let side = on_circle(turn as f32 * 1.047 + roll(4)) * wide;
-            let (low, mid, none) = (
-                Paint::clear(palette::MID, 0.85),
-                Paint::clear(palette::EMBER, 0.85),
-                Paint::clear(palette::EARLY, 0.15),
-            );
-            let (waist, tip) = (foot + Vec3::Y * tall * 0.35, foot + lean + Vec3::Y * tall);
-            sculpt.quad_shaded(
-                [
-                    (foot - side * 0.6, low),
-                    (foot + side * 0.6, low),
-                    (waist + side, mid),
-                    (waist - side, mid),
-                ],
-                side.cross(Vec3::Y),
-            );
-            sculpt.tri_shaded([(waist - side, mid), (waist + side, mid), (tip, none)], side.cross(Vec3::Y));
+        let tall = if i % 2 == 0 { 0.42 + 0.36 * roll(2) } else { 0.16 + 0.16 * roll(2) };
+        let foot =
+            around((i as f32 + 0.5 * roll(5)) / TONGUES as f32) * (0.62 + 0.18 * roll(1)) + Vec3::Y * 0.02;
+        let wide = 0.11 + 0.15 * tall;
+        let lean = foot * Vec3::new(-0.18, 0.0, -0.18) + on_circle(roll(6) * TAU) * 0.06;
+        for turn in 0..2 {
+            let side = on_circle(turn as f32 * 1.571 + roll(4)) * wide;
+            let (waist, tip) = (foot + lean * 0.3 + Vec3::Y * tall * 0.38, foot + lean + Vec3::Y * tall);
+            let across = side.cross(Vec3::Y);
+            // Firm in the middle, gone at both sides.
+            for side in [side, -side] {
+                sculpt.quad_shaded(
+                    [(foot, low), (foot + side * 0.7, none), (waist + side, none), (waist, mid)],
+                    across,
+                );
+                sculpt.tri_shaded([(waist, mid), (waist + side, none), (tip, none)], across);
+            }
         }
     }
     for k in 0..6 {
-        let (a, b) = (hex_corner(k) * 0.86, hex_corner(k + 1) * 0.86);
-        let (rim, none) = (Paint::clear(palette::EMBER, 0.55), Paint::clear(palette::EMBER, 0.12));
+        let (a, b) = (hex_corner(k) * 0.88, hex_corner(k + 1) * 0.88);
+        let (rim, heart) = (Paint::clear(palette::EMBER, 0.60), Paint::clear(dying, 0.22));
         let lift = Vec3::Y * 0.016;
-        sculpt.tri_shaded([(lift, none), (a + lift, rim), (b + lift, rim)], Vec3::Y);
+        sculpt.tri_shaded([(lift, heart), (a + lift, rim), (b + lift, rim)], Vec3::Y);
     }
 }
 
@@ -104,7 +104,7 @@ fn plant(sculpt: &mut Sculpt) {
             sculpt.tri_shaded([(belly - side, leaf), (tip, leaf.lit(1.1)), (belly, leaf.lit(1.25))], up);
         }
     }
-    sculpt.ball(Vec3::Y * 0.58, Vec3::splat(0.10), Paint::glowing(palette::MID, 0.2));
+    sculpt.ball(Vec3::Y * 0.58, Vec3::splat(0.10), Paint::glowing(palette::GOLD, 0.25));
 }
 
 fn arrow(sculpt: &mut Sculpt) {

@@ -1,5 +1,7 @@
 //! The match in words, a paragraph a beat, with the reason wherever order decided.
 
+use std::collections::HashMap;
+
 use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 
 use super::card_text::{Manner, Words, set};
@@ -43,11 +45,39 @@ pub fn log(ui: &mut Ui, paragraphs: &[Paragraph], shown: Beat) -> Option<LogInte
         .stick_to_bottom(true)
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(0.0, 4.0);
-            paragraphs
-                .iter()
-                .fold(None, |asked, paragraph| asked.or(beat(ui, paragraph, paragraph.beat == shown)))
+            let mut heights: Heights = ui.data_mut(|data| data.remove_temp(ui.id())).unwrap_or_default();
+            let asked = paragraphs.iter().fold(None, |asked, paragraph| {
+                asked.or(heights.in_sight(ui, paragraph, |ui| beat(ui, paragraph, paragraph.beat == shown)))
+            });
+            ui.data_mut(|data| data.insert_temp(ui.id(), heights));
+            asked
         })
         .inner
+}
+
+/// Heights of paragraphs that have been drawn, in points, by beat, number of lines and width: what is out of sight is not
+/// drawn again, since a match can last hundreds of beats.
+#[derive(Debug, Clone, Default)]
+struct Heights(HashMap<(Beat, usize, u32), f32>);
+
+impl Heights {
+    fn in_sight<R>(
+        &mut self,
+        ui: &mut Ui,
+        paragraph: &Paragraph,
+        draw: impl FnOnce(&mut Ui) -> Option<R>,
+    ) -> Option<R> {
+        let width = ui.available_width();
+        let key = (paragraph.beat, paragraph.lines.len(), width as u32);
+        let known = self.0.get(&key).map(|height| Rect::from_min_size(ui.cursor().min, vec2(width, *height)));
+        if let Some(rect) = known.filter(|rect| !ui.is_rect_visible(*rect)) {
+            ui.allocate_rect(rect, Sense::hover());
+            return None;
+        }
+        let drawn = ui.vertical(draw);
+        self.0.insert(key, drawn.response.rect.height());
+        drawn.inner
+    }
 }
 
 fn beat(ui: &mut Ui, paragraph: &Paragraph, shown: bool) -> Option<LogIntent> {
@@ -90,5 +120,40 @@ fn said(ui: &mut Ui, line: &Line) {
     words.paint(ui.painter(), rect.min + vec2(INDENT, 0.0));
     if let Some(reason) = reason {
         ui.painter().galley(rect.min + vec2(INDENT, words.size().y + LEAD), reason, colour::TEXT_DIM);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{Context, RawInput, Rect, UiBuilder};
+
+    use super::super::card_text::Piece;
+    use super::*;
+
+    /// What is drawn of a log of 300 beats on the first frames.
+    fn drawn() -> [usize; 3] {
+        let line =
+            |nth| Line { seat: None, words: Words(vec![Piece::Plain(format!("Line {nth}"))]), reason: None };
+        let paragraphs: Vec<Paragraph> =
+            (0..300).map(|beat| Paragraph { beat, lines: (0..3).map(line).collect() }).collect();
+        let ctx = Context::default();
+        theme::install(&ctx);
+        let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(300.0, 400.0));
+        [(); 3].map(|()| {
+            let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
+            let mut output = ctx.run_ui(input, |ui| {
+                let mut root = Ui::new(ui.ctx().clone(), "log".into(), UiBuilder::new().max_rect(screen));
+                log(&mut root, &paragraphs, 299);
+            });
+            output.textures_delta.clear();
+            output.shapes.len()
+        })
+    }
+
+    #[test]
+    fn what_is_out_of_sight_is_not_drawn_again() {
+        // On the second the scroll bar has its place.
+        let [first, _, next] = drawn();
+        assert!(first > 900 && next < first / 10 && next > 20, "{first} shapes, then {next}");
     }
 }

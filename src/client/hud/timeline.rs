@@ -187,6 +187,9 @@ fn plays(painter: &Painter, rect: Rect, model: &TimelineModel) {
             let first = row_rect(column_rect(rect, beat as Beat), i, model.rows.len());
             let span =
                 Rect::from_min_size(first.min, vec2(COLUMN * length as f32, 14.0)).shrink2(vec2(2.0, 0.5));
+            if !painter.clip_rect().intersects(span) {
+                continue;
+            }
             let tint = seat_colour(row.seat);
             let edge = Stroke::new(1.0, mix(colour::WELL, tint, 0.6));
             if cell.foreseen {

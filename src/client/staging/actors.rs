@@ -10,7 +10,7 @@ use crate::client::board::motion::MotionOptions;
 use crate::client::board::pose::{Pose, turn_between};
 use crate::client::library::Shelf;
 use crate::client::match_flow::LiveMatch;
-use crate::client::playback::{Playback, Running};
+use crate::client::playback::{Motion, Playback};
 use crate::rules::Seat;
 
 /// What is left of the attitude before the last cue: it ebbs away, so that nothing snaps.
@@ -65,14 +65,19 @@ pub(super) fn pose(
 fn acted(playback: &Playback, seat: Seat, options: MotionOptions) -> Pose {
     let rest = resting(&playback.mirror, seat);
     let Some(running) = playback.cue.as_ref() else { return rest };
-    let own = running.cue.motions.iter().filter(|motion| motion.seat() == Some(seat));
-    let t = Running::progress(running);
-    own.fold(
-        rest,
-        |pose, motion| {
-            if options.fades() { fading(pose, motion, t) } else { moving(pose, motion, t) }
-        },
-    )
+    let own: Vec<&Motion> = running.cue.motions.iter().filter(|motion| motion.seat() == Some(seat)).collect();
+    together(rest, &own, if options.fades() { fading } else { moving }, running.progress())
+}
+
+/// All motions of one fighter at once. A swing over several hexes is one blow, towards their middle.
+fn together(rest: Pose, motions: &[&Motion], act: fn(Pose, &Motion, f32) -> Pose, t: f32) -> Pose {
+    let is_blow = |motion: &&&Motion| matches!(motion, Motion::Lunge { .. });
+    let pose =
+        motions.iter().filter(|motion| !is_blow(motion)).fold(rest, |pose, motion| act(pose, motion, t));
+    let blows: Vec<Pose> = motions.iter().filter(is_blow).map(|motion| act(pose, motion, t)).collect();
+    let Some(first) = blows.first() else { return pose };
+    let position = blows.iter().map(|blow| blow.position).sum::<Vec3>() / blows.len() as f32;
+    Pose { position, ..*first }
 }
 
 /// What must be added to `goal` to get `pose`, where that is a matter of attitude; nothing where it was set down.
@@ -121,6 +126,17 @@ fn sum(goal: &Pose, left: &Pose) -> Pose {
 mod tests {
     use super::*;
     use crate::rules::{Cell, Facing};
+
+    #[test]
+    fn a_swing_over_three_hexes_bends_no_deeper_than_over_one() {
+        let rest = Pose::standing(Cell::CENTRE, Facing::E);
+        let blow = |q, r| Motion::Lunge { seat: Seat::FIRST, from: Cell::CENTRE, at: Cell::new(q, r) };
+        let (ahead, left, right) = (blow(1, 0), blow(1, -1), blow(0, 1));
+        let one = together(rest, &[&ahead], moving, 0.8);
+        let three = together(rest, &[&ahead, &left, &right], moving, 0.8);
+        assert_eq!((three.lean, three.strike), (one.lean, one.strike));
+        assert!(three.position.length() <= one.position.length(), "{three:?}");
+    }
 
     #[test]
     fn an_attitude_is_carried_over_and_ebbs_away() {

@@ -9,7 +9,8 @@ use crate::client::playback::{Motion, Playback};
 
 /// Looks at the middle of what moves; at the whole board while nothing does.
 pub(super) fn look(playback: Res<Playback>, motion: Res<MotionOptions>, mut interest: ResMut<Interest>) {
-    let cue = playback.cue.as_ref().filter(|_| playback.follow && motion.follows());
+    let follows = playback.follow && motion.follows();
+    let cue = playback.cue.as_ref().filter(|_| follows);
     let places: Vec<Vec3> = cue.map(|running| places(&running.cue.motions)).unwrap_or_default();
     let next = match (places.is_empty(), cue.is_some()) {
         (false, _) => places,
@@ -17,7 +18,7 @@ pub(super) fn look(playback: Res<Playback>, motion: Res<MotionOptions>, mut inte
         (true, true) => return,
         (true, false) => Vec::new(),
     };
-    interest.set_if_neq(Interest(next));
+    interest.set_if_neq(Interest { places: next, wide: !follows });
 }
 
 /// Every place that something moves from or to, in world units.

@@ -43,6 +43,13 @@ struct Work {
     wanted: Arc<AtomicBool>,
 }
 
+impl Threats {
+    /// Whether they are being worked out.
+    pub fn are_weighed(&self) -> bool {
+        self.work.is_some()
+    }
+}
+
 impl Drop for Work {
     fn drop(&mut self) {
         self.wanted.store(false, Ordering::Relaxed);

@@ -2,6 +2,7 @@
 //!
 //! Only what is compared or needed to explain a difference is read. Absent means nothing, zero or no.
 
+use std::fmt;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -9,30 +10,33 @@ use std::path::Path;
 use flate2::read::GzDecoder;
 use serde::Deserialize;
 
-/// All matches of one `.jsonl.gz` file.
+/// The matches of one `.jsonl.gz` file, in its order; those that cannot be read with the line and the reason.
 ///
 /// # Errors
-/// What cannot be read, with the line.
-pub fn read(path: &Path) -> Result<Vec<Trace>, String> {
+/// When there is no such file.
+pub fn read(path: &Path) -> Result<Vec<Result<Trace, String>>, String> {
     let shown = path.display();
     let file = File::open(path).map_err(|error| format!("{shown}: {error}"))?;
     let lines = BufReader::new(GzDecoder::new(BufReader::new(file))).lines();
     let mut traces = Vec::new();
     for (number, line) in lines.enumerate() {
-        let place = || format!("{shown}:{}", number + 1);
-        let line = line.map_err(|error| format!("{}: {error}", place()))?;
-        if !line.trim().is_empty() {
-            traces.push(serde_json::from_str(&line).map_err(|error| format!("{}: {error}", place()))?);
+        let place = |error: &dyn std::fmt::Display| format!("{shown}:{}: {error}", number + 1);
+        match line {
+            Ok(line) if line.trim().is_empty() => {}
+            Ok(line) => traces.push(serde_json::from_str(&line).map_err(|error| place(&error))),
+            // Nothing can be read behind a break in the compressed stream.
+            Err(error) => {
+                traces.push(Err(place(&error)));
+                break;
+            }
         }
     }
     Ok(traces)
 }
 
 /// One match.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 pub struct Trace {
-    /// The recorder's seed.
-    pub seed: u64,
     /// Who plays what, where.
     pub setup: TraceSetup,
     /// Before the first input.
@@ -47,7 +51,7 @@ pub struct Trace {
 }
 
 /// Set-up of a match.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 pub struct TraceSetup {
     /// In roster order.
     pub players: Vec<TracePlayer>,
@@ -56,7 +60,7 @@ pub struct TraceSetup {
 }
 
 /// One player.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 pub struct TracePlayer {
     /// Fighter.
     #[serde(rename = "char")]
@@ -68,7 +72,7 @@ pub struct TracePlayer {
 }
 
 /// A deck by card ids.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 pub struct TraceDeck {
     /// Four.
     pub movement: Vec<String>,
@@ -77,7 +81,7 @@ pub struct TraceDeck {
 }
 
 /// An input and what came of it.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 pub struct TraceStep {
     /// The input.
     #[serde(rename = "in")]
@@ -151,6 +155,18 @@ impl Reply {
     }
 }
 
+impl fmt::Display for Reply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cards = || [self.ability_card_ids.as_slice(), &self.movement_card_ids].concat().join(" ");
+        match (self.decision(), self.direction_index, self.target_hex) {
+            (Some(decision), ..) => write!(f, "{} {}", if decision { "yes" } else { "no" }, cards()),
+            (_, Some(direction), _) => write!(f, "direction {direction}"),
+            (.., Some(Hex { q, r })) => write!(f, "hex {q},{r}"),
+            _ => write!(f, "{}", cards()),
+        }
+    }
+}
+
 /// Axial coordinates.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[expect(missing_docs, reason = "axial coordinates")]
@@ -160,7 +176,7 @@ pub struct Hex {
 }
 
 /// The state of the web edition after an input.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 pub struct TraceState {
     /// Last beat of which all entries are resolved.
     pub ri: i32,
@@ -169,9 +185,10 @@ pub struct TraceState {
     /// Players in roster order.
     pub pl: Vec<PlayerState>,
     /// Tokens.
+    #[serde(default)]
     pub tok: Vec<TraceToken>,
-    /// What has changed of the timeline.
-    pub tl: Delta,
+    /// What has changed of the timeline; nothing if absent.
+    pub tl: Option<Delta>,
     /// Open questions.
     #[serde(default)]
     pub pend: Vec<Question>,
@@ -182,7 +199,7 @@ pub struct TraceState {
 }
 
 /// A token: a list of type, q, r, facing, owner, id and sometimes a card.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(from = "Vec<serde_json::Value>")]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct TraceToken {
@@ -203,7 +220,7 @@ impl From<Vec<serde_json::Value>> for TraceToken {
 }
 
 /// Who must commit.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[expect(missing_docs, reason = "beat and players")]
 pub struct Need {
     pub b: u16,
@@ -211,27 +228,35 @@ pub struct Need {
 }
 
 /// One player at the frontier of the timeline.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[expect(missing_docs, reason = "see the format's own page")]
 pub struct PlayerState {
     pub q: i8,
     pub r: i8,
+    #[serde(default)]
     pub f: u16,
+    #[serde(default)]
     pub d: u16,
+    #[serde(default)]
     pub adr: u8,
+    #[serde(default)]
     pub ab: Vec<String>,
+    #[serde(default)]
     pub mv: Vec<String>,
+    #[serde(default)]
     pub ex: Vec<String>,
+    #[serde(default)]
     pub dk: Vec<String>,
     #[serde(default)]
     pub fo: Vec<String>,
 }
 
 /// The timeline from `from` on; what lies before is as it was.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[expect(missing_docs, reason = "see the format's own page")]
 pub struct Delta {
     pub from: usize,
+    #[serde(default)]
     pub beats: Vec<Vec<Entry>>,
 }
 
@@ -255,9 +280,9 @@ pub struct Entry {
     pub r: String,
     #[serde(default)]
     pub rs: String,
-    /// Hits taken: damage, hexes, by whom.
+    /// Hits taken: damage, hexes, by whom (nobody: null or negative).
     #[serde(default)]
-    pub cq: Vec<(i32, i32, Option<usize>)>,
+    pub cq: Vec<(i32, i32, Option<i32>)>,
 }
 
 /// An open question.
@@ -268,19 +293,31 @@ pub struct Question {
     pub ty: String,
     pub b: u16,
     pub p: usize,
+    /// Who is meant: whom to throw, who has hit.
+    pub tg: Option<usize>,
+    /// Number of legal answers.
     #[serde(default)]
-    pub opts: u32,
+    pub opts: usize,
+    /// Ability cards to discard.
+    #[serde(default)]
+    pub ab: usize,
+    /// Movement cards to discard.
+    #[serde(default)]
+    pub mv: usize,
+    /// Movement cards to restore.
+    #[serde(default)]
+    pub restore: usize,
 }
 
 /// Free-for-all bookkeeping.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[expect(missing_docs, reason = "see the format's own page")]
 pub struct Ffa {
     pub ps: Vec<FfaPlayer>,
 }
 
 /// One player of a free-for-all.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[expect(missing_docs, reason = "see the format's own page")]
 pub struct FfaPlayer {
     #[serde(default)]
@@ -290,25 +327,33 @@ pub struct FfaPlayer {
 }
 
 /// How the web edition ended the match.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "see the format's own page")]
 pub struct MatchOutcome {
     pub winner_user_id: Option<String>,
+    pub loser_user_id: Option<String>,
     #[serde(default)]
     pub reason: String,
     pub beat_index: Option<u16>,
 }
 
+impl MatchOutcome {
+    /// The roster position of who has lost, in a duel.
+    pub fn loser(&self) -> Option<usize> {
+        self.loser_user_id.as_ref()?.strip_prefix('p')?.parse().ok()
+    }
+}
+
 /// How the recording ended.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[expect(missing_docs, reason = "see the format's own page")]
 pub struct End {
     pub kind: String,
 }
 
 /// Something the recorder found odd after an input.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[expect(missing_docs, reason = "see the format's own page")]
 pub struct Anomaly {
     pub k: String,

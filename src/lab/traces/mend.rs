@@ -2,7 +2,7 @@
 
 use super::compare::{Difference, Timeline};
 use super::explain::Remedy;
-use super::format::{Input, PlayerState, TraceState, TraceToken};
+use super::format::{Input, PlayerState, Question, TraceState, TraceToken};
 use super::replay::{Replay, facing};
 use crate::rules::board::{Arrow, Token};
 use crate::rules::event::Event;
@@ -21,6 +21,12 @@ pub fn mend(
     timeline: &Timeline,
 ) -> Result<bool, Difference> {
     match (remedy, difference.what) {
+        (_, "asked") => {
+            let asked = |question: &&Question| difference.theirs == format!("asks {}", question.id);
+            let ids = theirs.pend.iter().filter(asked).map(|question| question.id.clone());
+            replay.not_ours.extend(ids);
+            Ok(true)
+        }
         (Remedy::LeaveOut, _) | (Remedy::Amend, "unasked") => Ok(leave_out(replay, difference)),
         (Remedy::Decline, _) => answer(replay, |_| Some(Answer::Decision(false))),
         (Remedy::AsBefore, _) => answer(replay, |replay| {
@@ -43,7 +49,7 @@ pub fn mend(
         (Remedy::Amend, "ability hand" | "movement hand" | "exhausted" | "deck" | "focus") => {
             Ok(theirs.pl.get(difference.seat).is_some_and(|player| amend_hand(replay, difference, player)))
         }
-        (Remedy::Amend, _) => Ok(false),
+        (Remedy::Amend | Remedy::Wait, _) => Ok(false),
     }
 }
 

@@ -11,10 +11,11 @@ use crate::rules::prompt::{Answer, Ask, Pending, Picked};
 use crate::rules::setup::{Opening, Player};
 use crate::rules::state::{Commitment, Course, Seats};
 use crate::rules::{
-    Beat, CardId, Cell, Facing, Match, PerSeat, Phase, Rotation, Ruleset, Seat, Setup, State, Step,
+    CardId, Cell, Facing, Match, PerSeat, Phase, Rotation, Ruleset, Seat, Setup, State, Step,
 };
 
 /// A match on our core that follows a recording.
+#[derive(Debug, Clone)]
 pub struct Replay {
     /// The match.
     pub game: Match,
@@ -26,10 +27,13 @@ pub struct Replay {
     pub held: Vec<Input>,
     /// Answers left out because our core does not put their question.
     pub left_out: Vec<Input>,
+    /// Ids of their questions that are known not to be ours.
+    pub not_ours: Vec<String>,
     /// Movement cards named with the use of a hand trigger, for the question that may follow.
     costs: PerSeat<Option<Picked>>,
     started: State,
-    settled: State,
+    /// The last beat, when all had acted and its end was to come.
+    pub settled: State,
 }
 
 /// One finished beat.
@@ -73,6 +77,7 @@ impl Replay {
             events: Vec::new(),
             held: Vec::new(),
             left_out: Vec::new(),
+            not_ours: Vec::new(),
             costs: PerSeat::default(),
             started: state,
             settled: state,
@@ -88,6 +93,7 @@ impl Replay {
         let taken = match input.t.as_str() {
             "d" => self.game.offer_draw(seat, &mut self.events),
             "f" => self.game.forfeit(seat, &mut self.events),
+            _ if self.not_ours.contains(&input.id) && input.ans.decision() == Some(false) => Ok(()),
             _ => {
                 self.held.push(input.clone());
                 Ok(())
@@ -131,7 +137,8 @@ impl Replay {
         done.iter().flat_map(|beat| &beat.events).chain(&self.events)
     }
 
-    fn ran(&mut self, phase: Phase) {
+    /// Takes note of what came of a phase.
+    pub fn ran(&mut self, phase: Phase) {
         self.costs = PerSeat::default();
         match phase {
             Phase::Commit => self.started = *self.game.state(),
@@ -249,11 +256,18 @@ impl Replay {
         let what = if input.t == "c" {
             format!("{}/{} {} +{}", input.a, input.v, input.r, input.adr)
         } else {
-            format!("{} {:?}", input.id, input.ans)
+            format!("{} {}", input.id, input.ans)
         };
         let beat = self.game.state().beat;
         Difference::new("refused", beat, input.p, why.to_owned(), format!("accepted {what}"))
     }
+}
+
+/// Whether a repeated beat's cost is due: the web edition takes it before the others have chosen (an artefact of its
+/// format page), our core at the end of the beat.
+pub fn pays_for_repeat(replay: &Replay, seat: Seat) -> bool {
+    let repeats = |event: &Event| matches!(event, Event::Repeated { seat: s, .. } if *s == seat);
+    replay.beats.last().is_some_and(|last| last.events.iter().any(repeats))
 }
 
 /// The recording's name for a question.
@@ -275,11 +289,6 @@ pub fn kind(ask: &Ask) -> &'static str {
 /// The facing of a number of degrees (mechanics 1.3).
 pub fn facing(degrees: u16) -> Facing {
     Facing::ALL[usize::from((degrees + 180) % 360 / 60)]
-}
-
-/// First beat that is not finished.
-pub fn next_beat(replay: &Replay) -> Beat {
-    replay.beats.len() as Beat
 }
 
 fn setup(ruleset: &Ruleset, trace: &Trace) -> Result<Setup, String> {

@@ -2,8 +2,9 @@
 
 use std::fmt::Write;
 
-use super::compare::{Timeline, questions};
+use super::compare::Timeline;
 use super::format::{Entry, Input};
+use super::questions::names_of_open;
 use super::replay::Replay;
 use crate::rules::event::Event;
 
@@ -19,7 +20,8 @@ pub fn tell(replay: &Replay, timeline: &Timeline, inputs: &[&Input]) -> String {
         tell_events(&mut text, &beat.events);
         tell_entries(&mut text, timeline.beats.get(number));
     }
-    let _ = writeln!(text, "  under way: beat {}, asks {:?}", replay.game.state().beat, questions(replay));
+    let _ =
+        writeln!(text, "  under way: beat {}, asks {:?}", replay.game.state().beat, names_of_open(replay));
     tell_events(&mut text, &replay.events);
     for number in replay.beats.len()..timeline.beats.len() {
         let _ = writeln!(text, "  beat {number}, web only");
@@ -29,7 +31,7 @@ pub fn tell(replay: &Replay, timeline: &Timeline, inputs: &[&Input]) -> String {
         let Input { t, p, b, a, v, r, adr, id, ans, n, .. } = input;
         let _ = match t.as_str() {
             "c" => writeln!(text, "  input p{p} beat {b}: {a}/{v} {r} +{adr}"),
-            "a" => writeln!(text, "  input p{p} beat {b}: {id} {ans:?} of {n}"),
+            "a" => writeln!(text, "  input p{p} beat {b}: {id} {ans} of {n}"),
             _ => writeln!(text, "  input p{p}: {t}"),
         };
     }

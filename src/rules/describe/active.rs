@@ -129,9 +129,9 @@ fn on_hit_words(on_hit: OnHit) -> Text {
             .words(&format!(" +{damage} and "))
             .symbol(Symbol::Knockback)
             .words(&format!(" +{knockback}")),
-        OnHit::Stun(beats) => {
-            text.words(&format!("unblockable; stuns {beats} beats, less 1 per 60° rotated"))
-        }
+        OnHit::Stun(beats) => text.words(&format!(
+            "unblockable; instead of knocking back stuns {beats} beats, less 1 per 60° rotated"
+        )),
     }
 }
 
@@ -142,7 +142,7 @@ fn on_block_words(on_block: OnBlock) -> Text {
             text.symbol(Symbol::Draw(1)).words(" for each ").symbol(Symbol::Damage).words(" it blocks")
         }
         OnBlock::Counter => text
-            .words("if it blocks an attack, hit back next beat: double ")
+            .words("if it blocks an attack with damage, hit back next beat: double ")
             .symbol(Symbol::Damage)
             .words(", ")
             .symbol(Symbol::Knockback)

@@ -48,7 +48,7 @@ fn action_words(action: &Action) -> String {
         Action::Focus => "open; this card goes into focus".to_owned(),
         Action::Wait => "wait".to_owned(),
         Action::Combo => "combo window".to_owned(),
-        Action::Text => "what the card's text says".to_owned(),
+        Action::Text => "card text".to_owned(),
         Action::Adrenaline(by) => format!("{by:+} adrenaline"),
         Action::Tokens(tokens) => token_words(tokens),
     }

@@ -168,7 +168,7 @@ impl Term {
             Self::Timing(Timing::Early) => "Acts first in its beat.",
             Self::Timing(Timing::Mid) => "Acts after early and before late.",
             Self::Timing(Timing::Late) => "Acts last in its beat.",
-            Self::Move => "Step by step along the arrow. Whoever stands in the way stops it.",
+            Self::Move => "One hex after another where the arrow points; whoever stands in the way ends it.",
             Self::Jump => "Over everything to the hex at its end; if that is taken, nothing happens.",
             Self::Attack => {
                 "Hits whoever stands on the hex at that moment, unless the side it comes from is guarded."
@@ -182,7 +182,7 @@ impl Term {
             }
             Self::SignatureRefresh => "As an open beat, and the active card goes on top of the deck.",
             Self::Focus => {
-                "The play is over; an anchor stays on this hex. While focus holds there is no refresh, and a knockback ends it."
+                "The play is over; an anchor stays on this hex. While focus holds there is no refresh; a stun, or being moved, ends it."
             }
             Self::Combo => {
                 "If a hit of this play has landed, the rest may be dropped for another combo card from this beat on."
@@ -208,7 +208,9 @@ impl Term {
             Self::Active => "Its timeline is acted out, and its upper text counts.",
             Self::Passive => "Only its lower text counts. It is of the other kind than the active card.",
             Self::MovementCard => "Exhausted once played; it comes back with a refresh on land.",
-            Self::AbilityCard => "Goes under the deck once played. A refresh on land draws up to four.",
+            Self::AbilityCard => {
+                "Goes under the deck once played. A refresh on land draws up to the hand limit: four, for some fighters more."
+            }
             Self::Signature => "A deck holds few of them.",
             Self::Trigger => {
                 "May be revealed from the hand when its moment comes; then it goes under the deck."

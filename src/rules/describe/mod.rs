@@ -37,7 +37,7 @@ pub fn trigger_text(card: &Card) -> Option<Text> {
             .words("the target must ")
             .symbol(Symbol::Discard(cards)),
         Trigger::CancelKnockback => {
-            when("when a hit would knock you back").words("that attacker does not this beat")
+            when("when a hit would knock you back").words("that attacker's hits this beat do not")
         }
         Trigger::DrawKnockback => {
             when("when knocked from land into the abyss").symbol(Symbol::Draw(1)).words(" per hex")

@@ -89,7 +89,7 @@ fn standing_words(standing: Standing) -> Text {
             text.words(&format!("hits deal you {by} less ")).symbol(Symbol::Damage)
         }
         Standing::KnockbackTakenLess(by) => {
-            text.words("hits against you have ").symbol(Symbol::Knockback).words(&format!(" -{by}"))
+            text.words("hits on you: ").symbol(Symbol::Knockback).words(&format!(" {by} less"))
         }
         Standing::NoForcedDiscard => text.words("opponents cannot make you discard"),
         Standing::KnockbackIntoDiscard => text

@@ -9,24 +9,18 @@ mod secrets;
 
 use std::time::Duration;
 
-use bevy::app::TerminalCtrlCHandlerPlugin;
-use bevy::audio::AudioPlugin;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::mouse::MouseButtonInput;
-use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::render::RenderPlugin;
-use bevy::render::settings::WgpuSettings;
-use bevy::render::sync_world::SyncWorldPlugin;
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::{CursorMoved, ExitCondition, PrimaryWindow, WindowEvent};
-use bevy::winit::WinitPlugin;
+use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use hexstrike::client::board::BoardRoot;
 use hexstrike::client::board::camera::BoardRect;
 use hexstrike::client::board::fighters::FighterView;
+use hexstrike::client::headless;
 use hexstrike::client::hud::hints;
 use hexstrike::client::library::Shelf;
 use hexstrike::client::match_flow::{GiveUp, LiveMatch};
@@ -60,28 +54,9 @@ pub struct Picture {
 /// The whole client on the title screen.
 pub fn whole(shelf: Shelf) -> Game {
     let mut app = App::new();
-    let settings = WgpuSettings { backends: None, ..default() };
-    app.add_plugins(
-        DefaultPlugins
-            .build()
-            .set(RenderPlugin { render_creation: settings.into(), ..default() })
-            .set(WindowPlugin {
-                primary_window: Some(Window { resolution: (1280, 720).into(), ..default() }),
-                exit_condition: ExitCondition::DontExit,
-                ..default()
-            })
-            .disable::<WinitPlugin>()
-            .disable::<LogPlugin>()
-            .disable::<AudioPlugin>()
-            .disable::<TerminalCtrlCHandlerPlugin>(),
-    )
-    // Comes with a renderer otherwise; cameras and lights count on it.
-    .add_plugins(SyncWorldPlugin)
-    .insert_resource(shelf)
-    .insert_resource(Pacing::even(0.03))
-    .add_plugins(hexstrike::client::plugin)
-    .init_resource::<Picture>()
-    .add_systems(EguiPrimaryContextPass, read.after(Panels));
+    app.insert_resource(shelf).insert_resource(Pacing::even(0.03));
+    headless::plugin(&mut app, (1280, 720));
+    app.init_resource::<Picture>().add_systems(EguiPrimaryContextPass, read.after(Panels));
     let mut game = Game::ready(app);
     // Fonts and style take some frames.
     (0..6).for_each(|_| game.frame());

@@ -89,8 +89,7 @@ fn death_of_c(a: (i8, i8), b: (i8, i8)) -> Game {
 #[test]
 fn ruling_19_the_dead_leave_the_board_and_return_in_the_centre() {
     let g = death_of_c((-2, 0), (-2, 1));
-    let dead = g.log.iter().position(|e| matches!(e, hexstrike::rules::Event::Fell { .. }));
-    assert!(dead.is_some() && g.heard("2"), "{g}");
+    g.check(g.count("C falls"), 1);
     g.row_is('C', "Adr+1 3j Death Death Death Death Death Death Death Death Death Death E");
     // Adrenaline and facing stay (ruling 20, item 33); damage is gone and the hand is full.
     g.stands('C', "(0,0) SE d0");
@@ -118,10 +117,22 @@ fn ruling_19_the_hex_of_return_is_chosen_on_its_beat() {
 
 #[test]
 fn ruling_19_the_dead_are_in_nobodys_way() {
-    // C falls on (7,1); D walks there while he is dead and falls himself.
-    let g = death_of_c((-2, 0), (-2, 1));
-    let fallen = g.game.state().occupant(Cell::new(4, 3));
-    g.check(fallen, None);
+    // C is out of cards on (4,0) when beat 1 begins, and dead while A acts.
+    let beside_the_dead = |a: Who, play: &str, tokens: &[Token]| {
+        let c = who((4, 0), W).hand("feint step");
+        let mut g = fight_among([a.holds("trip dash"), post((-2, 0), E), c], tokens);
+        g.plays(["stay-0/blank-0", "-", "feint/step"]);
+        g.check(g.beat(), 1);
+        assert!(g.game.state().occupant(Cell::new(4, 0)).is_none(), "{g}");
+        g.play('A', play);
+        g
+    };
+    beside_the_dead(who((2, 0), E), "dash/trip", &[]).stands('A', "(4,0) E d0");
+    let g = beside_the_dead(who((3, 0), E), "trip/dash", &[]);
+    assert!(g.heard("A strikes (4,0)") && !g.heard("C hit"), "{g}");
+    // Over (3,0) when he dies, an arrow passes where he was.
+    let g = beside_the_dead(who((0, 0), E), "trip/dash", &[arrow((2, 0), E, 'A')]);
+    assert!(!g.heard("C hit"), "{g}");
 }
 
 #[test]

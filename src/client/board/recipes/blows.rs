@@ -25,10 +25,13 @@ pub(super) fn hit(colour: Color, force: f32, seed: u32) -> Recipe {
     let mut births = shards((9.0 * force) as u32, seed, 0, &spark);
     births.extend(shards((6.0 * force) as u32, seed.wrapping_add(50), 1, &spark));
     births.push(ripple(0.0, 0.34, (0.25, 0.8 * force.sqrt()), -0.3, 1));
-    let star =
-        Piece { life: 0.22, size: (0.5 * force.sqrt(), 1.1 * force.sqrt()), fades: true, ..Piece::default() };
-    births.push(Birth { piece: star, offset: Vec3::ZERO, shape: Shape::Star, paint: 1 });
-    Recipe { paints: vec![light(colour), light(palette::SPARK)], births }
+    for (reach, paint) in [(1.25, 2), (0.9, 3)] {
+        let size = (0.5 * reach * force.sqrt(), reach * force.sqrt());
+        let star = Piece { life: 0.26, size, fades: true, ..Piece::default() };
+        births.push(Birth { piece: star, offset: Vec3::ZERO, shape: Shape::Star, paint });
+    }
+    let star = |colour| light(colour).before_all();
+    Recipe { paints: vec![light(colour), light(palette::SPARK), star(colour), star(palette::SPARK)], births }
 }
 
 /// The sweep of a weapon over the struck hex.

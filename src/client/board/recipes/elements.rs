@@ -37,7 +37,7 @@ pub(super) fn flames(seed: u32) -> Recipe {
     let births = rising(seed, 18, 0.75, (0.05, 0.06), 1);
     let mut births: Vec<Birth> = births;
     births.push(ripple(0.0, 0.5, (0.35, 0.95), 0.05, 0));
-    births.push(pillar(0.45, (0.7, 0.9), 0));
+    births.push(ripple(0.10, 0.5, (0.20, 0.80), 0.12, 1));
     Recipe { paints: vec![light(palette::EMBER), light(palette::SPARK)], births }
 }
 

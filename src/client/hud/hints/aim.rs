@@ -1,6 +1,6 @@
 //! Which tooltips are open: what the pointer rests on, or what the key has gone to.
 
-use bevy_egui::egui::{self, Context, LayerId, Rect, vec2};
+use bevy_egui::egui::{Context, LayerId, Memory, Rect, vec2};
 
 use super::tooltip::tooltip;
 use super::{Mark, Marks, Told, store};
@@ -36,7 +36,7 @@ pub fn show(ctx: &Context) {
 fn walk(ctx: &Context, marks: &mut Marks) {
     let Some(modifiers) = keys::pressed(ctx, Command::Explain) else { return };
     let order = reading_order(&marks.last);
-    let focused = ctx.memory(egui::Memory::focused).and_then(|id| ctx.read_response(id));
+    let focused = ctx.memory(Memory::focused).and_then(|id| ctx.read_response(id));
     let first =
         focused.and_then(|at| order.iter().position(|mark| at.rect.expand(1.0).contains_rect(mark.rect)));
     let next = match marks.walked {

@@ -9,7 +9,7 @@ use crate::rules::notation::Action;
 use crate::rules::playbook::Turn;
 use crate::rules::prompt::Ask;
 use crate::rules::state::{Course, Fighter, Mark, Opening};
-use crate::rules::{CardId, Step};
+use crate::rules::{CardId, Seat, Step};
 
 pub(super) fn suspended_question(context: &Context<'_>, difference: &Difference) -> bool {
     let entry = context.timeline.entry(usize::from(difference.beat), difference.seat);
@@ -26,14 +26,15 @@ pub(super) fn late_start(context: &Context<'_>, difference: &Difference) -> bool
 
 pub(super) fn who_has_lost(context: &Context<'_>, difference: &Difference) -> bool {
     let fell = context.replay.events.iter().filter(|event| matches!(event, Event::Fell { .. })).count();
-    let fell_before = context.any(|event| matches!(event, Event::Fell { .. }));
-    let signature = |event: &Event| {
-        matches!(event, Event::Opened { opening: Opening::SignatureRefresh | Opening::Focus, .. })
+    // Lost on an open beat which the web edition does not count as one.
+    let on_signature = |loser: Seat| {
+        let opened = |event: &Event| matches!(event, Event::Opened { seat, opening: Opening::SignatureRefresh | Opening::Focus } if *seat == loser);
+        context.any(|event| *event == Event::Fell { seat: loser }) && context.any(opened)
     };
     let both = difference.ours.starts_with("draw-agreement") && fell.max(context.fallen_last()) > 1;
     match difference.what {
-        "outcome" => both || difference.theirs == "goes on" && context.any(signature),
-        "up" => fell_before && context.any(signature),
+        "outcome" => both || difference.theirs == "goes on" && on_signature(difference.of()),
+        "up" => context.odd().into_iter().any(on_signature),
         _ => false,
     }
 }
@@ -55,7 +56,10 @@ pub(super) fn skipped_wait(context: &Context<'_>, difference: &Difference) -> bo
         !fighter.run.marks.contains(Mark::BEGAN_ON_LAND)
             && context.passive(fighter, |p| matches!(p, Passive::SkipWaitOverAbyss))
     };
-    difference.concerns(&["up", "beat"]) && context.plays().any(|(_, fighter)| skips(fighter))
+    // It resolves the beat without its player, so on its side the open beat comes later.
+    let later = context.state.need.as_ref().is_some_and(|need| need.b > context.replay.game.state().beat);
+    (difference.what == "beat" || later)
+        && context.plays().any(|(seat, fighter)| skips(fighter) && context.is_in_course_of(difference, seat))
 }
 
 pub(super) fn return_on_signature(context: &Context<'_>, difference: &Difference) -> bool {
@@ -63,9 +67,14 @@ pub(super) fn return_on_signature(context: &Context<'_>, difference: &Difference
         && context.now(difference.of()).course == Course::Open(Opening::SignatureRefresh)
 }
 
+/// Asked only: whether it goes on is seen when the answer is yes.
+pub(super) fn repeat_offered_to_stunned(context: &Context<'_>, difference: &Difference) -> bool {
+    difference.what == "asked" && repeat_while_stunned(context, difference)
+}
+
 pub(super) fn repeat_while_stunned(context: &Context<'_>, difference: &Difference) -> bool {
     let seat = difference.of();
-    difference.what == "unasked"
+    matches!(difference.what, "asked" | "unasked")
         && difference.theirs.contains("guard-continue")
         && context.any(|e| matches!(e, Event::Stunned { seat: s, .. } if *s == seat))
 }
@@ -116,6 +125,5 @@ pub(super) fn late_early_end(context: &Context<'_>, difference: &Difference) -> 
             && fighter.run.marks.contains(Mark::BLOCKED)
             && frames.iter().any(|frame| frame.texts.open_if_blocked)
     };
-    let state = context.replay.game.state();
-    difference.what == "up" && state.seats().any(|seat| ends(&state.fighters[seat]))
+    difference.what == "up" && context.odd().into_iter().any(|seat| ends(context.now(seat)))
 }

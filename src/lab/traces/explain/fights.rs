@@ -1,29 +1,52 @@
 //! Reasons that lie in how hits, moves and tokens resolve.
 
-use super::{Context, HANDS, SHORTLY};
+use super::{Context, SHORTLY};
 use crate::lab::traces::compare::Difference;
 use crate::lab::traces::format::Input;
+use crate::lab::traces::replay::BeatRecord;
+use crate::rules::board::Arrow;
 use crate::rules::card::{Active, Deed, OnHit};
-use crate::rules::event::{Event, Source};
+use crate::rules::event::{Event, Reason, Source};
 use crate::rules::notation::Timing;
-use crate::rules::playbook::{Frame, Turn};
+use crate::rules::playbook::{Class, Frame, Turn};
 use crate::rules::prompt::{Ask, Prompt};
 use crate::rules::state::{Course, Fighter};
 use crate::rules::{CardId, Cell, Seat};
 
 pub(super) fn arrows_first(context: &Context<'_>, difference: &Difference) -> bool {
     let Some(beat) = context.beat(difference) else { return false };
+    let start = &beat.start;
     let early = |seat: Seat| {
-        beat.start.fighters[seat].course == Course::Acting
-            && context.frame(&beat.start.fighters[seat]).timings.first() == Some(Timing::Early)
+        start.fighters[seat].course == Course::Acting
+            && context.frame(&start.fighters[seat]).timings.first() == Some(Timing::Early)
     };
-    let shot = |event: &Event| matches!(event, Event::Hit { source: Source::Arrow(_), .. });
-    let theirs = context.timeline.beats.get(usize::from(difference.beat)).into_iter().flatten();
-    let shot = beat.events.iter().any(shot) || theirs.flat_map(|e| &e.cq).any(|(damage, ..)| *damage == 4);
-    difference.what == "beat"
-        && !beat.start.board.arrows().is_empty()
-        && beat.start.seats().any(early)
-        && shot
+    let ours = |seat: Seat| {
+        let shot = |e: &Event| {
+            matches!(e, Event::Hit { seat: s, source: Source::Arrow(_) } | Event::Blocked { seat: s, source: Source::Arrow(_), .. }
+                if *s == seat)
+        };
+        beat.events.iter().any(shot)
+    };
+    // An arrow's damage, its owner, and the hexes from where it struck to where the fighter ended.
+    let theirs = |seat: Seat| {
+        let Some(entry) = context.timeline.entry(usize::from(difference.beat), seat.index()) else {
+            return false;
+        };
+        let at = entry.x.map(|(q, r)| Cell::new(q, r));
+        let by = |arrow: &Arrow, hexes: i32| {
+            let struck = arrow.at.ahead(arrow.facing, 1);
+            at.is_some_and(|at| i32::from(at.distance(struck)) <= hexes.max(1))
+        };
+        entry.cq.iter().any(|(damage, hexes, owner)| {
+            let mut arrows = start.board.arrows().iter();
+            *damage == 4 && arrows.any(|a| Some(a.owner.index() as i32) == *owner && by(a, *hexes))
+        })
+    };
+    let shot: Vec<Seat> = start.seats().filter(|seat| ours(*seat) || theirs(*seat)).collect();
+    // Whoever is shot acts after it on our side, and whoever acts early before it on theirs.
+    let touched = shot.contains(&difference.of()) || shot.iter().any(|seat| early(*seat));
+    let flew = !start.board.arrows().is_empty();
+    difference.what == "beat" && flew && touched && start.seats().any(early)
 }
 
 pub(super) fn arrow_stun(context: &Context<'_>, difference: &Difference) -> bool {
@@ -37,7 +60,7 @@ pub(super) fn arrow_stun(context: &Context<'_>, difference: &Difference) -> bool
         matches!(events, [Event::Moved { seat: s, .. }, Event::ArrowGone { .. }, Event::Hit { seat: t, .. }]
             if *s == seat && *t == seat)
     });
-    difference.what == "beat" && (at_once || walked_in) && difference.theirs.contains("stunned")
+    difference.what == "beat" && (at_once || walked_in) && difference.theirs.contains("not stunned")
 }
 
 pub(super) fn landed_throw_trigger(context: &Context<'_>, difference: &Difference) -> bool {
@@ -46,16 +69,9 @@ pub(super) fn landed_throw_trigger(context: &Context<'_>, difference: &Differenc
         && context.any(|e| matches!(e, Event::Thrown { by, .. } if *by == seat))
 }
 
-pub(super) fn landed_throw(context: &Context<'_>, difference: &Difference) -> bool {
-    let seat = difference.of();
-    let events: Vec<&Event> = context.events().collect();
-    let thrown = |seat: Seat| events.iter().any(|e| matches!(e, Event::Thrown { seat: s, .. } if *s == seat));
-    let discards = events
-        .iter()
-        .any(|e| matches!(e, Event::MustDiscard { seat: s, source: Source::Attack(_), .. } if *s == seat));
+pub(super) fn burning_throw(context: &Context<'_>, difference: &Difference) -> bool {
     let burns = |frame: &Frame| frame.throws && frame.texts.burn;
-    (difference.concerns(HANDS) || difference.ours.starts_with("asks")) && thrown(seat) && discards
-        || difference.words_are("fire-hex") && context.frames().any(|(_, frame)| burns(frame))
+    difference.words_are("fire-hex") && context.frames().any(|(_, frame)| burns(frame))
 }
 
 pub(super) fn tied_hits(context: &Context<'_>, difference: &Difference) -> bool {
@@ -69,8 +85,8 @@ pub(super) fn tied_hits(context: &Context<'_>, difference: &Difference) -> bool 
 pub(super) fn tied_without_knockback(context: &Context<'_>, difference: &Difference) -> bool {
     let seat = difference.of();
     let knocked = |e: &Event| matches!(e, Event::KnockedBack { seat: s, .. } if *s == seat);
-    difference.what == "unasked"
-        && difference.theirs.starts_with("asked tie-knockback")
+    matches!(difference.what, "asked" | "unasked")
+        && difference.theirs.contains(" tie-knockback:")
         && context.beat(difference).is_some_and(|beat| !beat.events.iter().any(knocked))
 }
 
@@ -105,10 +121,15 @@ pub(super) fn tied_behind_obstacle(context: &Context<'_>, difference: &Differenc
     let Some(beat) = context.beat(difference) else { return false };
     let stopped = |e: &Event| matches!(e, Event::Stopped { seat: s, by: Some(_) } if *s == seat);
     let moved = |e: &Event| matches!(e, Event::Moved { seat: s, .. } if *s == seat);
+    let tied = |e: &Event| {
+        matches!(e, Event::OrderDecided { first, second, class: Class::Move, by: Reason::Together, .. }
+            if *first == seat || *second == seat)
+    };
     difference.what == "beat"
         && difference.ours.starts_with("at")
         && beat.events.iter().any(stopped)
         && beat.events.iter().any(moved)
+        && beat.events.iter().any(tied)
 }
 
 pub(super) fn cancelled_half(context: &Context<'_>, difference: &Difference) -> bool {
@@ -120,8 +141,8 @@ pub(super) fn cancelled_half(context: &Context<'_>, difference: &Difference) -> 
     };
     let hands_over = |card: CardId| context.card(card).active.contains(&Active::ContinueAsMovement);
     let active = |fighter: &Fighter| context.replay.game.ruleset().book.set(fighter.play.set).active;
-    difference.concerns(&["up", "beat"])
-        && context.plays().any(|(seat, fighter)| hands_over(active(fighter)) && stunned(seat))
+    let halved = |seat: Seat, fighter: &Fighter| hands_over(active(fighter)) && stunned(seat);
+    context.plays().any(|(seat, fighter)| halved(seat, fighter) && context.is_in_course_of(difference, seat))
 }
 
 pub(super) fn self_damage_while_stunned(context: &Context<'_>, difference: &Difference) -> bool {
@@ -151,10 +172,19 @@ pub(super) fn swapped_and_hit(context: &Context<'_>, difference: &Difference) ->
 
 pub(super) fn stun_by_old_rotation(context: &Context<'_>, difference: &Difference) -> bool {
     let stuns = |frame: &Frame| frame.on_hit.iter().flatten().any(|e| matches!(e, OnHit::Stun(_)));
-    let stunned = |e: &Event| matches!(e, Event::Stunned { .. });
-    difference.concerns(&["up", "beat"])
-        && context.frames().any(|(_, frame)| stuns(frame))
-        && context.replay.events_since(context.equal_until.saturating_sub(SHORTLY)).any(stunned)
+    let from = context.equal_until.saturating_sub(SHORTLY);
+    let beats = context.replay.beats.get(from..).unwrap_or_default();
+    let stunned_by_text = |beat: &BeatRecord, seat: Seat| {
+        let hit = |e: &Event| {
+            matches!(e, Event::Hit { seat: s, source: Source::Attack(by) } if *s == seat
+                && stuns(context.frame(&beat.start.fighters[*by])))
+        };
+        beat.events.iter().any(hit)
+    };
+    let seats = || context.replay.game.state().seats();
+    beats.iter().any(|beat| {
+        seats().any(|seat| stunned_by_text(beat, seat) && context.is_in_course_of(difference, seat))
+    })
 }
 
 pub(super) fn flora_line(context: &Context<'_>, difference: &Difference) -> bool {
@@ -170,11 +200,7 @@ pub(super) fn used_platform(context: &Context<'_>, difference: &Difference) -> b
         }
         _ => false,
     };
-    let here = |e: &Event| *e == Event::PlatformUsed { at: context.now(difference.of()).at };
     difference.words_are("ethereal-platform") && context.replay.events_since(0).any(used)
-        || difference.concerns(HANDS)
-            && context.now(difference.of()).is_open()
-            && context.replay.events_since(0).any(here)
 }
 
 pub(super) fn two_fires(context: &Context<'_>, difference: &Difference) -> bool {

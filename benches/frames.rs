@@ -1,0 +1,243 @@
+//! `cargo bench --profile dev --bench frames`: how long the logic of a frame takes, without rendering.
+//!
+//! A person and three bots of the highest level play whole matches with every overlay on, at sixty frames a second of the
+//! game's own time. Each frame that is timed runs all systems of the window: rules, playback, board, panels, foresight.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::{CursorMoved, PrimaryWindow};
+
+use hexstrike::bots::Levels;
+use hexstrike::bots::random::{self, Dice};
+use hexstrike::client::headless;
+use hexstrike::client::library::Shelf;
+use hexstrike::client::match_flow::{LiveMatch, Reply, Submit};
+use hexstrike::client::playback::Playback;
+use hexstrike::client::screens::Screen;
+use hexstrike::client::screens::start::{MatchPlan, PlayerKind, SeatPlan, StartMatch};
+use hexstrike::client::table::Draft;
+use hexstrike::client::table::side::SidePanel;
+use hexstrike::client::table::threats::ThreatShown;
+use hexstrike::content::Library;
+use hexstrike::rules::prompt::Pending;
+use hexstrike::rules::{Beat, Commitment, Seat, Step};
+
+/// What a frame's logic may take at the 99th percentile.
+const LIMIT_MS: f64 = 4.0;
+/// Frames over which the player goes through plays before each choice.
+const PLANNING: usize = 90;
+/// Frames that are timed.
+const FRAMES: usize = 20_000;
+/// From one frame to the next.
+const FRAME: Duration = Duration::from_micros(16_667);
+/// Frames after a match has begun that are not: meshes and fonts are made.
+const WARM_UP: usize = 30;
+
+/// What went on in a frame.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    /// The player looks at another play: the rules run it, replies are tried in the background.
+    NewPlan,
+    /// The player looks at the board.
+    Planning,
+    /// Playback shows a beat.
+    Watching,
+    /// All is shown and the player has chosen; the bots think.
+    Waiting,
+    /// Playback goes on to the next beat.
+    BeatBoundary,
+}
+
+/// One frame.
+#[derive(Debug, Clone, Copy)]
+struct Frame {
+    kind: Kind,
+    thinking: bool,
+    took: Duration,
+}
+
+fn main() {
+    let mut bench = Bench::new();
+    let mut seed = 1;
+    while bench.frames.len() < FRAMES {
+        bench.play(seed);
+        seed += 1;
+    }
+    report(&bench.frames, seed - 1);
+}
+
+struct Bench {
+    app: App,
+    dice: Dice,
+    frames: Vec<Frame>,
+    /// Frames still to run before frames are timed.
+    warming: usize,
+    beat: Beat,
+}
+
+impl Bench {
+    fn new() -> Self {
+        let mut app = App::new();
+        app.insert_resource(Shelf::new(Library::embedded(), Vec::new()));
+        headless::plugin(&mut app, (1920, 1080));
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+        app.finish();
+        app.cleanup();
+        Self { app, dice: Dice::seeded(1), frames: Vec::new(), warming: WARM_UP, beat: 0 }
+    }
+
+    fn live(&self) -> Option<&LiveMatch> {
+        self.app.world().get_resource()
+    }
+
+    /// One match from the set-up screen to the result.
+    fn play(&mut self, seed: u64) {
+        let bot = PlayerKind::Level(Levels::base().ladder.len() as u8 - 1);
+        let kinds = [PlayerKind::Person, bot, bot, bot];
+        let seats = kinds.iter().enumerate().map(|(deck, player)| SeatPlan { player: *player, deck });
+        self.app.insert_resource(MatchPlan { seats: seats.collect(), seed });
+        self.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Setup);
+        self.app.update();
+        self.app.world_mut().write_message(StartMatch);
+        (0..2).for_each(|_| self.app.update());
+        self.app.insert_resource(ThreatShown(true));
+        (self.warming, self.beat) = (WARM_UP, 0);
+        while self.live().is_some_and(|live| live.outcome().is_none()) && self.frames.len() < FRAMES {
+            self.go_on();
+        }
+        (0..600).for_each(|_| self.app.update());
+    }
+
+    /// To the player's next decision, and through it.
+    fn go_on(&mut self) {
+        let Some(live) = self.live() else { return };
+        let mine = live.people().next().filter(|seat| live.asked().contains(*seat));
+        let watching = !self.app.world().resource::<Playback>().is_idle(live);
+        match (mine, live.waits_for()) {
+            (Some(seat), Some(Step::Commit(_))) if !watching => self.choose(seat),
+            (Some(seat), Some(Step::Answer(pending))) if !watching => {
+                pending.iter().filter(|pending| pending.prompt.seat == seat).for_each(|p| self.answer(p));
+                self.frame(Kind::Watching);
+            }
+            _ if watching => self.watch(),
+            _ => {
+                self.frame(Kind::Waiting);
+                std::thread::sleep(FRAME);
+            }
+        }
+    }
+
+    fn choose(&mut self, seat: Seat) {
+        let Some(plays) = self.plays(seat) else { return self.watch() };
+        for nth in 0..PLANNING {
+            let side = [SidePanel::Replies, SidePanel::Judge, SidePanel::Log][nth * 3 / PLANNING];
+            self.app.insert_resource(side);
+            self.point(nth);
+            if nth % 3 == 0 {
+                let play = plays[self.dice.below(plays.len())];
+                let Commitment { active, passive, rotation, adrenaline } = play;
+                let (active, passive) = (Some(active), Some(passive));
+                self.app.insert_resource(Draft { active, passive, rotation, adrenaline });
+            }
+            self.frame(if nth % 3 == 0 { Kind::NewPlan } else { Kind::Planning });
+        }
+        let play = plays[self.dice.below(plays.len())];
+        self.app.world_mut().write_message(Submit { seat, play });
+        self.frame(Kind::Watching);
+    }
+
+    fn plays(&self, seat: Seat) -> Option<Vec<Commitment>> {
+        let live = self.live()?;
+        let mut plays = Vec::new();
+        live.desk(seat).ok()?.each_play(live.ruleset(), |play| plays.push(play));
+        (!plays.is_empty()).then_some(plays)
+    }
+
+    /// The pointer goes over board, hand and panels.
+    fn point(&mut self, nth: usize) {
+        let mut windows = self.app.world_mut().query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
+        let Ok((window, mut seen)) = windows.single_mut(self.app.world_mut()) else { return };
+        let share = nth as f32 / PLANNING as f32;
+        let position = Vec2::new(1920.0 * share, 1080.0 * (0.5 + 0.45 * (share * 9.0).sin()));
+        seen.set_cursor_position(Some(position));
+        self.app.world_mut().write_message(CursorMoved { window, position, delta: None });
+    }
+
+    fn answer(&mut self, pending: &Pending) {
+        let Pending { id, prompt } = *pending;
+        let Some(state) = self.live().map(|live| *live.known_to(prompt.seat).state()) else { return };
+        if let Some(answer) = random::answer(&state, pending, &mut self.dice) {
+            self.app.world_mut().write_message(Reply { seat: prompt.seat, id, answer });
+        }
+    }
+
+    fn watch(&mut self) {
+        self.frame(Kind::Watching);
+        let beat = self.app.world().resource::<Playback>().shown();
+        if let Some(frame) = self.frames.last_mut().filter(|_| beat != self.beat) {
+            frame.kind = Kind::BeatBoundary;
+        }
+        self.beat = beat;
+    }
+
+    fn frame(&mut self, kind: Kind) {
+        let thinking = self.live().is_some_and(LiveMatch::is_thinking);
+        let began = Instant::now();
+        self.app.update();
+        let took = began.elapsed();
+        if self.warming > 0 {
+            self.warming -= 1;
+        } else {
+            self.frames.push(Frame { kind, thinking, took });
+        }
+    }
+}
+
+fn report(frames: &[Frame], matches: u64) {
+    println!(
+        "{} frames of {matches} matches, four seats, threats and side panels shown, 1920x1080",
+        frames.len()
+    );
+    let all = Times::of(frames.iter());
+    println!("all                 {all}   (limit {LIMIT_MS} ms at p99: {:.2} of it)", all.p99 / LIMIT_MS);
+    let mut kinds: BTreeMap<(Kind, bool), Vec<&Frame>> = BTreeMap::new();
+    for frame in frames {
+        kinds.entry((frame.kind, frame.thinking)).or_default().push(frame);
+    }
+    for ((kind, thinking), frames) in &kinds {
+        let minds = if *thinking { "bots think" } else { "bots rest" };
+        println!("{:<19} {}   {minds}", format!("{kind:?}"), Times::of(frames.iter().copied()));
+    }
+    let boundaries = frames.iter().filter(|frame| frame.kind == Kind::BeatBoundary);
+    let (boundaries, watching) =
+        (Times::of(boundaries), Times::of(frames.iter().filter(|frame| frame.kind == Kind::Watching)));
+    println!("slowest boundary / median while watching: {:.2}", boundaries.most / watching.median);
+}
+
+/// Milliseconds of many frames.
+struct Times {
+    count: usize,
+    median: f64,
+    p99: f64,
+    most: f64,
+}
+
+impl Times {
+    fn of<'a>(frames: impl Iterator<Item = &'a Frame>) -> Self {
+        let mut times: Vec<f64> = frames.map(|frame| frame.took.as_secs_f64() * 1e3).collect();
+        times.sort_by(f64::total_cmp);
+        let at =
+            |share: f64| times.get(((times.len() as f64 - 1.0) * share) as usize).copied().unwrap_or(0.0);
+        Self { count: times.len(), median: at(0.5), p99: at(0.99), most: at(1.0) }
+    }
+}
+
+impl std::fmt::Display for Times {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self { count, median, p99, most } = self;
+        write!(f, "{count:>6} frames: median {median:.2} ms, p99 {p99:.2}, slowest {most:.2}")
+    }
+}

@@ -1,0 +1,168 @@
+//! The double oracle: solves a matrix game of which only the payoffs that matter are ever worked out.
+//!
+//! Each side begins with a few plays. What is in play is solved, each side looks through its whole pool for the best replies to
+//! the other's mix, these come into play, and so on until neither gains by any.
+
+use super::table::{Table, sorted};
+use super::{Search, thinned};
+use crate::bots::matrix::{Matrix, Solution, solve};
+
+/// Plays with which each side begins.
+const SEEDS: usize = 4;
+/// Best replies that a side takes up at a time.
+const AT_ONCE: usize = 2;
+/// A best reply that gains less is none.
+const GAIN: f64 = 0.002;
+
+/// Some of the rows, and of each world's columns.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Plays {
+    pub rows: Vec<usize>,
+    pub columns: Vec<Vec<usize>>,
+}
+
+/// The plays in play, their payoffs and what is best among them.
+#[derive(Debug, Clone)]
+pub(super) struct Solved {
+    pub plays: Plays,
+    pub matrices: Vec<Matrix>,
+    pub solution: Solution,
+}
+
+impl Search<'_> {
+    /// Solves the game for the plays of the pool, beginning with those given and taking up best replies so many times. Once
+    /// time is up it is the last that was worked out wholly.
+    pub(super) fn solved(
+        &mut self,
+        table: &mut Table<'_>,
+        pool: &Plays,
+        begin: Plays,
+        rounds: usize,
+    ) -> Solved {
+        let mut solved = self.solved_as_is(table, begin);
+        for _ in 0..rounds {
+            let Some(more) = self.with_best_replies(table, pool, &solved) else { break };
+            let next = self.solved_as_is(table, more);
+            if self.meter.is_over() {
+                break;
+            }
+            solved = next;
+        }
+        solved
+    }
+
+    fn solved_as_is(&mut self, table: &mut Table<'_>, plays: Plays) -> Solved {
+        let mut matrices = Vec::with_capacity(plays.columns.len());
+        for (world, columns) in plays.columns.iter().enumerate() {
+            matrices.push(Matrix::of(plays.rows.len(), columns.len(), |row, column| {
+                self.payoff(table, world, plays.rows[row], columns[column])
+            }));
+        }
+        Solved { solution: solve(&matrices), plays, matrices }
+    }
+
+    /// What is in play with each side's best replies from the pool; `None` if none is worth it, or time is up.
+    fn with_best_replies(&mut self, table: &mut Table<'_>, pool: &Plays, solved: &Solved) -> Option<Plays> {
+        let mut plays = solved.plays.clone();
+        let before = plays.len();
+        let value = solved.solution.value;
+        for (payoff, row) in self.rows_by_payoff(table, solved, &pool.rows).into_iter().take(AT_ONCE) {
+            if payoff > value + GAIN && !plays.rows.contains(&row) {
+                plays.rows.push(row);
+            }
+        }
+        for world in 0..table.worlds.len() {
+            let value = solved.value_in(world);
+            let ranked = self.columns_by_payoff(table, solved, world, &pool.columns[world]);
+            for (payoff, column) in ranked.into_iter().take(AT_ONCE) {
+                if payoff < value - GAIN && !plays.columns[world].contains(&column) {
+                    plays.columns[world].push(column);
+                }
+            }
+        }
+        (plays.len() > before && !self.meter.is_over()).then_some(plays)
+    }
+
+    /// The best of the plays against the mixes of what is solved, of equal payoffs one.
+    pub(super) fn best(&mut self, table: &mut Table<'_>, solved: &Solved, width: usize) -> Plays {
+        let all = table.all();
+        let rows = distinct(self.rows_by_payoff(table, solved, &all.rows), width);
+        let mut columns = Vec::with_capacity(table.worlds.len());
+        for (world, all) in all.columns.iter().enumerate() {
+            columns.push(distinct(self.columns_by_payoff(table, solved, world, all), width));
+        }
+        Plays { rows, columns }
+    }
+
+    /// A few plays each that do well against a spread of the other's, and against each other.
+    pub(super) fn seeds(&mut self, table: &mut Table<'_>) -> Plays {
+        let all = table.all();
+        let mut seeds = Plays {
+            rows: Vec::new(),
+            columns: all.columns.iter().map(|columns| thinned(columns, SEEDS)).collect(),
+        };
+        seeds.rows = self.good_rows(table, &all, &seeds);
+        for (world, all) in all.columns.iter().enumerate() {
+            let mut scored = Vec::with_capacity(all.len());
+            for &column in all {
+                let left = seeds.rows.iter().map(|row| self.payoff(table, world, *row, column)).sum();
+                scored.push((left, column));
+            }
+            seeds.columns[world] = sorted(scored, false).into_iter().take(SEEDS).map(|(_, at)| at).collect();
+        }
+        seeds.rows = self.good_rows(table, &all, &seeds);
+        seeds
+    }
+
+    fn good_rows(&mut self, table: &mut Table<'_>, all: &Plays, against: &Plays) -> Vec<usize> {
+        let mut scored = Vec::with_capacity(all.rows.len());
+        for &row in &all.rows {
+            let mut sum = 0.0;
+            for (world, columns) in against.columns.iter().enumerate() {
+                sum += columns.iter().map(|column| self.payoff(table, world, row, *column)).sum::<f64>();
+            }
+            scored.push((sum, row));
+        }
+        sorted(scored, true).into_iter().take(SEEDS).map(|(_, row)| row).collect()
+    }
+}
+
+impl Plays {
+    fn len(&self) -> usize {
+        self.rows.len() + self.columns.iter().map(Vec::len).sum::<usize>()
+    }
+
+    /// The first few of each.
+    pub fn first(&self) -> Self {
+        let few = |all: &Vec<usize>| all.iter().copied().take(SEEDS).collect();
+        Self { rows: few(&self.rows), columns: self.columns.iter().map(few).collect() }
+    }
+
+    /// Takes up those of the others that are not among these. Says whether there were any.
+    pub fn add(&mut self, others: &Self) -> bool {
+        let before = self.len();
+        let join = |own: &mut Vec<usize>, more: &[usize]| {
+            let new: Vec<usize> = more.iter().copied().filter(|place| !own.contains(place)).collect();
+            own.extend(new);
+        };
+        join(&mut self.rows, &others.rows);
+        for (own, more) in self.columns.iter_mut().zip(&others.columns) {
+            join(own, more);
+        }
+        self.len() > before
+    }
+}
+
+impl Solved {
+    /// What the row player has in one world.
+    fn value_in(&self, world: usize) -> f64 {
+        let left = self.matrices[world].against_rows(&self.solution.rows);
+        left.iter().zip(&self.solution.columns[world]).map(|(left, chance)| left * chance).sum()
+    }
+}
+
+/// The first by payoff, of equal payoffs one.
+fn distinct(mut ranked: Vec<(f64, usize)>, count: usize) -> Vec<usize> {
+    ranked.dedup_by_key(|(payoff, _)| payoff.to_bits());
+    ranked.into_iter().take(count).map(|(_, place)| place).collect()
+}

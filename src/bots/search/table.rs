@@ -1,0 +1,144 @@
+//! A matrix game as it is worked out: payoffs where they are asked for, and the plays in the order of what they earn.
+
+use super::oracle::{Plays, Solved};
+use super::{NO_FLOORS, Search};
+use crate::bots::evaluation::Chances;
+use crate::rules::{Commitment, Seat, State};
+
+/// Chances below this do not count as part of a mix.
+const NEGLIGIBLE: f64 = 0.01;
+
+/// The whole game.
+pub(super) struct Table<'w> {
+    pub worlds: &'w [State],
+    /// Who chooses the row, and who the column.
+    pub seats: (Seat, Seat),
+    pub rows: &'w [Commitment],
+    /// The columns of each world.
+    pub columns: &'w [Vec<Commitment>],
+    /// The ply of the decision after this one.
+    ply: usize,
+    /// Not a number where not worked out yet.
+    payoffs: Vec<Vec<f64>>,
+    /// Where pairs led that were looked at closely: those that lead to the same need it once.
+    outcomes: Vec<Outcome>,
+}
+
+/// A position after a pair of plays.
+struct Outcome {
+    after: State,
+    /// As judged where it stands.
+    chances: Chances,
+    /// To the row player, by the look ahead.
+    payoff: f64,
+}
+
+impl<'w> Table<'w> {
+    /// The game of these plays, each pair judged by the look ahead that begins with this ply.
+    pub fn new(
+        worlds: &'w [State],
+        seats: (Seat, Seat),
+        rows: &'w [Commitment],
+        columns: &'w [Vec<Commitment>],
+        ply: usize,
+    ) -> Self {
+        let payoffs = columns.iter().map(|columns| vec![f64::NAN; columns.len() * rows.len()]).collect();
+        Self { worlds, seats, rows, columns, ply, payoffs, outcomes: Vec::new() }
+    }
+
+    /// The same game, its pairs judged by another look ahead.
+    pub fn judged_from(&self, ply: usize) -> Self {
+        Self::new(self.worlds, self.seats, self.rows, self.columns, ply)
+    }
+
+    /// All its plays.
+    pub fn all(&self) -> Plays {
+        let columns = self.columns.iter().map(|columns| (0..columns.len()).collect());
+        Plays { rows: (0..self.rows.len()).collect(), columns: columns.collect() }
+    }
+}
+
+impl Search<'_> {
+    /// These rows by what they earn against the opponent's mixes, best first.
+    pub(super) fn rows_by_payoff(
+        &mut self,
+        table: &mut Table<'_>,
+        solved: &Solved,
+        rows: &[usize],
+    ) -> Vec<(f64, usize)> {
+        let share = 1.0 / table.worlds.len() as f64;
+        let mut scored: Vec<(f64, usize)> = rows.iter().map(|row| (0.0, *row)).collect();
+        for (world, mix) in solved.solution.columns.iter().enumerate() {
+            for (column, chance) in support(&solved.plays.columns[world], mix) {
+                for (sum, row) in &mut scored {
+                    *sum += self.payoff(table, world, *row, column) * chance * share;
+                }
+            }
+        }
+        sorted(scored, true)
+    }
+
+    /// These columns of a world by what they leave against the row player's mix, the least first.
+    pub(super) fn columns_by_payoff(
+        &mut self,
+        table: &mut Table<'_>,
+        solved: &Solved,
+        world: usize,
+        columns: &[usize],
+    ) -> Vec<(f64, usize)> {
+        let mut scored: Vec<(f64, usize)> = columns.iter().map(|column| (0.0, *column)).collect();
+        for (row, chance) in support(&solved.plays.rows, &solved.solution.rows) {
+            for (sum, column) in &mut scored {
+                *sum += self.payoff(table, world, row, *column) * chance;
+            }
+        }
+        sorted(scored, false)
+    }
+
+    /// What a pair of plays is worth to the row player.
+    pub(super) fn payoff(&mut self, table: &mut Table<'_>, world: usize, row: usize, column: usize) -> f64 {
+        let at = row * table.columns[world].len() + column;
+        let known = table.payoffs[world][at];
+        if !known.is_nan() {
+            return known;
+        }
+        let (own, other) = table.seats;
+        let plays = [(own, table.rows[row]), (other, table.columns[world][column])];
+        let payoff = if table.ply < self.depth {
+            self.looked_into(table, world, plays)
+        } else {
+            self.judged(&table.worlds[world], &plays)[own.index()]
+        };
+        table.payoffs[world][at] = payoff;
+        payoff
+    }
+
+    fn looked_into(&mut self, table: &mut Table<'_>, world: usize, plays: [(Seat, Commitment); 2]) -> f64 {
+        let (after, chances) = self.future(&table.worlds[world], &plays);
+        let same = |outcome: &&Outcome| outcome.chances == chances && outcome.after == after;
+        if let Some(outcome) = table.outcomes.iter().find(same) {
+            return outcome.payoff;
+        }
+        let payoff = self.value(&after, chances, table.ply, NO_FLOORS)[table.seats.0.index()];
+        table.outcomes.push(Outcome { after, chances, payoff });
+        payoff
+    }
+}
+
+/// The plays of a mix that count.
+fn support(places: &[usize], mix: &[f64]) -> Vec<(usize, f64)> {
+    let counts = |(_, chance): &(&usize, &f64)| **chance > NEGLIGIBLE;
+    let kept: Vec<(usize, f64)> =
+        places.iter().zip(mix).filter(counts).map(|(at, chance)| (*at, *chance)).collect();
+    let sum: f64 = kept.iter().map(|(_, chance)| chance).sum();
+    kept.into_iter().map(|(at, chance)| (at, chance / sum)).collect()
+}
+
+/// Places in the order of their payoffs.
+pub(super) fn sorted(mut scored: Vec<(f64, usize)>, highest_first: bool) -> Vec<(f64, usize)> {
+    scored.sort_by(|a, b| {
+        let order = a.0.total_cmp(&b.0);
+        if highest_first { order.reverse() } else { order }
+    });
+    scored
+}

@@ -1,0 +1,135 @@
+//! Pictures are drawn as long as something moves. Then all of it rests, idle life too, and the next picture is drawn when
+//! something happens.
+
+use std::time::Duration;
+
+use bevy::ecs::system::SystemParam;
+use bevy::input::gamepad::GamepadEvent;
+use bevy::prelude::*;
+use bevy::window::{RequestRedraw, WindowEvent};
+use bevy::winit::{UpdateMode, WinitSettings};
+
+use super::board::motion::MotionOptions;
+use super::board::quality::Quality;
+use super::hud::toast::STAYS;
+use super::match_flow::LiveMatch;
+use super::playback::Playback;
+use super::playback::effects::FLOAT_SECONDS;
+use super::screens::{Overlay, Screen};
+use super::table::threats::Threats;
+use super::table::toasts::Toasts;
+
+/// Seconds that pictures are drawn after the last cause: longer than anything takes to come to rest by itself.
+const LINGER: f32 = 4.0;
+/// Whatever fades by itself is gone by then.
+const _: () = assert!(LINGER > STAYS && LINGER > FLOAT_SECONDS);
+/// As [`LINGER`], where pictures cost little: figures breathe and the abyss turns a while longer.
+const LINGER_WITH_EASE: f32 = 30.0;
+/// From one look for input to the next while nothing is drawn. Windows wake the game by themselves, gamepads do not.
+const ASLEEP: Duration = Duration::from_secs(3600);
+const WITH_GAMEPAD: Duration = Duration::from_millis(50);
+
+/// When something last happened, in seconds since the game was started.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+struct LastCause(f32);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<WinitSettings>().init_resource::<LastCause>().add_systems(Last, doze);
+}
+
+/// All that makes a picture differ from the last.
+#[derive(SystemParam)]
+struct Causes<'w, 's> {
+    window: MessageReader<'w, 's, WindowEvent>,
+    gamepad: MessageReader<'w, 's, GamepadEvent>,
+    screen: Res<'w, State<Screen>>,
+    overlay: Res<'w, State<Overlay>>,
+    live: Option<Res<'w, LiveMatch>>,
+    playback: Option<Res<'w, Playback>>,
+    threats: Res<'w, Threats>,
+    toasts: Res<'w, Toasts>,
+}
+
+impl Causes<'_, '_> {
+    fn any(&mut self) -> bool {
+        let input = self.window.read().count() + self.gamepad.read().count() > 0;
+        let plays = self.live.as_ref().zip(self.playback.as_ref()).is_some_and(|(live, playback)| {
+            let watched = *self.screen.get() == Screen::Match && *self.overlay.get() == Overlay::None;
+            let runs = playback.cue.is_some() || playback.playing && playback.read < live.log().len();
+            live.is_thinking() || watched && runs
+        });
+        input || plays || self.threats.are_weighed() || !self.toasts.0.is_empty()
+    }
+}
+
+fn doze(
+    mut causes: Causes,
+    gamepads: Query<(), With<Gamepad>>,
+    quality: Res<Quality>,
+    motion: Res<MotionOptions>,
+    time: Res<Time<Real>>,
+    mut last: ResMut<LastCause>,
+    mut settings: ResMut<WinitSettings>,
+    mut wishes: ResMut<Messages<RequestRedraw>>,
+) {
+    let now = time.elapsed_secs();
+    if causes.any() {
+        last.0 = now;
+    }
+    let mode = mode(now - last.0, linger(*quality, *motion), !gamepads.is_empty());
+    if mode != UpdateMode::Continuous {
+        // Panels may wish to be drawn again and again although nothing on them changes.
+        wishes.clear();
+    }
+    if settings.focused_mode != mode {
+        settings.focused_mode = mode;
+        settings.unfocused_mode = match mode {
+            UpdateMode::Continuous => WinitSettings::game().unfocused_mode,
+            UpdateMode::Reactive { .. } => mode,
+        };
+    }
+}
+
+/// Software draws nothing that nobody asked for, and whoever is spared motion sees none that ends.
+fn linger(quality: Quality, motion: MotionOptions) -> f32 {
+    if quality == Quality::Low || motion.fades() { LINGER } else { LINGER_WITH_EASE }
+}
+
+/// How often pictures are drawn so many seconds after the last cause.
+fn mode(quiet: f32, linger: f32, gamepad: bool) -> UpdateMode {
+    if quiet < linger { UpdateMode::Continuous } else { asleep(if gamepad { WITH_GAMEPAD } else { ASLEEP }) }
+}
+
+/// Only the window wakes the game, and the time that is up.
+const fn asleep(wait: Duration) -> UpdateMode {
+    UpdateMode::Reactive {
+        wait,
+        react_to_device_events: false,
+        react_to_user_events: false,
+        react_to_window_events: true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pictures_stop_when_nothing_has_happened_for_a_while() {
+        let low = linger(Quality::Low, MotionOptions::default());
+        assert_eq!(mode(0.0, low, false), UpdateMode::Continuous);
+        assert_eq!(mode(low, low, false), asleep(ASLEEP));
+    }
+
+    #[test]
+    fn a_gamepad_is_still_heard() {
+        assert_eq!(mode(99.0, LINGER, true), asleep(WITH_GAMEPAD));
+    }
+
+    #[test]
+    fn idle_life_goes_on_longest_where_it_costs_little() {
+        let of = |quality, motion| linger(quality, motion);
+        assert!(of(Quality::High, MotionOptions::default()) > of(Quality::Low, MotionOptions::default()));
+        assert_eq!(of(Quality::High, MotionOptions::CALM), LINGER);
+    }
+}

@@ -1,0 +1,271 @@
+//! Takes a picture of every state of the match screen, or of some: for looking at.
+//!
+//! ```sh
+//! cargo run --features stills --example stills -- --size 1280x720 --quality medium --out captures [SCENE...]
+//! ```
+//!
+//! Each scene is a moment of a match between bots, found by trying seeds, with people put into their seats. Time goes by
+//! in even steps however slow the machine is, so the same scene gives the same picture. A scene named `reel-...` gives a
+//! picture of every second frame instead of one. `--calm` is less motion, `--steady` no shaking, `--vision` one of the
+//! colour-vision palettes. `--time 20` takes no pictures but plays each scene for so many seconds, as fast as the machine can,
+//! and says how long a frame takes. `--shaders` takes the shaders from a folder instead of those that were built in.
+
+use std::collections::VecDeque;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::view::screenshot::{Screenshot, save_to_disk};
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::{AppLifecycle, WindowEvent};
+
+use hexstrike::client::board::quality::Quality;
+use hexstrike::client::library::Shelf;
+use hexstrike::client::match_flow::{Driver, LiveMatch};
+use hexstrike::client::playback::Playback;
+use hexstrike::client::screens::{Overlay, Screen};
+use hexstrike::client::settings::Settings;
+use hexstrike::client::table::side::SidePanel;
+use hexstrike::client::table::threats::ThreatShown;
+use hexstrike::client::table::{AtScreen, Draft};
+
+#[path = "stills/scenes.rs"]
+mod scenes;
+
+use scenes::{Extra, Found, Scene};
+
+/// Seconds of the game in one frame.
+const FRAME: f32 = 1.0 / 30.0;
+/// Frames until camera and panels have come to rest; nothing is drawn in most of them.
+const SETTLING: u32 = 40;
+/// Frames for the background to work the threats out.
+const WEIGHING: u32 = 600;
+/// Pictures of a reel, and frames from one to the next.
+const REEL: (u32, u32) = (24, 2);
+
+fn main() -> Result<(), String> {
+    let mut args = std::env::args().skip(1);
+    let (mut size, mut quality, mut out) = ((1280, 720), Quality::Low, PathBuf::from("captures"));
+    let (mut settings, mut names) = (Settings::default(), Vec::new());
+    let (mut shaders, mut time) = (None, None);
+    while let Some(arg) = args.next() {
+        let mut value = || args.next().ok_or(format!("{arg} needs a value"));
+        match arg.as_str() {
+            "--size" => {
+                let text = value()?;
+                let sides = text.split_once('x').and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
+                size = sides.ok_or(format!("{text:?} is no WIDTHxHEIGHT"))?;
+            }
+            "--quality" => {
+                quality = match value()?.as_str() {
+                    "low" => Quality::Low,
+                    "medium" => Quality::Medium,
+                    "high" => Quality::High,
+                    other => return Err(format!("{other:?} is not low, medium or high")),
+                }
+            }
+            "--out" => out = value()?.into(),
+            "--calm" => settings.reduced_motion = true,
+            "--time" => time = value()?.parse::<f32>().ok(),
+            "--shaders" => shaders = Some(PathBuf::from(value()?)),
+            "--steady" => settings.shake = false,
+            "--vision" => settings.vision = ron::from_str(&value()?).map_err(|error| error.to_string())?,
+            name => names.push(name.to_owned()),
+        }
+    }
+    std::fs::create_dir_all(&out).map_err(|error| error.to_string())?;
+    let wanted = |scene: &Scene| names.is_empty() || names.iter().any(|name| scene.name.starts_with(name));
+    let scenes: VecDeque<Scene> = scenes::all().into_iter().filter(wanted).collect();
+    let window = Window { title: "HexStrike".to_owned(), resolution: size.into(), ..default() };
+    let plugins = DefaultPlugins
+        .set(WindowPlugin { primary_window: Some(window), ..default() })
+        // Nothing is missing from a picture because its pipeline is still being made.
+        .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() });
+    let steps = TimeUpdateStrategy::ManualDuration(Duration::from_secs_f32(FRAME));
+    settings.vsync = time.is_none();
+    App::new()
+        .add_plugins(plugins)
+        .insert_resource(quality)
+        .insert_resource(settings)
+        .insert_resource(if time.is_some() { TimeUpdateStrategy::Automatic } else { steps })
+        .insert_resource(Director { scenes, out, time, act: Act::Waking(0) })
+        .insert_resource(OtherShaders(shaders))
+        .add_plugins(hexstrike::client::plugin)
+        .add_systems(PreUpdate, (direct, change_shaders))
+        .run();
+    Ok(())
+}
+
+/// Goes through the scenes.
+#[derive(Resource)]
+struct Director {
+    scenes: VecDeque<Scene>,
+    out: PathBuf,
+    /// Seconds to play instead of taking pictures.
+    time: Option<f32>,
+    act: Act,
+}
+
+/// What is being done, and for how many frames.
+enum Act {
+    Waking(u32),
+    Settling(Scene, Found, u32),
+    Rolling(Scene, Found, u32),
+    Saving(u32),
+    Timing(Scene, Vec<f32>),
+}
+
+/// Where shaders are taken from.
+#[derive(Resource)]
+struct OtherShaders(Option<PathBuf>);
+
+fn change_shaders(
+    folder: Res<OtherShaders>,
+    server: Res<AssetServer>,
+    mut shaders: ResMut<Assets<Shader>>,
+    mut changed: Local<Vec<&str>>,
+) {
+    let Some(folder) = &folder.0 else { return };
+    for name in ["stage.wgsl", "glow.wgsl", "abyss.wgsl"] {
+        let path = format!("embedded://hexstrike/shaders/{name}");
+        let loaded = server.get_handle::<Shader>(&path).filter(|shader| shaders.contains(shader));
+        if let Some(handle) = loaded.filter(|_| !changed.contains(&name))
+            && let Ok(text) = std::fs::read_to_string(folder.join(name))
+            && shaders.insert(&handle, Shader::from_wgsl(text, path)).is_ok()
+        {
+            changed.push(name);
+        }
+    }
+}
+
+fn direct(world: &mut World) {
+    let Some(mut director) = world.remove_resource::<Director>() else { return };
+    // The game goes to sleep where nothing comes from its window.
+    world.write_message(WindowEvent::from(AppLifecycle::Running));
+    director.act = match director.act {
+        Act::Waking(frames) if frames < 10 => Act::Waking(frames + 1),
+        Act::Settling(scene, found, frames) => settle(world, scene, found, frames),
+        Act::Timing(scene, frames) => clock(world, scene, frames, director.time.unwrap_or(0.0)),
+        Act::Rolling(scene, _, 0) if director.time.is_some() => Act::Timing(scene, Vec::new()),
+        Act::Rolling(scene, found, frames) => roll(world, scene, found, frames, &director.out),
+        Act::Saving(frames) if frames < 4 => Act::Saving(frames + 1),
+        Act::Waking(_) | Act::Saving(_) => next(world, &mut director.scenes),
+    };
+    world.insert_resource(director);
+}
+
+/// The next scene, set up; the end after the last.
+fn next(world: &mut World, scenes: &mut VecDeque<Scene>) -> Act {
+    while let Some(scene) = scenes.pop_front() {
+        let Some(found) = scene.find(world.resource::<Shelf>()) else {
+            error!("{}: no such moment in any match that was tried", scene.name);
+            continue;
+        };
+        set_up(world, &scene, &found);
+        return Act::Settling(scene, found, 0);
+    }
+    world.write_message(AppExit::Success);
+    Act::Waking(0)
+}
+
+fn set_up(world: &mut World, scene: &Scene, found: &Found) {
+    NextState::set_if_neq(&mut world.resource_mut::<NextState<Overlay>>(), Overlay::None);
+    let Some(recording) = &found.recording else {
+        world.remove_resource::<LiveMatch>();
+        let screen = if scene.extra == Extra::SetUp { Screen::Setup } else { Screen::Title };
+        NextState::set_if_neq(&mut world.resource_mut::<NextState<Screen>>(), screen);
+        return;
+    };
+    let driver =
+        |seat| if found.people.contains(&seat) { Driver::Person } else { Driver::Simple(found.dice()) };
+    let drivers = (0..recording.seats.len()).map(driver).collect();
+    let ruleset = world.resource::<Shelf>().ruleset.clone();
+    let Ok(live) = LiveMatch::resume(recording, &ruleset, drivers) else { return };
+    let mut playback = Playback::new(&live);
+    playback.jump(&live, found.read);
+    playback.playing = false;
+    world.insert_resource(playback);
+    world.insert_resource(live);
+    *world.resource_mut::<SidePanel>() = match scene.extra {
+        Extra::Log | Extra::Result => SidePanel::Log,
+        Extra::Judge => SidePanel::Judge,
+        Extra::Replies => SidePanel::Replies,
+        _ => SidePanel::Closed,
+    };
+    world.resource_mut::<ThreatShown>().0 = scene.extra == Extra::Threat;
+    // Set again, the state builds the board anew.
+    world.resource_mut::<NextState<Screen>>().set(Screen::Match);
+}
+
+fn settle(world: &mut World, scene: Scene, found: Found, frames: u32) -> Act {
+    let end = if scene.extra == Extra::Threat { WEIGHING } else { SETTLING };
+    if frames == 3 {
+        if let Some(live) = world.remove_resource::<LiveMatch>() {
+            world.resource_mut::<Playback>().jump(&live, found.read.min(live.log().len()));
+            world.insert_resource(live);
+        }
+        // The curtain is lifted where a plan is to be seen.
+        if found.plan.is_some() {
+            let mut at_screen = world.resource_mut::<AtScreen>();
+            at_screen.seat = at_screen.seat.or(at_screen.curtain.take());
+        }
+        if scene.extra == Extra::Pause {
+            world.resource_mut::<NextState<Overlay>>().set(Overlay::Pause);
+        }
+    }
+    if frames == 5
+        && let Some(plan) = found.plan
+    {
+        let (active, passive) = (Some(plan.active), Some(plan.passive));
+        let draft = Draft { active, passive, rotation: plan.rotation, adrenaline: plan.adrenaline };
+        *world.resource_mut::<Draft>() = draft;
+    }
+    let drawn = frames + 4 > end || frames < 2;
+    let mut cameras = world.query::<&mut Camera>();
+    cameras.iter_mut(world).for_each(|mut camera| camera.is_active = drawn);
+    if frames < end { Act::Settling(scene, found, frames + 1) } else { Act::Rolling(scene, found, 0) }
+}
+
+/// Plays for so many seconds and says how long the frames took.
+fn clock(world: &mut World, scene: Scene, mut frames: Vec<f32>, seconds: f32) -> Act {
+    if let Some(mut playback) = world.get_resource_mut::<Playback>() {
+        playback.playing = scene.plays();
+    }
+    frames.push(world.resource::<Time<Real>>().delta_secs());
+    let total: f32 = frames.iter().sum();
+    if total < seconds {
+        return Act::Timing(scene, frames);
+    }
+    frames.sort_by(f32::total_cmp);
+    let at = |share: f32| 1000.0 * frames[((frames.len() - 1) as f32 * share) as usize];
+    let (mean, median, slow) = (1000.0 * total / frames.len() as f32, at(0.5), at(0.95));
+    println!(
+        "{}: {} frames, mean {mean:.1} ms, median {median:.1}, 95th {slow:.1}",
+        scene.name,
+        frames.len()
+    );
+    Act::Saving(0)
+}
+
+/// Lets the moment begin, and takes its pictures.
+fn roll(world: &mut World, scene: Scene, found: Found, frames: u32, out: &std::path::Path) -> Act {
+    if let Some(mut playback) = world.get_resource_mut::<Playback>() {
+        playback.playing = scene.plays();
+    }
+    let (count, every) = if scene.name.starts_with("reel") { REEL } else { (1, 1) };
+    let first = (scene.after / FRAME) as u32;
+    if let Some(since) = frames.checked_sub(first)
+        && since % every == 0
+    {
+        let nth = since / every;
+        let name =
+            if count > 1 { format!("{}-{nth:02}.png", scene.name) } else { format!("{}.png", scene.name) };
+        info!("{name}");
+        world.spawn(Screenshot::primary_window()).observe(save_to_disk(out.join(name)));
+        if nth + 1 == count {
+            return Act::Saving(0);
+        }
+    }
+    Act::Rolling(scene, found, frames + 1)
+}
