@@ -25,6 +25,9 @@ pub const STRIP: f32 = 108.0;
 /// Lower plays show the beats side by side instead of the cards.
 const STRIP_BELOW: f32 = 160.0;
 
+/// Lower than this no beat can be told from another, so that names alone are shown; in points.
+const BEATS_BELOW: f32 = 18.0;
+
 /// A play that lies open.
 #[derive(Debug, Clone, Copy)]
 pub struct RevealedModel<'a> {
@@ -94,9 +97,12 @@ fn strip(ui: &Ui, rect: Rect, play: &RevealedModel) {
     };
     let ink = kind_colours(card.kind).1;
     fitted(ui.painter(), line.left_center(), &names, size::BODY, line.width() - 46.0, ink);
-    ui.painter().rect_filled(beats, 4.0, colour::WELL);
-    let width = (beats.width() / card.beats.len().max(1) as f32).min(44.0);
-    for (i, beat) in card.beats.iter().enumerate() {
+    let shown = if beats.height() < BEATS_BELOW { &[][..] } else { &card.beats };
+    if !shown.is_empty() {
+        ui.painter().rect_filled(beats, 4.0, colour::WELL);
+    }
+    let width = (beats.width() / shown.len().max(1) as f32).min(44.0);
+    for (i, beat) in shown.iter().enumerate() {
         let place = Rect::from_min_size(beats.min + vec2(width * i as f32, 0.0), vec2(width, beats.height()));
         let mut painter = ui.painter().clone();
         if play.beat.is_some_and(|now| i < now) {

@@ -147,8 +147,9 @@ pub fn pip(painter: &Painter, centre: Pos2, radius: f32, timing: Timing, lit: bo
     }
 }
 
-/// Text centred on `centre` by what is seen of it, not by its line.
+/// Text centred on `centre` by what is seen of it, not by its line. At least a point high: symbols are drawn into any rectangle.
 pub fn label(painter: &Painter, centre: Pos2, text: &str, points: f32, ink: Color32, serif: bool) {
+    let points = points.max(1.0);
     let font = if serif { display(points) } else { bold(points) };
     let galley = painter.layout_no_wrap(text.to_owned(), font, ink);
     let middle = galley.mesh_bounds.center();

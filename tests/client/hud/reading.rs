@@ -1,6 +1,7 @@
 //! The panels one reads, the curtain and the title.
 
 use super::*;
+use hexstrike::client::hud::revealed::{RevealedModel, revealed};
 
 #[test]
 fn the_judge_points_at_a_line_and_goes_to_its_moment() {
@@ -90,4 +91,30 @@ fn a_duel_is_one_click_from_the_title() {
         TitleModel { version: "0", resumable: None, discarding: false, problems: &[], over_board: false };
     let at = pos2(640.0, 0.30 * 720.0 + 104.0 + 25.0);
     assert_eq!(click(at, |ui| title(ui, &model)), Some(TitleIntent::QuickDuel));
+}
+
+#[test]
+fn plays_that_lie_open_are_drawn_into_any_room() {
+    let library = Library::embedded();
+    let texts: Vec<CardTexts> = library.cards.iter().map(CardTexts::of).collect();
+    let ctx = context();
+    for (nth, card) in library.cards.iter().enumerate() {
+        let active = CardFace { card, texts: &texts[nth] };
+        let play = RevealedModel {
+            seat: Seat::FIRST,
+            name: "A",
+            active,
+            passive: Some(active),
+            beat: Some(1),
+            rotation: Rotation::L1,
+            adrenaline: 3,
+            reasoned: true,
+        };
+        for height in [0.0, 4.0, 30.0, 60.0, 75.0, 120.0, 400.0] {
+            pass(&ctx, vec![], |ui| {
+                let rect = Rect::from_min_size(pos2(10.0, 10.0), vec2(300.0, height));
+                ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| revealed(ui, &[play; 3])).inner
+            });
+        }
+    }
 }
