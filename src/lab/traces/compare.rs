@@ -1,4 +1,4 @@
-//! What is compared: the timeline beat by beat here, the rest in [`super::settled`] and [`super::questions`].
+//! What is compared: the timeline beat by beat here, the rest in `settled` and `questions`.
 
 use std::fmt;
 
