@@ -52,7 +52,7 @@ pub fn model(
             seat,
             name: names.seat(seat).to_owned(),
             deciding: now.deciding.contains(seat),
-            note: note(figure, now.sealed.contains(seat)),
+            note: note(figure, now.sealed.contains(seat), mirror.outcome.is_some()),
             points: names.setup.is_free_for_all().then_some(figure.points),
             cells,
         }
@@ -67,8 +67,9 @@ pub fn model(
 }
 
 /// What is the matter with a seat, where it is not simply playing.
-fn note(figure: &Figure, sealed: bool) -> Option<String> {
+fn note(figure: &Figure, sealed: bool, over: bool) -> Option<String> {
     match figure.presence {
+        Presence::Dead if over => None,
         Presence::Dead => Some(format!("back on beat {}", figure.lane.entries().len())),
         Presence::Gone => Some("has given up".to_owned()),
         Presence::OnBoard if sealed => Some("has chosen".to_owned()),

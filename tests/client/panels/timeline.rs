@@ -75,3 +75,25 @@ fn a_choice_that_is_in_is_shown_as_sealed_and_nothing_of_it() {
     assert_eq!((row.cells[0].rotation, row.cells[0].adrenaline), (None, None));
     assert!(!row.deciding && model.rows.iter().any(|row| row.deciding), "the other is waited for");
 }
+
+#[test]
+fn nobody_is_said_to_come_back_once_the_match_is_over() {
+    for (players, seed) in [(Players::Bots, 1), (Players::FourBots, 2)] {
+        let mut game = Game::playing(players, seed);
+        game.play_out(usize::MAX);
+        game.steer(|playback, live| playback.jump_to_now(live));
+        game.until("the end on screen", |game| game.playback().mirror.outcome.is_some());
+        let model = timeline_model::model(game.playback(), Present::default(), None, None, names(&game));
+        let fallen = game
+            .playback()
+            .mirror
+            .figures
+            .iter()
+            .filter(|f| f.presence == hexstrike::rules::mirror::Presence::Dead)
+            .count();
+        assert!(fallen > 0, "somebody fell last");
+        for row in model.rows {
+            assert!(row.note.as_ref().is_none_or(|note| !note.contains("back on beat")), "{:?}", row.note);
+        }
+    }
+}
