@@ -56,7 +56,7 @@ pub(super) fn draw(painter: &egui::Painter, zoom: f32, seen: &Seen, playback: &P
         faint.multiply_opacity(0.4);
     }
     for (foot, model) in &plates {
-        plate(&faint, *foot, model);
+        plate(&faint, kept_within(painter.clip_rect(), *foot, model.size()), model);
     }
     if let Some(plan) = &seen.shown.0 {
         for number in &plan.numbers {
@@ -107,6 +107,14 @@ fn written(painter: &egui::Painter, at: egui::Pos2, words: &str, seat: Option<Se
     painter.galley(rect.center() - 0.5 * galley.size(), galley, colour::TEXT);
 }
 
+/// Where a plate of this size has its foot so that it can be read whoever hovers how far out: not cut off by the board's edge.
+fn kept_within(board: egui::Rect, foot: egui::Pos2, size: egui::Vec2) -> egui::Pos2 {
+    let half = 0.5 * size.x;
+    let (left, right) = (board.left() + half, board.right() - half);
+    let (top, bottom) = (board.top() + size.y, board.bottom());
+    egui::pos2(foot.x.min(right).max(left), foot.y.min(bottom).max(top))
+}
+
 /// Plates of neighbours move apart, the way that is shorter, until none covers another.
 fn spread(plates: &mut [(egui::Pos2, PlateModel)]) {
     let Some((_, model)) = plates.first() else { return };
@@ -135,6 +143,18 @@ fn spread(plates: &mut [(egui::Pos2, PlateModel)]) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn plates_are_never_cut_off_by_the_edge_of_the_board() {
+        let board = egui::Rect::from_min_max(egui::pos2(0.0, 100.0), egui::pos2(1000.0, 600.0));
+        let size = egui::vec2(150.0, 40.0);
+        for foot in [(-50.0, 300.0), (1200.0, 90.0), (500.0, 900.0), (500.0, 300.0)] {
+            let foot = kept_within(board, foot.into(), size);
+            let plate = egui::Align2::CENTER_BOTTOM.anchor_size(foot, size);
+            assert!(board.contains_rect(plate), "{plate:?}");
+        }
+        assert_eq!(kept_within(board, egui::pos2(500.0, 300.0), size), egui::pos2(500.0, 300.0));
+    }
 
     #[test]
     fn plates_of_neighbours_do_not_cover_each_other() {
