@@ -360,6 +360,9 @@ def main():
     parser.add_argument("--display", default=":95")
     parser.add_argument("--quality", default="low", choices=["low", "medium", "high"])
     options = parser.parse_args()
+    if not Path(options.game).is_file():
+        print(f"{options.game}: there is no such program; cargo build makes the game", file=sys.stderr)
+        return 1
     seed, plays = script(ROOT / "tools/duel.txt")
     # Asked to end, take the game and its screen along.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
