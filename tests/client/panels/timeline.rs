@@ -81,7 +81,7 @@ fn nobody_is_said_to_come_back_once_the_match_is_over() {
     for (players, seed) in [(Players::Bots, 1), (Players::FourBots, 2)] {
         let mut game = Game::playing(players, seed);
         game.play_out(usize::MAX);
-        game.steer(|playback, live| playback.jump_to_now(live));
+        game.steer(Playback::jump_to_now);
         game.until("the end on screen", |game| game.playback().mirror.outcome.is_some());
         let model = timeline_model::model(game.playback(), Present::default(), None, None, names(&game));
         let fallen = game
