@@ -2,10 +2,10 @@
 
 /// A value with the bounds between which it lies 95 times of 100.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Estimate {
-    pub value: f64,
-    pub low: f64,
-    pub high: f64,
+struct Estimate {
+    value: f64,
+    low: f64,
+    high: f64,
 }
 
 /// Normal quantile of a two-sided 95 %.
@@ -13,7 +13,7 @@ const Z: f64 = 1.96;
 
 /// The mean share of points by scores of pairs, each 0 to 1. Between pairs chance is independent; within one it is not. The
 /// interval is never narrower than if one more pair had gone half either way, so that a clean sweep is not taken for certainty.
-pub fn share(pairs: &[f64]) -> Estimate {
+fn share(pairs: &[f64]) -> Estimate {
     let count = pairs.len() as f64;
     let mean = pairs.iter().sum::<f64>() / count.max(1.0);
     let spread: f64 = pairs.iter().map(|score| (score - mean).powi(2)).sum();
@@ -23,9 +23,24 @@ pub fn share(pairs: &[f64]) -> Estimate {
 }
 
 /// The Elo difference at which this share is expected.
-pub fn elo(share: Estimate) -> Estimate {
+fn elo(share: Estimate) -> Estimate {
     let of = |share: f64| 400.0 * (share / (1.0 - share)).log10();
     Estimate { value: of(share.value), low: of(share.low), high: of(share.high) }
+}
+
+/// The share of points and the Elo difference by scores of pairs, with their intervals, as reports print them.
+pub fn score_words(pairs: &[f64]) -> String {
+    let share = share(pairs);
+    let elo = elo(share);
+    format!(
+        "score {:.1} % [{:.1}, {:.1}], Elo {:+.0} [{:+.0}, {:+.0}]",
+        100.0 * share.value,
+        100.0 * share.low,
+        100.0 * share.high,
+        elo.value,
+        elo.low,
+        elo.high
+    )
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::args::Args;
 use super::contest::{self, Contestant};
-use super::elo::{elo, share};
+use super::elo::score_words;
 use super::table::Table;
 use super::{Command, Finding};
 use crate::bots::random::Dice;
@@ -178,8 +178,6 @@ fn report(one: &Level, other: &Level, played: &[Result<Pair, String>]) -> usize 
     let pairs: Vec<&Pair> = played.iter().filter_map(|pair| pair.as_ref().ok()).collect();
     let scores: Vec<f64> = pairs.iter().map(|pair| pair.points / 2.0).collect();
     let sum = |of: fn(&Pair) -> u32| pairs.iter().map(|pair| of(pair)).sum::<u32>();
-    let share = share(&scores);
-    let elo = elo(share);
     say!("{} against {}: {} mirrored pairs", one.name, other.name, pairs.len());
     say!(
         "  won {}, lost {}, drawn {}; mean length {:.1} beats",
@@ -188,15 +186,7 @@ fn report(one: &Level, other: &Level, played: &[Result<Pair, String>]) -> usize 
         sum(|pair| pair.draws),
         f64::from(sum(|pair| pair.beats)) / (2 * pairs.len().max(1)) as f64
     );
-    say!(
-        "  score {:.1} % [{:.1}, {:.1}], Elo {:+.0} [{:+.0}, {:+.0}]",
-        100.0 * share.value,
-        100.0 * share.low,
-        100.0 * share.high,
-        elo.value,
-        elo.low,
-        elo.high
-    );
+    say!("  {}", score_words(&scores));
     for (of, level) in [one, other].into_iter().enumerate() {
         let mut times: Vec<Duration> = pairs.iter().flat_map(|pair| pair.times[of].iter().copied()).collect();
         times.sort();

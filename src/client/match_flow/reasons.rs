@@ -35,15 +35,13 @@ mod tests {
     use super::*;
     use crate::rules::{CardId, Commitment, Rotation};
 
+    const fn play(active: u8) -> Commitment {
+        Commitment { active: CardId(active), passive: CardId(9), rotation: Rotation::Stay, adrenaline: 0 }
+    }
+
     #[test]
     fn a_reason_is_told_with_the_reveal_and_until_the_next() {
         let seat = Seat::FIRST;
-        let play = |active| Commitment {
-            active: CardId(active),
-            passive: CardId(9),
-            rotation: Rotation::Stay,
-            adrenaline: 0,
-        };
         let revealed = |active| Event::Revealed { seat, commitment: play(active) };
         let mut reasons = Reasons::default();
         reasons.note(seat, 1, Some(Choice::plain(play(1))));
@@ -56,12 +54,6 @@ mod tests {
     #[test]
     fn what_was_played_without_a_reason_has_none() {
         let seat = Seat::FIRST;
-        let play = |active| Commitment {
-            active: CardId(active),
-            passive: CardId(9),
-            rotation: Rotation::Stay,
-            adrenaline: 0,
-        };
         let mut reasons = Reasons::default();
         reasons.note(seat, 0, Some(Choice::plain(play(1))));
         reasons.note(seat, 1, None);
