@@ -67,6 +67,9 @@ fn hit<L: Log>(pen: &mut Pen<'_, L>, target: Seat, arrow: Arrow) -> Flow {
         pen.now(owner).arrow_hit.get_or_insert(target);
     }
     offer_to_cancel(pen, target, owner, ARROW_KNOCKBACK)?;
+    if pen.has_left(target) {
+        return Ok(());
+    }
     let dealt = wound(pen, target, u16::from(ARROW_DAMAGE), source);
     feed_target(pen, target);
     let factor = knockback::effective(pen, target, owner, ARROW_KNOCKBACK);

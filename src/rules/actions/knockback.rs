@@ -53,9 +53,12 @@ impl Tie {
             let mut towards = strongest.towards;
             if strongest.factor > 0
                 && sides.iter().count() > 1
-                && let Answer::Direction(chosen) = pen.ask(target, Ask::TiedKnockback { sides })?
+                && let Some(Answer::Direction(chosen)) = pen.ask(target, Ask::TiedKnockback { sides })?
             {
                 towards = chosen;
+            }
+            if pen.has_left(target) {
+                continue;
             }
             let dealt = hits().map(|(_, _, s)| s.dealt).max().unwrap_or_default();
             shove(pen, target, &Shove { towards, dealt, ..strongest });

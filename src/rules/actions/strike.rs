@@ -33,7 +33,7 @@ pub(in crate::rules) fn strike<L: Log>(pen: &mut Pen<'_, L>, strike: &Strike, ti
     if let Some(target) = pen.state().occupant(at).filter(|target| *target != by) {
         meet(pen, strike, frame, target, tie)?;
     }
-    if frame.texts.burn {
+    if frame.texts.burn && !pen.has_left(by) {
         pen.light(at, by);
     }
     Ok(())
@@ -79,6 +79,9 @@ fn meet<L: Log>(pen: &mut Pen<'_, L>, strike: &Strike, frame: &Frame, target: Se
         return throw(pen, by, target, damage);
     }
     offer_to_cancel(pen, target, by, factor)?;
+    if pen.has_left(by) || pen.has_left(target) {
+        return Ok(());
+    }
     discard_texts(pen, frame, token, by, target);
     let dealt = wound(pen, target, damage, source);
     let mut towards = towards;
@@ -150,7 +153,9 @@ fn stunning_hit<L: Log>(pen: &mut Pen<'_, L>, by: Seat, target: Seat, beats: u8,
 
 /// A throw that connects (mechanics 6.7, ruling 7): two hexes in any direction, over everything.
 fn throw<L: Log>(pen: &mut Pen<'_, L>, by: Seat, target: Seat, damage: u16) -> Flow {
-    let Answer::Direction(towards) = pen.ask(by, Ask::ThrowDirection { target })? else { return Ok(()) };
+    let Some(Answer::Direction(towards)) = pen.ask(by, Ask::ThrowDirection { target })? else {
+        return Ok(());
+    };
     wound(pen, target, damage, Source::Throw(by));
     let from = pen.fighter(target).at;
     let landing = from.ahead(towards, 2);
@@ -189,10 +194,10 @@ pub(in crate::rules) fn feed_target<L: Log>(pen: &mut Pen<'_, L>, target: Seat) 
     }
 }
 
-/// Damage a passive gives back to whoever hits.
+/// Damage a passive gives back to whoever hits, but never to its owner (ruling 33).
 pub(in crate::rules) fn reflect<L: Log>(pen: &mut Pen<'_, L>, target: Seat, by: Seat) {
     let damage = if pen.fighter(target).set_holds() { pen.traits(target).hurt_attacker } else { 0 };
-    if damage > 0 && pen.fighter(by).is_on_board() && pen.fighter(by).invulnerable == 0 {
+    if damage > 0 && by != target && pen.fighter(by).is_on_board() && pen.fighter(by).invulnerable == 0 {
         pen.hurt(by, u16::from(damage), Source::Reflection(target));
         pen.credit(by, Some(target));
     }
