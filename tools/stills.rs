@@ -24,11 +24,11 @@ use hexstrike::client::board::quality::Quality;
 use hexstrike::client::library::Shelf;
 use hexstrike::client::match_flow::{Driver, LiveMatch};
 use hexstrike::client::playback::Playback;
-use hexstrike::client::screens::{Overlay, Screen};
+use hexstrike::client::screens::match_screen::table::side_panel::SidePanel;
+use hexstrike::client::screens::match_screen::table::threats::ThreatShown;
+use hexstrike::client::screens::match_screen::table::{AtScreen, Draft};
 use hexstrike::client::settings::Settings;
-use hexstrike::client::table::side::SidePanel;
-use hexstrike::client::table::threats::ThreatShown;
-use hexstrike::client::table::{AtScreen, Draft};
+use hexstrike::client::state::{Overlay, Screen};
 
 #[path = "stills/scenes.rs"]
 mod scenes;
