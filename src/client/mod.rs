@@ -18,8 +18,9 @@
 //!
 //! No two of them import each other: a test reads the imports and says so.
 
+use bevy::log::{BoxedFmtLayer, LogPlugin, tracing_subscriber};
 use bevy::prelude::*;
-use bevy::window::{PresentMode, WindowResolution};
+use bevy::window::PresentMode;
 
 pub mod audio;
 pub mod board;
@@ -46,16 +47,17 @@ use crate::client::options::Options;
 /// Opens the window and plays until it closes.
 pub fn run(options: Options) -> AppExit {
     let mut app = App::new();
-    let resolution = WindowResolution::new(options.width, options.height);
-    app.add_plugins(DefaultPlugins.set(WindowPlugin {
-        primary_window: Some(Window {
-            title: "HexStrike".to_owned(),
-            resolution,
-            present_mode: PresentMode::AutoVsync,
-            ..default()
-        }),
+    let window = Window {
+        title: "HexStrike".to_owned(),
+        resolution: options.size.into(),
+        present_mode: PresentMode::AutoVsync,
         ..default()
-    }));
+    };
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: Some(window), ..default() })
+            .set(LogPlugin { fmt_layer: log_to_whoever_listens, ..default() }),
+    );
     // A fault in a system is reported and the game goes on: nothing a player does may end it.
     app.set_error_handler(bevy::ecs::error::error);
     options.apply(&mut app);
@@ -64,6 +66,12 @@ pub fn run(options: Options) -> AppExit {
     }
     app.add_plugins(plugin);
     app.run()
+}
+
+/// The usual log, but a terminal that has gone away is no reason to come down.
+fn log_to_whoever_listens(_: &mut App) -> Option<BoxedFmtLayer> {
+    let layer = tracing_subscriber::fmt::Layer::default();
+    Some(Box::new(layer.with_writer(std::io::stderr).log_internal_errors(false)))
 }
 
 /// Everything that needs a window.

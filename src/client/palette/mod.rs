@@ -21,7 +21,8 @@ pub const LATE: u32 = 0xF08C54;
 pub const GUARD: u32 = 0xF0BE45;
 
 /// A set of colours for seats and timings.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, clap::ValueEnum)]
+#[value(rename_all = "verbatim")]
 pub enum Vision {
     /// Blue, orange, pink, mint: far apart for most eyes.
     Standard,

@@ -190,23 +190,23 @@ pub fn install(ctx: &Context) {
     ctx.all_styles_mut(|style| *style = self::style());
 }
 
+/// The faces by the families that they stand for.
+const FACES: [(&str, &[u8]); 5] = [
+    ("text", include_bytes!("../../../assets/fonts/NotoSans-Regular.ttf")),
+    ("bold", include_bytes!("../../../assets/fonts/NotoSans-Bold.ttf")),
+    ("display", include_bytes!("../../../assets/fonts/LibertinusSerif-Semibold.otf")),
+    ("aside", include_bytes!("../../../assets/fonts/LibertinusSerif-Italic.otf")),
+    ("narrow", include_bytes!("../../../assets/fonts/LibertinusSerif-Regular.otf")),
+];
+
 fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
-    let faces = [
-        ("text", Some(notosans::REGULAR_TTF)),
-        ("bold", Some(notosans::BOLD_TTF)),
-        ("display", libertinus("Semibold")),
-        ("aside", libertinus("Italic")),
-        ("narrow", libertinus("Regular")),
-    ];
     let fallback = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
-    for (name, bytes) in faces {
+    for (name, bytes) in FACES {
         let family = if name == "text" { FontFamily::Proportional } else { FontFamily::Name(name.into()) };
         let mut chain = fallback.clone();
-        if let Some(bytes) = bytes {
-            fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
-            chain.insert(0, name.to_owned());
-        }
+        fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
+        chain.insert(0, name.to_owned());
         fonts.families.insert(family, chain);
     }
     fonts
@@ -263,24 +263,9 @@ fn visuals() -> egui::Visuals {
     visuals
 }
 
-/// The Libertinus Serif font whose outlines carry this PostScript name.
-fn libertinus(cut: &str) -> Option<&'static [u8]> {
-    // The name stands, ended by a zero, in the first pages of the file.
-    const HEAD: usize = 8192;
-    let name = format!("LibertinusSerif-{cut}\0");
-    typst_assets::fonts()
-        .find(|font| font[..font.len().min(HEAD)].windows(name.len()).any(|w| w == name.as_bytes()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_display_faces_are_found() {
-        assert!(libertinus("Semibold").is_some());
-        assert!(libertinus("Italic").is_some_and(|font| libertinus("SemiboldItalic") != Some(font)));
-    }
 
     #[test]
     fn panels_grow_with_the_window_and_the_choice_as_far_as_they_fit() {
