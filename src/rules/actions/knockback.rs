@@ -1,9 +1,10 @@
 //! How far a hit sends its target, and what comes of the flight (rulebook section 7, mechanics 6.6 steps 14 to 27).
 
-use super::stun::stun;
+use super::hit::Hit;
+use super::stun::{stun, stun_by_text};
 use crate::rules::cards::fighter::Power;
 use crate::rules::hex::{Cell, Facing};
-use crate::rules::ids::Seat;
+use crate::rules::ids::{PerSeat, Seat};
 use crate::rules::state::event::{Event, Log, Source, Way};
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::{Answer, Ask, Sides};
@@ -28,6 +29,8 @@ pub(in crate::rules) struct Shove {
 #[derive(Default)]
 pub(in crate::rules) struct Tie {
     pub shared: Seats,
+    /// Beats of stun by texts.
+    stuns: PerSeat<u8>,
     waiting: [Option<(Seat, Seat, Shove)>; 3 * crate::rules::cards::notation::MAX_TOKENS],
 }
 
@@ -42,9 +45,17 @@ impl Tie {
         }
     }
 
+    /// A stun without knockback waits too (ruling 30).
+    pub fn postpone_stun(&mut self, target: Seat, beats: u8) {
+        self.stuns[target] = self.stuns[target].max(beats);
+    }
+
     /// Carries out what waited: one knockback a victim, with the largest factor, in a direction of the victim's choice.
     pub fn settle<L: Log>(&self, pen: &mut Pen<'_, L>) -> Flow {
         for target in self.shared.iter() {
+            if self.stuns[target] > 0 && !pen.has_left(target) {
+                stun_by_text(pen, target, self.stuns[target]);
+            }
             let hits = || self.waiting.iter().flatten().filter(|(t, ..)| *t == target);
             // The first of the strongest, so that roster order settles what is left.
             let stronger = |best, next| if factor(next) > factor(best) { next } else { best };
@@ -72,12 +83,13 @@ fn factor((_, _, shove): &(Seat, Seat, Shove)) -> u8 {
 }
 
 /// The knockback factor after the target's passive and cancelled knockback (mechanics 6.6 step 15).
-pub(in crate::rules) fn effective<L: Log>(pen: &Pen<'_, L>, target: Seat, by: Seat, factor: u8) -> u8 {
-    let fighter = pen.fighter(target);
-    if fighter.now.cancelled == Some(by) {
+pub(in crate::rules) fn effective<L: Log>(pen: &Pen<'_, L>, hit: &Hit) -> u8 {
+    let fighter = pen.fighter(hit.target);
+    if fighter.now.cancelled == Some(hit.by) {
         return 0;
     }
-    factor.saturating_sub(if fighter.set_holds() { pen.traits(target).knockback_less } else { 0 })
+    let less = if fighter.set_holds() { pen.traits(hit.target).knockback_less } else { 0 };
+    hit.means.factor().saturating_sub(less)
 }
 
 /// Hexes the attacker's power adds to a knockback (mechanics 3).

@@ -17,7 +17,7 @@ use crate::rules::ids::{PerSeat, Seat};
 use crate::rules::state::arena::Arena;
 use crate::rules::state::board::{Board, Token};
 use crate::rules::state::event::{Event, Log, Resumed};
-use crate::rules::state::legal::{self, Refusal};
+use crate::rules::state::legal::{self, Desk, Refusal};
 use crate::rules::state::pen::{Flow, Inputs, Leave, Pen};
 use crate::rules::state::prompt::{Answer, Ask, Pending, Prompt, Questions};
 use crate::rules::state::setup::{Ruleset, Setup, SetupError};
@@ -242,6 +242,12 @@ impl Match {
         self.state.seats().filter(move |seat| asking && waits(seat))
     }
 
+    /// Ruling 32: whoever is up has a play, or was refreshed, or has lost.
+    fn all_up_can_play(&self) -> bool {
+        let can_play = |seat| Desk::of(&self.state, seat).is_ok_and(|desk| desk.has_play(&self.ruleset));
+        self.state.outcome.is_some() || self.to_commit().all(can_play)
+    }
+
     fn pending(&self) -> Questions {
         if let Some(offer) = self.offer {
             let ask = Ask::DrawOffer { by: offer.by };
@@ -280,6 +286,7 @@ impl Match {
         }
         let (asked, pending) = pen.questions();
         if pending.is_empty() {
+            debug_assert!(self.all_up_can_play(), "whoever is up has a play (ruling 32)");
             self.first_id += asked;
             self.answers.clear();
             self.leaves.clear();
