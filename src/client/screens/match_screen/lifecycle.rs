@@ -1,12 +1,13 @@
 //! The match screen's coming and going: the board, the end, the way to the result.
 
 use bevy::prelude::*;
+use bevy_egui::EguiContexts;
 
 use super::log::model::LogBook;
-use super::plates::floaters as effects;
 use super::plates::floaters::Floaters;
 use super::table::{AtScreen, Draft};
 use crate::client::board;
+use crate::client::input::keys::{self, Command};
 use crate::client::library::Shelf;
 use crate::client::match_flow::LiveMatch;
 use crate::client::playback::Playback;
@@ -20,8 +21,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The board is built when the match comes on screen and stays for the result.
 pub(super) fn board_plugin(app: &mut App) {
-    app.add_plugins(effects::plugin)
-        .add_systems(OnEnter(Screen::Match), (board::tear_down, set_up).chain())
+    app.add_systems(OnEnter(Screen::Match), (board::tear_down, set_up).chain())
         .add_systems(OnEnter(Screen::Title), (board::tear_down, show_island).chain());
 }
 
@@ -44,6 +44,14 @@ fn clear_table(mut commands: Commands) {
     commands.insert_resource(AtScreen::default());
     commands.insert_resource(Draft::default());
     commands.insert_resource(LogBook::default());
+}
+
+/// A key opens the menu.
+pub(super) fn open_menu(mut contexts: EguiContexts, mut overlay: ResMut<NextState<Overlay>>) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    if keys::pressed(ctx, Command::Menu).is_some() {
+        overlay.set(Overlay::Pause);
+    }
 }
 
 /// The result comes up when the end has been shown.

@@ -5,6 +5,7 @@ use bevy_egui::egui::{
     WidgetType, pos2, vec2,
 };
 
+use super::super::layout::HAND_PEEK;
 use crate::client::input::keys::{self, Command};
 use crate::client::ui::card::closer::{Closer, closer};
 use crate::client::ui::card::face as card_face;
@@ -14,11 +15,6 @@ use crate::client::ui::label::label;
 use crate::client::ui::theme::{colour, size};
 use crate::rules::CardId;
 use crate::rules::card::Kind;
-
-/// Height of the strip the hand lies in, in points: a card and its lift.
-pub const HEIGHT: f32 = HAND.y + 10.0;
-/// How much of a card shows while the hand is put away, in points.
-pub const PEEK: f32 = 44.0;
 
 const LIFT: f32 = 18.0;
 const GAP: f32 = 8.0;
@@ -72,7 +68,7 @@ pub struct Dragged(pub CardId);
 pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
     let area = ui.max_rect();
     let raised = ui.ctx().animate_bool_with_time(ui.id().with("raised"), model.raised, 0.2);
-    let sunk = (1.0 - raised) * (area.height() - PEEK);
+    let sunk = (1.0 - raised) * (area.height() - HAND_PEEK);
     let mut intent = None;
     let mut lifted = None;
     for (place, (card, rest)) in places(area, model.cards).into_iter().enumerate() {

@@ -13,9 +13,6 @@ use crate::client::ui::widgets::{Button, Weight};
 use crate::rules::card::Kind;
 use crate::rules::{CardId, Seat};
 
-/// Height of the bar with the question, in points.
-pub const HEIGHT: f32 = 64.0;
-
 /// Width of the counters and buttons beside the question, in points.
 const BUTTONS: f32 = 352.0;
 
