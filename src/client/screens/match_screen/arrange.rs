@@ -12,7 +12,7 @@ use super::table::{AtScreen, Draft};
 use crate::client::board::camera::BoardRect;
 use crate::client::match_flow::LiveMatch;
 use crate::client::playback::Playback;
-use crate::client::state::{Overlay, Screen};
+use crate::client::state::{Overlay, Watched};
 use crate::rules::Seat;
 
 /// The same for all panels of a frame, whatever those before have changed.
@@ -62,7 +62,7 @@ pub(super) fn arrange(
     draft: Res<Draft>,
     question: Res<Question>,
     side: Res<SidePanel>,
-    (screen, overlay): (Res<State<Screen>>, Res<State<Overlay>>),
+    (watched, overlay): (Option<Res<State<Watched>>>, Res<State<Overlay>>),
     mut rect: ResMut<BoardRect>,
     mut commands: Commands,
 ) {
@@ -90,7 +90,7 @@ pub(super) fn arrange(
         present: Present::of(&live, &playback),
         seat,
         covered: at_screen.curtain.is_some(),
-        awake: *screen.get() == Screen::Match && *overlay.get() == Overlay::None,
+        awake: watched.is_some(),
         planning,
         raised,
         side: *side,

@@ -4,7 +4,7 @@ use bevy_egui::egui::{
     Context, Id, LayerId, Order, Rect, Response, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
-use super::face as card_face;
+use super::face;
 use super::model::{CardFace, LARGE, Look};
 use crate::client::ui::hints;
 use crate::client::ui::theme::{bold, colour, mix, size};
@@ -66,7 +66,7 @@ fn enlarge(ui: &Ui, card: &Closer) {
     let share = (stage.height() / LARGE.y).min(stage.width() / LARGE.x).clamp(0.5, 1.0);
     let shape: Vec2 = share * LARGE;
     let rect = Rect::from_min_size(pos2(stage.left(), stage.bottom() - shape.y), shape);
-    card_face::paint(&painter, rect, &card.face, Look { hovered: true, ..Look::default() });
+    face::paint(&painter, rect, &card.face, Look { hovered: true, ..Look::default() });
     if let Some(reason) = card.blocked {
         let galley = painter.layout(reason.to_owned(), bold(size::BODY), colour::TEXT, shape.x - 24.0);
         let top = rect.bottom() - galley.size().y - 16.0;
@@ -84,5 +84,5 @@ pub fn enlarge_beside(ctx: &Context, rect: Rect, face: &CardFace) {
     let top = rect.top().min(screen.bottom() - LARGE.y - 8.0).max(8.0);
     let left = if rect.left() > LARGE.x + 24.0 { rect.left() - LARGE.x - 20.0 } else { rect.right() + 20.0 };
     let place = Rect::from_min_size(pos2(left, top), LARGE);
-    card_face::paint(&painter, place, face, Look { hovered: true, ..Look::default() });
+    face::paint(&painter, place, face, Look { hovered: true, ..Look::default() });
 }

@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 use super::super::layout::HAND_PEEK;
 use crate::client::input::keys::{self, Command};
 use crate::client::ui::card::closer::{Closer, closer};
-use crate::client::ui::card::face as card_face;
+use crate::client::ui::card::face;
 use crate::client::ui::card::model::{CardFace, HAND, Look, Slot};
 use crate::client::ui::hints::{self, Told};
 use crate::client::ui::label::label;
@@ -174,7 +174,7 @@ fn drag(ui: &Ui, response: &Response, card: &HandCard) {
     if let (true, None, Some(at)) = (response.dragged(), card.blocked, ui.ctx().pointer_interact_pos()) {
         let painter = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, Id::new("dragged card")));
         let rect = Rect::from_center_size(at, 0.8 * HAND);
-        card_face::paint(&painter, rect, &card.face, Look { hovered: true, ..Look::default() });
+        face::paint(&painter, rect, &card.face, Look { hovered: true, ..Look::default() });
     }
 }
 
@@ -185,7 +185,7 @@ fn draw(ui: &Ui, card: &HandCard, rect: Rect, away: bool) {
         exhausted: card.exhausted,
         ..Look::default()
     };
-    card_face::paint(ui.painter(), rect, &card.face, look);
+    face::paint(ui.painter(), rect, &card.face, look);
     if ui.ctx().memory(|m| m.has_focus(ui.id().with(("card", card.id.0)))) {
         ui.painter().rect_stroke(rect.expand(2.0), 9.0, Stroke::new(3.0, colour::GOLD), StrokeKind::Outside);
     }

@@ -8,8 +8,7 @@ use super::super::layout::OPEN_PLAY;
 use crate::client::ui::badges::{damage_badge, knockback_badge};
 use crate::client::ui::card::closer::enlarge_beside;
 use crate::client::ui::card::column::beat_row;
-use crate::client::ui::card::face as card_face;
-use crate::client::ui::card::face::{paint, paint_passive};
+use crate::client::ui::card::face::{self, paint, paint_passive};
 use crate::client::ui::card::model::{CardFace, Look};
 use crate::client::ui::hints;
 use crate::client::ui::label::{label, note};
@@ -85,7 +84,7 @@ fn strip(ui: &Ui, rect: Rect, play: &RevealedModel) {
     let card = play.active.card;
     let (line, beats) = rect.split_top_bottom_at_y(rect.top() + 20.0);
     let badges = pos2(line.right() - 8.0, line.center().y);
-    if card_face::strikes(card) {
+    if face::strikes(card) {
         knockback_badge(ui.painter(), badges, 15.0, card.knockback);
         damage_badge(ui.painter(), badges - vec2(20.0, 0.0), 17.0, u16::from(card.damage));
     }

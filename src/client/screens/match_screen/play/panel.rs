@@ -8,7 +8,7 @@ use super::adrenaline::{GaugeModel, gauge};
 use super::rotation::{DialModel, dial, words};
 use crate::client::input::keys::{self, Command};
 use crate::client::ui::card::closer::enlarge_beside;
-use crate::client::ui::card::face as card_face;
+use crate::client::ui::card::face;
 use crate::client::ui::card::model::{CardFace, Look, Slot};
 use crate::client::ui::hints;
 use crate::client::ui::label::label;
@@ -129,9 +129,9 @@ fn filled(ui: &Ui, rect: Rect, which: Slot, face: &CardFace, response: &Response
     hints::closer(response);
     let look = Look { hovered: response.hovered(), ..Look::default() };
     match which {
-        Slot::Active => drop(card_face::paint(ui.painter(), rect, face, look)),
+        Slot::Active => drop(face::paint(ui.painter(), rect, face, look)),
         // Only its lower text counts, so nothing else is shown.
-        Slot::Passive => drop(card_face::paint_passive(ui.painter(), rect, face, look)),
+        Slot::Passive => drop(face::paint_passive(ui.painter(), rect, face, look)),
     }
     if response.hovered() || response.has_focus() {
         enlarge_beside(ui.ctx(), rect, face);

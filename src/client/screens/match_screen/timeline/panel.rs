@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 };
 
 use super::super::layout::{RULER, row_height};
-use super::cell as timeline_cell;
+use super::cell;
 use super::model::{Cell, Content, TimelineIntent, TimelineModel};
 use crate::client::ui::ground::top_bar;
 use crate::client::ui::hints;
@@ -140,7 +140,7 @@ fn column(ui: &Ui, rect: Rect, beat: Beat, model: &TimelineModel, pointed: bool)
     }
     let held = model.rows.iter().any(|row| usize::from(beat) < row.cells.len());
     let explain = if held { hints::tell } else { hints::aside };
-    explain(painter, column, timeline_cell::told(model, beat));
+    explain(painter, column, cell::told(model, beat));
     let ink = match (beat == model.shown, held) {
         (true, _) => colour::INK,
         (false, true) => colour::TEXT_DIM,
@@ -156,7 +156,7 @@ fn column(ui: &Ui, rect: Rect, beat: Beat, model: &TimelineModel, pointed: bool)
     for (i, row) in model.rows.iter().enumerate() {
         let Some(cell) = row.cells.get(usize::from(beat)) else { continue };
         let place = row_rect(column, i, model.rows.len());
-        timeline_cell::paint(painter, place, cell, row.seat, beat >= model.now);
+        cell::paint(painter, place, cell, row.seat, beat >= model.now);
     }
 }
 
