@@ -74,8 +74,8 @@ pub(super) fn plugin(app: &mut App) {
     if !app.world().contains_resource::<Watched>() {
         return;
     }
-    let file_changed = on_message::<AssetEvent<ContentFile>>.or(on_message::<AssetEvent<LoadedFolder>>);
-    let may_change = on_message::<StartMatch>.or(not(resource_exists::<LiveMatch>));
+    let file_changed = on_message::<AssetEvent<ContentFile>>.or_eager(on_message::<AssetEvent<LoadedFolder>>);
+    let may_change = on_message::<StartMatch>.or_eager(not(resource_exists::<LiveMatch>));
     app.init_asset::<ContentFile>()
         .init_asset_loader::<ContentLoader>()
         .init_resource::<Waiting>()
@@ -89,7 +89,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             EguiPrimaryContextPass,
-            say.in_set(Panels).run_if(in_state(Screen::Title).or(in_state(Screen::Setup))),
+            say.in_set(Panels).run_if(in_state(Screen::Title).or_else(in_state(Screen::Setup))),
         );
 }
 

@@ -54,7 +54,10 @@ pub fn run(options: Options) -> AppExit {
         app.insert_resource(folders);
     }
     #[cfg(feature = "dev")]
-    hot_reload::watch(&mut app, library::places(&app));
+    {
+        let places = library::places(&app);
+        hot_reload::watch(&mut app, places);
+    }
     let window = Window {
         title: "HexStrike".to_owned(),
         resolution: options.size.into(),
