@@ -6,6 +6,7 @@
 pub mod abyss;
 pub mod auras;
 pub mod camera;
+pub mod effect_kind;
 pub mod effects;
 pub mod fighters;
 pub mod figures;

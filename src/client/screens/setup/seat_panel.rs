@@ -4,9 +4,9 @@ use bevy_egui::egui::{
     Align2, CornerRadius, Painter, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::panel::{Choice, SeatSetup, SetupIntent};
+use super::model::{Choice, SeatSetup, SetupIntent};
 use crate::client::ui::card::closer::{Closer, closer};
-use crate::client::ui::card::face::{CardFace, LARGE};
+use crate::client::ui::card::model::{CardFace, LARGE};
 use crate::client::ui::hints::{self, Told};
 use crate::client::ui::shapes::{flat_hex, polygon};
 use crate::client::ui::theme::{

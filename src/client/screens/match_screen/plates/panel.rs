@@ -3,8 +3,8 @@
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use crate::client::ui::hints::{self, Told};
+use crate::client::ui::label::{label, note};
 use crate::client::ui::shapes::{bolt, pointy_hex, polygon};
-use crate::client::ui::symbols::{label, note};
 use crate::client::ui::theme::{colour, mix, seat_colour, size};
 use crate::client::ui::widgets::{fitted, seat_mark};
 use crate::rules::Seat;
