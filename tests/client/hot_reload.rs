@@ -18,6 +18,8 @@ use crate::shelf::Folder;
 
 /// Longer than the watcher of any system takes to notice.
 const PATIENCE: Duration = Duration::from_secs(30);
+/// Longer than the first look at all files takes; a file that came and went before it is over was never there for the watcher.
+const SETTLED: Duration = Duration::from_secs(1);
 
 const CARDS: &str = "assets/cards/abilities.ron";
 const DECK: &str = "decks/strylan-base.ron";
@@ -38,7 +40,10 @@ fn watching(name: &str) -> (Folder, Game) {
     let mut app = App::new();
     hot_reload::watch(&mut app, places.clone());
     app.add_plugins(AssetPlugin::default());
-    (folder, Game::within(Shelf::find(&places), app))
+    let mut game = Game::within(Shelf::find(&places), app);
+    let began = Instant::now();
+    until(&mut game, "the first look", |_| began.elapsed() > SETTLED);
+    (folder, game)
 }
 
 /// Writes our own file with something else in it.
