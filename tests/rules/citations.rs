@@ -100,7 +100,6 @@ impl Reader<'_> {
 
     /// Numbers after the name of a kind: one, several, a range, and steps of a procedure.
     fn list(&mut self, kind: &str, line: usize) {
-        let mut last: Option<String> = None;
         loop {
             let raw = self.word(0).to_owned();
             let number = bare(&raw).to_owned();
@@ -109,7 +108,6 @@ impl Reader<'_> {
             }
             self.cite(kind, &number, line);
             self.at += 1;
-            last = Some(number.clone());
             if !goes_on(&raw) {
                 break;
             }
@@ -131,7 +129,6 @@ impl Reader<'_> {
                 break;
             }
         }
-        let _ = last;
     }
 
     fn cite(&mut self, kind: &str, number: &str, line: usize) {
@@ -274,11 +271,15 @@ fn a_wrong_citation_is_found() {
         assert!(wrong(format!("/// {}", right.replace('N', "99"))) > 0, "{right}");
     }
     assert_eq!(wrong(format!("/// As the web\n/// edition {} says, web edition fault {}.", "9.54", "C")), 0);
-    for bad in [("web edition", "9.99"), ("web edition fault", "Z"), ("scenario", "h99"), ("mechanics", "6.7"), ("item", "54"), ("section", "12")] {
-        assert!(wrong(format!("//! {} {}.", bad.0, bad.1)) > 0, "{bad:?}");
+        // Number first, so that this test does not read its own bad examples as citations.
+    let unknown = [("9.99", "web edition"), ("Z", "web edition fault"), ("h99", "scenario")];
+    let old_forms = [("6.7", "mechanics"), ("54", "item"), ("12", "section")];
+    for (number, kind) in unknown.into_iter().chain(old_forms) {
+        assert!(wrong(format!("//! {kind} {number}.")) > 0, "{kind} {number}");
     }
-    assert!(wrong(format!("/// Being moved ends focus ({}).", "6.11")) > 0);
+    let alone = "6.11";
+    assert!(wrong(format!("/// Being moved ends focus ({alone}).")) > 0);
     assert!(wrong(format!("/// See ruling 9, {} too.", 99)) > 0);
-    assert_eq!(wrong("let rulebook = 4; // the rulebook's notation, the ruling, web edition 2 seats".to_owned()), 1);
+    assert_eq!(wrong("let rulebook = 4; // the rulebook's notation, the ruling, 4 procedures (1, 2)".to_owned()), 0);
     assert_eq!((in_name(&law, "ruling_99_x"), in_name(&law, "h15_x"), in_name(&law, "beats_run")), (Some(false), Some(true), None));
 }

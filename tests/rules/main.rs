@@ -3,8 +3,11 @@
 mod cards;
 #[path = "../common/cases.rs"]
 mod cases;
+mod citations;
+mod documents;
 mod flow;
 mod foresight;
+mod law;
 mod numbers;
 mod playthroughs;
 mod properties;
@@ -17,3 +20,4 @@ mod section_6;
 mod section_9;
 mod told;
 mod traces;
+mod type_names;
