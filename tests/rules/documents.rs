@@ -59,7 +59,11 @@ fn files_that_documents_name_exist() {
 fn every_document_can_be_found_from_another() {
     let linked: BTreeSet<PathBuf> = all()
         .iter()
-        .flat_map(|path| between(&read(path), "](", ')').map(|link| path.with_file_name(link.split('#').next().unwrap_or_default())).collect::<Vec<_>>())
+        .flat_map(|path| {
+            between(&read(path), "](", ')')
+                .map(|link| path.with_file_name(link.split('#').next().unwrap_or_default()))
+                .collect::<Vec<_>>()
+        })
         .filter_map(|path| path.canonicalize().ok())
         .collect();
     for path in documents(Path::new("docs")) {
@@ -119,7 +123,8 @@ fn the_rulebook_has_the_numbers_of_the_standard_formats() {
     let text = read(Path::new("docs/rules/rulebook.md"));
     for (name, value) in between(&text, "{", '}').filter_map(|symbol| symbol.split_once('=')) {
         if name != "name" {
-            let standard = numbers.iter().find(|(known, _)| *known == name).map(|(_, value)| value.to_string());
+            let standard =
+                numbers.iter().find(|(known, _)| *known == name).map(|(_, value)| value.to_string());
             assert_eq!(standard.as_deref(), Some(value), "{{{name}={value}}}");
         }
     }

@@ -37,13 +37,17 @@ impl Law {
             law.read_procedures(&read(&path));
         }
         for heading in headings("docs/rules/rulings.md") {
-            if let Some((number, name)) = heading.strip_prefix("Ruling ").and_then(|rest| rest.split_once(": ")) {
+            if let Some((number, name)) =
+                heading.strip_prefix("Ruling ").and_then(|rest| rest.split_once(": "))
+            {
                 once(&mut law.rulings, number, name);
             }
         }
         for heading in headings("docs/rules/web-edition.md") {
             numbered(&heading).into_iter().for_each(|(number, title)| once(&mut law.web, number, title));
-            if let Some((letter, title)) = heading.strip_prefix("Fault ").and_then(|rest| rest.split_once(": ")) {
+            if let Some((letter, title)) =
+                heading.strip_prefix("Fault ").and_then(|rest| rest.split_once(": "))
+            {
                 once(&mut law.web, letter, title);
             }
         }
@@ -104,7 +108,8 @@ pub fn headings(path: &str) -> Vec<String> {
 /// The anchors that links to a document can lead to, as the web sites that show it make them.
 pub fn anchors(text: &str) -> BTreeSet<String> {
     let kept = |c: &char| c.is_alphanumeric() || ['-', '_', ' '].contains(c);
-    let anchor = |title: &str| title.to_lowercase().chars().filter(kept).collect::<String>().replace(' ', "-");
+    let anchor =
+        |title: &str| title.to_lowercase().chars().filter(kept).collect::<String>().replace(' ', "-");
     text.lines().filter_map(heading).map(anchor).collect()
 }
 
@@ -140,7 +145,10 @@ fn the_law_is_complete() {
     let unbroken = |prefix: &str, last: usize| {
         for number in 1..=last {
             let number = format!("{prefix}{number}");
-            assert!(law.web.contains_key(&number) || law.rulings.contains_key(&number), "{number} is missing");
+            assert!(
+                law.web.contains_key(&number) || law.rulings.contains_key(&number),
+                "{number} is missing"
+            );
         }
     };
     unbroken("9.", 71);

@@ -33,17 +33,27 @@ fn no_public_type_name_is_defined_twice() {
         }
     }
     assert!(places.len() > 300, "{} types: the source is where it was", places.len());
-    let twice: Vec<String> =
-        places.iter().filter(|(_, at)| at.len() > 1).map(|(name, at)| format!("{name}: {}", at.join(", "))).collect();
+    let twice: Vec<String> = places
+        .iter()
+        .filter(|(_, at)| at.len() > 1)
+        .map(|(name, at)| format!("{name}: {}", at.join(", ")))
+        .collect();
     assert!(twice.is_empty(), "{} names are defined twice:\n{}", twice.len(), twice.join("\n"));
 }
 
 #[test]
 fn definitions_are_recognised() {
-    for line in ["pub struct Name<T> {", "    pub(crate) enum Name {", "pub(in crate::a) type Name<'a> = X;", "pub trait Name:"] {
+    for line in [
+        "pub struct Name<T> {",
+        "    pub(crate) enum Name {",
+        "pub(in crate::a) type Name<'a> = X;",
+        "pub trait Name:",
+    ] {
         assert_eq!(public_type(line), Some("Name"), "{line}");
     }
-    for line in ["struct Name;", "    type Name = X;", "pub fn name() {", "pub use a::Name;", "// pub struct Name;"] {
+    for line in
+        ["struct Name;", "    type Name = X;", "pub fn name() {", "pub use a::Name;", "// pub struct Name;"]
+    {
         assert_eq!(public_type(line), None, "{line}");
     }
 }
