@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use hexstrike::content::Library;
 use hexstrike::rules::notation::BeatNotation;
 
 use crate::law::{Law, anchors, documents, files, read};
@@ -131,4 +132,64 @@ fn the_rulebook_has_the_numbers_of_the_standard_formats() {
     for (name, _) in numbers {
         assert!(text.contains(&format!("{{{name}=")), "{name}");
     }
+}
+
+/// What the procedures say of cards and fighters is said of each that there is, and of no other.
+#[test]
+fn every_card_and_every_fighter_has_its_rule() {
+    let library = Library::embedded();
+    let said = |path: &str| -> BTreeSet<String> {
+        let text = read(Path::new(path));
+        let names = text.lines().filter_map(|line| line.strip_prefix("**")?.split_once(".**"));
+        names.map(|(name, _)| name.to_owned()).collect()
+    };
+    let cards: BTreeSet<String> = library.cards.iter().map(|card| card.name.clone()).collect();
+    assert_eq!(said("docs/rules/procedures/2-cards.md"), cards);
+    let fighters: BTreeSet<String> = library.fighters.iter().map(|fighter| fighter.name.clone()).collect();
+    assert_eq!(said("docs/rules/procedures/3-fighters.md"), fighters);
+}
+
+/// Lists of cards and fighters for players are complete.
+#[test]
+fn the_rulebook_names_all_signature_cards_triggers_and_fighters() {
+    let library = Library::embedded();
+    let text = read(Path::new("docs/rules/rulebook.md"));
+    let section = |from: &str, to: &str| {
+        text.split(from).nth(1).and_then(|rest| rest.split(to).next()).expect("a section")
+    };
+    let (decks, triggers) = (section("### 2.1 ", "### 2.2 "), section("## 9. ", "## 10. "));
+    for card in &library.cards {
+        let is_listed =
+            |section: &str| section.lines().any(|line| line.starts_with('|') && line.contains(&card.name));
+        assert_eq!(is_listed(decks), card.signature, "{} in 2.1", card.name);
+        assert_eq!(is_listed(triggers), card.trigger.is_some(), "{} in 9", card.name);
+    }
+    for fighter in &library.fighters {
+        assert!(section("### 8.6 ", "## 9. ").contains(&format!("| {} |", fighter.name)), "{}", fighter.name);
+    }
+}
+
+/// Types that the map of the code names are in the code.
+#[test]
+fn names_in_the_architecture_are_in_the_source() {
+    let source: Vec<String> = files(Path::new("src"), "rs").iter().map(|path| read(path)).collect();
+    let is_defined = |name: &str| {
+        let defines = |line: &str| line.split(|c: char| !c.is_alphanumeric()).any(|word| word == name);
+        source
+            .iter()
+            .any(|text| text.lines().any(|line| line.trim_start().starts_with("pub") && defines(line)))
+    };
+    let text = read(Path::new("docs/architecture.md"));
+    let mut named = 0;
+    for word in text.split('`').skip(1).step_by(2) {
+        let name = word.split("::").next().unwrap_or_default();
+        // Names that come of Bevy are not ours.
+        let is_type =
+            name.starts_with(|c: char| c.is_ascii_uppercase()) && name.chars().all(char::is_alphanumeric);
+        if is_type && name != "DespawnOnExit" && name.len() > 1 && name != "NEW" {
+            assert!(is_defined(name), "`{word}`");
+            named += 1;
+        }
+    }
+    assert!(named > 30, "{named} names");
 }
