@@ -7,10 +7,11 @@ use hexstrike::client::screens::match_screen::curtain::panel::{CurtainModel, cur
 use hexstrike::client::screens::pause::panel::{PauseModel, pause};
 use hexstrike::client::screens::result::panel::{ResultModel, result};
 use hexstrike::client::screens::settings::panel::settings;
-use hexstrike::client::screens::setup::panel::{SeatSetup, SetupModel, setup};
+use hexstrike::client::screens::setup::model::{SeatSetup, SetupModel};
+use hexstrike::client::screens::setup::panel::setup;
 use hexstrike::client::screens::title::panel::{TitleModel, title};
 use hexstrike::client::settings::Settings;
-use hexstrike::client::ui::card::face::{CardFace, CardTexts};
+use hexstrike::client::ui::card::model::{CardFace, CardTexts};
 use hexstrike::client::ui::words::Words;
 use hexstrike::client::ui::{hints, theme};
 use hexstrike::content::Library;
