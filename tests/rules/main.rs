@@ -3,11 +3,8 @@
 mod cards;
 #[path = "../common/cases.rs"]
 mod cases;
-mod citations;
-mod documents;
 mod flow;
 mod foresight;
-mod law;
 mod numbers;
 mod playthroughs;
 mod properties;
@@ -20,4 +17,3 @@ mod section_6;
 mod section_9;
 mod told;
 mod traces;
-mod type_names;
