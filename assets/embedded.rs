@@ -4,6 +4,7 @@
     ("assets/cards/movement.ron", include_str!("cards/movement.ron")),
     ("assets/cards/signature.ron", include_str!("cards/signature.ron")),
     ("assets/fighters.ron", include_str!("fighters.ron")),
+    ("assets/formats.ron", include_str!("formats.ron")),
     ("assets/islands.ron", include_str!("islands.ron")),
     ("decks/aumandetta-base.ron", include_str!("../decks/aumandetta-base.ron")),
     ("decks/monkey-queen-trickster.ron", include_str!("../decks/monkey-queen-trickster.ron")),

@@ -77,6 +77,11 @@ codes! {
     IslandStartOffLand "island-start-off-land";
     IslandStartTaken "island-start-taken";
 
+    // Formats.
+    DuplicateFormat "duplicate-format";
+    FormatValue "format-value";
+    FormatLand "format-land";
+
     // Decks, a code for each rule of their construction (rulebook section 2).
     DuplicateDeck "duplicate-deck";
     DeckUnknownFighter "deck-unknown-fighter";

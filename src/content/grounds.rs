@@ -57,8 +57,8 @@ pub(super) fn check_island(island: Island) -> Result<Island, Vec<Problem>> {
             faults.add(Code::IslandTooFar, &format!("land[{nth}]"), message);
         }
     }
-    if faults.none() && matches!(Arena::of(&island), Err(ArenaError::TooScattered)) {
-        faults.add(Code::IslandTooScattered, "land", ArenaError::TooScattered.to_string());
+    if let (true, Err(error @ ArenaError::TooScattered(_))) = (faults.none(), Arena::of(&island)) {
+        faults.add(Code::IslandTooScattered, "land", error.to_string());
     }
     if !island.land.is_empty() && !island.land.contains(&Cell::CENTRE) {
         faults.add(Code::IslandNoCentre, "land", "(0, 0) is abyss, and there the fallen return");

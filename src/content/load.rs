@@ -18,7 +18,7 @@ const MAX_BYTES: u64 = 2 << 20;
 /// Where content may lie on disk.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Places {
-    /// Folder with `cards/`, `fighters.ron` and `islands.ron`; what it lacks comes from the binary.
+    /// Folder with `cards/`, `fighters.ron`, `islands.ron` and `formats.ron`; what it lacks comes from the binary.
     pub assets: Option<PathBuf>,
     /// Folder with the base decks; without it they come from the binary.
     pub decks: Option<PathBuf>,
@@ -50,6 +50,8 @@ pub struct Files {
     pub fighters: Vec<File>,
     /// Lists of islands.
     pub islands: Vec<File>,
+    /// Lists of formats.
+    pub formats: Vec<File>,
     /// One deck each.
     pub decks: Vec<File>,
 }
@@ -61,6 +63,7 @@ impl Files {
             cards: embedded("assets/cards/"),
             fighters: embedded("assets/fighters.ron"),
             islands: embedded("assets/islands.ron"),
+            formats: embedded("assets/formats.ron"),
             decks: embedded("decks/"),
         }
     }
@@ -74,7 +77,12 @@ impl Files {
             if cards.is_dir() {
                 files.cards = read_folder(&cards, &mut problems);
             }
-            for (part, name) in [(&mut files.fighters, "fighters.ron"), (&mut files.islands, "islands.ron")] {
+            let lists = [
+                (&mut files.fighters, "fighters.ron"),
+                (&mut files.islands, "islands.ron"),
+                (&mut files.formats, "formats.ron"),
+            ];
+            for (part, name) in lists {
                 let path = assets.join(name);
                 if path.exists() {
                     *part = read_file(&path, &mut problems).into_iter().collect();

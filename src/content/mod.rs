@@ -1,4 +1,4 @@
-//! Content: cards, fighters, islands and decks, read from RON and checked.
+//! Content: cards, fighters, islands, formats and decks, read from RON and checked.
 //!
 //! [`Library::load`] never fails: what is faulty is left out, and every fault found is told at once as a [`Problem`].
 
@@ -9,12 +9,14 @@ pub mod problem;
 
 mod cards;
 mod effects;
+mod formats;
 mod grounds;
 mod raw;
 
 use crate::rules::Ruleset;
 use crate::rules::card::Card;
 use crate::rules::fighter::FighterDef;
+use crate::rules::format::Format;
 use crate::rules::ids::{CardId, FighterId};
 use crate::rules::island::Island;
 
@@ -39,6 +41,8 @@ pub struct Library {
     pub fighters: Vec<FighterDef>,
     /// At most one is meant for each number of seats.
     pub islands: Vec<Island>,
+    /// At most one is meant for each number of seats.
+    pub formats: Vec<Format>,
     /// Legal decks, the base game's first.
     pub decks: Vec<Deck>,
 }
@@ -82,6 +86,11 @@ impl Library {
             grounds::check_island,
             &mut problems,
         );
+        let formats = entries(&files.formats, "format", &mut problems);
+        let check = |format: Format| formats::check(format, &library);
+        let formats =
+            admit("format", Code::DuplicateFormat, formats, |f: &Format| &f.id, check, &mut problems);
+        library.formats = formats;
         let decks = files.decks.iter().filter_map(|file| raw::single(file, "deck", &mut problems)).collect();
         let check = |deck: DeckList| deck.check(&library);
         let decks =
@@ -118,6 +127,16 @@ impl Library {
     /// The first island with this many seats.
     pub fn island_for(&self, seats: usize) -> Option<&Island> {
         self.islands.iter().find(|island| island.starts.len() == seats)
+    }
+
+    /// The format called `id`.
+    pub fn format(&self, id: &str) -> Option<&Format> {
+        self.formats.iter().find(|format| format.id == id)
+    }
+
+    /// The first format for this many seats.
+    pub fn format_for(&self, seats: usize) -> Option<&Format> {
+        self.formats.iter().find(|format| usize::from(format.seats) == seats)
     }
 
     /// The deck called `id`.

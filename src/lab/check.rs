@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use super::Finding;
 use crate::content::{Library, Places};
 
-/// Tells all that is wrong with cards, fighters, islands and decks
+/// Tells all that is wrong with cards, fighters, islands, formats and decks
 ///
 /// Without options the folders `assets` and `decks` are read that lie here or beside the program.
 /// Exit code 1 if anything is wrong.
@@ -36,12 +36,13 @@ pub fn run(args: &CheckArgs) -> Finding {
     for problem in &problems {
         say!("{problem}");
     }
-    let Library { cards, fighters, islands, decks } = &library;
+    let Library { cards, fighters, islands, formats, decks } = &library;
     say!(
-        "{} cards, {} fighters, {} islands, {} decks; {}",
+        "{} cards, {} fighters, {} islands, {} formats, {} decks; {}",
         cards.len(),
         fighters.len(),
         islands.len(),
+        formats.len(),
         decks.len(),
         match problems.len() {
             0 => "nothing wrong".to_owned(),

@@ -7,7 +7,7 @@ use crate::bots::decks;
 use crate::bots::random::Dice;
 use crate::content::problem::did_you_mean;
 use crate::content::{Deck, Library, Places};
-use crate::rules::arena::Arena;
+use crate::rules::format::Format;
 use crate::rules::island::Start;
 use crate::rules::setup::{Opening, Player};
 use crate::rules::{Match, Ruleset, Setup};
@@ -70,7 +70,7 @@ impl Table {
     pub fn seat_with<D: Borrow<Deck>>(&self, decks: &[D], openings: Vec<Opening>) -> Result<Match, String> {
         let seats = decks.len();
         let island = self.library.island_for(seats).ok_or(format!("there is no island for {seats}"))?;
-        let arena = Arena::of(island).map_err(|error| error.to_string())?;
+        let format = self.library.format_for(seats).cloned().unwrap_or_else(|| Format::standard(seats));
         let places = decks.iter().map(Borrow::borrow).zip(&island.starts).zip(openings);
         let player = |(index, ((deck, start), opening)): (usize, ((&Deck, &Start), Opening))| Player {
             name: char::from(b'A' + index as u8).to_string(),
@@ -82,8 +82,8 @@ impl Table {
             opening,
         };
         let players = places.enumerate().map(player).collect();
-        let setup = Arc::new(Setup { arena, players });
-        Match::new(Arc::clone(&self.ruleset), setup).map_err(|error| error.to_string())
+        let setup = Setup::of(format, &island.land, players).map_err(|error| error.to_string())?;
+        Match::new(Arc::clone(&self.ruleset), Arc::new(setup)).map_err(|error| error.to_string())
     }
 
     /// A fighter's name.

@@ -27,6 +27,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::board::Token;
 use crate::rules::card::Card;
 use crate::rules::fighter::FighterDef;
+use crate::rules::format::Format;
 use crate::rules::{Beat, Cell, Facing, Rotation, Seat};
 
 pub use fault::Fault;
@@ -42,6 +43,9 @@ pub struct Recording {
     /// What the seats and the bots' dice were drawn with. The match itself has no dice.
     #[serde(default)]
     pub seed: u64,
+    /// The numbers of this kind of match; those of old records are the standard ones for so many seats.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub format: Option<Format>,
     /// Hexes of land; everything else is abyss.
     pub land: Vec<Cell>,
     /// Who plays what, in roster order.

@@ -6,6 +6,7 @@ use super::{Act, Digest, Fault, Input, Recording, Reply};
 use crate::rules::board::Token;
 use crate::rules::describe::log::{Names, refusal_words};
 use crate::rules::digest::digest;
+use crate::rules::format::Format;
 use crate::rules::prompt::{Answer, Picked};
 use crate::rules::setup::SetupError;
 use crate::rules::{Beat, CardId, Commitment, Log, Match, Refusal, Ruleset, Seat, Setup, Step};
@@ -44,6 +45,13 @@ impl Recorder {
         for (seat, words) in self.recording.seats.iter_mut().zip(words) {
             words.clone_into(&mut seat.played_by);
         }
+        self
+    }
+
+    /// The same, telling of the format what this tells: old records tell nothing.
+    #[must_use]
+    pub(super) fn told_format(mut self, format: Option<Format>) -> Self {
+        self.recording.format = format;
         self
     }
 

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::{Fault, HandRecord, Recorder, Recording, SeatRecord};
 use crate::content::check_ruleset;
-use crate::rules::arena::Arena;
 use crate::rules::card::Card;
 use crate::rules::fighter::FighterDef;
+use crate::rules::format::Format;
 use crate::rules::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
 use crate::rules::island::Start;
 use crate::rules::setup::{Opening, Player, SetupError};
@@ -37,6 +37,7 @@ impl Recording {
         let mut recording = Self {
             game: env!("CARGO_PKG_VERSION").to_owned(),
             seed: 0,
+            format: Some(setup.format.clone()),
             land: setup.arena.land().to_vec(),
             seats,
             tokens: game.state().board.tokens(&setup.arena).collect(),
@@ -165,9 +166,10 @@ impl Recording {
         if self.seats.len() > MAX_SEATS {
             return Err(SetupError::Players(self.seats.len()).into());
         }
-        let arena = Arena::new(&self.land).map_err(SetupError::from)?;
-        let mut recorder = Recorder::begin(ruleset, Arc::new(Setup { arena, players }), &self.tokens)?;
-        recorder = recorder.drawn_with(self.seed);
+        let format = self.format.clone().unwrap_or_else(|| Format::standard(self.seats.len()));
+        let setup = Setup::of(format, &self.land, players)?;
+        let mut recorder = Recorder::begin(ruleset, Arc::new(setup), &self.tokens)?;
+        recorder = recorder.drawn_with(self.seed).told_format(self.format.clone());
         recorder = recorder.played_by(self.seats.iter().map(|seat| seat.played_by.as_str()));
         Ok(recorder.made_by(&self.game))
     }

@@ -101,6 +101,18 @@ impl CardId {
     }
 }
 
+/// Cards of which only the place is known, in a deck that is closed (ruling 31). No library that is played with closed decks has
+/// so many cards.
+impl CardId {
+    /// The first number that stands for an unknown card.
+    pub const UNKNOWN: u8 = 240;
+
+    /// Whether this stands for a card that nobody but its owner knows.
+    pub const fn is_unknown(self) -> bool {
+        self.0 >= Self::UNKNOWN
+    }
+}
+
 /// Index of a fighter in the library a match is played with. Never written to a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub struct FighterId(pub u8);

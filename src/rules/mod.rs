@@ -32,7 +32,7 @@ pub use actions::throw;
 pub use cards::{card, fighter, notation, playbook};
 pub use knowledge::{mirror, story, tracker, view};
 pub use phases::{falls, flow};
-pub use state::{arena, board, digest, event, hand, island, legal, prompt, setup, timeline};
+pub use state::{arena, board, digest, event, format, hand, island, legal, prompt, setup, timeline};
 
 pub use event::{Event, Log, Silent};
 pub use flow::{Match, Step};

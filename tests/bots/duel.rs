@@ -7,8 +7,9 @@ use hexstrike::bots::{Bot, Budget, Levels, Thinking};
 use hexstrike::content::{Deck, Library};
 use hexstrike::rules::arena::Arena;
 use hexstrike::rules::event::Event;
+use hexstrike::rules::prompt::Answer;
 use hexstrike::rules::setup::{Opening, Player, Setup};
-use hexstrike::rules::{Match, Ruleset, Seat, Sight, Step, Tracker};
+use hexstrike::rules::{Commitment, Match, Ruleset, Seat, Sight, Step, Tracker};
 
 pub static LIBRARY: LazyLock<(Library, Arc<Ruleset>)> = LazyLock::new(|| {
     let library = Library::embedded();
@@ -24,6 +25,7 @@ pub struct Duel {
     /// What bots decided in it.
     pub decisions: usize,
     told: Vec<Event>,
+    heard: Vec<Event>,
 }
 
 impl Duel {
@@ -45,7 +47,7 @@ impl Duel {
             })
             .collect();
         players.iter_mut().enumerate().for_each(|(place, player)| change(place, player));
-        let setup = Setup { players, arena: Arena::of(island).expect("an island") };
+        let setup = Setup::new(Arena::of(island).expect("an island"), players);
         Self::of(Match::new(Arc::clone(ruleset), Arc::new(setup)).expect("a match"))
     }
 
@@ -63,7 +65,7 @@ impl Duel {
 
     pub fn of(game: Match) -> Self {
         let trackers = game.state().seats().map(|seat| Tracker::new(game.setup(), Some(seat))).collect();
-        Self { game, trackers, decisions: 0, told: Vec::new() }
+        Self { game, trackers, decisions: 0, told: Vec::new(), heard: Vec::new() }
     }
 
     /// Runs to the next stop.
@@ -75,6 +77,7 @@ impl Duel {
 
     fn tell(&mut self, bots: &mut [Box<dyn Bot>]) {
         for event in self.told.drain(..) {
+            self.heard.push(event);
             for tracker in &mut self.trackers {
                 tracker.note(self.game.ruleset(), event);
             }
@@ -82,6 +85,21 @@ impl Duel {
                 bot.watch(&event.seen_by(tracker.viewer()));
             }
         }
+    }
+
+    /// All that happened.
+    pub fn heard(&self) -> &[Event] {
+        &self.heard
+    }
+
+    /// Whether this play is taken.
+    pub fn commit(&mut self, seat: Seat, play: Commitment) -> bool {
+        self.game.commit(seat, play, &mut self.told).is_ok()
+    }
+
+    /// Whether this answer is taken.
+    pub fn answer(&mut self, seat: Seat, id: u16, answer: Answer) -> bool {
+        self.game.answer(seat, id, answer, &mut self.told).is_ok()
     }
 
     pub fn sight(&self, seat: Seat) -> Sight {

@@ -3,6 +3,7 @@
 mod always;
 mod duel;
 mod endings;
+mod hidden;
 mod hunted;
 mod levels;
 mod plays;

@@ -55,7 +55,7 @@ fn duel() -> Duel {
         opening: Opening { hand: Some((hand.clone(), stay.clone())), ..Opening::default() },
     };
     let arena = Arena::of(LIBRARY.0.island_for(2).expect("an island")).expect("an island");
-    let setup = Setup { players: vec![player(0, Facing::E), player(1, Facing::W)], arena };
+    let setup = Setup::new(arena, vec![player(0, Facing::E), player(1, Facing::W)]);
     let ruleset = Ruleset::new(cards, LIBRARY.0.fighters.clone());
     let mut duel = Duel::of(Match::new(Arc::new(ruleset), Arc::new(setup)).expect("a match"));
     duel.run();

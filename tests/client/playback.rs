@@ -203,7 +203,8 @@ fn the_hand_on_screen_is_that_of_the_moment_on_screen() {
     let mut game = played(Players::PersonAndBot, 3);
     let seat = game.live().people().next().expect("one person");
     let fold = |game: &Game, read: usize| {
-        let mut hand = game.live().setup().player(seat).opening_hand();
+        let setup = game.live().setup();
+        let mut hand = setup.player(seat).opening_hand(&setup.format);
         game.live().log()[..read].iter().for_each(|event| hand.hear(seat, event));
         hand
     };

@@ -68,6 +68,7 @@ fn with(file: File) -> Files {
         Some("card") => &mut files.cards,
         Some("fighter") => &mut files.fighters,
         Some("island") => &mut files.islands,
+        Some("format") => &mut files.formats,
         _ => &mut files.decks,
     };
     part.push(file);

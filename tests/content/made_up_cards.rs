@@ -127,7 +127,7 @@ fn play(library: &Library, dice: &mut Dice) -> Result<(), TestCaseError> {
         });
     }
     let ruleset = Arc::new(Ruleset::new(library.cards.clone(), library.fighters.clone()));
-    let setup = Setup { arena: Arena::of(island).expect("an island"), players };
+    let setup = Setup::new(Arena::of(island).expect("an island"), players);
     let mut game = Match::new(ruleset, Arc::new(setup)).expect("a match");
     for _ in 0..STOPS {
         if !random::feed(&mut game, &mut Silent, dice) {

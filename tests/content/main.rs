@@ -11,6 +11,7 @@ mod texts;
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use hexstrike::rules::format::Format;
 use hexstrike::content::{Code, DeckList, File, Files, Library, Places};
 
 /// The files of the working tree, not the ones in the binary.
@@ -50,6 +51,17 @@ fn every_fighter_has_a_deck_and_every_number_of_seats_an_island() {
     }
     for seats in 2..=4 {
         assert_eq!(library.island_for(seats).map(|island| island.starts.len()), Some(seats));
+    }
+}
+
+#[test]
+fn the_formats_of_the_base_game_are_the_standard_ones() {
+    let library = Library::embedded();
+    let standard: Vec<Format> = (2..=4).map(Format::standard).collect();
+    assert_eq!(library.formats, standard);
+    for seats in 2..=4 {
+        let island = library.format_for(seats).and_then(|format| library.island(&format.land));
+        assert_eq!(island, library.island_for(seats));
     }
 }
 

@@ -66,10 +66,10 @@ fn a_bad_replay_leaves_the_running_match_alone() {
         client.step(&state, &mut dice);
     }
     let (state, replay) = (client.state(), save(&mut client));
-    let mut bad = vec![json!(null), json!({}), json!({ "V1": {} }), json!({ "V9": {} }), json!([1])];
+    let mut bad = vec![json!(null), json!({}), json!({ "V2": {} }), json!({ "V9": {} }), json!([1])];
     let mut change = |change: &dyn Fn(&mut Value)| {
         let mut replay = replay.clone();
-        change(&mut replay["V1"]);
+        change(&mut replay["V2"]);
         bad.push(replay);
     };
     change(&|replay| replay["inputs"][0]["seat"] = json!(3));
@@ -92,7 +92,7 @@ fn a_bad_replay_leaves_the_running_match_alone() {
 fn an_offer_of_a_draw_in_a_replay_is_answered_like_any_question() {
     let mut client = Client::at(&duel(1));
     let mut replay = save(&mut client);
-    replay["V1"]["inputs"] = json!([{ "beat": 0, "seat": 0, "act": "OfferDraw" }]);
+    replay["V2"]["inputs"] = json!([{ "beat": 0, "seat": 0, "act": "OfferDraw" }]);
     let state = load(&mut client, &replay);
     let asked = need(&state, 1);
     assert_eq!((&asked["kind"], &asked["by"]), (&json!("draw-offer"), &json!(0)));
@@ -110,11 +110,11 @@ fn an_offer_of_a_draw_in_a_replay_is_answered_like_any_question() {
 fn who_gave_up_in_a_replay_has_left() {
     let mut client = Client::at(&free_for_all(3, 1));
     let mut replay = save(&mut client);
-    replay["V1"]["inputs"] = json!([{ "beat": 0, "seat": 2, "act": "Forfeit" }]);
+    replay["V2"]["inputs"] = json!([{ "beat": 0, "seat": 2, "act": "Forfeit" }]);
     let state = load(&mut client, &replay);
     assert_eq!(state["players"][2]["status"], "forfeited");
     assert_eq!(state["need"].as_array().map(Vec::len), Some(2));
-    replay["V1"]["inputs"] = json!([
+    replay["V2"]["inputs"] = json!([
         { "beat": 0, "seat": 2, "act": "Forfeit" }, { "beat": 0, "seat": 0, "act": "Forfeit" },
     ]);
     let over = load(&mut client, &replay)["over"].clone();

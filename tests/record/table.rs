@@ -8,6 +8,7 @@ use hexstrike::content::{Deck, Library};
 use hexstrike::record::{Recorder, Recording};
 use hexstrike::rules::arena::Arena;
 use hexstrike::rules::board::{Arrow, Token};
+use hexstrike::rules::format::Openness;
 use hexstrike::rules::setup::{Opening, Player};
 use hexstrike::rules::{CardId, Cell, Facing, Ruleset, Seat, Setup, Silent, Step};
 
@@ -59,7 +60,12 @@ impl Table {
         });
         let players: Vec<Player> = players.collect();
         let tokens = if wild { tokens(&mut dice, &island.land) } else { Vec::new() };
-        let setup = Setup { players, arena: Arena::of(island).expect("an island") };
+        let mut setup = Setup::new(Arena::of(island).expect("an island"), players);
+        if wild && seed % 2 == 1 {
+            // A format of its own.
+            setup.format.decks = Openness::Closed;
+            (setup.format.respawn_beats, setup.format.hand_limit) = (3, 3);
+        }
         let recorder = Recorder::begin(Arc::clone(&RULESET), Arc::new(setup), &tokens).expect("a match");
         let recorder = recorder.drawn_with(seed).played_by(["a person", "a bot"]);
         Self { recorder, dice, unrest: if wild { 40 } else { 0 } }

@@ -17,7 +17,7 @@ use hexstrike::rules::{CardId, Cell, Facing, Match, Ruleset, Seat};
 
 pub use hexstrike::rules::Facing::{E, NE, NW, SE, SW, W};
 
-pub use game::Game;
+pub use game::{Game, commitment as play};
 
 /// The published cards, and after them blank ones: twelve abilities and four movement cards that do nothing.
 pub static RULES: LazyLock<Arc<Ruleset>> = LazyLock::new(|| {
@@ -203,7 +203,7 @@ pub fn fight_among<const N: usize>(fighters: [Who; N], tokens: &[Token]) -> Game
     let island = library.island_for(N).expect("two to four fighters");
     let posts = fighters.clone().map(|who| who.post).to_vec();
     let players = "ABCD".chars().zip(fighters).map(|(name, who)| who.player(name)).collect();
-    let setup = Setup { arena: Arena::of(island).expect("an island"), players };
+    let setup = Setup::new(Arena::of(island).expect("an island"), players);
     let game = Match::new(Arc::clone(&RULES), Arc::new(setup)).expect("a scenario").with_tokens(tokens);
     let mut game = Game { game, log: Vec::new(), posts };
     game.go();

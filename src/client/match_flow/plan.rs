@@ -12,7 +12,7 @@ use crate::bots::{Level, Levels};
 use crate::client::library::Shelf;
 use crate::content::Deck;
 use crate::record::Recorder;
-use crate::rules::arena::Arena;
+use crate::rules::format::Format;
 use crate::rules::setup::{Opening, Player, Setup, SetupError};
 
 /// Who plays what, before roster order is drawn.
@@ -189,7 +189,9 @@ impl MatchPlan {
             });
         }
         let drivers = order.iter().map(|seat| seat.player.driver(&mut dice)).collect();
-        let setup = Setup { arena: Arena::of(island).map_err(SetupError::from)?, players };
+        let seats = players.len();
+        let format = library.format_for(seats).cloned().unwrap_or_else(|| Format::standard(seats));
+        let setup = Setup::of(format, &island.land, players)?;
         let game = Recorder::begin(Arc::clone(&shelf.ruleset), Arc::new(setup), &[])?;
         let players = order.iter().map(|seat| seat.player.words());
         Ok(LiveMatch::new(game.drawn_with(self.seed).played_by(players), drivers))

@@ -13,7 +13,7 @@ use crate::bots::random::Dice;
 use crate::rules::event::{Event, Reason};
 use crate::rules::fighter::Power;
 use crate::rules::prompt::Answer;
-use crate::rules::setup::{HAND_LIMIT, Opening, Setup};
+use crate::rules::setup::{Opening, Setup};
 use crate::rules::state::Ending;
 use crate::rules::{CardId, Ruleset};
 use ledger::{Group, Ledger};
@@ -142,8 +142,8 @@ impl Survey {
                 continue;
             }
             let mut players = script.setup.players.clone();
-            players[index].power = Power::HandLimit(HAND_LIMIT);
-            let setup = Setup { arena: script.setup.arena.clone(), players };
+            players[index].power = Power::HandLimit(script.setup.format.hand_limit);
+            let setup = Setup { players, ..Setup::clone(&script.setup) };
             if script.differs(Arc::clone(&self.table.ruleset), Arc::new(setup)) {
                 self.ledger.count(Group::Power, &**fighter);
                 self.ledger.count(Group::Vocabulary, texts::word("Power", &player.power));

@@ -10,6 +10,7 @@ use crate::bots::random::Dice;
 use crate::lab::table::Table;
 use crate::record::Recorder;
 use crate::rules::arena::Arena;
+use crate::rules::format::Format;
 use crate::rules::island::Island;
 use crate::rules::setup::{Player, SetupError};
 use crate::rules::{MAX_SEATS, Seat, Setup};
@@ -39,11 +40,13 @@ fn recorder(table: &Table, request: &mut Fields, faults: &mut Faults) -> Option<
     let (land, tokens) = (request.take("land"), request.take("tokens"));
     let players = players?;
     let island = faults.keep(island(table, players.len()))?;
-    let arena = arena(land, island, faults);
+    let count = players.len();
+    let format = table.library.format_for(count).cloned().unwrap_or_else(|| Format::standard(count));
+    let arena = arena(land, island, format.fatal_distance, faults);
     let dice = shuffle?.then(|| seed.map(Dice::seeded)).flatten();
     let players = seated(table, players, island, dice, faults);
     let tokens = arena.as_ref().and_then(|arena| tokens::read(tokens, arena, island.starts.len(), faults));
-    let setup = Arc::new(Setup { arena: arena?, players: players? });
+    let setup = Arc::new(Setup { arena: arena?, players: players?, format });
     let recorder = Recorder::begin(Arc::clone(&table.ruleset), setup, &tokens?);
     Some(faults.keep(recorder.map_err(|error| setup_fault(&error)))?.drawn_with(seed?))
 }
@@ -56,7 +59,7 @@ fn island(table: &Table, players: usize) -> Result<&Island, Fault> {
     table.library.island_for(players).ok_or_else(none)
 }
 
-fn arena(land: Option<Item>, island: &Island, faults: &mut Faults) -> Option<Arena> {
+fn arena(land: Option<Item>, island: &Island, fatal_distance: u16, faults: &mut Faults) -> Option<Arena> {
     let land = match land {
         None => island.land.clone(),
         Some(item) => {
@@ -64,7 +67,7 @@ fn arena(land: Option<Item>, island: &Island, faults: &mut Faults) -> Option<Are
             faults.keep(cells)?
         }
     };
-    faults.keep(Arena::new(&land).map_err(|error| setup_fault(&error.into())))
+    faults.keep(Arena::within(&land, fatal_distance).map_err(|error| setup_fault(&error.into())))
 }
 
 /// The players in roster order: as they are listed, or as the dice draw them (ruling 3).
@@ -95,6 +98,7 @@ fn setup_fault(error: &SetupError) -> Fault {
         SetupError::Damage(..) => "bad-value",
         SetupError::StartTaken(seat) => return start_taken(*seat),
         SetupError::Arena(_) => "bad-land",
+        SetupError::Format(_) | SetupError::OtherFormat(_) | SetupError::TooManyCards(_) => "bad-format",
     };
     Fault::new(code, format!("{}.", capital(&error.to_string())))
 }

@@ -2,7 +2,7 @@
 
 use super::fault::{Fault, Faults};
 use super::fields::Item;
-use crate::rules::arena::{Arena, FATAL_DISTANCE};
+use crate::rules::arena::Arena;
 use crate::rules::board::{Arrow, MAX_ARROWS, Token};
 use crate::rules::{Cell, Seat};
 
@@ -63,7 +63,7 @@ fn token(item: Item, arena: &Arena, seats: usize) -> Result<Token, Fault> {
         (Kind::Fire | Kind::Flora, ..) if !arena.is_land(at) => wrong("it lies on land only"),
         (Kind::Fire, Some(owner), _) => Ok(Token::Fire(at, owner)),
         (Kind::Flora, ..) => Ok(Token::Flora(at)),
-        (Kind::Arrow, ..) if arena.distance(at) >= FATAL_DISTANCE => wrong("it is too far from land"),
+        (Kind::Arrow, ..) if arena.distance(at) >= arena.fatal_distance() => wrong("it is too far from land"),
         (Kind::Arrow, Some(owner), Some(facing)) => Ok(Token::Arrow(Arrow { at, facing, owner })),
         (Kind::Arrow, Some(_), None) => wrong("it needs a `facing`"),
         (Kind::Fire | Kind::Arrow, None, _) => wrong("it needs an `owner`"),

@@ -3,7 +3,6 @@
 use super::compare::Difference;
 use super::format::{MatchOutcome, TraceState};
 use super::replay::Replay;
-use crate::rules::arena::FATAL_DISTANCE;
 use crate::rules::event::Event;
 use crate::rules::state::{Ending, Outcome};
 use crate::rules::{Cell, Facing, Match, Phase, Seat, Silent, Step, legal};
@@ -50,7 +49,7 @@ fn end_of_beat_and_on(later: &mut Replay) -> bool {
         let arena = later.game.arena().clone();
         later.game.amend(|state| {
             for fighter in &mut state.fighters.0 {
-                while arena.distance(fighter.at) >= FATAL_DISTANCE {
+                while arena.distance(fighter.at) >= arena.fatal_distance() {
                     fighter.at = towards_centre(fighter.at);
                 }
             }

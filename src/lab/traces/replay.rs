@@ -296,7 +296,7 @@ fn setup(ruleset: &Ruleset, trace: &Trace) -> Result<Setup, String> {
     let arena = Arena::new(&land).map_err(|error| error.to_string())?;
     let players: Result<_, String> =
         trace.setup.players.iter().enumerate().map(|(i, p)| player(ruleset, i, p)).collect();
-    Ok(Setup { arena, players: players? })
+    Ok(Setup::new(arena, players?))
 }
 
 fn player(ruleset: &Ruleset, index: usize, player: &TracePlayer) -> Result<Player, String> {

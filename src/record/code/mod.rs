@@ -20,7 +20,9 @@ use digits::{Packer, Unpacker};
 /// What every code begins with, before its version.
 pub const PREFIX: &str = "HX";
 /// The version written today, a single letter.
-const VERSION: char = '1';
+const VERSION: char = '2';
+/// The version that told no format.
+const BEFORE_FORMATS: char = '1';
 
 /// Letters of the head: eight bytes.
 const HEAD_LETTERS: usize = 11;
@@ -52,9 +54,9 @@ pub fn seal(body: &[u8]) -> String {
 /// # Errors
 /// What is wrong with it.
 pub fn decode(text: &str, library: &Library) -> Result<Recording, CodeError> {
-    let body = open(text)?;
+    let (version, body) = unseal(text)?;
     let mut unpacker = Unpacker::new(&body);
-    let head = opening::read(&mut unpacker, library)?;
+    let head = opening::read(&mut unpacker, version, library)?;
     let recording = moves::read(&head, &mut unpacker)?;
     if unpacker.is_spent() { Ok(recording) } else { Err(CodeError::Spare) }
 }
@@ -64,6 +66,11 @@ pub fn decode(text: &str, library: &Library) -> Result<Recording, CodeError> {
 /// # Errors
 /// What is wrong with it.
 pub fn open(text: &str) -> Result<Vec<u8>, CodeError> {
+    unseal(text).map(|(_, body)| body)
+}
+
+/// Version and packed bytes of a code.
+fn unseal(text: &str) -> Result<(char, Vec<u8>), CodeError> {
     let places = text.chars().enumerate().map(|(i, letter)| (i + 1, letter));
     let letters: Vec<(usize, char)> = places.filter(|(_, letter)| !letter.is_whitespace()).collect();
     let word: String = letters.iter().take(PREFIX.len()).map(|(_, letter)| letter).collect();
@@ -74,7 +81,7 @@ pub fn open(text: &str) -> Result<Vec<u8>, CodeError> {
     let Some(&(at, version)) = letters.get(PREFIX.len()) else {
         return Err(CodeError::CutOff { found, of });
     };
-    if version != VERSION {
+    if ![VERSION, BEFORE_FORMATS].contains(&version) {
         return Err(CodeError::Version { at, version });
     }
     letters::check(&letters)?;
@@ -93,7 +100,7 @@ pub fn open(text: &str) -> Result<Vec<u8>, CodeError> {
         return Err(CodeError::TooMuch { at: letters[of].0, letters: found - of });
     }
     let body = letters::read(&letters[BEFORE_BODY..])?;
-    if checksum(&body).to_le_bytes() == head[3..7] { Ok(body) } else { Err(CodeError::Checksum) }
+    if checksum(&body).to_le_bytes() == head[3..7] { Ok((version, body)) } else { Err(CodeError::Checksum) }
 }
 
 /// Tells whether the first seven bytes of a head are what was written.
@@ -175,7 +182,7 @@ impl fmt::Display for CodeError {
         match self {
             Self::NoCode => write!(f, "no code: codes begin with {PREFIX}"),
             Self::Version { at, version } => {
-                write!(f, "position {at}: a code of version {version}, and this game reads version {VERSION}")
+                write!(f, "position {at}: a code of version {version}, and this game reads versions up to {VERSION}")
             }
             Self::Letter { at, letter } => {
                 write!(f, "position {at}: {letter:?} stands in no code, only 0-9, A-Z and a-z")

@@ -6,6 +6,7 @@ use super::digits::{Packer, Unpacker};
 use crate::content::Library;
 use crate::record::{HandRecord, Recording, SeatRecord};
 use crate::rules::board::{Arrow, Token};
+use crate::rules::format::Format;
 use crate::rules::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
 use crate::rules::{Cell, Facing, MAX_SEATS, Seat};
 
@@ -14,11 +15,13 @@ const TAG: u64 = 0x1_0000;
 const SEATS: u64 = MAX_SEATS as u64;
 const FACINGS: u64 = Facing::ALL.len() as u64;
 const TOKEN_KINDS: u64 = 4;
+const WAYS_TO_TELL: u64 = 3;
 
 /// Packs everything that stands before the first beat.
 pub fn write(recording: &Recording, packer: &mut Packer) {
     packer.put_text(&recording.game);
     packer.put_any(recording.seed);
+    write_format(recording, packer);
     write_land(&recording.land, packer);
     packer.put_any(recording.seats.len() as u64);
     recording.seats.iter().for_each(|seat| write_seat(seat, &recording.land, packer));
@@ -31,9 +34,14 @@ pub fn write(recording: &Recording, packer: &mut Packer) {
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn read(unpacker: &mut Unpacker<'_>, library: &Library) -> Result<Recording, CodeError> {
+pub fn read(
+    unpacker: &mut Unpacker<'_>,
+    version: char,
+    library: &Library,
+) -> Result<Recording, CodeError> {
     let game = unpacker.take_text()?;
     let seed = unpacker.take_any()?;
+    let format = if version == super::BEFORE_FORMATS { Told::None } else { read_format(unpacker)? };
     let land = read_land(unpacker)?;
     let count: usize = unpacker.take_small()?;
     if count > MAX_SEATS {
@@ -41,14 +49,53 @@ pub fn read(unpacker: &mut Unpacker<'_>, library: &Library) -> Result<Recording,
     }
     let seats = Seat::first(count).map(|seat| read_seat(seat, &land, unpacker, library));
     let seats: Vec<SeatRecord> = seats.collect::<Result<_, _>>()?;
-    let count: usize = unpacker.take_small()?;
-    let tokens = (0..count).map(|_| read_token(unpacker)).collect::<Result<_, _>>()?;
+    let tokens_count: usize = unpacker.take_small()?;
+    let tokens = (0..tokens_count).map(|_| read_token(unpacker)).collect::<Result<_, _>>()?;
     let (inputs, digests) = (Vec::new(), Vec::new());
     let (fighters, cards) = (Vec::new(), Vec::new());
-    let mut recording = Recording { game, seed, land, seats, tokens, inputs, digests, fighters, cards };
+    let format = match format {
+        Told::None => None,
+        Told::Standard => Some(Format::standard(count)),
+        Told::Whole(format) => Some(format),
+    };
+    let mut recording =
+        Recording { game, seed, format, land, seats, tokens, inputs, digests, fighters, cards };
     recording.define(&library.fighters, &library.cards);
     let same = unpacker.take(1 << 32)? == u64::from(fingerprint(&recording));
     if same { Ok(recording) } else { Err(CodeError::Changed) }
+}
+
+/// How a code tells the format.
+enum Told {
+    /// Not at all.
+    None,
+    /// The standard one for so many seats.
+    Standard,
+    /// In full.
+    Whole(Format),
+}
+
+fn write_format(recording: &Recording, packer: &mut Packer) {
+    match &recording.format {
+        None => packer.put(0, WAYS_TO_TELL),
+        Some(format) if *format == Format::standard(recording.seats.len()) => packer.put(1, WAYS_TO_TELL),
+        Some(format) => {
+            packer.put(2, WAYS_TO_TELL);
+            // All parts have a RON form.
+            packer.put_text(&ron::to_string(format).unwrap_or_default());
+        }
+    }
+}
+
+fn read_format(unpacker: &mut Unpacker<'_>) -> Result<Told, CodeError> {
+    Ok(match unpacker.take(WAYS_TO_TELL)? {
+        0 => Told::None,
+        1 => Told::Standard,
+        _ => {
+            let text = unpacker.take_text()?;
+            Told::Whole(ron::from_str(&text).map_err(|_| CodeError::Range("the format"))?)
+        }
+    })
 }
 
 /// Rows from west to east are one bit a hex.

@@ -5,7 +5,6 @@ use super::impact;
 use super::knockback::Tie;
 use crate::rules::hex::{Cell, Facing};
 use crate::rules::ids::Seat;
-use crate::rules::state::arena::FATAL_DISTANCE;
 use crate::rules::state::board::{ARROW_DAMAGE, Arrow};
 use crate::rules::state::event::Log;
 use crate::rules::state::pen::{Flow, Pen};
@@ -18,7 +17,7 @@ pub(in crate::rules) fn fly_all<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
         if let Some(target) = pen.state().occupant(next) {
             pen.remove_arrow(index);
             hit(pen, target, arrow)?;
-        } else if pen.setup.arena.distance(next) >= FATAL_DISTANCE {
+        } else if pen.setup.arena.distance(next) >= pen.setup.arena.fatal_distance() {
             pen.remove_arrow(index);
         } else {
             pen.fly(index, next);

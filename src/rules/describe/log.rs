@@ -7,6 +7,7 @@ use crate::rules::hex::{Facing, Rotation};
 use crate::rules::ids::{CardId, Seat};
 use crate::rules::knowledge::story::Deciding;
 use crate::rules::state::event::{Event, Immunity, Reason, Source, Way};
+use crate::rules::state::format::{Format, Victory};
 use crate::rules::state::legal::{Expected, Refusal};
 use crate::rules::state::prompt::{Ask, Prompt};
 use crate::rules::state::setup::{Ruleset, Setup};
@@ -196,8 +197,20 @@ pub fn outcome_words(outcome: &Outcome, names: Names<'_>) -> String {
         Ending::Distance => format!("{winners} wins: {losers} fell too far from land"),
         Ending::NoCards => format!("{winners} wins: {losers} hung over the abyss without cards"),
         Ending::Forfeit => format!("{winners} wins: {losers} gave up"),
-        Ending::Points => format!("{winners} wins with two points"),
+        Ending::Points => format!("{winners} wins with {}", points_words(&names.setup.format)),
         Ending::Draw => "the match is a draw".to_owned(),
+    }
+}
+
+/// The points that win, such as `two points`.
+fn points_words(format: &Format) -> String {
+    match format.victory {
+        Victory::Points(1) => "one point".to_owned(),
+        Victory::Points(2) => "two points".to_owned(),
+        Victory::Points(3) => "three points".to_owned(),
+        Victory::Points(points) => format!("{points} points"),
+        // Nobody wins by points there.
+        Victory::LastStanding => "points".to_owned(),
     }
 }
 

@@ -2,7 +2,6 @@
 
 use crate::rules::hex::{Cell, Facing};
 use crate::rules::ids::{Beat, Seat};
-use crate::rules::phases::falls::{DEATH_BEATS, INVULNERABLE_BEATS};
 use crate::rules::state::board::Arrow;
 use crate::rules::state::event::Event;
 use crate::rules::state::prompt::{Answer, Ask, Prompt};
@@ -35,6 +34,8 @@ pub struct Mirror {
     pub prompts: Vec<Prompt>,
     /// How it ended.
     pub outcome: Option<Outcome>,
+    /// Beats for which the fallen are away, and then untouchable.
+    away: (u8, u8),
 }
 
 /// One seat's fighter on the screen.
@@ -83,7 +84,7 @@ impl Mirror {
     /// The screen before the first event.
     pub fn new(setup: &Setup) -> Self {
         let figures = setup.players.iter().map(|player| {
-            let hand = player.opening_hand();
+            let hand = player.opening_hand(&setup.format);
             Figure {
                 at: player.start.at,
                 facing: player.start.facing,
@@ -113,6 +114,7 @@ impl Mirror {
             arrows: Vec::new(),
             prompts: Vec::new(),
             outcome: None,
+            away: (setup.format.respawn_beats, setup.format.invulnerable_beats),
         }
     }
 
@@ -130,7 +132,7 @@ impl Mirror {
 
     /// Takes one event.
     pub fn apply(&mut self, ruleset: &Ruleset, event: &Event) {
-        let beat = self.beat;
+        let (beat, (away, untouchable)) = (self.beat, self.away);
         match *event {
             Event::PhaseBegan { beat, phase } => {
                 (self.beat, self.phase) = (beat, phase);
@@ -212,12 +214,12 @@ impl Mirror {
             Event::Fell { seat } => {
                 let figure = self.of(seat);
                 (figure.presence, figure.anchor) = (Presence::Dead, None);
-                figure.lane.die(beat, DEATH_BEATS);
+                figure.lane.die(beat, away);
             }
             Event::Respawned { seat, at } => {
                 let figure = self.of(seat);
                 (figure.at, figure.damage, figure.presence) = (at, 0, Presence::OnBoard);
-                figure.invulnerable = INVULNERABLE_BEATS;
+                figure.invulnerable = untouchable;
             }
             Event::Scored { seat, points } => self.of(seat).points = points,
             Event::Forfeited { seat } => {

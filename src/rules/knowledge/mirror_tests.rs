@@ -52,7 +52,7 @@ fn random_match(library: &Library, ruleset: &Arc<Ruleset>, seats: usize, dice: &
             opening: Start::default(),
         }
     });
-    let setup = Setup { arena: Arena::of(island).expect("a checked island"), players: players.collect() };
+    let setup = Setup::new(Arena::of(island).expect("a checked island"), players.collect());
     Match::new(Arc::clone(ruleset), Arc::new(setup)).expect("checked decks")
 }
 

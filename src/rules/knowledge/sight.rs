@@ -1,14 +1,18 @@
 //! The match as one seat knows it: everything but what others hide, and from it worlds in which that could be true.
 
+use std::sync::Arc;
+
 use super::tracker::Tracker;
 use super::view::View;
-use crate::rules::ids::Seat;
+use crate::rules::cards::card::Kind;
+use crate::rules::ids::{CardId, Seat};
 use crate::rules::phases::flow::{Match, Step};
 use crate::rules::state::Seats;
 use crate::rules::state::event::{Event, Silent};
 use crate::rules::state::hand::Hand;
 use crate::rules::state::legal;
 use crate::rules::state::prompt::{Answer, Prompt};
+use crate::rules::state::setup::Ruleset;
 
 /// Tries to find a world before all arrangements are gone through in turn.
 const TRIES: usize = 32;
@@ -56,10 +60,14 @@ impl Sight {
         let mut blank = game.at_rest(game.suspended.as_ref().map_or(game.state, |suspended| suspended.start));
         (blank.offer, blank.first_id) = (game.offer, game.first_id);
         blank.leaves.clone_from(&game.leaves);
+        if game.state.seats().any(|seat| !game.setup.shows_deck(viewer, seat)) {
+            blank.setup = Arc::new(game.setup.seen_by(&game.ruleset, viewer));
+        }
         let others = || game.state.seats().filter(|seat| viewer != Some(*seat));
         let sealed = others().filter(|seat| game.state.fighters[*seat].sealed.is_some()).collect();
         for seat in others() {
-            blank.state.fighters[seat].hand = game.setup.player(seat).opening_hand();
+            let setup = &blank.setup;
+            blank.state.fighters[seat].hand = setup.player(seat).opening_hand(&setup.format);
             blank.state.fighters[seat].sealed = None;
         }
         let of = |(answer, prompt): (&Option<Answer>, Prompt)| match *answer {
@@ -89,7 +97,7 @@ impl Sight {
 
     /// Whether there is only one world in which all this can be true.
     pub fn is_certain(&self) -> bool {
-        self.others().all(|seat| self.arrangements(seat).len() == 1)
+        self.others().all(|seat| matches!(self.arrangements(seat), [hand] if !hand.has_unknown()))
     }
 
     /// A match that looks the same to the viewer, hidden choices of others included. `pick` gives numbers below its bound.
@@ -108,7 +116,7 @@ impl Sight {
 
     /// Arrangements at the start of the phase.
     fn arrangements(&self, seat: Seat) -> &[Hand] {
-        if self.given.is_some() { self.tracker.before(seat) } else { self.tracker.arrangements(seat) }
+        if self.given.is_some() { self.tracker.before(seat) } else { self.tracker.guesses(seat) }
     }
 
     fn sample(&self, sealed: bool, pick: &mut dyn FnMut(usize) -> usize) -> Match {
@@ -120,20 +128,23 @@ impl Sight {
             } else {
                 (offset + attempt) % product.max(1)
             };
-            if let Some(world) = self.dealt(index).and_then(|game| self.brought_here(game, sealed, pick)) {
+            if let Some(world) = self.dealt(index, pick).and_then(|game| self.brought_here(game, sealed, pick)) {
                 return world;
             }
         }
         // Only if thinning has lost whatever would fit.
-        self.dealt(offset).unwrap_or_else(|| self.blank.clone())
+        self.dealt(offset, pick).unwrap_or_else(|| self.blank.clone())
     }
 
-    /// The match with one arrangement of everybody's cards.
-    fn dealt(&self, mut index: usize) -> Option<Match> {
+    /// The match with one arrangement of everybody's cards, and any cards for those that are unknown.
+    fn dealt(&self, mut index: usize, pick: &mut dyn FnMut(usize) -> usize) -> Option<Match> {
         let mut game = self.blank.clone();
         for seat in self.others() {
             let hands = self.arrangements(seat);
-            game.state.fighters[seat].hand = *hands.get(index % hands.len().max(1))?;
+            let mut hand = *hands.get(index % hands.len().max(1))?;
+            let aside = game.state.fighters[seat].focus.map(|focus| focus.card);
+            guess(&mut hand, aside, &game.ruleset, pick);
+            game.state.fighters[seat].hand = hand;
             index /= hands.len();
         }
         Some(game)
@@ -193,5 +204,24 @@ impl Sight {
         }
         let viewer = self.view.viewer;
         log.into_iter().map(|event| event.seen_by(viewer)).eq(self.tracker.phase().iter().copied())
+    }
+}
+
+/// Any cards of the right kinds in the place of those that are unknown.
+fn guess(
+    hand: &mut Hand,
+    aside: Option<CardId>,
+    ruleset: &Ruleset,
+    pick: &mut dyn FnMut(usize) -> usize,
+) {
+    let unknown: Vec<CardId> = hand.cards().filter(|card| card.is_unknown()).collect();
+    for card in unknown {
+        let kind = if hand.is_movement(card) { Kind::Movement } else { Kind::Ability };
+        let all = (0..ruleset.cards.len()).map(|i| CardId(i as u8));
+        let is_free = |c: &CardId| aside != Some(*c) && hand.cards().all(|held| held != *c);
+        let free: Vec<CardId> = all.filter(|c| ruleset.kind(*c) == kind).filter(is_free).collect();
+        if !free.is_empty() {
+            hand.rename(card, free[pick(free.len())]);
+        }
     }
 }

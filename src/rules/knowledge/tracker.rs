@@ -1,7 +1,8 @@
 //! The card tracker: what one seat can work out of the others' cards from the fixed order of the decks and from what was seen.
 //!
-//! Decks are public and never shuffled, and a play shows its cards; only what somebody picks to discard or to restore stays
-//! hidden. So a tracker keeps every arrangement of a player's cards that fits, and most of the time that is one.
+//! Decks are never shuffled, and a play shows its cards; of open decks only what somebody picks to discard or to restore stays
+//! hidden. So a tracker keeps every arrangement of a player's cards that fits, and most of the time that is one. In a closed deck
+//! (ruling 31) all cards are unknown until they are seen.
 
 use crate::rules::ids::{CardId, PerSeat, Seat};
 use crate::rules::state::Commitment;
@@ -44,7 +45,9 @@ impl Tracker {
     pub fn new(setup: &Setup, viewer: Option<Seat>) -> Self {
         let mut cards = PerSeat::<Cards>::default();
         for (seat, player) in Seat::first(setup.players.len()).zip(&setup.players) {
-            cards[seat].fitting = vec![player.opening_hand()];
+            let hand = player.opening_hand(&setup.format);
+            let is_known = setup.shows_deck(viewer, seat);
+            cards[seat].fitting = vec![if is_known { hand } else { hand.unknown() }];
         }
         Self { viewer, cards, before: PerSeat::default(), phase: Vec::new() }
     }
@@ -55,7 +58,14 @@ impl Tracker {
     }
 
     /// Every arrangement of a player's cards that fits. A hidden choice made but not shown counts as not made.
+    /// None while cards of a closed deck are unknown.
     pub fn arrangements(&self, seat: Seat) -> &[Hand] {
+        let fitting = &self.cards[seat].fitting;
+        if fitting.iter().any(Hand::has_unknown) { &[] } else { fitting }
+    }
+
+    /// The same, with unknown cards in them.
+    pub(super) fn guesses(&self, seat: Seat) -> &[Hand] {
         &self.cards[seat].fitting
     }
 
@@ -110,6 +120,7 @@ impl Tracker {
             }),
             Event::TriggerRevealed { seat, card } => {
                 let cards = &mut self.cards[seat];
+                cards.identify(ruleset, card);
                 cards.keep(|hand| hand.holds(card));
                 cards.shown = Some(card);
             }
@@ -125,6 +136,8 @@ impl Cards {
     /// Nothing is seen of a hand between a hidden choice and its reveal, so what left it then is told here.
     fn reveal(&mut self, ruleset: &Ruleset, play: Commitment) {
         self.sealed = false;
+        self.identify(ruleset, play.active);
+        self.identify(ruleset, play.passive);
         self.keep(|hand| hand.holds(play.active) && hand.holds(play.passive));
         let (ability, movement) = ruleset.by_kind(play);
         self.change(|hand| {
@@ -132,6 +145,12 @@ impl Cards {
             hand.exhaust(movement);
             while hand.movement_count() < hand.movement_target() && restore_next(hand) {}
         });
+    }
+
+    /// A card of a closed deck is seen in the hand.
+    fn identify(&mut self, ruleset: &Ruleset, card: CardId) {
+        let kind = ruleset.kind(card);
+        self.fitting.iter_mut().for_each(|hand| hand.identify(card, kind));
     }
 
     fn answered(&mut self, prompt: Prompt, answer: Option<Answer>) {

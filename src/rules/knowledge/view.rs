@@ -2,7 +2,7 @@
 
 use crate::rules::cards::playbook::SetId;
 use crate::rules::hex::{Cell, Facing};
-use crate::rules::ids::{Beat, CardId, Seat};
+use crate::rules::ids::{Beat, CardId, FighterId, Seat};
 use crate::rules::phases::flow::{Match, Step};
 use crate::rules::state::board::Token;
 use crate::rules::state::hand::Hand;
@@ -35,6 +35,10 @@ pub struct View {
 /// One player as the viewer may know him.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlayerView {
+    /// Fighter.
+    pub fighter: FighterId,
+    /// The cards and their order at the start: of open decks for all, of closed ones for their owner only (ruling 31).
+    pub deck: Option<Hand>,
     /// Hex.
     pub at: Cell,
     /// Facing.
@@ -73,7 +77,12 @@ impl View {
         let state = game.state();
         let players = state.seats().map(|seat| {
             let fighter = &state.fighters[seat];
+            let setup = game.setup();
+            let player = setup.player(seat);
+            let shown = setup.shows_deck(viewer, seat);
             PlayerView {
+                fighter: player.fighter,
+                deck: shown.then(|| player.opening_hand(&setup.format)),
                 at: fighter.at,
                 facing: fighter.facing,
                 damage: fighter.damage,

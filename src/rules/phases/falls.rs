@@ -2,23 +2,18 @@
 
 use crate::rules::hex::{Cell, Facing};
 use crate::rules::ids::{Beat, PerSeat, Seat};
-use crate::rules::state::arena::FATAL_DISTANCE;
 use crate::rules::state::event::Log;
+use crate::rules::state::format::Victory;
 use crate::rules::state::pen::Pen;
 use crate::rules::state::{Ending, Opening, Outcome, Seats};
 
-/// Points that win a free-for-all.
-pub const POINTS_TO_WIN: u8 = 2;
-/// Beats a fallen fighter is away.
-pub const DEATH_BEATS: u8 = 10;
-/// Beats, the first back included, for which a returned fighter cannot be harmed.
-pub const INVULNERABLE_BEATS: u8 = 5;
 /// Rings searched around the centre for a free hex to return to.
 const RESPAWN_RINGS: u16 = 12;
 
 /// Fighters too far from land now that the beat is over.
 pub(in crate::rules) fn too_far<L: Log>(pen: &Pen<'_, L>) -> Seats {
-    pen.on_board().filter(|seat| pen.setup.arena.distance(pen.fighter(*seat).at) >= FATAL_DISTANCE).collect()
+    let arena = &pen.setup.arena;
+    pen.on_board().filter(|seat| arena.distance(pen.fighter(*seat).at) >= arena.fatal_distance()).collect()
 }
 
 /// The fall into the abyss is written on `beat`, the one after it happened.
@@ -56,7 +51,7 @@ fn lose<L: Log>(pen: &mut Pen<'_, L>, lost: Seats, kind: Ending, beat: Beat) {
     }
     if !pen.setup.is_free_for_all() {
         for seat in lost.iter() {
-            pen.fell(seat, DEATH_BEATS);
+            pen.fell(seat, pen.setup.format.respawn_beats);
         }
         end_for(pen, lost, kind, beat);
         return;
@@ -65,7 +60,7 @@ fn lose<L: Log>(pen: &mut Pen<'_, L>, lost: Seats, kind: Ending, beat: Beat) {
     let hitters = PerSeat::from_fn(|seat| pen.fighter(seat).last_hitter);
     for seat in lost.iter() {
         pen.end_focus(seat);
-        pen.fell(seat, DEATH_BEATS);
+        pen.fell(seat, pen.setup.format.respawn_beats);
     }
     for seat in lost.iter() {
         reward(pen, hitters[seat]);
@@ -90,9 +85,10 @@ fn reward<L: Log>(pen: &mut Pen<'_, L>, hitter: Option<Seat>) {
     }
 }
 
-/// Two points win; several who reach them on one beat draw, the others lose (ruling 20).
+/// So many points win; several who reach them on one beat draw, the others lose (ruling 20).
 fn win_check<L: Log>(pen: &mut Pen<'_, L>, beat: Beat) {
-    let won = |seat: &Seat| pen.fighter(*seat).points >= POINTS_TO_WIN;
+    let Victory::Points(enough) = pen.setup.format.victory else { return };
+    let won = |seat: &Seat| pen.fighter(*seat).points >= enough;
     let winners: Seats = pen.state().contenders().filter(won).collect();
     let losers: Seats = pen.state().seats().filter(|seat| !winners.contains(*seat)).collect();
     match winners.iter().count() {
@@ -109,11 +105,11 @@ pub(in crate::rules) fn respawn<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
     for card in held.abilities() {
         pen.discard_card(seat, *card);
     }
-    for _ in 0..pen.setup.player(seat).hand_limit() {
+    for _ in 0..pen.setup.player(seat).hand_limit(&pen.setup.format) {
         pen.draw_card(seat);
     }
     crate::rules::actions::hands::restore_unasked(pen, seat);
-    pen.respawn(seat, at, INVULNERABLE_BEATS);
+    pen.respawn(seat, at, pen.setup.format.invulnerable_beats);
     pen.open(seat, Opening::Refresh);
 }
 

@@ -99,7 +99,7 @@ fn recover<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
             let active = pen.ruleset.book.set(pen.fighter(seat).play.set).active;
             pen.top_card(seat, active);
         }
-        let limit = pen.setup.player(seat).hand_limit();
+        let limit = pen.setup.player(seat).hand_limit(&pen.setup.format);
         hands::draw(pen, seat, limit.saturating_sub(hand.ability_count()))?;
         if platform {
             pen.use_platform(at);

@@ -5,8 +5,10 @@ use std::fmt;
 use super::island::Island;
 use crate::rules::hex::Cell;
 
-/// Hexes from land at which a fighter is lost (rulebook section 7).
+/// Hexes from land at which a fighter is lost in the standard formats (rulebook section 7).
 pub const FATAL_DISTANCE: u16 = 5;
+/// The most that a format can have it.
+pub const MAX_FATAL_DISTANCE: u16 = 9;
 /// Most hexes of land an island can have.
 pub const MAX_LAND: usize = 32;
 /// Hexes of land may lie at most this far from the centre along either axis.
@@ -22,6 +24,7 @@ pub const MAX_SHORE: usize = 320;
 #[derive(Clone)]
 pub struct Arena {
     land: Vec<Cell>,
+    fatal_distance: u16,
     /// Index of each hex of the square around the centre in `land`, or [`NOWHERE`].
     index: Box<[u8]>,
     /// Distance to land of each hex of that square.
@@ -33,16 +36,25 @@ pub struct Arena {
 }
 
 impl Arena {
-    /// The arena over the island's land.
+    /// The arena over the island's land, as far out as the standard formats go.
     ///
     /// # Errors
     /// When there is no land, too much of it, or some of it too far out or listed twice.
     pub fn new(land: &[Cell]) -> Result<Self, ArenaError> {
+        Self::within(land, FATAL_DISTANCE)
+    }
+
+    /// The same with another fatal distance.
+    ///
+    /// # Errors
+    /// As [`Arena::new`].
+    pub fn within(land: &[Cell], fatal_distance: u16) -> Result<Self, ArenaError> {
         if land.is_empty() || land.len() > MAX_LAND {
             return Err(ArenaError::LandCount(land.len()));
         }
         let mut arena = Self {
             land: land.to_vec(),
+            fatal_distance,
             index: vec![NOWHERE; SIDE * SIDE].into(),
             distance: vec![NOWHERE; SIDE * SIDE].into(),
             shore: Vec::new(),
@@ -65,14 +77,14 @@ impl Arena {
                 if let Some(at) = square(cell) {
                     let distance = arena.measure(cell);
                     arena.distance[at] = distance as u8;
-                    if (1..=FATAL_DISTANCE).contains(&distance) {
+                    if (1..=fatal_distance).contains(&distance) {
                         arena.shore_index[at] = arena.shore.len() as u16;
                         arena.shore.push(cell);
                     }
                 }
             }
         }
-        if arena.shore.len() > MAX_SHORE { Err(ArenaError::TooScattered) } else { Ok(arena) }
+        if arena.shore.len() > MAX_SHORE { Err(ArenaError::TooScattered(fatal_distance)) } else { Ok(arena) }
     }
 
     /// The arena of a listed island.
@@ -81,6 +93,11 @@ impl Arena {
     /// As [`Arena::new`].
     pub fn of(island: &Island) -> Result<Self, ArenaError> {
         Self::new(&island.land)
+    }
+
+    /// Hexes from land at which a fighter is lost.
+    pub const fn fatal_distance(&self) -> u16 {
+        self.fatal_distance
     }
 
     /// All hexes of land, in listed order.
@@ -98,7 +115,7 @@ impl Arena {
         self.land_index(cell).is_some()
     }
 
-    /// The abyss within [`FATAL_DISTANCE`] of land.
+    /// The abyss within the fatal distance of land.
     pub fn shore(&self) -> &[Cell] {
         &self.shore
     }
@@ -145,8 +162,8 @@ pub enum ArenaError {
     TooFarOut(Cell),
     /// A hex of land is listed twice.
     Twice(Cell),
-    /// The land is in so many pieces that too much abyss lies near it.
-    TooScattered,
+    /// The land is in so many pieces that too much abyss lies within so many hexes of it.
+    TooScattered(u16),
 }
 
 impl fmt::Display for ArenaError {
@@ -161,9 +178,9 @@ impl fmt::Display for ArenaError {
                 let (q, r) = cell.axial();
                 write!(f, "the hex ({q}, {r}) is listed twice")
             }
-            Self::TooScattered => write!(
+            Self::TooScattered(fatal_distance) => write!(
                 f,
-                "the land is too scattered: more than {MAX_SHORE} hexes of abyss lie within {FATAL_DISTANCE} of it"
+                "the land is too scattered: more than {MAX_SHORE} hexes of abyss lie within {fatal_distance} of it"
             ),
         }
     }

@@ -5,6 +5,7 @@ use std::hash::{Hash, Hasher};
 
 use super::arena::Arena;
 use super::board::Token;
+use super::format::Format;
 use super::hand::Hand;
 use super::setup::Ruleset;
 use super::{Commitment, Counter, Course, Fighter, Focus, Mark, Now, Opening, Outcome, Play, Run, State};
@@ -19,6 +20,7 @@ use crate::rules::phases::flow::Match;
 pub fn digest(game: &Match) -> u64 {
     let mut writer = Writer { ruleset: game.ruleset(), arena: game.arena(), fnv: Fnv(0xcbf2_9ce4_8422_2325) };
     writer.state(game.state());
+    writer.format(&game.setup().format, game.setup().players.len());
     writer.fnv.0
 }
 
@@ -30,6 +32,13 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
+    /// Only what is not usual: without it digests are those of the records before formats.
+    fn format(&mut self, format: &Format, seats: usize) {
+        if *format != Format::standard(seats) {
+            format.hash(&mut self.fnv);
+        }
+    }
+
     fn state(&mut self, state: &State) {
         // All parts by name: who adds one is asked here whether it matters.
         let State { beat, phase, seats: _, fighters: _, board, outcome } = state;

@@ -190,7 +190,7 @@ impl Source {
 pub enum Immunity {
     /// Cannot be thrown.
     Unthrowable,
-    /// Back for less than five beats.
+    /// Back for too few beats.
     Invulnerable,
 }
 

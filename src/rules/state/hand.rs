@@ -1,5 +1,6 @@
 //! The two linked hands of a player and how they follow each other (rulebook section 8, mechanics 4).
 
+use crate::rules::cards::card::Kind;
 use crate::rules::ids::CardId;
 
 /// Ability cards in a deck.
@@ -125,6 +126,51 @@ impl Hand {
         let before = self.ready;
         self.ready |= self.bit(card);
         before != self.ready
+    }
+
+    /// The opening hand of cards nobody knows, as many as in this one.
+    pub(in crate::rules) fn unknown(mut self) -> Self {
+        let mut numbers = (CardId::UNKNOWN..=u8::MAX).map(CardId);
+        for card in self.ability.iter_mut().chain(&mut self.movement) {
+            *card = numbers.next().unwrap_or(*card);
+        }
+        self
+    }
+
+    /// Whether any of the cards is not known.
+    pub(in crate::rules) fn has_unknown(&self) -> bool {
+        self.cards().any(CardId::is_unknown)
+    }
+
+    /// All cards that the hand, the deck and the exhausted movement cards hold.
+    pub(in crate::rules) fn cards(&self) -> impl Iterator<Item = CardId> + '_ {
+        self.ability[..usize::from(self.total)].iter().chain(&self.movement).copied()
+    }
+
+    /// Turns the first unknown card in hand among these into one that was seen there, unless it is there already.
+    pub(in crate::rules) fn identify(&mut self, card: CardId, kind: Kind) {
+        if self.holds(card) {
+            return;
+        }
+        let unknown = match kind {
+            Kind::Ability => self.abilities().iter().copied().find(|c| c.is_unknown()),
+            Kind::Movement => self.movements().find(|c| c.is_unknown()),
+        };
+        if let Some(unknown) = unknown {
+            self.rename(unknown, card);
+        }
+    }
+
+    /// Whether the card is one of the movement cards.
+    pub(in crate::rules) fn is_movement(&self, card: CardId) -> bool {
+        self.movement.contains(&card)
+    }
+
+    /// Puts one card in the place of another, wherever that is.
+    pub(in crate::rules) fn rename(&mut self, from: CardId, to: CardId) {
+        for card in self.ability.iter_mut().chain(&mut self.movement).filter(|card| **card == from) {
+            *card = to;
+        }
     }
 
     /// An empty hand, for looking ahead without knowing what is in it.

@@ -5,6 +5,7 @@ pub mod arena;
 pub mod board;
 pub mod digest;
 pub mod event;
+pub mod format;
 pub mod hand;
 pub mod island;
 pub mod legal;
@@ -269,7 +270,7 @@ pub struct Outcome {
 /// Why a match ended (mechanics 7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Ending {
-    /// Five or more hexes from land at the end of a beat.
+    /// Too many hexes from land at the end of a beat.
     Distance,
     /// Over the abyss at an open beat without cards.
     NoCards,
@@ -277,7 +278,7 @@ pub enum Ending {
     Forfeit,
     /// Agreed, or all lost at once.
     Draw,
-    /// Free-for-all: two points.
+    /// Free-for-all: enough points.
     Points,
 }
 

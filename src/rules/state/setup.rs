@@ -4,17 +4,17 @@ use std::fmt;
 
 use super::Commitment;
 use super::arena::{Arena, ArenaError};
+use super::format::{Format, FormatError, Openness, Victory};
 use super::hand::{ABILITY_CARDS, Hand, MOVEMENT_CARDS};
 use super::island::Start;
 use crate::rules::cards::card::{Card, Kind, RotationLimit, Trigger};
 use crate::rules::cards::fighter::{FighterDef, Power};
 use crate::rules::cards::playbook::Playbook;
+use crate::rules::hex::Cell;
 use crate::rules::ids::{CardId, FighterId, MAX_SEATS, Seat};
 
 /// Most damage a scenario can begin with: ten times what any match has seen.
 pub const MOST_OPENING_DAMAGE: u16 = 999;
-/// Ability cards a hand is refilled to (rulebook section 8).
-pub const HAND_LIMIT: u8 = 4;
 
 /// Cards and fighters, with all plays compiled. One serves any number of matches.
 #[derive(Debug, Clone)]
@@ -109,6 +109,8 @@ pub struct Setup {
     pub arena: Arena,
     /// Players in roster order, 2 to 4.
     pub players: Vec<Player>,
+    /// The numbers of this kind of match.
+    pub format: Format,
 }
 
 /// Who sits in a seat, and with what.
@@ -142,14 +144,14 @@ pub struct Opening {
 }
 
 impl Player {
-    /// Ability cards the hand is refilled to.
-    pub const fn hand_limit(&self) -> u8 {
-        if let Power::HandLimit(limit) = self.power { limit } else { HAND_LIMIT }
+    /// Ability cards the hand is refilled to (rulebook section 8).
+    pub const fn hand_limit(&self, format: &Format) -> u8 {
+        if let Power::HandLimit(limit) = self.power { limit } else { format.hand_limit }
     }
 
     /// The cards at the start.
-    pub fn opening_hand(&self) -> Hand {
-        let hand = Hand::opening(self.movement, self.ability, self.hand_limit());
+    pub fn opening_hand(&self, format: &Format) -> Hand {
+        let hand = Hand::opening(self.movement, self.ability, self.hand_limit(format));
         match &self.opening.hand {
             Some((ability, movement)) => hand.dealt(ability, movement),
             None => hand,
@@ -158,14 +160,50 @@ impl Player {
 }
 
 impl Setup {
+    /// A match of the standard format for so many.
+    pub fn new(arena: Arena, players: Vec<Player>) -> Self {
+        let format = Format::standard(players.len());
+        Self { arena, players, format }
+    }
+
+    /// A match of this format on this land.
+    ///
+    /// # Errors
+    /// When there is something wrong with the land.
+    pub fn of(format: Format, land: &[Cell], players: Vec<Player>) -> Result<Self, SetupError> {
+        Ok(Self { arena: Arena::within(land, format.fatal_distance)?, players, format })
+    }
+
     /// A player by seat.
     pub fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]
     }
 
+    /// Whether `viewer` knows the deck of `seat` and its order; `None` is a spectator (ruling 31).
+    pub fn shows_deck(&self, viewer: Option<Seat>, seat: Seat) -> bool {
+        self.format.decks == Openness::Open || viewer == Some(seat)
+    }
+
+    /// The same match as `viewer` may know it: where a deck is closed, other cards stand in for its own.
+    pub(in crate::rules) fn seen_by(&self, ruleset: &Ruleset, viewer: Option<Seat>) -> Self {
+        let mut seen = self.clone();
+        let of = |kind| {
+            let all = (0..ruleset.cards.len()).map(|i| CardId(i as u8));
+            all.filter(move |card| ruleset.kind(*card) == kind)
+        };
+        for (seat, player) in Seat::first(MAX_SEATS).zip(&mut seen.players) {
+            if !self.shows_deck(viewer, seat) {
+                player.movement.iter_mut().zip(of(Kind::Movement)).for_each(|(card, other)| *card = other);
+                player.ability.iter_mut().zip(of(Kind::Ability)).for_each(|(card, other)| *card = other);
+                player.opening.hand = None;
+            }
+        }
+        seen
+    }
+
     /// Whether the dead return and points decide (rulebook section 11).
     pub fn is_free_for_all(&self) -> bool {
-        self.players.len() > 2
+        matches!(self.format.victory, Victory::Points(_))
     }
 
     /// Whether a match can begin like this.
@@ -175,6 +213,17 @@ impl Setup {
     pub fn check(&self, ruleset: &Ruleset) -> Result<(), SetupError> {
         if !(2..=MAX_SEATS).contains(&self.players.len()) {
             return Err(SetupError::Players(self.players.len()));
+        }
+        if let Some(fault) = self.format.faults().into_iter().next() {
+            return Err(SetupError::Format(fault));
+        }
+        let fits = usize::from(self.format.seats) == self.players.len()
+            && self.format.fatal_distance == self.arena.fatal_distance();
+        if !fits {
+            return Err(SetupError::OtherFormat(self.format.name.clone()));
+        }
+        if self.format.decks == Openness::Closed && ruleset.cards.len() > usize::from(CardId::UNKNOWN) {
+            return Err(SetupError::TooManyCards(ruleset.cards.len()));
         }
         for (seat, player) in Seat::first(MAX_SEATS).zip(&self.players) {
             let wrong =
@@ -224,6 +273,12 @@ pub enum SetupError {
     StartTaken(Seat),
     /// The island is no island.
     Arena(ArenaError),
+    /// The format cannot be played.
+    Format(FormatError),
+    /// More cards than can be told from unknown ones.
+    TooManyCards(usize),
+    /// The format is for another number of players, or for an arena that reaches less or more far out.
+    OtherFormat(String),
 }
 
 impl fmt::Display for SetupError {
@@ -238,6 +293,11 @@ impl fmt::Display for SetupError {
             }
             Self::StartTaken(seat) => write!(f, "{seat}: somebody else begins on this hex"),
             Self::Arena(error) => error.fmt(f),
+            Self::Format(error) => error.fmt(f),
+            Self::TooManyCards(count) => {
+                write!(f, "with closed decks there are at most {} cards, not {count}", CardId::UNKNOWN)
+            }
+            Self::OtherFormat(name) => write!(f, "the format {name} is not for these players and this arena"),
         }
     }
 }

@@ -16,7 +16,10 @@ struct Watched {
 
 impl Watched {
     fn seated(seed: u64, seats: usize) -> Self {
-        let table = Table::seated(seed, seats);
+        Self::at(Table::seated(seed, seats))
+    }
+
+    fn at(table: Table) -> Self {
         let viewers = table.game.state().seats().map(Some).chain([None]);
         let trackers = viewers.map(|viewer| Tracker::new(table.game.setup(), viewer)).collect();
         Self { table, trackers, told: 0 }
@@ -55,8 +58,13 @@ proptest! {
     }
 
     #[test]
-    fn a_world_drawn_from_a_view_gives_the_same_view(seed in any::<u64>(), seats in 2..=4usize) {
-        let mut watched = Watched::seated(seed, seats);
+    fn a_world_drawn_from_a_view_gives_the_same_view(
+        seed in any::<u64>(),
+        seats in 2..=4usize,
+        closed in any::<bool>(),
+    ) {
+        let table = Table::seated(seed, seats);
+        let mut watched = Watched::at(if closed { table.with_closed_decks() } else { table });
         let mut dice = Dice::seeded(!seed);
         while watched.table.inputs.len() < LONG_ENOUGH / 4 && watched.go_on() {
             let game = &watched.table.game;

@@ -101,7 +101,7 @@ impl Symmetry {
             *place = player.clone();
             place.start = Start { at: self.cell(at), facing: self.facing(facing) };
         }
-        Setup { arena: Arena::new(&land).expect("the same island"), players }
+        Setup::of(setup.format.clone(), &land, players).expect("the same island")
     }
 
     /// Whether things that come one after the other come in another order: players by the roster, symbols of a beat from

@@ -8,6 +8,7 @@ use hexstrike::content::Library;
 use hexstrike::rules::arena::Arena;
 use hexstrike::rules::event::Event;
 use hexstrike::rules::prompt::{Answer, Picked};
+use hexstrike::rules::format::Openness;
 use hexstrike::rules::setup::{Opening, Player, Setup};
 use hexstrike::rules::state::Commitment;
 use hexstrike::rules::{CardId, Cell, Facing, Match, Mirror, Rotation, Ruleset, Seat, Step, legal};
@@ -55,9 +56,19 @@ impl Table {
                 opening,
             }
         });
-        let setup = Setup { players: players.collect(), arena: Arena::of(island).expect("an island") };
+        let setup = Setup::new(Arena::of(island).expect("an island"), players.collect());
         let game = Match::new(Arc::clone(ruleset), Arc::new(setup)).expect("a match");
         Self { game, log: Vec::new(), inputs: Vec::new(), dice }
+    }
+
+    /// The same players before a match with closed decks.
+    #[must_use]
+    pub fn with_closed_decks(mut self) -> Self {
+        let mut setup = Setup::clone(self.game.setup());
+        setup.format.decks = Openness::Closed;
+        let ruleset = Arc::clone(self.game.ruleset());
+        self.game = Match::new(ruleset, Arc::new(setup)).expect("the same players");
+        self
     }
 
     /// Runs to the next stop and gives one input. Says whether the match goes on.
@@ -113,7 +124,7 @@ impl Table {
             // Who gives up at a question leaves his hand as it stands.
             if !asked && state.outcome.is_none() {
                 prop_assert_eq!(fighter.hand.movement_count(), fighter.hand.ability_count().min(4));
-                let mut told = player.opening_hand();
+                let mut told = player.opening_hand(&self.game.setup().format);
                 self.log.iter().for_each(|event| told.hear(seat, event));
                 prop_assert_eq!(told, fighter.hand, "the events tell the hand");
             }

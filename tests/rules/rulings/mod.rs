@@ -6,4 +6,5 @@ mod hands;
 mod hits;
 mod leaving;
 mod moves;
+mod public;
 mod sets;

@@ -19,7 +19,7 @@ pub struct Game {
 /// What to do.
 impl Game {
     /// Runs until somebody who is no post must choose or answer.
-    pub(super) fn go(&mut self) {
+    pub fn go(&mut self) {
         assert!(self.posts.contains(&false), "somebody must be able to stop");
         while let Step::Commit(seats) = self.game.run(&mut self.log) {
             let Some(seat) = seats.iter().find(|seat| self.posts[seat.index()]) else { return };
@@ -113,7 +113,8 @@ impl Game {
     }
 }
 
-fn commitment(play: &str) -> Commitment {
+/// A play such as `stab/step R1 adr 3`.
+pub fn commitment(play: &str) -> Commitment {
     let mut words = play.split_whitespace();
     let (active, passive) = words.next().and_then(|pair| pair.split_once('/')).expect("active/passive");
     let rotation = words.next().unwrap_or("0");

@@ -125,7 +125,10 @@ impl Steps {
             steps.take_input(ruleset, input, recipe);
         }
         steps.others.extend(recipe.tops.map(Change::Top));
-        let limit = usize::from(context.replay.game.setup().player(seat).hand_limit());
+        let limit = {
+            let setup = context.replay.game.setup();
+            usize::from(setup.player(seat).hand_limit(&setup.format))
+        };
         let mut refreshing = false;
         for event in context.since_equal() {
             match *event {

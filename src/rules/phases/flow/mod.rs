@@ -353,7 +353,7 @@ fn opening_fighter(setup: &Setup, index: usize) -> Fighter {
         facing: seated.start.facing,
         damage: seated.opening.damage,
         adrenaline: seated.opening.adrenaline.min(crate::rules::cards::playbook::MAX_ADRENALINE),
-        hand: seated.opening_hand(),
+        hand: seated.opening_hand(&setup.format),
         course: if player.is_some() { Course::Open(Opening::Refresh) } else { Course::Gone },
         play: Play::default(),
         run: Run::default(),
