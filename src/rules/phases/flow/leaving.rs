@@ -7,7 +7,7 @@ use crate::rules::state::event::{Event, Log};
 use crate::rules::state::legal::Refusal;
 use crate::rules::state::pen::Pen;
 use crate::rules::state::prompt::{Answer, Ask, Prompt};
-use crate::rules::state::{Ending, Note, Outcome, Phase, Seats};
+use crate::rules::state::{BeatFlag, Ending, Outcome, Phase, Seats};
 
 /// A draw offered and not yet answered by all (mechanics 7.3).
 #[derive(Debug, Clone, Copy)]
@@ -47,9 +47,9 @@ impl Match {
             self.answers.clear();
             falls::forfeit(&mut pen, seat);
         } else {
-            pen.now(seat).notes |= Note::LEAVING;
+            pen.note_leaving(seat, true);
             if let Some(suspended) = &mut self.suspended {
-                suspended.start.fighters[seat].now.notes |= Note::LEAVING;
+                suspended.start.fighters[seat].notes.beat.flags |= BeatFlag::LEAVING;
                 suspended.pending.retain(|p| p.prompt.seat != seat);
             }
         }
