@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::minds::{Decision, Minds, Wanted};
 use super::reasons::Reasons;
 use crate::bots::simple::Simple;
-use crate::bots::{Bot, Budget, Level, Thinking};
+use crate::bots::{Bot, Budget, Choice, Level, Thinking};
 use crate::record::{Act, Fault, Input, Recorder, Recording};
 use crate::rules::describe::log::{Names, refusal_words};
 use crate::rules::legal::Desk;
