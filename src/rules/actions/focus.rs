@@ -1,5 +1,6 @@
 //! Focus: a card laid aside, and a place to go back to (mechanics 6.11). Stuns, hits that move, falls and giving up end it too.
 
+use super::hands;
 use super::stun::stun;
 use crate::rules::cards::notation::Action;
 use crate::rules::hex::Cell;
@@ -22,14 +23,14 @@ pub(in crate::rules) fn lay_aside<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, pair
     }
 }
 
-/// On the focus beat the hold begins. On every other open beat the player may go back; without cards he must, at once.
+/// On the focus beat the hold begins. On every other open beat the player may go back; who has no play must, at once.
 pub(in crate::rules) fn offer_return<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     let Course::Open(opening) = pen.fighter(seat).course else { return Ok(()) };
     if opening == Opening::Focus {
         pen.begin_focus(seat);
     }
     let Some(Focus::Held { anchor, .. }) = pen.fighter(seat).focus else { return Ok(()) };
-    let forced = pen.fighter(seat).hand.is_empty();
+    let forced = !hands::has_play(pen, seat, opening);
     let asked = opening != Opening::Focus;
     if forced || asked && pen.ask_whether(seat, Ask::Return { anchor })? {
         pen.begin_return(seat, RETURN_BEATS);
@@ -46,13 +47,16 @@ pub(in crate::rules) fn miss<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
     }
 }
 
-/// Accepted returns, by the positions at the start of the beat.
+/// Accepted returns, by the positions at the start of the beat. Two to one hex bar each other (ruling 26).
 pub(in crate::rules) fn go_back<L: Log>(pen: &mut Pen<'_, L>) {
     let anchors = PerSeat::from_fn(|seat| match pen.fighter(seat).focus {
         Some(Focus::Returning { anchor, .. }) => Some(anchor),
         Some(Focus::Awaited { .. } | Focus::Held { .. }) | None => None,
     });
-    let taken = |anchor: Cell, seat: Seat| pen.state().occupant(anchor).is_some_and(|other| other != seat);
+    let taken = |anchor: Cell, seat: Seat| {
+        let others = || pen.on_board().filter(|other| *other != seat);
+        others().any(|other| pen.fighter(other).at == anchor || anchors[other] == Some(anchor))
+    };
     let barred = PerSeat::from_fn(|seat| anchors[seat].is_some_and(|anchor| taken(anchor, seat)));
     for seat in pen.on_board() {
         let Some(anchor) = anchors[seat] else { continue };

@@ -2,10 +2,11 @@
 
 use crate::rules::cards::fighter::Power;
 use crate::rules::ids::{CardId, Seat};
-use crate::rules::state::Commitment;
 use crate::rules::state::event::{Event, Log, Source};
+use crate::rules::state::legal::Desk;
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::{Answer, Ask, Picked, Prompt};
+use crate::rules::state::{Commitment, Opening};
 
 /// A pair leaves the hand when it is committed (mechanics 4.4).
 ///
@@ -26,7 +27,7 @@ pub(in crate::rules) fn draw<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, count: u8
     let hand = &pen.fighter(seat).hand;
     let missing = hand.movement_target().saturating_sub(hand.movement_count());
     if missing > 0 && usize::from(missing) < hand.exhausted().count() {
-        if let Answer::Cards(cards) = pen.ask(seat, Ask::Restore { count: missing })? {
+        if let Some(Answer::Cards(cards)) = pen.ask(seat, Ask::Restore { count: missing })? {
             cards.iter().for_each(|card| pen.restore_card(seat, *card));
         }
     } else {
@@ -114,4 +115,9 @@ pub(in crate::rules) fn force_discard<L: Log>(pen: &mut Pen<'_, L>, target: Seat
     if count > 0 {
         pen.discard_later(target, count, Source::Attack(by));
     }
+}
+
+/// Whether the hand holds anything that may be committed on a beat that is open for this reason.
+pub(in crate::rules) fn has_play<L: Log>(pen: &Pen<'_, L>, seat: Seat, opening: Opening) -> bool {
+    Desk::for_opening(pen.fighter(seat), opening).has_play(pen.ruleset)
 }

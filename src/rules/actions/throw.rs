@@ -11,15 +11,15 @@ use crate::rules::state::prompt::{Answer, Ask};
 /// Hexes that a throw carries its target.
 pub const THROW_DISTANCE: u16 = 2;
 
-/// Which way: the thrower says.
+/// Which way: the thrower says, unless somebody of the two has left meanwhile.
 pub(in crate::rules) fn direction<L: Log>(
     pen: &mut Pen<'_, L>,
     by: Seat,
     target: Seat,
 ) -> Flow<Option<Facing>> {
     match pen.ask(by, Ask::ThrowDirection { target })? {
-        Answer::Direction(towards) => Ok(Some(towards)),
-        Answer::Decision(_) | Answer::Hex(_) | Answer::Cards(_) => Ok(None),
+        Some(Answer::Direction(towards)) => Ok(Some(towards)),
+        Some(Answer::Decision(_) | Answer::Hex(_) | Answer::Cards(_)) | None => Ok(None),
     }
 }
 

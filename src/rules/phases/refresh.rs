@@ -7,7 +7,7 @@ use crate::rules::ids::Seat;
 use crate::rules::state::event::{Event, Log};
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::Ask;
-use crate::rules::state::{BeatFlag, Course, Mark, Opening, Seats};
+use crate::rules::state::{Course, Mark, Opening, Seats};
 
 pub(in crate::rules) fn refresh<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     for seat in pen.on_board() {
@@ -22,16 +22,7 @@ pub(in crate::rules) fn refresh<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     for seat in pen.on_board() {
         recover(pen, seat)?;
     }
-    let leaves = |seat: &Seat| pen.notes(*seat).beat.flags.contains(BeatFlag::LEAVING);
-    let leaving: Seats = pen.state().seats().filter(leaves).collect();
-    for seat in leaving.iter() {
-        // Gave up at one of these questions: gone before anybody chooses.
-        pen.note_leaving(seat, false);
-        falls::forfeit(pen, seat);
-    }
-    if pen.state().outcome.is_none() {
-        out_of_cards(pen);
-    }
+    out_of_cards(pen);
     Ok(())
 }
 
@@ -41,17 +32,13 @@ fn offer_combo<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     if fighter.course != Course::Acting || pen.frame(seat).action != Action::Combo {
         return Ok(());
     }
-    let goes_on = fighter.hand.abilities().iter().any(|card| pen.ruleset.has_combo(*card));
-    if !fighter.notes.set.marks.contains(Mark::LANDED)
-        || pen.traits(seat).throws
-        || !goes_on
-        || fighter.hand.movement_count() == 0
-    {
+    let lands = fighter.notes.set.marks.contains(Mark::LANDED) && !pen.traits(seat).throws;
+    if !lands || !hands::has_play(pen, seat, Opening::Combo) {
         return Ok(());
     }
     if pen.ask_whether(seat, Ask::Combo)? {
         pen.open(seat, Opening::Combo);
-    } else {
+    } else if !pen.has_left(seat) {
         pen.tell(Event::ComboPassed { seat });
     }
     Ok(())
@@ -95,8 +82,13 @@ fn recover<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
 
 /// Whoever is open over the abyss without a play is lost (ruling 18).
 fn out_of_cards<L: Log>(pen: &mut Pen<'_, L>) {
-    let stranded = |seat: &Seat| {
-        pen.fighter(*seat).is_open() && pen.over_abyss(*seat) && pen.fighter(*seat).hand.is_empty()
+    let stranded = |seat: &Seat| match pen.fighter(*seat).course {
+        Course::Open(opening) => pen.over_abyss(*seat) && !hands::has_play(pen, *seat, opening),
+        Course::Acting
+        | Course::Stunned { .. }
+        | Course::Idle { .. }
+        | Course::Dead { .. }
+        | Course::Gone => false,
     };
     let stranded: Seats = pen.on_board().filter(stranded).collect();
     falls::out_of_cards(pen, stranded);

@@ -62,11 +62,6 @@ impl<L: Log> Pen<'_, L> {
         fighter.notes.set.facing_before = fighter.facing;
     }
 
-    /// Gave up in the middle of a beat.
-    pub fn note_leaving(&mut self, seat: Seat, leaves: bool) {
-        self.beat_of(seat).flags.set(BeatFlag::LEAVING, leaves);
-    }
-
     pub(super) fn beat_of(&mut self, seat: Seat) -> &mut BeatScratch {
         &mut self.state.fighters[seat].notes.beat
     }
