@@ -63,24 +63,3 @@ fn it_does_have_a_bit_of_everything() {
     assert!(!recording.tokens.is_empty());
     assert!(recording.seats.iter().any(|seat| seat.hand.is_some() && seat.damage > 0));
 }
-
-#[test]
-#[ignore = "temporary"]
-fn rewrite() {
-    let path = "tests/fixtures/replays/v1/4-seats-17.ron";
-    let recording = file::from_ron(&std::fs::read_to_string(path).expect("it")).expect("it");
-    let blank = Recording { digests: Vec::new(), ..recording.clone() };
-    let mut recorder = blank.begin().expect("it");
-    let mut log = Vec::new();
-    for input in &blank.inputs { recorder.give(input, &mut log).expect("it"); }
-    recorder.run(&mut log);
-    let mut beat = 0;
-    for e in &log {
-        if let hexstrike::rules::Event::PhaseBegan { beat: b, .. } = e { beat = *b; }
-        if (27..=29).contains(&beat) { println!("{beat} {e:?}"); }
-    }
-    for (i, (a, b)) in recording.digests.iter().zip(&recorder.recording().digests).enumerate() {
-        if a != b { println!("DIGEST {i} {a} {b}"); }
-    }
-    println!("{} {}", recording.digests.len(), recorder.recording().digests.len());
-}
