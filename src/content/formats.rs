@@ -20,7 +20,11 @@ pub(super) fn check(format: Format, library: &Library) -> Result<Format, Vec<Pro
         }
         Some(island) if island.starts.len() != usize::from(format.seats) => {
             let (starts, seats) = (island.starts.len(), format.seats);
-            faults.add(Code::FormatLand, "land", format!("`{}` has {starts} starts, not {seats}", format.land));
+            faults.add(
+                Code::FormatLand,
+                "land",
+                format!("`{}` has {starts} starts, not {seats}", format.land),
+            );
         }
         Some(island) => {
             if let Err(error) = Arena::within(&island.land, format.fatal_distance) {

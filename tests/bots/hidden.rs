@@ -157,7 +157,12 @@ fn matches_that_differ_in_hidden_cards_only_give_equal_choices() {
         for level in levels.all() {
             let (mut a, mut b) = (level.bot(seed), level.bot(seed));
             if let Some(asked) = asked {
-                assert_eq!(a.answer(&one, asked, &thinking), b.answer(&two, asked, &thinking), "{}", level.id);
+                assert_eq!(
+                    a.answer(&one, asked, &thinking),
+                    b.answer(&two, asked, &thinking),
+                    "{}",
+                    level.id
+                );
             } else {
                 assert_eq!(a.play(&one, &thinking), b.play(&two, &thinking), "{}", level.id);
             }

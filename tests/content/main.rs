@@ -11,8 +11,8 @@ mod texts;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use hexstrike::rules::format::Format;
 use hexstrike::content::{Code, DeckList, File, Files, Library, Places};
+use hexstrike::rules::format::Format;
 
 /// The files of the working tree, not the ones in the binary.
 fn working_tree() -> Places {

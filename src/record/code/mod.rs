@@ -182,7 +182,10 @@ impl fmt::Display for CodeError {
         match self {
             Self::NoCode => write!(f, "no code: codes begin with {PREFIX}"),
             Self::Version { at, version } => {
-                write!(f, "position {at}: a code of version {version}, and this game reads versions up to {VERSION}")
+                write!(
+                    f,
+                    "position {at}: a code of version {version}, and this game reads versions up to {VERSION}"
+                )
             }
             Self::Letter { at, letter } => {
                 write!(f, "position {at}: {letter:?} stands in no code, only 0-9, A-Z and a-z")

@@ -34,14 +34,10 @@ pub fn write(recording: &Recording, packer: &mut Packer) {
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn read(
-    unpacker: &mut Unpacker<'_>,
-    version: char,
-    library: &Library,
-) -> Result<Recording, CodeError> {
+pub fn read(unpacker: &mut Unpacker<'_>, version: char, library: &Library) -> Result<Recording, CodeError> {
     let game = unpacker.take_text()?;
     let seed = unpacker.take_any()?;
-    let format = if version == super::BEFORE_FORMATS { Told::None } else { read_format(unpacker)? };
+    let format = if version == super::BEFORE_FORMATS { FormatTold::None } else { read_format(unpacker)? };
     let land = read_land(unpacker)?;
     let count: usize = unpacker.take_small()?;
     if count > MAX_SEATS {
@@ -54,9 +50,9 @@ pub fn read(
     let (inputs, digests) = (Vec::new(), Vec::new());
     let (fighters, cards) = (Vec::new(), Vec::new());
     let format = match format {
-        Told::None => None,
-        Told::Standard => Some(Format::standard(count)),
-        Told::Whole(format) => Some(format),
+        FormatTold::None => None,
+        FormatTold::Standard => Some(Format::standard(count)),
+        FormatTold::Whole(format) => Some(format),
     };
     let mut recording =
         Recording { game, seed, format, land, seats, tokens, inputs, digests, fighters, cards };
@@ -66,7 +62,7 @@ pub fn read(
 }
 
 /// How a code tells the format.
-enum Told {
+enum FormatTold {
     /// Not at all.
     None,
     /// The standard one for so many seats.
@@ -87,13 +83,13 @@ fn write_format(recording: &Recording, packer: &mut Packer) {
     }
 }
 
-fn read_format(unpacker: &mut Unpacker<'_>) -> Result<Told, CodeError> {
+fn read_format(unpacker: &mut Unpacker<'_>) -> Result<FormatTold, CodeError> {
     Ok(match unpacker.take(WAYS_TO_TELL)? {
-        0 => Told::None,
-        1 => Told::Standard,
+        0 => FormatTold::None,
+        1 => FormatTold::Standard,
         _ => {
             let text = unpacker.take_text()?;
-            Told::Whole(ron::from_str(&text).map_err(|_| CodeError::Range("the format"))?)
+            FormatTold::Whole(ron::from_str(&text).map_err(|_| CodeError::Range("the format"))?)
         }
     })
 }

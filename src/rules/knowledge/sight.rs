@@ -133,7 +133,9 @@ impl Sight {
             } else {
                 (offset + attempt) % product.max(1)
             };
-            if let Some(world) = self.dealt(index, pick).and_then(|game| self.brought_here(game, sealed, pick)) {
+            if let Some(world) =
+                self.dealt(index, pick).and_then(|game| self.brought_here(game, sealed, pick))
+            {
                 return world;
             }
         }
@@ -147,7 +149,7 @@ impl Sight {
         for seat in self.others() {
             let hands = self.arrangements(seat);
             let mut hand = *hands.get(index % hands.len().max(1))?;
-            let aside = game.state.fighters[seat].focus.map(|focus| focus.card);
+            let aside = game.state.fighters[seat].focus.map(|focus| focus.card());
             guess(&mut hand, aside, &game.ruleset, pick);
             game.state.fighters[seat].hand = hand;
             index /= hands.len();
@@ -213,12 +215,7 @@ impl Sight {
 }
 
 /// Any cards of the right kinds in the place of those that are unknown.
-fn guess(
-    hand: &mut Hand,
-    aside: Option<CardId>,
-    ruleset: &Ruleset,
-    pick: &mut dyn FnMut(usize) -> usize,
-) {
+fn guess(hand: &mut Hand, aside: Option<CardId>, ruleset: &Ruleset, pick: &mut dyn FnMut(usize) -> usize) {
     let unknown: Vec<CardId> = hand.cards().filter(|card| card.is_unknown()).collect();
     for card in unknown {
         let kind = if hand.is_movement(card) { Kind::Movement } else { Kind::Ability };

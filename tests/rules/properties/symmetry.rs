@@ -4,7 +4,6 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use hexstrike::rules::arena::Arena;
 use hexstrike::rules::board::{Arrow, Token};
 use hexstrike::rules::event::{Event, Reason};
 use hexstrike::rules::island::Start;

@@ -76,15 +76,16 @@ fn ruling_31_with_closed_decks_a_seat_knows_what_was_shown() {
 #[test]
 fn formats_change_what_wins_and_how_far_is_too_far() {
     // A step from (3,0) to (4,0) is the second hex from land.
-    let start = || fight([who((3, 0), E).holds("step jab"), who((-2, 0), E).holds("feint step")]);
+    let start = || fight([who((3, 0), E).holds("step jab"), post((-2, 0), E)]);
     let mut g = start();
     g.game = by_format(&start(), |format| format.fatal_distance = 2).expect("a match");
     g.log.clear();
-    g.game.run(&mut g.log);
-    g.plays(["step/jab", "feint/step"]);
+    g.go();
+    g.play('A', "step/jab");
     g.check(g.outcome().map(|outcome| (outcome.kind, outcome.beat)), Some((Ending::Distance, 2)));
 
-    let three = || fight([post((-2, 0), E), post((-2, 1), E), who((4, 0), E).holds("leap feint")]);
+    let leaper = || who((4, 0), E).holds("leap feint").power_of("ryathan");
+    let three = || fight([post((-2, 0), E), post((-2, 1), E), leaper()]);
     let mut g = three();
     g.game = by_format(&three(), |format| {
         (format.respawn_beats, format.invulnerable_beats) = (2, 3);
@@ -102,9 +103,8 @@ fn formats_change_what_wins_and_how_far_is_too_far() {
 #[test]
 fn a_format_that_cannot_be_played_is_refused() {
     let refused = |change: fn(&mut Format)| by_format(&duel(), change).map(drop);
-    let range = |what, value, least, most| {
-        Err(SetupError::Format(FormatError::Range { what, value, least, most }))
-    };
+    let range =
+        |what, value, least, most| Err(SetupError::Format(FormatError::Range { what, value, least, most }));
     assert_eq!(refused(|format| format.respawn_beats = 0), range("respawn_beats", 0, 1, 99));
     assert_eq!(refused(|format| format.fatal_distance = 0), range("fatal_distance", 0, 1, 9));
     assert_eq!(refused(|format| format.ability_cards = 11), range("ability_cards", 11, 12, 12));
