@@ -28,6 +28,7 @@ mod knowledge;
 
 pub mod describe;
 
+pub use actions::throw;
 pub use cards::{card, fighter, notation, playbook};
 pub use knowledge::{mirror, story, tracker, view};
 pub use phases::{falls, flow};

@@ -2,17 +2,18 @@
 
 use bevy_egui::egui::{Context, Pos2, RawInput, Rect, Ui, UiBuilder, Vec2};
 
-use hexstrike::client::hud::card_face::{CardFace, CardTexts};
-use hexstrike::client::hud::card_text::Words;
-use hexstrike::client::hud::curtain::{CurtainModel, curtain};
-use hexstrike::client::hud::screens::help::help;
-use hexstrike::client::hud::screens::pause::{PauseModel, pause};
-use hexstrike::client::hud::screens::result::{ResultModel, result};
-use hexstrike::client::hud::screens::settings::settings;
-use hexstrike::client::hud::screens::setup::{SeatSetup, SetupModel, setup};
-use hexstrike::client::hud::screens::title::{TitleModel, title};
-use hexstrike::client::hud::{hints, theme};
+use hexstrike::client::screens::help::panel::help;
+use hexstrike::client::screens::match_screen::curtain::panel::{CurtainModel, curtain};
+use hexstrike::client::screens::pause::panel::{PauseModel, pause};
+use hexstrike::client::screens::result::panel::{ResultModel, result};
+use hexstrike::client::screens::settings::panel::settings;
+use hexstrike::client::screens::setup::model::{SeatSetup, SetupModel};
+use hexstrike::client::screens::setup::panel::setup;
+use hexstrike::client::screens::title::panel::{TitleModel, title};
 use hexstrike::client::settings::Settings;
+use hexstrike::client::ui::card::model::{CardFace, CardTexts};
+use hexstrike::client::ui::words::Words;
+use hexstrike::client::ui::{hints, theme};
 use hexstrike::content::Library;
 use hexstrike::rules::Seat;
 use hexstrike::rules::story::{Deciding, Part, Standing, Story};

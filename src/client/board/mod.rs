@@ -6,6 +6,7 @@
 pub mod abyss;
 pub mod auras;
 pub mod camera;
+pub mod effect_kind;
 pub mod effects;
 pub mod fighters;
 pub mod figures;
@@ -14,7 +15,6 @@ pub mod layout;
 pub mod light;
 pub mod marks;
 pub mod motion;
-pub mod palette;
 pub mod pointer;
 pub mod pose;
 pub mod quality;

@@ -1,13 +1,13 @@
 //! Arrows: how they fly and what they do to whom they meet (mechanics 6.9, ruling 1).
 
-use super::block;
-use super::knockback::{self, Shove};
-use super::strike::{feed_target, offer_to_cancel, reflect, wound};
+use super::hit::{Hit, Means, Riders};
+use super::impact;
+use super::knockback::Tie;
 use crate::rules::hex::{Cell, Facing};
 use crate::rules::ids::Seat;
 use crate::rules::state::arena::FATAL_DISTANCE;
-use crate::rules::state::board::{ARROW_DAMAGE, ARROW_KNOCKBACK, Arrow};
-use crate::rules::state::event::{Event, Immunity, Log, Source};
+use crate::rules::state::board::{ARROW_DAMAGE, Arrow};
+use crate::rules::state::event::Log;
 use crate::rules::state::pen::{Flow, Pen};
 
 /// All arrows fly one hex, oldest first.
@@ -51,27 +51,7 @@ pub(in crate::rules) fn run_into<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Fl
 }
 
 fn hit<L: Log>(pen: &mut Pen<'_, L>, target: Seat, arrow: Arrow) -> Flow {
-    let Arrow { facing, owner, .. } = arrow;
-    let source = Source::Arrow(owner);
-    block::swap_on_wait(pen, target);
-    if block::stops_arrow(pen, target, facing.back()) {
-        block::react_to_arrow(pen, target, owner, facing.back(), u16::from(ARROW_DAMAGE));
-        return Ok(());
-    }
-    if pen.fighter(target).invulnerable > 0 {
-        pen.tell(Event::Unharmed { seat: target, source, why: Immunity::Invulnerable });
-        return Ok(());
-    }
-    pen.tell(Event::Hit { seat: target, source });
-    if owner != target {
-        pen.now(owner).arrow_hit.get_or_insert(target);
-    }
-    offer_to_cancel(pen, target, owner, ARROW_KNOCKBACK)?;
-    let dealt = wound(pen, target, u16::from(ARROW_DAMAGE), source);
-    feed_target(pen, target);
-    let factor = knockback::effective(pen, target, owner, ARROW_KNOCKBACK);
-    let bonus = knockback::bonus(pen, owner, factor);
-    knockback::shove(pen, target, &Shove { source, towards: facing, factor, bonus, dealt, offers: true });
-    reflect(pen, target, owner);
-    Ok(())
+    let (by, towards, damage) = (arrow.owner, arrow.facing, u16::from(ARROW_DAMAGE));
+    let hit = Hit { by, target, means: Means::Arrow, towards, damage, riders: Riders::default() };
+    impact::strikes(pen, &hit, &mut Tie::default())
 }

@@ -1,12 +1,12 @@
 //! Guarded sides, what they stop, and what a block makes of it (mechanics 6.5, ruling 5).
 
-use super::strike::attack_bonus;
+use super::hit::{Hit, Means, attack_bonus};
 use crate::rules::cards::card::OnBlock;
-use crate::rules::cards::notation::{Action, Timings, TokenKind};
+use crate::rules::cards::notation::{Action, TokenKind};
 use crate::rules::cards::playbook::Frame;
 use crate::rules::hex::Facing;
 use crate::rules::ids::Seat;
-use crate::rules::state::event::{Event, Log, Source};
+use crate::rules::state::event::{Event, Log};
 use crate::rules::state::pen::Pen;
 use crate::rules::state::{Counter, Course, Mark, Note, Play};
 
@@ -27,18 +27,17 @@ pub(in crate::rules) fn guard<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, frame: &
     }
 }
 
-/// Whether an attack of these timings, coming from `side`, is stopped: the one predicate of ruling 5.
-pub(in crate::rules) fn stops<L: Log>(
-    pen: &Pen<'_, L>,
-    target: Seat,
-    side: Facing,
-    timings: Timings,
-) -> bool {
-    pen.fighter(target).now.guards(side, timings)
+/// Whether the target's block stops a hit: the one predicate of ruling 5. Throws, stuns by text and counters go through.
+pub(in crate::rules) fn stops<L: Log>(pen: &Pen<'_, L>, hit: &Hit) -> bool {
+    match hit.means {
+        Means::Attack { timings, .. } => pen.fighter(hit.target).now.guards(hit.side(), timings),
+        Means::Arrow => stops_arrow(pen, hit.target, hit.side()),
+        Means::Stun { .. } | Means::Throw | Means::Counter { .. } => false,
+    }
 }
 
-/// Whether an arrow coming from `side` is stopped: by any block of the present entry on that side (ruling 5).
-pub(in crate::rules) fn stops_arrow<L: Log>(pen: &Pen<'_, L>, target: Seat, side: Facing) -> bool {
+/// An arrow is stopped by any block of the present entry on that side.
+fn stops_arrow<L: Log>(pen: &Pen<'_, L>, target: Seat, side: Facing) -> bool {
     let fighter = pen.fighter(target);
     let blocks = |frame: &Frame| {
         let mut tokens = frame.action.tokens().iter().filter(|t| t.kind == TokenKind::Block);
@@ -47,44 +46,27 @@ pub(in crate::rules) fn stops_arrow<L: Log>(pen: &Pen<'_, L>, target: Seat, side
     fighter.course == Course::Acting && fighter.now.stun_next == 0 && blocks(pen.frame(target))
 }
 
-/// What a block does with an attack it stopped.
-pub(in crate::rules) fn react<L: Log>(
-    pen: &mut Pen<'_, L>,
-    target: Seat,
-    by: Seat,
-    towards: Facing,
-    damage: u16,
-    factor: u8,
-) {
-    let side = towards.back();
-    pen.tell(Event::Blocked { seat: target, source: Source::Attack(by), side });
+/// What a block does with a hit it stopped. Arrows are not countered (mechanics item 63).
+pub(in crate::rules) fn react<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) {
+    let &Hit { by, target, damage, .. } = hit;
+    pen.tell(Event::Blocked { seat: target, source: hit.source(), side: hit.side() });
     pen.run(target).marks |= Mark::BLOCKED;
     if damage == 0 {
         return;
     }
-    match pen.frame(target).on_block {
-        Some(OnBlock::DrawDamage) => draw_blocked(pen, target, damage),
-        Some(OnBlock::Counter) => {
+    match (pen.frame(target).on_block, hit.means) {
+        (Some(OnBlock::DrawDamage), _) => draw_blocked(pen, target, damage),
+        (Some(OnBlock::Counter), Means::Attack { factor, .. }) => {
             let damage = damage * 2 + attack_bonus(pen, target);
             let damage = u8::try_from(damage).unwrap_or(u8::MAX);
-            pen.add_counter(target, Counter { target: by, damage, knockback: factor + 1, towards: side });
+            let counter = Counter { target: by, damage, knockback: factor + 1, towards: hit.side() };
+            pen.add_counter(target, counter);
         }
-        None => {}
-    }
-}
-
-/// What a block does with an arrow it stopped; arrows are not countered (mechanics item 63).
-pub(in crate::rules) fn react_to_arrow<L: Log>(
-    pen: &mut Pen<'_, L>,
-    target: Seat,
-    owner: Seat,
-    side: Facing,
-    damage: u16,
-) {
-    pen.tell(Event::Blocked { seat: target, source: Source::Arrow(owner), side });
-    pen.run(target).marks |= Mark::BLOCKED;
-    if pen.frame(target).on_block == Some(OnBlock::DrawDamage) {
-        draw_blocked(pen, target, damage);
+        (
+            Some(OnBlock::Counter),
+            Means::Arrow | Means::Stun { .. } | Means::Throw | Means::Counter { .. },
+        )
+        | (None, _) => {}
     }
 }
 

@@ -1,9 +1,10 @@
 //! Drawing, discarding and the movement hand that follows (mechanics 4, rulings 15 to 17).
 
+use crate::rules::cards::fighter::Power;
 use crate::rules::cards::notation::Action;
 use crate::rules::ids::{CardId, Seat};
 use crate::rules::state::Commitment;
-use crate::rules::state::event::{Event, Log};
+use crate::rules::state::event::{Event, Log, Source};
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::{Answer, Ask, Picked, Prompt};
 
@@ -108,5 +109,19 @@ pub(in crate::rules) fn restore_unasked<L: Log>(pen: &mut Pen<'_, L>, seat: Seat
     let missing = hand.movement_target().saturating_sub(hand.movement_count());
     for card in hand.exhausted().take(usize::from(missing)) {
         pen.restore_card(seat, card);
+    }
+}
+
+/// Discards forced by an opponent, less what protects against them (mechanics 3, item 62).
+pub(in crate::rules) fn force_discard<L: Log>(pen: &mut Pen<'_, L>, target: Seat, count: u8, by: Seat) {
+    let fighter = pen.fighter(target);
+    if fighter.invulnerable > 0 || fighter.set_holds() && pen.traits(target).no_forced_discard {
+        return;
+    }
+    let less = if let Power::DiscardLess(less) = pen.setup.player(target).power { less } else { 0 };
+    let count = count.saturating_sub(less);
+    if count > 0 {
+        pen.now(target).discard += count;
+        pen.tell(Event::MustDiscard { seat: target, count, source: Source::Attack(by) });
     }
 }

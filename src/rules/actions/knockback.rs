@@ -1,5 +1,6 @@
 //! How far a hit sends its target, and what comes of the flight (rulebook section 7, mechanics 6.6 steps 14 to 27).
 
+use super::hit::Hit;
 use super::stun::stun;
 use crate::rules::cards::fighter::Power;
 use crate::rules::hex::{Cell, Facing};
@@ -69,12 +70,13 @@ fn factor((_, _, shove): &(Seat, Seat, Shove)) -> u8 {
 }
 
 /// The knockback factor after the target's passive and cancelled knockback (mechanics 6.6 step 15).
-pub(in crate::rules) fn effective<L: Log>(pen: &Pen<'_, L>, target: Seat, by: Seat, factor: u8) -> u8 {
-    let fighter = pen.fighter(target);
-    if fighter.now.cancelled == Some(by) {
+pub(in crate::rules) fn effective<L: Log>(pen: &Pen<'_, L>, hit: &Hit) -> u8 {
+    let fighter = pen.fighter(hit.target);
+    if fighter.now.cancelled == Some(hit.by) {
         return 0;
     }
-    factor.saturating_sub(if fighter.set_holds() { pen.traits(target).knockback_less } else { 0 })
+    let less = if fighter.set_holds() { pen.traits(hit.target).knockback_less } else { 0 };
+    hit.means.factor().saturating_sub(less)
 }
 
 /// Hexes the attacker's power adds to a knockback (mechanics 3).

@@ -3,8 +3,12 @@
 pub(super) mod act;
 pub(super) mod arrows;
 pub(super) mod block;
+pub(super) mod counter;
 pub(super) mod hands;
+pub(super) mod hit;
+pub(super) mod impact;
 pub(super) mod knockback;
 pub(super) mod movement;
 pub(super) mod strike;
 pub(super) mod stun;
+pub mod throw;

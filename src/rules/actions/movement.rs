@@ -1,7 +1,7 @@
 //! Moves, jumps and charges: how far they get, alone or tied with others (mechanics 6.3, 6.4, ruling 4).
 
 use super::arrows;
-use super::strike::force_discard;
+use super::hands::force_discard;
 use crate::rules::cards::notation::{Token, TokenKind};
 use crate::rules::hex::{Cell, Dir};
 use crate::rules::ids::{MAX_SEATS, Seat};

@@ -6,7 +6,6 @@ use arrayvec::ArrayVec;
 
 use super::falls;
 use crate::rules::actions::hands;
-use crate::rules::actions::strike::force_discard;
 use crate::rules::cards::card::Trigger;
 use crate::rules::cards::fighter::Power;
 use crate::rules::cards::notation::Action;
@@ -74,7 +73,7 @@ fn pull<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, trigger: Trigger) {
         Trigger::BurnAttackedHexes => now.aimed.cells().iter().for_each(|cell| pen.light(*cell, seat)),
         Trigger::ArrowDiscard(count) => {
             if let Some(target) = now.arrow_hit {
-                force_discard(pen, target, count, seat);
+                hands::force_discard(pen, target, count, seat);
             }
         }
         Trigger::DrawKnockback => pen.now(seat).draw = now.draw.saturating_add(now.knocked),

@@ -1,15 +1,13 @@
 //! The start of a beat: delayed fire, returns, the rotation step, counters, arrows (ruling 1, mechanics 6.12).
 
-use crate::rules::actions::arrows;
-use crate::rules::actions::knockback::{self, Shove};
-use crate::rules::actions::strike::{feed_target, reflect, wound};
 use crate::rules::actions::stun::stun;
+use crate::rules::actions::{arrows, counter};
 use crate::rules::cards::playbook::Turn;
 use crate::rules::hex::Cell;
 use crate::rules::ids::{PerSeat, Seat};
-use crate::rules::state::event::{Event, Immunity, Log, Source, Way};
+use crate::rules::state::Course;
+use crate::rules::state::event::{Log, Source, Way};
 use crate::rules::state::pen::{Flow, Pen};
-use crate::rules::state::{Counter, Course};
 
 /// Beats lost by someone whose anchor is taken (mechanics 6.11).
 const BARRED_RETURN_STUN: u8 = 3;
@@ -25,9 +23,7 @@ pub(in crate::rules) fn rotate<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
         rotation_step(pen, seat);
     }
     for seat in pen.on_board() {
-        for counter in pen.take_counters(seat).into_iter().flatten() {
-            strike_back(pen, seat, counter);
-        }
+        counter::strike_back(pen, seat)?;
     }
     arrows::fly_all(pen)
 }
@@ -72,24 +68,4 @@ fn rotation_step<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
     if let Some(rotation) = turn.rotation(pen.fighter(seat).play.rotation) {
         pen.turn(seat, rotation);
     }
-}
-
-/// A counter strikes, wherever its target is: nothing blocks it and no hand trigger answers it (mechanics 2.8).
-fn strike_back<L: Log>(pen: &mut Pen<'_, L>, by: Seat, counter: Counter) {
-    let Counter { target, damage, knockback: factor, towards } = counter;
-    let source = Source::Counter(by);
-    if !pen.fighter(target).is_on_board() {
-        return;
-    }
-    if pen.fighter(target).invulnerable > 0 {
-        pen.tell(Event::Unharmed { seat: target, source, why: Immunity::Invulnerable });
-        return;
-    }
-    pen.tell(Event::Hit { seat: target, source });
-    let dealt = wound(pen, target, u16::from(damage), source);
-    feed_target(pen, target);
-    let factor = knockback::effective(pen, target, by, factor);
-    let bonus = knockback::bonus(pen, by, factor);
-    knockback::shove(pen, target, &Shove { source, towards, factor, bonus, dealt, offers: false });
-    reflect(pen, target, by);
 }

@@ -1,7 +1,7 @@
 //! The panels one reads, the curtain and the title.
 
 use super::*;
-use hexstrike::client::hud::revealed::{RevealedModel, revealed};
+use hexstrike::client::screens::match_screen::open_plays::panel::{RevealedModel, revealed};
 
 #[test]
 fn the_judge_points_at_a_line_and_goes_to_its_moment() {

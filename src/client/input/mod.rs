@@ -1,0 +1,4 @@
+//! What the player does with keys and gamepad.
+
+pub mod gamepad;
+pub mod keys;
