@@ -1,6 +1,7 @@
 //! A match: takes inputs, runs one phase at a time, and says what it waits for.
 
 mod leaving;
+#[cfg(feature = "recordings")]
 mod recordings;
 
 use std::sync::Arc;
