@@ -47,12 +47,12 @@ fn i11_no_half_of_a_smoke_bomb_outlives_a_stun() {
 }
 
 #[test]
-fn i15_start_passives_count_once_for_a_dodge_on_a_later_wait() {
+fn i15_start_passives_do_not_count_for_a_dodge_on_a_later_wait() {
     let mut g = fight([who((0, 0), E).holds("spike step"), who((-1, 0), E).holds("jump reflex-dodge")]);
     g.plays(["spike/step", "jump/reflex-dodge"]);
     // B lands on (1,0) at beat 1 and waits at beat 2.
-    assert!(g.heard("2 mid     B switches cards") && g.count("B adr +1") == 1, "{g}");
-    g.check(g.pool('B'), 1);
+    assert!(g.heard("2 mid     B switches cards") && g.count("B adr +1") == 0, "{g}");
+    g.check(g.pool('B'), 0);
 }
 
 #[test]

@@ -26,6 +26,9 @@ pub(in crate::rules) fn begin<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow 
     for text in frame.deeds.iter().flatten() {
         deed(pen, seat, *text)?;
     }
+    if pen.has_left(seat) {
+        return Ok(());
+    }
     if let Action::Adrenaline(by) = frame.action {
         pen.add_adrenaline(seat, by);
     }
@@ -59,7 +62,7 @@ pub(in crate::rules) fn act<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, tie: &mut 
             }
             TokenKind::Move | TokenKind::Jump => move_together(pen, &[(seat, token)])?[seat.index()],
         };
-        if shot {
+        if shot || pen.has_left(seat) {
             break;
         }
     }
@@ -110,7 +113,7 @@ fn deed<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, deed: Deed) -> Flow {
             pen.grow(target);
         }
         Deed::RaisePlatform => {
-            if let Answer::Hex(cell) = pen.ask(seat, Ask::PlatformHex { around: at })? {
+            if let Some(Answer::Hex(cell)) = pen.ask(seat, Ask::PlatformHex { around: at })? {
                 pen.raise_platform(cell);
             }
         }

@@ -86,6 +86,9 @@ pub(in crate::rules) fn swap_on_wait<L: Log>(pen: &mut Pen<'_, L>, target: Seat)
     let set = pen.ruleset.book.set(play.set);
     let Some(set) = pen.ruleset.book.set_id(set.passive, set.active, play.adrenaline, false) else { return };
     pen.exchange(target, Play { set, step: 0, ..play });
-    pen.add_adrenaline(target, pen.traits(target).start_adrenaline);
+    if play.step == 0 {
+        // What a set does at its start is done once a play, on its first beat (ruling 24).
+        pen.add_adrenaline(target, pen.traits(target).start_adrenaline);
+    }
     guard(pen, target, pen.frame(target));
 }

@@ -35,7 +35,7 @@ pub(in crate::rules) fn draw<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, count: u8
     let hand = &pen.fighter(seat).hand;
     let missing = hand.movement_target().saturating_sub(hand.movement_count());
     if missing > 0 && usize::from(missing) < hand.exhausted().count() {
-        if let Answer::Cards(cards) = pen.ask(seat, Ask::Restore { count: missing })? {
+        if let Some(Answer::Cards(cards)) = pen.ask(seat, Ask::Restore { count: missing })? {
             cards.iter().for_each(|card| pen.restore_card(seat, *card));
         }
     } else {

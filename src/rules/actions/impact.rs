@@ -5,7 +5,7 @@ use super::block;
 use super::hands;
 use super::hit::{Hit, Means};
 use super::knockback::{self, Shove, Tie};
-use super::stun::stun;
+use super::stun::stun_by_text;
 use super::throw;
 use crate::rules::cards::card::Trigger;
 use crate::rules::hex::{Facing, Rotation};
@@ -35,17 +35,18 @@ pub(in crate::rules) fn strikes<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit, tie: &m
         feed(pen, target);
     }
     offer_to_cancel(pen, hit)?;
+    let Some(towards) = direction(pen, hit)? else { return Ok(()) };
+    if is_called_off(pen, hit) {
+        return Ok(());
+    }
     for count in hit.riders.discards {
         hands::force_discard(pen, target, count, by);
     }
-    let Some(towards) = direction(pen, hit)? else { return Ok(()) };
     let dealt = wound(pen, hit);
     match means {
         Means::Throw => throw::throw(pen, by, target, towards),
-        Means::Stun { beats } => {
-            pen.end_focus(target);
-            stun(pen, target, beats);
-        }
+        Means::Stun { beats } if tie.shared.contains(target) => tie.postpone_stun(target, beats),
+        Means::Stun { beats } => stun_by_text(pen, target, beats),
         Means::Attack { .. } | Means::Arrow | Means::Counter { .. } => knock(pen, hit, dealt, tie),
     }
     reflect(pen, target, by);
@@ -112,6 +113,12 @@ fn direction<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) -> Flow<Option<Facing>> {
     Ok(Some(hit.towards))
 }
 
+/// Whether somebody gave up at a question of this hit: the target, or whoever's set it is of (ruling 27). An arrow in flight is
+/// of no set.
+fn is_called_off<L: Log>(pen: &Pen<'_, L>, hit: &Hit) -> bool {
+    pen.has_left(hit.target) || pen.has_left(hit.by) && !matches!(hit.means, Means::Arrow)
+}
+
 /// Damage, less what the target's passive takes off. Returns what was dealt.
 fn wound<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) -> u16 {
     let &Hit { by, target, .. } = hit;
@@ -144,10 +151,10 @@ fn knock<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit, dealt: u16, tie: &mut Tie) {
     }
 }
 
-/// Damage a passive gives back to whoever hits.
+/// Damage a passive gives back to whoever hits, but never to its owner (ruling 33).
 fn reflect<L: Log>(pen: &mut Pen<'_, L>, target: Seat, by: Seat) {
     let damage = if pen.fighter(target).set_holds() { pen.traits(target).hurt_attacker } else { 0 };
-    if damage > 0 && pen.fighter(by).is_on_board() && pen.fighter(by).invulnerable == 0 {
+    if damage > 0 && by != target && pen.fighter(by).is_on_board() && pen.fighter(by).invulnerable == 0 {
         pen.hurt(by, u16::from(damage), Source::Reflection(target));
         pen.credit(by, Some(target));
     }

@@ -1,10 +1,10 @@
 //! How far a hit sends its target, and what comes of the flight (rulebook section 7, mechanics 6.6 steps 14 to 27).
 
 use super::hit::Hit;
-use super::stun::stun;
+use super::stun::{stun, stun_by_text};
 use crate::rules::cards::fighter::Power;
 use crate::rules::hex::{Cell, Facing};
-use crate::rules::ids::Seat;
+use crate::rules::ids::{PerSeat, Seat};
 use crate::rules::state::event::{Event, Log, Source, Way};
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::{Answer, Ask, Sides};
@@ -29,6 +29,8 @@ pub(in crate::rules) struct Shove {
 #[derive(Default)]
 pub(in crate::rules) struct Tie {
     pub shared: Seats,
+    /// Beats of stun by texts.
+    stuns: PerSeat<u8>,
     waiting: [Option<(Seat, Seat, Shove)>; 3 * crate::rules::cards::notation::MAX_TOKENS],
 }
 
@@ -43,9 +45,17 @@ impl Tie {
         }
     }
 
+    /// A stun without knockback waits too (ruling 30).
+    pub fn postpone_stun(&mut self, target: Seat, beats: u8) {
+        self.stuns[target] = self.stuns[target].max(beats);
+    }
+
     /// Carries out what waited: one knockback a victim, with the largest factor, in a direction of the victim's choice.
     pub fn settle<L: Log>(&self, pen: &mut Pen<'_, L>) -> Flow {
         for target in self.shared.iter() {
+            if self.stuns[target] > 0 && !pen.has_left(target) {
+                stun_by_text(pen, target, self.stuns[target]);
+            }
             let hits = || self.waiting.iter().flatten().filter(|(t, ..)| *t == target);
             // The first of the strongest, so that roster order settles what is left.
             let stronger = |best, next| if factor(next) > factor(best) { next } else { best };
@@ -54,9 +64,12 @@ impl Tie {
             let mut towards = strongest.towards;
             if strongest.factor > 0
                 && sides.iter().count() > 1
-                && let Answer::Direction(chosen) = pen.ask(target, Ask::TiedKnockback { sides })?
+                && let Some(Answer::Direction(chosen)) = pen.ask(target, Ask::TiedKnockback { sides })?
             {
                 towards = chosen;
+            }
+            if pen.has_left(target) {
+                continue;
             }
             let dealt = hits().map(|(_, _, s)| s.dealt).max().unwrap_or_default();
             shove(pen, target, &Shove { towards, dealt, ..strongest });

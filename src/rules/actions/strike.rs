@@ -30,7 +30,7 @@ pub(in crate::rules) fn strike<L: Log>(pen: &mut Pen<'_, L>, strike: &Strike, ti
     if let Some(target) = pen.state().occupant(at).filter(|target| *target != by) {
         meet(pen, strike, frame, target, tie)?;
     }
-    if frame.texts.burn {
+    if frame.texts.burn && !pen.has_left(by) {
         pen.light(at, by);
     }
     Ok(())

@@ -5,6 +5,12 @@ use crate::rules::state::event::Log;
 use crate::rules::state::pen::Pen;
 use crate::rules::state::{Course, Note};
 
+/// Stuns by a card's text: without knockback, and yet it ends focus (mechanics 2.8).
+pub(in crate::rules) fn stun_by_text<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, beats: u8) {
+    pen.end_focus(seat);
+    stun(pen, seat, beats);
+}
+
 /// Stuns a fighter for `beats`.
 ///
 /// The window starts on this beat if the fighter has not acted in it or is stunned on it already, else on the next.

@@ -16,15 +16,15 @@ pub fn landing(from: Cell, towards: Facing) -> Cell {
     from.ahead(towards, THROW_DISTANCE)
 }
 
-/// Which way: the thrower says.
+/// Which way: the thrower says, unless he or the target has left meanwhile.
 pub(in crate::rules) fn direction<L: Log>(
     pen: &mut Pen<'_, L>,
     by: Seat,
     target: Seat,
 ) -> Flow<Option<Facing>> {
     match pen.ask(by, Ask::ThrowDirection { target })? {
-        Answer::Direction(towards) => Ok(Some(towards)),
-        Answer::Decision(_) | Answer::Hex(_) | Answer::Cards(_) => Ok(None),
+        Some(Answer::Direction(towards)) => Ok(Some(towards)),
+        Some(Answer::Decision(_) | Answer::Hex(_) | Answer::Cards(_)) | None => Ok(None),
     }
 }
 

@@ -14,7 +14,7 @@ use crate::rules::state::event::{Event, Log, Source};
 use crate::rules::state::hand::ABILITY_CARDS;
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::Ask;
-use crate::rules::state::{Course, Mark, Note, Now, Opening, Seats};
+use crate::rules::state::{Course, Mark, Note, Now, Opening};
 
 pub(in crate::rules) fn end_of_beat<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     triggers(pen)?;
@@ -61,7 +61,9 @@ fn triggers<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     for (seat, card, trigger) in due {
         if pen.ask_whether(seat, Ask::Trigger { card })? {
             hands::pay_trigger(pen, seat, card)?;
-            pull(pen, seat, trigger);
+            if !pen.has_left(seat) {
+                pull(pen, seat, trigger);
+            }
         }
     }
     Ok(())
@@ -136,13 +138,6 @@ fn turn_the_page<L: Log>(pen: &mut Pen<'_, L>) {
         }
     }
     falls::by_distance(pen, fallen, beat);
-    let leaving: Seats =
-        pen.state().seats().filter(|seat| notes[*seat].notes.contains(Note::LEAVING)).collect();
-    for seat in leaving.iter() {
-        if pen.state().outcome.is_none() {
-            falls::forfeit(pen, seat);
-        }
-    }
 }
 
 fn next_entry<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, before: &Now) {
@@ -177,7 +172,9 @@ fn next_frame<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
     let opening = match frame.action {
         Action::Refresh => Opening::Refresh,
         Action::SignatureRefresh => Opening::SignatureRefresh,
-        Action::Focus => Opening::Focus,
+        Action::Focus if pen.fighter(seat).focus.is_some() => Opening::Focus,
+        // Its focus is gone: a beat like any other (ruling 32).
+        Action::Focus => Opening::Refresh,
         Action::Text if frame.texts.open_if_blocked && run.marks.contains(Mark::BLOCKED) => Opening::Refresh,
         Action::Text | Action::Wait | Action::Combo | Action::Adrenaline(_) | Action::Tokens(_) => return,
     };

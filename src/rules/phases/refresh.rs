@@ -5,9 +5,10 @@ use crate::rules::actions::hands;
 use crate::rules::cards::notation::Action;
 use crate::rules::ids::Seat;
 use crate::rules::state::event::{Event, Log};
+use crate::rules::state::legal::Desk;
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::Ask;
-use crate::rules::state::{Course, Mark, Note, Opening, Seats};
+use crate::rules::state::{Course, Mark, Opening, Seats};
 
 /// Beats a return takes before its player is open again (mechanics 6.11).
 const RETURN_BEATS: u8 = 2;
@@ -25,16 +26,7 @@ pub(in crate::rules) fn refresh<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     for seat in pen.on_board() {
         recover(pen, seat)?;
     }
-    let leaves = |seat: &Seat| pen.fighter(*seat).now.notes.contains(Note::LEAVING);
-    let leaving: Seats = pen.state().seats().filter(leaves).collect();
-    for seat in leaving.iter() {
-        // Gave up at one of these questions: gone before anybody chooses.
-        pen.now(seat).notes -= Note::LEAVING;
-        falls::forfeit(pen, seat);
-    }
-    if pen.state().outcome.is_none() {
-        out_of_cards(pen);
-    }
+    out_of_cards(pen);
     Ok(())
 }
 
@@ -49,7 +41,7 @@ fn offer_return<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     let (Course::Open(opening), Some(anchor)) = (fighter.course, fighter.focus.and_then(|f| f.anchor)) else {
         return Ok(());
     };
-    let forced = fighter.hand.is_empty();
+    let forced = !has_play(pen, seat, opening);
     let asked = opening != Opening::Focus;
     if forced || asked && pen.ask_whether(seat, Ask::Return { anchor })? {
         pen.idle(seat, pen.state().beat, RETURN_BEATS, true);
@@ -63,17 +55,13 @@ fn offer_combo<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     if fighter.course != Course::Acting || pen.frame(seat).action != Action::Combo {
         return Ok(());
     }
-    let goes_on = fighter.hand.abilities().iter().any(|card| pen.ruleset.has_combo(*card));
-    if !fighter.run.marks.contains(Mark::LANDED)
-        || pen.traits(seat).throws
-        || !goes_on
-        || fighter.hand.movement_count() == 0
-    {
+    let lands = fighter.run.marks.contains(Mark::LANDED) && !pen.traits(seat).throws;
+    if !lands || !has_play(pen, seat, Opening::Combo) {
         return Ok(());
     }
     if pen.ask_whether(seat, Ask::Combo)? {
         pen.open(seat, Opening::Combo);
-    } else {
+    } else if !pen.has_left(seat) {
         pen.tell(Event::ComboPassed { seat });
     }
     Ok(())
@@ -125,9 +113,18 @@ fn recover<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
 
 /// Whoever is open over the abyss without a play is lost (ruling 18).
 fn out_of_cards<L: Log>(pen: &mut Pen<'_, L>) {
-    let stranded = |seat: &Seat| {
-        pen.fighter(*seat).is_open() && pen.over_abyss(*seat) && pen.fighter(*seat).hand.is_empty()
+    let stranded = |seat: &Seat| match pen.fighter(*seat).course {
+        Course::Open(opening) => pen.over_abyss(*seat) && !has_play(pen, *seat, opening),
+        Course::Acting
+        | Course::Stunned { .. }
+        | Course::Idle { .. }
+        | Course::Dead { .. }
+        | Course::Gone => false,
     };
     let stranded: Seats = pen.on_board().filter(stranded).collect();
     falls::out_of_cards(pen, stranded);
+}
+
+fn has_play<L: Log>(pen: &Pen<'_, L>, seat: Seat, opening: Opening) -> bool {
+    Desk::for_opening(pen.fighter(seat), opening).has_play(pen.ruleset)
 }

@@ -95,8 +95,9 @@ fn act_moves<L: Log>(pen: &mut Pen<'_, L>, group: &Group) -> Flow {
     for seat in group {
         act::begin(pen, *seat)?;
     }
+    let acts = |seat: &&Seat| pen.fighter(**seat).course == Course::Acting;
     let moves = |seat: &Seat| act::moving_token(pen, *seat).map(|token| (*seat, token));
-    let movers: ArrayVec<(Seat, Token), MAX_SEATS> = group.iter().filter_map(moves).collect();
+    let movers: ArrayVec<(Seat, Token), MAX_SEATS> = group.iter().filter(acts).filter_map(moves).collect();
     move_together(pen, &movers).map(drop)
 }
 

@@ -28,12 +28,14 @@ pub(in crate::rules) fn rotate<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     arrows::fly_all(pen)
 }
 
-/// Accepted returns, by the positions at the start of the beat.
+/// Accepted returns, by the positions at the start of the beat. Two to one hex bar each other (ruling 26).
 fn return_to_anchors<L: Log>(pen: &mut Pen<'_, L>) {
     let anchors = PerSeat::from_fn(|seat| returns_to(pen, seat));
-    let barred = PerSeat::from_fn(|seat| {
-        anchors[seat].and_then(|anchor| pen.state().occupant(anchor)).is_some_and(|other| other != seat)
-    });
+    let taken = |anchor: Cell, seat: Seat| {
+        let others = || pen.on_board().filter(|other| *other != seat);
+        others().any(|other| pen.fighter(other).at == anchor || anchors[other] == Some(anchor))
+    };
+    let barred = PerSeat::from_fn(|seat| anchors[seat].is_some_and(|anchor| taken(anchor, seat)));
     for seat in pen.on_board() {
         if let Some(anchor) = anchors[seat] {
             if barred[seat] {

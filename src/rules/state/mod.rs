@@ -366,8 +366,6 @@ bitflags! {
         const ASKED_TO_CANCEL = 1 << 5;
         /// The question whether to repeat is due.
         const ASK_REPEAT = 1 << 6;
-        /// Gave up in the middle of the beat: gone when it ends.
-        const LEAVING = 1 << 7;
     }
 }
 

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use leaving::Offer;
 
 use super::end_of_beat::end_of_beat;
+use super::falls;
 use super::refresh::refresh;
 use super::resolve::{has_entries, resolve};
 use super::rotate::rotate;
@@ -18,8 +19,8 @@ use crate::rules::ids::{PerSeat, Seat};
 use crate::rules::state::arena::Arena;
 use crate::rules::state::board::{Board, Token};
 use crate::rules::state::event::{Event, Log, Resumed};
-use crate::rules::state::legal::{self, Refusal};
-use crate::rules::state::pen::{Flow, Pen};
+use crate::rules::state::legal::{self, Desk, Refusal};
+use crate::rules::state::pen::{Flow, Inputs, Leave, Pen};
 use crate::rules::state::prompt::{Answer, Ask, Pending, Prompt, Questions};
 use crate::rules::state::setup::{Ruleset, Setup, SetupError};
 use crate::rules::state::{
@@ -36,6 +37,8 @@ pub struct Match {
     pub(in crate::rules) suspended: Option<Suspended>,
     /// Answers to the questions of the running phase, by number.
     pub(in crate::rules) answers: Vec<Option<Answer>>,
+    /// Who has left at a question of the running phase.
+    pub(in crate::rules) leaves: Vec<Leave>,
     pub(in crate::rules) offer: Option<Offer>,
     /// Number of the first question of the running phase.
     pub(in crate::rules) first_id: u16,
@@ -47,6 +50,8 @@ pub(in crate::rules) struct Suspended {
     /// The state before the phase.
     pub(in crate::rules) start: State,
     pending: Questions,
+    /// Questions put before the stop.
+    asked: u16,
     /// Events told before the stop.
     told: usize,
 }
@@ -80,7 +85,7 @@ impl Match {
             board: Board::default(),
             outcome: None,
         };
-        Ok(Self { ruleset, setup, state, suspended: None, answers: Vec::new(), offer: None, first_id: 0 })
+        Ok(Self::still(ruleset, setup, state))
     }
 
     /// The same match with these tokens on the board, for scenarios. Tokens out of place, or of nobody here, are left out.
@@ -95,8 +100,20 @@ impl Match {
 
     /// The same players at another moment, with nothing asked.
     pub(in crate::rules) fn at_rest(&self, state: State) -> Self {
-        let (ruleset, setup) = (Arc::clone(&self.ruleset), Arc::clone(&self.setup));
-        Self { ruleset, setup, state, suspended: None, answers: Vec::new(), offer: None, first_id: 0 }
+        Self::still(Arc::clone(&self.ruleset), Arc::clone(&self.setup), state)
+    }
+
+    const fn still(ruleset: Arc<Ruleset>, setup: Arc<Setup>, state: State) -> Self {
+        Self {
+            ruleset,
+            setup,
+            state,
+            suspended: None,
+            answers: Vec::new(),
+            leaves: Vec::new(),
+            offer: None,
+            first_id: 0,
+        }
     }
 
     /// Goes to another moment of the same match, with nothing asked: for trying many plays from one.
@@ -104,6 +121,7 @@ impl Match {
         self.state = *state;
         (self.suspended, self.offer) = (None, None);
         self.answers.clear();
+        self.leaves.clear();
     }
 
     /// The rules it is played by.
@@ -171,7 +189,7 @@ impl Match {
             return Err(Refusal::QuestionOpen);
         }
         legal::check(&self.ruleset, &self.state, seat, play)?;
-        let mut pen = Pen::new(&self.ruleset, &self.setup, &mut self.state, log, &[]);
+        let mut pen = self.pen(log);
         pen.seal(seat, play);
         hands::play_pair(&mut pen, seat, play);
         Ok(())
@@ -215,6 +233,12 @@ impl Match {
         self.state.seats().filter(move |seat| asking && waits(seat))
     }
 
+    /// Ruling 32: whoever is up has a play, or was refreshed, or has lost.
+    fn all_up_can_play(&self) -> bool {
+        let can_play = |seat| Desk::of(&self.state, seat).is_ok_and(|desk| desk.has_play(&self.ruleset));
+        self.state.outcome.is_some() || self.to_commit().all(can_play)
+    }
+
     fn pending(&self) -> Questions {
         if let Some(offer) = self.offer {
             let ask = Ask::DrawOffer { by: offer.by };
@@ -225,6 +249,11 @@ impl Match {
         pending.map(|p| Pending { id: p.id + self.first_id, prompt: p.prompt }).collect()
     }
 
+    /// For what is done between phases.
+    fn pen<'a, L: Log>(&'a mut self, log: &'a mut L) -> Pen<'a, L> {
+        Pen::new(&self.ruleset, &self.setup, &mut self.state, log, falls::forfeit)
+    }
+
     /// Runs the present phase. Says whether it came to its end.
     fn run_phase<L: Log>(&mut self, log: &mut L) -> bool {
         let mut told = 0;
@@ -233,7 +262,9 @@ impl Match {
         }
         let phase = self.state.phase;
         let mut resumed = Resumed { log, told, count: 0 };
-        let mut pen = Pen::new(&self.ruleset, &self.setup, &mut self.state, &mut resumed, &self.answers);
+        let inputs = Inputs { answers: &self.answers, leaves: &self.leaves };
+        let mut pen = Pen::new(&self.ruleset, &self.setup, &mut self.state, &mut resumed, falls::forfeit);
+        pen = pen.with(inputs);
         pen.enter(phase);
         if is_still(&pen, phase) {
             pen.pass(phase);
@@ -246,11 +277,13 @@ impl Match {
         }
         let (asked, pending) = pen.questions();
         if pending.is_empty() {
+            debug_assert!(self.all_up_can_play(), "whoever is up has a play (ruling 32)");
             self.first_id += asked;
             self.answers.clear();
+            self.leaves.clear();
             true
         } else {
-            self.suspended = Some(Suspended { start, pending, told: resumed.count });
+            self.suspended = Some(Suspended { start, pending, asked, told: resumed.count });
             false
         }
     }

@@ -118,7 +118,7 @@ impl<L: Log> Pen<'_, L> {
     pub fn fell(&mut self, seat: Seat, beats: u8) {
         let fighter = &mut self.state.fighters[seat];
         (fighter.course, fighter.last_hitter) = (Course::Dead { left: beats }, None);
-        (fighter.counters, fighter.embers) = ([None; 3], None);
+        fighter.counters = [None; 3];
         self.tell(Event::Fell { seat });
     }
 
@@ -130,9 +130,11 @@ impl<L: Log> Pen<'_, L> {
         self.tell(Event::Respawned { seat, at });
     }
 
-    pub fn forfeit(&mut self, seat: Seat) {
-        self.state.fighters[seat].course = Course::Gone;
-        self.state.fighters[seat].sealed = None;
+    /// Takes a fighter off the board for good.
+    pub fn leave(&mut self, seat: Seat) {
+        let fighter = &mut self.state.fighters[seat];
+        (fighter.course, fighter.sealed) = (Course::Gone, None);
+        fighter.counters = [None; 3];
         self.tell(Event::Forfeited { seat });
     }
 }

@@ -108,7 +108,7 @@ fn about(model: &PlateModel) -> String {
 /// The more damage, the hotter its ground.
 fn heat(damage: u16) -> Color32 {
     let share = f32::from(damage.min(40)) / 40.0;
-    mix(mix(colour::SLATE_TOP, colour::LATE, 0.45), colour::ATTACK, share.sqrt())
+    mix(mix(colour::SLATE_TOP, colour::WARNING, 0.45), colour::ATTACK, share.sqrt())
 }
 
 fn counters(painter: &Painter, at: Pos2, model: &PlateModel) {

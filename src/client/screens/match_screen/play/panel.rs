@@ -236,7 +236,7 @@ fn beside_dial(ui: &Ui, rect: Rect, model: &PlayModel) {
 /// Why the play cannot be confirmed, in sight and not only under the pointer; two lines at most.
 fn excuse(ui: &mut Ui, reason: &str) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 28.0), Sense::hover());
-    let ink = mix(colour::LATE, colour::TEXT, 0.35);
+    let ink = mix(colour::WARNING, colour::TEXT, 0.35);
     let galley = ui.painter().layout(reason.to_owned(), text(size::CAPTION), ink, rect.width());
     ui.painter().with_clip_rect(rect).galley(rect.min, galley, ink);
 }
