@@ -4,7 +4,6 @@ use super::Match;
 use crate::rules::actions::arrows;
 use crate::rules::state::board::{Board, Token};
 use crate::rules::state::event::Log;
-use crate::rules::state::pen::Pen;
 use crate::rules::state::{Course, Note, State};
 use crate::rules::{Beat, Seat};
 
@@ -39,7 +38,6 @@ impl Match {
 
     /// Lets the arrows fly outside their phase. Says whether nobody had to be asked on the way.
     pub(crate) fn fly_arrows<L: Log>(&mut self, log: &mut L) -> bool {
-        let mut pen = Pen::new(&self.ruleset, &self.setup, &mut self.state, log, &[]);
-        arrows::fly_all(&mut pen).is_ok()
+        arrows::fly_all(&mut self.pen(log)).is_ok()
     }
 }
