@@ -161,3 +161,8 @@ MISTAKES = [
         )],
     ),
 ]
+
+# Mistakes that nothing recorded can show, and what sees them instead.
+UNSEEN = {
+    "tied hits with the smallest KBF": "ruling_9_one_knockback_with_the_largest_factor in tests/rules sees it",
+}

@@ -115,6 +115,11 @@ impl Reason {
     }
 }
 
+/// The numbers of all reasons.
+pub fn reasons() -> impl Iterator<Item = &'static str> {
+    REASONS.iter().map(|reason| reason.number)
+}
+
 /// The reason that explains the difference.
 pub fn explain(context: &Context<'_>, difference: &Difference) -> Option<&'static Reason> {
     let explains = |reason: &&Reason| {
@@ -216,6 +221,11 @@ const REASONS: &[Reason] = &[
         "web fault G: a cancelled hit without knockback opens no combo window",
         Remedy::Decline,
         asking::combo_after_cancelled,
+    )),
+    undocumented(go_on(
+        "web fault H: a combo is asked for a miss on a beat run again after cancelling",
+        Remedy::LeaveOut,
+        asking::combo_after_cancelling,
     )),
     amend("ruling 24 (10.15): the start of a swapped set", bodies::swapped_start),
     undocumented(stop(

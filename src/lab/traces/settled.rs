@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::compare::Difference;
 use super::format::{PlayerState, Question, TraceState};
-use super::replay::{Replay, facing, pays_for_repeat};
+use super::replay::{BeatRecord, Replay, facing, pays_for_repeat};
 use crate::rules::board::Token;
 use crate::rules::card::Card;
 use crate::rules::event::Event;
@@ -33,6 +33,18 @@ fn up(replay: &Replay, theirs: &TraceState) -> Option<Difference> {
     let need = theirs.need.as_ref().map(|need| (need.b, need.u.clone()));
     if ours == need {
         return None;
+    }
+    // Whoever has lost on our side only is waited for by the other.
+    let waited_for =
+        need.as_ref().and_then(|(b, seats)| Some((*b, replay.beats.get(usize::from(*b))?, seats)));
+    let fell = |record: &BeatRecord, seat: usize| {
+        record.events.iter().any(|e| matches!(e, Event::Fell { seat: s } if s.index() == seat))
+    };
+    if let Some((beat, record, seats)) = waited_for
+        && let Some(seat) = seats.iter().copied().find(|seat| fell(record, *seat))
+    {
+        let theirs = format!("{seats:?} at beat {beat}");
+        return Some(Difference::new("up", beat, seat, "has lost".to_owned(), theirs));
     }
     let seats =
         |side: &Option<(Beat, Vec<usize>)>| side.as_ref().map_or(Vec::new(), |(_, seats)| seats.clone());

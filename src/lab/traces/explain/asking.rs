@@ -201,3 +201,19 @@ pub(super) fn combo_after_cancelled(context: &Context<'_>, difference: &Differen
     });
     (prompt.ask == Ask::Combo && harmless && !context.asks("combo", prompt.seat)).then_some(Shown::Recorded)
 }
+
+/// Fault H: whoever cancels knockback on the beat of an attack that hits nobody is asked for a combo all the same, the beat
+/// having been run again.
+pub(super) fn combo_after_cancelling(context: &Context<'_>, difference: &Difference) -> Option<Shown> {
+    let seat = difference.of();
+    let (fighter, before) = (context.now(seat), difference.beat.checked_sub(1)?);
+    let window = fighter.course == Course::Acting && context.frame(fighter).action == Action::Combo;
+    let cancelled = context.events_of(before).iter().any(|event| match *event {
+        Event::TriggerRevealed { seat: s, card } if s == seat => {
+            context.card(card).trigger == Some(Trigger::CancelKnockback)
+        }
+        _ => false,
+    });
+    let id = format!("combo:{}:p{1}:p{1}", difference.beat, seat.index());
+    (window && cancelled).then(|| context.question(difference, "combo", |asked| asked == id)).flatten()
+}

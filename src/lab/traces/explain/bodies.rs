@@ -4,6 +4,7 @@ use super::{Context, Shown};
 use crate::lab::traces::compare::Difference;
 use crate::lab::traces::replay::{BeatRecord, Standing};
 use crate::rules::Seat;
+use crate::rules::board::ARROW_DAMAGE;
 use crate::rules::card::{Deed, Passive};
 use crate::rules::event::{Event, Reason, Source};
 use crate::rules::notation::TokenKind;
@@ -153,7 +154,8 @@ pub(super) fn arrow_hit_lost(context: &Context<'_>, difference: &Difference) -> 
     });
     let answered = beat.events.iter().any(|e| matches!(e, Event::Answered { .. }));
     let start = &beat.start.fighters[seat];
-    (walked && answered).then_some(Shown::Standing(Standing {
+    let struck = ours.damage == start.damage + u16::from(ARROW_DAMAGE);
+    (walked && answered && struck).then_some(Shown::Standing(Standing {
         at: start.at,
         damage: start.damage,
         stunned: true,

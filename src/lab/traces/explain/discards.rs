@@ -32,7 +32,9 @@ fn orders<'a>(context: &'a Context<'_>, beat: Beat, seat: Seat) -> impl Iterator
 pub(super) fn are_as_ruled(context: &Context<'_>, beat: Beat, seat: Seat) -> bool {
     let Some(start) = context.start_of(beat) else { return true };
     let printed = |(count, source): Order| is_printed(context, beat, start, seat, count, source);
-    orders(context, beat, seat).all(printed) && are_taken(context, beat, start, seat)
+    orders(context, beat, seat).all(printed)
+        && start.seats().all(|by| are_called_for(context, beat, seat, by))
+        && are_taken(context, beat, start, seat)
 }
 
 fn are_taken(context: &Context<'_>, beat: Beat, start: &State, seat: Seat) -> bool {
@@ -86,8 +88,25 @@ fn is_printed(
         },
         _ => None,
     });
-    let mut texts = on_hit.chain([frame.obstacle_discards]).chain(triggers);
+    let barred = |event: &&Event| **event == Event::Stopped { seat: by, by: Some(seat) };
+    let barring = context.events_of(beat).iter().find(barred).map(|_| frame.obstacle_discards);
+    let mut texts = on_hit.chain(barring).chain(triggers);
     texts.any(|text| text.saturating_sub(less) == count)
+}
+
+/// Whether an attacker orders no more discards than hits and barred ways call for.
+fn are_called_for(context: &Context<'_>, beat: Beat, seat: Seat, by: Seat) -> bool {
+    let calls = context.events_of(beat).iter().filter(|event| match **event {
+        Event::Hit { seat: s, source } => s == seat && source.seat() == Some(by),
+        Event::Stopped { seat: s, by: bar } => s == by && bar == Some(seat),
+        Event::TriggerRevealed { seat: s, .. } => s == by,
+        _ => false,
+    });
+    let given = orders(context, beat, seat).filter(|(_, source)| match *source {
+        Source::Attack(s) | Source::Throw(s) => s == by,
+        _ => false,
+    });
+    given.count() <= calls.count()
 }
 
 /// The discards of a player on a beat of the web edition: none for a throw (item 21), and for knockback that becomes

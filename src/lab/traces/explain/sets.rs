@@ -75,10 +75,24 @@ pub(super) fn cancelled_half(context: &Context<'_>, difference: &Difference) -> 
     let seats = context.replay.game.state().seats();
     let (seat, play, beat) =
         seats.filter(|seat| context.is_in_course_of(difference, *seat)).find_map(laid)?;
+    if !stuns_are_as_ruled(context, beat, seat) {
+        return None;
+    }
     let frames = context.replay.game.ruleset().book.frames(play.set);
     let late = frames.iter().position(|frame| frame.turn == Turn::Chosen)? as u8;
     from_the_end_of(context, beat + Beat::from(late) - 1, seat, |fighter| {
         (fighter.course, fighter.play) = (Course::Acting, Play { step: late, ..play });
+    })
+}
+
+/// Whether each knockback since a beat has stunned a fighter for its hexes and one beat more.
+fn stuns_are_as_ruled(context: &Context<'_>, beat: Beat, seat: Seat) -> bool {
+    let events: Vec<Event> = context.replay.events_since(usize::from(beat)).copied().collect();
+    events.windows(2).all(|pair| match *pair {
+        [Event::KnockedBack { seat: s, from, to, .. }, Event::Stunned { beats, .. }] if s == seat => {
+            u16::from(beats) == from.distance(to) + 1
+        }
+        _ => true,
     })
 }
 

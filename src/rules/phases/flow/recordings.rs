@@ -38,7 +38,6 @@ impl Match {
 
     /// Lets the arrows fly outside their phase. Says whether nobody had to be asked on the way.
     pub(crate) fn fly_arrows<L: Log>(&mut self, log: &mut L) -> bool {
-        let mut pen = self.pen(log);
-        arrows::fly_all(&mut pen).is_ok()
+        arrows::fly_all(&mut self.pen(log)).is_ok()
     }
 }
