@@ -6,7 +6,7 @@ use bevy_egui::EguiContexts;
 use super::log::model::LogBook;
 use super::plates::floaters::Floaters;
 use super::table::{AtScreen, Draft};
-use crate::client::board;
+use crate::client::board::{self, BoardRoot};
 use crate::client::input::keys::{self, Command};
 use crate::client::library::Shelf;
 use crate::client::match_flow::LiveMatch;
@@ -24,11 +24,18 @@ pub(super) fn board_plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Match), set_up).add_systems(OnEnter(Scene::Island), show_island);
 }
 
-fn set_up(live: Option<Res<LiveMatch>>, mut floaters: ResMut<Floaters>, mut commands: Commands) {
+/// The board of a match that is seen again, or that another one follows, makes room.
+fn set_up(
+    live: Option<Res<LiveMatch>>,
+    boards: Query<Entity, With<BoardRoot>>,
+    mut floaters: ResMut<Floaters>,
+    mut commands: Commands,
+) {
     floaters.0.clear();
+    boards.iter().for_each(|board| commands.entity(board).despawn());
     if let Some(live) = live {
         let board = board::build(&mut commands, live.setup().arena.land().to_vec());
-        commands.entity(board).insert((DespawnOnExit(Scene::Match), DespawnOnExit(Screen::Result)));
+        commands.entity(board).insert(DespawnOnExit(Scene::Match));
     }
 }
 
