@@ -170,11 +170,10 @@ fn next_frame<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
     let frame = pen.frame(seat);
     let progress = pen.notes(seat).set;
     let opening = match frame.action {
-        Action::Refresh => Opening::Refresh,
         Action::SignatureRefresh => Opening::SignatureRefresh,
         Action::Focus if pen.fighter(seat).focus.is_some() => Opening::Focus,
-        // Its focus is gone: a beat like any other (ruling 32).
-        Action::Focus => Opening::Refresh,
+        // A focus beat whose focus is gone is open like any other (ruling 32).
+        Action::Focus | Action::Refresh => Opening::Refresh,
         Action::Text if frame.texts.open_if_blocked && progress.marks.contains(Mark::BLOCKED) => {
             Opening::Refresh
         }
