@@ -24,6 +24,7 @@ pub mod folders;
 pub mod gamepad;
 pub mod headless;
 pub mod hud;
+pub mod input;
 pub mod library;
 pub mod match_flow;
 pub mod options;
@@ -82,6 +83,7 @@ pub fn plugin(app: &mut App) {
         settings::plugin,
         audio::plugin,
         gamepad::plugin,
+        input::plugin,
         board::plugin,
         staging::plugin,
         stage::plugin,

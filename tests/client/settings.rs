@@ -41,14 +41,14 @@ fn faulty(text: &str) -> (Settings, String, Scratch) {
     let scratch = Scratch::new(&format!("settings-{}", text.len()));
     let path = Folders::at(scratch.path()).settings();
     fs::write(&path, text).expect("writable");
-    let (settings, fault) = read(&path);
-    (settings, fault.expect("the file is faulty"), scratch)
+    let (settings, mut faults) = read(&path);
+    (settings, faults.pop().expect("the file is faulty"), scratch)
 }
 
 #[test]
 fn without_a_file_the_defaults_hold() {
     let scratch = Scratch::new("settings-none");
-    assert_eq!(read(&Folders::at(scratch.path()).settings()), (Settings::default(), None));
+    assert_eq!(read(&Folders::at(scratch.path()).settings()), (Settings::default(), Vec::new()));
 }
 
 #[test]
@@ -56,8 +56,8 @@ fn what_the_file_lacks_has_its_default() {
     let scratch = Scratch::new("settings-part");
     let path = Folders::at(scratch.path()).settings();
     fs::write(&path, "(ui_scale: 120, vision: RedGreen)").expect("writable");
-    let (settings, fault) = read(&path);
-    assert_eq!(fault, None);
+    let (settings, faults) = read(&path);
+    assert_eq!(faults, [""; 0]);
     let expected = Settings {
         ui_scale: UiScale::try_from(120).expect("within bounds"),
         vision: Vision::RedGreen,
@@ -117,7 +117,7 @@ fn a_change_on_the_screen_holds_at_once_and_is_written_at_once() {
     click_on(&mut game, "Camera shake");
     let motion = *game.resource::<MotionOptions>();
     assert!(!motion.shakes() && motion.flashes());
-    assert_eq!(read(&path), (*game.resource::<Settings>(), None));
+    assert_eq!(read(&path), (game.resource::<Settings>().clone(), Vec::new()));
     escape(&mut game);
     game.frame();
     assert!(says(&game, "Quick duel"), "back on the title");

@@ -10,7 +10,7 @@ use crate::client::palette::Vision;
 use crate::client::settings::{Detail, FrameCap, Level, Pace, Settings, UiScale, WindowKind};
 
 /// What the player asks of the screen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SettingsIntent {
     /// These from now on.
     Change(Settings),
@@ -31,7 +31,7 @@ pub fn settings(ui: &mut Ui, now: &Settings) -> Option<SettingsIntent> {
     ornament(ui.painter(), at + vec2(0.0, 28.0), 300.0);
     let body = Rect::from_min_max(rect.min + vec2(32.0, 80.0), rect.max - vec2(32.0, 76.0));
     let (left, right) = body.split_left_right_at_fraction(0.5);
-    let mut next = *now;
+    let mut next = now.clone();
     column(ui, left.with_max_x(left.right() - 16.0), |ui| {
         picture(ui, &mut next);
         ui.add_space(8.0);
