@@ -1,55 +1,44 @@
 //! The rules of the game: pure, deterministic, and knowing nothing of files, clocks or screens.
 //!
-//! Read in this order: `notation` and `card` (what is printed), `playbook` (what a play lays into the timeline), `state`
-//! (a match at one moment), `flow` (how it goes on), then the phases: `refresh`, `rotate`, `resolve`, `end_of_beat`.
+//! Five folders, each of which looks only at those above it:
+//!
+//! | folder | what it is | read first |
+//! |---|---|---|
+//! | `cards` | what is printed, and what a pair of cards lays into a timeline | `notation`, `card`, `playbook` |
+//! | `state` | a match at one moment, its legal inputs and events, and the doors through which it changes | `mod`, `pen` |
+//! | `actions` | what fighters do to each other and to the board | `act`, `strike` |
+//! | `phases` | the beat: how a match goes on | `flow`, `resolve` |
+//! | `knowledge` | what a seat can know, and what events tell | `view`, `mirror` |
+//!
+//! `hex` and `ids` are the words that all use; `describe` says all of it in English. Read in this order.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-mod act;
-pub mod arena;
-mod arrows;
-mod block;
-pub mod board;
-pub mod card;
-pub mod describe;
-pub mod digest;
-mod end_of_beat;
-pub mod event;
-pub mod falls;
-pub mod fighter;
-pub mod flow;
-mod foresee;
-pub mod hand;
-mod hand_mirror;
-mod hands;
 pub mod hex;
 pub mod ids;
-pub mod island;
-mod knockback;
-pub mod legal;
-pub mod mirror;
-mod movement;
-pub mod notation;
-mod pen;
-pub mod playbook;
-pub mod prompt;
-mod refresh;
-mod reshape;
-mod resolve;
-mod rotate;
-pub mod setup;
+
+mod cards;
 pub mod state;
-pub mod story;
-mod strike;
-mod stun;
-pub mod timeline;
-pub mod tracker;
-pub mod view;
+
+mod actions;
+
+mod phases;
+
+mod knowledge;
+
+pub mod describe;
+
+pub use actions::throw;
+pub use cards::{card, fighter, notation, playbook};
+pub use knowledge::{mirror, story, tracker, view};
+pub use phases::{falls, flow};
+pub use state::{arena, board, digest, event, hand, island, legal, prompt, setup, timeline};
 
 pub use event::{Event, Log, Silent};
-pub use flow::{Match, Sight, Step};
+pub use flow::{Match, Step};
 pub use hex::{Cell, Dir, Facing, Rotation};
 pub use ids::{Beat, CardId, FighterId, MAX_SEATS, PerSeat, Seat};
+pub use knowledge::Sight;
 pub use legal::Refusal;
 pub use mirror::Mirror;
 pub use setup::{Ruleset, Setup};

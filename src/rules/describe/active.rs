@@ -2,9 +2,9 @@
 
 use super::sentences;
 use super::text::{Symbol, Text};
-use crate::rules::card::{Active, Card, Deed, OnBlock, OnHit};
+use crate::rules::cards::card::{Active, Card, Deed, OnBlock, OnHit};
+use crate::rules::cards::notation::Action;
 use crate::rules::hex::Rotation;
-use crate::rules::notation::Action;
 
 pub(super) fn text(card: &Card) -> Text {
     let mut clauses = Vec::new();

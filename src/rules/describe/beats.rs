@@ -1,8 +1,8 @@
 //! Beats in words: for tooltips, and for diagrams where none can be drawn.
 
 use super::text::capital;
+use crate::rules::cards::notation::{Action, BeatNotation, Timing, Timings, Token, TokenKind};
 use crate::rules::hex::Dir;
-use crate::rules::notation::{Action, BeatNotation, Timing, Timings, Token, TokenKind};
 
 /// The beat in words, such as "Mid: attack ahead, left-front and right-front".
 pub fn beat_words(beat: &BeatNotation) -> String {

@@ -1,6 +1,6 @@
 //! The rulebook's terms in a sentence or two: what every tooltip says, and which terms it leads on to.
 
-use crate::rules::notation::{Action, Timing, TokenKind};
+use crate::rules::cards::notation::{Action, Timing, TokenKind};
 
 /// Something on screen that stands for a rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -2,7 +2,7 @@
 
 use super::log::{Names, event_words, facing_words, source_words};
 use crate::rules::Event;
-use crate::rules::event::Source;
+use crate::rules::state::event::Source;
 
 /// A section of the rulebook.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

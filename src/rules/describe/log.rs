@@ -1,16 +1,16 @@
 //! Words for what happened: one line an event worth a line.
 
-use super::super::card::Kind;
-use super::super::event::{Event, Immunity, Reason, Source, Way};
-use super::super::hex::{Facing, Rotation};
-use super::super::ids::{CardId, Seat};
-use super::super::legal::{Expected, Refusal};
-use super::super::notation::Timing;
-use super::super::playbook::Class;
-use super::super::prompt::{Ask, Prompt};
-use super::super::setup::{Ruleset, Setup};
-use super::super::state::{Ending, Opening, Outcome};
-use super::super::story::Deciding;
+use crate::rules::cards::card::Kind;
+use crate::rules::cards::notation::Timing;
+use crate::rules::cards::playbook::Class;
+use crate::rules::hex::{Facing, Rotation};
+use crate::rules::ids::{CardId, Seat};
+use crate::rules::knowledge::story::Deciding;
+use crate::rules::state::event::{Event, Immunity, Reason, Source, Way};
+use crate::rules::state::legal::{Expected, Refusal};
+use crate::rules::state::prompt::{Ask, Prompt};
+use crate::rules::state::setup::{Ruleset, Setup};
+use crate::rules::state::{Ending, Opening, Outcome};
 
 /// Names for seats and cards.
 #[derive(Debug, Clone, Copy)]
@@ -188,7 +188,7 @@ fn timing_prefix(timing: Option<Timing>) -> &'static str {
 
 /// How a match ended, in one sentence.
 pub fn outcome_words(outcome: &Outcome, names: Names<'_>) -> String {
-    let list = |seats: super::super::state::Seats| {
+    let list = |seats: crate::rules::state::Seats| {
         seats.iter().map(|seat| names.seat(seat)).collect::<Vec<_>>().join(" and ")
     };
     let (winners, losers) = (list(outcome.winners), list(outcome.losers));

@@ -10,8 +10,8 @@ pub mod log;
 mod passive;
 mod text;
 
-use crate::rules::card::{Card, Trigger};
-use crate::rules::fighter::{FighterDef, Power};
+use crate::rules::cards::card::{Card, Trigger};
+use crate::rules::cards::fighter::{FighterDef, Power};
 
 pub use beats::beat_words;
 pub use text::{CARD_ROOM, Span, Symbol, Text};

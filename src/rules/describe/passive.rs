@@ -3,9 +3,9 @@
 use super::active::turn;
 use super::sentences;
 use super::text::{Symbol, Text};
-use crate::rules::card::{Becomes, Card, Passive, Shape, Standing, Strength, Which};
+use crate::rules::cards::card::{Becomes, Card, Passive, Shape, Standing, Strength, Which};
+use crate::rules::cards::notation::{Action, Token, TokenKind, Tokens};
 use crate::rules::hex::Dir;
-use crate::rules::notation::{Action, Token, TokenKind, Tokens};
 
 pub(super) fn text(card: &Card) -> Text {
     sentences(card.passive.iter().map(clause))

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::beats;
-use crate::rules::notation::{Action, BeatNotation, Timing, Timings};
+use crate::rules::cards::notation::{Action, BeatNotation, Timing, Timings};
 
 /// A text that can be drawn with symbols or read as plain words.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -1,0 +1,130 @@
+//! What one fighter does when the entry of this beat acts.
+
+use super::arrows;
+use super::block;
+use super::knockback::Tie;
+use super::movement::move_together;
+use super::strike::{Strike, strike};
+use crate::rules::cards::card::Deed;
+use crate::rules::cards::notation::{Action, Token, TokenKind};
+use crate::rules::cards::playbook::Frame;
+use crate::rules::hex::Cell;
+use crate::rules::ids::Seat;
+use crate::rules::state::event::{Event, Log, Source};
+use crate::rules::state::pen::{Flow, Pen};
+use crate::rules::state::prompt::{Answer, Ask};
+use crate::rules::state::{Course, Note};
+
+/// Marks the entry as acting and does what its card's text says.
+pub(in crate::rules) fn begin<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
+    pen.now(seat).notes |= Note::ACTED;
+    if pen.fighter(seat).course != Course::Acting {
+        return Ok(());
+    }
+    pen.tell(Event::Acted { seat });
+    let frame = pen.frame(seat);
+    for text in frame.deeds.iter().flatten() {
+        deed(pen, seat, *text)?;
+    }
+    if let Action::Adrenaline(by) = frame.action {
+        pen.add_adrenaline(seat, by);
+    }
+    Ok(())
+}
+
+/// An entry of any class but move: text, blocks, then each symbol in printed order, all seen from where the fighter
+/// stood when the entry began (mechanics 2.2).
+pub(in crate::rules) fn act<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, tie: &mut Tie) -> Flow {
+    begin(pen, seat)?;
+    if pen.fighter(seat).course != Course::Acting {
+        return Ok(());
+    }
+    let frame = pen.frame(seat);
+    block::guard(pen, seat, frame);
+    let (origin, facing) = (pen.fighter(seat).at, pen.fighter(seat).facing);
+    for &token in frame.action.tokens() {
+        let towards = token.dir.seen_from(facing);
+        let token = as_far_as_text_lets(pen, seat, frame, token);
+        let at = origin.ahead(towards, u16::from(token.cells));
+        let blow = Strike { by: seat, token, origin, at, towards };
+        let shot = match token.kind {
+            TokenKind::Block => false,
+            TokenKind::Attack => {
+                strike(pen, &blow, tie)?;
+                false
+            }
+            TokenKind::Charge => {
+                strike(pen, &blow, tie)?;
+                move_together(pen, &[(seat, token)])?[seat.index()]
+            }
+            TokenKind::Move | TokenKind::Jump => move_together(pen, &[(seat, token)])?[seat.index()],
+        };
+        if shot {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// The move or jump of an entry of class move, over the abyss as its text has it.
+pub(in crate::rules) fn moving_token<L: Log>(pen: &Pen<'_, L>, seat: Seat) -> Option<Token> {
+    let frame: &Frame = pen.frame(seat);
+    let over_abyss = frame.over_abyss.filter(|_| pen.over_abyss(seat));
+    over_abyss.or_else(|| frame.action.tokens().first().copied())
+}
+
+/// The symbol with the path it has from where the fighter stands.
+pub(in crate::rules) fn as_far_as_text_lets<L: Log>(
+    pen: &Pen<'_, L>,
+    seat: Seat,
+    frame: &Frame,
+    token: Token,
+) -> Token {
+    if frame.texts.reach_to_land { Token { cells: cut_at_land(pen, seat, token), ..token } } else { token }
+}
+
+/// Hexes to the first that is land or taken, at most the symbol's own (mechanics 2.7).
+fn cut_at_land<L: Log>(pen: &Pen<'_, L>, seat: Seat, token: Token) -> u8 {
+    let fighter = pen.fighter(seat);
+    let towards = token.dir.seen_from(fighter.facing);
+    let ends = |steps: &u8| {
+        let cell = fighter.at.ahead(towards, u16::from(*steps));
+        pen.setup.arena.is_land(cell) || pen.state().occupant(cell).is_some()
+    };
+    (1..=token.cells).find(ends).unwrap_or(token.cells)
+}
+
+fn deed<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, deed: Deed) -> Flow {
+    let (at, facing) = (pen.fighter(seat).at, pen.fighter(seat).facing);
+    match deed {
+        Deed::Draw(count) => pen.now(seat).draw += count,
+        Deed::Heal(amount) => pen.heal(seat, u16::from(amount)),
+        Deed::HurtSelf(amount) => {
+            if pen.fighter(seat).invulnerable == 0 {
+                pen.hurt(seat, u16::from(amount), Source::Own);
+            }
+        }
+        Deed::LooseArrow => arrows::loose(pen, seat, at.ahead(facing, 1), facing)?,
+        Deed::GrowFlora => {
+            let target = flora_target(pen, seat);
+            pen.grow(target);
+        }
+        Deed::RaisePlatform => {
+            if let Answer::Hex(cell) = pen.ask(seat, Ask::PlatformHex { around: at })? {
+                pen.raise_platform(cell);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Here, or past the end of the line of flora in the direction of the chosen rotation (ruling 13).
+fn flora_target<L: Log>(pen: &Pen<'_, L>, seat: Seat) -> Cell {
+    let fighter = pen.fighter(seat);
+    let towards = fighter.play.rotation.turn(fighter.run.facing_before);
+    let mut at = fighter.at;
+    while pen.board().has_flora(&pen.setup.arena, at) {
+        at = at.ahead(towards, 1);
+    }
+    at
+}

@@ -1,0 +1,154 @@
+//! What comes of a hit, from contact to its last consequence: the one sequence for attacks, throws, arrows and counters
+//! (rulebook section 7, mechanics 6.6 to 6.9).
+
+use super::block;
+use super::hands;
+use super::hit::{Hit, Means};
+use super::knockback::{self, Shove, Tie};
+use super::stun::stun;
+use super::throw;
+use crate::rules::cards::card::Trigger;
+use crate::rules::hex::{Facing, Rotation};
+use crate::rules::ids::Seat;
+use crate::rules::state::event::{Event, Immunity, Log, Source};
+use crate::rules::state::pen::{Flow, Pen};
+use crate::rules::state::prompt::Ask;
+use crate::rules::state::{Course, Mark, Note};
+
+/// A hit meets its target. Tied attacks hand in what they share, so that its knockback waits (ruling 9).
+pub(in crate::rules) fn strikes<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit, tie: &mut Tie) -> Flow {
+    let &Hit { by, target, means, .. } = hit;
+    if !matches!(means, Means::Counter { .. }) {
+        block::swap_on_wait(pen, target);
+    }
+    if block::stops(pen, hit) {
+        block::react(pen, hit);
+        return Ok(());
+    }
+    if let Some(why) = immunity(pen, hit) {
+        pen.tell(Event::Unharmed { seat: target, source: hit.source(), why });
+        return Ok(());
+    }
+    pen.tell(Event::Hit { seat: target, source: hit.source() });
+    lands(pen, hit);
+    if !matches!(means, Means::Stun { .. }) {
+        feed(pen, target);
+    }
+    offer_to_cancel(pen, hit)?;
+    for count in hit.riders.discards {
+        hands::force_discard(pen, target, count, by);
+    }
+    let Some(towards) = direction(pen, hit)? else { return Ok(()) };
+    let dealt = wound(pen, hit);
+    match means {
+        Means::Throw => throw::throw(pen, by, target, towards),
+        Means::Stun { beats } => {
+            pen.end_focus(target);
+            stun(pen, target, beats);
+        }
+        Means::Attack { .. } | Means::Arrow | Means::Counter { .. } => knock(pen, hit, dealt, tie),
+    }
+    reflect(pen, target, by);
+    Ok(())
+}
+
+/// What keeps the target from all harm.
+fn immunity<L: Log>(pen: &Pen<'_, L>, hit: &Hit) -> Option<Immunity> {
+    let fighter = pen.fighter(hit.target);
+    let throws = matches!(hit.means, Means::Throw);
+    if throws && fighter.course == Course::Acting && pen.traits(hit.target).cannot_be_thrown {
+        return Some(Immunity::Unthrowable);
+    }
+    (fighter.invulnerable > 0).then_some(Immunity::Invulnerable)
+}
+
+/// What the attacker has of it.
+fn lands<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) {
+    let &Hit { by, target, .. } = hit;
+    match hit.means {
+        Means::Attack { .. } => {
+            pen.now(by).notes |= Note::LANDED;
+            pen.run(by).marks |= Mark::LANDED;
+        }
+        Means::Throw => pen.now(by).notes |= Note::LANDED,
+        Means::Arrow if by != target => {
+            pen.now(by).arrow_hit.get_or_insert(target);
+        }
+        Means::Arrow | Means::Stun { .. } | Means::Counter { .. } => {}
+    }
+    pen.add_adrenaline(by, hit.riders.adrenaline as i8);
+}
+
+/// Adrenaline a passive gives whoever is hit.
+fn feed<L: Log>(pen: &mut Pen<'_, L>, target: Seat) {
+    if pen.fighter(target).set_holds() {
+        pen.add_adrenaline(target, pen.traits(target).adrenaline_when_hit as i8);
+    }
+}
+
+/// Before a hit with knockback is applied, the target may reveal a card to cancel it (ruling 12): once a beat.
+fn offer_to_cancel<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) -> Flow {
+    let &Hit { by, target, .. } = hit;
+    let asked = pen.fighter(target).now.notes.contains(Note::ASKED_TO_CANCEL);
+    if asked || !hit.means.is_answered() || knockback::effective(pen, hit) == 0 {
+        return Ok(());
+    }
+    let hand = pen.fighter(target).hand;
+    let offers = |card| pen.ruleset.trigger(card) == Some(Trigger::CancelKnockback);
+    let Some(card) = hand.abilities().iter().copied().find(|card| offers(*card)) else { return Ok(()) };
+    pen.now(target).notes |= Note::ASKED_TO_CANCEL;
+    if pen.ask_whether(target, Ask::Trigger { card })? {
+        hands::pay_trigger(pen, target, card)?;
+        pen.now(target).cancelled = Some(by);
+    }
+    Ok(())
+}
+
+/// Where the target is sent: whoever throws says so, every other hit as it comes.
+fn direction<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) -> Flow<Option<Facing>> {
+    if matches!(hit.means, Means::Throw) {
+        return throw::direction(pen, hit.by, hit.target);
+    }
+    Ok(Some(hit.towards))
+}
+
+/// Damage, less what the target's passive takes off. Returns what was dealt.
+fn wound<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) -> u16 {
+    let &Hit { by, target, .. } = hit;
+    let holds = pen.fighter(target).set_holds();
+    let less = if holds { u16::from(pen.traits(target).damage_less) } else { 0 };
+    let dealt = hit.damage.saturating_sub(less);
+    pen.hurt(target, dealt, hit.source());
+    pen.credit(target, Some(by));
+    dealt
+}
+
+/// Sends the target flying, at once or at the end of the tie.
+fn knock<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit, dealt: u16, tie: &mut Tie) {
+    let &Hit { by, target, mut towards, ref riders, .. } = hit;
+    if let Some(landing) = riders.lifts_to {
+        towards = towards.back();
+        knockback::lift_over(pen, target, landing);
+    }
+    let factor = knockback::effective(pen, hit);
+    if riders.turns_around {
+        pen.turn(target, Rotation::Around);
+    }
+    let bonus = knockback::bonus(pen, by, factor);
+    let offers = hit.means.is_answered();
+    let shove = Shove { source: hit.source(), towards, factor, bonus, dealt, offers };
+    if tie.shared.contains(target) && !knockback::is_swept(pen, target, factor, dealt) {
+        tie.postpone(target, by, shove);
+    } else {
+        knockback::shove(pen, target, &shove);
+    }
+}
+
+/// Damage a passive gives back to whoever hits.
+fn reflect<L: Log>(pen: &mut Pen<'_, L>, target: Seat, by: Seat) {
+    let damage = if pen.fighter(target).set_holds() { pen.traits(target).hurt_attacker } else { 0 };
+    if damage > 0 && pen.fighter(by).is_on_board() && pen.fighter(by).invulnerable == 0 {
+        pen.hurt(by, u16::from(damage), Source::Reflection(target));
+        pen.credit(by, Some(target));
+    }
+}

@@ -1,0 +1,163 @@
+//! How far a hit sends its target, and what comes of the flight (rulebook section 7, mechanics 6.6 steps 14 to 27).
+
+use super::hit::Hit;
+use super::stun::stun;
+use crate::rules::cards::fighter::Power;
+use crate::rules::hex::{Cell, Facing};
+use crate::rules::ids::Seat;
+use crate::rules::state::event::{Event, Log, Source, Way};
+use crate::rules::state::pen::{Flow, Pen};
+use crate::rules::state::prompt::{Answer, Ask, Sides};
+use crate::rules::state::{Note, Seats};
+
+/// The knockback of one hit, damage already dealt.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::rules) struct Shove {
+    pub source: Source,
+    pub towards: Facing,
+    /// Knockback factor after everything that lessens it.
+    pub factor: u8,
+    /// Hexes the attacker's power adds.
+    pub bonus: u16,
+    /// Damage this hit dealt.
+    pub dealt: u16,
+    /// Whether hand triggers are offered for it.
+    pub offers: bool,
+}
+
+/// Fully tied attacks: victims they share, whose knockback waits until all have struck (ruling 9).
+#[derive(Default)]
+pub(in crate::rules) struct Tie {
+    pub shared: Seats,
+    waiting: [Option<(Seat, Seat, Shove)>; 3 * crate::rules::cards::notation::MAX_TOKENS],
+}
+
+impl Tie {
+    pub fn among(shared: Seats) -> Self {
+        Self { shared, ..Self::default() }
+    }
+
+    pub fn postpone(&mut self, target: Seat, by: Seat, shove: Shove) {
+        if let Some(free) = self.waiting.iter_mut().find(|w| w.is_none()) {
+            *free = Some((target, by, shove));
+        }
+    }
+
+    /// Carries out what waited: one knockback a victim, with the largest factor, in a direction of the victim's choice.
+    pub fn settle<L: Log>(&self, pen: &mut Pen<'_, L>) -> Flow {
+        for target in self.shared.iter() {
+            let hits = || self.waiting.iter().flatten().filter(|(t, ..)| *t == target);
+            // The first of the strongest, so that roster order settles what is left.
+            let stronger = |best, next| if factor(next) > factor(best) { next } else { best };
+            let Some(&(_, _, strongest)) = hits().reduce(stronger) else { continue };
+            let sides = hits().fold(Sides::default(), |sides, (_, _, shove)| sides.with(shove.towards));
+            let mut towards = strongest.towards;
+            if strongest.factor > 0
+                && sides.iter().count() > 1
+                && let Answer::Direction(chosen) = pen.ask(target, Ask::TiedKnockback { sides })?
+            {
+                towards = chosen;
+            }
+            let dealt = hits().map(|(_, _, s)| s.dealt).max().unwrap_or_default();
+            shove(pen, target, &Shove { towards, dealt, ..strongest });
+        }
+        Ok(())
+    }
+}
+
+fn factor((_, _, shove): &(Seat, Seat, Shove)) -> u8 {
+    shove.factor
+}
+
+/// The knockback factor after the target's passive and cancelled knockback (mechanics 6.6 step 15).
+pub(in crate::rules) fn effective<L: Log>(pen: &Pen<'_, L>, hit: &Hit) -> u8 {
+    let fighter = pen.fighter(hit.target);
+    if fighter.now.cancelled == Some(hit.by) {
+        return 0;
+    }
+    let less = if fighter.set_holds() { pen.traits(hit.target).knockback_less } else { 0 };
+    hit.means.factor().saturating_sub(less)
+}
+
+/// Hexes the attacker's power adds to a knockback (mechanics 3).
+pub(in crate::rules) fn bonus<L: Log>(pen: &Pen<'_, L>, by: Seat, factor: u8) -> u16 {
+    if let Power::KnockbackPerTenDamage(each) = pen.setup.player(by).power
+        && factor > 0
+    {
+        pen.fighter(by).damage / 10 * u16::from(each)
+    } else {
+        0
+    }
+}
+
+/// Hexes of flight by the formula, before the attacker's bonus (rulebook section 7).
+pub(in crate::rules) fn distance(factor: u8, total_damage: u16) -> u16 {
+    match factor {
+        0 => 0,
+        1 => 1,
+        _ => (u32::from(total_damage) * u32::from(factor) / 10).clamp(1, u32::from(u16::MAX)) as u16,
+    }
+}
+
+/// Whether the target's passive turns this hit's factor into a discard: of each hit alone, tied or not (ruling 8).
+pub(in crate::rules) fn is_swept<L: Log>(pen: &Pen<'_, L>, target: Seat, factor: u8, dealt: u16) -> bool {
+    factor > 0 && dealt > 0 && pen.fighter(target).set_holds() && pen.traits(target).knockback_into_discard
+}
+
+/// Sends the target flying, and stuns it if there is any knockback factor.
+pub(in crate::rules) fn shove<L: Log>(pen: &mut Pen<'_, L>, target: Seat, shove: &Shove) {
+    let &Shove { source, towards, factor, dealt, .. } = shove;
+    if is_swept(pen, target, factor, dealt) {
+        // Ruling 8: the factor is discarded instead; the player's own doing, so nothing lessens it.
+        pen.now(target).discard += factor;
+        pen.tell(Event::MustDiscard { seat: target, count: factor, source: Source::Own });
+        return;
+    }
+    if factor == 0 {
+        return;
+    }
+    let from = pen.fighter(target).at;
+    let distance = distance(factor, pen.fighter(target).damage).saturating_add(shove.bonus);
+    let to = fly(pen, from, towards, distance);
+    let steps = from.distance(to);
+    pen.fling(target, to, Event::KnockedBack { seat: target, from, to, towards, distance, source });
+    draw_when_knocked(pen, target);
+    pen.end_focus(target);
+    stun(pen, target, steps.min(200) as u8 + 1);
+    if shove.offers && steps > 0 {
+        let leaves_land = pen.setup.arena.is_land(from) && !pen.setup.arena.is_land(to);
+        let now = pen.now(target);
+        now.knocked = now.knocked.saturating_add(steps.min(200) as u8);
+        if leaves_land {
+            now.notes |= Note::OFF_LAND;
+        }
+    }
+}
+
+/// The last free hex of a flight.
+fn fly<L: Log>(pen: &Pen<'_, L>, from: Cell, towards: Facing, distance: u16) -> Cell {
+    let mut at = from;
+    for _ in 0..distance {
+        let next = at.ahead(towards, 1);
+        if next == at || next.distance(at) != 1 || pen.state().occupant(next).is_some() {
+            break;
+        }
+        at = next;
+    }
+    at
+}
+
+/// A power that draws for each knockback or throw.
+pub(in crate::rules) fn draw_when_knocked<L: Log>(pen: &mut Pen<'_, L>, target: Seat) {
+    if let Power::DrawWhenKnockedBack(count) = pen.setup.player(target).power {
+        pen.now(target).draw += count;
+    }
+}
+
+/// Puts the target on the other side of the attacker, if that hex is free (mechanics 2.7). Being moved ends focus (6.11).
+pub(in crate::rules) fn lift_over<L: Log>(pen: &mut Pen<'_, L>, target: Seat, landing: Cell) {
+    if pen.state().occupant(landing).is_none() {
+        pen.go(target, landing, Way::Lifted);
+        pen.end_focus(target);
+    }
+}

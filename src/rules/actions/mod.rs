@@ -1,0 +1,14 @@
+//! What fighters do to each other and to the board: the effects of the entries of a beat, one kind a file.
+
+pub(super) mod act;
+pub(super) mod arrows;
+pub(super) mod block;
+pub(super) mod counter;
+pub(super) mod hands;
+pub(super) mod hit;
+pub(super) mod impact;
+pub(super) mod knockback;
+pub(super) mod movement;
+pub(super) mod strike;
+pub(super) mod stun;
+pub mod throw;

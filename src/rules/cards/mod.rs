@@ -1,0 +1,7 @@
+//! What is printed: cards, their notation, and what a pair of them lays into a timeline. Nothing here knows of a match.
+
+pub mod card;
+pub mod fighter;
+pub mod notation;
+pub mod playbook;
+mod reshape;

@@ -1,0 +1,147 @@
+//! Folding the log gives what the state says.
+
+use std::sync::Arc;
+
+use super::*;
+use crate::bots::random::{Dice, feed};
+use crate::content::Library;
+use crate::rules::arena::Arena;
+use crate::rules::board::Token;
+use crate::rules::setup::{Opening as Start, Player};
+use crate::rules::state::{Course, Fighter};
+use crate::rules::timeline::entries_of;
+use crate::rules::{Match, Step};
+
+#[test]
+fn folding_the_log_equals_the_state_at_every_stop() {
+    let library = Library::embedded();
+    let ruleset = Arc::new(Ruleset::new(library.cards.clone(), library.fighters.clone()));
+    for seed in 0..150 {
+        let mut dice = Dice::seeded(seed);
+        let mut game = random_match(&library, &ruleset, 2 + (seed % 3) as usize, &mut dice);
+        let (mut log, mut read) = (Vec::new(), 0);
+        let mut mirror = Mirror::new(game.setup());
+        loop {
+            let over = !feed(&mut game, &mut log, &mut dice);
+            log[read..].iter().for_each(|event| mirror.apply(&ruleset, event));
+            read = log.len();
+            compare(&mirror, &game, seed);
+            if over {
+                break;
+            }
+        }
+        assert!(
+            matches!(game.waits_for(), Some(Step::Over(_))),
+            "seed {seed} stops at {:?}",
+            game.waits_for()
+        );
+    }
+}
+
+fn random_match(library: &Library, ruleset: &Arc<Ruleset>, seats: usize, dice: &mut Dice) -> Match {
+    let island = library.island_for(seats).expect("there is an island for each number of seats");
+    let players = island.starts.iter().map(|&start| {
+        let deck = dice.pick(&library.decks).expect("there are decks");
+        Player {
+            name: deck.name.clone(),
+            fighter: deck.fighter,
+            power: library.fighter(deck.fighter).power,
+            movement: deck.movement,
+            ability: deck.abilities,
+            start,
+            opening: Start::default(),
+        }
+    });
+    let setup = Setup { arena: Arena::of(island).expect("a checked island"), players: players.collect() };
+    Match::new(Arc::clone(ruleset), Arc::new(setup)).expect("checked decks")
+}
+
+fn compare(mirror: &Mirror, game: &Match, seed: u64) {
+    let state = game.state();
+    let place = format!("seed {seed}, beat {}, {:?}", state.beat, state.phase);
+    let mut tokens: Vec<Token> = state.board.tokens(game.arena()).collect();
+    let mut seen: Vec<Token> = mirror.fire.iter().map(|(cell, owner)| Token::Fire(*cell, *owner)).collect();
+    seen.extend(mirror.flora.iter().map(|cell| Token::Flora(*cell)));
+    seen.extend(mirror.arrows.iter().map(|arrow| Token::Arrow(*arrow)));
+    seen.extend(mirror.platforms.iter().map(|cell| Token::Platform(*cell)));
+    tokens.sort_by_key(|token| format!("{token:?}"));
+    seen.sort_by_key(|token| format!("{token:?}"));
+    assert_eq!(seen, tokens, "{place}");
+    assert_eq!(mirror.outcome, state.outcome, "{place}");
+    for seat in state.seats() {
+        let (figure, fighter) = (mirror.figure(seat), &state.fighters[seat]);
+        let seen = (figure.at, figure.facing, figure.damage, figure.adrenaline, figure.points, figure.sealed);
+        let is = (
+            fighter.at,
+            fighter.facing,
+            fighter.damage,
+            fighter.adrenaline,
+            fighter.points,
+            fighter.sealed.is_some(),
+        );
+        assert_eq!(seen, is, "{place}, {seat}");
+        let hand = (figure.abilities, figure.movements);
+        assert_eq!(hand, (fighter.hand.ability_count(), fighter.hand.movement_count()), "{place}, {seat}");
+        assert_eq!(figure.anchor, fighter.focus.and_then(|focus| focus.anchor), "{place}, {seat}");
+        if fighter.is_on_board() {
+            assert_eq!(figure.invulnerable, fighter.invulnerable, "{place}, {seat}");
+        }
+        if state.outcome.is_none() {
+            let ahead = figure.lane.entries().iter().skip(usize::from(state.beat)).map(|entry| entry.kind);
+            assert_eq!(ahead.collect::<Vec<_>>(), coming(game.ruleset(), fighter), "{place}, {seat}");
+        }
+    }
+}
+
+/// What the state says the timeline holds from the present beat on.
+fn coming(ruleset: &Ruleset, fighter: &Fighter) -> Vec<EntryKind> {
+    let open = EntryKind::Action(crate::rules::notation::Action::Refresh);
+    let then_open = |kind, count: u8| {
+        let mut kinds = vec![kind; usize::from(count)];
+        kinds.push(open);
+        kinds
+    };
+    match fighter.course {
+        Course::Open(opening) => vec![match opening {
+            crate::rules::state::Opening::Refresh => open,
+            crate::rules::state::Opening::SignatureRefresh => {
+                EntryKind::Action(crate::rules::notation::Action::SignatureRefresh)
+            }
+            crate::rules::state::Opening::Focus => EntryKind::Action(crate::rules::notation::Action::Focus),
+            crate::rules::state::Opening::Combo => EntryKind::ComboOpen,
+        }],
+        Course::Acting if fighter.now.stun_next > 0 => {
+            let mut kinds = then_open(EntryKind::Stun, fighter.now.stun_next);
+            kinds.insert(0, entries_of(ruleset, fighter.play).next().expect("a set has beats").kind);
+            kinds
+        }
+        Course::Acting => entries_of(ruleset, fighter.play).map(|entry| entry.kind).collect(),
+        Course::Stunned { left } => then_open(EntryKind::Stun, left),
+        Course::Idle { left, .. } if fighter.now.stun_next > 0 => {
+            let mut kinds = then_open(EntryKind::Stun, fighter.now.stun_next);
+            kinds.insert(0, EntryKind::Idle);
+            debug_assert!(left > 0);
+            kinds
+        }
+        Course::Idle { left, .. } => then_open(EntryKind::Idle, left),
+        Course::Dead { left } => vec![EntryKind::Death; usize::from(left)],
+        // Random play never gives up.
+        Course::Gone => Vec::new(),
+    }
+}
+
+#[test]
+fn a_declined_draw_leaves_no_question_open() {
+    let library = Library::embedded();
+    let ruleset = Arc::new(Ruleset::new(library.cards.clone(), library.fighters.clone()));
+    let mut game = random_match(&library, &ruleset, 3, &mut Dice::seeded(1));
+    let mut log = Vec::new();
+    game.run(&mut log);
+    let seats: Vec<_> = game.state().seats().collect();
+    game.offer_draw(seats[0], &mut log).expect("the match has just begun");
+    assert_eq!(Mirror::fold(&ruleset, game.setup(), &log).prompts.len(), 2);
+    let Some(Step::Answer(asked)) = game.waits_for() else { panic!("the others are asked") };
+    let no = crate::rules::prompt::Answer::Decision(false);
+    game.answer(asked[0].prompt.seat, asked[0].id, no, &mut log).expect("the first of them is asked");
+    assert_eq!(Mirror::fold(&ruleset, game.setup(), &log).prompts, []);
+}

@@ -1,0 +1,195 @@
+//! The match as one seat knows it: everything but what others hide, and from it worlds in which that could be true.
+
+use super::tracker::Tracker;
+use super::view::View;
+use crate::rules::ids::Seat;
+use crate::rules::phases::flow::{Match, Step};
+use crate::rules::state::Seats;
+use crate::rules::state::event::{Event, Silent};
+use crate::rules::state::hand::Hand;
+use crate::rules::state::legal;
+use crate::rules::state::prompt::{Answer, Prompt};
+
+/// Tries to find a world before all arrangements are gone through in turn.
+const TRIES: usize = 32;
+/// Most arrangements gone through.
+const MOST_TRIES: usize = 4096;
+
+/// What a seat knows of a match, and all that a bot gets to see of it.
+#[derive(Debug, Clone)]
+pub struct Sight {
+    view: View,
+    /// The match at the start of its phase, with nothing in it that others hide.
+    blank: Match,
+    /// The answers of the phase so far, if a question interrupted it.
+    given: Option<Vec<Given>>,
+    /// Others whose hidden choice is in.
+    sealed: Seats,
+    tracker: Tracker,
+}
+
+/// An answer as far as the seat knows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Given {
+    Open,
+    Known(Answer),
+    /// Cards that another picked.
+    Hidden,
+}
+
+impl PartialEq for Sight {
+    /// Equal sights cannot be told apart by what they hold.
+    fn eq(&self, other: &Self) -> bool {
+        self.view == other.view
+            && self.blank.state == other.blank.state
+            && self.given == other.given
+            && self.sealed == other.sealed
+            && self.tracker == other.tracker
+    }
+}
+
+impl Sight {
+    /// What the tracker's seat knows of the match it has followed.
+    pub fn of(game: &Match, tracker: &Tracker) -> Self {
+        let viewer = tracker.viewer();
+        let mut blank = game.at_rest(game.suspended.as_ref().map_or(game.state, |suspended| suspended.start));
+        (blank.offer, blank.first_id) = (game.offer, game.first_id);
+        let others = || game.state.seats().filter(|seat| viewer != Some(*seat));
+        let sealed = others().filter(|seat| game.state.fighters[*seat].sealed.is_some()).collect();
+        for seat in others() {
+            blank.state.fighters[seat].hand = game.setup.player(seat).opening_hand();
+            blank.state.fighters[seat].sealed = None;
+        }
+        let of = |(answer, prompt): (&Option<Answer>, Prompt)| match *answer {
+            None => Given::Open,
+            Some(Answer::Cards(_)) if viewer != Some(prompt.seat) => Given::Hidden,
+            Some(answer) => Given::Known(answer),
+        };
+        let given =
+            game.suspended.is_some().then(|| game.answers.iter().zip(tracker.questions()).map(of).collect());
+        Self { view: View::of(game, viewer), blank, given, sealed, tracker: tracker.clone() }
+    }
+
+    /// Who looks; `None` is a spectator.
+    pub const fn viewer(&self) -> Option<Seat> {
+        self.view.viewer
+    }
+
+    /// The match as a seat may know it.
+    pub const fn view(&self) -> &View {
+        &self.view
+    }
+
+    /// The rules and the players, which all know.
+    pub const fn public(&self) -> &Match {
+        &self.blank
+    }
+
+    /// Whether there is only one world in which all this can be true.
+    pub fn is_certain(&self) -> bool {
+        self.others().all(|seat| self.arrangements(seat).len() == 1)
+    }
+
+    /// A match that looks the same to the viewer, hidden choices of others included. `pick` gives numbers below its bound.
+    pub fn resample(&self, pick: &mut dyn FnMut(usize) -> usize) -> Match {
+        self.sample(true, pick)
+    }
+
+    /// As [`Sight::resample`], with the hidden choices of others taken back: the moment at which the viewer should think.
+    pub fn world(&self, pick: &mut dyn FnMut(usize) -> usize) -> Match {
+        self.sample(false, pick)
+    }
+
+    fn others(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.blank.state.seats().filter(|seat| self.view.viewer != Some(*seat))
+    }
+
+    /// Arrangements at the start of the phase.
+    fn arrangements(&self, seat: Seat) -> &[Hand] {
+        if self.given.is_some() { self.tracker.before(seat) } else { self.tracker.arrangements(seat) }
+    }
+
+    fn sample(&self, sealed: bool, pick: &mut dyn FnMut(usize) -> usize) -> Match {
+        let product = self.others().fold(1usize, |n, seat| n.saturating_mul(self.arrangements(seat).len()));
+        let offset = pick(product.max(1));
+        for attempt in 0..TRIES + product.min(MOST_TRIES) {
+            let index = if attempt < TRIES && attempt > 0 {
+                pick(product)
+            } else {
+                (offset + attempt) % product.max(1)
+            };
+            if let Some(world) = self.dealt(index).and_then(|game| self.brought_here(game, sealed, pick)) {
+                return world;
+            }
+        }
+        // Only if thinning has lost whatever would fit.
+        self.dealt(offset).unwrap_or_else(|| self.blank.clone())
+    }
+
+    /// The match with one arrangement of everybody's cards.
+    fn dealt(&self, mut index: usize) -> Option<Match> {
+        let mut game = self.blank.clone();
+        for seat in self.others() {
+            let hands = self.arrangements(seat);
+            game.state.fighters[seat].hand = *hands.get(index % hands.len().max(1))?;
+            index /= hands.len();
+        }
+        Some(game)
+    }
+
+    /// Brings a dealt match to the present moment, or says that it cannot have come here.
+    fn brought_here(
+        &self,
+        mut game: Match,
+        sealed: bool,
+        pick: &mut dyn FnMut(usize) -> usize,
+    ) -> Option<Match> {
+        if let Some(given) = &self.given {
+            return self.answered(&mut game, given, pick).then_some(game);
+        }
+        let up: Seats = game.to_commit().collect();
+        for seat in up.iter().filter(|seat| self.view.viewer != Some(*seat)) {
+            let plays = legal::plays(&game.ruleset, &game.state, seat);
+            if plays.is_empty() {
+                return None;
+            }
+            if sealed && self.sealed.contains(seat) {
+                game.commit(seat, plays[pick(plays.len())], &mut Silent).ok()?;
+            }
+        }
+        Some(game)
+    }
+
+    /// Runs the phase again with the answers known and any for those hidden. Says whether it looks as it did.
+    fn answered(&self, game: &mut Match, given: &[Given], pick: &mut dyn FnMut(usize) -> usize) -> bool {
+        let mut log: Vec<Event> = Vec::new();
+        loop {
+            let Step::Answer(pending) = game.advance(&mut log) else { return false };
+            let mut answered = false;
+            for question in pending {
+                let seat = question.prompt.seat;
+                let place = usize::from(question.id - game.first_id);
+                let answer = match given.get(place).copied().unwrap_or(Given::Open) {
+                    Given::Open => continue,
+                    Given::Known(answer) => answer,
+                    Given::Hidden => {
+                        let answers = legal::answers(game.state(), question.prompt);
+                        if answers.is_empty() {
+                            return false;
+                        }
+                        answers[pick(answers.len())]
+                    }
+                };
+                if game.answer(seat, question.id, answer, &mut log).is_err() {
+                    return false;
+                }
+                answered = true;
+            }
+            if !answered || game.waits_for().is_some() {
+                break;
+            }
+        }
+        let viewer = self.view.viewer;
+        log.into_iter().map(|event| event.seen_by(viewer)).eq(self.tracker.phase().iter().copied())
+    }
+}

@@ -1,0 +1,137 @@
+//! What a match was made of, folded from its events: totals, the course of damage and distance, the beat that decided.
+
+use super::mirror::Mirror;
+use crate::rules::hex::Cell;
+use crate::rules::ids::{Beat, Seat};
+use crate::rules::state::Ending;
+use crate::rules::state::event::Event;
+use crate::rules::state::setup::{Ruleset, Setup};
+
+/// A match in numbers.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Story {
+    /// One a seat, in roster order.
+    pub seats: Vec<Part>,
+    /// What sent the loser off, if anything did.
+    pub deciding: Option<Deciding>,
+}
+
+/// One seat's part.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Part {
+    /// Damage this seat did to others.
+    pub dealt: u32,
+    /// Hexes this seat was knocked or thrown.
+    pub flown: u32,
+    /// Hits of this seat that landed.
+    pub hits: u32,
+    /// Hits this seat blocked.
+    pub blocks: u32,
+    /// Adrenaline this seat submitted.
+    pub adrenaline: u32,
+    /// How this seat stood at the end of each beat, the first beat's first.
+    pub course: Vec<Standing>,
+}
+
+/// How a seat stood at the end of a beat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Standing {
+    /// Accumulated damage.
+    pub damage: u16,
+    /// Hexes to the nearest land; 0 is on land.
+    pub distance: u16,
+}
+
+/// The last time the loser left land, or was sent farther away from it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Deciding {
+    /// When.
+    pub beat: Beat,
+    /// Who was sent.
+    pub seat: Seat,
+    /// Who did it; none if it was a move of the seat's own.
+    pub by: Option<Seat>,
+    /// How many hexes.
+    pub hexes: u16,
+    /// Hexes to the nearest land where it ended.
+    pub distance: u16,
+}
+
+impl Story {
+    /// The story of a match so far.
+    pub fn of(ruleset: &Ruleset, setup: &Setup, events: &[Event]) -> Self {
+        let mut mirror = Mirror::new(setup);
+        let mut story = Self { seats: vec![Part::default(); setup.players.len()], deciding: None };
+        let mut sent: Vec<Option<Deciding>> = vec![None; setup.players.len()];
+        for event in events {
+            mirror.apply(ruleset, event);
+            story.count(event);
+            if let Some(deciding) = left_land(event, mirror.beat, setup) {
+                sent[deciding.seat.index()] = Some(deciding);
+            }
+            if matches!(event, Event::BeatEnded { .. } | Event::Ended { .. }) {
+                story.note(&mirror, setup);
+            }
+            // In a free-for-all the last fall decides.
+            if let Event::Fell { seat } = *event {
+                story.deciding = sent[seat.index()];
+            } else if let Event::Ended { outcome } = *event {
+                story.deciding = match outcome.kind {
+                    Ending::Distance | Ending::NoCards => {
+                        outcome.losers.iter().find_map(|seat| sent[seat.index()])
+                    }
+                    Ending::Points => story.deciding,
+                    Ending::Forfeit | Ending::Draw => None,
+                };
+            }
+        }
+        story
+    }
+
+    #[expect(clippy::wildcard_enum_match_arm, reason = "only what is counted is named")]
+    fn count(&mut self, event: &Event) {
+        match *event {
+            Event::Damaged { seat, amount, source, .. } => {
+                if let Some(by) = source.seat().filter(|by| *by != seat) {
+                    self.seats[by.index()].dealt += u32::from(amount);
+                }
+            }
+            Event::KnockedBack { seat, from, to, .. } | Event::Thrown { seat, from, to, .. } => {
+                self.seats[seat.index()].flown += u32::from(from.distance(to));
+            }
+            Event::Hit { source, .. } => {
+                if let Some(by) = source.seat() {
+                    self.seats[by.index()].hits += 1;
+                }
+            }
+            Event::Blocked { seat, .. } => self.seats[seat.index()].blocks += 1,
+            Event::Paid { seat, adrenaline } => self.seats[seat.index()].adrenaline += u32::from(adrenaline),
+            _ => {}
+        }
+    }
+
+    /// Each beat leaves one standing; what follows in the same beat replaces it.
+    fn note(&mut self, mirror: &Mirror, setup: &Setup) {
+        for (part, figure) in self.seats.iter_mut().zip(&mirror.figures) {
+            let standing = Standing { damage: figure.damage, distance: setup.arena.distance(figure.at) };
+            part.course.truncate(usize::from(mirror.beat));
+            part.course.push(standing);
+        }
+    }
+}
+
+/// A way that ended over the abyss, and farther out than it began.
+#[expect(clippy::wildcard_enum_match_arm, reason = "only ways can lead over the abyss")]
+fn left_land(event: &Event, beat: Beat, setup: &Setup) -> Option<Deciding> {
+    let way = |seat: Seat, by: Option<Seat>, from: Cell, to: Cell| {
+        let distance = setup.arena.distance(to);
+        let outwards = distance > setup.arena.distance(from);
+        outwards.then(|| Deciding { beat, seat, by, hexes: from.distance(to), distance })
+    };
+    match *event {
+        Event::KnockedBack { seat, from, to, source, .. } => way(seat, source.seat(), from, to),
+        Event::Thrown { seat, by, from, to, .. } => way(seat, Some(by), from, to),
+        Event::Moved { seat, from, to, .. } => way(seat, None, from, to),
+        _ => None,
+    }
+}

@@ -1,0 +1,149 @@
+//! What one seat, or a spectator, may know of a match. Built field by field, so that nothing hidden can slip in.
+
+use crate::rules::cards::playbook::SetId;
+use crate::rules::hex::{Cell, Facing};
+use crate::rules::ids::{Beat, CardId, Seat};
+use crate::rules::phases::flow::{Match, Step};
+use crate::rules::state::board::Token;
+use crate::rules::state::hand::Hand;
+use crate::rules::state::legal::Desk;
+use crate::rules::state::legal::Refusal;
+use crate::rules::state::prompt::Questions;
+use crate::rules::state::{Commitment, Course, Mark, Outcome, Phase, Play, Seats};
+
+/// The match as a seat may know it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct View {
+    /// Who looks; `None` is a spectator.
+    pub viewer: Option<Seat>,
+    /// The beat being played or asked for.
+    pub beat: Beat,
+    /// The phase under way.
+    pub phase: Phase,
+    /// One a seat, in roster order.
+    pub players: Vec<PlayerView>,
+    /// All tokens.
+    pub tokens: Vec<Token>,
+    /// Players who must commit.
+    pub to_commit: Seats,
+    /// Open questions of all players: who is asked what is public.
+    pub pending: Questions,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+}
+
+/// One player as the viewer may know him.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PlayerView {
+    /// Hex.
+    pub at: Cell,
+    /// Facing.
+    pub facing: Facing,
+    /// Accumulated damage.
+    pub damage: u16,
+    /// Pool.
+    pub adrenaline: u8,
+    /// Ability cards in hand: numbers are public.
+    pub abilities: u8,
+    /// Movement cards in hand.
+    pub movements: u8,
+    /// The cards, for their owner only.
+    pub hand: Option<Hand>,
+    /// What the timeline holds from this beat on: public once revealed.
+    pub course: Course,
+    /// The last play laid.
+    pub play: Play,
+    /// Whether a choice is in.
+    pub sealed: bool,
+    /// That choice, for its owner only.
+    pub choice: Option<Commitment>,
+    /// The card set aside for focus: it was shown when it was played.
+    pub focused: Option<CardId>,
+    /// Where a focused player may return to.
+    pub anchor: Option<Cell>,
+    /// Free-for-all points.
+    pub points: u8,
+    /// Beats of invulnerability left.
+    pub invulnerable: u8,
+}
+
+impl View {
+    /// What `viewer` may know; `None` is a spectator.
+    pub fn of(game: &Match, viewer: Option<Seat>) -> Self {
+        let state = game.state();
+        let players = state.seats().map(|seat| {
+            let fighter = &state.fighters[seat];
+            PlayerView {
+                at: fighter.at,
+                facing: fighter.facing,
+                damage: fighter.damage,
+                adrenaline: fighter.adrenaline,
+                abilities: fighter.hand.ability_count(),
+                movements: fighter.hand.movement_count(),
+                hand: (viewer == Some(seat)).then_some(fighter.hand),
+                course: fighter.course,
+                // Before the first play there is none; nothing of it may differ by chance.
+                play: if fighter.run.marks.contains(Mark::BEGUN) {
+                    fighter.play
+                } else {
+                    Play { set: SetId::default(), ..Play::default() }
+                },
+                sealed: fighter.sealed.is_some(),
+                choice: fighter.sealed.filter(|_| viewer == Some(seat)),
+                focused: fighter.focus.map(|focus| focus.card),
+                anchor: fighter.focus.and_then(|focus| focus.anchor),
+                points: fighter.points,
+                invulnerable: fighter.invulnerable,
+            }
+        });
+        let (to_commit, pending) = match game.waits_for() {
+            Some(Step::Commit(seats)) => (seats, Questions::new()),
+            Some(Step::Answer(mut pending)) => {
+                for question in &mut pending {
+                    question.prompt = question.prompt.seen_by(viewer);
+                }
+                (Seats::default(), pending)
+            }
+            Some(Step::Ran(_) | Step::Over(_)) | None => (Seats::default(), Questions::new()),
+        };
+        Self {
+            viewer,
+            beat: state.beat,
+            phase: state.phase,
+            players: players.collect(),
+            tokens: state.board.tokens(game.arena()).collect(),
+            to_commit,
+            pending,
+            outcome: state.outcome,
+        }
+    }
+
+    /// The viewer's own entry.
+    pub fn own(&self) -> Option<&PlayerView> {
+        self.players.get(self.viewer?.index())
+    }
+
+    /// What the viewer may choose from now.
+    ///
+    /// # Errors
+    /// Why there is nothing to choose.
+    pub fn desk(&self) -> Result<Desk, Refusal> {
+        let own = self.own().ok_or(Refusal::NoSuchSeat)?;
+        let hand = own.hand.ok_or(Refusal::NoSuchSeat)?;
+        if self.outcome.is_some() {
+            return Err(Refusal::Over);
+        }
+        match own.course {
+            Course::Open(_) if own.sealed => Err(Refusal::AlreadyCommitted),
+            Course::Open(opening) if self.phase == Phase::Commit => {
+                Ok(Desk { hand, damage: own.damage, adrenaline: own.adrenaline, opening })
+            }
+            Course::Open(_)
+            | Course::Acting
+            | Course::Stunned { .. }
+            | Course::Idle { .. }
+            | Course::Dead { .. }
+            | Course::Gone => Err(Refusal::NotUp),
+        }
+    }
+}

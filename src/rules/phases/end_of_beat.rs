@@ -1,0 +1,203 @@
+//! The end of a beat: hand triggers, fire, discards, questions, draws, falls, and everybody's next entry.
+
+use std::cmp::Reverse;
+
+use arrayvec::ArrayVec;
+
+use super::falls;
+use crate::rules::actions::hands;
+use crate::rules::cards::card::Trigger;
+use crate::rules::cards::fighter::Power;
+use crate::rules::cards::notation::Action;
+use crate::rules::ids::{CardId, MAX_SEATS, PerSeat, Seat};
+use crate::rules::state::event::{Event, Log, Source};
+use crate::rules::state::hand::ABILITY_CARDS;
+use crate::rules::state::pen::{Flow, Pen};
+use crate::rules::state::prompt::Ask;
+use crate::rules::state::{Course, Mark, Note, Now, Opening, Seats};
+
+pub(in crate::rules) fn end_of_beat<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
+    triggers(pen)?;
+    burn(pen);
+    discards(pen)?;
+    for seat in pen.on_board() {
+        offer_repeat(pen, seat)?;
+    }
+    for seat in pen.on_board() {
+        let count = pen.fighter(seat).now.draw;
+        if count > 0 {
+            hands::draw(pen, seat, count)?;
+        }
+    }
+    turn_the_page(pen);
+    Ok(())
+}
+
+/// Offers what became due on this beat: more damage first, then fewer cards, then farther out, then roster order
+/// (mechanics 6.10).
+fn triggers<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
+    let mut due: ArrayVec<(Seat, CardId, Trigger), { MAX_SEATS * ABILITY_CARDS }> = ArrayVec::new();
+    for seat in pen.on_board() {
+        let fighter = pen.fighter(seat);
+        for &card in fighter.hand.abilities() {
+            let Some(trigger) = pen.ruleset.trigger(card) else { continue };
+            let is_due = match trigger {
+                Trigger::BurnAttackedHexes => fighter.now.notes.contains(Note::LANDED),
+                Trigger::ArrowDiscard(_) => fighter.now.arrow_hit.is_some(),
+                Trigger::DrawKnockback => fighter.now.notes.contains(Note::OFF_LAND),
+                Trigger::CancelKnockback => false,
+            };
+            if is_due {
+                due.push((seat, card, trigger));
+            }
+        }
+    }
+    let centre = pen.setup.arena.centre();
+    due.sort_by_key(|(seat, ..)| {
+        let fighter = pen.fighter(*seat);
+        let cards = fighter.hand.ability_count() + fighter.hand.movement_count();
+        (Reverse(fighter.damage), cards, Reverse(fighter.at.distance(centre)), *seat)
+    });
+    for (seat, card, trigger) in due {
+        if pen.ask_whether(seat, Ask::Trigger { card })? {
+            hands::pay_trigger(pen, seat, card)?;
+            pull(pen, seat, trigger);
+        }
+    }
+    Ok(())
+}
+
+fn pull<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, trigger: Trigger) {
+    let now = pen.fighter(seat).now;
+    match trigger {
+        Trigger::BurnAttackedHexes => now.aimed.cells().iter().for_each(|cell| pen.light(*cell, seat)),
+        Trigger::ArrowDiscard(count) => {
+            if let Some(target) = now.arrow_hit {
+                hands::force_discard(pen, target, count, seat);
+            }
+        }
+        Trigger::DrawKnockback => pen.now(seat).draw = now.draw.saturating_add(now.knocked),
+        Trigger::CancelKnockback => {}
+    }
+}
+
+/// One damage to whoever stands in fire; fire over the abyss goes out with the beat (mechanics 6.13).
+fn burn<L: Log>(pen: &mut Pen<'_, L>) {
+    for seat in pen.on_board() {
+        let fighter = pen.fighter(seat);
+        let spark = |owner: &Seat| pen.sparks_at(*owner, fighter.at);
+        let owner =
+            pen.board().fire_at(&pen.setup.arena, fighter.at).or_else(|| pen.state().seats().find(spark));
+        let immune = pen.setup.player(seat).power == Power::FireImmunity || fighter.invulnerable > 0;
+        if let Some(owner) = owner.filter(|_| !immune) {
+            pen.hurt(seat, 1, Source::Fire(owner));
+            pen.credit(seat, Some(owner));
+        }
+    }
+}
+
+/// What all must discard, the cost of repeated beats included.
+fn discards<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
+    let mut due = [(Seat::FIRST, 0); MAX_SEATS];
+    let mut count = 0;
+    for seat in pen.on_board() {
+        let now = &pen.fighter(seat).now;
+        let cards = now.discard + now.repeat_cost;
+        if cards > 0 {
+            due[count] = (seat, cards);
+            count += 1;
+        }
+    }
+    hands::discard_together(pen, &due[..count])
+}
+
+/// Whether the marked beats shall come again: asked of whoever holds any card (mechanics 2.8).
+fn offer_repeat<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
+    let fighter = pen.fighter(seat);
+    let holds_cards = fighter.hand.ability_count() + fighter.hand.movement_count() > 0;
+    let due = holds_cards && fighter.now.notes.contains(Note::ASK_REPEAT);
+    if let Some(discard) = pen.frame(seat).repeat.filter(|_| due) {
+        let repeats = pen.ask_whether(seat, Ask::Repeat { discard })?;
+        pen.run(seat).marks.set(Mark::REPEATING, repeats);
+    }
+    Ok(())
+}
+
+/// Falls, then everybody's entry for the next beat.
+fn turn_the_page<L: Log>(pen: &mut Pen<'_, L>) {
+    let fallen = falls::too_far(pen);
+    let notes: PerSeat<Now> = PerSeat::from_fn(|seat| pen.fighter(seat).now);
+    pen.end_beat();
+    let beat = pen.state().beat;
+    for seat in pen.state().seats() {
+        pen.wear_off(seat);
+        if !fallen.contains(seat) {
+            next_entry(pen, seat, &notes[seat]);
+        }
+    }
+    falls::by_distance(pen, fallen, beat);
+    let leaving: Seats =
+        pen.state().seats().filter(|seat| notes[*seat].notes.contains(Note::LEAVING)).collect();
+    for seat in leaving.iter() {
+        if pen.state().outcome.is_none() {
+            falls::forfeit(pen, seat);
+        }
+    }
+}
+
+fn next_entry<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, before: &Now) {
+    match pen.fighter(seat).course {
+        Course::Acting | Course::Idle { .. } if before.stun_next > 0 => {
+            pen.begin_stun(seat, before.stun_next);
+        }
+        Course::Acting if pen.fighter(seat).counters.iter().any(Option::is_some) => {
+            pen.idle(seat, pen.state().beat, 1, false);
+        }
+        Course::Acting => next_frame(pen, seat),
+        Course::Stunned { left } | Course::Idle { left, .. } => {
+            pen.count_down(seat);
+            if left <= 1 {
+                pen.open(seat, Opening::Refresh);
+            }
+        }
+        Course::Dead { left } => {
+            pen.count_down(seat);
+            if left <= 1 {
+                falls::respawn(pen, seat);
+            }
+        }
+        Course::Open(_) | Course::Gone => {}
+    }
+}
+
+fn next_frame<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
+    pen.step_on(seat);
+    let frame = pen.frame(seat);
+    let run = pen.fighter(seat).run;
+    let opening = match frame.action {
+        Action::Refresh => Opening::Refresh,
+        Action::SignatureRefresh => Opening::SignatureRefresh,
+        Action::Focus => Opening::Focus,
+        Action::Text if frame.texts.open_if_blocked && run.marks.contains(Mark::BLOCKED) => Opening::Refresh,
+        Action::Text | Action::Wait | Action::Combo | Action::Adrenaline(_) | Action::Tokens(_) => return,
+    };
+    if run.marks.contains(Mark::REPEATING) && opening != Opening::Focus {
+        repeat(pen, seat);
+        return;
+    }
+    if let crate::rules::cards::playbook::Turn::Fixed(rotation) = frame.turn {
+        // A text's turn that falls on the open beat happens before its owner chooses (mechanics 2.8).
+        pen.turn(seat, rotation);
+    }
+    pen.open(seat, opening);
+}
+
+/// The beats from the marked one on come again, and cost (mechanics item 71).
+fn repeat<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
+    let frames = pen.ruleset.book.frames(pen.fighter(seat).play.set);
+    if let Some((step, cost)) = frames.iter().enumerate().find_map(|(i, f)| f.repeat.map(|cost| (i, cost))) {
+        pen.repeat_from(seat, step as u8);
+        pen.now(seat).repeat_cost = cost;
+        pen.tell(Event::MustDiscard { seat, count: cost, source: Source::Own });
+    }
+}

@@ -1,0 +1,91 @@
+//! Ways out of a match beside its beats: a draw that all agree to, and giving up (mechanics 7.2, 7.3).
+
+use super::super::falls;
+use super::Match;
+use crate::rules::ids::Seat;
+use crate::rules::state::event::{Event, Log};
+use crate::rules::state::legal::Refusal;
+use crate::rules::state::pen::Pen;
+use crate::rules::state::prompt::{Answer, Ask, Prompt};
+use crate::rules::state::{Ending, Note, Outcome, Phase, Seats};
+
+/// A draw offered and not yet answered by all (mechanics 7.3).
+#[derive(Debug, Clone, Copy)]
+pub(in crate::rules) struct Offer {
+    pub(super) by: Seat,
+    pub(super) accepted: Seats,
+}
+
+impl Match {
+    /// Offers all others a draw (mechanics 7.3).
+    ///
+    /// # Errors
+    /// When the match is over, the player is out of it, or an offer is open.
+    pub fn offer_draw<L: Log>(&mut self, seat: Seat, log: &mut L) -> Result<(), Refusal> {
+        self.may_speak(seat)?;
+        if self.offer.is_some() || self.suspended.is_some() {
+            return Err(Refusal::OfferOpen);
+        }
+        self.offer = Some(Offer { by: seat, accepted: Seats::default() });
+        for other in self.state.contenders().filter(|other| *other != seat) {
+            log.record(Event::Asked { prompt: Prompt { seat: other, ask: Ask::DrawOffer { by: seat } } });
+        }
+        Ok(())
+    }
+
+    /// Gives up. In the middle of a beat of a free-for-all the fighter goes when the beat ends.
+    ///
+    /// # Errors
+    /// When the match is over or the player is out of it.
+    pub fn forfeit<L: Log>(&mut self, seat: Seat, log: &mut L) -> Result<(), Refusal> {
+        self.may_speak(seat)?;
+        self.offer = None;
+        let at_rest = matches!(self.state.phase, Phase::Refresh | Phase::Commit) && self.suspended.is_none();
+        let mut pen = Pen::new(&self.ruleset, &self.setup, &mut self.state, log, &[]);
+        if at_rest || !self.setup.is_free_for_all() {
+            self.suspended = None;
+            self.answers.clear();
+            falls::forfeit(&mut pen, seat);
+        } else {
+            pen.now(seat).notes |= Note::LEAVING;
+            if let Some(suspended) = &mut self.suspended {
+                suspended.start.fighters[seat].now.notes |= Note::LEAVING;
+                suspended.pending.retain(|p| p.prompt.seat != seat);
+            }
+        }
+        Ok(())
+    }
+
+    /// One player's answer to the draw on offer.
+    pub(super) fn answer_offer<L: Log>(&mut self, seat: Seat, agrees: bool, log: &mut L) {
+        let Some(offer) = &mut self.offer else { return };
+        offer.accepted = offer.accepted.with(seat);
+        let prompt = Prompt { seat, ask: Ask::DrawOffer { by: offer.by } };
+        log.record(Event::Answered { prompt, answer: Some(Answer::Decision(agrees)) });
+        let agreed = self.pending().is_empty();
+        if !agrees || agreed {
+            // One number serves the whole offer; the next question gets another.
+            self.offer = None;
+            self.first_id += 1;
+        }
+        if agrees && agreed {
+            let outcome = Outcome {
+                kind: Ending::Draw,
+                winners: Seats::default(),
+                losers: Seats::default(),
+                beat: self.state.beat,
+            };
+            Pen::new(&self.ruleset, &self.setup, &mut self.state, log, &[]).end_match(outcome);
+        }
+    }
+
+    fn may_speak(&self, seat: Seat) -> Result<(), Refusal> {
+        if self.state.outcome.is_some() {
+            Err(Refusal::Over)
+        } else if self.state.contenders().any(|contender| contender == seat) {
+            Ok(())
+        } else {
+            Err(Refusal::NoSuchSeat)
+        }
+    }
+}

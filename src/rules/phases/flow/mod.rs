@@ -1,0 +1,336 @@
+//! A match: takes inputs, runs one phase at a time, and says what it waits for.
+
+mod leaving;
+
+use std::sync::Arc;
+
+use leaving::Offer;
+
+use super::end_of_beat::end_of_beat;
+use super::refresh::refresh;
+use super::resolve::{has_entries, resolve};
+use super::rotate::rotate;
+use crate::rules::actions::hands;
+use crate::rules::cards::notation::Timing;
+use crate::rules::ids::{PerSeat, Seat};
+use crate::rules::state::arena::Arena;
+use crate::rules::state::board::{Board, Token};
+use crate::rules::state::event::{Event, Log, Resumed};
+use crate::rules::state::legal::{self, Refusal};
+use crate::rules::state::pen::{Flow, Pen};
+use crate::rules::state::prompt::{Answer, Ask, Pending, Prompt, Questions};
+use crate::rules::state::setup::{Ruleset, Setup, SetupError};
+use crate::rules::state::{
+    Commitment, Course, Fighter, Now, Opening, Outcome, Phase, Play, Run, Seats, State,
+};
+
+/// One match under way.
+#[derive(Debug, Clone)]
+pub struct Match {
+    pub(in crate::rules) ruleset: Arc<Ruleset>,
+    pub(in crate::rules) setup: Arc<Setup>,
+    /// In the middle of a phase that stopped at a question: the state at the stop, for looking, not for going on.
+    pub(in crate::rules) state: State,
+    pub(in crate::rules) suspended: Option<Suspended>,
+    /// Answers to the questions of the running phase, by number.
+    pub(in crate::rules) answers: Vec<Option<Answer>>,
+    pub(in crate::rules) offer: Option<Offer>,
+    /// Number of the first question of the running phase.
+    pub(in crate::rules) first_id: u16,
+}
+
+/// A phase that stopped at a question, to be run again from its start with one answer more. See [`pen`](super::super::state::pen).
+#[derive(Debug, Clone)]
+pub(in crate::rules) struct Suspended {
+    /// The state before the phase.
+    pub(in crate::rules) start: State,
+    pending: Questions,
+    /// Events told before the stop.
+    told: usize,
+}
+
+/// What a match waits for, or what an advance did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Step {
+    /// One phase ran.
+    Ran(Phase),
+    /// These players must commit.
+    Commit(Seats),
+    /// These questions must be answered.
+    Answer(Questions),
+    /// It is over.
+    Over(Outcome),
+}
+
+impl Match {
+    /// A match before its first beat.
+    ///
+    /// # Errors
+    /// When the set-up cannot be played.
+    pub fn new(ruleset: Arc<Ruleset>, setup: Arc<Setup>) -> Result<Self, SetupError> {
+        setup.check(&ruleset)?;
+        let fighters = PerSeat(std::array::from_fn(|i| opening_fighter(&setup, i)));
+        let state = State {
+            beat: 0,
+            phase: Phase::Refresh,
+            seats: setup.players.len() as u8,
+            fighters,
+            board: Board::default(),
+            outcome: None,
+        };
+        Ok(Self { ruleset, setup, state, suspended: None, answers: Vec::new(), offer: None, first_id: 0 })
+    }
+
+    /// The same match with these tokens on the board, for scenarios. Tokens out of place, or of nobody here, are left out.
+    #[must_use]
+    pub fn with_tokens(mut self, tokens: &[Token]) -> Self {
+        let seated =
+            |token: &&Token| token.owner().is_none_or(|owner| owner.index() < self.setup.players.len());
+        let tokens: Vec<Token> = tokens.iter().filter(seated).copied().collect();
+        self.state.board.place(&self.setup.arena, &tokens);
+        self
+    }
+
+    /// The same players at another moment, with nothing asked.
+    pub(in crate::rules) fn at_rest(&self, state: State) -> Self {
+        let (ruleset, setup) = (Arc::clone(&self.ruleset), Arc::clone(&self.setup));
+        Self { ruleset, setup, state, suspended: None, answers: Vec::new(), offer: None, first_id: 0 }
+    }
+
+    /// Goes to another moment of the same match, with nothing asked: for trying many plays from one.
+    pub fn rewind(&mut self, state: &State) {
+        self.state = *state;
+        (self.suspended, self.offer) = (None, None);
+        self.answers.clear();
+    }
+
+    /// The rules it is played by.
+    pub fn ruleset(&self) -> &Arc<Ruleset> {
+        &self.ruleset
+    }
+
+    /// Who plays, and where.
+    pub fn setup(&self) -> &Arc<Setup> {
+        &self.setup
+    }
+
+    /// Land and abyss.
+    pub fn arena(&self) -> &Arena {
+        &self.setup.arena
+    }
+
+    /// The match as it stands, in the middle of a phase if that stopped at a question.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// What the match waits for; `None` if it can advance.
+    pub fn waits_for(&self) -> Option<Step> {
+        if let Some(outcome) = self.state.outcome {
+            return Some(Step::Over(outcome));
+        }
+        if self.suspended.is_some() || self.offer.is_some() {
+            let pending = self.pending();
+            if !pending.is_empty() {
+                return Some(Step::Answer(pending));
+            }
+        }
+        let missing: Seats = self.to_commit().collect();
+        (!missing.is_empty()).then_some(Step::Commit(missing))
+    }
+
+    /// Runs exactly one phase, or says what the match waits for.
+    pub fn advance<L: Log>(&mut self, log: &mut L) -> Step {
+        if let Some(step) = self.waits_for() {
+            return step;
+        }
+        let phase = self.state.phase;
+        if self.run_phase(log) { Step::Ran(phase) } else { Step::Answer(self.pending()) }
+    }
+
+    /// Runs phases until the match waits for somebody or is over.
+    pub fn run<L: Log>(&mut self, log: &mut L) -> Step {
+        loop {
+            if let Some(step) = self.waits_for() {
+                return step;
+            }
+            if !self.run_phase(log) {
+                return Step::Answer(self.pending());
+            }
+        }
+    }
+
+    /// Takes a player's choice; it stays hidden until all are in.
+    ///
+    /// # Errors
+    /// Why it is refused; nothing has changed.
+    pub fn commit<L: Log>(&mut self, seat: Seat, play: Commitment, log: &mut L) -> Result<(), Refusal> {
+        if self.offer.is_some() || self.suspended.is_some() {
+            return Err(Refusal::QuestionOpen);
+        }
+        legal::check(&self.ruleset, &self.state, seat, play)?;
+        let mut pen = Pen::new(&self.ruleset, &self.setup, &mut self.state, log, &[]);
+        pen.seal(seat, play);
+        hands::play_pair(&mut pen, seat, play);
+        Ok(())
+    }
+
+    /// Takes the answer to an open question.
+    ///
+    /// # Errors
+    /// Why it is refused; nothing has changed.
+    pub fn answer<L: Log>(
+        &mut self,
+        seat: Seat,
+        id: u16,
+        answer: Answer,
+        log: &mut L,
+    ) -> Result<(), Refusal> {
+        if self.state.outcome.is_some() {
+            return Err(Refusal::Over);
+        }
+        let pending = self.pending().into_iter().find(|p| p.id == id && p.prompt.seat == seat);
+        let Pending { prompt, .. } = pending.ok_or(Refusal::NoSuchQuestion)?;
+        legal::check_answer(&self.ruleset, self.state(), prompt, answer)?;
+        if let Ask::DrawOffer { .. } = prompt.ask {
+            self.answer_offer(seat, answer == Answer::Decision(true), log);
+        } else if let Some(suspended) = &mut self.suspended {
+            let place = usize::from(id - self.first_id);
+            if self.answers.len() <= place {
+                self.answers.resize(place + 1, None);
+            }
+            self.answers[place] = Some(answer);
+            suspended.pending.retain(|p| p.id != id - self.first_id);
+        }
+        Ok(())
+    }
+
+    /// Changes the state outside the rules, to follow a recording of another edition past a known difference.
+    pub(crate) fn amend(&mut self, change: impl FnOnce(&mut State)) {
+        change(&mut self.state);
+    }
+
+    /// As [`Match::amend`], for the tokens.
+    pub(crate) fn amend_tokens(&mut self, tokens: &[Token]) {
+        self.state.board = Board::default();
+        self.state.board.place(&self.setup.arena, tokens);
+    }
+
+    /// Seats that must still commit at this beat.
+    pub(in crate::rules) fn to_commit(&self) -> impl Iterator<Item = Seat> + use<'_> {
+        let asking = self.state.phase == Phase::Commit;
+        let waits =
+            |seat: &Seat| self.state.fighters[*seat].is_open() && self.state.fighters[*seat].sealed.is_none();
+        self.state.seats().filter(move |seat| asking && waits(seat))
+    }
+
+    fn pending(&self) -> Questions {
+        if let Some(offer) = self.offer {
+            let ask = Ask::DrawOffer { by: offer.by };
+            let asked = self.state.contenders().filter(|s| *s != offer.by && !offer.accepted.contains(*s));
+            return asked.map(|seat| Pending { id: self.first_id, prompt: Prompt { seat, ask } }).collect();
+        }
+        let pending = self.suspended.iter().flat_map(|suspended| suspended.pending.iter());
+        pending.map(|p| Pending { id: p.id + self.first_id, prompt: p.prompt }).collect()
+    }
+
+    /// Runs the present phase. Says whether it came to its end.
+    fn run_phase<L: Log>(&mut self, log: &mut L) -> bool {
+        let mut told = 0;
+        if let Some(suspended) = self.suspended.take() {
+            (self.state, told) = (suspended.start, suspended.told);
+        }
+        let phase = self.state.phase;
+        let mut resumed = Resumed { log, told, count: 0 };
+        let mut pen = Pen::new(&self.ruleset, &self.setup, &mut self.state, &mut resumed, &self.answers);
+        pen.enter(phase);
+        if is_still(&pen, phase) {
+            pen.pass(phase);
+            return true;
+        }
+        let start = *pen.state();
+        let done = phase_of(&mut pen, phase);
+        if done.is_ok() && pen.state().outcome.is_none() {
+            pen.pass(phase);
+        }
+        let (asked, pending) = pen.questions();
+        if pending.is_empty() {
+            self.first_id += asked;
+            self.answers.clear();
+            true
+        } else {
+            self.suspended = Some(Suspended { start, pending, told: resumed.count });
+            false
+        }
+    }
+}
+
+/// Whether nothing can happen in this phase.
+fn is_still<L: Log>(pen: &Pen<'_, L>, phase: Phase) -> bool {
+    match phase {
+        Phase::Early => !has_entries(pen, Some(Timing::Early)),
+        Phase::Mid => !has_entries(pen, Some(Timing::Mid)),
+        Phase::Late => !has_entries(pen, Some(Timing::Late)),
+        Phase::Untimed => !has_entries(pen, None),
+        Phase::Refresh | Phase::Commit | Phase::Rotate | Phase::EndOfBeat | Phase::Over => false,
+    }
+}
+
+/// The one place that says which function runs which phase.
+fn phase_of<L: Log>(pen: &mut Pen<'_, L>, phase: Phase) -> Flow {
+    match phase {
+        Phase::Refresh => refresh(pen),
+        Phase::Commit => {
+            reveal(pen);
+            Ok(())
+        }
+        Phase::Rotate => rotate(pen),
+        Phase::Early => resolve(pen, Some(Timing::Early)),
+        Phase::Mid => resolve(pen, Some(Timing::Mid)),
+        Phase::Late => resolve(pen, Some(Timing::Late)),
+        Phase::Untimed => resolve(pen, None),
+        Phase::EndOfBeat => end_of_beat(pen),
+        Phase::Over => Ok(()),
+    }
+}
+
+/// All choices are in: they are shown, then lie on the timelines (mechanics 5.3).
+fn reveal<L: Log>(pen: &mut Pen<'_, L>) {
+    let sealed: PerSeat<Option<Commitment>> = PerSeat::from_fn(|seat| pen.fighter(seat).sealed);
+    for seat in pen.on_board() {
+        if let Some(commitment) = sealed[seat] {
+            pen.tell(Event::Revealed { seat, commitment });
+            hands::lay_aside(pen, seat, commitment);
+        }
+    }
+    for seat in pen.on_board() {
+        let Some(play) = sealed[seat] else { continue };
+        let over_abyss = pen.over_abyss(seat);
+        if let Some(set) = pen.ruleset.book.set_id(play.active, play.passive, play.adrenaline, over_abyss) {
+            pen.lay(seat, Play { set, step: 0, rotation: play.rotation, adrenaline: play.adrenaline });
+        }
+    }
+}
+
+fn opening_fighter(setup: &Setup, index: usize) -> Fighter {
+    let player = setup.players.get(index);
+    let seated = player.unwrap_or(&setup.players[0]);
+    Fighter {
+        at: seated.start.at,
+        facing: seated.start.facing,
+        damage: seated.opening.damage,
+        adrenaline: seated.opening.adrenaline.min(crate::rules::cards::playbook::MAX_ADRENALINE),
+        hand: seated.opening_hand(),
+        course: if player.is_some() { Course::Open(Opening::Refresh) } else { Course::Gone },
+        play: Play::default(),
+        run: Run::default(),
+        sealed: None,
+        focus: None,
+        now: Now::default(),
+        counters: [None; 3],
+        embers: None,
+        points: 0,
+        last_hitter: None,
+        invulnerable: 0,
+    }
+}

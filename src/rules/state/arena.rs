@@ -1,0 +1,200 @@
+//! Land and abyss of one match, with what is asked of them often laid out as tables.
+
+use std::fmt;
+
+use super::island::Island;
+use crate::rules::hex::Cell;
+
+/// Hexes from land at which a fighter is lost (rulebook section 7).
+pub const FATAL_DISTANCE: u16 = 5;
+/// Most hexes of land an island can have.
+pub const MAX_LAND: usize = 32;
+/// Hexes of land may lie at most this far from the centre along either axis.
+pub const MAX_COORDINATE: i8 = 18;
+
+const SIDE: usize = 64;
+const NOWHERE: u8 = u8::MAX;
+const NO_SHORE: u16 = u16::MAX;
+/// Most hexes of abyss that can lie within the fatal distance.
+pub const MAX_SHORE: usize = 320;
+
+/// Where land is.
+#[derive(Clone)]
+pub struct Arena {
+    land: Vec<Cell>,
+    /// Index of each hex of the square around the centre in `land`, or [`NOWHERE`].
+    index: Box<[u8]>,
+    /// Distance to land of each hex of that square.
+    distance: Box<[u8]>,
+    /// The abyss within the fatal distance.
+    shore: Vec<Cell>,
+    /// Index of each hex of the square in `shore`, or [`NO_SHORE`].
+    shore_index: Box<[u16]>,
+}
+
+impl Arena {
+    /// The arena over the island's land.
+    ///
+    /// # Errors
+    /// When there is no land, too much of it, or some of it too far out or listed twice.
+    pub fn new(land: &[Cell]) -> Result<Self, ArenaError> {
+        if land.is_empty() || land.len() > MAX_LAND {
+            return Err(ArenaError::LandCount(land.len()));
+        }
+        let mut arena = Self {
+            land: land.to_vec(),
+            index: vec![NOWHERE; SIDE * SIDE].into(),
+            distance: vec![NOWHERE; SIDE * SIDE].into(),
+            shore: Vec::new(),
+            shore_index: vec![NO_SHORE; SIDE * SIDE].into(),
+        };
+        for (i, &cell) in land.iter().enumerate() {
+            let (q, r) = cell.axial();
+            if [q, r].iter().any(|axis| axis.unsigned_abs() > MAX_COORDINATE.unsigned_abs()) {
+                return Err(ArenaError::TooFarOut(cell));
+            }
+            let Some(at) = square(cell) else { return Err(ArenaError::TooFarOut(cell)) };
+            if arena.index[at] != NOWHERE {
+                return Err(ArenaError::Twice(cell));
+            }
+            arena.index[at] = i as u8;
+        }
+        for q in -(SIDE as i8 / 2)..(SIDE as i8 / 2) {
+            for r in -(SIDE as i8 / 2)..(SIDE as i8 / 2) {
+                let cell = Cell::new(q, r);
+                if let Some(at) = square(cell) {
+                    let distance = arena.measure(cell);
+                    arena.distance[at] = distance as u8;
+                    if (1..=FATAL_DISTANCE).contains(&distance) {
+                        arena.shore_index[at] = arena.shore.len() as u16;
+                        arena.shore.push(cell);
+                    }
+                }
+            }
+        }
+        if arena.shore.len() > MAX_SHORE { Err(ArenaError::TooScattered) } else { Ok(arena) }
+    }
+
+    /// The arena of a listed island.
+    ///
+    /// # Errors
+    /// As [`Arena::new`].
+    pub fn of(island: &Island) -> Result<Self, ArenaError> {
+        Self::new(&island.land)
+    }
+
+    /// All hexes of land, in listed order.
+    pub fn land(&self) -> &[Cell] {
+        &self.land
+    }
+
+    /// Position of `cell` in [`Arena::land`], if it is land.
+    pub fn land_index(&self, cell: Cell) -> Option<u8> {
+        square(cell).map(|at| self.index[at]).filter(|i| *i != NOWHERE)
+    }
+
+    /// Whether `cell` is land; everything else is abyss.
+    pub fn is_land(&self, cell: Cell) -> bool {
+        self.land_index(cell).is_some()
+    }
+
+    /// The abyss within [`FATAL_DISTANCE`] of land.
+    pub fn shore(&self) -> &[Cell] {
+        &self.shore
+    }
+
+    /// Position of `cell` in [`Arena::shore`], if it is there.
+    pub fn shore_index(&self, cell: Cell) -> Option<u16> {
+        square(cell).map(|at| self.shore_index[at]).filter(|i| *i != NO_SHORE)
+    }
+
+    /// Hexes from `cell` to the nearest land, 0 on land.
+    pub fn distance(&self, cell: Cell) -> u16 {
+        square(cell).map_or_else(|| self.measure(cell), |at| u16::from(self.distance[at]))
+    }
+
+    /// The mean of the land, rounded to a hex (mechanics 6.10).
+    pub fn centre(&self) -> Cell {
+        let (mut q, mut r) = (0i32, 0i32);
+        for cell in &self.land {
+            q += i32::from(cell.axial().0);
+            r += i32::from(cell.axial().1);
+        }
+        let count = self.land.len() as i32;
+        let round = |sum: i32| (2 * sum + count).div_euclid(2 * count) as i8;
+        Cell::new(round(q), round(r))
+    }
+
+    fn measure(&self, cell: Cell) -> u16 {
+        self.land.iter().map(|land| land.distance(cell)).min().unwrap_or(u16::MAX)
+    }
+}
+
+impl fmt::Debug for Arena {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Arena").field("land", &self.land).finish_non_exhaustive()
+    }
+}
+
+/// Why an arena cannot be made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ArenaError {
+    /// The number of hexes of land is 0 or too great.
+    LandCount(usize),
+    /// A hex of land lies too far from the centre.
+    TooFarOut(Cell),
+    /// A hex of land is listed twice.
+    Twice(Cell),
+    /// The land is in so many pieces that too much abyss lies near it.
+    TooScattered,
+}
+
+impl fmt::Display for ArenaError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::LandCount(count) => write!(f, "an island has 1 to {MAX_LAND} hexes of land, not {count}"),
+            Self::TooFarOut(cell) => {
+                let (q, r) = cell.axial();
+                write!(f, "the hex ({q}, {r}) lies outside ±{MAX_COORDINATE}")
+            }
+            Self::Twice(cell) => {
+                let (q, r) = cell.axial();
+                write!(f, "the hex ({q}, {r}) is listed twice")
+            }
+            Self::TooScattered => write!(
+                f,
+                "the land is too scattered: more than {MAX_SHORE} hexes of abyss lie within {FATAL_DISTANCE} of it"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for ArenaError {}
+
+fn square(cell: Cell) -> Option<usize> {
+    let (q, r) = cell.axial();
+    let half = SIDE as i16 / 2;
+    let (x, y) = (i16::from(q) + half, i16::from(r) + half);
+    let inside = |v: i16| (0..SIDE as i16).contains(&v);
+    (inside(x) && inside(y)).then(|| x as usize * SIDE + y as usize)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hexes_beyond_the_tables_are_measured() {
+        let arena = Arena::new(&[Cell::CENTRE]).expect("an island");
+        for (q, distance) in [(31, 31), (32, 32), (100, 100), (-32, 32), (-33, 33), (-100, 100)] {
+            assert_eq!(arena.distance(Cell::new(q, 0)), distance);
+            assert_eq!(arena.land_index(Cell::new(0, q)), None);
+        }
+    }
+
+    #[test]
+    fn land_as_far_out_as_a_hex_can_lie_is_refused() {
+        let far = Cell::new(i8::MIN, i8::MAX);
+        assert_eq!(Arena::new(&[far]).map(drop), Err(ArenaError::TooFarOut(far)));
+    }
+}

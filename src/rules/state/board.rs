@@ -1,0 +1,218 @@
+//! What lies and flies on the hexes (rulebook section 10, mechanics 6.13).
+
+use serde::{Deserialize, Serialize};
+
+use super::arena::{Arena, MAX_SHORE};
+use crate::rules::hex::{Cell, Facing};
+use crate::rules::ids::{MAX_SEATS, PerSeat, Seat};
+
+/// Most arrows that can be in flight. Four archers have had seven in millions of beats.
+pub const MAX_ARROWS: usize = 20;
+
+/// Damage of an arrow.
+pub const ARROW_DAMAGE: u8 = 4;
+/// Knockback factor of an arrow.
+pub const ARROW_KNOCKBACK: u8 = 1;
+
+/// Everything on the board but the fighters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Board {
+    fire: PerSeat<LandSet>,
+    flora: LandSet,
+    platforms: ShoreSet,
+    arrows: [Arrow; MAX_ARROWS],
+    arrow_count: u8,
+}
+
+/// One arrow in flight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Arrow {
+    /// Hex it is over.
+    pub at: Cell,
+    /// Where it flies, one hex a beat.
+    pub facing: Facing,
+    /// Whose it is.
+    pub owner: Seat,
+}
+
+/// A token as an outside viewer lists it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Token {
+    /// Burning land; the last who lit it owns it.
+    Fire(Cell, Seat),
+    /// Flora.
+    Flora(Cell),
+    /// An arrow.
+    Arrow(Arrow),
+    /// An ethereal platform.
+    Platform(Cell),
+}
+
+impl Token {
+    /// Whose it is, if anybody's.
+    pub const fn owner(self) -> Option<Seat> {
+        match self {
+            Self::Fire(_, owner) | Self::Arrow(Arrow { owner, .. }) => Some(owner),
+            Self::Flora(_) | Self::Platform(_) => None,
+        }
+    }
+}
+
+/// A set of hexes of land.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct LandSet(u32);
+
+/// A set of hexes of the abyss near land.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct ShoreSet([u64; MAX_SHORE / 64]);
+
+impl Default for Board {
+    fn default() -> Self {
+        let arrow = Arrow { at: Cell::CENTRE, facing: Facing::E, owner: Seat::FIRST };
+        Self {
+            fire: PerSeat::default(),
+            flora: LandSet::default(),
+            platforms: ShoreSet::default(),
+            arrows: [arrow; MAX_ARROWS],
+            arrow_count: 0,
+        }
+    }
+}
+
+impl Board {
+    /// Who lit the fire on this hex, if it burns.
+    pub fn fire_at(&self, arena: &Arena, cell: Cell) -> Option<Seat> {
+        let index = arena.land_index(cell)?;
+        Seat::first(MAX_SEATS).find(|seat| self.fire[*seat].contains(index))
+    }
+
+    /// Whether flora grows on this hex.
+    pub fn has_flora(&self, arena: &Arena, cell: Cell) -> bool {
+        arena.land_index(cell).is_some_and(|index| self.flora.contains(index))
+    }
+
+    /// Whether a platform hangs over this hex.
+    pub fn has_platform(&self, arena: &Arena, cell: Cell) -> bool {
+        arena.shore_index(cell).is_some_and(|index| self.platforms.contains(index))
+    }
+
+    /// All arrows, oldest first.
+    pub fn arrows(&self) -> &[Arrow] {
+        &self.arrows[..usize::from(self.arrow_count)]
+    }
+
+    /// The oldest arrow over this hex.
+    pub fn arrow_at(&self, cell: Cell) -> Option<usize> {
+        self.arrows().iter().position(|arrow| arrow.at == cell)
+    }
+
+    /// Everything there is: fire, flora, arrows, platforms.
+    pub fn tokens<'a>(&'a self, arena: &'a Arena) -> impl Iterator<Item = Token> + 'a {
+        let land = || arena.land().iter().copied();
+        let fire = land().filter_map(|c| self.fire_at(arena, c).map(|owner| Token::Fire(c, owner)));
+        let flora = land().filter(|c| self.has_flora(arena, *c)).map(Token::Flora);
+        let arrows = self.arrows().iter().copied().map(Token::Arrow);
+        let shore = arena.shore().iter().copied();
+        let platforms = shore.filter(|c| self.has_platform(arena, *c)).map(Token::Platform);
+        fire.chain(flora).chain(arrows).chain(platforms)
+    }
+
+    /// Whether anything burns.
+    pub fn burns(&self) -> bool {
+        self.fire.0.iter().any(|set| set.0 != 0)
+    }
+
+    /// Puts tokens on the board; those out of place are left out.
+    pub(in crate::rules) fn place(&mut self, arena: &Arena, tokens: &[Token]) {
+        for token in tokens {
+            match *token {
+                Token::Fire(cell, owner) => {
+                    if let Some(index) = arena.land_index(cell) {
+                        self.light(index, owner);
+                    }
+                }
+                Token::Flora(cell) => {
+                    if let Some(index) = arena.land_index(cell) {
+                        self.grow(index);
+                    }
+                }
+                Token::Arrow(arrow) => {
+                    self.add_arrow(arrow);
+                }
+                Token::Platform(cell) => {
+                    if let Some(index) = arena.shore_index(cell) {
+                        self.set_platform(index, true);
+                    }
+                }
+            }
+        }
+    }
+
+    pub(in crate::rules) fn light(&mut self, index: u8, owner: Seat) {
+        self.put_out(index);
+        self.flora.set(index, false);
+        self.fire[owner].set(index, true);
+    }
+
+    pub(in crate::rules) fn put_out(&mut self, index: u8) {
+        self.fire.0.iter_mut().for_each(|set| set.set(index, false));
+    }
+
+    pub(in crate::rules) fn grow(&mut self, index: u8) {
+        self.put_out(index);
+        self.flora.set(index, true);
+    }
+
+    pub(in crate::rules) fn set_platform(&mut self, index: u16, there: bool) {
+        self.platforms.set(index, there);
+    }
+
+    /// Says whether there was room for it.
+    pub(in crate::rules) fn add_arrow(&mut self, arrow: Arrow) -> bool {
+        let at = usize::from(self.arrow_count);
+        let room = at < MAX_ARROWS;
+        if room {
+            self.arrows[at] = arrow;
+            self.arrow_count += 1;
+        }
+        room
+    }
+
+    pub(in crate::rules) fn move_arrow(&mut self, index: usize, to: Cell) {
+        self.arrows[index].at = to;
+    }
+
+    pub(in crate::rules) fn remove_arrow(&mut self, index: usize) {
+        let count = usize::from(self.arrow_count);
+        self.arrows[index..count].rotate_left(1);
+        // Equal boards must be equal bytes: a spent place looks like one never used.
+        self.arrows[count - 1] = Board::default().arrows[0];
+        self.arrow_count -= 1;
+    }
+}
+
+impl LandSet {
+    /// Whether the hex with this land index is in the set.
+    pub const fn contains(self, index: u8) -> bool {
+        self.0 & 1 << index != 0
+    }
+
+    pub(in crate::rules) fn set(&mut self, index: u8, there: bool) {
+        self.0 = self.0 & !(1 << index) | u32::from(there) << index;
+    }
+}
+
+impl ShoreSet {
+    /// Whether the hex with this shore index is in the set.
+    pub fn contains(&self, index: u16) -> bool {
+        self.0.get(usize::from(index / 64)).is_some_and(|word| word & 1 << (index % 64) != 0)
+    }
+
+    fn set(&mut self, index: u16, there: bool) {
+        if let Some(word) = self.0.get_mut(usize::from(index / 64)) {
+            *word = *word & !(1 << (index % 64)) | u64::from(there) << (index % 64);
+        }
+    }
+}

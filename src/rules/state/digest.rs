@@ -1,0 +1,256 @@
+//! A stable number for a moment of a match: equal positions give equal digests on every machine, in every build and over
+//! every library that holds the cards, since all is written by its meaning: cards by their names in files, never by index.
+
+use std::hash::{Hash, Hasher};
+
+use super::arena::Arena;
+use super::board::Token;
+use super::hand::Hand;
+use super::setup::Ruleset;
+use super::{Commitment, Counter, Course, Fighter, Focus, Mark, Now, Opening, Outcome, Play, Run, State};
+use crate::rules::hex::{Cell, Facing, Rotation};
+use crate::rules::ids::{CardId, Seat};
+use crate::rules::phases::flow::Match;
+
+/// FNV-1a, 64 bits, over everything in the state of the match that can still matter.
+///
+/// What has come of a running beat so far is written as the state lays it out: digests that are kept in files belong to the
+/// time between beats, when there is nothing of the kind.
+pub fn digest(game: &Match) -> u64 {
+    let mut writer = Writer { ruleset: game.ruleset(), arena: game.arena(), fnv: Fnv(0xcbf2_9ce4_8422_2325) };
+    writer.state(game.state());
+    writer.fnv.0
+}
+
+/// Each part is written with as many bytes as can be told from those already there, so that no two states look alike.
+struct Writer<'a> {
+    ruleset: &'a Ruleset,
+    arena: &'a Arena,
+    fnv: Fnv,
+}
+
+impl Writer<'_> {
+    fn state(&mut self, state: &State) {
+        // All parts by name: who adds one is asked here whether it matters.
+        let State { beat, phase, seats: _, fighters: _, board, outcome } = state;
+        self.number(*beat);
+        self.byte(*phase as u8);
+        self.byte(state.seats().len() as u8);
+        state.seats().for_each(|seat| self.fighter(&state.fighters[seat]));
+        board.tokens(self.arena).for_each(|token| self.token(token));
+        self.option(*outcome, |writer, outcome| {
+            let Outcome { kind, winners, losers, beat } = outcome;
+            writer.byte(kind as u8);
+            for seat in Seat::first(crate::rules::ids::MAX_SEATS) {
+                writer.flags(&[winners.contains(seat), losers.contains(seat)]);
+            }
+            writer.number(beat);
+        });
+    }
+
+    fn fighter(&mut self, fighter: &Fighter) {
+        let Fighter {
+            at,
+            facing,
+            damage,
+            adrenaline,
+            hand,
+            course,
+            play,
+            run,
+            sealed,
+            focus,
+            now,
+            counters,
+            embers,
+            points,
+            last_hitter,
+            invulnerable,
+        } = fighter;
+        self.cell(*at);
+        self.facing(*facing);
+        self.number(*damage);
+        self.byte(*adrenaline);
+        self.hand(hand);
+        self.course(*course);
+        if run.marks.contains(Mark::BEGUN) {
+            self.play(*play);
+        }
+        self.run(*run);
+        self.option(*sealed, Self::commitment);
+        self.option(*focus, |writer, Focus { card, anchor }| {
+            writer.card(card);
+            writer.option(anchor, Self::cell);
+        });
+        if *now != Now::default() {
+            now.hash(&mut self.fnv);
+        }
+        for counter in counters.iter().flatten() {
+            let Counter { target, damage, knockback, towards } = *counter;
+            self.seat(target);
+            self.number(u16::from(damage));
+            self.byte(knockback);
+            self.facing(towards);
+        }
+        self.option(*embers, Self::cell);
+        self.byte(*points);
+        self.option(*last_hitter, Self::seat);
+        self.byte(*invulnerable);
+    }
+
+    fn hand(&mut self, hand: &Hand) {
+        self.cards(hand.abilities().iter().copied());
+        self.cards(hand.deck().iter().copied());
+        self.cards(hand.movements());
+        self.cards(hand.exhausted());
+    }
+
+    fn course(&mut self, course: Course) {
+        match course {
+            Course::Open(Opening::Refresh) => self.byte(0),
+            Course::Open(Opening::SignatureRefresh) => self.byte(1),
+            Course::Open(Opening::Focus) => self.byte(2),
+            Course::Open(Opening::Combo) => self.byte(3),
+            Course::Acting => self.byte(4),
+            Course::Stunned { left } => self.bytes(&[5, left]),
+            Course::Idle { left, returning } => self.bytes(&[6, left, u8::from(returning)]),
+            Course::Dead { left } => self.bytes(&[7, left]),
+            Course::Gone => self.byte(8),
+        }
+    }
+
+    fn play(&mut self, play: Play) {
+        let Play { set, step, rotation, adrenaline } = play;
+        let set = self.ruleset.book.set(set);
+        self.card(set.active);
+        self.card(set.passive);
+        self.byte(step);
+        self.rotation(rotation);
+        self.byte(adrenaline);
+    }
+
+    fn run(&mut self, run: Run) {
+        let Run { marks, facing_before } = run;
+        let all = [Mark::BEGUN, Mark::LANDED, Mark::BLOCKED, Mark::REPEATING, Mark::BEGAN_ON_LAND];
+        self.flags(&all.map(|mark| marks.contains(mark)));
+        self.facing(facing_before);
+    }
+
+    fn commitment(&mut self, commitment: Commitment) {
+        let Commitment { active, passive, rotation, adrenaline } = commitment;
+        self.card(active);
+        self.card(passive);
+        self.rotation(rotation);
+        self.byte(adrenaline);
+    }
+
+    fn token(&mut self, token: Token) {
+        match token {
+            Token::Fire(cell, owner) => {
+                self.byte(b'f');
+                self.cell(cell);
+                self.seat(owner);
+            }
+            Token::Flora(cell) => {
+                self.byte(b'g');
+                self.cell(cell);
+            }
+            Token::Arrow(arrow) => {
+                self.byte(b'a');
+                self.cell(arrow.at);
+                self.facing(arrow.facing);
+                self.seat(arrow.owner);
+            }
+            Token::Platform(cell) => {
+                self.byte(b'p');
+                self.cell(cell);
+            }
+        }
+    }
+
+    fn cards(&mut self, cards: impl Iterator<Item = CardId> + Clone) {
+        self.byte(cards.clone().count() as u8);
+        cards.for_each(|card| self.card(card));
+    }
+
+    /// The card's name, closed by a byte that no text holds.
+    fn card(&mut self, card: CardId) {
+        self.fnv.write(self.ruleset.card(card).id.as_bytes());
+        self.byte(0xff);
+    }
+
+    fn cell(&mut self, cell: Cell) {
+        let (q, r) = cell.axial();
+        self.bytes(&[q as u8, r as u8]);
+    }
+
+    fn facing(&mut self, facing: Facing) {
+        self.byte(facing.index());
+    }
+
+    fn rotation(&mut self, rotation: Rotation) {
+        self.byte(rotation.steps());
+    }
+
+    fn seat(&mut self, seat: Seat) {
+        self.byte(seat.index() as u8);
+    }
+
+    fn flags(&mut self, flags: &[bool]) {
+        self.byte(flags.iter().fold(0, |bits, flag| bits << 1 | u8::from(*flag)));
+    }
+
+    fn option<T>(&mut self, value: Option<T>, write: impl FnOnce(&mut Self, T)) {
+        self.byte(u8::from(value.is_some()));
+        if let Some(value) = value {
+            write(self, value);
+        }
+    }
+
+    fn number(&mut self, number: u16) {
+        self.bytes(&number.to_le_bytes());
+    }
+
+    fn byte(&mut self, byte: u8) {
+        self.bytes(&[byte]);
+    }
+
+    fn bytes(&mut self, bytes: &[u8]) {
+        self.fnv.write(bytes);
+    }
+}
+
+struct Fnv(u64);
+
+impl Hasher for Fnv {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+    }
+
+    // The default methods write native-endian bytes and platform-sized lengths: neither may show.
+    fn write_u16(&mut self, i: u16) {
+        self.write(&i.to_le_bytes());
+    }
+
+    fn write_u32(&mut self, i: u32) {
+        self.write(&i.to_le_bytes());
+    }
+
+    fn write_u64(&mut self, i: u64) {
+        self.write(&i.to_le_bytes());
+    }
+
+    fn write_usize(&mut self, i: usize) {
+        self.write(&(i as u64).to_le_bytes());
+    }
+
+    fn write_isize(&mut self, i: isize) {
+        self.write(&(i as i64).to_le_bytes());
+    }
+}

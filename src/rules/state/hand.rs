@@ -1,0 +1,164 @@
+//! The two linked hands of a player and how they follow each other (rulebook section 8, mechanics 4).
+
+use crate::rules::ids::CardId;
+
+/// Ability cards in a deck.
+pub const ABILITY_CARDS: usize = 12;
+/// Movement cards in a deck, and the most that can be in hand (ruling 15).
+pub const MOVEMENT_CARDS: usize = 4;
+
+/// All sixteen cards of one player and where they are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Hand {
+    /// Ability cards: those in hand first, then the deck from its top.
+    ability: [CardId; ABILITY_CARDS],
+    held: u8,
+    /// Cards in `ability`: all but one set aside for focus.
+    total: u8,
+    movement: [CardId; MOVEMENT_CARDS],
+    /// One bit a movement card, set while it is in hand.
+    ready: u8,
+}
+
+impl Hand {
+    /// The opening hand: the first `limit` ability cards and all movement cards.
+    pub fn opening(movement: [CardId; MOVEMENT_CARDS], ability: [CardId; ABILITY_CARDS], limit: u8) -> Self {
+        let held = limit.min(ABILITY_CARDS as u8);
+        let mut hand = Self { ability, held, total: ABILITY_CARDS as u8, movement, ready: 0 };
+        hand.ready_all();
+        hand
+    }
+
+    /// Ability cards in hand, in the order in which they came.
+    pub fn abilities(&self) -> &[CardId] {
+        &self.ability[..usize::from(self.held)]
+    }
+
+    /// The ability deck, top first.
+    pub fn deck(&self) -> &[CardId] {
+        &self.ability[usize::from(self.held)..usize::from(self.total)]
+    }
+
+    /// Movement cards in hand, in deck order.
+    pub fn movements(&self) -> impl Iterator<Item = CardId> + Clone + '_ {
+        self.movement.iter().enumerate().filter(|(i, _)| self.ready & 1 << i != 0).map(|(_, card)| *card)
+    }
+
+    /// Exhausted movement cards, in deck order.
+    pub fn exhausted(&self) -> impl Iterator<Item = CardId> + Clone + '_ {
+        self.movement.iter().enumerate().filter(|(i, _)| self.ready & 1 << i == 0).map(|(_, card)| *card)
+    }
+
+    /// Number of ability cards in hand.
+    pub fn ability_count(&self) -> u8 {
+        self.held
+    }
+
+    /// Number of movement cards in hand.
+    pub fn movement_count(&self) -> u8 {
+        self.ready.count_ones() as u8
+    }
+
+    /// Whether the card is in hand.
+    pub fn holds(&self, card: CardId) -> bool {
+        self.abilities().contains(&card) || self.movements().any(|c| c == card)
+    }
+
+    /// Whether no play can be made (mechanics 4.10).
+    pub fn is_empty(&self) -> bool {
+        self.held == 0 || self.ready == 0
+    }
+
+    /// How many movement cards belong to the present number of ability cards (ruling 15).
+    pub fn movement_target(&self) -> u8 {
+        self.held.min(MOVEMENT_CARDS as u8)
+    }
+
+    /// Draws up to `count` cards from the deck and returns them. The movement hand is left to be synchronised.
+    pub(in crate::rules) fn draw(&mut self, count: u8) -> &[CardId] {
+        let from = self.held;
+        self.held = self.total.min(self.held.saturating_add(count));
+        &self.ability[usize::from(from)..usize::from(self.held)]
+    }
+
+    /// Puts an ability card from the hand under the deck. Says whether it was there.
+    pub(in crate::rules) fn put_under(&mut self, card: CardId) -> bool {
+        let Some(at) = self.abilities().iter().position(|c| *c == card) else { return false };
+        self.ability[at..usize::from(self.total)].rotate_left(1);
+        self.held -= 1;
+        true
+    }
+
+    /// Takes an ability card out of the deck and out of all zones. Says whether it was there.
+    pub(in crate::rules) fn set_aside(&mut self, card: CardId) -> bool {
+        let Some(at) = self.deck().iter().position(|c| *c == card) else { return false };
+        self.ability[usize::from(self.held) + at..usize::from(self.total)].rotate_left(1);
+        self.total -= 1;
+        true
+    }
+
+    /// Puts a card that was set aside under the deck.
+    pub(in crate::rules) fn take_back(&mut self, card: CardId) {
+        if usize::from(self.total) < ABILITY_CARDS {
+            self.ability[usize::from(self.total)] = card;
+            self.total += 1;
+        }
+    }
+
+    /// Moves a card of the deck to its top. Says whether it was in the deck.
+    pub(in crate::rules) fn put_on_top(&mut self, card: CardId) -> bool {
+        let held = usize::from(self.held);
+        let Some(at) = self.deck().iter().position(|c| *c == card) else { return false };
+        self.ability[held..=held + at].rotate_right(1);
+        true
+    }
+
+    /// Exhausts a movement card. Says whether it was in hand.
+    pub(in crate::rules) fn exhaust(&mut self, card: CardId) -> bool {
+        let before = self.ready;
+        self.ready &= !self.bit(card);
+        before != self.ready
+    }
+
+    /// Returns an exhausted movement card to the hand. Says whether it was exhausted.
+    pub(in crate::rules) fn restore(&mut self, card: CardId) -> bool {
+        let before = self.ready;
+        self.ready |= self.bit(card);
+        before != self.ready
+    }
+
+    /// An empty hand, for looking ahead without knowing what is in it.
+    pub(in crate::rules) fn forget(&mut self) {
+        (self.held, self.ready) = (0, 0);
+    }
+
+    pub(in crate::rules) fn ready_all(&mut self) {
+        self.ready = (1 << self.movement_target()) - 1;
+    }
+
+    /// A hand dealt by a scenario: these cards in hand, the other ability cards in deck order, the other movement cards
+    /// exhausted.
+    pub(in crate::rules) fn dealt(mut self, ability: &[CardId], movement: &[CardId]) -> Self {
+        let mut rest: Vec<CardId> = self.ability.iter().copied().filter(|c| !ability.contains(c)).collect();
+        let mut all = ability.to_vec();
+        all.append(&mut rest);
+        all.truncate(ABILITY_CARDS);
+        self.ability[..all.len()].copy_from_slice(&all);
+        self.held = ability.len().min(ABILITY_CARDS) as u8;
+        self.ready = movement.iter().map(|card| self.bit(*card)).sum();
+        self
+    }
+
+    /// The same cards arranged like this, to follow a recording of another edition. Movement cards not named are exhausted.
+    pub(crate) fn arranged(mut self, in_hand: &[CardId], deck: &[CardId], ready: &[CardId]) -> Self {
+        let all: Vec<CardId> = in_hand.iter().chain(deck).copied().take(ABILITY_CARDS).collect();
+        self.ability[..all.len()].copy_from_slice(&all);
+        (self.held, self.total) = (in_hand.len().min(all.len()) as u8, all.len() as u8);
+        self.ready = ready.iter().fold(0, |bits, card| bits | self.bit(*card));
+        self
+    }
+
+    fn bit(&self, card: CardId) -> u8 {
+        self.movement.iter().position(|c| *c == card).map_or(0, |i| 1 << i)
+    }
+}

@@ -1,0 +1,375 @@
+//! What a player may commit and answer: the only place that says so, and why not.
+
+use super::hand::Hand;
+use super::prompt::{Answer, Ask, Picked, Prompt};
+use super::setup::Ruleset;
+use super::{Commitment, Course, Opening, State};
+use crate::rules::cards::card::{Kind, RotationLimit};
+use crate::rules::hex::{Cell, Facing, Rotation};
+use crate::rules::ids::{CardId, Seat};
+
+/// Why an input is refused. Nothing has changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refusal {
+    /// The match is over.
+    Over,
+    /// There is no such seat.
+    NoSuchSeat,
+    /// The player is not up.
+    NotUp,
+    /// The player's choice is in already.
+    AlreadyCommitted,
+    /// A question must be answered first.
+    QuestionOpen,
+    /// The card is not in hand.
+    NotInHand(CardId),
+    /// Both cards are of one kind.
+    SameKind(Kind),
+    /// The active card does not allow the rotation.
+    Rotation(CardId, Rotation),
+    /// More adrenaline than the pool holds.
+    Adrenaline {
+        /// The pool.
+        pool: u8,
+        /// What was submitted.
+        submitted: u8,
+    },
+    /// The card is active only at more damage.
+    NeedsDamage {
+        /// The card.
+        card: CardId,
+        /// What it needs.
+        needed: u16,
+        /// What the fighter has.
+        damage: u16,
+    },
+    /// A combo goes on only with a card that has a combo window.
+    NeedsCombo(CardId),
+    /// No such question is open for this player.
+    NoSuchQuestion,
+    /// The answer does not fit the question.
+    WrongAnswer(Expected),
+    /// A draw was offered already.
+    OfferOpen,
+    /// Nothing to take back.
+    NothingToTakeBack,
+}
+
+/// What an answer should have been.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Expected {
+    /// One of the directions offered.
+    Direction,
+    /// Yes or no.
+    Decision,
+    /// One of the seven hexes.
+    Hex,
+    /// So many ability and movement cards from hand.
+    FromHand {
+        /// Ability cards.
+        ability: u8,
+        /// Movement cards.
+        movement: u8,
+    },
+    /// So many exhausted movement cards.
+    Exhausted(u8),
+}
+
+impl Refusal {
+    /// Name in the line protocol.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Over => "match-over",
+            Self::NoSuchSeat => "no-such-seat",
+            Self::NotUp => "not-up",
+            Self::AlreadyCommitted => "already-committed",
+            Self::QuestionOpen => "question-open",
+            Self::NotInHand(_) => "card-unavailable",
+            Self::SameKind(_) => "same-kind",
+            Self::Rotation(..) => "rotation-not-allowed",
+            Self::Adrenaline { .. } => "not-enough-adrenaline",
+            Self::NeedsDamage { .. } => "needs-damage",
+            Self::NeedsCombo(_) => "needs-combo",
+            Self::NoSuchQuestion => "no-such-question",
+            Self::WrongAnswer(_) => "wrong-answer",
+            Self::OfferOpen => "offer-open",
+            Self::NothingToTakeBack => "nothing-to-take-back",
+        }
+    }
+}
+
+/// What a player who is up may choose from: all that legality depends on, and nothing that others hide.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Desk {
+    /// The player's cards.
+    pub hand: Hand,
+    /// The fighter's damage.
+    pub damage: u16,
+    /// The pool.
+    pub adrenaline: u8,
+    /// Why the beat is open.
+    pub opening: Opening,
+}
+
+impl Desk {
+    /// The desk of a player who is up.
+    ///
+    /// # Errors
+    /// Why the player may not choose.
+    pub fn of(state: &State, seat: Seat) -> Result<Self, Refusal> {
+        let opening = may_choose(state, seat)?;
+        let fighter = &state.fighters[seat];
+        Ok(Self { hand: fighter.hand, damage: fighter.damage, adrenaline: fighter.adrenaline, opening })
+    }
+
+    /// Whether this may be committed.
+    ///
+    /// # Errors
+    /// The first reason why not.
+    pub fn check(&self, ruleset: &Ruleset, play: Commitment) -> Result<(), Refusal> {
+        for card in [play.active, play.passive] {
+            if card.index() >= ruleset.cards.len() || !self.hand.holds(card) {
+                return Err(Refusal::NotInHand(card));
+            }
+        }
+        let kind = ruleset.kind(play.active);
+        if ruleset.kind(play.passive) == kind {
+            return Err(Refusal::SameKind(kind));
+        }
+        self.check_active(ruleset, play.active)?;
+        if !ruleset.rotations(play.active).allows(play.rotation) {
+            return Err(Refusal::Rotation(play.active, play.rotation));
+        }
+        if play.adrenaline > self.adrenaline {
+            return Err(Refusal::Adrenaline { pool: self.adrenaline, submitted: play.adrenaline });
+        }
+        Ok(())
+    }
+
+    /// Whether the card may be the active one: the part of [`Desk::check`] that concerns it alone.
+    ///
+    /// # Errors
+    /// The reason why not.
+    pub fn check_active(&self, ruleset: &Ruleset, card: CardId) -> Result<(), Refusal> {
+        let needed = ruleset.needs_damage(card);
+        if self.opening == Opening::Combo && !ruleset.has_combo(card) {
+            return Err(Refusal::NeedsCombo(card));
+        }
+        if self.damage < needed {
+            return Err(Refusal::NeedsDamage { card, needed, damage: self.damage });
+        }
+        Ok(())
+    }
+
+    /// Calls `visit` with every legal pair and rotation, adrenaline 0: any amount up to the pool goes with each. In a
+    /// stable order: movement cards by deck, abilities by hand, the movement card active first, rotations clockwise.
+    pub fn each_play(&self, ruleset: &Ruleset, mut visit: impl FnMut(Commitment)) {
+        for (active, passive, limit) in self.pairs(ruleset) {
+            for rotation in limit.rotations() {
+                visit(Commitment { active, passive, rotation, adrenaline: 0 });
+            }
+        }
+    }
+
+    /// Number of plays that [`Desk::each_play`] visits.
+    pub fn count_plays(&self, ruleset: &Ruleset) -> usize {
+        self.pairs(ruleset).map(|(.., limit)| limit.count()).sum()
+    }
+
+    /// The play that [`Desk::each_play`] visits after `index` others.
+    pub fn nth_play(&self, ruleset: &Ruleset, index: usize) -> Option<Commitment> {
+        let mut index = index;
+        for (active, passive, limit) in self.pairs(ruleset) {
+            if let Some(rotation) = limit.rotations().nth(index) {
+                return Some(Commitment { active, passive, rotation, adrenaline: 0 });
+            }
+            index -= limit.count();
+        }
+        None
+    }
+
+    /// All pairs that may be played, active card first, with the rotations allowed.
+    fn pairs<'a>(
+        &'a self,
+        ruleset: &'a Ruleset,
+    ) -> impl Iterator<Item = (CardId, CardId, RotationLimit)> + 'a {
+        let abilities = self.hand.abilities();
+        let both = move |movement| abilities.iter().flat_map(move |&a| [(movement, a), (a, movement)]);
+        let playable = |(active, _): &(CardId, CardId)| self.check_active(ruleset, *active).is_ok();
+        let with_limit = |(active, passive)| (active, passive, ruleset.rotations(active));
+        self.hand.movements().flat_map(both).filter(playable).map(with_limit)
+    }
+}
+
+/// Whether the player may commit this now.
+///
+/// # Errors
+/// The first reason why not.
+pub fn check(ruleset: &Ruleset, state: &State, seat: Seat, play: Commitment) -> Result<(), Refusal> {
+    Desk::of(state, seat)?.check(ruleset, play)
+}
+
+/// Whether the player is up and has not chosen; gives why the beat is open.
+///
+/// # Errors
+/// Why the player may not choose.
+pub fn may_choose(state: &State, seat: Seat) -> Result<Opening, Refusal> {
+    if state.outcome.is_some() {
+        return Err(Refusal::Over);
+    }
+    if !state.seats().any(|s| s == seat) {
+        return Err(Refusal::NoSuchSeat);
+    }
+    let fighter = &state.fighters[seat];
+    match fighter.course {
+        Course::Open(opening) if state.phase == super::Phase::Commit => {
+            if fighter.sealed.is_some() {
+                Err(Refusal::AlreadyCommitted)
+            } else {
+                Ok(opening)
+            }
+        }
+        Course::Open(_)
+        | Course::Acting
+        | Course::Stunned { .. }
+        | Course::Idle { .. }
+        | Course::Dead { .. }
+        | Course::Gone => Err(Refusal::NotUp),
+    }
+}
+
+/// As [`Desk::each_play`]; nothing for a player who is not up.
+pub fn each_play(ruleset: &Ruleset, state: &State, seat: Seat, visit: impl FnMut(Commitment)) {
+    if let Ok(desk) = Desk::of(state, seat) {
+        desk.each_play(ruleset, visit);
+    }
+}
+
+/// All legal plays, adrenaline 0, in the order of [`each_play`].
+pub fn plays(ruleset: &Ruleset, state: &State, seat: Seat) -> Vec<Commitment> {
+    let mut plays = Vec::new();
+    each_play(ruleset, state, seat, |play| plays.push(play));
+    plays
+}
+
+/// Whether the answer fits the question, in the state in which it was asked.
+///
+/// # Errors
+/// What was expected.
+pub fn check_answer(ruleset: &Ruleset, state: &State, prompt: Prompt, answer: Answer) -> Result<(), Refusal> {
+    let hand = &state.fighters[prompt.seat].hand;
+    let (fits, expected) = match (prompt.ask, answer) {
+        (Ask::ThrowDirection { .. }, Answer::Direction(_)) => (true, Expected::Direction),
+        (Ask::TiedKnockback { sides }, Answer::Direction(d)) => (sides.contains(d), Expected::Direction),
+        (Ask::PlatformHex { around }, Answer::Hex(cell)) => (cell.distance(around) <= 1, Expected::Hex),
+        (Ask::Restore { count }, Answer::Cards(cards)) => {
+            let exhausted = cards.iter().all(|card| hand.exhausted().any(|c| c == *card));
+            (exhausted && unique(&cards) && cards.len() == usize::from(count), Expected::Exhausted(count))
+        }
+        (Ask::Discard { ability, movement }, Answer::Cards(cards)) => {
+            let of = |kind| cards.iter().filter(|card| ruleset.kind(**card) == kind).count();
+            let held = cards.iter().all(|card| card.index() < ruleset.cards.len() && hand.holds(*card));
+            let counts = held
+                && of(Kind::Ability) == usize::from(ability)
+                && of(Kind::Movement) == usize::from(movement);
+            (counts && unique(&cards), Expected::FromHand { ability, movement })
+        }
+        (
+            Ask::Combo
+            | Ask::Repeat { .. }
+            | Ask::Return { .. }
+            | Ask::Trigger { .. }
+            | Ask::SomeTrigger
+            | Ask::DrawOffer { .. },
+            Answer::Decision(_),
+        ) => (true, Expected::Decision),
+        (ask, _) => (false, expected(ask)),
+    };
+    if fits { Ok(()) } else { Err(Refusal::WrongAnswer(expected)) }
+}
+
+/// All legal answers in the order of [`each_answer`].
+pub fn answers(state: &State, prompt: Prompt) -> Vec<Answer> {
+    let mut answers = Vec::new();
+    each_answer(state, prompt, |answer| answers.push(answer));
+    answers
+}
+
+/// Calls `visit` with every legal answer in a stable order. For cards: every choice, order of picking aside.
+pub fn each_answer(state: &State, prompt: Prompt, mut visit: impl FnMut(Answer)) {
+    let hand = &state.fighters[prompt.seat].hand;
+    match prompt.ask {
+        Ask::ThrowDirection { .. } => Facing::ALL.into_iter().map(Answer::Direction).for_each(visit),
+        Ask::TiedKnockback { sides } => sides.iter().map(Answer::Direction).for_each(visit),
+        Ask::Combo
+        | Ask::Repeat { .. }
+        | Ask::Return { .. }
+        | Ask::Trigger { .. }
+        | Ask::SomeTrigger
+        | Ask::DrawOffer { .. } => [true, false].map(Answer::Decision).into_iter().for_each(visit),
+        Ask::PlatformHex { around } => platform_hexes(around).map(Answer::Hex).for_each(visit),
+        Ask::Restore { count } => {
+            let exhausted: Picked = hand.exhausted().collect();
+            choices(&exhausted, count).map(Answer::Cards).for_each(visit);
+        }
+        Ask::Discard { ability, movement } => {
+            let movements: Picked = hand.movements().collect();
+            for abilities in choices(hand.abilities(), ability) {
+                for movements in choices(&movements, movement) {
+                    visit(Answer::Cards(abilities.iter().chain(movements.iter()).copied().collect()));
+                }
+            }
+        }
+    }
+}
+
+/// The seven hexes a platform may be put on.
+pub fn platform_hexes(around: Cell) -> impl Iterator<Item = Cell> {
+    std::iter::once(around).chain(Facing::ALL.into_iter().map(move |f| around.ahead(f, 1)))
+}
+
+/// The first legal answer that commits to least: what is given for a player who has left.
+pub(in crate::rules) fn default_answer(state: &State, prompt: Prompt) -> Answer {
+    match prompt.ask {
+        Ask::Combo
+        | Ask::Repeat { .. }
+        | Ask::Return { .. }
+        | Ask::Trigger { .. }
+        | Ask::SomeTrigger
+        | Ask::DrawOffer { .. } => Answer::Decision(false),
+        Ask::ThrowDirection { .. }
+        | Ask::TiedKnockback { .. }
+        | Ask::PlatformHex { .. }
+        | Ask::Restore { .. }
+        | Ask::Discard { .. } => answers(state, prompt).first().copied().unwrap_or(Answer::Decision(false)),
+    }
+}
+
+fn expected(ask: Ask) -> Expected {
+    match ask {
+        Ask::ThrowDirection { .. } | Ask::TiedKnockback { .. } => Expected::Direction,
+        Ask::Combo
+        | Ask::Repeat { .. }
+        | Ask::Return { .. }
+        | Ask::Trigger { .. }
+        | Ask::SomeTrigger
+        | Ask::DrawOffer { .. } => Expected::Decision,
+        Ask::PlatformHex { .. } => Expected::Hex,
+        Ask::Restore { count } => Expected::Exhausted(count),
+        Ask::Discard { ability, movement } => Expected::FromHand { ability, movement },
+    }
+}
+
+fn unique(cards: &[CardId]) -> bool {
+    cards.iter().enumerate().all(|(i, card)| !cards[..i].contains(card))
+}
+
+/// All choices of `count` cards, each in the order of the list, those with the first cards first.
+fn choices(cards: &[CardId], count: u8) -> impl Iterator<Item = Picked> {
+    // One bit a card, the first card's the highest.
+    let sets = (0..1u32 << cards.len()).rev().filter(move |set| set.count_ones() == u32::from(count));
+    sets.map(|set| {
+        let taken = |(i, card): (usize, &CardId)| (set & 1 << (cards.len() - 1 - i) != 0).then_some(*card);
+        cards.iter().enumerate().filter_map(taken).collect()
+    })
+}

@@ -1,0 +1,81 @@
+//! Doors to the board.
+
+use super::super::Note;
+use super::super::board::{Arrow, Board};
+use super::super::event::{Event, Log};
+use super::Pen;
+use crate::rules::hex::Cell;
+use crate::rules::ids::Seat;
+
+impl<L: Log> Pen<'_, L> {
+    /// Fire on a hex: for good on land, for this beat over the abyss (mechanics 6.13).
+    pub fn light(&mut self, at: Cell, owner: Seat) {
+        if let Some(index) = self.setup.arena.land_index(at) {
+            self.state.board.light(index, owner);
+            self.lit.set(index, true);
+            self.tell(Event::FireLit { at, owner });
+        } else {
+            let now = &mut self.state.fighters[owner].now;
+            if now.aimed.cells().contains(&at) {
+                now.notes |= Note::AIMED_BURN;
+            } else {
+                now.spark = Some(at);
+            }
+            self.tell(Event::Sparked { at, owner });
+        }
+    }
+
+    /// Whether a hex of abyss burns for this beat by this fighter's doing. An entry's fire takes all hexes it aims at.
+    pub fn sparks_at(&self, owner: Seat, at: Cell) -> bool {
+        let now = &self.state.fighters[owner].now;
+        let aimed = now.notes.contains(Note::AIMED_BURN) && now.aimed.cells().contains(&at);
+        !self.setup.arena.is_land(at) && (aimed || now.spark == Some(at))
+    }
+
+    /// Flora on a hex of land, but not where fire was lit in the same phase (mechanics item 54).
+    pub fn grow(&mut self, at: Cell) {
+        if let Some(index) = self.setup.arena.land_index(at).filter(|i| !self.lit.contains(*i)) {
+            self.state.board.grow(index);
+            self.tell(Event::FloraGrew { at });
+        }
+    }
+
+    /// A platform over a hex of abyss that has none.
+    pub fn raise_platform(&mut self, at: Cell) {
+        let arena = &self.setup.arena;
+        if let Some(index) = arena.shore_index(at).filter(|_| !self.state.board.has_platform(arena, at)) {
+            self.state.board.set_platform(index, true);
+            self.tell(Event::PlatformRaised { at });
+        }
+    }
+
+    pub fn use_platform(&mut self, at: Cell) {
+        if let Some(index) = self.setup.arena.shore_index(at) {
+            self.state.board.set_platform(index, false);
+            self.tell(Event::PlatformUsed { at });
+        }
+    }
+
+    pub fn loose(&mut self, arrow: Arrow) {
+        if self.state.board.add_arrow(arrow) {
+            self.tell(Event::ArrowLoosed { arrow });
+        }
+    }
+
+    pub fn fly(&mut self, index: usize, to: Cell) {
+        self.state.board.move_arrow(index, to);
+        self.tell(Event::ArrowFlew { index: index as u8, to });
+    }
+
+    pub fn remove_arrow(&mut self, index: usize) -> Arrow {
+        let arrow = self.state.board.arrows()[index];
+        self.state.board.remove_arrow(index);
+        self.tell(Event::ArrowGone { index: index as u8 });
+        arrow
+    }
+
+    /// The tokens, to read.
+    pub fn board(&self) -> &Board {
+        &self.state.board
+    }
+}

@@ -1,0 +1,138 @@
+//! Doors to a fighter: where he stands, what he has taken, what he is owed.
+
+use super::super::event::{Event, Log, Source, Way};
+use super::super::{Counter, Course, Run};
+use super::Pen;
+use crate::rules::cards::playbook::MAX_ADRENALINE;
+use crate::rules::hex::{Cell, Rotation};
+use crate::rules::ids::Seat;
+
+impl<L: Log> Pen<'_, L> {
+    pub fn turn(&mut self, seat: Seat, rotation: Rotation) {
+        if rotation != Rotation::Stay {
+            let fighter = &mut self.state.fighters[seat];
+            fighter.facing = rotation.turn(fighter.facing);
+            let to = fighter.facing;
+            self.tell(Event::Turned { seat, to, rotation });
+        }
+    }
+
+    /// Changes the pool, within 0 to 10.
+    pub fn add_adrenaline(&mut self, seat: Seat, by: i8) {
+        let fighter = &mut self.state.fighters[seat];
+        let before = fighter.adrenaline;
+        fighter.adrenaline = before.saturating_add_signed(by).min(MAX_ADRENALINE);
+        let (total, change) = (fighter.adrenaline, fighter.adrenaline as i8 - before as i8);
+        if change != 0 {
+            self.tell(Event::AdrenalineChanged { seat, by: change, total });
+        }
+    }
+
+    /// Takes the submitted adrenaline from the pool.
+    pub fn pay(&mut self, seat: Seat) {
+        let adrenaline = self.state.fighters[seat].play.adrenaline;
+        if adrenaline > 0 {
+            self.tell(Event::Paid { seat, adrenaline });
+            self.add_adrenaline(seat, -(adrenaline as i8));
+        }
+    }
+
+    pub fn hurt(&mut self, seat: Seat, amount: u16, source: Source) {
+        if amount > 0 {
+            let fighter = &mut self.state.fighters[seat];
+            fighter.damage = fighter.damage.saturating_add(amount);
+            let total = fighter.damage;
+            self.tell(Event::Damaged { seat, amount, total, source });
+        }
+    }
+
+    pub fn heal(&mut self, seat: Seat, amount: u16) {
+        let fighter = &mut self.state.fighters[seat];
+        let amount = amount.min(fighter.damage);
+        if amount > 0 {
+            fighter.damage -= amount;
+            let total = fighter.damage;
+            self.tell(Event::Healed { seat, amount, total });
+        }
+    }
+
+    /// Remembers who hit the fighter last (rulebook section 11).
+    pub fn credit(&mut self, seat: Seat, by: Option<Seat>) {
+        if let Some(by) = by.filter(|by| *by != seat) {
+            self.state.fighters[seat].last_hitter = Some(by);
+        }
+    }
+
+    pub fn go(&mut self, seat: Seat, to: Cell, way: Way) {
+        let from = self.state.fighters[seat].at;
+        if from != to {
+            self.state.fighters[seat].at = to;
+            self.tell(Event::Moved { seat, from, to, way });
+        }
+    }
+
+    /// Moves a fighter by someone else's force; the event says how.
+    pub fn fling(&mut self, seat: Seat, to: Cell, event: Event) {
+        self.state.fighters[seat].at = to;
+        self.tell(event);
+    }
+
+    pub fn add_counter(&mut self, seat: Seat, counter: Counter) {
+        let counters = &mut self.state.fighters[seat].counters;
+        if counters.iter().flatten().any(|c| c.target == counter.target) {
+            return;
+        }
+        if let Some(free) = counters.iter_mut().find(|c| c.is_none()) {
+            *free = Some(counter);
+            self.tell(Event::CounterReady { seat, target: counter.target });
+        }
+    }
+
+    pub fn take_counters(&mut self, seat: Seat) -> [Option<Counter>; 3] {
+        std::mem::take(&mut self.state.fighters[seat].counters)
+    }
+
+    pub fn leave_embers(&mut self, seat: Seat, at: Cell) {
+        self.state.fighters[seat].embers = Some(at);
+        self.tell(Event::EmbersLeft { at, owner: seat });
+    }
+
+    pub fn take_embers(&mut self, seat: Seat) -> Option<Cell> {
+        self.state.fighters[seat].embers.take()
+    }
+
+    /// One beat less of invulnerability.
+    pub fn wear_off(&mut self, seat: Seat) {
+        let left = &mut self.state.fighters[seat].invulnerable;
+        *left = left.saturating_sub(1);
+    }
+
+    pub fn score(&mut self, seat: Seat) {
+        let points = &mut self.state.fighters[seat].points;
+        *points += 1;
+        let points = *points;
+        self.tell(Event::Scored { seat, points });
+    }
+
+    /// Takes a fallen fighter off the board for `beats`, and forgets who hit him.
+    pub fn fell(&mut self, seat: Seat, beats: u8) {
+        let fighter = &mut self.state.fighters[seat];
+        (fighter.course, fighter.last_hitter) = (Course::Dead { left: beats }, None);
+        (fighter.counters, fighter.embers) = ([None; 3], None);
+        self.tell(Event::Fell { seat });
+    }
+
+    /// Brings a fallen fighter back, unharmed and for a while untouchable.
+    pub fn respawn(&mut self, seat: Seat, at: Cell, invulnerable: u8) {
+        let fighter = &mut self.state.fighters[seat];
+        (fighter.at, fighter.damage, fighter.invulnerable) = (at, 0, invulnerable);
+        fighter.run = Run::default();
+        self.tell(Event::Respawned { seat, at });
+    }
+
+    pub fn forfeit(&mut self, seat: Seat) {
+        self.state.fighters[seat].course = Course::Gone;
+        self.state.fighters[seat].sealed = None;
+        self.tell(Event::Forfeited { seat });
+    }
+}

@@ -1,0 +1,67 @@
+//! Doors to the hands. `hands` decides what goes through them.
+
+use super::super::Focus;
+use super::super::event::{Event, Log};
+use super::Pen;
+use crate::rules::ids::{CardId, Seat};
+
+impl<L: Log> Pen<'_, L> {
+    pub fn draw_card(&mut self, seat: Seat) {
+        if let Some(card) = self.state.fighters[seat].hand.draw(1).first().copied() {
+            self.tell(Event::Drew { seat, card: Some(card) });
+        }
+    }
+
+    pub fn discard_card(&mut self, seat: Seat, card: CardId) {
+        if self.state.fighters[seat].hand.put_under(card) {
+            self.tell(Event::Discarded { seat, card: Some(card) });
+        }
+    }
+
+    pub fn exhaust_card(&mut self, seat: Seat, card: CardId) {
+        if self.state.fighters[seat].hand.exhaust(card) {
+            self.tell(Event::Exhausted { seat, card: Some(card) });
+        }
+    }
+
+    pub fn restore_card(&mut self, seat: Seat, card: CardId) {
+        if self.state.fighters[seat].hand.restore(card) {
+            self.tell(Event::Restored { seat, card: Some(card) });
+        }
+    }
+
+    pub fn top_card(&mut self, seat: Seat, card: CardId) {
+        if self.state.fighters[seat].hand.put_on_top(card) {
+            self.tell(Event::Topped { seat, card });
+        }
+    }
+
+    /// Takes a card from under the deck to lie aside until its focus beat.
+    pub fn set_aside(&mut self, seat: Seat, card: CardId) {
+        if self.state.fighters[seat].hand.set_aside(card) {
+            self.state.fighters[seat].focus = Some(Focus { card, anchor: None });
+            self.tell(Event::SetAside { seat, card });
+        }
+    }
+
+    /// Focus holds from here on.
+    pub fn begin_focus(&mut self, seat: Seat) {
+        let anchor = self.state.fighters[seat].at;
+        if let Some(focus) = &mut self.state.fighters[seat].focus {
+            focus.anchor = Some(anchor);
+            let card = focus.card;
+            self.tell(Event::FocusBegan { seat, card, anchor });
+        }
+    }
+
+    /// Ends focus, or the wait for it: the card goes under the deck.
+    pub fn end_focus(&mut self, seat: Seat) {
+        if let Some(focus) = self.state.fighters[seat].focus.take() {
+            self.state.fighters[seat].hand.take_back(focus.card);
+            if focus.anchor.is_some() {
+                self.tell(Event::FocusEnded { seat });
+            }
+            self.tell(Event::TookBack { seat, card: focus.card });
+        }
+    }
+}

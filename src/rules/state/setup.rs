@@ -1,0 +1,251 @@
+//! What is fixed before a match begins: the rules data, the island, and who plays what.
+
+use std::fmt;
+
+use super::Commitment;
+use super::arena::{Arena, ArenaError};
+use super::hand::{ABILITY_CARDS, Hand, MOVEMENT_CARDS};
+use super::island::Start;
+use crate::rules::cards::card::{Card, Kind, RotationLimit, Trigger};
+use crate::rules::cards::fighter::{FighterDef, Power};
+use crate::rules::cards::playbook::Playbook;
+use crate::rules::ids::{CardId, FighterId, MAX_SEATS, Seat};
+
+/// Most damage a scenario can begin with: ten times what any match has seen.
+pub const MOST_OPENING_DAMAGE: u16 = 999;
+/// Ability cards a hand is refilled to (rulebook section 8).
+pub const HAND_LIMIT: u8 = 4;
+
+/// Cards and fighters, with all plays compiled. One serves any number of matches.
+#[derive(Debug, Clone)]
+pub struct Ruleset {
+    /// All cards; a [`CardId`] is an index here.
+    pub cards: Vec<Card>,
+    /// All fighters; a [`FighterId`] is an index here.
+    pub fighters: Vec<FighterDef>,
+    /// Their plays.
+    pub book: Playbook,
+    facts: Vec<Facts>,
+}
+
+/// What the beats ask of a card again and again.
+#[derive(Debug, Clone, Copy)]
+struct Facts {
+    kind: Kind,
+    combo: bool,
+    trigger: Option<Trigger>,
+    rotations: RotationLimit,
+    needs_damage: u16,
+}
+
+impl Ruleset {
+    /// Compiles checked cards and fighters.
+    pub fn new(cards: Vec<Card>, fighters: Vec<FighterDef>) -> Self {
+        let book = Playbook::compile(&cards);
+        let fact = |card: &Card| Facts {
+            kind: card.kind,
+            combo: card.has_combo(),
+            trigger: card.trigger,
+            rotations: card.rotations,
+            needs_damage: card.needs_damage,
+        };
+        let facts = cards.iter().map(fact).collect();
+        Self { cards, fighters, book, facts }
+    }
+
+    /// A card.
+    pub fn card(&self, id: CardId) -> &Card {
+        &self.cards[id.index()]
+    }
+
+    /// The card with this name in files.
+    pub fn card_id(&self, id: &str) -> Option<CardId> {
+        self.cards.iter().position(|card| card.id == id).map(|i| CardId(i as u8))
+    }
+
+    /// The fighter with this name in files.
+    pub fn fighter_id(&self, id: &str) -> Option<FighterId> {
+        self.fighters.iter().position(|fighter| fighter.id == id).map(|i| FighterId(i as u8))
+    }
+
+    /// Movement or ability.
+    pub fn kind(&self, id: CardId) -> Kind {
+        self.facts[id.index()].kind
+    }
+
+    /// The ability and the movement card of a pair.
+    pub fn by_kind(&self, pair: Commitment) -> (CardId, CardId) {
+        match self.kind(pair.active) {
+            Kind::Ability => (pair.active, pair.passive),
+            Kind::Movement => (pair.passive, pair.active),
+        }
+    }
+
+    /// Whether the card can continue a combo.
+    pub fn has_combo(&self, id: CardId) -> bool {
+        self.facts[id.index()].combo
+    }
+
+    /// What the card offers from the hand.
+    pub fn trigger(&self, id: CardId) -> Option<Trigger> {
+        self.facts[id.index()].trigger
+    }
+
+    /// Rotations allowed when the card is active.
+    pub fn rotations(&self, id: CardId) -> RotationLimit {
+        self.facts[id.index()].rotations
+    }
+
+    /// Damage the fighter must have for the card to be active.
+    pub fn needs_damage(&self, id: CardId) -> u16 {
+        self.facts[id.index()].needs_damage
+    }
+}
+
+/// One match before its first beat.
+#[derive(Debug, Clone)]
+pub struct Setup {
+    /// Land.
+    pub arena: Arena,
+    /// Players in roster order, 2 to 4.
+    pub players: Vec<Player>,
+}
+
+/// Who sits in a seat, and with what.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Player {
+    /// Name on screen.
+    pub name: String,
+    /// Fighter.
+    pub fighter: FighterId,
+    /// The fighter's power.
+    pub power: Power,
+    /// Movement cards in deck order.
+    pub movement: [CardId; MOVEMENT_CARDS],
+    /// Ability cards in draw order.
+    pub ability: [CardId; ABILITY_CARDS],
+    /// Where the fighter begins.
+    pub start: Start,
+    /// Departures from the normal start.
+    pub opening: Opening,
+}
+
+/// Departures from the normal start, for scenarios.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Opening {
+    /// Damage at the start.
+    pub damage: u16,
+    /// Pool at the start.
+    pub adrenaline: u8,
+    /// Ability and movement cards in hand.
+    pub hand: Option<(Vec<CardId>, Vec<CardId>)>,
+}
+
+impl Player {
+    /// Ability cards the hand is refilled to.
+    pub const fn hand_limit(&self) -> u8 {
+        if let Power::HandLimit(limit) = self.power { limit } else { HAND_LIMIT }
+    }
+
+    /// The cards at the start.
+    pub fn opening_hand(&self) -> Hand {
+        let hand = Hand::opening(self.movement, self.ability, self.hand_limit());
+        match &self.opening.hand {
+            Some((ability, movement)) => hand.dealt(ability, movement),
+            None => hand,
+        }
+    }
+}
+
+impl Setup {
+    /// A player by seat.
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    /// Whether the dead return and points decide (rulebook section 11).
+    pub fn is_free_for_all(&self) -> bool {
+        self.players.len() > 2
+    }
+
+    /// Whether a match can begin like this.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, with its seat.
+    pub fn check(&self, ruleset: &Ruleset) -> Result<(), SetupError> {
+        if !(2..=MAX_SEATS).contains(&self.players.len()) {
+            return Err(SetupError::Players(self.players.len()));
+        }
+        for (seat, player) in Seat::first(MAX_SEATS).zip(&self.players) {
+            let wrong =
+                |kind: Kind, cards: &[CardId]| cards.iter().find(|c| ruleset.kind(**c) != kind).copied();
+            let all: Vec<CardId> = player.movement.iter().chain(&player.ability).copied().collect();
+            if let Some(card) =
+                wrong(Kind::Movement, &player.movement).or(wrong(Kind::Ability, &player.ability))
+            {
+                return Err(SetupError::WrongKind(seat, ruleset.card(card).name.clone()));
+            }
+            if let Some((_, card)) = all.iter().enumerate().find(|(i, card)| all[..*i].contains(card)) {
+                return Err(SetupError::Twice(seat, ruleset.card(*card).name.clone()));
+            }
+            let none = (Vec::new(), Vec::new());
+            let (ability, movement) = player.opening.hand.as_ref().unwrap_or(&none);
+            for (hand, deck) in [(ability, &player.ability[..]), (movement, &player.movement[..])] {
+                let odd = |(i, card): &(usize, &CardId)| !deck.contains(card) || hand[..*i].contains(card);
+                if let Some((_, card)) = hand.iter().enumerate().find(odd) {
+                    return Err(SetupError::Hand(seat, ruleset.card(*card).name.clone()));
+                }
+            }
+            if player.opening.damage > MOST_OPENING_DAMAGE {
+                return Err(SetupError::Damage(seat, player.opening.damage));
+            }
+            if self.players[..seat.index()].iter().any(|other| other.start.at == player.start.at) {
+                return Err(SetupError::StartTaken(seat));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Why a match cannot begin.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SetupError {
+    /// Not 2 to 4 players.
+    Players(usize),
+    /// A card stands among those of the other kind.
+    WrongKind(Seat, String),
+    /// A card is in a deck twice.
+    Twice(Seat, String),
+    /// A card dealt into the opening hand is not in the deck, or dealt twice.
+    Hand(Seat, String),
+    /// More damage than a match can begin with.
+    Damage(Seat, u16),
+    /// Two fighters begin on one hex.
+    StartTaken(Seat),
+    /// The island is no island.
+    Arena(ArenaError),
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Players(count) => write!(f, "a match has 2 to {MAX_SEATS} players, not {count}"),
+            Self::WrongKind(seat, card) => write!(f, "{seat}: {card} stands among cards of the other kind"),
+            Self::Twice(seat, card) => write!(f, "{seat}: {card} is in the deck twice"),
+            Self::Hand(seat, card) => write!(f, "{seat}: {card} is dealt twice, or is not in the deck"),
+            Self::Damage(seat, damage) => {
+                write!(f, "{seat}: begins with at most {MOST_OPENING_DAMAGE} damage, not {damage}")
+            }
+            Self::StartTaken(seat) => write!(f, "{seat}: somebody else begins on this hex"),
+            Self::Arena(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}
+
+impl From<ArenaError> for SetupError {
+    fn from(error: ArenaError) -> Self {
+        Self::Arena(error)
+    }
+}
