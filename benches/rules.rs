@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    hexstrike::lab::run(&["bench".to_owned()])
+    hexstrike::lab::run(["lab", "bench"])
 }

@@ -9,7 +9,7 @@
 //! | [`record`] | matches written down: replays, saves, codes to paste, the journal of a match under way |
 //! | [`bots`] | players that are no people |
 //! | [`foresight`] | what a seat can work out before it commits: what comes of a play, and of all replies |
-//! | [`lab`] | headless tools around the rules, among them the line protocol |
+//! | `lab` | headless tools around the rules, among them the line protocol (feature `lab`, never in the game) |
 //! | `client` | the window: Bevy and egui over the rules (feature `client`) |
 //!
 //! # Invariants
@@ -20,11 +20,15 @@
 //! * The rules never wait for the screen.
 //! * No card's or fighter's name stands in `src/`: what they do is composed from the vocabulary of [`rules::card`].
 
+// Writing to a terminal that has gone away is no reason to come down, as these would.
+#![warn(clippy::print_stdout, clippy::print_stderr)]
+
 pub mod bots;
 #[cfg(feature = "client")]
 pub mod client;
 pub mod content;
 pub mod foresight;
+#[cfg(feature = "lab")]
 pub mod lab;
 pub mod record;
 pub mod rules;

@@ -1,23 +1,24 @@
 //! The game.
 
+#![warn(clippy::print_stdout, clippy::print_stderr)]
+
 use std::process::ExitCode;
 
+use clap::Parser;
 use hexstrike::client;
-use hexstrike::client::options::{Options, USAGE};
+use hexstrike::client::options::Options;
 
 fn main() -> ExitCode {
-    if std::env::args().any(|arg| arg == "--help" || arg == "-h") {
-        println!("{USAGE}");
-        return ExitCode::SUCCESS;
-    }
-    match Options::parse(std::env::args().skip(1)) {
-        Ok(options) => match client::run(options) {
-            bevy::app::AppExit::Success => ExitCode::SUCCESS,
-            bevy::app::AppExit::Error(code) => ExitCode::from(code.get()),
-        },
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::from(2)
+    let options = match Options::try_parse() {
+        Ok(options) => options,
+        Err(answer) => {
+            // Nobody may be listening.
+            let _ = answer.print();
+            return ExitCode::from(answer.exit_code() as u8);
         }
+    };
+    match client::run(options) {
+        bevy::app::AppExit::Success => ExitCode::SUCCESS,
+        bevy::app::AppExit::Error(code) => ExitCode::from(code.get()),
     }
 }

@@ -6,12 +6,12 @@
 //!
 //! Each scene is a moment of a match between bots, found by trying seeds, with people put into their seats. Time goes by
 //! in even steps however slow the machine is, so the same scene gives the same picture. A scene named `reel-...` gives a
-//! picture of every second frame instead of one. `--calm` is less motion, `--steady` no shaking, `--vision` one of the
-//! colour-vision palettes. `--time 20` takes no pictures but plays each scene for so many seconds, as fast as the machine can,
-//! and says how long a frame takes. `--shaders` takes the shaders from a folder instead of those that were built in.
+//! picture of every second frame instead of one. `--help` lists what can be said.
 
 use std::collections::VecDeque;
+use std::io::Write;
 use std::path::PathBuf;
+use std::process::ExitCode;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -19,16 +19,19 @@ use bevy::render::RenderPlugin;
 use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{AppLifecycle, WindowEvent};
+use clap::Parser;
 
 use hexstrike::client::board::quality::Quality;
 use hexstrike::client::library::Shelf;
 use hexstrike::client::match_flow::{Driver, LiveMatch};
+use hexstrike::client::options::size;
+use hexstrike::client::palette::Vision;
 use hexstrike::client::playback::Playback;
-use hexstrike::client::screens::{Overlay, Screen};
+use hexstrike::client::screens::match_screen::table::side_panel::SidePanel;
+use hexstrike::client::screens::match_screen::table::threats::ThreatShown;
+use hexstrike::client::screens::match_screen::table::{AtScreen, Draft};
 use hexstrike::client::settings::Settings;
-use hexstrike::client::table::side::SidePanel;
-use hexstrike::client::table::threats::ThreatShown;
-use hexstrike::client::table::{AtScreen, Draft};
+use hexstrike::client::state::{Overlay, Screen};
 
 #[path = "stills/scenes.rs"]
 mod scenes;
@@ -44,37 +47,55 @@ const WEIGHING: u32 = 600;
 /// Pictures of a reel, and frames from one to the next.
 const REEL: (u32, u32) = (24, 2);
 
-fn main() -> Result<(), String> {
-    let mut args = std::env::args().skip(1);
-    let (mut size, mut quality, mut out) = ((1280, 720), Quality::Low, PathBuf::from("captures"));
-    let (mut settings, mut names) = (Settings::default(), Vec::new());
-    let (mut shaders, mut time) = (None, None);
-    while let Some(arg) = args.next() {
-        let mut value = || args.next().ok_or(format!("{arg} needs a value"));
-        match arg.as_str() {
-            "--size" => {
-                let text = value()?;
-                let sides = text.split_once('x').and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
-                size = sides.ok_or(format!("{text:?} is no WIDTHxHEIGHT"))?;
+/// Takes a picture of every state of the match screen, or of some.
+#[derive(Parser)]
+#[command(name = "stills", version)]
+struct StillsArgs {
+    /// Scenes to take, by how their names begin; all if none is named
+    #[arg(value_name = "SCENE")]
+    names: Vec<String>,
+    /// Size of the window
+    #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "1280x720", value_parser = size)]
+    size: (u32, u32),
+    /// How much is drawn
+    #[arg(long, default_value = "low")]
+    quality: Quality,
+    /// Folder for the pictures
+    #[arg(long, value_name = "FOLDER", default_value = "captures")]
+    out: PathBuf,
+    /// Fades instead of motion
+    #[arg(long)]
+    calm: bool,
+    /// Hits do not shake the camera
+    #[arg(long)]
+    steady: bool,
+    /// Colours of seats and timings
+    #[arg(long, default_value = "Standard", ignore_case = true)]
+    vision: Vision,
+    /// Take no pictures: play each scene for so many seconds and say how long a frame takes
+    #[arg(long, value_name = "SECONDS")]
+    time: Option<f32>,
+    /// Folder with shaders to use instead of those that were built in
+    #[arg(long, value_name = "FOLDER")]
+    shaders: Option<PathBuf>,
+}
+
+fn main() -> ExitCode {
+    let StillsArgs { names, size, quality, out, calm, steady, vision, time, shaders } =
+        match StillsArgs::try_parse() {
+            Ok(args) => args,
+            Err(answer) => {
+                // Nobody may be listening.
+                let _ = answer.print();
+                return ExitCode::from(answer.exit_code() as u8);
             }
-            "--quality" => {
-                quality = match value()?.as_str() {
-                    "low" => Quality::Low,
-                    "medium" => Quality::Medium,
-                    "high" => Quality::High,
-                    other => return Err(format!("{other:?} is not low, medium or high")),
-                }
-            }
-            "--out" => out = value()?.into(),
-            "--calm" => settings.reduced_motion = true,
-            "--time" => time = value()?.parse::<f32>().ok(),
-            "--shaders" => shaders = Some(PathBuf::from(value()?)),
-            "--steady" => settings.shake = false,
-            "--vision" => settings.vision = ron::from_str(&value()?).map_err(|error| error.to_string())?,
-            name => names.push(name.to_owned()),
-        }
+        };
+    if let Err(error) = std::fs::create_dir_all(&out) {
+        let _ = writeln!(std::io::stderr(), "--out: {}: {error}", out.display());
+        return ExitCode::FAILURE;
     }
-    std::fs::create_dir_all(&out).map_err(|error| error.to_string())?;
+    let vsync = time.is_none();
+    let settings = Settings { vsync, vision, reduced_motion: calm, shake: !steady, ..Settings::default() };
     let wanted = |scene: &Scene| names.is_empty() || names.iter().any(|name| scene.name.starts_with(name));
     let scenes: VecDeque<Scene> = scenes::all().into_iter().filter(wanted).collect();
     let window = Window { title: "HexStrike".to_owned(), resolution: size.into(), ..default() };
@@ -83,7 +104,6 @@ fn main() -> Result<(), String> {
         // Nothing is missing from a picture because its pipeline is still being made.
         .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() });
     let steps = TimeUpdateStrategy::ManualDuration(Duration::from_secs_f32(FRAME));
-    settings.vsync = time.is_none();
     App::new()
         .add_plugins(plugins)
         .insert_resource(quality)
@@ -94,7 +114,7 @@ fn main() -> Result<(), String> {
         .add_plugins(hexstrike::client::plugin)
         .add_systems(PreUpdate, (direct, change_shaders))
         .run();
-    Ok(())
+    ExitCode::SUCCESS
 }
 
 /// Goes through the scenes.
@@ -240,7 +260,8 @@ fn clock(world: &mut World, scene: Scene, mut frames: Vec<f32>, seconds: f32) ->
     frames.sort_by(f32::total_cmp);
     let at = |share: f32| 1000.0 * frames[((frames.len() - 1) as f32 * share) as usize];
     let (mean, median, slow) = (1000.0 * total / frames.len() as f32, at(0.5), at(0.95));
-    println!(
+    let _ = writeln!(
+        std::io::stdout(),
         "{}: {} frames, mean {mean:.1} ms, median {median:.1}, 95th {slow:.1}",
         scene.name,
         frames.len()

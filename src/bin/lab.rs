@@ -3,6 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    hexstrike::lab::run(&words)
+    hexstrike::lab::run(std::env::args_os())
 }

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 use bevy::prelude::*;
+use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 
 /// Overrules both folders: for tests, and for a game carried on a stick.
 const OVERRIDE: &str = "HEXSTRIKE_DATA";
@@ -18,32 +19,24 @@ pub struct Folders {
 }
 
 impl Folders {
-    /// Everything in one folder.
+    /// Everything in one folder. A relative one lies where the program was started.
     pub fn at(folder: impl Into<PathBuf>) -> Self {
         let folder = folder.into();
+        let folder = std::path::absolute(&folder).unwrap_or(folder);
         Self { config: folder.clone(), data: folder }
     }
 
-    /// The folders that the platform provides for this user; none if it names no home.
+    /// The folders that the platform provides for this user; none if it knows no home.
     pub fn find() -> Option<Self> {
-        let path = |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
         if let Some(folder) = env::var_os(OVERRIDE).filter(|folder| !folder.is_empty()) {
             return Some(Self::at(folder));
         }
-        let home = path("HOME");
-        if cfg!(windows) {
-            Some(Self::at(path("APPDATA")?.join("HexStrike")))
-        } else if cfg!(target_os = "macos") {
-            Some(Self::at(home?.join("Library/Application Support/HexStrike")))
-        } else {
-            let under = |name: &str, usual: &str| {
-                path(name).or_else(|| Some(home.as_ref()?.join(usual))).map(|folder| folder.join("hexstrike"))
-            };
-            Some(Self {
-                config: under("XDG_CONFIG_HOME", ".config")?,
-                data: under("XDG_DATA_HOME", ".local/share")?,
-            })
+        let user = choose_native_strategy().ok()?;
+        // Windows and macOS keep what a program writes together; the Unix desktops tell configuration and data apart.
+        if cfg!(any(windows, target_os = "macos")) {
+            return Some(Self::at(user.data_dir().join("HexStrike")));
         }
+        Some(Self { config: user.config_dir().join("hexstrike"), data: user.data_dir().join("hexstrike") })
     }
 
     /// The settings file.
@@ -91,4 +84,16 @@ pub fn keep_aside(path: &Path) -> io::Result<PathBuf> {
         .ok_or(io::ErrorKind::AlreadyExists)?;
     fs::rename(path, &aside)?;
     Ok(aside)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_relative_folder_lies_where_the_program_was_started() {
+        let folders = Folders::at("stick");
+        assert_eq!(folders, Folders::at(env::current_dir().expect("a working directory").join("stick")));
+        assert!(folders.settings().is_absolute());
+    }
 }

@@ -2,28 +2,31 @@
 //!
 //! | module | what it is |
 //! |---|---|
+//! | [`state`] | where the player is, and the order of a frame |
 //! | [`match_flow`] | runs the match phase by phase as soon as it can go on |
 //! | [`playback`] | plays its events at a pace one can watch |
+//! | [`session`] | the match's coming and going: begun from a plan, kept on disk, brought back |
+//! | [`palette`] | every colour, and the marks of the seats |
 //! | [`board`] | the island, the miniatures, the marks |
-//! | [`audio`] | every event's voice, and quiet music, synthesised |
 //! | [`staging`] | what playback shows becomes poses, tokens, effects and camera on the board |
-//! | [`hud`] | panels: functions of a model that return an intent |
-//! | [`table`] | what the player at the screen is doing: models for the panels, and what their intents mean |
-//! | [`screens`] | title, set-up, match, result, pause, settings |
-//! | [`saves`] | the match under way on disk, input by input |
-//! | [`rest`] | no picture is drawn where nothing moves |
+//! | [`audio`] | every event's voice, and quiet music, synthesised |
+//! | [`input`] | keyboard, mouse and gamepad write what the player asks for |
+//! | [`ui`] | what every screen is drawn with |
+//! | [`screens`] | title, set-up, match, result, pause, settings, help: each with model, panel and wiring |
 //! | [`settings`] | what the player has chosen for every match, kept in [`folders`] |
+//! | [`rest`] | no picture is drawn where nothing moves |
+//!
+//! No two of them import each other: a test reads the imports and says so.
 
+use bevy::log::{BoxedFmtLayer, LogPlugin, tracing_subscriber};
 use bevy::prelude::*;
-use bevy::window::{PresentMode, WindowResolution};
+use bevy::window::PresentMode;
 
 pub mod audio;
 pub mod board;
 pub mod capture;
 pub mod folders;
-pub mod gamepad;
 pub mod headless;
-pub mod hud;
 pub mod input;
 pub mod library;
 pub mod match_flow;
@@ -31,41 +34,30 @@ pub mod options;
 pub mod palette;
 pub mod playback;
 pub mod rest;
-pub mod saves;
 pub mod screens;
-pub mod seat_mark;
+pub mod session;
 pub mod settings;
-pub mod stage;
 pub mod staging;
-pub mod table;
+pub mod state;
 mod threads;
+pub mod ui;
 
-use options::Options;
-
-/// Order of everything the client does in a frame, in `Update`. The one place that says so.
-#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub enum AppSystems {
-    /// The match goes on as far as it can.
-    Rules,
-    /// Events become motion.
-    Playback,
-    /// Entities follow the mirror.
-    View,
-}
+use crate::client::options::Options;
 
 /// Opens the window and plays until it closes.
 pub fn run(options: Options) -> AppExit {
     let mut app = App::new();
-    let resolution = WindowResolution::new(options.width, options.height);
-    app.add_plugins(DefaultPlugins.set(WindowPlugin {
-        primary_window: Some(Window {
-            title: "HexStrike".to_owned(),
-            resolution,
-            present_mode: PresentMode::AutoVsync,
-            ..default()
-        }),
+    let window = Window {
+        title: "HexStrike".to_owned(),
+        resolution: options.size.into(),
+        present_mode: PresentMode::AutoVsync,
         ..default()
-    }));
+    };
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: Some(window), ..default() })
+            .set(LogPlugin { fmt_layer: log_to_whoever_listens, ..default() }),
+    );
     // A fault in a system is reported and the game goes on: nothing a player does may end it.
     app.set_error_handler(bevy::ecs::error::error);
     options.apply(&mut app);
@@ -76,19 +68,23 @@ pub fn run(options: Options) -> AppExit {
     app.run()
 }
 
+/// The usual log, but a terminal that has gone away is no reason to come down.
+fn log_to_whoever_listens(_: &mut App) -> Option<BoxedFmtLayer> {
+    let layer = tracing_subscriber::fmt::Layer::default();
+    Some(Box::new(layer.with_writer(std::io::stderr).log_internal_errors(false)))
+}
+
 /// Everything that needs a window.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         logic,
         settings::plugin,
         audio::plugin,
-        gamepad::plugin,
         input::plugin,
         board::plugin,
         staging::plugin,
-        stage::plugin,
+        ui::plugin,
         screens::plugin,
-        table::plugin,
         capture::plugin,
         rest::plugin,
         threads::plugin,
@@ -97,14 +93,14 @@ pub fn plugin(app: &mut App) {
 
 /// Everything that runs without one: what headless tests drive.
 pub fn logic(app: &mut App) {
-    app.configure_sets(Update, (AppSystems::Rules, AppSystems::Playback, AppSystems::View).chain());
     app.add_plugins((
+        state::plugin,
         library::plugin,
         match_flow::plugin,
         playback::plugin,
-        screens::states,
-        table::logic,
+        ui::toast::plugin,
+        screens::match_screen::logic,
         settings::logic,
-        saves::plugin,
+        session::plugin,
     ));
 }

@@ -1,52 +1,27 @@
 //! The command line of the game.
 
 use bevy::prelude::*;
+use clap::Parser;
 
 use super::board::motion::MotionOptions;
 use super::board::quality::Quality;
 
-/// What can be said on the command line.
-#[derive(Resource, Debug, Clone, PartialEq)]
+/// Simultaneous combat on a floating island of hexes.
+#[derive(Resource, Parser, Debug, Clone, PartialEq)]
+#[command(name = "hexstrike", version)]
 pub struct Options {
-    /// Width of the window, in logical pixels.
-    pub width: u32,
-    /// Height of the window.
-    pub height: u32,
-    /// Overrules the choice by graphics adapter.
+    /// Size of the window in logical pixels
+    #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "1280x720", value_parser = size)]
+    pub size: (u32, u32),
+    /// How much is drawn, whatever suits the graphics adapter
+    #[arg(long)]
     pub quality: Option<Quality>,
-    /// Fades instead of motion.
+    /// Fades instead of motion
+    #[arg(long)]
     pub reduced_motion: bool,
 }
 
-/// What `--help` says.
-pub const USAGE: &str = "hexstrike [--size WIDTHxHEIGHT] [--quality low|medium|high] [--reduced-motion]";
-
-impl Default for Options {
-    fn default() -> Self {
-        Self { width: 1280, height: 720, quality: None, reduced_motion: false }
-    }
-}
-
 impl Options {
-    /// Reads the arguments that follow the program's name.
-    ///
-    /// # Errors
-    /// A message for the player: which argument, and what was expected.
-    pub fn parse(mut args: impl Iterator<Item = String>) -> Result<Self, String> {
-        let mut options = Self::default();
-        while let Some(arg) = args.next() {
-            let mut value =
-                |expected: &str| args.next().ok_or_else(|| format!("{arg} needs {expected}\n{USAGE}"));
-            match arg.as_str() {
-                "--size" => (options.width, options.height) = size(&value("WIDTHxHEIGHT")?)?,
-                "--quality" => options.quality = Some(quality(&value("low, medium or high")?)?),
-                "--reduced-motion" => options.reduced_motion = true,
-                other => return Err(format!("unknown argument {other:?}\n{USAGE}")),
-            }
-        }
-        Ok(options)
-    }
-
     pub(super) fn apply(&self, app: &mut App) {
         if let Some(quality) = self.quality {
             app.insert_resource(quality);
@@ -58,47 +33,53 @@ impl Options {
     }
 }
 
-fn size(text: &str) -> Result<(u32, u32), String> {
+/// Reads the size of a window.
+///
+/// # Errors
+/// A message for the player: what was expected.
+pub fn size(text: &str) -> Result<(u32, u32), String> {
     let sides = text.split_once('x').and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
     sides
         .filter(|(w, h)| (640..=7680).contains(w) && (360..=4320).contains(h))
-        .ok_or_else(|| format!("--size {text:?}: expected WIDTHxHEIGHT, such as 1280x720, from 640x360 up"))
-}
-
-fn quality(text: &str) -> Result<Quality, String> {
-    match text {
-        "low" => Ok(Quality::Low),
-        "medium" => Ok(Quality::Medium),
-        "high" => Ok(Quality::High),
-        _ => Err(format!("--quality {text:?}: expected low, medium or high")),
-    }
+        .ok_or_else(|| "expected WIDTHxHEIGHT, such as 1280x720, from 640x360 up to 7680x4320".to_owned())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn parse(args: &[&str]) -> Result<Options, String> {
-        Options::parse(args.iter().map(|arg| (*arg).to_owned()))
+    fn parse(words: &str) -> Result<Options, String> {
+        Options::try_parse_from(words.split(' ')).map_err(|error| error.to_string())
     }
 
     #[test]
     fn arguments_are_read() {
-        let options = parse(&["--size", "1920x1080", "--quality", "low"]).expect("both are well formed");
-        assert_eq!((options.width, options.height, options.quality), (1920, 1080, Some(Quality::Low)));
+        let options = parse("hexstrike --size 1920x1080 --quality=low").expect("both are well formed");
+        assert_eq!((options.size, options.quality), ((1920, 1080), Some(Quality::Low)));
+        let none = parse("hexstrike").expect("nothing has to be said");
+        assert_eq!(none, Options { size: (1280, 720), quality: None, reduced_motion: false });
     }
 
     #[test]
     fn bad_arguments_say_what_was_expected() {
-        for (args, words) in [
-            (&["--size"][..], "needs WIDTHxHEIGHT"),
-            (&["--size", "big"], "expected WIDTHxHEIGHT"),
-            (&["--size", "1x1"], "expected WIDTHxHEIGHT"),
-            (&["--quality", "ultra"], "expected low, medium or high"),
-            (&["--fast"], "unknown argument"),
+        for (words, told) in [
+            ("hexstrike --size", "a value is required for '--size <WIDTHxHEIGHT>'"),
+            ("hexstrike --size big", "expected WIDTHxHEIGHT"),
+            ("hexstrike --size 1x1", "expected WIDTHxHEIGHT"),
+            ("hexstrike --quality ultra", "[possible values: low, medium, high]"),
+            ("hexstrike --fast", "unexpected argument '--fast'"),
         ] {
-            let error = parse(args).expect_err("the arguments are wrong");
-            assert!(error.contains(words), "{error}");
+            let error = parse(words).expect_err("the arguments are wrong");
+            assert!(error.contains(told), "{error}");
         }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn bytes_that_are_no_text_are_refused() {
+        use std::ffi::OsStr;
+        use std::os::unix::ffi::OsStrExt;
+        let words = ["hexstrike".as_bytes(), b"--quality", b"\xff"].map(OsStr::from_bytes);
+        assert_eq!(Options::try_parse_from(words).map_err(|error| error.exit_code()), Err(2));
     }
 }

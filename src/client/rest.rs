@@ -9,15 +9,14 @@ use bevy::prelude::*;
 use bevy::window::{RequestRedraw, WindowEvent};
 use bevy::winit::{UpdateMode, WinitSettings};
 
-use super::board::motion::MotionOptions;
-use super::board::quality::Quality;
-use super::hud::toast::STAYS;
-use super::match_flow::LiveMatch;
-use super::playback::Playback;
-use super::playback::effects::FLOAT_SECONDS;
-use super::screens::{Overlay, Screen};
-use super::table::threats::Threats;
-use super::table::toasts::Toasts;
+use crate::client::board::motion::MotionOptions;
+use crate::client::board::quality::Quality;
+use crate::client::match_flow::LiveMatch;
+use crate::client::playback::Playback;
+use crate::client::screens::match_screen::plates::floaters::FLOAT_SECONDS;
+use crate::client::screens::match_screen::table::threats::Threats;
+use crate::client::state::{Overlay, Screen};
+use crate::client::ui::toast::{STAYS, Toasts};
 
 /// Seconds that pictures are drawn after the last cause: longer than anything takes to come to rest by itself.
 const LINGER: f32 = 4.0;

@@ -1,11 +1,11 @@
 //! `lab bench`: how fast the rules are, beside the web edition's engine.
 
 use std::hint::black_box;
+use std::num::NonZeroUsize;
 use std::time::Instant;
 
-use super::args::Args;
+use super::Finding;
 use super::table::Table;
-use super::{Command, Finding};
 use crate::bots::random::{self, Dice};
 use crate::content::Deck;
 use crate::rules::event::{Event, Log};
@@ -17,21 +17,25 @@ const WEB_BEATS: f64 = 4_500.0;
 /// Its matches a second.
 const WEB_MATCHES: f64 = 240.0;
 
-pub const COMMAND: Command = Command {
-    name: "bench",
-    about: "measures the rules on one core, with ratios to the web edition",
-    usage: "bench [--games N] [--rounds N] [--seed N]\n\n\
-            Prints the median of the rounds, and the slowest and fastest in brackets.",
-    options: &["games", "rounds", "seed"],
-    switches: &[],
-    run,
-};
+/// Measures the rules on one core, with ratios to the web edition
+///
+/// Prints the median of the rounds, and the slowest and fastest in brackets.
+#[derive(clap::Args)]
+pub struct BenchArgs {
+    /// Matches in a round
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    games: u64,
+    /// Rounds of each measurement
+    #[arg(long, value_name = "N", default_value = "5")]
+    rounds: NonZeroUsize,
+    /// Where chance begins
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+}
 
-fn run(args: &Args) -> Finding {
-    args.nothing_more()?;
-    let games = args.number("games")?.unwrap_or(20_000);
-    let rounds = args.number("rounds")?.unwrap_or(5usize).max(1);
-    let seed = args.number("seed")?.unwrap_or(1u64);
+pub fn run(args: &BenchArgs) -> Finding {
+    let BenchArgs { games, seed, .. } = *args;
+    let rounds = args.rounds.get();
     let table = Table::set();
     let duels = Openings::of(&table)?;
     say!("state {} bytes, match {} bytes", size_of::<State>(), size_of::<Match>());

@@ -2,32 +2,34 @@
 
 use std::path::PathBuf;
 
-use super::args::Args;
-use super::{Command, Finding};
+use super::Finding;
 use crate::content::{Library, Places};
 
-pub const COMMAND: Command = Command {
-    name: "check",
-    about: "tells all that is wrong with cards, fighters, islands and decks",
-    usage: "check [--assets FOLDER] [--decks FOLDER]\n\n\
-            Without options the folders `assets` and `decks` are read that lie here or beside the program.\n\
-            Exit code 1 if anything is wrong.",
-    options: &["assets", "decks"],
-    switches: &[],
-    run,
-};
+/// Tells all that is wrong with cards, fighters, islands and decks
+///
+/// Without options the folders `assets` and `decks` are read that lie here or beside the program.
+/// Exit code 1 if anything is wrong.
+#[derive(clap::Args)]
+#[command(verbatim_doc_comment)]
+pub struct CheckArgs {
+    /// Folder with cards, fighters and islands
+    #[arg(long, value_name = "FOLDER")]
+    assets: Option<PathBuf>,
+    /// Folder with decks
+    #[arg(long, value_name = "FOLDER")]
+    decks: Option<PathBuf>,
+}
 
-fn run(args: &Args) -> Finding {
-    args.nothing_more()?;
+pub fn run(args: &CheckArgs) -> Finding {
     let found = Places::find();
-    let folder = |option: &str, found: Option<PathBuf>| match args.text(option).map(PathBuf::from) {
+    let folder = |option: &str, given: &Option<PathBuf>, found: Option<PathBuf>| match given {
         Some(path) if !path.is_dir() => Err(format!("--{option}: no folder {}", path.display())),
-        Some(path) => Ok(Some(path)),
+        Some(path) => Ok(Some(path.clone())),
         None => Ok(found),
     };
     let places = Places {
-        assets: folder("assets", found.assets)?,
-        decks: folder("decks", found.decks)?,
+        assets: folder("assets", &args.assets, found.assets)?,
+        decks: folder("decks", &args.decks, found.decks)?,
         own_decks: found.own_decks,
     };
     let (library, problems) = Library::load(&places);

@@ -1,10 +1,12 @@
 //! `lab fit`: plays bots against themselves and fits the weights of their evaluation to how the matches ended.
 
-use super::args::Args;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use super::Finding;
 use super::contest::{self, Contestant};
 use super::ladder::spread;
 use super::table::Table;
-use super::{Command, Finding};
 use crate::bots::arithmetic::logistic;
 use crate::bots::evaluation::{Evaluation, Fit, Weights};
 use crate::bots::features::{COUNT, Features};
@@ -16,16 +18,26 @@ use crate::rules::prompt::{Answer, Pending};
 use crate::rules::setup::Opening;
 use crate::rules::{Event, Seat, Sight};
 
-pub const COMMAND: Command = Command {
-    name: "fit",
-    about: "plays a quick bot against itself and fits the evaluation to the outcomes",
-    usage: "fit [--matches N] [--seed N] [--threads N] [--out FILE]\n\n\
-            The player looks one play far with the present weights, after some plays at random. Plays the matches, fits a logistic function to nine tenths of them, tells how well it foresees the\n\
-            rest, and writes the weights, by default to assets/bots/weights.ron.",
-    options: &["matches", "seed", "threads", "out"],
-    switches: &[],
-    run,
-};
+/// Plays a quick bot against itself and fits the evaluation to the outcomes
+///
+/// The bot looks one play far with the present weights, after some plays at random. A logistic function is fitted
+/// to nine tenths of the matches, tells how well it foresees the rest, and is written as the new weights.
+#[derive(clap::Args)]
+#[command(verbatim_doc_comment)]
+pub struct FitArgs {
+    /// How many matches
+    #[arg(long, value_name = "N", default_value_t = 2000)]
+    matches: usize,
+    /// Where chance begins
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Threads that share the matches
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: NonZeroUsize,
+    /// Where the weights are written
+    #[arg(long, value_name = "FILE", default_value = "assets/bots/weights.ron")]
+    out: PathBuf,
+}
 
 /// A position and how its match ended for the first seat: 1 won, 0 lost, a half drawn.
 type Sample = (Features, f64);
@@ -43,15 +55,12 @@ const THOUGHTS: u64 = 20_000;
 /// Most damage a fighter begins with in every other match.
 const MOST_DAMAGE: usize = 30;
 
-fn run(args: &Args) -> Finding {
-    args.nothing_more()?;
-    let matches: usize = args.number("matches")?.unwrap_or(2000);
-    let seed: u64 = args.number("seed")?.unwrap_or(1);
-    let threads: usize = args.number("threads")?.unwrap_or(1).max(1);
-    let out = args.text("out").unwrap_or("assets/bots/weights.ron");
+pub fn run(args: &FitArgs) -> Finding {
+    let FitArgs { matches, seed, threads, .. } = *args;
+    let out = args.out.display();
     let table = Table::set();
     table.any_decks(2, &mut Dice::seeded(seed))?;
-    let played = spread(matches, threads, |place| samples(&table, seed, place));
+    let played = spread(matches, threads.get(), |place| samples(&table, seed, place));
     let (mut known, mut unseen): (Vec<Sample>, Vec<Sample>) = (Vec::new(), Vec::new());
     for (place, samples) in played.into_iter().enumerate() {
         let part = if place % HELD_BACK == 0 { &mut unseen } else { &mut known };
@@ -70,7 +79,7 @@ fn run(args: &Args) -> Finding {
     let rounded = weights.map(|weight| (weight * 1e4).round() / 1e4);
     let text = ron::ser::to_string_pretty(&Weights::new(fit, &rounded), ron::ser::PrettyConfig::default())
         .map_err(|error| error.to_string())?;
-    std::fs::write(out, text + "\n").map_err(|error| format!("{out}: {error}"))?;
+    std::fs::write(&args.out, text + "\n").map_err(|error| format!("{out}: {error}"))?;
     say!("written to {out}");
     Ok(false)
 }

@@ -1,32 +1,59 @@
 //! `lab ladder`: mirrored pairs of matches between bots of any levels.
 
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use super::args::Args;
+use super::Finding;
 use super::contest::{self, Contestant};
 use super::elo::score_words;
 use super::table::Table;
-use super::{Command, Finding};
 use crate::bots::random::Dice;
 use crate::bots::{Budget, Level, Levels, Thinking};
 use crate::content::Deck;
 use crate::content::problem::did_you_mean;
 use crate::rules::Seat;
 
-pub const COMMAND: Command = Command {
-    name: "ladder",
-    about: "plays mirrored pairs of duels between levels of bots and rates them",
-    usage: "ladder [--levels A,B,...] [--pairs N] [--decks X,Y,...] [--seed N] [--threads N]\n\
-            \x20           [--iterations N | --millis N] [--table FILE]\n\n\
-            Every level meets every other. In a pair the decks and seats stay and the bots change places.\n\
-            Without --levels each level of the ladder meets its neighbours; without --decks the three base decks.\n\
-            A table of levels of one's own takes the place of the game's.\n\
-            Exit code 1 if a bot does what it may not do.",
-    options: &["levels", "pairs", "decks", "seed", "threads", "iterations", "millis", "table"],
-    switches: &[],
-    run,
-};
+/// Plays mirrored pairs of duels between levels of bots and rates them
+///
+/// Every level meets every other. In a pair the decks and seats stay and the bots change places.
+/// Exit code 1 if a bot does what it may not do.
+#[derive(clap::Args)]
+#[command(verbatim_doc_comment)]
+pub struct LadderArgs {
+    /// Levels by their ids; without them each level of the ladder meets its neighbours
+    #[arg(long, value_name = "ID,ID,...", value_delimiter = ',')]
+    levels: Vec<String>,
+    #[command(flatten)]
+    pairing: PairingArgs,
+    /// Futures that each bot may imagine for a decision, whatever its level says
+    #[arg(long, value_name = "N", conflicts_with = "millis")]
+    iterations: Option<u64>,
+    /// Time that each bot may think about a decision, whatever its level says
+    #[arg(long, value_name = "N")]
+    millis: Option<u64>,
+}
+
+/// What all commands are told that play pairs between levels.
+#[derive(clap::Args)]
+pub struct PairingArgs {
+    /// Pairs that two levels play
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub pairs: usize,
+    /// Decks by their ids; without them the base decks
+    #[arg(long, value_name = "ID,ID,...", value_delimiter = ',')]
+    pub decks: Vec<String>,
+    /// Where chance begins
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// Threads that share the pairs
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub threads: NonZeroUsize,
+    /// A table of levels that takes the place of the game's
+    #[arg(long, value_name = "FILE")]
+    pub table: Option<PathBuf>,
+}
 
 /// How the ids of the decks end on which levels are measured.
 const BASE: &str = "-base";
@@ -35,30 +62,27 @@ const BASE: &str = "-base";
 ///
 /// # Errors
 /// A deck that there is not.
-pub fn decks(table: &Table, chosen: Option<&str>) -> Result<Vec<Deck>, String> {
+pub fn decks(table: &Table, chosen: &[String]) -> Result<Vec<Deck>, String> {
     match chosen {
-        Some(ids) => table.decks(ids),
-        None => Ok(table.all_decks().iter().filter(|deck| deck.id.ends_with(BASE)).cloned().collect()),
+        [] => Ok(table.all_decks().iter().filter(|deck| deck.id.ends_with(BASE)).cloned().collect()),
+        ids => table.decks(ids),
     }
 }
 
-fn run(args: &Args) -> Finding {
-    args.nothing_more()?;
-    let levels = levels(args)?;
-    let meetings: Vec<(&Level, &Level)> = match args.text("levels") {
-        Some(ids) => {
-            let chosen = ids.split(',').map(|id| named(&levels, id)).collect::<Result<Vec<_>, _>>()?;
+pub fn run(args: &LadderArgs) -> Finding {
+    let PairingArgs { pairs, seed, threads, .. } = args.pairing;
+    let levels = levels(args.pairing.table.as_deref())?;
+    let meetings: Vec<(&Level, &Level)> = match args.levels.as_slice() {
+        [] => levels.ladder.windows(2).map(|pair| (&pair[1], &pair[0])).collect(),
+        ids => {
+            let chosen = ids.iter().map(|id| named(&levels, id)).collect::<Result<Vec<_>, _>>()?;
             let rest = |place: usize| chosen[place + 1..].iter().copied();
             chosen.iter().enumerate().flat_map(|(i, one)| rest(i).map(move |other| (*one, other))).collect()
         }
-        None => levels.ladder.windows(2).map(|pair| (&pair[1], &pair[0])).collect(),
     };
     let table = Table::set();
-    let decks = decks(&table, args.text("decks"))?;
-    let pairs: usize = args.number("pairs")?.unwrap_or(100);
-    let seed: u64 = args.number("seed")?.unwrap_or(1);
-    let threads: usize = args.number("threads")?.unwrap_or(1).max(1);
-    let budget = match (args.number("iterations")?, args.number("millis")?) {
+    let decks = decks(&table, &args.pairing.decks)?;
+    let budget = match (args.iterations, args.millis) {
         (Some(most), _) => Some(Budget::Iterations(most)),
         (None, Some(most)) => Some(Budget::Time(Duration::from_millis(most))),
         (None, None) => None,
@@ -66,20 +90,20 @@ fn run(args: &Args) -> Finding {
     let mut faults = 0;
     for (one, other) in meetings {
         let hall = Hall { table: &table, decks: &decks, levels: [one, other], budget, seed };
-        let played = spread(pairs, threads, |pair| hall.pair(pair));
+        let played = spread(pairs, threads.get(), |pair| hall.pair(pair));
         faults += report(one, other, &played);
     }
     Ok(faults > 0)
 }
 
-/// The game's levels, or those of the file given by `--table`.
+/// The game's levels, or those of a file.
 ///
 /// # Errors
 /// When the file cannot be read.
-pub fn levels(args: &Args) -> Result<Levels, String> {
-    let Some(file) = args.text("table") else { return Ok(Levels::embedded()) };
-    let text = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
-    Levels::read(&text).map_err(|error| format!("{file}:{error}"))
+pub fn levels(file: Option<&Path>) -> Result<Levels, String> {
+    let Some(file) = file else { return Ok(Levels::embedded()) };
+    let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+    Levels::read(&text).map_err(|error| format!("{}:{error}", file.display()))
 }
 
 /// The level of this id.

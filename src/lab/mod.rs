@@ -10,7 +10,6 @@ macro_rules! say {
     }};
 }
 
-mod args;
 mod bench;
 mod board_text;
 mod check;
@@ -27,38 +26,30 @@ pub mod traces;
 mod verify;
 mod watch;
 
+use std::ffi::OsString;
+use std::io::Write;
 use std::process::ExitCode;
 
-use crate::content::problem::did_you_mean;
-use args::Args;
+use clap::{Parser, Subcommand};
 
-/// Runs the command these words name.
-pub fn run(words: &[String]) -> ExitCode {
-    let Some(name) = words.first() else {
-        eprint!("{}", overview());
-        return ExitCode::from(MISUSED);
+/// Runs the command that these words name; the first of them is the program.
+pub fn run<W: Into<OsString> + Clone>(words: impl IntoIterator<Item = W>) -> ExitCode {
+    let command = match CommandLine::try_parse_from(words) {
+        Ok(line) => line.command,
+        Err(answer) => {
+            // Nobody may be listening.
+            let _ = answer.print();
+            return if answer.use_stderr() { ExitCode::from(MISUSED) } else { ExitCode::SUCCESS };
+        }
     };
-    if matches!(name.as_str(), "help" | "--help" | "-h") {
-        say!("{}", overview());
-        return ExitCode::SUCCESS;
-    }
-    let Some(command) = COMMANDS.iter().find(|command| command.name == name) else {
-        let hint = did_you_mean(name, COMMANDS.iter().map(|command| command.name));
-        return misuse("lab", &format!("no command `{name}`. {hint}"), "lab --help lists them");
-    };
-    let place = format!("lab {}", command.name);
-    let see = format!("{place} --help says how it is used");
-    let args = match Args::parse(&words[1..], command.options, command.switches) {
-        Ok(args) => args,
-        Err(wrong) => return misuse(&place, &wrong, &see),
-    };
-    if args.has("help") {
-        say!("{}\n\nusage: lab {}", command.about, command.usage);
-        return ExitCode::SUCCESS;
-    }
-    match (command.run)(&args) {
+    let (name, found) = command.run();
+    match found {
         Ok(found) => ExitCode::from(u8::from(found)),
-        Err(wrong) => misuse(&place, &wrong, &see),
+        Err(wrong) => {
+            let wrong = wrong.trim();
+            let _ = writeln!(std::io::stderr(), "lab {name}: {wrong}\nlab {name} --help says how it is used");
+            ExitCode::from(MISUSED)
+        }
     }
 }
 
@@ -67,39 +58,95 @@ const MISUSED: u8 = 2;
 /// What a command gives back: whether it found anything wrong, or why it could not begin.
 type Finding = Result<bool, String>;
 
-/// One command.
-struct Command {
-    name: &'static str,
-    about: &'static str,
-    usage: &'static str,
-    /// Options with a value.
-    options: &'static [&'static str],
-    /// Options without one.
-    switches: &'static [&'static str],
-    run: fn(&Args) -> Finding,
+/// Headless tools around the rules of HexStrike.
+#[derive(Parser)]
+#[command(name = "lab", version, propagate_version = true)]
+struct CommandLine {
+    #[command(subcommand)]
+    command: Command,
 }
 
-const COMMANDS: &[Command] = &[
-    check::COMMAND,
-    watch::COMMAND,
-    sim::COMMAND,
-    ladder::COMMAND,
-    exploit::COMMAND,
-    fit::COMMAND,
-    coverage::COMMAND,
-    verify::COMMAND,
-    bench::COMMAND,
-    traces::COMMAND,
-    serve::COMMAND,
-];
-
-fn overview() -> String {
-    let line = |command: &Command| format!("  {:10}{}\n", command.name, command.about);
-    let list: String = COMMANDS.iter().map(line).collect();
-    format!("usage: lab COMMAND [OPTIONS]\n\n{list}\nlab COMMAND --help says more.\n")
+#[derive(Subcommand)]
+enum Command {
+    Check(check::CheckArgs),
+    Watch(watch::WatchArgs),
+    Sim(sim::SimArgs),
+    Ladder(ladder::LadderArgs),
+    Exploit(exploit::ExploitArgs),
+    Fit(fit::FitArgs),
+    Coverage(coverage::CoverageArgs),
+    Verify(verify::VerifyArgs),
+    Bench(bench::BenchArgs),
+    Traces(traces::TracesArgs),
+    Serve(serve::ServeArgs),
 }
 
-fn misuse(place: &str, wrong: &str, see: &str) -> ExitCode {
-    eprintln!("{place}: {}\n{see}", wrong.trim());
-    ExitCode::from(MISUSED)
+impl Command {
+    /// The command's name, and what came of it.
+    fn run(&self) -> (&'static str, Finding) {
+        match self {
+            Self::Check(args) => ("check", check::run(args)),
+            Self::Watch(args) => ("watch", watch::run(args)),
+            Self::Sim(args) => ("sim", sim::run(args)),
+            Self::Ladder(args) => ("ladder", ladder::run(args)),
+            Self::Exploit(args) => ("exploit", exploit::run(args)),
+            Self::Fit(args) => ("fit", fit::run(args)),
+            Self::Coverage(args) => ("coverage", coverage::run(args)),
+            Self::Verify(args) => ("verify", verify::run(args)),
+            Self::Bench(args) => ("bench", bench::run(args)),
+            Self::Traces(args) => ("traces", traces::run(args)),
+            Self::Serve(args) => ("serve", serve::run(args)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    fn refused(line: &str) -> String {
+        let words = line.split_whitespace();
+        CommandLine::try_parse_from(words).err().map(|error| error.to_string()).unwrap_or_default()
+    }
+
+    #[test]
+    fn every_command_and_option_says_what_it_is_for() {
+        let mut lab = CommandLine::command();
+        lab.build();
+        lab.clone().debug_assert();
+        for command in lab.get_subcommands().filter(|command| command.get_name() != "help") {
+            assert!(command.get_about().is_some(), "{}", command.get_name());
+            for option in command.get_arguments() {
+                assert!(option.get_help().is_some(), "{} {}", command.get_name(), option.get_id());
+            }
+        }
+    }
+
+    #[test]
+    fn lists_stand_between_commas_and_values_behind_an_equals_sign() {
+        let line = CommandLine::try_parse_from(["lab", "watch", "--seed=7", "--decks", "x,y"]);
+        let Ok(CommandLine { command: Command::Watch(args) }) = line else { panic!("a good command line") };
+        assert_eq!((args.seed, args.decks), (7, vec!["x".to_owned(), "y".to_owned()]));
+    }
+
+    #[test]
+    fn mistakes_are_named() {
+        for (line, words) in [
+            ("lab chek", "similar subcommand exists: 'check'"),
+            ("lab sim --sed 7", "similar argument exists: '--seed'"),
+            ("lab sim --seed", "a value is required for '--seed <N>'"),
+            ("lab sim --seed many", "invalid value 'many' for '--seed <N>'"),
+            ("lab sim --seed 1 --seed 2", "cannot be used multiple times"),
+            ("lab sim --seats 5", "[possible values: 2, 3, 4, mixed]"),
+            ("lab check much", "unexpected argument 'much'"),
+            ("lab ladder --millis 1 --iterations 1", "cannot be used with"),
+            ("lab verify", "required arguments were not provided"),
+            ("lab", "Usage: lab <COMMAND>"),
+        ] {
+            let refused = refused(line);
+            assert!(refused.contains(words), "{line}: {refused}");
+        }
+    }
 }

@@ -2,30 +2,63 @@
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
-use super::args::Args;
+use clap::ValueEnum;
+
+use super::Finding;
 use super::table::Table;
 use super::watch::MOST_BEATS;
-use super::{Command, Finding};
 use crate::bots::random::{self, Dice};
 use crate::record::{Recorder, file};
 use crate::rules::state::{Ending, Outcome};
 use crate::rules::{MAX_SEATS, Silent, Step};
 
-pub const COMMAND: Command = Command {
-    name: "sim",
-    about: "plays many matches between random bots and counts how they end",
-    usage: "sim [--games N] [--seed N] [--seats 2|3|4|mixed] [--save FOLDER]\n\n\
-            Fighters and decks are made up by chance. Game i has seed N + i; `lab watch --seed` tells a game of two seats again.\n\
-            --save writes the record of each match into the folder, for `lab verify`.\n\
-            Exit code 1 if any match gets stuck or brings the rules down.",
-    options: &["games", "seed", "seats", "save"],
-    switches: &[],
-    run,
-};
+/// Plays many matches between random bots and counts how they end
+///
+/// Fighters and decks are made up by chance. `lab watch --seed` tells a match of two seats again.
+/// Exit code 1 if any match gets stuck or brings the rules down.
+#[derive(clap::Args)]
+#[command(verbatim_doc_comment)]
+pub struct SimArgs {
+    /// How many matches
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    games: u64,
+    /// Seed of the first match; each further one has the next
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// How many play
+    #[arg(long, default_value = "2")]
+    seats: Seats,
+    /// Folder into which the record of each match is written, for `lab verify`
+    #[arg(long, value_name = "FOLDER")]
+    save: Option<PathBuf>,
+}
+
+/// How many play in each match.
+#[derive(Clone, Copy, ValueEnum)]
+enum Seats {
+    #[value(name = "2")]
+    Two,
+    #[value(name = "3")]
+    Three,
+    #[value(name = "4")]
+    Four,
+    Mixed,
+}
+
+impl Seats {
+    const fn of_match(self, seed: u64) -> usize {
+        match self {
+            Self::Two => 2,
+            Self::Three => 3,
+            Self::Four => 4,
+            Self::Mixed => 2 + (seed % 3) as usize,
+        }
+    }
+}
 
 /// How one game went.
 enum Game {
@@ -33,20 +66,11 @@ enum Game {
     Stuck(String),
 }
 
-fn run(args: &Args) -> Finding {
-    args.nothing_more()?;
-    let games: u64 = args.number("games")?.unwrap_or(1000);
-    let seed: u64 = args.number("seed")?.unwrap_or(1);
-    let seats = match args.text("seats").unwrap_or("2") {
-        "mixed" => None,
-        "2" => Some(2),
-        "3" => Some(3),
-        "4" => Some(4),
-        other => return Err(format!("--seats is 2, 3, 4 or mixed, not `{other}`")),
-    };
+pub fn run(args: &SimArgs) -> Finding {
+    let SimArgs { games, seed, seats, .. } = *args;
     let table = Table::set();
     table.any_decks(2, &mut Dice::seeded(seed))?;
-    let folder = args.text("save").map(Path::new);
+    let folder = args.save.as_deref();
     if let Some(folder) = folder {
         std::fs::create_dir_all(folder).map_err(|error| format!("--save: {error}"))?;
     }
@@ -56,7 +80,7 @@ fn run(args: &Args) -> Finding {
     let mut faults = 0u64;
     let began = Instant::now();
     for seed in (0..games).map(|game| seed.wrapping_add(game)) {
-        let seats = seats.unwrap_or(2 + (seed % 3) as usize);
+        let seats = seats.of_match(seed);
         let game = catch_unwind(AssertUnwindSafe(|| play(&table, seats, seed)));
         if let (Ok(_), Some(folder)) = (&game, folder) {
             save(&table, seats, seed, folder)?;

@@ -32,15 +32,13 @@ impl Table {
     ///
     /// # Errors
     /// When there is no such deck.
-    pub fn decks(&self, ids: &str) -> Result<Vec<Deck>, String> {
+    pub fn decks(&self, ids: &[String]) -> Result<Vec<Deck>, String> {
         let known = || self.library.decks.iter().map(|deck| deck.id.as_str());
         let missing = |id: &str| {
             let all: Vec<&str> = known().collect();
             format!("no deck `{id}`. {}\ndecks: {}", did_you_mean(id, known()), all.join(", "))
         };
-        ids.split(',')
-            .map(|id| self.library.deck(id.trim()).cloned().ok_or_else(|| missing(id.trim())))
-            .collect()
+        ids.iter().map(|id| self.library.deck(id.trim()).cloned().ok_or_else(|| missing(id.trim()))).collect()
     }
 
     /// Every deck there is.

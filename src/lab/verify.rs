@@ -1,30 +1,29 @@
 //! `lab verify`: plays recorded matches again.
 
-use super::args::Args;
-use super::{Command, Finding};
+use std::ffi::{OsStr, OsString};
+
+use super::Finding;
 use crate::content::{Library, Places};
 use crate::record::journal::{self, Dropped};
 use crate::record::{ReadError, Recording, code, read};
 
-pub const COMMAND: Command = Command {
-    name: "verify",
-    about: "plays recorded matches again and compares every beat",
-    usage: "verify [--code] REPLAY...\n\n\
-            Each is a file with a record in any of its forms (RON, JSON, compact, journal, code), or a code itself.\n\
-            --code prints the code of each match that comes out as recorded.\n\
-            Exit code 1 if any does not.",
-    options: &[],
-    switches: &["code"],
-    run,
-};
+/// Plays recorded matches again and compares every beat
+///
+/// Exit code 1 if any does not come out as recorded.
+#[derive(clap::Args)]
+pub struct VerifyArgs {
+    /// Print the code of each match that comes out as recorded
+    #[arg(long)]
+    code: bool,
+    /// A file with a record in any of its forms (RON, JSON, compact, journal, code), or a code itself
+    #[arg(value_name = "REPLAY", required = true)]
+    replays: Vec<OsString>,
+}
 
-fn run(args: &Args) -> Finding {
-    if args.rest.is_empty() {
-        return Err("which records?".to_owned());
-    }
+pub fn run(args: &VerifyArgs) -> Finding {
     let (library, _) = Library::load(&Places::find());
     let mut failed = 0;
-    for word in &args.rest {
+    for word in &args.replays {
         match verify(word, &library) {
             Ok(Verified { recording, compared, dropped }) => {
                 let Recording { digests, inputs, .. } = &recording;
@@ -34,7 +33,7 @@ fn run(args: &Args) -> Finding {
                 if let Some(Dropped { line, bytes, why }) = dropped {
                     say!("  left out: line {line} and what follows, {bytes} bytes: {why}");
                 }
-                if args.has("code") {
+                if args.code {
                     match code::encode(&recording) {
                         Ok(code) => say!("{code}"),
                         Err(fault) => return Err(fault.to_string()),
@@ -47,8 +46,8 @@ fn run(args: &Args) -> Finding {
             }
         }
     }
-    if args.rest.len() > 1 {
-        say!("{} records, {failed} failed", args.rest.len());
+    if args.replays.len() > 1 {
+        say!("{} records, {failed} failed", args.replays.len());
     }
     Ok(failed > 0)
 }
@@ -63,10 +62,12 @@ struct Verified {
 }
 
 /// The record, played through, or why it does not come out.
-fn verify(word: &str, library: &Library) -> Result<Verified, String> {
+fn verify(word: &OsStr, library: &Library) -> Result<Verified, String> {
     let bytes = match std::fs::read(word) {
         Ok(bytes) => bytes,
-        Err(_) if word.starts_with(code::PREFIX) => word.as_bytes().to_vec(),
+        Err(_) if word.as_encoded_bytes().starts_with(code::PREFIX.as_bytes()) => {
+            word.as_encoded_bytes().to_vec()
+        }
         Err(error) => return Err(error.to_string()),
     };
     let told = |error: ReadError| error.to_string();
@@ -82,10 +83,11 @@ fn verify(word: &str, library: &Library) -> Result<Verified, String> {
 }
 
 /// Files by their names, codes by how they begin.
-fn shown(word: &str) -> String {
+fn shown(word: &OsStr) -> String {
     const ENOUGH: usize = 60;
+    let word = word.to_string_lossy();
     if word.chars().count() <= ENOUGH {
-        word.to_owned()
+        word.into_owned()
     } else {
         word.chars().take(ENOUGH).collect::<String>() + "…"
     }

@@ -1,39 +1,39 @@
 //! `lab watch`: one match between random bots, beat by beat in words and pictures.
 
-use super::args::Args;
+use super::Finding;
 use super::board_text::draw;
 use super::table::Table;
-use super::{Command, Finding};
 use crate::bots::random::{self, Dice};
 use crate::rules::describe::log::{Names, event_words};
 use crate::rules::event::Event;
 use crate::rules::{Match, Phase, Step};
 
-pub const COMMAND: Command = Command {
-    name: "watch",
-    about: "plays one match between random bots and tells it beat by beat",
-    usage: "watch [--seed N] [--seats 2|3|4] [--decks A,B,...]\n\n\
-            The same seed plays the same match. Decks are named by their ids; without them they are made up by chance.\n\
-            In the picture [ ] is land, a dot is abyss, * fire, \" flora, = a platform.",
-    options: &["seed", "seats", "decks"],
-    switches: &[],
-    run,
-};
+/// Plays one match between random bots and tells it beat by beat
+///
+/// The same seed plays the same match. In the picture [ ] is land, a dot is abyss, * fire, " flora, = a platform.
+#[derive(clap::Args)]
+pub struct WatchArgs {
+    /// Where chance begins
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// How many play: 2 unless the decks say otherwise
+    #[arg(long, value_name = "2|3|4", value_parser = clap::value_parser!(u8).range(2..=4))]
+    seats: Option<u8>,
+    /// A deck a seat, by their ids; without them they are made up by chance
+    #[arg(long, value_name = "ID,ID,...", value_delimiter = ',')]
+    pub decks: Vec<String>,
+}
 
 /// Beats after which a match is taken to go on for ever.
 pub const MOST_BEATS: u16 = 5000;
 
-fn run(args: &Args) -> Finding {
-    args.nothing_more()?;
-    let mut dice = Dice::seeded(args.number("seed")?.unwrap_or(1));
+pub fn run(args: &WatchArgs) -> Finding {
+    let mut dice = Dice::seeded(args.seed);
     let table = Table::set();
-    let seats: Option<usize> = args.number("seats")?;
-    if let Some(seats) = seats.filter(|seats| !(2..=4).contains(seats)) {
-        return Err(format!("--seats is 2, 3 or 4, not {seats}"));
-    }
-    let decks = match args.text("decks") {
-        Some(ids) => table.decks(ids)?,
-        None => table.any_decks(seats.unwrap_or(2), &mut dice)?,
+    let seats = args.seats.map(usize::from);
+    let decks = match args.decks.as_slice() {
+        [] => table.any_decks(seats.unwrap_or(2), &mut dice)?,
+        ids => table.decks(ids)?,
     };
     if let Some(seats) = seats.filter(|seats| *seats != decks.len()) {
         return Err(format!("--decks names {} decks for {seats} seats", decks.len()));

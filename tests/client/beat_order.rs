@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 
+use hexstrike::client::match_flow::plan::MatchPlan;
 use hexstrike::client::match_flow::{Beat, BeatSystems, LiveMatch};
-use hexstrike::client::screens::start::{MatchPlan, StartMatch};
+use hexstrike::client::session::start::StartMatch;
 use hexstrike::rules::{Event, Phase, Step};
 
 use crate::harness::{Game, Players, plan};

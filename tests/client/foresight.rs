@@ -6,13 +6,16 @@ use bevy::prelude::*;
 
 use hexstrike::client::match_flow::Submit;
 use hexstrike::client::playback::Playback;
-use hexstrike::client::table::foresee::{Foreseen, Supposed};
-use hexstrike::client::table::judge_model::Judged;
-use hexstrike::client::table::pointed::{Pointed, Review};
-use hexstrike::client::table::side::SidePanel;
-use hexstrike::client::table::threats::{ThreatShown, Threats, overlay};
-use hexstrike::client::table::timeline_model::{self, Present};
-use hexstrike::client::table::{Draft, replies_model};
+use hexstrike::client::screens::match_screen::judge::model::Judged;
+use hexstrike::client::screens::match_screen::marks::threat::overlay;
+use hexstrike::client::screens::match_screen::replies::model as replies_model;
+use hexstrike::client::screens::match_screen::table::Draft;
+use hexstrike::client::screens::match_screen::table::foresee::{Foreseen, Supposed};
+use hexstrike::client::screens::match_screen::table::pointed::{Pointed, Review};
+use hexstrike::client::screens::match_screen::table::side_panel::SidePanel;
+use hexstrike::client::screens::match_screen::table::threats::{ThreatShown, Threats};
+use hexstrike::client::screens::match_screen::timeline::reading as timeline_model;
+use hexstrike::client::screens::match_screen::timeline::reading::Present;
 use hexstrike::foresight::What;
 use hexstrike::rules::describe::log::Names;
 use hexstrike::rules::{Commitment, Event, Seat, Step};
@@ -39,7 +42,7 @@ fn planning(seed: u64) -> (Game, Seat, Commitment) {
     (game, seat, play)
 }
 
-fn line(game: &Game) -> Option<&hexstrike::client::table::foresee::Foresight> {
+fn line(game: &Game) -> Option<&hexstrike::client::screens::match_screen::table::foresee::Foresight> {
     game.resource::<Foreseen>().line.as_ref()
 }
 

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 use hexstrike::client::match_flow::{GiveUp, LiveMatch, Reply, Submit, TakeBack};
-use hexstrike::client::screens::Screen;
-use hexstrike::client::table::questions::Question;
-use hexstrike::client::table::{AtScreen, Draft, at_screen};
+use hexstrike::client::screens::match_screen::table::question::Question;
+use hexstrike::client::screens::match_screen::table::{AtScreen, Draft, at_screen};
+use hexstrike::client::state::Screen;
 use hexstrike::rules::{Event, Rotation, Seat, Step};
 
 use crate::harness::{Game, Players};

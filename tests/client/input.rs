@@ -1,9 +1,9 @@
 //! The table of actions, what the player makes of it, and what comes of a frame's signals.
 
 use bevy::input::gamepad::GamepadButton;
-use bevy_egui::egui::{Event, Key, Modifiers};
+use bevy_egui::egui::{Context, Event, Key, Modifiers};
 
-use hexstrike::client::input::actions::{Edge, Signal, Where};
+use hexstrike::client::input::actions::{Edge, Signal, Where, tell};
 use hexstrike::client::input::bindings::{Place, Refused};
 use hexstrike::client::input::file::problems;
 use hexstrike::client::input::keyboard::Keyboard;
@@ -27,6 +27,15 @@ const fn desk(action: Action, index: usize) -> Place {
 
 fn down(trigger: Trigger) -> Signal {
     Signal { trigger, edge: Edge::Pressed, amount: 1.0 }
+}
+
+/// What panels in a bare context are told of these events in a match, before its pass.
+pub fn hear(ctx: &Context, events: &[Event]) {
+    let focused = ctx.memory(|memory| memory.focused().is_some());
+    let mut actions = Actions::default();
+    let at = Where { focused, typing: ctx.text_edit_focused(), ..MATCH };
+    actions.hear(&Keyboard::default().read(events), at);
+    tell(ctx, &actions);
 }
 
 /// All actions that count when this happens there.

@@ -13,7 +13,7 @@ use hexstrike::client::match_flow::LiveMatch;
 use hexstrike::client::playback::director::next_cue;
 use hexstrike::client::playback::pacing::Pacing;
 use hexstrike::client::playback::{Motion, Playback};
-use hexstrike::client::screens::{Overlay, Screen};
+use hexstrike::client::state::{Overlay, Screen};
 use hexstrike::rules::board::Arrow;
 use hexstrike::rules::event::{Reason, Way};
 use hexstrike::rules::{Cell, Event, Facing, Match, Mirror, Rotation, Seat, Setup};

@@ -3,11 +3,12 @@
 use bevy::prelude::*;
 
 use hexstrike::client::library::Shelf;
+use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
 use hexstrike::client::match_flow::{GiveUp, LiveMatch};
 use hexstrike::client::playback::Playback;
-use hexstrike::client::screens::start::{MatchPlan, PlayerKind, SeatPlan, StartFault, StartMatch};
-use hexstrike::client::screens::{Overlay, Screen};
-use hexstrike::client::table::{AtScreen, Draft};
+use hexstrike::client::screens::match_screen::table::{AtScreen, Draft};
+use hexstrike::client::session::start::{StartFault, StartMatch};
+use hexstrike::client::state::{Overlay, Screen};
 use hexstrike::rules::state::Ending;
 use hexstrike::rules::{Event, Rotation};
 

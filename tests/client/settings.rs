@@ -9,8 +9,8 @@ use hexstrike::client::board::motion::MotionOptions;
 use hexstrike::client::board::quality::Quality;
 use hexstrike::client::folders::Folders;
 use hexstrike::client::palette::Vision;
-use hexstrike::client::screens::Overlay;
 use hexstrike::client::settings::{Detail, Pace, Settings, UiScale, read};
+use hexstrike::client::state::Overlay;
 
 use crate::harness::{Game, Players};
 use crate::whole::{click_on, escape, full_shelf, says, whole};
@@ -183,7 +183,7 @@ fn a_gamepad_goes_through_menus_and_plays_a_card() {
     game.start(Players::PersonAndBot, 3);
     game.until_idle();
     (0..6).for_each(|_| game.frame());
-    use hexstrike::client::table::Draft;
+    use hexstrike::client::screens::match_screen::table::Draft;
     // The hand lies at the bottom.
     for _ in 0..20 {
         push(&mut game, GamepadButton::DPadDown);

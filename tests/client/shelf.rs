@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use hexstrike::client::library::Shelf;
-use hexstrike::client::screens::start::{MatchPlan, PlayerKind};
+use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind};
 use hexstrike::content::{Library, Places};
 use hexstrike::rules::state::Ending;
 

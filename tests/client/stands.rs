@@ -2,17 +2,23 @@
 
 use bevy_egui::egui::{Context, Pos2, RawInput, Rect, Ui, UiBuilder, Vec2};
 
-use hexstrike::client::hud::card_face::{CardFace, CardTexts};
-use hexstrike::client::hud::card_text::Words;
-use hexstrike::client::hud::curtain::{CurtainModel, curtain};
-use hexstrike::client::hud::screens::help::help;
-use hexstrike::client::hud::screens::pause::{PauseModel, pause};
-use hexstrike::client::hud::screens::result::{ResultModel, result};
-use hexstrike::client::hud::screens::settings::settings;
-use hexstrike::client::hud::screens::setup::{SeatSetup, SetupModel, setup};
-use hexstrike::client::hud::screens::title::{TitleModel, title};
-use hexstrike::client::hud::{hints, theme};
+use hexstrike::client::input::Action;
+use hexstrike::client::input::bindings::{Place, Refused};
+use hexstrike::client::input::pad_names::PadKind;
+use hexstrike::client::input::trigger::{Device, Trigger};
+use hexstrike::client::screens::help::panel::help;
+use hexstrike::client::screens::match_screen::curtain::panel::{CurtainModel, curtain};
+use hexstrike::client::screens::pause::panel::{PauseModel, pause};
+use hexstrike::client::screens::result::panel::{ResultModel, result};
+use hexstrike::client::screens::settings::panel::settings;
+use hexstrike::client::screens::settings::panel::{Page, SettingsModel};
+use hexstrike::client::screens::settings::rebind::Rebind;
+use hexstrike::client::screens::setup::panel::{SeatSetup, SetupModel, setup};
+use hexstrike::client::screens::title::panel::{TitleModel, title};
 use hexstrike::client::settings::Settings;
+use hexstrike::client::ui::card::face::{CardFace, CardTexts};
+use hexstrike::client::ui::words::Words;
+use hexstrike::client::ui::{hints, theme};
 use hexstrike::content::Library;
 use hexstrike::rules::Seat;
 use hexstrike::rules::story::{Deciding, Part, Standing, Story};
@@ -104,9 +110,18 @@ fn the_set_up_stands() {
 
 #[test]
 fn the_settings_stand() {
-    stands("settings", &|ui| {
-        settings(ui, &Settings::default());
-    });
+    let now = Settings::default();
+    let taken = Place { action: Action::Judge, device: Device::Desk, index: 0 };
+    let trigger = Trigger::named("L").expect("a key");
+    let asked = [Rebind::Press(taken), Rebind::Taken(taken, trigger), Rebind::Refused(taken, Refused::Last)];
+    for asked in asked.into_iter().map(Some).chain([None]) {
+        for page in [Page::General, Page::Controls] {
+            let model = SettingsModel { now: &now, page, asked, fresh: false, pad: PadKind::PlayStation };
+            stands("settings", &|ui| {
+                settings(ui, &model);
+            });
+        }
+    }
 }
 
 #[test]

@@ -63,3 +63,25 @@ fn it_ends_quietly_when_nobody_listens_any_more() {
     assert!(output.status.success());
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
 }
+
+#[cfg(unix)]
+#[test]
+fn words_that_are_no_text_are_misuse() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let word = OsStr::from_bytes(b"--seed=\xff");
+    let output = Command::new(env!("CARGO_BIN_EXE_lab")).arg("sim").arg(word).output().expect("the lab");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("UTF-8"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_terminal_that_takes_nothing_changes_no_exit_code() {
+    let full = || std::fs::File::create("/dev/full").expect("a device of Linux");
+    for (words, code) in [(&["sim", "--games", "1"][..], 0), (&["--version"], 0), (&["simm"], 2), (&[], 2)] {
+        let mut lab = Command::new(env!("CARGO_BIN_EXE_lab"));
+        let status = lab.args(words).stdout(full()).stderr(full()).status().expect("the lab");
+        assert_eq!(status.code(), Some(code), "{words:?}");
+    }
+}

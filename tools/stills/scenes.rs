@@ -3,7 +3,7 @@
 use hexstrike::bots::random::{self, Dice};
 use hexstrike::bots::simple;
 use hexstrike::client::library::Shelf;
-use hexstrike::client::screens::start::{MatchPlan, PlayerKind, SeatPlan};
+use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
 use hexstrike::record::{Recorder, Recording};
 use hexstrike::rules::prompt::Ask;
 use hexstrike::rules::{Beat, Commitment, Event, Seat, Step};

@@ -21,11 +21,11 @@ use self::score::{score, verdict};
 use self::sound::{Sound, Tune};
 use self::voices::Voice;
 use super::board::camera::BoardEye;
-use super::hud::widgets::take_presses;
 use super::match_flow::Submit;
 use super::match_flow::inputs::Refused;
 use super::playback::{CueStarted, Playback};
 use super::settings::{Level, Settings};
+use crate::client::ui::widgets::take_presses;
 
 /// Sounds that may be heard at once; what comes on top is left out.
 const CROWD: usize = 20;

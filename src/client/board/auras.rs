@@ -8,10 +8,10 @@ use bevy::prelude::*;
 use super::fighters::FighterView;
 use super::layout::{around, cell_to_world, hex_corner};
 use super::motion::MotionOptions;
-use super::palette;
 use super::pose::{ApplyPoses, Pose};
 use super::sculpt::{Paint, Sculpt};
 use super::stage::GlowMaterial;
+use crate::client::palette::board as palette;
 use crate::rules::{Cell, Seat};
 
 /// Something lasting around a fighter. Spawn it as a child of the board's root: the rest is added.
@@ -139,7 +139,7 @@ fn closed_card(sculpt: &mut Sculpt, seat: Color) {
         let out = Vec3::Z * side;
         sculpt.quad(quad(0.15, 0.21, 0.004 * side), out, Paint::clear(palette::HOVER, 1.0));
         sculpt.quad(quad(0.125, 0.185, 0.008 * side), out, Paint::clear(seat, 1.0).lit(0.55));
-        let mark = crate::client::seat_mark::outline(Seat::FIRST);
+        let mark = crate::client::palette::seat_mark::outline(Seat::FIRST);
         let at = |p: Vec2| Vec3::new(p.x, p.y, 0.0) * 0.07 + Vec3::Z * 0.012 * side;
         for (i, p) in mark.iter().enumerate() {
             let next = mark[(i + 1) % mark.len()];

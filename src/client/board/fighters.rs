@@ -13,7 +13,8 @@ use super::quality::Quality;
 use super::rig::{Limb, PartMeshes, assemble, reclothe};
 use super::sculpt::{Paint, Sculpt};
 use super::stage::{GlowMaterial, StageMaterial};
-use super::{BoardRoot, Island, palette};
+use super::{BoardRoot, Island};
+use crate::client::palette::board as palette;
 use crate::rules::{MAX_SEATS, PerSeat, Seat};
 
 /// A fighter on the board. Spawn it with a [`Pose`] as a child of the board's root: the rest is added.

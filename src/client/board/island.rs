@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 
 use super::layout::{around, cell_seed, cell_to_world, edge, hex_corner, on_circle, scatter};
-use super::palette;
 use super::rock::{BEVEL, crystals, debris, roots};
 use super::sculpt::{Paint, Sculpt, put};
 use super::stage::StageMaterial;
 use super::{BoardRoot, Island};
+use crate::client::palette::board as palette;
 use crate::rules::{Cell, Facing};
 
 pub(super) fn spawn(

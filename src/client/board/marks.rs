@@ -4,13 +4,14 @@ use bevy::camera::visibility::NoFrustumCulling;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
+use super::BoardRoot;
 use super::fighters::{FighterView, Miniatures, SeatColours};
 use super::layout::{cell_to_world, facing_to_world};
 use super::mark_shapes as shapes;
 use super::pose::Pose;
 use super::sculpt::Sculpt;
 use super::stage::{GlowMaterial, StageMaterial};
-use super::{BoardRoot, palette};
+use crate::client::palette::board as palette;
 use crate::rules::{Cell, Facing, Seat};
 
 /// All marks that are shown. Redrawn when it changes: write it only then.

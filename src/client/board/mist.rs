@@ -9,7 +9,8 @@ use super::motion::MotionOptions;
 use super::quality::Quality;
 use super::sculpt::{Paint, Sculpt};
 use super::stage::GlowMaterial;
-use super::{BoardRoot, Island, palette};
+use super::{BoardRoot, Island};
+use crate::client::palette::board as palette;
 
 /// A bank of mist, and how fast it goes round, in radians per second.
 #[derive(Component, Debug)]

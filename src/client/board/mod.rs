@@ -14,7 +14,6 @@ pub mod layout;
 pub mod light;
 pub mod marks;
 pub mod motion;
-pub mod palette;
 pub mod pointer;
 pub mod pose;
 pub mod quality;

@@ -8,7 +8,8 @@ use super::layout::{around, cell_to_world, middle_of, scatter};
 use super::motion::MotionOptions;
 use super::sculpt::{Paint, Sculpt};
 use super::stage::GlowMaterial;
-use super::{BoardRoot, Island, palette};
+use super::{BoardRoot, Island};
+use crate::client::palette::board as palette;
 
 /// A cloud of motes, turning as one at some radians per second.
 #[derive(Component, Debug)]

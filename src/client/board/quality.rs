@@ -4,13 +4,13 @@ use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 
 /// How much is drawn. Insert it before the app starts, or change it at any time, to overrule the choice by adapter.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, clap::ValueEnum)]
 pub enum Quality {
-    /// For software renderers: no shadows, no bloom, no multisampling, the abyss shaded by the corner.
+    /// For software renderers: no shadows, no bloom, no multisampling, the abyss shaded by the corner
     Low,
-    /// Shadows and multisampling.
+    /// Shadows and multisampling
     Medium,
-    /// The same with sharper shadows and bloom.
+    /// The same with sharper shadows and bloom
     High,
 }
 

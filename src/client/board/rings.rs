@@ -4,10 +4,10 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
 use super::layout::{FATAL_DISTANCE, cells_within, corner, distance_to_land, edge};
-use super::palette;
 use super::sculpt::{Paint, Sculpt};
 use super::stage::GlowMaterial;
 use super::{BoardRoot, Island};
+use crate::client::palette::board as palette;
 use crate::rules::{Cell, Facing};
 
 /// Slightly under the board plane, so that marks lie above.

@@ -7,8 +7,8 @@ use bevy::math::Vec3;
 use super::layout::{
     HEX_INRADIUS, around, cell_seed, cell_to_world, hex_corner, middle_of, on_circle, scatter,
 };
-use super::palette;
 use super::sculpt::{Paint, Sculpt};
+use crate::client::palette::board as palette;
 use crate::rules::{Cell, Facing};
 
 /// How far the bevel of a column's top goes down, in world units.

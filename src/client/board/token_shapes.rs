@@ -6,9 +6,9 @@ use bevy::math::Vec3;
 use bevy::mesh::Mesh;
 
 use super::layout::{around, hex_corner, on_circle, scatter};
-use super::palette;
 use super::sculpt::{Paint, Sculpt};
 use super::tokens::TokenKind;
+use crate::client::palette::board as palette;
 
 /// The mesh of a token.
 pub(super) fn shape(kind: TokenKind) -> Mesh {

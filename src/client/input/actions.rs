@@ -158,12 +158,7 @@ const fn is_the_controls(trigger: Trigger, at: Where) -> bool {
         Trigger::Key(key, _) => {
             let moves = matches!(
                 key,
-                Key::Enter
-                    | Key::Space
-                    | Key::ArrowUp
-                    | Key::ArrowDown
-                    | Key::ArrowLeft
-                    | Key::ArrowRight
+                Key::Enter | Key::Space | Key::ArrowUp | Key::ArrowDown | Key::ArrowLeft | Key::ArrowRight
             );
             at.typing || at.focused && moves
         }
@@ -198,4 +193,10 @@ pub fn cap(ctx: &Context, action: Action) -> String {
 /// What the action does, in words.
 pub fn does(action: Action) -> &'static str {
     entry(action).map_or("", |entry| entry.does)
+}
+
+/// Words for a tooltip, with what asks for the action behind them.
+pub fn with_cap(ctx: &Context, words: &str, action: Action) -> String {
+    let cap = cap(ctx, action);
+    if cap.is_empty() { words.to_owned() } else { format!("{words} ({cap})") }
 }

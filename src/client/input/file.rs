@@ -56,7 +56,9 @@ impl Fault {
                 format!("No key or button is called {trigger:?}. It is left out for {action:?}.")
             }
             Self::TooMany { action, trigger } => {
-                format!("{action:?} has room for {PLACES} keys and {PLACES} buttons. {trigger:?} is left out.")
+                format!(
+                    "{action:?} has room for {PLACES} keys and {PLACES} buttons. {trigger:?} is left out."
+                )
             }
             Self::OutOfReach(action) => {
                 format!("{action:?} must keep a key or button. It stays as it was.")

@@ -34,10 +34,10 @@ pub mod table;
 pub mod trigger;
 
 pub use action::Action;
-pub use actions::{Actions, cap, does, pressed};
+pub use actions::{Actions, cap, does, pressed, with_cap};
 pub use bindings::Bindings;
 
-use super::screens::{Overlay, Screen};
+use super::state::{Overlay, Screen};
 use actions::Where;
 use keyboard::Keyboard;
 use listen::Listening;
@@ -85,11 +85,15 @@ fn hear(
         signals.clear();
         actions.forget();
     }
-    actions.hear(&signals, Where {
-        playing: *place.0.get() == Screen::Match && *place.1.get() == Overlay::None,
-        focused: ctx.memory(egui::Memory::focused).is_some(),
-        typing: ctx.text_edit_focused(),
-    });
+    actions.hear(
+        &signals,
+        Where {
+            playing: matches!(place.0.get(), Screen::Match | Screen::Result)
+                && *place.1.get() == Overlay::None,
+            focused: ctx.memory(egui::Memory::focused).is_some(),
+            typing: ctx.text_edit_focused(),
+        },
+    );
     input.events.extend(focus::steer(ctx, &actions));
     actions::tell(ctx, &actions);
 }

@@ -53,11 +53,27 @@ const NAMES: &[(Trigger, &str, [&str; 3])] = &[
     (Trigger::Stick(Stick::Left, Way::Up), "Left Stick Up", ["LS \u{2191}", "L \u{2191}", "LS \u{2191}"]),
     (Trigger::Stick(Stick::Left, Way::Down), "Left Stick Down", ["LS \u{2193}", "L \u{2193}", "LS \u{2193}"]),
     (Trigger::Stick(Stick::Left, Way::Left), "Left Stick Left", ["LS \u{2190}", "L \u{2190}", "LS \u{2190}"]),
-    (Trigger::Stick(Stick::Left, Way::Right), "Left Stick Right", ["LS \u{2192}", "L \u{2192}", "LS \u{2192}"]),
+    (
+        Trigger::Stick(Stick::Left, Way::Right),
+        "Left Stick Right",
+        ["LS \u{2192}", "L \u{2192}", "LS \u{2192}"],
+    ),
     (Trigger::Stick(Stick::Right, Way::Up), "Right Stick Up", ["RS \u{2191}", "R \u{2191}", "RS \u{2191}"]),
-    (Trigger::Stick(Stick::Right, Way::Down), "Right Stick Down", ["RS \u{2193}", "R \u{2193}", "RS \u{2193}"]),
-    (Trigger::Stick(Stick::Right, Way::Left), "Right Stick Left", ["RS \u{2190}", "R \u{2190}", "RS \u{2190}"]),
-    (Trigger::Stick(Stick::Right, Way::Right), "Right Stick Right", ["RS \u{2192}", "R \u{2192}", "RS \u{2192}"]),
+    (
+        Trigger::Stick(Stick::Right, Way::Down),
+        "Right Stick Down",
+        ["RS \u{2193}", "R \u{2193}", "RS \u{2193}"],
+    ),
+    (
+        Trigger::Stick(Stick::Right, Way::Left),
+        "Right Stick Left",
+        ["RS \u{2190}", "R \u{2190}", "RS \u{2190}"],
+    ),
+    (
+        Trigger::Stick(Stick::Right, Way::Right),
+        "Right Stick Right",
+        ["RS \u{2192}", "R \u{2192}", "RS \u{2192}"],
+    ),
 ];
 
 /// Its name by place; empty for what is on no gamepad that is known.

@@ -341,7 +341,7 @@ fn legal_answer(game: &Match, pending: &Pending, wish: Option<Answer>) -> Option
 mod tests {
     use super::*;
     use crate::client::library::Shelf;
-    use crate::client::screens::start::MatchPlan;
+    use crate::client::match_flow::plan::MatchPlan;
     use crate::rules::prompt::{Ask, Prompt};
     use crate::rules::{Facing, Silent};
 

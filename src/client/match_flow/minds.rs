@@ -101,7 +101,7 @@ mod tests {
     use super::*;
     use crate::bots::Levels;
     use crate::client::library::Shelf;
-    use crate::client::screens::start::MatchPlan;
+    use crate::client::match_flow::plan::MatchPlan;
     use crate::rules::{Silent, legal};
 
     fn begun() -> Match {

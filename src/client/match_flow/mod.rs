@@ -3,7 +3,7 @@
 use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
 use bevy::prelude::*;
 
-use super::AppSystems;
+use crate::client::state::AppSystems;
 use crate::rules::Phase;
 
 mod commit;
@@ -11,14 +11,15 @@ mod end_of_beat;
 pub mod inputs;
 pub mod live;
 mod minds;
+pub mod plan;
 mod prompts;
 mod reasons;
 mod refresh;
 mod resolve;
 mod rotate;
 
-pub use inputs::{GiveUp, Reply, Submit, TakeBack};
-pub use live::{Driver, Fresh, LiveMatch};
+pub use self::inputs::{GiveUp, Reply, Submit, TakeBack};
+pub use self::live::{Driver, Fresh, LiveMatch};
 
 /// The only schedule in which [`LiveMatch`] changes. Reads inputs, appends events, touches nothing that is seen.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]

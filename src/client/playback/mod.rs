@@ -2,20 +2,18 @@
 
 use bevy::prelude::*;
 
-use super::AppSystems;
-use super::match_flow::LiveMatch;
-use super::screens::{Overlay, Screen};
+use crate::client::match_flow::LiveMatch;
+use crate::client::state::{AppSystems, Overlay, Screen};
 use crate::rules::hand::Hand;
 use crate::rules::{Beat, Cell, Event, Mirror, Ruleset, Seat, Setup};
 
 pub mod clock;
 pub mod cue;
 pub mod director;
-pub mod effects;
 pub mod pacing;
 mod seek;
 
-pub use cue::{Cue, Motion};
+pub use self::cue::{Cue, Motion};
 
 /// Where the screen is in the log, and what it shows.
 #[derive(Resource, Debug)]
@@ -114,6 +112,15 @@ impl Playback {
 
 fn start(setup: &Setup) -> (Mirror, Vec<Hand>) {
     (Mirror::new(setup), setup.players.iter().map(crate::rules::setup::Player::opening_hand).collect())
+}
+
+/// A match is being watched or played.
+pub fn at_table(
+    live: Option<Res<LiveMatch>>,
+    playback: Option<Res<Playback>>,
+    screen: Res<State<Screen>>,
+) -> bool {
+    live.is_some() && playback.is_some() && matches!(screen.get(), Screen::Match | Screen::Result)
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -16,7 +16,10 @@ use crate::client::playback::Playback;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, window)
-        .add_systems(Update, (window, quality, comfort, colours, controls).run_if(resource_changed::<Settings>))
+        .add_systems(
+            Update,
+            (window, quality, comfort, colours, controls).run_if(resource_changed::<Settings>),
+        )
         .add_systems(Last, cap);
 }
 

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use crate::client::board::camera::Shake;
 use crate::client::board::effects::{CardWay, EffectKind, SpawnEffect};
 use crate::client::board::layout::{cell_to_world, facing_to_world};
-use crate::client::board::palette;
+use crate::client::palette::board as palette;
 use crate::client::playback::{CueStarted, Motion};
 use crate::rules::event::{Immunity, Source, Way};
 use crate::rules::{Cell, Event, Seat};

@@ -12,10 +12,10 @@
 
 use bevy::prelude::*;
 
-use super::AppSystems;
 use super::board::pose::ApplyPoses;
 use super::playback::Playback;
-use super::table::at_table;
+use crate::client::playback::at_table;
+use crate::client::state::AppSystems;
 
 pub mod actors;
 pub mod auras;

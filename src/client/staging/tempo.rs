@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::client::board::motion::MotionOptions;
 use crate::client::match_flow::LiveMatch;
 use crate::client::playback::{CueStarted, Motion, Playback};
-use crate::client::screens::{Overlay, Screen};
+use crate::client::state::{Overlay, Screen};
 use crate::rules::Event;
 
 /// Real seconds left of a halt at contact, and of slow motion.

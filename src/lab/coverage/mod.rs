@@ -6,10 +6,9 @@ mod texts;
 
 use std::sync::Arc;
 
-use super::args::Args;
+use super::Finding;
 use super::table::Table;
 use super::watch::MOST_BEATS;
-use super::{Command, Finding};
 use crate::bots::random::Dice;
 use crate::rules::event::{Event, Reason};
 use crate::rules::fighter::Power;
@@ -21,27 +20,32 @@ use ledger::{Group, Ledger};
 use script::Script;
 use texts::{CardText, Place, name};
 
-pub const COMMAND: Command = Command {
-    name: "coverage",
-    about: "counts what of the cards, effects and questions fires in random matches",
-    usage: "coverage [--games N] [--seed N] [--all]\n\n\
-            Decks are made up by chance; two, three and four seats take turns. Three in four matches begin in the\n\
-            middle of a fight. A text counts when the match goes otherwise without it. --all prints every row.\n\
-            Exit code 1 if anything never fires.",
-    options: &["games", "seed"],
-    switches: &["all"],
-    run,
-};
+/// Counts what of the cards, effects and questions fires in random matches
+///
+/// Decks are made up by chance; two, three and four seats take turns. Three in four matches begin in the
+/// middle of a fight. A text counts when the match goes otherwise without it.
+/// Exit code 1 if anything never fires.
+#[derive(clap::Args)]
+#[command(verbatim_doc_comment)]
+pub struct CoverageArgs {
+    /// How many matches
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    games: u64,
+    /// Seed of the first match; each further one has the next
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Print every row
+    #[arg(long)]
+    all: bool,
+}
 
-fn run(args: &Args) -> Finding {
-    args.nothing_more()?;
-    let games: u64 = args.number("games")?.unwrap_or(20_000);
-    let seed: u64 = args.number("seed")?.unwrap_or(1);
+pub fn run(args: &CoverageArgs) -> Finding {
+    let CoverageArgs { games, seed, all } = *args;
     let mut survey = Survey::of(Table::set());
     for seed in (0..games).map(|game| seed.wrapping_add(game)) {
         survey.add(2 + (seed % 3) as usize, &mut Dice::seeded(seed))?;
     }
-    survey.ledger.report(args.has("all"))
+    survey.ledger.report(all)
 }
 
 /// What was seen so far, and the texts that have still to matter.

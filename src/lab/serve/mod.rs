@@ -50,35 +50,31 @@ use serde_json::json;
 pub use lines::LONGEST_LINE;
 pub use running::MOST_BEATS;
 
-use super::args::Args;
+use super::Finding;
 use super::table::Table;
-use super::{Command, Finding};
 use fault::Fault;
 use lines::{Line, next_line};
 use request::Request;
 use running::Running;
 use state::{Reader, state};
 
-pub(super) const COMMAND: Command = Command {
-    name: "serve",
-    about: "plays matches over standard input and output, for programs",
-    usage: "serve\n\n\
-            Reads one JSON object a line and answers each with one JSON object on a line.\n\
-            A match is begun with \"new\"; \"legal\" lists what a seat may do, \"commit\" and \"answer\" do it, \"view\" shows the\n\
-            match as a seat may know it. {\"cmd\":\"quit\"} or the end of the input ends it.\n\n\
-            {\"cmd\":\"new\",\"seed\":1,\"players\":[{\"name\":\"A\",\"character\":ID,\"deck\":ID},...]}\n\
-            {\"cmd\":\"legal\",\"seat\":0}\n\
-            {\"cmd\":\"commit\",\"seat\":0,\"active\":ID,\"passive\":ID,\"rotation\":\"R1\",\"adrenaline\":0}\n\
-            {\"cmd\":\"answer\",\"seat\":0,\"prompt\":N,\"answer\":...}\n\
-            {\"cmd\":\"state\"}   {\"cmd\":\"view\",\"seat\":0}   {\"cmd\":\"bot\",\"seat\":0,\"level\":\"simple\"}\n\
-            {\"cmd\":\"save\"}    {\"cmd\":\"load\",\"replay\":{...}}",
-    options: &[],
-    switches: &[],
-    run,
-};
+/// Plays matches over standard input and output, for programs
+///
+/// Reads one JSON object a line and answers each with one JSON object on a line.
+/// A match is begun with "new"; "legal" lists what a seat may do, "commit" and "answer" do it, "view" shows the
+/// match as a seat may know it. {"cmd":"quit"} or the end of the input ends it.
+///
+/// {"cmd":"new","seed":1,"players":[{"name":"A","character":ID,"deck":ID},...]}
+/// {"cmd":"legal","seat":0}
+/// {"cmd":"commit","seat":0,"active":ID,"passive":ID,"rotation":"R1","adrenaline":0}
+/// {"cmd":"answer","seat":0,"prompt":N,"answer":...}
+/// {"cmd":"state"}   {"cmd":"view","seat":0}   {"cmd":"bot","seat":0,"level":"simple"}
+/// {"cmd":"save"}    {"cmd":"load","replay":{...}}
+#[derive(clap::Args)]
+#[command(verbatim_doc_comment)]
+pub(super) struct ServeArgs {}
 
-fn run(args: &Args) -> Finding {
-    args.nothing_more()?;
+pub(super) fn run(ServeArgs {}: &ServeArgs) -> Finding {
     match serve(std::io::stdin().lock(), std::io::stdout().lock()) {
         // Whoever listened has gone: nothing is left to do.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),

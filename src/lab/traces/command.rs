@@ -1,45 +1,46 @@
 //! The command around the comparison: files in, counts out.
 
-use std::path::Path;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::summary::Summary;
 use super::{End, Verdict, format, hold};
 use crate::content::Library;
-use crate::lab::args::Args;
-use crate::lab::{Command, Finding};
+use crate::lab::Finding;
 use crate::rules::Ruleset;
 
-pub const COMMAND: Command = Command {
-    name: "traces",
-    about: "holds the rules against matches recorded from the web edition",
-    usage: "traces [--all] [--match N] FILE...\n\n\
-            FILE is a .jsonl.gz of recorded matches. --all lists each explained end too; --match N tells what both\n\
-            sides did before the end of the comparison of match N (counted from 0).\n\
-            Exit code 1 if any difference is unexplained.",
-    options: &["match"],
-    switches: &["all"],
-    run,
-};
+/// Holds the rules against matches recorded from the web edition
+///
+/// Exit code 1 if any difference is unexplained.
+#[derive(clap::Args)]
+pub struct TracesArgs {
+    /// List each explained end too
+    #[arg(long)]
+    all: bool,
+    /// Tell what both sides did before the end of the comparison of this match, counted from 0
+    #[arg(long = "match", value_name = "N")]
+    chosen: Option<usize>,
+    /// Recorded matches: .jsonl.gz
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+}
 
-fn run(args: &Args) -> Finding {
-    if args.rest.is_empty() {
-        return Err("name at least one file".to_owned());
-    }
-    let chosen: Option<usize> = args.number("match")?;
+pub fn run(args: &TracesArgs) -> Finding {
+    let TracesArgs { all, chosen, ref files } = *args;
     let library = Library::embedded();
     let ruleset = Arc::new(Ruleset::new(library.cards, library.fighters));
     let mut sum = Summary::default();
-    for file in &args.rest {
+    for path in files {
+        let file = path.display();
         let mut here = Summary::default();
-        let traces = format::read(Path::new(file)).unwrap_or_else(|error| vec![Err(error)]);
+        let traces = format::read(path).unwrap_or_else(|error| vec![Err(error)]);
         for (number, trace) in traces.iter().enumerate() {
             if chosen.is_some_and(|chosen| chosen != number) {
                 continue;
             }
             let held = trace.as_ref().map_err(String::clone).and_then(|trace| hold(&ruleset, trace));
             match &held {
-                Ok(verdict) => tell(number, verdict, args.has("all") || chosen.is_some(), chosen.is_some()),
+                Ok(verdict) => tell(number, verdict, all || chosen.is_some(), chosen.is_some()),
                 Err(why) => say!("match {number}: unreadable: {why}"),
             }
             here.add(&format!("{file} match {number}"), held.as_ref().ok());

@@ -19,7 +19,7 @@ use compare::Difference;
 use format::Trace;
 use held::Held;
 
-pub(super) use command::COMMAND;
+pub(super) use command::{TracesArgs, run};
 
 use crate::rules::{Beat, Ruleset};
 

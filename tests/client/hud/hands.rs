@@ -1,8 +1,8 @@
 //! A hand of any size can be read in any window.
 
 use super::*;
-use hexstrike::client::hud::card_face::BRIEF_BELOW;
-use hexstrike::client::hud::hand::row;
+use hexstrike::client::screens::match_screen::hand::panel::row;
+use hexstrike::client::ui::card::face::BRIEF_BELOW;
 use hexstrike::rules::card::Kind;
 
 /// Widths of the screen in points, from the smallest to the largest that there is.

@@ -14,22 +14,36 @@ use bevy_egui::egui::{
     vec2,
 };
 
-use hexstrike::client::hud::adrenaline::{self, GaugeModel, gauge};
-use hexstrike::client::hud::card_face::{self, CardFace, CardTexts, HAND, LARGE, Look, Slot};
-use hexstrike::client::hud::card_text::Words;
-use hexstrike::client::hud::hand::{HandCard, HandIntent, HandModel, hand, places};
-use hexstrike::client::hud::keys::Command;
-use hexstrike::client::hud::play_panel::{self, PlayIntent, PlayModel, play_panel};
-use hexstrike::client::hud::rotation::{DialModel, dial, wedge_centre};
-use hexstrike::client::hud::screens::title::{TitleIntent, TitleModel, title};
-use hexstrike::client::hud::timeline::{self, Cell, Content, NAMES, Row, TimelineIntent, TimelineModel};
-use hexstrike::client::hud::transport::{self, TransportModel};
-use hexstrike::client::hud::{curtain, judge, replies, side, theme};
+use hexstrike::client::input::Action;
+use hexstrike::client::screens::match_screen::curtain::panel as curtain;
+use hexstrike::client::screens::match_screen::hand::panel::{HandCard, HandIntent, HandModel, hand, places};
+use hexstrike::client::screens::match_screen::judge::panel as judge;
+use hexstrike::client::screens::match_screen::play::adrenaline;
+use hexstrike::client::screens::match_screen::play::adrenaline::{GaugeModel, gauge};
+use hexstrike::client::screens::match_screen::play::panel as play_panel;
+use hexstrike::client::screens::match_screen::play::panel::{PlayIntent, PlayModel, play_panel};
+use hexstrike::client::screens::match_screen::play::rotation::{DialModel, dial, wedge_centre};
+use hexstrike::client::screens::match_screen::replies::panel as replies;
+use hexstrike::client::screens::match_screen::side::frame as side;
+use hexstrike::client::screens::match_screen::timeline::model::{
+    Cell, Content, Row, TimelineIntent, TimelineModel,
+};
+use hexstrike::client::screens::match_screen::timeline::panel as timeline;
+use hexstrike::client::screens::match_screen::timeline::panel::NAMES;
+use hexstrike::client::screens::match_screen::transport::panel as transport;
+use hexstrike::client::screens::match_screen::transport::panel::TransportModel;
+use hexstrike::client::screens::title::panel::{TitleIntent, TitleModel, title};
+use hexstrike::client::ui::card::face as card_face;
+use hexstrike::client::ui::card::face::{CardFace, CardTexts, HAND, LARGE, Look, Slot};
+use hexstrike::client::ui::theme;
+use hexstrike::client::ui::words::Words;
 use hexstrike::content::Library;
 use hexstrike::foresight::threat::Harm;
 use hexstrike::rules::card::Card;
 use hexstrike::rules::state::Seats;
 use hexstrike::rules::{CardId, Rotation, Seat};
+
+use crate::input::hear;
 
 const SCREEN: Vec2 = Vec2::new(1280.0, 720.0);
 
@@ -37,6 +51,7 @@ const SCREEN: Vec2 = Vec2::new(1280.0, 720.0);
 fn pass<R>(ctx: &Context, events: Vec<Event>, panel: impl Fn(&mut Ui) -> R) -> Option<R> {
     let rect = Rect::from_min_size(Pos2::ZERO, SCREEN);
     let input = RawInput { screen_rect: Some(rect), events, ..RawInput::default() };
+    hear(ctx, &input.events);
     let answer = Slate::new(None);
     let mut output = ctx.run_ui(input, |ui| {
         let mut root = Ui::new(ui.ctx().clone(), "test".into(), UiBuilder::new().max_rect(rect));

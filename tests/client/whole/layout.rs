@@ -1,9 +1,9 @@
 //! The match screen in every window, at every size of panels, with two to four seats: while one plans, answers and watches.
 
-use hexstrike::client::hud::hand::PEEK;
-use hexstrike::client::hud::theme;
+use hexstrike::client::screens::match_screen::hand::panel::PEEK;
+use hexstrike::client::screens::match_screen::table::side_panel::SidePanel;
 use hexstrike::client::settings::{Settings, UiScale};
-use hexstrike::client::table::side::SidePanel;
+use hexstrike::client::ui::theme;
 
 use bevy::window::WindowResized;
 

@@ -21,17 +21,18 @@ use hexstrike::client::board::BoardRoot;
 use hexstrike::client::board::camera::BoardRect;
 use hexstrike::client::board::fighters::FighterView;
 use hexstrike::client::headless;
-use hexstrike::client::hud::hints;
 use hexstrike::client::library::Shelf;
+use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind};
 use hexstrike::client::match_flow::{GiveUp, LiveMatch};
 use hexstrike::client::playback::Playback;
 use hexstrike::client::playback::pacing::Pacing;
-use hexstrike::client::screens::start::{MatchPlan, PlayerKind, StartFault};
-use hexstrike::client::screens::{Overlay, Screen};
-use hexstrike::client::stage::Panels;
-use hexstrike::client::table::questions::Question;
-use hexstrike::client::table::toasts::Toasts;
-use hexstrike::client::table::{AtScreen, Draft};
+use hexstrike::client::screens::match_screen::table::question::Question;
+use hexstrike::client::screens::match_screen::table::{AtScreen, Draft};
+use hexstrike::client::session::start::StartFault;
+use hexstrike::client::state::{Overlay, Screen};
+use hexstrike::client::ui::canvas::Panels;
+use hexstrike::client::ui::hints;
+use hexstrike::client::ui::toast::Toasts;
 use hexstrike::content::{File, Files, Library};
 use hexstrike::rules::card::Kind;
 use hexstrike::rules::describe::log::{Names, prompt_words};
@@ -185,7 +186,7 @@ fn hand_titles(game: &Game, seat: Seat) -> Vec<String> {
 /// What the seat at the screen decides, by chance, as its panels would do it.
 fn decide_for(game: &mut Game, seat: Seat) {
     use hexstrike::client::match_flow::{Reply, Submit};
-    use hexstrike::client::table::at_screen;
+    use hexstrike::client::screens::match_screen::table::at_screen;
     match game.asked() {
         Some(Step::Commit(_)) => {
             let play = game.any_play(seat);

@@ -5,9 +5,9 @@ use bevy::color::Color;
 use bevy::math::Vec3;
 
 use super::super::layout::{hex_corner, on_circle};
-use super::super::palette;
 use super::super::sculpt::{Paint, Sculpt};
-use crate::client::seat_mark::outline;
+use crate::client::palette::board as palette;
+use crate::client::palette::seat_mark::outline;
 use crate::rules::Seat;
 
 /// Thickness of the base, in world units.

@@ -3,10 +3,10 @@
 use bevy::color::Color;
 use bevy::math::{Quat, Vec3};
 
-use super::super::palette;
 use super::super::sculpt::{Paint, put};
 use super::parts::Miniature;
 use super::{blade, limb, p};
+use crate::client::palette::board as palette;
 
 pub(super) fn carve(miniature: &mut Miniature, cloth: Color) {
     let Miniature { body: sculpt, weapon, off, flow, .. } = miniature;

@@ -5,8 +5,8 @@ use bevy::math::{Quat, Vec3};
 
 use super::super::effects::Piece;
 use super::super::layout::around;
-use super::super::palette;
 use super::{Birth, Recipe, Shape, light, paint, ripple, shards};
+use crate::client::palette::board as palette;
 
 /// Sparks, a ring, and a star at the instant of contact.
 pub(super) fn hit(colour: Color, force: f32, seed: u32) -> Recipe {

@@ -5,8 +5,8 @@ use bevy::math::Vec3;
 
 use super::super::effects::{CardWay, Piece};
 use super::super::layout::around;
-use super::super::palette;
 use super::{Birth, Recipe, Shape, light, paint, ripple, shards};
+use crate::client::palette::board as palette;
 
 /// A card beside the fighter: it comes up out of the deck, goes under it, or is shown.
 pub(super) fn card(colour: Color, way: CardWay) -> Recipe {

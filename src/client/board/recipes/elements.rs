@@ -5,8 +5,8 @@ use bevy::math::Vec3;
 
 use super::super::effects::Piece;
 use super::super::layout::around;
-use super::super::palette;
 use super::{Birth, Recipe, Shape, light, paint, ripple, shards};
+use crate::client::palette::board as palette;
 
 /// Rings that follow the fallen down, and mist thrown up where he went through.
 pub(super) fn fall(seed: u32) -> Recipe {

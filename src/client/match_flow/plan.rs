@@ -1,0 +1,202 @@
+//! A match to be: who sits where, with which deck, on which seed.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use bevy::prelude::*;
+
+use super::{Driver, LiveMatch};
+use crate::bots::random::Dice;
+use crate::bots::{Level, Levels};
+use crate::client::library::Shelf;
+use crate::content::Deck;
+use crate::record::Recorder;
+use crate::rules::arena::Arena;
+use crate::rules::setup::{Opening, Player, Setup, SetupError};
+
+/// Who plays what, before roster order is drawn.
+#[derive(Resource, Debug, Clone, PartialEq, Eq)]
+pub struct MatchPlan {
+    /// Two to four.
+    pub seats: Vec<SeatPlan>,
+    /// What the dice begin with.
+    pub seed: u64,
+}
+
+/// A seat of a match to be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeatPlan {
+    /// Who decides.
+    pub player: PlayerKind,
+    /// Index of the deck in the library; the deck says which fighter.
+    pub deck: usize,
+}
+
+/// Who can sit in a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PlayerKind {
+    /// Somebody at the screen.
+    Person,
+    /// The simple bot.
+    SimpleBot,
+    /// A bot by its place among [`Levels::all`].
+    Level(u8),
+}
+
+impl PlayerKind {
+    /// As the set-up screen says it.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Person => "Person",
+            Self::SimpleBot => "Simple bot",
+            Self::Level(place) => level(place).map_or("Nobody", |level| &level.name),
+        }
+    }
+
+    /// What kind of player that is, in a sentence.
+    pub fn about(self) -> &'static str {
+        match self {
+            Self::Person => "Somebody at this screen.",
+            Self::SimpleBot => "Takes the play that does most at once, and looks no farther.",
+            Self::Level(place) => level(place).map_or("", |level| &level.about),
+        }
+    }
+
+    /// The place among the bots of the game's own ladder, weakest first, from 1, and how many there are.
+    pub fn strength(self) -> Option<(u8, u8)> {
+        let most = Levels::base().ladder.len() as u8;
+        match self {
+            Self::Level(place) if place < most => Some((place + 1, most)),
+            Self::Level(_) | Self::SimpleBot | Self::Person => None,
+        }
+    }
+
+    /// Everybody, in the order in which they are offered.
+    pub fn all() -> Vec<Self> {
+        let levels = (0..Levels::base().all().count()).map(|place| Self::Level(place as u8));
+        std::iter::once(Self::Person).chain(levels).chain([Self::SimpleBot]).collect()
+    }
+
+    /// The bot that most people will choose.
+    pub fn usual_bot() -> Self {
+        let levels = Levels::base();
+        let place = levels.all().position(|level| level.id == levels.usual);
+        place.map_or(Self::SimpleBot, |place| Self::Level(place as u8))
+    }
+
+    /// Who is offered after this one, or before.
+    #[must_use]
+    pub fn other(self, forward: bool) -> Self {
+        let all = Self::all();
+        let at = all.iter().position(|kind| *kind == self).unwrap_or(0);
+        all[(at + if forward { 1 } else { all.len() - 1 }) % all.len()]
+    }
+
+    /// Who decides, with chance of its own if it needs any.
+    pub fn driver(self, dice: &mut Dice) -> Driver {
+        let mut seed = || dice.below(usize::MAX) as u64;
+        match self {
+            Self::Person => Driver::Person,
+            Self::SimpleBot => Driver::Simple(Dice::seeded(seed())),
+            Self::Level(place) => level(place).map_or(Driver::Person, |level| Driver::Bot(level, seed())),
+        }
+    }
+}
+
+fn level(place: u8) -> Option<&'static Level> {
+    Levels::base().all().nth(usize::from(place))
+}
+
+/// Why a plan is no match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum StartError {
+    /// A seat has no deck: none could be read, or not this one.
+    NoDeck,
+    /// No island has this many seats.
+    NoIsland(usize),
+    /// The rules refuse it.
+    Setup(SetupError),
+}
+
+impl From<SetupError> for StartError {
+    fn from(error: SetupError) -> Self {
+        Self::Setup(error)
+    }
+}
+
+impl fmt::Display for StartError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoDeck => f.write_str("a seat has no deck: the deck files could not be read"),
+            Self::NoIsland(seats) => {
+                write!(f, "no island has {seats} seats: the island file could not be read")
+            }
+            Self::Setup(error) => error.fmt(f),
+        }
+    }
+}
+
+impl FromWorld for MatchPlan {
+    fn from_world(world: &mut World) -> Self {
+        let shelf = world.get_resource_or_init::<Shelf>();
+        Self::quick_duel(&shelf.library.decks, fresh_seed())
+    }
+}
+
+impl MatchPlan {
+    /// A person against the usual bot, with decks of two fighters by chance.
+    pub fn quick_duel(decks: &[Deck], seed: u64) -> Self {
+        let mut dice = Dice::seeded(seed);
+        let own = dice.below(decks.len().max(1));
+        let others: Vec<usize> =
+            (0..decks.len()).filter(|i| decks[*i].fighter != decks[own].fighter).collect();
+        let other = dice.pick(&others).copied().unwrap_or(own);
+        let seat = |player, deck| SeatPlan { player, deck };
+        Self { seats: vec![seat(PlayerKind::Person, own), seat(PlayerKind::usual_bot(), other)], seed }
+    }
+
+    /// The seats in roster order, as places in the plan: drawn with the match's own dice (ruling 3).
+    pub fn roster(&self) -> Vec<usize> {
+        Dice::seeded(self.seed).order(self.seats.len())
+    }
+
+    /// The match, its seats in roster order.
+    ///
+    /// # Errors
+    /// When it cannot be played.
+    pub fn begin(&self, shelf: &Shelf) -> Result<LiveMatch, StartError> {
+        let library = &shelf.library;
+        let mut dice = Dice::seeded(self.seed);
+        let order: Vec<&SeatPlan> =
+            dice.order(self.seats.len()).into_iter().map(|i| &self.seats[i]).collect();
+        let island = library.island_for(order.len()).ok_or(StartError::NoIsland(order.len()))?;
+        let mut players: Vec<Player> = Vec::new();
+        for (seat, start) in order.iter().zip(&island.starts) {
+            let deck = library.decks.get(seat.deck).ok_or(StartError::NoDeck)?;
+            let fighter = library.fighter(deck.fighter);
+            let same = players.iter().filter(|player| player.fighter == deck.fighter).count();
+            let name =
+                if same == 0 { fighter.name.clone() } else { format!("{} {}", fighter.name, same + 1) };
+            players.push(Player {
+                name,
+                fighter: deck.fighter,
+                power: fighter.power,
+                movement: deck.movement,
+                ability: deck.abilities,
+                start: *start,
+                opening: Opening::default(),
+            });
+        }
+        let drivers = order.iter().map(|seat| seat.player.driver(&mut dice)).collect();
+        let setup = Setup { arena: Arena::of(island).map_err(SetupError::from)?, players };
+        let game = Recorder::begin(Arc::clone(&shelf.ruleset), Arc::new(setup), &[])?;
+        let players = order.iter().map(|seat| seat.player.words());
+        Ok(LiveMatch::new(game.drawn_with(self.seed).played_by(players), drivers))
+    }
+}
+
+/// A seed nobody chose. The match itself never looks at a clock.
+pub fn fresh_seed() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |since| since.as_nanos() as u64 % 1_000_000_000)
+}

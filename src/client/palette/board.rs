@@ -1,0 +1,74 @@
+//! Every colour of the board, in one place.
+
+use bevy::color::Color;
+
+use crate::client::palette as shared;
+use crate::rules::Seat;
+
+const fn rgb(hex: u32) -> Color {
+    Color::srgb_u8((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
+}
+
+/// Actions that resolve first in a beat.
+pub const EARLY: Color = rgb(shared::EARLY);
+/// Actions that resolve second.
+pub const MID: Color = rgb(shared::MID);
+/// Actions that resolve last.
+pub const LATE: Color = rgb(shared::LATE);
+
+/// A guarded side.
+pub const GUARD: Color = rgb(shared::GUARD);
+/// The cell under the pointer.
+pub const HOVER: Color = rgb(0xF4F1DE);
+/// The ring from which nobody returns.
+pub const FATAL: Color = rgb(0xFF6B4A);
+/// Outlines of the abyss's cells that can still be stood over.
+pub const VOID_EDGE: Color = rgb(0x7FB7C9);
+
+/// A player's colour: cloth, base rim and wedge.
+pub fn seat(seat: Seat) -> Color {
+    rgb(shared::chosen().seats()[seat.index()])
+}
+
+/// Movement cards.
+pub const MOVEMENT: Color = rgb(0x3FA36B);
+/// Ability cards.
+pub const ABILITY: Color = rgb(0x9A6BD8);
+/// Signature cards, and whatever is worth gold.
+pub const GOLD: Color = rgb(0xE2B04A);
+/// Wounds that close.
+pub const HEALING: Color = rgb(0x7BE08A);
+/// Adrenaline.
+pub const ADRENALINE: Color = rgb(0xFFD24A);
+/// What comes from the other side.
+pub const ETHER: Color = rgb(0x9AE6FF);
+/// Fire: its body.
+pub const EMBER: Color = rgb(0xFF7A2A);
+/// Fire: where it is hottest, and where it dies away.
+pub(in crate::client) const FLAME: [Color; 2] = [rgb(0xFFD98A), rgb(0xC23A1B)];
+
+pub(in crate::client) const GRASS: [Color; 4] = [rgb(0x56704A), rgb(0x637A4C), rgb(0x4C674B), rgb(0x6F7C50)];
+pub(in crate::client) const GRASS_BLADE: Color = rgb(0x9DB46A);
+pub(in crate::client) const FLAGSTONE: [Color; 2] = [rgb(0x9A9382), rgb(0x8A8577)];
+pub(in crate::client) const EDGE_LIGHT: Color = rgb(0xD8D9AE);
+pub(in crate::client) const SOIL: Color = rgb(0x6B533F);
+pub(in crate::client) const ROCK: [Color; 3] = [rgb(0x6E6670), rgb(0x5C5664), rgb(0x7A6F6C)];
+pub(in crate::client) const ROCK_DEEP: Color = rgb(0x2A3042);
+
+pub(in crate::client) const STEEL: Color = rgb(0xA9B4C4);
+pub(in crate::client) const IRON: Color = rgb(0x6C7482);
+pub(in crate::client) const LEATHER: Color = rgb(0x6A4630);
+pub(in crate::client) const WOOD: Color = rgb(0x8B5E3A);
+pub(in crate::client) const SKIN: Color = rgb(0xD9A27C);
+pub(in crate::client) const FUR: Color = rgb(0x8A5A34);
+pub(in crate::client) const FUR_LIGHT: Color = rgb(0xE0B98C);
+pub(in crate::client) const BONE: Color = rgb(0xE8DEC6);
+pub(in crate::client) const CLOTH_DARK: Color = rgb(0x2E2C3A);
+pub(in crate::client) const PLINTH: Color = rgb(0x2B2A33);
+/// Flora.
+pub const LEAF: Color = rgb(0x4F9A4A);
+pub(in crate::client) const LEAF_LIGHT: Color = rgb(0x8CCB5E);
+pub(in crate::client) const SMOKE: Color = rgb(0x8E93A6);
+pub(in crate::client) const MIST: Color = rgb(0x93B7D2);
+pub(in crate::client) const SPARK: Color = rgb(0xFFE9B0);
+pub(in crate::client) const DUST: Color = rgb(0xCBBFA2);

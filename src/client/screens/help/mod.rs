@@ -1,0 +1,24 @@
+//! The page of keys, over the title or over a match.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use self::panel::help;
+use crate::client::state::{Overlay, Screen};
+use crate::client::ui::canvas::{MatchPanels, Panels, root};
+
+pub mod panel;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.in_set(Panels).after(MatchPanels).run_if(in_state(Overlay::Help)),
+    );
+}
+
+fn draw(mut contexts: EguiContexts, screen: Res<State<Screen>>, mut overlay: ResMut<NextState<Overlay>>) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    if help(&mut root(&ctx.clone())) {
+        overlay.set(screen.menu());
+    }
+}

@@ -1,0 +1,100 @@
+//! What asks for what, on one page, as the player has chosen it.
+
+use bevy_egui::egui::{Align2, Rect, Sense, Ui, UiBuilder, pos2, vec2};
+
+use crate::client::input::actions::{Actions, told};
+use crate::client::input::lines::{Line, PARTS, caps};
+use crate::client::input::trigger::Device;
+use crate::client::input::{self, Action};
+use crate::client::ui::ground::dim;
+use crate::client::ui::hints::{self, Told};
+use crate::client::ui::theme::{self, colour, display, size, text};
+use crate::client::ui::widgets::{Button, Weight, cut, heading, key_cap, key_width, ornament};
+
+const SIZE: bevy_egui::egui::Vec2 = vec2(1100.0, 580.0);
+/// Height of a line, in points.
+const LINE: f32 = 25.0;
+/// Room for key caps before the words of a line, in points.
+const CAPS: f32 = 116.0;
+
+/// What only the pointer does.
+const POINTER: &[(&str, &str)] = &[
+    ("Click", "or drag a card onto a slot; a right click puts it into the passive slot"),
+    ("Drag", "along the timeline to any moment of the match"),
+    ("Rest", "on anything to have it explained; on a beat or a reply to see it on the board"),
+];
+
+/// Draws the page over whatever is behind. `true` to leave it.
+pub fn help(ui: &mut Ui) -> bool {
+    let screen = ui.max_rect();
+    dim(ui, screen);
+    let rect = Rect::from_center_size(screen.center(), SIZE);
+    ui.painter().add(theme::dialog().paint(rect.shrink(16.0)));
+    let actions = told(ui.ctx());
+    let title = if actions.pad().is_some() { "Gamepad" } else { "Keys and mouse" };
+    let at = rect.center_top() + vec2(0.0, 34.0);
+    ui.painter().text(at, Align2::CENTER_CENTER, title, display(size::HEADING), colour::TEXT);
+    ornament(ui.painter(), at + vec2(0.0, 28.0), 300.0);
+    let body = Rect::from_min_max(rect.min + vec2(32.0, 78.0), rect.max - vec2(32.0, 76.0));
+    let width = (body.width() - 2.0 * 24.0) / 3.0;
+    for (i, part) in PARTS.iter().enumerate() {
+        let left = body.left() + (width + 24.0) * i as f32;
+        let column = Rect::from_min_size(pos2(left, body.top()), vec2(width, body.height()));
+        ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            heading(ui, part.name);
+            ui.add_space(4.0);
+            for told in part.lines {
+                line(ui, &actions, *told);
+            }
+        });
+    }
+    let longest = PARTS.iter().map(|part| part.lines.len()).max().unwrap_or_default();
+    pointer(ui, body.with_min_y(body.top() + 38.0 + LINE * longest as f32 + 10.0));
+    let foot =
+        Rect::from_min_max(pos2(rect.left() + 32.0, rect.bottom() - 64.0), rect.max - vec2(32.0, 20.0));
+    footer(ui, foot) || input::pressed(ui.ctx(), Action::Back)
+}
+
+fn footer(ui: &mut Ui, place: Rect) -> bool {
+    let words = "All of it can be changed under Settings, Controls.";
+    let at = place.left_center();
+    ui.painter().text(at, Align2::LEFT_CENTER, words, text(size::BODY), colour::TEXT_DIM);
+    let button = Button::new("Back", Weight::Primary).key(Action::Back).why("To where you were");
+    let face = place.with_min_x(place.right() - 240.0);
+    ui.scope_builder(UiBuilder::new().max_rect(face), |ui| button.size(240.0, 44.0).show(ui).clicked()).inner
+}
+
+/// The caps of the device that was used last, and what they do. Keys step in where a gamepad has nothing.
+fn line(ui: &mut Ui, actions: &Actions, line: Line) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::hover());
+    let does: Vec<&str> = line.actions.iter().map(|action| input::does(*action)).collect();
+    hints::tell(ui.painter(), rect, Told::Words(does.join("\n"), Vec::new()));
+    let on = |device| caps(line, actions.bindings(), device, actions.pad().unwrap_or_default(), 1);
+    let pad = if actions.pad().is_some() { on(Device::Pad) } else { Vec::new() };
+    let (caps, ink) =
+        if pad.is_empty() { (on(Device::Desk), colour::GOLD) } else { (pad, colour::MOVEMENT_LIGHT) };
+    let mut x = rect.left();
+    for cap in caps {
+        // What has no room stands on the page of controls.
+        if x > rect.left() && x + key_width(ui.painter(), &cap) > rect.left() + CAPS - 4.0 {
+            break;
+        }
+        let drawn = key_cap(ui.painter(), pos2(x, rect.center().y), Align2::LEFT_CENTER, &cap, ink);
+        x = drawn.right() + 4.0;
+    }
+    let at = pos2((rect.left() + CAPS).max(x + 4.0), rect.center().y);
+    cut(ui.painter(), at, line.words, text(size::BODY), rect.right() - at.x, colour::TEXT);
+}
+
+/// What the pointer does, side by side.
+fn pointer(ui: &Ui, rect: Rect) {
+    let width = (rect.width() - 2.0 * 24.0) / POINTER.len() as f32;
+    for (i, (what, words)) in POINTER.iter().enumerate() {
+        let at = rect.left_top() + vec2((width + 24.0) * i as f32, 0.0);
+        let cap = key_cap(ui.painter(), at, Align2::LEFT_TOP, what, colour::TEXT_DIM);
+        let room = width - cap.width() - 8.0;
+        let galley = ui.painter().layout((*words).to_owned(), text(size::BODY), colour::TEXT, room);
+        ui.painter().galley(pos2(cap.right() + 8.0, at.y - 1.0), galley, colour::TEXT);
+    }
+}

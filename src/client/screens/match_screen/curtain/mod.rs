@@ -1,0 +1,3 @@
+//! The curtain between two people at one screen.
+
+pub mod panel;

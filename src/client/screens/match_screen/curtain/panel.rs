@@ -1,0 +1,93 @@
+//! The hot-seat curtain: nothing of anybody's hand is on screen while the next player sits down.
+
+use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Ui, UiBuilder, Vec2, vec2};
+
+use crate::client::input::{self, Action};
+use crate::client::ui::ground::honeycomb;
+use crate::client::ui::theme::{colour, display, mix, seat_colour, size, text};
+use crate::client::ui::widgets::{Button, Weight, ornament, seat_mark};
+use crate::rules::Seat;
+
+/// Who sits down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CurtainModel<'a> {
+    /// Whose turn it is to choose.
+    pub seat: Seat,
+    /// Name of the player.
+    pub name: &'a str,
+    /// Players whose choices are in and can still be taken back.
+    pub sealed: &'a [(Seat, &'a str)],
+}
+
+/// What the player asks of the curtain.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CurtainIntent {
+    /// The right player is at the screen.
+    Ready,
+    /// This player wants his choice back.
+    TakeBack(Seat),
+}
+
+/// Covers the whole of `ui`.
+pub fn curtain(ui: &mut Ui, model: &CurtainModel) -> Option<CurtainIntent> {
+    let screen = ui.max_rect();
+    // Swallows every click that misses the button.
+    ui.interact(screen, ui.id().with("curtain"), Sense::click_and_drag());
+    cloth(ui.painter(), screen, model.seat);
+    let middle = screen.center() - vec2(0.0, 40.0);
+    seat_mark(ui.painter(), middle - vec2(0.0, 92.0), 26.0, model.seat);
+    ui.painter().text(
+        middle - vec2(0.0, 36.0),
+        Align2::CENTER_CENTER,
+        "Pass the screen to",
+        text(size::TITLE),
+        colour::TEXT_DIM,
+    );
+    ui.painter().text(
+        middle + vec2(0.0, 6.0),
+        Align2::CENTER_CENTER,
+        model.name,
+        display(46.0),
+        seat_colour(model.seat),
+    );
+    ornament(ui.painter(), middle + vec2(0.0, 52.0), 320.0);
+    let place = Rect::from_center_size(middle + vec2(0.0, 108.0), vec2(220.0, 48.0));
+    let button = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+        Button::new("Ready", Weight::Primary)
+            .key(Action::Confirm)
+            .why("Your hand comes up: nobody else should look")
+            .size(place.width(), 48.0)
+            .show(ui)
+    });
+    let typed = input::pressed(ui.ctx(), Action::Confirm);
+    let ready = (button.inner.clicked() || typed).then_some(CurtainIntent::Ready);
+    ready.or_else(|| second_thoughts(ui, place.center_bottom() + vec2(0.0, 56.0), model))
+}
+
+/// A button for each choice that is in, the last with a key.
+fn second_thoughts(ui: &mut Ui, top: Pos2, model: &CurtainModel) -> Option<CurtainIntent> {
+    const SIZE: Vec2 = vec2(300.0, 36.0);
+    let mut asked = None;
+    for (i, (seat, name)) in model.sealed.iter().enumerate() {
+        let place = Rect::from_center_size(top + vec2(0.0, 44.0 * i as f32), SIZE);
+        let label = format!("{name}: take the choice back");
+        let mut button = Button::new(&label, Weight::Quiet)
+            .why("It can be changed until everybody has chosen")
+            .size(SIZE.x, SIZE.y);
+        let last = i + 1 == model.sealed.len();
+        if last {
+            button = button.key(Action::Clear);
+        }
+        let clicked =
+            ui.scope_builder(UiBuilder::new().max_rect(place), |ui| button.show(ui).clicked()).inner;
+        if clicked || last && input::pressed(ui.ctx(), Action::Clear) {
+            asked = Some(CurtainIntent::TakeBack(*seat));
+        }
+    }
+    asked
+}
+
+fn cloth(painter: &Painter, screen: Rect, seat: Seat) {
+    painter.rect_filled(screen, 0.0, colour::ABYSS);
+    honeycomb(painter, screen, mix(colour::ABYSS, seat_colour(seat), 0.3));
+}

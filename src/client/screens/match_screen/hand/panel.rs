@@ -1,0 +1,221 @@
+//! The hand along the bottom edge: movement cards left, abilities right, each lifting under the pointer.
+
+use bevy_egui::egui::{
+    Context, Id, LayerId, Order, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
+    vec2,
+};
+
+use crate::client::input::{self, Action};
+use crate::client::ui::card::closer::{Closer, closer};
+use crate::client::ui::card::face as card_face;
+use crate::client::ui::card::face::{CardFace, HAND, Look, Slot};
+use crate::client::ui::hints::{self, Told};
+use crate::client::ui::symbols::label;
+use crate::client::ui::theme::{colour, size};
+use crate::client::ui::widgets::key_width;
+use crate::rules::CardId;
+use crate::rules::card::Kind;
+
+/// Height of the strip the hand lies in, in points: a card and its lift.
+pub const HEIGHT: f32 = HAND.y + 10.0;
+/// How much of a card shows while the hand is put away, in points.
+pub const PEEK: f32 = 44.0;
+
+const LIFT: f32 = 18.0;
+const GAP: f32 = 8.0;
+const LEAST_GAP: f32 = 3.0;
+const BETWEEN_KINDS: f32 = 28.0;
+
+/// The hand of one seat.
+#[derive(Debug, Clone, Copy)]
+pub struct HandModel<'a> {
+    /// Movement cards, then abilities, each in the order of the hand.
+    pub cards: &'a [HandCard<'a>],
+    /// Whether the seat is choosing; else the hand sinks and shows titles only.
+    pub raised: bool,
+    /// Whether cards can be chosen; a hand that is down may be open, and comes up when one is.
+    pub open: bool,
+    /// Where a card is shown large: beside the board, as a rule.
+    pub stage: Rect,
+}
+
+/// A card of the hand.
+#[derive(Debug, Clone, Copy)]
+pub struct HandCard<'a> {
+    /// Which one.
+    pub id: CardId,
+    /// What it looks like.
+    pub face: CardFace<'a>,
+    /// Where it lies in the play being planned.
+    pub chosen: Option<Slot>,
+    /// Played, and not back before a refresh.
+    pub exhausted: bool,
+    /// Why it cannot be chosen.
+    pub blocked: Option<&'a str>,
+}
+
+/// What the player asks of the hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HandIntent {
+    /// Put the card into the slot named, else into the one that suits it.
+    Pick(CardId, Option<Slot>),
+    /// Take the card back.
+    Release(CardId),
+    /// The card was asked for but is blocked: its reason should be said.
+    Refused(CardId),
+}
+
+/// What is carried while a card is dragged towards a slot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Dragged(pub CardId);
+
+/// Draws the hand at the bottom of `ui` and returns what was asked of it.
+pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
+    let area = ui.max_rect();
+    let raised = ui.ctx().animate_bool_with_time(ui.id().with("raised"), model.raised, 0.2);
+    let sunk = (1.0 - raised) * (area.height() - PEEK);
+    let mut intent = None;
+    let mut lifted = None;
+    for (place, (card, rest)) in places(area, model.cards).into_iter().enumerate() {
+        let rest = rest.translate(vec2(0.0, sunk));
+        let reach = rest.with_max_y(rest.bottom() + 40.0);
+        let response = ui.interact(reach, ui.id().with(("card", card.id.0)), Sense::click_and_drag());
+        response.widget_info(|| {
+            WidgetInfo::labeled(WidgetType::Button, card.blocked.is_none(), &card.face.card.name)
+        });
+        intent = intent.or(asked(&response, card));
+        drag(ui, &response, card);
+        let hovered = response.hovered() || response.has_focus();
+        if hovered && !response.dragged() {
+            let before = lifted.replace((card, rest, place, response));
+            // The pointer is on one card and the focus on another: both are seen.
+            if let Some((card, rest, place, _)) = before {
+                draw(ui, card, rest, false);
+                mark(ui, rest, model, place);
+            }
+        } else {
+            hints::closer(&response);
+            draw(ui, card, rest, response.dragged());
+            mark(ui, rest, model, place);
+        }
+    }
+    if let Some((card, rest, place, response)) = lifted {
+        let rest = rest.translate(vec2(0.0, -LIFT * raised));
+        draw(ui, card, rest, false);
+        mark(ui, rest, model, place);
+        let floor = (area.top() + sunk - LIFT).min(model.stage.bottom());
+        let stage = model.stage.with_max_y(floor);
+        closer(ui, &response, &Closer { face: card.face, blocked: card.blocked, stage });
+    }
+    let typed = if model.open { typed(ui.ctx(), model.cards) } else { None };
+    intent.or(typed)
+}
+
+/// Where the cards lie in `area` while the hand is up.
+pub fn places<'a, 'b>(area: Rect, cards: &'b [HandCard<'a>]) -> Vec<(&'b HandCard<'a>, Rect)> {
+    let kinds: Vec<Kind> = cards.iter().map(|card| card.face.card.kind).collect();
+    cards.iter().zip(row(area, &kinds)).collect()
+}
+
+/// Places of cards of these kinds side by side along the lower edge of `area`, slimmer the more there are.
+pub fn row(area: Rect, kinds: &[Kind]) -> Vec<Rect> {
+    let changes = kinds.windows(2).filter(|pair| pair[0] != pair[1]).count() as f32;
+    let gaps = kinds.len().saturating_sub(1) as f32 - changes;
+    let room = area.width() - 2.0 * GAP - changes * BETWEEN_KINDS;
+    let count = kinds.len().max(1) as f32;
+    let width = ((room - gaps * LEAST_GAP) / count).min(HAND.x);
+    let gap = ((room - count * width) / gaps.max(1.0)).min(GAP);
+    let whole = count * width + gaps * gap + changes * BETWEEN_KINDS;
+    let mut x = area.center().x - 0.5 * whole;
+    let mut last = None;
+    kinds
+        .iter()
+        .map(|kind| {
+            x += match last.replace(*kind) {
+                None => 0.0,
+                Some(before) if before == *kind => gap,
+                Some(_) => BETWEEN_KINDS,
+            };
+            let left = x;
+            x += width;
+            Rect::from_min_size(pos2(left, area.bottom() - HAND.y), vec2(width, HAND.y))
+        })
+        .collect()
+}
+
+fn asked(response: &Response, card: &HandCard) -> Option<HandIntent> {
+    let slot = response.secondary_clicked().then_some(Slot::Passive);
+    if !response.clicked() && slot.is_none() {
+        return None;
+    }
+    Some(choose(card, slot))
+}
+
+fn choose(card: &HandCard, slot: Option<Slot>) -> HandIntent {
+    match (card.chosen, card.blocked) {
+        (Some(_), _) => HandIntent::Release(card.id),
+        (None, Some(_)) => HandIntent::Refused(card.id),
+        (None, None) => HandIntent::Pick(card.id, slot),
+    }
+}
+
+fn typed(ctx: &Context, cards: &[HandCard]) -> Option<HandIntent> {
+    let movements = (0..4).map(|n| (Kind::Movement, n, Action::Movement(n), Action::PassiveMovement(n)));
+    let abilities = (0..6).map(|n| (Kind::Ability, n, Action::Ability(n), Action::PassiveAbility(n)));
+    movements.chain(abilities).find_map(|(kind, n, take, as_passive)| {
+        let passive = input::pressed(ctx, as_passive);
+        if !passive && !input::pressed(ctx, take) {
+            return None;
+        }
+        let card = cards.iter().filter(|card| card.face.card.kind == kind).nth(usize::from(n))?;
+        Some(choose(card, passive.then_some(Slot::Passive)))
+    })
+}
+
+fn drag(ui: &Ui, response: &Response, card: &HandCard) {
+    if card.blocked.is_none() {
+        response.dnd_set_drag_payload(Dragged(card.id));
+    }
+    if let (true, None, Some(at)) = (response.dragged(), card.blocked, ui.ctx().pointer_interact_pos()) {
+        let painter = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, Id::new("dragged card")));
+        let rect = Rect::from_center_size(at, 0.8 * HAND);
+        card_face::paint(&painter, rect, &card.face, Look { hovered: true, ..Look::default() });
+    }
+}
+
+fn draw(ui: &Ui, card: &HandCard, rect: Rect, away: bool) {
+    let look = Look {
+        chosen: card.chosen,
+        unavailable: away || (card.blocked.is_some() && card.chosen.is_none()),
+        exhausted: card.exhausted,
+        ..Look::default()
+    };
+    card_face::paint(ui.painter(), rect, &card.face, look);
+    if ui.ctx().memory(|m| m.has_focus(ui.id().with(("card", card.id.0)))) {
+        ui.painter().rect_stroke(rect.expand(2.0), 9.0, Stroke::new(3.0, colour::GOLD), StrokeKind::Outside);
+    }
+}
+
+/// The number key of a card, as a tab at its upper left corner.
+fn mark(ui: &Ui, card: Rect, model: &HandModel, place: usize) {
+    let kind = model.cards[place].face.card.kind;
+    let nth = model.cards[..place].iter().filter(|c| c.face.card.kind == kind).count() as u8;
+    let action = if kind == Kind::Ability { Action::Ability(nth) } else { Action::Movement(nth) };
+    if model.raised {
+        tab(ui, card, action);
+    }
+}
+
+/// What takes a card, as a tab at its upper left corner.
+pub fn tab(ui: &Ui, card: Rect, action: Action) {
+    let (cap, painter) = (input::cap(ui.ctx(), action), ui.painter());
+    if cap.is_empty() {
+        return;
+    }
+    let width = key_width(painter, &cap).max(18.0);
+    let tab = Rect::from_min_size(card.left_top() + vec2(8.0, -10.5), vec2(width, 15.0));
+    let edge = Stroke::new(1.0, colour::LINE_STRONG);
+    hints::tell(painter, tab, Told::Words(format!("{cap} takes this card"), Vec::new()));
+    painter.rect(tab, 4.0, colour::SLATE_UP, edge, StrokeKind::Inside);
+    label(painter, tab.center(), &cap, size::CAPTION, colour::TEXT, false);
+}

@@ -1,0 +1,136 @@
+//! One beat step by step, as the judge tells it.
+
+use bevy::prelude::*;
+
+use super::super::log::model::{doer, said};
+use super::panel::JudgeLine;
+use crate::client::match_flow::LiveMatch;
+use crate::client::playback::Playback;
+use crate::rules::describe::judge::{judge_words, section};
+use crate::rules::describe::log::Names;
+use crate::rules::event::Source;
+use crate::rules::state::Seats;
+use crate::rules::{Beat, Cell, Event, Mirror, Phase, Seat};
+
+/// The beat the judge tells of, up to what has been on screen.
+#[derive(Resource, Debug, Default)]
+pub struct Judged {
+    about: Option<(Beat, usize)>,
+    /// Line by line.
+    pub lines: Vec<JudgeLine>,
+}
+
+/// What the line under the pointer is about, for the board to mark.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
+pub struct Spotlight {
+    /// Hexes.
+    pub cells: Vec<Cell>,
+    /// Fighters.
+    pub seats: Seats,
+}
+
+pub(in crate::client::screens::match_screen) fn plugin(app: &mut App) {
+    app.init_resource::<Judged>().init_resource::<Spotlight>();
+}
+
+impl Judged {
+    /// Tells of another beat, if it is another.
+    pub fn turn_to(&mut self, beat: Beat, live: &LiveMatch, playback: &Playback) {
+        let about = Some((beat, playback.furthest));
+        if self.about != about {
+            let log = &live.log()[..playback.furthest.min(live.log().len())];
+            *self = Self { about, lines: lines(live, log, beat) };
+        }
+    }
+}
+
+fn lines(live: &LiveMatch, log: &[Event], beat: Beat) -> Vec<JudgeLine> {
+    let of = |of: Beat| move |event: &Event| matches!(*event, Event::PhaseBegan { beat, .. } if beat == of);
+    let Some(from) = log.iter().position(of(beat)) else { return Vec::new() };
+    let to = log.iter().position(of(beat + 1)).unwrap_or(log.len());
+    let names = Names { ruleset: live.ruleset(), setup: live.setup() };
+    let mut mirror = Mirror::fold(live.ruleset(), live.setup(), &log[..from]);
+    let mut lines: Vec<JudgeLine> = Vec::new();
+    let mut phase = None;
+    for (place, event) in log[from..to].iter().enumerate() {
+        // Hexes are those before the event, and where it leads.
+        let cells = cells(event, &mirror);
+        mirror.apply(live.ruleset(), event);
+        let public = event.seen_by(None);
+        if let Event::PhaseBegan { phase: next, .. } = public {
+            phase = phase_words(next);
+        }
+        // The symbols of one swing are one line.
+        if let (Event::Aimed { seat, .. }, Some(last)) = (public, lines.last_mut())
+            && last.aims == Some(seat)
+        {
+            last.cells.extend(cells);
+            continue;
+        }
+        let Some(words) = judge_words(&public, names) else { continue };
+        let (words, reason) = said(&public, words);
+        lines.push(JudgeLine {
+            phase: phase.take(),
+            seat: doer(&public),
+            words,
+            reason,
+            section: section(&public),
+            seats: seats(&public),
+            cells,
+            place: from + place,
+            aims: if let Event::Aimed { seat, .. } = public { Some(seat) } else { None },
+        });
+    }
+    lines
+}
+
+const fn phase_words(phase: Phase) -> Option<&'static str> {
+    Some(match phase {
+        Phase::Refresh => "Refresh",
+        Phase::Commit => "Choices",
+        Phase::Rotate => "Start of the beat",
+        Phase::Early => "Early",
+        Phase::Mid => "Mid",
+        Phase::Late => "Late",
+        Phase::Untimed => "Without timing",
+        Phase::EndOfBeat => "End of the beat",
+        Phase::Over => return None,
+    })
+}
+
+/// Everybody the event concerns.
+fn seats(event: &Event) -> Seats {
+    let by = |source: Source| source.seat();
+    let (first, second) = match *event {
+        Event::OrderDecided { first, second, .. } => (Some(first), Some(second)),
+        Event::Damaged { seat, source, .. }
+        | Event::Hit { seat, source }
+        | Event::Blocked { seat, source, .. }
+        | Event::KnockedBack { seat, source, .. } => (Some(seat), by(source)),
+        Event::Thrown { seat, by, .. } => (Some(seat), Some(by)),
+        Event::Stopped { seat, by } => (Some(seat), by),
+        Event::CounterReady { seat, target } => (Some(seat), Some(target)),
+        _ => (doer(event), None),
+    };
+    first.into_iter().chain(second).collect()
+}
+
+fn cells(event: &Event, mirror: &Mirror) -> Vec<Cell> {
+    let at = |seat: Seat| mirror.figure(seat).at;
+    match *event {
+        Event::Moved { from, to, .. }
+        | Event::KnockedBack { from, to, .. }
+        | Event::Thrown { from, to, .. } => vec![from, to],
+        Event::Aimed { at, .. }
+        | Event::FireLit { at, .. }
+        | Event::Sparked { at, .. }
+        | Event::EmbersLeft { at, .. }
+        | Event::FloraGrew { at }
+        | Event::PlatformRaised { at }
+        | Event::PlatformUsed { at }
+        | Event::Respawned { at, .. } => vec![at],
+        Event::ArrowLoosed { arrow } => vec![arrow.at],
+        Event::ArrowFlew { to, .. } => vec![to],
+        _ => seats(event).iter().map(at).collect(),
+    }
+}

@@ -1,0 +1,110 @@
+//! One beat step by step: what happened in which order, what decided it, and where the rulebook says so.
+
+use bevy_egui::egui::{Align2, Rect, Response, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
+
+use crate::client::ui::hints;
+use crate::client::ui::theme::{self, bold, colour, seat_colour, size};
+use crate::client::ui::widgets::{caption, heading, line as text_line};
+use crate::client::ui::words::{Manner, Words, set};
+use crate::rules::describe::judge::Section;
+use crate::rules::state::Seats;
+use crate::rules::{Beat, Cell, Seat};
+
+/// One step of a beat.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct JudgeLine {
+    /// The phase that begins with it.
+    pub phase: Option<&'static str>,
+    /// Whose doing, if anybody's.
+    pub seat: Option<Seat>,
+    /// What.
+    pub words: Words,
+    /// What decided it.
+    pub reason: Option<String>,
+    /// Where the rulebook says so.
+    pub section: Option<Section>,
+    /// Everybody it concerns.
+    pub seats: Seats,
+    /// The hexes it concerns.
+    pub cells: Vec<Cell>,
+    /// Its place in the log.
+    pub place: usize,
+    /// Whose attack it is part of.
+    pub aims: Option<Seat>,
+}
+
+/// What the player asks of the judge.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum JudgeIntent {
+    /// The pointer rests on this line.
+    Point(usize),
+    /// Show the moment after this line's event.
+    Show(usize),
+}
+
+/// Draws the steps of `beat` under each other; those from `read` events on are still to come on screen.
+pub fn judge(ui: &mut Ui, beat: Beat, lines: &[JudgeLine], read: usize) -> Option<JudgeIntent> {
+    heading(ui, &format!("Beat {beat}"));
+    ScrollArea::vertical()
+        .id_salt("judge")
+        .auto_shrink(false)
+        .min_scrolled_height(0.0)
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing = vec2(0.0, 3.0);
+            if lines.is_empty() {
+                text_line(ui, "Nothing of this beat has been on screen yet.", size::BODY, colour::TEXT_DIM);
+            }
+            lines.iter().enumerate().fold(None, |asked, (i, line)| {
+                let response = step(ui, line, line.place >= read);
+                let clicked = response.clicked().then_some(JudgeIntent::Show(line.place + 1));
+                let pointed = (response.hovered() || response.has_focus()).then_some(JudgeIntent::Point(i));
+                asked.or(clicked).or(pointed)
+            })
+        })
+        .inner
+}
+
+fn step(ui: &mut Ui, line: &JudgeLine, ahead: bool) -> Response {
+    const INDENT: f32 = 10.0;
+    /// Between what happened and why, in points.
+    const LEAD: f32 = 2.0;
+    const NUMBER: f32 = 30.0;
+    if let Some(phase) = line.phase {
+        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 18.0), Sense::hover());
+        let text = caption(ui.painter(), rect.left_center(), Align2::LEFT_CENTER, phase);
+        let stroke = Stroke::new(1.0, colour::LINE);
+        ui.painter().hline(text.right() + 8.0..=rect.right(), rect.center().y, stroke);
+    }
+    let width = ui.available_width() - INDENT - NUMBER;
+    let manner = Manner { points: size::BODY - 0.5, ink: colour::TEXT, width, narrow: false };
+    let words = set(ui.painter(), &line.words, manner);
+    let reason = line
+        .reason
+        .as_ref()
+        .map(|reason| ui.painter().layout(reason.clone(), theme::aside(size::BODY), colour::GOLD, width));
+    let height = words.size().y + reason.as_ref().map_or(0.0, |reason| reason.size().y + LEAD) + 2.0;
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
+    let mut painter = ui.painter().clone();
+    if ahead {
+        painter.multiply_opacity(0.5);
+    }
+    if response.hovered() || response.has_focus() {
+        painter.rect_filled(rect, 3.0, colour::GOLD.gamma_multiply(0.14));
+    }
+    if let Some(seat) = line.seat {
+        let bar = Rect::from_min_max(rect.min + vec2(0.0, 2.0), pos2(rect.left() + 3.0, rect.bottom() - 2.0));
+        painter.rect_filled(bar, 1.5, seat_colour(seat));
+    }
+    words.paint(&painter, rect.min + vec2(INDENT, 0.0));
+    if let Some(reason) = reason {
+        painter.galley(rect.min + vec2(INDENT, words.size().y + LEAD), reason, colour::GOLD);
+    }
+    hints::say(&response, "Click to show this moment");
+    let Some(section) = line.section else { return response };
+    let at = rect.right_top() + vec2(-2.0, 1.0);
+    let number = format!("\u{a7}{}", section.number);
+    let place = painter.text(at, Align2::RIGHT_TOP, number, bold(size::CAPTION), colour::TEXT_DIM);
+    let spot = ui.interact(place.expand(2.0), response.id.with("section"), Sense::HOVER);
+    hints::say(&spot, &format!("Rulebook {}: {}", section.number, section.title));
+    response
+}

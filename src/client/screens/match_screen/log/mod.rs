@@ -1,0 +1,4 @@
+//! The match in words.
+
+pub mod model;
+pub mod panel;

@@ -1,0 +1,107 @@
+//! The log panel's paragraphs, extended as events are shown.
+
+use bevy::prelude::*;
+
+use super::panel::{Line, Paragraph};
+use crate::client::match_flow::LiveMatch;
+use crate::client::playback::Playback;
+use crate::client::ui::words::Words;
+use crate::rules::describe::log::{Names, event_words};
+use crate::rules::event::Reason;
+use crate::rules::{Beat, Event, Seat};
+
+/// What the log says, and how far it has read.
+#[derive(Resource, Debug, Default)]
+pub struct LogBook {
+    /// A paragraph a beat.
+    pub paragraphs: Vec<Paragraph>,
+    read: usize,
+    beat: Beat,
+}
+
+pub(in crate::client::screens::match_screen) fn plugin(app: &mut App) {
+    app.init_resource::<LogBook>();
+}
+
+/// Follows the playback; after a jump back it starts over.
+pub(in crate::client::screens::match_screen) fn write(
+    live: Res<LiveMatch>,
+    playback: Res<Playback>,
+    mut book: ResMut<LogBook>,
+) {
+    if playback.read == book.read {
+        return;
+    }
+    if playback.read < book.read {
+        *book = LogBook::default();
+    }
+    let names = Names { ruleset: live.ruleset(), setup: live.setup() };
+    let (from, to) = (book.read, playback.read.min(live.log().len()));
+    for event in &live.log()[from..to] {
+        if let Event::PhaseBegan { beat, .. } = *event {
+            book.beat = beat;
+        }
+        // Everybody at the screen reads the log: it says no more than a spectator may know.
+        let public = event.seen_by(None);
+        if let Some(line) = line(&public, names) {
+            let beat = book.beat;
+            match book.paragraphs.last_mut() {
+                Some(last) if last.beat == beat => last.lines.push(line),
+                _ => book.paragraphs.push(Paragraph { beat, lines: vec![line] }),
+            }
+        }
+    }
+    book.read = playback.read;
+}
+
+fn line(event: &Event, names: Names<'_>) -> Option<Line> {
+    let (words, reason) = said(event, event_words(event, names)?);
+    Some(Line { seat: doer(event), words, reason })
+}
+
+/// A line apart from what decided it.
+pub(in crate::client::screens::match_screen) fn said(
+    event: &Event,
+    words: String,
+) -> (Words, Option<String>) {
+    match (event, words.rsplit_once(": ")) {
+        // Nothing was decided between those who move together.
+        (Event::OrderDecided { by: Reason::Together, .. }, _) => (Words::from(words.as_str()), None),
+        (Event::OrderDecided { .. }, Some((order, reason))) => (Words::from(order), Some(reason.to_owned())),
+        _ => (Words::from(words.as_str()), None),
+    }
+}
+
+/// Whose doing it is, or whom it befalls.
+pub(in crate::client::screens::match_screen) fn doer(event: &Event) -> Option<Seat> {
+    match *event {
+        Event::Revealed { seat, .. }
+        | Event::Exchanged { seat, .. }
+        | Event::Repeated { seat, .. }
+        | Event::Opened { seat, .. }
+        | Event::ComboPassed { seat }
+        | Event::Refreshed { seat, .. }
+        | Event::LedgeGrabbed { seat }
+        | Event::Drew { seat, .. }
+        | Event::TriggerRevealed { seat, .. }
+        | Event::AdrenalineChanged { seat, .. }
+        | Event::Moved { seat, .. }
+        | Event::Stopped { seat, .. }
+        | Event::Blocked { seat, .. }
+        | Event::Unharmed { seat, .. }
+        | Event::Damaged { seat, .. }
+        | Event::Healed { seat, .. }
+        | Event::KnockedBack { seat, .. }
+        | Event::Thrown { seat, .. }
+        | Event::Stunned { seat, .. }
+        | Event::MustDiscard { seat, .. }
+        | Event::CounterReady { seat, .. }
+        | Event::FocusBegan { seat, .. }
+        | Event::FocusEnded { seat }
+        | Event::Fell { seat }
+        | Event::Respawned { seat, .. }
+        | Event::Scored { seat, .. }
+        | Event::Forfeited { seat } => Some(seat),
+        _ => None,
+    }
+}

@@ -1,0 +1,159 @@
+//! The match in words, a paragraph a beat, with the reason wherever order decided.
+
+use std::collections::HashMap;
+
+use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
+
+use crate::client::ui::hints;
+use crate::client::ui::theme::{self, bold, colour, seat_colour, size};
+use crate::client::ui::words::{Manner, Words, set};
+use crate::rules::{Beat, Seat};
+
+/// What was said of one beat.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Paragraph {
+    /// Which beat.
+    pub beat: Beat,
+    /// What happened, in order.
+    pub lines: Vec<Line>,
+}
+
+/// One thing that happened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// Whose doing, if anybody's.
+    pub seat: Option<Seat>,
+    /// What.
+    pub words: Words,
+    /// Why in this order: timing, class, adrenaline, step, strength or seat.
+    pub reason: Option<String>,
+}
+
+/// What the player asks of the log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LogIntent {
+    /// Show this beat.
+    Seek(Beat),
+}
+
+/// Draws the log over the whole of `ui`; the newest beat stands at the bottom and stays in sight.
+pub fn log(ui: &mut Ui, paragraphs: &[Paragraph], shown: Beat) -> Option<LogIntent> {
+    ScrollArea::vertical()
+        .id_salt("log")
+        .auto_shrink(false)
+        .min_scrolled_height(0.0)
+        .stick_to_bottom(true)
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing = vec2(0.0, 4.0);
+            let mut heights: Heights = ui.data_mut(|data| data.remove_temp(ui.id())).unwrap_or_default();
+            let asked = paragraphs.iter().fold(None, |asked, paragraph| {
+                asked.or(heights.in_sight(ui, paragraph, |ui| beat(ui, paragraph, paragraph.beat == shown)))
+            });
+            ui.data_mut(|data| data.insert_temp(ui.id(), heights));
+            asked
+        })
+        .inner
+}
+
+/// Heights of paragraphs that have been drawn, in points, by beat, number of lines and width: what is out of sight is not
+/// drawn again, since a match can last hundreds of beats.
+#[derive(Debug, Clone, Default)]
+struct Heights(HashMap<(Beat, usize, u32), f32>);
+
+impl Heights {
+    fn in_sight<R>(
+        &mut self,
+        ui: &mut Ui,
+        paragraph: &Paragraph,
+        draw: impl FnOnce(&mut Ui) -> Option<R>,
+    ) -> Option<R> {
+        let width = ui.available_width();
+        let key = (paragraph.beat, paragraph.lines.len(), width as u32);
+        let known = self.0.get(&key).map(|height| Rect::from_min_size(ui.cursor().min, vec2(width, *height)));
+        if let Some(rect) = known.filter(|rect| !ui.is_rect_visible(*rect)) {
+            ui.allocate_rect(rect, Sense::hover());
+            return None;
+        }
+        let drawn = ui.vertical(draw);
+        self.0.insert(key, drawn.response.rect.height());
+        drawn.inner
+    }
+}
+
+fn beat(ui: &mut Ui, paragraph: &Paragraph, shown: bool) -> Option<LogIntent> {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::CLICK);
+    let ink = if shown || response.hovered() { colour::GOLD } else { colour::TEXT_DIM };
+    hints::say(&response, "Show this beat");
+    let words = format!("Beat {}", paragraph.beat);
+    let text = ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, words, bold(size::CAPTION), ink);
+    ui.painter().hline(
+        text.right() + 8.0..=rect.right(),
+        rect.center().y,
+        Stroke::new(1.0, ink.gamma_multiply(0.35)),
+    );
+    for line in &paragraph.lines {
+        said(ui, line);
+    }
+    response.clicked().then_some(LogIntent::Seek(paragraph.beat))
+}
+
+fn said(ui: &mut Ui, line: &Line) {
+    const INDENT: f32 = 10.0;
+    /// Between what happened and why, in points.
+    const LEAD: f32 = 2.0;
+    let width = ui.available_width() - INDENT - 4.0;
+    let words = set(
+        ui.painter(),
+        &line.words,
+        Manner { points: size::BODY - 0.5, ink: colour::TEXT, width, narrow: false },
+    );
+    let reason = line
+        .reason
+        .as_ref()
+        .map(|reason| ui.painter().layout(reason.clone(), theme::aside(size::BODY), colour::TEXT_DIM, width));
+    let height = words.size().y + reason.as_ref().map_or(0.0, |r| r.size().y + LEAD);
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    if let Some(seat) = line.seat {
+        let bar = Rect::from_min_max(rect.min + vec2(0.0, 2.0), pos2(rect.left() + 3.0, rect.bottom() - 1.0));
+        ui.painter().rect_filled(bar, 1.5, seat_colour(seat));
+    }
+    words.paint(ui.painter(), rect.min + vec2(INDENT, 0.0));
+    if let Some(reason) = reason {
+        ui.painter().galley(rect.min + vec2(INDENT, words.size().y + LEAD), reason, colour::TEXT_DIM);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{Context, RawInput, Rect, UiBuilder};
+
+    use super::*;
+    use crate::client::ui::words::Piece;
+
+    /// What is drawn of a log of 300 beats on the first frames.
+    fn drawn() -> [usize; 3] {
+        let line =
+            |nth| Line { seat: None, words: Words(vec![Piece::Plain(format!("Line {nth}"))]), reason: None };
+        let paragraphs: Vec<Paragraph> =
+            (0..300).map(|beat| Paragraph { beat, lines: (0..3).map(line).collect() }).collect();
+        let ctx = Context::default();
+        theme::install(&ctx);
+        let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(300.0, 400.0));
+        [(); 3].map(|()| {
+            let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
+            let mut output = ctx.run_ui(input, |ui| {
+                let mut root = Ui::new(ui.ctx().clone(), "log".into(), UiBuilder::new().max_rect(screen));
+                log(&mut root, &paragraphs, 299);
+            });
+            output.textures_delta.clear();
+            output.shapes.len()
+        })
+    }
+
+    #[test]
+    fn what_is_out_of_sight_is_not_drawn_again() {
+        // On the second the scroll bar has its place.
+        let [first, _, next] = drawn();
+        assert!(first > 900 && next < first / 10 && next > 20, "{first} shapes, then {next}");
+    }
+}

@@ -1,0 +1,45 @@
+//! What threatens, as a quiet overlay on the board.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+
+use super::super::table::threats::percent;
+use super::plan::Note;
+use crate::client::board::layout::cell_to_world;
+use crate::client::board::marks::Mark;
+use crate::client::palette::board as palette;
+use crate::foresight::Threat;
+use crate::foresight::threat::Share;
+use crate::rules::{Beat, Cell};
+
+/// Where shares stand, seen from the middle of their hex: away from the viewer.
+const ABOVE: Vec3 = Vec3::new(0.0, 0.0, -0.55);
+
+/// The overlay: hexes that replies strike, and how many of them hit. Of one beat, or the worst of all.
+pub fn overlay(threat: &Threat, only: Option<Beat>) -> (Vec<Mark>, Vec<Note>) {
+    let mut hexes: BTreeMap<Cell, Share> = BTreeMap::new();
+    for ((beat, cell), share) in &threat.hexes {
+        if only.is_none_or(|only| only == *beat) {
+            let worst = hexes.entry(*cell).or_default();
+            worst.hit = worst.hit.max(share.hit);
+            worst.off = worst.off.max(share.off);
+            worst.missed = worst.missed.max(share.missed);
+        }
+    }
+    let mark = |(cell, share): (&Cell, &Share)| {
+        let hit = share.hit > 0.0;
+        let (colour, share) =
+            if hit { (palette::FATAL, share.hit) } else { (palette::GUARD, 0.5 * share.missed) };
+        Mark::Tint { cell: *cell, colour, strength: 0.08 + 0.92 * share }
+    };
+    let note = |(cell, share): (&Cell, &Share)| {
+        let words = match (percent(share.hit), percent(share.off)) {
+            (0, _) => return None,
+            (hit, 0) => format!("{hit}% hit"),
+            (hit, off) => format!("{hit}% hit, {off}% off"),
+        };
+        Some(Note { at: cell_to_world(*cell) + ABOVE, words, seat: None })
+    };
+    (hexes.iter().map(mark).collect(), hexes.iter().filter_map(note).collect())
+}

@@ -1,0 +1,4 @@
+//! What bots thought.
+
+pub mod model;
+pub mod panel;

@@ -1,0 +1,60 @@
+//! What bots thought, as far as their plays are revealed on screen.
+
+use super::panel::{MindModel, MixRow};
+use crate::bots::Choice;
+use crate::client::match_flow::LiveMatch;
+use crate::rules::describe::log::Names;
+use crate::rules::{Commitment, Rotation, Seat};
+
+/// Plays of a mix that are told one by one.
+const TOLD: usize = 8;
+
+/// One entry a bot that has revealed a play among the first `read` events, in roster order.
+pub fn minds(live: &LiveMatch, read: usize) -> Vec<MindModel<'_>> {
+    let names = Names { ruleset: live.ruleset(), setup: live.setup() };
+    let seats = Seat::first(live.setup().players.len());
+    seats.filter_map(|seat| Some(mind(seat, live.reason(seat, read)?, names))).collect()
+}
+
+fn mind<'a>(seat: Seat, choice: &Choice, names: Names<'a>) -> MindModel<'a> {
+    let row = |(play, chance): &(Commitment, f64)| MixRow {
+        active: names.card(play.active),
+        passive: names.card(play.passive),
+        rotation: play.rotation,
+        percent: percent(*chance),
+        drawn: *play == choice.play,
+    };
+    let (drawn, others): (Vec<_>, Vec<_>) = choice.mix.iter().partition(|(play, _)| *play == choice.play);
+    let told = drawn.into_iter().chain(others).take(TOLD);
+    let feared = choice.feared.map(|feared| {
+        format!(
+            "Feared most: {} with {} from {}, {} % likely. That would leave {} % to win.",
+            play_words(feared.play, names),
+            names.card(feared.play.passive),
+            names.seat(feared.seat),
+            percent(feared.likely),
+            percent(feared.chance)
+        )
+    });
+    MindModel {
+        seat,
+        name: names.seat(seat),
+        chance: percent(choice.chance),
+        mix: told.map(row).collect(),
+        feared,
+    }
+}
+
+fn play_words(play: Commitment, names: Names<'_>) -> String {
+    let card = names.card(play.active);
+    if play.rotation == Rotation::Stay {
+        card.to_owned()
+    } else {
+        format!("{card} ({})", play.rotation.label())
+    }
+}
+
+/// A share from 0 to 1 in whole percent.
+fn percent(share: f64) -> u8 {
+    (100.0 * share).round().clamp(0.0, 100.0) as u8
+}

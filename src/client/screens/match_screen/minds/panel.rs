@@ -1,0 +1,115 @@
+//! What a bot drew its play from, and what it feared: told once the play is revealed.
+
+use bevy_egui::egui::{Align2, Painter, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+
+use crate::client::ui::hints;
+use crate::client::ui::symbols::{self, Symbol, note};
+use crate::client::ui::theme::{bold, colour, mix, seat_colour, size};
+use crate::client::ui::widgets::{fitted, line, seat_mark};
+use crate::rules::{Rotation, Seat};
+
+/// Height of a play of the mix, in points.
+const ROW: f32 = 34.0;
+
+/// Why one bot played what lies open.
+#[derive(Debug, Clone, PartialEq)]
+pub struct MindModel<'a> {
+    /// Whose.
+    pub seat: Seat,
+    /// Name of the fighter.
+    pub name: &'a str,
+    /// The chance to win that it gave itself, in percent.
+    pub chance: u8,
+    /// The play it drew, and the likeliest of the others it could have drawn.
+    pub mix: Vec<MixRow<'a>>,
+    /// What it feared most, in words.
+    pub feared: Option<String>,
+}
+
+/// One play of a mix.
+#[derive(Debug, Clone, PartialEq)]
+pub struct MixRow<'a> {
+    /// The active card.
+    pub active: &'a str,
+    /// The passive card.
+    pub passive: &'a str,
+    /// The turn.
+    pub rotation: Rotation,
+    /// Its chance, in percent.
+    pub percent: u8,
+    /// Whether it was drawn.
+    pub drawn: bool,
+}
+
+/// Draws what each of the bots thought over the whole of `ui`.
+pub fn mind(ui: &mut Ui, minds: &[MindModel]) {
+    ui.spacing_mut().item_spacing = vec2(0.0, 3.0);
+    if minds.is_empty() {
+        let words =
+            "Once a bot's play is revealed, here stands what it was drawn from and what the bot feared.";
+        line(ui, words, size::BODY, colour::TEXT_DIM);
+        return;
+    }
+    ScrollArea::vertical().id_salt("mind").auto_shrink(false).min_scrolled_height(0.0).show(ui, |ui| {
+        for mind in minds {
+            head(ui, mind);
+            if let Some(feared) = &mind.feared {
+                line(ui, feared, size::BODY - 0.5, colour::TEXT_DIM);
+                ui.add_space(2.0);
+            }
+            for row in &mind.mix {
+                play(ui, row, mind.seat);
+            }
+            ui.add_space(8.0);
+        }
+    });
+}
+
+fn head(ui: &mut Ui, mind: &MindModel) {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 24.0), Sense::hover());
+    seat_mark(ui.painter(), rect.left_center() + vec2(7.0, 0.0), 6.0, mind.seat);
+    let chance = format!("{} %", mind.chance);
+    let said = note(
+        ui.painter(),
+        rect.right_center() - vec2(4.0, 0.0),
+        Align2::RIGHT_CENTER,
+        &chance,
+        size::BODY,
+        colour::GOLD,
+    );
+    let left = rect.left_center() + vec2(20.0, 0.0);
+    fitted(ui.painter(), left, mind.name, size::LABEL, said.left() - left.x - 6.0, colour::TEXT);
+    hints::say(&response, &format!("{} gave itself {chance} to win.", mind.name));
+}
+
+fn play(ui: &mut Ui, row: &MixRow, seat: Seat) {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width() - 4.0, ROW), Sense::hover());
+    let painter = ui.painter();
+    painter.rect_filled(rect, 4.0, colour::WELL);
+    let share = f32::from(row.percent.min(100)) / 100.0;
+    let bar = rect.with_max_x(rect.left() + share * rect.width());
+    painter.rect_filled(bar, 4.0, mix(colour::WELL, seat_colour(seat), 0.3));
+    if row.drawn {
+        painter.rect_stroke(rect, 4.0, Stroke::new(1.5, colour::GOLD), StrokeKind::Inside);
+    }
+    let inner = rect.shrink2(vec2(8.0, 3.0));
+    let percent = format!("{} %", row.percent);
+    let at = inner.right_center();
+    let ink = if row.drawn { colour::GOLD } else { colour::TEXT };
+    let said = painter.text(at, Align2::RIGHT_CENTER, percent, bold(size::BODY), ink);
+    names(painter, inner.with_max_x(said.left() - 6.0), row);
+    let drawn = if row.drawn { ", and drew it" } else { "" };
+    hints::say(&response, &format!("It gave this play {} of 100 draws{drawn}.", row.percent));
+}
+
+fn names(painter: &Painter, rect: Rect, row: &MixRow) {
+    let (upper, lower) = (rect.top() + 7.5, rect.bottom() - 7.0);
+    fitted(painter, pos2(rect.left(), upper), row.active, size::BODY, rect.width(), colour::TEXT);
+    let mut left = rect.left();
+    if row.rotation != Rotation::Stay {
+        let spot = Rect::from_center_size(pos2(left + 6.0, lower), vec2(12.0, 12.0));
+        symbols::paint(painter, spot, Symbol::Turn(row.rotation), colour::TEXT_DIM);
+        left += 16.0;
+    }
+    fitted(painter, pos2(left, lower), row.passive, size::CAPTION, rect.right() - left, colour::TEXT_DIM);
+}

@@ -1,0 +1,182 @@
+//! The plays that are being carried out: a seat's two cards with a marker on the present beat.
+
+use bevy_egui::egui::{
+    Align2, Painter, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
+
+use super::super::play::panel::enlarge_beside;
+use crate::client::ui::badges::{damage_badge, knockback_badge};
+use crate::client::ui::card::column::beat_row;
+use crate::client::ui::card::face as card_face;
+use crate::client::ui::card::face::{CardFace, Look, paint, paint_passive};
+use crate::client::ui::hints;
+use crate::client::ui::shapes::bolt;
+use crate::client::ui::symbols::{self, Symbol, note};
+use crate::client::ui::theme::{self, colour, kind_colours, size};
+use crate::client::ui::widgets::{fitted, seat_mark};
+use crate::rules::describe::glossary::Term;
+use crate::rules::{Rotation, Seat};
+
+/// Greatest height of one play, in points.
+pub const HEIGHT: f32 = 196.0;
+
+/// Height of one play as a strip, in points.
+pub const STRIP: f32 = 108.0;
+
+/// Lower plays show the beats side by side instead of the cards.
+const STRIP_BELOW: f32 = 160.0;
+
+/// Lower than this no beat can be told from another, so that names alone are shown; in points.
+const BEATS_BELOW: f32 = 18.0;
+
+/// A play that lies open.
+#[derive(Debug, Clone, Copy)]
+pub struct RevealedModel<'a> {
+    /// Whose.
+    pub seat: Seat,
+    /// Name of the player or fighter.
+    pub name: &'a str,
+    /// The active card.
+    pub active: CardFace<'a>,
+    /// The passive card.
+    pub passive: Option<CardFace<'a>>,
+    /// The beat of the active card that is being played, from 0.
+    pub beat: Option<usize>,
+    /// The turn it began with.
+    pub rotation: Rotation,
+    /// Adrenaline submitted with it.
+    pub adrenaline: u8,
+    /// Whether a bot can say why it played so.
+    pub reasoned: bool,
+}
+
+/// Draws the plays under each other from the top of `ui`. `true` if a bot is asked why.
+pub fn revealed(ui: &mut Ui, plays: &[RevealedModel]) -> bool {
+    let area = ui.max_rect();
+    let height = (area.height() / plays.len().max(1) as f32).min(HEIGHT + 8.0);
+    plays.iter().enumerate().fold(false, |asked, (i, play)| {
+        let top = area.top() + height * i as f32;
+        let rect = Rect::from_min_size(pos2(area.left(), top), vec2(area.width(), height - 8.0));
+        one(ui, rect, play) || asked
+    })
+}
+
+/// `true` if the bot is asked why.
+fn one(ui: &Ui, rect: Rect, play: &RevealedModel) -> bool {
+    ui.painter().add(theme::panel().paint(rect.shrink(12.0)));
+    let inner = rect.shrink2(vec2(12.0, 8.0));
+    let asked = head(ui, inner.with_max_y(inner.top() + 20.0), play);
+    let cards = inner.with_min_y(inner.top() + 26.0);
+    if rect.height() < STRIP_BELOW {
+        strip(ui, cards, play);
+        return asked;
+    }
+    let width = 0.5 * (cards.width() - 8.0);
+    let active = cards.with_max_x(cards.left() + width);
+    paint(ui.painter(), active, &play.active, Look { now: play.beat, ..Look::default() });
+    look_closer(ui, active, &play.active, ("revealed active", play.seat.index()));
+    if let Some(passive) = &play.passive {
+        let place = cards.with_min_x(cards.right() - width);
+        paint_passive(ui.painter(), place, passive, Look::default());
+        look_closer(ui, place, passive, ("revealed passive", play.seat.index()));
+    }
+    asked
+}
+
+/// Names and badges on one line, the beats of the active card side by side below.
+fn strip(ui: &Ui, rect: Rect, play: &RevealedModel) {
+    let card = play.active.card;
+    let (line, beats) = rect.split_top_bottom_at_y(rect.top() + 20.0);
+    let badges = pos2(line.right() - 8.0, line.center().y);
+    if card_face::strikes(card) {
+        knockback_badge(ui.painter(), badges, 15.0, card.knockback);
+        damage_badge(ui.painter(), badges - vec2(20.0, 0.0), 17.0, u16::from(card.damage));
+    }
+    let names = match &play.passive {
+        Some(passive) => format!("{} + {}", card.name, passive.card.name),
+        None => card.name.clone(),
+    };
+    let ink = kind_colours(card.kind).1;
+    fitted(ui.painter(), line.left_center(), &names, size::BODY, line.width() - 46.0, ink);
+    let shown = if beats.height() < BEATS_BELOW { &[][..] } else { &card.beats };
+    if !shown.is_empty() {
+        ui.painter().rect_filled(beats, 4.0, colour::WELL);
+    }
+    let width = (beats.width() / shown.len().max(1) as f32).min(44.0);
+    for (i, beat) in shown.iter().enumerate() {
+        let place = Rect::from_min_size(beats.min + vec2(width * i as f32, 0.0), vec2(width, beats.height()));
+        let mut painter = ui.painter().clone();
+        if play.beat.is_some_and(|now| i < now) {
+            painter.multiply_opacity(0.35);
+        } else if play.beat == Some(i) {
+            let edge = Stroke::new(1.5, colour::GOLD);
+            painter.rect(place, 3.0, colour::GOLD.gamma_multiply(0.16), edge, StrokeKind::Inside);
+        }
+        beat_row(&painter, place.shrink(3.0), beat);
+    }
+    let (left, right) = rect.split_left_right_at_fraction(0.5);
+    look_closer(ui, left, &play.active, ("revealed active", play.seat.index()));
+    if let Some(passive) = &play.passive {
+        look_closer(ui, right, passive, ("revealed passive", play.seat.index()));
+    }
+}
+
+fn look_closer(ui: &Ui, rect: Rect, face: &card_face::CardFace, id: (&str, usize)) {
+    let response = ui.interact(rect, ui.id().with(id), Sense::HOVER);
+    hints::closer(&response);
+    if response.hovered() {
+        enlarge_beside(ui.ctx(), rect, face);
+    }
+}
+
+/// Whose play it is, with which turn and how much adrenaline. `true` if the bot is asked why.
+fn head(ui: &Ui, rect: Rect, play: &RevealedModel) -> bool {
+    let painter = ui.painter();
+    let middle = rect.center().y;
+    seat_mark(painter, pos2(rect.left() + 8.0, middle), 6.5, play.seat);
+    let mut x = stakes(painter, rect, play);
+    let asked = play.reasoned && {
+        let place = Align2::RIGHT_CENTER.anchor_size(pos2(x - 6.0, middle), vec2(32.0, 18.0));
+        x = place.left();
+        why(ui, place, play)
+    };
+    let left = pos2(rect.left() + 22.0, middle);
+    fitted(painter, left, play.name, size::LABEL, x - left.x - 6.0, colour::TEXT);
+    asked
+}
+
+/// Turn and adrenaline at the right. Returns where they begin.
+fn stakes(painter: &Painter, rect: Rect, play: &RevealedModel) -> f32 {
+    let middle = rect.center().y;
+    let mut x = rect.right();
+    if play.adrenaline > 0 {
+        let text = play.adrenaline.to_string();
+        let text =
+            note(painter, pos2(x, middle), Align2::RIGHT_CENTER, &text, size::LABEL, colour::ADRENALINE);
+        bolt(painter, pos2(text.left() - 6.0, middle), 14.0, colour::ADRENALINE);
+        hints::mark(painter, text.with_min_x(text.left() - 14.0).expand(2.0), Term::Submitted);
+        x = text.left() - 18.0;
+    }
+    if play.rotation == Rotation::Stay {
+        return x;
+    }
+    let turn = play.rotation.label();
+    let label = note(painter, pos2(x, middle), Align2::RIGHT_CENTER, turn, size::BODY, colour::TEXT_DIM);
+    let spot = Rect::from_center_size(pos2(label.left() - 10.0, middle), vec2(15.0, 15.0));
+    symbols::paint(painter, spot, Symbol::Turn(play.rotation), colour::TEXT_DIM);
+    hints::mark(painter, spot.union(label).expand(2.0), Term::Rotation);
+    spot.left()
+}
+
+/// A small button that asks a bot why it played so.
+fn why(ui: &Ui, place: Rect, play: &RevealedModel) -> bool {
+    let response = ui.interact(place, ui.id().with(("why", play.seat.index())), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, "Why"));
+    let hot = response.hovered() || response.has_focus();
+    let fill = if hot { colour::SLATE_TOP } else { colour::WELL };
+    let edge = Stroke::new(1.0, if hot { colour::GOLD } else { colour::LINE_STRONG });
+    ui.painter().rect(place, 9.0, fill, edge, StrokeKind::Inside);
+    symbols::label(ui.painter(), place.center(), "why", size::CAPTION, colour::TEXT, false);
+    hints::say(&response, "What this play was drawn from, and what the bot feared (B)");
+    response.clicked()
+}

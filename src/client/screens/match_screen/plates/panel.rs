@@ -1,0 +1,162 @@
+//! What floats at a fighter: name, damage, adrenaline, cards in hand; and numbers that rise when he is struck.
+
+use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
+
+use crate::client::ui::hints::{self, Told};
+use crate::client::ui::shapes::{bolt, pointy_hex, polygon};
+use crate::client::ui::symbols::{label, note};
+use crate::client::ui::theme::{colour, mix, seat_colour, size};
+use crate::client::ui::widgets::{fitted, seat_mark};
+use crate::rules::Seat;
+use crate::rules::describe::glossary::Term;
+
+/// Size of a plate, in points.
+const WHOLE: Vec2 = Vec2::new(152.0, 44.0);
+/// Size of a plate without a name, in points.
+const SMALL: Vec2 = Vec2::new(112.0, 28.0);
+
+/// A fighter's public numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PlateModel<'a> {
+    /// Whose.
+    pub seat: Seat,
+    /// Name of the player or fighter.
+    pub name: &'a str,
+    /// Left without the name, where more than two would cover the island; the mark tells whose it is.
+    pub small: bool,
+    /// Damage taken.
+    pub damage: u16,
+    /// Adrenaline in the pool.
+    pub adrenaline: u8,
+    /// Ability cards in hand.
+    pub cards: u8,
+    /// Whether the match waits for this seat.
+    pub deciding: bool,
+    /// Victory points, in a free-for-all.
+    pub points: Option<u8>,
+    /// Beats for which nothing can harm the fighter.
+    pub invulnerable: u8,
+}
+
+impl PlateModel<'_> {
+    /// Its size, in points.
+    pub const fn size(&self) -> Vec2 {
+        if self.small { SMALL } else { WHOLE }
+    }
+}
+
+/// Draws the plate with the middle of its lower edge at `foot`. Returns where it lies.
+pub fn plate(painter: &Painter, foot: Pos2, model: &PlateModel) -> Rect {
+    let rect = Align2::CENTER_BOTTOM.anchor_size(foot, model.size());
+    let tint = seat_colour(model.seat);
+    painter.rect_filled(rect.translate(vec2(0.0, 2.0)).expand(1.0), 7.0, Color32::from_black_alpha(90));
+    painter.rect_filled(rect, 6.0, colour::SLATE.gamma_multiply(0.94));
+    let edge =
+        if model.deciding { Stroke::new(2.0, tint) } else { Stroke::new(1.0, mix(colour::LINE, tint, 0.5)) };
+    painter.rect_stroke(rect, 6.0, edge, StrokeKind::Inside);
+    let width = if model.small { 36.0 } else { 46.0 };
+    let tally =
+        Rect::from_min_size(rect.min, vec2(width, rect.height())).shrink(if model.small { 3.0 } else { 4.0 });
+    painter.rect_filled(tally, 4.0, mix(colour::WELL, heat(model.damage), 0.75));
+    hints::tell(
+        painter,
+        rect,
+        Told::Words(about(model), vec![Term::Damage, Term::Adrenaline, Term::AbilityCard]),
+    );
+    label(
+        painter,
+        tally.center(),
+        &model.damage.to_string(),
+        if model.small { 17.0 } else { 24.0 },
+        Color32::WHITE,
+        false,
+    );
+    hints::mark(painter, tally, Term::Damage);
+    let x = tally.right() + if model.small { 5.0 } else { 8.0 };
+    if model.small {
+        seat_mark(painter, pos2(x + 5.0, rect.center().y), 5.0, model.seat);
+        counters(painter, pos2(x + 14.0, rect.center().y), model);
+    } else {
+        let line = pos2(x + 5.0, rect.top() + 13.0);
+        seat_mark(painter, line, 5.0, model.seat);
+        let width = rect.right() - x - 19.0;
+        fitted(painter, line + vec2(9.0, 0.0), model.name, size::BODY, width, colour::TEXT);
+        counters(painter, pos2(x, rect.bottom() - 13.0), model);
+    }
+    if model.invulnerable > 0 {
+        let ward = pointy_hex(rect.right_center(), 12.0);
+        polygon(painter, &ward, colour::GUARD, Stroke::new(1.5, colour::ABYSS));
+        hints::mark(
+            painter,
+            Rect::from_center_size(rect.right_center(), Vec2::splat(24.0)),
+            Term::Invulnerable,
+        );
+        label(painter, rect.right_center(), &model.invulnerable.to_string(), size::BODY, colour::INK, false);
+    }
+    rect
+}
+
+/// The fighter in a sentence.
+fn about(model: &PlateModel) -> String {
+    let PlateModel { name, damage, adrenaline, cards, .. } = model;
+    let chooses = if model.deciding { "\nIs choosing a play" } else { "" };
+    format!(
+        "{name}\nDamage taken: {damage}\nAdrenaline: {adrenaline}\nAbility cards in hand: {cards}{chooses}"
+    )
+}
+
+/// The more damage, the hotter its ground.
+fn heat(damage: u16) -> Color32 {
+    let share = f32::from(damage.min(40)) / 40.0;
+    mix(mix(colour::SLATE_TOP, colour::LATE, 0.45), colour::ATTACK, share.sqrt())
+}
+
+fn counters(painter: &Painter, at: Pos2, model: &PlateModel) {
+    bolt(painter, at + vec2(5.0, 0.0), 13.0, colour::ADRENALINE);
+    let ink = colour::TEXT;
+    let text = note(
+        painter,
+        at + vec2(13.0, 0.0),
+        Align2::LEFT_CENTER,
+        &model.adrenaline.to_string(),
+        size::BODY,
+        ink,
+    );
+    hints::mark(painter, text.with_min_x(at.x).expand(3.0), Term::Adrenaline);
+    let apart = if model.small { 11.0 } else { 17.0 };
+    let card = Rect::from_center_size(pos2(text.right() + apart, at.y), vec2(9.0, 13.0));
+    painter.rect(card, 2.0, colour::ABILITY, Stroke::new(1.0, colour::ABILITY_LIGHT), StrokeKind::Inside);
+    let text = note(
+        painter,
+        card.right_center() + vec2(4.0, 0.0),
+        Align2::LEFT_CENTER,
+        &model.cards.to_string(),
+        size::BODY,
+        ink,
+    );
+    hints::mark(painter, card.union(text).expand(3.0), Term::AbilityCard);
+    if let Some(points) = model.points {
+        let from = text.right() + if model.small { 4.0 } else { 10.0 };
+        let dots = Rect::from_min_size(pos2(from, text.top()), vec2(8.0 * f32::from(points), text.height()));
+        hints::mark(painter, dots, Term::Points);
+        for i in 0..points {
+            painter.circle_filled(pos2(from + 4.0 + 8.0 * f32::from(i), at.y), 3.5, colour::GOLD);
+        }
+    }
+}
+
+/// A number that rises from `at` and fades; `age` runs from 0 to 1. Returns where it is by now.
+pub fn rising_number(painter: &Painter, at: Pos2, words: &str, ink: Color32, age: f32) -> Rect {
+    let age = age.clamp(0.0, 1.0);
+    let rise = 46.0 * (1.0 - (1.0 - age).powi(3));
+    let swell = 1.0 + 0.6 * (1.0 - age * 6.0).max(0.0);
+    let fade = 1.0 - ((age - 0.6) / 0.4).clamp(0.0, 1.0);
+    let mut painter = painter.clone();
+    painter.multiply_opacity(fade);
+    let centre = at - vec2(0.0, rise);
+    for (dx, dy) in [(-1.5, 0.0), (1.5, 0.0), (0.0, -1.5), (0.0, 2.0)] {
+        label(&painter, centre + vec2(dx, dy), words, 26.0 * swell, colour::ABYSS, false);
+    }
+    label(&painter, centre, words, 26.0 * swell, ink, false);
+    Rect::from_center_size(centre, vec2(60.0, 34.0))
+}

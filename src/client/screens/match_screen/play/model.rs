@@ -1,0 +1,56 @@
+//! The play panel's model from the draft, and what its intents do to the draft.
+
+use super::super::table::Draft;
+use super::panel::PlayIntent;
+use crate::client::ui::card::face::Slot;
+use crate::rules::describe::log::{Names, refusal_words};
+use crate::rules::legal::Desk;
+use crate::rules::state::Opening;
+use crate::rules::{Refusal, Rotation, Ruleset};
+
+/// Words of the panel that are made for this moment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlayWords {
+    /// Why each rotation is forbidden.
+    pub rotations: [Option<String>; 6],
+    /// Why the play cannot be confirmed.
+    pub blocked: Option<String>,
+    /// What is special about the decision.
+    pub note: Option<&'static str>,
+}
+
+impl PlayWords {
+    /// The words for this draft.
+    pub fn of(draft: &Draft, desk: &Desk, names: Names<'_>) -> Self {
+        let forbidden = |rotation: Rotation| {
+            let active = draft.active?;
+            let allowed = names.ruleset.card(active).rotations.allows(rotation);
+            (!allowed).then(|| refusal_words(Refusal::Rotation(active, rotation), names))
+        };
+        let blocked = match draft.check(names.ruleset, desk) {
+            Ok(_) => None,
+            Err(Some(refusal)) => Some(refusal_words(refusal, names)),
+            Err(None) => Some("Choose a movement card and an ability.".to_owned()),
+        };
+        let note = match desk.opening {
+            Opening::Combo => Some("continues the combo"),
+            Opening::Focus => Some("plays in focus"),
+            Opening::Refresh | Opening::SignatureRefresh => None,
+        };
+        Self { rotations: Rotation::ALL.map(forbidden), blocked, note }
+    }
+}
+
+/// What an intent other than confirming does to the draft.
+pub fn apply(intent: PlayIntent, draft: &mut Draft, ruleset: &Ruleset, desk: &Desk) {
+    match intent {
+        PlayIntent::Put(card, slot) => draft.pick(ruleset, desk, card, Some(slot)),
+        PlayIntent::ClearSlot(Slot::Active) => draft.active = None,
+        PlayIntent::ClearSlot(Slot::Passive) => draft.passive = None,
+        PlayIntent::Clear => *draft = Draft::default(),
+        PlayIntent::Swap => draft.swap(ruleset),
+        PlayIntent::SetRotation(rotation) => draft.rotation = rotation,
+        PlayIntent::SetAdrenaline(amount) => draft.adrenaline = amount.min(desk.adrenaline),
+        PlayIntent::Confirm => {}
+    }
+}

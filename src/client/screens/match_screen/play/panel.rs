@@ -1,0 +1,268 @@
+//! The play being planned: both slots, the dial, adrenaline and the button that locks it in.
+
+use bevy_egui::egui::{
+    Align2, Context, Id, LayerId, Order, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+};
+
+use super::super::hand::panel::Dragged;
+use super::adrenaline::{GaugeModel, gauge};
+use super::rotation::{DialModel, dial, words};
+use crate::client::input::{self, Action};
+use crate::client::ui::card::face as card_face;
+use crate::client::ui::card::face::{CardFace, LARGE, Look, Slot};
+use crate::client::ui::hints;
+use crate::client::ui::symbols::label;
+use crate::client::ui::theme::{self, aside, bold, colour, mix, size, text};
+use crate::client::ui::widgets::{Button, Weight, caption, key_cap, seat_mark};
+use crate::rules::describe::glossary::Term;
+use crate::rules::{CardId, Rotation, Seat};
+
+/// Size of the panel, in points.
+pub const SIZE: bevy_egui::egui::Vec2 = bevy_egui::egui::Vec2::new(236.0, 418.0);
+
+/// The play being planned by a seat.
+#[derive(Debug, Clone, Copy)]
+pub struct PlayModel<'a> {
+    /// Whose it is.
+    pub seat: Seat,
+    /// Name of the player or fighter.
+    pub name: &'a str,
+    /// The card in the active slot.
+    pub active: Option<CardFace<'a>>,
+    /// The card in the passive slot.
+    pub passive: Option<CardFace<'a>>,
+    /// The chosen turn.
+    pub rotation: Rotation,
+    /// Why a turn is forbidden, in the order of [`Rotation::ALL`].
+    pub rotation_blocked: [Option<&'a str>; 6],
+    /// Adrenaline the seat has, and submits.
+    pub adrenaline: GaugeModel,
+    /// Why the play cannot be confirmed.
+    pub blocked: Option<&'a str>,
+    /// What is special about this decision, such as a combo.
+    pub note: Option<&'a str>,
+}
+
+/// What the player asks of the panel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PlayIntent {
+    /// A card was dropped on a slot.
+    Put(CardId, Slot),
+    /// Empty a slot.
+    ClearSlot(Slot),
+    /// Empty both slots.
+    Clear,
+    /// Exchange active and passive card.
+    Swap,
+    /// Choose this turn.
+    SetRotation(Rotation),
+    /// Submit this much.
+    SetAdrenaline(u8),
+    /// Lock the play in.
+    Confirm,
+}
+
+/// Heights of the parts, in points.
+struct Measure {
+    slot: f32,
+    dial: f32,
+    button: f32,
+}
+
+impl Measure {
+    /// As they are by nature, or less of each in a lower panel.
+    fn of(height: f32) -> Self {
+        let lacking = (SIZE.y - height).clamp(0.0, 90.0);
+        Self { slot: 144.0 - 0.58 * lacking, dial: 104.0 - 0.35 * lacking, button: 42.0 - 0.07 * lacking }
+    }
+}
+
+/// Draws the panel into `ui`, which should be [`SIZE`] or a little lower.
+pub fn play_panel(ui: &mut Ui, model: &PlayModel) -> Option<PlayIntent> {
+    let rect = ui.max_rect();
+    ui.painter().add(theme::panel().paint(rect.shrink(12.0)));
+    let inner = rect.shrink(12.0);
+    let measure = Measure::of(rect.height());
+    head(ui, inner, model);
+    let slots = inner.with_min_y(inner.top() + 26.0);
+    let mut intent = None;
+    for (which, face, x) in [(Slot::Active, model.active, 0.0), (Slot::Passive, model.passive, 1.0)] {
+        let width = 0.5 * (slots.width() - 8.0);
+        let place = Rect::from_min_size(
+            pos2(slots.left() + x * (width + 8.0), slots.top()),
+            vec2(width, measure.slot),
+        );
+        intent = intent.or(slot(ui, place, which, face));
+    }
+    let lower = inner.with_min_y(slots.top() + measure.slot + 6.0);
+    let below = ui.scope_builder(UiBuilder::new().max_rect(lower), |ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+        controls(ui, model, &measure)
+    });
+    intent.or(below.inner).or_else(|| typed(ui, model))
+}
+
+fn head(ui: &Ui, inner: Rect, model: &PlayModel) {
+    let painter = ui.painter();
+    seat_mark(painter, inner.left_top() + vec2(8.0, 9.0), 7.0, model.seat);
+    let at = inner.left_top() + vec2(22.0, 9.0);
+    painter.text(at, Align2::LEFT_CENTER, model.name, bold(size::LABEL), colour::TEXT);
+    let note = model.note.unwrap_or("plans a play");
+    let ink = if model.note.is_some() { colour::GUARD } else { colour::TEXT_DIM };
+    painter.text(inner.right_top() + vec2(0.0, 9.0), Align2::RIGHT_CENTER, note, aside(size::LABEL), ink);
+}
+
+fn slot(ui: &Ui, rect: Rect, which: Slot, face: Option<CardFace>) -> Option<PlayIntent> {
+    let response = ui.interact(rect, ui.id().with(("slot", which == Slot::Active)), Sense::click());
+    let waiting = response.dnd_hover_payload::<Dragged>().is_some();
+    match &face {
+        Some(face) => filled(ui, rect, which, face, &response),
+        None => empty(ui, rect, which, waiting, &response),
+    }
+    if waiting || response.has_focus() {
+        ui.painter().rect_stroke(rect.expand(2.0), 7.0, Stroke::new(2.0, colour::GOLD), StrokeKind::Outside);
+    }
+    if let Some(dropped) = response.dnd_release_payload::<Dragged>() {
+        return Some(PlayIntent::Put(dropped.0, which));
+    }
+    (response.clicked() && face.is_some()).then_some(PlayIntent::ClearSlot(which))
+}
+
+fn filled(ui: &Ui, rect: Rect, which: Slot, face: &CardFace, response: &Response) {
+    hints::closer(response);
+    let look = Look { hovered: response.hovered(), ..Look::default() };
+    match which {
+        Slot::Active => drop(card_face::paint(ui.painter(), rect, face, look)),
+        // Only its lower text counts, so nothing else is shown.
+        Slot::Passive => drop(card_face::paint_passive(ui.painter(), rect, face, look)),
+    }
+    if response.hovered() || response.has_focus() {
+        enlarge_beside(ui.ctx(), rect, face);
+    }
+}
+
+/// The card large, over everything, at the side of `rect` where there is room.
+pub fn enlarge_beside(ctx: &Context, rect: Rect, face: &CardFace) {
+    let painter = ctx.layer_painter(LayerId::new(Order::Foreground, Id::new("enlarged slot")));
+    let screen = ctx.content_rect();
+    let top = rect.top().min(screen.bottom() - LARGE.y - 8.0).max(8.0);
+    let left = if rect.left() > LARGE.x + 24.0 { rect.left() - LARGE.x - 20.0 } else { rect.right() + 20.0 };
+    let place = Rect::from_min_size(pos2(left, top), LARGE);
+    card_face::paint(&painter, place, face, Look { hovered: true, ..Look::default() });
+}
+
+fn empty(ui: &Ui, rect: Rect, which: Slot, waiting: bool, response: &Response) {
+    let painter = ui.painter();
+    let (word, hint, term) = match which {
+        Slot::Active => ("Active", "gives its\ntimeline", Term::Active),
+        Slot::Passive => ("Passive", "gives its\nlower text", Term::Passive),
+    };
+    hints::lead(response, "Click a card of the hand, or drag it here.", &[term]);
+    painter.rect_filled(rect, 6.0, colour::WELL);
+    let stroke = Stroke::new(1.5, if waiting { colour::GOLD } else { colour::LINE_STRONG });
+    let corners =
+        [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom(), rect.left_top()];
+    painter.extend(bevy_egui::egui::Shape::dashed_line(
+        &corners.map(|p| p + 0.01 * (rect.center() - p)),
+        stroke,
+        6.0,
+        5.0,
+    ));
+    label(painter, rect.center() - vec2(0.0, 16.0), word, size::TITLE, colour::TEXT, true);
+    let galley = painter.layout(hint.to_owned(), text(size::CAPTION), colour::TEXT_DIM, rect.width());
+    painter.galley(rect.center() + vec2(-0.5 * galley.size().x, 2.0), galley, colour::TEXT_DIM);
+}
+
+fn controls(ui: &mut Ui, model: &PlayModel, measure: &Measure) -> Option<PlayIntent> {
+    let turned = ui.horizontal(|ui| {
+        let turn =
+            dial(ui, &DialModel { chosen: model.rotation, blocked: model.rotation_blocked }, measure.dial);
+        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), measure.dial), Sense::hover());
+        beside_dial(ui, rect, model);
+        turn
+    });
+    let amount = gauge(ui, &model.adrenaline, 28.0).map(PlayIntent::SetAdrenaline);
+    ui.add_space(2.0);
+    let button = Button::new("Confirm", Weight::Primary)
+        .key(Action::Confirm)
+        .why("Lock the play in. It stays hidden until everybody who is up has chosen.")
+        .blocked(model.blocked);
+    let confirm =
+        button.size(ui.available_width(), measure.button).show(ui).clicked().then_some(PlayIntent::Confirm);
+    match model.blocked {
+        Some(reason) => excuse(ui, reason),
+        None => other_keys(ui),
+    }
+    turned.inner.map(PlayIntent::SetRotation).or(amount).or(confirm)
+}
+
+/// The turn in words, the keys for it, and how much adrenaline is going out.
+fn beside_dial(ui: &Ui, rect: Rect, model: &PlayModel) {
+    let painter = ui.painter();
+    let (turn, amount) = rect.split_top_bottom_at_fraction(0.58);
+    hints::mark(painter, turn, Term::Rotation);
+    hints::mark(painter, amount, Term::Submitted);
+    caption(painter, rect.left_top() + vec2(0.0, 8.0), Align2::LEFT_TOP, "Rotation");
+    let galley =
+        painter.layout(words(model.rotation).to_owned(), bold(size::BODY), colour::TEXT, rect.width());
+    painter.galley(rect.left_top() + vec2(0.0, 23.0), galley, colour::TEXT);
+    // In a low panel there is no room for the keys; they are on their page.
+    if rect.height() > 96.0 {
+        let mut at = rect.left_top() + vec2(0.0, 43.0);
+        for action in [Action::TurnLeft, Action::TurnRight] {
+            let cap = key_cap(painter, at, Align2::LEFT_TOP, &input::cap(ui.ctx(), action), colour::TEXT_DIM);
+            at = cap.right_top() + vec2(4.0, 0.0);
+        }
+    }
+    caption(painter, rect.left_bottom() - vec2(0.0, 24.0), Align2::LEFT_BOTTOM, "Adrenaline");
+    let GaugeModel { pool, submitted } = model.adrenaline;
+    let number = painter.text(
+        rect.left_bottom() - vec2(0.0, 1.0),
+        Align2::LEFT_BOTTOM,
+        submitted,
+        bold(20.0),
+        colour::ADRENALINE,
+    );
+    let of = format!("of {pool}");
+    painter.text(
+        number.right_bottom() + vec2(6.0, -3.0),
+        Align2::LEFT_BOTTOM,
+        of,
+        text(size::BODY),
+        colour::TEXT_DIM,
+    );
+}
+
+/// Why the play cannot be confirmed, in sight and not only under the pointer; two lines at most.
+fn excuse(ui: &mut Ui, reason: &str) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 28.0), Sense::hover());
+    let ink = mix(colour::LATE, colour::TEXT, 0.35);
+    let galley = ui.painter().layout(reason.to_owned(), text(size::CAPTION), ink, rect.width());
+    ui.painter().with_clip_rect(rect).galley(rect.min, galley, ink);
+}
+
+/// The keys that have no cap of their own on the panel.
+fn other_keys(ui: &mut Ui) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 28.0), Sense::hover());
+    let mut x = rect.left();
+    let hints = [(Action::Swap, "swap cards"), (Action::Clear, "clear")];
+    for (action, words) in hints {
+        let at = pos2(x, rect.center().y);
+        let cap =
+            key_cap(ui.painter(), at, Align2::LEFT_CENTER, &input::cap(ui.ctx(), action), colour::TEXT_DIM);
+        let at = cap.right_center() + vec2(5.0, 0.0);
+        let word = ui.painter().text(at, Align2::LEFT_CENTER, words, text(size::CAPTION), colour::TEXT_DIM);
+        x = word.right() + 14.0;
+    }
+}
+
+fn typed(ui: &Ui, model: &PlayModel) -> Option<PlayIntent> {
+    let pressed = |action| input::pressed(ui.ctx(), action);
+    if pressed(Action::Confirm) && model.blocked.is_none() {
+        Some(PlayIntent::Confirm)
+    } else if pressed(Action::Clear) {
+        Some(PlayIntent::Clear)
+    } else {
+        pressed(Action::Swap).then_some(PlayIntent::Swap)
+    }
+}

@@ -1,0 +1,106 @@
+//! The rotation dial: a hexagon of six wedges around the fighter, who already looks where the choice would turn him.
+
+use bevy_egui::egui::{Rect, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType};
+
+use crate::client::input::{self, Action};
+use crate::client::ui::hints;
+use crate::client::ui::shapes::{around, polygon};
+use crate::client::ui::symbols::label;
+use crate::client::ui::theme::{colour, mix};
+use crate::rules::Rotation;
+use crate::rules::describe::glossary::Term;
+
+/// What the dial shows.
+#[derive(Debug, Clone, Copy)]
+pub struct DialModel<'a> {
+    /// The chosen turn.
+    pub chosen: Rotation,
+    /// Why a turn is forbidden, in the order of [`Rotation::ALL`].
+    pub blocked: [Option<&'a str>; 6],
+}
+
+/// Draws the dial, `size` points wide, and returns the turn that was asked for.
+pub fn dial(ui: &mut Ui, model: &DialModel, size: f32) -> Option<Rotation> {
+    let (rect, _) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
+    let asked = Rotation::ALL
+        .into_iter()
+        .enumerate()
+        .fold(None, |asked, (i, turn)| asked.or(wedge(ui, rect, model, turn, model.blocked[i])));
+    fighter(ui, rect, model.chosen);
+    asked.or_else(|| typed(ui, model))
+}
+
+/// The middle of a wedge, where its label stands.
+pub fn wedge_centre(rect: Rect, turn: Rotation) -> bevy_egui::egui::Pos2 {
+    around(rect.center(), 0.335 * rect.width(), f32::from(turn.steps()))
+}
+
+fn wedge(ui: &Ui, rect: Rect, model: &DialModel, turn: Rotation, blocked: Option<&str>) -> Option<Rotation> {
+    let spot = Rect::from_center_size(wedge_centre(rect, turn), Vec2::splat(0.32 * rect.width()));
+    let sense = if blocked.is_some() { Sense::hover() } else { Sense::click() };
+    let response = ui.interact(spot, ui.id().with(("wedge", turn.steps())), sense);
+    let words = words(turn);
+    response.widget_info(|| {
+        WidgetInfo::selected(WidgetType::RadioButton, blocked.is_none(), turn == model.chosen, words)
+    });
+    let chosen = turn == model.chosen;
+    let (fill, ink) = match (chosen, blocked.is_some(), response.hovered()) {
+        (true, false, _) => (colour::GOLD, colour::INK),
+        (true, true, _) => (mix(colour::SLATE_UP, colour::ATTACK, 0.5), colour::TEXT),
+        (false, true, _) => (colour::WELL, colour::LINE_STRONG.gamma_multiply(0.7)),
+        (false, false, true) => (mix(colour::SLATE_TOP, colour::GOLD, 0.25), colour::TEXT),
+        (false, false, false) => (colour::SLATE_TOP, colour::TEXT),
+    };
+    let edge =
+        if response.has_focus() { Stroke::new(2.5, colour::GOLD) } else { Stroke::new(1.0, colour::WELL) };
+    let (outer, inner) = (0.49 * rect.width(), 0.19 * rect.width());
+    let mid = f32::from(turn.steps());
+    let at = |radius, side: f32| around(rect.center(), radius, mid + side);
+    polygon(
+        ui.painter(),
+        &[at(outer, -0.47), at(outer, 0.47), at(inner, 0.42), at(inner, -0.42)],
+        fill,
+        edge,
+    );
+    label(ui.painter(), spot.center(), turn.label(), 0.12 * rect.width(), ink, false);
+    let clicked = response.clicked();
+    hints::lead(&response, blocked.unwrap_or(words), &[Term::Rotation]);
+    clicked.then_some(turn)
+}
+
+fn fighter(ui: &Ui, rect: Rect, chosen: Rotation) {
+    let painter = ui.painter();
+    let steps = f32::from(chosen.steps());
+    let signed = if steps > 3.0 { steps - 6.0 } else { steps };
+    let turn = ui.ctx().animate_value_with_time(ui.id().with("facing"), signed, 0.15);
+    let radius = 0.15 * rect.width();
+    painter.circle(rect.center(), radius, colour::PARCHMENT, Stroke::new(1.0, colour::WELL));
+    let at = |share: f32, side: f32| around(rect.center(), share * radius, turn + side);
+    polygon(painter, &[at(0.82, 0.0), at(0.66, 2.2), at(0.66, -2.2)], colour::INK, Stroke::NONE);
+}
+
+/// The next allowed turn to the side of the key.
+fn typed(ui: &Ui, model: &DialModel) -> Option<Rotation> {
+    let right = input::pressed(ui.ctx(), Action::TurnRight);
+    let left = input::pressed(ui.ctx(), Action::TurnLeft);
+    if !right && !left {
+        return None;
+    }
+    let step = if right { 1 } else { 5 };
+    (1..6)
+        .map(|n| (usize::from(model.chosen.steps()) + n * step) % 6)
+        .find(|&i| model.blocked[i].is_none())
+        .map(|i| Rotation::ALL[i])
+}
+
+/// What a turn does, in words.
+pub const fn words(turn: Rotation) -> &'static str {
+    match turn {
+        Rotation::Stay => "Keep facing",
+        Rotation::R1 => "Turn right 60\u{b0}",
+        Rotation::R2 => "Turn right 120\u{b0}",
+        Rotation::Around => "About-face",
+        Rotation::L2 => "Turn left 120\u{b0}",
+        Rotation::L1 => "Turn left 60\u{b0}",
+    }
+}

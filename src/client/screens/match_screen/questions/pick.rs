@@ -1,0 +1,169 @@
+//! Choosing cards for a cost or a return: so many of each kind, counted while one chooses.
+
+use bevy_egui::egui::{Align, Layout, Rect, Sense, Ui, UiBuilder, vec2};
+
+use super::super::hand::panel::{row, tab};
+use super::prompt::{ground, head};
+use crate::client::input::{self, Action};
+use crate::client::ui::card::closer::{Closer, closer};
+use crate::client::ui::card::face as card_face;
+use crate::client::ui::card::face::{CardFace, Look};
+use crate::client::ui::theme::{bold, colour, kind_colours, mix, size};
+use crate::client::ui::widgets::{Button, Weight};
+use crate::rules::card::Kind;
+use crate::rules::{CardId, Seat};
+
+/// Height of the bar with the question, in points.
+pub const HEIGHT: f32 = 64.0;
+
+/// Width of the counters and buttons beside the question, in points.
+const BUTTONS: f32 = 352.0;
+
+/// How many cards must be chosen, of those on offer.
+#[derive(Debug, Clone, Copy)]
+pub struct PickModel<'a> {
+    /// Who is asked.
+    pub seat: Seat,
+    /// What is asked, such as "Discard".
+    pub title: &'a str,
+    /// Why.
+    pub because: &'a str,
+    /// The cards on offer.
+    pub cards: &'a [PickCard<'a>],
+    /// How many abilities and how many movement cards to choose; 0 for a kind that is not asked for.
+    pub abilities: u8,
+    /// See `abilities`.
+    pub movements: u8,
+    /// Whether the player may choose none at all.
+    pub may_decline: bool,
+}
+
+/// A card on offer.
+#[derive(Debug, Clone, Copy)]
+pub struct PickCard<'a> {
+    /// Which one.
+    pub id: CardId,
+    /// What it looks like.
+    pub face: CardFace<'a>,
+    /// Whether it is chosen.
+    pub picked: bool,
+}
+
+/// What the player asks of the panel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PickIntent {
+    /// Choose the card, or take it back.
+    Toggle(CardId),
+    /// These it shall be.
+    Confirm,
+    /// None.
+    Decline,
+}
+
+/// Asks in `bar`, with the cards on offer in `hand`; one that is rested on is shown large in `stage`.
+pub fn pick(ui: &mut Ui, bar: Rect, hand: Rect, stage: Rect, model: &PickModel) -> Option<PickIntent> {
+    let toggled = cards(ui, hand, stage, model);
+    let closed = ui.scope_builder(UiBuilder::new().max_rect(bar), |ui| panel(ui, model)).inner;
+    toggled.or(closed).or_else(|| typed(ui, model))
+}
+
+fn panel(ui: &mut Ui, model: &PickModel) -> Option<PickIntent> {
+    let inner = ground(ui);
+    let (question, buttons) = inner.split_left_right_at_x(inner.right() - BUTTONS);
+    head(ui, question, model.seat, model.title, model.because);
+    let layout = Layout::right_to_left(Align::Center);
+    ui.scope_builder(UiBuilder::new().max_rect(buttons).layout(layout), |ui| {
+        let blocked = missing(model);
+        let button = Button::new("Confirm", Weight::Primary)
+            .key(Action::Confirm)
+            .why("These it shall be")
+            .blocked(blocked.as_deref());
+        let typed = blocked.is_none() && input::pressed(ui.ctx(), Action::Confirm);
+        let confirm = button.size(150.0, 40.0).show(ui).clicked() || typed;
+        let none = model.may_decline
+            && Button::new("None", Weight::Quiet)
+                .key(Action::No)
+                .why("Choose no card")
+                .size(90.0, 40.0)
+                .show(ui)
+                .clicked();
+        let none = none || (model.may_decline && input::pressed(ui.ctx(), Action::No));
+        counter(ui, model, Kind::Movement);
+        counter(ui, model, Kind::Ability);
+        confirm.then_some(PickIntent::Confirm).or(none.then_some(PickIntent::Decline))
+    })
+    .inner
+}
+
+fn cards(ui: &Ui, strip: Rect, stage: Rect, model: &PickModel) -> Option<PickIntent> {
+    let kinds: Vec<Kind> = model.cards.iter().map(|card| card.face.card.kind).collect();
+    let places = row(strip, &kinds);
+    let mut asked = None;
+    let actions = order().map(Some).chain(std::iter::repeat(None));
+    for ((card, rect), action) in model.cards.iter().zip(places).zip(actions) {
+        let response = ui.interact(rect, ui.id().with(("pick", card.id.0)), Sense::click());
+        let blocked = !card.picked && full(model, card.face.card.kind);
+        let rect = if card.picked { rect.translate(vec2(0.0, -8.0)) } else { rect };
+        let hovered = response.hovered() || response.has_focus();
+        let look = Look { picked: card.picked, hovered, unavailable: blocked, ..Look::default() };
+        card_face::paint(ui.painter(), rect, &card.face, look);
+        closer(ui, &response, &Closer { face: card.face, blocked: None, stage });
+        if let Some(action) = action {
+            tab(ui, rect, action);
+        }
+        if response.clicked() && !blocked {
+            asked = Some(PickIntent::Toggle(card.id));
+        }
+    }
+    asked
+}
+
+/// The number keys from 1 to 0: a hand has no more cards to choose from than there are of them.
+fn order() -> impl Iterator<Item = Action> {
+    (0..4).map(Action::Movement).chain((0..6).map(Action::Ability))
+}
+
+/// The number keys count through the cards on offer.
+fn typed(ui: &Ui, model: &PickModel) -> Option<PickIntent> {
+    order().zip(model.cards).find_map(|(action, card)| {
+        let blocked = !card.picked && full(model, card.face.card.kind);
+        (!blocked && input::pressed(ui.ctx(), action)).then_some(PickIntent::Toggle(card.id))
+    })
+}
+
+fn wanted(model: &PickModel, kind: Kind) -> u8 {
+    match kind {
+        Kind::Ability => model.abilities,
+        Kind::Movement => model.movements,
+    }
+}
+
+fn picked(model: &PickModel, kind: Kind) -> u8 {
+    model.cards.iter().filter(|c| c.picked && c.face.card.kind == kind).count() as u8
+}
+
+fn full(model: &PickModel, kind: Kind) -> bool {
+    picked(model, kind) >= wanted(model, kind)
+}
+
+fn missing(model: &PickModel) -> Option<String> {
+    [(Kind::Ability, "ability"), (Kind::Movement, "movement")].into_iter().find_map(|(kind, name)| {
+        let left = wanted(model, kind).saturating_sub(picked(model, kind));
+        (left > 0).then(|| format!("Choose {left} more {name} card{}.", if left == 1 { "" } else { "s" }))
+    })
+}
+
+fn counter(ui: &mut Ui, model: &PickModel, kind: Kind) {
+    let (wanted, picked) = (wanted(model, kind), picked(model, kind));
+    if wanted == 0 {
+        return;
+    }
+    let (band, light) = kind_colours(kind);
+    let name = if kind == Kind::Ability { "abilities" } else { "movement cards" };
+    let galley =
+        ui.painter().layout_no_wrap(format!("{picked} of {wanted} {name}"), bold(size::LABEL), colour::TEXT);
+    let (rect, _) = ui.allocate_exact_size(galley.size() + vec2(24.0, 12.0), Sense::hover());
+    ui.painter().rect_filled(rect, 6.0, if picked == wanted { band } else { mix(colour::WELL, band, 0.4) });
+    ui.painter().rect_filled(rect.with_max_x(rect.left() + 4.0), 2.0, light);
+    ui.painter().galley(rect.min + vec2(14.0, 6.0), galley, colour::TEXT);
+}

@@ -1,0 +1,128 @@
+//! Questions in the middle of a beat, in a bar above the hand: yes or no with the consequence, and what to do on the board.
+
+use bevy_egui::egui::{Align2, Context, Rect, Sense, Ui, UiBuilder, pos2, vec2};
+
+use super::super::play::panel::enlarge_beside;
+use crate::client::input::{self, Action};
+use crate::client::ui::card::face::CardFace;
+use crate::client::ui::theme::{self, aside, colour, display, size, text};
+use crate::client::ui::widgets::{Button, Weight, key_cap, seat_mark};
+use crate::client::ui::words::{Manner, Words, set};
+use crate::rules::Seat;
+
+/// Height of a question with two answers, in points.
+pub const YES_NO_HEIGHT: f32 = 112.0;
+/// Height of a question that is answered on the board, in points.
+pub const HINT_HEIGHT: f32 = 60.0;
+
+/// A question with two answers.
+#[derive(Debug, Clone, Copy)]
+pub struct YesNoModel<'a> {
+    /// Who is asked.
+    pub seat: Seat,
+    /// The question.
+    pub title: &'a str,
+    /// Why it comes up now.
+    pub because: &'a str,
+    /// What follows a yes.
+    pub if_yes: &'a Words,
+    /// What follows a no.
+    pub if_no: &'a Words,
+    /// The card the question comes from.
+    pub card: Option<CardFace<'a>>,
+    /// Why yes is not possible.
+    pub yes_blocked: Option<&'a str>,
+}
+
+/// An answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Answer {
+    Yes,
+    No,
+}
+
+/// Asks over the whole of `ui`.
+pub fn yes_no(ui: &mut Ui, model: &YesNoModel) -> Option<Answer> {
+    let inner = ground(ui);
+    let title = head(ui, inner, model.seat, model.title, model.because);
+    if let Some(face) = &model.card
+        && ui.interact(title, ui.id().with("card"), Sense::HOVER).hovered()
+    {
+        enlarge_beside(ui.ctx(), title, face);
+    }
+    let answers = inner.with_min_y(inner.bottom() - 44.0);
+    let (left, right) = answers.split_left_right_at_fraction(0.5);
+    let yes = Button::new("Yes", Weight::Primary)
+        .key(Action::Yes)
+        .why("What follows stands beside it")
+        .blocked(model.yes_blocked);
+    let yes = consequence(ui, left.with_max_x(left.right() - 8.0), yes, model.if_yes);
+    let no = Button::new("No", Weight::Plain).key(Action::No).why("What follows stands beside it");
+    let no = consequence(ui, right, no, model.if_no);
+    yes.then_some(Answer::Yes).or(no.then_some(Answer::No)).or_else(|| typed(ui.ctx(), model))
+}
+
+/// The frame of the bar over the whole of `ui`. Returns what is inside.
+pub fn ground(ui: &Ui) -> Rect {
+    let rect = ui.max_rect();
+    ui.painter().add(theme::dialog().paint(rect.shrink(16.0)));
+    rect.shrink2(vec2(16.0, 10.0))
+}
+
+/// Who is asked what, and why, in the upper part of `inner`. Returns where the question stands.
+pub fn head(ui: &Ui, inner: Rect, seat: Seat, title: &str, because: &str) -> Rect {
+    let painter = ui.painter().with_clip_rect(inner);
+    seat_mark(&painter, inner.left_top() + vec2(8.0, 13.0), 7.0, seat);
+    let at = inner.left_top() + vec2(24.0, 12.0);
+    let said = painter.text(at, Align2::LEFT_CENTER, title, display(size::TITLE), colour::TEXT);
+    let because =
+        painter.layout(because.to_owned(), aside(size::LABEL), colour::TEXT_DIM, inner.width() - 24.0);
+    painter.galley(pos2(at.x, inner.top() + 26.0), because, colour::TEXT_DIM);
+    said
+}
+
+/// A button with what follows beside it.
+fn consequence(ui: &mut Ui, place: Rect, button: Button, words: &Words) -> bool {
+    let face = Rect::from_min_size(pos2(place.left(), place.center().y - 20.0), vec2(92.0, 40.0));
+    let clicked =
+        ui.scope_builder(UiBuilder::new().max_rect(face), |ui| button.size(92.0, 40.0).show(ui).clicked());
+    let width = place.right() - face.right() - 10.0;
+    let said =
+        set(ui.painter(), words, Manner { points: size::BODY, ink: colour::TEXT, width, narrow: false });
+    said.paint(ui.painter(), pos2(face.right() + 10.0, place.center().y - 0.5 * said.size().y));
+    clicked.inner
+}
+
+fn typed(ctx: &Context, model: &YesNoModel) -> Option<Answer> {
+    if input::pressed(ctx, Action::Yes) && model.yes_blocked.is_none() {
+        return Some(Answer::Yes);
+    }
+    input::pressed(ctx, Action::No).then_some(Answer::No)
+}
+
+/// Tells over the whole of `ui` what to do on the board, such as choosing the direction of a throw. `pointed` is what keys
+/// point at.
+pub fn hint(ui: &Ui, seat: Seat, title: &str, pointed: Option<&str>) {
+    let inner = ground(ui);
+    let because = if pointed.is_some() { "" } else { "Click on the board, or use the keys." };
+    head(ui, inner, seat, title, because);
+    let painter = ui.painter();
+    if let Some(pointed) = pointed {
+        let at = inner.left_top() + vec2(24.0, 32.0);
+        painter.text(at, Align2::LEFT_CENTER, pointed, text(size::LABEL), colour::GOLD);
+    }
+    let mut right = inner.right_center();
+    for (words, action) in [("take it", Action::Confirm), ("point", Action::NextChoice)] {
+        let cap = input::cap(ui.ctx(), action);
+        let word = painter.text(right, Align2::RIGHT_CENTER, words, text(size::BODY), colour::TEXT_DIM);
+        let cap = key_cap(
+            painter,
+            word.left_center() - vec2(5.0, 0.0),
+            Align2::RIGHT_CENTER,
+            &cap,
+            colour::TEXT_DIM,
+        );
+        right = cap.left_center() - vec2(14.0, 0.0);
+    }
+}

@@ -1,0 +1,4 @@
+//! What the others can answer.
+
+pub mod model;
+pub mod panel;

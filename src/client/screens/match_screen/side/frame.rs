@@ -1,0 +1,56 @@
+//! The frame of the panel at the left, with a tab for each thing it can show.
+
+use bevy_egui::egui::{
+    Align2, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+};
+
+use crate::client::input::{self, Action};
+use crate::client::ui::hints;
+use crate::client::ui::theme::{self, ROUND, bold, colour, mix, size};
+
+/// Height of the tabs, in points.
+const TABS: f32 = 26.0;
+
+/// The tabs, in order: the action that opens each, its name, and what it shows.
+const ALL: [(Action, &str, &str); 4] = [
+    (Action::Log, "Log", "The match in words"),
+    (Action::Judge, "Judge", "A beat step by step, with what decided the order"),
+    (Action::Replies, "Replies", "What the others may answer, the worst first"),
+    (Action::Bots, "Bots", "What a bot drew its play from, and what it feared"),
+];
+
+/// Draws frame and tabs over the whole of `ui`, then `content` below. Returns the tab asked for, and what `content` gives.
+pub fn side<R>(ui: &mut Ui, open: Action, content: impl FnOnce(&mut Ui) -> R) -> (Option<Action>, R) {
+    let area = ui.max_rect();
+    ui.painter().add(theme::panel().paint(area.shrink(12.0)));
+    let inner = area.shrink(10.0);
+    let width = (inner.width() - 3.0 * 4.0) / ALL.len() as f32;
+    let mut asked = None;
+    for (i, (action, name, about)) in ALL.into_iter().enumerate() {
+        let left = inner.left() + (width + 4.0) * i as f32;
+        let rect = Rect::from_min_size(pos2(left, inner.top()), vec2(width, TABS - 4.0));
+        let response = tab(ui, rect, name, action == open);
+        hints::say(&response, &input::with_cap(ui.ctx(), about, action));
+        if response.clicked() {
+            asked = Some(action);
+        }
+    }
+    let below = inner.with_min_y(inner.top() + TABS);
+    let given = ui.scope_builder(UiBuilder::new().max_rect(below), content).inner;
+    (asked, given)
+}
+
+fn tab(ui: &Ui, rect: Rect, name: &str, open: bool) -> Response {
+    let response = ui.interact(rect, ui.id().with(name), Sense::click());
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, open, name));
+    let hot = response.hovered() || response.has_focus();
+    let fill = if open { colour::SLATE_TOP } else { colour::WELL };
+    let fill = if hot { mix(fill, colour::GOLD, 0.2) } else { fill };
+    ui.painter().rect_filled(rect, ROUND, fill);
+    if response.has_focus() {
+        ui.painter().rect_stroke(rect, ROUND, Stroke::new(2.0, colour::GOLD), StrokeKind::Inside);
+    }
+    let ink = if open { colour::GOLD } else { colour::TEXT_DIM };
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, name, bold(size::BODY - 0.5), ink);
+    response
+}

@@ -1,0 +1,74 @@
+//! Whose eyes are on the screen. A seat's hand shows only between its own *ready* and its own *confirm*.
+
+use bevy::prelude::*;
+
+use super::Draft;
+use crate::client::match_flow::LiveMatch;
+use crate::client::playback::Playback;
+use crate::client::ui::toast::Toasts;
+use crate::rules::Seat;
+use crate::rules::state::Seats;
+
+/// Who sits at the screen.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct AtScreen {
+    /// The seat whose hand may show.
+    pub seat: Option<Seat>,
+    /// The seat to which the screen must be passed first: the curtain is down.
+    pub curtain: Option<Seat>,
+    /// The seat at the screen is to decide something now.
+    pub deciding: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<AtScreen>();
+}
+
+/// The curtain was lifted by the player it waits for.
+pub fn lift(at_screen: &mut AtScreen) {
+    if let Some(seat) = at_screen.curtain.take() {
+        at_screen.seat = Some(seat);
+    }
+}
+
+/// A choice that is in goes back to its player: the screen is passed to him.
+pub fn call_back(at_screen: &mut AtScreen, seat: Seat) {
+    *at_screen = AtScreen { curtain: Some(seat), ..AtScreen::default() };
+}
+
+/// The seat has decided: its hand is no longer anybody's to see, unless nobody else plays at this screen.
+pub fn leave(at_screen: &mut AtScreen, live: &LiveMatch) {
+    if live.people().count() > 1 {
+        at_screen.seat = None;
+    }
+    at_screen.deciding = false;
+}
+
+/// A decision of another seat comes up only when the screen has caught up with the rules; whoever has sat down stays until he
+/// has decided, wherever he looks meanwhile. Nobody has to wait who is alone.
+pub(super) fn seat_players(
+    live: Res<LiveMatch>,
+    playback: Res<Playback>,
+    mut at_screen: ResMut<AtScreen>,
+    mut draft: ResMut<Draft>,
+    mut toasts: ResMut<Toasts>,
+    mut last: Local<Option<Seat>>,
+) {
+    let asked: Seats = live.asked().iter().filter(|seat| live.is_person(*seat)).collect();
+    let mut next = *at_screen;
+    if live.people().count() == 1 {
+        (next.seat, next.curtain) = (live.people().next(), None);
+    } else {
+        next.seat = next.seat.filter(|seat| asked.contains(*seat));
+        let waiting = next.curtain.filter(|seat| asked.contains(*seat)).or_else(|| asked.iter().next());
+        next.curtain = waiting.filter(|_| next.seat.is_none() && playback.is_idle(&live));
+    }
+    next.deciding = next.seat.is_some_and(|seat| asked.contains(seat));
+    at_screen.set_if_neq(next);
+    // What was planned and refused at the screen is nothing for the eyes of whoever comes next.
+    if *last != at_screen.seat {
+        *last = at_screen.seat;
+        *draft = Draft::default();
+        toasts.0.clear();
+    }
+}

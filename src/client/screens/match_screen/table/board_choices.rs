@@ -1,0 +1,35 @@
+//! What a question offers on the board, and which of it a click means.
+
+use crate::client::playback::Playback;
+use crate::rules::legal::platform_hexes;
+use crate::rules::prompt::{Answer, Ask, Sides};
+use crate::rules::{Cell, Seat};
+
+/// What can be chosen on the board, in the order in which the keys go round; nothing for other questions.
+pub fn choices(ask: Ask, playback: &Playback, seat: Seat) -> Vec<Answer> {
+    if let Ask::PlatformHex { around } = ask {
+        return platform_hexes(around).map(Answer::Hex).collect();
+    }
+    let sides = directions(ask, playback, seat).map(|(_, sides)| sides);
+    sides.into_iter().flat_map(|sides| sides.iter().map(Answer::Direction)).collect()
+}
+
+/// The hex a direction question turns around, and its directions.
+pub fn directions(ask: Ask, playback: &Playback, seat: Seat) -> Option<(Cell, Sides)> {
+    match ask {
+        Ask::ThrowDirection { target } => Some((playback.mirror.figure(target).at, Sides::ALL)),
+        Ask::TiedKnockback { sides } => Some((playback.mirror.figure(seat).at, sides)),
+        _ => None,
+    }
+}
+
+/// The answer a click on this hex gives to a question on the board.
+pub fn answer_at(ask: Ask, playback: &Playback, seat: Seat, clicked: Cell) -> Option<Answer> {
+    if let Ask::PlatformHex { around } = ask {
+        return platform_hexes(around).find(|cell| *cell == clicked).map(Answer::Hex);
+    }
+    let (around, sides) = directions(ask, playback, seat)?;
+    let towards =
+        around.axis_to(clicked).filter(|facing| around.distance(clicked) <= 2 && sides.contains(*facing));
+    towards.map(Answer::Direction)
+}

@@ -1,0 +1,42 @@
+//! What the player at the screen knows, plans and points at: what the panels of the match share.
+
+use bevy::prelude::*;
+
+use crate::client::playback::at_table;
+use crate::client::state::AppSystems;
+
+pub mod at_screen;
+pub mod board_choices;
+pub mod draft;
+pub mod foresee;
+pub mod known;
+pub mod pointed;
+pub mod question;
+pub mod side_panel;
+pub mod threats;
+
+pub use self::at_screen::AtScreen;
+pub use self::draft::Draft;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        at_screen::plugin,
+        draft::plugin,
+        foresee::plugin,
+        pointed::plugin,
+        question::plugin,
+        side_panel::plugin,
+        threats::plugin,
+    ))
+    .add_systems(
+        Update,
+        (
+            (at_screen::seat_players, question::find).chain(),
+            (known::follow, foresee::forget_replies, foresee::look_ahead, pointed::read, threats::weigh)
+                .chain(),
+        )
+            .chain()
+            .in_set(AppSystems::View)
+            .run_if(at_table),
+    );
+}

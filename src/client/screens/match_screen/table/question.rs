@@ -1,0 +1,54 @@
+//! Which question the player at the screen must answer, and how far the answer is.
+
+use bevy::prelude::*;
+
+use super::at_screen::AtScreen;
+use crate::client::match_flow::LiveMatch;
+use crate::client::playback::Playback;
+use crate::rules::prompt::{Ask, Pending};
+use crate::rules::{CardId, Step};
+
+/// The question the player at the screen must answer.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Question(pub Option<Pending>);
+
+/// Cards picked so far, and the direction pointed at by keys.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
+pub struct Answering {
+    /// Cards, in the order of picking.
+    pub cards: Vec<CardId>,
+    /// Place in the list of choices on the board.
+    pub pointed: Option<usize>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Question>().init_resource::<Answering>();
+}
+
+/// The first open question of the seat at the screen, once the screen shows what it is about.
+pub(in crate::client::screens::match_screen) fn find(
+    live: Res<LiveMatch>,
+    playback: Res<Playback>,
+    at_screen: Res<AtScreen>,
+    mut question: ResMut<Question>,
+    mut answering: ResMut<Answering>,
+) {
+    let own = |pending: &Pending| at_screen.deciding && at_screen.seat == Some(pending.prompt.seat);
+    let open = match live.waits_for().filter(|_| playback.is_idle(&live)) {
+        Some(Step::Answer(pending)) => pending.into_iter().find(own),
+        Some(Step::Commit(_) | Step::Ran(_) | Step::Over(_)) | None => None,
+    };
+    if question.set_if_neq(Question(open)) {
+        *answering = Answering::default();
+    }
+}
+
+/// Whether cards are to be picked: the hand is used for that.
+pub const fn picks(ask: Ask) -> bool {
+    matches!(ask, Ask::Restore { .. } | Ask::Discard { .. })
+}
+
+/// Whether a place on the board is asked for.
+pub const fn on_the_board(ask: Ask) -> bool {
+    matches!(ask, Ask::ThrowDirection { .. } | Ask::TiedKnockback { .. } | Ask::PlatformHex { .. })
+}

@@ -1,0 +1,95 @@
+//! What threatens the plan: all replies are tried in the background.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use bevy::prelude::*;
+use bevy::tasks::futures::check_ready;
+use bevy::tasks::{AsyncComputeTaskPool, Task};
+
+use super::foresee::{Foreseen, Subject};
+use super::known::Known;
+use super::side_panel::SidePanel;
+use crate::client::match_flow::LiveMatch;
+use crate::foresight::{Plays, Threat, threat};
+
+/// Whether the overlay is on.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ThreatShown(pub bool);
+
+/// What is known of the threats, and what is being worked out.
+#[derive(Resource, Debug, Default)]
+pub struct Threats {
+    /// To this plan.
+    about: Option<Subject>,
+    work: Option<Work>,
+    /// The outcome, once it is there.
+    pub known: Option<Threat>,
+}
+
+/// Work in the background. Whoever drops it calls it off.
+#[derive(Debug)]
+struct Work {
+    task: Task<Option<Threat>>,
+    wanted: Arc<AtomicBool>,
+}
+
+impl Threats {
+    /// Whether they are being worked out.
+    pub fn are_weighed(&self) -> bool {
+        self.work.is_some()
+    }
+}
+
+impl Drop for Work {
+    fn drop(&mut self) {
+        self.wanted.store(false, Ordering::Relaxed);
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ThreatShown>().init_resource::<Threats>();
+}
+
+/// Begins the work anew when the plan has changed, and takes its outcome when it is there. `wanted` says whether anything on
+/// screen needs it.
+pub(in crate::client::screens::match_screen) fn weigh(
+    live: Res<LiveMatch>,
+    foreseen: Res<Foreseen>,
+    known: Res<Known>,
+    shown: Res<ThreatShown>,
+    panel: Res<SidePanel>,
+    mut threats: ResMut<Threats>,
+) {
+    let wanted = shown.0 || *panel == SidePanel::Replies;
+    // Replies are what is to be found out: only the own play counts.
+    let about = foreseen.about.filter(|_| wanted).map(|about| {
+        let mut plays = Plays::default();
+        plays[about.seat] = about.plays[about.seat];
+        Subject { plays, ..about }
+    });
+    if threats.about != about {
+        let work = about.map(|about| begin(&live, &known, about));
+        *threats = Threats { about, work, known: None };
+    }
+    let outcome =
+        threats.bypass_change_detection().work.as_mut().and_then(|work| check_ready(&mut work.task));
+    if let Some(outcome) = outcome {
+        (threats.work, threats.known) = (None, outcome);
+    }
+}
+
+fn begin(live: &LiveMatch, known: &Known, about: Subject) -> Work {
+    let (game, hands) = (live.known_to(about.seat), known.hands());
+    let wanted = Arc::new(AtomicBool::new(true));
+    let still = Arc::clone(&wanted);
+    let task = AsyncComputeTaskPool::get().spawn(async move {
+        threat(&game, about.seat, &hands, about.plays, || still.load(Ordering::Relaxed))
+    });
+    Work { task, wanted }
+}
+
+/// A share as a whole number of hundredths; never none for something that can happen.
+pub fn percent(share: f32) -> u8 {
+    if share > 0.0 { (share * 100.0).round().clamp(1.0, 100.0) as u8 } else { 0 }
+}

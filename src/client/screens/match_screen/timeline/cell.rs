@@ -1,0 +1,150 @@
+//! One beat of one seat on the timeline: symbol, marks around it, and the same in words.
+
+use std::fmt::Write as _;
+
+use bevy_egui::egui::{Color32, Painter, Rect, Shape, Stroke, Vec2, pos2, vec2};
+
+use super::model::{Cell, Content, TimelineModel};
+use crate::client::ui::badges::knockback_badge;
+use crate::client::ui::hints::Told;
+use crate::client::ui::symbols::{self, Symbol, label, paint_action, timing_bar};
+use crate::client::ui::theme::{colour, mix, seat_colour, size};
+use crate::rules::card::Knockback;
+use crate::rules::describe::beat_words;
+use crate::rules::describe::glossary::Term;
+use crate::rules::{Beat, Rotation, Seat};
+
+/// Draws `cell` into `place`; what lies ahead stands on the ground of its seat.
+pub fn paint(painter: &Painter, place: Rect, cell: &Cell, seat: Seat, ahead: bool) {
+    let body = place.with_min_y(place.top() + 14.0).shrink2(vec2(2.0, 0.0)).with_max_y(place.bottom() - 1.5);
+    if cell.foreseen {
+        let edge = Stroke::new(1.0, mix(colour::WELL, seat_colour(seat), 0.6));
+        painter.extend(dashed(body, edge));
+    } else if let Some(ground) = ground(cell.content, seat, ahead) {
+        painter.rect_filled(body, 3.0, ground);
+    }
+    let mut faded = painter.clone();
+    if cell.skipped {
+        faded.multiply_opacity(0.3);
+    } else if cell.foreseen {
+        faded.multiply_opacity(0.75);
+    }
+    symbol(&faded, body, cell.content);
+    corners(painter, place, body, cell);
+}
+
+fn ground(content: Content, seat: Seat, ahead: bool) -> Option<Color32> {
+    match content {
+        Content::Open => None,
+        Content::Beat(_) if ahead => Some(mix(colour::WELL, seat_colour(seat), 0.16)),
+        Content::Beat(_) | Content::Sealed => Some(colour::WELL),
+        Content::Stun => Some(mix(colour::WELL, colour::STUN, 0.3)),
+        Content::Death => Some(mix(colour::WELL, colour::ATTACK, 0.35)),
+        Content::Victory => Some(mix(colour::WELL, colour::GOLD, 0.35)),
+    }
+}
+
+fn symbol(painter: &Painter, body: Rect, content: Content) {
+    let middle = body.shrink2(vec2(7.0, 1.5));
+    match content {
+        Content::Open => {}
+        Content::Sealed => label(painter, body.center(), "?", 16.0, colour::TEXT_DIM, true),
+        Content::Beat(beat) => {
+            let bar = Rect::from_min_size(body.min + vec2(1.0, 0.0), vec2(6.0, body.height()));
+            timing_bar(painter, bar, beat.timings);
+            paint_action(painter, middle, &beat.action, colour::TEXT);
+        }
+        Content::Stun => symbols::paint(painter, middle, Symbol::Stun, colour::STUN),
+        Content::Death => symbols::paint(painter, middle, Symbol::Death, colour::ATTACK),
+        Content::Victory => symbols::paint(painter, middle, Symbol::Victory, colour::GOLD),
+    }
+}
+
+/// Turns within a set and cards at the upper corners, damage and knockback over the lower edge.
+fn corners(painter: &Painter, place: Rect, body: Rect, cell: &Cell) {
+    if let Some(turn) = cell.rotation.filter(|turn| *turn != Rotation::Stay && cell.starts.is_none()) {
+        let spot = Rect::from_center_size(pos2(body.right() - 6.0, body.top() + 6.0), Vec2::splat(11.0));
+        symbols::paint(painter, spot, Symbol::Turn(turn), colour::TEXT);
+    }
+    if cell.damage != 0 {
+        let (fill, text) = if cell.damage > 0 {
+            (colour::ATTACK, format!("\u{2212}{}", cell.damage))
+        } else {
+            (mix(colour::MOVE, Color32::BLACK, 0.35), format!("+{}", -cell.damage))
+        };
+        capsule(painter, pos2(body.left() + 11.0, place.bottom() - 7.0), &text, fill);
+    }
+    if let Some(knockback) = cell.knockback {
+        knockback_badge(painter, pos2(body.right() - 8.0, place.bottom() - 7.0), 14.0, knockback);
+    }
+    if cell.cards != 0 {
+        let symbol = if cell.cards > 0 { Symbol::Draw } else { Symbol::Discard };
+        let spot = Rect::from_center_size(pos2(body.left() + 7.0, body.top() + 7.0), Vec2::splat(12.0));
+        symbols::paint(painter, spot, symbol, colour::TEXT);
+    }
+}
+
+fn dashed(rect: Rect, stroke: Stroke) -> Vec<Shape> {
+    let corners =
+        [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom(), rect.left_top()];
+    Shape::dashed_line(&corners, stroke, 3.0, 3.0)
+}
+
+fn capsule(painter: &Painter, centre: bevy_egui::egui::Pos2, text: &str, fill: Color32) {
+    let rect = Rect::from_center_size(centre, vec2(22.0, 13.0));
+    painter.rect(rect, 6.5, fill, Stroke::new(1.0, colour::WELL), bevy_egui::egui::StrokeKind::Outside);
+    label(painter, centre, text, size::CAPTION, Color32::WHITE, false);
+}
+
+/// What a tooltip tells of the beat, and the terms it leads on to.
+pub fn told(model: &TimelineModel, beat: Beat) -> Told {
+    let mut terms = vec![Term::Beat];
+    for cell in model.rows.iter().filter_map(|row| row.cells.get(usize::from(beat))) {
+        let term = match cell.content {
+            Content::Beat(beat) => Term::of_action(&beat.action),
+            Content::Stun => Term::Stun,
+            Content::Open => Term::Refresh,
+            Content::Sealed | Content::Death | Content::Victory => continue,
+        };
+        if !terms.contains(&term) {
+            terms.push(term);
+        }
+    }
+    Told::Words(words(model, beat), terms)
+}
+
+/// The beat of all seats, in words.
+fn words(model: &TimelineModel, beat: Beat) -> String {
+    let mut text = format!("Beat {beat}");
+    for row in &model.rows {
+        let Some(cell) = row.cells.get(usize::from(beat)) else { continue };
+        let content = match cell.content {
+            Content::Open => "open".to_owned(),
+            Content::Sealed => "locked in, not yet revealed".to_owned(),
+            Content::Beat(beat) => beat_words(&beat),
+            Content::Stun => "stunned".to_owned(),
+            Content::Death => "out".to_owned(),
+            Content::Victory => "victory".to_owned(),
+        };
+        // Writing to a string cannot fail.
+        let would = if cell.foreseen { "would be " } else { "" };
+        let _ = write!(text, "\n{}: {would}{content}", row.name);
+        if let Some(turn) = cell.rotation.filter(|turn| *turn != Rotation::Stay) {
+            let _ = write!(text, "; turns {}", turn.label());
+        }
+        if let Some(amount) = cell.adrenaline.filter(|amount| *amount > 0) {
+            let _ = write!(text, "; {amount} adrenaline submitted");
+        }
+        match cell.damage {
+            0 => {}
+            damage if damage > 0 => drop(write!(text, "; takes {damage} damage")),
+            damage => drop(write!(text, "; heals {}", -damage)),
+        }
+        match cell.knockback {
+            Some(Knockback::Factor(hexes)) => drop(write!(text, "; flies {hexes} hexes")),
+            Some(Knockback::Throw) => text.push_str("; thrown"),
+            None => {}
+        }
+    }
+    text
+}

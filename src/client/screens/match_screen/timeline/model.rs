@@ -1,0 +1,108 @@
+//! What the timeline shows and what can be asked of it.
+
+use super::super::transport::panel::TransportModel;
+use crate::rules::card::Knockback;
+use crate::rules::notation::BeatNotation;
+use crate::rules::{Beat, Rotation, Seat};
+
+/// The timelines of all seats.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TimelineModel {
+    /// The beat the rules have reached.
+    pub now: Beat,
+    /// The beat on screen.
+    pub shown: Beat,
+    /// One a seat, in roster order.
+    pub rows: Vec<Row>,
+    /// The beat that keys point at.
+    pub pointed: Option<Beat>,
+    /// How the playback runs.
+    pub transport: TransportModel,
+}
+
+/// The timeline of a seat.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Row {
+    /// Whose.
+    pub seat: Seat,
+    /// Name of the player or fighter.
+    pub name: String,
+    /// Whether the match waits for this seat.
+    pub deciding: bool,
+    /// What is the matter with it, in a few words.
+    pub note: Option<String>,
+    /// Victory points, in a free-for-all.
+    pub points: Option<u8>,
+    /// What each beat holds, from beat 0.
+    pub cells: Vec<Cell>,
+}
+
+/// One beat of a seat.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Cell {
+    /// What happens on it.
+    pub content: Content,
+    /// The turn made on it.
+    pub rotation: Option<Rotation>,
+    /// Adrenaline submitted with the play that starts here.
+    pub adrenaline: Option<u8>,
+    /// Damage taken on it; below 0 for damage taken back.
+    pub damage: i16,
+    /// Knockback suffered on it: hexes, or a throw.
+    pub knockback: Option<Knockback>,
+    /// Replaced or not reached, such as a skipped combo.
+    pub skipped: bool,
+    /// Cards drawn on it; below 0 for discards.
+    pub cards: i8,
+    /// Names of the active and passive card of the play that starts here.
+    pub starts: Option<(String, String)>,
+    /// Not committed: what would come of the play being planned.
+    pub foreseen: bool,
+}
+
+/// What happens on a beat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Content {
+    /// Nothing is known or planned.
+    #[default]
+    Open,
+    /// A play is locked in but not yet revealed.
+    Sealed,
+    /// A beat of a card.
+    Beat(BeatNotation),
+    /// Lost to a hit.
+    Stun,
+    /// Out of the match, or fallen.
+    Death,
+    /// Won.
+    Victory,
+}
+
+/// What the player asks of the timeline.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum TimelineIntent {
+    /// Show this beat.
+    Seek(Beat),
+    /// Show this moment, in beats from the start of the match.
+    Scrub(f32),
+    /// The pointer rests on this beat.
+    Point(Beat),
+    /// Run or pause.
+    PlayPause,
+    /// One beat back.
+    StepBack,
+    /// One beat on.
+    StepForward,
+    /// One phase back.
+    PhaseBack,
+    /// One phase on.
+    PhaseForward,
+    /// To the present.
+    Now,
+    /// Play at this speed; 1 is the normal one.
+    Speed(f32),
+    /// Go on from beat to beat, or stop before each.
+    Auto(bool),
+    /// The camera follows what happens, or stands.
+    Follow(bool),
+}

@@ -1,0 +1,138 @@
+//! The timeline panel's model from the mirror.
+
+use super::super::table::foresee::Foresight;
+use super::super::transport::panel::TransportModel;
+use super::model::{Cell, Content, Row, TimelineModel};
+use crate::client::playback::Playback;
+use crate::rules::card::Knockback;
+use crate::rules::describe::log::Names;
+use crate::rules::mirror::{Figure, Presence};
+use crate::rules::notation::{Action, BeatNotation};
+use crate::rules::state::Seats;
+use crate::rules::timeline::{Entry, EntryKind};
+use crate::rules::{Beat, Seat};
+
+/// Where the rules are, and who is to choose there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Present {
+    /// The beat the rules have reached.
+    pub beat: Beat,
+    /// Seats that have still to decide.
+    pub deciding: Seats,
+    /// Seats whose choice is in and not yet shown.
+    pub sealed: Seats,
+}
+
+/// The timelines of all seats as the screen knows them.
+pub fn model(
+    playback: &Playback,
+    now: Present,
+    foresight: Option<&Foresight>,
+    pointed: Option<Beat>,
+    names: Names<'_>,
+) -> TimelineModel {
+    let mirror = &playback.mirror;
+    let rows = Seat::first(mirror.figures.len()).map(|seat| {
+        let figure = mirror.figure(seat);
+        let entries = figure.lane.entries();
+        let cells = entries.iter().enumerate().map(|(beat, entry)| {
+            let open_now = beat == usize::from(mirror.beat) && entry.kind.is_open();
+            if open_now && (figure.sealed || now.sealed.contains(seat)) {
+                Cell { content: Content::Sealed, ..Cell::default() }
+            } else {
+                let before = beat.checked_sub(1).and_then(|b| entries.get(b));
+                cell(entry, before, names)
+            }
+        });
+        let mut cells: Vec<Cell> = cells.collect();
+        if let Some(foresight) = foresight.filter(|_| mirror.beat == now.beat) {
+            foresee(&mut cells, seat, foresight, entries, names);
+        }
+        Row {
+            seat,
+            name: names.seat(seat).to_owned(),
+            deciding: now.deciding.contains(seat),
+            note: note(figure, now.sealed.contains(seat), mirror.outcome.is_some()),
+            points: names.setup.is_free_for_all().then_some(figure.points),
+            cells,
+        }
+    });
+    let transport = TransportModel {
+        playing: playback.playing,
+        speed: playback.speed,
+        auto: playback.auto,
+        follow: playback.follow,
+    };
+    TimelineModel { now: now.beat, shown: mirror.beat, rows: rows.collect(), pointed, transport }
+}
+
+/// What is the matter with a seat, where it is not simply playing.
+fn note(figure: &Figure, sealed: bool, over: bool) -> Option<String> {
+    match figure.presence {
+        Presence::Dead if over => None,
+        Presence::Dead => Some(format!("back on beat {}", figure.lane.entries().len())),
+        Presence::Gone => Some("has given up".to_owned()),
+        Presence::OnBoard if sealed => Some("has chosen".to_owned()),
+        Presence::OnBoard if figure.invulnerable > 0 => Some(format!("unharmed for {}", figure.invulnerable)),
+        Presence::OnBoard => None,
+    }
+}
+
+/// Puts in what would come of the line that is foreseen, up to where the seat would be asked again; past that only what a
+/// hit would cost it.
+fn foresee(cells: &mut Vec<Cell>, seat: Seat, foresight: &Foresight, real: &[Entry], names: Names<'_>) {
+    let asked = foresight.asked[seat].unwrap_or(Beat::MAX);
+    let entries = foresight.mirror.figure(seat).lane.entries();
+    let stunned = |beat: usize| entries.get(beat).is_some_and(|entry| entry.kind == EntryKind::Stun);
+    for (beat, entry) in entries.iter().enumerate().skip(usize::from(foresight.from)) {
+        let hit = stunned(beat) || beat > 0 && stunned(beat - 1) && entry.kind.is_open();
+        let known = beat <= usize::from(asked);
+        // A beat that is asked for stays what it is until somebody plays on it.
+        let waits = beat == usize::from(asked) && real.get(beat).is_some_and(|entry| entry.kind.is_open());
+        if waits
+            || !known && !hit
+            || real.get(beat).is_some_and(|real| real.kind == entry.kind && real.pair == entry.pair)
+        {
+            continue;
+        }
+        let before = beat.checked_sub(1).and_then(|b| entries.get(b));
+        if cells.len() <= beat {
+            cells.resize(beat + 1, Cell::default());
+        }
+        cells[beat] = Cell { foreseen: true, ..cell(entry, before, names) };
+    }
+}
+
+fn cell(entry: &Entry, before: Option<&Entry>, names: Names<'_>) -> Cell {
+    let notation = |action| BeatNotation { action, timings: entry.timings, marked: entry.marked };
+    let content = match entry.kind {
+        EntryKind::Action(action) => Content::Beat(notation(action)),
+        EntryKind::Stun => Content::Stun,
+        EntryKind::Idle => Content::Beat(notation(Action::Wait)),
+        EntryKind::Death => Content::Death,
+        EntryKind::Victory => Content::Victory,
+        EntryKind::ComboOpen | EntryKind::Draw => Content::Open,
+    };
+    let starts = entry.step == 0 && entry.pair.is_some() && !entry.kind.is_open();
+    let starts = starts && entry.kind != EntryKind::Stun || is_new_pair(entry, before);
+    let pair = entry.pair.filter(|_| starts);
+    let knocked = (entry.knocked > 0).then(|| Knockback::Factor(entry.knocked.min(99) as u8));
+    Cell {
+        content,
+        rotation: entry.rotation,
+        adrenaline: entry.adrenaline.filter(|adrenaline| *adrenaline > 0),
+        damage: entry.damage as i16 - entry.healed as i16,
+        knockback: knocked,
+        skipped: entry.combo_passed,
+        cards: entry.drew as i8 - entry.discards as i8,
+        starts: pair.map(|(active, passive)| (names.card(active).to_owned(), names.card(passive).to_owned())),
+        foreseen: false,
+    }
+}
+
+/// A set cut short on its first beat still shows what it was.
+fn is_new_pair(entry: &Entry, before: Option<&Entry>) -> bool {
+    entry.kind == EntryKind::Stun
+        && entry.pair.is_some()
+        && before.is_none_or(|before| before.pair != entry.pair)
+}

@@ -1,0 +1,3 @@
+//! How the playback is driven.
+
+pub mod panel;

@@ -1,0 +1,218 @@
+//! How the playback is driven: step by beat or phase, run, to the present, speed, and what runs along.
+
+use bevy_egui::egui::{
+    Align2, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo,
+    WidgetType, pos2, vec2,
+};
+
+use super::super::timeline::model::{TimelineIntent, TimelineModel};
+use super::super::timeline::panel::ground;
+use crate::client::input::{self, Action};
+use crate::client::ui::hints::{self, Told};
+use crate::client::ui::shapes::polygon;
+use crate::client::ui::symbols::label;
+use crate::client::ui::theme::{ROUND, bold, colour, mix, size};
+use crate::rules::describe::glossary::Term;
+
+/// Height of the controls, in points.
+pub const HEIGHT: f32 = 66.0;
+
+/// Speeds one can choose.
+pub const SPEEDS: [f32; 6] = [0.25, 0.5, 1.0, 2.0, 4.0, 8.0];
+
+/// How the playback runs.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct TransportModel {
+    /// Whether it runs.
+    pub playing: bool,
+    /// How fast; 1 is the normal speed.
+    pub speed: f32,
+    /// Whether it goes on from beat to beat by itself.
+    pub auto: bool,
+    /// Whether the camera follows what happens.
+    pub follow: bool,
+}
+
+/// Draws the controls over the whole of `ui` and hears their keys.
+pub fn transport(ui: &mut Ui, model: &TransportModel, time: &TimelineModel) -> Option<TimelineIntent> {
+    let area = ui.max_rect();
+    ground(ui.painter(), area);
+    let (at_start, at_now) = (time.shown == 0, time.shown >= time.now);
+    let run = if model.playing { Icon::Pause } else { Icon::Play };
+    let asked = ui.scope_builder(UiBuilder::new().max_rect(area.shrink2(vec2(12.0, 6.0))), |ui| {
+        ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
+        let row = ui.horizontal(|ui| {
+            let controls = [
+                (Icon::Back, at_start, TimelineIntent::StepBack),
+                (Icon::PhaseBack, false, TimelineIntent::PhaseBack),
+                (run, false, TimelineIntent::PlayPause),
+                (Icon::PhaseForward, false, TimelineIntent::PhaseForward),
+                (Icon::Forward, at_now, TimelineIntent::StepForward),
+                (Icon::Now, at_now, TimelineIntent::Now),
+            ];
+            controls.into_iter().fold(None, |asked, (icon, off, intent)| {
+                let clicked = control(ui, icon, off);
+                asked.or(clicked.then_some(intent))
+            })
+        });
+        row.inner.or(lower_row(ui, model))
+    });
+    let (words, ink) = if at_now {
+        ("live".to_owned(), colour::MOVEMENT_LIGHT)
+    } else {
+        (format!("{}/{}", time.shown, time.now), colour::GOLD)
+    };
+    let at = pos2(area.right() - 13.0, area.top() + 50.0);
+    let said = ui.painter().text(at, Align2::RIGHT_CENTER, words, bold(size::CAPTION), ink);
+    let about = "The beat on screen, of those that have been played".to_owned();
+    hints::tell(ui.painter(), said.expand(3.0), Told::Words(about, vec![Term::Beat]));
+    asked.inner.or_else(|| typed(ui, model))
+}
+
+fn typed(ui: &Ui, model: &TransportModel) -> Option<TimelineIntent> {
+    let pressed = |action| input::pressed(ui.ctx(), action);
+    let place = SPEEDS.iter().position(|s| *s >= model.speed).unwrap_or(1);
+    if pressed(Action::Faster) {
+        return SPEEDS.get(place + 1).copied().map(TimelineIntent::Speed);
+    }
+    if pressed(Action::Slower) {
+        return place.checked_sub(1).map(|i| TimelineIntent::Speed(SPEEDS[i]));
+    }
+    [
+        (Action::StepBack, TimelineIntent::StepBack),
+        (Action::StepForward, TimelineIntent::StepForward),
+        (Action::PhaseBack, TimelineIntent::PhaseBack),
+        (Action::PhaseForward, TimelineIntent::PhaseForward),
+        (Action::PlayPause, TimelineIntent::PlayPause),
+        (Action::Now, TimelineIntent::Now),
+        (Action::AutoPlay, TimelineIntent::Auto(!model.auto)),
+        (Action::Follow, TimelineIntent::Follow(!model.follow)),
+    ]
+    .into_iter()
+    .find_map(|(action, intent)| pressed(action).then_some(intent))
+}
+
+/// The speeds side by side, the present one lit; then what can be switched.
+fn lower_row(ui: &mut Ui, model: &TransportModel) -> Option<TimelineIntent> {
+    let row = ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        let speed = SPEEDS.into_iter().fold(None, |asked, speed| {
+            let on = (speed - model.speed).abs() < 0.01;
+            let words = if speed < 1.0 { format!("{speed}").replace("0.", ".") } else { format!("{speed}") };
+            let clicked = switch(ui, &words, on, &format!("{speed}\u{d7} speed"));
+            asked.or(clicked.then_some(TimelineIntent::Speed(speed)))
+        });
+        ui.add_space(3.0);
+        let ctx = ui.ctx().clone();
+        let tip = |words: &str, action| input::with_cap(&ctx, words, action);
+        let auto = switch(ui, "auto", model.auto, &tip("Go on from beat to beat", Action::AutoPlay));
+        let follow = switch(ui, "cam", model.follow, &tip("The camera follows what happens", Action::Follow));
+        speed
+            .or(auto.then_some(TimelineIntent::Auto(!model.auto)))
+            .or(follow.then_some(TimelineIntent::Follow(!model.follow)))
+    });
+    row.inner
+}
+
+fn switch(ui: &mut Ui, words: &str, on: bool, tip: &str) -> bool {
+    let width = [16.0, 20.0, 25.0, 30.0][words.len().clamp(1, 4) - 1];
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 20.0), Sense::click());
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, on, tip));
+    let ink = if on { colour::GOLD } else { colour::TEXT_DIM };
+    face(ui.painter(), rect, &response, if on { colour::SLATE_TOP } else { colour::WELL });
+    label(ui.painter(), rect.center(), words, size::CAPTION, ink, false);
+    let clicked = response.clicked();
+    hints::say(&response, tip);
+    clicked
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Icon {
+    Back,
+    PhaseBack,
+    PhaseForward,
+    Play,
+    Pause,
+    Forward,
+    Now,
+}
+
+fn control(ui: &mut Ui, icon: Icon, off: bool) -> bool {
+    let sense = if off { Sense::hover() } else { Sense::click() };
+    let (rect, response) = ui.allocate_exact_size(vec2(34.5, 30.0), sense);
+    let (words, ink) = (does(icon), if off { colour::LINE_STRONG } else { colour::TEXT });
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, !off, words));
+    face(ui.painter(), rect, &response, if off { colour::WELL } else { colour::SLATE_TOP });
+    picture(ui.painter(), rect.center(), icon, ink);
+    let clicked = response.clicked();
+    hints::say(&response, &input::with_cap(ui.ctx(), words, action(icon)));
+    clicked
+}
+
+fn face(painter: &Painter, rect: Rect, response: &Response, fill: bevy_egui::egui::Color32) {
+    let fill = if response.hovered() { mix(fill, colour::GOLD, 0.2) } else { fill };
+    painter.rect_filled(rect, ROUND, fill);
+    if response.has_focus() {
+        painter.rect_stroke(rect, ROUND, Stroke::new(2.0, colour::GOLD), StrokeKind::Inside);
+    }
+}
+
+const fn does(icon: Icon) -> &'static str {
+    match icon {
+        Icon::Back => "One beat back",
+        Icon::PhaseBack => "One phase back",
+        Icon::PhaseForward => "One phase on",
+        Icon::Play => "Play",
+        Icon::Pause => "Pause",
+        Icon::Forward => "One beat on",
+        Icon::Now => "To the present",
+    }
+}
+
+const fn action(icon: Icon) -> Action {
+    match icon {
+        Icon::Back => Action::StepBack,
+        Icon::Forward => Action::StepForward,
+        Icon::PhaseBack => Action::PhaseBack,
+        Icon::PhaseForward => Action::PhaseForward,
+        Icon::Play | Icon::Pause => Action::PlayPause,
+        Icon::Now => Action::Now,
+    }
+}
+
+fn picture(painter: &Painter, centre: Pos2, icon: Icon, ink: bevy_egui::egui::Color32) {
+    let triangle = |x: f32, way: f32| {
+        let at = |dx: f32, dy: f32| centre + vec2(x + way * dx, dy);
+        polygon(painter, &[at(-5.0, -7.0), at(6.0, 0.0), at(-5.0, 7.0)], ink, Stroke::NONE);
+    };
+    let bar = |x: f32| {
+        painter.rect_filled(Rect::from_center_size(centre + vec2(x, 0.0), Vec2::new(3.5, 14.0)), 1.0, ink);
+    };
+    let chevron = |way: f32| {
+        let at = |dx: f32, dy: f32| centre + vec2(way * dx, dy);
+        let points = vec![at(-3.0, -7.0), at(4.0, 0.0), at(-3.0, 7.0)];
+        painter.add(Shape::line(points, Stroke::new(2.5, ink)));
+    };
+    match icon {
+        Icon::Back => {
+            triangle(2.0, -1.0);
+            bar(-7.0);
+        }
+        Icon::PhaseBack => chevron(-1.0),
+        Icon::PhaseForward => chevron(1.0),
+        Icon::Play => triangle(0.0, 1.0),
+        Icon::Pause => {
+            bar(-4.0);
+            bar(4.0);
+        }
+        Icon::Forward => {
+            triangle(-2.0, 1.0);
+            bar(7.0);
+        }
+        Icon::Now => {
+            triangle(-7.0, 1.0);
+            triangle(3.0, 1.0);
+            bar(11.0);
+        }
+    }
+}

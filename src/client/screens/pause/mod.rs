@@ -1,0 +1,65 @@
+//! The pause menu over a match.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use self::panel::{PauseIntent, PauseModel, pause};
+use super::match_screen::table::AtScreen;
+use crate::client::match_flow::{GiveUp, LiveMatch};
+use crate::client::state::{Overlay, Screen};
+use crate::client::ui::canvas::{MatchPanels, Panels, root};
+use crate::rules::Seat;
+use crate::rules::describe::log::Names;
+
+pub mod panel;
+
+/// Whether the question behind "Forfeit" is open.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Confirming(bool);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Confirming>()
+        .add_systems(OnEnter(Overlay::Pause), |mut confirming: ResMut<Confirming>| confirming.0 = false)
+        .add_systems(
+            EguiPrimaryContextPass,
+            draw.in_set(Panels).after(MatchPanels).run_if(in_state(Overlay::Pause)),
+        );
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    live: Option<Res<LiveMatch>>,
+    at_screen: Res<AtScreen>,
+    mut confirming: ResMut<Confirming>,
+    mut forfeits: MessageWriter<GiveUp>,
+    mut overlay: ResMut<NextState<Overlay>>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    let (Ok(ctx), Some(live)) = (contexts.ctx_mut(), live) else { return };
+    let names = Names { ruleset: live.ruleset(), setup: live.setup() };
+    let who: Vec<(Seat, &str)> =
+        may_give_up(&at_screen, &live).map(|seat| (seat, names.seat(seat))).collect();
+    let forfeit = confirming.0.then_some(&who[..]);
+    match pause(&mut root(&ctx.clone()), &PauseModel { forfeit }) {
+        Some(PauseIntent::Resume) => overlay.set(Overlay::None),
+        Some(PauseIntent::Settings) => overlay.set(Overlay::Settings),
+        Some(PauseIntent::Help) => overlay.set(Overlay::Help),
+        Some(PauseIntent::AskForfeit) => confirming.0 = true,
+        Some(PauseIntent::KeepPlaying) => confirming.0 = false,
+        Some(PauseIntent::Forfeit(seat)) => {
+            forfeits.write(GiveUp { seat });
+            overlay.set(Overlay::None);
+        }
+        Some(PauseIntent::ToTitle) => {
+            overlay.set(Overlay::None);
+            screen.set(Screen::Title);
+        }
+        None => {}
+    }
+}
+
+/// Whoever is at the screen; behind a curtain and while all watch, any of the people.
+fn may_give_up(at_screen: &AtScreen, live: &LiveMatch) -> impl Iterator<Item = Seat> {
+    let sits = at_screen.seat;
+    live.people().filter(move |seat| sits.is_none_or(|sits| sits == *seat))
+}

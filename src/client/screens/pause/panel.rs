@@ -1,0 +1,109 @@
+//! The pause menu.
+
+use bevy_egui::egui::{Align2, Rect, Ui, UiBuilder, vec2};
+
+use crate::client::input::{self, Action};
+use crate::client::ui::theme::{self, colour, display, size};
+use crate::client::ui::widgets::{Button, Weight, line, ornament};
+use crate::rules::Seat;
+
+/// What the pause menu shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PauseModel<'a> {
+    /// While the question behind "Forfeit" is open: who may be the one to give up.
+    pub forfeit: Option<&'a [(Seat, &'a str)]>,
+}
+
+/// What the player asks of the pause menu.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PauseIntent {
+    /// Go on.
+    Resume,
+    /// What holds for every match.
+    Settings,
+    /// The keys.
+    Help,
+    /// Open the question whether to give up.
+    AskForfeit,
+    /// This player gives up.
+    Forfeit(Seat),
+    /// Close the question.
+    KeepPlaying,
+    /// Leave; the match can be resumed.
+    ToTitle,
+}
+
+/// Draws the menu over the dimmed match.
+pub fn pause(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
+    let screen = ui.max_rect();
+    crate::client::ui::ground::dim(ui, screen);
+    let height = match model.forfeit {
+        None => 406.0,
+        Some(who) => 232.0 + 58.0 * who.len() as f32,
+    };
+    let rect = Rect::from_center_size(screen.center(), vec2(360.0, height));
+    ui.painter().add(theme::dialog().paint(rect.shrink(16.0)));
+    let title = match model.forfeit {
+        None => "Paused",
+        Some([_]) => "Forfeit the match?",
+        Some(_) => "Who gives up?",
+    };
+    let at = rect.center_top() + vec2(0.0, 40.0);
+    ui.painter().text(at, Align2::CENTER_CENTER, title, display(size::HEADING), colour::TEXT);
+    ornament(ui.painter(), at + vec2(0.0, 32.0), 240.0);
+    let column =
+        Rect::from_min_max(rect.left_top() + vec2(40.0, 96.0), rect.right_bottom() - vec2(40.0, 24.0));
+    let clicked = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
+        ui.spacing_mut().item_spacing.y = 12.0;
+        match model.forfeit {
+            None => menu(ui),
+            Some(who) => confirm(ui, who),
+        }
+    });
+    let escape = input::pressed(ui.ctx(), Action::Back).then_some(if model.forfeit.is_some() {
+        PauseIntent::KeepPlaying
+    } else {
+        PauseIntent::Resume
+    });
+    clicked.inner.or(escape)
+}
+
+fn menu(ui: &mut Ui) -> Option<PauseIntent> {
+    let width = ui.available_width();
+    let resume = Button::new("Resume", Weight::Primary)
+        .key(Action::Back)
+        .why("Back to the match")
+        .size(width, 46.0)
+        .show(ui)
+        .clicked();
+    let mut button =
+        |label, why, weight| Button::new(label, weight).why(why).size(width, 46.0).show(ui).clicked();
+    let settings = button("Settings", "Picture, sound, pace, comfort", Weight::Plain);
+    let help = button("Keys and mouse", "All that can be pressed, on one page", Weight::Plain);
+    let title = button("Save and leave", "To the title, where this match can be resumed", Weight::Plain);
+    let forfeit = button("Forfeit\u{2026}", "Give the match up; you will be asked first", Weight::Quiet);
+    resume
+        .then_some(PauseIntent::Resume)
+        .or(settings.then_some(PauseIntent::Settings))
+        .or(help.then_some(PauseIntent::Help))
+        .or(title.then_some(PauseIntent::ToTitle))
+        .or(forfeit.then_some(PauseIntent::AskForfeit))
+}
+
+fn confirm(ui: &mut Ui, who: &[(Seat, &str)]) -> Option<PauseIntent> {
+    let width = ui.available_width();
+    line(ui, "The match counts as lost for whoever gives up.", size::LABEL, colour::TEXT_DIM);
+    ui.add_space(8.0);
+    let keep = Button::new("Keep playing", Weight::Primary)
+        .key(Action::Back)
+        .why("Nothing is given up")
+        .size(width, 46.0)
+        .show(ui)
+        .clicked();
+    who.iter().fold(keep.then_some(PauseIntent::KeepPlaying), |asked, (seat, name)| {
+        let label = if who.len() == 1 { "Forfeit".to_owned() } else { format!("{name} gives up") };
+        let button = Button::new(&label, Weight::Danger).why("This cannot be taken back");
+        let clicked = button.size(width, 46.0).show(ui).clicked();
+        asked.or(clicked.then_some(PauseIntent::Forfeit(*seat)))
+    })
+}

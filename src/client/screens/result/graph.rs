@@ -1,0 +1,96 @@
+//! Values over the beats of a match, a line a seat.
+
+use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Stroke, Ui, pos2, vec2};
+
+use crate::client::ui::hints::{self, Told};
+use crate::client::ui::theme::{ROUND, aside, bold, colour, seat_colour, size, text};
+use crate::client::ui::widgets::{caption, seat_mark};
+use crate::rules::{Beat, Seat};
+
+/// Whose a line is, and its name.
+pub type Line<'a> = (&'a str, Vec<u16>);
+
+/// What is drawn.
+#[derive(Debug, Clone, Copy)]
+pub struct Graph<'a> {
+    /// What the values are.
+    pub name: &'a str,
+    /// One a seat, one value a beat.
+    pub lines: &'a [Line<'a>],
+    /// The scale reaches at least so high.
+    pub least: u16,
+    /// A beat that stands out.
+    pub marked: Option<Beat>,
+}
+
+/// Draws the graph; a click on a beat returns it.
+pub fn graph(ui: &mut Ui, rect: Rect, model: &Graph) -> Option<Beat> {
+    let painter = ui.painter().clone();
+    caption(&painter, rect.left_top(), Align2::LEFT_TOP, model.name);
+    let area = Rect::from_min_max(rect.min + vec2(26.0, 24.0), rect.max - vec2(14.0, 16.0));
+    painter.rect_filled(area.expand2(vec2(6.0, 4.0)), ROUND, colour::WELL);
+    let beats = model.lines.iter().map(|(_, line)| line.len()).max().unwrap_or_default();
+    let most =
+        model.lines.iter().flat_map(|(_, line)| line).copied().max().unwrap_or_default().max(model.least);
+    let place = |beat: usize, value: u16| {
+        let x = area.left() + area.width() * beat as f32 / beats.saturating_sub(1).max(1) as f32;
+        pos2(x, area.bottom() - area.height() * f32::from(value) / f32::from(most))
+    };
+    scale(&painter, area, most, beats);
+    if let Some(beat) = model.marked {
+        let x = place(usize::from(beat), 0).x;
+        painter.vline(x, area.y_range(), Stroke::new(2.0, colour::GOLD_DEEP));
+        let (anchor, gap) = if x > area.center().x {
+            (Align2::RIGHT_TOP, vec2(-5.0, -2.0))
+        } else {
+            (Align2::LEFT_TOP, vec2(5.0, -2.0))
+        };
+        painter.text(pos2(x, area.top()) + gap, anchor, "decided", aside(size::BODY), colour::GOLD);
+    }
+    for (seat, (_, line)) in Seat::first(model.lines.len()).zip(model.lines) {
+        let points: Vec<Pos2> = line.iter().enumerate().map(|(beat, value)| place(beat, *value)).collect();
+        let last = points.last().copied();
+        painter.line(points, Stroke::new(2.0, seat_colour(seat)));
+        // Lines that run together are told apart by their marks, one beside the other.
+        if let Some(last) = last {
+            seat_mark(&painter, last + vec2(4.0 - 3.0 * seat.index() as f32, 0.0), 5.0, seat);
+        }
+    }
+    let response = ui.interact(area, ui.id().with(model.name), Sense::click());
+    let told = |words| hints::tell(&painter, rect, Told::Words(words, Vec::new()));
+    let Some(at) = response.hover_pos() else {
+        told(format!("{} on each beat", model.name));
+        return None;
+    };
+    let share = ((at.x - area.left()) / area.width()).clamp(0.0, 1.0);
+    let beat = (share * beats.saturating_sub(1) as f32).round() as usize;
+    painter.vline(place(beat, 0).x, area.y_range(), Stroke::new(1.0, colour::TEXT_DIM));
+    told(words(model, beat));
+    response.clicked().then(|| Beat::try_from(beat).unwrap_or(Beat::MAX))
+}
+
+/// The values of a beat.
+fn words(model: &Graph, beat: usize) -> String {
+    let value = |line: &[u16]| line.get(beat).map_or_else(|| "gone".to_owned(), u16::to_string);
+    let lines = model.lines.iter().map(|(name, line)| format!("\n{name}: {}", value(line)));
+    format!("{} on beat {beat}{}\nClick to watch from here", model.name, lines.collect::<String>())
+}
+
+fn scale(painter: &Painter, area: Rect, most: u16, beats: usize) {
+    let font = || text(size::CAPTION);
+    for value in [0, most / 2, most] {
+        let y = area.bottom() - area.height() * f32::from(value) / f32::from(most.max(1));
+        painter.hline(area.x_range(), y, Stroke::new(1.0, colour::LINE.gamma_multiply(0.6)));
+        painter.text(pos2(area.left() - 10.0, y), Align2::RIGHT_CENTER, value, font(), colour::TEXT_DIM);
+    }
+    let last = beats.saturating_sub(1);
+    painter.text(area.left_bottom() + vec2(0.0, 4.0), Align2::LEFT_TOP, "0", font(), colour::TEXT_DIM);
+    let end = format!("beat {last}");
+    painter.text(
+        area.right_bottom() + vec2(8.0, 4.0),
+        Align2::RIGHT_TOP,
+        end,
+        bold(size::CAPTION),
+        colour::TEXT_DIM,
+    );
+}

@@ -1,0 +1,77 @@
+//! The result: who won and why, and what the match was made of.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use self::panel::{ResultIntent, ResultModel, result};
+use crate::client::match_flow::LiveMatch;
+use crate::client::match_flow::plan::MatchPlan;
+use crate::client::playback::Playback;
+use crate::client::session::start::StartMatch;
+use crate::client::state::Screen;
+use crate::client::ui::canvas::{MatchPanels, Panels, root};
+use crate::rules::Seat;
+use crate::rules::describe::log::{Names, deciding_words, outcome_words};
+use crate::rules::story::Story;
+
+mod graph;
+pub mod panel;
+
+/// What the match was made of, told once when it is over.
+#[derive(Resource, Debug, Default)]
+struct Told(Story);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Told>().add_systems(OnEnter(Screen::Result), tell).add_systems(
+        EguiPrimaryContextPass,
+        draw.in_set(Panels).after(MatchPanels).run_if(in_state(Screen::Result)),
+    );
+}
+
+fn tell(live: Option<Res<LiveMatch>>, mut told: ResMut<Told>) {
+    if let Some(live) = live {
+        told.0 = Story::of(live.ruleset(), live.setup(), live.log());
+    }
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    live: Option<Res<LiveMatch>>,
+    told: Res<Told>,
+    mut playback: ResMut<Playback>,
+    mut plan: ResMut<MatchPlan>,
+    mut starts: MessageWriter<StartMatch>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    let (Ok(ctx), Some(live)) = (contexts.ctx_mut(), live) else { return };
+    let Some(outcome) = live.outcome() else { return };
+    let names = Names { ruleset: live.ruleset(), setup: live.setup() };
+    // The title says who wins already.
+    let reason = outcome_words(&outcome, names);
+    let reason = reason.split_once(": ").map_or(reason.as_str(), |(_, why)| why);
+    let winner = outcome.winners.iter().next();
+    let title = winner.map_or("Draw".to_owned(), |seat| format!("{} wins", names.seat(seat)));
+    let seats: Vec<&str> = Seat::first(told.0.seats.len()).map(|seat| names.seat(seat)).collect();
+    let deciding = told.0.deciding.map(|deciding| deciding_words(&deciding, names));
+    let model = ResultModel {
+        winner,
+        title: &title,
+        reason,
+        deciding: deciding.as_deref(),
+        names: &seats,
+        story: &told.0,
+    };
+    match result(&mut root(&ctx.clone()), &model) {
+        Some(ResultIntent::Rematch) => {
+            plan.seed = plan.seed.wrapping_add(1);
+            starts.write(StartMatch);
+        }
+        Some(ResultIntent::Watch(beat)) => {
+            playback.seek(&live, beat);
+            playback.playing = true;
+            next.set(Screen::Match);
+        }
+        Some(ResultIntent::ToTitle) => next.set(Screen::Title),
+        None => {}
+    }
+}

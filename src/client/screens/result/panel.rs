@@ -1,0 +1,169 @@
+//! How the match ended, and what it was made of.
+
+use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, UiBuilder, pos2, vec2};
+
+use super::graph::{Graph, Line, graph};
+use crate::client::ui::hints::{self, Told};
+use crate::client::ui::theme::{self, bold, colour, display, mix, seat_colour, size, text};
+use crate::client::ui::widgets::{Button, Weight, caption, fitted, ornament, seat_mark};
+use crate::rules::story::{Part, Standing, Story};
+use crate::rules::{Beat, Seat};
+
+/// The end of a match.
+#[derive(Debug, Clone, Copy)]
+pub struct ResultModel<'a> {
+    /// Who won; nobody in a draw.
+    pub winner: Option<Seat>,
+    /// Such as "Victory", "Defeat", "Draw" or who wins.
+    pub title: &'a str,
+    /// Why the match ended.
+    pub reason: &'a str,
+    /// What decided it, if anything did.
+    pub deciding: Option<&'a str>,
+    /// Names of the players, in roster order.
+    pub names: &'a [&'a str],
+    /// What it was made of.
+    pub story: &'a Story,
+}
+
+/// What the player asks of the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ResultIntent {
+    /// The same seats again.
+    Rematch,
+    /// Look at the match again, from this beat on.
+    Watch(Beat),
+    /// To the title.
+    ToTitle,
+}
+
+/// Width of the panel, as far as the screen has it, in points.
+const WIDTH: f32 = 1080.0;
+const NAME: f32 = 200.0;
+const ROW: f32 = 32.0;
+/// Height of the head and of the foot, in points.
+const HEAD: f32 = 152.0;
+const FOOT: f32 = 78.0;
+
+/// A column of the table: its name, what is counted, whether to be proud of the most, and a seat's value.
+type Column = (&'static str, &'static str, bool, fn(&Part) -> u32);
+
+const COLUMNS: [Column; 5] = [
+    ("Damage dealt", "All damage done to others", true, |part| part.dealt),
+    ("Hexes flown", "How far this fighter was knocked and thrown, all together", false, |part| part.flown),
+    ("Hits", "Strikes that landed", true, |part| part.hits),
+    ("Blocks", "Strikes that a guarded side stopped", true, |part| part.blocks),
+    ("Adrenaline", "Submitted with all plays", false, |part| part.adrenaline),
+];
+
+/// Draws the result over the dimmed board.
+pub fn result(ui: &mut Ui, model: &ResultModel) -> Option<ResultIntent> {
+    let screen = ui.max_rect();
+    crate::client::ui::ground::dim(ui, screen);
+    let table = ROW * (model.story.seats.len() + 1) as f32;
+    let rest = HEAD + table + 20.0 + FOOT;
+    let graphs = (screen.height() - rest - 48.0).clamp(120.0, 220.0);
+    let size = vec2(WIDTH.min(screen.width() - 64.0), rest + graphs);
+    let rect = Rect::from_center_size(screen.center(), size);
+    ui.painter().add(theme::dialog().paint(rect.shrink(16.0)));
+    head(ui.painter(), rect.center_top(), model);
+    let body = rect.shrink2(vec2(36.0, 0.0));
+    let rows = Rect::from_min_size(pos2(body.left(), rect.top() + HEAD), vec2(body.width(), table));
+    totals(ui.painter(), rows, model);
+    let graphs = Rect::from_min_size(pos2(body.left(), rows.bottom() + 16.0), vec2(body.width(), graphs));
+    let aimed = courses(ui, graphs, model);
+    let foot = Rect::from_min_max(pos2(body.left(), rect.bottom() - FOOT + 10.0), body.max - vec2(0.0, 22.0));
+    let pressed = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| buttons(ui, model)).inner;
+    pressed.or(aimed.map(ResultIntent::Watch))
+}
+
+fn head(painter: &Painter, top: Pos2, model: &ResultModel) {
+    let tint = model.winner.map_or(colour::TEXT, |seat| mix(seat_colour(seat), colour::PARCHMENT, 0.35));
+    let at = top + vec2(0.0, 48.0);
+    let title = painter.text(at, Align2::CENTER_CENTER, model.title, display(44.0), tint);
+    if let Some(seat) = model.winner {
+        seat_mark(painter, pos2(title.left() - 24.0, at.y + 4.0), 10.0, seat);
+        seat_mark(painter, pos2(title.right() + 24.0, at.y + 4.0), 10.0, seat);
+    }
+    ornament(painter, at + vec2(0.0, 36.0), 420.0);
+    let say = |y: f32, words: &str, ink| {
+        painter.text(at + vec2(0.0, y), Align2::CENTER_CENTER, words, text(size::LABEL + 1.0), ink);
+    };
+    say(60.0, model.reason, colour::TEXT);
+    if let Some(deciding) = model.deciding {
+        say(82.0, deciding, colour::GOLD);
+    }
+}
+
+fn totals(painter: &Painter, rect: Rect, model: &ResultModel) {
+    let width = (rect.width() - NAME) / COLUMNS.len() as f32;
+    let x = |column: usize| rect.left() + NAME + width * (column as f32 + 0.5);
+    for (i, (name, about, ..)) in COLUMNS.iter().enumerate() {
+        caption(painter, pos2(x(i), rect.top() + 0.5 * ROW), Align2::CENTER_CENTER, name);
+        let column = Rect::from_x_y_ranges(x(i) - 0.5 * width..=x(i) + 0.5 * width, rect.y_range());
+        hints::tell(painter, column, Told::Words(format!("{name}: {about}"), Vec::new()));
+    }
+    let seats = Seat::first(model.story.seats.len()).zip(&model.story.seats);
+    for ((seat, part), name) in seats.zip(model.names) {
+        let top = rect.top() + ROW * (seat.index() + 1) as f32;
+        let line = Rect::from_min_size(pos2(rect.left(), top), vec2(rect.width(), ROW - 4.0));
+        let tint = seat_colour(seat);
+        painter.rect_filled(line, 4.0, mix(colour::WELL, tint, 0.12));
+        painter.rect_filled(line.with_max_x(line.left() + 4.0), 2.0, tint);
+        seat_mark(painter, line.left_center() + vec2(20.0, 0.0), 7.0, seat);
+        let at = line.left_center() + vec2(36.0, 0.0);
+        fitted(painter, at, name, size::LABEL, NAME - 44.0, colour::TEXT);
+        for (column, (_, _, proud, value)) in COLUMNS.iter().enumerate() {
+            let own = value(part);
+            let best = *proud && model.story.seats.iter().map(value).max() == Some(own) && own > 0;
+            let ink = if best { colour::GOLD } else { colour::TEXT };
+            let at = pos2(x(column), line.center().y);
+            painter.text(at, Align2::CENTER_CENTER, own, bold(size::TITLE - 1.0), ink);
+        }
+    }
+}
+
+/// Damage and distance over the match, side by side. Returns the beat that was clicked.
+fn courses(ui: &mut Ui, rect: Rect, model: &ResultModel) -> Option<Beat> {
+    let story = model.story;
+    let (left, right) = rect.split_left_right_at_fraction(0.5);
+    let mut draw = |name, rect, value: fn(&Standing) -> u16, least| {
+        let lines: Vec<Line> = model
+            .names
+            .iter()
+            .zip(&story.seats)
+            .map(|(name, part)| (*name, part.course.iter().map(value).collect()))
+            .collect();
+        graph(
+            ui,
+            rect,
+            &Graph { name, lines: &lines, least, marked: story.deciding.map(|deciding| deciding.beat) },
+        )
+    };
+    let damage = draw("Damage", left.with_max_x(left.right() - 10.0), |standing| standing.damage, 10);
+    let distance =
+        draw("Hexes from land", right.with_min_x(right.left() + 10.0), |standing| standing.distance, 5);
+    damage.or(distance)
+}
+
+fn buttons(ui: &mut Ui, model: &ResultModel) -> Option<ResultIntent> {
+    ui.spacing_mut().item_spacing.x = 12.0;
+    let deciding = model.story.deciding.map(|deciding| deciding.beat);
+    let count = if deciding.is_some() { 4.0 } else { 3.0 };
+    let width = (ui.available_width() - 12.0 * (count - 1.0)) / count;
+    ui.horizontal(|ui| {
+        let mut button =
+            |label, why, weight| Button::new(label, weight).why(why).size(width, 46.0).show(ui).clicked();
+        let rematch = button("Rematch", "The same seats again, on another seed", Weight::Primary);
+        let decided = deciding
+            .filter(|_| button("Watch the deciding beat", "From where that beat begins", Weight::Plain));
+        let watch = button("Watch it all", "From the first beat on", Weight::Plain);
+        let title = button("To the title", "The match is over, and kept among the replays", Weight::Quiet);
+        rematch
+            .then_some(ResultIntent::Rematch)
+            .or(decided.map(ResultIntent::Watch))
+            .or(watch.then_some(ResultIntent::Watch(0)))
+            .or(title.then_some(ResultIntent::ToTitle))
+    })
+    .inner
+}

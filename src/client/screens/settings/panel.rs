@@ -1,0 +1,136 @@
+//! The frame of the settings: its pages, and what they have in common.
+
+use bevy_egui::egui::{Align2, Rect, Ui, UiBuilder, pos2, vec2};
+
+use super::controls::controls;
+use super::general::general;
+use super::rebind::{Rebind, RebindIntent, rebind};
+use crate::client::input::bindings::Place;
+use crate::client::input::pad_names::PadKind;
+use crate::client::input::{self, Action};
+use crate::client::settings::Settings;
+use crate::client::ui::ground::dim;
+use crate::client::ui::theme::{self, colour, display, size};
+use crate::client::ui::widgets::{Button, Weight, ornament};
+
+/// What of the settings is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Page {
+    /// Picture, sound, pace, comfort.
+    #[default]
+    General,
+    /// What asks for what.
+    Controls,
+}
+
+/// What the screen shows.
+#[derive(Debug, Clone, Copy)]
+pub struct SettingsModel<'a> {
+    /// The settings as they are.
+    pub now: &'a Settings,
+    /// The page that is open.
+    pub page: Page,
+    /// The question that lies over it.
+    pub asked: Option<Rebind>,
+    /// The question has just come up.
+    pub fresh: bool,
+    /// Whose names gamepad buttons have.
+    pub pad: PadKind,
+}
+
+/// What the player asks of the screen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SettingsIntent {
+    /// These from now on.
+    Change(Settings),
+    /// Show that page.
+    Turn(Page),
+    /// Something else should stand in this place.
+    Rebind(Place),
+    /// The answer to the question that lies over the page.
+    Answer(RebindIntent),
+    /// Back to where the player came from.
+    Close,
+}
+
+const SIZE: bevy_egui::egui::Vec2 = vec2(960.0, 560.0);
+
+/// Draws the settings over whatever is behind.
+pub fn settings(ui: &mut Ui, model: &SettingsModel) -> Option<SettingsIntent> {
+    let screen = ui.max_rect();
+    dim(ui, screen);
+    let rect = Rect::from_center_size(screen.center(), SIZE);
+    ui.painter().add(theme::dialog().paint(rect.shrink(16.0)));
+    let at = rect.center_top() + vec2(0.0, 34.0);
+    ui.painter().text(at, Align2::CENTER_CENTER, "Settings", display(size::HEADING), colour::TEXT);
+    ornament(ui.painter(), at + vec2(0.0, 28.0), 300.0);
+    let awake = model.asked.is_none();
+    let turned = tabs(ui, rect, model.page).filter(|_| awake);
+    let body = Rect::from_min_max(rect.min + vec2(32.0, 124.0), rect.max - vec2(32.0, 76.0));
+    let mut next = model.now.clone();
+    let mut place = None;
+    match model.page {
+        Page::General => general(ui, body, &mut next),
+        Page::Controls => {
+            let builder = UiBuilder::new().max_rect(body);
+            let list = |ui: &mut Ui| controls(ui, &model.now.controls, model.pad, awake);
+            place = ui.scope_builder(builder, list).inner;
+        }
+    }
+    let foot =
+        Rect::from_min_max(pos2(rect.left() + 32.0, rect.bottom() - 64.0), rect.max - vec2(32.0, 20.0));
+    let footer = |ui: &mut Ui| footer(ui, model.page, &mut next);
+    let closed = ui.scope_builder(UiBuilder::new().max_rect(foot), footer).inner;
+    if let Some(asked) = model.asked {
+        let answer = rebind(ui, rect.shrink(16.0), asked, &model.now.controls, model.pad, model.fresh);
+        return answer.map(SettingsIntent::Answer);
+    }
+    let turned = turned.map(SettingsIntent::Turn);
+    if next != *model.now {
+        return Some(SettingsIntent::Change(next));
+    }
+    let closed = closed || input::pressed(ui.ctx(), Action::Back);
+    turned.or(place.map(SettingsIntent::Rebind)).or(closed.then_some(SettingsIntent::Close))
+}
+
+/// The pages, side by side below the title.
+fn tabs(ui: &mut Ui, rect: Rect, open: Page) -> Option<Page> {
+    const TAB: bevy_egui::egui::Vec2 = vec2(150.0, 30.0);
+    let pages = [
+        (Page::General, "General", "Picture, sound, pace, comfort"),
+        (Page::Controls, "Controls", "Keys, mouse and gamepad"),
+    ];
+    let left = rect.center().x - TAB.x - 4.0;
+    let mut asked = None;
+    for (i, (page, name, why)) in pages.into_iter().enumerate() {
+        let at = Rect::from_min_size(pos2(left + (TAB.x + 8.0) * i as f32, rect.top() + 80.0), TAB);
+        let button = Button::new(name, Weight::Plain).why(why).selected(page == open).size(TAB.x, TAB.y);
+        let clicked = ui.scope_builder(UiBuilder::new().max_rect(at), |ui| button.show(ui).clicked()).inner;
+        asked = asked.or((clicked && page != open).then_some(page));
+    }
+    asked
+}
+
+fn footer(ui: &mut Ui, page: Page, next: &mut Settings) -> bool {
+    let why = match page {
+        Page::General => "Everything on this page as it was at first",
+        Page::Controls => "Every key and button as it was at first",
+    };
+    ui.horizontal(|ui| {
+        let defaults = Button::new("Restore defaults", Weight::Quiet).why(why);
+        if defaults.size(180.0, 44.0).show(ui).clicked() {
+            let controls = std::mem::take(&mut next.controls);
+            if page == Page::General {
+                *next = Settings { controls, ..Settings::default() };
+            }
+        }
+        ui.add_space(ui.available_width() - 240.0);
+        Button::new("Done", Weight::Primary)
+            .key(Action::Back)
+            .why("Changes apply at once")
+            .size(240.0, 44.0)
+            .show(ui)
+            .clicked()
+    })
+    .inner
+}

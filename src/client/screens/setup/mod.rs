@@ -1,0 +1,185 @@
+//! The set-up screen: who sits where, with which deck, on which seed.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use self::panel::{Choice, SeatSetup, SetupIntent, SetupModel, setup};
+use crate::client::library::Shelf;
+use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan, StartError, fresh_seed};
+use crate::client::session::start::{StartFault, StartMatch};
+use crate::client::state::Screen;
+use crate::client::ui::canvas::{Panels, root};
+use crate::client::ui::card::faces::Faces;
+use crate::client::ui::words::Words;
+use crate::content::{Deck, Library};
+use crate::rules::describe::power_text;
+use crate::rules::{MAX_SEATS, Seat};
+
+pub mod panel;
+mod seat_panel;
+
+/// The seed as it is being typed.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
+struct TypedSeed(String);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<TypedSeed>()
+        .add_systems(OnEnter(Screen::Setup), |plan: Res<MatchPlan>, mut typed: ResMut<TypedSeed>| {
+            typed.0 = plan.seed.to_string();
+        })
+        .add_systems(EguiPrimaryContextPass, draw.in_set(Panels).run_if(in_state(Screen::Setup)));
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    shelf: Res<Shelf>,
+    faces: Res<Faces>,
+    mut fault: ResMut<StartFault>,
+    mut typed: ResMut<TypedSeed>,
+    mut plan: ResMut<MatchPlan>,
+    mut starts: MessageWriter<StartMatch>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let seed = typed.0.trim().parse::<u64>();
+    if let Ok(seed) = seed {
+        // The seed draws who sits first, and so in which colour: the panels show it as it is typed.
+        plan.seed = seed;
+    }
+    let seats = seats(&plan, &shelf, &faces);
+    let blocked = match seed {
+        Ok(_) => fault.0.clone().or_else(|| seats.iter().find_map(|seat| seat.fault.clone())),
+        Err(_) => Some("The seed must be a whole number.".to_owned()),
+    };
+    let model = SetupModel {
+        seats,
+        seed: typed.0.clone(),
+        blocked,
+        may_add: plan.seats.len() < MAX_SEATS,
+        may_remove: plan.seats.len() > 2,
+    };
+    let asked = setup(&mut root(&ctx.clone()), &model);
+    if asked.as_ref().is_some_and(|asked| *asked != SetupIntent::Start) {
+        // The fault was of the plan as it was.
+        fault.0 = None;
+    }
+    match asked {
+        Some(SetupIntent::Step(seat, choice, forward)) => {
+            let place = plan.roster().get(seat.index()).copied();
+            if let Some(seat) = place.and_then(|place| plan.seats.get_mut(place)) {
+                step(seat, choice, forward, &shelf.library);
+            }
+        }
+        Some(SetupIntent::Seed(text)) => typed.0 = text,
+        Some(SetupIntent::NewSeed) => typed.0 = fresh_seed().to_string(),
+        Some(SetupIntent::Start) if seed.is_ok() => {
+            starts.write(StartMatch);
+        }
+        Some(SetupIntent::Back) => next.set(Screen::Title),
+        Some(SetupIntent::AddSeat) => {
+            let deck = fresh_deck(&plan, &shelf.library.decks);
+            plan.seats.push(SeatPlan { player: PlayerKind::usual_bot(), deck });
+        }
+        Some(SetupIntent::RemoveSeat) => drop(plan.seats.pop()),
+        Some(SetupIntent::Start) | None => {}
+    }
+}
+
+/// The seats in the order in which they were added, each with the place that the seed gives it.
+fn seats<'a>(plan: &MatchPlan, shelf: &'a Shelf, faces: &'a Faces) -> Vec<SeatSetup<'a>> {
+    let roster = plan.roster();
+    let drawn = |place| roster.iter().position(|at| *at == place).and_then(Seat::new);
+    let seats = plan.seats.iter().enumerate();
+    seats.filter_map(|(place, planned)| Some(describe(drawn(place)?, planned, shelf, faces))).collect()
+}
+
+/// A seat without a deck is still a seat, and says what it lacks.
+fn describe<'a>(seat: Seat, planned: &SeatPlan, shelf: &'a Shelf, faces: &'a Faces) -> SeatSetup<'a> {
+    let library = &shelf.library;
+    let nobody = SeatSetup {
+        seat,
+        player: planned.player.words().to_owned(),
+        about: planned.player.about(),
+        strength: planned.player.strength(),
+        fighter: "None".to_owned(),
+        power: Words::default(),
+        deck: "None".to_owned(),
+        cards: Vec::new(),
+        fault: None,
+    };
+    let Some(deck) = library.decks.get(planned.deck) else {
+        return SeatSetup { fault: Some(StartError::NoDeck.to_string()), ..nobody };
+    };
+    let fighter = library.fighter(deck.fighter);
+    let cards = deck.movement.iter().chain(&deck.abilities);
+    SeatSetup {
+        fighter: fighter.name.clone(),
+        power: Words::from(&power_text(fighter)),
+        deck: short_name(&deck.name, &fighter.name).to_owned(),
+        cards: cards.map(|card| faces.face(&shelf.ruleset, *card)).collect(),
+        ..nobody
+    }
+}
+
+/// The name of a deck without that of its fighter, which stands above it already.
+fn short_name<'a>(deck: &'a str, fighter: &str) -> &'a str {
+    let rest = deck.strip_prefix(fighter).map(|rest| rest.trim_start_matches([',', ':', ' ']));
+    rest.filter(|rest| !rest.is_empty()).unwrap_or(deck)
+}
+
+/// A deck of a fighter who is not at the table yet, as long as there is one.
+fn fresh_deck(plan: &MatchPlan, decks: &[Deck]) -> usize {
+    let taken = |deck: &Deck| {
+        plan.seats.iter().any(|seat| decks.get(seat.deck).is_some_and(|own| own.fighter == deck.fighter))
+    };
+    decks.iter().position(|deck| !taken(deck)).unwrap_or(0)
+}
+
+fn step(seat: &mut SeatPlan, choice: Choice, forward: bool, library: &Library) {
+    let decks = &library.decks;
+    if decks.is_empty() {
+        return;
+    }
+    let turn = |from: usize, fits: &dyn Fn(usize) -> bool| {
+        let ring = (1..=decks.len()).map(|n| {
+            if forward {
+                (from + n) % decks.len()
+            } else {
+                (from + decks.len() - n % decks.len()) % decks.len()
+            }
+        });
+        ring.into_iter().find(|i| fits(*i)).unwrap_or(from)
+    };
+    let fighter = decks[seat.deck].fighter;
+    match choice {
+        Choice::Player => seat.player = seat.player.other(forward),
+        Choice::Fighter => seat.deck = turn(seat.deck, &|i| decks[i].fighter != fighter),
+        Choice::Deck => seat.deck = turn(seat.deck, &|i| decks[i].fighter == fighter),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_deck_goes_by_what_tells_it_from_its_fighters_others() {
+        assert_eq!(short_name("Some Name, Ambush", "Some Name"), "Ambush");
+        assert_eq!(short_name("Some Name Base", "Some Name"), "Base");
+        assert_eq!(short_name("My own", "Some Name"), "My own");
+        assert_eq!(short_name("Some Name", "Some Name"), "Some Name");
+    }
+
+    #[test]
+    fn a_new_seat_brings_a_fighter_who_is_not_there_yet() {
+        let shelf = Shelf::default();
+        let decks = &shelf.library.decks;
+        let mut plan = MatchPlan::quick_duel(decks, 3);
+        for _ in 2..MAX_SEATS {
+            let deck = fresh_deck(&plan, decks);
+            let known: Vec<_> = plan.seats.iter().map(|seat| decks[seat.deck].fighter).collect();
+            assert!(!known.contains(&decks[deck].fighter));
+            plan.seats.push(SeatPlan { player: PlayerKind::usual_bot(), deck });
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Setting a match up: who sits where, with which fighter and deck, on which seed.
+
+use bevy_egui::egui::{Align, Align2, Layout, Rect, Sense, TextEdit, Ui, UiBuilder, pos2, vec2};
+
+use super::seat_panel::{self, seat_panel};
+use crate::client::input::{self, Action};
+use crate::client::ui::card::face::CardFace;
+use crate::client::ui::hints;
+use crate::client::ui::theme::{bold, colour, display, size};
+use crate::client::ui::widgets::{Button, Weight, caption, ornament};
+use crate::client::ui::words::Words;
+use crate::rules::Seat;
+
+/// A match to be.
+#[derive(Debug, Clone)]
+pub struct SetupModel<'a> {
+    /// In the order in which they were added.
+    pub seats: Vec<SeatSetup<'a>>,
+    /// What the dice begin with, as typed.
+    pub seed: String,
+    /// Why the match cannot start.
+    pub blocked: Option<String>,
+    /// Whether seats can be added.
+    pub may_add: bool,
+    /// Whether the last seat can be taken away.
+    pub may_remove: bool,
+}
+
+/// A seat of a match to be.
+#[derive(Debug, Clone)]
+pub struct SeatSetup<'a> {
+    /// Which one the seed has drawn.
+    pub seat: Seat,
+    /// Who plays: a person, or a bot by its name.
+    pub player: String,
+    /// What kind of player that is.
+    pub about: &'a str,
+    /// Its place among the bots, weakest first, from 1, and how many there are.
+    pub strength: Option<(u8, u8)>,
+    /// Name of the fighter.
+    pub fighter: String,
+    /// What the fighter can do beyond the cards.
+    pub power: Words,
+    /// Name of the deck.
+    pub deck: String,
+    /// The cards of the deck in its order.
+    pub cards: Vec<CardFace<'a>>,
+    /// Why this deck cannot be played.
+    pub fault: Option<String>,
+}
+
+/// What can be stepped through at a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Choice {
+    Player,
+    Fighter,
+    Deck,
+}
+
+/// What the player asks of the screen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SetupIntent {
+    /// The next or (`false`) the previous value of a choice.
+    Step(Seat, Choice, bool),
+    /// One more seat.
+    AddSeat,
+    /// One seat less.
+    RemoveSeat,
+    /// The seed was edited.
+    Seed(String),
+    /// A new seed by chance.
+    NewSeed,
+    /// Begin.
+    Start,
+    /// To the title.
+    Back,
+}
+
+/// Height of the title over the seats, and of what stands under them, in points.
+const ABOVE: f32 = 88.0;
+const BELOW: f32 = 128.0;
+
+/// Draws the set-up over the whole of `ui`.
+pub fn setup(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
+    let screen = ui.max_rect();
+    crate::client::ui::ground::ground(ui.painter(), screen);
+    let height = (screen.height() - ABOVE - BELOW).min(seat_panel::MOST);
+    let spare = screen.height() - ABOVE - height - BELOW;
+    let top = pos2(screen.center().x, screen.top() + 0.4 * spare + 40.0);
+    ui.painter().text(top, Align2::CENTER_CENTER, "Set up a match", display(38.0), colour::PARCHMENT);
+    ornament(ui.painter(), top + vec2(0.0, 34.0), 360.0);
+    let seats = model.seats.len() as f32;
+    let width = ((screen.width() - 96.0 - 16.0 * (seats - 1.0)) / seats).min(400.0);
+    let left = screen.center().x - 0.5 * (width * seats + 16.0 * (seats - 1.0));
+    let panels = top.y - 40.0 + ABOVE;
+    let mut intent = None;
+    for (i, seat) in model.seats.iter().enumerate() {
+        let at = pos2(left + (width + 16.0) * i as f32, panels);
+        intent = intent.or(seat_panel(ui, Rect::from_min_size(at, vec2(width, height)), seat));
+    }
+    let at = pos2(screen.center().x, panels + height + 12.0);
+    let foot = Align2::CENTER_TOP.anchor_size(at, vec2(816.0, 104.0));
+    let below = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| footer(ui, model)).inner;
+    let escape = input::pressed(ui.ctx(), Action::Back).then_some(SetupIntent::Back);
+    let enter = model.blocked.is_none() && input::pressed(ui.ctx(), Action::Confirm);
+    intent.or(below).or(escape).or(enter.then_some(SetupIntent::Start))
+}
+
+fn footer(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
+    ui.spacing_mut().item_spacing = vec2(12.0, 14.0);
+    let upper = ui.horizontal(|ui| {
+        let (rect, _) = ui.allocate_exact_size(vec2(40.0, 36.0), Sense::hover());
+        caption(ui.painter(), rect.left_center(), Align2::LEFT_CENTER, "Seed");
+        let mut seed = model.seed.clone();
+        let edit = TextEdit::singleline(&mut seed)
+            .font(bold(size::LABEL))
+            .desired_width(180.0)
+            .margin(vec2(10.0, 9.0));
+        let field = ui.add(edit);
+        hints::say(&field, "The same seed draws the same match: who sits where, and every roll of a bot");
+        let typed = field.changed().then_some(SetupIntent::Seed(seed));
+        let new = Button::new("New seed", Weight::Quiet).why("Another one by chance").show(ui).clicked();
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let add = (!model.may_add).then_some("Four seats are the most.");
+            let add =
+                Button::new("Add a seat", Weight::Plain).why("One more, for a bot at first").blocked(add);
+            let add = add.show(ui).clicked();
+            let remove = (!model.may_remove).then_some("Two seats are the least.");
+            let remove = Button::new("Remove a seat", Weight::Plain).why("The last one goes").blocked(remove);
+            let remove = remove.show(ui).clicked();
+            add.then_some(SetupIntent::AddSeat).or(remove.then_some(SetupIntent::RemoveSeat))
+        })
+        .inner
+        .or(typed)
+        .or(new.then_some(SetupIntent::NewSeed))
+    });
+    let lower = ui.horizontal(|ui| {
+        let width = ui.available_width();
+        let back = Button::new("Back", Weight::Plain).key(Action::Back).why("To the title");
+        let back = back.size(0.3 * width, 50.0).show(ui).clicked();
+        let start = Button::new("Start", Weight::Primary)
+            .key(Action::Confirm)
+            .why("Everybody to the island")
+            .blocked(model.blocked.as_deref());
+        let start = start.size(0.7 * width - 12.0, 50.0).show(ui).clicked();
+        start.then_some(SetupIntent::Start).or(back.then_some(SetupIntent::Back))
+    });
+    upper.inner.or(lower.inner)
+}

@@ -1,0 +1,174 @@
+//! A seat of a match to be: who plays it, with which fighter and which deck.
+
+use bevy_egui::egui::{
+    Align2, CornerRadius, Painter, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
+
+use super::panel::{Choice, SeatSetup, SetupIntent};
+use crate::client::ui::card::closer::{Closer, closer};
+use crate::client::ui::card::face::{CardFace, LARGE};
+use crate::client::ui::hints::{self, Told};
+use crate::client::ui::shapes::{flat_hex, polygon};
+use crate::client::ui::theme::{
+    self, ROUND, bold, colour, display, kind_colours, mix, seat_colour, size, text,
+};
+use crate::client::ui::widgets::{caption, fitted, seat_mark};
+use crate::client::ui::words::{Manner, Words, set};
+use crate::rules::Seat;
+
+/// Panels lower than this are set closer.
+const LOW: f32 = 460.0;
+/// Greatest height of a panel, in points.
+pub(super) const MOST: f32 = 508.0;
+
+/// Heights of what a panel is made of, in points.
+struct Measure {
+    band: f32,
+    stepper: f32,
+    gap: f32,
+}
+
+/// Draws the panel into `rect`.
+pub(super) fn seat_panel(ui: &Ui, rect: Rect, seat: &SeatSetup) -> Option<SetupIntent> {
+    let measure = if rect.height() < LOW {
+        Measure { band: 38.0, stepper: 32.0, gap: 5.0 }
+    } else {
+        Measure { band: 44.0, stepper: 40.0, gap: 10.0 }
+    };
+    ui.painter().add(theme::panel().paint(rect.shrink(12.0)));
+    let band = rect.with_max_y(rect.top() + measure.band);
+    head(ui.painter(), band, seat.seat);
+    let inner = rect.shrink2(vec2(16.0, 0.0));
+    let mut y = band.bottom() + measure.gap;
+    let mut asked = None;
+    let about = Words::from(seat.about);
+    let by = if seat.strength.is_some() { "Played by a bot" } else { "Played by" };
+    // As much room in each panel, so that the rows of all stand in line.
+    let lines = if inner.width() > 300.0 { 2.0 } else { 3.0 };
+    let rows = [
+        (Choice::Player, by, &seat.player, Some((&about, lines))),
+        (Choice::Fighter, "Fighter", &seat.fighter, Some((&seat.power, 2.0))),
+        (Choice::Deck, "Deck", &seat.deck, None),
+    ];
+    for (choice, name, value, note) in rows {
+        caption(ui.painter(), pos2(inner.left(), y), Align2::LEFT_TOP, name);
+        let row = Rect::from_min_size(pos2(inner.left(), y + 15.0), vec2(inner.width(), measure.stepper));
+        let strength = seat.strength.filter(|_| choice == Choice::Player);
+        asked = asked.or(stepper(ui, row, value, strength, seat.seat, choice));
+        y = row.bottom() + measure.gap;
+        if let Some((words, lines)) = note {
+            let at = pos2(row.left() + 2.0, row.bottom() + 4.0);
+            let manner = Manner {
+                points: size::BODY - 1.0,
+                ink: colour::TEXT_DIM,
+                width: row.width() - 4.0,
+                narrow: false,
+            };
+            set(ui.painter(), words, manner).paint(ui.painter(), at);
+            y += 15.0 * lines + 4.0;
+        }
+    }
+    if let Some(fault) = &seat.fault {
+        let galley = ui.painter().layout(fault.clone(), text(size::BODY), colour::LATE, inner.width());
+        ui.painter().galley(pos2(inner.left(), y), galley, colour::LATE);
+    }
+    let list = Rect::from_min_max(pos2(inner.left(), y), pos2(inner.right(), rect.bottom() - 10.0));
+    let beside = if rect.center().x < ui.max_rect().center().x {
+        rect.right()..=rect.right() + LARGE.x + 16.0
+    } else {
+        rect.left() - LARGE.x - 16.0..=rect.left()
+    };
+    deck_list(ui, list, &seat.cards, Rect::from_x_y_ranges(beside, rect.y_range()));
+    asked
+}
+
+fn head(painter: &Painter, band: Rect, seat: Seat) {
+    let round = CornerRadius { nw: ROUND, ne: ROUND, sw: 0, se: 0 };
+    painter.rect_filled(band, round, mix(colour::SLATE, seat_colour(seat), 0.35));
+    seat_mark(painter, band.left_center() + vec2(24.0, 0.0), 9.0, seat);
+    let words = format!("Seat {}", seat.index() + 1);
+    let font = display(size::TITLE + 2.0);
+    painter.text(band.left_center() + vec2(44.0, 0.0), Align2::LEFT_CENTER, words, font, colour::TEXT);
+    let about = "Seats are drawn by the seed. Where all else is equal, the lower seat goes first.".to_owned();
+    hints::tell(painter, band, Told::Words(about, Vec::new()));
+}
+
+/// The cards of a deck in two columns of small lines, each with the colour of its kind, shown large where one rests.
+fn deck_list(ui: &Ui, rect: Rect, cards: &[CardFace], beside: Rect) {
+    let painter = ui.painter();
+    let lines = cards.len().div_ceil(2).max(1);
+    let height = (rect.height() / lines as f32).min(19.0);
+    let points = (height - 3.0).clamp(size::CAPTION, size::BODY - 0.5);
+    for (i, face) in cards.iter().enumerate() {
+        let x = rect.left() + if i < lines { 0.0 } else { 0.5 * rect.width() };
+        let top = rect.top() + height * (i % lines) as f32;
+        let line = Rect::from_min_size(pos2(x, top), vec2(0.5 * rect.width() - 4.0, height));
+        let response = ui.interact(line, ui.id().with((rect.left() as i32, "deck", i)), Sense::HOVER);
+        if response.hovered() {
+            painter.rect_filled(line.expand2(vec2(3.0, 0.0)), 3.0, colour::SLATE_TOP);
+        }
+        closer(ui, &response, &Closer { face: *face, blocked: None, stage: beside });
+        hints::read_out(&response, &face.texts.spoken);
+        let (band, light) = kind_colours(face.card.kind);
+        let chip = Rect::from_center_size(pos2(x + 5.0, line.center().y), vec2(8.0, 0.7 * height));
+        painter.rect(chip, 2.0, band, Stroke::new(1.0, light), StrokeKind::Inside);
+        let ink = if face.card.signature { colour::GOLD } else { colour::TEXT };
+        fitted(painter, pos2(x + 16.0, line.center().y), &face.card.name, points, line.width() - 18.0, ink);
+    }
+}
+
+/// A value between two arrows, with marks for its strength.
+fn stepper(
+    ui: &Ui,
+    rect: Rect,
+    value: &str,
+    strength: Option<(u8, u8)>,
+    seat: Seat,
+    choice: Choice,
+) -> Option<SetupIntent> {
+    let painter = ui.painter();
+    painter.rect(rect, ROUND, colour::WELL, Stroke::new(1.0, colour::LINE), StrokeKind::Inside);
+    let points = size::LABEL + 1.0;
+    let wide = painter.layout_no_wrap(value.to_owned(), bold(points), colour::TEXT).size().x;
+    let room = rect.width() - 84.0;
+    let rise = if strength.is_some() { 5.0 } else { 0.0 };
+    let left = rect.center() - vec2(0.5 * wide.min(room), rise);
+    fitted(painter, left, value, points, room, colour::TEXT);
+    if let Some((own, most)) = strength {
+        pips(painter, rect, own, most);
+    }
+    [(false, rect.with_max_x(rect.left() + 40.0)), (true, rect.with_min_x(rect.right() - 40.0))]
+        .into_iter()
+        .fold(None, |asked, (next, place)| {
+            let response = ui.interact(place, ui.id().with((seat, choice as u8, next)), Sense::click());
+            let words = if next { "Next" } else { "Previous" };
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, words));
+            hints::say(&response, words);
+            let hot = response.hovered() || response.has_focus();
+            let fill = if hot { colour::SLATE_TOP } else { colour::SLATE_UP };
+            painter.rect_filled(place.shrink(1.0), 5.0, fill);
+            if response.has_focus() {
+                painter.rect_stroke(place, ROUND, Stroke::new(2.0, colour::GOLD), StrokeKind::Inside);
+            }
+            let way = if next { 1.0 } else { -1.0 };
+            let at = |x: f32, y: f32| place.center() + vec2(way * x, y);
+            let ink = if hot { colour::GOLD } else { colour::TEXT_DIM };
+            polygon(painter, &[at(-4.0, -6.0), at(5.0, 0.0), at(-4.0, 6.0)], ink, Stroke::NONE);
+            asked.or(response.clicked().then_some(SetupIntent::Step(seat, choice, next)))
+        })
+}
+
+/// How strong a bot is among all, in small hexes under its name.
+fn pips(painter: &Painter, rect: Rect, own: u8, most: u8) {
+    const STEP: f32 = 12.0;
+    let middle = pos2(rect.center().x, rect.bottom() - 9.0);
+    for pip in 0..most {
+        let x = middle.x + STEP * (f32::from(pip) - 0.5 * f32::from(most - 1));
+        let (fill, edge) =
+            if pip < own { (colour::GOLD, colour::GOLD_DEEP) } else { (colour::WELL, colour::LINE_STRONG) };
+        polygon(painter, &flat_hex(pos2(x, middle.y), 4.5), fill, Stroke::new(1.0, edge));
+    }
+    let about = format!("Strength {own} of {most}");
+    let spot = Rect::from_center_size(middle, vec2(STEP * f32::from(most), 12.0));
+    hints::tell(painter, spot, Told::Words(about, Vec::new()));
+}

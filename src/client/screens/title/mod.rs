@@ -1,0 +1,85 @@
+//! The title screen.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use self::panel::{BOARD_FROM, TitleIntent, TitleModel, title};
+use crate::client::board::camera::BoardRect;
+use crate::client::library::Shelf;
+use crate::client::match_flow::LiveMatch;
+use crate::client::match_flow::plan::{MatchPlan, fresh_seed};
+use crate::client::session::saves::Discard;
+use crate::client::session::start::{StartFault, StartMatch};
+use crate::client::settings::Faults;
+use crate::client::state::{Overlay, Screen};
+use crate::client::ui::canvas::{Panels, root};
+
+pub mod panel;
+
+/// Whether the question behind "Discard" is open.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Discarding(bool);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Discarding>().add_systems(
+        EguiPrimaryContextPass,
+        draw.in_set(Panels).run_if(in_state(Screen::Title).and_then(in_state(Overlay::None))),
+    );
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    shelf: Res<Shelf>,
+    fault: Res<StartFault>,
+    faults: Res<Faults>,
+    live: Option<Res<LiveMatch>>,
+    mut rect: ResMut<BoardRect>,
+    mut plan: ResMut<MatchPlan>,
+    mut discarding: ResMut<Discarding>,
+    mut starts: MessageWriter<StartMatch>,
+    mut discards: MessageWriter<Discard>,
+    mut next: ResMut<NextState<Screen>>,
+    mut overlay: ResMut<NextState<Overlay>>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    // The island stands beside the words.
+    let window = ctx.viewport_rect() * ctx.zoom_factor();
+    rect.set_if_neq(BoardRect(Rect::new(BOARD_FROM * window.width(), 0.0, window.width(), window.height())));
+    let problems = shelf.problems.iter().map(ToString::to_string);
+    let problems: Vec<String> = fault.0.iter().chain(&faults.0).cloned().chain(problems).collect();
+    let resumable = live.filter(|live| live.outcome().is_none()).map(|live| match_words(&live));
+    let model = TitleModel {
+        version: env!("CARGO_PKG_VERSION"),
+        resumable: resumable.as_deref(),
+        discarding: discarding.0,
+        problems: &problems,
+        over_board: true,
+    };
+    match title(&mut root(&ctx.clone()), &model) {
+        Some(TitleIntent::Resume) => next.set(Screen::Match),
+        Some(TitleIntent::AskDiscard) => discarding.0 = true,
+        Some(TitleIntent::KeepMatch) => discarding.0 = false,
+        Some(TitleIntent::Discard) => {
+            discarding.0 = false;
+            discards.write(Discard);
+        }
+        Some(TitleIntent::QuickDuel) => {
+            *plan = MatchPlan::quick_duel(&shelf.library.decks, fresh_seed());
+            starts.write(StartMatch);
+        }
+        Some(TitleIntent::SetUp) => next.set(Screen::Setup),
+        Some(TitleIntent::Settings) => overlay.set(Overlay::Settings),
+        Some(TitleIntent::Help) => overlay.set(Overlay::Help),
+        Some(TitleIntent::Quit) => {
+            exit.write(AppExit::Success);
+        }
+        None => {}
+    }
+}
+
+/// Which match it is and how far it has come, on one line.
+fn match_words(live: &LiveMatch) -> String {
+    let names: Vec<&str> = live.setup().players.iter().map(|player| player.name.as_str()).collect();
+    format!("{}, beat {}", names.join(" against "), live.view(None).beat)
+}

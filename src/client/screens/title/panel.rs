@@ -1,0 +1,211 @@
+//! The title screen: play at once, set a match up, leave.
+
+use bevy_egui::egui::{
+    Align2, Color32, Mesh, Painter, Rect, ScrollArea, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+};
+
+use crate::client::input::{self, Action};
+use crate::client::ui::hexmap;
+use crate::client::ui::theme::{self, aside, bold, colour, display, mix, size};
+use crate::client::ui::widgets::{Button, Weight, line, ornament};
+use crate::rules::Dir;
+use crate::rules::notation::{Token, TokenKind};
+
+/// Share of the screen's width at which the board begins, when there is one behind the title.
+pub const BOARD_FROM: f32 = 0.44;
+
+/// What the title screen tells.
+#[derive(Debug, Clone, Copy)]
+pub struct TitleModel<'a> {
+    /// Version of the game.
+    pub version: &'a str,
+    /// A match that was left and can go on: who plays, and how far it has come.
+    pub resumable: Option<&'a str>,
+    /// Whether the question behind "Discard" is open.
+    pub discarding: bool,
+    /// What is wrong with files, one line each.
+    pub problems: &'a [String],
+    /// Whether a board lies behind and should be seen.
+    pub over_board: bool,
+}
+
+/// What the player asks of the title screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TitleIntent {
+    /// Go on with the match that was left.
+    Resume,
+    /// Open the question whether to throw that match away.
+    AskDiscard,
+    /// Throw it away.
+    Discard,
+    /// Close the question.
+    KeepMatch,
+    /// A duel against a bot, at once.
+    QuickDuel,
+    /// Choose seats, fighters and decks.
+    SetUp,
+    /// What holds for every match.
+    Settings,
+    /// The keys.
+    Help,
+    /// Leave.
+    Quit,
+}
+
+/// Draws the title screen over the whole of `ui`.
+pub fn title(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
+    let screen = ui.max_rect();
+    if model.over_board {
+        shade(ui.painter(), screen);
+    } else {
+        crate::client::ui::ground::ground(ui.painter(), screen);
+    }
+    let side = if model.over_board { BOARD_FROM * 0.5 } else { 0.5 };
+    let middle = pos2(screen.left() + side * screen.width(), screen.top() + 0.30 * screen.height());
+    emblem(ui.painter(), middle - vec2(0.0, 96.0));
+    name(ui.painter(), middle);
+    let top = middle.y + 104.0;
+    let column = Rect::from_min_size(pos2(middle.x - 140.0, top), vec2(280.0, screen.bottom() - top));
+    let chosen = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| match model.resumable {
+        Some(what) if model.discarding => discard(ui, what),
+        _ => buttons(ui, model),
+    });
+    let chosen = chosen.inner;
+    let foot = screen.right_bottom() - vec2(16.0, 12.0);
+    ui.painter().text(
+        foot,
+        Align2::RIGHT_BOTTOM,
+        format!("v{}", model.version),
+        bold(size::CAPTION),
+        colour::TEXT_DIM,
+    );
+    problems(ui, screen, model.problems);
+    let first = if model.resumable.is_some() { TitleIntent::Resume } else { TitleIntent::QuickDuel };
+    if model.discarding && model.resumable.is_some() {
+        return chosen.or_else(|| input::pressed(ui.ctx(), Action::Back).then_some(TitleIntent::KeepMatch));
+    }
+    chosen.or_else(|| input::pressed(ui.ctx(), Action::Confirm).then_some(first))
+}
+
+/// Darkens the side the words stand on, fading out towards the board.
+fn shade(painter: &Painter, screen: Rect) {
+    let (solid, clear) = (colour::ABYSS.gamma_multiply(0.92), Color32::TRANSPARENT);
+    let mut mesh = Mesh::default();
+    for (share, ink) in [(0.0, solid), (0.85 * BOARD_FROM, solid), (1.3 * BOARD_FROM, clear)] {
+        let x = screen.left() + share * screen.width();
+        mesh.colored_vertex(pos2(x, screen.top()), ink);
+        mesh.colored_vertex(pos2(x, screen.bottom()), ink);
+    }
+    for left in [0, 2] {
+        mesh.add_triangle(left, left + 1, left + 2);
+        mesh.add_triangle(left + 1, left + 2, left + 3);
+    }
+    painter.add(mesh);
+}
+
+fn name(painter: &Painter, middle: bevy_egui::egui::Pos2) {
+    let set = |ink| painter.layout_no_wrap("HexStrike".to_owned(), display(size::HERO), ink);
+    let galley = set(colour::PARCHMENT);
+    let at = middle - 0.5 * galley.size();
+    painter.galley(at + vec2(0.0, 4.0), set(Color32::BLACK), Color32::BLACK);
+    painter.galley(at + vec2(0.0, 2.0), set(colour::GOLD_DEEP), colour::GOLD_DEEP);
+    painter.galley(at, galley, colour::PARCHMENT);
+    ornament(painter, middle + vec2(0.0, 48.0), 420.0);
+    let words = "Simultaneous combat on a floating island";
+    painter.text(middle + vec2(0.0, 70.0), Align2::CENTER_CENTER, words, aside(19.0), colour::TEXT_DIM);
+}
+
+/// The game in one picture: a strike over three hexes.
+fn emblem(painter: &Painter, centre: bevy_egui::egui::Pos2) {
+    let strike = |dir| Token::new(TokenKind::Attack, dir, 1);
+    let tokens = [strike(Dir::Forward), strike(Dir::ForwardLeft), strike(Dir::ForwardRight)];
+    hexmap::paint(painter, Rect::from_center_size(centre, vec2(120.0, 84.0)), &tokens, 40.0);
+}
+
+fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
+    let width = ui.available_width();
+    let resumed = model.resumable.and_then(|what| resume(ui, what));
+    ui.spacing_mut().item_spacing.y = 10.0;
+    let first = if model.resumable.is_some() { Weight::Plain } else { Weight::Primary };
+    let button = |ui: &mut Ui, label, why, weight, width| {
+        Button::new(label, weight).why(why).size(width, 46.0).show(ui).clicked()
+    };
+    let quick = button(ui, "Quick duel", "You against a bot, with fighters by chance", first, width);
+    let setup = button(ui, "Set up a match", "Two to four seats, people and bots", Weight::Plain, width);
+    let settings = button(ui, "Settings", "Picture, sound, pace, comfort", Weight::Plain, width);
+    let (help, quit) = ui
+        .horizontal(|ui| {
+            let half = 0.5 * (width - ui.spacing().item_spacing.x);
+            let help = button(ui, "Keys", "All that can be pressed, on one page", Weight::Quiet, half);
+            (help, button(ui, "Quit", "Leave the game", Weight::Quiet, half))
+        })
+        .inner;
+    let rest = [
+        (quick, TitleIntent::QuickDuel),
+        (setup, TitleIntent::SetUp),
+        (settings, TitleIntent::Settings),
+        (help, TitleIntent::Help),
+        (quit, TitleIntent::Quit),
+    ];
+    resumed.or_else(|| rest.into_iter().find_map(|(clicked, intent)| clicked.then_some(intent)))
+}
+
+/// The match that was left: go on with it, or throw it away.
+fn resume(ui: &mut Ui, what: &str) -> Option<TitleIntent> {
+    ui.spacing_mut().item_spacing = vec2(8.0, 4.0);
+    let width = ui.available_width();
+    let row = ui.horizontal(|ui| {
+        let resume = Button::new("Resume match", Weight::Primary).why("Go on where it was left");
+        let resume = resume.size(width - 96.0, 46.0).show(ui).clicked();
+        let discard =
+            Button::new("Discard", Weight::Quiet).why("Throw the match away; you will be asked first");
+        let discard = discard.size(88.0, 46.0).show(ui).clicked();
+        resume.then_some(TitleIntent::Resume).or(discard.then_some(TitleIntent::AskDiscard))
+    });
+    line(ui, what, size::BODY, colour::TEXT_DIM);
+    ui.add_space(8.0);
+    row.inner
+}
+
+fn discard(ui: &mut Ui, what: &str) -> Option<TitleIntent> {
+    ui.spacing_mut().item_spacing.y = 10.0;
+    let width = ui.available_width();
+    line(ui, "Throw this match away for good?", size::LABEL, colour::TEXT);
+    line(ui, what, size::BODY, colour::TEXT_DIM);
+    let keep = Button::new("Keep it", Weight::Primary)
+        .key(Action::Back)
+        .why("The match can still be resumed")
+        .size(width, 46.0)
+        .show(ui)
+        .clicked();
+    let discard = Button::new("Discard", Weight::Danger).why("This cannot be taken back");
+    let discard = discard.size(width, 46.0).show(ui).clicked();
+    keep.then_some(TitleIntent::KeepMatch).or(discard.then_some(TitleIntent::Discard))
+}
+
+/// Content that was left out, so that a broken file is a message and not a riddle.
+fn problems(ui: &mut Ui, screen: Rect, problems: &[String]) {
+    if problems.is_empty() {
+        return;
+    }
+    let height = (44.0 + 34.0 * problems.len() as f32).min(0.4 * screen.height());
+    // Away from the buttons, which stand in the middle or on the left; the version stays free below.
+    let corner = screen.right_bottom() - vec2(16.0 + 340.0, 40.0 + height);
+    let rect = Rect::from_min_size(corner, vec2(340.0, height));
+    ui.painter().add(theme::panel().paint(rect.shrink(12.0)));
+    ui.painter().rect_stroke(
+        rect,
+        6.0,
+        Stroke::new(1.0, mix(colour::LINE, colour::LATE, 0.6)),
+        StrokeKind::Inside,
+    );
+    ui.scope_builder(UiBuilder::new().max_rect(rect.shrink(12.0)), |ui| {
+        let title = format!("{} problem{}", problems.len(), if problems.len() == 1 { "" } else { "s" });
+        line(ui, &title, size::LABEL, colour::LATE);
+        ScrollArea::vertical().id_salt("problems").auto_shrink(false).show(ui, |ui| {
+            for problem in problems {
+                line(ui, problem, size::CAPTION, colour::TEXT_DIM);
+            }
+        });
+    });
+}

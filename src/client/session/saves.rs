@@ -1,0 +1,205 @@
+//! Matches on disk: the one under way is written input by input; the newest that is not over is offered on the title.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use bevy::prelude::*;
+
+use crate::bots::random::Dice;
+use crate::client::folders::{Folders, keep_aside};
+use crate::client::library::Shelf;
+use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
+use crate::client::match_flow::{Fresh, LiveMatch};
+use crate::client::playback::Playback;
+use crate::client::settings::{Faults, Settings};
+use crate::client::state::{AppSystems, Screen};
+use crate::client::ui::toast::Toasts;
+use crate::content::Library;
+use crate::record::Recording;
+use crate::record::journal::{Dropped, Journal};
+
+/// Where the match at hand is written.
+#[derive(Resource, Debug, Default)]
+pub enum Saving {
+    /// Nowhere yet.
+    #[default]
+    Not,
+    /// Into this file.
+    Into(PathBuf, Journal<File>),
+    /// The disk refuses. Nobody is told twice.
+    Refused,
+    /// The match is over, and its record whole.
+    Done,
+}
+
+/// The match that could be resumed is not wanted any more.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct Discard;
+
+/// Ending of the files of matches.
+const ENDING: &str = "journal";
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Saving>()
+        .add_message::<Discard>()
+        .add_systems(OnEnter(Screen::Title), offer)
+        .add_systems(
+            Update,
+            (
+                keep.run_if(resource_exists::<LiveMatch>),
+                (discard, offer).chain().run_if(on_message::<Discard>),
+            )
+                .chain()
+                .after(AppSystems::Rules)
+                .before(AppSystems::Playback),
+        );
+}
+
+/// Whatever has been put in is on disk before anything of it is on screen.
+fn keep(
+    mut live: ResMut<LiveMatch>,
+    mut saving: ResMut<Saving>,
+    folders: Option<Res<Folders>>,
+    mut toasts: ResMut<Toasts>,
+) {
+    let Some(folders) = folders else { return };
+    let done = match (&mut *saving, live.take_fresh()) {
+        (Saving::Not, _) => {
+            create(&folders, &live).map(|(path, journal)| *saving = Saving::Into(path, journal))
+        }
+        (Saving::Into(_, journal), Fresh::Added(inputs)) => {
+            inputs.iter().try_for_each(|input| journal.append(input))
+        }
+        (Saving::Into(path, journal), Fresh::Revised) => {
+            Journal::create(path, &live.so_far()).map(|fresh| *journal = fresh)
+        }
+        (Saving::Refused | Saving::Done, _) => return,
+    };
+    if let Err(error) = done {
+        toasts.refuse(format!("This match is not saved: {error}."));
+        *saving = Saving::Refused;
+    } else if live.outcome().is_some()
+        && let Saving::Into(path, _) = std::mem::replace(&mut *saving, Saving::Done)
+        && let Err(error) = put_away(&folders, &path)
+    {
+        toasts.refuse(format!("The record of this match stays at {}: {error}.", path.display()));
+    }
+}
+
+fn create(folders: &Folders, live: &LiveMatch) -> io::Result<(PathBuf, Journal<File>)> {
+    fs::create_dir_all(folders.matches())?;
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis());
+    let free =
+        (now..).map(|stamp| folders.matches().join(format!("{stamp}.{ENDING}"))).find(|path| !path.exists());
+    let path = free.ok_or(io::ErrorKind::AlreadyExists)?;
+    Journal::create(&path, &live.so_far()).map(|journal| (path, journal))
+}
+
+/// A match that is over is a replay.
+fn put_away(folders: &Folders, path: &Path) -> io::Result<()> {
+    fs::create_dir_all(folders.replays())?;
+    match path.file_name() {
+        Some(name) => fs::rename(path, folders.replays().join(name)),
+        None => Ok(()),
+    }
+}
+
+/// Brings the newest match that is not over back, unless one is at hand.
+fn offer(
+    live: Option<Res<LiveMatch>>,
+    folders: Option<Res<Folders>>,
+    shelf: Res<Shelf>,
+    settings: Res<Settings>,
+    mut faults: ResMut<Faults>,
+    mut commands: Commands,
+) {
+    let Some(folders) = folders else { return };
+    if live.is_some_and(|live| live.outcome().is_none()) {
+        return;
+    }
+    for path in newest_first(&folders.matches()) {
+        match resume(&path, &shelf, &mut faults) {
+            Ok((live, journal)) if live.outcome().is_none() => {
+                let mut playback = settings.playback_of(&live);
+                playback.jump_to_now(&live);
+                if let Some(plan) = plan(&live.so_far(), &shelf.library) {
+                    commands.insert_resource(plan);
+                }
+                commands.insert_resource(playback);
+                commands.insert_resource(live);
+                commands.insert_resource(Saving::Into(path, journal));
+                return;
+            }
+            // The game came down after the last input and before the file was put away.
+            Ok(_) => faults.0.extend(put_away(&folders, &path).err().map(|error| error.to_string())),
+            Err(why) => {
+                let kept = keep_aside(&path).map_or_else(
+                    |error| format!("It stays there ({error})."),
+                    |aside| format!("It is kept as {}.", aside.display()),
+                );
+                faults.0.push(format!("{} cannot be resumed: {why}. {kept}", path.display()));
+            }
+        }
+    }
+}
+
+fn newest_first(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path()));
+    let mut paths: Vec<PathBuf> =
+        entries.filter(|path| path.extension().is_some_and(|ending| ending == ENDING)).collect();
+    paths.sort();
+    paths.reverse();
+    paths
+}
+
+fn resume(path: &Path, shelf: &Shelf, faults: &mut Faults) -> Result<(LiveMatch, Journal<File>), String> {
+    let found = crate::record::journal::open(path).map_err(|error| error.to_string())?;
+    if let Some(Dropped { line, bytes, why }) = &found.dropped {
+        // What is about to be cut off is looked at by somebody, perhaps.
+        let whole = path.with_extension("torn");
+        fs::copy(path, &whole).map_err(|error| error.to_string())?;
+        let (path, whole) = (path.display(), whole.display());
+        faults.0.push(format!(
+            "{path}:{line}  {why}. The match goes on from the line before; the last {bytes} bytes are kept in {whole}."
+        ));
+    }
+    let recording = &found.recording;
+    let mut dice = Dice::seeded(recording.seed.wrapping_add(recording.inputs.len() as u64));
+    let drivers = recording.seats.iter().map(|seat| player(&seat.played_by).driver(&mut dice)).collect();
+    let live = LiveMatch::resume(recording, &shelf.ruleset, drivers).map_err(|fault| fault.to_string())?;
+    let (journal, _) = Journal::resume(path).map_err(|error| error.to_string())?;
+    Ok((live, journal))
+}
+
+/// Who decided for a seat; whoever has been forgotten is played by a person.
+fn player(words: &str) -> PlayerKind {
+    PlayerKind::all().into_iter().find(|kind| kind.words() == words).unwrap_or(PlayerKind::Person)
+}
+
+/// The plan of a recorded match, for a rematch; none if a deck is no longer there.
+fn plan(recording: &Recording, library: &Library) -> Option<MatchPlan> {
+    let seats = recording.seats.iter().map(|seat| {
+        let holds = |ids: &[String], cards: &[crate::rules::CardId]| {
+            ids.iter().zip(cards).all(|(id, card)| library.card(*card).id == *id)
+        };
+        let deck = library.decks.iter().position(|deck| {
+            library.fighter(deck.fighter).id == seat.fighter
+                && holds(&seat.ability, &deck.abilities)
+                && holds(&seat.movement, &deck.movement)
+        })?;
+        Some(SeatPlan { player: player(&seat.played_by), deck })
+    });
+    Some(MatchPlan { seats: seats.collect::<Option<_>>()?, seed: recording.seed })
+}
+
+fn discard(mut saving: ResMut<Saving>, mut faults: ResMut<Faults>, mut commands: Commands) {
+    if let Saving::Into(path, _) = std::mem::take(&mut *saving)
+        && let Err(error) = fs::remove_file(&path)
+    {
+        faults.0.push(format!("{} cannot be removed: {error}.", path.display()));
+    }
+    commands.remove_resource::<LiveMatch>();
+    commands.remove_resource::<Playback>();
+}

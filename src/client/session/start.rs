@@ -1,0 +1,44 @@
+//! A planned match begins.
+
+use bevy::prelude::*;
+
+use super::saves::Saving;
+use crate::client::library::Shelf;
+use crate::client::match_flow::plan::MatchPlan;
+use crate::client::settings::Settings;
+use crate::client::state::Screen;
+
+/// Begin the planned match.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct StartMatch;
+
+/// Why a match could not begin, for the screen to say.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
+pub struct StartFault(pub Option<String>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<MatchPlan>()
+        .init_resource::<StartFault>()
+        .add_message::<StartMatch>()
+        .add_systems(PreUpdate, start.run_if(on_message::<StartMatch>));
+}
+
+fn start(
+    plan: Res<MatchPlan>,
+    shelf: Res<Shelf>,
+    settings: Res<Settings>,
+    mut fault: ResMut<StartFault>,
+    mut next: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    match plan.begin(&shelf) {
+        Ok(live) => {
+            commands.insert_resource(settings.playback_of(&live));
+            commands.insert_resource(live);
+            commands.insert_resource(Saving::default());
+            fault.0 = None;
+            next.set(Screen::Match);
+        }
+        Err(error) => fault.0 = Some(error.to_string()),
+    }
+}

@@ -1,0 +1,52 @@
+//! Where the player is, and the order of a frame: what every part of the window may know.
+
+use bevy::prelude::*;
+
+/// Order of everything the client does in a frame, in `Update`. The one place that says so.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub enum AppSystems {
+    /// The match goes on as far as it can.
+    Rules,
+    /// Events become motion.
+    Playback,
+    /// Entities follow the mirror.
+    View,
+}
+
+/// Where the player is.
+#[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Screen {
+    #[default]
+    Title,
+    Setup,
+    Match,
+    Result,
+}
+
+/// What lies over the screen.
+#[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Overlay {
+    #[default]
+    None,
+    Pause,
+    Settings,
+    Help,
+}
+
+impl Screen {
+    /// What comes back when a page that lay over the screen is left: a match goes on where its menu was.
+    pub const fn menu(&self) -> Overlay {
+        match self {
+            Self::Match => Overlay::Pause,
+            Self::Title | Self::Setup | Self::Result => Overlay::None,
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.configure_sets(Update, (AppSystems::Rules, AppSystems::Playback, AppSystems::View).chain())
+        .init_state::<Screen>()
+        .init_state::<Overlay>();
+}

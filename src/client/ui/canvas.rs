@@ -1,0 +1,142 @@
+//! The one camera egui draws with, its fonts and its zoom.
+
+use bevy::camera::Hdr;
+use bevy::camera::visibility::RenderLayers;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::{
+    EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, EguiStartupSet, PrimaryEguiContext,
+    egui,
+};
+
+use super::{hints, theme};
+use crate::client::board::camera::BoardCamera;
+use crate::client::settings::Settings;
+
+/// How far fonts and style are: nothing is drawn before they are in place.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Dressed {
+    /// Not asked for.
+    #[default]
+    No,
+    /// Asked for: egui takes new fonts up when its next pass begins.
+    Asked,
+    /// In place.
+    Yes,
+}
+
+/// Draws panels, once fonts and style are in place.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Panels;
+
+/// The panels of the match, among [`Panels`]. Whatever lies over them comes later: painters of one layer paint in the order of
+/// their systems.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct MatchPanels;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(EguiPlugin::default())
+        .init_resource::<Dressed>()
+        .add_systems(PreStartup, spawn_camera.before(EguiStartupSet::InitContexts))
+        .add_systems(PostUpdate, share_picture)
+        .add_systems(EguiPrimaryContextPass, (dress, explain.after(Panels)))
+        .configure_sets(EguiPrimaryContextPass, MatchPanels.in_set(Panels))
+        .configure_sets(
+            EguiPrimaryContextPass,
+            Panels.after(dress).run_if(|dressed: Res<Dressed>| *dressed == Dressed::Yes),
+        );
+}
+
+/// Never despawned: the first camera that gets the context keeps it for good.
+fn spawn_camera(mut commands: Commands, mut settings: ResMut<EguiGlobalSettings>) {
+    settings.auto_create_primary_context = false;
+    let camera = Camera { order: 10, clear_color: ClearColorConfig::None, ..default() };
+    commands.spawn((
+        Name::new("Panels"),
+        Camera2d,
+        camera,
+        Msaa::Off,
+        RenderLayers::none(),
+        PrimaryEguiContext,
+    ));
+}
+
+/// Panels are painted onto the board's picture: cameras that ask for other kinds of picture get one each, and the later
+/// one covers the earlier.
+fn share_picture(
+    board: Query<(&Msaa, Has<Hdr>), With<BoardCamera>>,
+    panels: Query<(Entity, &Msaa, Has<Hdr>), (With<PrimaryEguiContext>, Without<BoardCamera>)>,
+    mut commands: Commands,
+) {
+    let Ok((samples, wide)) = board.single() else { return };
+    for (camera, own_samples, own_wide) in &panels {
+        if own_samples != samples {
+            commands.entity(camera).insert(*samples);
+        }
+        if wide && !own_wide {
+            commands.entity(camera).insert(Hdr);
+        } else if own_wide && !wide {
+            commands.entity(camera).remove::<Hdr>();
+        }
+    }
+}
+
+/// Fonts and style once, the zoom that fits the window always.
+fn dress(
+    mut contexts: EguiContexts,
+    mut dressed: ResMut<Dressed>,
+    settings: Res<Settings>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    match *dressed {
+        Dressed::No => {
+            theme::install(ctx);
+            // egui is told about the modifier keys in every frame and would wake the game for it, for ever.
+            ctx.set_request_repaint_callback(|_| {});
+            *dressed = Dressed::Asked;
+        }
+        Dressed::Asked => *dressed = Dressed::Yes,
+        Dressed::Yes => {}
+    }
+    if let Some(window) = window {
+        let zoom = theme::zoom(egui::vec2(window.width(), window.height()), settings.ui_scale.factor());
+        if (ctx.zoom_factor() - zoom).abs() > 0.01 {
+            ctx.set_zoom_factor(zoom);
+        }
+    }
+}
+
+/// Tooltips come last, when all that they explain is painted.
+fn explain(mut contexts: EguiContexts) {
+    if let Ok(ctx) = contexts.ctx_mut() {
+        hints::show(ctx);
+    }
+}
+
+/// A root to draw panels in, over the whole window.
+pub fn root(ctx: &egui::Context) -> egui::Ui {
+    let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect());
+    egui::Ui::new(ctx.clone(), "root".into(), builder)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn panels_are_painted_on_the_same_picture_as_the_board_in_every_quality() {
+        let mut app = App::new();
+        app.add_systems(PostUpdate, share_picture);
+        let board = app.world_mut().spawn((BoardCamera::default(), Msaa::Sample4, Hdr)).id();
+        let panels = app.world_mut().spawn((PrimaryEguiContext, Msaa::Off)).id();
+        let kind = |app: &App, of| {
+            (*app.world().get::<Msaa>(of).expect("set"), app.world().get::<Hdr>(of).is_some())
+        };
+        app.update();
+        assert_eq!(kind(&app, panels), (Msaa::Sample4, true));
+        app.world_mut().entity_mut(board).insert(Msaa::Off).remove::<Hdr>();
+        app.update();
+        assert_eq!(kind(&app, panels), (Msaa::Off, false));
+    }
+}

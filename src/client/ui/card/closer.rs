@@ -1,0 +1,76 @@
+//! A card shown large beside the board, once the pointer has rested on it or keys have gone to it.
+
+use bevy_egui::egui::{Id, LayerId, Order, Rect, Response, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
+
+use super::face as card_face;
+use super::face::{CardFace, LARGE, Look};
+use crate::client::ui::hints;
+use crate::client::ui::theme::{bold, colour, mix, size};
+
+/// Seconds for which the pointer must rest on a card.
+const REST: f64 = 0.35;
+/// Between the card and the edges of its stage, in points.
+const GAP: f32 = 8.0;
+
+/// A card to look at.
+#[derive(Debug, Clone, Copy)]
+pub struct Closer<'a> {
+    /// What it looks like.
+    pub face: CardFace<'a>,
+    /// Why it cannot be chosen.
+    pub blocked: Option<&'a str>,
+    /// Where it is shown large.
+    pub stage: Rect,
+}
+
+/// Since when the same card has been looked at, and the pass in which it last was.
+#[derive(Debug, Clone, Copy)]
+struct Rest {
+    at: Id,
+    since: f64,
+    pass: u64,
+}
+
+/// Shows the card large while `response` is rested on.
+pub fn closer(ui: &Ui, response: &Response, card: &Closer) {
+    hints::closer(response);
+    if response.has_focus() || response.hovered() && rested(ui, response.id) {
+        enlarge(ui, card);
+    }
+}
+
+fn rested(ui: &Ui, at: Id) -> bool {
+    let (now, pass) = (ui.input(|input| input.time), ui.ctx().cumulative_pass_nr());
+    let begun = Rest { at, since: now, pass };
+    let since = ui.data_mut(|data| {
+        let rest = data.get_temp_mut_or(Id::new("rests on a card"), begun);
+        // A frame has two passes at most.
+        if rest.at != at || rest.pass + 2 < pass {
+            *rest = begun;
+        }
+        rest.pass = pass;
+        rest.since
+    });
+    if now - since < REST {
+        ui.ctx().request_repaint();
+    }
+    now - since >= REST
+}
+
+/// The card over everything; a blocked one says why.
+fn enlarge(ui: &Ui, card: &Closer) {
+    let painter = ui.ctx().layer_painter(LayerId::new(Order::Foreground, Id::new("enlarged card")));
+    let stage = card.stage.shrink(GAP);
+    let share = (stage.height() / LARGE.y).min(stage.width() / LARGE.x).clamp(0.5, 1.0);
+    let shape: Vec2 = share * LARGE;
+    let rect = Rect::from_min_size(pos2(stage.left(), stage.bottom() - shape.y), shape);
+    card_face::paint(&painter, rect, &card.face, Look { hovered: true, ..Look::default() });
+    if let Some(reason) = card.blocked {
+        let galley = painter.layout(reason.to_owned(), bold(size::BODY), colour::TEXT, shape.x - 24.0);
+        let top = rect.bottom() - galley.size().y - 16.0;
+        let banner = rect.with_min_y(top);
+        let fill = mix(colour::ATTACK, colour::ABYSS, 0.6);
+        painter.rect(banner, 8.0, fill, Stroke::new(1.0, colour::ATTACK), StrokeKind::Inside);
+        painter.galley(banner.min + vec2(12.0, 8.0), galley, colour::TEXT);
+    }
+}

@@ -1,0 +1,291 @@
+//! The one routine that draws a card, at any size: hand, slots, prompts, tooltips, deck builder.
+
+use bevy_egui::egui::{
+    Color32, CornerRadius, Direction, FontId, Painter, Rect, Shape, Stroke, Vec2, pos2, vec2,
+};
+
+use super::column::column;
+use super::ground::{body, watermark};
+use super::texts::{paint_passive_text, paint_texts};
+use crate::client::ui::badges::{damage_badge, knockback_badge, rotation_badge};
+use crate::client::ui::words::Words;
+use crate::client::ui::{hints, symbols};
+
+use crate::client::ui::theme::{aside, bold, colour, display, kind_colours, mix};
+use crate::rules::card::{Card, Kind, Knockback};
+use crate::rules::describe;
+use crate::rules::describe::Text;
+use crate::rules::describe::glossary::Term;
+use crate::rules::notation::{BeatNotation, TokenKind};
+
+/// Size of a card in the hand, in points.
+pub const HAND: Vec2 = Vec2::new(150.0, 210.0);
+/// Size of the enlarged card, in points.
+pub const LARGE: Vec2 = Vec2::new(300.0, 420.0);
+/// Lower cards show title, timeline and badges without texts.
+pub const BRIEF_BELOW: f32 = 160.0;
+/// Cards narrower than this share of a card's shape have their rotation badge below the title, which needs the room.
+const SLIM_BELOW: f32 = 0.93;
+/// Smallest letters of card texts, in points.
+pub const LEAST_TEXT: f32 = 11.0;
+
+/// What a card says.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct CardTexts {
+    /// Counts while the card is active.
+    pub active: Option<Words>,
+    /// Counts while the card is passive.
+    pub passive: Option<Words>,
+    /// Offered while the card is in hand.
+    pub trigger: Option<Words>,
+    /// Name and texts in plain words, to be read out.
+    pub spoken: String,
+}
+
+impl CardTexts {
+    /// The words of `card`.
+    pub fn of(card: &Card) -> Self {
+        let (active, passive, trigger) =
+            (describe::active_text(card), describe::passive_text(card), describe::trigger_text(card));
+        let parts = [("Active", &active), ("Passive", &passive), ("In hand", &trigger)];
+        let parts = parts.into_iter().filter_map(|(when, text)| Some((when, text.as_ref()?)));
+        let spoken = parts.fold(card.name.clone(), |said, (when, text)| format!("{said}\n{when}: {text}"));
+        let words = |text: &Option<Text>| text.as_ref().map(Words::from);
+        Self { active: words(&active), passive: words(&passive), trigger: words(&trigger), spoken }
+    }
+}
+
+/// A card to be drawn.
+#[derive(Debug, Clone, Copy)]
+pub struct CardFace<'a> {
+    /// Its printed parts.
+    pub card: &'a Card,
+    /// Its texts.
+    pub texts: &'a CardTexts,
+}
+
+/// The two places of a play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the rulebook's own words")]
+pub enum Slot {
+    Active,
+    Passive,
+}
+
+/// In what state a card is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Look {
+    /// Under the pointer or focused.
+    pub hovered: bool,
+    /// Chosen, and where to.
+    pub chosen: Option<Slot>,
+    /// Marked for a prompt.
+    pub picked: bool,
+    /// The beat of its timeline that is being played, from 0.
+    pub now: Option<usize>,
+    /// Cannot be chosen now.
+    pub unavailable: bool,
+    /// Played, and not back before a refresh.
+    pub exhausted: bool,
+}
+
+/// Draws the face of a card. `false` if some text did not fit.
+pub fn paint(painter: &Painter, rect: Rect, face: &CardFace, look: Look) -> bool {
+    let frame = Parts::of(rect);
+    body(painter, rect, face.card, look);
+    title(painter, &frame, face.card);
+    let fits = if frame.brief {
+        brief(painter, &frame, face.card, look.now);
+        true
+    } else {
+        column(painter, frame.column, &face.card.beats, frame.scale, look.now);
+        watermark(painter, frame.text);
+        let top = badges(painter, &frame, face.card);
+        paint_texts(painter, frame.text.with_min_y(top), face, frame.scale)
+    };
+    veil(painter, &frame, look);
+    fits
+}
+
+/// Draws a card that lends its passive text: title and that text. `false` if the text did not fit.
+pub fn paint_passive(painter: &Painter, rect: Rect, face: &CardFace, look: Look) -> bool {
+    let parts = Parts::of(rect);
+    body(painter, rect, face.card, look);
+    title(painter, &parts, face.card);
+    let ground = parts.column;
+    painter.rect_filled(ground, 4.0, colour::PARCHMENT_DEEP);
+    let fits = paint_passive_text(painter, ground.shrink2(vec2(5.0, 4.0)), face);
+    if face.texts.passive.is_none() {
+        symbols::label(painter, ground.center(), "no passive text", 12.0, colour::INK_DIM, true);
+    }
+    veil(painter, &parts, look);
+    fits
+}
+
+/// Where the parts of a card lie.
+struct Parts {
+    rect: Rect,
+    band: Rect,
+    column: Rect,
+    text: Rect,
+    scale: f32,
+    brief: bool,
+    slim: bool,
+}
+
+impl Parts {
+    fn of(rect: Rect) -> Self {
+        let scale = rect.height() / HAND.y;
+        let brief = rect.height() < BRIEF_BELOW;
+        let slim = rect.width() < SLIM_BELOW * scale * HAND.x;
+        let edge = 4.0 * scale.min(1.2);
+        let band_height = if brief { 20.0 } else { (26.0 * scale.powf(0.65)).round() };
+        let band = Rect::from_min_size(rect.min, vec2(rect.width(), band_height));
+        let column_width = if brief { rect.width() - 2.0 * edge } else { (45.0 * scale.powf(0.8)).round() };
+        let column = Rect::from_min_max(
+            pos2(rect.left() + edge, band.bottom() + edge),
+            pos2(rect.left() + edge + column_width, rect.bottom() - edge),
+        );
+        let text = Rect::from_min_max(
+            pos2(column.right() + 3.0, band.bottom()),
+            rect.right_bottom() - Vec2::splat(1.0),
+        );
+        Self { rect, band, column, text, scale, brief, slim }
+    }
+}
+
+fn title(painter: &Painter, parts: &Parts, card: &Card) {
+    let (band, light) = kind_colours(card.kind);
+    let round = (0.05 * parts.rect.width()).max(4.0) as u8;
+    let top = CornerRadius { nw: round, ne: round, sw: 0, se: 0 };
+    painter.rect_filled(parts.band, top, band);
+    let sheen = parts.band.shrink2(vec2(f32::from(round), 0.0)).with_max_y(parts.band.center().y);
+    let glow = light.gamma_multiply(0.16);
+    painter.add(Shape::gradient_rect(sheen, Direction::TopDown, [glow, Color32::TRANSPARENT]));
+    let line = if card.signature { colour::GOLD } else { mix(band, colour::ABYSS, 0.5) };
+    painter.hline(parts.band.x_range(), parts.band.bottom(), Stroke::new(1.5, line));
+    let bare = parts.brief || parts.slim;
+    let badge = if bare { 0.0 } else { 0.82 * parts.band.height() };
+    let ink = if card.signature { mix(colour::GOLD, Color32::WHITE, 0.25) } else { colour::PARCHMENT };
+    let pad = if bare { 5.0 } else { 7.0 * parts.scale.min(1.5) };
+    let room = parts.band.width() - 2.0 * pad - badge;
+    let points = if parts.brief { 12.0 } else { 14.5 * parts.scale.powf(0.7) };
+    let galley = shrunk(painter, &card.name, points, room, ink);
+    let at = pos2(parts.band.left() + pad, parts.band.center().y - 0.5 * galley.size().y);
+    painter.galley(at, galley, ink);
+    if !bare {
+        let centre = pos2(parts.band.right() - 0.5 * badge - 5.0, parts.band.center().y);
+        rotation_badge(painter, centre, badge, card.rotations, ink);
+        hints::mark(painter, Rect::from_center_size(centre, Vec2::splat(badge)), Term::Rotation);
+    }
+    let kind = match card.kind {
+        _ if card.signature => Term::Signature,
+        Kind::Movement => Term::MovementCard,
+        Kind::Ability => Term::AbilityCard,
+    };
+    hints::mark(painter, parts.band, kind);
+}
+
+/// One line of the display face, as large as fits into `room`.
+fn shrunk(
+    painter: &Painter,
+    text: &str,
+    points: f32,
+    room: f32,
+    ink: Color32,
+) -> std::sync::Arc<bevy_egui::egui::Galley> {
+    let set = |font: FontId| painter.layout_no_wrap(text.to_owned(), font, ink);
+    let galley = set(display(points));
+    let width = galley.size().x;
+    if width <= room { galley } else { set(display((points * room / width).max(10.0))) }
+}
+
+/// Damage and knockback hang above the texts, where they can be compared across the hand. Returns where the texts begin.
+fn badges(painter: &Painter, parts: &Parts, card: &Card) -> f32 {
+    let size = badge_size(parts);
+    let mut at = parts.text.min + vec2(4.0, 4.0);
+    let mut bottom = parts.text.top();
+    let mut place = |size: f32| {
+        if at.x + size > parts.text.right() {
+            at = pos2(parts.text.left() + 4.0, bottom + 2.0);
+        }
+        let spot = Rect::from_min_size(at, Vec2::splat(size));
+        at.x += size + 5.0;
+        bottom = bottom.max(spot.bottom() + 1.0);
+        spot
+    };
+    if strikes(card) {
+        let spot = place(size);
+        damage_badge(painter, spot.center(), size, u16::from(card.damage));
+        hints::mark(painter, spot, Term::Damage);
+        let spot = place(size);
+        knockback_badge(painter, spot.center(), 0.92 * size, card.knockback);
+        let term = if card.knockback == Knockback::Throw { Term::Throw } else { Term::Knockback };
+        hints::mark(painter, spot, term);
+    }
+    if parts.slim {
+        let spot = place(size);
+        rotation_badge(painter, spot.center(), 0.85 * size, card.rotations, colour::INK);
+        hints::mark(painter, spot, Term::Rotation);
+    }
+    bottom
+}
+
+fn badge_size(parts: &Parts) -> f32 {
+    (20.0 * parts.scale.powf(0.7)).round()
+}
+
+/// Whether damage and knockback badges are printed on the card.
+pub fn strikes(card: &Card) -> bool {
+    let hits = |beat: &BeatNotation| {
+        beat.action.tokens().iter().any(|t| matches!(t.kind, TokenKind::Attack | TokenKind::Charge))
+    };
+    card.damage > 0 || card.knockback != Knockback::Factor(0) || card.beats.iter().any(hits)
+}
+
+fn brief(painter: &Painter, parts: &Parts, card: &Card, now: Option<usize>) {
+    let side = 20.0;
+    painter.rect_filled(parts.column, 4.0, colour::WELL);
+    column(painter, parts.column.with_max_x(parts.column.right() - side), &card.beats, 0.9, now);
+    let x = parts.column.right() - 0.5 * side - 1.0;
+    let mut y = parts.column.top() + 12.0;
+    rotation_badge(painter, pos2(x, y), 17.0, card.rotations, colour::TEXT);
+    if strikes(card) {
+        y += 22.0;
+        damage_badge(painter, pos2(x, y), 18.0, u16::from(card.damage));
+        y += 21.0;
+        knockback_badge(painter, pos2(x, y), 16.0, card.knockback);
+    }
+}
+
+/// What lies over a card that cannot be played.
+fn veil(painter: &Painter, parts: &Parts, look: Look) {
+    let round = (0.05 * parts.rect.width()).max(4.0);
+    if look.unavailable || look.exhausted {
+        let share = if look.exhausted { 0.72 } else { 0.56 };
+        painter.rect_filled(parts.rect, round, colour::ABYSS.gamma_multiply(share));
+    }
+    if look.exhausted && !parts.brief {
+        let font = aside(16.0 * parts.scale.powf(0.6));
+        let strip = Rect::from_center_size(parts.rect.center(), vec2(parts.rect.width(), 26.0 * parts.scale));
+        painter.rect_filled(strip, 0.0, colour::ABYSS.gamma_multiply(0.7));
+        painter.text(
+            strip.center(),
+            bevy_egui::egui::Align2::CENTER_CENTER,
+            "exhausted",
+            font,
+            colour::TEXT_DIM,
+        );
+    }
+    if let (Some(slot), false) = (look.chosen, parts.brief) {
+        let word = match slot {
+            Slot::Active => "ACTIVE",
+            Slot::Passive => "PASSIVE",
+        };
+        let galley = painter.layout_no_wrap(word.to_owned(), bold(11.0), colour::INK);
+        let tag =
+            Rect::from_center_size(parts.rect.center_top() - vec2(0.0, 5.0), galley.size() + vec2(14.0, 1.0));
+        painter.rect_filled(tag, 4.0, colour::GOLD);
+        symbols::label(painter, tag.center(), word, 11.0, colour::INK, false);
+    }
+}

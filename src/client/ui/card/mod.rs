@@ -1,0 +1,8 @@
+//! Cards as they are drawn.
+
+pub mod closer;
+pub mod column;
+pub mod face;
+pub mod faces;
+mod ground;
+mod texts;

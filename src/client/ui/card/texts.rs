@@ -1,0 +1,80 @@
+//! The texts on a card's face, set as large as they fit.
+
+use bevy_egui::egui::{Align2, CornerRadius, Painter, Rect, Stroke, Vec2, vec2};
+
+use super::face::{CardFace, LEAST_TEXT};
+use crate::client::ui::theme::{bold, colour, kind_colours, mix, size};
+use crate::client::ui::words::{Manner, Setting, Words, set};
+use crate::rules::card::Card;
+
+/// Active and trigger text from the top, passive text on its own ground at the bottom.
+///
+/// `false` if they do not fit into `room`, whose left edge is that of the passive ground: then whole lines are left out at
+/// the end of each part.
+pub fn paint_texts(painter: &Painter, room: Rect, face: &CardFace, scale: f32) -> bool {
+    let pad = vec2(5.5, 3.5) * scale.powf(0.5);
+    let upper =
+        [face.texts.active.clone(), face.texts.trigger.as_ref().map(|words| words.headed("In hand:"))];
+    let upper: Vec<Words> = upper.into_iter().flatten().filter(|w| !w.is_empty()).collect();
+    let lower: Vec<Words> = face.texts.passive.iter().filter(|w| !w.is_empty()).cloned().collect();
+    let mut points = LEAST_TEXT * scale.powf(0.5);
+    let mut narrow = false;
+    loop {
+        let manner = Manner { points, ink: colour::INK, width: room.width() - 1.5 * pad.x, narrow };
+        let above: Vec<Setting> = upper.iter().map(|w| set(painter, w, manner)).collect();
+        let below: Vec<Setting> = lower.iter().map(|w| set(painter, w, manner)).collect();
+        let gap = 0.3 * points;
+        let height = |list: &[Setting]| match list.len() {
+            0 => 0.0,
+            n => list.iter().map(|s| s.size().y).sum::<f32>() + 2.0 * pad.y + gap * (n - 1) as f32,
+        };
+        let fits = height(&above) + height(&below) <= room.height();
+        if fits || (points <= LEAST_TEXT && narrow) {
+            let share = (room.height() - height(&above)).max(0.5 * room.height());
+            let (top, bottom) = room.split_top_bottom_at_y(room.bottom() - height(&below).min(share));
+            if !below.is_empty() {
+                passive_ground(painter, bottom, scale, face.card);
+            }
+            stack(painter, top.with_min_y(room.top()), pad, &above, gap);
+            stack(painter, bottom, pad, &below, gap);
+            return fits;
+        }
+        narrow = points <= LEAST_TEXT;
+        points = (points - 0.5).max(LEAST_TEXT);
+    }
+}
+
+/// As many whole lines as `room` has the height for; dots stand for the others.
+fn stack(painter: &Painter, room: Rect, pad: Vec2, settings: &[Setting], gap: f32) {
+    let mut at = room.min + pad;
+    // A pixel may be lost in rounding.
+    let floor = room.bottom() - pad.y + 1.0;
+    for setting in settings {
+        if !setting.paint_lines(painter, at, floor - at.y) {
+            let end = vec2(room.right() - 4.0, floor + 2.0).to_pos2();
+            painter.text(end, Align2::RIGHT_BOTTOM, "\u{2026}", bold(size::LABEL), colour::INK);
+            return;
+        }
+        at.y += setting.size().y + gap;
+    }
+}
+
+fn passive_ground(painter: &Painter, ground: Rect, scale: f32, card: &Card) {
+    let (band, light) = kind_colours(card.kind);
+    let round = (7.5 * scale).max(4.0) as u8;
+    let corner = CornerRadius { se: round, ..CornerRadius::ZERO };
+    painter.rect_filled(ground, corner, mix(colour::PARCHMENT_DEEP, light, 0.14));
+    painter.hline(ground.x_range(), ground.top(), Stroke::new(1.5, band));
+}
+
+/// The passive text alone, as large as it fits. `false` if it does not.
+pub fn paint_passive_text(painter: &Painter, room: Rect, face: &CardFace) -> bool {
+    let Some(words) = &face.texts.passive else { return true };
+    let manner = |points, narrow| Manner { points, ink: colour::INK, width: room.width(), narrow };
+    let sizes = [manner(size::BODY, false), manner(12.0, false), manner(LEAST_TEXT, false)];
+    let settings = sizes.into_iter().map(|manner| set(painter, words, manner));
+    let fitting = settings.into_iter().find(|setting| setting.size().y <= room.height());
+    let setting = fitting.unwrap_or_else(|| set(painter, words, manner(LEAST_TEXT, true)));
+    setting.paint(painter, room.min);
+    setting.size().y <= room.height()
+}

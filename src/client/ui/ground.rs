@@ -1,0 +1,45 @@
+//! What lies behind panels: the ground of screens without a board, and the shade over what is left behind.
+
+use bevy_egui::egui::{Color32, Painter, Rect, Sense, Stroke, Ui, pos2};
+
+use super::hints;
+use super::shapes::{flat_hex, polygon};
+use super::theme::colour;
+
+/// The ground of screens without a board behind them.
+pub fn ground(painter: &Painter, screen: Rect) {
+    painter.rect_filled(screen, 0.0, colour::ABYSS);
+    honeycomb(painter, screen, colour::LINE);
+}
+
+/// Dims what lies behind a panel, keeps clicks from it and leaves it unexplained.
+pub fn dim(ui: &Ui, screen: Rect) {
+    hints::cover(ui.ctx());
+    ui.interact(screen, ui.id().with("dim"), Sense::click_and_drag());
+    ui.painter().rect_filled(screen, 0.0, colour::ABYSS.gamma_multiply(0.72));
+}
+
+/// A pattern of hexes that thins out towards the middle.
+pub fn honeycomb(painter: &Painter, screen: Rect, ink: Color32) {
+    const RADIUS: f32 = 38.0;
+    let (dx, dy) = (1.5 * RADIUS, 3f32.sqrt() * RADIUS);
+    let columns = (screen.width() / dx) as i32 + 2;
+    let rows = (screen.height() / dy) as i32 + 2;
+    for column in 0..columns {
+        for row in 0..rows {
+            let shift = if column % 2 == 0 { 0.0 } else { 0.5 * dy };
+            let centre = pos2(screen.left() + dx * column as f32, screen.top() + dy * row as f32 + shift);
+            let away = (centre - screen.center()) / screen.size();
+            let share = ((away.length() - 0.22) * 2.4).clamp(0.0, 1.0);
+            if share > 0.0 {
+                let hex = flat_hex(centre, 0.94 * RADIUS);
+                polygon(
+                    painter,
+                    &hex,
+                    ink.gamma_multiply(0.25 * share),
+                    Stroke::new(1.0, ink.gamma_multiply(share)),
+                );
+            }
+        }
+    }
+}

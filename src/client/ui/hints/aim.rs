@@ -1,0 +1,126 @@
+//! Which tooltips are open: what the pointer rests on, or what the key has gone to.
+
+use bevy_egui::egui::{Context, LayerId, Memory, Rect, vec2};
+
+use super::tooltip::tooltip;
+use super::{Mark, Marks, Told, store};
+use crate::client::input::{self, Action};
+
+/// Points by which a tooltip's reach goes beyond its edge, so that the pointer can travel into it.
+const REACH: f32 = 10.0;
+/// Seconds after its last motion in which the pointer still means what comes to lie under it.
+const FRESH: f32 = 0.5;
+
+/// Explains what should be explained. Call once a pass, when everything is painted.
+pub fn show(ctx: &Context) {
+    let mut marks = ctx.data_mut(|data| std::mem::take(data.get_temp_mut_or_default::<Marks>(store())));
+    marks.last = std::mem::take(&mut marks.now);
+    walk(ctx, &mut marks);
+    aim(ctx, &mut marks);
+    let (mut shown, mut deeper) = (Vec::new(), None);
+    for (depth, (told, anchor)) in marks.open.iter().enumerate() {
+        let (rect, asked) = tooltip(ctx, depth, told, *anchor);
+        shown.push((*anchor, rect));
+        deeper = asked.or(deeper);
+    }
+    leave(ctx, &mut marks, &shown);
+    let deeper = deeper.map(|(term, at)| (Told::Term(term), at));
+    if let Some((told, at)) = deeper.filter(|(told, _)| marks.open.iter().all(|(open, _)| open != told)) {
+        marks.open.push((told, at));
+        ctx.request_repaint();
+    }
+    ctx.data_mut(|data| data.insert_temp(store(), marks));
+}
+
+/// The key goes from mark to mark in the order of reading, beginning at what has the focus; the menu's key closes.
+fn walk(ctx: &Context, marks: &mut Marks) {
+    let back = input::pressed(ctx, Action::ExplainBack);
+    if !back && !input::pressed(ctx, Action::Explain) {
+        return;
+    }
+    let order = reading_order(&marks.last);
+    let focused = ctx.memory(Memory::focused).and_then(|id| ctx.read_response(id));
+    let first =
+        focused.and_then(|at| order.iter().position(|mark| at.rect.expand(1.0).contains_rect(mark.rect)));
+    let next = match marks.walked {
+        None => Some(first.unwrap_or(0)),
+        Some(at) if back => at.checked_sub(1),
+        Some(at) => Some(at + 1),
+    };
+    let found = next.and_then(|at| order.get(at));
+    marks.open = found.map(|mark| (mark.told.clone(), mark.rect)).into_iter().collect();
+    marks.walked = next.filter(|_| found.is_some());
+}
+
+/// The marks row by row; the same thing in the same place is read once.
+fn reading_order(marks: &[Mark]) -> Vec<&Mark> {
+    let mut order: Vec<&Mark> = Vec::new();
+    for mark in marks.iter().filter(|mark| mark.told != Told::Closer) {
+        let far = |other: &&Mark| other.rect.center().distance(mark.rect.center()) > 120.0;
+        if order.iter().all(|other| other.told != mark.told || far(other)) {
+            order.push(mark);
+        }
+    }
+    order.sort_by_key(|mark| ((mark.rect.top() / 40.0) as i32, mark.rect.left() as i32));
+    order
+}
+
+/// A pointer at rest asks for what lies under it: the smallest mark of the topmost layer.
+fn aim(ctx: &Context, marks: &mut Marks) {
+    let Some(at) = ctx.input(|input| input.pointer.hover_pos()) else { return };
+    if !marks.open.is_empty() || ctx.input(|input| input.pointer.any_down()) {
+        return;
+    }
+    let top = ctx.layer_id_at(at).unwrap_or_else(LayerId::background);
+    let under = marks.last.iter().filter(|mark| mark.rect.contains(at) && mark.layer == top);
+    let found = under.min_by(|a, b| a.rect.area().total_cmp(&b.rect.area()));
+    let Some(mark) = found.filter(|mark| mark.told != Told::Closer && mark.rest.is_finite()) else {
+        marks.rested = None;
+        return;
+    };
+    let now = ctx.input(|input| input.time);
+    match &marks.rested {
+        Some((told, since)) if *told == mark.told => {
+            if now - since < f64::from(mark.rest) {
+                ctx.request_repaint();
+                return;
+            }
+            marks.open = vec![(mark.told.clone(), mark.rect)];
+            marks.rested = None;
+        }
+        // What comes under a pointer that lies still was not asked for.
+        _ if ctx.input(|input| input.pointer.time_since_last_movement()) > FRESH => marks.rested = None,
+        _ => {
+            marks.rested = Some((mark.told.clone(), now));
+            ctx.request_repaint();
+        }
+    }
+}
+
+/// Closes what the pointer has left, innermost first; `shown` has the anchor and the place of each tooltip.
+fn leave(ctx: &Context, marks: &mut Marks, shown: &[(Rect, Rect)]) {
+    let pressed = ctx.input(|input| input.pointer.any_pressed());
+    let moved = pressed || ctx.input(|input| input.pointer.delta() != vec2(0.0, 0.0));
+    // Whatever was pressed, or is no longer there, needs no explanation.
+    let gone = marks.open.first().is_some_and(|(told, anchor)| {
+        marks.last.iter().all(|mark| mark.told != *told || !mark.rect.intersects(*anchor))
+    });
+    if pressed || gone {
+        marks.walked = None;
+        marks.open.clear();
+        return;
+    }
+    if marks.walked.is_some() {
+        if input::pressed(ctx, Action::Menu) || input::pressed(ctx, Action::Back) || moved {
+            marks.walked = None;
+            marks.open.clear();
+        }
+        return;
+    }
+    let at = ctx.input(|input| input.pointer.hover_pos());
+    let keeps = |(anchor, rect): &(Rect, Rect)| {
+        at.is_some_and(|at| anchor.expand(2.0).contains(at) || rect.expand(REACH).contains(at))
+    };
+    let deepest = shown.iter().rposition(keeps).map_or(0, |depth| depth + 1);
+    marks.open.truncate(deepest);
+}

@@ -1,0 +1,24 @@
+//! What every screen is drawn with: the canvas, theme, widgets, symbols, cards, tooltips.
+//!
+//! Panels are plain functions of a model that return an intent. The pass may run twice in a frame, and the second run sees no
+//! input: keep the first intent that is not `None`.
+
+pub mod badges;
+pub mod canvas;
+pub mod card;
+pub mod controls;
+pub mod ground;
+pub mod hexmap;
+pub mod hints;
+pub mod shapes;
+pub mod symbols;
+pub mod theme;
+pub mod toast;
+pub mod widgets;
+pub mod words;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((canvas::plugin, card::faces::plugin));
+}

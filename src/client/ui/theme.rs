@@ -1,0 +1,278 @@
+//! One palette, one type scale, one spacing grid: everything the HUD is drawn with.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::{
+    self, Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Frame, Margin,
+    Shadow, Stroke, TextStyle, Vec2,
+};
+
+use crate::client::palette as shared;
+use crate::rules::Seat;
+use crate::rules::card::Kind;
+use crate::rules::notation::Timing;
+
+/// The spacing grid, in points; all gaps are multiples of it.
+pub const GRID: f32 = 4.0;
+/// Radius of panels and buttons, in points.
+pub const ROUND: u8 = 6;
+
+/// The colours. Names say the use, not the hue, wherever the use is one.
+pub mod colour {
+    use super::Color32;
+    use crate::client::palette as shared;
+
+    pub(super) const fn rgb(hex: u32) -> Color32 {
+        Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
+    }
+
+    /// Behind everything.
+    pub const ABYSS: Color32 = rgb(0x0B0F14);
+    /// Sunk wells: text fields, diagram columns.
+    pub const WELL: Color32 = rgb(0x11171D);
+    /// Panels.
+    pub const SLATE: Color32 = rgb(0x19212A);
+    /// Raised parts of panels.
+    pub const SLATE_UP: Color32 = rgb(0x25303B);
+    /// Buttons.
+    pub const SLATE_TOP: Color32 = rgb(0x33404D);
+    /// Lines between things.
+    pub const LINE: Color32 = rgb(0x3A4855);
+    /// Lines that should be seen.
+    pub const LINE_STRONG: Color32 = rgb(0x5F7180);
+    /// Text on slate.
+    pub const TEXT: Color32 = rgb(0xEDE7DA);
+    /// Second-rank text on slate.
+    pub const TEXT_DIM: Color32 = rgb(0xA7B1B8);
+    /// Card bodies.
+    pub const PARCHMENT: Color32 = rgb(0xF0E7D3);
+    /// The passive half of card bodies.
+    pub const PARCHMENT_DEEP: Color32 = rgb(0xE0D3B8);
+    /// Text on parchment.
+    pub const INK: Color32 = rgb(0x25211B);
+    /// Second-rank text on parchment.
+    pub const INK_DIM: Color32 = rgb(0x6A604E);
+    /// Signature cards, focus, the one thing to press.
+    pub const GOLD: Color32 = rgb(0xDDB765);
+    /// Shaded gold.
+    pub const GOLD_DEEP: Color32 = rgb(0x8F6E2F);
+    /// Movement cards.
+    pub const MOVEMENT: Color32 = rgb(0x2C6A49);
+    /// Movement cards, light.
+    pub const MOVEMENT_LIGHT: Color32 = rgb(0x62BE8A);
+    /// Ability cards.
+    pub const ABILITY: Color32 = rgb(0x573B7C);
+    /// Ability cards, light.
+    pub const ABILITY_LIGHT: Color32 = rgb(0xAC8DDE);
+    /// Attack hexes, damage.
+    pub const ATTACK: Color32 = rgb(0xD9473F);
+    /// Jumps.
+    pub const JUMP: Color32 = rgb(0x4FA3F0);
+    /// Moves.
+    pub const MOVE: Color32 = rgb(0x4CBF7F);
+    /// Guarded sides.
+    pub const GUARD: Color32 = rgb(shared::GUARD);
+    /// Adrenaline.
+    pub const ADRENALINE: Color32 = rgb(0xF4D35E);
+    /// Stunned or dead beats.
+    pub const STUN: Color32 = rgb(0x7C868F);
+    /// Early.
+    pub const EARLY: Color32 = rgb(shared::EARLY);
+    /// Mid.
+    pub const MID: Color32 = rgb(shared::MID);
+    /// Late.
+    pub const LATE: Color32 = rgb(shared::LATE);
+}
+
+/// Sizes of text, in points.
+pub mod size {
+    /// Smallest text anywhere.
+    pub const CAPTION: f32 = 11.0;
+    /// Running text.
+    pub const BODY: f32 = 13.0;
+    /// Buttons and values.
+    pub const LABEL: f32 = 14.0;
+    /// Headings of panels.
+    pub const TITLE: f32 = 18.0;
+    /// Headings of screens.
+    pub const HEADING: f32 = 30.0;
+    /// The name of the game.
+    pub const HERO: f32 = 84.0;
+}
+
+/// Colour of a seat.
+pub fn seat_colour(seat: Seat) -> Color32 {
+    colour::rgb(shared::chosen().seats()[seat.index()])
+}
+
+/// Band and light colour of a kind of card.
+pub const fn kind_colours(kind: Kind) -> (Color32, Color32) {
+    match kind {
+        Kind::Movement => (colour::MOVEMENT, colour::MOVEMENT_LIGHT),
+        Kind::Ability => (colour::ABILITY, colour::ABILITY_LIGHT),
+    }
+}
+
+/// Colour of a timing; its mark differs in shape too.
+pub fn timing_colour(timing: Timing) -> Color32 {
+    let [early, mid, late] = shared::chosen().timings();
+    colour::rgb(match timing {
+        Timing::Early => early,
+        Timing::Mid => mid,
+        Timing::Late => late,
+    })
+}
+
+/// The text face.
+pub const fn text(points: f32) -> FontId {
+    FontId::new(points, FontFamily::Proportional)
+}
+
+/// The text face, bold.
+pub fn bold(points: f32) -> FontId {
+    FontId::new(points, FontFamily::Name("bold".into()))
+}
+
+/// The display face, for titles.
+pub fn display(points: f32) -> FontId {
+    FontId::new(points, FontFamily::Name("display".into()))
+}
+
+/// The display face in italics, for asides.
+pub fn aside(points: f32) -> FontId {
+    FontId::new(points, FontFamily::Name("aside".into()))
+}
+
+/// The display face at text weight: narrower than the text face.
+pub fn narrow(points: f32) -> FontId {
+    FontId::new(points, FontFamily::Name("narrow".into()))
+}
+
+/// `over` laid over `under` with `share` from 0 to 1.
+pub fn mix(under: Color32, over: Color32, share: f32) -> Color32 {
+    under.lerp_to_gamma(over, share.clamp(0.0, 1.0))
+}
+
+/// The frame of floating panels.
+pub fn panel() -> Frame {
+    Frame::new()
+        .fill(colour::SLATE.gamma_multiply(0.985))
+        .stroke(Stroke::new(1.0, colour::LINE))
+        .corner_radius(ROUND)
+        .inner_margin(Margin::same(12))
+        .shadow(Shadow { offset: [0, 4], blur: 16, spread: 0, color: Color32::from_black_alpha(120) })
+}
+
+/// The frame of questions: nothing shows through.
+pub fn dialog() -> Frame {
+    panel()
+        .fill(colour::SLATE)
+        .stroke(Stroke::new(1.0, colour::GOLD_DEEP))
+        .inner_margin(Margin::same(16))
+        .shadow(Shadow { offset: [0, 8], blur: 32, spread: 4, color: Color32::from_black_alpha(190) })
+}
+
+/// The smallest screen, in points, on which all panels have their places.
+pub const SMALLEST: Vec2 = Vec2::new(1136.0, 640.0);
+
+/// Zoom factor for a window of this size in logical pixels: what keeps panels in proportion, times the player's own choice,
+/// as far as panels still have their places.
+pub fn zoom(window: Vec2, choice: f32) -> f32 {
+    let natural = (0.5 + 0.5 * window.y / 720.0).clamp(0.75, 3.0);
+    let most = (window / SMALLEST).min_elem();
+    (natural * choice).min(most).max(0.5)
+}
+
+/// Gives `ctx` our fonts and style. Call once, before the first pass.
+pub fn install(ctx: &Context) {
+    ctx.set_fonts(fonts());
+    ctx.set_theme(egui::Theme::Dark);
+    ctx.all_styles_mut(|style| *style = self::style());
+}
+
+/// The faces by the families that they stand for.
+const FACES: [(&str, &[u8]); 5] = [
+    ("text", include_bytes!("../../../assets/fonts/NotoSans-Regular.ttf")),
+    ("bold", include_bytes!("../../../assets/fonts/NotoSans-Bold.ttf")),
+    ("display", include_bytes!("../../../assets/fonts/LibertinusSerif-Semibold.otf")),
+    ("aside", include_bytes!("../../../assets/fonts/LibertinusSerif-Italic.otf")),
+    ("narrow", include_bytes!("../../../assets/fonts/LibertinusSerif-Regular.otf")),
+];
+
+fn fonts() -> FontDefinitions {
+    let mut fonts = FontDefinitions::default();
+    let fallback = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
+    for (name, bytes) in FACES {
+        let family = if name == "text" { FontFamily::Proportional } else { FontFamily::Name(name.into()) };
+        let mut chain = fallback.clone();
+        fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
+        chain.insert(0, name.to_owned());
+        fonts.families.insert(family, chain);
+    }
+    fonts
+}
+
+fn style() -> egui::Style {
+    let text_styles = [
+        (TextStyle::Small, text(size::CAPTION)),
+        (TextStyle::Body, text(size::BODY)),
+        (TextStyle::Button, bold(size::LABEL)),
+        (TextStyle::Heading, display(size::TITLE)),
+        (TextStyle::Monospace, text(size::BODY)),
+    ]
+    .into();
+    let mut style = egui::Style { text_styles, visuals: visuals(), ..egui::Style::default() };
+    style.spacing.item_spacing = Vec2::splat(2.0 * GRID);
+    style.spacing.button_padding = Vec2::new(3.0 * GRID, 1.5 * GRID);
+    style.spacing.interact_size = Vec2::new(40.0, 28.0);
+    style.spacing.tooltip_width = 300.0;
+    style.spacing.menu_margin = Margin::symmetric(12, 8);
+    style.spacing.scroll = egui::style::ScrollStyle::thin();
+    style.interaction.tooltip_delay = 0.25;
+    style
+}
+
+fn visuals() -> egui::Visuals {
+    let mut visuals = egui::Visuals::dark();
+    visuals.override_text_color = None;
+    visuals.panel_fill = colour::SLATE;
+    visuals.window_fill = colour::WELL;
+    visuals.extreme_bg_color = colour::WELL;
+    visuals.window_stroke = Stroke::new(1.0, colour::LINE_STRONG);
+    visuals.menu_corner_radius = CornerRadius::same(ROUND);
+    visuals.popup_shadow =
+        Shadow { offset: [0, 4], blur: 12, spread: 0, color: Color32::from_black_alpha(140) };
+    visuals.selection.bg_fill = mix(colour::SLATE_UP, colour::GOLD, 0.35);
+    visuals.selection.stroke = Stroke::new(1.0, colour::GOLD);
+    for widget in [
+        &mut visuals.widgets.noninteractive,
+        &mut visuals.widgets.inactive,
+        &mut visuals.widgets.hovered,
+        &mut visuals.widgets.active,
+        &mut visuals.widgets.open,
+    ] {
+        widget.corner_radius = CornerRadius::same(ROUND);
+        widget.fg_stroke.color = colour::TEXT;
+        widget.bg_fill = colour::SLATE_UP;
+        widget.weak_bg_fill = colour::SLATE_UP;
+        widget.bg_stroke = Stroke::new(1.0, colour::LINE);
+        widget.expansion = 0.0;
+    }
+    visuals.widgets.hovered.bg_stroke = Stroke::new(1.0, colour::GOLD);
+    visuals.widgets.active.bg_stroke = Stroke::new(1.0, colour::GOLD);
+    visuals
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn panels_grow_with_the_window_and_the_choice_as_far_as_they_fit() {
+        assert_eq!(zoom(Vec2::new(1280.0, 720.0), 1.0), 1.0);
+        assert_eq!(zoom(Vec2::new(1920.0, 1080.0), 1.0), 1.25);
+        assert_eq!(zoom(Vec2::new(1920.0, 1080.0), 0.8), 1.0);
+        assert_eq!(zoom(Vec2::new(2560.0, 1440.0), 1.5), 2.25);
+        assert_eq!(zoom(Vec2::new(1280.0, 720.0), 1.5), 1.125, "more would leave no room");
+    }
+}

@@ -1,0 +1,75 @@
+//! Short notes that come and go: refusals, and what was done out of sight.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Color32, Painter, Stroke, StrokeKind, pos2, vec2};
+
+use super::theme::{bold, colour, mix, size};
+
+/// How long a toast stays, in seconds.
+pub const STAYS: f32 = 3.5;
+
+/// What a toast is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tone {
+    /// Something was refused.
+    Refusal,
+    /// Something to know.
+    Note,
+}
+
+/// A short note.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Toast {
+    /// What it is about.
+    pub tone: Tone,
+    /// What it says.
+    pub words: String,
+    /// How long it has been up, in seconds.
+    pub age: f32,
+}
+
+/// Notes on screen.
+#[derive(Resource, Debug, Default)]
+pub struct Toasts(pub Vec<Toast>);
+
+impl Toasts {
+    /// Says why something cannot be done. The same words are not said twice at once.
+    pub fn refuse(&mut self, words: String) {
+        self.0.retain(|toast| toast.words != words);
+        self.0.push(Toast { tone: Tone::Refusal, words, age: 0.0 });
+    }
+}
+
+/// Notes grow old: runs without a window.
+pub(in crate::client) fn plugin(app: &mut App) {
+    app.init_resource::<Toasts>().add_systems(Update, age);
+}
+
+fn age(time: Res<Time>, mut toasts: ResMut<Toasts>) {
+    if !toasts.0.is_empty() {
+        toasts.0.iter_mut().for_each(|toast| toast.age += time.delta_secs());
+        toasts.0.retain(|toast| toast.age < STAYS);
+    }
+}
+
+/// Draws the toasts, newest lowest, above the lower edge of `board`. The painter's layer should lie over all panels.
+pub fn toasts(painter: &Painter, board: egui::Rect, toasts: &[Toast]) {
+    let mut bottom = board.bottom() - 12.0;
+    for toast in toasts.iter().rev().filter(|t| t.age < STAYS) {
+        let mut painter = painter.clone();
+        let fade = (toast.age / 0.12).min(1.0) * ((STAYS - toast.age) / 0.5).min(1.0);
+        painter.multiply_opacity(fade);
+        let galley = painter.layout(toast.words.clone(), bold(size::LABEL), colour::TEXT, 420.0);
+        let shape = galley.size() + vec2(44.0, 18.0);
+        let rect = Align2::CENTER_BOTTOM.anchor_size(pos2(board.center().x, bottom), shape);
+        let tint = match toast.tone {
+            Tone::Refusal => colour::ATTACK,
+            Tone::Note => colour::GOLD,
+        };
+        painter.rect_filled(rect.translate(vec2(0.0, 3.0)), 8.0, Color32::from_black_alpha(110));
+        painter.rect(rect, 8.0, mix(colour::SLATE, tint, 0.18), Stroke::new(1.0, tint), StrokeKind::Inside);
+        painter.rect_filled(rect.with_max_x(rect.left() + 6.0).shrink2(vec2(0.0, 1.0)), 4.0, tint);
+        painter.galley(rect.min + vec2(24.0, 9.0), galley, colour::TEXT);
+        bottom = rect.top() - 8.0;
+    }
+}

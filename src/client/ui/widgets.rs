@@ -1,0 +1,263 @@
+//! Buttons with weight, headings, key caps, chips: the small parts that panels share.
+
+use bevy_egui::egui::epaint::text::{LayoutJob, TextWrapping};
+use bevy_egui::egui::{
+    Align2, Color32, Context, FontId, Id, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind,
+    Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+};
+
+use super::hints;
+use super::shapes::{flat_hex, polygon, star_shaped};
+use super::theme::{GRID, ROUND, bold, colour, display, mix, seat_colour, size, text};
+use crate::client::input::{self, Action};
+use crate::client::palette::seat_mark::outline;
+use crate::rules::Seat;
+
+/// How much a button asks to be pressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Weight {
+    /// The one thing to do next.
+    Primary,
+    /// One of several choices.
+    Plain,
+    /// There if needed.
+    Quiet,
+    /// Cannot be taken back.
+    Danger,
+}
+
+/// A button.
+pub struct Button<'a> {
+    label: &'a str,
+    weight: Weight,
+    key: Option<Action>,
+    why: &'a str,
+    blocked: Option<&'a str>,
+    selected: bool,
+    size: Vec2,
+}
+
+impl<'a> Button<'a> {
+    /// A button of that weight, as wide as its words.
+    pub fn new(label: &'a str, weight: Weight) -> Self {
+        Self { label, weight, key: None, why: "", blocked: None, selected: false, size: vec2(0.0, 36.0) }
+    }
+
+    /// Shows what else asks for the same.
+    #[must_use]
+    pub fn key(mut self, action: Action) -> Self {
+        self.key = Some(action);
+        self
+    }
+
+    /// What comes of pressing it, for the tooltip.
+    #[must_use]
+    pub fn why(mut self, why: &'a str) -> Self {
+        self.why = why;
+        self
+    }
+
+    /// Unavailable for this reason, if there is one.
+    #[must_use]
+    pub fn blocked(mut self, reason: Option<&'a str>) -> Self {
+        self.blocked = reason;
+        self
+    }
+
+    /// Shown as the chosen one of its row.
+    #[must_use]
+    pub fn selected(mut self, selected: bool) -> Self {
+        self.selected = selected;
+        self
+    }
+
+    /// At least this large, in points.
+    #[must_use]
+    pub fn size(mut self, width: f32, height: f32) -> Self {
+        self.size = vec2(width, height);
+        self
+    }
+
+    /// Puts the button into `ui`. A blocked button never reports a click and says why under the pointer.
+    pub fn show(self, ui: &mut Ui) -> Response {
+        let points = if self.size.y >= 44.0 { size::LABEL + 2.0 } else { size::LABEL };
+        let galley = ui.painter().layout_no_wrap(self.label.to_owned(), bold(points), Color32::PLACEHOLDER);
+        let cap = self.key.map(|action| input::cap(ui.ctx(), action)).filter(|cap| !cap.is_empty());
+        let key_room = cap.as_ref().map_or(0.0, |cap| key_width(ui.painter(), cap) + 2.0 * GRID);
+        let width = self.size.x.max(galley.size().x + key_room + 8.0 * GRID);
+        let sense = if self.blocked.is_some() { Sense::hover() } else { Sense::click() };
+        let (rect, response) = ui.allocate_exact_size(vec2(width, self.size.y), sense);
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, self.blocked.is_none(), self.label));
+        let down = response.is_pointer_button_down_on();
+        let ink = self.face(ui.painter(), rect, &response, down);
+        let face = if down { rect.translate(vec2(0.0, 1.0)) } else { rect };
+        let middle = face.center() - vec2(0.5 * key_room, 1.0);
+        ui.painter().galley(middle - 0.5 * galley.size(), galley, ink);
+        if let Some(cap) = cap {
+            key_cap(
+                ui.painter(),
+                pos2(face.right() - 2.5 * GRID, face.center().y - 1.0),
+                Align2::RIGHT_CENTER,
+                &cap,
+                ink,
+            );
+        }
+        note_press(&response);
+        hints::say(&response, self.blocked.unwrap_or(self.why));
+        response
+    }
+
+    fn face(&self, painter: &Painter, rect: Rect, response: &Response, down: bool) -> Color32 {
+        let live = self.blocked.is_none();
+        let (fill, ink) = match (self.weight, live) {
+            (Weight::Quiet, false) => (Color32::TRANSPARENT, colour::LINE_STRONG),
+            (Weight::Primary, true) => (colour::GOLD, colour::INK),
+            (Weight::Danger, true) => (mix(colour::ATTACK, Color32::BLACK, 0.3), Color32::WHITE),
+            (Weight::Plain, true) => (colour::SLATE_TOP, colour::TEXT),
+            (Weight::Quiet, true) => (Color32::TRANSPARENT, colour::TEXT_DIM),
+            (_, false) => (colour::SLATE_UP.gamma_multiply(0.7), colour::TEXT_DIM.gamma_multiply(0.75)),
+        };
+        let hot = live && (response.hovered() || response.has_focus());
+        let ink = if hot && self.weight == Weight::Quiet { colour::TEXT } else { ink };
+        if fill != Color32::TRANSPARENT {
+            bevel(painter, rect, fill, hot, down, live);
+        }
+        if self.selected {
+            painter.rect_stroke(rect, ROUND, Stroke::new(1.5, colour::GOLD), StrokeKind::Inside);
+        }
+        if response.has_focus() {
+            painter.rect_stroke(
+                rect.expand(3.0),
+                ROUND + 3,
+                Stroke::new(2.0, colour::GOLD),
+                StrokeKind::Inside,
+            );
+        }
+        ink
+    }
+}
+
+/// Where presses are noted until somebody asks for them.
+fn presses() -> Id {
+    Id::new("presses")
+}
+
+/// Whatever is pressed by pointer or key is heard.
+pub fn note_press(response: &Response) {
+    if response.clicked() {
+        response.ctx.data_mut(|data| data.insert_temp(presses(), true));
+    }
+}
+
+/// Whether anything was pressed since this was last asked.
+pub fn take_presses(ctx: &Context) -> bool {
+    ctx.data_mut(|data| data.remove_temp::<bool>(presses()).unwrap_or_default())
+}
+
+/// A raised face: dark lower lip, light upper edge.
+fn bevel(painter: &Painter, rect: Rect, fill: Color32, hot: bool, down: bool, live: bool) {
+    let lip = mix(fill, Color32::BLACK, 0.45);
+    painter.rect_filled(rect, ROUND, lip);
+    let fill = if hot { mix(fill, Color32::WHITE, 0.12) } else { fill };
+    let face = if down { rect.with_min_y(rect.top() + 2.0) } else { rect.with_max_y(rect.bottom() - 2.5) };
+    painter.rect_filled(face, ROUND, fill);
+    if live && !down {
+        let edge = mix(fill, Color32::WHITE, 0.3);
+        painter.hline(face.shrink(f32::from(ROUND)).x_range(), face.top() + 1.0, Stroke::new(1.0, edge));
+    }
+}
+
+/// Words of a tooltip.
+pub fn tip(ui: &mut Ui, words: &str) {
+    ui.set_max_width(280.0);
+    ui.colored_label(colour::TEXT, words);
+}
+
+/// Width of a key cap, in points.
+pub fn key_width(painter: &Painter, key: &str) -> f32 {
+    painter.layout_no_wrap(key.to_owned(), bold(size::CAPTION), Color32::WHITE).size().x + 10.0
+}
+
+/// A key as it looks on a keyboard. Returns where it lies.
+pub fn key_cap(painter: &Painter, at: Pos2, anchor: Align2, key: &str, ink: Color32) -> Rect {
+    let galley = painter.layout_no_wrap(key.to_owned(), bold(size::CAPTION), ink);
+    let rect = anchor.anchor_size(at, galley.size() + vec2(10.0, 2.0));
+    painter.rect(
+        rect,
+        3.0,
+        ink.gamma_multiply(0.1),
+        Stroke::new(1.0, ink.gamma_multiply(0.5)),
+        StrokeKind::Inside,
+    );
+    painter.galley(rect.center() - 0.5 * galley.size(), galley, ink);
+    rect
+}
+
+/// A heading in the display face with a gold rule that fades to the right.
+pub fn heading(ui: &mut Ui, words: &str) {
+    let galley = ui.painter().layout_no_wrap(words.to_owned(), display(size::TITLE), colour::TEXT);
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), galley.size().y + 6.0), Sense::hover());
+    ui.painter().galley(rect.min, galley, colour::TEXT);
+    rule(ui.painter(), rect.left()..=rect.right(), rect.bottom() - 1.0);
+}
+
+/// A thin gold line that fades to the right.
+pub fn rule(painter: &Painter, x: std::ops::RangeInclusive<f32>, y: f32) {
+    use bevy_egui::egui::{Direction, Shape};
+    let rect = Rect::from_min_max(pos2(*x.start(), y), pos2(*x.end(), y + 1.0));
+    let clear = colour::GOLD.gamma_multiply(0.0);
+    painter.add(Shape::gradient_rect(
+        rect,
+        Direction::LeftToRight,
+        [colour::GOLD.gamma_multiply(0.8), clear],
+    ));
+}
+
+/// A caption in small capitals.
+pub fn caption(painter: &Painter, at: Pos2, anchor: Align2, words: &str) -> Rect {
+    painter.text(at, anchor, words.to_uppercase(), bold(size::CAPTION), colour::TEXT_DIM)
+}
+
+/// One bold line from the left, made smaller and then cut so that it is at most `width` points wide.
+pub fn fitted(painter: &Painter, left: Pos2, words: &str, points: f32, width: f32, ink: Color32) {
+    let whole = painter.layout_no_wrap(words.to_owned(), bold(points), ink).size().x;
+    let points = (points * (width / whole).min(1.0)).max(size::CAPTION);
+    cut(painter, left, words, bold(points), width, ink);
+}
+
+/// One line from the left, cut so that it is at most `width` points wide.
+pub fn cut(painter: &Painter, left: Pos2, words: &str, font: FontId, width: f32, ink: Color32) {
+    // Less than a letter says nothing.
+    if width < 8.0 {
+        return;
+    }
+    let mut job = LayoutJob::simple_singleline(words.to_owned(), font, ink);
+    job.wrap = TextWrapping::truncate_at_width(width);
+    let galley = painter.layout_job(job);
+    painter.galley(left - vec2(0.0, 0.5 * galley.size().y), galley, ink);
+}
+
+/// A line of text.
+pub fn line(ui: &mut Ui, words: &str, points: f32, ink: Color32) -> Response {
+    let galley = ui.painter().layout(words.to_owned(), text(points), ink, ui.available_width());
+    let (rect, response) = ui.allocate_exact_size(galley.size(), Sense::hover());
+    ui.painter().galley(rect.min, galley, ink);
+    response
+}
+
+/// The mark of a seat: disc, diamond, hexagon or square in its colour, so that colour is never alone.
+pub fn seat_mark(painter: &Painter, centre: Pos2, radius: f32, seat: Seat) {
+    let fill = seat_colour(seat);
+    let edge = Stroke::new((0.14 * radius).max(1.0), mix(fill, Color32::BLACK, 0.55));
+    let points: Vec<Pos2> = outline(seat).iter().map(|p| centre + radius * vec2(p.y, -p.x)).collect();
+    star_shaped(painter, centre, &points, fill);
+    painter.add(Shape::closed_line(points, edge));
+}
+
+/// The ornament between title and content of screens: a small gold hexagon on a line.
+pub fn ornament(painter: &Painter, centre: Pos2, width: f32) {
+    let line = Stroke::new(1.0, colour::GOLD_DEEP);
+    painter.hline(centre.x - 0.5 * width..=centre.x - 12.0, centre.y, line);
+    painter.hline(centre.x + 12.0..=centre.x + 0.5 * width, centre.y, line);
+    polygon(painter, &flat_hex(centre, 6.0), colour::GOLD_DEEP, Stroke::new(1.0, colour::GOLD));
+}

@@ -1,0 +1,187 @@
+//! Running text with symbols in it, set to fit a box.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::epaint::text::{LayoutJob, TextFormat, cursor::CCursor};
+use bevy_egui::egui::{Align, Color32, FontId, Galley, Painter, Pos2, Rect, Vec2, vec2};
+
+use super::hints;
+use super::symbols::{self, Symbol};
+use super::theme::{self, colour};
+use crate::rules::describe;
+use crate::rules::describe::{Span, Text};
+use crate::rules::notation::Action;
+
+/// Words with symbols between them.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Words(pub Vec<Piece>);
+
+/// A part of [`Words`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Piece {
+    /// Plain words.
+    Plain(String),
+    /// Words that should stand out.
+    Strong(String),
+    /// A small picture.
+    Symbol(Symbol),
+}
+
+impl From<&str> for Words {
+    fn from(text: &str) -> Self {
+        Self(vec![Piece::Plain(text.to_owned())])
+    }
+}
+
+impl From<&Text> for Words {
+    fn from(text: &Text) -> Self {
+        let mut words = Self::default();
+        for span in &text.0 {
+            match span {
+                Span::Words(plain) => words.0.push(Piece::Plain(plain.clone())),
+                Span::Symbol(symbol) => words.symbol(symbol),
+            }
+        }
+        words
+    }
+}
+
+impl Words {
+    /// Pictures with a number are a picture and the number.
+    fn symbol(&mut self, symbol: &describe::Symbol) {
+        let (picture, number) = match symbol {
+            describe::Symbol::Beat(beat) => (Symbol::Action(beat.action), None),
+            describe::Symbol::Marked => (Symbol::Marked, None),
+            describe::Symbol::Adrenaline(by) => (Symbol::Adrenaline, Some(format!("{by:+}"))),
+            describe::Symbol::Submitted => (Symbol::Submitted, None),
+            describe::Symbol::Draw(cards) => (Symbol::Draw, Some(cards.to_string())),
+            describe::Symbol::Discard(cards) => (Symbol::Discard, Some(cards.to_string())),
+            describe::Symbol::Damage => (Symbol::Damage, None),
+            describe::Symbol::Knockback => (Symbol::Knockback, None),
+            describe::Symbol::Timing(timing) => (Symbol::Timing(*timing), None),
+        };
+        self.0.push(Piece::Symbol(picture));
+        self.0.extend(number.map(Piece::Strong));
+    }
+
+    /// Nothing to say.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The same words with a bold word in front.
+    #[must_use]
+    pub fn headed(&self, head: &str) -> Self {
+        let head = Piece::Strong(format!("{head} "));
+        Self(std::iter::once(head).chain(self.0.iter().cloned()).collect())
+    }
+}
+
+/// Words broken into lines, ready to be painted.
+pub struct Setting {
+    galley: Arc<Galley>,
+    symbols: Vec<(usize, Symbol)>,
+    points: f32,
+    ink: Color32,
+}
+
+/// How text is set.
+#[derive(Debug, Clone, Copy)]
+pub struct Manner {
+    /// Size of the letters, in points.
+    pub points: f32,
+    /// Colour of the letters.
+    pub ink: Color32,
+    /// Width of a line, in points.
+    pub width: f32,
+    /// Set in the narrow face, for what would not fit otherwise.
+    pub narrow: bool,
+}
+
+/// Breaks `words` into lines.
+pub fn set(painter: &Painter, words: &Words, manner: Manner) -> Setting {
+    let Manner { points, ink, width, narrow } = manner;
+    let plain = if narrow { theme::narrow(points + 0.5) } else { theme::text(points) };
+    let strong = if narrow { theme::display(points + 0.5) } else { theme::bold(points) };
+    let height = (if narrow { 1.12 } else { 1.22 } * points).round();
+    let mut job = LayoutJob::default();
+    job.wrap.max_width = width;
+    let mut symbols = Vec::new();
+    for piece in &words.0 {
+        match piece {
+            Piece::Plain(text) => job.append(text, 0.0, format(plain.clone(), height, ink)),
+            Piece::Strong(text) => job.append(text, 0.0, format(strong.clone(), height, ink)),
+            Piece::Symbol(symbol) => {
+                symbols.push((job.text.chars().count(), *symbol));
+                // An unseen letter keeps the place of the symbol.
+                let wide = share(symbol);
+                let spread = if narrow { 0.85 } else { 0.95 };
+                let line_height = if wide > 1.5 { spread * wide * points } else { height };
+                let unseen = TextFormat::simple(theme::bold(wide * points), Color32::TRANSPARENT);
+                let line_height = Some(line_height.round());
+                job.append("M", 0.0, TextFormat { line_height, valign: Align::Center, ..unseen });
+            }
+        }
+    }
+    Setting { galley: painter.layout_job(job), symbols, points, ink }
+}
+
+fn format(font_id: FontId, height: f32, color: Color32) -> TextFormat {
+    let line_height = Some(height);
+    TextFormat { line_height, valign: Align::Center, ..TextFormat::simple(font_id, color) }
+}
+
+impl Setting {
+    /// Width and height, in points.
+    pub fn size(&self) -> Vec2 {
+        self.galley.size()
+    }
+
+    /// Draws the lines that are whole within `height`. `false` if some are left out.
+    pub fn paint_lines(&self, painter: &Painter, at: Pos2, height: f32) -> bool {
+        if self.size().y <= height {
+            self.paint(painter, at);
+            return true;
+        }
+        let whole = self.galley.rows.iter().map(|row| row.rect().bottom()).filter(|bottom| *bottom <= height);
+        let bottom = whole.fold(0.0, f32::max);
+        // Letters reach a little below their line.
+        let clip = Rect::everything_above(at.y + bottom + 0.25 * self.points).intersect(painter.clip_rect());
+        self.paint(&painter.with_clip_rect(clip), at);
+        false
+    }
+
+    /// Draws the words with their top left corner at `at`.
+    pub fn paint(&self, painter: &Painter, at: Pos2) {
+        painter.galley(at, Arc::clone(&self.galley), self.ink);
+        for (index, symbol) in &self.symbols {
+            // At the end of a line the symbol stands at the start of the next.
+            let cursor = CCursor { index: (*index).into(), prefer_next_row: true };
+            let place = self.galley.pos_from_cursor(cursor);
+            let size = 0.94 * share(symbol) * self.points;
+            let centre = at + place.left_center().to_vec2() + vec2(0.5 * size, 0.02 * self.points);
+            let mut rect = Rect::from_center_size(centre, Vec2::splat(size));
+            if is_map(symbol) {
+                // The map's own colours need dark ground.
+                painter.rect_filled(rect, 3.0, colour::WELL);
+                rect = rect.shrink(1.5);
+            }
+            symbols::paint(painter, rect, *symbol, self.ink);
+            hints::mark(painter, rect, hints::term_of(*symbol));
+        }
+    }
+}
+
+/// Width of a symbol in letters' heights.
+fn share(symbol: &Symbol) -> f32 {
+    match symbol {
+        symbol if is_map(symbol) => 2.0,
+        Symbol::Marked => 0.9,
+        Symbol::Action(_) => 1.3,
+        _ => 1.1,
+    }
+}
+
+fn is_map(symbol: &Symbol) -> bool {
+    matches!(symbol, Symbol::Action(Action::Tokens(_)))
+}
