@@ -8,6 +8,7 @@ mod harness;
 
 mod beat_order;
 mod bots;
+mod controls;
 mod foresight;
 mod hot_seat;
 mod hud;

@@ -128,14 +128,23 @@ pub enum Scope {
 impl Scope {
     /// Whether both can count at the same time.
     pub const fn overlaps(self, other: Self) -> bool {
-        use Scope::{Everywhere, Focus, Match, Menus, Planning, Question};
-        match (self, other) {
-            (Focus, Focus) => true,
-            (Focus, _) | (_, Focus) => false,
-            (Everywhere, _) | (_, Everywhere) | (Menus, Menus) => true,
-            (Menus, _) | (_, Menus) => false,
-            (Planning, Question) | (Question, Planning) => false,
-            (Match | Planning | Question, Match | Planning | Question) => true,
+        self.moments() & other.moments() != 0
+    }
+
+    /// The moments in which it counts, a bit each.
+    const fn moments(self) -> u8 {
+        const FOCUS: u8 = 1;
+        const MENUS: u8 = 2;
+        const WATCHING: u8 = 4;
+        const PLANNING: u8 = 8;
+        const QUESTION: u8 = 16;
+        match self {
+            Self::Everywhere => MENUS | WATCHING | PLANNING | QUESTION,
+            Self::Focus => FOCUS,
+            Self::Menus => MENUS,
+            Self::Match => WATCHING | PLANNING | QUESTION,
+            Self::Planning => PLANNING,
+            Self::Question => QUESTION,
         }
     }
 }

@@ -91,12 +91,11 @@ const READING: &[Line] = &[
 ];
 
 /// Keys that are egui's own and can be changed by nobody.
-const fn fixed(action: Action) -> Option<&'static str> {
+const fn fixed(action: Action) -> &'static [&'static str] {
     match action {
-        FocusDown => Some("Tab"),
-        FocusUp => Some("Shift+Tab"),
-        Press => Some("Space"),
-        _ => None,
+        FocusUp => &["Tab", "Shift+Tab"],
+        Press => &["Enter", "Space"],
+        _ => &[],
     }
 }
 
@@ -105,10 +104,10 @@ pub fn caps(line: Line, bindings: &Bindings, device: Device, kind: PadKind, plac
     let of = |action: &Action, place: usize| {
         bindings.slots(*action).of(device)[place].map(|trigger: Trigger| trigger.cap(kind))
     };
-    let fixed = line.actions.iter().filter_map(|action| fixed(*action)).filter(|_| device == Device::Desk);
+    let fixed = line.actions.iter().flat_map(|action| fixed(*action)).filter(|_| device == Device::Desk);
     let own = (0..places.min(PLACES)).flat_map(|place| line.actions.iter().filter_map(move |a| of(a, place)));
     let mut caps: Vec<String> = Vec::new();
-    for cap in own.chain(fixed.map(str::to_owned)) {
+    for cap in own.chain(fixed.map(|cap| (*cap).to_owned())) {
         if !caps.contains(&cap) {
             caps.push(cap);
         }
@@ -159,9 +158,9 @@ pub fn markdown() -> String {
         for line in part.lines {
             let on = |device| {
                 let caps = caps(*line, &Bindings::default(), device, PadKind::default(), PLACES);
-                caps.join(", ").replace('|', "\\|")
+                caps.iter().map(|cap| format!(" `{cap}`")).collect::<String>()
             };
-            text += &format!("| {} | {} | {} |\n", line.words, on(Device::Desk), on(Device::Pad));
+            text += &format!("| {} |{} |{} |\n", line.words, on(Device::Desk), on(Device::Pad));
         }
     }
     text

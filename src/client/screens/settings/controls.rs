@@ -1,7 +1,8 @@
 //! The page of controls: every action with what asks for it; a click on a key changes it.
 
 use bevy_egui::egui::{
-    Align2, Id, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Id, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 
 use crate::client::input::Bindings;
@@ -25,13 +26,13 @@ const BAR: f32 = 14.0;
 /// Height of the headings of the columns, in points.
 const HEAD: f32 = 22.0;
 
-/// Draws the list over the whole of `ui`; `awake` unless a question lies over it. Returns the place that was pressed.
-pub fn controls(ui: &mut Ui, bindings: &Bindings, kind: PadKind, awake: bool) -> Option<Place> {
+/// Draws the list over the whole of `ui`. Returns the place that was pressed.
+pub fn controls(ui: &mut Ui, bindings: &Bindings, kind: PadKind) -> Option<Place> {
     let area = ui.max_rect();
     heads(ui, area);
     let list = area.with_min_y(area.top() + HEAD);
     let mut asked = None;
-    ui.scope_builder(bevy_egui::egui::UiBuilder::new().max_rect(list), |ui| {
+    ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
         ScrollArea::vertical().id_salt("controls").auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             ui.set_max_width(area.width() - BAR);
@@ -40,7 +41,7 @@ pub fn controls(ui: &mut Ui, bindings: &Bindings, kind: PadKind, awake: bool) ->
                 heading(ui, group.name);
                 ui.add_space(2.0);
                 for entry in group.entries {
-                    asked = asked.take().or(row(ui, bindings, entry, kind, awake));
+                    asked = asked.take().or(row(ui, bindings, entry, kind));
                 }
             }
         });
@@ -71,7 +72,7 @@ fn left_of(device: Device, index: usize) -> f32 {
     first - index as f32 * (SLOT + GAP)
 }
 
-fn row(ui: &mut Ui, bindings: &Bindings, entry: &Entry, kind: PadKind, awake: bool) -> Option<Place> {
+fn row(ui: &mut Ui, bindings: &Bindings, entry: &Entry, kind: PadKind) -> Option<Place> {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
     let mut asked = None;
     let mut others: Vec<&str> = Vec::new();
@@ -79,15 +80,14 @@ fn row(ui: &mut Ui, bindings: &Bindings, entry: &Entry, kind: PadKind, awake: bo
         for index in 0..PLACES {
             let place = Place { action: entry.action, device, index };
             let hit = bindings.at(place).map(|held| bindings.collisions(entry.action, held));
-            let names = hit.into_iter().flatten().filter_map(|other| name(other));
-            let names: Vec<&str> = names.collect();
+            let names: Vec<&str> = hit.into_iter().flatten().filter_map(name).collect();
             let left = rect.right() - left_of(device, index);
             let slot = Rect::from_min_size(pos2(left, rect.top() + 3.0), vec2(SLOT, ROW - 6.0));
             let cap = bindings.at(place).map(|trigger| trigger.cap(kind));
-            let response = slot_button(ui, slot, place, cap.as_deref(), !names.is_empty(), awake);
+            let response = slot_button(ui, slot, place, cap.as_deref(), !names.is_empty());
             response.widget_info(|| {
                 let cap = cap.as_deref().unwrap_or("none");
-                WidgetInfo::labeled(WidgetType::Button, awake, format!("{}: {cap}", entry.does))
+                WidgetInfo::labeled(WidgetType::Button, true, format!("{}: {cap}", entry.does))
             });
             if response.clicked() {
                 asked = Some(place);
@@ -119,25 +119,17 @@ fn label(ui: &Ui, rect: Rect, width: f32, does: &str, others: &[&str]) {
     cut(painter, at + vec2(0.0, 9.0), &words, bold(size::CAPTION), width - 12.0, warning());
 }
 
-fn warning() -> bevy_egui::egui::Color32 {
+fn warning() -> Color32 {
     mix(colour::LATE, colour::TEXT, 0.2)
 }
 
-fn slot_button(
-    ui: &Ui,
-    rect: Rect,
-    place: Place,
-    cap: Option<&str>,
-    collides: bool,
-    awake: bool,
-) -> Response {
-    let sense = if awake { Sense::click() } else { Sense::hover() };
-    let response = ui.interact(rect, id(place), sense);
+fn slot_button(ui: &Ui, rect: Rect, place: Place, cap: Option<&str>, collides: bool) -> Response {
+    let response = ui.interact(rect, id(place), Sense::click());
     note_press(&response);
     if response.gained_focus() {
         response.scroll_to_me(None);
     }
-    let hot = awake && (response.hovered() || response.has_focus());
+    let hot = response.hovered() || response.has_focus();
     let fill = if hot { mix(colour::WELL, colour::GOLD, 0.16) } else { colour::WELL };
     let edge = if collides { warning() } else { colour::LINE };
     ui.painter().rect(rect, ROUND, fill, Stroke::new(1.0, edge), StrokeKind::Inside);

@@ -30,7 +30,7 @@ pub struct SettingsModel<'a> {
     pub now: &'a Settings,
     /// The page that is open.
     pub page: Page,
-    /// The question that lies over it.
+    /// The question that stands in its place.
     pub asked: Option<Rebind>,
     /// The question has just come up.
     pub fresh: bool,
@@ -47,7 +47,7 @@ pub enum SettingsIntent {
     Turn(Page),
     /// Something else should stand in this place.
     Rebind(Place),
-    /// The answer to the question that lies over the page.
+    /// The answer to the question.
     Answer(RebindIntent),
     /// Back to where the player came from.
     Close,
@@ -64,32 +64,30 @@ pub fn settings(ui: &mut Ui, model: &SettingsModel) -> Option<SettingsIntent> {
     let at = rect.center_top() + vec2(0.0, 34.0);
     ui.painter().text(at, Align2::CENTER_CENTER, "Settings", display(size::HEADING), colour::TEXT);
     ornament(ui.painter(), at + vec2(0.0, 28.0), 300.0);
-    let awake = model.asked.is_none();
-    let turned = tabs(ui, rect, model.page).filter(|_| awake);
     let body = Rect::from_min_max(rect.min + vec2(32.0, 124.0), rect.max - vec2(32.0, 76.0));
+    if let Some(asked) = model.asked {
+        let answer = rebind(ui, body, asked, &model.now.controls, model.pad, model.fresh);
+        return answer.map(SettingsIntent::Answer);
+    }
+    let turned = tabs(ui, rect, model.page);
     let mut next = model.now.clone();
     let mut place = None;
     match model.page {
         Page::General => general(ui, body, &mut next),
         Page::Controls => {
-            let builder = UiBuilder::new().max_rect(body);
-            let list = |ui: &mut Ui| controls(ui, &model.now.controls, model.pad, awake);
-            place = ui.scope_builder(builder, list).inner;
+            let list = |ui: &mut Ui| controls(ui, &model.now.controls, model.pad);
+            place = ui.scope_builder(UiBuilder::new().max_rect(body), list).inner;
         }
     }
     let foot =
         Rect::from_min_max(pos2(rect.left() + 32.0, rect.bottom() - 64.0), rect.max - vec2(32.0, 20.0));
     let footer = |ui: &mut Ui| footer(ui, model.page, &mut next);
     let closed = ui.scope_builder(UiBuilder::new().max_rect(foot), footer).inner;
-    if let Some(asked) = model.asked {
-        let answer = rebind(ui, rect.shrink(16.0), asked, &model.now.controls, model.pad, model.fresh);
-        return answer.map(SettingsIntent::Answer);
-    }
-    let turned = turned.map(SettingsIntent::Turn);
     if next != *model.now {
         return Some(SettingsIntent::Change(next));
     }
     let closed = closed || input::pressed(ui.ctx(), Action::Back);
+    let turned = turned.map(SettingsIntent::Turn);
     turned.or(place.map(SettingsIntent::Rebind)).or(closed.then_some(SettingsIntent::Close))
 }
 

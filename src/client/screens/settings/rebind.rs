@@ -1,14 +1,14 @@
 //! The question behind a key on the page of controls: press another; what to do if it is taken.
 
-use bevy_egui::egui::{Align2, Rect, Sense, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{Align2, Color32, Rect, Sense, Ui, UiBuilder, vec2};
 
 use crate::client::input::bindings::{Place, Refused};
 use crate::client::input::pad_names::PadKind;
 use crate::client::input::table::entry;
 use crate::client::input::trigger::{Device, Trigger};
 use crate::client::input::{self, Action, Bindings};
-use crate::client::ui::theme::{self, bold, colour, display, size, text};
-use crate::client::ui::widgets::{Button, Weight, key_cap, ornament};
+use crate::client::ui::theme::{bold, colour, display, size};
+use crate::client::ui::widgets::{Button, Weight, key_cap, key_width};
 
 /// What is asked about a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,7 +41,8 @@ impl Rebind {
     }
 }
 
-const SIZE: bevy_egui::egui::Vec2 = vec2(460.0, 250.0);
+/// Width of the question, in points.
+const WIDTH: f32 = 440.0;
 
 /// Draws the question in the middle of `around`. `fresh` when it has just come up: its first answer gets the focus then.
 pub fn rebind(
@@ -52,15 +53,13 @@ pub fn rebind(
     kind: PadKind,
     fresh: bool,
 ) -> Option<RebindIntent> {
-    let shade = ui.interact(around, ui.id().with("rebind"), Sense::click());
-    ui.painter().rect_filled(around, 10.0, colour::ABYSS.gamma_multiply(0.7));
-    let rect = Rect::from_center_size(around.center(), SIZE);
-    ui.painter().add(theme::dialog().paint(rect.shrink(16.0)));
-    let at = rect.center_top() + vec2(0.0, 36.0);
+    // A click beside the answers leaves it.
+    let beside = ui.interact(ui.max_rect(), ui.id().with("rebind"), Sense::click());
+    let column = Rect::from_center_size(around.center(), vec2(WIDTH, around.height()));
     let does = input::does(asked.place().action);
+    let at = column.center_top() + vec2(0.0, 24.0);
     ui.painter().text(at, Align2::CENTER_CENTER, does, display(size::TITLE + 4.0), colour::TEXT);
-    ornament(ui.painter(), at + vec2(0.0, 24.0), 220.0);
-    let body = Rect::from_min_max(rect.min + vec2(32.0, 78.0), rect.max - vec2(32.0, 28.0));
+    let body = column.with_min_y(at.y + 32.0);
     let answer = ui.scope_builder(UiBuilder::new().max_rect(body), |ui| match asked {
         Rebind::Press(place) => {
             press(ui, place, bindings, kind);
@@ -69,35 +68,36 @@ pub fn rebind(
         Rebind::Taken(place, trigger) => taken(ui, place, trigger, bindings, kind, fresh),
         Rebind::Refused(_, why) => {
             words(ui, why.words(), colour::TEXT);
-            answers(ui, &[("All right", Weight::Primary, RebindIntent::Cancel, None)], fresh)
+            answers(ui, &[("Back", Weight::Primary, RebindIntent::Cancel, None)], fresh)
         }
     });
-    let left = shade.clicked() || input::pressed(ui.ctx(), Action::Back);
+    let left = beside.clicked() || input::pressed(ui.ctx(), Action::Back);
     answer.inner.or(left.then_some(RebindIntent::Cancel))
 }
 
 fn press(ui: &mut Ui, place: Place, bindings: &Bindings, kind: PadKind) {
-    let (wanted, again) = match place.device {
-        Device::Desk => {
-            ("Press a key or a mouse button, or roll the wheel\u{2026}", "Press it again to remove it:")
-        }
-        Device::Pad => ("Press a button or push a stick\u{2026}", "Press it again to remove it:"),
+    let wanted = match place.device {
+        Device::Desk => "Press a key or a mouse button, or roll the wheel\u{2026}",
+        Device::Pad => "Press a button or push a stick\u{2026}",
     };
     words_in(ui, wanted, size::LABEL + 2.0, colour::GOLD);
     ui.add_space(8.0);
     if let Some(now) = bindings.at(place) {
-        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 26.0), Sense::hover());
-        let cap = now.cap(kind);
-        let width = 8.0 + crate::client::ui::widgets::key_width(ui.painter(), &cap);
-        let galley = ui.painter().layout_no_wrap(again.to_owned(), text(size::BODY), colour::TEXT_DIM);
-        let left = rect.center().x - 0.5 * (galley.size().x + width);
-        let at = bevy_egui::egui::pos2(left, rect.center().y - 0.5 * galley.size().y);
-        let end = left + galley.size().x + 8.0;
-        ui.painter().galley(at, galley, colour::TEXT_DIM);
-        let at = bevy_egui::egui::pos2(end, rect.center().y);
-        key_cap(ui.painter(), at, Align2::LEFT_CENTER, &cap, colour::TEXT);
+        again(ui, &now.cap(kind));
     }
     words(ui, "Esc, a click, or five seconds leave it as it is.", colour::TEXT_DIM);
+}
+
+/// How what stands there now is removed.
+fn again(ui: &mut Ui, cap: &str) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 26.0), Sense::hover());
+    let words = "Press it again to remove it:".to_owned();
+    let galley = ui.painter().layout_no_wrap(words, bold(size::BODY), colour::TEXT_DIM);
+    let width = galley.size().x + 8.0 + key_width(ui.painter(), cap);
+    let left = rect.center() - vec2(0.5 * width, 0.0);
+    let end = left + vec2(galley.size().x + 8.0, 0.0);
+    ui.painter().galley(left - vec2(0.0, 0.5 * galley.size().y), galley, colour::TEXT_DIM);
+    key_cap(ui.painter(), end, Align2::LEFT_CENTER, cap, colour::TEXT);
 }
 
 fn taken(
@@ -148,11 +148,11 @@ fn answers(ui: &mut Ui, choices: &[Choice], fresh: bool) -> Option<RebindIntent>
     asked
 }
 
-fn words(ui: &mut Ui, words: &str, ink: bevy_egui::egui::Color32) {
+fn words(ui: &mut Ui, words: &str, ink: Color32) {
     words_in(ui, words, size::BODY, ink);
 }
 
-fn words_in(ui: &mut Ui, words: &str, points: f32, ink: bevy_egui::egui::Color32) {
+fn words_in(ui: &mut Ui, words: &str, points: f32, ink: Color32) {
     let galley = ui.painter().layout(words.to_owned(), bold(points), ink, ui.available_width());
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), galley.size().y + 8.0), Sense::hover());
     ui.painter().galley(rect.center() - 0.5 * galley.size(), galley, ink);
