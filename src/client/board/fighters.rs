@@ -8,7 +8,7 @@ use super::figures::{Figure, figure_kit, figure_mesh};
 use super::layout::{around, world_to_cell};
 use super::light::KEY_FROM;
 use super::motion::MotionOptions;
-use super::pose::{ApplyPoses, Pose};
+use super::pose::{ApplyPoses, BendsItself, Pose};
 use super::quality::Quality;
 use super::rig::{Limb, PartMeshes, assemble, reclothe};
 use super::sculpt::{Paint, Sculpt};
@@ -19,7 +19,7 @@ use crate::rules::{MAX_SEATS, PerSeat, Seat};
 
 /// A fighter on the board. Spawn it with a [`Pose`] as a child of the board's root: the rest is added.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-#[require(Pose)]
+#[require(Pose, BendsItself)]
 pub struct FighterView {
     /// Whose fighter.
     pub seat: Seat,

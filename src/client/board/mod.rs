@@ -6,6 +6,7 @@
 pub mod abyss;
 pub mod auras;
 pub mod camera;
+pub mod effect_kind;
 pub mod effects;
 pub mod fighters;
 pub mod figures;
@@ -33,6 +34,7 @@ mod token_shapes;
 
 use bevy::prelude::*;
 
+use crate::client::palette::board as palette;
 use crate::rules::Cell;
 
 /// The land hexes of the board that is shown.
@@ -66,7 +68,7 @@ pub fn tear_down(mut commands: Commands, roots: Query<Entity, With<BoardRoot>>) 
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Island>().insert_resource(ClearColor(Color::srgb_u8(6, 10, 18))).add_plugins((
+    app.init_resource::<Island>().insert_resource(ClearColor(palette::NIGHT)).add_plugins((
         quality::plugin,
         motion::plugin,
         stage::plugin,

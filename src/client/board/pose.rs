@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 
 use super::BoardRoot;
-use super::fighters::FighterView;
 use super::layout::{cell_to_world, facing_to_yaw};
 use super::motion::MotionOptions;
 use crate::rules::{Cell, Facing};
@@ -104,6 +103,10 @@ impl Pose {
     }
 }
 
+/// Its body bends by itself over its base ([`super::rig`]); everything else bends as a whole.
+#[derive(Component, Debug, Clone, Copy, Default)]
+pub(super) struct BendsItself;
+
 /// The shortest turn from one yaw to another, in radians.
 pub fn turn_between(from: f32, to: f32) -> f32 {
     let turn = (to - from).rem_euclid(std::f32::consts::TAU);
@@ -118,9 +121,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, apply.in_set(ApplyPoses));
 }
 
-/// Places what is posed; a miniature's body bends by itself ([`super::rig`]), everything else bends as a whole.
+/// Places what is posed.
 fn apply(
-    mut posed: Query<(Entity, &Pose, &mut Transform, Has<FighterView>), Without<BoardRoot>>,
+    mut posed: Query<(Entity, &Pose, &mut Transform, Has<BendsItself>), Without<BoardRoot>>,
     motion: Res<MotionOptions>,
     time: Res<Time>,
 ) {

@@ -4,11 +4,28 @@ use std::f32::consts::TAU;
 
 use bevy::math::Vec3;
 use bevy::mesh::Mesh;
+use serde::{Deserialize, Serialize};
 
 use super::layout::{around, hex_corner, on_circle, scatter};
 use super::sculpt::{Paint, Sculpt};
-use super::tokens::TokenKind;
 use crate::client::palette::board as palette;
+
+/// The tokens' shapes. Content says which token looks like which.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum TokenKind {
+    /// Fire over the whole hex.
+    Flames,
+    /// A left hex that will burn.
+    Embers,
+    /// A growing plant.
+    Plant,
+    /// An arrow in flight along +X, or stuck.
+    Arrow,
+    /// A see-through floor over the abyss.
+    Platform,
+    /// A sign on the ground that holds someone here.
+    Anchor,
+}
 
 /// The mesh of a token.
 pub(super) fn shape(kind: TokenKind) -> Mesh {

@@ -3,11 +3,11 @@
 use bevy::light::NotShadowCaster;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
 
 use super::motion::MotionOptions;
 use super::pose::{ApplyPoses, Pose};
 use super::stage::{GlowMaterial, StageMaterial};
+pub use super::token_shapes::TokenKind;
 use super::token_shapes::shape;
 
 /// A token on the board. Spawn it with a [`Pose`] as a child of the board's root: the rest is added.
@@ -16,23 +16,6 @@ use super::token_shapes::shape;
 pub struct TokenView {
     /// What it looks like.
     pub kind: TokenKind,
-}
-
-/// The tokens' shapes. Content says which token looks like which.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum TokenKind {
-    /// Fire over the whole hex.
-    Flames,
-    /// A left hex that will burn.
-    Embers,
-    /// A growing plant.
-    Plant,
-    /// An arrow in flight along +X, or stuck.
-    Arrow,
-    /// A see-through floor over the abyss.
-    Platform,
-    /// A sign on the ground that holds someone here.
-    Anchor,
 }
 
 #[derive(Resource, Debug)]

@@ -1,23 +1,17 @@
-//! Every colour of the board, in one place.
+//! Colours of the board.
 
 use bevy::color::Color;
 
-use crate::client::palette as shared;
+use super::meaning;
 use crate::rules::Seat;
+use crate::rules::notation::Timing;
 
 const fn rgb(hex: u32) -> Color {
     Color::srgb_u8((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
 }
 
-/// Actions that resolve first in a beat.
-pub const EARLY: Color = rgb(shared::EARLY);
-/// Actions that resolve second.
-pub const MID: Color = rgb(shared::MID);
-/// Actions that resolve last.
-pub const LATE: Color = rgb(shared::LATE);
-
 /// A guarded side.
-pub const GUARD: Color = rgb(shared::GUARD);
+pub const GUARD: Color = rgb(meaning::GUARD);
 /// The cell under the pointer.
 pub const HOVER: Color = rgb(0xF4F1DE);
 /// The ring from which nobody returns.
@@ -27,9 +21,16 @@ pub const VOID_EDGE: Color = rgb(0x7FB7C9);
 
 /// A player's colour: cloth, base rim and wedge.
 pub fn seat(seat: Seat) -> Color {
-    rgb(shared::chosen().seats()[seat.index()])
+    rgb(meaning::seat(seat))
 }
 
+/// The colour of a timing.
+pub fn timing(timing: Timing) -> Color {
+    rgb(meaning::timing(timing))
+}
+
+/// What nothing lies before.
+pub const NIGHT: Color = rgb(0x060A12);
 /// Movement cards.
 pub const MOVEMENT: Color = rgb(0x3FA36B);
 /// Ability cards.

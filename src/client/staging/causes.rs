@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 
 use crate::client::board::camera::Shake;
-use crate::client::board::effects::{CardWay, EffectKind, SpawnEffect};
+use crate::client::board::effect_kind::{CardWay, EffectKind, SpawnEffect};
 use crate::client::board::layout::{cell_to_world, facing_to_world};
 use crate::client::palette::board as palette;
 use crate::client::playback::{CueStarted, Motion};

@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, vec2};
 
+use super::label::label;
 use super::shapes::{arc, around, arrow_head, polygon, star, star_shaped};
-use super::symbols::label;
 use super::theme::{colour, mix};
 use crate::rules::card::{Knockback, RotationLimit};
 

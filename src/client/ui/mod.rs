@@ -10,6 +10,7 @@ pub mod controls;
 pub mod ground;
 pub mod hexmap;
 pub mod hints;
+pub mod label;
 pub mod shapes;
 pub mod symbols;
 pub mod theme;

@@ -1,11 +1,12 @@
 //! The rulebook's symbols, drawn at any size on dark ground or on parchment.
 
-use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
+use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use super::badges::{brackets, shield};
 use super::hexmap;
+use super::label::label;
 use super::shapes::{arc, around, arrow, arrow_head, bolt, pointy_hex, polygon, star, star_shaped};
-use super::theme::{bold, colour, display, mix, timing_colour};
+use super::theme::{colour, mix, timing_colour};
 use crate::rules::Rotation;
 use crate::rules::notation::{Action, Timing, Timings};
 
@@ -145,20 +146,6 @@ pub fn pip(painter: &Painter, centre: Pos2, radius: f32, timing: Timing, lit: bo
             painter.rect(square, 0.0, fill, edge, StrokeKind::Inside);
         }
     }
-}
-
-/// Text centred on `centre` by what is seen of it, not by its line. At least a point high: symbols are drawn into any rectangle.
-pub fn label(painter: &Painter, centre: Pos2, text: &str, points: f32, ink: Color32, serif: bool) {
-    let points = points.max(1.0);
-    let font = if serif { display(points) } else { bold(points) };
-    let galley = painter.layout_no_wrap(text.to_owned(), font, ink);
-    let middle = galley.mesh_bounds.center();
-    painter.galley(centre - middle.to_vec2(), galley, ink);
-}
-
-/// Text set from a corner or edge, as egui does, in the bold face.
-pub fn note(painter: &Painter, at: Pos2, anchor: Align2, text: &str, points: f32, ink: Color32) -> Rect {
-    painter.text(at, anchor, text, bold(points), ink)
 }
 
 fn refresh(painter: &Painter, centre: Pos2, radius: f32, stroke: Stroke) {

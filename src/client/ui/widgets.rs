@@ -167,12 +167,6 @@ fn bevel(painter: &Painter, rect: Rect, fill: Color32, hot: bool, down: bool, li
     }
 }
 
-/// Words of a tooltip.
-pub fn tip(ui: &mut Ui, words: &str) {
-    ui.set_max_width(280.0);
-    ui.colored_label(colour::TEXT, words);
-}
-
 /// Width of a key cap, in points.
 pub fn key_width(painter: &Painter, key: &str) -> f32 {
     painter.layout_no_wrap(key.to_owned(), bold(size::CAPTION), Color32::WHITE).size().x + 10.0

@@ -34,7 +34,7 @@ use hexstrike::client::screens::match_screen::transport::panel as transport;
 use hexstrike::client::screens::match_screen::transport::panel::TransportModel;
 use hexstrike::client::screens::title::panel::{TitleIntent, TitleModel, title};
 use hexstrike::client::ui::card::face as card_face;
-use hexstrike::client::ui::card::face::{CardFace, CardTexts, HAND, LARGE, Look, Slot};
+use hexstrike::client::ui::card::model::{CardFace, CardTexts, HAND, LARGE, Look, Slot};
 use hexstrike::client::ui::theme;
 use hexstrike::client::ui::words::Words;
 use hexstrike::content::Library;

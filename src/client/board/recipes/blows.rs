@@ -3,8 +3,8 @@
 use bevy::color::Color;
 use bevy::math::{Quat, Vec3};
 
-use super::super::effects::Piece;
 use super::super::layout::around;
+use super::Piece;
 use super::{Birth, Recipe, Shape, light, paint, ripple, shards};
 use crate::client::palette::board as palette;
 

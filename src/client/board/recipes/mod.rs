@@ -3,15 +3,17 @@
 use bevy::color::{Alpha, Color};
 use bevy::math::Vec3;
 
-use super::effects::{EffectKind, Piece, SpawnEffect};
+use super::effect_kind::{EffectKind, SpawnEffect};
 use super::layout::scatter;
 use super::stage::GlowMaterial;
 
 mod blows;
 mod cards;
 mod elements;
+mod piece;
 pub(super) mod shapes;
 
+pub(super) use piece::{MAX_PIECES, Piece};
 pub(super) use shapes::Shape;
 
 /// The pieces of an effect, and the paints they are in.
@@ -89,7 +91,7 @@ fn ripple(delay: f32, life: f32, size: (f32, f32), height: f32, paint: usize) ->
 
 #[cfg(test)]
 mod tests {
-    use super::super::effects::{CardWay, MAX_PIECES};
+    use super::super::effect_kind::CardWay;
     use super::*;
 
     #[test]

@@ -6,7 +6,7 @@ use super::hand::panel as hand;
 use super::play::panel as play_panel;
 use super::timeline::panel as timeline;
 use super::transport::panel as transport;
-use crate::client::ui::card::face::LARGE;
+use crate::client::ui::card::model::LARGE;
 
 /// Between panels and the edges of the screen, in points.
 const GAP: f32 = 8.0;

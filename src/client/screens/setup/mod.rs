@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use self::panel::{Choice, SeatSetup, SetupIntent, SetupModel, setup};
+use self::model::{Choice, SeatSetup, SetupIntent, SetupModel};
+use self::panel::setup;
 use crate::client::library::Shelf;
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan, StartError, fresh_seed};
 use crate::client::session::start::{StartFault, StartMatch};
@@ -15,6 +16,7 @@ use crate::content::{Deck, Library};
 use crate::rules::describe::power_text;
 use crate::rules::{MAX_SEATS, Seat};
 
+pub mod model;
 pub mod panel;
 mod seat_panel;
 

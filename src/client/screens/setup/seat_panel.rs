@@ -4,9 +4,9 @@ use bevy_egui::egui::{
     Align2, CornerRadius, Painter, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::panel::{Choice, SeatSetup, SetupIntent};
+use super::model::{Choice, SeatSetup, SetupIntent};
 use crate::client::ui::card::closer::{Closer, closer};
-use crate::client::ui::card::face::{CardFace, LARGE};
+use crate::client::ui::card::model::{CardFace, LARGE};
 use crate::client::ui::hints::{self, Told};
 use crate::client::ui::shapes::{flat_hex, polygon};
 use crate::client::ui::theme::{
@@ -69,8 +69,8 @@ pub(super) fn seat_panel(ui: &Ui, rect: Rect, seat: &SeatSetup) -> Option<SetupI
         }
     }
     if let Some(fault) = &seat.fault {
-        let galley = ui.painter().layout(fault.clone(), text(size::BODY), colour::LATE, inner.width());
-        ui.painter().galley(pos2(inner.left(), y), galley, colour::LATE);
+        let galley = ui.painter().layout(fault.clone(), text(size::BODY), colour::WARNING, inner.width());
+        ui.painter().galley(pos2(inner.left(), y), galley, colour::WARNING);
     }
     let list = Rect::from_min_max(pos2(inner.left(), y), pos2(inner.right(), rect.bottom() - 10.0));
     let beside = if rect.center().x < ui.max_rect().center().x {

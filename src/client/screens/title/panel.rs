@@ -196,12 +196,12 @@ fn problems(ui: &mut Ui, screen: Rect, problems: &[String]) {
     ui.painter().rect_stroke(
         rect,
         6.0,
-        Stroke::new(1.0, mix(colour::LINE, colour::LATE, 0.6)),
+        Stroke::new(1.0, mix(colour::LINE, colour::WARNING, 0.6)),
         StrokeKind::Inside,
     );
     ui.scope_builder(UiBuilder::new().max_rect(rect.shrink(12.0)), |ui| {
         let title = format!("{} problem{}", problems.len(), if problems.len() == 1 { "" } else { "s" });
-        line(ui, &title, size::LABEL, colour::LATE);
+        line(ui, &title, size::LABEL, colour::WARNING);
         ScrollArea::vertical().id_salt("problems").auto_shrink(false).show(ui, |ui| {
             for problem in problems {
                 line(ui, problem, size::CAPTION, colour::TEXT_DIM);

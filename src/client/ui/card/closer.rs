@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Id, LayerId, Order, Rect, Response, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 
 use super::face as card_face;
-use super::face::{CardFace, LARGE, Look};
+use super::model::{CardFace, LARGE, Look};
 use crate::client::ui::hints;
 use crate::client::ui::theme::{bold, colour, mix, size};
 

@@ -6,89 +6,21 @@ use bevy_egui::egui::{
 
 use super::column::column;
 use super::ground::{body, watermark};
+use super::model::{CardFace, HAND, Look, Slot};
 use super::texts::{paint_passive_text, paint_texts};
 use crate::client::ui::badges::{damage_badge, knockback_badge, rotation_badge};
-use crate::client::ui::words::Words;
-use crate::client::ui::{hints, symbols};
+use crate::client::ui::hints;
+use crate::client::ui::label::label;
 
 use crate::client::ui::theme::{aside, bold, colour, display, kind_colours, mix};
 use crate::rules::card::{Card, Kind, Knockback};
-use crate::rules::describe;
-use crate::rules::describe::Text;
 use crate::rules::describe::glossary::Term;
 use crate::rules::notation::{BeatNotation, TokenKind};
 
-/// Size of a card in the hand, in points.
-pub const HAND: Vec2 = Vec2::new(150.0, 210.0);
-/// Size of the enlarged card, in points.
-pub const LARGE: Vec2 = Vec2::new(300.0, 420.0);
 /// Lower cards show title, timeline and badges without texts.
 pub const BRIEF_BELOW: f32 = 160.0;
 /// Cards narrower than this share of a card's shape have their rotation badge below the title, which needs the room.
 const SLIM_BELOW: f32 = 0.93;
-/// Smallest letters of card texts, in points.
-pub const LEAST_TEXT: f32 = 11.0;
-
-/// What a card says.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct CardTexts {
-    /// Counts while the card is active.
-    pub active: Option<Words>,
-    /// Counts while the card is passive.
-    pub passive: Option<Words>,
-    /// Offered while the card is in hand.
-    pub trigger: Option<Words>,
-    /// Name and texts in plain words, to be read out.
-    pub spoken: String,
-}
-
-impl CardTexts {
-    /// The words of `card`.
-    pub fn of(card: &Card) -> Self {
-        let (active, passive, trigger) =
-            (describe::active_text(card), describe::passive_text(card), describe::trigger_text(card));
-        let parts = [("Active", &active), ("Passive", &passive), ("In hand", &trigger)];
-        let parts = parts.into_iter().filter_map(|(when, text)| Some((when, text.as_ref()?)));
-        let spoken = parts.fold(card.name.clone(), |said, (when, text)| format!("{said}\n{when}: {text}"));
-        let words = |text: &Option<Text>| text.as_ref().map(Words::from);
-        Self { active: words(&active), passive: words(&passive), trigger: words(&trigger), spoken }
-    }
-}
-
-/// A card to be drawn.
-#[derive(Debug, Clone, Copy)]
-pub struct CardFace<'a> {
-    /// Its printed parts.
-    pub card: &'a Card,
-    /// Its texts.
-    pub texts: &'a CardTexts,
-}
-
-/// The two places of a play.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the rulebook's own words")]
-pub enum Slot {
-    Active,
-    Passive,
-}
-
-/// In what state a card is shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Look {
-    /// Under the pointer or focused.
-    pub hovered: bool,
-    /// Chosen, and where to.
-    pub chosen: Option<Slot>,
-    /// Marked for a prompt.
-    pub picked: bool,
-    /// The beat of its timeline that is being played, from 0.
-    pub now: Option<usize>,
-    /// Cannot be chosen now.
-    pub unavailable: bool,
-    /// Played, and not back before a refresh.
-    pub exhausted: bool,
-}
-
 /// Draws the face of a card. `false` if some text did not fit.
 pub fn paint(painter: &Painter, rect: Rect, face: &CardFace, look: Look) -> bool {
     let frame = Parts::of(rect);
@@ -116,7 +48,7 @@ pub fn paint_passive(painter: &Painter, rect: Rect, face: &CardFace, look: Look)
     painter.rect_filled(ground, 4.0, colour::PARCHMENT_DEEP);
     let fits = paint_passive_text(painter, ground.shrink2(vec2(5.0, 4.0)), face);
     if face.texts.passive.is_none() {
-        symbols::label(painter, ground.center(), "no passive text", 12.0, colour::INK_DIM, true);
+        label(painter, ground.center(), "no passive text", 12.0, colour::INK_DIM, true);
     }
     veil(painter, &parts, look);
     fits
@@ -286,6 +218,6 @@ fn veil(painter: &Painter, parts: &Parts, look: Look) {
         let tag =
             Rect::from_center_size(parts.rect.center_top() - vec2(0.0, 5.0), galley.size() + vec2(14.0, 1.0));
         painter.rect_filled(tag, 4.0, colour::GOLD);
-        symbols::label(painter, tag.center(), word, 11.0, colour::INK, false);
+        label(painter, tag.center(), word, 11.0, colour::INK, false);
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::face::{CardFace, CardTexts};
+use super::model::{CardFace, CardTexts};
 use crate::client::library::Shelf;
 use crate::rules::{CardId, Ruleset};
 

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Color32, Painter, Rect, Stroke, StrokeKind, vec2};
 
-use super::face::Look;
+use super::model::Look;
 use crate::client::ui::shapes::{flat_hex, polygon};
 use crate::client::ui::theme::{colour, kind_colours, mix};
 use crate::rules::card::Card;

@@ -5,4 +5,5 @@ pub mod column;
 pub mod face;
 pub mod faces;
 mod ground;
+pub mod model;
 mod texts;

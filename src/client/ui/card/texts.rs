@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Rect, Stroke, Vec2, vec2};
 
-use super::face::{CardFace, LEAST_TEXT};
+use super::model::{CardFace, LEAST_TEXT};
 use crate::client::ui::theme::{bold, colour, kind_colours, mix, size};
 use crate::client::ui::words::{Manner, Setting, Words, set};
 use crate::rules::card::Card;

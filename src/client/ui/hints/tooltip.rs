@@ -6,7 +6,6 @@ use bevy_egui::egui::{
 
 use super::{Told, store};
 use crate::client::ui::theme::{self, ROUND, bold, colour, display, size};
-use crate::client::ui::widgets::tip;
 use crate::rules::describe::glossary::Term;
 
 /// Width of a tooltip with its edges, in points.
@@ -32,7 +31,8 @@ pub(super) fn tooltip(
             if let Some(title) = told.title() {
                 ui.label(RichText::new(title).font(display(size::TITLE)).color(colour::PARCHMENT));
             }
-            tip(ui, told.words());
+            ui.set_max_width(280.0);
+            ui.colored_label(colour::TEXT, told.words());
             further(ui, told.leads_to())
         })
     });

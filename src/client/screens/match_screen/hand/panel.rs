@@ -8,9 +8,9 @@ use bevy_egui::egui::{
 use crate::client::input::{self, Action};
 use crate::client::ui::card::closer::{Closer, closer};
 use crate::client::ui::card::face as card_face;
-use crate::client::ui::card::face::{CardFace, HAND, Look, Slot};
+use crate::client::ui::card::model::{CardFace, HAND, Look, Slot};
 use crate::client::ui::hints::{self, Told};
-use crate::client::ui::symbols::label;
+use crate::client::ui::label::label;
 use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::key_width;
 use crate::rules::CardId;

@@ -177,10 +177,46 @@ fn befalls(what: What) -> Option<(Cell, String)> {
     })
 }
 
+/// What has no timing of its own resolves with mid.
 fn timing_colour(timing: Option<Timing>) -> Color {
-    match timing {
-        Some(Timing::Early) => palette::EARLY,
-        Some(Timing::Mid) | None => palette::MID,
-        Some(Timing::Late) => palette::LATE,
+    palette::timing(timing.unwrap_or(Timing::Mid))
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::Color32;
+
+    use super::*;
+    use crate::client::palette::panels::{seat_colour, timing_colour};
+    use crate::client::palette::{Vision, choose, chosen};
+    use crate::rules::Phase;
+
+    /// What is drawn of a step at this time of a beat.
+    fn path(phase: Phase, own: bool) -> Color {
+        let (from, to) = (Cell::CENTRE, Cell::CENTRE.ahead(Facing::E, 1));
+        let act = Act { beat: 1, phase, seat: Seat::FIRST, what: What::Walk { from, to } };
+        let angle = Angle { own: own.then_some(Seat::FIRST), only: None, now: &[] };
+        match marks(&act, angle).next() {
+            Some(Mark::Path { colour, .. }) => colour,
+            other => panic!("a step is a path, not {other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_path_has_the_colour_of_its_number_whatever_the_palette() {
+        let same = |on_board: Color, in_panel: Color32| {
+            let [r, g, b] = on_board.to_srgba().to_u8_array_no_alpha();
+            assert_eq!(Color32::from_rgb(r, g, b), in_panel, "{:?}", chosen());
+        };
+        for vision in Vision::ALL {
+            choose(vision);
+            for (phase, timing) in
+                [(Phase::Early, Timing::Early), (Phase::Mid, Timing::Mid), (Phase::Late, Timing::Late)]
+            {
+                same(path(phase, true), timing_colour(timing));
+                same(path(phase, false), seat_colour(Seat::FIRST));
+            }
+        }
+        choose(Vision::Standard);
     }
 }

@@ -3,7 +3,8 @@
 use bevy_egui::egui::{Align2, Painter, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use crate::client::ui::hints;
-use crate::client::ui::symbols::{self, Symbol, note};
+use crate::client::ui::label::note;
+use crate::client::ui::symbols::{self, Symbol};
 use crate::client::ui::theme::{bold, colour, mix, seat_colour, size};
 use crate::client::ui::widgets::{fitted, line, seat_mark};
 use crate::rules::{Rotation, Seat};

@@ -8,10 +8,13 @@ use super::super::play::panel::enlarge_beside;
 use crate::client::ui::badges::{damage_badge, knockback_badge};
 use crate::client::ui::card::column::beat_row;
 use crate::client::ui::card::face as card_face;
-use crate::client::ui::card::face::{CardFace, Look, paint, paint_passive};
+use crate::client::ui::card::face::{paint, paint_passive};
+use crate::client::ui::card::model::{CardFace, Look};
 use crate::client::ui::hints;
+use crate::client::ui::label::label;
+use crate::client::ui::label::note;
 use crate::client::ui::shapes::bolt;
-use crate::client::ui::symbols::{self, Symbol, note};
+use crate::client::ui::symbols::{self, Symbol};
 use crate::client::ui::theme::{self, colour, kind_colours, size};
 use crate::client::ui::widgets::{fitted, seat_mark};
 use crate::rules::describe::glossary::Term;
@@ -121,7 +124,7 @@ fn strip(ui: &Ui, rect: Rect, play: &RevealedModel) {
     }
 }
 
-fn look_closer(ui: &Ui, rect: Rect, face: &card_face::CardFace, id: (&str, usize)) {
+fn look_closer(ui: &Ui, rect: Rect, face: &CardFace, id: (&str, usize)) {
     let response = ui.interact(rect, ui.id().with(id), Sense::HOVER);
     hints::closer(&response);
     if response.hovered() {
@@ -176,7 +179,7 @@ fn why(ui: &Ui, place: Rect, play: &RevealedModel) -> bool {
     let fill = if hot { colour::SLATE_TOP } else { colour::WELL };
     let edge = Stroke::new(1.0, if hot { colour::GOLD } else { colour::LINE_STRONG });
     ui.painter().rect(place, 9.0, fill, edge, StrokeKind::Inside);
-    symbols::label(ui.painter(), place.center(), "why", size::CAPTION, colour::TEXT, false);
+    label(ui.painter(), place.center(), "why", size::CAPTION, colour::TEXT, false);
     hints::say(&response, "What this play was drawn from, and what the bot feared (B)");
     response.clicked()
 }

@@ -3,8 +3,8 @@
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use crate::client::ui::hints::{self, Told};
+use crate::client::ui::label::{label, note};
 use crate::client::ui::shapes::{bolt, pointy_hex, polygon};
-use crate::client::ui::symbols::{label, note};
 use crate::client::ui::theme::{colour, mix, seat_colour, size};
 use crate::client::ui::widgets::{fitted, seat_mark};
 use crate::rules::Seat;
@@ -108,7 +108,7 @@ fn about(model: &PlateModel) -> String {
 /// The more damage, the hotter its ground.
 fn heat(damage: u16) -> Color32 {
     let share = f32::from(damage.min(40)) / 40.0;
-    mix(mix(colour::SLATE_TOP, colour::LATE, 0.45), colour::ATTACK, share.sqrt())
+    mix(mix(colour::SLATE_TOP, colour::WARNING, 0.45), colour::ATTACK, share.sqrt())
 }
 
 fn counters(painter: &Painter, at: Pos2, model: &PlateModel) {

@@ -2,7 +2,7 @@
 
 use super::super::table::Draft;
 use super::panel::PlayIntent;
-use crate::client::ui::card::face::Slot;
+use crate::client::ui::card::model::Slot;
 use crate::rules::describe::log::{Names, refusal_words};
 use crate::rules::legal::Desk;
 use crate::rules::state::Opening;

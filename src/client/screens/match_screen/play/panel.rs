@@ -9,9 +9,9 @@ use super::adrenaline::{GaugeModel, gauge};
 use super::rotation::{DialModel, dial, words};
 use crate::client::input::{self, Action};
 use crate::client::ui::card::face as card_face;
-use crate::client::ui::card::face::{CardFace, LARGE, Look, Slot};
+use crate::client::ui::card::model::{CardFace, LARGE, Look, Slot};
 use crate::client::ui::hints;
-use crate::client::ui::symbols::label;
+use crate::client::ui::label::label;
 use crate::client::ui::theme::{self, aside, bold, colour, mix, size, text};
 use crate::client::ui::widgets::{Button, Weight, caption, key_cap, seat_mark};
 use crate::rules::describe::glossary::Term;
@@ -236,7 +236,7 @@ fn beside_dial(ui: &Ui, rect: Rect, model: &PlayModel) {
 /// Why the play cannot be confirmed, in sight and not only under the pointer; two lines at most.
 fn excuse(ui: &mut Ui, reason: &str) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 28.0), Sense::hover());
-    let ink = mix(colour::LATE, colour::TEXT, 0.35);
+    let ink = mix(colour::WARNING, colour::TEXT, 0.35);
     let galley = ui.painter().layout(reason.to_owned(), text(size::CAPTION), ink, rect.width());
     ui.painter().with_clip_rect(rect).galley(rect.min, galley, ink);
 }

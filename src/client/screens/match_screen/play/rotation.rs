@@ -4,8 +4,8 @@ use bevy_egui::egui::{Rect, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType};
 
 use crate::client::input::{self, Action};
 use crate::client::ui::hints;
+use crate::client::ui::label::label;
 use crate::client::ui::shapes::{around, polygon};
-use crate::client::ui::symbols::label;
 use crate::client::ui::theme::{colour, mix};
 use crate::rules::Rotation;
 use crate::rules::describe::glossary::Term;

@@ -7,7 +7,7 @@ use super::prompt::{ground, head};
 use crate::client::input::{self, Action};
 use crate::client::ui::card::closer::{Closer, closer};
 use crate::client::ui::card::face as card_face;
-use crate::client::ui::card::face::{CardFace, Look};
+use crate::client::ui::card::model::{CardFace, Look};
 use crate::client::ui::theme::{bold, colour, kind_colours, mix, size};
 use crate::client::ui::widgets::{Button, Weight};
 use crate::rules::card::Kind;

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align2, Context, Rect, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::super::play::panel::enlarge_beside;
 use crate::client::input::{self, Action};
-use crate::client::ui::card::face::CardFace;
+use crate::client::ui::card::model::CardFace;
 use crate::client::ui::theme::{self, aside, colour, display, size, text};
 use crate::client::ui::widgets::{Button, Weight, key_cap, seat_mark};
 use crate::client::ui::words::{Manner, Words, set};

@@ -6,7 +6,8 @@ use bevy_egui::egui::{
 
 use crate::client::input::{self, Action};
 use crate::client::ui::hints;
-use crate::client::ui::symbols::{self, Symbol, note};
+use crate::client::ui::label::note;
+use crate::client::ui::symbols::{self, Symbol};
 use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::{fitted, line, seat_mark};
 use crate::foresight::threat::Harm;

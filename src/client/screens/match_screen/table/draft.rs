@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::client::ui::card::face::Slot;
+use crate::client::ui::card::model::Slot;
 use crate::rules::legal::Desk;
 use crate::rules::{CardId, Commitment, Refusal, Rotation, Ruleset};
 

@@ -9,8 +9,8 @@ use super::super::timeline::model::{TimelineIntent, TimelineModel};
 use super::super::timeline::panel::ground;
 use crate::client::input::{self, Action};
 use crate::client::ui::hints::{self, Told};
+use crate::client::ui::label::label;
 use crate::client::ui::shapes::polygon;
-use crate::client::ui::symbols::label;
 use crate::client::ui::theme::{ROUND, bold, colour, mix, size};
 use crate::rules::describe::glossary::Term;
 

@@ -1,0 +1,45 @@
+//! A piece of an effect.
+
+use bevy::prelude::*;
+
+/// Most pieces alive at once; beyond it new ones are left out.
+pub(in crate::client::board) const MAX_PIECES: usize = 160;
+
+/// One piece of an effect. A negative age is a wait before birth.
+#[derive(Component, Debug, Clone, Copy)]
+pub(in crate::client::board) struct Piece {
+    /// Seconds.
+    pub(in crate::client::board) age: f32,
+    /// Seconds.
+    pub(in crate::client::board) life: f32,
+    /// World units per second.
+    pub(in crate::client::board) speed: Vec3,
+    /// World units per second squared, down.
+    pub(in crate::client::board) weight: f32,
+    /// Size at birth and at death.
+    pub(in crate::client::board) size: (f32, f32),
+    /// Radians per second about a fixed skew axis.
+    pub(in crate::client::board) spin: f32,
+    /// How it is turned at birth.
+    pub(in crate::client::board) turn: Quat,
+    /// Whether it pales with age; its material is then its own.
+    pub(in crate::client::board) fades: bool,
+    /// How much of it is seen at birth: what its paint says.
+    pub(in crate::client::board) strength: f32,
+}
+
+impl Default for Piece {
+    fn default() -> Self {
+        Self {
+            age: 0.0,
+            life: 0.5,
+            speed: Vec3::ZERO,
+            weight: 0.0,
+            size: (1.0, 0.0),
+            spin: 0.0,
+            turn: Quat::IDENTITY,
+            fades: false,
+            strength: 1.0,
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! Colours that mean the same on the board and in the panels, as 0xRRGGBB.
+
+use super::vision::chosen;
+use crate::rules::Seat;
+use crate::rules::notation::Timing;
+
+/// Guarded sides.
+pub const GUARD: u32 = 0xF0BE45;
+
+/// A player's colour, in the set that was chosen.
+pub fn seat(seat: Seat) -> u32 {
+    chosen().seats()[seat.index()]
+}
+
+/// The colour of a timing, in the set that was chosen.
+pub fn timing(timing: Timing) -> u32 {
+    let [early, mid, late] = chosen().timings();
+    match timing {
+        Timing::Early => early,
+        Timing::Mid => mid,
+        Timing::Late => late,
+    }
+}

@@ -1,0 +1,71 @@
+//! A match to be as its screen shows it, and what the player asks of it.
+
+use crate::client::ui::card::model::CardFace;
+use crate::client::ui::words::Words;
+use crate::rules::Seat;
+
+/// A match to be.
+#[derive(Debug, Clone)]
+pub struct SetupModel<'a> {
+    /// In the order in which they were added.
+    pub seats: Vec<SeatSetup<'a>>,
+    /// What the dice begin with, as typed.
+    pub seed: String,
+    /// Why the match cannot start.
+    pub blocked: Option<String>,
+    /// Whether seats can be added.
+    pub may_add: bool,
+    /// Whether the last seat can be taken away.
+    pub may_remove: bool,
+}
+
+/// A seat of a match to be.
+#[derive(Debug, Clone)]
+pub struct SeatSetup<'a> {
+    /// Which one the seed has drawn.
+    pub seat: Seat,
+    /// Who plays: a person, or a bot by its name.
+    pub player: String,
+    /// What kind of player that is.
+    pub about: &'a str,
+    /// Its place among the bots, weakest first, from 1, and how many there are.
+    pub strength: Option<(u8, u8)>,
+    /// Name of the fighter.
+    pub fighter: String,
+    /// What the fighter can do beyond the cards.
+    pub power: Words,
+    /// Name of the deck.
+    pub deck: String,
+    /// The cards of the deck in its order.
+    pub cards: Vec<CardFace<'a>>,
+    /// Why this deck cannot be played.
+    pub fault: Option<String>,
+}
+
+/// What can be stepped through at a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Choice {
+    Player,
+    Fighter,
+    Deck,
+}
+
+/// What the player asks of the screen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SetupIntent {
+    /// The next or (`false`) the previous value of a choice.
+    Step(Seat, Choice, bool),
+    /// One more seat.
+    AddSeat,
+    /// One seat less.
+    RemoveSeat,
+    /// The seed was edited.
+    Seed(String),
+    /// A new seed by chance.
+    NewSeed,
+    /// Begin.
+    Start,
+    /// To the title.
+    Back,
+}

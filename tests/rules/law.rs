@@ -1,0 +1,158 @@
+//! The law as the documents hold it: every number that can be cited, read from the headings.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+/// What can be cited.
+pub struct Law {
+    /// `4`, `4.1`.
+    pub rulebook: BTreeMap<String, String>,
+    /// `6`, `6.6`, `6.6.1`.
+    pub procedures: BTreeMap<String, String>,
+    /// Items of the numbered list under a heading of the procedures.
+    pub steps: BTreeMap<String, usize>,
+    /// `9`.
+    pub rulings: BTreeMap<String, String>,
+    /// `9.54`, `10.23`, and `A` for a fault.
+    pub web: BTreeMap<String, String>,
+    /// `h15`.
+    pub scenarios: BTreeMap<String, String>,
+}
+
+impl Law {
+    /// Read anew from the documents.
+    pub fn read() -> Self {
+        let mut law = Self {
+            rulebook: BTreeMap::new(),
+            procedures: BTreeMap::new(),
+            steps: BTreeMap::new(),
+            rulings: BTreeMap::new(),
+            web: BTreeMap::new(),
+            scenarios: BTreeMap::new(),
+        };
+        for heading in headings("docs/rules/rulebook.md") {
+            numbered(&heading).into_iter().for_each(|(number, title)| once(&mut law.rulebook, number, title));
+        }
+        for path in documents(Path::new("docs/rules/procedures")) {
+            law.read_procedures(&read(&path));
+        }
+        for heading in headings("docs/rules/rulings.md") {
+            if let Some((number, name)) =
+                heading.strip_prefix("Ruling ").and_then(|rest| rest.split_once(": "))
+            {
+                once(&mut law.rulings, number, name);
+            }
+        }
+        for heading in headings("docs/rules/web-edition.md") {
+            numbered(&heading).into_iter().for_each(|(number, title)| once(&mut law.web, number, title));
+            if let Some((letter, title)) =
+                heading.strip_prefix("Fault ").and_then(|rest| rest.split_once(": "))
+            {
+                once(&mut law.web, letter, title);
+            }
+        }
+        for heading in headings("docs/rules/scenarios.md") {
+            let (number, title) = heading.split_once(' ').unwrap_or((&heading, ""));
+            if number.len() < 4 && number.ends_with(|c: char| c.is_ascii_digit()) {
+                once(&mut law.scenarios, &number.to_lowercase(), title);
+            }
+        }
+        law
+    }
+
+    fn read_procedures(&mut self, text: &str) {
+        let mut under = String::new();
+        for line in text.lines() {
+            if let Some(heading) = heading(line) {
+                under.clear();
+                if let Some((number, title)) = numbered(heading) {
+                    once(&mut self.procedures, number, title);
+                    number.clone_into(&mut under);
+                }
+            } else if let Some((item, _)) = line.split_once(". ")
+                && item.parse::<usize>().is_ok()
+            {
+                *self.steps.entry(under.clone()).or_default() += 1;
+            }
+        }
+    }
+}
+
+fn once(list: &mut BTreeMap<String, String>, number: &str, title: &str) {
+    let before = list.insert(number.to_owned(), title.to_owned());
+    assert_eq!(before, None, "{number} {title}: the number is used twice");
+}
+
+/// `4.` and `4.1` in front of a title; nothing for headings without a number.
+fn numbered(heading: &str) -> Option<(&str, &str)> {
+    let (number, title) = heading.split_once(' ')?;
+    let number = number.strip_suffix('.').unwrap_or(number);
+    is_number(number).then_some((number, title))
+}
+
+/// Digits, and points between them.
+pub fn is_number(text: &str) -> bool {
+    text.split('.').all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit()))
+}
+
+fn heading(line: &str) -> Option<&str> {
+    let text = line.trim_start_matches('#');
+    (text.len() < line.len()).then(|| text.strip_prefix(' ')).flatten()
+}
+
+/// The headings of a document, without what marks them.
+pub fn headings(path: &str) -> Vec<String> {
+    read(Path::new(path)).lines().filter_map(heading).map(str::to_owned).collect()
+}
+
+/// The anchors that links to a document can lead to, as the web sites that show it make them.
+pub fn anchors(text: &str) -> BTreeSet<String> {
+    let kept = |c: &char| c.is_alphanumeric() || ['-', '_', ' '].contains(c);
+    let anchor =
+        |title: &str| title.to_lowercase().chars().filter(kept).collect::<String>().replace(' ', "-");
+    text.lines().filter_map(heading).map(anchor).collect()
+}
+
+/// A file as text.
+pub fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// All files under a folder with this ending, by name.
+pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    paths.sort();
+    let deeper = |path: PathBuf| if path.is_dir() { files(&path, ending) } else { vec![path] };
+    let wanted = |path: &PathBuf| path.extension().is_some_and(|extension| extension == ending);
+    paths.into_iter().flat_map(deeper).filter(wanted).collect()
+}
+
+/// All documents under a folder.
+pub fn documents(folder: &Path) -> Vec<PathBuf> {
+    files(folder, "md")
+}
+
+#[test]
+fn the_law_is_complete() {
+    let law = Law::read();
+    for number in 1..=14 {
+        assert!(law.rulebook.contains_key(&number.to_string()), "rulebook {number}");
+    }
+    for number in 1..=8 {
+        assert!(law.procedures.contains_key(&number.to_string()), "procedures {number}");
+    }
+    let unbroken = |prefix: &str, last: usize| {
+        for number in 1..=last {
+            let number = format!("{prefix}{number}");
+            assert!(
+                law.web.contains_key(&number) || law.rulings.contains_key(&number),
+                "{number} is missing"
+            );
+        }
+    };
+    unbroken("9.", 71);
+    unbroken("10.", 41);
+    unbroken("", law.rulings.len());
+    assert!(law.rulings.len() >= 33 && law.scenarios.len() >= 41 && law.steps["6.6"] == 27);
+}

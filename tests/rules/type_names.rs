@@ -1,0 +1,59 @@
+//! One name, one meaning: no public type name is defined twice in the source.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use crate::law::{files, read};
+
+/// Where a public type is defined: its name and what it is, if the line defines one.
+///
+/// `pub(crate)` and `pub(super)` count: whoever works in the crate meets those names too. Private types and the
+/// associated types of traits do not: they are met in one place only.
+fn public_type(line: &str) -> Option<&str> {
+    let rest = line.trim_start().strip_prefix("pub")?;
+    let rest = match rest.strip_prefix('(') {
+        Some(scope) => scope.split_once(')')?.1,
+        None => rest,
+    };
+    let mut words = rest.strip_prefix(' ')?.split_whitespace();
+    let kind = words.next()?;
+    let name = words.next()?;
+    let end = name.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(name.len());
+    ["struct", "enum", "trait", "type", "union"].contains(&kind).then_some(&name[..end])
+}
+
+#[test]
+fn no_public_type_name_is_defined_twice() {
+    let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for path in files(Path::new("src"), "rs") {
+        for (i, line) in read(&path).lines().enumerate() {
+            if let Some(name) = public_type(line) {
+                places.entry(name.to_owned()).or_default().push(format!("{}:{}", path.display(), i + 1));
+            }
+        }
+    }
+    assert!(places.len() > 300, "{} types: the source is where it was", places.len());
+    let twice: Vec<String> = places
+        .iter()
+        .filter(|(_, at)| at.len() > 1)
+        .map(|(name, at)| format!("{name}: {}", at.join(", ")))
+        .collect();
+    assert!(twice.is_empty(), "{} names are defined twice:\n{}", twice.len(), twice.join("\n"));
+}
+
+#[test]
+fn definitions_are_recognised() {
+    for line in [
+        "pub struct Name<T> {",
+        "    pub(crate) enum Name {",
+        "pub(in crate::a) type Name<'a> = X;",
+        "pub trait Name:",
+    ] {
+        assert_eq!(public_type(line), Some("Name"), "{line}");
+    }
+    for line in
+        ["struct Name;", "    type Name = X;", "pub fn name() {", "pub use a::Name;", "// pub struct Name;"]
+    {
+        assert_eq!(public_type(line), None, "{line}");
+    }
+}

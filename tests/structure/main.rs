@@ -1,0 +1,4 @@
+//! The shape of the source: which parts know which.
+
+mod imports;
+mod window;
