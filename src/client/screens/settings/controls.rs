@@ -1,8 +1,8 @@
 //! The page of controls: every action with what asks for it; a click on a key changes it.
 
 use bevy_egui::egui::{
-    Align2, Color32, Id, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Align2, Id, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType,
+    pos2, vec2,
 };
 
 use crate::client::input::Bindings;
@@ -116,11 +116,7 @@ fn label(ui: &Ui, rect: Rect, width: f32, does: &str, others: &[&str]) {
     }
     cut(painter, at - vec2(0.0, 7.0), does, text(size::LABEL), width - 12.0, colour::TEXT);
     let words = format!("also: {}", others.join(", "));
-    cut(painter, at + vec2(0.0, 9.0), &words, bold(size::CAPTION), width - 12.0, warning());
-}
-
-fn warning() -> Color32 {
-    mix(colour::LATE, colour::TEXT, 0.2)
+    cut(painter, at + vec2(0.0, 9.0), &words, bold(size::CAPTION), width - 12.0, colour::WARNING);
 }
 
 fn slot_button(ui: &Ui, rect: Rect, place: Place, cap: Option<&str>, collides: bool) -> Response {
@@ -131,14 +127,14 @@ fn slot_button(ui: &Ui, rect: Rect, place: Place, cap: Option<&str>, collides: b
     }
     let hot = response.hovered() || response.has_focus();
     let fill = if hot { mix(colour::WELL, colour::GOLD, 0.16) } else { colour::WELL };
-    let edge = if collides { warning() } else { colour::LINE };
+    let edge = if collides { colour::WARNING } else { colour::LINE };
     ui.painter().rect(rect, ROUND, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
     if response.has_focus() {
         ui.painter().rect_stroke(rect, ROUND, Stroke::new(2.0, colour::GOLD), StrokeKind::Inside);
     }
     match cap {
         Some(cap) => {
-            let ink = if collides { warning() } else { colour::TEXT };
+            let ink = if collides { colour::WARNING } else { colour::TEXT };
             key_cap(ui.painter(), rect.center(), Align2::CENTER_CENTER, cap, ink);
         }
         None if hot => {
