@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 
-use super::input::{Action, Actions};
+use super::input::{Actions, InputAction};
 
 /// Where pictures go, and how many were taken.
 #[derive(Resource, Debug, Default)]
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn shoot(actions: Res<Actions>, mut album: ResMut<Album>, mut commands: Commands) {
-    if !actions.pressed(Action::Picture) {
+    if !actions.pressed(InputAction::Picture) {
         return;
     }
     let folder = std::env::var_os(FOLDER).map_or_else(|| PathBuf::from("captures"), PathBuf::from);

@@ -11,9 +11,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::Key;
 
 use hexstrike::client::folders::Folders;
-use hexstrike::client::input::bindings::Place;
-use hexstrike::client::input::trigger::{Device, Held, Trigger};
-use hexstrike::client::input::{Action, Bindings};
+use hexstrike::client::input::bindings::BindingSlot;
+use hexstrike::client::input::trigger::{Device, InputTrigger, KeyModifiers};
+use hexstrike::client::input::{Bindings, InputAction};
 use hexstrike::client::screens::match_screen::table::Draft;
 use hexstrike::client::settings::{Settings, read};
 use hexstrike::client::state::Overlay;
@@ -23,12 +23,12 @@ use crate::harness::{Game, Players};
 use crate::settings::Scratch;
 use crate::whole::{click_on, escape, full_shelf, says, type_key, whole};
 
-const fn desk(action: Action) -> Place {
-    Place { action, device: Device::Desk, index: 0 }
+const fn desk(action: InputAction) -> BindingSlot {
+    BindingSlot { action, device: Device::Desk, index: 0 }
 }
 
-const fn key(key: Key) -> Trigger {
-    Trigger::Key(key, Held::NONE)
+const fn key(key: Key) -> InputTrigger {
+    InputTrigger::Key(key, KeyModifiers::NONE)
 }
 
 fn letter(game: &mut Game, code: KeyCode, letter: &str) {
@@ -100,10 +100,10 @@ fn keys_of_the_players_own_play_a_whole_turn() {
     let mut game = match_begun();
     let own = &mut game.app.world_mut().resource_mut::<Settings>().controls;
     for (action, with) in [
-        (Action::Movement(1), Key::G),
-        (Action::Ability(1), Key::H),
-        (Action::TurnRight, Key::F2),
-        (Action::Confirm, Key::K),
+        (InputAction::Movement(1), Key::G),
+        (InputAction::Ability(1), Key::H),
+        (InputAction::TurnRight, Key::F2),
+        (InputAction::Confirm, Key::K),
     ] {
         own.set(desk(action), Some(key(with))).expect("free to choose");
     }
@@ -200,7 +200,7 @@ fn a_key_is_chosen_by_pressing_it_and_written_at_once() {
     letter(&mut game, KeyCode::KeyG, "g");
     game.frame();
     assert!(!says(&game, "Press a key"));
-    assert_eq!(controls(&game).at(desk(Action::TurnLeft)), Some(key(Key::G)));
+    assert_eq!(controls(&game).at(desk(InputAction::TurnLeft)), Some(key(Key::G)));
     let path = Folders::at(scratch.path()).settings();
     let text = fs::read_to_string(&path).expect("written");
     assert!(text.contains("turn_left") && !text.contains("turn_right"), "{text}");
@@ -228,12 +228,12 @@ fn pressed_again_a_key_is_removed_unless_the_game_needs_it() {
     let (mut game, _scratch) = page("controls-remove");
     click_on(&mut game, "Q");
     letter(&mut game, KeyCode::KeyQ, "q");
-    assert_eq!(controls(&game).at(desk(Action::TurnLeft)), None);
+    assert_eq!(controls(&game).at(desk(InputAction::TurnLeft)), None);
     click_on(&mut game, "Enter");
     type_key(&mut game, KeyCode::Enter, Logical::Enter);
     game.frame();
     assert!(says(&game, "must keep"), "the reason is told");
-    assert_eq!(controls(&game).at(desk(Action::Confirm)), Some(key(Key::Enter)));
+    assert_eq!(controls(&game).at(desk(InputAction::Confirm)), Some(key(Key::Enter)));
 }
 
 #[test]
@@ -255,8 +255,8 @@ fn a_key_that_is_taken_is_swapped_or_shared() {
     // The first answer has the focus.
     type_key(&mut game, KeyCode::Enter, Logical::Enter);
     game.frame();
-    assert_eq!(controls(&game).at(desk(Action::TurnLeft)), Some(key(Key::E)));
-    assert_eq!(controls(&game).at(desk(Action::TurnRight)), Some(key(Key::Q)));
+    assert_eq!(controls(&game).at(desk(InputAction::TurnLeft)), Some(key(Key::E)));
+    assert_eq!(controls(&game).at(desk(InputAction::TurnRight)), Some(key(Key::Q)));
 }
 
 #[test]
@@ -269,8 +269,8 @@ fn a_button_is_chosen_by_gamepad_alone() {
     assert!(says(&game, "Press a button"));
     pad.push(&mut game, GamepadButton::LeftThumb);
     game.frame();
-    let place = Place { device: Device::Pad, ..desk(Action::TurnLeft) };
-    assert_eq!(controls(&game).at(place), Some(Trigger::Button(GamepadButton::LeftThumb)));
+    let place = BindingSlot { device: Device::Pad, ..desk(InputAction::TurnLeft) };
+    assert_eq!(controls(&game).at(place), Some(InputTrigger::Button(GamepadButton::LeftThumb)));
     // Back on its place the focus goes on from there.
     pad.push(&mut game, GamepadButton::South);
     assert!(says(&game, "Press a button"));

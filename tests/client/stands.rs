@@ -2,10 +2,10 @@
 
 use bevy_egui::egui::{Context, Pos2, RawInput, Rect, Ui, UiBuilder, Vec2};
 
-use hexstrike::client::input::Action;
-use hexstrike::client::input::bindings::{Place, Refused};
+use hexstrike::client::input::InputAction;
+use hexstrike::client::input::bindings::{BindingFault, BindingSlot};
 use hexstrike::client::input::pad_names::PadKind;
-use hexstrike::client::input::trigger::{Device, Trigger};
+use hexstrike::client::input::trigger::{Device, InputTrigger};
 use hexstrike::client::screens::help::panel::help;
 use hexstrike::client::screens::match_screen::curtain::panel::{CurtainModel, curtain};
 use hexstrike::client::screens::pause::panel::{PauseModel, pause};
@@ -112,9 +112,10 @@ fn the_set_up_stands() {
 #[test]
 fn the_settings_stand() {
     let now = Settings::default();
-    let taken = Place { action: Action::Judge, device: Device::Desk, index: 0 };
-    let trigger = Trigger::named("L").expect("a key");
-    let asked = [Rebind::Press(taken), Rebind::Taken(taken, trigger), Rebind::Refused(taken, Refused::Last)];
+    let taken = BindingSlot { action: InputAction::Judge, device: Device::Desk, index: 0 };
+    let trigger = InputTrigger::named("L").expect("a key");
+    let asked =
+        [Rebind::Press(taken), Rebind::Taken(taken, trigger), Rebind::Refused(taken, BindingFault::Last)];
     for asked in asked.into_iter().map(Some).chain([None]) {
         for page in [Page::General, Page::Controls] {
             let model = SettingsModel { now: &now, page, asked, fresh: false, pad: PadKind::PlayStation };

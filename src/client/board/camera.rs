@@ -16,7 +16,7 @@ use super::motion::MotionOptions;
 use super::pose::Pose;
 use super::quality::Quality;
 use super::{BoardRoot, Island};
-use crate::client::input::{Action, Actions};
+use crate::client::input::{Actions, InputAction};
 use crate::rules::{Cell, MAX_SEATS};
 
 /// The part of the window that panels leave to the board, in logical pixels from the window's top left corner.
@@ -188,16 +188,16 @@ fn steer(
         return;
     }
     let mut goal = camera.goal;
-    if actions.held(Action::Drag) {
+    if actions.held(InputAction::Drag) {
         goal.yaw -= motion.delta.x * 0.006;
         goal.pitch += motion.delta.y * 0.004;
     }
     let held = |action| f32::from(actions.held(action));
-    let spin = held(Action::CameraRight) - held(Action::CameraLeft);
+    let spin = held(InputAction::CameraRight) - held(InputAction::CameraLeft);
     goal.yaw += spin * time.delta_secs() * 1.8;
-    let nearer = actions.amount(Action::ZoomIn) - actions.amount(Action::ZoomOut);
+    let nearer = actions.amount(InputAction::ZoomIn) - actions.amount(InputAction::ZoomOut);
     goal.zoom *= (0.10 * nearer).exp();
-    if actions.pressed(Action::CameraReset) {
+    if actions.pressed(InputAction::CameraReset) {
         goal = Orbit { yaw: nearest_turn(goal.yaw), ..Orbit::of(&island.0) };
     }
     goal.pitch = goal.pitch.clamp(0.55, 1.40);

@@ -3,7 +3,7 @@
 /// One thing to ask for. What it is called, where it counts and what asks for it by default stands in the
 /// [table](super::table).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Action {
+pub enum InputAction {
     /// The movement card at this place of the hand, from 0.
     Movement(u8),
     /// The ability card at this place of the hand, from 0.

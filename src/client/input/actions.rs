@@ -5,17 +5,17 @@ use std::sync::Arc;
 use bevy::prelude::Resource;
 use bevy_egui::egui::{Context, Id, Key};
 
-use super::action::{Action, Scope};
+use super::action::{InputAction, Scope};
 use super::bindings::Bindings;
 use super::pad_names::PadKind;
-use super::table::{Entry, entries, entry};
-use super::trigger::{Device, Trigger};
+use super::table::{ActionEntry, entries, entry};
+use super::trigger::{Device, InputTrigger};
 
 /// Something that a device reports.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Signal {
     /// What was pressed, with all modifiers held.
-    pub trigger: Trigger,
+    pub trigger: InputTrigger,
     /// How.
     pub edge: Edge,
     /// How far a wheel rolled, in notches; 1 otherwise.
@@ -47,29 +47,29 @@ pub struct Where {
 #[derive(Resource, Debug, Clone, Default)]
 pub struct Actions {
     bindings: Arc<Bindings>,
-    pressed: Vec<(Action, f32)>,
-    held: Vec<(Action, Trigger)>,
+    pressed: Vec<(InputAction, f32)>,
+    held: Vec<(InputAction, InputTrigger)>,
     last: Option<PadKind>,
 }
 
 impl Actions {
     /// Whether it is asked for in this frame.
-    pub fn pressed(&self, action: Action) -> bool {
+    pub fn pressed(&self, action: InputAction) -> bool {
         self.pressed.iter().any(|(pressed, _)| *pressed == action)
     }
 
     /// How much of it is asked for in this frame: notches of the wheel, 1 for a key.
-    pub fn amount(&self, action: Action) -> f32 {
+    pub fn amount(&self, action: InputAction) -> f32 {
         self.pressed.iter().filter(|(pressed, _)| *pressed == action).map(|(_, amount)| amount).sum()
     }
 
     /// Whether what asks for it is held down.
-    pub fn held(&self, action: Action) -> bool {
+    pub fn held(&self, action: InputAction) -> bool {
         self.held.iter().any(|(held, _)| *held == action)
     }
 
     /// The short name of what asks for it, on the device that was used last; empty if nothing does.
-    pub fn cap(&self, action: Action) -> String {
+    pub fn cap(&self, action: InputAction) -> String {
         let on = |device| self.bindings.first(action, device);
         let pad = self.last.and_then(|kind| Some((on(Device::Pad)?, kind)));
         let desk = || on(Device::Desk).map(|trigger| (trigger, PadKind::default()));
@@ -120,12 +120,12 @@ impl Actions {
     }
 
     fn press(&mut self, signal: Signal, at: Where) {
-        let fits = |entry: &'static Entry| {
+        let fits = |entry: &'static ActionEntry| {
             let slots = self.bindings.slots(entry.action);
             let close = slots.all().filter_map(|trigger| trigger.fits(signal.trigger)).max()?;
             counts(entry.scope, at).then_some((entry, close))
         };
-        let mut found: Vec<(&Entry, u8)> = entries().filter_map(fits).collect();
+        let mut found: Vec<(&ActionEntry, u8)> = entries().filter_map(fits).collect();
         // What is meant for the control that has the focus is meant for nothing else.
         if found.iter().any(|(entry, _)| entry.scope == Scope::Focus) {
             found.retain(|(entry, _)| entry.scope == Scope::Focus);
@@ -153,16 +153,19 @@ const fn counts(scope: Scope, at: Where) -> bool {
 }
 
 /// Typing goes into the field; Enter, Space and the arrows belong to the control that has the focus.
-const fn is_the_controls(trigger: Trigger, at: Where) -> bool {
+const fn is_the_controls(trigger: InputTrigger, at: Where) -> bool {
     match trigger {
-        Trigger::Key(key, _) => {
+        InputTrigger::Key(key, _) => {
             let moves = matches!(
                 key,
                 Key::Enter | Key::Space | Key::ArrowUp | Key::ArrowDown | Key::ArrowLeft | Key::ArrowRight
             );
             at.typing || at.focused && moves
         }
-        Trigger::Mouse(_) | Trigger::Wheel(_) | Trigger::Button(_) | Trigger::Stick(..) => false,
+        InputTrigger::Mouse(_)
+        | InputTrigger::Wheel(_)
+        | InputTrigger::Button(_)
+        | InputTrigger::Stick(..) => false,
     }
 }
 
@@ -181,22 +184,22 @@ pub fn told(ctx: &Context) -> Arc<Actions> {
 }
 
 /// Whether the action is asked for. A panel that is drawn twice in a frame is asked once.
-pub fn pressed(ctx: &Context, action: Action) -> bool {
+pub fn pressed(ctx: &Context, action: InputAction) -> bool {
     ctx.current_pass_index() == 0 && told(ctx).pressed(action)
 }
 
 /// The short name of what asks for the action, as [`Actions::cap`].
-pub fn cap(ctx: &Context, action: Action) -> String {
+pub fn cap(ctx: &Context, action: InputAction) -> String {
     told(ctx).cap(action)
 }
 
 /// What the action does, in words.
-pub fn does(action: Action) -> &'static str {
+pub fn does(action: InputAction) -> &'static str {
     entry(action).map_or("", |entry| entry.does)
 }
 
 /// Words for a tooltip, with what asks for the action behind them.
-pub fn with_cap(ctx: &Context, words: &str, action: Action) -> String {
+pub fn with_cap(ctx: &Context, words: &str, action: InputAction) -> String {
     let cap = cap(ctx, action);
     if cap.is_empty() { words.to_owned() } else { format!("{words} ({cap})") }
 }

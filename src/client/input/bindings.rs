@@ -2,21 +2,21 @@
 
 use std::collections::BTreeMap;
 
-use super::action::Action;
-use super::table::{PLACES, Slots, entries, entry};
-use super::trigger::{Device, Trigger};
+use super::action::InputAction;
+use super::table::{ActionBindings, PLACES, entries, entry};
+use super::trigger::{Device, InputTrigger};
 
 /// The player's choices; all else is as in the [table](super::table).
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Bindings {
-    changed: BTreeMap<Action, Slots>,
+    changed: BTreeMap<InputAction, ActionBindings>,
 }
 
 /// One place where a trigger can stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
+pub struct BindingSlot {
     /// Of which action.
-    pub action: Action,
+    pub action: InputAction,
     /// On which device.
     pub device: Device,
     /// Which of the places there, from 0.
@@ -25,14 +25,14 @@ pub struct Place {
 
 /// Why something cannot be bound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Refused {
+pub enum BindingFault {
     /// It is the last one of an action that must stay in reach.
     Last,
     /// It belongs to the other device.
     OtherDevice,
 }
 
-impl Refused {
+impl BindingFault {
     /// The reason, for the player.
     pub const fn words(self) -> &'static str {
         match self {
@@ -44,18 +44,18 @@ impl Refused {
 
 impl Bindings {
     /// What asks for an action.
-    pub fn slots(&self, action: Action) -> Slots {
-        let usual = || entry(action).map_or_else(Slots::default, |entry| entry.slots);
+    pub fn slots(&self, action: InputAction) -> ActionBindings {
+        let usual = || entry(action).map_or_else(ActionBindings::default, |entry| entry.slots);
         self.changed.get(&action).copied().unwrap_or_else(usual)
     }
 
     /// What stands in a place.
-    pub fn at(&self, place: Place) -> Option<Trigger> {
+    pub fn at(&self, place: BindingSlot) -> Option<InputTrigger> {
         self.slots(place.action).of(place.device).get(place.index).copied().flatten()
     }
 
     /// The first trigger of an action on a device.
-    pub fn first(&self, action: Action, device: Device) -> Option<Trigger> {
+    pub fn first(&self, action: InputAction, device: Device) -> Option<InputTrigger> {
         self.slots(action).of(device).iter().flatten().next().copied()
     }
 
@@ -65,12 +65,12 @@ impl Bindings {
     }
 
     /// What differs from the table.
-    pub fn changed(&self) -> impl Iterator<Item = (Action, Slots)> {
+    pub fn changed(&self) -> impl Iterator<Item = (InputAction, ActionBindings)> {
         self.changed.iter().map(|(action, slots)| (*action, *slots))
     }
 
     /// Whatever is asked, this is what asks for the action from now on.
-    pub(super) fn put(&mut self, action: Action, mut slots: Slots) {
+    pub(super) fn put(&mut self, action: InputAction, mut slots: ActionBindings) {
         for device in [Device::Desk, Device::Pad] {
             slots.of_mut(device).sort_by_key(Option::is_none);
         }
@@ -85,9 +85,9 @@ impl Bindings {
     ///
     /// # Errors
     /// When the action would be out of reach, or the trigger cannot be used there.
-    pub fn set(&mut self, place: Place, trigger: Option<Trigger>) -> Result<(), Refused> {
+    pub fn set(&mut self, place: BindingSlot, trigger: Option<InputTrigger>) -> Result<(), BindingFault> {
         if trigger.is_some_and(|trigger| trigger.device() != place.device) {
-            return Err(Refused::OtherDevice);
+            return Err(BindingFault::OtherDevice);
         }
         let mut slots = self.slots(place.action);
         let places = slots.of_mut(place.device);
@@ -99,19 +99,19 @@ impl Bindings {
         }
         let kept = entry(place.action).and_then(|entry| entry.kept) == Some(place.device);
         if kept && places.iter().all(Option::is_none) {
-            return Err(Refused::Last);
+            return Err(BindingFault::Last);
         }
         self.put(place.action, slots);
         Ok(())
     }
 
     /// Other places with this trigger that count at the same time as the action.
-    pub fn collisions(&self, action: Action, trigger: Trigger) -> Vec<Place> {
+    pub fn collisions(&self, action: InputAction, trigger: InputTrigger) -> Vec<BindingSlot> {
         let Some(own) = entry(action) else { return Vec::new() };
         let others = entries().filter(|other| other.action != action && other.scope.overlaps(own.scope));
         let places = others.flat_map(|other| (0..PLACES).map(|index| (other.action, index)));
         let device = trigger.device();
-        let places = places.map(|(action, index)| Place { action, device, index });
+        let places = places.map(|(action, index)| BindingSlot { action, device, index });
         places.filter(|place| self.at(*place) == Some(trigger)).collect()
     }
 
@@ -119,7 +119,7 @@ impl Bindings {
     ///
     /// # Errors
     /// As [`set`](Self::set), for either; nothing changes then.
-    pub fn swap(&mut self, place: Place, trigger: Trigger) -> Result<(), Refused> {
+    pub fn swap(&mut self, place: BindingSlot, trigger: InputTrigger) -> Result<(), BindingFault> {
         let mut next = self.clone();
         let mut given = self.at(place);
         next.set(place, Some(trigger))?;
@@ -131,7 +131,7 @@ impl Bindings {
     }
 
     /// As in the table again.
-    pub fn restore(&mut self, action: Action) {
+    pub fn restore(&mut self, action: InputAction) {
         self.changed.remove(&action);
     }
 }

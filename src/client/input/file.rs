@@ -8,15 +8,15 @@ use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 
 use super::bindings::Bindings;
-use super::table::{PLACES, Slots, entries, entry};
-use super::trigger::Trigger;
+use super::table::{ActionBindings, PLACES, entries, entry};
+use super::trigger::InputTrigger;
 
 /// As it stands in the file: the name of an action, and the names of its triggers.
 type Written = BTreeMap<String, Vec<String>>;
 
 impl Serialize for Bindings {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let name = |slots: Slots| slots.all().map(Trigger::name).collect();
+        let name = |slots: ActionBindings| slots.all().map(InputTrigger::name).collect();
         let lines = self.changed().filter_map(|(action, slots)| Some((entry(action)?.id, name(slots))));
         lines.collect::<BTreeMap<&str, Vec<String>>>().serialize(to)
     }
@@ -87,10 +87,10 @@ fn understand(written: &Written) -> (Bindings, Vec<Fault>) {
             faults.push(Fault::Action(id.clone()));
             continue;
         };
-        let mut slots = Slots::default();
+        let mut slots = ActionBindings::default();
         for name in names {
             let (action, trigger) = (id.clone(), name.clone());
-            let Some(found) = Trigger::named(name) else {
+            let Some(found) = InputTrigger::named(name) else {
                 faults.push(Fault::Trigger { action, trigger });
                 continue;
             };

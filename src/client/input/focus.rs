@@ -3,14 +3,14 @@
 
 use bevy_egui::egui::{Context, Event, Key, Memory, Modifiers};
 
-use super::action::Action;
+use super::action::InputAction;
 use super::actions::Actions;
 
-const TRAVEL: [(Action, Key); 4] = [
-    (Action::FocusUp, Key::ArrowUp),
-    (Action::FocusDown, Key::ArrowDown),
-    (Action::FocusLeft, Key::ArrowLeft),
-    (Action::FocusRight, Key::ArrowRight),
+const TRAVEL: [(InputAction, Key); 4] = [
+    (InputAction::FocusUp, Key::ArrowUp),
+    (InputAction::FocusDown, Key::ArrowDown),
+    (InputAction::FocusLeft, Key::ArrowLeft),
+    (InputAction::FocusRight, Key::ArrowRight),
 ];
 
 /// Moves the focus, presses what has it, or takes it away, as the actions of the frame ask. Returns the key events that do it.
@@ -21,7 +21,7 @@ pub fn steer(ctx: &Context, actions: &Actions) -> Vec<Event> {
         // The first step goes to the first control there is.
         events.extend(tap(if focused.is_some() { arrow } else { Key::Tab }));
     }
-    if actions.pressed(Action::Press) {
+    if actions.pressed(InputAction::Press) {
         events.extend(tap(Key::Enter));
     }
     if let Some(focused) = focused.filter(|_| leaves(actions)) {
@@ -32,7 +32,7 @@ pub fn steer(ctx: &Context, actions: &Actions) -> Vec<Event> {
 
 /// Whoever decides something goes on from the beginning.
 fn leaves(actions: &Actions) -> bool {
-    use Action::{Back, Confirm, LetGo, Menu};
+    use InputAction::{Back, Confirm, LetGo, Menu};
     [LetGo, Confirm, Menu, Back].into_iter().any(|action| actions.pressed(action))
 }
 

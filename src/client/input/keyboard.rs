@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Event, Key};
 
 use super::actions::{Edge, Signal};
-use super::trigger::{Held, Trigger, bindable};
+use super::trigger::{InputTrigger, KeyModifiers, bindable};
 
 /// Keys that are down.
 #[derive(Debug, Clone, Default)]
@@ -17,7 +17,7 @@ impl Keyboard {
 
     /// The window no longer hears keys go up.
     pub fn let_go(&mut self) -> Vec<Signal> {
-        let released = |key| signal(key, Held::NONE, Edge::Released);
+        let released = |key| signal(key, KeyModifiers::NONE, Edge::Released);
         std::mem::take(&mut self.0).into_iter().map(released).collect()
     }
 
@@ -38,12 +38,12 @@ impl Keyboard {
         if *pressed {
             self.0.push(key);
         }
-        Some(signal(key, Held::from(*modifiers), edge))
+        Some(signal(key, KeyModifiers::from(*modifiers), edge))
     }
 }
 
-const fn signal(key: Key, with: Held, edge: Edge) -> Signal {
-    Signal { trigger: Trigger::Key(key, with), edge, amount: 1.0 }
+const fn signal(key: Key, with: KeyModifiers, edge: Edge) -> Signal {
+    Signal { trigger: InputTrigger::Key(key, with), edge, amount: 1.0 }
 }
 
 fn is_digit(key: Key) -> bool {

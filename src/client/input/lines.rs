@@ -1,41 +1,41 @@
 //! The table for reading: what belongs together stands in one line, on the help page and in the README.
 
-use super::action::Action::{self, *};
+use super::action::InputAction::{self, *};
 use super::bindings::Bindings;
 use super::pad_names::PadKind;
 use super::table::PLACES;
-use super::trigger::{Device, Trigger};
+use super::trigger::{Device, InputTrigger};
 
 /// Actions that are told of together.
 #[derive(Debug, Clone, Copy)]
-pub struct Line {
+pub struct HelpLine {
     /// The actions.
-    pub actions: &'static [Action],
+    pub actions: &'static [InputAction],
     /// What they do, in words.
     pub words: &'static str,
 }
 
 /// A part of the page.
 #[derive(Debug, Clone, Copy)]
-pub struct Part {
+pub struct HelpPart {
     /// What it is about.
     pub name: &'static str,
     /// Its lines.
-    pub lines: &'static [Line],
+    pub lines: &'static [HelpLine],
 }
 
-const fn line(actions: &'static [Action], words: &'static str) -> Line {
-    Line { actions, words }
+const fn line(actions: &'static [InputAction], words: &'static str) -> HelpLine {
+    HelpLine { actions, words }
 }
 
 /// The whole page.
-pub const PARTS: &[Part] = &[
-    Part { name: "Choosing a play", lines: CHOOSING },
-    Part { name: "Watching", lines: WATCHING },
-    Part { name: "Reading and menus", lines: READING },
+pub const PARTS: &[HelpPart] = &[
+    HelpPart { name: "Choosing a play", lines: CHOOSING },
+    HelpPart { name: "Watching", lines: WATCHING },
+    HelpPart { name: "Reading and menus", lines: READING },
 ];
 
-const CHOOSING: &[Line] = &[
+const CHOOSING: &[HelpLine] = &[
     line(&[Movement(0), Movement(1), Movement(2), Movement(3)], "Movement cards"),
     line(&[Ability(0), Ability(1), Ability(2), Ability(3), Ability(4), Ability(5)], "Ability cards"),
     line(
@@ -62,7 +62,7 @@ const CHOOSING: &[Line] = &[
     line(&[PreviousChoice, NextChoice], "Choices on the board"),
 ];
 
-const WATCHING: &[Line] = &[
+const WATCHING: &[HelpLine] = &[
     line(&[PlayPause], "Play, pause"),
     line(&[StepBack, StepForward], "A beat back, on"),
     line(&[PhaseBack, PhaseForward], "A phase back, on"),
@@ -76,7 +76,7 @@ const WATCHING: &[Line] = &[
     line(&[CameraReset], "Usual view"),
 ];
 
-const READING: &[Line] = &[
+const READING: &[HelpLine] = &[
     line(&[Log], "The match in words"),
     line(&[Judge], "What decided a beat"),
     line(&[Replies], "What the others may answer"),
@@ -91,7 +91,7 @@ const READING: &[Line] = &[
 ];
 
 /// Keys that are egui's own and can be changed by nobody.
-const fn fixed(action: Action) -> &'static [&'static str] {
+const fn fixed(action: InputAction) -> &'static [&'static str] {
     match action {
         FocusUp => &["Tab", "Shift+Tab"],
         Press => &["Enter", "Space"],
@@ -100,9 +100,15 @@ const fn fixed(action: Action) -> &'static [&'static str] {
 }
 
 /// The caps of a line on a device: the first trigger of each action, then the second ones.
-pub fn caps(line: Line, bindings: &Bindings, device: Device, kind: PadKind, places: usize) -> Vec<String> {
-    let of = |action: &Action, place: usize| {
-        bindings.slots(*action).of(device)[place].map(|trigger: Trigger| trigger.cap(kind))
+pub fn caps(
+    line: HelpLine,
+    bindings: &Bindings,
+    device: Device,
+    kind: PadKind,
+    places: usize,
+) -> Vec<String> {
+    let of = |action: &InputAction, place: usize| {
+        bindings.slots(*action).of(device)[place].map(|trigger: InputTrigger| trigger.cap(kind))
     };
     let fixed = line.actions.iter().flat_map(|action| fixed(*action)).filter(|_| device == Device::Desk);
     let own = (0..places.min(PLACES)).flat_map(|place| line.actions.iter().filter_map(move |a| of(a, place)));
@@ -173,7 +179,7 @@ mod tests {
 
     #[test]
     fn every_action_is_on_the_page_once() {
-        let told: Vec<Action> =
+        let told: Vec<InputAction> =
             PARTS.iter().flat_map(|part| part.lines).flat_map(|line| line.actions).copied().collect();
         for entry in entries() {
             let times = told.iter().filter(|action| **action == entry.action).count();

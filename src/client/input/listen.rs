@@ -4,7 +4,7 @@ use bevy::prelude::Resource;
 use bevy_egui::egui::{Event, Key};
 
 use super::actions::{Edge, Signal};
-use super::trigger::{Device, Trigger};
+use super::trigger::{Device, InputTrigger};
 
 /// Whether somebody waits for a trigger.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -15,7 +15,7 @@ pub enum Listening {
     /// The next one of this device is wanted.
     For(Device),
     /// This was pressed.
-    Heard(Trigger),
+    Heard(InputTrigger),
     /// Escape was pressed instead.
     Cancelled,
 }
@@ -26,7 +26,7 @@ impl Listening {
         let Self::For(device) = *self else { return false };
         let pressed = signals.iter().filter(|signal| counts(signal)).map(|signal| signal.trigger);
         for trigger in pressed {
-            if let Trigger::Key(Key::Escape, _) = trigger {
+            if let InputTrigger::Key(Key::Escape, _) = trigger {
                 *self = Self::Cancelled;
             } else if trigger.device() == device {
                 *self = Self::Heard(trigger);
@@ -41,7 +41,7 @@ impl Listening {
 
 /// A key still held from before is not meant; a wheel is never pressed.
 const fn counts(signal: &Signal) -> bool {
-    matches!((signal.edge, signal.trigger), (Edge::Pressed, _) | (Edge::Repeated, Trigger::Wheel(_)))
+    matches!((signal.edge, signal.trigger), (Edge::Pressed, _) | (Edge::Repeated, InputTrigger::Wheel(_)))
 }
 
 /// What egui may hear meanwhile: the pointer, and keys that go up.

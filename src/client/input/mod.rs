@@ -33,7 +33,7 @@ pub mod pad_names;
 pub mod table;
 pub mod trigger;
 
-pub use action::Action;
+pub use action::InputAction;
 pub use actions::{Actions, cap, does, pressed, with_cap};
 pub use bindings::Bindings;
 

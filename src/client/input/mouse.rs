@@ -5,7 +5,7 @@ use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
 
 use super::actions::{Edge, Signal};
-use super::trigger::{MouseKey, Roll, Trigger};
+use super::trigger::{InputTrigger, MouseKey, WheelDirection};
 
 /// Pixels that a touchpad rolls for what is a notch of a wheel.
 const NOTCH: f32 = 50.0;
@@ -30,8 +30,8 @@ impl Mouse<'_> {
         let signal = |trigger, edge| Signal { trigger, edge, amount: 1.0 };
         let pressed = BUTTONS.iter().filter(|(button, _)| self.buttons.just_pressed(*button));
         let released = BUTTONS.iter().filter(|(button, _)| self.buttons.just_released(*button));
-        let pressed = pressed.map(|(_, key)| signal(Trigger::Mouse(*key), Edge::Pressed));
-        let released = released.map(|(_, key)| signal(Trigger::Mouse(*key), Edge::Released));
+        let pressed = pressed.map(|(_, key)| signal(InputTrigger::Mouse(*key), Edge::Pressed));
+        let released = released.map(|(_, key)| signal(InputTrigger::Mouse(*key), Edge::Released));
         released.chain(pressed).chain(roll(&self.wheel)).collect()
     }
 
@@ -43,10 +43,10 @@ impl Mouse<'_> {
 
 fn roll(wheel: &AccumulatedMouseScroll) -> Option<Signal> {
     let notches = if wheel.unit == MouseScrollUnit::Line { wheel.delta.y } else { wheel.delta.y / NOTCH };
-    let roll = if notches > 0.0 { Roll::Up } else { Roll::Down };
+    let roll = if notches > 0.0 { WheelDirection::Up } else { WheelDirection::Down };
     // A wheel is never held.
     (notches != 0.0).then(|| Signal {
-        trigger: Trigger::Wheel(roll),
+        trigger: InputTrigger::Wheel(roll),
         edge: Edge::Repeated,
         amount: notches.abs(),
     })

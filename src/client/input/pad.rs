@@ -4,7 +4,7 @@ use bevy::input::gamepad::{Gamepad, GamepadButton};
 use bevy::prelude::*;
 
 use super::actions::{Edge, Signal};
-use super::trigger::{Stick, Trigger, Way};
+use super::trigger::{InputTrigger, Stick, StickDirection};
 
 /// Seconds a stick is held over before it counts again.
 const AGAIN: f32 = 0.3;
@@ -13,14 +13,14 @@ const OVER: f32 = 0.6;
 
 /// Which way each stick is held over, and for how long, in seconds.
 #[derive(Debug, Clone, Default)]
-pub struct Sticks([(Option<Way>, f32); 2]);
+pub struct Sticks([(Option<StickDirection>, f32); 2]);
 
 impl Sticks {
     /// What gamepads report in a frame of so many seconds.
     pub fn read<'a>(&mut self, pads: impl Iterator<Item = &'a Gamepad>, seconds: f32) -> Vec<Signal> {
         let (mut signals, mut over) = (Vec::new(), [None; 2]);
         for pad in pads {
-            let of = |button: GamepadButton, edge| signal(Trigger::Button(button), edge);
+            let of = |button: GamepadButton, edge| signal(InputTrigger::Button(button), edge);
             for button in GamepadButton::all() {
                 signals.extend(pad.just_released(button).then(|| of(button, Edge::Released)));
                 signals.extend(pad.just_pressed(button).then(|| of(button, Edge::Pressed)));
@@ -36,12 +36,12 @@ impl Sticks {
 }
 
 fn push(
-    held: &mut (Option<Way>, f32),
-    now: Option<Way>,
+    held: &mut (Option<StickDirection>, f32),
+    now: Option<StickDirection>,
     seconds: f32,
     stick: Stick,
 ) -> impl Iterator<Item = Signal> {
-    let of = |way, edge| signal(Trigger::Stick(stick, way), edge);
+    let of = |way, edge| signal(InputTrigger::Stick(stick, way), edge);
     let before = held.0;
     let (mut released, mut pressed) = (None, None);
     if before == now {
@@ -58,17 +58,17 @@ fn push(
     released.into_iter().chain(pressed)
 }
 
-const fn signal(trigger: Trigger, edge: Edge) -> Signal {
+const fn signal(trigger: InputTrigger, edge: Edge) -> Signal {
     Signal { trigger, edge, amount: 1.0 }
 }
 
-fn way(stick: Vec2) -> Option<Way> {
+fn way(stick: Vec2) -> Option<StickDirection> {
     if stick.length() < OVER {
         None
     } else if stick.x.abs() > stick.y.abs() {
-        Some(if stick.x > 0.0 { Way::Right } else { Way::Left })
+        Some(if stick.x > 0.0 { StickDirection::Right } else { StickDirection::Left })
     } else {
-        Some(if stick.y > 0.0 { Way::Up } else { Way::Down })
+        Some(if stick.y > 0.0 { StickDirection::Up } else { StickDirection::Down })
     }
 }
 
@@ -79,8 +79,8 @@ mod tests {
     #[test]
     fn a_stick_counts_only_when_it_is_held_over() {
         assert_eq!(way(Vec2::new(0.3, -0.4)), None);
-        assert_eq!(way(Vec2::new(0.3, -0.8)), Some(Way::Down));
-        assert_eq!(way(Vec2::new(-0.9, 0.2)), Some(Way::Left));
+        assert_eq!(way(Vec2::new(0.3, -0.8)), Some(StickDirection::Down));
+        assert_eq!(way(Vec2::new(-0.9, 0.2)), Some(StickDirection::Left));
     }
 
     #[test]
@@ -89,10 +89,10 @@ mod tests {
         let mut edges = |now, seconds| {
             push(&mut held, now, seconds, Stick::Left).map(|signal| signal.edge).collect::<Vec<_>>()
         };
-        assert_eq!(edges(Some(Way::Up), 0.02), [Edge::Pressed]);
-        assert_eq!(edges(Some(Way::Up), 0.2), []);
-        assert_eq!(edges(Some(Way::Up), 0.2), [Edge::Repeated]);
-        assert_eq!(edges(Some(Way::Right), 0.02), [Edge::Released, Edge::Pressed]);
+        assert_eq!(edges(Some(StickDirection::Up), 0.02), [Edge::Pressed]);
+        assert_eq!(edges(Some(StickDirection::Up), 0.2), []);
+        assert_eq!(edges(Some(StickDirection::Up), 0.2), [Edge::Repeated]);
+        assert_eq!(edges(Some(StickDirection::Right), 0.02), [Edge::Released, Edge::Pressed]);
         assert_eq!(edges(None, 0.02), [Edge::Released]);
     }
 }

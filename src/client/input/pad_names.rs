@@ -2,7 +2,7 @@
 
 use bevy::input::gamepad::GamepadButton;
 
-use super::trigger::{Stick, Trigger, Way};
+use super::trigger::{InputTrigger, Stick, StickDirection};
 
 /// Whose names stand on the buttons.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -25,12 +25,12 @@ impl PadKind {
     }
 }
 
-const fn button(button: GamepadButton) -> Trigger {
-    Trigger::Button(button)
+const fn button(button: GamepadButton) -> InputTrigger {
+    InputTrigger::Button(button)
 }
 
 /// Each with its name by place, then the caps of the three kinds.
-const NAMES: &[(Trigger, &str, [&str; 3])] = &[
+const NAMES: &[(InputTrigger, &str, [&str; 3])] = &[
     (button(GamepadButton::South), "Pad South", ["A", "Cross", "B"]),
     (button(GamepadButton::East), "Pad East", ["B", "Circle", "A"]),
     (button(GamepadButton::West), "Pad West", ["X", "Square", "Y"]),
@@ -50,43 +50,59 @@ const NAMES: &[(Trigger, &str, [&str; 3])] = &[
     (button(GamepadButton::DPadDown), "Pad Down", ["D-pad \u{2193}"; 3]),
     (button(GamepadButton::DPadLeft), "Pad Left", ["D-pad \u{2190}"; 3]),
     (button(GamepadButton::DPadRight), "Pad Right", ["D-pad \u{2192}"; 3]),
-    (Trigger::Stick(Stick::Left, Way::Up), "Left Stick Up", ["LS \u{2191}", "L \u{2191}", "LS \u{2191}"]),
-    (Trigger::Stick(Stick::Left, Way::Down), "Left Stick Down", ["LS \u{2193}", "L \u{2193}", "LS \u{2193}"]),
-    (Trigger::Stick(Stick::Left, Way::Left), "Left Stick Left", ["LS \u{2190}", "L \u{2190}", "LS \u{2190}"]),
     (
-        Trigger::Stick(Stick::Left, Way::Right),
+        InputTrigger::Stick(Stick::Left, StickDirection::Up),
+        "Left Stick Up",
+        ["LS \u{2191}", "L \u{2191}", "LS \u{2191}"],
+    ),
+    (
+        InputTrigger::Stick(Stick::Left, StickDirection::Down),
+        "Left Stick Down",
+        ["LS \u{2193}", "L \u{2193}", "LS \u{2193}"],
+    ),
+    (
+        InputTrigger::Stick(Stick::Left, StickDirection::Left),
+        "Left Stick Left",
+        ["LS \u{2190}", "L \u{2190}", "LS \u{2190}"],
+    ),
+    (
+        InputTrigger::Stick(Stick::Left, StickDirection::Right),
         "Left Stick Right",
         ["LS \u{2192}", "L \u{2192}", "LS \u{2192}"],
     ),
-    (Trigger::Stick(Stick::Right, Way::Up), "Right Stick Up", ["RS \u{2191}", "R \u{2191}", "RS \u{2191}"]),
     (
-        Trigger::Stick(Stick::Right, Way::Down),
+        InputTrigger::Stick(Stick::Right, StickDirection::Up),
+        "Right Stick Up",
+        ["RS \u{2191}", "R \u{2191}", "RS \u{2191}"],
+    ),
+    (
+        InputTrigger::Stick(Stick::Right, StickDirection::Down),
         "Right Stick Down",
         ["RS \u{2193}", "R \u{2193}", "RS \u{2193}"],
     ),
     (
-        Trigger::Stick(Stick::Right, Way::Left),
+        InputTrigger::Stick(Stick::Right, StickDirection::Left),
         "Right Stick Left",
         ["RS \u{2190}", "R \u{2190}", "RS \u{2190}"],
     ),
     (
-        Trigger::Stick(Stick::Right, Way::Right),
+        InputTrigger::Stick(Stick::Right, StickDirection::Right),
         "Right Stick Right",
         ["RS \u{2192}", "R \u{2192}", "RS \u{2192}"],
     ),
 ];
 
 /// Its name by place; empty for what is on no gamepad that is known.
-pub(super) fn name(of: Trigger) -> &'static str {
+pub(super) fn name(of: InputTrigger) -> &'static str {
     NAMES.iter().find(|(trigger, ..)| *trigger == of).map_or("", |(_, name, _)| name)
 }
 
 /// The trigger of that name.
-pub(super) fn named(name: &str) -> Option<Trigger> {
+pub(super) fn named(name: &str) -> Option<InputTrigger> {
     NAMES.iter().find(|(_, known, _)| *known == name).map(|(trigger, ..)| *trigger)
 }
 
 /// What is printed on it.
-pub(super) fn cap(of: Trigger, kind: PadKind) -> &'static str {
+pub(super) fn cap(of: InputTrigger, kind: PadKind) -> &'static str {
     NAMES.iter().find(|(trigger, ..)| *trigger == of).map_or("", |(.., caps)| caps[kind as usize])
 }

@@ -4,25 +4,25 @@
 use bevy::input::gamepad::GamepadButton as Pad;
 use bevy_egui::egui::Key;
 
-use super::action::Action::{self, *};
+use super::action::InputAction::{self, *};
 use super::action::Scope;
-use super::trigger::{Device, Held, MouseKey, Roll, Stick, Trigger, Way};
+use super::trigger::{Device, InputTrigger, KeyModifiers, MouseKey, Stick, StickDirection, WheelDirection};
 
 /// Places for triggers of an action on one device.
 pub const PLACES: usize = 2;
 
 /// What asks for an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Slots {
+pub struct ActionBindings {
     /// Of keyboard and mouse.
-    pub desk: [Option<Trigger>; PLACES],
+    pub desk: [Option<InputTrigger>; PLACES],
     /// Of a gamepad.
-    pub pad: [Option<Trigger>; PLACES],
+    pub pad: [Option<InputTrigger>; PLACES],
 }
 
-impl Slots {
+impl ActionBindings {
     /// Those of a device.
-    pub const fn of(&self, device: Device) -> &[Option<Trigger>; PLACES] {
+    pub const fn of(&self, device: Device) -> &[Option<InputTrigger>; PLACES] {
         match device {
             Device::Desk => &self.desk,
             Device::Pad => &self.pad,
@@ -30,7 +30,7 @@ impl Slots {
     }
 
     /// Those of a device, to be changed.
-    pub const fn of_mut(&mut self, device: Device) -> &mut [Option<Trigger>; PLACES] {
+    pub const fn of_mut(&mut self, device: Device) -> &mut [Option<InputTrigger>; PLACES] {
         match device {
             Device::Desk => &mut self.desk,
             Device::Pad => &mut self.pad,
@@ -38,16 +38,16 @@ impl Slots {
     }
 
     /// All there are, those of keyboard and mouse first.
-    pub fn all(&self) -> impl Iterator<Item = Trigger> + use<> {
+    pub fn all(&self) -> impl Iterator<Item = InputTrigger> + use<> {
         self.desk.into_iter().chain(self.pad).flatten()
     }
 }
 
 /// A line of the table.
 #[derive(Debug, Clone, Copy)]
-pub struct Entry {
+pub struct ActionEntry {
     /// What is asked for.
-    pub action: Action,
+    pub action: InputAction,
     /// Its name in the settings file.
     pub id: &'static str,
     /// What it does, in words.
@@ -55,7 +55,7 @@ pub struct Entry {
     /// Where it counts.
     pub scope: Scope,
     /// What asks for it by default.
-    pub slots: Slots,
+    pub slots: ActionBindings,
     /// Holding the trigger down asks again and again.
     pub repeats: bool,
     /// Without it a player of that device could not go on: its last trigger is never taken away.
@@ -64,20 +64,20 @@ pub struct Entry {
 
 /// A part of the table.
 #[derive(Debug, Clone, Copy)]
-pub struct Group {
+pub struct ActionGroup {
     /// What it is about.
     pub name: &'static str,
     /// Its lines.
-    pub entries: &'static [Entry],
+    pub entries: &'static [ActionEntry],
 }
 
-const fn act(action: Action, id: &'static str, scope: Scope, does: &'static str) -> Entry {
-    let slots = Slots { desk: [None; PLACES], pad: [None; PLACES] };
-    Entry { action, id, does, scope, slots, repeats: false, kept: None }
+const fn act(action: InputAction, id: &'static str, scope: Scope, does: &'static str) -> ActionEntry {
+    let slots = ActionBindings { desk: [None; PLACES], pad: [None; PLACES] };
+    ActionEntry { action, id, does, scope, slots, repeats: false, kept: None }
 }
 
-impl Entry {
-    const fn by(mut self, trigger: Trigger) -> Self {
+impl ActionEntry {
+    const fn by(mut self, trigger: InputTrigger) -> Self {
         let places = self.slots.of_mut(trigger.device());
         let free = if places[0].is_none() { 0 } else { 1 };
         places[free] = Some(trigger);
@@ -85,23 +85,23 @@ impl Entry {
     }
 
     const fn key(self, key: Key) -> Self {
-        self.by(Trigger::Key(key, Held::NONE))
+        self.by(InputTrigger::Key(key, KeyModifiers::NONE))
     }
 
     const fn shift(self, key: Key) -> Self {
-        self.by(Trigger::Key(key, Held::SHIFT))
+        self.by(InputTrigger::Key(key, KeyModifiers::SHIFT))
     }
 
     const fn pad(self, button: Pad) -> Self {
-        self.by(Trigger::Button(button))
+        self.by(InputTrigger::Button(button))
     }
 
-    const fn left(self, way: Way) -> Self {
-        self.by(Trigger::Stick(Stick::Left, way))
+    const fn left(self, way: StickDirection) -> Self {
+        self.by(InputTrigger::Stick(Stick::Left, way))
     }
 
-    const fn right(self, way: Way) -> Self {
-        self.by(Trigger::Stick(Stick::Right, way))
+    const fn right(self, way: StickDirection) -> Self {
+        self.by(InputTrigger::Stick(Stick::Right, way))
     }
 
     const fn again(mut self) -> Self {
@@ -116,27 +116,27 @@ impl Entry {
 }
 
 /// All actions, in the order in which they are shown.
-pub const TABLE: &[Group] = &[
-    Group { name: "Choosing a play", entries: PLAY },
-    Group { name: "Cards", entries: CARDS },
-    Group { name: "Watching", entries: TIME },
-    Group { name: "Reading", entries: READING },
-    Group { name: "The board", entries: BOARD },
-    Group { name: "Menus and controls", entries: SCREEN },
+pub const TABLE: &[ActionGroup] = &[
+    ActionGroup { name: "Choosing a play", entries: PLAY },
+    ActionGroup { name: "Cards", entries: CARDS },
+    ActionGroup { name: "Watching", entries: TIME },
+    ActionGroup { name: "Reading", entries: READING },
+    ActionGroup { name: "The board", entries: BOARD },
+    ActionGroup { name: "Menus and controls", entries: SCREEN },
 ];
 
-const PLAY: &[Entry] = &[
+const PLAY: &[ActionEntry] = &[
     act(TurnLeft, "turn_left", Scope::Planning, "Turn left").key(Key::Q).pad(Pad::LeftTrigger).again(),
     act(TurnRight, "turn_right", Scope::Planning, "Turn right").key(Key::E).pad(Pad::RightTrigger).again(),
     act(MoreAdrenaline, "more_adrenaline", Scope::Planning, "More adrenaline")
         .key(Key::ArrowUp)
         .pad(Pad::RightTrigger2)
-        .right(Way::Up)
+        .right(StickDirection::Up)
         .again(),
     act(LessAdrenaline, "less_adrenaline", Scope::Planning, "Less adrenaline")
         .key(Key::ArrowDown)
         .pad(Pad::LeftTrigger2)
-        .right(Way::Down)
+        .right(StickDirection::Down)
         .again(),
     act(Swap, "swap", Scope::Planning, "Swap active and passive").key(Key::X).pad(Pad::West),
     act(Clear, "clear", Scope::Match, "Take the cards back").key(Key::Backspace).pad(Pad::East),
@@ -149,15 +149,15 @@ const PLAY: &[Entry] = &[
     act(No, "no", Scope::Question, "No").key(Key::N),
     act(PreviousChoice, "previous_choice", Scope::Question, "Point at the choice before")
         .key(Key::ArrowUp)
-        .right(Way::Up)
+        .right(StickDirection::Up)
         .again(),
     act(NextChoice, "next_choice", Scope::Question, "Point at the next choice")
         .key(Key::ArrowDown)
-        .right(Way::Down)
+        .right(StickDirection::Down)
         .again(),
 ];
 
-const CARDS: &[Entry] = &[
+const CARDS: &[ActionEntry] = &[
     act(Movement(0), "movement_1", Scope::Match, "First movement card").key(Key::Num1),
     act(Movement(1), "movement_2", Scope::Match, "Second movement card").key(Key::Num2),
     act(Movement(2), "movement_3", Scope::Match, "Third movement card").key(Key::Num3),
@@ -180,16 +180,19 @@ const CARDS: &[Entry] = &[
     passive(PassiveAbility(5), "passive_ability_6", "Sixth ability card, as passive").shift(Key::Num0),
 ];
 
-const fn passive(action: Action, id: &'static str, does: &'static str) -> Entry {
+const fn passive(action: InputAction, id: &'static str, does: &'static str) -> ActionEntry {
     act(action, id, Scope::Planning, does)
 }
 
-const TIME: &[Entry] = &[
+const TIME: &[ActionEntry] = &[
     act(PlayPause, "play_pause", Scope::Match, "Play or pause").key(Key::Space).pad(Pad::RightThumb),
-    act(StepBack, "step_back", Scope::Match, "One beat back").key(Key::ArrowLeft).right(Way::Left).again(),
+    act(StepBack, "step_back", Scope::Match, "One beat back")
+        .key(Key::ArrowLeft)
+        .right(StickDirection::Left)
+        .again(),
     act(StepForward, "step_forward", Scope::Match, "One beat on")
         .key(Key::ArrowRight)
-        .right(Way::Right)
+        .right(StickDirection::Right)
         .again(),
     act(PhaseBack, "phase_back", Scope::Match, "One phase back").shift(Key::ArrowLeft).again(),
     act(PhaseForward, "phase_forward", Scope::Match, "One phase on").shift(Key::ArrowRight).again(),
@@ -204,7 +207,7 @@ const TIME: &[Entry] = &[
     act(PointOn, "point_on", Scope::Match, "Show the next beat on the board").key(Key::CloseBracket).again(),
 ];
 
-const READING: &[Entry] = &[
+const READING: &[ActionEntry] = &[
     act(Log, "log", Scope::Match, "Log").key(Key::L).pad(Pad::Select),
     act(Judge, "judge", Scope::Match, "Judge").key(Key::J),
     act(Replies, "replies", Scope::Match, "Replies").key(Key::R),
@@ -216,16 +219,16 @@ const READING: &[Entry] = &[
     act(ExplainBack, "explain_back", Scope::Everywhere, "Previous tooltip").shift(Key::F1).again(),
 ];
 
-const BOARD: &[Entry] = &[
-    act(Drag, "drag", Scope::Match, "Turn the board with the mouse").by(Trigger::Mouse(MouseKey::Right)),
+const BOARD: &[ActionEntry] = &[
+    act(Drag, "drag", Scope::Match, "Turn the board with the mouse").by(InputTrigger::Mouse(MouseKey::Right)),
     act(CameraLeft, "camera_left", Scope::Match, "Turn the board left").key(Key::Comma),
     act(CameraRight, "camera_right", Scope::Match, "Turn the board right").key(Key::Period),
-    act(ZoomIn, "zoom_in", Scope::Match, "Nearer").by(Trigger::Wheel(Roll::Up)).again(),
-    act(ZoomOut, "zoom_out", Scope::Match, "Farther").by(Trigger::Wheel(Roll::Down)).again(),
+    act(ZoomIn, "zoom_in", Scope::Match, "Nearer").by(InputTrigger::Wheel(WheelDirection::Up)).again(),
+    act(ZoomOut, "zoom_out", Scope::Match, "Farther").by(InputTrigger::Wheel(WheelDirection::Down)).again(),
     act(CameraReset, "camera_reset", Scope::Match, "Usual view").key(Key::Home),
 ];
 
-const SCREEN: &[Entry] = &[
+const SCREEN: &[ActionEntry] = &[
     act(Menu, "menu", Scope::Match, "Menu").key(Key::Escape).pad(Pad::Start).kept(Device::Desk),
     act(Back, "back", Scope::Menus, "Out of a menu")
         .key(Key::Escape)
@@ -234,22 +237,22 @@ const SCREEN: &[Entry] = &[
         .kept(Device::Desk),
     act(FocusUp, "focus_up", Scope::Everywhere, "To the control above")
         .pad(Pad::DPadUp)
-        .left(Way::Up)
+        .left(StickDirection::Up)
         .again()
         .kept(Device::Pad),
     act(FocusDown, "focus_down", Scope::Everywhere, "To the control below")
         .pad(Pad::DPadDown)
-        .left(Way::Down)
+        .left(StickDirection::Down)
         .again()
         .kept(Device::Pad),
     act(FocusLeft, "focus_left", Scope::Everywhere, "To the control at the left")
         .pad(Pad::DPadLeft)
-        .left(Way::Left)
+        .left(StickDirection::Left)
         .again()
         .kept(Device::Pad),
     act(FocusRight, "focus_right", Scope::Everywhere, "To the control at the right")
         .pad(Pad::DPadRight)
-        .left(Way::Right)
+        .left(StickDirection::Right)
         .again()
         .kept(Device::Pad),
     act(Press, "press", Scope::Focus, "Press the control").pad(Pad::South).kept(Device::Pad),
@@ -258,11 +261,11 @@ const SCREEN: &[Entry] = &[
 ];
 
 /// All lines.
-pub fn entries() -> impl Iterator<Item = &'static Entry> {
+pub fn entries() -> impl Iterator<Item = &'static ActionEntry> {
     TABLE.iter().flat_map(|group| group.entries)
 }
 
 /// The line of an action; none for a card's place beyond the last.
-pub fn entry(action: Action) -> Option<&'static Entry> {
+pub fn entry(action: InputAction) -> Option<&'static ActionEntry> {
     entries().find(|entry| entry.action == action)
 }

@@ -7,23 +7,23 @@ use super::pad_names::{self, PadKind};
 
 /// Something that can be pressed, rolled or pushed over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Trigger {
+pub enum InputTrigger {
     /// A key, by its meaning; the digits above the letters by their place.
-    Key(Key, Held),
+    Key(Key, KeyModifiers),
     /// A mouse button. The left one is the pointer's.
     Mouse(MouseKey),
     /// The wheel.
-    Wheel(Roll),
+    Wheel(WheelDirection),
     /// A button of a gamepad.
     Button(GamepadButton),
     /// A stick of a gamepad, held over.
-    Stick(Stick, Way),
+    Stick(Stick, StickDirection),
 }
 
 /// Modifier keys held with a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[expect(missing_docs, reason = "the names say it")]
-pub struct Held {
+pub struct KeyModifiers {
     pub shift: bool,
     pub ctrl: bool,
     pub alt: bool,
@@ -42,7 +42,7 @@ pub enum MouseKey {
 /// Which way the wheel rolls.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Roll {
+pub enum WheelDirection {
     Up,
     Down,
 }
@@ -58,7 +58,7 @@ pub enum Stick {
 /// Which way a stick is held over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Way {
+pub enum StickDirection {
     Up,
     Down,
     Left,
@@ -74,7 +74,7 @@ pub enum Device {
     Pad,
 }
 
-impl Held {
+impl KeyModifiers {
     /// No modifier.
     pub const NONE: Self = Self { shift: false, ctrl: false, alt: false };
     /// Shift alone.
@@ -91,7 +91,7 @@ impl Held {
     }
 }
 
-impl From<Modifiers> for Held {
+impl From<Modifiers> for KeyModifiers {
     fn from(with: Modifiers) -> Self {
         Self { shift: with.shift, ctrl: with.ctrl || with.command, alt: with.alt }
     }
@@ -103,9 +103,10 @@ const MICE: [(MouseKey, &str); 4] = [
     (MouseKey::Back, "Mouse Back"),
     (MouseKey::Forward, "Mouse Forward"),
 ];
-const ROLLS: [(Roll, &str); 2] = [(Roll::Up, "Wheel Up"), (Roll::Down, "Wheel Down")];
+const ROLLS: [(WheelDirection, &str); 2] =
+    [(WheelDirection::Up, "Wheel Up"), (WheelDirection::Down, "Wheel Down")];
 
-impl Trigger {
+impl InputTrigger {
     /// What it belongs to.
     pub const fn device(self) -> Device {
         match self {
@@ -168,13 +169,13 @@ fn name_in<T: PartialEq>(names: &[(T, &'static str)], of: T) -> &'static str {
     names.iter().find(|(known, _)| *known == of).map_or("", |(_, name)| name)
 }
 
-fn with_modifiers(with: Held, key: &str) -> String {
+fn with_modifiers(with: KeyModifiers, key: &str) -> String {
     let held = [(with.ctrl, "Ctrl+"), (with.alt, "Alt+"), (with.shift, "Shift+")];
     held.into_iter().filter(|(on, _)| *on).map(|(_, name)| name).chain([key]).collect()
 }
 
-fn key_named(name: &str) -> Option<Trigger> {
-    let (mut rest, mut with) = (name, Held::NONE);
+fn key_named(name: &str) -> Option<InputTrigger> {
+    let (mut rest, mut with) = (name, KeyModifiers::NONE);
     while let Some((held, key)) = rest.split_once('+').filter(|(_, key)| !key.is_empty()) {
         match held {
             "Ctrl" => with.ctrl = true,
@@ -184,7 +185,7 @@ fn key_named(name: &str) -> Option<Trigger> {
         }
         rest = key;
     }
-    Key::from_name(rest).filter(|key| bindable(*key)).map(|key| Trigger::Key(key, with))
+    Key::from_name(rest).filter(|key| bindable(*key)).map(|key| InputTrigger::Key(key, with))
 }
 
 /// Whether actions can have the key: Tab is egui's way from control to control, modifiers go with other keys.

@@ -9,7 +9,7 @@ use bevy_egui::egui::{
 use super::hints;
 use super::shapes::{flat_hex, polygon, star_shaped};
 use super::theme::{GRID, ROUND, bold, colour, display, mix, seat_colour, size, text};
-use crate::client::input::{self, Action};
+use crate::client::input::{self, InputAction};
 use crate::client::palette::seat_mark::outline;
 use crate::rules::Seat;
 
@@ -30,7 +30,7 @@ pub enum Weight {
 pub struct Button<'a> {
     label: &'a str,
     weight: Weight,
-    key: Option<Action>,
+    key: Option<InputAction>,
     why: &'a str,
     blocked: Option<&'a str>,
     selected: bool,
@@ -45,7 +45,7 @@ impl<'a> Button<'a> {
 
     /// Shows what else asks for the same.
     #[must_use]
-    pub fn key(mut self, action: Action) -> Self {
+    pub fn key(mut self, action: InputAction) -> Self {
         self.key = Some(action);
         self
     }

@@ -14,7 +14,7 @@ use bevy_egui::egui::{
     vec2,
 };
 
-use hexstrike::client::input::Action;
+use hexstrike::client::input::InputAction;
 use hexstrike::client::screens::match_screen::curtain::panel as curtain;
 use hexstrike::client::screens::match_screen::hand::panel::{HandCard, HandIntent, HandModel, hand, places};
 use hexstrike::client::screens::match_screen::judge::panel as judge;

@@ -3,9 +3,9 @@
 use bevy_egui::egui::{Align2, Rect, Sense, Ui, UiBuilder, pos2, vec2};
 
 use crate::client::input::actions::{Actions, told};
-use crate::client::input::lines::{Line, PARTS, caps};
+use crate::client::input::lines::{HelpLine, PARTS, caps};
 use crate::client::input::trigger::Device;
-use crate::client::input::{self, Action};
+use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::dim;
 use crate::client::ui::hints::{self, Told};
 use crate::client::ui::theme::{self, colour, display, size, text};
@@ -53,20 +53,20 @@ pub fn help(ui: &mut Ui) -> bool {
     pointer(ui, body.with_min_y(body.top() + 38.0 + LINE * longest as f32 + 10.0));
     let foot =
         Rect::from_min_max(pos2(rect.left() + 32.0, rect.bottom() - 64.0), rect.max - vec2(32.0, 20.0));
-    footer(ui, foot) || input::pressed(ui.ctx(), Action::Back)
+    footer(ui, foot) || input::pressed(ui.ctx(), InputAction::Back)
 }
 
 fn footer(ui: &mut Ui, place: Rect) -> bool {
     let words = "All of it can be changed under Settings, Controls.";
     let at = place.left_center();
     ui.painter().text(at, Align2::LEFT_CENTER, words, text(size::BODY), colour::TEXT_DIM);
-    let button = Button::new("Back", Weight::Primary).key(Action::Back).why("To where you were");
+    let button = Button::new("Back", Weight::Primary).key(InputAction::Back).why("To where you were");
     let face = place.with_min_x(place.right() - 240.0);
     ui.scope_builder(UiBuilder::new().max_rect(face), |ui| button.size(240.0, 44.0).show(ui).clicked()).inner
 }
 
 /// The caps of the device that was used last, and what they do. Keys step in where a gamepad has nothing.
-fn line(ui: &mut Ui, actions: &Actions, line: Line) {
+fn line(ui: &mut Ui, actions: &Actions, line: HelpLine) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::hover());
     let does: Vec<&str> = line.actions.iter().map(|action| input::does(*action)).collect();
     hints::tell(ui.painter(), rect, Told::Words(does.join("\n"), Vec::new()));

@@ -23,7 +23,7 @@ use super::{open_plays, own_panels, plates, questions, side};
 use crate::client::board::camera::{BoardEye, BoardRect};
 use crate::client::board::fighters::FighterView;
 use crate::client::board::pose::Pose;
-use crate::client::input::{self, Action};
+use crate::client::input::{self, InputAction};
 use crate::client::match_flow::{LiveMatch, Reply, Submit, TakeBack};
 use crate::client::playback::{Playback, at_table};
 use crate::client::state::{Overlay, Screen};
@@ -81,7 +81,7 @@ fn draw(mut contexts: EguiContexts, seen: Seen, mut moved: Moved) {
     let ctx = ctx.clone();
     let mut root = root(&ctx);
     let awake = *seen.screen.get() == Screen::Match && *seen.overlay.get() == Overlay::None;
-    if awake && input::pressed(&ctx, Action::Menu) {
+    if awake && input::pressed(&ctx, InputAction::Menu) {
         moved.next_overlay.set(Overlay::Pause);
     }
     // Behind the curtain nothing is drawn, and nothing hears keys.

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Rect, Ui, UiBuilder, vec2};
 
-use crate::client::input::{self, Action};
+use crate::client::input::{self, InputAction};
 use crate::client::ui::theme::{self, colour, display, size};
 use crate::client::ui::widgets::{Button, Weight, line, ornament};
 use crate::rules::Seat;
@@ -60,7 +60,7 @@ pub fn pause(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
             Some(who) => confirm(ui, who),
         }
     });
-    let escape = input::pressed(ui.ctx(), Action::Back).then_some(if model.forfeit.is_some() {
+    let escape = input::pressed(ui.ctx(), InputAction::Back).then_some(if model.forfeit.is_some() {
         PauseIntent::KeepPlaying
     } else {
         PauseIntent::Resume
@@ -71,7 +71,7 @@ pub fn pause(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
 fn menu(ui: &mut Ui) -> Option<PauseIntent> {
     let width = ui.available_width();
     let resume = Button::new("Resume", Weight::Primary)
-        .key(Action::Back)
+        .key(InputAction::Back)
         .why("Back to the match")
         .size(width, 46.0)
         .show(ui)
@@ -95,7 +95,7 @@ fn confirm(ui: &mut Ui, who: &[(Seat, &str)]) -> Option<PauseIntent> {
     line(ui, "The match counts as lost for whoever gives up.", size::LABEL, colour::TEXT_DIM);
     ui.add_space(8.0);
     let keep = Button::new("Keep playing", Weight::Primary)
-        .key(Action::Back)
+        .key(InputAction::Back)
         .why("Nothing is given up")
         .size(width, 46.0)
         .show(ui)

@@ -6,9 +6,9 @@ use bevy_egui::egui::{
 };
 
 use crate::client::input::Bindings;
-use crate::client::input::bindings::Place;
+use crate::client::input::bindings::BindingSlot;
 use crate::client::input::pad_names::PadKind;
-use crate::client::input::table::{Entry, PLACES, TABLE, entry};
+use crate::client::input::table::{ActionEntry, PLACES, TABLE, entry};
 use crate::client::input::trigger::Device;
 use crate::client::ui::hints;
 use crate::client::ui::theme::{ROUND, bold, colour, mix, size, text};
@@ -27,7 +27,7 @@ const BAR: f32 = 14.0;
 const HEAD: f32 = 22.0;
 
 /// Draws the list over the whole of `ui`. Returns the place that was pressed.
-pub fn controls(ui: &mut Ui, bindings: &Bindings, kind: PadKind) -> Option<Place> {
+pub fn controls(ui: &mut Ui, bindings: &Bindings, kind: PadKind) -> Option<BindingSlot> {
     let area = ui.max_rect();
     heads(ui, area);
     let list = area.with_min_y(area.top() + HEAD);
@@ -50,7 +50,7 @@ pub fn controls(ui: &mut Ui, bindings: &Bindings, kind: PadKind) -> Option<Place
 }
 
 /// Where the focus goes back to when a question about a place is closed.
-pub fn id(place: Place) -> Id {
+pub fn id(place: BindingSlot) -> Id {
     Id::new(("binding", place.action, place.device == Device::Pad, place.index))
 }
 
@@ -72,13 +72,13 @@ fn left_of(device: Device, index: usize) -> f32 {
     first - index as f32 * (SLOT + GAP)
 }
 
-fn row(ui: &mut Ui, bindings: &Bindings, entry: &Entry, kind: PadKind) -> Option<Place> {
+fn row(ui: &mut Ui, bindings: &Bindings, entry: &ActionEntry, kind: PadKind) -> Option<BindingSlot> {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
     let mut asked = None;
     let mut others: Vec<&str> = Vec::new();
     for device in [Device::Desk, Device::Pad] {
         for index in 0..PLACES {
-            let place = Place { action: entry.action, device, index };
+            let place = BindingSlot { action: entry.action, device, index };
             let hit = bindings.at(place).map(|held| bindings.collisions(entry.action, held));
             let names: Vec<&str> = hit.into_iter().flatten().filter_map(name).collect();
             let left = rect.right() - left_of(device, index);
@@ -102,7 +102,7 @@ fn row(ui: &mut Ui, bindings: &Bindings, entry: &Entry, kind: PadKind) -> Option
     asked
 }
 
-fn name(place: Place) -> Option<&'static str> {
+fn name(place: BindingSlot) -> Option<&'static str> {
     entry(place.action).map(|entry| entry.does)
 }
 
@@ -119,7 +119,7 @@ fn label(ui: &Ui, rect: Rect, width: f32, does: &str, others: &[&str]) {
     cut(painter, at + vec2(0.0, 9.0), &words, bold(size::CAPTION), width - 12.0, colour::WARNING);
 }
 
-fn slot_button(ui: &Ui, rect: Rect, place: Place, cap: Option<&str>, collides: bool) -> Response {
+fn slot_button(ui: &Ui, rect: Rect, place: BindingSlot, cap: Option<&str>, collides: bool) -> Response {
     let response = ui.interact(rect, id(place), Sense::click());
     note_press(&response);
     if response.gained_focus() {
@@ -146,7 +146,7 @@ fn slot_button(ui: &Ui, rect: Rect, place: Place, cap: Option<&str>, collides: b
     response
 }
 
-const fn why(place: Place, held: bool, collides: bool) -> &'static str {
+const fn why(place: BindingSlot, held: bool, collides: bool) -> &'static str {
     match (place.device, held, collides) {
         (_, true, true) => "Something else has it too. Click to change it.",
         (Device::Desk, true, false) => "Click to choose another key, or to remove this one.",

@@ -6,9 +6,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use self::panel::{Page, SettingsIntent, SettingsModel, settings};
 use self::rebind::{Rebind, RebindIntent};
 use crate::client::input::Actions;
-use crate::client::input::bindings::Place;
+use crate::client::input::bindings::BindingSlot;
 use crate::client::input::listen::Listening;
-use crate::client::input::trigger::Trigger;
+use crate::client::input::trigger::InputTrigger;
 use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{MatchPanels, Panels, root};
@@ -31,7 +31,7 @@ struct Open {
     /// The question has just come up.
     fresh: bool,
     /// Gets the focus back.
-    left: Option<Place>,
+    left: Option<BindingSlot>,
 }
 
 impl Open {
@@ -79,7 +79,7 @@ fn heard(
     }
 }
 
-fn put(open: &mut Open, settings: &mut Settings, place: Place, trigger: Trigger) {
+fn put(open: &mut Open, settings: &mut Settings, place: BindingSlot, trigger: InputTrigger) {
     let controls = &mut settings.controls;
     let again = controls.at(place) == Some(trigger);
     if !again && !controls.collisions(place.action, trigger).is_empty() {

@@ -5,9 +5,9 @@ use bevy_egui::egui::{Align2, Rect, Ui, UiBuilder, pos2, vec2};
 use super::controls::controls;
 use super::general::general;
 use super::rebind::{Rebind, RebindIntent, rebind};
-use crate::client::input::bindings::Place;
+use crate::client::input::bindings::BindingSlot;
 use crate::client::input::pad_names::PadKind;
-use crate::client::input::{self, Action};
+use crate::client::input::{self, InputAction};
 use crate::client::settings::Settings;
 use crate::client::ui::ground::dim;
 use crate::client::ui::theme::{self, colour, display, size};
@@ -46,7 +46,7 @@ pub enum SettingsIntent {
     /// Show that page.
     Turn(Page),
     /// Something else should stand in this place.
-    Rebind(Place),
+    Rebind(BindingSlot),
     /// The answer to the question.
     Answer(RebindIntent),
     /// Back to where the player came from.
@@ -86,7 +86,7 @@ pub fn settings(ui: &mut Ui, model: &SettingsModel) -> Option<SettingsIntent> {
     if next != *model.now {
         return Some(SettingsIntent::Change(next));
     }
-    let closed = closed || input::pressed(ui.ctx(), Action::Back);
+    let closed = closed || input::pressed(ui.ctx(), InputAction::Back);
     let turned = turned.map(SettingsIntent::Turn);
     turned.or(place.map(SettingsIntent::Rebind)).or(closed.then_some(SettingsIntent::Close))
 }
@@ -124,7 +124,7 @@ fn footer(ui: &mut Ui, page: Page, next: &mut Settings) -> bool {
         }
         ui.add_space(ui.available_width() - 240.0);
         Button::new("Done", Weight::Primary)
-            .key(Action::Back)
+            .key(InputAction::Back)
             .why("Changes apply at once")
             .size(240.0, 44.0)
             .show(ui)

@@ -2,11 +2,11 @@
 
 use bevy_egui::egui::{Align2, Color32, Rect, Sense, Ui, UiBuilder, vec2};
 
-use crate::client::input::bindings::{Place, Refused};
+use crate::client::input::bindings::{BindingFault, BindingSlot};
 use crate::client::input::pad_names::PadKind;
 use crate::client::input::table::entry;
-use crate::client::input::trigger::{Device, Trigger};
-use crate::client::input::{self, Action, Bindings};
+use crate::client::input::trigger::{Device, InputTrigger};
+use crate::client::input::{self, Bindings, InputAction};
 use crate::client::ui::theme::{bold, colour, display, size};
 use crate::client::ui::widgets::{Button, Weight, key_cap, key_width};
 
@@ -14,11 +14,11 @@ use crate::client::ui::widgets::{Button, Weight, key_cap, key_width};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rebind {
     /// What should stand there.
-    Press(Place),
+    Press(BindingSlot),
     /// Something else has that already.
-    Taken(Place, Trigger),
+    Taken(BindingSlot, InputTrigger),
     /// That cannot be.
-    Refused(Place, Refused),
+    Refused(BindingSlot, BindingFault),
 }
 
 /// What the player answers.
@@ -34,7 +34,7 @@ pub enum RebindIntent {
 
 impl Rebind {
     /// The place that is asked about.
-    pub const fn place(self) -> Place {
+    pub const fn place(self) -> BindingSlot {
         match self {
             Self::Press(place) | Self::Taken(place, _) | Self::Refused(place, _) => place,
         }
@@ -71,11 +71,11 @@ pub fn rebind(
             answers(ui, &[("Back", Weight::Primary, RebindIntent::Cancel, None)], fresh)
         }
     });
-    let left = beside.clicked() || input::pressed(ui.ctx(), Action::Back);
+    let left = beside.clicked() || input::pressed(ui.ctx(), InputAction::Back);
     answer.inner.or(left.then_some(RebindIntent::Cancel))
 }
 
-fn press(ui: &mut Ui, place: Place, bindings: &Bindings, kind: PadKind) {
+fn press(ui: &mut Ui, place: BindingSlot, bindings: &Bindings, kind: PadKind) {
     let wanted = match place.device {
         Device::Desk => "Press a key or a mouse button, or roll the wheel\u{2026}",
         Device::Pad => "Press a button or push a stick\u{2026}",
@@ -102,8 +102,8 @@ fn again(ui: &mut Ui, cap: &str) {
 
 fn taken(
     ui: &mut Ui,
-    place: Place,
-    trigger: Trigger,
+    place: BindingSlot,
+    trigger: InputTrigger,
     bindings: &Bindings,
     kind: PadKind,
     fresh: bool,
@@ -112,7 +112,7 @@ fn taken(
     let names: Vec<&str> = others.iter().filter_map(|other| entry(other.action)).map(|e| e.does).collect();
     let (cap, names) = (trigger.cap(kind), names.join(", "));
     words(ui, &format!("{cap} is taken by: {names}."), colour::TEXT);
-    let blocked = bindings.clone().swap(place, trigger).err().map(Refused::words);
+    let blocked = bindings.clone().swap(place, trigger).err().map(BindingFault::words);
     let swap = match bindings.at(place) {
         Some(now) => format!("Swap: {} goes there", now.cap(kind)),
         None => "Take it away there".to_owned(),

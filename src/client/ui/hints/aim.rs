@@ -4,7 +4,7 @@ use bevy_egui::egui::{Context, LayerId, Memory, Rect, vec2};
 
 use super::tooltip::tooltip;
 use super::{Mark, Marks, Told, store};
-use crate::client::input::{self, Action};
+use crate::client::input::{self, InputAction};
 
 /// Points by which a tooltip's reach goes beyond its edge, so that the pointer can travel into it.
 const REACH: f32 = 10.0;
@@ -34,8 +34,8 @@ pub fn show(ctx: &Context) {
 
 /// The key goes from mark to mark in the order of reading, beginning at what has the focus; the menu's key closes.
 fn walk(ctx: &Context, marks: &mut Marks) {
-    let back = input::pressed(ctx, Action::ExplainBack);
-    if !back && !input::pressed(ctx, Action::Explain) {
+    let back = input::pressed(ctx, InputAction::ExplainBack);
+    if !back && !input::pressed(ctx, InputAction::Explain) {
         return;
     }
     let order = reading_order(&marks.last);
@@ -111,7 +111,7 @@ fn leave(ctx: &Context, marks: &mut Marks, shown: &[(Rect, Rect)]) {
         return;
     }
     if marks.walked.is_some() {
-        if input::pressed(ctx, Action::Menu) || input::pressed(ctx, Action::Back) || moved {
+        if input::pressed(ctx, InputAction::Menu) || input::pressed(ctx, InputAction::Back) || moved {
             marks.walked = None;
             marks.open.clear();
         }

@@ -5,7 +5,7 @@ use bevy_egui::egui::{
     vec2,
 };
 
-use crate::client::input::{self, Action};
+use crate::client::input::{self, InputAction};
 use crate::client::ui::card::closer::{Closer, closer};
 use crate::client::ui::card::face as card_face;
 use crate::client::ui::card::model::{CardFace, HAND, Look, Slot};
@@ -160,8 +160,10 @@ fn choose(card: &HandCard, slot: Option<Slot>) -> HandIntent {
 }
 
 fn typed(ctx: &Context, cards: &[HandCard]) -> Option<HandIntent> {
-    let movements = (0..4).map(|n| (Kind::Movement, n, Action::Movement(n), Action::PassiveMovement(n)));
-    let abilities = (0..6).map(|n| (Kind::Ability, n, Action::Ability(n), Action::PassiveAbility(n)));
+    let movements =
+        (0..4).map(|n| (Kind::Movement, n, InputAction::Movement(n), InputAction::PassiveMovement(n)));
+    let abilities =
+        (0..6).map(|n| (Kind::Ability, n, InputAction::Ability(n), InputAction::PassiveAbility(n)));
     movements.chain(abilities).find_map(|(kind, n, take, as_passive)| {
         let passive = input::pressed(ctx, as_passive);
         if !passive && !input::pressed(ctx, take) {
@@ -200,14 +202,14 @@ fn draw(ui: &Ui, card: &HandCard, rect: Rect, away: bool) {
 fn mark(ui: &Ui, card: Rect, model: &HandModel, place: usize) {
     let kind = model.cards[place].face.card.kind;
     let nth = model.cards[..place].iter().filter(|c| c.face.card.kind == kind).count() as u8;
-    let action = if kind == Kind::Ability { Action::Ability(nth) } else { Action::Movement(nth) };
+    let action = if kind == Kind::Ability { InputAction::Ability(nth) } else { InputAction::Movement(nth) };
     if model.raised {
         tab(ui, card, action);
     }
 }
 
 /// What takes a card, as a tab at its upper left corner.
-pub fn tab(ui: &Ui, card: Rect, action: Action) {
+pub fn tab(ui: &Ui, card: Rect, action: InputAction) {
     let (cap, painter) = (input::cap(ui.ctx(), action), ui.painter());
     if cap.is_empty() {
         return;

@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 use super::super::hand::panel::Dragged;
 use super::adrenaline::{GaugeModel, gauge};
 use super::rotation::{DialModel, dial, words};
-use crate::client::input::{self, Action};
+use crate::client::input::{self, InputAction};
 use crate::client::ui::card::face as card_face;
 use crate::client::ui::card::model::{CardFace, LARGE, Look, Slot};
 use crate::client::ui::hints;
@@ -184,7 +184,7 @@ fn controls(ui: &mut Ui, model: &PlayModel, measure: &Measure) -> Option<PlayInt
     let amount = gauge(ui, &model.adrenaline, 28.0).map(PlayIntent::SetAdrenaline);
     ui.add_space(2.0);
     let button = Button::new("Confirm", Weight::Primary)
-        .key(Action::Confirm)
+        .key(InputAction::Confirm)
         .why("Lock the play in. It stays hidden until everybody who is up has chosen.")
         .blocked(model.blocked);
     let confirm =
@@ -209,7 +209,7 @@ fn beside_dial(ui: &Ui, rect: Rect, model: &PlayModel) {
     // In a low panel there is no room for the keys; they are on their page.
     if rect.height() > 96.0 {
         let mut at = rect.left_top() + vec2(0.0, 43.0);
-        for action in [Action::TurnLeft, Action::TurnRight] {
+        for action in [InputAction::TurnLeft, InputAction::TurnRight] {
             let cap = key_cap(painter, at, Align2::LEFT_TOP, &input::cap(ui.ctx(), action), colour::TEXT_DIM);
             at = cap.right_top() + vec2(4.0, 0.0);
         }
@@ -245,7 +245,7 @@ fn excuse(ui: &mut Ui, reason: &str) {
 fn other_keys(ui: &mut Ui) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 28.0), Sense::hover());
     let mut x = rect.left();
-    let hints = [(Action::Swap, "swap cards"), (Action::Clear, "clear")];
+    let hints = [(InputAction::Swap, "swap cards"), (InputAction::Clear, "clear")];
     for (action, words) in hints {
         let at = pos2(x, rect.center().y);
         let cap =
@@ -258,11 +258,11 @@ fn other_keys(ui: &mut Ui) {
 
 fn typed(ui: &Ui, model: &PlayModel) -> Option<PlayIntent> {
     let pressed = |action| input::pressed(ui.ctx(), action);
-    if pressed(Action::Confirm) && model.blocked.is_none() {
+    if pressed(InputAction::Confirm) && model.blocked.is_none() {
         Some(PlayIntent::Confirm)
-    } else if pressed(Action::Clear) {
+    } else if pressed(InputAction::Clear) {
         Some(PlayIntent::Clear)
     } else {
-        pressed(Action::Swap).then_some(PlayIntent::Swap)
+        pressed(InputAction::Swap).then_some(PlayIntent::Swap)
     }
 }

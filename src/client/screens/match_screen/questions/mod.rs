@@ -10,7 +10,7 @@ use super::table::at_screen::{self, AtScreen};
 use super::table::board_choices::{answer_at, choices};
 use super::table::question::{Answering, Question};
 use crate::client::board::pointer::Hovered;
-use crate::client::input::{self, Action};
+use crate::client::input::{self, InputAction};
 use crate::client::match_flow::{LiveMatch, Reply};
 use crate::client::playback::Playback;
 use crate::client::ui::card::faces::Faces;
@@ -158,11 +158,11 @@ fn on_board(
     if count == 0 {
         return None;
     }
-    if pressed(Action::NextChoice) {
+    if pressed(InputAction::NextChoice) {
         answering.pointed = Some(answering.pointed.map_or(0, |i| (i + 1) % count));
-    } else if pressed(Action::PreviousChoice) {
+    } else if pressed(InputAction::PreviousChoice) {
         answering.pointed = Some(answering.pointed.map_or(count - 1, |i| (i + count - 1) % count));
-    } else if pressed(Action::Confirm) {
+    } else if pressed(InputAction::Confirm) {
         return pointed;
     }
     None

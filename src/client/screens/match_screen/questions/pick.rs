@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align, Layout, Rect, Sense, Ui, UiBuilder, vec2};
 
 use super::super::hand::panel::{row, tab};
 use super::prompt::{ground, head};
-use crate::client::input::{self, Action};
+use crate::client::input::{self, InputAction};
 use crate::client::ui::card::closer::{Closer, closer};
 use crate::client::ui::card::face as card_face;
 use crate::client::ui::card::model::{CardFace, Look};
@@ -75,19 +75,19 @@ fn panel(ui: &mut Ui, model: &PickModel) -> Option<PickIntent> {
     ui.scope_builder(UiBuilder::new().max_rect(buttons).layout(layout), |ui| {
         let blocked = missing(model);
         let button = Button::new("Confirm", Weight::Primary)
-            .key(Action::Confirm)
+            .key(InputAction::Confirm)
             .why("These it shall be")
             .blocked(blocked.as_deref());
-        let typed = blocked.is_none() && input::pressed(ui.ctx(), Action::Confirm);
+        let typed = blocked.is_none() && input::pressed(ui.ctx(), InputAction::Confirm);
         let confirm = button.size(150.0, 40.0).show(ui).clicked() || typed;
         let none = model.may_decline
             && Button::new("None", Weight::Quiet)
-                .key(Action::No)
+                .key(InputAction::No)
                 .why("Choose no card")
                 .size(90.0, 40.0)
                 .show(ui)
                 .clicked();
-        let none = none || (model.may_decline && input::pressed(ui.ctx(), Action::No));
+        let none = none || (model.may_decline && input::pressed(ui.ctx(), InputAction::No));
         counter(ui, model, Kind::Movement);
         counter(ui, model, Kind::Ability);
         confirm.then_some(PickIntent::Confirm).or(none.then_some(PickIntent::Decline))
@@ -119,8 +119,8 @@ fn cards(ui: &Ui, strip: Rect, stage: Rect, model: &PickModel) -> Option<PickInt
 }
 
 /// The number keys from 1 to 0: a hand has no more cards to choose from than there are of them.
-fn order() -> impl Iterator<Item = Action> {
-    (0..4).map(Action::Movement).chain((0..6).map(Action::Ability))
+fn order() -> impl Iterator<Item = InputAction> {
+    (0..4).map(InputAction::Movement).chain((0..6).map(InputAction::Ability))
 }
 
 /// The number keys count through the cards on offer.

@@ -4,7 +4,7 @@ use bevy_egui::egui::{
     Align2, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use crate::client::input::{self, Action};
+use crate::client::input::{self, InputAction};
 use crate::client::ui::hints;
 use crate::client::ui::theme::{self, ROUND, bold, colour, mix, size};
 
@@ -12,15 +12,19 @@ use crate::client::ui::theme::{self, ROUND, bold, colour, mix, size};
 const TABS: f32 = 26.0;
 
 /// The tabs, in order: the action that opens each, its name, and what it shows.
-const ALL: [(Action, &str, &str); 4] = [
-    (Action::Log, "Log", "The match in words"),
-    (Action::Judge, "Judge", "A beat step by step, with what decided the order"),
-    (Action::Replies, "Replies", "What the others may answer, the worst first"),
-    (Action::Bots, "Bots", "What a bot drew its play from, and what it feared"),
+const ALL: [(InputAction, &str, &str); 4] = [
+    (InputAction::Log, "Log", "The match in words"),
+    (InputAction::Judge, "Judge", "A beat step by step, with what decided the order"),
+    (InputAction::Replies, "Replies", "What the others may answer, the worst first"),
+    (InputAction::Bots, "Bots", "What a bot drew its play from, and what it feared"),
 ];
 
 /// Draws frame and tabs over the whole of `ui`, then `content` below. Returns the tab asked for, and what `content` gives.
-pub fn side<R>(ui: &mut Ui, open: Action, content: impl FnOnce(&mut Ui) -> R) -> (Option<Action>, R) {
+pub fn side<R>(
+    ui: &mut Ui,
+    open: InputAction,
+    content: impl FnOnce(&mut Ui) -> R,
+) -> (Option<InputAction>, R) {
     let area = ui.max_rect();
     ui.painter().add(theme::panel().paint(area.shrink(12.0)));
     let inner = area.shrink(10.0);

@@ -15,7 +15,7 @@ use super::replies::model as replies_model;
 use super::replies::panel::{RepliesModel, ReplyIntent, replies};
 use super::table::foresee::Supposed;
 use super::table::side_panel::SidePanel;
-use crate::client::input::{self, Action};
+use crate::client::input::{self, InputAction};
 use crate::rules::describe::log::Names;
 use crate::rules::{Commitment, Seat};
 
@@ -29,7 +29,9 @@ pub(super) fn draw(root: &mut egui::Ui, place: egui::Rect, seen: &Seen, moved: &
         SidePanel::Log => log_tab(ui, seen, moved, awake),
         SidePanel::Judge => judge_tab(ui, seen, moved, awake, &mut light),
         SidePanel::Replies => replies_tab(ui, seen, moved, awake, &mut pointed),
-        SidePanel::Bots => side(ui, Action::Bots, |ui| mind(ui, &minds(&seen.live, moved.playback.read))).0,
+        SidePanel::Bots => {
+            side(ui, InputAction::Bots, |ui| mind(ui, &minds(&seen.live, moved.playback.read))).0
+        }
     });
     moved.spotlight.set_if_neq(light);
     let supposed = Supposed { pointed, ..*moved.supposed };
@@ -39,9 +41,9 @@ pub(super) fn draw(root: &mut egui::Ui, place: egui::Rect, seen: &Seen, moved: &
     }
 }
 
-fn log_tab(ui: &mut egui::Ui, seen: &Seen, moved: &mut Moved, awake: bool) -> Option<Action> {
+fn log_tab(ui: &mut egui::Ui, seen: &Seen, moved: &mut Moved, awake: bool) -> Option<InputAction> {
     let shown = moved.playback.shown();
-    let (tab, asked) = side(ui, Action::Log, |ui| log(ui, &seen.book.paragraphs, shown));
+    let (tab, asked) = side(ui, InputAction::Log, |ui| log(ui, &seen.book.paragraphs, shown));
     if let Some(LogIntent::Seek(beat)) = asked.filter(|_| awake) {
         moved.playback.seek(&seen.live, beat);
     }
@@ -55,11 +57,11 @@ fn judge_tab(
     moved: &mut Moved,
     awake: bool,
     light: &mut Spotlight,
-) -> Option<Action> {
+) -> Option<InputAction> {
     let beat = moved.pointed.beat().unwrap_or(moved.playback.shown());
     moved.judged.turn_to(beat, &seen.live, &moved.playback);
     let (lines, read) = (&moved.judged.lines, moved.playback.read);
-    let (tab, asked) = side(ui, Action::Judge, |ui| judge(ui, beat, lines, read));
+    let (tab, asked) = side(ui, InputAction::Judge, |ui| judge(ui, beat, lines, read));
     match asked.filter(|_| awake) {
         Some(JudgeIntent::Point(line)) => {
             if let Some(line) = lines.get(line) {
@@ -81,7 +83,7 @@ fn replies_tab(
     moved: &mut Moved,
     awake: bool,
     pointed: &mut Option<(Seat, Commitment)>,
-) -> Option<Action> {
+) -> Option<InputAction> {
     let names = Names { ruleset: seen.live.ruleset(), setup: seen.live.setup() };
     let known = seen.threats.known.as_ref().map_or(&[][..], |threat| &threat.replies);
     let summary = match &seen.foreseen.line {
@@ -91,7 +93,7 @@ fn replies_tab(
     let rows = replies_model::rows(known, &moved.supposed, names);
     let current = replies_model::current(known, &moved.supposed);
     let model = RepliesModel { summary: &summary, rows: &rows, current };
-    let (tab, asked) = side(ui, Action::Replies, |ui| replies(ui, &model));
+    let (tab, asked) = side(ui, InputAction::Replies, |ui| replies(ui, &model));
     match asked.filter(|_| awake) {
         Some(ReplyIntent::Point(row)) => *pointed = known.get(row).map(|reply| (reply.seat, reply.play)),
         Some(ReplyIntent::Hold(row)) => replies_model::hold(row, known, &mut moved.supposed),
@@ -100,12 +102,12 @@ fn replies_tab(
     tab
 }
 
-const fn panel_of(action: Action) -> Option<SidePanel> {
+const fn panel_of(action: InputAction) -> Option<SidePanel> {
     match action {
-        Action::Log => Some(SidePanel::Log),
-        Action::Judge => Some(SidePanel::Judge),
-        Action::Replies => Some(SidePanel::Replies),
-        Action::Bots => Some(SidePanel::Bots),
+        InputAction::Log => Some(SidePanel::Log),
+        InputAction::Judge => Some(SidePanel::Judge),
+        InputAction::Replies => Some(SidePanel::Replies),
+        InputAction::Bots => Some(SidePanel::Bots),
         _ => None,
     }
 }
@@ -113,24 +115,24 @@ const fn panel_of(action: Action) -> Option<SidePanel> {
 /// Keys for what is shown.
 pub(super) fn hear_keys(ctx: &egui::Context, seen: &Seen, moved: &mut Moved) {
     let pressed = |action| input::pressed(ctx, action);
-    for action in [Action::Log, Action::Judge, Action::Replies, Action::Bots] {
+    for action in [InputAction::Log, InputAction::Judge, InputAction::Replies, InputAction::Bots] {
         if pressed(action)
             && let Some(panel) = panel_of(action)
         {
             moved.side.toggle(panel);
         }
     }
-    if pressed(Action::Threat) {
+    if pressed(InputAction::Threat) {
         moved.threat.0 = !moved.threat.0;
     }
     let present = seen.foreseen.line.as_ref().map_or(moved.playback.shown(), |line| line.from);
-    for (action, on) in [(Action::PointBack, false), (Action::PointOn, true)] {
+    for (action, on) in [(InputAction::PointBack, false), (InputAction::PointOn, true)] {
         if pressed(action) {
             moved.pointed.step(present, on);
         }
     }
     if let Some(threat) = &seen.threats.known {
-        for (action, on) in [(Action::ReplyBack, false), (Action::ReplyOn, true)] {
+        for (action, on) in [(InputAction::ReplyBack, false), (InputAction::ReplyOn, true)] {
             if pressed(action) {
                 replies_model::step(on, &threat.replies, &mut moved.supposed);
             }

@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 
 use super::super::timeline::model::{TimelineIntent, TimelineModel};
 use super::super::timeline::panel::ground;
-use crate::client::input::{self, Action};
+use crate::client::input::{self, InputAction};
 use crate::client::ui::hints::{self, Told};
 use crate::client::ui::label::label;
 use crate::client::ui::shapes::polygon;
@@ -72,21 +72,21 @@ pub fn transport(ui: &mut Ui, model: &TransportModel, time: &TimelineModel) -> O
 fn typed(ui: &Ui, model: &TransportModel) -> Option<TimelineIntent> {
     let pressed = |action| input::pressed(ui.ctx(), action);
     let place = SPEEDS.iter().position(|s| *s >= model.speed).unwrap_or(1);
-    if pressed(Action::Faster) {
+    if pressed(InputAction::Faster) {
         return SPEEDS.get(place + 1).copied().map(TimelineIntent::Speed);
     }
-    if pressed(Action::Slower) {
+    if pressed(InputAction::Slower) {
         return place.checked_sub(1).map(|i| TimelineIntent::Speed(SPEEDS[i]));
     }
     [
-        (Action::StepBack, TimelineIntent::StepBack),
-        (Action::StepForward, TimelineIntent::StepForward),
-        (Action::PhaseBack, TimelineIntent::PhaseBack),
-        (Action::PhaseForward, TimelineIntent::PhaseForward),
-        (Action::PlayPause, TimelineIntent::PlayPause),
-        (Action::Now, TimelineIntent::Now),
-        (Action::AutoPlay, TimelineIntent::Auto(!model.auto)),
-        (Action::Follow, TimelineIntent::Follow(!model.follow)),
+        (InputAction::StepBack, TimelineIntent::StepBack),
+        (InputAction::StepForward, TimelineIntent::StepForward),
+        (InputAction::PhaseBack, TimelineIntent::PhaseBack),
+        (InputAction::PhaseForward, TimelineIntent::PhaseForward),
+        (InputAction::PlayPause, TimelineIntent::PlayPause),
+        (InputAction::Now, TimelineIntent::Now),
+        (InputAction::AutoPlay, TimelineIntent::Auto(!model.auto)),
+        (InputAction::Follow, TimelineIntent::Follow(!model.follow)),
     ]
     .into_iter()
     .find_map(|(action, intent)| pressed(action).then_some(intent))
@@ -105,8 +105,9 @@ fn lower_row(ui: &mut Ui, model: &TransportModel) -> Option<TimelineIntent> {
         ui.add_space(3.0);
         let ctx = ui.ctx().clone();
         let tip = |words: &str, action| input::with_cap(&ctx, words, action);
-        let auto = switch(ui, "auto", model.auto, &tip("Go on from beat to beat", Action::AutoPlay));
-        let follow = switch(ui, "cam", model.follow, &tip("The camera follows what happens", Action::Follow));
+        let auto = switch(ui, "auto", model.auto, &tip("Go on from beat to beat", InputAction::AutoPlay));
+        let follow =
+            switch(ui, "cam", model.follow, &tip("The camera follows what happens", InputAction::Follow));
         speed
             .or(auto.then_some(TimelineIntent::Auto(!model.auto)))
             .or(follow.then_some(TimelineIntent::Follow(!model.follow)))
@@ -169,14 +170,14 @@ const fn does(icon: Icon) -> &'static str {
     }
 }
 
-const fn action(icon: Icon) -> Action {
+const fn action(icon: Icon) -> InputAction {
     match icon {
-        Icon::Back => Action::StepBack,
-        Icon::Forward => Action::StepForward,
-        Icon::PhaseBack => Action::PhaseBack,
-        Icon::PhaseForward => Action::PhaseForward,
-        Icon::Play | Icon::Pause => Action::PlayPause,
-        Icon::Now => Action::Now,
+        Icon::Back => InputAction::StepBack,
+        Icon::Forward => InputAction::StepForward,
+        Icon::PhaseBack => InputAction::PhaseBack,
+        Icon::PhaseForward => InputAction::PhaseForward,
+        Icon::Play | Icon::Pause => InputAction::PlayPause,
+        Icon::Now => InputAction::Now,
     }
 }
 
