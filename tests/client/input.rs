@@ -3,7 +3,7 @@
 use bevy::input::gamepad::GamepadButton;
 use bevy_egui::egui::{Context, Event, Key, Modifiers};
 
-use hexstrike::client::input::actions::{Edge, Signal, Where, tell};
+use hexstrike::client::input::actions::{Edge, InputContext, Signal, tell};
 use hexstrike::client::input::bindings::{BindingFault, BindingSlot};
 use hexstrike::client::input::file::problems;
 use hexstrike::client::input::keyboard::Keyboard;
@@ -14,8 +14,8 @@ use hexstrike::client::input::trigger::{Device, InputTrigger, KeyModifiers};
 use hexstrike::client::input::{Actions, Bindings, InputAction};
 use hexstrike::client::settings::Settings;
 
-const MATCH: Where = Where { playing: true, focused: false, typing: false };
-const MENU: Where = Where { playing: false, ..MATCH };
+const MATCH: InputContext = InputContext { playing: true, focused: false, typing: false };
+const MENU: InputContext = InputContext { playing: false, ..MATCH };
 
 const fn key(key: Key) -> InputTrigger {
     InputTrigger::Key(key, KeyModifiers::NONE)
@@ -33,13 +33,13 @@ fn down(trigger: InputTrigger) -> Signal {
 pub fn hear(ctx: &Context, events: &[Event]) {
     let focused = ctx.memory(|memory| memory.focused().is_some());
     let mut actions = Actions::default();
-    let at = Where { focused, typing: ctx.text_edit_focused(), ..MATCH };
+    let at = InputContext { focused, typing: ctx.text_edit_focused(), ..MATCH };
     actions.hear(&Keyboard::default().read(events), at);
     tell(ctx, &actions);
 }
 
 /// All actions that count when this happens there.
-fn asked(signal: Signal, at: Where) -> Vec<InputAction> {
+fn asked(signal: Signal, at: InputContext) -> Vec<InputAction> {
     let mut actions = Actions::default();
     actions.hear(&[signal], at);
     entries().map(|entry| entry.action).filter(|action| actions.pressed(*action)).collect()
@@ -182,18 +182,18 @@ fn a_key_means_what_it_means_where_the_player_is() {
     let east = InputTrigger::Button(GamepadButton::East);
     assert_eq!(asked(down(east), MATCH), [InputAction::Clear]);
     assert_eq!(asked(down(east), MENU), [InputAction::Back]);
-    assert_eq!(asked(down(east), Where { focused: true, ..MATCH }), [InputAction::LetGo]);
+    assert_eq!(asked(down(east), InputContext { focused: true, ..MATCH }), [InputAction::LetGo]);
 }
 
 #[test]
 fn typing_and_the_control_with_the_focus_come_first() {
-    let focused = Where { focused: true, ..MATCH };
+    let focused = InputContext { focused: true, ..MATCH };
     for own in [Key::Enter, Key::Space, Key::ArrowUp, Key::ArrowLeft] {
         assert_ne!(asked(down(key(own)), MATCH), [], "{own:?}");
         assert_eq!(asked(down(key(own)), focused), [], "{own:?}");
     }
     assert_eq!(asked(down(key(Key::L)), focused), [InputAction::Log]);
-    assert_eq!(asked(down(key(Key::L)), Where { typing: true, ..focused }), []);
+    assert_eq!(asked(down(key(Key::L)), InputContext { typing: true, ..focused }), []);
     let south = InputTrigger::Button(GamepadButton::South);
     assert_eq!(asked(down(south), MATCH), [InputAction::Confirm]);
     assert_eq!(asked(down(south), focused), [InputAction::Press]);

@@ -34,7 +34,7 @@ pub enum Edge {
 
 /// Where the player is, which decides what a trigger means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Where {
+pub struct InputContext {
     /// In the match, with nothing over it.
     pub playing: bool,
     /// A control has the focus.
@@ -108,7 +108,7 @@ impl Actions {
     }
 
     /// Hears what the devices report in a frame.
-    pub fn hear(&mut self, signals: &[Signal], at: Where) {
+    pub fn hear(&mut self, signals: &[Signal], at: InputContext) {
         self.pressed.clear();
         for signal in signals {
             if signal.edge == Edge::Released {
@@ -119,7 +119,7 @@ impl Actions {
         }
     }
 
-    fn press(&mut self, signal: Signal, at: Where) {
+    fn press(&mut self, signal: Signal, at: InputContext) {
         let fits = |entry: &'static ActionEntry| {
             let slots = self.bindings.slots(entry.action);
             let close = slots.all().filter_map(|trigger| trigger.fits(signal.trigger)).max()?;
@@ -143,7 +143,7 @@ impl Actions {
 }
 
 /// Whether an action of that scope counts there. Planning and question are told apart by whoever asks.
-const fn counts(scope: Scope, at: Where) -> bool {
+const fn counts(scope: Scope, at: InputContext) -> bool {
     match scope {
         Scope::Everywhere => true,
         Scope::Focus => at.focused,
@@ -153,7 +153,7 @@ const fn counts(scope: Scope, at: Where) -> bool {
 }
 
 /// Typing goes into the field; Enter, Space and the arrows belong to the control that has the focus.
-const fn is_the_controls(trigger: InputTrigger, at: Where) -> bool {
+const fn is_the_controls(trigger: InputTrigger, at: InputContext) -> bool {
     match trigger {
         InputTrigger::Key(key, _) => {
             let moves = matches!(

@@ -38,7 +38,7 @@ pub use actions::{Actions, cap, does, pressed, with_cap};
 pub use bindings::Bindings;
 
 use super::state::{Overlay, Screen};
-use actions::Where;
+use actions::InputContext;
 use keyboard::Keyboard;
 use listen::Listening;
 use mouse::Mouse;
@@ -87,7 +87,7 @@ fn hear(
     }
     actions.hear(
         &signals,
-        Where {
+        InputContext {
             playing: matches!(place.0.get(), Screen::Match | Screen::Result)
                 && *place.1.get() == Overlay::None,
             focused: ctx.memory(egui::Memory::focused).is_some(),
