@@ -73,10 +73,7 @@ impl Actions {
         let on = |device| self.bindings.first(action, device);
         let pad = self.last.and_then(|kind| Some((on(Device::Pad)?, kind)));
         let desk = || on(Device::Desk).map(|trigger| (trigger, PadKind::default()));
-        let (trigger, kind) = match pad.or_else(desk) {
-            Some(found) => found,
-            None => return String::new(),
-        };
+        let Some((trigger, kind)) = pad.or_else(desk) else { return String::new() };
         trigger.cap(kind)
     }
 
