@@ -10,6 +10,8 @@ mod beat_order;
 mod bots;
 mod controls;
 mod foresight;
+#[cfg(feature = "dev")]
+mod hot_reload;
 mod hot_seat;
 mod hud;
 mod input;
