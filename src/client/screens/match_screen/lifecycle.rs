@@ -7,7 +7,7 @@ use super::log::model::LogBook;
 use super::plates::floaters::Floaters;
 use super::table::{AtScreen, Draft};
 use crate::client::board::{self, BoardRoot};
-use crate::client::input::keys::{self, Command};
+use crate::client::input::{self, InputAction};
 use crate::client::library::Shelf;
 use crate::client::match_flow::LiveMatch;
 use crate::client::playback::Playback;
@@ -32,18 +32,18 @@ fn set_up(
     mut commands: Commands,
 ) {
     floaters.0.clear();
-    boards.iter().for_each(|board| commands.entity(board).despawn());
+    boards.iter().for_each(|board| actions.entity(board).despawn());
     if let Some(live) = live {
-        let board = board::build(&mut commands, live.setup().arena.land().to_vec());
-        commands.entity(board).insert(DespawnOnExit(Scene::Match));
+        let board = board::build(&mut actions, live.setup().arena.land().to_vec());
+        actions.entity(board).insert(DespawnOnExit(Scene::Match));
     }
 }
 
 /// The title stands before an empty island.
 fn show_island(shelf: Res<Shelf>, mut commands: Commands) {
     if let Some(island) = shelf.library.island_for(2) {
-        let board = board::build(&mut commands, island.land.clone());
-        commands.entity(board).insert(DespawnOnExit(Scene::Island));
+        let board = board::build(&mut actions, island.land.clone());
+        actions.entity(board).insert(DespawnOnExit(Scene::Island));
     }
 }
 
@@ -57,7 +57,7 @@ fn clear_table(mut commands: Commands) {
 /// A key opens the menu.
 pub(super) fn open_menu(mut contexts: EguiContexts, mut overlay: ResMut<NextState<Overlay>>) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    if keys::pressed(ctx, Command::Menu).is_some() {
+    if input::pressed(ctx, InputAction::Menu) {
         overlay.set(Overlay::Pause);
     }
 }
