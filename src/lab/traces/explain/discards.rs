@@ -49,10 +49,7 @@ fn are_taken(context: &Context<'_>, beat: Beat, start: &State, seat: Seat) -> bo
     if acted().count() < events.len() - chosen {
         return gone == full + shown;
     }
-    let open = match context.replay.game.waits_for() {
-        Some(Step::Answer(open)) => open,
-        _ => return true,
-    };
+    let Some(Step::Answer(open)) = context.replay.game.waits_for() else { return true };
     open.iter().all(|pending| match pending.prompt.ask {
         // A question about movement cards alone is the price of a trigger.
         Ask::Discard { ability, .. } if pending.prompt.seat == seat && ability > 0 => {

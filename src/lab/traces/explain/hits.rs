@@ -38,7 +38,7 @@ pub(super) fn tied_hits(context: &Context<'_>, difference: &Difference) -> Optio
                 // More adrenaline acts first, so that nothing is tied any more.
                 Phase::Rotate => otherwise.amend(seat, |f| f.play.adrenaline = u8::MAX - place as u8),
                 Phase::Untimed => {
-                    otherwise.amend(seat, |f| f.play.adrenaline = submitted[seat].play.adrenaline)
+                    otherwise.amend(seat, |f| f.play.adrenaline = submitted[seat].play.adrenaline);
                 }
                 _ => {}
             }

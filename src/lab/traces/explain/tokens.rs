@@ -51,7 +51,7 @@ pub(super) fn two_fires(context: &Context<'_>, difference: &Difference) -> Optio
     for event in context.replay.events_since(0) {
         match *event {
             Event::FireLit { at, owner } if !first.iter().any(|(cell, _)| *cell == at) => {
-                first.push((at, owner))
+                first.push((at, owner));
             }
             Event::FloraGrew { at } => first.retain(|(cell, _)| *cell != at),
             _ => {}
@@ -156,6 +156,6 @@ fn user_of(context: &Context<'_>, hex: Cell) -> Option<Seat> {
     let states = context.replay.beats.iter().map(|beat| (&beat.start, beat.events.as_slice()));
     let here = (context.replay.game.state(), context.replay.events.as_slice());
     let used = |(_, events): &(&State, &[Event])| events.contains(&Event::PlatformUsed { at: hex });
-    let (state, _) = states.chain([here]).filter(used).last()?;
+    let (state, _) = states.chain([here]).rfind(used)?;
     state.occupant(hex)
 }
