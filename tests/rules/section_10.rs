@@ -4,6 +4,7 @@
 
 use hexstrike::rules::Cell;
 use hexstrike::rules::board::Token;
+use hexstrike::rules::state::Focus;
 
 use crate::scenario::*;
 
@@ -163,7 +164,7 @@ fn i37_an_arrow_that_ends_focus_takes_the_anchor_away() {
     let a = who((0, 0), E).holds("rewind feint step");
     let mut g = fight_among([a, post((-2, 1), E)], &[arrow((3, 0), W, 'B')]);
     g.play('A', "rewind/step");
-    g.check((g.beat(), g.fighter('A').focus.and_then(|f| f.anchor)), (1, Some(Cell::CENTRE)));
+    g.check((g.beat(), g.fighter('A').focus.and_then(Focus::anchor)), (1, Some(Cell::CENTRE)));
     g.play('A', "feint/stay-0");
     g.stands('A', "(0,0) E d0");
     while !g.heard("A hit by B's arrow") {

@@ -5,7 +5,7 @@ use super::block;
 use super::hands;
 use super::hit::{Hit, Means};
 use super::knockback::{self, Shove, Tie};
-use super::stun::stun_by_text;
+use super::stun::stun;
 use super::throw;
 use crate::rules::cards::card::Trigger;
 use crate::rules::hex::{Facing, Rotation};
@@ -13,7 +13,7 @@ use crate::rules::ids::Seat;
 use crate::rules::state::event::{Event, Immunity, Log, Source};
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::Ask;
-use crate::rules::state::{Course, Mark, Note};
+use crate::rules::state::{BeatFlag, Course};
 
 /// A hit meets its target. Tied attacks hand in what they share, so that its knockback waits (ruling 9).
 pub(in crate::rules) fn strikes<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit, tie: &mut Tie) -> Flow {
@@ -46,7 +46,7 @@ pub(in crate::rules) fn strikes<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit, tie: &m
     match means {
         Means::Throw => throw::throw(pen, by, target, towards),
         Means::Stun { beats } if tie.shared.contains(target) => tie.postpone_stun(target, beats),
-        Means::Stun { beats } => stun_by_text(pen, target, beats),
+        Means::Stun { beats } => stun(pen, target, beats),
         Means::Attack { .. } | Means::Arrow | Means::Counter { .. } => knock(pen, hit, dealt, tie),
     }
     reflect(pen, target, by);
@@ -68,13 +68,11 @@ fn lands<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) {
     let &Hit { by, target, .. } = hit;
     match hit.means {
         Means::Attack { .. } => {
-            pen.now(by).notes |= Note::LANDED;
-            pen.run(by).marks |= Mark::LANDED;
+            pen.note_landing(by);
+            pen.earn_combo(by);
         }
-        Means::Throw => pen.now(by).notes |= Note::LANDED,
-        Means::Arrow if by != target => {
-            pen.now(by).arrow_hit.get_or_insert(target);
-        }
+        Means::Throw => pen.note_landing(by),
+        Means::Arrow if by != target => pen.note_arrow_hit(by, target),
         Means::Arrow | Means::Stun { .. } | Means::Counter { .. } => {}
     }
     pen.add_adrenaline(by, hit.riders.adrenaline as i8);
@@ -90,17 +88,17 @@ fn feed<L: Log>(pen: &mut Pen<'_, L>, target: Seat) {
 /// Before a hit with knockback is applied, the target may reveal a card to cancel it (ruling 12): once a beat.
 fn offer_to_cancel<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) -> Flow {
     let &Hit { by, target, .. } = hit;
-    let asked = pen.fighter(target).now.notes.contains(Note::ASKED_TO_CANCEL);
+    let asked = pen.notes(target).beat.flags.contains(BeatFlag::ASKED_TO_CANCEL);
     if asked || !hit.means.is_answered() || knockback::effective(pen, hit) == 0 {
         return Ok(());
     }
     let hand = pen.fighter(target).hand;
     let offers = |card| pen.ruleset.trigger(card) == Some(Trigger::CancelKnockback);
     let Some(card) = hand.abilities().iter().copied().find(|card| offers(*card)) else { return Ok(()) };
-    pen.now(target).notes |= Note::ASKED_TO_CANCEL;
+    pen.note_cancel_offer(target);
     if pen.ask_whether(target, Ask::Trigger { card })? {
         hands::pay_trigger(pen, target, card)?;
-        pen.now(target).cancelled = Some(by);
+        pen.cancel_knockback(target, by);
     }
     Ok(())
 }

@@ -1,14 +1,14 @@
 //! How far a hit sends its target, and what comes of the flight (rulebook section 7, mechanics 6.6 steps 14 to 27).
 
 use super::hit::Hit;
-use super::stun::{stun, stun_by_text};
+use super::stun::stun;
 use crate::rules::cards::fighter::Power;
 use crate::rules::hex::{Cell, Facing};
 use crate::rules::ids::{PerSeat, Seat};
+use crate::rules::state::Seats;
 use crate::rules::state::event::{Event, Log, Source, Way};
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::{Answer, Ask, Sides};
-use crate::rules::state::{Note, Seats};
 
 /// The knockback of one hit, damage already dealt.
 #[derive(Debug, Clone, Copy)]
@@ -54,7 +54,7 @@ impl Tie {
     pub fn settle<L: Log>(&self, pen: &mut Pen<'_, L>) -> Flow {
         for target in self.shared.iter() {
             if self.stuns[target] > 0 && !pen.has_left(target) {
-                stun_by_text(pen, target, self.stuns[target]);
+                stun(pen, target, self.stuns[target]);
             }
             let hits = || self.waiting.iter().flatten().filter(|(t, ..)| *t == target);
             // The first of the strongest, so that roster order settles what is left.
@@ -85,7 +85,7 @@ fn factor((_, _, shove): &(Seat, Seat, Shove)) -> u8 {
 /// The knockback factor after the target's passive and cancelled knockback (mechanics 6.6 step 15).
 pub(in crate::rules) fn effective<L: Log>(pen: &Pen<'_, L>, hit: &Hit) -> u8 {
     let fighter = pen.fighter(hit.target);
-    if fighter.now.cancelled == Some(hit.by) {
+    if fighter.notes.beat.cancelled == Some(hit.by) {
         return 0;
     }
     let less = if fighter.set_holds() { pen.traits(hit.target).knockback_less } else { 0 };
@@ -122,8 +122,7 @@ pub(in crate::rules) fn shove<L: Log>(pen: &mut Pen<'_, L>, target: Seat, shove:
     let &Shove { source, towards, factor, dealt, .. } = shove;
     if is_swept(pen, target, factor, dealt) {
         // Ruling 8: the factor is discarded instead; the player's own doing, so nothing lessens it.
-        pen.now(target).discard += factor;
-        pen.tell(Event::MustDiscard { seat: target, count: factor, source: Source::Own });
+        pen.discard_later(target, factor, Source::Own);
         return;
     }
     if factor == 0 {
@@ -135,15 +134,11 @@ pub(in crate::rules) fn shove<L: Log>(pen: &mut Pen<'_, L>, target: Seat, shove:
     let steps = from.distance(to);
     pen.fling(target, to, Event::KnockedBack { seat: target, from, to, towards, distance, source });
     draw_when_knocked(pen, target);
-    pen.end_focus(target);
-    stun(pen, target, steps.min(200) as u8 + 1);
+    let steps = steps.min(200) as u8;
+    stun(pen, target, steps + 1);
     if shove.offers && steps > 0 {
-        let leaves_land = pen.setup.arena.is_land(from) && !pen.setup.arena.is_land(to);
-        let now = pen.now(target);
-        now.knocked = now.knocked.saturating_add(steps.min(200) as u8);
-        if leaves_land {
-            now.notes |= Note::OFF_LAND;
-        }
+        let off_land = pen.setup.arena.is_land(from) && !pen.setup.arena.is_land(to);
+        pen.note_flight(target, steps, off_land);
     }
 }
 
@@ -163,7 +158,7 @@ fn fly<L: Log>(pen: &Pen<'_, L>, from: Cell, towards: Facing, distance: u16) -> 
 /// A power that draws for each knockback or throw.
 pub(in crate::rules) fn draw_when_knocked<L: Log>(pen: &mut Pen<'_, L>, target: Seat) {
     if let Power::DrawWhenKnockedBack(count) = pen.setup.player(target).power {
-        pen.now(target).draw += count;
+        pen.draw_later(target, count);
     }
 }
 

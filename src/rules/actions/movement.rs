@@ -126,7 +126,7 @@ fn leave_behind<L: Log>(pen: &mut Pen<'_, L>, plan: &Plan, start: Cell) -> Flow 
     if plan.token.kind != TokenKind::Move {
         return Ok(());
     }
-    let (turned, facing) = (fighter.play.rotation.magnitude(), fighter.run.facing_before);
+    let (turned, facing) = (fighter.play.rotation.magnitude(), fighter.notes.set.facing_before);
     if texts.leave_fire && plan.token == Token::new(TokenKind::Move, Dir::Forward, 1) {
         pen.leave_embers(plan.seat, start);
     }

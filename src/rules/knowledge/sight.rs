@@ -72,6 +72,11 @@ impl Sight {
         Self { view: View::of(game, viewer), blank, given, sealed, tracker: tracker.clone() }
     }
 
+    /// What a seat knows of a match after all that has happened in it.
+    pub fn after(game: &Match, viewer: Option<Seat>, log: &[Event]) -> Self {
+        Self::of(game, &Tracker::after(game.setup(), viewer, game.ruleset(), log))
+    }
+
     /// Who looks; `None` is a spectator.
     pub const fn viewer(&self) -> Option<Seat> {
         self.view.viewer

@@ -1,51 +1,28 @@
 //! Before the choice: returns, combo windows, refresh, ledge grab, and who is out of cards (rulebook section 4.1).
 
 use super::falls;
-use crate::rules::actions::hands;
+use crate::rules::actions::{focus, hands};
 use crate::rules::cards::notation::Action;
 use crate::rules::ids::Seat;
 use crate::rules::state::event::{Event, Log};
-use crate::rules::state::legal::Desk;
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::Ask;
 use crate::rules::state::{Course, Mark, Opening, Seats};
 
-/// Beats a return takes before its player is open again (mechanics 6.11).
-const RETURN_BEATS: u8 = 2;
-
 pub(in crate::rules) fn refresh<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     for seat in pen.on_board() {
-        offer_return(pen, seat)?;
+        focus::offer_return(pen, seat)?;
     }
     for seat in pen.on_board() {
         offer_combo(pen, seat)?;
     }
     for seat in pen.on_board() {
-        miss_focus(pen, seat);
+        focus::miss(pen, seat);
     }
     for seat in pen.on_board() {
         recover(pen, seat)?;
     }
     out_of_cards(pen);
-    Ok(())
-}
-
-/// A focused player may go back to the anchor on each open beat but the focus beat itself; without cards he must.
-fn offer_return<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
-    if pen.fighter(seat).course == Course::Open(Opening::Focus)
-        && pen.fighter(seat).focus.is_some_and(|focus| focus.anchor.is_none())
-    {
-        pen.begin_focus(seat);
-    }
-    let fighter = pen.fighter(seat);
-    let (Course::Open(opening), Some(anchor)) = (fighter.course, fighter.focus.and_then(|f| f.anchor)) else {
-        return Ok(());
-    };
-    let forced = !has_play(pen, seat, opening);
-    let asked = opening != Opening::Focus;
-    if forced || asked && pen.ask_whether(seat, Ask::Return { anchor })? {
-        pen.idle(seat, pen.state().beat, RETURN_BEATS, true);
-    }
     Ok(())
 }
 
@@ -55,8 +32,8 @@ fn offer_combo<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     if fighter.course != Course::Acting || pen.frame(seat).action != Action::Combo {
         return Ok(());
     }
-    let lands = fighter.run.marks.contains(Mark::LANDED) && !pen.traits(seat).throws;
-    if !lands || !has_play(pen, seat, Opening::Combo) {
+    let lands = fighter.notes.set.marks.contains(Mark::LANDED) && !pen.traits(seat).throws;
+    if !lands || !hands::has_play(pen, seat, Opening::Combo) {
         return Ok(());
     }
     if pen.ask_whether(seat, Ask::Combo)? {
@@ -65,14 +42,6 @@ fn offer_combo<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
         pen.tell(Event::ComboPassed { seat });
     }
     Ok(())
-}
-
-/// A set that opens before it has reached its focus beat, by a combo or because the rest of it fell away, never will.
-fn miss_focus<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
-    let fighter = pen.fighter(seat);
-    if fighter.is_open() && fighter.focus.is_some_and(|focus| focus.anchor.is_none()) {
-        pen.end_focus(seat);
-    }
 }
 
 /// Refresh on land or platform; over the abyss next to land, with empty hands, a ledge grab (mechanics 4.5, 4.6).
@@ -114,7 +83,7 @@ fn recover<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
 /// Whoever is open over the abyss without a play is lost (ruling 18).
 fn out_of_cards<L: Log>(pen: &mut Pen<'_, L>) {
     let stranded = |seat: &Seat| match pen.fighter(*seat).course {
-        Course::Open(opening) => pen.over_abyss(*seat) && !has_play(pen, *seat, opening),
+        Course::Open(opening) => pen.over_abyss(*seat) && !hands::has_play(pen, *seat, opening),
         Course::Acting
         | Course::Stunned { .. }
         | Course::Idle { .. }
@@ -123,8 +92,4 @@ fn out_of_cards<L: Log>(pen: &mut Pen<'_, L>) {
     };
     let stranded: Seats = pen.on_board().filter(stranded).collect();
     falls::out_of_cards(pen, stranded);
-}
-
-fn has_play<L: Log>(pen: &Pen<'_, L>, seat: Seat, opening: Opening) -> bool {
-    Desk::for_opening(pen.fighter(seat), opening).has_play(pen.ruleset)
 }

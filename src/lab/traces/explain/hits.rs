@@ -104,7 +104,7 @@ fn after_shared_hits(
         });
     }
     for &seat in &done {
-        otherwise.amend(seat, |fighter| fighter.course = Course::Idle { left: 1, returning: false });
+        otherwise.amend(seat, |fighter| fighter.course = Course::Idle { left: 1 });
     }
     otherwise.beat(|otherwise, _| {
         for &seat in &done {

@@ -28,14 +28,14 @@ fn from_the_end_of(
 pub(super) fn skipped_wait(context: &Context<'_>, difference: &Difference) -> Option<Shown> {
     let skips = |fighter: &Fighter| {
         fighter.is_open()
-            && !fighter.run.marks.contains(Mark::BEGAN_ON_LAND)
+            && !fighter.notes.set.marks.contains(Mark::BEGAN_ON_LAND)
             && context.passive(fighter, |p| matches!(p, Passive::SkipWaitOverAbyss))
     };
     let up = difference.what == "up";
     let seat = context.odd().into_iter().find(|seat| up && skips(context.now(*seat)))?;
     let before = context.replay.game.state().beat.checked_sub(1)?;
     from_the_end_of(context, before, seat, |fighter| {
-        fighter.course = Course::Idle { left: 1, returning: false };
+        fighter.course = Course::Idle { left: 1 };
     })
 }
 
@@ -43,7 +43,7 @@ pub(super) fn skipped_wait(context: &Context<'_>, difference: &Difference) -> Op
 pub(super) fn late_early_end(context: &Context<'_>, difference: &Difference) -> Option<Shown> {
     let text = |fighter: &Fighter| {
         let frames = context.replay.game.ruleset().book.frames(fighter.play.set);
-        let ended = fighter.is_open() && fighter.run.marks.contains(Mark::BLOCKED);
+        let ended = fighter.is_open() && fighter.notes.set.marks.contains(Mark::BLOCKED);
         frames.iter().position(|frame| frame.texts.open_if_blocked).filter(|_| ended)
     };
     let find = |seat: Seat| text(context.now(seat)).map(|step| (seat, step as u8));
@@ -169,5 +169,6 @@ pub(super) fn suspended_question(context: &Context<'_>, difference: &Difference)
             otherwise.replay.game.amend_stun(seat, difference.beat, beats);
         }
     })?;
-    Some(Shown::Beat(beat))
+    let stunned = beat.replay.beats.last()?.standings[seat].stunned;
+    stunned.then_some(Shown::Beat(beat))
 }

@@ -84,7 +84,7 @@ pub(super) fn flora_line(context: &Context<'_>, difference: &Difference) -> Opti
             let fighter = &beat.start.fighters[seat];
             let (own, chosen) = (beat.standings[seat].at, fighter.play.rotation);
             let flora = |cell: Cell| beat.start.board.has_flora(arena, cell);
-            let towards = chosen.turn(fighter.run.facing_before);
+            let towards = chosen.turn(fighter.notes.set.facing_before);
             let mut line = own;
             while flora(line) {
                 line = line.ahead(towards, 1);
@@ -95,7 +95,7 @@ pub(super) fn flora_line(context: &Context<'_>, difference: &Difference) -> Opti
                 Rotation::L2 => Rotation::R2,
                 Rotation::Stay | Rotation::R1 | Rotation::Around | Rotation::L1 => chosen,
             };
-            let next = own.ahead(mirrored.turn(fighter.run.facing_before), 1);
+            let next = own.ahead(mirrored.turn(fighter.notes.set.facing_before), 1);
             let next = Some(if flora(own) { next } else { own });
             let next = next.filter(|cell| arena.is_land(*cell));
             let new: Vec<Cell> = beat

@@ -13,7 +13,7 @@ use super::falls;
 use super::refresh::refresh;
 use super::resolve::{has_entries, resolve};
 use super::rotate::rotate;
-use crate::rules::actions::hands;
+use crate::rules::actions::{focus, hands};
 use crate::rules::cards::notation::Timing;
 use crate::rules::ids::{PerSeat, Seat};
 use crate::rules::state::arena::Arena;
@@ -24,7 +24,7 @@ use crate::rules::state::pen::{Flow, Inputs, Leave, Pen};
 use crate::rules::state::prompt::{Answer, Ask, Pending, Prompt, Questions};
 use crate::rules::state::setup::{Ruleset, Setup, SetupError};
 use crate::rules::state::{
-    Commitment, Course, Fighter, Now, Opening, Outcome, Phase, Play, Run, Seats, State,
+    Bookkeeping, Commitment, Course, Fighter, Opening, Outcome, Phase, Play, Seats, State,
 };
 
 /// One match under way.
@@ -324,7 +324,7 @@ fn reveal<L: Log>(pen: &mut Pen<'_, L>) {
     for seat in pen.on_board() {
         if let Some(commitment) = sealed[seat] {
             pen.tell(Event::Revealed { seat, commitment });
-            hands::lay_aside(pen, seat, commitment);
+            focus::lay_aside(pen, seat, commitment);
         }
     }
     for seat in pen.on_board() {
@@ -347,14 +347,12 @@ fn opening_fighter(setup: &Setup, index: usize) -> Fighter {
         hand: seated.opening_hand(),
         course: if player.is_some() { Course::Open(Opening::Refresh) } else { Course::Gone },
         play: Play::default(),
-        run: Run::default(),
         sealed: None,
         focus: None,
-        now: Now::default(),
-        counters: [None; 3],
         embers: None,
         points: 0,
         last_hitter: None,
         invulnerable: 0,
+        notes: Bookkeeping::default(),
     }
 }

@@ -4,7 +4,7 @@ use super::Match;
 use crate::rules::actions::arrows;
 use crate::rules::state::board::{Board, Token};
 use crate::rules::state::event::Log;
-use crate::rules::state::{Course, Note, State};
+use crate::rules::state::{BeatFlag, Course, State};
 use crate::rules::{Beat, Seat};
 
 impl Match {
@@ -25,14 +25,14 @@ impl Match {
         let at_once = from == self.state.beat;
         let fighter = &mut self.state.fighters[seat];
         if at_once {
-            (fighter.course, fighter.now.stun_next) = (Course::Stunned { left: beats }, 0);
-            fighter.now.notes |= Note::ACTED;
+            (fighter.course, fighter.notes.beat.stun_next) = (Course::Stunned { left: beats }, 0);
+            fighter.notes.beat.flags |= BeatFlag::ACTED;
         } else {
             if let Course::Stunned { .. } = fighter.course {
                 fighter.course = Course::Acting;
-                fighter.now.notes -= Note::ACTED | Note::INTERRUPTED;
+                fighter.notes.beat.flags -= BeatFlag::ACTED | BeatFlag::INTERRUPTED;
             }
-            fighter.now.stun_next = beats;
+            fighter.notes.beat.stun_next = beats;
         }
     }
 

@@ -1,5 +1,15 @@
 //! The only doors through which a match changes: each mutates the state and leaves its event in one motion.
 //!
+//! # Changes without an event
+//!
+//! * The phases' own notes ([`Bookkeeping`]): a type apart from what events tell, with doors of its own in `notes`.
+//! * What follows from the end of a beat for everybody: the next entry of a set, a beat less of stun, waiting, death or
+//!   invulnerability, a stun told on the beat before ([`Pen::step_on`], [`Pen::count_down`], [`Pen::wear_off`],
+//!   [`Pen::begin_stun`]), and the phase that comes next ([`Pen::pass`]).
+//! * Who hit a fighter last ([`Pen::credit`]): the hit or the damage was told.
+//!
+//! Whoever only imagines a match puts together a state of its own, and tells nobody.
+//!
 //! A phase is a function of a pen. If it needs an answer that is not there yet, it stops with [`Suspended`]; the flow then
 //! throws the half-changed copy of the state away and, once the answer is in, runs the same phase again from its start
 //! with all answers given so far. Rules are written straight down the page that way, with no resume points to keep in
@@ -8,6 +18,7 @@
 mod board;
 mod fighter;
 mod hand;
+mod notes;
 mod timeline;
 
 use arrayvec::ArrayVec;
@@ -16,7 +27,7 @@ use super::board::LandSet;
 use super::event::{Event, Log};
 use super::prompt::{Answer, Ask, Pending, Prompt, Questions};
 use super::setup::{Ruleset, Setup};
-use super::{Course, Fighter, Now, Outcome, Phase, Run, Seats, State};
+use super::{BeatScratch, Bookkeeping, Course, Fighter, Outcome, Phase, Seats, State};
 use crate::rules::cards::playbook::{Frame, SetTraits};
 use crate::rules::ids::{MAX_SEATS, Seat};
 
@@ -130,14 +141,9 @@ impl<'a, L: Log> Pen<'a, L> {
         !self.setup.arena.is_land(self.state.fighters[seat].at)
     }
 
-    /// What has come of this beat for a fighter so far: the phases' own notes, which no viewer sees.
-    pub fn now(&mut self, seat: Seat) -> &mut Now {
-        &mut self.state.fighters[seat].now
-    }
-
-    /// What has come of the set so far: likewise.
-    pub fn run(&mut self, seat: Seat) -> &mut Run {
-        &mut self.state.fighters[seat].run
+    /// What the phases have noted about a fighter, to read.
+    pub fn notes(&self, seat: Seat) -> &Bookkeeping {
+        &self.state.fighters[seat].notes
     }
 
     /// Puts a question, and gives its answer or stops the phase. There is no answer of a player who has left.
@@ -217,7 +223,7 @@ impl<'a, L: Log> Pen<'a, L> {
         self.tell(Event::BeatEnded { beat: self.state.beat });
         self.state.beat = self.state.beat.saturating_add(1);
         for seat in self.state.seats() {
-            self.state.fighters[seat].now = Now::default();
+            self.state.fighters[seat].notes.beat = BeatScratch::default();
         }
     }
 
