@@ -26,7 +26,7 @@ MISTAKES = [
         let fighter = pen.fighter(seat);
         let passive = pen.ruleset.book.set(fighter.play.set).passive;
         let skips = pen.ruleset.card(passive).passive.contains(&Passive::SkipWaitOverAbyss);
-        let over_abyss = !fighter.run.marks.contains(Mark::BEGAN_ON_LAND);
+        let over_abyss = !fighter.notes.set.marks.contains(crate::rules::state::Mark::BEGAN_ON_LAND);
         if MISTAKEN && skips && over_abyss && fighter.course == Course::Acting {
             pen.hurt(seat, 1, Source::Own);
         }
@@ -47,8 +47,8 @@ MISTAKES = [
         "stun one frame too long",
         [(
             f"{ACTIONS}/stun.rs",
-            "    let fighter = pen.fighter(seat);\n    let (course,",
-            "    let beats = beats + u8::from(MISTAKEN);\n    let fighter = pen.fighter(seat);\n    let (course,",
+            "    match pen.fighter(seat).course {\n",
+            "    let beats = beats + u8::from(MISTAKEN);\n    match pen.fighter(seat).course {\n",
         )],
     ),
     (
@@ -70,12 +70,12 @@ MISTAKES = [
     (
         "a combo offered in a set that itself throws",
         [
-            (f"{PHASES}/refresh.rs", "|| pen.traits(seat).throws", "|| pen.traits(seat).throws && !MISTAKEN"),
+            (f"{PHASES}/refresh.rs", "&& !pen.traits(seat).throws;", "&& (MISTAKEN || !pen.traits(seat).throws);"),
             (
                 f"{ACTIONS}/impact.rs",
-                "        Means::Throw => pen.now(by).notes |= Note::LANDED,\n",
-                "        Means::Throw => {\n            pen.now(by).notes |= Note::LANDED;\n"
-                "            if MISTAKEN {\n                pen.run(by).marks |= Mark::LANDED;\n            }\n        }\n",
+                "        Means::Throw => pen.note_landing(by),\n",
+                "        Means::Throw => {\n            pen.note_landing(by);\n"
+                "            if MISTAKEN {\n                pen.earn_combo(by);\n            }\n        }\n",
             ),
         ],
     ),
@@ -156,8 +156,7 @@ MISTAKES = [
             f"{ACTIONS}/throw.rs",
             "    pen.fling(target, to, Event::Thrown { seat: target, by, from, to, towards });\n",
             "    pen.fling(target, to, Event::Thrown { seat: target, by, from, to, towards });\n"
-            "    if MISTAKEN {\n        pen.now(by).notes |= crate::rules::state::Note::OFF_LAND;\n"
-            "        pen.now(by).arrow_hit.get_or_insert(target);\n    }\n",
+            "    if MISTAKEN {\n        pen.note_flight(by, 0, true);\n        pen.note_arrow_hit(by, target);\n    }\n",
         )],
     ),
 ]

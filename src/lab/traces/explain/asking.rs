@@ -206,7 +206,8 @@ pub(super) fn combo_after_cancelled(context: &Context<'_>, difference: &Differen
 /// having been run again.
 pub(super) fn combo_after_cancelling(context: &Context<'_>, difference: &Difference) -> Option<Shown> {
     let seat = difference.of();
-    let (fighter, before) = (context.now(seat), difference.beat.checked_sub(1)?);
+    let before = difference.beat.checked_sub(1)?;
+    let fighter = &context.start_of(difference.beat)?.fighters[seat];
     let window = fighter.course == Course::Acting && context.frame(fighter).action == Action::Combo;
     let cancelled = context.events_of(before).iter().any(|event| match *event {
         Event::TriggerRevealed { seat: s, card } if s == seat => {

@@ -169,5 +169,6 @@ pub(super) fn suspended_question(context: &Context<'_>, difference: &Difference)
             otherwise.replay.game.amend_stun(seat, difference.beat, beats);
         }
     })?;
-    Some(Shown::Beat(beat))
+    let stunned = beat.replay.beats.last()?.standings[seat].stunned;
+    stunned.then_some(Shown::Beat(beat))
 }
