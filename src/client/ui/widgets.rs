@@ -9,6 +9,7 @@ use bevy_egui::egui::{
 use super::hints;
 use super::shapes::{flat_hex, polygon, star_shaped};
 use super::theme::{GRID, ROUND, bold, colour, display, mix, seat_colour, size, text};
+use crate::client::input::{self, InputAction};
 use crate::client::palette::seat_mark::outline;
 use crate::rules::Seat;
 
@@ -29,7 +30,7 @@ pub enum Weight {
 pub struct Button<'a> {
     label: &'a str,
     weight: Weight,
-    key: Option<&'a str>,
+    key: Option<InputAction>,
     why: &'a str,
     blocked: Option<&'a str>,
     selected: bool,
@@ -42,10 +43,10 @@ impl<'a> Button<'a> {
         Self { label, weight, key: None, why: "", blocked: None, selected: false, size: vec2(0.0, 36.0) }
     }
 
-    /// Shows the key that does the same.
+    /// Shows what else asks for the same.
     #[must_use]
-    pub fn key(mut self, key: &'a str) -> Self {
-        self.key = Some(key);
+    pub fn key(mut self, action: InputAction) -> Self {
+        self.key = Some(action);
         self
     }
 
@@ -81,7 +82,8 @@ impl<'a> Button<'a> {
     pub fn show(self, ui: &mut Ui) -> Response {
         let points = if self.size.y >= 44.0 { size::LABEL + 2.0 } else { size::LABEL };
         let galley = ui.painter().layout_no_wrap(self.label.to_owned(), bold(points), Color32::PLACEHOLDER);
-        let key_room = self.key.map_or(0.0, |key| key_width(ui.painter(), key) + 2.0 * GRID);
+        let cap = self.key.map(|action| input::cap(ui.ctx(), action)).filter(|cap| !cap.is_empty());
+        let key_room = cap.as_ref().map_or(0.0, |cap| key_width(ui.painter(), cap) + 2.0 * GRID);
         let width = self.size.x.max(galley.size().x + key_room + 8.0 * GRID);
         let sense = if self.blocked.is_some() { Sense::hover() } else { Sense::click() };
         let (rect, response) = ui.allocate_exact_size(vec2(width, self.size.y), sense);
@@ -91,12 +93,12 @@ impl<'a> Button<'a> {
         let face = if down { rect.translate(vec2(0.0, 1.0)) } else { rect };
         let middle = face.center() - vec2(0.5 * key_room, 1.0);
         ui.painter().galley(middle - 0.5 * galley.size(), galley, ink);
-        if let Some(key) = self.key {
+        if let Some(cap) = cap {
             key_cap(
                 ui.painter(),
                 pos2(face.right() - 2.5 * GRID, face.center().y - 1.0),
                 Align2::RIGHT_CENTER,
-                key,
+                &cap,
                 ink,
             );
         }

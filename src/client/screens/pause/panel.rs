@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Rect, Ui, UiBuilder, vec2};
 
-use crate::client::input::keys::{self, Command};
+use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::dim;
 use crate::client::ui::theme::{self, colour, display, size};
 use crate::client::ui::widgets::{Button, Weight, line, ornament};
@@ -61,15 +61,18 @@ pub fn pause(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
             Some(who) => confirm(ui, who),
         }
     });
-    let escape = keys::pressed(ui.ctx(), Command::Menu)
-        .map(|_| if model.forfeit.is_some() { PauseIntent::KeepPlaying } else { PauseIntent::Resume });
+    let escape = input::pressed(ui.ctx(), InputAction::Back).then_some(if model.forfeit.is_some() {
+        PauseIntent::KeepPlaying
+    } else {
+        PauseIntent::Resume
+    });
     clicked.inner.or(escape)
 }
 
 fn menu(ui: &mut Ui) -> Option<PauseIntent> {
     let width = ui.available_width();
     let resume = Button::new("Resume", Weight::Primary)
-        .key(keys::cap(Command::Menu))
+        .key(InputAction::Back)
         .why("Back to the match")
         .size(width, 46.0)
         .show(ui)
@@ -93,7 +96,7 @@ fn confirm(ui: &mut Ui, who: &[(Seat, &str)]) -> Option<PauseIntent> {
     line(ui, "The match counts as lost for whoever gives up.", size::LABEL, colour::TEXT_DIM);
     ui.add_space(8.0);
     let keep = Button::new("Keep playing", Weight::Primary)
-        .key(keys::cap(Command::Menu))
+        .key(InputAction::Back)
         .why("Nothing is given up")
         .size(width, 46.0)
         .show(ui)

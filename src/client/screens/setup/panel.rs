@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align, Align2, Layout, Rect, Sense, TextEdit, Ui, UiBuilde
 
 use super::model::{SetupIntent, SetupModel};
 use super::seat_panel::{self, seat_panel};
-use crate::client::input::keys::{self, Command};
+use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::ground;
 use crate::client::ui::hints;
 use crate::client::ui::theme::{bold, colour, display, size};
@@ -35,9 +35,9 @@ pub fn setup(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     let at = pos2(screen.center().x, panels + height + 12.0);
     let foot = Align2::CENTER_TOP.anchor_size(at, vec2(816.0, 104.0));
     let below = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| footer(ui, model)).inner;
-    let escape = keys::pressed(ui.ctx(), Command::Menu).map(|_| SetupIntent::Back);
-    let enter = keys::pressed(ui.ctx(), Command::Confirm).filter(|_| model.blocked.is_none());
-    intent.or(below).or(escape).or(enter.map(|_| SetupIntent::Start))
+    let escape = input::pressed(ui.ctx(), InputAction::Back).then_some(SetupIntent::Back);
+    let enter = model.blocked.is_none() && input::pressed(ui.ctx(), InputAction::Confirm);
+    intent.or(below).or(escape).or(enter.then_some(SetupIntent::Start))
 }
 
 fn footer(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
@@ -70,10 +70,10 @@ fn footer(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     });
     let lower = ui.horizontal(|ui| {
         let width = ui.available_width();
-        let back = Button::new("Back", Weight::Plain).key(keys::cap(Command::Menu)).why("To the title");
+        let back = Button::new("Back", Weight::Plain).key(InputAction::Back).why("To the title");
         let back = back.size(0.3 * width, 50.0).show(ui).clicked();
         let start = Button::new("Start", Weight::Primary)
-            .key(keys::cap(Command::Confirm))
+            .key(InputAction::Confirm)
             .why("Everybody to the island")
             .blocked(model.blocked.as_deref());
         let start = start.size(0.7 * width - 12.0, 50.0).show(ui).clicked();

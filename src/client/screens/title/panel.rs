@@ -4,7 +4,7 @@ use bevy_egui::egui::{
     Align2, Color32, Mesh, Painter, Rect, ScrollArea, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
 
-use crate::client::input::keys::{self, Command};
+use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::ground;
 use crate::client::ui::hexmap;
 use crate::client::ui::theme::{self, aside, bold, colour, display, mix, size};
@@ -83,9 +83,10 @@ pub fn title(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     problems(ui, screen, model.problems);
     let first = if model.resumable.is_some() { TitleIntent::Resume } else { TitleIntent::QuickDuel };
     if model.discarding && model.resumable.is_some() {
-        return chosen.or_else(|| keys::pressed(ui.ctx(), Command::Menu).map(|_| TitleIntent::KeepMatch));
+        return chosen
+            .or_else(|| input::pressed(ui.ctx(), InputAction::Back).then_some(TitleIntent::KeepMatch));
     }
-    chosen.or_else(|| keys::pressed(ui.ctx(), Command::Confirm).map(|_| first))
+    chosen.or_else(|| input::pressed(ui.ctx(), InputAction::Confirm).then_some(first))
 }
 
 /// Darkens the side the words stand on, fading out towards the board.
@@ -174,7 +175,7 @@ fn discard(ui: &mut Ui, what: &str) -> Option<TitleIntent> {
     line(ui, "Throw this match away for good?", size::LABEL, colour::TEXT);
     line(ui, what, size::BODY, colour::TEXT_DIM);
     let keep = Button::new("Keep it", Weight::Primary)
-        .key(keys::cap(Command::Menu))
+        .key(InputAction::Back)
         .why("The match can still be resumed")
         .size(width, 46.0)
         .show(ui)

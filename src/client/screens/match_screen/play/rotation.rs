@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Rect, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType};
 
-use crate::client::input::keys::{self, Command};
+use crate::client::input::{self, InputAction};
 use crate::client::ui::hints;
 use crate::client::ui::label::label;
 use crate::client::ui::shapes::{around, polygon};
@@ -81,8 +81,8 @@ fn fighter(ui: &Ui, rect: Rect, chosen: Rotation) {
 
 /// The next allowed turn to the side of the key.
 fn typed(ui: &Ui, model: &DialModel) -> Option<Rotation> {
-    let right = keys::pressed(ui.ctx(), Command::TurnRight).is_some();
-    let left = keys::pressed(ui.ctx(), Command::TurnLeft).is_some();
+    let right = input::pressed(ui.ctx(), InputAction::TurnRight);
+    let left = input::pressed(ui.ctx(), InputAction::TurnLeft);
     if !right && !left {
         return None;
     }

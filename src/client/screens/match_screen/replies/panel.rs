@@ -4,7 +4,7 @@ use bevy_egui::egui::{
     Align2, Painter, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2,
 };
 
-use crate::client::input::keys::{self, Command};
+use crate::client::input::{self, InputAction};
 use crate::client::ui::hints;
 use crate::client::ui::label::note;
 use crate::client::ui::symbols::{self, Symbol};
@@ -63,8 +63,10 @@ pub fn replies(ui: &mut Ui, model: &RepliesModel) -> Option<ReplyIntent> {
     if model.rows.is_empty() {
         return None;
     }
-    let hint =
-        format!("{} and {} go through them", keys::cap(Command::ReplyBack), keys::cap(Command::ReplyOn));
+    let hint = {
+        let cap = |action| input::cap(ui.ctx(), action);
+        format!("{} and {} go through them", cap(InputAction::ReplyBack), cap(InputAction::ReplyOn))
+    };
     line(ui, &hint, size::CAPTION, colour::TEXT_DIM);
     let asked = ScrollArea::vertical()
         .id_salt("replies")
