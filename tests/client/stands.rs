@@ -4,7 +4,7 @@ use bevy_egui::egui::{Context, Pos2, RawInput, Rect, Ui, UiBuilder, Vec2};
 
 use hexstrike::client::input::InputAction;
 use hexstrike::client::input::bindings::{BindingFault, BindingSlot};
-use hexstrike::client::input::pad_names::PadKind;
+use hexstrike::client::input::trigger::pad_names::PadKind;
 use hexstrike::client::input::trigger::{Device, InputTrigger};
 use hexstrike::client::screens::help::panel::help;
 use hexstrike::client::screens::match_screen::curtain::panel::{CurtainModel, curtain};

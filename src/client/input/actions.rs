@@ -7,8 +7,8 @@ use bevy_egui::egui::{Context, Id, Key};
 
 use super::action::{InputAction, Scope};
 use super::bindings::Bindings;
-use super::pad_names::PadKind;
 use super::table::{ActionEntry, entries, entry};
+use super::trigger::pad_names::PadKind;
 use super::trigger::{Device, InputTrigger};
 
 /// Something that a device reports.

@@ -2,8 +2,8 @@
 
 use super::action::InputAction::{self, *};
 use super::bindings::Bindings;
-use super::pad_names::PadKind;
 use super::table::PLACES;
+use super::trigger::pad_names::PadKind;
 use super::trigger::{Device, InputTrigger};
 
 /// Actions that are told of together.

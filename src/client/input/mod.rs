@@ -3,7 +3,7 @@
 //! | module | what it is |
 //! |---|---|
 //! | [`action`], [`table`] | all there is to ask for, with names, scopes and default bindings |
-//! | [`trigger`], [`pad_names`] | what can be pressed, and how it is called |
+//! | [`trigger`] | what can be pressed, and how it is called |
 //! | [`bindings`], [`file`] | what the player has chosen instead, and how it stands in the settings file |
 //! | [`actions`] | what is asked for in this frame |
 //! | [`keyboard`], [`mouse`], [`pad`] | what the devices report |
@@ -29,7 +29,6 @@ pub mod lines;
 pub mod listen;
 pub mod mouse;
 pub mod pad;
-pub mod pad_names;
 pub mod table;
 pub mod trigger;
 
@@ -43,7 +42,7 @@ use keyboard::Keyboard;
 use listen::Listening;
 use mouse::Mouse;
 use pad::Sticks;
-use pad_names::PadKind;
+use trigger::pad_names::PadKind;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Actions>().init_resource::<Listening>().add_systems(

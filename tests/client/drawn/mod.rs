@@ -25,11 +25,11 @@ use hexstrike::client::screens::match_screen::play::panel::{PlayIntent, PlayMode
 use hexstrike::client::screens::match_screen::play::rotation::{DialModel, dial, wedge_centre};
 use hexstrike::client::screens::match_screen::replies::panel as replies;
 use hexstrike::client::screens::match_screen::side::frame as side;
+use hexstrike::client::screens::match_screen::timeline::grid::{COLUMN, NAMES, column_rect};
 use hexstrike::client::screens::match_screen::timeline::model::{
     Cell, Content, Row, TimelineIntent, TimelineModel,
 };
 use hexstrike::client::screens::match_screen::timeline::panel as timeline;
-use hexstrike::client::screens::match_screen::timeline::panel::NAMES;
 use hexstrike::client::screens::match_screen::transport::model::{TransportIntent, TransportModel};
 use hexstrike::client::screens::match_screen::transport::panel::transport;
 use hexstrike::client::screens::title::panel::{TitleIntent, TitleModel, title};

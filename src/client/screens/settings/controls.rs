@@ -7,9 +7,9 @@ use bevy_egui::egui::{
 
 use crate::client::input::Bindings;
 use crate::client::input::bindings::BindingSlot;
-use crate::client::input::pad_names::PadKind;
 use crate::client::input::table::{ActionEntry, PLACES, TABLE, entry};
 use crate::client::input::trigger::Device;
+use crate::client::input::trigger::pad_names::PadKind;
 use crate::client::ui::hints;
 use crate::client::ui::theme::{ROUND, bold, colour, mix, size, text};
 use crate::client::ui::widgets::{caption, cut, heading, key_cap, note_press};

@@ -6,7 +6,7 @@ use super::controls::controls;
 use super::general::general;
 use super::rebind::{Rebind, RebindIntent, rebind};
 use crate::client::input::bindings::BindingSlot;
-use crate::client::input::pad_names::PadKind;
+use crate::client::input::trigger::pad_names::PadKind;
 use crate::client::input::{self, InputAction};
 use crate::client::settings::Settings;
 use crate::client::ui::ground::dim;

@@ -3,8 +3,8 @@
 use bevy_egui::egui::{Align2, Color32, Rect, Sense, Ui, UiBuilder, vec2};
 
 use crate::client::input::bindings::{BindingFault, BindingSlot};
-use crate::client::input::pad_names::PadKind;
 use crate::client::input::table::entry;
+use crate::client::input::trigger::pad_names::PadKind;
 use crate::client::input::trigger::{Device, InputTrigger};
 use crate::client::input::{self, Bindings, InputAction};
 use crate::client::ui::theme::{bold, colour, display, size};

@@ -15,8 +15,11 @@ use crate::client::ui::canvas::within;
 use crate::rules::describe::log::Names;
 
 mod cell;
+pub mod grid;
 pub mod model;
+mod names;
 pub mod panel;
+mod plays;
 pub mod reading;
 
 /// Draws the timelines. Nothing is asked of them while something lies over the match.

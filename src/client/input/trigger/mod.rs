@@ -3,7 +3,9 @@
 use bevy::input::gamepad::GamepadButton;
 use bevy_egui::egui::{Key, Modifiers};
 
-use super::pad_names::{self, PadKind};
+use self::pad_names::PadKind;
+
+pub mod pad_names;
 
 /// Something that can be pressed, rolled or pushed over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use bevy::input::gamepad::GamepadButton;
 
-use super::trigger::{InputTrigger, Stick, StickDirection};
+use super::{InputTrigger, Stick, StickDirection};
 
 /// Whose names stand on the buttons.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
