@@ -32,18 +32,18 @@ fn set_up(
     mut commands: Commands,
 ) {
     floaters.0.clear();
-    boards.iter().for_each(|board| actions.entity(board).despawn());
+    boards.iter().for_each(|board| commands.entity(board).despawn());
     if let Some(live) = live {
-        let board = board::build(&mut actions, live.setup().arena.land().to_vec());
-        actions.entity(board).insert(DespawnOnExit(Scene::Match));
+        let board = board::build(&mut commands, live.setup().arena.land().to_vec());
+        commands.entity(board).insert(DespawnOnExit(Scene::Match));
     }
 }
 
 /// The title stands before an empty island.
 fn show_island(shelf: Res<Shelf>, mut commands: Commands) {
     if let Some(island) = shelf.library.island_for(2) {
-        let board = board::build(&mut actions, island.land.clone());
-        actions.entity(board).insert(DespawnOnExit(Scene::Island));
+        let board = board::build(&mut commands, island.land.clone());
+        commands.entity(board).insert(DespawnOnExit(Scene::Island));
     }
 }
 
