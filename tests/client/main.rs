@@ -9,11 +9,11 @@ mod harness;
 mod beat_order;
 mod bots;
 mod controls;
+mod drawn;
 mod foresight;
 #[cfg(feature = "dev")]
 mod hot_reload;
 mod hot_seat;
-mod hud;
 mod input;
 mod panels;
 mod playback;
