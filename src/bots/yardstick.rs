@@ -113,14 +113,14 @@ pub fn weights(sampling: Sampling, scores: &[f64]) -> Vec<f64> {
 /// The match with everybody else who is up waiting for one beat.
 fn alone(world: &Match, seat: Seat) -> Match {
     let mut game = world.clone();
-    game.amend(|state| {
-        for other in state.seats().filter(|other| *other != seat) {
-            let fighter = &mut state.fighters[other];
-            if let Course::Open(_) = fighter.course {
-                (fighter.course, fighter.sealed) = (Course::Idle { left: 1 }, None);
-            }
+    let mut state = *game.state();
+    for other in state.seats().filter(|other| *other != seat) {
+        let fighter = &mut state.fighters[other];
+        if let Course::Open(_) = fighter.course {
+            (fighter.course, fighter.sealed) = (Course::Idle { left: 1 }, None);
         }
-    });
+    }
+    game.rewind(&state);
     game
 }
 

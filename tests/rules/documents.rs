@@ -154,18 +154,18 @@ fn every_card_and_every_fighter_has_its_rule() {
 fn the_rulebook_names_all_signature_cards_triggers_and_fighters() {
     let library = Library::embedded();
     let text = read(Path::new("docs/rules/rulebook.md"));
-    let section = |from: &str, to: &str| {
+    let part = |from: &str, to: &str| {
         text.split(from).nth(1).and_then(|rest| rest.split(to).next()).expect("a section")
     };
-    let (decks, triggers) = (section("### 2.1 ", "### 2.2 "), section("## 9. ", "## 10. "));
+    let (decks, triggers) = (part("### 2.1 ", "### 2.2 "), part("## 9. ", "## 10. "));
     for card in &library.cards {
         let is_listed =
-            |section: &str| section.lines().any(|line| line.starts_with('|') && line.contains(&card.name));
+            |list: &str| list.lines().any(|line| line.starts_with('|') && line.contains(&card.name));
         assert_eq!(is_listed(decks), card.signature, "{} in 2.1", card.name);
         assert_eq!(is_listed(triggers), card.trigger.is_some(), "{} in 9", card.name);
     }
     for fighter in &library.fighters {
-        assert!(section("### 8.6 ", "## 9. ").contains(&format!("| {} |", fighter.name)), "{}", fighter.name);
+        assert!(part("### 8.6 ", "## 9. ").contains(&format!("| {} |", fighter.name)), "{}", fighter.name);
     }
 }
 

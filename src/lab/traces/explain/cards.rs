@@ -27,7 +27,7 @@ pub struct Recipe {
     pub loses_focus_card: bool,
     /// Refused discards have moved their ability cards.
     pub refused_count: bool,
-    /// One more refresh, on a platform that our core has used up.
+    /// One more refresh: on a platform that our core has used up, or on a beat that our core has not reached.
     pub refreshes_again: bool,
 }
 

@@ -1,6 +1,8 @@
 //! A match: takes inputs, runs one phase at a time, and says what it waits for.
 
 mod leaving;
+#[cfg(feature = "recordings")]
+mod recordings;
 
 use std::sync::Arc;
 
@@ -221,17 +223,6 @@ impl Match {
             suspended.pending.retain(|p| p.id != id - self.first_id);
         }
         Ok(())
-    }
-
-    /// Changes the state outside the rules, to follow a recording of another edition past a known difference.
-    pub(crate) fn amend(&mut self, change: impl FnOnce(&mut State)) {
-        change(&mut self.state);
-    }
-
-    /// As [`Match::amend`], for the tokens.
-    pub(crate) fn amend_tokens(&mut self, tokens: &[Token]) {
-        self.state.board = Board::default();
-        self.state.board.place(&self.setup.arena, tokens);
     }
 
     /// Seats that must still commit at this beat.
