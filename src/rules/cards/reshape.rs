@@ -1,8 +1,8 @@
 //! How card texts reshape a timeline before it is laid: the list transforms (mechanics 2.6 class 1, 5.2).
 
 use super::card::{Active, Becomes, Card, Knockback, OnHit, Passive, Shape, Standing, Strength, Which};
+use super::frame::{Frame, SetTraits, Turn};
 use super::notation::{Action, BeatNotation, Timing, Timings, Token, TokenKind, Tokens};
-use super::playbook::{Frame, SetTraits, Turn};
 use crate::rules::hex::Dir;
 
 /// The frames of one play, and what holds throughout.

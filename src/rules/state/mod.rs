@@ -4,7 +4,6 @@
 pub mod arena;
 pub mod board;
 mod course;
-pub mod digest;
 pub mod event;
 pub mod hand;
 pub mod island;

@@ -3,17 +3,17 @@
 
 use std::hash::{Hash, Hasher};
 
-use super::arena::Arena;
-use super::board::Token;
-use super::hand::Hand;
-use super::setup::Ruleset;
-use super::{
+use super::flow::Match;
+use crate::rules::hex::{Cell, Facing, Rotation};
+use crate::rules::ids::{CardId, Seat};
+use crate::rules::state::arena::Arena;
+use crate::rules::state::board::Token;
+use crate::rules::state::hand::Hand;
+use crate::rules::state::setup::Ruleset;
+use crate::rules::state::{
     BeatScratch, Bookkeeping, Commitment, Counter, Course, Fighter, Focus, Mark, Opening, Outcome, Play,
     SetProgress, State,
 };
-use crate::rules::hex::{Cell, Facing, Rotation};
-use crate::rules::ids::{CardId, Seat};
-use crate::rules::phases::flow::Match;
 
 /// FNV-1a, 64 bits, over everything in the state of the match that can still matter.
 ///
