@@ -18,41 +18,41 @@ const CHOOSING: &[Line] = &[
     (&[Command::Movement(0), Command::Movement(3)], "Movement cards"),
     (&[Command::Ability(0), Command::Ability(5)], "Ability cards"),
     (&[Command::TurnLeft, Command::TurnRight], "Turn left, turn right"),
-    (&[Command::MoreAdrenaline, Command::LessAdrenaline], "Adrenaline; a place on the board"),
+    (&[Command::MoreAdrenaline, Command::LessAdrenaline], "Adrenaline; choice on the board"),
     (&[Command::Swap], "Swap active and passive"),
-    (&[Command::Clear], "Take the cards back"),
+    (&[Command::Clear], "Clear both slots"),
     (&[Command::Confirm], "Confirm"),
     (&[Command::Yes, Command::No], "Yes, no"),
 ];
 
 const WATCHING: &[Line] = &[
     (&[Command::PlayPause], "Play, pause"),
-    (&[Command::StepBack, Command::StepForward], "A beat back, on; Shift: a phase"),
-    (&[Command::Now], "To the present"),
+    (&[Command::StepBack, Command::StepForward], "Beat back, forward; Shift: phase"),
+    (&[Command::Now], "Jump to live"),
     (&[Command::Slower, Command::Faster], "Slower, faster"),
-    (&[Command::AutoPlay], "Go on from beat to beat"),
-    (&[Command::Follow], "The camera follows"),
-    (&[Command::PointBack, Command::PointOn], "Show a beat on the board"),
+    (&[Command::AutoPlay], "Play through all beats without stopping"),
+    (&[Command::Follow], "Camera follows the action"),
+    (&[Command::PointBack, Command::PointOn], "Point at a beat"),
 ];
 
 const READING: &[Line] = &[
-    (&[Command::Log], "The match in words"),
-    (&[Command::Judge], "What decided a beat"),
-    (&[Command::Replies], "What the others may answer"),
-    (&[Command::Bots], "What a bot drew from"),
-    (&[Command::ReplyBack, Command::ReplyOn], "Suppose an answer"),
-    (&[Command::Threat], "Where they can hit"),
-    (&[Command::Explain], "Explain one thing after another"),
+    (&[Command::Log], "What happened, in words"),
+    (&[Command::Judge], "Judge: what decided a beat"),
+    (&[Command::Replies], "What opponents could reply"),
+    (&[Command::Bots], "Why a bot chose its play"),
+    (&[Command::ReplyBack, Command::ReplyOn], "Preview a reply"),
+    (&[Command::Threat], "Threat: where they can hit"),
+    (&[Command::Explain], "Next tooltip"),
     (&[Command::Menu], "Menu"),
 ];
 
 const ELSE: &[(&str, &str)] = &[
-    ("Shift + card", "into the passive slot; so does a right click"),
-    ("Drag", "a card onto a slot; along the timeline through the match; with the right button the board"),
-    ("Wheel", "nearer, farther"),
-    ("Rest", "on anything to have it explained; on a beat or an answer to see it on the board"),
-    ("Tab", "to the next thing; Enter presses it"),
-    ("F12", "keeps a picture of the screen"),
+    ("Shift + card", "into the passive slot; also with a right click"),
+    ("Drag", "a card onto a slot, along the timeline through the match, or the board with the right button"),
+    ("Wheel", "zoom in and out"),
+    ("Rest", "on anything for its tooltip; on a beat or a reply to see it on the board"),
+    ("Tab", "next control; Enter presses it"),
+    ("F12", "takes a screenshot"),
 ];
 
 /// Draws the page over whatever is behind. `true` to leave it.
@@ -83,7 +83,8 @@ pub fn help(ui: &mut Ui) -> bool {
     others(ui, rest);
     let foot =
         Rect::from_min_max(pos2(rect.right() - 272.0, rect.bottom() - 64.0), rect.max - vec2(32.0, 20.0));
-    let button = Button::new("Back", Weight::Primary).key(keys::cap(Command::Menu)).why("To where you were");
+    let button =
+        Button::new("Back", Weight::Primary).key(keys::cap(Command::Menu)).why("Back to where you were");
     let closed =
         ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| button.size(240.0, 44.0).show(ui).clicked());
     closed.inner || keys::pressed(ui.ctx(), Command::Menu).is_some()

@@ -210,7 +210,7 @@ fn mark(ui: &Ui, card: Rect, model: &HandModel, place: usize) {
 pub fn tab(painter: &Painter, card: Rect, cap: &str) {
     let tab = Rect::from_center_size(card.left_top() + vec2(17.0, -3.0), vec2(18.0, 15.0));
     let edge = Stroke::new(1.0, colour::LINE_STRONG);
-    hints::tell(painter, tab, Told::Words(format!("{cap} takes this card"), Vec::new()));
+    hints::tell(painter, tab, Told::Words(format!("{cap} selects this card"), Vec::new()));
     painter.rect(tab, 4.0, colour::SLATE_UP, edge, StrokeKind::Inside);
     label(painter, tab.center(), cap, size::CAPTION, colour::TEXT, false);
 }

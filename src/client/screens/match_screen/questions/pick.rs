@@ -76,7 +76,7 @@ fn panel(ui: &mut Ui, model: &PickModel) -> Option<PickIntent> {
         let blocked = missing(model);
         let button = Button::new("Confirm", Weight::Primary)
             .key(keys::cap(Command::Confirm))
-            .why("These it shall be")
+            .why("Confirm selection")
             .blocked(blocked.as_deref());
         let typed = blocked.is_none() && keys::pressed(ui.ctx(), Command::Confirm).is_some();
         let confirm = button.size(150.0, 40.0).show(ui).clicked() || typed;

@@ -55,11 +55,12 @@ pub fn yes_no(ui: &mut Ui, model: &YesNoModel) -> Option<Answer> {
     let (left, right) = answers.split_left_right_at_fraction(0.5);
     let yes = Button::new("Yes", Weight::Primary)
         .key(keys::cap(Command::Yes))
-        .why("What follows stands beside it")
+        .why("What it does is written next to it")
         .blocked(model.yes_blocked);
     let yes = consequence(ui, left.with_max_x(left.right() - 8.0), yes, model.if_yes);
-    let no =
-        Button::new("No", Weight::Plain).key(keys::cap(Command::No)).why("What follows stands beside it");
+    let no = Button::new("No", Weight::Plain)
+        .key(keys::cap(Command::No))
+        .why("What it does is written next to it");
     let no = consequence(ui, right, no, model.if_no);
     yes.then_some(Answer::Yes).or(no.then_some(Answer::No)).or_else(|| typed(ui.ctx(), model))
 }
@@ -106,7 +107,7 @@ fn typed(ctx: &Context, model: &YesNoModel) -> Option<Answer> {
 /// arrow keys point at.
 pub fn hint(ui: &Ui, seat: Seat, title: &str, pointed: Option<&str>) {
     let inner = ground(ui);
-    let because = if pointed.is_some() { "" } else { "Click on the board, or use the keys." };
+    let because = if pointed.is_some() { "" } else { "Click on the board or use the keys." };
     head(ui, inner, seat, title, because);
     let painter = ui.painter();
     if let Some(pointed) = pointed {
@@ -114,7 +115,7 @@ pub fn hint(ui: &Ui, seat: Seat, title: &str, pointed: Option<&str>) {
         painter.text(at, Align2::LEFT_CENTER, pointed, text(size::LABEL), colour::GOLD);
     }
     let mut right = inner.right_center();
-    let keys = [("take it", keys::cap(Command::Confirm)), ("point", keys::cap(Command::LessAdrenaline))];
+    let keys = [("choose", keys::cap(Command::Confirm)), ("next", keys::cap(Command::LessAdrenaline))];
     for (words, cap) in keys {
         let word = painter.text(right, Align2::RIGHT_CENTER, words, text(size::BODY), colour::TEXT_DIM);
         let cap = key_cap(

@@ -13,10 +13,10 @@ const TABS: f32 = 26.0;
 
 /// The tabs, in order: the command that opens each, its name, and what it shows.
 const ALL: [(Command, &str, &str); 4] = [
-    (Command::Log, "Log", "The match in words"),
-    (Command::Judge, "Judge", "A beat step by step, with what decided the order"),
-    (Command::Replies, "Replies", "What the others may answer, the worst first"),
-    (Command::Bots, "Bots", "What a bot drew its play from, and what it feared"),
+    (Command::Log, "Log", "What happened, in words"),
+    (Command::Judge, "Judge", "A beat step by step, with the rule behind each step"),
+    (Command::Replies, "Replies", "What opponents could reply, worst first"),
+    (Command::Bots, "Bots", "Why a bot chose its play, and what it feared"),
 ];
 
 /// Draws frame and tabs over the whole of `ui`, then `content` below. Returns the tab asked for, and what `content` gives.

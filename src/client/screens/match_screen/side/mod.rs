@@ -86,7 +86,7 @@ fn replies_tab(
     let known = seen.threats.known.as_ref().map_or(&[][..], |threat| &threat.replies);
     let summary = match &seen.foreseen.line {
         Some(line) => replies_model::summary(&seen.threats, line.planned),
-        None => "Replies can be worked out while you choose a play.".to_owned(),
+        None => "Replies are shown while you choose a play.".to_owned(),
     };
     let rows = replies_model::rows(known, &moved.supposed, names);
     let current = replies_model::current(known, &moved.supposed);

@@ -11,7 +11,7 @@ use crate::client::ui::hints;
 use crate::client::ui::shapes::{bolt, polygon};
 use crate::client::ui::symbols::{self, Symbol};
 use crate::client::ui::theme::{self, bold, colour, mix, seat_colour, size};
-use crate::client::ui::widgets::{caption, cut, fitted, seat_mark};
+use crate::client::ui::widgets::{caption, cut, fitted, fitted_in, seat_mark};
 use crate::rules::describe::glossary::Term;
 use crate::rules::{Beat, Rotation};
 
@@ -75,7 +75,7 @@ fn names(painter: &Painter, area: Rect, model: &TimelineModel) {
         fitted(&clip, at, &row.name, size::LABEL, width, colour::TEXT);
         if let Some(note) = note {
             let at = rect.left_center() + vec2(32.0, 9.0);
-            clip.text(at, Align2::LEFT_CENTER, note, theme::aside(size::BODY), ink);
+            fitted_in(&clip, at, note, theme::aside, size::BODY, rect.right() - at.x - 4.0, ink);
         }
     }
 }
