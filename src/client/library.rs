@@ -1,6 +1,5 @@
 //! The content the game plays with, and what was wrong with the files.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -22,21 +21,26 @@ pub struct Shelf {
 
 pub(super) fn plugin(app: &mut App) {
     if !app.world().contains_resource::<Shelf>() {
-        let own_decks = app.world().get_resource::<Folders>().map(Folders::decks);
-        app.insert_resource(Shelf::find(own_decks.into_iter().collect()));
+        app.insert_resource(Shelf::find(&places(app)));
     }
+}
+
+/// Where the game looks for content: on disk or, if nothing lies there, in the binary, and in the player's folder of decks.
+pub fn places(app: &App) -> Places {
+    let own_decks = app.world().get_resource::<Folders>().map(Folders::decks);
+    Places { own_decks: own_decks.into_iter().collect(), ..Places::find() }
 }
 
 impl Default for Shelf {
     fn default() -> Self {
-        Self::find(Vec::new())
+        Self::find(&Places::find())
     }
 }
 
 impl Shelf {
-    /// What lies on disk or, if nothing does, in the binary, with the decks of these folders.
-    pub fn find(own_decks: Vec<PathBuf>) -> Self {
-        let (library, problems) = Library::load(&Places { own_decks, ..Places::find() });
+    /// What lies at these places.
+    pub fn find(places: &Places) -> Self {
+        let (library, problems) = Library::load(places);
         Self::new(library, problems)
     }
 

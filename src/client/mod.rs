@@ -15,6 +15,7 @@
 //! | [`screens`] | title, set-up, match, result, pause, settings, help: each with model, panel and wiring |
 //! | [`settings`] | what the player has chosen for every match, kept in [`folders`] |
 //! | [`rest`] | no picture is drawn where nothing moves |
+//! | `hot_reload` | content and tuning are taken up as their files change (feature `dev`) |
 //!
 //! No two of them import each other: a test reads the imports and says so.
 
@@ -27,6 +28,8 @@ pub mod board;
 pub mod capture;
 pub mod folders;
 pub mod headless;
+#[cfg(feature = "dev")]
+pub mod hot_reload;
 pub mod input;
 pub mod library;
 pub mod match_flow;
@@ -47,6 +50,14 @@ use crate::client::options::Options;
 /// Opens the window and plays until it closes.
 pub fn run(options: Options) -> AppExit {
     let mut app = App::new();
+    if let Some(folders) = folders::Folders::find() {
+        app.insert_resource(folders);
+    }
+    #[cfg(feature = "dev")]
+    {
+        let places = library::places(&app);
+        hot_reload::watch(&mut app, places);
+    }
     let window = Window {
         title: "HexStrike".to_owned(),
         resolution: options.size.into(),
@@ -61,9 +72,6 @@ pub fn run(options: Options) -> AppExit {
     // A fault in a system is reported and the game goes on: nothing a player does may end it.
     app.set_error_handler(bevy::ecs::error::error);
     options.apply(&mut app);
-    if let Some(folders) = folders::Folders::find() {
-        app.insert_resource(folders);
-    }
     app.add_plugins(plugin);
     app.run()
 }
@@ -102,5 +110,7 @@ pub fn logic(app: &mut App) {
         screens::match_screen::logic,
         settings::logic,
         session::plugin,
+        #[cfg(feature = "dev")]
+        hot_reload::plugin,
     ));
 }

@@ -24,8 +24,8 @@ const LINGER: f32 = 4.0;
 const _: () = assert!(LINGER > STAYS && LINGER > FLOAT_SECONDS);
 /// As [`LINGER`], where pictures cost little: figures breathe and the abyss turns a while longer.
 const LINGER_WITH_EASE: f32 = 30.0;
-/// From one look for input to the next while nothing is drawn. Windows wake the game by themselves, gamepads do not.
-const ASLEEP: Duration = Duration::from_secs(3600);
+/// From one look for input to the next while nothing is drawn. Windows wake the game by themselves, gamepads and files do not.
+const ASLEEP: Duration = Duration::from_secs(if cfg!(feature = "dev") { 1 } else { 3600 });
 const WITH_GAMEPAD: Duration = Duration::from_millis(50);
 
 /// When something last happened, in seconds since the game was started.

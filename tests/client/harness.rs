@@ -75,7 +75,8 @@ impl Game {
         Self::within(shelf, app)
     }
 
-    fn within(shelf: Shelf, mut app: App) -> Self {
+    /// The same within an app that has something already.
+    pub fn within(shelf: Shelf, mut app: App) -> Self {
         app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin))
             .insert_resource(shelf)
             .insert_resource(Pacing::even(0.04))

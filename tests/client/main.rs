@@ -9,6 +9,8 @@ mod harness;
 mod beat_order;
 mod bots;
 mod foresight;
+#[cfg(feature = "dev")]
+mod hot_reload;
 mod hot_seat;
 mod hud;
 mod panels;

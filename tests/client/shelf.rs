@@ -11,16 +11,16 @@ use hexstrike::rules::state::Ending;
 use crate::harness::{Game, Players};
 
 /// A folder of its own for one test, gone with it.
-struct Folder(PathBuf);
+pub struct Folder(pub PathBuf);
 
 impl Folder {
-    fn new(name: &str) -> Self {
+    pub fn new(name: &str) -> Self {
         let path = std::env::temp_dir().join(format!("hexstrike-{name}-{}", std::process::id()));
         fs::create_dir_all(&path).expect("a temporary folder");
         Self(path)
     }
 
-    fn write(&self, name: &str, text: &str) {
+    pub fn write(&self, name: &str, text: &str) {
         fs::write(self.0.join(name), text).expect("a file in it");
     }
 }

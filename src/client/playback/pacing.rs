@@ -1,6 +1,7 @@
 //! How long things take on screen: data, so that it can be tuned without building.
 
 use bevy::prelude::*;
+use ron::error::SpannedError;
 use serde::Deserialize;
 
 /// Seconds at normal speed.
@@ -35,14 +36,25 @@ const BASE: &str = include_str!("../../../assets/tuning/playback.ron");
 impl Default for Pacing {
     /// The pacing that comes with the game; a test proves that it can be read.
     fn default() -> Self {
-        ron::from_str(BASE).unwrap_or_else(|error| {
-            error!("assets/tuning/playback.ron: {error}");
+        Self::read(BASE).unwrap_or_else(|error| {
+            error!("assets/{}:{error}", Self::FILE);
             Self::even(0.25)
         })
     }
 }
 
 impl Pacing {
+    /// The file, in the folder of assets.
+    pub const FILE: &str = "tuning/playback.ron";
+
+    /// Reads the text of the file.
+    ///
+    /// # Errors
+    /// What was expected, and in which line and column.
+    pub fn read(text: &str) -> Result<Self, SpannedError> {
+        ron::from_str(text)
+    }
+
     /// Everything takes equally long.
     pub const fn even(seconds: f32) -> Self {
         let s = seconds;
@@ -77,7 +89,7 @@ mod tests {
 
     #[test]
     fn the_pacing_that_comes_with_the_game_can_be_read() {
-        let pacing: Pacing = ron::from_str(BASE).expect("the file fits the struct");
+        let pacing = Pacing::read(BASE).expect("the file fits the struct");
         assert!(pacing.fall > pacing.turn);
     }
 }

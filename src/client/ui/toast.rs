@@ -35,8 +35,17 @@ pub struct Toasts(pub Vec<Toast>);
 impl Toasts {
     /// Says why something cannot be done. The same words are not said twice at once.
     pub fn refuse(&mut self, words: String) {
+        self.say(Tone::Refusal, words);
+    }
+
+    /// Says what is good to know. The same words are not said twice at once.
+    pub fn note(&mut self, words: String) {
+        self.say(Tone::Note, words);
+    }
+
+    fn say(&mut self, tone: Tone, words: String) {
         self.0.retain(|toast| toast.words != words);
-        self.0.push(Toast { tone: Tone::Refusal, words, age: 0.0 });
+        self.0.push(Toast { tone, words, age: 0.0 });
     }
 }
 

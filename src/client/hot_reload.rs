@@ -1,0 +1,191 @@
+//! For whoever works on cards and tuning: files that change on disk are taken up while the game runs (feature `dev`).
+//!
+//! Bevy's watcher says that something has changed; then the whole set is read and checked as when the game starts. A clean set
+//! is played by the next match, a match under way keeps its own. A faulty set changes nothing, and a toast says what is
+//! wrong with it. How long things take on screen changes at once.
+
+use std::io;
+use std::path::Path;
+
+use bevy::asset::io::{AssetSourceBuilder, Reader};
+use bevy::asset::{AssetLoader, LoadContext, LoadedFolder};
+use bevy::prelude::*;
+use bevy_egui::egui::{Id, LayerId, Order};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::client::library::Shelf;
+use crate::client::match_flow::LiveMatch;
+use crate::client::match_flow::plan::MatchPlan;
+use crate::client::playback::pacing::Pacing;
+use crate::client::session::start::StartMatch;
+use crate::client::state::Screen;
+use crate::client::ui::canvas::Panels;
+use crate::client::ui::card::faces::Faces;
+use crate::client::ui::toast::{Toasts, toasts};
+use crate::content::{Library, Places, Problem};
+
+/// Where content lies that is watched.
+#[derive(Resource, Debug, Clone)]
+struct Watched(Places);
+
+/// A file of content. It is read with all others when one of them changes, so Bevy keeps nothing of it.
+#[derive(Asset, TypePath)]
+struct ContentFile;
+
+/// What keeps Bevy watching.
+#[derive(Resource)]
+struct Held(#[expect(dead_code, reason = "held, never looked at")] Vec<UntypedHandle>);
+
+/// A clean set that waits for the next match.
+#[derive(Resource, Default)]
+struct Waiting(Option<Shelf>);
+
+#[derive(Default, TypePath)]
+struct ContentLoader;
+
+impl AssetLoader for ContentLoader {
+    type Asset = ContentFile;
+    type Settings = ();
+    type Error = io::Error;
+
+    async fn load(&self, _: &mut dyn Reader, (): &(), _: &mut LoadContext<'_>) -> io::Result<ContentFile> {
+        Ok(ContentFile)
+    }
+
+    fn extensions(&self) -> &[&str] {
+        &["ron"]
+    }
+}
+
+/// Watches these places. Comes before Bevy's plugins, which start the watching.
+pub fn watch(app: &mut App, places: Places) {
+    for (name, folder) in folders(&places) {
+        let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
+        app.register_asset_source(
+            name,
+            AssetSourceBuilder::platform_default(&folder.to_string_lossy(), None),
+        );
+    }
+    app.insert_resource(Watched(places));
+}
+
+/// Takes up what changes at the places that are watched; without any it does nothing.
+pub(super) fn plugin(app: &mut App) {
+    if !app.world().contains_resource::<Watched>() {
+        return;
+    }
+    let file_changed = on_message::<AssetEvent<ContentFile>>.or_eager(on_message::<AssetEvent<LoadedFolder>>);
+    let may_change = on_message::<StartMatch>.or_eager(not(resource_exists::<LiveMatch>));
+    app.init_asset::<ContentFile>()
+        .init_asset_loader::<ContentLoader>()
+        .init_resource::<Waiting>()
+        .add_systems(Startup, hold)
+        // Before a match begins, and before anybody looks.
+        .add_systems(
+            First,
+            ((check, pace).run_if(file_changed), change.run_if(may_change))
+                .chain()
+                .after(bevy::ecs::message::message_update_system),
+        )
+        .add_systems(
+            EguiPrimaryContextPass,
+            say.in_set(Panels).run_if(in_state(Screen::Title).or_else(in_state(Screen::Setup))),
+        );
+}
+
+/// The folders that there are, with the names of their sources.
+fn folders(places: &Places) -> impl Iterator<Item = (String, &Path)> {
+    let own = places.own_decks.iter().enumerate().map(|(n, folder)| (format!("own-{n}"), folder));
+    let shipped = [("content", &places.assets), ("decks", &places.decks)];
+    let shipped = shipped.into_iter().filter_map(|(name, folder)| Some((name.to_owned(), folder.as_ref()?)));
+    shipped.chain(own).filter(|(_, folder)| folder.is_dir()).map(|(name, folder)| (name, folder.as_path()))
+}
+
+fn hold(watched: Res<Watched>, server: Res<AssetServer>, mut commands: Commands) {
+    let folders = folders(&watched.0).map(|(name, _)| server.load_folder(format!("{name}://")).untyped());
+    commands.insert_resource(Held(folders.collect()));
+}
+
+/// Reads and checks the whole set.
+fn check(
+    watched: Res<Watched>,
+    shelf: Res<Shelf>,
+    mut waiting: ResMut<Waiting>,
+    mut known: Local<Option<Vec<Problem>>>,
+    mut toasts: ResMut<Toasts>,
+) {
+    let (library, problems) = Library::load(&watched.0);
+    let known = known.get_or_insert_with(|| shelf.problems.clone());
+    if let Some(first) = problems.first()
+        && *known != problems
+    {
+        let more =
+            if problems.len() > 1 { format!(" (and {} more)", problems.len() - 1) } else { String::new() };
+        problems.iter().for_each(|problem| error!("{problem}"));
+        toasts.refuse(format!("{first}{more}. The game keeps what it had."));
+    }
+    *known = problems;
+    if known.is_empty() {
+        let before = waiting.0.as_ref().unwrap_or(&*shelf);
+        if *before.library != library {
+            toasts.note("The next match plays what has changed.".to_owned());
+            waiting.0 = Some(Shelf::new(library, Vec::new()));
+        }
+    }
+}
+
+/// The pace of the playback, if it has changed.
+fn pace(
+    watched: Res<Watched>,
+    mut last: Local<Option<Result<Pacing, String>>>,
+    mut pacing: ResMut<Pacing>,
+    mut toasts: ResMut<Toasts>,
+) {
+    let path = watched.0.assets.as_ref().map(|assets| assets.join(Pacing::FILE));
+    let Some(path) = path.filter(|path| path.is_file()) else { return };
+    let read = read_pacing(&path);
+    if last.as_ref() == Some(&read) {
+        return;
+    }
+    match &read {
+        Ok(read) => *pacing = *read,
+        Err(why) => {
+            error!("{why}");
+            toasts.refuse(format!("{why}. The game keeps what it had."));
+        }
+    }
+    *last = Some(read);
+}
+
+fn read_pacing(path: &Path) -> Result<Pacing, String> {
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{}  {error}", path.display()))?;
+    Pacing::read(&text).map_err(|error| format!("{}:{error}", path.display()))
+}
+
+/// The match screen draws toasts itself.
+fn say(mut contexts: EguiContexts, notes: Res<Toasts>) -> Result {
+    let context = contexts.ctx_mut()?;
+    let layer = LayerId::new(Order::Foreground, Id::new("hot reload"));
+    toasts(&context.layer_painter(layer), context.content_rect(), &notes.0);
+    Ok(())
+}
+
+/// The clean set takes the old one's place. A planned match keeps its decks as far as they are still there.
+fn change(
+    mut waiting: ResMut<Waiting>,
+    mut shelf: ResMut<Shelf>,
+    mut plan: ResMut<MatchPlan>,
+    mut commands: Commands,
+) {
+    let Some(next) = waiting.0.take() else { return };
+    for seat in &mut plan.seats {
+        let id = shelf.library.decks.get(seat.deck).map(|deck| deck.id.as_str());
+        let same = next.library.decks.iter().position(|deck| Some(deck.id.as_str()) == id);
+        seat.deck = same.unwrap_or(0);
+    }
+    *shelf = next;
+    commands.queue(|world: &mut World| {
+        let faces = Faces::from_world(world);
+        world.insert_resource(faces);
+    });
+}
