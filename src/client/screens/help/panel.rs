@@ -30,7 +30,7 @@ const WATCHING: &[Line] = &[
     (&[Command::StepBack, Command::StepForward], "Beat back, forward; Shift: phase"),
     (&[Command::Now], "Jump to live"),
     (&[Command::Slower, Command::Faster], "Slower, faster"),
-    (&[Command::AutoPlay], "Play through all beats without stopping"),
+    (&[Command::AutoPlay], "Play without stopping"),
     (&[Command::Follow], "Camera follows the action"),
     (&[Command::PointBack, Command::PointOn], "Point at a beat"),
 ];
