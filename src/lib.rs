@@ -15,7 +15,8 @@
 //! # Invariants
 //!
 //! * Nothing under [`rules`] reads a clock, a file, a float or an unordered map.
-//! * A match changes only through the doors of `rules::state::pen`; each change leaves exactly one [`rules::Event`].
+//! * A match changes only through the doors of `rules::state::pen`, and each change leaves its [`rules::Event`]; the few that
+//!   leave none are named there.
 //! * The screen learns of a match only through its events and a seat's [`rules::View`].
 //! * The rules never wait for the screen.
 //! * No card's or fighter's name stands in `src/`: what they do is composed from the vocabulary of [`rules::card`].

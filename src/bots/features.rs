@@ -91,7 +91,7 @@ pub fn of(game: &Match, state: &State, seat: Seat, opponent: Seat) -> Features {
         coming.guard,
         strikes as f64 / 4.0,
         throws.count() as f64,
-        truth(own.focus.is_some_and(|focus| focus.anchor.is_some_and(|at| arena.is_land(at)))),
+        truth(own.focus.is_some_and(|focus| focus.anchor().is_some_and(|at| arena.is_land(at)))),
         truth(state.board.fire_at(arena, own.at).is_some()),
     ]
 }

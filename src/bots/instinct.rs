@@ -1,23 +1,27 @@
 //! Answers without thought: what an imagined player says to a question met on the way, and whoever has no time.
 
 use crate::rules::prompt::{Answer, Ask, Prompt};
-use crate::rules::{Match, legal};
+use crate::rules::throw::THROW_DISTANCE;
+use crate::rules::{Cell, Match, legal};
+
+/// Hexes of a flight that are looked at to tell which of its directions is the best.
+const LOOK: u16 = 3;
 
 /// A fair answer, always the same for the same position.
 pub fn answer(game: &Match, prompt: Prompt) -> Answer {
     let state = game.state();
     let own = state.fighters[prompt.seat].at;
     let all = || legal::answers(state, prompt).into_iter();
-    let out = |answer: &Answer, from: crate::rules::Cell, steps: u16| match answer {
+    let out = |answer: &Answer, from: Cell, steps: u16| match answer {
         Answer::Direction(towards) => game.arena().distance(from.ahead(*towards, steps)),
         Answer::Decision(_) | Answer::Hex(_) | Answer::Cards(_) => 0,
     };
     let chosen = match prompt.ask {
         Ask::ThrowDirection { target } => {
             let from = state.fighters[target].at;
-            all().max_by_key(|answer| out(answer, from, 2))
+            all().max_by_key(|answer| out(answer, from, THROW_DISTANCE))
         }
-        Ask::TiedKnockback { .. } => all().min_by_key(|answer| out(answer, own, 3)),
+        Ask::TiedKnockback { .. } => all().min_by_key(|answer| out(answer, own, LOOK)),
         Ask::Combo | Ask::Trigger { .. } | Ask::SomeTrigger => Some(Answer::Decision(true)),
         Ask::Return { .. } => Some(Answer::Decision(!game.arena().is_land(own))),
         Ask::Repeat { .. } | Ask::DrawOffer { .. } => Some(Answer::Decision(false)),

@@ -3,61 +3,66 @@
 //! It looks only at the future its seat may foresee ([`Match::foreseen`]): whoever has still to choose waits.
 
 use super::random::Dice;
-use crate::rules::prompt::{Answer, Ask, Pending};
+use super::{Bot, Choice, Thinking, instinct};
+use crate::rules::prompt::{Answer, Ask, Pending, Prompt};
 use crate::rules::state::{Commitment, State};
-use crate::rules::{Match, Seat, Silent, Step, legal};
+use crate::rules::{Match, Seat, Sight, Silent, Step, legal};
 
 /// Plays among which the dice decide.
 const SHORT_LIST: usize = 4;
 /// Questions answered in one imagined future before it is judged as it stands.
 const PATIENCE: usize = 16;
 
-/// A good play, if the player is up.
-pub fn play(game: &Match, seat: Seat, dice: &mut Dice) -> Option<Commitment> {
-    let foreseen = game.foreseen(seat);
-    let mut rated: Vec<(i32, Commitment)> = legal::plays(game.ruleset(), foreseen.state(), seat)
-        .into_iter()
-        .map(|play| (rate(&foreseen, seat, play, dice), play))
-        .collect();
-    rated.sort_by_key(|(score, play)| (std::cmp::Reverse(*score), *play));
-    rated.truncate(SHORT_LIST);
-    // The better half the time, the next half of the rest, and so on.
-    let place = (0..rated.len()).find(|_| dice.below(2) == 0).unwrap_or(0);
-    let play = rated.get(place).map(|(_, play)| *play)?;
-    let pool = usize::from(game.state().fighters[seat].adrenaline);
-    Some(Commitment { adrenaline: dice.below(pool + 1) as u8, ..play })
+/// The simple bot. All of its chance comes from its dice.
+#[derive(Debug, Clone)]
+pub struct Simple(Dice);
+
+impl Simple {
+    /// One with dice of its own.
+    pub const fn new(dice: Dice) -> Self {
+        Self(dice)
+    }
 }
 
-/// A fair answer.
-pub fn answer(game: &Match, pending: &Pending, dice: &mut Dice) -> Option<Answer> {
-    let state = game.state();
-    match pending.prompt.ask {
-        Ask::ThrowDirection { target } => {
-            // Towards the nearest edge.
-            let from = state.fighters[target].at;
-            let farthest = |answer: &Answer| match answer {
-                Answer::Direction(towards) => game.arena().distance(from.ahead(*towards, 2)),
-                Answer::Decision(_) | Answer::Hex(_) | Answer::Cards(_) => 0,
-            };
-            legal::answers(state, pending.prompt).into_iter().max_by_key(farthest)
-        }
-        Ask::TiedKnockback { .. } => {
-            let from = state.fighters[pending.prompt.seat].at;
-            let nearest = |answer: &Answer| match answer {
-                Answer::Direction(towards) => game.arena().distance(from.ahead(*towards, 3)),
-                Answer::Decision(_) | Answer::Hex(_) | Answer::Cards(_) => 0,
-            };
-            legal::answers(state, pending.prompt).into_iter().min_by_key(nearest)
-        }
-        Ask::Combo | Ask::Trigger { .. } | Ask::SomeTrigger => Some(Answer::Decision(true)),
-        Ask::Return { .. } => {
-            Some(Answer::Decision(!game.arena().is_land(state.fighters[pending.prompt.seat].at)))
-        }
-        Ask::Repeat { .. } | Ask::DrawOffer { .. } => Some(Answer::Decision(false)),
-        Ask::PlatformHex { .. } | Ask::Restore { .. } | Ask::Discard { .. } => {
-            dice.pick(&legal::answers(state, pending.prompt)).copied()
-        }
+impl Bot for Simple {
+    fn play(&mut self, sight: &Sight, _: &Thinking) -> Option<Choice> {
+        let (seat, dice) = (sight.viewer()?, &mut self.0);
+        let foreseen = sight.public().foreseen(seat);
+        let mut rated: Vec<(i32, Commitment)> = legal::plays(foreseen.ruleset(), foreseen.state(), seat)
+            .into_iter()
+            .map(|play| (rate(&foreseen, seat, play, dice), play))
+            .collect();
+        rated.sort_by_key(|(score, play)| (std::cmp::Reverse(*score), *play));
+        rated.truncate(SHORT_LIST);
+        // The better half the time, the next half of the rest, and so on.
+        let place = (0..rated.len()).find(|_| dice.below(2) == 0).unwrap_or(0);
+        let play = rated.get(place).map(|(_, play)| *play)?;
+        let pool = usize::from(foreseen.state().fighters[seat].adrenaline);
+        Some(Choice::plain(Commitment { adrenaline: dice.below(pool + 1) as u8, ..play }))
     }
+
+    fn answer(&mut self, sight: &Sight, question: Pending, _: &Thinking) -> Option<Answer> {
+        let world = sight.world(&mut |bound| self.0.below(bound));
+        Some(answer(&world, question.prompt, &mut self.0))
+    }
+}
+
+/// A fair answer. Cards and hexes are any.
+fn answer(game: &Match, prompt: Prompt, dice: &mut Dice) -> Answer {
+    let by_chance = match prompt.ask {
+        Ask::PlatformHex { .. } | Ask::Restore { .. } | Ask::Discard { .. } => {
+            dice.pick(&legal::answers(game.state(), prompt)).copied()
+        }
+        Ask::ThrowDirection { .. }
+        | Ask::TiedKnockback { .. }
+        | Ask::Combo
+        | Ask::Trigger { .. }
+        | Ask::SomeTrigger
+        | Ask::Return { .. }
+        | Ask::Repeat { .. }
+        | Ask::DrawOffer { .. } => None,
+    };
+    by_chance.unwrap_or_else(|| instinct::answer(game, prompt))
 }
 
 /// What comes of a play by the bot's next decision.
@@ -71,9 +76,8 @@ fn rate(foreseen: &Match, seat: Seat, play: Commitment, dice: &mut Dice) -> i32 
         match game.run(&mut Silent) {
             Step::Answer(pending) => {
                 for pending in pending {
-                    if let Some(answer) = answer(&game, &pending, dice)
-                        && game.answer(pending.prompt.seat, pending.id, answer, &mut Silent).is_err()
-                    {
+                    let answer = answer(&game, pending.prompt, dice);
+                    if game.answer(pending.prompt.seat, pending.id, answer, &mut Silent).is_err() {
                         return i32::MIN;
                     }
                 }

@@ -117,7 +117,7 @@ fn alone(world: &Match, seat: Seat) -> Match {
         for other in state.seats().filter(|other| *other != seat) {
             let fighter = &mut state.fighters[other];
             if let Course::Open(_) = fighter.course {
-                (fighter.course, fighter.sealed) = (Course::Idle { left: 1, returning: false }, None);
+                (fighter.course, fighter.sealed) = (Course::Idle { left: 1 }, None);
             }
         }
     });

@@ -15,7 +15,7 @@ use crate::client::match_flow::LiveMatch;
 use crate::client::playback::Playback;
 use crate::client::screens::match_screen::plates::floaters::FLOAT_SECONDS;
 use crate::client::screens::match_screen::table::threats::Threats;
-use crate::client::state::{Overlay, Screen};
+use crate::client::state::Watched;
 use crate::client::ui::toast::{STAYS, Toasts};
 
 /// Seconds that pictures are drawn after the last cause: longer than anything takes to come to rest by itself.
@@ -41,8 +41,7 @@ pub(super) fn plugin(app: &mut App) {
 struct Causes<'w, 's> {
     window: MessageReader<'w, 's, WindowEvent>,
     gamepad: MessageReader<'w, 's, GamepadEvent>,
-    screen: Res<'w, State<Screen>>,
-    overlay: Res<'w, State<Overlay>>,
+    watched: Option<Res<'w, State<Watched>>>,
     live: Option<Res<'w, LiveMatch>>,
     playback: Option<Res<'w, Playback>>,
     threats: Res<'w, Threats>,
@@ -53,9 +52,8 @@ impl Causes<'_, '_> {
     fn any(&mut self) -> bool {
         let input = self.window.read().count() + self.gamepad.read().count() > 0;
         let plays = self.live.as_ref().zip(self.playback.as_ref()).is_some_and(|(live, playback)| {
-            let watched = *self.screen.get() == Screen::Match && *self.overlay.get() == Overlay::None;
             let runs = playback.cue.is_some() || playback.playing && playback.read < live.log().len();
-            live.is_thinking() || watched && runs
+            live.is_thinking() || self.watched.is_some() && runs
         });
         input || plays || self.threats.are_weighed() || !self.toasts.0.is_empty()
     }

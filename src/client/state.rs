@@ -45,8 +45,43 @@ impl Screen {
     }
 }
 
+/// What stands on the board; follows from the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Scene {
+    /// An empty island, behind the title.
+    Island,
+    /// A match, under way or over.
+    Match,
+}
+
+impl ComputedStates for Scene {
+    type SourceStates = Screen;
+    const ALLOW_SAME_STATE_TRANSITIONS: bool = false;
+
+    fn compute(screen: Screen) -> Option<Self> {
+        Some(match screen {
+            Screen::Title | Screen::Setup => Self::Island,
+            Screen::Match | Screen::Result => Self::Match,
+        })
+    }
+}
+
+/// The match is on screen and nothing lies over it: it is watched and played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Watched;
+
+impl ComputedStates for Watched {
+    type SourceStates = (Screen, Overlay);
+
+    fn compute(state: (Screen, Overlay)) -> Option<Self> {
+        (state == (Screen::Match, Overlay::None)).then_some(Self)
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(Update, (AppSystems::Rules, AppSystems::Playback, AppSystems::View).chain())
         .init_state::<Screen>()
-        .init_state::<Overlay>();
+        .init_state::<Overlay>()
+        .add_computed_state::<Scene>()
+        .add_computed_state::<Watched>();
 }

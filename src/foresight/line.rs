@@ -3,6 +3,7 @@
 use crate::rules::hand::Hand;
 use crate::rules::prompt::{Answer, Ask, Pending};
 use crate::rules::state::{Course, Seats};
+use crate::rules::throw::THROW_DISTANCE;
 use crate::rules::{Beat, Cell, Commitment, Event, Log, Match, PerSeat, Seat, Step, legal};
 
 /// What each seat is supposed to play when it is asked next; who has nothing here waits.
@@ -10,6 +11,8 @@ pub type Plays = PerSeat<Option<Commitment>>;
 
 /// Stops of a match after which a line is let go: more than any set can cause.
 const MOST_STOPS: usize = 64;
+/// Hexes of a flight that are looked at to tell which of its directions is the best.
+const LOOK: u16 = 2;
 
 /// A line of play and where it leads.
 #[derive(Debug, Clone)]
@@ -113,15 +116,17 @@ fn under_way(game: &Match) -> bool {
 /// be declined is declined.
 fn answer<L: Log>(game: &mut Match, pending: &Pending, log: &mut L) {
     let state = game.state();
-    let out = |from: Cell, answer: &Answer| match *answer {
-        Answer::Direction(towards) => game.arena().distance(from.ahead(towards, 2)),
+    let out = |from: Cell, steps: u16, answer: &Answer| match *answer {
+        Answer::Direction(towards) => game.arena().distance(from.ahead(towards, steps)),
         Answer::Decision(_) | Answer::Hex(_) | Answer::Cards(_) => 0,
     };
     let answers = legal::answers(state, pending.prompt).into_iter();
     let at = |seat: Seat| state.fighters[seat].at;
     let given = match pending.prompt.ask {
-        Ask::ThrowDirection { target } => answers.max_by_key(|answer| out(at(target), answer)),
-        Ask::TiedKnockback { .. } => answers.min_by_key(|answer| out(at(pending.prompt.seat), answer)),
+        Ask::ThrowDirection { target } => {
+            answers.max_by_key(|answer| out(at(target), THROW_DISTANCE, answer))
+        }
+        Ask::TiedKnockback { .. } => answers.min_by_key(|answer| out(at(pending.prompt.seat), LOOK, answer)),
         Ask::Combo
         | Ask::Repeat { .. }
         | Ask::Return { .. }

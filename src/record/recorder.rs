@@ -8,7 +8,7 @@ use crate::rules::describe::log::{Names, refusal_words};
 use crate::rules::digest::digest;
 use crate::rules::prompt::{Answer, Picked};
 use crate::rules::setup::SetupError;
-use crate::rules::{CardId, Commitment, Log, Match, Refusal, Ruleset, Seat, Setup, Step};
+use crate::rules::{Beat, CardId, Commitment, Log, Match, Refusal, Ruleset, Seat, Setup, Step};
 
 /// A match, and the record of all it has taken so far.
 ///
@@ -141,8 +141,10 @@ impl Recorder {
     /// Why it is refused; nothing has been recorded.
     pub fn forfeit<L: Log>(&mut self, seat: Seat, log: &mut L) -> Result<Input, Refusal> {
         self.run(log);
+        // Giving up at a question lets the beat run on.
+        let beat = self.game.state().beat;
         self.game.forfeit(seat, log)?;
-        Ok(self.note(seat, Act::Forfeit))
+        Ok(self.note_at(beat, seat, Act::Forfeit))
     }
 
     /// Takes an input that was recorded before.
@@ -207,7 +209,11 @@ impl Recorder {
     }
 
     fn note(&mut self, seat: Seat, act: Act) -> Input {
-        let input = Input { beat: self.game.state().beat, seat, act };
+        self.note_at(self.game.state().beat, seat, act)
+    }
+
+    fn note_at(&mut self, beat: Beat, seat: Seat, act: Act) -> Input {
+        let input = Input { beat, seat, act };
         let inputs = &mut self.recording.inputs;
         // Who of those that choose in secret was first is chance, and makes no difference.
         let follows = |other: &&Input| {

@@ -64,6 +64,44 @@ impl fmt::Display for Seat {
     }
 }
 
+/// A set of seats.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+pub struct Seats(u8);
+
+impl Seats {
+    /// Whether the seat is among them.
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 & 1 << seat.index() != 0
+    }
+
+    /// With one more.
+    #[must_use]
+    pub const fn with(self, seat: Seat) -> Self {
+        Self(self.0 | 1 << seat.index())
+    }
+
+    /// Whether there are none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// In roster order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let seat = Seat::new(left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(seat)
+        })
+    }
+}
+
+impl FromIterator<Seat> for Seats {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        seats.into_iter().fold(Self::default(), Self::with)
+    }
+}
+
 /// One value a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct PerSeat<T>(pub [T; MAX_SEATS]);

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use hexstrike::bots::random::{self, Dice};
-use hexstrike::bots::simple;
+use hexstrike::bots::simple::Simple;
+use hexstrike::bots::{Bot, Budget, Thinking};
 use hexstrike::client::library::Shelf;
 use hexstrike::content::Library;
-use hexstrike::rules::{Commitment, Match, Seat, Setup, Silent, Step, View, legal};
+use hexstrike::rules::{Commitment, Event, Match, Seat, Setup, Sight, Step, View, legal};
 
 use crate::harness::{Players, plan};
 
@@ -23,30 +24,41 @@ fn seats() -> [Seat; 2] {
     [0, 1].map(|i| Seat::new(i).expect("two seats"))
 }
 
+fn thinking() -> Thinking {
+    Thinking::within(Budget::Iterations(1))
+}
+
+/// What a fresh bot of this seed plays in the seat after these events.
+fn played(game: &Match, log: &[Event], seat: Seat, seed: u64) -> Option<Commitment> {
+    let choice = Simple::new(Dice::seeded(seed)).play(&Sight::after(game, Some(seat), log), &thinking());
+    choice.map(|choice| choice.play)
+}
+
 /// A match of two simple bots: what they chose, and how it ended.
 fn bout(shelf: &Shelf, seed: u64, most: usize) -> (Vec<(Seat, Commitment)>, u16) {
     let mut game = Match::new(Arc::clone(&shelf.ruleset), setup(shelf, seed)).expect("it begins");
-    let mut dice = [Dice::seeded(seed), Dice::seeded(seed + 1)];
-    let mut plays = Vec::new();
+    let mut bots = [seed, seed + 1].map(|seed| Simple::new(Dice::seeded(seed)));
+    let (mut plays, mut log) = (Vec::new(), Vec::new());
     while plays.len() < most {
-        match game.run(&mut Silent) {
+        match game.run(&mut log) {
             Step::Commit(seats) => {
                 for seat in seats.iter() {
-                    let play =
-                        simple::play(&game, seat, &mut dice[seat.index()]).expect("who is up has a play");
-                    assert_eq!(legal::check(game.ruleset(), game.state(), seat, play), Ok(()), "seed {seed}");
-                    assert_eq!(game.commit(seat, play, &mut Silent), Ok(()));
-                    plays.push((seat, play));
+                    let sight = Sight::after(&game, Some(seat), &log);
+                    let choice = bots[seat.index()].play(&sight, &thinking()).expect("who is up has a play");
+                    assert_eq!(legal::check(game.ruleset(), game.state(), seat, choice.play), Ok(()));
+                    assert_eq!(game.commit(seat, choice.play, &mut log), Ok(()), "seed {seed}");
+                    plays.push((seat, choice.play));
                 }
             }
             Step::Answer(pending) => {
                 for pending in pending {
                     let seat = pending.prompt.seat;
-                    let answer =
-                        simple::answer(&game, &pending, &mut dice[seat.index()]).expect("it has an answer");
+                    let sight = Sight::after(&game, Some(seat), &log);
+                    let answer = bots[seat.index()].answer(&sight, pending, &thinking());
+                    let answer = answer.expect("it has an answer");
                     let fits = legal::check_answer(game.ruleset(), game.state(), pending.prompt, answer);
                     assert_eq!(fits, Ok(()), "seed {seed}: {pending:?}");
-                    assert_eq!(game.answer(seat, pending.id, answer, &mut Silent), Ok(()));
+                    assert_eq!(game.answer(seat, pending.id, answer, &mut log), Ok(()));
                 }
             }
             Step::Ran(_) => {}
@@ -84,28 +96,23 @@ fn a_sealed_choice_of_the_other_changes_nothing() {
     let mut compared = 0;
     for seed in 0..16 {
         let mut game = Match::new(Arc::clone(&shelf.ruleset), setup(&shelf, seed)).expect("it begins");
-        let mut dice = Dice::seeded(seed);
+        let (mut dice, mut log) = (Dice::seeded(seed), Vec::new());
         for _ in 0..60 {
-            let both = matches!(game.run(&mut Silent), Step::Commit(asked) if asked.iter().count() == 2);
+            let both = matches!(game.run(&mut log), Step::Commit(asked) if asked.iter().count() == 2);
             if both {
                 for [bot, other] in [seats(), [seats()[1], seats()[0]]] {
-                    let mut alone = Dice::seeded(seed);
-                    let before = simple::play(&game, bot, &mut alone);
+                    let before = played(&game, &log, bot, seed);
                     for _ in 0..3 {
-                        let mut sealed = game.clone();
+                        let (mut sealed, mut log) = (game.clone(), log.clone());
                         let play =
                             random::play(game.ruleset(), game.state(), other, &mut dice).expect("is up");
-                        sealed.commit(other, play, &mut Silent).expect("is legal");
-                        assert_eq!(
-                            simple::play(&sealed, bot, &mut Dice::seeded(seed)),
-                            before,
-                            "seed {seed}"
-                        );
+                        sealed.commit(other, play, &mut log).expect("is legal");
+                        assert_eq!(played(&sealed, &log, bot, seed), before, "seed {seed}");
                         compared += 1;
                     }
                 }
             }
-            if !random::feed(&mut game, &mut Silent, &mut dice) {
+            if !random::feed(&mut game, &mut log, &mut dice) {
                 break;
             }
         }
@@ -132,20 +139,22 @@ fn the_order_of_the_others_cards_changes_nothing() {
         reordered += usize::from(*cards != first.players[other.index()].ability);
         let mut games = [first, Arc::new(second)]
             .map(|setup| Match::new(Arc::clone(&shelf.ruleset), setup).expect("it begins"));
+        let mut logs = [Vec::new(), Vec::new()];
         for _ in 0..40 {
-            let steps = games.each_mut().map(|game| game.run(&mut Silent));
+            let mut run = |i: usize| games[i].run(&mut logs[i]);
+            let steps = [run(0), run(1)];
             if View::of(&games[0], Some(bot)) != View::of(&games[1], Some(bot)) || steps[0] != steps[1] {
                 break;
             }
             let Step::Commit(asked) = &steps[0] else {
                 // Questions: the same answer where both can give it.
-                if !answer_both(&mut games, &steps[0], &mut dice) {
+                if !answer_both(&mut games, &mut logs, &steps[0], &mut dice) {
                     break;
                 }
                 continue;
             };
             if asked.contains(bot) {
-                let seen = games.each_ref().map(|game| simple::play(game, bot, &mut Dice::seeded(seed)));
+                let seen = [0, 1].map(|i| played(&games[i], &logs[i], bot, seed));
                 assert_eq!(seen[0], seen[1], "seed {seed}: the bot knows what it may not");
                 compared += 1;
             }
@@ -153,7 +162,8 @@ fn the_order_of_the_others_cards_changes_nothing() {
                 let [a, b] = games.each_ref().map(|game| legal::plays(game.ruleset(), game.state(), seat));
                 let common: Vec<Commitment> = a.into_iter().filter(|play| b.contains(play)).collect();
                 dice.pick(&common).is_some_and(|play| {
-                    games.iter_mut().all(|game| game.commit(seat, *play, &mut Silent).is_ok())
+                    let mut both = games.iter_mut().zip(&mut logs);
+                    both.all(|(game, log)| game.commit(seat, *play, log).is_ok())
                 })
             });
             if !going {
@@ -164,14 +174,15 @@ fn the_order_of_the_others_cards_changes_nothing() {
     assert!(reordered > 50 && compared > 150, "{compared} comparisons in {reordered} pairs");
 }
 
-fn answer_both(games: &mut [Match; 2], step: &Step, dice: &mut Dice) -> bool {
+fn answer_both(games: &mut [Match; 2], logs: &mut [Vec<Event>; 2], step: &Step, dice: &mut Dice) -> bool {
     let Step::Answer(pending) = step else { return false };
     pending.iter().all(|pending| {
         let [a, b] = games.each_ref().map(|game| legal::answers(game.state(), pending.prompt));
         let common: Vec<_> = a.into_iter().filter(|answer| b.contains(answer)).collect();
         dice.pick(&common).is_some_and(|answer| {
             let seat = pending.prompt.seat;
-            games.iter_mut().all(|game| game.answer(seat, pending.id, *answer, &mut Silent).is_ok())
+            let mut both = games.iter_mut().zip(logs.iter_mut());
+            both.all(|(game, log)| game.answer(seat, pending.id, *answer, log).is_ok())
         })
     })
 }

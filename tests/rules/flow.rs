@@ -101,19 +101,6 @@ fn section_7_1_giving_up_ends_a_duel_at_once() {
 }
 
 #[test]
-fn section_7_2_who_gives_up_at_a_question_of_the_beat_goes_when_it_ends() {
-    let mut g = fight([
-        who((0, 0), E).holds("hip-throw step"),
-        who((1, 0), W).holds("hammer step"),
-        who((-2, 0), E).holds("hammer step"),
-    ]);
-    g.plays(["hip-throw/step", "hammer/step", "hammer/step"]).asks("A: throw B?");
-    g.forfeit('A');
-    assert!(g.heard("2 opens   A gives up") && g.heard("B (1,0) -> (3,0) thrown E"), "{g}");
-    g.check(g.outcome(), None);
-}
-
-#[test]
 fn section_7_2_who_gives_up_at_a_question_before_the_choice_is_not_asked_to_choose() {
     let mut g = fight([
         who((0, 0), E).holds("jab stab step"),

@@ -104,7 +104,7 @@ const SECTION_10: [&str; 41] = [
     "ruling_10_absorb_gets_nothing_from_a_blocked_attack_without_damage",
     "ruling_14_smoke_bomb_turns_pays_and_starts_on_its_third_beat",
     "s2_aerial_strike_turns_on_the_open_beat",
-    "i15_start_passives_count_once_for_a_dodge_on_a_later_wait",
+    "i15_start_passives_do_not_count_for_a_dodge_on_a_later_wait",
     "i16_the_step_pulled_forward_acts_in_its_own_phase",
     "i17_a_platform_used_by_another_is_gone",
     "i18_rewind_interrupted_before_its_focus_goes_under_the_deck",

@@ -2,6 +2,7 @@
 
 mod digest;
 mod heap;
+mod hexes;
 mod leaving;
 mod sight;
 mod symmetry;

@@ -4,6 +4,7 @@
 
 use hexstrike::rules::Cell;
 use hexstrike::rules::board::Token;
+use hexstrike::rules::state::Focus;
 
 use crate::scenario::*;
 
@@ -47,12 +48,12 @@ fn i11_no_half_of_a_smoke_bomb_outlives_a_stun() {
 }
 
 #[test]
-fn i15_start_passives_count_once_for_a_dodge_on_a_later_wait() {
+fn i15_start_passives_do_not_count_for_a_dodge_on_a_later_wait() {
     let mut g = fight([who((0, 0), E).holds("spike step"), who((-1, 0), E).holds("jump reflex-dodge")]);
     g.plays(["spike/step", "jump/reflex-dodge"]);
     // B lands on (1,0) at beat 1 and waits at beat 2.
-    assert!(g.heard("2 mid     B switches cards") && g.count("B adr +1") == 1, "{g}");
-    g.check(g.pool('B'), 1);
+    assert!(g.heard("2 mid     B switches cards") && g.count("B adr +1") == 0, "{g}");
+    g.check(g.pool('B'), 0);
 }
 
 #[test]
@@ -163,7 +164,7 @@ fn i37_an_arrow_that_ends_focus_takes_the_anchor_away() {
     let a = who((0, 0), E).holds("rewind feint step");
     let mut g = fight_among([a, post((-2, 1), E)], &[arrow((3, 0), W, 'B')]);
     g.play('A', "rewind/step");
-    g.check((g.beat(), g.fighter('A').focus.and_then(|f| f.anchor)), (1, Some(Cell::CENTRE)));
+    g.check((g.beat(), g.fighter('A').focus.and_then(Focus::anchor)), (1, Some(Cell::CENTRE)));
     g.play('A', "feint/stay-0");
     g.stands('A', "(0,0) E d0");
     while !g.heard("A hit by B's arrow") {

@@ -170,12 +170,6 @@ fn section_6_6_passives_count_on_the_beat_of_the_interruption_only() {
 }
 
 #[test]
-fn section_2_8_trip_makes_both_of_a_jam_discard() {
-    let mut g = fight([who((-1, 0), E).holds("step trip"), who((1, 0), W).holds("step jab")]);
-    g.plays(["step/trip", "step/jab"]).asks("B: discard 1+1?");
-}
-
-#[test]
 fn section_6_3_tied_hooks_share_their_victim() {
     // Both hooks are cut at C and hit him at once from two sides.
     let hook = |q, facing| who((q, 0), facing).holds("grappling-hook feint");

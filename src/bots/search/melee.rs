@@ -129,7 +129,7 @@ pub fn waiting(state: &State, seat: Seat) -> State {
     for other in state.seats().filter(|other| *other != seat) {
         let fighter = &mut alone.fighters[other];
         if let Course::Open(_) = fighter.course {
-            (fighter.course, fighter.sealed) = (Course::Idle { left: WAIT, returning: false }, None);
+            (fighter.course, fighter.sealed) = (Course::Idle { left: WAIT }, None);
         }
     }
     alone

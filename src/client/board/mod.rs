@@ -52,19 +52,11 @@ pub struct BoardRoot;
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct BuildBoard;
 
-/// Sets up a board for `land` and returns its root; the caller has torn down any board before.
+/// Sets up a board for `land` and returns its root; any board before is gone by then.
 pub fn build(commands: &mut Commands, land: Vec<Cell>) -> Entity {
     commands.insert_resource(Island(land));
     commands.insert_resource(marks::Marks::default());
     commands.spawn((Name::new("Board"), BoardRoot)).id()
-}
-
-/// Removes the board and all that hangs from it.
-pub fn tear_down(mut commands: Commands, roots: Query<Entity, With<BoardRoot>>) {
-    for root in &roots {
-        commands.entity(root).despawn();
-    }
-    commands.insert_resource(marks::Marks::default());
 }
 
 pub(super) fn plugin(app: &mut App) {

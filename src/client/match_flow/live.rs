@@ -6,15 +6,15 @@ use bevy::prelude::*;
 
 use super::minds::{Decision, Minds, Wanted};
 use super::reasons::Reasons;
-use crate::bots::random::Dice;
-use crate::bots::{Choice, Level, simple};
+use crate::bots::simple::Simple;
+use crate::bots::{Bot, Budget, Choice, Level, Thinking};
 use crate::record::{Act, Fault, Input, Recorder, Recording};
 use crate::rules::describe::log::{Names, refusal_words};
 use crate::rules::legal::Desk;
 use crate::rules::prompt::{Answer, Pending};
 use crate::rules::state::{Outcome, Seats};
 use crate::rules::{
-    Commitment, Event, Match, PerSeat, Phase, Refusal, Ruleset, Seat, Setup, Step, View, legal,
+    Commitment, Event, Match, PerSeat, Phase, Refusal, Ruleset, Seat, Setup, Sight, Step, View, legal,
 };
 
 /// A match, its events so far, and its players.
@@ -45,8 +45,8 @@ pub enum Fresh {
 pub enum Driver {
     /// Somebody at the screen.
     Person,
-    /// The simple bot, with its own dice.
-    Simple(Dice),
+    /// The simple bot.
+    Simple(Simple),
     /// A bot of this level, all of whose chance comes from the seed.
     Bot(&'static Level, u64),
 }
@@ -311,10 +311,14 @@ impl LiveMatch {
     fn wish(&mut self, seat: Seat, question: Option<Pending>) -> Option<Option<Decision>> {
         match self.drivers.get_mut(seat.index())? {
             Driver::Person => None,
-            Driver::Simple(dice) => Some(match question {
-                Some(question) => simple::answer(self.game.game(), &question, dice).map(Decision::Answer),
-                None => simple::play(self.game.game(), seat, dice).map(Choice::plain).map(Decision::Play),
-            }),
+            Driver::Simple(bot) => {
+                let sight = Sight::after(self.game.game(), Some(seat), &self.log);
+                let thinking = Thinking::within(Budget::Iterations(1));
+                Some(match question {
+                    Some(question) => bot.answer(&sight, question, &thinking).map(Decision::Answer),
+                    None => bot.play(&sight, &thinking).map(Decision::Play),
+                })
+            }
             Driver::Bot(level, seed) => {
                 let wanted = Wanted { game: self.game.game(), log: &self.log, seat, question };
                 self.minds.decide(wanted, level, *seed)

@@ -7,7 +7,7 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, block_on};
 
 use crate::bots::{Choice, Level};
 use crate::rules::prompt::{Answer, Pending};
-use crate::rules::{Event, Match, PerSeat, Seat, Sight, Tracker};
+use crate::rules::{Event, Match, PerSeat, Seat, Sight};
 
 /// The thoughts under way.
 #[derive(Debug, Default)]
@@ -71,12 +71,8 @@ impl Thought {
         // A new bot for each decision, told all that happened: it plays on alike after a match was resumed.
         let mut bot = level.bot(seed.wrapping_add(about.events as u64));
         let task = AsyncComputeTaskPool::get_or_init(Default::default).spawn(async move {
-            let mut tracker = Tracker::new(game.setup(), Some(seat));
-            for event in log {
-                tracker.note(game.ruleset(), event);
-                bot.watch(&event.seen_by(Some(seat)));
-            }
-            let sight = Sight::of(&game, &tracker);
+            log.iter().for_each(|event| bot.watch(&event.seen_by(Some(seat))));
+            let sight = Sight::after(&game, Some(seat), &log);
             match question {
                 Some(question) => bot.answer(&sight, question, &thinking).map(Decision::Answer),
                 None => bot.play(&sight, &thinking).map(Decision::Play),

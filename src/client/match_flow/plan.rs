@@ -8,6 +8,7 @@ use bevy::prelude::*;
 
 use super::{Driver, LiveMatch};
 use crate::bots::random::Dice;
+use crate::bots::simple::Simple;
 use crate::bots::{Level, Levels};
 use crate::client::library::Shelf;
 use crate::content::Deck;
@@ -98,7 +99,7 @@ impl PlayerKind {
         let mut seed = || dice.below(usize::MAX) as u64;
         match self {
             Self::Person => Driver::Person,
-            Self::SimpleBot => Driver::Simple(Dice::seeded(seed())),
+            Self::SimpleBot => Driver::Simple(Simple::new(Dice::seeded(seed()))),
             Self::Level(place) => level(place).map_or(Driver::Person, |level| Driver::Bot(level, seed())),
         }
     }

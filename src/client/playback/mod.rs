@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::client::match_flow::LiveMatch;
-use crate::client::state::{AppSystems, Overlay, Screen};
+use crate::client::state::{AppSystems, Scene, Watched};
 use crate::rules::hand::Hand;
 use crate::rules::{Beat, Cell, Event, Mirror, Ruleset, Seat, Setup};
 
@@ -118,15 +118,14 @@ fn start(setup: &Setup) -> (Mirror, Vec<Hand>) {
 pub fn at_table(
     live: Option<Res<LiveMatch>>,
     playback: Option<Res<Playback>>,
-    screen: Res<State<Screen>>,
+    scene: Res<State<Scene>>,
 ) -> bool {
-    live.is_some() && playback.is_some() && matches!(screen.get(), Screen::Match | Screen::Result)
+    live.is_some() && playback.is_some() && *scene.get() == Scene::Match
 }
 
 pub(super) fn plugin(app: &mut App) {
     // Nothing is shown while nobody looks: on the title, or behind the pause menu.
-    let watched =
-        resource_exists::<Playback>.and_then(in_state(Screen::Match)).and_then(in_state(Overlay::None));
+    let watched = resource_exists::<Playback>.and_then(in_state(Watched));
     app.init_resource::<pacing::Pacing>().add_systems(
         Update,
         (clock::resume.run_if(resource_exists::<Playback>), clock::tick.run_if(watched))

@@ -1,4 +1,4 @@
-//! How long things take on screen: data, so that it can be tuned without building.
+//! How long things take on screen: read from `assets/tuning/playback.ron` as it was when the game was built.
 
 use bevy::prelude::*;
 use ron::error::SpannedError;

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::client::board::motion::MotionOptions;
 use crate::client::match_flow::LiveMatch;
 use crate::client::playback::{CueStarted, Motion, Playback};
-use crate::client::state::{Overlay, Screen};
+use crate::client::state::Watched;
 use crate::rules::Event;
 
 /// Real seconds left of a halt at contact, and of slow motion.
@@ -76,14 +76,11 @@ fn feel(
 
 fn run(
     real: Res<Time<Real>>,
-    screen: Option<Res<State<Screen>>>,
-    overlay: Option<Res<State<Overlay>>>,
+    watched: Option<Res<State<Watched>>>,
     mut tempo: ResMut<Tempo>,
     mut time: ResMut<Time<Virtual>>,
 ) {
-    let watched = screen.is_some_and(|screen| *screen.get() == Screen::Match)
-        && overlay.is_none_or(|overlay| *overlay.get() == Overlay::None);
-    if !watched {
+    if watched.is_none() {
         tempo.set_if_neq(Tempo::default());
     } else if *tempo != Tempo::default() {
         // The halt first: what is slow is slow after it.

@@ -114,10 +114,25 @@ fn explain(mut contexts: EguiContexts) {
     }
 }
 
-/// A root to draw panels in, over the whole window.
+/// A root to draw a screen in, over the whole window.
 pub fn root(ctx: &egui::Context) -> egui::Ui {
+    root_of(ctx, "root")
+}
+
+/// The same for one of many panels: whatever is pressed in them is told apart by their names.
+pub fn root_of(ctx: &egui::Context, panel: &str) -> egui::Ui {
     let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect());
-    egui::Ui::new(ctx.clone(), "root".into(), builder)
+    egui::Ui::new(ctx.clone(), egui::Id::new(panel), builder)
+}
+
+/// Draws `panel` in `rect`.
+pub fn within<R>(
+    ctx: &egui::Context,
+    name: &str,
+    rect: egui::Rect,
+    panel: impl FnOnce(&mut egui::Ui) -> R,
+) -> R {
+    root_of(ctx, name).scope_builder(egui::UiBuilder::new().max_rect(rect), panel).inner
 }
 
 #[cfg(test)]

@@ -7,7 +7,8 @@ use bevy_egui::egui::{
     Shadow, Stroke, TextStyle, Vec2,
 };
 
-pub use crate::client::palette::panels::{self as colour, kind_colours, seat_colour, timing_colour};
+pub use crate::client::palette::panels as colour;
+pub use crate::client::palette::panels::{kind_colours, seat_colour, timing_colour};
 
 /// The spacing grid, in points; all gaps are multiples of it.
 pub const GRID: f32 = 4.0;

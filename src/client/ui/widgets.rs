@@ -1,4 +1,4 @@
-//! Buttons with weight, headings, key caps, chips: the small parts that panels share.
+//! The small parts that panels share: buttons, key caps, headings, lines of text, the marks of seats.
 
 use bevy_egui::egui::epaint::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{
@@ -250,7 +250,7 @@ pub fn line(ui: &mut Ui, words: &str, points: f32, ink: Color32) -> Response {
     response
 }
 
-/// The mark of a seat: disc, diamond, hexagon or square in its colour, so that colour is never alone.
+/// The mark of a seat in its colour, so that colour is never alone.
 pub fn seat_mark(painter: &Painter, centre: Pos2, radius: f32, seat: Seat) {
     let fill = seat_colour(seat);
     let edge = Stroke::new((0.14 * radius).max(1.0), mix(fill, Color32::BLACK, 0.55));

@@ -281,7 +281,7 @@ impl Context<'_> {
     fn passive(&self, fighter: &Fighter, test: impl Fn(&Passive) -> bool) -> bool {
         let ruleset = self.replay.game.ruleset();
         let set = ruleset.book.set(fighter.play.set);
-        fighter.run.marks.contains(Mark::BEGUN) && ruleset.card(set.passive).passive.iter().any(test)
+        fighter.notes.set.marks.contains(Mark::BEGUN) && ruleset.card(set.passive).passive.iter().any(test)
     }
 }
 

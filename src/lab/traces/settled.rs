@@ -10,7 +10,7 @@ use crate::rules::card::Card;
 use crate::rules::event::Event;
 use crate::rules::hand::Hand;
 use crate::rules::notation::Action;
-use crate::rules::state::{Course, Fighter};
+use crate::rules::state::{Fighter, Focus};
 use crate::rules::{Beat, CardId, Cell, Ruleset, Seat, Step};
 
 /// Who must act, then players and tokens.
@@ -77,10 +77,10 @@ fn players(replay: &Replay, all: &TraceState, beat: Beat) -> Option<Difference> 
             )
         };
         let (abilities, movements, exhausted, deck) = names(&fighter.hand);
-        let focus = fighter.focus.map(|focus| card(focus.card)).unwrap_or_default();
+        let focus = fighter.focus.map(|focus| card(focus.card())).unwrap_or_default();
         let PlayerState { q, r, f, d, adr, ab, mv, ex, dk, fo } = theirs;
         // A card laid aside before its focus beat lies in no zone of the web edition.
-        let focus = if fighter.focus.is_some_and(|f| f.anchor.is_some()) { focus } else { String::new() };
+        let focus = if fighter.focus.is_some_and(|f| f.anchor().is_some()) { focus } else { String::new() };
         let body = differs("hex", format!("{:?}", stands.0.axial()), format!("{:?}", (*q, *r)))
             .or_else(|| differs("facing", format!("{:?}", stands.1), format!("{:?}", facing(*f))))
             .or_else(|| differs("damage", stands.2.to_string(), d.to_string()))
@@ -115,8 +115,7 @@ pub fn under<'a>(ruleset: &Ruleset, fighter: &'a Fighter) -> &'a [CardId] {
 
 /// Where a fighter on the way back to the anchor will be.
 fn returning(fighter: &Fighter) -> Option<Cell> {
-    let returning = matches!(fighter.course, Course::Idle { returning: true, .. });
-    fighter.focus.and_then(|focus| focus.anchor).filter(|_| returning)
+    if let Some(Focus::Returning { anchor, .. }) = fighter.focus { Some(anchor) } else { None }
 }
 
 /// Tokens as sorted words. The web edition's anchors are left out: they vanish under a focus that goes on, and stay behind

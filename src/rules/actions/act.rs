@@ -10,21 +10,23 @@ use crate::rules::cards::notation::{Action, Token, TokenKind};
 use crate::rules::cards::playbook::Frame;
 use crate::rules::hex::Cell;
 use crate::rules::ids::Seat;
-use crate::rules::state::event::{Event, Log, Source};
+use crate::rules::state::Course;
+use crate::rules::state::event::{Log, Source};
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::{Answer, Ask};
-use crate::rules::state::{Course, Note};
 
 /// Marks the entry as acting and does what its card's text says.
 pub(in crate::rules) fn begin<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
-    pen.now(seat).notes |= Note::ACTED;
+    pen.begin_entry(seat);
     if pen.fighter(seat).course != Course::Acting {
         return Ok(());
     }
-    pen.tell(Event::Acted { seat });
     let frame = pen.frame(seat);
     for text in frame.deeds.iter().flatten() {
         deed(pen, seat, *text)?;
+    }
+    if pen.has_left(seat) {
+        return Ok(());
     }
     if let Action::Adrenaline(by) = frame.action {
         pen.add_adrenaline(seat, by);
@@ -59,7 +61,7 @@ pub(in crate::rules) fn act<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, tie: &mut 
             }
             TokenKind::Move | TokenKind::Jump => move_together(pen, &[(seat, token)])?[seat.index()],
         };
-        if shot {
+        if shot || pen.has_left(seat) {
             break;
         }
     }
@@ -97,7 +99,7 @@ fn cut_at_land<L: Log>(pen: &Pen<'_, L>, seat: Seat, token: Token) -> u8 {
 fn deed<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, deed: Deed) -> Flow {
     let (at, facing) = (pen.fighter(seat).at, pen.fighter(seat).facing);
     match deed {
-        Deed::Draw(count) => pen.now(seat).draw += count,
+        Deed::Draw(count) => pen.draw_later(seat, count),
         Deed::Heal(amount) => pen.heal(seat, u16::from(amount)),
         Deed::HurtSelf(amount) => {
             if pen.fighter(seat).invulnerable == 0 {
@@ -110,7 +112,7 @@ fn deed<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, deed: Deed) -> Flow {
             pen.grow(target);
         }
         Deed::RaisePlatform => {
-            if let Answer::Hex(cell) = pen.ask(seat, Ask::PlatformHex { around: at })? {
+            if let Some(Answer::Hex(cell)) = pen.ask(seat, Ask::PlatformHex { around: at })? {
                 pen.raise_platform(cell);
             }
         }
@@ -121,7 +123,7 @@ fn deed<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, deed: Deed) -> Flow {
 /// Here, or past the end of the line of flora in the direction of the chosen rotation (ruling 13).
 fn flora_target<L: Log>(pen: &Pen<'_, L>, seat: Seat) -> Cell {
     let fighter = pen.fighter(seat);
-    let towards = fighter.play.rotation.turn(fighter.run.facing_before);
+    let towards = fighter.play.rotation.turn(fighter.notes.set.facing_before);
     let mut at = fighter.at;
     while pen.board().has_flora(&pen.setup.arena, at) {
         at = at.ahead(towards, 1);

@@ -6,31 +6,24 @@ use crate::rules::cards::notation::{Action, TokenKind};
 use crate::rules::cards::playbook::Frame;
 use crate::rules::hex::Facing;
 use crate::rules::ids::Seat;
-use crate::rules::state::event::{Event, Log};
+use crate::rules::state::event::Log;
 use crate::rules::state::pen::Pen;
-use crate::rules::state::{Counter, Course, Mark, Note, Play};
+use crate::rules::state::{Counter, Course, Play};
 
 /// Puts up the blocks of the present frame.
 pub(in crate::rules) fn guard<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, frame: &Frame) {
     let facing = pen.fighter(seat).facing;
-    let now = pen.now(seat);
-    let before = now.guard;
-    for token in frame.action.tokens().iter().filter(|t| t.kind == TokenKind::Block) {
-        now.guard_side(facing, token.dir);
-    }
-    now.guard_timings = frame.timings;
-    now.notes.set(Note::ASK_REPEAT, frame.repeat.is_some());
-    let sides = now.guard;
+    let blocks = frame.action.tokens().iter().filter(|token| token.kind == TokenKind::Block);
+    let sides = blocks.fold(0, |sides, token| sides | 1 << token.dir.seen_from(facing).index());
     // A block put up out of turn by a swap comes to its turn later: nothing new then.
-    if sides != before {
-        pen.tell(Event::Guarded { seat, sides, timings: frame.timings });
-    }
+    pen.guard(seat, sides, frame.timings);
+    pen.plan_repeat_offer(seat, frame.repeat.is_some());
 }
 
 /// Whether the target's block stops a hit: the one predicate of ruling 5. Throws, stuns by text and counters go through.
 pub(in crate::rules) fn stops<L: Log>(pen: &Pen<'_, L>, hit: &Hit) -> bool {
     match hit.means {
-        Means::Attack { timings, .. } => pen.fighter(hit.target).now.guards(hit.side(), timings),
+        Means::Attack { timings, .. } => pen.notes(hit.target).beat.guards(hit.side(), timings),
         Means::Arrow => stops_arrow(pen, hit.target, hit.side()),
         Means::Stun { .. } | Means::Throw | Means::Counter { .. } => false,
     }
@@ -43,19 +36,18 @@ fn stops_arrow<L: Log>(pen: &Pen<'_, L>, target: Seat, side: Facing) -> bool {
         let mut tokens = frame.action.tokens().iter().filter(|t| t.kind == TokenKind::Block);
         tokens.any(|t| t.dir.seen_from(fighter.facing) == side)
     };
-    fighter.course == Course::Acting && fighter.now.stun_next == 0 && blocks(pen.frame(target))
+    fighter.course == Course::Acting && fighter.notes.beat.stun_next == 0 && blocks(pen.frame(target))
 }
 
 /// What a block does with a hit it stopped. Arrows are not countered (mechanics item 63).
 pub(in crate::rules) fn react<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) {
     let &Hit { by, target, damage, .. } = hit;
-    pen.tell(Event::Blocked { seat: target, source: hit.source(), side: hit.side() });
-    pen.run(target).marks |= Mark::BLOCKED;
+    pen.block(target, hit.source(), hit.side());
     if damage == 0 {
         return;
     }
     match (pen.frame(target).on_block, hit.means) {
-        (Some(OnBlock::DrawDamage), _) => draw_blocked(pen, target, damage),
+        (Some(OnBlock::DrawDamage), _) => pen.draw_later(target, damage.min(u16::from(u8::MAX)) as u8),
         (Some(OnBlock::Counter), Means::Attack { factor, .. }) => {
             let damage = damage * 2 + attack_bonus(pen, target);
             let damage = u8::try_from(damage).unwrap_or(u8::MAX);
@@ -70,15 +62,10 @@ pub(in crate::rules) fn react<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) {
     }
 }
 
-fn draw_blocked<L: Log>(pen: &mut Pen<'_, L>, target: Seat, damage: u16) {
-    let now = pen.now(target);
-    now.draw = now.draw.saturating_add(damage.min(u16::from(u8::MAX)) as u8);
-}
-
 /// A set whose passive swaps when hit on a wait does so now: its block counts at once (mechanics 2.8).
 pub(in crate::rules) fn swap_on_wait<L: Log>(pen: &mut Pen<'_, L>, target: Seat) {
     let fighter = pen.fighter(target);
-    let waits = fighter.course == Course::Acting && fighter.now.stun_next == 0;
+    let waits = fighter.course == Course::Acting && fighter.notes.beat.stun_next == 0;
     if !waits || pen.frame(target).action != Action::Wait || !pen.traits(target).swap_on_wait {
         return;
     }
@@ -86,6 +73,9 @@ pub(in crate::rules) fn swap_on_wait<L: Log>(pen: &mut Pen<'_, L>, target: Seat)
     let set = pen.ruleset.book.set(play.set);
     let Some(set) = pen.ruleset.book.set_id(set.passive, set.active, play.adrenaline, false) else { return };
     pen.exchange(target, Play { set, step: 0, ..play });
-    pen.add_adrenaline(target, pen.traits(target).start_adrenaline);
+    if play.step == 0 {
+        // What a set does at its start is done once a play, on its first beat (ruling 24).
+        pen.add_adrenaline(target, pen.traits(target).start_adrenaline);
+    }
     guard(pen, target, pen.frame(target));
 }

@@ -1,12 +1,12 @@
 //! Drawing, discarding and the movement hand that follows (mechanics 4, rulings 15 to 17).
 
 use crate::rules::cards::fighter::Power;
-use crate::rules::cards::notation::Action;
 use crate::rules::ids::{CardId, Seat};
-use crate::rules::state::Commitment;
 use crate::rules::state::event::{Event, Log, Source};
+use crate::rules::state::legal::Desk;
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::{Answer, Ask, Picked, Prompt};
+use crate::rules::state::{Commitment, Opening};
 
 /// A pair leaves the hand when it is committed (mechanics 4.4).
 ///
@@ -19,14 +19,6 @@ pub(in crate::rules) fn play_pair<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, pair
     restore_unasked(pen, seat);
 }
 
-/// An active card whose timeline reaches a focus beat is laid aside when it is shown, not before: nobody may guess the
-/// choice from it (mechanics 6.11, item 58).
-pub(in crate::rules) fn lay_aside<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, pair: Commitment) {
-    if pen.ruleset.card(pair.active).beats.iter().any(|beat| beat.action == Action::Focus) {
-        pen.set_aside(seat, pair.active);
-    }
-}
-
 /// Draws up to `count` cards; the player picks which movement cards return if that is a choice (ruling 15).
 pub(in crate::rules) fn draw<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, count: u8) -> Flow {
     for _ in 0..count {
@@ -35,7 +27,7 @@ pub(in crate::rules) fn draw<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, count: u8
     let hand = &pen.fighter(seat).hand;
     let missing = hand.movement_target().saturating_sub(hand.movement_count());
     if missing > 0 && usize::from(missing) < hand.exhausted().count() {
-        if let Answer::Cards(cards) = pen.ask(seat, Ask::Restore { count: missing })? {
+        if let Some(Answer::Cards(cards)) = pen.ask(seat, Ask::Restore { count: missing })? {
             cards.iter().for_each(|card| pen.restore_card(seat, *card));
         }
     } else {
@@ -121,7 +113,11 @@ pub(in crate::rules) fn force_discard<L: Log>(pen: &mut Pen<'_, L>, target: Seat
     let less = if let Power::DiscardLess(less) = pen.setup.player(target).power { less } else { 0 };
     let count = count.saturating_sub(less);
     if count > 0 {
-        pen.now(target).discard += count;
-        pen.tell(Event::MustDiscard { seat: target, count, source: Source::Attack(by) });
+        pen.discard_later(target, count, Source::Attack(by));
     }
+}
+
+/// Whether the hand holds anything that may be committed on a beat that is open for this reason.
+pub(in crate::rules) fn has_play<L: Log>(pen: &Pen<'_, L>, seat: Seat, opening: Opening) -> bool {
+    Desk::for_opening(pen.fighter(seat), opening).has_play(pen.ruleset)
 }

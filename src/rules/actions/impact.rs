@@ -13,7 +13,7 @@ use crate::rules::ids::Seat;
 use crate::rules::state::event::{Event, Immunity, Log, Source};
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::Ask;
-use crate::rules::state::{Course, Mark, Note};
+use crate::rules::state::{BeatFlag, Course};
 
 /// A hit meets its target. Tied attacks hand in what they share, so that its knockback waits (ruling 9).
 pub(in crate::rules) fn strikes<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit, tie: &mut Tie) -> Flow {
@@ -35,17 +35,18 @@ pub(in crate::rules) fn strikes<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit, tie: &m
         feed(pen, target);
     }
     offer_to_cancel(pen, hit)?;
+    let Some(towards) = direction(pen, hit)? else { return Ok(()) };
+    if is_called_off(pen, hit) {
+        return Ok(());
+    }
     for count in hit.riders.discards {
         hands::force_discard(pen, target, count, by);
     }
-    let Some(towards) = direction(pen, hit)? else { return Ok(()) };
     let dealt = wound(pen, hit);
     match means {
         Means::Throw => throw::throw(pen, by, target, towards),
-        Means::Stun { beats } => {
-            pen.end_focus(target);
-            stun(pen, target, beats);
-        }
+        Means::Stun { beats } if tie.shared.contains(target) => tie.postpone_stun(target, beats),
+        Means::Stun { beats } => stun(pen, target, beats),
         Means::Attack { .. } | Means::Arrow | Means::Counter { .. } => knock(pen, hit, dealt, tie),
     }
     reflect(pen, target, by);
@@ -67,13 +68,11 @@ fn lands<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) {
     let &Hit { by, target, .. } = hit;
     match hit.means {
         Means::Attack { .. } => {
-            pen.now(by).notes |= Note::LANDED;
-            pen.run(by).marks |= Mark::LANDED;
+            pen.note_landing(by);
+            pen.earn_combo(by);
         }
-        Means::Throw => pen.now(by).notes |= Note::LANDED,
-        Means::Arrow if by != target => {
-            pen.now(by).arrow_hit.get_or_insert(target);
-        }
+        Means::Throw => pen.note_landing(by),
+        Means::Arrow if by != target => pen.note_arrow_hit(by, target),
         Means::Arrow | Means::Stun { .. } | Means::Counter { .. } => {}
     }
     pen.add_adrenaline(by, hit.riders.adrenaline as i8);
@@ -89,17 +88,17 @@ fn feed<L: Log>(pen: &mut Pen<'_, L>, target: Seat) {
 /// Before a hit with knockback is applied, the target may reveal a card to cancel it (ruling 12): once a beat.
 fn offer_to_cancel<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) -> Flow {
     let &Hit { by, target, .. } = hit;
-    let asked = pen.fighter(target).now.notes.contains(Note::ASKED_TO_CANCEL);
+    let asked = pen.notes(target).beat.flags.contains(BeatFlag::ASKED_TO_CANCEL);
     if asked || !hit.means.is_answered() || knockback::effective(pen, hit) == 0 {
         return Ok(());
     }
     let hand = pen.fighter(target).hand;
     let offers = |card| pen.ruleset.trigger(card) == Some(Trigger::CancelKnockback);
     let Some(card) = hand.abilities().iter().copied().find(|card| offers(*card)) else { return Ok(()) };
-    pen.now(target).notes |= Note::ASKED_TO_CANCEL;
+    pen.note_cancel_offer(target);
     if pen.ask_whether(target, Ask::Trigger { card })? {
         hands::pay_trigger(pen, target, card)?;
-        pen.now(target).cancelled = Some(by);
+        pen.cancel_knockback(target, by);
     }
     Ok(())
 }
@@ -110,6 +109,12 @@ fn direction<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) -> Flow<Option<Facing>> {
         return throw::direction(pen, hit.by, hit.target);
     }
     Ok(Some(hit.towards))
+}
+
+/// Whether somebody gave up at a question of this hit: the target, or whoever's set it is of (ruling 27). An arrow in flight is
+/// of no set.
+fn is_called_off<L: Log>(pen: &Pen<'_, L>, hit: &Hit) -> bool {
+    pen.has_left(hit.target) || pen.has_left(hit.by) && !matches!(hit.means, Means::Arrow)
 }
 
 /// Damage, less what the target's passive takes off. Returns what was dealt.
@@ -144,10 +149,10 @@ fn knock<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit, dealt: u16, tie: &mut Tie) {
     }
 }
 
-/// Damage a passive gives back to whoever hits.
+/// Damage a passive gives back to whoever hits, but never to its owner (ruling 33).
 fn reflect<L: Log>(pen: &mut Pen<'_, L>, target: Seat, by: Seat) {
     let damage = if pen.fighter(target).set_holds() { pen.traits(target).hurt_attacker } else { 0 };
-    if damage > 0 && pen.fighter(by).is_on_board() && pen.fighter(by).invulnerable == 0 {
+    if damage > 0 && by != target && pen.fighter(by).is_on_board() && pen.fighter(by).invulnerable == 0 {
         pen.hurt(by, u16::from(damage), Source::Reflection(target));
         pen.credit(by, Some(target));
     }

@@ -4,11 +4,11 @@ use super::hit::Hit;
 use super::stun::stun;
 use crate::rules::cards::fighter::Power;
 use crate::rules::hex::{Cell, Facing};
-use crate::rules::ids::Seat;
+use crate::rules::ids::{PerSeat, Seat};
+use crate::rules::state::Seats;
 use crate::rules::state::event::{Event, Log, Source, Way};
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::{Answer, Ask, Sides};
-use crate::rules::state::{Note, Seats};
 
 /// The knockback of one hit, damage already dealt.
 #[derive(Debug, Clone, Copy)]
@@ -29,6 +29,8 @@ pub(in crate::rules) struct Shove {
 #[derive(Default)]
 pub(in crate::rules) struct Tie {
     pub shared: Seats,
+    /// Beats of stun by texts.
+    stuns: PerSeat<u8>,
     waiting: [Option<(Seat, Seat, Shove)>; 3 * crate::rules::cards::notation::MAX_TOKENS],
 }
 
@@ -43,9 +45,17 @@ impl Tie {
         }
     }
 
+    /// A stun without knockback waits too (ruling 30).
+    pub fn postpone_stun(&mut self, target: Seat, beats: u8) {
+        self.stuns[target] = self.stuns[target].max(beats);
+    }
+
     /// Carries out what waited: one knockback a victim, with the largest factor, in a direction of the victim's choice.
     pub fn settle<L: Log>(&self, pen: &mut Pen<'_, L>) -> Flow {
         for target in self.shared.iter() {
+            if self.stuns[target] > 0 && !pen.has_left(target) {
+                stun(pen, target, self.stuns[target]);
+            }
             let hits = || self.waiting.iter().flatten().filter(|(t, ..)| *t == target);
             // The first of the strongest, so that roster order settles what is left.
             let stronger = |best, next| if factor(next) > factor(best) { next } else { best };
@@ -54,9 +64,12 @@ impl Tie {
             let mut towards = strongest.towards;
             if strongest.factor > 0
                 && sides.iter().count() > 1
-                && let Answer::Direction(chosen) = pen.ask(target, Ask::TiedKnockback { sides })?
+                && let Some(Answer::Direction(chosen)) = pen.ask(target, Ask::TiedKnockback { sides })?
             {
                 towards = chosen;
+            }
+            if pen.has_left(target) {
+                continue;
             }
             let dealt = hits().map(|(_, _, s)| s.dealt).max().unwrap_or_default();
             shove(pen, target, &Shove { towards, dealt, ..strongest });
@@ -72,7 +85,7 @@ fn factor((_, _, shove): &(Seat, Seat, Shove)) -> u8 {
 /// The knockback factor after the target's passive and cancelled knockback (mechanics 6.6 step 15).
 pub(in crate::rules) fn effective<L: Log>(pen: &Pen<'_, L>, hit: &Hit) -> u8 {
     let fighter = pen.fighter(hit.target);
-    if fighter.now.cancelled == Some(hit.by) {
+    if fighter.notes.beat.cancelled == Some(hit.by) {
         return 0;
     }
     let less = if fighter.set_holds() { pen.traits(hit.target).knockback_less } else { 0 };
@@ -109,8 +122,7 @@ pub(in crate::rules) fn shove<L: Log>(pen: &mut Pen<'_, L>, target: Seat, shove:
     let &Shove { source, towards, factor, dealt, .. } = shove;
     if is_swept(pen, target, factor, dealt) {
         // Ruling 8: the factor is discarded instead; the player's own doing, so nothing lessens it.
-        pen.now(target).discard += factor;
-        pen.tell(Event::MustDiscard { seat: target, count: factor, source: Source::Own });
+        pen.discard_later(target, factor, Source::Own);
         return;
     }
     if factor == 0 {
@@ -122,15 +134,11 @@ pub(in crate::rules) fn shove<L: Log>(pen: &mut Pen<'_, L>, target: Seat, shove:
     let steps = from.distance(to);
     pen.fling(target, to, Event::KnockedBack { seat: target, from, to, towards, distance, source });
     draw_when_knocked(pen, target);
-    pen.end_focus(target);
-    stun(pen, target, steps.min(200) as u8 + 1);
+    let steps = steps.min(200) as u8;
+    stun(pen, target, steps + 1);
     if shove.offers && steps > 0 {
-        let leaves_land = pen.setup.arena.is_land(from) && !pen.setup.arena.is_land(to);
-        let now = pen.now(target);
-        now.knocked = now.knocked.saturating_add(steps.min(200) as u8);
-        if leaves_land {
-            now.notes |= Note::OFF_LAND;
-        }
+        let off_land = pen.setup.arena.is_land(from) && !pen.setup.arena.is_land(to);
+        pen.note_flight(target, steps, off_land);
     }
 }
 
@@ -150,7 +158,7 @@ fn fly<L: Log>(pen: &Pen<'_, L>, from: Cell, towards: Facing, distance: u16) -> 
 /// A power that draws for each knockback or throw.
 pub(in crate::rules) fn draw_when_knocked<L: Log>(pen: &mut Pen<'_, L>, target: Seat) {
     if let Power::DrawWhenKnockedBack(count) = pen.setup.player(target).power {
-        pen.now(target).draw += count;
+        pen.draw_later(target, count);
     }
 }
 

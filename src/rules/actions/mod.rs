@@ -4,6 +4,7 @@ pub(super) mod act;
 pub(super) mod arrows;
 pub(super) mod block;
 pub(super) mod counter;
+pub(super) mod focus;
 pub(super) mod hands;
 pub(super) mod hit;
 pub(super) mod impact;

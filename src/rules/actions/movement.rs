@@ -11,7 +11,7 @@ use crate::rules::state::pen::{Flow, Pen};
 const MAX_PATH: usize = 9;
 
 /// One fighter's way, and how much of it is left after looking at everybody else.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 struct Plan {
     seat: Seat,
     token: Token,
@@ -31,8 +31,8 @@ impl Plan {
 
 /// Moves a group that acts at the same moment; a lone mover is a group of one. Says who ran into an arrow.
 ///
-/// Same end hex: all of those jam. Somebody outside the group, or one of the group who stays, stops a mover as far along
-/// as possible. Whoever leaves a hex makes room for the others, so following, chains, rings and swaps work.
+/// Plans are cut where somebody stays in the way, then equal end hexes jam, until nothing changes (ruling 23). Whoever leaves
+/// a hex makes room for the others, so following, chains, rings and swaps work.
 pub(in crate::rules) fn move_together<L: Log>(
     pen: &mut Pen<'_, L>,
     movers: &[(Seat, Token)],
@@ -41,10 +41,7 @@ pub(in crate::rules) fn move_together<L: Log>(
     for (place, &(seat, token)) in plans.iter_mut().zip(movers) {
         *place = Some(plan(pen, seat, token));
     }
-    jam(pen, &mut plans);
-    while obstruct(pen, &mut plans) {
-        jam(pen, &mut plans);
-    }
+    while obstruct(pen, &mut plans) || jam(&mut plans) {}
     for plan in plans.iter().flatten() {
         if plan.reach < plan.planned {
             pen.tell(Event::Stopped { seat: plan.seat, by: plan.stopped_by });
@@ -56,9 +53,12 @@ pub(in crate::rules) fn move_together<L: Log>(
             pen.go(plan.seat, end, way(plan.token));
         }
     }
+    for plan in plans.iter().flatten() {
+        obstacle_discards(pen, plan);
+    }
     let mut shot = [false; MAX_SEATS];
     for (plan, start) in plans.iter().flatten().zip(starts.into_iter().flatten()) {
-        if plan.reach > 0 {
+        if plan.reach > 0 && !pen.has_left(plan.seat) {
             leave_behind(pen, plan, start)?;
             shot[plan.seat.index()] = arrows::run_into(pen, plan.seat)?;
         }
@@ -82,42 +82,41 @@ fn plan<L: Log>(pen: &Pen<'_, L>, seat: Seat, token: Token) -> Plan {
     Plan { seat, token, path, planned, reach: planned, stopped_by: None }
 }
 
-/// Movers that would end on one hex stay where they are.
-fn jam<L: Log>(pen: &mut Pen<'_, L>, plans: &mut [Option<Plan>; MAX_SEATS]) {
-    let ends = plans.map(|plan| plan.and_then(|plan| plan.end()));
-    for i in 0..MAX_SEATS {
-        let rival = (0..MAX_SEATS).find(|j| *j != i && ends[i].is_some() && ends[i] == ends[*j]);
-        let rival = rival.and_then(|j| plans[j]).map(|plan| plan.seat);
-        if let (Some(plan), Some(rival)) = (&mut plans[i], rival) {
-            (plan.reach, plan.stopped_by) = (0, Some(rival));
-            let (seat, kind) = (plan.seat, plan.token.kind);
-            obstacle_discards(pen, seat, rival, kind);
+/// Movers that would end on one hex stay where they are. Says whether any would.
+fn jam(plans: &mut [Option<Plan>; MAX_SEATS]) -> bool {
+    let before = *plans;
+    for plan in plans.iter_mut().flatten().filter(|plan| plan.end().is_some()) {
+        let jams = |other: &&Plan| other.seat != plan.seat && other.end() == plan.end();
+        if let Some(rival) = before.iter().flatten().find(jams) {
+            (plan.reach, plan.stopped_by) = (0, Some(rival.seat));
         }
     }
+    *plans != before
 }
 
-/// Shortens the ways that somebody bars. Says whether any was.
-fn obstruct<L: Log>(pen: &mut Pen<'_, L>, plans: &mut [Option<Plan>; MAX_SEATS]) -> bool {
-    let mut any = false;
-    for i in 0..MAX_SEATS {
-        let Some(plan) = plans[i] else { continue };
-        let stays = |seat: &Seat| plans.iter().flatten().all(|p| p.seat != *seat || p.reach == 0);
+/// Shortens the ways that somebody bars who does not move. Says whether any was.
+fn obstruct<L: Log>(pen: &Pen<'_, L>, plans: &mut [Option<Plan>; MAX_SEATS]) -> bool {
+    let before = *plans;
+    let stays = |seat: &Seat| before.iter().flatten().all(|plan| plan.seat != *seat || plan.reach == 0);
+    for plan in plans.iter_mut().flatten() {
         let bars = |cell: Cell| pen.state().occupant(cell).filter(|seat| *seat != plan.seat).filter(stays);
-        let Some((at, by)) = (0..plan.reach).find_map(|at| bars(plan.path[at]).map(|by| (at, by))) else {
-            continue;
-        };
-        plans[i] = Some(Plan { reach: at, stopped_by: Some(by), ..plan });
-        obstacle_discards(pen, plan.seat, by, plan.token.kind);
-        any = true;
+        let barred = (0..plan.reach).find_map(|at| bars(plan.path[at]).map(|by| (at, by)));
+        if let Some((at, by)) = barred {
+            (plan.reach, plan.stopped_by) = (at, Some(by));
+        }
     }
-    any
+    *plans != before
 }
 
-/// A passive text that makes whoever stops a move or charge discard.
-fn obstacle_discards<L: Log>(pen: &mut Pen<'_, L>, mover: Seat, obstacle: Seat, kind: TokenKind) {
-    let count = pen.frame(mover).obstacle_discards;
-    if count > 0 && kind != TokenKind::Jump {
-        force_discard(pen, obstacle, count, mover);
+/// A passive text that makes whoever stopped a move or charge discard: who stands in the next hex of the way in the end
+/// (ruling 23).
+fn obstacle_discards<L: Log>(pen: &mut Pen<'_, L>, plan: &Plan) {
+    let count = pen.frame(plan.seat).obstacle_discards;
+    if count == 0 || plan.token.kind == TokenKind::Jump || plan.reach == plan.planned {
+        return;
+    }
+    if let Some(obstacle) = pen.state().occupant(plan.path[plan.reach]) {
+        force_discard(pen, obstacle, count, plan.seat);
     }
 }
 
@@ -127,7 +126,7 @@ fn leave_behind<L: Log>(pen: &mut Pen<'_, L>, plan: &Plan, start: Cell) -> Flow 
     if plan.token.kind != TokenKind::Move {
         return Ok(());
     }
-    let (turned, facing) = (fighter.play.rotation.magnitude(), fighter.run.facing_before);
+    let (turned, facing) = (fighter.play.rotation.magnitude(), fighter.notes.set.facing_before);
     if texts.leave_fire && plan.token == Token::new(TokenKind::Move, Dir::Forward, 1) {
         pen.leave_embers(plan.seat, start);
     }

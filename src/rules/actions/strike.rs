@@ -9,7 +9,7 @@ use crate::rules::cards::playbook::Frame;
 use crate::rules::hex::{Cell, Dir, Facing};
 use crate::rules::ids::Seat;
 use crate::rules::state::Mark;
-use crate::rules::state::event::{Event, Log};
+use crate::rules::state::event::Log;
 use crate::rules::state::pen::{Flow, Pen};
 
 /// An attack symbol of `by`, aimed from `origin` at `at`.
@@ -24,13 +24,12 @@ pub(in crate::rules) struct Strike {
 /// Resolves a strike. Tied attacks hand in what they share, so that its knockback waits (ruling 9).
 pub(in crate::rules) fn strike<L: Log>(pen: &mut Pen<'_, L>, strike: &Strike, tie: &mut Tie) -> Flow {
     let &Strike { by, origin, at, .. } = strike;
-    pen.tell(Event::Aimed { seat: by, from: origin, at });
-    pen.now(by).aimed.push(at);
+    pen.aim(by, origin, at);
     let frame = pen.frame(by);
     if let Some(target) = pen.state().occupant(at).filter(|target| *target != by) {
         meet(pen, strike, frame, target, tie)?;
     }
-    if frame.texts.burn {
+    if frame.texts.burn && !pen.has_left(by) {
         pen.light(at, by);
     }
     Ok(())
@@ -97,6 +96,6 @@ fn throws_neighbour<L: Log>(pen: &Pen<'_, L>, strike: &Strike, frame: &Frame, ta
     frame.texts.throw_neighbour
         && frame.marked
         && strike.token.kind == TokenKind::Charge
-        && by.run.marks.contains(Mark::BEGAN_ON_LAND)
+        && by.notes.set.marks.contains(Mark::BEGAN_ON_LAND)
         && by.at.distance(pen.fighter(target).at) == 1
 }

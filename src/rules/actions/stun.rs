@@ -3,41 +3,39 @@
 use crate::rules::ids::Seat;
 use crate::rules::state::event::Log;
 use crate::rules::state::pen::Pen;
-use crate::rules::state::{Course, Note};
+use crate::rules::state::{Course, Focus};
 
-/// Stuns a fighter for `beats`.
+/// Stuns a fighter for `beats`; focus is lost with it.
 ///
 /// The window starts on this beat if the fighter has not acted in it or is stunned on it already, else on the next.
-/// Windows that overlap take the later end. What was left of the timeline is gone, block and focus card included.
+/// Windows that overlap take the later end. What was left of the timeline is gone, block included.
 pub(in crate::rules) fn stun<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, beats: u8) {
-    let fighter = pen.fighter(seat);
-    let (course, acted, announced) =
-        (fighter.course, fighter.now.notes.contains(Note::ACTED), fighter.now.stun_next);
-    pen.now(seat).guard = 0;
-    match course {
-        Course::Stunned { left } => {
-            if beats > left {
-                pen.stun_from_now(seat, beats);
-            }
-        }
-        Course::Acting | Course::Idle { .. } if !acted => {
-            let interrupted = course == Course::Acting;
-            let now = pen.now(seat);
-            now.notes |= Note::ACTED;
-            now.notes -= Note::ASK_REPEAT;
-            now.notes.set(Note::INTERRUPTED, interrupted);
+    pen.end_focus(seat);
+    begin(pen, seat, beats);
+}
+
+/// As [`stun`], by a throw that moves nobody: whoever holds an anchor keeps it, but what was still to come does not.
+pub(in crate::rules) fn stun_in_place<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, beats: u8) {
+    if let Some(Focus::Awaited { .. }) = pen.fighter(seat).focus {
+        pen.end_focus(seat);
+    }
+    begin(pen, seat, beats);
+}
+
+fn begin<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, beats: u8) {
+    match pen.fighter(seat).course {
+        Course::Stunned { left } if beats > left => pen.stun_from_now(seat, beats),
+        Course::Acting | Course::Idle { .. } if !pen.fighter(seat).has_acted() => {
             pen.stun_from_now(seat, beats);
         }
-        Course::Acting | Course::Idle { .. } => {
-            pen.now(seat).notes -= Note::ASK_REPEAT;
-            if beats > announced {
-                pen.stun_from_next(seat, beats);
-            }
+        Course::Acting | Course::Idle { .. } if beats > pen.notes(seat).beat.stun_next => {
+            pen.stun_from_next(seat, beats);
         }
-        Course::Open(_) | Course::Dead { .. } | Course::Gone => {}
-    }
-    let waits_for_focus = pen.fighter(seat).focus.is_some_and(|focus| focus.anchor.is_none());
-    if waits_for_focus {
-        pen.end_focus(seat);
+        Course::Stunned { .. }
+        | Course::Acting
+        | Course::Idle { .. }
+        | Course::Open(_)
+        | Course::Dead { .. }
+        | Course::Gone => {}
     }
 }

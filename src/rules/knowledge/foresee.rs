@@ -15,7 +15,7 @@ pub(in crate::rules) fn foresee(state: &State, seat: Seat) -> State {
     let mut foreseen = suppose(state, seat, &PerSeat::default());
     for other in state.seats().filter(|other| *other != seat) {
         if foreseen.fighters[other].is_open() {
-            foreseen.fighters[other].course = Course::Idle { left: WAIT, returning: false };
+            foreseen.fighters[other].course = Course::Idle { left: WAIT };
         }
     }
     foreseen
@@ -54,7 +54,7 @@ impl Match {
     pub fn let_wait<L: Log>(&mut self, seat: Seat, log: &mut L) {
         let mut state = *self.state();
         if state.fighters[seat].is_open() {
-            state.fighters[seat].course = Course::Idle { left: WAIT, returning: false };
+            state.fighters[seat].course = Course::Idle { left: WAIT };
             log.record(Event::Idled { seat, from: state.beat, beats: WAIT });
             *self = self.at_rest(state);
         }

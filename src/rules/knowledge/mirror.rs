@@ -221,8 +221,10 @@ impl Mirror {
             }
             Event::Scored { seat, points } => self.of(seat).points = points,
             Event::Forfeited { seat } => {
-                // Giving up closes an offered draw, and whatever the player was asked.
-                self.prompts.retain(|p| p.seat != seat && !matches!(p.ask, Ask::DrawOffer { .. }));
+                // Giving up closes an offered draw too.
+                let stays =
+                    |p: &Prompt| !p.is_closed_without(seat) && !matches!(p.ask, Ask::DrawOffer { .. });
+                self.prompts.retain(stays);
                 let figure = self.of(seat);
                 (figure.presence, figure.sealed) = (Presence::Gone, false);
                 figure.lane.die(beat, 1);

@@ -8,7 +8,7 @@ use crate::content::Library;
 use crate::rules::arena::Arena;
 use crate::rules::board::Token;
 use crate::rules::setup::{Opening as Start, Player};
-use crate::rules::state::{Course, Fighter};
+use crate::rules::state::{Course, Fighter, Focus};
 use crate::rules::timeline::entries_of;
 use crate::rules::{Match, Step};
 
@@ -82,7 +82,7 @@ fn compare(mirror: &Mirror, game: &Match, seed: u64) {
         assert_eq!(seen, is, "{place}, {seat}");
         let hand = (figure.abilities, figure.movements);
         assert_eq!(hand, (fighter.hand.ability_count(), fighter.hand.movement_count()), "{place}, {seat}");
-        assert_eq!(figure.anchor, fighter.focus.and_then(|focus| focus.anchor), "{place}, {seat}");
+        assert_eq!(figure.anchor, fighter.focus.and_then(Focus::anchor), "{place}, {seat}");
         if fighter.is_on_board() {
             assert_eq!(figure.invulnerable, fighter.invulnerable, "{place}, {seat}");
         }
@@ -110,15 +110,15 @@ fn coming(ruleset: &Ruleset, fighter: &Fighter) -> Vec<EntryKind> {
             crate::rules::state::Opening::Focus => EntryKind::Action(crate::rules::notation::Action::Focus),
             crate::rules::state::Opening::Combo => EntryKind::ComboOpen,
         }],
-        Course::Acting if fighter.now.stun_next > 0 => {
-            let mut kinds = then_open(EntryKind::Stun, fighter.now.stun_next);
+        Course::Acting if fighter.notes.beat.stun_next > 0 => {
+            let mut kinds = then_open(EntryKind::Stun, fighter.notes.beat.stun_next);
             kinds.insert(0, entries_of(ruleset, fighter.play).next().expect("a set has beats").kind);
             kinds
         }
         Course::Acting => entries_of(ruleset, fighter.play).map(|entry| entry.kind).collect(),
         Course::Stunned { left } => then_open(EntryKind::Stun, left),
-        Course::Idle { left, .. } if fighter.now.stun_next > 0 => {
-            let mut kinds = then_open(EntryKind::Stun, fighter.now.stun_next);
+        Course::Idle { left, .. } if fighter.notes.beat.stun_next > 0 => {
+            let mut kinds = then_open(EntryKind::Stun, fighter.notes.beat.stun_next);
             kinds.insert(0, EntryKind::Idle);
             debug_assert!(left > 0);
             kinds

@@ -42,6 +42,7 @@ impl PartialEq for Sight {
     fn eq(&self, other: &Self) -> bool {
         self.view == other.view
             && self.blank.state == other.blank.state
+            && self.blank.leaves == other.blank.leaves
             && self.given == other.given
             && self.sealed == other.sealed
             && self.tracker == other.tracker
@@ -54,6 +55,7 @@ impl Sight {
         let viewer = tracker.viewer();
         let mut blank = game.at_rest(game.suspended.as_ref().map_or(game.state, |suspended| suspended.start));
         (blank.offer, blank.first_id) = (game.offer, game.first_id);
+        blank.leaves.clone_from(&game.leaves);
         let others = || game.state.seats().filter(|seat| viewer != Some(*seat));
         let sealed = others().filter(|seat| game.state.fighters[*seat].sealed.is_some()).collect();
         for seat in others() {
@@ -68,6 +70,11 @@ impl Sight {
         let given =
             game.suspended.is_some().then(|| game.answers.iter().zip(tracker.questions()).map(of).collect());
         Self { view: View::of(game, viewer), blank, given, sealed, tracker: tracker.clone() }
+    }
+
+    /// What a seat knows of a match after all that has happened in it.
+    pub fn after(game: &Match, viewer: Option<Seat>, log: &[Event]) -> Self {
+        Self::of(game, &Tracker::after(game.setup(), viewer, game.ruleset(), log))
     }
 
     /// Who looks; `None` is a spectator.

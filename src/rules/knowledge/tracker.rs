@@ -49,6 +49,13 @@ impl Tracker {
         Self { viewer, cards, before: PerSeat::default(), phase: Vec::new() }
     }
 
+    /// After all that has happened.
+    pub fn after(setup: &Setup, viewer: Option<Seat>, ruleset: &Ruleset, log: &[Event]) -> Self {
+        let mut tracker = Self::new(setup, viewer);
+        log.iter().for_each(|event| tracker.note(ruleset, *event));
+        tracker
+    }
+
     /// Who looks; `None` is a spectator.
     pub const fn viewer(&self) -> Option<Seat> {
         self.viewer

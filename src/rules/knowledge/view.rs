@@ -9,7 +9,7 @@ use crate::rules::state::hand::Hand;
 use crate::rules::state::legal::Desk;
 use crate::rules::state::legal::Refusal;
 use crate::rules::state::prompt::Questions;
-use crate::rules::state::{Commitment, Course, Mark, Outcome, Phase, Play, Seats};
+use crate::rules::state::{Commitment, Course, Focus, Mark, Outcome, Phase, Play, Seats};
 
 /// The match as a seat may know it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -83,15 +83,15 @@ impl View {
                 hand: (viewer == Some(seat)).then_some(fighter.hand),
                 course: fighter.course,
                 // Before the first play there is none; nothing of it may differ by chance.
-                play: if fighter.run.marks.contains(Mark::BEGUN) {
+                play: if fighter.notes.set.marks.contains(Mark::BEGUN) {
                     fighter.play
                 } else {
                     Play { set: SetId::default(), ..Play::default() }
                 },
                 sealed: fighter.sealed.is_some(),
                 choice: fighter.sealed.filter(|_| viewer == Some(seat)),
-                focused: fighter.focus.map(|focus| focus.card),
-                anchor: fighter.focus.and_then(|focus| focus.anchor),
+                focused: fighter.focus.map(Focus::card),
+                anchor: fighter.focus.and_then(Focus::anchor),
                 points: fighter.points,
                 invulnerable: fighter.invulnerable,
             }

@@ -10,11 +10,11 @@ use crate::rules::cards::card::Trigger;
 use crate::rules::cards::fighter::Power;
 use crate::rules::cards::notation::Action;
 use crate::rules::ids::{CardId, MAX_SEATS, PerSeat, Seat};
-use crate::rules::state::event::{Event, Log, Source};
+use crate::rules::state::event::{Log, Source};
 use crate::rules::state::hand::ABILITY_CARDS;
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::Ask;
-use crate::rules::state::{Course, Mark, Note, Now, Opening, Seats};
+use crate::rules::state::{BeatFlag, BeatScratch, Course, Mark, Opening};
 
 pub(in crate::rules) fn end_of_beat<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     triggers(pen)?;
@@ -24,7 +24,7 @@ pub(in crate::rules) fn end_of_beat<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
         offer_repeat(pen, seat)?;
     }
     for seat in pen.on_board() {
-        let count = pen.fighter(seat).now.draw;
+        let count = pen.notes(seat).beat.draw;
         if count > 0 {
             hands::draw(pen, seat, count)?;
         }
@@ -42,9 +42,9 @@ fn triggers<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
         for &card in fighter.hand.abilities() {
             let Some(trigger) = pen.ruleset.trigger(card) else { continue };
             let is_due = match trigger {
-                Trigger::BurnAttackedHexes => fighter.now.notes.contains(Note::LANDED),
-                Trigger::ArrowDiscard(_) => fighter.now.arrow_hit.is_some(),
-                Trigger::DrawKnockback => fighter.now.notes.contains(Note::OFF_LAND),
+                Trigger::BurnAttackedHexes => fighter.notes.beat.flags.contains(BeatFlag::LANDED),
+                Trigger::ArrowDiscard(_) => fighter.notes.beat.arrow_hit.is_some(),
+                Trigger::DrawKnockback => fighter.notes.beat.flags.contains(BeatFlag::OFF_LAND),
                 Trigger::CancelKnockback => false,
             };
             if is_due {
@@ -61,14 +61,16 @@ fn triggers<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     for (seat, card, trigger) in due {
         if pen.ask_whether(seat, Ask::Trigger { card })? {
             hands::pay_trigger(pen, seat, card)?;
-            pull(pen, seat, trigger);
+            if !pen.has_left(seat) {
+                pull(pen, seat, trigger);
+            }
         }
     }
     Ok(())
 }
 
 fn pull<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, trigger: Trigger) {
-    let now = pen.fighter(seat).now;
+    let now = pen.notes(seat).beat;
     match trigger {
         Trigger::BurnAttackedHexes => now.aimed.cells().iter().for_each(|cell| pen.light(*cell, seat)),
         Trigger::ArrowDiscard(count) => {
@@ -76,7 +78,7 @@ fn pull<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, trigger: Trigger) {
                 hands::force_discard(pen, target, count, seat);
             }
         }
-        Trigger::DrawKnockback => pen.now(seat).draw = now.draw.saturating_add(now.knocked),
+        Trigger::DrawKnockback => pen.draw_later(seat, now.knocked),
         Trigger::CancelKnockback => {}
     }
 }
@@ -101,7 +103,7 @@ fn discards<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     let mut due = [(Seat::FIRST, 0); MAX_SEATS];
     let mut count = 0;
     for seat in pen.on_board() {
-        let now = &pen.fighter(seat).now;
+        let now = &pen.notes(seat).beat;
         let cards = now.discard + now.repeat_cost;
         if cards > 0 {
             due[count] = (seat, cards);
@@ -115,10 +117,10 @@ fn discards<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
 fn offer_repeat<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     let fighter = pen.fighter(seat);
     let holds_cards = fighter.hand.ability_count() + fighter.hand.movement_count() > 0;
-    let due = holds_cards && fighter.now.notes.contains(Note::ASK_REPEAT);
+    let due = holds_cards && fighter.notes.beat.flags.contains(BeatFlag::ASK_REPEAT);
     if let Some(discard) = pen.frame(seat).repeat.filter(|_| due) {
         let repeats = pen.ask_whether(seat, Ask::Repeat { discard })?;
-        pen.run(seat).marks.set(Mark::REPEATING, repeats);
+        pen.plan_repeat(seat, repeats);
     }
     Ok(())
 }
@@ -126,7 +128,7 @@ fn offer_repeat<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
 /// Falls, then everybody's entry for the next beat.
 fn turn_the_page<L: Log>(pen: &mut Pen<'_, L>) {
     let fallen = falls::too_far(pen);
-    let notes: PerSeat<Now> = PerSeat::from_fn(|seat| pen.fighter(seat).now);
+    let notes: PerSeat<BeatScratch> = PerSeat::from_fn(|seat| pen.notes(seat).beat);
     pen.end_beat();
     let beat = pen.state().beat;
     for seat in pen.state().seats() {
@@ -136,22 +138,15 @@ fn turn_the_page<L: Log>(pen: &mut Pen<'_, L>) {
         }
     }
     falls::by_distance(pen, fallen, beat);
-    let leaving: Seats =
-        pen.state().seats().filter(|seat| notes[*seat].notes.contains(Note::LEAVING)).collect();
-    for seat in leaving.iter() {
-        if pen.state().outcome.is_none() {
-            falls::forfeit(pen, seat);
-        }
-    }
 }
 
-fn next_entry<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, before: &Now) {
+fn next_entry<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, before: &BeatScratch) {
     match pen.fighter(seat).course {
         Course::Acting | Course::Idle { .. } if before.stun_next > 0 => {
             pen.begin_stun(seat, before.stun_next);
         }
-        Course::Acting if pen.fighter(seat).counters.iter().any(Option::is_some) => {
-            pen.idle(seat, pen.state().beat, 1, false);
+        Course::Acting if pen.notes(seat).counters.iter().any(Option::is_some) => {
+            pen.idle(seat, pen.state().beat, 1);
         }
         Course::Acting => next_frame(pen, seat),
         Course::Stunned { left } | Course::Idle { left, .. } => {
@@ -173,15 +168,18 @@ fn next_entry<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, before: &Now) {
 fn next_frame<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
     pen.step_on(seat);
     let frame = pen.frame(seat);
-    let run = pen.fighter(seat).run;
+    let progress = pen.notes(seat).set;
     let opening = match frame.action {
-        Action::Refresh => Opening::Refresh,
         Action::SignatureRefresh => Opening::SignatureRefresh,
-        Action::Focus => Opening::Focus,
-        Action::Text if frame.texts.open_if_blocked && run.marks.contains(Mark::BLOCKED) => Opening::Refresh,
+        Action::Focus if pen.fighter(seat).focus.is_some() => Opening::Focus,
+        // A focus beat whose focus is gone is open like any other (ruling 32).
+        Action::Focus | Action::Refresh => Opening::Refresh,
+        Action::Text if frame.texts.open_if_blocked && progress.marks.contains(Mark::BLOCKED) => {
+            Opening::Refresh
+        }
         Action::Text | Action::Wait | Action::Combo | Action::Adrenaline(_) | Action::Tokens(_) => return,
     };
-    if run.marks.contains(Mark::REPEATING) && opening != Opening::Focus {
+    if progress.marks.contains(Mark::REPEATING) && opening != Opening::Focus {
         repeat(pen, seat);
         return;
     }
@@ -197,7 +195,6 @@ fn repeat<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
     let frames = pen.ruleset.book.frames(pen.fighter(seat).play.set);
     if let Some((step, cost)) = frames.iter().enumerate().find_map(|(i, f)| f.repeat.map(|cost| (i, cost))) {
         pen.repeat_from(seat, step as u8);
-        pen.now(seat).repeat_cost = cost;
-        pen.tell(Event::MustDiscard { seat, count: cost, source: Source::Own });
+        pen.pay_for_repeat(seat, cost);
     }
 }

@@ -36,7 +36,7 @@ pub(in crate::rules) fn forfeit<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
     let beat = pen.state().beat;
     pen.end_focus(seat);
     let hitter = pen.fighter(seat).last_hitter;
-    pen.forfeit(seat);
+    pen.leave(seat);
     if !pen.setup.is_free_for_all() {
         end_for(pen, Seats::default().with(seat), Ending::Forfeit, beat);
         return;

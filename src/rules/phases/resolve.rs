@@ -12,7 +12,7 @@ use crate::rules::cards::playbook::{Class, Frame};
 use crate::rules::ids::{MAX_SEATS, PerSeat, Seat};
 use crate::rules::state::event::{Event, Log, Reason};
 use crate::rules::state::pen::{Flow, Pen};
-use crate::rules::state::{Course, Note, Seats};
+use crate::rules::state::{Course, Seats};
 
 /// What decides between two actions of one timing, most important first (ruling 3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -63,7 +63,7 @@ fn next_group<L: Log>(pen: &Pen<'_, L>, timing: Option<Timing>) -> Option<(Key, 
 /// Where the entry stands, if it acts at this timing and has not yet.
 fn key_of<L: Log>(pen: &Pen<'_, L>, seat: Seat, timing: Option<Timing>) -> Option<Key> {
     let fighter = pen.fighter(seat);
-    if fighter.now.notes.contains(Note::ACTED) {
+    if fighter.has_acted() {
         return None;
     }
     let none = Reverse(0);
@@ -95,8 +95,9 @@ fn act_moves<L: Log>(pen: &mut Pen<'_, L>, group: &Group) -> Flow {
     for seat in group {
         act::begin(pen, *seat)?;
     }
+    let acts = |seat: &&Seat| pen.fighter(**seat).course == Course::Acting;
     let moves = |seat: &Seat| act::moving_token(pen, *seat).map(|token| (*seat, token));
-    let movers: ArrayVec<(Seat, Token), MAX_SEATS> = group.iter().filter_map(moves).collect();
+    let movers: ArrayVec<(Seat, Token), MAX_SEATS> = group.iter().filter(acts).filter_map(moves).collect();
     move_together(pen, &movers).map(drop)
 }
 
@@ -104,7 +105,7 @@ fn act_moves<L: Log>(pen: &mut Pen<'_, L>, group: &Group) -> Flow {
 fn act_attacks<L: Log>(pen: &mut Pen<'_, L>, group: &Group) -> Flow {
     let mut tie = Tie::among(shared_targets(pen, group));
     for &seat in group {
-        if !pen.fighter(seat).now.notes.contains(Note::ACTED) {
+        if !pen.fighter(seat).has_acted() {
             act::act(pen, seat, &mut tie)?;
         }
     }

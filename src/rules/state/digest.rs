@@ -7,7 +7,10 @@ use super::arena::Arena;
 use super::board::Token;
 use super::hand::Hand;
 use super::setup::Ruleset;
-use super::{Commitment, Counter, Course, Fighter, Focus, Mark, Now, Opening, Outcome, Play, Run, State};
+use super::{
+    BeatScratch, Bookkeeping, Commitment, Counter, Course, Fighter, Focus, Mark, Opening, Outcome, Play,
+    SetProgress, State,
+};
 use crate::rules::hex::{Cell, Facing, Rotation};
 use crate::rules::ids::{CardId, Seat};
 use crate::rules::phases::flow::Match;
@@ -57,33 +60,31 @@ impl Writer<'_> {
             hand,
             course,
             play,
-            run,
             sealed,
             focus,
-            now,
-            counters,
             embers,
             points,
             last_hitter,
             invulnerable,
+            notes: Bookkeeping { set, beat, counters },
         } = fighter;
         self.cell(*at);
         self.facing(*facing);
         self.number(*damage);
         self.byte(*adrenaline);
         self.hand(hand);
-        self.course(*course);
-        if run.marks.contains(Mark::BEGUN) {
+        self.course(*course, *focus);
+        if set.marks.contains(Mark::BEGUN) {
             self.play(*play);
         }
-        self.run(*run);
+        self.progress(*set);
         self.option(*sealed, Self::commitment);
-        self.option(*focus, |writer, Focus { card, anchor }| {
-            writer.card(card);
-            writer.option(anchor, Self::cell);
+        self.option(*focus, |writer, focus| {
+            writer.card(focus.card());
+            writer.option(focus.anchor(), Self::cell);
         });
-        if *now != Now::default() {
-            now.hash(&mut self.fnv);
+        if *beat != BeatScratch::default() {
+            beat.hash(&mut self.fnv);
         }
         for counter in counters.iter().flatten() {
             let Counter { target, damage, knockback, towards } = *counter;
@@ -105,7 +106,7 @@ impl Writer<'_> {
         self.cards(hand.exhausted());
     }
 
-    fn course(&mut self, course: Course) {
+    fn course(&mut self, course: Course, focus: Option<Focus>) {
         match course {
             Course::Open(Opening::Refresh) => self.byte(0),
             Course::Open(Opening::SignatureRefresh) => self.byte(1),
@@ -113,7 +114,10 @@ impl Writer<'_> {
             Course::Open(Opening::Combo) => self.byte(3),
             Course::Acting => self.byte(4),
             Course::Stunned { left } => self.bytes(&[5, left]),
-            Course::Idle { left, returning } => self.bytes(&[6, left, u8::from(returning)]),
+            Course::Idle { left } => {
+                self.bytes(&[6, left]);
+                self.flags(&[matches!(focus, Some(Focus::Returning { .. }))]);
+            }
             Course::Dead { left } => self.bytes(&[7, left]),
             Course::Gone => self.byte(8),
         }
@@ -129,8 +133,8 @@ impl Writer<'_> {
         self.byte(adrenaline);
     }
 
-    fn run(&mut self, run: Run) {
-        let Run { marks, facing_before } = run;
+    fn progress(&mut self, progress: SetProgress) {
+        let SetProgress { marks, facing_before } = progress;
         let all = [Mark::BEGUN, Mark::LANDED, Mark::BLOCKED, Mark::REPEATING, Mark::BEGAN_ON_LAND];
         self.flags(&all.map(|mark| marks.contains(mark)));
         self.facing(facing_before);

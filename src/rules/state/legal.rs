@@ -3,7 +3,7 @@
 use super::hand::Hand;
 use super::prompt::{Answer, Ask, Picked, Prompt};
 use super::setup::Ruleset;
-use super::{Commitment, Course, Opening, State};
+use super::{Commitment, Course, Fighter, Opening, State};
 use crate::rules::cards::card::{Kind, RotationLimit};
 use crate::rules::hex::{Cell, Facing, Rotation};
 use crate::rules::ids::{CardId, Seat};
@@ -117,9 +117,17 @@ impl Desk {
     /// # Errors
     /// Why the player may not choose.
     pub fn of(state: &State, seat: Seat) -> Result<Self, Refusal> {
-        let opening = may_choose(state, seat)?;
-        let fighter = &state.fighters[seat];
-        Ok(Self { hand: fighter.hand, damage: fighter.damage, adrenaline: fighter.adrenaline, opening })
+        Ok(Self::for_opening(&state.fighters[seat], may_choose(state, seat)?))
+    }
+
+    /// The desk of a fighter whose beat is open for this reason.
+    pub(in crate::rules) fn for_opening(fighter: &Fighter, opening: Opening) -> Self {
+        Self { hand: fighter.hand, damage: fighter.damage, adrenaline: fighter.adrenaline, opening }
+    }
+
+    /// Whether there is anything to play.
+    pub fn has_play(&self, ruleset: &Ruleset) -> bool {
+        self.pairs(ruleset).next().is_some()
     }
 
     /// Whether this may be committed.
@@ -326,23 +334,6 @@ pub fn each_answer(state: &State, prompt: Prompt, mut visit: impl FnMut(Answer))
 /// The seven hexes a platform may be put on.
 pub fn platform_hexes(around: Cell) -> impl Iterator<Item = Cell> {
     std::iter::once(around).chain(Facing::ALL.into_iter().map(move |f| around.ahead(f, 1)))
-}
-
-/// The first legal answer that commits to least: what is given for a player who has left.
-pub(in crate::rules) fn default_answer(state: &State, prompt: Prompt) -> Answer {
-    match prompt.ask {
-        Ask::Combo
-        | Ask::Repeat { .. }
-        | Ask::Return { .. }
-        | Ask::Trigger { .. }
-        | Ask::SomeTrigger
-        | Ask::DrawOffer { .. } => Answer::Decision(false),
-        Ask::ThrowDirection { .. }
-        | Ask::TiedKnockback { .. }
-        | Ask::PlatformHex { .. }
-        | Ask::Restore { .. }
-        | Ask::Discard { .. } => answers(state, prompt).first().copied().unwrap_or(Answer::Decision(false)),
-    }
 }
 
 fn expected(ask: Ask) -> Expected {

@@ -36,6 +36,14 @@ impl Prompt {
     }
 }
 
+/// What becomes of a question when somebody gives up.
+impl Prompt {
+    /// Whether it is closed when this player leaves: put to him, or where to throw him (ruling 27).
+    pub fn is_closed_without(self, seat: Seat) -> bool {
+        self.seat == seat || self.ask == Ask::ThrowDirection { target: seat }
+    }
+}
+
 /// What is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Ask {

@@ -18,9 +18,9 @@ use hexstrike::client::input::keys::Command;
 use hexstrike::client::screens::match_screen::curtain::panel as curtain;
 use hexstrike::client::screens::match_screen::hand::panel::{HandCard, HandIntent, HandModel, hand, places};
 use hexstrike::client::screens::match_screen::judge::panel as judge;
+use hexstrike::client::screens::match_screen::layout::{PLAY, TRANSPORT_HEIGHT, timeline_height};
 use hexstrike::client::screens::match_screen::play::adrenaline;
 use hexstrike::client::screens::match_screen::play::adrenaline::{GaugeModel, gauge};
-use hexstrike::client::screens::match_screen::play::panel as play_panel;
 use hexstrike::client::screens::match_screen::play::panel::{PlayIntent, PlayModel, play_panel};
 use hexstrike::client::screens::match_screen::play::rotation::{DialModel, dial, wedge_centre};
 use hexstrike::client::screens::match_screen::replies::panel as replies;
@@ -30,8 +30,8 @@ use hexstrike::client::screens::match_screen::timeline::model::{
 };
 use hexstrike::client::screens::match_screen::timeline::panel as timeline;
 use hexstrike::client::screens::match_screen::timeline::panel::NAMES;
-use hexstrike::client::screens::match_screen::transport::panel as transport;
-use hexstrike::client::screens::match_screen::transport::panel::TransportModel;
+use hexstrike::client::screens::match_screen::transport::model::{TransportIntent, TransportModel};
+use hexstrike::client::screens::match_screen::transport::panel::transport;
 use hexstrike::client::screens::title::panel::{TitleIntent, TitleModel, title};
 use hexstrike::client::ui::card::face as card_face;
 use hexstrike::client::ui::card::model::{CardFace, CardTexts, HAND, LARGE, Look, Slot};
@@ -150,6 +150,6 @@ fn show_play(ui: &mut Ui, deal: &Deal, blocked: Option<&str>) -> Option<PlayInte
         blocked,
         note: None,
     };
-    let area = Rect::from_min_size(pos2(1000.0, 70.0), play_panel::SIZE);
+    let area = Rect::from_min_size(pos2(1000.0, 70.0), PLAY);
     ui.scope_builder(UiBuilder::new().max_rect(area), |ui| play_panel(ui, &model)).inner
 }

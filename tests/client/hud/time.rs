@@ -11,12 +11,11 @@ fn beats() -> TimelineModel {
         points: None,
         cells: vec![Cell { content: Content::Sealed, ..Cell::default() }; 8],
     };
-    let transport = TransportModel { playing: false, speed: 1.0, auto: true, follow: true };
-    TimelineModel { now: 5, shown: 2, rows: vec![row], pointed: None, transport }
+    TimelineModel { now: 5, shown: 2, rows: vec![row], pointed: None }
 }
 
 fn strip_of_beats() -> Rect {
-    Rect::from_min_size(Pos2::ZERO, vec2(1000.0, timeline::height(1)))
+    Rect::from_min_size(Pos2::ZERO, vec2(1000.0, timeline_height(1)))
 }
 
 fn show_beats(ui: &mut Ui) -> Option<TimelineIntent> {
@@ -56,21 +55,21 @@ fn dragging_over_the_beats_goes_anywhere_between_them() {
 
 #[test]
 fn arrows_step_by_beats_and_with_shift_by_phases() {
-    let model = beats();
-    let area = Rect::from_min_size(Pos2::ZERO, vec2(252.0, transport::HEIGHT));
+    let model = TransportModel { playing: false, speed: 1.0, auto: true, follow: true, shown: 2, now: 5 };
+    let area = Rect::from_min_size(Pos2::ZERO, vec2(252.0, TRANSPORT_HEIGHT));
     let show = |ui: &mut Ui| {
-        let bar = |ui: &mut Ui| transport::transport(ui, &model.transport, &model);
+        let bar = |ui: &mut Ui| transport(ui, &model);
         ui.scope_builder(UiBuilder::new().max_rect(area), bar).inner
     };
     for (key, with, intent) in [
-        (Key::ArrowLeft, Modifiers::NONE, TimelineIntent::StepBack),
-        (Key::ArrowLeft, Modifiers::SHIFT, TimelineIntent::PhaseBack),
-        (Key::ArrowRight, Modifiers::SHIFT, TimelineIntent::PhaseForward),
-        (Key::ArrowRight, Modifiers::NONE, TimelineIntent::StepForward),
-        (Key::P, Modifiers::NONE, TimelineIntent::Auto(false)),
-        (Key::F, Modifiers::NONE, TimelineIntent::Follow(false)),
-        (Key::Minus, Modifiers::NONE, TimelineIntent::Speed(0.5)),
-        (Key::Plus, Modifiers::NONE, TimelineIntent::Speed(2.0)),
+        (Key::ArrowLeft, Modifiers::NONE, TransportIntent::StepBack),
+        (Key::ArrowLeft, Modifiers::SHIFT, TransportIntent::PhaseBack),
+        (Key::ArrowRight, Modifiers::SHIFT, TransportIntent::PhaseForward),
+        (Key::ArrowRight, Modifiers::NONE, TransportIntent::StepForward),
+        (Key::P, Modifiers::NONE, TransportIntent::Auto(false)),
+        (Key::F, Modifiers::NONE, TransportIntent::Follow(false)),
+        (Key::Minus, Modifiers::NONE, TransportIntent::Speed(0.5)),
+        (Key::Plus, Modifiers::NONE, TransportIntent::Speed(2.0)),
     ] {
         assert_eq!(press(key, with, show), Some(intent), "{key:?} {with:?}");
     }

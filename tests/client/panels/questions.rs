@@ -52,7 +52,13 @@ fn clicks_on_the_seven_hexes_place_a_platform_and_other_questions_take_no_clicks
     assert_eq!(taken, 7);
 }
 
-const PLACES: Arrangement = Arrangement { seats: 2, log_open: true, hand_raised: true, bar: 112.0 };
+const PLACES: Arrangement = Arrangement {
+    seats: 2,
+    log_open: true,
+    hand_raised: true,
+    bar: 112.0,
+    open: OpenPlays { count: 0, left: false, brief: false },
+};
 
 /// A question on an egui context without a window.
 struct Asked {

@@ -1,6 +1,6 @@
 //! The match screen in every window, at every size of panels, with two to four seats: while one plans, answers and watches.
 
-use hexstrike::client::screens::match_screen::hand::panel::PEEK;
+use hexstrike::client::screens::match_screen::layout::HAND_PEEK;
 use hexstrike::client::screens::match_screen::table::side_panel::SidePanel;
 use hexstrike::client::settings::{Settings, UiScale};
 use hexstrike::client::ui::theme;
@@ -23,7 +23,7 @@ fn look(game: &mut Game, at: &str) {
             let board = in_points(game.resource::<BoardRect>().0, window.x / screen.width());
             // A hand that is down shows no more than titles.
             let up = picture.words.iter().any(|word| word.text == "Confirm");
-            let floor = screen.bottom() - if up { 0.0 } else { PEEK - 24.0 };
+            let floor = screen.bottom() - if up { 0.0 } else { HAND_PEEK - 24.0 };
             let panels = picture.words.iter();
             let panels = panels.filter(|word| !alike(word.clip, board) && word.rect.top() < floor);
             eyes::stands(&at, screen, &panels.cloned().collect::<Vec<_>>());

@@ -38,6 +38,9 @@ proptest! {
         }
         let left = table.game.state().seats().filter(|s| table.game.state().fighters[*s].course != Course::Gone);
         prop_assert!(left.count() > 1 || table.game.state().outcome.is_some());
+        if let Some(outcome) = table.game.state().outcome {
+            prop_assert!(!outcome.winners.iter().any(|seat| gone.contains(&seat)), "{outcome:?} {gone:?}");
+        }
     }
 
     #[test]

@@ -116,7 +116,11 @@ impl Symmetry {
         let mut fighters = vec![String::new(); self.seats.len()];
         for seat in state.seats() {
             let f = &state.fighters[seat];
-            let focus = f.focus.map(|focus| Focus { anchor: focus.anchor.map(|c| self.cell(c)), ..focus });
+            let focus = f.focus.map(|focus| match focus {
+                Focus::Awaited { .. } => focus,
+                Focus::Held { card, anchor } => Focus::Held { card, anchor: self.cell(anchor) },
+                Focus::Returning { card, anchor } => Focus::Returning { card, anchor: self.cell(anchor) },
+            });
             fighters[self.seats[seat.index()]] = format!(
                 "{:?} {:?} d{} adr {} {:?} {:?} {focus:?} points {} hit by {:?} safe for {}",
                 self.cell(f.at),

@@ -106,7 +106,7 @@ impl Table {
             let player = self.game.setup().player(seat);
             let mut abilities = fighter.hand.abilities().to_vec();
             abilities.extend(fighter.hand.deck());
-            abilities.extend(fighter.focus.map(|focus| focus.card));
+            abilities.extend(fighter.focus.map(hexstrike::rules::state::Focus::card));
             prop_assert!(same_cards(&abilities, &player.ability), "{abilities:?}");
             let movements: Vec<CardId> = fighter.hand.movements().chain(fighter.hand.exhausted()).collect();
             prop_assert!(same_cards(&movements, &player.movement), "{movements:?}");

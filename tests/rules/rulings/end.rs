@@ -1,4 +1,4 @@
-//! Rulings 18 to 20: the end of the match, death and return.
+//! Rulings 18 to 20 and 28: the end of the match, death and return.
 
 use hexstrike::rules::Cell;
 use hexstrike::rules::board::Token;
@@ -67,6 +67,22 @@ fn ruling_18_both_too_far_on_one_beat_is_a_draw_the_earlier_loses() {
     g.plays(["leap/feint", "dash/feint"]);
     g.check(ended(&g), (Ending::Distance, "B".into(), "A".into(), 2));
     g.row_is('A', "Adr+1 3j Death").row_is('B', "2m W Victory");
+}
+
+#[test]
+fn ruling_28_distance_at_the_end_of_a_beat_comes_before_cards_at_the_next() {
+    // A is too far out when beat 1 ends; when beat 2 opens, B would be over the abyss without cards.
+    let leaper = who((4, 0), E).holds("leap feint");
+    let mut g = fight([leaper, who((-4, 0), W).hand("step feint")]);
+    g.plays(["leap/feint", "step/feint"]);
+    g.check(ended(&g), (Ending::Distance, "B".into(), "A".into(), 2));
+}
+
+#[test]
+fn ruling_28_losses_by_distance_on_one_beat_count_together() {
+    // D burnt C and C burnt D: both fall on one beat, and both score.
+    let g = two_deaths([('D', (-2, 0)), ('C', (2, 0)), ('D', (-1, 0)), ('C', (1, 0))]);
+    g.check(g.game.state().fighters.0.map(|f| f.points), [0, 0, 1, 1]);
 }
 
 #[test]

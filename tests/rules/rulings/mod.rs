@@ -4,3 +4,6 @@ mod beat;
 mod end;
 mod hands;
 mod hits;
+mod leaving;
+mod moves;
+mod sets;

@@ -1,5 +1,7 @@
 //! 12.5 to 12.7: focus, combos, tokens, hands, free-for-all.
 
+use hexstrike::rules::state::Focus;
+
 use crate::scenario::*;
 
 fn rewind() -> Game {
@@ -26,7 +28,7 @@ fn r1_rewind_goes_on_when_declined() {
     let mut g = rewind();
     g.no('A').stands('A', "(-2,0) W d0").row_is('A', "W 2m W W E");
     g.check((g.beat(), g.up().as_str(), g.place('A', "rewind").as_str()), (4, "A", "aside"));
-    assert!(g.fighter('A').focus.and_then(|focus| focus.anchor).is_some());
+    assert!(g.fighter('A').focus.and_then(Focus::anchor).is_some());
 }
 
 #[test]

@@ -1,12 +1,48 @@
-//! Where the panels lie, and what they leave of the screen to the board.
+//! Where the panels lie, how large they are, and what they leave of the screen to the board.
 
-use bevy_egui::egui::{Rect, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Rect, Vec2, pos2, vec2};
 
-use super::hand::panel as hand;
-use super::play::panel as play_panel;
-use super::timeline::panel as timeline;
-use super::transport::panel as transport;
-use crate::client::ui::card::model::LARGE;
+use crate::client::ui::card::model::{HAND, LARGE};
+use crate::rules::prompt::Ask;
+
+/// Height of the strip the hand lies in, in points: a card and its lift.
+pub const HAND_HEIGHT: f32 = HAND.y + 10.0;
+/// How much of a card shows while the hand is put away, in points.
+pub const HAND_PEEK: f32 = 44.0;
+/// Size of the panel in which a play is put together, in points.
+pub const PLAY: Vec2 = Vec2::new(236.0, 418.0);
+/// Height of the controls of the playback, in points.
+pub const TRANSPORT_HEIGHT: f32 = 66.0;
+/// Height of the beat numbers, in points.
+pub const RULER: f32 = 18.0;
+/// Greatest height of a play that lies open, in points.
+pub const OPEN_PLAY: f32 = 196.0;
+/// Its height as a strip, in points.
+pub const OPEN_STRIP: f32 = 108.0;
+
+/// Height of a row when `seats` share the timeline, in points.
+pub const fn row_height(seats: usize) -> f32 {
+    if seats > 2 { 36.0 } else { 48.0 }
+}
+
+/// Height of the timeline, in points.
+pub fn timeline_height(seats: usize) -> f32 {
+    RULER + row_height(seats) * seats as f32 + 6.0
+}
+
+/// Height of the bar in which a question stands, in points.
+pub const fn bar_height(ask: Ask) -> f32 {
+    match ask {
+        Ask::ThrowDirection { .. } | Ask::TiedKnockback { .. } | Ask::PlatformHex { .. } => 60.0,
+        Ask::Combo
+        | Ask::Repeat { .. }
+        | Ask::Return { .. }
+        | Ask::Trigger { .. }
+        | Ask::SomeTrigger
+        | Ask::DrawOffer { .. } => 112.0,
+        Ask::Restore { .. } | Ask::Discard { .. } => 64.0,
+    }
+}
 
 /// Between panels and the edges of the screen, in points.
 const GAP: f32 = 8.0;
@@ -22,6 +58,19 @@ pub struct Arrangement {
     pub hand_raised: bool,
     /// Height of the bar in which a question stands, in points; 0 for none.
     pub bar: f32,
+    /// What lies open.
+    pub open: OpenPlays,
+}
+
+/// The plays that lie open.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct OpenPlays {
+    /// How many.
+    pub count: usize,
+    /// Whether they lie above the panel at the left; else at the right, where a play is put together.
+    pub left: bool,
+    /// Whether what is below them needs the room more: then strips of them say enough.
+    pub brief: bool,
 }
 
 /// The places of the panels on the match screen, in points.
@@ -35,6 +84,8 @@ pub struct Regions {
     pub log: Rect,
     /// At the right.
     pub play: Rect,
+    /// The plays that lie open.
+    pub open: Rect,
     /// Along the bottom, whether the hand is up or not.
     pub hand: Rect,
     /// Above the hand: a question, if one is open.
@@ -47,20 +98,17 @@ pub struct Regions {
 
 /// Lays the panels out on `screen`.
 pub fn regions(screen: Rect, on: Arrangement) -> Regions {
-    let side = play_panel::SIZE.x + 2.0 * GAP;
+    let side = PLAY.x + 2.0 * GAP;
     let (left, right) = screen.split_left_right_at_x(screen.right() - side);
-    let (timeline, below) = left.split_top_bottom_at_y(left.top() + timeline::height(on.seats));
-    let (transport, _) = right.split_top_bottom_at_y(right.top() + transport::HEIGHT);
-    let hand = screen.with_min_y(screen.bottom() - hand::HEIGHT);
-    let floor = if on.hand_raised { hand.top() } else { screen.bottom() - hand::PEEK } - GAP;
-    let play_height = (floor - transport.bottom() - GAP).min(play_panel::SIZE.y);
-    let play = Rect::from_min_size(
-        pos2(right.left() + GAP, floor - play_height),
-        vec2(play_panel::SIZE.x, play_height),
-    );
+    let (timeline, below) = left.split_top_bottom_at_y(left.top() + timeline_height(on.seats));
+    let (transport, _) = right.split_top_bottom_at_y(right.top() + TRANSPORT_HEIGHT);
+    let hand = screen.with_min_y(screen.bottom() - HAND_HEIGHT);
+    let floor = if on.hand_raised { hand.top() } else { screen.bottom() - HAND_PEEK } - GAP;
+    let play_height = (floor - transport.bottom() - GAP).min(PLAY.y);
+    let play = Rect::from_min_size(pos2(right.left() + GAP, floor - play_height), vec2(PLAY.x, play_height));
     let log = Rect::from_min_max(
         pos2(screen.left() + GAP, timeline.bottom() + GAP),
-        pos2(screen.left() + GAP + play_panel::SIZE.x, floor),
+        pos2(screen.left() + GAP + PLAY.x, floor),
     );
     let edge = if on.log_open { log.right() } else { below.left() };
     let middle = edge + GAP..=play.left() - GAP;
@@ -68,17 +116,23 @@ pub fn regions(screen: Rect, on: Arrangement) -> Regions {
     let top = if on.bar > 0.0 { bar.top() - GAP } else { floor };
     let board = Rect::from_x_y_ranges(edge..=play.left(), timeline.bottom()..=top);
     let closer = log.with_min_x(screen.left()).with_max_x(screen.left() + LARGE.x + 2.0 * GAP);
-    Regions { timeline, transport, log, play, hand, bar, closer, board }
+    let (open, log) = open_plays(on.open, log, play.with_min_y(transport.bottom() + GAP));
+    Regions { timeline, transport, log, play, open, hand, bar, closer, board }
 }
 
-/// Runs `panel` in a child of `ui` that covers `rect`.
-pub fn within<R>(ui: &mut Ui, name: &str, rect: Rect, panel: impl FnOnce(&mut Ui) -> R) -> R {
-    ui.scope_builder(UiBuilder::new().id_salt(name).max_rect(rect), panel).inner
+/// Where the open plays lie, and what they leave of the panel at the left.
+fn open_plays(on: OpenPlays, log: Rect, right: Rect) -> (Rect, Rect) {
+    if !on.left || on.count == 0 {
+        return (right, log);
+    }
+    let (each, most) = if on.brief { (OPEN_STRIP, 0.45) } else { (OPEN_PLAY, 0.6) };
+    let height = (each * on.count as f32).min(most * log.height());
+    log.split_top_bottom_at_y(log.top() + height)
 }
 
 #[cfg(test)]
 mod tests {
-    use bevy_egui::egui::{Pos2, Vec2};
+    use bevy_egui::egui::Pos2;
 
     use super::*;
 
@@ -86,9 +140,18 @@ mod tests {
     fn the_board_keeps_the_middle_of_the_smallest_window() {
         for seats in 2..=4 {
             let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 720.0));
-            let regions = regions(screen, Arrangement { seats, log_open: true, hand_raised: true, bar: 0.0 });
+            let regions = regions(
+                screen,
+                Arrangement {
+                    seats,
+                    log_open: true,
+                    hand_raised: true,
+                    bar: 0.0,
+                    open: OpenPlays::default(),
+                },
+            );
             assert!(regions.board.width() > 780.0 && regions.board.height() > 320.0, "{regions:?}");
-            assert_eq!(regions.play.size(), play_panel::SIZE);
+            assert_eq!(regions.play.size(), PLAY);
             assert!(!regions.log.intersects(regions.timeline) && !regions.play.intersects(regions.transport));
         }
     }
@@ -96,7 +159,13 @@ mod tests {
     #[test]
     fn a_question_covers_neither_the_board_nor_a_panel() {
         let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 720.0));
-        let on = Arrangement { seats: 4, log_open: true, hand_raised: true, bar: 104.0 };
+        let on = Arrangement {
+            seats: 4,
+            log_open: true,
+            hand_raised: true,
+            bar: 104.0,
+            open: OpenPlays::default(),
+        };
         let Regions { log, play, hand, bar, board, .. } = regions(screen, on);
         assert_eq!(bar.height(), 104.0);
         for other in [log, play, hand, board] {

@@ -1,16 +1,17 @@
 //! The match screen's coming and going: the board, the end, the way to the result.
 
 use bevy::prelude::*;
+use bevy_egui::EguiContexts;
 
 use super::log::model::LogBook;
-use super::plates::floaters as effects;
 use super::plates::floaters::Floaters;
 use super::table::{AtScreen, Draft};
-use crate::client::board;
+use crate::client::board::{self, BoardRoot};
+use crate::client::input::keys::{self, Command};
 use crate::client::library::Shelf;
 use crate::client::match_flow::LiveMatch;
 use crate::client::playback::Playback;
-use crate::client::state::{Overlay, Screen};
+use crate::client::state::{Overlay, Scene, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show_result.run_if(in_state(Screen::Match)))
@@ -18,24 +19,31 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Title), clear_table);
 }
 
-/// The board is built when the match comes on screen and stays for the result.
+/// The board is built whenever a match comes on screen and stays for its result.
 pub(super) fn board_plugin(app: &mut App) {
-    app.add_plugins(effects::plugin)
-        .add_systems(OnEnter(Screen::Match), (board::tear_down, set_up).chain())
-        .add_systems(OnEnter(Screen::Title), (board::tear_down, show_island).chain());
+    app.add_systems(OnEnter(Screen::Match), set_up).add_systems(OnEnter(Scene::Island), show_island);
 }
 
-fn set_up(live: Option<Res<LiveMatch>>, mut floaters: ResMut<Floaters>, mut commands: Commands) {
+/// The board of a match that is seen again, or that another one follows, makes room.
+fn set_up(
+    live: Option<Res<LiveMatch>>,
+    boards: Query<Entity, With<BoardRoot>>,
+    mut floaters: ResMut<Floaters>,
+    mut commands: Commands,
+) {
     floaters.0.clear();
+    boards.iter().for_each(|board| commands.entity(board).despawn());
     if let Some(live) = live {
-        board::build(&mut commands, live.setup().arena.land().to_vec());
+        let board = board::build(&mut commands, live.setup().arena.land().to_vec());
+        commands.entity(board).insert(DespawnOnExit(Scene::Match));
     }
 }
 
 /// The title stands before an empty island.
 fn show_island(shelf: Res<Shelf>, mut commands: Commands) {
     if let Some(island) = shelf.library.island_for(2) {
-        board::build(&mut commands, island.land.clone());
+        let board = board::build(&mut commands, island.land.clone());
+        commands.entity(board).insert(DespawnOnExit(Scene::Island));
     }
 }
 
@@ -44,6 +52,14 @@ fn clear_table(mut commands: Commands) {
     commands.insert_resource(AtScreen::default());
     commands.insert_resource(Draft::default());
     commands.insert_resource(LogBook::default());
+}
+
+/// A key opens the menu.
+pub(super) fn open_menu(mut contexts: EguiContexts, mut overlay: ResMut<NextState<Overlay>>) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    if keys::pressed(ctx, Command::Menu).is_some() {
+        overlay.set(Overlay::Pause);
+    }
 }
 
 /// The result comes up when the end has been shown.

@@ -1,10 +1,17 @@
 //! The match screen: what the player at the screen plans and sees, and the panels that show it.
+//!
+//! A panel's folder holds its model, the function that draws it and returns an intent, and the system that makes the one and
+//! carries out the other. What they share lies in [`table`]; where they lie is decided in [`layout`], once a frame.
 
 use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
 
 use crate::client::playback::at_table;
 use crate::client::state::AppSystems;
+use crate::client::ui::canvas::MatchPanels;
 
+mod arrange;
+mod banner;
 pub mod curtain;
 mod ground_hints;
 pub mod hand;
@@ -15,8 +22,6 @@ pub mod log;
 pub mod marks;
 pub mod minds;
 pub mod open_plays;
-mod own_panels;
-mod panels;
 pub mod plates;
 pub mod play;
 pub mod questions;
@@ -44,13 +49,42 @@ pub(in crate::client) fn logic(app: &mut App) {
 
 /// What is drawn of it, and what is clicked.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((lifecycle::board_plugin, marks::plugin, panels::plugin, ground_hints::plugin))
+    app.add_plugins((lifecycle::board_plugin, marks::plugin, plates::floaters::plugin))
         .add_systems(
             Update,
             (questions::click, marks::draw)
                 .chain()
                 .after(table::threats::weigh)
                 .in_set(AppSystems::View)
+                .run_if(at_table),
+        )
+        .add_systems(
+            EguiPrimaryContextPass,
+            (
+                arrange::arrange,
+                lifecycle::open_menu.run_if(arrange::undisturbed),
+                curtain::draw.run_if(not(arrange::uncovered)),
+                // Painted in this order: what floats over the board, the panels around it, notes over them all.
+                (
+                    (plates::draw, plates::notes::draw, plates::floaters::draw, banner::draw).chain(),
+                    (timeline::draw, transport::draw, open_plays::draw).chain(),
+                    (log::draw, judge::draw, replies::draw, minds::draw).chain(),
+                    toasts::draw,
+                )
+                    .chain()
+                    .run_if(arrange::uncovered),
+                // What only the seat at the screen sees, and what its keys change.
+                (
+                    (questions::draw, hand::draw, play::draw).chain(),
+                    (side::hear_keys, marks::threat::hear_keys, timeline::hear_keys, replies::hear_keys)
+                        .chain(),
+                )
+                    .chain()
+                    .run_if(arrange::awake),
+                ground_hints::mark.run_if(arrange::uncovered),
+            )
+                .chain()
+                .in_set(MatchPanels)
                 .run_if(at_table),
         );
 }

@@ -1,20 +1,30 @@
 //! What the rules refuse is told in a short note.
 
 use bevy::prelude::*;
+use bevy_egui::EguiContexts;
 
+use super::arrange::Arranged;
 use crate::client::match_flow::LiveMatch;
 use crate::client::match_flow::inputs::Refused;
 use crate::client::playback::at_table;
-use crate::client::ui::toast::Toasts;
+use crate::client::ui::canvas::root_of;
+use crate::client::ui::toast::{Toasts, toasts};
 use crate::rules::describe::log::{Names, refusal_words};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, tell_refusals.run_if(at_table));
 }
 
-fn tell_refusals(live: Res<LiveMatch>, mut refused: MessageReader<Refused>, mut toasts: ResMut<Toasts>) {
+fn tell_refusals(live: Res<LiveMatch>, mut refused: MessageReader<Refused>, mut notes: ResMut<Toasts>) {
     let names = Names { ruleset: live.ruleset(), setup: live.setup() };
     for refusal in refused.read() {
-        toasts.refuse(refusal_words(refusal.refusal, names));
+        notes.refuse(refusal_words(refusal.refusal, names));
+    }
+}
+
+/// Draws the notes over the board.
+pub(super) fn draw(mut contexts: EguiContexts, arranged: Res<Arranged>, notes: Res<Toasts>) {
+    if let Ok(ctx) = contexts.ctx_mut() {
+        toasts(root_of(ctx, "toasts").painter(), arranged.places.board, &notes.0);
     }
 }

@@ -13,24 +13,28 @@ use crate::rules::describe::log::Names;
 
 pub mod panel;
 
-/// Whether the question behind "Forfeit" is open.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct Confirming(bool);
+/// Whether the question behind "Forfeit" is open; closed whenever the menu comes up.
+#[derive(SubStates, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[source(Overlay = Overlay::Pause)]
+enum Forfeiting {
+    #[default]
+    No,
+    Asked,
+}
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Confirming>()
-        .add_systems(OnEnter(Overlay::Pause), |mut confirming: ResMut<Confirming>| confirming.0 = false)
-        .add_systems(
-            EguiPrimaryContextPass,
-            draw.in_set(Panels).after(MatchPanels).run_if(in_state(Overlay::Pause)),
-        );
+    app.add_sub_state::<Forfeiting>().add_systems(
+        EguiPrimaryContextPass,
+        draw.in_set(Panels).after(MatchPanels).run_if(in_state(Overlay::Pause)),
+    );
 }
 
 fn draw(
     mut contexts: EguiContexts,
     live: Option<Res<LiveMatch>>,
     at_screen: Res<AtScreen>,
-    mut confirming: ResMut<Confirming>,
+    forfeiting: Res<State<Forfeiting>>,
+    mut next: ResMut<NextState<Forfeiting>>,
     mut forfeits: MessageWriter<GiveUp>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut screen: ResMut<NextState<Screen>>,
@@ -39,13 +43,13 @@ fn draw(
     let names = Names { ruleset: live.ruleset(), setup: live.setup() };
     let who: Vec<(Seat, &str)> =
         may_give_up(&at_screen, &live).map(|seat| (seat, names.seat(seat))).collect();
-    let forfeit = confirming.0.then_some(&who[..]);
+    let forfeit = (*forfeiting.get() == Forfeiting::Asked).then_some(&who[..]);
     match pause(&mut root(&ctx.clone()), &PauseModel { forfeit }) {
         Some(PauseIntent::Resume) => overlay.set(Overlay::None),
         Some(PauseIntent::Settings) => overlay.set(Overlay::Settings),
         Some(PauseIntent::Help) => overlay.set(Overlay::Help),
-        Some(PauseIntent::AskForfeit) => confirming.0 = true,
-        Some(PauseIntent::KeepPlaying) => confirming.0 = false,
+        Some(PauseIntent::AskForfeit) => next.set(Forfeiting::Asked),
+        Some(PauseIntent::KeepPlaying) => next.set(Forfeiting::No),
         Some(PauseIntent::Forfeit(seat)) => {
             forfeits.write(GiveUp { seat });
             overlay.set(Overlay::None);

@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Align2, Rect, Ui, UiBuilder, vec2};
 
 use crate::client::input::keys::{self, Command};
+use crate::client::ui::ground::dim;
 use crate::client::ui::theme::{self, colour, display, size};
 use crate::client::ui::widgets::{Button, Weight, line, ornament};
 use crate::rules::Seat;
@@ -36,7 +37,7 @@ pub enum PauseIntent {
 /// Draws the menu over the dimmed match.
 pub fn pause(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
     let screen = ui.max_rect();
-    crate::client::ui::ground::dim(ui, screen);
+    dim(ui, screen);
     let height = match model.forfeit {
         None => 406.0,
         Some(who) => 232.0 + 58.0 * who.len() as f32,

@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, UiBuilder, pos2, vec2};
 
 use super::graph::{Graph, Line, graph};
+use crate::client::ui::ground::dim;
 use crate::client::ui::hints::{self, Told};
 use crate::client::ui::theme::{self, bold, colour, display, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, Weight, caption, fitted, ornament, seat_mark};
@@ -59,7 +60,7 @@ const COLUMNS: [Column; 5] = [
 /// Draws the result over the dimmed board.
 pub fn result(ui: &mut Ui, model: &ResultModel) -> Option<ResultIntent> {
     let screen = ui.max_rect();
-    crate::client::ui::ground::dim(ui, screen);
+    dim(ui, screen);
     let table = ROW * (model.story.seats.len() + 1) as f32;
     let rest = HEAD + table + 20.0 + FOOT;
     let graphs = (screen.height() - rest - 48.0).clamp(120.0, 220.0);

@@ -5,6 +5,7 @@ use bevy_egui::egui::{Align, Align2, Layout, Rect, Sense, TextEdit, Ui, UiBuilde
 use super::model::{SetupIntent, SetupModel};
 use super::seat_panel::{self, seat_panel};
 use crate::client::input::keys::{self, Command};
+use crate::client::ui::ground::ground;
 use crate::client::ui::hints;
 use crate::client::ui::theme::{bold, colour, display, size};
 use crate::client::ui::widgets::{Button, Weight, caption, ornament};
@@ -16,7 +17,7 @@ const BELOW: f32 = 128.0;
 /// Draws the set-up over the whole of `ui`.
 pub fn setup(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     let screen = ui.max_rect();
-    crate::client::ui::ground::ground(ui.painter(), screen);
+    ground(ui.painter(), screen);
     let height = (screen.height() - ABOVE - BELOW).min(seat_panel::MOST);
     let spare = screen.height() - ABOVE - height - BELOW;
     let top = pos2(screen.center().x, screen.top() + 0.4 * spare + 40.0);

@@ -16,12 +16,17 @@ use crate::client::ui::canvas::{Panels, root};
 
 pub mod panel;
 
-/// Whether the question behind "Discard" is open.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct Discarding(bool);
+/// Whether the question behind "Discard" is open; closed whenever the title comes up.
+#[derive(SubStates, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[source(Screen = Screen::Title)]
+enum Discarding {
+    #[default]
+    No,
+    Asked,
+}
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Discarding>().add_systems(
+    app.add_sub_state::<Discarding>().add_systems(
         EguiPrimaryContextPass,
         draw.in_set(Panels).run_if(in_state(Screen::Title).and_then(in_state(Overlay::None))),
     );
@@ -35,7 +40,7 @@ fn draw(
     live: Option<Res<LiveMatch>>,
     mut rect: ResMut<BoardRect>,
     mut plan: ResMut<MatchPlan>,
-    mut discarding: ResMut<Discarding>,
+    (discarding, mut asking): (Res<State<Discarding>>, ResMut<NextState<Discarding>>),
     mut starts: MessageWriter<StartMatch>,
     mut discards: MessageWriter<Discard>,
     mut next: ResMut<NextState<Screen>>,
@@ -52,16 +57,16 @@ fn draw(
     let model = TitleModel {
         version: env!("CARGO_PKG_VERSION"),
         resumable: resumable.as_deref(),
-        discarding: discarding.0,
+        discarding: *discarding.get() == Discarding::Asked,
         problems: &problems,
         over_board: true,
     };
     match title(&mut root(&ctx.clone()), &model) {
         Some(TitleIntent::Resume) => next.set(Screen::Match),
-        Some(TitleIntent::AskDiscard) => discarding.0 = true,
-        Some(TitleIntent::KeepMatch) => discarding.0 = false,
+        Some(TitleIntent::AskDiscard) => asking.set(Discarding::Asked),
+        Some(TitleIntent::KeepMatch) => asking.set(Discarding::No),
         Some(TitleIntent::Discard) => {
-            discarding.0 = false;
+            asking.set(Discarding::No);
             discards.write(Discard);
         }
         Some(TitleIntent::QuickDuel) => {

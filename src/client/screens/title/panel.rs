@@ -5,6 +5,7 @@ use bevy_egui::egui::{
 };
 
 use crate::client::input::keys::{self, Command};
+use crate::client::ui::ground::ground;
 use crate::client::ui::hexmap;
 use crate::client::ui::theme::{self, aside, bold, colour, display, mix, size};
 use crate::client::ui::widgets::{Button, Weight, line, ornament};
@@ -58,7 +59,7 @@ pub fn title(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     if model.over_board {
         shade(ui.painter(), screen);
     } else {
-        crate::client::ui::ground::ground(ui.painter(), screen);
+        ground(ui.painter(), screen);
     }
     let side = if model.over_board { BOARD_FROM * 0.5 } else { 0.5 };
     let middle = pos2(screen.left() + side * screen.width(), screen.top() + 0.30 * screen.height());

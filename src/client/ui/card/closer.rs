@@ -1,8 +1,10 @@
 //! A card shown large beside the board, once the pointer has rested on it or keys have gone to it.
 
-use bevy_egui::egui::{Id, LayerId, Order, Rect, Response, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
+use bevy_egui::egui::{
+    Context, Id, LayerId, Order, Rect, Response, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+};
 
-use super::face as card_face;
+use super::face;
 use super::model::{CardFace, LARGE, Look};
 use crate::client::ui::hints;
 use crate::client::ui::theme::{bold, colour, mix, size};
@@ -64,7 +66,7 @@ fn enlarge(ui: &Ui, card: &Closer) {
     let share = (stage.height() / LARGE.y).min(stage.width() / LARGE.x).clamp(0.5, 1.0);
     let shape: Vec2 = share * LARGE;
     let rect = Rect::from_min_size(pos2(stage.left(), stage.bottom() - shape.y), shape);
-    card_face::paint(&painter, rect, &card.face, Look { hovered: true, ..Look::default() });
+    face::paint(&painter, rect, &card.face, Look { hovered: true, ..Look::default() });
     if let Some(reason) = card.blocked {
         let galley = painter.layout(reason.to_owned(), bold(size::BODY), colour::TEXT, shape.x - 24.0);
         let top = rect.bottom() - galley.size().y - 16.0;
@@ -73,4 +75,14 @@ fn enlarge(ui: &Ui, card: &Closer) {
         painter.rect(banner, 8.0, fill, Stroke::new(1.0, colour::ATTACK), StrokeKind::Inside);
         painter.galley(banner.min + vec2(12.0, 8.0), galley, colour::TEXT);
     }
+}
+
+/// The card large, over everything, at the side of `rect` where there is room.
+pub fn enlarge_beside(ctx: &Context, rect: Rect, face: &CardFace) {
+    let painter = ctx.layer_painter(LayerId::new(Order::Foreground, Id::new("enlarged slot")));
+    let screen = ctx.content_rect();
+    let top = rect.top().min(screen.bottom() - LARGE.y - 8.0).max(8.0);
+    let left = if rect.left() > LARGE.x + 24.0 { rect.left() - LARGE.x - 20.0 } else { rect.right() + 20.0 };
+    let place = Rect::from_min_size(pos2(left, top), LARGE);
+    face::paint(&painter, place, face, Look { hovered: true, ..Look::default() });
 }

@@ -4,7 +4,8 @@ use bevy_egui::egui::Vec2;
 
 use crate::client::ui::words::Words;
 use crate::rules::card::Card;
-use crate::rules::describe::{self, Text};
+use crate::rules::describe;
+use crate::rules::describe::Text;
 
 /// Size of a card in the hand, in points.
 pub const HAND: Vec2 = Vec2::new(150.0, 210.0);

@@ -13,7 +13,7 @@ use crate::rules::card::{Kind, Trigger};
 use crate::rules::event::Event;
 use crate::rules::hand::MOVEMENT_CARDS;
 use crate::rules::notation::Action;
-use crate::rules::state::Fighter;
+use crate::rules::state::{Fighter, Focus};
 use crate::rules::{CardId, Ruleset, Seat};
 
 /// In what a player's cards may differ from ours, apart from the order.
@@ -48,7 +48,7 @@ pub fn gives(context: &Context<'_>, seat: Seat, recipe: Recipe, extent: Extent) 
         return false;
     };
     let steps = Steps::since_equal(context, seat, recipe);
-    let aside = context.replay.game.state().fighters[seat].focus.map(|focus| focus.card);
+    let aside = context.replay.game.state().fighters[seat].focus.map(Focus::card);
     let total = steps.draws.saturating_sub(recipe.fewer_draws);
     let (most, whole) = match extent {
         Extent::Whole => (total, true),

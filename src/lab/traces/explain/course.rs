@@ -53,7 +53,7 @@ pub(super) fn turn_on_open(context: &Context<'_>, difference: &Difference) -> bo
 
 pub(super) fn skipped_wait(context: &Context<'_>, difference: &Difference) -> bool {
     let skips = |fighter: &Fighter| {
-        !fighter.run.marks.contains(Mark::BEGAN_ON_LAND)
+        !fighter.notes.set.marks.contains(Mark::BEGAN_ON_LAND)
             && context.passive(fighter, |p| matches!(p, Passive::SkipWaitOverAbyss))
     };
     // It resolves the beat without its player, so on its side the open beat comes later.
@@ -122,7 +122,7 @@ pub(super) fn late_early_end(context: &Context<'_>, difference: &Difference) -> 
     let ends = |fighter: &Fighter| {
         let frames = context.replay.game.ruleset().book.frames(fighter.play.set);
         fighter.is_open()
-            && fighter.run.marks.contains(Mark::BLOCKED)
+            && fighter.notes.set.marks.contains(Mark::BLOCKED)
             && frames.iter().any(|frame| frame.texts.open_if_blocked)
     };
     difference.what == "up" && context.odd().into_iter().any(|seat| ends(context.now(seat)))

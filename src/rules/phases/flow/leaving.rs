@@ -5,9 +5,9 @@ use super::Match;
 use crate::rules::ids::Seat;
 use crate::rules::state::event::{Event, Log};
 use crate::rules::state::legal::Refusal;
-use crate::rules::state::pen::Pen;
+use crate::rules::state::pen::Leave;
 use crate::rules::state::prompt::{Answer, Ask, Prompt};
-use crate::rules::state::{Ending, Note, Outcome, Phase, Seats};
+use crate::rules::state::{Ending, Outcome, Seats};
 
 /// A draw offered and not yet answered by all (mechanics 7.3).
 #[derive(Debug, Clone, Copy)]
@@ -33,25 +33,19 @@ impl Match {
         Ok(())
     }
 
-    /// Gives up. In the middle of a beat of a free-for-all the fighter goes when the beat ends.
+    /// Gives up: a loss at once, in the middle of a beat too (ruling 27).
     ///
     /// # Errors
     /// When the match is over or the player is out of it.
     pub fn forfeit<L: Log>(&mut self, seat: Seat, log: &mut L) -> Result<(), Refusal> {
         self.may_speak(seat)?;
         self.offer = None;
-        let at_rest = matches!(self.state.phase, Phase::Refresh | Phase::Commit) && self.suspended.is_none();
-        let mut pen = Pen::new(&self.ruleset, &self.setup, &mut self.state, log, &[]);
-        if at_rest || !self.setup.is_free_for_all() {
-            self.suspended = None;
-            self.answers.clear();
-            falls::forfeit(&mut pen, seat);
+        if let Some(suspended) = &self.suspended {
+            // The phase runs again to the question at which the player leaves, and as far as it can without him.
+            self.leaves.push(Leave { seat, asked: suspended.asked });
+            self.run_phase(log);
         } else {
-            pen.now(seat).notes |= Note::LEAVING;
-            if let Some(suspended) = &mut self.suspended {
-                suspended.start.fighters[seat].now.notes |= Note::LEAVING;
-                suspended.pending.retain(|p| p.prompt.seat != seat);
-            }
+            falls::forfeit(&mut self.pen(log), seat);
         }
         Ok(())
     }
@@ -75,7 +69,7 @@ impl Match {
                 losers: Seats::default(),
                 beat: self.state.beat,
             };
-            Pen::new(&self.ruleset, &self.setup, &mut self.state, log, &[]).end_match(outcome);
+            self.pen(log).end_match(outcome);
         }
     }
 

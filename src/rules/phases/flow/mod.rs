@@ -7,21 +7,22 @@ use std::sync::Arc;
 use leaving::Offer;
 
 use super::end_of_beat::end_of_beat;
+use super::falls;
 use super::refresh::refresh;
 use super::resolve::{has_entries, resolve};
 use super::rotate::rotate;
-use crate::rules::actions::hands;
+use crate::rules::actions::{focus, hands};
 use crate::rules::cards::notation::Timing;
 use crate::rules::ids::{PerSeat, Seat};
 use crate::rules::state::arena::Arena;
 use crate::rules::state::board::{Board, Token};
 use crate::rules::state::event::{Event, Log, Resumed};
-use crate::rules::state::legal::{self, Refusal};
-use crate::rules::state::pen::{Flow, Pen};
+use crate::rules::state::legal::{self, Desk, Refusal};
+use crate::rules::state::pen::{Flow, Inputs, Leave, Pen};
 use crate::rules::state::prompt::{Answer, Ask, Pending, Prompt, Questions};
 use crate::rules::state::setup::{Ruleset, Setup, SetupError};
 use crate::rules::state::{
-    Commitment, Course, Fighter, Now, Opening, Outcome, Phase, Play, Run, Seats, State,
+    Bookkeeping, Commitment, Course, Fighter, Opening, Outcome, Phase, Play, Seats, State,
 };
 
 /// One match under way.
@@ -34,6 +35,8 @@ pub struct Match {
     pub(in crate::rules) suspended: Option<Suspended>,
     /// Answers to the questions of the running phase, by number.
     pub(in crate::rules) answers: Vec<Option<Answer>>,
+    /// Who has left at a question of the running phase.
+    pub(in crate::rules) leaves: Vec<Leave>,
     pub(in crate::rules) offer: Option<Offer>,
     /// Number of the first question of the running phase.
     pub(in crate::rules) first_id: u16,
@@ -45,6 +48,8 @@ pub(in crate::rules) struct Suspended {
     /// The state before the phase.
     pub(in crate::rules) start: State,
     pending: Questions,
+    /// Questions put before the stop.
+    asked: u16,
     /// Events told before the stop.
     told: usize,
 }
@@ -78,7 +83,7 @@ impl Match {
             board: Board::default(),
             outcome: None,
         };
-        Ok(Self { ruleset, setup, state, suspended: None, answers: Vec::new(), offer: None, first_id: 0 })
+        Ok(Self::still(ruleset, setup, state))
     }
 
     /// The same match with these tokens on the board, for scenarios. Tokens out of place, or of nobody here, are left out.
@@ -93,8 +98,20 @@ impl Match {
 
     /// The same players at another moment, with nothing asked.
     pub(in crate::rules) fn at_rest(&self, state: State) -> Self {
-        let (ruleset, setup) = (Arc::clone(&self.ruleset), Arc::clone(&self.setup));
-        Self { ruleset, setup, state, suspended: None, answers: Vec::new(), offer: None, first_id: 0 }
+        Self::still(Arc::clone(&self.ruleset), Arc::clone(&self.setup), state)
+    }
+
+    const fn still(ruleset: Arc<Ruleset>, setup: Arc<Setup>, state: State) -> Self {
+        Self {
+            ruleset,
+            setup,
+            state,
+            suspended: None,
+            answers: Vec::new(),
+            leaves: Vec::new(),
+            offer: None,
+            first_id: 0,
+        }
     }
 
     /// Goes to another moment of the same match, with nothing asked: for trying many plays from one.
@@ -102,6 +119,7 @@ impl Match {
         self.state = *state;
         (self.suspended, self.offer) = (None, None);
         self.answers.clear();
+        self.leaves.clear();
     }
 
     /// The rules it is played by.
@@ -169,7 +187,7 @@ impl Match {
             return Err(Refusal::QuestionOpen);
         }
         legal::check(&self.ruleset, &self.state, seat, play)?;
-        let mut pen = Pen::new(&self.ruleset, &self.setup, &mut self.state, log, &[]);
+        let mut pen = self.pen(log);
         pen.seal(seat, play);
         hands::play_pair(&mut pen, seat, play);
         Ok(())
@@ -224,6 +242,12 @@ impl Match {
         self.state.seats().filter(move |seat| asking && waits(seat))
     }
 
+    /// Ruling 32: whoever is up has a play, or was refreshed, or has lost.
+    fn all_up_can_play(&self) -> bool {
+        let can_play = |seat| Desk::of(&self.state, seat).is_ok_and(|desk| desk.has_play(&self.ruleset));
+        self.state.outcome.is_some() || self.to_commit().all(can_play)
+    }
+
     fn pending(&self) -> Questions {
         if let Some(offer) = self.offer {
             let ask = Ask::DrawOffer { by: offer.by };
@@ -234,6 +258,11 @@ impl Match {
         pending.map(|p| Pending { id: p.id + self.first_id, prompt: p.prompt }).collect()
     }
 
+    /// For what is done between phases.
+    fn pen<'a, L: Log>(&'a mut self, log: &'a mut L) -> Pen<'a, L> {
+        Pen::new(&self.ruleset, &self.setup, &mut self.state, log, falls::forfeit)
+    }
+
     /// Runs the present phase. Says whether it came to its end.
     fn run_phase<L: Log>(&mut self, log: &mut L) -> bool {
         let mut told = 0;
@@ -242,7 +271,9 @@ impl Match {
         }
         let phase = self.state.phase;
         let mut resumed = Resumed { log, told, count: 0 };
-        let mut pen = Pen::new(&self.ruleset, &self.setup, &mut self.state, &mut resumed, &self.answers);
+        let inputs = Inputs { answers: &self.answers, leaves: &self.leaves };
+        let mut pen = Pen::new(&self.ruleset, &self.setup, &mut self.state, &mut resumed, falls::forfeit);
+        pen = pen.with(inputs);
         pen.enter(phase);
         if is_still(&pen, phase) {
             pen.pass(phase);
@@ -255,11 +286,13 @@ impl Match {
         }
         let (asked, pending) = pen.questions();
         if pending.is_empty() {
+            debug_assert!(self.all_up_can_play(), "whoever is up has a play (ruling 32)");
             self.first_id += asked;
             self.answers.clear();
+            self.leaves.clear();
             true
         } else {
-            self.suspended = Some(Suspended { start, pending, told: resumed.count });
+            self.suspended = Some(Suspended { start, pending, asked, told: resumed.count });
             false
         }
     }
@@ -300,7 +333,7 @@ fn reveal<L: Log>(pen: &mut Pen<'_, L>) {
     for seat in pen.on_board() {
         if let Some(commitment) = sealed[seat] {
             pen.tell(Event::Revealed { seat, commitment });
-            hands::lay_aside(pen, seat, commitment);
+            focus::lay_aside(pen, seat, commitment);
         }
     }
     for seat in pen.on_board() {
@@ -323,14 +356,12 @@ fn opening_fighter(setup: &Setup, index: usize) -> Fighter {
         hand: seated.opening_hand(),
         course: if player.is_some() { Course::Open(Opening::Refresh) } else { Course::Gone },
         play: Play::default(),
-        run: Run::default(),
         sealed: None,
         focus: None,
-        now: Now::default(),
-        counters: [None; 3],
         embers: None,
         points: 0,
         last_hitter: None,
         invulnerable: 0,
+        notes: Bookkeeping::default(),
     }
 }

@@ -1,8 +1,8 @@
 //! Doors to the board.
 
-use super::super::Note;
 use super::super::board::{Arrow, Board};
 use super::super::event::{Event, Log};
+use super::super::notes::BeatFlag;
 use super::Pen;
 use crate::rules::hex::Cell;
 use crate::rules::ids::Seat;
@@ -15,11 +15,11 @@ impl<L: Log> Pen<'_, L> {
             self.lit.set(index, true);
             self.tell(Event::FireLit { at, owner });
         } else {
-            let now = &mut self.state.fighters[owner].now;
-            if now.aimed.cells().contains(&at) {
-                now.notes |= Note::AIMED_BURN;
+            let beat = self.beat_of(owner);
+            if beat.aimed.cells().contains(&at) {
+                beat.flags |= BeatFlag::AIMED_BURN;
             } else {
-                now.spark = Some(at);
+                beat.spark = Some(at);
             }
             self.tell(Event::Sparked { at, owner });
         }
@@ -27,9 +27,9 @@ impl<L: Log> Pen<'_, L> {
 
     /// Whether a hex of abyss burns for this beat by this fighter's doing. An entry's fire takes all hexes it aims at.
     pub fn sparks_at(&self, owner: Seat, at: Cell) -> bool {
-        let now = &self.state.fighters[owner].now;
-        let aimed = now.notes.contains(Note::AIMED_BURN) && now.aimed.cells().contains(&at);
-        !self.setup.arena.is_land(at) && (aimed || now.spark == Some(at))
+        let beat = &self.notes(owner).beat;
+        let aimed = beat.flags.contains(BeatFlag::AIMED_BURN) && beat.aimed.cells().contains(&at);
+        !self.setup.arena.is_land(at) && (aimed || beat.spark == Some(at))
     }
 
     /// Flora on a hex of land, but not where fire was lit in the same phase (mechanics item 54).

@@ -1,10 +1,11 @@
 //! Doors to a fighter: where he stands, what he has taken, what he is owed.
 
 use super::super::event::{Event, Log, Source, Way};
-use super::super::{Counter, Course, Run};
+use super::super::{Counter, Course, Mark, SetProgress};
 use super::Pen;
+use crate::rules::cards::notation::Timings;
 use crate::rules::cards::playbook::MAX_ADRENALINE;
-use crate::rules::hex::{Cell, Rotation};
+use crate::rules::hex::{Cell, Facing, Rotation};
 use crate::rules::ids::Seat;
 
 impl<L: Log> Pen<'_, L> {
@@ -77,8 +78,44 @@ impl<L: Log> Pen<'_, L> {
         self.tell(event);
     }
 
+    /// Aims an attack at a hex.
+    pub fn aim(&mut self, seat: Seat, from: Cell, at: Cell) {
+        self.beat_of(seat).aimed.push(at);
+        self.tell(Event::Aimed { seat, from, at });
+    }
+
+    /// Guards these sides too, one bit a facing, at these timings. A block put up again is not told again.
+    pub fn guard(&mut self, seat: Seat, sides: u8, timings: Timings) {
+        let beat = self.beat_of(seat);
+        let before = beat.guard;
+        beat.guard |= sides;
+        beat.guard_timings = timings;
+        let sides = beat.guard;
+        if sides != before {
+            self.tell(Event::Guarded { seat, sides, timings });
+        }
+    }
+
+    /// A hit that came from `side` is stopped by a block.
+    pub fn block(&mut self, seat: Seat, source: Source, side: Facing) {
+        self.state.fighters[seat].notes.set.marks |= Mark::BLOCKED;
+        self.tell(Event::Blocked { seat, source, side });
+    }
+
+    /// Cards to discard when the beat ends.
+    pub fn discard_later(&mut self, seat: Seat, count: u8, source: Source) {
+        self.beat_of(seat).discard += count;
+        self.tell(Event::MustDiscard { seat, count, source });
+    }
+
+    /// Cards to discard when the beat ends because it is a repeated one.
+    pub fn pay_for_repeat(&mut self, seat: Seat, count: u8) {
+        self.beat_of(seat).repeat_cost = count;
+        self.tell(Event::MustDiscard { seat, count, source: Source::Own });
+    }
+
     pub fn add_counter(&mut self, seat: Seat, counter: Counter) {
-        let counters = &mut self.state.fighters[seat].counters;
+        let counters = &mut self.state.fighters[seat].notes.counters;
         if counters.iter().flatten().any(|c| c.target == counter.target) {
             return;
         }
@@ -89,7 +126,7 @@ impl<L: Log> Pen<'_, L> {
     }
 
     pub fn take_counters(&mut self, seat: Seat) -> [Option<Counter>; 3] {
-        std::mem::take(&mut self.state.fighters[seat].counters)
+        std::mem::take(&mut self.state.fighters[seat].notes.counters)
     }
 
     pub fn leave_embers(&mut self, seat: Seat, at: Cell) {
@@ -97,8 +134,11 @@ impl<L: Log> Pen<'_, L> {
         self.tell(Event::EmbersLeft { at, owner: seat });
     }
 
-    pub fn take_embers(&mut self, seat: Seat) -> Option<Cell> {
-        self.state.fighters[seat].embers.take()
+    /// What was left behind on the last beat burns.
+    pub fn kindle_embers(&mut self, seat: Seat) {
+        if let Some(at) = self.state.fighters[seat].embers.take() {
+            self.light(at, seat);
+        }
     }
 
     /// One beat less of invulnerability.
@@ -118,7 +158,7 @@ impl<L: Log> Pen<'_, L> {
     pub fn fell(&mut self, seat: Seat, beats: u8) {
         let fighter = &mut self.state.fighters[seat];
         (fighter.course, fighter.last_hitter) = (Course::Dead { left: beats }, None);
-        (fighter.counters, fighter.embers) = ([None; 3], None);
+        fighter.notes.counters = [None; 3];
         self.tell(Event::Fell { seat });
     }
 
@@ -126,13 +166,15 @@ impl<L: Log> Pen<'_, L> {
     pub fn respawn(&mut self, seat: Seat, at: Cell, invulnerable: u8) {
         let fighter = &mut self.state.fighters[seat];
         (fighter.at, fighter.damage, fighter.invulnerable) = (at, 0, invulnerable);
-        fighter.run = Run::default();
+        fighter.notes.set = SetProgress::default();
         self.tell(Event::Respawned { seat, at });
     }
 
-    pub fn forfeit(&mut self, seat: Seat) {
-        self.state.fighters[seat].course = Course::Gone;
-        self.state.fighters[seat].sealed = None;
+    /// Takes a fighter off the board for good.
+    pub fn leave(&mut self, seat: Seat) {
+        let fighter = &mut self.state.fighters[seat];
+        (fighter.course, fighter.sealed) = (Course::Gone, None);
+        fighter.notes.counters = [None; 3];
         self.tell(Event::Forfeited { seat });
     }
 }

@@ -39,7 +39,7 @@ impl<L: Log> Pen<'_, L> {
     /// Takes a card from under the deck to lie aside until its focus beat.
     pub fn set_aside(&mut self, seat: Seat, card: CardId) {
         if self.state.fighters[seat].hand.set_aside(card) {
-            self.state.fighters[seat].focus = Some(Focus { card, anchor: None });
+            self.state.fighters[seat].focus = Some(Focus::Awaited { card });
             self.tell(Event::SetAside { seat, card });
         }
     }
@@ -47,21 +47,29 @@ impl<L: Log> Pen<'_, L> {
     /// Focus holds from here on.
     pub fn begin_focus(&mut self, seat: Seat) {
         let anchor = self.state.fighters[seat].at;
-        if let Some(focus) = &mut self.state.fighters[seat].focus {
-            focus.anchor = Some(anchor);
-            let card = focus.card;
+        if let Some(Focus::Awaited { card }) = self.state.fighters[seat].focus {
+            self.state.fighters[seat].focus = Some(Focus::Held { card, anchor });
             self.tell(Event::FocusBegan { seat, card, anchor });
+        }
+    }
+
+    /// Goes back to the anchor on this beat instead of a set, and waits for `beats`.
+    pub fn begin_return(&mut self, seat: Seat, beats: u8) {
+        if let Some(Focus::Held { card, anchor }) = self.state.fighters[seat].focus {
+            self.state.fighters[seat].focus = Some(Focus::Returning { card, anchor });
+            self.idle(seat, self.state.beat, beats);
         }
     }
 
     /// Ends focus, or the wait for it: the card goes under the deck.
     pub fn end_focus(&mut self, seat: Seat) {
         if let Some(focus) = self.state.fighters[seat].focus.take() {
-            self.state.fighters[seat].hand.take_back(focus.card);
-            if focus.anchor.is_some() {
+            let card = focus.card();
+            self.state.fighters[seat].hand.take_back(card);
+            if focus.anchor().is_some() {
                 self.tell(Event::FocusEnded { seat });
             }
-            self.tell(Event::TookBack { seat, card: focus.card });
+            self.tell(Event::TookBack { seat, card });
         }
     }
 }

@@ -1,5 +1,15 @@
 //! The only doors through which a match changes: each mutates the state and leaves its event in one motion.
 //!
+//! # Changes without an event
+//!
+//! * The phases' own notes ([`Bookkeeping`]): a type apart from what events tell, with doors of its own in `notes`.
+//! * What follows from the end of a beat for everybody: the next entry of a set, a beat less of stun, waiting, death or
+//!   invulnerability, a stun told on the beat before ([`Pen::step_on`], [`Pen::count_down`], [`Pen::wear_off`],
+//!   [`Pen::begin_stun`]), and the phase that comes next ([`Pen::pass`]).
+//! * Who hit a fighter last ([`Pen::credit`]): the hit or the damage was told.
+//!
+//! Whoever only imagines a match puts together a state of its own, and tells nobody.
+//!
 //! A phase is a function of a pen. If it needs an answer that is not there yet, it stops with [`Suspended`]; the flow then
 //! throws the half-changed copy of the state away and, once the answer is in, runs the same phase again from its start
 //! with all answers given so far. Rules are written straight down the page that way, with no resume points to keep in
@@ -8,6 +18,7 @@
 mod board;
 mod fighter;
 mod hand;
+mod notes;
 mod timeline;
 
 use arrayvec::ArrayVec;
@@ -16,13 +27,31 @@ use super::board::LandSet;
 use super::event::{Event, Log};
 use super::prompt::{Answer, Ask, Pending, Prompt, Questions};
 use super::setup::{Ruleset, Setup};
-use super::{Fighter, Note, Now, Outcome, Phase, Run, Seats, State};
+use super::{BeatScratch, Bookkeeping, Course, Fighter, Outcome, Phase, Seats, State};
 use crate::rules::cards::playbook::{Frame, SetTraits};
 use crate::rules::ids::{MAX_SEATS, Seat};
 
 /// A phase has stopped at a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::rules) struct Suspended;
+
+/// What players have put in since a phase first ran, for running it again.
+#[derive(Debug, Clone, Copy, Default)]
+pub(in crate::rules) struct Inputs<'a> {
+    /// Answers to its questions, by number.
+    pub answers: &'a [Option<Answer>],
+    /// Who has left since, in order.
+    pub leaves: &'a [Leave],
+}
+
+/// Somebody gives up while a phase waits for answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::rules) struct Leave {
+    /// Who.
+    pub seat: Seat,
+    /// Questions that the phase had put by then.
+    pub asked: u16,
+}
 
 /// What a step of a phase gives back: its value, or a stop at a question.
 pub(in crate::rules) type Flow<T = ()> = Result<T, Suspended>;
@@ -33,7 +62,10 @@ pub(in crate::rules) struct Pen<'a, L> {
     pub setup: &'a Setup,
     state: &'a mut State,
     log: &'a mut L,
-    answers: &'a [Option<Answer>],
+    /// What players have put in since the phase first ran.
+    inputs: Inputs<'a>,
+    /// What giving up comes to.
+    forfeit: fn(&mut Self, Seat),
     asked: u16,
     /// Land on which fire was lit in this phase: flora cannot take it (mechanics item 54).
     lit: LandSet,
@@ -49,19 +81,26 @@ impl<'a, L: Log> Pen<'a, L> {
         setup: &'a Setup,
         state: &'a mut State,
         log: &'a mut L,
-        answers: &'a [Option<Answer>],
+        forfeit: fn(&mut Self, Seat),
     ) -> Self {
         Self {
             ruleset,
             setup,
             state,
             log,
-            answers,
+            inputs: Inputs::default(),
+            forfeit,
             asked: 0,
             lit: LandSet::default(),
             answered: ArrayVec::new(),
             waiting: ArrayVec::new(),
         }
+    }
+
+    /// The same, with what players have put in since the phase first ran.
+    pub fn with(mut self, inputs: Inputs<'a>) -> Self {
+        self.inputs = inputs;
+        self
     }
 
     /// Everything, to read.
@@ -92,42 +131,42 @@ impl<'a, L: Log> Pen<'a, L> {
         &self.ruleset.book.set(self.state.fighters[seat].play.set).traits
     }
 
+    /// Whether the player gave up, perhaps at a question of this very phase (ruling 27).
+    pub fn has_left(&self, seat: Seat) -> bool {
+        self.state.fighters[seat].course == Course::Gone
+    }
+
     /// Whether the fighter stands over the abyss.
     pub fn over_abyss(&self, seat: Seat) -> bool {
         !self.setup.arena.is_land(self.state.fighters[seat].at)
     }
 
-    /// What has come of this beat for a fighter so far: the phases' own notes, which no viewer sees.
-    pub fn now(&mut self, seat: Seat) -> &mut Now {
-        &mut self.state.fighters[seat].now
+    /// What the phases have noted about a fighter, to read.
+    pub fn notes(&self, seat: Seat) -> &Bookkeeping {
+        &self.state.fighters[seat].notes
     }
 
-    /// What has come of the set so far: likewise.
-    pub fn run(&mut self, seat: Seat) -> &mut Run {
-        &mut self.state.fighters[seat].run
-    }
-
-    /// Puts a question, and gives its answer or stops the phase.
-    pub fn ask(&mut self, seat: Seat, ask: Ask) -> Flow<Answer> {
-        let prompt = Prompt { seat, ask };
-        let answer = self.put(prompt);
+    /// Puts a question, and gives its answer or stops the phase. There is no answer of a player who has left.
+    pub fn ask(&mut self, seat: Seat, ask: Ask) -> Flow<Option<Answer>> {
+        let answer = self.put(Prompt { seat, ask });
         self.stop_if_waiting()?;
-        answer.ok_or(Suspended)
+        Ok(answer)
     }
 
     /// As [`Pen::ask`], for questions answered with yes or no.
     pub fn ask_whether(&mut self, seat: Seat, ask: Ask) -> Flow<bool> {
-        Ok(self.ask(seat, ask)? == Answer::Decision(true))
+        Ok(self.ask(seat, ask)? == Some(Answer::Decision(true)))
     }
 
     /// Puts one question without stopping: `None` while it is unanswered. Follow with [`Pen::stop_if_waiting`].
     pub fn put(&mut self, prompt: Prompt) -> Option<Answer> {
+        if self.has_left(prompt.seat) {
+            return None;
+        }
         let id = self.asked;
         self.asked += 1;
         self.tell(Event::Asked { prompt });
-        let given = self.answers.get(usize::from(id)).copied().flatten();
-        let leaving = self.state.fighters[prompt.seat].now.notes.contains(Note::LEAVING);
-        let answer = given.or_else(|| leaving.then(|| super::legal::default_answer(self.state, prompt)));
+        let answer = self.inputs.answers.get(usize::from(id)).copied().flatten();
         match answer {
             Some(_) => self.answered.push(Event::Answered { prompt, answer }),
             None => self.waiting.push(Pending { id, prompt }),
@@ -135,9 +174,20 @@ impl<'a, L: Log> Pen<'a, L> {
         answer
     }
 
-    /// Stops the phase if a question is open, else tells the answers. All questions put together are told before the first
-    /// of their answers, so that what was told before the stop is told alike after it.
+    /// Stops the phase if a question is open, or if it ended the match that somebody left at one; else tells the answers. All
+    /// questions put together are told before the first of their answers, so that what was told before the stop is told alike
+    /// after it.
     pub fn stop_if_waiting(&mut self) -> Flow {
+        for &Leave { seat, asked } in self.inputs.leaves {
+            if asked == self.asked && self.state.outcome.is_none() && !self.has_left(seat) {
+                (self.forfeit)(self, seat);
+                self.waiting.retain(|pending| !pending.prompt.is_closed_without(seat));
+            }
+        }
+        if self.state.outcome.is_some() {
+            self.waiting.clear();
+            return Err(Suspended);
+        }
         if !self.waiting.is_empty() {
             return Err(Suspended);
         }
@@ -173,7 +223,7 @@ impl<'a, L: Log> Pen<'a, L> {
         self.tell(Event::BeatEnded { beat: self.state.beat });
         self.state.beat = self.state.beat.saturating_add(1);
         for seat in self.state.seats() {
-            self.state.fighters[seat].now = Now::default();
+            self.state.fighters[seat].notes.beat = BeatScratch::default();
         }
     }
 

@@ -1,7 +1,8 @@
 //! Doors to a fighter's timeline.
 
 use super::super::event::{Event, Log};
-use super::super::{Commitment, Course, Mark, Note, Opening, Play, Run};
+use super::super::notes::BeatFlag;
+use super::super::{Commitment, Course, Mark, Opening, Play, SetProgress};
 use super::Pen;
 use crate::rules::ids::{Beat, Seat};
 
@@ -23,7 +24,7 @@ impl<L: Log> Pen<'_, L> {
         marks.set(Mark::BEGAN_ON_LAND, !self.over_abyss(seat));
         let fighter = &mut self.state.fighters[seat];
         (fighter.course, fighter.play, fighter.sealed) = (Course::Acting, play, None);
-        fighter.run = Run { marks, facing_before: fighter.facing };
+        fighter.notes.set = SetProgress { marks, facing_before: fighter.facing };
         self.tell(Event::Laid { seat, play });
     }
 
@@ -31,7 +32,7 @@ impl<L: Log> Pen<'_, L> {
     pub fn exchange(&mut self, seat: Seat, play: Play) {
         let fighter = &mut self.state.fighters[seat];
         fighter.play = play;
-        fighter.run.marks -= Mark::LANDED | Mark::BLOCKED | Mark::REPEATING;
+        fighter.notes.set.marks -= Mark::LANDED | Mark::BLOCKED | Mark::REPEATING;
         self.tell(Event::Exchanged { seat, play });
     }
 
@@ -44,14 +45,14 @@ impl<L: Log> Pen<'_, L> {
     pub fn repeat_from(&mut self, seat: Seat, step: u8) {
         let fighter = &mut self.state.fighters[seat];
         fighter.play.step = step;
-        fighter.run.marks -= Mark::REPEATING;
+        fighter.notes.set.marks -= Mark::REPEATING;
         let play = fighter.play;
         self.tell(Event::Repeated { seat, play });
     }
 
     /// Waits instead of a set: on this beat already, or from the next on.
-    pub fn idle(&mut self, seat: Seat, from: Beat, beats: u8, returning: bool) {
-        self.state.fighters[seat].course = Course::Idle { left: beats, returning };
+    pub fn idle(&mut self, seat: Seat, from: Beat, beats: u8) {
+        self.state.fighters[seat].course = Course::Idle { left: beats };
         self.tell(Event::Idled { seat, from, beats });
     }
 
@@ -59,28 +60,49 @@ impl<L: Log> Pen<'_, L> {
     pub fn count_down(&mut self, seat: Seat) {
         let course = &mut self.state.fighters[seat].course;
         match course {
-            Course::Stunned { left } | Course::Dead { left } => *left -= 1,
-            Course::Idle { left, returning } => (*left, *returning) = (*left - 1, false),
+            Course::Stunned { left } | Course::Dead { left } | Course::Idle { left } => *left -= 1,
             Course::Open(_) | Course::Acting | Course::Gone => {}
         }
     }
 
-    /// Stunned on the present beat and on for `beats`. `rules::stun` decides when.
+    /// The entry of this beat acts. Of those who only wait nothing is told.
+    pub fn begin_entry(&mut self, seat: Seat) {
+        self.beat_of(seat).flags |= BeatFlag::ACTED;
+        if self.state.fighters[seat].course == Course::Acting {
+            self.tell(Event::Acted { seat });
+        }
+    }
+
+    /// Stunned on the present beat and on for `beats`; its entry and its block are lost. `actions::stun` decides when.
     pub fn stun_from_now(&mut self, seat: Seat, beats: u8) {
-        self.state.fighters[seat].course = Course::Stunned { left: beats };
+        self.lose_block(seat);
+        let fighter = &mut self.state.fighters[seat];
+        if !matches!(fighter.course, Course::Stunned { .. }) {
+            let flags = &mut fighter.notes.beat.flags;
+            *flags |= BeatFlag::ACTED;
+            flags.set(BeatFlag::INTERRUPTED, fighter.course == Course::Acting);
+        }
+        fighter.course = Course::Stunned { left: beats };
         self.tell(Event::Stunned { seat, from: self.state.beat, beats });
     }
 
-    /// Stunned from the next beat on.
+    /// Stunned from the next beat on; the block of this one is lost.
     pub fn stun_from_next(&mut self, seat: Seat, beats: u8) {
-        self.state.fighters[seat].now.stun_next = beats;
+        self.lose_block(seat);
+        self.beat_of(seat).stun_next = beats;
         self.tell(Event::Stunned { seat, from: self.state.beat + 1, beats });
     }
 
     /// The stun announced on the last beat begins; told already.
     pub fn begin_stun(&mut self, seat: Seat, beats: u8) {
         let fighter = &mut self.state.fighters[seat];
-        fighter.now.notes.set(Note::INTERRUPTED, fighter.course == Course::Acting);
+        fighter.notes.beat.flags.set(BeatFlag::INTERRUPTED, fighter.course == Course::Acting);
         fighter.course = Course::Stunned { left: beats };
+    }
+
+    fn lose_block(&mut self, seat: Seat) {
+        let beat = self.beat_of(seat);
+        beat.guard = 0;
+        beat.flags -= BeatFlag::ASK_REPEAT;
     }
 }

@@ -1,4 +1,53 @@
 //! The hand: what lies in it, and what is asked of it.
 
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+
+use self::panel::{HandIntent, HandModel, hand};
+use super::arrange::Arranged;
+use super::table::Draft;
+use super::table::question::{Question, picks};
+use crate::client::match_flow::LiveMatch;
+use crate::client::playback::Playback;
+use crate::client::ui::canvas::within;
+use crate::client::ui::card::faces::Faces;
+use crate::client::ui::toast::Toasts;
+use crate::rules::describe::log::Names;
+
 pub mod model;
 pub mod panel;
+
+/// Draws the hand of the seat at the screen, unless a question needs its place.
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    arranged: Res<Arranged>,
+    live: Res<LiveMatch>,
+    playback: Res<Playback>,
+    faces: Res<Faces>,
+    question: Res<Question>,
+    mut draft: ResMut<Draft>,
+    mut toasts: ResMut<Toasts>,
+) {
+    let (Ok(ctx), Some(seat)) = (contexts.ctx_mut(), arranged.seat) else { return };
+    if question.0.is_some_and(|asked| picks(asked.prompt.ask)) {
+        return;
+    }
+    let (ruleset, desk, places) = (live.ruleset(), live.desk(seat), arranged.places);
+    let names = Names { ruleset, setup: live.setup() };
+    let reasons = model::reasons(playback.hand(seat), desk, names);
+    let cards = model::cards(&reasons, &draft, &faces, ruleset);
+    let (raised, open) = (arranged.raised, arranged.planning);
+    let panel = HandModel { cards: &cards, raised, open, stage: places.closer };
+    let asked = within(ctx, "hand", places.hand, |ui| hand(ui, &panel));
+    let Some((intent, desk)) = asked.zip(desk.ok()).filter(|_| arranged.planning) else { return };
+    match intent {
+        HandIntent::Pick(card, slot) => draft.pick(ruleset, &desk, card, slot),
+        HandIntent::Release(card) => draft.release(card),
+        HandIntent::Refused(card) => {
+            let why = reasons.iter().find(|(id, ..)| *id == card).and_then(|(.., why)| why.clone());
+            if let Some(why) = why {
+                toasts.refuse(why);
+            }
+        }
+    }
+}

@@ -5,20 +5,16 @@ use bevy_egui::egui::{
     WidgetType, pos2, vec2,
 };
 
+use super::super::layout::HAND_PEEK;
 use crate::client::input::keys::{self, Command};
 use crate::client::ui::card::closer::{Closer, closer};
-use crate::client::ui::card::face as card_face;
+use crate::client::ui::card::face;
 use crate::client::ui::card::model::{CardFace, HAND, Look, Slot};
 use crate::client::ui::hints::{self, Told};
 use crate::client::ui::label::label;
 use crate::client::ui::theme::{colour, size};
 use crate::rules::CardId;
 use crate::rules::card::Kind;
-
-/// Height of the strip the hand lies in, in points: a card and its lift.
-pub const HEIGHT: f32 = HAND.y + 10.0;
-/// How much of a card shows while the hand is put away, in points.
-pub const PEEK: f32 = 44.0;
 
 const LIFT: f32 = 18.0;
 const GAP: f32 = 8.0;
@@ -72,7 +68,7 @@ pub struct Dragged(pub CardId);
 pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
     let area = ui.max_rect();
     let raised = ui.ctx().animate_bool_with_time(ui.id().with("raised"), model.raised, 0.2);
-    let sunk = (1.0 - raised) * (area.height() - PEEK);
+    let sunk = (1.0 - raised) * (area.height() - HAND_PEEK);
     let mut intent = None;
     let mut lifted = None;
     for (place, (card, rest)) in places(area, model.cards).into_iter().enumerate() {
@@ -178,7 +174,7 @@ fn drag(ui: &Ui, response: &Response, card: &HandCard) {
     if let (true, None, Some(at)) = (response.dragged(), card.blocked, ui.ctx().pointer_interact_pos()) {
         let painter = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, Id::new("dragged card")));
         let rect = Rect::from_center_size(at, 0.8 * HAND);
-        card_face::paint(&painter, rect, &card.face, Look { hovered: true, ..Look::default() });
+        face::paint(&painter, rect, &card.face, Look { hovered: true, ..Look::default() });
     }
 }
 
@@ -189,7 +185,7 @@ fn draw(ui: &Ui, card: &HandCard, rect: Rect, away: bool) {
         exhausted: card.exhausted,
         ..Look::default()
     };
-    card_face::paint(ui.painter(), rect, &card.face, look);
+    face::paint(ui.painter(), rect, &card.face, look);
     if ui.ctx().memory(|m| m.has_focus(ui.id().with(("card", card.id.0)))) {
         ui.painter().rect_stroke(rect.expand(2.0), 9.0, Stroke::new(3.0, colour::GOLD), StrokeKind::Outside);
     }

@@ -1,4 +1,52 @@
 //! One beat step by step, with what decided it.
 
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+
+use self::model::{Judged, Spotlight};
+use self::panel::{JudgeIntent, judge};
+use super::arrange::Arranged;
+use super::side::frame::side;
+use super::side::turn_to;
+use super::table::pointed::Pointed;
+use super::table::side_panel::SidePanel;
+use crate::client::input::keys::Command;
+use crate::client::match_flow::LiveMatch;
+use crate::client::playback::Playback;
+use crate::client::ui::canvas::within;
+
 pub mod model;
 pub mod panel;
+
+/// Draws the judge, if that is what is unfolded. The beat pointed at is told, or that on screen; light falls on what the line
+/// under the pointer is about.
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    arranged: Res<Arranged>,
+    live: Res<LiveMatch>,
+    pointed: Res<Pointed>,
+    mut playback: ResMut<Playback>,
+    mut judged: ResMut<Judged>,
+    mut spotlight: ResMut<Spotlight>,
+    mut unfolded: ResMut<SidePanel>,
+) {
+    let (Ok(ctx), SidePanel::Judge) = (contexts.ctx_mut(), arranged.side) else {
+        spotlight.set_if_neq(Spotlight::default());
+        return;
+    };
+    let beat = pointed.beat().unwrap_or(playback.shown());
+    judged.turn_to(beat, &live, &playback);
+    let (lines, read) = (&judged.lines, playback.read);
+    let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
+        side(ui, Command::Judge, |ui| judge(ui, beat, lines, read))
+    });
+    let asked = asked.filter(|_| arranged.awake);
+    turn_to(tab.filter(|_| arranged.awake), &mut unfolded);
+    let under = if let Some(JudgeIntent::Point(line)) = asked { lines.get(line) } else { None };
+    let light = under.map(|line| Spotlight { cells: line.cells.clone(), seats: line.seats });
+    spotlight.set_if_neq(light.unwrap_or_default());
+    if let Some(JudgeIntent::Show(place)) = asked {
+        playback.jump(&live, place);
+        playback.playing = false;
+    }
+}

@@ -1,4 +1,41 @@
 //! The match in words.
 
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+
+use self::model::LogBook;
+use self::panel::{LogIntent, log};
+use super::arrange::Arranged;
+use super::side::frame::side;
+use super::side::turn_to;
+use super::table::side_panel::SidePanel;
+use crate::client::input::keys::Command;
+use crate::client::match_flow::LiveMatch;
+use crate::client::playback::Playback;
+use crate::client::ui::canvas::within;
+
 pub mod model;
 pub mod panel;
+
+/// Draws the log, if that is what is unfolded.
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    arranged: Res<Arranged>,
+    live: Res<LiveMatch>,
+    book: Res<LogBook>,
+    mut playback: ResMut<Playback>,
+    mut unfolded: ResMut<SidePanel>,
+) {
+    let (Ok(ctx), SidePanel::Log) = (contexts.ctx_mut(), arranged.side) else { return };
+    let shown = playback.shown();
+    let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
+        side(ui, Command::Log, |ui| log(ui, &book.paragraphs, shown))
+    });
+    if !arranged.awake {
+        return;
+    }
+    turn_to(tab, &mut unfolded);
+    if let Some(LogIntent::Seek(beat)) = asked {
+        playback.seek(&live, beat);
+    }
+}

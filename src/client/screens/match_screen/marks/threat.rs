@@ -3,11 +3,13 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
+use bevy_egui::EguiContexts;
 
-use super::super::table::threats::percent;
+use super::super::table::threats::{ThreatShown, percent};
 use super::plan::Note;
 use crate::client::board::layout::cell_to_world;
 use crate::client::board::marks::Mark;
+use crate::client::input::keys::{self, Command};
 use crate::client::palette::board as palette;
 use crate::foresight::Threat;
 use crate::foresight::threat::Share;
@@ -15,6 +17,17 @@ use crate::rules::{Beat, Cell};
 
 /// Where shares stand, seen from the middle of their hex: away from the viewer.
 const ABOVE: Vec3 = Vec3::new(0.0, 0.0, -0.55);
+
+/// A key shows the overlay, or hides it.
+pub(in crate::client::screens::match_screen) fn hear_keys(
+    mut contexts: EguiContexts,
+    mut shown: ResMut<ThreatShown>,
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    if keys::pressed(ctx, Command::Threat).is_some() {
+        shown.0 = !shown.0;
+    }
+}
 
 /// The overlay: hexes that replies strike, and how many of them hit. Of one beat, or the worst of all.
 pub fn overlay(threat: &Threat, only: Option<Beat>) -> (Vec<Mark>, Vec<Note>) {

@@ -1,4 +1,33 @@
 //! What bots thought.
 
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+
+use self::model::minds;
+use self::panel::mind;
+use super::arrange::Arranged;
+use super::side::frame::side;
+use super::side::turn_to;
+use super::table::side_panel::SidePanel;
+use crate::client::input::keys::Command;
+use crate::client::match_flow::LiveMatch;
+use crate::client::playback::Playback;
+use crate::client::ui::canvas::within;
+
 pub mod model;
 pub mod panel;
+
+/// Draws what bots thought, if that is what is unfolded.
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    arranged: Res<Arranged>,
+    live: Res<LiveMatch>,
+    playback: Res<Playback>,
+    mut unfolded: ResMut<SidePanel>,
+) {
+    let (Ok(ctx), SidePanel::Bots) = (contexts.ctx_mut(), arranged.side) else { return };
+    let (tab, ()) = within(ctx, "side", arranged.places.log, |ui| {
+        side(ui, Command::Bots, |ui| mind(ui, &minds(&live, playback.read)))
+    });
+    turn_to(tab.filter(|_| arranged.awake), &mut unfolded);
+}

@@ -4,28 +4,21 @@ use bevy_egui::egui::{
     Align2, Painter, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::super::play::panel::enlarge_beside;
+use super::super::layout::OPEN_PLAY;
 use crate::client::input::keys::{self, Command};
 use crate::client::ui::badges::{damage_badge, knockback_badge};
+use crate::client::ui::card::closer::enlarge_beside;
 use crate::client::ui::card::column::beat_row;
-use crate::client::ui::card::face as card_face;
-use crate::client::ui::card::face::{paint, paint_passive};
+use crate::client::ui::card::face::{self, paint, paint_passive};
 use crate::client::ui::card::model::{CardFace, Look};
 use crate::client::ui::hints;
-use crate::client::ui::label::label;
-use crate::client::ui::label::note;
+use crate::client::ui::label::{label, note};
 use crate::client::ui::shapes::bolt;
 use crate::client::ui::symbols::{self, Symbol};
 use crate::client::ui::theme::{self, colour, kind_colours, size};
 use crate::client::ui::widgets::{fitted, seat_mark};
 use crate::rules::describe::glossary::Term;
 use crate::rules::{Rotation, Seat};
-
-/// Greatest height of one play, in points.
-pub const HEIGHT: f32 = 196.0;
-
-/// Height of one play as a strip, in points.
-pub const STRIP: f32 = 108.0;
 
 /// Lower plays show the beats side by side instead of the cards.
 const STRIP_BELOW: f32 = 160.0;
@@ -57,7 +50,7 @@ pub struct RevealedModel<'a> {
 /// Draws the plays under each other from the top of `ui`. `true` if a bot is asked why.
 pub fn revealed(ui: &mut Ui, plays: &[RevealedModel]) -> bool {
     let area = ui.max_rect();
-    let height = (area.height() / plays.len().max(1) as f32).min(HEIGHT + 8.0);
+    let height = (area.height() / plays.len().max(1) as f32).min(OPEN_PLAY + 8.0);
     plays.iter().enumerate().fold(false, |asked, (i, play)| {
         let top = area.top() + height * i as f32;
         let rect = Rect::from_min_size(pos2(area.left(), top), vec2(area.width(), height - 8.0));
@@ -92,7 +85,7 @@ fn strip(ui: &Ui, rect: Rect, play: &RevealedModel) {
     let card = play.active.card;
     let (line, beats) = rect.split_top_bottom_at_y(rect.top() + 20.0);
     let badges = pos2(line.right() - 8.0, line.center().y);
-    if card_face::strikes(card) {
+    if face::strikes(card) {
         knockback_badge(ui.painter(), badges, 15.0, card.knockback);
         damage_badge(ui.painter(), badges - vec2(20.0, 0.0), 17.0, u16::from(card.damage));
     }

@@ -1,9 +1,19 @@
 //! Rising numbers: what a cue has to say when it begins.
 
 use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::Color32;
 
+use super::super::arrange::Arranged;
+use super::in_points;
+use super::panel::rising_number;
+use crate::client::board::camera::BoardEye;
 use crate::client::board::layout::cell_to_world;
 use crate::client::playback::{CueStarted, Playback};
+use crate::client::ui::canvas::root_of;
+use crate::client::ui::hints;
+use crate::client::ui::theme::colour;
+use crate::rules::describe::glossary::Term;
 use crate::rules::{Event, Seat};
 
 /// Seconds a rising number stays.
@@ -39,10 +49,37 @@ pub enum Tone {
     Note,
 }
 
-pub(in crate::client) fn plugin(app: &mut App) {
+pub(in crate::client::screens::match_screen) fn plugin(app: &mut App) {
     app.init_resource::<Floaters>()
         .add_observer(set_off)
         .add_systems(Update, age.run_if(resource_exists::<Playback>));
+}
+
+/// Draws them over the board.
+pub(in crate::client::screens::match_screen) fn draw(
+    mut contexts: EguiContexts,
+    arranged: Res<Arranged>,
+    floaters: Res<Floaters>,
+    eye: BoardEye,
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let painter = root_of(ctx, "floaters").painter().with_clip_rect(arranged.places.board);
+    for floater in &floaters.0 {
+        let Some(at) = eye.project(floater.at).map(|at| in_points(at, arranged.zoom)) else { continue };
+        let (ink, term) = meaning(floater.tone);
+        let place = rising_number(&painter, at, &floater.words, ink, floater.age / FLOAT_SECONDS);
+        hints::mark(&painter, place, term);
+    }
+}
+
+const fn meaning(tone: Tone) -> (Color32, Term) {
+    match tone {
+        Tone::Damage => (colour::ATTACK, Term::Damage),
+        Tone::Healing => (colour::MOVE, Term::Damage),
+        Tone::Adrenaline => (colour::ADRENALINE, Term::Adrenaline),
+        Tone::Cards => (colour::ABILITY_LIGHT, Term::AbilityCard),
+        Tone::Note => (colour::TEXT, Term::Beat),
+    }
 }
 
 fn age(time: Res<Time>, mut floaters: ResMut<Floaters>) {

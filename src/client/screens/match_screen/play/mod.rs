@@ -1,6 +1,71 @@
 //! The play being put together: its cards, its turn, its adrenaline.
 
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+
+use self::adrenaline::GaugeModel;
+use self::model::PlayWords;
+use self::panel::{PlayIntent, PlayModel, play_panel};
+use super::arrange::Arranged;
+use super::table::Draft;
+use super::table::at_screen::{self, AtScreen};
+use super::table::pointed::Pointed;
+use crate::client::match_flow::{LiveMatch, Submit};
+use crate::client::playback::Playback;
+use crate::client::ui::canvas::within;
+use crate::client::ui::card::faces::Faces;
+use crate::client::ui::toast::Toasts;
+use crate::rules::describe::log::Names;
+
 pub mod adrenaline;
 pub mod model;
 pub mod panel;
 pub mod rotation;
+
+/// Draws the play of the seat at the screen, while there is one to put together.
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    arranged: Res<Arranged>,
+    live: Res<LiveMatch>,
+    playback: Res<Playback>,
+    faces: Res<Faces>,
+    mut draft: ResMut<Draft>,
+    mut pointed: ResMut<Pointed>,
+    mut at_screen: ResMut<AtScreen>,
+    mut toasts: ResMut<Toasts>,
+    mut submits: MessageWriter<Submit>,
+) {
+    let (Ok(ctx), Some(seat)) = (contexts.ctx_mut(), arranged.seat.filter(|_| arranged.raised)) else {
+        return;
+    };
+    let Ok(desk) = live.desk(seat) else { return };
+    let ruleset = live.ruleset();
+    let names = Names { ruleset, setup: live.setup() };
+    let words = PlayWords::of(&draft, &desk, names);
+    let face = |card| faces.face(ruleset, card);
+    let pool = playback.mirror.figure(seat).adrenaline;
+    let panel = PlayModel {
+        seat,
+        name: names.seat(seat),
+        active: draft.active.map(face),
+        passive: draft.passive.map(face),
+        rotation: draft.rotation,
+        rotation_blocked: std::array::from_fn(|i| words.rotations[i].as_deref()),
+        adrenaline: GaugeModel { pool, submitted: draft.adrenaline },
+        blocked: words.blocked.as_deref(),
+        note: words.note,
+    };
+    match within(ctx, "play", arranged.places.play, |ui| play_panel(ui, &panel)) {
+        Some(PlayIntent::Confirm) => {
+            if let Ok(play) = draft.check(ruleset, &desk) {
+                submits.write(Submit { seat, play });
+                (*draft, *pointed) = (Draft::default(), Pointed::default());
+                at_screen::leave(&mut at_screen, &live);
+            } else if let Some(why) = words.blocked {
+                toasts.refuse(why);
+            }
+        }
+        Some(intent) => model::apply(intent, &mut draft, ruleset, &desk),
+        None => {}
+    }
+}

@@ -1,24 +1,21 @@
 //! The play being planned: both slots, the dial, adrenaline and the button that locks it in.
 
-use bevy_egui::egui::{
-    Align2, Context, Id, LayerId, Order, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
-};
+use bevy_egui::egui::{Align2, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2};
 
 use super::super::hand::panel::Dragged;
+use super::super::layout::PLAY;
 use super::adrenaline::{GaugeModel, gauge};
 use super::rotation::{DialModel, dial, words};
 use crate::client::input::keys::{self, Command};
-use crate::client::ui::card::face as card_face;
-use crate::client::ui::card::model::{CardFace, LARGE, Look, Slot};
+use crate::client::ui::card::closer::enlarge_beside;
+use crate::client::ui::card::face;
+use crate::client::ui::card::model::{CardFace, Look, Slot};
 use crate::client::ui::hints;
 use crate::client::ui::label::label;
 use crate::client::ui::theme::{self, aside, bold, colour, mix, size, text};
 use crate::client::ui::widgets::{Button, Weight, caption, key_cap, seat_mark};
 use crate::rules::describe::glossary::Term;
 use crate::rules::{CardId, Rotation, Seat};
-
-/// Size of the panel, in points.
-pub const SIZE: bevy_egui::egui::Vec2 = bevy_egui::egui::Vec2::new(236.0, 418.0);
 
 /// The play being planned by a seat.
 #[derive(Debug, Clone, Copy)]
@@ -72,12 +69,12 @@ struct Measure {
 impl Measure {
     /// As they are by nature, or less of each in a lower panel.
     fn of(height: f32) -> Self {
-        let lacking = (SIZE.y - height).clamp(0.0, 90.0);
+        let lacking = (PLAY.y - height).clamp(0.0, 90.0);
         Self { slot: 144.0 - 0.58 * lacking, dial: 104.0 - 0.35 * lacking, button: 42.0 - 0.07 * lacking }
     }
 }
 
-/// Draws the panel into `ui`, which should be [`SIZE`] or a little lower.
+/// Draws the panel into `ui`, which should be [`PLAY`] or a little lower.
 pub fn play_panel(ui: &mut Ui, model: &PlayModel) -> Option<PlayIntent> {
     let rect = ui.max_rect();
     ui.painter().add(theme::panel().paint(rect.shrink(12.0)));
@@ -132,23 +129,13 @@ fn filled(ui: &Ui, rect: Rect, which: Slot, face: &CardFace, response: &Response
     hints::closer(response);
     let look = Look { hovered: response.hovered(), ..Look::default() };
     match which {
-        Slot::Active => drop(card_face::paint(ui.painter(), rect, face, look)),
+        Slot::Active => drop(face::paint(ui.painter(), rect, face, look)),
         // Only its lower text counts, so nothing else is shown.
-        Slot::Passive => drop(card_face::paint_passive(ui.painter(), rect, face, look)),
+        Slot::Passive => drop(face::paint_passive(ui.painter(), rect, face, look)),
     }
     if response.hovered() || response.has_focus() {
         enlarge_beside(ui.ctx(), rect, face);
     }
-}
-
-/// The card large, over everything, at the side of `rect` where there is room.
-pub fn enlarge_beside(ctx: &Context, rect: Rect, face: &CardFace) {
-    let painter = ctx.layer_painter(LayerId::new(Order::Foreground, Id::new("enlarged slot")));
-    let screen = ctx.content_rect();
-    let top = rect.top().min(screen.bottom() - LARGE.y - 8.0).max(8.0);
-    let left = if rect.left() > LARGE.x + 24.0 { rect.left() - LARGE.x - 20.0 } else { rect.right() + 20.0 };
-    let place = Rect::from_min_size(pos2(left, top), LARGE);
-    card_face::paint(&painter, place, face, Look { hovered: true, ..Look::default() });
 }
 
 fn empty(ui: &Ui, rect: Rect, which: Slot, waiting: bool, response: &Response) {

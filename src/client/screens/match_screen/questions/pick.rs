@@ -6,15 +6,12 @@ use super::super::hand::panel::{row, tab};
 use super::prompt::{ground, head};
 use crate::client::input::keys::{self, Command};
 use crate::client::ui::card::closer::{Closer, closer};
-use crate::client::ui::card::face as card_face;
+use crate::client::ui::card::face;
 use crate::client::ui::card::model::{CardFace, Look};
 use crate::client::ui::theme::{bold, colour, kind_colours, mix, size};
 use crate::client::ui::widgets::{Button, Weight};
 use crate::rules::card::Kind;
 use crate::rules::{CardId, Seat};
-
-/// Height of the bar with the question, in points.
-pub const HEIGHT: f32 = 64.0;
 
 /// Width of the counters and buttons beside the question, in points.
 const BUTTONS: f32 = 352.0;
@@ -106,7 +103,7 @@ fn cards(ui: &Ui, strip: Rect, stage: Rect, model: &PickModel) -> Option<PickInt
         let rect = if card.picked { rect.translate(vec2(0.0, -8.0)) } else { rect };
         let hovered = response.hovered() || response.has_focus();
         let look = Look { picked: card.picked, hovered, unavailable: blocked, ..Look::default() };
-        card_face::paint(ui.painter(), rect, &card.face, look);
+        face::paint(ui.painter(), rect, &card.face, look);
         closer(ui, &response, &Closer { face: card.face, blocked: None, stage });
         if let Some(command) = command {
             tab(ui.painter(), rect, keys::cap(command));

@@ -2,18 +2,13 @@
 
 use bevy_egui::egui::{Align2, Context, Rect, Sense, Ui, UiBuilder, pos2, vec2};
 
-use super::super::play::panel::enlarge_beside;
 use crate::client::input::keys::{self, Command};
+use crate::client::ui::card::closer::enlarge_beside;
 use crate::client::ui::card::model::CardFace;
 use crate::client::ui::theme::{self, aside, colour, display, size, text};
 use crate::client::ui::widgets::{Button, Weight, key_cap, seat_mark};
 use crate::client::ui::words::{Manner, Words, set};
 use crate::rules::Seat;
-
-/// Height of a question with two answers, in points.
-pub const YES_NO_HEIGHT: f32 = 112.0;
-/// Height of a question that is answered on the board, in points.
-pub const HINT_HEIGHT: f32 = 60.0;
 
 /// A question with two answers.
 #[derive(Debug, Clone, Copy)]

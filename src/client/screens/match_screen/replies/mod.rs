@@ -1,4 +1,72 @@
 //! What the others can answer.
 
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+
+use self::panel::{RepliesModel, ReplyIntent, replies};
+use super::arrange::Arranged;
+use super::side::frame::side;
+use super::side::turn_to;
+use super::table::foresee::{Foreseen, Supposed};
+use super::table::side_panel::SidePanel;
+use super::table::threats::Threats;
+use crate::client::input::keys::{self, Command};
+use crate::client::match_flow::LiveMatch;
+use crate::client::ui::canvas::within;
+use crate::foresight::Reply;
+use crate::rules::describe::log::Names;
+
 pub mod model;
 pub mod panel;
+
+/// Draws the replies, if that is what is unfolded. The one under the pointer is supposed.
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    arranged: Res<Arranged>,
+    live: Res<LiveMatch>,
+    foreseen: Res<Foreseen>,
+    threats: Res<Threats>,
+    mut supposed: ResMut<Supposed>,
+    mut unfolded: ResMut<SidePanel>,
+) {
+    let (Ok(ctx), SidePanel::Replies) = (contexts.ctx_mut(), arranged.side) else {
+        let kept = Supposed { pointed: None, ..*supposed };
+        supposed.set_if_neq(kept);
+        return;
+    };
+    let names = Names { ruleset: live.ruleset(), setup: live.setup() };
+    let known = known(&threats);
+    let summary = match &foreseen.line {
+        Some(line) => model::summary(&threats, line.planned),
+        None => "Replies are shown while you choose a play.".to_owned(),
+    };
+    let rows = model::rows(known, &supposed, names);
+    let panel = RepliesModel { summary: &summary, rows: &rows, current: model::current(known, &supposed) };
+    let (tab, asked) =
+        within(ctx, "side", arranged.places.log, |ui| side(ui, Command::Replies, |ui| replies(ui, &panel)));
+    let asked = asked.filter(|_| arranged.awake);
+    turn_to(tab.filter(|_| arranged.awake), &mut unfolded);
+    let mut next = Supposed { pointed: None, ..*supposed };
+    match asked {
+        Some(ReplyIntent::Point(row)) => {
+            next.pointed = known.get(row).map(|reply| (reply.seat, reply.play));
+        }
+        Some(ReplyIntent::Hold(row)) => model::hold(row, known, &mut next),
+        None => {}
+    }
+    supposed.set_if_neq(next);
+}
+
+/// Keys go from reply to reply.
+pub(super) fn hear_keys(mut contexts: EguiContexts, threats: Res<Threats>, mut supposed: ResMut<Supposed>) {
+    let (Ok(ctx), Some(threat)) = (contexts.ctx_mut(), &threats.known) else { return };
+    for (command, on) in [(Command::ReplyBack, false), (Command::ReplyOn, true)] {
+        if keys::pressed(ctx, command).is_some() {
+            model::step(on, &threat.replies, &mut supposed);
+        }
+    }
+}
+
+fn known(threats: &Threats) -> &[Reply] {
+    threats.known.as_ref().map_or(&[], |threat| &threat.replies)
+}

@@ -1,7 +1,64 @@
 //! The timelines of all seats along the top.
 
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+
+use self::model::TimelineIntent;
+use self::panel::timeline;
+use super::arrange::Arranged;
+use super::table::foresee::Foreseen;
+use super::table::pointed::Pointed;
+use crate::client::input::keys::{self, Command};
+use crate::client::match_flow::LiveMatch;
+use crate::client::playback::Playback;
+use crate::client::ui::canvas::within;
+use crate::rules::describe::log::Names;
+
 mod cell;
 pub mod model;
 pub mod panel;
 pub mod reading;
-pub(super) mod top_bar;
+
+/// Draws the timelines. Nothing is asked of them while something lies over the match.
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    arranged: Res<Arranged>,
+    live: Res<LiveMatch>,
+    foreseen: Res<Foreseen>,
+    mut playback: ResMut<Playback>,
+    mut pointed: ResMut<Pointed>,
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let names = Names { ruleset: live.ruleset(), setup: live.setup() };
+    let (now, line) = (arranged.present, foreseen.line.as_ref());
+    let model = reading::model(&playback, now, line, pointed.keyed, names);
+    let asked = within(ctx, "timeline", arranged.places.timeline, |ui| timeline(ui, &model));
+    let asked = asked.filter(|_| arranged.awake);
+    let hovered = if let Some(TimelineIntent::Point(beat)) = asked { Some(beat) } else { None };
+    // Who goes to another moment wants to see that one.
+    let keyed = pointed.keyed.filter(|_| asked.is_none() || hovered.is_some());
+    pointed.set_if_neq(Pointed { hovered, keyed });
+    match asked {
+        Some(TimelineIntent::Point(_)) | None => {}
+        Some(TimelineIntent::Scrub(at)) if at >= f32::from(now.beat) + 1.0 => playback.jump_to_now(&live),
+        Some(TimelineIntent::Scrub(at)) => playback.scrub(&live, at),
+        Some(TimelineIntent::Seek(beat)) if beat >= now.beat => playback.jump_to_now(&live),
+        Some(TimelineIntent::Seek(beat)) => playback.seek(&live, beat),
+    }
+}
+
+/// Keys point at the beat before, or at the next one.
+pub(super) fn hear_keys(
+    mut contexts: EguiContexts,
+    playback: Res<Playback>,
+    foreseen: Res<Foreseen>,
+    mut pointed: ResMut<Pointed>,
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let present = foreseen.line.as_ref().map_or(playback.shown(), |line| line.from);
+    for (command, on) in [(Command::PointBack, false), (Command::PointOn, true)] {
+        if keys::pressed(ctx, command).is_some() {
+            pointed.step(present, on);
+        }
+    }
+}

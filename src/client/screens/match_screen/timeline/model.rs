@@ -1,6 +1,5 @@
 //! What the timeline shows and what can be asked of it.
 
-use super::super::transport::panel::TransportModel;
 use crate::rules::card::Knockback;
 use crate::rules::notation::BeatNotation;
 use crate::rules::{Beat, Rotation, Seat};
@@ -16,8 +15,6 @@ pub struct TimelineModel {
     pub rows: Vec<Row>,
     /// The beat that keys point at.
     pub pointed: Option<Beat>,
-    /// How the playback runs.
-    pub transport: TransportModel,
 }
 
 /// The timeline of a seat.
@@ -87,22 +84,4 @@ pub enum TimelineIntent {
     Scrub(f32),
     /// The pointer rests on this beat.
     Point(Beat),
-    /// Run or pause.
-    PlayPause,
-    /// One beat back.
-    StepBack,
-    /// One beat on.
-    StepForward,
-    /// One phase back.
-    PhaseBack,
-    /// One phase on.
-    PhaseForward,
-    /// To the present.
-    Now,
-    /// Play at this speed; 1 is the normal one.
-    Speed(f32),
-    /// Go on from beat to beat, or stop before each.
-    Auto(bool),
-    /// The camera follows what happens, or stands.
-    Follow(bool),
 }

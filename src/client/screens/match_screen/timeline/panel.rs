@@ -5,8 +5,10 @@ use bevy_egui::egui::{
     Ui, UiBuilder, Vec2, pos2, vec2,
 };
 
-use super::cell as timeline_cell;
-pub use super::model::{Cell, Content, Row, TimelineIntent, TimelineModel};
+use super::super::layout::{RULER, row_height};
+use super::cell;
+use super::model::{Cell, Content, TimelineIntent, TimelineModel};
+use crate::client::ui::ground::top_bar;
 use crate::client::ui::hints;
 use crate::client::ui::shapes::{bolt, polygon};
 use crate::client::ui::symbols::{self, Symbol};
@@ -17,35 +19,16 @@ use crate::rules::{Beat, Rotation};
 
 /// Width of a beat, in points.
 pub const COLUMN: f32 = 44.0;
-/// Height of the beat numbers, in points.
-pub const RULER: f32 = 18.0;
 /// Width of the names at the left, in points.
 pub const NAMES: f32 = 132.0;
-
-/// Height of a row when `seats` share the timeline, in points.
-pub const fn row_height(seats: usize) -> f32 {
-    if seats > 2 { 36.0 } else { 48.0 }
-}
-
-/// Height of the timeline, in points.
-pub fn height(seats: usize) -> f32 {
-    RULER + row_height(seats) * seats as f32 + 6.0
-}
 
 /// Draws the timeline over the whole of `ui`.
 pub fn timeline(ui: &mut Ui, model: &TimelineModel) -> Option<TimelineIntent> {
     let area = ui.max_rect();
-    ground(ui.painter(), area);
+    top_bar(ui.painter(), area);
     names(ui.painter(), area.with_max_x(area.left() + NAMES), model);
     let beats = area.with_min_x(area.left() + NAMES).with_max_x(area.right() - 8.0);
     ui.scope_builder(UiBuilder::new().max_rect(beats), |ui| columns(ui, model)).inner
-}
-
-/// The ground of what lies along the top of the screen.
-pub fn ground(painter: &Painter, area: Rect) {
-    painter.rect_filled(area, 0.0, colour::SLATE.gamma_multiply(0.985));
-    painter.hline(area.x_range(), area.bottom(), Stroke::new(1.0, colour::GOLD_DEEP));
-    painter.vline(area.right(), area.y_range(), Stroke::new(1.0, colour::WELL));
 }
 
 fn names(painter: &Painter, area: Rect, model: &TimelineModel) {
@@ -157,7 +140,7 @@ fn column(ui: &Ui, rect: Rect, beat: Beat, model: &TimelineModel, pointed: bool)
     }
     let held = model.rows.iter().any(|row| usize::from(beat) < row.cells.len());
     let explain = if held { hints::tell } else { hints::aside };
-    explain(painter, column, timeline_cell::told(model, beat));
+    explain(painter, column, cell::told(model, beat));
     let ink = match (beat == model.shown, held) {
         (true, _) => colour::INK,
         (false, true) => colour::TEXT_DIM,
@@ -173,7 +156,7 @@ fn column(ui: &Ui, rect: Rect, beat: Beat, model: &TimelineModel, pointed: bool)
     for (i, row) in model.rows.iter().enumerate() {
         let Some(cell) = row.cells.get(usize::from(beat)) else { continue };
         let place = row_rect(column, i, model.rows.len());
-        timeline_cell::paint(painter, place, cell, row.seat, beat >= model.now);
+        cell::paint(painter, place, cell, row.seat, beat >= model.now);
     }
 }
 

@@ -1,27 +1,15 @@
 //! The timeline panel's model from the mirror.
 
 use super::super::table::foresee::Foresight;
-use super::super::transport::panel::TransportModel;
+use super::super::table::present::Present;
 use super::model::{Cell, Content, Row, TimelineModel};
 use crate::client::playback::Playback;
 use crate::rules::card::Knockback;
 use crate::rules::describe::log::Names;
 use crate::rules::mirror::{Figure, Presence};
 use crate::rules::notation::{Action, BeatNotation};
-use crate::rules::state::Seats;
 use crate::rules::timeline::{Entry, EntryKind};
 use crate::rules::{Beat, Seat};
-
-/// Where the rules are, and who is to choose there.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Present {
-    /// The beat the rules have reached.
-    pub beat: Beat,
-    /// Seats that have still to decide.
-    pub deciding: Seats,
-    /// Seats whose choice is in and not yet shown.
-    pub sealed: Seats,
-}
 
 /// The timelines of all seats as the screen knows them.
 pub fn model(
@@ -57,13 +45,7 @@ pub fn model(
             cells,
         }
     });
-    let transport = TransportModel {
-        playing: playback.playing,
-        speed: playback.speed,
-        auto: playback.auto,
-        follow: playback.follow,
-    };
-    TimelineModel { now: now.beat, shown: mirror.beat, rows: rows.collect(), pointed, transport }
+    TimelineModel { now: now.beat, shown: mirror.beat, rows: rows.collect(), pointed }
 }
 
 /// What is the matter with a seat, where it is not simply playing.

@@ -5,50 +5,34 @@ use bevy_egui::egui::{
     WidgetType, pos2, vec2,
 };
 
-use super::super::timeline::model::{TimelineIntent, TimelineModel};
-use super::super::timeline::panel::ground;
+use super::model::{TransportIntent, TransportModel};
 use crate::client::input::keys::{self, Command};
+use crate::client::ui::ground::top_bar;
 use crate::client::ui::hints::{self, Told};
 use crate::client::ui::label::label;
 use crate::client::ui::shapes::polygon;
 use crate::client::ui::theme::{ROUND, bold, colour, mix, size};
 use crate::rules::describe::glossary::Term;
 
-/// Height of the controls, in points.
-pub const HEIGHT: f32 = 66.0;
-
 /// Speeds one can choose.
 pub const SPEEDS: [f32; 6] = [0.25, 0.5, 1.0, 2.0, 4.0, 8.0];
 
-/// How the playback runs.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct TransportModel {
-    /// Whether it runs.
-    pub playing: bool,
-    /// How fast; 1 is the normal speed.
-    pub speed: f32,
-    /// Whether it goes on from beat to beat by itself.
-    pub auto: bool,
-    /// Whether the camera follows what happens.
-    pub follow: bool,
-}
-
 /// Draws the controls over the whole of `ui` and hears their keys.
-pub fn transport(ui: &mut Ui, model: &TransportModel, time: &TimelineModel) -> Option<TimelineIntent> {
+pub fn transport(ui: &mut Ui, model: &TransportModel) -> Option<TransportIntent> {
     let area = ui.max_rect();
-    ground(ui.painter(), area);
-    let (at_start, at_now) = (time.shown == 0, time.shown >= time.now);
+    top_bar(ui.painter(), area);
+    let (at_start, at_now) = (model.shown == 0, model.shown >= model.now);
     let run = if model.playing { Icon::Pause } else { Icon::Play };
     let asked = ui.scope_builder(UiBuilder::new().max_rect(area.shrink2(vec2(12.0, 6.0))), |ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
         let row = ui.horizontal(|ui| {
             let controls = [
-                (Icon::Back, at_start, TimelineIntent::StepBack),
-                (Icon::PhaseBack, false, TimelineIntent::PhaseBack),
-                (run, false, TimelineIntent::PlayPause),
-                (Icon::PhaseForward, false, TimelineIntent::PhaseForward),
-                (Icon::Forward, at_now, TimelineIntent::StepForward),
-                (Icon::Now, at_now, TimelineIntent::Now),
+                (Icon::Back, at_start, TransportIntent::StepBack),
+                (Icon::PhaseBack, false, TransportIntent::PhaseBack),
+                (run, false, TransportIntent::PlayPause),
+                (Icon::PhaseForward, false, TransportIntent::PhaseForward),
+                (Icon::Forward, at_now, TransportIntent::StepForward),
+                (Icon::Now, at_now, TransportIntent::Now),
             ];
             controls.into_iter().fold(None, |asked, (icon, off, intent)| {
                 let clicked = control(ui, icon, off);
@@ -60,7 +44,7 @@ pub fn transport(ui: &mut Ui, model: &TransportModel, time: &TimelineModel) -> O
     let (words, ink) = if at_now {
         ("live".to_owned(), colour::MOVEMENT_LIGHT)
     } else {
-        (format!("{}/{}", time.shown, time.now), colour::GOLD)
+        (format!("{}/{}", model.shown, model.now), colour::GOLD)
     };
     let at = pos2(area.right() - 13.0, area.top() + 50.0);
     let said = ui.painter().text(at, Align2::RIGHT_CENTER, words, bold(size::CAPTION), ink);
@@ -69,42 +53,42 @@ pub fn transport(ui: &mut Ui, model: &TransportModel, time: &TimelineModel) -> O
     asked.inner.or_else(|| typed(ui, model))
 }
 
-fn typed(ui: &Ui, model: &TransportModel) -> Option<TimelineIntent> {
+fn typed(ui: &Ui, model: &TransportModel) -> Option<TransportIntent> {
     let pressed = |command| keys::pressed(ui.ctx(), command).is_some();
     let place = SPEEDS.iter().position(|s| *s >= model.speed).unwrap_or(1);
     if pressed(Command::Faster) {
-        return SPEEDS.get(place + 1).copied().map(TimelineIntent::Speed);
+        return SPEEDS.get(place + 1).copied().map(TransportIntent::Speed);
     }
     if pressed(Command::Slower) {
-        return place.checked_sub(1).map(|i| TimelineIntent::Speed(SPEEDS[i]));
+        return place.checked_sub(1).map(|i| TransportIntent::Speed(SPEEDS[i]));
     }
     let shift = |command| keys::pressed(ui.ctx(), command).is_some_and(|with| with.shift);
     let step = [
-        (Command::StepBack, TimelineIntent::StepBack, TimelineIntent::PhaseBack),
-        (Command::StepForward, TimelineIntent::StepForward, TimelineIntent::PhaseForward),
+        (Command::StepBack, TransportIntent::StepBack, TransportIntent::PhaseBack),
+        (Command::StepForward, TransportIntent::StepForward, TransportIntent::PhaseForward),
     ];
     if let Some((command, beat, phase)) = step.into_iter().find(|(command, ..)| pressed(*command)) {
         return Some(if shift(command) { phase } else { beat });
     }
     [
-        (Command::PlayPause, TimelineIntent::PlayPause),
-        (Command::Now, TimelineIntent::Now),
-        (Command::AutoPlay, TimelineIntent::Auto(!model.auto)),
-        (Command::Follow, TimelineIntent::Follow(!model.follow)),
+        (Command::PlayPause, TransportIntent::PlayPause),
+        (Command::Now, TransportIntent::Now),
+        (Command::AutoPlay, TransportIntent::Auto(!model.auto)),
+        (Command::Follow, TransportIntent::Follow(!model.follow)),
     ]
     .into_iter()
     .find_map(|(command, intent)| pressed(command).then_some(intent))
 }
 
 /// The speeds side by side, the present one lit; then what can be switched.
-fn lower_row(ui: &mut Ui, model: &TransportModel) -> Option<TimelineIntent> {
+fn lower_row(ui: &mut Ui, model: &TransportModel) -> Option<TransportIntent> {
     let row = ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         let speed = SPEEDS.into_iter().fold(None, |asked, speed| {
             let on = (speed - model.speed).abs() < 0.01;
             let words = if speed < 1.0 { format!("{speed}").replace("0.", ".") } else { format!("{speed}") };
             let clicked = switch(ui, &words, on, &format!("{speed}\u{d7} speed"));
-            asked.or(clicked.then_some(TimelineIntent::Speed(speed)))
+            asked.or(clicked.then_some(TransportIntent::Speed(speed)))
         });
         ui.add_space(3.0);
         let tip = |words: &str, command| format!("{words} ({})", keys::cap(command));
@@ -116,8 +100,8 @@ fn lower_row(ui: &mut Ui, model: &TransportModel) -> Option<TimelineIntent> {
         );
         let follow = switch(ui, "cam", model.follow, &tip("The camera follows the action", Command::Follow));
         speed
-            .or(auto.then_some(TimelineIntent::Auto(!model.auto)))
-            .or(follow.then_some(TimelineIntent::Follow(!model.follow)))
+            .or(auto.then_some(TransportIntent::Auto(!model.auto)))
+            .or(follow.then_some(TransportIntent::Follow(!model.follow)))
     });
     row.inner
 }

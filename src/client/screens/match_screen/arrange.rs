@@ -1,0 +1,108 @@
+//! What this frame's panels are drawn by: their places, who is at the screen, whether they hear anything.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+
+use super::layout::{Arrangement, OpenPlays, Regions, bar_height, regions};
+use super::table::open_play::open_plays;
+use super::table::present::Present;
+use super::table::question::{Question, picks};
+use super::table::side_panel::SidePanel;
+use super::table::{AtScreen, Draft};
+use crate::client::board::camera::BoardRect;
+use crate::client::match_flow::LiveMatch;
+use crate::client::playback::Playback;
+use crate::client::state::{Overlay, Watched};
+use crate::rules::Seat;
+
+/// The same for all panels of a frame, whatever those before have changed.
+#[derive(Resource, Debug, Clone, Copy, PartialEq)]
+pub(super) struct Arranged {
+    /// Where the panels lie.
+    pub places: Regions,
+    /// The window's logical pixels a point.
+    pub zoom: f32,
+    /// The present, as far as it is told.
+    pub present: Present,
+    /// Who sits at the screen.
+    pub seat: Option<Seat>,
+    /// The curtain is down: behind it nothing is drawn, and nothing hears keys.
+    pub covered: bool,
+    /// Nothing lies over the match.
+    pub awake: bool,
+    /// A play can be put together.
+    pub planning: bool,
+    /// The hand and the play are up: the screen has caught up, or the player could not wait.
+    pub raised: bool,
+    /// What is unfolded at the left.
+    pub side: SidePanel,
+}
+
+/// Nothing lies over the match but perhaps the curtain.
+pub(super) fn undisturbed(arranged: Option<Res<Arranged>>) -> bool {
+    arranged.is_some_and(|arranged| arranged.awake)
+}
+
+/// Panels are drawn: the curtain is up.
+pub(super) fn uncovered(arranged: Option<Res<Arranged>>) -> bool {
+    arranged.is_some_and(|arranged| !arranged.covered)
+}
+
+/// Panels are drawn and hear what is asked of them.
+pub(super) fn awake(arranged: Option<Res<Arranged>>) -> bool {
+    arranged.is_some_and(|arranged| !arranged.covered && arranged.awake)
+}
+
+/// Lays the panels of this frame out.
+pub(super) fn arrange(
+    mut contexts: EguiContexts,
+    live: Res<LiveMatch>,
+    playback: Res<Playback>,
+    at_screen: Res<AtScreen>,
+    draft: Res<Draft>,
+    question: Res<Question>,
+    side: Res<SidePanel>,
+    (watched, overlay): (Option<Res<State<Watched>>>, Res<State<Overlay>>),
+    mut rect: ResMut<BoardRect>,
+    mut commands: Commands,
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let (asked, seat) = (question.0.map(|asked| asked.prompt.ask), at_screen.seat);
+    let planner = seat.filter(|_| at_screen.deciding && asked.is_none());
+    let planning = planner.is_some_and(|seat| live.desk(seat).is_ok());
+    let raised = planning && (playback.is_idle(&live) || *draft != Draft::default());
+    let open = OpenPlays {
+        count: open_plays(&playback, seat.filter(|_| raised)).count(),
+        left: raised,
+        // What one reads line by line needs the room more than the cards.
+        brief: matches!(*side, SidePanel::Judge | SidePanel::Replies | SidePanel::Bots),
+    };
+    let on = Arrangement {
+        seats: live.setup().players.len(),
+        log_open: *side != SidePanel::Closed,
+        hand_raised: raised || asked.is_some_and(picks),
+        bar: asked.map_or(0.0, bar_height),
+        open,
+    };
+    let arranged = Arranged {
+        places: regions(ctx.viewport_rect(), on),
+        zoom: ctx.zoom_factor(),
+        present: Present::of(&live, &playback),
+        seat,
+        covered: at_screen.curtain.is_some(),
+        awake: watched.is_some(),
+        planning,
+        raised,
+        side: *side,
+    };
+    // The board stands still under a menu, and behind the curtain.
+    if *overlay.get() == Overlay::None && !arranged.covered {
+        rect.set_if_neq(BoardRect(to_window(arranged.places.board, arranged.zoom)));
+    }
+    commands.insert_resource(arranged);
+}
+
+/// A rectangle in egui's points, in the window's logical pixels.
+fn to_window(rect: egui::Rect, zoom: f32) -> Rect {
+    Rect::new(rect.left() * zoom, rect.top() * zoom, rect.right() * zoom, rect.bottom() * zoom)
+}

@@ -1,0 +1,58 @@
+//! What a plan does on which beat, and what befalls whom, written on the board.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+
+use super::super::arrange::Arranged;
+use super::super::marks::ShownPlan;
+use super::super::marks::plan::Number;
+use super::in_points;
+use crate::client::board::camera::BoardEye;
+use crate::client::ui::canvas::root_of;
+use crate::client::ui::hints::{self, Told};
+use crate::client::ui::theme::{bold, colour, seat_colour, size, timing_colour};
+use crate::rules::Seat;
+use crate::rules::describe::glossary::Term;
+
+pub(in crate::client::screens::match_screen) fn draw(
+    mut contexts: EguiContexts,
+    arranged: Res<Arranged>,
+    shown: Res<ShownPlan>,
+    eye: BoardEye,
+) {
+    let (Ok(ctx), Some(plan)) = (contexts.ctx_mut(), &shown.0) else { return };
+    let painter = root_of(ctx, "notes").painter().with_clip_rect(arranged.places.board);
+    let place = |at: Vec3| eye.project(at).map(|at| in_points(at, arranged.zoom));
+    for (number, at) in plan.numbers.iter().filter_map(|number| Some((number, place(number.at)?))) {
+        numbered(&painter, at, number);
+    }
+    for (note, at) in plan.notes.iter().filter_map(|note| Some((note, place(note.at)?))) {
+        written(&painter, at, &note.words, note.seat);
+    }
+}
+
+/// The number of a beat, in a ring of its timing's colour.
+fn numbered(painter: &egui::Painter, at: egui::Pos2, number: &Number) {
+    let ink = number.timing.map_or(colour::TEXT, timing_colour);
+    let about = format!("Your action on beat {}", number.beat);
+    let spot = egui::Rect::from_center_size(at, egui::Vec2::splat(20.0));
+    hints::tell(painter, spot, Told::Words(about, vec![Term::Beat]));
+    painter.circle_filled(at, 9.0, colour::ABYSS.gamma_multiply(0.85));
+    painter.circle_stroke(at, 9.0, egui::Stroke::new(1.5, ink));
+    painter.text(at, egui::Align2::CENTER_CENTER, number.beat.to_string(), bold(size::CAPTION), ink);
+}
+
+/// Words at a hex, on the colour of whom they are about.
+fn written(painter: &egui::Painter, at: egui::Pos2, words: &str, seat: Option<Seat>) {
+    let galley = painter.layout_no_wrap(words.to_owned(), bold(size::CAPTION), colour::TEXT);
+    let rect = egui::Rect::from_center_size(at, galley.size() + egui::vec2(10.0, 3.0));
+    let about = match seat {
+        Some(_) => "What happens to the fighter on this hex",
+        None => "How many of the replies hit a fighter on this hex, or knock them off the island",
+    };
+    hints::tell(painter, rect, Told::Words(about.to_owned(), vec![Term::Damage, Term::Knockback]));
+    let edge = seat.map_or(colour::LINE_STRONG, seat_colour);
+    let ground = colour::ABYSS.gamma_multiply(0.85);
+    painter.rect(rect, 7.0, ground, egui::Stroke::new(1.0, edge), egui::StrokeKind::Inside);
+    painter.galley(rect.center() - 0.5 * galley.size(), galley, colour::TEXT);
+}

@@ -1,0 +1,95 @@
+//! A question in its bar above the hand.
+
+use bevy_egui::egui::{Ui, UiBuilder};
+
+use super::super::layout::Regions;
+use super::super::table::question::Answering;
+use super::cards::pick_cards;
+use super::on_board::on_board;
+use super::prompt::{self, YesNoModel, yes_no};
+use crate::client::match_flow::LiveMatch;
+use crate::client::playback::Playback;
+use crate::client::ui::card::faces::Faces;
+use crate::client::ui::words::Words;
+use crate::rules::describe::log::{Names, prompt_words};
+use crate::rules::prompt::{Answer, Ask, Pending};
+
+/// Draws the open question and returns its answer, once given.
+pub fn ask(
+    root: &mut Ui,
+    places: &Regions,
+    pending: &Pending,
+    live: &LiveMatch,
+    playback: &Playback,
+    faces: &Faces,
+    answering: &mut Answering,
+) -> Option<Answer> {
+    let names = Names { ruleset: live.ruleset(), setup: live.setup() };
+    let (seat, words) = (pending.prompt.seat, prompt_words(&pending.prompt, names));
+    let bar = UiBuilder::new().max_rect(places.bar);
+    match pending.prompt.ask {
+        Ask::ThrowDirection { .. } | Ask::TiedKnockback { .. } | Ask::PlatformHex { .. } => {
+            root.scope_builder(bar, |ui| on_board(ui, pending, playback, &words, answering)).inner
+        }
+        Ask::Combo
+        | Ask::Repeat { .. }
+        | Ask::Return { .. }
+        | Ask::Trigger { .. }
+        | Ask::SomeTrigger
+        | Ask::DrawOffer { .. } => {
+            let (because, yes, no) = consequences(pending.prompt.ask);
+            let card = if let Ask::Trigger { card } = pending.prompt.ask { Some(card) } else { None };
+            let model = YesNoModel {
+                seat,
+                title: &words,
+                because,
+                if_yes: &Words::from(yes),
+                if_no: &Words::from(no),
+                card: card.map(|card| faces.face(names.ruleset, card)),
+                yes_blocked: None,
+            };
+            let answer = root.scope_builder(bar, |ui| yes_no(ui, &model)).inner;
+            answer.map(|answer| Answer::Decision(answer == prompt::Answer::Yes))
+        }
+        Ask::Restore { count } => {
+            pick_cards(root, places, pending, playback, live, faces, answering, &words, (0, count))
+        }
+        Ask::Discard { ability, movement } => {
+            pick_cards(root, places, pending, playback, live, faces, answering, &words, (ability, movement))
+        }
+    }
+}
+
+/// Why a yes-or-no question comes up, and what follows either way.
+fn consequences(ask: Ask) -> (&'static str, &'static str, &'static str) {
+    match ask {
+        Ask::Combo => (
+            "The combo window opens before this beat resolves.",
+            "Drop the rest of this play and play another combo card from this beat on.",
+            "Continue this play.",
+        ),
+        Ask::Repeat { .. } => (
+            "Your play is about to end.",
+            "Repeat from the marked beat instead of the open beat. The discard is paid on the first repeated beat.",
+            "The play ends as printed.",
+        ),
+        Ask::Return { .. } => (
+            "You are in focus on an open beat.",
+            "Return to the anchor, wait two beats, then refresh. Focus ends.",
+            "Stay in focus and choose a play. There is no refresh in focus.",
+        ),
+        Ask::Trigger { .. } | Ask::SomeTrigger => (
+            "Its trigger condition is met.",
+            "Reveal it and put it under your deck; its trigger text applies.",
+            "Keep it in hand.",
+        ),
+        Ask::DrawOffer { .. } => {
+            ("All other players must accept too.", "The match ends in a draw.", "Play on.")
+        }
+        Ask::ThrowDirection { .. }
+        | Ask::TiedKnockback { .. }
+        | Ask::PlatformHex { .. }
+        | Ask::Restore { .. }
+        | Ask::Discard { .. } => ("", "", ""),
+    }
+}

@@ -1,0 +1,61 @@
+//! A question for cards: what is on offer, and what has been picked.
+
+use bevy_egui::egui;
+
+use super::super::layout::Regions;
+use super::super::table::question::Answering;
+use super::pick::{PickCard, PickIntent, PickModel, pick};
+use crate::client::match_flow::LiveMatch;
+use crate::client::playback::Playback;
+use crate::client::ui::card::faces::Faces;
+use crate::rules::CardId;
+use crate::rules::prompt::{Answer, Ask, Pending, Picked};
+
+/// So many abilities and movement cards are to be picked.
+pub(super) fn pick_cards(
+    root: &mut egui::Ui,
+    places: &Regions,
+    pending: &Pending,
+    playback: &Playback,
+    live: &LiveMatch,
+    faces: &Faces,
+    answering: &mut Answering,
+    words: &str,
+    (abilities, movements): (u8, u8),
+) -> Option<Answer> {
+    let hand = playback.hand(pending.prompt.seat);
+    let offered: Vec<CardId> = match pending.prompt.ask {
+        Ask::Restore { .. } => hand.exhausted().collect(),
+        _ => {
+            let movement = hand.movements().filter(|_| movements > 0);
+            movement.chain(hand.abilities().iter().copied().filter(|_| abilities > 0)).collect()
+        }
+    };
+    let cards: Vec<PickCard> = offered
+        .iter()
+        .map(|id| PickCard {
+            id: *id,
+            face: faces.face(live.ruleset(), *id),
+            picked: answering.cards.contains(id),
+        })
+        .collect();
+    let because = match pending.prompt.ask {
+        Ask::Restore { .. } => "Your movement hand matches your ability hand: choose which cards return.",
+        _ => "Ability cards go under your deck in the order picked; movement cards are exhausted.",
+    };
+    let seat = pending.prompt.seat;
+    let model =
+        PickModel { seat, title: words, because, cards: &cards, abilities, movements, may_decline: false };
+    match pick(root, places.bar, places.hand, places.closer, &model)? {
+        PickIntent::Toggle(card) => {
+            if let Some(at) = answering.cards.iter().position(|c| *c == card) {
+                answering.cards.remove(at);
+            } else {
+                answering.cards.push(card);
+            }
+            None
+        }
+        PickIntent::Confirm => Picked::new(&answering.cards).map(Answer::Cards),
+        PickIntent::Decline => None,
+    }
+}

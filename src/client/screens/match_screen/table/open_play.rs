@@ -1,0 +1,29 @@
+//! The play of a seat that lies open.
+
+use crate::client::playback::Playback;
+use crate::rules::timeline::EntryKind;
+use crate::rules::{CardId, Commitment, Seat};
+
+/// A play that is being carried out for all to see.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct OpenPlay {
+    /// Whose.
+    pub seat: Seat,
+    /// The cards that lie there: active, passive.
+    pub pair: (CardId, CardId),
+    /// The beat of the active card that is on screen, from 0; none while stunned.
+    pub step: Option<usize>,
+    /// What was committed.
+    pub committed: Commitment,
+}
+
+/// The plays on screen in roster order, without that of `hidden`.
+pub fn open_plays(playback: &Playback, hidden: Option<Seat>) -> impl Iterator<Item = OpenPlay> + '_ {
+    let seats = Seat::first(playback.mirror.figures.len()).filter(move |seat| hidden != Some(*seat));
+    seats.filter_map(|seat| {
+        let figure = playback.mirror.figure(seat);
+        let entry = figure.lane.at(playback.mirror.beat).filter(|entry| !entry.kind.is_open())?;
+        let step = (entry.kind != EntryKind::Stun).then_some(usize::from(entry.step));
+        Some(OpenPlay { seat, pair: entry.pair?, step, committed: figure.revealed? })
+    })
+}

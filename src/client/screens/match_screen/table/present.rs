@@ -1,0 +1,25 @@
+//! The present of the match, as far as it is told.
+
+use crate::client::match_flow::LiveMatch;
+use crate::client::playback::Playback;
+use crate::rules::Beat;
+use crate::rules::state::Seats;
+
+/// Where the rules are, and who is to choose there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Present {
+    /// The beat the rules have reached.
+    pub beat: Beat,
+    /// Seats that have still to decide.
+    pub deciding: Seats,
+    /// Seats whose choice is in and not yet shown.
+    pub sealed: Seats,
+}
+
+impl Present {
+    /// Who decides is told only once the screen has caught up.
+    pub fn of(live: &LiveMatch, playback: &Playback) -> Self {
+        let told = |seats: Seats| if playback.is_idle(live) { seats } else { Seats::default() };
+        Self { beat: live.view(None).beat, deciding: told(live.asked()), sealed: told(live.held()) }
+    }
+}

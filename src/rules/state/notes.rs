@@ -1,0 +1,130 @@
+//! What the phases note for themselves, and no event tells. All else in a state its events tell.
+
+use bitflags::bitflags;
+
+use crate::rules::cards::notation::{MAX_TOKENS, Timings};
+use crate::rules::hex::{Cell, Facing};
+use crate::rules::ids::Seat;
+
+/// The bookkeeping about one fighter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Bookkeeping {
+    /// What has come of the running set so far.
+    pub set: SetProgress,
+    /// What has come of the present beat so far.
+    pub(in crate::rules) beat: BeatScratch,
+    /// Counters that strike on the next beat, one an attacker. An event tells of each when it is earned, but not how strong it is.
+    pub(in crate::rules) counters: [Option<Counter>; 3],
+}
+
+/// What has come of the running set so far.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct SetProgress {
+    /// What is so or not.
+    pub marks: Mark,
+    /// Facing before the chosen rotation.
+    pub facing_before: Facing,
+}
+
+bitflags! {
+    /// What is so or not of a running set.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+    pub struct Mark: u8 {
+        /// Any play has been laid since the fighter came to the board.
+        const BEGUN = 1;
+        /// One of its attacks landed.
+        const LANDED = 1 << 1;
+        /// One of its blocks stopped something.
+        const BLOCKED = 1 << 2;
+        /// The beats from the marked one on come again instead of the open beat.
+        const REPEATING = 1 << 3;
+        /// The set began over land.
+        const BEGAN_ON_LAND = 1 << 4;
+    }
+}
+
+/// What has come of the present beat so far; forgotten when it ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(in crate::rules) struct BeatScratch {
+    /// What is so or not.
+    pub flags: BeatFlag,
+    /// Stunned from the next beat on, for this many.
+    pub stun_next: u8,
+    /// Guarded sides, one bit a facing, once the block was processed.
+    pub guard: u8,
+    /// When they protect.
+    pub guard_timings: Timings,
+    /// The beat is a repeated one that costs this many discards.
+    pub repeat_cost: u8,
+    /// Cards to draw at the end of the beat.
+    pub draw: u8,
+    /// Cards to discard at the end of the beat.
+    pub discard: u8,
+    /// Hexes this fighter's attacks aimed at.
+    pub aimed: Aimed,
+    /// Hexes knocked over on this beat.
+    pub knocked: u8,
+    /// Whose knockback is cancelled for the rest of the beat.
+    pub cancelled: Option<Seat>,
+    /// Whom an arrow of this fighter hit first.
+    pub arrow_hit: Option<Seat>,
+    /// A hex of abyss where what this fighter left behind burns for this beat.
+    pub spark: Option<Cell>,
+}
+
+bitflags! {
+    /// What is so or not of the present beat.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+    pub(in crate::rules) struct BeatFlag: u8 {
+        /// The entry of this beat was processed, or lost to a hit.
+        const ACTED = 1;
+        /// This beat is the first of a stun: the set's passive still counts.
+        const INTERRUPTED = 1 << 1;
+        /// An attack of this fighter landed, throws included.
+        const LANDED = 1 << 2;
+        /// The hexes aimed at burn, for this beat those of the abyss.
+        const AIMED_BURN = 1 << 3;
+        /// Some knockback led from land into the abyss.
+        const OFF_LAND = 1 << 4;
+        /// Already asked whether to cancel knockback.
+        const ASKED_TO_CANCEL = 1 << 5;
+        /// The question whether to repeat is due.
+        const ASK_REPEAT = 1 << 6;
+    }
+}
+
+/// The hexes that the attacks of one entry aim at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(in crate::rules) struct Aimed {
+    cells: [Cell; MAX_TOKENS],
+    count: u8,
+}
+
+impl Aimed {
+    pub fn push(&mut self, cell: Cell) {
+        if let Some(free) = self.cells.get_mut(usize::from(self.count)) {
+            *free = cell;
+            self.count += 1;
+        }
+    }
+
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells[..usize::from(self.count)]
+    }
+}
+
+impl BeatScratch {
+    /// Whether this side is guarded at one of these timings.
+    pub fn guards(&self, side: Facing, timings: Timings) -> bool {
+        self.guard & 1 << side.index() != 0 && self.guard_timings.overlaps(timings)
+    }
+}
+
+/// A counter that strikes at the start of the next beat (ruling 10).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(in crate::rules) struct Counter {
+    pub target: Seat,
+    pub damage: u8,
+    pub knockback: u8,
+    pub towards: Facing,
+}

@@ -1,0 +1,95 @@
+//! Ruling 27: giving up is a loss at once, in the middle of a beat too.
+
+use hexstrike::rules::Refusal;
+use hexstrike::rules::state::{Course, Ending, Seats};
+
+use crate::scenario::*;
+
+/// A is asked where to throw B, in the middle of beat 1, and C looks on.
+fn throw_of_three() -> Game {
+    let mut g = fight([
+        who((0, 0), E).holds("hip-throw step"),
+        who((1, 0), W).holds("hammer step"),
+        who((-2, 0), E).holds("hammer step"),
+    ]);
+    g.plays(["hip-throw/step", "hammer/step", "hammer/step"]).asks("A: throw B?");
+    g
+}
+
+fn winners(g: &Game) -> Option<(Ending, Seats, u16)> {
+    g.outcome().map(|outcome| (outcome.kind, outcome.winners, outcome.beat))
+}
+
+fn only(seat: char) -> Seats {
+    Seats::default().with(S::seat(seat))
+}
+
+#[test]
+fn ruling_27_who_leaves_at_a_question_throws_nobody() {
+    let mut g = throw_of_three();
+    g.forfeit('A');
+    assert!(g.heard("1 early   A gives up") && !g.heard("thrown"), "{g}");
+    // The set is over; B hammers at beat 2 the hex where A stood.
+    g.stands('B', "(1,0) W d0");
+    g.check((g.fighter('A').course, g.outcome()), (Course::Gone, None));
+    g.check(g.game.state().occupant(g.fighter('A').at), None);
+    assert!(g.heard("2 early   B strikes (0,0)") && !g.heard("A hit"), "{g}");
+}
+
+#[test]
+fn ruling_27_who_leaves_is_thrown_nowhere_and_the_question_is_closed() {
+    let mut g = throw_of_three();
+    g.forfeit('B');
+    assert!(g.heard("1 early   B gives up") && !g.heard("thrown") && !g.heard("B +"), "{g}");
+    g.asks("");
+    g.check((g.fighter('B').course, g.outcome()), (Course::Gone, None));
+}
+
+#[test]
+fn ruling_27_a_question_to_another_stays_open() {
+    let mut g = throw_of_three();
+    g.forfeit('C');
+    g.asks("A: throw B?");
+    let again = g.game.forfeit(S::seat('C'), &mut g.log);
+    g.check((g.fighter('C').course, again), (Course::Gone, Err(Refusal::NoSuchSeat)));
+    g.towards('A', E).stands('B', "(3,0) W d3");
+}
+
+#[test]
+fn ruling_27_the_one_who_remains_has_won_at_that_moment() {
+    // Whoever goes first is out first: B remains, though A would have thrown him far.
+    let mut g = throw_of_three();
+    g.forfeit('C').forfeit('A');
+    g.check(winners(&g), Some((Ending::Forfeit, only('B'), 1)));
+    // And the one who is asked may be the one who remains.
+    let mut g = throw_of_three();
+    g.forfeit('C').forfeit('B').asks("");
+    g.check(winners(&g), Some((Ending::Forfeit, only('A'), 1)));
+}
+
+#[test]
+fn ruling_27_the_victim_of_a_hit_may_leave_at_its_question() {
+    let mut g = fight([
+        who((0, 0), E).holds("cross-slash step"),
+        who((1, 0), W).holds("hammer iron-will step").damage(10),
+        who((1, -1), SW).holds("hammer step"),
+    ]);
+    g.plays(["cross-slash/step", "hammer/step", "hammer/step"]).asks("B: reveal iron-will?");
+    g.forfeit('B');
+    // The hit comes to nothing; A's other strokes go on, and C takes his.
+    g.check((g.fighter('B').damage, g.fighter('C').damage), (10, 4));
+}
+
+#[test]
+fn ruling_27_a_point_for_the_last_hitter_may_end_the_match_in_the_middle_of_a_beat() {
+    let mut g = fight([
+        who((0, 0), E).holds("jab hip-throw step"),
+        who((1, 0), W).holds("feint step"),
+        who((-2, 0), E).holds("feint step"),
+        who((-2, 1), E).holds("feint step"),
+    ]);
+    g.plays(["jab/step", "feint/step", "feint/step", "feint/step"]);
+    g.forfeit('B');
+    g.check(g.game.state().fighters.0.map(|fighter| fighter.points), [1, 0, 0, 0]);
+    g.check(g.outcome(), None);
+}
