@@ -55,7 +55,7 @@ impl DeckList {
         match (entry, problems.pop()) {
             (Some(entry), _) => Ok(entry.value),
             (None, Some(problem)) => Err(problem),
-            (None, None) => Err(Problem::new(Code::Syntax, "", "there is there is there is no deck in the text")),
+            (None, None) => Err(Problem::new(Code::Syntax, "", "there is no deck in the text")),
         }
     }
 
