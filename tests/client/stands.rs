@@ -67,7 +67,7 @@ fn seats(count: usize) -> Vec<Seat> {
 fn the_title_stands() {
     let problems =
         ["/home/somebody/.config/hexstrike/settings.ron:3  expected a number. It is kept aside.".to_owned()];
-    let what = "Longest Name against Second One against Third One against Fourth One, beat 112";
+    let what = "Longest Name vs Second One vs Third One vs Fourth One, beat 112";
     for (resumable, discarding) in [(None, false), (Some(what), false), (Some(what), true)] {
         for problems in [&[][..], &problems] {
             let model = TitleModel { version: "0.1.0", resumable, discarding, problems, over_board: true };
@@ -153,8 +153,8 @@ fn the_result_stands() {
         let model = ResultModel {
             winner: Some(Seat::FIRST),
             title: "Longest Name wins",
-            reason: "Longest Name wins: Second One and Third One and Fourth One hung over the abyss without cards",
-            deciding: Some("Beat 37: Second One sends Longest Name 11 hexes, to 6 hexes from land"),
+            reason: "Longest Name wins: Second One and Third One and Fourth One ran out of cards over the abyss",
+            deciding: Some("Beat 37: Second One sends Longest Name 11 hexes, ending 6 hexes from land"),
             names: &["Longest Name"; 4][..count],
             story: &story,
         };

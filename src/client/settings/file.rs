@@ -14,7 +14,7 @@ use crate::client::input::file::problems;
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub struct Faults(pub Vec<String>);
 
-const HEAD: &str = "// The settings of HexStrike. A line that is missing means the default.\n";
+const HEAD: &str = "// The settings of HexStrike. Missing lines mean the default.\n";
 
 pub(super) fn plugin(app: &mut App) {
     let folders = app.world().get_resource::<Folders>().cloned();
@@ -47,7 +47,7 @@ pub fn read(path: &Path) -> (Settings, Vec<String>) {
             let line = error.span.start.line;
             let kept = match keep_aside(path) {
                 Ok(aside) => format!("It is kept as {}", aside.display()),
-                Err(error) => format!("It could not be kept aside ({error})"),
+                Err(error) => format!("It could not be moved aside ({error})"),
             };
             let words = format!("{name}:{line}  {}. {kept}; defaults are used.", error.code);
             (Settings::default(), vec![words])

@@ -214,9 +214,22 @@ pub fn caption(painter: &Painter, at: Pos2, anchor: Align2, words: &str) -> Rect
 
 /// One bold line from the left, made smaller and then cut so that it is at most `width` points wide.
 pub fn fitted(painter: &Painter, left: Pos2, words: &str, points: f32, width: f32, ink: Color32) {
-    let whole = painter.layout_no_wrap(words.to_owned(), bold(points), ink).size().x;
+    fitted_in(painter, left, words, bold, points, width, ink);
+}
+
+/// The same in another face.
+pub fn fitted_in(
+    painter: &Painter,
+    left: Pos2,
+    words: &str,
+    face: fn(f32) -> FontId,
+    points: f32,
+    width: f32,
+    ink: Color32,
+) {
+    let whole = painter.layout_no_wrap(words.to_owned(), face(points), ink).size().x;
     let points = (points * (width / whole).min(1.0)).max(size::CAPTION);
-    cut(painter, left, words, bold(points), width, ink);
+    cut(painter, left, words, face(points), width, ink);
 }
 
 /// One line from the left, cut so that it is at most `width` points wide.

@@ -187,7 +187,7 @@ pub struct NotationError {
 
 impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "cannot read \"{}\"; expected {}", self.found, self.expected)
+        write!(f, "cannot read \"{}\": expected {}", self.found, self.expected)
     }
 }
 
@@ -214,7 +214,7 @@ impl std::str::FromStr for BeatNotation {
             }
             (Action::Wait | Action::Combo | Action::Adrenaline(_), false)
             | (Action::Refresh | Action::SignatureRefresh, false) => {
-                Err(error(text, "no timing: this beat has none"))
+                Err(error(text, "no timing: this beat cannot have one"))
             }
             _ => Ok(Self { action, timings, marked }),
         }

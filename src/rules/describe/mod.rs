@@ -36,9 +36,8 @@ pub fn trigger_text(card: &Card) -> Option<Text> {
         Trigger::ArrowDiscard(cards) => when("when your arrow hits another fighter")
             .words("the target must ")
             .symbol(Symbol::Discard(cards)),
-        Trigger::CancelKnockback => {
-            when("when a hit would knock you back").words("that attacker's hits this beat do not")
-        }
+        Trigger::CancelKnockback => when("when a hit would knock you back")
+            .words("this attacker's hits do not knock you back this beat"),
         Trigger::DrawKnockback => {
             when("when knocked from land into the abyss").symbol(Symbol::Draw(1)).words(" per hex")
         }

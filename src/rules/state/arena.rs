@@ -155,7 +155,7 @@ impl fmt::Display for ArenaError {
             Self::LandCount(count) => write!(f, "an island has 1 to {MAX_LAND} hexes of land, not {count}"),
             Self::TooFarOut(cell) => {
                 let (q, r) = cell.axial();
-                write!(f, "the hex ({q}, {r}) lies outside ±{MAX_COORDINATE}")
+                write!(f, "the hex ({q}, {r}) is outside ±{MAX_COORDINATE}")
             }
             Self::Twice(cell) => {
                 let (q, r) = cell.axial();

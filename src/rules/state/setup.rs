@@ -230,13 +230,13 @@ impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Players(count) => write!(f, "a match has 2 to {MAX_SEATS} players, not {count}"),
-            Self::WrongKind(seat, card) => write!(f, "{seat}: {card} stands among cards of the other kind"),
+            Self::WrongKind(seat, card) => write!(f, "{seat}: {card} is listed with cards of the other kind"),
             Self::Twice(seat, card) => write!(f, "{seat}: {card} is in the deck twice"),
-            Self::Hand(seat, card) => write!(f, "{seat}: {card} is dealt twice, or is not in the deck"),
+            Self::Hand(seat, card) => write!(f, "{seat}: {card} is in the hand twice, or not in the deck"),
             Self::Damage(seat, damage) => {
-                write!(f, "{seat}: begins with at most {MOST_OPENING_DAMAGE} damage, not {damage}")
+                write!(f, "{seat}: {damage} damage at the start; at most {MOST_OPENING_DAMAGE}")
             }
-            Self::StartTaken(seat) => write!(f, "{seat}: somebody else begins on this hex"),
+            Self::StartTaken(seat) => write!(f, "{seat}: another fighter starts on this hex"),
             Self::Arena(error) => error.fmt(f),
         }
     }

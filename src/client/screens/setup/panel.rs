@@ -51,16 +51,19 @@ fn footer(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
             .desired_width(180.0)
             .margin(vec2(10.0, 9.0));
         let field = ui.add(edit);
-        hints::say(&field, "The same seed draws the same match: who sits where, and every roll of a bot");
+        hints::say(
+            &field,
+            "The same seed gives the same match: who sits where, and every random choice of a bot",
+        );
         let typed = field.changed().then_some(SetupIntent::Seed(seed));
-        let new = Button::new("New seed", Weight::Quiet).why("Another one by chance").show(ui).clicked();
+        let new = Button::new("New seed", Weight::Quiet).why("Pick a random seed").show(ui).clicked();
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let add = (!model.may_add).then_some("Four seats are the most.");
-            let add =
-                Button::new("Add a seat", Weight::Plain).why("One more, for a bot at first").blocked(add);
+            let add = (!model.may_add).then_some("A match has at most four seats.");
+            let add = Button::new("Add a seat", Weight::Plain).why("Add a bot").blocked(add);
             let add = add.show(ui).clicked();
-            let remove = (!model.may_remove).then_some("Two seats are the least.");
-            let remove = Button::new("Remove a seat", Weight::Plain).why("The last one goes").blocked(remove);
+            let remove = (!model.may_remove).then_some("A match needs at least two seats.");
+            let remove =
+                Button::new("Remove a seat", Weight::Plain).why("Remove the last seat").blocked(remove);
             let remove = remove.show(ui).clicked();
             add.then_some(SetupIntent::AddSeat).or(remove.then_some(SetupIntent::RemoveSeat))
         })

@@ -132,13 +132,13 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     let button = |ui: &mut Ui, label, why, weight, width| {
         Button::new(label, weight).why(why).size(width, 46.0).show(ui).clicked()
     };
-    let quick = button(ui, "Quick duel", "You against a bot, with fighters by chance", first, width);
-    let setup = button(ui, "Set up a match", "Two to four seats, people and bots", Weight::Plain, width);
-    let settings = button(ui, "Settings", "Picture, sound, pace, comfort", Weight::Plain, width);
+    let quick = button(ui, "Quick duel", "You against a bot, with random fighters", first, width);
+    let setup = button(ui, "Set up a match", "Two to four seats, people or bots", Weight::Plain, width);
+    let settings = button(ui, "Settings", "Video, sound, speed, accessibility", Weight::Plain, width);
     let (help, quit) = ui
         .horizontal(|ui| {
             let half = 0.5 * (width - ui.spacing().item_spacing.x);
-            let help = button(ui, "Keys", "All that can be pressed, on one page", Weight::Quiet, half);
+            let help = button(ui, "Keys", "All keys and mouse actions on one page", Weight::Quiet, half);
             (help, button(ui, "Quit", "Leave the game", Weight::Quiet, half))
         })
         .inner;
@@ -157,10 +157,10 @@ fn resume(ui: &mut Ui, what: &str) -> Option<TitleIntent> {
     ui.spacing_mut().item_spacing = vec2(8.0, 4.0);
     let width = ui.available_width();
     let row = ui.horizontal(|ui| {
-        let resume = Button::new("Resume match", Weight::Primary).why("Go on where it was left");
+        let resume = Button::new("Resume match", Weight::Primary).why("Continue where you left off");
         let resume = resume.size(width - 96.0, 46.0).show(ui).clicked();
         let discard =
-            Button::new("Discard", Weight::Quiet).why("Throw the match away; you will be asked first");
+            Button::new("Delete", Weight::Quiet).why("Delete this match; you will be asked to confirm");
         let discard = discard.size(88.0, 46.0).show(ui).clicked();
         resume.then_some(TitleIntent::Resume).or(discard.then_some(TitleIntent::AskDiscard))
     });
@@ -172,7 +172,7 @@ fn resume(ui: &mut Ui, what: &str) -> Option<TitleIntent> {
 fn discard(ui: &mut Ui, what: &str) -> Option<TitleIntent> {
     ui.spacing_mut().item_spacing.y = 10.0;
     let width = ui.available_width();
-    line(ui, "Throw this match away for good?", size::LABEL, colour::TEXT);
+    line(ui, "Delete this match for good?", size::LABEL, colour::TEXT);
     line(ui, what, size::BODY, colour::TEXT_DIM);
     let keep = Button::new("Keep it", Weight::Primary)
         .key(InputAction::Back)
@@ -180,7 +180,7 @@ fn discard(ui: &mut Ui, what: &str) -> Option<TitleIntent> {
         .size(width, 46.0)
         .show(ui)
         .clicked();
-    let discard = Button::new("Discard", Weight::Danger).why("This cannot be taken back");
+    let discard = Button::new("Delete", Weight::Danger).why("This cannot be undone");
     let discard = discard.size(width, 46.0).show(ui).clicked();
     keep.then_some(TitleIntent::KeepMatch).or(discard.then_some(TitleIntent::Discard))
 }

@@ -70,9 +70,9 @@ fn second_thoughts(ui: &mut Ui, top: Pos2, model: &CurtainModel) -> Option<Curta
     let mut asked = None;
     for (i, (seat, name)) in model.sealed.iter().enumerate() {
         let place = Rect::from_center_size(top + vec2(0.0, 44.0 * i as f32), SIZE);
-        let label = format!("{name}: take the choice back");
+        let label = format!("{name}: undo choice");
         let mut button = Button::new(&label, Weight::Quiet)
-            .why("It can be changed until everybody has chosen")
+            .why("You can change it until everybody has chosen")
             .size(SIZE.x, SIZE.y);
         let last = i + 1 == model.sealed.len();
         if last {

@@ -213,7 +213,7 @@ pub fn tab(ui: &Ui, card: Rect, action: InputAction) {
     let width = key_width(painter, &cap).max(18.0);
     let tab = Rect::from_min_size(card.left_top() + vec2(8.0, -10.5), vec2(width, 15.0));
     let edge = Stroke::new(1.0, colour::LINE_STRONG);
-    hints::tell(painter, tab, Told::Words(format!("{cap} takes this card"), Vec::new()));
+    hints::tell(painter, tab, Told::Words(format!("{cap} selects this card"), Vec::new()));
     painter.rect(tab, 4.0, colour::SLATE_UP, edge, StrokeKind::Inside);
     label(painter, tab.center(), &cap, size::CAPTION, colour::TEXT, false);
 }

@@ -104,7 +104,7 @@ fn head(ui: &Ui, inner: Rect, model: &PlayModel) {
     seat_mark(painter, inner.left_top() + vec2(8.0, 9.0), 7.0, model.seat);
     let at = inner.left_top() + vec2(22.0, 9.0);
     painter.text(at, Align2::LEFT_CENTER, model.name, bold(size::LABEL), colour::TEXT);
-    let note = model.note.unwrap_or("plans a play");
+    let note = model.note.unwrap_or("planning");
     let ink = if model.note.is_some() { colour::GUARD } else { colour::TEXT_DIM };
     painter.text(inner.right_top() + vec2(0.0, 9.0), Align2::RIGHT_CENTER, note, aside(size::LABEL), ink);
 }
@@ -142,9 +142,9 @@ fn empty(ui: &Ui, rect: Rect, which: Slot, waiting: bool, response: &Response) {
     let painter = ui.painter();
     let (word, hint, term) = match which {
         Slot::Active => ("Active", "gives its\ntimeline", Term::Active),
-        Slot::Passive => ("Passive", "gives its\nlower text", Term::Passive),
+        Slot::Passive => ("Passive", "gives its\npassive text", Term::Passive),
     };
-    hints::lead(response, "Click a card of the hand, or drag it here.", &[term]);
+    hints::lead(response, "Click a card in your hand, or drag it here.", &[term]);
     painter.rect_filled(rect, 6.0, colour::WELL);
     let stroke = Stroke::new(1.5, if waiting { colour::GOLD } else { colour::LINE_STRONG });
     let corners =

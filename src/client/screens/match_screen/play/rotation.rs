@@ -99,7 +99,7 @@ pub const fn words(turn: Rotation) -> &'static str {
         Rotation::Stay => "Keep facing",
         Rotation::R1 => "Turn right 60\u{b0}",
         Rotation::R2 => "Turn right 120\u{b0}",
-        Rotation::Around => "About-face",
+        Rotation::Around => "Turn around",
         Rotation::L2 => "Turn left 120\u{b0}",
         Rotation::L1 => "Turn left 60\u{b0}",
     }

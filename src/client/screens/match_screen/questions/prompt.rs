@@ -100,7 +100,7 @@ fn typed(ctx: &Context, model: &YesNoModel) -> Option<Answer> {
 /// point at.
 pub fn hint(ui: &Ui, seat: Seat, title: &str, pointed: Option<&str>) {
     let inner = ground(ui);
-    let because = if pointed.is_some() { "" } else { "Click on the board, or use the keys." };
+    let because = if pointed.is_some() { "" } else { "Click on the board or use the keys." };
     head(ui, inner, seat, title, because);
     let painter = ui.painter();
     if let Some(pointed) = pointed {

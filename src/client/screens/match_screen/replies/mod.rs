@@ -38,7 +38,7 @@ pub(super) fn draw(
     let known = known(&threats);
     let summary = match &foreseen.line {
         Some(line) => model::summary(&threats, line.planned),
-        None => "Replies can be worked out while you choose a play.".to_owned(),
+        None => "Replies are shown while you choose a play.".to_owned(),
     };
     let rows = model::rows(known, &supposed, names);
     let panel = RepliesModel { summary: &summary, rows: &rows, current: model::current(known, &supposed) };

@@ -48,7 +48,7 @@ pub fn transport(ui: &mut Ui, model: &TransportModel) -> Option<TransportIntent>
     };
     let at = pos2(area.right() - 13.0, area.top() + 50.0);
     let said = ui.painter().text(at, Align2::RIGHT_CENTER, words, bold(size::CAPTION), ink);
-    let about = "The beat on screen, of those that have been played".to_owned();
+    let about = "The beat on screen, out of those played so far".to_owned();
     hints::tell(ui.painter(), said.expand(3.0), Told::Words(about, vec![Term::Beat]));
     asked.inner.or_else(|| typed(ui, model))
 }
@@ -146,11 +146,11 @@ const fn does(icon: Icon) -> &'static str {
     match icon {
         Icon::Back => "One beat back",
         Icon::PhaseBack => "One phase back",
-        Icon::PhaseForward => "One phase on",
+        Icon::PhaseForward => "One phase forward",
         Icon::Play => "Play",
         Icon::Pause => "Pause",
-        Icon::Forward => "One beat on",
-        Icon::Now => "To the present",
+        Icon::Forward => "One beat forward",
+        Icon::Now => "Jump to live",
     }
 }
 
