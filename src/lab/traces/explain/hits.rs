@@ -38,7 +38,7 @@ pub(super) fn tied_hits(context: &Context<'_>, difference: &Difference) -> Optio
                 // More adrenaline acts first, so that nothing is tied any more.
                 Phase::Rotate => otherwise.amend(seat, |f| f.play.adrenaline = u8::MAX - place as u8),
                 Phase::Untimed => {
-                    otherwise.amend(seat, |f| f.play.adrenaline = submitted[seat].play.adrenaline)
+                    otherwise.amend(seat, |f| f.play.adrenaline = submitted[seat].play.adrenaline);
                 }
                 _ => {}
             }
@@ -235,8 +235,8 @@ pub(super) fn conversions(events: &[Event]) -> impl Iterator<Item = Conversion> 
 }
 
 impl Conversion {
-    /// The discards of the web edition: one a hex of the flight that does not take place. `None` if it does: arrows knock
-    /// back all the same. `None` within if our side does not discard its factor, as ruling 8 says.
+    /// The discards of the web edition: one a hex of the flight that does not take place. Within, `None` if it does take place:
+    /// arrows knock back all the same. `None` altogether if our side does not discard its factor, as ruling 8 says.
     pub fn theirs(&self, context: &Context<'_>, start: &State) -> Option<Option<u8>> {
         match self.source {
             Source::Arrow(_) => (self.ours == 1).then_some(None),
