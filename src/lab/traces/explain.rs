@@ -186,7 +186,6 @@ const REASONS: &[Reason] = &[
         asking::price_of_stunned_repeat,
     ),
     stop("item 10.21: repetition asked of a stunned player", asking::repeat_while_stunned),
-    amend("ruling 11 (item 34, 10.25): draws for all hits of a beat", hands::draw_of_all_hits),
     wait("section 8: questions of a beat are open at once", hands::answered_first),
     wait("ruling 16 (item 42, section 8): discards, then draws, on their beat", hands::drawn_first),
     wait("section 8: a return is asked for before a combo", asking::combo_before_return),

@@ -49,12 +49,6 @@ pub(super) fn draw_when_thrown(context: &Context<'_>, difference: &Difference) -
     }
 }
 
-/// A revealed card draws for the first hit of its beat alone.
-pub(super) fn draw_of_all_hits(context: &Context<'_>, difference: &Difference) -> Option<Shown> {
-    let lost = draws_of_later_hits(context, difference.of()) > 0;
-    lost.then(|| cards(context, difference, |recipe| recipe.fewer_draws > 0)).flatten()
-}
-
 /// A throw makes nobody discard, whatever stands on its card.
 pub(super) fn landed_throw(context: &Context<'_>, difference: &Difference) -> Option<Shown> {
     let (seat, beat) = (difference.of(), difference.beat);
