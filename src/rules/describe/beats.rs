@@ -1,6 +1,5 @@
 //! Beats in words: for tooltips, and for diagrams where none can be drawn.
 
-use super::text::capital;
 use crate::rules::cards::notation::{Action, BeatNotation, Timing, Timings, Token, TokenKind};
 use crate::rules::hex::Dir;
 
@@ -109,6 +108,12 @@ pub(super) fn enumerate(parts: &[String]) -> String {
         [only] => only.clone(),
         [before @ .., last] => format!("{} and {last}", before.join(", ")),
     }
+}
+
+/// With its first letter as a capital.
+pub(super) fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]

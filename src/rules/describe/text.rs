@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::beats;
+use super::beats::{self, capital};
 use crate::rules::cards::notation::{Action, BeatNotation, Timing, Timings};
 
 /// A text that can be drawn with symbols or read as plain words.
@@ -98,12 +98,6 @@ impl Text {
         }
         self.words(".")
     }
-}
-
-/// With its first letter as a capital.
-pub(super) fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 impl fmt::Display for Text {
