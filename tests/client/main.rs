@@ -8,11 +8,11 @@ mod harness;
 
 mod beat_order;
 mod bots;
+mod drawn;
 mod foresight;
 #[cfg(feature = "dev")]
 mod hot_reload;
 mod hot_seat;
-mod hud;
 mod panels;
 mod playback;
 mod saves;
