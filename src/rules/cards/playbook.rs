@@ -1,4 +1,4 @@
-//! Every play compiled to a flat list of frames: what one commit lays into the timeline (mechanics 5.2).
+//! Every play compiled to a flat list of frames: what one commit lays into the timeline (procedures 5.2).
 //!
 //! Texts that change a card's own timeline or its partner's are worked out here, once, when the library is loaded.
 //! What is left for the beats themselves stands in each [`Frame`] and in the set's [`SetTraits`].
@@ -9,7 +9,7 @@ use super::reshape;
 use crate::rules::hex::Rotation;
 use crate::rules::ids::CardId;
 
-/// Most adrenaline a pool can hold and a play can submit (rulebook section 6).
+/// Most adrenaline a pool can hold and a play can submit (rulebook 6).
 pub const MAX_ADRENALINE: u8 = 10;
 
 /// One beat of a set, ready to resolve.
@@ -66,7 +66,7 @@ pub struct Texts {
     pub knock_backward: bool,
 }
 
-/// Order among actions of one timing (rulebook section 13).
+/// Order among actions of one timing (rulebook 13).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the rulebook's own words")]
 pub enum Class {
@@ -256,7 +256,7 @@ impl Frame {
         self.action.tokens().iter().any(|t| matches!(t.kind, TokenKind::Attack | TokenKind::Charge))
     }
 
-    /// The class its symbols give it (mechanics 6.2).
+    /// The class its symbols give it (procedures 6.2).
     pub fn classify(&self) -> Class {
         let has = |kind| self.action.tokens().iter().any(|t| t.kind == kind);
         match self.action {
