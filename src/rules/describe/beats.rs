@@ -121,7 +121,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn section_2_2_beats_read_as_words() {
+    fn procedures_2_2_beats_read_as_words() {
         let words = |notation: &str| beat_words(&notation.parse().expect(notation));
         assert_eq!(words("[a-La-Ra]/m"), "Mid: attack ahead, left-front and right-front");
         assert_eq!(words("a-2a-3a/m"), "Mid: attack ahead, 2 ahead and 3 ahead");

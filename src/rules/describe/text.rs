@@ -23,7 +23,7 @@ pub enum Span {
     Symbol(Symbol),
 }
 
-/// What stands for words in a text (rulebook section 12).
+/// What stands for words in a text (rulebook 12).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Symbol {
     /// The diagram of a beat; one without timing shows its mini hex map alone.

@@ -154,7 +154,7 @@ fn factor(context: &Context<'_>, start: &State, by: Seat, target: Seat) -> u8 {
     frame.knockback + added.unwrap_or_default()
 }
 
-/// The rulebook's formula (section 7).
+/// The rulebook's formula (procedures 7).
 fn hexes(factor: u8, total: u16) -> u16 {
     match factor {
         0 => 0,
