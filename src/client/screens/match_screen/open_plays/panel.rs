@@ -5,7 +5,6 @@ use bevy_egui::egui::{
 };
 
 use super::super::layout::OPEN_PLAY;
-use crate::client::input::keys::{self, Command};
 use crate::client::ui::badges::{damage_badge, knockback_badge};
 use crate::client::ui::card::closer::enlarge_beside;
 use crate::client::ui::card::column::beat_row;
@@ -174,6 +173,6 @@ fn why(ui: &Ui, place: Rect, play: &RevealedModel) -> bool {
     let edge = Stroke::new(1.0, if hot { colour::GOLD } else { colour::LINE_STRONG });
     ui.painter().rect(place, 9.0, fill, edge, StrokeKind::Inside);
     label(ui.painter(), place.center(), "why", size::CAPTION, colour::TEXT, false);
-    hints::say(&response, &format!("Why the bot chose this play ({})", keys::cap(Command::Bots)));
+    hints::say(&response, "Why the bot chose this play");
     response.clicked()
 }
