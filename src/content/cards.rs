@@ -16,7 +16,7 @@ const MOST_KNOCKBACK: u8 = 10;
 /// Largest damage a card may wait for.
 const MOST_NEEDED: u16 = 99;
 
-/// The card, or what is wrong with it (mechanics 2.2 to 2.6).
+/// The card, or what is wrong with it (procedures 2.2 to 2.6).
 pub(super) fn check(card: Card) -> Result<Card, Vec<Problem>> {
     let mut faults = Faults::of("card", &card.id, &card.name);
     badges(&card, &mut faults);

@@ -77,7 +77,7 @@ codes! {
     IslandStartOffLand "island-start-off-land";
     IslandStartTaken "island-start-taken";
 
-    // Decks, a code for each rule of their construction (rulebook section 2).
+    // Decks, a code for each rule of their construction (rulebook 2).
     DuplicateDeck "duplicate-deck";
     DeckUnknownFighter "deck-unknown-fighter";
     DeckUnknownCard "deck-unknown-card";

@@ -1,4 +1,4 @@
-//! Decks: as written in files and as checked for play (mechanics 2.1).
+//! Decks: as written in files and as checked for play (procedures 2.1).
 
 use serde::{Deserialize, Serialize};
 

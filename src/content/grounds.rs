@@ -11,7 +11,7 @@ use crate::rules::island::Island;
 /// The figures the screen can draw.
 pub const FIGURES: [&str; 6] = ["Duelist", "Monkey", "Archer", "Brute", "Cloaked", "Witch"];
 
-/// The fighter, or what is wrong with it (mechanics 3).
+/// The fighter, or what is wrong with it (procedures 3).
 pub(super) fn check_fighter(fighter: FighterDef) -> Result<FighterDef, Vec<Problem>> {
     let mut faults = Faults::of("fighter", &fighter.id, &fighter.name);
     if !FIGURES.contains(&fighter.figure.as_str()) {
@@ -33,7 +33,7 @@ pub(super) fn check_fighter(fighter: FighterDef) -> Result<FighterDef, Vec<Probl
     faults.or(fighter)
 }
 
-/// The island, or what is wrong with it (mechanics 1.5 and 1.6).
+/// The island, or what is wrong with it (procedures 1.5 and 1.6).
 pub(super) fn check_island(island: Island) -> Result<Island, Vec<Problem>> {
     let mut faults = Faults::of("island", &island.id, &island.name);
     match island.land.len() {

@@ -54,7 +54,7 @@ fn every_fighter_has_a_deck_and_every_number_of_seats_an_island() {
 }
 
 #[test]
-fn section_1_5_islands_have_13_18_and_23_hexes() {
+fn procedures_1_5_islands_have_13_18_and_23_hexes() {
     let library = Library::embedded();
     let sizes: Vec<usize> =
         (2..=4).filter_map(|seats| library.island_for(seats)).map(|island| island.land.len()).collect();

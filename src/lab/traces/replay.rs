@@ -342,7 +342,7 @@ pub fn kind(ask: &Ask) -> &'static str {
     }
 }
 
-/// The facing of a number of degrees (mechanics 1.3).
+/// The facing of a number of degrees (procedures 1.3).
 pub fn facing(degrees: u16) -> Facing {
     Facing::ALL[usize::from((degrees + 180) % 360 / 60)]
 }

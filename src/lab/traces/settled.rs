@@ -159,7 +159,7 @@ pub fn our_tokens(replay: &Replay) -> Vec<String> {
 }
 
 /// The tokens of the web edition as sorted words. Its anchors are left out: they vanish under a focus that goes on, and stay
-/// behind one that is over (item 10.37 and more). Focus itself is compared with the players.
+/// behind one that is over (web edition 10.37 and more). Focus itself is compared with the players.
 pub fn their_tokens(theirs: &TraceState) -> Vec<String> {
     let theirs = theirs.tok.iter().filter(|token| token.kind != "focus-anchor").map(|token| {
         let rest = match token.kind.as_str() {

@@ -1,4 +1,4 @@
-//! One beat of a set, and what holds for all of its beats: what texts have made of the cards, ready to resolve (mechanics 5.2).
+//! One beat of a set, and what holds for all of its beats: what texts have made of the cards, ready to resolve (procedures 5.2).
 
 use super::card::{Card, Deed, OnBlock, OnHit};
 use super::notation::{Action, Timings, Token, TokenKind};
@@ -58,7 +58,7 @@ pub struct Texts {
     pub knock_backward: bool,
 }
 
-/// Order among actions of one timing (rulebook section 13).
+/// Order among actions of one timing (rulebook 13).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the rulebook's own words")]
 pub enum Class {
@@ -130,7 +130,7 @@ impl Frame {
         self.action.tokens().iter().any(|t| matches!(t.kind, TokenKind::Attack | TokenKind::Charge))
     }
 
-    /// The class its symbols give it (mechanics 6.2).
+    /// The class its symbols give it (procedures 6.2).
     pub fn classify(&self) -> Class {
         let has = |kind| self.action.tokens().iter().any(|t| t.kind == kind);
         match self.action {

@@ -1,4 +1,4 @@
-//! Every play compiled to a flat list of frames: what one commit lays into the timeline (mechanics 5.2).
+//! Every play compiled to a flat list of frames: what one commit lays into the timeline (procedures 5.2).
 //!
 //! Texts that change a card's own timeline or its partner's are worked out here, once, when the library is loaded.
 //! What is left for the beats themselves stands in each [`Frame`] and in the set's [`SetTraits`].
@@ -9,7 +9,7 @@ use crate::rules::ids::CardId;
 
 pub use super::frame::{Class, Frame, SetTraits, Texts, Turn};
 
-/// Most adrenaline a pool can hold and a play can submit (rulebook section 6).
+/// Most adrenaline a pool can hold and a play can submit (rulebook 6).
 pub const MAX_ADRENALINE: u8 = 10;
 
 /// Index of a compiled set, in three bytes: the state holds one a fighter.

@@ -21,7 +21,7 @@ pub(super) fn text(card: &Card) -> Text {
     sentences(clauses)
 }
 
-/// What focus means (mechanics 6.11); the beat itself says it, so no effect needs to.
+/// What focus means (procedures 6.11); the beat itself says it, so no effect needs to.
 fn focus() -> [(Text, Text); 2] {
     let none = Text::default;
     let costs = none().words("no refresh, hand limit -1");

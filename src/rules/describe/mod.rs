@@ -26,7 +26,7 @@ pub fn passive_text(card: &Card) -> Option<Text> {
     some(passive::text(card))
 }
 
-/// When the card may be revealed and discarded from the hand, and what that does (rulebook section 9); `None` if never.
+/// When the card may be revealed and discarded from the hand, and what that does (rulebook 9); `None` if never.
 pub fn trigger_text(card: &Card) -> Option<Text> {
     let when = |condition: &str| Text::default().words(condition).words(", you may discard this: ");
     let text = match card.trigger? {
@@ -45,7 +45,7 @@ pub fn trigger_text(card: &Card) -> Option<Text> {
     Some(text.sentence())
 }
 
-/// What the fighter can do beyond the cards (mechanics 3).
+/// What the fighter can do beyond the cards (procedures 3).
 pub fn power_text(fighter: &FighterDef) -> Text {
     let text = Text::default();
     match fighter.power {

@@ -5,7 +5,7 @@ use std::fmt;
 use super::island::Island;
 use crate::rules::hex::Cell;
 
-/// Hexes from land at which a fighter is lost (rulebook section 7).
+/// Hexes from land at which a fighter is lost (rulebook 11.1).
 pub const FATAL_DISTANCE: u16 = 5;
 /// Most hexes of land an island can have.
 pub const MAX_LAND: usize = 32;
@@ -113,7 +113,7 @@ impl Arena {
         square(cell).map_or_else(|| self.measure(cell), |at| u16::from(self.distance[at]))
     }
 
-    /// The mean of the land, rounded to a hex (mechanics 6.10).
+    /// The mean of the land, rounded to a hex (procedures 6.10).
     pub fn centre(&self) -> Cell {
         let (mut q, mut r) = (0i32, 0i32);
         for cell in &self.land {

@@ -1,4 +1,4 @@
-//! The two linked hands of a player and how they follow each other (rulebook section 8, mechanics 4).
+//! The two linked hands of a player and how they follow each other (rulebook 8, procedures 4).
 
 use crate::rules::ids::CardId;
 
@@ -64,7 +64,7 @@ impl Hand {
         self.abilities().contains(&card) || self.movements().any(|c| c == card)
     }
 
-    /// Whether no play can be made (mechanics 4.10).
+    /// Whether no play can be made (procedures 4.10).
     pub fn is_empty(&self) -> bool {
         self.held == 0 || self.ready == 0
     }

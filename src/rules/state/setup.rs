@@ -13,7 +13,7 @@ use crate::rules::ids::{CardId, FighterId, MAX_SEATS, Seat};
 
 /// Most damage a scenario can begin with: ten times what any match has seen.
 pub const MOST_OPENING_DAMAGE: u16 = 999;
-/// Ability cards a hand is refilled to (rulebook section 8).
+/// Ability cards a hand is refilled to (rulebook 8).
 pub const HAND_LIMIT: u8 = 4;
 
 /// Cards and fighters, with all plays compiled. One serves any number of matches.
@@ -163,7 +163,7 @@ impl Setup {
         &self.players[seat.index()]
     }
 
-    /// Whether the dead return and points decide (rulebook section 11).
+    /// Whether the dead return and points decide (rulebook 11).
     pub fn is_free_for_all(&self) -> bool {
         self.players.len() > 2
     }

@@ -111,7 +111,7 @@ struct Steps {
     /// By our events, in their order.
     others: Vec<Change>,
     draws: usize,
-    /// After a trigger that draws, the first exhausted cards of the deck come back unasked (item 12).
+    /// After a trigger that draws, the first exhausted cards of the deck come back unasked (web edition 9.12).
     restores_unasked: bool,
 }
 
@@ -271,7 +271,7 @@ impl Cards {
         self
     }
 
-    /// With four abilities in hand all movement cards come back (mechanics 4.7).
+    /// With four abilities in hand all movement cards come back (procedures 4.7).
     fn restore_unasked(&mut self) {
         if self.hand.len() >= MOVEMENT_CARDS {
             self.ready.append(&mut self.exhausted);

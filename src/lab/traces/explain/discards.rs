@@ -106,7 +106,7 @@ fn are_called_for(context: &Context<'_>, beat: Beat, seat: Seat, by: Seat) -> bo
     given.count() <= calls.count()
 }
 
-/// The discards of a player on a beat of the web edition: none for a throw (item 21), and for knockback that becomes
+/// The discards of a player on a beat of the web edition: none for a throw (web edition 9.21), and for knockback that becomes
 /// discards what [`super::hits::Conversion::theirs`] says.
 fn theirs(context: &Context<'_>, beat: Beat, seat: Seat) -> Option<usize> {
     let events = context.events_of(beat);

@@ -49,12 +49,6 @@ pub(super) fn draw_when_thrown(context: &Context<'_>, difference: &Difference) -
     }
 }
 
-/// A revealed card draws for the first hit of its beat alone.
-pub(super) fn draw_of_all_hits(context: &Context<'_>, difference: &Difference) -> Option<Shown> {
-    let lost = draws_of_later_hits(context, difference.of()) > 0;
-    lost.then(|| cards(context, difference, |recipe| recipe.fewer_draws > 0)).flatten()
-}
-
 /// A throw makes nobody discard, whatever stands on its card.
 pub(super) fn landed_throw(context: &Context<'_>, difference: &Difference) -> Option<Shown> {
     let (seat, beat) = (difference.of(), difference.beat);
@@ -252,7 +246,7 @@ pub(super) fn recipes(context: &Context<'_>, seat: Seat) -> Vec<Recipe> {
     recipes
 }
 
-/// Draws for throws, and for knockbacks on beats whose hit was held up by a question (item 10.23).
+/// Draws for throws, and for knockbacks on beats whose hit was held up by a question (web edition 10.23).
 fn draws_lost_when_thrown(context: &Context<'_>, seat: Seat) -> usize {
     let Power::DrawWhenKnockedBack(draws) = context.replay.game.setup().player(seat).power else { return 0 };
     let held_up = |e: &Event| matches!(e, Event::Answered { prompt: Prompt { seat: s, ask: Ask::Trigger { .. } }, .. } if *s == seat);
@@ -268,7 +262,7 @@ fn draws_lost_when_thrown(context: &Context<'_>, seat: Seat) -> usize {
     usize::from(draws) * context.beats_since_equal().map(lost).sum::<usize>()
 }
 
-/// Draws of a revealed trigger for all hits of a beat but the first (ruling 11, item 10.25).
+/// Draws of a revealed trigger for all hits of a beat but the first (ruling 11, web edition 10.25).
 fn draws_of_later_hits(context: &Context<'_>, seat: Seat) -> usize {
     let draws = |e: &Event| {
         matches!(e, Event::TriggerRevealed { seat: s, card }
@@ -300,7 +294,7 @@ fn ledge_grab_on_signature(context: &Context<'_>, seat: Seat) -> Option<CardId> 
     (signature && context.any(|event| *event == Event::LedgeGrabbed { seat })).then_some(active)
 }
 
-/// Whether a card that was laid aside came back without focus (item 10.18).
+/// Whether a card that was laid aside came back without focus (web edition 10.18).
 fn loses_focus_card(context: &Context<'_>, seat: Seat) -> bool {
     let events: Vec<&Event> = context.events().collect();
     events.iter().enumerate().any(|(at, event)| {

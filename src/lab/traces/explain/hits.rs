@@ -154,7 +154,7 @@ fn factor(context: &Context<'_>, start: &State, by: Seat, target: Seat) -> u8 {
     frame.knockback + added.unwrap_or_default()
 }
 
-/// The rulebook's formula (section 7).
+/// The rulebook's formula (procedures 7).
 fn hexes(factor: u8, total: u16) -> u16 {
     match factor {
         0 => 0,
@@ -235,8 +235,8 @@ pub(super) fn conversions(events: &[Event]) -> impl Iterator<Item = Conversion> 
 }
 
 impl Conversion {
-    /// The discards of the web edition: one a hex of the flight that does not take place. `None` if it does: arrows knock
-    /// back all the same. `None` within if our side does not discard its factor, as ruling 8 says.
+    /// The discards of the web edition: one a hex of the flight that does not take place. Within, `None` if it does take place:
+    /// arrows knock back all the same. `None` altogether if our side does not discard its factor, as ruling 8 says.
     pub fn theirs(&self, context: &Context<'_>, start: &State) -> Option<Option<u8>> {
         match self.source {
             Source::Arrow(_) => (self.ours == 1).then_some(None),

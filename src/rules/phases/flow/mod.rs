@@ -318,7 +318,7 @@ fn phase_of<L: Log>(pen: &mut Pen<'_, L>, phase: Phase) -> Flow {
     }
 }
 
-/// All choices are in: they are shown, then lie on the timelines (mechanics 5.3).
+/// All choices are in: they are shown, then lie on the timelines (procedures 5.3).
 fn reveal<L: Log>(pen: &mut Pen<'_, L>) {
     let sealed: PerSeat<Option<Commitment>> = PerSeat::from_fn(|seat| pen.fighter(seat).sealed);
     for seat in pen.on_board() {
