@@ -9,7 +9,7 @@
 //! | [`record`] | matches written down: replays, saves, codes to paste, the journal of a match under way |
 //! | [`bots`] | players that are no people |
 //! | [`foresight`] | what a seat can work out before it commits: what comes of a play, and of all replies |
-//! | `lab` | headless tools around the rules, among them the line protocol (feature `lab`, never in the game) |
+//! | `lab` | headless tools around the rules, among them the line protocol (feature `lab`, never in the game; the comparison with recordings has a feature of its own) |
 //! | `client` | the window: Bevy and egui over the rules (feature `client`) |
 //!
 //! # Invariants

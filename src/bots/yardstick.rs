@@ -1,4 +1,4 @@
-//! The yardstick: the bot of the published web edition as its rules are written down (mechanics 11.2).
+//! The yardstick: the bot of the published web edition as its rules are written down (web edition 11.2).
 //!
 //! It tries every play without adrenaline while everybody else who is up waits for one beat, looks at the last beat resolved, and
 //! draws among the plays by their scores. Where the text is silent: a question met on the way stops the look where it stands; the
@@ -82,7 +82,7 @@ impl Yardstick {
         scored.get(chosen).map(|(choice, _)| *choice)
     }
 
-    /// Draw offers (mechanics 7.3).
+    /// Draw offers (web edition 11.2).
     fn agrees(&self, state: &State, seat: Seat, by: Seat) -> bool {
         let (own, theirs) = (state.fighters[seat].damage, state.fighters[by].damage);
         match self.sampling {
@@ -113,14 +113,14 @@ pub fn weights(sampling: Sampling, scores: &[f64]) -> Vec<f64> {
 /// The match with everybody else who is up waiting for one beat.
 fn alone(world: &Match, seat: Seat) -> Match {
     let mut game = world.clone();
-    game.amend(|state| {
-        for other in state.seats().filter(|other| *other != seat) {
-            let fighter = &mut state.fighters[other];
-            if let Course::Open(_) = fighter.course {
-                (fighter.course, fighter.sealed) = (Course::Idle { left: 1 }, None);
-            }
+    let mut state = *game.state();
+    for other in state.seats().filter(|other| *other != seat) {
+        let fighter = &mut state.fighters[other];
+        if let Course::Open(_) = fighter.course {
+            (fighter.course, fighter.sealed) = (Course::Idle { left: 1 }, None);
         }
-    });
+    }
+    game.rewind(&state);
     game
 }
 

@@ -1,9 +1,11 @@
-//! Pictures of the window, for players and for scripts: F12 writes one.
+//! Pictures of the window, for players and for scripts.
 
 use std::path::PathBuf;
 
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, save_to_disk};
+
+use super::input::{Actions, InputAction};
 
 /// Where pictures go, and how many were taken.
 #[derive(Resource, Debug, Default)]
@@ -16,8 +18,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Album>().add_systems(Update, shoot);
 }
 
-fn shoot(keys: Res<ButtonInput<KeyCode>>, mut album: ResMut<Album>, mut commands: Commands) {
-    if !keys.just_pressed(KeyCode::F12) {
+fn shoot(actions: Res<Actions>, mut album: ResMut<Album>, mut commands: Commands) {
+    if !actions.pressed(InputAction::Picture) {
         return;
     }
     let folder = std::env::var_os(FOLDER).map_or_else(|| PathBuf::from("captures"), PathBuf::from);

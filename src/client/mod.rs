@@ -10,7 +10,7 @@
 //! | [`board`] | the island, the miniatures, the marks |
 //! | [`staging`] | what playback shows becomes poses, tokens, effects and camera on the board |
 //! | [`audio`] | every event's voice, and quiet music, synthesised |
-//! | [`input`] | keys and gamepad |
+//! | [`input`] | keyboard, mouse and gamepad write what the player asks for |
 //! | [`ui`] | what every screen is drawn with |
 //! | [`screens`] | title, set-up, match, result, pause, settings, help: each with model, panel and wiring |
 //! | [`settings`] | what the player has chosen for every match, kept in [`folders`] |
@@ -88,7 +88,7 @@ pub fn plugin(app: &mut App) {
         logic,
         settings::plugin,
         audio::plugin,
-        input::gamepad::plugin,
+        input::plugin,
         board::plugin,
         staging::plugin,
         ui::plugin,

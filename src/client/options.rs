@@ -13,10 +13,10 @@ pub struct Options {
     /// Size of the window in logical pixels
     #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "1280x720", value_parser = size)]
     pub size: (u32, u32),
-    /// How much is drawn, whatever suits the graphics adapter
+    /// Graphics quality; by default what suits the graphics card
     #[arg(long)]
     pub quality: Option<Quality>,
-    /// Fades instead of motion
+    /// Fades instead of movement
     #[arg(long)]
     pub reduced_motion: bool,
 }

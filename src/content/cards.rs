@@ -16,7 +16,7 @@ const MOST_KNOCKBACK: u8 = 10;
 /// Largest damage a card may wait for.
 const MOST_NEEDED: u16 = 99;
 
-/// The card, or what is wrong with it (mechanics 2.2 to 2.6).
+/// The card, or what is wrong with it (procedures 2.2 to 2.6).
 pub(super) fn check(card: Card) -> Result<Card, Vec<Problem>> {
     let mut faults = Faults::of("card", &card.id, &card.name);
     badges(&card, &mut faults);
@@ -31,7 +31,7 @@ fn badges(card: &Card, faults: &mut Faults) {
         faults.add(
             Code::CardRotations,
             "rotations",
-            format!("({least}, {most}) is not a least and a greatest of 0 to 3"),
+            format!("({least}, {most}) is not a smallest and a largest rotation, each 0 to 3"),
         );
     }
     if card.damage > MOST_DAMAGE {
@@ -68,21 +68,25 @@ fn timeline(card: &Card, faults: &mut Faults) {
         faults.add(Code::CardNoOpenEnd, &place, "the last beat must be open").hint = "add `E`".to_owned();
     }
     for (nth, beat) in before.iter().enumerate().filter(|(_, beat)| ends_set(beat)) {
-        faults.add(Code::CardOpenEarly, &format!("beats[{nth}]"), format!("`{beat}` before the last beat"));
+        faults.add(
+            Code::CardOpenEarly,
+            &format!("beats[{nth}]"),
+            format!("`{beat}` is only allowed as the last beat"),
+        );
     }
     for (nth, beat) in card.beats.iter().enumerate() {
         if let Action::Adrenaline(by) = beat.action
             && !(1..=MAX_ADRENALINE).contains(&by.unsigned_abs())
         {
-            let message = format!("`{beat}` is not within 1 to {MAX_ADRENALINE} either way");
+            let message = format!("`{beat}` must add or subtract 1 to {MAX_ADRENALINE}");
             faults.add(Code::CardAdrenaline, &format!("beats[{nth}]"), message);
         }
     }
     for (nth, beat) in card.beats.iter().enumerate().filter(|_| card.kind == Kind::Movement) {
         let why = match beat.action {
-            Action::SignatureRefresh => "a movement card never lies on the deck",
-            Action::Focus => "only ability cards go into focus",
-            Action::Combo => "only ability cards continue a combo",
+            Action::SignatureRefresh => "a movement card cannot go on top of the deck",
+            Action::Focus => "only ability cards can go into focus",
+            Action::Combo => "only ability cards can continue a combo",
             _ => continue,
         };
         faults.add(Code::CardBeatKind, &format!("beats[{nth}]"), format!("`{beat}`: {why}"));

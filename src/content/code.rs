@@ -82,7 +82,7 @@ codes! {
     FormatValue "format-value";
     FormatLand "format-land";
 
-    // Decks, a code for each rule of their construction (rulebook section 2).
+    // Decks, a code for each rule of their construction (rulebook 2).
     DuplicateDeck "duplicate-deck";
     DeckUnknownFighter "deck-unknown-fighter";
     DeckUnknownCard "deck-unknown-card";

@@ -1,4 +1,4 @@
-//! Decks: as written in files and as checked for play (mechanics 2.1).
+//! Decks: as written in files and as checked for play (procedures 2.1).
 
 use serde::{Deserialize, Serialize};
 
@@ -55,7 +55,7 @@ impl DeckList {
         match (entry, problems.pop()) {
             (Some(entry), _) => Ok(entry.value),
             (None, Some(problem)) => Err(problem),
-            (None, None) => Err(Problem::new(Code::Syntax, "", "no deck in the text")),
+            (None, None) => Err(Problem::new(Code::Syntax, "", "there is no deck in the text")),
         }
     }
 
@@ -78,7 +78,7 @@ impl DeckList {
         let abilities = self.check_part(library, Kind::Ability, &mut faults);
         for card in library.cards.iter().filter(|card| card.required) {
             if !self.movement.contains(&card.id) && !self.abilities.contains(&card.id) {
-                faults.add(Code::DeckRequiredMissing, "", format!("every deck holds `{}`", card.id));
+                faults.add(Code::DeckRequiredMissing, "", format!("every deck must hold `{}`", card.id));
             }
         }
         let deck = (|| {
@@ -112,12 +112,11 @@ impl DeckList {
                 continue;
             };
             if library.card(card).kind != kind {
-                faults
-                    .add(Code::DeckWrongKind, &place, format!("`{id}` does not belong in this list"))
-                    .hint = format!("it goes into `{}`", part.other);
+                faults.add(Code::DeckWrongKind, &place, format!("`{id}` is in the wrong list")).hint =
+                    format!("it belongs in `{}`", part.other);
             }
             if ids.contains(&card) {
-                faults.add(Code::DeckDuplicateCard, &place, format!("`{id}` is in the deck already"));
+                faults.add(Code::DeckDuplicateCard, &place, format!("`{id}` is already in the deck"));
             }
             ids.push(card);
         }

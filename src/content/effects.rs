@@ -33,10 +33,14 @@ pub(super) fn check(card: &Card, faults: &mut Faults) {
     numbers(card, faults);
     length(card, faults);
     if marks(card).next().is_some() && !names_marks(&card.active) && card.knockback != Knockback::Throw {
-        faults.add(Code::MarkUnused, "beats", "beats in brackets, but no text speaks of them");
+        faults.add(Code::MarkUnused, "beats", "there are beats in brackets, but no text refers to them");
     }
     if has_text_beat(card) && !names_text(&card.active) {
-        faults.add(Code::TextBeatUnused, "beats", "`X1`, but no text says what happens on it");
+        faults.add(
+            Code::TextBeatUnused,
+            "beats",
+            "there is an `X1` beat, but no text says what happens on it",
+        );
     }
 }
 
@@ -50,7 +54,12 @@ fn numbers(card: &Card, faults: &mut Faults) {
     let inserts = |passive: &&Passive| matches!(passive, Passive::AfterJumps { .. });
     let limits = [
         ("active", "texts", all().count(), MOST_TEXTS),
-        ("active", "deeds", of(|active| matches!(active, Active::OnBeat(_) | Active::OnText(_))), 1),
+        (
+            "active",
+            "effects on a beat",
+            of(|active| matches!(active, Active::OnBeat(_) | Active::OnText(_))),
+            1,
+        ),
         ("active", "`OnHit`", of(|active| matches!(active, Active::OnHit(_))), 2),
         ("active", "`OnBlock`", of(|active| matches!(active, Active::OnBlock(_))), 1),
         ("passive", "texts", card.passive.len(), MOST_TEXTS),
@@ -70,7 +79,7 @@ fn length(card: &Card, faults: &mut Faults) {
         faults.add(
             Code::TextTooLong,
             "",
-            format!("the texts are {room} letters long; at most {CARD_ROOM} fit"),
+            format!("the texts are {room} characters long; at most {CARD_ROOM} fit"),
         );
     }
 }
@@ -139,7 +148,7 @@ fn check_active(card: &Card, active: &Active, place: &str, outermost: bool, faul
                 faults.add(
                     Code::EffectNested,
                     place,
-                    "`AtLeast` holds at least one text and no other `AtLeast`",
+                    "`AtLeast` must hold at least one text, and no other `AtLeast`",
                 );
             } else {
                 check_actives(card, inner, place, false, faults);
@@ -166,7 +175,7 @@ fn check_active(card: &Card, active: &Active, place: &str, outermost: bool, faul
         }
         Active::Symbols(action) => symbols(*action, place, faults),
         Active::ContinueAsMovement if card.kind == Kind::Movement => {
-            faults.add(Code::EffectKind, place, "only an ability card has a movement card to go on with");
+            faults.add(Code::EffectKind, place, "only an ability card has a movement card to continue with");
         }
         Active::Timing(_)
         | Active::TurnAgainst
@@ -204,7 +213,7 @@ fn check_passive(card: &Card, passive: &Passive, place: &str, faults: &mut Fault
                         faults.add(
                             Code::EffectShape,
                             place,
-                            "only a move can become a charge or lead the other way",
+                            "only a move can become a charge or go the opposite way",
                         );
                     }
                 }
@@ -234,11 +243,7 @@ fn check_passive(card: &Card, passive: &Passive, place: &str, faults: &mut Fault
             Kind::Movement => ("a movement card", "an ability"),
             Kind::Ability => ("an ability card", "a movement"),
         };
-        faults.add(
-            Code::EffectKind,
-            place,
-            format!("makes sense only on {on}, whose partner is {partner} card"),
-        );
+        faults.add(Code::EffectKind, place, format!("only works on {on}, whose partner is {partner} card"));
     }
 }
 
@@ -308,7 +313,7 @@ fn check_strength(strength: Strength, place: &str, faults: &mut Faults) {
 fn plain(beat: &BeatNotation, place: &str, faults: &mut Faults) {
     symbols(beat.action, place, faults);
     if beat.marked {
-        faults.add(Code::EffectBeat, place, format!("`{beat}`: brackets mean nothing here"));
+        faults.add(Code::EffectBeat, place, format!("`{beat}`: brackets have no meaning here"));
     }
 }
 

@@ -11,7 +11,7 @@ use crate::rules::island::Island;
 /// The figures the screen can draw.
 pub const FIGURES: [&str; 6] = ["Duelist", "Monkey", "Archer", "Brute", "Cloaked", "Witch"];
 
-/// The fighter, or what is wrong with it (mechanics 3).
+/// The fighter, or what is wrong with it (procedures 3).
 pub(super) fn check_fighter(fighter: FighterDef) -> Result<FighterDef, Vec<Problem>> {
     let mut faults = Faults::of("fighter", &fighter.id, &fighter.name);
     if !FIGURES.contains(&fighter.figure.as_str()) {
@@ -33,11 +33,11 @@ pub(super) fn check_fighter(fighter: FighterDef) -> Result<FighterDef, Vec<Probl
     faults.or(fighter)
 }
 
-/// The island, or what is wrong with it (mechanics 1.5 and 1.6).
+/// The island, or what is wrong with it (procedures 1.5 and 1.6).
 pub(super) fn check_island(island: Island) -> Result<Island, Vec<Problem>> {
     let mut faults = Faults::of("island", &island.id, &island.name);
     match island.land.len() {
-        0 => drop(faults.add(Code::IslandEmpty, "land", "no hex of land")),
+        0 => drop(faults.add(Code::IslandEmpty, "land", "there is no land")),
         1..=MAX_LAND => {}
         many => drop(faults.add(Code::IslandTooLarge, "land", format!("{many} hexes; at most {MAX_LAND}"))),
     }
@@ -47,12 +47,12 @@ pub(super) fn check_island(island: Island) -> Result<Island, Vec<Problem>> {
             faults.add(
                 Code::IslandDuplicateHex,
                 &format!("land[{nth}]"),
-                format!("({q}, {r}) is land already"),
+                format!("({q}, {r}) is listed twice"),
             );
         }
         if q.unsigned_abs().max(r.unsigned_abs()) > MAX_COORDINATE.unsigned_abs() {
             let message = format!(
-                "({q}, {r}) is too far out; coordinates go from -{MAX_COORDINATE} to {MAX_COORDINATE}"
+                "({q}, {r}) is too far out: coordinates go from -{MAX_COORDINATE} to {MAX_COORDINATE}"
             );
             faults.add(Code::IslandTooFar, &format!("land[{nth}]"), message);
         }
@@ -61,7 +61,7 @@ pub(super) fn check_island(island: Island) -> Result<Island, Vec<Problem>> {
         faults.add(Code::IslandTooScattered, "land", error.to_string());
     }
     if !island.land.is_empty() && !island.land.contains(&Cell::CENTRE) {
-        faults.add(Code::IslandNoCentre, "land", "(0, 0) is abyss, and there the fallen return");
+        faults.add(Code::IslandNoCentre, "land", "(0, 0) must be land: eliminated players respawn there");
     }
     if !(2..=MAX_SEATS).contains(&island.starts.len()) {
         let message = format!("{} starts; an island has 2 to {MAX_SEATS}", island.starts.len());
@@ -76,7 +76,7 @@ pub(super) fn check_island(island: Island) -> Result<Island, Vec<Problem>> {
             faults.add(
                 Code::IslandStartTaken,
                 &format!("starts[{nth}]"),
-                format!("({q}, {r}) is a start already"),
+                format!("({q}, {r}) is already a start"),
             );
         }
     }

@@ -190,15 +190,17 @@ fn admit<T, U>(
         let id = id(&value).clone();
         let place = format!("{what} \"{id}\"");
         if let Some((_, first)) = seen.iter().find(|(known, _)| *known == id) {
-            problems
-                .push(Problem::new(duplicate, place, format!("the id is taken: {first}")).at(&file, line));
+            problems.push(
+                Problem::new(duplicate, place, format!("this id is already used at {first}")).at(&file, line),
+            );
             continue;
         }
         seen.push((id, format!("{file}:{line}")));
         match check(value) {
             Ok(_) if admitted.len() == MOST => {
                 problems.push(
-                    Problem::new(Code::TooMany, place, format!("at most {MOST} are read")).at(&file, line),
+                    Problem::new(Code::TooMany, place, format!("not read: only the first {MOST} are"))
+                        .at(&file, line),
                 );
             }
             Ok(checked) => admitted.push(checked),

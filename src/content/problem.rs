@@ -81,11 +81,15 @@ impl Faults {
         let mut faults = Self { place: format!("{what} \"{id}\""), list: Vec::new() };
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if id.is_empty() || id.len() > LONGEST_NAME || !id.chars().all(plain) {
-            faults.add(Code::BadId, "id", format!("1 to {LONGEST_NAME} of a-z, 0-9 and hyphens"));
+            faults.add(
+                Code::BadId,
+                "id",
+                format!("must be 1 to {LONGEST_NAME} characters from a-z, 0-9 and hyphens"),
+            );
         }
         let length = name.chars().count();
         if name.trim().is_empty() || length > LONGEST_NAME || name.chars().any(char::is_control) {
-            faults.add(Code::BadName, "name", format!("1 to {LONGEST_NAME} characters on one line"));
+            faults.add(Code::BadName, "name", format!("must be 1 to {LONGEST_NAME} characters on one line"));
         }
         faults
     }

@@ -36,7 +36,7 @@ pub fn list<T: DeserializeOwned>(file: &File, what: &str, problems: &mut Vec<Pro
     match ron::from_str::<Vec<&RawValue>>(&file.text) {
         Ok(entries) => {
             if entries.len() > MOST {
-                let message = format!("{} entries; at most {MOST} are read", entries.len());
+                let message = format!("{} entries: only the first {MOST} are read", entries.len());
                 problems.push(Problem::new(Code::TooMany, "", message).at(&file.name, 1));
             }
             let read = |(nth, raw): (usize, &RawValue)| {
@@ -96,22 +96,20 @@ fn explain(error: &SpannedError, place: &str) -> Problem {
     use ron::Error as E;
     let (code, message, hint) = match &error.code {
         E::NoSuchEnumVariant { expected, found, .. } => {
-            let message = format!("`{found}` is none of {}", names(expected));
+            let message = format!("`{found}` is not one of {}", names(expected));
             (Code::UnknownName, message, did_you_mean(found, expected.iter().copied()))
         }
         E::NoSuchStructField { expected, found, .. } => {
-            let message = format!("no field `{found}`; there are {}", names(expected));
+            let message = format!("unknown field `{found}`; known: {}", names(expected));
             (Code::UnknownName, message, did_you_mean(found, expected.iter().copied()))
         }
         E::MissingStructField { field, .. } => {
             (Code::MissingField, format!("the field `{field}` is missing"), String::new())
         }
         E::DuplicateStructField { field, .. } => {
-            (Code::DuplicateField, format!("the field `{field}` is there twice"), String::new())
+            (Code::DuplicateField, format!("the field `{field}` appears twice"), String::new())
         }
-        E::IntegerOutOfBounds => {
-            (Code::WrongValue, "the number is too large or too small here".to_owned(), String::new())
-        }
+        E::IntegerOutOfBounds => (Code::WrongValue, "the number is out of range".to_owned(), String::new()),
         wrong @ (E::Message(_) | E::InvalidValueForType { .. } | E::ExpectedDifferentLength { .. }) => {
             (Code::WrongValue, wrong.to_string(), String::new())
         }

@@ -28,7 +28,7 @@ pub struct BenchArgs {
     /// Rounds of each measurement
     #[arg(long, value_name = "N", default_value = "5")]
     rounds: NonZeroUsize,
-    /// Where chance begins
+    /// Random seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 }

@@ -76,7 +76,7 @@ fn fighter_line(game: &Match, seat: Seat, name: &str) -> String {
         Course::Acting => "acting".to_owned(),
         Course::Stunned { left } => format!("stunned for {left}"),
         Course::Idle { left, .. } => format!("waiting for {left}"),
-        Course::Dead { left } => format!("fallen for {left}"),
+        Course::Dead { left } => format!("respawns in {left}"),
         Course::Gone => "gone".to_owned(),
     };
     let hand = &fighter.hand;

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use super::Finding;
 use crate::content::{Library, Places};
 
-/// Tells all that is wrong with cards, fighters, islands, formats and decks
+/// Checks cards, fighters, islands, formats and decks
 ///
-/// Without options the folders `assets` and `decks` are read that lie here or beside the program.
+/// Without options it reads the folders `assets` and `decks` here or beside the program.
 /// Exit code 1 if anything is wrong.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]

@@ -18,17 +18,17 @@ use crate::rules::prompt::{Answer, Pending};
 use crate::rules::setup::Opening;
 use crate::rules::{Event, Seat, Sight};
 
-/// Plays a quick bot against itself and fits the evaluation to the outcomes
+/// Plays a quick bot against itself and fits the evaluation to the results
 ///
-/// The bot looks one play far with the present weights, after some plays at random. A logistic function is fitted
-/// to nine tenths of the matches, tells how well it foresees the rest, and is written as the new weights.
+/// The bot looks one play ahead with the current weights, after some random plays. A logistic function is fitted to
+/// nine tenths of the matches and tested on the rest; its weights are written as the new ones.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub struct FitArgs {
     /// How many matches
     #[arg(long, value_name = "N", default_value_t = 2000)]
     matches: usize,
-    /// Where chance begins
+    /// Random seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// Threads that share the matches

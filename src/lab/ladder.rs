@@ -17,20 +17,20 @@ use crate::rules::Seat;
 
 /// Plays mirrored pairs of duels between levels of bots and rates them
 ///
-/// Every level meets every other. In a pair the decks and seats stay and the bots change places.
-/// Exit code 1 if a bot does what it may not do.
+/// Every level meets every other. In a pair, decks and seats stay and the bots swap.
+/// Exit code 1 if a bot breaks the rules.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub struct LadderArgs {
-    /// Levels by their ids; without them each level of the ladder meets its neighbours
+    /// Levels by id; by default each level of the ladder meets its neighbours
     #[arg(long, value_name = "ID,ID,...", value_delimiter = ',')]
     levels: Vec<String>,
     #[command(flatten)]
     pairing: PairingArgs,
-    /// Futures that each bot may imagine for a decision, whatever its level says
+    /// Futures that each bot may look at for a decision, instead of what its level says
     #[arg(long, value_name = "N", conflicts_with = "millis")]
     iterations: Option<u64>,
-    /// Time that each bot may think about a decision, whatever its level says
+    /// Milliseconds that each bot may think about a decision, instead of what its level says
     #[arg(long, value_name = "N")]
     millis: Option<u64>,
 }
@@ -41,16 +41,16 @@ pub struct PairingArgs {
     /// Pairs that two levels play
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub pairs: usize,
-    /// Decks by their ids; without them the base decks
+    /// Decks by id; by default the base decks
     #[arg(long, value_name = "ID,ID,...", value_delimiter = ',')]
     pub decks: Vec<String>,
-    /// Where chance begins
+    /// Random seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
     /// Threads that share the pairs
     #[arg(long, value_name = "N", default_value = "1")]
     pub threads: NonZeroUsize,
-    /// A table of levels that takes the place of the game's
+    /// Table of levels to use instead of the game's
     #[arg(long, value_name = "FILE")]
     pub table: Option<PathBuf>,
 }

@@ -22,6 +22,7 @@ mod ladder;
 pub mod serve;
 mod sim;
 mod table;
+#[cfg(feature = "recordings")]
 pub mod traces;
 mod verify;
 mod watch;
@@ -77,6 +78,7 @@ enum Command {
     Coverage(coverage::CoverageArgs),
     Verify(verify::VerifyArgs),
     Bench(bench::BenchArgs),
+    #[cfg(feature = "recordings")]
     Traces(traces::TracesArgs),
     Serve(serve::ServeArgs),
 }
@@ -94,6 +96,7 @@ impl Command {
             Self::Coverage(args) => ("coverage", coverage::run(args)),
             Self::Verify(args) => ("verify", verify::run(args)),
             Self::Bench(args) => ("bench", bench::run(args)),
+            #[cfg(feature = "recordings")]
             Self::Traces(args) => ("traces", traces::run(args)),
             Self::Serve(args) => ("serve", serve::run(args)),
         }

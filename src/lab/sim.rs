@@ -18,26 +18,26 @@ use crate::rules::{MAX_SEATS, Silent, Step};
 
 /// Plays many matches between random bots and counts how they end
 ///
-/// Fighters and decks are made up by chance. `lab watch --seed` tells a match of two seats again.
-/// Exit code 1 if any match gets stuck or brings the rules down.
+/// Fighters and decks are random. `lab watch --seed` shows a match of two seats again.
+/// Exit code 1 if any match gets stuck or crashes.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub struct SimArgs {
     /// How many matches
     #[arg(long, value_name = "N", default_value_t = 1000)]
     games: u64,
-    /// Seed of the first match; each further one has the next
+    /// Seed of the first match; each later match uses the next number
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// How many play
+    /// Number of players
     #[arg(long, default_value = "2")]
     seats: Seats,
-    /// Folder into which the record of each match is written, for `lab verify`
+    /// Folder for the record of each match, to be read by `lab verify`
     #[arg(long, value_name = "FOLDER")]
     save: Option<PathBuf>,
 }
 
-/// How many play in each match.
+/// Number of players in each match.
 #[derive(Clone, Copy, ValueEnum)]
 enum Seats {
     #[value(name = "2")]
@@ -97,7 +97,7 @@ pub fn run(args: &SimArgs) -> Finding {
             }
             Err(_) => {
                 faults += 1;
-                say!("seed {seed}, {seats} seats: the rules came down");
+                say!("seed {seed}, {seats} seats: the rules crashed");
             }
         }
     }

@@ -9,13 +9,13 @@ use crate::record::{ReadError, Recording, code, read};
 
 /// Plays recorded matches again and compares every beat
 ///
-/// Exit code 1 if any does not come out as recorded.
+/// Exit code 1 if any does not play as recorded.
 #[derive(clap::Args)]
 pub struct VerifyArgs {
-    /// Print the code of each match that comes out as recorded
+    /// Print the code of each match that plays as recorded
     #[arg(long)]
     code: bool,
-    /// A file with a record in any of its forms (RON, JSON, compact, journal, code), or a code itself
+    /// A file with a record in any form (RON, JSON, compact, journal, code), or a code itself
     #[arg(value_name = "REPLAY", required = true)]
     replays: Vec<OsString>,
 }
@@ -31,7 +31,7 @@ pub fn run(args: &VerifyArgs) -> Finding {
                     if compared { ("equal", "") } else { ("played", "; no digests to compare") };
                 say!("{}: {result}, {} beats, {} inputs{but}", shown(word), digests.len(), inputs.len());
                 if let Some(Dropped { line, bytes, why }) = dropped {
-                    say!("  left out: line {line} and what follows, {bytes} bytes: {why}");
+                    say!("  ignored from line {line} on, {bytes} bytes: {why}");
                 }
                 if args.code {
                     match code::encode(&recording) {

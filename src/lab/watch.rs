@@ -8,18 +8,18 @@ use crate::rules::describe::log::{Names, event_words};
 use crate::rules::event::Event;
 use crate::rules::{Match, Phase, Step};
 
-/// Plays one match between random bots and tells it beat by beat
+/// Plays one match between random bots and describes it beat by beat
 ///
 /// The same seed plays the same match. In the picture [ ] is land, a dot is abyss, * fire, " flora, = a platform.
 #[derive(clap::Args)]
 pub struct WatchArgs {
-    /// Where chance begins
+    /// Random seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
-    /// How many play: 2 unless the decks say otherwise
+    /// Number of players: 2, or as many as there are decks
     #[arg(long, value_name = "2|3|4", value_parser = clap::value_parser!(u8).range(2..=4))]
     seats: Option<u8>,
-    /// A deck a seat, by their ids; without them they are made up by chance
+    /// One deck for each seat, by id; random by default
     #[arg(long, value_name = "ID,ID,...", value_delimiter = ',')]
     pub decks: Vec<String>,
 }

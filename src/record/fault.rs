@@ -68,20 +68,20 @@ impl fmt::Display for Fault {
                 let lines: Vec<String> = problems.iter().map(Problem::to_string).collect();
                 f.write_str(&lines.join("\n"))
             }
-            Self::Unused(id) => write!(f, "`{id}` is defined, but nobody has it"),
+            Self::Unused(id) => write!(f, "`{id}` is defined but not used"),
             Self::Twice(id) => write!(f, "`{id}` is defined twice"),
             Self::UnknownFighter(seat, id) => write!(f, "{seat}: no fighter `{id}` is defined"),
             Self::UnknownCard(seat, id) => write!(f, "{seat}: no card `{id}` is defined"),
             Self::Count { seat, what, found, wanted } => {
                 write!(f, "{seat}: {found} {what} cards; a deck holds {wanted}")
             }
-            Self::Changed(id) => write!(f, "`{id}` is not what it was when the match was recorded"),
+            Self::Changed(id) => write!(f, "`{id}` has changed since the match was recorded"),
             Self::Setup(error) => error.fmt(f),
             Self::Input { nth, beat, seat, why } => write!(f, "input {nth} (beat {beat}, {seat}): {why}"),
             Self::Diverged { beat, recorded, played } => {
-                write!(f, "beat {beat} differs: the record says {recorded}, it comes out as {played}")
+                write!(f, "beat {beat} differs: recorded {recorded}, replayed {played}")
             }
-            Self::Unplayed(beat) => write!(f, "beat {beat} has a digest, but the inputs end before it does"),
+            Self::Unplayed(beat) => write!(f, "beat {beat} has a digest, but the inputs end before it"),
             Self::NoDigest(beat) => write!(f, "beat {beat} has no digest"),
         }
     }

@@ -203,14 +203,14 @@ pub fn is_one(bytes: &[u8]) -> bool {
 /// The first line without its checksum, its length with everything, and its checksum.
 fn whole_line(bytes: &[u8], before: u32) -> Result<(&str, usize, u32), String> {
     let end = bytes.iter().position(|byte| *byte == b'\n').ok_or("the line is cut off")?;
-    let line = std::str::from_utf8(&bytes[..end]).map_err(|_| "the line is no text")?;
+    let line = std::str::from_utf8(&bytes[..end]).map_err(|_| "the line is not text")?;
     let (sum, words) = line.split_once(' ').ok_or("the line has no checksum")?;
     let plain = sum.len() == 8 && sum.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
     let sum = plain.then(|| u32::from_str_radix(sum, 16).ok()).flatten().ok_or("the line has no checksum")?;
     if sum == link(before, words) {
         Ok((words, end + 1, sum))
     } else {
-        Err("the checksum does not agree".to_owned())
+        Err("the checksum does not match".to_owned())
     }
 }
 

@@ -182,6 +182,6 @@ impl TryFrom<String> for Digest {
     fn try_from(text: String) -> Result<Self, String> {
         let plain = text.len() == 16 && text.bytes().all(|b| b.is_ascii_hexdigit());
         let number = plain.then(|| u64::from_str_radix(&text, 16).ok()).flatten();
-        number.map(Self).ok_or(format!("a digest is sixteen hexadecimal digits, not `{text}`"))
+        number.map(Self).ok_or(format!("a digest has sixteen hexadecimal digits, unlike `{text}`"))
     }
 }

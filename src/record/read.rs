@@ -105,24 +105,24 @@ impl ReadError {
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Empty => write!(f, "nothing is there"),
-            Self::NoRecord => write!(f, "this is no record of a match"),
-            Self::NoText { at } => write!(f, "byte {at} belongs to no text: this is no record of a match"),
+            Self::Empty => write!(f, "it is empty"),
+            Self::NoRecord => write!(f, "this is not a record of a match"),
+            Self::NoText { at } => write!(f, "byte {at} is not text: this is not a record of a match"),
             Self::TooLong(most) => write!(f, "longer than {most} bytes"),
             Self::Newer { version, known } => {
                 write!(
                     f,
-                    "written by a newer version of the game: form {version}, and this one reads up to {known}"
+                    "written by a newer version of the game: format {version}, while this one reads up to {known}"
                 )
             }
             Self::CutOff { found, of } => write!(f, "cut off: {found} bytes of {of}"),
-            Self::TooMuch { found, of } => write!(f, "{found} bytes where {of} were written"),
-            Self::Checksum => write!(f, "damaged: the checksum does not agree"),
+            Self::TooMuch { found, of } => write!(f, "{found} bytes instead of {of}"),
+            Self::Checksum => write!(f, "damaged: the checksum does not match"),
             Self::Packed(why) => write!(f, "cannot be unpacked: {why}"),
             Self::Ron { line, column, what } => write!(f, "line {line}, column {column}: {what}"),
             Self::Json(what) => f.write_str(what),
             Self::Code(error) => error.fmt(f),
-            Self::NoHead => write!(f, "not even the first line of the journal is whole"),
+            Self::NoHead => write!(f, "even the first line of the journal is damaged"),
         }
     }
 }

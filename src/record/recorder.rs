@@ -166,7 +166,7 @@ impl Recorder {
         let fault = |why| Fault::Input { nth, beat, seat, why };
         let state = self.game.state();
         if state.beat != beat && state.outcome.is_none() {
-            return Err(fault(format!("the match stands at beat {}", state.beat)));
+            return Err(fault(format!("the match is at beat {}", state.beat)));
         }
         let taken = match &input.act {
             Act::Commit { active, passive, rotation, adrenaline } => {

@@ -1,4 +1,4 @@
-//! Places, facings and turns on the pointy-top grid (mechanics 1.1 to 1.4).
+//! Places, facings and turns on the pointy-top grid (procedures 1.1 to 1.4).
 //!
 //! hexx does the arithmetic; these types keep the state small and the files readable.
 
@@ -144,7 +144,7 @@ impl Dir {
     }
 }
 
-/// A chosen or forced turn; R is clockwise seen from above (mechanics 1.3).
+/// A chosen or forced turn; R is clockwise seen from above (procedures 1.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub enum Rotation {
     /// No turn.
@@ -173,7 +173,7 @@ impl Rotation {
         self as u8
     }
 
-    /// How far the turn goes either way, 0 to 3 (mechanics 2.4).
+    /// How far the turn goes either way, 0 to 3 (procedures 2.4).
     pub const fn magnitude(self) -> u8 {
         match self {
             Self::Stay => 0,
@@ -183,7 +183,7 @@ impl Rotation {
         }
     }
 
-    /// 60 degrees the other way; nothing against no turn or an about-face (mechanics 2.7).
+    /// 60 degrees the other way; nothing against no turn or an about-face (procedures 2.7).
     #[must_use]
     pub const fn against(self) -> Self {
         match self {
@@ -216,13 +216,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn section_1_2_the_compass_runs_clockwise_from_east() {
+    fn procedures_1_2_the_compass_runs_clockwise_from_east() {
         let vectors = Facing::ALL.map(|f| Cell::CENTRE.ahead(f, 1).axial());
         assert_eq!(vectors, [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]);
     }
 
     #[test]
-    fn section_1_4_local_directions_turn_with_the_facing() {
+    fn procedures_1_4_local_directions_turn_with_the_facing() {
         assert_eq!(Dir::ForwardLeft.seen_from(Facing::E), Facing::NE);
         assert_eq!(Dir::BackRight.seen_from(Facing::NW), Facing::E);
         assert_eq!(Dir::Back.reversed(), Dir::Forward);

@@ -54,7 +54,7 @@ impl TryFrom<u8> for Seat {
     type Error = String;
 
     fn try_from(index: u8) -> Result<Self, String> {
-        Self::new(usize::from(index)).ok_or_else(|| format!("seats are counted from 0 to {}", MAX_SEATS - 1))
+        Self::new(usize::from(index)).ok_or_else(|| format!("a seat is a number from 0 to {}", MAX_SEATS - 1))
     }
 }
 

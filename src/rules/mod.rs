@@ -31,8 +31,8 @@ pub mod describe;
 pub use actions::throw;
 pub use cards::{card, fighter, notation, playbook};
 pub use knowledge::{mirror, story, tracker, view};
-pub use phases::{falls, flow};
-pub use state::{arena, board, digest, event, format, hand, island, legal, prompt, setup, timeline};
+pub use phases::{digest, falls, flow};
+pub use state::{arena, board, event, format, hand, island, legal, prompt, setup, timeline};
 
 pub use event::{Event, Log, Silent};
 pub use flow::{Match, Step};

@@ -1,4 +1,4 @@
-//! The published bot's formula on positions worked out by hand (mechanics 11.2).
+//! The published bot's formula on positions worked out by hand (web edition 11.2).
 
 use hexstrike::bots::random::Dice;
 use hexstrike::bots::yardstick::{Sampling, Yardstick, score, weights};

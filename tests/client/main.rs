@@ -8,13 +8,16 @@ mod harness;
 
 mod beat_order;
 mod bots;
+mod controls;
 mod drawn;
 mod foresight;
 #[cfg(feature = "dev")]
 mod hot_reload;
 mod hot_seat;
+mod input;
 mod panels;
 mod playback;
+mod readme;
 mod saves;
 mod screens;
 mod settings;

@@ -41,14 +41,14 @@ fn faulty(text: &str) -> (Settings, String, Scratch) {
     let scratch = Scratch::new(&format!("settings-{}", text.len()));
     let path = Folders::at(scratch.path()).settings();
     fs::write(&path, text).expect("writable");
-    let (settings, fault) = read(&path);
-    (settings, fault.expect("the file is faulty"), scratch)
+    let (settings, mut faults) = read(&path);
+    (settings, faults.pop().expect("the file is faulty"), scratch)
 }
 
 #[test]
 fn without_a_file_the_defaults_hold() {
     let scratch = Scratch::new("settings-none");
-    assert_eq!(read(&Folders::at(scratch.path()).settings()), (Settings::default(), None));
+    assert_eq!(read(&Folders::at(scratch.path()).settings()), (Settings::default(), Vec::new()));
 }
 
 #[test]
@@ -56,8 +56,8 @@ fn what_the_file_lacks_has_its_default() {
     let scratch = Scratch::new("settings-part");
     let path = Folders::at(scratch.path()).settings();
     fs::write(&path, "(ui_scale: 120, vision: RedGreen)").expect("writable");
-    let (settings, fault) = read(&path);
-    assert_eq!(fault, None);
+    let (settings, faults) = read(&path);
+    assert_eq!(faults, [""; 0]);
     let expected = Settings {
         ui_scale: UiScale::try_from(120).expect("within bounds"),
         vision: Vision::RedGreen,
@@ -117,7 +117,7 @@ fn a_change_on_the_screen_holds_at_once_and_is_written_at_once() {
     click_on(&mut game, "Camera shake");
     let motion = *game.resource::<MotionOptions>();
     assert!(!motion.shakes() && motion.flashes());
-    assert_eq!(read(&path), (*game.resource::<Settings>(), None));
+    assert_eq!(read(&path), (game.resource::<Settings>().clone(), Vec::new()));
     escape(&mut game);
     game.frame();
     assert!(says(&game, "Quick duel"), "back on the title");
@@ -150,49 +150,4 @@ fn a_match_begins_at_the_chosen_pace_and_keeps_its_own() {
     game.steer(|playback, _| playback.speed = 0.5);
     (0..3).for_each(|_| game.frame());
     assert_eq!(game.playback().speed, 0.5, "the transport has the last word");
-}
-
-#[test]
-fn a_gamepad_goes_through_menus_and_plays_a_card() {
-    use bevy::input::gamepad::{
-        GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
-    };
-    let mut game = whole(full_shelf());
-    let pad = game.app.world_mut().spawn_empty().id();
-    let name = "pad".to_owned();
-    let connection = GamepadConnection::Connected { name, vendor_id: None, product_id: None };
-    game.app.world_mut().write_message(GamepadConnectionEvent { gamepad: pad, connection });
-    game.frame();
-    let push = |game: &mut Game, button: GamepadButton| {
-        for down in [true, false] {
-            let change = RawGamepadButtonChangedEvent::new(pad, button, f32::from(u8::from(down)));
-            game.app.world_mut().write_message(RawGamepadEvent::Button(change));
-            game.frame();
-        }
-        game.frame();
-    };
-    // Down to the settings, in, and out again.
-    for _ in 0..3 {
-        push(&mut game, GamepadButton::DPadDown);
-    }
-    push(&mut game, GamepadButton::South);
-    assert_eq!(*game.resource::<State<Overlay>>().get(), Overlay::Settings);
-    push(&mut game, GamepadButton::East);
-    push(&mut game, GamepadButton::East);
-    assert_eq!(*game.resource::<State<Overlay>>().get(), Overlay::None);
-    game.start(Players::PersonAndBot, 3);
-    game.until_idle();
-    (0..6).for_each(|_| game.frame());
-    use hexstrike::client::screens::match_screen::table::Draft;
-    // The hand lies at the bottom.
-    for _ in 0..20 {
-        push(&mut game, GamepadButton::DPadDown);
-        push(&mut game, GamepadButton::South);
-        if game.resource::<Draft>().active.is_some() {
-            break;
-        }
-    }
-    assert!(game.resource::<Draft>().active.is_some(), "a card was taken up");
-    push(&mut game, GamepadButton::Start);
-    assert_eq!(*game.resource::<State<Overlay>>().get(), Overlay::Pause);
 }

@@ -2,11 +2,17 @@
 
 use bevy_egui::egui::{Context, Pos2, RawInput, Rect, Ui, UiBuilder, Vec2};
 
+use hexstrike::client::input::InputAction;
+use hexstrike::client::input::bindings::{BindingFault, BindingSlot};
+use hexstrike::client::input::trigger::pad_names::PadKind;
+use hexstrike::client::input::trigger::{Device, InputTrigger};
 use hexstrike::client::screens::help::panel::help;
 use hexstrike::client::screens::match_screen::curtain::panel::{CurtainModel, curtain};
 use hexstrike::client::screens::pause::panel::{PauseModel, pause};
 use hexstrike::client::screens::result::panel::{ResultModel, result};
 use hexstrike::client::screens::settings::panel::settings;
+use hexstrike::client::screens::settings::panel::{Page, SettingsModel};
+use hexstrike::client::screens::settings::rebind::Rebind;
 use hexstrike::client::screens::setup::model::{SeatSetup, SetupModel};
 use hexstrike::client::screens::setup::panel::setup;
 use hexstrike::client::screens::title::panel::{TitleModel, title};
@@ -61,7 +67,7 @@ fn seats(count: usize) -> Vec<Seat> {
 fn the_title_stands() {
     let problems =
         ["/home/somebody/.config/hexstrike/settings.ron:3  expected a number. It is kept aside.".to_owned()];
-    let what = "Longest Name against Second One against Third One against Fourth One, beat 112";
+    let what = "Longest Name vs Second One vs Third One vs Fourth One, beat 112";
     for (resumable, discarding) in [(None, false), (Some(what), false), (Some(what), true)] {
         for problems in [&[][..], &problems] {
             let model = TitleModel { version: "0.1.0", resumable, discarding, problems, over_board: true };
@@ -105,9 +111,19 @@ fn the_set_up_stands() {
 
 #[test]
 fn the_settings_stand() {
-    stands("settings", &|ui| {
-        settings(ui, &Settings::default());
-    });
+    let now = Settings::default();
+    let taken = BindingSlot { action: InputAction::Judge, device: Device::Desk, index: 0 };
+    let trigger = InputTrigger::named("L").expect("a key");
+    let asked =
+        [Rebind::Press(taken), Rebind::Taken(taken, trigger), Rebind::Refused(taken, BindingFault::Last)];
+    for asked in asked.into_iter().map(Some).chain([None]) {
+        for page in [Page::General, Page::Controls] {
+            let model = SettingsModel { now: &now, page, asked, fresh: false, pad: PadKind::PlayStation };
+            stands("settings", &|ui| {
+                settings(ui, &model);
+            });
+        }
+    }
 }
 
 #[test]
@@ -137,8 +153,8 @@ fn the_result_stands() {
         let model = ResultModel {
             winner: Some(Seat::FIRST),
             title: "Longest Name wins",
-            reason: "Longest Name wins: Second One and Third One and Fourth One hung over the abyss without cards",
-            deciding: Some("Beat 37: Second One sends Longest Name 11 hexes, to 6 hexes from land"),
+            reason: "Longest Name wins: Second One and Third One and Fourth One ran out of cards over the abyss",
+            deciding: Some("Beat 37: Second One sends Longest Name 11 hexes, ending 6 hexes from land"),
             names: &["Longest Name"; 4][..count],
             story: &story,
         };

@@ -19,7 +19,7 @@ fn texts(value: &Value, key: &str) -> Vec<String> {
 }
 
 #[test]
-fn section_2_5_every_card_is_as_published() {
+fn procedures_2_5_every_card_is_as_published() {
     let library = Library::embedded();
     let catalogue = catalogue();
     assert_eq!(list(&catalogue, "cards").len(), library.cards.len());
@@ -47,7 +47,7 @@ fn section_2_5_every_card_is_as_published() {
 }
 
 #[test]
-fn section_2_1_only_one_card_is_required() {
+fn procedures_2_1_only_one_card_is_required() {
     let library = Library::embedded();
     let required: Vec<&str> =
         library.cards.iter().filter(|card| card.required).map(|card| card.id.as_str()).collect();
@@ -55,7 +55,7 @@ fn section_2_1_only_one_card_is_required() {
 }
 
 #[test]
-fn section_2_5_the_base_decks_are_as_published() {
+fn procedures_2_5_the_base_decks_are_as_published() {
     let library = Library::embedded();
     for published in list(&catalogue(), "decks") {
         let id = published["id"].as_str().expect("an id");
@@ -69,7 +69,7 @@ fn section_2_5_the_base_decks_are_as_published() {
 }
 
 #[test]
-fn section_3_every_power_is_as_published() {
+fn procedures_3_every_power_is_as_published() {
     let library = Library::embedded();
     for published in list(&catalogue(), "characters") {
         let id = published["id"].as_str().expect("an id");

@@ -66,7 +66,7 @@ fn the_formats_of_the_base_game_are_the_standard_ones() {
 }
 
 #[test]
-fn section_1_5_islands_have_13_18_and_23_hexes() {
+fn procedures_1_5_islands_have_13_18_and_23_hexes() {
     let library = Library::embedded();
     let sizes: Vec<usize> =
         (2..=4).filter_map(|seats| library.island_for(seats)).map(|island| island.land.len()).collect();

@@ -10,5 +10,5 @@ mod matches;
 mod prompts;
 mod requests;
 mod saves;
-mod section_12;
 mod views;
+mod worked;

@@ -63,7 +63,7 @@ fn lines_out_of_order_or_twice_are_not_taken() {
     assert_eq!(inputs(&twice).expect("a head").len(), 2);
     let found = journal::recover(&twice).expect("a head");
     let dropped = found.dropped.expect("the rest");
-    assert_eq!((dropped.line, dropped.why.as_str()), (4, "the checksum does not agree"));
+    assert_eq!((dropped.line, dropped.why.as_str()), (4, "the checksum does not match"));
 }
 
 /// Takes so many bytes, then none.
@@ -168,6 +168,6 @@ fn what_is_no_journal_is_told() {
     assert!(Journal::resume(&path).is_err(), "there is no file");
     std::fs::write(&path, "once upon a time\n").expect("a file");
     let why = Journal::resume(&path).expect_err("no journal").to_string();
-    assert_eq!(why, "not even the first line of the journal is whole");
+    assert_eq!(why, "even the first line of the journal is damaged");
     assert_eq!(std::fs::read(&path).expect("a file"), b"once upon a time\n", "it is left alone");
 }

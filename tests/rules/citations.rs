@@ -202,7 +202,8 @@ fn check(folders: &[&str], ending: &str) -> usize {
     let law = Law::read();
     let mut faults = Vec::new();
     let mut cited = 0;
-    for path in folders.iter().flat_map(|folder| files(Path::new(folder), ending)) {
+    let paths = folders.iter().flat_map(|folder| files(Path::new(folder), ending));
+    for path in paths {
         let reading = reading(&law, &read(&path), ending != "md");
         cited += reading.cited;
         faults.extend(reading.faults.iter().map(|fault| format!("{}:{fault}", path.display())));

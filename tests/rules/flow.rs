@@ -20,7 +20,7 @@ fn two_discards() -> Game {
 }
 
 #[test]
-fn section_8_discards_of_several_players_are_asked_at_once_and_answered_in_any_order() {
+fn procedures_8_discards_of_several_players_are_asked_at_once_and_answered_in_any_order() {
     let (a, b) = ("blank-0 blank-1 stay-0 stay-1", "blank-1 blank-2 stay-1 stay-0");
     let (mut one, mut other) = (two_discards(), two_discards());
     one.pick('A', a).pick('B', b);
@@ -63,7 +63,7 @@ fn trio() -> Game {
 }
 
 #[test]
-fn section_7_3_a_draw_that_all_accept_ends_the_match() {
+fn procedures_7_3_a_draw_that_all_accept_ends_the_match() {
     let mut g = trio();
     g.game.offer_draw(S::seat('A'), &mut g.log).expect("may offer");
     g.asks("B: draw with A?; C: draw with A?");
@@ -78,7 +78,7 @@ fn section_7_3_a_draw_that_all_accept_ends_the_match() {
 }
 
 #[test]
-fn section_7_3_one_no_ends_the_offer() {
+fn procedures_7_3_one_no_ends_the_offer() {
     let mut g = trio();
     g.game.offer_draw(S::seat('A'), &mut g.log).expect("may offer");
     let again = g.game.offer_draw(S::seat('B'), &mut g.log);
@@ -88,7 +88,7 @@ fn section_7_3_one_no_ends_the_offer() {
 }
 
 #[test]
-fn section_7_1_giving_up_ends_a_duel_at_once() {
+fn procedures_7_1_giving_up_ends_a_duel_at_once() {
     let mut g = fight([who((0, 0), E).holds("hip-throw step"), who((1, 0), W).holds("hammer step")]);
     g.plays(["hip-throw/step", "hammer/step"]).asks("A: throw B?");
     g.forfeit('B');
@@ -101,7 +101,7 @@ fn section_7_1_giving_up_ends_a_duel_at_once() {
 }
 
 #[test]
-fn section_7_2_who_gives_up_at_a_question_before_the_choice_is_not_asked_to_choose() {
+fn procedures_7_2_who_gives_up_at_a_question_before_the_choice_is_not_asked_to_choose() {
     let mut g = fight([
         who((0, 0), E).holds("jab stab step"),
         who((1, 0), W).holds("feint step"),
@@ -114,7 +114,7 @@ fn section_7_2_who_gives_up_at_a_question_before_the_choice_is_not_asked_to_choo
 }
 
 #[test]
-fn section_7_2_the_last_one_left_wins_and_the_last_hitter_scores() {
+fn procedures_7_2_the_last_one_left_wins_and_the_last_hitter_scores() {
     let mut g = trio();
     g.forfeit('B');
     g.check((g.up(), g.outcome()), ("AC".to_owned(), None));
@@ -131,7 +131,7 @@ fn section_7_2_the_last_one_left_wins_and_the_last_hitter_scores() {
 }
 
 #[test]
-fn section_6_11_being_lifted_without_knockback_ends_focus_too() {
+fn procedures_6_11_being_lifted_without_knockback_ends_focus_too() {
     let mut g = fight([
         who((0, 0), E).holds("rewind feint step"),
         who((1, 0), W).holds("feint jab grappling-hook step"),
@@ -142,7 +142,7 @@ fn section_6_11_being_lifted_without_knockback_ends_focus_too() {
 }
 
 #[test]
-fn section_8_which_card_another_might_reveal_is_not_told() {
+fn procedures_8_which_card_another_might_reveal_is_not_told() {
     let mut g = fight([
         who((0, 0), E).holds("long-thrust step"),
         who((1, 0), W).holds("hammer iron-will step").damage(10),

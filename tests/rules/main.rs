@@ -3,17 +3,20 @@
 mod cards;
 #[path = "../common/cases.rs"]
 mod cases;
+mod citations;
+mod documents;
 mod flow;
 mod foresight;
+mod law;
 mod numbers;
 mod playthroughs;
+mod procedures;
 mod properties;
 mod purity;
 mod rulings;
 mod scenario;
-mod section_10;
-mod section_12;
-mod section_6;
-mod section_9;
 mod told;
 mod traces;
+mod web_choices;
+mod web_faults;
+mod worked;

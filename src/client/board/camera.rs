@@ -3,7 +3,7 @@
 use bevy::camera::Hdr;
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::ecs::system::SystemParam;
-use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
+use bevy::input::mouse::AccumulatedMouseMotion;
 use bevy::light::cluster::ClusterConfig;
 use bevy::post_process::bloom::Bloom;
 use bevy::prelude::*;
@@ -16,6 +16,7 @@ use super::motion::MotionOptions;
 use super::pose::Pose;
 use super::quality::Quality;
 use super::{BoardRoot, Island};
+use crate::client::input::{Actions, InputAction};
 use crate::rules::{Cell, MAX_SEATS};
 
 /// The part of the window that panels leave to the board, in logical pixels from the window's top left corner.
@@ -172,15 +173,13 @@ fn suit_machine(quality: Res<Quality>, cameras: Query<Entity, With<BoardCamera>>
     }
 }
 
-/// Right-drag, comma and full stop turn; the wheel zooms; Home resets. All of it only while the pointer is over the board.
+/// Turns, comes nearer, resets; all of it only while the pointer is over the board.
 fn steer(
     mut cameras: Query<&mut BoardCamera>,
     window: Query<&Window, With<PrimaryWindow>>,
     rect: Res<BoardRect>,
-    keys: Res<ButtonInput<KeyCode>>,
-    buttons: Res<ButtonInput<MouseButton>>,
+    actions: Res<Actions>,
     motion: Res<AccumulatedMouseMotion>,
-    wheel: Res<AccumulatedMouseScroll>,
     island: Res<Island>,
     time: Res<Time<Real>>,
 ) {
@@ -189,15 +188,16 @@ fn steer(
         return;
     }
     let mut goal = camera.goal;
-    if buttons.pressed(MouseButton::Right) {
+    if actions.held(InputAction::Drag) {
         goal.yaw -= motion.delta.x * 0.006;
         goal.pitch += motion.delta.y * 0.004;
     }
-    let spin = f32::from(keys.pressed(KeyCode::Period)) - f32::from(keys.pressed(KeyCode::Comma));
+    let held = |action| f32::from(actions.held(action));
+    let spin = held(InputAction::CameraRight) - held(InputAction::CameraLeft);
     goal.yaw += spin * time.delta_secs() * 1.8;
-    let notch = if wheel.unit == MouseScrollUnit::Line { 0.10 } else { 0.002 };
-    goal.zoom *= (wheel.delta.y * notch).exp();
-    if keys.just_pressed(KeyCode::Home) {
+    let nearer = actions.amount(InputAction::ZoomIn) - actions.amount(InputAction::ZoomOut);
+    goal.zoom *= (0.10 * nearer).exp();
+    if actions.pressed(InputAction::CameraReset) {
         goal = Orbit { yaw: nearest_turn(goal.yaw), ..Orbit::of(&island.0) };
     }
     goal.pitch = goal.pitch.clamp(0.55, 1.40);

@@ -1,4 +1,98 @@
-//! What the player does with keys and gamepad.
+//! The input layer: keyboard, mouse and gamepad write one table of actions, panels and systems read it.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`action`], [`table`] | all there is to ask for, with names, scopes and default bindings |
+//! | [`trigger`] | what can be pressed, and how it is called |
+//! | [`bindings`], [`file`] | what the player has chosen instead, and how it stands in the settings file |
+//! | [`actions`] | what is asked for in this frame |
+//! | [`keyboard`], [`mouse`], [`pad`] | what the devices report |
+//! | [`focus`], [`listen`] | egui's focus moved by actions; "press a key" |
+//! | [`lines`] | the table as the help page and the README show it |
+//!
+//! Why our own: leafwing-input-manager and bevy_enhanced_input know keys by their place only, read them before egui has said
+//! whose they are, and bring neither names for players nor a table of collisions; the reading of devices, which is what they
+//! would save, is the smaller part here.
 
-pub mod gamepad;
-pub mod keys;
+use bevy::input::gamepad::Gamepad;
+use bevy::input::keyboard::KeyboardFocusLost;
+use bevy::prelude::*;
+use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, PrimaryEguiContext, egui};
+
+pub mod action;
+pub mod actions;
+pub mod bindings;
+pub mod file;
+pub mod focus;
+pub mod keyboard;
+pub mod lines;
+pub mod listen;
+pub mod mouse;
+pub mod pad;
+pub mod table;
+pub mod trigger;
+
+pub use action::InputAction;
+pub use actions::{Actions, cap, does, pressed, with_cap};
+pub use bindings::Bindings;
+
+use super::state::{Overlay, Screen};
+use actions::InputContext;
+use keyboard::Keyboard;
+use listen::Listening;
+use mouse::Mouse;
+use pad::Sticks;
+use trigger::pad_names::PadKind;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Actions>().init_resource::<Listening>().add_systems(
+        PreUpdate,
+        hear.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+    );
+}
+
+/// The one place where devices become actions.
+fn hear(
+    mut context: Single<(&mut EguiContext, &mut EguiInput), With<PrimaryEguiContext>>,
+    pads: Query<&Gamepad>,
+    mouse: Mouse,
+    mut unheard: MessageReader<KeyboardFocusLost>,
+    place: (Res<State<Screen>>, Res<State<Overlay>>),
+    time: Res<Time<Real>>,
+    mut held: Local<(Keyboard, Sticks)>,
+    mut actions: ResMut<Actions>,
+    mut listening: ResMut<Listening>,
+) {
+    let (context, input) = &mut *context;
+    let ctx = context.get_mut();
+    let (keyboard, sticks) = &mut *held;
+    let mut signals = keyboard.read(&input.events);
+    if unheard.read().count() > 0 {
+        signals.extend(keyboard.let_go());
+    }
+    signals.extend(mouse.read());
+    let desk = mouse.any() || !signals.is_empty();
+    let buttons = sticks.read(pads.iter(), time.delta_secs());
+    if let Some(pad) = pads.iter().next().filter(|_| !buttons.is_empty()) {
+        actions.used(Some(PadKind::of_vendor(pad.vendor_id())));
+    } else if desk {
+        actions.used(None);
+    }
+    signals.extend(buttons);
+    if listening.take(&signals) {
+        input.events.retain(listen::harmless);
+        signals.clear();
+        actions.forget();
+    }
+    actions.hear(
+        &signals,
+        InputContext {
+            playing: matches!(place.0.get(), Screen::Match | Screen::Result)
+                && *place.1.get() == Overlay::None,
+            focused: ctx.memory(egui::Memory::focused).is_some(),
+            typing: ctx.text_edit_focused(),
+        },
+    );
+    input.events.extend(focus::steer(ctx, &actions));
+    actions::tell(ctx, &actions);
+}

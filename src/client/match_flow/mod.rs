@@ -25,7 +25,7 @@ pub use self::live::{Driver, Fresh, LiveMatch};
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Beat;
 
-/// The phases of a beat (rulebook section 4, ruling 1).
+/// The phases of a beat (rulebook 4, ruling 1).
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the phases of `rules::Phase`")]
 pub enum BeatSystems {

@@ -58,8 +58,8 @@ impl PlayerKind {
     /// What kind of player that is, in a sentence.
     pub fn about(self) -> &'static str {
         match self {
-            Self::Person => "Somebody at this screen.",
-            Self::SimpleBot => "Takes the play that does most at once, and looks no farther.",
+            Self::Person => "A player at this computer.",
+            Self::SimpleBot => "Takes the play that does most right now and looks no further.",
             Self::Level(place) => level(place).map_or("", |level| &level.about),
         }
     }

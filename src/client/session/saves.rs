@@ -84,7 +84,8 @@ fn keep(
         && let Saving::Into(path, _) = std::mem::replace(&mut *saving, Saving::Done)
         && let Err(error) = put_away(&folders, &path)
     {
-        toasts.refuse(format!("The record of this match stays at {}: {error}.", path.display()));
+        toasts
+            .refuse(format!("The record of this match could not be moved from {}: {error}.", path.display()));
     }
 }
 
@@ -136,7 +137,7 @@ fn offer(
             Ok(_) => faults.0.extend(put_away(&folders, &path).err().map(|error| error.to_string())),
             Err(why) => {
                 let kept = keep_aside(&path).map_or_else(
-                    |error| format!("It stays there ({error})."),
+                    |error| format!("It could not be moved ({error})."),
                     |aside| format!("It is kept as {}.", aside.display()),
                 );
                 faults.0.push(format!("{} cannot be resumed: {why}. {kept}", path.display()));
@@ -162,7 +163,7 @@ fn resume(path: &Path, shelf: &Shelf, faults: &mut Faults) -> Result<(LiveMatch,
         fs::copy(path, &whole).map_err(|error| error.to_string())?;
         let (path, whole) = (path.display(), whole.display());
         faults.0.push(format!(
-            "{path}:{line}  {why}. The match goes on from the line before; the last {bytes} bytes are kept in {whole}."
+            "{path}:{line}  {why}. The match resumes from the line before; the last {bytes} bytes are kept in {whole}."
         ));
     }
     let recording = &found.recording;

@@ -9,13 +9,17 @@ use super::{Detail, FrameCap, Pace, Settings, WindowKind};
 use crate::client::board::fighters::SeatColours;
 use crate::client::board::motion::MotionOptions;
 use crate::client::board::quality::Quality;
+use crate::client::input::Actions;
 use crate::client::options::Options;
 use crate::client::palette;
 use crate::client::playback::Playback;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, window)
-        .add_systems(Update, (window, quality, comfort, colours).run_if(resource_changed::<Settings>))
+        .add_systems(
+            Update,
+            (window, quality, comfort, colours, controls).run_if(resource_changed::<Settings>),
+        )
         .add_systems(Last, cap);
 }
 
@@ -76,6 +80,12 @@ fn comfort(settings: Res<Settings>, options: Option<Res<Options>>, mut motion: R
 fn colours(settings: Res<Settings>, mut seats: ResMut<SeatColours>) {
     palette::choose(settings.vision);
     seats.set_if_neq(SeatColours::default());
+}
+
+fn controls(settings: Res<Settings>, mut actions: ResMut<Actions>) {
+    if *actions.bindings() != settings.controls {
+        actions.bind(&settings.controls);
+    }
 }
 
 /// A match under way takes up what is changed; else the transport has the last word.

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::input::Bindings;
 use super::match_flow::LiveMatch;
 use super::palette::Vision;
 use super::playback::Playback;
@@ -13,7 +14,7 @@ mod file;
 pub use file::{Faults, read};
 
 /// All settings. A field that the file lacks has its default.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
     /// How the window lies on the screen.
@@ -44,6 +45,9 @@ pub struct Settings {
     pub reduced_motion: bool,
     /// Colours of seats and timings.
     pub vision: Vision,
+    /// What asks for what.
+    #[serde(skip_serializing_if = "Bindings::is_default")]
+    pub controls: Bindings,
 }
 
 impl Default for Settings {
@@ -63,6 +67,7 @@ impl Default for Settings {
             flashes: true,
             reduced_motion: false,
             vision: Vision::Standard,
+            controls: Bindings::default(),
         }
     }
 }

@@ -9,6 +9,7 @@ use bevy_egui::egui::{
 use super::hints;
 use super::shapes::{flat_hex, polygon, star_shaped};
 use super::theme::{GRID, ROUND, bold, colour, display, mix, seat_colour, size, text};
+use crate::client::input::{self, InputAction};
 use crate::client::palette::seat_mark::outline;
 use crate::rules::Seat;
 
@@ -29,7 +30,7 @@ pub enum Weight {
 pub struct Button<'a> {
     label: &'a str,
     weight: Weight,
-    key: Option<&'a str>,
+    key: Option<InputAction>,
     why: &'a str,
     blocked: Option<&'a str>,
     selected: bool,
@@ -42,10 +43,10 @@ impl<'a> Button<'a> {
         Self { label, weight, key: None, why: "", blocked: None, selected: false, size: vec2(0.0, 36.0) }
     }
 
-    /// Shows the key that does the same.
+    /// Shows what else asks for the same.
     #[must_use]
-    pub fn key(mut self, key: &'a str) -> Self {
-        self.key = Some(key);
+    pub fn key(mut self, action: InputAction) -> Self {
+        self.key = Some(action);
         self
     }
 
@@ -81,7 +82,8 @@ impl<'a> Button<'a> {
     pub fn show(self, ui: &mut Ui) -> Response {
         let points = if self.size.y >= 44.0 { size::LABEL + 2.0 } else { size::LABEL };
         let galley = ui.painter().layout_no_wrap(self.label.to_owned(), bold(points), Color32::PLACEHOLDER);
-        let key_room = self.key.map_or(0.0, |key| key_width(ui.painter(), key) + 2.0 * GRID);
+        let cap = self.key.map(|action| input::cap(ui.ctx(), action)).filter(|cap| !cap.is_empty());
+        let key_room = cap.as_ref().map_or(0.0, |cap| key_width(ui.painter(), cap) + 2.0 * GRID);
         let width = self.size.x.max(galley.size().x + key_room + 8.0 * GRID);
         let sense = if self.blocked.is_some() { Sense::hover() } else { Sense::click() };
         let (rect, response) = ui.allocate_exact_size(vec2(width, self.size.y), sense);
@@ -91,12 +93,12 @@ impl<'a> Button<'a> {
         let face = if down { rect.translate(vec2(0.0, 1.0)) } else { rect };
         let middle = face.center() - vec2(0.5 * key_room, 1.0);
         ui.painter().galley(middle - 0.5 * galley.size(), galley, ink);
-        if let Some(key) = self.key {
+        if let Some(cap) = cap {
             key_cap(
                 ui.painter(),
                 pos2(face.right() - 2.5 * GRID, face.center().y - 1.0),
                 Align2::RIGHT_CENTER,
-                key,
+                &cap,
                 ink,
             );
         }
@@ -212,9 +214,22 @@ pub fn caption(painter: &Painter, at: Pos2, anchor: Align2, words: &str) -> Rect
 
 /// One bold line from the left, made smaller and then cut so that it is at most `width` points wide.
 pub fn fitted(painter: &Painter, left: Pos2, words: &str, points: f32, width: f32, ink: Color32) {
-    let whole = painter.layout_no_wrap(words.to_owned(), bold(points), ink).size().x;
+    fitted_in(painter, left, words, bold, points, width, ink);
+}
+
+/// The same in another face.
+pub fn fitted_in(
+    painter: &Painter,
+    left: Pos2,
+    words: &str,
+    face: fn(f32) -> FontId,
+    points: f32,
+    width: f32,
+    ink: Color32,
+) {
+    let whole = painter.layout_no_wrap(words.to_owned(), face(points), ink).size().x;
     let points = (points * (width / whole).min(1.0)).max(size::CAPTION);
-    cut(painter, left, words, bold(points), width, ink);
+    cut(painter, left, words, face(points), width, ink);
 }
 
 /// One line from the left, cut so that it is at most `width` points wide.

@@ -20,18 +20,18 @@ use ledger::{Group, Ledger};
 use script::Script;
 use texts::{CardText, Place, name};
 
-/// Counts what of the cards, effects and questions fires in random matches
+/// Counts which cards, effects and questions occur in random matches
 ///
-/// Decks are made up by chance; two, three and four seats take turns. Three in four matches begin in the
-/// middle of a fight. A text counts when the match goes otherwise without it.
-/// Exit code 1 if anything never fires.
+/// Decks are random; two, three and four seats take turns. Three in four matches begin in the middle of a
+/// fight. A text counts when the match would go differently without it.
+/// Exit code 1 if anything never occurs.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub struct CoverageArgs {
     /// How many matches
     #[arg(long, value_name = "N", default_value_t = 20_000)]
     games: u64,
-    /// Seed of the first match; each further one has the next
+    /// Seed of the first match; each later match uses the next number
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// Print every row

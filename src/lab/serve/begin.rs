@@ -105,7 +105,7 @@ fn setup_fault(error: &SetupError) -> Fault {
 
 /// In the numbering of the protocol.
 fn start_taken(seat: Seat) -> Fault {
-    let message = format!("The fighter in seat {} begins on the hex of another.", seat.index());
+    let message = format!("The fighter in seat {} starts on the hex of another.", seat.index());
     Fault::new("start-taken", message)
 }
 

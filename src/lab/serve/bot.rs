@@ -32,7 +32,7 @@ pub(super) fn budget(fields: &mut Fields) -> Result<Option<Budget>, Fault> {
         (Some(count), None) => Ok(Some(Budget::Iterations(count))),
         (None, Some(millis)) => Ok(Some(Budget::Time(Duration::from_millis(millis)))),
         (Some(_), Some(_)) => {
-            let message = "A bot thinks for so many `iterations` or so many `millis`, not both.";
+            let message = "Give a bot either `iterations` or `millis`, not both.";
             Err(Fault::new("bad-value", message))
         }
     }

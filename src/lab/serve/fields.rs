@@ -29,7 +29,7 @@ impl Item {
     pub fn text(self) -> Result<String, Fault> {
         match self.value {
             Value::String(text) => Ok(text),
-            _ => Err(self.wants("a text")),
+            _ => Err(self.wants("a string")),
         }
     }
 
@@ -106,7 +106,7 @@ impl Item {
     /// The fault of a value that should be something else.
     pub fn wants(&self, expected: &str) -> Fault {
         let found = shortened(&self.value.to_string());
-        Fault::new("bad-value", format!("`{}` wants {expected}, not {found}.", self.place))
+        Fault::new("bad-value", format!("`{}` must be {expected}, not {found}.", self.place))
     }
 }
 

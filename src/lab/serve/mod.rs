@@ -60,9 +60,9 @@ use state::{Reader, state};
 
 /// Plays matches over standard input and output, for programs
 ///
-/// Reads one JSON object a line and answers each with one JSON object on a line.
-/// A match is begun with "new"; "legal" lists what a seat may do, "commit" and "answer" do it, "view" shows the
-/// match as a seat may know it. {"cmd":"quit"} or the end of the input ends it.
+/// Reads one JSON object per line and answers each with one JSON object on a line.
+/// "new" starts a match; "legal" lists what a seat may do, "commit" and "answer" do it, "view" shows the match as
+/// that seat may know it. {"cmd":"quit"} or the end of the input ends it.
 ///
 /// {"cmd":"new","seed":1,"players":[{"name":"A","character":ID,"deck":ID},...]}
 /// {"cmd":"legal","seat":0}
@@ -132,7 +132,7 @@ impl Server {
         // A match is only ever replaced as a whole, so even a fault in the rules would leave it as it was.
         let answered = catch_unwind(AssertUnwindSafe(|| self.obey(line)));
         let internal =
-            || Err(Fault::new("internal-error", "The rules came down over this request. Please report it."));
+            || Err(Fault::new("internal-error", "The rules crashed on this request. Please report it."));
         match answered.unwrap_or_else(|_| internal()) {
             Ok(answer) => answer,
             Err(fault) => Some(refusal(&fault)),
@@ -140,7 +140,7 @@ impl Server {
     }
 
     fn too_long() -> String {
-        refusal(&Fault::new("line-too-long", format!("A line has at most {LONGEST_LINE} bytes.")))
+        refusal(&Fault::new("line-too-long", format!("A line may have at most {LONGEST_LINE} bytes.")))
     }
 
     fn obey(&mut self, line: &[u8]) -> Result<Option<String>, Fault> {
@@ -177,7 +177,7 @@ impl Server {
     fn running(&self) -> Result<&Running, Fault> {
         self.running
             .as_ref()
-            .ok_or_else(|| Fault::new("no-match", "No match is under way: begin one with `new`."))
+            .ok_or_else(|| Fault::new("no-match", "There is no match: start one with `new`."))
     }
 }
 

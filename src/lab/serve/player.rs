@@ -100,7 +100,7 @@ fn cards(table: &Table, fields: &mut Fields, faults: &mut Faults) -> Option<Card
     match (fields.take("deck"), fields.take("movement"), fields.take("ability")) {
         (Some(deck), None, None) => faults.keep(of_deck(&table.library, deck)),
         (None, None, None) => {
-            let message = format!("`{place}` has no `deck`, nor `movement` and `ability`.");
+            let message = format!("`{place}` needs a `deck`, or `movement` and `ability`.");
             faults.0.push(Fault::new("missing-field", message));
             None
         }
@@ -112,7 +112,7 @@ fn cards(table: &Table, fields: &mut Fields, faults: &mut Faults) -> Option<Card
             of_lists(&table.library, &place, movement?, ability?, faults)
         }
         (Some(_), ..) => {
-            let message = format!("`{place}` has a `deck` and lists of cards; one of the two is meant.");
+            let message = format!("`{place}` has both a `deck` and lists of cards; give only one.");
             faults.0.push(Fault::new("bad-deck", message));
             None
         }
@@ -177,7 +177,7 @@ fn part(ruleset: &Ruleset, item: Item, deck: &[CardId]) -> Result<Vec<CardId>, F
             return wrong("is not in that part of the deck");
         }
         if held.contains(&card) {
-            return wrong("is there twice");
+            return wrong("appears twice");
         }
         held.push(card);
     }

@@ -77,14 +77,14 @@ impl Request {
 
 fn object(line: &[u8]) -> Result<serde_json::Map<String, Value>, Fault> {
     let text = std::str::from_utf8(line).map_err(|error| {
-        Fault::new("not-utf8", format!("The line is not UTF-8 from byte {} on.", error.valid_up_to() + 1))
+        Fault::new("not-utf8", format!("The line is not UTF-8 from byte {}.", error.valid_up_to() + 1))
     })?;
     if text.trim().is_empty() {
         return Err(Fault::new("empty-line", "The line is empty."));
     }
     match serde_json::from_str(text) {
         Ok(Value::Object(map)) => Ok(map),
-        Ok(_) => Err(Fault::new("not-an-object", "A request is a JSON object.")),
+        Ok(_) => Err(Fault::new("not-an-object", "A request must be a JSON object.")),
         Err(error) => Err(Fault::new("malformed-json", format!("Not JSON: {error}."))),
     }
 }

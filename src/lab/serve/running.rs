@@ -76,7 +76,7 @@ impl Running {
         let (active, passive) = (card(self.ruleset(), &play.active)?, card(self.ruleset(), &play.passive)?);
         let play = Commitment { active, passive, rotation: play.rotation, adrenaline: play.adrenaline };
         if self.game().state().beat >= MOST_BEATS {
-            let message = format!("A match here lasts at most {MOST_BEATS} beats.");
+            let message = format!("A match may last at most {MOST_BEATS} beats.");
             return Err(Fault::new("match-too-long", message));
         }
         self.change(seat, |recorder, events| recorder.commit(seat, play, events).map(drop))

@@ -60,7 +60,7 @@ fn token(item: Item, arena: &Arena, seats: usize) -> Result<Token, Fault> {
     let facing = fields.take("facing").filter(set).map(|item| item.facing()).transpose()?;
     fields.finish()?;
     match (kind, owner, facing) {
-        (Kind::Fire | Kind::Flora, ..) if !arena.is_land(at) => wrong("it lies on land only"),
+        (Kind::Fire | Kind::Flora, ..) if !arena.is_land(at) => wrong("it must be on land"),
         (Kind::Fire, Some(owner), _) => Ok(Token::Fire(at, owner)),
         (Kind::Flora, ..) => Ok(Token::Flora(at)),
         (Kind::Arrow, ..) if arena.distance(at) >= arena.fatal_distance() => wrong("it is too far from land"),
@@ -68,10 +68,10 @@ fn token(item: Item, arena: &Arena, seats: usize) -> Result<Token, Fault> {
         (Kind::Arrow, Some(_), None) => wrong("it needs a `facing`"),
         (Kind::Fire | Kind::Arrow, None, _) => wrong("it needs an `owner`"),
         (Kind::Platform, ..) if arena.shore_index(at).is_none() => {
-            wrong("it hangs over the abyss near land only")
+            wrong("it must be over the abyss near land")
         }
         (Kind::Platform, ..) => Ok(Token::Platform(at)),
-        (Kind::Anchor, ..) => wrong("it comes of a card set aside in play and cannot be placed"),
+        (Kind::Anchor, ..) => wrong("it comes from a card in focus and cannot be placed"),
     }
 }
 
@@ -84,8 +84,8 @@ fn beside(tokens: &[Token], token: Token, place: &str) -> Result<Token, Fault> {
     let taken = |at: Cell| tokens.iter().filter_map(on_land).any(|other| other == at);
     let arrows = tokens.iter().filter(|token| matches!(token, Token::Arrow(_))).count();
     let why = match token {
-        Token::Fire(at, _) | Token::Flora(at) if taken(at) => "another token has the hex",
-        Token::Platform(_) if tokens.contains(&token) => "another token has the hex",
+        Token::Fire(at, _) | Token::Flora(at) if taken(at) => "another token is on this hex",
+        Token::Platform(_) if tokens.contains(&token) => "another token is on this hex",
         Token::Arrow(_) if arrows == MAX_ARROWS => "there are too many arrows",
         Token::Fire(..) | Token::Flora(_) | Token::Platform(_) | Token::Arrow(_) => return Ok(token),
     };

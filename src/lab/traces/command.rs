@@ -9,18 +9,18 @@ use crate::content::Library;
 use crate::lab::Finding;
 use crate::rules::Ruleset;
 
-/// Holds the rules against matches recorded from the web edition
+/// Compares the rules with matches recorded from the web edition
 ///
 /// Exit code 1 if any difference is unexplained.
 #[derive(clap::Args)]
 pub struct TracesArgs {
-    /// List each explained end too
+    /// Also list each explained end
     #[arg(long)]
     all: bool,
-    /// Tell what both sides did before the end of the comparison of this match, counted from 0
+    /// Show what both sides did before the comparison of this match ended, counted from 0
     #[arg(long = "match", value_name = "N")]
     chosen: Option<usize>,
-    /// Recorded matches: .jsonl.gz
+    /// Recorded matches, as .jsonl.gz
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 }

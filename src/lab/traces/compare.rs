@@ -53,6 +53,32 @@ impl Timeline {
     pub fn entry(&self, beat: usize, seat: usize) -> Option<&Entry> {
         self.beats.get(beat)?.iter().find(|entry| entry.p == seat)
     }
+
+    /// Where a player stands at the end of a beat, once that is resolved.
+    pub fn standing(&self, beat: usize, seat: usize) -> Option<Standing> {
+        let entry = self.entry(beat, seat).filter(|entry| entry.k == 1)?;
+        let (q, r) = entry.x?;
+        Some(Standing {
+            at: Cell::new(q, r),
+            facing: facing(entry.f),
+            damage: entry.d,
+            adrenaline: entry.adr,
+            stunned: entry.is_stun(),
+        })
+    }
+
+    /// How many beats a player loses to a stun from `beat` on, until the next hit at the latest, and whether it is the end
+    /// of the stun that ends the count.
+    pub fn stunned(&self, beat: usize, seat: usize) -> (u8, bool) {
+        let mut count = 0;
+        loop {
+            let Some(entry) = self.entry(beat + usize::from(count), seat) else { return (count, false) };
+            if !entry.is_stun() || !entry.cq.is_empty() {
+                return (count, entry.cq.is_empty());
+            }
+            count += 1;
+        }
+    }
 }
 
 /// The end of one beat, player by player.
@@ -60,15 +86,7 @@ pub fn beat(replay: &Replay, timeline: &Timeline, beat: usize) -> Option<Differe
     let record = replay.beats.get(beat)?;
     for seat in record.start.seats() {
         let ours = record.standings[seat];
-        let Some(entry) = timeline.entry(beat, seat.index()).filter(|entry| entry.k == 1) else { continue };
-        let Some((q, r)) = entry.x else { continue };
-        let theirs = Standing {
-            at: Cell::new(q, r),
-            facing: facing(entry.f),
-            damage: entry.d,
-            adrenaline: entry.adr,
-            stunned: entry.a == "DamageIcon",
-        };
+        let Some(theirs) = timeline.standing(beat, seat.index()) else { continue };
         if ours != theirs {
             let show = |s: Standing| show_standing(s, ours, theirs);
             return Some(Difference::new("beat", beat as Beat, seat.index(), show(ours), show(theirs)));

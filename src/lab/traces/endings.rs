@@ -13,7 +13,7 @@ pub fn outcome(replay: &Replay, theirs: &TraceState) -> Option<Difference> {
     differs(state.outcome, replay, theirs)
 }
 
-/// The web edition ends a match while questions are open (mechanics 7.1); our core, which suspends its beat there, when
+/// The web edition ends a match while questions are open (procedures 7.1); our core, which suspends its beat there, if
 /// they are answered. The match ends equally if some answers end it so.
 pub fn outcome_after_answers(replay: &Replay, theirs: &TraceState) -> Option<Difference> {
     let mut budget = MOST_TRIALS;
@@ -28,7 +28,7 @@ pub fn outcome_after_answers(replay: &Replay, theirs: &TraceState) -> Option<Dif
 }
 
 /// Our side as far as the web edition has run: a fighter too far from land is found out when its run of beats has stopped,
-/// on our core at once (mechanics 7.1).
+/// on our core at once (procedures 7.1).
 pub fn run_on(replay: &Replay) -> Replay {
     let mut later = replay.clone();
     let fell_far = replay.game.state().outcome.is_some_and(|outcome| outcome.kind == Ending::Distance);

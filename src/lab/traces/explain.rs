@@ -1,27 +1,33 @@
-//! Why our core and the web edition may differ: narrow predicates, each with the number of its ruling or item.
+//! Why our core and the web edition may differ. Each reason computes what the web edition has to show because of one of
+//! its faults, or because a ruling departs from it; only if the recording shows exactly that, the difference is explained.
+//! Where a fault hides what our side does, the reason first sees to it that our side is as the ruling says.
 
+mod arrows;
 mod asking;
+mod bodies;
 mod cards;
-mod course;
-mod fights;
+mod discards;
+mod endings;
 mod hands;
-mod rare;
+mod hits;
+mod otherwise;
+mod sets;
+mod tokens;
 
 use std::cmp::Ordering;
 
 use super::Note;
 use super::compare::{Difference, Timeline};
-use super::format::{Input, TraceState};
+use super::format::{Input, PlayerState, TraceState, TraceStep};
 use super::held::Anchor;
-use super::replay::{BeatRecord, Replay};
+use super::replay::{BeatRecord, Replay, Standing};
+use super::settled::their_tokens;
 use crate::rules::card::{Card, Passive};
 use crate::rules::event::Event;
 use crate::rules::playbook::Frame;
-use crate::rules::state::{Course, Fighter, Mark};
-use crate::rules::{Beat, CardId, Seat, Step};
-
-/// Beats looked back at for plays that began before everything was equal last: longer than any set.
-const SHORTLY: usize = 8;
+use crate::rules::state::{Fighter, Mark};
+use crate::rules::{Beat, CardId, Seat, State, Step};
+use otherwise::Otherwise;
 
 /// Where a difference was seen.
 pub struct Context<'a> {
@@ -31,6 +37,10 @@ pub struct Context<'a> {
     pub timeline: &'a Timeline,
     /// Their state.
     pub state: &'a TraceState,
+    /// Their state when everything was equal last.
+    pub first: &'a TraceState,
+    /// What was put in since then, with their states.
+    pub steps: &'a [TraceStep],
     /// The moment at which everything was equal last.
     pub equal: &'a Anchor,
     /// Number of beats after which everything was equal last.
@@ -39,14 +49,48 @@ pub struct Context<'a> {
     pub inputs: &'a [&'a Input],
 }
 
-/// One reason: its number in the rulings, or in section 9 or 10 of the mechanics, and when it holds.
+/// What the web edition has to show by a reason.
+enum Shown {
+    /// The fighter of the difference at the end of its beat.
+    Standing(Standing),
+    /// All fighters at the end of a beat, and how long they stay stunned.
+    Beat(Otherwise),
+    /// Everything up to the present moment.
+    All(Otherwise),
+    /// Its tokens.
+    Tokens(Vec<String>),
+    /// Its side of the difference in words.
+    Words(String),
+    /// What the reason has found recorded: cards, the question named by its id, or that there is none.
+    Recorded,
+}
+
+impl Shown {
+    fn is_recorded(&self, context: &Context<'_>, difference: &Difference) -> bool {
+        match self {
+            Self::Standing(standing) => {
+                context.timeline.standing(usize::from(difference.beat), difference.seat) == Some(*standing)
+            }
+            Self::Beat(otherwise) => otherwise.is_recorded(context),
+            Self::All(otherwise) => otherwise.is_all_recorded(context),
+            Self::Tokens(tokens) => *tokens == their_tokens(context.state),
+            Self::Words(words) => *words == difference.theirs,
+            Self::Recorded => true,
+        }
+    }
+}
+
+/// What a reason computes, if it applies.
+type Compute = fn(&Context<'_>, &Difference) -> Option<Shown>;
+
+/// One reason: its number in the rulings, the procedures or the web edition, and what follows from it.
 pub struct Reason {
     /// The number, and in words what it is about. Faults of the web edition that no document lists have a letter.
     number: &'static str,
     documented: bool,
     /// How the comparison goes on, if it can.
     pub remedy: Option<Remedy>,
-    holds: fn(&Context<'_>, &Difference) -> bool,
+    compute: Compute,
 }
 
 /// What brings both sides together again after a question that only one of them puts.
@@ -71,21 +115,29 @@ impl Reason {
     }
 }
 
+/// The numbers of all reasons.
+pub fn reasons() -> impl Iterator<Item = &'static str> {
+    REASONS.iter().map(|reason| reason.number)
+}
+
 /// The reason that explains the difference.
 pub fn explain(context: &Context<'_>, difference: &Difference) -> Option<&'static Reason> {
-    REASONS.iter().find(|reason| (reason.holds)(context, difference))
+    let explains = |reason: &&Reason| {
+        (reason.compute)(context, difference).is_some_and(|shown| shown.is_recorded(context, difference))
+    };
+    REASONS.iter().find(explains)
 }
 
-const fn stop(number: &'static str, holds: fn(&Context<'_>, &Difference) -> bool) -> Reason {
-    Reason { number, documented: true, remedy: None, holds }
+const fn stop(number: &'static str, compute: Compute) -> Reason {
+    Reason { number, documented: true, remedy: None, compute }
 }
 
-const fn go_on(number: &'static str, remedy: Remedy, holds: fn(&Context<'_>, &Difference) -> bool) -> Reason {
-    Reason { number, documented: true, remedy: Some(remedy), holds }
+const fn go_on(number: &'static str, remedy: Remedy, compute: Compute) -> Reason {
+    Reason { number, documented: true, remedy: Some(remedy), compute }
 }
 
-const fn wait(number: &'static str, holds: fn(&Context<'_>, &Difference) -> bool) -> Reason {
-    go_on(number, Remedy::Wait, holds)
+const fn wait(number: &'static str, compute: Compute) -> Reason {
+    go_on(number, Remedy::Wait, compute)
 }
 
 /// The same reason as one that no document lists.
@@ -93,101 +145,131 @@ const fn undocumented(reason: Reason) -> Reason {
     Reason { documented: false, ..reason }
 }
 
-const fn amend(number: &'static str, holds: fn(&Context<'_>, &Difference) -> bool) -> Reason {
-    go_on(number, Remedy::Amend, holds)
+const fn amend(number: &'static str, compute: Compute) -> Reason {
+    go_on(number, Remedy::Amend, compute)
 }
 
 const REASONS: &[Reason] = &[
     undocumented(amend(
-        "web fault B: an arrow's stun does not stop the first beat's self-damage",
-        fights::self_damage_while_stunned,
+        "web edition fault B: an arrow's stun does not stop the first beat's self-damage",
+        bodies::self_damage_while_stunned,
     )),
-    stop("ruling 6 (10.8, section 6.9): an arrow's stun starts like any other", fights::arrow_stun),
-    stop("ruling 1 (item 1): arrows fly before early actions", fights::arrows_first),
-    stop("ruling 2 (item 4): a question suspends its beat", course::suspended_question),
-    go_on("ruling 7 (item 21): a throw is a landed attack", Remedy::Decline, fights::landed_throw_trigger),
-    amend("ruling 7 (items 21, 23): a throw is a landed attack", hands::landed_throw),
-    amend("ruling 7 (item 21): fire where a throw lands", fights::burning_throw),
-    stop("ruling 8 (item 26): knockback turned into discards", hands::discards_for_knockback),
-    stop("ruling 9 (10.6): tied hits knock back once", fights::tied_hits),
+    stop(
+        "ruling 6 (web edition 10.8, procedures 6.9): an arrow's stun starts like any other",
+        arrows::arrow_stun,
+    ),
+    stop("ruling 1 (web edition 9.1): arrows fly before early actions", arrows::arrows_after_early),
+    stop("format page: an arrow's hit on a mover is lost", bodies::arrow_hit_lost),
+    stop("ruling 2 (web edition 9.4): a question suspends its beat", sets::suspended_question),
+    go_on(
+        "ruling 7 (web edition 9.21): a throw is a landed attack",
+        Remedy::Decline,
+        asking::landed_throw_trigger,
+    ),
+    amend("ruling 7 (web edition 9.21, 9.23): a throw is a landed attack", hands::landed_throw),
+    amend("ruling 7 (web edition 9.21): fire where a throw lands", tokens::burning_throw),
+    stop("ruling 8 (web edition 9.26): knockback turned into discards", hits::discards_for_knockback),
+    stop("ruling 9 (web edition 10.6): tied hits knock back once", hits::tied_hits),
     go_on(
         "ruling 9: no direction is asked for without knockback",
         Remedy::LeaveOut,
-        fights::tied_without_knockback,
+        hits::tied_without_knockback,
     ),
-    amend("ruling 12 (item 38): knockback 0 needs no cancelling", hands::cancelled_nothing),
-    amend("ruling 13 (item 25, 10.4): the line of flora", fights::flora_line),
-    amend("ruling 14 (item 27, 10.13): start-of-set passive with the late rotation", course::late_start),
-    stop("ruling 14 (10.11): the late half of a stunned set", fights::cancelled_half),
-    amend("item 10.18: a focus card interrupted before its beat", hands::lost_focus_card),
-    amend("item 10.23: the draw of who is thrown", hands::draw_when_thrown),
+    amend("ruling 12 (web edition 9.38): knockback 0 needs no cancelling", hits::cancelled_nothing),
+    amend("ruling 12 (web edition 9.38): knockback 0 needs no cancelling", hands::cancelled_in_vain),
+    amend("ruling 13 (web edition 9.25, 10.4): the line of flora", tokens::flora_line),
+    amend(
+        "ruling 14 (web edition 9.27, 10.13): start-of-set passive with the late rotation",
+        bodies::late_start,
+    ),
+    stop("ruling 14 (web edition 10.11): the late half of a stunned set", sets::cancelled_half),
+    amend("web edition 10.18: a focus card interrupted before its beat", hands::lost_focus_card),
+    amend("web edition 10.23: the draw of who is thrown", hands::draw_when_thrown),
     go_on(
-        "item 10.21: repetition asked of a stunned player",
+        "web edition 10.21: repetition asked of a stunned player",
         Remedy::LeaveOut,
-        course::repeat_offered_to_stunned,
+        asking::repeat_offered_to_stunned,
     ),
-    stop("item 10.21: repetition asked of a stunned player", course::repeat_while_stunned),
-    amend("ruling 11 (item 34, 10.25): draws for all hits of a beat", hands::draw_of_all_hits),
-    wait("section 8: questions of a beat are open at once", asking::answered_first),
-    wait("ruling 16 (item 42, section 8): discards, then draws, on their beat", asking::drawn_first),
-    wait("section 8: a return is asked for before a combo", asking::combo_before_return),
-    amend("ruling 16 (item 42, section 8): discards, then draws, on their beat", hands::discards_then_draws),
-    amend("ruling 17 (item 19): a ledge grab is no signature refresh", hands::signature_ledge_grab),
-    stop("ruling 18 (items 13, 14, 10.30, 10.35): who has lost", course::who_has_lost),
-    stop("section 7.1: out of cards is judged while questions are open", asking::judged_while_asking),
-    stop("item 10.1: tied moves planned before the turn", fights::planned_before_turn),
-    stop("item 10.2: a tied move goes as far as possible", fights::tied_behind_obstacle),
-    amend("item 10.9: a stunned beat has no turn", fights::turned_while_stunned),
-    amend("item 10.14: a text's turn on the open beat", course::turn_on_open),
-    stop("item 10.16: the wait left out over the abyss", course::skipped_wait),
-    amend("item 10.17 (18): a used platform is gone", fights::used_platform),
-    amend("item 10.17 (18): a used platform is gone", hands::refreshed_on_used_platform),
-    go_on("item 10.19: return asked on a signature refresh", Remedy::Decline, course::return_on_signature),
-    amend("item 10.27: discards for what the answer undid", hands::discards_undone),
-    amend("item 10.28: a refused discard that moved the card", hands::refused_discard),
-    go_on("format page: a repeated beat is rolled back", Remedy::Decline, course::rolled_back),
     go_on(
-        "section 6.7: one direction for all throws of a target on a beat",
+        "web edition 10.21: repetition asked of a stunned player",
+        Remedy::LeaveOut,
+        asking::price_of_stunned_repeat,
+    ),
+    stop("web edition 10.21: repetition asked of a stunned player", asking::repeat_while_stunned),
+    wait("procedures 8: questions of a beat are open at once", hands::answered_first),
+    wait(
+        "ruling 16 (web edition 9.42, procedures 8): discards, then draws, on their beat",
+        hands::drawn_first,
+    ),
+    wait("procedures 8: a return is asked for before a combo", asking::combo_before_return),
+    amend(
+        "ruling 16 (web edition 9.42, procedures 8): discards, then draws, on their beat",
+        hands::discards_then_draws,
+    ),
+    amend("ruling 17 (web edition 9.19): a ledge grab is no signature refresh", hands::signature_ledge_grab),
+    stop("ruling 18 (web edition 9.13, 9.14, 10.30, 10.35): who has lost", endings::who_has_lost),
+    stop("procedures 7.1: out of cards is judged while questions are open", endings::judged_while_asking),
+    stop("ruling 22: a tied jump jams", bodies::tied_jump_jams),
+    stop("web edition 10.2: a tied move goes as far as possible", bodies::tied_behind_obstacle),
+    amend("web edition 10.9: a stunned beat has no turn", bodies::turned_while_stunned),
+    amend("web edition 10.14: a text's turn on the open beat", bodies::turn_on_open),
+    stop("web edition 10.16: the wait left out over the abyss", sets::skipped_wait),
+    amend("web edition 10.17, 9.18: a used platform is gone", tokens::used_platform),
+    amend("web edition 10.17, 9.18: a used platform is gone", hands::refreshed_on_used_platform),
+    go_on(
+        "web edition 10.19: return asked on a signature refresh",
+        Remedy::Decline,
+        asking::return_on_signature,
+    ),
+    amend("web edition 10.27: discards for what the answer undid", hands::discards_undone),
+    amend("web edition 10.28: a refused discard that moved the card", hands::refused_discard),
+    go_on("format page: a repeated beat is rolled back", Remedy::Decline, asking::rolled_back),
+    go_on(
+        "procedures 6.7: one direction for all throws of a target on a beat",
         Remedy::AsBefore,
-        course::thrown_twice,
+        asking::thrown_twice,
     ),
     undocumented(go_on(
-        "web fault A: a throw closes the next combo window, sets later too",
+        "web edition fault A: a throw closes the next combo window, sets later too",
         Remedy::Decline,
-        course::combo_after_throw,
+        asking::combo_after_throw,
     )),
-    go_on("item 10.26: a combo card drawn since the last input", Remedy::Decline, course::combo_just_drawn),
-    go_on("item 10.26: a trigger drawn since the last input", Remedy::Decline, course::trigger_just_drawn),
-    amend("item 10.15 (web fault C): the start of a swapped set that is hit", fights::swapped_and_hit),
-    stop("ruling 3 (items 2, 3): the higher damage acts first", rare::harder_first),
-    stop("ruling 10 (10.7): every attacker is countered", rare::second_counter),
-    stop("item 10.3: who follows or swaps can be hit", rare::lost_from_the_map),
-    stop("item 10.5: a block belongs to the person", rare::block_left_behind),
-    stop("item 10.20: a return is forced when the player is up", rare::return_forced_early),
-    go_on("item 10.24: triggers of later hits", Remedy::Decline, rare::trigger_after_answer),
     go_on(
-        "item 10.26: a combo card discarded since the last input",
-        Remedy::LeaveOut,
-        rare::combo_just_discarded,
+        "web edition 10.26: a combo card drawn since the last input",
+        Remedy::Decline,
+        asking::combo_just_drawn,
     ),
+    go_on(
+        "web edition 10.26: a trigger drawn since the last input",
+        Remedy::Decline,
+        asking::trigger_just_drawn,
+    ),
+    undocumented(go_on(
+        "web fault G: a cancelled hit without knockback opens no combo window",
+        Remedy::Decline,
+        asking::combo_after_cancelled,
+    )),
+    undocumented(go_on(
+        "web fault H: a combo is asked for a miss on a beat run again after cancelling",
+        Remedy::LeaveOut,
+        asking::combo_after_cancelling,
+    )),
+    amend("ruling 24 (web edition 10.15): the start of a swapped set", bodies::swapped_start),
     undocumented(stop(
-        "web fault D: a stun by text reads the rotation of the set before",
-        fights::stun_by_old_rotation,
+        "web edition fault D: a stun by text reads the rotation of the set before",
+        sets::stun_by_old_rotation,
     )),
     undocumented(stop(
-        "web fault E: a dodge's early end is seen after the others have chosen",
-        course::late_early_end,
+        "web edition fault E: a dodge's early end is seen after the others have chosen",
+        sets::late_early_end,
     )),
-    undocumented(amend("web fault F: fire on a burning hex keeps its first owner", fights::two_fires)),
+    undocumented(amend(
+        "web edition fault F: fire on a burning hex keeps its first owner",
+        tokens::two_fires,
+    )),
 ];
 
 impl Context<'_> {
-    /// How many fell on the last finished beat.
-    fn fallen_last(&self) -> usize {
-        let last = self.replay.beats.last().map(|beat| beat.events.as_slice()).unwrap_or_default();
-        last.iter().filter(|event| matches!(event, Event::Fell { .. })).count()
-    }
-
     fn events(&self) -> impl Iterator<Item = &Event> {
         self.replay.events_since(self.equal_until)
     }
@@ -215,6 +297,29 @@ impl Context<'_> {
             None if beat == self.replay.beats.len() => &self.replay.events,
             None => &[],
         }
+    }
+
+    /// Everything at the start of a beat, when all choices were in.
+    fn start_of(&self, beat: Beat) -> Option<&State> {
+        let record = self.replay.beats.get(usize::from(beat)).map(|record| &record.start);
+        record.or_else(|| Some(&self.replay.started).filter(|started| started.beat == beat))
+    }
+
+    /// Their state before one of the steps since everything was equal last.
+    fn before(&self, step: usize) -> &TraceState {
+        step.checked_sub(1).and_then(|before| self.steps.get(before)).map_or(self.first, |step| &step.st)
+    }
+
+    /// What a player held before the last input.
+    fn hand_before(&self, seat: Seat) -> Option<&PlayerState> {
+        self.before(self.steps.len().saturating_sub(1)).pl.get(seat.index())
+    }
+
+    /// Our fighter of the difference at the end of its beat.
+    fn standing(&self, difference: &Difference) -> Option<(Seat, Standing)> {
+        let seat = difference.of();
+        let record = self.beat(difference).filter(|_| difference.what == "beat")?;
+        Some((seat, record.standings[seat]))
     }
 
     /// Our record of the beat of the difference.
@@ -262,22 +367,6 @@ impl Context<'_> {
         self.replay.game.ruleset().book.frame(fighter.play.set, fighter.play.step)
     }
 
-    /// Who plays what on the beats since everything was equal, and shortly before.
-    fn plays(&self) -> impl Iterator<Item = (Seat, &Fighter)> {
-        let from = self.equal_until.saturating_sub(SHORTLY);
-        let starts = self.replay.beats.get(from..).unwrap_or_default().iter().map(|beat| &beat.start);
-        let states = starts.chain([self.replay.game.state()]);
-        let acting = |f: &Fighter| f.course == Course::Acting;
-        states
-            .flat_map(|state| state.seats().map(|seat| (seat, &state.fighters[seat])))
-            .filter(move |(_, f)| acting(f))
-    }
-
-    /// The frames played on those beats.
-    fn frames(&self) -> impl Iterator<Item = (Seat, &Frame)> {
-        self.plays().map(|(seat, fighter)| (seat, self.frame(fighter)))
-    }
-
     fn passive(&self, fighter: &Fighter, test: impl Fn(&Passive) -> bool) -> bool {
         let ruleset = self.replay.game.ruleset();
         let set = ruleset.book.set(fighter.play.set);
@@ -288,16 +377,6 @@ impl Context<'_> {
 impl Difference {
     fn of(&self) -> Seat {
         Seat::new(self.seat).unwrap_or(Seat::FIRST)
-    }
-
-    /// Whether the tokens that differ are all of this kind.
-    fn words_are(&self, kind: &str) -> bool {
-        let mut words = self.ours.split("; ").chain(self.theirs.split("; ")).filter(|word| !word.is_empty());
-        self.what == "tokens" && words.all(|word| word.starts_with(kind))
-    }
-
-    fn concerns(&self, parts: &[&str]) -> bool {
-        parts.contains(&self.what)
     }
 }
 

@@ -285,6 +285,13 @@ pub struct Entry {
     pub cq: Vec<(i32, i32, Option<i32>)>,
 }
 
+impl Entry {
+    /// Whether the beat went to a stun.
+    pub fn is_stun(&self) -> bool {
+        self.a == "DamageIcon"
+    }
+}
+
 /// An open question.
 #[derive(Debug, Clone, Deserialize)]
 #[expect(missing_docs, reason = "see the format's own page")]

@@ -109,13 +109,15 @@ impl<'a> Held<'a> {
         for _ in 0..MOST_REMEDIES {
             let beats = beats(&self.replay, &self.timeline, state, &mut self.compared);
             let difference = beats.or_else(|| refused.take()).or_else(|| now(&self.replay, state))?;
-            let inputs: Vec<_> =
-                self.trace.steps[self.equal.inputs..=index].iter().map(|step| &step.input).collect();
+            let steps = &self.trace.steps[self.equal.inputs..=index];
+            let inputs: Vec<_> = steps.iter().map(|step| &step.input).collect();
             self.story = story::tell(&self.replay, &self.timeline, &inputs);
             let context = Context {
                 replay: &self.replay,
                 timeline: &self.timeline,
                 state,
+                first: self.equal.inputs.checked_sub(1).map_or(&self.trace.s0, |at| &self.trace.steps[at].st),
+                steps,
                 equal: &self.equal,
                 equal_until: self.equal.beats,
                 inputs: &inputs,
@@ -149,7 +151,7 @@ impl<'a> Held<'a> {
 }
 
 /// What is compared once the finished beats are equal.
-fn now(replay: &Replay, theirs: &TraceState) -> Option<Difference> {
+pub fn now(replay: &Replay, theirs: &TraceState) -> Option<Difference> {
     let asks = matches!(replay.game.waits_for(), Some(Step::Answer(_)));
     if theirs.out.is_none() && questions::ahead(replay, theirs) {
         return None;
@@ -168,7 +170,7 @@ fn now(replay: &Replay, theirs: &TraceState) -> Option<Difference> {
 }
 
 /// Compares the beats that can no longer change on either side.
-fn beats(
+pub fn beats(
     replay: &Replay,
     timeline: &Timeline,
     state: &TraceState,

@@ -3,7 +3,7 @@
 use super::compare::{Difference, Timeline};
 use super::explain::Remedy;
 use super::format::{Input, PlayerState, Question, TraceState, TraceToken};
-use super::replay::{Replay, facing};
+use super::replay::{Amendment, Replay, facing};
 use crate::rules::board::{Arrow, Token};
 use crate::rules::event::Event;
 use crate::rules::prompt::Answer;
@@ -94,26 +94,16 @@ fn amend_body(
         let (fighter, player) = (&replay.game.state().fighters[seat], &theirs.pl[difference.seat]);
         ((fighter.facing, fighter.damage, fighter.adrenaline), player.f, player.d, player.adr)
     };
-    let turn = ours.0.steps_to(facing(their_facing));
-    let (hurt, gain) = (i32::from(damage) - i32::from(ours.1), i32::from(pool) - i32::from(ours.2));
-    let from = if difference.what == "beat" { beat } else { replay.beats.len() };
-    for record in replay.beats.iter_mut().skip(from) {
-        let standing = &mut record.standings[seat];
-        standing.facing = standing.facing.clockwise(turn);
-        standing.damage = shifted(i32::from(standing.damage), hurt, u16::MAX);
-        standing.adrenaline = shifted(i32::from(standing.adrenaline), gain, 10) as u8;
-    }
-    replay.game.amend(|state| {
-        let fighter = &mut state.fighters[seat];
-        fighter.facing = fighter.facing.clockwise(turn);
-        fighter.damage = shifted(i32::from(fighter.damage), hurt, u16::MAX);
-        fighter.adrenaline = shifted(i32::from(fighter.adrenaline), gain, 10) as u8;
-    });
+    let amendment = Amendment {
+        beat: if difference.what == "beat" { beat } else { replay.beats.len() },
+        seat,
+        turn: ours.0.steps_to(facing(their_facing)),
+        hurt: i32::from(damage) - i32::from(ours.1),
+        gain: i32::from(pool) - i32::from(ours.2),
+    };
+    replay.amend(&amendment);
+    replay.amended.extend(Some(amendment).filter(|_| difference.what == "beat"));
     true
-}
-
-fn shifted(value: i32, by: i32, most: u16) -> u16 {
-    (value + by).clamp(0, i32::from(most)) as u16
 }
 
 fn amend_tokens(replay: &mut Replay, theirs: &[TraceToken]) -> bool {

@@ -7,6 +7,7 @@ use super::format::{Input, Reply, Trace, TracePlayer};
 use crate::rules::arena::Arena;
 use crate::rules::event::Event;
 use crate::rules::island::Start;
+use crate::rules::playbook::MAX_ADRENALINE;
 use crate::rules::prompt::{Answer, Ask, Pending, Picked};
 use crate::rules::setup::{Opening, Player};
 use crate::rules::state::{Commitment, Course, Seats};
@@ -31,9 +32,38 @@ pub struct Replay {
     pub not_ours: Vec<String>,
     /// Movement cards named with the use of a hand trigger, for the question that may follow.
     costs: PerSeat<Option<Picked>>,
-    started: State,
+    /// The beat under way or last, when all choices were in and nothing had acted.
+    pub started: State,
     /// The last beat, when all had acted and its end was to come.
     pub settled: State,
+    /// What was taken over of the web edition's fighters at the end of beats.
+    pub amended: Vec<Amendment>,
+    /// What of it is still to be taken over, where beats are played again.
+    pub played_again: Vec<Amendment>,
+}
+
+/// A change of a fighter at the end of a beat, taken over from the web edition.
+#[derive(Debug, Clone, Copy)]
+pub struct Amendment {
+    /// The beat.
+    pub beat: usize,
+    /// The fighter.
+    pub seat: Seat,
+    /// Clockwise steps.
+    pub turn: u8,
+    /// Damage.
+    pub hurt: i32,
+    /// Adrenaline.
+    pub gain: i32,
+}
+
+impl Amendment {
+    /// Facing, damage and pool after it.
+    pub fn of(&self, facing: Facing, damage: u16, pool: u8) -> (Facing, u16, u8) {
+        let damage = (i32::from(damage) + self.hurt).clamp(0, i32::from(u16::MAX)) as u16;
+        let pool = (i32::from(pool) + self.gain).clamp(0, i32::from(MAX_ADRENALINE)) as u8;
+        (facing.clockwise(self.turn), damage, pool)
+    }
 }
 
 /// One finished beat.
@@ -81,6 +111,8 @@ impl Replay {
             costs: PerSeat::default(),
             started: state,
             settled: state,
+            amended: Vec::new(),
+            played_again: Vec::new(),
         })
     }
 
@@ -159,12 +191,32 @@ impl Replay {
                 self.settled.seats().for_each(|seat| standings[seat] = standing(seat));
                 let events = std::mem::take(&mut self.events);
                 self.beats.push(BeatRecord { start: self.started, events, standings });
+                let again =
+                    self.played_again.iter().copied().filter(|known| known.beat + 1 == self.beats.len());
+                again.collect::<Vec<_>>().iter().for_each(|amendment| self.amend(amendment));
             }
             Phase::Refresh | Phase::Rotate | Phase::Early | Phase::Mid | Phase::Late | Phase::Over => {}
         }
     }
 
-    fn feed_commit(&mut self, seats: Seats) -> Result<bool, Difference> {
+    /// Takes over a change of a fighter, from its beat on.
+    pub fn amend(&mut self, amendment: &Amendment) {
+        let seat = amendment.seat;
+        for record in self.beats.iter_mut().skip(amendment.beat) {
+            let s = &mut record.standings[seat];
+            (s.facing, s.damage, s.adrenaline) = amendment.of(s.facing, s.damage, s.adrenaline);
+        }
+        self.game.amend(|state| {
+            let f = &mut state.fighters[seat];
+            (f.facing, f.damage, f.adrenaline) = amendment.of(f.facing, f.damage, f.adrenaline);
+        });
+    }
+
+    /// Feeds one choice of those that are up, if one is held. Says whether.
+    ///
+    /// # Errors
+    /// When our core refuses it.
+    pub fn feed_commit(&mut self, seats: Seats) -> Result<bool, Difference> {
         let beat = self.game.state().beat;
         let fits = |input: &Input| {
             input.t == "c" && input.b == beat && Seat::new(input.p).is_some_and(|s| seats.contains(s))
@@ -179,7 +231,11 @@ impl Replay {
         Ok(true)
     }
 
-    fn feed_answer(&mut self, open: &[Pending]) -> Result<bool, Difference> {
+    /// Feeds one answer to an open question, if one is held. Says whether.
+    ///
+    /// # Errors
+    /// When our core refuses it.
+    pub fn feed_answer(&mut self, open: &[Pending]) -> Result<bool, Difference> {
         for pending in open {
             let seat = pending.prompt.seat;
             if let Ask::Discard { ability: 0, .. } = pending.prompt.ask
@@ -286,7 +342,7 @@ pub fn kind(ask: &Ask) -> &'static str {
     }
 }
 
-/// The facing of a number of degrees (mechanics 1.3).
+/// The facing of a number of degrees (procedures 1.3).
 pub fn facing(degrees: u16) -> Facing {
     Facing::ALL[usize::from((degrees + 180) % 360 / 60)]
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::compare::Difference;
 use super::format::{PlayerState, Question, TraceState};
-use super::replay::{Replay, facing, pays_for_repeat};
+use super::replay::{BeatRecord, Replay, facing, pays_for_repeat};
 use crate::rules::board::Token;
 use crate::rules::card::Card;
 use crate::rules::event::Event;
@@ -33,6 +33,18 @@ fn up(replay: &Replay, theirs: &TraceState) -> Option<Difference> {
     let need = theirs.need.as_ref().map(|need| (need.b, need.u.clone()));
     if ours == need {
         return None;
+    }
+    // Whoever has lost on our side only is waited for by the other.
+    let waited_for =
+        need.as_ref().and_then(|(b, seats)| Some((*b, replay.beats.get(usize::from(*b))?, seats)));
+    let fell = |record: &BeatRecord, seat: usize| {
+        record.events.iter().any(|e| matches!(e, Event::Fell { seat: s } if s.index() == seat))
+    };
+    if let Some((beat, record, seats)) = waited_for
+        && let Some(seat) = seats.iter().copied().find(|seat| fell(record, *seat))
+    {
+        let theirs = format!("{seats:?} at beat {beat}");
+        return Some(Difference::new("up", beat, seat, "has lost".to_owned(), theirs));
     }
     let seats =
         |side: &Option<(Beat, Vec<usize>)>| side.as_ref().map_or(Vec::new(), |(_, seats)| seats.clone());
@@ -118,47 +130,9 @@ fn returning(fighter: &Fighter) -> Option<Cell> {
     if let Some(Focus::Returning { anchor, .. }) = fighter.focus { Some(anchor) } else { None }
 }
 
-/// Tokens as sorted words. The web edition's anchors are left out: they vanish under a focus that goes on, and stay behind
-/// one that is over (item 10.37 and more). Focus itself is compared with the players.
+/// Tokens as sorted words.
 fn tokens(replay: &Replay, theirs: &TraceState, beat: Beat) -> Option<Difference> {
-    let state = replay.game.state();
-    let owner = |owner: Option<usize>| owner.map_or_else(String::new, |p| format!(" p{p}"));
-    let word = |kind: &str, cell: Cell, rest: String| {
-        let (q, r) = cell.axial();
-        format!("{kind} {q},{r}{rest}")
-    };
-    let ours = state.board.tokens(replay.game.arena()).map(|token| match token {
-        Token::Fire(cell, by) => word("fire-hex", cell, owner(Some(by.index()))),
-        Token::Flora(cell) => word("flora-hex", cell, String::new()),
-        Token::Arrow(arrow) => {
-            word("arrow", arrow.at, format!(" {:?}{}", arrow.facing, owner(Some(arrow.owner.index()))))
-        }
-        Token::Platform(cell) => word("ethereal-platform", cell, String::new()),
-    });
-    let mut ours: Vec<String> = ours.collect();
-    // Left hexes burn from the next beat on: the web edition shows the fire at once, our core when the beat begins.
-    for event in replay.beats.last().map(|beat| beat.events.as_slice()).unwrap_or_default() {
-        if let Event::EmbersLeft { at, owner: by } = *event
-            && replay.game.arena().is_land(at)
-        {
-            let (q, r) = at.axial();
-            ours.retain(|word| {
-                !word.ends_with(&format!(" {q},{r}")) && !word.contains(&format!("fire-hex {q},{r} "))
-            });
-            ours.push(word("fire-hex", at, owner(Some(by.index()))));
-        }
-    }
-    let theirs = theirs.tok.iter().filter(|token| token.kind != "focus-anchor").map(|token| {
-        let rest = match token.kind.as_str() {
-            "arrow" => format!(" {:?}{}", facing(token.degrees), owner(token.owner)),
-            "fire-hex" => owner(token.owner),
-            _ => String::new(),
-        };
-        word(&token.kind, Cell::from(token.hex), rest)
-    });
-    let mut theirs: Vec<String> = theirs.collect();
-    ours.sort();
-    theirs.sort();
+    let (ours, theirs) = (our_tokens(replay), their_tokens(theirs));
     if ours == theirs {
         return None;
     }
@@ -166,4 +140,59 @@ fn tokens(replay: &Replay, theirs: &TraceState, beat: Beat) -> Option<Difference
     let only =
         |a: &[String], b: &[String]| set(a).difference(&set(b)).cloned().collect::<Vec<_>>().join("; ");
     Some(Difference::new("tokens", beat, 0, only(&ours, &theirs), only(&theirs, &ours)))
+}
+
+/// The tokens of our side as sorted words. Left hexes burn from the next beat on: the web edition shows the fire at once,
+/// our core when the beat begins.
+pub fn our_tokens(replay: &Replay) -> Vec<String> {
+    let arena = replay.game.arena();
+    let mut ours: Vec<Token> = replay.game.state().board.tokens(arena).collect();
+    for event in replay.beats.last().map(|beat| beat.events.as_slice()).unwrap_or_default() {
+        if let Event::EmbersLeft { at, owner } = *event
+            && arena.is_land(at)
+        {
+            ours.retain(|token| !matches!(token, Token::Fire(cell, _) | Token::Flora(cell) if *cell == at));
+            ours.push(Token::Fire(at, owner));
+        }
+    }
+    words(&ours)
+}
+
+/// The tokens of the web edition as sorted words. Its anchors are left out: they vanish under a focus that goes on, and stay
+/// behind one that is over (web edition 10.37 and more). Focus itself is compared with the players.
+pub fn their_tokens(theirs: &TraceState) -> Vec<String> {
+    let theirs = theirs.tok.iter().filter(|token| token.kind != "focus-anchor").map(|token| {
+        let rest = match token.kind.as_str() {
+            "arrow" => format!(" {:?}{}", facing(token.degrees), owner(token.owner)),
+            "fire-hex" => owner(token.owner),
+            _ => String::new(),
+        };
+        word(&token.kind, Cell::from(token.hex), &rest)
+    });
+    let mut theirs: Vec<String> = theirs.collect();
+    theirs.sort();
+    theirs
+}
+
+/// Tokens as sorted words.
+pub fn words(tokens: &[Token]) -> Vec<String> {
+    let by = |seat: Seat| owner(Some(seat.index()));
+    let words = tokens.iter().map(|token| match *token {
+        Token::Fire(cell, seat) => word("fire-hex", cell, &by(seat)),
+        Token::Flora(cell) => word("flora-hex", cell, ""),
+        Token::Arrow(arrow) => word("arrow", arrow.at, &format!(" {:?}{}", arrow.facing, by(arrow.owner))),
+        Token::Platform(cell) => word("ethereal-platform", cell, ""),
+    });
+    let mut words: Vec<String> = words.collect();
+    words.sort();
+    words
+}
+
+fn owner(owner: Option<usize>) -> String {
+    owner.map_or_else(String::new, |p| format!(" p{p}"))
+}
+
+fn word(kind: &str, cell: Cell, rest: &str) -> String {
+    let (q, r) = cell.axial();
+    format!("{kind} {q},{r}{rest}")
 }

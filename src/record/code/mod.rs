@@ -180,41 +180,40 @@ pub enum CodeError {
 impl fmt::Display for CodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoCode => write!(f, "no code: codes begin with {PREFIX}"),
+            Self::NoCode => write!(f, "not a code: codes begin with {PREFIX}"),
             Self::Version { at, version } => {
                 write!(
                     f,
-                    "position {at}: a code of version {version}, and this game reads versions up to {VERSION}"
+                    "position {at}: the code has version {version}, but this game reads versions up to {VERSION}"
                 )
             }
             Self::Letter { at, letter } => {
-                write!(f, "position {at}: {letter:?} stands in no code, only 0-9, A-Z and a-z")
+                write!(f, "position {at}: {letter:?} cannot be in a code; only 0-9, A-Z and a-z can")
             }
-            Self::Group { from, to } => write!(f, "positions {from} to {to}: no code has these together"),
+            Self::Group { from, to } => {
+                write!(f, "positions {from} to {to}: these characters cannot follow each other in a code")
+            }
             Self::Head => write!(f, "one of the first {BEFORE_BODY} characters is wrong"),
             Self::CutOff { found, of } if *of == BEFORE_BODY => {
-                write!(f, "cut off: {found} characters, fewer than the {of} every code begins with")
+                write!(f, "cut off: {found} characters, but every code begins with {of}")
             }
             Self::CutOff { found, of } => write!(f, "cut off: {found} of {of} characters"),
             Self::TooMuch { at, letters } => {
-                write!(f, "position {at}: the code ends before, and {letters} more characters follow")
+                write!(f, "position {at}: the code ends here, but {letters} more characters follow")
             }
-            Self::Checksum => write!(f, "one of the characters is wrong: the checksum does not agree"),
+            Self::Checksum => write!(f, "one of the characters is wrong: the checksum does not match"),
             Self::Short => write!(f, "the code ends in the middle of the match"),
-            Self::Spare => write!(f, "the code goes on after the match"),
+            Self::Spare => write!(f, "the code continues after the end of the match"),
             Self::Range(what) => write!(f, "{what} is out of range"),
-            Self::UnknownFighter(seat) => write!(f, "{seat}: this game does not have the fighter"),
+            Self::UnknownFighter(seat) => write!(f, "{seat}: this game does not have this fighter"),
             Self::UnknownCard(seat, nth) => write!(f, "{seat}: this game does not have card {}", nth + 1),
             Self::Alike(one, other) => write!(f, "a code cannot tell `{one}` from `{other}`"),
             Self::Changed => {
-                write!(f, "a card or fighter of the match is not what it was when the code was made")
+                write!(f, "a card or fighter of the match has changed since the code was made")
             }
             Self::Fault(fault) => fault.fmt(f),
             Self::Diverged { recorded, played } => {
-                write!(
-                    f,
-                    "the match comes to another end: {recorded:08x} when the code was made, now {played}"
-                )
+                write!(f, "the match ends differently: {recorded:08x} when the code was made, {played} now")
             }
         }
     }

@@ -35,7 +35,7 @@ pub(in crate::rules) fn begin<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow 
 }
 
 /// An entry of any class but move: text, blocks, then each symbol in printed order, all seen from where the fighter
-/// stood when the entry began (mechanics 2.2).
+/// stood when the entry began (procedures 2.2).
 pub(in crate::rules) fn act<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, tie: &mut Tie) -> Flow {
     begin(pen, seat)?;
     if pen.fighter(seat).course != Course::Acting {
@@ -85,7 +85,7 @@ pub(in crate::rules) fn as_far_as_text_lets<L: Log>(
     if frame.texts.reach_to_land { Token { cells: cut_at_land(pen, seat, token), ..token } } else { token }
 }
 
-/// Hexes to the first that is land or taken, at most the symbol's own (mechanics 2.7).
+/// Hexes to the first that is land or taken, at most the symbol's own (procedures 2.7).
 fn cut_at_land<L: Log>(pen: &Pen<'_, L>, seat: Seat, token: Token) -> u8 {
     let fighter = pen.fighter(seat);
     let towards = token.dir.seen_from(fighter.facing);

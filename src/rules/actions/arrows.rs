@@ -1,4 +1,4 @@
-//! Arrows: how they fly and what they do to whom they meet (mechanics 6.9, ruling 1).
+//! Arrows: how they fly and what they do to whom they meet (procedures 6.9, ruling 1).
 
 use super::hit::{Hit, Means, Riders};
 use super::impact;

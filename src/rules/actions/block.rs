@@ -1,4 +1,4 @@
-//! Guarded sides, what they stop, and what a block makes of it (mechanics 6.5, ruling 5).
+//! Guarded sides, what they stop, and what a block makes of it (procedures 6.5, ruling 5).
 
 use super::hit::{Hit, Means, attack_bonus};
 use crate::rules::cards::card::OnBlock;
@@ -39,7 +39,7 @@ fn stops_arrow<L: Log>(pen: &Pen<'_, L>, target: Seat, side: Facing) -> bool {
     fighter.course == Course::Acting && fighter.notes.beat.stun_next == 0 && blocks(pen.frame(target))
 }
 
-/// What a block does with a hit it stopped. Arrows are not countered (mechanics item 63).
+/// What a block does with a hit it stopped. Arrows are not countered (web edition 9.63).
 pub(in crate::rules) fn react<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) {
     let &Hit { by, target, damage, .. } = hit;
     pen.block(target, hit.source(), hit.side());
@@ -62,7 +62,7 @@ pub(in crate::rules) fn react<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) {
     }
 }
 
-/// A set whose passive swaps when hit on a wait does so now: its block counts at once (mechanics 2.8).
+/// A set whose passive swaps when hit on a wait does so now: its block counts at once (procedures 2.8).
 pub(in crate::rules) fn swap_on_wait<L: Log>(pen: &mut Pen<'_, L>, target: Seat) {
     let fighter = pen.fighter(target);
     let waits = fighter.course == Course::Acting && fighter.notes.beat.stun_next == 0;

@@ -8,7 +8,7 @@ use crate::rules::state::Counter;
 use crate::rules::state::event::Log;
 use crate::rules::state::pen::{Flow, Pen};
 
-/// All counters of a fighter, wherever their targets are: nothing blocks them and no hand trigger answers (mechanics 2.8).
+/// All counters of a fighter, wherever their targets are: nothing blocks them, no hand trigger answers (procedures 2.8).
 pub(in crate::rules) fn strike_back<L: Log>(pen: &mut Pen<'_, L>, by: Seat) -> Flow {
     for counter in pen.take_counters(by).into_iter().flatten() {
         let Counter { target, damage, knockback: factor, towards } = counter;

@@ -1,4 +1,4 @@
-//! Focus: a card laid aside, and a place to go back to (mechanics 6.11). Stuns, hits that move, falls and giving up end it too.
+//! Focus: a card laid aside, and a place to go back to (procedures 6.11). Stuns, hits that move, falls and giving up end it.
 
 use super::hands;
 use super::stun::stun;
@@ -16,7 +16,7 @@ const RETURN_BEATS: u8 = 2;
 const BARRED_RETURN_STUN: u8 = 3;
 
 /// An active card whose timeline reaches a focus beat is laid aside when it is shown, not before: nobody may guess the
-/// choice from it (mechanics 6.11, item 58).
+/// choice from it (procedures 6.11, web edition 9.58).
 pub(in crate::rules) fn lay_aside<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, pair: Commitment) {
     if pen.ruleset.card(pair.active).beats.iter().any(|beat| beat.action == Action::Focus) {
         pen.set_aside(seat, pair.active);

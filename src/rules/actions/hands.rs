@@ -1,4 +1,4 @@
-//! Drawing, discarding and the movement hand that follows (mechanics 4, rulings 15 to 17).
+//! Drawing, discarding and the movement hand that follows (procedures 4, rulings 15 to 17).
 
 use crate::rules::cards::fighter::Power;
 use crate::rules::ids::{CardId, Seat};
@@ -8,7 +8,7 @@ use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::{Answer, Ask, Picked, Prompt};
 use crate::rules::state::{Commitment, Opening};
 
-/// A pair leaves the hand when it is committed (mechanics 4.4).
+/// A pair leaves the hand when it is committed (procedures 4.4).
 ///
 /// The ability goes under the deck; the movement card is exhausted, and with five or more abilities in hand comes straight
 /// back.
@@ -36,7 +36,7 @@ pub(in crate::rules) fn draw<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, count: u8
     Ok(())
 }
 
-/// How many ability and movement cards a discard of `count` takes (mechanics 4.8).
+/// How many ability and movement cards a discard of `count` takes (procedures 4.8).
 pub(in crate::rules) fn discard_size<L: Log>(pen: &Pen<'_, L>, seat: Seat, count: u8) -> (u8, u8) {
     let hand = &pen.fighter(seat).hand;
     let ability = count.min(hand.ability_count());
@@ -104,7 +104,7 @@ pub(in crate::rules) fn restore_unasked<L: Log>(pen: &mut Pen<'_, L>, seat: Seat
     }
 }
 
-/// Discards forced by an opponent, less what protects against them (mechanics 3, item 62).
+/// Discards forced by an opponent, less what protects against them (procedures 3, web edition 9.62).
 pub(in crate::rules) fn force_discard<L: Log>(pen: &mut Pen<'_, L>, target: Seat, count: u8, by: Seat) {
     let fighter = pen.fighter(target);
     if fighter.invulnerable > 0 || fighter.set_holds() && pen.traits(target).no_forced_discard {

@@ -34,7 +34,7 @@ pub(in crate::rules) enum Means {
         /// Its knockback factor.
         factor: u8,
     },
-    /// An attack that stuns by its text, and does not knock back (mechanics 2.8).
+    /// An attack that stuns by its text, and does not knock back (procedures 2.8).
     Stun {
         /// Beats, at least 1.
         beats: u8,
@@ -59,7 +59,7 @@ pub(in crate::rules) struct Riders {
     pub discards: [u8; 2],
     /// The target is turned about.
     pub turns_around: bool,
-    /// The target flies backward, over the attacker's head: from this hex, if it is free (mechanics 2.7).
+    /// The target flies backward, over the attacker's head: from this hex, if it is free (procedures 2.7).
     pub lifts_to: Option<Cell>,
 }
 
@@ -90,7 +90,7 @@ impl Means {
         }
     }
 
-    /// Whether cards in hand may answer its knockback: a counter is answered by nothing (mechanics 2.8).
+    /// Whether cards in hand may answer its knockback: a counter is answered by nothing (procedures 2.8).
     pub const fn is_answered(self) -> bool {
         matches!(self, Self::Attack { .. } | Self::Arrow)
     }

@@ -1,5 +1,5 @@
 //! What comes of a hit, from contact to its last consequence: the one sequence for attacks, throws, arrows and counters
-//! (rulebook section 7, mechanics 6.6 to 6.9).
+//! (rulebook 7, procedures 6.6 to 6.9).
 
 use super::block;
 use super::hands;

@@ -1,4 +1,4 @@
-//! How far a hit sends its target, and what comes of the flight (rulebook section 7, mechanics 6.6 steps 14 to 27).
+//! How far a hit sends its target, and what comes of the flight (rulebook 7, procedures 6.6 steps 14 to 27).
 
 use super::hit::Hit;
 use super::stun::stun;
@@ -82,7 +82,7 @@ fn factor((_, _, shove): &(Seat, Seat, Shove)) -> u8 {
     shove.factor
 }
 
-/// The knockback factor after the target's passive and cancelled knockback (mechanics 6.6 step 15).
+/// The knockback factor after the target's passive and cancelled knockback (procedures 6.6 step 15).
 pub(in crate::rules) fn effective<L: Log>(pen: &Pen<'_, L>, hit: &Hit) -> u8 {
     let fighter = pen.fighter(hit.target);
     if fighter.notes.beat.cancelled == Some(hit.by) {
@@ -92,7 +92,7 @@ pub(in crate::rules) fn effective<L: Log>(pen: &Pen<'_, L>, hit: &Hit) -> u8 {
     hit.means.factor().saturating_sub(less)
 }
 
-/// Hexes the attacker's power adds to a knockback (mechanics 3).
+/// Hexes the attacker's power adds to a knockback (procedures 3).
 pub(in crate::rules) fn bonus<L: Log>(pen: &Pen<'_, L>, by: Seat, factor: u8) -> u16 {
     if let Power::KnockbackPerTenDamage(each) = pen.setup.player(by).power
         && factor > 0
@@ -103,7 +103,7 @@ pub(in crate::rules) fn bonus<L: Log>(pen: &Pen<'_, L>, by: Seat, factor: u8) ->
     }
 }
 
-/// Hexes of flight by the formula, before the attacker's bonus (rulebook section 7).
+/// Hexes of flight by the formula, before the attacker's bonus (rulebook 7).
 pub(in crate::rules) fn distance(factor: u8, total_damage: u16) -> u16 {
     match factor {
         0 => 0,
@@ -162,7 +162,8 @@ pub(in crate::rules) fn draw_when_knocked<L: Log>(pen: &mut Pen<'_, L>, target: 
     }
 }
 
-/// Puts the target on the other side of the attacker, if that hex is free (mechanics 2.7). Being moved ends focus (6.11).
+/// Puts the target on the other side of the attacker, if that hex is free (procedures 2.7). Being moved ends focus
+/// (procedures 6.11).
 pub(in crate::rules) fn lift_over<L: Log>(pen: &mut Pen<'_, L>, target: Seat, landing: Cell) {
     if pen.state().occupant(landing).is_none() {
         pen.go(target, landing, Way::Lifted);

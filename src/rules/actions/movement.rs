@@ -1,4 +1,4 @@
-//! Moves, jumps and charges: how far they get, alone or tied with others (mechanics 6.3, 6.4, ruling 4).
+//! Moves, jumps and charges: how far they get, alone or tied with others (procedures 6.3, 6.4, ruling 4).
 
 use super::arrows;
 use super::hands::force_discard;

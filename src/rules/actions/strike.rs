@@ -1,4 +1,4 @@
-//! One attack symbol aimed at one hex: who is there, and with what he is hit (mechanics 6.6, 6.7).
+//! One attack symbol aimed at one hex: who is there, and with what he is hit (procedures 6.6, 6.7).
 
 use super::hit::{Hit, Means, Riders, attack_bonus};
 use super::impact;
@@ -70,7 +70,7 @@ fn riders(strike: &Strike, frame: &Frame) -> Riders {
     riders
 }
 
-/// Damage and knockback factor of an attack on this target (mechanics 6.6, `D0` and `K0`).
+/// Damage and knockback factor of an attack on this target (procedures 6.6, `D0` and `K0`).
 fn strength<L: Log>(pen: &Pen<'_, L>, frame: &Frame, by: Seat, origin: Cell, target: Seat) -> (u16, u8) {
     let (mut damage, mut factor) = (u16::from(frame.damage), frame.knockback);
     for effect in frame.on_hit.iter().flatten() {
@@ -90,7 +90,7 @@ fn is_behind<L: Log>(pen: &Pen<'_, L>, origin: Cell, target: Seat) -> bool {
     target.at.axis_to(origin).is_some_and(|axis| (2..=4).contains(&target.facing.steps_to(axis)))
 }
 
-/// The conditional throw of a charge begun on land (mechanics 2.7).
+/// The conditional throw of a charge begun on land (procedures 2.7).
 fn throws_neighbour<L: Log>(pen: &Pen<'_, L>, strike: &Strike, frame: &Frame, target: Seat) -> bool {
     let by = pen.fighter(strike.by);
     frame.texts.throw_neighbour

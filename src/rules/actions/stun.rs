@@ -1,4 +1,4 @@
-//! When a stun begins and ends: the one place that decides (ruling 6, mechanics 6.6.1).
+//! When a stun begins and ends: the one place that decides (ruling 6, procedures 6.6.1).
 
 use crate::rules::ids::Seat;
 use crate::rules::state::event::Log;

@@ -1,4 +1,4 @@
-//! Throws: over everything, as far as [`THROW_DISTANCE`], wherever the thrower says (mechanics 6.7, ruling 7).
+//! Throws: over everything, as far as [`THROW_DISTANCE`], wherever the thrower says (procedures 6.7, ruling 7).
 
 use super::knockback;
 use super::stun::{stun, stun_in_place};

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::notation::{Action, BeatNotation, Timing};
 use crate::rules::hex::Rotation;
 
-/// A card as printed (rulebook section 5).
+/// A card as printed (rulebook 5).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Card {
@@ -34,7 +34,7 @@ pub struct Card {
     pub knockback: Knockback,
     /// The action timeline, one entry a beat, ending in an open beat.
     pub beats: Vec<BeatNotation>,
-    /// May be active only at this damage or more (mechanics item 68).
+    /// May be active only at this damage or more (web edition 9.68).
     #[serde(default, skip_serializing_if = "is_default")]
     pub needs_damage: u16,
     /// What the card's text does to its own timeline while it is the active card.
@@ -43,7 +43,7 @@ pub struct Card {
     /// What the card does to the other card's timeline while it is the passive card.
     #[serde(default, skip_serializing_if = "is_default")]
     pub passive: Vec<Passive>,
-    /// Offer made while the card is in hand (rulebook section 9).
+    /// Offer made while the card is in hand (rulebook 9).
     #[serde(default, skip_serializing_if = "is_default")]
     pub trigger: Option<Trigger>,
 }
@@ -78,7 +78,7 @@ impl Kind {
     }
 }
 
-/// Rotation badge: least and greatest magnitude allowed, 0 to 3 (mechanics 2.4).
+/// Rotation badge: least and greatest magnitude allowed, 0 to 3 (procedures 2.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct RotationLimit(pub u8, pub u8);
 
@@ -343,7 +343,7 @@ pub enum OnBlock {
     Counter,
 }
 
-/// Hand triggers: when the offer is made, and what revealing the card does (mechanics 6.10).
+/// Hand triggers: when the offer is made, and what revealing the card does (procedures 6.10).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Trigger {
     /// One of the owner's attacks landed: the hexes his attacks aimed at on this beat catch fire.

@@ -1,4 +1,4 @@
-//! The fighters one can choose: a name, a figure, a power (mechanics 3).
+//! The fighters one can choose: a name, a figure, a power (procedures 3).
 
 use serde::{Deserialize, Serialize};
 

@@ -2,6 +2,7 @@
 
 pub mod card;
 pub mod fighter;
+mod frame;
 pub mod notation;
 pub mod playbook;
 mod reshape;

@@ -1,4 +1,4 @@
-//! The rulebook's notation for what a beat holds: `W`, `[a-La-Ra]/m`, `Adr+1` (mechanics 2.2 and 2.3).
+//! The rulebook's notation for what a beat holds: `W`, `[a-La-Ra]/m`, `Adr+1` (procedures 2.2 and 2.3).
 
 use std::fmt;
 
@@ -20,7 +20,7 @@ pub struct BeatNotation {
     pub marked: bool,
 }
 
-/// The kinds of beat (rulebook section 12, "Action Symbols").
+/// The kinds of beat (rulebook 12.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Action {
     /// `E`: open, refreshing on land.
@@ -117,7 +117,7 @@ impl fmt::Debug for Tokens {
     }
 }
 
-/// When in a beat something resolves (rulebook section 4.3).
+/// When in a beat something resolves (rulebook 4.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the rulebook's own words")]
 pub enum Timing {
@@ -187,7 +187,7 @@ pub struct NotationError {
 
 impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "cannot read \"{}\"; expected {}", self.found, self.expected)
+        write!(f, "cannot read \"{}\": expected {}", self.found, self.expected)
     }
 }
 
@@ -214,7 +214,7 @@ impl std::str::FromStr for BeatNotation {
             }
             (Action::Wait | Action::Combo | Action::Adrenaline(_), false)
             | (Action::Refresh | Action::SignatureRefresh, false) => {
-                Err(error(text, "no timing: this beat has none"))
+                Err(error(text, "no timing: this beat cannot have one"))
             }
             _ => Ok(Self { action, timings, marked }),
         }

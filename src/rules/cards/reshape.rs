@@ -1,13 +1,13 @@
-//! How card texts reshape a timeline before it is laid: the list transforms (mechanics 2.6 class 1, 5.2).
+//! How card texts reshape a timeline before it is laid: the list transforms (procedures 5.2, 2.6 step 1).
 
 use super::card::{Active, Becomes, Card, Knockback, OnHit, Passive, Shape, Standing, Strength, Which};
+use super::frame::{Frame, SetTraits, Turn};
 use super::notation::{Action, BeatNotation, Timing, Timings, Token, TokenKind, Tokens};
-use super::playbook::{Frame, SetTraits, Turn};
 use crate::rules::hex::Dir;
 
 /// The frames of one play, and what holds throughout.
 ///
-/// Order (mechanics 5.2): the active card's beats, its own text, the partner's passive text, the hand-over to the
+/// Order (procedures 5.2): the active card's beats, its own text, the partner's passive text, the hand-over to the
 /// movement card, then the chosen rotation.
 pub(in crate::rules) fn build(
     active: &Card,
@@ -169,7 +169,7 @@ fn apply_passive(effect: &Passive, over_abyss: bool, frames: &mut Vec<Frame>) {
             }
         }
         Passive::AttacksThrow => {
-            // A stun by text wins over the throw (mechanics 2.7).
+            // A stun by text wins over the throw (procedures 2.7).
             let stuns = |f: &Frame| f.on_hit.iter().flatten().any(|e| matches!(e, OnHit::Stun(_)));
             frames.iter_mut().filter(|f| f.attacks() && !stuns(f)).for_each(|f| f.throws = true);
         }

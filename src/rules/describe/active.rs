@@ -21,7 +21,7 @@ pub(super) fn text(card: &Card) -> Text {
     sentences(clauses)
 }
 
-/// What focus means (mechanics 6.11); the beat itself says it, so no effect needs to.
+/// What focus means (procedures 6.11); the beat itself says it, so no effect needs to.
 fn focus() -> [(Text, Text); 2] {
     let none = Text::default;
     let costs = none().words("no refresh, hand limit -1");
@@ -55,7 +55,7 @@ fn clause(active: &Active) -> (Text, Text) {
         }
         Active::Timing(timing) => (marked(), none().words("acts ").symbol(Symbol::Timing(*timing))),
         Active::Symbols(action) => (marked(), none().words("becomes ").action(*action)),
-        Active::TurnAgainst => (marked(), none().words("turn 60° against your rotation")),
+        Active::TurnAgainst => (marked(), none().words("turn 60° opposite to your rotation")),
         Active::TurnAfter(rotation) => (
             none().words("beat after the ").symbol(Symbol::Marked).words(": "),
             none().words(turn(*rotation)),
@@ -63,7 +63,7 @@ fn clause(active: &Active) -> (Text, Text) {
         Active::OnBeat(deed) => (marked(), deed_words(*deed)),
         Active::OnText(deed) => (text_beat(), deed_words(*deed)),
         Active::ContinueAsMovement => {
-            let words = "rotate, then play the movement card with this passive";
+            let words = "rotate, then play the movement card with this as passive";
             (text_beat(), none().words(words))
         }
         Active::OnHit(on_hit) => (marked(), on_hit_words(*on_hit)),
@@ -71,9 +71,9 @@ fn clause(active: &Active) -> (Text, Text) {
         Active::OpenIfBlocked => {
             (text_beat(), none().words("if you blocked anything, this is an ").action(Action::Refresh))
         }
-        Active::ReachToLand => (marked(), none().words("ends at the first land or fighter")),
+        Active::ReachToLand => (marked(), none().words("stops at the first land or fighter")),
         Active::ThrowNeighbourFromLand => {
-            (marked(), none().words("throws a neighbour if the set began on land"))
+            (marked(), none().words("throws an adjacent target if the play began on land"))
         }
         Active::Burn => (marked(), none().words("attacked hexes catch fire")),
         Active::Repeat { discard } => (
@@ -106,11 +106,13 @@ fn deed_words(deed: Deed) -> Text {
         Deed::Draw(cards) => text.symbol(Symbol::Draw(cards)),
         Deed::Heal(by) => text.words(&format!("heal {by} ")).symbol(Symbol::Damage),
         Deed::HurtSelf(by) => text.words(&format!("take {by} ")).symbol(Symbol::Damage),
-        Deed::LooseArrow => text.words("loose an arrow on the hex ahead"),
+        Deed::LooseArrow => text.words("place an arrow on the hex ahead"),
         Deed::GrowFlora => {
-            text.words("plant flora here, or at the end of the line of flora in the direction you rotated")
+            text.words("plant flora here, or at the end of the flora line in the direction you rotated")
         }
-        Deed::RaisePlatform => text.words("raise an ethereal platform over the abyss, here or next to you"),
+        Deed::RaisePlatform => {
+            text.words("place an ethereal platform over the abyss, on your hex or next to it")
+        }
     }
 }
 
@@ -130,7 +132,7 @@ fn on_hit_words(on_hit: OnHit) -> Text {
             .symbol(Symbol::Knockback)
             .words(&format!(" +{knockback}")),
         OnHit::Stun(beats) => text.words(&format!(
-            "unblockable; instead of knocking back stuns {beats} beats, less 1 per 60° rotated"
+            "unblockable; instead of knockback, stuns {beats} beats, minus 1 per 60° rotated"
         )),
     }
 }
@@ -146,7 +148,7 @@ fn on_block_words(on_block: OnBlock) -> Text {
             .symbol(Symbol::Damage)
             .words(", ")
             .symbol(Symbol::Knockback)
-            .words(" +1. Your set ends"),
+            .words(" +1. Your play ends"),
     }
 }
 

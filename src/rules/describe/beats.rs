@@ -1,6 +1,5 @@
 //! Beats in words: for tooltips, and for diagrams where none can be drawn.
 
-use super::text::capital;
 use crate::rules::cards::notation::{Action, BeatNotation, Timing, Timings, Token, TokenKind};
 use crate::rules::hex::Dir;
 
@@ -111,12 +110,18 @@ pub(super) fn enumerate(parts: &[String]) -> String {
     }
 }
 
+/// With its first letter as a capital.
+pub(super) fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn section_2_2_beats_read_as_words() {
+    fn procedures_2_2_beats_read_as_words() {
         let words = |notation: &str| beat_words(&notation.parse().expect(notation));
         assert_eq!(words("[a-La-Ra]/m"), "Mid: attack ahead, left-front and right-front");
         assert_eq!(words("a-2a-3a/m"), "Mid: attack ahead, 2 ahead and 3 ahead");

@@ -129,11 +129,11 @@ impl Term {
             Self::Throw => "Throw",
             Self::Wait => "Wait",
             Self::Refresh => "Open beat",
-            Self::SignatureRefresh => "Open beat, signature",
+            Self::SignatureRefresh => "Signature refresh",
             Self::Focus => "Focus",
             Self::Combo => "Combo",
             Self::Text => "Card text",
-            Self::Marked => "Brackets",
+            Self::Marked => "Marked beat",
             Self::Damage => "Damage",
             Self::Knockback => "Knockback",
             Self::Stun => "Stun",
@@ -147,14 +147,14 @@ impl Term {
             Self::MovementCard => "Movement card",
             Self::AbilityCard => "Ability card",
             Self::Signature => "Signature card",
-            Self::Trigger => "From the hand",
+            Self::Trigger => "Trigger",
             Self::Abyss => "Abyss",
             Self::Fire => "Fire",
             Self::Flora => "Flora",
             Self::Platform => "Platform",
             Self::Arrow => "Arrow",
             Self::Anchor => "Anchor",
-            Self::Points => "Points",
+            Self::Points => "Victory points",
             Self::Invulnerable => "Invulnerable",
         }
     }
@@ -163,68 +163,74 @@ impl Term {
     pub const fn words(self) -> &'static str {
         match self {
             Self::Beat => {
-                "One step of everybody's timeline. Within it early acts first, then mid, then late."
+                "One step of every player's timeline. In each beat, early actions go first, then mid, then late."
             }
             Self::Timing(Timing::Early) => "Acts first in its beat.",
             Self::Timing(Timing::Mid) => "Acts after early and before late.",
             Self::Timing(Timing::Late) => "Acts last in its beat.",
-            Self::Move => "One hex after another where the arrow points; whoever stands in the way ends it.",
-            Self::Jump => "Over everything to the hex at its end; if that is taken, nothing happens.",
-            Self::Attack => {
-                "Hits whoever stands on the hex at that moment, unless the side it comes from is guarded."
+            Self::Move => {
+                "Goes straight in the direction shown, hex by hex, and stops in front of a fighter."
             }
-            Self::Block => "Guards the sides it points to: hits from there do nothing. Throws go through.",
-            Self::Charge => "An attack on the next hex, then a step into it.",
-            Self::Throw => "Cannot be blocked. Whoever throws chooses the direction.",
+            Self::Jump => "Goes over everything to the hex at its end. Fails if that hex is occupied.",
+            Self::Attack => "Hits any fighter on the hex, unless they block the side it comes from.",
+            Self::Block => "Stops attacks and arrows from the sides shown. Throws cannot be blocked.",
+            Self::Charge => "Attacks the hex, then moves into it.",
+            Self::Throw => "Cannot be blocked. The thrower chooses the direction.",
             Self::Wait => "Nothing happens on this beat.",
             Self::Refresh => {
-                "The play is over and the next is chosen. On land the hand is refreshed first; over the abyss it is not."
+                "The play is over and you choose the next one. On land you refresh first; over the abyss you do not."
             }
-            Self::SignatureRefresh => "As an open beat, and the active card goes on top of the deck.",
+            Self::SignatureRefresh => {
+                "An open beat. When it refreshes, the active card goes on top of the deck."
+            }
             Self::Focus => {
-                "The play is over; an anchor stays on this hex. While focus holds there is no refresh; a stun, or being moved, ends it."
+                "The play ends and an anchor marks this hex. In focus you do not refresh. Being stunned or moved by a hit ends focus."
             }
             Self::Combo => {
-                "If a hit of this play has landed, the rest may be dropped for another combo card from this beat on."
+                "If an attack of this play has hit, you may drop the rest and play another combo card from this beat on."
             }
-            Self::Text => "The text of the card says what happens here.",
-            Self::Marked => "The text of the card speaks of the beats between these brackets.",
+            Self::Text => "The card's text says what happens on this beat.",
+            Self::Marked => "The card's text refers to the beats in these brackets.",
             Self::Damage => {
-                "Adds up and stays. The more there is, the farther a knockback factor above 1 sends its fighter."
+                "Adds up and stays. The more damage a fighter has, the farther a knockback factor above 1 sends them."
             }
             Self::Knockback => {
-                "Factor 1 sends the target one hex; a higher one a tenth of his damage times the factor, at least one. T is a throw."
+                "Factor 1: one hex. Higher: a tenth of the target's damage times the factor, at least one hex. T: a throw."
             }
-            Self::Stun => "One beat more than the hexes flown. What was left of the play is lost.",
+            Self::Stun => "Lasts one beat more than the hexes of knockback. The rest of the play is lost.",
             Self::Adrenaline => {
-                "Submitted with a play. Between equal actions of one moment, more goes first; some cards ask for it."
+                "You submit some with each play. Between equal actions, more goes first; some card texts need it."
             }
-            Self::Submitted => "What was paid with this play out of the pool.",
-            Self::Draw => "Cards from the top of the deck. Nothing is ever shuffled.",
+            Self::Submitted => "The adrenaline spent from the pool on this play.",
+            Self::Draw => "Take ability cards from the top of the deck. Decks are never shuffled.",
             Self::Discard => {
-                "At the end of the beat. Abilities go under the deck, movement cards are exhausted."
+                "At the end of the beat. Ability cards go under the deck, movement cards are exhausted."
             }
-            Self::Rotation => "The turns this card allows before its first beat, as the active card.",
-            Self::Active => "Its timeline is acted out, and its upper text counts.",
-            Self::Passive => "Only its lower text counts. It is of the other kind than the active card.",
-            Self::MovementCard => "Exhausted once played; it comes back with a refresh on land.",
+            Self::Rotation => "How far you may turn before the first beat when this is the active card.",
+            Self::Active => "Its timeline is played, and its active text applies.",
+            Self::Passive => {
+                "Only its passive text applies. One card of a play is a movement card, the other an ability card."
+            }
+            Self::MovementCard => "Exhausted once played; returns with a refresh on land.",
             Self::AbilityCard => {
-                "Goes under the deck once played. A refresh on land draws up to the hand limit: four, for some fighters more."
+                "Goes under the deck once played. A refresh on land draws up to the hand limit, usually four."
             }
-            Self::Signature => "A deck holds few of them.",
+            Self::Signature => "Gold title. A deck may hold only a few of them.",
             Self::Trigger => {
-                "May be revealed from the hand when its moment comes; then it goes under the deck."
+                "When its condition is met, you may reveal this card from your hand and discard it."
             }
             Self::Abyss => {
-                "No land, no refresh. Five hexes from land at the end of a beat are fatal; so is an open beat here without cards."
+                "No refresh here. You lose if you are five hexes from land at the end of a beat, or on an open beat here with no cards."
             }
-            Self::Fire => "Burns whoever is on it.",
-            Self::Flora => "Grows over a hex, and over fire on it.",
-            Self::Platform => "Stands over the abyss and serves one refresh as land does.",
-            Self::Arrow => "Flies on every beat until it hits somebody or is gone.",
-            Self::Anchor => "Where focus leads back to.",
-            Self::Points => "For whoever hit the fallen last. Two win a free-for-all.",
-            Self::Invulnerable => "Just back on the island: cannot be harmed for a few beats.",
+            Self::Fire => "Damages any fighter on it at the end of each beat.",
+            Self::Flora => "Grows on land and puts out fire on its hex.",
+            Self::Platform => "Over the abyss: lets one fighter refresh as on land, then disappears.",
+            Self::Arrow => "Flies one hex each beat, until it hits a fighter or leaves the board.",
+            Self::Anchor => "The hex that focus can return you to.",
+            Self::Points => {
+                "You score one when you were the last to hit a player who is eliminated. Two win a free-for-all."
+            }
+            Self::Invulnerable => "Just respawned: no damage, knockback or stun for a few beats.",
         }
     }
 

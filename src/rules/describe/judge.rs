@@ -1,6 +1,6 @@
 //! Words for the judge: every step of a beat, also those the log leaves out, each with the rulebook's section that rules it.
 
-use super::log::{Names, event_words, facing_words, source_words};
+use super::log::{Names, event_words, facing_words, in_beats, source_words};
 use crate::rules::Event;
 use crate::rules::state::event::Source;
 
@@ -88,20 +88,20 @@ pub fn judge_words(event: &Event, names: Names<'_>) -> Option<String> {
     let own = match *event {
         Event::Turned { seat, to, .. } => format!("{} turns to the {}", who(seat), facing_words(to)),
         Event::Paid { seat, adrenaline } if adrenaline > 0 => {
-            format!("{} pays {adrenaline} adrenaline", who(seat))
+            format!("{} spends {adrenaline} adrenaline", who(seat))
         }
         Event::Guarded { seat, sides, .. } => {
             let count = sides.count_ones();
-            format!("{} guards {count} side{}", who(seat), if count == 1 { "" } else { "s" })
+            format!("{} blocks {count} side{}", who(seat), if count == 1 { "" } else { "s" })
         }
         Event::Aimed { seat, .. } => format!("{} attacks", who(seat)),
         Event::Hit { seat, source: Source::Own } => format!("{} is hit", who(seat)),
         Event::Hit { seat, source } => format!("{} is hit by {}", who(seat), source_words(source, names)),
-        Event::Stopped { seat, by: None } => format!("{}'s way is barred", who(seat)),
-        Event::ArrowFlew { .. } => "an arrow flies on".to_owned(),
-        Event::ArrowGone { .. } => "an arrow is gone".to_owned(),
-        Event::EmbersLeft { owner, .. } => format!("{} leaves embers behind", who(owner)),
-        Event::Idled { seat, beats, .. } => format!("{} waits for {beats} beats", who(seat)),
+        Event::Stopped { seat, by: None } => format!("{} is stopped", who(seat)),
+        Event::ArrowFlew { .. } => "An arrow flies on".to_owned(),
+        Event::ArrowGone { .. } => "An arrow disappears".to_owned(),
+        Event::EmbersLeft { owner, .. } => format!("{} leaves fire behind", who(owner)),
+        Event::Idled { seat, beats, .. } => format!("{} waits for {}", who(seat), in_beats(beats)),
         _ => return event_words(event, names),
     };
     Some(own)

@@ -53,9 +53,9 @@ pub fn event_words(event: &Event, names: Names<'_>) -> Option<String> {
             let active = names.ruleset.book.set(play.set).active;
             format!("{} switches to {}", who(seat), names.card(active))
         }
-        Event::Repeated { seat, .. } => format!("{} keeps going", who(seat)),
+        Event::Repeated { seat, .. } => format!("{} repeats the marked beats", who(seat)),
         Event::Opened { seat, opening: Opening::Combo } => format!("{} continues the combo", who(seat)),
-        Event::ComboPassed { seat } => format!("{} lets the combo pass", who(seat)),
+        Event::ComboPassed { seat } => format!("{} declines the combo", who(seat)),
         Event::Refreshed { seat, signature: true } => {
             format!("{} refreshes, signature card on top", who(seat))
         }
@@ -78,24 +78,24 @@ pub fn event_words(event: &Event, names: Names<'_>) -> Option<String> {
         Event::Unharmed { seat, source, why } => {
             let why = match why {
                 Immunity::Unthrowable => "cannot be thrown",
-                Immunity::Invulnerable => "cannot be harmed yet",
+                Immunity::Invulnerable => "invulnerable",
             };
-            format!("{} shrugs off {}: {why}", who(seat), source_words(source, names))
+            format!("{} is unaffected by {}: {why}", who(seat), source_words(source, names))
         }
         Event::Damaged { seat, amount, total, source } => {
-            format!("{} takes {amount} from {}, now {total}", who(seat), source_words(source, names))
+            format!("{} takes {amount} damage from {}, now {total}", who(seat), source_words(source, names))
         }
-        Event::Healed { seat, amount, total } => format!("{} heals {amount}, now {total}", who(seat)),
+        Event::Healed { seat, amount, total } => format!("{} heals {amount} damage, now {total}", who(seat)),
         Event::KnockedBack { seat, from, to, towards, .. } => {
-            format!("{} is knocked back {} {}", who(seat), hexes(from.distance(to)), facing_words(towards))
+            format!("{} is knocked back {} {}", who(seat), in_hexes(from.distance(to)), facing_words(towards))
         }
         Event::Thrown { seat, by, from, to, .. } if from == to => {
-            format!("{} throws {}, who lands on the spot", who(by), who(seat))
+            format!("{} throws {}, who stays in place", who(by), who(seat))
         }
         Event::Thrown { seat, by, towards, .. } => {
             format!("{} throws {} {}", who(by), who(seat), facing_words(towards))
         }
-        Event::Stunned { seat, beats, .. } => format!("{} is stunned for {}", who(seat), beats_words(beats)),
+        Event::Stunned { seat, beats, .. } => format!("{} is stunned for {}", who(seat), in_beats(beats)),
         Event::CounterReady { seat, target } => format!("{} will counter {}", who(seat), who(target)),
         Event::FocusBegan { seat, card, .. } => {
             format!("{} sets an anchor with {}", who(seat), names.card(card))
@@ -104,19 +104,19 @@ pub fn event_words(event: &Event, names: Names<'_>) -> Option<String> {
         Event::FireLit { owner, .. } | Event::Sparked { owner, .. } => {
             format!("{} sets a hex on fire", who(owner))
         }
-        Event::FloraGrew { .. } => "flora grows".to_owned(),
+        Event::FloraGrew { .. } => "Flora grows".to_owned(),
         Event::ArrowLoosed { arrow } => {
-            format!("{} looses an arrow {}", who(arrow.owner), facing_words(arrow.facing))
+            format!("{} shoots an arrow {}", who(arrow.owner), facing_words(arrow.facing))
         }
-        Event::PlatformRaised { .. } => "an ethereal platform appears".to_owned(),
-        Event::PlatformUsed { .. } => "the platform fades".to_owned(),
+        Event::PlatformRaised { .. } => "An ethereal platform appears".to_owned(),
+        Event::PlatformUsed { .. } => "The platform disappears".to_owned(),
         Event::OrderDecided { first, second, class, by, timing } => {
             order_words(first, second, class, by, timing, names)?
         }
         Event::Fell { seat } => format!("{} falls into the abyss", who(seat)),
-        Event::Respawned { seat, .. } => format!("{} returns", who(seat)),
-        Event::Scored { seat, points } => format!("{} scores: {points}", who(seat)),
-        Event::Forfeited { seat } => format!("{} gives up", who(seat)),
+        Event::Respawned { seat, .. } => format!("{} respawns", who(seat)),
+        Event::Scored { seat, points } => format!("{} scores a victory point, now {points}", who(seat)),
+        Event::Forfeited { seat } => format!("{} forfeits", who(seat)),
         Event::Ended { outcome } => outcome_words(&outcome, names),
         Event::PhaseBegan { .. }
         | Event::BeatEnded { .. }
@@ -167,10 +167,10 @@ fn order_words(
     let why = match by {
         Reason::Class => format!("{class} come first"),
         Reason::Adrenaline => "more adrenaline".to_owned(),
-        Reason::Step => "the later step of its set".to_owned(),
-        Reason::Knockback => "the greater knockback factor".to_owned(),
-        Reason::Damage => "the greater damage".to_owned(),
-        Reason::Seat => "seated first".to_owned(),
+        Reason::Step => "later step of the play".to_owned(),
+        Reason::Knockback => "higher knockback factor".to_owned(),
+        Reason::Damage => "higher damage".to_owned(),
+        Reason::Seat => "lower seat".to_owned(),
         Reason::Together => {
             return Some(format!("{}{first} and {second} move together", timing_prefix(timing)));
         }
@@ -195,10 +195,10 @@ pub fn outcome_words(outcome: &Outcome, names: Names<'_>) -> String {
     let (winners, losers) = (list(outcome.winners), list(outcome.losers));
     match outcome.kind {
         Ending::Distance => format!("{winners} wins: {losers} fell too far from land"),
-        Ending::NoCards => format!("{winners} wins: {losers} hung over the abyss without cards"),
-        Ending::Forfeit => format!("{winners} wins: {losers} gave up"),
+        Ending::NoCards => format!("{winners} wins: {losers} ran out of cards over the abyss"),
+        Ending::Forfeit => format!("{winners} wins: {losers} forfeited"),
         Ending::Points => format!("{winners} wins with {}", points_words(&names.setup.format)),
-        Ending::Draw => "the match is a draw".to_owned(),
+        Ending::Draw => "The match is a draw".to_owned(),
     }
 }
 
@@ -218,22 +218,26 @@ fn points_words(format: &Format) -> String {
 pub fn prompt_words(prompt: &Prompt, names: Names<'_>) -> String {
     match prompt.ask {
         Ask::ThrowDirection { target } => format!("Throw {}: which way?", names.seat(target)),
-        Ask::TiedKnockback { .. } => "Several hits at once: which way do you fly?".to_owned(),
-        Ask::Combo => "The attack landed. Continue the combo?".to_owned(),
-        Ask::Repeat { discard } => format!("Keep going? The next beat then costs {discard} discard."),
+        Ask::TiedKnockback { .. } => "Several hits at once: which way are you knocked back?".to_owned(),
+        Ask::Combo => "Your attack hit. Continue the combo?".to_owned(),
+        Ask::Repeat { discard } => format!("Discard {discard} to repeat the marked beats?"),
         Ask::Return { .. } => "Return to the anchor?".to_owned(),
-        Ask::PlatformHex { .. } => "Where shall the platform appear?".to_owned(),
-        Ask::Restore { count } => format!("Take back {}.", counted(count, "movement card")),
+        Ask::PlatformHex { .. } => "Where should the platform appear?".to_owned(),
+        Ask::Restore { count } => format!("Return {} to your hand.", counted(count, "movement card")),
         Ask::Discard { ability, movement } => match (ability, movement) {
             (0, movement) => format!("Exhaust {}.", counted(movement, "movement card")),
-            (ability, 0) => format!("Discard {}.", counted(ability, "ability")),
+            (ability, 0) => format!("Discard {}.", counted(ability, "ability card")),
             (ability, movement) => {
-                format!("Discard {} and {}.", counted(ability, "ability"), counted(movement, "movement card"))
+                format!(
+                    "Discard {} and {}.",
+                    counted(ability, "ability card"),
+                    counted(movement, "movement card")
+                )
             }
         },
         Ask::Trigger { card } => format!("Reveal and discard {}?", names.card(card)),
         Ask::SomeTrigger => "Reveal a card from hand?".to_owned(),
-        Ask::DrawOffer { by } => format!("{} offers a draw. Agree?", names.seat(by)),
+        Ask::DrawOffer { by } => format!("{} offers a draw. Accept?", names.seat(by)),
     }
 }
 
@@ -241,39 +245,39 @@ pub fn prompt_words(prompt: &Prompt, names: Names<'_>) -> String {
 pub fn refusal_words(refusal: Refusal, names: Names<'_>) -> String {
     match refusal {
         Refusal::Over => "The match is over.".to_owned(),
-        Refusal::NoSuchSeat => "No such player is in the match.".to_owned(),
-        Refusal::NotUp => "This player is not up.".to_owned(),
-        Refusal::AlreadyCommitted => "This player's choice is in already.".to_owned(),
-        Refusal::QuestionOpen => "A question must be answered first.".to_owned(),
+        Refusal::NoSuchSeat => "There is no such player in this match.".to_owned(),
+        Refusal::NotUp => "It is not this player's turn.".to_owned(),
+        Refusal::AlreadyCommitted => "This player has already committed a play.".to_owned(),
+        Refusal::QuestionOpen => "An open question must be answered first.".to_owned(),
         Refusal::NotInHand(card) => format!("{} is not in hand.", names.card(card)),
-        Refusal::SameKind(Kind::Movement) => "A movement card pairs with an ability.".to_owned(),
-        Refusal::SameKind(Kind::Ability) => "An ability pairs with a movement card.".to_owned(),
+        Refusal::SameKind(Kind::Movement) => "A movement card pairs with an ability card.".to_owned(),
+        Refusal::SameKind(Kind::Ability) => "An ability card pairs with a movement card.".to_owned(),
         Refusal::Rotation(card, rotation) => {
-            format!("{} does not allow the rotation {}.", names.card(card), rotation.label())
+            format!("{} does not allow rotation {}.", names.card(card), rotation.label())
         }
         Refusal::Adrenaline { pool, submitted } => {
-            format!("{submitted} adrenaline was submitted, the pool holds {pool}.")
+            format!("Cannot submit {submitted} adrenaline: the pool holds {pool}.")
         }
         Refusal::NeedsDamage { card, needed, damage } => {
             format!("{} needs {needed} damage to be active; you have {damage}.", names.card(card))
         }
         Refusal::NeedsCombo(card) => format!("{} cannot continue a combo.", names.card(card)),
-        Refusal::NoSuchQuestion => "No such question is open for this player.".to_owned(),
+        Refusal::NoSuchQuestion => "This player has no such open question.".to_owned(),
         Refusal::WrongAnswer(expected) => match expected {
             Expected::Direction => "The answer must be one of the directions offered.".to_owned(),
             Expected::Decision => "The answer must be yes or no.".to_owned(),
-            Expected::Hex => "The answer must be your own hex or a neighbour.".to_owned(),
+            Expected::Hex => "The answer must be your own hex or an adjacent one.".to_owned(),
             Expected::FromHand { ability, movement } => format!(
                 "The answer must name {} and {} from hand.",
-                counted(ability, "ability"),
+                counted(ability, "ability card"),
                 counted(movement, "movement card")
             ),
             Expected::Exhausted(count) => {
-                format!("The answer must name {} that are exhausted.", counted(count, "movement card"))
+                format!("The answer must name {} from the exhausted cards.", counted(count, "movement card"))
             }
         },
-        Refusal::OfferOpen => "A draw can be offered only when nothing else is asked.".to_owned(),
-        Refusal::NothingToTakeBack => "There is nothing to take back.".to_owned(),
+        Refusal::OfferOpen => "A draw can only be offered while no question is open.".to_owned(),
+        Refusal::NothingToTakeBack => "There is nothing to undo.".to_owned(),
     }
 }
 
@@ -286,7 +290,7 @@ pub fn source_words(source: Source, names: Names<'_>) -> String {
         Source::Arrow(seat) => format!("{}'s arrow", names.seat(seat)),
         Source::Fire(seat) => format!("{}'s fire", names.seat(seat)),
         Source::Reflection(seat) => format!("hitting {}", names.seat(seat)),
-        Source::Own => "the own card".to_owned(),
+        Source::Own => "their own card".to_owned(),
     }
 }
 
@@ -296,7 +300,7 @@ pub const fn rotation_words(rotation: Rotation) -> &'static str {
         Rotation::Stay => "not at all",
         Rotation::R1 => "60° right",
         Rotation::R2 => "120° right",
-        Rotation::Around => "about",
+        Rotation::Around => "around",
         Rotation::L2 => "120° left",
         Rotation::L1 => "60° left",
     }
@@ -318,36 +322,30 @@ fn way_words(way: Way) -> &'static str {
     match way {
         Way::Move => "moves",
         Way::Jump => "jumps",
-        Way::Charge => "charges on",
-        Way::Lifted => "is lifted over",
+        Way::Charge => "charges forward",
+        Way::Lifted => "is carried over the attacker",
         Way::Return => "returns to the anchor",
     }
 }
 
-fn hexes(count: u16) -> String {
+fn in_hexes(count: u16) -> String {
     if count == 1 { "1 hex".to_owned() } else { format!("{count} hexes") }
 }
 
-fn beats_words(count: u8) -> String {
+pub(super) fn in_beats(count: u8) -> String {
     if count == 1 { "1 beat".to_owned() } else { format!("{count} beats") }
 }
 
 fn counted(count: u8, noun: &str) -> String {
-    match (count, noun) {
-        (1, noun) => format!("1 {noun}"),
-        (count, "ability") => format!("{count} abilities"),
-        (count, noun) => format!("{count} {noun}s"),
-    }
+    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }
 
 /// What decided the match, in words.
 pub fn deciding_words(deciding: &Deciding, names: Names<'_>) -> String {
     let Deciding { beat, seat, by, hexes, distance } = *deciding;
-    let (who, away) =
-        (names.seat(seat), if distance == 1 { "a hex".to_owned() } else { format!("{distance} hexes") });
-    let way = if hexes == 1 { "a hex".to_owned() } else { format!("{hexes} hexes") };
+    let (who, way, away) = (names.seat(seat), in_hexes(hexes), in_hexes(distance));
     match by.filter(|by| *by != seat) {
-        Some(by) => format!("Beat {beat}: {} sends {who} {way}, to {away} from land", names.seat(by)),
-        None => format!("Beat {beat}: {who} goes {way}, to {away} from land"),
+        Some(by) => format!("Beat {beat}: {} sends {who} {way}, ending {away} from land", names.seat(by)),
+        None => format!("Beat {beat}: {who} moves {way}, ending {away} from land"),
     }
 }

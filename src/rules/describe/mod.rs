@@ -26,7 +26,7 @@ pub fn passive_text(card: &Card) -> Option<Text> {
     some(passive::text(card))
 }
 
-/// When the card may be revealed and discarded from the hand, and what that does (rulebook section 9); `None` if never.
+/// When the card may be revealed and discarded from the hand, and what that does (rulebook 9); `None` if never.
 pub fn trigger_text(card: &Card) -> Option<Text> {
     let when = |condition: &str| Text::default().words(condition).words(", you may discard this: ");
     let text = match card.trigger? {
@@ -36,9 +36,8 @@ pub fn trigger_text(card: &Card) -> Option<Text> {
         Trigger::ArrowDiscard(cards) => when("when your arrow hits another fighter")
             .words("the target must ")
             .symbol(Symbol::Discard(cards)),
-        Trigger::CancelKnockback => {
-            when("when a hit would knock you back").words("that attacker's hits this beat do not")
-        }
+        Trigger::CancelKnockback => when("when a hit would knock you back")
+            .words("this attacker's hits do not knock you back this beat"),
         Trigger::DrawKnockback => {
             when("when knocked from land into the abyss").symbol(Symbol::Draw(1)).words(" per hex")
         }
@@ -46,7 +45,7 @@ pub fn trigger_text(card: &Card) -> Option<Text> {
     Some(text.sentence())
 }
 
-/// What the fighter can do beyond the cards (mechanics 3).
+/// What the fighter can do beyond the cards (procedures 3).
 pub fn power_text(fighter: &FighterDef) -> Text {
     let text = Text::default();
     match fighter.power {

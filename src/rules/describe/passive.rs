@@ -48,7 +48,7 @@ fn clause(passive: &Passive) -> (Text, Text) {
         Passive::AttacksThrow => (none(), none().words("your attacks and charges throw")),
         Passive::SkipWaitOverAbyss => (
             none(),
-            none().words("if the set begins over the abyss, it skips its first ").action(Action::Wait),
+            none().words("if the play begins over the abyss, it skips its first ").action(Action::Wait),
         ),
         Passive::StepOverAbyss(action) => {
             let step = none().words("over the abyss, each ").text(one(TokenKind::Move));
@@ -69,7 +69,7 @@ fn clause(passive: &Passive) -> (Text, Text) {
         ),
         Passive::KnockBackward => {
             let lone = none().words("a lone ").text(one(TokenKind::Attack));
-            (none(), lone.words(" puts its target behind you and knocks it back that way"))
+            (none(), lone.words(" puts its target behind you and knocks them back that way"))
         }
         Passive::While(standing) => (none(), standing_words(*standing)),
         Passive::SwapWhenHitOnWait => (
@@ -86,16 +86,16 @@ fn standing_words(standing: Standing) -> Text {
     let text = Text::default();
     match standing {
         Standing::DamageTakenLess(by) => {
-            text.words(&format!("hits deal you {by} less ")).symbol(Symbol::Damage)
+            text.words(&format!("hits on you deal {by} less ")).symbol(Symbol::Damage)
         }
         Standing::KnockbackTakenLess(by) => {
             text.words("hits on you: ").symbol(Symbol::Knockback).words(&format!(" {by} less"))
         }
         Standing::NoForcedDiscard => text.words("opponents cannot make you discard"),
         Standing::KnockbackIntoDiscard => text
-            .words("when a hit damages you, discard its ")
+            .words("when a hit damages you, discard cards equal to its ")
             .symbol(Symbol::Knockback)
-            .words(" in cards instead of being knocked back"),
+            .words(" instead of being knocked back"),
         Standing::CannotBeThrown => text.words("you cannot be thrown"),
         Standing::HurtAttacker(by) => {
             text.words(&format!("whoever hits you takes {by} ")).symbol(Symbol::Damage)
@@ -130,7 +130,7 @@ fn becomes(to: Becomes) -> Text {
     match to {
         Becomes::Symbols(action) => text.words(" becomes ").action(action),
         Becomes::Charge => text.words(" becomes a charge"),
-        Becomes::Reversed => text.words(" leads the opposite way"),
+        Becomes::Reversed => text.words(" goes the opposite way"),
     }
 }
 

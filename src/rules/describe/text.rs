@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::beats;
+use super::beats::{self, capital};
 use crate::rules::cards::notation::{Action, BeatNotation, Timing, Timings};
 
 /// A text that can be drawn with symbols or read as plain words.
@@ -23,7 +23,7 @@ pub enum Span {
     Symbol(Symbol),
 }
 
-/// What stands for words in a text (rulebook section 12).
+/// What stands for words in a text (rulebook 12).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Symbol {
     /// The diagram of a beat; one without timing shows its mini hex map alone.
@@ -98,12 +98,6 @@ impl Text {
         }
         self.words(".")
     }
-}
-
-/// With its first letter as a capital.
-pub(super) fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 impl fmt::Display for Text {

@@ -248,7 +248,7 @@ impl Mirror {
         }
     }
 
-    /// One player who declines a draw closes the whole offer (mechanics 7.3).
+    /// One player who declines a draw closes the whole offer (procedures 7.3).
     fn answered(&mut self, prompt: Prompt, answer: Option<Answer>) {
         let declined = matches!(prompt.ask, Ask::DrawOffer { .. }) && answer == Some(Answer::Decision(false));
         self.prompts.retain(|p| *p != prompt && !(declined && p.ask == prompt.ask));

@@ -6,8 +6,7 @@ use crate::rules::ids::{Beat, CardId, FighterId, Seat};
 use crate::rules::phases::flow::{Match, Step};
 use crate::rules::state::board::Token;
 use crate::rules::state::hand::Hand;
-use crate::rules::state::legal::Desk;
-use crate::rules::state::legal::Refusal;
+use crate::rules::state::legal::{self, Desk, Refusal};
 use crate::rules::state::prompt::Questions;
 use crate::rules::state::{Commitment, Course, Focus, Mark, Outcome, Phase, Play, Seats};
 
@@ -139,20 +138,7 @@ impl View {
     pub fn desk(&self) -> Result<Desk, Refusal> {
         let own = self.own().ok_or(Refusal::NoSuchSeat)?;
         let hand = own.hand.ok_or(Refusal::NoSuchSeat)?;
-        if self.outcome.is_some() {
-            return Err(Refusal::Over);
-        }
-        match own.course {
-            Course::Open(_) if own.sealed => Err(Refusal::AlreadyCommitted),
-            Course::Open(opening) if self.phase == Phase::Commit => {
-                Ok(Desk { hand, damage: own.damage, adrenaline: own.adrenaline, opening })
-            }
-            Course::Open(_)
-            | Course::Acting
-            | Course::Stunned { .. }
-            | Course::Idle { .. }
-            | Course::Dead { .. }
-            | Course::Gone => Err(Refusal::NotUp),
-        }
+        let opening = legal::opening(self.outcome, self.phase, own.course, own.sealed)?;
+        Ok(Desk { hand, damage: own.damage, adrenaline: own.adrenaline, opening })
     }
 }

@@ -34,7 +34,7 @@ pub(in crate::rules) fn end_of_beat<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
 }
 
 /// Offers what became due on this beat: more damage first, then fewer cards, then farther out, then roster order
-/// (mechanics 6.10).
+/// (procedures 6.10).
 fn triggers<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     let mut due: ArrayVec<(Seat, CardId, Trigger), { MAX_SEATS * ABILITY_CARDS }> = ArrayVec::new();
     for seat in pen.on_board() {
@@ -83,7 +83,7 @@ fn pull<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, trigger: Trigger) {
     }
 }
 
-/// One damage to whoever stands in fire; fire over the abyss goes out with the beat (mechanics 6.13).
+/// One damage to whoever stands in fire; fire over the abyss goes out with the beat (procedures 6.13).
 fn burn<L: Log>(pen: &mut Pen<'_, L>) {
     for seat in pen.on_board() {
         let fighter = pen.fighter(seat);
@@ -113,7 +113,7 @@ fn discards<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     hands::discard_together(pen, &due[..count])
 }
 
-/// Whether the marked beats shall come again: asked of whoever holds any card (mechanics 2.8).
+/// Whether the marked beats shall come again: asked of whoever holds any card (procedures 2.8).
 fn offer_repeat<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     let fighter = pen.fighter(seat);
     let holds_cards = fighter.hand.ability_count() + fighter.hand.movement_count() > 0;
@@ -184,13 +184,13 @@ fn next_frame<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
         return;
     }
     if let crate::rules::cards::playbook::Turn::Fixed(rotation) = frame.turn {
-        // A text's turn that falls on the open beat happens before its owner chooses (mechanics 2.8).
+        // A text's turn that falls on the open beat happens before its owner chooses (procedures 2.8).
         pen.turn(seat, rotation);
     }
     pen.open(seat, opening);
 }
 
-/// The beats from the marked one on come again, and cost (mechanics item 71).
+/// The beats from the marked one on come again, and cost (web edition 9.71).
 fn repeat<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
     let frames = pen.ruleset.book.frames(pen.fighter(seat).play.set);
     if let Some((step, cost)) = frames.iter().enumerate().find_map(|(i, f)| f.repeat.map(|cost| (i, cost))) {

@@ -1,4 +1,4 @@
-//! How fighters are lost, return, and how a match ends (rulebook section 11, mechanics 7, rulings 18 to 20).
+//! How fighters are lost, return, and how a match ends (rulebook 11, procedures 7, rulings 18 to 20).
 
 use crate::rules::hex::{Cell, Facing};
 use crate::rules::ids::{Beat, PerSeat, Seat};
@@ -98,7 +98,7 @@ fn win_check<L: Log>(pen: &mut Pen<'_, L>, beat: Beat) {
     }
 }
 
-/// Back in the centre, or on the nearest free hex; hands dealt anew (ruling 19, mechanics 7.2).
+/// Back in the centre, or on the nearest free hex; hands dealt anew (ruling 19, procedures 7.2).
 pub(in crate::rules) fn respawn<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
     let at = respawn_hex(pen);
     let held = pen.fighter(seat).hand;

@@ -1,5 +1,6 @@
 //! The beat: a match goes through its phases, each a function of a pen.
 
+pub mod digest;
 pub(super) mod end_of_beat;
 pub mod falls;
 pub mod flow;

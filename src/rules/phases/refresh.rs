@@ -1,4 +1,4 @@
-//! Before the choice: returns, combo windows, refresh, ledge grab, and who is out of cards (rulebook section 4.1).
+//! Before the choice: returns, combo windows, refresh, ledge grab, and who is out of cards (rulebook 4.1).
 
 use super::falls;
 use crate::rules::actions::{focus, hands};
@@ -26,7 +26,7 @@ pub(in crate::rules) fn refresh<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     Ok(())
 }
 
-/// A combo window opens if an attack of the set landed, none of it throws, and the player can go on (mechanics 6.8).
+/// A combo window opens if an attack of the set landed, none of it throws, and the player can go on (procedures 6.8).
 fn offer_combo<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     let fighter = pen.fighter(seat);
     if fighter.course != Course::Acting || pen.frame(seat).action != Action::Combo {
@@ -44,7 +44,7 @@ fn offer_combo<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     Ok(())
 }
 
-/// Refresh on land or platform; over the abyss next to land, with empty hands, a ledge grab (mechanics 4.5, 4.6).
+/// Refresh on land or platform; over the abyss next to land, with empty hands, a ledge grab (procedures 4.5, 4.6).
 fn recover<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     let fighter = pen.fighter(seat);
     let signature = match fighter.course {

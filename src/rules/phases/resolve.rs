@@ -1,4 +1,4 @@
-//! The early, mid, late and untimed phases: who acts before whom, and who acts together (rulebook section 13).
+//! The early, mid, late and untimed phases: who acts before whom, and who acts together (rulebook 13).
 
 use std::cmp::{Ordering, Reverse};
 

@@ -1,4 +1,4 @@
-//! The start of a beat: delayed fire, returns, the rotation step, counters, arrows (ruling 1, mechanics 6.12).
+//! The start of a beat: delayed fire, returns, the rotation step, counters, arrows (ruling 1, procedures 6.12).
 
 use crate::rules::actions::{arrows, counter, focus};
 use crate::rules::cards::playbook::Turn;
@@ -21,7 +21,7 @@ pub(in crate::rules) fn rotate<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     arrows::fly_all(pen)
 }
 
-/// Payment, start-of-set effects, then the turn (rulebook section 6).
+/// Payment, start-of-set effects, then the turn (rulebook 6).
 fn rotation_step<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
     if pen.fighter(seat).course != Course::Acting {
         return;

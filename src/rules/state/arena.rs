@@ -5,7 +5,7 @@ use std::fmt;
 use super::island::Island;
 use crate::rules::hex::Cell;
 
-/// Hexes from land at which a fighter is lost in the standard formats (rulebook section 7).
+/// Hexes from land at which a fighter is lost in the standard formats (rulebook 11.1).
 pub const FATAL_DISTANCE: u16 = 5;
 /// The most that a format can have it.
 pub const MAX_FATAL_DISTANCE: u16 = 9;
@@ -130,7 +130,7 @@ impl Arena {
         square(cell).map_or_else(|| self.measure(cell), |at| u16::from(self.distance[at]))
     }
 
-    /// The mean of the land, rounded to a hex (mechanics 6.10).
+    /// The mean of the land, rounded to a hex (procedures 6.10).
     pub fn centre(&self) -> Cell {
         let (mut q, mut r) = (0i32, 0i32);
         for cell in &self.land {
@@ -172,7 +172,7 @@ impl fmt::Display for ArenaError {
             Self::LandCount(count) => write!(f, "an island has 1 to {MAX_LAND} hexes of land, not {count}"),
             Self::TooFarOut(cell) => {
                 let (q, r) = cell.axial();
-                write!(f, "the hex ({q}, {r}) lies outside ±{MAX_COORDINATE}")
+                write!(f, "the hex ({q}, {r}) is outside ±{MAX_COORDINATE}")
             }
             Self::Twice(cell) => {
                 let (q, r) = cell.axial();

@@ -1,4 +1,4 @@
-//! What lies and flies on the hexes (rulebook section 10, mechanics 6.13).
+//! What lies and flies on the hexes (rulebook 10, procedures 6.13).
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! What a player has chosen, and what the timeline holds of it (rulebook section 4, mechanics 5).
+//! What a player has chosen, and what the timeline holds of it (rulebook 4, procedures 5).
 
 use crate::rules::cards::playbook::SetId;
 use crate::rules::hex::{Cell, Rotation};
@@ -56,7 +56,7 @@ pub struct Play {
     pub adrenaline: u8,
 }
 
-/// What a player commits (rulebook section 6).
+/// What a player commits (rulebook 6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Commitment {
     /// Card whose timeline is played.
@@ -69,7 +69,7 @@ pub struct Commitment {
     pub adrenaline: u8,
 }
 
-/// A card out of all zones, and the place it holds (mechanics 6.11).
+/// A card out of all zones, and the place it holds (procedures 6.11).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Focus {
     /// Laid aside with its set, which has not reached the focus beat yet.

@@ -194,7 +194,7 @@ pub enum Immunity {
     Invulnerable,
 }
 
-/// What decided between two actions of one timing (rulebook section 13, ruling 3).
+/// What decided between two actions of one timing (rulebook 13, ruling 3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Reason {
     /// Classes differ.

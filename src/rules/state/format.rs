@@ -1,4 +1,4 @@
-//! The numbers of one kind of match: how many play, what wins, how far is too far (rulebook sections 7, 8 and 11).
+//! The numbers of one kind of match: how many play, what wins, how far is too far (rulebook 7, 8 and 11).
 
 use std::fmt;
 

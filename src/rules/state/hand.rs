@@ -1,4 +1,4 @@
-//! The two linked hands of a player and how they follow each other (rulebook section 8, mechanics 4).
+//! The two linked hands of a player and how they follow each other (rulebook 8, procedures 4).
 
 use crate::rules::cards::card::Kind;
 use crate::rules::ids::CardId;
@@ -65,7 +65,7 @@ impl Hand {
         self.abilities().contains(&card) || self.movements().any(|c| c == card)
     }
 
-    /// Whether no play can be made (mechanics 4.10).
+    /// Whether no play can be made (procedures 4.10).
     pub fn is_empty(&self) -> bool {
         self.held == 0 || self.ready == 0
     }
@@ -196,6 +196,7 @@ impl Hand {
     }
 
     /// The same cards arranged like this, to follow a recording of another edition. Movement cards not named are exhausted.
+    #[cfg(feature = "recordings")]
     pub(crate) fn arranged(mut self, in_hand: &[CardId], deck: &[CardId], ready: &[CardId]) -> Self {
         let all: Vec<CardId> = in_hand.iter().chain(deck).copied().take(ABILITY_CARDS).collect();
         self.ability[..all.len()].copy_from_slice(&all);

@@ -1,4 +1,4 @@
-//! Islands: where land is, and where fighters start (mechanics 1.5 and 1.6).
+//! Islands: where land is, and where fighters start (procedures 1.5 and 1.6).
 
 use serde::{Deserialize, Serialize};
 

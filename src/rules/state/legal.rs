@@ -3,7 +3,7 @@
 use super::hand::Hand;
 use super::prompt::{Answer, Ask, Picked, Prompt};
 use super::setup::Ruleset;
-use super::{Commitment, Course, Fighter, Opening, State};
+use super::{Commitment, Course, Fighter, Opening, Outcome, Phase, State};
 use crate::rules::cards::card::{Kind, RotationLimit};
 use crate::rules::hex::{Cell, Facing, Rotation};
 use crate::rules::ids::{CardId, Seat};
@@ -222,21 +222,26 @@ pub fn check(ruleset: &Ruleset, state: &State, seat: Seat, play: Commitment) -> 
 /// # Errors
 /// Why the player may not choose.
 pub fn may_choose(state: &State, seat: Seat) -> Result<Opening, Refusal> {
-    if state.outcome.is_some() {
-        return Err(Refusal::Over);
-    }
     if !state.seats().any(|s| s == seat) {
         return Err(Refusal::NoSuchSeat);
     }
     let fighter = &state.fighters[seat];
-    match fighter.course {
-        Course::Open(opening) if state.phase == super::Phase::Commit => {
-            if fighter.sealed.is_some() {
-                Err(Refusal::AlreadyCommitted)
-            } else {
-                Ok(opening)
-            }
-        }
+    opening(state.outcome, state.phase, fighter.course, fighter.sealed.is_some())
+}
+
+/// Why the beat is open to a player, if he may choose on it now. Only what all may know decides.
+pub(in crate::rules) fn opening(
+    outcome: Option<Outcome>,
+    phase: Phase,
+    course: Course,
+    sealed: bool,
+) -> Result<Opening, Refusal> {
+    if outcome.is_some() {
+        return Err(Refusal::Over);
+    }
+    match course {
+        Course::Open(_) if sealed => Err(Refusal::AlreadyCommitted),
+        Course::Open(opening) if phase == Phase::Commit => Ok(opening),
         Course::Open(_)
         | Course::Acting
         | Course::Stunned { .. }

@@ -4,7 +4,6 @@
 pub mod arena;
 pub mod board;
 mod course;
-pub mod digest;
 pub mod event;
 pub mod format;
 pub mod hand;
@@ -64,7 +63,7 @@ impl State {
     }
 }
 
-/// The phases of a beat, in order (rulebook section 4, mechanics 6.12). One advance runs one phase.
+/// The phases of a beat, in order (rulebook 4, procedures 6.12). One advance runs one phase.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Phase {
     /// Returns, combo windows, refresh, ledge grab, and who is out of cards.

@@ -1,4 +1,4 @@
-//! How a match ends (mechanics 7).
+//! How a match ends (procedures 7).
 
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,7 @@ pub struct Outcome {
     pub beat: Beat,
 }
 
-/// Why a match ended (mechanics 7).
+/// Why a match ended (procedures 7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Ending {
     /// Five or more hexes from land at the end of a beat.

@@ -1,4 +1,4 @@
-//! Questions that arise while the match runs: data with their legal answers (mechanics 8).
+//! Questions that arise while the match runs: data with their legal answers (procedures 8).
 
 use arrayvec::ArrayVec;
 
@@ -16,7 +16,7 @@ pub struct Prompt {
 }
 
 impl Prompt {
-    /// The question as `viewer` may know it: which card another might reveal is that player's secret (mechanics 8).
+    /// The question as `viewer` may know it: which card another might reveal is that player's secret (procedures 8).
     #[must_use]
     pub fn seen_by(self, viewer: Option<Seat>) -> Self {
         match self.ask {

@@ -144,7 +144,7 @@ pub struct Opening {
 }
 
 impl Player {
-    /// Ability cards the hand is refilled to (rulebook section 8).
+    /// Ability cards the hand is refilled to (rulebook 8).
     pub const fn hand_limit(&self, format: &Format) -> u8 {
         if let Power::HandLimit(limit) = self.power { limit } else { format.hand_limit }
     }
@@ -201,7 +201,7 @@ impl Setup {
         seen
     }
 
-    /// Whether the dead return and points decide (rulebook section 11).
+    /// Whether the dead return and points decide (rulebook 11).
     pub fn is_free_for_all(&self) -> bool {
         matches!(self.format.victory, Victory::Points(_))
     }
@@ -285,13 +285,13 @@ impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Players(count) => write!(f, "a match has 2 to {MAX_SEATS} players, not {count}"),
-            Self::WrongKind(seat, card) => write!(f, "{seat}: {card} stands among cards of the other kind"),
+            Self::WrongKind(seat, card) => write!(f, "{seat}: {card} is listed with cards of the other kind"),
             Self::Twice(seat, card) => write!(f, "{seat}: {card} is in the deck twice"),
-            Self::Hand(seat, card) => write!(f, "{seat}: {card} is dealt twice, or is not in the deck"),
+            Self::Hand(seat, card) => write!(f, "{seat}: {card} is in the hand twice, or not in the deck"),
             Self::Damage(seat, damage) => {
-                write!(f, "{seat}: begins with at most {MOST_OPENING_DAMAGE} damage, not {damage}")
+                write!(f, "{seat}: {damage} damage at the start; at most {MOST_OPENING_DAMAGE}")
             }
-            Self::StartTaken(seat) => write!(f, "{seat}: somebody else begins on this hex"),
+            Self::StartTaken(seat) => write!(f, "{seat}: another fighter starts on this hex"),
             Self::Arena(error) => error.fmt(f),
             Self::Format(error) => error.fmt(f),
             Self::TooManyCards(count) => {

@@ -1,4 +1,4 @@
-//! One player's timeline: history behind the beat, intention ahead of it (mechanics 5.1).
+//! One player's timeline: history behind the beat, intention ahead of it (procedures 5.1).
 
 use super::setup::Ruleset;
 use super::{Opening, Play};

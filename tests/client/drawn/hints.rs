@@ -31,6 +31,7 @@ impl Show {
         let rect = Rect::from_min_size(Pos2::ZERO, SCREEN);
         let input =
             RawInput { screen_rect: Some(rect), time: Some(self.time), events, ..RawInput::default() };
+        hear(&self.ctx, &input.events);
         let mut output = self.ctx.run_ui(input, |ui| {
             let ui = Ui::new(ui.ctx().clone(), "test".into(), UiBuilder::new().max_rect(rect));
             let spot = |at| Rect::from_center_size(at, Vec2::splat(20.0));

@@ -14,7 +14,7 @@ use bevy_egui::egui::{
     vec2,
 };
 
-use hexstrike::client::input::keys::Command;
+use hexstrike::client::input::InputAction;
 use hexstrike::client::screens::match_screen::curtain::panel as curtain;
 use hexstrike::client::screens::match_screen::hand::panel::{HandCard, HandIntent, HandModel, hand, places};
 use hexstrike::client::screens::match_screen::judge::panel as judge;
@@ -25,11 +25,11 @@ use hexstrike::client::screens::match_screen::play::panel::{PlayIntent, PlayMode
 use hexstrike::client::screens::match_screen::play::rotation::{DialModel, dial, wedge_centre};
 use hexstrike::client::screens::match_screen::replies::panel as replies;
 use hexstrike::client::screens::match_screen::side::frame as side;
+use hexstrike::client::screens::match_screen::timeline::grid::{COLUMN, NAMES, column_rect};
 use hexstrike::client::screens::match_screen::timeline::model::{
     Cell, Content, Row, TimelineIntent, TimelineModel,
 };
 use hexstrike::client::screens::match_screen::timeline::panel as timeline;
-use hexstrike::client::screens::match_screen::timeline::panel::NAMES;
 use hexstrike::client::screens::match_screen::transport::model::{TransportIntent, TransportModel};
 use hexstrike::client::screens::match_screen::transport::panel::transport;
 use hexstrike::client::screens::title::panel::{TitleIntent, TitleModel, title};
@@ -43,12 +43,15 @@ use hexstrike::rules::card::Card;
 use hexstrike::rules::state::Seats;
 use hexstrike::rules::{CardId, Rotation, Seat};
 
+use crate::input::hear;
+
 const SCREEN: Vec2 = Vec2::new(1280.0, 720.0);
 
 /// One pass of `panel` over a screen of 1280x720 with these events.
 fn pass<R>(ctx: &Context, events: Vec<Event>, panel: impl Fn(&mut Ui) -> R) -> Option<R> {
     let rect = Rect::from_min_size(Pos2::ZERO, SCREEN);
     let input = RawInput { screen_rect: Some(rect), events, ..RawInput::default() };
+    hear(ctx, &input.events);
     let answer = Slate::new(None);
     let mut output = ctx.run_ui(input, |ui| {
         let mut root = Ui::new(ui.ctx().clone(), "test".into(), UiBuilder::new().max_rect(rect));

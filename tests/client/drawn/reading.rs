@@ -40,11 +40,15 @@ fn the_judge_points_at_a_line_and_goes_to_its_moment() {
 fn the_panel_at_the_left_has_a_tab_for_each_thing_it_shows() {
     let area = Rect::from_min_size(Pos2::ZERO, vec2(236.0, 300.0));
     let show = |ui: &mut Ui| {
-        let content = |ui: &mut Ui| side::side(ui, Command::Log, |_| ()).0;
+        let content = |ui: &mut Ui| side::side(ui, InputAction::Log, |_| ()).0;
         ui.scope_builder(UiBuilder::new().max_rect(area), content).inner
     };
-    let tabs =
-        [(35.0, Command::Log), (90.0, Command::Judge), (145.0, Command::Replies), (200.0, Command::Bots)];
+    let tabs = [
+        (35.0, InputAction::Log),
+        (90.0, InputAction::Judge),
+        (145.0, InputAction::Replies),
+        (200.0, InputAction::Bots),
+    ];
     for (x, tab) in tabs {
         assert_eq!(click(pos2(x, 20.0), show), Some(tab));
     }

@@ -23,7 +23,7 @@ fn show_beats(ui: &mut Ui) -> Option<TimelineIntent> {
 }
 
 fn beat_middle(beat: u16) -> Pos2 {
-    timeline::column_rect(strip_of_beats().with_min_x(NAMES), beat).center()
+    column_rect(strip_of_beats().with_min_x(NAMES), beat).center()
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn dragging_over_the_beats_goes_anywhere_between_them() {
         pressed,
         modifiers: Modifiers::NONE,
     };
-    let (from, to) = (beat_middle(1), beat_middle(3) + vec2(0.25 * timeline::COLUMN, 0.0));
+    let (from, to) = (beat_middle(1), beat_middle(3) + vec2(0.25 * COLUMN, 0.0));
     for event in [Event::PointerMoved(from), button(from, true), Event::PointerMoved(from.lerp(to, 0.5))] {
         pass(&ctx, vec![event], show_beats);
     }

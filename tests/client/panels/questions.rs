@@ -1,6 +1,7 @@
 //! Questions are answered by clicks on the board and by keys.
 
 use super::*;
+use crate::input::hear;
 
 #[test]
 fn clicks_around_the_thrown_are_directions() {
@@ -100,6 +101,7 @@ impl Asked {
         let answering = &mut self.answering;
         for events in [event(true), event(false)] {
             let input = RawInput { screen_rect: Some(screen), events, ..RawInput::default() };
+            hear(&self.ctx, &input.events);
             let mut output = self.ctx.run_ui(input, |ui| {
                 let given = ask(
                     ui,

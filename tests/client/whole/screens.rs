@@ -113,10 +113,10 @@ fn the_menu_asks_who_gives_up_while_all_watch() {
     escape(&mut game);
     (0..3).for_each(|_| game.frame());
     click_on(&mut game, "Forfeit\u{2026}");
-    assert!(says(&game, "Who gives up?"), "{:?}", words(&game));
+    assert!(says(&game, "Who forfeits?"), "{:?}", words(&game));
     let last = game.live().people().last().expect("two people");
     let name = game.live().setup().player(last).name.clone();
-    click_on(&mut game, &format!("{name} gives up"));
+    click_on(&mut game, &format!("{name} forfeits"));
     game.frame();
     assert!(game.live().outcome().is_some_and(|outcome| outcome.losers.contains(last)));
 }
@@ -150,10 +150,10 @@ fn the_menu_asks_who_gives_up_behind_the_curtain() {
     (0..3).for_each(|_| game.frame());
     click_on(&mut game, "Forfeit\u{2026}");
     // Whoever sat here last may still hold the mouse.
-    assert!(says(&game, "Who gives up?"), "{:?}", words(&game));
+    assert!(says(&game, "Who forfeits?"), "{:?}", words(&game));
     for seat in game.live().people() {
         let name = &game.live().setup().player(seat).name;
-        assert!(says(&game, &format!("{name} gives up")), "{:?}", words(&game));
+        assert!(says(&game, &format!("{name} forfeits")), "{:?}", words(&game));
     }
 }
 

@@ -1,4 +1,4 @@
-//! Section 2.9 of the mechanics: how passive texts change the other card's beats. R1 is chosen.
+//! How passive texts change the other card's beats (procedures 2.9). R1 is chosen.
 
 use hexstrike::content::Library;
 use hexstrike::rules::Rotation;
@@ -148,7 +148,7 @@ const TABLE: [(&str, [&str; 9]); 9] = [
 ];
 
 #[test]
-fn section_2_9_ability_passives_change_movement_cards_so() {
+fn procedures_2_9_ability_passives_change_movement_cards_so() {
     for (passive, row) in TABLE {
         for (active, expected) in MOVEMENTS.into_iter().zip(row) {
             let plain = expand(active, "feint");
@@ -160,7 +160,7 @@ fn section_2_9_ability_passives_change_movement_cards_so() {
 }
 
 #[test]
-fn section_2_9_no_other_ability_changes_a_movement_card() {
+fn procedures_2_9_no_other_ability_changes_a_movement_card() {
     let changing = TABLE.map(|(passive, _)| passive);
     let library = Library::embedded();
     let others =
@@ -173,7 +173,7 @@ fn section_2_9_no_other_ability_changes_a_movement_card() {
 }
 
 #[test]
-fn section_2_9_phases_of_changed_beats_stay_and_new_ones_have_theirs() {
+fn procedures_2_9_phases_of_changed_beats_stay_and_new_ones_have_theirs() {
     let phases = |active: &str, passive: &str| {
         let id = RULES.book.set_id(card(active), card(passive), 0, false).expect("a pair");
         let letters =
@@ -197,7 +197,7 @@ fn section_2_9_phases_of_changed_beats_stay_and_new_ones_have_theirs() {
 }
 
 #[test]
-fn section_2_9_fleche_turns_one_wait_into_a_late_move() {
+fn procedures_2_9_fleche_turns_one_wait_into_a_late_move() {
     let moved = [
         ("aerial-strike", 0),
         ("burning-strike", 0),
@@ -231,7 +231,7 @@ fn section_2_9_fleche_turns_one_wait_into_a_late_move() {
 }
 
 #[test]
-fn section_2_9_ninja_roll_widens_and_halves_lone_attacks() {
+fn procedures_2_9_ninja_roll_widens_and_halves_lone_attacks() {
     let widened = [
         ("aerial-strike", "W 2j a-La-Ra(1/1)<3!> W W E"),
         ("balestra-lunge", "m a-La-Ra(2/0) Adr+1 W E"),
@@ -260,7 +260,7 @@ fn section_2_9_ninja_roll_widens_and_halves_lone_attacks() {
 }
 
 #[test]
-fn section_2_9_smoke_bomb_goes_on_as_the_movement_card() {
+fn procedures_2_9_smoke_bomb_goes_on_as_the_movement_card() {
     let lists = [
         ("advance", "W a-La-Ra W Bm Bm E"),
         ("backflip", "W a-La-Ra m W E"),

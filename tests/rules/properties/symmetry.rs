@@ -213,7 +213,7 @@ fn compare(
     Ok(stops)
 }
 
-/// The hex of return is looked for by compass when the centre is taken (mechanics 7.2).
+/// The hex of return is looked for by compass when the centre is taken (procedures 7.2).
 fn by_compass(event: &Event) -> bool {
     matches!(event, Event::Respawned { at, .. } if *at != Cell::CENTRE)
 }

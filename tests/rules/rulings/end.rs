@@ -86,7 +86,7 @@ fn ruling_28_losses_by_distance_on_one_beat_count_together() {
 }
 
 #[test]
-fn section_7_1_only_the_end_of_a_beat_counts() {
+fn procedures_7_1_only_the_end_of_a_beat_counts() {
     // At (6,0), four from land, nothing happens; five loses.
     let mut g = fight([who((4, 0), E).holds("dash step feint jab"), post((-2, 0), E)]);
     g.play('A', "dash/feint").stands('A', "(6,0) E d0");
@@ -107,7 +107,7 @@ fn ruling_19_the_dead_leave_the_board_and_return_in_the_centre() {
     let g = death_of_c((-2, 0), (-2, 1));
     g.check(g.count("C falls"), 1);
     g.row_is('C', "Adr+1 3j Death Death Death Death Death Death Death Death Death Death E");
-    // Adrenaline and facing stay (ruling 20, item 33); damage is gone and the hand is full.
+    // Adrenaline and facing stay (ruling 20, web edition 9.33); damage is gone and the hand is full.
     g.stands('C', "(0,0) SE d0");
     g.check((g.beat(), g.pool('C'), g.cards('C'), g.fighter('C').invulnerable), (12, 4, (4, 4), 5));
 }
@@ -205,7 +205,7 @@ fn ruling_20_a_dead_killer_still_scores() {
 }
 
 #[test]
-fn section_7_2_a_death_without_a_hitter_scores_for_nobody() {
+fn procedures_7_2_a_death_without_a_hitter_scores_for_nobody() {
     let g = death_of_c((-2, 0), (-2, 1));
     g.check(g.game.state().fighters.0.map(|f| f.points), [0; 4]);
 }

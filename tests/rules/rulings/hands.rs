@@ -42,7 +42,7 @@ fn ruling_15_the_movement_hand_is_at_most_four() {
 
 #[test]
 fn ruling_15_a_discard_from_five_takes_what_the_balance_asks() {
-    // Item 47: from five abilities and four movement cards, two discards take one movement card.
+    // Web edition 9.47: from five abilities and four movement cards, two discards take one movement card.
     let b = who((1, 0), W).hand("hammer feint jab trip spike stab step dash jump advance");
     let mut g = fight([who((0, 0), E).holds("sweeping-strike step"), b]);
     g.plays(["sweeping-strike/step", "hammer/step"]).asks("B: discard 2+1?");

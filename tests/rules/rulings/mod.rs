@@ -1,4 +1,4 @@
-//! The rulings by number. Those that a worked scenario of section 12 shows already are named there.
+//! The rulings by number. Those that a worked scenario shows already are tested there.
 
 mod beat;
 mod end;

@@ -1,137 +1,100 @@
-//! The keys and what the mouse does, on one page.
+//! What asks for what, on one page, as the player has chosen it.
 
 use bevy_egui::egui::{Align2, Rect, Sense, Ui, UiBuilder, pos2, vec2};
 
-use crate::client::input::keys::{self, Command};
+use crate::client::input::actions::{Actions, told};
+use crate::client::input::lines::{HelpLine, PARTS, caps};
+use crate::client::input::trigger::Device;
+use crate::client::input::{self, InputAction};
+use crate::client::ui::ground::dim;
 use crate::client::ui::hints::{self, Told};
 use crate::client::ui::theme::{self, colour, display, size, text};
-use crate::client::ui::widgets::{Button, Weight, heading, key_cap, ornament};
+use crate::client::ui::widgets::{Button, Weight, cut, heading, key_cap, key_width, ornament};
 
-const SIZE: bevy_egui::egui::Vec2 = vec2(1060.0, 536.0);
+const SIZE: bevy_egui::egui::Vec2 = vec2(1100.0, 548.0);
 /// Height of a line, in points.
-const LINE: f32 = 27.0;
+const LINE: f32 = 25.0;
+/// Room for key caps before the words of a line, in points.
+const CAPS: f32 = 120.0;
 
-/// A line of the page: the keys, and what they do.
-type Line = (&'static [Command], &'static str);
-
-const CHOOSING: &[Line] = &[
-    (&[Command::Movement(0), Command::Movement(3)], "Movement cards"),
-    (&[Command::Ability(0), Command::Ability(5)], "Ability cards"),
-    (&[Command::TurnLeft, Command::TurnRight], "Turn left, turn right"),
-    (&[Command::MoreAdrenaline, Command::LessAdrenaline], "Adrenaline; a place on the board"),
-    (&[Command::Swap], "Swap active and passive"),
-    (&[Command::Clear], "Take the cards back"),
-    (&[Command::Confirm], "Confirm"),
-    (&[Command::Yes, Command::No], "Yes, no"),
-];
-
-const WATCHING: &[Line] = &[
-    (&[Command::PlayPause], "Play, pause"),
-    (&[Command::StepBack, Command::StepForward], "A beat back, on; Shift: a phase"),
-    (&[Command::Now], "To the present"),
-    (&[Command::Slower, Command::Faster], "Slower, faster"),
-    (&[Command::AutoPlay], "Go on from beat to beat"),
-    (&[Command::Follow], "The camera follows"),
-    (&[Command::PointBack, Command::PointOn], "Show a beat on the board"),
-];
-
-const READING: &[Line] = &[
-    (&[Command::Log], "The match in words"),
-    (&[Command::Judge], "What decided a beat"),
-    (&[Command::Replies], "What the others may answer"),
-    (&[Command::Bots], "What a bot drew from"),
-    (&[Command::ReplyBack, Command::ReplyOn], "Suppose an answer"),
-    (&[Command::Threat], "Where they can hit"),
-    (&[Command::Explain], "Explain one thing after another"),
-    (&[Command::Menu], "Menu"),
-];
-
-const ELSE: &[(&str, &str)] = &[
-    ("Shift + card", "into the passive slot; so does a right click"),
-    ("Drag", "a card onto a slot; along the timeline through the match; with the right button the board"),
-    ("Wheel", "nearer, farther"),
-    ("Rest", "on anything to have it explained; on a beat or an answer to see it on the board"),
-    ("Tab", "to the next thing; Enter presses it"),
-    ("F12", "keeps a picture of the screen"),
+/// What only the pointer does.
+const POINTER: &[(&str, &str)] = &[
+    ("Click", "or drag a card onto a slot; a right click puts it into the passive slot"),
+    ("Drag", "along the timeline to any moment of the match"),
+    ("Rest", "on anything to have it explained; on a beat or a reply to see it on the board"),
 ];
 
 /// Draws the page over whatever is behind. `true` to leave it.
 pub fn help(ui: &mut Ui) -> bool {
     let screen = ui.max_rect();
-    crate::client::ui::ground::dim(ui, screen);
+    dim(ui, screen);
     let rect = Rect::from_center_size(screen.center(), SIZE);
     ui.painter().add(theme::dialog().paint(rect.shrink(16.0)));
+    let actions = told(ui.ctx());
+    let title = if actions.pad().is_some() { "Gamepad" } else { "Keys and mouse" };
     let at = rect.center_top() + vec2(0.0, 34.0);
-    ui.painter().text(at, Align2::CENTER_CENTER, "Keys and mouse", display(size::HEADING), colour::TEXT);
+    ui.painter().text(at, Align2::CENTER_CENTER, title, display(size::HEADING), colour::TEXT);
     ornament(ui.painter(), at + vec2(0.0, 28.0), 300.0);
     let body = Rect::from_min_max(rect.min + vec2(32.0, 78.0), rect.max - vec2(32.0, 76.0));
-    let width = (body.width() - 2.0 * 28.0) / 3.0;
-    let parts = [("Choosing a play", CHOOSING), ("Watching", WATCHING), ("Reading", READING)];
-    for (i, (name, lines)) in parts.into_iter().enumerate() {
-        let left = body.left() + (width + 28.0) * i as f32;
+    let width = (body.width() - 2.0 * 24.0) / 3.0;
+    for (i, part) in PARTS.iter().enumerate() {
+        let left = body.left() + (width + 24.0) * i as f32;
         let column = Rect::from_min_size(pos2(left, body.top()), vec2(width, body.height()));
         ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            heading(ui, name);
+            heading(ui, part.name);
             ui.add_space(4.0);
-            for (commands, words) in lines {
-                line(ui, commands, words);
+            for told in part.lines {
+                line(ui, &actions, *told);
             }
         });
     }
-    let rest = body.with_min_y(body.top() + 34.0 + LINE * CHOOSING.len() as f32 + 6.0);
-    others(ui, rest);
+    let longest = PARTS.iter().map(|part| part.lines.len()).max().unwrap_or_default();
+    pointer(ui, body.with_min_y(body.top() + 38.0 + LINE * longest as f32 + 10.0));
     let foot =
-        Rect::from_min_max(pos2(rect.right() - 272.0, rect.bottom() - 64.0), rect.max - vec2(32.0, 20.0));
-    let button = Button::new("Back", Weight::Primary).key(keys::cap(Command::Menu)).why("To where you were");
-    let closed =
-        ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| button.size(240.0, 44.0).show(ui).clicked());
-    closed.inner || keys::pressed(ui.ctx(), Command::Menu).is_some()
+        Rect::from_min_max(pos2(rect.left() + 32.0, rect.bottom() - 64.0), rect.max - vec2(32.0, 20.0));
+    footer(ui, foot) || input::pressed(ui.ctx(), InputAction::Back)
 }
 
-fn line(ui: &mut Ui, commands: &[Command], words: &str) {
+fn footer(ui: &mut Ui, place: Rect) -> bool {
+    let words = "All of it can be changed under Settings, Controls.";
+    let at = place.left_center();
+    ui.painter().text(at, Align2::LEFT_CENTER, words, text(size::BODY), colour::TEXT_DIM);
+    let button = Button::new("Back", Weight::Primary).key(InputAction::Back).why("To where you were");
+    let face = place.with_min_x(place.right() - 240.0);
+    ui.scope_builder(UiBuilder::new().max_rect(face), |ui| button.size(240.0, 44.0).show(ui).clicked()).inner
+}
+
+/// The caps of the device that was used last, and what they do. Keys step in where a gamepad has nothing.
+fn line(ui: &mut Ui, actions: &Actions, line: HelpLine) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::hover());
-    let does: Vec<&str> = commands.iter().map(|command| keys::does(*command)).collect();
+    let does: Vec<&str> = line.actions.iter().map(|action| input::does(*action)).collect();
     hints::tell(ui.painter(), rect, Told::Words(does.join("\n"), Vec::new()));
+    let on = |device| caps(line, actions.bindings(), device, actions.pad().unwrap_or_default(), 1);
+    let pad = if actions.pad().is_some() { on(Device::Pad) } else { Vec::new() };
+    let (caps, ink) =
+        if pad.is_empty() { (on(Device::Desk), colour::GOLD) } else { (pad, colour::MOVEMENT_LIGHT) };
     let mut x = rect.left();
-    for command in commands {
-        let at = pos2(x, rect.center().y);
-        let cap = key_cap(ui.painter(), at, Align2::LEFT_CENTER, keys::cap(*command), colour::GOLD);
-        x = cap.right() + 4.0;
-    }
-    let at = pos2(rect.left() + 92.0, rect.center().y);
-    ui.painter().text(at, Align2::LEFT_CENTER, words, text(size::BODY), colour::TEXT);
-}
-
-/// What has no key of its own, in two columns.
-fn others(ui: &Ui, rect: Rect) {
-    let half = ELSE.len().div_ceil(2);
-    for (i, (what, words)) in ELSE.iter().enumerate() {
-        let left = if i < half { rect.left() } else { rect.center().x + 14.0 };
-        let width = 0.5 * rect.width() - 14.0 - 92.0;
-        let top = rect.top() + 42.0 * (i % half) as f32;
-        key_cap(ui.painter(), pos2(left, top), Align2::LEFT_TOP, what, colour::TEXT_DIM);
-        let galley = ui.painter().layout((*words).to_owned(), text(size::BODY), colour::TEXT, width);
-        ui.painter().galley(pos2(left + 92.0, top - 1.0), galley, colour::TEXT);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_key_is_on_the_page() {
-        let lines = || [CHOOSING, WATCHING, READING].into_iter().flatten();
-        for binding in keys::KEYS {
-            let told = lines().any(|(commands, _)| match (binding.command, *commands) {
-                (Command::Movement(n), [Command::Movement(from), Command::Movement(to)])
-                | (Command::Ability(n), [Command::Ability(from), Command::Ability(to)]) => {
-                    (*from..=*to).contains(&n)
-                }
-                (command, commands) => commands.contains(&command),
-            });
-            assert!(told, "{}", binding.does);
+    for cap in caps {
+        // What has no room stands on the page of controls.
+        if x > rect.left() && x + key_width(ui.painter(), &cap) > rect.left() + CAPS - 4.0 {
+            break;
         }
+        let drawn = key_cap(ui.painter(), pos2(x, rect.center().y), Align2::LEFT_CENTER, &cap, ink);
+        x = drawn.right() + 4.0;
+    }
+    let at = pos2((rect.left() + CAPS).max(x + 4.0), rect.center().y);
+    cut(ui.painter(), at, line.words, text(size::BODY), rect.right() - at.x, colour::TEXT);
+}
+
+/// What the pointer does, side by side.
+fn pointer(ui: &Ui, rect: Rect) {
+    let width = (rect.width() - 2.0 * 24.0) / POINTER.len() as f32;
+    for (i, (what, words)) in POINTER.iter().enumerate() {
+        let at = rect.left_top() + vec2((width + 24.0) * i as f32, 0.0);
+        let cap = key_cap(ui.painter(), at, Align2::LEFT_TOP, what, colour::TEXT_DIM);
+        let room = width - cap.width() - 8.0;
+        let galley = ui.painter().layout((*words).to_owned(), text(size::BODY), colour::TEXT, room);
+        ui.painter().galley(pos2(cap.right() + 8.0, at.y - 1.0), galley, colour::TEXT);
     }
 }

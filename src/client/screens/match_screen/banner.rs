@@ -23,7 +23,7 @@ pub(super) fn draw(
 }
 
 fn banner(painter: &egui::Painter, board: egui::Rect, beat: Beat, past: bool) {
-    let words = if past { format!("Beat {beat}, as it was") } else { format!("Beat {beat}, as foreseen") };
+    let words = if past { format!("Beat {beat}, replay") } else { format!("Beat {beat}, preview") };
     let galley = painter.layout_no_wrap(words, theme::aside(theme::size::LABEL), colour::GOLD);
     let at = board.center_top() + egui::vec2(0.0, 10.0);
     let rect = egui::Align2::CENTER_TOP.anchor_size(at, galley.size() + egui::vec2(24.0, 8.0));

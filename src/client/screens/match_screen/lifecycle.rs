@@ -7,7 +7,7 @@ use super::log::model::LogBook;
 use super::plates::floaters::Floaters;
 use super::table::{AtScreen, Draft};
 use crate::client::board::{self, BoardRoot};
-use crate::client::input::keys::{self, Command};
+use crate::client::input::{self, InputAction};
 use crate::client::library::Shelf;
 use crate::client::match_flow::LiveMatch;
 use crate::client::playback::Playback;
@@ -57,7 +57,7 @@ fn clear_table(mut commands: Commands) {
 /// A key opens the menu.
 pub(super) fn open_menu(mut contexts: EguiContexts, mut overlay: ResMut<NextState<Overlay>>) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    if keys::pressed(ctx, Command::Menu).is_some() {
+    if input::pressed(ctx, InputAction::Menu) {
         overlay.set(Overlay::Pause);
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Rect, Ui, UiBuilder, vec2};
 
-use crate::client::input::keys::{self, Command};
+use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::dim;
 use crate::client::ui::theme::{self, colour, display, size};
 use crate::client::ui::widgets::{Button, Weight, line, ornament};
@@ -47,7 +47,7 @@ pub fn pause(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
     let title = match model.forfeit {
         None => "Paused",
         Some([_]) => "Forfeit the match?",
-        Some(_) => "Who gives up?",
+        Some(_) => "Who forfeits?",
     };
     let at = rect.center_top() + vec2(0.0, 40.0);
     ui.painter().text(at, Align2::CENTER_CENTER, title, display(size::HEADING), colour::TEXT);
@@ -61,25 +61,28 @@ pub fn pause(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
             Some(who) => confirm(ui, who),
         }
     });
-    let escape = keys::pressed(ui.ctx(), Command::Menu)
-        .map(|_| if model.forfeit.is_some() { PauseIntent::KeepPlaying } else { PauseIntent::Resume });
+    let escape = input::pressed(ui.ctx(), InputAction::Back).then_some(if model.forfeit.is_some() {
+        PauseIntent::KeepPlaying
+    } else {
+        PauseIntent::Resume
+    });
     clicked.inner.or(escape)
 }
 
 fn menu(ui: &mut Ui) -> Option<PauseIntent> {
     let width = ui.available_width();
     let resume = Button::new("Resume", Weight::Primary)
-        .key(keys::cap(Command::Menu))
+        .key(InputAction::Back)
         .why("Back to the match")
         .size(width, 46.0)
         .show(ui)
         .clicked();
     let mut button =
         |label, why, weight| Button::new(label, weight).why(why).size(width, 46.0).show(ui).clicked();
-    let settings = button("Settings", "Picture, sound, pace, comfort", Weight::Plain);
-    let help = button("Keys and mouse", "All that can be pressed, on one page", Weight::Plain);
-    let title = button("Save and leave", "To the title, where this match can be resumed", Weight::Plain);
-    let forfeit = button("Forfeit\u{2026}", "Give the match up; you will be asked first", Weight::Quiet);
+    let settings = button("Settings", "Video, sound, speed, accessibility", Weight::Plain);
+    let help = button("Keys and mouse", "All keys and mouse actions on one page", Weight::Plain);
+    let title = button("Save and leave", "Back to the title, where you can resume this match", Weight::Plain);
+    let forfeit = button("Forfeit\u{2026}", "Lose this match; you will be asked to confirm", Weight::Quiet);
     resume
         .then_some(PauseIntent::Resume)
         .or(settings.then_some(PauseIntent::Settings))
@@ -90,17 +93,17 @@ fn menu(ui: &mut Ui) -> Option<PauseIntent> {
 
 fn confirm(ui: &mut Ui, who: &[(Seat, &str)]) -> Option<PauseIntent> {
     let width = ui.available_width();
-    line(ui, "The match counts as lost for whoever gives up.", size::LABEL, colour::TEXT_DIM);
+    line(ui, "Whoever forfeits loses the match.", size::LABEL, colour::TEXT_DIM);
     ui.add_space(8.0);
     let keep = Button::new("Keep playing", Weight::Primary)
-        .key(keys::cap(Command::Menu))
+        .key(InputAction::Back)
         .why("Nothing is given up")
         .size(width, 46.0)
         .show(ui)
         .clicked();
     who.iter().fold(keep.then_some(PauseIntent::KeepPlaying), |asked, (seat, name)| {
-        let label = if who.len() == 1 { "Forfeit".to_owned() } else { format!("{name} gives up") };
-        let button = Button::new(&label, Weight::Danger).why("This cannot be taken back");
+        let label = if who.len() == 1 { "Forfeit".to_owned() } else { format!("{name} forfeits") };
+        let button = Button::new(&label, Weight::Danger).why("This cannot be undone");
         let clicked = button.size(width, 46.0).show(ui).clicked();
         asked.or(clicked.then_some(PauseIntent::Forfeit(*seat)))
     })

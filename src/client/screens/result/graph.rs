@@ -71,7 +71,7 @@ pub fn graph(ui: &mut Ui, rect: Rect, model: &Graph) -> Option<Beat> {
 
 /// The values of a beat.
 fn words(model: &Graph, beat: usize) -> String {
-    let value = |line: &[u16]| line.get(beat).map_or_else(|| "gone".to_owned(), u16::to_string);
+    let value = |line: &[u16]| line.get(beat).map_or_else(|| "eliminated".to_owned(), u16::to_string);
     let lines = model.lines.iter().map(|(name, line)| format!("\n{name}: {}", value(line)));
     format!("{} on beat {beat}{}\nClick to watch from here", model.name, lines.collect::<String>())
 }

@@ -50,11 +50,11 @@ const FOOT: f32 = 78.0;
 type Column = (&'static str, &'static str, bool, fn(&Part) -> u32);
 
 const COLUMNS: [Column; 5] = [
-    ("Damage dealt", "All damage done to others", true, |part| part.dealt),
-    ("Hexes flown", "How far this fighter was knocked and thrown, all together", false, |part| part.flown),
-    ("Hits", "Strikes that landed", true, |part| part.hits),
-    ("Blocks", "Strikes that a guarded side stopped", true, |part| part.blocks),
-    ("Adrenaline", "Submitted with all plays", false, |part| part.adrenaline),
+    ("Damage dealt", "Damage dealt to other players", true, |part| part.dealt),
+    ("Knockback", "Hexes this fighter was knocked back or thrown", false, |part| part.flown),
+    ("Hits", "Attacks that hit", true, |part| part.hits),
+    ("Blocks", "Attacks that were blocked", true, |part| part.blocks),
+    ("Adrenaline", "Submitted over the whole match", false, |part| part.adrenaline),
 ];
 
 /// Draws the result over the dimmed board.
@@ -155,11 +155,11 @@ fn buttons(ui: &mut Ui, model: &ResultModel) -> Option<ResultIntent> {
     ui.horizontal(|ui| {
         let mut button =
             |label, why, weight| Button::new(label, weight).why(why).size(width, 46.0).show(ui).clicked();
-        let rematch = button("Rematch", "The same seats again, on another seed", Weight::Primary);
+        let rematch = button("Rematch", "The same players on a new seed", Weight::Primary);
         let decided = deciding
-            .filter(|_| button("Watch the deciding beat", "From where that beat begins", Weight::Plain));
-        let watch = button("Watch it all", "From the first beat on", Weight::Plain);
-        let title = button("To the title", "The match is over, and kept among the replays", Weight::Quiet);
+            .filter(|_| button("Watch the deciding beat", "From the start of that beat", Weight::Plain));
+        let watch = button("Watch the match", "From the first beat", Weight::Plain);
+        let title = button("To the title", "The match is saved among the replays", Weight::Quiet);
         rematch
             .then_some(ResultIntent::Rematch)
             .or(decided.map(ResultIntent::Watch))

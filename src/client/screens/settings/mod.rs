@@ -3,29 +3,141 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use self::panel::{SettingsIntent, settings};
+use self::panel::{Page, SettingsIntent, SettingsModel, settings};
+use self::rebind::{Rebind, RebindIntent};
+use crate::client::input::Actions;
+use crate::client::input::bindings::BindingSlot;
+use crate::client::input::listen::Listening;
+use crate::client::input::trigger::InputTrigger;
 use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{MatchPanels, Panels, root};
 
+pub mod controls;
+mod general;
 pub mod panel;
+pub mod rebind;
+
+/// Seconds in which a key has to be pressed.
+const PATIENCE: f32 = 5.0;
+
+/// What of the settings is open.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+struct Open {
+    page: Page,
+    asked: Option<Rebind>,
+    /// Seconds since the question came up.
+    since: f32,
+    /// The question has just come up.
+    fresh: bool,
+    /// Gets the focus back.
+    left: Option<BindingSlot>,
+}
+
+impl Open {
+    fn ask(&mut self, asked: Rebind) {
+        (self.asked, self.since, self.fresh) = (Some(asked), 0.0, true);
+    }
+
+    fn close(&mut self) {
+        self.left = self.asked.take().map(Rebind::place);
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        EguiPrimaryContextPass,
-        draw.in_set(Panels).after(MatchPanels).run_if(in_state(Overlay::Settings)),
-    );
+    app.init_resource::<Open>()
+        .add_systems(Update, heard.run_if(in_state(Overlay::Settings)))
+        .add_systems(OnExit(Overlay::Settings), shut)
+        .add_systems(
+            EguiPrimaryContextPass,
+            draw.in_set(Panels).after(MatchPanels).run_if(in_state(Overlay::Settings)),
+        );
+}
+
+fn shut(mut open: ResMut<Open>, mut listening: ResMut<Listening>) {
+    (*open, *listening) = default();
+}
+
+/// What was pressed goes where it is wanted, unless something else has it.
+fn heard(
+    mut open: ResMut<Open>,
+    mut listening: ResMut<Listening>,
+    mut settings: ResMut<Settings>,
+    time: Res<Time<Real>>,
+) {
+    let Some(Rebind::Press(place)) = open.asked else { return };
+    match *listening {
+        Listening::Heard(trigger) => {
+            *listening = Listening::No;
+            put(&mut open, &mut settings, place, trigger);
+        }
+        Listening::For(_) if open.since < PATIENCE => open.since += time.delta_secs(),
+        Listening::For(_) | Listening::Cancelled | Listening::No => {
+            *listening = Listening::No;
+            open.close();
+        }
+    }
+}
+
+fn put(open: &mut Open, settings: &mut Settings, place: BindingSlot, trigger: InputTrigger) {
+    let controls = &mut settings.controls;
+    let again = controls.at(place) == Some(trigger);
+    if !again && !controls.collisions(place.action, trigger).is_empty() {
+        open.ask(Rebind::Taken(place, trigger));
+        return;
+    }
+    match controls.set(place, Some(trigger).filter(|_| !again)) {
+        Ok(()) => open.close(),
+        Err(why) => open.ask(Rebind::Refused(place, why)),
+    }
+}
+
+fn answer(open: &mut Open, settings: &mut Settings, intent: RebindIntent) {
+    if let Some(Rebind::Taken(place, trigger)) = open.asked {
+        // The panel offers only what can be done.
+        let done = match intent {
+            RebindIntent::Swap => settings.controls.swap(place, trigger),
+            RebindIntent::Both => settings.controls.set(place, Some(trigger)),
+            RebindIntent::Cancel => Ok(()),
+        };
+        if let Err(why) = done {
+            open.ask(Rebind::Refused(place, why));
+            return;
+        }
+    }
+    open.close();
 }
 
 fn draw(
     mut contexts: EguiContexts,
     screen: Res<State<Screen>>,
+    actions: Res<Actions>,
     mut chosen: ResMut<Settings>,
+    mut open: ResMut<Open>,
+    mut listening: ResMut<Listening>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    match settings(&mut root(&ctx.clone()), &chosen) {
+    let ctx = ctx.clone();
+    let kind = actions.pad().unwrap_or_default();
+    let model =
+        SettingsModel { now: &chosen, page: open.page, asked: open.asked, fresh: open.fresh, pad: kind };
+    let intent = settings(&mut root(&ctx), &model);
+    open.fresh = false;
+    if let Some(place) = open.left.take() {
+        ctx.memory_mut(|memory| memory.request_focus(controls::id(place)));
+    }
+    match intent {
         Some(SettingsIntent::Change(next)) => *chosen = next,
+        Some(SettingsIntent::Turn(page)) => open.page = page,
+        Some(SettingsIntent::Rebind(place)) => {
+            open.ask(Rebind::Press(place));
+            *listening = Listening::For(place.device);
+        }
+        Some(SettingsIntent::Answer(intent)) => {
+            *listening = Listening::No;
+            answer(&mut open, &mut chosen, intent);
+        }
         Some(SettingsIntent::Close) => overlay.set(screen.menu()),
         None => {}
     }

@@ -1,201 +1,134 @@
-//! The settings: every row changes something at once.
+//! The frame of the settings: its pages, and what they have in common.
 
 use bevy_egui::egui::{Align2, Rect, Ui, UiBuilder, pos2, vec2};
 
-use crate::client::input::keys::{self, Command};
-use crate::client::palette::Vision;
-use crate::client::settings::{Detail, FrameCap, Level, Pace, Settings, UiScale, WindowKind};
-use crate::client::ui::controls::{Asked, Row, choice, level, switch};
+use super::controls::controls;
+use super::general::general;
+use super::rebind::{Rebind, RebindIntent, rebind};
+use crate::client::input::bindings::BindingSlot;
+use crate::client::input::trigger::pad_names::PadKind;
+use crate::client::input::{self, InputAction};
+use crate::client::settings::Settings;
+use crate::client::ui::ground::dim;
 use crate::client::ui::theme::{self, colour, display, size};
-use crate::client::ui::widgets::{Button, Weight, heading, ornament};
+use crate::client::ui::widgets::{Button, Weight, ornament};
+
+/// What of the settings is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Page {
+    /// Picture, sound, pace, comfort.
+    #[default]
+    General,
+    /// What asks for what.
+    Controls,
+}
+
+/// What the screen shows.
+#[derive(Debug, Clone, Copy)]
+pub struct SettingsModel<'a> {
+    /// The settings as they are.
+    pub now: &'a Settings,
+    /// The page that is open.
+    pub page: Page,
+    /// The question that stands in its place.
+    pub asked: Option<Rebind>,
+    /// The question has just come up.
+    pub fresh: bool,
+    /// Whose names gamepad buttons have.
+    pub pad: PadKind,
+}
 
 /// What the player asks of the screen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SettingsIntent {
     /// These from now on.
     Change(Settings),
+    /// Show that page.
+    Turn(Page),
+    /// Something else should stand in this place.
+    Rebind(BindingSlot),
+    /// The answer to the question.
+    Answer(RebindIntent),
     /// Back to where the player came from.
     Close,
 }
 
-const SIZE: bevy_egui::egui::Vec2 = vec2(928.0, 504.0);
+const SIZE: bevy_egui::egui::Vec2 = vec2(960.0, 560.0);
 
 /// Draws the settings over whatever is behind.
-pub fn settings(ui: &mut Ui, now: &Settings) -> Option<SettingsIntent> {
+pub fn settings(ui: &mut Ui, model: &SettingsModel) -> Option<SettingsIntent> {
     let screen = ui.max_rect();
-    crate::client::ui::ground::dim(ui, screen);
+    dim(ui, screen);
     let rect = Rect::from_center_size(screen.center(), SIZE);
     ui.painter().add(theme::dialog().paint(rect.shrink(16.0)));
     let at = rect.center_top() + vec2(0.0, 34.0);
     ui.painter().text(at, Align2::CENTER_CENTER, "Settings", display(size::HEADING), colour::TEXT);
     ornament(ui.painter(), at + vec2(0.0, 28.0), 300.0);
-    let body = Rect::from_min_max(rect.min + vec2(32.0, 80.0), rect.max - vec2(32.0, 76.0));
-    let (left, right) = body.split_left_right_at_fraction(0.5);
-    let mut next = *now;
-    column(ui, left.with_max_x(left.right() - 16.0), |ui| {
-        picture(ui, &mut next);
-        ui.add_space(8.0);
-        play(ui, &mut next);
-    });
-    column(ui, right.with_min_x(right.left() + 16.0), |ui| {
-        sound(ui, &mut next);
-        ui.add_space(8.0);
-        comfort(ui, &mut next);
-    });
+    let body = Rect::from_min_max(rect.min + vec2(32.0, 124.0), rect.max - vec2(32.0, 76.0));
+    if let Some(asked) = model.asked {
+        let answer = rebind(ui, body, asked, &model.now.controls, model.pad, model.fresh);
+        return answer.map(SettingsIntent::Answer);
+    }
+    let turned = tabs(ui, rect, model.page);
+    let mut next = model.now.clone();
+    let mut place = None;
+    match model.page {
+        Page::General => general(ui, body, &mut next),
+        Page::Controls => {
+            let list = |ui: &mut Ui| controls(ui, &model.now.controls, model.pad);
+            place = ui.scope_builder(UiBuilder::new().max_rect(body), list).inner;
+        }
+    }
     let foot =
         Rect::from_min_max(pos2(rect.left() + 32.0, rect.bottom() - 64.0), rect.max - vec2(32.0, 20.0));
-    let closed = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| footer(ui, &mut next)).inner;
-    let escape = keys::pressed(ui.ctx(), Command::Menu).is_some();
-    if next != *now {
-        Some(SettingsIntent::Change(next))
-    } else {
-        (closed || escape).then_some(SettingsIntent::Close)
+    let footer = |ui: &mut Ui| footer(ui, model.page, &mut next);
+    let closed = ui.scope_builder(UiBuilder::new().max_rect(foot), footer).inner;
+    if next != *model.now {
+        return Some(SettingsIntent::Change(next));
     }
+    let closed = closed || input::pressed(ui.ctx(), InputAction::Back);
+    let turned = turned.map(SettingsIntent::Turn);
+    turned.or(place.map(SettingsIntent::Rebind)).or(closed.then_some(SettingsIntent::Close))
 }
 
-fn column(ui: &mut Ui, rect: Rect, rows: impl FnOnce(&mut Ui)) {
-    ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
-        rows(ui);
-    });
+/// The pages, side by side below the title.
+fn tabs(ui: &mut Ui, rect: Rect, open: Page) -> Option<Page> {
+    const TAB: bevy_egui::egui::Vec2 = vec2(150.0, 30.0);
+    let pages = [
+        (Page::General, "General", "Picture, sound, pace, comfort"),
+        (Page::Controls, "Controls", "Keys, mouse and gamepad"),
+    ];
+    let left = rect.center().x - TAB.x - 4.0;
+    let mut asked = None;
+    for (i, (page, name, why)) in pages.into_iter().enumerate() {
+        let at = Rect::from_min_size(pos2(left + (TAB.x + 8.0) * i as f32, rect.top() + 80.0), TAB);
+        let button = Button::new(name, Weight::Plain).why(why).selected(page == open).size(TAB.x, TAB.y);
+        let clicked = ui.scope_builder(UiBuilder::new().max_rect(at), |ui| button.show(ui).clicked()).inner;
+        asked = asked.or((clicked && page != open).then_some(page));
+    }
+    asked
 }
 
-fn footer(ui: &mut Ui, next: &mut Settings) -> bool {
+fn footer(ui: &mut Ui, page: Page, next: &mut Settings) -> bool {
+    let why = match page {
+        Page::General => "Everything on this page as it was at first",
+        Page::Controls => "Every key and button as it was at first",
+    };
     ui.horizontal(|ui| {
-        let defaults = Button::new("Defaults", Weight::Quiet).why("Everything as it came");
-        if defaults.size(160.0, 44.0).show(ui).clicked() {
-            *next = Settings::default();
+        let defaults = Button::new("Restore defaults", Weight::Quiet).why(why);
+        if defaults.size(180.0, 44.0).show(ui).clicked() {
+            let controls = std::mem::take(&mut next.controls);
+            if page == Page::General {
+                *next = Settings { controls, ..Settings::default() };
+            }
         }
         ui.add_space(ui.available_width() - 240.0);
         Button::new("Done", Weight::Primary)
-            .key(keys::cap(Command::Menu))
-            .why("All changes hold already")
+            .key(InputAction::Back)
+            .why("Changes apply at once")
             .size(240.0, 44.0)
             .show(ui)
             .clicked()
     })
     .inner
-}
-
-fn picture(ui: &mut Ui, next: &mut Settings) {
-    heading(ui, "Picture");
-    let row =
-        Row { name: "Display", why: "Borderless covers the screen and lets other windows come in front." };
-    one_of(
-        ui,
-        row,
-        &mut next.window,
-        &[
-            (WindowKind::Windowed, "Windowed"),
-            (WindowKind::Borderless, "Borderless"),
-            (WindowKind::Fullscreen, "Full screen"),
-        ],
-    );
-    let row = Row {
-        name: "Graphics",
-        why: "Shadows, glow and smooth edges. Automatic suits the graphics adapter.",
-    };
-    let details = [
-        (Detail::Automatic, "Automatic"),
-        (Detail::Low, "Low"),
-        (Detail::Medium, "Medium"),
-        (Detail::High, "High"),
-    ];
-    one_of(ui, row, &mut next.quality, &details);
-    let row =
-        Row { name: "Vertical sync", why: "No torn pictures, and no more of them than the screen can show." };
-    flip(ui, row, &mut next.vsync);
-    let row = Row { name: "Frame rate limit", why: "Fewer frames keep the machine cool and quiet." };
-    let caps = [
-        (FrameCap::Off, "No limit"),
-        (FrameCap::At30, "30"),
-        (FrameCap::At60, "60"),
-        (FrameCap::At120, "120"),
-        (FrameCap::At144, "144"),
-    ];
-    one_of(ui, row, &mut next.frame_cap, &caps);
-    let row =
-        Row { name: "Interface size", why: "Words and panels grow as far as the window has room for them." };
-    // A slider would run away under the pointer while everything grows.
-    let sizes: Vec<UiScale> = (0..=7).map(|steps| UiScale::at(0.0).stepped(steps)).collect();
-    let words: Vec<String> = sizes.iter().map(|scale| format!("{} %", scale.percent())).collect();
-    let options: Vec<(UiScale, &str)> = sizes.iter().copied().zip(words.iter().map(String::as_str)).collect();
-    one_of(ui, row, &mut next.ui_scale, &options);
-}
-
-fn play(ui: &mut Ui, next: &mut Settings) {
-    heading(ui, "Play");
-    let row = Row {
-        name: "Playback speed",
-        why: "How fast beats play when a match begins; 100 % is the usual pace.",
-    };
-    let paces: Vec<Pace> = [25, 50, 75, 100, 150, 200, 300, 400, 800]
-        .into_iter()
-        .filter_map(|percent| Pace::try_from(percent).ok())
-        .collect();
-    let words: Vec<String> = paces.iter().map(|pace| format!("{} %", pace.percent())).collect();
-    let options: Vec<(Pace, &str)> = paces.iter().copied().zip(words.iter().map(String::as_str)).collect();
-    one_of(ui, row, &mut next.playback, &options);
-    let row =
-        Row { name: "Camera follows", why: "The camera goes where something happens, when a match begins." };
-    flip(ui, row, &mut next.follow);
-}
-
-fn sound(ui: &mut Ui, next: &mut Settings) {
-    heading(ui, "Sound");
-    loudness(ui, Row { name: "Overall", why: "Loudness of the whole game." }, &mut next.volume);
-    loudness(
-        ui,
-        Row { name: "Effects", why: "Loudness of what happens on the board and of buttons." },
-        &mut next.effects,
-    );
-    loudness(ui, Row { name: "Music", why: "Loudness of the music; at 0 % it is off." }, &mut next.music);
-}
-
-fn comfort(ui: &mut Ui, next: &mut Settings) {
-    heading(ui, "Comfort");
-    flip(ui, Row { name: "Camera shake", why: "Hits and falls shake the camera." }, &mut next.shake);
-    flip(ui, Row { name: "Flashes", why: "Whoever is hit flashes bright for a moment." }, &mut next.flashes);
-    let row = Row {
-        name: "Reduced motion",
-        why: "Fades in place of movement: no swirl, no breathing, no camera travel.",
-    };
-    flip(ui, row, &mut next.reduced_motion);
-    let row = Row {
-        name: "Colour vision",
-        why: "Colours of seats and timings. Both also differ in shape, whatever is chosen.",
-    };
-    let visions = Vision::ALL.map(|vision| (vision, vision_words(vision)));
-    one_of(ui, row, &mut next.vision, &visions);
-}
-
-const fn vision_words(vision: Vision) -> &'static str {
-    match vision {
-        Vision::Standard => "Standard",
-        Vision::RedGreen => "Red-green weak",
-        Vision::BlueYellow => "Blue-yellow weak",
-        Vision::Lightness => "By lightness",
-    }
-}
-
-fn one_of<T: Copy + PartialEq>(ui: &mut Ui, row: Row, value: &mut T, options: &[(T, &str)]) {
-    let words: Vec<&str> = options.iter().map(|(_, words)| *words).collect();
-    let chosen = options.iter().position(|(option, _)| option == value).unwrap_or_default();
-    if let Some((option, _)) = choice(ui, row, &words, chosen).and_then(|place| options.get(place)) {
-        *value = *option;
-    }
-}
-
-fn flip(ui: &mut Ui, row: Row, value: &mut bool) {
-    if let Some(on) = switch(ui, row, *value) {
-        *value = on;
-    }
-}
-
-fn loudness(ui: &mut Ui, row: Row, value: &mut Level) {
-    match level(ui, row, value.share(), &format!("{} %", value.percent())) {
-        Some(Asked::Steps(steps)) => *value = value.stepped(steps),
-        Some(Asked::Share(share)) => *value = Level::at(share),
-        None => {}
-    }
 }

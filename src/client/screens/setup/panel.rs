@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align, Align2, Layout, Rect, Sense, TextEdit, Ui, UiBuilde
 
 use super::model::{SetupIntent, SetupModel};
 use super::seat_panel::{self, seat_panel};
-use crate::client::input::keys::{self, Command};
+use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::ground;
 use crate::client::ui::hints;
 use crate::client::ui::theme::{bold, colour, display, size};
@@ -35,9 +35,9 @@ pub fn setup(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     let at = pos2(screen.center().x, panels + height + 12.0);
     let foot = Align2::CENTER_TOP.anchor_size(at, vec2(816.0, 104.0));
     let below = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| footer(ui, model)).inner;
-    let escape = keys::pressed(ui.ctx(), Command::Menu).map(|_| SetupIntent::Back);
-    let enter = keys::pressed(ui.ctx(), Command::Confirm).filter(|_| model.blocked.is_none());
-    intent.or(below).or(escape).or(enter.map(|_| SetupIntent::Start))
+    let escape = input::pressed(ui.ctx(), InputAction::Back).then_some(SetupIntent::Back);
+    let enter = model.blocked.is_none() && input::pressed(ui.ctx(), InputAction::Confirm);
+    intent.or(below).or(escape).or(enter.then_some(SetupIntent::Start))
 }
 
 fn footer(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
@@ -51,16 +51,19 @@ fn footer(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
             .desired_width(180.0)
             .margin(vec2(10.0, 9.0));
         let field = ui.add(edit);
-        hints::say(&field, "The same seed draws the same match: who sits where, and every roll of a bot");
+        hints::say(
+            &field,
+            "The same seed gives the same match: who sits where, and every random choice of a bot",
+        );
         let typed = field.changed().then_some(SetupIntent::Seed(seed));
-        let new = Button::new("New seed", Weight::Quiet).why("Another one by chance").show(ui).clicked();
+        let new = Button::new("New seed", Weight::Quiet).why("Pick a random seed").show(ui).clicked();
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let add = (!model.may_add).then_some("Four seats are the most.");
-            let add =
-                Button::new("Add a seat", Weight::Plain).why("One more, for a bot at first").blocked(add);
+            let add = (!model.may_add).then_some("A match has at most four seats.");
+            let add = Button::new("Add a seat", Weight::Plain).why("Add a bot").blocked(add);
             let add = add.show(ui).clicked();
-            let remove = (!model.may_remove).then_some("Two seats are the least.");
-            let remove = Button::new("Remove a seat", Weight::Plain).why("The last one goes").blocked(remove);
+            let remove = (!model.may_remove).then_some("A match needs at least two seats.");
+            let remove =
+                Button::new("Remove a seat", Weight::Plain).why("Remove the last seat").blocked(remove);
             let remove = remove.show(ui).clicked();
             add.then_some(SetupIntent::AddSeat).or(remove.then_some(SetupIntent::RemoveSeat))
         })
@@ -70,10 +73,10 @@ fn footer(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     });
     let lower = ui.horizontal(|ui| {
         let width = ui.available_width();
-        let back = Button::new("Back", Weight::Plain).key(keys::cap(Command::Menu)).why("To the title");
+        let back = Button::new("Back", Weight::Plain).key(InputAction::Back).why("To the title");
         let back = back.size(0.3 * width, 50.0).show(ui).clicked();
         let start = Button::new("Start", Weight::Primary)
-            .key(keys::cap(Command::Confirm))
+            .key(InputAction::Confirm)
             .why("Everybody to the island")
             .blocked(model.blocked.as_deref());
         let start = start.size(0.7 * width - 12.0, 50.0).show(ui).clicked();

@@ -89,7 +89,7 @@ fn head(painter: &Painter, band: Rect, seat: Seat) {
     let words = format!("Seat {}", seat.index() + 1);
     let font = display(size::TITLE + 2.0);
     painter.text(band.left_center() + vec2(44.0, 0.0), Align2::LEFT_CENTER, words, font, colour::TEXT);
-    let about = "Seats are drawn by the seed. Where all else is equal, the lower seat goes first.".to_owned();
+    let about = "The seed decides who sits where. If all else is tied, the lower seat goes first.".to_owned();
     hints::tell(painter, band, Told::Words(about, Vec::new()));
 }
 

@@ -86,5 +86,5 @@ fn draw(
 /// Which match it is and how far it has come, on one line.
 fn match_words(live: &LiveMatch) -> String {
     let names: Vec<&str> = live.setup().players.iter().map(|player| player.name.as_str()).collect();
-    format!("{}, beat {}", names.join(" against "), live.view(None).beat)
+    format!("{}, beat {}", names.join(" vs "), live.view(None).beat)
 }

@@ -4,7 +4,7 @@ use bevy_egui::egui::{
     Align2, Color32, Mesh, Painter, Rect, ScrollArea, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
 
-use crate::client::input::keys::{self, Command};
+use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::ground;
 use crate::client::ui::hexmap;
 use crate::client::ui::theme::{self, aside, bold, colour, display, mix, size};
@@ -83,9 +83,10 @@ pub fn title(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     problems(ui, screen, model.problems);
     let first = if model.resumable.is_some() { TitleIntent::Resume } else { TitleIntent::QuickDuel };
     if model.discarding && model.resumable.is_some() {
-        return chosen.or_else(|| keys::pressed(ui.ctx(), Command::Menu).map(|_| TitleIntent::KeepMatch));
+        return chosen
+            .or_else(|| input::pressed(ui.ctx(), InputAction::Back).then_some(TitleIntent::KeepMatch));
     }
-    chosen.or_else(|| keys::pressed(ui.ctx(), Command::Confirm).map(|_| first))
+    chosen.or_else(|| input::pressed(ui.ctx(), InputAction::Confirm).then_some(first))
 }
 
 /// Darkens the side the words stand on, fading out towards the board.
@@ -131,13 +132,13 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     let button = |ui: &mut Ui, label, why, weight, width| {
         Button::new(label, weight).why(why).size(width, 46.0).show(ui).clicked()
     };
-    let quick = button(ui, "Quick duel", "You against a bot, with fighters by chance", first, width);
-    let setup = button(ui, "Set up a match", "Two to four seats, people and bots", Weight::Plain, width);
-    let settings = button(ui, "Settings", "Picture, sound, pace, comfort", Weight::Plain, width);
+    let quick = button(ui, "Quick duel", "You against a bot, with random fighters", first, width);
+    let setup = button(ui, "Set up a match", "Two to four seats, people or bots", Weight::Plain, width);
+    let settings = button(ui, "Settings", "Video, sound, speed, accessibility", Weight::Plain, width);
     let (help, quit) = ui
         .horizontal(|ui| {
             let half = 0.5 * (width - ui.spacing().item_spacing.x);
-            let help = button(ui, "Keys", "All that can be pressed, on one page", Weight::Quiet, half);
+            let help = button(ui, "Keys", "All keys and mouse actions on one page", Weight::Quiet, half);
             (help, button(ui, "Quit", "Leave the game", Weight::Quiet, half))
         })
         .inner;
@@ -156,10 +157,10 @@ fn resume(ui: &mut Ui, what: &str) -> Option<TitleIntent> {
     ui.spacing_mut().item_spacing = vec2(8.0, 4.0);
     let width = ui.available_width();
     let row = ui.horizontal(|ui| {
-        let resume = Button::new("Resume match", Weight::Primary).why("Go on where it was left");
+        let resume = Button::new("Resume match", Weight::Primary).why("Continue where you left off");
         let resume = resume.size(width - 96.0, 46.0).show(ui).clicked();
         let discard =
-            Button::new("Discard", Weight::Quiet).why("Throw the match away; you will be asked first");
+            Button::new("Delete", Weight::Quiet).why("Delete this match; you will be asked to confirm");
         let discard = discard.size(88.0, 46.0).show(ui).clicked();
         resume.then_some(TitleIntent::Resume).or(discard.then_some(TitleIntent::AskDiscard))
     });
@@ -171,15 +172,15 @@ fn resume(ui: &mut Ui, what: &str) -> Option<TitleIntent> {
 fn discard(ui: &mut Ui, what: &str) -> Option<TitleIntent> {
     ui.spacing_mut().item_spacing.y = 10.0;
     let width = ui.available_width();
-    line(ui, "Throw this match away for good?", size::LABEL, colour::TEXT);
+    line(ui, "Delete this match for good?", size::LABEL, colour::TEXT);
     line(ui, what, size::BODY, colour::TEXT_DIM);
     let keep = Button::new("Keep it", Weight::Primary)
-        .key(keys::cap(Command::Menu))
+        .key(InputAction::Back)
         .why("The match can still be resumed")
         .size(width, 46.0)
         .show(ui)
         .clicked();
-    let discard = Button::new("Discard", Weight::Danger).why("This cannot be taken back");
+    let discard = Button::new("Delete", Weight::Danger).why("This cannot be undone");
     let discard = discard.size(width, 46.0).show(ui).clicked();
     keep.then_some(TitleIntent::KeepMatch).or(discard.then_some(TitleIntent::Discard))
 }

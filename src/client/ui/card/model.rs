@@ -32,7 +32,7 @@ impl CardTexts {
     pub fn of(card: &Card) -> Self {
         let (active, passive, trigger) =
             (describe::active_text(card), describe::passive_text(card), describe::trigger_text(card));
-        let parts = [("Active", &active), ("Passive", &passive), ("In hand", &trigger)];
+        let parts = [("Active", &active), ("Passive", &passive), ("Trigger", &trigger)];
         let parts = parts.into_iter().filter_map(|(when, text)| Some((when, text.as_ref()?)));
         let spoken = parts.fold(card.name.clone(), |said, (when, text)| format!("{said}\n{when}: {text}"));
         let words = |text: &Option<Text>| text.as_ref().map(Words::from);

@@ -14,7 +14,7 @@ use crate::rules::card::Card;
 pub fn paint_texts(painter: &Painter, room: Rect, face: &CardFace, scale: f32) -> bool {
     let pad = vec2(5.5, 3.5) * scale.powf(0.5);
     let upper =
-        [face.texts.active.clone(), face.texts.trigger.as_ref().map(|words| words.headed("In hand:"))];
+        [face.texts.active.clone(), face.texts.trigger.as_ref().map(|words| words.headed("Trigger:"))];
     let upper: Vec<Words> = upper.into_iter().flatten().filter(|w| !w.is_empty()).collect();
     let lower: Vec<Words> = face.texts.passive.iter().filter(|w| !w.is_empty()).cloned().collect();
     let mut points = LEAST_TEXT * scale.powf(0.5);

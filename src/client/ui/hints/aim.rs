@@ -4,7 +4,7 @@ use bevy_egui::egui::{Context, LayerId, Memory, Rect, vec2};
 
 use super::tooltip::tooltip;
 use super::{Mark, Marks, Told, store};
-use crate::client::input::keys::{self, Command};
+use crate::client::input::{self, InputAction};
 
 /// Points by which a tooltip's reach goes beyond its edge, so that the pointer can travel into it.
 const REACH: f32 = 10.0;
@@ -34,14 +34,17 @@ pub fn show(ctx: &Context) {
 
 /// The key goes from mark to mark in the order of reading, beginning at what has the focus; the menu's key closes.
 fn walk(ctx: &Context, marks: &mut Marks) {
-    let Some(modifiers) = keys::pressed(ctx, Command::Explain) else { return };
+    let back = input::pressed(ctx, InputAction::ExplainBack);
+    if !back && !input::pressed(ctx, InputAction::Explain) {
+        return;
+    }
     let order = reading_order(&marks.last);
     let focused = ctx.memory(Memory::focused).and_then(|id| ctx.read_response(id));
     let first =
         focused.and_then(|at| order.iter().position(|mark| at.rect.expand(1.0).contains_rect(mark.rect)));
     let next = match marks.walked {
         None => Some(first.unwrap_or(0)),
-        Some(at) if modifiers.shift => at.checked_sub(1),
+        Some(at) if back => at.checked_sub(1),
         Some(at) => Some(at + 1),
     };
     let found = next.and_then(|at| order.get(at));
@@ -108,7 +111,7 @@ fn leave(ctx: &Context, marks: &mut Marks, shown: &[(Rect, Rect)]) {
         return;
     }
     if marks.walked.is_some() {
-        if keys::pressed(ctx, Command::Menu).is_some() || moved {
+        if input::pressed(ctx, InputAction::Menu) || input::pressed(ctx, InputAction::Back) || moved {
             marks.walked = None;
             marks.open.clear();
         }

@@ -27,7 +27,7 @@ pub struct Recipe {
     pub loses_focus_card: bool,
     /// Refused discards have moved their ability cards.
     pub refused_count: bool,
-    /// One more refresh, on a platform that our core has used up.
+    /// One more refresh: on a platform that our core has used up, or on a beat that our core has not reached.
     pub refreshes_again: bool,
 }
 
@@ -111,7 +111,7 @@ struct Steps {
     /// By our events, in their order.
     others: Vec<Change>,
     draws: usize,
-    /// After a trigger that draws, the first exhausted cards of the deck come back unasked (item 12).
+    /// After a trigger that draws, the first exhausted cards of the deck come back unasked (web edition 9.12).
     restores_unasked: bool,
 }
 
@@ -274,7 +274,7 @@ impl Cards {
         self
     }
 
-    /// With four abilities in hand all movement cards come back (mechanics 4.7).
+    /// With four abilities in hand all movement cards come back (procedures 4.7).
     fn restore_unasked(&mut self) {
         if self.hand.len() >= MOVEMENT_CARDS {
             self.ready.append(&mut self.exhausted);

@@ -1,4 +1,4 @@
-//! Ways out of a match beside its beats: a draw that all agree to, and giving up (mechanics 7.2, 7.3).
+//! Ways out of a match beside its beats: a draw that all agree to, and giving up (procedures 7.2, 7.3).
 
 use super::super::falls;
 use super::Match;
@@ -9,7 +9,7 @@ use crate::rules::state::pen::Leave;
 use crate::rules::state::prompt::{Answer, Ask, Prompt};
 use crate::rules::state::{Ending, Outcome, Seats};
 
-/// A draw offered and not yet answered by all (mechanics 7.3).
+/// A draw offered and not yet answered by all (procedures 7.3).
 #[derive(Debug, Clone, Copy)]
 pub(in crate::rules) struct Offer {
     pub(super) by: Seat,
@@ -17,7 +17,7 @@ pub(in crate::rules) struct Offer {
 }
 
 impl Match {
-    /// Offers all others a draw (mechanics 7.3).
+    /// Offers all others a draw (procedures 7.3).
     ///
     /// # Errors
     /// When the match is over, the player is out of it, or an offer is open.

@@ -1,6 +1,8 @@
 //! A match: takes inputs, runs one phase at a time, and says what it waits for.
 
 mod leaving;
+#[cfg(feature = "recordings")]
+mod recordings;
 
 use std::sync::Arc;
 
@@ -223,17 +225,6 @@ impl Match {
         Ok(())
     }
 
-    /// Changes the state outside the rules, to follow a recording of another edition past a known difference.
-    pub(crate) fn amend(&mut self, change: impl FnOnce(&mut State)) {
-        change(&mut self.state);
-    }
-
-    /// As [`Match::amend`], for the tokens.
-    pub(crate) fn amend_tokens(&mut self, tokens: &[Token]) {
-        self.state.board = Board::default();
-        self.state.board.place(&self.setup.arena, tokens);
-    }
-
     /// Seats that must still commit at this beat.
     pub(in crate::rules) fn to_commit(&self) -> impl Iterator<Item = Seat> + use<'_> {
         let asking = self.state.phase == Phase::Commit;
@@ -327,7 +318,7 @@ fn phase_of<L: Log>(pen: &mut Pen<'_, L>, phase: Phase) -> Flow {
     }
 }
 
-/// All choices are in: they are shown, then lie on the timelines (mechanics 5.3).
+/// All choices are in: they are shown, then lie on the timelines (procedures 5.3).
 fn reveal<L: Log>(pen: &mut Pen<'_, L>) {
     let sealed: PerSeat<Option<Commitment>> = PerSeat::from_fn(|seat| pen.fighter(seat).sealed);
     for seat in pen.on_board() {

@@ -8,7 +8,7 @@ use crate::rules::hex::Cell;
 use crate::rules::ids::Seat;
 
 impl<L: Log> Pen<'_, L> {
-    /// Fire on a hex: for good on land, for this beat over the abyss (mechanics 6.13).
+    /// Fire on a hex: for good on land, for this beat over the abyss (procedures 6.13).
     pub fn light(&mut self, at: Cell, owner: Seat) {
         if let Some(index) = self.setup.arena.land_index(at) {
             self.state.board.light(index, owner);
@@ -32,7 +32,7 @@ impl<L: Log> Pen<'_, L> {
         !self.setup.arena.is_land(at) && (aimed || beat.spark == Some(at))
     }
 
-    /// Flora on a hex of land, but not where fire was lit in the same phase (mechanics item 54).
+    /// Flora on a hex of land, but not where fire was lit in the same phase (web edition 9.54).
     pub fn grow(&mut self, at: Cell) {
         if let Some(index) = self.setup.arena.land_index(at).filter(|i| !self.lit.contains(*i)) {
             self.state.board.grow(index);

@@ -57,7 +57,7 @@ impl<L: Log> Pen<'_, L> {
         }
     }
 
-    /// Remembers who hit the fighter last (rulebook section 11).
+    /// Remembers who hit the fighter last (rulebook 11).
     pub fn credit(&mut self, seat: Seat, by: Option<Seat>) {
         if let Some(by) = by.filter(|by| *by != seat) {
             self.state.fighters[seat].last_hitter = Some(by);

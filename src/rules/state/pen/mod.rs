@@ -67,7 +67,7 @@ pub(in crate::rules) struct Pen<'a, L> {
     /// What giving up comes to.
     forfeit: fn(&mut Self, Seat),
     asked: u16,
-    /// Land on which fire was lit in this phase: flora cannot take it (mechanics item 54).
+    /// Land on which fire was lit in this phase: flora cannot take it (web edition 9.54).
     lit: LandSet,
     /// Answers to tell once no question put with them is open.
     answered: ArrayVec<Event, MAX_SEATS>,

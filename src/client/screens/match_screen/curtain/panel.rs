@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Ui, UiBuilder, Vec2, vec2};
 
-use crate::client::input::keys::{self, Command};
+use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::honeycomb;
 use crate::client::ui::theme::{colour, display, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, Weight, ornament, seat_mark};
@@ -54,12 +54,12 @@ pub fn curtain(ui: &mut Ui, model: &CurtainModel) -> Option<CurtainIntent> {
     let place = Rect::from_center_size(middle + vec2(0.0, 108.0), vec2(220.0, 48.0));
     let button = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
         Button::new("Ready", Weight::Primary)
-            .key(keys::cap(Command::Confirm))
+            .key(InputAction::Confirm)
             .why("Your hand comes up: nobody else should look")
             .size(place.width(), 48.0)
             .show(ui)
     });
-    let typed = keys::pressed(ui.ctx(), Command::Confirm).is_some();
+    let typed = input::pressed(ui.ctx(), InputAction::Confirm);
     let ready = (button.inner.clicked() || typed).then_some(CurtainIntent::Ready);
     ready.or_else(|| second_thoughts(ui, place.center_bottom() + vec2(0.0, 56.0), model))
 }
@@ -70,17 +70,17 @@ fn second_thoughts(ui: &mut Ui, top: Pos2, model: &CurtainModel) -> Option<Curta
     let mut asked = None;
     for (i, (seat, name)) in model.sealed.iter().enumerate() {
         let place = Rect::from_center_size(top + vec2(0.0, 44.0 * i as f32), SIZE);
-        let label = format!("{name}: take the choice back");
+        let label = format!("{name}: undo choice");
         let mut button = Button::new(&label, Weight::Quiet)
-            .why("It can be changed until everybody has chosen")
+            .why("You can change it until everybody has chosen")
             .size(SIZE.x, SIZE.y);
         let last = i + 1 == model.sealed.len();
         if last {
-            button = button.key(keys::cap(Command::Clear));
+            button = button.key(InputAction::Clear);
         }
         let clicked =
             ui.scope_builder(UiBuilder::new().max_rect(place), |ui| button.show(ui).clicked()).inner;
-        if clicked || last && keys::pressed(ui.ctx(), Command::Clear).is_some() {
+        if clicked || last && input::pressed(ui.ctx(), InputAction::Clear) {
             asked = Some(CurtainIntent::TakeBack(*seat));
         }
     }

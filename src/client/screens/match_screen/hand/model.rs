@@ -15,8 +15,9 @@ pub fn reasons(
     desk: Result<Desk, Refusal>,
     names: Names<'_>,
 ) -> Vec<(CardId, bool, Option<String>)> {
-    let exhausted =
-        hand.exhausted().map(|card| (card, true, Some("Exhausted: back after the next refresh.".to_owned())));
+    let exhausted = hand
+        .exhausted()
+        .map(|card| (card, true, Some("Exhausted: returns with the next refresh.".to_owned())));
     let movements = hand.movements().map(|card| (card, false, why_not(card, desk, names)));
     let abilities = hand.abilities().iter().map(|card| (*card, false, why_not(*card, desk, names)));
     movements.chain(exhausted).chain(abilities).collect()

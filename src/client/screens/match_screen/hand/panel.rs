@@ -1,18 +1,19 @@
 //! The hand along the bottom edge: movement cards left, abilities right, each lifting under the pointer.
 
 use bevy_egui::egui::{
-    Context, Id, LayerId, Order, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Context, Id, LayerId, Order, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
+    vec2,
 };
 
 use super::super::layout::HAND_PEEK;
-use crate::client::input::keys::{self, Command};
+use crate::client::input::{self, InputAction};
 use crate::client::ui::card::closer::{Closer, closer};
 use crate::client::ui::card::face;
 use crate::client::ui::card::model::{CardFace, HAND, Look, Slot};
 use crate::client::ui::hints::{self, Told};
 use crate::client::ui::label::label;
 use crate::client::ui::theme::{colour, size};
+use crate::client::ui::widgets::key_width;
 use crate::rules::CardId;
 use crate::rules::card::Kind;
 
@@ -155,15 +156,17 @@ fn choose(card: &HandCard, slot: Option<Slot>) -> HandIntent {
 }
 
 fn typed(ctx: &Context, cards: &[HandCard]) -> Option<HandIntent> {
-    let nth = |kind: Kind, n: u8| cards.iter().filter(|c| c.face.card.kind == kind).nth(usize::from(n));
-    keys::KEYS.iter().find_map(|binding| {
-        let card = match binding.command {
-            Command::Movement(n) => nth(Kind::Movement, n),
-            Command::Ability(n) => nth(Kind::Ability, n),
-            _ => None,
-        }?;
-        let with = keys::pressed(ctx, binding.command)?;
-        Some(choose(card, with.shift.then_some(Slot::Passive)))
+    let movements =
+        (0..4).map(|n| (Kind::Movement, n, InputAction::Movement(n), InputAction::PassiveMovement(n)));
+    let abilities =
+        (0..6).map(|n| (Kind::Ability, n, InputAction::Ability(n), InputAction::PassiveAbility(n)));
+    movements.chain(abilities).find_map(|(kind, n, take, as_passive)| {
+        let passive = input::pressed(ctx, as_passive);
+        if !passive && !input::pressed(ctx, take) {
+            return None;
+        }
+        let card = cards.iter().filter(|card| card.face.card.kind == kind).nth(usize::from(n))?;
+        Some(choose(card, passive.then_some(Slot::Passive)))
     })
 }
 
@@ -195,18 +198,22 @@ fn draw(ui: &Ui, card: &HandCard, rect: Rect, away: bool) {
 fn mark(ui: &Ui, card: Rect, model: &HandModel, place: usize) {
     let kind = model.cards[place].face.card.kind;
     let nth = model.cards[..place].iter().filter(|c| c.face.card.kind == kind).count() as u8;
-    let command = if kind == Kind::Ability { Command::Ability(nth) } else { Command::Movement(nth) };
-    let cap = keys::cap(command);
-    if model.raised && !cap.is_empty() {
-        tab(ui.painter(), card, cap);
+    let action = if kind == Kind::Ability { InputAction::Ability(nth) } else { InputAction::Movement(nth) };
+    if model.raised {
+        tab(ui, card, action);
     }
 }
 
-/// A key as a tab at the upper left corner of a card.
-pub fn tab(painter: &Painter, card: Rect, cap: &str) {
-    let tab = Rect::from_center_size(card.left_top() + vec2(17.0, -3.0), vec2(18.0, 15.0));
+/// What takes a card, as a tab at its upper left corner.
+pub fn tab(ui: &Ui, card: Rect, action: InputAction) {
+    let (cap, painter) = (input::cap(ui.ctx(), action), ui.painter());
+    if cap.is_empty() {
+        return;
+    }
+    let width = key_width(painter, &cap).max(18.0);
+    let tab = Rect::from_min_size(card.left_top() + vec2(8.0, -10.5), vec2(width, 15.0));
     let edge = Stroke::new(1.0, colour::LINE_STRONG);
-    hints::tell(painter, tab, Told::Words(format!("{cap} takes this card"), Vec::new()));
+    hints::tell(painter, tab, Told::Words(format!("{cap} selects this card"), Vec::new()));
     painter.rect(tab, 4.0, colour::SLATE_UP, edge, StrokeKind::Inside);
-    label(painter, tab.center(), cap, size::CAPTION, colour::TEXT, false);
+    label(painter, tab.center(), &cap, size::CAPTION, colour::TEXT, false);
 }

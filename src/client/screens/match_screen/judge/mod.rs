@@ -10,7 +10,7 @@ use super::side::frame::side;
 use super::side::turn_to;
 use super::table::pointed::Pointed;
 use super::table::side_panel::SidePanel;
-use crate::client::input::keys::Command;
+use crate::client::input::InputAction;
 use crate::client::match_flow::LiveMatch;
 use crate::client::playback::Playback;
 use crate::client::ui::canvas::within;
@@ -38,7 +38,7 @@ pub(super) fn draw(
     judged.turn_to(beat, &live, &playback);
     let (lines, read) = (&judged.lines, playback.read);
     let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
-        side(ui, Command::Judge, |ui| judge(ui, beat, lines, read))
+        side(ui, InputAction::Judge, |ui| judge(ui, beat, lines, read))
     });
     let asked = asked.filter(|_| arranged.awake);
     turn_to(tab.filter(|_| arranged.awake), &mut unfolded);

@@ -87,12 +87,12 @@ fn lines(live: &LiveMatch, log: &[Event], beat: Beat) -> Vec<JudgeLine> {
 const fn phase_words(phase: Phase) -> Option<&'static str> {
     Some(match phase {
         Phase::Refresh => "Refresh",
-        Phase::Commit => "Choices",
+        Phase::Commit => "Plays",
         Phase::Rotate => "Start of the beat",
         Phase::Early => "Early",
         Phase::Mid => "Mid",
         Phase::Late => "Late",
-        Phase::Untimed => "Without timing",
+        Phase::Untimed => "No timing",
         Phase::EndOfBeat => "End of the beat",
         Phase::Over => return None,
     })

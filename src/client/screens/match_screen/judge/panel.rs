@@ -52,7 +52,7 @@ pub fn judge(ui: &mut Ui, beat: Beat, lines: &[JudgeLine], read: usize) -> Optio
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(0.0, 3.0);
             if lines.is_empty() {
-                text_line(ui, "Nothing of this beat has been on screen yet.", size::BODY, colour::TEXT_DIM);
+                text_line(ui, "Nothing of this beat has been shown yet.", size::BODY, colour::TEXT_DIM);
             }
             lines.iter().enumerate().fold(None, |asked, (i, line)| {
                 let response = step(ui, line, line.place >= read);
@@ -99,7 +99,7 @@ fn step(ui: &mut Ui, line: &JudgeLine, ahead: bool) -> Response {
     if let Some(reason) = reason {
         painter.galley(rect.min + vec2(INDENT, words.size().y + LEAD), reason, colour::GOLD);
     }
-    hints::say(&response, "Click to show this moment");
+    hints::say(&response, "Click to go to this moment");
     let Some(section) = line.section else { return response };
     let at = rect.right_top() + vec2(-2.0, 1.0);
     let number = format!("\u{a7}{}", section.number);

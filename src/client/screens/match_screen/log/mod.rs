@@ -9,7 +9,7 @@ use super::arrange::Arranged;
 use super::side::frame::side;
 use super::side::turn_to;
 use super::table::side_panel::SidePanel;
-use crate::client::input::keys::Command;
+use crate::client::input::InputAction;
 use crate::client::match_flow::LiveMatch;
 use crate::client::playback::Playback;
 use crate::client::ui::canvas::within;
@@ -29,7 +29,7 @@ pub(super) fn draw(
     let (Ok(ctx), SidePanel::Log) = (contexts.ctx_mut(), arranged.side) else { return };
     let shown = playback.shown();
     let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
-        side(ui, Command::Log, |ui| log(ui, &book.paragraphs, shown))
+        side(ui, InputAction::Log, |ui| log(ui, &book.paragraphs, shown))
     });
     if !arranged.awake {
         return;

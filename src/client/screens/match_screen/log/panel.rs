@@ -83,7 +83,7 @@ impl Heights {
 fn beat(ui: &mut Ui, paragraph: &Paragraph, shown: bool) -> Option<LogIntent> {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::CLICK);
     let ink = if shown || response.hovered() { colour::GOLD } else { colour::TEXT_DIM };
-    hints::say(&response, "Show this beat");
+    hints::say(&response, "Go to this beat");
     let words = format!("Beat {}", paragraph.beat);
     let text = ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, words, bold(size::CAPTION), ink);
     ui.painter().hline(

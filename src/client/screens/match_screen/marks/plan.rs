@@ -163,7 +163,7 @@ fn befalls(what: What) -> Option<(Cell, String)> {
         What::Hurt { at, damage } => (at, format!("\u{2212}{damage}")),
         What::Stun { at, beats } => (at, format!("stunned {beats}")),
         What::Blocked { at } => (at, "blocks".to_owned()),
-        What::Barred { at } => (at, "barred".to_owned()),
+        What::Barred { at } => (at, "stopped".to_owned()),
         What::Fall { at } => (at, "falls".to_owned()),
         What::Walk { .. }
         | What::Leap { .. }

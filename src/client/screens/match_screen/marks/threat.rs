@@ -9,7 +9,7 @@ use super::super::table::threats::{ThreatShown, percent};
 use super::plan::Note;
 use crate::client::board::layout::cell_to_world;
 use crate::client::board::marks::Mark;
-use crate::client::input::keys::{self, Command};
+use crate::client::input::{self, InputAction};
 use crate::client::palette::board as palette;
 use crate::foresight::Threat;
 use crate::foresight::threat::Share;
@@ -24,7 +24,7 @@ pub(in crate::client::screens::match_screen) fn hear_keys(
     mut shown: ResMut<ThreatShown>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    if keys::pressed(ctx, Command::Threat).is_some() {
+    if input::pressed(ctx, InputAction::Threat) {
         shown.0 = !shown.0;
     }
 }

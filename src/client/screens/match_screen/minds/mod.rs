@@ -9,7 +9,7 @@ use super::arrange::Arranged;
 use super::side::frame::side;
 use super::side::turn_to;
 use super::table::side_panel::SidePanel;
-use crate::client::input::keys::Command;
+use crate::client::input::InputAction;
 use crate::client::match_flow::LiveMatch;
 use crate::client::playback::Playback;
 use crate::client::ui::canvas::within;
@@ -27,7 +27,7 @@ pub(super) fn draw(
 ) {
     let (Ok(ctx), SidePanel::Bots) = (contexts.ctx_mut(), arranged.side) else { return };
     let (tab, ()) = within(ctx, "side", arranged.places.log, |ui| {
-        side(ui, Command::Bots, |ui| mind(ui, &minds(&live, playback.read)))
+        side(ui, InputAction::Bots, |ui| mind(ui, &minds(&live, playback.read)))
     });
     turn_to(tab.filter(|_| arranged.awake), &mut unfolded);
 }

@@ -3,7 +3,7 @@
 use super::panel::{MindModel, MixRow};
 use crate::bots::Choice;
 use crate::client::match_flow::LiveMatch;
-use crate::rules::describe::log::Names;
+use crate::rules::describe::log::{Names, rotation_words};
 use crate::rules::{Commitment, Rotation, Seat};
 
 /// Plays of a mix that are told one by one.
@@ -28,7 +28,7 @@ fn mind<'a>(seat: Seat, choice: &Choice, names: Names<'a>) -> MindModel<'a> {
     let told = drawn.into_iter().chain(others).take(TOLD);
     let feared = choice.feared.map(|feared| {
         format!(
-            "Feared most: {} with {} from {}, {} % likely. That would leave {} % to win.",
+            "Feared most: {} with {} from {}, {} % likely, which leaves it a {} % chance to win.",
             play_words(feared.play, names),
             names.card(feared.play.passive),
             names.seat(feared.seat),
@@ -50,7 +50,7 @@ fn play_words(play: Commitment, names: Names<'_>) -> String {
     if play.rotation == Rotation::Stay {
         card.to_owned()
     } else {
-        format!("{card} ({})", play.rotation.label())
+        format!("{card}, turning {},", rotation_words(play.rotation))
     }
 }
 

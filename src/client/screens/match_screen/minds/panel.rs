@@ -47,7 +47,7 @@ pub fn mind(ui: &mut Ui, minds: &[MindModel]) {
     ui.spacing_mut().item_spacing = vec2(0.0, 3.0);
     if minds.is_empty() {
         let words =
-            "Once a bot's play is revealed, here stands what it was drawn from and what the bot feared.";
+            "Once a bot's play is revealed, you see here which plays it chose from and what it feared.";
         line(ui, words, size::BODY, colour::TEXT_DIM);
         return;
     }
@@ -80,7 +80,7 @@ fn head(ui: &mut Ui, mind: &MindModel) {
     );
     let left = rect.left_center() + vec2(20.0, 0.0);
     fitted(ui.painter(), left, mind.name, size::LABEL, said.left() - left.x - 6.0, colour::TEXT);
-    hints::say(&response, &format!("{} gave itself {chance} to win.", mind.name));
+    hints::say(&response, &format!("{} put its chance to win at {chance}.", mind.name));
 }
 
 fn play(ui: &mut Ui, row: &MixRow, seat: Seat) {
@@ -99,8 +99,8 @@ fn play(ui: &mut Ui, row: &MixRow, seat: Seat) {
     let ink = if row.drawn { colour::GOLD } else { colour::TEXT };
     let said = painter.text(at, Align2::RIGHT_CENTER, percent, bold(size::BODY), ink);
     names(painter, inner.with_max_x(said.left() - 6.0), row);
-    let drawn = if row.drawn { ", and drew it" } else { "" };
-    hints::say(&response, &format!("It gave this play {} of 100 draws{drawn}.", row.percent));
+    let drawn = if row.drawn { ", and did so here" } else { "" };
+    hints::say(&response, &format!("It chooses this play {} times in 100{drawn}.", row.percent));
 }
 
 fn names(painter: &Painter, rect: Rect, row: &MixRow) {

@@ -173,6 +173,6 @@ fn why(ui: &Ui, place: Rect, play: &RevealedModel) -> bool {
     let edge = Stroke::new(1.0, if hot { colour::GOLD } else { colour::LINE_STRONG });
     ui.painter().rect(place, 9.0, fill, edge, StrokeKind::Inside);
     label(ui.painter(), place.center(), "why", size::CAPTION, colour::TEXT, false);
-    hints::say(&response, "What this play was drawn from, and what the bot feared (B)");
+    hints::say(&response, "Why the bot chose this play");
     response.clicked()
 }

@@ -108,7 +108,7 @@ fn number(event: &Event) -> Option<(Seat, String, Tone)> {
         Event::MustDiscard { seat, count, .. } => (seat, format!("discard {count}"), Tone::Cards),
         Event::Blocked { seat, .. } => (seat, "blocked".to_owned(), Tone::Note),
         Event::Unharmed { seat, .. } => (seat, "no effect".to_owned(), Tone::Note),
-        Event::ComboPassed { seat } => (seat, "combo passed".to_owned(), Tone::Note),
+        Event::ComboPassed { seat } => (seat, "combo declined".to_owned(), Tone::Note),
         Event::Opened { seat, opening: crate::rules::state::Opening::Combo } => {
             (seat, "combo!".to_owned(), Tone::Note)
         }

@@ -34,7 +34,7 @@ pub(in crate::client::screens::match_screen) fn draw(
 /// The number of a beat, in a ring of its timing's colour.
 fn numbered(painter: &egui::Painter, at: egui::Pos2, number: &Number) {
     let ink = number.timing.map_or(colour::TEXT, timing_colour);
-    let about = format!("What you do on beat {}", number.beat);
+    let about = format!("Your action on beat {}", number.beat);
     let spot = egui::Rect::from_center_size(at, egui::Vec2::splat(20.0));
     hints::tell(painter, spot, Told::Words(about, vec![Term::Beat]));
     painter.circle_filled(at, 9.0, colour::ABYSS.gamma_multiply(0.85));
@@ -47,8 +47,8 @@ fn written(painter: &egui::Painter, at: egui::Pos2, words: &str, seat: Option<Se
     let galley = painter.layout_no_wrap(words.to_owned(), bold(size::CAPTION), colour::TEXT);
     let rect = egui::Rect::from_center_size(at, galley.size() + egui::vec2(10.0, 3.0));
     let about = match seat {
-        Some(_) => "What befalls whoever stands here",
-        None => "How many of their replies hit who stands here, or knock him off",
+        Some(_) => "What happens to the fighter on this hex",
+        None => "How many of the replies hit a fighter on this hex, or knock them off the island",
     };
     hints::tell(painter, rect, Told::Words(about.to_owned(), vec![Term::Damage, Term::Knockback]));
     let edge = seat.map_or(colour::LINE_STRONG, seat_colour);

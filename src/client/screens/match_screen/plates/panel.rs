@@ -99,7 +99,7 @@ pub fn plate(painter: &Painter, foot: Pos2, model: &PlateModel) -> Rect {
 /// The fighter in a sentence.
 fn about(model: &PlateModel) -> String {
     let PlateModel { name, damage, adrenaline, cards, .. } = model;
-    let chooses = if model.deciding { "\nIs choosing a play" } else { "" };
+    let chooses = if model.deciding { "\nChoosing a play" } else { "" };
     format!(
         "{name}\nDamage taken: {damage}\nAdrenaline: {adrenaline}\nAbility cards in hand: {cards}{chooses}"
     )

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{EventFilter, Key, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
-use crate::client::input::keys::{self, Command};
+use crate::client::input::{self, InputAction};
 use crate::client::ui::hints;
 use crate::client::ui::shapes::bolt;
 use crate::client::ui::theme::{colour, mix};
@@ -61,10 +61,9 @@ fn under(rect: Rect, at: Pos2, model: &GaugeModel, click: bool) -> u8 {
 
 fn typed(ui: &Ui, model: &GaugeModel, focused: bool) -> Option<u8> {
     let key = |key| focused && ui.input(|i| i.key_pressed(key));
-    if keys::pressed(ui.ctx(), Command::MoreAdrenaline).is_some() || key(Key::ArrowUp) || key(Key::ArrowRight)
-    {
+    if input::pressed(ui.ctx(), InputAction::MoreAdrenaline) || key(Key::ArrowUp) || key(Key::ArrowRight) {
         Some((model.submitted + 1).min(model.pool))
-    } else if keys::pressed(ui.ctx(), Command::LessAdrenaline).is_some()
+    } else if input::pressed(ui.ctx(), InputAction::LessAdrenaline)
         || key(Key::ArrowDown)
         || key(Key::ArrowLeft)
     {

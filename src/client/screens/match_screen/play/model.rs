@@ -30,11 +30,11 @@ impl PlayWords {
         let blocked = match draft.check(names.ruleset, desk) {
             Ok(_) => None,
             Err(Some(refusal)) => Some(refusal_words(refusal, names)),
-            Err(None) => Some("Choose a movement card and an ability.".to_owned()),
+            Err(None) => Some("Choose a movement card and an ability card.".to_owned()),
         };
         let note = match desk.opening {
             Opening::Combo => Some("continues the combo"),
-            Opening::Focus => Some("plays in focus"),
+            Opening::Focus => Some("in focus"),
             Opening::Refresh | Opening::SignatureRefresh => None,
         };
         Self { rotations: Rotation::ALL.map(forbidden), blocked, note }

@@ -6,7 +6,7 @@ use super::super::hand::panel::Dragged;
 use super::super::layout::PLAY;
 use super::adrenaline::{GaugeModel, gauge};
 use super::rotation::{DialModel, dial, words};
-use crate::client::input::keys::{self, Command};
+use crate::client::input::{self, InputAction};
 use crate::client::ui::card::closer::enlarge_beside;
 use crate::client::ui::card::face;
 use crate::client::ui::card::model::{CardFace, Look, Slot};
@@ -104,7 +104,7 @@ fn head(ui: &Ui, inner: Rect, model: &PlayModel) {
     seat_mark(painter, inner.left_top() + vec2(8.0, 9.0), 7.0, model.seat);
     let at = inner.left_top() + vec2(22.0, 9.0);
     painter.text(at, Align2::LEFT_CENTER, model.name, bold(size::LABEL), colour::TEXT);
-    let note = model.note.unwrap_or("plans a play");
+    let note = model.note.unwrap_or("planning");
     let ink = if model.note.is_some() { colour::GUARD } else { colour::TEXT_DIM };
     painter.text(inner.right_top() + vec2(0.0, 9.0), Align2::RIGHT_CENTER, note, aside(size::LABEL), ink);
 }
@@ -142,9 +142,9 @@ fn empty(ui: &Ui, rect: Rect, which: Slot, waiting: bool, response: &Response) {
     let painter = ui.painter();
     let (word, hint, term) = match which {
         Slot::Active => ("Active", "gives its\ntimeline", Term::Active),
-        Slot::Passive => ("Passive", "gives its\nlower text", Term::Passive),
+        Slot::Passive => ("Passive", "gives its\npassive text", Term::Passive),
     };
-    hints::lead(response, "Click a card of the hand, or drag it here.", &[term]);
+    hints::lead(response, "Click a card in your hand, or drag it here.", &[term]);
     painter.rect_filled(rect, 6.0, colour::WELL);
     let stroke = Stroke::new(1.5, if waiting { colour::GOLD } else { colour::LINE_STRONG });
     let corners =
@@ -171,7 +171,7 @@ fn controls(ui: &mut Ui, model: &PlayModel, measure: &Measure) -> Option<PlayInt
     let amount = gauge(ui, &model.adrenaline, 28.0).map(PlayIntent::SetAdrenaline);
     ui.add_space(2.0);
     let button = Button::new("Confirm", Weight::Primary)
-        .key(keys::cap(Command::Confirm))
+        .key(InputAction::Confirm)
         .why("Lock the play in. It stays hidden until everybody who is up has chosen.")
         .blocked(model.blocked);
     let confirm =
@@ -196,8 +196,8 @@ fn beside_dial(ui: &Ui, rect: Rect, model: &PlayModel) {
     // In a low panel there is no room for the keys; they are on their page.
     if rect.height() > 96.0 {
         let mut at = rect.left_top() + vec2(0.0, 43.0);
-        for command in [Command::TurnLeft, Command::TurnRight] {
-            let cap = key_cap(painter, at, Align2::LEFT_TOP, keys::cap(command), colour::TEXT_DIM);
+        for action in [InputAction::TurnLeft, InputAction::TurnRight] {
+            let cap = key_cap(painter, at, Align2::LEFT_TOP, &input::cap(ui.ctx(), action), colour::TEXT_DIM);
             at = cap.right_top() + vec2(4.0, 0.0);
         }
     }
@@ -232,10 +232,11 @@ fn excuse(ui: &mut Ui, reason: &str) {
 fn other_keys(ui: &mut Ui) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 28.0), Sense::hover());
     let mut x = rect.left();
-    let hints = [(Command::Swap, "swap cards"), (Command::Clear, "clear")];
-    for (command, words) in hints {
+    let hints = [(InputAction::Swap, "swap cards"), (InputAction::Clear, "clear")];
+    for (action, words) in hints {
         let at = pos2(x, rect.center().y);
-        let cap = key_cap(ui.painter(), at, Align2::LEFT_CENTER, keys::cap(command), colour::TEXT_DIM);
+        let cap =
+            key_cap(ui.painter(), at, Align2::LEFT_CENTER, &input::cap(ui.ctx(), action), colour::TEXT_DIM);
         let at = cap.right_center() + vec2(5.0, 0.0);
         let word = ui.painter().text(at, Align2::LEFT_CENTER, words, text(size::CAPTION), colour::TEXT_DIM);
         x = word.right() + 14.0;
@@ -243,12 +244,12 @@ fn other_keys(ui: &mut Ui) {
 }
 
 fn typed(ui: &Ui, model: &PlayModel) -> Option<PlayIntent> {
-    let pressed = |command| keys::pressed(ui.ctx(), command).is_some();
-    if pressed(Command::Confirm) && model.blocked.is_none() {
+    let pressed = |action| input::pressed(ui.ctx(), action);
+    if pressed(InputAction::Confirm) && model.blocked.is_none() {
         Some(PlayIntent::Confirm)
-    } else if pressed(Command::Clear) {
+    } else if pressed(InputAction::Clear) {
         Some(PlayIntent::Clear)
     } else {
-        pressed(Command::Swap).then_some(PlayIntent::Swap)
+        pressed(InputAction::Swap).then_some(PlayIntent::Swap)
     }
 }

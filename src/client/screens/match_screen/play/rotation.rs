@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Rect, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType};
 
-use crate::client::input::keys::{self, Command};
+use crate::client::input::{self, InputAction};
 use crate::client::ui::hints;
 use crate::client::ui::label::label;
 use crate::client::ui::shapes::{around, polygon};
@@ -81,8 +81,8 @@ fn fighter(ui: &Ui, rect: Rect, chosen: Rotation) {
 
 /// The next allowed turn to the side of the key.
 fn typed(ui: &Ui, model: &DialModel) -> Option<Rotation> {
-    let right = keys::pressed(ui.ctx(), Command::TurnRight).is_some();
-    let left = keys::pressed(ui.ctx(), Command::TurnLeft).is_some();
+    let right = input::pressed(ui.ctx(), InputAction::TurnRight);
+    let left = input::pressed(ui.ctx(), InputAction::TurnLeft);
     if !right && !left {
         return None;
     }
@@ -99,7 +99,7 @@ pub const fn words(turn: Rotation) -> &'static str {
         Rotation::Stay => "Keep facing",
         Rotation::R1 => "Turn right 60\u{b0}",
         Rotation::R2 => "Turn right 120\u{b0}",
-        Rotation::Around => "About-face",
+        Rotation::Around => "Turn around",
         Rotation::L2 => "Turn left 120\u{b0}",
         Rotation::L1 => "Turn left 60\u{b0}",
     }

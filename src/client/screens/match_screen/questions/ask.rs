@@ -64,27 +64,27 @@ pub fn ask(
 fn consequences(ask: Ask) -> (&'static str, &'static str, &'static str) {
     match ask {
         Ask::Combo => (
-            "The combo window is open before this beat resolves.",
-            "Drop the rest of this play and lay another combo card from this beat on.",
-            "Go on with this play.",
+            "The combo window opens before this beat resolves.",
+            "Drop the rest of this play and play another combo card from this beat on.",
+            "Continue this play.",
         ),
         Ask::Repeat { .. } => (
-            "The guarded beat is over.",
-            "The beats from there on come again instead of the open beat, for a discard.",
+            "Your play is about to end.",
+            "Repeat from the marked beat instead of the open beat. The discard is paid on the first repeated beat.",
             "The play ends as printed.",
         ),
         Ask::Return { .. } => (
-            "You are in focus, and this beat is open.",
-            "Go back to the anchor, wait two beats, then refresh. Focus ends.",
-            "Stay in focus and choose a play. No refresh while focused.",
+            "You are in focus on an open beat.",
+            "Return to the anchor, wait two beats, then refresh. Focus ends.",
+            "Stay in focus and choose a play. There is no refresh in focus.",
         ),
         Ask::Trigger { .. } | Ask::SomeTrigger => (
-            "Its condition has just come true.",
-            "Reveal it, put it under your deck and let its text happen.",
+            "Its trigger condition is met.",
+            "Reveal it and put it under your deck; its trigger text applies.",
             "Keep it in hand.",
         ),
         Ask::DrawOffer { .. } => {
-            ("The others have to agree as well.", "The match ends in a draw.", "Play on.")
+            ("All other players must accept too.", "The match ends in a draw.", "Play on.")
         }
         Ask::ThrowDirection { .. }
         | Ask::TiedKnockback { .. }

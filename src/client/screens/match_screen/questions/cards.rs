@@ -40,8 +40,8 @@ pub(super) fn pick_cards(
         })
         .collect();
     let because = match pending.prompt.ask {
-        Ask::Restore { .. } => "Your movement hand follows your abilities: choose what returns.",
-        _ => "Abilities go under your deck in the order picked; movement cards are exhausted.",
+        Ask::Restore { .. } => "Your movement hand matches your ability hand: choose which cards return.",
+        _ => "Ability cards go under your deck in the order picked; movement cards are exhausted.",
     };
     let seat = pending.prompt.seat;
     let model =

@@ -5,11 +5,12 @@ use bevy_egui::egui;
 use super::super::table::board_choices::choices;
 use super::super::table::question::Answering;
 use super::prompt;
+use crate::client::input::{self, InputAction};
 use crate::client::playback::Playback;
 use crate::rules::describe::log::facing_words;
 use crate::rules::prompt::{Answer, Pending};
 
-/// Up and down go round the choices, Enter takes the one pointed at; left and right are the timeline's.
+/// Goes round the choices and takes the one pointed at.
 pub(super) fn on_board(
     ui: &egui::Ui,
     pending: &Pending,
@@ -26,16 +27,16 @@ pub(super) fn on_board(
         Answer::Decision(_) | Answer::Cards(_) => String::new(),
     });
     prompt::hint(ui, prompt.seat, words, told.as_deref());
-    let pressed = |key| ui.input(|input| input.key_pressed(key));
+    let pressed = |action| input::pressed(ui.ctx(), action);
     let count = choices.len();
     if count == 0 {
         return None;
     }
-    if pressed(egui::Key::ArrowDown) {
+    if pressed(InputAction::NextChoice) {
         answering.pointed = Some(answering.pointed.map_or(0, |i| (i + 1) % count));
-    } else if pressed(egui::Key::ArrowUp) {
+    } else if pressed(InputAction::PreviousChoice) {
         answering.pointed = Some(answering.pointed.map_or(count - 1, |i| (i + count - 1) % count));
-    } else if pressed(egui::Key::Enter) {
+    } else if pressed(InputAction::Confirm) {
         return pointed;
     }
     None

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align, Layout, Rect, Sense, Ui, UiBuilder, vec2};
 
 use super::super::hand::panel::{row, tab};
 use super::prompt::{ground, head};
-use crate::client::input::keys::{self, Command};
+use crate::client::input::{self, InputAction};
 use crate::client::ui::card::closer::{Closer, closer};
 use crate::client::ui::card::face;
 use crate::client::ui::card::model::{CardFace, Look};
@@ -72,19 +72,19 @@ fn panel(ui: &mut Ui, model: &PickModel) -> Option<PickIntent> {
     ui.scope_builder(UiBuilder::new().max_rect(buttons).layout(layout), |ui| {
         let blocked = missing(model);
         let button = Button::new("Confirm", Weight::Primary)
-            .key(keys::cap(Command::Confirm))
+            .key(InputAction::Confirm)
             .why("These it shall be")
             .blocked(blocked.as_deref());
-        let typed = blocked.is_none() && keys::pressed(ui.ctx(), Command::Confirm).is_some();
+        let typed = blocked.is_none() && input::pressed(ui.ctx(), InputAction::Confirm);
         let confirm = button.size(150.0, 40.0).show(ui).clicked() || typed;
         let none = model.may_decline
             && Button::new("None", Weight::Quiet)
-                .key(keys::cap(Command::No))
+                .key(InputAction::No)
                 .why("Choose no card")
                 .size(90.0, 40.0)
                 .show(ui)
                 .clicked();
-        let none = none || (model.may_decline && keys::pressed(ui.ctx(), Command::No).is_some());
+        let none = none || (model.may_decline && input::pressed(ui.ctx(), InputAction::No));
         counter(ui, model, Kind::Movement);
         counter(ui, model, Kind::Ability);
         confirm.then_some(PickIntent::Confirm).or(none.then_some(PickIntent::Decline))
@@ -96,8 +96,8 @@ fn cards(ui: &Ui, strip: Rect, stage: Rect, model: &PickModel) -> Option<PickInt
     let kinds: Vec<Kind> = model.cards.iter().map(|card| card.face.card.kind).collect();
     let places = row(strip, &kinds);
     let mut asked = None;
-    let commands = order().map(Some).chain(std::iter::repeat(None));
-    for ((card, rect), command) in model.cards.iter().zip(places).zip(commands) {
+    let actions = order().map(Some).chain(std::iter::repeat(None));
+    for ((card, rect), action) in model.cards.iter().zip(places).zip(actions) {
         let response = ui.interact(rect, ui.id().with(("pick", card.id.0)), Sense::click());
         let blocked = !card.picked && full(model, card.face.card.kind);
         let rect = if card.picked { rect.translate(vec2(0.0, -8.0)) } else { rect };
@@ -105,8 +105,8 @@ fn cards(ui: &Ui, strip: Rect, stage: Rect, model: &PickModel) -> Option<PickInt
         let look = Look { picked: card.picked, hovered, unavailable: blocked, ..Look::default() };
         face::paint(ui.painter(), rect, &card.face, look);
         closer(ui, &response, &Closer { face: card.face, blocked: None, stage });
-        if let Some(command) = command {
-            tab(ui.painter(), rect, keys::cap(command));
+        if let Some(action) = action {
+            tab(ui, rect, action);
         }
         if response.clicked() && !blocked {
             asked = Some(PickIntent::Toggle(card.id));
@@ -116,15 +116,15 @@ fn cards(ui: &Ui, strip: Rect, stage: Rect, model: &PickModel) -> Option<PickInt
 }
 
 /// The number keys from 1 to 0: a hand has no more cards to choose from than there are of them.
-fn order() -> impl Iterator<Item = Command> {
-    (0..4).map(Command::Movement).chain((0..6).map(Command::Ability))
+fn order() -> impl Iterator<Item = InputAction> {
+    (0..4).map(InputAction::Movement).chain((0..6).map(InputAction::Ability))
 }
 
 /// The number keys count through the cards on offer.
 fn typed(ui: &Ui, model: &PickModel) -> Option<PickIntent> {
-    order().zip(model.cards).find_map(|(command, card)| {
+    order().zip(model.cards).find_map(|(action, card)| {
         let blocked = !card.picked && full(model, card.face.card.kind);
-        (!blocked && keys::pressed(ui.ctx(), command).is_some()).then_some(PickIntent::Toggle(card.id))
+        (!blocked && input::pressed(ui.ctx(), action)).then_some(PickIntent::Toggle(card.id))
     })
 }
 

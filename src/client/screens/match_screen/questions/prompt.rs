@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Context, Rect, Sense, Ui, UiBuilder, pos2, vec2};
 
-use crate::client::input::keys::{self, Command};
+use crate::client::input::{self, InputAction};
 use crate::client::ui::card::closer::enlarge_beside;
 use crate::client::ui::card::model::CardFace;
 use crate::client::ui::theme::{self, aside, colour, display, size, text};
@@ -49,12 +49,11 @@ pub fn yes_no(ui: &mut Ui, model: &YesNoModel) -> Option<Answer> {
     let answers = inner.with_min_y(inner.bottom() - 44.0);
     let (left, right) = answers.split_left_right_at_fraction(0.5);
     let yes = Button::new("Yes", Weight::Primary)
-        .key(keys::cap(Command::Yes))
+        .key(InputAction::Yes)
         .why("What follows stands beside it")
         .blocked(model.yes_blocked);
     let yes = consequence(ui, left.with_max_x(left.right() - 8.0), yes, model.if_yes);
-    let no =
-        Button::new("No", Weight::Plain).key(keys::cap(Command::No)).why("What follows stands beside it");
+    let no = Button::new("No", Weight::Plain).key(InputAction::No).why("What follows stands beside it");
     let no = consequence(ui, right, no, model.if_no);
     yes.then_some(Answer::Yes).or(no.then_some(Answer::No)).or_else(|| typed(ui.ctx(), model))
 }
@@ -71,7 +70,11 @@ pub fn head(ui: &Ui, inner: Rect, seat: Seat, title: &str, because: &str) -> Rec
     let painter = ui.painter().with_clip_rect(inner);
     seat_mark(&painter, inner.left_top() + vec2(8.0, 13.0), 7.0, seat);
     let at = inner.left_top() + vec2(24.0, 12.0);
-    let said = painter.text(at, Align2::LEFT_CENTER, title, display(size::TITLE), colour::TEXT);
+    // Beside counters and buttons there is less room: the question is set smaller rather than cut off.
+    let width = painter.layout_no_wrap(title.to_owned(), display(size::TITLE), colour::TEXT).size().x;
+    let points = size::TITLE * ((inner.right() - at.x) / width.max(1.0)).min(1.0);
+    let font = display(points.max(size::CAPTION));
+    let said = painter.text(at, Align2::LEFT_CENTER, title, font, colour::TEXT);
     let because =
         painter.layout(because.to_owned(), aside(size::LABEL), colour::TEXT_DIM, inner.width() - 24.0);
     painter.galley(pos2(at.x, inner.top() + 26.0), because, colour::TEXT_DIM);
@@ -91,17 +94,17 @@ fn consequence(ui: &mut Ui, place: Rect, button: Button, words: &Words) -> bool 
 }
 
 fn typed(ctx: &Context, model: &YesNoModel) -> Option<Answer> {
-    if keys::pressed(ctx, Command::Yes).is_some() && model.yes_blocked.is_none() {
+    if input::pressed(ctx, InputAction::Yes) && model.yes_blocked.is_none() {
         return Some(Answer::Yes);
     }
-    keys::pressed(ctx, Command::No).map(|_| Answer::No)
+    input::pressed(ctx, InputAction::No).then_some(Answer::No)
 }
 
-/// Tells over the whole of `ui` what to do on the board, such as choosing the direction of a throw. `pointed` is what the
-/// arrow keys point at.
+/// Tells over the whole of `ui` what to do on the board, such as choosing the direction of a throw. `pointed` is what keys
+/// point at.
 pub fn hint(ui: &Ui, seat: Seat, title: &str, pointed: Option<&str>) {
     let inner = ground(ui);
-    let because = if pointed.is_some() { "" } else { "Click on the board, or use the keys." };
+    let because = if pointed.is_some() { "" } else { "Click on the board or use the keys." };
     head(ui, inner, seat, title, because);
     let painter = ui.painter();
     if let Some(pointed) = pointed {
@@ -109,14 +112,14 @@ pub fn hint(ui: &Ui, seat: Seat, title: &str, pointed: Option<&str>) {
         painter.text(at, Align2::LEFT_CENTER, pointed, text(size::LABEL), colour::GOLD);
     }
     let mut right = inner.right_center();
-    let keys = [("take it", keys::cap(Command::Confirm)), ("point", keys::cap(Command::LessAdrenaline))];
-    for (words, cap) in keys {
+    for (words, action) in [("take it", InputAction::Confirm), ("point", InputAction::NextChoice)] {
+        let cap = input::cap(ui.ctx(), action);
         let word = painter.text(right, Align2::RIGHT_CENTER, words, text(size::BODY), colour::TEXT_DIM);
         let cap = key_cap(
             painter,
             word.left_center() - vec2(5.0, 0.0),
             Align2::RIGHT_CENTER,
-            cap,
+            &cap,
             colour::TEXT_DIM,
         );
         right = cap.left_center() - vec2(14.0, 0.0);

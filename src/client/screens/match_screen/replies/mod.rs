@@ -10,7 +10,7 @@ use super::side::turn_to;
 use super::table::foresee::{Foreseen, Supposed};
 use super::table::side_panel::SidePanel;
 use super::table::threats::Threats;
-use crate::client::input::keys::{self, Command};
+use crate::client::input::{self, InputAction};
 use crate::client::match_flow::LiveMatch;
 use crate::client::ui::canvas::within;
 use crate::foresight::Reply;
@@ -38,12 +38,13 @@ pub(super) fn draw(
     let known = known(&threats);
     let summary = match &foreseen.line {
         Some(line) => model::summary(&threats, line.planned),
-        None => "Replies can be worked out while you choose a play.".to_owned(),
+        None => "Replies are shown while you choose a play.".to_owned(),
     };
     let rows = model::rows(known, &supposed, names);
     let panel = RepliesModel { summary: &summary, rows: &rows, current: model::current(known, &supposed) };
-    let (tab, asked) =
-        within(ctx, "side", arranged.places.log, |ui| side(ui, Command::Replies, |ui| replies(ui, &panel)));
+    let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
+        side(ui, InputAction::Replies, |ui| replies(ui, &panel))
+    });
     let asked = asked.filter(|_| arranged.awake);
     turn_to(tab.filter(|_| arranged.awake), &mut unfolded);
     let mut next = Supposed { pointed: None, ..*supposed };
@@ -60,8 +61,8 @@ pub(super) fn draw(
 /// Keys go from reply to reply.
 pub(super) fn hear_keys(mut contexts: EguiContexts, threats: Res<Threats>, mut supposed: ResMut<Supposed>) {
     let (Ok(ctx), Some(threat)) = (contexts.ctx_mut(), &threats.known) else { return };
-    for (command, on) in [(Command::ReplyBack, false), (Command::ReplyOn, true)] {
-        if keys::pressed(ctx, command).is_some() {
+    for (action, on) in [(InputAction::ReplyBack, false), (InputAction::ReplyOn, true)] {
+        if input::pressed(ctx, action) {
             model::step(on, &threat.replies, &mut supposed);
         }
     }

@@ -11,9 +11,9 @@ pub fn summary(threats: &Threats, planned: bool) -> String {
     let Some(threat) = &threats.known else { return "Working out all replies\u{2026}".to_owned() };
     let to = if planned { "this play" } else { "waiting" };
     match threat.replies.len() {
-        0 => format!("Nobody can answer {to} before you are up again."),
+        0 => format!("Nobody can reply to {to} before your next open beat."),
         count => format!(
-            "Of {count} replies to {to}, {}% hit you and {}% send you over the edge.",
+            "Of {count} replies to {to}, {}% hit you and {}% knock you off the island.",
             percent(threat.hit),
             percent(threat.off)
         ),

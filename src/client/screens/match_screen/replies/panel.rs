@@ -4,7 +4,7 @@ use bevy_egui::egui::{
     Align2, Painter, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2,
 };
 
-use crate::client::input::keys::{self, Command};
+use crate::client::input::{self, InputAction};
 use crate::client::ui::hints;
 use crate::client::ui::label::note;
 use crate::client::ui::symbols::{self, Symbol};
@@ -12,6 +12,7 @@ use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::{fitted, line, seat_mark};
 use crate::foresight::threat::Harm;
 use crate::rules::describe::glossary::Term;
+use crate::rules::describe::log::rotation_words;
 use crate::rules::{Rotation, Seat};
 
 /// Height of a reply, in points.
@@ -63,8 +64,10 @@ pub fn replies(ui: &mut Ui, model: &RepliesModel) -> Option<ReplyIntent> {
     if model.rows.is_empty() {
         return None;
     }
-    let hint =
-        format!("{} and {} go through them", keys::cap(Command::ReplyBack), keys::cap(Command::ReplyOn));
+    let hint = {
+        let cap = |action| input::cap(ui.ctx(), action);
+        format!("{} and {} go through them", cap(InputAction::ReplyBack), cap(InputAction::ReplyOn))
+    };
     line(ui, &hint, size::CAPTION, colour::TEXT_DIM);
     let asked = ScrollArea::vertical()
         .id_salt("replies")
@@ -134,20 +137,22 @@ fn draw(painter: &Painter, rect: Rect, row: &ReplyRow, response: &Response) {
 fn words(row: &ReplyRow) -> String {
     let ReplyRow { active, passive, rotation, .. } = row;
     let (suffered, dealt) = (harm_words(row.suffered), harm_words(row.dealt));
-    let turn =
-        if *rotation == Rotation::Stay { String::new() } else { format!(", turning {}", rotation.label()) };
-    let held = if row.held { "Click to suppose it no longer" } else { "Click to suppose it" };
-    format!("{active} with {passive}{turn}\nYou: {suffered}\nWho answers so: {dealt}\n{held}")
+    let turn = match rotation {
+        Rotation::Stay => String::new(),
+        turned => format!(", turning {}", rotation_words(*turned)),
+    };
+    let held = if row.held { "Click to stop previewing" } else { "Click to preview" };
+    format!("{active} with {passive}{turn}\nYou: {suffered}\nThem: {dealt}\n{held}")
 }
 
 fn harm_words(harm: Harm) -> String {
     match harm {
-        Harm { lost: true, .. } => "out of the match".to_owned(),
+        Harm { lost: true, .. } => "eliminated".to_owned(),
         Harm { damage: 0, flown: 0, off: false, .. } => "unharmed".to_owned(),
-        Harm { damage, off: true, .. } => format!("{damage} damage, and off the island"),
+        Harm { damage, off: true, .. } => format!("{damage} damage, off the island"),
         Harm { damage, flown: 0, .. } => format!("{damage} damage"),
-        Harm { damage, flown: 1, .. } => format!("{damage} damage, 1 hex of flight"),
-        Harm { damage, flown, .. } => format!("{damage} damage, {flown} hexes of flight"),
+        Harm { damage, flown: 1, .. } => format!("{damage} damage, knocked back 1 hex"),
+        Harm { damage, flown, .. } => format!("{damage} damage, knocked back {flown} hexes"),
     }
 }
 

@@ -4,35 +4,39 @@ use bevy_egui::egui::{
     Align2, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use crate::client::input::keys::{self, Command};
+use crate::client::input::{self, InputAction};
 use crate::client::ui::hints;
 use crate::client::ui::theme::{self, ROUND, bold, colour, mix, size};
 
 /// Height of the tabs, in points.
 const TABS: f32 = 26.0;
 
-/// The tabs, in order: the command that opens each, its name, and what it shows.
-const ALL: [(Command, &str, &str); 4] = [
-    (Command::Log, "Log", "The match in words"),
-    (Command::Judge, "Judge", "A beat step by step, with what decided the order"),
-    (Command::Replies, "Replies", "What the others may answer, the worst first"),
-    (Command::Bots, "Bots", "What a bot drew its play from, and what it feared"),
+/// The tabs, in order: the action that opens each, its name, and what it shows.
+const ALL: [(InputAction, &str, &str); 4] = [
+    (InputAction::Log, "Log", "The match in words"),
+    (InputAction::Judge, "Judge", "A beat step by step, with what decided the order"),
+    (InputAction::Replies, "Replies", "What the others may answer, the worst first"),
+    (InputAction::Bots, "Bots", "What a bot drew its play from, and what it feared"),
 ];
 
 /// Draws frame and tabs over the whole of `ui`, then `content` below. Returns the tab asked for, and what `content` gives.
-pub fn side<R>(ui: &mut Ui, open: Command, content: impl FnOnce(&mut Ui) -> R) -> (Option<Command>, R) {
+pub fn side<R>(
+    ui: &mut Ui,
+    open: InputAction,
+    content: impl FnOnce(&mut Ui) -> R,
+) -> (Option<InputAction>, R) {
     let area = ui.max_rect();
     ui.painter().add(theme::panel().paint(area.shrink(12.0)));
     let inner = area.shrink(10.0);
     let width = (inner.width() - 3.0 * 4.0) / ALL.len() as f32;
     let mut asked = None;
-    for (i, (command, name, about)) in ALL.into_iter().enumerate() {
+    for (i, (action, name, about)) in ALL.into_iter().enumerate() {
         let left = inner.left() + (width + 4.0) * i as f32;
         let rect = Rect::from_min_size(pos2(left, inner.top()), vec2(width, TABS - 4.0));
-        let response = tab(ui, rect, name, command == open);
-        hints::say(&response, &format!("{about} ({})", keys::cap(command)));
+        let response = tab(ui, rect, name, action == open);
+        hints::say(&response, &input::with_cap(ui.ctx(), about, action));
         if response.clicked() {
-            asked = Some(command);
+            asked = Some(action);
         }
     }
     let below = inner.with_min_y(inner.top() + TABS);

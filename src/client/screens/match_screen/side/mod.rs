@@ -4,16 +4,16 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
 use super::table::side_panel::SidePanel;
-use crate::client::input::keys::{self, Command};
+use crate::client::input::{self, InputAction};
 
 pub mod frame;
 
 /// Keys unfold and fold the panels.
 pub(super) fn hear_keys(mut contexts: EguiContexts, mut side: ResMut<SidePanel>) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    for command in [Command::Log, Command::Judge, Command::Replies, Command::Bots] {
-        if keys::pressed(ctx, command).is_some()
-            && let Some(panel) = panel_of(command)
+    for action in [InputAction::Log, InputAction::Judge, InputAction::Replies, InputAction::Bots] {
+        if input::pressed(ctx, action)
+            && let Some(panel) = panel_of(action)
         {
             side.toggle(panel);
         }
@@ -21,18 +21,18 @@ pub(super) fn hear_keys(mut contexts: EguiContexts, mut side: ResMut<SidePanel>)
 }
 
 /// Turns to the tab that was asked for.
-pub(super) fn turn_to(tab: Option<Command>, side: &mut SidePanel) {
+pub(super) fn turn_to(tab: Option<InputAction>, side: &mut SidePanel) {
     if let Some(panel) = tab.and_then(panel_of) {
         *side = panel;
     }
 }
 
-const fn panel_of(command: Command) -> Option<SidePanel> {
-    match command {
-        Command::Log => Some(SidePanel::Log),
-        Command::Judge => Some(SidePanel::Judge),
-        Command::Replies => Some(SidePanel::Replies),
-        Command::Bots => Some(SidePanel::Bots),
+const fn panel_of(action: InputAction) -> Option<SidePanel> {
+    match action {
+        InputAction::Log => Some(SidePanel::Log),
+        InputAction::Judge => Some(SidePanel::Judge),
+        InputAction::Replies => Some(SidePanel::Replies),
+        InputAction::Bots => Some(SidePanel::Bots),
         _ => None,
     }
 }

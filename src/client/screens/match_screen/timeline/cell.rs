@@ -13,6 +13,7 @@ use crate::client::ui::theme::{colour, mix, seat_colour, size};
 use crate::rules::card::Knockback;
 use crate::rules::describe::beat_words;
 use crate::rules::describe::glossary::Term;
+use crate::rules::describe::log::rotation_words;
 use crate::rules::{Beat, Rotation, Seat};
 
 /// Draws `cell` into `place`; what lies ahead stands on the ground of its seat.
@@ -121,17 +122,17 @@ fn words(model: &TimelineModel, beat: Beat) -> String {
         let Some(cell) = row.cells.get(usize::from(beat)) else { continue };
         let content = match cell.content {
             Content::Open => "open".to_owned(),
-            Content::Sealed => "locked in, not yet revealed".to_owned(),
+            Content::Sealed => "committed, not yet revealed".to_owned(),
             Content::Beat(beat) => beat_words(&beat),
             Content::Stun => "stunned".to_owned(),
-            Content::Death => "out".to_owned(),
+            Content::Death => "eliminated".to_owned(),
             Content::Victory => "victory".to_owned(),
         };
         // Writing to a string cannot fail.
-        let would = if cell.foreseen { "would be " } else { "" };
+        let would = if cell.foreseen { "preview: " } else { "" };
         let _ = write!(text, "\n{}: {would}{content}", row.name);
         if let Some(turn) = cell.rotation.filter(|turn| *turn != Rotation::Stay) {
-            let _ = write!(text, "; turns {}", turn.label());
+            let _ = write!(text, "; turns {}", rotation_words(turn));
         }
         if let Some(amount) = cell.adrenaline.filter(|amount| *amount > 0) {
             let _ = write!(text, "; {amount} adrenaline submitted");
@@ -142,7 +143,8 @@ fn words(model: &TimelineModel, beat: Beat) -> String {
             damage => drop(write!(text, "; heals {}", -damage)),
         }
         match cell.knockback {
-            Some(Knockback::Factor(hexes)) => drop(write!(text, "; flies {hexes} hexes")),
+            Some(Knockback::Factor(1)) => text.push_str("; knocked back 1 hex"),
+            Some(Knockback::Factor(hexes)) => drop(write!(text, "; knocked back {hexes} hexes")),
             Some(Knockback::Throw) => text.push_str("; thrown"),
             None => {}
         }

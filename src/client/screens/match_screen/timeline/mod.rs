@@ -8,15 +8,18 @@ use self::panel::timeline;
 use super::arrange::Arranged;
 use super::table::foresee::Foreseen;
 use super::table::pointed::Pointed;
-use crate::client::input::keys::{self, Command};
+use crate::client::input::{self, InputAction};
 use crate::client::match_flow::LiveMatch;
 use crate::client::playback::Playback;
 use crate::client::ui::canvas::within;
 use crate::rules::describe::log::Names;
 
 mod cell;
+pub mod grid;
 pub mod model;
+mod names;
 pub mod panel;
+mod plays;
 pub mod reading;
 
 /// Draws the timelines. Nothing is asked of them while something lies over the match.
@@ -56,8 +59,8 @@ pub(super) fn hear_keys(
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let present = foreseen.line.as_ref().map_or(playback.shown(), |line| line.from);
-    for (command, on) in [(Command::PointBack, false), (Command::PointOn, true)] {
-        if keys::pressed(ctx, command).is_some() {
+    for (action, on) in [(InputAction::PointBack, false), (InputAction::PointOn, true)] {
+        if input::pressed(ctx, action) {
             pointed.step(present, on);
         }
     }

@@ -2,25 +2,20 @@
 
 use bevy_egui::egui::{
     Align, Align2, Color32, CornerRadius, Id, Painter, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind,
-    Ui, UiBuilder, Vec2, pos2, vec2,
+    Ui, UiBuilder, pos2, vec2,
 };
 
-use super::super::layout::{RULER, row_height};
+use super::super::layout::RULER;
 use super::cell;
-use super::model::{Cell, Content, TimelineIntent, TimelineModel};
+use super::grid::{COLUMN, NAMES, beat_at, column_rect, row_rect};
+use super::model::{TimelineIntent, TimelineModel};
+use super::names::names;
+use super::plays::plays;
 use crate::client::ui::ground::top_bar;
 use crate::client::ui::hints;
-use crate::client::ui::shapes::{bolt, polygon};
-use crate::client::ui::symbols::{self, Symbol};
-use crate::client::ui::theme::{self, bold, colour, mix, seat_colour, size};
-use crate::client::ui::widgets::{caption, cut, fitted, seat_mark};
-use crate::rules::describe::glossary::Term;
-use crate::rules::{Beat, Rotation};
-
-/// Width of a beat, in points.
-pub const COLUMN: f32 = 44.0;
-/// Width of the names at the left, in points.
-pub const NAMES: f32 = 132.0;
+use crate::client::ui::shapes::polygon;
+use crate::client::ui::theme::{bold, colour, size};
+use crate::rules::Beat;
 
 /// Draws the timeline over the whole of `ui`.
 pub fn timeline(ui: &mut Ui, model: &TimelineModel) -> Option<TimelineIntent> {
@@ -29,44 +24,6 @@ pub fn timeline(ui: &mut Ui, model: &TimelineModel) -> Option<TimelineIntent> {
     names(ui.painter(), area.with_max_x(area.left() + NAMES), model);
     let beats = area.with_min_x(area.left() + NAMES).with_max_x(area.right() - 8.0);
     ui.scope_builder(UiBuilder::new().max_rect(beats), |ui| columns(ui, model)).inner
-}
-
-fn names(painter: &Painter, area: Rect, model: &TimelineModel) {
-    caption(painter, area.left_top() + vec2(12.0, 0.5 * RULER), Align2::LEFT_CENTER, "Beat");
-    for (i, row) in model.rows.iter().enumerate() {
-        let rect = row_rect(area, i, model.rows.len());
-        painter.rect_filled(rect.with_max_x(rect.left() + 3.0), 0.0, seat_colour(row.seat));
-        seat_mark(painter, rect.left_center() + vec2(18.0, 0.0), 6.5, row.seat);
-        let clip = painter.with_clip_rect(rect.shrink2(vec2(4.0, 0.0)));
-        let (note, ink) = match &row.note {
-            _ if row.deciding => (Some("deciding\u{2026}"), seat_colour(row.seat)),
-            note => (note.as_deref(), colour::TEXT_DIM),
-        };
-        let rise = if note.is_some() { 7.0 } else { 0.0 };
-        let at = rect.left_center() + vec2(32.0, -rise);
-        let points = row.points.unwrap_or(0);
-        for point in 0..points {
-            let dot = pos2(rect.right() - 8.0 - 9.0 * f32::from(point), at.y);
-            clip.circle_filled(dot, 3.5, colour::GOLD);
-        }
-        let dots = Rect::from_min_max(
-            pos2(rect.right() - 3.0 - 9.0 * f32::from(points), rect.top()),
-            rect.right_bottom(),
-        );
-        hints::mark(painter, dots, Term::Points);
-        let width = rect.right() - at.x - 6.0 - 9.0 * f32::from(points);
-        fitted(&clip, at, &row.name, size::LABEL, width, colour::TEXT);
-        if let Some(note) = note {
-            let at = rect.left_center() + vec2(32.0, 9.0);
-            clip.text(at, Align2::LEFT_CENTER, note, theme::aside(size::BODY), ink);
-        }
-    }
-}
-
-fn row_rect(area: Rect, row: usize, rows: usize) -> Rect {
-    let height = row_height(rows);
-    let top = area.top() + RULER + 3.0 + height * row as f32;
-    Rect::from_min_size(pos2(area.left(), top), vec2(area.width(), height))
 }
 
 fn columns(ui: &mut Ui, model: &TimelineModel) -> Option<TimelineIntent> {
@@ -110,11 +67,6 @@ fn asked(response: &Response, rect: Rect, under: Option<Beat>) -> Option<Timelin
     Some(if response.clicked() { TimelineIntent::Seek(beat) } else { TimelineIntent::Point(beat) })
 }
 
-/// The moment at `x`, in beats, when the beats begin at the left of `rect`.
-fn beat_at(rect: Rect, x: f32) -> f32 {
-    ((x - rect.left()) / COLUMN).max(0.0)
-}
-
 /// Scrolls only when another beat comes on screen, so that looking around is not undone.
 fn follow(ui: &Ui, rect: Rect, shown: Beat) {
     let id = Id::new("timeline follows");
@@ -123,11 +75,6 @@ fn follow(ui: &Ui, rect: Rect, shown: Beat) {
         let around = column_rect(rect, shown).expand2(vec2(4.0 * COLUMN, 0.0));
         ui.scroll_to_rect(around, (ui.clip_rect().width() < around.width()).then_some(Align::Center));
     }
-}
-
-/// Where the column of `beat` lies when the beats begin at the left of `rect`.
-pub fn column_rect(rect: Rect, beat: Beat) -> Rect {
-    Rect::from_min_size(pos2(rect.left() + COLUMN * f32::from(beat), rect.top()), vec2(COLUMN, rect.height()))
 }
 
 fn column(ui: &Ui, rect: Rect, beat: Beat, model: &TimelineModel, pointed: bool) {
@@ -158,61 +105,6 @@ fn column(ui: &Ui, rect: Rect, beat: Beat, model: &TimelineModel, pointed: bool)
         let place = row_rect(column, i, model.rows.len());
         cell::paint(painter, place, cell, row.seat, beat >= model.now);
     }
-}
-
-/// Names over the beats of each play.
-fn plays(painter: &Painter, rect: Rect, model: &TimelineModel) {
-    for (i, row) in model.rows.iter().enumerate() {
-        for (beat, cell) in row.cells.iter().enumerate() {
-            let Some((active, passive)) = &cell.starts else { continue };
-            let length = row.cells[beat + 1..].iter().position(|c| c.starts.is_some() || !covered(c.content));
-            let length = length.unwrap_or(row.cells.len() - beat - 1) + 1;
-            let first = row_rect(column_rect(rect, beat as Beat), i, model.rows.len());
-            let span =
-                Rect::from_min_size(first.min, vec2(COLUMN * length as f32, 14.0)).shrink2(vec2(2.0, 0.5));
-            if !painter.clip_rect().intersects(span) {
-                continue;
-            }
-            let tint = seat_colour(row.seat);
-            let edge = Stroke::new(1.0, mix(colour::WELL, tint, 0.6));
-            if cell.foreseen {
-                painter.rect_stroke(span, 3.0, edge, StrokeKind::Inside);
-            } else {
-                painter.rect_filled(span, 3.0, mix(colour::WELL, tint, 0.32));
-            }
-            let words = if passive.is_empty() || length < 3 {
-                active.clone()
-            } else {
-                format!("{active} + {passive}")
-            };
-            let ink = mix(tint, colour::TEXT, 0.7);
-            let clip = painter.with_clip_rect(span.intersect(painter.clip_rect()));
-            let right = stakes(&clip, span, cell, ink);
-            let from = span.left_center() + vec2(5.0, -0.5);
-            cut(&clip, from, &words, theme::text(size::CAPTION), right - from.x, ink);
-        }
-    }
-}
-
-/// The turn and the adrenaline a play began with, at the right end of its name. Returns where they begin.
-fn stakes(painter: &Painter, span: Rect, cell: &Cell, ink: Color32) -> f32 {
-    let mut x = span.right() - 3.0;
-    if let Some(amount) = cell.adrenaline.filter(|amount| *amount > 0) {
-        let at = pos2(x, span.center().y - 0.5);
-        let text = painter.text(at, Align2::RIGHT_CENTER, amount, bold(size::CAPTION), colour::ADRENALINE);
-        bolt(painter, pos2(text.left() - 4.0, span.center().y), 10.0, colour::ADRENALINE);
-        x = text.left() - 10.0;
-    }
-    if let Some(turn) = cell.rotation.filter(|turn| *turn != Rotation::Stay) {
-        let spot = Rect::from_center_size(pos2(x - 6.0, span.center().y), Vec2::splat(13.0));
-        symbols::paint(painter, spot, Symbol::Turn(turn), ink);
-        x -= 15.0;
-    }
-    x - 2.0
-}
-
-const fn covered(content: Content) -> bool {
-    matches!(content, Content::Beat(_) | Content::Sealed)
 }
 
 fn marker(painter: &Painter, column: Rect, ink: Color32) {

@@ -53,10 +53,13 @@ fn note(figure: &Figure, sealed: bool, over: bool) -> Option<String> {
     match figure.presence {
         Presence::Dead if over => None,
         Presence::Dead => Some(format!("back on beat {}", figure.lane.entries().len())),
-        Presence::Gone => Some("has given up".to_owned()),
+        Presence::Gone => Some("forfeited".to_owned()),
         Presence::OnBoard if sealed => Some("has chosen".to_owned()),
-        Presence::OnBoard if figure.invulnerable > 0 => Some(format!("unharmed for {}", figure.invulnerable)),
-        Presence::OnBoard => None,
+        Presence::OnBoard => match figure.invulnerable {
+            0 => None,
+            1 => Some("invulnerable: 1 beat".to_owned()),
+            beats => Some(format!("invulnerable: {beats} beats")),
+        },
     }
 }
 

@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 };
 
 use super::model::{TransportIntent, TransportModel};
-use crate::client::input::keys::{self, Command};
+use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::top_bar;
 use crate::client::ui::hints::{self, Told};
 use crate::client::ui::label::label;
@@ -48,36 +48,32 @@ pub fn transport(ui: &mut Ui, model: &TransportModel) -> Option<TransportIntent>
     };
     let at = pos2(area.right() - 13.0, area.top() + 50.0);
     let said = ui.painter().text(at, Align2::RIGHT_CENTER, words, bold(size::CAPTION), ink);
-    let about = "The beat on screen, of those that have been played".to_owned();
+    let about = "The beat on screen, out of those played so far".to_owned();
     hints::tell(ui.painter(), said.expand(3.0), Told::Words(about, vec![Term::Beat]));
     asked.inner.or_else(|| typed(ui, model))
 }
 
 fn typed(ui: &Ui, model: &TransportModel) -> Option<TransportIntent> {
-    let pressed = |command| keys::pressed(ui.ctx(), command).is_some();
+    let pressed = |action| input::pressed(ui.ctx(), action);
     let place = SPEEDS.iter().position(|s| *s >= model.speed).unwrap_or(1);
-    if pressed(Command::Faster) {
+    if pressed(InputAction::Faster) {
         return SPEEDS.get(place + 1).copied().map(TransportIntent::Speed);
     }
-    if pressed(Command::Slower) {
+    if pressed(InputAction::Slower) {
         return place.checked_sub(1).map(|i| TransportIntent::Speed(SPEEDS[i]));
     }
-    let shift = |command| keys::pressed(ui.ctx(), command).is_some_and(|with| with.shift);
-    let step = [
-        (Command::StepBack, TransportIntent::StepBack, TransportIntent::PhaseBack),
-        (Command::StepForward, TransportIntent::StepForward, TransportIntent::PhaseForward),
-    ];
-    if let Some((command, beat, phase)) = step.into_iter().find(|(command, ..)| pressed(*command)) {
-        return Some(if shift(command) { phase } else { beat });
-    }
     [
-        (Command::PlayPause, TransportIntent::PlayPause),
-        (Command::Now, TransportIntent::Now),
-        (Command::AutoPlay, TransportIntent::Auto(!model.auto)),
-        (Command::Follow, TransportIntent::Follow(!model.follow)),
+        (InputAction::StepBack, TransportIntent::StepBack),
+        (InputAction::StepForward, TransportIntent::StepForward),
+        (InputAction::PhaseBack, TransportIntent::PhaseBack),
+        (InputAction::PhaseForward, TransportIntent::PhaseForward),
+        (InputAction::PlayPause, TransportIntent::PlayPause),
+        (InputAction::Now, TransportIntent::Now),
+        (InputAction::AutoPlay, TransportIntent::Auto(!model.auto)),
+        (InputAction::Follow, TransportIntent::Follow(!model.follow)),
     ]
     .into_iter()
-    .find_map(|(command, intent)| pressed(command).then_some(intent))
+    .find_map(|(action, intent)| pressed(action).then_some(intent))
 }
 
 /// The speeds side by side, the present one lit; then what can be switched.
@@ -91,10 +87,11 @@ fn lower_row(ui: &mut Ui, model: &TransportModel) -> Option<TransportIntent> {
             asked.or(clicked.then_some(TransportIntent::Speed(speed)))
         });
         ui.add_space(3.0);
-        let tip = |words: &str, command| format!("{words} ({})", keys::cap(command));
-        let auto = switch(ui, "auto", model.auto, &tip("Go on from beat to beat", Command::AutoPlay));
+        let ctx = ui.ctx().clone();
+        let tip = |words: &str, action| input::with_cap(&ctx, words, action);
+        let auto = switch(ui, "auto", model.auto, &tip("Go on from beat to beat", InputAction::AutoPlay));
         let follow =
-            switch(ui, "cam", model.follow, &tip("The camera follows what happens", Command::Follow));
+            switch(ui, "cam", model.follow, &tip("The camera follows what happens", InputAction::Follow));
         speed
             .or(auto.then_some(TransportIntent::Auto(!model.auto)))
             .or(follow.then_some(TransportIntent::Follow(!model.follow)))
@@ -133,7 +130,7 @@ fn control(ui: &mut Ui, icon: Icon, off: bool) -> bool {
     face(ui.painter(), rect, &response, if off { colour::WELL } else { colour::SLATE_TOP });
     picture(ui.painter(), rect.center(), icon, ink);
     let clicked = response.clicked();
-    hints::say(&response, &format!("{words} ({})", key(icon)));
+    hints::say(&response, &input::with_cap(ui.ctx(), words, action(icon)));
     clicked
 }
 
@@ -149,23 +146,22 @@ const fn does(icon: Icon) -> &'static str {
     match icon {
         Icon::Back => "One beat back",
         Icon::PhaseBack => "One phase back",
-        Icon::PhaseForward => "One phase on",
+        Icon::PhaseForward => "One phase forward",
         Icon::Play => "Play",
         Icon::Pause => "Pause",
-        Icon::Forward => "One beat on",
-        Icon::Now => "To the present",
+        Icon::Forward => "One beat forward",
+        Icon::Now => "Jump to live",
     }
 }
 
-fn key(icon: Icon) -> String {
-    let cap = |command| keys::cap(command).to_owned();
+const fn action(icon: Icon) -> InputAction {
     match icon {
-        Icon::Back => cap(Command::StepBack),
-        Icon::Forward => cap(Command::StepForward),
-        Icon::PhaseBack => format!("Shift {}", keys::cap(Command::StepBack)),
-        Icon::PhaseForward => format!("Shift {}", keys::cap(Command::StepForward)),
-        Icon::Play | Icon::Pause => cap(Command::PlayPause),
-        Icon::Now => cap(Command::Now),
+        Icon::Back => InputAction::StepBack,
+        Icon::Forward => InputAction::StepForward,
+        Icon::PhaseBack => InputAction::PhaseBack,
+        Icon::PhaseForward => InputAction::PhaseForward,
+        Icon::Play | Icon::Pause => InputAction::PlayPause,
+        Icon::Now => InputAction::Now,
     }
 }
 

@@ -1,4 +1,4 @@
-//! Worked scenarios of mechanics section 12, driven through the protocol.
+//! Worked scenarios, driven through the protocol.
 
 use serde_json::{Value, json};
 

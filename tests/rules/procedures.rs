@@ -1,4 +1,4 @@
-//! Finer points of sections 2, 4 and 6 of the mechanics that rulings and scenarios leave out.
+//! Finer points of the procedures that rulings and scenarios leave out.
 
 use hexstrike::rules::Cell;
 use hexstrike::rules::board::Token;
@@ -6,13 +6,13 @@ use hexstrike::rules::board::Token;
 use crate::scenario::*;
 
 #[test]
-fn section_6_8_a_blocked_attack_opens_no_combo() {
+fn procedures_6_8_a_blocked_attack_opens_no_combo() {
     let mut g = fight([who((0, 0), E).holds("stab jab step"), who((1, 0), W).holds("guard step")]);
     g.plays(["stab/step", "guard/step"]).no('B').asks("").row_is('A', "W a Co Adr+1 E");
 }
 
 #[test]
-fn section_6_8_a_stun_over_the_window_closes_it() {
+fn procedures_6_8_a_stun_over_the_window_closes_it() {
     let b = who((1, 0), W).holds("spike step");
     let mut g = fight([who((0, 0), E).holds("burning-strike jab step"), b]);
     // The strike lands without knockback; B's spike at 2 would come on the window, which is asked for before.
@@ -23,14 +23,14 @@ fn section_6_8_a_stun_over_the_window_closes_it() {
 }
 
 #[test]
-fn section_6_5_a_blocked_burning_strike_still_burns() {
+fn procedures_6_5_a_blocked_burning_strike_still_burns() {
     let mut g = fight([who((0, 0), E).holds("burning-strike step"), who((1, 0), W).holds("guard step")]);
     g.plays(["burning-strike/step", "guard/step"]).lies("fire(1,0)");
     g.check(g.fighter('B').damage, 1);
 }
 
 #[test]
-fn section_6_9_a_dodge_answers_an_arrow_too() {
+fn procedures_6_9_a_dodge_answers_an_arrow_too() {
     let b = who((1, 0), W).holds("jump reflex-dodge");
     let mut g = fight_among([post((-2, 0), E), b], &[arrow((0, 0), E, 'A')]);
     g.play('B', "jump/reflex-dodge").stands('B', "(1,0) W d0").row_is('B', "b-Lb-Rb E").lies("");
@@ -38,7 +38,7 @@ fn section_6_9_a_dodge_answers_an_arrow_too() {
 }
 
 #[test]
-fn section_6_9_absorb_draws_four_for_an_arrow() {
+fn procedures_6_9_absorb_draws_four_for_an_arrow() {
     let b = who((3, 0), W).holds("absorb step");
     let mut g = fight_among([post((-2, 0), E), b], &[arrow((1, 0), E, 'A')]);
     g.play('B', "absorb/step");
@@ -46,7 +46,7 @@ fn section_6_9_absorb_draws_four_for_an_arrow() {
 }
 
 #[test]
-fn section_6_9_an_arrow_feeds_vengeance_and_hurts_its_owner_on_hammer() {
+fn procedures_6_9_an_arrow_feeds_vengeance_and_hurts_its_owner_on_hammer() {
     let b = who((1, 0), W).holds("step vengeance");
     let mut g = fight_among([post((-2, 0), E), b], &[arrow((0, 0), E, 'A')]);
     g.play('B', "step/vengeance");
@@ -58,7 +58,7 @@ fn section_6_9_an_arrow_feeds_vengeance_and_hurts_its_owner_on_hammer() {
 }
 
 #[test]
-fn section_6_9_arrows_vanish_at_the_edge_of_the_world_and_hit_their_owner() {
+fn procedures_6_9_arrows_vanish_at_the_edge_of_the_world_and_hit_their_owner() {
     let mut g = fight_among([who((-2, 0), E).holds("feint step"), post((2, 0), W)], &[arrow((6, 0), E, 'A')]);
     g.play('A', "feint/step").lies("");
     let mut g =
@@ -67,7 +67,7 @@ fn section_6_9_arrows_vanish_at_the_edge_of_the_world_and_hit_their_owner() {
 }
 
 #[test]
-fn section_6_4_who_runs_into_an_arrow_loses_the_rest_of_the_action() {
+fn procedures_6_4_who_runs_into_an_arrow_loses_the_rest_of_the_action() {
     // The arrow lies on (1,0) at beat 1; B steps onto it and does not get to strike backwards.
     let b = who((0, 0), E).holds("step counter-attack");
     let mut g = fight_among([post((-1, 0), E), b], &[arrow((1, -2), SE, 'A')]);
@@ -77,7 +77,7 @@ fn section_6_4_who_runs_into_an_arrow_loses_the_rest_of_the_action() {
 }
 
 #[test]
-fn section_6_9_being_knocked_onto_an_arrow_does_nothing() {
+fn procedures_6_9_being_knocked_onto_an_arrow_does_nothing() {
     let a = who((0, 0), E).holds("stab step");
     // It lies on (2,0) at beat 1.
     let mut g = fight_among([a, post((1, 0), W)], &[arrow((2, -2), SE, 'A')]);
@@ -85,7 +85,7 @@ fn section_6_9_being_knocked_onto_an_arrow_does_nothing() {
 }
 
 #[test]
-fn section_6_11_a_taken_anchor_costs_three_beats() {
+fn procedures_6_11_a_taken_anchor_costs_three_beats() {
     let mut g = fight([who((0, 0), E).holds("rewind jab step dash"), who((1, 0), W).holds("step feint")]);
     g.plays(["rewind/step", "feint/stay-0"]);
     g.plays(["dash/jab 3", "step/blank-0"]);
@@ -103,7 +103,7 @@ fn section_6_11_a_taken_anchor_costs_three_beats() {
 }
 
 #[test]
-fn section_2_8_a_smoke_bomb_ends_focus_and_is_answered_by_hammer() {
+fn procedures_2_8_a_smoke_bomb_ends_focus_and_is_answered_by_hammer() {
     let mut g =
         fight([who((0, 0), E).holds("smoke-bomb step"), who((1, 0), W).holds("rewind hammer step dash")]);
     g.plays(["smoke-bomb/step", "rewind/step"]);
@@ -114,7 +114,7 @@ fn section_2_8_a_smoke_bomb_ends_focus_and_is_answered_by_hammer() {
 }
 
 #[test]
-fn section_2_8_guard_is_not_asked_without_cards() {
+fn procedures_2_8_guard_is_not_asked_without_cards() {
     let mut g = fight([who((3, 0), E).hand("guard step"), post((-2, 0), E)]);
     // On the ledge the first refresh gives nothing: the hand is empty after the play.
     g.play('A', "guard/step");
@@ -122,7 +122,7 @@ fn section_2_8_guard_is_not_asked_without_cards() {
 }
 
 #[test]
-fn section_2_8_vengeance_gains_two_for_hits_without_damage_and_for_throws() {
+fn procedures_2_8_vengeance_gains_two_for_hits_without_damage_and_for_throws() {
     for (attack, direction) in [("push-kick", None), ("hip-throw", Some(E))] {
         let a = who((0, 0), E).holds(&format!("{attack} step"));
         let mut g = fight([a, who((1, 0), W).holds("grappling-hook vengeance")]);
@@ -135,7 +135,7 @@ fn section_2_8_vengeance_gains_two_for_hits_without_damage_and_for_throws() {
 }
 
 #[test]
-fn section_6_12_a_platform_counts_as_land_for_the_refresh_only() {
+fn procedures_6_12_a_platform_counts_as_land_for_the_refresh_only() {
     let platform = Token::Platform(Cell::new(3, 0));
     // Gigantic Staff still jumps from it.
     let a = who((3, 0), W).holds("step gigantic-staff");
@@ -149,7 +149,7 @@ fn section_6_12_a_platform_counts_as_land_for_the_refresh_only() {
 }
 
 #[test]
-fn section_6_6_healing_harmony_counts_for_each_token() {
+fn procedures_6_6_healing_harmony_counts_for_each_token() {
     let b = who((1, 0), W).holds("step healing-harmony");
     let mut g = fight([who((0, 0), E).holds("long-thrust step"), b]);
     g.plays(["long-thrust/step", "step/healing-harmony"]);
@@ -157,7 +157,7 @@ fn section_6_6_healing_harmony_counts_for_each_token() {
 }
 
 #[test]
-fn section_6_6_passives_count_on_the_beat_of_the_interruption_only() {
+fn procedures_6_6_passives_count_on_the_beat_of_the_interruption_only() {
     // B walks with Healing Harmony: tripped at 0, then hit at 0 and 1 by C.
     let c = || who((1, 1), NW).holds("spinning-back-kick stab step");
     let mut g = fight([
@@ -170,7 +170,7 @@ fn section_6_6_passives_count_on_the_beat_of_the_interruption_only() {
 }
 
 #[test]
-fn section_6_3_tied_hooks_share_their_victim() {
+fn procedures_6_3_tied_hooks_share_their_victim() {
     // Both hooks are cut at C and hit him at once from two sides.
     let hook = |q, facing| who((q, 0), facing).holds("grappling-hook feint");
     let mut g = fight([hook(2, E), hook(6, W), post((4, 0), W)]);
@@ -179,7 +179,7 @@ fn section_6_3_tied_hooks_share_their_victim() {
 }
 
 #[test]
-fn section_6_3_a_swept_tie_asks_for_no_direction() {
+fn procedures_6_3_a_swept_tie_asks_for_no_direction() {
     let mut g = fight([
         who((-1, 0), E).holds("stab step"),
         who((1, 0), W).holds("stab step"),
@@ -193,7 +193,7 @@ fn section_6_3_a_swept_tie_asks_for_no_direction() {
 }
 
 #[test]
-fn section_7_2_the_last_hitter_scores_for_fire_and_reflection_but_not_for_own_cards() {
+fn procedures_7_2_the_last_hitter_scores_for_fire_and_reflection_but_not_for_own_cards() {
     // C burns in A's fire, then leaps to his death.
     let fire = Token::Fire(Cell::new(2, 0), S::seat('A'));
     let c = who((2, 0), E).holds("leap dash feint");
@@ -208,7 +208,7 @@ fn section_7_2_the_last_hitter_scores_for_fire_and_reflection_but_not_for_own_ca
 }
 
 #[test]
-fn section_7_2_the_returned_are_passed_through() {
+fn procedures_7_2_the_returned_are_passed_through() {
     // C returns to the centre at 12 beside A, whose jab finds nobody to hurt: no combo, no draw of a trigger.
     let a = who((-1, 0), E).hand("jab stab burning-strike trip feint spike step dash jump advance");
     let mut g = fight([a, post((-2, 1), E), who((4, 0), E).holds("leap feint guard")]);
@@ -227,7 +227,7 @@ fn section_7_2_the_returned_are_passed_through() {
 }
 
 #[test]
-fn section_4_7_a_draw_takes_what_the_deck_has() {
+fn procedures_4_7_a_draw_takes_what_the_deck_has() {
     let a = who((3, 0), W)
         .hand("iron-will jab stab trip spike feint haven guard tackle hammer step dash jump advance");
     let mut g = fight([a, post((-2, 0), E)]);
@@ -236,7 +236,7 @@ fn section_4_7_a_draw_takes_what_the_deck_has() {
 }
 
 #[test]
-fn section_4_4_pairs_run_down_by_one_without_refresh() {
+fn procedures_4_4_pairs_run_down_by_one_without_refresh() {
     let mut g = fight([who((3, 0), E).hand("feint jab trip stab step dash jump advance"), post((-2, 0), E)]);
     g.play('A', "feint/step");
     g.check(g.cards('A'), (3, 3));
@@ -245,7 +245,7 @@ fn section_4_4_pairs_run_down_by_one_without_refresh() {
 }
 
 #[test]
-fn section_6_11_a_throw_ends_focus_if_it_moves_and_the_wait_for_it_always() {
+fn procedures_6_11_a_throw_ends_focus_if_it_moves_and_the_wait_for_it_always() {
     let mut g = fight([who((0, 0), E).holds("hip-throw step"), who((1, 0), W).holds("rewind feint step")]);
     g.plays(["hip-throw/step", "rewind/step"]).play('B', "feint/stay-0").towards('A', E);
     g.stands('B', "(3,0) W d3");
@@ -294,7 +294,7 @@ fn rulebook_11_neither_counter_nor_reflection_harms_the_returned() {
 }
 
 #[test]
-fn section_6_6_a_flight_may_lead_far_beyond_the_board() {
+fn procedures_6_6_a_flight_may_lead_far_beyond_the_board() {
     for (at, facing) in [((-1, 0), W), ((0, -1), NW), ((1, -1), NE), ((1, 0), E)] {
         let a = who((0, 0), facing).holds("smash-attack step");
         let mut g = fight([a, post(at, E).damage(300)]);
@@ -304,7 +304,7 @@ fn section_6_6_a_flight_may_lead_far_beyond_the_board() {
 }
 
 #[test]
-fn section_6_11_a_card_whose_set_is_left_before_the_focus_beat_goes_under_the_deck() {
+fn procedures_6_11_a_card_whose_set_is_left_before_the_focus_beat_goes_under_the_deck() {
     let mut g = fight([who((0, 0), E).holds("jab-focus stab step dash"), who((1, 0), W).holds("feint step")]);
     g.plays(["jab-focus/step", "feint/step"]).asks("A: combo?");
     g.check(g.place('A', "jab-focus").as_str(), "aside");

@@ -1,4 +1,4 @@
-//! Items of section 9 of the mechanics that the rulings and scenarios leave out.
+//! Choices where editions differ that the rulings and scenarios leave out, by number (web edition 9).
 
 use hexstrike::rules::Refusal;
 use hexstrike::rules::event::Event;
@@ -7,7 +7,7 @@ use hexstrike::rules::setup::SetupError;
 use crate::scenario::*;
 
 #[test]
-fn i28_a_combo_goes_on_with_an_active_card_that_has_a_window() {
+fn web_9_28_a_combo_goes_on_with_an_active_card_that_has_a_window() {
     let mut g = fight([who((0, 0), E).holds("jab stab spike step dash"), post((1, 0), W)]);
     g.play('A', "jab/step").yes('A');
     let refusal = g.refused('A', "spike/dash");
@@ -20,7 +20,7 @@ fn i28_a_combo_goes_on_with_an_active_card_that_has_a_window() {
 }
 
 #[test]
-fn i28_a_set_that_throws_has_no_window_and_neither_has_a_miss() {
+fn web_9_28_a_set_that_throws_has_no_window_and_neither_has_a_miss() {
     let mut g = fight([who((0, 0), E).holds("stab jab leap"), post((1, 0), W)]);
     g.play('A', "stab/leap").towards('A', E).asks("").row_is('A', "W a Co Adr+1 E");
     let mut g = fight([who((0, 0), E).holds("stab jab step"), post((-1, 0), W)]);
@@ -28,7 +28,7 @@ fn i28_a_set_that_throws_has_no_window_and_neither_has_a_miss() {
 }
 
 #[test]
-fn i36_the_passive_guard_blocks_from_behind_at_mid_only() {
+fn web_9_36_the_passive_guard_blocks_from_behind_at_mid_only() {
     for (attack, damage) in [("cross-slash", 0), ("stab", 6)] {
         let a = who((0, 0), E).holds(&format!("{attack} step"));
         let mut g = fight([a, who((2, 0), E).holds("backflip guard")]);
@@ -38,7 +38,7 @@ fn i36_the_passive_guard_blocks_from_behind_at_mid_only() {
 }
 
 #[test]
-fn i37_a_charge_is_no_move_for_absorb() {
+fn web_9_37_a_charge_is_no_move_for_absorb() {
     let mut g = fight([who((3, 0), E).holds("grappling-hook absorb"), post((-2, 1), E)]);
     g.play('A', "grappling-hook/absorb");
     assert!(!g.heard("A draws"), "{g}");
@@ -48,7 +48,7 @@ fn i37_a_charge_is_no_move_for_absorb() {
 }
 
 #[test]
-fn i32_fire_over_the_abyss_burns_for_its_beat_only() {
+fn web_9_32_fire_over_the_abyss_burns_for_its_beat_only() {
     let mut g = fight([who((2, 0), E).holds("burning-strike step"), post((3, 0), W)]);
     g.play('A', "burning-strike/step").lies("");
     // 4 by the strike, 1 by the sparks of that beat.
@@ -57,14 +57,14 @@ fn i32_fire_over_the_abyss_burns_for_its_beat_only() {
 }
 
 #[test]
-fn i45_over_the_abyss_nothing_is_refreshed() {
+fn web_9_45_over_the_abyss_nothing_is_refreshed() {
     let mut g = fight([who((3, 0), E).holds("feint step"), post((-2, 0), E)]);
     g.play('A', "feint/step");
     g.check(g.cards('A'), (3, 3));
 }
 
 #[test]
-fn i48_adrenaline_stays_within_0_and_10() {
+fn web_9_48_adrenaline_stays_within_0_and_10() {
     let mut g = fight([who((0, 0), E).holds("feint advance step").pool(10), post((-2, 0), E)]);
     g.play('A', "feint/advance");
     g.check(g.pool('A'), 10);
@@ -74,7 +74,7 @@ fn i48_adrenaline_stays_within_0_and_10() {
 }
 
 #[test]
-fn i54_of_fire_and_flora_the_later_stays() {
+fn web_9_54_of_fire_and_flora_the_later_stays() {
     // The strike burns (0,0) early, the flora takes it at mid.
     let a = || who((0, 0), E).holds("druidic-presence step");
     let mut g = fight([a(), who((1, 0), W).holds("burning-strike advance")]);
@@ -90,7 +90,7 @@ fn i54_of_fire_and_flora_the_later_stays() {
 }
 
 #[test]
-fn i55_a_throw_onto_a_taken_hex_leaves_the_thrown_where_he_is() {
+fn web_9_55_a_throw_onto_a_taken_hex_leaves_the_thrown_where_he_is() {
     let mut g = fight([
         who((0, 0), E).holds("hip-throw step"),
         who((1, 0), W).holds("hammer step"),
@@ -101,7 +101,7 @@ fn i55_a_throw_onto_a_taken_hex_leaves_the_thrown_where_he_is() {
 }
 
 #[test]
-fn i57_a_jump_fails_on_a_taken_hex_and_passes_over_people() {
+fn web_9_57_a_jump_fails_on_a_taken_hex_and_passes_over_people() {
     let mut g = fight([who((0, 0), E).holds("jump feint"), post((2, 0), W)]);
     g.play('A', "jump/feint").stands('A', "(0,0) E d0");
     let mut g = fight([who((0, 0), E).holds("jump feint"), post((1, 0), W)]);
@@ -109,7 +109,7 @@ fn i57_a_jump_fails_on_a_taken_hex_and_passes_over_people() {
 }
 
 #[test]
-fn i58_a_choice_stays_hidden_until_all_are_in() {
+fn web_9_58_a_choice_stays_hidden_until_all_are_in() {
     let mut g = fight([who((0, 0), E).holds("rewind stab step dash"), who((1, 0), W).holds("hammer step")]);
     let before = g.log.len();
     g.play('A', "rewind/step");
@@ -123,7 +123,7 @@ fn i58_a_choice_stays_hidden_until_all_are_in() {
 }
 
 #[test]
-fn i59_throw_immunity_ends_with_the_interruption() {
+fn web_9_59_throw_immunity_ends_with_the_interruption() {
     // B cannot be thrown while his set runs; C's trip interrupts it, and A's throw on the same beat works.
     let immune = || who((1, 0), W).holds("step tackle");
     let mut g = fight([who((0, 0), E).holds("hip-throw step"), immune()]);
@@ -139,7 +139,7 @@ fn i59_throw_immunity_ends_with_the_interruption() {
 }
 
 #[test]
-fn i61_only_the_owner_of_an_arrow_is_offered_its_trigger() {
+fn web_9_61_only_the_owner_of_an_arrow_is_offered_its_trigger() {
     let hand = "sinking-shot feint step";
     let fighters = [who((-2, 0), E).holds(hand), post((1, 0), W), who((0, 1), E).holds(hand)];
     let mut g = fight_among(fighters, &[arrow((0, 0), E, 'C')]);
@@ -147,7 +147,7 @@ fn i61_only_the_owner_of_an_arrow_is_offered_its_trigger() {
 }
 
 #[test]
-fn i62_spike_and_zenytha_lessen_what_opponents_make_discard() {
+fn web_9_62_spike_and_zenytha_lessen_what_opponents_make_discard() {
     let mut g = fight([who((0, 0), E).holds("sweeping-strike step"), who((1, 0), W).holds("step spike")]);
     g.plays(["sweeping-strike/step", "step/spike"]).asks("");
     assert!(!g.heard("must discard"), "{g}");
@@ -157,14 +157,14 @@ fn i62_spike_and_zenytha_lessen_what_opponents_make_discard() {
 }
 
 #[test]
-fn i63_an_arrow_is_blocked_by_parry_but_not_countered() {
+fn web_9_63_an_arrow_is_blocked_by_parry_but_not_countered() {
     let mut g = fight_among([post((-2, 0), E), who((1, 0), W).holds("parry step")], &[arrow((0, 0), E, 'A')]);
     g.play('B', "parry/step");
     assert!(g.heard("B blocks A's arrow") && !g.heard("counter"), "{g}");
 }
 
 #[test]
-fn i65_the_hook_lifts_over_with_a_lone_attack_ahead_only() {
+fn web_9_65_the_hook_lifts_over_with_a_lone_attack_ahead_only() {
     let mut g = fight([who((0, 0), E).holds("trip grappling-hook"), post((1, 0), W)]);
     g.play('A', "trip/grappling-hook").stands('B', "(2,0) W d1");
     let mut g = fight([who((0, 0), E).holds("stab grappling-hook"), post((1, 0), W)]);
@@ -172,7 +172,7 @@ fn i65_the_hook_lifts_over_with_a_lone_attack_ahead_only() {
 }
 
 #[test]
-fn i70_moves_are_hit_on_the_way_jumps_only_where_they_land() {
+fn web_9_70_moves_are_hit_on_the_way_jumps_only_where_they_land() {
     let mut g =
         fight_among([who((0, 0), E).holds("dash feint"), post((-2, 1), E)], &[arrow((2, -1), SW, 'B')]);
     g.play('A', "dash/feint");
@@ -198,7 +198,7 @@ fn rulebook_4_all_who_are_up_choose_before_anything_happens() {
 }
 
 #[test]
-fn i16_a_match_has_two_to_four_players() {
+fn web_9_16_a_match_has_two_to_four_players() {
     let game = fight([post((-2, 0), E), who((2, 0), W)]).game;
     for count in [0, 1, 5] {
         let mut setup = (**game.setup()).clone();
@@ -209,7 +209,7 @@ fn i16_a_match_has_two_to_four_players() {
 }
 
 #[test]
-fn i44_a_refresh_brings_back_all_movement_cards() {
+fn web_9_44_a_refresh_brings_back_all_movement_cards() {
     // From the abyss, where he played two pairs, a leap back to land.
     let mut g = fight([who((3, 0), W).hand("feint jab trip stab step dash jump advance"), post((-2, 0), E)]);
     g.play('A', "feint/step");
@@ -220,7 +220,7 @@ fn i44_a_refresh_brings_back_all_movement_cards() {
 }
 
 #[test]
-fn i46_who_is_not_up_does_not_refresh() {
+fn web_9_46_who_is_not_up_does_not_refresh() {
     let mut g = fight([who((0, 0), E).holds("feint step"), who((-2, 0), E).holds("hammer step")]);
     g.plays(["feint/step", "hammer/step"]);
     // B stands on land too, with a card less; he refreshes when he is up at 5.
@@ -229,21 +229,21 @@ fn i46_who_is_not_up_does_not_refresh() {
 }
 
 #[test]
-fn i49_the_chosen_rotation_turns_on_the_first_beat_only() {
+fn web_9_49_the_chosen_rotation_turns_on_the_first_beat_only() {
     let mut g = fight([who((0, 0), E).holds("advance feint"), post((-2, 0), E)]);
     g.play('A', "advance/feint R1").stands('A', "(0,2) SE d0");
     g.check(g.count("A turns"), 1);
 }
 
 #[test]
-fn i50_the_passive_text_of_the_active_card_does_not_count() {
+fn web_9_50_the_passive_text_of_the_active_card_does_not_count() {
     let mut g = fight([who((0, 0), E).holds("advance feint"), post((-2, 0), E)]);
     g.play('A', "advance/feint");
     g.check(g.pool('A'), 0);
 }
 
 #[test]
-fn i54_fire_wins_over_flora_of_the_same_phase() {
+fn web_9_54_fire_wins_over_flora_of_the_same_phase() {
     // The strike comes first, as attacks do; the flora planted after it at mid does not take the hex.
     let a = who((0, 0), E).holds("druidic-presence step");
     let mut g = fight([a, who((1, 0), W).holds("burning-strike-mid step")]);
@@ -253,7 +253,7 @@ fn i54_fire_wins_over_flora_of_the_same_phase() {
 }
 
 #[test]
-fn i64_healing_harmony_is_for_its_user_alone() {
+fn web_9_64_healing_harmony_is_for_its_user_alone() {
     let fighters = [
         who((0, 0), E).holds("healing-harmony step").damage(5),
         post((1, 0), W).damage(5),

@@ -1,0 +1,150 @@
+//! What a player can ask for, whatever device they ask it with.
+
+/// One thing to ask for. What it is called, where it counts and what asks for it by default stands in the
+/// [table](super::table).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum InputAction {
+    /// The movement card at this place of the hand, from 0.
+    Movement(u8),
+    /// The ability card at this place of the hand, from 0.
+    Ability(u8),
+    /// The movement card at this place, into the passive slot.
+    PassiveMovement(u8),
+    /// The ability card at this place, into the passive slot.
+    PassiveAbility(u8),
+    /// Turn the chosen rotation 60 degrees to the left.
+    TurnLeft,
+    /// Turn the chosen rotation 60 degrees to the right.
+    TurnRight,
+    /// Submit one more adrenaline.
+    MoreAdrenaline,
+    /// Submit one less.
+    LessAdrenaline,
+    /// Swap active and passive card.
+    Swap,
+    /// Take the chosen cards back.
+    Clear,
+    /// Confirm the play, or what a panel asks.
+    Confirm,
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+    /// Point at the choice before, on the board.
+    PreviousChoice,
+    /// Point at the next choice on the board.
+    NextChoice,
+    /// Run or pause the playback.
+    PlayPause,
+    /// One beat back.
+    StepBack,
+    /// One beat on.
+    StepForward,
+    /// One phase back.
+    PhaseBack,
+    /// One phase on.
+    PhaseForward,
+    /// To the present.
+    Now,
+    /// Slower playback.
+    Slower,
+    /// Faster playback.
+    Faster,
+    /// Go on from beat to beat, or stop before each.
+    AutoPlay,
+    /// The camera follows what happens, or stands.
+    Follow,
+    /// Show the beat before the one pointed at on the board.
+    PointBack,
+    /// Show the next beat on the board, first the present one.
+    PointOn,
+    /// Show or hide the log.
+    Log,
+    /// Show or hide what decided the beat.
+    Judge,
+    /// Show or hide the replies.
+    Replies,
+    /// Show or hide what bots thought.
+    Bots,
+    /// Preview the reply before.
+    ReplyBack,
+    /// Preview the next reply.
+    ReplyOn,
+    /// Show or hide what threatens on the board.
+    Threat,
+    /// Explain what is on screen, one thing after another.
+    Explain,
+    /// Explain the thing before.
+    ExplainBack,
+    /// Turn the board with the pointer while held.
+    Drag,
+    /// Turn the board to the left while held.
+    CameraLeft,
+    /// Turn the board to the right while held.
+    CameraRight,
+    /// Nearer.
+    ZoomIn,
+    /// Farther.
+    ZoomOut,
+    /// The usual view of the board.
+    CameraReset,
+    /// Open the menu of the match.
+    Menu,
+    /// Out of a menu or a page.
+    Back,
+    /// To the control above.
+    FocusUp,
+    /// To the control below.
+    FocusDown,
+    /// To the control at the left.
+    FocusLeft,
+    /// To the control at the right.
+    FocusRight,
+    /// Press the control that has the focus.
+    Press,
+    /// Take the focus off it.
+    LetGo,
+    /// Keep a picture of the screen.
+    Picture,
+}
+
+/// Where an action counts. Two actions may share a trigger if they never count at the same time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scope {
+    /// On every screen.
+    Everywhere,
+    /// While a control has the focus; comes before everything else then.
+    Focus,
+    /// On every screen but the match, and on whatever lies over a match.
+    Menus,
+    /// In the match.
+    Match,
+    /// In the match, while a play is chosen.
+    Planning,
+    /// In the match, while a question is open.
+    Question,
+}
+
+impl Scope {
+    /// Whether both can count at the same time.
+    pub const fn overlaps(self, other: Self) -> bool {
+        self.moments() & other.moments() != 0
+    }
+
+    /// The moments in which it counts, a bit each.
+    const fn moments(self) -> u8 {
+        const FOCUS: u8 = 1;
+        const MENUS: u8 = 2;
+        const WATCHING: u8 = 4;
+        const PLANNING: u8 = 8;
+        const QUESTION: u8 = 16;
+        match self {
+            Self::Everywhere => MENUS | WATCHING | PLANNING | QUESTION,
+            Self::Focus => FOCUS,
+            Self::Menus => MENUS,
+            Self::Match => WATCHING | PLANNING | QUESTION,
+            Self::Planning => PLANNING,
+            Self::Question => QUESTION,
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! The keyboard, as egui hears it: keys by their meaning, digits by their place.
+
+use bevy_egui::egui::{Event, Key};
+
+use super::actions::{Edge, Signal};
+use super::trigger::{InputTrigger, KeyModifiers, bindable};
+
+/// Keys that are down.
+#[derive(Debug, Clone, Default)]
+pub struct Keyboard(Vec<Key>);
+
+impl Keyboard {
+    /// What these events say.
+    pub fn read(&mut self, events: &[Event]) -> Vec<Signal> {
+        events.iter().filter_map(|event| self.signal(event)).collect()
+    }
+
+    /// The window no longer hears keys go up.
+    pub fn let_go(&mut self) -> Vec<Signal> {
+        let released = |key| signal(key, KeyModifiers::NONE, Edge::Released);
+        std::mem::take(&mut self.0).into_iter().map(released).collect()
+    }
+
+    fn signal(&mut self, event: &Event) -> Option<Signal> {
+        let Event::Key { key, physical_key, pressed, modifiers, .. } = event else { return None };
+        // With Shift, and on some keyboards always, there is another sign on the digits.
+        let key = physical_key.filter(|key| is_digit(*key)).unwrap_or(*key);
+        if !bindable(key) {
+            return None;
+        }
+        let down = self.0.contains(&key);
+        self.0.retain(|other| *other != key);
+        let edge = match (*pressed, down) {
+            (true, false) => Edge::Pressed,
+            (true, true) => Edge::Repeated,
+            (false, _) => Edge::Released,
+        };
+        if *pressed {
+            self.0.push(key);
+        }
+        Some(signal(key, KeyModifiers::from(*modifiers), edge))
+    }
+}
+
+const fn signal(key: Key, with: KeyModifiers, edge: Edge) -> Signal {
+    Signal { trigger: InputTrigger::Key(key, with), edge, amount: 1.0 }
+}
+
+fn is_digit(key: Key) -> bool {
+    key.name().starts_with(|sign: char| sign.is_ascii_digit())
+}

@@ -1,0 +1,199 @@
+//! The table for reading: what belongs together stands in one line, on the help page and in the README.
+
+use super::action::InputAction::{self, *};
+use super::bindings::Bindings;
+use super::table::PLACES;
+use super::trigger::pad_names::PadKind;
+use super::trigger::{Device, InputTrigger};
+
+/// Actions that are told of together.
+#[derive(Debug, Clone, Copy)]
+pub struct HelpLine {
+    /// The actions.
+    pub actions: &'static [InputAction],
+    /// What they do, in words.
+    pub words: &'static str,
+}
+
+/// A part of the page.
+#[derive(Debug, Clone, Copy)]
+pub struct HelpPart {
+    /// What it is about.
+    pub name: &'static str,
+    /// Its lines.
+    pub lines: &'static [HelpLine],
+}
+
+const fn line(actions: &'static [InputAction], words: &'static str) -> HelpLine {
+    HelpLine { actions, words }
+}
+
+/// The whole page.
+pub const PARTS: &[HelpPart] = &[
+    HelpPart { name: "Choosing a play", lines: CHOOSING },
+    HelpPart { name: "Watching", lines: WATCHING },
+    HelpPart { name: "Reading and menus", lines: READING },
+];
+
+const CHOOSING: &[HelpLine] = &[
+    line(&[Movement(0), Movement(1), Movement(2), Movement(3)], "Movement cards"),
+    line(&[Ability(0), Ability(1), Ability(2), Ability(3), Ability(4), Ability(5)], "Ability cards"),
+    line(
+        &[PassiveMovement(0), PassiveMovement(1), PassiveMovement(2), PassiveMovement(3)],
+        "Movement as passive",
+    ),
+    line(
+        &[
+            PassiveAbility(0),
+            PassiveAbility(1),
+            PassiveAbility(2),
+            PassiveAbility(3),
+            PassiveAbility(4),
+            PassiveAbility(5),
+        ],
+        "Ability as passive",
+    ),
+    line(&[TurnLeft, TurnRight], "Turn left, right"),
+    line(&[MoreAdrenaline, LessAdrenaline], "More, less adrenaline"),
+    line(&[Swap], "Swap active and passive"),
+    line(&[Clear], "Take the cards back"),
+    line(&[Confirm], "Confirm"),
+    line(&[Yes, No], "Yes, no"),
+    line(&[PreviousChoice, NextChoice], "Choices on the board"),
+];
+
+const WATCHING: &[HelpLine] = &[
+    line(&[PlayPause], "Play, pause"),
+    line(&[StepBack, StepForward], "A beat back, on"),
+    line(&[PhaseBack, PhaseForward], "A phase back, on"),
+    line(&[Now], "To the present"),
+    line(&[Slower, Faster], "Slower, faster"),
+    line(&[AutoPlay], "Go on from beat to beat"),
+    line(&[Follow], "The camera follows"),
+    line(&[PointBack, PointOn], "Show a beat on the board"),
+    line(&[Drag, CameraLeft, CameraRight], "Turn the board"),
+    line(&[ZoomIn, ZoomOut], "Nearer, farther"),
+    line(&[CameraReset], "Usual view"),
+];
+
+const READING: &[HelpLine] = &[
+    line(&[Log], "The match in words"),
+    line(&[Judge], "What decided a beat"),
+    line(&[Replies], "What the others may answer"),
+    line(&[ReplyBack, ReplyOn], "Preview a reply"),
+    line(&[Bots], "What bots thought"),
+    line(&[Threat], "Where they can hit"),
+    line(&[Explain, ExplainBack], "Next, previous tooltip"),
+    line(&[Menu, Back], "Menu, out of it"),
+    line(&[FocusUp, FocusDown, FocusLeft, FocusRight], "From control to control"),
+    line(&[Press, LetGo], "Press a control, leave it"),
+    line(&[Picture], "Picture of the screen"),
+];
+
+/// Keys that are egui's own and can be changed by nobody.
+const fn fixed(action: InputAction) -> &'static [&'static str] {
+    match action {
+        FocusUp => &["Tab", "Shift+Tab"],
+        Press => &["Enter", "Space"],
+        _ => &[],
+    }
+}
+
+/// The caps of a line on a device: the first trigger of each action, then the second ones.
+pub fn caps(
+    line: HelpLine,
+    bindings: &Bindings,
+    device: Device,
+    kind: PadKind,
+    places: usize,
+) -> Vec<String> {
+    let of = |action: &InputAction, place: usize| {
+        bindings.slots(*action).of(device)[place].map(|trigger: InputTrigger| trigger.cap(kind))
+    };
+    let fixed = line.actions.iter().flat_map(|action| fixed(*action)).filter(|_| device == Device::Desk);
+    let own = (0..places.min(PLACES)).flat_map(|place| line.actions.iter().filter_map(move |a| of(a, place)));
+    let mut caps: Vec<String> = Vec::new();
+    for cap in own.chain(fixed.map(|cap| (*cap).to_owned())) {
+        if !caps.contains(&cap) {
+            caps.push(cap);
+        }
+    }
+    gather(&caps)
+}
+
+/// Digits that follow each other become "1 to 4", ways of one stick "LS ↑ ↓".
+fn gather(caps: &[String]) -> Vec<String> {
+    if let (Some(first), Some(last), true) = (caps.first(), caps.last(), caps.len() > 2 && in_a_row(caps)) {
+        let digit = last.rsplit('+').next().unwrap_or(last);
+        return vec![format!("{first} to {digit}")];
+    }
+    let mut gathered: Vec<String> = Vec::new();
+    let mut before = None;
+    for cap in caps {
+        let (stem, way) = cap.rsplit_once(' ').filter(|(_, way)| is_arrow(way)).unwrap_or(("", cap));
+        match gathered.last_mut().filter(|_| !stem.is_empty() && before == Some(stem)) {
+            Some(last) => *last = format!("{last} {way}"),
+            None => gathered.push(cap.clone()),
+        }
+        before = Some(stem);
+    }
+    gathered
+}
+
+fn is_arrow(sign: &str) -> bool {
+    sign.chars().count() == 1 && sign.chars().all(|sign| ('\u{2190}'..='\u{2193}').contains(&sign))
+}
+
+/// Digits of the row above the letters, side by side, all with the same modifiers.
+fn in_a_row(caps: &[String]) -> bool {
+    let split = |cap: &String| {
+        let (stem, digit) = cap.rsplit_once('+').unwrap_or(("", cap));
+        Some((stem.to_owned(), "1234567890".find(digit).filter(|_| digit.len() == 1)?))
+    };
+    let next = |a: &String, b: &String| {
+        split(a).zip(split(b)).is_some_and(|((held, a), (with, b))| held == with && b == a + 1)
+    };
+    caps.windows(2).all(|pair| next(&pair[0], &pair[1]))
+}
+
+/// The table for the README, in Markdown, with the default bindings.
+pub fn markdown() -> String {
+    let mut text = String::from("| | Keyboard and mouse | Gamepad |\n|---|---|---|\n");
+    for part in PARTS {
+        text += &format!("| **{}** | | |\n", part.name);
+        for line in part.lines {
+            let on = |device| {
+                let caps = caps(*line, &Bindings::default(), device, PadKind::default(), PLACES);
+                caps.iter().map(|cap| format!(" `{cap}`")).collect::<String>()
+            };
+            text += &format!("| {} |{} |{} |\n", line.words, on(Device::Desk), on(Device::Pad));
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::input::table::entries;
+
+    #[test]
+    fn every_action_is_on_the_page_once() {
+        let told: Vec<InputAction> =
+            PARTS.iter().flat_map(|part| part.lines).flat_map(|line| line.actions).copied().collect();
+        for entry in entries() {
+            let times = told.iter().filter(|action| **action == entry.action).count();
+            assert_eq!(times, 1, "{}", entry.does);
+        }
+    }
+
+    #[test]
+    fn caps_that_belong_together_are_gathered() {
+        let words = |caps: &[&str]| gather(&caps.iter().map(|cap| (*cap).to_owned()).collect::<Vec<_>>());
+        assert_eq!(words(&["1", "2", "3", "4"]), ["1 to 4"]);
+        assert_eq!(words(&["Shift+8", "Shift+9", "Shift+0"]), ["Shift+8 to 0"]);
+        assert_eq!(words(&["1", "Z", "3"]), ["1", "Z", "3"]);
+        assert_eq!(words(&["LS \u{2191}", "LS \u{2193}", "A"]), ["LS \u{2191} \u{2193}", "A"]);
+        assert_eq!(words(&["\u{2190}", "\u{2192}"]), ["\u{2190}", "\u{2192}"]);
+    }
+}

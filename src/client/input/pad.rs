@@ -1,0 +1,98 @@
+//! Gamepads: buttons, and sticks that count when they are held over.
+
+use bevy::input::gamepad::{Gamepad, GamepadButton};
+use bevy::prelude::*;
+
+use super::actions::{Edge, Signal};
+use super::trigger::{InputTrigger, Stick, StickDirection};
+
+/// Seconds a stick is held over before it counts again.
+const AGAIN: f32 = 0.3;
+/// How far a stick must be held over to count.
+const OVER: f32 = 0.6;
+
+/// Which way each stick is held over, and for how long, in seconds.
+#[derive(Debug, Clone, Default)]
+pub struct Sticks([(Option<StickDirection>, f32); 2]);
+
+impl Sticks {
+    /// What gamepads report in a frame of so many seconds.
+    pub fn read<'a>(&mut self, pads: impl Iterator<Item = &'a Gamepad>, seconds: f32) -> Vec<Signal> {
+        let (mut signals, mut over) = (Vec::new(), [None; 2]);
+        for pad in pads {
+            let of = |button: GamepadButton, edge| signal(InputTrigger::Button(button), edge);
+            for button in GamepadButton::all() {
+                signals.extend(pad.just_released(button).then(|| of(button, Edge::Released)));
+                signals.extend(pad.just_pressed(button).then(|| of(button, Edge::Pressed)));
+            }
+            over[0] = over[0].or(way(pad.left_stick()));
+            over[1] = over[1].or(way(pad.right_stick()));
+        }
+        for ((held, now), stick) in self.0.iter_mut().zip(over).zip([Stick::Left, Stick::Right]) {
+            signals.extend(push(held, now, seconds, stick));
+        }
+        signals
+    }
+}
+
+fn push(
+    held: &mut (Option<StickDirection>, f32),
+    now: Option<StickDirection>,
+    seconds: f32,
+    stick: Stick,
+) -> impl Iterator<Item = Signal> {
+    let of = |way, edge| signal(InputTrigger::Stick(stick, way), edge);
+    let before = held.0;
+    let (mut released, mut pressed) = (None, None);
+    if before == now {
+        held.1 += seconds;
+        if let Some(way) = now.filter(|_| held.1 >= AGAIN) {
+            held.1 = 0.0;
+            pressed = Some(of(way, Edge::Repeated));
+        }
+    } else {
+        *held = (now, 0.0);
+        released = before.map(|way| of(way, Edge::Released));
+        pressed = now.map(|way| of(way, Edge::Pressed));
+    }
+    released.into_iter().chain(pressed)
+}
+
+const fn signal(trigger: InputTrigger, edge: Edge) -> Signal {
+    Signal { trigger, edge, amount: 1.0 }
+}
+
+fn way(stick: Vec2) -> Option<StickDirection> {
+    if stick.length() < OVER {
+        None
+    } else if stick.x.abs() > stick.y.abs() {
+        Some(if stick.x > 0.0 { StickDirection::Right } else { StickDirection::Left })
+    } else {
+        Some(if stick.y > 0.0 { StickDirection::Up } else { StickDirection::Down })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stick_counts_only_when_it_is_held_over() {
+        assert_eq!(way(Vec2::new(0.3, -0.4)), None);
+        assert_eq!(way(Vec2::new(0.3, -0.8)), Some(StickDirection::Down));
+        assert_eq!(way(Vec2::new(-0.9, 0.2)), Some(StickDirection::Left));
+    }
+
+    #[test]
+    fn a_stick_that_stays_over_counts_again_after_a_while() {
+        let mut held = (None, 0.0);
+        let mut edges = |now, seconds| {
+            push(&mut held, now, seconds, Stick::Left).map(|signal| signal.edge).collect::<Vec<_>>()
+        };
+        assert_eq!(edges(Some(StickDirection::Up), 0.02), [Edge::Pressed]);
+        assert_eq!(edges(Some(StickDirection::Up), 0.2), []);
+        assert_eq!(edges(Some(StickDirection::Up), 0.2), [Edge::Repeated]);
+        assert_eq!(edges(Some(StickDirection::Right), 0.02), [Edge::Released, Edge::Pressed]);
+        assert_eq!(edges(None, 0.02), [Edge::Released]);
+    }
+}

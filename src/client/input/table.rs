@@ -1,0 +1,271 @@
+//! The table of actions: name, scope, and what asks for each unless the player chooses otherwise. The settings file, the
+//! page of controls, the help page, the hints on buttons and the README come from here.
+
+use bevy::input::gamepad::GamepadButton as Pad;
+use bevy_egui::egui::Key;
+
+use super::action::InputAction::{self, *};
+use super::action::Scope;
+use super::trigger::{Device, InputTrigger, KeyModifiers, MouseKey, Stick, StickDirection, WheelDirection};
+
+/// Places for triggers of an action on one device.
+pub const PLACES: usize = 2;
+
+/// What asks for an action.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ActionBindings {
+    /// Of keyboard and mouse.
+    pub desk: [Option<InputTrigger>; PLACES],
+    /// Of a gamepad.
+    pub pad: [Option<InputTrigger>; PLACES],
+}
+
+impl ActionBindings {
+    /// Those of a device.
+    pub const fn of(&self, device: Device) -> &[Option<InputTrigger>; PLACES] {
+        match device {
+            Device::Desk => &self.desk,
+            Device::Pad => &self.pad,
+        }
+    }
+
+    /// Those of a device, to be changed.
+    pub const fn of_mut(&mut self, device: Device) -> &mut [Option<InputTrigger>; PLACES] {
+        match device {
+            Device::Desk => &mut self.desk,
+            Device::Pad => &mut self.pad,
+        }
+    }
+
+    /// All there are, those of keyboard and mouse first.
+    pub fn all(&self) -> impl Iterator<Item = InputTrigger> + use<> {
+        self.desk.into_iter().chain(self.pad).flatten()
+    }
+}
+
+/// A line of the table.
+#[derive(Debug, Clone, Copy)]
+pub struct ActionEntry {
+    /// What is asked for.
+    pub action: InputAction,
+    /// Its name in the settings file.
+    pub id: &'static str,
+    /// What it does, in words.
+    pub does: &'static str,
+    /// Where it counts.
+    pub scope: Scope,
+    /// What asks for it by default.
+    pub slots: ActionBindings,
+    /// Holding the trigger down asks again and again.
+    pub repeats: bool,
+    /// Without it a player of that device could not go on: its last trigger is never taken away.
+    pub kept: Option<Device>,
+}
+
+/// A part of the table.
+#[derive(Debug, Clone, Copy)]
+pub struct ActionGroup {
+    /// What it is about.
+    pub name: &'static str,
+    /// Its lines.
+    pub entries: &'static [ActionEntry],
+}
+
+const fn act(action: InputAction, id: &'static str, scope: Scope, does: &'static str) -> ActionEntry {
+    let slots = ActionBindings { desk: [None; PLACES], pad: [None; PLACES] };
+    ActionEntry { action, id, does, scope, slots, repeats: false, kept: None }
+}
+
+impl ActionEntry {
+    const fn by(mut self, trigger: InputTrigger) -> Self {
+        let places = self.slots.of_mut(trigger.device());
+        let free = if places[0].is_none() { 0 } else { 1 };
+        places[free] = Some(trigger);
+        self
+    }
+
+    const fn key(self, key: Key) -> Self {
+        self.by(InputTrigger::Key(key, KeyModifiers::NONE))
+    }
+
+    const fn shift(self, key: Key) -> Self {
+        self.by(InputTrigger::Key(key, KeyModifiers::SHIFT))
+    }
+
+    const fn pad(self, button: Pad) -> Self {
+        self.by(InputTrigger::Button(button))
+    }
+
+    const fn left(self, way: StickDirection) -> Self {
+        self.by(InputTrigger::Stick(Stick::Left, way))
+    }
+
+    const fn right(self, way: StickDirection) -> Self {
+        self.by(InputTrigger::Stick(Stick::Right, way))
+    }
+
+    const fn again(mut self) -> Self {
+        self.repeats = true;
+        self
+    }
+
+    const fn kept(mut self, device: Device) -> Self {
+        self.kept = Some(device);
+        self
+    }
+}
+
+/// All actions, in the order in which they are shown.
+pub const TABLE: &[ActionGroup] = &[
+    ActionGroup { name: "Choosing a play", entries: PLAY },
+    ActionGroup { name: "Cards", entries: CARDS },
+    ActionGroup { name: "Watching", entries: TIME },
+    ActionGroup { name: "Reading", entries: READING },
+    ActionGroup { name: "The board", entries: BOARD },
+    ActionGroup { name: "Menus and controls", entries: SCREEN },
+];
+
+const PLAY: &[ActionEntry] = &[
+    act(TurnLeft, "turn_left", Scope::Planning, "Turn left").key(Key::Q).pad(Pad::LeftTrigger).again(),
+    act(TurnRight, "turn_right", Scope::Planning, "Turn right").key(Key::E).pad(Pad::RightTrigger).again(),
+    act(MoreAdrenaline, "more_adrenaline", Scope::Planning, "More adrenaline")
+        .key(Key::ArrowUp)
+        .pad(Pad::RightTrigger2)
+        .right(StickDirection::Up)
+        .again(),
+    act(LessAdrenaline, "less_adrenaline", Scope::Planning, "Less adrenaline")
+        .key(Key::ArrowDown)
+        .pad(Pad::LeftTrigger2)
+        .right(StickDirection::Down)
+        .again(),
+    act(Swap, "swap", Scope::Planning, "Swap active and passive").key(Key::X).pad(Pad::West),
+    act(Clear, "clear", Scope::Match, "Take the cards back").key(Key::Backspace).pad(Pad::East),
+    act(Confirm, "confirm", Scope::Everywhere, "Confirm")
+        .key(Key::Enter)
+        .pad(Pad::North)
+        .pad(Pad::South)
+        .kept(Device::Desk),
+    act(Yes, "yes", Scope::Question, "Yes").key(Key::Y),
+    act(No, "no", Scope::Question, "No").key(Key::N),
+    act(PreviousChoice, "previous_choice", Scope::Question, "Point at the choice before")
+        .key(Key::ArrowUp)
+        .right(StickDirection::Up)
+        .again(),
+    act(NextChoice, "next_choice", Scope::Question, "Point at the next choice")
+        .key(Key::ArrowDown)
+        .right(StickDirection::Down)
+        .again(),
+];
+
+const CARDS: &[ActionEntry] = &[
+    act(Movement(0), "movement_1", Scope::Match, "First movement card").key(Key::Num1),
+    act(Movement(1), "movement_2", Scope::Match, "Second movement card").key(Key::Num2),
+    act(Movement(2), "movement_3", Scope::Match, "Third movement card").key(Key::Num3),
+    act(Movement(3), "movement_4", Scope::Match, "Fourth movement card").key(Key::Num4),
+    act(Ability(0), "ability_1", Scope::Match, "First ability card").key(Key::Num5),
+    act(Ability(1), "ability_2", Scope::Match, "Second ability card").key(Key::Num6),
+    act(Ability(2), "ability_3", Scope::Match, "Third ability card").key(Key::Num7),
+    act(Ability(3), "ability_4", Scope::Match, "Fourth ability card").key(Key::Num8),
+    act(Ability(4), "ability_5", Scope::Match, "Fifth ability card").key(Key::Num9),
+    act(Ability(5), "ability_6", Scope::Match, "Sixth ability card").key(Key::Num0),
+    passive(PassiveMovement(0), "passive_movement_1", "First movement card, as passive").shift(Key::Num1),
+    passive(PassiveMovement(1), "passive_movement_2", "Second movement card, as passive").shift(Key::Num2),
+    passive(PassiveMovement(2), "passive_movement_3", "Third movement card, as passive").shift(Key::Num3),
+    passive(PassiveMovement(3), "passive_movement_4", "Fourth movement card, as passive").shift(Key::Num4),
+    passive(PassiveAbility(0), "passive_ability_1", "First ability card, as passive").shift(Key::Num5),
+    passive(PassiveAbility(1), "passive_ability_2", "Second ability card, as passive").shift(Key::Num6),
+    passive(PassiveAbility(2), "passive_ability_3", "Third ability card, as passive").shift(Key::Num7),
+    passive(PassiveAbility(3), "passive_ability_4", "Fourth ability card, as passive").shift(Key::Num8),
+    passive(PassiveAbility(4), "passive_ability_5", "Fifth ability card, as passive").shift(Key::Num9),
+    passive(PassiveAbility(5), "passive_ability_6", "Sixth ability card, as passive").shift(Key::Num0),
+];
+
+const fn passive(action: InputAction, id: &'static str, does: &'static str) -> ActionEntry {
+    act(action, id, Scope::Planning, does)
+}
+
+const TIME: &[ActionEntry] = &[
+    act(PlayPause, "play_pause", Scope::Match, "Play or pause").key(Key::Space).pad(Pad::RightThumb),
+    act(StepBack, "step_back", Scope::Match, "One beat back")
+        .key(Key::ArrowLeft)
+        .right(StickDirection::Left)
+        .again(),
+    act(StepForward, "step_forward", Scope::Match, "One beat on")
+        .key(Key::ArrowRight)
+        .right(StickDirection::Right)
+        .again(),
+    act(PhaseBack, "phase_back", Scope::Match, "One phase back").shift(Key::ArrowLeft).again(),
+    act(PhaseForward, "phase_forward", Scope::Match, "One phase on").shift(Key::ArrowRight).again(),
+    act(Now, "now", Scope::Match, "To the present").key(Key::End),
+    act(Slower, "slower", Scope::Match, "Slower").key(Key::Minus).again(),
+    act(Faster, "faster", Scope::Match, "Faster").key(Key::Plus).again(),
+    act(AutoPlay, "auto_play", Scope::Match, "Go on from beat to beat").key(Key::P),
+    act(Follow, "follow", Scope::Match, "The camera follows").key(Key::F),
+    act(PointBack, "point_back", Scope::Match, "Show the beat before on the board")
+        .key(Key::OpenBracket)
+        .again(),
+    act(PointOn, "point_on", Scope::Match, "Show the next beat on the board").key(Key::CloseBracket).again(),
+];
+
+const READING: &[ActionEntry] = &[
+    act(Log, "log", Scope::Match, "Log").key(Key::L).pad(Pad::Select),
+    act(Judge, "judge", Scope::Match, "Judge").key(Key::J),
+    act(Replies, "replies", Scope::Match, "Replies").key(Key::R),
+    act(Bots, "bots", Scope::Match, "What bots thought").key(Key::B),
+    act(ReplyBack, "reply_back", Scope::Match, "Preview the reply before").key(Key::PageUp).again(),
+    act(ReplyOn, "reply_on", Scope::Match, "Preview the next reply").key(Key::PageDown).again(),
+    act(Threat, "threat", Scope::Match, "Threats on the board").key(Key::T),
+    act(Explain, "explain", Scope::Everywhere, "Next tooltip").key(Key::F1).again(),
+    act(ExplainBack, "explain_back", Scope::Everywhere, "Previous tooltip").shift(Key::F1).again(),
+];
+
+const BOARD: &[ActionEntry] = &[
+    act(Drag, "drag", Scope::Match, "Turn the board with the mouse").by(InputTrigger::Mouse(MouseKey::Right)),
+    act(CameraLeft, "camera_left", Scope::Match, "Turn the board left").key(Key::Comma),
+    act(CameraRight, "camera_right", Scope::Match, "Turn the board right").key(Key::Period),
+    act(ZoomIn, "zoom_in", Scope::Match, "Nearer").by(InputTrigger::Wheel(WheelDirection::Up)).again(),
+    act(ZoomOut, "zoom_out", Scope::Match, "Farther").by(InputTrigger::Wheel(WheelDirection::Down)).again(),
+    act(CameraReset, "camera_reset", Scope::Match, "Usual view").key(Key::Home),
+];
+
+const SCREEN: &[ActionEntry] = &[
+    act(Menu, "menu", Scope::Match, "Menu").key(Key::Escape).pad(Pad::Start).kept(Device::Desk),
+    act(Back, "back", Scope::Menus, "Out of a menu")
+        .key(Key::Escape)
+        .pad(Pad::East)
+        .pad(Pad::Start)
+        .kept(Device::Desk),
+    act(FocusUp, "focus_up", Scope::Everywhere, "To the control above")
+        .pad(Pad::DPadUp)
+        .left(StickDirection::Up)
+        .again()
+        .kept(Device::Pad),
+    act(FocusDown, "focus_down", Scope::Everywhere, "To the control below")
+        .pad(Pad::DPadDown)
+        .left(StickDirection::Down)
+        .again()
+        .kept(Device::Pad),
+    act(FocusLeft, "focus_left", Scope::Everywhere, "To the control at the left")
+        .pad(Pad::DPadLeft)
+        .left(StickDirection::Left)
+        .again()
+        .kept(Device::Pad),
+    act(FocusRight, "focus_right", Scope::Everywhere, "To the control at the right")
+        .pad(Pad::DPadRight)
+        .left(StickDirection::Right)
+        .again()
+        .kept(Device::Pad),
+    act(Press, "press", Scope::Focus, "Press the control").pad(Pad::South).kept(Device::Pad),
+    act(LetGo, "let_go", Scope::Focus, "Leave the control").pad(Pad::East).kept(Device::Pad),
+    act(Picture, "picture", Scope::Everywhere, "Keep a picture of the screen").key(Key::F12),
+];
+
+/// All lines.
+pub fn entries() -> impl Iterator<Item = &'static ActionEntry> {
+    TABLE.iter().flat_map(|group| group.entries)
+}
+
+/// The line of an action; none for a card's place beyond the last.
+pub fn entry(action: InputAction) -> Option<&'static ActionEntry> {
+    entries().find(|entry| entry.action == action)
+}

@@ -1,0 +1,28 @@
+//! Where rows and beats lie on the timeline.
+
+use bevy_egui::egui::{Rect, pos2, vec2};
+
+use super::super::layout::{RULER, row_height};
+use crate::rules::Beat;
+
+/// Width of a beat, in points.
+pub const COLUMN: f32 = 44.0;
+/// Width of the names at the left, in points.
+pub const NAMES: f32 = 132.0;
+
+/// Where a row lies.
+pub(super) fn row_rect(area: Rect, row: usize, rows: usize) -> Rect {
+    let height = row_height(rows);
+    let top = area.top() + RULER + 3.0 + height * row as f32;
+    Rect::from_min_size(pos2(area.left(), top), vec2(area.width(), height))
+}
+
+/// The moment at `x`, in beats, when the beats begin at the left of `rect`.
+pub(super) fn beat_at(rect: Rect, x: f32) -> f32 {
+    ((x - rect.left()) / COLUMN).max(0.0)
+}
+
+/// Where the column of `beat` lies when the beats begin at the left of `rect`.
+pub fn column_rect(rect: Rect, beat: Beat) -> Rect {
+    Rect::from_min_size(pos2(rect.left() + COLUMN * f32::from(beat), rect.top()), vec2(COLUMN, rect.height()))
+}

@@ -1,0 +1,43 @@
+//! Who the rows of the timeline belong to, and how they stand.
+
+use bevy_egui::egui::{Align2, Painter, Rect, pos2, vec2};
+
+use super::super::layout::RULER;
+use super::grid::row_rect;
+use super::model::TimelineModel;
+use crate::client::ui::hints;
+use crate::client::ui::theme::{self, colour, seat_colour, size};
+use crate::client::ui::widgets::{caption, fitted, seat_mark};
+use crate::rules::describe::glossary::Term;
+
+pub(super) fn names(painter: &Painter, area: Rect, model: &TimelineModel) {
+    caption(painter, area.left_top() + vec2(12.0, 0.5 * RULER), Align2::LEFT_CENTER, "Beat");
+    for (i, row) in model.rows.iter().enumerate() {
+        let rect = row_rect(area, i, model.rows.len());
+        painter.rect_filled(rect.with_max_x(rect.left() + 3.0), 0.0, seat_colour(row.seat));
+        seat_mark(painter, rect.left_center() + vec2(18.0, 0.0), 6.5, row.seat);
+        let clip = painter.with_clip_rect(rect.shrink2(vec2(4.0, 0.0)));
+        let (note, ink) = match &row.note {
+            _ if row.deciding => (Some("deciding\u{2026}"), seat_colour(row.seat)),
+            note => (note.as_deref(), colour::TEXT_DIM),
+        };
+        let rise = if note.is_some() { 7.0 } else { 0.0 };
+        let at = rect.left_center() + vec2(32.0, -rise);
+        let points = row.points.unwrap_or(0);
+        for point in 0..points {
+            let dot = pos2(rect.right() - 8.0 - 9.0 * f32::from(point), at.y);
+            clip.circle_filled(dot, 3.5, colour::GOLD);
+        }
+        let dots = Rect::from_min_max(
+            pos2(rect.right() - 3.0 - 9.0 * f32::from(points), rect.top()),
+            rect.right_bottom(),
+        );
+        hints::mark(painter, dots, Term::Points);
+        let width = rect.right() - at.x - 6.0 - 9.0 * f32::from(points);
+        fitted(&clip, at, &row.name, size::LABEL, width, colour::TEXT);
+        if let Some(note) = note {
+            let at = rect.left_center() + vec2(32.0, 9.0);
+            clip.text(at, Align2::LEFT_CENTER, note, theme::aside(size::BODY), ink);
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! The page of picture, pace, sound and comfort: every row changes something at once.
+
+use bevy_egui::egui::{Rect, Ui, UiBuilder};
+
+use crate::client::palette::Vision;
+use crate::client::settings::{Detail, FrameCap, Level, Pace, Settings, UiScale, WindowKind};
+use crate::client::ui::controls::{Asked, Row, choice, level, switch};
+use crate::client::ui::widgets::heading;
+
+/// Draws the rows over the whole of `body` and changes what is asked for.
+pub fn general(ui: &mut Ui, body: Rect, next: &mut Settings) {
+    let (left, right) = body.split_left_right_at_fraction(0.5);
+    column(ui, left.with_max_x(left.right() - 16.0), |ui| {
+        picture(ui, next);
+        ui.add_space(8.0);
+        play(ui, next);
+    });
+    column(ui, right.with_min_x(right.left() + 16.0), |ui| {
+        sound(ui, next);
+        ui.add_space(8.0);
+        comfort(ui, next);
+    });
+}
+
+fn column(ui: &mut Ui, rect: Rect, rows: impl FnOnce(&mut Ui)) {
+    ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        rows(ui);
+    });
+}
+
+fn picture(ui: &mut Ui, next: &mut Settings) {
+    heading(ui, "Picture");
+    let row =
+        Row { name: "Display", why: "Borderless covers the screen and lets other windows come in front." };
+    one_of(
+        ui,
+        row,
+        &mut next.window,
+        &[
+            (WindowKind::Windowed, "Windowed"),
+            (WindowKind::Borderless, "Borderless"),
+            (WindowKind::Fullscreen, "Full screen"),
+        ],
+    );
+    let row = Row {
+        name: "Graphics",
+        why: "Shadows, glow and smooth edges. Automatic suits the graphics adapter.",
+    };
+    let details = [
+        (Detail::Automatic, "Automatic"),
+        (Detail::Low, "Low"),
+        (Detail::Medium, "Medium"),
+        (Detail::High, "High"),
+    ];
+    one_of(ui, row, &mut next.quality, &details);
+    let row =
+        Row { name: "Vertical sync", why: "No torn pictures, and no more of them than the screen can show." };
+    flip(ui, row, &mut next.vsync);
+    let row = Row { name: "Frame rate limit", why: "Fewer frames keep the machine cool and quiet." };
+    let caps = [
+        (FrameCap::Off, "No limit"),
+        (FrameCap::At30, "30"),
+        (FrameCap::At60, "60"),
+        (FrameCap::At120, "120"),
+        (FrameCap::At144, "144"),
+    ];
+    one_of(ui, row, &mut next.frame_cap, &caps);
+    let row =
+        Row { name: "Interface size", why: "Words and panels grow as far as the window has room for them." };
+    // A slider would run away under the pointer while everything grows.
+    let sizes: Vec<UiScale> = (0..=7).map(|steps| UiScale::at(0.0).stepped(steps)).collect();
+    let words: Vec<String> = sizes.iter().map(|scale| format!("{} %", scale.percent())).collect();
+    let options: Vec<(UiScale, &str)> = sizes.iter().copied().zip(words.iter().map(String::as_str)).collect();
+    one_of(ui, row, &mut next.ui_scale, &options);
+}
+
+fn play(ui: &mut Ui, next: &mut Settings) {
+    heading(ui, "Play");
+    let row = Row {
+        name: "Playback speed",
+        why: "How fast beats play when a match begins; 100 % is the usual pace.",
+    };
+    let paces: Vec<Pace> = [25, 50, 75, 100, 150, 200, 300, 400, 800]
+        .into_iter()
+        .filter_map(|percent| Pace::try_from(percent).ok())
+        .collect();
+    let words: Vec<String> = paces.iter().map(|pace| format!("{} %", pace.percent())).collect();
+    let options: Vec<(Pace, &str)> = paces.iter().copied().zip(words.iter().map(String::as_str)).collect();
+    one_of(ui, row, &mut next.playback, &options);
+    let row =
+        Row { name: "Camera follows", why: "The camera goes where something happens, when a match begins." };
+    flip(ui, row, &mut next.follow);
+}
+
+fn sound(ui: &mut Ui, next: &mut Settings) {
+    heading(ui, "Sound");
+    loudness(ui, Row { name: "Overall", why: "Loudness of the whole game." }, &mut next.volume);
+    loudness(
+        ui,
+        Row { name: "Effects", why: "Loudness of what happens on the board and of buttons." },
+        &mut next.effects,
+    );
+    loudness(ui, Row { name: "Music", why: "Loudness of the music; at 0 % it is off." }, &mut next.music);
+}
+
+fn comfort(ui: &mut Ui, next: &mut Settings) {
+    heading(ui, "Comfort");
+    flip(ui, Row { name: "Camera shake", why: "Hits and falls shake the camera." }, &mut next.shake);
+    flip(ui, Row { name: "Flashes", why: "Whoever is hit flashes bright for a moment." }, &mut next.flashes);
+    let row = Row {
+        name: "Reduced motion",
+        why: "Fades in place of movement: no swirl, no breathing, no camera travel.",
+    };
+    flip(ui, row, &mut next.reduced_motion);
+    let row = Row {
+        name: "Colour vision",
+        why: "Colours of seats and timings. Both also differ in shape, whatever is chosen.",
+    };
+    let visions = Vision::ALL.map(|vision| (vision, vision_words(vision)));
+    one_of(ui, row, &mut next.vision, &visions);
+}
+
+const fn vision_words(vision: Vision) -> &'static str {
+    match vision {
+        Vision::Standard => "Standard",
+        Vision::RedGreen => "Red-green weak",
+        Vision::BlueYellow => "Blue-yellow weak",
+        Vision::Lightness => "By lightness",
+    }
+}
+
+fn one_of<T: Copy + PartialEq>(ui: &mut Ui, row: Row, value: &mut T, options: &[(T, &str)]) {
+    let words: Vec<&str> = options.iter().map(|(_, words)| *words).collect();
+    let chosen = options.iter().position(|(option, _)| option == value).unwrap_or_default();
+    if let Some((option, _)) = choice(ui, row, &words, chosen).and_then(|place| options.get(place)) {
+        *value = *option;
+    }
+}
+
+fn flip(ui: &mut Ui, row: Row, value: &mut bool) {
+    if let Some(on) = switch(ui, row, *value) {
+        *value = on;
+    }
+}
+
+fn loudness(ui: &mut Ui, row: Row, value: &mut Level) {
+    match level(ui, row, value.share(), &format!("{} %", value.percent())) {
+        Some(Asked::Steps(steps)) => *value = value.stepped(steps),
+        Some(Asked::Share(share)) => *value = Level::at(share),
+        None => {}
+    }
+}

@@ -1,0 +1,185 @@
+//! One beat of a set, and what holds for all of its beats: what texts have made of the cards, ready to resolve (procedures 5.2).
+
+use super::card::{Card, Deed, OnBlock, OnHit};
+use super::notation::{Action, Timings, Token, TokenKind};
+use crate::rules::hex::Rotation;
+
+/// One beat of a set, ready to resolve.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Frame {
+    /// The symbol shown on the timeline.
+    pub action: Action,
+    /// When it acts; for blocks, all timings during which it protects.
+    pub timings: Timings,
+    /// Printed in brackets.
+    pub marked: bool,
+    /// Where it stands among actions of the same timing.
+    pub class: Class,
+    /// Damage of its attacks.
+    pub damage: u8,
+    /// Knockback factor of its attacks.
+    pub knockback: u8,
+    /// Its attacks throw.
+    pub throws: bool,
+    /// The turn made in the rotation step of its beat.
+    pub turn: Turn,
+    /// What its card's text does when it acts.
+    pub deeds: [Option<Deed>; 2],
+    /// What its attacks do to whom they hit.
+    pub on_hit: [Option<OnHit>; 2],
+    /// What its blocks do with what they stop.
+    pub on_block: Option<OnBlock>,
+    /// Instead of a single step, when made over the abyss.
+    pub over_abyss: Option<Token>,
+    /// Who stops its moves discards this many.
+    pub obstacle_discards: u8,
+    /// If set, the player may have the beats from here on again for this many discards.
+    pub repeat: Option<u8>,
+    /// Yes-or-no texts.
+    pub texts: Texts,
+}
+
+/// Texts of a frame that need no number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Texts {
+    /// Open instead, if a block stopped anything since the set began.
+    pub open_if_blocked: bool,
+    /// The charge's path ends at the first land or taken hex.
+    pub reach_to_land: bool,
+    /// The charge throws a neighbour if the set began on land.
+    pub throw_neighbour: bool,
+    /// Attacked hexes burn.
+    pub burn: bool,
+    /// Steps leave arrows behind.
+    pub leave_arrows: bool,
+    /// Single steps leave fire behind.
+    pub leave_fire: bool,
+    /// Its hit sends the target over the attacker's head.
+    pub knock_backward: bool,
+}
+
+/// Order among actions of one timing (rulebook 13).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "the rulebook's own words")]
+pub enum Class {
+    Combo,
+    Throw,
+    Block,
+    Attack,
+    Move,
+    Focus,
+    Special,
+    Other,
+}
+
+/// The turn a frame makes in the rotation step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Turn {
+    /// None.
+    None,
+    /// The rotation chosen with the play; the submitted adrenaline is paid with it.
+    Chosen,
+    /// 60 degrees against the chosen rotation.
+    Against,
+    /// The text's own.
+    Fixed(Rotation),
+}
+
+impl Turn {
+    /// The rotation it makes under the chosen one; `None` for no turn at all.
+    pub const fn rotation(self, chosen: Rotation) -> Option<Rotation> {
+        match self {
+            Self::None => None,
+            Self::Chosen => Some(chosen),
+            Self::Against => Some(chosen.against()),
+            Self::Fixed(rotation) => Some(rotation),
+        }
+    }
+}
+
+/// What holds for a whole set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct SetTraits {
+    /// Change of the pool with the rotation.
+    pub start_adrenaline: i8,
+    /// Damage taken with the rotation.
+    pub start_damage: u8,
+    /// Some attack of it throws: there is no combo window.
+    pub throws: bool,
+    /// Hit on a wait, the passive card becomes active.
+    pub swap_on_wait: bool,
+    /// Damage taken off each hit.
+    pub damage_less: u8,
+    /// Knockback factor taken off each hit.
+    pub knockback_less: u8,
+    /// Opponents cannot force discards.
+    pub no_forced_discard: bool,
+    /// Knockback is discarded instead.
+    pub knockback_into_discard: bool,
+    /// Throws do nothing.
+    pub cannot_be_thrown: bool,
+    /// Damage to whoever hits.
+    pub hurt_attacker: u8,
+    /// Adrenaline for each hit taken.
+    pub adrenaline_when_hit: u8,
+}
+
+impl Frame {
+    /// Whether an attack or charge is among its symbols.
+    pub fn attacks(&self) -> bool {
+        self.action.tokens().iter().any(|t| matches!(t.kind, TokenKind::Attack | TokenKind::Charge))
+    }
+
+    /// The class its symbols give it (procedures 6.2).
+    pub fn classify(&self) -> Class {
+        let has = |kind| self.action.tokens().iter().any(|t| t.kind == kind);
+        match self.action {
+            Action::Combo => Class::Combo,
+            Action::Focus => Class::Focus,
+            Action::Text => Class::Special,
+            Action::Refresh | Action::SignatureRefresh | Action::Wait | Action::Adrenaline(_) => Class::Other,
+            Action::Tokens(_) if self.attacks() && self.throws => Class::Throw,
+            Action::Tokens(_) if has(TokenKind::Block) => Class::Block,
+            Action::Tokens(_) if self.attacks() => Class::Attack,
+            Action::Tokens(_) => Class::Move,
+        }
+    }
+}
+
+impl Frame {
+    pub(in crate::rules) const fn blank(action: Action) -> Self {
+        Self {
+            action,
+            timings: Timings::NONE,
+            marked: false,
+            class: Class::Other,
+            damage: 0,
+            knockback: 0,
+            throws: false,
+            turn: Turn::None,
+            deeds: [None; 2],
+            on_hit: [None; 2],
+            on_block: None,
+            over_abyss: None,
+            obstacle_discards: 0,
+            repeat: None,
+            texts: Texts {
+                open_if_blocked: false,
+                reach_to_land: false,
+                throw_neighbour: false,
+                burn: false,
+                leave_arrows: false,
+                leave_fire: false,
+                knock_backward: false,
+            },
+        }
+    }
+}
+
+impl Card {
+    /// A beat of this card before any text.
+    pub(in crate::rules) fn plain_frame(&self, index: usize) -> Frame {
+        let beat = self.beats[index];
+        Frame { marked: beat.marked, timings: beat.timings, ..Frame::blank(beat.action) }
+    }
+}

@@ -1,0 +1,43 @@
+//! Doors outside the rules, through which a recording of another edition is followed past its known differences.
+
+use super::Match;
+use crate::rules::actions::arrows;
+use crate::rules::state::board::{Board, Token};
+use crate::rules::state::event::Log;
+use crate::rules::state::{BeatFlag, Course, State};
+use crate::rules::{Beat, Seat};
+
+impl Match {
+    /// Changes the state.
+    pub(crate) fn amend(&mut self, change: impl FnOnce(&mut State)) {
+        change(&mut self.state);
+    }
+
+    /// Puts these tokens in the place of those on the board.
+    pub(crate) fn amend_tokens(&mut self, tokens: &[Token]) {
+        self.state.board = Board::default();
+        self.state.board.place(&self.setup.arena, tokens);
+    }
+
+    /// Puts a stun of so many beats in the place of what the fighter would do from beat `from` on: the present one, or the
+    /// next. In the second case an action that the stun had taken away is still to come.
+    pub(crate) fn amend_stun(&mut self, seat: Seat, from: Beat, beats: u8) {
+        let at_once = from == self.state.beat;
+        let fighter = &mut self.state.fighters[seat];
+        if at_once {
+            (fighter.course, fighter.notes.beat.stun_next) = (Course::Stunned { left: beats }, 0);
+            fighter.notes.beat.flags |= BeatFlag::ACTED;
+        } else {
+            if let Course::Stunned { .. } = fighter.course {
+                fighter.course = Course::Acting;
+                fighter.notes.beat.flags -= BeatFlag::ACTED | BeatFlag::INTERRUPTED;
+            }
+            fighter.notes.beat.stun_next = beats;
+        }
+    }
+
+    /// Lets the arrows fly outside their phase. Says whether nobody had to be asked on the way.
+    pub(crate) fn fly_arrows<L: Log>(&mut self, log: &mut L) -> bool {
+        arrows::fly_all(&mut self.pen(log)).is_ok()
+    }
+}

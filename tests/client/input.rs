@@ -1,0 +1,278 @@
+//! The table of actions, what the player makes of it, and what comes of a frame's signals.
+
+use bevy::input::gamepad::GamepadButton;
+use bevy_egui::egui::{Context, Event, Key, Modifiers};
+
+use hexstrike::client::input::actions::{Edge, InputContext, Signal, tell};
+use hexstrike::client::input::bindings::{BindingFault, BindingSlot};
+use hexstrike::client::input::file::problems;
+use hexstrike::client::input::keyboard::Keyboard;
+use hexstrike::client::input::listen::Listening;
+use hexstrike::client::input::table::entries;
+use hexstrike::client::input::trigger::pad_names::PadKind;
+use hexstrike::client::input::trigger::{Device, InputTrigger, KeyModifiers};
+use hexstrike::client::input::{Actions, Bindings, InputAction};
+use hexstrike::client::settings::Settings;
+
+const MATCH: InputContext = InputContext { playing: true, focused: false, typing: false };
+const MENU: InputContext = InputContext { playing: false, ..MATCH };
+
+const fn key(key: Key) -> InputTrigger {
+    InputTrigger::Key(key, KeyModifiers::NONE)
+}
+
+const fn desk(action: InputAction, index: usize) -> BindingSlot {
+    BindingSlot { action, device: Device::Desk, index }
+}
+
+fn down(trigger: InputTrigger) -> Signal {
+    Signal { trigger, edge: Edge::Pressed, amount: 1.0 }
+}
+
+/// What panels in a bare context are told of these events in a match, before its pass.
+pub fn hear(ctx: &Context, events: &[Event]) {
+    let focused = ctx.memory(|memory| memory.focused().is_some());
+    let mut actions = Actions::default();
+    let at = InputContext { focused, typing: ctx.text_edit_focused(), ..MATCH };
+    actions.hear(&Keyboard::default().read(events), at);
+    tell(ctx, &actions);
+}
+
+/// All actions that count when this happens there.
+fn asked(signal: Signal, at: InputContext) -> Vec<InputAction> {
+    let mut actions = Actions::default();
+    actions.hear(&[signal], at);
+    entries().map(|entry| entry.action).filter(|action| actions.pressed(*action)).collect()
+}
+
+#[test]
+fn every_action_is_named_once_and_has_a_binding() {
+    let all: Vec<_> = entries().collect();
+    for (i, entry) in all.iter().enumerate() {
+        assert!(entry.slots.all().next().is_some(), "{} has no binding", entry.id);
+        for other in &all[i + 1..] {
+            assert!(entry.action != other.action && entry.id != other.id, "{} is there twice", entry.id);
+            assert_ne!(entry.does, other.does, "{} and {}", entry.id, other.id);
+        }
+    }
+}
+
+#[test]
+fn nothing_collides_by_default() {
+    let bindings = Bindings::default();
+    for entry in entries() {
+        for trigger in entry.slots.all() {
+            assert_eq!(bindings.collisions(entry.action, trigger), [], "{}", entry.id);
+        }
+    }
+}
+
+#[test]
+fn every_trigger_has_a_name_that_leads_back_to_it() {
+    let held = KeyModifiers { shift: true, ctrl: true, alt: true };
+    let keys = Key::ALL
+        .iter()
+        .flat_map(|key| [InputTrigger::Key(*key, KeyModifiers::NONE), InputTrigger::Key(*key, held)]);
+    let keys = keys.filter(|trigger| match trigger {
+        InputTrigger::Key(key, _) => hexstrike::client::input::trigger::bindable(*key),
+        _ => true,
+    });
+    let buttons = GamepadButton::all().into_iter().map(InputTrigger::Button);
+    let table = entries().flat_map(|entry| entry.slots.all());
+    for trigger in keys.chain(buttons).chain(table) {
+        assert_eq!(InputTrigger::named(&trigger.name()), Some(trigger), "{}", trigger.name());
+        assert!(!trigger.cap(PadKind::default()).is_empty());
+    }
+    for name in ["", "Q+", "Strg+Q", "Tab", "ShiftLeft", "Pad Up Down"] {
+        assert_eq!(InputTrigger::named(name), None, "{name:?}");
+    }
+}
+
+#[test]
+fn a_collision_is_found_from_both_sides_and_only_where_both_count() {
+    let mut bindings = Bindings::default();
+    bindings.set(desk(InputAction::Judge, 0), Some(key(Key::L))).expect("free to choose");
+    assert_eq!(bindings.collisions(InputAction::Judge, key(Key::L)), [desk(InputAction::Log, 0)]);
+    assert_eq!(bindings.collisions(InputAction::Log, key(Key::L)), [desk(InputAction::Judge, 0)]);
+    // A question is never open while a play is chosen.
+    bindings.set(desk(InputAction::Yes, 0), Some(key(Key::Q))).expect("free to choose");
+    assert_eq!(bindings.collisions(InputAction::Yes, key(Key::Q)), []);
+}
+
+#[test]
+fn a_swap_gives_the_other_what_stood_there() {
+    let mut bindings = Bindings::default();
+    bindings.swap(desk(InputAction::Judge, 0), key(Key::L)).expect("both keep one");
+    assert_eq!(bindings.at(desk(InputAction::Judge, 0)), Some(key(Key::L)));
+    assert_eq!(bindings.at(desk(InputAction::Log, 0)), Some(key(Key::J)));
+    bindings.swap(desk(InputAction::Judge, 0), key(Key::J)).expect("both keep one");
+    assert!(bindings.is_default(), "there and back");
+}
+
+#[test]
+fn what_the_game_needs_keeps_a_key() {
+    let mut bindings = Bindings::default();
+    for action in [InputAction::Confirm, InputAction::Menu, InputAction::Back] {
+        assert_eq!(bindings.set(desk(action, 0), None), Err(BindingFault::Last), "{action:?}");
+    }
+    // Taking Enter away from Confirm would leave it without.
+    assert_eq!(bindings.swap(desk(InputAction::Log, 1), key(Key::Enter)), Err(BindingFault::Last));
+    assert!(bindings.is_default(), "nothing is half done");
+    bindings.set(desk(InputAction::Confirm, 1), Some(key(Key::G))).expect("a second one");
+    bindings.set(desk(InputAction::Confirm, 0), None).expect("one is left");
+    assert_eq!(bindings.at(desk(InputAction::Confirm, 0)), Some(key(Key::G)));
+    let press = BindingSlot { action: InputAction::Press, device: Device::Pad, index: 0 };
+    assert_eq!(bindings.set(press, None), Err(BindingFault::Last));
+    assert_eq!(bindings.set(press, Some(key(Key::G))), Err(BindingFault::OtherDevice));
+}
+
+#[test]
+fn changes_go_through_the_settings_file_and_nothing_else_does() {
+    let text = |settings: &Settings| ron::to_string(settings).expect("serialises");
+    let mut settings = Settings::default();
+    assert!(!text(&settings).contains("controls"), "{}", text(&settings));
+    settings
+        .controls
+        .set(desk(InputAction::Log, 1), Some(InputTrigger::Key(Key::K, KeyModifiers::SHIFT)))
+        .expect("free");
+    let wheel = InputTrigger::named("Wheel Down").expect("there is one");
+    settings.controls.set(desk(InputAction::StepForward, 1), Some(wheel)).expect("free");
+    settings
+        .controls
+        .set(BindingSlot { device: Device::Pad, ..desk(InputAction::Log, 0) }, None)
+        .expect("free");
+    let written = text(&settings);
+    assert!(written.contains(r#""log":["L","Shift+K"]"#), "{written}");
+    assert!(!written.contains("judge"), "{written}");
+    assert_eq!(ron::from_str::<Settings>(&written).expect("reads"), settings);
+    assert_eq!(problems(&written), [""; 0]);
+}
+
+#[test]
+fn what_is_not_understood_is_told_with_its_line_and_costs_nothing_else() {
+    let text = r#"(
+    vsync: false,
+    controls: {
+        "log": ["K"],
+        "logg": ["L"],
+        "judge": ["Strg+J",
+            "U"],
+        "menu": [],
+        "replies": ["A", "S", "D"],
+    },
+)"#;
+    let settings: Settings = ron::from_str(text).expect("the rest is read");
+    assert!(!settings.vsync);
+    assert_eq!(settings.controls.at(desk(InputAction::Log, 0)), Some(key(Key::K)));
+    assert_eq!(settings.controls.at(desk(InputAction::Judge, 0)), Some(key(Key::U)));
+    assert_eq!(settings.controls.at(desk(InputAction::Menu, 0)), Some(key(Key::Escape)));
+    let told = problems(text);
+    for (line, words) in [(5, "\"logg\""), (6, "\"Strg+J\""), (8, "\"menu\""), (9, "\"D\"")] {
+        let found = told.iter().find(|told| told.contains(words));
+        assert!(found.is_some_and(|told| told.starts_with(&format!("{line} "))), "{words} in {told:?}");
+    }
+    assert_eq!(told.len(), 4, "{told:?}");
+}
+
+#[test]
+fn a_key_means_what_it_means_where_the_player_is() {
+    assert_eq!(asked(down(key(Key::Escape)), MATCH), [InputAction::Menu]);
+    assert_eq!(asked(down(key(Key::Escape)), MENU), [InputAction::Back]);
+    assert_eq!(asked(down(key(Key::L)), MENU), []);
+    let east = InputTrigger::Button(GamepadButton::East);
+    assert_eq!(asked(down(east), MATCH), [InputAction::Clear]);
+    assert_eq!(asked(down(east), MENU), [InputAction::Back]);
+    assert_eq!(asked(down(east), InputContext { focused: true, ..MATCH }), [InputAction::LetGo]);
+}
+
+#[test]
+fn typing_and_the_control_with_the_focus_come_first() {
+    let focused = InputContext { focused: true, ..MATCH };
+    for own in [Key::Enter, Key::Space, Key::ArrowUp, Key::ArrowLeft] {
+        assert_ne!(asked(down(key(own)), MATCH), [], "{own:?}");
+        assert_eq!(asked(down(key(own)), focused), [], "{own:?}");
+    }
+    assert_eq!(asked(down(key(Key::L)), focused), [InputAction::Log]);
+    assert_eq!(asked(down(key(Key::L)), InputContext { typing: true, ..focused }), []);
+    let south = InputTrigger::Button(GamepadButton::South);
+    assert_eq!(asked(down(south), MATCH), [InputAction::Confirm]);
+    assert_eq!(asked(down(south), focused), [InputAction::Press]);
+}
+
+#[test]
+fn the_trigger_that_fits_best_wins() {
+    let with = |key, shift| InputTrigger::Key(key, KeyModifiers { shift, ..KeyModifiers::NONE });
+    assert_eq!(asked(down(with(Key::Num1, false)), MATCH), [InputAction::Movement(0)]);
+    assert_eq!(asked(down(with(Key::Num1, true)), MATCH), [InputAction::PassiveMovement(0)]);
+    assert_eq!(asked(down(with(Key::Plus, true)), MATCH), [InputAction::Faster], "Shift belongs to the sign");
+    assert_eq!(asked(down(with(Key::ArrowLeft, true)), MATCH), [InputAction::PhaseBack]);
+}
+
+#[test]
+fn a_key_held_down_decides_once() {
+    let held = |trigger| Signal { edge: Edge::Repeated, ..down(trigger) };
+    for once in [Key::Enter, Key::Y, Key::N, Key::Escape, Key::L] {
+        assert_eq!(asked(held(key(once)), MATCH), [], "{once:?}");
+    }
+    assert_eq!(asked(held(key(Key::ArrowLeft)), MATCH), [InputAction::StepBack]);
+    let mut actions = Actions::default();
+    actions.hear(&[down(key(Key::Comma))], MATCH);
+    actions.hear(&[], MATCH);
+    assert!(actions.held(InputAction::CameraLeft) && !actions.pressed(InputAction::CameraLeft));
+    actions.hear(&[Signal { edge: Edge::Released, ..down(key(Key::Comma)) }], MATCH);
+    assert!(!actions.held(InputAction::CameraLeft));
+}
+
+#[test]
+fn the_keyboard_is_heard_by_meaning_and_digits_by_place() {
+    let event = |key, physical_key, pressed| Event::Key {
+        key,
+        physical_key,
+        pressed,
+        repeat: false,
+        modifiers: Modifiers::SHIFT,
+    };
+    let mut keyboard = Keyboard::default();
+    // On a French keyboard the A stands where others have the Q, and a sign on the digits.
+    let signals =
+        keyboard.read(&[event(Key::A, Some(Key::Q), true), event(Key::Minus, Some(Key::Num6), true)]);
+    let triggers: Vec<InputTrigger> = signals.iter().map(|signal| signal.trigger).collect();
+    assert_eq!(
+        triggers,
+        [InputTrigger::Key(Key::A, KeyModifiers::SHIFT), InputTrigger::Key(Key::Num6, KeyModifiers::SHIFT)]
+    );
+    // egui does not say which presses are repeats before its pass.
+    let again = keyboard.read(&[event(Key::A, Some(Key::Q), true), event(Key::Tab, None, true)]);
+    assert_eq!(again.iter().map(|signal| signal.edge).collect::<Vec<_>>(), [Edge::Repeated]);
+    assert_eq!(keyboard.let_go().len(), 2);
+    assert_eq!(keyboard.let_go().len(), 0);
+}
+
+#[test]
+fn whoever_waits_for_a_key_hears_it_alone() {
+    let south = InputTrigger::Button(GamepadButton::South);
+    let mut listening = Listening::For(Device::Desk);
+    assert!(listening.take(&[Signal { edge: Edge::Repeated, ..down(key(Key::Enter)) }, down(south)]));
+    assert_eq!(listening, Listening::For(Device::Desk), "still held from before; on the other device");
+    assert!(listening.take(&[down(key(Key::G))]));
+    assert_eq!(listening, Listening::Heard(key(Key::G)));
+    assert!(!listening.take(&[down(key(Key::G))]));
+    let mut listening = Listening::For(Device::Pad);
+    assert!(listening.take(&[down(key(Key::Escape))]));
+    assert_eq!(listening, Listening::Cancelled);
+}
+
+#[test]
+fn caps_follow_the_bindings_and_the_device_used_last() {
+    let mut actions = Actions::default();
+    assert_eq!(actions.cap(InputAction::Confirm), "Enter");
+    assert_eq!(actions.cap(InputAction::PhaseBack), "Shift+\u{2190}");
+    actions.used(Some(PadKind::PlayStation));
+    assert_eq!(actions.cap(InputAction::Confirm), "Triangle");
+    assert_eq!(actions.cap(InputAction::Judge), "J", "no button has it");
+    actions.used(None);
+    let mut bindings = Bindings::default();
+    bindings.set(desk(InputAction::Confirm, 0), Some(key(Key::G))).expect("free");
+    actions.bind(&bindings);
+    assert_eq!(actions.cap(InputAction::Confirm), "G");
+}

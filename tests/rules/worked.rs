@@ -1,0 +1,5 @@
+//! The worked scenarios by number. Where the web edition has its own result, ours is tested.
+
+mod hands;
+mod hits;
+mod moves;
