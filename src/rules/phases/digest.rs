@@ -3,23 +3,15 @@
 
 use std::hash::{Hash, Hasher};
 
-<<<<<<< HEAD:src/rules/state/digest.rs
-use super::arena::Arena;
-use super::board::Token;
-use super::format::Format;
-use super::hand::Hand;
-use super::setup::Ruleset;
-use super::{
-=======
 use super::flow::Match;
 use crate::rules::hex::{Cell, Facing, Rotation};
 use crate::rules::ids::{CardId, Seat};
 use crate::rules::state::arena::Arena;
 use crate::rules::state::board::Token;
+use crate::rules::state::format::Format;
 use crate::rules::state::hand::Hand;
 use crate::rules::state::setup::Ruleset;
 use crate::rules::state::{
->>>>>>> int:src/rules/phases/digest.rs
     BeatScratch, Bookkeeping, Commitment, Counter, Course, Fighter, Focus, Mark, Opening, Outcome, Play,
     SetProgress, State,
 };
