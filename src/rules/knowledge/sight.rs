@@ -127,7 +127,10 @@ impl Sight {
     fn sample(&self, sealed: bool, pick: &mut dyn FnMut(usize) -> usize) -> Match {
         let product = self.others().fold(1usize, |n, seat| n.saturating_mul(self.arrangements(seat).len()));
         let offset = pick(product.max(1));
-        for attempt in 0..TRIES + product.min(MOST_TRIES) {
+        let unknown = self.others().any(|seat| self.arrangements(seat).iter().any(Hand::has_unknown));
+        // Unknown cards are guessed anew each time, so one arrangement stands for many.
+        let arrangements = if unknown { MOST_TRIES } else { product.min(MOST_TRIES) };
+        for attempt in 0..TRIES + arrangements {
             let index = if attempt < TRIES && attempt > 0 {
                 pick(product)
             } else {

@@ -147,9 +147,10 @@ impl Hand {
         self.ability[..usize::from(self.total)].iter().chain(&self.movement).copied()
     }
 
-    /// Turns the first unknown card in hand among these into one that was seen there, unless it is there already.
+    /// Turns the first unknown card in hand into one that was seen there. A hand that has the card elsewhere is left as it
+    /// is: it does not fit what was seen.
     pub(in crate::rules) fn identify(&mut self, card: CardId, kind: Kind) {
-        if self.holds(card) {
+        if self.cards().any(|own| own == card) {
             return;
         }
         let unknown = match kind {
