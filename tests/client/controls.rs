@@ -246,7 +246,7 @@ fn a_key_that_is_taken_is_swapped_or_shared() {
         assert!(says(game, "taken by: Turn right"));
     };
     choose(&mut game);
-    click_on(&mut game, "Both have it");
+    click_on(&mut game, "Use for both");
     game.frame();
     assert!(says(&game, "also: Turn right") && says(&game, "also: Turn left"), "both sides show it");
     click_on(&mut game, "Restore defaults");
