@@ -154,11 +154,18 @@ const REASONS: &[Reason] = &[
         "web edition fault B: an arrow's stun does not stop the first beat's self-damage",
         bodies::self_damage_while_stunned,
     )),
-    stop("ruling 6 (web edition 10.8, procedures 6.9): an arrow's stun starts like any other", arrows::arrow_stun),
+    stop(
+        "ruling 6 (web edition 10.8, procedures 6.9): an arrow's stun starts like any other",
+        arrows::arrow_stun,
+    ),
     stop("ruling 1 (web edition 9.1): arrows fly before early actions", arrows::arrows_after_early),
     stop("format page: an arrow's hit on a mover is lost", bodies::arrow_hit_lost),
     stop("ruling 2 (web edition 9.4): a question suspends its beat", sets::suspended_question),
-    go_on("ruling 7 (web edition 9.21): a throw is a landed attack", Remedy::Decline, asking::landed_throw_trigger),
+    go_on(
+        "ruling 7 (web edition 9.21): a throw is a landed attack",
+        Remedy::Decline,
+        asking::landed_throw_trigger,
+    ),
     amend("ruling 7 (web edition 9.21, 9.23): a throw is a landed attack", hands::landed_throw),
     amend("ruling 7 (web edition 9.21): fire where a throw lands", tokens::burning_throw),
     stop("ruling 8 (web edition 9.26): knockback turned into discards", hits::discards_for_knockback),
@@ -171,7 +178,10 @@ const REASONS: &[Reason] = &[
     amend("ruling 12 (web edition 9.38): knockback 0 needs no cancelling", hits::cancelled_nothing),
     amend("ruling 12 (web edition 9.38): knockback 0 needs no cancelling", hands::cancelled_in_vain),
     amend("ruling 13 (web edition 9.25, 10.4): the line of flora", tokens::flora_line),
-    amend("ruling 14 (web edition 9.27, 10.13): start-of-set passive with the late rotation", bodies::late_start),
+    amend(
+        "ruling 14 (web edition 9.27, 10.13): start-of-set passive with the late rotation",
+        bodies::late_start,
+    ),
     stop("ruling 14 (web edition 10.11): the late half of a stunned set", sets::cancelled_half),
     amend("web edition 10.18: a focus card interrupted before its beat", hands::lost_focus_card),
     amend("web edition 10.23: the draw of who is thrown", hands::draw_when_thrown),
@@ -187,9 +197,15 @@ const REASONS: &[Reason] = &[
     ),
     stop("web edition 10.21: repetition asked of a stunned player", asking::repeat_while_stunned),
     wait("procedures 8: questions of a beat are open at once", hands::answered_first),
-    wait("ruling 16 (web edition 9.42, procedures 8): discards, then draws, on their beat", hands::drawn_first),
+    wait(
+        "ruling 16 (web edition 9.42, procedures 8): discards, then draws, on their beat",
+        hands::drawn_first,
+    ),
     wait("procedures 8: a return is asked for before a combo", asking::combo_before_return),
-    amend("ruling 16 (web edition 9.42, procedures 8): discards, then draws, on their beat", hands::discards_then_draws),
+    amend(
+        "ruling 16 (web edition 9.42, procedures 8): discards, then draws, on their beat",
+        hands::discards_then_draws,
+    ),
     amend("ruling 17 (web edition 9.19): a ledge grab is no signature refresh", hands::signature_ledge_grab),
     stop("ruling 18 (web edition 9.13, 9.14, 10.30, 10.35): who has lost", endings::who_has_lost),
     stop("procedures 7.1: out of cards is judged while questions are open", endings::judged_while_asking),
@@ -200,7 +216,11 @@ const REASONS: &[Reason] = &[
     stop("web edition 10.16: the wait left out over the abyss", sets::skipped_wait),
     amend("web edition 10.17, 9.18: a used platform is gone", tokens::used_platform),
     amend("web edition 10.17, 9.18: a used platform is gone", hands::refreshed_on_used_platform),
-    go_on("web edition 10.19: return asked on a signature refresh", Remedy::Decline, asking::return_on_signature),
+    go_on(
+        "web edition 10.19: return asked on a signature refresh",
+        Remedy::Decline,
+        asking::return_on_signature,
+    ),
     amend("web edition 10.27: discards for what the answer undid", hands::discards_undone),
     amend("web edition 10.28: a refused discard that moved the card", hands::refused_discard),
     go_on("format page: a repeated beat is rolled back", Remedy::Decline, asking::rolled_back),
@@ -214,8 +234,16 @@ const REASONS: &[Reason] = &[
         Remedy::Decline,
         asking::combo_after_throw,
     )),
-    go_on("web edition 10.26: a combo card drawn since the last input", Remedy::Decline, asking::combo_just_drawn),
-    go_on("web edition 10.26: a trigger drawn since the last input", Remedy::Decline, asking::trigger_just_drawn),
+    go_on(
+        "web edition 10.26: a combo card drawn since the last input",
+        Remedy::Decline,
+        asking::combo_just_drawn,
+    ),
+    go_on(
+        "web edition 10.26: a trigger drawn since the last input",
+        Remedy::Decline,
+        asking::trigger_just_drawn,
+    ),
     undocumented(go_on(
         "web fault G: a cancelled hit without knockback opens no combo window",
         Remedy::Decline,
@@ -235,7 +263,10 @@ const REASONS: &[Reason] = &[
         "web edition fault E: a dodge's early end is seen after the others have chosen",
         sets::late_early_end,
     )),
-    undocumented(amend("web edition fault F: fire on a burning hex keeps its first owner", tokens::two_fires)),
+    undocumented(amend(
+        "web edition fault F: fire on a burning hex keeps its first owner",
+        tokens::two_fires,
+    )),
 ];
 
 impl Context<'_> {

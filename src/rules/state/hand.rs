@@ -150,6 +150,7 @@ impl Hand {
     }
 
     /// The same cards arranged like this, to follow a recording of another edition. Movement cards not named are exhausted.
+    #[cfg(feature = "recordings")]
     pub(crate) fn arranged(mut self, in_hand: &[CardId], deck: &[CardId], ready: &[CardId]) -> Self {
         let all: Vec<CardId> = in_hand.iter().chain(deck).copied().take(ABILITY_CARDS).collect();
         self.ability[..all.len()].copy_from_slice(&all);

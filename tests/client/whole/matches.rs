@@ -89,7 +89,7 @@ fn forfeiting_from_the_menu_leads_to_the_result() {
     game.app.world_mut().write_message(GiveUp { seat });
     game.until("the result", |game| game.screen() == Screen::Result);
     (0..3).for_each(|_| game.frame());
-    assert!(says(&game, "gave up"), "{:?}", words(&game));
+    assert!(says(&game, "forfeited"), "{:?}", words(&game));
 }
 
 #[test]

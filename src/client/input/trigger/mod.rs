@@ -161,7 +161,9 @@ impl InputTrigger {
         match self {
             Self::Key(key, with) => with_modifiers(with, short(key)),
             Self::Mouse(MouseKey::Right) => "Right drag".to_owned(),
-            Self::Mouse(_) | Self::Wheel(_) => self.name(),
+            Self::Mouse(_) => self.name(),
+            Self::Wheel(WheelDirection::Up) => "Wheel \u{2191}".to_owned(),
+            Self::Wheel(WheelDirection::Down) => "Wheel \u{2193}".to_owned(),
             Self::Button(_) | Self::Stick(..) => pad_names::cap(self, kind).to_owned(),
         }
     }

@@ -11,11 +11,11 @@ use crate::client::ui::hints::{self, Told};
 use crate::client::ui::theme::{self, colour, display, size, text};
 use crate::client::ui::widgets::{Button, Weight, cut, heading, key_cap, key_width, ornament};
 
-const SIZE: bevy_egui::egui::Vec2 = vec2(1100.0, 580.0);
+const SIZE: bevy_egui::egui::Vec2 = vec2(1100.0, 548.0);
 /// Height of a line, in points.
 const LINE: f32 = 25.0;
 /// Room for key caps before the words of a line, in points.
-const CAPS: f32 = 116.0;
+const CAPS: f32 = 120.0;
 
 /// What only the pointer does.
 const POINTER: &[(&str, &str)] = &[

@@ -43,6 +43,8 @@ impl Rebind {
 
 /// Width of the question, in points.
 const WIDTH: f32 = 440.0;
+/// Its height, in points.
+const HEIGHT: f32 = 250.0;
 
 /// Draws the question in the middle of `around`. `fresh` when it has just come up: its first answer gets the focus then.
 pub fn rebind(
@@ -55,7 +57,7 @@ pub fn rebind(
 ) -> Option<RebindIntent> {
     // A click beside the answers leaves it.
     let beside = ui.interact(ui.max_rect(), ui.id().with("rebind"), Sense::click());
-    let column = Rect::from_center_size(around.center(), vec2(WIDTH, around.height()));
+    let column = Rect::from_center_size(around.center(), vec2(WIDTH, HEIGHT));
     let does = input::does(asked.place().action);
     let at = column.center_top() + vec2(0.0, 24.0);
     ui.painter().text(at, Align2::CENTER_CENTER, does, display(size::TITLE + 4.0), colour::TEXT);
@@ -115,7 +117,7 @@ fn taken(
     let blocked = bindings.clone().swap(place, trigger).err().map(BindingFault::words);
     let swap = match bindings.at(place) {
         Some(now) => format!("Swap: {} goes there", now.cap(kind)),
-        None => "Remove it there".to_owned(),
+        None => "Take it from there".to_owned(),
     };
     let choices = [
         (swap.as_str(), Weight::Primary, RebindIntent::Swap, blocked),

@@ -70,7 +70,11 @@ pub fn head(ui: &Ui, inner: Rect, seat: Seat, title: &str, because: &str) -> Rec
     let painter = ui.painter().with_clip_rect(inner);
     seat_mark(&painter, inner.left_top() + vec2(8.0, 13.0), 7.0, seat);
     let at = inner.left_top() + vec2(24.0, 12.0);
-    let said = painter.text(at, Align2::LEFT_CENTER, title, display(size::TITLE), colour::TEXT);
+    // Beside counters and buttons there is less room: the question is set smaller rather than cut off.
+    let width = painter.layout_no_wrap(title.to_owned(), display(size::TITLE), colour::TEXT).size().x;
+    let points = size::TITLE * ((inner.right() - at.x) / width.max(1.0)).min(1.0);
+    let font = display(points.max(size::CAPTION));
+    let said = painter.text(at, Align2::LEFT_CENTER, title, font, colour::TEXT);
     let because =
         painter.layout(because.to_owned(), aside(size::LABEL), colour::TEXT_DIM, inner.width() - 24.0);
     painter.galley(pos2(at.x, inner.top() + 26.0), because, colour::TEXT_DIM);
