@@ -201,9 +201,7 @@ const TIME: &[ActionEntry] = &[
     act(Faster, "faster", Scope::Match, "Faster").key(Key::Plus).again(),
     act(AutoPlay, "auto_play", Scope::Match, "Play without stopping").key(Key::P),
     act(Follow, "follow", Scope::Match, "Camera follows the action").key(Key::F),
-    act(PointBack, "point_back", Scope::Match, "Point at the previous beat")
-        .key(Key::OpenBracket)
-        .again(),
+    act(PointBack, "point_back", Scope::Match, "Point at the previous beat").key(Key::OpenBracket).again(),
     act(PointOn, "point_on", Scope::Match, "Point at the next beat").key(Key::CloseBracket).again(),
 ];
 

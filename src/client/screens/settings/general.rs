@@ -31,8 +31,7 @@ fn column(ui: &mut Ui, rect: Rect, rows: impl FnOnce(&mut Ui)) {
 
 fn picture(ui: &mut Ui, next: &mut Settings) {
     heading(ui, "Video");
-    let row =
-        Row { name: "Display", why: "Borderless fills the screen; other windows can come in front." };
+    let row = Row { name: "Display", why: "Borderless fills the screen; other windows can come in front." };
     one_of(
         ui,
         row,
@@ -66,8 +65,7 @@ fn picture(ui: &mut Ui, next: &mut Settings) {
         (FrameCap::At144, "144"),
     ];
     one_of(ui, row, &mut next.frame_cap, &caps);
-    let row =
-        Row { name: "Interface size", why: "Text and panels grow as far as the window has room." };
+    let row = Row { name: "Interface size", why: "Text and panels grow as far as the window has room." };
     // A slider would run away under the pointer while everything grows.
     let sizes: Vec<UiScale> = (0..=7).map(|steps| UiScale::at(0.0).stepped(steps)).collect();
     let words: Vec<String> = sizes.iter().map(|scale| format!("{} %", scale.percent())).collect();
@@ -77,10 +75,8 @@ fn picture(ui: &mut Ui, next: &mut Settings) {
 
 fn play(ui: &mut Ui, next: &mut Settings) {
     heading(ui, "Gameplay");
-    let row = Row {
-        name: "Playback speed",
-        why: "How fast beats play when a match begins; 100 % is normal.",
-    };
+    let row =
+        Row { name: "Playback speed", why: "How fast beats play when a match begins; 100 % is normal." };
     let paces: Vec<Pace> = [25, 50, 75, 100, 150, 200, 300, 400, 800]
         .into_iter()
         .filter_map(|percent| Pace::try_from(percent).ok())
@@ -113,10 +109,8 @@ fn comfort(ui: &mut Ui, next: &mut Settings) {
         why: "Fades instead of movement: no swirl, no idle motion, no camera travel.",
     };
     flip(ui, row, &mut next.reduced_motion);
-    let row = Row {
-        name: "Colour vision",
-        why: "Colours of seats and timings. Their shapes always differ too.",
-    };
+    let row =
+        Row { name: "Colour vision", why: "Colours of seats and timings. Their shapes always differ too." };
     let visions = Vision::ALL.map(|vision| (vision, vision_words(vision)));
     one_of(ui, row, &mut next.vision, &visions);
 }
