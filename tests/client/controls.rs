@@ -243,7 +243,7 @@ fn a_key_that_is_taken_is_swapped_or_shared() {
         click_on(game, "Q");
         letter(game, KeyCode::KeyE, "e");
         (0..3).for_each(|_| game.frame());
-        assert!(says(game, "taken by: Turn right"));
+        assert!(says(game, "already used by: Turn right"));
     };
     choose(&mut game);
     click_on(&mut game, "Use for both");
