@@ -243,10 +243,10 @@ fn a_key_that_is_taken_is_swapped_or_shared() {
         click_on(game, "Q");
         letter(game, KeyCode::KeyE, "e");
         (0..3).for_each(|_| game.frame());
-        assert!(says(game, "taken by: Turn right"));
+        assert!(says(game, "already used by: Turn right"));
     };
     choose(&mut game);
-    click_on(&mut game, "Both have it");
+    click_on(&mut game, "Use for both");
     game.frame();
     assert!(says(&game, "also: Turn right") && says(&game, "also: Turn left"), "both sides show it");
     click_on(&mut game, "Restore defaults");

@@ -36,8 +36,8 @@ impl BindingFault {
     /// The reason, for the player.
     pub const fn words(self) -> &'static str {
         match self {
-            Self::Last => "The game needs this one: it must keep a key or button.",
-            Self::OtherDevice => "That is on the other device.",
+            Self::Last => "The game needs this action: it must keep a key or button.",
+            Self::OtherDevice => "That belongs to the other device.",
         }
     }
 }

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | [`action`], [`table`] | all there is to ask for, with names, scopes and default bindings |
 //! | [`trigger`] | what can be pressed, and how it is called |
-//! | [`bindings`], [`file`] | what the player has chosen instead, and how it stands in the settings file |
+//! | [`bindings`], [`mod@file`] | what the player has chosen instead, and how it stands in the settings file |
 //! | [`actions`] | what is asked for in this frame |
 //! | [`keyboard`], [`mouse`], [`pad`] | what the devices report |
 //! | [`focus`], [`listen`] | egui's focus moved by actions; "press a key" |

@@ -139,7 +139,7 @@ const PLAY: &[ActionEntry] = &[
         .right(StickDirection::Down)
         .again(),
     act(Swap, "swap", Scope::Planning, "Swap active and passive").key(Key::X).pad(Pad::West),
-    act(Clear, "clear", Scope::Match, "Take the cards back").key(Key::Backspace).pad(Pad::East),
+    act(Clear, "clear", Scope::Match, "Clear both slots").key(Key::Backspace).pad(Pad::East),
     act(Confirm, "confirm", Scope::Everywhere, "Confirm")
         .key(Key::Enter)
         .pad(Pad::North)
@@ -147,7 +147,7 @@ const PLAY: &[ActionEntry] = &[
         .kept(Device::Desk),
     act(Yes, "yes", Scope::Question, "Yes").key(Key::Y),
     act(No, "no", Scope::Question, "No").key(Key::N),
-    act(PreviousChoice, "previous_choice", Scope::Question, "Point at the choice before")
+    act(PreviousChoice, "previous_choice", Scope::Question, "Point at the previous choice")
         .key(Key::ArrowUp)
         .right(StickDirection::Up)
         .again(),
@@ -190,31 +190,29 @@ const TIME: &[ActionEntry] = &[
         .key(Key::ArrowLeft)
         .right(StickDirection::Left)
         .again(),
-    act(StepForward, "step_forward", Scope::Match, "One beat on")
+    act(StepForward, "step_forward", Scope::Match, "One beat forward")
         .key(Key::ArrowRight)
         .right(StickDirection::Right)
         .again(),
     act(PhaseBack, "phase_back", Scope::Match, "One phase back").shift(Key::ArrowLeft).again(),
-    act(PhaseForward, "phase_forward", Scope::Match, "One phase on").shift(Key::ArrowRight).again(),
-    act(Now, "now", Scope::Match, "To the present").key(Key::End),
+    act(PhaseForward, "phase_forward", Scope::Match, "One phase forward").shift(Key::ArrowRight).again(),
+    act(Now, "now", Scope::Match, "Jump to live").key(Key::End),
     act(Slower, "slower", Scope::Match, "Slower").key(Key::Minus).again(),
     act(Faster, "faster", Scope::Match, "Faster").key(Key::Plus).again(),
-    act(AutoPlay, "auto_play", Scope::Match, "Go on from beat to beat").key(Key::P),
-    act(Follow, "follow", Scope::Match, "The camera follows").key(Key::F),
-    act(PointBack, "point_back", Scope::Match, "Show the beat before on the board")
-        .key(Key::OpenBracket)
-        .again(),
-    act(PointOn, "point_on", Scope::Match, "Show the next beat on the board").key(Key::CloseBracket).again(),
+    act(AutoPlay, "auto_play", Scope::Match, "Play without stopping").key(Key::P),
+    act(Follow, "follow", Scope::Match, "Camera follows the action").key(Key::F),
+    act(PointBack, "point_back", Scope::Match, "Point at the previous beat").key(Key::OpenBracket).again(),
+    act(PointOn, "point_on", Scope::Match, "Point at the next beat").key(Key::CloseBracket).again(),
 ];
 
 const READING: &[ActionEntry] = &[
     act(Log, "log", Scope::Match, "Log").key(Key::L).pad(Pad::Select),
     act(Judge, "judge", Scope::Match, "Judge").key(Key::J),
     act(Replies, "replies", Scope::Match, "Replies").key(Key::R),
-    act(Bots, "bots", Scope::Match, "What bots thought").key(Key::B),
-    act(ReplyBack, "reply_back", Scope::Match, "Preview the reply before").key(Key::PageUp).again(),
+    act(Bots, "bots", Scope::Match, "Why bots chose their plays").key(Key::B),
+    act(ReplyBack, "reply_back", Scope::Match, "Preview the previous reply").key(Key::PageUp).again(),
     act(ReplyOn, "reply_on", Scope::Match, "Preview the next reply").key(Key::PageDown).again(),
-    act(Threat, "threat", Scope::Match, "Threats on the board").key(Key::T),
+    act(Threat, "threat", Scope::Match, "Threat").key(Key::T),
     act(Explain, "explain", Scope::Everywhere, "Next tooltip").key(Key::F1).again(),
     act(ExplainBack, "explain_back", Scope::Everywhere, "Previous tooltip").shift(Key::F1).again(),
 ];
@@ -223,14 +221,14 @@ const BOARD: &[ActionEntry] = &[
     act(Drag, "drag", Scope::Match, "Turn the board with the mouse").by(InputTrigger::Mouse(MouseKey::Right)),
     act(CameraLeft, "camera_left", Scope::Match, "Turn the board left").key(Key::Comma),
     act(CameraRight, "camera_right", Scope::Match, "Turn the board right").key(Key::Period),
-    act(ZoomIn, "zoom_in", Scope::Match, "Nearer").by(InputTrigger::Wheel(WheelDirection::Up)).again(),
-    act(ZoomOut, "zoom_out", Scope::Match, "Farther").by(InputTrigger::Wheel(WheelDirection::Down)).again(),
-    act(CameraReset, "camera_reset", Scope::Match, "Usual view").key(Key::Home),
+    act(ZoomIn, "zoom_in", Scope::Match, "Zoom in").by(InputTrigger::Wheel(WheelDirection::Up)).again(),
+    act(ZoomOut, "zoom_out", Scope::Match, "Zoom out").by(InputTrigger::Wheel(WheelDirection::Down)).again(),
+    act(CameraReset, "camera_reset", Scope::Match, "Reset view").key(Key::Home),
 ];
 
 const SCREEN: &[ActionEntry] = &[
     act(Menu, "menu", Scope::Match, "Menu").key(Key::Escape).pad(Pad::Start).kept(Device::Desk),
-    act(Back, "back", Scope::Menus, "Out of a menu")
+    act(Back, "back", Scope::Menus, "Back")
         .key(Key::Escape)
         .pad(Pad::East)
         .pad(Pad::Start)
@@ -257,7 +255,7 @@ const SCREEN: &[ActionEntry] = &[
         .kept(Device::Pad),
     act(Press, "press", Scope::Focus, "Press the control").pad(Pad::South).kept(Device::Pad),
     act(LetGo, "let_go", Scope::Focus, "Leave the control").pad(Pad::East).kept(Device::Pad),
-    act(Picture, "picture", Scope::Everywhere, "Keep a picture of the screen").key(Key::F12),
+    act(Picture, "picture", Scope::Everywhere, "Take a screenshot").key(Key::F12),
 ];
 
 /// All lines.

@@ -9,7 +9,7 @@ use crate::rules::ids::CardId;
 pub enum Course {
     /// Open: the player is asked.
     Open(Opening),
-    /// The set of [`Fighter::play`] runs.
+    /// The set of [`super::Fighter::play`] runs.
     Acting,
     /// Stunned for this many beats, this one included; then open.
     Stunned {

@@ -1,6 +1,7 @@
 //! What a seat knows, and the worlds drawn from it.
 
 use hexstrike::bots::random::Dice;
+use hexstrike::rules::tracker::MOST_ARRANGEMENTS;
 use hexstrike::rules::{Seat, Sight, Tracker, View};
 use proptest::prelude::*;
 
@@ -42,12 +43,20 @@ proptest! {
     #[test]
     fn the_truth_is_among_the_arrangements(seed in any::<u64>(), seats in 2..=4usize) {
         let mut watched = Watched::seated(seed, seats);
+        let mut many = Vec::new();
         while watched.table.inputs.len() < LONG_ENOUGH && watched.go_on() {
             let state = watched.table.game.state();
             for tracker in &watched.trackers {
                 for seat in state.seats() {
                     let fits = tracker.arrangements(seat);
                     let own = tracker.viewer() == Some(seat);
+                    // Where there are too many they are thinned, and the truth may be lost for the rest of the match.
+                    if fits.len() > MOST_ARRANGEMENTS / 8 {
+                        many.push((tracker.viewer(), seat));
+                    }
+                    if many.contains(&(tracker.viewer(), seat)) {
+                        continue;
+                    }
                     if own || state.fighters[seat].sealed.is_none() {
                         prop_assert!(fits.contains(&state.fighters[seat].hand), "{seat} by {:?}", tracker.viewer());
                     }

@@ -21,7 +21,7 @@ const CAPS: f32 = 120.0;
 const POINTER: &[(&str, &str)] = &[
     ("Click", "or drag a card onto a slot; a right click puts it into the passive slot"),
     ("Drag", "along the timeline to any moment of the match"),
-    ("Rest", "on anything to have it explained; on a beat or a reply to see it on the board"),
+    ("Rest", "on anything for its tooltip; on a beat or a reply to see it on the board"),
 ];
 
 /// Draws the page over whatever is behind. `true` to leave it.
@@ -57,10 +57,10 @@ pub fn help(ui: &mut Ui) -> bool {
 }
 
 fn footer(ui: &mut Ui, place: Rect) -> bool {
-    let words = "All of it can be changed under Settings, Controls.";
+    let words = "Change any of these under Settings, Controls.";
     let at = place.left_center();
     ui.painter().text(at, Align2::LEFT_CENTER, words, text(size::BODY), colour::TEXT_DIM);
-    let button = Button::new("Back", Weight::Primary).key(InputAction::Back).why("To where you were");
+    let button = Button::new("Back", Weight::Primary).key(InputAction::Back).why("Back to where you were");
     let face = place.with_min_x(place.right() - 240.0);
     ui.scope_builder(UiBuilder::new().max_rect(face), |ui| button.size(240.0, 44.0).show(ui).clicked()).inner
 }

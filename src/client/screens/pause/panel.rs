@@ -97,7 +97,7 @@ fn confirm(ui: &mut Ui, who: &[(Seat, &str)]) -> Option<PauseIntent> {
     ui.add_space(8.0);
     let keep = Button::new("Keep playing", Weight::Primary)
         .key(InputAction::Back)
-        .why("Nothing is given up")
+        .why("The match goes on")
         .size(width, 46.0)
         .show(ui)
         .clicked();

@@ -148,7 +148,7 @@ fn slot_button(ui: &Ui, rect: Rect, place: BindingSlot, cap: Option<&str>, colli
 
 const fn why(place: BindingSlot, held: bool, collides: bool) -> &'static str {
     match (place.device, held, collides) {
-        (_, true, true) => "Something else has it too. Click to change it.",
+        (_, true, true) => "Another action uses it too. Click to change it.",
         (Device::Desk, true, false) => "Click to choose another key, or to remove this one.",
         (Device::Pad, true, false) => "Click to choose another button, or to remove this one.",
         (Device::Desk, false, _) => "Click to add a key, a mouse button or the wheel.",

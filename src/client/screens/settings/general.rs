@@ -30,9 +30,8 @@ fn column(ui: &mut Ui, rect: Rect, rows: impl FnOnce(&mut Ui)) {
 }
 
 fn picture(ui: &mut Ui, next: &mut Settings) {
-    heading(ui, "Picture");
-    let row =
-        Row { name: "Display", why: "Borderless covers the screen and lets other windows come in front." };
+    heading(ui, "Video");
+    let row = Row { name: "Display", why: "Borderless fills the screen; other windows can come in front." };
     one_of(
         ui,
         row,
@@ -45,7 +44,7 @@ fn picture(ui: &mut Ui, next: &mut Settings) {
     );
     let row = Row {
         name: "Graphics",
-        why: "Shadows, glow and smooth edges. Automatic suits the graphics adapter.",
+        why: "Shadows, glow and smooth edges. Automatic matches your graphics card.",
     };
     let details = [
         (Detail::Automatic, "Automatic"),
@@ -55,9 +54,9 @@ fn picture(ui: &mut Ui, next: &mut Settings) {
     ];
     one_of(ui, row, &mut next.quality, &details);
     let row =
-        Row { name: "Vertical sync", why: "No torn pictures, and no more of them than the screen can show." };
+        Row { name: "Vertical sync", why: "Prevents tearing by following the refresh rate of the screen." };
     flip(ui, row, &mut next.vsync);
-    let row = Row { name: "Frame rate limit", why: "Fewer frames keep the machine cool and quiet." };
+    let row = Row { name: "Frame rate limit", why: "A lower limit keeps the computer cool and quiet." };
     let caps = [
         (FrameCap::Off, "No limit"),
         (FrameCap::At30, "30"),
@@ -66,8 +65,7 @@ fn picture(ui: &mut Ui, next: &mut Settings) {
         (FrameCap::At144, "144"),
     ];
     one_of(ui, row, &mut next.frame_cap, &caps);
-    let row =
-        Row { name: "Interface size", why: "Words and panels grow as far as the window has room for them." };
+    let row = Row { name: "Interface size", why: "Text and panels grow as far as the window has room." };
     // A slider would run away under the pointer while everything grows.
     let sizes: Vec<UiScale> = (0..=7).map(|steps| UiScale::at(0.0).stepped(steps)).collect();
     let words: Vec<String> = sizes.iter().map(|scale| format!("{} %", scale.percent())).collect();
@@ -76,11 +74,9 @@ fn picture(ui: &mut Ui, next: &mut Settings) {
 }
 
 fn play(ui: &mut Ui, next: &mut Settings) {
-    heading(ui, "Play");
-    let row = Row {
-        name: "Playback speed",
-        why: "How fast beats play when a match begins; 100 % is the usual pace.",
-    };
+    heading(ui, "Gameplay");
+    let row =
+        Row { name: "Playback speed", why: "How fast beats play when a match begins; 100 % is normal." };
     let paces: Vec<Pace> = [25, 50, 75, 100, 150, 200, 300, 400, 800]
         .into_iter()
         .filter_map(|percent| Pace::try_from(percent).ok())
@@ -89,34 +85,32 @@ fn play(ui: &mut Ui, next: &mut Settings) {
     let options: Vec<(Pace, &str)> = paces.iter().copied().zip(words.iter().map(String::as_str)).collect();
     one_of(ui, row, &mut next.playback, &options);
     let row =
-        Row { name: "Camera follows", why: "The camera goes where something happens, when a match begins." };
+        Row { name: "Camera follows", why: "Whether the camera follows the action when a match begins." };
     flip(ui, row, &mut next.follow);
 }
 
 fn sound(ui: &mut Ui, next: &mut Settings) {
     heading(ui, "Sound");
-    loudness(ui, Row { name: "Overall", why: "Loudness of the whole game." }, &mut next.volume);
+    loudness(ui, Row { name: "Overall", why: "Volume of the whole game." }, &mut next.volume);
     loudness(
         ui,
-        Row { name: "Effects", why: "Loudness of what happens on the board and of buttons." },
+        Row { name: "Effects", why: "Volume of sounds on the board and of buttons." },
         &mut next.effects,
     );
-    loudness(ui, Row { name: "Music", why: "Loudness of the music; at 0 % it is off." }, &mut next.music);
+    loudness(ui, Row { name: "Music", why: "Volume of the music; 0 % turns it off." }, &mut next.music);
 }
 
 fn comfort(ui: &mut Ui, next: &mut Settings) {
-    heading(ui, "Comfort");
+    heading(ui, "Accessibility");
     flip(ui, Row { name: "Camera shake", why: "Hits and falls shake the camera." }, &mut next.shake);
-    flip(ui, Row { name: "Flashes", why: "Whoever is hit flashes bright for a moment." }, &mut next.flashes);
+    flip(ui, Row { name: "Flashes", why: "A fighter who is hit flashes for a moment." }, &mut next.flashes);
     let row = Row {
         name: "Reduced motion",
-        why: "Fades in place of movement: no swirl, no breathing, no camera travel.",
+        why: "Fades instead of movement: no swirl, no idle motion, no camera travel.",
     };
     flip(ui, row, &mut next.reduced_motion);
-    let row = Row {
-        name: "Colour vision",
-        why: "Colours of seats and timings. Both also differ in shape, whatever is chosen.",
-    };
+    let row =
+        Row { name: "Colour vision", why: "Colours of seats and timings. Their shapes always differ too." };
     let visions = Vision::ALL.map(|vision| (vision, vision_words(vision)));
     one_of(ui, row, &mut next.vision, &visions);
 }
@@ -124,9 +118,9 @@ fn comfort(ui: &mut Ui, next: &mut Settings) {
 const fn vision_words(vision: Vision) -> &'static str {
     match vision {
         Vision::Standard => "Standard",
-        Vision::RedGreen => "Red-green weak",
-        Vision::BlueYellow => "Blue-yellow weak",
-        Vision::Lightness => "By lightness",
+        Vision::RedGreen => "Red-green",
+        Vision::BlueYellow => "Blue-yellow",
+        Vision::Lightness => "Monochrome",
     }
 }
 

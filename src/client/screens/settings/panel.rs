@@ -95,7 +95,7 @@ pub fn settings(ui: &mut Ui, model: &SettingsModel) -> Option<SettingsIntent> {
 fn tabs(ui: &mut Ui, rect: Rect, open: Page) -> Option<Page> {
     const TAB: bevy_egui::egui::Vec2 = vec2(150.0, 30.0);
     let pages = [
-        (Page::General, "General", "Picture, sound, pace, comfort"),
+        (Page::General, "General", "Video, sound, speed, accessibility"),
         (Page::Controls, "Controls", "Keys, mouse and gamepad"),
     ];
     let left = rect.center().x - TAB.x - 4.0;
@@ -111,8 +111,8 @@ fn tabs(ui: &mut Ui, rect: Rect, open: Page) -> Option<Page> {
 
 fn footer(ui: &mut Ui, page: Page, next: &mut Settings) -> bool {
     let why = match page {
-        Page::General => "Everything on this page as it was at first",
-        Page::Controls => "Every key and button as it was at first",
+        Page::General => "Restore the defaults of this page",
+        Page::Controls => "Restore the default keys and buttons",
     };
     ui.horizontal(|ui| {
         let defaults = Button::new("Restore defaults", Weight::Quiet).why(why);

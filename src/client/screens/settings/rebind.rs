@@ -26,9 +26,9 @@ pub enum Rebind {
 pub enum RebindIntent {
     /// The other gets what stood here.
     Swap,
-    /// Both have it.
+    /// Use for both.
     Both,
-    /// All stays as it is.
+    /// Nothing changes.
     Cancel,
 }
 
@@ -87,7 +87,7 @@ fn press(ui: &mut Ui, place: BindingSlot, bindings: &Bindings, kind: PadKind) {
     if let Some(now) = bindings.at(place) {
         again(ui, &now.cap(kind));
     }
-    words(ui, "Esc, a click, or five seconds leave it as it is.", colour::TEXT_DIM);
+    words(ui, "Esc, a click or five seconds cancel.", colour::TEXT_DIM);
 }
 
 /// How what stands there now is removed.
@@ -113,7 +113,7 @@ fn taken(
     let others = bindings.collisions(place.action, trigger);
     let names: Vec<&str> = others.iter().filter_map(|other| entry(other.action)).map(|e| e.does).collect();
     let (cap, names) = (trigger.cap(kind), names.join(", "));
-    words(ui, &format!("{cap} is taken by: {names}."), colour::TEXT);
+    words(ui, &format!("{cap} is already used by: {names}."), colour::TEXT);
     let blocked = bindings.clone().swap(place, trigger).err().map(BindingFault::words);
     let swap = match bindings.at(place) {
         Some(now) => format!("Swap: {} goes there", now.cap(kind)),
@@ -121,7 +121,7 @@ fn taken(
     };
     let choices = [
         (swap.as_str(), Weight::Primary, RebindIntent::Swap, blocked),
-        ("Both have it", Weight::Plain, RebindIntent::Both, None),
+        ("Use for both", Weight::Plain, RebindIntent::Both, None),
         ("Cancel", Weight::Quiet, RebindIntent::Cancel, None),
     ];
     answers(ui, &choices, fresh)
@@ -135,9 +135,9 @@ fn answers(ui: &mut Ui, choices: &[Choice], fresh: bool) -> Option<RebindIntent>
     let (mut asked, mut focus) = (None, fresh);
     for (label, weight, intent, blocked) in choices {
         let why = match intent {
-            RebindIntent::Swap => "Each keeps something to press",
-            RebindIntent::Both => "Whichever counts where you are; both, where both do",
-            RebindIntent::Cancel => "All stays as it is",
+            RebindIntent::Swap => "Both keep a binding",
+            RebindIntent::Both => "Whichever applies where you are; both where both do",
+            RebindIntent::Cancel => "Nothing changes",
         };
         let button = Button::new(label, *weight).why(why).blocked(*blocked);
         let response = button.size(ui.available_width(), 34.0).show(ui);

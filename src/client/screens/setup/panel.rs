@@ -73,11 +73,11 @@ fn footer(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     });
     let lower = ui.horizontal(|ui| {
         let width = ui.available_width();
-        let back = Button::new("Back", Weight::Plain).key(InputAction::Back).why("To the title");
+        let back = Button::new("Back", Weight::Plain).key(InputAction::Back).why("Back to the title");
         let back = back.size(0.3 * width, 50.0).show(ui).clicked();
         let start = Button::new("Start", Weight::Primary)
             .key(InputAction::Confirm)
-            .why("Everybody to the island")
+            .why("Begin the match")
             .blocked(model.blocked.as_deref());
         let start = start.size(0.7 * width - 12.0, 50.0).show(ui).clicked();
         start.then_some(SetupIntent::Start).or(back.then_some(SetupIntent::Back))

@@ -176,7 +176,7 @@ fn discard(ui: &mut Ui, what: &str) -> Option<TitleIntent> {
     line(ui, what, size::BODY, colour::TEXT_DIM);
     let keep = Button::new("Keep it", Weight::Primary)
         .key(InputAction::Back)
-        .why("The match can still be resumed")
+        .why("You can still resume it")
         .size(width, 46.0)
         .show(ui)
         .clicked();

@@ -55,7 +55,7 @@ pub fn curtain(ui: &mut Ui, model: &CurtainModel) -> Option<CurtainIntent> {
     let button = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
         Button::new("Ready", Weight::Primary)
             .key(InputAction::Confirm)
-            .why("Your hand comes up: nobody else should look")
+            .why("Shows your hand: nobody else should look")
             .size(place.width(), 48.0)
             .show(ui)
     });

@@ -172,7 +172,7 @@ fn controls(ui: &mut Ui, model: &PlayModel, measure: &Measure) -> Option<PlayInt
     ui.add_space(2.0);
     let button = Button::new("Confirm", Weight::Primary)
         .key(InputAction::Confirm)
-        .why("Lock the play in. It stays hidden until everybody who is up has chosen.")
+        .why("Commit this play. It stays hidden until everybody on an open beat has committed.")
         .blocked(model.blocked);
     let confirm =
         button.size(ui.available_width(), measure.button).show(ui).clicked().then_some(PlayIntent::Confirm);

@@ -73,7 +73,7 @@ fn panel(ui: &mut Ui, model: &PickModel) -> Option<PickIntent> {
         let blocked = missing(model);
         let button = Button::new("Confirm", Weight::Primary)
             .key(InputAction::Confirm)
-            .why("These it shall be")
+            .why("Confirm selection")
             .blocked(blocked.as_deref());
         let typed = blocked.is_none() && input::pressed(ui.ctx(), InputAction::Confirm);
         let confirm = button.size(150.0, 40.0).show(ui).clicked() || typed;

@@ -50,10 +50,10 @@ pub fn yes_no(ui: &mut Ui, model: &YesNoModel) -> Option<Answer> {
     let (left, right) = answers.split_left_right_at_fraction(0.5);
     let yes = Button::new("Yes", Weight::Primary)
         .key(InputAction::Yes)
-        .why("What follows stands beside it")
+        .why("What it does is written next to it")
         .blocked(model.yes_blocked);
     let yes = consequence(ui, left.with_max_x(left.right() - 8.0), yes, model.if_yes);
-    let no = Button::new("No", Weight::Plain).key(InputAction::No).why("What follows stands beside it");
+    let no = Button::new("No", Weight::Plain).key(InputAction::No).why("What it does is written next to it");
     let no = consequence(ui, right, no, model.if_no);
     yes.then_some(Answer::Yes).or(no.then_some(Answer::No)).or_else(|| typed(ui.ctx(), model))
 }
@@ -112,7 +112,7 @@ pub fn hint(ui: &Ui, seat: Seat, title: &str, pointed: Option<&str>) {
         painter.text(at, Align2::LEFT_CENTER, pointed, text(size::LABEL), colour::GOLD);
     }
     let mut right = inner.right_center();
-    for (words, action) in [("take it", InputAction::Confirm), ("point", InputAction::NextChoice)] {
+    for (words, action) in [("choose", InputAction::Confirm), ("next", InputAction::NextChoice)] {
         let cap = input::cap(ui.ctx(), action);
         let word = painter.text(right, Align2::RIGHT_CENTER, words, text(size::BODY), colour::TEXT_DIM);
         let cap = key_cap(

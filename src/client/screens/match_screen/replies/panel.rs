@@ -66,7 +66,7 @@ pub fn replies(ui: &mut Ui, model: &RepliesModel) -> Option<ReplyIntent> {
     }
     let hint = {
         let cap = |action| input::cap(ui.ctx(), action);
-        format!("{} and {} go through them", cap(InputAction::ReplyBack), cap(InputAction::ReplyOn))
+        format!("{} and {} preview them one by one", cap(InputAction::ReplyBack), cap(InputAction::ReplyOn))
     };
     line(ui, &hint, size::CAPTION, colour::TEXT_DIM);
     let asked = ScrollArea::vertical()

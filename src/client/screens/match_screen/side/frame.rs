@@ -13,10 +13,10 @@ const TABS: f32 = 26.0;
 
 /// The tabs, in order: the action that opens each, its name, and what it shows.
 const ALL: [(InputAction, &str, &str); 4] = [
-    (InputAction::Log, "Log", "The match in words"),
-    (InputAction::Judge, "Judge", "A beat step by step, with what decided the order"),
-    (InputAction::Replies, "Replies", "What the others may answer, the worst first"),
-    (InputAction::Bots, "Bots", "What a bot drew its play from, and what it feared"),
+    (InputAction::Log, "Log", "What happened, in words"),
+    (InputAction::Judge, "Judge", "A beat step by step, with the rule behind each step"),
+    (InputAction::Replies, "Replies", "What opponents could reply, worst first"),
+    (InputAction::Bots, "Bots", "Why a bot chose its play, and what it feared"),
 ];
 
 /// Draws frame and tabs over the whole of `ui`, then `content` below. Returns the tab asked for, and what `content` gives.

@@ -89,9 +89,9 @@ fn lower_row(ui: &mut Ui, model: &TransportModel) -> Option<TransportIntent> {
         ui.add_space(3.0);
         let ctx = ui.ctx().clone();
         let tip = |words: &str, action| input::with_cap(&ctx, words, action);
-        let auto = switch(ui, "auto", model.auto, &tip("Go on from beat to beat", InputAction::AutoPlay));
+        let auto = switch(ui, "auto", model.auto, &tip("Play without stopping", InputAction::AutoPlay));
         let follow =
-            switch(ui, "cam", model.follow, &tip("The camera follows what happens", InputAction::Follow));
+            switch(ui, "cam", model.follow, &tip("The camera follows the action", InputAction::Follow));
         speed
             .or(auto.then_some(TransportIntent::Auto(!model.auto)))
             .or(follow.then_some(TransportIntent::Follow(!model.follow)))
