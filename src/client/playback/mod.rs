@@ -111,7 +111,7 @@ impl Playback {
 }
 
 fn start(setup: &Setup) -> (Mirror, Vec<Hand>) {
-    (Mirror::new(setup), setup.players.iter().map(crate::rules::setup::Player::opening_hand).collect())
+    (Mirror::new(setup), setup.players.iter().map(|player| player.opening_hand(&setup.format)).collect())
 }
 
 /// A match is being watched or played.

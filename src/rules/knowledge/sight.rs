@@ -7,6 +7,7 @@ use super::view::View;
 use crate::rules::cards::card::Kind;
 use crate::rules::ids::{CardId, Seat};
 use crate::rules::phases::flow::{Match, Step};
+use crate::rules::state::Focus;
 use crate::rules::state::Seats;
 use crate::rules::state::event::{Event, Silent};
 use crate::rules::state::hand::Hand;
@@ -152,7 +153,7 @@ impl Sight {
         for seat in self.others() {
             let hands = self.arrangements(seat);
             let mut hand = *hands.get(index % hands.len().max(1))?;
-            let aside = game.state.fighters[seat].focus.map(|focus| focus.card());
+            let aside = game.state.fighters[seat].focus.map(Focus::card);
             guess(&mut hand, aside, &game.ruleset, pick);
             game.state.fighters[seat].hand = hand;
             index /= hands.len();
