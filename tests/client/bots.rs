@@ -7,6 +7,7 @@ use hexstrike::bots::simple::Simple;
 use hexstrike::bots::{Bot, Budget, Thinking};
 use hexstrike::client::library::Shelf;
 use hexstrike::content::Library;
+use hexstrike::rules::format::Openness;
 use hexstrike::rules::{Commitment, Event, Match, Seat, Setup, Sight, Step, View, legal};
 
 use crate::harness::{Players, plan};
@@ -128,7 +129,10 @@ fn the_order_of_the_others_cards_changes_nothing() {
     let [bot, other] = seats();
     let (mut compared, mut reordered) = (0, 0);
     for seed in 0..60 {
-        let first = setup(&shelf, seed);
+        let mut first = (*setup(&shelf, seed)).clone();
+        // Of open decks everything but the order in hand is known.
+        first.format.decks = Openness::Closed;
+        let first = Arc::new(first);
         let mut second = (*first).clone();
         let mut dice = Dice::seeded(seed);
         let cards = &mut second.players[other.index()].ability;
