@@ -13,9 +13,9 @@ use bevy::window::{CursorMoved, PrimaryWindow};
 use hexstrike::bots::Levels;
 use hexstrike::bots::random::{self, Dice};
 use hexstrike::client::headless;
-use hexstrike::client::library::Shelf;
+use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
-use hexstrike::client::match_flow::{LiveMatch, Reply, Submit};
+use hexstrike::client::match_flow::{MatchSession, SubmitAnswer, SubmitCommit};
 use hexstrike::client::playback::Playback;
 use hexstrike::client::screens::match_screen::table::Draft;
 use hexstrike::client::screens::match_screen::table::side_panel::SidePanel;
@@ -23,7 +23,7 @@ use hexstrike::client::screens::match_screen::table::threats::ThreatShown;
 use hexstrike::client::session::start::StartMatch;
 use hexstrike::client::state::Screen;
 use hexstrike::content::Library;
-use hexstrike::rules::prompt::Pending;
+use hexstrike::rules::state::prompt::Pending;
 use hexstrike::rules::{Beat, Commitment, Seat, Step};
 
 /// What a frame's logic may take at the 99th percentile.
@@ -56,7 +56,7 @@ enum Kind {
 #[derive(Debug, Clone, Copy)]
 struct Frame {
     kind: Kind,
-    thinking: bool,
+    limits: bool,
     took: Duration,
 }
 
@@ -82,7 +82,7 @@ struct Bench {
 impl Bench {
     fn new() -> Self {
         let mut app = App::new();
-        app.insert_resource(Shelf::new(Library::embedded(), Vec::new()));
+        app.insert_resource(ContentLibrary::new(Library::embedded(), Vec::new()));
         headless::plugin(&mut app, (1920, 1080));
         app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
         app.finish();
@@ -90,7 +90,7 @@ impl Bench {
         Self { app, dice: Dice::seeded(1), frames: Vec::new(), warming: WARM_UP, beat: 0 }
     }
 
-    fn live(&self) -> Option<&LiveMatch> {
+    fn session(&self) -> Option<&MatchSession> {
         self.app.world().get_resource()
     }
 
@@ -106,7 +106,8 @@ impl Bench {
         (0..2).for_each(|_| self.app.update());
         self.app.insert_resource(ThreatShown(true));
         (self.warming, self.beat) = (WARM_UP, 0);
-        while self.live().is_some_and(|live| live.outcome().is_none()) && self.frames.len() < FRAMES {
+        while self.session().is_some_and(|session| session.outcome().is_none()) && self.frames.len() < FRAMES
+        {
             self.go_on();
         }
         (0..600).for_each(|_| self.app.update());
@@ -114,10 +115,10 @@ impl Bench {
 
     /// To the player's next decision, and through it.
     fn go_on(&mut self) {
-        let Some(live) = self.live() else { return };
-        let mine = live.people().next().filter(|seat| live.asked().contains(*seat));
-        let watching = !self.app.world().resource::<Playback>().is_idle(live);
-        match (mine, live.waits_for()) {
+        let Some(session) = self.session() else { return };
+        let mine = session.people().next().filter(|seat| session.asked().contains(*seat));
+        let watching = !self.app.world().resource::<Playback>().is_idle(session);
+        match (mine, session.waits_for()) {
             (Some(seat), Some(Step::Commit(_))) if !watching => self.choose(seat),
             (Some(seat), Some(Step::Answer(pending))) if !watching => {
                 pending.iter().filter(|pending| pending.prompt.seat == seat).for_each(|p| self.answer(p));
@@ -146,14 +147,14 @@ impl Bench {
             self.frame(if nth % 3 == 0 { Kind::NewPlan } else { Kind::Planning });
         }
         let play = plays[self.dice.below(plays.len())];
-        self.app.world_mut().write_message(Submit { seat, play });
+        self.app.world_mut().write_message(SubmitCommit { seat, play });
         self.frame(Kind::Watching);
     }
 
     fn plays(&self, seat: Seat) -> Option<Vec<Commitment>> {
-        let live = self.live()?;
+        let session = self.session()?;
         let mut plays = Vec::new();
-        live.desk(seat).ok()?.each_play(live.ruleset(), |play| plays.push(play));
+        session.commit_options(seat).ok()?.each_play(session.ruleset(), |play| plays.push(play));
         (!plays.is_empty()).then_some(plays)
     }
 
@@ -169,9 +170,11 @@ impl Bench {
 
     fn answer(&mut self, pending: &Pending) {
         let Pending { id, prompt } = *pending;
-        let Some(state) = self.live().map(|live| *live.known_to(prompt.seat).state()) else { return };
+        let Some(state) = self.session().map(|session| *session.known_to(prompt.seat).state()) else {
+            return;
+        };
         if let Some(answer) = random::answer(&state, pending, &mut self.dice) {
-            self.app.world_mut().write_message(Reply { seat: prompt.seat, id, answer });
+            self.app.world_mut().write_message(SubmitAnswer { seat: prompt.seat, id, answer });
         }
     }
 
@@ -185,14 +188,14 @@ impl Bench {
     }
 
     fn frame(&mut self, kind: Kind) {
-        let thinking = self.live().is_some_and(LiveMatch::is_thinking);
+        let limits = self.session().is_some_and(MatchSession::is_thinking);
         let began = Instant::now();
         self.app.update();
         let took = began.elapsed();
         if self.warming > 0 {
             self.warming -= 1;
         } else {
-            self.frames.push(Frame { kind, thinking, took });
+            self.frames.push(Frame { kind, limits, took });
         }
     }
 }
@@ -206,10 +209,10 @@ fn report(frames: &[Frame], matches: u64) {
     println!("all                 {all}   (limit {LIMIT_MS} ms at p99: {:.2} of it)", all.p99 / LIMIT_MS);
     let mut kinds: BTreeMap<(Kind, bool), Vec<&Frame>> = BTreeMap::new();
     for frame in frames {
-        kinds.entry((frame.kind, frame.thinking)).or_default().push(frame);
+        kinds.entry((frame.kind, frame.limits)).or_default().push(frame);
     }
-    for ((kind, thinking), frames) in &kinds {
-        let minds = if *thinking { "bots think" } else { "bots rest" };
+    for ((kind, limits), frames) in &kinds {
+        let minds = if *limits { "bots think" } else { "bots rest" };
         println!("{:<19} {}   {minds}", format!("{kind:?}"), Times::of(frames.iter().copied()));
     }
     let boundaries = frames.iter().filter(|frame| frame.kind == Kind::BeatBoundary);

@@ -19,7 +19,7 @@
 //!   leave none are named there.
 //! * The screen learns of a match only through its events and a seat's [`rules::View`].
 //! * The rules never wait for the screen.
-//! * No card's or fighter's name stands in `src/`: what they do is composed from the vocabulary of [`rules::card`].
+//! * No card's or fighter's name stands in `src/`: what they do is composed from the vocabulary of [`rules::cards::card`].
 
 // Writing to a terminal that has gone away is no reason to come down, as these would.
 #![warn(clippy::print_stdout, clippy::print_stderr)]

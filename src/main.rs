@@ -6,10 +6,10 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use hexstrike::client;
-use hexstrike::client::options::Options;
+use hexstrike::client::options::LaunchOptions;
 
 fn main() -> ExitCode {
-    let options = match Options::try_parse() {
+    let options = match LaunchOptions::try_parse() {
         Ok(options) => options,
         Err(answer) => {
             // Nobody may be listening.

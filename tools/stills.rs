@@ -22,14 +22,14 @@ use bevy::window::{AppLifecycle, WindowEvent};
 use clap::Parser;
 
 use hexstrike::client::board::quality::Quality;
-use hexstrike::client::library::Shelf;
-use hexstrike::client::match_flow::{Driver, LiveMatch};
+use hexstrike::client::library::ContentLibrary;
+use hexstrike::client::match_flow::{MatchSession, SeatDriver};
 use hexstrike::client::options::size;
 use hexstrike::client::palette::Vision;
 use hexstrike::client::playback::Playback;
 use hexstrike::client::screens::match_screen::table::side_panel::SidePanel;
 use hexstrike::client::screens::match_screen::table::threats::ThreatShown;
-use hexstrike::client::screens::match_screen::table::{AtScreen, Draft};
+use hexstrike::client::screens::match_screen::table::{Draft, SeatAtScreen};
 use hexstrike::client::settings::Settings;
 use hexstrike::client::state::{Overlay, Screen};
 
@@ -178,7 +178,7 @@ fn direct(world: &mut World) {
 /// The next scene, set up; the end after the last.
 fn next(world: &mut World, scenes: &mut VecDeque<Scene>) -> Act {
     while let Some(scene) = scenes.pop_front() {
-        let Some(found) = scene.find(world.resource::<Shelf>()) else {
+        let Some(found) = scene.find(world.resource::<ContentLibrary>()) else {
             error!("{}: no such moment in any match that was tried", scene.name);
             continue;
         };
@@ -192,21 +192,22 @@ fn next(world: &mut World, scenes: &mut VecDeque<Scene>) -> Act {
 fn set_up(world: &mut World, scene: &Scene, found: &Found) {
     NextState::set_if_neq(&mut world.resource_mut::<NextState<Overlay>>(), Overlay::None);
     let Some(recording) = &found.recording else {
-        world.remove_resource::<LiveMatch>();
+        world.remove_resource::<MatchSession>();
         let screen = if scene.extra == Extra::SetUp { Screen::Setup } else { Screen::Title };
         NextState::set_if_neq(&mut world.resource_mut::<NextState<Screen>>(), screen);
         return;
     };
-    let driver =
-        |seat| if found.people.contains(&seat) { Driver::Person } else { Driver::Simple(found.dice()) };
+    let driver = |seat| {
+        if found.people.contains(&seat) { SeatDriver::Person } else { SeatDriver::Simple(found.dice()) }
+    };
     let drivers = (0..recording.seats.len()).map(driver).collect();
-    let ruleset = world.resource::<Shelf>().ruleset.clone();
-    let Ok(live) = LiveMatch::resume(recording, &ruleset, drivers) else { return };
-    let mut playback = Playback::new(&live);
-    playback.jump(&live, found.read);
+    let ruleset = world.resource::<ContentLibrary>().ruleset.clone();
+    let Ok(session) = MatchSession::resume(recording, &ruleset, drivers) else { return };
+    let mut playback = Playback::new(&session);
+    playback.jump(&session, found.read);
     playback.playing = false;
     world.insert_resource(playback);
-    world.insert_resource(live);
+    world.insert_resource(session);
     *world.resource_mut::<SidePanel>() = match scene.extra {
         Extra::Log | Extra::Result => SidePanel::Log,
         Extra::Judge => SidePanel::Judge,
@@ -221,14 +222,14 @@ fn set_up(world: &mut World, scene: &Scene, found: &Found) {
 fn settle(world: &mut World, scene: Scene, found: Found, frames: u32) -> Act {
     let end = if scene.extra == Extra::Threat { WEIGHING } else { SETTLING };
     if frames == 3 {
-        if let Some(live) = world.remove_resource::<LiveMatch>() {
-            world.resource_mut::<Playback>().jump(&live, found.read.min(live.log().len()));
-            world.insert_resource(live);
+        if let Some(session) = world.remove_resource::<MatchSession>() {
+            world.resource_mut::<Playback>().jump(&session, found.read.min(session.log().len()));
+            world.insert_resource(session);
         }
         // The curtain is lifted where a plan is to be seen.
         if found.plan.is_some() {
-            let mut at_screen = world.resource_mut::<AtScreen>();
-            at_screen.seat = at_screen.seat.or(at_screen.curtain.take());
+            let mut at_screen = world.resource_mut::<SeatAtScreen>();
+            at_screen.seat = at_screen.seat.or(at_screen.hand_off.take());
         }
         if scene.extra == Extra::Pause {
             world.resource_mut::<NextState<Overlay>>().set(Overlay::Pause);

@@ -3,7 +3,7 @@
 use super::random::Dice;
 use crate::content::decks::{ABILITIES, MOVEMENT, SIGNATURE_ABILITIES, SIGNATURE_MOVES};
 use crate::content::{Deck, Library};
-use crate::rules::card::Kind;
+use crate::rules::cards::card::Kind;
 use crate::rules::ids::{CardId, FighterId};
 
 /// Any legal deck of any fighter; `None` if the library has too few cards or no fighter.

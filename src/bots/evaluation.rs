@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::arithmetic::{exp, logistic};
 use super::features::{self, COUNT, Features, NAMES};
 use crate::rules::ids::MAX_SEATS;
-use crate::rules::{Match, Seat, State};
+use crate::rules::{Match, MatchState, Seat};
 
 /// Chances to win, one a seat; they sum to 1.
 pub type Chances = [f64; MAX_SEATS];
@@ -82,7 +82,7 @@ impl Evaluation {
     }
 
     /// Everybody's chance to win.
-    pub fn chances(&self, game: &Match, state: &State) -> Chances {
+    pub fn chances(&self, game: &Match, state: &MatchState) -> Chances {
         let mut chances = [0.0; MAX_SEATS];
         if let Some(outcome) = state.outcome {
             let winners = outcome.winners.iter().count();
@@ -109,18 +109,18 @@ impl Evaluation {
     }
 
     /// The difference of the features of a duel's seats: what the fit learns from.
-    pub fn difference(game: &Match, state: &State) -> Features {
+    pub fn difference(game: &Match, state: &MatchState) -> Features {
         let (one, other) = (Seat::FIRST, state.seats().next_back().unwrap_or(Seat::FIRST));
         let (own, theirs) = (features::of(game, state, one, other), features::of(game, state, other, one));
         std::array::from_fn(|i| own[i] - theirs[i])
     }
 
-    fn strength(&self, game: &Match, state: &State, seat: Seat, opponent: Seat) -> f64 {
+    fn strength(&self, game: &Match, state: &MatchState, seat: Seat, opponent: Seat) -> f64 {
         features::of(game, state, seat, opponent).iter().zip(&self.weights).map(|(f, w)| f * w).sum()
     }
 
     /// In a free-for-all by how one stands against the mean of the others, and by points.
-    fn shares(&self, game: &Match, state: &State, chances: &mut Chances) {
+    fn shares(&self, game: &Match, state: &MatchState, chances: &mut Chances) {
         let mut sum = 0.0;
         for seat in state.contenders() {
             let others = || state.contenders().filter(|other| *other != seat);

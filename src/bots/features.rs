@@ -1,8 +1,8 @@
 //! What a position looks like to a bot: a few numbers a fighter, each about 1 where it is large.
 
-use crate::rules::notation::{Action, TokenKind};
-use crate::rules::state::{Course, Fighter};
-use crate::rules::{Match, Seat, State};
+use crate::rules::cards::notation::{Action, ActionSymbolKind};
+use crate::rules::state::{Activity, Fighter};
+use crate::rules::{Match, MatchState, Seat};
 
 /// Numbers a fighter.
 pub const COUNT: usize = 26;
@@ -41,7 +41,7 @@ pub const NAMES: [&str; COUNT] = [
 pub type Features = [f64; COUNT];
 
 /// How a fighter stands against one opponent.
-pub fn of(game: &Match, state: &State, seat: Seat, opponent: Seat) -> Features {
+pub fn of(game: &Match, state: &MatchState, seat: Seat, opponent: Seat) -> Features {
     let (own, other) = (&state.fighters[seat], &state.fighters[opponent]);
     let arena = game.arena();
     let out = f64::from(arena.distance(own.at)) / 4.0;
@@ -61,11 +61,10 @@ pub fn of(game: &Match, state: &State, seat: Seat, opponent: Seat) -> Features {
     let coming = coming(game, own, other);
     let frail = f64::from(other.damage) / 20.0;
     let strikes = own.hand.abilities().iter().filter(|card| game.ruleset().card(**card).damage > 0).count();
-    let throws = own
-        .hand
-        .abilities()
-        .iter()
-        .filter(|card| game.ruleset().card(**card).knockback == crate::rules::card::Knockback::Throw);
+    let throws =
+        own.hand.abilities().iter().filter(|card| {
+            game.ruleset().card(**card).knockback == crate::rules::cards::card::Knockback::Throw
+        });
     [
         fragile,
         off,
@@ -82,7 +81,7 @@ pub fn of(game: &Match, state: &State, seat: Seat, opponent: Seat) -> Features {
         f64::from(own.adrenaline) / 5.0,
         wait,
         wait * near,
-        if let Course::Stunned { left } = own.course { f64::from(left) / 4.0 } else { 0.0 },
+        if let Activity::Stunned { left } = own.activity { f64::from(left) / 4.0 } else { 0.0 },
         ahead,
         against * fragile,
         coming.threat,
@@ -106,7 +105,7 @@ struct Coming {
 
 fn coming(game: &Match, own: &Fighter, other: &Fighter) -> Coming {
     let mut coming = Coming::default();
-    if own.course != Course::Acting {
+    if own.activity != Activity::Acting {
         return coming;
     }
     let frames = game.ruleset().book.frames(own.play.set);
@@ -115,13 +114,13 @@ fn coming(game: &Match, own: &Fighter, other: &Fighter) -> Coming {
         let (mut attacks, mut aimed, mut guards) = (false, false, false);
         for token in frame.action.tokens() {
             match token.kind {
-                TokenKind::Attack | TokenKind::Charge => {
+                ActionSymbolKind::Attack | ActionSymbolKind::Charge => {
                     attacks = true;
                     let hex = own.at.ahead(token.dir.seen_from(own.facing), u16::from(token.cells));
                     aimed |= hex == other.at;
                 }
-                TokenKind::Block => guards = true,
-                TokenKind::Move | TokenKind::Jump => {}
+                ActionSymbolKind::Block => guards = true,
+                ActionSymbolKind::Move | ActionSymbolKind::Jump => {}
             }
         }
         coming.threat += truth(attacks) * strength;
@@ -133,14 +132,14 @@ fn coming(game: &Match, own: &Fighter, other: &Fighter) -> Coming {
 
 /// Beats from this one on in which the player has no choice.
 fn beats_until_open(game: &Match, fighter: &Fighter) -> u8 {
-    match fighter.course {
-        Course::Open(_) | Course::Gone => 0,
-        Course::Acting => {
+    match fighter.activity {
+        Activity::Open(_) | Activity::Gone => 0,
+        Activity::Acting => {
             let frames = game.ruleset().book.frames(fighter.play.set);
             let rest = frames.iter().skip(usize::from(fighter.play.step));
             rest.take_while(|frame| !is_open(frame.action)).count() as u8
         }
-        Course::Stunned { left } | Course::Idle { left, .. } | Course::Dead { left } => left,
+        Activity::Stunned { left } | Activity::Idle { left, .. } | Activity::Dead { left } => left,
     }
 }
 

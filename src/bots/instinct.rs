@@ -1,8 +1,8 @@
 //! Answers without thought: what an imagined player says to a question met on the way, and whoever has no time.
 
-use crate::rules::prompt::{Answer, Ask, Prompt};
-use crate::rules::throw::THROW_DISTANCE;
-use crate::rules::{Cell, Match, legal};
+use crate::rules::actions::throw::THROW_DISTANCE;
+use crate::rules::state::prompt::{Answer, Ask, Prompt};
+use crate::rules::{Cell, Match, state::legal};
 
 /// Hexes of a flight that are looked at to tell which of its directions is the best.
 const LOOK: u16 = 3;

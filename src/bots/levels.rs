@@ -5,9 +5,9 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 
 use super::random::{Dice, Random};
-use super::thinker::{Manner, Thinker};
-use super::yardstick::{Sampling, Yardstick};
-use super::{Bot, Budget, Thinking};
+use super::search_bot::{SearchBot, ThinkingStyle};
+use super::web_bot::{Sampling, WebBot};
+use super::{Bot, Budget, SearchLimits};
 
 /// The table the base game comes with.
 const EMBEDDED: &str = include_str!("../../assets/bots/levels.ron");
@@ -37,18 +37,18 @@ pub struct Level {
     /// Futures it may imagine for one decision.
     pub iterations: u64,
     /// How it decides.
-    pub mind: Mind,
+    pub mind: BotKind,
 }
 
 /// How an opponent decides.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Mind {
+pub enum BotKind {
     /// Anything legal, all alike.
     Random,
     /// As the published web edition's bot.
     Yardstick(Sampling),
     /// Looks ahead.
-    Thinks(Manner),
+    Thinks(ThinkingStyle),
 }
 
 impl Levels {
@@ -91,14 +91,14 @@ impl Level {
     pub fn bot(&self, seed: u64) -> Box<dyn Bot> {
         let dice = Dice::seeded(seed);
         match &self.mind {
-            Mind::Random => Box::new(Random::new(dice)),
-            Mind::Yardstick(sampling) => Box::new(Yardstick::new(*sampling, dice)),
-            Mind::Thinks(manner) => Box::new(Thinker::new(manner.clone(), dice)),
+            BotKind::Random => Box::new(Random::new(dice)),
+            BotKind::Yardstick(sampling) => Box::new(WebBot::new(*sampling, dice)),
+            BotKind::Thinks(manner) => Box::new(SearchBot::new(manner.clone(), dice)),
         }
     }
 
     /// Its own budget, by which it plays alike everywhere.
-    pub fn thinking(&self) -> Thinking {
-        Thinking::within(Budget::Iterations(self.iterations))
+    pub fn limits(&self) -> SearchLimits {
+        SearchLimits::within(Budget::Iterations(self.iterations))
     }
 }

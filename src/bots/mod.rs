@@ -1,7 +1,7 @@
-//! Players that are no people. A bot sees only a [`Sight`], what its seat may know, and so cannot cheat.
+//! Players that are no people. A bot sees only a [`InformationState`], what its seat may know, and so cannot cheat.
 //!
 //! Read in this order: this file (what a bot is), `matrix` (one simultaneous choice), `features` and `evaluation` (how good a
-//! position is), `search` (looking ahead), `thinker` (the levels' one mind), `levels` (the table of them).
+//! position is), `search` (looking ahead), `search_bot` (the levels' one mind), `levels` (the table of them).
 
 pub mod arithmetic;
 pub mod decks;
@@ -10,28 +10,29 @@ pub mod features;
 pub mod habits;
 pub mod instinct;
 pub mod levels;
+pub mod limits;
 pub mod matrix;
 pub mod random;
-pub mod scratch;
 pub mod search;
+pub mod search_bot;
 pub mod simple;
-pub mod thinker;
-pub mod thinking;
-pub mod yardstick;
+pub mod trial;
+pub mod web_bot;
 
-use crate::rules::prompt::{Answer, Pending};
-use crate::rules::{Commitment, Event, Seat, Sight};
+use crate::rules::state::prompt::{Answer, Pending};
+use crate::rules::{Commitment, Event, InformationState, Seat};
 
 pub use levels::{Level, Levels};
-pub use thinking::{Budget, Thinking};
+pub use limits::{Budget, SearchLimits};
 
 /// Whoever decides for a seat without being a person.
 pub trait Bot: std::fmt::Debug + Send + Sync {
     /// A legal play, if the seat is up. With the same seed, the same sight and a budget of iterations it is always the same.
-    fn play(&mut self, sight: &Sight, thinking: &Thinking) -> Option<Choice>;
+    fn play(&mut self, info: &InformationState, limits: &SearchLimits) -> Option<ChosenPlay>;
 
     /// A legal answer to a question put to the seat.
-    fn answer(&mut self, sight: &Sight, question: Pending, thinking: &Thinking) -> Option<Answer>;
+    fn answer(&mut self, info: &InformationState, question: Pending, limits: &SearchLimits)
+    -> Option<Answer>;
 
     /// Takes what happened, as the seat may know it ([`Event::seen_by`]).
     fn watch(&mut self, _event: &Event) {}
@@ -39,7 +40,7 @@ pub trait Bot: std::fmt::Debug + Send + Sync {
 
 /// A play, and why.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Choice {
+pub struct ChosenPlay {
     /// What is played.
     pub play: Commitment,
     /// The plays it was drawn from with their chances, likeliest first.
@@ -47,12 +48,12 @@ pub struct Choice {
     /// The chance to win that the bot gives itself, 0 to 1.
     pub chance: f64,
     /// The reply that would have hurt most.
-    pub feared: Option<Feared>,
+    pub feared: Option<FearedReply>,
 }
 
 /// A reply that a bot reckoned with.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Feared {
+pub struct FearedReply {
     /// Whose.
     pub seat: Seat,
     /// The reply.
@@ -63,7 +64,7 @@ pub struct Feared {
     pub chance: f64,
 }
 
-impl Choice {
+impl ChosenPlay {
     /// A play for which there is no more to say.
     pub fn plain(play: Commitment) -> Self {
         Self { play, mix: vec![(play, 1.0)], chance: 0.5, feared: None }

@@ -3,11 +3,11 @@
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
-use super::{Bot, Choice, Thinking};
-use crate::rules::legal::{self, Desk};
-use crate::rules::prompt::{Answer, Pending};
-use crate::rules::state::{Commitment, State};
-use crate::rules::{Log, Match, Ruleset, Seat, Sight, Step};
+use super::{Bot, ChosenPlay, SearchLimits};
+use crate::rules::state::legal::{self, CommitOptions};
+use crate::rules::state::prompt::{Answer, Pending};
+use crate::rules::state::{Commitment, MatchState};
+use crate::rules::{InformationState, Log, Match, Ruleset, Seat, Step};
 
 /// A seeded stream of choices, the same on every machine.
 #[derive(Debug, Clone)]
@@ -56,15 +56,15 @@ impl Dice {
 }
 
 /// Any legal play, with any adrenaline up to the pool.
-pub fn play(ruleset: &Ruleset, state: &State, seat: Seat, dice: &mut Dice) -> Option<Commitment> {
-    let desk = Desk::of(state, seat).ok()?;
-    let count = desk.count_plays(ruleset);
-    let play = if count == 0 { return None } else { desk.nth_play(ruleset, dice.below(count))? };
-    Some(Commitment { adrenaline: dice.below(usize::from(desk.adrenaline) + 1) as u8, ..play })
+pub fn play(ruleset: &Ruleset, state: &MatchState, seat: Seat, dice: &mut Dice) -> Option<Commitment> {
+    let options = CommitOptions::of(state, seat).ok()?;
+    let count = options.count_plays(ruleset);
+    let play = if count == 0 { return None } else { options.nth_play(ruleset, dice.below(count))? };
+    Some(Commitment { adrenaline: dice.below(usize::from(options.adrenaline) + 1) as u8, ..play })
 }
 
 /// Any legal answer.
-pub fn answer(state: &State, pending: &Pending, dice: &mut Dice) -> Option<Answer> {
+pub fn answer(state: &MatchState, pending: &Pending, dice: &mut Dice) -> Option<Answer> {
     let mut count = 0;
     legal::each_answer(state, pending.prompt, |_| count += 1);
     let chosen = if count == 0 { return None } else { dice.below(count) };
@@ -88,13 +88,13 @@ impl Random {
 }
 
 impl Bot for Random {
-    fn play(&mut self, sight: &Sight, _: &Thinking) -> Option<Choice> {
-        let game = sight.public();
-        play(game.ruleset(), game.state(), sight.viewer()?, &mut self.0).map(Choice::plain)
+    fn play(&mut self, info: &InformationState, _: &SearchLimits) -> Option<ChosenPlay> {
+        let game = info.public();
+        play(game.ruleset(), game.state(), info.viewer()?, &mut self.0).map(ChosenPlay::plain)
     }
 
-    fn answer(&mut self, sight: &Sight, question: Pending, _: &Thinking) -> Option<Answer> {
-        let world = sight.world(&mut |bound| self.0.below(bound));
+    fn answer(&mut self, info: &InformationState, question: Pending, _: &SearchLimits) -> Option<Answer> {
+        let world = info.world(&mut |bound| self.0.below(bound));
         answer(world.state(), &question, &mut self.0)
     }
 }

@@ -3,10 +3,10 @@
 //! It looks only at the future its seat may foresee ([`Match::foreseen`]): whoever has still to choose waits.
 
 use super::random::Dice;
-use super::{Bot, Choice, Thinking, instinct};
-use crate::rules::prompt::{Answer, Ask, Pending, Prompt};
-use crate::rules::state::{Commitment, State};
-use crate::rules::{Match, Seat, Sight, Silent, Step, legal};
+use super::{Bot, ChosenPlay, SearchLimits, instinct};
+use crate::rules::state::prompt::{Answer, Ask, Pending, Prompt};
+use crate::rules::state::{Commitment, MatchState};
+use crate::rules::{InformationState, Match, NullLog, Seat, Step, state::legal};
 
 /// Plays among which the dice decide.
 const SHORT_LIST: usize = 4;
@@ -25,9 +25,9 @@ impl Simple {
 }
 
 impl Bot for Simple {
-    fn play(&mut self, sight: &Sight, _: &Thinking) -> Option<Choice> {
-        let (seat, dice) = (sight.viewer()?, &mut self.0);
-        let foreseen = sight.public().foreseen(seat);
+    fn play(&mut self, info: &InformationState, _: &SearchLimits) -> Option<ChosenPlay> {
+        let (seat, dice) = (info.viewer()?, &mut self.0);
+        let foreseen = info.public().foreseen(seat);
         let mut rated: Vec<(i32, Commitment)> = legal::plays(foreseen.ruleset(), foreseen.state(), seat)
             .into_iter()
             .map(|play| (rate(&foreseen, seat, play, dice), play))
@@ -38,11 +38,11 @@ impl Bot for Simple {
         let place = (0..rated.len()).find(|_| dice.below(2) == 0).unwrap_or(0);
         let play = rated.get(place).map(|(_, play)| *play)?;
         let pool = usize::from(foreseen.state().fighters[seat].adrenaline);
-        Some(Choice::plain(Commitment { adrenaline: dice.below(pool + 1) as u8, ..play }))
+        Some(ChosenPlay::plain(Commitment { adrenaline: dice.below(pool + 1) as u8, ..play }))
     }
 
-    fn answer(&mut self, sight: &Sight, question: Pending, _: &Thinking) -> Option<Answer> {
-        let world = sight.world(&mut |bound| self.0.below(bound));
+    fn answer(&mut self, info: &InformationState, question: Pending, _: &SearchLimits) -> Option<Answer> {
+        let world = info.world(&mut |bound| self.0.below(bound));
         Some(answer(&world, question.prompt, &mut self.0))
     }
 }
@@ -69,15 +69,15 @@ fn answer(game: &Match, prompt: Prompt, dice: &mut Dice) -> Answer {
 fn rate(foreseen: &Match, seat: Seat, play: Commitment, dice: &mut Dice) -> i32 {
     let mut game = foreseen.clone();
     let before = *foreseen.state();
-    if game.commit(seat, play, &mut Silent).is_err() {
+    if game.commit(seat, play, &mut NullLog).is_err() {
         return i32::MIN;
     }
     for _ in 0..PATIENCE {
-        match game.run(&mut Silent) {
+        match game.run(&mut NullLog) {
             Step::Answer(pending) => {
                 for pending in pending {
                     let answer = answer(&game, pending.prompt, dice);
-                    if game.answer(pending.prompt.seat, pending.id, answer, &mut Silent).is_err() {
+                    if game.answer(pending.prompt.seat, pending.id, answer, &mut NullLog).is_err() {
                         return i32::MIN;
                     }
                 }
@@ -88,7 +88,7 @@ fn rate(foreseen: &Match, seat: Seat, play: Commitment, dice: &mut Dice) -> i32 
     score(&game, &before, seat)
 }
 
-fn score(game: &Match, before: &State, seat: Seat) -> i32 {
+fn score(game: &Match, before: &MatchState, seat: Seat) -> i32 {
     let after = game.state();
     if let Some(outcome) = after.outcome {
         return if outcome.winners.contains(seat) {

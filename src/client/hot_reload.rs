@@ -13,13 +13,13 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Id, LayerId, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::client::library::Shelf;
-use crate::client::match_flow::LiveMatch;
+use crate::client::library::ContentLibrary;
+use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::plan::MatchPlan;
 use crate::client::playback::pacing::Pacing;
 use crate::client::session::start::StartMatch;
 use crate::client::state::Screen;
-use crate::client::ui::canvas::Panels;
+use crate::client::ui::canvas::PanelSystems;
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::toast::{Toasts, toasts};
 use crate::content::{Library, Places, Problem};
@@ -38,7 +38,7 @@ struct Held(#[expect(dead_code, reason = "held, never looked at")] Vec<UntypedHa
 
 /// A clean set that waits for the next match.
 #[derive(Resource, Default)]
-struct Waiting(Option<Shelf>);
+struct Waiting(Option<ContentLibrary>);
 
 #[derive(Default, TypePath)]
 struct ContentLoader;
@@ -75,7 +75,7 @@ pub(super) fn plugin(app: &mut App) {
         return;
     }
     let file_changed = on_message::<AssetEvent<ContentFile>>.or_eager(on_message::<AssetEvent<LoadedFolder>>);
-    let may_change = on_message::<StartMatch>.or_eager(not(resource_exists::<LiveMatch>));
+    let may_change = on_message::<StartMatch>.or_eager(not(resource_exists::<MatchSession>));
     app.init_asset::<ContentFile>()
         .init_asset_loader::<ContentLoader>()
         .init_resource::<Waiting>()
@@ -89,7 +89,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             EguiPrimaryContextPass,
-            say.in_set(Panels).run_if(in_state(Screen::Title).or_else(in_state(Screen::Setup))),
+            say.in_set(PanelSystems).run_if(in_state(Screen::Title).or_else(in_state(Screen::Setup))),
         );
 }
 
@@ -109,13 +109,13 @@ fn hold(watched: Res<Watched>, server: Res<AssetServer>, mut commands: Commands)
 /// Reads and checks the whole set.
 fn check(
     watched: Res<Watched>,
-    shelf: Res<Shelf>,
+    content: Res<ContentLibrary>,
     mut waiting: ResMut<Waiting>,
     mut known: Local<Option<Vec<Problem>>>,
     mut toasts: ResMut<Toasts>,
 ) {
     let (library, problems) = Library::load(&watched.0);
-    let known = known.get_or_insert_with(|| shelf.problems.clone());
+    let known = known.get_or_insert_with(|| content.problems.clone());
     if let Some(first) = problems.first()
         && *known != problems
     {
@@ -126,10 +126,10 @@ fn check(
     }
     *known = problems;
     if known.is_empty() {
-        let before = waiting.0.as_ref().unwrap_or(&*shelf);
+        let before = waiting.0.as_ref().unwrap_or(&*content);
         if *before.library != library {
             toasts.note("The next match plays what has changed.".to_owned());
-            waiting.0 = Some(Shelf::new(library, Vec::new()));
+            waiting.0 = Some(ContentLibrary::new(library, Vec::new()));
         }
     }
 }
@@ -173,17 +173,17 @@ fn say(mut contexts: EguiContexts, notes: Res<Toasts>) -> Result {
 /// The clean set takes the old one's place. A planned match keeps its decks as far as they are still there.
 fn change(
     mut waiting: ResMut<Waiting>,
-    mut shelf: ResMut<Shelf>,
+    mut content: ResMut<ContentLibrary>,
     mut plan: ResMut<MatchPlan>,
     mut commands: Commands,
 ) {
     let Some(next) = waiting.0.take() else { return };
     for seat in &mut plan.seats {
-        let id = shelf.library.decks.get(seat.deck).map(|deck| deck.id.as_str());
+        let id = content.library.decks.get(seat.deck).map(|deck| deck.id.as_str());
         let same = next.library.decks.iter().position(|deck| Some(deck.id.as_str()) == id);
         seat.deck = same.unwrap_or(0);
     }
-    *shelf = next;
+    *content = next;
     commands.queue(|world: &mut World| {
         let faces = Faces::from_world(world);
         world.insert_resource(faces);

@@ -10,7 +10,7 @@ use crate::rules::Ruleset;
 
 /// Checked content, and its plays compiled.
 #[derive(Resource, Debug, Clone)]
-pub struct Shelf {
+pub struct ContentLibrary {
     /// Cards, fighters, islands and decks.
     pub library: Arc<Library>,
     /// The same for the rules.
@@ -20,8 +20,8 @@ pub struct Shelf {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    if !app.world().contains_resource::<Shelf>() {
-        app.insert_resource(Shelf::find(&places(app)));
+    if !app.world().contains_resource::<ContentLibrary>() {
+        app.insert_resource(ContentLibrary::find(&places(app)));
     }
 }
 
@@ -31,20 +31,20 @@ pub fn places(app: &App) -> Places {
     Places { own_decks: own_decks.into_iter().collect(), ..Places::find() }
 }
 
-impl Default for Shelf {
+impl Default for ContentLibrary {
     fn default() -> Self {
         Self::find(&Places::find())
     }
 }
 
-impl Shelf {
+impl ContentLibrary {
     /// What lies at these places.
     pub fn find(places: &Places) -> Self {
         let (library, problems) = Library::load(places);
         Self::new(library, problems)
     }
 
-    /// A shelf with this content.
+    /// A library with this content.
     pub fn new(library: Library, problems: Vec<Problem>) -> Self {
         let ruleset = Arc::new(Ruleset::new(library.cards.clone(), library.fighters.clone()));
         Self { library: Arc::new(library), ruleset, problems }

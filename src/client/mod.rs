@@ -45,10 +45,10 @@ pub mod state;
 mod threads;
 pub mod ui;
 
-use crate::client::options::Options;
+use crate::client::options::LaunchOptions;
 
 /// Opens the window and plays until it closes.
-pub fn run(options: Options) -> AppExit {
+pub fn run(options: LaunchOptions) -> AppExit {
     let mut app = App::new();
     if let Some(folders) = folders::Folders::find() {
         app.insert_resource(folders);

@@ -9,7 +9,7 @@ use super::board::quality::Quality;
 /// Simultaneous combat on a floating island of hexes.
 #[derive(Resource, Parser, Debug, Clone, PartialEq)]
 #[command(name = "hexstrike", version)]
-pub struct Options {
+pub struct LaunchOptions {
     /// Size of the window in logical pixels
     #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "1280x720", value_parser = size)]
     pub size: (u32, u32),
@@ -21,7 +21,7 @@ pub struct Options {
     pub reduced_motion: bool,
 }
 
-impl Options {
+impl LaunchOptions {
     pub(super) fn apply(&self, app: &mut App) {
         if let Some(quality) = self.quality {
             app.insert_resource(quality);
@@ -48,8 +48,8 @@ pub fn size(text: &str) -> Result<(u32, u32), String> {
 mod tests {
     use super::*;
 
-    fn parse(words: &str) -> Result<Options, String> {
-        Options::try_parse_from(words.split(' ')).map_err(|error| error.to_string())
+    fn parse(words: &str) -> Result<LaunchOptions, String> {
+        LaunchOptions::try_parse_from(words.split(' ')).map_err(|error| error.to_string())
     }
 
     #[test]
@@ -57,7 +57,7 @@ mod tests {
         let options = parse("hexstrike --size 1920x1080 --quality=low").expect("both are well formed");
         assert_eq!((options.size, options.quality), ((1920, 1080), Some(Quality::Low)));
         let none = parse("hexstrike").expect("nothing has to be said");
-        assert_eq!(none, Options { size: (1280, 720), quality: None, reduced_motion: false });
+        assert_eq!(none, LaunchOptions { size: (1280, 720), quality: None, reduced_motion: false });
     }
 
     #[test]
@@ -80,6 +80,6 @@ mod tests {
         use std::ffi::OsStr;
         use std::os::unix::ffi::OsStrExt;
         let words = ["hexstrike".as_bytes(), b"--quality", b"\xff"].map(OsStr::from_bytes);
-        assert_eq!(Options::try_parse_from(words).map_err(|error| error.exit_code()), Err(2));
+        assert_eq!(LaunchOptions::try_parse_from(words).map_err(|error| error.exit_code()), Err(2));
     }
 }

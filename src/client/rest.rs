@@ -11,7 +11,7 @@ use bevy::winit::{UpdateMode, WinitSettings};
 
 use crate::client::board::motion::MotionOptions;
 use crate::client::board::quality::Quality;
-use crate::client::match_flow::LiveMatch;
+use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::screens::match_screen::plates::floaters::FLOAT_SECONDS;
 use crate::client::screens::match_screen::table::threats::Threats;
@@ -42,7 +42,7 @@ struct Causes<'w, 's> {
     window: MessageReader<'w, 's, WindowEvent>,
     gamepad: MessageReader<'w, 's, GamepadEvent>,
     watched: Option<Res<'w, State<Watched>>>,
-    live: Option<Res<'w, LiveMatch>>,
+    session: Option<Res<'w, MatchSession>>,
     playback: Option<Res<'w, Playback>>,
     threats: Res<'w, Threats>,
     toasts: Res<'w, Toasts>,
@@ -51,9 +51,9 @@ struct Causes<'w, 's> {
 impl Causes<'_, '_> {
     fn any(&mut self) -> bool {
         let input = self.window.read().count() + self.gamepad.read().count() > 0;
-        let plays = self.live.as_ref().zip(self.playback.as_ref()).is_some_and(|(live, playback)| {
-            let runs = playback.cue.is_some() || playback.playing && playback.read < live.log().len();
-            live.is_thinking() || self.watched.is_some() && runs
+        let plays = self.session.as_ref().zip(self.playback.as_ref()).is_some_and(|(session, playback)| {
+            let runs = playback.cue.is_some() || playback.playing && playback.read < session.log().len();
+            session.is_thinking() || self.watched.is_some() && runs
         });
         input || plays || self.threats.are_weighed() || !self.toasts.0.is_empty()
     }

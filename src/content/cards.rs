@@ -2,10 +2,10 @@
 
 use super::code::Code;
 use super::effects;
-use super::problem::{Faults, Problem};
-use crate::rules::card::{Card, Kind, Knockback};
-use crate::rules::notation::{Action, BeatNotation, TokenKind};
-use crate::rules::playbook::MAX_ADRENALINE;
+use super::problem::{EntryProblems, Problem};
+use crate::rules::cards::card::{Card, Kind, Knockback};
+use crate::rules::cards::notation::{Action, ActionSymbolKind, BeatNotation};
+use crate::rules::cards::playbook::MAX_ADRENALINE;
 
 /// Longest timeline: what fits a card's edge.
 const MOST_BEATS: usize = 12;
@@ -18,14 +18,14 @@ const MOST_NEEDED: u16 = 99;
 
 /// The card, or what is wrong with it (procedures 2.2 to 2.6).
 pub(super) fn check(card: Card) -> Result<Card, Vec<Problem>> {
-    let mut faults = Faults::of("card", &card.id, &card.name);
+    let mut faults = EntryProblems::of("card", &card.id, &card.name);
     badges(&card, &mut faults);
     timeline(&card, &mut faults);
     effects::check(&card, &mut faults);
     faults.or(card)
 }
 
-fn badges(card: &Card, faults: &mut Faults) {
+fn badges(card: &Card, faults: &mut EntryProblems) {
     let (least, most) = (card.rotations.0, card.rotations.1);
     if least > most || most > 3 {
         faults.add(
@@ -55,7 +55,7 @@ fn badges(card: &Card, faults: &mut Faults) {
     }
 }
 
-fn timeline(card: &Card, faults: &mut Faults) {
+fn timeline(card: &Card, faults: &mut EntryProblems) {
     if card.beats.len() > MOST_BEATS {
         faults.add(Code::CardTooLong, "beats", format!("{} beats; at most {MOST_BEATS}", card.beats.len()));
     }
@@ -105,10 +105,10 @@ pub(super) fn marks(card: &Card) -> impl Iterator<Item = &BeatNotation> {
 
 /// Whether the beat hits anyone.
 pub(super) fn strikes(beat: &BeatNotation) -> bool {
-    has(beat, TokenKind::Attack) || has(beat, TokenKind::Charge)
+    has(beat, ActionSymbolKind::Attack) || has(beat, ActionSymbolKind::Charge)
 }
 
 /// Whether one of the beat's symbols is of this kind.
-pub(super) fn has(beat: &BeatNotation, kind: TokenKind) -> bool {
+pub(super) fn has(beat: &BeatNotation, kind: ActionSymbolKind) -> bool {
     beat.action.tokens().iter().any(|token| token.kind == kind)
 }

@@ -4,11 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use super::Library;
 use super::code::Code;
-use super::problem::{Faults, Problem, did_you_mean};
-use crate::rules::card::{Card, Kind};
+use super::problem::{EntryProblems, Problem, did_you_mean};
+use crate::rules::cards::card::{Card, Kind};
 use crate::rules::ids::{CardId, FighterId};
 
-pub use crate::rules::hand::{ABILITY_CARDS as ABILITIES, MOVEMENT_CARDS as MOVEMENT};
+pub use crate::rules::state::hand::{ABILITY_CARDS as ABILITIES, MOVEMENT_CARDS as MOVEMENT};
 
 /// Most signature cards among the movement cards.
 pub const SIGNATURE_MOVES: usize = 1;
@@ -49,7 +49,7 @@ pub struct Deck {
 impl DeckList {
     /// Reads a deck that came as text, such as one pasted into the deck builder.
     pub fn parse(text: &str) -> Result<Self, Problem> {
-        let file = super::raw::File { name: String::new(), text: text.to_owned() };
+        let file = super::raw::ContentFile { name: String::new(), text: text.to_owned() };
         let mut problems = Vec::new();
         let entry = super::raw::single(&file, "deck", &mut problems);
         match (entry, problems.pop()) {
@@ -67,7 +67,7 @@ impl DeckList {
 
     /// The deck for play, or every rule of deck construction it breaks.
     pub fn check(&self, library: &Library) -> Result<Deck, Vec<Problem>> {
-        let mut faults = Faults::of("deck", &self.id, &self.name);
+        let mut faults = EntryProblems::of("deck", &self.id, &self.name);
         let fighter = library.fighter_id(&self.fighter);
         if fighter.is_none() {
             let known = library.fighters.iter().map(|fighter| fighter.id.as_str());
@@ -95,7 +95,7 @@ impl DeckList {
     }
 
     /// One half of the deck: known cards, each once, of the right kind and number.
-    fn check_part(&self, library: &Library, kind: Kind, faults: &mut Faults) -> Vec<CardId> {
+    fn check_part(&self, library: &Library, kind: Kind, faults: &mut EntryProblems) -> Vec<CardId> {
         let part = match kind {
             Kind::Movement => Part { list: &self.movement, ..MOVEMENT_PART },
             Kind::Ability => Part { list: &self.abilities, ..ABILITY_PART },

@@ -2,13 +2,14 @@
 
 use super::cards::{has, marks, strikes};
 use super::code::Code;
-use super::problem::Faults;
-use crate::rules::card::{
-    Active, Becomes, Card, Deed, Kind, Knockback, OnBlock, OnHit, Passive, Shape, Standing, Strength, Trigger,
+use super::problem::EntryProblems;
+use crate::rules::cards::card::{
+    Active, BeatEffect, BeatPattern, Card, Kind, Knockback, OnBlock, OnHit, Passive, Rewrite, StandingEffect,
+    Strength, Trigger,
 };
+use crate::rules::cards::notation::{Action, ActionSymbolKind, BeatNotation};
+use crate::rules::cards::playbook::MAX_ADRENALINE;
 use crate::rules::describe::{self, CARD_ROOM, Text};
-use crate::rules::notation::{Action, BeatNotation, TokenKind};
-use crate::rules::playbook::MAX_ADRENALINE;
 
 /// Largest number an effect may carry.
 const MOST: u8 = 20;
@@ -16,7 +17,7 @@ const MOST: u8 = 20;
 const MOST_TEXTS: usize = 4;
 
 /// Adds what is wrong with the texts of `card`.
-pub(super) fn check(card: &Card, faults: &mut Faults) {
+pub(super) fn check(card: &Card, faults: &mut EntryProblems) {
     check_actives(card, &card.active, "active", true, faults);
     for (nth, passive) in card.passive.iter().enumerate() {
         check_passive(card, passive, &format!("passive[{nth}]"), faults);
@@ -46,7 +47,7 @@ pub(super) fn check(card: &Card, faults: &mut Faults) {
 
 /// A beat has room for two texts that act on it, and a partner's passive text may bring one of them; a hit for two and a
 /// block for one. A second beat after each jump would have no end.
-fn numbers(card: &Card, faults: &mut Faults) {
+fn numbers(card: &Card, faults: &mut EntryProblems) {
     let all = || card.active.iter().flat_map(Active::leaves);
     let of = |is: fn(&Active) -> bool| all().filter(|active| is(active)).count();
     let adds =
@@ -72,7 +73,7 @@ fn numbers(card: &Card, faults: &mut Faults) {
 }
 
 /// Whether the words fit the card's face.
-fn length(card: &Card, faults: &mut Faults) {
+fn length(card: &Card, faults: &mut EntryProblems) {
     let texts = [describe::active_text(card), describe::passive_text(card), describe::trigger_text(card)];
     let room: usize = texts.iter().flatten().map(Text::room).sum();
     if room > CARD_ROOM {
@@ -116,14 +117,14 @@ const fn needs(active: &Active) -> Needs {
     }
 }
 
-fn check_actives(card: &Card, actives: &[Active], place: &str, outermost: bool, faults: &mut Faults) {
+fn check_actives(card: &Card, actives: &[Active], place: &str, outermost: bool, faults: &mut EntryProblems) {
     for (nth, active) in actives.iter().enumerate() {
         let place = format!("{place}[{nth}]");
         let missing = match needs(active) {
             Needs::Mark => marks(card).next().is_none().then_some("a beat in brackets"),
             Needs::MarkedStrike => (!marks(card).any(strikes)).then_some("an attack or charge in brackets"),
-            Needs::MarkedCharge => no_mark(card, TokenKind::Charge).then_some("a charge in brackets"),
-            Needs::MarkedBlock => no_mark(card, TokenKind::Block).then_some("a block in brackets"),
+            Needs::MarkedCharge => no_mark(card, ActionSymbolKind::Charge).then_some("a charge in brackets"),
+            Needs::MarkedBlock => no_mark(card, ActionSymbolKind::Block).then_some("a block in brackets"),
             Needs::TextBeat => (!has_text_beat(card)).then_some("a beat `X1`"),
             Needs::Inner => None,
         };
@@ -134,7 +135,7 @@ fn check_actives(card: &Card, actives: &[Active], place: &str, outermost: bool, 
     }
 }
 
-fn check_active(card: &Card, active: &Active, place: &str, outermost: bool, faults: &mut Faults) {
+fn check_active(card: &Card, active: &Active, place: &str, outermost: bool, faults: &mut EntryProblems) {
     match active {
         Active::AtLeast(threshold, inner) => {
             if !(1..=MAX_ADRENALINE).contains(threshold) {
@@ -156,8 +157,8 @@ fn check_active(card: &Card, active: &Active, place: &str, outermost: bool, faul
         }
         Active::Damage(by) | Active::KnockbackFactor(by) => amount(by.unsigned_abs(), place, faults),
         Active::DamagePlusSubmitted { up_to: cards }
-        | Active::OnBeat(Deed::Draw(cards) | Deed::Heal(cards) | Deed::HurtSelf(cards))
-        | Active::OnText(Deed::Draw(cards) | Deed::Heal(cards) | Deed::HurtSelf(cards))
+        | Active::OnBeat(BeatEffect::Draw(cards) | BeatEffect::Heal(cards) | BeatEffect::HurtSelf(cards))
+        | Active::OnText(BeatEffect::Draw(cards) | BeatEffect::Heal(cards) | BeatEffect::HurtSelf(cards))
         | Active::Repeat { discard: cards }
         | Active::OnHit(
             OnHit::Discard(cards)
@@ -181,8 +182,8 @@ fn check_active(card: &Card, active: &Active, place: &str, outermost: bool, faul
         | Active::TurnAgainst
         | Active::TurnAfter(_)
         | Active::ContinueAsMovement
-        | Active::OnBeat(Deed::LooseArrow | Deed::GrowFlora | Deed::RaisePlatform)
-        | Active::OnText(Deed::LooseArrow | Deed::GrowFlora | Deed::RaisePlatform)
+        | Active::OnBeat(BeatEffect::LooseArrow | BeatEffect::GrowFlora | BeatEffect::RaisePlatform)
+        | Active::OnText(BeatEffect::LooseArrow | BeatEffect::GrowFlora | BeatEffect::RaisePlatform)
         | Active::OnHit(OnHit::TurnAround)
         | Active::OnBlock(OnBlock::DrawDamage | OnBlock::Counter)
         | Active::OpenIfBlocked
@@ -192,7 +193,7 @@ fn check_active(card: &Card, active: &Active, place: &str, outermost: bool, faul
     }
 }
 
-fn check_passive(card: &Card, passive: &Passive, place: &str, faults: &mut Faults) {
+fn check_passive(card: &Card, passive: &Passive, place: &str, faults: &mut EntryProblems) {
     match passive {
         Passive::StartAdrenaline(by) => amount(by.unsigned_abs(), place, faults),
         Passive::StartDamage(by)
@@ -200,16 +201,16 @@ fn check_passive(card: &Card, passive: &Passive, place: &str, faults: &mut Fault
         | Passive::DrawOnLastMove(by)
         | Passive::ObstacleDiscards(by)
         | Passive::While(
-            Standing::DamageTakenLess(by)
-            | Standing::KnockbackTakenLess(by)
-            | Standing::HurtAttacker(by)
-            | Standing::AdrenalineWhenHit(by),
+            StandingEffect::DamageTakenLess(by)
+            | StandingEffect::KnockbackTakenLess(by)
+            | StandingEffect::HurtAttacker(by)
+            | StandingEffect::AdrenalineWhenHit(by),
         ) => amount(*by, place, faults),
         Passive::Rewrite { which: _, from, to, strength } => {
             match to {
-                Becomes::Symbols(action) => symbols(*action, place, faults),
-                Becomes::Charge | Becomes::Reversed => {
-                    if !matches!(from, Shape::Step | Shape::EndsInMove) {
+                Rewrite::Symbols(action) => symbols(*action, place, faults),
+                Rewrite::Charge | Rewrite::Reversed => {
+                    if !matches!(from, BeatPattern::Step | BeatPattern::EndsInMove) {
                         faults.add(
                             Code::EffectShape,
                             place,
@@ -235,7 +236,9 @@ fn check_passive(card: &Card, passive: &Passive, place: &str, faults: &mut Fault
         | Passive::KnockBackward
         | Passive::SwapWhenHitOnWait
         | Passive::While(
-            Standing::NoForcedDiscard | Standing::KnockbackIntoDiscard | Standing::CannotBeThrown,
+            StandingEffect::NoForcedDiscard
+            | StandingEffect::KnockbackIntoDiscard
+            | StandingEffect::CannotBeThrown,
         ) => {}
     }
     if let Some(only) = only_on(passive).filter(|only| *only != card.kind) {
@@ -252,7 +255,7 @@ const fn only_on(passive: &Passive) -> Option<Kind> {
     match passive {
         Passive::LastWaitBeforeAttack(_)
         | Passive::KnockBackward
-        | Passive::Rewrite { from: Shape::Attack, .. } => Some(Kind::Movement),
+        | Passive::Rewrite { from: BeatPattern::Attack, .. } => Some(Kind::Movement),
         Passive::SwapWhenHitOnWait | Passive::AfterJumps { .. } | Passive::DrawOnLastMove(_) => {
             Some(Kind::Ability)
         }
@@ -260,7 +263,9 @@ const fn only_on(passive: &Passive) -> Option<Kind> {
         | Passive::StartDamage(_)
         | Passive::FirstBeatDamage(_)
         | Passive::DelayStart
-        | Passive::Rewrite { from: Shape::Step | Shape::EndsInMove | Shape::Wait, .. }
+        | Passive::Rewrite {
+            from: BeatPattern::Step | BeatPattern::EndsInMove | BeatPattern::Wait, ..
+        }
         | Passive::TurnAfterLastMove(_)
         | Passive::AttacksThrow
         | Passive::SkipWaitOverAbyss
@@ -290,17 +295,17 @@ fn has_text_beat(card: &Card) -> bool {
     card.beats.iter().any(|beat| beat.action == Action::Text)
 }
 
-fn no_mark(card: &Card, kind: TokenKind) -> bool {
+fn no_mark(card: &Card, kind: ActionSymbolKind) -> bool {
     !marks(card).any(|beat| has(beat, kind))
 }
 
-fn amount(value: u8, place: &str, faults: &mut Faults) {
+fn amount(value: u8, place: &str, faults: &mut EntryProblems) {
     if !(1..=MOST).contains(&value) {
         faults.add(Code::EffectAmount, place, format!("{value} is not within 1 to {MOST}"));
     }
 }
 
-fn check_strength(strength: Strength, place: &str, faults: &mut Faults) {
+fn check_strength(strength: Strength, place: &str, faults: &mut EntryProblems) {
     match strength {
         Strength::Is(damage, knockback) if damage.max(knockback) > MOST => {
             faults.add(Code::EffectAmount, place, format!("strength above {MOST}"));
@@ -310,14 +315,14 @@ fn check_strength(strength: Strength, place: &str, faults: &mut Faults) {
 }
 
 /// A beat put into another card's timeline must be an ordinary one.
-fn plain(beat: &BeatNotation, place: &str, faults: &mut Faults) {
+fn plain(beat: &BeatNotation, place: &str, faults: &mut EntryProblems) {
     symbols(beat.action, place, faults);
     if beat.marked {
         faults.add(Code::EffectBeat, place, format!("`{beat}`: brackets have no meaning here"));
     }
 }
 
-fn symbols(action: Action, place: &str, faults: &mut Faults) {
+fn symbols(action: Action, place: &str, faults: &mut EntryProblems) {
     if action.tokens().is_empty() {
         faults.add(
             Code::EffectBeat,

@@ -2,13 +2,13 @@
 
 use super::Library;
 use super::code::Code;
-use super::problem::{Faults, Problem, did_you_mean};
-use crate::rules::arena::Arena;
-use crate::rules::format::Format;
+use super::problem::{EntryProblems, Problem, did_you_mean};
+use crate::rules::state::arena::Arena;
+use crate::rules::state::format::Format;
 
 /// The format, or what is wrong with it. Its island must be there and have a start for each seat.
 pub(super) fn check(format: Format, library: &Library) -> Result<Format, Vec<Problem>> {
-    let mut faults = Faults::of("format", &format.id, &format.name);
+    let mut faults = EntryProblems::of("format", &format.id, &format.name);
     for fault in format.faults() {
         faults.add(Code::FormatValue, fault.field(), fault.to_string());
     }

@@ -1,19 +1,19 @@
 //! Checks of fighters and islands.
 
 use super::code::Code;
-use super::problem::{Faults, Problem, did_you_mean};
-use crate::rules::arena::{Arena, ArenaError, MAX_COORDINATE, MAX_LAND};
-use crate::rules::fighter::{FighterDef, Power};
+use super::problem::{EntryProblems, Problem, did_you_mean};
+use crate::rules::cards::fighter::{FighterDef, Power};
 use crate::rules::hex::Cell;
 use crate::rules::ids::MAX_SEATS;
-use crate::rules::island::Island;
+use crate::rules::state::arena::{Arena, ArenaError, MAX_COORDINATE, MAX_LAND};
+use crate::rules::state::island::Island;
 
 /// The figures the screen can draw.
 pub const FIGURES: [&str; 6] = ["Duelist", "Monkey", "Archer", "Brute", "Cloaked", "Witch"];
 
 /// The fighter, or what is wrong with it (procedures 3).
 pub(super) fn check_fighter(fighter: FighterDef) -> Result<FighterDef, Vec<Problem>> {
-    let mut faults = Faults::of("fighter", &fighter.id, &fighter.name);
+    let mut faults = EntryProblems::of("fighter", &fighter.id, &fighter.name);
     if !FIGURES.contains(&fighter.figure.as_str()) {
         let hint = did_you_mean(&fighter.figure, FIGURES);
         let hint = if hint.is_empty() { format!("one of {}", FIGURES.join(", ")) } else { hint };
@@ -35,7 +35,7 @@ pub(super) fn check_fighter(fighter: FighterDef) -> Result<FighterDef, Vec<Probl
 
 /// The island, or what is wrong with it (procedures 1.5 and 1.6).
 pub(super) fn check_island(island: Island) -> Result<Island, Vec<Problem>> {
-    let mut faults = Faults::of("island", &island.id, &island.name);
+    let mut faults = EntryProblems::of("island", &island.id, &island.name);
     match island.land.len() {
         0 => drop(faults.add(Code::IslandEmpty, "land", "there is no land")),
         1..=MAX_LAND => {}

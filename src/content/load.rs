@@ -7,7 +7,7 @@ use std::{env, fs};
 
 use super::code::Code;
 use super::problem::Problem;
-use super::raw::File;
+use super::raw::ContentFile;
 
 /// Every base file with its text. The list stands beside the files it lists, since it names them.
 const EMBEDDED: &[(&str, &str)] = &include!("../../assets/embedded.rs");
@@ -45,15 +45,15 @@ impl Places {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Files {
     /// Lists of cards.
-    pub cards: Vec<File>,
+    pub cards: Vec<ContentFile>,
     /// Lists of fighters.
-    pub fighters: Vec<File>,
+    pub fighters: Vec<ContentFile>,
     /// Lists of islands.
-    pub islands: Vec<File>,
+    pub islands: Vec<ContentFile>,
     /// Lists of formats.
-    pub formats: Vec<File>,
+    pub formats: Vec<ContentFile>,
     /// One deck each.
-    pub decks: Vec<File>,
+    pub decks: Vec<ContentFile>,
 }
 
 impl Files {
@@ -99,16 +99,16 @@ impl Files {
     }
 }
 
-fn embedded(prefix: &str) -> Vec<File> {
+fn embedded(prefix: &str) -> Vec<ContentFile> {
     EMBEDDED
         .iter()
         .filter(|(name, _)| name.starts_with(prefix))
-        .map(|(name, text)| File { name: (*name).to_owned(), text: (*text).to_owned() })
+        .map(|(name, text)| ContentFile { name: (*name).to_owned(), text: (*text).to_owned() })
         .collect()
 }
 
 /// All `.ron` files of a folder in the order of their names.
-fn read_folder(folder: &Path, problems: &mut Vec<Problem>) -> Vec<File> {
+fn read_folder(folder: &Path, problems: &mut Vec<Problem>) -> Vec<ContentFile> {
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
         Err(error) => {
@@ -124,7 +124,7 @@ fn read_folder(folder: &Path, problems: &mut Vec<Problem>) -> Vec<File> {
     paths.iter().filter_map(|path| read_file(path, problems)).collect()
 }
 
-fn read_file(path: &Path, problems: &mut Vec<Problem>) -> Option<File> {
+fn read_file(path: &Path, problems: &mut Vec<Problem>) -> Option<ContentFile> {
     let text = match fs::metadata(path) {
         Ok(about) if !about.is_file() => Err("not a file".to_owned()),
         Ok(about) if about.len() > MAX_BYTES => Err(format!("longer than {MAX_BYTES} bytes")),
@@ -132,7 +132,7 @@ fn read_file(path: &Path, problems: &mut Vec<Problem>) -> Option<File> {
         Err(error) => Err(error.to_string()),
     };
     match text {
-        Ok(text) => Some(File { name: shown(path), text }),
+        Ok(text) => Some(ContentFile { name: shown(path), text }),
         Err(why) => {
             problems.push(unreadable(path, &why));
             None

@@ -14,20 +14,20 @@ mod grounds;
 mod raw;
 
 use crate::rules::Ruleset;
-use crate::rules::card::Card;
-use crate::rules::fighter::FighterDef;
-use crate::rules::format::Format;
+use crate::rules::cards::card::Card;
+use crate::rules::cards::fighter::FighterDef;
 use crate::rules::ids::{CardId, FighterId};
-use crate::rules::island::Island;
+use crate::rules::state::format::Format;
+use crate::rules::state::island::Island;
 
 pub use code::Code;
 pub use decks::{Deck, DeckList};
 pub use grounds::FIGURES;
 pub use load::{Files, Places};
 pub use problem::Problem;
-pub use raw::File;
+pub use raw::ContentFile;
 
-use raw::Entry;
+use raw::RawEntry;
 
 /// Most cards, and most fighters: their ids are bytes.
 pub const MOST: usize = 255;
@@ -168,10 +168,10 @@ pub fn check_ruleset(cards: Vec<Card>, fighters: Vec<FighterDef>) -> Result<Rule
 }
 
 fn entries<T: serde::de::DeserializeOwned>(
-    files: &[File],
+    files: &[ContentFile],
     what: &str,
     problems: &mut Vec<Problem>,
-) -> Vec<Entry<T>> {
+) -> Vec<RawEntry<T>> {
     files.iter().flat_map(|file| raw::list(file, what, problems)).collect()
 }
 
@@ -179,14 +179,14 @@ fn entries<T: serde::de::DeserializeOwned>(
 fn admit<T, U>(
     what: &str,
     duplicate: Code,
-    entries: Vec<Entry<T>>,
+    entries: Vec<RawEntry<T>>,
     id: impl Fn(&T) -> &String,
     check: impl Fn(T) -> Result<U, Vec<Problem>>,
     problems: &mut Vec<Problem>,
 ) -> Vec<U> {
     let mut seen: Vec<(String, String)> = Vec::new();
     let mut admitted = Vec::new();
-    for Entry { value, file, line } in entries {
+    for RawEntry { value, file, line } in entries {
         let id = id(&value).clone();
         let place = format!("{what} \"{id}\"");
         if let Some((_, first)) = seen.iter().find(|(known, _)| *known == id) {

@@ -70,12 +70,12 @@ impl std::error::Error for Problem {}
 
 /// Collects the faults of one entry.
 #[derive(Debug)]
-pub(super) struct Faults {
+pub(super) struct EntryProblems {
     place: String,
     list: Vec<Problem>,
 }
 
-impl Faults {
+impl EntryProblems {
     /// For the `what` called `id`, starting with faults of id and name themselves.
     pub(super) fn of(what: &str, id: &str, name: &str) -> Self {
         let mut faults = Self { place: format!("{what} \"{id}\""), list: Vec::new() };

@@ -13,7 +13,7 @@ use super::problem::{Problem, did_you_mean};
 
 /// The text of one content file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct File {
+pub struct ContentFile {
     /// What problems call it.
     pub name: String,
     /// RON.
@@ -22,7 +22,7 @@ pub struct File {
 
 /// An entry of a file, with where it came from.
 #[derive(Debug, Clone)]
-pub struct Entry<T> {
+pub struct RawEntry<T> {
     /// What was read.
     pub value: T,
     /// Name of the file.
@@ -32,7 +32,11 @@ pub struct Entry<T> {
 }
 
 /// The entries of a file that is a list; `what` is the word for one of them.
-pub fn list<T: DeserializeOwned>(file: &File, what: &str, problems: &mut Vec<Problem>) -> Vec<Entry<T>> {
+pub fn list<T: DeserializeOwned>(
+    file: &ContentFile,
+    what: &str,
+    problems: &mut Vec<Problem>,
+) -> Vec<RawEntry<T>> {
     match ron::from_str::<Vec<&RawValue>>(&file.text) {
         Ok(entries) => {
             if entries.len() > MOST {
@@ -54,26 +58,30 @@ pub fn list<T: DeserializeOwned>(file: &File, what: &str, problems: &mut Vec<Pro
 }
 
 /// The only entry of a file that is no list.
-pub fn single<T: DeserializeOwned>(file: &File, what: &str, problems: &mut Vec<Problem>) -> Option<Entry<T>> {
+pub fn single<T: DeserializeOwned>(
+    file: &ContentFile,
+    what: &str,
+    problems: &mut Vec<Problem>,
+) -> Option<RawEntry<T>> {
     let entry = skip_blank(&file.text);
     read(file, file.text.len() - entry.len(), entry, what, None, problems)
 }
 
 fn read<T: DeserializeOwned>(
-    file: &File,
+    file: &ContentFile,
     at: usize,
     text: &str,
     what: &str,
     nth: Option<usize>,
     problems: &mut Vec<Problem>,
-) -> Option<Entry<T>> {
+) -> Option<RawEntry<T>> {
     let before = &file.text[..at];
     let line = before.matches('\n').count() + 1;
     // Blanks in front of the entry make the parser count lines and columns as in the file.
     let column = before.chars().rev().take_while(|c| *c != '\n').count();
     let padded = format!("{}{}{text}", "\n".repeat(line - 1), " ".repeat(column));
     match ron::from_str(&padded) {
-        Ok(value) => Some(Entry { value, file: file.name.clone(), line }),
+        Ok(value) => Some(RawEntry { value, file: file.name.clone(), line }),
         Err(error) => {
             let place = match ron::from_str::<Named>(text) {
                 Ok(named) => format!("{what} \"{}\"", named.id),

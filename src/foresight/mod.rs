@@ -1,13 +1,13 @@
 //! What a seat can work out before it commits: what comes of a play against what lies open, and of all replies to it.
 //!
 //! Everything here runs the real rules on a match made for it by [`Match::supposing`](crate::rules::Match::supposing), so that
-//! nothing hidden can show through. [`what_if`] plays one line; [`mod@course`] reads it, or any part of a match's log, as what is
+//! nothing hidden can show through. [`what_if`] plays one line; [`mod@forecast`] reads it, or any part of a match's log, as what is
 //! done where and when; [`mod@threat`] plays all replies.
 
-pub mod course;
-pub mod line;
+pub mod forecast;
 pub mod threat;
+pub mod variation;
 
-pub use course::{Act, Course, What};
-pub use line::{Line, Plays, what_if};
-pub use threat::{Reply, Threat, threat};
+pub use forecast::{Forecast, ForecastEffect, ForecastStep};
+pub use threat::{Threat, WeighedReply, threat};
+pub use variation::{AssumedPlays, Variation, what_if};

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::line::{Plays, Script};
-use crate::rules::hand::Hand;
+use super::variation::{AssumedPlays, VariationScript};
 use crate::rules::state::Seats;
-use crate::rules::{Beat, Cell, Commitment, Event, Log, Match, PerSeat, Seat, Setup, legal};
+use crate::rules::state::hand::Hand;
+use crate::rules::{Beat, Cell, Commitment, Event, Log, Match, PerSeat, Seat, Setup, state::legal};
 
 /// Arrangements of one opponent's cards that are tried, spread evenly over all that fit.
 const MOST_HANDS: usize = 6;
@@ -22,7 +22,7 @@ pub struct Threat {
     /// Replies that send the fighter from land over the edge.
     pub off: f32,
     /// Every reply once, the worst first.
-    pub replies: Vec<Reply>,
+    pub replies: Vec<WeighedReply>,
 }
 
 /// What may happen on a hex during a beat.
@@ -38,7 +38,7 @@ pub struct Share {
 
 /// One reply and what comes of it.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Reply {
+pub struct WeighedReply {
     /// Whose.
     pub seat: Seat,
     /// What is played.
@@ -80,11 +80,11 @@ pub fn threat(
     game: &Match,
     seat: Seat,
     hands: &PerSeat<Vec<Hand>>,
-    plays: Plays,
+    plays: AssumedPlays,
     go_on: impl Fn() -> bool,
 ) -> Option<Threat> {
     let mut threat = Threat::default();
-    let mut listed: BTreeMap<(Seat, Commitment), Reply> = BTreeMap::new();
+    let mut listed: BTreeMap<(Seat, Commitment), WeighedReply> = BTreeMap::new();
     let others: Seats = game.state().contenders().filter(|other| *other != seat).collect();
     let first = PerSeat(std::array::from_fn(|i| hands.0[i].first().copied()));
     for other in others.iter() {
@@ -95,7 +95,7 @@ pub fn threat(
             held[other] = Some(hand);
             let mut asked = game.supposing(seat, &held);
             let mut before = Witness::new(&asked, seat, other);
-            let mut script = Script::new(seat, plays);
+            let mut script = VariationScript::new(seat, plays);
             if !script.run_until_asked(other, &mut asked, &mut before) {
                 threat.note(&before, part);
                 continue;
@@ -106,11 +106,11 @@ pub fn threat(
                 if !go_on() {
                     return None;
                 }
-                let (mut line, mut witness) = (asked.clone(), before.clone());
-                script.with(other, play).run(&mut line, &mut witness);
+                let (mut variation, mut witness) = (asked.clone(), before.clone());
+                script.with(other, play).run(&mut variation, &mut witness);
                 threat.note(&witness, share);
                 let (suffered, dealt) = (witness.harm[seat], witness.harm[other]);
-                let blank = Reply { seat: other, play, share: 0.0, suffered, dealt };
+                let blank = WeighedReply { seat: other, play, share: 0.0, suffered, dealt };
                 listed.entry((other, play)).or_insert(blank).share += share;
             }
         }

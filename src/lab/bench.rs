@@ -5,12 +5,12 @@ use std::num::NonZeroUsize;
 use std::time::Instant;
 
 use super::Finding;
-use super::table::Table;
+use super::table::LabContent;
 use crate::bots::random::{self, Dice};
 use crate::content::Deck;
-use crate::rules::event::{Event, Log};
-use crate::rules::state::{Commitment, State};
-use crate::rules::{Match, Seat, Silent, Step, legal};
+use crate::rules::state::event::{Event, Log};
+use crate::rules::state::{Commitment, MatchState};
+use crate::rules::{Match, NullLog, Seat, Step, state::legal};
 
 /// Beats a second of the web edition's engine alone in random duels, on a machine like ours.
 const WEB_BEATS: f64 = 4_500.0;
@@ -36,11 +36,11 @@ pub struct BenchArgs {
 pub fn run(args: &BenchArgs) -> Finding {
     let BenchArgs { games, seed, .. } = *args;
     let rounds = args.rounds.get();
-    let table = Table::set();
+    let table = LabContent::set();
     let duels = Openings::of(&table)?;
-    say!("state {} bytes, match {} bytes", size_of::<State>(), size_of::<Match>());
+    say!("state {} bytes, match {} bytes", size_of::<MatchState>(), size_of::<Match>());
 
-    let silent: Vec<Speed> = (0..rounds).map(|_| duels.play(games, seed, &mut Silent)).collect();
+    let silent: Vec<Speed> = (0..rounds).map(|_| duels.play(games, seed, &mut NullLog)).collect();
     let told: Vec<Speed> = (0..rounds).map(|_| duels.play(games, seed, &mut Kept::default())).collect();
     let beats = Spread::of(silent.iter().map(|speed| speed.beats));
     let matches = Spread::of(silent.iter().map(|speed| speed.matches));
@@ -73,7 +73,7 @@ struct Speed {
 struct Openings(Vec<Match>);
 
 impl Openings {
-    fn of(table: &Table) -> Result<Self, String> {
+    fn of(table: &LabContent) -> Result<Self, String> {
         let decks: &[Deck] = table.all_decks();
         let pairs = decks.iter().flat_map(|first| decks.iter().map(move |second| [first, second]));
         pairs.map(|pair| table.seat(&pair)).collect::<Result<_, _>>().map(Self)
@@ -98,7 +98,7 @@ impl Openings {
     /// Every play of the first player against every play of the second, each pair run to the next decision.
     fn all_pairs(&self) -> usize {
         let mut opening = self.0[0].clone();
-        opening.run(&mut Silent);
+        opening.run(&mut NullLog);
         let plays = |seat| {
             let mut plays: Vec<Commitment> = Vec::new();
             legal::each_play(opening.ruleset(), opening.state(), seat, |play| plays.push(play));
@@ -110,9 +110,9 @@ impl Openings {
         for &our in &ours {
             for &their in &theirs {
                 trial.rewind(opening.state());
-                let committed = trial.commit(seats[0], our, &mut Silent).is_ok()
-                    && trial.commit(seats[1], their, &mut Silent).is_ok();
-                let step: Step = trial.run(&mut Silent);
+                let committed = trial.commit(seats[0], our, &mut NullLog).is_ok()
+                    && trial.commit(seats[1], their, &mut NullLog).is_ok();
+                let step: Step = trial.run(&mut NullLog);
                 black_box((committed, step, trial.state()));
             }
         }

@@ -1,7 +1,7 @@
 //! The board as text: a pointy-top picture, one line for each fighter, and the tokens.
 
-use crate::rules::board::Token;
-use crate::rules::state::{Course, Opening};
+use crate::rules::state::board::BoardToken;
+use crate::rules::state::{Activity, OpenBeat};
 use crate::rules::{Cell, Facing, Match, Seat};
 
 /// Hexes shown around everything there is.
@@ -20,7 +20,7 @@ pub fn draw<'a>(game: &Match, name: impl Fn(Seat) -> &'a str) -> String {
 fn picture(game: &Match) -> String {
     let state = game.state();
     let board = &state.board;
-    let tokens: Vec<Token> = board.tokens(game.arena()).collect();
+    let tokens: Vec<BoardToken> = board.tokens(game.arena()).collect();
     let standing = state.seats().filter(|seat| state.fighters[*seat].is_on_board());
     let shown = game.arena().land().iter().copied();
     let shown: Vec<Cell> =
@@ -49,7 +49,7 @@ fn picture(game: &Match) -> String {
 }
 
 /// Land in brackets, abyss as a dot; inside, the fighter with its facing or else the tokens.
-fn hex(game: &Match, tokens: &[Token], cell: Cell) -> String {
+fn hex(game: &Match, tokens: &[BoardToken], cell: Cell) -> String {
     let state = game.state();
     let inside = match state.occupant(cell) {
         Some(seat) => format!("{}{}", game.setup().player(seat).name, compass(state.fighters[seat].facing)),
@@ -70,18 +70,18 @@ fn hex(game: &Match, tokens: &[Token], cell: Cell) -> String {
 fn fighter_line(game: &Match, seat: Seat, name: &str) -> String {
     let fighter = &game.state().fighters[seat];
     let (q, r) = fighter.at.axial();
-    let course = match fighter.course {
-        Course::Open(Opening::Focus) => "open, focusing".to_owned(),
-        Course::Open(_) => "open".to_owned(),
-        Course::Acting => "acting".to_owned(),
-        Course::Stunned { left } => format!("stunned for {left}"),
-        Course::Idle { left, .. } => format!("waiting for {left}"),
-        Course::Dead { left } => format!("respawns in {left}"),
-        Course::Gone => "gone".to_owned(),
+    let activity = match fighter.activity {
+        Activity::Open(OpenBeat::Focus) => "open, focusing".to_owned(),
+        Activity::Open(_) => "open".to_owned(),
+        Activity::Acting => "acting".to_owned(),
+        Activity::Stunned { left } => format!("stunned for {left}"),
+        Activity::Idle { left, .. } => format!("waiting for {left}"),
+        Activity::Dead { left } => format!("respawns in {left}"),
+        Activity::Gone => "gone".to_owned(),
     };
     let hand = &fighter.hand;
     format!(
-        "  {} {name:12} ({q},{r}) {:2} damage {:3}  adrenaline {:2}  hand {}+{}  {course}\n",
+        "  {} {name:12} ({q},{r}) {:2} damage {:3}  adrenaline {:2}  hand {}+{}  {activity}\n",
         game.setup().player(seat).name,
         compass(fighter.facing),
         fighter.damage,
@@ -102,29 +102,31 @@ const fn compass(facing: Facing) -> char {
     }
 }
 
-fn token_cell(token: &Token) -> Cell {
+fn token_cell(token: &BoardToken) -> Cell {
     match token {
-        Token::Fire(cell, _) | Token::Flora(cell) | Token::Platform(cell) => *cell,
-        Token::Arrow(arrow) => arrow.at,
+        BoardToken::Fire(cell, _) | BoardToken::Flora(cell) | BoardToken::Platform(cell) => *cell,
+        BoardToken::Arrow(arrow) => arrow.at,
     }
 }
 
-fn letter(token: &Token) -> char {
+fn letter(token: &BoardToken) -> char {
     match token {
-        Token::Fire(..) => '*',
-        Token::Flora(_) => '"',
-        Token::Platform(_) => '=',
-        Token::Arrow(arrow) => compass(arrow.facing),
+        BoardToken::Fire(..) => '*',
+        BoardToken::Flora(_) => '"',
+        BoardToken::Platform(_) => '=',
+        BoardToken::Arrow(arrow) => compass(arrow.facing),
     }
 }
 
-fn token_words(game: &Match, token: &Token) -> String {
+fn token_words(game: &Match, token: &BoardToken) -> String {
     let name = |seat: Seat| &game.setup().player(seat).name;
     let (q, r) = token_cell(token).axial();
     match token {
-        Token::Fire(_, owner) => format!("* fire ({q},{r}) of {}", name(*owner)),
-        Token::Flora(_) => format!("\" flora ({q},{r})"),
-        Token::Platform(_) => format!("= platform ({q},{r})"),
-        Token::Arrow(arrow) => format!("{} arrow ({q},{r}) of {}", compass(arrow.facing), name(arrow.owner)),
+        BoardToken::Fire(_, owner) => format!("* fire ({q},{r}) of {}", name(*owner)),
+        BoardToken::Flora(_) => format!("\" flora ({q},{r})"),
+        BoardToken::Platform(_) => format!("= platform ({q},{r})"),
+        BoardToken::Arrow(arrow) => {
+            format!("{} arrow ({q},{r}) of {}", compass(arrow.facing), name(arrow.owner))
+        }
     }
 }

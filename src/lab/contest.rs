@@ -3,25 +3,25 @@
 use std::time::{Duration, Instant};
 
 use super::watch::MOST_BEATS;
-use crate::bots::{Bot, Choice, Thinking};
-use crate::rules::prompt::Pending;
+use crate::bots::{Bot, ChosenPlay, SearchLimits};
 use crate::rules::state::Outcome;
-use crate::rules::{Commitment, Event, Match, Seat, Sight, Step, Tracker};
+use crate::rules::state::prompt::Pending;
+use crate::rules::{Commitment, Event, InformationState, Match, Seat, Step, Tracker};
 
 /// A bot at a seat.
 pub struct Contestant {
     /// Who decides.
     pub bot: Box<dyn Bot>,
     /// How long it may think about each decision.
-    pub thinking: Thinking,
+    pub limits: SearchLimits,
     /// How long each decision took.
     pub times: Vec<Duration>,
 }
 
 impl Contestant {
     /// One who has not decided anything yet.
-    pub const fn new(bot: Box<dyn Bot>, thinking: Thinking) -> Self {
-        Self { bot, thinking, times: Vec::new() }
+    pub const fn new(bot: Box<dyn Bot>, limits: SearchLimits) -> Self {
+        Self { bot, limits, times: Vec::new() }
     }
 }
 
@@ -58,19 +58,19 @@ impl Contest {
     }
 
     /// What a seat knows.
-    pub fn sight(&self, seat: Seat) -> Sight {
-        Sight::of(&self.game, &self.trackers[seat.index()])
+    pub fn information_state(&self, seat: Seat) -> InformationState {
+        InformationState::of(&self.game, &self.trackers[seat.index()])
     }
 
     /// What a contestant would play.
     ///
     /// # Errors
     /// That it finds nothing.
-    pub fn choice(&self, seat: Seat, contestants: &mut [Contestant]) -> Result<Choice, String> {
-        let sight = self.sight(seat);
-        let Contestant { bot, thinking, times } = &mut contestants[seat.index()];
+    pub fn choice(&self, seat: Seat, contestants: &mut [Contestant]) -> Result<ChosenPlay, String> {
+        let info = self.information_state(seat);
+        let Contestant { bot, limits, times } = &mut contestants[seat.index()];
         let began = Instant::now();
-        let choice = bot.play(&sight, thinking).ok_or(format!("{seat} has no play"))?;
+        let choice = bot.play(&info, limits).ok_or(format!("{seat} has no play"))?;
         times.push(began.elapsed());
         Ok(choice)
     }
@@ -91,10 +91,10 @@ impl Contest {
     pub fn answer(&mut self, questions: &[Pending], contestants: &mut [Contestant]) -> Result<(), String> {
         for question in questions {
             let seat = question.prompt.seat;
-            let sight = self.sight(seat);
-            let Contestant { bot, thinking, times } = &mut contestants[seat.index()];
+            let info = self.information_state(seat);
+            let Contestant { bot, limits, times } = &mut contestants[seat.index()];
             let began = Instant::now();
-            let answer = bot.answer(&sight, *question, thinking).ok_or(format!("{seat} has no answer"))?;
+            let answer = bot.answer(&info, *question, limits).ok_or(format!("{seat} has no answer"))?;
             times.push(began.elapsed());
             self.game
                 .answer(seat, question.id, answer, &mut self.events)

@@ -6,17 +6,17 @@ use std::path::PathBuf;
 use super::Finding;
 use super::contest::{self, Contestant};
 use super::ladder::spread;
-use super::table::Table;
+use super::table::LabContent;
 use crate::bots::arithmetic::logistic;
 use crate::bots::evaluation::{Evaluation, Fit, Weights};
 use crate::bots::features::{COUNT, Features};
 use crate::bots::random::{Dice, Random};
-use crate::bots::search::Reach;
-use crate::bots::thinker::{Manner, Thinker};
-use crate::bots::{Bot, Budget, Choice, Thinking};
-use crate::rules::prompt::{Answer, Pending};
-use crate::rules::setup::Opening;
-use crate::rules::{Event, Seat, Sight};
+use crate::bots::search::SearchReach;
+use crate::bots::search_bot::{SearchBot, ThinkingStyle};
+use crate::bots::{Bot, Budget, ChosenPlay, SearchLimits};
+use crate::rules::state::prompt::{Answer, Pending};
+use crate::rules::state::setup::StartingState;
+use crate::rules::{Event, InformationState, Seat};
 
 /// Plays a quick bot against itself and fits the evaluation to the results
 ///
@@ -58,7 +58,7 @@ const MOST_DAMAGE: usize = 30;
 pub fn run(args: &FitArgs) -> Finding {
     let FitArgs { matches, seed, threads, .. } = *args;
     let out = args.out.display();
-    let table = Table::set();
+    let table = LabContent::set();
     table.any_decks(2, &mut Dice::seeded(seed))?;
     let played = spread(matches, threads.get(), |place| samples(&table, seed, place));
     let (mut known, mut unseen): (Vec<Sample>, Vec<Sample>) = (Vec::new(), Vec::new());
@@ -85,17 +85,17 @@ pub fn run(args: &FitArgs) -> Finding {
 }
 
 /// The player whose matches are fitted: as strong as one that is quick can be.
-fn manner() -> Manner {
-    let reach = Reach { depth: 1, together: 1, widths: vec![4], sample: 12, rounds: 3, worlds: 1 };
-    Manner { reach, whim: 0.0, forgets: 0.0, exploits: 0.0, temper: Vec::new() }
+fn manner() -> ThinkingStyle {
+    let reach = SearchReach { depth: 1, together: 1, widths: vec![4], sample: 12, rounds: 3, worlds: 1 };
+    ThinkingStyle { reach, whim: 0.0, forgets: 0.0, exploits: 0.0, temper: Vec::new() }
 }
 
 /// The decisions of one match.
-fn samples(table: &Table, seed: u64, place: usize) -> Result<Vec<Sample>, String> {
+fn samples(table: &LabContent, seed: u64, place: usize) -> Result<Vec<Sample>, String> {
     let mut dice = Dice::seeded(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ place as u64);
     let decks = table.any_decks(2, &mut dice)?;
     let middle = place % 2 == 1;
-    let mut opening = || Opening {
+    let mut opening = || StartingState {
         damage: (dice.below(MOST_DAMAGE) * usize::from(middle)) as u16,
         adrenaline: (dice.below(6) * usize::from(middle)) as u8,
         hand: None,
@@ -108,8 +108,8 @@ fn samples(table: &Table, seed: u64, place: usize) -> Result<Vec<Sample>, String
             let seeds = [(); 2].map(|()| Dice::seeded(dice.below(1 << 30) as u64));
             let [own, random] = seeds;
             let wanderer =
-                Wanderer { left: wandering, random: Random::new(random), bot: Thinker::new(manner(), own) };
-            Contestant::new(Box::new(wanderer), Thinking::within(Budget::Iterations(THOUGHTS)))
+                Wanderer { left: wandering, random: Random::new(random), bot: SearchBot::new(manner(), own) };
+            Contestant::new(Box::new(wanderer), SearchLimits::within(Budget::Iterations(THOUGHTS)))
         })
         .collect();
     let mut positions: Vec<Features> = Vec::new();
@@ -134,21 +134,26 @@ fn samples(table: &Table, seed: u64, place: usize) -> Result<Vec<Sample>, String
 struct Wanderer {
     left: usize,
     random: Random,
-    bot: Thinker,
+    bot: SearchBot,
 }
 
 impl Bot for Wanderer {
-    fn play(&mut self, sight: &Sight, thinking: &Thinking) -> Option<Choice> {
+    fn play(&mut self, info: &InformationState, limits: &SearchLimits) -> Option<ChosenPlay> {
         if self.left > 0 {
             self.left -= 1;
-            self.random.play(sight, thinking)
+            self.random.play(info, limits)
         } else {
-            self.bot.play(sight, thinking)
+            self.bot.play(info, limits)
         }
     }
 
-    fn answer(&mut self, sight: &Sight, question: Pending, thinking: &Thinking) -> Option<Answer> {
-        self.bot.answer(sight, question, thinking)
+    fn answer(
+        &mut self,
+        info: &InformationState,
+        question: Pending,
+        limits: &SearchLimits,
+    ) -> Option<Answer> {
+        self.bot.answer(info, question, limits)
     }
 
     fn watch(&mut self, event: &Event) {

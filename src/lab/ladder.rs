@@ -8,9 +8,9 @@ use std::time::Duration;
 use super::Finding;
 use super::contest::{self, Contestant};
 use super::elo::score_words;
-use super::table::Table;
+use super::table::LabContent;
 use crate::bots::random::Dice;
-use crate::bots::{Budget, Level, Levels, Thinking};
+use crate::bots::{Budget, Level, Levels, SearchLimits};
 use crate::content::Deck;
 use crate::content::problem::did_you_mean;
 use crate::rules::Seat;
@@ -62,7 +62,7 @@ const BASE: &str = "-base";
 ///
 /// # Errors
 /// A deck that there is not.
-pub fn decks(table: &Table, chosen: &[String]) -> Result<Vec<Deck>, String> {
+pub fn decks(table: &LabContent, chosen: &[String]) -> Result<Vec<Deck>, String> {
     match chosen {
         [] => Ok(table.all_decks().iter().filter(|deck| deck.id.ends_with(BASE)).cloned().collect()),
         ids => table.decks(ids),
@@ -80,7 +80,7 @@ pub fn run(args: &LadderArgs) -> Finding {
             chosen.iter().enumerate().flat_map(|(i, one)| rest(i).map(move |other| (*one, other))).collect()
         }
     };
-    let table = Table::set();
+    let table = LabContent::set();
     let decks = decks(&table, &args.pairing.decks)?;
     let budget = match (args.iterations, args.millis) {
         (Some(most), _) => Some(Budget::Iterations(most)),
@@ -117,7 +117,7 @@ pub fn named<'a>(levels: &'a Levels, id: &str) -> Result<&'a Level, String> {
 
 /// Where two levels meet.
 struct Hall<'a> {
-    table: &'a Table,
+    table: &'a LabContent,
     decks: &'a [Deck],
     levels: [&'a Level; 2],
     budget: Option<Budget>,
@@ -144,8 +144,8 @@ impl Hall<'_> {
             let seated = if swapped { [1, 0] } else { [0, 1] };
             let mut contestants = seated.map(|of| {
                 let level = self.levels[of];
-                let thinking = self.budget.map_or_else(|| level.thinking(), Thinking::within);
-                Contestant::new(level.bot(seeds[of]), thinking)
+                let limits = self.budget.map_or_else(|| level.limits(), SearchLimits::within);
+                Contestant::new(level.bot(seeds[of]), limits)
             });
             let game = self.table.seat(&drawn)?;
             let outcome = contest::play(game, &mut contestants, |_| {})

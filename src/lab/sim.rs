@@ -9,12 +9,12 @@ use std::time::Instant;
 use clap::ValueEnum;
 
 use super::Finding;
-use super::table::Table;
+use super::table::LabContent;
 use super::watch::MOST_BEATS;
 use crate::bots::random::{self, Dice};
 use crate::record::{Recorder, file};
 use crate::rules::state::{Ending, Outcome};
-use crate::rules::{MAX_SEATS, Silent, Step};
+use crate::rules::{MAX_SEATS, NullLog, Step};
 
 /// Plays many matches between random bots and counts how they end
 ///
@@ -68,7 +68,7 @@ enum Game {
 
 pub fn run(args: &SimArgs) -> Finding {
     let SimArgs { games, seed, seats, .. } = *args;
-    let table = Table::set();
+    let table = LabContent::set();
     table.any_decks(2, &mut Dice::seeded(seed))?;
     let folder = args.save.as_deref();
     if let Some(folder) = folder {
@@ -113,14 +113,14 @@ pub fn run(args: &SimArgs) -> Finding {
     Ok(faults > 0)
 }
 
-fn play(table: &Table, seats: usize, seed: u64) -> Game {
+fn play(table: &LabContent, seats: usize, seed: u64) -> Game {
     let mut dice = Dice::seeded(seed);
     let game = table.any_decks(seats, &mut dice).and_then(|decks| table.seat(&decks));
     let mut game = match game {
         Ok(game) => game,
         Err(why) => return Game::Stuck(why),
     };
-    while random::feed(&mut game, &mut Silent, &mut dice) {
+    while random::feed(&mut game, &mut NullLog, &mut dice) {
         if game.state().beat >= MOST_BEATS {
             return Game::Stuck(format!("no end after {MOST_BEATS} beats"));
         }
@@ -132,7 +132,7 @@ fn play(table: &Table, seats: usize, seed: u64) -> Game {
 }
 
 /// Plays the match once more, recorded.
-fn save(table: &Table, seats: usize, seed: u64, folder: &Path) -> Result<(), String> {
+fn save(table: &LabContent, seats: usize, seed: u64, folder: &Path) -> Result<(), String> {
     let mut dice = Dice::seeded(seed);
     let decks = table.any_decks(seats, &mut dice)?;
     let game = table.seat(&decks)?;
@@ -147,18 +147,18 @@ fn save(table: &Table, seats: usize, seed: u64, folder: &Path) -> Result<(), Str
 
 /// As [`random::feed`], with a record.
 fn feed(recorder: &mut Recorder, dice: &mut Dice) -> bool {
-    match recorder.run(&mut Silent) {
+    match recorder.run(&mut NullLog) {
         Step::Ran(_) => true,
         Step::Over(_) => false,
         Step::Commit(up) => up.iter().all(|seat| {
             let game = recorder.game();
             let play = random::play(game.ruleset(), game.state(), seat, dice);
-            play.is_some_and(|play| recorder.commit(seat, play, &mut Silent).is_ok())
+            play.is_some_and(|play| recorder.commit(seat, play, &mut NullLog).is_ok())
         }),
         Step::Answer(asked) => asked.iter().all(|asked| {
             let answer = random::answer(recorder.game().state(), asked, dice);
             let seat = asked.prompt.seat;
-            answer.is_some_and(|answer| recorder.answer(seat, asked.id, answer, &mut Silent).is_ok())
+            answer.is_some_and(|answer| recorder.answer(seat, asked.id, answer, &mut NullLog).is_ok())
         }),
     }
 }

@@ -7,20 +7,20 @@ use crate::bots::decks;
 use crate::bots::random::Dice;
 use crate::content::problem::did_you_mean;
 use crate::content::{Deck, Library, Places};
-use crate::rules::format::Format;
-use crate::rules::island::Start;
-use crate::rules::setup::{Opening, Player};
+use crate::rules::state::format::Format;
+use crate::rules::state::island::Start;
+use crate::rules::state::setup::{Player, StartingState};
 use crate::rules::{Match, Ruleset, Setup};
 
 /// Content and the rules compiled from it.
-pub struct Table {
+pub struct LabContent {
     /// The content.
     pub library: Library,
     /// The rules.
     pub ruleset: Arc<Ruleset>,
 }
 
-impl Table {
+impl LabContent {
     /// With whatever content is found; faulty entries are left out, as in the game.
     pub fn set() -> Self {
         let (library, _) = Library::load(&Places::find());
@@ -60,19 +60,23 @@ impl Table {
     /// # Errors
     /// When there is no island for so many.
     pub fn seat<D: Borrow<Deck>>(&self, decks: &[D]) -> Result<Match, String> {
-        self.seat_with(decks, vec![Opening::default(); decks.len()])
+        self.seat_with(decks, vec![StartingState::default(); decks.len()])
     }
 
     /// The same, begun otherwise than usual: with one opening a deck.
     ///
     /// # Errors
-    /// As [`Table::seat`].
-    pub fn seat_with<D: Borrow<Deck>>(&self, decks: &[D], openings: Vec<Opening>) -> Result<Match, String> {
+    /// As [`LabContent::seat`].
+    pub fn seat_with<D: Borrow<Deck>>(
+        &self,
+        decks: &[D],
+        openings: Vec<StartingState>,
+    ) -> Result<Match, String> {
         let seats = decks.len();
         let island = self.library.island_for(seats).ok_or(format!("there is no island for {seats}"))?;
         let format = self.library.format_for(seats).cloned().unwrap_or_else(|| Format::standard(seats));
         let places = decks.iter().map(Borrow::borrow).zip(&island.starts).zip(openings);
-        let player = |(index, ((deck, start), opening)): (usize, ((&Deck, &Start), Opening))| Player {
+        let player = |(index, ((deck, start), opening)): (usize, ((&Deck, &Start), StartingState))| Player {
             name: char::from(b'A' + index as u8).to_string(),
             fighter: deck.fighter,
             power: self.library.fighter(deck.fighter).power,

@@ -2,10 +2,10 @@
 
 use super::Finding;
 use super::board_text::draw;
-use super::table::Table;
+use super::table::LabContent;
 use crate::bots::random::{self, Dice};
 use crate::rules::describe::log::{Names, event_words};
-use crate::rules::event::Event;
+use crate::rules::state::event::Event;
 use crate::rules::{Match, Phase, Step};
 
 /// Plays one match between random bots and describes it beat by beat
@@ -29,7 +29,7 @@ pub const MOST_BEATS: u16 = 5000;
 
 pub fn run(args: &WatchArgs) -> Finding {
     let mut dice = Dice::seeded(args.seed);
-    let table = Table::set();
+    let table = LabContent::set();
     let seats = args.seats.map(usize::from);
     let decks = match args.decks.as_slice() {
         [] => table.any_decks(seats.unwrap_or(2), &mut dice)?,
@@ -46,7 +46,7 @@ pub fn run(args: &WatchArgs) -> Finding {
 }
 
 /// Plays the match to its end. Says whether there was one.
-fn tell(game: &mut Match, table: &Table, dice: &mut Dice) -> bool {
+fn tell(game: &mut Match, table: &LabContent, dice: &mut Dice) -> bool {
     let picture = |game: &Match| draw(game, |seat| table.fighter(game, seat));
     say!("\n{}", picture(game));
     let mut events: Vec<Event> = Vec::new();

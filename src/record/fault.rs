@@ -4,12 +4,12 @@ use std::fmt;
 
 use super::Digest;
 use crate::content::Problem;
-use crate::rules::setup::SetupError;
+use crate::rules::state::setup::SetupError;
 use crate::rules::{Beat, Seat};
 
 /// Why a record cannot be played, or does not come out as it says.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Fault {
+pub enum RecordError {
     /// A card or fighter in the record is no card or fighter.
     Definition(Vec<Problem>),
     /// A card or fighter is defined and nobody has it.
@@ -61,7 +61,7 @@ pub enum Fault {
     NoDigest(usize),
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Definition(problems) => {
@@ -87,9 +87,9 @@ impl fmt::Display for Fault {
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for RecordError {}
 
-impl From<SetupError> for Fault {
+impl From<SetupError> for RecordError {
     fn from(error: SetupError) -> Self {
         Self::Setup(error)
     }

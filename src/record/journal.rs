@@ -11,7 +11,7 @@ use super::read::{MAX_TEXT, ReadError, checksum};
 use super::{Input, Recording, file};
 
 /// Somewhere that can keep what is written for good.
-pub trait Keep: Write {
+pub trait DurableWrite: Write {
     /// Returns once everything written would survive the machine going down.
     ///
     /// # Errors
@@ -55,7 +55,7 @@ pub struct Dropped {
     pub why: String,
 }
 
-impl<W: Keep> Journal<W> {
+impl<W: DurableWrite> Journal<W> {
     /// A journal of a match that has come this far.
     ///
     /// # Errors
@@ -131,7 +131,7 @@ impl Journal<File> {
     }
 }
 
-impl Keep for File {
+impl DurableWrite for File {
     fn keep(&mut self) -> io::Result<()> {
         self.sync_data()
     }
@@ -142,7 +142,7 @@ impl Keep for File {
     }
 }
 
-impl Keep for Vec<u8> {
+impl DurableWrite for Vec<u8> {
     fn keep(&mut self) -> io::Result<()> {
         Ok(())
     }

@@ -24,13 +24,13 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::board::Token;
-use crate::rules::card::Card;
-use crate::rules::fighter::FighterDef;
-use crate::rules::format::Format;
+use crate::rules::cards::card::Card;
+use crate::rules::cards::fighter::FighterDef;
+use crate::rules::state::board::BoardToken;
+use crate::rules::state::format::Format;
 use crate::rules::{Beat, Cell, Facing, Rotation, Seat};
 
-pub use fault::Fault;
+pub use fault::RecordError;
 pub use read::{ReadError, read};
 pub use recorder::Recorder;
 
@@ -52,7 +52,7 @@ pub struct Recording {
     pub seats: Vec<SeatRecord>,
     /// Tokens on the board before the first beat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub tokens: Vec<Token>,
+    pub tokens: Vec<BoardToken>,
     /// What was put in, in the order of acceptance. Choices that were hidden from each other stand in roster order.
     #[serde(default)]
     pub inputs: Vec<Input>,
@@ -85,10 +85,10 @@ pub struct SeatRecord {
     /// Facing at the start.
     pub facing: Facing,
     /// Damage at the start.
-    #[serde(default, skip_serializing_if = "crate::rules::card::is_default")]
+    #[serde(default, skip_serializing_if = "crate::rules::cards::card::is_default")]
     pub damage: u16,
     /// Pool at the start.
-    #[serde(default, skip_serializing_if = "crate::rules::card::is_default")]
+    #[serde(default, skip_serializing_if = "crate::rules::cards::card::is_default")]
     pub adrenaline: u8,
     /// Cards in hand at the start, if not the usual ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -114,13 +114,13 @@ pub struct Input {
     /// Who.
     pub seat: Seat,
     /// What.
-    pub act: Act,
+    pub act: InputKind,
 }
 
 /// What a player can put in.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub enum Act {
+pub enum InputKind {
     /// A play.
     Commit {
         /// Id of the active card.
@@ -133,7 +133,7 @@ pub enum Act {
         adrenaline: u8,
     },
     /// To the question that is open for the seat; there is never more than one.
-    Answer(Reply),
+    Answer(RecordedAnswer),
     /// A draw is offered to all others.
     OfferDraw,
     /// The player gives up.
@@ -142,7 +142,7 @@ pub enum Act {
 
 /// An answer, with cards by their ids.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Reply {
+pub enum RecordedAnswer {
     /// To direction questions.
     Direction(Facing),
     /// To yes-or-no questions.
@@ -153,7 +153,7 @@ pub enum Reply {
     Cards(Vec<String>),
 }
 
-/// A [digest](crate::rules::digest) as it is written: sixteen hexadecimal digits.
+/// A [digest](crate::rules::phases::digest) as it is written: sixteen hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Digest(pub u64);

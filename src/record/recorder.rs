@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use super::{Act, Digest, Fault, Input, Recording, Reply};
-use crate::rules::board::Token;
+use super::{Digest, Input, InputKind, RecordError, RecordedAnswer, Recording};
 use crate::rules::describe::log::{Names, refusal_words};
-use crate::rules::digest::digest;
-use crate::rules::format::Format;
-use crate::rules::prompt::{Answer, Picked};
-use crate::rules::setup::SetupError;
+use crate::rules::phases::digest::digest;
+use crate::rules::state::board::BoardToken;
+use crate::rules::state::format::Format;
+use crate::rules::state::prompt::{Answer, Picked};
+use crate::rules::state::setup::SetupError;
 use crate::rules::{Beat, CardId, Commitment, Log, Match, Refusal, Ruleset, Seat, Setup, Step};
 
 /// A match, and the record of all it has taken so far.
@@ -26,7 +26,11 @@ impl Recorder {
     ///
     /// # Errors
     /// When the set-up cannot be played.
-    pub fn begin(ruleset: Arc<Ruleset>, setup: Arc<Setup>, tokens: &[Token]) -> Result<Self, SetupError> {
+    pub fn begin(
+        ruleset: Arc<Ruleset>,
+        setup: Arc<Setup>,
+        tokens: &[BoardToken],
+    ) -> Result<Self, SetupError> {
         let game = Match::new(ruleset, setup)?.with_tokens(tokens);
         let recording = Recording::of_start(&game);
         Ok(Self { game, recording })
@@ -108,7 +112,7 @@ impl Recorder {
         self.game.commit(seat, play, log)?;
         let Commitment { active, passive, rotation, adrenaline } = play;
         let (active, passive) = (self.slug(active), self.slug(passive));
-        Ok(self.note(seat, Act::Commit { active, passive, rotation, adrenaline }))
+        Ok(self.note(seat, InputKind::Commit { active, passive, rotation, adrenaline }))
     }
 
     /// As [`Match::answer`].
@@ -125,12 +129,14 @@ impl Recorder {
         self.run(log);
         self.game.answer(seat, id, answer, log)?;
         let reply = match answer {
-            Answer::Direction(facing) => Reply::Direction(facing),
-            Answer::Decision(yes) => Reply::Decision(yes),
-            Answer::Hex(cell) => Reply::Hex(cell),
-            Answer::Cards(cards) => Reply::Cards(cards.iter().map(|card| self.slug(*card)).collect()),
+            Answer::Direction(facing) => RecordedAnswer::Direction(facing),
+            Answer::Decision(yes) => RecordedAnswer::Decision(yes),
+            Answer::Hex(cell) => RecordedAnswer::Hex(cell),
+            Answer::Cards(cards) => {
+                RecordedAnswer::Cards(cards.iter().map(|card| self.slug(*card)).collect())
+            }
         };
-        Ok(self.note(seat, Act::Answer(reply)))
+        Ok(self.note(seat, InputKind::Answer(reply)))
     }
 
     /// As [`Match::offer_draw`].
@@ -140,7 +146,7 @@ impl Recorder {
     pub fn offer_draw<L: Log>(&mut self, seat: Seat, log: &mut L) -> Result<Input, Refusal> {
         self.run(log);
         self.game.offer_draw(seat, log)?;
-        Ok(self.note(seat, Act::OfferDraw))
+        Ok(self.note(seat, InputKind::OfferDraw))
     }
 
     /// As [`Match::forfeit`].
@@ -152,36 +158,36 @@ impl Recorder {
         // Giving up at a question lets the beat run on.
         let beat = self.game.state().beat;
         self.game.forfeit(seat, log)?;
-        Ok(self.note_at(beat, seat, Act::Forfeit))
+        Ok(self.note_at(beat, seat, InputKind::Forfeit))
     }
 
     /// Takes an input that was recorded before.
     ///
     /// # Errors
     /// Why it does not fit here; nothing has been recorded.
-    pub fn give<L: Log>(&mut self, input: &Input, log: &mut L) -> Result<(), Fault> {
+    pub fn give<L: Log>(&mut self, input: &Input, log: &mut L) -> Result<(), RecordError> {
         self.run(log);
         let Input { beat, seat, .. } = *input;
         let nth = self.recording.inputs.len() + 1;
-        let fault = |why| Fault::Input { nth, beat, seat, why };
+        let fault = |why| RecordError::Input { nth, beat, seat, why };
         let state = self.game.state();
         if state.beat != beat && state.outcome.is_none() {
             return Err(fault(format!("the match is at beat {}", state.beat)));
         }
         let taken = match &input.act {
-            Act::Commit { active, passive, rotation, adrenaline } => {
+            InputKind::Commit { active, passive, rotation, adrenaline } => {
                 let (active, passive) =
                     (self.card(active).map_err(fault)?, self.card(passive).map_err(fault)?);
                 let play = Commitment { active, passive, rotation: *rotation, adrenaline: *adrenaline };
                 self.commit(seat, play, log)
             }
-            Act::Answer(reply) => {
+            InputKind::Answer(reply) => {
                 let answer = self.reply(reply).map_err(fault)?;
                 let id = self.question(seat);
                 id.ok_or(Refusal::NoSuchQuestion).and_then(|id| self.answer(seat, id, answer, log))
             }
-            Act::OfferDraw => self.offer_draw(seat, log),
-            Act::Forfeit => self.forfeit(seat, log),
+            InputKind::OfferDraw => self.offer_draw(seat, log),
+            InputKind::Forfeit => self.forfeit(seat, log),
         };
         taken.map(drop).map_err(|refusal| fault(refusal_words(refusal, self.names())))
     }
@@ -192,12 +198,12 @@ impl Recorder {
         pending.iter().find(|pending| pending.prompt.seat == seat).map(|pending| pending.id)
     }
 
-    fn reply(&self, reply: &Reply) -> Result<Answer, String> {
+    fn reply(&self, reply: &RecordedAnswer) -> Result<Answer, String> {
         Ok(match reply {
-            Reply::Direction(facing) => Answer::Direction(*facing),
-            Reply::Decision(yes) => Answer::Decision(*yes),
-            Reply::Hex(cell) => Answer::Hex(*cell),
-            Reply::Cards(ids) => {
+            RecordedAnswer::Direction(facing) => Answer::Direction(*facing),
+            RecordedAnswer::Decision(yes) => Answer::Decision(*yes),
+            RecordedAnswer::Hex(cell) => Answer::Hex(*cell),
+            RecordedAnswer::Cards(ids) => {
                 let cards: Vec<CardId> = ids.iter().map(|id| self.card(id)).collect::<Result<_, _>>()?;
                 Answer::Cards(Picked::new(&cards).ok_or("more cards than a deck holds")?)
             }
@@ -216,16 +222,16 @@ impl Recorder {
         Names { ruleset: self.game.ruleset(), setup: self.game.setup() }
     }
 
-    fn note(&mut self, seat: Seat, act: Act) -> Input {
+    fn note(&mut self, seat: Seat, act: InputKind) -> Input {
         self.note_at(self.game.state().beat, seat, act)
     }
 
-    fn note_at(&mut self, beat: Beat, seat: Seat, act: Act) -> Input {
+    fn note_at(&mut self, beat: Beat, seat: Seat, act: InputKind) -> Input {
         let input = Input { beat, seat, act };
         let inputs = &mut self.recording.inputs;
         // Who of those that choose in secret was first is chance, and makes no difference.
         let follows = |other: &&Input| {
-            let both = [&input.act, &other.act].iter().all(|act| matches!(act, Act::Commit { .. }));
+            let both = [&input.act, &other.act].iter().all(|act| matches!(act, InputKind::Commit { .. }));
             both && other.beat == input.beat && other.seat > input.seat
         };
         let place = inputs.len() - inputs.iter().rev().take_while(follows).count();

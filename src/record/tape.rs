@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use super::{Fault, HandRecord, Recorder, Recording, SeatRecord};
+use super::{HandRecord, RecordError, Recorder, Recording, SeatRecord};
 use crate::content::check_ruleset;
-use crate::rules::card::Card;
-use crate::rules::fighter::FighterDef;
-use crate::rules::format::Format;
-use crate::rules::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
-use crate::rules::island::Start;
-use crate::rules::setup::{Opening, Player, SetupError};
-use crate::rules::{Beat, CardId, MAX_SEATS, Match, Ruleset, Seat, Setup, Silent};
+use crate::rules::cards::card::Card;
+use crate::rules::cards::fighter::FighterDef;
+use crate::rules::state::format::Format;
+use crate::rules::state::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
+use crate::rules::state::island::Start;
+use crate::rules::state::setup::{Player, SetupError, StartingState};
+use crate::rules::{Beat, CardId, MAX_SEATS, Match, NullLog, Ruleset, Seat, Setup};
 
 impl Recording {
     /// The record of a match before its first beat.
@@ -64,19 +64,20 @@ impl Recording {
     ///
     /// # Errors
     /// Why there can be no such match.
-    pub fn begin(&self) -> Result<Recorder, Fault> {
+    pub fn begin(&self) -> Result<Recorder, RecordError> {
         let used = |id: &str| self.seats.iter().any(|seat| seat.fighter == id || seat.has(id));
         let cards = self.cards.iter().map(|card| &card.id);
         let fighters = self.fighters.iter().map(|fighter| &fighter.id);
         if let Some(id) = cards.clone().chain(fighters.clone()).find(|id| !used(id)) {
-            return Err(Fault::Unused(id.clone()));
+            return Err(RecordError::Unused(id.clone()));
         }
         let twice =
             |ids: Vec<&String>| (1..ids.len()).find(|i| ids[..*i].contains(&ids[*i])).map(|i| ids[i].clone());
         if let Some(id) = twice(cards.collect()).or(twice(fighters.collect())) {
-            return Err(Fault::Twice(id));
+            return Err(RecordError::Twice(id));
         }
-        let ruleset = check_ruleset(self.cards.clone(), self.fighters.clone()).map_err(Fault::Definition)?;
+        let ruleset =
+            check_ruleset(self.cards.clone(), self.fighters.clone()).map_err(RecordError::Definition)?;
         self.seat(Arc::new(ruleset))
     }
 
@@ -85,8 +86,9 @@ impl Recording {
     ///
     /// # Errors
     /// Why there can be no such match.
-    pub fn begin_with(&self, ruleset: &Arc<Ruleset>) -> Result<Recorder, Fault> {
-        let known = |id: &String, same: bool| if same { Ok(()) } else { Err(Fault::Changed(id.clone())) };
+    pub fn begin_with(&self, ruleset: &Arc<Ruleset>) -> Result<Recorder, RecordError> {
+        let known =
+            |id: &String, same: bool| if same { Ok(()) } else { Err(RecordError::Changed(id.clone())) };
         for card in &self.cards {
             known(&card.id, ruleset.cards.contains(card))?;
         }
@@ -100,7 +102,7 @@ impl Recording {
     ///
     /// # Errors
     /// The first difference, or why the record cannot be played.
-    pub fn resume(&self) -> Result<Recorder, Fault> {
+    pub fn resume(&self) -> Result<Recorder, RecordError> {
         self.play_through(self.begin()?)
     }
 
@@ -108,7 +110,7 @@ impl Recording {
     ///
     /// # Errors
     /// The first difference, or why the record cannot be played.
-    pub fn resume_with(&self, ruleset: &Arc<Ruleset>) -> Result<Recorder, Fault> {
+    pub fn resume_with(&self, ruleset: &Arc<Ruleset>) -> Result<Recorder, RecordError> {
         self.play_through(self.begin_with(ruleset)?)
     }
 
@@ -116,7 +118,7 @@ impl Recording {
     ///
     /// # Errors
     /// The first difference, or why the record cannot be played.
-    pub fn verify(&self) -> Result<(), Fault> {
+    pub fn verify(&self) -> Result<(), RecordError> {
         self.resume().map(drop)
     }
 
@@ -124,43 +126,45 @@ impl Recording {
     ///
     /// # Errors
     /// Why the record cannot be played.
-    pub fn play_to(&self, beat: Beat) -> Result<Match, Fault> {
+    pub fn play_to(&self, beat: Beat) -> Result<Match, RecordError> {
         let mut recorder = self.begin()?;
         for input in self.inputs.iter().take_while(|input| input.beat < beat) {
-            recorder.give(input, &mut Silent)?;
+            recorder.give(input, &mut NullLog)?;
         }
-        recorder.run(&mut Silent);
+        recorder.run(&mut NullLog);
         Ok(recorder.into_game())
     }
 
     /// The first beat whose digests are there on both sides and differ.
-    fn compare(&self, played: &Self) -> Result<(), Fault> {
+    fn compare(&self, played: &Self) -> Result<(), RecordError> {
         let both = self.digests.iter().zip(&played.digests).enumerate();
         let differs = both.into_iter().find(|(_, (recorded, played))| recorded != played);
-        differs.map_or(Ok(()), |(beat, (&recorded, &played))| Err(Fault::Diverged { beat, recorded, played }))
+        differs.map_or(Ok(()), |(beat, (&recorded, &played))| {
+            Err(RecordError::Diverged { beat, recorded, played })
+        })
     }
 
     /// Beats that ended after the last input may have no digest: the record was taken before the match ran on.
-    fn play_through(&self, mut recorder: Recorder) -> Result<Recorder, Fault> {
+    fn play_through(&self, mut recorder: Recorder) -> Result<Recorder, RecordError> {
         for input in &self.inputs {
-            recorder.run(&mut Silent);
+            recorder.run(&mut NullLog);
             self.compare(recorder.recording())?;
-            recorder.give(input, &mut Silent)?;
+            recorder.give(input, &mut NullLog)?;
         }
         let (recorded, needed) = (self.digests.len(), recorder.recording().digests.len());
-        recorder.run(&mut Silent);
+        recorder.run(&mut NullLog);
         self.compare(recorder.recording())?;
         let played = recorder.recording().digests.len();
         if recorded > played {
-            Err(Fault::Unplayed(played))
+            Err(RecordError::Unplayed(played))
         } else if recorded < needed && recorded > 0 {
-            Err(Fault::NoDigest(recorded))
+            Err(RecordError::NoDigest(recorded))
         } else {
             Ok(recorder)
         }
     }
 
-    fn seat(&self, ruleset: Arc<Ruleset>) -> Result<Recorder, Fault> {
+    fn seat(&self, ruleset: Arc<Ruleset>) -> Result<Recorder, RecordError> {
         let seats = Seat::first(self.seats.len()).zip(&self.seats);
         let players = seats.map(|(seat, record)| record.player(seat, &ruleset)).collect::<Result<_, _>>()?;
         if self.seats.len() > MAX_SEATS {
@@ -180,14 +184,15 @@ impl SeatRecord {
         self.movement.iter().chain(&self.ability).any(|id| id == card)
     }
 
-    fn player(&self, seat: Seat, ruleset: &Ruleset) -> Result<Player, Fault> {
+    fn player(&self, seat: Seat, ruleset: &Ruleset) -> Result<Player, RecordError> {
         let fighter = ruleset.fighter_id(&self.fighter);
-        let fighter = fighter.ok_or_else(|| Fault::UnknownFighter(seat, self.fighter.clone()))?;
-        let cards = |ids: &[String]| -> Result<Vec<CardId>, Fault> {
-            let card = |id: &String| ruleset.card_id(id).ok_or_else(|| Fault::UnknownCard(seat, id.clone()));
+        let fighter = fighter.ok_or_else(|| RecordError::UnknownFighter(seat, self.fighter.clone()))?;
+        let cards = |ids: &[String]| -> Result<Vec<CardId>, RecordError> {
+            let card =
+                |id: &String| ruleset.card_id(id).ok_or_else(|| RecordError::UnknownCard(seat, id.clone()));
             ids.iter().map(card).collect()
         };
-        let count = |what, found, wanted| Fault::Count { seat, what, found, wanted };
+        let count = |what, found, wanted| RecordError::Count { seat, what, found, wanted };
         let (movement, ability) = (cards(&self.movement)?, cards(&self.ability)?);
         let hand = match &self.hand {
             Some(hand) => Some((cards(&hand.ability)?, cards(&hand.movement)?)),
@@ -204,7 +209,7 @@ impl SeatRecord {
                 .try_into()
                 .map_err(|cards: Vec<_>| count("ability", cards.len(), ABILITY_CARDS))?,
             start: Start { at: self.at, facing: self.facing },
-            opening: Opening { damage: self.damage, adrenaline: self.adrenaline, hand },
+            opening: StartingState { damage: self.damage, adrenaline: self.adrenaline, hand },
         })
     }
 }

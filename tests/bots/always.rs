@@ -4,8 +4,8 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use hexstrike::bots::random::Dice;
-use hexstrike::bots::{Bot, Budget, Level, Levels, Thinking};
-use hexstrike::rules::{Seat, Sight, Step};
+use hexstrike::bots::{Bot, Budget, Level, Levels, SearchLimits};
+use hexstrike::rules::{InformationState, Seat, Step};
 
 use crate::duel::Duel;
 
@@ -20,9 +20,9 @@ fn every_level_plays_legally_at_every_table() {
             for seed in 0..2 {
                 let mut duel = Duel::seated(100 * place as u64 + seed, seats);
                 let mut bots: Vec<Box<dyn Bot>> = (0..seats as u64).map(|seat| level.bot(seat)).collect();
-                let thinking = Thinking::within(Budget::Iterations(400));
+                let limits = SearchLimits::within(Budget::Iterations(400));
                 let mut stops = 0;
-                while stops < LONG_ENOUGH && duel.go_on(&mut bots, &thinking) {
+                while stops < LONG_ENOUGH && duel.go_on(&mut bots, &limits) {
                     stops += 1;
                 }
             }
@@ -35,7 +35,7 @@ fn every_level_plays_legally_at_every_table() {
 fn a_million_decisions_are_legal() {
     let levels = Levels::embedded();
     let everybody: Vec<&Level> = levels.all().collect();
-    let thinking = Thinking::within(Budget::Iterations(200));
+    let limits = SearchLimits::within(Budget::Iterations(200));
     let mut dice = Dice::seeded(1);
     let (mut decisions, mut matches) = (0, 0);
     while decisions < 1_000_000 {
@@ -48,7 +48,7 @@ fn a_million_decisions_are_legal() {
             bots.push(level.bot(dice.below(1 << 30) as u64));
         }
         let mut duel = Duel::seated(matches, seats);
-        while duel.decisions < 400 && duel.go_on(&mut bots, &thinking) {}
+        while duel.decisions < 400 && duel.go_on(&mut bots, &limits) {}
         decisions += duel.decisions;
         matches += 1;
     }
@@ -58,7 +58,7 @@ fn a_million_decisions_are_legal() {
 #[test]
 fn what_others_hide_changes_nothing() {
     let levels = Levels::embedded();
-    let thinking = Thinking::within(Budget::Iterations(600));
+    let limits = SearchLimits::within(Budget::Iterations(600));
     let mut unsure = 0;
     for seed in 0..24 {
         let mut duel = Duel::seated(seed, 2 + (seed % 2) as usize);
@@ -74,32 +74,27 @@ fn what_others_hide_changes_nothing() {
                 Step::Ran(_) | Step::Over(_) => None,
             };
             let Some(seat) = seat else { break };
-            let sight = duel.sight(seat);
-            if !sight.is_certain() {
+            let info = duel.information_state(seat);
+            if !info.is_certain() {
                 unsure += 1;
-                let world = sight.resample(&mut |bound| dice.below(bound));
-                let other = Sight::of(&world, &duel.trackers[seat.index()]);
+                let world = info.resample(&mut |bound| dice.below(bound));
+                let other = InformationState::of(&world, &duel.trackers[seat.index()]);
                 for level in levels.all() {
                     let (mut one, mut two) = (level.bot(7), level.bot(7));
                     match &step {
                         Step::Answer(questions) => assert_eq!(
-                            one.answer(&sight, questions[0], &thinking),
-                            two.answer(&other, questions[0], &thinking),
+                            one.answer(&info, questions[0], &limits),
+                            two.answer(&other, questions[0], &limits),
                             "{}",
                             level.id
                         ),
                         Step::Commit(_) | Step::Ran(_) | Step::Over(_) => {
-                            assert_eq!(
-                                one.play(&sight, &thinking),
-                                two.play(&other, &thinking),
-                                "{}",
-                                level.id
-                            );
+                            assert_eq!(one.play(&info, &limits), two.play(&other, &limits), "{}", level.id);
                         }
                     }
                 }
             }
-            if !duel.go_on(&mut bots, &thinking) {
+            if !duel.go_on(&mut bots, &limits) {
                 break;
             }
         }
@@ -111,11 +106,11 @@ fn what_others_hide_changes_nothing() {
 fn a_bot_that_is_called_off_comes_back_at_once_with_a_legal_play() {
     let mut duel = Duel::seated(1, 2);
     duel.run();
-    let thinking = Thinking::within(Budget::Time(Duration::from_secs(600)));
+    let limits = SearchLimits::within(Budget::Time(Duration::from_secs(600)));
     let mut master = Levels::embedded().ladder.last().expect("a master").bot(1);
-    thinking.flag().store(true, Ordering::Relaxed);
+    limits.flag().store(true, Ordering::Relaxed);
     let began = Instant::now();
-    let choice = master.play(&duel.sight(Seat::FIRST), &thinking).expect("a play");
+    let choice = master.play(&duel.information_state(Seat::FIRST), &limits).expect("a play");
     assert!(began.elapsed() < Duration::from_secs(20), "{:?}", began.elapsed());
     assert_eq!(duel.game.commit(Seat::FIRST, choice.play, &mut Vec::new()), Ok(()));
 }
@@ -124,12 +119,12 @@ fn a_bot_that_is_called_off_comes_back_at_once_with_a_legal_play() {
 fn a_bot_can_be_called_off_from_another_thread() {
     let mut duel = Duel::seated(2, 2);
     duel.run();
-    let sight = duel.sight(Seat::FIRST);
-    let thinking = Thinking::within(Budget::Time(Duration::from_secs(3600)));
-    let flag = thinking.flag();
+    let info = duel.information_state(Seat::FIRST);
+    let limits = SearchLimits::within(Budget::Time(Duration::from_secs(3600)));
+    let flag = limits.flag();
     let play = std::thread::spawn(move || {
         let mut master = Levels::embedded().ladder.last().expect("a master").bot(1);
-        master.play(&sight, &thinking)
+        master.play(&info, &limits)
     });
     flag.store(true, Ordering::Relaxed);
     assert!(play.join().expect("no panic").is_some());
@@ -141,8 +136,8 @@ fn a_bot_keeps_to_its_time() {
     duel.run();
     let mut master = Levels::embedded().ladder.last().expect("a master").bot(1);
     let began = Instant::now();
-    let thinking = Thinking::within(Budget::Time(Duration::from_millis(30)));
-    assert!(master.play(&duel.sight(Seat::FIRST), &thinking).is_some());
+    let limits = SearchLimits::within(Budget::Time(Duration::from_millis(30)));
+    assert!(master.play(&duel.information_state(Seat::FIRST), &limits).is_some());
     // Generous, since other builds may share the processor.
     assert!(began.elapsed() < Duration::from_secs(10), "{:?}", began.elapsed());
 }

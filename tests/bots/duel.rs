@@ -3,13 +3,13 @@
 use std::sync::{Arc, LazyLock};
 
 use hexstrike::bots::random::Dice;
-use hexstrike::bots::{Bot, Budget, Levels, Thinking};
+use hexstrike::bots::{Bot, Budget, Levels, SearchLimits};
 use hexstrike::content::{Deck, Library};
-use hexstrike::rules::arena::Arena;
-use hexstrike::rules::event::Event;
-use hexstrike::rules::prompt::Answer;
-use hexstrike::rules::setup::{Opening, Player, Setup};
-use hexstrike::rules::{Commitment, Match, Ruleset, Seat, Sight, Step, Tracker};
+use hexstrike::rules::state::arena::Arena;
+use hexstrike::rules::state::event::Event;
+use hexstrike::rules::state::prompt::Answer;
+use hexstrike::rules::state::setup::{Player, Setup, StartingState};
+use hexstrike::rules::{Commitment, InformationState, Match, Ruleset, Seat, Step, Tracker};
 
 pub static LIBRARY: LazyLock<(Library, Arc<Ruleset>)> = LazyLock::new(|| {
     let library = Library::embedded();
@@ -43,7 +43,7 @@ impl Duel {
                 movement: deck.movement,
                 ability: deck.abilities,
                 start: *start,
-                opening: Opening::default(),
+                opening: StartingState::default(),
             })
             .collect();
         players.iter_mut().enumerate().for_each(|(place, player)| change(place, player));
@@ -59,7 +59,7 @@ impl Duel {
         let fight = dice.below(2);
         Self::between(&decks, |_, player| {
             let (damage, adrenaline) = ((dice.below(25) * fight) as u16, (dice.below(11) * fight) as u8);
-            player.opening = Opening { damage, adrenaline, hand: None };
+            player.opening = StartingState { damage, adrenaline, hand: None };
         })
     }
 
@@ -102,13 +102,13 @@ impl Duel {
         self.game.answer(seat, id, answer, &mut self.told).is_ok()
     }
 
-    pub fn sight(&self, seat: Seat) -> Sight {
-        Sight::of(&self.game, &self.trackers[seat.index()])
+    pub fn information_state(&self, seat: Seat) -> InformationState {
+        InformationState::of(&self.game, &self.trackers[seat.index()])
     }
 
     /// Lets the bots decide whatever waits, once. Says whether the match goes on; a refusal fails.
     #[track_caller]
-    pub fn go_on(&mut self, bots: &mut [Box<dyn Bot>], thinking: &Thinking) -> bool {
+    pub fn go_on(&mut self, bots: &mut [Box<dyn Bot>], limits: &SearchLimits) -> bool {
         let step = self.game.run(&mut self.told);
         self.tell(bots);
         match step {
@@ -117,7 +117,8 @@ impl Duel {
             Step::Commit(seats) => {
                 for seat in seats.iter() {
                     self.decisions += 1;
-                    let choice = bots[seat.index()].play(&self.sight(seat), thinking).expect("a play");
+                    let choice =
+                        bots[seat.index()].play(&self.information_state(seat), limits).expect("a play");
                     assert_eq!(self.game.commit(seat, choice.play, &mut self.told), Ok(()), "{choice:?}");
                 }
             }
@@ -125,7 +126,7 @@ impl Duel {
                 for question in questions {
                     self.decisions += 1;
                     let seat = question.prompt.seat;
-                    let answer = bots[seat.index()].answer(&self.sight(seat), question, thinking);
+                    let answer = bots[seat.index()].answer(&self.information_state(seat), question, limits);
                     let answer = answer.expect("an answer");
                     let taken = self.game.answer(seat, question.id, answer, &mut self.told);
                     assert_eq!(taken, Ok(()), "{answer:?} to {question:?}");
@@ -142,12 +143,12 @@ pub fn each_decision(seeds: std::ops::Range<u64>, mut look: impl FnMut(&Duel, &[
     for seed in seeds {
         let mut duel = Duel::seated(seed, 2);
         let mut bots = vec![levels.ladder[0].bot(seed), levels.ladder[1].bot(seed)];
-        let thinking = Thinking::within(Budget::Iterations(500));
+        let limits = SearchLimits::within(Budget::Iterations(500));
         loop {
             if let Step::Commit(seats) = duel.run() {
                 look(&duel, &seats.iter().collect::<Vec<_>>());
             }
-            if !duel.go_on(&mut bots, &thinking) {
+            if !duel.go_on(&mut bots, &limits) {
                 break;
             }
         }

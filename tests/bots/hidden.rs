@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use hexstrike::bots::random::{self, Dice};
-use hexstrike::bots::{Bot, Budget, Levels, Thinking};
-use hexstrike::rules::event::Event;
-use hexstrike::rules::format::Openness;
-use hexstrike::rules::prompt::{Answer, Picked};
+use hexstrike::bots::{Bot, Budget, Levels, SearchLimits};
+use hexstrike::rules::state::event::Event;
+use hexstrike::rules::state::format::Openness;
+use hexstrike::rules::state::prompt::{Answer, Picked};
 use hexstrike::rules::{CardId, Commitment, Match, Seat, Setup, Step, View};
 
 use crate::duel::Duel;
@@ -27,13 +27,13 @@ fn begun(game: Match, setup: Setup) -> Duel {
 #[test]
 fn with_closed_decks_every_level_plays_legally_at_every_table() {
     let levels = Levels::embedded();
-    let thinking = Thinking::within(Budget::Iterations(200));
+    let limits = SearchLimits::within(Budget::Iterations(200));
     for (place, level) in levels.all().enumerate() {
         for seats in 2..=4 {
             let mut duel = closed(place as u64, seats);
             let mut bots: Vec<Box<dyn Bot>> = (0..seats as u64).map(|seat| level.bot(seat)).collect();
             let mut stops = 0;
-            while stops < 2 * STOPS && duel.go_on(&mut bots, &thinking) {
+            while stops < 2 * STOPS && duel.go_on(&mut bots, &limits) {
                 stops += 1;
             }
         }
@@ -139,7 +139,7 @@ fn permuted(duel: &Duel, inputs: &[Input], viewer: Seat, dice: &mut Dice) -> Opt
 #[test]
 fn matches_that_differ_in_hidden_cards_only_give_equal_choices() {
     let levels = Levels::embedded();
-    let thinking = Thinking::within(Budget::Iterations(150));
+    let limits = SearchLimits::within(Budget::Iterations(150));
     let (mut compared, mut tries) = (0, 0);
     for seed in 0..60 {
         let (duel, inputs) = at_random(seed, 2 + (seed % 3) as usize);
@@ -153,18 +153,13 @@ fn matches_that_differ_in_hidden_cards_only_give_equal_choices() {
         let mut dice = Dice::seeded(!seed);
         let Some(other) = permuted(&duel, &inputs, seat, &mut dice) else { continue };
         assert_eq!(View::of(&duel.game, Some(seat)), View::of(&other.game, Some(seat)));
-        let (one, two) = (duel.sight(seat), other.sight(seat));
+        let (one, two) = (duel.information_state(seat), other.information_state(seat));
         for level in levels.all() {
             let (mut a, mut b) = (level.bot(seed), level.bot(seed));
             if let Some(asked) = asked {
-                assert_eq!(
-                    a.answer(&one, asked, &thinking),
-                    b.answer(&two, asked, &thinking),
-                    "{}",
-                    level.id
-                );
+                assert_eq!(a.answer(&one, asked, &limits), b.answer(&two, asked, &limits), "{}", level.id);
             } else {
-                assert_eq!(a.play(&one, &thinking), b.play(&two, &thinking), "{}", level.id);
+                assert_eq!(a.play(&one, &limits), b.play(&two, &limits), "{}", level.id);
             }
         }
         compared += 1;

@@ -1,8 +1,8 @@
 //! How much somebody gains who knows the mix that a bot draws from.
 
-use hexstrike::bots::levels::Mind;
-use hexstrike::bots::thinker::Hunter;
-use hexstrike::bots::{Budget, Levels, Thinking};
+use hexstrike::bots::levels::BotKind;
+use hexstrike::bots::search_bot::BestResponder;
+use hexstrike::bots::{Budget, Levels, SearchLimits};
 
 use crate::duel::each_decision;
 
@@ -10,16 +10,16 @@ use crate::duel::each_decision;
 fn gain(level: &str) -> f64 {
     let levels = Levels::embedded();
     let level = levels.level(level).expect("a level");
-    let Mind::Thinks(manner) = &level.mind else { panic!("{} draws from no mix", level.name) };
-    let hunter = Hunter::new(manner);
-    let endless = Thinking::within(Budget::Iterations(u64::MAX));
+    let BotKind::Thinks(manner) = &level.mind else { panic!("{} draws from no mix", level.name) };
+    let hunter = BestResponder::new(manner);
+    let endless = SearchLimits::within(Budget::Iterations(u64::MAX));
     let mut gains = Vec::new();
     each_decision(300..312, |duel, seats| {
         let [prey, other] = seats[..] else { return };
         if gains.len() >= 16 {
             return;
         }
-        let choice = level.bot(5).play(&duel.sight(prey), &level.thinking()).expect("a play");
+        let choice = level.bot(5).play(&duel.information_state(prey), &level.limits()).expect("a play");
         let best = hunter.best_reply(&duel.game, other, prey, &choice.mix, &endless).expect("a reply");
         gains.push(best.chance - (1.0 - choice.chance));
     });

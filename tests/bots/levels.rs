@@ -3,14 +3,14 @@
 use hexstrike::bots::Levels;
 use hexstrike::bots::evaluation::Weights;
 use hexstrike::bots::features::{COUNT, NAMES};
-use hexstrike::bots::levels::Mind;
+use hexstrike::bots::levels::BotKind;
 
 #[test]
 fn six_levels_and_the_yardstick_in_its_three_samplings() {
     let levels = Levels::embedded();
     assert_eq!(levels.ladder.len(), 6);
-    assert_eq!(levels.guests.iter().filter(|level| matches!(level.mind, Mind::Yardstick(_))).count(), 3);
-    assert_eq!(levels.ladder[0].mind, Mind::Random);
+    assert_eq!(levels.guests.iter().filter(|level| matches!(level.mind, BotKind::Yardstick(_))).count(), 3);
+    assert_eq!(levels.ladder[0].mind, BotKind::Random);
     assert!(levels.ladder.iter().any(|level| level.id == levels.usual));
     let mut ids: Vec<&str> = levels.all().map(|level| level.id.as_str()).collect();
     ids.sort_unstable();
@@ -23,7 +23,7 @@ fn six_levels_and_the_yardstick_in_its_three_samplings() {
 fn what_the_table_names_are_features_and_every_feature_has_a_weight() {
     let levels = Levels::embedded();
     for level in levels.all() {
-        if let Mind::Thinks(manner) = &level.mind {
+        if let BotKind::Thinks(manner) = &level.mind {
             assert!(manner.temper.iter().all(|(name, _)| NAMES.contains(&name.as_str())), "{}", level.id);
         }
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use hexstrike::bots::{Bot, Budget, Levels, Thinking};
+use hexstrike::bots::{Bot, Budget, Levels, SearchLimits};
 use hexstrike::rules::Step;
 
 use crate::duel::Duel;
@@ -13,13 +13,13 @@ fn told(level: &str, seed: u64, decisions: usize) -> String {
     let level = levels.level(level).expect("a level");
     let mut duel = Duel::seated(seed, 2);
     let mut bots: Vec<Box<dyn Bot>> = (0..2).map(|seat| level.bot(seed + seat)).collect();
-    let thinking = Thinking::within(Budget::Iterations(level.iterations.min(3000)));
+    let limits = SearchLimits::within(Budget::Iterations(level.iterations.min(3000)));
     let mut words = String::new();
     for _ in 0..decisions {
         if let Step::Commit(seats) = duel.run() {
             for seat in seats.iter() {
                 let mut bot = level.bot(seed);
-                let choice = bot.play(&duel.sight(seat), &thinking).expect("a play");
+                let choice = bot.play(&duel.information_state(seat), &limits).expect("a play");
                 let card = |id| duel.game.ruleset().card(id).id.clone();
                 let play = choice.play;
                 writeln!(
@@ -36,7 +36,7 @@ fn told(level: &str, seed: u64, decisions: usize) -> String {
                 .expect("words");
             }
         }
-        if !duel.go_on(&mut bots, &thinking) {
+        if !duel.go_on(&mut bots, &limits) {
             break;
         }
     }

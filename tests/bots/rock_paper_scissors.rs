@@ -16,14 +16,14 @@ use std::sync::Arc;
 use hexstrike::bots::evaluation::{Fit, Weights};
 use hexstrike::bots::features::{COUNT, NAMES};
 use hexstrike::bots::random::Dice;
-use hexstrike::bots::search::Reach;
-use hexstrike::bots::thinker::{Manner, Thinker};
-use hexstrike::bots::{Bot, Budget, Choice, Thinking};
-use hexstrike::rules::arena::Arena;
-use hexstrike::rules::card::Card;
-use hexstrike::rules::fighter::Power;
-use hexstrike::rules::island::Start;
-use hexstrike::rules::setup::{Opening, Player, Setup};
+use hexstrike::bots::search::SearchReach;
+use hexstrike::bots::search_bot::{SearchBot, ThinkingStyle};
+use hexstrike::bots::{Bot, Budget, ChosenPlay, SearchLimits};
+use hexstrike::rules::cards::card::Card;
+use hexstrike::rules::cards::fighter::Power;
+use hexstrike::rules::state::arena::Arena;
+use hexstrike::rules::state::island::Start;
+use hexstrike::rules::state::setup::{Player, Setup, StartingState};
 use hexstrike::rules::{CardId, Cell, Facing, FighterId, Match, Ruleset, Seat};
 
 use crate::duel::{Duel, LIBRARY};
@@ -52,7 +52,7 @@ fn duel() -> Duel {
         movement: ids(3, 1).chain(ids(13, 3)).collect::<Vec<_>>().try_into().expect("four"),
         ability: ids(0, 3).chain(ids(4, 9)).collect::<Vec<_>>().try_into().expect("twelve"),
         start: Start { at: Cell::new(q, 0), facing },
-        opening: Opening { hand: Some((hand.clone(), stay.clone())), ..Opening::default() },
+        opening: StartingState { hand: Some((hand.clone(), stay.clone())), ..StartingState::default() },
     };
     let arena = Arena::of(LIBRARY.0.island_for(2).expect("an island")).expect("an island");
     let setup = Setup::new(arena, vec![player(0, Facing::E), player(1, Facing::W)]);
@@ -62,18 +62,19 @@ fn duel() -> Duel {
     duel
 }
 
-fn choice(duel: &Duel, seat: Seat, exploits: f64) -> Choice {
+fn choice(duel: &Duel, seat: Seat, exploits: f64) -> ChosenPlay {
     let mut weights = [0.0; COUNT];
     weights[NAMES.iter().position(|name| *name == "damage").expect("a feature")] = -2.0;
-    let reach = Reach { depth: 1, together: 1, widths: vec![8], sample: 16, rounds: 8, worlds: 1 };
-    let manner = Manner { reach, whim: 0.0, forgets: 0.0, exploits, temper: Vec::new() };
+    let reach = SearchReach { depth: 1, together: 1, widths: vec![8], sample: 16, rounds: 8, worlds: 1 };
+    let manner = ThinkingStyle { reach, whim: 0.0, forgets: 0.0, exploits, temper: Vec::new() };
     let evaluation = Weights::new(Fit::default(), &weights).evaluation(&[]);
-    let mut bot = Thinker::with(manner, evaluation, Dice::seeded(1));
-    bot.play(&duel.sight(seat), &Thinking::within(Budget::Iterations(100_000))).expect("a play")
+    let mut bot = SearchBot::with(manner, evaluation, Dice::seeded(1));
+    bot.play(&duel.information_state(seat), &SearchLimits::within(Budget::Iterations(100_000)))
+        .expect("a play")
 }
 
 #[track_caller]
-fn mixes(choice: &Choice, expected: [f64; 3]) {
+fn mixes(choice: &ChosenPlay, expected: [f64; 3]) {
     for (card, expected) in expected.into_iter().enumerate() {
         let plays = choice.mix.iter().filter(|(play, _)| play.active == CardId(card as u8));
         let chance: f64 = plays.map(|(_, chance)| chance).sum();

@@ -1,11 +1,11 @@
 //! The published bot's formula on positions worked out by hand (web edition 11.2).
 
 use hexstrike::bots::random::Dice;
-use hexstrike::bots::yardstick::{Sampling, Yardstick, score, weights};
-use hexstrike::bots::{Bot, Budget, Thinking};
-use hexstrike::rules::island::Start;
-use hexstrike::rules::prompt::Answer;
-use hexstrike::rules::{Cell, Facing, PerSeat, Seat, Silent, Step};
+use hexstrike::bots::web_bot::{Sampling, WebBot, score, weights};
+use hexstrike::bots::{Bot, Budget, SearchLimits};
+use hexstrike::rules::state::island::Start;
+use hexstrike::rules::state::prompt::Answer;
+use hexstrike::rules::{Cell, Facing, NullLog, PerSeat, Seat, Step};
 
 use crate::duel::{Duel, LIBRARY};
 
@@ -84,11 +84,11 @@ fn the_three_samplings() {
 fn it_submits_no_adrenaline_and_draws_by_weight() {
     let mut duel = stand((2, 0), Facing::W, (-2, 0), [0, 0]);
     duel.run();
-    let thinking = Thinking::within(Budget::Iterations(1));
-    let mut bot = Yardstick::new(Sampling::Hard, Dice::seeded(3));
-    let sight = duel.sight(Seat::FIRST);
+    let limits = SearchLimits::within(Budget::Iterations(1));
+    let mut bot = WebBot::new(Sampling::Hard, Dice::seeded(3));
+    let info = duel.information_state(Seat::FIRST);
     let mut plays: Vec<_> =
-        (0..400).filter_map(|_| bot.play(&sight, &thinking)).map(|choice| choice.play).collect();
+        (0..400).filter_map(|_| bot.play(&info, &limits)).map(|choice| choice.play).collect();
     assert!(plays.iter().all(|play| play.adrenaline == 0));
     plays.sort();
     plays.dedup();
@@ -106,11 +106,14 @@ fn draws_are_agreed_to_by_damage() {
     ] {
         let mut duel = stand((2, 0), Facing::W, (-2, 0), damage);
         duel.run();
-        duel.game.offer_draw(other(), &mut Silent).expect("may offer");
+        duel.game.offer_draw(other(), &mut NullLog).expect("may offer");
         let Some(Step::Answer(questions)) = duel.game.waits_for() else { panic!("a question is open") };
-        let mut bot = Yardstick::new(sampling, Dice::seeded(1));
-        let answer =
-            bot.answer(&duel.sight(Seat::FIRST), questions[0], &Thinking::within(Budget::Iterations(1)));
+        let mut bot = WebBot::new(sampling, Dice::seeded(1));
+        let answer = bot.answer(
+            &duel.information_state(Seat::FIRST),
+            questions[0],
+            &SearchLimits::within(Budget::Iterations(1)),
+        );
         assert_eq!(answer, Some(Answer::Decision(agrees)), "{sampling:?} with {damage:?}");
     }
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use hexstrike::client::match_flow::plan::MatchPlan;
-use hexstrike::client::match_flow::{Beat, BeatSystems, LiveMatch};
+use hexstrike::client::match_flow::{BeatSchedule, BeatSystems, MatchSession};
 use hexstrike::client::session::start::StartMatch;
 use hexstrike::rules::{Event, Phase, Step};
 
@@ -30,11 +30,11 @@ fn the_sets_of_the_schedule_stand_in_the_order_of_the_phases() {
     game.app.init_resource::<Reached>();
     for set in SETS.map(|(set, _)| set).into_iter().chain([BeatSystems::Prompts]) {
         let probe = move |mut reached: ResMut<Reached>| reached.0.push((set, 0));
-        game.app.add_systems(Beat, probe.in_set(set));
+        game.app.add_systems(BeatSchedule, probe.in_set(set));
     }
-    let live = begun(&game);
-    game.app.insert_resource(live);
-    game.app.world_mut().run_schedule(Beat);
+    let session = begun(&game);
+    game.app.insert_resource(session);
+    game.app.world_mut().run_schedule(BeatSchedule);
     let reached: Vec<BeatSystems> = game.resource::<Reached>().0.iter().map(|(set, _)| *set).collect();
     assert_eq!(reached.first(), Some(&BeatSystems::Prompts), "what was answered counts before any phase");
     let phases: Vec<Phase> = reached[1..]
@@ -52,10 +52,10 @@ fn the_sets_of_the_schedule_stand_in_the_order_of_the_phases() {
 #[test]
 fn one_run_of_the_schedule_plays_a_whole_beat_of_bots() {
     let mut game = Game::new();
-    let live = begun(&game);
-    game.app.insert_resource(live);
-    game.app.world_mut().run_schedule(Beat);
-    let phases: Vec<(u16, Phase)> = phases(game.live().log());
+    let session = begun(&game);
+    game.app.insert_resource(session);
+    game.app.world_mut().run_schedule(BeatSchedule);
+    let phases: Vec<(u16, Phase)> = phases(game.session().log());
     assert_eq!(phases, SETS.map(|(_, phase)| (0, phase)).to_vec());
 }
 
@@ -64,8 +64,8 @@ fn phases_follow_each_other_through_whole_matches() {
     let matches = [(Players::Bots, 0), (Players::Bots, 1), (Players::Bots, 2), (Players::FourBots, 3)];
     for (players, seed) in matches {
         let mut game = Game::playing(players, seed);
-        game.until("the end", |game| game.live().outcome().is_some());
-        let phases = phases(game.live().log());
+        game.until("the end", |game| game.session().outcome().is_some());
+        let phases = phases(game.session().log());
         assert_eq!(phases.first(), Some(&(0, Phase::Refresh)));
         assert!(phases.len() > 30, "seed {seed}: a match of {} phases", phases.len());
         for pair in phases.windows(2) {
@@ -82,12 +82,12 @@ fn nothing_happens_while_a_person_must_decide() {
     for seed in 0..30 {
         let players = if seed < 3 { Players::ThreePeople } else { Players::People };
         let mut game = Game::playing(players, seed);
-        while game.live().outcome().is_none() {
-            let told = game.live().log().len();
-            let (view, waits) = (game.live().view(None), game.live().waits_for());
+        while game.session().outcome().is_none() {
+            let told = game.session().log().len();
+            let (view, waits) = (game.session().view(None), game.session().waits_for());
             (0..4).for_each(|_| game.frame());
-            assert_eq!(game.live().log().len(), told, "seed {seed}: nobody has decided");
-            assert_eq!((game.live().view(None), game.live().waits_for()), (view, waits));
+            assert_eq!(game.session().log().len(), told, "seed {seed}: nobody has decided");
+            assert_eq!((game.session().view(None), game.session().waits_for()), (view, waits));
             match game.asked() {
                 Some(Step::Commit(_)) => commits += 1,
                 Some(Step::Answer(_)) => answers += 1,
@@ -95,9 +95,9 @@ fn nothing_happens_while_a_person_must_decide() {
             }
             game.decide();
             game.frame();
-            if game.live().outcome().is_none() {
+            if game.session().outcome().is_none() {
                 assert!(
-                    game.live().log().len() > told,
+                    game.session().log().len() > told,
                     "seed {seed}: all have decided, and it goes on in the same frame"
                 );
             }
@@ -112,12 +112,12 @@ fn one_of_two_commits_leaves_the_phase_where_it_is() {
     let Some(Step::Commit(seats)) = game.asked() else { panic!("both choose on beat 0") };
     let seat = seats.iter().next().expect("both choose");
     let play = game.any_play(seat);
-    game.app.world_mut().write_message(hexstrike::client::match_flow::Submit { seat, play });
+    game.app.world_mut().write_message(hexstrike::client::match_flow::SubmitCommit { seat, play });
     (0..3).for_each(|_| game.frame());
-    assert_eq!(game.live().view(None).phase, Phase::Commit);
-    assert!(game.live().held().iter().eq([seat]), "it is kept");
+    assert_eq!(game.session().view(None).phase, Phase::Commit);
+    assert!(game.session().held().iter().eq([seat]), "it is kept");
     let told = |event: &Event| matches!(event, Event::Sealed { .. } | Event::Revealed { .. });
-    assert!(!game.live().log().iter().any(told), "and nothing is told of it");
+    assert!(!game.session().log().iter().any(told), "and nothing is told of it");
 }
 
 #[test]
@@ -127,12 +127,12 @@ fn a_question_stops_the_phase_exactly_where_it_is_asked() {
         let mut game = Game::playing(Players::People, seed);
         for _ in 0..120 {
             let asked = game.asked();
-            let told = game.live().log().len();
-            let phase = game.live().view(None).phase;
+            let told = game.session().log().len();
+            let phase = game.session().view(None).phase;
             game.decide();
             if let Some(Step::Answer(pending)) = asked {
                 questions += 1;
-                let log = game.live().log();
+                let log = game.session().log();
                 assert!(matches!(log.last(), Some(Event::Asked { .. })), "the last word is the question");
                 assert!(pending.iter().all(|p| log.contains(&Event::Asked { prompt: p.prompt })));
                 let began = log.iter().rev().find_map(|event| match *event {
@@ -141,14 +141,14 @@ fn a_question_stops_the_phase_exactly_where_it_is_asked() {
                 });
                 assert_eq!(began, Some(phase), "the phase of the question is still the one under way");
                 game.frame();
-                let next = game.live().log().get(told).copied();
+                let next = game.session().log().get(told).copied();
                 assert!(
                     matches!(next, Some(Event::Answered { .. })),
                     "it goes on with the answer, not from its start: {next:?}"
                 );
             }
             game.frame();
-            if game.live().outcome().is_some() {
+            if game.session().outcome().is_some() {
                 break;
             }
         }
@@ -156,10 +156,10 @@ fn a_question_stops_the_phase_exactly_where_it_is_asked() {
     assert!(questions > 20, "{questions} questions were seen");
 }
 
-fn begun(game: &Game) -> LiveMatch {
-    let shelf = game.resource();
-    let plan: MatchPlan = plan(shelf, Players::Bots, 1);
-    plan.begin(shelf).expect("two decks make a match")
+fn begun(game: &Game) -> MatchSession {
+    let content = game.resource();
+    let plan: MatchPlan = plan(content, Players::Bots, 1);
+    plan.begin(content).expect("two decks make a match")
 }
 
 fn phases(log: &[Event]) -> Vec<(u16, Phase)> {
@@ -174,8 +174,8 @@ fn phases(log: &[Event]) -> Vec<(u16, Phase)> {
 fn a_start_that_nobody_asked_for_begins_nothing() {
     let mut game = Game::new();
     (0..3).for_each(|_| game.frame());
-    assert!(!game.app.world().contains_resource::<LiveMatch>());
+    assert!(!game.app.world().contains_resource::<MatchSession>());
     game.app.world_mut().write_message(StartMatch);
     (0..2).for_each(|_| game.frame());
-    assert!(game.app.world().contains_resource::<LiveMatch>());
+    assert!(game.app.world().contains_resource::<MatchSession>());
 }

@@ -4,48 +4,49 @@ use std::sync::Arc;
 
 use hexstrike::bots::random::{self, Dice};
 use hexstrike::bots::simple::Simple;
-use hexstrike::bots::{Bot, Budget, Thinking};
-use hexstrike::client::library::Shelf;
+use hexstrike::bots::{Bot, Budget, SearchLimits};
+use hexstrike::client::library::ContentLibrary;
 use hexstrike::content::Library;
-use hexstrike::rules::format::Openness;
-use hexstrike::rules::{Commitment, Event, Match, Seat, Setup, Sight, Step, View, legal};
+use hexstrike::rules::state::format::Openness;
+use hexstrike::rules::{Commitment, Event, InformationState, Match, Seat, Setup, Step, View, state::legal};
 
 use crate::harness::{Players, plan};
 
-fn shelf() -> Shelf {
-    Shelf::new(Library::embedded(), Vec::new())
+fn content() -> ContentLibrary {
+    ContentLibrary::new(Library::embedded(), Vec::new())
 }
 
-fn setup(shelf: &Shelf, seed: u64) -> Arc<Setup> {
-    let live = plan(shelf, Players::Bots, seed).begin(shelf).expect("two decks make a match");
-    Arc::clone(live.setup())
+fn setup(content: &ContentLibrary, seed: u64) -> Arc<Setup> {
+    let session = plan(content, Players::Bots, seed).begin(content).expect("two decks make a match");
+    Arc::clone(session.setup())
 }
 
 fn seats() -> [Seat; 2] {
     [0, 1].map(|i| Seat::new(i).expect("two seats"))
 }
 
-fn thinking() -> Thinking {
-    Thinking::within(Budget::Iterations(1))
+fn limits() -> SearchLimits {
+    SearchLimits::within(Budget::Iterations(1))
 }
 
 /// What a fresh bot of this seed plays in the seat after these events.
 fn played(game: &Match, log: &[Event], seat: Seat, seed: u64) -> Option<Commitment> {
-    let choice = Simple::new(Dice::seeded(seed)).play(&Sight::after(game, Some(seat), log), &thinking());
+    let choice =
+        Simple::new(Dice::seeded(seed)).play(&InformationState::after(game, Some(seat), log), &limits());
     choice.map(|choice| choice.play)
 }
 
 /// A match of two simple bots: what they chose, and how it ended.
-fn bout(shelf: &Shelf, seed: u64, most: usize) -> (Vec<(Seat, Commitment)>, u16) {
-    let mut game = Match::new(Arc::clone(&shelf.ruleset), setup(shelf, seed)).expect("it begins");
+fn bout(content: &ContentLibrary, seed: u64, most: usize) -> (Vec<(Seat, Commitment)>, u16) {
+    let mut game = Match::new(Arc::clone(&content.ruleset), setup(content, seed)).expect("it begins");
     let mut bots = [seed, seed + 1].map(|seed| Simple::new(Dice::seeded(seed)));
     let (mut plays, mut log) = (Vec::new(), Vec::new());
     while plays.len() < most {
         match game.run(&mut log) {
             Step::Commit(seats) => {
                 for seat in seats.iter() {
-                    let sight = Sight::after(&game, Some(seat), &log);
-                    let choice = bots[seat.index()].play(&sight, &thinking()).expect("who is up has a play");
+                    let info = InformationState::after(&game, Some(seat), &log);
+                    let choice = bots[seat.index()].play(&info, &limits()).expect("who is up has a play");
                     assert_eq!(legal::check(game.ruleset(), game.state(), seat, choice.play), Ok(()));
                     assert_eq!(game.commit(seat, choice.play, &mut log), Ok(()), "seed {seed}");
                     plays.push((seat, choice.play));
@@ -54,8 +55,8 @@ fn bout(shelf: &Shelf, seed: u64, most: usize) -> (Vec<(Seat, Commitment)>, u16)
             Step::Answer(pending) => {
                 for pending in pending {
                     let seat = pending.prompt.seat;
-                    let sight = Sight::after(&game, Some(seat), &log);
-                    let answer = bots[seat.index()].answer(&sight, pending, &thinking());
+                    let info = InformationState::after(&game, Some(seat), &log);
+                    let answer = bots[seat.index()].answer(&info, pending, &limits());
                     let answer = answer.expect("it has an answer");
                     let fits = legal::check_answer(game.ruleset(), game.state(), pending.prompt, answer);
                     assert_eq!(fits, Ok(()), "seed {seed}: {pending:?}");
@@ -71,10 +72,10 @@ fn bout(shelf: &Shelf, seed: u64, most: usize) -> (Vec<(Seat, Commitment)>, u16)
 
 #[test]
 fn every_decision_is_legal_and_matches_end() {
-    let shelf = shelf();
+    let content = content();
     let mut decisions = 0;
     for seed in 0..12 {
-        let (plays, _) = bout(&shelf, seed, 400);
+        let (plays, _) = bout(&content, seed, 400);
         assert!(plays.len() < 400, "seed {seed}: the match goes on and on");
         decisions += plays.len();
     }
@@ -83,20 +84,20 @@ fn every_decision_is_legal_and_matches_end() {
 
 #[test]
 fn the_same_seed_plays_the_same_match() {
-    let shelf = shelf();
+    let content = content();
     for seed in 0..4 {
-        assert_eq!(bout(&shelf, seed, 60), bout(&shelf, seed, 60), "seed {seed}");
+        assert_eq!(bout(&content, seed, 60), bout(&content, seed, 60), "seed {seed}");
     }
-    let openings: Vec<_> = (0..8).map(|seed| bout(&shelf, seed * 8, 2).0).collect();
+    let openings: Vec<_> = (0..8).map(|seed| bout(&content, seed * 8, 2).0).collect();
     assert!(openings.iter().any(|plays| *plays != openings[0]), "the dice decide something");
 }
 
 #[test]
 fn a_sealed_choice_of_the_other_changes_nothing() {
-    let shelf = shelf();
+    let content = content();
     let mut compared = 0;
     for seed in 0..16 {
-        let mut game = Match::new(Arc::clone(&shelf.ruleset), setup(&shelf, seed)).expect("it begins");
+        let mut game = Match::new(Arc::clone(&content.ruleset), setup(&content, seed)).expect("it begins");
         let (mut dice, mut log) = (Dice::seeded(seed), Vec::new());
         for _ in 0..60 {
             let both = matches!(game.run(&mut log), Step::Commit(asked) if asked.iter().count() == 2);
@@ -125,11 +126,11 @@ fn a_sealed_choice_of_the_other_changes_nothing() {
 /// times. The other plays only what both orders hold; once the bot's views differ, the matches are different ones.
 #[test]
 fn the_order_of_the_others_cards_changes_nothing() {
-    let shelf = shelf();
+    let content = content();
     let [bot, other] = seats();
     let (mut compared, mut reordered) = (0, 0);
     for seed in 0..60 {
-        let mut first = (*setup(&shelf, seed)).clone();
+        let mut first = (*setup(&content, seed)).clone();
         // Of open decks everything but the order in hand is known.
         first.format.decks = Openness::Closed;
         let first = Arc::new(first);
@@ -142,7 +143,7 @@ fn the_order_of_the_others_cards_changes_nothing() {
         }
         reordered += usize::from(*cards != first.players[other.index()].ability);
         let mut games = [first, Arc::new(second)]
-            .map(|setup| Match::new(Arc::clone(&shelf.ruleset), setup).expect("it begins"));
+            .map(|setup| Match::new(Arc::clone(&content.ruleset), setup).expect("it begins"));
         let mut logs = [Vec::new(), Vec::new()];
         for _ in 0..40 {
             let mut run = |i: usize| games[i].run(&mut logs[i]);

@@ -21,9 +21,9 @@ use hexstrike::rules::Event;
 
 use crate::harness::{Game, Players};
 use crate::settings::Scratch;
-use crate::whole::{click_on, escape, full_shelf, says, type_key, whole};
+use crate::whole::{click_on, escape, full_content, says, type_key, whole};
 
-const fn desk(action: InputAction) -> BindingSlot {
+const fn commit_options(action: InputAction) -> BindingSlot {
     BindingSlot { action, device: Device::Desk, index: 0 }
 }
 
@@ -45,7 +45,7 @@ fn controls(game: &Game) -> &Bindings {
 
 /// A match of one person against a bot, up to the first choice.
 fn match_begun() -> Game {
-    let mut game = whole(full_shelf());
+    let mut game = whole(full_content());
     game.start(Players::PersonAndBot, 3);
     game.until_idle();
     (0..12).for_each(|_| game.frame());
@@ -56,7 +56,7 @@ fn match_begun() -> Game {
 fn until_revealed(game: &mut Game) {
     let seat = game.at_screen().seat;
     game.until("the play on the table", |game| {
-        game.live()
+        game.session()
             .log()
             .iter()
             .any(|event| matches!(*event, Event::Revealed { seat: of, .. } if Some(of) == seat))
@@ -105,7 +105,7 @@ fn keys_of_the_players_own_play_a_whole_turn() {
         (InputAction::TurnRight, Key::F2),
         (InputAction::Confirm, Key::K),
     ] {
-        own.set(desk(action), Some(key(with))).expect("free to choose");
+        own.set(commit_options(action), Some(key(with))).expect("free to choose");
     }
     game.frame();
     letter(&mut game, KeyCode::Digit2, "2");
@@ -161,7 +161,7 @@ fn a_gamepad_plays_a_whole_turn() {
 
 #[test]
 fn a_gamepad_goes_through_menus_and_back() {
-    let mut game = whole(full_shelf());
+    let mut game = whole(full_content());
     let pad = Pad::new(&mut game);
     (0..3).for_each(|_| pad.push(&mut game, GamepadButton::DPadDown));
     pad.push(&mut game, GamepadButton::South);
@@ -181,27 +181,27 @@ fn a_gamepad_goes_through_menus_and_back() {
 
 /// The page of controls, and where its changes are written.
 fn page(name: &str) -> (Game, Scratch) {
-    let scratch = Scratch::new(name);
-    let mut game = whole(full_shelf());
-    game.app.insert_resource(Folders::at(scratch.path()));
+    let trial = Scratch::new(name);
+    let mut game = whole(full_content());
+    game.app.insert_resource(Folders::at(trial.path()));
     click_on(&mut game, "Settings");
     (0..3).for_each(|_| game.frame());
     click_on(&mut game, "Controls");
     (0..3).for_each(|_| game.frame());
     assert!(says(&game, "Turn left"));
-    (game, scratch)
+    (game, trial)
 }
 
 #[test]
 fn a_key_is_chosen_by_pressing_it_and_written_at_once() {
-    let (mut game, scratch) = page("controls-choose");
+    let (mut game, trial) = page("controls-choose");
     click_on(&mut game, "Q");
     assert!(says(&game, "Press a key"));
     letter(&mut game, KeyCode::KeyG, "g");
     game.frame();
     assert!(!says(&game, "Press a key"));
-    assert_eq!(controls(&game).at(desk(InputAction::TurnLeft)), Some(key(Key::G)));
-    let path = Folders::at(scratch.path()).settings();
+    assert_eq!(controls(&game).at(commit_options(InputAction::TurnLeft)), Some(key(Key::G)));
+    let path = Folders::at(trial.path()).settings();
     let text = fs::read_to_string(&path).expect("written");
     assert!(text.contains("turn_left") && !text.contains("turn_right"), "{text}");
     assert_eq!(read(&path), (game.resource::<Settings>().clone(), Vec::new()));
@@ -228,12 +228,12 @@ fn pressed_again_a_key_is_removed_unless_the_game_needs_it() {
     let (mut game, _scratch) = page("controls-remove");
     click_on(&mut game, "Q");
     letter(&mut game, KeyCode::KeyQ, "q");
-    assert_eq!(controls(&game).at(desk(InputAction::TurnLeft)), None);
+    assert_eq!(controls(&game).at(commit_options(InputAction::TurnLeft)), None);
     click_on(&mut game, "Enter");
     type_key(&mut game, KeyCode::Enter, Logical::Enter);
     game.frame();
     assert!(says(&game, "must keep"), "the reason is told");
-    assert_eq!(controls(&game).at(desk(InputAction::Confirm)), Some(key(Key::Enter)));
+    assert_eq!(controls(&game).at(commit_options(InputAction::Confirm)), Some(key(Key::Enter)));
 }
 
 #[test]
@@ -255,8 +255,8 @@ fn a_key_that_is_taken_is_swapped_or_shared() {
     // The first answer has the focus.
     type_key(&mut game, KeyCode::Enter, Logical::Enter);
     game.frame();
-    assert_eq!(controls(&game).at(desk(InputAction::TurnLeft)), Some(key(Key::E)));
-    assert_eq!(controls(&game).at(desk(InputAction::TurnRight)), Some(key(Key::Q)));
+    assert_eq!(controls(&game).at(commit_options(InputAction::TurnLeft)), Some(key(Key::E)));
+    assert_eq!(controls(&game).at(commit_options(InputAction::TurnRight)), Some(key(Key::Q)));
 }
 
 #[test]
@@ -269,7 +269,7 @@ fn a_button_is_chosen_by_gamepad_alone() {
     assert!(says(&game, "Press a button"));
     pad.push(&mut game, GamepadButton::LeftThumb);
     game.frame();
-    let place = BindingSlot { device: Device::Pad, ..desk(InputAction::TurnLeft) };
+    let place = BindingSlot { device: Device::Pad, ..commit_options(InputAction::TurnLeft) };
     assert_eq!(controls(&game).at(place), Some(InputTrigger::Button(GamepadButton::LeftThumb)));
     // Back on its place the focus goes on from there.
     pad.push(&mut game, GamepadButton::South);

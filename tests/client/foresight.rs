@@ -4,19 +4,19 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
-use hexstrike::client::match_flow::Submit;
+use hexstrike::client::match_flow::SubmitCommit;
 use hexstrike::client::playback::Playback;
 use hexstrike::client::screens::match_screen::judge::model::Judged;
 use hexstrike::client::screens::match_screen::marks::threat::overlay;
 use hexstrike::client::screens::match_screen::replies::model as replies_model;
 use hexstrike::client::screens::match_screen::table::Draft;
-use hexstrike::client::screens::match_screen::table::foresee::{Foreseen, Supposed};
+use hexstrike::client::screens::match_screen::table::foresee::{Foreseen, PreviewedReplies};
 use hexstrike::client::screens::match_screen::table::pointed::{Pointed, Review};
 use hexstrike::client::screens::match_screen::table::present::Present;
 use hexstrike::client::screens::match_screen::table::side_panel::SidePanel;
 use hexstrike::client::screens::match_screen::table::threats::{ThreatShown, Threats};
 use hexstrike::client::screens::match_screen::timeline::reading as timeline_model;
-use hexstrike::foresight::What;
+use hexstrike::foresight::ForecastEffect;
 use hexstrike::rules::describe::log::Names;
 use hexstrike::rules::{Commitment, Event, Seat, Step};
 
@@ -35,7 +35,7 @@ fn drafted(play: Commitment) -> Draft {
 fn planning(seed: u64) -> (Game, Seat, Commitment) {
     let mut game = Game::playing(Players::PersonAndBot, seed);
     game.until_idle();
-    let seat = game.live().people().next().expect("one person");
+    let seat = game.session().people().next().expect("one person");
     let play = game.any_play(seat);
     game.app.insert_resource(drafted(play));
     game.frame();
@@ -51,18 +51,18 @@ fn the_plan_is_played_out_anew_with_every_change_and_only_when_all_has_been_show
     let (mut game, seat, play) = planning(3);
     let first = line(&game).expect("something is foreseen").clone();
     assert!(first.planned && first.seat == seat);
-    assert!(first.course.acts.iter().any(|act| act.seat == seat), "{:?}", first.course);
+    assert!(first.forecast.steps.iter().any(|step| step.seat == seat), "{:?}", first.forecast);
     let other = Commitment { rotation: play.rotation.against(), ..play };
     game.app.insert_resource(Draft { rotation: other.rotation, ..drafted(play) });
     game.frame();
     game.app.insert_resource(Draft::default());
     game.frame();
     let waiting = line(&game).expect("waiting is foreseen too");
-    assert!(!waiting.planned && waiting.course.acts.iter().all(|act| act.seat != seat));
+    assert!(!waiting.planned && waiting.forecast.steps.iter().all(|step| step.seat != seat));
     game.app.insert_resource(drafted(play));
     game.decide();
     game.frame();
-    assert!(!game.playback().is_idle(game.live()));
+    assert!(!game.playback().is_idle(game.session()));
     assert!(line(&game).is_none(), "what the rules know already is not told before it has been shown");
 }
 
@@ -85,20 +85,20 @@ fn what_is_foreseen_comes_true_where_nobody_else_decides() {
             game.app.insert_resource(drafted(play));
             game.frame();
             let foreseen = line(&game).expect("planned").clone();
-            let before = game.live().log().len();
-            game.app.world_mut().write_message(Submit { seat, play });
+            let before = game.session().log().len();
+            game.app.world_mut().write_message(SubmitCommit { seat, play });
             game.app.insert_resource(Draft::default());
             // One frame for the choice to be taken, one for what comes of it.
             (0..2).for_each(|_| game.frame());
             game.until_idle();
-            let log = &game.live().log()[before..];
+            let log = &game.session().log()[before..];
             // Whatever another decides, or is asked in the middle, is his to say.
             let decided = |event: &Event| match *event {
                 Event::Revealed { seat: of, .. } => of != seat,
                 Event::Asked { .. } => true,
                 _ => false,
             };
-            let up_again = foreseen.asked[seat] == Some(game.live().view(None).beat);
+            let up_again = foreseen.asked[seat] == Some(game.session().view(None).beat);
             if up_again && !log.iter().any(decided) {
                 let at: Vec<_> = game.playback().mirror.figures.iter().map(|figure| figure.at).collect();
                 let then: Vec<_> = foreseen.mirror.figures.iter().map(|figure| figure.at).collect();
@@ -115,20 +115,20 @@ fn the_choice_of_another_person_changes_nothing_that_is_foreseen() {
     let mut seen = Vec::new();
     for nth in [0, 1] {
         let mut game = Game::playing(Players::People, 3);
-        game.until("the curtain", |game| game.at_screen().curtain.is_some());
-        let first = game.at_screen().curtain.expect("somebody");
-        let desk = game.live().desk(first).expect("is up");
+        game.until("the curtain", |game| game.at_screen().hand_off.is_some());
+        let first = game.at_screen().hand_off.expect("somebody");
+        let options = game.session().commit_options(first).expect("is up");
         let mut plays = Vec::new();
-        desk.each_play(game.live().ruleset(), |play| plays.push(play));
+        options.each_play(game.session().ruleset(), |play| plays.push(play));
         let secret = plays[nth * (plays.len() - 1)];
-        game.app.world_mut().write_message(Submit { seat: first, play: secret });
+        game.app.world_mut().write_message(SubmitCommit { seat: first, play: secret });
         game.frame();
-        game.until("the next curtain", |game| game.at_screen().curtain.is_some_and(|seat| seat != first));
+        game.until("the next curtain", |game| game.at_screen().hand_off.is_some_and(|seat| seat != first));
         game.app.insert_resource(ThreatShown(true));
         game.lift();
         weighed(&mut game);
         let foreseen = line(&game).expect("something").clone();
-        seen.push((foreseen.course, foreseen.asked, game.resource::<Threats>().known.clone()));
+        seen.push((foreseen.forecast, foreseen.asked, game.resource::<Threats>().known.clone()));
     }
     assert_eq!(seen[0], seen[1]);
 }
@@ -136,22 +136,22 @@ fn the_choice_of_another_person_changes_nothing_that_is_foreseen() {
 #[test]
 fn what_one_person_supposed_is_gone_before_the_next_sits_down() {
     let mut game = Game::playing(Players::People, 3);
-    game.until("the curtain", |game| game.at_screen().curtain.is_some());
+    game.until("the curtain", |game| game.at_screen().hand_off.is_some());
     game.lift();
     let first = game.at_screen().seat.expect("lifted");
     game.app.insert_resource(SidePanel::Replies);
     weighed(&mut game);
     let replies = game.resource::<Threats>().known.clone().expect("weighed").replies;
-    let mut supposed = Supposed::default();
-    replies_model::step(true, &replies, &mut supposed);
-    game.app.insert_resource(supposed);
+    let mut previewed = PreviewedReplies::default();
+    replies_model::step(true, &replies, &mut previewed);
+    game.app.insert_resource(previewed);
     game.frame();
-    assert_eq!(*game.resource::<Supposed>(), supposed, "it stays while its player thinks");
+    assert_eq!(*game.resource::<PreviewedReplies>(), previewed, "it stays while its player thinks");
     let play = game.any_play(first);
-    game.app.world_mut().write_message(Submit { seat: first, play });
-    game.until("the next curtain", |game| game.at_screen().curtain.is_some_and(|seat| seat != first));
+    game.app.world_mut().write_message(SubmitCommit { seat: first, play });
+    game.until("the next curtain", |game| game.at_screen().hand_off.is_some_and(|seat| seat != first));
     game.lift();
-    assert_eq!(*game.resource::<Supposed>(), Supposed::default());
+    assert_eq!(*game.resource::<PreviewedReplies>(), PreviewedReplies::default());
 }
 
 /// Frames until the threats are known.
@@ -190,49 +190,49 @@ fn a_reply_that_is_supposed_is_played_out_until_something_happens() {
     game.app.insert_resource(SidePanel::Replies);
     weighed(&mut game);
     let known = game.resource::<Threats>().known.clone().expect("weighed");
-    let mut supposed = Supposed::default();
-    replies_model::step(true, &known.replies, &mut supposed);
-    replies_model::step(true, &known.replies, &mut supposed);
-    assert_eq!(replies_model::current(&known.replies, &supposed), Some(1));
-    game.app.insert_resource(supposed);
+    let mut previewed = PreviewedReplies::default();
+    replies_model::step(true, &known.replies, &mut previewed);
+    replies_model::step(true, &known.replies, &mut previewed);
+    assert_eq!(replies_model::current(&known.replies, &previewed), Some(1));
+    game.app.insert_resource(previewed);
     game.frame();
     assert!(game.resource::<Threats>().known.is_some(), "the replies stay what they are");
     let reply = known.replies[1];
     let foreseen = line(&game).expect("planned");
-    let acts = foreseen.course.acts.iter();
-    let damage: u16 = acts
-        .filter(|act| act.seat == seat)
-        .map(|act| if let What::Hurt { damage, .. } = act.what { damage } else { 0 })
+    let steps = foreseen.forecast.steps.iter();
+    let damage: u16 = steps
+        .filter(|step| step.seat == seat)
+        .map(|act| if let ForecastEffect::Hurt { damage, .. } = act.what { damage } else { 0 })
         .sum();
     assert_eq!(damage, reply.suffered.damage);
-    assert!(foreseen.course.acts.iter().any(|act| act.seat == reply.seat), "the other acts too");
-    game.app.world_mut().write_message(Submit { seat, play });
+    assert!(foreseen.forecast.steps.iter().any(|step| step.seat == reply.seat), "the other acts too");
+    game.app.world_mut().write_message(SubmitCommit { seat, play });
     (0..3).for_each(|_| game.frame());
-    assert_eq!(*game.resource::<Supposed>(), Supposed::default());
+    assert_eq!(*game.resource::<PreviewedReplies>(), PreviewedReplies::default());
 }
 
 #[test]
 fn a_beat_pointed_at_is_read_from_the_log_and_nothing_is_told_before_it_was_shown() {
     let mut game = Game::playing(Players::Bots, 3);
-    game.until("the end", |game| game.live().outcome().is_some());
+    game.until("the end", |game| game.session().outcome().is_some());
     game.steer(Playback::jump_to_now);
     game.frame();
     let last = game.playback().shown();
-    let mut acts = 0;
+    let mut steps = 0;
     for beat in 0..last {
         game.app.insert_resource(Pointed { hovered: Some(beat), keyed: None });
         game.frame();
-        let course = game.resource::<Review>().course.clone().expect("it was shown");
-        assert!(course.acts.iter().all(|act| act.beat == beat));
-        acts += course.acts.len();
+        let forecast = game.resource::<Review>().forecast.clone().expect("it was shown");
+        assert!(forecast.steps.iter().all(|step| step.beat == beat));
+        steps += forecast.steps.len();
     }
-    assert!(acts > 20, "{acts} acts");
+    assert!(steps > 20, "{steps} steps");
     let mut fresh = Game::playing(Players::Bots, 3);
     fresh.steer(|playback, _| playback.playing = false);
     fresh.app.insert_resource(Pointed { hovered: Some(2), keyed: None });
     (0..20).for_each(|_| fresh.frame());
-    assert!(fresh.live().log().len() > 50 && fresh.playback().furthest < fresh.live().log().len());
-    assert!(fresh.resource::<Review>().course.is_none(), "beat 2 has not been on screen");
+    assert!(fresh.session().log().len() > 50 && fresh.playback().furthest < fresh.session().log().len());
+    assert!(fresh.resource::<Review>().forecast.is_none(), "beat 2 has not been on screen");
 }
 
 #[test]
@@ -255,14 +255,14 @@ fn the_judge_gives_a_reason_and_a_section_for_every_order_and_tells_nothing_earl
     let (mut orders, mut lines) = (0, 0);
     for seed in [3, 5] {
         let mut game = Game::playing(Players::FourBots, seed);
-        game.until("the end", |game| game.live().outcome().is_some());
+        game.until("the end", |game| game.session().outcome().is_some());
         game.steer(Playback::jump_to_now);
         let mut judged = Judged::default();
         for beat in 0..game.playback().shown() {
-            judged.turn_to(beat, game.live(), game.playback());
+            judged.turn_to(beat, game.session(), game.playback());
             assert!(judged.lines.is_sorted_by_key(|line| line.place), "in order");
             for line in &judged.lines {
-                let event = game.live().log()[line.place];
+                let event = game.session().log()[line.place];
                 if let Event::OrderDecided { first, second, .. } = event {
                     let told = line.reason.is_some() || format!("{:?}", line.words).contains("together");
                     assert!(told && line.section.is_some_and(|section| section.number == "13"), "{line:?}");
@@ -272,9 +272,9 @@ fn the_judge_gives_a_reason_and_a_section_for_every_order_and_tells_nothing_earl
                 lines += 1;
             }
         }
-        game.steer(|playback, live| *playback = Playback::new(live));
+        game.steer(|playback, session| *playback = Playback::new(session));
         let mut early = Judged::default();
-        early.turn_to(1, game.live(), game.playback());
+        early.turn_to(1, game.session(), game.playback());
         assert!(early.lines.is_empty(), "nothing has been shown");
     }
     assert!(orders > 20 && lines > 500, "{orders} orders in {lines} lines");
@@ -284,7 +284,7 @@ fn the_judge_gives_a_reason_and_a_section_for_every_order_and_tells_nothing_earl
 fn the_timeline_shows_what_would_come_of_the_plan_and_where_one_is_up_again() {
     let (game, seat, _) = planning(3);
     let foreseen = line(&game).expect("planned");
-    let names = Names { ruleset: game.live().ruleset(), setup: game.live().setup() };
+    let names = Names { ruleset: game.session().ruleset(), setup: game.session().setup() };
     let now = Present { beat: foreseen.from, ..Present::default() };
     let model = timeline_model::model(game.playback(), now, Some(foreseen), None, names);
     let row = &model.rows[seat.index()];

@@ -9,18 +9,18 @@ use bevy::time::TimeUpdateStrategy;
 
 use hexstrike::bots::random::Dice;
 use hexstrike::client::folders::Folders;
-use hexstrike::client::library::Shelf;
+use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
-use hexstrike::client::match_flow::{LiveMatch, Reply, Submit};
+use hexstrike::client::match_flow::{MatchSession, SubmitAnswer, SubmitCommit};
 use hexstrike::client::playback::pacing::Pacing;
 use hexstrike::client::playback::{Cue, CueStarted, Playback};
-use hexstrike::client::screens::match_screen::table::{AtScreen, at_screen};
+use hexstrike::client::screens::match_screen::table::{SeatAtScreen, at_screen};
 use hexstrike::client::session::start::StartMatch;
 use hexstrike::client::state::Screen;
 use hexstrike::content::Library;
-use hexstrike::rules::hand::Hand;
-use hexstrike::rules::legal::platform_hexes;
-use hexstrike::rules::prompt::{Answer, Ask, Pending, Picked};
+use hexstrike::rules::state::hand::Hand;
+use hexstrike::rules::state::legal::platform_hexes;
+use hexstrike::rules::state::prompt::{Answer, Ask, Pending, Picked};
 use hexstrike::rules::{Cell, Commitment, Event, Facing, Mirror, Seat, Step};
 
 /// One frame.
@@ -60,25 +60,25 @@ pub enum Players {
 impl Game {
     /// The logic on the title screen, with the content of the binary and a pace quick enough for tests.
     pub fn new() -> Self {
-        Self::with(Shelf::new(Library::embedded(), Vec::new()))
+        Self::with(ContentLibrary::new(Library::embedded(), Vec::new()))
     }
 
     /// The same with this content.
-    pub fn with(shelf: Shelf) -> Self {
-        Self::within(shelf, App::new())
+    pub fn with(content: ContentLibrary) -> Self {
+        Self::within(content, App::new())
     }
 
     /// The same with a player's folders.
-    pub fn in_folder(shelf: Shelf, folders: Folders) -> Self {
+    pub fn in_folder(content: ContentLibrary, folders: Folders) -> Self {
         let mut app = App::new();
         app.insert_resource(folders);
-        Self::within(shelf, app)
+        Self::within(content, app)
     }
 
     /// The same within an app that has something already.
-    pub fn within(shelf: Shelf, mut app: App) -> Self {
+    pub fn within(content: ContentLibrary, mut app: App) -> Self {
         app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin))
-            .insert_resource(shelf)
+            .insert_resource(content)
             .insert_resource(Pacing::even(0.04))
             .add_plugins(hexstrike::client::logic);
         Self::ready(app)
@@ -109,7 +109,7 @@ impl Game {
     /// Begins a match as the set-up screen does.
     pub fn start(&mut self, players: Players, seed: u64) {
         self.dice = Dice::seeded(seed);
-        let plan = plan(self.resource::<Shelf>(), players, seed);
+        let plan = plan(self.resource::<ContentLibrary>(), players, seed);
         self.app.insert_resource(plan);
         self.app.world_mut().write_message(StartMatch);
         self.frame();
@@ -128,8 +128,8 @@ impl Game {
     }
 
     /// The match.
-    pub fn live(&self) -> &LiveMatch {
-        self.resource::<LiveMatch>()
+    pub fn session(&self) -> &MatchSession {
+        self.resource::<MatchSession>()
     }
 
     /// What is on screen.
@@ -138,8 +138,8 @@ impl Game {
     }
 
     /// Who sits at the screen.
-    pub fn at_screen(&self) -> AtScreen {
-        *self.resource::<AtScreen>()
+    pub fn at_screen(&self) -> SeatAtScreen {
+        *self.resource::<SeatAtScreen>()
     }
 
     /// Where the player is.
@@ -148,16 +148,16 @@ impl Game {
     }
 
     /// Does something with the playback and the match, as a button of the timeline does.
-    pub fn steer(&mut self, with: impl FnOnce(&mut Playback, &LiveMatch)) {
+    pub fn steer(&mut self, with: impl FnOnce(&mut Playback, &MatchSession)) {
         self.app.world_mut().resource_scope(|world, mut playback: Mut<Playback>| {
-            with(&mut playback, world.resource::<LiveMatch>());
+            with(&mut playback, world.resource::<MatchSession>());
         });
     }
 
     /// The mirror that the events shown so far fold to.
     pub fn folded(&self) -> Mirror {
-        let (live, read) = (self.live(), self.playback().read);
-        Mirror::fold(live.ruleset(), live.setup(), &live.log()[..read])
+        let (session, read) = (self.session(), self.playback().read);
+        Mirror::fold(session.ruleset(), session.setup(), &session.log()[..read])
     }
 
     /// Frames until this holds.
@@ -174,27 +174,27 @@ impl Game {
     /// Frames until all that happened has been shown and the rules cannot go on by themselves.
     pub fn until_idle(&mut self) {
         self.until("nothing left to show", |game| {
-            game.live().waits_for().is_some() && game.playback().is_idle(game.live())
+            game.session().waits_for().is_some() && game.playback().is_idle(game.session())
         });
         self.frame();
     }
 
     /// The player before the curtain is the right one.
     pub fn lift(&mut self) {
-        at_screen::lift(&mut self.app.world_mut().resource_mut::<AtScreen>());
+        at_screen::lift(&mut self.app.world_mut().resource_mut::<SeatAtScreen>());
         self.frame();
     }
 
     /// What the match waits for, of people.
     pub fn asked(&self) -> Option<Step> {
-        let live = self.live();
-        match live.waits_for()? {
+        let session = self.session();
+        match session.waits_for()? {
             Step::Commit(_) => {
-                let people = live.asked().iter().filter(|seat| live.is_person(*seat)).collect();
+                let people = session.asked().iter().filter(|seat| session.is_person(*seat)).collect();
                 Some(Step::Commit(people))
             }
             Step::Answer(mut pending) => {
-                pending.retain(|p| live.is_person(p.prompt.seat));
+                pending.retain(|p| session.is_person(p.prompt.seat));
                 Some(Step::Answer(pending))
             }
             Step::Ran(_) | Step::Over(_) => None,
@@ -203,17 +203,18 @@ impl Game {
 
     /// A legal play of the seat, by chance.
     pub fn any_play(&mut self, seat: Seat) -> Commitment {
-        let desk = self.live().view(Some(seat)).desk().expect("the seat is up");
+        let options = self.session().view(Some(seat)).commit_options().expect("the seat is up");
         let mut plays = Vec::new();
-        desk.each_play(self.live().ruleset(), |play| plays.push(play));
+        options.each_play(self.session().ruleset(), |play| plays.push(play));
         let play = *self.dice.pick(&plays).expect("whoever is up has a play");
-        Commitment { adrenaline: self.dice.below(usize::from(desk.adrenaline) + 1) as u8, ..play }
+        Commitment { adrenaline: self.dice.below(usize::from(options.adrenaline) + 1) as u8, ..play }
     }
 
     /// A legal answer, by chance.
     pub fn any_answer(&mut self, pending: &Pending) -> Answer {
         let seat = pending.prompt.seat;
-        let hand = self.live().view(Some(seat)).own().and_then(|own| own.hand).expect("a player has a hand");
+        let hand =
+            self.session().view(Some(seat)).own().and_then(|own| own.hand).expect("a player has a hand");
         answer(pending.prompt.ask, &hand, &mut self.dice)
     }
 
@@ -223,7 +224,7 @@ impl Game {
             Some(Step::Commit(seats)) => {
                 for seat in seats.iter() {
                     let play = self.any_play(seat);
-                    self.app.world_mut().write_message(Submit { seat, play });
+                    self.app.world_mut().write_message(SubmitCommit { seat, play });
                 }
                 !seats.is_empty()
             }
@@ -231,7 +232,7 @@ impl Game {
                 for pending in &pending {
                     let answer = self.any_answer(pending);
                     let seat = pending.prompt.seat;
-                    self.app.world_mut().write_message(Reply { seat, id: pending.id, answer });
+                    self.app.world_mut().write_message(SubmitAnswer { seat, id: pending.id, answer });
                 }
                 !pending.is_empty()
             }
@@ -243,7 +244,7 @@ impl Game {
     /// The playback is not waited for.
     pub fn play_out(&mut self, decisions: usize) {
         let mut made = 0;
-        while self.live().outcome().is_none() && made < decisions {
+        while self.session().outcome().is_none() && made < decisions {
             made += usize::from(self.decide());
             self.frame();
         }
@@ -251,7 +252,7 @@ impl Game {
 }
 
 /// Decks of as many fighters as there are, each seed other ones, so that a handful of seeds sees all of them.
-pub fn plan(shelf: &Shelf, players: Players, seed: u64) -> MatchPlan {
+pub fn plan(content: &ContentLibrary, players: Players, seed: u64) -> MatchPlan {
     const PERSON: PlayerKind = PlayerKind::Person;
     const BOT: PlayerKind = PlayerKind::SimpleBot;
     let kinds: Vec<PlayerKind> = match players {
@@ -262,7 +263,7 @@ pub fn plan(shelf: &Shelf, players: Players, seed: u64) -> MatchPlan {
         Players::ThreePeople => vec![PERSON, BOT, PERSON, PERSON],
         Players::PersonAmong(seats) => std::iter::once(PERSON).chain(vec![BOT; seats - 1]).collect(),
     };
-    let decks = &shelf.library.decks;
+    let decks = &content.library.decks;
     let mut chosen: Vec<usize> = Vec::new();
     for place in (0..decks.len()).map(|n| (seed as usize + n) % decks.len()) {
         if chosen.iter().all(|other| decks[*other].fighter != decks[place].fighter) {

@@ -7,14 +7,14 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 
 use hexstrike::client::hot_reload;
-use hexstrike::client::library::Shelf;
+use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::playback::pacing::Pacing;
 use hexstrike::client::ui::toast::Toasts;
 use hexstrike::content::Places;
 use hexstrike::rules::Ruleset;
 
 use crate::harness::{Game, Players};
-use crate::shelf::Folder;
+use crate::library::Folder;
 
 /// Longer than the watcher of any system takes to notice.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -40,7 +40,7 @@ fn watching(name: &str) -> (Folder, Game) {
     let mut app = App::new();
     hot_reload::watch(&mut app, places.clone());
     app.add_plugins(AssetPlugin::default());
-    let mut game = Game::within(Shelf::find(&places), app);
+    let mut game = Game::within(ContentLibrary::find(&places), app);
     let began = Instant::now();
     until(&mut game, "the first look", |_| began.elapsed() > SETTLED);
     (folder, game)
@@ -76,33 +76,39 @@ fn a_clean_change_waits_for_the_next_match() {
     game.start(Players::People, 1);
     change(&folder, CARDS, "name: \"Guard\"", "name: \"Changed\"");
     until(&mut game, "the news", |game| told(game, "The next match plays"));
-    assert!(holds(game.live().ruleset(), "Guard") && holds(&game.resource::<Shelf>().ruleset, "Guard"));
+    assert!(
+        holds(game.session().ruleset(), "Guard")
+            && holds(&game.resource::<ContentLibrary>().ruleset, "Guard")
+    );
     game.start(Players::People, 2);
-    assert!(holds(game.live().ruleset(), "Changed") && holds(&game.resource::<Shelf>().ruleset, "Changed"));
+    assert!(
+        holds(game.session().ruleset(), "Changed")
+            && holds(&game.resource::<ContentLibrary>().ruleset, "Changed")
+    );
 }
 
 #[test]
 fn a_faulty_change_is_told_with_file_and_line_and_changes_nothing() {
     let (folder, mut game) = watching("hot-faulty");
-    let before = game.resource::<Shelf>().library.clone();
+    let before = game.resource::<ContentLibrary>().library.clone();
     change(&folder, CARDS, "name: \"Guard\"", "nmae: \"Guard\"");
     until(&mut game, "the fault", |game| told(game, "abilities.ron:"));
     assert!(told(&game, "name"), "{:?}", game.resource::<Toasts>());
-    assert_eq!(game.resource::<Shelf>().library, before);
+    assert_eq!(game.resource::<ContentLibrary>().library, before);
     // Mended, it is as it was: nothing to tell.
     change(&folder, CARDS, "name: \"Guard\"", "name: \"Mended\"");
-    until(&mut game, "the mended set", |game| holds(&game.resource::<Shelf>().ruleset, "Mended"));
+    until(&mut game, "the mended set", |game| holds(&game.resource::<ContentLibrary>().ruleset, "Mended"));
 }
 
 #[test]
 fn a_new_deck_is_offered_at_once_while_no_match_runs() {
     let (folder, mut game) = watching("hot-deck");
-    let before = game.resource::<Shelf>().library.decks.len();
+    let before = game.resource::<ContentLibrary>().library.decks.len();
     let text = fs::read_to_string(DECK).expect("our content").replacen("strylan-base", "a-new-one", 1);
     folder.write("decks/a-new-one.ron", &text);
-    until(&mut game, "the deck", |game| game.resource::<Shelf>().library.decks.len() == before + 1);
+    until(&mut game, "the deck", |game| game.resource::<ContentLibrary>().library.decks.len() == before + 1);
     fs::remove_file(folder.0.join("decks/a-new-one.ron")).expect("it was there");
-    until(&mut game, "its end", |game| game.resource::<Shelf>().library.decks.len() == before);
+    until(&mut game, "its end", |game| game.resource::<ContentLibrary>().library.decks.len() == before);
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod harness;
 
 mod beat_order;
 mod bots;
+mod content;
 mod controls;
 mod drawn;
 mod foresight;
@@ -21,6 +22,5 @@ mod readme;
 mod saves;
 mod screens;
 mod settings;
-mod shelf;
 mod stands;
 mod whole;

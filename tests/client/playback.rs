@@ -8,14 +8,14 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
 use hexstrike::bots::random::{self, Dice};
-use hexstrike::client::library::Shelf;
-use hexstrike::client::match_flow::LiveMatch;
+use hexstrike::client::library::ContentLibrary;
+use hexstrike::client::match_flow::MatchSession;
 use hexstrike::client::playback::director::next_cue;
 use hexstrike::client::playback::pacing::Pacing;
 use hexstrike::client::playback::{Motion, Playback};
 use hexstrike::client::state::{Overlay, Screen};
-use hexstrike::rules::board::Arrow;
-use hexstrike::rules::event::{Reason, Way};
+use hexstrike::rules::state::board::Arrow;
+use hexstrike::rules::state::event::{MoveKind, OrderReason};
 use hexstrike::rules::{Cell, Event, Facing, Match, Mirror, Rotation, Seat, Setup};
 
 use crate::harness::{Game, Places, Players, Shown, plan};
@@ -29,29 +29,33 @@ fn played(players: Players, seed: u64) -> Game {
     game.start(players, seed);
     game.steer(|playback, _| playback.playing = false);
     let mut frames = 0;
-    while game.live().outcome().is_none() && frames < 400 {
+    while game.session().outcome().is_none() && frames < 400 {
         game.decide();
         game.frame();
         game.steer(|playback, _| playback.playing = false);
         frames += 1;
     }
-    game.steer(|playback, live| playback.jump(live, 0));
+    game.steer(|playback, session| playback.jump(session, 0));
     game.app.insert_resource(Shown::default());
     game.app.insert_resource(Places::default());
-    assert!(game.live().log().len() > 150, "seed {seed}: a match of {} events", game.live().log().len());
+    assert!(
+        game.session().log().len() > 150,
+        "seed {seed}: a match of {} events",
+        game.session().log().len()
+    );
     game
 }
 
 fn end(game: &Game) -> Mirror {
-    let live = game.live();
-    Mirror::fold(live.ruleset(), live.setup(), live.log())
+    let session = game.session();
+    Mirror::fold(session.ruleset(), session.setup(), session.log())
 }
 
 /// Plays on to the end, as "watch again" does.
 fn play_through(game: &mut Game) {
     NextState::set_if_neq(&mut game.app.world_mut().resource_mut(), Screen::Match);
     game.steer(|playback, _| playback.playing = true);
-    game.until("the last cue", |game| game.playback().is_idle(game.live()));
+    game.until("the last cue", |game| game.playback().is_idle(game.session()));
 }
 
 #[test]
@@ -59,7 +63,7 @@ fn every_event_is_shown_once_and_in_order() {
     for seed in SEEDS {
         for players in [Players::Bots, Players::People, Players::FourBots, Players::ThreePeople] {
             let mut game = played(players, seed);
-            let log = game.live().log().to_vec();
+            let log = game.session().log().to_vec();
             play_through(&mut game);
             let shown = game.resource::<Shown>();
             let events: Vec<Event> = shown.0.iter().flat_map(|(_, events)| events.clone()).collect();
@@ -79,18 +83,18 @@ fn the_screen_is_the_fold_of_what_was_shown_on_every_frame() {
     let mut behind = 0;
     for frame in 0..4_000 {
         game.frame();
-        let (read, told) = (game.playback().read, game.live().log().len());
+        let (read, told) = (game.playback().read, game.session().log().len());
         assert!(read <= told, "the screen is ahead of the rules");
         behind += usize::from(read < told);
         if frame % 7 == 0 {
             assert_eq!(game.playback().mirror, game.folded(), "frame {frame}");
         }
-        if game.live().outcome().is_some() && game.playback().is_idle(game.live()) {
+        if game.session().outcome().is_some() && game.playback().is_idle(game.session()) {
             break;
         }
     }
     assert!(behind > 50, "the rules never wait for the screen: it was behind on {behind} frames");
-    assert!(game.playback().is_idle(game.live()), "the match was shown to its end");
+    assert!(game.playback().is_idle(game.session()), "the match was shown to its end");
 }
 
 #[test]
@@ -98,16 +102,16 @@ fn skipping_from_anywhere_leaves_what_playing_leaves() {
     for seed in SEEDS {
         let mut game = played(Players::PersonAndBot, seed);
         let expected = end(&game);
-        let total = game.live().log().len();
+        let total = game.session().log().len();
         for part in 0..8 {
-            game.steer(|playback, live| {
-                playback.jump(live, total * part / 8);
+            game.steer(|playback, session| {
+                playback.jump(session, total * part / 8);
                 playback.playing = true;
             });
             (0..part).for_each(|_| game.frame());
             game.steer(Playback::jump_to_now);
             assert_eq!(game.playback().mirror, expected, "seed {seed}, from {part}/8");
-            assert!(game.playback().is_idle(game.live()));
+            assert!(game.playback().is_idle(game.session()));
         }
     }
 }
@@ -125,7 +129,7 @@ fn stepping_and_seeking_show_what_playing_to_there_shows() {
                 1 => game.steer(Playback::step_forward),
                 2 => {
                     let beat = dice.below(usize::from(last) + 2) as u16;
-                    game.steer(|playback, live| playback.seek(live, beat));
+                    game.steer(|playback, session| playback.seek(session, beat));
                     if beat < last {
                         assert_eq!(game.playback().shown(), beat, "seed {seed}");
                         assert!(!game.playback().playing, "it stops there to be looked at");
@@ -147,14 +151,14 @@ fn stepping_and_seeking_show_what_playing_to_there_shows() {
 fn stepping_forward_passes_every_beat_and_back_again() {
     let mut game = played(Players::Bots, 1);
     let last = end(&game).beat;
-    game.steer(|playback, live| playback.seek(live, 0));
+    game.steer(|playback, session| playback.seek(session, 0));
     for beat in 1..last {
         game.steer(Playback::step_forward);
         assert_eq!(game.playback().shown(), beat);
     }
     game.steer(Playback::step_forward);
     game.steer(Playback::step_forward);
-    assert!(game.playback().is_idle(game.live()), "past the last beat is the present");
+    assert!(game.playback().is_idle(game.session()), "past the last beat is the present");
     for beat in (0..last).rev() {
         game.steer(Playback::step_back);
         assert_eq!(game.playback().shown(), beat);
@@ -171,7 +175,7 @@ fn fast_playback_and_huge_frames_lose_nothing() {
         let mut game = played(Players::Bots, 6);
         game.app.world_mut().resource_mut::<Time<Virtual>>().set_max_delta(Duration::from_secs(3600));
         game.app.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
-        let log = game.live().log().to_vec();
+        let log = game.session().log().to_vec();
         game.steer(|playback, _| playback.speed = speed);
         play_through(&mut game);
         let shown = game.resource::<Shown>();
@@ -187,12 +191,12 @@ fn what_many_cues_of_one_frame_set_off_is_set_off_where_it_happened() {
     game.app.world_mut().resource_mut::<Time<Virtual>>().set_max_delta(Duration::from_secs(3600));
     game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(40)));
     play_through(&mut game);
-    let mut mirror = Mirror::new(game.live().setup());
+    let mut mirror = Mirror::new(game.session().setup());
     let shown = &game.resource::<Shown>().0;
     let places = &game.resource::<Places>().0;
     assert_eq!(shown.len(), places.len());
     for ((_, events), places) in shown.iter().zip(places) {
-        events.iter().for_each(|event| mirror.apply(game.live().ruleset(), event));
+        events.iter().for_each(|event| mirror.apply(game.session().ruleset(), event));
         let at: Vec<Cell> = mirror.figures.iter().map(|figure| figure.at).collect();
         assert_eq!(*places, at);
     }
@@ -201,15 +205,15 @@ fn what_many_cues_of_one_frame_set_off_is_set_off_where_it_happened() {
 #[test]
 fn the_hand_on_screen_is_that_of_the_moment_on_screen() {
     let mut game = played(Players::PersonAndBot, 3);
-    let seat = game.live().people().next().expect("one person");
+    let seat = game.session().people().next().expect("one person");
     let fold = |game: &Game, read: usize| {
-        let setup = game.live().setup();
+        let setup = game.session().setup();
         let mut hand = setup.player(seat).opening_hand(&setup.format);
-        game.live().log()[..read].iter().for_each(|event| hand.hear(seat, event));
+        game.session().log()[..read].iter().for_each(|event| hand.hear(seat, event));
         hand
     };
-    let last = game.live().view(Some(seat)).own().and_then(|own| own.hand).expect("a hand");
-    assert_eq!(fold(&game, game.live().log().len()), last);
+    let last = game.session().view(Some(seat)).own().and_then(|own| own.hand).expect("a hand");
+    assert_eq!(fold(&game, game.session().log().len()), last);
     let mut other = 0;
     game.steer(|playback, _| playback.playing = true);
     for frame in 0..400 {
@@ -228,12 +232,12 @@ fn the_hand_on_screen_is_that_of_the_moment_on_screen() {
 fn phases_are_stepped_through_in_order_and_played_on_the_way() {
     let mut game = played(Players::Bots, 1);
     let mut stops = vec![0];
-    while game.playback().read < game.live().log().len() {
+    while game.playback().read < game.session().log().len() {
         game.steer(Playback::phase_forward);
         game.until("the end of the phase", |game| {
-            !game.playback().playing || game.playback().is_idle(game.live())
+            !game.playback().playing || game.playback().is_idle(game.session())
         });
-        let (read, log) = (game.playback().read, game.live().log());
+        let (read, log) = (game.playback().read, game.session().log());
         assert!(read > *stops.last().expect("one"), "it goes on");
         if let Some(next) = log.get(read) {
             assert!(matches!(next, Event::PhaseBegan { .. }), "it stops before a phase: {next:?}");
@@ -256,16 +260,16 @@ fn scrubbing_goes_anywhere_within_a_beat() {
     let mut reads = Vec::new();
     for step in 0..last * 4 {
         let at = f32::from(step) / 4.0;
-        game.steer(|playback, live| playback.scrub(live, at));
+        game.steer(|playback, session| playback.scrub(session, at));
         assert_eq!(game.playback().mirror, game.folded());
         assert!(game.playback().shown().abs_diff(at as u16) <= 1 && !game.playback().playing);
         reads.push(game.playback().read);
     }
     assert!(reads.windows(2).all(|pair| pair[0] <= pair[1]), "forward is forward");
     assert!(reads.windows(2).filter(|pair| pair[0] < pair[1]).count() > reads.len() / 2);
-    game.steer(|playback, live| playback.scrub(live, 9999.5));
-    assert!(game.playback().is_idle(game.live()));
-    game.steer(|playback, live| playback.scrub(live, -3.0));
+    game.steer(|playback, session| playback.scrub(session, 9999.5));
+    assert!(game.playback().is_idle(game.session()));
+    game.steer(|playback, session| playback.scrub(session, -3.0));
     assert_eq!(game.playback().read, 0);
 }
 
@@ -337,17 +341,17 @@ fn the_pause_menu_stops_what_is_shown() {
 
 /// Events of one moment, and how they are cut.
 struct Cuts {
-    live: LiveMatch,
+    session: MatchSession,
 }
 
 impl Cuts {
     fn new() -> Self {
         let mut game = Game::playing(Players::Bots, 1);
-        Self { live: game.app.world_mut().remove_resource::<LiveMatch>().expect("a match was begun") }
+        Self { session: game.app.world_mut().remove_resource::<MatchSession>().expect("a match was begun") }
     }
 
     fn mirror(&self) -> Mirror {
-        Mirror::new(self.live.setup())
+        Mirror::new(self.session.setup())
     }
 
     /// The motions of each cue.
@@ -356,7 +360,7 @@ impl Cuts {
         while !events.is_empty() {
             let cue = next_cue(events, &mirror, &Pacing::default());
             assert!((1..=events.len()).contains(&cue.events), "a cue shows some of the events: {cue:?}");
-            events[..cue.events].iter().for_each(|event| mirror.apply(self.live.ruleset(), event));
+            events[..cue.events].iter().for_each(|event| mirror.apply(self.session.ruleset(), event));
             events = &events[cue.events..];
             cues.push(cue.motions);
         }
@@ -369,7 +373,7 @@ fn seats() -> [Seat; 2] {
 }
 
 fn moved(seat: Seat, to: Cell) -> Event {
-    Event::Moved { seat, from: Cell::CENTRE, to, way: Way::Move }
+    Event::Moved { seat, from: Cell::CENTRE, to, way: MoveKind::Move }
 }
 
 #[test]
@@ -401,7 +405,7 @@ fn moves_one_after_the_other_are_shown_one_after_the_other() {
 fn what_takes_its_time_is_alone() {
     let (cuts, [a, b]) = (Cuts::new(), seats());
     let aimed = |seat, at| Event::Aimed { seat, from: Cell::CENTRE, at };
-    let source = hexstrike::rules::event::Source::Attack(a);
+    let source = hexstrike::rules::state::event::Source::Attack(a);
     let events = [
         aimed(a, Cell::CENTRE.ahead(Facing::E, 1)),
         aimed(a, Cell::CENTRE.ahead(Facing::SE, 1)),
@@ -421,7 +425,7 @@ fn an_arrow_is_seen_flying_from_where_it_was() {
     let places = [Cell::new(5, 0), Cell::new(0, 0), Cell::new(-1, 2)];
     for at in places {
         mirror.apply(
-            cuts.live.ruleset(),
+            cuts.session.ruleset(),
             &Event::ArrowLoosed { arrow: Arrow { at, facing: Facing::E, owner: a } },
         );
     }
@@ -439,17 +443,20 @@ fn an_arrow_is_seen_flying_from_where_it_was() {
 
 #[test]
 fn fighters_who_move_together_are_shown_together_in_real_matches() {
-    let shelf = Shelf::default();
+    let content = ContentLibrary::default();
     let mut together = 0;
     for seed in 0..150 {
-        let setup = Arc::clone(plan(&shelf, Players::Bots, seed).begin(&shelf).expect("it begins").setup());
-        let mut game = Match::new(Arc::clone(&shelf.ruleset), Arc::clone(&setup)).expect("it begins");
+        let setup =
+            Arc::clone(plan(&content, Players::Bots, seed).begin(&content).expect("it begins").setup());
+        let mut game = Match::new(Arc::clone(&content.ruleset), Arc::clone(&setup)).expect("it begins");
         let (mut log, mut dice) = (Vec::new(), Dice::seeded(seed));
         while log.len() < 1_500 && random::feed(&mut game, &mut log, &mut dice) {}
-        let cues = cues(&shelf, &setup, &log);
+        let cues = cues(&content, &setup, &log);
         let cue_of = |place: usize| cues.iter().find(|cue| cue.contains(&place));
         for (place, event) in log.iter().enumerate() {
-            let Event::OrderDecided { first, second, by: Reason::Together, .. } = *event else { continue };
+            let Event::OrderDecided { first, second, by: OrderReason::Together, .. } = *event else {
+                continue;
+            };
             let moves = |seat: Seat| {
                 let phase =
                     log[place..].iter().take_while(|event| !matches!(event, Event::PhaseBegan { .. }));
@@ -472,12 +479,12 @@ fn fighters_who_move_together_are_shown_together_in_real_matches() {
 }
 
 /// Which events each cue of a log shows.
-fn cues(shelf: &Shelf, setup: &Setup, log: &[Event]) -> Vec<Range<usize>> {
+fn cues(content: &ContentLibrary, setup: &Setup, log: &[Event]) -> Vec<Range<usize>> {
     let (mut mirror, mut read, mut cues) = (Mirror::new(setup), 0, Vec::new());
     while read < log.len() {
         let cue = next_cue(&log[read..], &mirror, &Pacing::default());
         let events = read..read + cue.events;
-        log[events.clone()].iter().for_each(|event| mirror.apply(&shelf.ruleset, event));
+        log[events.clone()].iter().for_each(|event| mirror.apply(&content.ruleset, event));
         read = events.end;
         cues.push(events);
     }

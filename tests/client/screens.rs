@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 
-use hexstrike::client::library::Shelf;
+use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
-use hexstrike::client::match_flow::{GiveUp, LiveMatch};
+use hexstrike::client::match_flow::{GiveUp, MatchSession};
 use hexstrike::client::playback::Playback;
-use hexstrike::client::screens::match_screen::table::{AtScreen, Draft};
-use hexstrike::client::session::start::{StartFault, StartMatch};
+use hexstrike::client::screens::match_screen::table::{Draft, SeatAtScreen};
+use hexstrike::client::session::start::{StartFailure, StartMatch};
 use hexstrike::client::state::{Overlay, Screen};
 use hexstrike::rules::state::Ending;
 use hexstrike::rules::{Event, Rotation};
@@ -27,9 +27,9 @@ fn the_whole_round_title_setup_match_result_rematch_title() {
     assert_eq!(game.screen(), Screen::Setup);
     for seed in [11, 12] {
         game.start(Players::Bots, seed);
-        assert_eq!(game.playback().read.min(1), game.playback().read.min(game.live().log().len()).min(1));
+        assert_eq!(game.playback().read.min(1), game.playback().read.min(game.session().log().len()).min(1));
         game.until("the result", |game| game.screen() == Screen::Result);
-        assert!(game.playback().is_idle(game.live()));
+        assert!(game.playback().is_idle(game.session()));
     }
     go(&mut game, Screen::Title);
     assert_eq!(game.screen(), Screen::Title);
@@ -38,10 +38,10 @@ fn the_whole_round_title_setup_match_result_rematch_title() {
 #[test]
 fn the_result_comes_only_after_the_end_was_shown() {
     let mut game = Game::playing(Players::Bots, 2);
-    game.until("the end of the rules' match", |game| game.live().outcome().is_some());
-    assert!(!game.playback().is_idle(game.live()), "the rules are far ahead of the screen");
+    game.until("the end of the rules' match", |game| game.session().outcome().is_some());
+    assert!(!game.playback().is_idle(game.session()), "the rules are far ahead of the screen");
     while game.screen() == Screen::Match {
-        let shown = game.playback().is_idle(game.live());
+        let shown = game.playback().is_idle(game.session());
         game.frame();
         if game.screen() == Screen::Result {
             assert!(shown, "the result came up before the last cue was over");
@@ -57,12 +57,12 @@ fn the_result_comes_only_after_the_end_was_shown() {
 fn watching_again_shows_it_again_and_leads_back_to_the_result() {
     let mut game = Game::playing(Players::Bots, 2);
     game.until("the result", |game| game.screen() == Screen::Result);
-    game.steer(|playback, live| {
-        playback.jump(live, 0);
+    game.steer(|playback, session| {
+        playback.jump(session, 0);
         playback.playing = true;
     });
     go(&mut game, Screen::Match);
-    assert!(game.playback().read < game.live().log().len() / 2);
+    assert!(game.playback().read < game.session().log().len() / 2);
     game.until("the result again", |game| game.screen() == Screen::Result);
 }
 
@@ -72,16 +72,16 @@ fn a_match_that_was_left_waits_and_can_be_resumed() {
     game.play_out(3);
     go(&mut game, Screen::Title);
     let read = game.playback().read;
-    let told = game.live().log().len();
+    let told = game.session().log().len();
     (0..40).for_each(|_| game.frame());
     assert_eq!(game.playback().read, read, "nothing is shown while nobody looks");
-    assert_eq!(game.live().log().len(), told);
-    assert!(game.live().outcome().is_none(), "it can be resumed");
+    assert_eq!(game.session().log().len(), told);
+    assert!(game.session().outcome().is_none(), "it can be resumed");
     go(&mut game, Screen::Match);
     game.until_idle();
     assert!(game.decide(), "the person is up as before");
     (0..3).for_each(|_| game.frame());
-    assert!(game.live().log().len() > told);
+    assert!(game.session().log().len() > told);
 }
 
 #[test]
@@ -92,14 +92,14 @@ fn a_new_match_begins_with_nothing_of_the_last() {
     game.lift();
     let card = game.any_play(game.at_screen().seat.expect("lifted")).active;
     game.app.insert_resource(Draft { active: Some(card), rotation: Rotation::R1, ..Draft::default() });
-    let old = game.live().log().len();
+    let old = game.session().log().len();
     game.start(Players::People, 6);
     game.frame();
-    assert!(game.live().log().len() < old);
+    assert!(game.session().log().len() < old);
     assert_eq!(*game.resource::<Draft>(), Draft::default());
     assert_eq!(game.at_screen().seat, None, "nobody has taken a seat yet");
     game.until_idle();
-    assert!(game.at_screen().curtain.is_some());
+    assert!(game.at_screen().hand_off.is_some());
     assert_eq!(game.playback().mirror, game.folded());
 }
 
@@ -110,30 +110,30 @@ fn leaving_to_the_title_takes_the_hand_off_the_table() {
     assert!(game.at_screen().seat.is_some());
     go(&mut game, Screen::Title);
     game.frame();
-    assert_eq!(*game.resource::<AtScreen>(), AtScreen::default());
+    assert_eq!(*game.resource::<SeatAtScreen>(), SeatAtScreen::default());
 }
 
 #[test]
 fn giving_up_ends_the_match_for_the_other() {
     let mut game = Game::playing(Players::PersonAndBot, 5);
     game.until_idle();
-    let seat = game.live().people().next().expect("a person plays");
+    let seat = game.session().people().next().expect("a person plays");
     // Even while the past is looked at.
     game.play_out(3);
     game.steer(Playback::step_back);
     game.app.world_mut().write_message(GiveUp { seat });
     game.until("the result", |game| game.screen() == Screen::Result);
-    let outcome = game.live().outcome().expect("it is over");
+    let outcome = game.session().outcome().expect("it is over");
     assert_eq!(outcome.kind, Ending::Forfeit);
     assert!(outcome.losers.contains(seat) && !outcome.winners.contains(seat));
-    assert!(game.live().log().contains(&Event::Forfeited { seat }));
+    assert!(game.session().log().contains(&Event::Forfeited { seat }));
 }
 
 #[test]
 fn the_pause_menu_is_closed_when_the_result_comes() {
     let mut game = Game::playing(Players::PersonAndBot, 5);
     game.until_idle();
-    let seat = game.live().people().next().expect("a person plays");
+    let seat = game.session().people().next().expect("a person plays");
     game.app.world_mut().resource_mut::<NextState<Overlay>>().set(Overlay::Pause);
     game.frame();
     game.app.world_mut().write_message(GiveUp { seat });
@@ -144,53 +144,53 @@ fn the_pause_menu_is_closed_when_the_result_comes() {
 
 #[test]
 fn the_same_plan_begins_the_same_match_and_another_seed_another() {
-    let shelf = Shelf::default();
-    let begin = |seed| plan(&shelf, Players::Bots, seed).begin(&shelf).expect("two decks make a match");
+    let content = ContentLibrary::default();
+    let begin = |seed| plan(&content, Players::Bots, seed).begin(&content).expect("two decks make a match");
     assert_eq!(begin(8).setup().players, begin(8).setup().players);
     let same_decks =
-        |seed| MatchPlan { seed, ..plan(&shelf, Players::Bots, 0) }.begin(&shelf).expect("it begins");
+        |seed| MatchPlan { seed, ..plan(&content, Players::Bots, 0) }.begin(&content).expect("it begins");
     let orders: Vec<String> = (0..12).map(|seed| same_decks(seed).setup().players[0].name.clone()).collect();
     assert!(orders.iter().any(|name| *name != orders[0]), "who sits first is drawn: {orders:?}");
 }
 
 #[test]
 fn twice_the_same_deck_gives_two_names() {
-    let shelf = Shelf::default();
+    let content = ContentLibrary::default();
     let seat = |player| SeatPlan { player, deck: 0 };
     let plan = MatchPlan { seats: vec![seat(PlayerKind::Person), seat(PlayerKind::SimpleBot)], seed: 3 };
-    let live = plan.begin(&shelf).expect("a deck can meet itself");
-    assert_ne!(live.setup().players[0].name, live.setup().players[1].name);
+    let session = plan.begin(&content).expect("a deck can meet itself");
+    assert_ne!(session.setup().players[0].name, session.setup().players[1].name);
 }
 
 #[test]
 fn a_plan_that_cannot_be_played_is_a_message_and_the_screen_stays() {
     let mut game = Game::new();
     go(&mut game, Screen::Setup);
-    let mut plan = plan(game.resource::<Shelf>(), Players::Bots, 1);
+    let mut plan = plan(game.resource::<ContentLibrary>(), Players::Bots, 1);
     plan.seats[1].deck = 9_999;
     game.app.insert_resource(plan);
     game.app.world_mut().write_message(StartMatch);
     (0..3).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::Setup);
-    assert!(!game.app.world().contains_resource::<LiveMatch>());
-    let words = game.resource::<StartFault>().0.clone().expect("it says why");
+    assert!(!game.app.world().contains_resource::<MatchSession>());
+    let words = game.resource::<StartFailure>().0.clone().expect("it says why");
     assert!(words.contains("deck"), "{words}");
     // The fault is of that plan, and gone with it.
     game.start(Players::Bots, 1);
-    assert_eq!(game.resource::<StartFault>().0, None);
+    assert_eq!(game.resource::<StartFailure>().0, None);
 }
 
 #[test]
 fn two_starts_in_one_frame_begin_one_match() {
     let mut game = Game::new();
-    let plan = plan(game.resource::<Shelf>(), Players::PersonAndBot, 4);
+    let plan = plan(game.resource::<ContentLibrary>(), Players::PersonAndBot, 4);
     game.app.insert_resource(plan);
     game.app.world_mut().write_message(StartMatch);
     game.app.world_mut().write_message(StartMatch);
     game.frame();
     game.until_idle();
-    let told = game.live().log().len();
+    let told = game.session().log().len();
     (0..5).for_each(|_| game.frame());
-    assert_eq!(game.live().log().len(), told, "a second start would begin anew");
+    assert_eq!(game.session().log().len(), told, "a second start would begin anew");
     assert!(told > 0);
 }

@@ -13,7 +13,7 @@ use hexstrike::client::settings::{Detail, Pace, Settings, UiScale, read};
 use hexstrike::client::state::Overlay;
 
 use crate::harness::{Game, Players};
-use crate::whole::{click_on, escape, full_shelf, says, whole};
+use crate::whole::{click_on, escape, full_content, says, whole};
 
 /// A folder of its own for a test, empty, gone afterwards.
 pub struct Scratch(PathBuf);
@@ -38,23 +38,23 @@ impl Drop for Scratch {
 }
 
 fn faulty(text: &str) -> (Settings, String, Scratch) {
-    let scratch = Scratch::new(&format!("settings-{}", text.len()));
-    let path = Folders::at(scratch.path()).settings();
+    let trial = Scratch::new(&format!("settings-{}", text.len()));
+    let path = Folders::at(trial.path()).settings();
     fs::write(&path, text).expect("writable");
     let (settings, mut faults) = read(&path);
-    (settings, faults.pop().expect("the file is faulty"), scratch)
+    (settings, faults.pop().expect("the file is faulty"), trial)
 }
 
 #[test]
 fn without_a_file_the_defaults_hold() {
-    let scratch = Scratch::new("settings-none");
-    assert_eq!(read(&Folders::at(scratch.path()).settings()), (Settings::default(), Vec::new()));
+    let trial = Scratch::new("settings-none");
+    assert_eq!(read(&Folders::at(trial.path()).settings()), (Settings::default(), Vec::new()));
 }
 
 #[test]
 fn what_the_file_lacks_has_its_default() {
-    let scratch = Scratch::new("settings-part");
-    let path = Folders::at(scratch.path()).settings();
+    let trial = Scratch::new("settings-part");
+    let path = Folders::at(trial.path()).settings();
     fs::write(&path, "(ui_scale: 120, vision: RedGreen)").expect("writable");
     let (settings, faults) = read(&path);
     assert_eq!(faults, [""; 0]);
@@ -75,13 +75,13 @@ fn a_faulty_file_is_kept_aside_and_told_of_with_line_and_what_was_expected() {
         ("(\n    shake: maybe,\n    vsync: true)", &["settings.ron:2", "bool"]),
         ("", &["settings.ron:1"]),
     ] {
-        let (settings, fault, scratch) = faulty(text);
+        let (settings, fault, trial) = faulty(text);
         assert_eq!(settings, Settings::default());
         for word in words {
             assert!(fault.contains(word), "{fault:?} lacks {word:?}");
         }
         let kept: Vec<PathBuf> =
-            fs::read_dir(scratch.path()).expect("there").map(|entry| entry.expect("there").path()).collect();
+            fs::read_dir(trial.path()).expect("there").map(|entry| entry.expect("there").path()).collect();
         assert_eq!(kept.len(), 1, "{kept:?}");
         assert!(fault.contains(&kept[0].display().to_string()), "{fault}");
         assert_eq!(fs::read_to_string(&kept[0]).expect("there"), text, "nothing in it is lost");
@@ -90,8 +90,8 @@ fn a_faulty_file_is_kept_aside_and_told_of_with_line_and_what_was_expected() {
 
 #[test]
 fn a_second_faulty_file_does_not_overwrite_the_first() {
-    let scratch = Scratch::new("settings-two");
-    let path = Folders::at(scratch.path()).settings();
+    let trial = Scratch::new("settings-two");
+    let path = Folders::at(trial.path()).settings();
     for text in ["one", "two"] {
         fs::write(&path, text).expect("writable");
         read(&path);
@@ -103,10 +103,10 @@ fn a_second_faulty_file_does_not_overwrite_the_first() {
 
 #[test]
 fn a_change_on_the_screen_holds_at_once_and_is_written_at_once() {
-    let scratch = Scratch::new("settings-screen");
-    let path = Folders::at(scratch.path()).settings();
-    let mut game = whole(full_shelf());
-    game.app.insert_resource(Folders::at(scratch.path()));
+    let trial = Scratch::new("settings-screen");
+    let path = Folders::at(trial.path()).settings();
+    let mut game = whole(full_content());
+    game.app.insert_resource(Folders::at(trial.path()));
     click_on(&mut game, "Settings");
     (0..3).for_each(|_| game.frame());
     assert_eq!(*game.resource::<State<Overlay>>().get(), Overlay::Settings);
@@ -125,7 +125,7 @@ fn a_change_on_the_screen_holds_at_once_and_is_written_at_once() {
 
 #[test]
 fn from_the_pause_menu_the_settings_lead_back_to_it() {
-    let mut game = whole(full_shelf());
+    let mut game = whole(full_content());
     game.start(Players::PersonAndBot, 3);
     game.until_idle();
     escape(&mut game);

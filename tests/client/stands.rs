@@ -7,7 +7,7 @@ use hexstrike::client::input::bindings::{BindingFault, BindingSlot};
 use hexstrike::client::input::trigger::pad_names::PadKind;
 use hexstrike::client::input::trigger::{Device, InputTrigger};
 use hexstrike::client::screens::help::panel::help;
-use hexstrike::client::screens::match_screen::curtain::panel::{CurtainModel, curtain};
+use hexstrike::client::screens::match_screen::hand_off::panel::{HandOffModel, hand_off};
 use hexstrike::client::screens::pause::panel::{PauseModel, pause};
 use hexstrike::client::screens::result::panel::{ResultModel, result};
 use hexstrike::client::screens::settings::panel::settings;
@@ -22,7 +22,7 @@ use hexstrike::client::ui::words::Words;
 use hexstrike::client::ui::{hints, theme};
 use hexstrike::content::Library;
 use hexstrike::rules::Seat;
-use hexstrike::rules::story::{Deciding, Part, Standing, Story};
+use hexstrike::rules::knowledge::stats::{BeatStats, DecidingBeat, MatchStats, SeatStats};
 
 use crate::eyes;
 
@@ -80,9 +80,9 @@ fn the_title_stands() {
 
 #[test]
 fn the_set_up_stands() {
-    let library = Library::embedded();
-    let texts: Vec<CardTexts> = library.cards.iter().map(CardTexts::of).collect();
-    let faces = library.cards.iter().zip(&texts).map(|(card, texts)| CardFace { card, texts });
+    let content = Library::embedded();
+    let texts: Vec<CardTexts> = content.cards.iter().map(CardTexts::of).collect();
+    let faces = content.cards.iter().zip(&texts).map(|(card, texts)| CardFace { card, texts });
     let faces: Vec<CardFace> = faces.take(16).collect();
     for (count, fault) in [(2, None), (3, None), (4, None), (4, Some("a seat has no deck".to_owned()))] {
         let seat = |seat| SeatSetup {
@@ -139,17 +139,17 @@ fn the_pause_menu_stands() {
 #[test]
 fn the_result_stands() {
     for count in [2, 4] {
-        let standing = |beat: u16| Standing { damage: 2 * beat, distance: beat % 5 };
-        let part = Part {
+        let standing = |beat: u16| BeatStats { damage: 2 * beat, distance: beat % 5 };
+        let part = SeatStats {
             dealt: 123,
             flown: 45,
             hits: 18,
             blocks: 3,
             adrenaline: 27,
-            course: (0..40).map(standing).collect(),
+            beats: (0..40).map(standing).collect(),
         };
-        let deciding = Deciding { beat: 37, seat: Seat::FIRST, by: Seat::new(1), hexes: 11, distance: 6 };
-        let story = Story { seats: vec![part; count], deciding: Some(deciding) };
+        let deciding = DecidingBeat { beat: 37, seat: Seat::FIRST, by: Seat::new(1), hexes: 11, distance: 6 };
+        let story = MatchStats { seats: vec![part; count], deciding: Some(deciding) };
         let model = ResultModel {
             winner: Some(Seat::FIRST),
             title: "Longest Name wins",
@@ -177,7 +177,7 @@ fn the_curtain_stands() {
     for sealed in [&[][..], &sealed] {
         let seat = Seat::new(3).expect("four seats");
         stands("curtain", &|ui| {
-            curtain(ui, &CurtainModel { seat, name: "Another Name", sealed });
+            hand_off(ui, &HandOffModel { seat, name: "Another Name", sealed });
         });
     }
 }

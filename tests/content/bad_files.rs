@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use hexstrike::content::{Code, File, Files, Library, Places, Problem};
+use hexstrike::content::{Code, ContentFile, Files, Library, Places, Problem};
 
 #[test]
 fn faulty_files_are_told_what_is_wrong() {
@@ -52,7 +52,7 @@ fn problems(folder: &Path, name: &str) -> Vec<Problem> {
         Library::load(&Places { own_decks: vec![path], ..Places::default() })
     } else {
         let text = std::fs::read_to_string(path).expect("a fixture");
-        Library::from_files(&with(File { name: name.to_owned(), text }))
+        Library::from_files(&with(ContentFile { name: name.to_owned(), text }))
     };
     assert!(!problems.is_empty(), "{name} is not faulty");
     let base = Library::embedded();
@@ -62,7 +62,7 @@ fn problems(folder: &Path, name: &str) -> Vec<Problem> {
 }
 
 /// The game's own files and this one more.
-fn with(file: File) -> Files {
+fn with(file: ContentFile) -> Files {
     let mut files = Files::embedded();
     let part = match file.name.split('-').next() {
         Some("card") => &mut files.cards,

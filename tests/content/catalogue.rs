@@ -1,9 +1,9 @@
 //! Every number of the published catalogue, compared with the cards as loaded.
 
 use hexstrike::content::Library;
-use hexstrike::rules::card::{Card, Kind, Knockback, RotationLimit};
-use hexstrike::rules::fighter::Power;
-use hexstrike::rules::notation::Timing;
+use hexstrike::rules::cards::card::{Card, Kind, Knockback, RotationLimit};
+use hexstrike::rules::cards::fighter::Power;
+use hexstrike::rules::cards::notation::Timing;
 use serde_json::Value;
 
 fn catalogue() -> Value {

@@ -1,14 +1,14 @@
 //! Nothing a player brings may stop the game: whatever a file holds, there is a library and a problem that says where.
 
 use hexstrike::bots::random::Dice;
-use hexstrike::content::{DeckList, File, Files, Library};
+use hexstrike::content::{ContentFile, DeckList, Files, Library};
 use proptest::prelude::*;
 
 use crate::fuzz::fuzz;
 
 /// Reads the text as each kind of file, and as a deck that was pasted.
 fn read(text: &str) -> Result<(), TestCaseError> {
-    let file = || vec![File { name: "any.ron".to_owned(), text: text.to_owned() }];
+    let file = || vec![ContentFile { name: "any.ron".to_owned(), text: text.to_owned() }];
     let base = Files::embedded();
     let all = [
         Files { cards: file(), ..base.clone() },

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use hexstrike::bots::decks;
 use hexstrike::bots::random::{self, Dice};
-use hexstrike::content::{File, Files, Library};
-use hexstrike::rules::arena::Arena;
-use hexstrike::rules::card::{Active, Card, Kind, Knockback, Passive, RotationLimit};
+use hexstrike::content::{ContentFile, Files, Library};
+use hexstrike::rules::cards::card::{Active, Card, Kind, Knockback, Passive, RotationLimit};
+use hexstrike::rules::cards::notation::BeatNotation;
 use hexstrike::rules::describe::{active_text, beat_words, passive_text, trigger_text};
-use hexstrike::rules::notation::BeatNotation;
-use hexstrike::rules::setup::{Opening, Player};
-use hexstrike::rules::{Match, Ruleset, Setup, Silent};
+use hexstrike::rules::state::arena::Arena;
+use hexstrike::rules::state::setup::{Player, StartingState};
+use hexstrike::rules::{Match, NullLog, Ruleset, Setup};
 use proptest::prelude::*;
 
 use crate::fuzz::fuzz;
@@ -91,7 +91,7 @@ fn fuzz_what_passes_the_checks_can_be_played() {
         let mut dice = Dice::seeded(seed);
         let cards: Vec<Card> = (0..CARDS).map(|nth| parts.card(nth, &base, &mut dice)).collect();
         let text = ron::to_string(&cards).expect("cards have a RON form");
-        let file = File { name: "made-up.ron".to_owned(), text };
+        let file = ContentFile { name: "made-up.ron".to_owned(), text };
         let files = Files { cards: vec![file], decks: Vec::new(), ..Files::embedded() };
         let (library, problems) = Library::from_files(&files);
         let told = |card: &Card| problems.iter().any(|p| p.place.contains(&format!("\"{}\"", card.id)));
@@ -123,14 +123,18 @@ fn play(library: &Library, dice: &mut Dice) -> Result<(), TestCaseError> {
             movement: deck.movement,
             ability: deck.abilities,
             start: *start,
-            opening: Opening { damage: dice.below(60) as u16, adrenaline: dice.below(11) as u8, hand: None },
+            opening: StartingState {
+                damage: dice.below(60) as u16,
+                adrenaline: dice.below(11) as u8,
+                hand: None,
+            },
         });
     }
     let ruleset = Arc::new(Ruleset::new(library.cards.clone(), library.fighters.clone()));
     let setup = Setup::new(Arena::of(island).expect("an island"), players);
     let mut game = Match::new(ruleset, Arc::new(setup)).expect("a match");
     for _ in 0..STOPS {
-        if !random::feed(&mut game, &mut Silent, dice) {
+        if !random::feed(&mut game, &mut NullLog, dice) {
             prop_assert!(game.state().outcome.is_some(), "it is stuck: {:?}", game.waits_for());
             break;
         }

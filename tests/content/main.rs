@@ -11,8 +11,8 @@ mod texts;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use hexstrike::content::{Code, DeckList, File, Files, Library, Places};
-use hexstrike::rules::format::Format;
+use hexstrike::content::{Code, ContentFile, DeckList, Files, Library, Places};
+use hexstrike::rules::state::format::Format;
 
 /// The files of the working tree, not the ones in the binary.
 fn working_tree() -> Places {
@@ -159,7 +159,7 @@ fn files_that_cannot_be_read_cost_only_themselves() {
 #[test]
 fn lists_nested_without_end_are_refused() {
     for bracket in ["[", "(", "{", "Some(", "AtLeast(1, ["] {
-        let file = vec![File { name: "deep.ron".to_owned(), text: bracket.repeat(50_000) }];
+        let file = vec![ContentFile { name: "deep.ron".to_owned(), text: bracket.repeat(50_000) }];
         let (library, problems) = Library::from_files(&Files { cards: file, ..Files::embedded() });
         assert_eq!((library.cards.len(), problems[0].code), (0, Code::Syntax));
     }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use hexstrike::lab::serve::{LONGEST_LINE, serve};
 use hexstrike::rules::Refusal;
-use hexstrike::rules::board::MAX_ARROWS;
+use hexstrike::rules::state::board::MAX_ARROWS;
 use serde_json::{Value, json};
 
 use crate::client::{Client, commit, duel, fight, player, who, with};

@@ -4,8 +4,8 @@ use hexstrike::bots::random::Dice;
 use hexstrike::content::Library;
 use hexstrike::lab::serve::MOST_BEATS;
 use hexstrike::record::{file, read};
-use hexstrike::rules::card::Kind;
-use hexstrike::rules::{Silent, Step, legal};
+use hexstrike::rules::cards::card::Kind;
+use hexstrike::rules::{NullLog, Step, state::legal};
 use serde_json::{Value, json};
 
 use crate::client::{Client, duel, fight, free_for_all, need, who, with};
@@ -128,7 +128,7 @@ fn endless() -> Value {
     let mut client = Client::at(&fight(&[who([2, 0], "E", still), who([-2, 0], "W", still)]));
     let begun = file::from_json(&save(&mut client)).expect("a replay");
     let mut recorder = begun.begin().expect("a match");
-    while let Step::Commit(seats) = recorder.run(&mut Silent) {
+    while let Step::Commit(seats) = recorder.run(&mut NullLog) {
         if recorder.game().state().beat >= MOST_BEATS {
             break;
         }
@@ -137,7 +137,7 @@ fn endless() -> Value {
             let stays = |active| game.ruleset().kind(active) == Kind::Ability;
             let play =
                 legal::plays(game.ruleset(), game.state(), seat).into_iter().find(|play| stays(play.active));
-            recorder.commit(seat, play.expect("a play"), &mut Silent).expect("a legal play");
+            recorder.commit(seat, play.expect("a play"), &mut NullLog).expect("a legal play");
         }
     }
     file::to_json(recorder.recording())

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use hexstrike::content::Library;
-use hexstrike::record::{Act, Digest, Fault, Input, Recording, Reply, code, compact, file, read};
+use hexstrike::record::{
+    Digest, Input, InputKind, RecordError, RecordedAnswer, Recording, code, compact, file, read,
+};
 use hexstrike::rules::{Cell, Ruleset, Seat};
 
 use crate::fixtures::{everything, its_library};
@@ -16,7 +18,7 @@ fn with(change: impl FnOnce(&mut Recording)) -> Recording {
 }
 
 fn first_commit(recording: &mut Recording) -> &mut Input {
-    let commit = |input: &&mut Input| matches!(input.act, Act::Commit { .. });
+    let commit = |input: &&mut Input| matches!(input.act, InputKind::Commit { .. });
     recording.inputs.iter_mut().find(commit).expect("a commit")
 }
 
@@ -147,7 +149,7 @@ fn faults_of_playing() {
             "a card that is not in hand",
             with(|r| {
                 let card = r.seats[0].ability[11].clone();
-                if let Act::Commit { active, passive, .. } = &mut first_commit(r).act {
+                if let InputKind::Commit { active, passive, .. } = &mut first_commit(r).act {
                     (*active, *passive) = (card, active.clone());
                 }
             }),
@@ -155,7 +157,7 @@ fn faults_of_playing() {
         (
             "a card unknown",
             with(|r| {
-                if let Act::Commit { active, .. } = &mut first_commit(r).act {
+                if let InputKind::Commit { active, .. } = &mut first_commit(r).act {
                     *active = stranger.clone();
                 }
             }),
@@ -163,17 +165,21 @@ fn faults_of_playing() {
         (
             "an answer to nothing",
             with(|r| {
-                r.inputs.insert(0, Input { beat: 0, seat, act: Act::Answer(Reply::Decision(true)) });
+                r.inputs.insert(
+                    0,
+                    Input { beat: 0, seat, act: InputKind::Answer(RecordedAnswer::Decision(true)) },
+                );
             }),
         ),
         (
             "too many cards",
             with(|r| {
                 let cards = vec![r.cards[0].id.clone(); 30];
-                r.inputs.insert(0, Input { beat: 0, seat, act: Act::Answer(Reply::Cards(cards)) });
+                r.inputs
+                    .insert(0, Input { beat: 0, seat, act: InputKind::Answer(RecordedAnswer::Cards(cards)) });
             }),
         ),
-        ("an input after the end", with(|r| r.inputs.push(Input { beat: 3, seat, act: Act::Forfeit }))),
+        ("an input after the end", with(|r| r.inputs.push(Input { beat: 3, seat, act: InputKind::Forfeit }))),
         ("a digest that differs", with(|r| r.digests[4].0 ^= 1)),
         ("digests too few", with(|r| r.digests.truncate(9))),
         ("a digest too many", with(|r| r.digests.push(Digest(7)))),
@@ -192,18 +198,20 @@ fn the_first_beat_that_differs_is_named_whatever_was_altered() {
     for beat in 0..recording.digests.len() {
         let altered = with(|r| r.digests[beat].0 ^= 1 << (beat % 64));
         let (recorded, played) = (altered.digests[beat], recording.digests[beat]);
-        assert_eq!(altered.verify(), Err(Fault::Diverged { beat, recorded, played }));
+        assert_eq!(altered.verify(), Err(RecordError::Diverged { beat, recorded, played }));
     }
     let mut differ = 0;
     for nth in 0..recording.inputs.len() {
         let altered = with(|r| match &mut r.inputs[nth].act {
-            Act::Commit { rotation, adrenaline, .. } => {
+            InputKind::Commit { rotation, adrenaline, .. } => {
                 *adrenaline = adrenaline.wrapping_sub(1).min(10);
                 *rotation = rotation.against();
             }
-            Act::Answer(Reply::Decision(yes)) => *yes = !*yes,
-            Act::Answer(Reply::Direction(facing)) => *facing = facing.back(),
-            Act::Answer(Reply::Hex(_) | Reply::Cards(_)) | Act::OfferDraw | Act::Forfeit => {}
+            InputKind::Answer(RecordedAnswer::Decision(yes)) => *yes = !*yes,
+            InputKind::Answer(RecordedAnswer::Direction(facing)) => *facing = facing.back(),
+            InputKind::Answer(RecordedAnswer::Hex(_) | RecordedAnswer::Cards(_))
+            | InputKind::OfferDraw
+            | InputKind::Forfeit => {}
         });
         if altered.inputs == recording.inputs {
             continue;
@@ -211,7 +219,7 @@ fn the_first_beat_that_differs_is_named_whatever_was_altered() {
         let from = usize::from(recording.inputs[nth].beat);
         match altered.verify() {
             Ok(()) => {}
-            Err(Fault::Diverged { beat, .. }) => {
+            Err(RecordError::Diverged { beat, .. }) => {
                 differ += 1;
                 assert!(beat >= from, "input {nth} cannot change beat {beat}");
                 let blind = Recording { digests: Vec::new(), ..altered };
@@ -221,8 +229,10 @@ fn the_first_beat_that_differs_is_named_whatever_was_altered() {
                     "input {nth}"
                 );
             }
-            Err(Fault::Input { nth: refused, .. }) => assert!(refused > nth, "input {nth} comes first"),
-            Err(Fault::Unplayed(beat) | Fault::NoDigest(beat)) => assert!(beat >= from, "input {nth}"),
+            Err(RecordError::Input { nth: refused, .. }) => assert!(refused > nth, "input {nth} comes first"),
+            Err(RecordError::Unplayed(beat) | RecordError::NoDigest(beat)) => {
+                assert!(beat >= from, "input {nth}");
+            }
             Err(other) => panic!("{other}"),
         }
     }
@@ -239,5 +249,5 @@ fn rules_at_hand_must_agree_with_the_record() {
     cards[0].damage += 1;
     let changed = cards[0].id.clone();
     let ruleset = Arc::new(Ruleset::new(cards, fighters));
-    assert_eq!(everything().resume_with(&ruleset).map(drop), Err(Fault::Changed(changed)));
+    assert_eq!(everything().resume_with(&ruleset).map(drop), Err(RecordError::Changed(changed)));
 }

@@ -6,7 +6,7 @@
 use std::path::PathBuf;
 
 use hexstrike::content::Library;
-use hexstrike::record::{Act, Recording, Reply, file, read};
+use hexstrike::record::{InputKind, RecordedAnswer, Recording, file, read};
 
 /// The files of a version, by name.
 fn files(version: &str) -> Vec<PathBuf> {
@@ -52,14 +52,14 @@ fn one_record_is_the_same_in_every_form() {
 #[test]
 fn it_does_have_a_bit_of_everything() {
     let recording = everything();
-    let has = |test: fn(&Act) -> bool| recording.inputs.iter().any(|input| test(&input.act));
-    assert!(has(|act| matches!(act, Act::Commit { adrenaline: 1.., .. })));
-    assert!(has(|act| matches!(act, Act::Answer(Reply::Direction(_)))));
-    assert!(has(|act| matches!(act, Act::Answer(Reply::Decision(_)))));
-    assert!(has(|act| matches!(act, Act::Answer(Reply::Hex(_)))));
-    assert!(has(|act| matches!(act, Act::Answer(Reply::Cards(cards)) if cards.len() > 1)));
-    assert!(has(|act| *act == Act::OfferDraw));
-    assert!(has(|act| *act == Act::Forfeit));
+    let has = |test: fn(&InputKind) -> bool| recording.inputs.iter().any(|input| test(&input.act));
+    assert!(has(|act| matches!(act, InputKind::Commit { adrenaline: 1.., .. })));
+    assert!(has(|act| matches!(act, InputKind::Answer(RecordedAnswer::Direction(_)))));
+    assert!(has(|act| matches!(act, InputKind::Answer(RecordedAnswer::Decision(_)))));
+    assert!(has(|act| matches!(act, InputKind::Answer(RecordedAnswer::Hex(_)))));
+    assert!(has(|act| matches!(act, InputKind::Answer(RecordedAnswer::Cards(cards)) if cards.len() > 1)));
+    assert!(has(|act| *act == InputKind::OfferDraw));
+    assert!(has(|act| *act == InputKind::Forfeit));
     assert!(!recording.tokens.is_empty());
     assert!(recording.seats.iter().any(|seat| seat.hand.is_some() && seat.damage > 0));
 }

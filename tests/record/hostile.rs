@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use hexstrike::record::{Act, HandRecord, Input, Recording, Reply, code, compact, file, read};
-use hexstrike::rules::board::{Arrow, Token};
+use hexstrike::record::{HandRecord, Input, InputKind, RecordedAnswer, Recording, code, compact, file, read};
+use hexstrike::rules::state::board::{Arrow, BoardToken};
 use hexstrike::rules::{Cell, Facing, Rotation, Seat};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -179,22 +179,22 @@ fn spoil(recording: &mut Recording, kind: u8, place: Index, other: Index, number
             seat.ability.swap(at, to);
         }
         4 => recording.tokens.push(match number % 4 {
-            0 => Token::Fire(cell, owner),
-            1 => Token::Flora(cell),
-            2 => Token::Arrow(Arrow { at: cell, facing, owner }),
-            _ => Token::Platform(cell),
+            0 => BoardToken::Fire(cell, owner),
+            1 => BoardToken::Flora(cell),
+            2 => BoardToken::Arrow(Arrow { at: cell, facing, owner }),
+            _ => BoardToken::Platform(cell),
         }),
         5 => recording.land.push(cell),
         6 => drop(recording.inputs.splice(..place.index(recording.inputs.len() + 1), [])),
         7 => {
             let act = match number % 7 {
-                0 => Act::OfferDraw,
-                1 => Act::Forfeit,
-                2 => Act::Answer(Reply::Decision(number > 99)),
-                3 => Act::Answer(Reply::Direction(facing)),
-                4 => Act::Answer(Reply::Hex(cell)),
-                5 => Act::Answer(Reply::Cards(vec![card; usize::from(number % 19)])),
-                _ => Act::Commit {
+                0 => InputKind::OfferDraw,
+                1 => InputKind::Forfeit,
+                2 => InputKind::Answer(RecordedAnswer::Decision(number > 99)),
+                3 => InputKind::Answer(RecordedAnswer::Direction(facing)),
+                4 => InputKind::Answer(RecordedAnswer::Hex(cell)),
+                5 => InputKind::Answer(RecordedAnswer::Cards(vec![card; usize::from(number % 19)])),
+                _ => InputKind::Commit {
                     active: card,
                     passive: seat.movement[0].clone(),
                     rotation: Rotation::ALL[place.index(6)],

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use hexstrike::record::journal::{self, Journal, Keep};
+use hexstrike::record::journal::{self, DurableWrite, Journal};
 use hexstrike::record::{Input, Recording};
 
 use crate::table::{LIBRARY, Table, many};
@@ -85,7 +85,7 @@ impl Write for FullDisk {
     }
 }
 
-impl Keep for FullDisk {
+impl DurableWrite for FullDisk {
     fn keep(&mut self) -> io::Result<()> {
         Ok(())
     }

@@ -3,7 +3,7 @@
 //! `HEXSTRIKE_MATCHES=1000` plays so many of each kind.
 
 use hexstrike::record::{code, compact, file, journal};
-use hexstrike::rules::Silent;
+use hexstrike::rules::NullLog;
 
 use crate::table::{LIBRARY, LONG_ENOUGH, RULESET, Table, many};
 
@@ -17,7 +17,7 @@ fn a_match_saved_and_loaded_after_every_input_goes_on_the_same() {
             if !table.go_on() {
                 break;
             }
-            table.recorder.run(&mut Silent);
+            table.recorder.run(&mut NullLog);
             let recording = table.recorder.recording();
             // The forms take turns: each is slow beside the match itself.
             let loaded = match turn % 16 {
@@ -44,7 +44,7 @@ fn a_match_saved_and_loaded_after_every_input_goes_on_the_same() {
             );
             table.recorder = again;
         }
-        table.recorder.run(&mut Silent);
+        table.recorder.run(&mut NullLog);
         assert!(*table.recorder.recording() == usual, "seed {seed}");
     }
 }
@@ -54,7 +54,7 @@ fn any_beat_can_be_gone_to() {
     let mut table = Table::plain(7, 2);
     let mut games = Vec::new();
     while table.go_on() {
-        table.recorder.run(&mut Silent);
+        table.recorder.run(&mut NullLog);
         games.push(table.recorder.game().clone());
     }
     let recording = table.recorder.recording();

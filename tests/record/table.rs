@@ -6,11 +6,11 @@ use std::sync::{Arc, LazyLock};
 use hexstrike::bots::random::{self, Dice};
 use hexstrike::content::{Deck, Library};
 use hexstrike::record::{Recorder, Recording};
-use hexstrike::rules::arena::Arena;
-use hexstrike::rules::board::{Arrow, Token};
-use hexstrike::rules::format::Openness;
-use hexstrike::rules::setup::{Opening, Player};
-use hexstrike::rules::{CardId, Cell, Facing, Ruleset, Seat, Setup, Silent, Step};
+use hexstrike::rules::state::arena::Arena;
+use hexstrike::rules::state::board::{Arrow, BoardToken};
+use hexstrike::rules::state::format::Openness;
+use hexstrike::rules::state::setup::{Player, StartingState};
+use hexstrike::rules::{CardId, Cell, Facing, NullLog, Ruleset, Seat, Setup, Step};
 
 pub static LIBRARY: LazyLock<Library> = LazyLock::new(Library::embedded);
 pub static RULESET: LazyLock<Arc<Ruleset>> =
@@ -55,7 +55,7 @@ impl Table {
                 movement: deck.movement,
                 ability: deck.abilities,
                 start,
-                opening: if wild { opening(deck, &mut dice) } else { Opening::default() },
+                opening: if wild { opening(deck, &mut dice) } else { StartingState::default() },
             }
         });
         let players: Vec<Player> = players.collect();
@@ -73,7 +73,7 @@ impl Table {
 
     /// Runs to the next stop and gives one input. Says whether the match goes on.
     pub fn go_on(&mut self) -> bool {
-        let step = self.recorder.run(&mut Silent);
+        let step = self.recorder.run(&mut NullLog);
         if let Step::Over(_) = step {
             return false;
         }
@@ -87,13 +87,13 @@ impl Table {
                 let seats: Vec<Seat> = seats.iter().collect();
                 let seat = *self.dice.pick(&seats).expect("somebody is up");
                 let play = random::play(game.ruleset(), game.state(), seat, &mut self.dice);
-                self.recorder.commit(seat, play.expect("whoever is up can play"), &mut Silent)
+                self.recorder.commit(seat, play.expect("whoever is up can play"), &mut NullLog)
             }
             Step::Answer(pending) => {
                 let pending = *self.dice.pick(&pending).expect("something is asked");
                 let answer = random::answer(game.state(), &pending, &mut self.dice);
                 let seat = pending.prompt.seat;
-                self.recorder.answer(seat, pending.id, answer.expect("there is an answer"), &mut Silent)
+                self.recorder.answer(seat, pending.id, answer.expect("there is an answer"), &mut NullLog)
             }
             Step::Ran(_) | Step::Over(_) => return true,
         };
@@ -104,7 +104,7 @@ impl Table {
     /// Plays to the end, or long enough.
     pub fn play_out(mut self) -> Recording {
         while self.recorder.recording().inputs.len() < LONG_ENOUGH && self.go_on() {}
-        self.recorder.run(&mut Silent);
+        self.recorder.run(&mut NullLog);
         self.recorder.into_recording()
     }
 
@@ -113,32 +113,32 @@ impl Table {
         let seats: Vec<Seat> = self.recorder.game().state().seats().collect();
         let seat = *self.dice.pick(&seats).expect("a seat");
         let _ = match self.dice.below(4) {
-            0 => self.recorder.forfeit(seat, &mut Silent),
-            _ => self.recorder.offer_draw(seat, &mut Silent),
+            0 => self.recorder.forfeit(seat, &mut NullLog),
+            _ => self.recorder.offer_draw(seat, &mut NullLog),
         };
     }
 }
 
-fn opening(deck: &Deck, dice: &mut Dice) -> Opening {
+fn opening(deck: &Deck, dice: &mut Dice) -> StartingState {
     let mut some =
         |cards: &[CardId]| -> Vec<CardId> { cards.iter().copied().filter(|_| dice.below(2) == 0).collect() };
     let hand = Some((some(&deck.abilities), some(&deck.movement)));
     let hand = hand.filter(|(ability, movement)| !ability.is_empty() && !movement.is_empty());
     let hand = hand.filter(|_| dice.below(2) == 0);
-    Opening { damage: dice.below(40) as u16, adrenaline: dice.below(11) as u8, hand }
+    StartingState { damage: dice.below(40) as u16, adrenaline: dice.below(11) as u8, hand }
 }
 
-fn tokens(dice: &mut Dice, land: &[Cell]) -> Vec<Token> {
+fn tokens(dice: &mut Dice, land: &[Cell]) -> Vec<BoardToken> {
     let mut tokens = Vec::new();
     for _ in 0..dice.below(6) {
         let at = *dice.pick(land).expect("land");
         let owner = Seat::new(dice.below(4)).expect("a seat");
         let facing = Facing::ALL[dice.below(6)];
         tokens.push(match dice.below(4) {
-            0 => Token::Fire(at, owner),
-            1 => Token::Flora(at),
-            2 => Token::Arrow(Arrow { at, facing, owner }),
-            _ => Token::Platform(at.ahead(facing, 4)),
+            0 => BoardToken::Fire(at, owner),
+            1 => BoardToken::Flora(at),
+            2 => BoardToken::Arrow(Arrow { at, facing, owner }),
+            _ => BoardToken::Platform(at.ahead(facing, 4)),
         });
     }
     tokens

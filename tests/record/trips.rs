@@ -1,7 +1,7 @@
 //! Every form, there and back.
 
 use hexstrike::record::{Recording, code, compact, file, read};
-use hexstrike::rules::Silent;
+use hexstrike::rules::NullLog;
 use proptest::prelude::*;
 
 use crate::table::{LIBRARY, RULESET, Table, many};
@@ -40,7 +40,7 @@ proptest! {
     fn and_one_that_is_not_over(seed in any::<u64>(), seats in 2..=4usize, stop in 0..30usize) {
         let mut table = Table::wild(seed, seats);
         while table.recorder.recording().inputs.len() < stop && table.go_on() {}
-        table.recorder.run(&mut Silent);
+        table.recorder.run(&mut NullLog);
         there_and_back(table.recorder.recording())?;
         let again = table.recorder.recording().resume_with(&RULESET).expect("it can be played");
         prop_assert_eq!(again.game().state(), table.recorder.game().state());

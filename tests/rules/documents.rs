@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use hexstrike::content::Library;
-use hexstrike::rules::notation::BeatNotation;
+use hexstrike::rules::cards::notation::BeatNotation;
 
 use crate::law::{Law, anchors, documents, files, read};
 
@@ -110,7 +110,10 @@ fn sections_that_the_game_names_bear_that_name_in_the_rulebook() {
 /// A number of the format is the same wherever the rulebook says it, and the rules' own.
 #[test]
 fn the_rulebook_has_one_value_for_each_number() {
-    use hexstrike::rules::{arena, hand, playbook};
+    use hexstrike::rules::{
+        cards::playbook,
+        state::{arena, hand},
+    };
     let text = read(Path::new("docs/rules/rulebook.md"));
     let mut numbers: BTreeMap<&str, &str> = BTreeMap::new();
     for (name, value) in between(&text, "{", '}').filter_map(|symbol| symbol.split_once('=')) {

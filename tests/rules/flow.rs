@@ -1,8 +1,8 @@
 //! Questions, offers and giving up: what a match waits for and how it goes on.
 
-use hexstrike::rules::event::Event;
-use hexstrike::rules::prompt::{Answer, Ask};
 use hexstrike::rules::state::Ending;
+use hexstrike::rules::state::event::Event;
+use hexstrike::rules::state::prompt::{Answer, Ask};
 use hexstrike::rules::{Refusal, Step, View};
 
 use crate::scenario::*;

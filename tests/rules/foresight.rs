@@ -2,9 +2,9 @@
 
 use hexstrike::bots::random::{self, Dice};
 use hexstrike::foresight::threat::Harm;
-use hexstrike::foresight::{Course, Plays, course::Stand, threat, what_if};
-use hexstrike::rules::hand::Hand;
-use hexstrike::rules::{Commitment, Event, Match, PerSeat, Seat, Silent, Step, legal};
+use hexstrike::foresight::{AssumedPlays, Forecast, forecast::Placement, threat, what_if};
+use hexstrike::rules::state::hand::Hand;
+use hexstrike::rules::{Commitment, Event, Match, NullLog, PerSeat, Seat, Step, state::legal};
 
 use crate::properties::table::Table;
 
@@ -33,8 +33,8 @@ fn hands(game: &Match) -> PerSeat<Option<Hand>> {
     PerSeat(std::array::from_fn(|i| Seat::new(i).map(|seat| game.state().fighters[seat].hand)))
 }
 
-fn lone(seat: Seat, play: Commitment) -> Plays {
-    let mut plays = Plays::default();
+fn lone(seat: Seat, play: Commitment) -> AssumedPlays {
+    let mut plays = AssumedPlays::default();
     plays[seat] = Some(play);
     plays
 }
@@ -44,14 +44,14 @@ fn a_line_is_what_happens_as_long_as_nobody_else_is_asked() {
     let mut compared = 0;
     moments(0..60, |game, seat, dice| {
         let play = random::play(game.ruleset(), game.state(), seat, dice).expect("whoever is up can play");
-        let line = what_if(game, seat, &hands(game), lone(seat, play));
+        let variation = what_if(game, seat, &hands(game), lone(seat, play));
         let mut real = game.clone();
         let mut log = Vec::new();
         real.commit(seat, play, &mut log).expect("is legal");
         if matches!(real.run(&mut log), Step::Commit(up) if up.contains(seat)) {
-            let told = &line.events[..log.len().min(line.events.len())];
+            let told = &variation.events[..log.len().min(variation.events.len())];
             assert_eq!(told, log, "the line of {play:?}");
-            assert_eq!(line.asked[seat], Some(real.state().beat));
+            assert_eq!(variation.asked[seat], Some(real.state().beat));
             compared += 1;
         }
     });
@@ -63,17 +63,17 @@ fn with_everybodys_play_given_the_line_is_what_happens() {
     let mut compared = 0;
     moments(0..60, |game, seat, dice| {
         let Some(Step::Commit(up)) = game.waits_for() else { return };
-        let (mut real, mut plays, mut log) = (game.clone(), Plays::default(), Vec::new());
+        let (mut real, mut plays, mut log) = (game.clone(), AssumedPlays::default(), Vec::new());
         for seat in up.iter() {
             let play = random::play(game.ruleset(), game.state(), seat, dice).expect("can play");
             real.commit(seat, play, &mut log).expect("is legal");
             plays[seat] = Some(play);
         }
         real.run(&mut log);
-        let line = what_if(game, seat, &hands(game), plays);
-        let common = log.len().min(line.events.len());
+        let variation = what_if(game, seat, &hands(game), plays);
+        let common = log.len().min(variation.events.len());
         assert!(common > 0);
-        assert_eq!(line.events[..common], log[..common]);
+        assert_eq!(variation.events[..common], log[..common]);
         compared += common;
     });
     assert!(compared > 5_000, "{compared} events");
@@ -92,7 +92,7 @@ fn what_others_have_sealed_changes_nothing() {
         let feared = threat(game, seat, &all, lone(seat, play), || true);
         let mut sealed = game.clone();
         let secret = random::play(game.ruleset(), game.state(), other, dice).expect("can play");
-        sealed.commit(other, secret, &mut Silent).expect("is legal");
+        sealed.commit(other, secret, &mut NullLog).expect("is legal");
         let after = what_if(&sealed, seat, &known, lone(seat, play));
         assert_eq!((before.events, before.asked), (after.events, after.asked));
         assert_eq!(threat(&sealed, seat, &all, lone(seat, play), || true), feared);
@@ -120,8 +120,8 @@ fn every_reply_is_weighed_once_and_does_what_its_line_does() {
         for reply in feared.replies.iter().step_by(17) {
             let mut plays = lone(seat, play);
             plays[reply.seat] = Some(reply.play);
-            let line = what_if(game, seat, &known, plays);
-            let damage: u16 = line.events.iter().map(|event| damage_to(seat, event)).sum();
+            let variation = what_if(game, seat, &known, plays);
+            let damage: u16 = variation.events.iter().map(|event| damage_to(seat, event)).sum();
             assert_eq!(damage, reply.suffered.damage, "{reply:?}");
             weighed += 1;
         }
@@ -160,7 +160,7 @@ fn a_line_is_played_out_while_the_pointer_moves() {
 fn work_that_nobody_wants_any_more_stops() {
     let table = Table::seated(3, 2);
     let mut game = table.game;
-    game.run(&mut Silent);
+    game.run(&mut NullLog);
     let known = hands(&game);
     let all = PerSeat(known.0.map(|hand| hand.into_iter().collect::<Vec<_>>()));
     let asked = std::cell::Cell::new(0);
@@ -168,7 +168,7 @@ fn work_that_nobody_wants_any_more_stops() {
         asked.set(asked.get() + 1);
         asked.get() < 5
     };
-    assert_eq!(threat(&game, Seat::FIRST, &all, Plays::default(), stop), None);
+    assert_eq!(threat(&game, Seat::FIRST, &all, AssumedPlays::default(), stop), None);
     assert_eq!(asked.get(), 5);
 }
 
@@ -185,9 +185,13 @@ fn a_course_ends_where_the_match_does() {
     let mut read = 0;
     for seed in 0..40 {
         let mut table = Table::seated(seed, 2 + (seed % 3) as usize);
-        let stand = |game: &Match| -> Vec<Stand> {
+        let stand = |game: &Match| -> Vec<Placement> {
             let state = game.state();
-            state.seats().map(|s| state.fighters[s]).map(|f| Stand { at: f.at, facing: f.facing }).collect()
+            state
+                .seats()
+                .map(|s| state.fighters[s])
+                .map(|f| Placement { at: f.at, facing: f.facing })
+                .collect()
         };
         let start = stand(&table.game);
         for _ in 0..60 {
@@ -196,11 +200,11 @@ fn a_course_ends_where_the_match_does() {
             }
         }
         table.game.run(&mut table.log);
-        let course = Course::of(start, 0, &table.log);
+        let forecast = Forecast::of(start, 0, &table.log);
         let last = table.game.state().beat;
-        assert_eq!(course.after(last), stand(&table.game));
-        assert!(course.stands.windows(2).all(|pair| pair[0].0 < pair[1].0), "a stand a beat");
-        read += course.acts.len();
+        assert_eq!(forecast.after(last), stand(&table.game));
+        assert!(forecast.stands.windows(2).all(|pair| pair[0].0 < pair[1].0), "a stand a beat");
+        read += forecast.steps.len();
     }
     assert!(read > 2_000, "{read} acts");
 }

@@ -17,6 +17,7 @@ mod rulings;
 mod scenario;
 mod told;
 mod traces;
+mod type_names;
 mod web_choices;
 mod web_faults;
 mod worked;

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use hexstrike::content::Library;
 use hexstrike::record::{self, Input, Recorder, Recording};
-use hexstrike::rules::fighter::Power;
+use hexstrike::rules::cards::fighter::Power;
 use hexstrike::rules::{Event, Step};
 
 use crate::scenario::RULES;

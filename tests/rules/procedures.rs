@@ -1,7 +1,7 @@
 //! Finer points of the procedures that rulings and scenarios leave out.
 
 use hexstrike::rules::Cell;
-use hexstrike::rules::board::Token;
+use hexstrike::rules::state::board::BoardToken;
 
 use crate::scenario::*;
 
@@ -136,7 +136,7 @@ fn procedures_2_8_vengeance_gains_two_for_hits_without_damage_and_for_throws() {
 
 #[test]
 fn procedures_6_12_a_platform_counts_as_land_for_the_refresh_only() {
-    let platform = Token::Platform(Cell::new(3, 0));
+    let platform = BoardToken::Platform(Cell::new(3, 0));
     // Gigantic Staff still jumps from it.
     let a = who((3, 0), W).holds("step gigantic-staff");
     let mut g = fight_among([a, post((-2, 0), E)], &[platform]);
@@ -195,7 +195,7 @@ fn procedures_6_3_a_swept_tie_asks_for_no_direction() {
 #[test]
 fn procedures_7_2_the_last_hitter_scores_for_fire_and_reflection_but_not_for_own_cards() {
     // C burns in A's fire, then leaps to his death.
-    let fire = Token::Fire(Cell::new(2, 0), S::seat('A'));
+    let fire = BoardToken::Fire(Cell::new(2, 0), S::seat('A'));
     let c = who((2, 0), E).holds("leap dash feint");
     let mut g = fight_among([post((-2, 0), E), post((-2, 1), E), c], &[fire]);
     g.play('C', "leap/feint").play('C', "dash/blank-0");

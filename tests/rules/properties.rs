@@ -12,10 +12,10 @@ use std::collections::BTreeSet;
 use std::mem::discriminant;
 
 use hexstrike::bots::random::Dice;
-use hexstrike::rules::event::Event;
-use hexstrike::rules::prompt::{Answer, Ask, Prompt, Sides};
-use hexstrike::rules::state::Course;
-use hexstrike::rules::{Seat, Step, View, legal};
+use hexstrike::rules::state::Activity;
+use hexstrike::rules::state::event::Event;
+use hexstrike::rules::state::prompt::{Answer, Ask, Prompt, Sides};
+use hexstrike::rules::{Seat, Step, View, state::legal};
 use proptest::prelude::*;
 
 use crate::cases::cases;
@@ -139,8 +139,8 @@ fn random_play_reaches_every_question_and_event() {
         let mut table = Table::seated(seed, 2 + (seed % 3) as usize);
         while table.inputs.len() < LONG_ENOUGH && table.go_on() {
             for fighter in table.game.state().seats().map(|seat| table.game.state().fighters[seat]) {
-                if !courses.contains(&discriminant(&fighter.course)) {
-                    courses.push(discriminant(&fighter.course));
+                if !courses.contains(&discriminant(&fighter.activity)) {
+                    courses.push(discriminant(&fighter.activity));
                 }
             }
         }
@@ -169,7 +169,7 @@ fn random_play_reaches_every_question_and_event() {
     assert_eq!(asks.iter().filter(|ask| !rare.contains(ask)).count(), 8);
     // All but having given up, which random play never does; a parry that meets an attack is rare too (p1).
     assert!(
-        courses.len() == 5 && !courses.contains(&discriminant(&Course::Gone)),
+        courses.len() == 5 && !courses.contains(&discriminant(&Activity::Gone)),
         "{} courses",
         courses.len()
     );

@@ -7,12 +7,12 @@ mod game;
 use std::sync::{Arc, LazyLock};
 
 use hexstrike::content::Library;
-use hexstrike::rules::arena::Arena;
-use hexstrike::rules::board::{Arrow, Token};
-use hexstrike::rules::card::{Card, Kind};
-use hexstrike::rules::fighter::Power;
-use hexstrike::rules::island::Start;
-use hexstrike::rules::setup::{Opening, Player, Setup};
+use hexstrike::rules::cards::card::{Card, Kind};
+use hexstrike::rules::cards::fighter::Power;
+use hexstrike::rules::state::arena::Arena;
+use hexstrike::rules::state::board::{Arrow, BoardToken};
+use hexstrike::rules::state::island::Start;
+use hexstrike::rules::state::setup::{Player, Setup, StartingState};
 use hexstrike::rules::{CardId, Cell, Facing, Match, Ruleset, Seat};
 
 pub use hexstrike::rules::Facing::{E, NE, NW, SE, SW, W};
@@ -94,7 +94,7 @@ pub struct Who {
     holds: Vec<CardId>,
     exact: bool,
     deck: Vec<CardId>,
-    opening: Opening,
+    opening: StartingState,
     power: Power,
     post: bool,
 }
@@ -106,7 +106,7 @@ pub fn who(at: (i8, i8), facing: Facing) -> Who {
         holds: Vec::new(),
         exact: false,
         deck: Vec::new(),
-        opening: Opening::default(),
+        opening: StartingState::default(),
         power: Power::HandLimit(4),
         post: false,
     }
@@ -185,7 +185,7 @@ impl Who {
             movement: movement[..4].try_into().expect("at most four movement cards"),
             ability: ability[..12].try_into().expect("twelve abilities"),
             start: self.start,
-            opening: Opening { hand: Some(hand), ..self.opening },
+            opening: StartingState { hand: Some(hand), ..self.opening },
         }
     }
 }
@@ -198,7 +198,7 @@ pub fn fight<const N: usize>(fighters: [Who; N]) -> Game {
 
 /// As [`fight`], with tokens on the board.
 #[track_caller]
-pub fn fight_among<const N: usize>(fighters: [Who; N], tokens: &[Token]) -> Game {
+pub fn fight_among<const N: usize>(fighters: [Who; N], tokens: &[BoardToken]) -> Game {
     let library = Library::embedded();
     let island = library.island_for(N).expect("two to four fighters");
     let posts = fighters.clone().map(|who| who.post).to_vec();
@@ -211,6 +211,6 @@ pub fn fight_among<const N: usize>(fighters: [Who; N], tokens: &[Token]) -> Game
 }
 
 /// An arrow token.
-pub fn arrow(at: (i8, i8), facing: Facing, owner: char) -> Token {
-    Token::Arrow(Arrow { at: Cell::new(at.0, at.1), facing, owner: S::seat(owner) })
+pub fn arrow(at: (i8, i8), facing: Facing, owner: char) -> BoardToken {
+    BoardToken::Arrow(Arrow { at: Cell::new(at.0, at.1), facing, owner: S::seat(owner) })
 }

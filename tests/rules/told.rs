@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use hexstrike::rules::board::Token;
-use hexstrike::rules::event::{Event, Reason, Source};
-use hexstrike::rules::playbook::Class;
-use hexstrike::rules::prompt::{Answer, Ask, Prompt};
-use hexstrike::rules::state::Opening;
+use hexstrike::rules::cards::playbook::Class;
+use hexstrike::rules::state::OpenBeat;
+use hexstrike::rules::state::board::BoardToken;
+use hexstrike::rules::state::event::{Event, OrderReason, Source};
+use hexstrike::rules::state::prompt::{Answer, Ask, Prompt};
 use hexstrike::rules::{Cell, Facing, Phase, Seat};
 
 use crate::scenario::RULES;
@@ -113,12 +113,12 @@ fn answer(answer: &Answer) -> String {
 }
 
 /// A token such as `fire(1,0)`.
-pub fn token(token: &Token) -> String {
+pub fn token(token: &BoardToken) -> String {
     match token {
-        Token::Fire(at, _) => format!("fire{}", hex(*at)),
-        Token::Flora(at) => format!("flora{}", hex(*at)),
-        Token::Arrow(arrow) => format!("arrow{}{:?}", hex(arrow.at), arrow.facing),
-        Token::Platform(at) => format!("platform{}", hex(*at)),
+        BoardToken::Fire(at, _) => format!("fire{}", hex(*at)),
+        BoardToken::Flora(at) => format!("flora{}", hex(*at)),
+        BoardToken::Arrow(arrow) => format!("arrow{}{:?}", hex(arrow.at), arrow.facing),
+        BoardToken::Platform(at) => format!("platform{}", hex(*at)),
     }
 }
 
@@ -139,10 +139,10 @@ fn line(event: &Event) -> Option<String> {
         Event::Exchanged { seat, .. } => format!("{} switches cards", letter(seat)),
         Event::Repeated { seat, .. } => format!("{} repeats", letter(seat)),
         Event::Opened { seat, opening } => match opening {
-            Opening::Refresh => format!("{} is up", letter(seat)),
-            Opening::SignatureRefresh => format!("{} is up, signature", letter(seat)),
-            Opening::Focus => format!("{} is up, focusing", letter(seat)),
-            Opening::Combo => format!("{} is up, in combo", letter(seat)),
+            OpenBeat::Refresh => format!("{} is up", letter(seat)),
+            OpenBeat::SignatureRefresh => format!("{} is up, signature", letter(seat)),
+            OpenBeat::Focus => format!("{} is up, focusing", letter(seat)),
+            OpenBeat::Combo => format!("{} is up, in combo", letter(seat)),
         },
         Event::Idled { seat, from, beats } => format!("{} idles from {from} for {beats}", letter(seat)),
         Event::ComboPassed { seat } => format!("{} lets the combo pass", letter(seat)),
@@ -218,7 +218,7 @@ fn line(event: &Event) -> Option<String> {
         }
         Event::Answered { prompt, answer: None } => format!("{}: answers", letter(prompt.seat)),
         Event::OrderDecided { first, second, class, by, .. } => {
-            if class == Class::Other || by == Reason::Class {
+            if class == Class::Other || by == OrderReason::Class {
                 return None;
             }
             format!("{} before {}: {by:?}", letter(first), letter(second))

@@ -1,8 +1,8 @@
 //! Choices where editions differ that the rulings and scenarios leave out, by number (web edition 9).
 
 use hexstrike::rules::Refusal;
-use hexstrike::rules::event::Event;
-use hexstrike::rules::setup::SetupError;
+use hexstrike::rules::state::event::Event;
+use hexstrike::rules::state::setup::SetupError;
 
 use crate::scenario::*;
 

@@ -3,8 +3,8 @@
 //! Items that other tests show, and those that cannot occur here, are listed in `numbers`.
 
 use hexstrike::rules::Cell;
-use hexstrike::rules::board::Token;
 use hexstrike::rules::state::Focus;
+use hexstrike::rules::state::board::BoardToken;
 
 use crate::scenario::*;
 
@@ -177,7 +177,7 @@ fn web_10_37_an_arrow_that_ends_focus_takes_the_anchor_away() {
 
 #[test]
 fn with_tokens_fire_and_flora_never_share_a_hex() {
-    let tokens = [Token::Flora(Cell::CENTRE), Token::Fire(Cell::CENTRE, S::seat('A'))];
+    let tokens = [BoardToken::Flora(Cell::CENTRE), BoardToken::Fire(Cell::CENTRE, S::seat('A'))];
     fight_among([who((-2, 1), E), post((2, -1), E)], &tokens).lies("fire(0,0)");
 }
 

@@ -27,7 +27,7 @@ MISTAKES = [
         let passive = pen.ruleset.book.set(fighter.play.set).passive;
         let skips = pen.ruleset.card(passive).passive.contains(&Passive::SkipWaitOverAbyss);
         let over_abyss = !fighter.notes.set.marks.contains(crate::rules::state::Mark::BEGAN_ON_LAND);
-        if MISTAKEN && skips && over_abyss && fighter.course == Course::Acting {
+        if MISTAKEN && skips && over_abyss && fighter.activity == Activity::Acting {
             pen.hurt(seat, 1, Source::Own);
         }
     }
@@ -47,8 +47,8 @@ MISTAKES = [
         "stun one frame too long",
         [(
             f"{ACTIONS}/stun.rs",
-            "    match pen.fighter(seat).course {\n",
-            "    let beats = beats + u8::from(MISTAKEN);\n    match pen.fighter(seat).course {\n",
+            "    match pen.fighter(seat).activity {\n",
+            "    let beats = beats + u8::from(MISTAKEN);\n    match pen.fighter(seat).activity {\n",
         )],
     ),
     (
@@ -135,7 +135,7 @@ MISTAKES = [
             "    let (by, towards, damage) = (arrow.owner, arrow.facing, u16::from(ARROW_DAMAGE));\n",
             """    let (by, towards, damage) = (arrow.owner, arrow.facing, u16::from(ARROW_DAMAGE));
     let early = pen.on_board().any(|seat| {
-        let acts = pen.fighter(seat).course == crate::rules::state::Course::Acting;
+        let acts = pen.fighter(seat).activity == crate::rules::state::Activity::Acting;
         acts && pen.frame(seat).timings.first() == Some(crate::rules::cards::notation::Timing::Early)
     });
     let damage = if MISTAKEN && early { damage * 2 } else { damage };

@@ -2,10 +2,10 @@
 
 use hexstrike::bots::random::{self, Dice};
 use hexstrike::bots::simple;
-use hexstrike::client::library::Shelf;
+use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
 use hexstrike::record::{Recorder, Recording};
-use hexstrike::rules::prompt::Ask;
+use hexstrike::rules::state::prompt::Ask;
 use hexstrike::rules::{Beat, Commitment, Event, Seat, Step};
 
 /// What is to be seen.
@@ -43,7 +43,7 @@ pub enum Extra {
     Log,
     Judge,
     Replies,
-    Curtain,
+    HandOff,
     Pause,
     SetUp,
     Result,
@@ -88,7 +88,7 @@ pub fn all() -> Vec<Scene> {
         scene("log-4", 4, Moment::Up(9), 0.0, Extra::Log),
         scene("judge", 2, Moment::Up(9), 0.0, Extra::Judge),
         scene("replies", 2, Moment::Up(6), 0.0, Extra::Replies),
-        scene("curtain", 3, Moment::Up(3), 0.0, Extra::Curtain),
+        scene("curtain", 3, Moment::Up(3), 0.0, Extra::HandOff),
         scene("pause", 2, Moment::Up(6), 0.0, Extra::Pause),
         before("strike", 0.28, |event| matches!(event, Event::Aimed { .. })),
         before("hit", 0.10, |event| matches!(event, Event::Damaged { .. })),
@@ -151,20 +151,20 @@ impl Scene {
     }
 
     /// The first match that has such a moment.
-    pub fn find(&self, shelf: &Shelf) -> Option<Found> {
+    pub fn find(&self, content: &ContentLibrary) -> Option<Found> {
         if matches!(self.moment, Moment::Never) {
             return Some(Found { recording: None, read: 0, people: Vec::new(), plan: None, seed: 0 });
         }
-        (1..SEEDS).find_map(|seed| self.find_in(shelf, seed))
+        (1..SEEDS).find_map(|seed| self.find_in(library, seed))
     }
 
-    fn find_in(&self, shelf: &Shelf, seed: u64) -> Option<Found> {
+    fn find_in(&self, content: &ContentLibrary, seed: u64) -> Option<Found> {
         let mut dice = Dice::seeded(seed);
-        let decks = dice.order(shelf.library.decks.len());
+        let decks = dice.order(content.library.decks.len());
         let seats =
             decks.into_iter().take(self.seats).map(|deck| SeatPlan { player: PlayerKind::Person, deck });
         let plan = MatchPlan { seats: seats.collect(), seed };
-        let mut game = plan.begin(shelf).ok()?.so_far().begin_with(&shelf.ruleset).ok()?;
+        let mut game = plan.begin(library).ok()?.so_far().begin_with(&content.ruleset).ok()?;
         let mut log: Vec<Event> = Vec::new();
         loop {
             let shown = log.len();
@@ -175,7 +175,7 @@ impl Scene {
                     _ => None,
                 };
                 let people = match self.extra {
-                    Extra::Curtain => (0..self.seats).collect(),
+                    Extra::HandOff => (0..self.seats).collect(),
                     Extra::Result => Vec::new(),
                     _ => vec![seat.index()],
                 };

@@ -2,7 +2,7 @@
 
 use super::{Floors, NO_FLOORS, Search};
 use crate::bots::evaluation::Chances;
-use crate::rules::{Commitment, Seat, State};
+use crate::rules::{Commitment, MatchState, Seat};
 
 /// A play and what it is worth to its player.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -16,17 +16,23 @@ pub struct Rated {
 /// A play with the future it leads to.
 struct Branch {
     play: Commitment,
-    after: State,
+    after: MatchState,
     chances: Chances,
 }
 
 impl Search<'_> {
     /// All plays, best first: the best as deep as the budget reaches, the others by a shorter look. `slack` is how much
     /// worse than the best a play may be and still be told exactly.
-    pub fn alone(&mut self, worlds: &[State], seat: Seat, plays: &[Commitment], slack: f64) -> Vec<Rated> {
+    pub fn alone(
+        &mut self,
+        worlds: &[MatchState],
+        seat: Seat,
+        plays: &[Commitment],
+        slack: f64,
+    ) -> Vec<Rated> {
         let share = 1.0 / worlds.len().max(1) as f64;
         let mut rated: Vec<(Rated, usize)> = Vec::with_capacity(plays.len());
-        let mut futures: Vec<Vec<(State, Chances)>> = Vec::with_capacity(plays.len());
+        let mut futures: Vec<Vec<(MatchState, Chances)>> = Vec::with_capacity(plays.len());
         for (place, play) in plays.iter().enumerate() {
             let after: Vec<_> = worlds.iter().map(|world| self.future(world, &[(seat, *play)])).collect();
             let chance = after.iter().map(|(_, chances)| chances[seat.index()] * share).sum();
@@ -77,7 +83,7 @@ impl Search<'_> {
     /// The chances after the best play of the one who is up; `None` if there is none.
     pub(super) fn best_of(
         &mut self,
-        state: &State,
+        state: &MatchState,
         seat: Seat,
         ply: usize,
         floors: Floors,
@@ -87,7 +93,7 @@ impl Search<'_> {
         // What the other would have to be left with for this line to matter to him.
         let other_floor = if duel { floors[1 - own] } else { f64::NEG_INFINITY };
         let last = ply + 1 >= self.depth;
-        let candidates = self.scratch.candidates(state, seat);
+        let candidates = self.trial.candidates(state, seat);
         if last {
             return self.best_at_last(state, seat, candidates, other_floor);
         }
@@ -132,7 +138,7 @@ impl Search<'_> {
     /// The same where the sight ends. As soon as the other would be left with no more than he can have elsewhere, it is enough.
     fn best_at_last(
         &mut self,
-        state: &State,
+        state: &MatchState,
         seat: Seat,
         mut candidates: Vec<Commitment>,
         other_floor: f64,

@@ -3,8 +3,8 @@
 use super::{NO_FLOORS, Rated, Search};
 use crate::bots::arithmetic::exp;
 use crate::bots::random::Dice;
-use crate::rules::state::Course;
-use crate::rules::{Commitment, Seat, State};
+use crate::rules::state::Activity;
+use crate::rules::{Commitment, MatchState, Seat};
 
 /// Joint replies of the others that are weighed.
 const DRAWS: usize = 6;
@@ -28,7 +28,7 @@ impl Search<'_> {
     /// All plays against replies drawn from what each of the others would do if the rest waited, best first.
     pub fn melee(
         &mut self,
-        worlds: &[State],
+        worlds: &[MatchState],
         seat: Seat,
         plays: &[Commitment],
         dice: &mut Dice,
@@ -46,7 +46,7 @@ impl Search<'_> {
     /// All plays against an opponent whose mix is known, best first.
     pub fn against(
         &mut self,
-        world: &State,
+        world: &MatchState,
         seat: Seat,
         plays: &[Commitment],
         opponent: Seat,
@@ -64,7 +64,7 @@ impl Search<'_> {
     /// All plays by what they are worth on average over the replies; the best by a closer look at the first `close` of them.
     fn answering(
         &mut self,
-        worlds: &[State],
+        worlds: &[MatchState],
         seat: Seat,
         plays: &[Commitment],
         replies: &[Reply],
@@ -92,7 +92,7 @@ impl Search<'_> {
         rated
     }
 
-    fn mean(&mut self, worlds: &[State], replies: &[Reply], own: (Seat, Commitment)) -> f64 {
+    fn mean(&mut self, worlds: &[MatchState], replies: &[Reply], own: (Seat, Commitment)) -> f64 {
         let (mut sum, mut all) = (0.0, 0.0);
         for reply in replies {
             let mut plays = reply.plays.clone();
@@ -105,7 +105,7 @@ impl Search<'_> {
     }
 
     /// One play for each other who is up, the better the likelier.
-    fn likely_replies(&mut self, world: &State, seat: Seat, dice: &mut Dice) -> Vec<(Seat, Commitment)> {
+    fn likely_replies(&mut self, world: &MatchState, seat: Seat, dice: &mut Dice) -> Vec<(Seat, Commitment)> {
         let others: Vec<Seat> = super::up(world).filter(|other| *other != seat).collect();
         let mut replies = Vec::with_capacity(others.len());
         for other in others {
@@ -124,12 +124,12 @@ impl Search<'_> {
 }
 
 /// The position with everybody but `seat` who is up waiting.
-pub fn waiting(state: &State, seat: Seat) -> State {
+pub fn waiting(state: &MatchState, seat: Seat) -> MatchState {
     let mut alone = *state;
     for other in state.seats().filter(|other| *other != seat) {
         let fighter = &mut alone.fighters[other];
-        if let Course::Open(_) = fighter.course {
-            (fighter.course, fighter.sealed) = (Course::Idle { left: WAIT }, None);
+        if let Activity::Open(_) = fighter.activity {
+            (fighter.activity, fighter.sealed) = (Activity::Idle { left: WAIT }, None);
         }
     }
     alone

@@ -13,18 +13,18 @@ mod together;
 use serde::{Deserialize, Serialize};
 
 use super::evaluation::{Chances, Evaluation};
-use super::scratch::Scratch;
-use super::thinking::Meter;
-use crate::rules::prompt::{Answer, Pending};
-use crate::rules::{Commitment, Match, Seat, State, legal};
+use super::limits::Meter;
+use super::trial::TrialMatch;
+use crate::rules::state::prompt::{Answer, Pending};
+use crate::rules::{Commitment, Match, MatchState, Seat, state::legal};
 
 pub use alone::Rated;
-pub use together::Joint;
+pub use together::JointSolution;
 
 /// How far and how wide a bot looks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Reach {
+pub struct SearchReach {
     /// Decisions looked at in a row, at least 1: its own and those after it.
     pub depth: usize,
     /// As many when both choose at once now.
@@ -39,7 +39,7 @@ pub struct Reach {
     pub worlds: usize,
 }
 
-impl Reach {
+impl SearchReach {
     fn width(&self, ply: usize) -> usize {
         self.widths.get(ply).or(self.widths.last()).copied().unwrap_or(1).max(1)
     }
@@ -47,10 +47,10 @@ impl Reach {
 
 /// One decision's look ahead.
 pub struct Search<'a> {
-    scratch: Scratch,
+    trial: TrialMatch,
     evaluation: &'a Evaluation,
     meter: Meter<'a>,
-    reach: &'a Reach,
+    reach: &'a SearchReach,
     /// Decisions in a row of the step under way.
     depth: usize,
     /// The play that last showed a line to be not worth following: likely to show it of the next as well.
@@ -63,13 +63,18 @@ const NO_FLOORS: Floors = [f64::NEG_INFINITY; 2];
 
 impl<'a> Search<'a> {
     /// For futures of this match.
-    pub(super) fn new(game: &Match, evaluation: &'a Evaluation, meter: Meter<'a>, reach: &'a Reach) -> Self {
-        Self { scratch: Scratch::new(game), evaluation, meter, reach, depth: 1, killer: None }
+    pub(super) fn new(
+        game: &Match,
+        evaluation: &'a Evaluation,
+        meter: Meter<'a>,
+        reach: &'a SearchReach,
+    ) -> Self {
+        Self { trial: TrialMatch::new(game), evaluation, meter, reach, depth: 1, killer: None }
     }
 
     /// Every play of a seat that is up.
-    pub fn candidates(&self, state: &State, seat: Seat) -> Vec<Commitment> {
-        self.scratch.candidates(state, seat)
+    pub fn candidates(&self, state: &MatchState, seat: Seat) -> Vec<Commitment> {
+        self.trial.candidates(state, seat)
     }
 
     /// Futures imagined so far.
@@ -83,21 +88,21 @@ impl<'a> Search<'a> {
     }
 
     /// Where plays lead, and everybody's chances there.
-    fn future(&mut self, state: &State, plays: &[(Seat, Commitment)]) -> (State, Chances) {
+    fn future(&mut self, state: &MatchState, plays: &[(Seat, Commitment)]) -> (MatchState, Chances) {
         let chances = self.judged(state, plays);
-        (*self.scratch.game().state(), chances)
+        (*self.trial.game().state(), chances)
     }
 
     /// Everybody's chances where plays lead.
-    fn judged(&mut self, state: &State, plays: &[(Seat, Commitment)]) -> Chances {
+    fn judged(&mut self, state: &MatchState, plays: &[(Seat, Commitment)]) -> Chances {
         self.meter.count();
-        self.scratch.after(state, plays);
-        let game = self.scratch.game();
+        self.trial.after(state, plays);
+        let game = self.trial.game();
         self.evaluation.chances(game, game.state())
     }
 
     /// Everybody's chances if all look ahead from here; `chances` is what the evaluation says.
-    fn value(&mut self, state: &State, chances: Chances, ply: usize, floors: Floors) -> Chances {
+    fn value(&mut self, state: &MatchState, chances: Chances, ply: usize, floors: Floors) -> Chances {
         if ply >= self.depth || state.outcome.is_some() || self.meter.is_over() {
             return chances;
         }
@@ -119,8 +124,8 @@ impl<'a> Search<'a> {
             let mut sum = 0.0;
             for world in worlds {
                 self.meter.count();
-                let after = *self.scratch.after_answer(world, question, answer);
-                let chances = self.evaluation.chances(self.scratch.game(), &after);
+                let after = *self.trial.after_answer(world, question, answer);
+                let chances = self.evaluation.chances(self.trial.game(), &after);
                 sum += self.value(&after, chances, 1, NO_FLOORS)[seat.index()];
             }
             rated.push((answer, sum / worlds.len() as f64));
@@ -131,7 +136,7 @@ impl<'a> Search<'a> {
 }
 
 /// Seats that have to choose.
-pub fn up(state: &State) -> impl Iterator<Item = Seat> + '_ {
+pub fn up(state: &MatchState) -> impl Iterator<Item = Seat> + '_ {
     let choosing = |seat: &Seat| legal::may_choose(state, *seat).is_ok();
     state.seats().filter(choosing)
 }
@@ -147,15 +152,16 @@ fn thinned<T: Copy>(items: &[T], count: usize) -> Vec<T> {
 
 impl Search<'_> {
     /// Leaves out plays that lead over the edge although nobody does anything, as long as there are others.
-    pub fn keep_to_land(&mut self, waiting: &State, seat: Seat, plays: &mut Vec<Commitment>) {
-        let land = |state: &State, scratch: &Scratch| scratch.game().arena().is_land(state.fighters[seat].at);
-        if !land(waiting, &self.scratch) {
+    pub fn keep_to_land(&mut self, waiting: &MatchState, seat: Seat, plays: &mut Vec<Commitment>) {
+        let land =
+            |state: &MatchState, trial: &TrialMatch| trial.game().arena().is_land(state.fighters[seat].at);
+        if !land(waiting, &self.trial) {
             return;
         }
         let mut kept = plays.clone();
         kept.retain(|play| {
             let after = self.future(waiting, &[(seat, *play)]).0;
-            land(&after, &self.scratch)
+            land(&after, &self.trial)
         });
         if !kept.is_empty() {
             *plays = kept;

@@ -3,7 +3,7 @@
 //! Each side begins with a few plays. What is in play is solved, each side looks through its whole pool for the best replies to
 //! the other's mix, these come into play, and so on until neither gains by any.
 
-use super::table::{Table, sorted};
+use super::table::{PayoffTable, sorted};
 use super::{Search, thinned};
 use crate::bots::matrix::{Matrix, Solution, solve};
 
@@ -16,15 +16,15 @@ const GAIN: f64 = 0.002;
 
 /// Some of the rows, and of each world's columns.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Plays {
+pub(super) struct PlaySubset {
     pub rows: Vec<usize>,
     pub columns: Vec<Vec<usize>>,
 }
 
 /// The plays in play, their payoffs and what is best among them.
 #[derive(Debug, Clone)]
-pub(super) struct Solved {
-    pub plays: Plays,
+pub(super) struct SolvedSubset {
+    pub plays: PlaySubset,
     pub matrices: Vec<Matrix>,
     pub solution: Solution,
 }
@@ -34,11 +34,11 @@ impl Search<'_> {
     /// time is up it is the last that was worked out wholly.
     pub(super) fn solved(
         &mut self,
-        table: &mut Table<'_>,
-        pool: &Plays,
-        begin: Plays,
+        table: &mut PayoffTable<'_>,
+        pool: &PlaySubset,
+        begin: PlaySubset,
         rounds: usize,
-    ) -> Solved {
+    ) -> SolvedSubset {
         let mut solved = self.solved_as_is(table, begin);
         for _ in 0..rounds {
             let Some(more) = self.with_best_replies(table, pool, &solved) else { break };
@@ -51,18 +51,23 @@ impl Search<'_> {
         solved
     }
 
-    fn solved_as_is(&mut self, table: &mut Table<'_>, plays: Plays) -> Solved {
+    fn solved_as_is(&mut self, table: &mut PayoffTable<'_>, plays: PlaySubset) -> SolvedSubset {
         let mut matrices = Vec::with_capacity(plays.columns.len());
         for (world, columns) in plays.columns.iter().enumerate() {
             matrices.push(Matrix::of(plays.rows.len(), columns.len(), |row, column| {
                 self.payoff(table, world, plays.rows[row], columns[column])
             }));
         }
-        Solved { solution: solve(&matrices), plays, matrices }
+        SolvedSubset { solution: solve(&matrices), plays, matrices }
     }
 
     /// What is in play with each side's best replies from the pool; `None` if none is worth it, or time is up.
-    fn with_best_replies(&mut self, table: &mut Table<'_>, pool: &Plays, solved: &Solved) -> Option<Plays> {
+    fn with_best_replies(
+        &mut self,
+        table: &mut PayoffTable<'_>,
+        pool: &PlaySubset,
+        solved: &SolvedSubset,
+    ) -> Option<PlaySubset> {
         let mut plays = solved.plays.clone();
         let before = plays.len();
         let value = solved.solution.value;
@@ -84,20 +89,25 @@ impl Search<'_> {
     }
 
     /// The best of the plays against the mixes of what is solved, of equal payoffs one.
-    pub(super) fn best(&mut self, table: &mut Table<'_>, solved: &Solved, width: usize) -> Plays {
+    pub(super) fn best(
+        &mut self,
+        table: &mut PayoffTable<'_>,
+        solved: &SolvedSubset,
+        width: usize,
+    ) -> PlaySubset {
         let all = table.all();
         let rows = distinct(self.rows_by_payoff(table, solved, &all.rows), width);
         let mut columns = Vec::with_capacity(table.worlds.len());
         for (world, all) in all.columns.iter().enumerate() {
             columns.push(distinct(self.columns_by_payoff(table, solved, world, all), width));
         }
-        Plays { rows, columns }
+        PlaySubset { rows, columns }
     }
 
     /// A few plays each that do well against a spread of the other's, and against each other.
-    pub(super) fn seeds(&mut self, table: &mut Table<'_>) -> Plays {
+    pub(super) fn seeds(&mut self, table: &mut PayoffTable<'_>) -> PlaySubset {
         let all = table.all();
-        let mut seeds = Plays {
+        let mut seeds = PlaySubset {
             rows: Vec::new(),
             columns: all.columns.iter().map(|columns| thinned(columns, SEEDS)).collect(),
         };
@@ -114,7 +124,12 @@ impl Search<'_> {
         seeds
     }
 
-    fn good_rows(&mut self, table: &mut Table<'_>, all: &Plays, against: &Plays) -> Vec<usize> {
+    fn good_rows(
+        &mut self,
+        table: &mut PayoffTable<'_>,
+        all: &PlaySubset,
+        against: &PlaySubset,
+    ) -> Vec<usize> {
         let mut scored = Vec::with_capacity(all.rows.len());
         for &row in &all.rows {
             let mut sum = 0.0;
@@ -127,7 +142,7 @@ impl Search<'_> {
     }
 }
 
-impl Plays {
+impl PlaySubset {
     fn len(&self) -> usize {
         self.rows.len() + self.columns.iter().map(Vec::len).sum::<usize>()
     }
@@ -153,7 +168,7 @@ impl Plays {
     }
 }
 
-impl Solved {
+impl SolvedSubset {
     /// What the row player has in one world.
     fn value_in(&self, world: usize) -> f64 {
         let left = self.matrices[world].against_rows(&self.solution.rows);

@@ -1,16 +1,16 @@
 //! A matrix game as it is worked out: payoffs where they are asked for, and the plays in the order of what they earn.
 
-use super::oracle::{Plays, Solved};
+use super::oracle::{PlaySubset, SolvedSubset};
 use super::{NO_FLOORS, Search};
 use crate::bots::evaluation::Chances;
-use crate::rules::{Commitment, Seat, State};
+use crate::rules::{Commitment, MatchState, Seat};
 
 /// Chances below this do not count as part of a mix.
 const NEGLIGIBLE: f64 = 0.01;
 
 /// The whole game.
-pub(super) struct Table<'w> {
-    pub worlds: &'w [State],
+pub(super) struct PayoffTable<'w> {
+    pub worlds: &'w [MatchState],
     /// Who chooses the row, and who the column.
     pub seats: (Seat, Seat),
     pub rows: &'w [Commitment],
@@ -26,17 +26,17 @@ pub(super) struct Table<'w> {
 
 /// A position after a pair of plays.
 struct Outcome {
-    after: State,
+    after: MatchState,
     /// As judged where it stands.
     chances: Chances,
     /// To the row player, by the look ahead.
     payoff: f64,
 }
 
-impl<'w> Table<'w> {
+impl<'w> PayoffTable<'w> {
     /// The game of these plays, each pair judged by the look ahead that begins with this ply.
     pub fn new(
-        worlds: &'w [State],
+        worlds: &'w [MatchState],
         seats: (Seat, Seat),
         rows: &'w [Commitment],
         columns: &'w [Vec<Commitment>],
@@ -52,9 +52,9 @@ impl<'w> Table<'w> {
     }
 
     /// All its plays.
-    pub fn all(&self) -> Plays {
+    pub fn all(&self) -> PlaySubset {
         let columns = self.columns.iter().map(|columns| (0..columns.len()).collect());
-        Plays { rows: (0..self.rows.len()).collect(), columns: columns.collect() }
+        PlaySubset { rows: (0..self.rows.len()).collect(), columns: columns.collect() }
     }
 }
 
@@ -62,8 +62,8 @@ impl Search<'_> {
     /// These rows by what they earn against the opponent's mixes, best first.
     pub(super) fn rows_by_payoff(
         &mut self,
-        table: &mut Table<'_>,
-        solved: &Solved,
+        table: &mut PayoffTable<'_>,
+        solved: &SolvedSubset,
         rows: &[usize],
     ) -> Vec<(f64, usize)> {
         let share = 1.0 / table.worlds.len() as f64;
@@ -81,8 +81,8 @@ impl Search<'_> {
     /// These columns of a world by what they leave against the row player's mix, the least first.
     pub(super) fn columns_by_payoff(
         &mut self,
-        table: &mut Table<'_>,
-        solved: &Solved,
+        table: &mut PayoffTable<'_>,
+        solved: &SolvedSubset,
         world: usize,
         columns: &[usize],
     ) -> Vec<(f64, usize)> {
@@ -96,7 +96,13 @@ impl Search<'_> {
     }
 
     /// What a pair of plays is worth to the row player.
-    pub(super) fn payoff(&mut self, table: &mut Table<'_>, world: usize, row: usize, column: usize) -> f64 {
+    pub(super) fn payoff(
+        &mut self,
+        table: &mut PayoffTable<'_>,
+        world: usize,
+        row: usize,
+        column: usize,
+    ) -> f64 {
         let at = row * table.columns[world].len() + column;
         let known = table.payoffs[world][at];
         if !known.is_nan() {
@@ -113,7 +119,12 @@ impl Search<'_> {
         payoff
     }
 
-    fn looked_into(&mut self, table: &mut Table<'_>, world: usize, plays: [(Seat, Commitment); 2]) -> f64 {
+    fn looked_into(
+        &mut self,
+        table: &mut PayoffTable<'_>,
+        world: usize,
+        plays: [(Seat, Commitment); 2],
+    ) -> f64 {
         let (after, chances) = self.future(&table.worlds[world], &plays);
         let same = |outcome: &&Outcome| outcome.chances == chances && outcome.after == after;
         if let Some(outcome) = table.outcomes.iter().find(same) {

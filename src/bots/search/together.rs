@@ -1,18 +1,18 @@
 //! A decision that both players of a duel make at once: a matrix game.
 
-use super::oracle::{Plays, Solved};
-use super::table::Table;
+use super::oracle::{PlaySubset, SolvedSubset};
+use super::table::PayoffTable;
 use super::{Search, thinned};
 use crate::bots::evaluation::Chances;
 use crate::bots::matrix::Matrix;
-use crate::rules::{Commitment, Seat, State};
+use crate::rules::{Commitment, MatchState, Seat};
 
 /// Most times that the plays looked at closely are chosen anew against the mixes found.
 const REVISIONS: usize = 3;
 
 /// What a player should do when both choose at once.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Joint {
+pub struct JointSolution {
     /// The player's plays, their chances in equilibrium, and their payoffs against the opponent's mix.
     pub own: Vec<(Commitment, f64, f64)>,
     /// The opponent's replies in each world with their chances.
@@ -25,10 +25,16 @@ pub struct Joint {
 
 impl Search<'_> {
     /// Solves for `seat` with these plays against whatever the opponent has in each of the worlds.
-    pub fn together(&mut self, worlds: &[State], seat: Seat, opponent: Seat, plays: &[Commitment]) -> Joint {
+    pub fn together(
+        &mut self,
+        worlds: &[MatchState],
+        seat: Seat,
+        opponent: Seat,
+        plays: &[Commitment],
+    ) -> JointSolution {
         let columns: Vec<_> = worlds.iter().map(|world| self.candidates(world, opponent)).collect();
         self.depth = 1;
-        let mut table = Table::new(worlds, (seat, opponent), plays, &columns, 1);
+        let mut table = PayoffTable::new(worlds, (seat, opponent), plays, &columns, 1);
         let (all, seeds) = (table.all(), self.seeds(&mut table));
         let mut solved = self.solved(&mut table, &all, seeds, self.reach.rounds);
         for depth in 2..=self.reach.together {
@@ -43,11 +49,11 @@ impl Search<'_> {
     /// and as the mix changes with the closer look, so do they. `None` if there is no time for it.
     fn closer(
         &mut self,
-        table: &mut Table<'_>,
-        solved: &Solved,
+        table: &mut PayoffTable<'_>,
+        solved: &SolvedSubset,
         depth: usize,
         width: usize,
-    ) -> Option<Solved> {
+    ) -> Option<SolvedSubset> {
         let mut pool = self.best(table, solved, width);
         let mut deep = table.judged_from(1);
         self.depth = depth;
@@ -68,13 +74,13 @@ impl Search<'_> {
     }
 
     /// The value of a simultaneous decision farther on.
-    pub(super) fn both(&mut self, state: &State, one: Seat, other: Seat, ply: usize) -> Chances {
+    pub(super) fn both(&mut self, state: &MatchState, one: Seat, other: Seat, ply: usize) -> Chances {
         let rows = thinned(&self.candidates(state, one), self.reach.sample);
         let columns = [thinned(&self.candidates(state, other), self.reach.sample)];
         let worlds = [*state];
-        let mut table = Table::new(&worlds, (one, other), &rows, &columns, self.depth);
+        let mut table = PayoffTable::new(&worlds, (one, other), &rows, &columns, self.depth);
         let seeds = self.seeds(&mut table);
-        let mut solved = self.solved(&mut table, &Plays::default(), seeds, 0);
+        let mut solved = self.solved(&mut table, &PlaySubset::default(), seeds, 0);
         if ply + 1 < self.depth {
             let best = self.best(&mut table, &solved, self.reach.width(ply));
             solved = self.solved(&mut table.judged_from(ply + 1), &best, best.first(), 0);
@@ -86,8 +92,8 @@ impl Search<'_> {
     }
 }
 
-impl Solved {
-    fn joint(self, table: &Table<'_>) -> Joint {
+impl SolvedSubset {
+    fn joint(self, table: &PayoffTable<'_>) -> JointSolution {
         let Self { plays, matrices, solution } = self;
         let share = 1.0 / table.worlds.len() as f64;
         let mut earned = vec![0.0; plays.rows.len()];
@@ -101,7 +107,7 @@ impl Solved {
         let of_world = |((columns, mix), all): ((&Vec<usize>, &Vec<f64>), &Vec<Commitment>)| {
             columns.iter().zip(mix).map(|(column, chance)| (all[*column], *chance)).collect()
         };
-        Joint {
+        JointSolution {
             own: own.map(|((row, chance), payoff)| (table.rows[*row], *chance, payoff)).collect(),
             replies: replies.map(of_world).collect(),
             payoffs: matrices,

@@ -21,7 +21,7 @@ use self::score::{score, verdict};
 use self::sound::{Sound, Tune};
 use self::voices::Voice;
 use super::board::camera::BoardEye;
-use super::match_flow::Submit;
+use super::match_flow::SubmitCommit;
 use super::match_flow::inputs::Refused;
 use super::playback::{CueStarted, Playback};
 use super::settings::{Level, Settings};
@@ -49,7 +49,7 @@ struct Choir {
 
 /// Asks for a sound.
 #[derive(Event, Debug, Clone, Copy)]
-pub struct Play {
+pub struct PlaySound {
     /// Which.
     pub voice: Voice,
     /// From -1, left, to 1, right.
@@ -58,7 +58,7 @@ pub struct Play {
     pub delay: f32,
 }
 
-impl Play {
+impl PlaySound {
     /// At once, from the middle.
     pub const fn here(voice: Voice) -> Self {
         Self { voice, side: 0.0, delay: 0.0 }
@@ -119,26 +119,30 @@ fn follow(
     for note in score(&started) {
         let seen = note.at.and_then(|cell| eye.project_cell(cell, 0.5)).zip(window.as_ref());
         let side = seen.map_or(0.0, |(at, window)| (2.0 * at.x / window.width().max(1.0) - 1.0) * 0.7);
-        commands.trigger(Play { voice: note.voice, side, delay: note.delay / pace });
+        commands.trigger(PlaySound { voice: note.voice, side, delay: note.delay / pace });
     }
 }
 
 /// Choices that go in, and those that do not.
-fn say(mut submits: MessageReader<Submit>, mut refused: MessageReader<Refused>, mut commands: Commands) {
+fn say(
+    mut submits: MessageReader<SubmitCommit>,
+    mut refused: MessageReader<Refused>,
+    mut commands: Commands,
+) {
     if let Some(voice) = verdict(submits.read().count(), refused.read().count()) {
-        commands.trigger(Play::here(voice));
+        commands.trigger(PlaySound::here(voice));
     }
 }
 
 fn presses(mut contexts: EguiContexts, mut commands: Commands) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     if take_presses(ctx) {
-        commands.trigger(Play::here(Voice::Press));
+        commands.trigger(PlaySound::here(Voice::Press));
     }
 }
 
 fn play(
-    asked: On<Play>,
+    asked: On<PlaySound>,
     settings: Res<Settings>,
     time: Res<Time<Real>>,
     band: Query<(), (With<Band>, With<AudioSink>)>,
@@ -147,7 +151,7 @@ fn play(
     mut sounds: ResMut<Assets<Sound>>,
     mut commands: Commands,
 ) {
-    let Play { voice, side, delay } = *asked;
+    let PlaySound { voice, side, delay } = *asked;
     let volume = loudness(settings.effects, &settings);
     let now = time.elapsed_secs();
     let again = choir.last.get(&voice).is_some_and(|last| (now + delay - last).abs() < AGAIN);

@@ -2,13 +2,13 @@
 
 use super::voices::Voice;
 use crate::client::playback::CueStarted;
-use crate::rules::event::Way;
-use crate::rules::state::Opening;
+use crate::rules::state::OpenBeat;
+use crate::rules::state::event::MoveKind;
 use crate::rules::{Cell, Event, Seat};
 
 /// One sound of a cue.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Note {
+pub struct CueSound {
     /// Which.
     pub voice: Voice,
     /// Where on the board; none for what has no place there.
@@ -18,7 +18,7 @@ pub struct Note {
 }
 
 /// The sounds of a cue.
-pub fn score(cue: &CueStarted) -> Vec<Note> {
+pub fn score(cue: &CueStarted) -> Vec<CueSound> {
     let place = |seat: Seat| cue.places.get(seat.index()).copied();
     let mut notes = Vec::new();
     for event in &cue.events {
@@ -26,9 +26,9 @@ pub fn score(cue: &CueStarted) -> Vec<Note> {
         let at = doer(event).map_or_else(|| spot(event), place);
         // A blow swings through the second quarter of its motion; whoever flies lands when it ends.
         let delay = if voice == Voice::Swing { 0.25 * cue.cue.length } else { 0.0 };
-        notes.push(Note { voice, at, delay });
+        notes.push(CueSound { voice, at, delay });
         if lands(event) {
-            notes.push(Note { voice: Voice::Land, at, delay: cue.cue.length });
+            notes.push(CueSound { voice: Voice::Land, at, delay: cue.cue.length });
         }
     }
     notes
@@ -50,7 +50,7 @@ pub fn voice(event: &Event) -> Option<Voice> {
     Some(match *event {
         Event::Revealed { .. } => Voice::Reveal,
         Event::Exchanged { .. } | Event::TriggerRevealed { .. } => Voice::Trigger,
-        Event::Opened { opening: Opening::Combo, .. } => Voice::Combo,
+        Event::Opened { opening: OpenBeat::Combo, .. } => Voice::Combo,
         Event::Refreshed { .. } | Event::LedgeGrabbed { .. } => Voice::Refresh,
         Event::Drew { .. } | Event::Restored { .. } | Event::TookBack { .. } | Event::Topped { .. } => {
             Voice::Draw
@@ -59,10 +59,10 @@ pub fn voice(event: &Event) -> Option<Voice> {
         Event::AdrenalineChanged { .. } => Voice::Adrenaline,
         Event::Turned { .. } => Voice::Turn,
         Event::Guarded { .. } | Event::CounterReady { .. } => Voice::Guard,
-        Event::Moved { way: Way::Move, .. } => Voice::Step,
-        Event::Moved { way: Way::Charge, .. } => Voice::Charge,
-        Event::Moved { way: Way::Jump | Way::Lifted, .. } => Voice::Jump,
-        Event::Moved { way: Way::Return, .. } => Voice::Vanish,
+        Event::Moved { way: MoveKind::Move, .. } => Voice::Step,
+        Event::Moved { way: MoveKind::Charge, .. } => Voice::Charge,
+        Event::Moved { way: MoveKind::Jump | MoveKind::Lifted, .. } => Voice::Jump,
+        Event::Moved { way: MoveKind::Return, .. } => Voice::Vanish,
         Event::Stopped { .. } => Voice::Bump,
         Event::Aimed { .. } => Voice::Swing,
         Event::Blocked { .. } => Voice::Block,
@@ -148,7 +148,7 @@ mod tests {
     use super::*;
     use crate::client::playback::Cue;
     use crate::rules::Facing;
-    use crate::rules::event::Source;
+    use crate::rules::state::event::Source;
 
     #[test]
     fn whoever_is_knocked_back_is_heard_flying_and_then_landing() {
@@ -159,6 +159,6 @@ mod tests {
         let cue = Cue { events: 1, length: 0.6, motions: Vec::new() };
         let heard = score(&CueStarted { cue, events: vec![event], places: vec![to] });
         let expected = [(Voice::Fly, 0.0), (Voice::Land, 0.6)];
-        assert_eq!(heard, expected.map(|(voice, delay)| Note { voice, at: Some(to), delay }));
+        assert_eq!(heard, expected.map(|(voice, delay)| CueSound { voice, at: Some(to), delay }));
     }
 }

@@ -15,7 +15,7 @@ use bevy::shader::ShaderRef;
 use super::layout::{middle_of, on_circle};
 use super::motion::MotionOptions;
 use super::quality::Quality;
-use super::{BoardRoot, Island};
+use super::{BoardLand, BoardRoot};
 
 /// World height of the abyss's surface where a fall ends from sight.
 pub const ABYSS_HEIGHT: f32 = -9.0;
@@ -89,7 +89,7 @@ pub(super) fn plugin(app: &mut App) {
 
 pub(super) fn spawn(
     root: Single<Entity, Added<BoardRoot>>,
-    island: Res<Island>,
+    island: Res<BoardLand>,
     quality: Res<Quality>,
     motion: Res<MotionOptions>,
     mut commands: Commands,

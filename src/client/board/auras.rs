@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use super::fighters::FighterView;
 use super::layout::{around, cell_to_world, hex_corner};
 use super::motion::MotionOptions;
-use super::pose::{ApplyPoses, Pose};
+use super::pose::{ApplyPosesSystems, Pose};
 use super::sculpt::{Paint, Sculpt};
 use super::stage::GlowMaterial;
 use crate::client::palette::board as palette;
@@ -47,7 +47,7 @@ pub enum AuraKind {
 struct Kit(HashMap<AuraView, (Handle<Mesh>, Handle<GlowMaterial>)>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Kit>().add_observer(dress).add_systems(Update, hang.after(ApplyPoses));
+    app.init_resource::<Kit>().add_observer(dress).add_systems(Update, hang.after(ApplyPosesSystems));
 }
 
 fn dress(

@@ -15,7 +15,7 @@ use super::layout::{cell_to_world, middle_of, world_to_cell};
 use super::motion::MotionOptions;
 use super::pose::Pose;
 use super::quality::Quality;
-use super::{BoardRoot, Island};
+use super::{BoardLand, BoardRoot};
 use crate::client::input::{Actions, InputAction};
 use crate::rules::{Cell, MAX_SEATS};
 
@@ -146,7 +146,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct CameraSystems;
 
-pub(super) fn spawn(root: Single<Entity, Added<BoardRoot>>, island: Res<Island>, mut commands: Commands) {
+pub(super) fn spawn(root: Single<Entity, Added<BoardRoot>>, island: Res<BoardLand>, mut commands: Commands) {
     let view = Orbit::of(&island.0);
     commands.spawn((
         Name::new("Board camera"),
@@ -180,7 +180,7 @@ fn steer(
     rect: Res<BoardRect>,
     actions: Res<Actions>,
     motion: Res<AccumulatedMouseMotion>,
-    island: Res<Island>,
+    island: Res<BoardLand>,
     time: Res<Time<Real>>,
 ) {
     let (Ok(mut camera), Ok(window)) = (cameras.single_mut(), window.single()) else { return };
@@ -218,7 +218,7 @@ fn ease(
     rect: Res<BoardRect>,
     motion: Res<MotionOptions>,
     interest: Res<Interest>,
-    island: Res<Island>,
+    island: Res<BoardLand>,
     time: Res<Time<Real>>,
 ) {
     let Ok(free) = window.single().map(|window| free_part(window, *rect)) else { return };
@@ -287,7 +287,7 @@ fn attention(places: &[Vec3], land: &[Cell]) -> (Vec3, f32) {
 fn aim(
     mut cameras: Query<(Ref<BoardCamera>, &mut Transform, &mut Projection)>,
     window: Query<Ref<Window>, With<PrimaryWindow>>,
-    island: Res<Island>,
+    island: Res<BoardLand>,
     interest: Res<Interest>,
     time: Res<Time<Real>>,
 ) {

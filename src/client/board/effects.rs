@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::BoardRoot;
 use super::effect_kind::SpawnEffect;
 use super::motion::MotionOptions;
-use super::recipes::{Birth, MAX_PIECES, Piece, Recipe, Shape, recipe};
+use super::recipes::{Birth, EffectPiece, EffectRecipe, MAX_PIECES, Shape, recipe};
 use super::stage::GlowMaterial;
 
 /// The meshes of [`Shape::FIXED`].
@@ -27,7 +27,7 @@ fn spawn(
     kit: Res<Kit>,
     motion: Res<MotionOptions>,
     roots: Query<Entity, With<BoardRoot>>,
-    alive: Query<(), With<Piece>>,
+    alive: Query<(), With<EffectPiece>>,
     mut seed: Local<u32>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<GlowMaterial>>,
@@ -36,7 +36,7 @@ fn spawn(
     let Ok(root) = roots.single() else { return };
     let room = MAX_PIECES.saturating_sub(alive.iter().count());
     *seed = seed.wrapping_add(97);
-    let Recipe { paints, births } = recipe(effect.event(), *seed);
+    let EffectRecipe { paints, births } = recipe(effect.event(), *seed);
     let shared: Vec<_> = paints.iter().map(|paint| materials.add(paint.clone())).collect();
     for Birth { mut piece, offset, shape, paint } in births.into_iter().take(room) {
         if motion.fades() && shape == Shape::Shard {
@@ -60,7 +60,7 @@ fn spawn(
 }
 
 fn age(
-    mut pieces: Query<(Entity, &mut Piece, &mut Transform, &MeshMaterial3d<GlowMaterial>)>,
+    mut pieces: Query<(Entity, &mut EffectPiece, &mut Transform, &MeshMaterial3d<GlowMaterial>)>,
     mut materials: ResMut<Assets<GlowMaterial>>,
     time: Res<Time>,
     mut commands: Commands,

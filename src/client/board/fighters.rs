@@ -4,16 +4,16 @@ use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use super::figures::{Figure, figure_kit, figure_mesh};
+use super::figures::{MiniatureKind, figure_kit, figure_mesh};
 use super::layout::{around, world_to_cell};
 use super::light::KEY_FROM;
 use super::motion::MotionOptions;
-use super::pose::{ApplyPoses, BendsItself, Pose};
+use super::pose::{ApplyPosesSystems, BendsItself, Pose};
 use super::quality::Quality;
-use super::rig::{Limb, PartMeshes, assemble, reclothe};
+use super::rig::{LimbView, PartMeshes, assemble, reclothe};
 use super::sculpt::{Paint, Sculpt};
 use super::stage::{GlowMaterial, StageMaterial};
-use super::{BoardRoot, Island};
+use super::{BoardLand, BoardRoot};
 use crate::client::palette::board as palette;
 use crate::rules::{MAX_SEATS, PerSeat, Seat};
 
@@ -24,7 +24,7 @@ pub struct FighterView {
     /// Whose fighter.
     pub seat: Seat,
     /// Its miniature.
-    pub figure: Figure,
+    pub figure: MiniatureKind,
 }
 
 /// The players' colours. Fighters change with it.
@@ -44,8 +44,8 @@ impl Default for SeatColours {
 /// The miniatures made so far.
 #[derive(Resource, Debug, Default)]
 pub struct Miniatures {
-    whole: HashMap<(Figure, Seat), Handle<Mesh>>,
-    kits: HashMap<(Figure, Seat), (Handle<Mesh>, PartMeshes)>,
+    whole: HashMap<(MiniatureKind, Seat), Handle<Mesh>>,
+    kits: HashMap<(MiniatureKind, Seat), (Handle<Mesh>, PartMeshes)>,
 }
 
 impl Miniatures {
@@ -55,7 +55,7 @@ impl Miniatures {
         meshes: &mut Assets<Mesh>,
         colours: &SeatColours,
         seat: Seat,
-        figure: Figure,
+        figure: MiniatureKind,
     ) -> Handle<Mesh> {
         let make = || meshes.add(figure_mesh(figure, seat, colours.0[seat]));
         self.whole.entry((figure, seat)).or_insert_with(make).clone()
@@ -100,7 +100,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(dress)
         .add_systems(
             Update,
-            (repaint.run_if(resource_changed::<SeatColours>), tint, follow.after(ApplyPoses)),
+            (repaint.run_if(resource_changed::<SeatColours>), tint, follow.after(ApplyPosesSystems)),
         );
 }
 
@@ -169,7 +169,7 @@ fn repaint(
     mut miniatures: ResMut<Miniatures>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut fighters: Query<(Entity, &FighterView, &mut Mesh3d), With<Pose>>,
-    mut limbs: Query<(&Limb, &mut Mesh3d), Without<Pose>>,
+    mut limbs: Query<(&LimbView, &mut Mesh3d), Without<Pose>>,
 ) {
     *miniatures = Miniatures::default();
     for (entity, fighter, mut mesh) in &mut fighters {
@@ -204,7 +204,7 @@ fn tint(
 fn follow(
     fighters: Query<&Pose, With<FighterView>>,
     mut patches: Query<(Entity, &Patch, &mut Transform, &mut Visibility), Without<BoardRoot>>,
-    island: Res<Island>,
+    island: Res<BoardLand>,
     quality: Res<Quality>,
     mut commands: Commands,
 ) {

@@ -6,13 +6,13 @@ use super::layout::{around, cell_seed, cell_to_world, edge, hex_corner, on_circl
 use super::rock::{BEVEL, crystals, debris, roots};
 use super::sculpt::{Paint, Sculpt, put};
 use super::stage::StageMaterial;
-use super::{BoardRoot, Island};
+use super::{BoardLand, BoardRoot};
 use crate::client::palette::board as palette;
 use crate::rules::{Cell, Facing};
 
 pub(super) fn spawn(
     root: Single<Entity, Added<BoardRoot>>,
-    island: Res<Island>,
+    island: Res<BoardLand>,
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StageMaterial>>,

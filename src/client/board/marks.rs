@@ -16,12 +16,12 @@ use crate::rules::{Cell, Facing, Seat};
 
 /// All marks that are shown. Redrawn when it changes: write it only then.
 #[derive(Resource, Debug, Clone, PartialEq, Default)]
-pub struct Marks(pub Vec<Mark>);
+pub struct Marks(pub Vec<BoardMark>);
 
 /// One mark, flat above the hex tops or over the abyss.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[expect(missing_docs, reason = "the fields say where and in which colour")]
-pub enum Mark {
+pub enum BoardMark {
     /// A wash over a hex: `strength` 0 to 1.
     Tint { cell: Cell, colour: Color, strength: f32 },
     /// A step or push along the ground.
@@ -40,7 +40,7 @@ pub enum Mark {
     ArrowChoice { cell: Cell, facing: Facing },
 }
 
-impl Mark {
+impl BoardMark {
     /// World position at which a number or label belongs to this mark.
     pub fn anchor(&self) -> Vec3 {
         match *self {
@@ -102,7 +102,7 @@ fn redraw(
         commands.entity(old).despawn();
     }
     let Ok(root) = roots.single() else { return };
-    let mut ordered: Vec<&Mark> = marks.0.iter().collect();
+    let mut ordered: Vec<&BoardMark> = marks.0.iter().collect();
     ordered.sort_by_key(|m| m.layer());
     if let Some(mesh) = flat_mesh(&ordered) {
         commands.spawn((
@@ -114,7 +114,7 @@ fn redraw(
         ));
     }
     for mark in ordered {
-        let Mark::Ghost { seat, cell, facing } = *mark else { continue };
+        let BoardMark::Ghost { seat, cell, facing } = *mark else { continue };
         let Some(fighter) = fighters.iter().find(|f| f.seat == seat) else { continue };
         commands.spawn((
             Name::new("Ghost"),
@@ -127,18 +127,20 @@ fn redraw(
 }
 
 /// All but the ghosts in one mesh; none if there is nothing to draw.
-fn flat_mesh(ordered: &[&Mark]) -> Option<Mesh> {
+fn flat_mesh(ordered: &[&BoardMark]) -> Option<Mesh> {
     let mut sculpt = Sculpt::new();
     for mark in ordered {
         match **mark {
-            Mark::Tint { cell, colour, strength } => shapes::tint(&mut sculpt, cell, colour, strength),
-            Mark::Path { from, to, colour } => shapes::path(&mut sculpt, from, to, colour),
-            Mark::Arc { from, to, colour } => shapes::arc(&mut sculpt, from, to, colour),
-            Mark::Strike { cell, colour } => shapes::strike(&mut sculpt, cell, colour),
-            Mark::GuardEdge { cell, facing, colour } => shapes::guard(&mut sculpt, cell, facing, colour),
-            Mark::Highlight { cell } => shapes::highlight(&mut sculpt, cell, palette::HOVER),
-            Mark::ArrowChoice { cell, facing } => shapes::choice(&mut sculpt, cell, facing, palette::HOVER),
-            Mark::Ghost { .. } => {}
+            BoardMark::Tint { cell, colour, strength } => shapes::tint(&mut sculpt, cell, colour, strength),
+            BoardMark::Path { from, to, colour } => shapes::path(&mut sculpt, from, to, colour),
+            BoardMark::Arc { from, to, colour } => shapes::arc(&mut sculpt, from, to, colour),
+            BoardMark::Strike { cell, colour } => shapes::strike(&mut sculpt, cell, colour),
+            BoardMark::GuardEdge { cell, facing, colour } => shapes::guard(&mut sculpt, cell, facing, colour),
+            BoardMark::Highlight { cell } => shapes::highlight(&mut sculpt, cell, palette::HOVER),
+            BoardMark::ArrowChoice { cell, facing } => {
+                shapes::choice(&mut sculpt, cell, facing, palette::HOVER);
+            }
+            BoardMark::Ghost { .. } => {}
         }
     }
     (!sculpt.is_empty()).then(|| sculpt.build())

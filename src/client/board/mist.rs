@@ -9,7 +9,7 @@ use super::motion::MotionOptions;
 use super::quality::Quality;
 use super::sculpt::{Paint, Sculpt};
 use super::stage::GlowMaterial;
-use super::{BoardRoot, Island};
+use super::{BoardLand, BoardRoot};
 use crate::client::palette::board as palette;
 
 /// A bank of mist, and how fast it goes round, in radians per second.
@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
 
 pub(super) fn spawn(
     root: Single<Entity, Added<BoardRoot>>,
-    island: Res<Island>,
+    island: Res<BoardLand>,
     quality: Res<Quality>,
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -54,13 +54,13 @@ fn drift(mut banks: Query<(&Bank, &mut Transform)>, motion: Res<MotionOptions>, 
 }
 
 /// How far from the middle the fatal distance begins in a direction, in world units.
-fn brink(island: &Island, middle: Vec3, way: Vec3) -> f32 {
+fn brink(island: &BoardLand, middle: Vec3, way: Vec3) -> f32 {
     let reach = island.0.iter().map(|&c| (cell_to_world(c) - middle).dot(way)).fold(0.0, f32::max);
     reach + (f32::from(FATAL_DISTANCE) - 0.5) * 2.0 * HEX_INRADIUS
 }
 
 /// Soft flat blots all around, thin and broad.
-fn bank(island: &Island, middle: Vec3, salt: u32, wisps: u32) -> Mesh {
+fn bank(island: &BoardLand, middle: Vec3, salt: u32, wisps: u32) -> Mesh {
     let mut sculpt = Sculpt::new();
     for i in 0..wisps {
         let roll = |k: u32| scatter(salt * 6007 + i * 29 + k);

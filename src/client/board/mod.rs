@@ -1,6 +1,6 @@
 //! The board: a floating island over the abyss, lit like a stage, with miniatures on it.
 //!
-//! Nothing here reads the match. What is shown is what others put into resources ([`Island`], [`marks::Marks`],
+//! Nothing here reads the match. What is shown is what others put into resources ([`BoardLand`], [`marks::Marks`],
 //! [`camera::BoardRect`]) and components ([`fighters::FighterView`], [`pose::Pose`], [`tokens::TokenView`]).
 
 pub mod abyss;
@@ -39,7 +39,7 @@ use crate::rules::Cell;
 
 /// The land hexes of the board that is shown.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
-pub struct Island(pub Vec<Cell>);
+pub struct BoardLand(pub Vec<Cell>);
 
 /// The one entity everything of the board hangs from: despawn it and the board is gone.
 ///
@@ -50,17 +50,17 @@ pub struct BoardRoot;
 
 /// The systems that bring a new board to life, in `Update`, in the frame after [`build`].
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub struct BuildBoard;
+pub struct BuildBoardSystems;
 
 /// Sets up a board for `land` and returns its root; any board before is gone by then.
 pub fn build(commands: &mut Commands, land: Vec<Cell>) -> Entity {
-    commands.insert_resource(Island(land));
+    commands.insert_resource(BoardLand(land));
     commands.insert_resource(marks::Marks::default());
     commands.spawn((Name::new("Board"), BoardRoot)).id()
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Island>().insert_resource(ClearColor(palette::NIGHT)).add_plugins((
+    app.init_resource::<BoardLand>().insert_resource(ClearColor(palette::NIGHT)).add_plugins((
         quality::plugin,
         motion::plugin,
         stage::plugin,
@@ -80,7 +80,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (island::spawn, rings::spawn, abyss::spawn, motes::spawn, mist::spawn, light::spawn, camera::spawn)
-            .in_set(BuildBoard)
+            .in_set(BuildBoardSystems)
             .before(camera::CameraSystems),
     );
 }

@@ -8,7 +8,7 @@ use super::layout::{around, cell_to_world, middle_of, scatter};
 use super::motion::MotionOptions;
 use super::sculpt::{Paint, Sculpt};
 use super::stage::GlowMaterial;
-use super::{BoardRoot, Island};
+use super::{BoardLand, BoardRoot};
 use crate::client::palette::board as palette;
 
 /// A cloud of motes, turning as one at some radians per second.
@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
 
 pub(super) fn spawn(
     root: Single<Entity, Added<BoardRoot>>,
-    island: Res<Island>,
+    island: Res<BoardLand>,
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<GlowMaterial>>,

@@ -115,10 +115,10 @@ pub fn turn_between(from: f32, to: f32) -> f32 {
 
 /// The system that applies poses, in `Update`; playback writes before it.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub struct ApplyPoses;
+pub struct ApplyPosesSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, apply.in_set(ApplyPoses));
+    app.add_systems(Update, apply.in_set(ApplyPosesSystems));
 }
 
 /// Places what is posed.

@@ -2,15 +2,15 @@
 
 use bevy::prelude::*;
 
-use super::figures::{Joint, Part};
+use super::figures::{Joint, MiniaturePart};
 use super::motion::MotionOptions;
-use super::pose::{ApplyPoses, Pose};
+use super::pose::{ApplyPosesSystems, Pose};
 use super::stage::StageMaterial;
 
 /// A part of a miniature: what it is, how it hangs, whose it is.
 #[derive(Component, Debug, Clone, Copy)]
-pub struct Limb {
-    part: Part,
+pub struct LimbView {
+    part: MiniaturePart,
     joint: Joint,
     /// The miniature, which has the pose.
     of: Entity,
@@ -20,10 +20,10 @@ pub struct Limb {
 }
 
 /// Meshes of a miniature's parts.
-pub(super) type PartMeshes = Vec<(Part, Joint, Handle<Mesh>)>;
+pub(super) type PartMeshes = Vec<(MiniaturePart, Joint, Handle<Mesh>)>;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, bend.after(ApplyPoses));
+    app.add_systems(Update, bend.after(ApplyPosesSystems));
 }
 
 /// Hangs the parts on a miniature: the body on the base, the rest on the body.
@@ -35,8 +35,8 @@ pub(super) fn assemble(
 ) {
     let mut body = figure;
     for (part, joint, mesh) in parts {
-        let limb = Limb { part: *part, joint: *joint, of: figure, last: Vec3::ZERO, wind: 0.0 };
-        let parent = if *part == Part::Body { figure } else { body };
+        let limb = LimbView { part: *part, joint: *joint, of: figure, last: Vec3::ZERO, wind: 0.0 };
+        let parent = if *part == MiniaturePart::Body { figure } else { body };
         let entity = commands
             .spawn((
                 limb,
@@ -46,7 +46,7 @@ pub(super) fn assemble(
                 ChildOf(parent),
             ))
             .id();
-        if *part == Part::Body {
+        if *part == MiniaturePart::Body {
             body = entity;
         }
     }
@@ -56,7 +56,7 @@ pub(super) fn assemble(
 pub(super) fn reclothe(
     of: Entity,
     parts: &PartMeshes,
-    limbs: &mut Query<(&Limb, &mut Mesh3d), Without<Pose>>,
+    limbs: &mut Query<(&LimbView, &mut Mesh3d), Without<Pose>>,
 ) {
     for (limb, mut mesh) in limbs {
         if let Some((.., other)) = parts.iter().find(|(part, ..)| limb.of == of && *part == limb.part) {
@@ -67,7 +67,7 @@ pub(super) fn reclothe(
 
 fn bend(
     figures: Query<&Pose>,
-    mut limbs: Query<(&mut Limb, &mut Transform)>,
+    mut limbs: Query<(&mut LimbView, &mut Transform)>,
     motion: Res<MotionOptions>,
     time: Res<Time>,
 ) {
@@ -78,15 +78,17 @@ fn bend(
         let beat = clock * 2.0 + limb.of.index_u32() as f32 * 1.7;
         let idle = beat.sin() * alive * pose.breath;
         let next = match limb.part {
-            Part::Body => Transform {
+            MiniaturePart::Body => Transform {
                 translation: limb.joint.pivot,
                 rotation: Quat::from_rotation_y(0.05 * alive * pose.breath * (beat * 0.31).sin())
                     * Quat::from_rotation_z(-pose.lean),
                 scale: pose.stretch(beat),
             },
-            Part::Weapon => turned(&limb, pose.strike + 0.035 * idle, pose.guard),
-            Part::Off => turned(&limb, pose.strike + 0.030 * (beat * 0.83).sin() * alive, pose.guard),
-            Part::Flow => {
+            MiniaturePart::Weapon => turned(&limb, pose.strike + 0.035 * idle, pose.guard),
+            MiniaturePart::Off => {
+                turned(&limb, pose.strike + 0.030 * (beat * 0.83).sin() * alive, pose.guard)
+            }
+            MiniaturePart::Flow => {
                 let way = Quat::from_rotation_y(pose.yaw) * Vec3::X;
                 let ahead = (pose.position - limb.last).dot(way) / dt;
                 let goal = (ahead * 0.35 + pose.lean * 0.6 + 0.25 * pose.strike).clamp(-1.0, 1.0) * alive;
@@ -100,6 +102,6 @@ fn bend(
     }
 }
 
-fn turned(limb: &Limb, strike: f32, guard: f32) -> Transform {
+fn turned(limb: &LimbView, strike: f32, guard: f32) -> Transform {
     Transform::from_translation(limb.joint.pivot).with_rotation(limb.joint.turn(strike, guard))
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::layout::{FATAL_DISTANCE, cells_within, corner, distance_to_land, edge};
 use super::sculpt::{Paint, Sculpt};
 use super::stage::GlowMaterial;
-use super::{BoardRoot, Island};
+use super::{BoardLand, BoardRoot};
 use crate::client::palette::board as palette;
 use crate::rules::{Cell, Facing};
 
@@ -15,7 +15,7 @@ const HEIGHT: Vec3 = Vec3::new(0.0, -0.03, 0.0);
 
 pub(super) fn spawn(
     root: Single<Entity, Added<BoardRoot>>,
-    island: Res<Island>,
+    island: Res<BoardLand>,
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<GlowMaterial>>,

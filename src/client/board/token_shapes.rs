@@ -12,7 +12,7 @@ use crate::client::palette::board as palette;
 
 /// The tokens' shapes. Content says which token looks like which.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum TokenKind {
+pub enum TokenShape {
     /// Fire over the whole hex.
     Flames,
     /// A left hex that will burn.
@@ -28,15 +28,15 @@ pub enum TokenKind {
 }
 
 /// The mesh of a token.
-pub(super) fn shape(kind: TokenKind) -> Mesh {
+pub(super) fn shape(kind: TokenShape) -> Mesh {
     let mut sculpt = Sculpt::new();
     match kind {
-        TokenKind::Flames => flames(&mut sculpt),
-        TokenKind::Embers => embers(&mut sculpt),
-        TokenKind::Plant => plant(&mut sculpt),
-        TokenKind::Arrow => arrow(&mut sculpt),
-        TokenKind::Platform => platform(&mut sculpt),
-        TokenKind::Anchor => anchor(&mut sculpt),
+        TokenShape::Flames => flames(&mut sculpt),
+        TokenShape::Embers => embers(&mut sculpt),
+        TokenShape::Plant => plant(&mut sculpt),
+        TokenShape::Arrow => arrow(&mut sculpt),
+        TokenShape::Platform => platform(&mut sculpt),
+        TokenShape::Anchor => anchor(&mut sculpt),
     }
     sculpt.build()
 }

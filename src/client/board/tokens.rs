@@ -5,9 +5,9 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use super::motion::MotionOptions;
-use super::pose::{ApplyPoses, Pose};
+use super::pose::{ApplyPosesSystems, Pose};
 use super::stage::{GlowMaterial, StageMaterial};
-pub use super::token_shapes::TokenKind;
+pub use super::token_shapes::TokenShape;
 use super::token_shapes::shape;
 
 /// A token on the board. Spawn it with a [`Pose`] as a child of the board's root: the rest is added.
@@ -15,7 +15,7 @@ use super::token_shapes::shape;
 #[require(Pose)]
 pub struct TokenView {
     /// What it looks like.
-    pub kind: TokenKind,
+    pub kind: TokenShape,
 }
 
 #[derive(Resource, Debug)]
@@ -25,13 +25,13 @@ struct Paints {
 }
 
 #[derive(Resource, Debug, Default)]
-struct Shapes(HashMap<TokenKind, Handle<Mesh>>);
+struct Shapes(HashMap<TokenShape, Handle<Mesh>>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Shapes>()
         .add_systems(PreStartup, mix_paints)
         .add_observer(dress)
-        .add_systems(Update, stir.before(ApplyPoses));
+        .add_systems(Update, stir.before(ApplyPosesSystems));
 }
 
 fn mix_paints(
@@ -58,8 +58,8 @@ fn dress(
     let mut token = commands.entity(added.entity);
     token.try_insert(Mesh3d(mesh));
     match kind {
-        TokenKind::Plant | TokenKind::Arrow => token.try_insert(MeshMaterial3d(paints.solid.clone())),
-        TokenKind::Anchor | TokenKind::Platform | TokenKind::Flames | TokenKind::Embers => {
+        TokenShape::Plant | TokenShape::Arrow => token.try_insert(MeshMaterial3d(paints.solid.clone())),
+        TokenShape::Anchor | TokenShape::Platform | TokenShape::Flames | TokenShape::Embers => {
             token.try_insert((MeshMaterial3d(paints.clear.clone()), NotShadowCaster))
         }
     };
@@ -73,14 +73,14 @@ fn stir(mut tokens: Query<(Entity, &TokenView, &mut Pose)>, motion: Res<MotionOp
     for (entity, token, mut pose) in &mut tokens {
         let clock = time.elapsed_secs_wrapped() + entity.index_u32() as f32 * 0.7;
         match token.kind {
-            TokenKind::Flames => pose.squash = 0.10 * (clock * 7.0).sin() + 0.07 * (clock * 11.3).sin(),
-            TokenKind::Platform => pose.sink = 0.02 + 0.02 * (clock * 1.4).sin(),
-            TokenKind::Plant => {
+            TokenShape::Flames => pose.squash = 0.10 * (clock * 7.0).sin() + 0.07 * (clock * 11.3).sin(),
+            TokenShape::Platform => pose.sink = 0.02 + 0.02 * (clock * 1.4).sin(),
+            TokenShape::Plant => {
                 (pose.lean, pose.tilt) = (0.05 * (clock * 1.3).sin(), 0.05 * (clock * 1.7).cos());
             }
-            TokenKind::Anchor => pose.yaw = 0.25 * (clock * 0.8).sin(),
-            TokenKind::Embers => pose.squash = 0.2 * (clock * 5.0).sin(),
-            TokenKind::Arrow => {}
+            TokenShape::Anchor => pose.yaw = 0.25 * (clock * 0.8).sin(),
+            TokenShape::Embers => pose.squash = 0.2 * (clock * 5.0).sin(),
+            TokenShape::Arrow => {}
         }
     }
 }

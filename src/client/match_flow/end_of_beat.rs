@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::{Beat, BeatSystems, LiveMatch, at};
+use super::{BeatSchedule, BeatSystems, MatchSession, at};
 use crate::rules::Phase;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Beat, settle.in_set(BeatSystems::EndOfBeat).run_if(at(Phase::EndOfBeat)));
+    app.add_systems(BeatSchedule, settle.in_set(BeatSystems::EndOfBeat).run_if(at(Phase::EndOfBeat)));
 }
 
-fn settle(mut live: ResMut<LiveMatch>) {
-    live.run_phase();
+fn settle(mut session: ResMut<MatchSession>) {
+    session.run_phase();
 }

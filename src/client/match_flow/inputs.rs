@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 
-use crate::rules::prompt::Answer;
+use crate::rules::state::prompt::Answer;
 use crate::rules::{Commitment, Refusal, Seat};
 
 /// A seat commits a play.
 #[derive(Message, Debug, Clone, Copy)]
-pub struct Submit {
+pub struct SubmitCommit {
     /// Whose.
     pub seat: Seat,
     /// What.
@@ -23,7 +23,7 @@ pub struct TakeBack {
 
 /// A seat answers a question.
 #[derive(Message, Debug, Clone, Copy)]
-pub struct Reply {
+pub struct SubmitAnswer {
     /// Whose answer.
     pub seat: Seat,
     /// Which question.
@@ -49,9 +49,9 @@ pub struct Refused {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Submit>()
+    app.add_message::<SubmitCommit>()
         .add_message::<TakeBack>()
-        .add_message::<Reply>()
+        .add_message::<SubmitAnswer>()
         .add_message::<GiveUp>()
         .add_message::<Refused>();
 }

@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on};
 
-use crate::bots::{Choice, Level};
-use crate::rules::prompt::{Answer, Pending};
-use crate::rules::{Event, Match, PerSeat, Seat, Sight};
+use crate::bots::{ChosenPlay, Level};
+use crate::rules::state::prompt::{Answer, Pending};
+use crate::rules::{Event, InformationState, Match, PerSeat, Seat};
 
 /// The thoughts under way.
 #[derive(Debug, Default)]
@@ -16,7 +16,7 @@ pub(super) struct Minds(PerSeat<Option<Thought>>);
 /// What a bot has come to.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Decision {
-    Play(Choice),
+    Play(ChosenPlay),
     Answer(Answer),
 }
 
@@ -64,18 +64,18 @@ impl Minds {
 
 impl Thought {
     fn begin(about: About, wanted: Wanted<'_>, level: &Level, seed: u64) -> Self {
-        let thinking = level.thinking();
-        let called_off = thinking.flag();
+        let limits = level.limits();
+        let called_off = limits.flag();
         let Wanted { seat, question, .. } = wanted;
         let (game, log) = (wanted.game.clone(), wanted.log.to_vec());
         // A new bot for each decision, told all that happened: it plays on alike after a match was resumed.
         let mut bot = level.bot(seed.wrapping_add(about.events as u64));
         let task = AsyncComputeTaskPool::get_or_init(Default::default).spawn(async move {
             log.iter().for_each(|event| bot.watch(&event.seen_by(Some(seat))));
-            let sight = Sight::after(&game, Some(seat), &log);
+            let info = InformationState::after(&game, Some(seat), &log);
             match question {
-                Some(question) => bot.answer(&sight, question, &thinking).map(Decision::Answer),
-                None => bot.play(&sight, &thinking).map(Decision::Play),
+                Some(question) => bot.answer(&info, question, &limits).map(Decision::Answer),
+                None => bot.play(&info, &limits).map(Decision::Play),
             }
         });
         Self { about, called_off, task }
@@ -96,15 +96,16 @@ impl Drop for Thought {
 mod tests {
     use super::*;
     use crate::bots::Levels;
-    use crate::client::library::Shelf;
+    use crate::client::library::ContentLibrary;
     use crate::client::match_flow::plan::MatchPlan;
-    use crate::rules::{Silent, legal};
+    use crate::rules::{NullLog, state::legal};
 
     fn begun() -> Match {
-        let shelf = Shelf::default();
-        let live = MatchPlan::quick_duel(&shelf.library.decks, 3).begin(&shelf).expect("a match");
-        let mut game = Match::new(Arc::clone(live.ruleset()), Arc::clone(live.setup())).expect("a match");
-        game.run(&mut Silent);
+        let content = ContentLibrary::default();
+        let session = MatchPlan::quick_duel(&content.library.decks, 3).begin(&content).expect("a match");
+        let mut game =
+            Match::new(Arc::clone(session.ruleset()), Arc::clone(session.setup())).expect("a match");
+        game.run(&mut NullLog);
         game
     }
 

@@ -9,7 +9,6 @@ use crate::rules::Phase;
 mod commit;
 mod end_of_beat;
 pub mod inputs;
-pub mod live;
 mod minds;
 pub mod plan;
 mod prompts;
@@ -17,13 +16,14 @@ mod reasons;
 mod refresh;
 mod resolve;
 mod rotate;
+pub mod session;
 
-pub use self::inputs::{GiveUp, Reply, Submit, TakeBack};
-pub use self::live::{Driver, Fresh, LiveMatch};
+pub use self::inputs::{GiveUp, SubmitAnswer, SubmitCommit, TakeBack};
+pub use self::session::{MatchSession, NewInputs, SeatDriver};
 
-/// The only schedule in which [`LiveMatch`] changes. Reads inputs, appends events, touches nothing that is seen.
+/// The only schedule in which [`MatchSession`] changes. Reads inputs, appends events, touches nothing that is seen.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Beat;
+pub struct BeatSchedule;
 
 /// The phases of a beat (rulebook 4, ruling 1).
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -44,12 +44,12 @@ pub enum BeatSystems {
 const BEATS_A_FRAME: usize = 16;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_schedule(Beat)
-        .edit_schedule(Beat, |schedule| {
+    app.init_schedule(BeatSchedule)
+        .edit_schedule(BeatSchedule, |schedule| {
             schedule.set_executor(SingleThreadedExecutor::new());
         })
         .configure_sets(
-            Beat,
+            BeatSchedule,
             (
                 BeatSystems::Prompts,
                 BeatSystems::Refresh,
@@ -72,19 +72,19 @@ pub(super) fn plugin(app: &mut App) {
             resolve::plugin,
             end_of_beat::plugin,
         ))
-        .add_systems(Update, run_beats.in_set(AppSystems::Rules).run_if(resource_exists::<LiveMatch>));
+        .add_systems(Update, run_beats.in_set(AppSystems::Rules).run_if(resource_exists::<MatchSession>));
 }
 
 /// The condition of a phase's system: the match is at it and waits for nobody.
-pub fn at(phase: Phase) -> impl FnMut(Option<Res<LiveMatch>>) -> bool + Clone {
-    move |live: Option<Res<LiveMatch>>| live.is_some_and(|live| live.is_at(phase))
+pub fn at(phase: Phase) -> impl FnMut(Option<Res<MatchSession>>) -> bool + Clone {
+    move |session: Option<Res<MatchSession>>| session.is_some_and(|session| session.is_at(phase))
 }
 
 /// Flows through beats until somebody has to decide. The rules never wait for the screen.
 fn run_beats(world: &mut World) {
     for _ in 0..BEATS_A_FRAME {
         let before = progress(world);
-        world.run_schedule(Beat);
+        world.run_schedule(BeatSchedule);
         if progress(world) == before {
             break;
         }
@@ -92,5 +92,5 @@ fn run_beats(world: &mut World) {
 }
 
 fn progress(world: &World) -> Option<usize> {
-    world.get_resource::<LiveMatch>().map(|live| live.log().len())
+    world.get_resource::<MatchSession>().map(|session| session.log().len())
 }

@@ -6,15 +6,15 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use bevy::prelude::*;
 
-use super::{Driver, LiveMatch};
+use super::{MatchSession, SeatDriver};
 use crate::bots::random::Dice;
 use crate::bots::simple::Simple;
 use crate::bots::{Level, Levels};
-use crate::client::library::Shelf;
+use crate::client::library::ContentLibrary;
 use crate::content::Deck;
 use crate::record::Recorder;
-use crate::rules::format::Format;
-use crate::rules::setup::{Opening, Player, Setup, SetupError};
+use crate::rules::state::format::Format;
+use crate::rules::state::setup::{Player, Setup, SetupError, StartingState};
 
 /// Who plays what, before roster order is drawn.
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
@@ -95,12 +95,14 @@ impl PlayerKind {
     }
 
     /// Who decides, with chance of its own if it needs any.
-    pub fn driver(self, dice: &mut Dice) -> Driver {
+    pub fn driver(self, dice: &mut Dice) -> SeatDriver {
         let mut seed = || dice.below(usize::MAX) as u64;
         match self {
-            Self::Person => Driver::Person,
-            Self::SimpleBot => Driver::Simple(Simple::new(Dice::seeded(seed()))),
-            Self::Level(place) => level(place).map_or(Driver::Person, |level| Driver::Bot(level, seed())),
+            Self::Person => SeatDriver::Person,
+            Self::SimpleBot => SeatDriver::Simple(Simple::new(Dice::seeded(seed()))),
+            Self::Level(place) => {
+                level(place).map_or(SeatDriver::Person, |level| SeatDriver::Bot(level, seed()))
+            }
         }
     }
 }
@@ -140,8 +142,8 @@ impl fmt::Display for StartError {
 
 impl FromWorld for MatchPlan {
     fn from_world(world: &mut World) -> Self {
-        let shelf = world.get_resource_or_init::<Shelf>();
-        Self::quick_duel(&shelf.library.decks, fresh_seed())
+        let content = world.get_resource_or_init::<ContentLibrary>();
+        Self::quick_duel(&content.library.decks, fresh_seed())
     }
 }
 
@@ -166,8 +168,8 @@ impl MatchPlan {
     ///
     /// # Errors
     /// When it cannot be played.
-    pub fn begin(&self, shelf: &Shelf) -> Result<LiveMatch, StartError> {
-        let library = &shelf.library;
+    pub fn begin(&self, content: &ContentLibrary) -> Result<MatchSession, StartError> {
+        let library = &content.library;
         let mut dice = Dice::seeded(self.seed);
         let order: Vec<&SeatPlan> =
             dice.order(self.seats.len()).into_iter().map(|i| &self.seats[i]).collect();
@@ -186,16 +188,16 @@ impl MatchPlan {
                 movement: deck.movement,
                 ability: deck.abilities,
                 start: *start,
-                opening: Opening::default(),
+                opening: StartingState::default(),
             });
         }
         let drivers = order.iter().map(|seat| seat.player.driver(&mut dice)).collect();
         let seats = players.len();
         let format = library.format_for(seats).cloned().unwrap_or_else(|| Format::standard(seats));
         let setup = Setup::of(format, &island.land, players)?;
-        let game = Recorder::begin(Arc::clone(&shelf.ruleset), Arc::new(setup), &[])?;
+        let game = Recorder::begin(Arc::clone(&content.ruleset), Arc::new(setup), &[])?;
         let players = order.iter().map(|seat| seat.player.words());
-        Ok(LiveMatch::new(game.drawn_with(self.seed).played_by(players), drivers))
+        Ok(MatchSession::new(game.drawn_with(self.seed).played_by(players), drivers))
     }
 }
 

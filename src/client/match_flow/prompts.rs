@@ -2,20 +2,20 @@
 
 use bevy::prelude::*;
 
-use super::inputs::{GiveUp, Refused, Reply};
-use super::{Beat, BeatSystems, LiveMatch};
+use super::inputs::{GiveUp, Refused, SubmitAnswer};
+use super::{BeatSchedule, BeatSystems, MatchSession};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Beat, (give_up, collect).chain().in_set(BeatSystems::Prompts));
+    app.add_systems(BeatSchedule, (give_up, collect).chain().in_set(BeatSystems::Prompts));
 }
 
 fn give_up(
-    mut live: ResMut<LiveMatch>,
+    mut session: ResMut<MatchSession>,
     mut inputs: MessageReader<GiveUp>,
     mut refused: MessageWriter<Refused>,
 ) {
     for input in inputs.read() {
-        if let Err(refusal) = live.forfeit(input.seat) {
+        if let Err(refusal) = session.forfeit(input.seat) {
             refused.write(Refused { seat: input.seat, refusal });
         }
     }
@@ -23,14 +23,14 @@ fn give_up(
 
 /// Takes people's answers, asks bots for theirs, and lets the interrupted phase go on.
 fn collect(
-    mut live: ResMut<LiveMatch>,
-    mut inputs: MessageReader<Reply>,
+    mut session: ResMut<MatchSession>,
+    mut inputs: MessageReader<SubmitAnswer>,
     mut refused: MessageWriter<Refused>,
 ) {
     for input in inputs.read() {
-        if let Err(refusal) = live.answer(input.seat, input.id, input.answer) {
+        if let Err(refusal) = session.answer(input.seat, input.id, input.answer) {
             refused.write(Refused { seat: input.seat, refusal });
         }
     }
-    live.ask_bots();
+    session.ask_bots();
 }

@@ -1,6 +1,6 @@
 //! Why bots played what they did, to be told once it is revealed and not before.
 
-use crate::bots::Choice;
+use crate::bots::ChosenPlay;
 use crate::rules::{Event, PerSeat, Seat};
 
 /// What each bot thought at each of its choices, in order.
@@ -11,17 +11,17 @@ pub(super) struct Reasons(PerSeat<Vec<Reason>>);
 #[derive(Debug)]
 struct Reason {
     after: usize,
-    choice: Choice,
+    choice: ChosenPlay,
 }
 
 impl Reasons {
     /// A choice made after so many events; `None` if it had no reason.
-    pub fn note(&mut self, seat: Seat, after: usize, choice: Option<Choice>) {
+    pub fn note(&mut self, seat: Seat, after: usize, choice: Option<ChosenPlay>) {
         self.0[seat].extend(choice.map(|choice| Reason { after, choice }));
     }
 
     /// Why the seat played what it last revealed in these first events of the match.
-    pub fn of(&self, seat: Seat, log: &[Event]) -> Option<&Choice> {
+    pub fn of(&self, seat: Seat, log: &[Event]) -> Option<&ChosenPlay> {
         let reveals = |event: &Event| matches!(event, Event::Revealed { seat: of, .. } if *of == seat);
         let at = log.iter().rposition(reveals)?;
         let Event::Revealed { commitment, .. } = log[at] else { return None };
@@ -44,8 +44,8 @@ mod tests {
         let seat = Seat::FIRST;
         let revealed = |active| Event::Revealed { seat, commitment: play(active) };
         let mut reasons = Reasons::default();
-        reasons.note(seat, 1, Some(Choice::plain(play(1))));
-        reasons.note(seat, 3, Some(Choice::plain(play(2))));
+        reasons.note(seat, 1, Some(ChosenPlay::plain(play(1))));
+        reasons.note(seat, 3, Some(ChosenPlay::plain(play(2))));
         let log = [Event::BeatEnded { beat: 1 }, revealed(1), Event::BeatEnded { beat: 2 }, revealed(2)];
         let told = |read: usize| reasons.of(seat, &log[..read]).map(|choice| choice.play);
         assert_eq!([0, 1, 2, 3, 4].map(told), [None, None, Some(play(1)), Some(play(1)), Some(play(2))]);
@@ -55,7 +55,7 @@ mod tests {
     fn what_was_played_without_a_reason_has_none() {
         let seat = Seat::FIRST;
         let mut reasons = Reasons::default();
-        reasons.note(seat, 0, Some(Choice::plain(play(1))));
+        reasons.note(seat, 0, Some(ChosenPlay::plain(play(1))));
         reasons.note(seat, 1, None);
         let log = [1, 2].map(|active| Event::Revealed { seat, commitment: play(active) });
         assert_eq!(reasons.of(seat, &log), None);

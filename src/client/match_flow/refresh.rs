@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::{Beat, BeatSystems, LiveMatch, at};
+use super::{BeatSchedule, BeatSystems, MatchSession, at};
 use crate::rules::Phase;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Beat, recover_and_draw.in_set(BeatSystems::Refresh).run_if(at(Phase::Refresh)));
+    app.add_systems(BeatSchedule, recover_and_draw.in_set(BeatSystems::Refresh).run_if(at(Phase::Refresh)));
 }
 
-fn recover_and_draw(mut live: ResMut<LiveMatch>) {
-    live.run_phase();
+fn recover_and_draw(mut session: ResMut<MatchSession>) {
+    session.run_phase();
 }

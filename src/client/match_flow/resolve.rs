@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::{Beat, BeatSystems, LiveMatch, at};
+use super::{BeatSchedule, BeatSystems, MatchSession, at};
 use crate::rules::Phase;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
-        Beat,
+        BeatSchedule,
         (
             bucket.in_set(BeatSystems::ResolveEarly).run_if(at(Phase::Early)),
             bucket.in_set(BeatSystems::ResolveMid).run_if(at(Phase::Mid)),
@@ -17,6 +17,6 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn bucket(mut live: ResMut<LiveMatch>) {
-    live.run_phase();
+fn bucket(mut session: ResMut<MatchSession>) {
+    session.run_phase();
 }

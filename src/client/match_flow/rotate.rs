@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::{Beat, BeatSystems, LiveMatch, at};
+use super::{BeatSchedule, BeatSystems, MatchSession, at};
 use crate::rules::Phase;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Beat, rotation_step.in_set(BeatSystems::Rotate).run_if(at(Phase::Rotate)));
+    app.add_systems(BeatSchedule, rotation_step.in_set(BeatSystems::Rotate).run_if(at(Phase::Rotate)));
 }
 
-fn rotation_step(mut live: ResMut<LiveMatch>) {
-    live.run_phase();
+fn rotation_step(mut session: ResMut<MatchSession>) {
+    session.run_phase();
 }

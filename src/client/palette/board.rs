@@ -4,7 +4,7 @@ use bevy::color::Color;
 
 use super::meaning;
 use crate::rules::Seat;
-use crate::rules::notation::Timing;
+use crate::rules::cards::notation::Timing;
 
 const fn rgb(hex: u32) -> Color {
     Color::srgb_u8((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)

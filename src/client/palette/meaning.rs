@@ -2,7 +2,7 @@
 
 use super::vision::chosen;
 use crate::rules::Seat;
-use crate::rules::notation::Timing;
+use crate::rules::cards::notation::Timing;
 
 /// Guarded sides.
 pub const GUARD: u32 = 0xF0BE45;

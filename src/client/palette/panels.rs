@@ -4,8 +4,8 @@ use bevy_egui::egui::Color32;
 
 use super::meaning;
 use crate::rules::Seat;
-use crate::rules::card::Kind;
-use crate::rules::notation::Timing;
+use crate::rules::cards::card::Kind;
+use crate::rules::cards::notation::Timing;
 
 const fn rgb(hex: u32) -> Color32 {
     Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)

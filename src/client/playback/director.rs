@@ -2,7 +2,7 @@
 
 use super::cue::{Cue, Motion};
 use super::pacing::Pacing;
-use crate::rules::event::Way;
+use crate::rules::state::event::MoveKind;
 use crate::rules::{Event, Mirror};
 
 /// The next moment of the events not yet shown, seen from the mirror before them. `events` is not empty.
@@ -77,10 +77,10 @@ fn stage(event: &Event, mirror: &Mirror, gone: usize, p: &Pacing) -> (Kind, f32,
         Event::Moved { seat, from, to, way } => {
             let steps = f32::from(from.distance(to)).max(1.0);
             match way {
-                Way::Move | Way::Charge => {
+                MoveKind::Move | MoveKind::Charge => {
                     (Kind::Move, p.step * steps.sqrt(), Some(Motion::Walk { seat, from, to }))
                 }
-                Way::Jump | Way::Return | Way::Lifted => {
+                MoveKind::Jump | MoveKind::Return | MoveKind::Lifted => {
                     (Kind::Move, p.jump, Some(Motion::Leap { seat, from, to }))
                 }
             }

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::client::match_flow::LiveMatch;
+use crate::client::match_flow::MatchSession;
 use crate::client::state::{AppSystems, Scene, Watched};
-use crate::rules::hand::Hand;
+use crate::rules::state::hand::Hand;
 use crate::rules::{Beat, Cell, Event, Mirror, Ruleset, Seat, Setup};
 
 pub mod clock;
@@ -27,7 +27,7 @@ pub struct Playback {
     /// Events that have been on screen, whatever is shown now.
     pub furthest: usize,
     /// What is being shown.
-    pub cue: Option<Running>,
+    pub cue: Option<RunningCue>,
     /// Whether it goes on by itself.
     pub playing: bool,
     /// Whether it goes on from beat to beat; else it stops before each.
@@ -42,14 +42,14 @@ pub struct Playback {
 
 /// A cue under way.
 #[derive(Debug, Clone)]
-pub struct Running {
+pub struct RunningCue {
     /// What is shown.
     pub cue: Cue,
     /// Seconds at normal speed since it began.
     pub age: f32,
 }
 
-impl Running {
+impl RunningCue {
     /// How much of it is over, 0 to 1.
     pub fn progress(&self) -> f32 {
         if self.cue.length > 0.0 { (self.age / self.cue.length).clamp(0.0, 1.0) } else { 1.0 }
@@ -69,8 +69,8 @@ pub struct CueStarted {
 
 impl Playback {
     /// At the start of a match.
-    pub fn new(live: &LiveMatch) -> Self {
-        let (mirror, hands) = start(live.setup());
+    pub fn new(session: &MatchSession) -> Self {
+        let (mirror, hands) = start(session.setup());
         Self {
             mirror,
             hands,
@@ -86,8 +86,8 @@ impl Playback {
     }
 
     /// Whether everything that has happened has been shown.
-    pub fn is_idle(&self, live: &LiveMatch) -> bool {
-        self.cue.is_none() && self.read >= live.log().len()
+    pub fn is_idle(&self, session: &MatchSession) -> bool {
+        self.cue.is_none() && self.read >= session.log().len()
     }
 
     /// The beat on screen.
@@ -116,11 +116,11 @@ fn start(setup: &Setup) -> (Mirror, Vec<Hand>) {
 
 /// A match is being watched or played.
 pub fn at_table(
-    live: Option<Res<LiveMatch>>,
+    session: Option<Res<MatchSession>>,
     playback: Option<Res<Playback>>,
     scene: Res<State<Scene>>,
 ) -> bool {
-    live.is_some() && playback.is_some() && *scene.get() == Scene::Match
+    session.is_some() && playback.is_some() && *scene.get() == Scene::Match
 }
 
 pub(super) fn plugin(app: &mut App) {

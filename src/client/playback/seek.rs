@@ -1,67 +1,67 @@
 //! Going to another moment of the match: by beat, by phase, or anywhere between.
 
 use super::Playback;
-use crate::client::match_flow::LiveMatch;
+use crate::client::match_flow::MatchSession;
 use crate::rules::{Beat, Event, Phase};
 
 impl Playback {
     /// Shows the match as it was after so many events, at once.
-    pub fn jump(&mut self, live: &LiveMatch, read: usize) {
-        let read = read.min(live.log().len());
+    pub fn jump(&mut self, session: &MatchSession, read: usize) {
+        let read = read.min(session.log().len());
         if read < self.read {
-            (self.mirror, self.hands) = super::start(live.setup());
+            (self.mirror, self.hands) = super::start(session.setup());
             self.read = 0;
         }
-        for event in &live.log()[self.read..read] {
-            self.take(live.ruleset(), event);
+        for event in &session.log()[self.read..read] {
+            self.take(session.ruleset(), event);
         }
         (self.cue, self.stop) = (None, None);
     }
 
     /// Shows the present, at once.
-    pub fn jump_to_now(&mut self, live: &LiveMatch) {
-        self.jump(live, live.log().len());
+    pub fn jump_to_now(&mut self, session: &MatchSession) {
+        self.jump(session, session.log().len());
         self.playing = true;
     }
 
     /// Shows the start of a beat, and stops there.
-    pub fn seek(&mut self, live: &LiveMatch, beat: Beat) {
-        self.jump(live, start_of(live, beat).unwrap_or(live.log().len()));
+    pub fn seek(&mut self, session: &MatchSession, beat: Beat) {
+        self.jump(session, start_of(session, beat).unwrap_or(session.log().len()));
         self.playing = false;
     }
 
     /// Shows a moment, in beats from the start of the match: 2.5 is the middle of what happens on beat 2. Stops there.
-    pub fn scrub(&mut self, live: &LiveMatch, at: f32) {
+    pub fn scrub(&mut self, session: &MatchSession, at: f32) {
         let at = at.max(0.0);
         let beat = at as Beat;
-        let end = live.log().len();
-        let first = start_of(live, beat).unwrap_or(end);
-        let last = start_of(live, beat.saturating_add(1)).unwrap_or(end);
-        self.jump(live, first + ((last - first) as f32 * at.fract()) as usize);
+        let end = session.log().len();
+        let first = start_of(session, beat).unwrap_or(end);
+        let last = start_of(session, beat.saturating_add(1)).unwrap_or(end);
+        self.jump(session, first + ((last - first) as f32 * at.fract()) as usize);
         self.playing = false;
     }
 
     /// The start of the beat before the one on screen.
-    pub fn step_back(&mut self, live: &LiveMatch) {
-        self.seek(live, self.shown().saturating_sub(1));
+    pub fn step_back(&mut self, session: &MatchSession) {
+        self.seek(session, self.shown().saturating_sub(1));
     }
 
     /// The start of the next beat, or the present.
-    pub fn step_forward(&mut self, live: &LiveMatch) {
+    pub fn step_forward(&mut self, session: &MatchSession) {
         let next = self.shown() + 1;
-        if start_of(live, next).is_some() { self.seek(live, next) } else { self.jump_to_now(live) }
+        if start_of(session, next).is_some() { self.seek(session, next) } else { self.jump_to_now(session) }
     }
 
     /// Plays to the end of the phase on screen, or of the next in which something happens, and stops there.
-    pub fn phase_forward(&mut self, live: &LiveMatch) {
-        self.stop = stops(live.log()).find(|stop| *stop > self.read);
+    pub fn phase_forward(&mut self, session: &MatchSession) {
+        self.stop = stops(session.log()).find(|stop| *stop > self.read);
         self.playing = true;
     }
 
     /// Goes back to the start of the phase on screen, or of the last in which something happened, and stops there.
-    pub fn phase_back(&mut self, live: &LiveMatch) {
-        let stop = stops(live.log()).take_while(|stop| *stop < self.read).last();
-        self.jump(live, stop.unwrap_or(0));
+    pub fn phase_back(&mut self, session: &MatchSession) {
+        let stop = stops(session.log()).take_while(|stop| *stop < self.read).last();
+        self.jump(session, stop.unwrap_or(0));
         self.playing = false;
     }
 
@@ -71,21 +71,21 @@ impl Playback {
     }
 
     /// Stops if it has come to where it should; else sees to it that it will, if it is to stop before each beat.
-    pub(super) fn mind_stop(&mut self, live: &LiveMatch) {
+    pub(super) fn mind_stop(&mut self, session: &MatchSession) {
         if self.stop.is_some_and(|stop| self.read >= stop) {
             (self.playing, self.stop) = (false, None);
         } else if self.playing && !self.auto && self.stop.is_none() {
             let begins = |event: &Event| matches!(event, Event::PhaseBegan { phase: Phase::Refresh, .. });
-            let ahead = live.log().iter().skip(self.read + 1).position(begins);
+            let ahead = session.log().iter().skip(self.read + 1).position(begins);
             self.stop = ahead.map(|place| self.read + 1 + place);
         }
     }
 }
 
-fn start_of(live: &LiveMatch, beat: Beat) -> Option<usize> {
+fn start_of(session: &MatchSession, beat: Beat) -> Option<usize> {
     let starts =
         |event: &Event| matches!(*event, Event::PhaseBegan { beat: b, phase: Phase::Refresh } if b == beat);
-    live.log().iter().position(starts)
+    session.log().iter().position(starts)
 }
 
 /// Where phases begin, those left out in which nothing happened.

@@ -9,11 +9,11 @@ use bevy::prelude::*;
 
 use crate::bots::random::Dice;
 use crate::client::folders::{Folders, keep_aside};
-use crate::client::library::Shelf;
+use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
-use crate::client::match_flow::{Fresh, LiveMatch};
+use crate::client::match_flow::{MatchSession, NewInputs};
 use crate::client::playback::Playback;
-use crate::client::settings::{Faults, Settings};
+use crate::client::settings::{FileFaults, Settings};
 use crate::client::state::{AppSystems, Screen};
 use crate::client::ui::toast::Toasts;
 use crate::content::Library;
@@ -48,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                keep.run_if(resource_exists::<LiveMatch>),
+                keep.run_if(resource_exists::<MatchSession>),
                 (discard, offer).chain().run_if(on_message::<Discard>),
             )
                 .chain()
@@ -59,28 +59,28 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Whatever has been put in is on disk before anything of it is on screen.
 fn keep(
-    mut live: ResMut<LiveMatch>,
+    mut session: ResMut<MatchSession>,
     mut saving: ResMut<Saving>,
     folders: Option<Res<Folders>>,
     mut toasts: ResMut<Toasts>,
 ) {
     let Some(folders) = folders else { return };
-    let done = match (&mut *saving, live.take_fresh()) {
+    let done = match (&mut *saving, session.take_fresh()) {
         (Saving::Not, _) => {
-            create(&folders, &live).map(|(path, journal)| *saving = Saving::Into(path, journal))
+            create(&folders, &session).map(|(path, journal)| *saving = Saving::Into(path, journal))
         }
-        (Saving::Into(_, journal), Fresh::Added(inputs)) => {
+        (Saving::Into(_, journal), NewInputs::Added(inputs)) => {
             inputs.iter().try_for_each(|input| journal.append(input))
         }
-        (Saving::Into(path, journal), Fresh::Revised) => {
-            Journal::create(path, &live.so_far()).map(|fresh| *journal = fresh)
+        (Saving::Into(path, journal), NewInputs::Revised) => {
+            Journal::create(path, &session.so_far()).map(|fresh| *journal = fresh)
         }
         (Saving::Refused | Saving::Done, _) => return,
     };
     if let Err(error) = done {
         toasts.refuse(format!("This match is not saved: {error}."));
         *saving = Saving::Refused;
-    } else if live.outcome().is_some()
+    } else if session.outcome().is_some()
         && let Saving::Into(path, _) = std::mem::replace(&mut *saving, Saving::Done)
         && let Err(error) = put_away(&folders, &path)
     {
@@ -89,13 +89,13 @@ fn keep(
     }
 }
 
-fn create(folders: &Folders, live: &LiveMatch) -> io::Result<(PathBuf, Journal<File>)> {
+fn create(folders: &Folders, session: &MatchSession) -> io::Result<(PathBuf, Journal<File>)> {
     fs::create_dir_all(folders.matches())?;
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis());
     let free =
         (now..).map(|stamp| folders.matches().join(format!("{stamp}.{ENDING}"))).find(|path| !path.exists());
     let path = free.ok_or(io::ErrorKind::AlreadyExists)?;
-    Journal::create(&path, &live.so_far()).map(|journal| (path, journal))
+    Journal::create(&path, &session.so_far()).map(|journal| (path, journal))
 }
 
 /// A match that is over is a replay.
@@ -109,27 +109,27 @@ fn put_away(folders: &Folders, path: &Path) -> io::Result<()> {
 
 /// Brings the newest match that is not over back, unless one is at hand.
 fn offer(
-    live: Option<Res<LiveMatch>>,
+    session: Option<Res<MatchSession>>,
     folders: Option<Res<Folders>>,
-    shelf: Res<Shelf>,
+    content: Res<ContentLibrary>,
     settings: Res<Settings>,
-    mut faults: ResMut<Faults>,
+    mut faults: ResMut<FileFaults>,
     mut commands: Commands,
 ) {
     let Some(folders) = folders else { return };
-    if live.is_some_and(|live| live.outcome().is_none()) {
+    if session.is_some_and(|session| session.outcome().is_none()) {
         return;
     }
     for path in newest_first(&folders.matches()) {
-        match resume(&path, &shelf, &mut faults) {
-            Ok((live, journal)) if live.outcome().is_none() => {
-                let mut playback = settings.playback_of(&live);
-                playback.jump_to_now(&live);
-                if let Some(plan) = plan(&live.so_far(), &shelf.library) {
+        match resume(&path, &content, &mut faults) {
+            Ok((session, journal)) if session.outcome().is_none() => {
+                let mut playback = settings.playback_of(&session);
+                playback.jump_to_now(&session);
+                if let Some(plan) = plan(&session.so_far(), &content.library) {
                     commands.insert_resource(plan);
                 }
                 commands.insert_resource(playback);
-                commands.insert_resource(live);
+                commands.insert_resource(session);
                 commands.insert_resource(Saving::Into(path, journal));
                 return;
             }
@@ -155,7 +155,11 @@ fn newest_first(folder: &Path) -> Vec<PathBuf> {
     paths
 }
 
-fn resume(path: &Path, shelf: &Shelf, faults: &mut Faults) -> Result<(LiveMatch, Journal<File>), String> {
+fn resume(
+    path: &Path,
+    content: &ContentLibrary,
+    faults: &mut FileFaults,
+) -> Result<(MatchSession, Journal<File>), String> {
     let found = crate::record::journal::open(path).map_err(|error| error.to_string())?;
     if let Some(Dropped { line, bytes, why }) = &found.dropped {
         // What is about to be cut off is looked at by somebody, perhaps.
@@ -169,9 +173,10 @@ fn resume(path: &Path, shelf: &Shelf, faults: &mut Faults) -> Result<(LiveMatch,
     let recording = &found.recording;
     let mut dice = Dice::seeded(recording.seed.wrapping_add(recording.inputs.len() as u64));
     let drivers = recording.seats.iter().map(|seat| player(&seat.played_by).driver(&mut dice)).collect();
-    let live = LiveMatch::resume(recording, &shelf.ruleset, drivers).map_err(|fault| fault.to_string())?;
+    let session =
+        MatchSession::resume(recording, &content.ruleset, drivers).map_err(|fault| fault.to_string())?;
     let (journal, _) = Journal::resume(path).map_err(|error| error.to_string())?;
-    Ok((live, journal))
+    Ok((session, journal))
 }
 
 /// Who decided for a seat; whoever has been forgotten is played by a person.
@@ -195,12 +200,12 @@ fn plan(recording: &Recording, library: &Library) -> Option<MatchPlan> {
     Some(MatchPlan { seats: seats.collect::<Option<_>>()?, seed: recording.seed })
 }
 
-fn discard(mut saving: ResMut<Saving>, mut faults: ResMut<Faults>, mut commands: Commands) {
+fn discard(mut saving: ResMut<Saving>, mut faults: ResMut<FileFaults>, mut commands: Commands) {
     if let Saving::Into(path, _) = std::mem::take(&mut *saving)
         && let Err(error) = fs::remove_file(&path)
     {
         faults.0.push(format!("{} cannot be removed: {error}.", path.display()));
     }
-    commands.remove_resource::<LiveMatch>();
+    commands.remove_resource::<MatchSession>();
     commands.remove_resource::<Playback>();
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::saves::Saving;
-use crate::client::library::Shelf;
+use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::MatchPlan;
 use crate::client::settings::Settings;
 use crate::client::state::Screen;
@@ -14,27 +14,27 @@ pub struct StartMatch;
 
 /// Why a match could not begin, for the screen to say.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
-pub struct StartFault(pub Option<String>);
+pub struct StartFailure(pub Option<String>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MatchPlan>()
-        .init_resource::<StartFault>()
+        .init_resource::<StartFailure>()
         .add_message::<StartMatch>()
         .add_systems(PreUpdate, start.run_if(on_message::<StartMatch>));
 }
 
 fn start(
     plan: Res<MatchPlan>,
-    shelf: Res<Shelf>,
+    content: Res<ContentLibrary>,
     settings: Res<Settings>,
-    mut fault: ResMut<StartFault>,
+    mut fault: ResMut<StartFailure>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
-    match plan.begin(&shelf) {
-        Ok(live) => {
-            commands.insert_resource(settings.playback_of(&live));
-            commands.insert_resource(live);
+    match plan.begin(&content) {
+        Ok(session) => {
+            commands.insert_resource(settings.playback_of(&session));
+            commands.insert_resource(session);
             commands.insert_resource(Saving::default());
             fault.0 = None;
             next.set(Screen::Match);

@@ -10,7 +10,7 @@ use crate::client::board::fighters::SeatColours;
 use crate::client::board::motion::MotionOptions;
 use crate::client::board::quality::Quality;
 use crate::client::input::Actions;
-use crate::client::options::Options;
+use crate::client::options::LaunchOptions;
 use crate::client::palette;
 use crate::client::playback::Playback;
 
@@ -44,7 +44,7 @@ fn window(settings: Res<Settings>, mut windows: Query<&mut Window, With<PrimaryW
 /// A quality asked for on the command line holds until the player chooses another.
 fn quality(
     settings: Res<Settings>,
-    options: Option<Res<Options>>,
+    options: Option<Res<LaunchOptions>>,
     suited: Option<Res<Quality>>,
     mut automatic: Local<Option<Quality>>,
     mut last: Local<Option<Detail>>,
@@ -70,7 +70,7 @@ fn quality(
     }
 }
 
-fn comfort(settings: Res<Settings>, options: Option<Res<Options>>, mut motion: ResMut<MotionOptions>) {
+fn comfort(settings: Res<Settings>, options: Option<Res<LaunchOptions>>, mut motion: ResMut<MotionOptions>) {
     let asked = options.is_some_and(|options| options.reduced_motion);
     let reduced = settings.reduced_motion || asked;
     let next = MotionOptions { reduced, shake: settings.shake, flashes: settings.flashes, ..*motion };

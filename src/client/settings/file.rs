@@ -12,7 +12,7 @@ use crate::client::input::file::problems;
 
 /// What was wrong with the player's files, one line each, for the title to show.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
-pub struct Faults(pub Vec<String>);
+pub struct FileFaults(pub Vec<String>);
 
 const HEAD: &str = "// The settings of HexStrike. Missing lines mean the default.\n";
 
@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     if let Some(folders) = folders {
         let (settings, faults) = read(&folders.settings());
         app.insert_resource(settings);
-        app.world_mut().get_resource_or_init::<Faults>().0.extend(faults);
+        app.world_mut().get_resource_or_init::<FileFaults>().0.extend(faults);
     }
     app.add_systems(Last, write.run_if(resource_exists::<Folders>));
 }
@@ -58,7 +58,7 @@ pub fn read(path: &Path) -> (Settings, Vec<String>) {
 fn write(
     settings: Res<Settings>,
     folders: Res<Folders>,
-    mut faults: ResMut<Faults>,
+    mut faults: ResMut<FileFaults>,
     mut last: Local<Option<Settings>>,
 ) {
     // What was read need not be written.

@@ -4,14 +4,14 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::input::Bindings;
-use super::match_flow::LiveMatch;
+use super::match_flow::MatchSession;
 use super::palette::Vision;
 use super::playback::Playback;
 
 mod apply;
 mod file;
 
-pub use file::{Faults, read};
+pub use file::{FileFaults, read};
 
 /// All settings. A field that the file lacks has its default.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -74,8 +74,8 @@ impl Default for Settings {
 
 impl Settings {
     /// A playback at the start of a match, as the player likes it.
-    pub fn playback_of(&self, live: &LiveMatch) -> Playback {
-        let mut playback = Playback::new(live);
+    pub fn playback_of(&self, session: &MatchSession) -> Playback {
+        let mut playback = Playback::new(session);
         (playback.speed, playback.follow) = (self.playback.factor(), self.follow);
         playback
     }
@@ -196,5 +196,5 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Settings and what applies without a window.
 pub(super) fn logic(app: &mut App) {
-    app.init_resource::<Settings>().init_resource::<Faults>().add_systems(Update, apply::pace);
+    app.init_resource::<Settings>().init_resource::<FileFaults>().add_systems(Update, apply::pace);
 }

@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use super::moves::{fading, moving, resting};
 use crate::client::board::BoardRoot;
 use crate::client::board::fighters::FighterView;
-use crate::client::board::figures::Figure;
+use crate::client::board::figures::MiniatureKind;
 use crate::client::board::motion::MotionOptions;
 use crate::client::board::pose::{Pose, turn_between};
-use crate::client::library::Shelf;
-use crate::client::match_flow::LiveMatch;
+use crate::client::library::ContentLibrary;
+use crate::client::match_flow::MatchSession;
 use crate::client::playback::{Motion, Playback};
 use crate::rules::Seat;
 
@@ -29,14 +29,14 @@ const EBB: f32 = 11.0;
 /// A new board gets its miniatures.
 pub(super) fn spawn(
     roots: Query<Entity, Added<BoardRoot>>,
-    live: Option<Res<LiveMatch>>,
-    shelf: Res<Shelf>,
+    session: Option<Res<MatchSession>>,
+    content: Res<ContentLibrary>,
     playback: Res<Playback>,
     mut commands: Commands,
 ) {
-    let (Ok(root), Some(live)) = (roots.single(), live) else { return };
-    for (seat, player) in Seat::first(live.setup().players.len()).zip(&live.setup().players) {
-        let figure = Figure::named(&shelf.library.fighter(player.fighter).figure);
+    let (Ok(root), Some(session)) = (roots.single(), session) else { return };
+    for (seat, player) in Seat::first(session.setup().players.len()).zip(&session.setup().players) {
+        let figure = MiniatureKind::named(&content.library.fighter(player.fighter).figure);
         let pose = resting(&playback.mirror, seat);
         commands.spawn((FighterView { seat, figure }, pose, Afterglow::default(), ChildOf(root)));
     }

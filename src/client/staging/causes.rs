@@ -10,7 +10,7 @@ use crate::client::board::effect_kind::{CardWay, EffectKind, SpawnEffect};
 use crate::client::board::layout::{cell_to_world, facing_to_world};
 use crate::client::palette::board as palette;
 use crate::client::playback::{CueStarted, Motion};
-use crate::rules::event::{Immunity, Source, Way};
+use crate::rules::state::event::{Immunity, MoveKind, Source};
 use crate::rules::{Cell, Event, Seat};
 
 /// Height of a fighter's chest, in world units.
@@ -152,15 +152,15 @@ fn effects(event: &Event, places: &[Cell]) -> Vec<SpawnEffect> {
 }
 
 /// How the way from hex to hex is seen.
-fn passage(seat: Seat, from: Cell, to: Cell, way: Way) -> Vec<SpawnEffect> {
+fn passage(seat: Seat, from: Cell, to: Cell, way: MoveKind) -> Vec<SpawnEffect> {
     let (start, end) = (cell_to_world(from), cell_to_world(to));
     let effect = |at, kind| SpawnEffect { kind, at };
     let colour = palette::seat(seat);
     match way {
-        Way::Move | Way::Jump => vec![effect(start, EffectKind::Dust)],
-        Way::Charge => vec![effect(start, EffectKind::Trail { to: end - start, height: 0.0, colour })],
-        Way::Lifted => vec![effect(start, EffectKind::Trail { to: end - start, height: 1.3, colour })],
-        Way::Return => vec![
+        MoveKind::Move | MoveKind::Jump => vec![effect(start, EffectKind::Dust)],
+        MoveKind::Charge => vec![effect(start, EffectKind::Trail { to: end - start, height: 0.0, colour })],
+        MoveKind::Lifted => vec![effect(start, EffectKind::Trail { to: end - start, height: 1.3, colour })],
+        MoveKind::Return => vec![
             effect(start, EffectKind::Beam { to: end - start, colour: palette::ETHER }),
             effect(end, EffectKind::Column { colour: palette::ETHER }),
         ],

@@ -2,18 +2,18 @@
 
 use super::super::{auras, tokens};
 use super::*;
-use crate::client::library::Shelf;
-use crate::client::match_flow::LiveMatch;
+use crate::client::library::ContentLibrary;
+use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::plan::MatchPlan;
 use crate::client::playback::director::next_cue;
 use crate::client::playback::pacing::Pacing;
 use crate::content::Library;
-use crate::rules::board::Arrow;
-use crate::rules::event::Reason;
-use crate::rules::notation::Timings;
-use crate::rules::playbook::Class;
-use crate::rules::prompt::{Ask, Prompt};
-use crate::rules::state::{Ending, Opening, Outcome, Play, Seats};
+use crate::rules::cards::notation::Timings;
+use crate::rules::cards::playbook::Class;
+use crate::rules::state::board::Arrow;
+use crate::rules::state::event::OrderReason;
+use crate::rules::state::prompt::{Ask, Prompt};
+use crate::rules::state::{Ending, OpenBeat, Outcome, Play, Seats};
 use crate::rules::{Commitment, Facing, Mirror, Phase, Rotation};
 
 /// Kinds of event, counted by [`place`].
@@ -87,14 +87,14 @@ fn is_told_elsewhere(event: &Event) -> bool {
     matches!(event, Event::PhaseBegan { .. } | Event::BeatEnded { .. } | Event::OrderDecided { .. })
 }
 
-fn duel() -> LiveMatch {
-    let shelf = Shelf::new(Library::embedded(), Vec::new());
-    MatchPlan::quick_duel(&shelf.library.decks, 3).begin(&shelf).expect("the content makes a match")
+fn duel() -> MatchSession {
+    let content = ContentLibrary::new(Library::embedded(), Vec::new());
+    MatchPlan::quick_duel(&content.library.decks, 3).begin(&content).expect("the content makes a match")
 }
 
-fn examples(live: &LiveMatch) -> Vec<Event> {
+fn examples(session: &MatchSession) -> Vec<Event> {
     let [seat, other] = [Seat::FIRST, Seat::new(1).expect("there are two")];
-    let player = live.setup().player(seat);
+    let player = session.setup().player(seat);
     let card = player.movement[0];
     let (from, to) = (Cell::CENTRE, Cell::new(1, 0));
     let arrow = Arrow { at: from, facing: Facing::E, owner: seat };
@@ -104,7 +104,7 @@ fn examples(live: &LiveMatch) -> Vec<Event> {
     let prompt = Prompt { seat, ask: Ask::Combo };
     let seats = |seat: Seat| std::iter::once(seat).collect::<Seats>();
     let outcome = Outcome { kind: Ending::Distance, winners: seats(seat), losers: seats(other), beat: 0 };
-    let ways = [Way::Move, Way::Jump, Way::Charge, Way::Lifted, Way::Return];
+    let ways = [MoveKind::Move, MoveKind::Jump, MoveKind::Charge, MoveKind::Lifted, MoveKind::Return];
     let sources = [
         Source::Attack(other),
         Source::Throw(other),
@@ -122,7 +122,7 @@ fn examples(live: &LiveMatch) -> Vec<Event> {
         Event::Laid { seat, play },
         Event::Exchanged { seat, play },
         Event::Repeated { seat, play },
-        Event::Opened { seat, opening: Opening::Refresh },
+        Event::Opened { seat, opening: OpenBeat::Refresh },
         Event::Idled { seat, from: 0, beats: 2 },
         Event::ComboPassed { seat },
         Event::Refreshed { seat, signature: false },
@@ -172,7 +172,7 @@ fn examples(live: &LiveMatch) -> Vec<Event> {
             second: other,
             timing: None,
             class: Class::Attack,
-            by: Reason::Adrenaline,
+            by: OrderReason::Adrenaline,
         },
         Event::Fell { seat },
         Event::Respawned { seat, at: to },
@@ -192,21 +192,21 @@ fn places(mirror: &Mirror) -> Vec<Cell> {
 
 #[test]
 fn every_event_is_seen() {
-    let live = duel();
-    let examples = examples(&live);
+    let session = duel();
+    let examples = examples(&session);
     for place_of_kind in 0..KINDS {
         assert!(examples.iter().any(|e| place(e) == place_of_kind), "no example of kind {place_of_kind}");
     }
-    let land = live.setup().arena.land();
+    let land = session.setup().arena.land();
     let lasting = |mirror: &Mirror| (auras::wanted(mirror, land), tokens::wanted(mirror));
     for event in examples.iter().filter(|event| !is_told_elsewhere(event)) {
-        let mut before = Mirror::new(live.setup());
+        let mut before = Mirror::new(session.setup());
         let arrow = Arrow { at: Cell::CENTRE, facing: Facing::E, owner: Seat::FIRST };
-        before.apply(live.ruleset(), &Event::ArrowLoosed { arrow });
+        before.apply(session.ruleset(), &Event::ArrowLoosed { arrow });
         before.figures[0].abilities = 4;
         before.figures[0].movements = 4;
         let mut after = before.clone();
-        after.apply(live.ruleset(), event);
+        after.apply(session.ruleset(), event);
         let flash = !effects(event, &places(&after)).is_empty();
         let motion = !next_cue(&[*event], &before, &Pacing::even(0.1)).motions.is_empty();
         assert!(flash || motion || lasting(&before) != lasting(&after), "{event:?} is not seen");
@@ -223,9 +223,9 @@ fn harder_blows_shake_harder_and_quiet_events_do_not() {
 
 #[test]
 fn a_guard_rings_on_the_side_that_was_struck() {
-    let live = duel();
+    let session = duel();
     let event = Event::Blocked { seat: Seat::FIRST, source: Source::Own, side: Facing::NW };
-    let shown = effects(&event, &places(&Mirror::new(live.setup())));
+    let shown = effects(&event, &places(&Mirror::new(session.setup())));
     let towards = shown.iter().find_map(|effect| match effect.kind {
         EffectKind::Block { towards } => Some(towards),
         _ => None,

@@ -12,7 +12,7 @@
 
 use bevy::prelude::*;
 
-use super::board::pose::ApplyPoses;
+use super::board::pose::ApplyPosesSystems;
 use super::playback::Playback;
 use crate::client::playback::at_table;
 use crate::client::state::AppSystems;
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         (actors::spawn, actors::pose, tokens::sync, tokens::grow, tokens::fly, auras::sync, follow::look)
             .chain()
             .in_set(AppSystems::View)
-            .before(ApplyPoses)
+            .before(ApplyPosesSystems)
             .run_if(at_table)
             .run_if(resource_exists::<Playback>),
     );

@@ -5,8 +5,8 @@ use std::f32::consts::{PI, TAU};
 use crate::client::board::layout::{cell_to_world, facing_to_yaw};
 use crate::client::board::pose::{Pose, turn_between};
 use crate::client::playback::Motion;
-use crate::rules::mirror::Presence;
-use crate::rules::timeline::EntryKind;
+use crate::rules::knowledge::mirror::Presence;
+use crate::rules::state::timeline::EntryKind;
 use crate::rules::{Cell, Mirror, Seat};
 use bevy::math::Vec3;
 

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::client::board::motion::MotionOptions;
-use crate::client::match_flow::LiveMatch;
+use crate::client::match_flow::MatchSession;
 use crate::client::playback::{CueStarted, Motion, Playback};
 use crate::client::state::Watched;
 use crate::rules::Event;
@@ -63,14 +63,14 @@ fn feel(
     started: On<CueStarted>,
     motion: Res<MotionOptions>,
     playback: Option<Res<Playback>>,
-    live: Option<Res<LiveMatch>>,
+    session: Option<Res<MatchSession>>,
     mut tempo: ResMut<Tempo>,
 ) {
-    let (Some(playback), Some(live)) = (playback, live) else { return };
+    let (Some(playback), Some(session)) = (playback, session) else { return };
     if !motion.slows() || playback.speed >= HURRY {
         return;
     }
-    let deciding = live.outcome().is_some_and(|outcome| outcome.beat == playback.mirror.beat);
+    let deciding = session.outcome().is_some_and(|outcome| outcome.beat == playback.mirror.beat);
     tempo.feel(&started, deciding);
 }
 
@@ -100,7 +100,7 @@ fn run(
 mod tests {
     use super::*;
     use crate::client::playback::Cue;
-    use crate::rules::event::Source;
+    use crate::rules::state::event::Source;
     use crate::rules::{Cell, Seat};
 
     fn started(motions: Vec<Motion>, events: Vec<Event>) -> CueStarted {

@@ -5,14 +5,14 @@ use bevy::prelude::*;
 use crate::client::board::BoardRoot;
 use crate::client::board::layout::cell_to_world;
 use crate::client::board::pose::Pose;
-use crate::client::board::tokens::{TokenKind, TokenView};
-use crate::client::playback::{Motion, Playback, Running};
+use crate::client::board::tokens::{TokenShape, TokenView};
+use crate::client::playback::{Motion, Playback, RunningCue};
 use crate::rules::{Cell, Facing, Mirror};
 
 /// A token entity, and which token of the mirror it stands for.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 pub(super) struct Stands {
-    kind: TokenKind,
+    kind: TokenShape,
     at: Cell,
     facing: Facing,
     /// Place in the list of arrows.
@@ -89,14 +89,14 @@ pub(super) fn wanted(mirror: &Mirror) -> Vec<Stands> {
     let fire = mirror.fire.iter().map(|(at, _)| *at).chain(mirror.sparks.iter().copied());
     let burns = |at: &Cell| mirror.fire.iter().any(|(cell, _)| cell == at);
     let anchors = mirror.figures.iter().filter_map(|figure| figure.anchor);
-    let mut wanted: Vec<Stands> = fire.map(|at| on(TokenKind::Flames, at)).collect();
-    wanted.extend(mirror.embers.iter().filter(|at| !burns(at)).map(|at| on(TokenKind::Embers, *at)));
-    wanted.extend(mirror.flora.iter().map(|at| on(TokenKind::Plant, *at)));
-    wanted.extend(mirror.platforms.iter().map(|at| on(TokenKind::Platform, *at)));
-    wanted.extend(anchors.map(|at| on(TokenKind::Anchor, at)));
+    let mut wanted: Vec<Stands> = fire.map(|at| on(TokenShape::Flames, at)).collect();
+    wanted.extend(mirror.embers.iter().filter(|at| !burns(at)).map(|at| on(TokenShape::Embers, *at)));
+    wanted.extend(mirror.flora.iter().map(|at| on(TokenShape::Plant, *at)));
+    wanted.extend(mirror.platforms.iter().map(|at| on(TokenShape::Platform, *at)));
+    wanted.extend(anchors.map(|at| on(TokenShape::Anchor, at)));
     let arrows = mirror.arrows.iter().enumerate();
     wanted.extend(arrows.map(|(i, arrow)| Stands {
-        kind: TokenKind::Arrow,
+        kind: TokenShape::Arrow,
         at: arrow.at,
         facing: arrow.facing,
         arrow: Some(i),
@@ -114,7 +114,7 @@ pub(super) fn fly(playback: Res<Playback>, mut arrows: Query<(&Stands, &mut Pose
             if let Motion::Arrow { index: moved, from, to } = *motion
                 && moved == index
             {
-                let t = running.map_or(1.0, Running::progress);
+                let t = running.map_or(1.0, RunningCue::progress);
                 next.position = cell_to_world(from).lerp(cell_to_world(to), t);
             }
         }

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, vec2};
 use super::label::label;
 use super::shapes::{arc, around, arrow_head, polygon, star, star_shaped};
 use super::theme::{colour, mix};
-use crate::rules::card::{Knockback, RotationLimit};
+use crate::rules::cards::card::{Knockback, RotationLimit};
 
 /// The damage badge: a burst with its number.
 pub fn damage_badge(painter: &Painter, centre: Pos2, size: f32, damage: u16) {

@@ -15,7 +15,7 @@ use crate::client::settings::Settings;
 
 /// How far fonts and style are: nothing is drawn before they are in place.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Dressed {
+pub enum UiReady {
     /// Not asked for.
     #[default]
     No,
@@ -27,23 +27,23 @@ pub enum Dressed {
 
 /// Draws panels, once fonts and style are in place.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Panels;
+pub struct PanelSystems;
 
-/// The panels of the match, among [`Panels`]. Whatever lies over them comes later: painters of one layer paint in the order of
+/// The panels of the match, among [`PanelSystems`]. Whatever lies over them comes later: painters of one layer paint in the order of
 /// their systems.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub struct MatchPanels;
+pub struct MatchPanelSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
-        .init_resource::<Dressed>()
+        .init_resource::<UiReady>()
         .add_systems(PreStartup, spawn_camera.before(EguiStartupSet::InitContexts))
         .add_systems(PostUpdate, share_picture)
-        .add_systems(EguiPrimaryContextPass, (dress, explain.after(Panels)))
-        .configure_sets(EguiPrimaryContextPass, MatchPanels.in_set(Panels))
+        .add_systems(EguiPrimaryContextPass, (dress, explain.after(PanelSystems)))
+        .configure_sets(EguiPrimaryContextPass, MatchPanelSystems.in_set(PanelSystems))
         .configure_sets(
             EguiPrimaryContextPass,
-            Panels.after(dress).run_if(|dressed: Res<Dressed>| *dressed == Dressed::Yes),
+            PanelSystems.after(dress).run_if(|dressed: Res<UiReady>| *dressed == UiReady::Yes),
         );
 }
 
@@ -84,20 +84,20 @@ fn share_picture(
 /// Fonts and style once, the zoom that fits the window always.
 fn dress(
     mut contexts: EguiContexts,
-    mut dressed: ResMut<Dressed>,
+    mut dressed: ResMut<UiReady>,
     settings: Res<Settings>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     match *dressed {
-        Dressed::No => {
+        UiReady::No => {
             theme::install(ctx);
             // egui is told about the modifier keys in every frame and would wake the game for it, for ever.
             ctx.set_request_repaint_callback(|_| {});
-            *dressed = Dressed::Asked;
+            *dressed = UiReady::Asked;
         }
-        Dressed::Asked => *dressed = Dressed::Yes,
-        Dressed::Yes => {}
+        UiReady::Asked => *dressed = UiReady::Yes,
+        UiReady::Yes => {}
     }
     if let Some(window) = window {
         let zoom = theme::zoom(egui::vec2(window.width(), window.height()), settings.ui_scale.factor());

@@ -17,7 +17,7 @@ const CONTROL: f32 = 196.0;
 
 /// What a row says of itself.
 #[derive(Debug, Clone, Copy)]
-pub struct Row<'a> {
+pub struct ControlRow<'a> {
     /// What it sets.
     pub name: &'a str,
     /// What that means.
@@ -26,7 +26,7 @@ pub struct Row<'a> {
 
 /// What a level is asked for.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Asked {
+pub enum SliderIntent {
     /// So many steps up or, below zero, down.
     Steps(i32),
     /// This share of the way from lowest to highest, 0 to 1.
@@ -34,7 +34,7 @@ pub enum Asked {
 }
 
 /// On or off. Returns what it should be.
-pub fn switch(ui: &mut Ui, row: Row, on: bool) -> Option<bool> {
+pub fn switch(ui: &mut Ui, row: ControlRow, on: bool) -> Option<bool> {
     let (rect, response) = begin(ui, row, Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, on, row.name));
     let track = Rect::from_min_max(
@@ -54,7 +54,7 @@ pub fn switch(ui: &mut Ui, row: Row, on: bool) -> Option<bool> {
 }
 
 /// One of several. Returns the place of what it should be.
-pub fn choice(ui: &mut Ui, row: Row, options: &[&str], chosen: usize) -> Option<usize> {
+pub fn choice(ui: &mut Ui, row: ControlRow, options: &[&str], chosen: usize) -> Option<usize> {
     let (rect, response) = begin(ui, row, Sense::click());
     let words = options.get(chosen).copied().unwrap_or_default();
     response
@@ -82,7 +82,7 @@ pub fn choice(ui: &mut Ui, row: Row, options: &[&str], chosen: usize) -> Option<
 }
 
 /// A number between bounds, `share` of the way, with its value in words.
-pub fn level(ui: &mut Ui, row: Row, share: f32, words: &str) -> Option<Asked> {
+pub fn level(ui: &mut Ui, row: ControlRow, share: f32, words: &str) -> Option<SliderIntent> {
     let (rect, response) = begin(ui, row, Sense::click_and_drag());
     response.widget_info(|| WidgetInfo::slider(true, f64::from(share), row.name));
     value(ui.painter(), rect.right_center(), Align2::RIGHT_CENTER, words);
@@ -100,16 +100,16 @@ pub fn level(ui: &mut Ui, row: Row, share: f32, words: &str) -> Option<Asked> {
     let pushed = pushed(ui, &response);
     let asked = match aimed {
         Some(at) if response.clicked() || response.dragged() => {
-            Some(Asked::Share((at.x - bar.left()) / bar.width()))
+            Some(SliderIntent::Share((at.x - bar.left()) / bar.width()))
         }
-        _ => pushed.map(Asked::Steps),
+        _ => pushed.map(SliderIntent::Steps),
     };
     hints::say(&response, row.why);
     asked
 }
 
 /// The row's ground and name, and where its control goes.
-fn begin(ui: &mut Ui, row: Row, sense: Sense) -> (Rect, Response) {
+fn begin(ui: &mut Ui, row: ControlRow, sense: Sense) -> (Rect, Response) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), sense);
     note_press(&response);
     if response.hovered() || response.has_focus() {

@@ -5,18 +5,18 @@ use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, Vec2, pos2, vec2};
 use super::shapes::{around, arrow, flat_hex, leap, polygon};
 use super::theme::{colour, mix};
 use crate::rules::Dir;
-use crate::rules::notation::{Token, TokenKind};
+use crate::rules::cards::notation::{ActionSymbol, ActionSymbolKind};
 
 /// Distance between neighbouring hex centres for hexes of radius 1.
 const PITCH: f32 = 1.732_050_8;
 
 /// Rows of hexes a map needs, from 1 to 7: what decides how high it should be drawn.
-pub fn rows(tokens: &[Token]) -> f32 {
+pub fn rows(tokens: &[ActionSymbol]) -> f32 {
     extent(tokens).height() / PITCH
 }
 
 /// Draws the map as large as fits `rect`, with hexes of at most `most` points from centre to corner.
-pub fn paint(painter: &Painter, rect: Rect, tokens: &[Token], most: f32) {
+pub fn paint(painter: &Painter, rect: Rect, tokens: &[ActionSymbol], most: f32) {
     let extent = extent(tokens);
     let radius = (rect.width() / extent.width()).min(rect.height() / extent.height()).min(most);
     let map = Map { painter, origin: rect.center() - radius * extent.center().to_vec2(), radius };
@@ -33,9 +33,9 @@ pub fn paint(painter: &Painter, rect: Rect, tokens: &[Token], most: f32) {
 }
 
 /// The box around all hexes of the map, for hexes of radius 1 with the fighter at the origin.
-fn extent(tokens: &[Token]) -> Rect {
+fn extent(tokens: &[ActionSymbol]) -> Rect {
     let half = vec2(1.0, 0.5 * PITCH);
-    tokens.iter().filter(|t| t.kind != TokenKind::Block).fold(
+    tokens.iter().filter(|t| t.kind != ActionSymbolKind::Block).fold(
         Rect::from_center_size(Pos2::ZERO, 2.0 * half),
         |all, t| {
             let end = around(Pos2::ZERO, PITCH * f32::from(t.cells), turns(t.dir));
@@ -55,7 +55,7 @@ struct Map<'a> {
 }
 
 impl Map<'_> {
-    fn place(&self, token: &Token, cells: f32) -> Pos2 {
+    fn place(&self, token: &ActionSymbol, cells: f32) -> Pos2 {
         around(self.origin, PITCH * self.radius * cells, turns(token.dir))
     }
 
@@ -65,13 +65,13 @@ impl Map<'_> {
     }
 
     /// The hexes passed and reached.
-    fn ground(&self, token: &Token) {
+    fn ground(&self, token: &ActionSymbol) {
         let (way, end) = match token.kind {
-            TokenKind::Move => (colour::MOVE, colour::MOVE),
-            TokenKind::Jump => (colour::LINE_STRONG, colour::JUMP),
-            TokenKind::Charge => (colour::MOVE, colour::ATTACK),
-            TokenKind::Attack => (colour::LINE_STRONG, colour::ATTACK),
-            TokenKind::Block => return,
+            ActionSymbolKind::Move => (colour::MOVE, colour::MOVE),
+            ActionSymbolKind::Jump => (colour::LINE_STRONG, colour::JUMP),
+            ActionSymbolKind::Charge => (colour::MOVE, colour::ATTACK),
+            ActionSymbolKind::Attack => (colour::LINE_STRONG, colour::ATTACK),
+            ActionSymbolKind::Block => return,
         };
         for step in 1..token.cells {
             self.hex(
@@ -80,23 +80,23 @@ impl Map<'_> {
                 mix(colour::WELL, way, 0.6),
             );
         }
-        let fill = mix(colour::WELL, end, if token.kind == TokenKind::Jump { 0.35 } else { 0.3 });
+        let fill = mix(colour::WELL, end, if token.kind == ActionSymbolKind::Jump { 0.35 } else { 0.3 });
         self.hex(self.place(token, f32::from(token.cells)), fill, end);
     }
 
     /// Struck hexes lie over passed ones; guarded sides over both.
-    fn strike(&self, token: &Token) {
+    fn strike(&self, token: &ActionSymbol) {
         match token.kind {
-            TokenKind::Attack | TokenKind::Charge => {
+            ActionSymbolKind::Attack | ActionSymbolKind::Charge => {
                 let dark = mix(colour::ATTACK, Color32::BLACK, 0.35);
                 self.hex(self.place(token, f32::from(token.cells)), colour::ATTACK, dark);
             }
-            TokenKind::Block => self.guard(token),
-            TokenKind::Move | TokenKind::Jump => {}
+            ActionSymbolKind::Block => self.guard(token),
+            ActionSymbolKind::Move | ActionSymbolKind::Jump => {}
         }
     }
 
-    fn guard(&self, token: &Token) {
+    fn guard(&self, token: &ActionSymbol) {
         let corner = |side: f32| around(self.origin, 1.04 * self.radius, turns(token.dir) + side);
         let width = (0.3 * self.radius).clamp(1.6, 8.0);
         self.painter.line_segment([corner(-0.5), corner(0.5)], Stroke::new(width, colour::GUARD));
@@ -112,17 +112,17 @@ impl Map<'_> {
         polygon(self.painter, &[at(0.0, -0.56), at(0.44, 0.3), at(-0.44, 0.3)], Color32::BLACK, Stroke::NONE);
     }
 
-    fn arrow(&self, token: &Token) {
+    fn arrow(&self, token: &ActionSymbol) {
         let from = self.place(token, 0.42);
         let width = (0.3 * self.radius).clamp(1.2, 6.0);
         let to = self.place(token, f32::from(token.cells) + 0.28);
         match token.kind {
-            TokenKind::Move => arrow(self.painter, from, to, width, colour::MOVE),
-            TokenKind::Charge => {
+            ActionSymbolKind::Move => arrow(self.painter, from, to, width, colour::MOVE),
+            ActionSymbolKind::Charge => {
                 arrow(self.painter, from, to, 1.5 * width, mix(colour::WELL, colour::MOVE, 0.2));
                 arrow(self.painter, from, to, width, mix(colour::MOVE, Color32::WHITE, 0.25));
             }
-            TokenKind::Jump => {
+            ActionSymbolKind::Jump => {
                 let bulge = 0.22 * self.radius * f32::from(token.cells.max(2));
                 leap(
                     self.painter,
@@ -133,7 +133,7 @@ impl Map<'_> {
                     colour::JUMP,
                 );
             }
-            TokenKind::Attack | TokenKind::Block => {}
+            ActionSymbolKind::Attack | ActionSymbolKind::Block => {}
         }
     }
 }
@@ -147,9 +147,9 @@ pub fn offset(dir: Dir, cells: u8, radius: f32) -> Vec2 {
 mod tests {
     use super::*;
 
-    fn tokens(text: &str) -> Vec<Token> {
+    fn tokens(text: &str) -> Vec<ActionSymbol> {
         format!("{text}/m")
-            .parse::<crate::rules::notation::BeatNotation>()
+            .parse::<crate::rules::cards::notation::BeatNotation>()
             .map(|b| b.action.tokens().to_vec())
             .unwrap_or_default()
     }

@@ -8,11 +8,11 @@ use super::label::label;
 use super::shapes::{arc, around, arrow, arrow_head, bolt, pointy_hex, polygon, star, star_shaped};
 use super::theme::{colour, mix, timing_colour};
 use crate::rules::Rotation;
-use crate::rules::notation::{Action, Timing, Timings};
+use crate::rules::cards::notation::{Action, Timing, Timings};
 
 /// Small pictures that stand for words, in texts and at numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Symbol {
+pub enum Icon {
     /// What a beat does.
     Action(Action),
     /// One timing mark.
@@ -46,39 +46,39 @@ pub enum Symbol {
 }
 
 /// Draws `symbol` in the largest square in the middle of `rect`; `ink` is the colour of lines that have none of their own.
-pub fn paint(painter: &Painter, rect: Rect, symbol: Symbol, ink: Color32) {
+pub fn paint(painter: &Painter, rect: Rect, symbol: Icon, ink: Color32) {
     let centre = rect.center();
     let size = rect.width().min(rect.height());
     let line = Stroke::new((0.09 * size).max(1.2), ink);
     match symbol {
-        Symbol::Action(action) => paint_action(painter, rect, &action, ink),
-        Symbol::Timing(timing) => pip(painter, centre, 0.38 * size, timing, true),
-        Symbol::Draw => card_arrow(painter, centre, size, ink, colour::MOVE, -1.0),
-        Symbol::Discard => card_arrow(painter, centre, size, ink, colour::ATTACK, 1.0),
-        Symbol::Adrenaline => bolt(painter, centre, 0.95 * size, mix(colour::ADRENALINE, colour::GUARD, 0.5)),
-        Symbol::Damage => {
+        Icon::Action(action) => paint_action(painter, rect, &action, ink),
+        Icon::Timing(timing) => pip(painter, centre, 0.38 * size, timing, true),
+        Icon::Draw => card_arrow(painter, centre, size, ink, colour::MOVE, -1.0),
+        Icon::Discard => card_arrow(painter, centre, size, ink, colour::ATTACK, 1.0),
+        Icon::Adrenaline => bolt(painter, centre, 0.95 * size, mix(colour::ADRENALINE, colour::GUARD, 0.5)),
+        Icon::Damage => {
             star_shaped(painter, centre, &star(centre, 0.5 * size, 0.3 * size, 8), colour::ATTACK);
         }
-        Symbol::Knockback => shield(painter, centre, 0.9 * size),
-        Symbol::Submitted => {
+        Icon::Knockback => shield(painter, centre, 0.9 * size),
+        Icon::Submitted => {
             painter.circle_filled(centre, 0.48 * size, colour::INK);
             bolt(painter, centre, 0.8 * size, colour::ADRENALINE);
         }
-        Symbol::Marked => {
+        Icon::Marked => {
             let around = Rect::from_center_size(centre, size * vec2(0.8, 0.86));
             brackets(painter, around, Stroke::new((0.12 * size).max(1.3), mix(ink, colour::GOLD_DEEP, 0.8)));
         }
-        Symbol::Throw => {
+        Icon::Throw => {
             arc(painter, centre + vec2(0.0, 0.18 * size), 0.38 * size, (-1.6, 1.2), line);
             arrow_head(painter, centre + vec2(0.44 * size, 0.3 * size), vec2(0.3, 0.95), 0.34 * size, ink);
         }
-        Symbol::Turn(turn) => paint_turn(painter, centre, size, turn, ink),
-        Symbol::Stun => spiral(painter, centre, 0.42 * size, line),
-        Symbol::Death => cross(painter, centre, 0.34 * size, Stroke::new(1.6 * line.width, colour::ATTACK)),
-        Symbol::Victory => {
+        Icon::Turn(turn) => paint_turn(painter, centre, size, turn, ink),
+        Icon::Stun => spiral(painter, centre, 0.42 * size, line),
+        Icon::Death => cross(painter, centre, 0.34 * size, Stroke::new(1.6 * line.width, colour::ATTACK)),
+        Icon::Victory => {
             star_shaped(painter, centre, &star(centre, 0.48 * size, 0.2 * size, 5), colour::GOLD);
         }
-        Symbol::Heal => plus(painter, centre, 0.36 * size, Stroke::new(1.9 * line.width, colour::MOVE)),
+        Icon::Heal => plus(painter, centre, 0.36 * size, Stroke::new(1.9 * line.width, colour::MOVE)),
     }
 }
 

@@ -10,7 +10,7 @@ pub const STAYS: f32 = 3.5;
 
 /// What a toast is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Tone {
+pub enum ToastTone {
     /// Something was refused.
     Refusal,
     /// Something to know.
@@ -21,7 +21,7 @@ pub enum Tone {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Toast {
     /// What it is about.
-    pub tone: Tone,
+    pub tone: ToastTone,
     /// What it says.
     pub words: String,
     /// How long it has been up, in seconds.
@@ -35,15 +35,15 @@ pub struct Toasts(pub Vec<Toast>);
 impl Toasts {
     /// Says why something cannot be done. The same words are not said twice at once.
     pub fn refuse(&mut self, words: String) {
-        self.say(Tone::Refusal, words);
+        self.say(ToastTone::Refusal, words);
     }
 
     /// Says what is good to know. The same words are not said twice at once.
     pub fn note(&mut self, words: String) {
-        self.say(Tone::Note, words);
+        self.say(ToastTone::Note, words);
     }
 
-    fn say(&mut self, tone: Tone, words: String) {
+    fn say(&mut self, tone: ToastTone, words: String) {
         self.0.retain(|toast| toast.words != words);
         self.0.push(Toast { tone, words, age: 0.0 });
     }
@@ -72,8 +72,8 @@ pub fn toasts(painter: &Painter, board: egui::Rect, toasts: &[Toast]) {
         let shape = galley.size() + vec2(44.0, 18.0);
         let rect = Align2::CENTER_BOTTOM.anchor_size(pos2(board.center().x, bottom), shape);
         let tint = match toast.tone {
-            Tone::Refusal => colour::ATTACK,
-            Tone::Note => colour::GOLD,
+            ToastTone::Refusal => colour::ATTACK,
+            ToastTone::Note => colour::GOLD,
         };
         painter.rect_filled(rect.translate(vec2(0.0, 3.0)), 8.0, Color32::from_black_alpha(110));
         painter.rect(rect, 8.0, mix(colour::SLATE, tint, 0.18), Stroke::new(1.0, tint), StrokeKind::Inside);

@@ -15,7 +15,7 @@ use crate::rules::Seat;
 
 /// How much a button asks to be pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Weight {
+pub enum ButtonWeight {
     /// The one thing to do next.
     Primary,
     /// One of several choices.
@@ -29,7 +29,7 @@ pub enum Weight {
 /// A button.
 pub struct Button<'a> {
     label: &'a str,
-    weight: Weight,
+    weight: ButtonWeight,
     key: Option<InputAction>,
     why: &'a str,
     blocked: Option<&'a str>,
@@ -39,7 +39,7 @@ pub struct Button<'a> {
 
 impl<'a> Button<'a> {
     /// A button of that weight, as wide as its words.
-    pub fn new(label: &'a str, weight: Weight) -> Self {
+    pub fn new(label: &'a str, weight: ButtonWeight) -> Self {
         Self { label, weight, key: None, why: "", blocked: None, selected: false, size: vec2(0.0, 36.0) }
     }
 
@@ -108,19 +108,19 @@ impl<'a> Button<'a> {
     }
 
     fn face(&self, painter: &Painter, rect: Rect, response: &Response, down: bool) -> Color32 {
-        let live = self.blocked.is_none();
-        let (fill, ink) = match (self.weight, live) {
-            (Weight::Quiet, false) => (Color32::TRANSPARENT, colour::LINE_STRONG),
-            (Weight::Primary, true) => (colour::GOLD, colour::INK),
-            (Weight::Danger, true) => (mix(colour::ATTACK, Color32::BLACK, 0.3), Color32::WHITE),
-            (Weight::Plain, true) => (colour::SLATE_TOP, colour::TEXT),
-            (Weight::Quiet, true) => (Color32::TRANSPARENT, colour::TEXT_DIM),
+        let session = self.blocked.is_none();
+        let (fill, ink) = match (self.weight, session) {
+            (ButtonWeight::Quiet, false) => (Color32::TRANSPARENT, colour::LINE_STRONG),
+            (ButtonWeight::Primary, true) => (colour::GOLD, colour::INK),
+            (ButtonWeight::Danger, true) => (mix(colour::ATTACK, Color32::BLACK, 0.3), Color32::WHITE),
+            (ButtonWeight::Plain, true) => (colour::SLATE_TOP, colour::TEXT),
+            (ButtonWeight::Quiet, true) => (Color32::TRANSPARENT, colour::TEXT_DIM),
             (_, false) => (colour::SLATE_UP.gamma_multiply(0.7), colour::TEXT_DIM.gamma_multiply(0.75)),
         };
-        let hot = live && (response.hovered() || response.has_focus());
-        let ink = if hot && self.weight == Weight::Quiet { colour::TEXT } else { ink };
+        let hot = session && (response.hovered() || response.has_focus());
+        let ink = if hot && self.weight == ButtonWeight::Quiet { colour::TEXT } else { ink };
         if fill != Color32::TRANSPARENT {
-            bevel(painter, rect, fill, hot, down, live);
+            bevel(painter, rect, fill, hot, down, session);
         }
         if self.selected {
             painter.rect_stroke(rect, ROUND, Stroke::new(1.5, colour::GOLD), StrokeKind::Inside);
@@ -155,13 +155,13 @@ pub fn take_presses(ctx: &Context) -> bool {
 }
 
 /// A raised face: dark lower lip, light upper edge.
-fn bevel(painter: &Painter, rect: Rect, fill: Color32, hot: bool, down: bool, live: bool) {
+fn bevel(painter: &Painter, rect: Rect, fill: Color32, hot: bool, down: bool, session: bool) {
     let lip = mix(fill, Color32::BLACK, 0.45);
     painter.rect_filled(rect, ROUND, lip);
     let fill = if hot { mix(fill, Color32::WHITE, 0.12) } else { fill };
     let face = if down { rect.with_min_y(rect.top() + 2.0) } else { rect.with_max_y(rect.bottom() - 2.5) };
     painter.rect_filled(face, ROUND, fill);
-    if live && !down {
+    if session && !down {
         let edge = mix(fill, Color32::WHITE, 0.3);
         painter.hline(face.shrink(f32::from(ROUND)).x_range(), face.top() + 1.0, Stroke::new(1.0, edge));
     }

@@ -6,30 +6,30 @@ use bevy_egui::egui::epaint::text::{LayoutJob, TextFormat, cursor::CCursor};
 use bevy_egui::egui::{Align, Color32, FontId, Galley, Painter, Pos2, Rect, Vec2, vec2};
 
 use super::hints;
-use super::symbols::{self, Symbol};
+use super::symbols::{self, Icon};
 use super::theme::{self, colour};
+use crate::rules::cards::notation::Action;
 use crate::rules::describe;
 use crate::rules::describe::{Span, Text};
-use crate::rules::notation::Action;
 
 /// Words with symbols between them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Words(pub Vec<Piece>);
+pub struct Words(pub Vec<TextPiece>);
 
 /// A part of [`Words`].
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Piece {
+pub enum TextPiece {
     /// Plain words.
     Plain(String),
     /// Words that should stand out.
     Strong(String),
     /// A small picture.
-    Symbol(Symbol),
+    Symbol(Icon),
 }
 
 impl From<&str> for Words {
     fn from(text: &str) -> Self {
-        Self(vec![Piece::Plain(text.to_owned())])
+        Self(vec![TextPiece::Plain(text.to_owned())])
     }
 }
 
@@ -38,7 +38,7 @@ impl From<&Text> for Words {
         let mut words = Self::default();
         for span in &text.0 {
             match span {
-                Span::Words(plain) => words.0.push(Piece::Plain(plain.clone())),
+                Span::Words(plain) => words.0.push(TextPiece::Plain(plain.clone())),
                 Span::Symbol(symbol) => words.symbol(symbol),
             }
         }
@@ -48,20 +48,20 @@ impl From<&Text> for Words {
 
 impl Words {
     /// Pictures with a number are a picture and the number.
-    fn symbol(&mut self, symbol: &describe::Symbol) {
+    fn symbol(&mut self, symbol: &describe::TextSymbol) {
         let (picture, number) = match symbol {
-            describe::Symbol::Beat(beat) => (Symbol::Action(beat.action), None),
-            describe::Symbol::Marked => (Symbol::Marked, None),
-            describe::Symbol::Adrenaline(by) => (Symbol::Adrenaline, Some(format!("{by:+}"))),
-            describe::Symbol::Submitted => (Symbol::Submitted, None),
-            describe::Symbol::Draw(cards) => (Symbol::Draw, Some(cards.to_string())),
-            describe::Symbol::Discard(cards) => (Symbol::Discard, Some(cards.to_string())),
-            describe::Symbol::Damage => (Symbol::Damage, None),
-            describe::Symbol::Knockback => (Symbol::Knockback, None),
-            describe::Symbol::Timing(timing) => (Symbol::Timing(*timing), None),
+            describe::TextSymbol::Beat(beat) => (Icon::Action(beat.action), None),
+            describe::TextSymbol::Marked => (Icon::Marked, None),
+            describe::TextSymbol::Adrenaline(by) => (Icon::Adrenaline, Some(format!("{by:+}"))),
+            describe::TextSymbol::Submitted => (Icon::Submitted, None),
+            describe::TextSymbol::Draw(cards) => (Icon::Draw, Some(cards.to_string())),
+            describe::TextSymbol::Discard(cards) => (Icon::Discard, Some(cards.to_string())),
+            describe::TextSymbol::Damage => (Icon::Damage, None),
+            describe::TextSymbol::Knockback => (Icon::Knockback, None),
+            describe::TextSymbol::Timing(timing) => (Icon::Timing(*timing), None),
         };
-        self.0.push(Piece::Symbol(picture));
-        self.0.extend(number.map(Piece::Strong));
+        self.0.push(TextPiece::Symbol(picture));
+        self.0.extend(number.map(TextPiece::Strong));
     }
 
     /// Nothing to say.
@@ -72,22 +72,22 @@ impl Words {
     /// The same words with a bold word in front.
     #[must_use]
     pub fn headed(&self, head: &str) -> Self {
-        let head = Piece::Strong(format!("{head} "));
+        let head = TextPiece::Strong(format!("{head} "));
         Self(std::iter::once(head).chain(self.0.iter().cloned()).collect())
     }
 }
 
 /// Words broken into lines, ready to be painted.
-pub struct Setting {
+pub struct LaidOutText {
     galley: Arc<Galley>,
-    symbols: Vec<(usize, Symbol)>,
+    symbols: Vec<(usize, Icon)>,
     points: f32,
     ink: Color32,
 }
 
 /// How text is set.
 #[derive(Debug, Clone, Copy)]
-pub struct Manner {
+pub struct TextStyle {
     /// Size of the letters, in points.
     pub points: f32,
     /// Colour of the letters.
@@ -99,8 +99,8 @@ pub struct Manner {
 }
 
 /// Breaks `words` into lines.
-pub fn set(painter: &Painter, words: &Words, manner: Manner) -> Setting {
-    let Manner { points, ink, width, narrow } = manner;
+pub fn set(painter: &Painter, words: &Words, manner: TextStyle) -> LaidOutText {
+    let TextStyle { points, ink, width, narrow } = manner;
     let plain = if narrow { theme::narrow(points + 0.5) } else { theme::text(points) };
     let strong = if narrow { theme::display(points + 0.5) } else { theme::bold(points) };
     let height = (if narrow { 1.12 } else { 1.22 } * points).round();
@@ -109,9 +109,9 @@ pub fn set(painter: &Painter, words: &Words, manner: Manner) -> Setting {
     let mut symbols = Vec::new();
     for piece in &words.0 {
         match piece {
-            Piece::Plain(text) => job.append(text, 0.0, format(plain.clone(), height, ink)),
-            Piece::Strong(text) => job.append(text, 0.0, format(strong.clone(), height, ink)),
-            Piece::Symbol(symbol) => {
+            TextPiece::Plain(text) => job.append(text, 0.0, format(plain.clone(), height, ink)),
+            TextPiece::Strong(text) => job.append(text, 0.0, format(strong.clone(), height, ink)),
+            TextPiece::Symbol(symbol) => {
                 symbols.push((job.text.chars().count(), *symbol));
                 // An unseen letter keeps the place of the symbol.
                 let wide = share(symbol);
@@ -123,7 +123,7 @@ pub fn set(painter: &Painter, words: &Words, manner: Manner) -> Setting {
             }
         }
     }
-    Setting { galley: painter.layout_job(job), symbols, points, ink }
+    LaidOutText { galley: painter.layout_job(job), symbols, points, ink }
 }
 
 fn format(font_id: FontId, height: f32, color: Color32) -> TextFormat {
@@ -131,7 +131,7 @@ fn format(font_id: FontId, height: f32, color: Color32) -> TextFormat {
     TextFormat { line_height, valign: Align::Center, ..TextFormat::simple(font_id, color) }
 }
 
-impl Setting {
+impl LaidOutText {
     /// Width and height, in points.
     pub fn size(&self) -> Vec2 {
         self.galley.size()
@@ -173,15 +173,15 @@ impl Setting {
 }
 
 /// Width of a symbol in letters' heights.
-fn share(symbol: &Symbol) -> f32 {
+fn share(symbol: &Icon) -> f32 {
     match symbol {
         symbol if is_map(symbol) => 2.0,
-        Symbol::Marked => 0.9,
-        Symbol::Action(_) => 1.3,
+        Icon::Marked => 0.9,
+        Icon::Action(_) => 1.3,
         _ => 1.1,
     }
 }
 
-fn is_map(symbol: &Symbol) -> bool {
-    matches!(symbol, Symbol::Action(Action::Tokens(_)))
+fn is_map(symbol: &Icon) -> bool {
+    matches!(symbol, Icon::Action(Action::Tokens(_)))
 }

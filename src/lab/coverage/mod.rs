@@ -7,17 +7,17 @@ mod texts;
 use std::sync::Arc;
 
 use super::Finding;
-use super::table::Table;
+use super::table::LabContent;
 use super::watch::MOST_BEATS;
 use crate::bots::random::Dice;
-use crate::rules::event::{Event, Reason};
-use crate::rules::fighter::Power;
-use crate::rules::prompt::Answer;
-use crate::rules::setup::{Opening, Setup};
+use crate::rules::cards::fighter::Power;
 use crate::rules::state::Ending;
+use crate::rules::state::event::{Event, OrderReason};
+use crate::rules::state::prompt::Answer;
+use crate::rules::state::setup::{Setup, StartingState};
 use crate::rules::{CardId, Ruleset};
 use ledger::{Group, Ledger};
-use script::Script;
+use script::PlayedMatch;
 use texts::{CardText, Place, name};
 
 /// Counts which cards, effects and questions occur in random matches
@@ -41,7 +41,7 @@ pub struct CoverageArgs {
 
 pub fn run(args: &CoverageArgs) -> Finding {
     let CoverageArgs { games, seed, all } = *args;
-    let mut survey = Survey::of(Table::set());
+    let mut survey = Survey::of(LabContent::set());
     for seed in (0..games).map(|game| seed.wrapping_add(game)) {
         survey.add(2 + (seed % 3) as usize, &mut Dice::seeded(seed))?;
     }
@@ -50,13 +50,13 @@ pub fn run(args: &CoverageArgs) -> Finding {
 
 /// What was seen so far, and the texts that have still to matter.
 struct Survey {
-    table: Table,
+    table: LabContent,
     ledger: Ledger,
     texts: Vec<CardText>,
 }
 
 impl Survey {
-    fn of(table: Table) -> Self {
+    fn of(table: LabContent) -> Self {
         let texts = texts::all(&table.ruleset);
         let mut ledger = Ledger::default();
         expect(&mut ledger, &table.ruleset, &texts);
@@ -75,13 +75,13 @@ impl Survey {
         }
         // Most matches begin in the middle of a fight: much adrenaline is rare otherwise.
         let fight = dice.below(4).min(1);
-        let openings = (0..seats).map(|_| Opening {
+        let openings = (0..seats).map(|_| StartingState {
             damage: (dice.below(25) * fight) as u16,
             adrenaline: ((3 + dice.below(8)) * fight) as u8,
             hand: None,
         });
         let game = self.table.seat_with(&decks, openings.collect())?;
-        let script = Script::play(game, MOST_BEATS, dice);
+        let script = PlayedMatch::play(game, MOST_BEATS, dice);
         self.ledger.count(Group::Seats, seats.to_string());
         for event in &script.log {
             self.enter(*event);
@@ -121,7 +121,7 @@ impl Survey {
     }
 
     /// Texts that were in play and have not mattered yet: does it go otherwise without them?
-    fn leave_out_texts(&mut self, script: &Script) {
+    fn leave_out_texts(&mut self, script: &PlayedMatch) {
         let (table, ledger) = (&self.table, &mut self.ledger);
         self.texts.retain_mut(|text| {
             let mattered = in_play(text, script)
@@ -134,7 +134,7 @@ impl Survey {
     }
 
     /// The same for the fighters: without its power one has the usual hand and nothing else.
-    fn leave_out_powers(&mut self, script: &Script) {
+    fn leave_out_powers(&mut self, script: &PlayedMatch) {
         for (index, player) in script.setup.players.iter().enumerate() {
             let fighter = &self.table.ruleset.fighters[usize::from(player.fighter.0)].id;
             self.ledger.count(Group::Fighter, &**fighter);
@@ -153,7 +153,7 @@ impl Survey {
 }
 
 /// Whether the card was played on the side that has the text.
-fn in_play(text: &CardText, script: &Script) -> bool {
+fn in_play(text: &CardText, script: &PlayedMatch) -> bool {
     script.log.iter().any(|event| match (*event, text.place) {
         (Event::Revealed { commitment, .. }, Place::Active(..)) => commitment.active == text.card,
         (Event::Revealed { commitment, .. }, Place::Passive(_)) => commitment.passive == text.card,
@@ -193,14 +193,14 @@ fn expect(ledger: &mut Ledger, ruleset: &Ruleset, texts: &[CardText]) {
     }
 }
 
-const REASONS: [Reason; 7] = [
-    Reason::Class,
-    Reason::Adrenaline,
-    Reason::Step,
-    Reason::Knockback,
-    Reason::Damage,
-    Reason::Seat,
-    Reason::Together,
+const REASONS: [OrderReason; 7] = [
+    OrderReason::Class,
+    OrderReason::Adrenaline,
+    OrderReason::Step,
+    OrderReason::Knockback,
+    OrderReason::Damage,
+    OrderReason::Seat,
+    OrderReason::Together,
 ];
 
 const ENDINGS: [Ending; 5] =

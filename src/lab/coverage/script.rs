@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use crate::bots::random::{self, Dice};
-use crate::rules::event::Event;
-use crate::rules::prompt::Answer;
+use crate::rules::state::event::Event;
+use crate::rules::state::prompt::Answer;
 use crate::rules::state::{Commitment, Seats};
-use crate::rules::{Match, Ruleset, Seat, Setup, Step, legal};
+use crate::rules::{Match, Ruleset, Seat, Setup, Step, state::legal};
 
 /// One in so many stops somebody offers a draw.
 const OFFERS: usize = 1000;
@@ -22,7 +22,7 @@ enum Input {
 }
 
 /// A match played to its end, or to `most_beats`.
-pub struct Script {
+pub struct PlayedMatch {
     /// How it began.
     pub setup: Arc<Setup>,
     /// All that was told.
@@ -30,7 +30,7 @@ pub struct Script {
     inputs: Vec<Input>,
 }
 
-impl Script {
+impl PlayedMatch {
     /// Plays a match at random.
     pub fn play(mut game: Match, most_beats: u16, dice: &mut Dice) -> Self {
         let mut script = Self { setup: Arc::clone(game.setup()), log: Vec::new(), inputs: Vec::new() };

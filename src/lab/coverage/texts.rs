@@ -9,10 +9,11 @@ use std::sync::Arc;
 use serde::de::DeserializeOwned;
 
 use super::ledger::{Group, Ledger};
-use crate::rules::card::{
-    Active, Becomes, Card, Deed, OnBlock, OnHit, Passive, Shape, Standing, Strength, Trigger, Which,
+use crate::rules::cards::card::{
+    Active, BeatEffect, BeatPattern, BeatPick, Card, OnBlock, OnHit, Passive, Rewrite, StandingEffect,
+    Strength, Trigger,
 };
-use crate::rules::fighter::Power;
+use crate::rules::cards::fighter::Power;
 use crate::rules::{CardId, Ruleset};
 
 /// Where a text stands on its card.
@@ -107,12 +108,12 @@ pub fn expect_vocabulary(ledger: &mut Ledger) {
     };
     expect("Active", variants::<Active>());
     expect("Passive", variants::<Passive>());
-    expect("Standing", variants::<Standing>());
-    expect("Which", variants::<Which>());
-    expect("Shape", variants::<Shape>());
-    expect("Becomes", variants::<Becomes>());
+    expect("StandingEffect", variants::<StandingEffect>());
+    expect("BeatPick", variants::<BeatPick>());
+    expect("BeatPattern", variants::<BeatPattern>());
+    expect("Rewrite", variants::<Rewrite>());
     expect("Strength", variants::<Strength>());
-    expect("Deed", variants::<Deed>());
+    expect("BeatEffect", variants::<BeatEffect>());
     expect("OnHit", variants::<OnHit>());
     expect("OnBlock", variants::<OnBlock>());
     expect("Trigger", variants::<Trigger>());
@@ -152,7 +153,7 @@ impl Write for FirstWord {
 
 fn active_words(active: &Active) -> Vec<String> {
     let inner = match active {
-        Active::OnBeat(deed) | Active::OnText(deed) => Some(word("Deed", deed)),
+        Active::OnBeat(deed) | Active::OnText(deed) => Some(word("BeatEffect", deed)),
         Active::OnHit(on_hit) => Some(word("OnHit", on_hit)),
         Active::OnBlock(on_block) => Some(word("OnBlock", on_block)),
         Active::AtLeast(..)
@@ -175,14 +176,19 @@ fn active_words(active: &Active) -> Vec<String> {
 
 fn passive_words(passive: &Passive) -> Vec<String> {
     let inner = match passive {
-        Passive::While(standing) => vec![word("Standing", standing)],
+        Passive::While(standing) => vec![word("StandingEffect", standing)],
         Passive::Rewrite { which, from, to, strength } => {
-            vec![word("Which", which), word("Shape", from), word("Becomes", to), word("Strength", strength)]
+            vec![
+                word("BeatPick", which),
+                word("BeatPattern", from),
+                word("Rewrite", to),
+                word("Strength", strength),
+            ]
         }
         Passive::AfterJumps { strength, .. } => vec![word("Strength", strength)],
         // These two become deeds of their beat.
-        Passive::FirstBeatDamage(by) => vec![word("Deed", &Deed::HurtSelf(*by))],
-        Passive::DrawOnLastMove(cards) => vec![word("Deed", &Deed::Draw(*cards))],
+        Passive::FirstBeatDamage(by) => vec![word("BeatEffect", &BeatEffect::HurtSelf(*by))],
+        Passive::DrawOnLastMove(cards) => vec![word("BeatEffect", &BeatEffect::Draw(*cards))],
         Passive::StartAdrenaline(_)
         | Passive::StartDamage(_)
         | Passive::DelayStart

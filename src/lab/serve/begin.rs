@@ -2,36 +2,36 @@
 
 use std::sync::Arc;
 
-use super::fault::{Fault, Faults};
+use super::fault::{RequestError, RequestErrors};
 use super::fields::{Fields, Item};
 use super::player;
 use super::tokens;
 use crate::bots::random::Dice;
-use crate::lab::table::Table;
+use crate::lab::table::LabContent;
 use crate::record::Recorder;
-use crate::rules::arena::Arena;
-use crate::rules::format::Format;
-use crate::rules::island::Island;
-use crate::rules::setup::{Player, SetupError};
+use crate::rules::state::arena::Arena;
+use crate::rules::state::format::Format;
+use crate::rules::state::island::Island;
+use crate::rules::state::setup::{Player, SetupError};
 use crate::rules::{MAX_SEATS, Seat, Setup};
 
 /// Sets the match up.
 ///
 /// # Errors
 /// Everything that is wrong with it.
-pub(super) fn begin(table: &Table, mut request: Fields) -> Result<Recorder, Fault> {
-    let mut faults = Faults::default();
+pub(super) fn begin(table: &LabContent, mut request: Fields) -> Result<Recorder, RequestError> {
+    let mut faults = RequestErrors::default();
     let recorder = recorder(table, &mut request, &mut faults);
     faults.keep(request.finish());
     match (recorder, faults.together()) {
         (Some(recorder), None) => Ok(recorder),
         (_, Some(fault)) => Err(fault),
         // Nothing is missing without a fault.
-        (None, None) => Err(Fault::new("bad-match", "The match cannot be played.")),
+        (None, None) => Err(RequestError::new("bad-match", "The match cannot be played.")),
     }
 }
 
-fn recorder(table: &Table, request: &mut Fields, faults: &mut Faults) -> Option<Recorder> {
+fn recorder(table: &LabContent, request: &mut Fields, faults: &mut RequestErrors) -> Option<Recorder> {
     let seed = request.take("seed").map_or(Ok(0), |item| item.whole(0..=u64::MAX));
     let seed = faults.keep(seed);
     let shuffle = request.take("shuffle_seats").map_or(Ok(false), |item| item.flag());
@@ -51,15 +51,20 @@ fn recorder(table: &Table, request: &mut Fields, faults: &mut Faults) -> Option<
     Some(faults.keep(recorder.map_err(|error| setup_fault(&error)))?.drawn_with(seed?))
 }
 
-fn island(table: &Table, players: usize) -> Result<&Island, Fault> {
+fn island(table: &LabContent, players: usize) -> Result<&Island, RequestError> {
     if !(2..=MAX_SEATS).contains(&players) {
         return Err(setup_fault(&SetupError::Players(players)));
     }
-    let none = || Fault::new("no-island", format!("There is no island for {players} players."));
+    let none = || RequestError::new("no-island", format!("There is no island for {players} players."));
     table.library.island_for(players).ok_or_else(none)
 }
 
-fn arena(land: Option<Item>, island: &Island, fatal_distance: u16, faults: &mut Faults) -> Option<Arena> {
+fn arena(
+    land: Option<Item>,
+    island: &Island,
+    fatal_distance: u16,
+    faults: &mut RequestErrors,
+) -> Option<Arena> {
     let land = match land {
         None => island.land.clone(),
         Some(item) => {
@@ -72,11 +77,11 @@ fn arena(land: Option<Item>, island: &Island, fatal_distance: u16, faults: &mut 
 
 /// The players in roster order: as they are listed, or as the dice draw them (ruling 3).
 fn seated(
-    table: &Table,
+    table: &LabContent,
     players: Vec<Item>,
     island: &Island,
     dice: Option<Dice>,
-    faults: &mut Faults,
+    faults: &mut RequestErrors,
 ) -> Option<Vec<Player>> {
     let order: Vec<usize> =
         dice.map_or_else(|| (0..players.len()).collect(), |mut dice| dice.order(players.len()));
@@ -90,7 +95,7 @@ fn seated(
     (seated.len() == island.starts.len()).then_some(seated)
 }
 
-fn setup_fault(error: &SetupError) -> Fault {
+fn setup_fault(error: &SetupError) -> RequestError {
     let code = match error {
         SetupError::Players(_) => "bad-player-count",
         SetupError::WrongKind(..) | SetupError::Twice(..) => "bad-deck",
@@ -100,13 +105,13 @@ fn setup_fault(error: &SetupError) -> Fault {
         SetupError::Arena(_) => "bad-land",
         SetupError::Format(_) | SetupError::OtherFormat(_) | SetupError::TooManyCards(_) => "bad-format",
     };
-    Fault::new(code, format!("{}.", capital(&error.to_string())))
+    RequestError::new(code, format!("{}.", capital(&error.to_string())))
 }
 
 /// In the numbering of the protocol.
-fn start_taken(seat: Seat) -> Fault {
+fn start_taken(seat: Seat) -> RequestError {
     let message = format!("The fighter in seat {} starts on the hex of another.", seat.index());
-    Fault::new("start-taken", message)
+    RequestError::new("start-taken", message)
 }
 
 /// A sentence begins with a capital.

@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::fault::Fault;
+use super::fault::RequestError;
 use super::fields::{Fields, Item, shortened};
-use super::running::Running;
+use super::running::ServedMatch;
 use super::values::{answer_value, play_value};
 use crate::bots::evaluation::Weights;
 use crate::bots::random::Dice;
-use crate::bots::{Budget, Level, Levels, Thinking};
-use crate::rules::{Refusal, Seat, Sight, Tracker};
+use crate::bots::{Budget, Level, Levels, SearchLimits};
+use crate::rules::{InformationState, Refusal, Seat, Tracker};
 
 /// Most imagined futures that may be asked for.
 const MOST_ITERATIONS: u64 = 10_000_000;
@@ -25,7 +25,7 @@ const PLACES: [&str; 5] = ["random", "simple", "easy", "medium", "hard"];
 ///
 /// # Errors
 /// When it is no number, too large, or given in both ways.
-pub(super) fn budget(fields: &mut Fields) -> Result<Option<Budget>, Fault> {
+pub(super) fn budget(fields: &mut Fields) -> Result<Option<Budget>, RequestError> {
     let mut limit = |name, most| fields.take(name).map(|item: Item| item.whole(1..=most)).transpose();
     match (limit("iterations", MOST_ITERATIONS)?, limit("millis", MOST_MILLIS)?) {
         (None, None) => Ok(None),
@@ -33,7 +33,7 @@ pub(super) fn budget(fields: &mut Fields) -> Result<Option<Budget>, Fault> {
         (None, Some(millis)) => Ok(Some(Budget::Time(Duration::from_millis(millis)))),
         (Some(_), Some(_)) => {
             let message = "Give a bot either `iterations` or `millis`, not both.";
-            Err(Fault::new("bad-value", message))
+            Err(RequestError::new("bad-value", message))
         }
     }
 }
@@ -43,11 +43,11 @@ pub(super) fn budget(fields: &mut Fields) -> Result<Option<Budget>, Fault> {
 /// # Errors
 /// When there is no such level, or nothing is asked of the seat.
 pub(super) fn advice(
-    running: &Running,
+    running: &ServedMatch,
     seat: Seat,
     level: &str,
     budget: Option<Budget>,
-) -> Result<Value, Fault> {
+) -> Result<Value, RequestError> {
     let levels = Levels::embedded();
     let level = named(&levels, level)?;
     let (game, ruleset) = (running.game(), running.ruleset());
@@ -58,22 +58,22 @@ pub(super) fn advice(
         tracker.note(ruleset, *event);
         bot.watch(&event.seen_by(Some(seat)));
     }
-    let sight = Sight::of(game, &tracker);
-    let thinking = budget.map_or_else(|| level.thinking(), Thinking::within);
-    let nothing = |refusal| Fault::refused(refusal, seat, running.names());
-    let asked = sight.view().pending.iter().find(|pending| pending.prompt.seat == seat);
+    let info = InformationState::of(game, &tracker);
+    let limits = budget.map_or_else(|| level.limits(), SearchLimits::within);
+    let nothing = |refusal| RequestError::refused(refusal, seat, running.names());
+    let asked = info.view().pending.iter().find(|pending| pending.prompt.seat == seat);
     if let Some(asked) = asked {
-        let answer = bot.answer(&sight, *asked, &thinking).ok_or_else(|| nothing(Refusal::NoSuchQuestion))?;
-        return Ok(json!({ "play": answer_value(ruleset, &answer), "value": chance(&sight, seat, seed) }));
+        let answer = bot.answer(&info, *asked, &limits).ok_or_else(|| nothing(Refusal::NoSuchQuestion))?;
+        return Ok(json!({ "play": answer_value(ruleset, &answer), "value": chance(&info, seat, seed) }));
     }
-    sight.view().desk().map_err(nothing)?;
-    let choice = bot.play(&sight, &thinking).ok_or_else(|| nothing(Refusal::NotUp))?;
+    info.view().commit_options().map_err(nothing)?;
+    let choice = bot.play(&info, &limits).ok_or_else(|| nothing(Refusal::NotUp))?;
     let mut play = play_value(ruleset, choice.play);
     play["adrenaline"] = json!(choice.play.adrenaline);
     Ok(json!({ "play": play, "value": choice.chance }))
 }
 
-fn named<'a>(levels: &'a Levels, name: &str) -> Result<&'a Level, Fault> {
+fn named<'a>(levels: &'a Levels, name: &str) -> Result<&'a Level, RequestError> {
     let level = match name {
         "random" => levels.ladder.first(),
         "simple" | "easy" => levels.ladder.get(1),
@@ -85,19 +85,19 @@ fn named<'a>(levels: &'a Levels, name: &str) -> Result<&'a Level, Fault> {
         let known: Vec<&str> =
             PLACES.into_iter().chain(levels.all().map(|level| level.id.as_str())).collect();
         let message = format!("There is no level `{}`; known: {}.", shortened(name), known.join(", "));
-        Fault::new("unknown-level", message)
+        RequestError::new("unknown-level", message)
     })
 }
 
 /// The chance to win that lies in the position, 0 to 1.
-fn chance(sight: &Sight, seat: Seat, seed: u64) -> f64 {
+fn chance(info: &InformationState, seat: Seat, seed: u64) -> f64 {
     let mut dice = Dice::seeded(seed);
-    let world = sight.world(&mut |bound| dice.below(bound));
+    let world = info.world(&mut |bound| dice.below(bound));
     Weights::embedded().evaluation(&[]).chances(&world, world.state())[seat.index()]
 }
 
 /// The same for the same match, moment and seat: asking twice changes nothing.
-fn seed(running: &Running, seat: Seat) -> u64 {
+fn seed(running: &ServedMatch, seat: Seat) -> u64 {
     const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
     let moment = (running.log().len() as u64) << 2 | seat.index() as u64;
     running.recorder().recording().seed ^ moment.wrapping_mul(SPREAD)

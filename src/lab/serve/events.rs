@@ -6,15 +6,15 @@ use serde_json::{Value, json};
 use super::need::about;
 use super::state::Reader;
 use super::values::{answer_value, ask_word, ending_word, opening_word, play_value, slug, timing_word};
-use crate::rules::event::{Event, Immunity, Reason, Source, Way};
-use crate::rules::playbook::Class;
-use crate::rules::prompt::Prompt;
+use crate::rules::cards::playbook::Class;
+use crate::rules::state::event::{Event, Immunity, MoveKind, OrderReason, Source};
+use crate::rules::state::prompt::Prompt;
 use crate::rules::state::{Commitment, Outcome, Phase, Play, Seats};
 use crate::rules::{Beat, CardId, Facing, Ruleset, Seat};
 
 /// One event: what it is about beside its beat and kind stands in the body. Hidden cards are `null`.
 #[derive(Debug, Serialize)]
-pub(super) struct Told {
+pub(super) struct EventReply {
     beat: Beat,
     kind: &'static str,
     #[serde(flatten)]
@@ -22,14 +22,14 @@ pub(super) struct Told {
 }
 
 /// These events as their reader may know them.
-pub(super) fn tell(ruleset: &Ruleset, reader: Reader, news: &[(Beat, Event)]) -> Vec<Told> {
+pub(super) fn tell(ruleset: &Ruleset, reader: Reader, news: &[(Beat, Event)]) -> Vec<EventReply> {
     let tell = |&(beat, event): &(Beat, Event)| {
         let known = match reader {
             Reader::Referee => event,
             Reader::Viewer(viewer) => event.seen_by(viewer),
         };
         let (kind, body) = told(ruleset, &known);
-        Told { beat, kind, body }
+        EventReply { beat, kind, body }
     };
     news.iter().map(tell).collect()
 }
@@ -214,13 +214,13 @@ const fn phase_word(phase: Phase) -> &'static str {
     }
 }
 
-const fn way_word(way: Way) -> &'static str {
+const fn way_word(way: MoveKind) -> &'static str {
     match way {
-        Way::Move => "move",
-        Way::Jump => "jump",
-        Way::Charge => "charge",
-        Way::Lifted => "lifted",
-        Way::Return => "return",
+        MoveKind::Move => "move",
+        MoveKind::Jump => "jump",
+        MoveKind::Charge => "charge",
+        MoveKind::Lifted => "lifted",
+        MoveKind::Return => "return",
     }
 }
 
@@ -237,14 +237,14 @@ const fn class_word(class: Class) -> &'static str {
     }
 }
 
-const fn reason_word(reason: Reason) -> &'static str {
+const fn reason_word(reason: OrderReason) -> &'static str {
     match reason {
-        Reason::Class => "class",
-        Reason::Adrenaline => "adrenaline",
-        Reason::Step => "step-in-set",
-        Reason::Knockback => "knockback",
-        Reason::Damage => "damage",
-        Reason::Seat => "seat",
-        Reason::Together => "together",
+        OrderReason::Class => "class",
+        OrderReason::Adrenaline => "adrenaline",
+        OrderReason::Step => "step-in-set",
+        OrderReason::Knockback => "knockback",
+        OrderReason::Damage => "damage",
+        OrderReason::Seat => "seat",
+        OrderReason::Together => "together",
     }
 }

@@ -7,14 +7,14 @@ use crate::rules::{Refusal, Seat};
 
 /// Why a request is refused. Nothing has changed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub(super) struct Fault {
+pub(super) struct RequestError {
     /// Short fixed name in kebab case, for programs.
     pub code: &'static str,
     /// One sentence, for people.
     pub message: String,
 }
 
-impl Fault {
+impl RequestError {
     pub fn new(code: &'static str, message: impl Into<String>) -> Self {
         Self { code, message: message.into() }
     }
@@ -33,16 +33,16 @@ impl Fault {
 
 /// Faults found side by side, so that one answer can tell them all.
 #[derive(Debug, Default)]
-pub(super) struct Faults(pub Vec<Fault>);
+pub(super) struct RequestErrors(pub Vec<RequestError>);
 
-impl Faults {
+impl RequestErrors {
     /// The value, or a fault more.
-    pub fn keep<T>(&mut self, result: Result<T, Fault>) -> Option<T> {
+    pub fn keep<T>(&mut self, result: Result<T, RequestError>) -> Option<T> {
         result.map_err(|fault| self.0.push(fault)).ok()
     }
 
     /// All of them in one: under the code of the first, with the messages of all, as far as anybody would read.
-    pub fn together(self) -> Option<Fault> {
+    pub fn together(self) -> Option<RequestError> {
         const ENOUGH: usize = 20;
         let code = self.0.first()?.code;
         let more = self.0.len().saturating_sub(ENOUGH);
@@ -50,6 +50,6 @@ impl Faults {
         if more > 0 {
             messages.push(format!("And {more} more."));
         }
-        Some(Fault::new(code, messages.join(" ")))
+        Some(RequestError::new(code, messages.join(" ")))
     }
 }

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use serde_json::{Map, Value};
 
-use super::fault::Fault;
+use super::fault::RequestError;
 use super::values::hinted;
 use crate::content::problem::did_you_mean;
 use crate::rules::{Cell, Facing};
@@ -26,18 +26,18 @@ pub(super) struct Fields {
 }
 
 impl Item {
-    pub fn text(self) -> Result<String, Fault> {
+    pub fn text(self) -> Result<String, RequestError> {
         match self.value {
             Value::String(text) => Ok(text),
             _ => Err(self.wants("a string")),
         }
     }
 
-    pub fn flag(&self) -> Result<bool, Fault> {
+    pub fn flag(&self) -> Result<bool, RequestError> {
         self.value.as_bool().ok_or_else(|| self.wants("true or false"))
     }
 
-    pub fn whole(&self, range: RangeInclusive<u64>) -> Result<u64, Fault> {
+    pub fn whole(&self, range: RangeInclusive<u64>) -> Result<u64, RequestError> {
         let number = self.value.as_u64().filter(|number| range.contains(number));
         number.ok_or_else(|| match *range.end() {
             u64::MAX => self.wants("a whole number"),
@@ -45,7 +45,7 @@ impl Item {
         })
     }
 
-    pub fn list(self) -> Result<Vec<Self>, Fault> {
+    pub fn list(self) -> Result<Vec<Self>, RequestError> {
         let Self { place, value } = self;
         match value {
             Value::Array(values) => {
@@ -56,11 +56,11 @@ impl Item {
         }
     }
 
-    pub fn texts(self) -> Result<Vec<String>, Fault> {
+    pub fn texts(self) -> Result<Vec<String>, RequestError> {
         self.list()?.into_iter().map(Self::text).collect()
     }
 
-    pub fn fields(self) -> Result<Fields, Fault> {
+    pub fn fields(self) -> Result<Fields, RequestError> {
         match self.value {
             Value::Object(map) => Ok(Fields { place: self.place, map, taken: Vec::new() }),
             value => Err(Self { value, ..self }.wants("an object")),
@@ -68,7 +68,7 @@ impl Item {
     }
 
     /// `[q, r]`, within what the rules can tell apart.
-    pub fn hex(&self) -> Result<Cell, Fault> {
+    pub fn hex(&self) -> Result<Cell, RequestError> {
         let coordinate = |value: &Value| {
             let number = value.as_i64().and_then(|number| i8::try_from(number).ok())?;
             (-Cell::REACH..=Cell::REACH).contains(&number).then_some(number)
@@ -83,7 +83,7 @@ impl Item {
         Ok(Cell::new(q, r))
     }
 
-    pub fn facing(&self) -> Result<Facing, Fault> {
+    pub fn facing(&self) -> Result<Facing, RequestError> {
         self.one_of(Facing::ALL, |facing| format!("{facing:?}"))
     }
 
@@ -92,7 +92,7 @@ impl Item {
         &self,
         all: impl IntoIterator<Item = T>,
         name: impl Fn(T) -> N,
-    ) -> Result<T, Fault> {
+    ) -> Result<T, RequestError> {
         let mut names = Vec::new();
         for one in all {
             if self.value.as_str() == Some(name(one).as_ref()) {
@@ -104,9 +104,9 @@ impl Item {
     }
 
     /// The fault of a value that should be something else.
-    pub fn wants(&self, expected: &str) -> Fault {
+    pub fn wants(&self, expected: &str) -> RequestError {
         let found = shortened(&self.value.to_string());
-        Fault::new("bad-value", format!("`{}` must be {expected}, not {found}.", self.place))
+        RequestError::new("bad-value", format!("`{}` must be {expected}, not {found}.", self.place))
     }
 }
 
@@ -124,18 +124,18 @@ impl Fields {
     }
 
     /// A field that must be there.
-    pub fn need(&mut self, name: &'static str) -> Result<Item, Fault> {
+    pub fn need(&mut self, name: &'static str) -> Result<Item, RequestError> {
         self.take(name)
-            .ok_or_else(|| Fault::new("missing-field", format!("`{}` is missing.", self.inside(name))))
+            .ok_or_else(|| RequestError::new("missing-field", format!("`{}` is missing.", self.inside(name))))
     }
 
     /// Nothing may be left.
-    pub fn finish(self) -> Result<(), Fault> {
+    pub fn finish(self) -> Result<(), RequestError> {
         let Some(name) = self.map.keys().next() else { return Ok(()) };
         let hint = did_you_mean(name, self.taken.iter().copied());
         let hint = if hint.is_empty() { format!("known: {}", self.taken.join(", ")) } else { hint };
         let place = self.inside(&shortened(name));
-        Err(Fault::new("unknown-field", hinted(format!("There is no field `{place}`"), &hint)))
+        Err(RequestError::new("unknown-field", hinted(format!("There is no field `{place}`"), &hint)))
     }
 
     fn inside(&self, name: &str) -> String {

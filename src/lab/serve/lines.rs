@@ -7,7 +7,7 @@ pub const LONGEST_LINE: usize = 1 << 20;
 
 /// What stood before the next line end, or the end of the input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Line {
+pub(super) enum InputLine {
     /// The line is in the buffer.
     Read,
     /// The line was too long and is passed over.
@@ -19,7 +19,7 @@ pub(super) enum Line {
 ///
 /// # Errors
 /// When the input cannot be read.
-pub(super) fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> Result<Option<Line>> {
+pub(super) fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> Result<Option<InputLine>> {
     line.clear();
     let (mut began, mut too_long) = (false, false);
     loop {
@@ -41,7 +41,7 @@ pub(super) fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> Result<
         let used = ends.map_or(chunk.len(), |end| end + 1);
         input.consume(used);
         if done {
-            let read = if too_long { Line::TooLong } else { Line::Read };
+            let read = if too_long { InputLine::TooLong } else { InputLine::Read };
             return Ok(began.then_some(read));
         }
     }
@@ -57,7 +57,7 @@ mod tests {
     fn lengths(input: &[u8]) -> Vec<Option<usize>> {
         let (mut input, mut line, mut all) = (BufReader::with_capacity(7, input), Vec::new(), Vec::new());
         while let Some(read) = next_line(&mut input, &mut line).unwrap_or_default() {
-            all.push((read == Line::Read).then_some(line.len()));
+            all.push((read == InputLine::Read).then_some(line.len()));
         }
         all
     }
@@ -82,7 +82,7 @@ mod tests {
     fn a_line_without_end_takes_no_more_memory_than_the_longest() {
         let endless = std::io::repeat(b'x').take(16 << 20);
         let (mut input, mut line) = (BufReader::new(endless), Vec::new());
-        assert_eq!(next_line(&mut input, &mut line).unwrap_or_default(), Some(Line::TooLong));
+        assert_eq!(next_line(&mut input, &mut line).unwrap_or_default(), Some(InputLine::TooLong));
         assert!(line.capacity() <= 2 * LONGEST_LINE, "{}", line.capacity());
     }
 }

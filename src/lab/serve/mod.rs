@@ -51,11 +51,11 @@ pub use lines::LONGEST_LINE;
 pub use running::MOST_BEATS;
 
 use super::Finding;
-use super::table::Table;
-use fault::Fault;
-use lines::{Line, next_line};
+use super::table::LabContent;
+use fault::RequestError;
+use lines::{InputLine, next_line};
 use request::Request;
-use running::Running;
+use running::ServedMatch;
 use state::{Reader, state};
 
 /// Plays matches over standard input and output, for programs
@@ -91,8 +91,8 @@ pub fn serve(mut input: impl BufRead, mut output: impl Write) -> std::io::Result
     let mut line = Vec::new();
     while let Some(read) = next_line(&mut input, &mut line)? {
         let answer = match read {
-            Line::Read => server.answer(&line),
-            Line::TooLong => Some(Server::too_long()),
+            InputLine::Read => server.answer(&line),
+            InputLine::TooLong => Some(Server::too_long()),
         };
         let Some(answer) = answer else { break };
         writeln!(output, "{answer}")?;
@@ -103,8 +103,8 @@ pub fn serve(mut input: impl BufRead, mut output: impl Write) -> std::io::Result
 
 /// One match at a time, driven line by line.
 pub struct Server {
-    table: Table,
-    running: Option<Running>,
+    table: LabContent,
+    running: Option<ServedMatch>,
 }
 
 /// An answer that is no error.
@@ -124,15 +124,16 @@ impl Default for Server {
 impl Server {
     /// Before any match.
     pub fn new() -> Self {
-        Self { table: Table::set(), running: None }
+        Self { table: LabContent::set(), running: None }
     }
 
     /// The answer to one line, without line ends; `None` to `quit`. An error has changed nothing.
     pub fn answer(&mut self, line: &[u8]) -> Option<String> {
         // A match is only ever replaced as a whole, so even a fault in the rules would leave it as it was.
         let answered = catch_unwind(AssertUnwindSafe(|| self.obey(line)));
-        let internal =
-            || Err(Fault::new("internal-error", "The rules crashed on this request. Please report it."));
+        let internal = || {
+            Err(RequestError::new("internal-error", "The rules crashed on this request. Please report it."))
+        };
         match answered.unwrap_or_else(|_| internal()) {
             Ok(answer) => answer,
             Err(fault) => Some(refusal(&fault)),
@@ -140,10 +141,10 @@ impl Server {
     }
 
     fn too_long() -> String {
-        refusal(&Fault::new("line-too-long", format!("A line may have at most {LONGEST_LINE} bytes.")))
+        refusal(&RequestError::new("line-too-long", format!("A line may have at most {LONGEST_LINE} bytes.")))
     }
 
-    fn obey(&mut self, line: &[u8]) -> Result<Option<String>, Fault> {
+    fn obey(&mut self, line: &[u8]) -> Result<Option<String>, RequestError> {
         let next = match Request::read(line)? {
             Request::Quit => return Ok(None),
             Request::Legal { seat } => {
@@ -164,29 +165,29 @@ impl Server {
                 let replay = crate::record::file::to_json(self.running()?.recorder().recording());
                 return good(json!({ "replay": replay }));
             }
-            Request::New(fields) => Running::begin(begin::begin(&self.table, fields)?),
+            Request::New(fields) => ServedMatch::begin(begin::begin(&self.table, fields)?),
             Request::Commit { seat, play } => self.running()?.commit(seat, &play)?,
             Request::Answer { seat, prompt, answer } => self.running()?.answer(seat, prompt, answer)?,
-            Request::Load(replay) => Running::load(&replay)?,
+            Request::Load(replay) => ServedMatch::load(&replay)?,
         };
         let answer = good(state(&next, Reader::Referee, next.news()));
         self.running = Some(next);
         answer
     }
 
-    fn running(&self) -> Result<&Running, Fault> {
+    fn running(&self) -> Result<&ServedMatch, RequestError> {
         self.running
             .as_ref()
-            .ok_or_else(|| Fault::new("no-match", "There is no match: start one with `new`."))
+            .ok_or_else(|| RequestError::new("no-match", "There is no match: start one with `new`."))
     }
 }
 
-fn good<T: Serialize>(body: T) -> Result<Option<String>, Fault> {
+fn good<T: Serialize>(body: T) -> Result<Option<String>, RequestError> {
     let text = serde_json::to_string(&Good { ok: true, body });
-    text.map(Some).map_err(|error| Fault::new("internal-error", error.to_string()))
+    text.map(Some).map_err(|error| RequestError::new("internal-error", error.to_string()))
 }
 
-fn refusal(fault: &Fault) -> String {
+fn refusal(fault: &RequestError) -> String {
     let error = json!(fault);
     format!(r#"{{"ok":false,"error":{error}}}"#)
 }

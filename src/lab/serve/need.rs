@@ -4,9 +4,9 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::values::{answer_value, ask_word, play_value, slug};
-use crate::rules::prompt::{Ask, Pending, Prompt};
-use crate::rules::state::Course;
-use crate::rules::{CardId, Match, Ruleset, Seat, View, legal};
+use crate::rules::state::Activity;
+use crate::rules::state::prompt::{Ask, Pending, Prompt};
+use crate::rules::{CardId, Match, Ruleset, Seat, View, state::legal};
 
 /// Card selections of more than this many answers are described instead of listed.
 const MOST_LISTED: u64 = 64;
@@ -28,7 +28,7 @@ enum What {
     },
     Prompt {
         prompt: u16,
-        options: Options,
+        options: AnswerOptions,
         /// What else the player must know to answer, such as who is thrown.
         #[serde(flatten)]
         about: Map<String, Value>,
@@ -38,7 +38,7 @@ enum What {
 /// What a question may be answered with.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
-pub(super) enum Options {
+pub(super) enum AnswerOptions {
     /// Any of these.
     Listed(Vec<Value>),
     /// So many cards of these.
@@ -77,13 +77,14 @@ pub(super) enum Legal {
     /// The seat must answer: any of these.
     Answers { answers: Vec<Value> },
     /// The seat must choose cards.
-    Choose(Options),
+    Choose(AnswerOptions),
 }
 
 /// All that `view` waits for, in roster order. `owner` gives the view of a seat that may know its question, or `view` again.
 pub(super) fn needs<'a>(game: &Match, view: &'a View, owner: impl Fn(Seat) -> &'a View) -> Vec<Need> {
     let commits = view.to_commit.iter().map(|seat| {
-        let combo = view.players[seat.index()].course == Course::Open(crate::rules::state::Opening::Combo);
+        let combo =
+            view.players[seat.index()].activity == Activity::Open(crate::rules::state::OpenBeat::Combo);
         Need { seat, kind: "commit", what: What::Commit { combo } }
     });
     let prompts = view.pending.iter().map(|pending| {
@@ -109,19 +110,19 @@ pub(super) fn legal(game: &Match, seat: Seat) -> Legal {
     let view = View::of(game, Some(seat));
     if let Some(pending) = view.pending.iter().find(|pending| pending.prompt.seat == seat) {
         return match options(game, Some(seat), pending.prompt) {
-            Options::Listed(answers) => Legal::Answers { answers },
-            choose @ Options::Choose { .. } => Legal::Choose(choose),
+            AnswerOptions::Listed(answers) => Legal::Answers { answers },
+            choose @ AnswerOptions::Choose { .. } => Legal::Choose(choose),
         };
     }
     let (mut commits, mut adrenaline_max) = (Vec::new(), 0);
-    if let Ok(desk) = view.desk() {
-        desk.each_play(game.ruleset(), |play| commits.push(play_value(game.ruleset(), play)));
-        adrenaline_max = desk.adrenaline;
+    if let Ok(options) = view.commit_options() {
+        options.each_play(game.ruleset(), |play| commits.push(play_value(game.ruleset(), play)));
+        adrenaline_max = options.adrenaline;
     }
     Legal::Commits { commits, adrenaline_max }
 }
 
-fn options(game: &Match, viewer: Option<Seat>, prompt: Prompt) -> Options {
+fn options(game: &Match, viewer: Option<Seat>, prompt: Prompt) -> AnswerOptions {
     let hand = &game.state().fighters[prompt.seat].hand;
     let (choose, abilities, movements) = match prompt.ask {
         Ask::Restore { count } => ((0, count), Vec::new(), hand.exhausted().collect()),
@@ -146,15 +147,15 @@ fn options(game: &Match, viewer: Option<Seat>, prompt: Prompt) -> Options {
     let zone = |cards: Vec<CardId>| {
         if own { Zone::known(game.ruleset(), cards) } else { Zone::Hidden(cards.len()) }
     };
-    Options::Choose {
+    AnswerOptions::Choose {
         choose: Cards { ability: choose.0, movement: choose.1 },
         from: Cards { ability: zone(abilities), movement: zone(movements) },
     }
 }
 
-fn listed(game: &Match, prompt: Prompt) -> Options {
+fn listed(game: &Match, prompt: Prompt) -> AnswerOptions {
     let answers = legal::answers(game.state(), prompt);
-    Options::Listed(answers.iter().map(|answer| answer_value(game.ruleset(), answer)).collect())
+    AnswerOptions::Listed(answers.iter().map(|answer| answer_value(game.ruleset(), answer)).collect())
 }
 
 /// Ways to pick `count` of `cards`.

@@ -1,15 +1,15 @@
 //! One player of a `new` request.
 
-use super::fault::{Fault, Faults};
+use super::fault::{RequestError, RequestErrors};
 use super::fields::{Fields, Item, shortened};
 use super::values::{card, hinted};
 use crate::content::code::Code;
 use crate::content::problem::did_you_mean;
 use crate::content::{DeckList, Library, Problem};
-use crate::lab::table::Table;
-use crate::rules::island::Start;
-use crate::rules::playbook::MAX_ADRENALINE;
-use crate::rules::setup::{MOST_OPENING_DAMAGE, Opening, Player};
+use crate::lab::table::LabContent;
+use crate::rules::cards::playbook::MAX_ADRENALINE;
+use crate::rules::state::island::Start;
+use crate::rules::state::setup::{MOST_OPENING_DAMAGE, Player, StartingState};
 use crate::rules::{CardId, Cell, Facing, FighterId, Ruleset};
 
 /// Longest name of a player, in characters.
@@ -46,13 +46,13 @@ struct Cards {
 }
 
 /// Reads a player. What is wrong goes to the faults.
-pub(super) fn read(table: &Table, item: Item, faults: &mut Faults) -> Option<Listed> {
+pub(super) fn read(table: &LabContent, item: Item, faults: &mut RequestErrors) -> Option<Listed> {
     let mut fields = faults.keep(item.fields())?;
     let listed = listed(table, &mut fields, faults);
     faults.keep(fields.finish()).and(listed)
 }
 
-fn listed(table: &Table, fields: &mut Fields, faults: &mut Faults) -> Option<Listed> {
+fn listed(table: &LabContent, fields: &mut Fields, faults: &mut RequestErrors) -> Option<Listed> {
     let name = faults.keep(fields.need("name").and_then(name));
     let fighter = faults.keep(fields.need("character").and_then(|item| fighter(&table.library, item)));
     let at = faults.keep(fields.take("at").map(|item| item.hex()).transpose());
@@ -64,7 +64,7 @@ fn listed(table: &Table, fields: &mut Fields, faults: &mut Faults) -> Option<Lis
     let hand = fields.take("hand");
     let cards = cards(table, fields, faults)?;
     let hand = faults.keep(hand.map(|item| dealt(&table.ruleset, item, &cards)).transpose());
-    let opening = Opening { damage: damage? as u16, adrenaline: adrenaline? as u8, hand: hand? };
+    let opening = StartingState { damage: damage? as u16, adrenaline: adrenaline? as u8, hand: hand? };
     let fighter = fighter?;
     let player = Player {
         name: name?,
@@ -78,14 +78,14 @@ fn listed(table: &Table, fields: &mut Fields, faults: &mut Faults) -> Option<Lis
     Some(Listed { player, at: at?, facing: facing? })
 }
 
-fn name(item: Item) -> Result<String, Fault> {
+fn name(item: Item) -> Result<String, RequestError> {
     let wanted = item.wants(&format!("1 to {LONGEST_NAME} characters on one line"));
     let name = item.text()?;
     let long = name.chars().count() > LONGEST_NAME;
     if long || name.trim().is_empty() || name.chars().any(char::is_control) { Err(wanted) } else { Ok(name) }
 }
 
-fn fighter(library: &Library, item: Item) -> Result<FighterId, Fault> {
+fn fighter(library: &Library, item: Item) -> Result<FighterId, RequestError> {
     let place = item.place.clone();
     let id = item.text()?;
     library.fighter_id(&id).ok_or_else(|| {
@@ -95,17 +95,17 @@ fn fighter(library: &Library, item: Item) -> Result<FighterId, Fault> {
 }
 
 /// The cards of a deck, or of two lists.
-fn cards(table: &Table, fields: &mut Fields, faults: &mut Faults) -> Option<Cards> {
+fn cards(table: &LabContent, fields: &mut Fields, faults: &mut RequestErrors) -> Option<Cards> {
     let place = fields.place.clone();
     match (fields.take("deck"), fields.take("movement"), fields.take("ability")) {
         (Some(deck), None, None) => faults.keep(of_deck(&table.library, deck)),
         (None, None, None) => {
             let message = format!("`{place}` needs a `deck`, or `movement` and `ability`.");
-            faults.0.push(Fault::new("missing-field", message));
+            faults.0.push(RequestError::new("missing-field", message));
             None
         }
         (None, movement, ability) => {
-            let missing = |name| Fault::new("missing-field", format!("`{place}.{name}` is missing."));
+            let missing = |name| RequestError::new("missing-field", format!("`{place}.{name}` is missing."));
             let movement = movement.ok_or_else(|| missing("movement")).and_then(Item::texts);
             let ability = ability.ok_or_else(|| missing("ability")).and_then(Item::texts);
             let (movement, ability) = (faults.keep(movement), faults.keep(ability));
@@ -113,13 +113,13 @@ fn cards(table: &Table, fields: &mut Fields, faults: &mut Faults) -> Option<Card
         }
         (Some(_), ..) => {
             let message = format!("`{place}` has both a `deck` and lists of cards; give only one.");
-            faults.0.push(Fault::new("bad-deck", message));
+            faults.0.push(RequestError::new("bad-deck", message));
             None
         }
     }
 }
 
-fn of_deck(library: &Library, item: Item) -> Result<Cards, Fault> {
+fn of_deck(library: &Library, item: Item) -> Result<Cards, RequestError> {
     let place = item.place.clone();
     let id = item.text()?;
     let known = library.decks.iter().map(|deck| deck.id.as_str());
@@ -132,7 +132,7 @@ fn of_lists(
     place: &str,
     movement: Vec<String>,
     abilities: Vec<String>,
-    faults: &mut Faults,
+    faults: &mut RequestErrors,
 ) -> Option<Cards> {
     let list = DeckList {
         id: "listed".to_owned(),
@@ -143,7 +143,7 @@ fn of_lists(
     };
     let problems = list.check(library).err().unwrap_or_default();
     let problems = problems.into_iter().filter(|problem| !NOT_ASKED_HERE.contains(&problem.code));
-    let found: Vec<Fault> = problems.map(|problem| deck_fault(place, &problem)).collect();
+    let found: Vec<RequestError> = problems.map(|problem| deck_fault(place, &problem)).collect();
     let ids = |ids: &[String]| ids.iter().map(|id| library.card_id(id)).collect::<Option<_>>();
     let cards = found.is_empty().then(|| (ids(&list.movement), ids(&list.abilities)));
     faults.0.extend(found);
@@ -152,14 +152,14 @@ fn of_lists(
 }
 
 /// A problem of the deck, at the player's place and in the words of the protocol.
-fn deck_fault(place: &str, problem: &Problem) -> Fault {
+fn deck_fault(place: &str, problem: &Problem) -> RequestError {
     let inside = problem.place.rsplit(" > ").next().unwrap_or_default().replace("abilities", "ability");
     let message = hinted(format!("`{place}.{inside}`: {}", problem.message), &problem.hint);
-    Fault::new(problem.code.name(), message.replace("`abilities`", "`ability`"))
+    RequestError::new(problem.code.name(), message.replace("`abilities`", "`ability`"))
 }
 
 /// A hand dealt by the scenario: cards of the deck, each once.
-fn dealt(ruleset: &Ruleset, item: Item, deck: &Cards) -> Result<(Vec<CardId>, Vec<CardId>), Fault> {
+fn dealt(ruleset: &Ruleset, item: Item, deck: &Cards) -> Result<(Vec<CardId>, Vec<CardId>), RequestError> {
     let mut fields = item.fields()?;
     let ability = part(ruleset, fields.need("ability")?, &deck.ability)?;
     let movement = part(ruleset, fields.need("movement")?, &deck.movement)?;
@@ -167,12 +167,12 @@ fn dealt(ruleset: &Ruleset, item: Item, deck: &Cards) -> Result<(Vec<CardId>, Ve
     Ok((ability, movement))
 }
 
-fn part(ruleset: &Ruleset, item: Item, deck: &[CardId]) -> Result<Vec<CardId>, Fault> {
+fn part(ruleset: &Ruleset, item: Item, deck: &[CardId]) -> Result<Vec<CardId>, RequestError> {
     let place = item.place.clone();
     let mut held = Vec::new();
     for id in item.texts()? {
         let card = card(ruleset, &id)?;
-        let wrong = |why| Err(Fault::new("bad-hand", format!("`{place}`: `{id}` {why}.")));
+        let wrong = |why| Err(RequestError::new("bad-hand", format!("`{place}`: `{id}` {why}.")));
         if !deck.contains(&card) {
             return wrong("is not in that part of the deck");
         }
@@ -190,10 +190,10 @@ fn unknown<'a>(
     what: &str,
     id: &str,
     known: impl Iterator<Item = &'a str> + Clone,
-) -> Fault {
+) -> RequestError {
     let hint = match did_you_mean(id, known.clone()) {
         near if near.is_empty() => format!("known: {}", known.collect::<Vec<_>>().join(", ")),
         near => near,
     };
-    Fault::new(code, hinted(format!("`{place}`: there is no {what} `{}`", shortened(id)), &hint))
+    RequestError::new(code, hinted(format!("`{place}`: there is no {what} `{}`", shortened(id)), &hint))
 }

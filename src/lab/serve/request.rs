@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::bot;
-use super::fault::Fault;
+use super::fault::RequestError;
 use super::fields::{Fields, Item, shortened};
 use super::values::hinted;
 use crate::bots::Budget;
@@ -42,7 +42,7 @@ impl Request {
     ///
     /// # Errors
     /// When it is no request.
-    pub fn read(line: &[u8]) -> Result<Self, Fault> {
+    pub fn read(line: &[u8]) -> Result<Self, RequestError> {
         let mut fields = Fields::of(object(line)?);
         let cmd = fields.need("cmd")?.text()?;
         let request = match cmd.as_str() {
@@ -75,34 +75,34 @@ impl Request {
     }
 }
 
-fn object(line: &[u8]) -> Result<serde_json::Map<String, Value>, Fault> {
+fn object(line: &[u8]) -> Result<serde_json::Map<String, Value>, RequestError> {
     let text = std::str::from_utf8(line).map_err(|error| {
-        Fault::new("not-utf8", format!("The line is not UTF-8 from byte {}.", error.valid_up_to() + 1))
+        RequestError::new("not-utf8", format!("The line is not UTF-8 from byte {}.", error.valid_up_to() + 1))
     })?;
     if text.trim().is_empty() {
-        return Err(Fault::new("empty-line", "The line is empty."));
+        return Err(RequestError::new("empty-line", "The line is empty."));
     }
     match serde_json::from_str(text) {
         Ok(Value::Object(map)) => Ok(map),
-        Ok(_) => Err(Fault::new("not-an-object", "A request must be a JSON object.")),
-        Err(error) => Err(Fault::new("malformed-json", format!("Not JSON: {error}."))),
+        Ok(_) => Err(RequestError::new("not-an-object", "A request must be a JSON object.")),
+        Err(error) => Err(RequestError::new("malformed-json", format!("Not JSON: {error}."))),
     }
 }
 
-fn seat(item: &Item) -> Result<u64, Fault> {
+fn seat(item: &Item) -> Result<u64, RequestError> {
     item.whole(0..=u64::MAX)
 }
 
 /// Adrenaline may be left out: the plays that `legal` lists have none.
-fn play(fields: &mut Fields) -> Result<PlayRequest, Fault> {
+fn play(fields: &mut Fields) -> Result<PlayRequest, RequestError> {
     let (active, passive) = (fields.need("active")?.text()?, fields.need("passive")?.text()?);
     let rotation = fields.need("rotation")?.one_of(Rotation::ALL, Rotation::label)?;
     let adrenaline = fields.take("adrenaline").map_or(Ok(0), |item| item.whole(0..=u64::from(u8::MAX)))?;
     Ok(PlayRequest { active, passive, rotation, adrenaline: adrenaline as u8 })
 }
 
-fn unknown(cmd: &str) -> Fault {
+fn unknown(cmd: &str) -> RequestError {
     let hint = did_you_mean(cmd, COMMANDS);
     let hint = if hint.is_empty() { format!("known: {}", COMMANDS.join(", ")) } else { hint };
-    Fault::new("unknown-command", hinted(format!("There is no command `{}`", shortened(cmd)), &hint))
+    RequestError::new("unknown-command", hinted(format!("There is no command `{}`", shortened(cmd)), &hint))
 }

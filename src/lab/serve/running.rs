@@ -2,15 +2,15 @@
 
 use serde_json::Value;
 
-use super::fault::Fault;
+use super::fault::RequestError;
 use super::fields::Item;
 use super::request::PlayRequest;
 use super::timeline::{Submitted, note_submitted};
 use super::values::{card, read_answer};
 use crate::record::{self, Recorder};
 use crate::rules::describe::log::Names;
-use crate::rules::event::Event;
 use crate::rules::state::Commitment;
+use crate::rules::state::event::Event;
 use crate::rules::{Beat, Match, Mirror, Refusal, Ruleset, Seat};
 
 /// Beats after which nobody may commit any more, so that a match cannot fill the memory.
@@ -18,7 +18,7 @@ pub const MOST_BEATS: Beat = 10_000;
 
 /// A match under way. A change is made on a copy, which takes the place of the original only when it has succeeded.
 #[derive(Debug, Clone)]
-pub(super) struct Running {
+pub(super) struct ServedMatch {
     recorder: Recorder,
     /// Whose timelines are shown.
     mirror: Mirror,
@@ -29,7 +29,7 @@ pub(super) struct Running {
     news_from: usize,
 }
 
-impl Running {
+impl ServedMatch {
     /// A match at its first stop.
     pub fn begin(mut recorder: Recorder) -> Self {
         let mut events = Vec::new();
@@ -41,12 +41,13 @@ impl Running {
     ///
     /// # Errors
     /// When it is no replay, or does not come out as it says.
-    pub fn load(replay: &Value) -> Result<Self, Fault> {
-        let fault = |why: String| Fault::new("bad-replay", format!("The replay cannot be played: {why}."));
+    pub fn load(replay: &Value) -> Result<Self, RequestError> {
+        let fault =
+            |why: String| RequestError::new("bad-replay", format!("The replay cannot be played: {why}."));
         let recording = record::file::from_json(replay).map_err(|error| fault(error.to_string()))?;
         match recording.verify() {
             // One written by hand has none, or none for what was added.
-            Ok(()) | Err(record::Fault::NoDigest(_)) => {}
+            Ok(()) | Err(record::RecordError::NoDigest(_)) => {}
             Err(why) => return Err(fault(why.to_string())),
         }
         let mut recorder = recording.begin().map_err(|why| fault(why.to_string()))?;
@@ -71,13 +72,13 @@ impl Running {
     ///
     /// # Errors
     /// Why the play is refused.
-    pub fn commit(&self, seat: u64, play: &PlayRequest) -> Result<Self, Fault> {
+    pub fn commit(&self, seat: u64, play: &PlayRequest) -> Result<Self, RequestError> {
         let seat = self.seat(seat)?;
         let (active, passive) = (card(self.ruleset(), &play.active)?, card(self.ruleset(), &play.passive)?);
         let play = Commitment { active, passive, rotation: play.rotation, adrenaline: play.adrenaline };
         if self.game().state().beat >= MOST_BEATS {
             let message = format!("A match may last at most {MOST_BEATS} beats.");
-            return Err(Fault::new("match-too-long", message));
+            return Err(RequestError::new("match-too-long", message));
         }
         self.change(seat, |recorder, events| recorder.commit(seat, play, events).map(drop))
     }
@@ -86,9 +87,9 @@ impl Running {
     ///
     /// # Errors
     /// Why the answer is refused.
-    pub fn answer(&self, seat: u64, prompt: u64, answer: Item) -> Result<Self, Fault> {
+    pub fn answer(&self, seat: u64, prompt: u64, answer: Item) -> Result<Self, RequestError> {
         let seat = self.seat(seat)?;
-        let refused = |refusal| Fault::refused(refusal, seat, self.names());
+        let refused = |refusal| RequestError::refused(refusal, seat, self.names());
         if self.game().state().outcome.is_some() {
             return Err(refused(Refusal::Over));
         }
@@ -101,11 +102,11 @@ impl Running {
         &self,
         seat: Seat,
         act: impl FnOnce(&mut Recorder, &mut Vec<Event>) -> Result<(), Refusal>,
-    ) -> Result<Self, Fault> {
+    ) -> Result<Self, RequestError> {
         let mut next = self.clone();
         let mut events = Vec::new();
         act(&mut next.recorder, &mut events)
-            .map_err(|refusal| Fault::refused(refusal, seat, self.names()))?;
+            .map_err(|refusal| RequestError::refused(refusal, seat, self.names()))?;
         next.recorder.run(&mut events);
         next.tell(events);
         Ok(next)
@@ -157,12 +158,12 @@ impl Running {
     ///
     /// # Errors
     /// When there is no such seat.
-    pub fn seat(&self, index: u64) -> Result<Seat, Fault> {
+    pub fn seat(&self, index: u64) -> Result<Seat, RequestError> {
         let count = self.game().setup().players.len();
         let index = usize::try_from(index).ok().filter(|index| *index < count);
         index.and_then(Seat::new).ok_or_else(|| {
             let message = format!("This match has the seats 0 to {}.", count - 1);
-            Fault::new(Refusal::NoSuchSeat.code(), message)
+            RequestError::new(Refusal::NoSuchSeat.code(), message)
         })
     }
 

@@ -2,16 +2,16 @@
 
 use serde::Serialize;
 
-use super::events::{Told, tell};
+use super::events::{EventReply, tell};
 use super::need::{Need, Zone, needs};
-use super::running::Running;
-use super::timeline::{Slot, rows};
+use super::running::ServedMatch;
+use super::timeline::{BeatSlot, rows};
 use super::values::{ending_word, slug};
-use crate::rules::board::Token;
-use crate::rules::event::Event;
-use crate::rules::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
-use crate::rules::state::{Course, Outcome};
-use crate::rules::view::PlayerView;
+use crate::rules::knowledge::view::PlayerView;
+use crate::rules::state::board::BoardToken;
+use crate::rules::state::event::Event;
+use crate::rules::state::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
+use crate::rules::state::{Activity, Outcome};
 use crate::rules::{Beat, Cell, Facing, Match, Ruleset, Seat, View};
 
 /// Who is to read a state.
@@ -25,13 +25,13 @@ pub(super) enum Reader {
 
 /// The match as its reader may know it.
 #[derive(Debug, Serialize)]
-pub(super) struct State<'a> {
+pub(super) struct StateReply<'a> {
     beat: Beat,
     need: Vec<Need>,
     players: Vec<Player<'a>>,
     tokens: Vec<TokenState>,
-    timeline: Vec<Vec<Option<Slot<'a>>>>,
-    events: Vec<Told>,
+    timeline: Vec<Vec<Option<BeatSlot<'a>>>>,
+    events: Vec<EventReply>,
     over: Option<Over>,
 }
 
@@ -73,7 +73,7 @@ struct Over {
 }
 
 /// The state of a running match, with these events told.
-pub(super) fn state<'a>(running: &'a Running, reader: Reader, news: &[(Beat, Event)]) -> State<'a> {
+pub(super) fn state<'a>(running: &'a ServedMatch, reader: Reader, news: &[(Beat, Event)]) -> StateReply<'a> {
     let game = running.game();
     // The referee reads of each seat what that seat itself may know.
     let views: Vec<View> = match reader {
@@ -83,7 +83,7 @@ pub(super) fn state<'a>(running: &'a Running, reader: Reader, news: &[(Beat, Eve
     let view_of =
         |seat: Seat| views.get(seat.index()).filter(|_| reader == Reader::Referee).unwrap_or(&views[0]);
     let player = |seat: Seat| player(game.ruleset(), &view_of(seat).players[seat.index()]);
-    State {
+    StateReply {
         beat: views[0].beat,
         need: needs(game, &views[0], view_of),
         players: game.state().seats().map(player).collect(),
@@ -98,7 +98,7 @@ fn player<'a>(ruleset: &'a Ruleset, player: &PlayerView) -> Player<'a> {
     let hand = player.hand.as_ref();
     let aside = usize::from(player.focused.is_some());
     let (abilities, movements) = (usize::from(player.abilities), usize::from(player.movements));
-    let set = (player.course == Course::Acting).then(|| ruleset.book.set(player.play.set));
+    let set = (player.activity == Activity::Acting).then(|| ruleset.book.set(player.play.set));
     let running = set.map(|set| (set.active, set.passive));
     let pair = player.choice.map(|choice| (choice.active, choice.passive)).or(running);
     Player {
@@ -115,10 +115,12 @@ fn player<'a>(ruleset: &'a Ruleset, player: &PlayerView) -> Player<'a> {
             Zone::known(ruleset, h.deck().iter().copied())
         }),
         focused: player.focused.map(|card| slug(ruleset, card)).into_iter().collect(),
-        status: match player.course {
-            Course::Open(_) | Course::Acting | Course::Stunned { .. } | Course::Idle { .. } => "alive",
-            Course::Dead { .. } => "dead",
-            Course::Gone => "forfeited",
+        status: match player.activity {
+            Activity::Open(_) | Activity::Acting | Activity::Stunned { .. } | Activity::Idle { .. } => {
+                "alive"
+            }
+            Activity::Dead { .. } => "dead",
+            Activity::Gone => "forfeited",
         },
         invulnerable: player.invulnerable > 0,
         points: player.points,
@@ -128,13 +130,13 @@ fn player<'a>(ruleset: &'a Ruleset, player: &PlayerView) -> Player<'a> {
 }
 
 fn tokens(game: &Match, view: &View) -> Vec<TokenState> {
-    let token = |token: &Token| match *token {
-        Token::Fire(at, owner) => TokenState { kind: "fire", at, owner: Some(owner), facing: None },
-        Token::Flora(at) => TokenState { kind: "flora", at, owner: None, facing: None },
-        Token::Arrow(arrow) => {
+    let token = |token: &BoardToken| match *token {
+        BoardToken::Fire(at, owner) => TokenState { kind: "fire", at, owner: Some(owner), facing: None },
+        BoardToken::Flora(at) => TokenState { kind: "flora", at, owner: None, facing: None },
+        BoardToken::Arrow(arrow) => {
             TokenState { kind: "arrow", at: arrow.at, owner: Some(arrow.owner), facing: Some(arrow.facing) }
         }
-        Token::Platform(at) => TokenState { kind: "platform", at, owner: None, facing: None },
+        BoardToken::Platform(at) => TokenState { kind: "platform", at, owner: None, facing: None },
     };
     let anchors = game.state().seats().zip(&view.players).filter_map(|(seat, player)| {
         player.anchor.map(|at| TokenState { kind: "anchor", at, owner: Some(seat), facing: None })

@@ -3,14 +3,14 @@
 use serde::Serialize;
 
 use super::values::{slug, timing_word};
-use crate::rules::event::Event;
-use crate::rules::notation::Action;
-use crate::rules::timeline::{Entry, EntryKind};
+use crate::rules::cards::notation::Action;
+use crate::rules::state::event::Event;
+use crate::rules::state::timeline::{EntryKind, TimelineEntry};
 use crate::rules::{Beat, Mirror, PerSeat, Rotation, Ruleset, Seat};
 
 /// What one seat has on one beat.
 #[derive(Debug, Serialize)]
-pub(super) struct Slot<'a> {
+pub(super) struct BeatSlot<'a> {
     /// The symbol in the rulebook's notation, brackets included; `S` on a stunned beat, `Death` off the board, `Victory`,
     /// `Death` or `Handshake` where the match ended.
     action: String,
@@ -44,14 +44,14 @@ pub(super) fn rows<'a>(
     ruleset: &'a Ruleset,
     mirror: &Mirror,
     submitted: &Submitted,
-) -> Vec<Vec<Option<Slot<'a>>>> {
+) -> Vec<Vec<Option<BeatSlot<'a>>>> {
     let lanes = || mirror.figures.iter().map(|figure| &figure.lane);
     let beats = lanes().map(|lane| lane.entries().len()).max().unwrap_or(0) as Beat;
-    let slot = |beat: Beat, seat: Seat, entry: &Entry| {
+    let slot = |beat: Beat, seat: Seat, entry: &TimelineEntry| {
         let sets = &submitted[seat];
         let laid = sets.partition_point(|(from, _)| *from <= beat);
         let adrenaline = sets[..laid].last().map_or(0, |(_, adrenaline)| *adrenaline);
-        Slot {
+        BeatSlot {
             action: symbol(entry),
             timing: entry.timings.iter().map(timing_word).collect(),
             active: entry.pair.map(|(active, _)| slug(ruleset, active)),
@@ -70,7 +70,7 @@ pub(super) fn rows<'a>(
     (0..beats).map(row).collect()
 }
 
-fn symbol(entry: &Entry) -> String {
+fn symbol(entry: &TimelineEntry) -> String {
     let word = match entry.kind {
         EntryKind::Action(action) if entry.marked => return format!("[{action}]"),
         EntryKind::Action(action) => return action.to_string(),

@@ -2,13 +2,13 @@
 
 use serde_json::{Value, json};
 
-use super::fault::Fault;
+use super::fault::RequestError;
 use super::fields::{Item, shortened};
 use crate::content::problem::did_you_mean;
-use crate::rules::card::Kind;
-use crate::rules::notation::Timing;
-use crate::rules::prompt::{Answer, Ask, Picked};
-use crate::rules::state::{Commitment, Ending, Opening};
+use crate::rules::cards::card::Kind;
+use crate::rules::cards::notation::Timing;
+use crate::rules::state::prompt::{Answer, Ask, Picked};
+use crate::rules::state::{Commitment, Ending, OpenBeat};
 use crate::rules::{CardId, Ruleset};
 
 /// A card's id in files.
@@ -20,10 +20,10 @@ pub(super) fn slug(ruleset: &Ruleset, card: CardId) -> &str {
 ///
 /// # Errors
 /// When there is none.
-pub(super) fn card(ruleset: &Ruleset, id: &str) -> Result<CardId, Fault> {
+pub(super) fn card(ruleset: &Ruleset, id: &str) -> Result<CardId, RequestError> {
     ruleset.card_id(id).ok_or_else(|| {
         let hint = did_you_mean(id, ruleset.cards.iter().map(|card| card.id.as_str()));
-        Fault::new("unknown-card", hinted(format!("There is no card `{}`", shortened(id)), &hint))
+        RequestError::new("unknown-card", hinted(format!("There is no card `{}`", shortened(id)), &hint))
     })
 }
 
@@ -40,7 +40,7 @@ pub(super) fn hinted(sentence: String, hint: &str) -> String {
 ///
 /// # Errors
 /// When it is no answer to anything, or names cards that are not there.
-pub(super) fn read_answer(ruleset: &Ruleset, item: Item) -> Result<Answer, Fault> {
+pub(super) fn read_answer(ruleset: &Ruleset, item: Item) -> Result<Answer, RequestError> {
     match &item.value {
         Value::Bool(yes) => Ok(Answer::Decision(*yes)),
         Value::String(_) => item.facing().map(Answer::Direction),
@@ -50,7 +50,7 @@ pub(super) fn read_answer(ruleset: &Ruleset, item: Item) -> Result<Answer, Fault
     }
 }
 
-fn read_cards(ruleset: &Ruleset, item: Item) -> Result<Picked, Fault> {
+fn read_cards(ruleset: &Ruleset, item: Item) -> Result<Picked, RequestError> {
     let mut fields = item.fields()?;
     let mut cards = Vec::new();
     for (name, kind) in [("ability", Kind::Ability), ("movement", Kind::Movement)] {
@@ -59,14 +59,17 @@ fn read_cards(ruleset: &Ruleset, item: Item) -> Result<Picked, Fault> {
         for id in list.texts()? {
             let card = card(ruleset, &id)?;
             if ruleset.kind(card) != kind {
-                return Err(Fault::new("wrong-answer", format!("`{id}` does not belong in `{place}`.")));
+                return Err(RequestError::new(
+                    "wrong-answer",
+                    format!("`{id}` does not belong in `{place}`."),
+                ));
             }
             cards.push(card);
         }
     }
     fields.finish()?;
     Picked::new(&cards)
-        .ok_or_else(|| Fault::new("wrong-answer", "The answer names more cards than a deck holds."))
+        .ok_or_else(|| RequestError::new("wrong-answer", "The answer names more cards than a deck holds."))
 }
 
 /// An answer as it is given.
@@ -131,11 +134,11 @@ pub(super) const fn timing_word(timing: Timing) -> &'static str {
 }
 
 /// Why a beat is open.
-pub(super) const fn opening_word(opening: Opening) -> &'static str {
+pub(super) const fn opening_word(opening: OpenBeat) -> &'static str {
     match opening {
-        Opening::Refresh => "refresh",
-        Opening::SignatureRefresh => "signature-refresh",
-        Opening::Focus => "focus",
-        Opening::Combo => "combo",
+        OpenBeat::Refresh => "refresh",
+        OpenBeat::SignatureRefresh => "signature-refresh",
+        OpenBeat::Focus => "focus",
+        OpenBeat::Combo => "combo",
     }
 }

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::format::{Delta, Entry};
-use super::replay::{Replay, Standing, facing};
+use super::format::{Delta, TraceEntry};
+use super::replay::{FighterRecord, Replay, facing};
 use crate::rules::{Beat, Cell};
 
 /// One thing that is not equal.
@@ -38,7 +38,7 @@ impl fmt::Display for Difference {
 #[derive(Debug, Default)]
 pub struct Timeline {
     /// Entries in roster order.
-    pub beats: Vec<Vec<Entry>>,
+    pub beats: Vec<Vec<TraceEntry>>,
 }
 
 impl Timeline {
@@ -50,15 +50,15 @@ impl Timeline {
     }
 
     /// A player's entry.
-    pub fn entry(&self, beat: usize, seat: usize) -> Option<&Entry> {
+    pub fn entry(&self, beat: usize, seat: usize) -> Option<&TraceEntry> {
         self.beats.get(beat)?.iter().find(|entry| entry.p == seat)
     }
 
     /// Where a player stands at the end of a beat, once that is resolved.
-    pub fn standing(&self, beat: usize, seat: usize) -> Option<Standing> {
+    pub fn standing(&self, beat: usize, seat: usize) -> Option<FighterRecord> {
         let entry = self.entry(beat, seat).filter(|entry| entry.k == 1)?;
         let (q, r) = entry.x?;
-        Some(Standing {
+        Some(FighterRecord {
             at: Cell::new(q, r),
             facing: facing(entry.f),
             damage: entry.d,
@@ -88,7 +88,7 @@ pub fn beat(replay: &Replay, timeline: &Timeline, beat: usize) -> Option<Differe
         let ours = record.standings[seat];
         let Some(theirs) = timeline.standing(beat, seat.index()) else { continue };
         if ours != theirs {
-            let show = |s: Standing| show_standing(s, ours, theirs);
+            let show = |s: FighterRecord| show_standing(s, ours, theirs);
             return Some(Difference::new("beat", beat as Beat, seat.index(), show(ours), show(theirs)));
         }
     }
@@ -96,7 +96,7 @@ pub fn beat(replay: &Replay, timeline: &Timeline, beat: usize) -> Option<Differe
 }
 
 /// Only the parts in which two standings differ.
-fn show_standing(shown: Standing, a: Standing, b: Standing) -> String {
+fn show_standing(shown: FighterRecord, a: FighterRecord, b: FighterRecord) -> String {
     let mut parts = Vec::new();
     let mut part = |differs: bool, text: String| {
         if differs {

@@ -3,9 +3,9 @@
 use super::compare::Difference;
 use super::format::{MatchOutcome, TraceState};
 use super::replay::Replay;
-use crate::rules::event::Event;
+use crate::rules::state::event::Event;
 use crate::rules::state::{Ending, Outcome};
-use crate::rules::{Cell, Facing, Match, Phase, Seat, Silent, Step, legal};
+use crate::rules::{Cell, Facing, Match, NullLog, Phase, Seat, Step, state::legal};
 
 /// What our side is compared with once the web edition has ended the match, or we have.
 pub fn outcome(replay: &Replay, theirs: &TraceState) -> Option<Difference> {
@@ -89,13 +89,13 @@ const MOST_TRIALS: usize = 4_000;
 /// Calls `visit` with what comes of each way to answer the open questions, until it says that it has seen enough.
 fn each_ending(game: &Match, budget: &mut usize, visit: &mut impl FnMut(Option<Outcome>) -> bool) -> bool {
     let mut game = game.clone();
-    match game.run(&mut Silent) {
+    match game.run(&mut NullLog) {
         Step::Answer(open) => {
             let Some(pending) = open.first() else { return false };
             for answer in legal::answers(game.state(), pending.prompt) {
                 let mut trial = game.clone();
                 *budget = budget.saturating_sub(1);
-                let taken = trial.answer(pending.prompt.seat, pending.id, answer, &mut Silent).is_ok();
+                let taken = trial.answer(pending.prompt.seat, pending.id, answer, &mut NullLog).is_ok();
                 if *budget == 0 || taken && each_ending(&trial, budget, visit) {
                     return true;
                 }

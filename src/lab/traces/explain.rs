@@ -16,17 +16,17 @@ mod tokens;
 
 use std::cmp::Ordering;
 
-use super::Note;
+use super::ExplainedDifference;
 use super::compare::{Difference, Timeline};
-use super::format::{Input, PlayerState, TraceState, TraceStep};
+use super::format::{PlayerState, TraceInput, TraceState, TraceStep};
 use super::held::Anchor;
-use super::replay::{BeatRecord, Replay, Standing};
+use super::replay::{BeatRecord, FighterRecord, Replay};
 use super::settled::their_tokens;
-use crate::rules::card::{Card, Passive};
-use crate::rules::event::Event;
-use crate::rules::playbook::Frame;
-use crate::rules::state::{Fighter, Mark};
-use crate::rules::{Beat, CardId, Seat, State, Step};
+use crate::rules::cards::card::{Card, Passive};
+use crate::rules::cards::playbook::Frame;
+use crate::rules::state::event::Event;
+use crate::rules::state::{Fighter, SetFlags};
+use crate::rules::{Beat, CardId, MatchState, Seat, Step};
 use otherwise::Otherwise;
 
 /// Where a difference was seen.
@@ -46,13 +46,13 @@ pub struct Context<'a> {
     /// Number of beats after which everything was equal last.
     pub equal_until: usize,
     /// Inputs since everything was equal last.
-    pub inputs: &'a [&'a Input],
+    pub inputs: &'a [&'a TraceInput],
 }
 
 /// What the web edition has to show by a reason.
 enum Shown {
     /// The fighter of the difference at the end of its beat.
-    Standing(Standing),
+    Standing(FighterRecord),
     /// All fighters at the end of a beat, and how long they stay stunned.
     Beat(Otherwise),
     /// Everything up to the present moment.
@@ -110,8 +110,8 @@ pub enum Remedy {
 
 impl Reason {
     /// The reason with what it explains.
-    pub fn note(&self, difference: Difference) -> Note {
-        Note { reason: self.number, documented: self.documented, difference }
+    pub fn note(&self, difference: Difference) -> ExplainedDifference {
+        ExplainedDifference { reason: self.number, documented: self.documented, difference }
     }
 }
 
@@ -300,7 +300,7 @@ impl Context<'_> {
     }
 
     /// Everything at the start of a beat, when all choices were in.
-    fn start_of(&self, beat: Beat) -> Option<&State> {
+    fn start_of(&self, beat: Beat) -> Option<&MatchState> {
         let record = self.replay.beats.get(usize::from(beat)).map(|record| &record.start);
         record.or_else(|| Some(&self.replay.started).filter(|started| started.beat == beat))
     }
@@ -316,7 +316,7 @@ impl Context<'_> {
     }
 
     /// Our fighter of the difference at the end of its beat.
-    fn standing(&self, difference: &Difference) -> Option<(Seat, Standing)> {
+    fn standing(&self, difference: &Difference) -> Option<(Seat, FighterRecord)> {
         let seat = difference.of();
         let record = self.beat(difference).filter(|_| difference.what == "beat")?;
         Some((seat, record.standings[seat]))
@@ -370,7 +370,8 @@ impl Context<'_> {
     fn passive(&self, fighter: &Fighter, test: impl Fn(&Passive) -> bool) -> bool {
         let ruleset = self.replay.game.ruleset();
         let set = ruleset.book.set(fighter.play.set);
-        fighter.notes.set.marks.contains(Mark::BEGUN) && ruleset.card(set.passive).passive.iter().any(test)
+        fighter.notes.set.marks.contains(SetFlags::BEGUN)
+            && ruleset.card(set.passive).passive.iter().any(test)
     }
 }
 

@@ -44,7 +44,7 @@ pub struct Trace {
     /// Each input with the state after it.
     pub steps: Vec<TraceStep>,
     /// How it ended.
-    pub end: End,
+    pub end: TraceEnd,
     /// What the recorder found odd.
     #[serde(default)]
     pub anomalies: Vec<Anomaly>,
@@ -85,14 +85,14 @@ pub struct TraceDeck {
 pub struct TraceStep {
     /// The input.
     #[serde(rename = "in")]
-    pub input: Input,
+    pub input: TraceInput,
     /// The state after it.
     pub st: TraceState,
 }
 
 /// A commit, an answer, a draw offer or a forfeit.
 #[derive(Debug, Clone, Deserialize)]
-pub struct Input {
+pub struct TraceInput {
     /// `c`, `a`, `d` or `f`.
     pub t: String,
     /// Player by roster position.
@@ -120,7 +120,7 @@ pub struct Input {
     pub ty: String,
     /// The answer.
     #[serde(default)]
-    pub ans: Reply,
+    pub ans: TraceAnswer,
     /// Number of legal plays or answers.
     #[serde(default)]
     pub n: u32,
@@ -133,7 +133,7 @@ pub struct Input {
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 #[expect(missing_docs, reason = "the recorder's own names")]
-pub struct Reply {
+pub struct TraceAnswer {
     pub direction_index: Option<usize>,
     pub continue_combo: Option<bool>,
     pub continue_guard: Option<bool>,
@@ -146,7 +146,7 @@ pub struct Reply {
     pub movement_card_ids: Vec<String>,
 }
 
-impl Reply {
+impl TraceAnswer {
     /// The answer to a yes-or-no question.
     pub fn decision(&self) -> Option<bool> {
         let all =
@@ -155,7 +155,7 @@ impl Reply {
     }
 }
 
-impl fmt::Display for Reply {
+impl fmt::Display for TraceAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cards = || [self.ability_card_ids.as_slice(), &self.movement_card_ids].concat().join(" ");
         match (self.decision(), self.direction_index, self.target_hex) {
@@ -181,7 +181,7 @@ pub struct TraceState {
     /// Last beat of which all entries are resolved.
     pub ri: i32,
     /// Who must commit, at which beat.
-    pub need: Option<Need>,
+    pub need: Option<TraceNeed>,
     /// Players in roster order.
     pub pl: Vec<PlayerState>,
     /// Tokens.
@@ -191,9 +191,9 @@ pub struct TraceState {
     pub tl: Option<Delta>,
     /// Open questions.
     #[serde(default)]
-    pub pend: Vec<Question>,
+    pub pend: Vec<TraceQuestion>,
     /// Free-for-all.
-    pub ffa: Option<Ffa>,
+    pub ffa: Option<TraceFfa>,
     /// How the match ended.
     pub out: Option<MatchOutcome>,
 }
@@ -222,7 +222,7 @@ impl From<Vec<serde_json::Value>> for TraceToken {
 /// Who must commit.
 #[derive(Debug, Clone, Deserialize)]
 #[expect(missing_docs, reason = "beat and players")]
-pub struct Need {
+pub struct TraceNeed {
     pub b: u16,
     pub u: Vec<usize>,
 }
@@ -257,13 +257,13 @@ pub struct PlayerState {
 pub struct Delta {
     pub from: usize,
     #[serde(default)]
-    pub beats: Vec<Vec<Entry>>,
+    pub beats: Vec<Vec<TraceEntry>>,
 }
 
 /// One player's entry on one beat.
 #[derive(Debug, Clone, Deserialize)]
 #[expect(missing_docs, reason = "see the format's own page")]
-pub struct Entry {
+pub struct TraceEntry {
     pub p: usize,
     #[serde(default)]
     pub a: String,
@@ -285,7 +285,7 @@ pub struct Entry {
     pub cq: Vec<(i32, i32, Option<i32>)>,
 }
 
-impl Entry {
+impl TraceEntry {
     /// Whether the beat went to a stun.
     pub fn is_stun(&self) -> bool {
         self.a == "DamageIcon"
@@ -295,7 +295,7 @@ impl Entry {
 /// An open question.
 #[derive(Debug, Clone, Deserialize)]
 #[expect(missing_docs, reason = "see the format's own page")]
-pub struct Question {
+pub struct TraceQuestion {
     pub id: String,
     pub ty: String,
     pub b: u16,
@@ -319,14 +319,14 @@ pub struct Question {
 /// Free-for-all bookkeeping.
 #[derive(Debug, Clone, Deserialize)]
 #[expect(missing_docs, reason = "see the format's own page")]
-pub struct Ffa {
-    pub ps: Vec<FfaPlayer>,
+pub struct TraceFfa {
+    pub ps: Vec<TraceFfaPlayer>,
 }
 
 /// One player of a free-for-all.
 #[derive(Debug, Clone, Deserialize)]
 #[expect(missing_docs, reason = "see the format's own page")]
-pub struct FfaPlayer {
+pub struct TraceFfaPlayer {
     #[serde(default)]
     pub dw: Vec<serde_json::Value>,
     #[serde(default)]
@@ -355,7 +355,7 @@ impl MatchOutcome {
 /// How the recording ended.
 #[derive(Debug, Clone, Deserialize)]
 #[expect(missing_docs, reason = "see the format's own page")]
-pub struct End {
+pub struct TraceEnd {
     pub kind: String,
 }
 

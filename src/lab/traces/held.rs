@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use super::compare::{self, Difference, Timeline};
 use super::explain::{Context, Remedy, explain};
-use super::format::{Input, Trace, TraceState};
+use super::format::{Trace, TraceInput, TraceState};
 use super::replay::Replay;
-use super::{End, Note, Verdict, endings, mend, questions, settled, story};
-use crate::rules::event::Event;
-use crate::rules::{Ruleset, State, Step};
+use super::{End, ExplainedDifference, Verdict, endings, mend, questions, settled, story};
+use crate::rules::state::event::Event;
+use crate::rules::{MatchState, Ruleset, Step};
 
 /// A comparison under way.
 pub struct Held<'a> {
@@ -18,7 +18,7 @@ pub struct Held<'a> {
     /// Beats found equal.
     compared: usize,
     equal: Anchor,
-    notes: Vec<Note>,
+    notes: Vec<ExplainedDifference>,
     story: String,
 }
 
@@ -32,9 +32,9 @@ pub struct Anchor {
     /// Events of the beat under way that were told before it.
     pub events: usize,
     /// Our side.
-    pub state: State,
+    pub state: MatchState,
     /// Inputs our core had not asked for yet.
-    pub held: Vec<Input>,
+    pub held: Vec<TraceInput>,
 }
 
 impl Anchor {
@@ -128,7 +128,7 @@ impl<'a> Held<'a> {
             let note = reason.note(difference.clone());
             let Some(remedy) = reason.remedy else { return Some(End::Explained(note)) };
             if remedy == Remedy::Wait {
-                let again = |known: &Note| {
+                let again = |known: &ExplainedDifference| {
                     known.reason == note.reason
                         && known.difference.what == note.difference.what
                         && known.beat() == note.beat()

@@ -2,12 +2,12 @@
 
 use super::compare::{Difference, Timeline};
 use super::explain::Remedy;
-use super::format::{Input, PlayerState, Question, TraceState, TraceToken};
+use super::format::{PlayerState, TraceInput, TraceQuestion, TraceState, TraceToken};
 use super::replay::{Amendment, Replay, facing};
-use crate::rules::board::{Arrow, Token};
-use crate::rules::event::Event;
-use crate::rules::prompt::Answer;
-use crate::rules::{CardId, Cell, Seat, Step, legal};
+use crate::rules::state::board::{Arrow, BoardToken};
+use crate::rules::state::event::Event;
+use crate::rules::state::prompt::Answer;
+use crate::rules::{CardId, Cell, Seat, Step, state::legal};
 
 /// Applies a remedy. Says whether the comparison can go on.
 ///
@@ -22,7 +22,7 @@ pub fn mend(
 ) -> Result<bool, Difference> {
     match (remedy, difference.what) {
         (_, "asked") => {
-            let asked = |question: &&Question| difference.theirs == format!("asks {}", question.id);
+            let asked = |question: &&TraceQuestion| difference.theirs == format!("asks {}", question.id);
             let ids = theirs.pend.iter().filter(asked).map(|question| question.id.clone());
             replay.not_ours.extend(ids);
             Ok(true)
@@ -54,7 +54,8 @@ pub fn mend(
 }
 
 fn leave_out(replay: &mut Replay, difference: &Difference) -> bool {
-    let fits = |input: &Input| input.p == difference.seat && input.b == difference.beat && input.t == "a";
+    let fits =
+        |input: &TraceInput| input.p == difference.seat && input.b == difference.beat && input.t == "a";
     let Some(at) = replay.held.iter().position(fits) else { return false };
     let input = replay.held.remove(at);
     replay.left_out.push(input);
@@ -111,16 +112,18 @@ fn amend_tokens(replay: &mut Replay, theirs: &[TraceToken]) -> bool {
     let tokens = theirs.iter().filter_map(|token| {
         let cell = Cell::from(token.hex);
         match token.kind.as_str() {
-            "fire-hex" => Some(Token::Fire(cell, owner(token))),
-            "flora-hex" => Some(Token::Flora(cell)),
-            "ethereal-platform" => Some(Token::Platform(cell)),
-            "arrow" => {
-                Some(Token::Arrow(Arrow { at: cell, facing: facing(token.degrees), owner: owner(token) }))
-            }
+            "fire-hex" => Some(BoardToken::Fire(cell, owner(token))),
+            "flora-hex" => Some(BoardToken::Flora(cell)),
+            "ethereal-platform" => Some(BoardToken::Platform(cell)),
+            "arrow" => Some(BoardToken::Arrow(Arrow {
+                at: cell,
+                facing: facing(token.degrees),
+                owner: owner(token),
+            })),
             _ => None,
         }
     });
-    let tokens: Vec<Token> = tokens.collect();
+    let tokens: Vec<BoardToken> = tokens.collect();
     replay.game.amend_tokens(&tokens);
     true
 }

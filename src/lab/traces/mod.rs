@@ -31,7 +31,7 @@ pub struct Verdict {
     /// How the comparison ended.
     pub end: End,
     /// Differences that were explained and passed over.
-    pub notes: Vec<Note>,
+    pub notes: Vec<ExplainedDifference>,
     /// Both sides of the last beats, if they differ.
     pub story: String,
 }
@@ -44,14 +44,14 @@ pub enum End {
     /// Equal as far as the recording is worth comparing.
     Stopped(&'static str),
     /// Different where it should be.
-    Explained(Note),
+    Explained(ExplainedDifference),
     /// Different for no known reason.
     Unexplained(Difference),
 }
 
 /// A difference with its reason.
 #[derive(Debug, Clone)]
-pub struct Note {
+pub struct ExplainedDifference {
     /// The number of the ruling or item, or the letter of a fault no document lists.
     pub reason: &'static str,
     /// Whether a document lists it.
@@ -60,7 +60,7 @@ pub struct Note {
     pub difference: Difference,
 }
 
-impl Note {
+impl ExplainedDifference {
     /// The beat of the difference.
     pub fn beat(&self) -> Beat {
         self.difference.beat

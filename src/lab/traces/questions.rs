@@ -1,23 +1,23 @@
 //! Open questions: which, to whom, on which beat, with how many answers.
 
 use super::compare::Difference;
-use super::format::{Input, PlayerState, Question, TraceState};
+use super::format::{PlayerState, TraceInput, TraceQuestion, TraceState};
 use super::replay::{Replay, kind, pays_for_repeat};
-use crate::rules::hand::MOVEMENT_CARDS;
-use crate::rules::prompt::{Ask, Pending, Questions};
-use crate::rules::{Beat, Seat, Step, legal};
+use crate::rules::state::hand::MOVEMENT_CARDS;
+use crate::rules::state::prompt::{Ask, Pending, Questions};
+use crate::rules::{Beat, Seat, Step, state::legal};
 
 /// Each of our open questions must be open on the web edition, and something must be if it asks. The web edition resolves
 /// its beat provisionally past a question, so it may ask more at once than our core.
 pub fn open(replay: &Replay, theirs: &TraceState) -> Option<Difference> {
     let beat = replay.game.state().beat;
-    let theirs: Vec<&Question> =
+    let theirs: Vec<&TraceQuestion> =
         theirs.pend.iter().filter(|question| !replay.not_ours.contains(&question.id)).collect();
     let ours = match replay.game.waits_for() {
         Some(Step::Answer(ours)) => ours,
         _ => Questions::default(),
     };
-    let due = |question: &&&Question| {
+    let due = |question: &&&TraceQuestion| {
         let passed = ours.is_empty() || question.b < beat;
         passed && question.opts > 1 && !pays_early(replay, question.p, &question.ty, question.b)
     };
@@ -27,7 +27,7 @@ pub fn open(replay: &Replay, theirs: &TraceState) -> Option<Difference> {
     }
     ours.iter().find_map(|pending| {
         let seat = pending.prompt.seat.index();
-        let same = |question: &&&Question| {
+        let same = |question: &&&TraceQuestion| {
             question.b == beat && question.p == seat && is_about(replay, pending, question)
         };
         let Some(found) = theirs.iter().find(same) else {
@@ -57,7 +57,7 @@ pub fn open(replay: &Replay, theirs: &TraceState) -> Option<Difference> {
 /// Whether the web edition waits at an earlier beat for answers that leave no choice or that our core does not need: it is
 /// ahead until they are given.
 pub fn ahead(replay: &Replay, theirs: &TraceState) -> bool {
-    let idle = |question: &Question| question.opts <= 1 || replay.not_ours.contains(&question.id);
+    let idle = |question: &TraceQuestion| question.opts <= 1 || replay.not_ours.contains(&question.id);
     let halt = theirs.pend.iter().map(|question| question.b).min();
     let waits = |halt| theirs.pend.iter().filter(|question| question.b == halt).all(idle);
     halt.is_some_and(|halt| halt < replay.game.state().beat && waits(halt))
@@ -72,14 +72,14 @@ fn pays_early(replay: &Replay, player: usize, ty: &str, beat: Beat) -> bool {
 
 /// The first held answer to a question with a choice that our core has not put and will not.
 pub fn unasked(replay: &Replay) -> Option<Difference> {
-    let early = |input: &Input| pays_early(replay, input.p, &input.ty, input.b);
+    let early = |input: &TraceInput| pays_early(replay, input.p, &input.ty, input.b);
     let input = replay.held.iter().find(|input| input.t == "a" && input.n > 1 && !early(input))?;
     let theirs = format!("asked {} and got {}", input.id, input.ans);
     Some(Difference::new("unasked", input.b, input.p, "did not ask".to_owned(), theirs))
 }
 
 /// The recording's name for a question, its card or its target: what tells questions of one beat and player apart.
-pub fn is_about(replay: &Replay, pending: &Pending, question: &Question) -> bool {
+pub fn is_about(replay: &Replay, pending: &Pending, question: &TraceQuestion) -> bool {
     let ask = pending.prompt.ask;
     question.ty == kind(&ask)
         && match ask {
@@ -117,7 +117,7 @@ fn trigger_answers(held: usize, ready: usize) -> usize {
 }
 
 /// The number of answers to a question about cards that goes with the cards recorded beside it.
-pub fn answers_by_hand(question: &Question, player: &PlayerState) -> Option<usize> {
+pub fn answers_by_hand(question: &TraceQuestion, player: &PlayerState) -> Option<usize> {
     let (held, ready) = (player.ab.len(), player.mv.len());
     match question.ty.as_str() {
         "discard" => Some(choices(held, question.ab) * choices(ready, question.mv)),

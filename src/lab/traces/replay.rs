@@ -3,16 +3,16 @@
 use std::sync::Arc;
 
 use super::compare::Difference;
-use super::format::{Input, Reply, Trace, TracePlayer};
-use crate::rules::arena::Arena;
-use crate::rules::event::Event;
-use crate::rules::island::Start;
-use crate::rules::playbook::MAX_ADRENALINE;
-use crate::rules::prompt::{Answer, Ask, Pending, Picked};
-use crate::rules::setup::{Opening, Player};
-use crate::rules::state::{Commitment, Course, Seats};
+use super::format::{Trace, TraceAnswer, TraceInput, TracePlayer};
+use crate::rules::cards::playbook::MAX_ADRENALINE;
+use crate::rules::state::arena::Arena;
+use crate::rules::state::event::Event;
+use crate::rules::state::island::Start;
+use crate::rules::state::prompt::{Answer, Ask, Pending, Picked};
+use crate::rules::state::setup::{Player, StartingState};
+use crate::rules::state::{Activity, Commitment, Seats};
 use crate::rules::{
-    CardId, Cell, Facing, Match, PerSeat, Phase, Rotation, Ruleset, Seat, Setup, State, Step,
+    CardId, Cell, Facing, Match, MatchState, PerSeat, Phase, Rotation, Ruleset, Seat, Setup, Step,
 };
 
 /// A match on our core that follows a recording.
@@ -25,17 +25,17 @@ pub struct Replay {
     /// The events of the beat under way, and of the phase that waits.
     pub events: Vec<Event>,
     /// Inputs the core has not asked for yet, oldest first.
-    pub held: Vec<Input>,
+    pub held: Vec<TraceInput>,
     /// Answers left out because our core does not put their question.
-    pub left_out: Vec<Input>,
+    pub left_out: Vec<TraceInput>,
     /// Ids of their questions that are known not to be ours.
     pub not_ours: Vec<String>,
     /// Movement cards named with the use of a hand trigger, for the question that may follow.
     costs: PerSeat<Option<Picked>>,
     /// The beat under way or last, when all choices were in and nothing had acted.
-    pub started: State,
+    pub started: MatchState,
     /// The last beat, when all had acted and its end was to come.
-    pub settled: State,
+    pub settled: MatchState,
     /// What was taken over of the web edition's fighters at the end of beats.
     pub amended: Vec<Amendment>,
     /// What of it is still to be taken over, where beats are played again.
@@ -70,16 +70,16 @@ impl Amendment {
 #[derive(Debug, Clone)]
 pub struct BeatRecord {
     /// Everything, when all choices of the beat were in and nothing had acted.
-    pub start: State,
+    pub start: MatchState,
     /// What happened, from the choices on.
     pub events: Vec<Event>,
     /// Each fighter at the end.
-    pub standings: PerSeat<Standing>,
+    pub standings: PerSeat<FighterRecord>,
 }
 
 /// A fighter at the end of a beat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Standing {
+pub struct FighterRecord {
     /// Hex.
     pub at: Cell,
     /// Facing.
@@ -120,7 +120,7 @@ impl Replay {
     ///
     /// # Errors
     /// When our core refuses it.
-    pub fn take(&mut self, input: &Input) -> Result<(), Difference> {
+    pub fn take(&mut self, input: &TraceInput) -> Result<(), Difference> {
         let seat = Seat::new(input.p).unwrap_or(Seat::FIRST);
         let taken = match input.t.as_str() {
             "d" => self.game.offer_draw(seat, &mut self.events),
@@ -179,12 +179,12 @@ impl Replay {
                 let after = self.game.state().fighters;
                 let standing = |seat: Seat| {
                     let (at_end, next) = (&self.settled.fighters[seat], &after[seat]);
-                    Standing {
+                    FighterRecord {
                         at: at_end.at,
                         facing: at_end.facing,
                         damage: next.damage,
                         adrenaline: next.adrenaline,
-                        stunned: matches!(at_end.course, Course::Stunned { .. }),
+                        stunned: matches!(at_end.activity, Activity::Stunned { .. }),
                     }
                 };
                 let mut standings = PerSeat::default();
@@ -218,7 +218,7 @@ impl Replay {
     /// When our core refuses it.
     pub fn feed_commit(&mut self, seats: Seats) -> Result<bool, Difference> {
         let beat = self.game.state().beat;
-        let fits = |input: &Input| {
+        let fits = |input: &TraceInput| {
             input.t == "c" && input.b == beat && Seat::new(input.p).is_some_and(|s| seats.contains(s))
         };
         let Some(at) = self.held.iter().position(fits) else { return Ok(false) };
@@ -261,7 +261,7 @@ impl Replay {
     }
 
     /// Whether a held input answers this question.
-    fn answers(&self, input: &Input, pending: &Pending) -> bool {
+    fn answers(&self, input: &TraceInput, pending: &Pending) -> bool {
         let same_card = |card: CardId| input.id.split(':').nth(1) == Some(&self.game.ruleset().card(card).id);
         input.t == "a"
             && input.b == self.game.state().beat
@@ -274,7 +274,7 @@ impl Replay {
             }
     }
 
-    fn read(&self, pending: &Pending, reply: &Reply) -> Option<Answer> {
+    fn read(&self, pending: &Pending, reply: &TraceAnswer) -> Option<Answer> {
         Some(match pending.prompt.ask {
             Ask::ThrowDirection { .. } | Ask::TiedKnockback { .. } => {
                 // The recording counts counter-clockwise from east.
@@ -301,14 +301,14 @@ impl Replay {
         Picked::new(&cards?)
     }
 
-    fn play(&self, input: &Input) -> Option<Commitment> {
+    fn play(&self, input: &TraceInput) -> Option<Commitment> {
         let card = |id: &str| self.game.ruleset().card_id(id);
         let rotation = Rotation::ALL.into_iter().find(|rotation| rotation.label() == input.r)?;
         let (active, passive) = (card(&input.a)?, card(&input.v)?);
         Some(Commitment { active, passive, rotation, adrenaline: input.adr })
     }
 
-    fn refused(&self, why: &str, input: &Input) -> Difference {
+    fn refused(&self, why: &str, input: &TraceInput) -> Difference {
         let what = if input.t == "c" {
             format!("{}/{} {} +{}", input.a, input.v, input.r, input.adr)
         } else {
@@ -369,6 +369,6 @@ fn player(ruleset: &Ruleset, index: usize, player: &TracePlayer) -> Result<Playe
         movement: cards(&player.deck.movement)?.try_into().map_err(wrong)?,
         ability: cards(&player.deck.ability)?.try_into().map_err(wrong)?,
         start: Start { at: Cell::new(q, r), facing: facing(degrees) },
-        opening: Opening::default(),
+        opening: StartingState::default(),
     })
 }

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use super::compare::Difference;
-use super::format::{PlayerState, Question, TraceState};
+use super::format::{PlayerState, TraceQuestion, TraceState};
 use super::replay::{BeatRecord, Replay, facing, pays_for_repeat};
-use crate::rules::board::Token;
-use crate::rules::card::Card;
-use crate::rules::event::Event;
-use crate::rules::hand::Hand;
-use crate::rules::notation::Action;
+use crate::rules::cards::card::Card;
+use crate::rules::cards::notation::Action;
+use crate::rules::state::board::BoardToken;
+use crate::rules::state::event::Event;
+use crate::rules::state::hand::Hand;
 use crate::rules::state::{Fighter, Focus};
 use crate::rules::{Beat, CardId, Cell, Ruleset, Seat, Step};
 
@@ -104,7 +104,8 @@ fn players(replay: &Replay, all: &TraceState, beat: Beat) -> Option<Difference> 
             .or_else(|| differs("exhausted", exhausted, ex.join(" ")))
             .or_else(|| differs("deck", deck, dk.join(" ")))
             .or_else(|| differs("focus", focus, fo.join(" ")));
-        let open = |question: &&Question| question.p == seat.index() && CARDS.contains(&question.ty.as_str());
+        let open =
+            |question: &&TraceQuestion| question.p == seat.index() && CARDS.contains(&question.ty.as_str());
         let under_way = over && all.pend.iter().any(|question| open(&question));
         let first = body.or(hand.filter(|_| !pays_early && !under_way));
         if first.is_some() {
@@ -146,13 +147,15 @@ fn tokens(replay: &Replay, theirs: &TraceState, beat: Beat) -> Option<Difference
 /// our core when the beat begins.
 pub fn our_tokens(replay: &Replay) -> Vec<String> {
     let arena = replay.game.arena();
-    let mut ours: Vec<Token> = replay.game.state().board.tokens(arena).collect();
+    let mut ours: Vec<BoardToken> = replay.game.state().board.tokens(arena).collect();
     for event in replay.beats.last().map(|beat| beat.events.as_slice()).unwrap_or_default() {
         if let Event::EmbersLeft { at, owner } = *event
             && arena.is_land(at)
         {
-            ours.retain(|token| !matches!(token, Token::Fire(cell, _) | Token::Flora(cell) if *cell == at));
-            ours.push(Token::Fire(at, owner));
+            ours.retain(
+                |token| !matches!(token, BoardToken::Fire(cell, _) | BoardToken::Flora(cell) if *cell == at),
+            );
+            ours.push(BoardToken::Fire(at, owner));
         }
     }
     words(&ours)
@@ -175,13 +178,15 @@ pub fn their_tokens(theirs: &TraceState) -> Vec<String> {
 }
 
 /// Tokens as sorted words.
-pub fn words(tokens: &[Token]) -> Vec<String> {
+pub fn words(tokens: &[BoardToken]) -> Vec<String> {
     let by = |seat: Seat| owner(Some(seat.index()));
     let words = tokens.iter().map(|token| match *token {
-        Token::Fire(cell, seat) => word("fire-hex", cell, &by(seat)),
-        Token::Flora(cell) => word("flora-hex", cell, ""),
-        Token::Arrow(arrow) => word("arrow", arrow.at, &format!(" {:?}{}", arrow.facing, by(arrow.owner))),
-        Token::Platform(cell) => word("ethereal-platform", cell, ""),
+        BoardToken::Fire(cell, seat) => word("fire-hex", cell, &by(seat)),
+        BoardToken::Flora(cell) => word("flora-hex", cell, ""),
+        BoardToken::Arrow(arrow) => {
+            word("arrow", arrow.at, &format!(" {:?}{}", arrow.facing, by(arrow.owner)))
+        }
+        BoardToken::Platform(cell) => word("ethereal-platform", cell, ""),
     });
     let mut words: Vec<String> = words.collect();
     words.sort();

@@ -3,16 +3,16 @@
 use std::fmt::Write;
 
 use super::compare::Timeline;
-use super::format::{Entry, Input};
+use super::format::{TraceEntry, TraceInput};
 use super::questions::names_of_open;
 use super::replay::Replay;
-use crate::rules::event::Event;
+use crate::rules::state::event::Event;
 
 /// Beats told before the one under way.
 const BEATS: usize = 4;
 
 /// The last beats on both sides, the inputs since they were equal, and what our core waits for.
-pub fn tell(replay: &Replay, timeline: &Timeline, inputs: &[&Input]) -> String {
+pub fn tell(replay: &Replay, timeline: &Timeline, inputs: &[&TraceInput]) -> String {
     let mut text = String::new();
     let from = replay.beats.len().saturating_sub(BEATS);
     for (number, beat) in replay.beats.iter().enumerate().skip(from) {
@@ -28,7 +28,7 @@ pub fn tell(replay: &Replay, timeline: &Timeline, inputs: &[&Input]) -> String {
         tell_entries(&mut text, timeline.beats.get(number));
     }
     for input in inputs {
-        let Input { t, p, b, a, v, r, adr, id, ans, n, .. } = input;
+        let TraceInput { t, p, b, a, v, r, adr, id, ans, n, .. } = input;
         let _ = match t.as_str() {
             "c" => writeln!(text, "  input p{p} beat {b}: {a}/{v} {r} +{adr}"),
             "a" => writeln!(text, "  input p{p} beat {b}: {id} {ans} of {n}"),
@@ -48,9 +48,9 @@ fn tell_events(text: &mut String, events: &[Event]) {
     }
 }
 
-fn tell_entries(text: &mut String, entries: Option<&Vec<Entry>>) {
+fn tell_entries(text: &mut String, entries: Option<&Vec<TraceEntry>>) {
     for entry in entries.into_iter().flatten() {
-        let Entry { p, a, x, f, d, k, adr, r, rs, cq } = entry;
+        let TraceEntry { p, a, x, f, d, k, adr, r, rs, cq } = entry;
         let _ = writeln!(text, "    web p{p} {a} {r}{rs} at {x:?} f{f} d{d} adr{adr} k{k} hits {cq:?}");
     }
 }

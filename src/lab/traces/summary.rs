@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{End, Note, Verdict};
+use super::{End, ExplainedDifference, Verdict};
 
 /// Counts over all matches.
 #[derive(Default)]
@@ -49,7 +49,7 @@ impl Summary {
         }
     }
 
-    fn list_fault(&mut self, place: &str, note: &Note) {
+    fn list_fault(&mut self, place: &str, note: &ExplainedDifference) {
         if !note.documented {
             self.faults.push(format!("{}: {place}, beat {}", note.reason, note.beat()));
         }

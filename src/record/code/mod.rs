@@ -12,7 +12,7 @@ mod opening;
 use std::fmt;
 
 use super::read::checksum;
-use super::{Digest, Fault, Recording};
+use super::{Digest, RecordError, Recording};
 use crate::content::Library;
 use crate::rules::Seat;
 use digits::{Packer, Unpacker};
@@ -33,7 +33,7 @@ const BEFORE_BODY: usize = PREFIX.len() + 1 + HEAD_LETTERS;
 ///
 /// # Errors
 /// When the record cannot be played.
-pub fn encode(recording: &Recording) -> Result<String, Fault> {
+pub fn encode(recording: &Recording) -> Result<String, RecordError> {
     let mut packer = Packer::default();
     opening::write(recording, &mut packer);
     moves::write(recording, &mut packer)?;
@@ -167,7 +167,7 @@ pub enum CodeError {
     /// The cards or fighters are not what they were when the code was made.
     Changed,
     /// The match cannot be played.
-    Fault(Fault),
+    Fault(RecordError),
     /// The match comes to another end than it did.
     Diverged {
         /// The lower half of the last digest when the code was made.
@@ -221,8 +221,8 @@ impl fmt::Display for CodeError {
 
 impl std::error::Error for CodeError {}
 
-impl From<Fault> for CodeError {
-    fn from(fault: Fault) -> Self {
+impl From<RecordError> for CodeError {
+    fn from(fault: RecordError) -> Self {
         Self::Fault(fault)
     }
 }

@@ -2,10 +2,10 @@
 
 use super::CodeError;
 use super::digits::{Packer, Unpacker};
-use crate::record::{Act, Digest, Fault, Input, Recording, Reply};
-use crate::rules::digest::digest;
-use crate::rules::prompt::{Answer, Ask, Pending};
-use crate::rules::{CardId, Commitment, Match, Seat, Silent, Step, legal};
+use crate::record::{Digest, Input, InputKind, RecordError, RecordedAnswer, Recording};
+use crate::rules::phases::digest::digest;
+use crate::rules::state::prompt::{Answer, Ask, Pending};
+use crate::rules::{CardId, Commitment, Match, NullLog, Seat, Step, state::legal};
 
 /// Who may put in what kind of thing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,19 +20,19 @@ enum Turn {
 ///
 /// # Errors
 /// When the match cannot be played, or comes out otherwise than recorded.
-pub fn write(recording: &Recording, packer: &mut Packer) -> Result<(), Fault> {
+pub fn write(recording: &Recording, packer: &mut Packer) -> Result<(), RecordError> {
     recording.verify()?;
     let mut recorder = recording.begin()?;
     packer.put_any(recording.inputs.len() as u64);
     for (nth, input) in recording.inputs.iter().enumerate() {
-        recorder.run(&mut Silent);
+        recorder.run(&mut NullLog);
         let place = place(recorder.game(), input);
         let (beat, seat, why) = (input.beat, input.seat, "cannot be listed".to_owned());
-        let digits = place.ok_or(Fault::Input { nth: nth + 1, beat, seat, why })?;
+        let digits = place.ok_or(RecordError::Input { nth: nth + 1, beat, seat, why })?;
         digits.into_iter().for_each(|(digit, below)| packer.put(digit, below));
-        recorder.give(input, &mut Silent)?;
+        recorder.give(input, &mut NullLog)?;
     }
-    recorder.run(&mut Silent);
+    recorder.run(&mut NullLog);
     packer.put(digest(recorder.game()) & HALF, HALF + 1);
     Ok(())
 }
@@ -44,11 +44,11 @@ pub fn write(recording: &Recording, packer: &mut Packer) -> Result<(), Fault> {
 pub fn read(head: &Recording, unpacker: &mut Unpacker<'_>) -> Result<Recording, CodeError> {
     let mut recorder = head.begin()?;
     for _ in 0..unpacker.take_any()? {
-        recorder.run(&mut Silent);
+        recorder.run(&mut NullLog);
         let input = take(recorder.game(), unpacker)?;
-        recorder.give(&input, &mut Silent)?;
+        recorder.give(&input, &mut NullLog)?;
     }
-    recorder.run(&mut Silent);
+    recorder.run(&mut NullLog);
     let (recorded, played) = (unpacker.take(HALF + 1)?, digest(recorder.game()));
     if recorded == played & HALF {
         Ok(recorder.into_recording())
@@ -126,16 +126,16 @@ impl Turn {
 
     fn takes(self, input: &Input) -> bool {
         let fits = match self {
-            Self::Commit(_) => matches!(input.act, Act::Commit { .. }),
-            Self::Answer(_) => matches!(input.act, Act::Answer(_)),
-            Self::OfferDraw(_) => input.act == Act::OfferDraw,
-            Self::Forfeit(_) => input.act == Act::Forfeit,
+            Self::Commit(_) => matches!(input.act, InputKind::Commit { .. }),
+            Self::Answer(_) => matches!(input.act, InputKind::Answer(_)),
+            Self::OfferDraw(_) => input.act == InputKind::OfferDraw,
+            Self::Forfeit(_) => input.act == InputKind::Forfeit,
         };
         fits && self.seat() == input.seat
     }
 
     /// What is put in the `way`th way.
-    fn act(self, game: &Match, way: u64) -> Option<Act> {
+    fn act(self, game: &Match, way: u64) -> Option<InputKind> {
         let slug = |card: CardId| game.ruleset().card(card).id.clone();
         Some(match self {
             Self::Commit(seat) => {
@@ -143,43 +143,45 @@ impl Turn {
                 let play = *plays(game, seat).get((way / amounts) as usize)?;
                 let Commitment { active, passive, rotation, .. } = play;
                 let (active, passive) = (slug(active), slug(passive));
-                Act::Commit { active, passive, rotation, adrenaline: (way % amounts) as u8 }
+                InputKind::Commit { active, passive, rotation, adrenaline: (way % amounts) as u8 }
             }
-            Self::Answer(pending) => Act::Answer(match picking(game, pending) {
-                Some((from, count)) => Reply::Cards(pick(from, count, way).into_iter().map(slug).collect()),
+            Self::Answer(pending) => InputKind::Answer(match picking(game, pending) {
+                Some((from, count)) => {
+                    RecordedAnswer::Cards(pick(from, count, way).into_iter().map(slug).collect())
+                }
                 None => match *legal::answers(game.state(), pending.prompt).get(way as usize)? {
-                    Answer::Direction(facing) => Reply::Direction(facing),
-                    Answer::Decision(yes) => Reply::Decision(yes),
-                    Answer::Hex(cell) => Reply::Hex(cell),
+                    Answer::Direction(facing) => RecordedAnswer::Direction(facing),
+                    Answer::Decision(yes) => RecordedAnswer::Decision(yes),
+                    Answer::Hex(cell) => RecordedAnswer::Hex(cell),
                     Answer::Cards(_) => return None,
                 },
             }),
-            Self::OfferDraw(_) => Act::OfferDraw,
-            Self::Forfeit(_) => Act::Forfeit,
+            Self::OfferDraw(_) => InputKind::OfferDraw,
+            Self::Forfeit(_) => InputKind::Forfeit,
         })
     }
 }
 
 /// Which way the act is; the other side of [`Turn::act`].
-fn way(game: &Match, turn: Turn, act: &Act) -> Option<u64> {
+fn way(game: &Match, turn: Turn, act: &InputKind) -> Option<u64> {
     let card = |id: &String| game.ruleset().card_id(id);
     match (turn, act) {
-        (Turn::Commit(seat), Act::Commit { active, passive, rotation, adrenaline }) => {
+        (Turn::Commit(seat), InputKind::Commit { active, passive, rotation, adrenaline }) => {
             let (active, passive, rotation) = (card(active)?, card(passive)?, *rotation);
             let wanted = Commitment { active, passive, rotation, adrenaline: 0 };
             let place = plays(game, seat).iter().position(|play| *play == wanted)?;
             Some(place as u64 * amounts(game, seat) + u64::from(*adrenaline))
         }
-        (Turn::Answer(pending), Act::Answer(Reply::Cards(ids))) => {
+        (Turn::Answer(pending), InputKind::Answer(RecordedAnswer::Cards(ids))) => {
             let cards: Vec<CardId> = ids.iter().map(card).collect::<Option<_>>()?;
             let (from, count) = picking(game, pending)?;
             if cards.len() as u64 == count { picked(from, &cards) } else { None }
         }
-        (Turn::Answer(pending), Act::Answer(reply)) => {
+        (Turn::Answer(pending), InputKind::Answer(reply)) => {
             let same = |answer: &Answer| match (answer, reply) {
-                (Answer::Direction(one), Reply::Direction(other)) => one == other,
-                (Answer::Decision(one), Reply::Decision(other)) => one == other,
-                (Answer::Hex(one), Reply::Hex(other)) => one == other,
+                (Answer::Direction(one), RecordedAnswer::Direction(other)) => one == other,
+                (Answer::Decision(one), RecordedAnswer::Decision(other)) => one == other,
+                (Answer::Hex(one), RecordedAnswer::Hex(other)) => one == other,
                 _ => false,
             };
             legal::answers(game.state(), pending.prompt).iter().position(same).map(|place| place as u64)

@@ -5,9 +5,9 @@ use super::CodeError;
 use super::digits::{Packer, Unpacker};
 use crate::content::Library;
 use crate::record::{HandRecord, Recording, SeatRecord};
-use crate::rules::board::{Arrow, Token};
-use crate::rules::format::Format;
-use crate::rules::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
+use crate::rules::state::board::{Arrow, BoardToken};
+use crate::rules::state::format::Format;
+use crate::rules::state::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
 use crate::rules::{Cell, Facing, MAX_SEATS, Seat};
 
 const BYTE: u64 = 0x100;
@@ -206,44 +206,44 @@ fn read_places(deck: &[String], unpacker: &mut Unpacker<'_>) -> Result<Vec<Strin
     Ok(cards)
 }
 
-fn write_token(token: Token, packer: &mut Packer) {
+fn write_token(token: BoardToken, packer: &mut Packer) {
     match token {
-        Token::Fire(cell, owner) => {
+        BoardToken::Fire(cell, owner) => {
             packer.put(0, TOKEN_KINDS);
             write_cell(cell, packer);
             packer.put(owner.index() as u64, SEATS);
         }
-        Token::Flora(cell) => {
+        BoardToken::Flora(cell) => {
             packer.put(1, TOKEN_KINDS);
             write_cell(cell, packer);
         }
-        Token::Arrow(Arrow { at, facing, owner }) => {
+        BoardToken::Arrow(Arrow { at, facing, owner }) => {
             packer.put(2, TOKEN_KINDS);
             write_cell(at, packer);
             packer.put(u64::from(facing.index()), FACINGS);
             packer.put(owner.index() as u64, SEATS);
         }
-        Token::Platform(cell) => {
+        BoardToken::Platform(cell) => {
             packer.put(3, TOKEN_KINDS);
             write_cell(cell, packer);
         }
     }
 }
 
-fn read_token(unpacker: &mut Unpacker<'_>) -> Result<Token, CodeError> {
+fn read_token(unpacker: &mut Unpacker<'_>) -> Result<BoardToken, CodeError> {
     let owner = |unpacker: &mut Unpacker<'_>| {
         Seat::new(unpacker.take(SEATS)? as usize).ok_or(CodeError::Range("the owner of a token"))
     };
     let kind = unpacker.take(TOKEN_KINDS)?;
     let at = read_cell(unpacker)?;
     Ok(match kind {
-        0 => Token::Fire(at, owner(unpacker)?),
-        1 => Token::Flora(at),
+        0 => BoardToken::Fire(at, owner(unpacker)?),
+        1 => BoardToken::Flora(at),
         2 => {
             let facing = read_facing(unpacker)?;
-            Token::Arrow(Arrow { at, facing, owner: owner(unpacker)? })
+            BoardToken::Arrow(Arrow { at, facing, owner: owner(unpacker)? })
         }
-        _ => Token::Platform(at),
+        _ => BoardToken::Platform(at),
     })
 }
 

@@ -5,12 +5,12 @@ use super::block;
 use super::knockback::Tie;
 use super::movement::move_together;
 use super::strike::{Strike, strike};
-use crate::rules::cards::card::Deed;
-use crate::rules::cards::notation::{Action, Token, TokenKind};
+use crate::rules::cards::card::BeatEffect;
+use crate::rules::cards::notation::{Action, ActionSymbol, ActionSymbolKind};
 use crate::rules::cards::playbook::Frame;
 use crate::rules::hex::Cell;
 use crate::rules::ids::Seat;
-use crate::rules::state::Course;
+use crate::rules::state::Activity;
 use crate::rules::state::event::{Log, Source};
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::{Answer, Ask};
@@ -18,7 +18,7 @@ use crate::rules::state::prompt::{Answer, Ask};
 /// Marks the entry as acting and does what its card's text says.
 pub(in crate::rules) fn begin<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     pen.begin_entry(seat);
-    if pen.fighter(seat).course != Course::Acting {
+    if pen.fighter(seat).activity != Activity::Acting {
         return Ok(());
     }
     let frame = pen.frame(seat);
@@ -38,7 +38,7 @@ pub(in crate::rules) fn begin<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow 
 /// stood when the entry began (procedures 2.2).
 pub(in crate::rules) fn act<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, tie: &mut Tie) -> Flow {
     begin(pen, seat)?;
-    if pen.fighter(seat).course != Course::Acting {
+    if pen.fighter(seat).activity != Activity::Acting {
         return Ok(());
     }
     let frame = pen.frame(seat);
@@ -50,16 +50,18 @@ pub(in crate::rules) fn act<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, tie: &mut 
         let at = origin.ahead(towards, u16::from(token.cells));
         let blow = Strike { by: seat, token, origin, at, towards };
         let shot = match token.kind {
-            TokenKind::Block => false,
-            TokenKind::Attack => {
+            ActionSymbolKind::Block => false,
+            ActionSymbolKind::Attack => {
                 strike(pen, &blow, tie)?;
                 false
             }
-            TokenKind::Charge => {
+            ActionSymbolKind::Charge => {
                 strike(pen, &blow, tie)?;
                 move_together(pen, &[(seat, token)])?[seat.index()]
             }
-            TokenKind::Move | TokenKind::Jump => move_together(pen, &[(seat, token)])?[seat.index()],
+            ActionSymbolKind::Move | ActionSymbolKind::Jump => {
+                move_together(pen, &[(seat, token)])?[seat.index()]
+            }
         };
         if shot || pen.has_left(seat) {
             break;
@@ -69,7 +71,7 @@ pub(in crate::rules) fn act<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, tie: &mut 
 }
 
 /// The move or jump of an entry of class move, over the abyss as its text has it.
-pub(in crate::rules) fn moving_token<L: Log>(pen: &Pen<'_, L>, seat: Seat) -> Option<Token> {
+pub(in crate::rules) fn moving_token<L: Log>(pen: &Pen<'_, L>, seat: Seat) -> Option<ActionSymbol> {
     let frame: &Frame = pen.frame(seat);
     let over_abyss = frame.over_abyss.filter(|_| pen.over_abyss(seat));
     over_abyss.or_else(|| frame.action.tokens().first().copied())
@@ -80,13 +82,17 @@ pub(in crate::rules) fn as_far_as_text_lets<L: Log>(
     pen: &Pen<'_, L>,
     seat: Seat,
     frame: &Frame,
-    token: Token,
-) -> Token {
-    if frame.texts.reach_to_land { Token { cells: cut_at_land(pen, seat, token), ..token } } else { token }
+    token: ActionSymbol,
+) -> ActionSymbol {
+    if frame.texts.reach_to_land {
+        ActionSymbol { cells: cut_at_land(pen, seat, token), ..token }
+    } else {
+        token
+    }
 }
 
 /// Hexes to the first that is land or taken, at most the symbol's own (procedures 2.7).
-fn cut_at_land<L: Log>(pen: &Pen<'_, L>, seat: Seat, token: Token) -> u8 {
+fn cut_at_land<L: Log>(pen: &Pen<'_, L>, seat: Seat, token: ActionSymbol) -> u8 {
     let fighter = pen.fighter(seat);
     let towards = token.dir.seen_from(fighter.facing);
     let ends = |steps: &u8| {
@@ -96,22 +102,22 @@ fn cut_at_land<L: Log>(pen: &Pen<'_, L>, seat: Seat, token: Token) -> u8 {
     (1..=token.cells).find(ends).unwrap_or(token.cells)
 }
 
-fn deed<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, deed: Deed) -> Flow {
+fn deed<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, deed: BeatEffect) -> Flow {
     let (at, facing) = (pen.fighter(seat).at, pen.fighter(seat).facing);
     match deed {
-        Deed::Draw(count) => pen.draw_later(seat, count),
-        Deed::Heal(amount) => pen.heal(seat, u16::from(amount)),
-        Deed::HurtSelf(amount) => {
+        BeatEffect::Draw(count) => pen.draw_later(seat, count),
+        BeatEffect::Heal(amount) => pen.heal(seat, u16::from(amount)),
+        BeatEffect::HurtSelf(amount) => {
             if pen.fighter(seat).invulnerable == 0 {
                 pen.hurt(seat, u16::from(amount), Source::Own);
             }
         }
-        Deed::LooseArrow => arrows::loose(pen, seat, at.ahead(facing, 1), facing)?,
-        Deed::GrowFlora => {
+        BeatEffect::LooseArrow => arrows::loose(pen, seat, at.ahead(facing, 1), facing)?,
+        BeatEffect::GrowFlora => {
             let target = flora_target(pen, seat);
             pen.grow(target);
         }
-        Deed::RaisePlatform => {
+        BeatEffect::RaisePlatform => {
             if let Some(Answer::Hex(cell)) = pen.ask(seat, Ask::PlatformHex { around: at })? {
                 pen.raise_platform(cell);
             }

@@ -2,18 +2,18 @@
 
 use super::hit::{Hit, Means, attack_bonus};
 use crate::rules::cards::card::OnBlock;
-use crate::rules::cards::notation::{Action, TokenKind};
+use crate::rules::cards::notation::{Action, ActionSymbolKind};
 use crate::rules::cards::playbook::Frame;
 use crate::rules::hex::Facing;
 use crate::rules::ids::Seat;
 use crate::rules::state::event::Log;
 use crate::rules::state::pen::Pen;
-use crate::rules::state::{Counter, Course, Play};
+use crate::rules::state::{Activity, Counter, Play};
 
 /// Puts up the blocks of the present frame.
 pub(in crate::rules) fn guard<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, frame: &Frame) {
     let facing = pen.fighter(seat).facing;
-    let blocks = frame.action.tokens().iter().filter(|token| token.kind == TokenKind::Block);
+    let blocks = frame.action.tokens().iter().filter(|token| token.kind == ActionSymbolKind::Block);
     let sides = blocks.fold(0, |sides, token| sides | 1 << token.dir.seen_from(facing).index());
     // A block put up out of turn by a swap comes to its turn later: nothing new then.
     pen.guard(seat, sides, frame.timings);
@@ -33,10 +33,10 @@ pub(in crate::rules) fn stops<L: Log>(pen: &Pen<'_, L>, hit: &Hit) -> bool {
 fn stops_arrow<L: Log>(pen: &Pen<'_, L>, target: Seat, side: Facing) -> bool {
     let fighter = pen.fighter(target);
     let blocks = |frame: &Frame| {
-        let mut tokens = frame.action.tokens().iter().filter(|t| t.kind == TokenKind::Block);
+        let mut tokens = frame.action.tokens().iter().filter(|t| t.kind == ActionSymbolKind::Block);
         tokens.any(|t| t.dir.seen_from(fighter.facing) == side)
     };
-    fighter.course == Course::Acting && fighter.notes.beat.stun_next == 0 && blocks(pen.frame(target))
+    fighter.activity == Activity::Acting && fighter.notes.beat.stun_next == 0 && blocks(pen.frame(target))
 }
 
 /// What a block does with a hit it stopped. Arrows are not countered (web edition 9.63).
@@ -65,7 +65,7 @@ pub(in crate::rules) fn react<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) {
 /// A set whose passive swaps when hit on a wait does so now: its block counts at once (procedures 2.8).
 pub(in crate::rules) fn swap_on_wait<L: Log>(pen: &mut Pen<'_, L>, target: Seat) {
     let fighter = pen.fighter(target);
-    let waits = fighter.course == Course::Acting && fighter.notes.beat.stun_next == 0;
+    let waits = fighter.activity == Activity::Acting && fighter.notes.beat.stun_next == 0;
     if !waits || pen.frame(target).action != Action::Wait || !pen.traits(target).swap_on_wait {
         return;
     }

@@ -5,10 +5,10 @@ use super::stun::stun;
 use crate::rules::cards::notation::Action;
 use crate::rules::hex::Cell;
 use crate::rules::ids::{PerSeat, Seat};
-use crate::rules::state::event::{Log, Way};
+use crate::rules::state::event::{Log, MoveKind};
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::Ask;
-use crate::rules::state::{Commitment, Course, Focus, Opening};
+use crate::rules::state::{Activity, Commitment, Focus, OpenBeat};
 
 /// Beats a return takes before its player is open again.
 const RETURN_BEATS: u8 = 2;
@@ -25,13 +25,13 @@ pub(in crate::rules) fn lay_aside<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, pair
 
 /// On the focus beat the hold begins. On every other open beat the player may go back; who has no play must, at once.
 pub(in crate::rules) fn offer_return<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
-    let Course::Open(opening) = pen.fighter(seat).course else { return Ok(()) };
-    if opening == Opening::Focus {
+    let Activity::Open(opening) = pen.fighter(seat).activity else { return Ok(()) };
+    if opening == OpenBeat::Focus {
         pen.begin_focus(seat);
     }
     let Some(Focus::Held { anchor, .. }) = pen.fighter(seat).focus else { return Ok(()) };
     let forced = !hands::has_play(pen, seat, opening);
-    let asked = opening != Opening::Focus;
+    let asked = opening != OpenBeat::Focus;
     if forced || asked && pen.ask_whether(seat, Ask::Return { anchor })? {
         pen.begin_return(seat, RETURN_BEATS);
     }
@@ -63,7 +63,7 @@ pub(in crate::rules) fn go_back<L: Log>(pen: &mut Pen<'_, L>) {
         if barred[seat] {
             stun(pen, seat, BARRED_RETURN_STUN);
         } else {
-            pen.go(seat, anchor, Way::Return);
+            pen.go(seat, anchor, MoveKind::Return);
             pen.end_focus(seat);
         }
     }

@@ -3,10 +3,10 @@
 use crate::rules::cards::fighter::Power;
 use crate::rules::ids::{CardId, Seat};
 use crate::rules::state::event::{Event, Log, Source};
-use crate::rules::state::legal::Desk;
+use crate::rules::state::legal::CommitOptions;
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::{Answer, Ask, Picked, Prompt};
-use crate::rules::state::{Commitment, Opening};
+use crate::rules::state::{Commitment, OpenBeat};
 
 /// A pair leaves the hand when it is committed (procedures 4.4).
 ///
@@ -118,6 +118,6 @@ pub(in crate::rules) fn force_discard<L: Log>(pen: &mut Pen<'_, L>, target: Seat
 }
 
 /// Whether the hand holds anything that may be committed on a beat that is open for this reason.
-pub(in crate::rules) fn has_play<L: Log>(pen: &Pen<'_, L>, seat: Seat, opening: Opening) -> bool {
-    Desk::for_opening(pen.fighter(seat), opening).has_play(pen.ruleset)
+pub(in crate::rules) fn has_play<L: Log>(pen: &Pen<'_, L>, seat: Seat, opening: OpenBeat) -> bool {
+    CommitOptions::for_opening(pen.fighter(seat), opening).has_play(pen.ruleset)
 }

@@ -13,7 +13,7 @@ use crate::rules::ids::Seat;
 use crate::rules::state::event::{Event, Immunity, Log, Source};
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::Ask;
-use crate::rules::state::{BeatFlag, Course};
+use crate::rules::state::{Activity, BeatFlag};
 
 /// A hit meets its target. Tied attacks hand in what they share, so that its knockback waits (ruling 9).
 pub(in crate::rules) fn strikes<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit, tie: &mut Tie) -> Flow {
@@ -57,7 +57,7 @@ pub(in crate::rules) fn strikes<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit, tie: &m
 fn immunity<L: Log>(pen: &Pen<'_, L>, hit: &Hit) -> Option<Immunity> {
     let fighter = pen.fighter(hit.target);
     let throws = matches!(hit.means, Means::Throw);
-    if throws && fighter.course == Course::Acting && pen.traits(hit.target).cannot_be_thrown {
+    if throws && fighter.activity == Activity::Acting && pen.traits(hit.target).cannot_be_thrown {
         return Some(Immunity::Unthrowable);
     }
     (fighter.invulnerable > 0).then_some(Immunity::Invulnerable)

@@ -6,7 +6,7 @@ use crate::rules::cards::fighter::Power;
 use crate::rules::hex::{Cell, Facing};
 use crate::rules::ids::{PerSeat, Seat};
 use crate::rules::state::Seats;
-use crate::rules::state::event::{Event, Log, Source, Way};
+use crate::rules::state::event::{Event, Log, MoveKind, Source};
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::{Answer, Ask, Sides};
 
@@ -166,7 +166,7 @@ pub(in crate::rules) fn draw_when_knocked<L: Log>(pen: &mut Pen<'_, L>, target: 
 /// (procedures 6.11).
 pub(in crate::rules) fn lift_over<L: Log>(pen: &mut Pen<'_, L>, target: Seat, landing: Cell) {
     if pen.state().occupant(landing).is_none() {
-        pen.go(target, landing, Way::Lifted);
+        pen.go(target, landing, MoveKind::Lifted);
         pen.end_focus(target);
     }
 }

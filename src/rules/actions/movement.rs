@@ -2,10 +2,10 @@
 
 use super::arrows;
 use super::hands::force_discard;
-use crate::rules::cards::notation::{Token, TokenKind};
+use crate::rules::cards::notation::{ActionSymbol, ActionSymbolKind};
 use crate::rules::hex::{Cell, Dir};
 use crate::rules::ids::{MAX_SEATS, Seat};
-use crate::rules::state::event::{Event, Log, Way};
+use crate::rules::state::event::{Event, Log, MoveKind};
 use crate::rules::state::pen::{Flow, Pen};
 
 const MAX_PATH: usize = 9;
@@ -14,7 +14,7 @@ const MAX_PATH: usize = 9;
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Plan {
     seat: Seat,
-    token: Token,
+    token: ActionSymbol,
     path: [Cell; MAX_PATH],
     /// Hexes of the path that are planned: all, or up to the first arrow.
     planned: usize,
@@ -35,7 +35,7 @@ impl Plan {
 /// a hex makes room for the others, so following, chains, rings and swaps work.
 pub(in crate::rules) fn move_together<L: Log>(
     pen: &mut Pen<'_, L>,
-    movers: &[(Seat, Token)],
+    movers: &[(Seat, ActionSymbol)],
 ) -> Flow<[bool; MAX_SEATS]> {
     let mut plans: [Option<Plan>; MAX_SEATS] = [None; MAX_SEATS];
     for (place, &(seat, token)) in plans.iter_mut().zip(movers) {
@@ -66,12 +66,12 @@ pub(in crate::rules) fn move_together<L: Log>(
     Ok(shot)
 }
 
-fn plan<L: Log>(pen: &Pen<'_, L>, seat: Seat, token: Token) -> Plan {
+fn plan<L: Log>(pen: &Pen<'_, L>, seat: Seat, token: ActionSymbol) -> Plan {
     let fighter = pen.fighter(seat);
     let towards = token.dir.seen_from(fighter.facing);
     let mut path = [fighter.at; MAX_PATH];
     let mut planned = 0;
-    let first = if token.kind == TokenKind::Jump { token.cells } else { 1 };
+    let first = if token.kind == ActionSymbolKind::Jump { token.cells } else { 1 };
     for steps in first..=token.cells {
         path[planned] = fighter.at.ahead(towards, u16::from(steps));
         planned += 1;
@@ -112,7 +112,7 @@ fn obstruct<L: Log>(pen: &Pen<'_, L>, plans: &mut [Option<Plan>; MAX_SEATS]) -> 
 /// (ruling 23).
 fn obstacle_discards<L: Log>(pen: &mut Pen<'_, L>, plan: &Plan) {
     let count = pen.frame(plan.seat).obstacle_discards;
-    if count == 0 || plan.token.kind == TokenKind::Jump || plan.reach == plan.planned {
+    if count == 0 || plan.token.kind == ActionSymbolKind::Jump || plan.reach == plan.planned {
         return;
     }
     if let Some(obstacle) = pen.state().occupant(plan.path[plan.reach]) {
@@ -123,11 +123,11 @@ fn obstacle_discards<L: Log>(pen: &mut Pen<'_, L>, plan: &Plan) {
 /// What a passive text leaves on the hex a move began on.
 fn leave_behind<L: Log>(pen: &mut Pen<'_, L>, plan: &Plan, start: Cell) -> Flow {
     let (texts, fighter) = (pen.frame(plan.seat).texts, pen.fighter(plan.seat));
-    if plan.token.kind != TokenKind::Move {
+    if plan.token.kind != ActionSymbolKind::Move {
         return Ok(());
     }
     let (turned, facing) = (fighter.play.rotation.magnitude(), fighter.notes.set.facing_before);
-    if texts.leave_fire && plan.token == Token::new(TokenKind::Move, Dir::Forward, 1) {
+    if texts.leave_fire && plan.token == ActionSymbol::new(ActionSymbolKind::Move, Dir::Forward, 1) {
         pen.leave_embers(plan.seat, start);
     }
     if texts.leave_arrows && (1..=2).contains(&turned) {
@@ -136,10 +136,10 @@ fn leave_behind<L: Log>(pen: &mut Pen<'_, L>, plan: &Plan, start: Cell) -> Flow 
     Ok(())
 }
 
-fn way(token: Token) -> Way {
+fn way(token: ActionSymbol) -> MoveKind {
     match token.kind {
-        TokenKind::Jump => Way::Jump,
-        TokenKind::Charge => Way::Charge,
-        TokenKind::Move | TokenKind::Attack | TokenKind::Block => Way::Move,
+        ActionSymbolKind::Jump => MoveKind::Jump,
+        ActionSymbolKind::Charge => MoveKind::Charge,
+        ActionSymbolKind::Move | ActionSymbolKind::Attack | ActionSymbolKind::Block => MoveKind::Move,
     }
 }

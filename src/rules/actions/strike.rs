@@ -4,18 +4,18 @@ use super::hit::{Hit, Means, Riders, attack_bonus};
 use super::impact;
 use super::knockback::Tie;
 use crate::rules::cards::card::OnHit;
-use crate::rules::cards::notation::{Token, TokenKind};
+use crate::rules::cards::notation::{ActionSymbol, ActionSymbolKind};
 use crate::rules::cards::playbook::Frame;
 use crate::rules::hex::{Cell, Dir, Facing};
 use crate::rules::ids::Seat;
-use crate::rules::state::Mark;
+use crate::rules::state::SetFlags;
 use crate::rules::state::event::Log;
 use crate::rules::state::pen::{Flow, Pen};
 
 /// An attack symbol of `by`, aimed from `origin` at `at`.
 pub(in crate::rules) struct Strike {
     pub by: Seat,
-    pub token: Token,
+    pub token: ActionSymbol,
     pub origin: Cell,
     pub at: Cell,
     pub towards: Facing,
@@ -53,7 +53,7 @@ fn meet<L: Log>(pen: &mut Pen<'_, L>, strike: &Strike, frame: &Frame, target: Se
 
 /// What the texts of the frame add to a hit of this strike.
 fn riders(strike: &Strike, frame: &Frame) -> Riders {
-    let ahead = strike.token == Token::new(TokenKind::Attack, Dir::Forward, 1);
+    let ahead = strike.token == ActionSymbol::new(ActionSymbolKind::Attack, Dir::Forward, 1);
     let mut riders = Riders::default();
     if frame.texts.knock_backward {
         riders.lifts_to = Some(strike.origin.ahead(strike.towards.back(), 1));
@@ -95,7 +95,7 @@ fn throws_neighbour<L: Log>(pen: &Pen<'_, L>, strike: &Strike, frame: &Frame, ta
     let by = pen.fighter(strike.by);
     frame.texts.throw_neighbour
         && frame.marked
-        && strike.token.kind == TokenKind::Charge
-        && by.notes.set.marks.contains(Mark::BEGAN_ON_LAND)
+        && strike.token.kind == ActionSymbolKind::Charge
+        && by.notes.set.marks.contains(SetFlags::BEGAN_ON_LAND)
         && by.at.distance(pen.fighter(target).at) == 1
 }

@@ -3,7 +3,7 @@
 use crate::rules::ids::Seat;
 use crate::rules::state::event::Log;
 use crate::rules::state::pen::Pen;
-use crate::rules::state::{Course, Focus};
+use crate::rules::state::{Activity, Focus};
 
 /// Stuns a fighter for `beats`; focus is lost with it.
 ///
@@ -23,19 +23,19 @@ pub(in crate::rules) fn stun_in_place<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, 
 }
 
 fn begin<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, beats: u8) {
-    match pen.fighter(seat).course {
-        Course::Stunned { left } if beats > left => pen.stun_from_now(seat, beats),
-        Course::Acting | Course::Idle { .. } if !pen.fighter(seat).has_acted() => {
+    match pen.fighter(seat).activity {
+        Activity::Stunned { left } if beats > left => pen.stun_from_now(seat, beats),
+        Activity::Acting | Activity::Idle { .. } if !pen.fighter(seat).has_acted() => {
             pen.stun_from_now(seat, beats);
         }
-        Course::Acting | Course::Idle { .. } if beats > pen.notes(seat).beat.stun_next => {
+        Activity::Acting | Activity::Idle { .. } if beats > pen.notes(seat).beat.stun_next => {
             pen.stun_from_next(seat, beats);
         }
-        Course::Stunned { .. }
-        | Course::Acting
-        | Course::Idle { .. }
-        | Course::Open(_)
-        | Course::Dead { .. }
-        | Course::Gone => {}
+        Activity::Stunned { .. }
+        | Activity::Acting
+        | Activity::Idle { .. }
+        | Activity::Open(_)
+        | Activity::Dead { .. }
+        | Activity::Gone => {}
     }
 }

@@ -143,12 +143,12 @@ pub enum Active {
     /// The beat after each marked beat turns the fighter by this much.
     TurnAfter(Rotation),
     /// Marked beats do this when they act.
-    OnBeat(Deed),
+    OnBeat(BeatEffect),
     /// The first text beat on and after: the movement card is played out with this card as its passive, and the chosen
     /// rotation with its payment moves there.
     ContinueAsMovement,
     /// Text beats do this when they act.
-    OnText(Deed),
+    OnText(BeatEffect),
     /// Marked attacks do this to whom they hit.
     OnHit(OnHit),
     /// Marked blocks do this with what they stop.
@@ -191,11 +191,11 @@ pub enum Passive {
     /// Beats of this shape become another.
     Rewrite {
         /// Which of them.
-        which: Which,
+        which: BeatPick,
         /// The shape looked for.
-        from: Shape,
+        from: BeatPattern,
         /// What it becomes.
-        to: Becomes,
+        to: Rewrite,
         /// Damage and knockback factor of the changed beats.
         strength: Strength,
     },
@@ -227,14 +227,14 @@ pub enum Passive {
     /// A lone attack straight ahead sends whom it hits over the attacker's head.
     KnockBackward,
     /// While the set runs.
-    While(Standing),
+    While(StandingEffect),
     /// When hit on a wait, this card becomes active from that beat on.
     SwapWhenHitOnWait,
 }
 
-/// What holds while a set runs, and, but for [`Standing::CannotBeThrown`], on the beat where a hit interrupts it.
+/// What holds while a set runs, and, but for [`StandingEffect::CannotBeThrown`], on the beat where a hit interrupts it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Standing {
+pub enum StandingEffect {
     /// Hits deal this much less damage.
     DamageTakenLess(u8),
     /// The knockback factor against the fighter is this much smaller.
@@ -251,10 +251,10 @@ pub enum Standing {
     AdrenalineWhenHit(u8),
 }
 
-/// Which of the beats that fit a [`Shape`].
+/// Which of the beats that fit a [`BeatPattern`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Which {
+pub enum BeatPick {
     First,
     Last,
     Every,
@@ -262,7 +262,7 @@ pub enum Which {
 
 /// What a rewrite looks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Shape {
+pub enum BeatPattern {
     /// A lone single step ahead: `m`.
     Step,
     /// A beat whose last symbol is a move of any path.
@@ -275,7 +275,7 @@ pub enum Shape {
 
 /// What a rewritten beat becomes. Timing and brackets stay; a beat without timing becomes mid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Becomes {
+pub enum Rewrite {
     /// These symbols.
     Symbols(#[serde(with = "symbols")] Action),
     /// The last symbol becomes a charge along the same path.
@@ -297,7 +297,7 @@ pub enum Strength {
 
 /// What a beat does by its card's text when it acts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Deed {
+pub enum BeatEffect {
     /// Draw this many cards.
     Draw(u8),
     /// Lower the own damage by this much.
@@ -364,7 +364,7 @@ const fn no_limit() -> u8 {
 mod symbols {
     use serde::{Deserialize, Deserializer, Serializer};
 
-    use crate::rules::notation::{Action, BeatNotation};
+    use crate::rules::cards::notation::{Action, BeatNotation};
 
     pub fn serialize<S: Serializer>(action: &Action, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(action)

@@ -1,7 +1,7 @@
 //! One beat of a set, and what holds for all of its beats: what texts have made of the cards, ready to resolve (procedures 5.2).
 
-use super::card::{Card, Deed, OnBlock, OnHit};
-use super::notation::{Action, Timings, Token, TokenKind};
+use super::card::{BeatEffect, Card, OnBlock, OnHit};
+use super::notation::{Action, ActionSymbol, ActionSymbolKind, Timings};
 use crate::rules::hex::Rotation;
 
 /// One beat of a set, ready to resolve.
@@ -24,13 +24,13 @@ pub struct Frame {
     /// The turn made in the rotation step of its beat.
     pub turn: Turn,
     /// What its card's text does when it acts.
-    pub deeds: [Option<Deed>; 2],
+    pub deeds: [Option<BeatEffect>; 2],
     /// What its attacks do to whom they hit.
     pub on_hit: [Option<OnHit>; 2],
     /// What its blocks do with what they stop.
     pub on_block: Option<OnBlock>,
     /// Instead of a single step, when made over the abyss.
-    pub over_abyss: Option<Token>,
+    pub over_abyss: Option<ActionSymbol>,
     /// Who stops its moves discards this many.
     pub obstacle_discards: u8,
     /// If set, the player may have the beats from here on again for this many discards.
@@ -127,7 +127,10 @@ pub struct SetTraits {
 impl Frame {
     /// Whether an attack or charge is among its symbols.
     pub fn attacks(&self) -> bool {
-        self.action.tokens().iter().any(|t| matches!(t.kind, TokenKind::Attack | TokenKind::Charge))
+        self.action
+            .tokens()
+            .iter()
+            .any(|t| matches!(t.kind, ActionSymbolKind::Attack | ActionSymbolKind::Charge))
     }
 
     /// The class its symbols give it (procedures 6.2).
@@ -139,7 +142,7 @@ impl Frame {
             Action::Text => Class::Special,
             Action::Refresh | Action::SignatureRefresh | Action::Wait | Action::Adrenaline(_) => Class::Other,
             Action::Tokens(_) if self.attacks() && self.throws => Class::Throw,
-            Action::Tokens(_) if has(TokenKind::Block) => Class::Block,
+            Action::Tokens(_) if has(ActionSymbolKind::Block) => Class::Block,
             Action::Tokens(_) if self.attacks() => Class::Attack,
             Action::Tokens(_) => Class::Move,
         }

@@ -38,7 +38,7 @@ pub enum Action {
     /// `Adr+N` or `Adr-N`: the pool changes.
     Adrenaline(i8),
     /// Symbols of the mini hex map: moves, jumps, attacks, blocks, charges.
-    Tokens(Tokens),
+    Tokens(ActionSymbols),
 }
 
 impl Action {
@@ -48,32 +48,32 @@ impl Action {
     }
 
     /// The symbols on the mini hex map; empty for beats without one.
-    pub fn tokens(&self) -> &[Token] {
+    pub fn tokens(&self) -> &[ActionSymbol] {
         if let Self::Tokens(tokens) = self { tokens } else { &[] }
     }
 }
 
 /// One symbol of a mini hex map: where it points and what it does there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Token {
+pub struct ActionSymbol {
     /// What it does.
-    pub kind: TokenKind,
+    pub kind: ActionSymbolKind,
     /// Where it points, seen from the fighter.
     pub dir: Dir,
     /// How many hexes away it ends, at least 1.
     pub cells: u8,
 }
 
-impl Token {
+impl ActionSymbol {
     /// One step of `kind` towards `dir`.
-    pub const fn new(kind: TokenKind, dir: Dir, cells: u8) -> Self {
+    pub const fn new(kind: ActionSymbolKind, dir: Dir, cells: u8) -> Self {
         Self { kind, dir, cells }
     }
 }
 
 /// The five symbols of a mini hex map.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum TokenKind {
+pub enum ActionSymbolKind {
     /// Step by step, stopping before whoever is in the way.
     Move,
     /// Over everything, failing if the landing hex is taken.
@@ -88,30 +88,30 @@ pub enum TokenKind {
 
 /// Up to [`MAX_TOKENS`] symbols, in printed order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Tokens {
-    list: [Token; MAX_TOKENS],
+pub struct ActionSymbols {
+    list: [ActionSymbol; MAX_TOKENS],
     len: u8,
 }
 
-impl Tokens {
+impl ActionSymbols {
     /// The given symbols; those past [`MAX_TOKENS`] do not fit and give `None`.
-    pub fn new(tokens: &[Token]) -> Option<Self> {
-        let blank = Token::new(TokenKind::Move, Dir::Forward, 1);
+    pub fn new(tokens: &[ActionSymbol]) -> Option<Self> {
+        let blank = ActionSymbol::new(ActionSymbolKind::Move, Dir::Forward, 1);
         let mut list = [blank; MAX_TOKENS];
         list.get_mut(..tokens.len())?.copy_from_slice(tokens);
         Some(Self { list, len: tokens.len() as u8 })
     }
 }
 
-impl std::ops::Deref for Tokens {
-    type Target = [Token];
+impl std::ops::Deref for ActionSymbols {
+    type Target = [ActionSymbol];
 
-    fn deref(&self) -> &[Token] {
+    fn deref(&self) -> &[ActionSymbol] {
         &self.list[..usize::from(self.len)]
     }
 }
 
-impl fmt::Debug for Tokens {
+impl fmt::Debug for ActionSymbols {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
     }
@@ -233,22 +233,22 @@ fn parse_action(body: &str) -> Result<Action, NotationError> {
             Some(by) => Action::Adrenaline(by.parse().map_err(|_| error(body, "`Adr+N` or `Adr-N`"))?),
             None => {
                 let tokens = body.split('-').map(parse_token).collect::<Result<Vec<_>, _>>()?;
-                Action::Tokens(Tokens::new(&tokens).ok_or_else(|| error(body, "at most six symbols"))?)
+                Action::Tokens(ActionSymbols::new(&tokens).ok_or_else(|| error(body, "at most six symbols"))?)
             }
         },
     })
 }
 
-fn parse_token(text: &str) -> Result<Token, NotationError> {
+fn parse_token(text: &str) -> Result<ActionSymbol, NotationError> {
     const EXPECTED: &str = "a direction (F, L, R, B, BL, BR or none), a number of hexes or none, and one of m, j, a, b, c; \
                             or one of E, SigE, F, W, Co, X1, Adr+N";
     let mut chars = text.chars();
     let kind = match chars.next_back() {
-        Some('m') => TokenKind::Move,
-        Some('j') => TokenKind::Jump,
-        Some('a') => TokenKind::Attack,
-        Some('b') => TokenKind::Block,
-        Some('c') => TokenKind::Charge,
+        Some('m') => ActionSymbolKind::Move,
+        Some('j') => ActionSymbolKind::Jump,
+        Some('a') => ActionSymbolKind::Attack,
+        Some('b') => ActionSymbolKind::Block,
+        Some('c') => ActionSymbolKind::Charge,
         _ => return Err(error(text, EXPECTED)),
     };
     let path = chars.as_str();
@@ -263,7 +263,11 @@ fn parse_token(text: &str) -> Result<Token, NotationError> {
         "L" => Dir::ForwardLeft,
         _ => return Err(error(text, EXPECTED)),
     };
-    if (1..=9).contains(&cells) { Ok(Token { kind, dir, cells }) } else { Err(error(text, "1 to 9 hexes")) }
+    if (1..=9).contains(&cells) {
+        Ok(ActionSymbol { kind, dir, cells })
+    } else {
+        Err(error(text, "1 to 9 hexes"))
+    }
 }
 
 fn parse_timings(text: &str) -> Result<Timings, NotationError> {
@@ -279,7 +283,7 @@ fn error(found: &str, expected: &'static str) -> NotationError {
     NotationError { found: found.to_owned(), expected }
 }
 
-impl fmt::Display for Token {
+impl fmt::Display for ActionSymbol {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let dir = match self.dir {
             Dir::Forward => "",
@@ -290,11 +294,11 @@ impl fmt::Display for Token {
             Dir::ForwardLeft => "L",
         };
         let kind = match self.kind {
-            TokenKind::Move => 'm',
-            TokenKind::Jump => 'j',
-            TokenKind::Attack => 'a',
-            TokenKind::Block => 'b',
-            TokenKind::Charge => 'c',
+            ActionSymbolKind::Move => 'm',
+            ActionSymbolKind::Jump => 'j',
+            ActionSymbolKind::Attack => 'a',
+            ActionSymbolKind::Block => 'b',
+            ActionSymbolKind::Charge => 'c',
         };
         if self.cells == 1 { write!(f, "{dir}{kind}") } else { write!(f, "{dir}{}{kind}", self.cells) }
     }

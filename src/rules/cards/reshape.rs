@@ -1,8 +1,10 @@
 //! How card texts reshape a timeline before it is laid: the list transforms (procedures 5.2, 2.6 step 1).
 
-use super::card::{Active, Becomes, Card, Knockback, OnHit, Passive, Shape, Standing, Strength, Which};
+use super::card::{
+    Active, BeatPattern, BeatPick, Card, Knockback, OnHit, Passive, Rewrite, StandingEffect, Strength,
+};
 use super::frame::{Frame, SetTraits, Turn};
-use super::notation::{Action, BeatNotation, Timing, Timings, Token, TokenKind, Tokens};
+use super::notation::{Action, ActionSymbol, ActionSymbolKind, ActionSymbols, BeatNotation, Timing, Timings};
 use crate::rules::hex::Dir;
 
 /// The frames of one play, and what holds throughout.
@@ -66,13 +68,13 @@ fn traits(passive: &Card) -> SetTraits {
             Passive::StartDamage(by) => traits.start_damage = *by,
             Passive::SwapWhenHitOnWait => traits.swap_on_wait = true,
             Passive::While(standing) => match *standing {
-                Standing::DamageTakenLess(by) => traits.damage_less = by,
-                Standing::KnockbackTakenLess(by) => traits.knockback_less = by,
-                Standing::NoForcedDiscard => traits.no_forced_discard = true,
-                Standing::KnockbackIntoDiscard => traits.knockback_into_discard = true,
-                Standing::CannotBeThrown => traits.cannot_be_thrown = true,
-                Standing::HurtAttacker(by) => traits.hurt_attacker = by,
-                Standing::AdrenalineWhenHit(by) => traits.adrenaline_when_hit = by,
+                StandingEffect::DamageTakenLess(by) => traits.damage_less = by,
+                StandingEffect::KnockbackTakenLess(by) => traits.knockback_less = by,
+                StandingEffect::NoForcedDiscard => traits.no_forced_discard = true,
+                StandingEffect::KnockbackIntoDiscard => traits.knockback_into_discard = true,
+                StandingEffect::CannotBeThrown => traits.cannot_be_thrown = true,
+                StandingEffect::HurtAttacker(by) => traits.hurt_attacker = by,
+                StandingEffect::AdrenalineWhenHit(by) => traits.adrenaline_when_hit = by,
             },
             Passive::FirstBeatDamage(_)
             | Passive::DelayStart
@@ -139,7 +141,7 @@ fn apply_active(effects: &[Active], adrenaline: u8, frames: &mut [Frame]) {
 
 fn apply_passive(effect: &Passive, over_abyss: bool, frames: &mut Vec<Frame>) {
     match effect {
-        Passive::FirstBeatDamage(by) => add(&mut frames[0].deeds, super::card::Deed::HurtSelf(*by)),
+        Passive::FirstBeatDamage(by) => add(&mut frames[0].deeds, super::card::BeatEffect::HurtSelf(*by)),
         Passive::DelayStart => {
             let wait = Frame {
                 damage: frames[0].damage,
@@ -158,7 +160,7 @@ fn apply_passive(effect: &Passive, over_abyss: bool, frames: &mut Vec<Frame>) {
         }
         Passive::DrawOnLastMove(count) => {
             if let Some(last) = frames.iter_mut().rfind(|f| moves(f, false)) {
-                add(&mut last.deeds, super::card::Deed::Draw(*count));
+                add(&mut last.deeds, super::card::BeatEffect::Draw(*count));
             }
         }
         Passive::LastWaitBeforeAttack(beat) => {
@@ -180,13 +182,16 @@ fn apply_passive(effect: &Passive, over_abyss: bool, frames: &mut Vec<Frame>) {
         }
         Passive::StepOverAbyss(action) => {
             let instead = action.tokens().first().copied();
-            frames.iter_mut().filter(|f| fits(Shape::Step, f)).for_each(|f| f.over_abyss = instead);
+            frames.iter_mut().filter(|f| fits(BeatPattern::Step, f)).for_each(|f| f.over_abyss = instead);
         }
         Passive::LeaveArrows => frames.iter_mut().for_each(|f| f.texts.leave_arrows = true),
         Passive::LeaveFire => frames.iter_mut().for_each(|f| f.texts.leave_fire = true),
         Passive::ObstacleDiscards(count) => frames.iter_mut().for_each(|f| f.obstacle_discards = *count),
         Passive::KnockBackward => {
-            frames.iter_mut().filter(|f| fits(Shape::Attack, f)).for_each(|f| f.texts.knock_backward = true);
+            frames
+                .iter_mut()
+                .filter(|f| fits(BeatPattern::Attack, f))
+                .for_each(|f| f.texts.knock_backward = true);
         }
         Passive::StartAdrenaline(_)
         | Passive::StartDamage(_)
@@ -195,22 +200,22 @@ fn apply_passive(effect: &Passive, over_abyss: bool, frames: &mut Vec<Frame>) {
     }
 }
 
-const AHEAD: Token = Token::new(TokenKind::Attack, Dir::Forward, 1);
-const STEP: Token = Token::new(TokenKind::Move, Dir::Forward, 1);
+const AHEAD: ActionSymbol = ActionSymbol::new(ActionSymbolKind::Attack, Dir::Forward, 1);
+const STEP: ActionSymbol = ActionSymbol::new(ActionSymbolKind::Move, Dir::Forward, 1);
 
-fn rewrite(which: Which, from: Shape, to: Becomes, strength: Strength, frames: &mut [Frame]) {
+fn rewrite(which: BeatPick, from: BeatPattern, to: Rewrite, strength: Strength, frames: &mut [Frame]) {
     let fitting: Vec<usize> = (0..frames.len()).filter(|i| fits(from, &frames[*i])).collect();
     let chosen = match which {
-        Which::First => fitting.get(..1),
-        Which::Last => fitting.len().checked_sub(1).map(|last| &fitting[last..]),
-        Which::Every => Some(fitting.as_slice()),
+        BeatPick::First => fitting.get(..1),
+        BeatPick::Last => fitting.len().checked_sub(1).map(|last| &fitting[last..]),
+        BeatPick::Every => Some(fitting.as_slice()),
     };
     for &i in chosen.unwrap_or_default() {
         let frame = &mut frames[i];
         frame.action = match to {
-            Becomes::Symbols(action) => action,
-            Becomes::Charge => change_last(frame.action, |t| t.kind = TokenKind::Charge),
-            Becomes::Reversed => change_last(frame.action, |t| t.dir = t.dir.reversed()),
+            Rewrite::Symbols(action) => action,
+            Rewrite::Charge => change_last(frame.action, |t| t.kind = ActionSymbolKind::Charge),
+            Rewrite::Reversed => change_last(frame.action, |t| t.dir = t.dir.reversed()),
         };
         strengthen(strength, frame);
     }
@@ -219,7 +224,7 @@ fn rewrite(which: Which, from: Shape, to: Becomes, strength: Strength, frames: &
 fn after_jumps(beat: BeatNotation, strength: Strength, frames: &mut Vec<Frame>) {
     let mut i = 0;
     while i < frames.len() {
-        if frames[i].action.tokens().last().is_some_and(|t| t.kind == TokenKind::Jump) {
+        if frames[i].action.tokens().last().is_some_and(|t| t.kind == ActionSymbolKind::Jump) {
             let mut new = Frame { timings: beat.timings, ..Frame::blank(beat.action) };
             strengthen(strength, &mut new);
             frames.insert(i + 1, new);
@@ -237,30 +242,30 @@ fn strengthen(strength: Strength, frame: &mut Frame) {
     };
 }
 
-fn fits(shape: Shape, frame: &Frame) -> bool {
+fn fits(shape: BeatPattern, frame: &Frame) -> bool {
     let tokens = frame.action.tokens();
     match shape {
-        Shape::Step => tokens == [STEP],
-        Shape::Attack => tokens == [AHEAD],
-        Shape::EndsInMove => tokens.last().is_some_and(|t| t.kind == TokenKind::Move),
-        Shape::Wait => frame.action == Action::Wait,
+        BeatPattern::Step => tokens == [STEP],
+        BeatPattern::Attack => tokens == [AHEAD],
+        BeatPattern::EndsInMove => tokens.last().is_some_and(|t| t.kind == ActionSymbolKind::Move),
+        BeatPattern::Wait => frame.action == Action::Wait,
     }
 }
 
 fn moves(frame: &Frame, charges_too: bool) -> bool {
     frame.action.tokens().iter().any(|t| match t.kind {
-        TokenKind::Move | TokenKind::Jump => true,
-        TokenKind::Charge => charges_too,
-        TokenKind::Attack | TokenKind::Block => false,
+        ActionSymbolKind::Move | ActionSymbolKind::Jump => true,
+        ActionSymbolKind::Charge => charges_too,
+        ActionSymbolKind::Attack | ActionSymbolKind::Block => false,
     })
 }
 
-fn change_last(action: Action, change: impl FnOnce(&mut Token)) -> Action {
+fn change_last(action: Action, change: impl FnOnce(&mut ActionSymbol)) -> Action {
     let mut tokens = action.tokens().to_vec();
     if let Some(last) = tokens.last_mut() {
         change(last);
     }
-    Tokens::new(&tokens).map_or(action, Action::Tokens)
+    ActionSymbols::new(&tokens).map_or(action, Action::Tokens)
 }
 
 fn on_marked(frames: &mut [Frame], change: impl Fn(&mut Frame)) {

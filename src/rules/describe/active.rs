@@ -1,8 +1,8 @@
 //! Words for active texts.
 
 use super::sentences;
-use super::text::{Symbol, Text};
-use crate::rules::cards::card::{Active, Card, Deed, OnBlock, OnHit};
+use super::text::{Text, TextSymbol};
+use crate::rules::cards::card::{Active, BeatEffect, Card, OnBlock, OnHit};
 use crate::rules::cards::notation::Action;
 use crate::rules::hex::Rotation;
 
@@ -11,7 +11,7 @@ pub(super) fn text(card: &Card) -> Text {
     if card.needs_damage > 0 {
         let limit = Text::default()
             .words(&format!("active only while you have {}+ ", card.needs_damage))
-            .symbol(Symbol::Damage);
+            .symbol(TextSymbol::Damage);
         clauses.push((Text::default(), limit));
     }
     if card.beats.iter().any(|beat| beat.action == Action::Focus) {
@@ -37,27 +37,27 @@ fn focus() -> [(Text, Text); 2] {
 /// What the text is about, and what it says of it.
 fn clause(active: &Active) -> (Text, Text) {
     let none = Text::default;
-    let marked = || none().symbol(Symbol::Marked).words(": ");
+    let marked = || none().symbol(TextSymbol::Marked).words(": ");
     let text_beat = || none().action(Action::Text).words(": ");
     match active {
         Active::AtLeast(threshold, inner) => {
             let (about, said) = joined(inner);
-            (about, said.words(&format!(" with {threshold}+ ")).symbol(Symbol::Submitted))
+            (about, said.words(&format!(" with {threshold}+ ")).symbol(TextSymbol::Submitted))
         }
-        Active::Damage(by) => (marked(), none().symbol(Symbol::Damage).words(&format!(" {by:+}"))),
+        Active::Damage(by) => (marked(), none().symbol(TextSymbol::Damage).words(&format!(" {by:+}"))),
         Active::DamagePlusSubmitted { up_to } => {
-            let sum = none().words("add ").symbol(Symbol::Submitted);
+            let sum = none().words("add ").symbol(TextSymbol::Submitted);
             let sum = if *up_to == u8::MAX { sum } else { sum.words(&format!(" (at most {up_to})")) };
-            (marked(), sum.words(" to its ").symbol(Symbol::Damage))
+            (marked(), sum.words(" to its ").symbol(TextSymbol::Damage))
         }
         Active::KnockbackFactor(by) => {
-            (marked(), none().symbol(Symbol::Knockback).words(&format!(" {by:+}")))
+            (marked(), none().symbol(TextSymbol::Knockback).words(&format!(" {by:+}")))
         }
-        Active::Timing(timing) => (marked(), none().words("acts ").symbol(Symbol::Timing(*timing))),
+        Active::Timing(timing) => (marked(), none().words("acts ").symbol(TextSymbol::Timing(*timing))),
         Active::Symbols(action) => (marked(), none().words("becomes ").action(*action)),
         Active::TurnAgainst => (marked(), none().words("turn 60° opposite to your rotation")),
         Active::TurnAfter(rotation) => (
-            none().words("beat after the ").symbol(Symbol::Marked).words(": "),
+            none().words("beat after the ").symbol(TextSymbol::Marked).words(": "),
             none().words(turn(*rotation)),
         ),
         Active::OnBeat(deed) => (marked(), deed_words(*deed)),
@@ -82,9 +82,9 @@ fn clause(active: &Active) -> (Text, Text) {
                 .words("instead of the ")
                 .action(Action::Refresh)
                 .words(", you may ")
-                .symbol(Symbol::Discard(*discard))
+                .symbol(TextSymbol::Discard(*discard))
                 .words(" and repeat from the ")
-                .symbol(Symbol::Marked),
+                .symbol(TextSymbol::Marked),
         ),
     }
 }
@@ -100,17 +100,17 @@ fn joined(inner: &[Active]) -> (Text, Text) {
     (subject, said)
 }
 
-fn deed_words(deed: Deed) -> Text {
+fn deed_words(deed: BeatEffect) -> Text {
     let text = Text::default();
     match deed {
-        Deed::Draw(cards) => text.symbol(Symbol::Draw(cards)),
-        Deed::Heal(by) => text.words(&format!("heal {by} ")).symbol(Symbol::Damage),
-        Deed::HurtSelf(by) => text.words(&format!("take {by} ")).symbol(Symbol::Damage),
-        Deed::LooseArrow => text.words("place an arrow on the hex ahead"),
-        Deed::GrowFlora => {
+        BeatEffect::Draw(cards) => text.symbol(TextSymbol::Draw(cards)),
+        BeatEffect::Heal(by) => text.words(&format!("heal {by} ")).symbol(TextSymbol::Damage),
+        BeatEffect::HurtSelf(by) => text.words(&format!("take {by} ")).symbol(TextSymbol::Damage),
+        BeatEffect::LooseArrow => text.words("place an arrow on the hex ahead"),
+        BeatEffect::GrowFlora => {
             text.words("plant flora here, or at the end of the flora line in the direction you rotated")
         }
-        Deed::RaisePlatform => {
+        BeatEffect::RaisePlatform => {
             text.words("place an ethereal platform over the abyss, on your hex or next to it")
         }
     }
@@ -119,17 +119,17 @@ fn deed_words(deed: Deed) -> Text {
 fn on_hit_words(on_hit: OnHit) -> Text {
     let text = Text::default();
     match on_hit {
-        OnHit::Discard(cards) => text.words("each target must ").symbol(Symbol::Discard(cards)),
+        OnHit::Discard(cards) => text.words("each target must ").symbol(TextSymbol::Discard(cards)),
         OnHit::DiscardAhead(cards) => {
-            text.words("a target straight ahead must ").symbol(Symbol::Discard(cards))
+            text.words("a target straight ahead must ").symbol(TextSymbol::Discard(cards))
         }
-        OnHit::Adrenaline(by) => text.words("each hit gives ").symbol(Symbol::gain(by)),
+        OnHit::Adrenaline(by) => text.words("each hit gives ").symbol(TextSymbol::gain(by)),
         OnHit::TurnAround => text.words("turns its target around"),
         OnHit::FromBehind { damage, knockback } => text
             .words("from behind, ")
-            .symbol(Symbol::Damage)
+            .symbol(TextSymbol::Damage)
             .words(&format!(" +{damage} and "))
-            .symbol(Symbol::Knockback)
+            .symbol(TextSymbol::Knockback)
             .words(&format!(" +{knockback}")),
         OnHit::Stun(beats) => text.words(&format!(
             "unblockable; instead of knockback, stuns {beats} beats, minus 1 per 60° rotated"
@@ -140,14 +140,16 @@ fn on_hit_words(on_hit: OnHit) -> Text {
 fn on_block_words(on_block: OnBlock) -> Text {
     let text = Text::default();
     match on_block {
-        OnBlock::DrawDamage => {
-            text.symbol(Symbol::Draw(1)).words(" for each ").symbol(Symbol::Damage).words(" it blocks")
-        }
+        OnBlock::DrawDamage => text
+            .symbol(TextSymbol::Draw(1))
+            .words(" for each ")
+            .symbol(TextSymbol::Damage)
+            .words(" it blocks"),
         OnBlock::Counter => text
             .words("if it blocks an attack with damage, hit back next beat: double ")
-            .symbol(Symbol::Damage)
+            .symbol(TextSymbol::Damage)
             .words(", ")
-            .symbol(Symbol::Knockback)
+            .symbol(TextSymbol::Knockback)
             .words(" +1. Your play ends"),
     }
 }

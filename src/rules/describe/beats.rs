@@ -1,6 +1,6 @@
 //! Beats in words: for tooltips, and for diagrams where none can be drawn.
 
-use crate::rules::cards::notation::{Action, BeatNotation, Timing, Timings, Token, TokenKind};
+use crate::rules::cards::notation::{Action, ActionSymbol, ActionSymbolKind, BeatNotation, Timing, Timings};
 use crate::rules::hex::Dir;
 
 /// The beat in words, such as "Mid: attack ahead, left-front and right-front".
@@ -54,8 +54,8 @@ fn action_words(action: &Action) -> String {
 }
 
 /// Symbols of one kind after another, in printed order of the kinds.
-fn token_words(tokens: &[Token]) -> String {
-    let mut kinds: Vec<TokenKind> = Vec::new();
+fn token_words(tokens: &[ActionSymbol]) -> String {
+    let mut kinds: Vec<ActionSymbolKind> = Vec::new();
     for token in tokens {
         if !kinds.contains(&token.kind) {
             kinds.push(token.kind);
@@ -65,7 +65,7 @@ fn token_words(tokens: &[Token]) -> String {
     let clauses: Vec<String> = kinds
         .iter()
         .map(|kind| {
-            let same: Vec<&Token> = tokens.iter().filter(|token| token.kind == *kind).collect();
+            let same: Vec<&ActionSymbol> = tokens.iter().filter(|token| token.kind == *kind).collect();
             named += same.len();
             let all = same.iter().all(|token| token.cells == 1);
             let wheres = match (all && named == Dir::ALL.len(), same.len() == tokens.len()) {
@@ -79,17 +79,17 @@ fn token_words(tokens: &[Token]) -> String {
     enumerate(&clauses)
 }
 
-const fn verb(kind: TokenKind) -> &'static str {
+const fn verb(kind: ActionSymbolKind) -> &'static str {
     match kind {
-        TokenKind::Move => "move",
-        TokenKind::Jump => "jump",
-        TokenKind::Attack => "attack",
-        TokenKind::Block => "block",
-        TokenKind::Charge => "charge",
+        ActionSymbolKind::Move => "move",
+        ActionSymbolKind::Jump => "jump",
+        ActionSymbolKind::Attack => "attack",
+        ActionSymbolKind::Block => "block",
+        ActionSymbolKind::Charge => "charge",
     }
 }
 
-fn place(token: &Token) -> String {
+fn place(token: &ActionSymbol) -> String {
     let side = match token.dir {
         Dir::Forward => "ahead",
         Dir::ForwardRight => "right-front",

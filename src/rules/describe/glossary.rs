@@ -1,6 +1,6 @@
 //! The rulebook's terms in a sentence or two: what every tooltip says, and which terms it leads on to.
 
-use crate::rules::cards::notation::{Action, Timing, TokenKind};
+use crate::rules::cards::notation::{Action, ActionSymbolKind, Timing};
 
 /// Something on screen that stands for a rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -104,13 +104,13 @@ impl Term {
     }
 
     /// What a symbol of a hex map stands for.
-    pub const fn of_token(kind: TokenKind) -> Self {
+    pub const fn of_token(kind: ActionSymbolKind) -> Self {
         match kind {
-            TokenKind::Move => Self::Move,
-            TokenKind::Jump => Self::Jump,
-            TokenKind::Attack => Self::Attack,
-            TokenKind::Block => Self::Block,
-            TokenKind::Charge => Self::Charge,
+            ActionSymbolKind::Move => Self::Move,
+            ActionSymbolKind::Jump => Self::Jump,
+            ActionSymbolKind::Attack => Self::Attack,
+            ActionSymbolKind::Block => Self::Block,
+            ActionSymbolKind::Charge => Self::Charge,
         }
     }
 

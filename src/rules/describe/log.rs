@@ -5,13 +5,13 @@ use crate::rules::cards::notation::Timing;
 use crate::rules::cards::playbook::Class;
 use crate::rules::hex::{Facing, Rotation};
 use crate::rules::ids::{CardId, Seat};
-use crate::rules::knowledge::story::Deciding;
-use crate::rules::state::event::{Event, Immunity, Reason, Source, Way};
+use crate::rules::knowledge::stats::DecidingBeat;
+use crate::rules::state::event::{Event, Immunity, MoveKind, OrderReason, Source};
 use crate::rules::state::format::{Format, Victory};
 use crate::rules::state::legal::{Expected, Refusal};
 use crate::rules::state::prompt::{Ask, Prompt};
 use crate::rules::state::setup::{Ruleset, Setup};
-use crate::rules::state::{Ending, Opening, Outcome};
+use crate::rules::state::{Ending, OpenBeat, Outcome};
 
 /// Names for seats and cards.
 #[derive(Debug, Clone, Copy)]
@@ -54,7 +54,7 @@ pub fn event_words(event: &Event, names: Names<'_>) -> Option<String> {
             format!("{} switches to {}", who(seat), names.card(active))
         }
         Event::Repeated { seat, .. } => format!("{} repeats the marked beats", who(seat)),
-        Event::Opened { seat, opening: Opening::Combo } => format!("{} continues the combo", who(seat)),
+        Event::Opened { seat, opening: OpenBeat::Combo } => format!("{} continues the combo", who(seat)),
         Event::ComboPassed { seat } => format!("{} declines the combo", who(seat)),
         Event::Refreshed { seat, signature: true } => {
             format!("{} refreshes, signature card on top", who(seat))
@@ -150,7 +150,7 @@ fn order_words(
     first: Seat,
     second: Seat,
     class: Class,
-    by: Reason,
+    by: OrderReason,
     timing: Option<Timing>,
     names: Names<'_>,
 ) -> Option<String> {
@@ -165,13 +165,13 @@ fn order_words(
         Class::Other => return None,
     };
     let why = match by {
-        Reason::Class => format!("{class} come first"),
-        Reason::Adrenaline => "more adrenaline".to_owned(),
-        Reason::Step => "later step of the play".to_owned(),
-        Reason::Knockback => "higher knockback factor".to_owned(),
-        Reason::Damage => "higher damage".to_owned(),
-        Reason::Seat => "lower seat".to_owned(),
-        Reason::Together => {
+        OrderReason::Class => format!("{class} come first"),
+        OrderReason::Adrenaline => "more adrenaline".to_owned(),
+        OrderReason::Step => "later step of the play".to_owned(),
+        OrderReason::Knockback => "higher knockback factor".to_owned(),
+        OrderReason::Damage => "higher damage".to_owned(),
+        OrderReason::Seat => "lower seat".to_owned(),
+        OrderReason::Together => {
             return Some(format!("{}{first} and {second} move together", timing_prefix(timing)));
         }
     };
@@ -318,13 +318,13 @@ pub const fn facing_words(facing: Facing) -> &'static str {
     }
 }
 
-fn way_words(way: Way) -> &'static str {
+fn way_words(way: MoveKind) -> &'static str {
     match way {
-        Way::Move => "moves",
-        Way::Jump => "jumps",
-        Way::Charge => "charges forward",
-        Way::Lifted => "is carried over the attacker",
-        Way::Return => "returns to the anchor",
+        MoveKind::Move => "moves",
+        MoveKind::Jump => "jumps",
+        MoveKind::Charge => "charges forward",
+        MoveKind::Lifted => "is carried over the attacker",
+        MoveKind::Return => "returns to the anchor",
     }
 }
 
@@ -341,8 +341,8 @@ fn counted(count: u8, noun: &str) -> String {
 }
 
 /// What decided the match, in words.
-pub fn deciding_words(deciding: &Deciding, names: Names<'_>) -> String {
-    let Deciding { beat, seat, by, hexes, distance } = *deciding;
+pub fn deciding_words(deciding: &DecidingBeat, names: Names<'_>) -> String {
+    let DecidingBeat { beat, seat, by, hexes, distance } = *deciding;
     let (who, way, away) = (names.seat(seat), in_hexes(hexes), in_hexes(distance));
     match by.filter(|by| *by != seat) {
         Some(by) => format!("Beat {beat}: {} sends {who} {way}, ending {away} from land", names.seat(by)),

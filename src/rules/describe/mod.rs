@@ -14,7 +14,7 @@ use crate::rules::cards::card::{Card, Trigger};
 use crate::rules::cards::fighter::{FighterDef, Power};
 
 pub use beats::beat_words;
-pub use text::{CARD_ROOM, Span, Symbol, Text};
+pub use text::{CARD_ROOM, Span, Text, TextSymbol};
 
 /// What the card's text does while it is the active card; `None` if it has none.
 pub fn active_text(card: &Card) -> Option<Text> {
@@ -35,11 +35,11 @@ pub fn trigger_text(card: &Card) -> Option<Text> {
         }
         Trigger::ArrowDiscard(cards) => when("when your arrow hits another fighter")
             .words("the target must ")
-            .symbol(Symbol::Discard(cards)),
+            .symbol(TextSymbol::Discard(cards)),
         Trigger::CancelKnockback => when("when a hit would knock you back")
             .words("this attacker's hits do not knock you back this beat"),
         Trigger::DrawKnockback => {
-            when("when knocked from land into the abyss").symbol(Symbol::Draw(1)).words(" per hex")
+            when("when knocked from land into the abyss").symbol(TextSymbol::Draw(1)).words(" per hex")
         }
     };
     Some(text.sentence())
@@ -50,9 +50,11 @@ pub fn power_text(fighter: &FighterDef) -> Text {
     let text = Text::default();
     match fighter.power {
         Power::HandLimit(limit) => text.words(&format!("you hold up to {limit} ability cards")),
-        Power::AttackDamage(by) => text.words(&format!("your attacks deal +{by} ")).symbol(Symbol::Damage),
+        Power::AttackDamage(by) => {
+            text.words(&format!("your attacks deal +{by} ")).symbol(TextSymbol::Damage)
+        }
         Power::DrawWhenKnockedBack(cards) => {
-            text.words("each time you are knocked back or thrown, ").symbol(Symbol::Draw(cards))
+            text.words("each time you are knocked back or thrown, ").symbol(TextSymbol::Draw(cards))
         }
         Power::KnockbackPerTenDamage(by) => {
             let hexes = if by == 1 { "1 hex".to_owned() } else { format!("{by} hexes") };

@@ -2,9 +2,9 @@
 
 use super::active::turn;
 use super::sentences;
-use super::text::{Symbol, Text};
-use crate::rules::cards::card::{Becomes, Card, Passive, Shape, Standing, Strength, Which};
-use crate::rules::cards::notation::{Action, Token, TokenKind, Tokens};
+use super::text::{Text, TextSymbol};
+use crate::rules::cards::card::{BeatPattern, BeatPick, Card, Passive, Rewrite, StandingEffect, Strength};
+use crate::rules::cards::notation::{Action, ActionSymbol, ActionSymbolKind, ActionSymbols};
 use crate::rules::hex::Dir;
 
 pub(super) fn text(card: &Card) -> Text {
@@ -16,7 +16,7 @@ fn clause(passive: &Passive) -> (Text, Text) {
     let none = Text::default;
     let start = || none().words("at the start: ");
     match passive {
-        Passive::StartAdrenaline(by) => (start(), none().symbol(Symbol::Adrenaline(*by))),
+        Passive::StartAdrenaline(by) => (start(), none().symbol(TextSymbol::Adrenaline(*by))),
         Passive::StartDamage(by) => (start(), take_damage(*by)),
         Passive::FirstBeatDamage(by) => (none().words("first beat: "), take_damage(*by)),
         Passive::DelayStart => (none(), none().words("begin with an extra ").action(Action::Wait)),
@@ -25,7 +25,7 @@ fn clause(passive: &Passive) -> (Text, Text) {
             (none(), with_strength(changed, *strength))
         }
         Passive::AfterJumps { beat, strength } => {
-            let added = none().words("after each jump, add a beat: ").symbol(Symbol::Beat(*beat));
+            let added = none().words("after each jump, add a beat: ").symbol(TextSymbol::Beat(*beat));
             (none(), with_strength(added, *strength))
         }
         Passive::TurnAfterLastMove(rotation) => {
@@ -33,7 +33,7 @@ fn clause(passive: &Passive) -> (Text, Text) {
             (about, none().words(turn(*rotation)))
         }
         Passive::DrawOnLastMove(cards) => {
-            (none().words("last move or jump: "), none().symbol(Symbol::Draw(*cards)))
+            (none().words("last move or jump: "), none().symbol(TextSymbol::Draw(*cards)))
         }
         Passive::LastWaitBeforeAttack(beat) => (
             none(),
@@ -41,9 +41,9 @@ fn clause(passive: &Passive) -> (Text, Text) {
                 .words("the last ")
                 .action(Action::Wait)
                 .words(" before the first ")
-                .text(one(TokenKind::Attack))
+                .text(one(ActionSymbolKind::Attack))
                 .words(" becomes ")
-                .symbol(Symbol::Beat(*beat)),
+                .symbol(TextSymbol::Beat(*beat)),
         ),
         Passive::AttacksThrow => (none(), none().words("your attacks and charges throw")),
         Passive::SkipWaitOverAbyss => (
@@ -51,7 +51,7 @@ fn clause(passive: &Passive) -> (Text, Text) {
             none().words("if the play begins over the abyss, it skips its first ").action(Action::Wait),
         ),
         Passive::StepOverAbyss(action) => {
-            let step = none().words("over the abyss, each ").text(one(TokenKind::Move));
+            let step = none().words("over the abyss, each ").text(one(ActionSymbolKind::Move));
             (none(), step.words(" becomes ").action(*action))
         }
         Passive::LeaveArrows => {
@@ -60,15 +60,15 @@ fn clause(passive: &Passive) -> (Text, Text) {
             (none(), none().words(words))
         }
         Passive::LeaveFire => {
-            let left = none().words("each ").text(one(TokenKind::Move));
+            let left = none().words("each ").text(one(ActionSymbolKind::Move));
             (none(), left.words(" leaves fire behind from the next beat on"))
         }
         Passive::ObstacleDiscards(cards) => (
             none(),
-            none().words("a fighter who stops your move or charge must ").symbol(Symbol::Discard(*cards)),
+            none().words("a fighter who stops your move or charge must ").symbol(TextSymbol::Discard(*cards)),
         ),
         Passive::KnockBackward => {
-            let lone = none().words("a lone ").text(one(TokenKind::Attack));
+            let lone = none().words("a lone ").text(one(ActionSymbolKind::Attack));
             (none(), lone.words(" puts its target behind you and knocks them back that way"))
         }
         Passive::While(standing) => (none(), standing_words(*standing)),
@@ -82,55 +82,57 @@ fn clause(passive: &Passive) -> (Text, Text) {
     }
 }
 
-fn standing_words(standing: Standing) -> Text {
+fn standing_words(standing: StandingEffect) -> Text {
     let text = Text::default();
     match standing {
-        Standing::DamageTakenLess(by) => {
-            text.words(&format!("hits on you deal {by} less ")).symbol(Symbol::Damage)
+        StandingEffect::DamageTakenLess(by) => {
+            text.words(&format!("hits on you deal {by} less ")).symbol(TextSymbol::Damage)
         }
-        Standing::KnockbackTakenLess(by) => {
-            text.words("hits on you: ").symbol(Symbol::Knockback).words(&format!(" {by} less"))
+        StandingEffect::KnockbackTakenLess(by) => {
+            text.words("hits on you: ").symbol(TextSymbol::Knockback).words(&format!(" {by} less"))
         }
-        Standing::NoForcedDiscard => text.words("opponents cannot make you discard"),
-        Standing::KnockbackIntoDiscard => text
+        StandingEffect::NoForcedDiscard => text.words("opponents cannot make you discard"),
+        StandingEffect::KnockbackIntoDiscard => text
             .words("when a hit damages you, discard cards equal to its ")
-            .symbol(Symbol::Knockback)
+            .symbol(TextSymbol::Knockback)
             .words(" instead of being knocked back"),
-        Standing::CannotBeThrown => text.words("you cannot be thrown"),
-        Standing::HurtAttacker(by) => {
-            text.words(&format!("whoever hits you takes {by} ")).symbol(Symbol::Damage)
+        StandingEffect::CannotBeThrown => text.words("you cannot be thrown"),
+        StandingEffect::HurtAttacker(by) => {
+            text.words(&format!("whoever hits you takes {by} ")).symbol(TextSymbol::Damage)
         }
-        Standing::AdrenalineWhenHit(by) => text.words("each hit on you gives you ").symbol(Symbol::gain(by)),
+        StandingEffect::AdrenalineWhenHit(by) => {
+            text.words("each hit on you gives you ").symbol(TextSymbol::gain(by))
+        }
     }
 }
 
 fn take_damage(by: u8) -> Text {
-    Text::default().words(&format!("take {by} ")).symbol(Symbol::Damage)
+    Text::default().words(&format!("take {by} ")).symbol(TextSymbol::Damage)
 }
 
-const fn which_word(which: Which) -> &'static str {
+const fn which_word(which: BeatPick) -> &'static str {
     match which {
-        Which::First => "the first ",
-        Which::Last => "the last ",
-        Which::Every => "every ",
+        BeatPick::First => "the first ",
+        BeatPick::Last => "the last ",
+        BeatPick::Every => "every ",
     }
 }
 
-fn shape(text: Text, shape: Shape) -> Text {
+fn shape(text: Text, shape: BeatPattern) -> Text {
     match shape {
-        Shape::Step => text.text(one(TokenKind::Move)),
-        Shape::EndsInMove => text.words("move"),
-        Shape::Attack => text.words("lone ").text(one(TokenKind::Attack)),
-        Shape::Wait => text.action(Action::Wait),
+        BeatPattern::Step => text.text(one(ActionSymbolKind::Move)),
+        BeatPattern::EndsInMove => text.words("move"),
+        BeatPattern::Attack => text.words("lone ").text(one(ActionSymbolKind::Attack)),
+        BeatPattern::Wait => text.action(Action::Wait),
     }
 }
 
-fn becomes(to: Becomes) -> Text {
+fn becomes(to: Rewrite) -> Text {
     let text = Text::default();
     match to {
-        Becomes::Symbols(action) => text.words(" becomes ").action(action),
-        Becomes::Charge => text.words(" becomes a charge"),
-        Becomes::Reversed => text.words(" goes the opposite way"),
+        Rewrite::Symbols(action) => text.words(" becomes ").action(action),
+        Rewrite::Charge => text.words(" becomes a charge"),
+        Rewrite::Reversed => text.words(" goes the opposite way"),
     }
 }
 
@@ -139,21 +141,22 @@ fn with_strength(text: Text, strength: Strength) -> Text {
         Strength::Same => text,
         Strength::Halved => text
             .words(", ")
-            .symbol(Symbol::Damage)
+            .symbol(TextSymbol::Damage)
             .words(" and ")
-            .symbol(Symbol::Knockback)
+            .symbol(TextSymbol::Knockback)
             .words(" halved, rounded down"),
         Strength::Is(damage, knockback) => text
             .words(" (")
-            .symbol(Symbol::Damage)
+            .symbol(TextSymbol::Damage)
             .words(&format!(" {damage}, "))
-            .symbol(Symbol::Knockback)
+            .symbol(TextSymbol::Knockback)
             .words(&format!(" {knockback})")),
     }
 }
 
 /// The picture of one symbol on the hex ahead.
-fn one(kind: TokenKind) -> Text {
-    let token = [Token::new(kind, Dir::Forward, 1)];
-    Tokens::new(&token).map_or_else(Text::default, |tokens| Text::default().action(Action::Tokens(tokens)))
+fn one(kind: ActionSymbolKind) -> Text {
+    let token = [ActionSymbol::new(kind, Dir::Forward, 1)];
+    ActionSymbols::new(&token)
+        .map_or_else(Text::default, |tokens| Text::default().action(Action::Tokens(tokens)))
 }

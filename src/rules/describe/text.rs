@@ -20,12 +20,12 @@ pub enum Span {
     /// Words with their blanks and punctuation.
     Words(String),
     /// A symbol drawn inline.
-    Symbol(Symbol),
+    Symbol(TextSymbol),
 }
 
 /// What stands for words in a text (rulebook 12).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Symbol {
+pub enum TextSymbol {
     /// The diagram of a beat; one without timing shows its mini hex map alone.
     Beat(BeatNotation),
     /// The brackets: the beats on this card that are printed in them.
@@ -46,7 +46,7 @@ pub enum Symbol {
     Timing(Timing),
 }
 
-impl Symbol {
+impl TextSymbol {
     /// The pool grows by this much.
     pub(super) fn gain(by: u8) -> Self {
         Self::Adrenaline(i8::try_from(by).unwrap_or(i8::MAX))
@@ -71,14 +71,14 @@ impl Text {
         self
     }
 
-    pub(super) fn symbol(mut self, symbol: Symbol) -> Self {
+    pub(super) fn symbol(mut self, symbol: TextSymbol) -> Self {
         self.0.push(Span::Symbol(symbol));
         self
     }
 
     /// The mini hex map of symbols, or the picture of another action.
     pub(super) fn action(self, action: Action) -> Self {
-        self.symbol(Symbol::Beat(BeatNotation { action, timings: Timings::NONE, marked: false }))
+        self.symbol(TextSymbol::Beat(BeatNotation { action, timings: Timings::NONE, marked: false }))
     }
 
     pub(super) fn text(mut self, other: Self) -> Self {
@@ -117,7 +117,7 @@ impl fmt::Display for Text {
     }
 }
 
-impl fmt::Display for Symbol {
+impl fmt::Display for TextSymbol {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Beat(beat) => f.write_str(&beats::inline(beat)),

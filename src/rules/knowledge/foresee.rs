@@ -4,25 +4,25 @@ use crate::rules::ids::{PerSeat, Seat};
 use crate::rules::phases::flow::Match;
 use crate::rules::state::event::{Event, Log};
 use crate::rules::state::hand::Hand;
-use crate::rules::state::{Course, State};
+use crate::rules::state::{Activity, MatchState};
 
 /// Beats for which a foreseen player who has still to choose waits: longer than any set.
 const WAIT: u8 = 12;
 
 /// The state with everybody else's choice, made or not, replaced by waiting. Nobody else holds a card in it, so hidden ones cannot
 /// show through.
-pub(in crate::rules) fn foresee(state: &State, seat: Seat) -> State {
+pub(in crate::rules) fn foresee(state: &MatchState, seat: Seat) -> MatchState {
     let mut foreseen = suppose(state, seat, &PerSeat::default());
     for other in state.seats().filter(|other| *other != seat) {
         if foreseen.fighters[other].is_open() {
-            foreseen.fighters[other].course = Course::Idle { left: WAIT };
+            foreseen.fighters[other].activity = Activity::Idle { left: WAIT };
         }
     }
     foreseen
 }
 
 /// The state with these cards, or none, in the place of everybody else's, and their hidden choices taken back.
-fn suppose(state: &State, seat: Seat, hands: &PerSeat<Option<Hand>>) -> State {
+fn suppose(state: &MatchState, seat: Seat, hands: &PerSeat<Option<Hand>>) -> MatchState {
     let mut supposed = *state;
     for other in state.seats().filter(|other| *other != seat) {
         let fighter = &mut supposed.fighters[other];
@@ -54,7 +54,7 @@ impl Match {
     pub fn let_wait<L: Log>(&mut self, seat: Seat, log: &mut L) {
         let mut state = *self.state();
         if state.fighters[seat].is_open() {
-            state.fighters[seat].course = Course::Idle { left: WAIT };
+            state.fighters[seat].activity = Activity::Idle { left: WAIT };
             log.record(Event::Idled { seat, from: state.beat, beats: WAIT });
             *self = self.at_rest(state);
         }

@@ -6,7 +6,7 @@ use crate::rules::state::board::Arrow;
 use crate::rules::state::event::Event;
 use crate::rules::state::prompt::{Answer, Ask, Prompt};
 use crate::rules::state::setup::{Ruleset, Setup};
-use crate::rules::state::timeline::{Entry, EntryKind, Lane};
+use crate::rules::state::timeline::{EntryKind, Lane, TimelineEntry};
 use crate::rules::state::{Commitment, Outcome, Phase};
 
 /// The fold of all events so far.
@@ -17,7 +17,7 @@ pub struct Mirror {
     /// Phase of the last event.
     pub phase: Phase,
     /// One a seat, in roster order.
-    pub figures: Vec<Figure>,
+    pub figures: Vec<ShownFighter>,
     /// Burning land and who lit it.
     pub fire: Vec<(Cell, Seat)>,
     /// Fire over the abyss, for this beat.
@@ -40,7 +40,7 @@ pub struct Mirror {
 
 /// One seat's fighter on the screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Figure {
+pub struct ShownFighter {
     /// Hex.
     pub at: Cell,
     /// Facing.
@@ -85,7 +85,7 @@ impl Mirror {
     pub fn new(setup: &Setup) -> Self {
         let figures = setup.players.iter().map(|player| {
             let hand = player.opening_hand(&setup.format);
-            Figure {
+            ShownFighter {
                 at: player.start.at,
                 facing: player.start.facing,
                 damage: player.opening.damage,
@@ -126,7 +126,7 @@ impl Mirror {
     }
 
     /// A seat's figure.
-    pub fn figure(&self, seat: Seat) -> &Figure {
+    pub fn figure(&self, seat: Seat) -> &ShownFighter {
         &self.figures[seat.index()]
     }
 
@@ -280,11 +280,11 @@ impl Mirror {
         }
     }
 
-    fn of(&mut self, seat: Seat) -> &mut Figure {
+    fn of(&mut self, seat: Seat) -> &mut ShownFighter {
         &mut self.figures[seat.index()]
     }
 
-    fn entry(&mut self, seat: Seat) -> &mut Entry {
+    fn entry(&mut self, seat: Seat) -> &mut TimelineEntry {
         let beat = self.beat;
         self.of(seat).lane.at_mut(beat)
     }

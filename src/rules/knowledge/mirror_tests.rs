@@ -5,11 +5,11 @@ use std::sync::Arc;
 use super::*;
 use crate::bots::random::{Dice, feed};
 use crate::content::Library;
-use crate::rules::arena::Arena;
-use crate::rules::board::Token;
-use crate::rules::setup::{Opening as Start, Player};
-use crate::rules::state::{Course, Fighter, Focus};
-use crate::rules::timeline::entries_of;
+use crate::rules::state::arena::Arena;
+use crate::rules::state::board::BoardToken;
+use crate::rules::state::setup::{Player, StartingState as Start};
+use crate::rules::state::timeline::entries_of;
+use crate::rules::state::{Activity, Fighter, Focus};
 use crate::rules::{Match, Step};
 
 #[test]
@@ -59,11 +59,12 @@ fn random_match(library: &Library, ruleset: &Arc<Ruleset>, seats: usize, dice: &
 fn compare(mirror: &Mirror, game: &Match, seed: u64) {
     let state = game.state();
     let place = format!("seed {seed}, beat {}, {:?}", state.beat, state.phase);
-    let mut tokens: Vec<Token> = state.board.tokens(game.arena()).collect();
-    let mut seen: Vec<Token> = mirror.fire.iter().map(|(cell, owner)| Token::Fire(*cell, *owner)).collect();
-    seen.extend(mirror.flora.iter().map(|cell| Token::Flora(*cell)));
-    seen.extend(mirror.arrows.iter().map(|arrow| Token::Arrow(*arrow)));
-    seen.extend(mirror.platforms.iter().map(|cell| Token::Platform(*cell)));
+    let mut tokens: Vec<BoardToken> = state.board.tokens(game.arena()).collect();
+    let mut seen: Vec<BoardToken> =
+        mirror.fire.iter().map(|(cell, owner)| BoardToken::Fire(*cell, *owner)).collect();
+    seen.extend(mirror.flora.iter().map(|cell| BoardToken::Flora(*cell)));
+    seen.extend(mirror.arrows.iter().map(|arrow| BoardToken::Arrow(*arrow)));
+    seen.extend(mirror.platforms.iter().map(|cell| BoardToken::Platform(*cell)));
     tokens.sort_by_key(|token| format!("{token:?}"));
     seen.sort_by_key(|token| format!("{token:?}"));
     assert_eq!(seen, tokens, "{place}");
@@ -95,38 +96,40 @@ fn compare(mirror: &Mirror, game: &Match, seed: u64) {
 
 /// What the state says the timeline holds from the present beat on.
 fn coming(ruleset: &Ruleset, fighter: &Fighter) -> Vec<EntryKind> {
-    let open = EntryKind::Action(crate::rules::notation::Action::Refresh);
+    let open = EntryKind::Action(crate::rules::cards::notation::Action::Refresh);
     let then_open = |kind, count: u8| {
         let mut kinds = vec![kind; usize::from(count)];
         kinds.push(open);
         kinds
     };
-    match fighter.course {
-        Course::Open(opening) => vec![match opening {
-            crate::rules::state::Opening::Refresh => open,
-            crate::rules::state::Opening::SignatureRefresh => {
-                EntryKind::Action(crate::rules::notation::Action::SignatureRefresh)
+    match fighter.activity {
+        Activity::Open(opening) => vec![match opening {
+            crate::rules::state::OpenBeat::Refresh => open,
+            crate::rules::state::OpenBeat::SignatureRefresh => {
+                EntryKind::Action(crate::rules::cards::notation::Action::SignatureRefresh)
             }
-            crate::rules::state::Opening::Focus => EntryKind::Action(crate::rules::notation::Action::Focus),
-            crate::rules::state::Opening::Combo => EntryKind::ComboOpen,
+            crate::rules::state::OpenBeat::Focus => {
+                EntryKind::Action(crate::rules::cards::notation::Action::Focus)
+            }
+            crate::rules::state::OpenBeat::Combo => EntryKind::ComboOpen,
         }],
-        Course::Acting if fighter.notes.beat.stun_next > 0 => {
+        Activity::Acting if fighter.notes.beat.stun_next > 0 => {
             let mut kinds = then_open(EntryKind::Stun, fighter.notes.beat.stun_next);
             kinds.insert(0, entries_of(ruleset, fighter.play).next().expect("a set has beats").kind);
             kinds
         }
-        Course::Acting => entries_of(ruleset, fighter.play).map(|entry| entry.kind).collect(),
-        Course::Stunned { left } => then_open(EntryKind::Stun, left),
-        Course::Idle { left, .. } if fighter.notes.beat.stun_next > 0 => {
+        Activity::Acting => entries_of(ruleset, fighter.play).map(|entry| entry.kind).collect(),
+        Activity::Stunned { left } => then_open(EntryKind::Stun, left),
+        Activity::Idle { left, .. } if fighter.notes.beat.stun_next > 0 => {
             let mut kinds = then_open(EntryKind::Stun, fighter.notes.beat.stun_next);
             kinds.insert(0, EntryKind::Idle);
             debug_assert!(left > 0);
             kinds
         }
-        Course::Idle { left, .. } => then_open(EntryKind::Idle, left),
-        Course::Dead { left } => vec![EntryKind::Death; usize::from(left)],
+        Activity::Idle { left, .. } => then_open(EntryKind::Idle, left),
+        Activity::Dead { left } => vec![EntryKind::Death; usize::from(left)],
         // Random play never gives up.
-        Course::Gone => Vec::new(),
+        Activity::Gone => Vec::new(),
     }
 }
 
@@ -141,7 +144,7 @@ fn a_declined_draw_leaves_no_question_open() {
     game.offer_draw(seats[0], &mut log).expect("the match has just begun");
     assert_eq!(Mirror::fold(&ruleset, game.setup(), &log).prompts.len(), 2);
     let Some(Step::Answer(asked)) = game.waits_for() else { panic!("the others are asked") };
-    let no = crate::rules::prompt::Answer::Decision(false);
+    let no = crate::rules::state::prompt::Answer::Decision(false);
     game.answer(asked[0].prompt.seat, asked[0].id, no, &mut log).expect("the first of them is asked");
     assert_eq!(Mirror::fold(&ruleset, game.setup(), &log).prompts, []);
 }

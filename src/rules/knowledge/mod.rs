@@ -2,10 +2,10 @@
 
 mod foresee;
 mod hand_mirror;
+mod information_state;
 pub mod mirror;
-mod sight;
-pub mod story;
+pub mod stats;
 pub mod tracker;
 pub mod view;
 
-pub use sight::Sight;
+pub use information_state::InformationState;

@@ -4,11 +4,11 @@ use crate::rules::cards::playbook::SetId;
 use crate::rules::hex::{Cell, Facing};
 use crate::rules::ids::{Beat, CardId, FighterId, Seat};
 use crate::rules::phases::flow::{Match, Step};
-use crate::rules::state::board::Token;
+use crate::rules::state::board::BoardToken;
 use crate::rules::state::hand::Hand;
-use crate::rules::state::legal::{self, Desk, Refusal};
+use crate::rules::state::legal::{self, CommitOptions, Refusal};
 use crate::rules::state::prompt::Questions;
-use crate::rules::state::{Commitment, Course, Focus, Mark, Outcome, Phase, Play, Seats};
+use crate::rules::state::{Activity, Commitment, Focus, Outcome, Phase, Play, Seats, SetFlags};
 
 /// The match as a seat may know it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub struct View {
     /// One a seat, in roster order.
     pub players: Vec<PlayerView>,
     /// All tokens.
-    pub tokens: Vec<Token>,
+    pub tokens: Vec<BoardToken>,
     /// Players who must commit.
     pub to_commit: Seats,
     /// Open questions of all players: who is asked what is public.
@@ -53,7 +53,7 @@ pub struct PlayerView {
     /// The cards, for their owner only.
     pub hand: Option<Hand>,
     /// What the timeline holds from this beat on: public once revealed.
-    pub course: Course,
+    pub activity: Activity,
     /// The last play laid.
     pub play: Play,
     /// Whether a choice is in.
@@ -89,9 +89,9 @@ impl View {
                 abilities: fighter.hand.ability_count(),
                 movements: fighter.hand.movement_count(),
                 hand: (viewer == Some(seat)).then_some(fighter.hand),
-                course: fighter.course,
+                activity: fighter.activity,
                 // Before the first play there is none; nothing of it may differ by chance.
-                play: if fighter.notes.set.marks.contains(Mark::BEGUN) {
+                play: if fighter.notes.set.marks.contains(SetFlags::BEGUN) {
                     fighter.play
                 } else {
                     Play { set: SetId::default(), ..Play::default() }
@@ -135,10 +135,10 @@ impl View {
     ///
     /// # Errors
     /// Why there is nothing to choose.
-    pub fn desk(&self) -> Result<Desk, Refusal> {
+    pub fn commit_options(&self) -> Result<CommitOptions, Refusal> {
         let own = self.own().ok_or(Refusal::NoSuchSeat)?;
         let hand = own.hand.ok_or(Refusal::NoSuchSeat)?;
-        let opening = legal::opening(self.outcome, self.phase, own.course, own.sealed)?;
-        Ok(Desk { hand, damage: own.damage, adrenaline: own.adrenaline, opening })
+        let opening = legal::opening(self.outcome, self.phase, own.activity, own.sealed)?;
+        Ok(CommitOptions { hand, damage: own.damage, adrenaline: own.adrenaline, opening })
     }
 }

@@ -7,13 +7,13 @@ use super::flow::Match;
 use crate::rules::hex::{Cell, Facing, Rotation};
 use crate::rules::ids::{CardId, Seat};
 use crate::rules::state::arena::Arena;
-use crate::rules::state::board::Token;
+use crate::rules::state::board::BoardToken;
 use crate::rules::state::format::Format;
 use crate::rules::state::hand::Hand;
 use crate::rules::state::setup::Ruleset;
 use crate::rules::state::{
-    BeatScratch, Bookkeeping, Commitment, Counter, Course, Fighter, Focus, Mark, Opening, Outcome, Play,
-    SetProgress, State,
+    Activity, BeatScratch, Bookkeeping, Commitment, Counter, Fighter, Focus, MatchState, OpenBeat, Outcome,
+    Play, SetFlags, SetProgress,
 };
 
 /// FNV-1a, 64 bits, over everything in the state of the match that can still matter.
@@ -42,9 +42,9 @@ impl Writer<'_> {
         }
     }
 
-    fn state(&mut self, state: &State) {
+    fn state(&mut self, state: &MatchState) {
         // All parts by name: who adds one is asked here whether it matters.
-        let State { beat, phase, seats: _, fighters: _, board, outcome } = state;
+        let MatchState { beat, phase, seats: _, fighters: _, board, outcome } = state;
         self.number(*beat);
         self.byte(*phase as u8);
         self.byte(state.seats().len() as u8);
@@ -67,7 +67,7 @@ impl Writer<'_> {
             damage,
             adrenaline,
             hand,
-            course,
+            activity,
             play,
             sealed,
             focus,
@@ -82,8 +82,8 @@ impl Writer<'_> {
         self.number(*damage);
         self.byte(*adrenaline);
         self.hand(hand);
-        self.course(*course, *focus);
-        if set.marks.contains(Mark::BEGUN) {
+        self.activity(*activity, *focus);
+        if set.marks.contains(SetFlags::BEGUN) {
             self.play(*play);
         }
         self.progress(*set);
@@ -115,20 +115,20 @@ impl Writer<'_> {
         self.cards(hand.exhausted());
     }
 
-    fn course(&mut self, course: Course, focus: Option<Focus>) {
-        match course {
-            Course::Open(Opening::Refresh) => self.byte(0),
-            Course::Open(Opening::SignatureRefresh) => self.byte(1),
-            Course::Open(Opening::Focus) => self.byte(2),
-            Course::Open(Opening::Combo) => self.byte(3),
-            Course::Acting => self.byte(4),
-            Course::Stunned { left } => self.bytes(&[5, left]),
-            Course::Idle { left } => {
+    fn activity(&mut self, activity: Activity, focus: Option<Focus>) {
+        match activity {
+            Activity::Open(OpenBeat::Refresh) => self.byte(0),
+            Activity::Open(OpenBeat::SignatureRefresh) => self.byte(1),
+            Activity::Open(OpenBeat::Focus) => self.byte(2),
+            Activity::Open(OpenBeat::Combo) => self.byte(3),
+            Activity::Acting => self.byte(4),
+            Activity::Stunned { left } => self.bytes(&[5, left]),
+            Activity::Idle { left } => {
                 self.bytes(&[6, left]);
                 self.flags(&[matches!(focus, Some(Focus::Returning { .. }))]);
             }
-            Course::Dead { left } => self.bytes(&[7, left]),
-            Course::Gone => self.byte(8),
+            Activity::Dead { left } => self.bytes(&[7, left]),
+            Activity::Gone => self.byte(8),
         }
     }
 
@@ -144,7 +144,13 @@ impl Writer<'_> {
 
     fn progress(&mut self, progress: SetProgress) {
         let SetProgress { marks, facing_before } = progress;
-        let all = [Mark::BEGUN, Mark::LANDED, Mark::BLOCKED, Mark::REPEATING, Mark::BEGAN_ON_LAND];
+        let all = [
+            SetFlags::BEGUN,
+            SetFlags::LANDED,
+            SetFlags::BLOCKED,
+            SetFlags::REPEATING,
+            SetFlags::BEGAN_ON_LAND,
+        ];
         self.flags(&all.map(|mark| marks.contains(mark)));
         self.facing(facing_before);
     }
@@ -157,24 +163,24 @@ impl Writer<'_> {
         self.byte(adrenaline);
     }
 
-    fn token(&mut self, token: Token) {
+    fn token(&mut self, token: BoardToken) {
         match token {
-            Token::Fire(cell, owner) => {
+            BoardToken::Fire(cell, owner) => {
                 self.byte(b'f');
                 self.cell(cell);
                 self.seat(owner);
             }
-            Token::Flora(cell) => {
+            BoardToken::Flora(cell) => {
                 self.byte(b'g');
                 self.cell(cell);
             }
-            Token::Arrow(arrow) => {
+            BoardToken::Arrow(arrow) => {
                 self.byte(b'a');
                 self.cell(arrow.at);
                 self.facing(arrow.facing);
                 self.seat(arrow.owner);
             }
-            Token::Platform(cell) => {
+            BoardToken::Platform(cell) => {
                 self.byte(b'p');
                 self.cell(cell);
             }

@@ -14,7 +14,7 @@ use crate::rules::state::event::{Log, Source};
 use crate::rules::state::hand::ABILITY_CARDS;
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::Ask;
-use crate::rules::state::{BeatFlag, BeatScratch, Course, Mark, Opening};
+use crate::rules::state::{Activity, BeatFlag, BeatScratch, OpenBeat, SetFlags};
 
 pub(in crate::rules) fn end_of_beat<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     triggers(pen)?;
@@ -141,27 +141,27 @@ fn turn_the_page<L: Log>(pen: &mut Pen<'_, L>) {
 }
 
 fn next_entry<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, before: &BeatScratch) {
-    match pen.fighter(seat).course {
-        Course::Acting | Course::Idle { .. } if before.stun_next > 0 => {
+    match pen.fighter(seat).activity {
+        Activity::Acting | Activity::Idle { .. } if before.stun_next > 0 => {
             pen.begin_stun(seat, before.stun_next);
         }
-        Course::Acting if pen.notes(seat).counters.iter().any(Option::is_some) => {
+        Activity::Acting if pen.notes(seat).counters.iter().any(Option::is_some) => {
             pen.idle(seat, pen.state().beat, 1);
         }
-        Course::Acting => next_frame(pen, seat),
-        Course::Stunned { left } | Course::Idle { left, .. } => {
+        Activity::Acting => next_frame(pen, seat),
+        Activity::Stunned { left } | Activity::Idle { left, .. } => {
             pen.count_down(seat);
             if left <= 1 {
-                pen.open(seat, Opening::Refresh);
+                pen.open(seat, OpenBeat::Refresh);
             }
         }
-        Course::Dead { left } => {
+        Activity::Dead { left } => {
             pen.count_down(seat);
             if left <= 1 {
                 falls::respawn(pen, seat);
             }
         }
-        Course::Open(_) | Course::Gone => {}
+        Activity::Open(_) | Activity::Gone => {}
     }
 }
 
@@ -170,16 +170,16 @@ fn next_frame<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
     let frame = pen.frame(seat);
     let progress = pen.notes(seat).set;
     let opening = match frame.action {
-        Action::SignatureRefresh => Opening::SignatureRefresh,
-        Action::Focus if pen.fighter(seat).focus.is_some() => Opening::Focus,
+        Action::SignatureRefresh => OpenBeat::SignatureRefresh,
+        Action::Focus if pen.fighter(seat).focus.is_some() => OpenBeat::Focus,
         // A focus beat whose focus is gone is open like any other (ruling 32).
-        Action::Focus | Action::Refresh => Opening::Refresh,
-        Action::Text if frame.texts.open_if_blocked && progress.marks.contains(Mark::BLOCKED) => {
-            Opening::Refresh
+        Action::Focus | Action::Refresh => OpenBeat::Refresh,
+        Action::Text if frame.texts.open_if_blocked && progress.marks.contains(SetFlags::BLOCKED) => {
+            OpenBeat::Refresh
         }
         Action::Text | Action::Wait | Action::Combo | Action::Adrenaline(_) | Action::Tokens(_) => return,
     };
-    if progress.marks.contains(Mark::REPEATING) && opening != Opening::Focus {
+    if progress.marks.contains(SetFlags::REPEATING) && opening != OpenBeat::Focus {
         repeat(pen, seat);
         return;
     }

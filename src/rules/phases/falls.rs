@@ -5,7 +5,7 @@ use crate::rules::ids::{Beat, PerSeat, Seat};
 use crate::rules::state::event::Log;
 use crate::rules::state::format::Victory;
 use crate::rules::state::pen::Pen;
-use crate::rules::state::{Ending, Opening, Outcome, Seats};
+use crate::rules::state::{Ending, OpenBeat, Outcome, Seats};
 
 /// Rings searched around the centre for a free hex to return to.
 const RESPAWN_RINGS: u16 = 12;
@@ -110,7 +110,7 @@ pub(in crate::rules) fn respawn<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
     }
     crate::rules::actions::hands::restore_unasked(pen, seat);
     pen.respawn(seat, at, pen.setup.format.invulnerable_beats);
-    pen.open(seat, Opening::Refresh);
+    pen.open(seat, OpenBeat::Refresh);
 }
 
 /// Rings around the centre, each from the east counter-clockwise.

@@ -7,7 +7,7 @@ use crate::rules::ids::Seat;
 use crate::rules::state::event::{Event, Log};
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::Ask;
-use crate::rules::state::{Course, Mark, Opening, Seats};
+use crate::rules::state::{Activity, OpenBeat, Seats, SetFlags};
 
 pub(in crate::rules) fn refresh<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     for seat in pen.on_board() {
@@ -29,15 +29,15 @@ pub(in crate::rules) fn refresh<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
 /// A combo window opens if an attack of the set landed, none of it throws, and the player can go on (procedures 6.8).
 fn offer_combo<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     let fighter = pen.fighter(seat);
-    if fighter.course != Course::Acting || pen.frame(seat).action != Action::Combo {
+    if fighter.activity != Activity::Acting || pen.frame(seat).action != Action::Combo {
         return Ok(());
     }
-    let lands = fighter.notes.set.marks.contains(Mark::LANDED) && !pen.traits(seat).throws;
-    if !lands || !hands::has_play(pen, seat, Opening::Combo) {
+    let lands = fighter.notes.set.marks.contains(SetFlags::LANDED) && !pen.traits(seat).throws;
+    if !lands || !hands::has_play(pen, seat, OpenBeat::Combo) {
         return Ok(());
     }
     if pen.ask_whether(seat, Ask::Combo)? {
-        pen.open(seat, Opening::Combo);
+        pen.open(seat, OpenBeat::Combo);
     } else if !pen.has_left(seat) {
         pen.tell(Event::ComboPassed { seat });
     }
@@ -47,15 +47,15 @@ fn offer_combo<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
 /// Refresh on land or platform; over the abyss next to land, with empty hands, a ledge grab (procedures 4.5, 4.6).
 fn recover<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     let fighter = pen.fighter(seat);
-    let signature = match fighter.course {
-        Course::Open(Opening::Refresh) => false,
-        Course::Open(Opening::SignatureRefresh) => true,
-        Course::Open(Opening::Focus | Opening::Combo)
-        | Course::Acting
-        | Course::Stunned { .. }
-        | Course::Idle { .. }
-        | Course::Dead { .. }
-        | Course::Gone => return Ok(()),
+    let signature = match fighter.activity {
+        Activity::Open(OpenBeat::Refresh) => false,
+        Activity::Open(OpenBeat::SignatureRefresh) => true,
+        Activity::Open(OpenBeat::Focus | OpenBeat::Combo)
+        | Activity::Acting
+        | Activity::Stunned { .. }
+        | Activity::Idle { .. }
+        | Activity::Dead { .. }
+        | Activity::Gone => return Ok(()),
     };
     if fighter.focus.is_some() {
         return Ok(());
@@ -82,13 +82,13 @@ fn recover<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
 
 /// Whoever is open over the abyss without a play is lost (ruling 18).
 fn out_of_cards<L: Log>(pen: &mut Pen<'_, L>) {
-    let stranded = |seat: &Seat| match pen.fighter(*seat).course {
-        Course::Open(opening) => pen.over_abyss(*seat) && !hands::has_play(pen, *seat, opening),
-        Course::Acting
-        | Course::Stunned { .. }
-        | Course::Idle { .. }
-        | Course::Dead { .. }
-        | Course::Gone => false,
+    let stranded = |seat: &Seat| match pen.fighter(*seat).activity {
+        Activity::Open(opening) => pen.over_abyss(*seat) && !hands::has_play(pen, *seat, opening),
+        Activity::Acting
+        | Activity::Stunned { .. }
+        | Activity::Idle { .. }
+        | Activity::Dead { .. }
+        | Activity::Gone => false,
     };
     let stranded: Seats = pen.on_board().filter(stranded).collect();
     falls::out_of_cards(pen, stranded);

@@ -7,12 +7,12 @@ use arrayvec::ArrayVec;
 use crate::rules::actions::act;
 use crate::rules::actions::knockback::Tie;
 use crate::rules::actions::movement::move_together;
-use crate::rules::cards::notation::{Timing, Token, TokenKind};
+use crate::rules::cards::notation::{ActionSymbol, ActionSymbolKind, Timing};
 use crate::rules::cards::playbook::{Class, Frame};
 use crate::rules::ids::{MAX_SEATS, PerSeat, Seat};
-use crate::rules::state::event::{Event, Log, Reason};
+use crate::rules::state::event::{Event, Log, OrderReason};
 use crate::rules::state::pen::{Flow, Pen};
-use crate::rules::state::{Course, Seats};
+use crate::rules::state::{Activity, Seats};
 
 /// What decides between two actions of one timing, most important first (ruling 3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -67,8 +67,8 @@ fn key_of<L: Log>(pen: &Pen<'_, L>, seat: Seat, timing: Option<Timing>) -> Optio
         return None;
     }
     let none = Reverse(0);
-    match fighter.course {
-        Course::Acting => {
+    match fighter.activity {
+        Activity::Acting => {
             let frame: &Frame = pen.frame(seat);
             let attack = frame.class == Class::Attack;
             (frame.timings.first() == timing).then_some(Key {
@@ -79,14 +79,14 @@ fn key_of<L: Log>(pen: &Pen<'_, L>, seat: Seat, timing: Option<Timing>) -> Optio
                 damage: if attack { Reverse(frame.damage) } else { none },
             })
         }
-        Course::Idle { .. } => timing.is_none().then_some(Key {
+        Activity::Idle { .. } => timing.is_none().then_some(Key {
             class: Class::Other,
             adrenaline: none,
             step: none,
             knockback: none,
             damage: none,
         }),
-        Course::Open(_) | Course::Stunned { .. } | Course::Dead { .. } | Course::Gone => None,
+        Activity::Open(_) | Activity::Stunned { .. } | Activity::Dead { .. } | Activity::Gone => None,
     }
 }
 
@@ -95,9 +95,10 @@ fn act_moves<L: Log>(pen: &mut Pen<'_, L>, group: &Group) -> Flow {
     for seat in group {
         act::begin(pen, *seat)?;
     }
-    let acts = |seat: &&Seat| pen.fighter(**seat).course == Course::Acting;
+    let acts = |seat: &&Seat| pen.fighter(**seat).activity == Activity::Acting;
     let moves = |seat: &Seat| act::moving_token(pen, *seat).map(|token| (*seat, token));
-    let movers: ArrayVec<(Seat, Token), MAX_SEATS> = group.iter().filter(acts).filter_map(moves).collect();
+    let movers: ArrayVec<(Seat, ActionSymbol), MAX_SEATS> =
+        group.iter().filter(acts).filter_map(moves).collect();
     move_together(pen, &movers).map(drop)
 }
 
@@ -122,7 +123,8 @@ fn shared_targets<L: Log>(pen: &Pen<'_, L>, group: &Group) -> Seats {
         frame.action.tokens().iter().any(|token| {
             let token = act::as_far_as_text_lets(pen, by, frame, *token);
             let cell = fighter.at.ahead(token.dir.seen_from(fighter.facing), u16::from(token.cells));
-            matches!(token.kind, TokenKind::Attack | TokenKind::Charge) && cell == pen.fighter(target).at
+            matches!(token.kind, ActionSymbolKind::Attack | ActionSymbolKind::Charge)
+                && cell == pen.fighter(target).at
         })
     };
     let attackers = |target: Seat| group.iter().filter(|by| **by != target && aims_at(**by, target)).count();
@@ -143,21 +145,21 @@ fn explain_order<L: Log>(pen: &mut Pen<'_, L>, timing: Option<Timing>) {
     }
 }
 
-fn reason(first: &Key, second: &Key) -> Reason {
+fn reason(first: &Key, second: &Key) -> OrderReason {
     let differs = |ordering: Ordering| ordering != Ordering::Equal;
     if differs(first.class.cmp(&second.class)) {
-        Reason::Class
+        OrderReason::Class
     } else if differs(first.adrenaline.cmp(&second.adrenaline)) {
-        Reason::Adrenaline
+        OrderReason::Adrenaline
     } else if differs(first.step.cmp(&second.step)) {
-        Reason::Step
+        OrderReason::Step
     } else if differs(first.knockback.cmp(&second.knockback)) {
-        Reason::Knockback
+        OrderReason::Knockback
     } else if differs(first.damage.cmp(&second.damage)) {
-        Reason::Damage
+        OrderReason::Damage
     } else if first.class == Class::Move {
-        Reason::Together
+        OrderReason::Together
     } else {
-        Reason::Seat
+        OrderReason::Seat
     }
 }

@@ -3,7 +3,7 @@
 use crate::rules::actions::{arrows, counter, focus};
 use crate::rules::cards::playbook::Turn;
 use crate::rules::ids::Seat;
-use crate::rules::state::Course;
+use crate::rules::state::Activity;
 use crate::rules::state::event::{Log, Source};
 use crate::rules::state::pen::{Flow, Pen};
 
@@ -23,7 +23,7 @@ pub(in crate::rules) fn rotate<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
 
 /// Payment, start-of-set effects, then the turn (rulebook 6).
 fn rotation_step<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
-    if pen.fighter(seat).course != Course::Acting {
+    if pen.fighter(seat).activity != Activity::Acting {
         return;
     }
     let turn = pen.frame(seat).turn;

@@ -39,7 +39,7 @@ pub struct Arrow {
 /// A token as an outside viewer lists it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub enum Token {
+pub enum BoardToken {
     /// Burning land; the last who lit it owns it.
     Fire(Cell, Seat),
     /// Flora.
@@ -50,7 +50,7 @@ pub enum Token {
     Platform(Cell),
 }
 
-impl Token {
+impl BoardToken {
     /// Whose it is, if anybody's.
     pub const fn owner(self) -> Option<Seat> {
         match self {
@@ -109,13 +109,13 @@ impl Board {
     }
 
     /// Everything there is: fire, flora, arrows, platforms.
-    pub fn tokens<'a>(&'a self, arena: &'a Arena) -> impl Iterator<Item = Token> + 'a {
+    pub fn tokens<'a>(&'a self, arena: &'a Arena) -> impl Iterator<Item = BoardToken> + 'a {
         let land = || arena.land().iter().copied();
-        let fire = land().filter_map(|c| self.fire_at(arena, c).map(|owner| Token::Fire(c, owner)));
-        let flora = land().filter(|c| self.has_flora(arena, *c)).map(Token::Flora);
-        let arrows = self.arrows().iter().copied().map(Token::Arrow);
+        let fire = land().filter_map(|c| self.fire_at(arena, c).map(|owner| BoardToken::Fire(c, owner)));
+        let flora = land().filter(|c| self.has_flora(arena, *c)).map(BoardToken::Flora);
+        let arrows = self.arrows().iter().copied().map(BoardToken::Arrow);
         let shore = arena.shore().iter().copied();
-        let platforms = shore.filter(|c| self.has_platform(arena, *c)).map(Token::Platform);
+        let platforms = shore.filter(|c| self.has_platform(arena, *c)).map(BoardToken::Platform);
         fire.chain(flora).chain(arrows).chain(platforms)
     }
 
@@ -125,23 +125,23 @@ impl Board {
     }
 
     /// Puts tokens on the board; those out of place are left out.
-    pub(in crate::rules) fn place(&mut self, arena: &Arena, tokens: &[Token]) {
+    pub(in crate::rules) fn place(&mut self, arena: &Arena, tokens: &[BoardToken]) {
         for token in tokens {
             match *token {
-                Token::Fire(cell, owner) => {
+                BoardToken::Fire(cell, owner) => {
                     if let Some(index) = arena.land_index(cell) {
                         self.light(index, owner);
                     }
                 }
-                Token::Flora(cell) => {
+                BoardToken::Flora(cell) => {
                     if let Some(index) = arena.land_index(cell) {
                         self.grow(index);
                     }
                 }
-                Token::Arrow(arrow) => {
+                BoardToken::Arrow(arrow) => {
                     self.add_arrow(arrow);
                 }
-                Token::Platform(cell) => {
+                BoardToken::Platform(cell) => {
                     if let Some(index) = arena.shore_index(cell) {
                         self.set_platform(index, true);
                     }

@@ -2,7 +2,7 @@
 
 use super::board::Arrow;
 use super::prompt::{Answer, Prompt};
-use super::{Commitment, Opening, Outcome, Phase, Play};
+use super::{Commitment, OpenBeat, Outcome, Phase, Play};
 use crate::rules::cards::notation::{Timing, Timings};
 use crate::rules::cards::playbook::Class;
 use crate::rules::hex::{Cell, Facing, Rotation};
@@ -28,7 +28,7 @@ pub enum Event {
     /// The marked beats come again from the present beat on.
     Repeated { seat: Seat, play: Play },
     /// The player is up.
-    Opened { seat: Seat, opening: Opening },
+    Opened { seat: Seat, opening: OpenBeat },
     /// The timeline holds waits from this beat on: after a counter, or on the way back to an anchor.
     Idled { seat: Seat, from: Beat, beats: u8 },
     /// The combo window was let pass.
@@ -67,7 +67,7 @@ pub enum Event {
     /// Sides are guarded, one bit a facing.
     Guarded { seat: Seat, sides: u8, timings: Timings },
     /// The fighter went from hex to hex.
-    Moved { seat: Seat, from: Cell, to: Cell, way: Way },
+    Moved { seat: Seat, from: Cell, to: Cell, way: MoveKind },
     /// The way was barred.
     Stopped { seat: Seat, by: Option<Seat> },
     /// An attack aims at a hex.
@@ -122,7 +122,7 @@ pub enum Event {
     /// A question was answered. Cards picked are known to their owner only.
     Answered { prompt: Prompt, answer: Option<Answer> },
     /// The first acts before the second, for this reason.
-    OrderDecided { first: Seat, second: Seat, timing: Option<Timing>, class: Class, by: Reason },
+    OrderDecided { first: Seat, second: Seat, timing: Option<Timing>, class: Class, by: OrderReason },
 
     /// A fighter is lost.
     Fell { seat: Seat },
@@ -138,7 +138,7 @@ pub enum Event {
 
 /// How a fighter changed hexes by his own or another's card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Way {
+pub enum MoveKind {
     /// Step by step.
     Move,
     /// Over everything.
@@ -196,7 +196,7 @@ pub enum Immunity {
 
 /// What decided between two actions of one timing (rulebook 13, ruling 3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Reason {
+pub enum OrderReason {
     /// Classes differ.
     Class,
     /// More submitted adrenaline.
@@ -255,9 +255,9 @@ impl Log for Vec<Event> {
 
 /// Forgets everything: for those who only want the state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Silent;
+pub struct NullLog;
 
-impl Log for Silent {
+impl Log for NullLog {
     const LISTENS: bool = false;
 
     fn record(&mut self, _: Event) {}

@@ -3,7 +3,7 @@
 use super::hand::Hand;
 use super::prompt::{Answer, Ask, Picked, Prompt};
 use super::setup::Ruleset;
-use super::{Commitment, Course, Fighter, Opening, Outcome, Phase, State};
+use super::{Activity, Commitment, Fighter, MatchState, OpenBeat, Outcome, Phase};
 use crate::rules::cards::card::{Kind, RotationLimit};
 use crate::rules::hex::{Cell, Facing, Rotation};
 use crate::rules::ids::{CardId, Seat};
@@ -100,7 +100,7 @@ impl Refusal {
 
 /// What a player who is up may choose from: all that legality depends on, and nothing that others hide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Desk {
+pub struct CommitOptions {
     /// The player's cards.
     pub hand: Hand,
     /// The fighter's damage.
@@ -108,20 +108,20 @@ pub struct Desk {
     /// The pool.
     pub adrenaline: u8,
     /// Why the beat is open.
-    pub opening: Opening,
+    pub opening: OpenBeat,
 }
 
-impl Desk {
+impl CommitOptions {
     /// The desk of a player who is up.
     ///
     /// # Errors
     /// Why the player may not choose.
-    pub fn of(state: &State, seat: Seat) -> Result<Self, Refusal> {
+    pub fn of(state: &MatchState, seat: Seat) -> Result<Self, Refusal> {
         Ok(Self::for_opening(&state.fighters[seat], may_choose(state, seat)?))
     }
 
     /// The desk of a fighter whose beat is open for this reason.
-    pub(in crate::rules) fn for_opening(fighter: &Fighter, opening: Opening) -> Self {
+    pub(in crate::rules) fn for_opening(fighter: &Fighter, opening: OpenBeat) -> Self {
         Self { hand: fighter.hand, damage: fighter.damage, adrenaline: fighter.adrenaline, opening }
     }
 
@@ -154,13 +154,13 @@ impl Desk {
         Ok(())
     }
 
-    /// Whether the card may be the active one: the part of [`Desk::check`] that concerns it alone.
+    /// Whether the card may be the active one: the part of [`CommitOptions::check`] that concerns it alone.
     ///
     /// # Errors
     /// The reason why not.
     pub fn check_active(&self, ruleset: &Ruleset, card: CardId) -> Result<(), Refusal> {
         let needed = ruleset.needs_damage(card);
-        if self.opening == Opening::Combo && !ruleset.has_combo(card) {
+        if self.opening == OpenBeat::Combo && !ruleset.has_combo(card) {
             return Err(Refusal::NeedsCombo(card));
         }
         if self.damage < needed {
@@ -179,12 +179,12 @@ impl Desk {
         }
     }
 
-    /// Number of plays that [`Desk::each_play`] visits.
+    /// Number of plays that [`CommitOptions::each_play`] visits.
     pub fn count_plays(&self, ruleset: &Ruleset) -> usize {
         self.pairs(ruleset).map(|(.., limit)| limit.count()).sum()
     }
 
-    /// The play that [`Desk::each_play`] visits after `index` others.
+    /// The play that [`CommitOptions::each_play`] visits after `index` others.
     pub fn nth_play(&self, ruleset: &Ruleset, index: usize) -> Option<Commitment> {
         let mut index = index;
         for (active, passive, limit) in self.pairs(ruleset) {
@@ -213,53 +213,53 @@ impl Desk {
 ///
 /// # Errors
 /// The first reason why not.
-pub fn check(ruleset: &Ruleset, state: &State, seat: Seat, play: Commitment) -> Result<(), Refusal> {
-    Desk::of(state, seat)?.check(ruleset, play)
+pub fn check(ruleset: &Ruleset, state: &MatchState, seat: Seat, play: Commitment) -> Result<(), Refusal> {
+    CommitOptions::of(state, seat)?.check(ruleset, play)
 }
 
 /// Whether the player is up and has not chosen; gives why the beat is open.
 ///
 /// # Errors
 /// Why the player may not choose.
-pub fn may_choose(state: &State, seat: Seat) -> Result<Opening, Refusal> {
+pub fn may_choose(state: &MatchState, seat: Seat) -> Result<OpenBeat, Refusal> {
     if !state.seats().any(|s| s == seat) {
         return Err(Refusal::NoSuchSeat);
     }
     let fighter = &state.fighters[seat];
-    opening(state.outcome, state.phase, fighter.course, fighter.sealed.is_some())
+    opening(state.outcome, state.phase, fighter.activity, fighter.sealed.is_some())
 }
 
 /// Why the beat is open to a player, if he may choose on it now. Only what all may know decides.
 pub(in crate::rules) fn opening(
     outcome: Option<Outcome>,
     phase: Phase,
-    course: Course,
+    activity: Activity,
     sealed: bool,
-) -> Result<Opening, Refusal> {
+) -> Result<OpenBeat, Refusal> {
     if outcome.is_some() {
         return Err(Refusal::Over);
     }
-    match course {
-        Course::Open(_) if sealed => Err(Refusal::AlreadyCommitted),
-        Course::Open(opening) if phase == Phase::Commit => Ok(opening),
-        Course::Open(_)
-        | Course::Acting
-        | Course::Stunned { .. }
-        | Course::Idle { .. }
-        | Course::Dead { .. }
-        | Course::Gone => Err(Refusal::NotUp),
+    match activity {
+        Activity::Open(_) if sealed => Err(Refusal::AlreadyCommitted),
+        Activity::Open(opening) if phase == Phase::Commit => Ok(opening),
+        Activity::Open(_)
+        | Activity::Acting
+        | Activity::Stunned { .. }
+        | Activity::Idle { .. }
+        | Activity::Dead { .. }
+        | Activity::Gone => Err(Refusal::NotUp),
     }
 }
 
-/// As [`Desk::each_play`]; nothing for a player who is not up.
-pub fn each_play(ruleset: &Ruleset, state: &State, seat: Seat, visit: impl FnMut(Commitment)) {
-    if let Ok(desk) = Desk::of(state, seat) {
-        desk.each_play(ruleset, visit);
+/// As [`CommitOptions::each_play`]; nothing for a player who is not up.
+pub fn each_play(ruleset: &Ruleset, state: &MatchState, seat: Seat, visit: impl FnMut(Commitment)) {
+    if let Ok(options) = CommitOptions::of(state, seat) {
+        options.each_play(ruleset, visit);
     }
 }
 
 /// All legal plays, adrenaline 0, in the order of [`each_play`].
-pub fn plays(ruleset: &Ruleset, state: &State, seat: Seat) -> Vec<Commitment> {
+pub fn plays(ruleset: &Ruleset, state: &MatchState, seat: Seat) -> Vec<Commitment> {
     let mut plays = Vec::new();
     each_play(ruleset, state, seat, |play| plays.push(play));
     plays
@@ -269,7 +269,12 @@ pub fn plays(ruleset: &Ruleset, state: &State, seat: Seat) -> Vec<Commitment> {
 ///
 /// # Errors
 /// What was expected.
-pub fn check_answer(ruleset: &Ruleset, state: &State, prompt: Prompt, answer: Answer) -> Result<(), Refusal> {
+pub fn check_answer(
+    ruleset: &Ruleset,
+    state: &MatchState,
+    prompt: Prompt,
+    answer: Answer,
+) -> Result<(), Refusal> {
     let hand = &state.fighters[prompt.seat].hand;
     let (fits, expected) = match (prompt.ask, answer) {
         (Ask::ThrowDirection { .. }, Answer::Direction(_)) => (true, Expected::Direction),
@@ -302,14 +307,14 @@ pub fn check_answer(ruleset: &Ruleset, state: &State, prompt: Prompt, answer: An
 }
 
 /// All legal answers in the order of [`each_answer`].
-pub fn answers(state: &State, prompt: Prompt) -> Vec<Answer> {
+pub fn answers(state: &MatchState, prompt: Prompt) -> Vec<Answer> {
     let mut answers = Vec::new();
     each_answer(state, prompt, |answer| answers.push(answer));
     answers
 }
 
 /// Calls `visit` with every legal answer in a stable order. For cards: every choice, order of picking aside.
-pub fn each_answer(state: &State, prompt: Prompt, mut visit: impl FnMut(Answer)) {
+pub fn each_answer(state: &MatchState, prompt: Prompt, mut visit: impl FnMut(Answer)) {
     let hand = &state.fighters[prompt.seat].hand;
     match prompt.ask {
         Ask::ThrowDirection { .. } => Facing::ALL.into_iter().map(Answer::Direction).for_each(visit),

@@ -1,9 +1,9 @@
 //! The whole of a match at one moment: plain data, copied without the heap. Beside it: what is fixed before a match begins,
 //! what may be chosen in a state, what is told of its changes, and the doors through which it changes.
 
+mod activity;
 pub mod arena;
 pub mod board;
-mod course;
 pub mod event;
 pub mod format;
 pub mod hand;
@@ -24,14 +24,14 @@ use board::Board;
 use hand::Hand;
 
 pub use super::ids::Seats;
-pub use course::{Commitment, Course, Focus, Opening, Play};
+pub use activity::{Activity, Commitment, Focus, OpenBeat, Play};
 pub(super) use notes::{BeatFlag, BeatScratch, Counter};
-pub use notes::{Bookkeeping, Mark, SetProgress};
+pub use notes::{Bookkeeping, SetFlags, SetProgress};
 pub use outcome::{Ending, Outcome};
 
 /// A match between two phases. Everything that can still matter is here; what has been is in the events.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct State {
+pub struct MatchState {
     /// The beat being played or asked for.
     pub beat: Beat,
     /// The phase to run next.
@@ -46,7 +46,7 @@ pub struct State {
     pub outcome: Option<Outcome>,
 }
 
-impl State {
+impl MatchState {
     /// All seats of the match.
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
         Seat::first(usize::from(self.seats))
@@ -59,7 +59,7 @@ impl State {
 
     /// Seats that still play: on the board, or dead and due to return.
     pub fn contenders(&self) -> impl Iterator<Item = Seat> + use<'_> {
-        self.seats().filter(|seat| self.fighters[*seat].course != Course::Gone)
+        self.seats().filter(|seat| self.fighters[*seat].activity != Activity::Gone)
     }
 }
 
@@ -117,7 +117,7 @@ pub struct Fighter {
     /// Cards.
     pub hand: Hand,
     /// What the timeline holds for this player from the present beat on.
-    pub course: Course,
+    pub activity: Activity,
     /// The last play laid.
     pub play: Play,
     /// The choice of this beat, hidden until all are in.
@@ -139,12 +139,12 @@ pub struct Fighter {
 impl Fighter {
     /// Whether the fighter stands on the board.
     pub const fn is_on_board(&self) -> bool {
-        !matches!(self.course, Course::Dead { .. } | Course::Gone)
+        !matches!(self.activity, Activity::Dead { .. } | Activity::Gone)
     }
 
     /// Whether the player is asked at this beat.
     pub const fn is_open(&self) -> bool {
-        matches!(self.course, Course::Open(_))
+        matches!(self.activity, Activity::Open(_))
     }
 
     /// Whether the entry of this beat was processed, or lost to a hit.
@@ -154,6 +154,6 @@ impl Fighter {
 
     /// Whether the set's passive still protects on this beat: while it runs, and on the beat of the interruption.
     pub(in crate::rules) const fn set_holds(&self) -> bool {
-        matches!(self.course, Course::Acting) || self.notes.beat.flags.contains(BeatFlag::INTERRUPTED)
+        matches!(self.activity, Activity::Acting) || self.notes.beat.flags.contains(BeatFlag::INTERRUPTED)
     }
 }

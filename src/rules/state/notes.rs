@@ -21,7 +21,7 @@ pub struct Bookkeeping {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SetProgress {
     /// What is so or not.
-    pub marks: Mark,
+    pub marks: SetFlags,
     /// Facing before the chosen rotation.
     pub facing_before: Facing,
 }
@@ -29,7 +29,7 @@ pub struct SetProgress {
 bitflags! {
     /// What is so or not of a running set.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-    pub struct Mark: u8 {
+    pub struct SetFlags: u8 {
         /// Any play has been laid since the fighter came to the board.
         const BEGUN = 1;
         /// One of its attacks landed.

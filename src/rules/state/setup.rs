@@ -129,12 +129,12 @@ pub struct Player {
     /// Where the fighter begins.
     pub start: Start,
     /// Departures from the normal start.
-    pub opening: Opening,
+    pub opening: StartingState,
 }
 
 /// Departures from the normal start, for scenarios.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Opening {
+pub struct StartingState {
     /// Damage at the start.
     pub damage: u16,
     /// Pool at the start.

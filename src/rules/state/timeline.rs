@@ -1,7 +1,7 @@
 //! One player's timeline: history behind the beat, intention ahead of it (procedures 5.1).
 
 use super::setup::Ruleset;
-use super::{Opening, Play};
+use super::{OpenBeat, Play};
 use crate::rules::cards::notation::{Action, Timings};
 use crate::rules::cards::playbook::Turn;
 use crate::rules::hex::Rotation;
@@ -10,12 +10,12 @@ use crate::rules::ids::{Beat, CardId};
 /// The entries of one player, one a beat from beat 0 on.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Lane {
-    entries: Vec<Entry>,
+    entries: Vec<TimelineEntry>,
 }
 
 /// What a timeline holds for one player on one beat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Entry {
+pub struct TimelineEntry {
     /// What is done.
     pub kind: EntryKind,
     /// When.
@@ -78,7 +78,7 @@ impl EntryKind {
     }
 }
 
-impl Entry {
+impl TimelineEntry {
     /// An entry of this kind and nothing else.
     pub const fn of(kind: EntryKind) -> Self {
         Self {
@@ -104,20 +104,20 @@ impl Entry {
 impl Lane {
     /// Open on beat 0.
     pub fn opening() -> Self {
-        Self { entries: vec![Entry::of(EntryKind::Action(Action::Refresh))] }
+        Self { entries: vec![TimelineEntry::of(EntryKind::Action(Action::Refresh))] }
     }
 
     /// All entries from beat 0 on.
-    pub fn entries(&self) -> &[Entry] {
+    pub fn entries(&self) -> &[TimelineEntry] {
         &self.entries
     }
 
     /// The entry of a beat, if there is one.
-    pub fn at(&self, beat: Beat) -> Option<&Entry> {
+    pub fn at(&self, beat: Beat) -> Option<&TimelineEntry> {
         self.entries.get(usize::from(beat))
     }
 
-    pub(in crate::rules) fn at_mut(&mut self, beat: Beat) -> &mut Entry {
+    pub(in crate::rules) fn at_mut(&mut self, beat: Beat) -> &mut TimelineEntry {
         self.fill_to(beat + 1);
         &mut self.entries[usize::from(beat)]
     }
@@ -133,30 +133,30 @@ impl Lane {
         }
     }
 
-    pub(in crate::rules) fn open(&mut self, beat: Beat, opening: Opening) {
+    pub(in crate::rules) fn open(&mut self, beat: Beat, opening: OpenBeat) {
         let kind = match opening {
-            Opening::Refresh => EntryKind::Action(Action::Refresh),
-            Opening::SignatureRefresh => EntryKind::Action(Action::SignatureRefresh),
-            Opening::Focus => EntryKind::Action(Action::Focus),
-            Opening::Combo => EntryKind::ComboOpen,
+            OpenBeat::Refresh => EntryKind::Action(Action::Refresh),
+            OpenBeat::SignatureRefresh => EntryKind::Action(Action::SignatureRefresh),
+            OpenBeat::Focus => EntryKind::Action(Action::Focus),
+            OpenBeat::Combo => EntryKind::ComboOpen,
         };
         let (pair, step) = self.at(beat).map_or((None, 0), |entry| (entry.pair, entry.step));
         self.cut(beat);
-        self.entries.push(Entry { pair, step, ..Entry::of(kind) });
+        self.entries.push(TimelineEntry { pair, step, ..TimelineEntry::of(kind) });
     }
 
     pub(in crate::rules) fn idle(&mut self, from: Beat, beats: u8) {
         self.fill(from, beats, EntryKind::Idle);
-        self.entries.push(Entry::of(EntryKind::Action(Action::Refresh)));
+        self.entries.push(TimelineEntry::of(EntryKind::Action(Action::Refresh)));
     }
 
     /// The first stunned beat keeps the pair whose passive still counts on it.
     pub(in crate::rules) fn stun(&mut self, from: Beat, beats: u8) {
         let before = self.at(from).copied();
         self.fill(from, beats, EntryKind::Stun);
-        self.entries.push(Entry::of(EntryKind::Action(Action::Refresh)));
+        self.entries.push(TimelineEntry::of(EntryKind::Action(Action::Refresh)));
         if let Some((before, entry)) = before.zip(self.entries.get_mut(usize::from(from))) {
-            *entry = Entry { kind: EntryKind::Stun, timings: Timings::NONE, marked: false, ..before };
+            *entry = TimelineEntry { kind: EntryKind::Stun, timings: Timings::NONE, marked: false, ..before };
         }
     }
 
@@ -174,7 +174,7 @@ impl Lane {
 
     fn fill(&mut self, from: Beat, beats: u8, kind: EntryKind) {
         self.cut(from);
-        self.entries.extend(std::iter::repeat_n(Entry::of(kind), usize::from(beats)));
+        self.entries.extend(std::iter::repeat_n(TimelineEntry::of(kind), usize::from(beats)));
     }
 
     fn cut(&mut self, beat: Beat) {
@@ -185,26 +185,26 @@ impl Lane {
     /// Beats without an entry are those of somebody who is off the board.
     fn fill_to(&mut self, beat: Beat) {
         while self.entries.len() < usize::from(beat) {
-            self.entries.push(Entry::of(EntryKind::Death));
+            self.entries.push(TimelineEntry::of(EntryKind::Death));
         }
     }
 }
 
 /// The entries a play lays, from its present step on.
-pub fn entries_of(ruleset: &Ruleset, play: Play) -> impl Iterator<Item = Entry> {
+pub fn entries_of(ruleset: &Ruleset, play: Play) -> impl Iterator<Item = TimelineEntry> {
     let set = ruleset.book.set(play.set);
     let frames = ruleset.book.frames(play.set).iter().enumerate().skip(usize::from(play.step));
     let pair = Some((set.active, set.passive));
     frames.map(move |(step, frame)| {
         let chosen = frame.turn == Turn::Chosen;
-        Entry {
+        TimelineEntry {
             timings: frame.timings,
             marked: frame.marked,
             pair,
             step: step as u8,
             rotation: frame.turn.rotation(play.rotation),
             adrenaline: chosen.then_some(play.adrenaline),
-            ..Entry::of(EntryKind::Action(frame.action))
+            ..TimelineEntry::of(EntryKind::Action(frame.action))
         }
     })
 }

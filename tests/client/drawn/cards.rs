@@ -15,26 +15,28 @@ fn digits_count_movement_and_ability_cards_apart() {
     let deal = Deal::new(&IDS);
     let show = |ui: &mut Ui| show_hand(ui, &deal);
     assert_eq!(press(Key::Num1, Modifiers::NONE, show), Some(HandIntent::Pick(CardId(0), None)));
-    let passive = HandIntent::Pick(CardId(3), Some(Slot::Passive));
+    let passive = HandIntent::Pick(CardId(3), Some(PlaySlot::Passive));
     assert_eq!(press(Key::Num6, Modifiers::SHIFT, show), Some(passive));
     assert_eq!(press(Key::Num4, Modifiers::NONE, show), None);
 }
 
 #[test]
 fn every_card_fits_its_text_at_hand_size_and_large() {
-    let library = Library::embedded();
+    let content = Library::embedded();
     let ctx = context();
     pass(&ctx, vec![], |_| ());
     let mut overflowing = Vec::new();
-    for card in &library.cards {
+    for card in &content.cards {
         let texts = CardTexts::of(card);
         let face = CardFace { card, texts: &texts };
         for size in [HAND, 0.9 * LARGE, LARGE] {
             let rect = Rect::from_min_size(Pos2::ZERO, size);
-            let fits = pass(&ctx, vec![], |ui| card_face::paint(ui.painter(), rect, &face, Look::default()));
+            let fits =
+                pass(&ctx, vec![], |ui| card_face::paint(ui.painter(), rect, &face, CardLook::default()));
             let slot = Rect::from_min_size(Pos2::ZERO, vec2(102.0, 150.0));
-            let lent =
-                pass(&ctx, vec![], |ui| card_face::paint_passive(ui.painter(), slot, &face, Look::default()));
+            let lent = pass(&ctx, vec![], |ui| {
+                card_face::paint_passive(ui.painter(), slot, &face, CardLook::default())
+            });
             if fits != Some(true) || lent != Some(true) {
                 overflowing.push((card.name.clone(), size, fits, lent));
             }
@@ -70,5 +72,5 @@ fn a_card_dragged_onto_a_slot_is_put_there() {
         pass(&ctx, vec![event], show);
     }
     let put = pass(&ctx, vec![button(to, false)], show).flatten();
-    assert_eq!(put, Some(PlayIntent::Put(CardId(4), Slot::Passive)));
+    assert_eq!(put, Some(PlayIntent::Put(CardId(4), PlaySlot::Passive)));
 }

@@ -3,7 +3,7 @@
 use super::*;
 use hexstrike::client::screens::match_screen::hand::panel::row;
 use hexstrike::client::ui::card::face::BRIEF_BELOW;
-use hexstrike::rules::card::Kind;
+use hexstrike::rules::cards::card::Kind;
 
 /// Widths of the screen in points, from the smallest to the largest that there is.
 const WIDTHS: [f32; 5] = [1136.0, 1280.0, 1422.0, 1536.0, 1920.0];
@@ -34,16 +34,16 @@ fn cards_of_any_hand_lie_side_by_side_and_keep_their_kinds_apart() {
 
 #[test]
 fn name_and_badges_of_every_card_stay_within_its_slimmest_shape() {
-    let library = Library::embedded();
+    let content = Library::embedded();
     let ctx = context();
     pass(&ctx, vec![], |_| ());
     let slim = Rect::from_min_size(pos2(50.0, 20.0), vec2(106.0, HAND.y));
-    for card in &library.cards {
+    for card in &content.cards {
         let texts = CardTexts::of(card);
         let face = CardFace { card, texts: &texts };
         let mut names = 0;
         for (words, rect, clip) in painted(&ctx, |ui| {
-            card_face::paint(ui.painter(), slim, &face, Look::default());
+            card_face::paint(ui.painter(), slim, &face, CardLook::default());
         }) {
             let seen = rect.intersect(clip);
             assert!(

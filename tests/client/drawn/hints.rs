@@ -37,7 +37,7 @@ impl Show {
             let spot = |at| Rect::from_center_size(at, Vec2::splat(20.0));
             hints::mark(ui.painter(), spot(DAMAGE), Term::Damage);
             hints::mark(ui.painter(), spot(STUN), Term::Stun);
-            hints::aside(ui.painter(), spot(GROUND), hints::Told::Term(Term::Abyss));
+            hints::aside(ui.painter(), spot(GROUND), hints::Hint::Term(Term::Abyss));
             let button = ui.interact(spot(BUTTON), ui.id().with("button"), Sense::click());
             hints::say(&button, "A button");
             hints::show(ui.ctx());

@@ -15,8 +15,8 @@ use bevy_egui::egui::{
 };
 
 use hexstrike::client::input::InputAction;
-use hexstrike::client::screens::match_screen::curtain::panel as curtain;
 use hexstrike::client::screens::match_screen::hand::panel::{HandCard, HandIntent, HandModel, hand, places};
+use hexstrike::client::screens::match_screen::hand_off::panel as hand_off;
 use hexstrike::client::screens::match_screen::judge::panel as judge;
 use hexstrike::client::screens::match_screen::layout::{PLAY, TRANSPORT_HEIGHT, timeline_height};
 use hexstrike::client::screens::match_screen::play::adrenaline;
@@ -27,19 +27,19 @@ use hexstrike::client::screens::match_screen::replies::panel as replies;
 use hexstrike::client::screens::match_screen::side::frame as side;
 use hexstrike::client::screens::match_screen::timeline::grid::{COLUMN, NAMES, column_rect};
 use hexstrike::client::screens::match_screen::timeline::model::{
-    Cell, Content, Row, TimelineIntent, TimelineModel,
+    CellContent, TimelineCell, TimelineIntent, TimelineModel, TimelineRow,
 };
 use hexstrike::client::screens::match_screen::timeline::panel as timeline;
 use hexstrike::client::screens::match_screen::transport::model::{TransportIntent, TransportModel};
 use hexstrike::client::screens::match_screen::transport::panel::transport;
 use hexstrike::client::screens::title::panel::{TitleIntent, TitleModel, title};
 use hexstrike::client::ui::card::face as card_face;
-use hexstrike::client::ui::card::model::{CardFace, CardTexts, HAND, LARGE, Look, Slot};
+use hexstrike::client::ui::card::model::{CardFace, CardLook, CardTexts, HAND, LARGE, PlaySlot};
 use hexstrike::client::ui::theme;
 use hexstrike::client::ui::words::Words;
 use hexstrike::content::Library;
 use hexstrike::foresight::threat::Harm;
-use hexstrike::rules::card::Card;
+use hexstrike::rules::cards::card::Card;
 use hexstrike::rules::state::Seats;
 use hexstrike::rules::{CardId, Rotation, Seat};
 
@@ -104,8 +104,8 @@ struct Deal {
 
 impl Deal {
     fn new(ids: &[&str]) -> Self {
-        let library = Library::embedded();
-        let find = |id: &&str| library.cards.iter().find(|c| c.id == **id).cloned();
+        let content = Library::embedded();
+        let find = |id: &&str| content.cards.iter().find(|c| c.id == **id).cloned();
         let cards: Vec<Card> = ids.iter().filter_map(find).collect();
         let texts = cards.iter().map(CardTexts::of).collect();
         Self { cards, texts }

@@ -79,13 +79,13 @@ fn a_reply_is_held_by_a_click() {
 #[test]
 fn the_curtain_opens_with_enter_and_with_its_button() {
     let sealed = [(seat(0), "Another"), (seat(2), "A third")];
-    let model = curtain::CurtainModel { seat: seat(1), name: "Somebody", sealed: &sealed };
-    let show = |ui: &mut Ui| curtain::curtain(ui, &model);
-    let back = |i| Some(curtain::CurtainIntent::TakeBack(seat(i)));
+    let model = hand_off::HandOffModel { seat: seat(1), name: "Somebody", sealed: &sealed };
+    let show = |ui: &mut Ui| hand_off::hand_off(ui, &model);
+    let back = |i| Some(hand_off::HandOffIntent::TakeBack(seat(i)));
     assert_eq!(press(Key::Backspace, Modifiers::NONE, show), back(2), "the last one's");
     assert_eq!(click(pos2(640.0, 508.0), show), back(0));
-    assert_eq!(press(Key::Enter, Modifiers::NONE, show), Some(curtain::CurtainIntent::Ready));
-    assert_eq!(click(pos2(640.0, 428.0), show), Some(curtain::CurtainIntent::Ready));
+    assert_eq!(press(Key::Enter, Modifiers::NONE, show), Some(hand_off::HandOffIntent::Ready));
+    assert_eq!(click(pos2(640.0, 428.0), show), Some(hand_off::HandOffIntent::Ready));
     assert_eq!(click(pos2(20.0, 20.0), show), None);
 }
 
@@ -99,10 +99,10 @@ fn a_duel_is_one_click_from_the_title() {
 
 #[test]
 fn plays_that_lie_open_are_drawn_into_any_room() {
-    let library = Library::embedded();
-    let texts: Vec<CardTexts> = library.cards.iter().map(CardTexts::of).collect();
+    let content = Library::embedded();
+    let texts: Vec<CardTexts> = content.cards.iter().map(CardTexts::of).collect();
     let ctx = context();
-    for (nth, card) in library.cards.iter().enumerate() {
+    for (nth, card) in content.cards.iter().enumerate() {
         let active = CardFace { card, texts: &texts[nth] };
         let play = RevealedModel {
             seat: Seat::FIRST,

@@ -3,13 +3,13 @@
 use super::*;
 
 fn beats() -> TimelineModel {
-    let row = Row {
+    let row = TimelineRow {
         seat: seat(0),
         name: "Somebody".into(),
         deciding: false,
         note: None,
         points: None,
-        cells: vec![Cell { content: Content::Sealed, ..Cell::default() }; 8],
+        cells: vec![TimelineCell { content: CellContent::Sealed, ..TimelineCell::default() }; 8],
     };
     TimelineModel { now: 5, shown: 2, rows: vec![row], pointed: None }
 }

@@ -4,50 +4,53 @@ use super::*;
 
 #[test]
 fn a_card_goes_where_it_suits_its_partner() {
-    let (game, _, desk) = dealt(Players::PersonAndBot, 1);
-    let ruleset = game.live().ruleset();
-    let (movement, ability) = pair(&desk);
+    let (game, _, options) = dealt(Players::PersonAndBot, 1);
+    let ruleset = game.session().ruleset();
+    let (movement, ability) = pair(&options);
     let mut draft = Draft::default();
-    draft.pick(ruleset, &desk, movement, None);
+    draft.pick(ruleset, &options, movement, None);
     assert_eq!((draft.active, draft.passive), (Some(movement), None));
-    draft.pick(ruleset, &desk, ability, None);
+    draft.pick(ruleset, &options, ability, None);
     assert_eq!((draft.active, draft.passive), (Some(movement), Some(ability)));
-    assert_eq!((draft.slot_of(movement), draft.slot_of(ability)), (Some(Slot::Active), Some(Slot::Passive)));
-    let other = desk.hand.movements().nth(1).expect("four");
-    draft.pick(ruleset, &desk, other, None);
+    assert_eq!(
+        (draft.slot_of(movement), draft.slot_of(ability)),
+        (Some(PlaySlot::Active), Some(PlaySlot::Passive))
+    );
+    let other = options.hand.movements().nth(1).expect("four");
+    draft.pick(ruleset, &options, other, None);
     assert_eq!((draft.active, draft.passive), (Some(other), Some(ability)), "it takes its like's place");
     draft.swap(ruleset);
     assert_eq!((draft.active, draft.passive), (Some(ability), Some(other)));
     draft.release(other);
     assert_eq!((draft.active, draft.passive), (Some(ability), None));
-    assert_eq!(draft.check(ruleset, &desk), Err(None), "half a play is no play");
+    assert_eq!(draft.check(ruleset, &options), Err(None), "half a play is no play");
 }
 
 #[test]
 fn a_slot_asked_for_is_the_slot_given_and_the_older_of_two_alike_goes() {
-    let (game, _, desk) = dealt(Players::PersonAndBot, 1);
-    let ruleset = game.live().ruleset();
-    let [first, second] = [desk.hand.abilities()[0], desk.hand.abilities()[1]];
+    let (game, _, options) = dealt(Players::PersonAndBot, 1);
+    let ruleset = game.session().ruleset();
+    let [first, second] = [options.hand.abilities()[0], options.hand.abilities()[1]];
     let mut draft = Draft::default();
-    draft.pick(ruleset, &desk, first, Some(Slot::Passive));
+    draft.pick(ruleset, &options, first, Some(PlaySlot::Passive));
     assert_eq!((draft.active, draft.passive), (None, Some(first)));
-    draft.pick(ruleset, &desk, second, Some(Slot::Active));
+    draft.pick(ruleset, &options, second, Some(PlaySlot::Active));
     assert_eq!((draft.active, draft.passive), (Some(second), None), "two abilities are no play");
-    draft.pick(ruleset, &desk, second, Some(Slot::Passive));
+    draft.pick(ruleset, &options, second, Some(PlaySlot::Passive));
     assert_eq!((draft.active, draft.passive), (None, Some(second)), "a card is in one place");
 }
 
 #[test]
 fn a_rotation_the_card_forbids_becomes_the_nearest_it_allows() {
-    let (game, _, desk) = dealt(Players::PersonAndBot, 1);
-    let ruleset = game.live().ruleset();
+    let (game, _, options) = dealt(Players::PersonAndBot, 1);
+    let ruleset = game.session().ruleset();
     let mut mended = 0;
     for id in 0..ruleset.cards.len() {
         let card = CardId(id as u8);
         let limit = ruleset.card(card).rotations;
         for rotation in Rotation::ALL {
             let mut draft = Draft { rotation, ..Draft::default() };
-            draft.pick(ruleset, &desk, card, Some(Slot::Active));
+            draft.pick(ruleset, &options, card, Some(PlaySlot::Active));
             assert!(limit.allows(draft.rotation), "{}: {rotation:?}", ruleset.card(card).name);
             let away = |r: Rotation| r.magnitude().abs_diff(rotation.magnitude());
             let nearest = Rotation::ALL.into_iter().filter(|r| limit.allows(*r)).map(away).min();
@@ -82,17 +85,17 @@ fn whatever_is_clicked_the_draft_makes_sense_and_what_it_calls_legal_is() {
                 continue;
             };
             let Some(seat) = seats.iter().next() else { break };
-            let desk = game.live().view(Some(seat)).desk().expect("is up");
-            let ruleset = game.live().ruleset().clone();
+            let options = game.session().view(Some(seat)).commit_options().expect("is up");
+            let ruleset = game.session().ruleset().clone();
             let mut draft = Draft::default();
             for _ in 0..40 {
-                click(&mut draft, &ruleset, &desk, &mut dice);
+                click(&mut draft, &ruleset, &options, &mut dice);
                 let cards = [draft.active, draft.passive].map(|card| card.map(|card| ruleset.kind(card)));
                 assert!(cards[0].is_none() || cards[0] != cards[1], "two of a kind: {draft:?}");
-                match draft.check(&ruleset, &desk) {
+                match draft.check(&ruleset, &options) {
                     Ok(play) => {
                         assert_eq!(Some(play), draft.commitment());
-                        assert_eq!(desk.check(&ruleset, play), Ok(()));
+                        assert_eq!(options.check(&ruleset, play), Ok(()));
                         legal += 1;
                     }
                     Err(Some(refusal)) => {
@@ -116,19 +119,20 @@ fn whatever_is_clicked_the_draft_makes_sense_and_what_it_calls_legal_is() {
 }
 
 /// Any intent of the hand or the panel.
-fn click(draft: &mut Draft, ruleset: &Ruleset, desk: &Desk, dice: &mut Dice) {
-    let cards: Vec<CardId> = desk.hand.movements().chain(desk.hand.abilities().iter().copied()).collect();
+fn click(draft: &mut Draft, ruleset: &Ruleset, options: &CommitOptions, dice: &mut Dice) {
+    let cards: Vec<CardId> =
+        options.hand.movements().chain(options.hand.abilities().iter().copied()).collect();
     let card = *dice.pick(&cards).expect("a hand");
-    let slot = [Slot::Active, Slot::Passive][dice.below(2)];
+    let slot = [PlaySlot::Active, PlaySlot::Passive][dice.below(2)];
     match dice.below(9) {
-        0..=2 => draft.pick(ruleset, desk, card, None),
-        3 => apply(PlayIntent::Put(card, slot), draft, ruleset, desk),
-        4 => apply(PlayIntent::ClearSlot(slot), draft, ruleset, desk),
-        5 => apply(PlayIntent::Swap, draft, ruleset, desk),
-        6 => apply(PlayIntent::SetRotation(Rotation::ALL[dice.below(6)]), draft, ruleset, desk),
+        0..=2 => draft.pick(ruleset, options, card, None),
+        3 => apply(PlayIntent::Put(card, slot), draft, ruleset, options),
+        4 => apply(PlayIntent::ClearSlot(slot), draft, ruleset, options),
+        5 => apply(PlayIntent::Swap, draft, ruleset, options),
+        6 => apply(PlayIntent::SetRotation(Rotation::ALL[dice.below(6)]), draft, ruleset, options),
         7 => {
-            apply(PlayIntent::SetAdrenaline(dice.below(12) as u8), draft, ruleset, desk);
-            assert!(draft.adrenaline <= desk.adrenaline, "no more than the pool");
+            apply(PlayIntent::SetAdrenaline(dice.below(12) as u8), draft, ruleset, options);
+            assert!(draft.adrenaline <= options.adrenaline, "no more than the pool");
         }
         _ => draft.release(card),
     }

@@ -11,15 +11,15 @@ fn the_log_names_no_card_that_was_not_shown_to_all() {
             game.decide();
             game.frame();
             game.until_idle();
-            let live = game.live();
-            drawn += live.log().iter().filter(|e| matches!(e, Event::Drew { card: Some(_), .. })).count();
-            let open = public(live.log());
-            let players = live.setup().players.iter();
+            let session = game.session();
+            drawn += session.log().iter().filter(|e| matches!(e, Event::Drew { card: Some(_), .. })).count();
+            let open = public(session.log());
+            let players = session.setup().players.iter();
             let hidden =
                 players.flat_map(|p| p.movement.iter().chain(&p.ability)).filter(|card| !open.contains(card));
             let lines = log_lines(&game);
             for card in hidden {
-                let name = &live.ruleset().card(*card).name;
+                let name = &session.ruleset().card(*card).name;
                 assert!(lines.iter().all(|line| !names_card(line, name)), "{name} is hidden: {lines:?}");
                 checked += lines.len();
             }
@@ -53,14 +53,14 @@ fn public(log: &[Event]) -> Vec<CardId> {
 #[test]
 fn the_log_tells_what_is_shown_and_no_more_whatever_is_jumped_to() {
     let mut game = Game::playing(Players::Bots, 3);
-    game.until("the end", |game| game.live().outcome().is_some());
+    game.until("the end", |game| game.session().outcome().is_some());
     game.steer(Playback::jump_to_now);
     game.frame();
     let all = log_lines(&game);
     assert!(all.len() > 30, "{} lines", all.len());
     let last = game.playback().shown();
     for beat in [last / 2, 1, last - 1, 0] {
-        game.steer(|playback, live| playback.seek(live, beat));
+        game.steer(|playback, session| playback.seek(session, beat));
         game.frame();
         let lines = log_lines(&game);
         assert!(lines.len() < all.len());
@@ -73,9 +73,9 @@ fn the_log_tells_what_is_shown_and_no_more_whatever_is_jumped_to() {
 
 fn log_lines(game: &Game) -> Vec<String> {
     let plain = |Words(pieces): &Words| {
-        let piece = |piece: &Piece| match piece {
-            Piece::Plain(words) | Piece::Strong(words) => words.clone(),
-            Piece::Symbol(_) => String::new(),
+        let piece = |piece: &TextPiece| match piece {
+            TextPiece::Plain(words) | TextPiece::Strong(words) => words.clone(),
+            TextPiece::Symbol(_) => String::new(),
         };
         pieces.iter().map(piece).collect::<String>()
     };

@@ -4,23 +4,23 @@ use super::*;
 
 #[test]
 fn the_panel_says_what_is_missing_or_wrong_and_nothing_once_it_is_right() {
-    let (game, _, desk) = dealt(Players::PersonAndBot, 1);
-    let ruleset = game.live().ruleset();
-    let words = |draft: &Draft| PlayWords::of(draft, &desk, names(&game));
+    let (game, _, options) = dealt(Players::PersonAndBot, 1);
+    let ruleset = game.session().ruleset();
+    let words = |draft: &Draft| PlayWords::of(draft, &options, names(&game));
     let mut draft = Draft::default();
     assert!(words(&draft).blocked.expect("no card yet").contains("movement card and an ability"));
     let mut right = None;
-    desk.each_play(ruleset, |play| right = right.or(Some(play)));
+    options.each_play(ruleset, |play| right = right.or(Some(play)));
     let right = right.expect("a play");
     (draft.active, draft.passive, draft.rotation) = (Some(right.active), Some(right.passive), right.rotation);
     assert_eq!(words(&draft).blocked, None);
-    draft.adrenaline = desk.adrenaline + 1;
+    draft.adrenaline = options.adrenaline + 1;
     assert!(words(&draft).blocked.expect("too much").contains("adrenaline"));
     for (rotation, said) in Rotation::ALL.into_iter().zip(words(&draft).rotations) {
         assert_eq!(said.is_none(), ruleset.card(right.active).rotations.allows(rotation), "{rotation:?}");
     }
     assert_eq!(
-        PlayWords::of(&draft, &Desk { opening: Opening::Combo, ..desk }, names(&game)).note,
+        PlayWords::of(&draft, &CommitOptions { opening: OpenBeat::Combo, ..options }, names(&game)).note,
         Some("continues the combo")
     );
 }
@@ -29,16 +29,16 @@ fn the_panel_says_what_is_missing_or_wrong_and_nothing_once_it_is_right() {
 fn a_card_is_blocked_exactly_if_no_legal_play_has_it() {
     let (mut free, mut blocked) = (0, 0);
     for seed in 0..8 {
-        let (game, _, desk) = dealt(Players::PersonAndBot, seed);
-        let ruleset = game.live().ruleset();
-        for opening in [Opening::Refresh, Opening::SignatureRefresh, Opening::Focus, Opening::Combo] {
-            let desk = Desk { opening, ..desk };
+        let (game, _, options) = dealt(Players::PersonAndBot, seed);
+        let ruleset = game.session().ruleset();
+        for opening in [OpenBeat::Refresh, OpenBeat::SignatureRefresh, OpenBeat::Focus, OpenBeat::Combo] {
+            let options = CommitOptions { opening, ..options };
             let mut usable = Vec::new();
-            desk.each_play(ruleset, |play| usable.extend([play.active, play.passive]));
-            for (card, exhausted, why) in hand_model::reasons(&desk.hand, Ok(desk), names(&game)) {
+            options.each_play(ruleset, |play| usable.extend([play.active, play.passive]));
+            for (card, exhausted, why) in hand_model::reasons(&options.hand, Ok(options), names(&game)) {
                 let name = &ruleset.card(card).name;
                 // Movement cards only go along in a combo: whether there is an ability to go along with, that one says.
-                if exhausted || (opening == Opening::Combo && ruleset.kind(card) == Kind::Movement) {
+                if exhausted || (opening == OpenBeat::Combo && ruleset.kind(card) == Kind::Movement) {
                     continue;
                 }
                 assert_eq!(why.is_none(), usable.contains(&card), "{name}, {opening:?}: {why:?}");
@@ -53,11 +53,11 @@ fn a_card_is_blocked_exactly_if_no_legal_play_has_it() {
 fn who_is_not_up_is_told_so_on_every_card() {
     let (mut game, seat, _) = dealt(Players::People, 1);
     let play = game.any_play(seat);
-    game.app.world_mut().write_message(Submit { seat, play });
+    game.app.world_mut().write_message(SubmitCommit { seat, play });
     game.frame();
-    let view = game.live().view(Some(seat));
+    let view = game.session().view(Some(seat));
     let hand = view.own().and_then(|own| own.hand).expect("a hand");
-    let reasons = hand_model::reasons(&hand, game.live().desk(seat), names(&game));
+    let reasons = hand_model::reasons(&hand, game.session().commit_options(seat), names(&game));
     assert!(reasons.len() >= 6);
     assert!(reasons.iter().all(|(.., why)| why.is_some()), "{reasons:?}");
 }
@@ -67,9 +67,9 @@ fn exhausted_cards_are_shown_and_say_when_they_come_back() {
     let mut seen = 0;
     let (mut game, seat, _) = dealt(Players::PersonAndBot, 2);
     for _ in 0..20 {
-        let view = game.live().view(Some(seat));
+        let view = game.session().view(Some(seat));
         let hand = view.own().and_then(|own| own.hand).expect("a hand");
-        let reasons = hand_model::reasons(&hand, view.desk(), names(&game));
+        let reasons = hand_model::reasons(&hand, view.commit_options(), names(&game));
         let exhausted: Vec<CardId> =
             reasons.iter().filter(|(_, out, _)| *out).map(|(card, ..)| *card).collect();
         assert!(exhausted.iter().copied().eq(hand.exhausted()));

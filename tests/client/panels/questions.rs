@@ -53,7 +53,7 @@ fn clicks_on_the_seven_hexes_place_a_platform_and_other_questions_take_no_clicks
     assert_eq!(taken, 7);
 }
 
-const PLACES: Arrangement = Arrangement {
+const PLACES: MatchLayout = MatchLayout {
     seats: 2,
     log_open: true,
     hand_raised: true,
@@ -152,7 +152,7 @@ fn cards_are_picked_in_order_and_confirmed_when_enough() {
     let mut asked = Asked::new(|_| Ask::Discard { ability: 2, movement: 0 });
     let hand = asked
         .game
-        .live()
+        .session()
         .view(Some(asked.pending.prompt.seat))
         .own()
         .and_then(|own| own.hand)

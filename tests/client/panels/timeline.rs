@@ -23,23 +23,23 @@ fn the_timeline_shows_every_entry_of_every_lane() {
                 for (beat, (cell, entry)) in row.cells.iter().zip(figure.lane.entries()).enumerate() {
                     let sealed = figure.sealed && beat == usize::from(mirror.beat) && entry.kind.is_open();
                     if sealed {
-                        assert_eq!((cell.content, &cell.starts), (Content::Sealed, &None));
+                        assert_eq!((cell.content, &cell.starts), (CellContent::Sealed, &None));
                         continue;
                     }
                     let fits = match (entry.kind, cell.content) {
-                        (EntryKind::Action(action), Content::Beat(shown)) => {
+                        (EntryKind::Action(action), CellContent::Beat(shown)) => {
                             shown.action == action
                                 && shown.timings == entry.timings
                                 && shown.marked == entry.marked
                         }
-                        (EntryKind::Idle, Content::Beat(shown)) => shown.action == Action::Wait,
+                        (EntryKind::Idle, CellContent::Beat(shown)) => shown.action == Action::Wait,
                         (kind, content) => {
                             matches!(
                                 (kind, content),
-                                (EntryKind::ComboOpen | EntryKind::Draw, Content::Open)
-                                    | (EntryKind::Stun, Content::Stun)
-                                    | (EntryKind::Death, Content::Death)
-                                    | (EntryKind::Victory, Content::Victory)
+                                (EntryKind::ComboOpen | EntryKind::Draw, CellContent::Open)
+                                    | (EntryKind::Stun, CellContent::Stun)
+                                    | (EntryKind::Death, CellContent::Death)
+                                    | (EntryKind::Victory, CellContent::Victory)
                             )
                         }
                     };
@@ -59,19 +59,19 @@ fn the_timeline_shows_every_entry_of_every_lane() {
 fn a_choice_that_is_in_is_shown_as_sealed_and_nothing_of_it() {
     let (mut game, seat, _) = dealt(Players::People, 4);
     let play = game.any_play(seat);
-    game.app.world_mut().write_message(Submit { seat, play });
+    game.app.world_mut().write_message(SubmitCommit { seat, play });
     game.frame();
     game.until_idle();
     let model = timeline_model::model(
         game.playback(),
-        Present { beat: 0, deciding: game.live().asked(), sealed: game.live().held() },
+        Present { beat: 0, deciding: game.session().asked(), sealed: game.session().held() },
         None,
         None,
         names(&game),
     );
     let row = &model.rows[seat.index()];
     assert_eq!(row.cells.len(), 1);
-    assert_eq!((row.cells[0].content, &row.cells[0].starts), (Content::Sealed, &None));
+    assert_eq!((row.cells[0].content, &row.cells[0].starts), (CellContent::Sealed, &None));
     assert_eq!((row.cells[0].rotation, row.cells[0].adrenaline), (None, None));
     assert!(!row.deciding && model.rows.iter().any(|row| row.deciding), "the other is waited for");
 }
@@ -89,7 +89,7 @@ fn nobody_is_said_to_come_back_once_the_match_is_over() {
             .mirror
             .figures
             .iter()
-            .filter(|f| f.presence == hexstrike::rules::mirror::Presence::Dead)
+            .filter(|f| f.presence == hexstrike::rules::knowledge::mirror::Presence::Dead)
             .count();
         assert!(fallen > 0, "somebody fell last");
         for row in model.rows {

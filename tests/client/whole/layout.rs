@@ -73,7 +73,7 @@ fn planning(game: &mut Game, seats: usize) {
 
 #[test]
 fn whoever_plans_can_read_everything() {
-    let mut game = whole(full_shelf());
+    let mut game = whole(full_content());
     for seats in 2..=4 {
         planning(&mut game, seats);
         digit(&mut game, 1);
@@ -88,12 +88,12 @@ fn whoever_plans_can_read_everything() {
 
 #[test]
 fn whoever_watches_can_read_everything() {
-    let mut game = whole(full_shelf());
+    let mut game = whole(full_content());
     for seats in 2..=4 {
         planning(&mut game, seats);
-        game.steer(|playback, live| {
+        game.steer(|playback, session| {
             playback.playing = false;
-            playback.seek(live, playback.shown() / 2);
+            playback.seek(session, playback.shown() / 2);
         });
         look(&mut game, &format!("{seats} seats, watching"));
     }
@@ -101,14 +101,14 @@ fn whoever_watches_can_read_everything() {
 
 #[test]
 fn whoever_is_asked_can_read_everything() {
-    let mut game = whole(full_shelf());
+    let mut game = whole(full_content());
     let mut asked = Vec::new();
     for seed in 0..8 {
         game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
         (0..3).for_each(|_| game.frame());
         game.start(Players::PersonAndBot, seed);
         for _ in 0..600 {
-            if let Some(pending) = game.resource::<Question>().0 {
+            if let Some(pending) = game.resource::<OpenQuestion>().0 {
                 let kind = std::mem::discriminant(&pending.prompt.ask);
                 if !asked.contains(&kind) {
                     asked.push(kind);
@@ -119,7 +119,7 @@ fn whoever_is_asked_can_read_everything() {
                 game.decide();
             }
             game.frame();
-            if game.live().outcome().is_some() {
+            if game.session().outcome().is_some() {
                 break;
             }
         }

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn a_duel_is_begun_and_played_by_keys_alone() {
-    let mut game = whole(full_shelf());
+    let mut game = whole(full_content());
     assert!(says(&game, "Quick duel"), "{:?}", words(&game));
     assert_eq!(count::<BoardRoot>(&mut game), 1, "the title stands before the island");
     assert_eq!(count::<FighterView>(&mut game), 0, "which is empty");
@@ -19,19 +19,19 @@ fn a_duel_is_begun_and_played_by_keys_alone() {
     assert!(says(&game, "Choose a movement card and an ability"), "{:?}", words(&game));
     enter(&mut game);
     assert!(
-        game.live().log().iter().all(|event| !matches!(event, Event::Revealed { .. })),
+        game.session().log().iter().all(|event| !matches!(event, Event::Revealed { .. })),
         "half a play is none"
     );
     digit(&mut game, 2);
     digit(&mut game, 6);
     let draft = *game.resource::<Draft>();
-    let hand = game.live().view(Some(seat)).own().and_then(|own| own.hand).expect("a hand");
+    let hand = game.session().view(Some(seat)).own().and_then(|own| own.hand).expect("a hand");
     let chosen = [draft.active, draft.passive].map(|card| card.expect("both are chosen"));
     assert!(chosen.contains(&hand.movements().nth(1).expect("four movement cards")));
     assert!(chosen.contains(&hand.abilities()[1]));
     enter(&mut game);
     game.until("the play on the table", |game| {
-        game.live().log().iter().any(|event| match *event {
+        game.session().log().iter().any(|event| match *event {
             Event::Revealed { seat: of, commitment } => {
                 of == seat && [commitment.active, commitment.passive] == chosen
             }
@@ -43,7 +43,7 @@ fn a_duel_is_begun_and_played_by_keys_alone() {
 
 #[test]
 fn a_resumed_match_has_its_board_and_its_fighters() {
-    let mut game = whole(full_shelf());
+    let mut game = whole(full_content());
     game.start(Players::PersonAndBot, 4);
     game.until_idle();
     assert_eq!(count::<FighterView>(&mut game), 2);
@@ -63,16 +63,16 @@ fn a_resumed_match_has_its_board_and_its_fighters() {
 
 #[test]
 fn a_match_of_bots_runs_to_its_result_and_back_to_the_title() {
-    let mut game = whole(full_shelf());
+    let mut game = whole(full_content());
     game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(200)));
     game.start(Players::FourBots, 2);
     assert_eq!(count::<FighterView>(&mut game), 4);
     game.until("the result", |game| game.screen() == Screen::Result);
     (0..4).for_each(|_| game.frame());
     assert!(says(&game, "Rematch"), "{:?}", words(&game));
-    let winner = game.live().outcome().and_then(|outcome| outcome.winners.iter().next());
+    let winner = game.session().outcome().and_then(|outcome| outcome.winners.iter().next());
     let title =
-        winner.map_or("Draw".to_owned(), |seat| format!("{} wins", game.live().setup().player(seat).name));
+        winner.map_or("Draw".to_owned(), |seat| format!("{} wins", game.session().setup().player(seat).name));
     assert!(says(&game, &title), "{title} in {:?}", words(&game));
     game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
     (0..3).for_each(|_| game.frame());
@@ -81,7 +81,7 @@ fn a_match_of_bots_runs_to_its_result_and_back_to_the_title() {
 
 #[test]
 fn forfeiting_from_the_menu_leads_to_the_result() {
-    let mut game = whole(full_shelf());
+    let mut game = whole(full_content());
     game.start(Players::PersonAndBot, 4);
     game.until_idle();
     let seat = game.at_screen().seat.expect("the person");
@@ -94,7 +94,7 @@ fn forfeiting_from_the_menu_leads_to_the_result() {
 
 #[test]
 fn a_click_on_a_card_of_the_hand_puts_it_into_the_draft_and_another_takes_it_back() {
-    let mut game = whole(full_shelf());
+    let mut game = whole(full_content());
     game.start(Players::PersonAndBot, 4);
     game.until_idle();
     (0..12).for_each(|_| game.frame());
@@ -103,7 +103,7 @@ fn a_click_on_a_card_of_the_hand_puts_it_into_the_draft_and_another_takes_it_bac
     let draft = *game.resource::<Draft>();
     let chosen: Vec<_> = [draft.active, draft.passive].into_iter().flatten().collect();
     let seat = game.at_screen().seat.expect("the person");
-    let hand = game.live().view(Some(seat)).own().and_then(|own| own.hand).expect("a hand");
+    let hand = game.session().view(Some(seat)).own().and_then(|own| own.hand).expect("a hand");
     assert!(chosen.len() == 1 && hand.holds(chosen[0]), "{draft:?}");
     click(&mut game, Vec2::new(600.0, 690.0));
     assert_eq!(*game.resource::<Draft>(), Draft::default());
@@ -111,29 +111,29 @@ fn a_click_on_a_card_of_the_hand_puts_it_into_the_draft_and_another_takes_it_bac
 
 #[test]
 fn a_match_of_three_people_and_a_bot_is_shown_with_all_of_them() {
-    let mut game = whole(full_shelf());
+    let mut game = whole(full_content());
     game.start(Players::ThreePeople, 4);
-    game.until("the first curtain", |game| game.at_screen().curtain.is_some());
+    game.until("the first curtain", |game| game.at_screen().hand_off.is_some());
     game.frame();
     assert_eq!(count::<FighterView>(&mut game), 4);
-    let seat = game.at_screen().curtain.expect("somebody");
-    let name = game.live().setup().player(seat).name.clone();
+    let seat = game.at_screen().hand_off.expect("somebody");
+    let name = game.session().setup().player(seat).name.clone();
     assert!(says(&game, &name), "{:?}", words(&game));
 }
 
 #[test]
 fn what_a_bot_thought_is_told_with_its_play_and_not_before() {
-    let mut game = whole(full_shelf());
+    let mut game = whole(full_content());
     game.start(Players::PersonAndBot, 4);
     game.until_idle();
     (0..6).for_each(|_| game.frame());
-    let bot = Seat::first(2).find(|seat| !game.live().is_person(*seat)).expect("a bot");
-    assert!(game.live().held().contains(bot), "its choice is in");
+    let bot = Seat::first(2).find(|seat| !game.session().is_person(*seat)).expect("a bot");
+    assert!(game.session().held().contains(bot), "its choice is in");
     type_key(&mut game, KeyCode::KeyB, Key::Character("b".into()));
     (0..3).for_each(|_| game.frame());
     assert!(says(&game, "Once a bot's play is revealed"), "{:?}", words(&game));
     game.decide();
-    game.until("the reveal", |game| game.live().reason(bot, game.playback().read).is_some());
+    game.until("the reveal", |game| game.session().reason(bot, game.playback().read).is_some());
     (0..3).for_each(|_| game.frame());
     assert!(!says(&game, "Once a bot's play is revealed") && says(&game, "100 %"), "{:?}", words(&game));
 }

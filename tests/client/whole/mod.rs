@@ -21,20 +21,20 @@ use hexstrike::client::board::BoardRoot;
 use hexstrike::client::board::camera::BoardRect;
 use hexstrike::client::board::fighters::FighterView;
 use hexstrike::client::headless;
-use hexstrike::client::library::Shelf;
+use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind};
-use hexstrike::client::match_flow::{GiveUp, LiveMatch};
+use hexstrike::client::match_flow::{GiveUp, MatchSession};
 use hexstrike::client::playback::Playback;
 use hexstrike::client::playback::pacing::Pacing;
-use hexstrike::client::screens::match_screen::table::question::Question;
-use hexstrike::client::screens::match_screen::table::{AtScreen, Draft};
-use hexstrike::client::session::start::StartFault;
+use hexstrike::client::screens::match_screen::table::question::OpenQuestion;
+use hexstrike::client::screens::match_screen::table::{Draft, SeatAtScreen};
+use hexstrike::client::session::start::StartFailure;
 use hexstrike::client::state::{Overlay, Screen};
-use hexstrike::client::ui::canvas::Panels;
+use hexstrike::client::ui::canvas::PanelSystems;
 use hexstrike::client::ui::hints;
 use hexstrike::client::ui::toast::Toasts;
-use hexstrike::content::{File, Files, Library};
-use hexstrike::rules::card::Kind;
+use hexstrike::content::{ContentFile, Files, Library};
+use hexstrike::rules::cards::card::Kind;
 use hexstrike::rules::describe::log::{Names, prompt_words};
 use hexstrike::rules::{Event, Seat, Step};
 
@@ -53,11 +53,11 @@ pub struct Picture {
 }
 
 /// The whole client on the title screen.
-pub fn whole(shelf: Shelf) -> Game {
+pub fn whole(content: ContentLibrary) -> Game {
     let mut app = App::new();
-    app.insert_resource(shelf).insert_resource(Pacing::even(0.03));
+    app.insert_resource(content).insert_resource(Pacing::even(0.03));
     headless::plugin(&mut app, (1280, 720));
-    app.init_resource::<Picture>().add_systems(EguiPrimaryContextPass, read.after(Panels));
+    app.init_resource::<Picture>().add_systems(EguiPrimaryContextPass, read.after(PanelSystems));
     let mut game = Game::ready(app);
     // Fonts and style take some frames.
     (0..6).for_each(|_| game.frame());
@@ -79,8 +79,8 @@ fn read(mut contexts: EguiContexts, mut picture: ResMut<Picture>) {
     *picture = Picture { words, screen: Some(screen), unexplained };
 }
 
-pub fn full_shelf() -> Shelf {
-    Shelf::new(Library::embedded(), Vec::new())
+pub fn full_content() -> ContentLibrary {
+    ContentLibrary::new(Library::embedded(), Vec::new())
 }
 
 /// A key pressed on one frame and let go on the next.
@@ -159,12 +159,12 @@ fn count<C: Component>(game: &mut Game) -> usize {
 
 /// Cards of either deck whose titles can be read.
 fn titles(game: &Game) -> Vec<String> {
-    let live = game.live();
+    let session = game.session();
     let words = words(game);
-    let players = live.setup().players.iter();
+    let players = session.setup().players.iter();
     let cards = players.flat_map(|player| player.movement.iter().chain(&player.ability));
     let mut titles: Vec<String> = cards
-        .map(|card| live.ruleset().card(*card).name.clone())
+        .map(|card| session.ruleset().card(*card).name.clone())
         .filter(|name| words.iter().any(|said| said.eq_ignore_ascii_case(name)))
         .collect();
     titles.sort();
@@ -173,11 +173,11 @@ fn titles(game: &Game) -> Vec<String> {
 }
 
 fn hand_titles(game: &Game, seat: Seat) -> Vec<String> {
-    let hand = game.live().view(Some(seat)).own().and_then(|own| own.hand).expect("a hand");
+    let hand = game.session().view(Some(seat)).own().and_then(|own| own.hand).expect("a hand");
     let cards: Vec<_> =
         hand.movements().chain(hand.exhausted()).chain(hand.abilities().iter().copied()).collect();
     let mut titles: Vec<String> =
-        cards.iter().map(|card| game.live().ruleset().card(*card).name.clone()).collect();
+        cards.iter().map(|card| game.session().ruleset().card(*card).name.clone()).collect();
     titles.sort();
     titles.dedup();
     titles
@@ -185,22 +185,22 @@ fn hand_titles(game: &Game, seat: Seat) -> Vec<String> {
 
 /// What the seat at the screen decides, by chance, as its panels would do it.
 fn decide_for(game: &mut Game, seat: Seat) {
-    use hexstrike::client::match_flow::{Reply, Submit};
+    use hexstrike::client::match_flow::{SubmitAnswer, SubmitCommit};
     use hexstrike::client::screens::match_screen::table::at_screen;
     match game.asked() {
         Some(Step::Commit(_)) => {
             let play = game.any_play(seat);
-            game.app.world_mut().write_message(Submit { seat, play });
+            game.app.world_mut().write_message(SubmitCommit { seat, play });
         }
         Some(Step::Answer(pending)) => {
             for pending in pending.iter().filter(|p| p.prompt.seat == seat) {
                 let answer = game.any_answer(pending);
-                game.app.world_mut().write_message(Reply { seat, id: pending.id, answer });
+                game.app.world_mut().write_message(SubmitAnswer { seat, id: pending.id, answer });
             }
         }
         other => panic!("{seat} was at the screen for {other:?}"),
     }
-    game.app.world_mut().resource_scope(|world, mut at_screen: Mut<AtScreen>| {
-        at_screen::leave(&mut at_screen, world.resource::<LiveMatch>());
+    game.app.world_mut().resource_scope(|world, mut at_screen: Mut<SeatAtScreen>| {
+        at_screen::leave(&mut at_screen, world.resource::<MatchSession>());
     });
 }

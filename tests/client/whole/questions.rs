@@ -4,18 +4,18 @@ use super::*;
 
 #[test]
 fn a_question_stands_beside_the_board_and_not_on_it() {
-    let mut game = whole(full_shelf());
+    let mut game = whole(full_content());
     let mut asked = 0;
     for seed in 0..6 {
         game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
         (0..3).for_each(|_| game.frame());
         game.start(Players::PersonAndBot, seed);
         for _ in 0..600 {
-            if let Some(pending) = game.resource::<Question>().0 {
+            if let Some(pending) = game.resource::<OpenQuestion>().0 {
                 (0..3).for_each(|_| game.frame());
                 let rect = game.resource::<BoardRect>().0;
-                let live = game.live();
-                let names = Names { ruleset: live.ruleset(), setup: live.setup() };
+                let session = game.session();
+                let names = Names { ruleset: session.ruleset(), setup: session.setup() };
                 let question = prompt_words(&pending.prompt, names);
                 let at = game.resource::<Picture>().words.iter().find(|word| word.text == question);
                 let at = at.unwrap_or_else(|| panic!("no {question} in {:?}", words(&game))).rect.center();
@@ -27,7 +27,7 @@ fn a_question_stands_beside_the_board_and_not_on_it() {
                 game.decide();
             }
             game.frame();
-            if game.live().outcome().is_some() {
+            if game.session().outcome().is_some() {
                 break;
             }
         }

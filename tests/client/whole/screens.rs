@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn the_pause_menu_lies_over_the_match_and_leads_back() {
-    let mut game = whole(full_shelf());
+    let mut game = whole(full_content());
     game.start(Players::PersonAndBot, 4);
     game.until_idle();
     escape(&mut game);
@@ -12,7 +12,7 @@ fn the_pause_menu_lies_over_the_match_and_leads_back() {
     assert_eq!(*game.resource::<State<Overlay>>().get(), Overlay::Pause);
     let words = words(&game);
     let place = |what: &str| words.iter().position(|said| said == what);
-    let name = game.live().setup().players[0].name.clone();
+    let name = game.session().setup().players[0].name.clone();
     let (menu, row) = (place("Paused"), words.iter().rposition(|said| *said == name));
     assert!(menu.is_some() && row.is_some(), "{words:?}");
     assert!(menu > row, "the menu is painted after the match: {words:?}");
@@ -24,14 +24,15 @@ fn the_pause_menu_lies_over_the_match_and_leads_back() {
 #[test]
 fn broken_files_are_told_on_the_title_and_the_rest_can_be_played() {
     let mut files = Files::embedded();
-    files
-        .cards
-        .push(File { name: "mine/cards.ron".to_owned(), text: "[(id: \"odd\", nonsense: 3)]".to_owned() });
-    files.decks.push(File { name: "mine/deck.ron".to_owned(), text: "(id: 7)".to_owned() });
-    let (library, problems) = Library::from_files(&files);
+    files.cards.push(ContentFile {
+        name: "mine/cards.ron".to_owned(),
+        text: "[(id: \"odd\", nonsense: 3)]".to_owned(),
+    });
+    files.decks.push(ContentFile { name: "mine/deck.ron".to_owned(), text: "(id: 7)".to_owned() });
+    let (content, problems) = Library::from_files(&files);
     assert!(problems.len() >= 2, "{problems:?}");
     let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
-    let mut game = whole(Shelf::new(library, problems));
+    let mut game = whole(ContentLibrary::new(content, problems));
     assert!(says(&game, &format!("{} problem", told.len())), "{:?}", words(&game));
     for problem in &told {
         assert!(says(&game, problem), "{problem} in {:?}", words(&game));
@@ -45,9 +46,9 @@ fn broken_files_are_told_on_the_title_and_the_rest_can_be_played() {
 #[test]
 fn without_a_deck_the_title_says_why_nothing_begins() {
     let mut files = Files::embedded();
-    files.decks = vec![File { name: "mine/deck.ron".to_owned(), text: "(".to_owned() }];
-    let (library, problems) = Library::from_files(&files);
-    let mut game = whole(Shelf::new(library, problems));
+    files.decks = vec![ContentFile { name: "mine/deck.ron".to_owned(), text: "(".to_owned() }];
+    let (content, problems) = Library::from_files(&files);
+    let mut game = whole(ContentLibrary::new(content, problems));
     enter(&mut game);
     (0..3).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::Title);
@@ -56,15 +57,15 @@ fn without_a_deck_the_title_says_why_nothing_begins() {
 
 #[test]
 fn the_fault_of_one_plan_does_not_shut_the_start_for_the_next() {
-    let mut game = whole(full_shelf());
+    let mut game = whole(full_content());
     game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Setup);
     (0..3).for_each(|_| game.frame());
-    game.app.insert_resource(StartFault(Some("that cannot be played".to_owned())));
+    game.app.insert_resource(StartFailure(Some("that cannot be played".to_owned())));
     enter(&mut game);
     (0..2).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::Setup);
     click_on(&mut game, "New seed");
-    assert_eq!(game.resource::<StartFault>().0, None);
+    assert_eq!(game.resource::<StartFailure>().0, None);
     click_on(&mut game, "Start");
     (0..2).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::Match);
@@ -72,7 +73,7 @@ fn the_fault_of_one_plan_does_not_shut_the_start_for_the_next() {
 
 #[test]
 fn seats_are_added_and_taken_away_and_all_of_them_play() {
-    let mut game = whole(full_shelf());
+    let mut game = whole(full_content());
     click_on(&mut game, "Set up a match");
     (0..3).for_each(|_| game.frame());
     for seats in [3, 4] {
@@ -89,41 +90,41 @@ fn seats_are_added_and_taken_away_and_all_of_them_play() {
 
 #[test]
 fn the_menu_forfeits_after_asking() {
-    let mut game = whole(full_shelf());
+    let mut game = whole(full_content());
     game.start(Players::PersonAndBot, 4);
     game.until_idle();
     let seat = game.at_screen().seat.expect("the person");
     escape(&mut game);
     (0..3).for_each(|_| game.frame());
     click_on(&mut game, "Forfeit\u{2026}");
-    assert!(game.live().outcome().is_none(), "it asks first");
+    assert!(game.session().outcome().is_none(), "it asks first");
     click_on(&mut game, "Forfeit");
     game.until("the result", |game| game.screen() == Screen::Result);
-    assert!(game.live().outcome().is_some_and(|outcome| outcome.losers.contains(seat)));
+    assert!(game.session().outcome().is_some_and(|outcome| outcome.losers.contains(seat)));
 }
 
 #[test]
 fn the_menu_asks_who_gives_up_while_all_watch() {
-    let mut game = whole(full_shelf());
+    let mut game = whole(full_content());
     game.start(Players::People, 4);
     game.play_out(4);
-    game.steer(|playback, live| playback.jump(live, 0));
+    game.steer(|playback, session| playback.jump(session, 0));
     (0..3).for_each(|_| game.frame());
-    assert_eq!(game.at_screen(), AtScreen::default(), "all watch");
+    assert_eq!(game.at_screen(), SeatAtScreen::default(), "all watch");
     escape(&mut game);
     (0..3).for_each(|_| game.frame());
     click_on(&mut game, "Forfeit\u{2026}");
     assert!(says(&game, "Who forfeits?"), "{:?}", words(&game));
-    let last = game.live().people().last().expect("two people");
-    let name = game.live().setup().player(last).name.clone();
+    let last = game.session().people().last().expect("two people");
+    let name = game.session().setup().player(last).name.clone();
     click_on(&mut game, &format!("{name} forfeits"));
     game.frame();
-    assert!(game.live().outcome().is_some_and(|outcome| outcome.losers.contains(last)));
+    assert!(game.session().outcome().is_some_and(|outcome| outcome.losers.contains(last)));
 }
 
 #[test]
 fn the_setup_screen_starts_what_it_shows() {
-    let mut game = whole(full_shelf());
+    let mut game = whole(full_content());
     game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Setup);
     (0..3).for_each(|_| game.frame());
     assert!(says(&game, "Person") && says(&game, PlayerKind::usual_bot().words()), "{:?}", words(&game));
@@ -135,31 +136,36 @@ fn the_setup_screen_starts_what_it_shows() {
     enter(&mut game);
     (0..2).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::Match);
-    let kinds =
-        game.live().setup().players.iter().flat_map(|p| p.movement).map(|c| game.live().ruleset().kind(c));
+    let kinds = game
+        .session()
+        .setup()
+        .players
+        .iter()
+        .flat_map(|p| p.movement)
+        .map(|c| game.session().ruleset().kind(c));
     assert!(kinds.into_iter().all(|kind| kind == Kind::Movement));
 }
 
 #[test]
 fn the_menu_asks_who_gives_up_behind_the_curtain() {
-    let mut game = whole(full_shelf());
+    let mut game = whole(full_content());
     game.start(Players::People, 9);
-    game.until("the curtain", |game| game.at_screen().curtain.is_some());
+    game.until("the curtain", |game| game.at_screen().hand_off.is_some());
     (0..2).for_each(|_| game.frame());
     escape(&mut game);
     (0..3).for_each(|_| game.frame());
     click_on(&mut game, "Forfeit\u{2026}");
     // Whoever sat here last may still hold the mouse.
     assert!(says(&game, "Who forfeits?"), "{:?}", words(&game));
-    for seat in game.live().people() {
-        let name = &game.live().setup().player(seat).name;
+    for seat in game.session().people() {
+        let name = &game.session().setup().player(seat).name;
         assert!(says(&game, &format!("{name} forfeits")), "{:?}", words(&game));
     }
 }
 
 #[test]
 fn the_page_of_keys_leads_back_to_where_it_was_opened() {
-    let mut game = whole(full_shelf());
+    let mut game = whole(full_content());
     let overlay = |game: &Game| *game.resource::<State<Overlay>>().get();
     click_on(&mut game, "Keys");
     (0..2).for_each(|_| game.frame());

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn nothing_of_a_hand_can_be_read_behind_the_curtain_or_while_all_watch() {
-    let mut game = whole(full_shelf());
+    let mut game = whole(full_content());
     game.start(Players::People, 9);
     let mut covered = 0;
     for decision in 0..12 {
@@ -17,11 +17,11 @@ fn nothing_of_a_hand_can_be_read_behind_the_curtain_or_while_all_watch() {
             let hidden: Vec<String> =
                 titles(&game).into_iter().filter(|title| !open.contains(title)).collect();
             assert!(hidden.is_empty(), "decision {decision}: {hidden:?} can be read");
-            if at_screen.curtain.is_some() || game.screen() == Screen::Result {
+            if at_screen.hand_off.is_some() || game.screen() == Screen::Result {
                 break;
             }
         }
-        let Some(seat) = game.at_screen().curtain else { break };
+        let Some(seat) = game.at_screen().hand_off else { break };
         covered += 1;
         game.frame();
         assert!(says(&game, "Pass the screen to"), "{:?}", words(&game));
@@ -45,9 +45,9 @@ fn nothing_of_a_hand_can_be_read_behind_the_curtain_or_while_all_watch() {
 
 /// Titles of all cards that have been shown to all.
 fn revealed(game: &Game) -> Vec<String> {
-    let name = |card| game.live().ruleset().card(card).name.clone();
-    let live = game.live();
-    let shown = &live.log()[..game.playback().read.min(live.log().len())];
+    let name = |card| game.session().ruleset().card(card).name.clone();
+    let session = game.session();
+    let shown = &session.log()[..game.playback().read.min(session.log().len())];
     let mut open = Vec::new();
     for event in shown {
         match *event {
@@ -66,9 +66,9 @@ fn revealed(game: &Game) -> Vec<String> {
 
 #[test]
 fn a_key_that_is_still_held_lifts_no_curtain() {
-    let mut game = whole(full_shelf());
+    let mut game = whole(full_content());
     game.start(Players::People, 9);
-    game.until("the curtain", |game| game.at_screen().curtain.is_some());
+    game.until("the curtain", |game| game.at_screen().hand_off.is_some());
     enter(&mut game);
     (0..4).for_each(|_| game.frame());
     let first = game.at_screen().seat.expect("lifted");
@@ -81,18 +81,18 @@ fn a_key_that_is_still_held_lifts_no_curtain() {
     }
     let now = game.at_screen();
     assert_ne!(now.seat, Some(first), "the play was confirmed");
-    assert!(now.seat.is_none() && now.curtain.is_some(), "the other's hand is open to the first: {now:?}");
+    assert!(now.seat.is_none() && now.hand_off.is_some(), "the other's hand is open to the first: {now:?}");
     press(&mut game, KeyCode::Enter, &Key::Enter, ButtonState::Released);
     game.frame();
     enter(&mut game);
-    assert_eq!(game.at_screen().seat, now.curtain, "pressed anew it lifts");
+    assert_eq!(game.at_screen().seat, now.hand_off, "pressed anew it lifts");
 }
 
 #[test]
 fn what_was_refused_to_one_player_is_not_told_to_the_next() {
-    let mut game = whole(full_shelf());
+    let mut game = whole(full_content());
     game.start(Players::People, 9);
-    game.until("the curtain", |game| game.at_screen().curtain.is_some());
+    game.until("the curtain", |game| game.at_screen().hand_off.is_some());
     enter(&mut game);
     (0..4).for_each(|_| game.frame());
     let seat = game.at_screen().seat.expect("lifted");
@@ -110,10 +110,10 @@ fn what_was_refused_to_one_player_is_not_told_to_the_next() {
 
 #[test]
 fn behind_the_curtain_no_key_moves_the_match() {
-    let mut game = whole(full_shelf());
+    let mut game = whole(full_content());
     game.start(Players::People, 9);
     game.play_out(4);
-    game.until("the curtain", |game| game.at_screen().curtain.is_some());
+    game.until("the curtain", |game| game.at_screen().hand_off.is_some());
     (0..3).for_each(|_| game.frame());
     let read = game.playback().read;
     for (code, key) in [
@@ -126,24 +126,24 @@ fn behind_the_curtain_no_key_moves_the_match() {
     }
     let playback = game.playback();
     assert_eq!((playback.read, playback.playing, playback.speed), (read, true, 1.0));
-    assert!(game.at_screen().curtain.is_some());
+    assert!(game.at_screen().hand_off.is_some());
 }
 
 #[test]
 fn the_curtain_gives_a_choice_back() {
-    let mut game = whole(full_shelf());
+    let mut game = whole(full_content());
     game.start(Players::People, 9);
-    game.until("the curtain", |game| game.at_screen().curtain.is_some());
+    game.until("the curtain", |game| game.at_screen().hand_off.is_some());
     enter(&mut game);
     (0..4).for_each(|_| game.frame());
     let first = game.at_screen().seat.expect("lifted");
     assert!(!says(&game, "undo choice"));
     decide_for(&mut game, first);
     (0..3).for_each(|_| game.frame());
-    assert_ne!(game.at_screen().curtain, Some(first));
+    assert_ne!(game.at_screen().hand_off, Some(first));
     assert!(says(&game, "undo choice"), "{:?}", words(&game));
     type_key(&mut game, KeyCode::Backspace, Key::Backspace);
     (0..2).for_each(|_| game.frame());
-    assert_eq!(game.at_screen().curtain, Some(first));
-    assert!(!game.live().held().contains(first));
+    assert_eq!(game.at_screen().hand_off, Some(first));
+    assert!(!game.session().held().contains(first));
 }

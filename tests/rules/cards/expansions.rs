@@ -2,8 +2,8 @@
 
 use hexstrike::content::Library;
 use hexstrike::rules::Rotation;
-use hexstrike::rules::card::Kind;
-use hexstrike::rules::playbook::{Frame, Turn};
+use hexstrike::rules::cards::card::Kind;
+use hexstrike::rules::cards::playbook::{Frame, Turn};
 
 use crate::scenario::*;
 
@@ -19,7 +19,7 @@ fn expand_with(active: &str, passive: &str, strengths: bool) -> String {
     let id = RULES.book.set_id(card(active), card(passive), 0, false).expect("a pair");
     let own = RULES.card(card(active));
     let factor =
-        if let hexstrike::rules::card::Knockback::Factor(factor) = own.knockback { factor } else { 0 };
+        if let hexstrike::rules::cards::card::Knockback::Factor(factor) = own.knockback { factor } else { 0 };
     let beat = |frame: &Frame| {
         let mut text = frame.action.to_string();
         if strengths && frame.attacks() {

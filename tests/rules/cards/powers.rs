@@ -1,7 +1,7 @@
 //! What the fighters can do beyond their cards (procedures 3).
 
 use hexstrike::rules::Cell;
-use hexstrike::rules::board::Token;
+use hexstrike::rules::state::board::BoardToken;
 
 use crate::scenario::*;
 
@@ -69,7 +69,7 @@ fn the_monkey_queen_adds_a_hex_for_each_ten_damage_of_her_own() {
 #[test]
 fn ryathan_does_not_burn() {
     for (power, damage) in [("ryathan", 0), ("zenytha", 1)] {
-        let fire = Token::Fire(Cell::CENTRE, S::seat('B'));
+        let fire = BoardToken::Fire(Cell::CENTRE, S::seat('B'));
         let a = who((0, 0), E).holds("feint step").power_of(power);
         let mut g = fight_among([a, post((-2, 0), E)], &[fire]);
         g.play('A', "feint/step");

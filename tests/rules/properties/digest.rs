@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use hexstrike::rules::digest::digest;
+use hexstrike::rules::phases::digest::digest;
 
 use super::table::Table;
 

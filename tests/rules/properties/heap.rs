@@ -1,13 +1,13 @@
 //! The rules leave the heap alone: bots think with them.
 
 use hexstrike::bots::random::{self, Dice};
-use hexstrike::rules::{Silent, State};
+use hexstrike::rules::{MatchState, NullLog};
 
 use super::table::Table;
 
 #[test]
 fn a_state_is_small_enough_to_copy_without_a_thought() {
-    assert!(size_of::<State>() <= 512, "{} bytes", size_of::<State>());
+    assert!(size_of::<MatchState>() <= 512, "{} bytes", size_of::<MatchState>());
 }
 
 #[test]
@@ -20,7 +20,7 @@ fn beats_allocate_nothing_once_warm() {
             for seed in seeds {
                 game.rewind(&start);
                 let mut dice = Dice::seeded(seed);
-                while random::feed(&mut game, &mut Silent, &mut dice) {}
+                while random::feed(&mut game, &mut NullLog, &mut dice) {}
                 beats += game.state().beat;
             }
         };

@@ -1,8 +1,8 @@
 //! One hex holds one fighter at every moment (ruling 26), whoever falls, returns or leaves.
 
 use hexstrike::bots::random::Dice;
-use hexstrike::rules::event::Event;
-use hexstrike::rules::mirror::Presence;
+use hexstrike::rules::knowledge::mirror::Presence;
+use hexstrike::rules::state::event::Event;
 use hexstrike::rules::{Cell, Mirror, Seat};
 use proptest::prelude::*;
 

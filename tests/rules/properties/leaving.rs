@@ -1,7 +1,7 @@
 //! Random play with people who leave and offer draws: nobody is ever waited for in vain.
 
 use hexstrike::bots::random::Dice;
-use hexstrike::rules::state::Course;
+use hexstrike::rules::state::Activity;
 use hexstrike::rules::{Seat, Step};
 use proptest::prelude::*;
 
@@ -25,7 +25,7 @@ proptest! {
                 let seat = Seat::first(seats).nth(dice.below(seats)).expect("a seat");
                 let may = table.game.state().outcome.is_none() && !gone.contains(&seat);
                 let done = table.game.forfeit(seat, &mut table.log).is_ok();
-                prop_assert!(done || !may, "{:?}", table.game.state().fighters[seat].course);
+                prop_assert!(done || !may, "{:?}", table.game.state().fighters[seat].activity);
                 gone.push(seat);
             }
             let waited: Vec<Seat> = match table.game.run(&mut table.log) {
@@ -36,7 +36,7 @@ proptest! {
             prop_assert!(!waited.iter().any(|seat| gone.contains(seat)), "{waited:?} {gone:?}");
             table.check_state()?;
         }
-        let left = table.game.state().seats().filter(|s| table.game.state().fighters[*s].course != Course::Gone);
+        let left = table.game.state().seats().filter(|s| table.game.state().fighters[*s].activity != Activity::Gone);
         prop_assert!(left.count() > 1 || table.game.state().outcome.is_some());
         if let Some(outcome) = table.game.state().outcome {
             prop_assert!(!outcome.winners.iter().any(|seat| gone.contains(&seat)), "{outcome:?} {gone:?}");
@@ -54,7 +54,7 @@ proptest! {
             {
                 let Some(Step::Answer(pending)) = offered.game.waits_for() else { panic!("others are asked") };
                 let (seat, id) = (pending[0].prompt.seat, pending[0].id);
-                let no = hexstrike::rules::prompt::Answer::Decision(false);
+                let no = hexstrike::rules::state::prompt::Answer::Decision(false);
                 prop_assert_eq!(offered.game.answer(seat, id, no, &mut offered.log), Ok(()));
             }
             let state = *offered.game.state();

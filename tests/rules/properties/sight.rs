@@ -1,8 +1,8 @@
 //! What a seat knows, and the worlds drawn from it.
 
 use hexstrike::bots::random::Dice;
-use hexstrike::rules::tracker::MOST_ARRANGEMENTS;
-use hexstrike::rules::{Seat, Sight, Tracker, View};
+use hexstrike::rules::knowledge::tracker::MOST_ARRANGEMENTS;
+use hexstrike::rules::{InformationState, Seat, Tracker, View};
 use proptest::prelude::*;
 
 use super::LONG_ENOUGH;
@@ -78,12 +78,12 @@ proptest! {
         while watched.table.inputs.len() < LONG_ENOUGH / 4 && watched.go_on() {
             let game = &watched.table.game;
             for tracker in &watched.trackers {
-                let sight = Sight::of(game, tracker);
-                let world = sight.resample(&mut |bound| dice.below(bound));
+                let info = InformationState::of(game, tracker);
+                let world = info.resample(&mut |bound| dice.below(bound));
                 prop_assert_eq!(View::of(&world, tracker.viewer()), View::of(game, tracker.viewer()));
                 prop_assert_eq!(world.waits_for().is_some(), game.waits_for().is_some());
-                prop_assert!(Sight::of(&world, tracker) == sight, "nothing hidden shows through");
-                let open = sight.world(&mut |bound| dice.below(bound));
+                prop_assert!(InformationState::of(&world, tracker) == info, "nothing hidden shows through");
+                let open = info.world(&mut |bound| dice.below(bound));
                 let chosen = |seat: &Seat| open.state().fighters[*seat].sealed.is_some();
                 prop_assert!(open.state().seats().filter(chosen).all(|seat| tracker.viewer() == Some(seat)));
             }
@@ -100,7 +100,7 @@ fn cards_are_mostly_known() {
         while watched.table.inputs.len() < LONG_ENOUGH && watched.go_on() {
             for tracker in &watched.trackers[..2] {
                 looks += 1;
-                certain += usize::from(Sight::of(&watched.table.game, tracker).is_certain());
+                certain += usize::from(InformationState::of(&watched.table.game, tracker).is_certain());
                 let counts = watched.table.game.state().seats().map(|seat| tracker.arrangements(seat).len());
                 most = most.max(counts.max().unwrap_or(0));
             }

@@ -4,11 +4,11 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use hexstrike::rules::board::{Arrow, Token};
-use hexstrike::rules::event::{Event, Reason};
-use hexstrike::rules::island::Start;
-use hexstrike::rules::prompt::{Answer, Ask, Prompt, Sides};
-use hexstrike::rules::setup::Setup;
+use hexstrike::rules::state::board::{Arrow, BoardToken};
+use hexstrike::rules::state::event::{Event, OrderReason};
+use hexstrike::rules::state::island::Start;
+use hexstrike::rules::state::prompt::{Answer, Ask, Prompt, Sides};
+use hexstrike::rules::state::setup::Setup;
 use hexstrike::rules::state::{Commitment, Focus, Seats};
 use hexstrike::rules::{Cell, Facing, Match, Rotation, Seat, Step};
 use proptest::prelude::*;
@@ -53,16 +53,16 @@ impl Symmetry {
         sides.iter().fold(Sides::default(), |all, side| all.with(self.facing(side)))
     }
 
-    fn token(&self, token: Token) -> Token {
+    fn token(&self, token: BoardToken) -> BoardToken {
         match token {
-            Token::Fire(cell, owner) => Token::Fire(self.cell(cell), self.seat(owner)),
-            Token::Flora(cell) => Token::Flora(self.cell(cell)),
-            Token::Arrow(arrow) => Token::Arrow(Arrow {
+            BoardToken::Fire(cell, owner) => BoardToken::Fire(self.cell(cell), self.seat(owner)),
+            BoardToken::Flora(cell) => BoardToken::Flora(self.cell(cell)),
+            BoardToken::Arrow(arrow) => BoardToken::Arrow(Arrow {
                 at: self.cell(arrow.at),
                 facing: self.facing(arrow.facing),
                 owner: self.seat(arrow.owner),
             }),
-            Token::Platform(cell) => Token::Platform(self.cell(cell)),
+            BoardToken::Platform(cell) => BoardToken::Platform(self.cell(cell)),
         }
     }
 
@@ -127,7 +127,7 @@ impl Symmetry {
                 f.damage,
                 f.adrenaline,
                 f.hand,
-                f.course,
+                f.activity,
                 f.points,
                 f.last_hitter.map(|hitter| self.seat(hitter)),
                 f.invulnerable,
@@ -220,7 +220,7 @@ fn by_compass(event: &Event) -> bool {
 
 /// Full ties go by the roster (ruling 3).
 fn by_roster(event: &Event) -> bool {
-    by_compass(event) || matches!(event, Event::OrderDecided { by: Reason::Seat, .. })
+    by_compass(event) || matches!(event, Event::OrderDecided { by: OrderReason::Seat, .. })
 }
 
 /// Two to four seats in any order.

@@ -5,13 +5,13 @@ use std::sync::{Arc, LazyLock};
 use hexstrike::bots::decks;
 use hexstrike::bots::random::{self, Dice};
 use hexstrike::content::Library;
-use hexstrike::rules::arena::Arena;
-use hexstrike::rules::event::Event;
-use hexstrike::rules::format::Openness;
-use hexstrike::rules::prompt::{Answer, Picked};
-use hexstrike::rules::setup::{Opening, Player, Setup};
 use hexstrike::rules::state::Commitment;
-use hexstrike::rules::{CardId, Cell, Facing, Match, Mirror, Rotation, Ruleset, Seat, Step, legal};
+use hexstrike::rules::state::arena::Arena;
+use hexstrike::rules::state::event::Event;
+use hexstrike::rules::state::format::Openness;
+use hexstrike::rules::state::prompt::{Answer, Picked};
+use hexstrike::rules::state::setup::{Player, Setup, StartingState};
+use hexstrike::rules::{CardId, Cell, Facing, Match, Mirror, Rotation, Ruleset, Seat, Step, state::legal};
 use proptest::prelude::*;
 
 static LIBRARY: LazyLock<(Library, Arc<Ruleset>)> = LazyLock::new(|| {
@@ -44,7 +44,7 @@ impl Table {
         let fight = dice.below(2);
         let players = island.starts.iter().map(|&start| {
             let damage = (dice.below(25) * fight) as u16;
-            let opening = Opening { damage, adrenaline: (dice.below(11) * fight) as u8, hand: None };
+            let opening = StartingState { damage, adrenaline: (dice.below(11) * fight) as u8, hand: None };
             let deck = decks::any(library, &mut dice).expect("a deck");
             Player {
                 name: deck.name.clone(),

@@ -1,8 +1,8 @@
 //! Rulings 18 to 20 and 28: the end of the match, death and return.
 
 use hexstrike::rules::Cell;
-use hexstrike::rules::board::Token;
 use hexstrike::rules::state::Ending;
+use hexstrike::rules::state::board::BoardToken;
 
 use crate::scenario::*;
 
@@ -40,7 +40,7 @@ fn ruling_18_next_to_land_the_ledge_saves_and_a_platform_too() {
     let mut g = fight([who((3, 0), E).hand("feint step"), post((-2, 0), E)]);
     g.play('A', "feint/step").asks("A: restore 1?");
     assert!(g.heard("A grabs the ledge"), "{g}");
-    let platform = Token::Platform(Cell::new(4, 0));
+    let platform = BoardToken::Platform(Cell::new(4, 0));
     let mut g = fight_among([who((4, 0), E).hand("step feint"), post((-2, 0), E)], &[platform]);
     // The platform is used up on the first beat, on which it refreshes a hand that lacks three cards.
     g.lies("");
@@ -134,7 +134,7 @@ fn ruling_19_the_hex_of_return_is_chosen_on_its_beat() {
 #[test]
 fn ruling_19_the_dead_are_in_nobodys_way() {
     // C is out of cards on (4,0) when beat 1 begins, and dead while A acts.
-    let beside_the_dead = |a: Who, play: &str, tokens: &[Token]| {
+    let beside_the_dead = |a: Who, play: &str, tokens: &[BoardToken]| {
         let c = who((4, 0), W).hand("feint step");
         let mut g = fight_among([a.holds("trip dash"), post((-2, 0), E), c], tokens);
         g.plays(["stay-0/blank-0", "-", "feint/step"]);
@@ -154,7 +154,7 @@ fn ruling_19_the_dead_are_in_nobodys_way() {
 #[test]
 fn rulebook_11_for_five_beats_after_the_return_nothing_harms() {
     // Fire burns in the centre: C takes the first damage on the sixth beat.
-    let fire = Token::Fire(Cell::CENTRE, S::seat('A'));
+    let fire = BoardToken::Fire(Cell::CENTRE, S::seat('A'));
     let c = who((4, 0), E).holds("leap feint");
     let mut g = fight_among([post((-2, 0), E), post((-2, 1), E), c], &[fire]);
     g.play('C', "leap/feint").stands('C', "(0,0) E d0");
@@ -172,7 +172,7 @@ fn rulebook_11_for_five_beats_after_the_return_nothing_harms() {
 
 /// A hits C with a fire, B hits D with a fire; both walk off twice on the same beats.
 fn two_deaths(fires: [(char, (i8, i8)); 4]) -> Game {
-    let tokens = fires.map(|(owner, at)| Token::Fire(Cell::new(at.0, at.1), S::seat(owner)));
+    let tokens = fires.map(|(owner, at)| BoardToken::Fire(Cell::new(at.0, at.1), S::seat(owner)));
     let walker = |q, facing| who((q, 0), facing).holds("leap jump dash step feint");
     let mut g = fight_among([post((-2, 2), E), post((2, -2), E), walker(-2, W), walker(2, E)], &tokens);
     g.plays(["-", "-", "leap/feint", "leap/feint"]);

@@ -110,7 +110,7 @@ fn what_cannot_be_played_is_refused_with_its_reason() {
     ]);
     let reasons = [
         (g.refused('A', "jab/step"), Refusal::NotInHand(card("jab"))),
-        (g.refused('A', "trip/blank-0"), Refusal::SameKind(hexstrike::rules::card::Kind::Ability)),
+        (g.refused('A', "trip/blank-0"), Refusal::SameKind(hexstrike::rules::cards::card::Kind::Ability)),
         (g.refused('A', "trip/step 3"), Refusal::Rotation(card("trip"), hexstrike::rules::Rotation::Around)),
         (g.refused('A', "trip/step 0 adr 3"), Refusal::Adrenaline { pool: 2, submitted: 3 }),
         (

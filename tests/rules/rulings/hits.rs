@@ -118,8 +118,8 @@ fn ruling_12_iron_will_is_not_offered_without_knockback() {
 #[test]
 fn ruling_13_flora_grows_at_the_end_of_its_line_and_not_over_the_abyss() {
     use hexstrike::rules::Cell;
-    use hexstrike::rules::board::Token;
-    let flora = |q| Token::Flora(Cell::new(q, 0));
+    use hexstrike::rules::state::board::BoardToken;
+    let flora = |q| BoardToken::Flora(Cell::new(q, 0));
     let a = who((0, 0), E).holds("druidic-presence step");
     let mut g = fight_among([a, post((-2, 1), E)], &[flora(0), flora(1)]);
     g.play('A', "druidic-presence/step");

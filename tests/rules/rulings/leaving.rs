@@ -1,7 +1,7 @@
 //! Ruling 27: giving up is a loss at once, in the middle of a beat too.
 
 use hexstrike::rules::Refusal;
-use hexstrike::rules::state::{Course, Ending, Seats};
+use hexstrike::rules::state::{Activity, Ending, Seats};
 
 use crate::scenario::*;
 
@@ -31,7 +31,7 @@ fn ruling_27_who_leaves_at_a_question_throws_nobody() {
     assert!(g.heard("1 early   A gives up") && !g.heard("thrown"), "{g}");
     // The set is over; B hammers at beat 2 the hex where A stood.
     g.stands('B', "(1,0) W d0");
-    g.check((g.fighter('A').course, g.outcome()), (Course::Gone, None));
+    g.check((g.fighter('A').activity, g.outcome()), (Activity::Gone, None));
     g.check(g.game.state().occupant(g.fighter('A').at), None);
     assert!(g.heard("2 early   B strikes (0,0)") && !g.heard("A hit"), "{g}");
 }
@@ -42,7 +42,7 @@ fn ruling_27_who_leaves_is_thrown_nowhere_and_the_question_is_closed() {
     g.forfeit('B');
     assert!(g.heard("1 early   B gives up") && !g.heard("thrown") && !g.heard("B +"), "{g}");
     g.asks("");
-    g.check((g.fighter('B').course, g.outcome()), (Course::Gone, None));
+    g.check((g.fighter('B').activity, g.outcome()), (Activity::Gone, None));
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn ruling_27_a_question_to_another_stays_open() {
     g.forfeit('C');
     g.asks("A: throw B?");
     let again = g.game.forfeit(S::seat('C'), &mut g.log);
-    g.check((g.fighter('C').course, again), (Course::Gone, Err(Refusal::NoSuchSeat)));
+    g.check((g.fighter('C').activity, again), (Activity::Gone, Err(Refusal::NoSuchSeat)));
     g.towards('A', E).stands('B', "(3,0) W d3");
 }
 

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use hexstrike::bots::random::Dice;
-use hexstrike::rules::format::{Format, FormatError, Openness, Victory};
-use hexstrike::rules::setup::{Setup, SetupError};
 use hexstrike::rules::state::Ending;
-use hexstrike::rules::{Match, Sight, Tracker, View};
+use hexstrike::rules::state::format::{Format, FormatError, Openness, Victory};
+use hexstrike::rules::state::setup::{Setup, SetupError};
+use hexstrike::rules::{InformationState, Match, Tracker, View};
 
 use crate::scenario::*;
 
@@ -56,13 +56,13 @@ fn ruling_31_with_closed_decks_a_seat_knows_what_was_shown() {
     game.commit(b, play("dash/stab"), &mut log).expect("a play");
     game.run(&mut log);
     log.iter().for_each(|event| tracker.note(&RULES, *event));
-    let sight = Sight::of(&game, &tracker);
-    assert!(!sight.is_certain() && tracker.arrangements(b).is_empty());
-    assert_ne!(sight.public().setup().player(b).ability, game.setup().player(b).ability);
+    let info = InformationState::of(&game, &tracker);
+    assert!(!info.is_certain() && tracker.arrangements(b).is_empty());
+    assert_ne!(info.public().setup().player(b).ability, game.setup().player(b).ability);
     let mut dice = Dice::seeded(1);
     let mut others = std::collections::BTreeSet::new();
     for _ in 0..20 {
-        let world = sight.world(&mut |bound| dice.below(bound));
+        let world = info.world(&mut |bound| dice.below(bound));
         let hand = world.state().fighters[b].hand;
         // What was played lies at the bottom of the deck and among the exhausted; the rest may be anything.
         assert_eq!(hand.deck().last(), Some(&card("stab")));

@@ -1,6 +1,6 @@
 //! Rulings 24, 25, 29, 32 and 33: what a set does at its start, what it leaves behind, and what comes of it when it is broken off.
 
-use hexstrike::rules::state::{Ending, Opening};
+use hexstrike::rules::state::{Ending, OpenBeat};
 
 use crate::scenario::*;
 
@@ -75,7 +75,7 @@ fn robbed_of_focus(a: i8) -> Game {
 fn ruling_32_an_open_beat_whose_focus_is_gone_refreshes_on_land() {
     let g = robbed_of_focus(3);
     g.stands('B', "(2,0) W d4").check((g.up(), g.cards('B')), ("B".to_owned(), (4, 4)));
-    g.check(g.fighter('B').course, hexstrike::rules::state::Course::Open(Opening::Refresh));
+    g.check(g.fighter('B').activity, hexstrike::rules::state::Activity::Open(OpenBeat::Refresh));
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! A scenario under way: what to do, and what came of it.
 
-use hexstrike::rules::event::Event;
-use hexstrike::rules::prompt::{Answer, Pending, Picked};
-use hexstrike::rules::state::{Commitment, Course, Fighter, Outcome, Seats};
-use hexstrike::rules::timeline::EntryKind;
+use hexstrike::rules::state::event::Event;
+use hexstrike::rules::state::prompt::{Answer, Pending, Picked};
+use hexstrike::rules::state::timeline::EntryKind;
+use hexstrike::rules::state::{Activity, Commitment, Fighter, Outcome, Seats};
 use hexstrike::rules::{Beat, Cell, Facing, Match, Mirror, Refusal, Rotation, Step};
 
 use super::{RULES, S, card, cards};
@@ -253,7 +253,7 @@ impl std::fmt::Display for Game {
         for letter in "ABCD".chars().take(seats.len()) {
             let pool =
                 if self.pool(letter) > 0 { format!(" adr {}", self.pool(letter)) } else { String::new() };
-            let open = matches!(self.fighter(letter).course, Course::Open(_));
+            let open = matches!(self.fighter(letter).activity, Activity::Open(_));
             let open = if open { ", up" } else { "" };
             let (abilities, movements) = self.cards(letter);
             let (stand, row) = (self.stand(letter), self.row(letter));

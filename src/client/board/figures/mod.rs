@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 
 use super::sculpt::{Paint, Sculpt};
 pub(super) use parts::Kit;
-pub use parts::{Joint, Part};
+pub use parts::{Joint, MiniaturePart};
 
 use parts::Miniature;
 
@@ -26,7 +26,7 @@ use crate::rules::Seat;
 
 /// A miniature's shape. Content says which fighter looks like which.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Figure {
+pub enum MiniatureKind {
     /// Upright, with a long blade, a plumed helm and a cape.
     Duelist,
     /// Crouching, with a long curled tail and a staff.
@@ -41,7 +41,7 @@ pub enum Figure {
     Witch,
 }
 
-impl Figure {
+impl MiniatureKind {
     /// All six.
     pub const ALL: [Self; 6] =
         [Self::Duelist, Self::Monkey, Self::Archer, Self::Brute, Self::Cloaked, Self::Witch];
@@ -63,25 +63,25 @@ impl Figure {
 }
 
 /// The miniature with its base in one mesh, for the seat's `cloth` colour.
-pub(super) fn figure_mesh(figure: Figure, seat: Seat, cloth: Color) -> Mesh {
+pub(super) fn figure_mesh(figure: MiniatureKind, seat: Seat, cloth: Color) -> Mesh {
     carved(figure, seat, cloth).whole()
 }
 
 /// The miniature in its moving parts.
-pub(super) fn figure_kit(figure: Figure, seat: Seat, cloth: Color) -> Kit {
+pub(super) fn figure_kit(figure: MiniatureKind, seat: Seat, cloth: Color) -> Kit {
     carved(figure, seat, cloth).kit()
 }
 
-fn carved(figure: Figure, seat: Seat, cloth: Color) -> Miniature {
+fn carved(figure: MiniatureKind, seat: Seat, cloth: Color) -> Miniature {
     let mut miniature = Miniature::new();
     base::carve(&mut miniature.base, seat, cloth);
     let carve = match figure {
-        Figure::Duelist => duelist::carve,
-        Figure::Monkey => monkey::carve,
-        Figure::Archer => archer::carve,
-        Figure::Brute => brute::carve,
-        Figure::Cloaked => cloaked::carve,
-        Figure::Witch => witch::carve,
+        MiniatureKind::Duelist => duelist::carve,
+        MiniatureKind::Monkey => monkey::carve,
+        MiniatureKind::Archer => archer::carve,
+        MiniatureKind::Brute => brute::carve,
+        MiniatureKind::Cloaked => cloaked::carve,
+        MiniatureKind::Witch => witch::carve,
     };
     carve(&mut miniature, cloth);
     miniature

@@ -8,7 +8,7 @@ use super::base;
 
 /// A part of a miniature that has a mesh of its own. The base is the root that carries the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Part {
+pub enum MiniaturePart {
     /// Bends over the base.
     Body,
     /// What strikes.
@@ -78,7 +78,7 @@ impl Limb {
 #[derive(Debug)]
 pub(in crate::client::board) struct Kit {
     pub(in crate::client::board) base: Mesh,
-    pub(in crate::client::board) parts: Vec<(Part, Joint, Mesh)>,
+    pub(in crate::client::board) parts: Vec<(MiniaturePart, Joint, Mesh)>,
 }
 
 impl Miniature {
@@ -99,8 +99,12 @@ impl Miniature {
     /// The base, and each part that has anything to it.
     pub(super) fn kit(self) -> Kit {
         let on_base = Joint { pivot: Vec3::Y * base::HEIGHT, ..Joint::FIXED };
-        let mut parts = vec![(Part::Body, on_base, self.body.build())];
-        for (part, limb) in [(Part::Weapon, self.weapon), (Part::Off, self.off), (Part::Flow, self.flow)] {
+        let mut parts = vec![(MiniaturePart::Body, on_base, self.body.build())];
+        for (part, limb) in [
+            (MiniaturePart::Weapon, self.weapon),
+            (MiniaturePart::Off, self.off),
+            (MiniaturePart::Flow, self.flow),
+        ] {
             if !limb.sculpt.is_empty() {
                 let mut own = Sculpt::new();
                 own.append(limb.sculpt, -limb.joint.pivot);

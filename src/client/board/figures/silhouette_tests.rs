@@ -11,7 +11,7 @@ const SIDE: usize = 48;
 const FIELD: f32 = 2.6;
 
 /// The figure without its base, drawn black on white; `yaw` as on the board.
-fn outline(figure: Figure, yaw: f32) -> Vec<bool> {
+fn outline(figure: MiniatureKind, yaw: f32) -> Vec<bool> {
     let mut miniature = carved(figure, Seat::FIRST, Color::WHITE);
     miniature.base = Sculpt::new();
     let mesh = miniature.whole();
@@ -53,8 +53,8 @@ fn likeness(a: &[bool], b: &[bool]) -> f32 {
 fn no_two_figures_have_the_same_outline_wherever_they_look() {
     for facing in 0..6 {
         let yaw = facing as f32 * std::f32::consts::FRAC_PI_3;
-        for (i, one) in Figure::ALL.into_iter().enumerate() {
-            for other in &Figure::ALL[i + 1..] {
+        for (i, one) in MiniatureKind::ALL.into_iter().enumerate() {
+            for other in &MiniatureKind::ALL[i + 1..] {
                 let alike = likeness(&outline(one, yaw), &outline(*other, yaw));
                 assert!(alike < 0.72, "{one:?} and {other:?} looking {facing}: {alike:.2}");
             }
@@ -64,7 +64,7 @@ fn no_two_figures_have_the_same_outline_wherever_they_look() {
 
 #[test]
 fn every_figure_can_be_seen_in_a_thumbnail() {
-    for figure in Figure::ALL {
+    for figure in MiniatureKind::ALL {
         let filled = outline(figure, 0.0).iter().filter(|on| **on).count();
         assert!(filled > SIDE * SIDE / 12, "{figure:?} fills {filled} pixels");
     }
@@ -72,14 +72,14 @@ fn every_figure_can_be_seen_in_a_thumbnail() {
 
 #[test]
 fn every_figure_has_something_to_strike_with_and_something_that_flows() {
-    for figure in Figure::ALL {
+    for figure in MiniatureKind::ALL {
         let kit = figure_kit(figure, Seat::FIRST, Color::WHITE);
         let joint = |part| kit.parts.iter().find(|(p, ..)| *p == part).map(|(_, joint, _)| *joint);
-        let weapon = joint(Part::Weapon).expect("a weapon");
+        let weapon = joint(MiniaturePart::Weapon).expect("a weapon");
         assert!(
             weapon.turn(-1.0, 0.0).angle_between(weapon.turn(1.0, 0.0)) > 0.4,
             "{figure:?}'s swing is seen"
         );
-        assert!(joint(Part::Flow).is_some(), "{figure:?}");
+        assert!(joint(MiniaturePart::Flow).is_some(), "{figure:?}");
     }
 }

@@ -13,12 +13,12 @@ mod elements;
 mod piece;
 pub(super) mod shapes;
 
-pub(super) use piece::{MAX_PIECES, Piece};
+pub(super) use piece::{EffectPiece, MAX_PIECES};
 pub(super) use shapes::Shape;
 
 /// The pieces of an effect, and the paints they are in.
 #[derive(Debug, Default)]
-pub(super) struct Recipe {
+pub(super) struct EffectRecipe {
     pub(super) paints: Vec<GlowMaterial>,
     pub(super) births: Vec<Birth>,
 }
@@ -26,7 +26,7 @@ pub(super) struct Recipe {
 /// One piece to bring to life.
 #[derive(Debug)]
 pub(super) struct Birth {
-    pub(super) piece: Piece,
+    pub(super) piece: EffectPiece,
     /// From the effect's place, in world units.
     pub(super) offset: Vec3,
     pub(super) shape: Shape,
@@ -35,7 +35,7 @@ pub(super) struct Birth {
 }
 
 /// The recipe of an effect; `seed` varies what is scattered.
-pub(super) fn recipe(effect: &SpawnEffect, seed: u32) -> Recipe {
+pub(super) fn recipe(effect: &SpawnEffect, seed: u32) -> EffectRecipe {
     match effect.kind {
         EffectKind::Hit { colour, force } => blows::hit(colour, force.clamp(0.5, 3.0), seed),
         EffectKind::Slash { towards, colour } => blows::slash(towards, colour),
@@ -72,7 +72,7 @@ fn shards(
     count: u32,
     seed: u32,
     paint: usize,
-    throw: &dyn Fn(&dyn Fn(u32) -> f32) -> (Piece, Vec3),
+    throw: &dyn Fn(&dyn Fn(u32) -> f32) -> (EffectPiece, Vec3),
 ) -> Vec<Birth> {
     (0..count)
         .map(|i| {
@@ -85,7 +85,7 @@ fn shards(
 
 /// A ring on the ground that goes from one size to another and pales.
 fn ripple(delay: f32, life: f32, size: (f32, f32), height: f32, paint: usize) -> Birth {
-    let piece = Piece { age: -delay, life, size, fades: true, ..Piece::default() };
+    let piece = EffectPiece { age: -delay, life, size, fades: true, ..EffectPiece::default() };
     Birth { piece, offset: Vec3::Y * height, shape: Shape::Ring, paint }
 }
 

@@ -7,7 +7,7 @@ pub(in crate::client::board) const MAX_PIECES: usize = 160;
 
 /// One piece of an effect. A negative age is a wait before birth.
 #[derive(Component, Debug, Clone, Copy)]
-pub(in crate::client::board) struct Piece {
+pub(in crate::client::board) struct EffectPiece {
     /// Seconds.
     pub(in crate::client::board) age: f32,
     /// Seconds.
@@ -28,7 +28,7 @@ pub(in crate::client::board) struct Piece {
     pub(in crate::client::board) strength: f32,
 }
 
-impl Default for Piece {
+impl Default for EffectPiece {
     fn default() -> Self {
         Self {
             age: 0.0,

@@ -5,14 +5,14 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::help;
 use crate::client::state::{Overlay, Screen};
-use crate::client::ui::canvas::{MatchPanels, Panels, root};
+use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root};
 
 pub mod panel;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        draw.in_set(Panels).after(MatchPanels).run_if(in_state(Overlay::Help)),
+        draw.in_set(PanelSystems).after(MatchPanelSystems).run_if(in_state(Overlay::Help)),
     );
 }
 

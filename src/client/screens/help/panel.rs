@@ -7,9 +7,9 @@ use crate::client::input::lines::{HelpLine, PARTS, caps};
 use crate::client::input::trigger::Device;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::dim;
-use crate::client::ui::hints::{self, Told};
+use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{self, colour, display, size, text};
-use crate::client::ui::widgets::{Button, Weight, cut, heading, key_cap, key_width, ornament};
+use crate::client::ui::widgets::{Button, ButtonWeight, cut, heading, key_cap, key_width, ornament};
 
 const SIZE: bevy_egui::egui::Vec2 = vec2(1100.0, 548.0);
 /// Height of a line, in points.
@@ -60,7 +60,8 @@ fn footer(ui: &mut Ui, place: Rect) -> bool {
     let words = "Change any of these under Settings, Controls.";
     let at = place.left_center();
     ui.painter().text(at, Align2::LEFT_CENTER, words, text(size::BODY), colour::TEXT_DIM);
-    let button = Button::new("Back", Weight::Primary).key(InputAction::Back).why("Back to where you were");
+    let button =
+        Button::new("Back", ButtonWeight::Primary).key(InputAction::Back).why("Back to where you were");
     let face = place.with_min_x(place.right() - 240.0);
     ui.scope_builder(UiBuilder::new().max_rect(face), |ui| button.size(240.0, 44.0).show(ui).clicked()).inner
 }
@@ -69,7 +70,7 @@ fn footer(ui: &mut Ui, place: Rect) -> bool {
 fn line(ui: &mut Ui, actions: &Actions, line: HelpLine) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::hover());
     let does: Vec<&str> = line.actions.iter().map(|action| input::does(*action)).collect();
-    hints::tell(ui.painter(), rect, Told::Words(does.join("\n"), Vec::new()));
+    hints::tell(ui.painter(), rect, Hint::Words(does.join("\n"), Vec::new()));
     let on = |device| caps(line, actions.bindings(), device, actions.pad().unwrap_or_default(), 1);
     let pad = if actions.pad().is_some() { on(Device::Pad) } else { Vec::new() };
     let (caps, ink) =

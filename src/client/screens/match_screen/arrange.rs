@@ -3,14 +3,14 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
-use super::layout::{Arrangement, OpenPlays, Regions, bar_height, regions};
+use super::layout::{MatchLayout, OpenPlays, Regions, bar_height, regions};
 use super::table::open_play::open_plays;
 use super::table::present::Present;
-use super::table::question::{Question, picks};
+use super::table::question::{OpenQuestion, picks};
 use super::table::side_panel::SidePanel;
-use super::table::{AtScreen, Draft};
+use super::table::{Draft, SeatAtScreen};
 use crate::client::board::camera::BoardRect;
-use crate::client::match_flow::LiveMatch;
+use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::state::{Overlay, Watched};
 use crate::rules::Seat;
@@ -56,11 +56,11 @@ pub(super) fn awake(arranged: Option<Res<Arranged>>) -> bool {
 /// Lays the panels of this frame out.
 pub(super) fn arrange(
     mut contexts: EguiContexts,
-    live: Res<LiveMatch>,
+    session: Res<MatchSession>,
     playback: Res<Playback>,
-    at_screen: Res<AtScreen>,
+    at_screen: Res<SeatAtScreen>,
     draft: Res<Draft>,
-    question: Res<Question>,
+    question: Res<OpenQuestion>,
     side: Res<SidePanel>,
     (watched, overlay): (Option<Res<State<Watched>>>, Res<State<Overlay>>),
     mut rect: ResMut<BoardRect>,
@@ -69,16 +69,16 @@ pub(super) fn arrange(
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let (asked, seat) = (question.0.map(|asked| asked.prompt.ask), at_screen.seat);
     let planner = seat.filter(|_| at_screen.deciding && asked.is_none());
-    let planning = planner.is_some_and(|seat| live.desk(seat).is_ok());
-    let raised = planning && (playback.is_idle(&live) || *draft != Draft::default());
+    let planning = planner.is_some_and(|seat| session.commit_options(seat).is_ok());
+    let raised = planning && (playback.is_idle(&session) || *draft != Draft::default());
     let open = OpenPlays {
         count: open_plays(&playback, seat.filter(|_| raised)).count(),
         left: raised,
         // What one reads line by line needs the room more than the cards.
         brief: matches!(*side, SidePanel::Judge | SidePanel::Replies | SidePanel::Bots),
     };
-    let on = Arrangement {
-        seats: live.setup().players.len(),
+    let on = MatchLayout {
+        seats: session.setup().players.len(),
         log_open: *side != SidePanel::Closed,
         hand_raised: raised || asked.is_some_and(picks),
         bar: asked.map_or(0.0, bar_height),
@@ -87,9 +87,9 @@ pub(super) fn arrange(
     let arranged = Arranged {
         places: regions(ctx.viewport_rect(), on),
         zoom: ctx.zoom_factor(),
-        present: Present::of(&live, &playback),
+        present: Present::of(&session, &playback),
         seat,
-        covered: at_screen.curtain.is_some(),
+        covered: at_screen.hand_off.is_some(),
         awake: watched.is_some(),
         planning,
         raised,

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Rect, Vec2, pos2, vec2};
 
 use crate::client::ui::card::model::{HAND, LARGE};
-use crate::rules::prompt::Ask;
+use crate::rules::state::prompt::Ask;
 
 /// Height of the strip the hand lies in, in points: a card and its lift.
 pub const HAND_HEIGHT: f32 = HAND.y + 10.0;
@@ -49,7 +49,7 @@ const GAP: f32 = 8.0;
 
 /// What is on the match screen.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Arrangement {
+pub struct MatchLayout {
     /// Rows of the timeline.
     pub seats: usize,
     /// Whether the panel at the left is unfolded.
@@ -91,13 +91,13 @@ pub struct Regions {
     /// Above the hand: a question, if one is open.
     pub bar: Rect,
     /// Over the panel at the left, beside the board: where a card of the hand is shown large.
-    pub closer: Rect,
+    pub card_zoom: Rect,
     /// What is left for the board: only seat plates and what belongs to the board are drawn here.
     pub board: Rect,
 }
 
 /// Lays the panels out on `screen`.
-pub fn regions(screen: Rect, on: Arrangement) -> Regions {
+pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
     let side = PLAY.x + 2.0 * GAP;
     let (left, right) = screen.split_left_right_at_x(screen.right() - side);
     let (timeline, below) = left.split_top_bottom_at_y(left.top() + timeline_height(on.seats));
@@ -115,9 +115,9 @@ pub fn regions(screen: Rect, on: Arrangement) -> Regions {
     let bar = Rect::from_x_y_ranges(middle, floor - on.bar..=floor);
     let top = if on.bar > 0.0 { bar.top() - GAP } else { floor };
     let board = Rect::from_x_y_ranges(edge..=play.left(), timeline.bottom()..=top);
-    let closer = log.with_min_x(screen.left()).with_max_x(screen.left() + LARGE.x + 2.0 * GAP);
+    let card_zoom = log.with_min_x(screen.left()).with_max_x(screen.left() + LARGE.x + 2.0 * GAP);
     let (open, log) = open_plays(on.open, log, play.with_min_y(transport.bottom() + GAP));
-    Regions { timeline, transport, log, play, open, hand, bar, closer, board }
+    Regions { timeline, transport, log, play, open, hand, bar, card_zoom, board }
 }
 
 /// Where the open plays lie, and what they leave of the panel at the left.
@@ -142,7 +142,7 @@ mod tests {
             let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 720.0));
             let regions = regions(
                 screen,
-                Arrangement {
+                MatchLayout {
                     seats,
                     log_open: true,
                     hand_raised: true,
@@ -159,7 +159,7 @@ mod tests {
     #[test]
     fn a_question_covers_neither_the_board_nor_a_panel() {
         let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 720.0));
-        let on = Arrangement {
+        let on = MatchLayout {
             seats: 4,
             log_open: true,
             hand_raised: true,

@@ -4,12 +4,12 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
 use super::log::model::LogBook;
-use super::plates::floaters::Floaters;
-use super::table::{AtScreen, Draft};
+use super::plates::floaters::FloatingNumbers;
+use super::table::{Draft, SeatAtScreen};
 use crate::client::board::{self, BoardRoot};
 use crate::client::input::{self, InputAction};
-use crate::client::library::Shelf;
-use crate::client::match_flow::LiveMatch;
+use crate::client::library::ContentLibrary;
+use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::state::{Overlay, Scene, Screen};
 
@@ -26,22 +26,22 @@ pub(super) fn board_plugin(app: &mut App) {
 
 /// The board of a match that is seen again, or that another one follows, makes room.
 fn set_up(
-    live: Option<Res<LiveMatch>>,
+    session: Option<Res<MatchSession>>,
     boards: Query<Entity, With<BoardRoot>>,
-    mut floaters: ResMut<Floaters>,
+    mut floaters: ResMut<FloatingNumbers>,
     mut commands: Commands,
 ) {
     floaters.0.clear();
     boards.iter().for_each(|board| commands.entity(board).despawn());
-    if let Some(live) = live {
-        let board = board::build(&mut commands, live.setup().arena.land().to_vec());
+    if let Some(session) = session {
+        let board = board::build(&mut commands, session.setup().arena.land().to_vec());
         commands.entity(board).insert(DespawnOnExit(Scene::Match));
     }
 }
 
 /// The title stands before an empty island.
-fn show_island(shelf: Res<Shelf>, mut commands: Commands) {
-    if let Some(island) = shelf.library.island_for(2) {
+fn show_island(content: Res<ContentLibrary>, mut commands: Commands) {
+    if let Some(island) = content.library.island_for(2) {
         let board = board::build(&mut commands, island.land.clone());
         commands.entity(board).insert(DespawnOnExit(Scene::Island));
     }
@@ -49,7 +49,7 @@ fn show_island(shelf: Res<Shelf>, mut commands: Commands) {
 
 /// Nothing of the last match is left on the table, nor of a seat that was at the screen when it was left.
 fn clear_table(mut commands: Commands) {
-    commands.insert_resource(AtScreen::default());
+    commands.insert_resource(SeatAtScreen::default());
     commands.insert_resource(Draft::default());
     commands.insert_resource(LogBook::default());
 }
@@ -64,13 +64,13 @@ pub(super) fn open_menu(mut contexts: EguiContexts, mut overlay: ResMut<NextStat
 
 /// The result comes up when the end has been shown.
 fn show_result(
-    live: Option<Res<LiveMatch>>,
+    session: Option<Res<MatchSession>>,
     playback: Option<Res<Playback>>,
     mut next: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
-    let (Some(live), Some(playback)) = (live, playback) else { return };
-    if live.outcome().is_some() && playback.is_idle(&live) {
+    let (Some(session), Some(playback)) = (session, playback) else { return };
+    if session.outcome().is_some() && playback.is_idle(&session) {
         NextState::set_if_neq(&mut overlay, Overlay::None);
         next.set(Screen::Result);
     }

@@ -8,13 +8,13 @@ use bevy_egui::EguiPrimaryContextPass;
 
 use crate::client::playback::at_table;
 use crate::client::state::AppSystems;
-use crate::client::ui::canvas::MatchPanels;
+use crate::client::ui::canvas::MatchPanelSystems;
 
 mod arrange;
 mod banner;
-pub mod curtain;
 mod ground_hints;
 pub mod hand;
+pub mod hand_off;
 pub mod judge;
 pub mod layout;
 mod lifecycle;
@@ -63,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 arrange::arrange,
                 lifecycle::open_menu.run_if(arrange::undisturbed),
-                curtain::draw.run_if(not(arrange::uncovered)),
+                hand_off::draw.run_if(not(arrange::uncovered)),
                 // Painted in this order: what floats over the board, the panels around it, notes over them all.
                 (
                     (plates::draw, plates::notes::draw, plates::floaters::draw, banner::draw).chain(),
@@ -84,7 +84,7 @@ pub(super) fn plugin(app: &mut App) {
                 ground_hints::mark.run_if(arrange::uncovered),
             )
                 .chain()
-                .in_set(MatchPanels)
+                .in_set(MatchPanelSystems)
                 .run_if(at_table),
         );
 }

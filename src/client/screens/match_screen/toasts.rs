@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
 use super::arrange::Arranged;
-use crate::client::match_flow::LiveMatch;
+use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::inputs::Refused;
 use crate::client::playback::at_table;
 use crate::client::ui::canvas::root_of;
@@ -15,8 +15,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, tell_refusals.run_if(at_table));
 }
 
-fn tell_refusals(live: Res<LiveMatch>, mut refused: MessageReader<Refused>, mut notes: ResMut<Toasts>) {
-    let names = Names { ruleset: live.ruleset(), setup: live.setup() };
+fn tell_refusals(session: Res<MatchSession>, mut refused: MessageReader<Refused>, mut notes: ResMut<Toasts>) {
+    let names = Names { ruleset: session.ruleset(), setup: session.setup() };
     for refusal in refused.read() {
         notes.refuse(refusal_words(refusal.refusal, names));
     }

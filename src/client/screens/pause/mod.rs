@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::{PauseIntent, PauseModel, pause};
-use super::match_screen::table::AtScreen;
-use crate::client::match_flow::{GiveUp, LiveMatch};
+use super::match_screen::table::SeatAtScreen;
+use crate::client::match_flow::{GiveUp, MatchSession};
 use crate::client::state::{Overlay, Screen};
-use crate::client::ui::canvas::{MatchPanels, Panels, root};
+use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root};
 use crate::rules::Seat;
 use crate::rules::describe::log::Names;
 
@@ -25,24 +25,24 @@ enum Forfeiting {
 pub(super) fn plugin(app: &mut App) {
     app.add_sub_state::<Forfeiting>().add_systems(
         EguiPrimaryContextPass,
-        draw.in_set(Panels).after(MatchPanels).run_if(in_state(Overlay::Pause)),
+        draw.in_set(PanelSystems).after(MatchPanelSystems).run_if(in_state(Overlay::Pause)),
     );
 }
 
 fn draw(
     mut contexts: EguiContexts,
-    live: Option<Res<LiveMatch>>,
-    at_screen: Res<AtScreen>,
+    session: Option<Res<MatchSession>>,
+    at_screen: Res<SeatAtScreen>,
     forfeiting: Res<State<Forfeiting>>,
     mut next: ResMut<NextState<Forfeiting>>,
     mut forfeits: MessageWriter<GiveUp>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
-    let (Ok(ctx), Some(live)) = (contexts.ctx_mut(), live) else { return };
-    let names = Names { ruleset: live.ruleset(), setup: live.setup() };
+    let (Ok(ctx), Some(session)) = (contexts.ctx_mut(), session) else { return };
+    let names = Names { ruleset: session.ruleset(), setup: session.setup() };
     let who: Vec<(Seat, &str)> =
-        may_give_up(&at_screen, &live).map(|seat| (seat, names.seat(seat))).collect();
+        may_give_up(&at_screen, &session).map(|seat| (seat, names.seat(seat))).collect();
     let forfeit = (*forfeiting.get() == Forfeiting::Asked).then_some(&who[..]);
     match pause(&mut root(&ctx.clone()), &PauseModel { forfeit }) {
         Some(PauseIntent::Resume) => overlay.set(Overlay::None),
@@ -63,7 +63,7 @@ fn draw(
 }
 
 /// Whoever is at the screen; behind a curtain and while all watch, any of the people.
-fn may_give_up(at_screen: &AtScreen, live: &LiveMatch) -> impl Iterator<Item = Seat> {
+fn may_give_up(at_screen: &SeatAtScreen, session: &MatchSession) -> impl Iterator<Item = Seat> {
     let sits = at_screen.seat;
-    live.people().filter(move |seat| sits.is_none_or(|sits| sits == *seat))
+    session.people().filter(move |seat| sits.is_none_or(|sits| sits == *seat))
 }

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Rect, Ui, UiBuilder, vec2};
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::dim;
 use crate::client::ui::theme::{self, colour, display, size};
-use crate::client::ui::widgets::{Button, Weight, line, ornament};
+use crate::client::ui::widgets::{Button, ButtonWeight, line, ornament};
 use crate::rules::Seat;
 
 /// What the pause menu shows.
@@ -71,7 +71,7 @@ pub fn pause(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
 
 fn menu(ui: &mut Ui) -> Option<PauseIntent> {
     let width = ui.available_width();
-    let resume = Button::new("Resume", Weight::Primary)
+    let resume = Button::new("Resume", ButtonWeight::Primary)
         .key(InputAction::Back)
         .why("Back to the match")
         .size(width, 46.0)
@@ -79,10 +79,12 @@ fn menu(ui: &mut Ui) -> Option<PauseIntent> {
         .clicked();
     let mut button =
         |label, why, weight| Button::new(label, weight).why(why).size(width, 46.0).show(ui).clicked();
-    let settings = button("Settings", "Video, sound, speed, accessibility", Weight::Plain);
-    let help = button("Keys and mouse", "All keys and mouse actions on one page", Weight::Plain);
-    let title = button("Save and leave", "Back to the title, where you can resume this match", Weight::Plain);
-    let forfeit = button("Forfeit\u{2026}", "Lose this match; you will be asked to confirm", Weight::Quiet);
+    let settings = button("Settings", "Video, sound, speed, accessibility", ButtonWeight::Plain);
+    let help = button("Keys and mouse", "All keys and mouse actions on one page", ButtonWeight::Plain);
+    let title =
+        button("Save and leave", "Back to the title, where you can resume this match", ButtonWeight::Plain);
+    let forfeit =
+        button("Forfeit\u{2026}", "Lose this match; you will be asked to confirm", ButtonWeight::Quiet);
     resume
         .then_some(PauseIntent::Resume)
         .or(settings.then_some(PauseIntent::Settings))
@@ -95,7 +97,7 @@ fn confirm(ui: &mut Ui, who: &[(Seat, &str)]) -> Option<PauseIntent> {
     let width = ui.available_width();
     line(ui, "Whoever forfeits loses the match.", size::LABEL, colour::TEXT_DIM);
     ui.add_space(8.0);
-    let keep = Button::new("Keep playing", Weight::Primary)
+    let keep = Button::new("Keep playing", ButtonWeight::Primary)
         .key(InputAction::Back)
         .why("The match goes on")
         .size(width, 46.0)
@@ -103,7 +105,7 @@ fn confirm(ui: &mut Ui, who: &[(Seat, &str)]) -> Option<PauseIntent> {
         .clicked();
     who.iter().fold(keep.then_some(PauseIntent::KeepPlaying), |asked, (seat, name)| {
         let label = if who.len() == 1 { "Forfeit".to_owned() } else { format!("{name} forfeits") };
-        let button = Button::new(&label, Weight::Danger).why("This cannot be undone");
+        let button = Button::new(&label, ButtonWeight::Danger).why("This cannot be undone");
         let clicked = button.size(width, 46.0).show(ui).clicked();
         asked.or(clicked.then_some(PauseIntent::Forfeit(*seat)))
     })

@@ -2,13 +2,13 @@
 
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Stroke, Ui, pos2, vec2};
 
-use crate::client::ui::hints::{self, Told};
+use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{ROUND, aside, bold, colour, seat_colour, size, text};
 use crate::client::ui::widgets::{caption, seat_mark};
 use crate::rules::{Beat, Seat};
 
 /// Whose a line is, and its name.
-pub type Line<'a> = (&'a str, Vec<u16>);
+pub type GraphLine<'a> = (&'a str, Vec<u16>);
 
 /// What is drawn.
 #[derive(Debug, Clone, Copy)]
@@ -16,7 +16,7 @@ pub struct Graph<'a> {
     /// What the values are.
     pub name: &'a str,
     /// One a seat, one value a beat.
-    pub lines: &'a [Line<'a>],
+    pub lines: &'a [GraphLine<'a>],
     /// The scale reaches at least so high.
     pub least: u16,
     /// A beat that stands out.
@@ -57,7 +57,7 @@ pub fn graph(ui: &mut Ui, rect: Rect, model: &Graph) -> Option<Beat> {
         }
     }
     let response = ui.interact(area, ui.id().with(model.name), Sense::click());
-    let told = |words| hints::tell(&painter, rect, Told::Words(words, Vec::new()));
+    let told = |words| hints::tell(&painter, rect, Hint::Words(words, Vec::new()));
     let Some(at) = response.hover_pos() else {
         told(format!("{} on each beat", model.name));
         return None;

@@ -4,48 +4,48 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::{ResultIntent, ResultModel, result};
-use crate::client::match_flow::LiveMatch;
+use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::plan::MatchPlan;
 use crate::client::playback::Playback;
 use crate::client::session::start::StartMatch;
 use crate::client::state::Screen;
-use crate::client::ui::canvas::{MatchPanels, Panels, root};
+use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root};
 use crate::rules::Seat;
 use crate::rules::describe::log::{Names, deciding_words, outcome_words};
-use crate::rules::story::Story;
+use crate::rules::knowledge::stats::MatchStats;
 
 mod graph;
 pub mod panel;
 
 /// What the match was made of, told once when it is over.
 #[derive(Resource, Debug, Default)]
-struct Told(Story);
+struct Told(MatchStats);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Told>().add_systems(OnEnter(Screen::Result), tell).add_systems(
         EguiPrimaryContextPass,
-        draw.in_set(Panels).after(MatchPanels).run_if(in_state(Screen::Result)),
+        draw.in_set(PanelSystems).after(MatchPanelSystems).run_if(in_state(Screen::Result)),
     );
 }
 
-fn tell(live: Option<Res<LiveMatch>>, mut told: ResMut<Told>) {
-    if let Some(live) = live {
-        told.0 = Story::of(live.ruleset(), live.setup(), live.log());
+fn tell(session: Option<Res<MatchSession>>, mut told: ResMut<Told>) {
+    if let Some(session) = session {
+        told.0 = MatchStats::of(session.ruleset(), session.setup(), session.log());
     }
 }
 
 fn draw(
     mut contexts: EguiContexts,
-    live: Option<Res<LiveMatch>>,
+    session: Option<Res<MatchSession>>,
     told: Res<Told>,
     mut playback: ResMut<Playback>,
     mut plan: ResMut<MatchPlan>,
     mut starts: MessageWriter<StartMatch>,
     mut next: ResMut<NextState<Screen>>,
 ) {
-    let (Ok(ctx), Some(live)) = (contexts.ctx_mut(), live) else { return };
-    let Some(outcome) = live.outcome() else { return };
-    let names = Names { ruleset: live.ruleset(), setup: live.setup() };
+    let (Ok(ctx), Some(session)) = (contexts.ctx_mut(), session) else { return };
+    let Some(outcome) = session.outcome() else { return };
+    let names = Names { ruleset: session.ruleset(), setup: session.setup() };
     // The title says who wins already.
     let reason = outcome_words(&outcome, names);
     let reason = reason.split_once(": ").map_or(reason.as_str(), |(_, why)| why);
@@ -67,7 +67,7 @@ fn draw(
             starts.write(StartMatch);
         }
         Some(ResultIntent::Watch(beat)) => {
-            playback.seek(&live, beat);
+            playback.seek(&session, beat);
             playback.playing = true;
             next.set(Screen::Match);
         }

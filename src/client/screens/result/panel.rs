@@ -2,12 +2,12 @@
 
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, UiBuilder, pos2, vec2};
 
-use super::graph::{Graph, Line, graph};
+use super::graph::{Graph, GraphLine, graph};
 use crate::client::ui::ground::dim;
-use crate::client::ui::hints::{self, Told};
+use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{self, bold, colour, display, mix, seat_colour, size, text};
-use crate::client::ui::widgets::{Button, Weight, caption, fitted, ornament, seat_mark};
-use crate::rules::story::{Part, Standing, Story};
+use crate::client::ui::widgets::{Button, ButtonWeight, caption, fitted, ornament, seat_mark};
+use crate::rules::knowledge::stats::{BeatStats, MatchStats, SeatStats};
 use crate::rules::{Beat, Seat};
 
 /// The end of a match.
@@ -24,7 +24,7 @@ pub struct ResultModel<'a> {
     /// Names of the players, in roster order.
     pub names: &'a [&'a str],
     /// What it was made of.
-    pub story: &'a Story,
+    pub story: &'a MatchStats,
 }
 
 /// What the player asks of the screen.
@@ -47,7 +47,7 @@ const HEAD: f32 = 152.0;
 const FOOT: f32 = 78.0;
 
 /// A column of the table: its name, what is counted, whether to be proud of the most, and a seat's value.
-type Column = (&'static str, &'static str, bool, fn(&Part) -> u32);
+type Column = (&'static str, &'static str, bool, fn(&SeatStats) -> u32);
 
 const COLUMNS: [Column; 5] = [
     ("Damage dealt", "Damage dealt to other players", true, |part| part.dealt),
@@ -102,7 +102,7 @@ fn totals(painter: &Painter, rect: Rect, model: &ResultModel) {
     for (i, (name, about, ..)) in COLUMNS.iter().enumerate() {
         caption(painter, pos2(x(i), rect.top() + 0.5 * ROW), Align2::CENTER_CENTER, name);
         let column = Rect::from_x_y_ranges(x(i) - 0.5 * width..=x(i) + 0.5 * width, rect.y_range());
-        hints::tell(painter, column, Told::Words(format!("{name}: {about}"), Vec::new()));
+        hints::tell(painter, column, Hint::Words(format!("{name}: {about}"), Vec::new()));
     }
     let seats = Seat::first(model.story.seats.len()).zip(&model.story.seats);
     for ((seat, part), name) in seats.zip(model.names) {
@@ -128,12 +128,12 @@ fn totals(painter: &Painter, rect: Rect, model: &ResultModel) {
 fn courses(ui: &mut Ui, rect: Rect, model: &ResultModel) -> Option<Beat> {
     let story = model.story;
     let (left, right) = rect.split_left_right_at_fraction(0.5);
-    let mut draw = |name, rect, value: fn(&Standing) -> u16, least| {
-        let lines: Vec<Line> = model
+    let mut draw = |name, rect, value: fn(&BeatStats) -> u16, least| {
+        let lines: Vec<GraphLine> = model
             .names
             .iter()
             .zip(&story.seats)
-            .map(|(name, part)| (*name, part.course.iter().map(value).collect()))
+            .map(|(name, part)| (*name, part.beats.iter().map(value).collect()))
             .collect();
         graph(
             ui,
@@ -155,11 +155,12 @@ fn buttons(ui: &mut Ui, model: &ResultModel) -> Option<ResultIntent> {
     ui.horizontal(|ui| {
         let mut button =
             |label, why, weight| Button::new(label, weight).why(why).size(width, 46.0).show(ui).clicked();
-        let rematch = button("Rematch", "The same players on a new seed", Weight::Primary);
-        let decided = deciding
-            .filter(|_| button("Watch the deciding beat", "From the start of that beat", Weight::Plain));
-        let watch = button("Watch the match", "From the first beat", Weight::Plain);
-        let title = button("To the title", "The match is saved among the replays", Weight::Quiet);
+        let rematch = button("Rematch", "The same players on a new seed", ButtonWeight::Primary);
+        let decided = deciding.filter(|_| {
+            button("Watch the deciding beat", "From the start of that beat", ButtonWeight::Plain)
+        });
+        let watch = button("Watch the match", "From the first beat", ButtonWeight::Plain);
+        let title = button("To the title", "The match is saved among the replays", ButtonWeight::Quiet);
         rematch
             .then_some(ResultIntent::Rematch)
             .or(decided.map(ResultIntent::Watch))

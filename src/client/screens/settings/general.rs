@@ -4,7 +4,7 @@ use bevy_egui::egui::{Rect, Ui, UiBuilder};
 
 use crate::client::palette::Vision;
 use crate::client::settings::{Detail, FrameCap, Level, Pace, Settings, UiScale, WindowKind};
-use crate::client::ui::controls::{Asked, Row, choice, level, switch};
+use crate::client::ui::controls::{ControlRow, SliderIntent, choice, level, switch};
 use crate::client::ui::widgets::heading;
 
 /// Draws the rows over the whole of `body` and changes what is asked for.
@@ -31,7 +31,8 @@ fn column(ui: &mut Ui, rect: Rect, rows: impl FnOnce(&mut Ui)) {
 
 fn picture(ui: &mut Ui, next: &mut Settings) {
     heading(ui, "Video");
-    let row = Row { name: "Display", why: "Borderless fills the screen; other windows can come in front." };
+    let row =
+        ControlRow { name: "Display", why: "Borderless fills the screen; other windows can come in front." };
     one_of(
         ui,
         row,
@@ -42,7 +43,7 @@ fn picture(ui: &mut Ui, next: &mut Settings) {
             (WindowKind::Fullscreen, "Full screen"),
         ],
     );
-    let row = Row {
+    let row = ControlRow {
         name: "Graphics",
         why: "Shadows, glow and smooth edges. Automatic matches your graphics card.",
     };
@@ -53,10 +54,13 @@ fn picture(ui: &mut Ui, next: &mut Settings) {
         (Detail::High, "High"),
     ];
     one_of(ui, row, &mut next.quality, &details);
-    let row =
-        Row { name: "Vertical sync", why: "Prevents tearing by following the refresh rate of the screen." };
+    let row = ControlRow {
+        name: "Vertical sync",
+        why: "Prevents tearing by following the refresh rate of the screen.",
+    };
     flip(ui, row, &mut next.vsync);
-    let row = Row { name: "Frame rate limit", why: "A lower limit keeps the computer cool and quiet." };
+    let row =
+        ControlRow { name: "Frame rate limit", why: "A lower limit keeps the computer cool and quiet." };
     let caps = [
         (FrameCap::Off, "No limit"),
         (FrameCap::At30, "30"),
@@ -65,7 +69,8 @@ fn picture(ui: &mut Ui, next: &mut Settings) {
         (FrameCap::At144, "144"),
     ];
     one_of(ui, row, &mut next.frame_cap, &caps);
-    let row = Row { name: "Interface size", why: "Text and panels grow as far as the window has room." };
+    let row =
+        ControlRow { name: "Interface size", why: "Text and panels grow as far as the window has room." };
     // A slider would run away under the pointer while everything grows.
     let sizes: Vec<UiScale> = (0..=7).map(|steps| UiScale::at(0.0).stepped(steps)).collect();
     let words: Vec<String> = sizes.iter().map(|scale| format!("{} %", scale.percent())).collect();
@@ -75,8 +80,10 @@ fn picture(ui: &mut Ui, next: &mut Settings) {
 
 fn play(ui: &mut Ui, next: &mut Settings) {
     heading(ui, "Gameplay");
-    let row =
-        Row { name: "Playback speed", why: "How fast beats play when a match begins; 100 % is normal." };
+    let row = ControlRow {
+        name: "Playback speed",
+        why: "How fast beats play when a match begins; 100 % is normal.",
+    };
     let paces: Vec<Pace> = [25, 50, 75, 100, 150, 200, 300, 400, 800]
         .into_iter()
         .filter_map(|percent| Pace::try_from(percent).ok())
@@ -84,33 +91,45 @@ fn play(ui: &mut Ui, next: &mut Settings) {
     let words: Vec<String> = paces.iter().map(|pace| format!("{} %", pace.percent())).collect();
     let options: Vec<(Pace, &str)> = paces.iter().copied().zip(words.iter().map(String::as_str)).collect();
     one_of(ui, row, &mut next.playback, &options);
-    let row =
-        Row { name: "Camera follows", why: "Whether the camera follows the action when a match begins." };
+    let row = ControlRow {
+        name: "Camera follows",
+        why: "Whether the camera follows the action when a match begins.",
+    };
     flip(ui, row, &mut next.follow);
 }
 
 fn sound(ui: &mut Ui, next: &mut Settings) {
     heading(ui, "Sound");
-    loudness(ui, Row { name: "Overall", why: "Volume of the whole game." }, &mut next.volume);
+    loudness(ui, ControlRow { name: "Overall", why: "Volume of the whole game." }, &mut next.volume);
     loudness(
         ui,
-        Row { name: "Effects", why: "Volume of sounds on the board and of buttons." },
+        ControlRow { name: "Effects", why: "Volume of sounds on the board and of buttons." },
         &mut next.effects,
     );
-    loudness(ui, Row { name: "Music", why: "Volume of the music; 0 % turns it off." }, &mut next.music);
+    loudness(
+        ui,
+        ControlRow { name: "Music", why: "Volume of the music; 0 % turns it off." },
+        &mut next.music,
+    );
 }
 
 fn comfort(ui: &mut Ui, next: &mut Settings) {
     heading(ui, "Accessibility");
-    flip(ui, Row { name: "Camera shake", why: "Hits and falls shake the camera." }, &mut next.shake);
-    flip(ui, Row { name: "Flashes", why: "A fighter who is hit flashes for a moment." }, &mut next.flashes);
-    let row = Row {
+    flip(ui, ControlRow { name: "Camera shake", why: "Hits and falls shake the camera." }, &mut next.shake);
+    flip(
+        ui,
+        ControlRow { name: "Flashes", why: "A fighter who is hit flashes for a moment." },
+        &mut next.flashes,
+    );
+    let row = ControlRow {
         name: "Reduced motion",
         why: "Fades instead of movement: no swirl, no idle motion, no camera travel.",
     };
     flip(ui, row, &mut next.reduced_motion);
-    let row =
-        Row { name: "Colour vision", why: "Colours of seats and timings. Their shapes always differ too." };
+    let row = ControlRow {
+        name: "Colour vision",
+        why: "Colours of seats and timings. Their shapes always differ too.",
+    };
     let visions = Vision::ALL.map(|vision| (vision, vision_words(vision)));
     one_of(ui, row, &mut next.vision, &visions);
 }
@@ -124,7 +143,7 @@ const fn vision_words(vision: Vision) -> &'static str {
     }
 }
 
-fn one_of<T: Copy + PartialEq>(ui: &mut Ui, row: Row, value: &mut T, options: &[(T, &str)]) {
+fn one_of<T: Copy + PartialEq>(ui: &mut Ui, row: ControlRow, value: &mut T, options: &[(T, &str)]) {
     let words: Vec<&str> = options.iter().map(|(_, words)| *words).collect();
     let chosen = options.iter().position(|(option, _)| option == value).unwrap_or_default();
     if let Some((option, _)) = choice(ui, row, &words, chosen).and_then(|place| options.get(place)) {
@@ -132,16 +151,16 @@ fn one_of<T: Copy + PartialEq>(ui: &mut Ui, row: Row, value: &mut T, options: &[
     }
 }
 
-fn flip(ui: &mut Ui, row: Row, value: &mut bool) {
+fn flip(ui: &mut Ui, row: ControlRow, value: &mut bool) {
     if let Some(on) = switch(ui, row, *value) {
         *value = on;
     }
 }
 
-fn loudness(ui: &mut Ui, row: Row, value: &mut Level) {
+fn loudness(ui: &mut Ui, row: ControlRow, value: &mut Level) {
     match level(ui, row, value.share(), &format!("{} %", value.percent())) {
-        Some(Asked::Steps(steps)) => *value = value.stepped(steps),
-        Some(Asked::Share(share)) => *value = Level::at(share),
+        Some(SliderIntent::Steps(steps)) => *value = value.stepped(steps),
+        Some(SliderIntent::Share(share)) => *value = Level::at(share),
         None => {}
     }
 }

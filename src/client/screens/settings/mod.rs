@@ -11,7 +11,7 @@ use crate::client::input::listen::Listening;
 use crate::client::input::trigger::InputTrigger;
 use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen};
-use crate::client::ui::canvas::{MatchPanels, Panels, root};
+use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root};
 
 pub mod controls;
 mod general;
@@ -50,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Overlay::Settings), shut)
         .add_systems(
             EguiPrimaryContextPass,
-            draw.in_set(Panels).after(MatchPanels).run_if(in_state(Overlay::Settings)),
+            draw.in_set(PanelSystems).after(MatchPanelSystems).run_if(in_state(Overlay::Settings)),
         );
 }
 

@@ -11,7 +11,7 @@ use crate::client::input::{self, InputAction};
 use crate::client::settings::Settings;
 use crate::client::ui::ground::dim;
 use crate::client::ui::theme::{self, colour, display, size};
-use crate::client::ui::widgets::{Button, Weight, ornament};
+use crate::client::ui::widgets::{Button, ButtonWeight, ornament};
 
 /// What of the settings is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -102,7 +102,8 @@ fn tabs(ui: &mut Ui, rect: Rect, open: Page) -> Option<Page> {
     let mut asked = None;
     for (i, (page, name, why)) in pages.into_iter().enumerate() {
         let at = Rect::from_min_size(pos2(left + (TAB.x + 8.0) * i as f32, rect.top() + 80.0), TAB);
-        let button = Button::new(name, Weight::Plain).why(why).selected(page == open).size(TAB.x, TAB.y);
+        let button =
+            Button::new(name, ButtonWeight::Plain).why(why).selected(page == open).size(TAB.x, TAB.y);
         let clicked = ui.scope_builder(UiBuilder::new().max_rect(at), |ui| button.show(ui).clicked()).inner;
         asked = asked.or((clicked && page != open).then_some(page));
     }
@@ -115,7 +116,7 @@ fn footer(ui: &mut Ui, page: Page, next: &mut Settings) -> bool {
         Page::Controls => "Restore the default keys and buttons",
     };
     ui.horizontal(|ui| {
-        let defaults = Button::new("Restore defaults", Weight::Quiet).why(why);
+        let defaults = Button::new("Restore defaults", ButtonWeight::Quiet).why(why);
         if defaults.size(180.0, 44.0).show(ui).clicked() {
             let controls = std::mem::take(&mut next.controls);
             if page == Page::General {
@@ -123,7 +124,7 @@ fn footer(ui: &mut Ui, page: Page, next: &mut Settings) -> bool {
             }
         }
         ui.add_space(ui.available_width() - 240.0);
-        Button::new("Done", Weight::Primary)
+        Button::new("Done", ButtonWeight::Primary)
             .key(InputAction::Back)
             .why("Changes apply at once")
             .size(240.0, 44.0)

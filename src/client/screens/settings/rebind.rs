@@ -8,7 +8,7 @@ use crate::client::input::trigger::pad_names::PadKind;
 use crate::client::input::trigger::{Device, InputTrigger};
 use crate::client::input::{self, Bindings, InputAction};
 use crate::client::ui::theme::{bold, colour, display, size};
-use crate::client::ui::widgets::{Button, Weight, key_cap, key_width};
+use crate::client::ui::widgets::{Button, ButtonWeight, key_cap, key_width};
 
 /// What is asked about a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,7 +70,7 @@ pub fn rebind(
         Rebind::Taken(place, trigger) => taken(ui, place, trigger, bindings, kind, fresh),
         Rebind::Refused(_, why) => {
             words(ui, why.words(), colour::TEXT);
-            answers(ui, &[("Back", Weight::Primary, RebindIntent::Cancel, None)], fresh)
+            answers(ui, &[("Back", ButtonWeight::Primary, RebindIntent::Cancel, None)], fresh)
         }
     });
     let left = beside.clicked() || input::pressed(ui.ctx(), InputAction::Back);
@@ -120,14 +120,14 @@ fn taken(
         None => "Take it from there".to_owned(),
     };
     let choices = [
-        (swap.as_str(), Weight::Primary, RebindIntent::Swap, blocked),
-        ("Use for both", Weight::Plain, RebindIntent::Both, None),
-        ("Cancel", Weight::Quiet, RebindIntent::Cancel, None),
+        (swap.as_str(), ButtonWeight::Primary, RebindIntent::Swap, blocked),
+        ("Use for both", ButtonWeight::Plain, RebindIntent::Both, None),
+        ("Cancel", ButtonWeight::Quiet, RebindIntent::Cancel, None),
     ];
     answers(ui, &choices, fresh)
 }
 
-type Choice<'a> = (&'a str, Weight, RebindIntent, Option<&'static str>);
+type Choice<'a> = (&'a str, ButtonWeight, RebindIntent, Option<&'static str>);
 
 /// The answers below each other; the first that can be given gets the focus.
 fn answers(ui: &mut Ui, choices: &[Choice], fresh: bool) -> Option<RebindIntent> {

@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use self::model::{Choice, SeatSetup, SetupIntent, SetupModel};
+use self::model::{SeatOption, SeatSetup, SetupIntent, SetupModel};
 use self::panel::setup;
-use crate::client::library::Shelf;
+use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan, StartError, fresh_seed};
-use crate::client::session::start::{StartFault, StartMatch};
+use crate::client::session::start::{StartFailure, StartMatch};
 use crate::client::state::Screen;
-use crate::client::ui::canvas::{Panels, root};
+use crate::client::ui::canvas::{PanelSystems, root};
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::words::Words;
 use crate::content::{Deck, Library};
@@ -29,14 +29,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Setup), |plan: Res<MatchPlan>, mut typed: ResMut<TypedSeed>| {
             typed.0 = plan.seed.to_string();
         })
-        .add_systems(EguiPrimaryContextPass, draw.in_set(Panels).run_if(in_state(Screen::Setup)));
+        .add_systems(EguiPrimaryContextPass, draw.in_set(PanelSystems).run_if(in_state(Screen::Setup)));
 }
 
 fn draw(
     mut contexts: EguiContexts,
-    shelf: Res<Shelf>,
+    content: Res<ContentLibrary>,
     faces: Res<Faces>,
-    mut fault: ResMut<StartFault>,
+    mut fault: ResMut<StartFailure>,
     mut typed: ResMut<TypedSeed>,
     mut plan: ResMut<MatchPlan>,
     mut starts: MessageWriter<StartMatch>,
@@ -48,7 +48,7 @@ fn draw(
         // The seed draws who sits first, and so in which colour: the panels show it as it is typed.
         plan.seed = seed;
     }
-    let seats = seats(&plan, &shelf, &faces);
+    let seats = seats(&plan, &content, &faces);
     let blocked = match seed {
         Ok(_) => fault.0.clone().or_else(|| seats.iter().find_map(|seat| seat.fault.clone())),
         Err(_) => Some("The seed must be a whole number.".to_owned()),
@@ -69,7 +69,7 @@ fn draw(
         Some(SetupIntent::Step(seat, choice, forward)) => {
             let place = plan.roster().get(seat.index()).copied();
             if let Some(seat) = place.and_then(|place| plan.seats.get_mut(place)) {
-                step(seat, choice, forward, &shelf.library);
+                step(seat, choice, forward, &content.library);
             }
         }
         Some(SetupIntent::Seed(text)) => typed.0 = text,
@@ -79,7 +79,7 @@ fn draw(
         }
         Some(SetupIntent::Back) => next.set(Screen::Title),
         Some(SetupIntent::AddSeat) => {
-            let deck = fresh_deck(&plan, &shelf.library.decks);
+            let deck = fresh_deck(&plan, &content.library.decks);
             plan.seats.push(SeatPlan { player: PlayerKind::usual_bot(), deck });
         }
         Some(SetupIntent::RemoveSeat) => drop(plan.seats.pop()),
@@ -88,16 +88,21 @@ fn draw(
 }
 
 /// The seats in the order in which they were added, each with the place that the seed gives it.
-fn seats<'a>(plan: &MatchPlan, shelf: &'a Shelf, faces: &'a Faces) -> Vec<SeatSetup<'a>> {
+fn seats<'a>(plan: &MatchPlan, content: &'a ContentLibrary, faces: &'a Faces) -> Vec<SeatSetup<'a>> {
     let roster = plan.roster();
     let drawn = |place| roster.iter().position(|at| *at == place).and_then(Seat::new);
     let seats = plan.seats.iter().enumerate();
-    seats.filter_map(|(place, planned)| Some(describe(drawn(place)?, planned, shelf, faces))).collect()
+    seats.filter_map(|(place, planned)| Some(describe(drawn(place)?, planned, content, faces))).collect()
 }
 
 /// A seat without a deck is still a seat, and says what it lacks.
-fn describe<'a>(seat: Seat, planned: &SeatPlan, shelf: &'a Shelf, faces: &'a Faces) -> SeatSetup<'a> {
-    let library = &shelf.library;
+fn describe<'a>(
+    seat: Seat,
+    planned: &SeatPlan,
+    content: &'a ContentLibrary,
+    faces: &'a Faces,
+) -> SeatSetup<'a> {
+    let library = &content.library;
     let nobody = SeatSetup {
         seat,
         player: planned.player.words().to_owned(),
@@ -118,7 +123,7 @@ fn describe<'a>(seat: Seat, planned: &SeatPlan, shelf: &'a Shelf, faces: &'a Fac
         fighter: fighter.name.clone(),
         power: Words::from(&power_text(fighter)),
         deck: short_name(&deck.name, &fighter.name).to_owned(),
-        cards: cards.map(|card| faces.face(&shelf.ruleset, *card)).collect(),
+        cards: cards.map(|card| faces.face(&content.ruleset, *card)).collect(),
         ..nobody
     }
 }
@@ -137,7 +142,7 @@ fn fresh_deck(plan: &MatchPlan, decks: &[Deck]) -> usize {
     decks.iter().position(|deck| !taken(deck)).unwrap_or(0)
 }
 
-fn step(seat: &mut SeatPlan, choice: Choice, forward: bool, library: &Library) {
+fn step(seat: &mut SeatPlan, choice: SeatOption, forward: bool, library: &Library) {
     let decks = &library.decks;
     if decks.is_empty() {
         return;
@@ -154,9 +159,9 @@ fn step(seat: &mut SeatPlan, choice: Choice, forward: bool, library: &Library) {
     };
     let fighter = decks[seat.deck].fighter;
     match choice {
-        Choice::Player => seat.player = seat.player.other(forward),
-        Choice::Fighter => seat.deck = turn(seat.deck, &|i| decks[i].fighter != fighter),
-        Choice::Deck => seat.deck = turn(seat.deck, &|i| decks[i].fighter == fighter),
+        SeatOption::Player => seat.player = seat.player.other(forward),
+        SeatOption::Fighter => seat.deck = turn(seat.deck, &|i| decks[i].fighter != fighter),
+        SeatOption::Deck => seat.deck = turn(seat.deck, &|i| decks[i].fighter == fighter),
     }
 }
 
@@ -174,8 +179,8 @@ mod tests {
 
     #[test]
     fn a_new_seat_brings_a_fighter_who_is_not_there_yet() {
-        let shelf = Shelf::default();
-        let decks = &shelf.library.decks;
+        let content = ContentLibrary::default();
+        let decks = &content.library.decks;
         let mut plan = MatchPlan::quick_duel(decks, 3);
         for _ in 2..MAX_SEATS {
             let deck = fresh_deck(&plan, decks);

@@ -45,7 +45,7 @@ pub struct SeatSetup<'a> {
 /// What can be stepped through at a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Choice {
+pub enum SeatOption {
     Player,
     Fighter,
     Deck,
@@ -55,7 +55,7 @@ pub enum Choice {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SetupIntent {
     /// The next or (`false`) the previous value of a choice.
-    Step(Seat, Choice, bool),
+    Step(Seat, SeatOption, bool),
     /// One more seat.
     AddSeat,
     /// One seat less.

@@ -8,7 +8,7 @@ use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::ground;
 use crate::client::ui::hints;
 use crate::client::ui::theme::{bold, colour, display, size};
-use crate::client::ui::widgets::{Button, Weight, caption, ornament};
+use crate::client::ui::widgets::{Button, ButtonWeight, caption, ornament};
 
 /// Height of the title over the seats, and of what stands under them, in points.
 const ABOVE: f32 = 88.0;
@@ -56,14 +56,14 @@ fn footer(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
             "The same seed gives the same match: who sits where, and every random choice of a bot",
         );
         let typed = field.changed().then_some(SetupIntent::Seed(seed));
-        let new = Button::new("New seed", Weight::Quiet).why("Pick a random seed").show(ui).clicked();
+        let new = Button::new("New seed", ButtonWeight::Quiet).why("Pick a random seed").show(ui).clicked();
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let add = (!model.may_add).then_some("A match has at most four seats.");
-            let add = Button::new("Add a seat", Weight::Plain).why("Add a bot").blocked(add);
+            let add = Button::new("Add a seat", ButtonWeight::Plain).why("Add a bot").blocked(add);
             let add = add.show(ui).clicked();
             let remove = (!model.may_remove).then_some("A match needs at least two seats.");
             let remove =
-                Button::new("Remove a seat", Weight::Plain).why("Remove the last seat").blocked(remove);
+                Button::new("Remove a seat", ButtonWeight::Plain).why("Remove the last seat").blocked(remove);
             let remove = remove.show(ui).clicked();
             add.then_some(SetupIntent::AddSeat).or(remove.then_some(SetupIntent::RemoveSeat))
         })
@@ -73,9 +73,9 @@ fn footer(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     });
     let lower = ui.horizontal(|ui| {
         let width = ui.available_width();
-        let back = Button::new("Back", Weight::Plain).key(InputAction::Back).why("Back to the title");
+        let back = Button::new("Back", ButtonWeight::Plain).key(InputAction::Back).why("Back to the title");
         let back = back.size(0.3 * width, 50.0).show(ui).clicked();
-        let start = Button::new("Start", Weight::Primary)
+        let start = Button::new("Start", ButtonWeight::Primary)
             .key(InputAction::Confirm)
             .why("Begin the match")
             .blocked(model.blocked.as_deref());

@@ -4,16 +4,16 @@ use bevy_egui::egui::{
     Align2, CornerRadius, Painter, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::model::{Choice, SeatSetup, SetupIntent};
-use crate::client::ui::card::closer::{Closer, closer};
+use super::model::{SeatOption, SeatSetup, SetupIntent};
 use crate::client::ui::card::model::{CardFace, LARGE};
-use crate::client::ui::hints::{self, Told};
+use crate::client::ui::card::zoom::{CardZoom, card_zoom};
+use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::shapes::{flat_hex, polygon};
 use crate::client::ui::theme::{
     self, ROUND, bold, colour, display, kind_colours, mix, seat_colour, size, text,
 };
 use crate::client::ui::widgets::{caption, fitted, seat_mark};
-use crate::client::ui::words::{Manner, Words, set};
+use crate::client::ui::words::{TextStyle, Words, set};
 use crate::rules::Seat;
 
 /// Panels lower than this are set closer.
@@ -46,19 +46,19 @@ pub(super) fn seat_panel(ui: &Ui, rect: Rect, seat: &SeatSetup) -> Option<SetupI
     // As much room in each panel, so that the rows of all stand in line.
     let lines = if inner.width() > 300.0 { 2.0 } else { 3.0 };
     let rows = [
-        (Choice::Player, by, &seat.player, Some((&about, lines))),
-        (Choice::Fighter, "Fighter", &seat.fighter, Some((&seat.power, 2.0))),
-        (Choice::Deck, "Deck", &seat.deck, None),
+        (SeatOption::Player, by, &seat.player, Some((&about, lines))),
+        (SeatOption::Fighter, "Fighter", &seat.fighter, Some((&seat.power, 2.0))),
+        (SeatOption::Deck, "Deck", &seat.deck, None),
     ];
     for (choice, name, value, note) in rows {
         caption(ui.painter(), pos2(inner.left(), y), Align2::LEFT_TOP, name);
         let row = Rect::from_min_size(pos2(inner.left(), y + 15.0), vec2(inner.width(), measure.stepper));
-        let strength = seat.strength.filter(|_| choice == Choice::Player);
+        let strength = seat.strength.filter(|_| choice == SeatOption::Player);
         asked = asked.or(stepper(ui, row, value, strength, seat.seat, choice));
         y = row.bottom() + measure.gap;
         if let Some((words, lines)) = note {
             let at = pos2(row.left() + 2.0, row.bottom() + 4.0);
-            let manner = Manner {
+            let manner = TextStyle {
                 points: size::BODY - 1.0,
                 ink: colour::TEXT_DIM,
                 width: row.width() - 4.0,
@@ -90,7 +90,7 @@ fn head(painter: &Painter, band: Rect, seat: Seat) {
     let font = display(size::TITLE + 2.0);
     painter.text(band.left_center() + vec2(44.0, 0.0), Align2::LEFT_CENTER, words, font, colour::TEXT);
     let about = "The seed decides who sits where. If all else is tied, the lower seat goes first.".to_owned();
-    hints::tell(painter, band, Told::Words(about, Vec::new()));
+    hints::tell(painter, band, Hint::Words(about, Vec::new()));
 }
 
 /// The cards of a deck in two columns of small lines, each with the colour of its kind, shown large where one rests.
@@ -107,7 +107,7 @@ fn deck_list(ui: &Ui, rect: Rect, cards: &[CardFace], beside: Rect) {
         if response.hovered() {
             painter.rect_filled(line.expand2(vec2(3.0, 0.0)), 3.0, colour::SLATE_TOP);
         }
-        closer(ui, &response, &Closer { face: *face, blocked: None, stage: beside });
+        card_zoom(ui, &response, &CardZoom { face: *face, blocked: None, stage: beside });
         hints::read_out(&response, &face.texts.spoken);
         let (band, light) = kind_colours(face.card.kind);
         let chip = Rect::from_center_size(pos2(x + 5.0, line.center().y), vec2(8.0, 0.7 * height));
@@ -124,7 +124,7 @@ fn stepper(
     value: &str,
     strength: Option<(u8, u8)>,
     seat: Seat,
-    choice: Choice,
+    choice: SeatOption,
 ) -> Option<SetupIntent> {
     let painter = ui.painter();
     painter.rect(rect, ROUND, colour::WELL, Stroke::new(1.0, colour::LINE), StrokeKind::Inside);
@@ -170,5 +170,5 @@ fn pips(painter: &Painter, rect: Rect, own: u8, most: u8) {
     }
     let about = format!("Strength {own} of {most}");
     let spot = Rect::from_center_size(middle, vec2(STEP * f32::from(most), 12.0));
-    hints::tell(painter, spot, Told::Words(about, Vec::new()));
+    hints::tell(painter, spot, Hint::Words(about, Vec::new()));
 }

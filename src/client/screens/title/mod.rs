@@ -5,14 +5,14 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::{BOARD_FROM, TitleIntent, TitleModel, title};
 use crate::client::board::camera::BoardRect;
-use crate::client::library::Shelf;
-use crate::client::match_flow::LiveMatch;
+use crate::client::library::ContentLibrary;
+use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::plan::{MatchPlan, fresh_seed};
 use crate::client::session::saves::Discard;
-use crate::client::session::start::{StartFault, StartMatch};
-use crate::client::settings::Faults;
+use crate::client::session::start::{StartFailure, StartMatch};
+use crate::client::settings::FileFaults;
 use crate::client::state::{Overlay, Screen};
-use crate::client::ui::canvas::{Panels, root};
+use crate::client::ui::canvas::{PanelSystems, root};
 
 pub mod panel;
 
@@ -28,16 +28,16 @@ enum Discarding {
 pub(super) fn plugin(app: &mut App) {
     app.add_sub_state::<Discarding>().add_systems(
         EguiPrimaryContextPass,
-        draw.in_set(Panels).run_if(in_state(Screen::Title).and_then(in_state(Overlay::None))),
+        draw.in_set(PanelSystems).run_if(in_state(Screen::Title).and_then(in_state(Overlay::None))),
     );
 }
 
 fn draw(
     mut contexts: EguiContexts,
-    shelf: Res<Shelf>,
-    fault: Res<StartFault>,
-    faults: Res<Faults>,
-    live: Option<Res<LiveMatch>>,
+    content: Res<ContentLibrary>,
+    fault: Res<StartFailure>,
+    faults: Res<FileFaults>,
+    session: Option<Res<MatchSession>>,
     mut rect: ResMut<BoardRect>,
     mut plan: ResMut<MatchPlan>,
     (discarding, mut asking): (Res<State<Discarding>>, ResMut<NextState<Discarding>>),
@@ -51,9 +51,10 @@ fn draw(
     // The island stands beside the words.
     let window = ctx.viewport_rect() * ctx.zoom_factor();
     rect.set_if_neq(BoardRect(Rect::new(BOARD_FROM * window.width(), 0.0, window.width(), window.height())));
-    let problems = shelf.problems.iter().map(ToString::to_string);
+    let problems = content.problems.iter().map(ToString::to_string);
     let problems: Vec<String> = fault.0.iter().chain(&faults.0).cloned().chain(problems).collect();
-    let resumable = live.filter(|live| live.outcome().is_none()).map(|live| match_words(&live));
+    let resumable =
+        session.filter(|session| session.outcome().is_none()).map(|session| match_words(&session));
     let model = TitleModel {
         version: env!("CARGO_PKG_VERSION"),
         resumable: resumable.as_deref(),
@@ -70,7 +71,7 @@ fn draw(
             discards.write(Discard);
         }
         Some(TitleIntent::QuickDuel) => {
-            *plan = MatchPlan::quick_duel(&shelf.library.decks, fresh_seed());
+            *plan = MatchPlan::quick_duel(&content.library.decks, fresh_seed());
             starts.write(StartMatch);
         }
         Some(TitleIntent::SetUp) => next.set(Screen::Setup),
@@ -84,7 +85,7 @@ fn draw(
 }
 
 /// Which match it is and how far it has come, on one line.
-fn match_words(live: &LiveMatch) -> String {
-    let names: Vec<&str> = live.setup().players.iter().map(|player| player.name.as_str()).collect();
-    format!("{}, beat {}", names.join(" vs "), live.view(None).beat)
+fn match_words(session: &MatchSession) -> String {
+    let names: Vec<&str> = session.setup().players.iter().map(|player| player.name.as_str()).collect();
+    format!("{}, beat {}", names.join(" vs "), session.view(None).beat)
 }

@@ -8,9 +8,9 @@ use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::ground;
 use crate::client::ui::hexmap;
 use crate::client::ui::theme::{self, aside, bold, colour, display, mix, size};
-use crate::client::ui::widgets::{Button, Weight, line, ornament};
+use crate::client::ui::widgets::{Button, ButtonWeight, line, ornament};
 use crate::rules::Dir;
-use crate::rules::notation::{Token, TokenKind};
+use crate::rules::cards::notation::{ActionSymbol, ActionSymbolKind};
 
 /// Share of the screen's width at which the board begins, when there is one behind the title.
 pub const BOARD_FROM: f32 = 0.44;
@@ -119,7 +119,7 @@ fn name(painter: &Painter, middle: bevy_egui::egui::Pos2) {
 
 /// The game in one picture: a strike over three hexes.
 fn emblem(painter: &Painter, centre: bevy_egui::egui::Pos2) {
-    let strike = |dir| Token::new(TokenKind::Attack, dir, 1);
+    let strike = |dir| ActionSymbol::new(ActionSymbolKind::Attack, dir, 1);
     let tokens = [strike(Dir::Forward), strike(Dir::ForwardLeft), strike(Dir::ForwardRight)];
     hexmap::paint(painter, Rect::from_center_size(centre, vec2(120.0, 84.0)), &tokens, 40.0);
 }
@@ -128,18 +128,19 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     let width = ui.available_width();
     let resumed = model.resumable.and_then(|what| resume(ui, what));
     ui.spacing_mut().item_spacing.y = 10.0;
-    let first = if model.resumable.is_some() { Weight::Plain } else { Weight::Primary };
+    let first = if model.resumable.is_some() { ButtonWeight::Plain } else { ButtonWeight::Primary };
     let button = |ui: &mut Ui, label, why, weight, width| {
         Button::new(label, weight).why(why).size(width, 46.0).show(ui).clicked()
     };
     let quick = button(ui, "Quick duel", "You against a bot, with random fighters", first, width);
-    let setup = button(ui, "Set up a match", "Two to four seats, people or bots", Weight::Plain, width);
-    let settings = button(ui, "Settings", "Video, sound, speed, accessibility", Weight::Plain, width);
+    let setup = button(ui, "Set up a match", "Two to four seats, people or bots", ButtonWeight::Plain, width);
+    let settings = button(ui, "Settings", "Video, sound, speed, accessibility", ButtonWeight::Plain, width);
     let (help, quit) = ui
         .horizontal(|ui| {
             let half = 0.5 * (width - ui.spacing().item_spacing.x);
-            let help = button(ui, "Keys", "All keys and mouse actions on one page", Weight::Quiet, half);
-            (help, button(ui, "Quit", "Leave the game", Weight::Quiet, half))
+            let help =
+                button(ui, "Keys", "All keys and mouse actions on one page", ButtonWeight::Quiet, half);
+            (help, button(ui, "Quit", "Leave the game", ButtonWeight::Quiet, half))
         })
         .inner;
     let rest = [
@@ -157,10 +158,10 @@ fn resume(ui: &mut Ui, what: &str) -> Option<TitleIntent> {
     ui.spacing_mut().item_spacing = vec2(8.0, 4.0);
     let width = ui.available_width();
     let row = ui.horizontal(|ui| {
-        let resume = Button::new("Resume match", Weight::Primary).why("Continue where you left off");
+        let resume = Button::new("Resume match", ButtonWeight::Primary).why("Continue where you left off");
         let resume = resume.size(width - 96.0, 46.0).show(ui).clicked();
         let discard =
-            Button::new("Delete", Weight::Quiet).why("Delete this match; you will be asked to confirm");
+            Button::new("Delete", ButtonWeight::Quiet).why("Delete this match; you will be asked to confirm");
         let discard = discard.size(88.0, 46.0).show(ui).clicked();
         resume.then_some(TitleIntent::Resume).or(discard.then_some(TitleIntent::AskDiscard))
     });
@@ -174,13 +175,13 @@ fn discard(ui: &mut Ui, what: &str) -> Option<TitleIntent> {
     let width = ui.available_width();
     line(ui, "Delete this match for good?", size::LABEL, colour::TEXT);
     line(ui, what, size::BODY, colour::TEXT_DIM);
-    let keep = Button::new("Keep it", Weight::Primary)
+    let keep = Button::new("Keep it", ButtonWeight::Primary)
         .key(InputAction::Back)
         .why("You can still resume it")
         .size(width, 46.0)
         .show(ui)
         .clicked();
-    let discard = Button::new("Delete", Weight::Danger).why("This cannot be undone");
+    let discard = Button::new("Delete", ButtonWeight::Danger).why("This cannot be undone");
     let discard = discard.size(width, 46.0).show(ui).clicked();
     keep.then_some(TitleIntent::KeepMatch).or(discard.then_some(TitleIntent::Discard))
 }

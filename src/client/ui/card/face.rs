@@ -6,23 +6,23 @@ use bevy_egui::egui::{
 
 use super::column::column;
 use super::ground::{body, watermark};
-use super::model::{CardFace, HAND, Look, Slot};
+use super::model::{CardFace, CardLook, HAND, PlaySlot};
 use super::texts::{paint_passive_text, paint_texts};
 use crate::client::ui::badges::{damage_badge, knockback_badge, rotation_badge};
 use crate::client::ui::hints;
 use crate::client::ui::label::label;
 
 use crate::client::ui::theme::{aside, bold, colour, display, kind_colours, mix};
-use crate::rules::card::{Card, Kind, Knockback};
+use crate::rules::cards::card::{Card, Kind, Knockback};
+use crate::rules::cards::notation::{ActionSymbolKind, BeatNotation};
 use crate::rules::describe::glossary::Term;
-use crate::rules::notation::{BeatNotation, TokenKind};
 
 /// Lower cards show title, timeline and badges without texts.
 pub const BRIEF_BELOW: f32 = 160.0;
 /// Cards narrower than this share of a card's shape have their rotation badge below the title, which needs the room.
 const SLIM_BELOW: f32 = 0.93;
 /// Draws the face of a card. `false` if some text did not fit.
-pub fn paint(painter: &Painter, rect: Rect, face: &CardFace, look: Look) -> bool {
+pub fn paint(painter: &Painter, rect: Rect, face: &CardFace, look: CardLook) -> bool {
     let frame = Parts::of(rect);
     body(painter, rect, face.card, look);
     title(painter, &frame, face.card);
@@ -40,7 +40,7 @@ pub fn paint(painter: &Painter, rect: Rect, face: &CardFace, look: Look) -> bool
 }
 
 /// Draws a card that lends its passive text: title and that text. `false` if the text did not fit.
-pub fn paint_passive(painter: &Painter, rect: Rect, face: &CardFace, look: Look) -> bool {
+pub fn paint_passive(painter: &Painter, rect: Rect, face: &CardFace, look: CardLook) -> bool {
     let parts = Parts::of(rect);
     body(painter, rect, face.card, look);
     title(painter, &parts, face.card);
@@ -170,7 +170,10 @@ fn badge_size(parts: &Parts) -> f32 {
 /// Whether damage and knockback badges are printed on the card.
 pub fn strikes(card: &Card) -> bool {
     let hits = |beat: &BeatNotation| {
-        beat.action.tokens().iter().any(|t| matches!(t.kind, TokenKind::Attack | TokenKind::Charge))
+        beat.action
+            .tokens()
+            .iter()
+            .any(|t| matches!(t.kind, ActionSymbolKind::Attack | ActionSymbolKind::Charge))
     };
     card.damage > 0 || card.knockback != Knockback::Factor(0) || card.beats.iter().any(hits)
 }
@@ -191,7 +194,7 @@ fn brief(painter: &Painter, parts: &Parts, card: &Card, now: Option<usize>) {
 }
 
 /// What lies over a card that cannot be played.
-fn veil(painter: &Painter, parts: &Parts, look: Look) {
+fn veil(painter: &Painter, parts: &Parts, look: CardLook) {
     let round = (0.05 * parts.rect.width()).max(4.0);
     if look.unavailable || look.exhausted {
         let share = if look.exhausted { 0.72 } else { 0.56 };
@@ -211,8 +214,8 @@ fn veil(painter: &Painter, parts: &Parts, look: Look) {
     }
     if let (Some(slot), false) = (look.chosen, parts.brief) {
         let word = match slot {
-            Slot::Active => "ACTIVE",
-            Slot::Passive => "PASSIVE",
+            PlaySlot::Active => "ACTIVE",
+            PlaySlot::Passive => "PASSIVE",
         };
         let galley = painter.layout_no_wrap(word.to_owned(), bold(11.0), colour::INK);
         let tag =

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::model::{CardFace, CardTexts};
-use crate::client::library::Shelf;
+use crate::client::library::ContentLibrary;
 use crate::rules::{CardId, Ruleset};
 
 /// One entry a card of the ruleset.
@@ -16,8 +16,8 @@ pub(in crate::client::ui) fn plugin(app: &mut App) {
 
 impl FromWorld for Faces {
     fn from_world(world: &mut World) -> Self {
-        let shelf = world.get_resource_or_init::<Shelf>();
-        Self(shelf.ruleset.cards.iter().map(CardTexts::of).collect())
+        let content = world.get_resource_or_init::<ContentLibrary>();
+        Self(content.ruleset.cards.iter().map(CardTexts::of).collect())
     }
 }
 

@@ -2,13 +2,13 @@
 
 use bevy_egui::egui::{Color32, Painter, Rect, Stroke, StrokeKind, vec2};
 
-use super::model::Look;
+use super::model::CardLook;
 use crate::client::ui::shapes::{flat_hex, polygon};
 use crate::client::ui::theme::{colour, kind_colours, mix};
-use crate::rules::card::Card;
+use crate::rules::cards::card::Card;
 
 /// The empty face with its edge and what lies around it.
-pub fn body(painter: &Painter, rect: Rect, card: &Card, look: Look) {
+pub fn body(painter: &Painter, rect: Rect, card: &Card, look: CardLook) {
     let round = (0.05 * rect.width()).max(4.0);
     if look.picked || look.chosen.is_some() {
         for (grow, share) in [(5.0, 0.12), (3.0, 0.3), (2.0, 0.9)] {

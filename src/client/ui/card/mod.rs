@@ -1,9 +1,9 @@
 //! Cards as they are drawn.
 
-pub mod closer;
 pub mod column;
 pub mod face;
 pub mod faces;
 mod ground;
 pub mod model;
 mod texts;
+pub mod zoom;

@@ -3,7 +3,7 @@
 use bevy_egui::egui::Vec2;
 
 use crate::client::ui::words::Words;
-use crate::rules::card::Card;
+use crate::rules::cards::card::Card;
 use crate::rules::describe;
 use crate::rules::describe::Text;
 
@@ -52,18 +52,18 @@ pub struct CardFace<'a> {
 /// The two places of a play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the rulebook's own words")]
-pub enum Slot {
+pub enum PlaySlot {
     Active,
     Passive,
 }
 
 /// In what state a card is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Look {
+pub struct CardLook {
     /// Under the pointer or focused.
     pub hovered: bool,
     /// Chosen, and where to.
-    pub chosen: Option<Slot>,
+    pub chosen: Option<PlaySlot>,
     /// Marked for a prompt.
     pub picked: bool,
     /// The beat of its timeline that is being played, from 0.

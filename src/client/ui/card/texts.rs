@@ -4,8 +4,8 @@ use bevy_egui::egui::{Align2, CornerRadius, Painter, Rect, Stroke, Vec2, vec2};
 
 use super::model::{CardFace, LEAST_TEXT};
 use crate::client::ui::theme::{bold, colour, kind_colours, mix, size};
-use crate::client::ui::words::{Manner, Setting, Words, set};
-use crate::rules::card::Card;
+use crate::client::ui::words::{LaidOutText, TextStyle, Words, set};
+use crate::rules::cards::card::Card;
 
 /// Active and trigger text from the top, passive text on its own ground at the bottom.
 ///
@@ -20,11 +20,11 @@ pub fn paint_texts(painter: &Painter, room: Rect, face: &CardFace, scale: f32) -
     let mut points = LEAST_TEXT * scale.powf(0.5);
     let mut narrow = false;
     loop {
-        let manner = Manner { points, ink: colour::INK, width: room.width() - 1.5 * pad.x, narrow };
-        let above: Vec<Setting> = upper.iter().map(|w| set(painter, w, manner)).collect();
-        let below: Vec<Setting> = lower.iter().map(|w| set(painter, w, manner)).collect();
+        let manner = TextStyle { points, ink: colour::INK, width: room.width() - 1.5 * pad.x, narrow };
+        let above: Vec<LaidOutText> = upper.iter().map(|w| set(painter, w, manner)).collect();
+        let below: Vec<LaidOutText> = lower.iter().map(|w| set(painter, w, manner)).collect();
         let gap = 0.3 * points;
-        let height = |list: &[Setting]| match list.len() {
+        let height = |list: &[LaidOutText]| match list.len() {
             0 => 0.0,
             n => list.iter().map(|s| s.size().y).sum::<f32>() + 2.0 * pad.y + gap * (n - 1) as f32,
         };
@@ -45,7 +45,7 @@ pub fn paint_texts(painter: &Painter, room: Rect, face: &CardFace, scale: f32) -
 }
 
 /// As many whole lines as `room` has the height for; dots stand for the others.
-fn stack(painter: &Painter, room: Rect, pad: Vec2, settings: &[Setting], gap: f32) {
+fn stack(painter: &Painter, room: Rect, pad: Vec2, settings: &[LaidOutText], gap: f32) {
     let mut at = room.min + pad;
     // A pixel may be lost in rounding.
     let floor = room.bottom() - pad.y + 1.0;
@@ -70,7 +70,7 @@ fn passive_ground(painter: &Painter, ground: Rect, scale: f32, card: &Card) {
 /// The passive text alone, as large as it fits. `false` if it does not.
 pub fn paint_passive_text(painter: &Painter, room: Rect, face: &CardFace) -> bool {
     let Some(words) = &face.texts.passive else { return true };
-    let manner = |points, narrow| Manner { points, ink: colour::INK, width: room.width(), narrow };
+    let manner = |points, narrow| TextStyle { points, ink: colour::INK, width: room.width(), narrow };
     let sizes = [manner(size::BODY, false), manner(12.0, false), manner(LEAST_TEXT, false)];
     let settings = sizes.into_iter().map(|manner| set(painter, words, manner));
     let fitting = settings.into_iter().find(|setting| setting.size().y <= room.height());

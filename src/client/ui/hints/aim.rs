@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Context, LayerId, Memory, Rect, vec2};
 
 use super::tooltip::tooltip;
-use super::{Mark, Marks, Told, store};
+use super::{Hint, Mark, Marks, store};
 use crate::client::input::{self, InputAction};
 
 /// Points by which a tooltip's reach goes beyond its edge, so that the pointer can travel into it.
@@ -24,7 +24,7 @@ pub fn show(ctx: &Context) {
         deeper = asked.or(deeper);
     }
     leave(ctx, &mut marks, &shown);
-    let deeper = deeper.map(|(term, at)| (Told::Term(term), at));
+    let deeper = deeper.map(|(term, at)| (Hint::Term(term), at));
     if let Some((told, at)) = deeper.filter(|(told, _)| marks.open.iter().all(|(open, _)| open != told)) {
         marks.open.push((told, at));
         ctx.request_repaint();
@@ -55,7 +55,7 @@ fn walk(ctx: &Context, marks: &mut Marks) {
 /// The marks row by row; the same thing in the same place is read once.
 fn reading_order(marks: &[Mark]) -> Vec<&Mark> {
     let mut order: Vec<&Mark> = Vec::new();
-    for mark in marks.iter().filter(|mark| mark.told != Told::Closer) {
+    for mark in marks.iter().filter(|mark| mark.told != Hint::Closer) {
         let far = |other: &&Mark| other.rect.center().distance(mark.rect.center()) > 120.0;
         if order.iter().all(|other| other.told != mark.told || far(other)) {
             order.push(mark);
@@ -74,7 +74,7 @@ fn aim(ctx: &Context, marks: &mut Marks) {
     let top = ctx.layer_id_at(at).unwrap_or_else(LayerId::background);
     let under = marks.last.iter().filter(|mark| mark.rect.contains(at) && mark.layer == top);
     let found = under.min_by(|a, b| a.rect.area().total_cmp(&b.rect.area()));
-    let Some(mark) = found.filter(|mark| mark.told != Told::Closer && mark.rest.is_finite()) else {
+    let Some(mark) = found.filter(|mark| mark.told != Hint::Closer && mark.rest.is_finite()) else {
         marks.rested = None;
         return;
     };

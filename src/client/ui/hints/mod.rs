@@ -9,7 +9,7 @@ mod tooltip;
 use bevy_egui::egui::{Context, Id, LayerId, Painter, Rect, Response};
 
 pub use self::aim::show;
-use super::symbols::Symbol;
+use super::symbols::Icon;
 use crate::rules::describe::glossary::Term;
 
 /// Seconds of rest before a tooltip comes up.
@@ -19,7 +19,7 @@ const LONG_REST: f32 = 1.0;
 
 /// What is told of something.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Told {
+pub enum Hint {
     /// What the rulebook calls it.
     Term(Term),
     /// Words of its own, and the terms they lead on to.
@@ -28,7 +28,7 @@ pub enum Told {
     Closer,
 }
 
-impl Told {
+impl Hint {
     fn title(&self) -> Option<&'static str> {
         match self {
             Self::Term(term) => Some(term.title()),
@@ -57,7 +57,7 @@ impl Told {
 #[derive(Debug, Clone, PartialEq)]
 struct Mark {
     rect: Rect,
-    told: Told,
+    told: Hint,
     layer: LayerId,
     rest: f32,
 }
@@ -68,11 +68,11 @@ struct Marks {
     now: Vec<Mark>,
     last: Vec<Mark>,
     /// What is open, each in the tooltip of the one before, with its place.
-    open: Vec<(Told, Rect)>,
+    open: Vec<(Hint, Rect)>,
     /// The mark reached by key.
     walked: Option<usize>,
     /// Since when the pointer has rested on the same mark.
-    rested: Option<(Told, f64)>,
+    rested: Option<(Hint, f64)>,
 }
 
 fn store() -> Id {
@@ -81,11 +81,11 @@ fn store() -> Id {
 
 /// What is painted in this rectangle stands for a rule.
 pub fn mark(painter: &Painter, rect: Rect, term: Term) {
-    tell(painter, rect, Told::Term(term));
+    tell(painter, rect, Hint::Term(term));
 }
 
 /// The same for words of its own.
-pub fn tell(painter: &Painter, rect: Rect, told: Told) {
+pub fn tell(painter: &Painter, rect: Rect, told: Hint) {
     let rect = rect.intersect(painter.clip_rect());
     if painter.opacity() > 0.5 {
         note(painter.ctx(), Mark { rect, told, layer: painter.layer_id(), rest: REST });
@@ -93,7 +93,7 @@ pub fn tell(painter: &Painter, rect: Rect, told: Told) {
 }
 
 /// The same for what one mostly rests on without a question: it is explained to who rests there longer.
-pub fn aside(painter: &Painter, rect: Rect, told: Told) {
+pub fn aside(painter: &Painter, rect: Rect, told: Hint) {
     note(painter.ctx(), Mark { rect, told, layer: painter.layer_id(), rest: LONG_REST });
 }
 
@@ -104,22 +104,22 @@ pub fn say(response: &Response, words: &str) {
 
 /// The same, and leads on to these terms.
 pub fn lead(response: &Response, words: &str, terms: &[Term]) {
-    note_response(response, Told::Words(words.to_owned(), terms.to_vec()));
+    note_response(response, Hint::Words(words.to_owned(), terms.to_vec()));
 }
 
 /// What the pointer can press or rest on shows itself closer then.
-pub fn closer(response: &Response) {
-    note_response(response, Told::Closer);
+pub fn card_zoom(response: &Response) {
+    note_response(response, Hint::Closer);
 }
 
 /// The same for whoever goes from thing to thing by key; the pointer sees it closer.
 pub fn read_out(response: &Response, words: &str) {
-    let told = Told::Words(words.to_owned(), Vec::new());
+    let told = Hint::Words(words.to_owned(), Vec::new());
     let (rect, layer) = (response.interact_rect, response.layer_id);
     note(&response.ctx, Mark { rect, told, layer, rest: f32::INFINITY });
 }
 
-fn note_response(response: &Response, told: Told) {
+fn note_response(response: &Response, told: Hint) {
     let (rect, layer) = (response.interact_rect, response.layer_id);
     note(&response.ctx, Mark { rect, told, layer, rest: REST });
 }
@@ -144,21 +144,21 @@ pub fn places(ctx: &Context) -> Vec<Rect> {
 }
 
 /// What a symbol stands for.
-pub fn term_of(symbol: Symbol) -> Term {
+pub fn term_of(symbol: Icon) -> Term {
     match symbol {
-        Symbol::Action(action) => Term::of_action(&action),
-        Symbol::Timing(timing) => Term::Timing(timing),
-        Symbol::Draw => Term::Draw,
-        Symbol::Discard => Term::Discard,
-        Symbol::Adrenaline => Term::Adrenaline,
-        Symbol::Submitted => Term::Submitted,
-        Symbol::Damage | Symbol::Heal => Term::Damage,
-        Symbol::Knockback => Term::Knockback,
-        Symbol::Marked => Term::Marked,
-        Symbol::Throw => Term::Throw,
-        Symbol::Turn(_) => Term::Rotation,
-        Symbol::Stun => Term::Stun,
-        Symbol::Death => Term::Abyss,
-        Symbol::Victory => Term::Points,
+        Icon::Action(action) => Term::of_action(&action),
+        Icon::Timing(timing) => Term::Timing(timing),
+        Icon::Draw => Term::Draw,
+        Icon::Discard => Term::Discard,
+        Icon::Adrenaline => Term::Adrenaline,
+        Icon::Submitted => Term::Submitted,
+        Icon::Damage | Icon::Heal => Term::Damage,
+        Icon::Knockback => Term::Knockback,
+        Icon::Marked => Term::Marked,
+        Icon::Throw => Term::Throw,
+        Icon::Turn(_) => Term::Rotation,
+        Icon::Stun => Term::Stun,
+        Icon::Death => Term::Abyss,
+        Icon::Victory => Term::Points,
     }
 }

@@ -4,7 +4,7 @@ use bevy_egui::egui::{
     Align2, Area, Context, Order, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, vec2,
 };
 
-use super::{Told, store};
+use super::{Hint, store};
 use crate::client::ui::theme::{self, ROUND, bold, colour, display, size};
 use crate::rules::describe::glossary::Term;
 
@@ -15,7 +15,7 @@ const WIDTH: f32 = 304.0;
 pub(super) fn tooltip(
     ctx: &Context,
     depth: usize,
-    told: &Told,
+    told: &Hint,
     anchor: Rect,
 ) -> (Rect, Option<(Term, Rect)>) {
     let screen = ctx.viewport_rect();

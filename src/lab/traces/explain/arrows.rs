@@ -4,9 +4,9 @@ use super::otherwise::Otherwise;
 use super::{Context, Shown};
 use crate::lab::traces::compare::Difference;
 use crate::rules::Phase;
-use crate::rules::board::{Arrow, Token};
-use crate::rules::event::{Event, Source};
-use crate::rules::state::State;
+use crate::rules::state::MatchState;
+use crate::rules::state::board::{Arrow, BoardToken};
+use crate::rules::state::event::{Event, Source};
 
 /// An arrow loosed over somebody stuns from the next beat on, and what that one would do on this beat is done; any other
 /// arrow stuns from this beat on.
@@ -50,15 +50,16 @@ fn shot(context: &Context<'_>, difference: &Difference) -> Option<()> {
     (difference.what == "beat" && any).then_some(())
 }
 
-fn arrows(state: &State) -> Vec<Arrow> {
+fn arrows(state: &MatchState) -> Vec<Arrow> {
     state.board.arrows().to_vec()
 }
 
 /// Puts these arrows in the place of those on the board.
 fn put_arrows(otherwise: &mut Otherwise, arrows: &[Arrow]) {
     let game = &mut otherwise.replay.game;
-    let others = game.state().board.tokens(game.arena()).filter(|token| !matches!(token, Token::Arrow(_)));
-    let tokens: Vec<Token> = others.chain(arrows.iter().copied().map(Token::Arrow)).collect();
+    let others =
+        game.state().board.tokens(game.arena()).filter(|token| !matches!(token, BoardToken::Arrow(_)));
+    let tokens: Vec<BoardToken> = others.chain(arrows.iter().copied().map(BoardToken::Arrow)).collect();
     game.amend_tokens(&tokens);
 }
 

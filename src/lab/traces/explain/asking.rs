@@ -3,13 +3,13 @@
 use super::endings::opens_at;
 use super::{Context, Shown};
 use crate::lab::traces::compare::Difference;
-use crate::lab::traces::format::Input;
-use crate::rules::card::Trigger;
-use crate::rules::event::{Event, Source};
-use crate::rules::notation::Action;
-use crate::rules::playbook::SetId;
-use crate::rules::prompt::{Ask, Prompt};
-use crate::rules::state::{Course, Opening};
+use crate::lab::traces::format::TraceInput;
+use crate::rules::cards::card::Trigger;
+use crate::rules::cards::notation::Action;
+use crate::rules::cards::playbook::SetId;
+use crate::rules::state::event::{Event, Source};
+use crate::rules::state::prompt::{Ask, Prompt};
+use crate::rules::state::{Activity, OpenBeat};
 use crate::rules::{Seat, Step};
 
 impl Context<'_> {
@@ -68,7 +68,7 @@ pub(super) fn combo_before_return(context: &Context<'_>, difference: &Difference
 /// No return is asked for on a signature refresh.
 pub(super) fn return_on_signature(context: &Context<'_>, difference: &Difference) -> Option<Shown> {
     let prompt = context.ours_alone(difference)?;
-    let signature = context.now(prompt.seat).course == Course::Open(Opening::SignatureRefresh);
+    let signature = context.now(prompt.seat).activity == Activity::Open(OpenBeat::SignatureRefresh);
     (matches!(prompt.ask, Ask::Return { .. }) && signature && !context.asks("rewind-return", prompt.seat))
         .then_some(Shown::Recorded)
 }
@@ -114,10 +114,9 @@ pub(super) fn combo_after_throw(context: &Context<'_>, difference: &Difference) 
     if prompt.ask != Ask::Combo || book.frames(present).iter().any(|frame| frame.throws) {
         return None;
     }
-    let acted =
-        context.replay.beats.iter().rev().filter(|beat| {
-            beat.start.fighters[seat].course == Course::Acting && !beat.standings[seat].stunned
-        });
+    let acted = context.replay.beats.iter().rev().filter(|beat| {
+        beat.start.fighters[seat].activity == Activity::Acting && !beat.standings[seat].stunned
+    });
     let frames = acted.map(|beat| *context.frame(&beat.start.fighters[seat]));
     let mut since = frames.take_while(|frame| frame.action != Action::Combo);
     since.any(|frame| frame.throws).then_some(Shown::Recorded)
@@ -150,7 +149,7 @@ pub(super) fn repeat_while_stunned(context: &Context<'_>, difference: &Differenc
     let (seat, beat) = (difference.of(), difference.beat);
     let start = context.start_of(beat)?;
     let frame = context.frame(&start.fighters[seat]);
-    let acting = start.fighters[seat].course == Course::Acting;
+    let acting = start.fighters[seat].activity == Activity::Acting;
     let guarded = |e: &Event| matches!(e, Event::Guarded { seat: s, .. } if *s == seat);
     let stunned = |e: &Event| matches!(e, Event::Stunned { seat: s, .. } if *s == seat);
     let events = context.events_of(beat);
@@ -162,7 +161,7 @@ pub(super) fn repeat_while_stunned(context: &Context<'_>, difference: &Differenc
 /// The repetition of a set that a stun has ended costs its price on the beat after the stun, and may be had again.
 pub(super) fn price_of_stunned_repeat(context: &Context<'_>, difference: &Difference) -> Option<Shown> {
     let seat = difference.of();
-    let agreed = |input: &&&Input| {
+    let agreed = |input: &&&TraceInput| {
         input.ty == "guard-continue" && input.p == seat.index() && input.ans.continue_guard == Some(true)
     };
     let asked_at = context.inputs.iter().rev().find(agreed)?.b;
@@ -186,7 +185,7 @@ pub(super) fn combo_after_cancelled(context: &Context<'_>, difference: &Differen
     let prompt = context.ours_alone(difference)?;
     let by = prompt.seat.index();
     let record = context.replay.beats.last()?;
-    let cancelled = |input: &&Input| {
+    let cancelled = |input: &&TraceInput| {
         let of_attacker = input.id.ends_with(&format!(":{}:p{}:p{by}", record.start.beat, input.p));
         input.ty == "hand-trigger" && of_attacker && input.ans.uses == Some(true)
     };
@@ -208,7 +207,7 @@ pub(super) fn combo_after_cancelling(context: &Context<'_>, difference: &Differe
     let seat = difference.of();
     let before = difference.beat.checked_sub(1)?;
     let fighter = &context.start_of(difference.beat)?.fighters[seat];
-    let window = fighter.course == Course::Acting && context.frame(fighter).action == Action::Combo;
+    let window = fighter.activity == Activity::Acting && context.frame(fighter).action == Action::Combo;
     let cancelled = context.events_of(before).iter().any(|event| match *event {
         Event::TriggerRevealed { seat: s, card } if s == seat => {
             context.card(card).trigger == Some(Trigger::CancelKnockback)

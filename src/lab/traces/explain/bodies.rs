@@ -2,14 +2,14 @@
 
 use super::{Context, Shown};
 use crate::lab::traces::compare::Difference;
-use crate::lab::traces::replay::{BeatRecord, Standing};
+use crate::lab::traces::replay::{BeatRecord, FighterRecord};
 use crate::rules::Seat;
-use crate::rules::board::ARROW_DAMAGE;
-use crate::rules::card::{Deed, Passive};
-use crate::rules::event::{Event, Reason, Source};
-use crate::rules::notation::TokenKind;
-use crate::rules::playbook::{Class, MAX_ADRENALINE, Turn};
-use crate::rules::state::{Course, Play};
+use crate::rules::cards::card::{BeatEffect, Passive};
+use crate::rules::cards::notation::ActionSymbolKind;
+use crate::rules::cards::playbook::{Class, MAX_ADRENALINE, Turn};
+use crate::rules::state::board::ARROW_DAMAGE;
+use crate::rules::state::event::{Event, OrderReason, Source};
+use crate::rules::state::{Activity, Play};
 
 /// Fault B: what a passive text costs on the first beat is paid although an arrow stuns first.
 pub(super) fn self_damage_while_stunned(context: &Context<'_>, difference: &Difference) -> Option<Shown> {
@@ -17,12 +17,16 @@ pub(super) fn self_damage_while_stunned(context: &Context<'_>, difference: &Diff
     let beat = context.beat(difference)?;
     let deeds = context.frame(&beat.start.fighters[seat]).deeds;
     let cost = deeds.iter().flatten().find_map(|deed| match deed {
-        Deed::HurtSelf(cost) => Some(u16::from(*cost)),
-        Deed::Draw(_) | Deed::Heal(_) | Deed::LooseArrow | Deed::GrowFlora | Deed::RaisePlatform => None,
+        BeatEffect::HurtSelf(cost) => Some(u16::from(*cost)),
+        BeatEffect::Draw(_)
+        | BeatEffect::Heal(_)
+        | BeatEffect::LooseArrow
+        | BeatEffect::GrowFlora
+        | BeatEffect::RaisePlatform => None,
     })?;
     let shot = |e: &Event| matches!(e, Event::Hit { seat: s, source: Source::Arrow(_) } if *s == seat);
     let stunned_first = ours.stunned && beat.events.iter().any(shot);
-    stunned_first.then_some(Shown::Standing(Standing { damage: ours.damage + cost, ..ours }))
+    stunned_first.then_some(Shown::Standing(FighterRecord { damage: ours.damage + cost, ..ours }))
 }
 
 /// The passive of the card that is played out late changes the pool with the rotation; on the web edition it never does.
@@ -30,13 +34,13 @@ pub(super) fn late_start(context: &Context<'_>, difference: &Difference) -> Opti
     let (seat, ours) = context.standing(difference)?;
     let fighter = &context.beat(difference)?.start.fighters[seat];
     let late = fighter.play.step > 0 && context.frame(fighter).turn == Turn::Chosen;
-    if fighter.course != Course::Acting || !late || ours.stunned {
+    if fighter.activity != Activity::Acting || !late || ours.stunned {
         return None;
     }
     let pool = fighter.adrenaline.checked_sub(fighter.play.adrenaline)?;
     let gain = i16::from(started(context, fighter.play, pool)?) - i16::from(pool);
     let adrenaline = u8::try_from(i16::from(ours.adrenaline) - gain).ok()?;
-    Some(Shown::Standing(Standing { adrenaline, ..ours }))
+    Some(Shown::Standing(FighterRecord { adrenaline, ..ours }))
 }
 
 /// A set that is swapped in on a later wait begins like one that is laid, if it stands: once more its passive counts.
@@ -59,7 +63,7 @@ pub(super) fn swapped_start(context: &Context<'_>, difference: &Difference) -> O
         return None;
     }
     let adrenaline = started(context, swapped, ours.adrenaline).unwrap_or(ours.adrenaline);
-    Some(Shown::Standing(Standing { adrenaline, stunned: ours.stunned && !thrown, ..ours }))
+    Some(Shown::Standing(FighterRecord { adrenaline, stunned: ours.stunned && !thrown, ..ours }))
 }
 
 /// A pool after what the passive card's text adds to it when its set begins, as printed.
@@ -79,7 +83,7 @@ pub(super) fn turned_while_stunned(context: &Context<'_>, difference: &Differenc
         return None;
     }
     let beats = context.replay.beats.get(..=usize::from(difference.beat))?;
-    let acted = |record: &&BeatRecord| record.start.fighters[seat].course == Course::Acting;
+    let acted = |record: &&BeatRecord| record.start.fighters[seat].activity == Activity::Acting;
     let last = beats.iter().rev().find(acted)?;
     let fighter = &last.start.fighters[seat];
     let step = fighter.play.step + u8::try_from(difference.beat - last.start.beat).ok()?;
@@ -88,7 +92,7 @@ pub(super) fn turned_while_stunned(context: &Context<'_>, difference: &Differenc
         Turn::Against | Turn::Fixed(_) => frame.turn.rotation(fighter.play.rotation)?,
         Turn::None | Turn::Chosen => return None,
     };
-    Some(Shown::Standing(Standing { facing: rotation.turn(ours.facing), ..ours }))
+    Some(Shown::Standing(FighterRecord { facing: rotation.turn(ours.facing), ..ours }))
 }
 
 /// A text's about-face on an open beat is lost.
@@ -100,7 +104,7 @@ pub(super) fn turn_on_open(context: &Context<'_>, difference: &Difference) -> Op
         return None;
     }
     match context.standing(difference) {
-        Some((_, ours)) => Some(Shown::Standing(Standing { facing: ours.facing.back(), ..ours })),
+        Some((_, ours)) => Some(Shown::Standing(FighterRecord { facing: ours.facing.back(), ..ours })),
         None if difference.what == "facing" => {
             Some(Shown::Words(format!("{:?}", context.now(seat).facing.back())))
         }
@@ -119,11 +123,11 @@ pub(super) fn tied_jump_jams(context: &Context<'_>, difference: &Difference) -> 
     let jammed = beat.events.contains(&Event::Stopped { seat: rival, by: Some(seat) });
     let moves = |seat: Seat| context.frame(&beat.start.fighters[seat]).action.tokens().first().copied();
     let (jump, step) = (moves(seat)?, moves(rival)?);
-    if !jammed || jump.kind != TokenKind::Jump || step.kind != TokenKind::Move {
+    if !jammed || jump.kind != ActionSymbolKind::Jump || step.kind != ActionSymbolKind::Move {
         return None;
     }
     let at = ours.at.ahead(jump.dir.seen_from(ours.facing), u16::from(jump.cells));
-    Some(Shown::Standing(Standing { at, ..ours }))
+    Some(Shown::Standing(FighterRecord { at, ..ours }))
 }
 
 /// A tied move that somebody outside the tie bars does not begin at all.
@@ -132,7 +136,7 @@ pub(super) fn tied_behind_obstacle(context: &Context<'_>, difference: &Differenc
     let events = &context.beat(difference)?.events;
     let stopped = |e: &Event| matches!(e, Event::Stopped { seat: s, by: Some(_) } if *s == seat);
     let tied = |e: &Event| {
-        matches!(e, Event::OrderDecided { first, second, class: Class::Move, by: Reason::Together, .. }
+        matches!(e, Event::OrderDecided { first, second, class: Class::Move, by: OrderReason::Together, .. }
             if *first == seat || *second == seat)
     };
     let began = events.iter().find_map(|e| match e {
@@ -140,7 +144,7 @@ pub(super) fn tied_behind_obstacle(context: &Context<'_>, difference: &Differenc
         _ => None,
     })?;
     let barred = events.iter().any(stopped) && events.iter().any(tied);
-    barred.then_some(Shown::Standing(Standing { at: began, ..ours }))
+    barred.then_some(Shown::Standing(FighterRecord { at: began, ..ours }))
 }
 
 /// The hit of an arrow on who walked into it is lost once the beat was run again after an answer: what stays is the stun,
@@ -155,7 +159,7 @@ pub(super) fn arrow_hit_lost(context: &Context<'_>, difference: &Difference) -> 
     let answered = beat.events.iter().any(|e| matches!(e, Event::Answered { .. }));
     let start = &beat.start.fighters[seat];
     let struck = ours.damage == start.damage + u16::from(ARROW_DAMAGE);
-    (walked && answered && struck).then_some(Shown::Standing(Standing {
+    (walked && answered && struck).then_some(Shown::Standing(FighterRecord {
         at: start.at,
         damage: start.damage,
         stunned: true,

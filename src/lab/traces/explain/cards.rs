@@ -7,12 +7,12 @@
 use std::collections::HashSet;
 
 use super::Context;
-use crate::lab::traces::format::{Input, PlayerState};
+use crate::lab::traces::format::{PlayerState, TraceInput};
 use crate::lab::traces::settled::under;
-use crate::rules::card::{Kind, Trigger};
-use crate::rules::event::Event;
-use crate::rules::hand::MOVEMENT_CARDS;
-use crate::rules::notation::Action;
+use crate::rules::cards::card::{Kind, Trigger};
+use crate::rules::cards::notation::Action;
+use crate::rules::state::event::Event;
+use crate::rules::state::hand::MOVEMENT_CARDS;
 use crate::rules::state::{Fighter, Focus};
 use crate::rules::{CardId, Ruleset, Seat};
 
@@ -154,7 +154,7 @@ impl Steps {
         steps
     }
 
-    fn take_input(&mut self, ruleset: &Ruleset, input: &Input, recipe: Recipe) {
+    fn take_input(&mut self, ruleset: &Ruleset, input: &TraceInput, recipe: Recipe) {
         let ids = |ids: &[String]| ids.iter().filter_map(|id| ruleset.card_id(id)).collect::<Vec<_>>();
         let (abilities, movements) = (ids(&input.ans.ability_card_ids), ids(&input.ans.movement_card_ids));
         let refused = input.err.is_some();

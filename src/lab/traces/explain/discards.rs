@@ -2,13 +2,13 @@
 
 use super::Context;
 use super::hits::conversions;
-use crate::lab::traces::format::{Input, Question};
-use crate::rules::card::{OnHit, Trigger};
-use crate::rules::event::{Event, Source};
-use crate::rules::fighter::Power;
-use crate::rules::hand::MOVEMENT_CARDS;
-use crate::rules::prompt::Ask;
-use crate::rules::state::State;
+use crate::lab::traces::format::{TraceInput, TraceQuestion};
+use crate::rules::cards::card::{OnHit, Trigger};
+use crate::rules::cards::fighter::Power;
+use crate::rules::state::MatchState;
+use crate::rules::state::event::{Event, Source};
+use crate::rules::state::hand::MOVEMENT_CARDS;
+use crate::rules::state::prompt::Ask;
 use crate::rules::{Beat, Seat, Step};
 
 /// One order to discard: how many cards, and why.
@@ -37,7 +37,7 @@ pub(super) fn are_as_ruled(context: &Context<'_>, beat: Beat, seat: Seat) -> boo
         && are_taken(context, beat, start, seat)
 }
 
-fn are_taken(context: &Context<'_>, beat: Beat, start: &State, seat: Seat) -> bool {
+fn are_taken(context: &Context<'_>, beat: Beat, start: &MatchState, seat: Seat) -> bool {
     let events = context.events_of(beat);
     let chosen = events.iter().rposition(|e| matches!(e, Event::Revealed { .. })).map_or(0, |at| at + 1);
     let acted = || events[chosen..].iter().take_while(|e| !matches!(e, Event::BeatEnded { .. }));
@@ -63,7 +63,7 @@ fn are_taken(context: &Context<'_>, beat: Beat, start: &State, seat: Seat) -> bo
 fn is_printed(
     context: &Context<'_>,
     beat: Beat,
-    start: &State,
+    start: &MatchState,
     seat: Seat,
     count: u8,
     source: Source,
@@ -132,8 +132,8 @@ fn theirs(context: &Context<'_>, beat: Beat, seat: Seat) -> Option<usize> {
 /// web edition has to take from the hand it shows.
 pub(super) fn counts_are_recorded(context: &Context<'_>, beat: Beat, seat: Seat) -> bool {
     let Some(due) = theirs(context, beat, seat) else { return false };
-    let question = |q: &&Question| q.ty == "discard" && q.b == beat && q.p == seat.index();
-    let answer = |i: &Input| i.ty == "discard" && i.b == beat && i.p == seat.index() && i.err.is_none();
+    let question = |q: &&TraceQuestion| q.ty == "discard" && q.b == beat && q.p == seat.index();
+    let answer = |i: &TraceInput| i.ty == "discard" && i.b == beat && i.p == seat.index() && i.err.is_none();
     let asked = context.state.pend.iter().filter(question).all(|question| {
         context.state.pl.get(seat.index()).is_some_and(|player| {
             let gone = due.min(player.ab.len());

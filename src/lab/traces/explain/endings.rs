@@ -3,9 +3,9 @@
 use super::{Context, Shown};
 use crate::lab::traces::compare::Difference;
 use crate::lab::traces::format::MatchOutcome;
-use crate::rules::event::Event;
-use crate::rules::state::{Course, Ending, Opening};
-use crate::rules::{Beat, Cell, Phase, Seat, Step, legal};
+use crate::rules::state::event::Event;
+use crate::rules::state::{Activity, Ending, OpenBeat};
+use crate::rules::{Beat, Cell, Phase, Seat, Step, state::legal};
 
 /// Who is out of cards over the abyss has lost on a plain open beat only, and nobody has if that is true of both; of two who
 /// are too far away the farther has lost, at the same distance the first of the roster. Whoever has not lost is waited for.
@@ -60,7 +60,7 @@ fn on_plain_open(context: &Context<'_>, seat: Seat) -> bool {
         Event::Opened { seat: s, opening } if s == seat => Some(opening),
         _ => None,
     });
-    opening == Some(Opening::Refresh)
+    opening == Some(OpenBeat::Refresh)
 }
 
 fn is_recorded_without_cards(context: &Context<'_>, seat: Seat) -> bool {
@@ -88,12 +88,12 @@ pub(super) fn judged_while_asking(context: &Context<'_>, difference: &Difference
 
 /// The beat on which a player is up next.
 pub(super) fn opens_at(context: &Context<'_>, seat: Seat) -> Option<Beat> {
-    match context.now(seat).course {
-        Course::Open(_) => Some(context.replay.game.state().beat),
-        Course::Stunned { left } | Course::Idle { left, .. } => {
+    match context.now(seat).activity {
+        Activity::Open(_) => Some(context.replay.game.state().beat),
+        Activity::Stunned { left } | Activity::Idle { left, .. } => {
             Some(context.replay.game.state().beat + Beat::from(left))
         }
-        Course::Acting | Course::Dead { .. } | Course::Gone => {
+        Activity::Acting | Activity::Dead { .. } | Activity::Gone => {
             let events = to_come(context, false);
             events.iter().find_map(|(beat, event)| match event {
                 Event::Opened { seat: s, .. } if *s == seat => Some(*beat),

@@ -6,15 +6,15 @@ use super::endings::{draws_to_come, opens_at};
 use super::otherwise::Otherwise;
 use super::{Context, HANDS, Shown};
 use crate::lab::traces::compare::Difference;
-use crate::lab::traces::format::{Input, MatchOutcome, TraceState};
+use crate::lab::traces::format::{MatchOutcome, TraceInput, TraceState};
 use crate::lab::traces::questions::{answers_by_hand, names};
-use crate::rules::card::Trigger;
-use crate::rules::event::{Event, Source};
-use crate::rules::fighter::Power;
-use crate::rules::notation::TokenKind;
-use crate::rules::playbook::Frame;
-use crate::rules::prompt::{Ask, Prompt};
-use crate::rules::state::{Course, Opening};
+use crate::rules::cards::card::Trigger;
+use crate::rules::cards::fighter::Power;
+use crate::rules::cards::notation::ActionSymbolKind;
+use crate::rules::cards::playbook::Frame;
+use crate::rules::state::event::{Event, Source};
+use crate::rules::state::prompt::{Ask, Prompt};
+use crate::rules::state::{Activity, OpenBeat};
 use crate::rules::{Beat, CardId, Cell, Seat};
 
 /// Draws come before the discards of their beat, and after the run of beats.
@@ -70,9 +70,10 @@ pub(super) fn cancelled_in_vain(context: &Context<'_>, difference: &Difference) 
         let mut cards = context.replay.game.ruleset().cards.iter();
         cards.any(|card| card.trigger == Some(Trigger::CancelKnockback) && names(id, &card.id))
     };
-    let revealed =
-        |input: &&Input| input.p == difference.seat && cancels(&input.id) && input.ans.uses == Some(true);
-    let lately = |input: &&Input| usize::from(input.b) >= context.equal_until;
+    let revealed = |input: &&TraceInput| {
+        input.p == difference.seat && cancels(&input.id) && input.ans.uses == Some(true)
+    };
+    let lately = |input: &&TraceInput| usize::from(input.b) >= context.equal_until;
     let left_out = context.replay.left_out.iter().filter(revealed).any(|input| lately(&input));
     left_out.then(|| cards(context, difference, |_| true)).flatten()
 }
@@ -139,7 +140,8 @@ fn barred_by_thrown(context: &Context<'_>, beat: Beat, seat: Seat) -> usize {
         Event::Thrown { seat: s, by, .. } if s == seat => Some(by),
         _ => None,
     });
-    let charges = |frame: &Frame| frame.action.tokens().iter().any(|token| token.kind == TokenKind::Charge);
+    let charges =
+        |frame: &Frame| frame.action.tokens().iter().any(|token| token.kind == ActionSymbolKind::Charge);
     let frame = by.map(|by| context.frame(&start.fighters[by])).filter(|frame| charges(frame));
     frame.map_or(0, |frame| usize::from(frame.obstacle_discards))
 }
@@ -289,7 +291,7 @@ fn discards_of_throws(context: &Context<'_>, seat: Seat) -> bool {
 
 fn ledge_grab_on_signature(context: &Context<'_>, seat: Seat) -> Option<CardId> {
     let fighter = context.now(seat);
-    let signature = fighter.course == Course::Open(Opening::SignatureRefresh);
+    let signature = fighter.activity == Activity::Open(OpenBeat::SignatureRefresh);
     let active = context.replay.game.ruleset().book.set(fighter.play.set).active;
     (signature && context.any(|event| *event == Event::LedgeGrabbed { seat })).then_some(active)
 }

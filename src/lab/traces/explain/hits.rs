@@ -4,11 +4,11 @@ use super::otherwise::Otherwise;
 use super::{Context, Shown, arrows};
 use crate::lab::traces::compare::Difference;
 use crate::lab::traces::questions::names;
-use crate::lab::traces::replay::Standing;
-use crate::rules::card::{OnHit, Passive, Standing as Holds, Trigger};
-use crate::rules::event::{Event, Reason, Source};
-use crate::rules::playbook::Class;
-use crate::rules::state::{Course, State};
+use crate::lab::traces::replay::FighterRecord;
+use crate::rules::cards::card::{OnHit, Passive, StandingEffect as Holds, Trigger};
+use crate::rules::cards::playbook::Class;
+use crate::rules::state::event::{Event, OrderReason, Source};
+use crate::rules::state::{Activity, MatchState};
 use crate::rules::{Beat, Facing, Phase, Seat};
 
 /// Tied hits on one target knock it back one by one, each with its own factor, so that the second attack may miss. Our side
@@ -23,7 +23,7 @@ pub(super) fn tied_hits(context: &Context<'_>, difference: &Difference) -> Optio
         return None;
     }
     let ties = record.events.iter().filter_map(|event| match event {
-        Event::OrderDecided { first, second, class: Class::Attack, by: Reason::Seat, .. } => {
+        Event::OrderDecided { first, second, class: Class::Attack, by: OrderReason::Seat, .. } => {
             Some((*first, *second))
         }
         _ => None,
@@ -98,17 +98,17 @@ fn after_shared_hits(
             Event::Stunned { seat: s, from, beats } if s == seat && from == difference.beat => Some(beats),
             _ => None,
         })?;
-        let Standing { at, damage, .. } = record.standings[seat];
+        let FighterRecord { at, damage, .. } = record.standings[seat];
         otherwise.amend(seat, |fighter| {
-            (fighter.at, fighter.damage, fighter.course) = (at, damage, Course::Stunned { left: stun });
+            (fighter.at, fighter.damage, fighter.activity) = (at, damage, Activity::Stunned { left: stun });
         });
     }
     for &seat in &done {
-        otherwise.amend(seat, |fighter| fighter.course = Course::Idle { left: 1 });
+        otherwise.amend(seat, |fighter| fighter.activity = Activity::Idle { left: 1 });
     }
     otherwise.beat(|otherwise, _| {
         for &seat in &done {
-            if let Course::Stunned { left } = otherwise.replay.game.state().fighters[seat].course {
+            if let Activity::Stunned { left } = otherwise.replay.game.state().fighters[seat].activity {
                 otherwise.replay.game.amend_stun(seat, difference.beat + 1, left);
             }
         }
@@ -142,7 +142,7 @@ fn knocked_as_ruled(context: &Context<'_>, difference: &Difference, target: Seat
 }
 
 /// The knockback factor of a fighter's attack on this beat, as it stands in the set, from where the target is hit.
-fn factor(context: &Context<'_>, start: &State, by: Seat, target: Seat) -> u8 {
+fn factor(context: &Context<'_>, start: &MatchState, by: Seat, target: Seat) -> u8 {
     let (attacker, target) = (&start.fighters[by], &start.fighters[target]);
     let frame = context.frame(attacker);
     let towards = attacker.at.axis_to(target.at);
@@ -237,7 +237,7 @@ pub(super) fn conversions(events: &[Event]) -> impl Iterator<Item = Conversion> 
 impl Conversion {
     /// The discards of the web edition: one a hex of the flight that does not take place. Within, `None` if it does take place:
     /// arrows knock back all the same. `None` altogether if our side does not discard its factor, as ruling 8 says.
-    pub fn theirs(&self, context: &Context<'_>, start: &State) -> Option<Option<u8>> {
+    pub fn theirs(&self, context: &Context<'_>, start: &MatchState) -> Option<Option<u8>> {
         match self.source {
             Source::Arrow(_) => (self.ours == 1).then_some(None),
             Source::Attack(by) => {

@@ -3,10 +3,10 @@
 use super::Context;
 use crate::lab::traces::held::{self, now};
 use crate::lab::traces::replay::Replay;
-use crate::rules::event::Event;
-use crate::rules::prompt::{Answer, Ask, Pending, Prompt};
-use crate::rules::state::{Course, Fighter};
-use crate::rules::{Beat, Phase, Seat, Step, legal};
+use crate::rules::state::event::Event;
+use crate::rules::state::prompt::{Answer, Ask, Pending, Prompt};
+use crate::rules::state::{Activity, Fighter};
+use crate::rules::{Beat, Phase, Seat, Step, state::legal};
 
 /// Our side as it would be.
 pub struct Otherwise {
@@ -152,5 +152,5 @@ impl Otherwise {
 
 /// For how many beats a fighter is stunned from here on.
 fn beats_stunned(fighter: &Fighter) -> u8 {
-    if let Course::Stunned { left } = fighter.course { left } else { 0 }
+    if let Activity::Stunned { left } = fighter.activity { left } else { 0 }
 }

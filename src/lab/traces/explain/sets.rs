@@ -3,10 +3,10 @@
 use super::otherwise::Otherwise;
 use super::{Context, Shown};
 use crate::lab::traces::compare::Difference;
-use crate::rules::card::{Active, OnHit, Passive};
-use crate::rules::event::{Event, Source};
-use crate::rules::playbook::Turn;
-use crate::rules::state::{Commitment, Course, Fighter, Mark, Play};
+use crate::rules::cards::card::{Active, OnHit, Passive};
+use crate::rules::cards::playbook::Turn;
+use crate::rules::state::event::{Event, Source};
+use crate::rules::state::{Activity, Commitment, Fighter, Play, SetFlags};
 use crate::rules::{Beat, Phase, Seat};
 
 /// Where a course goes otherwise, the fighter is taken for another from the end of the beat before on.
@@ -28,14 +28,14 @@ fn from_the_end_of(
 pub(super) fn skipped_wait(context: &Context<'_>, difference: &Difference) -> Option<Shown> {
     let skips = |fighter: &Fighter| {
         fighter.is_open()
-            && !fighter.notes.set.marks.contains(Mark::BEGAN_ON_LAND)
+            && !fighter.notes.set.marks.contains(SetFlags::BEGAN_ON_LAND)
             && context.passive(fighter, |p| matches!(p, Passive::SkipWaitOverAbyss))
     };
     let up = difference.what == "up";
     let seat = context.odd().into_iter().find(|seat| up && skips(context.now(*seat)))?;
     let before = context.replay.game.state().beat.checked_sub(1)?;
     from_the_end_of(context, before, seat, |fighter| {
-        fighter.course = Course::Idle { left: 1 };
+        fighter.activity = Activity::Idle { left: 1 };
     })
 }
 
@@ -43,7 +43,7 @@ pub(super) fn skipped_wait(context: &Context<'_>, difference: &Difference) -> Op
 pub(super) fn late_early_end(context: &Context<'_>, difference: &Difference) -> Option<Shown> {
     let text = |fighter: &Fighter| {
         let frames = context.replay.game.ruleset().book.frames(fighter.play.set);
-        let ended = fighter.is_open() && fighter.notes.set.marks.contains(Mark::BLOCKED);
+        let ended = fighter.is_open() && fighter.notes.set.marks.contains(SetFlags::BLOCKED);
         frames.iter().position(|frame| frame.texts.open_if_blocked).filter(|_| ended)
     };
     let find = |seat: Seat| text(context.now(seat)).map(|step| (seat, step as u8));
@@ -51,7 +51,7 @@ pub(super) fn late_early_end(context: &Context<'_>, difference: &Difference) -> 
     let (seat, step) = up?.into_iter().find_map(find)?;
     let before = context.replay.game.state().beat.checked_sub(1)?;
     from_the_end_of(context, before, seat, |fighter| {
-        (fighter.course, fighter.play.step) = (Course::Acting, step);
+        (fighter.activity, fighter.play.step) = (Activity::Acting, step);
     })
 }
 
@@ -81,7 +81,7 @@ pub(super) fn cancelled_half(context: &Context<'_>, difference: &Difference) -> 
     let frames = context.replay.game.ruleset().book.frames(play.set);
     let late = frames.iter().position(|frame| frame.turn == Turn::Chosen)? as u8;
     from_the_end_of(context, beat + Beat::from(late) - 1, seat, |fighter| {
-        (fighter.course, fighter.play) = (Course::Acting, Play { step: late, ..play });
+        (fighter.activity, fighter.play) = (Activity::Acting, Play { step: late, ..play });
     })
 }
 

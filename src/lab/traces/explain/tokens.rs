@@ -4,21 +4,21 @@ use super::{Context, Shown};
 use crate::lab::traces::compare::Difference;
 use crate::lab::traces::replay::BeatRecord;
 use crate::lab::traces::settled::words;
-use crate::rules::board::Token;
-use crate::rules::card::Deed;
-use crate::rules::event::Event;
-use crate::rules::prompt::{Ask, Prompt};
-use crate::rules::state::Course;
-use crate::rules::{Cell, Rotation, Seat, State};
+use crate::rules::cards::card::BeatEffect;
+use crate::rules::state::Activity;
+use crate::rules::state::board::BoardToken;
+use crate::rules::state::event::Event;
+use crate::rules::state::prompt::{Ask, Prompt};
+use crate::rules::{Cell, MatchState, Rotation, Seat};
 
 /// The tokens of our side.
-fn ours(context: &Context<'_>) -> Vec<Token> {
+fn ours(context: &Context<'_>) -> Vec<BoardToken> {
     let game = &context.replay.game;
     game.state().board.tokens(game.arena()).collect()
 }
 
-fn fire_on(token: &Token, hex: Cell) -> bool {
-    matches!(token, Token::Fire(cell, _) if *cell == hex)
+fn fire_on(token: &BoardToken, hex: Cell) -> bool {
+    matches!(token, BoardToken::Fire(cell, _) if *cell == hex)
 }
 
 /// A throw leaves no fire.
@@ -35,7 +35,7 @@ pub(super) fn burning_throw(context: &Context<'_>, difference: &Difference) -> O
             if frame.throws && frame.texts.burn {
                 tokens.retain(|token| !fire_on(token, at));
                 let before = board.fire_at(context.replay.game.arena(), at);
-                tokens.extend(before.map(|owner| Token::Fire(at, owner)));
+                tokens.extend(before.map(|owner| BoardToken::Fire(at, owner)));
             }
         }
     }
@@ -59,14 +59,14 @@ pub(super) fn two_fires(context: &Context<'_>, difference: &Difference) -> Optio
     }
     let named =
         |cell: Cell| difference.ours.contains(&format!("fire-hex {},{} ", cell.axial().0, cell.axial().1));
-    let keeps = |token: Token| match token {
-        Token::Fire(cell, _) if named(cell) => {
+    let keeps = |token: BoardToken| match token {
+        BoardToken::Fire(cell, _) if named(cell) => {
             let owner = first.iter().find(|(at, _)| *at == cell).map(|(_, owner)| *owner);
-            owner.map_or(token, |owner| Token::Fire(cell, owner))
+            owner.map_or(token, |owner| BoardToken::Fire(cell, owner))
         }
-        Token::Fire(..) | Token::Flora(_) | Token::Arrow(_) | Token::Platform(_) => token,
+        BoardToken::Fire(..) | BoardToken::Flora(_) | BoardToken::Arrow(_) | BoardToken::Platform(_) => token,
     };
-    let tokens: Vec<Token> = ours(context).into_iter().map(keeps).collect();
+    let tokens: Vec<BoardToken> = ours(context).into_iter().map(keeps).collect();
     Some(Shown::Tokens(words(&tokens)))
 }
 
@@ -110,8 +110,8 @@ pub(super) fn flora_line(context: &Context<'_>, difference: &Difference) -> Opti
                 return None;
             }
             if line != next {
-                tokens.retain(|token| !line.is_some_and(|cell| *token == Token::Flora(cell)));
-                tokens.extend(next.filter(|cell| !flora(*cell)).map(Token::Flora));
+                tokens.retain(|token| !line.is_some_and(|cell| *token == BoardToken::Flora(cell)));
+                tokens.extend(next.filter(|cell| !flora(*cell)).map(BoardToken::Flora));
                 grown += 1;
             }
         }
@@ -123,7 +123,9 @@ pub(super) fn flora_line(context: &Context<'_>, difference: &Difference) -> Opti
 fn grows(context: &Context<'_>, beat: &BeatRecord, seat: Seat) -> bool {
     let fighter = &beat.start.fighters[seat];
     let acted = beat.events.contains(&Event::Acted { seat });
-    fighter.course == Course::Acting && acted && context.frame(fighter).deeds.contains(&Some(Deed::GrowFlora))
+    fighter.activity == Activity::Acting
+        && acted
+        && context.frame(fighter).deeds.contains(&Some(BeatEffect::GrowFlora))
 }
 
 /// A platform that somebody else than its maker has used is still there.
@@ -141,8 +143,8 @@ pub(super) fn used_platform(context: &Context<'_>, difference: &Difference) -> O
             Event::PlatformUsed { at } => {
                 let own = raised.iter().rev().find(|(cell, _)| *cell == at).map(|(_, seat)| *seat);
                 let user = user_of(context, at);
-                if own != user && !tokens.contains(&Token::Platform(at)) {
-                    tokens.push(Token::Platform(at));
+                if own != user && !tokens.contains(&BoardToken::Platform(at)) {
+                    tokens.push(BoardToken::Platform(at));
                 }
             }
             _ => {}
@@ -155,7 +157,7 @@ pub(super) fn used_platform(context: &Context<'_>, difference: &Difference) -> O
 fn user_of(context: &Context<'_>, hex: Cell) -> Option<Seat> {
     let states = context.replay.beats.iter().map(|beat| (&beat.start, beat.events.as_slice()));
     let here = (context.replay.game.state(), context.replay.events.as_slice());
-    let used = |(_, events): &(&State, &[Event])| events.contains(&Event::PlatformUsed { at: hex });
+    let used = |(_, events): &(&MatchState, &[Event])| events.contains(&Event::PlatformUsed { at: hex });
     let (state, _) = states.chain([here]).rfind(used)?;
     state.occupant(hex)
 }

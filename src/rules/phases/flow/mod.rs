@@ -17,14 +17,14 @@ use crate::rules::actions::{focus, hands};
 use crate::rules::cards::notation::Timing;
 use crate::rules::ids::{PerSeat, Seat};
 use crate::rules::state::arena::Arena;
-use crate::rules::state::board::{Board, Token};
+use crate::rules::state::board::{Board, BoardToken};
 use crate::rules::state::event::{Event, Log, Resumed};
-use crate::rules::state::legal::{self, Desk, Refusal};
+use crate::rules::state::legal::{self, CommitOptions, Refusal};
 use crate::rules::state::pen::{Flow, Inputs, Leave, Pen};
 use crate::rules::state::prompt::{Answer, Ask, Pending, Prompt, Questions};
 use crate::rules::state::setup::{Ruleset, Setup, SetupError};
 use crate::rules::state::{
-    Bookkeeping, Commitment, Course, Fighter, Opening, Outcome, Phase, Play, Seats, State,
+    Activity, Bookkeeping, Commitment, Fighter, MatchState, OpenBeat, Outcome, Phase, Play, Seats,
 };
 
 /// One match under way.
@@ -33,8 +33,8 @@ pub struct Match {
     pub(in crate::rules) ruleset: Arc<Ruleset>,
     pub(in crate::rules) setup: Arc<Setup>,
     /// In the middle of a phase that stopped at a question: the state at the stop, for looking, not for going on.
-    pub(in crate::rules) state: State,
-    pub(in crate::rules) suspended: Option<Suspended>,
+    pub(in crate::rules) state: MatchState,
+    pub(in crate::rules) suspended: Option<SuspendedPhase>,
     /// Answers to the questions of the running phase, by number.
     pub(in crate::rules) answers: Vec<Option<Answer>>,
     /// Who has left at a question of the running phase.
@@ -46,9 +46,9 @@ pub struct Match {
 
 /// A phase that stopped at a question, to be run again from its start with one answer more. See [`pen`](super::super::state::pen).
 #[derive(Debug, Clone)]
-pub(in crate::rules) struct Suspended {
+pub(in crate::rules) struct SuspendedPhase {
     /// The state before the phase.
-    pub(in crate::rules) start: State,
+    pub(in crate::rules) start: MatchState,
     pending: Questions,
     /// Questions put before the stop.
     asked: u16,
@@ -77,7 +77,7 @@ impl Match {
     pub fn new(ruleset: Arc<Ruleset>, setup: Arc<Setup>) -> Result<Self, SetupError> {
         setup.check(&ruleset)?;
         let fighters = PerSeat(std::array::from_fn(|i| opening_fighter(&setup, i)));
-        let state = State {
+        let state = MatchState {
             beat: 0,
             phase: Phase::Refresh,
             seats: setup.players.len() as u8,
@@ -90,20 +90,20 @@ impl Match {
 
     /// The same match with these tokens on the board, for scenarios. Tokens out of place, or of nobody here, are left out.
     #[must_use]
-    pub fn with_tokens(mut self, tokens: &[Token]) -> Self {
+    pub fn with_tokens(mut self, tokens: &[BoardToken]) -> Self {
         let seated =
-            |token: &&Token| token.owner().is_none_or(|owner| owner.index() < self.setup.players.len());
-        let tokens: Vec<Token> = tokens.iter().filter(seated).copied().collect();
+            |token: &&BoardToken| token.owner().is_none_or(|owner| owner.index() < self.setup.players.len());
+        let tokens: Vec<BoardToken> = tokens.iter().filter(seated).copied().collect();
         self.state.board.place(&self.setup.arena, &tokens);
         self
     }
 
     /// The same players at another moment, with nothing asked.
-    pub(in crate::rules) fn at_rest(&self, state: State) -> Self {
+    pub(in crate::rules) fn at_rest(&self, state: MatchState) -> Self {
         Self::still(Arc::clone(&self.ruleset), Arc::clone(&self.setup), state)
     }
 
-    const fn still(ruleset: Arc<Ruleset>, setup: Arc<Setup>, state: State) -> Self {
+    const fn still(ruleset: Arc<Ruleset>, setup: Arc<Setup>, state: MatchState) -> Self {
         Self {
             ruleset,
             setup,
@@ -117,7 +117,7 @@ impl Match {
     }
 
     /// Goes to another moment of the same match, with nothing asked: for trying many plays from one.
-    pub fn rewind(&mut self, state: &State) {
+    pub fn rewind(&mut self, state: &MatchState) {
         self.state = *state;
         (self.suspended, self.offer) = (None, None);
         self.answers.clear();
@@ -140,7 +140,7 @@ impl Match {
     }
 
     /// The match as it stands, in the middle of a phase if that stopped at a question.
-    pub fn state(&self) -> &State {
+    pub fn state(&self) -> &MatchState {
         &self.state
     }
 
@@ -235,7 +235,8 @@ impl Match {
 
     /// Ruling 32: whoever is up has a play, or was refreshed, or has lost.
     fn all_up_can_play(&self) -> bool {
-        let can_play = |seat| Desk::of(&self.state, seat).is_ok_and(|desk| desk.has_play(&self.ruleset));
+        let can_play =
+            |seat| CommitOptions::of(&self.state, seat).is_ok_and(|options| options.has_play(&self.ruleset));
         self.state.outcome.is_some() || self.to_commit().all(can_play)
     }
 
@@ -283,7 +284,7 @@ impl Match {
             self.leaves.clear();
             true
         } else {
-            self.suspended = Some(Suspended { start, pending, asked, told: resumed.count });
+            self.suspended = Some(SuspendedPhase { start, pending, asked, told: resumed.count });
             false
         }
     }
@@ -345,7 +346,7 @@ fn opening_fighter(setup: &Setup, index: usize) -> Fighter {
         damage: seated.opening.damage,
         adrenaline: seated.opening.adrenaline.min(crate::rules::cards::playbook::MAX_ADRENALINE),
         hand: seated.opening_hand(&setup.format),
-        course: if player.is_some() { Course::Open(Opening::Refresh) } else { Course::Gone },
+        activity: if player.is_some() { Activity::Open(OpenBeat::Refresh) } else { Activity::Gone },
         play: Play::default(),
         sealed: None,
         focus: None,

@@ -2,19 +2,19 @@
 
 use super::Match;
 use crate::rules::actions::arrows;
-use crate::rules::state::board::{Board, Token};
+use crate::rules::state::board::{Board, BoardToken};
 use crate::rules::state::event::Log;
-use crate::rules::state::{BeatFlag, Course, State};
+use crate::rules::state::{Activity, BeatFlag, MatchState};
 use crate::rules::{Beat, Seat};
 
 impl Match {
     /// Changes the state.
-    pub(crate) fn amend(&mut self, change: impl FnOnce(&mut State)) {
+    pub(crate) fn amend(&mut self, change: impl FnOnce(&mut MatchState)) {
         change(&mut self.state);
     }
 
     /// Puts these tokens in the place of those on the board.
-    pub(crate) fn amend_tokens(&mut self, tokens: &[Token]) {
+    pub(crate) fn amend_tokens(&mut self, tokens: &[BoardToken]) {
         self.state.board = Board::default();
         self.state.board.place(&self.setup.arena, tokens);
     }
@@ -25,11 +25,11 @@ impl Match {
         let at_once = from == self.state.beat;
         let fighter = &mut self.state.fighters[seat];
         if at_once {
-            (fighter.course, fighter.notes.beat.stun_next) = (Course::Stunned { left: beats }, 0);
+            (fighter.activity, fighter.notes.beat.stun_next) = (Activity::Stunned { left: beats }, 0);
             fighter.notes.beat.flags |= BeatFlag::ACTED;
         } else {
-            if let Course::Stunned { .. } = fighter.course {
-                fighter.course = Course::Acting;
+            if let Activity::Stunned { .. } = fighter.activity {
+                fighter.activity = Activity::Acting;
                 fighter.notes.beat.flags -= BeatFlag::ACTED | BeatFlag::INTERRUPTED;
             }
             fighter.notes.beat.stun_next = beats;

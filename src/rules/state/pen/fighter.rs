@@ -1,7 +1,7 @@
 //! Doors to a fighter: where he stands, what he has taken, what he is owed.
 
-use super::super::event::{Event, Log, Source, Way};
-use super::super::{Counter, Course, Mark, SetProgress};
+use super::super::event::{Event, Log, MoveKind, Source};
+use super::super::{Activity, Counter, SetFlags, SetProgress};
 use super::Pen;
 use crate::rules::cards::notation::Timings;
 use crate::rules::cards::playbook::MAX_ADRENALINE;
@@ -64,7 +64,7 @@ impl<L: Log> Pen<'_, L> {
         }
     }
 
-    pub fn go(&mut self, seat: Seat, to: Cell, way: Way) {
+    pub fn go(&mut self, seat: Seat, to: Cell, way: MoveKind) {
         let from = self.state.fighters[seat].at;
         if from != to {
             self.state.fighters[seat].at = to;
@@ -98,7 +98,7 @@ impl<L: Log> Pen<'_, L> {
 
     /// A hit that came from `side` is stopped by a block.
     pub fn block(&mut self, seat: Seat, source: Source, side: Facing) {
-        self.state.fighters[seat].notes.set.marks |= Mark::BLOCKED;
+        self.state.fighters[seat].notes.set.marks |= SetFlags::BLOCKED;
         self.tell(Event::Blocked { seat, source, side });
     }
 
@@ -157,7 +157,7 @@ impl<L: Log> Pen<'_, L> {
     /// Takes a fallen fighter off the board for `beats`, and forgets who hit him.
     pub fn fell(&mut self, seat: Seat, beats: u8) {
         let fighter = &mut self.state.fighters[seat];
-        (fighter.course, fighter.last_hitter) = (Course::Dead { left: beats }, None);
+        (fighter.activity, fighter.last_hitter) = (Activity::Dead { left: beats }, None);
         fighter.notes.counters = [None; 3];
         self.tell(Event::Fell { seat });
     }
@@ -173,7 +173,7 @@ impl<L: Log> Pen<'_, L> {
     /// Takes a fighter off the board for good.
     pub fn leave(&mut self, seat: Seat) {
         let fighter = &mut self.state.fighters[seat];
-        (fighter.course, fighter.sealed) = (Course::Gone, None);
+        (fighter.activity, fighter.sealed) = (Activity::Gone, None);
         fighter.notes.counters = [None; 3];
         self.tell(Event::Forfeited { seat });
     }

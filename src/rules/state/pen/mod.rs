@@ -27,7 +27,7 @@ use super::board::LandSet;
 use super::event::{Event, Log};
 use super::prompt::{Answer, Ask, Pending, Prompt, Questions};
 use super::setup::{Ruleset, Setup};
-use super::{BeatScratch, Bookkeeping, Course, Fighter, Outcome, Phase, Seats, State};
+use super::{Activity, BeatScratch, Bookkeeping, Fighter, MatchState, Outcome, Phase, Seats};
 use crate::rules::cards::playbook::{Frame, SetTraits};
 use crate::rules::ids::{MAX_SEATS, Seat};
 
@@ -60,7 +60,7 @@ pub(in crate::rules) type Flow<T = ()> = Result<T, Suspended>;
 pub(in crate::rules) struct Pen<'a, L> {
     pub ruleset: &'a Ruleset,
     pub setup: &'a Setup,
-    state: &'a mut State,
+    state: &'a mut MatchState,
     log: &'a mut L,
     /// What players have put in since the phase first ran.
     inputs: Inputs<'a>,
@@ -79,7 +79,7 @@ impl<'a, L: Log> Pen<'a, L> {
     pub fn new(
         ruleset: &'a Ruleset,
         setup: &'a Setup,
-        state: &'a mut State,
+        state: &'a mut MatchState,
         log: &'a mut L,
         forfeit: fn(&mut Self, Seat),
     ) -> Self {
@@ -104,7 +104,7 @@ impl<'a, L: Log> Pen<'a, L> {
     }
 
     /// Everything, to read.
-    pub fn state(&self) -> &State {
+    pub fn state(&self) -> &MatchState {
         self.state
     }
 
@@ -133,7 +133,7 @@ impl<'a, L: Log> Pen<'a, L> {
 
     /// Whether the player gave up, perhaps at a question of this very phase (ruling 27).
     pub fn has_left(&self, seat: Seat) -> bool {
-        self.state.fighters[seat].course == Course::Gone
+        self.state.fighters[seat].activity == Activity::Gone
     }
 
     /// Whether the fighter stands over the abyss.

@@ -1,6 +1,6 @@
 //! Doors to the phases' own notes: what they change no event tells, and no viewer sees.
 
-use super::super::notes::{BeatFlag, BeatScratch, Mark};
+use super::super::notes::{BeatFlag, BeatScratch, SetFlags};
 use super::Pen;
 use crate::rules::ids::Seat;
 use crate::rules::state::event::Log;
@@ -13,7 +13,7 @@ impl<L: Log> Pen<'_, L> {
 
     /// An attack of the running set landed: its combo window will open.
     pub fn earn_combo(&mut self, by: Seat) {
-        self.state.fighters[by].notes.set.marks |= Mark::LANDED;
+        self.state.fighters[by].notes.set.marks |= SetFlags::LANDED;
     }
 
     /// Whom an arrow hit; of several on one beat the first counts.
@@ -53,7 +53,7 @@ impl<L: Log> Pen<'_, L> {
 
     /// Whether the marked beats come again.
     pub fn plan_repeat(&mut self, seat: Seat, repeats: bool) {
-        self.state.fighters[seat].notes.set.marks.set(Mark::REPEATING, repeats);
+        self.state.fighters[seat].notes.set.marks.set(SetFlags::REPEATING, repeats);
     }
 
     /// Remembers the facing from before the chosen rotation.

@@ -2,13 +2,13 @@
 
 use super::super::event::{Event, Log};
 use super::super::notes::BeatFlag;
-use super::super::{Commitment, Course, Mark, Opening, Play, SetProgress};
+use super::super::{Activity, Commitment, OpenBeat, Play, SetFlags, SetProgress};
 use super::Pen;
 use crate::rules::ids::{Beat, Seat};
 
 impl<L: Log> Pen<'_, L> {
-    pub fn open(&mut self, seat: Seat, opening: Opening) {
-        self.state.fighters[seat].course = Course::Open(opening);
+    pub fn open(&mut self, seat: Seat, opening: OpenBeat) {
+        self.state.fighters[seat].activity = Activity::Open(opening);
         self.tell(Event::Opened { seat, opening });
     }
 
@@ -20,10 +20,10 @@ impl<L: Log> Pen<'_, L> {
 
     /// Lays a set from the present beat on.
     pub fn lay(&mut self, seat: Seat, play: Play) {
-        let mut marks = Mark::BEGUN;
-        marks.set(Mark::BEGAN_ON_LAND, !self.over_abyss(seat));
+        let mut marks = SetFlags::BEGUN;
+        marks.set(SetFlags::BEGAN_ON_LAND, !self.over_abyss(seat));
         let fighter = &mut self.state.fighters[seat];
-        (fighter.course, fighter.play, fighter.sealed) = (Course::Acting, play, None);
+        (fighter.activity, fighter.play, fighter.sealed) = (Activity::Acting, play, None);
         fighter.notes.set = SetProgress { marks, facing_before: fighter.facing };
         self.tell(Event::Laid { seat, play });
     }
@@ -32,7 +32,7 @@ impl<L: Log> Pen<'_, L> {
     pub fn exchange(&mut self, seat: Seat, play: Play) {
         let fighter = &mut self.state.fighters[seat];
         fighter.play = play;
-        fighter.notes.set.marks -= Mark::LANDED | Mark::BLOCKED | Mark::REPEATING;
+        fighter.notes.set.marks -= SetFlags::LANDED | SetFlags::BLOCKED | SetFlags::REPEATING;
         self.tell(Event::Exchanged { seat, play });
     }
 
@@ -45,30 +45,30 @@ impl<L: Log> Pen<'_, L> {
     pub fn repeat_from(&mut self, seat: Seat, step: u8) {
         let fighter = &mut self.state.fighters[seat];
         fighter.play.step = step;
-        fighter.notes.set.marks -= Mark::REPEATING;
+        fighter.notes.set.marks -= SetFlags::REPEATING;
         let play = fighter.play;
         self.tell(Event::Repeated { seat, play });
     }
 
     /// Waits instead of a set: on this beat already, or from the next on.
     pub fn idle(&mut self, seat: Seat, from: Beat, beats: u8) {
-        self.state.fighters[seat].course = Course::Idle { left: beats };
+        self.state.fighters[seat].activity = Activity::Idle { left: beats };
         self.tell(Event::Idled { seat, from, beats });
     }
 
     /// Fewer beats left of stun, waiting or death. The caller has seen that some are left.
     pub fn count_down(&mut self, seat: Seat) {
-        let course = &mut self.state.fighters[seat].course;
-        match course {
-            Course::Stunned { left } | Course::Dead { left } | Course::Idle { left } => *left -= 1,
-            Course::Open(_) | Course::Acting | Course::Gone => {}
+        let activity = &mut self.state.fighters[seat].activity;
+        match activity {
+            Activity::Stunned { left } | Activity::Dead { left } | Activity::Idle { left } => *left -= 1,
+            Activity::Open(_) | Activity::Acting | Activity::Gone => {}
         }
     }
 
     /// The entry of this beat acts. Of those who only wait nothing is told.
     pub fn begin_entry(&mut self, seat: Seat) {
         self.beat_of(seat).flags |= BeatFlag::ACTED;
-        if self.state.fighters[seat].course == Course::Acting {
+        if self.state.fighters[seat].activity == Activity::Acting {
             self.tell(Event::Acted { seat });
         }
     }
@@ -77,12 +77,12 @@ impl<L: Log> Pen<'_, L> {
     pub fn stun_from_now(&mut self, seat: Seat, beats: u8) {
         self.lose_block(seat);
         let fighter = &mut self.state.fighters[seat];
-        if !matches!(fighter.course, Course::Stunned { .. }) {
+        if !matches!(fighter.activity, Activity::Stunned { .. }) {
             let flags = &mut fighter.notes.beat.flags;
             *flags |= BeatFlag::ACTED;
-            flags.set(BeatFlag::INTERRUPTED, fighter.course == Course::Acting);
+            flags.set(BeatFlag::INTERRUPTED, fighter.activity == Activity::Acting);
         }
-        fighter.course = Course::Stunned { left: beats };
+        fighter.activity = Activity::Stunned { left: beats };
         self.tell(Event::Stunned { seat, from: self.state.beat, beats });
     }
 
@@ -96,8 +96,8 @@ impl<L: Log> Pen<'_, L> {
     /// The stun announced on the last beat begins; told already.
     pub fn begin_stun(&mut self, seat: Seat, beats: u8) {
         let fighter = &mut self.state.fighters[seat];
-        fighter.notes.beat.flags.set(BeatFlag::INTERRUPTED, fighter.course == Course::Acting);
-        fighter.course = Course::Stunned { left: beats };
+        fighter.notes.beat.flags.set(BeatFlag::INTERRUPTED, fighter.activity == Activity::Acting);
+        fighter.activity = Activity::Stunned { left: beats };
     }
 
     fn lose_block(&mut self, seat: Seat) {

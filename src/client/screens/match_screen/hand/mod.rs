@@ -6,8 +6,8 @@ use bevy_egui::EguiContexts;
 use self::panel::{HandIntent, HandModel, hand};
 use super::arrange::Arranged;
 use super::table::Draft;
-use super::table::question::{Question, picks};
-use crate::client::match_flow::LiveMatch;
+use super::table::question::{OpenQuestion, picks};
+use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::ui::canvas::within;
 use crate::client::ui::card::faces::Faces;
@@ -21,10 +21,10 @@ pub mod panel;
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
-    live: Res<LiveMatch>,
+    session: Res<MatchSession>,
     playback: Res<Playback>,
     faces: Res<Faces>,
-    question: Res<Question>,
+    question: Res<OpenQuestion>,
     mut draft: ResMut<Draft>,
     mut toasts: ResMut<Toasts>,
 ) {
@@ -32,16 +32,16 @@ pub(super) fn draw(
     if question.0.is_some_and(|asked| picks(asked.prompt.ask)) {
         return;
     }
-    let (ruleset, desk, places) = (live.ruleset(), live.desk(seat), arranged.places);
-    let names = Names { ruleset, setup: live.setup() };
-    let reasons = model::reasons(playback.hand(seat), desk, names);
+    let (ruleset, options, places) = (session.ruleset(), session.commit_options(seat), arranged.places);
+    let names = Names { ruleset, setup: session.setup() };
+    let reasons = model::reasons(playback.hand(seat), options, names);
     let cards = model::cards(&reasons, &draft, &faces, ruleset);
     let (raised, open) = (arranged.raised, arranged.planning);
-    let panel = HandModel { cards: &cards, raised, open, stage: places.closer };
+    let panel = HandModel { cards: &cards, raised, open, stage: places.card_zoom };
     let asked = within(ctx, "hand", places.hand, |ui| hand(ui, &panel));
-    let Some((intent, desk)) = asked.zip(desk.ok()).filter(|_| arranged.planning) else { return };
+    let Some((intent, options)) = asked.zip(options.ok()).filter(|_| arranged.planning) else { return };
     match intent {
-        HandIntent::Pick(card, slot) => draft.pick(ruleset, &desk, card, slot),
+        HandIntent::Pick(card, slot) => draft.pick(ruleset, &options, card, slot),
         HandIntent::Release(card) => draft.release(card),
         HandIntent::Refused(card) => {
             let why = reasons.iter().find(|(id, ..)| *id == card).and_then(|(.., why)| why.clone());

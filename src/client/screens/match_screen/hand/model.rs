@@ -3,33 +3,33 @@
 use super::super::table::Draft;
 use super::panel::HandCard;
 use crate::client::ui::card::faces::Faces;
-use crate::rules::card::Kind;
+use crate::rules::cards::card::Kind;
 use crate::rules::describe::log::{Names, refusal_words};
-use crate::rules::hand::Hand;
-use crate::rules::legal::Desk;
+use crate::rules::state::hand::Hand;
+use crate::rules::state::legal::CommitOptions;
 use crate::rules::{CardId, Refusal, Ruleset};
 
 /// Why each card of the hand cannot be chosen, in words; movement cards, then abilities.
 pub fn reasons(
     hand: &Hand,
-    desk: Result<Desk, Refusal>,
+    options: Result<CommitOptions, Refusal>,
     names: Names<'_>,
 ) -> Vec<(CardId, bool, Option<String>)> {
     let exhausted = hand
         .exhausted()
         .map(|card| (card, true, Some("Exhausted: returns with the next refresh.".to_owned())));
-    let movements = hand.movements().map(|card| (card, false, why_not(card, desk, names)));
-    let abilities = hand.abilities().iter().map(|card| (*card, false, why_not(*card, desk, names)));
+    let movements = hand.movements().map(|card| (card, false, why_not(card, options, names)));
+    let abilities = hand.abilities().iter().map(|card| (*card, false, why_not(*card, options, names)));
     movements.chain(exhausted).chain(abilities).collect()
 }
 
 /// A card is blocked if it can be neither active nor passive.
-fn why_not(card: CardId, desk: Result<Desk, Refusal>, names: Names<'_>) -> Option<String> {
-    match desk {
-        Ok(desk) if names.ruleset.kind(card) == Kind::Ability => {
+fn why_not(card: CardId, options: Result<CommitOptions, Refusal>, names: Names<'_>) -> Option<String> {
+    match options {
+        Ok(options) if names.ruleset.kind(card) == Kind::Ability => {
             // Only in a combo must one of the pair be this very kind of card.
-            let combo = desk.opening == crate::rules::state::Opening::Combo;
-            let refusal = desk.check_active(names.ruleset, card).err().filter(|_| combo);
+            let combo = options.opening == crate::rules::state::OpenBeat::Combo;
+            let refusal = options.check_active(names.ruleset, card).err().filter(|_| combo);
             refusal.map(|refusal| refusal_words(refusal, names))
         }
         Ok(_) => None,

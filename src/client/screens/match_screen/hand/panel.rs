@@ -7,15 +7,15 @@ use bevy_egui::egui::{
 
 use super::super::layout::HAND_PEEK;
 use crate::client::input::{self, InputAction};
-use crate::client::ui::card::closer::{Closer, closer};
 use crate::client::ui::card::face;
-use crate::client::ui::card::model::{CardFace, HAND, Look, Slot};
-use crate::client::ui::hints::{self, Told};
+use crate::client::ui::card::model::{CardFace, CardLook, HAND, PlaySlot};
+use crate::client::ui::card::zoom::{CardZoom, card_zoom};
+use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::label::label;
 use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::key_width;
 use crate::rules::CardId;
-use crate::rules::card::Kind;
+use crate::rules::cards::card::Kind;
 
 const LIFT: f32 = 18.0;
 const GAP: f32 = 8.0;
@@ -43,7 +43,7 @@ pub struct HandCard<'a> {
     /// What it looks like.
     pub face: CardFace<'a>,
     /// Where it lies in the play being planned.
-    pub chosen: Option<Slot>,
+    pub chosen: Option<PlaySlot>,
     /// Played, and not back before a refresh.
     pub exhausted: bool,
     /// Why it cannot be chosen.
@@ -54,7 +54,7 @@ pub struct HandCard<'a> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HandIntent {
     /// Put the card into the slot named, else into the one that suits it.
-    Pick(CardId, Option<Slot>),
+    Pick(CardId, Option<PlaySlot>),
     /// Take the card back.
     Release(CardId),
     /// The card was asked for but is blocked: its reason should be said.
@@ -90,7 +90,7 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
                 mark(ui, rest, model, place);
             }
         } else {
-            hints::closer(&response);
+            hints::card_zoom(&response);
             draw(ui, card, rest, response.dragged());
             mark(ui, rest, model, place);
         }
@@ -101,7 +101,7 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
         mark(ui, rest, model, place);
         let floor = (area.top() + sunk - LIFT).min(model.stage.bottom());
         let stage = model.stage.with_max_y(floor);
-        closer(ui, &response, &Closer { face: card.face, blocked: card.blocked, stage });
+        card_zoom(ui, &response, &CardZoom { face: card.face, blocked: card.blocked, stage });
     }
     let typed = if model.open { typed(ui.ctx(), model.cards) } else { None };
     intent.or(typed)
@@ -140,14 +140,14 @@ pub fn row(area: Rect, kinds: &[Kind]) -> Vec<Rect> {
 }
 
 fn asked(response: &Response, card: &HandCard) -> Option<HandIntent> {
-    let slot = response.secondary_clicked().then_some(Slot::Passive);
+    let slot = response.secondary_clicked().then_some(PlaySlot::Passive);
     if !response.clicked() && slot.is_none() {
         return None;
     }
     Some(choose(card, slot))
 }
 
-fn choose(card: &HandCard, slot: Option<Slot>) -> HandIntent {
+fn choose(card: &HandCard, slot: Option<PlaySlot>) -> HandIntent {
     match (card.chosen, card.blocked) {
         (Some(_), _) => HandIntent::Release(card.id),
         (None, Some(_)) => HandIntent::Refused(card.id),
@@ -166,7 +166,7 @@ fn typed(ctx: &Context, cards: &[HandCard]) -> Option<HandIntent> {
             return None;
         }
         let card = cards.iter().filter(|card| card.face.card.kind == kind).nth(usize::from(n))?;
-        Some(choose(card, passive.then_some(Slot::Passive)))
+        Some(choose(card, passive.then_some(PlaySlot::Passive)))
     })
 }
 
@@ -177,16 +177,16 @@ fn drag(ui: &Ui, response: &Response, card: &HandCard) {
     if let (true, None, Some(at)) = (response.dragged(), card.blocked, ui.ctx().pointer_interact_pos()) {
         let painter = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, Id::new("dragged card")));
         let rect = Rect::from_center_size(at, 0.8 * HAND);
-        face::paint(&painter, rect, &card.face, Look { hovered: true, ..Look::default() });
+        face::paint(&painter, rect, &card.face, CardLook { hovered: true, ..CardLook::default() });
     }
 }
 
 fn draw(ui: &Ui, card: &HandCard, rect: Rect, away: bool) {
-    let look = Look {
+    let look = CardLook {
         chosen: card.chosen,
         unavailable: away || (card.blocked.is_some() && card.chosen.is_none()),
         exhausted: card.exhausted,
-        ..Look::default()
+        ..CardLook::default()
     };
     face::paint(ui.painter(), rect, &card.face, look);
     if ui.ctx().memory(|m| m.has_focus(ui.id().with(("card", card.id.0)))) {
@@ -213,7 +213,7 @@ pub fn tab(ui: &Ui, card: Rect, action: InputAction) {
     let width = key_width(painter, &cap).max(18.0);
     let tab = Rect::from_min_size(card.left_top() + vec2(8.0, -10.5), vec2(width, 15.0));
     let edge = Stroke::new(1.0, colour::LINE_STRONG);
-    hints::tell(painter, tab, Told::Words(format!("{cap} selects this card"), Vec::new()));
+    hints::tell(painter, tab, Hint::Words(format!("{cap} selects this card"), Vec::new()));
     painter.rect(tab, 4.0, colour::SLATE_UP, edge, StrokeKind::Inside);
     label(painter, tab.center(), &cap, size::CAPTION, colour::TEXT, false);
 }

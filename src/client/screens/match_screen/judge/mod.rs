@@ -11,7 +11,7 @@ use super::side::turn_to;
 use super::table::pointed::Pointed;
 use super::table::side_panel::SidePanel;
 use crate::client::input::InputAction;
-use crate::client::match_flow::LiveMatch;
+use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::ui::canvas::within;
 
@@ -23,7 +23,7 @@ pub mod panel;
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
-    live: Res<LiveMatch>,
+    session: Res<MatchSession>,
     pointed: Res<Pointed>,
     mut playback: ResMut<Playback>,
     mut judged: ResMut<Judged>,
@@ -35,7 +35,7 @@ pub(super) fn draw(
         return;
     };
     let beat = pointed.beat().unwrap_or(playback.shown());
-    judged.turn_to(beat, &live, &playback);
+    judged.turn_to(beat, &session, &playback);
     let (lines, read) = (&judged.lines, playback.read);
     let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
         side(ui, InputAction::Judge, |ui| judge(ui, beat, lines, read))
@@ -46,7 +46,7 @@ pub(super) fn draw(
     let light = under.map(|line| Spotlight { cells: line.cells.clone(), seats: line.seats });
     spotlight.set_if_neq(light.unwrap_or_default());
     if let Some(JudgeIntent::Show(place)) = asked {
-        playback.jump(&live, place);
+        playback.jump(&session, place);
         playback.playing = false;
     }
 }

@@ -4,12 +4,12 @@ use bevy::prelude::*;
 
 use super::super::log::model::{doer, said};
 use super::panel::JudgeLine;
-use crate::client::match_flow::LiveMatch;
+use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::rules::describe::judge::{judge_words, section};
 use crate::rules::describe::log::Names;
-use crate::rules::event::Source;
 use crate::rules::state::Seats;
+use crate::rules::state::event::Source;
 use crate::rules::{Beat, Cell, Event, Mirror, Phase, Seat};
 
 /// The beat the judge tells of, up to what has been on screen.
@@ -35,27 +35,27 @@ pub(in crate::client::screens::match_screen) fn plugin(app: &mut App) {
 
 impl Judged {
     /// Tells of another beat, if it is another.
-    pub fn turn_to(&mut self, beat: Beat, live: &LiveMatch, playback: &Playback) {
+    pub fn turn_to(&mut self, beat: Beat, session: &MatchSession, playback: &Playback) {
         let about = Some((beat, playback.furthest));
         if self.about != about {
-            let log = &live.log()[..playback.furthest.min(live.log().len())];
-            *self = Self { about, lines: lines(live, log, beat) };
+            let log = &session.log()[..playback.furthest.min(session.log().len())];
+            *self = Self { about, lines: lines(session, log, beat) };
         }
     }
 }
 
-fn lines(live: &LiveMatch, log: &[Event], beat: Beat) -> Vec<JudgeLine> {
+fn lines(session: &MatchSession, log: &[Event], beat: Beat) -> Vec<JudgeLine> {
     let of = |of: Beat| move |event: &Event| matches!(*event, Event::PhaseBegan { beat, .. } if beat == of);
     let Some(from) = log.iter().position(of(beat)) else { return Vec::new() };
     let to = log.iter().position(of(beat + 1)).unwrap_or(log.len());
-    let names = Names { ruleset: live.ruleset(), setup: live.setup() };
-    let mut mirror = Mirror::fold(live.ruleset(), live.setup(), &log[..from]);
+    let names = Names { ruleset: session.ruleset(), setup: session.setup() };
+    let mut mirror = Mirror::fold(session.ruleset(), session.setup(), &log[..from]);
     let mut lines: Vec<JudgeLine> = Vec::new();
     let mut phase = None;
     for (place, event) in log[from..to].iter().enumerate() {
         // Hexes are those before the event, and where it leads.
         let cells = cells(event, &mirror);
-        mirror.apply(live.ruleset(), event);
+        mirror.apply(session.ruleset(), event);
         let public = event.seen_by(None);
         if let Event::PhaseBegan { phase: next, .. } = public {
             phase = phase_words(next);

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Rect, Response, ScrollArea, Sense, Stroke, Ui, pos
 use crate::client::ui::hints;
 use crate::client::ui::theme::{self, bold, colour, seat_colour, size};
 use crate::client::ui::widgets::{caption, heading, line as text_line};
-use crate::client::ui::words::{Manner, Words, set};
+use crate::client::ui::words::{TextStyle, Words, set};
 use crate::rules::describe::judge::Section;
 use crate::rules::state::Seats;
 use crate::rules::{Beat, Cell, Seat};
@@ -76,7 +76,7 @@ fn step(ui: &mut Ui, line: &JudgeLine, ahead: bool) -> Response {
         ui.painter().hline(text.right() + 8.0..=rect.right(), rect.center().y, stroke);
     }
     let width = ui.available_width() - INDENT - NUMBER;
-    let manner = Manner { points: size::BODY - 0.5, ink: colour::TEXT, width, narrow: false };
+    let manner = TextStyle { points: size::BODY - 0.5, ink: colour::TEXT, width, narrow: false };
     let words = set(ui.painter(), &line.words, manner);
     let reason = line
         .reason

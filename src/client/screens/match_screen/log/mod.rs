@@ -10,7 +10,7 @@ use super::side::frame::side;
 use super::side::turn_to;
 use super::table::side_panel::SidePanel;
 use crate::client::input::InputAction;
-use crate::client::match_flow::LiveMatch;
+use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::ui::canvas::within;
 
@@ -21,7 +21,7 @@ pub mod panel;
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
-    live: Res<LiveMatch>,
+    session: Res<MatchSession>,
     book: Res<LogBook>,
     mut playback: ResMut<Playback>,
     mut unfolded: ResMut<SidePanel>,
@@ -36,6 +36,6 @@ pub(super) fn draw(
     }
     turn_to(tab, &mut unfolded);
     if let Some(LogIntent::Seek(beat)) = asked {
-        playback.seek(&live, beat);
+        playback.seek(&session, beat);
     }
 }

@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::panel::{Line, Paragraph};
-use crate::client::match_flow::LiveMatch;
+use super::panel::{LogLine, Paragraph};
+use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::ui::words::Words;
 use crate::rules::describe::log::{Names, event_words};
-use crate::rules::event::Reason;
+use crate::rules::state::event::OrderReason;
 use crate::rules::{Beat, Event, Seat};
 
 /// What the log says, and how far it has read.
@@ -25,7 +25,7 @@ pub(in crate::client::screens::match_screen) fn plugin(app: &mut App) {
 
 /// Follows the playback; after a jump back it starts over.
 pub(in crate::client::screens::match_screen) fn write(
-    live: Res<LiveMatch>,
+    session: Res<MatchSession>,
     playback: Res<Playback>,
     mut book: ResMut<LogBook>,
 ) {
@@ -35,9 +35,9 @@ pub(in crate::client::screens::match_screen) fn write(
     if playback.read < book.read {
         *book = LogBook::default();
     }
-    let names = Names { ruleset: live.ruleset(), setup: live.setup() };
-    let (from, to) = (book.read, playback.read.min(live.log().len()));
-    for event in &live.log()[from..to] {
+    let names = Names { ruleset: session.ruleset(), setup: session.setup() };
+    let (from, to) = (book.read, playback.read.min(session.log().len()));
+    for event in &session.log()[from..to] {
         if let Event::PhaseBegan { beat, .. } = *event {
             book.beat = beat;
         }
@@ -54,9 +54,9 @@ pub(in crate::client::screens::match_screen) fn write(
     book.read = playback.read;
 }
 
-fn line(event: &Event, names: Names<'_>) -> Option<Line> {
+fn line(event: &Event, names: Names<'_>) -> Option<LogLine> {
     let (words, reason) = said(event, event_words(event, names)?);
-    Some(Line { seat: doer(event), words, reason })
+    Some(LogLine { seat: doer(event), words, reason })
 }
 
 /// A line apart from what decided it.
@@ -66,7 +66,7 @@ pub(in crate::client::screens::match_screen) fn said(
 ) -> (Words, Option<String>) {
     match (event, words.rsplit_once(": ")) {
         // Nothing was decided between those who move together.
-        (Event::OrderDecided { by: Reason::Together, .. }, _) => (Words::from(words.as_str()), None),
+        (Event::OrderDecided { by: OrderReason::Together, .. }, _) => (Words::from(words.as_str()), None),
         (Event::OrderDecided { .. }, Some((order, reason))) => (Words::from(order), Some(reason.to_owned())),
         _ => (Words::from(words.as_str()), None),
     }

@@ -6,7 +6,7 @@ use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::client::ui::hints;
 use crate::client::ui::theme::{self, bold, colour, seat_colour, size};
-use crate::client::ui::words::{Manner, Words, set};
+use crate::client::ui::words::{TextStyle, Words, set};
 use crate::rules::{Beat, Seat};
 
 /// What was said of one beat.
@@ -15,12 +15,12 @@ pub struct Paragraph {
     /// Which beat.
     pub beat: Beat,
     /// What happened, in order.
-    pub lines: Vec<Line>,
+    pub lines: Vec<LogLine>,
 }
 
 /// One thing that happened.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+pub struct LogLine {
     /// Whose doing, if anybody's.
     pub seat: Option<Seat>,
     /// What.
@@ -97,7 +97,7 @@ fn beat(ui: &mut Ui, paragraph: &Paragraph, shown: bool) -> Option<LogIntent> {
     response.clicked().then_some(LogIntent::Seek(paragraph.beat))
 }
 
-fn said(ui: &mut Ui, line: &Line) {
+fn said(ui: &mut Ui, line: &LogLine) {
     const INDENT: f32 = 10.0;
     /// Between what happened and why, in points.
     const LEAD: f32 = 2.0;
@@ -105,7 +105,7 @@ fn said(ui: &mut Ui, line: &Line) {
     let words = set(
         ui.painter(),
         &line.words,
-        Manner { points: size::BODY - 0.5, ink: colour::TEXT, width, narrow: false },
+        TextStyle { points: size::BODY - 0.5, ink: colour::TEXT, width, narrow: false },
     );
     let reason = line
         .reason
@@ -128,12 +128,15 @@ mod tests {
     use bevy_egui::egui::{Context, RawInput, Rect, UiBuilder};
 
     use super::*;
-    use crate::client::ui::words::Piece;
+    use crate::client::ui::words::TextPiece;
 
     /// What is drawn of a log of 300 beats on the first frames.
     fn drawn() -> [usize; 3] {
-        let line =
-            |nth| Line { seat: None, words: Words(vec![Piece::Plain(format!("Line {nth}"))]), reason: None };
+        let line = |nth| LogLine {
+            seat: None,
+            words: Words(vec![TextPiece::Plain(format!("Line {nth}"))]),
+            reason: None,
+        };
         let paragraphs: Vec<Paragraph> =
             (0..300).map(|beat| Paragraph { beat, lines: (0..3).map(line).collect() }).collect();
         let ctx = Context::default();

@@ -3,22 +3,22 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use self::plan::{Angle, Plan, picture};
+use self::plan::{Plan, PlanPerspective, picture};
 use self::threat::overlay;
 use super::judge::model::Spotlight;
-use super::table::AtScreen;
+use super::table::SeatAtScreen;
 use super::table::board_choices::{choices, directions};
 use super::table::foresee::{Foreseen, stands};
 use super::table::pointed::{Pointed, Review};
-use super::table::question::{Answering, Question};
+use super::table::question::{Answering, OpenQuestion};
 use super::table::threats::{ThreatShown, Threats};
-use crate::client::board::marks::{Mark, Marks};
+use crate::client::board::marks::{BoardMark, Marks};
 use crate::client::board::pointer::Hovered;
 use crate::client::palette::board as palette;
 use crate::client::playback::Playback;
 use crate::rules::Facing;
-use crate::rules::legal::platform_hexes;
-use crate::rules::prompt::{Answer, Ask};
+use crate::rules::state::legal::platform_hexes;
+use crate::rules::state::prompt::{Answer, Ask};
 
 pub mod plan;
 pub mod threat;
@@ -31,8 +31,8 @@ pub struct ShownPlan(pub Option<Plan>);
 #[derive(SystemParam)]
 pub(super) struct Sources<'w> {
     playback: Res<'w, Playback>,
-    at_screen: Res<'w, AtScreen>,
-    question: Res<'w, Question>,
+    at_screen: Res<'w, SeatAtScreen>,
+    question: Res<'w, OpenQuestion>,
     answering: Res<'w, Answering>,
     foreseen: Res<'w, Foreseen>,
     pointed: Res<'w, Pointed>,
@@ -49,10 +49,10 @@ pub(super) fn plugin(app: &mut App) {
 
 pub(super) fn draw(sources: Sources, mut shown: ResMut<ShownPlan>, mut marks: ResMut<Marks>) {
     let plan = planned(&sources);
-    let mut next: Vec<Mark> = plan.as_ref().map(|plan| plan.marks.clone()).unwrap_or_default();
+    let mut next: Vec<BoardMark> = plan.as_ref().map(|plan| plan.marks.clone()).unwrap_or_default();
     for figure in &sources.playback.mirror.figures {
         for facing in Facing::ALL.into_iter().filter(|facing| figure.guard & 1 << facing.index() != 0) {
-            next.push(Mark::GuardEdge { cell: figure.at, facing, colour: palette::GUARD });
+            next.push(BoardMark::GuardEdge { cell: figure.at, facing, colour: palette::GUARD });
         }
     }
     if let Some(pending) = sources.question.0 {
@@ -63,7 +63,7 @@ pub(super) fn draw(sources: Sources, mut shown: ResMut<ShownPlan>, mut marks: Re
         next.extend(pointed.and_then(|answer| pointed_at(answer, ask, &sources.playback, seat)));
     }
     next.extend(lit(&sources));
-    next.extend(sources.hovered.cell.map(|cell| Mark::Highlight { cell }));
+    next.extend(sources.hovered.cell.map(|cell| BoardMark::Highlight { cell }));
     if shown.0 != plan {
         shown.0 = plan;
     }
@@ -74,14 +74,14 @@ pub(super) fn draw(sources: Sources, mut shown: ResMut<ShownPlan>, mut marks: Re
 fn planned(sources: &Sources) -> Option<Plan> {
     let now = stands(&sources.playback.mirror);
     let only = sources.pointed.beat();
-    if let Some(course) = &sources.review.course {
-        return Some(picture(course, Angle { own: None, only, now: &now }));
+    if let Some(forecast) = &sources.review.forecast {
+        return Some(picture(forecast, PlanPerspective { own: None, only, now: &now }));
     }
     let line = sources.foreseen.line.as_ref()?;
     let own = Some(line.seat).filter(|_| line.planned && sources.at_screen.deciding);
-    let angle = Angle { own, only, now: &now };
+    let angle = PlanPerspective { own, only, now: &now };
     let shown = own.is_some() || only.is_some();
-    let mut plan = if shown { picture(&line.course, angle) } else { Plan::default() };
+    let mut plan = if shown { picture(&line.forecast, angle) } else { Plan::default() };
     if let Some(threat) = sources.threats.known.as_ref().filter(|_| sources.threat_shown.0) {
         let (marks, notes) = overlay(threat, only);
         plan.marks.splice(0..0, marks);
@@ -91,31 +91,31 @@ fn planned(sources: &Sources) -> Option<Plan> {
 }
 
 /// What the judge's line under the pointer is about.
-fn lit(sources: &Sources) -> Vec<Mark> {
+fn lit(sources: &Sources) -> Vec<BoardMark> {
     let light = &*sources.spotlight;
     let fighters = light.seats.iter().map(|seat| {
         let cell = sources.playback.mirror.figure(seat).at;
-        Mark::Tint { cell, colour: palette::seat(seat), strength: 0.9 }
+        BoardMark::Tint { cell, colour: palette::seat(seat), strength: 0.9 }
     });
-    fighters.chain(light.cells.iter().map(|cell| Mark::Highlight { cell: *cell })).collect()
+    fighters.chain(light.cells.iter().map(|cell| BoardMark::Highlight { cell: *cell })).collect()
 }
 
-fn offered(ask: Ask, playback: &Playback, seat: crate::rules::Seat) -> Vec<Mark> {
+fn offered(ask: Ask, playback: &Playback, seat: crate::rules::Seat) -> Vec<BoardMark> {
     if let Ask::PlatformHex { around } = ask {
-        let tint = |cell| Mark::Tint { cell, colour: palette::HOVER, strength: 0.6 };
+        let tint = |cell| BoardMark::Tint { cell, colour: palette::HOVER, strength: 0.6 };
         return platform_hexes(around).map(tint).collect();
     }
     let arrows = directions(ask, playback, seat);
-    let arrow = |cell| move |facing| Mark::ArrowChoice { cell, facing };
+    let arrow = |cell| move |facing| BoardMark::ArrowChoice { cell, facing };
     arrows.map(|(cell, sides)| sides.iter().map(arrow(cell)).collect()).unwrap_or_default()
 }
 
 /// The hex of the choice that the keys point at.
-fn pointed_at(answer: Answer, ask: Ask, playback: &Playback, seat: crate::rules::Seat) -> Option<Mark> {
+fn pointed_at(answer: Answer, ask: Ask, playback: &Playback, seat: crate::rules::Seat) -> Option<BoardMark> {
     let cell = match answer {
         Answer::Hex(cell) => cell,
         Answer::Direction(facing) => directions(ask, playback, seat)?.0.ahead(facing, 1),
         Answer::Decision(_) | Answer::Cards(_) => return None,
     };
-    Some(Mark::Highlight { cell })
+    Some(BoardMark::Highlight { cell })
 }

@@ -5,27 +5,27 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 
 use crate::client::board::layout::cell_to_world;
-use crate::client::board::marks::Mark;
+use crate::client::board::marks::BoardMark;
 use crate::client::palette::board as palette;
-use crate::foresight::course::Stand;
-use crate::foresight::{Act, Course, What};
-use crate::rules::notation::Timing;
+use crate::foresight::forecast::Placement;
+use crate::foresight::{Forecast, ForecastEffect, ForecastStep};
+use crate::rules::cards::notation::Timing;
 use crate::rules::{Beat, Cell, Facing, Seat};
 
 /// What is drawn of a course.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Plan {
     /// Shapes on the hexes.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<BoardMark>,
     /// Beats of the own play where they act, with their numbers on the timeline.
-    pub numbers: Vec<Number>,
+    pub numbers: Vec<BeatNumber>,
     /// What befalls whom.
-    pub notes: Vec<Note>,
+    pub notes: Vec<HexNote>,
 }
 
 /// The number of a beat, at what it does.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Number {
+pub struct BeatNumber {
     /// World position.
     pub at: Vec3,
     /// Which beat.
@@ -36,7 +36,7 @@ pub struct Number {
 
 /// Words at a hex.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Note {
+pub struct HexNote {
     /// World position.
     pub at: Vec3,
     /// What befalls who stands there.
@@ -50,22 +50,22 @@ pub const BELOW: Vec3 = Vec3::new(0.0, 0.0, 0.52);
 
 /// From where a course is looked at.
 #[derive(Debug, Clone, Copy)]
-pub struct Angle<'a> {
+pub struct PlanPerspective<'a> {
     /// Whose plan it is: drawn in full.
     pub own: Option<Seat>,
     /// The one beat to show; all of them without it.
     pub only: Option<Beat>,
     /// Where everybody stands on screen.
-    pub now: &'a [Stand],
+    pub now: &'a [Placement],
 }
 
 /// Draws a course.
-pub fn picture(course: &Course, angle: Angle) -> Plan {
+pub fn picture(forecast: &Forecast, angle: PlanPerspective) -> Plan {
     let mut plan = Plan::default();
     let mut words: BTreeMap<(Cell, Seat), Vec<String>> = BTreeMap::new();
-    for act in course.acts.iter().filter(|act| angle.only.is_none_or(|beat| act.beat == beat)) {
+    for act in forecast.steps.iter().filter(|act| angle.only.is_none_or(|beat| act.beat == beat)) {
         plan.marks.extend(marks(act, angle));
-        if angle.own == Some(act.seat) && is_own_doing(act.what) && !follows_strike(act, course) {
+        if angle.own == Some(act.seat) && is_own_doing(act.what) && !follows_strike(act, forecast) {
             plan.number(act, angle);
         }
         if let Some((at, said)) = befalls(act.what) {
@@ -73,10 +73,10 @@ pub fn picture(course: &Course, angle: Angle) -> Plan {
         }
     }
     let last = angle.only.unwrap_or(Beat::MAX);
-    plan.marks.extend(ghosts(course.after(last), angle));
+    plan.marks.extend(ghosts(forecast.after(last), angle));
     plan.notes = words
         .into_iter()
-        .map(|((at, seat), said)| Note {
+        .map(|((at, seat), said)| HexNote {
             at: cell_to_world(at) + BELOW,
             words: said.join(", "),
             seat: Some(seat),
@@ -86,16 +86,16 @@ pub fn picture(course: &Course, angle: Angle) -> Plan {
 }
 
 /// The step of a charge: its strike has the number.
-fn follows_strike(act: &Act, course: &Course) -> bool {
-    let What::Walk { to, .. } = act.what else { return false };
-    let struck = |other: &Act| matches!(other.what, What::Strike { at } if at == to);
-    course.acts.iter().any(|other| other.seat == act.seat && other.beat == act.beat && struck(other))
+fn follows_strike(act: &ForecastStep, forecast: &Forecast) -> bool {
+    let ForecastEffect::Walk { to, .. } = act.what else { return false };
+    let struck = |other: &ForecastStep| matches!(other.what, ForecastEffect::Strike { at } if at == to);
+    forecast.steps.iter().any(|other| other.seat == act.seat && other.beat == act.beat && struck(other))
 }
 
 impl Plan {
-    fn number(&mut self, act: &Act, angle: Angle) {
+    fn number(&mut self, act: &ForecastStep, angle: PlanPerspective) {
         let Some(mark) = marks(act, angle).next() else { return };
-        let number = Number { at: mark.anchor(), beat: act.beat, timing: act.timing() };
+        let number = BeatNumber { at: mark.anchor(), beat: act.beat, timing: act.timing() };
         // Sides guarded together are one thing done.
         if self.numbers.last().is_none_or(|last| last.beat != number.beat || last.at != number.at) {
             self.numbers.push(number);
@@ -104,76 +104,89 @@ impl Plan {
 }
 
 /// Where fighters end who are elsewhere or look elsewhere now, and the own one always.
-fn ghosts(stands: &[Stand], angle: Angle) -> impl Iterator<Item = Mark> {
+fn ghosts(stands: &[Placement], angle: PlanPerspective) -> impl Iterator<Item = BoardMark> {
     Seat::first(stands.len())
         .zip(stands)
         .filter(move |(seat, stand)| angle.own == Some(*seat) || angle.now.get(seat.index()) != Some(*stand))
-        .map(|(seat, stand)| Mark::Ghost { seat, cell: stand.at, facing: stand.facing })
+        .map(|(seat, stand)| BoardMark::Ghost { seat, cell: stand.at, facing: stand.facing })
 }
 
-fn marks(act: &Act, angle: Angle) -> impl Iterator<Item = Mark> + use<> {
+fn marks(act: &ForecastStep, angle: PlanPerspective) -> impl Iterator<Item = BoardMark> + use<> {
     let own = angle.own == Some(act.seat);
     let colour = if own { timing_colour(act.timing()) } else { palette::seat(act.seat) };
     let one = |mark| (Some(mark), None);
     let (one, sides) = match act.what {
-        What::Walk { from, to } => one(Mark::Path { from, to, colour }),
-        What::Leap { from, to } => one(Mark::Arc { from, to, colour }),
-        What::Strike { at } if own || angle.only.is_some() => one(Mark::Strike { cell: at, colour }),
-        What::Strike { at } => one(Mark::Tint { cell: at, colour, strength: 0.25 }),
-        What::Guard { at, sides } => (None, Some((at, sides))),
-        What::Fly { from, to } if from != to => one(Mark::Path { from, to, colour: palette::FATAL }),
-        What::Toss { from, to } if from != to => one(Mark::Arc { from, to, colour: palette::FATAL }),
-        What::Burn { at } => one(Mark::Tint { cell: at, colour: palette::EMBER, strength: 0.5 }),
-        What::Grow { at } => one(Mark::Tint { cell: at, colour: palette::LEAF, strength: 0.6 }),
-        What::Arrow { at } => one(Mark::Tint { cell: at, colour, strength: 0.3 }),
-        What::Fly { .. }
-        | What::Toss { .. }
-        | What::Barred { .. }
-        | What::Blocked { .. }
-        | What::Hurt { .. }
-        | What::Stun { .. }
-        | What::Fall { .. } => (None, None),
+        ForecastEffect::Walk { from, to } => one(BoardMark::Path { from, to, colour }),
+        ForecastEffect::Leap { from, to } => one(BoardMark::Arc { from, to, colour }),
+        ForecastEffect::Strike { at } if own || angle.only.is_some() => {
+            one(BoardMark::Strike { cell: at, colour })
+        }
+        ForecastEffect::Strike { at } => one(BoardMark::Tint { cell: at, colour, strength: 0.25 }),
+        ForecastEffect::Guard { at, sides } => (None, Some((at, sides))),
+        ForecastEffect::Fly { from, to } if from != to => {
+            one(BoardMark::Path { from, to, colour: palette::FATAL })
+        }
+        ForecastEffect::Toss { from, to } if from != to => {
+            one(BoardMark::Arc { from, to, colour: palette::FATAL })
+        }
+        ForecastEffect::Burn { at } => {
+            one(BoardMark::Tint { cell: at, colour: palette::EMBER, strength: 0.5 })
+        }
+        ForecastEffect::Grow { at } => {
+            one(BoardMark::Tint { cell: at, colour: palette::LEAF, strength: 0.6 })
+        }
+        ForecastEffect::Arrow { at } => one(BoardMark::Tint { cell: at, colour, strength: 0.3 }),
+        ForecastEffect::Fly { .. }
+        | ForecastEffect::Toss { .. }
+        | ForecastEffect::Barred { .. }
+        | ForecastEffect::Blocked { .. }
+        | ForecastEffect::Hurt { .. }
+        | ForecastEffect::Stun { .. }
+        | ForecastEffect::Fall { .. } => (None, None),
     };
     let guarded = sides.into_iter().flat_map(|(cell, sides)| {
         let guards = Facing::ALL.into_iter().filter(move |facing| sides & 1 << facing.index() != 0);
-        guards.map(move |facing| Mark::GuardEdge { cell, facing, colour: palette::GUARD })
+        guards.map(move |facing| BoardMark::GuardEdge { cell, facing, colour: palette::GUARD })
     });
     one.into_iter().chain(guarded)
 }
 
 /// Whether it is done rather than suffered.
-const fn is_own_doing(what: What) -> bool {
+const fn is_own_doing(what: ForecastEffect) -> bool {
     match what {
-        What::Walk { .. } | What::Leap { .. } | What::Strike { .. } | What::Guard { .. } => true,
-        What::Barred { .. }
-        | What::Blocked { .. }
-        | What::Hurt { .. }
-        | What::Fly { .. }
-        | What::Toss { .. }
-        | What::Stun { .. }
-        | What::Fall { .. }
-        | What::Burn { .. }
-        | What::Grow { .. }
-        | What::Arrow { .. } => false,
+        ForecastEffect::Walk { .. }
+        | ForecastEffect::Leap { .. }
+        | ForecastEffect::Strike { .. }
+        | ForecastEffect::Guard { .. } => true,
+        ForecastEffect::Barred { .. }
+        | ForecastEffect::Blocked { .. }
+        | ForecastEffect::Hurt { .. }
+        | ForecastEffect::Fly { .. }
+        | ForecastEffect::Toss { .. }
+        | ForecastEffect::Stun { .. }
+        | ForecastEffect::Fall { .. }
+        | ForecastEffect::Burn { .. }
+        | ForecastEffect::Grow { .. }
+        | ForecastEffect::Arrow { .. } => false,
     }
 }
 
-fn befalls(what: What) -> Option<(Cell, String)> {
+fn befalls(what: ForecastEffect) -> Option<(Cell, String)> {
     Some(match what {
-        What::Hurt { at, damage } => (at, format!("\u{2212}{damage}")),
-        What::Stun { at, beats } => (at, format!("stunned {beats}")),
-        What::Blocked { at } => (at, "blocks".to_owned()),
-        What::Barred { at } => (at, "stopped".to_owned()),
-        What::Fall { at } => (at, "falls".to_owned()),
-        What::Walk { .. }
-        | What::Leap { .. }
-        | What::Strike { .. }
-        | What::Guard { .. }
-        | What::Fly { .. }
-        | What::Toss { .. }
-        | What::Burn { .. }
-        | What::Grow { .. }
-        | What::Arrow { .. } => return None,
+        ForecastEffect::Hurt { at, damage } => (at, format!("\u{2212}{damage}")),
+        ForecastEffect::Stun { at, beats } => (at, format!("stunned {beats}")),
+        ForecastEffect::Blocked { at } => (at, "blocks".to_owned()),
+        ForecastEffect::Barred { at } => (at, "stopped".to_owned()),
+        ForecastEffect::Fall { at } => (at, "falls".to_owned()),
+        ForecastEffect::Walk { .. }
+        | ForecastEffect::Leap { .. }
+        | ForecastEffect::Strike { .. }
+        | ForecastEffect::Guard { .. }
+        | ForecastEffect::Fly { .. }
+        | ForecastEffect::Toss { .. }
+        | ForecastEffect::Burn { .. }
+        | ForecastEffect::Grow { .. }
+        | ForecastEffect::Arrow { .. } => return None,
     })
 }
 
@@ -194,10 +207,10 @@ mod tests {
     /// What is drawn of a step at this time of a beat.
     fn path(phase: Phase, own: bool) -> Color {
         let (from, to) = (Cell::CENTRE, Cell::CENTRE.ahead(Facing::E, 1));
-        let act = Act { beat: 1, phase, seat: Seat::FIRST, what: What::Walk { from, to } };
-        let angle = Angle { own: own.then_some(Seat::FIRST), only: None, now: &[] };
+        let act = ForecastStep { beat: 1, phase, seat: Seat::FIRST, what: ForecastEffect::Walk { from, to } };
+        let angle = PlanPerspective { own: own.then_some(Seat::FIRST), only: None, now: &[] };
         match marks(&act, angle).next() {
-            Some(Mark::Path { colour, .. }) => colour,
+            Some(BoardMark::Path { colour, .. }) => colour,
             other => panic!("a step is a path, not {other:?}"),
         }
     }

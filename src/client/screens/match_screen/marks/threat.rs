@@ -6,9 +6,9 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
 use super::super::table::threats::{ThreatShown, percent};
-use super::plan::Note;
+use super::plan::HexNote;
 use crate::client::board::layout::cell_to_world;
-use crate::client::board::marks::Mark;
+use crate::client::board::marks::BoardMark;
 use crate::client::input::{self, InputAction};
 use crate::client::palette::board as palette;
 use crate::foresight::Threat;
@@ -30,7 +30,7 @@ pub(in crate::client::screens::match_screen) fn hear_keys(
 }
 
 /// The overlay: hexes that replies strike, and how many of them hit. Of one beat, or the worst of all.
-pub fn overlay(threat: &Threat, only: Option<Beat>) -> (Vec<Mark>, Vec<Note>) {
+pub fn overlay(threat: &Threat, only: Option<Beat>) -> (Vec<BoardMark>, Vec<HexNote>) {
     let mut hexes: BTreeMap<Cell, Share> = BTreeMap::new();
     for ((beat, cell), share) in &threat.hexes {
         if only.is_none_or(|only| only == *beat) {
@@ -44,7 +44,7 @@ pub fn overlay(threat: &Threat, only: Option<Beat>) -> (Vec<Mark>, Vec<Note>) {
         let hit = share.hit > 0.0;
         let (colour, share) =
             if hit { (palette::FATAL, share.hit) } else { (palette::GUARD, 0.5 * share.missed) };
-        Mark::Tint { cell: *cell, colour, strength: 0.08 + 0.92 * share }
+        BoardMark::Tint { cell: *cell, colour, strength: 0.08 + 0.92 * share }
     };
     let note = |(cell, share): (&Cell, &Share)| {
         let words = match (percent(share.hit), percent(share.off)) {
@@ -52,7 +52,7 @@ pub fn overlay(threat: &Threat, only: Option<Beat>) -> (Vec<Mark>, Vec<Note>) {
             (hit, 0) => format!("{hit}% hit"),
             (hit, off) => format!("{hit}% hit, {off}% off"),
         };
-        Some(Note { at: cell_to_world(*cell) + ABOVE, words, seat: None })
+        Some(HexNote { at: cell_to_world(*cell) + ABOVE, words, seat: None })
     };
     (hexes.iter().map(mark).collect(), hexes.iter().filter_map(note).collect())
 }

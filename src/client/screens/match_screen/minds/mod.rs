@@ -10,7 +10,7 @@ use super::side::frame::side;
 use super::side::turn_to;
 use super::table::side_panel::SidePanel;
 use crate::client::input::InputAction;
-use crate::client::match_flow::LiveMatch;
+use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::ui::canvas::within;
 
@@ -21,13 +21,13 @@ pub mod panel;
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
-    live: Res<LiveMatch>,
+    session: Res<MatchSession>,
     playback: Res<Playback>,
     mut unfolded: ResMut<SidePanel>,
 ) {
     let (Ok(ctx), SidePanel::Bots) = (contexts.ctx_mut(), arranged.side) else { return };
     let (tab, ()) = within(ctx, "side", arranged.places.log, |ui| {
-        side(ui, InputAction::Bots, |ui| mind(ui, &minds(&live, playback.read)))
+        side(ui, InputAction::Bots, |ui| mind(ui, &minds(&session, playback.read)))
     });
     turn_to(tab.filter(|_| arranged.awake), &mut unfolded);
 }

@@ -1,8 +1,8 @@
 //! What bots thought, as far as their plays are revealed on screen.
 
 use super::panel::{MindModel, MixRow};
-use crate::bots::Choice;
-use crate::client::match_flow::LiveMatch;
+use crate::bots::ChosenPlay;
+use crate::client::match_flow::MatchSession;
 use crate::rules::describe::log::{Names, rotation_words};
 use crate::rules::{Commitment, Rotation, Seat};
 
@@ -10,13 +10,13 @@ use crate::rules::{Commitment, Rotation, Seat};
 const TOLD: usize = 8;
 
 /// One entry a bot that has revealed a play among the first `read` events, in roster order.
-pub fn minds(live: &LiveMatch, read: usize) -> Vec<MindModel<'_>> {
-    let names = Names { ruleset: live.ruleset(), setup: live.setup() };
-    let seats = Seat::first(live.setup().players.len());
-    seats.filter_map(|seat| Some(mind(seat, live.reason(seat, read)?, names))).collect()
+pub fn minds(session: &MatchSession, read: usize) -> Vec<MindModel<'_>> {
+    let names = Names { ruleset: session.ruleset(), setup: session.setup() };
+    let seats = Seat::first(session.setup().players.len());
+    seats.filter_map(|seat| Some(mind(seat, session.reason(seat, read)?, names))).collect()
 }
 
-fn mind<'a>(seat: Seat, choice: &Choice, names: Names<'a>) -> MindModel<'a> {
+fn mind<'a>(seat: Seat, choice: &ChosenPlay, names: Names<'a>) -> MindModel<'a> {
     let row = |(play, chance): &(Commitment, f64)| MixRow {
         active: names.card(play.active),
         passive: names.card(play.passive),

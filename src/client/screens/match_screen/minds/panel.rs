@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align2, Painter, Rect, ScrollArea, Sense, Stroke, StrokeKi
 
 use crate::client::ui::hints;
 use crate::client::ui::label::note;
-use crate::client::ui::symbols::{self, Symbol};
+use crate::client::ui::symbols::{self, Icon};
 use crate::client::ui::theme::{bold, colour, mix, seat_colour, size};
 use crate::client::ui::widgets::{fitted, line, seat_mark};
 use crate::rules::{Rotation, Seat};
@@ -109,7 +109,7 @@ fn names(painter: &Painter, rect: Rect, row: &MixRow) {
     let mut left = rect.left();
     if row.rotation != Rotation::Stay {
         let spot = Rect::from_center_size(pos2(left + 6.0, lower), vec2(12.0, 12.0));
-        symbols::paint(painter, spot, Symbol::Turn(row.rotation), colour::TEXT_DIM);
+        symbols::paint(painter, spot, Icon::Turn(row.rotation), colour::TEXT_DIM);
         left += 16.0;
     }
     fitted(painter, pos2(left, lower), row.passive, size::CAPTION, rect.right() - left, colour::TEXT_DIM);

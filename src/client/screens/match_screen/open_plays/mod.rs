@@ -8,7 +8,7 @@ use self::panel::{RevealedModel, revealed};
 use super::arrange::Arranged;
 use super::table::open_play::{OpenPlay, open_plays};
 use super::table::side_panel::SidePanel;
-use crate::client::match_flow::LiveMatch;
+use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::ui::canvas::within;
 use crate::client::ui::card::faces::Faces;
@@ -18,14 +18,14 @@ pub mod panel;
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
-    live: Res<LiveMatch>,
+    session: Res<MatchSession>,
     playback: Res<Playback>,
     faces: Res<Faces>,
     mut side: ResMut<SidePanel>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let open = open_plays(&playback, arranged.seat.filter(|_| arranged.raised));
-    let plays: Vec<RevealedModel> = open.map(|play| model(play, &live, &playback, &faces)).collect();
+    let plays: Vec<RevealedModel> = open.map(|play| model(play, &session, &playback, &faces)).collect();
     if plays.is_empty() {
         return;
     }
@@ -37,19 +37,19 @@ pub(super) fn draw(
 
 fn model<'a>(
     OpenPlay { seat, pair, step, committed }: OpenPlay,
-    live: &'a LiveMatch,
+    session: &'a MatchSession,
     playback: &Playback,
     faces: &'a Faces,
 ) -> RevealedModel<'a> {
-    let ruleset = live.ruleset();
+    let ruleset = session.ruleset();
     RevealedModel {
         seat,
-        name: &live.setup().player(seat).name,
+        name: &session.setup().player(seat).name,
         active: faces.face(ruleset, pair.0),
         passive: Some(faces.face(ruleset, pair.1)),
         beat: step,
         rotation: committed.rotation,
         adrenaline: committed.adrenaline,
-        reasoned: live.reason(seat, playback.read).is_some(),
+        reasoned: session.reason(seat, playback.read).is_some(),
     }
 }

@@ -6,14 +6,14 @@ use bevy_egui::egui::{
 
 use super::super::layout::OPEN_PLAY;
 use crate::client::ui::badges::{damage_badge, knockback_badge};
-use crate::client::ui::card::closer::enlarge_beside;
 use crate::client::ui::card::column::beat_row;
 use crate::client::ui::card::face::{self, paint, paint_passive};
-use crate::client::ui::card::model::{CardFace, Look};
+use crate::client::ui::card::model::{CardFace, CardLook};
+use crate::client::ui::card::zoom::enlarge_beside;
 use crate::client::ui::hints;
 use crate::client::ui::label::{label, note};
 use crate::client::ui::shapes::bolt;
-use crate::client::ui::symbols::{self, Symbol};
+use crate::client::ui::symbols::{self, Icon};
 use crate::client::ui::theme::{self, colour, kind_colours, size};
 use crate::client::ui::widgets::{fitted, seat_mark};
 use crate::rules::describe::glossary::Term;
@@ -69,11 +69,11 @@ fn one(ui: &Ui, rect: Rect, play: &RevealedModel) -> bool {
     }
     let width = 0.5 * (cards.width() - 8.0);
     let active = cards.with_max_x(cards.left() + width);
-    paint(ui.painter(), active, &play.active, Look { now: play.beat, ..Look::default() });
+    paint(ui.painter(), active, &play.active, CardLook { now: play.beat, ..CardLook::default() });
     look_closer(ui, active, &play.active, ("revealed active", play.seat.index()));
     if let Some(passive) = &play.passive {
         let place = cards.with_min_x(cards.right() - width);
-        paint_passive(ui.painter(), place, passive, Look::default());
+        paint_passive(ui.painter(), place, passive, CardLook::default());
         look_closer(ui, place, passive, ("revealed passive", play.seat.index()));
     }
     asked
@@ -119,7 +119,7 @@ fn strip(ui: &Ui, rect: Rect, play: &RevealedModel) {
 
 fn look_closer(ui: &Ui, rect: Rect, face: &CardFace, id: (&str, usize)) {
     let response = ui.interact(rect, ui.id().with(id), Sense::HOVER);
-    hints::closer(&response);
+    hints::card_zoom(&response);
     if response.hovered() {
         enlarge_beside(ui.ctx(), rect, face);
     }
@@ -159,7 +159,7 @@ fn stakes(painter: &Painter, rect: Rect, play: &RevealedModel) -> f32 {
     let turn = play.rotation.label();
     let label = note(painter, pos2(x, middle), Align2::RIGHT_CENTER, turn, size::BODY, colour::TEXT_DIM);
     let spot = Rect::from_center_size(pos2(label.left() - 10.0, middle), vec2(15.0, 15.0));
-    symbols::paint(painter, spot, Symbol::Turn(play.rotation), colour::TEXT_DIM);
+    symbols::paint(painter, spot, Icon::Turn(play.rotation), colour::TEXT_DIM);
     hints::mark(painter, spot.union(label).expand(2.0), Term::Rotation);
     spot.left()
 }

@@ -21,17 +21,17 @@ pub const FLOAT_SECONDS: f32 = 1.4;
 
 /// Numbers rising from the struck.
 #[derive(Resource, Debug, Default)]
-pub struct Floaters(pub Vec<Floater>);
+pub struct FloatingNumbers(pub Vec<FloatingNumber>);
 
 /// One of them.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Floater {
+pub struct FloatingNumber {
     /// Whose.
     pub seat: Seat,
     /// What it says.
     pub words: String,
     /// What it is about.
-    pub tone: Tone,
+    pub tone: FloaterTone,
     /// Where it began, in world units.
     pub at: Vec3,
     /// Seconds since.
@@ -41,7 +41,7 @@ pub struct Floater {
 /// What a rising number is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Tone {
+pub enum FloaterTone {
     Damage,
     Healing,
     Adrenaline,
@@ -50,7 +50,7 @@ pub enum Tone {
 }
 
 pub(in crate::client::screens::match_screen) fn plugin(app: &mut App) {
-    app.init_resource::<Floaters>()
+    app.init_resource::<FloatingNumbers>()
         .add_observer(set_off)
         .add_systems(Update, age.run_if(resource_exists::<Playback>));
 }
@@ -59,7 +59,7 @@ pub(in crate::client::screens::match_screen) fn plugin(app: &mut App) {
 pub(in crate::client::screens::match_screen) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
-    floaters: Res<Floaters>,
+    floaters: Res<FloatingNumbers>,
     eye: BoardEye,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
@@ -72,47 +72,49 @@ pub(in crate::client::screens::match_screen) fn draw(
     }
 }
 
-const fn meaning(tone: Tone) -> (Color32, Term) {
+const fn meaning(tone: FloaterTone) -> (Color32, Term) {
     match tone {
-        Tone::Damage => (colour::ATTACK, Term::Damage),
-        Tone::Healing => (colour::MOVE, Term::Damage),
-        Tone::Adrenaline => (colour::ADRENALINE, Term::Adrenaline),
-        Tone::Cards => (colour::ABILITY_LIGHT, Term::AbilityCard),
-        Tone::Note => (colour::TEXT, Term::Beat),
+        FloaterTone::Damage => (colour::ATTACK, Term::Damage),
+        FloaterTone::Healing => (colour::MOVE, Term::Damage),
+        FloaterTone::Adrenaline => (colour::ADRENALINE, Term::Adrenaline),
+        FloaterTone::Cards => (colour::ABILITY_LIGHT, Term::AbilityCard),
+        FloaterTone::Note => (colour::TEXT, Term::Beat),
     }
 }
 
-fn age(time: Res<Time>, mut floaters: ResMut<Floaters>) {
+fn age(time: Res<Time>, mut floaters: ResMut<FloatingNumbers>) {
     if !floaters.0.is_empty() {
         floaters.0.iter_mut().for_each(|floater| floater.age += time.delta_secs());
         floaters.0.retain(|floater| floater.age < FLOAT_SECONDS);
     }
 }
 
-fn set_off(started: On<CueStarted>, mut floaters: ResMut<Floaters>) {
+fn set_off(started: On<CueStarted>, mut floaters: ResMut<FloatingNumbers>) {
     let place = |seat: Seat| cell_to_world(started.places[seat.index()]);
     for event in &started.events {
         if let Some((seat, words, tone)) = number(event) {
             let waiting = floaters.0.iter().filter(|f| f.seat == seat && f.age < 0.25).count() as f32;
             let at = place(seat) + Vec3::Y * (1.2 + 0.35 * waiting);
-            floaters.0.push(Floater { seat, words, tone, at, age: 0.0 });
+            floaters.0.push(FloatingNumber { seat, words, tone, at, age: 0.0 });
         }
     }
 }
 
-fn number(event: &Event) -> Option<(Seat, String, Tone)> {
+fn number(event: &Event) -> Option<(Seat, String, FloaterTone)> {
     Some(match *event {
-        Event::Damaged { seat, amount, .. } => (seat, format!("-{amount}"), Tone::Damage),
-        Event::Healed { seat, amount, .. } => (seat, format!("+{amount}"), Tone::Healing),
-        Event::AdrenalineChanged { seat, by, .. } => (seat, format!("adrenaline {by:+}"), Tone::Adrenaline),
-        Event::MustDiscard { seat, count, .. } => (seat, format!("discard {count}"), Tone::Cards),
-        Event::Blocked { seat, .. } => (seat, "blocked".to_owned(), Tone::Note),
-        Event::Unharmed { seat, .. } => (seat, "no effect".to_owned(), Tone::Note),
-        Event::ComboPassed { seat } => (seat, "combo declined".to_owned(), Tone::Note),
-        Event::Opened { seat, opening: crate::rules::state::Opening::Combo } => {
-            (seat, "combo!".to_owned(), Tone::Note)
+        Event::Damaged { seat, amount, .. } => (seat, format!("-{amount}"), FloaterTone::Damage),
+        Event::Healed { seat, amount, .. } => (seat, format!("+{amount}"), FloaterTone::Healing),
+        Event::AdrenalineChanged { seat, by, .. } => {
+            (seat, format!("adrenaline {by:+}"), FloaterTone::Adrenaline)
         }
-        Event::Stunned { seat, .. } => (seat, "stunned".to_owned(), Tone::Note),
+        Event::MustDiscard { seat, count, .. } => (seat, format!("discard {count}"), FloaterTone::Cards),
+        Event::Blocked { seat, .. } => (seat, "blocked".to_owned(), FloaterTone::Note),
+        Event::Unharmed { seat, .. } => (seat, "no effect".to_owned(), FloaterTone::Note),
+        Event::ComboPassed { seat } => (seat, "combo declined".to_owned(), FloaterTone::Note),
+        Event::Opened { seat, opening: crate::rules::state::OpenBeat::Combo } => {
+            (seat, "combo!".to_owned(), FloaterTone::Note)
+        }
+        Event::Stunned { seat, .. } => (seat, "stunned".to_owned(), FloaterTone::Note),
         _ => return None,
     })
 }

@@ -6,15 +6,15 @@ use bevy_egui::{EguiContexts, egui};
 use self::panel::{PlateModel, plate};
 use self::spread::{kept_within, spread};
 use super::arrange::Arranged;
-use super::table::question::{Question, on_the_board};
+use super::table::question::{OpenQuestion, on_the_board};
 use crate::client::board::camera::BoardEye;
 use crate::client::board::fighters::FighterView;
 use crate::client::board::pose::Pose;
-use crate::client::match_flow::LiveMatch;
+use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::ui::canvas::root_of;
 use crate::rules::Seat;
-use crate::rules::mirror::Presence;
+use crate::rules::knowledge::mirror::Presence;
 use crate::rules::state::Seats;
 
 pub mod floaters;
@@ -31,9 +31,9 @@ const LEAST: f32 = 0.5;
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
-    live: Res<LiveMatch>,
+    session: Res<MatchSession>,
     playback: Res<Playback>,
-    question: Res<Question>,
+    question: Res<OpenQuestion>,
     eye: BoardEye,
     miniatures: Query<(&FighterView, &Pose)>,
 ) {
@@ -47,7 +47,7 @@ pub(super) fn draw(
         let head = pose.position + Vec3::Y * (view.figure.height() * pose.size + ABOVE);
         eye.project(head).filter(|_| pose.size > LEAST).map(|at| in_points(at, arranged.zoom))
     };
-    let models = models(&live, &playback, arranged.present.deciding);
+    let models = models(&session, &playback, arranged.present.deciding);
     let mut plates: Vec<_> = models.filter_map(|model| Some((foot(model.seat)?, model))).collect();
     spread(&mut plates);
     for (foot, model) in &plates {
@@ -57,12 +57,12 @@ pub(super) fn draw(
 
 /// Everybody who is on the board.
 fn models<'a>(
-    live: &'a LiveMatch,
+    session: &'a MatchSession,
     playback: &'a Playback,
     deciding: Seats,
 ) -> impl Iterator<Item = PlateModel<'a>> {
-    let crowd = live.setup().is_free_for_all();
-    let seats = Seat::first(playback.mirror.figures.len()).zip(&live.setup().players);
+    let crowd = session.setup().is_free_for_all();
+    let seats = Seat::first(playback.mirror.figures.len()).zip(&session.setup().players);
     seats.filter_map(move |(seat, player)| {
         let figure = playback.mirror.figure(seat);
         (figure.presence == Presence::OnBoard).then(|| PlateModel {

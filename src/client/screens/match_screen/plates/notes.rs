@@ -5,11 +5,11 @@ use bevy_egui::{EguiContexts, egui};
 
 use super::super::arrange::Arranged;
 use super::super::marks::ShownPlan;
-use super::super::marks::plan::Number;
+use super::super::marks::plan::BeatNumber;
 use super::in_points;
 use crate::client::board::camera::BoardEye;
 use crate::client::ui::canvas::root_of;
-use crate::client::ui::hints::{self, Told};
+use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{bold, colour, seat_colour, size, timing_colour};
 use crate::rules::Seat;
 use crate::rules::describe::glossary::Term;
@@ -32,11 +32,11 @@ pub(in crate::client::screens::match_screen) fn draw(
 }
 
 /// The number of a beat, in a ring of its timing's colour.
-fn numbered(painter: &egui::Painter, at: egui::Pos2, number: &Number) {
+fn numbered(painter: &egui::Painter, at: egui::Pos2, number: &BeatNumber) {
     let ink = number.timing.map_or(colour::TEXT, timing_colour);
     let about = format!("Your action on beat {}", number.beat);
     let spot = egui::Rect::from_center_size(at, egui::Vec2::splat(20.0));
-    hints::tell(painter, spot, Told::Words(about, vec![Term::Beat]));
+    hints::tell(painter, spot, Hint::Words(about, vec![Term::Beat]));
     painter.circle_filled(at, 9.0, colour::ABYSS.gamma_multiply(0.85));
     painter.circle_stroke(at, 9.0, egui::Stroke::new(1.5, ink));
     painter.text(at, egui::Align2::CENTER_CENTER, number.beat.to_string(), bold(size::CAPTION), ink);
@@ -50,7 +50,7 @@ fn written(painter: &egui::Painter, at: egui::Pos2, words: &str, seat: Option<Se
         Some(_) => "What happens to the fighter on this hex",
         None => "How many of the replies hit a fighter on this hex, or knock them off the island",
     };
-    hints::tell(painter, rect, Told::Words(about.to_owned(), vec![Term::Damage, Term::Knockback]));
+    hints::tell(painter, rect, Hint::Words(about.to_owned(), vec![Term::Damage, Term::Knockback]));
     let edge = seat.map_or(colour::LINE_STRONG, seat_colour);
     let ground = colour::ABYSS.gamma_multiply(0.85);
     painter.rect(rect, 7.0, ground, egui::Stroke::new(1.0, edge), egui::StrokeKind::Inside);

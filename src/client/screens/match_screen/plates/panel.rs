@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
-use crate::client::ui::hints::{self, Told};
+use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::label::{label, note};
 use crate::client::ui::shapes::{bolt, pointy_hex, polygon};
 use crate::client::ui::theme::{colour, mix, seat_colour, size};
@@ -61,7 +61,7 @@ pub fn plate(painter: &Painter, foot: Pos2, model: &PlateModel) -> Rect {
     hints::tell(
         painter,
         rect,
-        Told::Words(about(model), vec![Term::Damage, Term::Adrenaline, Term::AbilityCard]),
+        Hint::Words(about(model), vec![Term::Damage, Term::Adrenaline, Term::AbilityCard]),
     );
     label(
         painter,

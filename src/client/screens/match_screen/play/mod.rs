@@ -8,9 +8,9 @@ use self::model::PlayWords;
 use self::panel::{PlayIntent, PlayModel, play_panel};
 use super::arrange::Arranged;
 use super::table::Draft;
-use super::table::at_screen::{self, AtScreen};
+use super::table::at_screen::{self, SeatAtScreen};
 use super::table::pointed::Pointed;
-use crate::client::match_flow::{LiveMatch, Submit};
+use crate::client::match_flow::{MatchSession, SubmitCommit};
 use crate::client::playback::Playback;
 use crate::client::ui::canvas::within;
 use crate::client::ui::card::faces::Faces;
@@ -26,22 +26,22 @@ pub mod rotation;
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
-    live: Res<LiveMatch>,
+    session: Res<MatchSession>,
     playback: Res<Playback>,
     faces: Res<Faces>,
     mut draft: ResMut<Draft>,
     mut pointed: ResMut<Pointed>,
-    mut at_screen: ResMut<AtScreen>,
+    mut at_screen: ResMut<SeatAtScreen>,
     mut toasts: ResMut<Toasts>,
-    mut submits: MessageWriter<Submit>,
+    mut submits: MessageWriter<SubmitCommit>,
 ) {
     let (Ok(ctx), Some(seat)) = (contexts.ctx_mut(), arranged.seat.filter(|_| arranged.raised)) else {
         return;
     };
-    let Ok(desk) = live.desk(seat) else { return };
-    let ruleset = live.ruleset();
-    let names = Names { ruleset, setup: live.setup() };
-    let words = PlayWords::of(&draft, &desk, names);
+    let Ok(options) = session.commit_options(seat) else { return };
+    let ruleset = session.ruleset();
+    let names = Names { ruleset, setup: session.setup() };
+    let words = PlayWords::of(&draft, &options, names);
     let face = |card| faces.face(ruleset, card);
     let pool = playback.mirror.figure(seat).adrenaline;
     let panel = PlayModel {
@@ -57,15 +57,15 @@ pub(super) fn draw(
     };
     match within(ctx, "play", arranged.places.play, |ui| play_panel(ui, &panel)) {
         Some(PlayIntent::Confirm) => {
-            if let Ok(play) = draft.check(ruleset, &desk) {
-                submits.write(Submit { seat, play });
+            if let Ok(play) = draft.check(ruleset, &options) {
+                submits.write(SubmitCommit { seat, play });
                 (*draft, *pointed) = (Draft::default(), Pointed::default());
-                at_screen::leave(&mut at_screen, &live);
+                at_screen::leave(&mut at_screen, &session);
             } else if let Some(why) = words.blocked {
                 toasts.refuse(why);
             }
         }
-        Some(intent) => model::apply(intent, &mut draft, ruleset, &desk),
+        Some(intent) => model::apply(intent, &mut draft, ruleset, &options),
         None => {}
     }
 }

@@ -2,10 +2,10 @@
 
 use super::super::table::Draft;
 use super::panel::PlayIntent;
-use crate::client::ui::card::model::Slot;
+use crate::client::ui::card::model::PlaySlot;
 use crate::rules::describe::log::{Names, refusal_words};
-use crate::rules::legal::Desk;
-use crate::rules::state::Opening;
+use crate::rules::state::OpenBeat;
+use crate::rules::state::legal::CommitOptions;
 use crate::rules::{Refusal, Rotation, Ruleset};
 
 /// Words of the panel that are made for this moment.
@@ -21,36 +21,36 @@ pub struct PlayWords {
 
 impl PlayWords {
     /// The words for this draft.
-    pub fn of(draft: &Draft, desk: &Desk, names: Names<'_>) -> Self {
+    pub fn of(draft: &Draft, options: &CommitOptions, names: Names<'_>) -> Self {
         let forbidden = |rotation: Rotation| {
             let active = draft.active?;
             let allowed = names.ruleset.card(active).rotations.allows(rotation);
             (!allowed).then(|| refusal_words(Refusal::Rotation(active, rotation), names))
         };
-        let blocked = match draft.check(names.ruleset, desk) {
+        let blocked = match draft.check(names.ruleset, options) {
             Ok(_) => None,
             Err(Some(refusal)) => Some(refusal_words(refusal, names)),
             Err(None) => Some("Choose a movement card and an ability card.".to_owned()),
         };
-        let note = match desk.opening {
-            Opening::Combo => Some("continues the combo"),
-            Opening::Focus => Some("in focus"),
-            Opening::Refresh | Opening::SignatureRefresh => None,
+        let note = match options.opening {
+            OpenBeat::Combo => Some("continues the combo"),
+            OpenBeat::Focus => Some("in focus"),
+            OpenBeat::Refresh | OpenBeat::SignatureRefresh => None,
         };
         Self { rotations: Rotation::ALL.map(forbidden), blocked, note }
     }
 }
 
 /// What an intent other than confirming does to the draft.
-pub fn apply(intent: PlayIntent, draft: &mut Draft, ruleset: &Ruleset, desk: &Desk) {
+pub fn apply(intent: PlayIntent, draft: &mut Draft, ruleset: &Ruleset, options: &CommitOptions) {
     match intent {
-        PlayIntent::Put(card, slot) => draft.pick(ruleset, desk, card, Some(slot)),
-        PlayIntent::ClearSlot(Slot::Active) => draft.active = None,
-        PlayIntent::ClearSlot(Slot::Passive) => draft.passive = None,
+        PlayIntent::Put(card, slot) => draft.pick(ruleset, options, card, Some(slot)),
+        PlayIntent::ClearSlot(PlaySlot::Active) => draft.active = None,
+        PlayIntent::ClearSlot(PlaySlot::Passive) => draft.passive = None,
         PlayIntent::Clear => *draft = Draft::default(),
         PlayIntent::Swap => draft.swap(ruleset),
         PlayIntent::SetRotation(rotation) => draft.rotation = rotation,
-        PlayIntent::SetAdrenaline(amount) => draft.adrenaline = amount.min(desk.adrenaline),
+        PlayIntent::SetAdrenaline(amount) => draft.adrenaline = amount.min(options.adrenaline),
         PlayIntent::Confirm => {}
     }
 }

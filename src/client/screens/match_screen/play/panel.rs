@@ -7,13 +7,13 @@ use super::super::layout::PLAY;
 use super::adrenaline::{GaugeModel, gauge};
 use super::rotation::{DialModel, dial, words};
 use crate::client::input::{self, InputAction};
-use crate::client::ui::card::closer::enlarge_beside;
 use crate::client::ui::card::face;
-use crate::client::ui::card::model::{CardFace, Look, Slot};
+use crate::client::ui::card::model::{CardFace, CardLook, PlaySlot};
+use crate::client::ui::card::zoom::enlarge_beside;
 use crate::client::ui::hints;
 use crate::client::ui::label::label;
 use crate::client::ui::theme::{self, aside, bold, colour, mix, size, text};
-use crate::client::ui::widgets::{Button, Weight, caption, key_cap, seat_mark};
+use crate::client::ui::widgets::{Button, ButtonWeight, caption, key_cap, seat_mark};
 use crate::rules::describe::glossary::Term;
 use crate::rules::{CardId, Rotation, Seat};
 
@@ -44,9 +44,9 @@ pub struct PlayModel<'a> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PlayIntent {
     /// A card was dropped on a slot.
-    Put(CardId, Slot),
+    Put(CardId, PlaySlot),
     /// Empty a slot.
-    ClearSlot(Slot),
+    ClearSlot(PlaySlot),
     /// Empty both slots.
     Clear,
     /// Exchange active and passive card.
@@ -83,7 +83,7 @@ pub fn play_panel(ui: &mut Ui, model: &PlayModel) -> Option<PlayIntent> {
     head(ui, inner, model);
     let slots = inner.with_min_y(inner.top() + 26.0);
     let mut intent = None;
-    for (which, face, x) in [(Slot::Active, model.active, 0.0), (Slot::Passive, model.passive, 1.0)] {
+    for (which, face, x) in [(PlaySlot::Active, model.active, 0.0), (PlaySlot::Passive, model.passive, 1.0)] {
         let width = 0.5 * (slots.width() - 8.0);
         let place = Rect::from_min_size(
             pos2(slots.left() + x * (width + 8.0), slots.top()),
@@ -109,8 +109,8 @@ fn head(ui: &Ui, inner: Rect, model: &PlayModel) {
     painter.text(inner.right_top() + vec2(0.0, 9.0), Align2::RIGHT_CENTER, note, aside(size::LABEL), ink);
 }
 
-fn slot(ui: &Ui, rect: Rect, which: Slot, face: Option<CardFace>) -> Option<PlayIntent> {
-    let response = ui.interact(rect, ui.id().with(("slot", which == Slot::Active)), Sense::click());
+fn slot(ui: &Ui, rect: Rect, which: PlaySlot, face: Option<CardFace>) -> Option<PlayIntent> {
+    let response = ui.interact(rect, ui.id().with(("slot", which == PlaySlot::Active)), Sense::click());
     let waiting = response.dnd_hover_payload::<Dragged>().is_some();
     match &face {
         Some(face) => filled(ui, rect, which, face, &response),
@@ -125,24 +125,24 @@ fn slot(ui: &Ui, rect: Rect, which: Slot, face: Option<CardFace>) -> Option<Play
     (response.clicked() && face.is_some()).then_some(PlayIntent::ClearSlot(which))
 }
 
-fn filled(ui: &Ui, rect: Rect, which: Slot, face: &CardFace, response: &Response) {
-    hints::closer(response);
-    let look = Look { hovered: response.hovered(), ..Look::default() };
+fn filled(ui: &Ui, rect: Rect, which: PlaySlot, face: &CardFace, response: &Response) {
+    hints::card_zoom(response);
+    let look = CardLook { hovered: response.hovered(), ..CardLook::default() };
     match which {
-        Slot::Active => drop(face::paint(ui.painter(), rect, face, look)),
+        PlaySlot::Active => drop(face::paint(ui.painter(), rect, face, look)),
         // Only its lower text counts, so nothing else is shown.
-        Slot::Passive => drop(face::paint_passive(ui.painter(), rect, face, look)),
+        PlaySlot::Passive => drop(face::paint_passive(ui.painter(), rect, face, look)),
     }
     if response.hovered() || response.has_focus() {
         enlarge_beside(ui.ctx(), rect, face);
     }
 }
 
-fn empty(ui: &Ui, rect: Rect, which: Slot, waiting: bool, response: &Response) {
+fn empty(ui: &Ui, rect: Rect, which: PlaySlot, waiting: bool, response: &Response) {
     let painter = ui.painter();
     let (word, hint, term) = match which {
-        Slot::Active => ("Active", "gives its\ntimeline", Term::Active),
-        Slot::Passive => ("Passive", "gives its\npassive text", Term::Passive),
+        PlaySlot::Active => ("Active", "gives its\ntimeline", Term::Active),
+        PlaySlot::Passive => ("Passive", "gives its\npassive text", Term::Passive),
     };
     hints::lead(response, "Click a card in your hand, or drag it here.", &[term]);
     painter.rect_filled(rect, 6.0, colour::WELL);
@@ -170,7 +170,7 @@ fn controls(ui: &mut Ui, model: &PlayModel, measure: &Measure) -> Option<PlayInt
     });
     let amount = gauge(ui, &model.adrenaline, 28.0).map(PlayIntent::SetAdrenaline);
     ui.add_space(2.0);
-    let button = Button::new("Confirm", Weight::Primary)
+    let button = Button::new("Confirm", ButtonWeight::Primary)
         .key(InputAction::Confirm)
         .why("Commit this play. It stays hidden until everybody on an open beat has committed.")
         .blocked(model.blocked);

@@ -7,24 +7,24 @@ use super::super::table::question::Answering;
 use super::cards::pick_cards;
 use super::on_board::on_board;
 use super::prompt::{self, YesNoModel, yes_no};
-use crate::client::match_flow::LiveMatch;
+use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::words::Words;
 use crate::rules::describe::log::{Names, prompt_words};
-use crate::rules::prompt::{Answer, Ask, Pending};
+use crate::rules::state::prompt::{Answer, Ask, Pending};
 
 /// Draws the open question and returns its answer, once given.
 pub fn ask(
     root: &mut Ui,
     places: &Regions,
     pending: &Pending,
-    live: &LiveMatch,
+    session: &MatchSession,
     playback: &Playback,
     faces: &Faces,
     answering: &mut Answering,
 ) -> Option<Answer> {
-    let names = Names { ruleset: live.ruleset(), setup: live.setup() };
+    let names = Names { ruleset: session.ruleset(), setup: session.setup() };
     let (seat, words) = (pending.prompt.seat, prompt_words(&pending.prompt, names));
     let bar = UiBuilder::new().max_rect(places.bar);
     match pending.prompt.ask {
@@ -49,14 +49,22 @@ pub fn ask(
                 yes_blocked: None,
             };
             let answer = root.scope_builder(bar, |ui| yes_no(ui, &model)).inner;
-            answer.map(|answer| Answer::Decision(answer == prompt::Answer::Yes))
+            answer.map(|answer| Answer::Decision(answer == prompt::YesNoIntent::Yes))
         }
         Ask::Restore { count } => {
-            pick_cards(root, places, pending, playback, live, faces, answering, &words, (0, count))
+            pick_cards(root, places, pending, playback, session, faces, answering, &words, (0, count))
         }
-        Ask::Discard { ability, movement } => {
-            pick_cards(root, places, pending, playback, live, faces, answering, &words, (ability, movement))
-        }
+        Ask::Discard { ability, movement } => pick_cards(
+            root,
+            places,
+            pending,
+            playback,
+            session,
+            faces,
+            answering,
+            &words,
+            (ability, movement),
+        ),
     }
 }
 

@@ -5,11 +5,11 @@ use bevy_egui::egui;
 use super::super::layout::Regions;
 use super::super::table::question::Answering;
 use super::pick::{PickCard, PickIntent, PickModel, pick};
-use crate::client::match_flow::LiveMatch;
+use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::ui::card::faces::Faces;
 use crate::rules::CardId;
-use crate::rules::prompt::{Answer, Ask, Pending, Picked};
+use crate::rules::state::prompt::{Answer, Ask, Pending, Picked};
 
 /// So many abilities and movement cards are to be picked.
 pub(super) fn pick_cards(
@@ -17,7 +17,7 @@ pub(super) fn pick_cards(
     places: &Regions,
     pending: &Pending,
     playback: &Playback,
-    live: &LiveMatch,
+    session: &MatchSession,
     faces: &Faces,
     answering: &mut Answering,
     words: &str,
@@ -35,7 +35,7 @@ pub(super) fn pick_cards(
         .iter()
         .map(|id| PickCard {
             id: *id,
-            face: faces.face(live.ruleset(), *id),
+            face: faces.face(session.ruleset(), *id),
             picked: answering.cards.contains(id),
         })
         .collect();
@@ -46,7 +46,7 @@ pub(super) fn pick_cards(
     let seat = pending.prompt.seat;
     let model =
         PickModel { seat, title: words, because, cards: &cards, abilities, movements, may_decline: false };
-    match pick(root, places.bar, places.hand, places.closer, &model)? {
+    match pick(root, places.bar, places.hand, places.card_zoom, &model)? {
         PickIntent::Toggle(card) => {
             if let Some(at) = answering.cards.iter().position(|c| *c == card) {
                 answering.cards.remove(at);

@@ -4,15 +4,15 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
 use super::arrange::Arranged;
-use super::table::at_screen::{self, AtScreen};
+use super::table::at_screen::{self, SeatAtScreen};
 use super::table::board_choices::answer_at;
-use super::table::question::{Answering, Question};
+use super::table::question::{Answering, OpenQuestion};
 use crate::client::board::pointer::Hovered;
-use crate::client::match_flow::{LiveMatch, Reply};
+use crate::client::match_flow::{MatchSession, SubmitAnswer};
 use crate::client::playback::Playback;
 use crate::client::ui::canvas::root_of;
 use crate::client::ui::card::faces::Faces;
-use crate::rules::prompt::Pending;
+use crate::rules::state::prompt::Pending;
 
 mod ask;
 mod cards;
@@ -26,21 +26,22 @@ pub use self::ask::ask;
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
-    live: Res<LiveMatch>,
+    session: Res<MatchSession>,
     playback: Res<Playback>,
     faces: Res<Faces>,
-    question: Res<Question>,
+    question: Res<OpenQuestion>,
     mut answering: ResMut<Answering>,
-    mut at_screen: ResMut<AtScreen>,
-    mut replies: MessageWriter<Reply>,
+    mut at_screen: ResMut<SeatAtScreen>,
+    mut replies: MessageWriter<SubmitAnswer>,
 ) {
     let (Ok(ctx), Some(pending)) = (contexts.ctx_mut(), question.0) else { return };
     let Some(seat) = arranged.seat else { return };
     let mut root = root_of(ctx, "question");
-    if let Some(answer) = ask(&mut root, &arranged.places, &pending, &live, &playback, &faces, &mut answering)
+    if let Some(answer) =
+        ask(&mut root, &arranged.places, &pending, &session, &playback, &faces, &mut answering)
     {
-        replies.write(Reply { seat, id: pending.id, answer });
-        at_screen::leave(&mut at_screen, &live);
+        replies.write(SubmitAnswer { seat, id: pending.id, answer });
+        at_screen::leave(&mut at_screen, &session);
     }
 }
 
@@ -49,16 +50,16 @@ pub(super) fn click(
     buttons: Res<ButtonInput<MouseButton>>,
     hovered: Res<Hovered>,
     playback: Res<Playback>,
-    live: Res<LiveMatch>,
-    question: Res<Question>,
-    mut at_screen: ResMut<AtScreen>,
-    mut replies: MessageWriter<Reply>,
+    session: Res<MatchSession>,
+    question: Res<OpenQuestion>,
+    mut at_screen: ResMut<SeatAtScreen>,
+    mut replies: MessageWriter<SubmitAnswer>,
 ) {
     let (Some(Pending { id, prompt }), Some(cell)) = (question.0, hovered.cell) else { return };
     if buttons.just_pressed(MouseButton::Left)
         && let Some(answer) = answer_at(prompt.ask, &playback, prompt.seat, cell)
     {
-        replies.write(Reply { seat: prompt.seat, id, answer });
-        at_screen::leave(&mut at_screen, &live);
+        replies.write(SubmitAnswer { seat: prompt.seat, id, answer });
+        at_screen::leave(&mut at_screen, &session);
     }
 }

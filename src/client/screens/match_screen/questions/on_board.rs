@@ -8,7 +8,7 @@ use super::prompt;
 use crate::client::input::{self, InputAction};
 use crate::client::playback::Playback;
 use crate::rules::describe::log::facing_words;
-use crate::rules::prompt::{Answer, Pending};
+use crate::rules::state::prompt::{Answer, Pending};
 
 /// Goes round the choices and takes the one pointed at.
 pub(super) fn on_board(

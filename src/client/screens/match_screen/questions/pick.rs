@@ -5,12 +5,12 @@ use bevy_egui::egui::{Align, Layout, Rect, Sense, Ui, UiBuilder, vec2};
 use super::super::hand::panel::{row, tab};
 use super::prompt::{ground, head};
 use crate::client::input::{self, InputAction};
-use crate::client::ui::card::closer::{Closer, closer};
 use crate::client::ui::card::face;
-use crate::client::ui::card::model::{CardFace, Look};
+use crate::client::ui::card::model::{CardFace, CardLook};
+use crate::client::ui::card::zoom::{CardZoom, card_zoom};
 use crate::client::ui::theme::{bold, colour, kind_colours, mix, size};
-use crate::client::ui::widgets::{Button, Weight};
-use crate::rules::card::Kind;
+use crate::client::ui::widgets::{Button, ButtonWeight};
+use crate::rules::cards::card::Kind;
 use crate::rules::{CardId, Seat};
 
 /// Width of the counters and buttons beside the question, in points.
@@ -71,14 +71,14 @@ fn panel(ui: &mut Ui, model: &PickModel) -> Option<PickIntent> {
     let layout = Layout::right_to_left(Align::Center);
     ui.scope_builder(UiBuilder::new().max_rect(buttons).layout(layout), |ui| {
         let blocked = missing(model);
-        let button = Button::new("Confirm", Weight::Primary)
+        let button = Button::new("Confirm", ButtonWeight::Primary)
             .key(InputAction::Confirm)
             .why("Confirm selection")
             .blocked(blocked.as_deref());
         let typed = blocked.is_none() && input::pressed(ui.ctx(), InputAction::Confirm);
         let confirm = button.size(150.0, 40.0).show(ui).clicked() || typed;
         let none = model.may_decline
-            && Button::new("None", Weight::Quiet)
+            && Button::new("None", ButtonWeight::Quiet)
                 .key(InputAction::No)
                 .why("Choose no card")
                 .size(90.0, 40.0)
@@ -102,9 +102,9 @@ fn cards(ui: &Ui, strip: Rect, stage: Rect, model: &PickModel) -> Option<PickInt
         let blocked = !card.picked && full(model, card.face.card.kind);
         let rect = if card.picked { rect.translate(vec2(0.0, -8.0)) } else { rect };
         let hovered = response.hovered() || response.has_focus();
-        let look = Look { picked: card.picked, hovered, unavailable: blocked, ..Look::default() };
+        let look = CardLook { picked: card.picked, hovered, unavailable: blocked, ..CardLook::default() };
         face::paint(ui.painter(), rect, &card.face, look);
-        closer(ui, &response, &Closer { face: card.face, blocked: None, stage });
+        card_zoom(ui, &response, &CardZoom { face: card.face, blocked: None, stage });
         if let Some(action) = action {
             tab(ui, rect, action);
         }

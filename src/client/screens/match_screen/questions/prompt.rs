@@ -3,11 +3,11 @@
 use bevy_egui::egui::{Align2, Context, Rect, Sense, Ui, UiBuilder, pos2, vec2};
 
 use crate::client::input::{self, InputAction};
-use crate::client::ui::card::closer::enlarge_beside;
 use crate::client::ui::card::model::CardFace;
+use crate::client::ui::card::zoom::enlarge_beside;
 use crate::client::ui::theme::{self, aside, colour, display, size, text};
-use crate::client::ui::widgets::{Button, Weight, key_cap, seat_mark};
-use crate::client::ui::words::{Manner, Words, set};
+use crate::client::ui::widgets::{Button, ButtonWeight, key_cap, seat_mark};
+use crate::client::ui::words::{TextStyle, Words, set};
 use crate::rules::Seat;
 
 /// A question with two answers.
@@ -32,13 +32,13 @@ pub struct YesNoModel<'a> {
 /// An answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Answer {
+pub enum YesNoIntent {
     Yes,
     No,
 }
 
 /// Asks over the whole of `ui`.
-pub fn yes_no(ui: &mut Ui, model: &YesNoModel) -> Option<Answer> {
+pub fn yes_no(ui: &mut Ui, model: &YesNoModel) -> Option<YesNoIntent> {
     let inner = ground(ui);
     let title = head(ui, inner, model.seat, model.title, model.because);
     if let Some(face) = &model.card
@@ -48,14 +48,15 @@ pub fn yes_no(ui: &mut Ui, model: &YesNoModel) -> Option<Answer> {
     }
     let answers = inner.with_min_y(inner.bottom() - 44.0);
     let (left, right) = answers.split_left_right_at_fraction(0.5);
-    let yes = Button::new("Yes", Weight::Primary)
+    let yes = Button::new("Yes", ButtonWeight::Primary)
         .key(InputAction::Yes)
         .why("What it does is written next to it")
         .blocked(model.yes_blocked);
     let yes = consequence(ui, left.with_max_x(left.right() - 8.0), yes, model.if_yes);
-    let no = Button::new("No", Weight::Plain).key(InputAction::No).why("What it does is written next to it");
+    let no =
+        Button::new("No", ButtonWeight::Plain).key(InputAction::No).why("What it does is written next to it");
     let no = consequence(ui, right, no, model.if_no);
-    yes.then_some(Answer::Yes).or(no.then_some(Answer::No)).or_else(|| typed(ui.ctx(), model))
+    yes.then_some(YesNoIntent::Yes).or(no.then_some(YesNoIntent::No)).or_else(|| typed(ui.ctx(), model))
 }
 
 /// The frame of the bar over the whole of `ui`. Returns what is inside.
@@ -88,16 +89,16 @@ fn consequence(ui: &mut Ui, place: Rect, button: Button, words: &Words) -> bool 
         ui.scope_builder(UiBuilder::new().max_rect(face), |ui| button.size(92.0, 40.0).show(ui).clicked());
     let width = place.right() - face.right() - 10.0;
     let said =
-        set(ui.painter(), words, Manner { points: size::BODY, ink: colour::TEXT, width, narrow: false });
+        set(ui.painter(), words, TextStyle { points: size::BODY, ink: colour::TEXT, width, narrow: false });
     said.paint(ui.painter(), pos2(face.right() + 10.0, place.center().y - 0.5 * said.size().y));
     clicked.inner
 }
 
-fn typed(ctx: &Context, model: &YesNoModel) -> Option<Answer> {
+fn typed(ctx: &Context, model: &YesNoModel) -> Option<YesNoIntent> {
     if input::pressed(ctx, InputAction::Yes) && model.yes_blocked.is_none() {
-        return Some(Answer::Yes);
+        return Some(YesNoIntent::Yes);
     }
-    input::pressed(ctx, InputAction::No).then_some(Answer::No)
+    input::pressed(ctx, InputAction::No).then_some(YesNoIntent::No)
 }
 
 /// Tells over the whole of `ui` what to do on the board, such as choosing the direction of a throw. `pointed` is what keys

@@ -7,13 +7,13 @@ use self::panel::{RepliesModel, ReplyIntent, replies};
 use super::arrange::Arranged;
 use super::side::frame::side;
 use super::side::turn_to;
-use super::table::foresee::{Foreseen, Supposed};
+use super::table::foresee::{Foreseen, PreviewedReplies};
 use super::table::side_panel::SidePanel;
 use super::table::threats::Threats;
 use crate::client::input::{self, InputAction};
-use crate::client::match_flow::LiveMatch;
+use crate::client::match_flow::MatchSession;
 use crate::client::ui::canvas::within;
-use crate::foresight::Reply;
+use crate::foresight::WeighedReply;
 use crate::rules::describe::log::Names;
 
 pub mod model;
@@ -23,31 +23,31 @@ pub mod panel;
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
-    live: Res<LiveMatch>,
+    session: Res<MatchSession>,
     foreseen: Res<Foreseen>,
     threats: Res<Threats>,
-    mut supposed: ResMut<Supposed>,
+    mut previewed: ResMut<PreviewedReplies>,
     mut unfolded: ResMut<SidePanel>,
 ) {
     let (Ok(ctx), SidePanel::Replies) = (contexts.ctx_mut(), arranged.side) else {
-        let kept = Supposed { pointed: None, ..*supposed };
-        supposed.set_if_neq(kept);
+        let kept = PreviewedReplies { pointed: None, ..*previewed };
+        previewed.set_if_neq(kept);
         return;
     };
-    let names = Names { ruleset: live.ruleset(), setup: live.setup() };
+    let names = Names { ruleset: session.ruleset(), setup: session.setup() };
     let known = known(&threats);
     let summary = match &foreseen.line {
         Some(line) => model::summary(&threats, line.planned),
         None => "Replies are shown while you choose a play.".to_owned(),
     };
-    let rows = model::rows(known, &supposed, names);
-    let panel = RepliesModel { summary: &summary, rows: &rows, current: model::current(known, &supposed) };
+    let rows = model::rows(known, &previewed, names);
+    let panel = RepliesModel { summary: &summary, rows: &rows, current: model::current(known, &previewed) };
     let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
         side(ui, InputAction::Replies, |ui| replies(ui, &panel))
     });
     let asked = asked.filter(|_| arranged.awake);
     turn_to(tab.filter(|_| arranged.awake), &mut unfolded);
-    let mut next = Supposed { pointed: None, ..*supposed };
+    let mut next = PreviewedReplies { pointed: None, ..*previewed };
     match asked {
         Some(ReplyIntent::Point(row)) => {
             next.pointed = known.get(row).map(|reply| (reply.seat, reply.play));
@@ -55,19 +55,23 @@ pub(super) fn draw(
         Some(ReplyIntent::Hold(row)) => model::hold(row, known, &mut next),
         None => {}
     }
-    supposed.set_if_neq(next);
+    previewed.set_if_neq(next);
 }
 
 /// Keys go from reply to reply.
-pub(super) fn hear_keys(mut contexts: EguiContexts, threats: Res<Threats>, mut supposed: ResMut<Supposed>) {
+pub(super) fn hear_keys(
+    mut contexts: EguiContexts,
+    threats: Res<Threats>,
+    mut previewed: ResMut<PreviewedReplies>,
+) {
     let (Ok(ctx), Some(threat)) = (contexts.ctx_mut(), &threats.known) else { return };
     for (action, on) in [(InputAction::ReplyBack, false), (InputAction::ReplyOn, true)] {
         if input::pressed(ctx, action) {
-            model::step(on, &threat.replies, &mut supposed);
+            model::step(on, &threat.replies, &mut previewed);
         }
     }
 }
 
-fn known(threats: &Threats) -> &[Reply] {
+fn known(threats: &Threats) -> &[WeighedReply] {
     threats.known.as_ref().map_or(&[], |threat| &threat.replies)
 }

@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 use crate::client::input::{self, InputAction};
 use crate::client::ui::hints;
 use crate::client::ui::label::note;
-use crate::client::ui::symbols::{self, Symbol};
+use crate::client::ui::symbols::{self, Icon};
 use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::{fitted, line, seat_mark};
 use crate::foresight::threat::Harm;
@@ -127,7 +127,7 @@ fn draw(painter: &Painter, rect: Rect, row: &ReplyRow, response: &Response) {
     let passive = if row.rotation == Rotation::Stay {
         left
     } else {
-        symbols::paint(painter, turn, Symbol::Turn(row.rotation), colour::TEXT_DIM);
+        symbols::paint(painter, turn, Icon::Turn(row.rotation), colour::TEXT_DIM);
         left + 16.0
     };
     fitted(painter, pos2(passive, lower), row.passive, size::CAPTION, good - passive - 6.0, colour::TEXT_DIM);

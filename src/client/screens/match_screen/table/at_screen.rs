@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::Draft;
-use crate::client::match_flow::LiveMatch;
+use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::ui::toast::Toasts;
 use crate::rules::Seat;
@@ -11,34 +11,34 @@ use crate::rules::state::Seats;
 
 /// Who sits at the screen.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct AtScreen {
+pub struct SeatAtScreen {
     /// The seat whose hand may show.
     pub seat: Option<Seat>,
     /// The seat to which the screen must be passed first: the curtain is down.
-    pub curtain: Option<Seat>,
+    pub hand_off: Option<Seat>,
     /// The seat at the screen is to decide something now.
     pub deciding: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<AtScreen>();
+    app.init_resource::<SeatAtScreen>();
 }
 
 /// The curtain was lifted by the player it waits for.
-pub fn lift(at_screen: &mut AtScreen) {
-    if let Some(seat) = at_screen.curtain.take() {
+pub fn lift(at_screen: &mut SeatAtScreen) {
+    if let Some(seat) = at_screen.hand_off.take() {
         at_screen.seat = Some(seat);
     }
 }
 
 /// A choice that is in goes back to its player: the screen is passed to him.
-pub fn call_back(at_screen: &mut AtScreen, seat: Seat) {
-    *at_screen = AtScreen { curtain: Some(seat), ..AtScreen::default() };
+pub fn call_back(at_screen: &mut SeatAtScreen, seat: Seat) {
+    *at_screen = SeatAtScreen { hand_off: Some(seat), ..SeatAtScreen::default() };
 }
 
 /// The seat has decided: its hand is no longer anybody's to see, unless nobody else plays at this screen.
-pub fn leave(at_screen: &mut AtScreen, live: &LiveMatch) {
-    if live.people().count() > 1 {
+pub fn leave(at_screen: &mut SeatAtScreen, session: &MatchSession) {
+    if session.people().count() > 1 {
         at_screen.seat = None;
     }
     at_screen.deciding = false;
@@ -47,21 +47,21 @@ pub fn leave(at_screen: &mut AtScreen, live: &LiveMatch) {
 /// A decision of another seat comes up only when the screen has caught up with the rules; whoever has sat down stays until he
 /// has decided, wherever he looks meanwhile. Nobody has to wait who is alone.
 pub(super) fn seat_players(
-    live: Res<LiveMatch>,
+    session: Res<MatchSession>,
     playback: Res<Playback>,
-    mut at_screen: ResMut<AtScreen>,
+    mut at_screen: ResMut<SeatAtScreen>,
     mut draft: ResMut<Draft>,
     mut toasts: ResMut<Toasts>,
     mut last: Local<Option<Seat>>,
 ) {
-    let asked: Seats = live.asked().iter().filter(|seat| live.is_person(*seat)).collect();
+    let asked: Seats = session.asked().iter().filter(|seat| session.is_person(*seat)).collect();
     let mut next = *at_screen;
-    if live.people().count() == 1 {
-        (next.seat, next.curtain) = (live.people().next(), None);
+    if session.people().count() == 1 {
+        (next.seat, next.hand_off) = (session.people().next(), None);
     } else {
         next.seat = next.seat.filter(|seat| asked.contains(*seat));
-        let waiting = next.curtain.filter(|seat| asked.contains(*seat)).or_else(|| asked.iter().next());
-        next.curtain = waiting.filter(|_| next.seat.is_none() && playback.is_idle(&live));
+        let waiting = next.hand_off.filter(|seat| asked.contains(*seat)).or_else(|| asked.iter().next());
+        next.hand_off = waiting.filter(|_| next.seat.is_none() && playback.is_idle(&session));
     }
     next.deciding = next.seat.is_some_and(|seat| asked.contains(seat));
     at_screen.set_if_neq(next);

@@ -1,8 +1,8 @@
 //! What a question offers on the board, and which of it a click means.
 
 use crate::client::playback::Playback;
-use crate::rules::legal::platform_hexes;
-use crate::rules::prompt::{Answer, Ask, Sides};
+use crate::rules::state::legal::platform_hexes;
+use crate::rules::state::prompt::{Answer, Ask, Sides};
 use crate::rules::{Cell, Seat};
 
 /// What can be chosen on the board, in the order in which the keys go round; nothing for other questions.

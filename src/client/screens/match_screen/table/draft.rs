@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::client::ui::card::model::Slot;
-use crate::rules::legal::Desk;
+use crate::client::ui::card::model::PlaySlot;
+use crate::rules::state::legal::CommitOptions;
 use crate::rules::{CardId, Commitment, Refusal, Rotation, Ruleset};
 
 /// What has been chosen so far.
@@ -25,21 +25,21 @@ pub(super) fn plugin(app: &mut App) {
 
 impl Draft {
     /// Puts a card into a slot, or into the one that suits it: next to a partner of the other kind, else active.
-    pub fn pick(&mut self, ruleset: &Ruleset, desk: &Desk, card: CardId, slot: Option<Slot>) {
-        let slot = slot.unwrap_or_else(|| self.suiting(ruleset, desk, card));
+    pub fn pick(&mut self, ruleset: &Ruleset, options: &CommitOptions, card: CardId, slot: Option<PlaySlot>) {
+        let slot = slot.unwrap_or_else(|| self.suiting(ruleset, options, card));
         self.release(card);
         let kind = ruleset.kind(card);
         let partner = match slot {
-            Slot::Active => (self.active, &mut self.passive).1,
-            Slot::Passive => (self.passive, &mut self.active).1,
+            PlaySlot::Active => (self.active, &mut self.passive).1,
+            PlaySlot::Passive => (self.passive, &mut self.active).1,
         };
         // Two cards of one kind cannot be played: the newer stays.
         if partner.is_some_and(|other| ruleset.kind(other) == kind) {
             *partner = None;
         }
         match slot {
-            Slot::Active => self.active = Some(card),
-            Slot::Passive => self.passive = Some(card),
+            PlaySlot::Active => self.active = Some(card),
+            PlaySlot::Passive => self.passive = Some(card),
         }
         self.mend_rotation(ruleset);
     }
@@ -60,11 +60,11 @@ impl Draft {
     }
 
     /// Where a card lies.
-    pub fn slot_of(&self, card: CardId) -> Option<Slot> {
+    pub fn slot_of(&self, card: CardId) -> Option<PlaySlot> {
         if self.active == Some(card) {
-            Some(Slot::Active)
+            Some(PlaySlot::Active)
         } else if self.passive == Some(card) {
-            Some(Slot::Passive)
+            Some(PlaySlot::Passive)
         } else {
             None
         }
@@ -80,21 +80,21 @@ impl Draft {
     ///
     /// # Errors
     /// The refusal, or nothing while a card is missing.
-    pub fn check(&self, ruleset: &Ruleset, desk: &Desk) -> Result<Commitment, Option<Refusal>> {
+    pub fn check(&self, ruleset: &Ruleset, options: &CommitOptions) -> Result<Commitment, Option<Refusal>> {
         let play = self.commitment().ok_or(None)?;
-        desk.check(ruleset, play).map(|()| play).map_err(Some)
+        options.check(ruleset, play).map(|()| play).map_err(Some)
     }
 
-    fn suiting(&self, ruleset: &Ruleset, desk: &Desk, card: CardId) -> Slot {
+    fn suiting(&self, ruleset: &Ruleset, options: &CommitOptions, card: CardId) -> PlaySlot {
         let kind = ruleset.kind(card);
         let pairs = |slot: Option<CardId>| slot.is_some_and(|other| ruleset.kind(other) != kind);
         let same = |slot: Option<CardId>| slot.is_some_and(|other| ruleset.kind(other) == kind);
         if same(self.active) {
-            Slot::Active
-        } else if pairs(self.active) || same(self.passive) || desk.check_active(ruleset, card).is_err() {
-            Slot::Passive
+            PlaySlot::Active
+        } else if pairs(self.active) || same(self.passive) || options.check_active(ruleset, card).is_err() {
+            PlaySlot::Passive
         } else {
-            Slot::Active
+            PlaySlot::Active
         }
     }
 

@@ -3,19 +3,19 @@
 use bevy::prelude::*;
 
 use super::known::Known;
-use super::question::Question;
-use super::{AtScreen, Draft};
-use crate::client::match_flow::LiveMatch;
+use super::question::OpenQuestion;
+use super::{Draft, SeatAtScreen};
+use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
-use crate::foresight::course::Stand;
-use crate::foresight::{Course, Plays, what_if};
+use crate::foresight::forecast::Placement;
+use crate::foresight::{AssumedPlays, Forecast, what_if};
 use crate::rules::{Beat, Commitment, Mirror, PerSeat, Seat};
 
 /// Replies the player supposes.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Supposed {
+pub struct PreviewedReplies {
     /// Held fast, one an opponent.
-    pub plays: Plays,
+    pub plays: AssumedPlays,
     /// Under the pointer.
     pub pointed: Option<(Seat, Commitment)>,
 }
@@ -28,7 +28,7 @@ pub struct Subject {
     /// The present, as a number of events.
     pub events: usize,
     /// Who plays what.
-    pub plays: Plays,
+    pub plays: AssumedPlays,
 }
 
 /// The line that is foreseen now.
@@ -52,67 +52,67 @@ pub struct Foresight {
     /// The screen at the end of the line.
     pub mirror: Mirror,
     /// What is done where.
-    pub course: Course,
+    pub forecast: Forecast,
     /// When each seat would be asked next.
     pub asked: PerSeat<Option<Beat>>,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Supposed>().init_resource::<Foreseen>().init_resource::<Known>();
+    app.init_resource::<PreviewedReplies>().init_resource::<Foreseen>().init_resource::<Known>();
 }
 
 /// A reply is supposed only as long as nothing else happens, and by nobody but whom it was supposed by.
 pub(super) fn forget_replies(
-    live: Res<LiveMatch>,
-    at_screen: Res<AtScreen>,
-    mut supposed: ResMut<Supposed>,
+    session: Res<MatchSession>,
+    at_screen: Res<SeatAtScreen>,
+    mut previewed: ResMut<PreviewedReplies>,
     mut last: Local<(usize, Option<Seat>)>,
 ) {
-    let now = (live.log().len(), at_screen.seat);
+    let now = (session.log().len(), at_screen.seat);
     if *last != now {
         *last = now;
-        supposed.set_if_neq(Supposed::default());
+        previewed.set_if_neq(PreviewedReplies::default());
     }
 }
 
 /// Plays the line out again whenever what it is about has changed.
 pub(super) fn look_ahead(
-    live: Res<LiveMatch>,
+    session: Res<MatchSession>,
     playback: Res<Playback>,
-    at_screen: Res<AtScreen>,
+    at_screen: Res<SeatAtScreen>,
     draft: Res<Draft>,
-    question: Res<Question>,
-    supposed: Res<Supposed>,
+    question: Res<OpenQuestion>,
+    previewed: Res<PreviewedReplies>,
     known: Res<Known>,
     mut foreseen: ResMut<Foreseen>,
 ) {
-    let seat = at_screen.seat.filter(|_| question.0.is_none() && playback.is_idle(&live));
+    let seat = at_screen.seat.filter(|_| question.0.is_none() && playback.is_idle(&session));
     let about = seat.map(|seat| {
-        let mut plays = supposed.plays;
-        if let Some((other, play)) = supposed.pointed {
+        let mut plays = previewed.plays;
+        if let Some((other, play)) = previewed.pointed {
             plays[other] = Some(play);
         }
-        let desk = live.desk(seat).ok();
-        plays[seat] = desk.and_then(|desk| draft.check(live.ruleset(), &desk).ok());
-        Subject { seat, events: live.log().len(), plays }
+        let options = session.commit_options(seat).ok();
+        plays[seat] = options.and_then(|options| draft.check(session.ruleset(), &options).ok());
+        Subject { seat, events: session.log().len(), plays }
     });
     if foreseen.about != about {
-        let line = about.map(|about| foresight(&live, &playback, &known, about));
+        let line = about.map(|about| foresight(&session, &playback, &known, about));
         *foreseen = Foreseen { about, line };
     }
 }
 
-fn foresight(live: &LiveMatch, playback: &Playback, known: &Known, about: Subject) -> Foresight {
+fn foresight(session: &MatchSession, playback: &Playback, known: &Known, about: Subject) -> Foresight {
     let Subject { seat, plays, .. } = about;
-    let line = what_if(&live.known_to(seat), seat, &known.likely(), plays);
+    let line = what_if(&session.known_to(seat), seat, &known.likely(), plays);
     let mut mirror = playback.mirror.clone();
-    line.events.iter().for_each(|event| mirror.apply(live.ruleset(), event));
+    line.events.iter().for_each(|event| mirror.apply(session.ruleset(), event));
     let from = playback.mirror.beat;
-    let course = Course::of(stands(&playback.mirror), from, &line.events);
-    Foresight { seat, from, planned: plays[seat].is_some(), mirror, course, asked: line.asked }
+    let forecast = Forecast::of(stands(&playback.mirror), from, &line.events);
+    Foresight { seat, from, planned: plays[seat].is_some(), mirror, forecast, asked: line.asked }
 }
 
 /// Where everybody stands.
-pub fn stands(mirror: &Mirror) -> Vec<Stand> {
-    mirror.figures.iter().map(|figure| Stand { at: figure.at, facing: figure.facing }).collect()
+pub fn stands(mirror: &Mirror) -> Vec<Placement> {
+    mirror.figures.iter().map(|figure| Placement { at: figure.at, facing: figure.facing }).collect()
 }

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::AtScreen;
-use crate::client::match_flow::LiveMatch;
+use super::SeatAtScreen;
+use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
-use crate::rules::hand::Hand;
+use crate::rules::state::hand::Hand;
 use crate::rules::{PerSeat, Seat, Setup, Tracker};
 
 /// The tracker of the seat at the screen, and how far it has read.
@@ -36,23 +36,23 @@ impl Known {
 
 /// Follows what has been shown, from the start whenever somebody else sits down.
 pub(super) fn follow(
-    live: Res<LiveMatch>,
+    session: Res<MatchSession>,
     playback: Res<Playback>,
-    at_screen: Res<AtScreen>,
+    at_screen: Res<SeatAtScreen>,
     mut known: ResMut<Known>,
 ) {
     let same = |(setup, tracker): &(Arc<Setup>, Tracker)| {
-        Arc::ptr_eq(setup, live.setup()) && tracker.viewer() == at_screen.seat
+        Arc::ptr_eq(setup, session.setup()) && tracker.viewer() == at_screen.seat
     };
-    if !known.of.as_ref().is_some_and(same) || known.read > live.log().len() {
-        let tracker = Tracker::new(live.setup(), at_screen.seat);
-        *known = Known { of: Some((Arc::clone(live.setup()), tracker)), read: 0 };
+    if !known.of.as_ref().is_some_and(same) || known.read > session.log().len() {
+        let tracker = Tracker::new(session.setup(), at_screen.seat);
+        *known = Known { of: Some((Arc::clone(session.setup()), tracker)), read: 0 };
     }
-    let (from, to) = (known.read, playback.furthest.min(live.log().len()));
+    let (from, to) = (known.read, playback.furthest.min(session.log().len()));
     if from < to
         && let Some((_, tracker)) = &mut known.of
     {
-        live.log()[from..to].iter().for_each(|event| tracker.note(live.ruleset(), *event));
+        session.log()[from..to].iter().for_each(|event| tracker.note(session.ruleset(), *event));
         known.read = to;
     }
 }

@@ -17,7 +17,7 @@ pub mod question;
 pub mod side_panel;
 pub mod threats;
 
-pub use self::at_screen::AtScreen;
+pub use self::at_screen::SeatAtScreen;
 pub use self::draft::Draft;
 
 pub(super) fn plugin(app: &mut App) {

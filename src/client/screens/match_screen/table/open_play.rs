@@ -1,7 +1,7 @@
 //! The play of a seat that lies open.
 
 use crate::client::playback::Playback;
-use crate::rules::timeline::EntryKind;
+use crate::rules::state::timeline::EntryKind;
 use crate::rules::{CardId, Commitment, Seat};
 
 /// A play that is being carried out for all to see.

@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::foresee::{Foreseen, stands};
-use crate::client::match_flow::LiveMatch;
+use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
-use crate::foresight::Course;
+use crate::foresight::Forecast;
 use crate::rules::{Beat, Event, Mirror, Phase};
 
 /// The beat pointed at.
@@ -39,7 +39,7 @@ impl Pointed {
 pub struct Review {
     about: Option<(Beat, usize)>,
     /// What was done on it.
-    pub course: Option<Course>,
+    pub forecast: Option<Forecast>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -48,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Reads the beat pointed at, if it has been on screen; nothing of the future is told.
 pub(super) fn read(
-    live: Res<LiveMatch>,
+    session: Res<MatchSession>,
     playback: Res<Playback>,
     pointed: Res<Pointed>,
     foreseen: Res<Foreseen>,
@@ -58,13 +58,13 @@ pub(super) fn read(
     let beat = pointed.beat().filter(|beat| *beat < present);
     let about = beat.map(|beat| (beat, playback.furthest));
     if review.about != about {
-        let course = about.and_then(|(beat, furthest)| course(&live, beat, furthest));
-        *review = Review { about, course };
+        let forecast = about.and_then(|(beat, furthest)| forecast(&session, beat, furthest));
+        *review = Review { about, forecast };
     }
 }
 
-fn course(live: &LiveMatch, beat: Beat, furthest: usize) -> Option<Course> {
-    let log = &live.log()[..furthest.min(live.log().len())];
+fn forecast(session: &MatchSession, beat: Beat, furthest: usize) -> Option<Forecast> {
+    let log = &session.log()[..furthest.min(session.log().len())];
     let starts = |of: Beat| {
         log.iter().position(
             move |event| matches!(*event, Event::PhaseBegan { beat, phase: Phase::Refresh } if beat == of),
@@ -72,6 +72,6 @@ fn course(live: &LiveMatch, beat: Beat, furthest: usize) -> Option<Course> {
     };
     let from = starts(beat)?;
     let to = starts(beat + 1).unwrap_or(log.len());
-    let before = Mirror::fold(live.ruleset(), live.setup(), &log[..from]);
-    Some(Course::of(stands(&before), beat, &log[from..to]))
+    let before = Mirror::fold(session.ruleset(), session.setup(), &log[..from]);
+    Some(Forecast::of(stands(&before), beat, &log[from..to]))
 }

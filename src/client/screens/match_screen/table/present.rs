@@ -1,6 +1,6 @@
 //! The present of the match, as far as it is told.
 
-use crate::client::match_flow::LiveMatch;
+use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::rules::Beat;
 use crate::rules::state::Seats;
@@ -18,8 +18,8 @@ pub struct Present {
 
 impl Present {
     /// Who decides is told only once the screen has caught up.
-    pub fn of(live: &LiveMatch, playback: &Playback) -> Self {
-        let told = |seats: Seats| if playback.is_idle(live) { seats } else { Seats::default() };
-        Self { beat: live.view(None).beat, deciding: told(live.asked()), sealed: told(live.held()) }
+    pub fn of(session: &MatchSession, playback: &Playback) -> Self {
+        let told = |seats: Seats| if playback.is_idle(session) { seats } else { Seats::default() };
+        Self { beat: session.view(None).beat, deciding: told(session.asked()), sealed: told(session.held()) }
     }
 }

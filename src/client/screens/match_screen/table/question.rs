@@ -2,15 +2,15 @@
 
 use bevy::prelude::*;
 
-use super::at_screen::AtScreen;
-use crate::client::match_flow::LiveMatch;
+use super::at_screen::SeatAtScreen;
+use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
-use crate::rules::prompt::{Ask, Pending};
+use crate::rules::state::prompt::{Ask, Pending};
 use crate::rules::{CardId, Step};
 
 /// The question the player at the screen must answer.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Question(pub Option<Pending>);
+pub struct OpenQuestion(pub Option<Pending>);
 
 /// Cards picked so far, and the direction pointed at by keys.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
@@ -22,23 +22,23 @@ pub struct Answering {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Question>().init_resource::<Answering>();
+    app.init_resource::<OpenQuestion>().init_resource::<Answering>();
 }
 
 /// The first open question of the seat at the screen, once the screen shows what it is about.
 pub(in crate::client::screens::match_screen) fn find(
-    live: Res<LiveMatch>,
+    session: Res<MatchSession>,
     playback: Res<Playback>,
-    at_screen: Res<AtScreen>,
-    mut question: ResMut<Question>,
+    at_screen: Res<SeatAtScreen>,
+    mut question: ResMut<OpenQuestion>,
     mut answering: ResMut<Answering>,
 ) {
     let own = |pending: &Pending| at_screen.deciding && at_screen.seat == Some(pending.prompt.seat);
-    let open = match live.waits_for().filter(|_| playback.is_idle(&live)) {
+    let open = match session.waits_for().filter(|_| playback.is_idle(&session)) {
         Some(Step::Answer(pending)) => pending.into_iter().find(own),
         Some(Step::Commit(_) | Step::Ran(_) | Step::Over(_)) | None => None,
     };
-    if question.set_if_neq(Question(open)) {
+    if question.set_if_neq(OpenQuestion(open)) {
         *answering = Answering::default();
     }
 }

@@ -10,8 +10,8 @@ use bevy::tasks::{AsyncComputeTaskPool, Task};
 use super::foresee::{Foreseen, Subject};
 use super::known::Known;
 use super::side_panel::SidePanel;
-use crate::client::match_flow::LiveMatch;
-use crate::foresight::{Plays, Threat, threat};
+use crate::client::match_flow::MatchSession;
+use crate::foresight::{AssumedPlays, Threat, threat};
 
 /// Whether the overlay is on.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -54,7 +54,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Begins the work anew when the plan has changed, and takes its outcome when it is there. `wanted` says whether anything on
 /// screen needs it.
 pub(in crate::client::screens::match_screen) fn weigh(
-    live: Res<LiveMatch>,
+    session: Res<MatchSession>,
     foreseen: Res<Foreseen>,
     known: Res<Known>,
     shown: Res<ThreatShown>,
@@ -64,12 +64,12 @@ pub(in crate::client::screens::match_screen) fn weigh(
     let wanted = shown.0 || *panel == SidePanel::Replies;
     // Replies are what is to be found out: only the own play counts.
     let about = foreseen.about.filter(|_| wanted).map(|about| {
-        let mut plays = Plays::default();
+        let mut plays = AssumedPlays::default();
         plays[about.seat] = about.plays[about.seat];
         Subject { plays, ..about }
     });
     if threats.about != about {
-        let work = about.map(|about| begin(&live, &known, about));
+        let work = about.map(|about| begin(&session, &known, about));
         *threats = Threats { about, work, known: None };
     }
     let outcome =
@@ -79,8 +79,8 @@ pub(in crate::client::screens::match_screen) fn weigh(
     }
 }
 
-fn begin(live: &LiveMatch, known: &Known, about: Subject) -> Work {
-    let (game, hands) = (live.known_to(about.seat), known.hands());
+fn begin(session: &MatchSession, known: &Known, about: Subject) -> Work {
+    let (game, hands) = (session.known_to(about.seat), known.hands());
     let wanted = Arc::new(AtomicBool::new(true));
     let still = Arc::clone(&wanted);
     let task = AsyncComputeTaskPool::get().spawn(async move {

@@ -4,20 +4,20 @@ use std::fmt::Write as _;
 
 use bevy_egui::egui::{Color32, Painter, Rect, Shape, Stroke, Vec2, pos2, vec2};
 
-use super::model::{Cell, Content, TimelineModel};
+use super::model::{CellContent, TimelineCell, TimelineModel};
 use crate::client::ui::badges::knockback_badge;
-use crate::client::ui::hints::Told;
+use crate::client::ui::hints::Hint;
 use crate::client::ui::label::label;
-use crate::client::ui::symbols::{self, Symbol, paint_action, timing_bar};
+use crate::client::ui::symbols::{self, Icon, paint_action, timing_bar};
 use crate::client::ui::theme::{colour, mix, seat_colour, size};
-use crate::rules::card::Knockback;
+use crate::rules::cards::card::Knockback;
 use crate::rules::describe::beat_words;
 use crate::rules::describe::glossary::Term;
 use crate::rules::describe::log::rotation_words;
 use crate::rules::{Beat, Rotation, Seat};
 
 /// Draws `cell` into `place`; what lies ahead stands on the ground of its seat.
-pub fn paint(painter: &Painter, place: Rect, cell: &Cell, seat: Seat, ahead: bool) {
+pub fn paint(painter: &Painter, place: Rect, cell: &TimelineCell, seat: Seat, ahead: bool) {
     let body = place.with_min_y(place.top() + 14.0).shrink2(vec2(2.0, 0.0)).with_max_y(place.bottom() - 1.5);
     if cell.foreseen {
         let edge = Stroke::new(1.0, mix(colour::WELL, seat_colour(seat), 0.6));
@@ -35,38 +35,38 @@ pub fn paint(painter: &Painter, place: Rect, cell: &Cell, seat: Seat, ahead: boo
     corners(painter, place, body, cell);
 }
 
-fn ground(content: Content, seat: Seat, ahead: bool) -> Option<Color32> {
+fn ground(content: CellContent, seat: Seat, ahead: bool) -> Option<Color32> {
     match content {
-        Content::Open => None,
-        Content::Beat(_) if ahead => Some(mix(colour::WELL, seat_colour(seat), 0.16)),
-        Content::Beat(_) | Content::Sealed => Some(colour::WELL),
-        Content::Stun => Some(mix(colour::WELL, colour::STUN, 0.3)),
-        Content::Death => Some(mix(colour::WELL, colour::ATTACK, 0.35)),
-        Content::Victory => Some(mix(colour::WELL, colour::GOLD, 0.35)),
+        CellContent::Open => None,
+        CellContent::Beat(_) if ahead => Some(mix(colour::WELL, seat_colour(seat), 0.16)),
+        CellContent::Beat(_) | CellContent::Sealed => Some(colour::WELL),
+        CellContent::Stun => Some(mix(colour::WELL, colour::STUN, 0.3)),
+        CellContent::Death => Some(mix(colour::WELL, colour::ATTACK, 0.35)),
+        CellContent::Victory => Some(mix(colour::WELL, colour::GOLD, 0.35)),
     }
 }
 
-fn symbol(painter: &Painter, body: Rect, content: Content) {
+fn symbol(painter: &Painter, body: Rect, content: CellContent) {
     let middle = body.shrink2(vec2(7.0, 1.5));
     match content {
-        Content::Open => {}
-        Content::Sealed => label(painter, body.center(), "?", 16.0, colour::TEXT_DIM, true),
-        Content::Beat(beat) => {
+        CellContent::Open => {}
+        CellContent::Sealed => label(painter, body.center(), "?", 16.0, colour::TEXT_DIM, true),
+        CellContent::Beat(beat) => {
             let bar = Rect::from_min_size(body.min + vec2(1.0, 0.0), vec2(6.0, body.height()));
             timing_bar(painter, bar, beat.timings);
             paint_action(painter, middle, &beat.action, colour::TEXT);
         }
-        Content::Stun => symbols::paint(painter, middle, Symbol::Stun, colour::STUN),
-        Content::Death => symbols::paint(painter, middle, Symbol::Death, colour::ATTACK),
-        Content::Victory => symbols::paint(painter, middle, Symbol::Victory, colour::GOLD),
+        CellContent::Stun => symbols::paint(painter, middle, Icon::Stun, colour::STUN),
+        CellContent::Death => symbols::paint(painter, middle, Icon::Death, colour::ATTACK),
+        CellContent::Victory => symbols::paint(painter, middle, Icon::Victory, colour::GOLD),
     }
 }
 
 /// Turns within a set and cards at the upper corners, damage and knockback over the lower edge.
-fn corners(painter: &Painter, place: Rect, body: Rect, cell: &Cell) {
+fn corners(painter: &Painter, place: Rect, body: Rect, cell: &TimelineCell) {
     if let Some(turn) = cell.rotation.filter(|turn| *turn != Rotation::Stay && cell.starts.is_none()) {
         let spot = Rect::from_center_size(pos2(body.right() - 6.0, body.top() + 6.0), Vec2::splat(11.0));
-        symbols::paint(painter, spot, Symbol::Turn(turn), colour::TEXT);
+        symbols::paint(painter, spot, Icon::Turn(turn), colour::TEXT);
     }
     if cell.damage != 0 {
         let (fill, text) = if cell.damage > 0 {
@@ -80,7 +80,7 @@ fn corners(painter: &Painter, place: Rect, body: Rect, cell: &Cell) {
         knockback_badge(painter, pos2(body.right() - 8.0, place.bottom() - 7.0), 14.0, knockback);
     }
     if cell.cards != 0 {
-        let symbol = if cell.cards > 0 { Symbol::Draw } else { Symbol::Discard };
+        let symbol = if cell.cards > 0 { Icon::Draw } else { Icon::Discard };
         let spot = Rect::from_center_size(pos2(body.left() + 7.0, body.top() + 7.0), Vec2::splat(12.0));
         symbols::paint(painter, spot, symbol, colour::TEXT);
     }
@@ -99,20 +99,20 @@ fn capsule(painter: &Painter, centre: bevy_egui::egui::Pos2, text: &str, fill: C
 }
 
 /// What a tooltip tells of the beat, and the terms it leads on to.
-pub fn told(model: &TimelineModel, beat: Beat) -> Told {
+pub fn told(model: &TimelineModel, beat: Beat) -> Hint {
     let mut terms = vec![Term::Beat];
     for cell in model.rows.iter().filter_map(|row| row.cells.get(usize::from(beat))) {
         let term = match cell.content {
-            Content::Beat(beat) => Term::of_action(&beat.action),
-            Content::Stun => Term::Stun,
-            Content::Open => Term::Refresh,
-            Content::Sealed | Content::Death | Content::Victory => continue,
+            CellContent::Beat(beat) => Term::of_action(&beat.action),
+            CellContent::Stun => Term::Stun,
+            CellContent::Open => Term::Refresh,
+            CellContent::Sealed | CellContent::Death | CellContent::Victory => continue,
         };
         if !terms.contains(&term) {
             terms.push(term);
         }
     }
-    Told::Words(words(model, beat), terms)
+    Hint::Words(words(model, beat), terms)
 }
 
 /// The beat of all seats, in words.
@@ -121,12 +121,12 @@ fn words(model: &TimelineModel, beat: Beat) -> String {
     for row in &model.rows {
         let Some(cell) = row.cells.get(usize::from(beat)) else { continue };
         let content = match cell.content {
-            Content::Open => "open".to_owned(),
-            Content::Sealed => "committed, not yet revealed".to_owned(),
-            Content::Beat(beat) => beat_words(&beat),
-            Content::Stun => "stunned".to_owned(),
-            Content::Death => "eliminated".to_owned(),
-            Content::Victory => "victory".to_owned(),
+            CellContent::Open => "open".to_owned(),
+            CellContent::Sealed => "committed, not yet revealed".to_owned(),
+            CellContent::Beat(beat) => beat_words(&beat),
+            CellContent::Stun => "stunned".to_owned(),
+            CellContent::Death => "eliminated".to_owned(),
+            CellContent::Victory => "victory".to_owned(),
         };
         // Writing to a string cannot fail.
         let would = if cell.foreseen { "preview: " } else { "" };

@@ -9,7 +9,7 @@ use super::arrange::Arranged;
 use super::table::foresee::Foreseen;
 use super::table::pointed::Pointed;
 use crate::client::input::{self, InputAction};
-use crate::client::match_flow::LiveMatch;
+use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::ui::canvas::within;
 use crate::rules::describe::log::Names;
@@ -26,13 +26,13 @@ pub mod reading;
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
-    live: Res<LiveMatch>,
+    session: Res<MatchSession>,
     foreseen: Res<Foreseen>,
     mut playback: ResMut<Playback>,
     mut pointed: ResMut<Pointed>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    let names = Names { ruleset: live.ruleset(), setup: live.setup() };
+    let names = Names { ruleset: session.ruleset(), setup: session.setup() };
     let (now, line) = (arranged.present, foreseen.line.as_ref());
     let model = reading::model(&playback, now, line, pointed.keyed, names);
     let asked = within(ctx, "timeline", arranged.places.timeline, |ui| timeline(ui, &model));
@@ -43,10 +43,10 @@ pub(super) fn draw(
     pointed.set_if_neq(Pointed { hovered, keyed });
     match asked {
         Some(TimelineIntent::Point(_)) | None => {}
-        Some(TimelineIntent::Scrub(at)) if at >= f32::from(now.beat) + 1.0 => playback.jump_to_now(&live),
-        Some(TimelineIntent::Scrub(at)) => playback.scrub(&live, at),
-        Some(TimelineIntent::Seek(beat)) if beat >= now.beat => playback.jump_to_now(&live),
-        Some(TimelineIntent::Seek(beat)) => playback.seek(&live, beat),
+        Some(TimelineIntent::Scrub(at)) if at >= f32::from(now.beat) + 1.0 => playback.jump_to_now(&session),
+        Some(TimelineIntent::Scrub(at)) => playback.scrub(&session, at),
+        Some(TimelineIntent::Seek(beat)) if beat >= now.beat => playback.jump_to_now(&session),
+        Some(TimelineIntent::Seek(beat)) => playback.seek(&session, beat),
     }
 }
 

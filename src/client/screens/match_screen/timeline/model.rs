@@ -1,7 +1,7 @@
 //! What the timeline shows and what can be asked of it.
 
-use crate::rules::card::Knockback;
-use crate::rules::notation::BeatNotation;
+use crate::rules::cards::card::Knockback;
+use crate::rules::cards::notation::BeatNotation;
 use crate::rules::{Beat, Rotation, Seat};
 
 /// The timelines of all seats.
@@ -12,14 +12,14 @@ pub struct TimelineModel {
     /// The beat on screen.
     pub shown: Beat,
     /// One a seat, in roster order.
-    pub rows: Vec<Row>,
+    pub rows: Vec<TimelineRow>,
     /// The beat that keys point at.
     pub pointed: Option<Beat>,
 }
 
 /// The timeline of a seat.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Row {
+pub struct TimelineRow {
     /// Whose.
     pub seat: Seat,
     /// Name of the player or fighter.
@@ -31,14 +31,14 @@ pub struct Row {
     /// Victory points, in a free-for-all.
     pub points: Option<u8>,
     /// What each beat holds, from beat 0.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<TimelineCell>,
 }
 
 /// One beat of a seat.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Cell {
+pub struct TimelineCell {
     /// What happens on it.
-    pub content: Content,
+    pub content: CellContent,
     /// The turn made on it.
     pub rotation: Option<Rotation>,
     /// Adrenaline submitted with the play that starts here.
@@ -59,7 +59,7 @@ pub struct Cell {
 
 /// What happens on a beat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Content {
+pub enum CellContent {
     /// Nothing is known or planned.
     #[default]
     Open,

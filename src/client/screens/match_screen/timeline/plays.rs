@@ -3,9 +3,9 @@
 use bevy_egui::egui::{Align2, Color32, Painter, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use super::grid::{COLUMN, column_rect, row_rect};
-use super::model::{Cell, Content, TimelineModel};
+use super::model::{CellContent, TimelineCell, TimelineModel};
 use crate::client::ui::shapes::bolt;
-use crate::client::ui::symbols::{self, Symbol};
+use crate::client::ui::symbols::{self, Icon};
 use crate::client::ui::theme::{self, bold, colour, mix, seat_colour, size};
 use crate::client::ui::widgets::cut;
 use crate::rules::{Beat, Rotation};
@@ -45,7 +45,7 @@ pub(super) fn plays(painter: &Painter, rect: Rect, model: &TimelineModel) {
 }
 
 /// The turn and the adrenaline a play began with, at the right end of its name. Returns where they begin.
-fn stakes(painter: &Painter, span: Rect, cell: &Cell, ink: Color32) -> f32 {
+fn stakes(painter: &Painter, span: Rect, cell: &TimelineCell, ink: Color32) -> f32 {
     let mut x = span.right() - 3.0;
     if let Some(amount) = cell.adrenaline.filter(|amount| *amount > 0) {
         let at = pos2(x, span.center().y - 0.5);
@@ -55,12 +55,12 @@ fn stakes(painter: &Painter, span: Rect, cell: &Cell, ink: Color32) -> f32 {
     }
     if let Some(turn) = cell.rotation.filter(|turn| *turn != Rotation::Stay) {
         let spot = Rect::from_center_size(pos2(x - 6.0, span.center().y), Vec2::splat(13.0));
-        symbols::paint(painter, spot, Symbol::Turn(turn), ink);
+        symbols::paint(painter, spot, Icon::Turn(turn), ink);
         x -= 15.0;
     }
     x - 2.0
 }
 
-const fn covered(content: Content) -> bool {
-    matches!(content, Content::Beat(_) | Content::Sealed)
+const fn covered(content: CellContent) -> bool {
+    matches!(content, CellContent::Beat(_) | CellContent::Sealed)
 }

@@ -2,13 +2,13 @@
 
 use super::super::table::foresee::Foresight;
 use super::super::table::present::Present;
-use super::model::{Cell, Content, Row, TimelineModel};
+use super::model::{CellContent, TimelineCell, TimelineModel, TimelineRow};
 use crate::client::playback::Playback;
-use crate::rules::card::Knockback;
+use crate::rules::cards::card::Knockback;
+use crate::rules::cards::notation::{Action, BeatNotation};
 use crate::rules::describe::log::Names;
-use crate::rules::mirror::{Figure, Presence};
-use crate::rules::notation::{Action, BeatNotation};
-use crate::rules::timeline::{Entry, EntryKind};
+use crate::rules::knowledge::mirror::{Presence, ShownFighter};
+use crate::rules::state::timeline::{EntryKind, TimelineEntry};
 use crate::rules::{Beat, Seat};
 
 /// The timelines of all seats as the screen knows them.
@@ -26,17 +26,17 @@ pub fn model(
         let cells = entries.iter().enumerate().map(|(beat, entry)| {
             let open_now = beat == usize::from(mirror.beat) && entry.kind.is_open();
             if open_now && (figure.sealed || now.sealed.contains(seat)) {
-                Cell { content: Content::Sealed, ..Cell::default() }
+                TimelineCell { content: CellContent::Sealed, ..TimelineCell::default() }
             } else {
                 let before = beat.checked_sub(1).and_then(|b| entries.get(b));
                 cell(entry, before, names)
             }
         });
-        let mut cells: Vec<Cell> = cells.collect();
+        let mut cells: Vec<TimelineCell> = cells.collect();
         if let Some(foresight) = foresight.filter(|_| mirror.beat == now.beat) {
             foresee(&mut cells, seat, foresight, entries, names);
         }
-        Row {
+        TimelineRow {
             seat,
             name: names.seat(seat).to_owned(),
             deciding: now.deciding.contains(seat),
@@ -49,7 +49,7 @@ pub fn model(
 }
 
 /// What is the matter with a seat, where it is not simply playing.
-fn note(figure: &Figure, sealed: bool, over: bool) -> Option<String> {
+fn note(figure: &ShownFighter, sealed: bool, over: bool) -> Option<String> {
     match figure.presence {
         Presence::Dead if over => None,
         Presence::Dead => Some(format!("back on beat {}", figure.lane.entries().len())),
@@ -65,7 +65,13 @@ fn note(figure: &Figure, sealed: bool, over: bool) -> Option<String> {
 
 /// Puts in what would come of the line that is foreseen, up to where the seat would be asked again; past that only what a
 /// hit would cost it.
-fn foresee(cells: &mut Vec<Cell>, seat: Seat, foresight: &Foresight, real: &[Entry], names: Names<'_>) {
+fn foresee(
+    cells: &mut Vec<TimelineCell>,
+    seat: Seat,
+    foresight: &Foresight,
+    real: &[TimelineEntry],
+    names: Names<'_>,
+) {
     let asked = foresight.asked[seat].unwrap_or(Beat::MAX);
     let entries = foresight.mirror.figure(seat).lane.entries();
     let stunned = |beat: usize| entries.get(beat).is_some_and(|entry| entry.kind == EntryKind::Stun);
@@ -82,27 +88,27 @@ fn foresee(cells: &mut Vec<Cell>, seat: Seat, foresight: &Foresight, real: &[Ent
         }
         let before = beat.checked_sub(1).and_then(|b| entries.get(b));
         if cells.len() <= beat {
-            cells.resize(beat + 1, Cell::default());
+            cells.resize(beat + 1, TimelineCell::default());
         }
-        cells[beat] = Cell { foreseen: true, ..cell(entry, before, names) };
+        cells[beat] = TimelineCell { foreseen: true, ..cell(entry, before, names) };
     }
 }
 
-fn cell(entry: &Entry, before: Option<&Entry>, names: Names<'_>) -> Cell {
+fn cell(entry: &TimelineEntry, before: Option<&TimelineEntry>, names: Names<'_>) -> TimelineCell {
     let notation = |action| BeatNotation { action, timings: entry.timings, marked: entry.marked };
     let content = match entry.kind {
-        EntryKind::Action(action) => Content::Beat(notation(action)),
-        EntryKind::Stun => Content::Stun,
-        EntryKind::Idle => Content::Beat(notation(Action::Wait)),
-        EntryKind::Death => Content::Death,
-        EntryKind::Victory => Content::Victory,
-        EntryKind::ComboOpen | EntryKind::Draw => Content::Open,
+        EntryKind::Action(action) => CellContent::Beat(notation(action)),
+        EntryKind::Stun => CellContent::Stun,
+        EntryKind::Idle => CellContent::Beat(notation(Action::Wait)),
+        EntryKind::Death => CellContent::Death,
+        EntryKind::Victory => CellContent::Victory,
+        EntryKind::ComboOpen | EntryKind::Draw => CellContent::Open,
     };
     let starts = entry.step == 0 && entry.pair.is_some() && !entry.kind.is_open();
     let starts = starts && entry.kind != EntryKind::Stun || is_new_pair(entry, before);
     let pair = entry.pair.filter(|_| starts);
     let knocked = (entry.knocked > 0).then(|| Knockback::Factor(entry.knocked.min(99) as u8));
-    Cell {
+    TimelineCell {
         content,
         rotation: entry.rotation,
         adrenaline: entry.adrenaline.filter(|adrenaline| *adrenaline > 0),
@@ -116,7 +122,7 @@ fn cell(entry: &Entry, before: Option<&Entry>, names: Names<'_>) -> Cell {
 }
 
 /// A set cut short on its first beat still shows what it was.
-fn is_new_pair(entry: &Entry, before: Option<&Entry>) -> bool {
+fn is_new_pair(entry: &TimelineEntry, before: Option<&TimelineEntry>) -> bool {
     entry.kind == EntryKind::Stun
         && entry.pair.is_some()
         && before.is_none_or(|before| before.pair != entry.pair)

@@ -7,7 +7,7 @@ use self::model::{TransportIntent, TransportModel};
 use self::panel::transport;
 use super::arrange::Arranged;
 use super::table::pointed::Pointed;
-use crate::client::match_flow::LiveMatch;
+use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::ui::canvas::within;
 
@@ -18,7 +18,7 @@ pub mod panel;
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
-    live: Res<LiveMatch>,
+    session: Res<MatchSession>,
     mut playback: ResMut<Playback>,
     mut pointed: ResMut<Pointed>,
 ) {
@@ -35,18 +35,18 @@ pub(super) fn draw(
     if let Some(intent) = asked.filter(|_| arranged.awake) {
         // Who goes to another moment wants to see that one.
         *pointed = Pointed::default();
-        drive(intent, &mut playback, &live);
+        drive(intent, &mut playback, &session);
     }
 }
 
-fn drive(intent: TransportIntent, playback: &mut Playback, live: &LiveMatch) {
+fn drive(intent: TransportIntent, playback: &mut Playback, session: &MatchSession) {
     match intent {
         TransportIntent::PlayPause => playback.playing = !playback.playing,
-        TransportIntent::StepBack => playback.step_back(live),
-        TransportIntent::StepForward => playback.step_forward(live),
-        TransportIntent::PhaseBack => playback.phase_back(live),
-        TransportIntent::PhaseForward => playback.phase_forward(live),
-        TransportIntent::Now => playback.jump_to_now(live),
+        TransportIntent::StepBack => playback.step_back(session),
+        TransportIntent::StepForward => playback.step_forward(session),
+        TransportIntent::PhaseBack => playback.phase_back(session),
+        TransportIntent::PhaseForward => playback.phase_forward(session),
+        TransportIntent::Now => playback.jump_to_now(session),
         TransportIntent::Speed(speed) => playback.speed = speed,
         TransportIntent::Auto(auto) => playback.set_auto(auto),
         TransportIntent::Follow(follow) => playback.follow = follow,

@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 use super::model::{TransportIntent, TransportModel};
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::top_bar;
-use crate::client::ui::hints::{self, Told};
+use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::label::label;
 use crate::client::ui::shapes::polygon;
 use crate::client::ui::theme::{ROUND, bold, colour, mix, size};
@@ -49,7 +49,7 @@ pub fn transport(ui: &mut Ui, model: &TransportModel) -> Option<TransportIntent>
     let at = pos2(area.right() - 13.0, area.top() + 50.0);
     let said = ui.painter().text(at, Align2::RIGHT_CENTER, words, bold(size::CAPTION), ink);
     let about = "The beat on screen, out of those played so far".to_owned();
-    hints::tell(ui.painter(), said.expand(3.0), Told::Words(about, vec![Term::Beat]));
+    hints::tell(ui.painter(), said.expand(3.0), Hint::Words(about, vec![Term::Beat]));
     asked.inner.or_else(|| typed(ui, model))
 }
 

@@ -1,19 +1,19 @@
 //! Imagined futures: joint plays run from a moment to the next decision, over and over on one match.
 
 use super::instinct;
-use crate::rules::prompt::{Answer, Pending};
-use crate::rules::{Commitment, Match, Seat, Silent, State, Step, legal};
+use crate::rules::state::prompt::{Answer, Pending};
+use crate::rules::{Commitment, Match, MatchState, NullLog, Seat, Step, state::legal};
 
 /// Questions answered in one future before it is judged as it stands.
 const PATIENCE: usize = 24;
 
 /// A match to try things in.
 #[derive(Debug, Clone)]
-pub struct Scratch {
+pub struct TrialMatch {
     game: Match,
 }
 
-impl Scratch {
+impl TrialMatch {
     /// For futures of this match.
     pub fn new(game: &Match) -> Self {
         Self { game: game.clone() }
@@ -25,35 +25,35 @@ impl Scratch {
     }
 
     /// Where these plays lead from `state`, at which all who are up must be among them.
-    pub fn after(&mut self, state: &State, plays: &[(Seat, Commitment)]) -> &State {
+    pub fn after(&mut self, state: &MatchState, plays: &[(Seat, Commitment)]) -> &MatchState {
         self.game.rewind(state);
         for (seat, play) in plays {
             // Candidates are legal; a refusal would leave the match where it is.
-            let _ = self.game.commit(*seat, *play, &mut Silent);
+            let _ = self.game.commit(*seat, *play, &mut NullLog);
         }
         self.settle()
     }
 
     /// Where an answer leads in a match that waits for it.
-    pub fn after_answer(&mut self, game: &Match, question: Pending, answer: Answer) -> &State {
+    pub fn after_answer(&mut self, game: &Match, question: Pending, answer: Answer) -> &MatchState {
         self.game.clone_from(game);
-        let _ = self.game.answer(question.prompt.seat, question.id, answer, &mut Silent);
+        let _ = self.game.answer(question.prompt.seat, question.id, answer, &mut NullLog);
         self.settle()
     }
 
-    fn settle(&mut self) -> &State {
+    fn settle(&mut self) -> &MatchState {
         for _ in 0..PATIENCE {
-            let Step::Answer(questions) = self.game.run(&mut Silent) else { break };
+            let Step::Answer(questions) = self.game.run(&mut NullLog) else { break };
             for question in questions {
                 let answer = instinct::answer(&self.game, question.prompt);
-                let _ = self.game.answer(question.prompt.seat, question.id, answer, &mut Silent);
+                let _ = self.game.answer(question.prompt.seat, question.id, answer, &mut NullLog);
             }
         }
         self.game.state()
     }
 
     /// Every play of a seat that is up, with each amount of adrenaline that makes a difference to its timeline.
-    pub fn candidates(&self, state: &State, seat: Seat) -> Vec<Commitment> {
+    pub fn candidates(&self, state: &MatchState, seat: Seat) -> Vec<Commitment> {
         let ruleset = self.game.ruleset();
         let pool = state.fighters[seat].adrenaline;
         let over_abyss = !self.game.arena().is_land(state.fighters[seat].at);

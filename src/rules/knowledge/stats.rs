@@ -9,16 +9,16 @@ use crate::rules::state::setup::{Ruleset, Setup};
 
 /// A match in numbers.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Story {
+pub struct MatchStats {
     /// One a seat, in roster order.
-    pub seats: Vec<Part>,
+    pub seats: Vec<SeatStats>,
     /// What sent the loser off, if anything did.
-    pub deciding: Option<Deciding>,
+    pub deciding: Option<DecidingBeat>,
 }
 
 /// One seat's part.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Part {
+pub struct SeatStats {
     /// Damage this seat did to others.
     pub dealt: u32,
     /// Hexes this seat was knocked or thrown.
@@ -30,12 +30,12 @@ pub struct Part {
     /// Adrenaline this seat submitted.
     pub adrenaline: u32,
     /// How this seat stood at the end of each beat, the first beat's first.
-    pub course: Vec<Standing>,
+    pub beats: Vec<BeatStats>,
 }
 
 /// How a seat stood at the end of a beat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Standing {
+pub struct BeatStats {
     /// Accumulated damage.
     pub damage: u16,
     /// Hexes to the nearest land; 0 is on land.
@@ -44,7 +44,7 @@ pub struct Standing {
 
 /// The last time the loser left land, or was sent farther away from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Deciding {
+pub struct DecidingBeat {
     /// When.
     pub beat: Beat,
     /// Who was sent.
@@ -57,12 +57,12 @@ pub struct Deciding {
     pub distance: u16,
 }
 
-impl Story {
+impl MatchStats {
     /// The story of a match so far.
     pub fn of(ruleset: &Ruleset, setup: &Setup, events: &[Event]) -> Self {
         let mut mirror = Mirror::new(setup);
-        let mut story = Self { seats: vec![Part::default(); setup.players.len()], deciding: None };
-        let mut sent: Vec<Option<Deciding>> = vec![None; setup.players.len()];
+        let mut story = Self { seats: vec![SeatStats::default(); setup.players.len()], deciding: None };
+        let mut sent: Vec<Option<DecidingBeat>> = vec![None; setup.players.len()];
         for event in events {
             mirror.apply(ruleset, event);
             story.count(event);
@@ -113,20 +113,20 @@ impl Story {
     /// Each beat leaves one standing; what follows in the same beat replaces it.
     fn note(&mut self, mirror: &Mirror, setup: &Setup) {
         for (part, figure) in self.seats.iter_mut().zip(&mirror.figures) {
-            let standing = Standing { damage: figure.damage, distance: setup.arena.distance(figure.at) };
-            part.course.truncate(usize::from(mirror.beat));
-            part.course.push(standing);
+            let standing = BeatStats { damage: figure.damage, distance: setup.arena.distance(figure.at) };
+            part.beats.truncate(usize::from(mirror.beat));
+            part.beats.push(standing);
         }
     }
 }
 
 /// A way that ended over the abyss, and farther out than it began.
 #[expect(clippy::wildcard_enum_match_arm, reason = "only ways can lead over the abyss")]
-fn left_land(event: &Event, beat: Beat, setup: &Setup) -> Option<Deciding> {
+fn left_land(event: &Event, beat: Beat, setup: &Setup) -> Option<DecidingBeat> {
     let way = |seat: Seat, by: Option<Seat>, from: Cell, to: Cell| {
         let distance = setup.arena.distance(to);
         let outwards = distance > setup.arena.distance(from);
-        outwards.then(|| Deciding { beat, seat, by, hexes: from.distance(to), distance })
+        outwards.then(|| DecidingBeat { beat, seat, by, hexes: from.distance(to), distance })
     };
     match *event {
         Event::KnockedBack { seat, from, to, source, .. } => way(seat, source.seat(), from, to),

@@ -6,9 +6,9 @@ use crate::rules::ids::CardId;
 
 /// What the timeline holds for a player from the present beat on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Course {
+pub enum Activity {
     /// Open: the player is asked.
-    Open(Opening),
+    Open(OpenBeat),
     /// The set of [`super::Fighter::play`] runs.
     Acting,
     /// Stunned for this many beats, this one included; then open.
@@ -32,7 +32,7 @@ pub enum Course {
 
 /// Why a beat is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Opening {
+pub enum OpenBeat {
     /// `E`, or the start of the match.
     Refresh,
     /// `SigE`.

@@ -7,17 +7,17 @@ use super::evaluation::{Evaluation, Weights};
 use super::habits::Habits;
 use super::random::Dice;
 use super::search::melee::waiting;
-use super::search::{Joint, Rated, Reach, Search, up};
-use super::{Bot, Choice, Feared, Thinking};
-use crate::rules::prompt::{Answer, Ask, Pending};
-use crate::rules::{Commitment, Event, Match, Seat, Sight, State};
+use super::search::{JointSolution, Rated, Search, SearchReach, up};
+use super::{Bot, ChosenPlay, FearedReply, SearchLimits};
+use crate::rules::state::prompt::{Answer, Ask, Pending};
+use crate::rules::{Commitment, Event, InformationState, Match, MatchState, Seat};
 
 /// How a level thinks.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Manner {
+pub struct ThinkingStyle {
     /// How far and how wide it looks.
-    pub reach: Reach,
+    pub reach: SearchReach,
     /// Loss of a chance to win at which a play is chosen e times less often; 0 for always the best.
     pub whim: f64,
     /// The share of its pairs of cards that it does not think of.
@@ -31,8 +31,8 @@ pub struct Manner {
 
 /// A mind with dice of its own.
 #[derive(Debug, Clone)]
-pub struct Thinker {
-    manner: Manner,
+pub struct SearchBot {
+    manner: ThinkingStyle,
     evaluation: Evaluation,
     habits: Habits,
     dice: Dice,
@@ -41,25 +41,25 @@ pub struct Thinker {
 /// Chances of a mix below this are not played: noise of the solver.
 const SLIP: f64 = 0.015;
 
-impl Thinker {
+impl SearchBot {
     /// A mind of this manner with the weights of the base game.
-    pub fn new(manner: Manner, dice: Dice) -> Self {
+    pub fn new(manner: ThinkingStyle, dice: Dice) -> Self {
         let evaluation = Weights::embedded().evaluation(&manner.temper);
         Self::with(manner, evaluation, dice)
     }
 
     /// A mind of this manner with an evaluation of its own.
-    pub fn with(manner: Manner, evaluation: Evaluation, dice: Dice) -> Self {
+    pub fn with(manner: ThinkingStyle, evaluation: Evaluation, dice: Dice) -> Self {
         Self { manner, evaluation, habits: Habits::default(), dice }
     }
 
-    fn worlds(&mut self, sight: &Sight) -> Vec<Match> {
-        let count = if sight.is_certain() { 1 } else { self.manner.reach.worlds.max(1) };
-        (0..count).map(|_| sight.world(&mut |bound| self.dice.below(bound))).collect()
+    fn worlds(&mut self, info: &InformationState) -> Vec<Match> {
+        let count = if info.is_certain() { 1 } else { self.manner.reach.worlds.max(1) };
+        (0..count).map(|_| info.world(&mut |bound| self.dice.below(bound))).collect()
     }
 
     /// What it thinks of playing: some pairs slip its mind, and it does not walk off the island for nothing.
-    fn considered(&mut self, search: &Search<'_>, state: &State, seat: Seat) -> Vec<Commitment> {
+    fn considered(&mut self, search: &Search<'_>, state: &MatchState, seat: Seat) -> Vec<Commitment> {
         let plays = search.candidates(state, seat);
         let forgets = self.manner.forgets;
         if forgets <= 0.0 {
@@ -85,7 +85,7 @@ impl Thinker {
     }
 
     /// The equilibrium, a bounded part of it given to the best answer to the opponent's habits.
-    fn blended(&self, joint: &Joint, opponent: Seat) -> Vec<(Commitment, f64)> {
+    fn blended(&self, joint: &JointSolution, opponent: Seat) -> Vec<(Commitment, f64)> {
         if self.manner.whim > 0.0 {
             let rated: Vec<Rated> =
                 joint.own.iter().map(|(play, _, chance)| Rated { play: *play, chance: *chance }).collect();
@@ -120,25 +120,25 @@ impl Thinker {
         &mut self,
         mut mix: Vec<(Commitment, f64)>,
         chance: f64,
-        feared: Option<Feared>,
-    ) -> Option<Choice> {
+        feared: Option<FearedReply>,
+    ) -> Option<ChosenPlay> {
         let sum: f64 = mix.iter().map(|(_, weight)| weight).sum();
         mix.iter_mut().for_each(|(_, weight)| *weight /= sum);
         let weights: Vec<f64> = mix.iter().map(|(_, weight)| *weight).collect();
         let play = mix.get(self.dice.weighted(&weights)?)?.0;
         mix.sort_by(|a, b| b.1.total_cmp(&a.1));
-        Some(Choice { play, mix, chance, feared })
+        Some(ChosenPlay { play, mix, chance, feared })
     }
 }
 
-impl Bot for Thinker {
-    fn play(&mut self, sight: &Sight, thinking: &Thinking) -> Option<Choice> {
-        let seat = sight.viewer()?;
-        let matches = self.worlds(sight);
-        let worlds: Vec<State> = matches.iter().map(|game| *game.state()).collect();
+impl Bot for SearchBot {
+    fn play(&mut self, info: &InformationState, limits: &SearchLimits) -> Option<ChosenPlay> {
+        let seat = info.viewer()?;
+        let matches = self.worlds(info);
+        let worlds: Vec<MatchState> = matches.iter().map(|game| *game.state()).collect();
         let (game, state) = (matches.first()?, worlds.first()?);
         let (manner, evaluation) = (self.manner.clone(), self.evaluation.clone());
-        let mut search = Search::new(game, &evaluation, thinking.begin(), &manner.reach);
+        let mut search = Search::new(game, &evaluation, limits.begin(), &manner.reach);
         let mut plays = self.considered(&search, state, seat);
         if manner.whim > 0.0 {
             search.keep_to_land(&waiting(state, seat), seat, &mut plays);
@@ -165,16 +165,21 @@ impl Bot for Thinker {
         }
     }
 
-    fn answer(&mut self, sight: &Sight, question: Pending, thinking: &Thinking) -> Option<Answer> {
-        let seat = sight.viewer()?;
-        let matches = self.worlds(sight);
+    fn answer(
+        &mut self,
+        info: &InformationState,
+        question: Pending,
+        limits: &SearchLimits,
+    ) -> Option<Answer> {
+        let seat = info.viewer()?;
+        let matches = self.worlds(info);
         let game = matches.first()?;
         let (manner, evaluation) = (self.manner.clone(), self.evaluation.clone());
         if let Ask::DrawOffer { .. } = question.prompt.ask {
             let chances = evaluation.chances(game, game.state());
             return Some(Answer::Decision(chances[seat.index()] * (game.state().seats().len() as f64) < 1.0));
         }
-        let mut search = Search::new(game, &evaluation, thinking.begin(), &manner.reach);
+        let mut search = Search::new(game, &evaluation, limits.begin(), &manner.reach);
         search.answers(&matches, question).first().map(|(answer, _)| *answer)
     }
 
@@ -184,14 +189,14 @@ impl Bot for Thinker {
 }
 
 /// The reply that hurts most of those the opponent may well choose.
-fn feared(joint: &Joint, seat: Seat) -> Option<Feared> {
+fn feared(joint: &JointSolution, seat: Seat) -> Option<FearedReply> {
     let (matrix, replies) = (joint.payoffs.first()?, joint.replies.first()?);
     let mix: Vec<f64> = joint.own.iter().map(|(_, chance, _)| *chance).collect();
     let left = matrix.against_rows(&mix);
     let worst = (0..replies.len())
         .filter(|place| replies[*place].1 > SLIP)
         .min_by(|a, b| left[*a].total_cmp(&left[*b]))?;
-    Some(Feared { seat, play: replies[worst].0, likely: replies[worst].1, chance: left[worst] })
+    Some(FearedReply { seat, play: replies[worst].0, likely: replies[worst].1, chance: left[worst] })
 }
 
 /// Plays that a hunter looks at closely.
@@ -200,17 +205,17 @@ const HUNTED: usize = 16;
 /// Who knows all cards and the mix an opponent draws from, and plays the best reply to it: to measure how far a level can be
 /// exploited.
 #[derive(Debug, Clone)]
-pub struct Hunter {
-    reach: Reach,
+pub struct BestResponder {
+    reach: SearchReach,
     evaluation: Evaluation,
 }
 
-impl Hunter {
+impl BestResponder {
     /// One who looks as far as this manner, at more plays.
-    pub fn new(manner: &Manner) -> Self {
+    pub fn new(manner: &ThinkingStyle) -> Self {
         let farther = manner.reach.widths.iter().copied().skip(1);
         let widths = std::iter::once(HUNTED).chain(farther).collect();
-        let reach = Reach { depth: manner.reach.together, widths, ..manner.reach.clone() };
+        let reach = SearchReach { depth: manner.reach.together, widths, ..manner.reach.clone() };
         Self { reach, evaluation: Weights::embedded().evaluation(&[]) }
     }
 
@@ -221,9 +226,9 @@ impl Hunter {
         seat: Seat,
         prey: Seat,
         mix: &[(Commitment, f64)],
-        thinking: &Thinking,
+        limits: &SearchLimits,
     ) -> Option<Rated> {
-        let mut search = Search::new(game, &self.evaluation, thinking.begin(), &self.reach);
+        let mut search = Search::new(game, &self.evaluation, limits.begin(), &self.reach);
         let plays = search.candidates(game.state(), seat);
         search.against(game.state(), seat, &plays, prey, mix).first().copied()
     }

@@ -5,12 +5,12 @@ use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Ui, UiBuilder, Vec2, v
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::honeycomb;
 use crate::client::ui::theme::{colour, display, mix, seat_colour, size, text};
-use crate::client::ui::widgets::{Button, Weight, ornament, seat_mark};
+use crate::client::ui::widgets::{Button, ButtonWeight, ornament, seat_mark};
 use crate::rules::Seat;
 
 /// Who sits down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CurtainModel<'a> {
+pub struct HandOffModel<'a> {
     /// Whose turn it is to choose.
     pub seat: Seat,
     /// Name of the player.
@@ -21,7 +21,7 @@ pub struct CurtainModel<'a> {
 
 /// What the player asks of the curtain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum CurtainIntent {
+pub enum HandOffIntent {
     /// The right player is at the screen.
     Ready,
     /// This player wants his choice back.
@@ -29,7 +29,7 @@ pub enum CurtainIntent {
 }
 
 /// Covers the whole of `ui`.
-pub fn curtain(ui: &mut Ui, model: &CurtainModel) -> Option<CurtainIntent> {
+pub fn hand_off(ui: &mut Ui, model: &HandOffModel) -> Option<HandOffIntent> {
     let screen = ui.max_rect();
     // Swallows every click that misses the button.
     ui.interact(screen, ui.id().with("curtain"), Sense::click_and_drag());
@@ -53,25 +53,25 @@ pub fn curtain(ui: &mut Ui, model: &CurtainModel) -> Option<CurtainIntent> {
     ornament(ui.painter(), middle + vec2(0.0, 52.0), 320.0);
     let place = Rect::from_center_size(middle + vec2(0.0, 108.0), vec2(220.0, 48.0));
     let button = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
-        Button::new("Ready", Weight::Primary)
+        Button::new("Ready", ButtonWeight::Primary)
             .key(InputAction::Confirm)
             .why("Shows your hand: nobody else should look")
             .size(place.width(), 48.0)
             .show(ui)
     });
     let typed = input::pressed(ui.ctx(), InputAction::Confirm);
-    let ready = (button.inner.clicked() || typed).then_some(CurtainIntent::Ready);
+    let ready = (button.inner.clicked() || typed).then_some(HandOffIntent::Ready);
     ready.or_else(|| second_thoughts(ui, place.center_bottom() + vec2(0.0, 56.0), model))
 }
 
 /// A button for each choice that is in, the last with a key.
-fn second_thoughts(ui: &mut Ui, top: Pos2, model: &CurtainModel) -> Option<CurtainIntent> {
+fn second_thoughts(ui: &mut Ui, top: Pos2, model: &HandOffModel) -> Option<HandOffIntent> {
     const SIZE: Vec2 = vec2(300.0, 36.0);
     let mut asked = None;
     for (i, (seat, name)) in model.sealed.iter().enumerate() {
         let place = Rect::from_center_size(top + vec2(0.0, 44.0 * i as f32), SIZE);
         let label = format!("{name}: undo choice");
-        let mut button = Button::new(&label, Weight::Quiet)
+        let mut button = Button::new(&label, ButtonWeight::Quiet)
             .why("You can change it until everybody has chosen")
             .size(SIZE.x, SIZE.y);
         let last = i + 1 == model.sealed.len();
@@ -81,7 +81,7 @@ fn second_thoughts(ui: &mut Ui, top: Pos2, model: &CurtainModel) -> Option<Curta
         let clicked =
             ui.scope_builder(UiBuilder::new().max_rect(place), |ui| button.show(ui).clicked()).inner;
         if clicked || last && input::pressed(ui.ctx(), InputAction::Clear) {
-            asked = Some(CurtainIntent::TakeBack(*seat));
+            asked = Some(HandOffIntent::TakeBack(*seat));
         }
     }
     asked

@@ -5,7 +5,7 @@ use bevy_egui::egui::{
 };
 
 use super::face;
-use super::model::{CardFace, LARGE, Look};
+use super::model::{CardFace, CardLook, LARGE};
 use crate::client::ui::hints;
 use crate::client::ui::theme::{bold, colour, mix, size};
 
@@ -16,7 +16,7 @@ const GAP: f32 = 8.0;
 
 /// A card to look at.
 #[derive(Debug, Clone, Copy)]
-pub struct Closer<'a> {
+pub struct CardZoom<'a> {
     /// What it looks like.
     pub face: CardFace<'a>,
     /// Why it cannot be chosen.
@@ -34,8 +34,8 @@ struct Rest {
 }
 
 /// Shows the card large while `response` is rested on.
-pub fn closer(ui: &Ui, response: &Response, card: &Closer) {
-    hints::closer(response);
+pub fn card_zoom(ui: &Ui, response: &Response, card: &CardZoom) {
+    hints::card_zoom(response);
     if response.has_focus() || response.hovered() && rested(ui, response.id) {
         enlarge(ui, card);
     }
@@ -60,13 +60,13 @@ fn rested(ui: &Ui, at: Id) -> bool {
 }
 
 /// The card over everything; a blocked one says why.
-fn enlarge(ui: &Ui, card: &Closer) {
+fn enlarge(ui: &Ui, card: &CardZoom) {
     let painter = ui.ctx().layer_painter(LayerId::new(Order::Foreground, Id::new("enlarged card")));
     let stage = card.stage.shrink(GAP);
     let share = (stage.height() / LARGE.y).min(stage.width() / LARGE.x).clamp(0.5, 1.0);
     let shape: Vec2 = share * LARGE;
     let rect = Rect::from_min_size(pos2(stage.left(), stage.bottom() - shape.y), shape);
-    face::paint(&painter, rect, &card.face, Look { hovered: true, ..Look::default() });
+    face::paint(&painter, rect, &card.face, CardLook { hovered: true, ..CardLook::default() });
     if let Some(reason) = card.blocked {
         let galley = painter.layout(reason.to_owned(), bold(size::BODY), colour::TEXT, shape.x - 24.0);
         let top = rect.bottom() - galley.size().y - 16.0;
@@ -84,5 +84,5 @@ pub fn enlarge_beside(ctx: &Context, rect: Rect, face: &CardFace) {
     let top = rect.top().min(screen.bottom() - LARGE.y - 8.0).max(8.0);
     let left = if rect.left() > LARGE.x + 24.0 { rect.left() - LARGE.x - 20.0 } else { rect.right() + 20.0 };
     let place = Rect::from_min_size(pos2(left, top), LARGE);
-    face::paint(&painter, place, face, Look { hovered: true, ..Look::default() });
+    face::paint(&painter, place, face, CardLook { hovered: true, ..CardLook::default() });
 }

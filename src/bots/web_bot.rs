@@ -8,10 +8,12 @@ use serde::{Deserialize, Serialize};
 
 use super::arithmetic::degrees_of_cosine;
 use super::random::Dice;
-use super::{Bot, Choice, Thinking};
-use crate::rules::prompt::{Answer, Ask, Pending};
-use crate::rules::state::Course;
-use crate::rules::{Cell, Facing, Match, PerSeat, Phase, Seat, Sight, Silent, State, legal};
+use super::{Bot, ChosenPlay, SearchLimits};
+use crate::rules::state::Activity;
+use crate::rules::state::prompt::{Answer, Ask, Pending};
+use crate::rules::{
+    Cell, Facing, InformationState, Match, MatchState, NullLog, PerSeat, Phase, Seat, state::legal,
+};
 
 /// How it draws.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,36 +31,36 @@ const MOST_ANSWERS: usize = 512;
 
 /// The web edition's bot.
 #[derive(Debug, Clone)]
-pub struct Yardstick {
+pub struct WebBot {
     sampling: Sampling,
     dice: Dice,
 }
 
-impl Yardstick {
+impl WebBot {
     /// One with dice of its own.
     pub fn new(sampling: Sampling, dice: Dice) -> Self {
         Self { sampling, dice }
     }
 }
 
-impl Bot for Yardstick {
-    fn play(&mut self, sight: &Sight, _: &Thinking) -> Option<Choice> {
-        let seat = sight.viewer()?;
-        let world = sight.world(&mut |bound| self.dice.below(bound));
+impl Bot for WebBot {
+    fn play(&mut self, info: &InformationState, _: &SearchLimits) -> Option<ChosenPlay> {
+        let seat = info.viewer()?;
+        let world = info.world(&mut |bound| self.dice.below(bound));
         let scored: Vec<_> = legal::plays(world.ruleset(), world.state(), seat)
             .into_iter()
             .filter_map(|play| {
                 let mut game = alone(&world, seat);
-                game.commit(seat, play, &mut Silent).ok()?;
+                game.commit(seat, play, &mut NullLog).ok()?;
                 Some((play, look(game, world.state(), seat)))
             })
             .collect();
-        self.draw(&scored).map(Choice::plain)
+        self.draw(&scored).map(ChosenPlay::plain)
     }
 
-    fn answer(&mut self, sight: &Sight, question: Pending, _: &Thinking) -> Option<Answer> {
-        let seat = sight.viewer()?;
-        let world = sight.world(&mut |bound| self.dice.below(bound));
+    fn answer(&mut self, info: &InformationState, question: Pending, _: &SearchLimits) -> Option<Answer> {
+        let seat = info.viewer()?;
+        let world = info.world(&mut |bound| self.dice.below(bound));
         if let Ask::DrawOffer { by } = question.prompt.ask {
             return Some(Answer::Decision(self.agrees(world.state(), seat, by)));
         }
@@ -67,7 +69,7 @@ impl Bot for Yardstick {
             .take(MOST_ANSWERS)
             .filter_map(|answer| {
                 let mut game = world.clone();
-                game.answer(seat, question.id, answer, &mut Silent).ok()?;
+                game.answer(seat, question.id, answer, &mut NullLog).ok()?;
                 Some((answer, look(game, world.state(), seat)))
             })
             .collect();
@@ -75,7 +77,7 @@ impl Bot for Yardstick {
     }
 }
 
-impl Yardstick {
+impl WebBot {
     fn draw<T: Copy>(&mut self, scored: &[(T, f64)]) -> Option<T> {
         let weights = weights(self.sampling, &scored.iter().map(|(_, score)| *score).collect::<Vec<_>>());
         let chosen = self.dice.weighted(&weights)?;
@@ -83,7 +85,7 @@ impl Yardstick {
     }
 
     /// Draw offers (web edition 11.2).
-    fn agrees(&self, state: &State, seat: Seat, by: Seat) -> bool {
+    fn agrees(&self, state: &MatchState, seat: Seat, by: Seat) -> bool {
         let (own, theirs) = (state.fighters[seat].damage, state.fighters[by].damage);
         match self.sampling {
             Sampling::Easy => true,
@@ -116,8 +118,8 @@ fn alone(world: &Match, seat: Seat) -> Match {
     let mut state = *game.state();
     for other in state.seats().filter(|other| *other != seat) {
         let fighter = &mut state.fighters[other];
-        if let Course::Open(_) = fighter.course {
-            (fighter.course, fighter.sealed) = (Course::Idle { left: 1 }, None);
+        if let Activity::Open(_) = fighter.activity {
+            (fighter.activity, fighter.sealed) = (Activity::Idle { left: 1 }, None);
         }
     }
     game.rewind(&state);
@@ -125,9 +127,9 @@ fn alone(world: &Match, seat: Seat) -> Match {
 }
 
 /// Runs on until somebody is up, a question stands or the match is over, and scores the last beat resolved.
-fn look(mut game: Match, before: &State, seat: Seat) -> f64 {
+fn look(mut game: Match, before: &MatchState, seat: Seat) -> f64 {
     while game.waits_for().is_none() {
-        game.advance(&mut Silent);
+        game.advance(&mut NullLog);
         let state = game.state();
         let somebody_is_up = state.seats().any(|seat| state.fighters[seat].is_open());
         if state.phase == Phase::Refresh && somebody_is_up {

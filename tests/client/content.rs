@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use hexstrike::client::library::Shelf;
+use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind};
 use hexstrike::content::{Library, Places};
 use hexstrike::rules::state::Ending;
@@ -32,17 +32,17 @@ impl Drop for Folder {
     }
 }
 
-fn shelf(own: &Folder) -> Shelf {
-    let (library, problems) = Library::load(&Places { own_decks: vec![own.0.clone()], ..Places::default() });
-    Shelf::new(library, problems)
+fn content(own: &Folder) -> ContentLibrary {
+    let (content, problems) = Library::load(&Places { own_decks: vec![own.0.clone()], ..Places::default() });
+    ContentLibrary::new(content, problems)
 }
 
 #[test]
 fn the_content_that_comes_with_the_game_is_without_fault() {
-    let shelf = Shelf::default();
-    assert_eq!(shelf.problems, Vec::new());
-    assert!(shelf.library.decks.len() >= 2 && shelf.library.island_for(2).is_some());
-    assert_eq!(shelf.ruleset.cards.len(), shelf.library.cards.len());
+    let content = ContentLibrary::default();
+    assert_eq!(content.problems, Vec::new());
+    assert!(content.library.decks.len() >= 2 && content.library.island_for(2).is_some());
+    assert_eq!(content.ruleset.cards.len(), content.library.cards.len());
 }
 
 #[test]
@@ -50,21 +50,21 @@ fn a_broken_deck_of_ones_own_is_told_with_its_file_and_left_out() {
     let own = Folder::new("broken-deck");
     own.write("mine.ron", "(\n    id: \"mine\",\n    colour: \"red\",\n)");
     own.write("notes.txt", "not a deck at all");
-    let shelf = shelf(&own);
-    assert_eq!(shelf.problems.len(), 1, "{:?}", shelf.problems);
-    let told = shelf.problems[0].to_string();
+    let content = content(&own);
+    assert_eq!(content.problems.len(), 1, "{:?}", content.problems);
+    let told = content.problems[0].to_string();
     assert!(told.contains("mine.ron") && told.contains("colour"), "{told}");
-    assert_eq!(shelf.library.decks, Library::embedded().decks);
-    let mut game = Game::with(shelf);
+    assert_eq!(content.library.decks, Library::embedded().decks);
+    let mut game = Game::with(content);
     game.start(Players::Bots, 1);
-    game.until("the end", |game| game.live().outcome().is_some());
-    assert_ne!(game.live().outcome().map(|outcome| outcome.kind), Some(Ending::Forfeit));
+    game.until("the end", |game| game.session().outcome().is_some());
+    assert_ne!(game.session().outcome().map(|outcome| outcome.kind), Some(Ending::Forfeit));
 }
 
 #[test]
 fn a_quick_duel_is_a_person_against_the_bot_with_two_fighters() {
-    let shelf = Shelf::default();
-    let decks = &shelf.library.decks;
+    let content = ContentLibrary::default();
+    let decks = &content.library.decks;
     for seed in 0..50 {
         let plan = MatchPlan::quick_duel(decks, seed);
         assert_eq!(
@@ -73,11 +73,11 @@ fn a_quick_duel_is_a_person_against_the_bot_with_two_fighters() {
         );
         let [a, b] = [0, 1].map(|i| &decks[plan.seats[i].deck]);
         assert_ne!(a.fighter, b.fighter, "seed {seed}");
-        assert!(plan.begin(&shelf).is_ok());
+        assert!(plan.begin(&content).is_ok());
     }
     // One deck is enough to play, none is a message.
     let one = MatchPlan::quick_duel(&decks[..1], 3);
     assert!(one.seats.iter().all(|seat| seat.deck == 0));
-    let none = Shelf::new(Library { decks: Vec::new(), ..Library::embedded() }, Vec::new());
+    let none = ContentLibrary::new(Library { decks: Vec::new(), ..Library::embedded() }, Vec::new());
     assert!(MatchPlan::quick_duel(&none.library.decks, 3).begin(&none).is_err());
 }

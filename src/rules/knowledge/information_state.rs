@@ -9,7 +9,7 @@ use crate::rules::ids::{CardId, Seat};
 use crate::rules::phases::flow::{Match, Step};
 use crate::rules::state::Focus;
 use crate::rules::state::Seats;
-use crate::rules::state::event::{Event, Silent};
+use crate::rules::state::event::{Event, NullLog};
 use crate::rules::state::hand::Hand;
 use crate::rules::state::legal;
 use crate::rules::state::prompt::{Answer, Prompt};
@@ -22,7 +22,7 @@ const MOST_TRIES: usize = 4096;
 
 /// What a seat knows of a match, and all that a bot gets to see of it.
 #[derive(Debug, Clone)]
-pub struct Sight {
+pub struct InformationState {
     view: View,
     /// The match at the start of its phase, with nothing in it that others hide.
     blank: Match,
@@ -42,7 +42,7 @@ enum Given {
     Hidden,
 }
 
-impl PartialEq for Sight {
+impl PartialEq for InformationState {
     /// Equal sights cannot be told apart by what they hold.
     fn eq(&self, other: &Self) -> bool {
         self.view == other.view
@@ -54,7 +54,7 @@ impl PartialEq for Sight {
     }
 }
 
-impl Sight {
+impl InformationState {
     /// What the tracker's seat knows of the match it has followed.
     pub fn of(game: &Match, tracker: &Tracker) -> Self {
         let viewer = tracker.viewer();
@@ -111,7 +111,7 @@ impl Sight {
         self.sample(true, pick)
     }
 
-    /// As [`Sight::resample`], with the hidden choices of others taken back: the moment at which the viewer should think.
+    /// As [`InformationState::resample`], with the hidden choices of others taken back: the moment at which the viewer should think.
     pub fn world(&self, pick: &mut dyn FnMut(usize) -> usize) -> Match {
         self.sample(false, pick)
     }
@@ -178,7 +178,7 @@ impl Sight {
                 return None;
             }
             if sealed && self.sealed.contains(seat) {
-                game.commit(seat, plays[pick(plays.len())], &mut Silent).ok()?;
+                game.commit(seat, plays[pick(plays.len())], &mut NullLog).ok()?;
             }
         }
         Some(game)

@@ -1,12 +1,12 @@
 //! Events read as a course over the board: who does what where, beat by beat.
 
-use crate::rules::event::Way;
-use crate::rules::notation::Timing;
+use crate::rules::cards::notation::Timing;
+use crate::rules::state::event::MoveKind;
 use crate::rules::{Beat, Cell, Event, Facing, Phase, Seat};
 
 /// Where a fighter stands, and which way he looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Stand {
+pub struct Placement {
     /// Hex.
     pub at: Cell,
     /// Facing.
@@ -15,16 +15,16 @@ pub struct Stand {
 
 /// What is done and suffered over some beats.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Course {
+pub struct Forecast {
     /// In order.
-    pub acts: Vec<Act>,
+    pub steps: Vec<ForecastStep>,
     /// Where everybody stands at the end of each beat: the beat, and one stand a seat.
-    pub stands: Vec<(Beat, Vec<Stand>)>,
+    pub stands: Vec<(Beat, Vec<Placement>)>,
 }
 
 /// One thing done or suffered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Act {
+pub struct ForecastStep {
     /// When.
     pub beat: Beat,
     /// The part of the beat.
@@ -32,13 +32,13 @@ pub struct Act {
     /// Who does it, or whom it befalls.
     pub seat: Seat,
     /// What.
-    pub what: What,
+    pub what: ForecastEffect,
 }
 
 /// What is done or suffered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say where")]
-pub enum What {
+pub enum ForecastEffect {
     /// Step by step.
     Walk { from: Cell, to: Cell },
     /// Over everything.
@@ -69,7 +69,7 @@ pub enum What {
     Arrow { at: Cell },
 }
 
-impl Act {
+impl ForecastStep {
     /// The timing it belongs to; `None` for what has none.
     pub const fn timing(&self) -> Option<Timing> {
         match self.phase {
@@ -86,36 +86,36 @@ impl Act {
     }
 }
 
-impl Course {
+impl Forecast {
     /// Reads events that begin when everybody stands like this.
-    pub fn of(stands: Vec<Stand>, beat: Beat, events: &[Event]) -> Self {
+    pub fn of(stands: Vec<Placement>, beat: Beat, events: &[Event]) -> Self {
         let mut reader =
-            Reader { stands, beat, phase: Phase::Refresh, actor: Seat::FIRST, course: Self::default() };
+            Reader { stands, beat, phase: Phase::Refresh, actor: Seat::FIRST, forecast: Self::default() };
         events.iter().for_each(|event| reader.read(event));
         // A line may end within a beat.
         reader.end_beat();
-        reader.course
+        reader.forecast
     }
 
     /// What happens on one beat.
-    pub fn on(&self, beat: Beat) -> impl Iterator<Item = &Act> {
-        self.acts.iter().filter(move |act| act.beat == beat)
+    pub fn on(&self, beat: Beat) -> impl Iterator<Item = &ForecastStep> {
+        self.steps.iter().filter(move |act| act.beat == beat)
     }
 
     /// Where everybody stands when a beat is over, or at the end.
-    pub fn after(&self, beat: Beat) -> &[Stand] {
+    pub fn after(&self, beat: Beat) -> &[Placement] {
         let stands = self.stands.iter().find(|(of, _)| *of == beat).or(self.stands.last());
         stands.map_or(&[], |(_, stands)| stands)
     }
 }
 
 struct Reader {
-    stands: Vec<Stand>,
+    stands: Vec<Placement>,
     beat: Beat,
     phase: Phase,
     /// Who acted last.
     actor: Seat,
-    course: Course,
+    forecast: Forecast,
 }
 
 impl Reader {
@@ -124,26 +124,32 @@ impl Reader {
             Event::PhaseBegan { beat, phase } => (self.beat, self.phase) = (beat, phase),
             Event::BeatEnded { .. } => self.end_beat(),
             Event::Acted { seat } => self.actor = seat,
-            Event::FloraGrew { at } => self.put(self.actor, What::Grow { at }),
+            Event::FloraGrew { at } => self.put(self.actor, ForecastEffect::Grow { at }),
             Event::Turned { seat, to, .. } => self.stands[seat.index()].facing = to,
-            Event::Moved { seat, from, to, way: Way::Move | Way::Charge } => {
-                self.go(seat, to, What::Walk { from, to });
+            Event::Moved { seat, from, to, way: MoveKind::Move | MoveKind::Charge } => {
+                self.go(seat, to, ForecastEffect::Walk { from, to });
             }
-            Event::Moved { seat, from, to, .. } => self.go(seat, to, What::Leap { from, to }),
-            Event::KnockedBack { seat, from, to, .. } => self.go(seat, to, What::Fly { from, to }),
-            Event::Thrown { seat, from, to, .. } => self.go(seat, to, What::Toss { from, to }),
+            Event::Moved { seat, from, to, .. } => self.go(seat, to, ForecastEffect::Leap { from, to }),
+            Event::KnockedBack { seat, from, to, .. } => self.go(seat, to, ForecastEffect::Fly { from, to }),
+            Event::Thrown { seat, from, to, .. } => self.go(seat, to, ForecastEffect::Toss { from, to }),
             Event::Respawned { seat, at } => self.stands[seat.index()].at = at,
-            Event::Stopped { seat, .. } => self.put(seat, What::Barred { at: self.at(seat) }),
-            Event::Aimed { seat, at, .. } => self.put(seat, What::Strike { at }),
-            Event::Guarded { seat, sides, .. } => self.put(seat, What::Guard { at: self.at(seat), sides }),
-            Event::Blocked { seat, .. } => self.put(seat, What::Blocked { at: self.at(seat) }),
-            Event::Damaged { seat, amount, .. } => {
-                self.put(seat, What::Hurt { at: self.at(seat), damage: amount });
+            Event::Stopped { seat, .. } => self.put(seat, ForecastEffect::Barred { at: self.at(seat) }),
+            Event::Aimed { seat, at, .. } => self.put(seat, ForecastEffect::Strike { at }),
+            Event::Guarded { seat, sides, .. } => {
+                self.put(seat, ForecastEffect::Guard { at: self.at(seat), sides });
             }
-            Event::Stunned { seat, beats, .. } => self.put(seat, What::Stun { at: self.at(seat), beats }),
-            Event::Fell { seat } => self.put(seat, What::Fall { at: self.at(seat) }),
-            Event::FireLit { at, owner } | Event::Sparked { at, owner } => self.put(owner, What::Burn { at }),
-            Event::ArrowLoosed { arrow } => self.put(arrow.owner, What::Arrow { at: arrow.at }),
+            Event::Blocked { seat, .. } => self.put(seat, ForecastEffect::Blocked { at: self.at(seat) }),
+            Event::Damaged { seat, amount, .. } => {
+                self.put(seat, ForecastEffect::Hurt { at: self.at(seat), damage: amount });
+            }
+            Event::Stunned { seat, beats, .. } => {
+                self.put(seat, ForecastEffect::Stun { at: self.at(seat), beats });
+            }
+            Event::Fell { seat } => self.put(seat, ForecastEffect::Fall { at: self.at(seat) }),
+            Event::FireLit { at, owner } | Event::Sparked { at, owner } => {
+                self.put(owner, ForecastEffect::Burn { at });
+            }
+            Event::ArrowLoosed { arrow } => self.put(arrow.owner, ForecastEffect::Arrow { at: arrow.at }),
             _ => {}
         }
     }
@@ -152,18 +158,18 @@ impl Reader {
         self.stands[seat.index()].at
     }
 
-    fn go(&mut self, seat: Seat, to: Cell, what: What) {
+    fn go(&mut self, seat: Seat, to: Cell, what: ForecastEffect) {
         self.stands[seat.index()].at = to;
         self.put(seat, what);
     }
 
-    fn put(&mut self, seat: Seat, what: What) {
-        self.course.acts.push(Act { beat: self.beat, phase: self.phase, seat, what });
+    fn put(&mut self, seat: Seat, what: ForecastEffect) {
+        self.forecast.steps.push(ForecastStep { beat: self.beat, phase: self.phase, seat, what });
     }
 
     fn end_beat(&mut self) {
-        if self.course.stands.last().is_none_or(|(beat, _)| *beat != self.beat) {
-            self.course.stands.push((self.beat, self.stands.clone()));
+        if self.forecast.stands.last().is_none_or(|(beat, _)| *beat != self.beat) {
+            self.forecast.stands.push((self.beat, self.stands.clone()));
         }
     }
 }

@@ -7,33 +7,34 @@ use bevy::prelude::*;
 use super::minds::{Decision, Minds, Wanted};
 use super::reasons::Reasons;
 use crate::bots::simple::Simple;
-use crate::bots::{Bot, Budget, Choice, Level, Thinking};
-use crate::record::{Act, Fault, Input, Recorder, Recording};
+use crate::bots::{Bot, Budget, ChosenPlay, Level, SearchLimits};
+use crate::record::{Input, InputKind, RecordError, Recorder, Recording};
 use crate::rules::describe::log::{Names, refusal_words};
-use crate::rules::legal::Desk;
-use crate::rules::prompt::{Answer, Pending};
+use crate::rules::state::legal::CommitOptions;
+use crate::rules::state::prompt::{Answer, Pending};
 use crate::rules::state::{Outcome, Seats};
 use crate::rules::{
-    Commitment, Event, Match, PerSeat, Phase, Refusal, Ruleset, Seat, Setup, Sight, Step, View, legal,
+    Commitment, Event, InformationState, Match, PerSeat, Phase, Refusal, Ruleset, Seat, Setup, Step, View,
+    state::legal,
 };
 
 /// A match, its events so far, and its players.
 #[derive(Resource, Debug)]
-pub struct LiveMatch {
+pub struct MatchSession {
     game: Recorder,
     log: Vec<Event>,
-    drivers: Vec<Driver>,
+    drivers: Vec<SeatDriver>,
     /// Choices of this beat. The rules get them when all are in: until then each can be taken back.
     held: PerSeat<Option<Commitment>>,
     /// What was put in since it was last asked for.
-    fresh: Fresh,
+    fresh: NewInputs,
     minds: Minds,
     reasons: Reasons,
 }
 
 /// What was put in since it was last asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Fresh {
+pub enum NewInputs {
     /// These, in the order in which they came.
     Added(Vec<Input>),
     /// Something earlier was taken back.
@@ -42,7 +43,7 @@ pub enum Fresh {
 
 /// Who decides for a seat.
 #[derive(Debug, Clone)]
-pub enum Driver {
+pub enum SeatDriver {
     /// Somebody at the screen.
     Person,
     /// The simple bot.
@@ -51,10 +52,10 @@ pub enum Driver {
     Bot(&'static Level, u64),
 }
 
-impl LiveMatch {
+impl MatchSession {
     /// A match before its first beat.
-    pub fn new(game: Recorder, drivers: Vec<Driver>) -> Self {
-        let fresh = Fresh::Added(Vec::new());
+    pub fn new(game: Recorder, drivers: Vec<SeatDriver>) -> Self {
+        let fresh = NewInputs::Added(Vec::new());
         Self {
             game,
             log: Vec::new(),
@@ -73,15 +74,15 @@ impl LiveMatch {
     pub fn resume(
         recording: &Recording,
         ruleset: &Arc<Ruleset>,
-        drivers: Vec<Driver>,
-    ) -> Result<Self, Fault> {
-        let mut live = Self::new(recording.begin_with(ruleset)?, drivers);
+        drivers: Vec<SeatDriver>,
+    ) -> Result<Self, RecordError> {
+        let mut session = Self::new(recording.begin_with(ruleset)?, drivers);
         for (nth, input) in recording.inputs.iter().enumerate() {
-            live.put(nth + 1, input)?;
+            session.put(nth + 1, input)?;
         }
-        live.game.run(&mut live.log);
-        live.take_fresh();
-        Ok(live)
+        session.game.run(&mut session.log);
+        session.take_fresh();
+        Ok(session)
     }
 
     /// The record so far, with the choices that are held.
@@ -94,8 +95,8 @@ impl LiveMatch {
     }
 
     /// What was put in since this was last asked.
-    pub fn take_fresh(&mut self) -> Fresh {
-        std::mem::replace(&mut self.fresh, Fresh::Added(Vec::new()))
+    pub fn take_fresh(&mut self) -> NewInputs {
+        std::mem::replace(&mut self.fresh, NewInputs::Added(Vec::new()))
     }
 
     /// Everything that happened, in order.
@@ -127,11 +128,11 @@ impl LiveMatch {
     ///
     /// # Errors
     /// Why there is nothing to choose.
-    pub fn desk(&self, seat: Seat) -> Result<Desk, Refusal> {
+    pub fn commit_options(&self, seat: Seat) -> Result<CommitOptions, Refusal> {
         if self.held[seat].is_some() {
             return Err(Refusal::AlreadyCommitted);
         }
-        self.view(Some(seat)).desk()
+        self.view(Some(seat)).commit_options()
     }
 
     /// How it ended.
@@ -155,7 +156,7 @@ impl LiveMatch {
 
     /// Whether a person decides for the seat.
     pub fn is_person(&self, seat: Seat) -> bool {
-        matches!(self.drivers.get(seat.index()), Some(Driver::Person))
+        matches!(self.drivers.get(seat.index()), Some(SeatDriver::Person))
     }
 
     /// Seats that people decide for and that still play.
@@ -170,7 +171,7 @@ impl LiveMatch {
 
     /// Why a bot played what it last revealed within the first `read` events of the log; `None` for people, before the first
     /// reveal, and for what was played before the match was resumed.
-    pub fn reason(&self, seat: Seat, read: usize) -> Option<&Choice> {
+    pub fn reason(&self, seat: Seat, read: usize) -> Option<&ChosenPlay> {
         self.reasons.of(seat, &self.log[..read.min(self.log.len())])
     }
 
@@ -200,7 +201,7 @@ impl LiveMatch {
     /// Gives a choice back to its player.
     pub(super) fn take_back(&mut self, seat: Seat) -> Result<(), Refusal> {
         self.held[seat].take().ok_or(Refusal::NothingToTakeBack)?;
-        self.fresh = Fresh::Revised;
+        self.fresh = NewInputs::Revised;
         Ok(())
     }
 
@@ -239,25 +240,25 @@ impl LiveMatch {
 
     fn note(&mut self, input: Input) {
         match &mut self.fresh {
-            Fresh::Added(inputs) => inputs.push(input),
-            Fresh::Revised => {}
+            NewInputs::Added(inputs) => inputs.push(input),
+            NewInputs::Revised => {}
         }
     }
 
     fn input(&self, seat: Seat, play: Commitment) -> Input {
         let id = |card| self.ruleset().card(card).id.clone();
         let Commitment { active, passive, rotation, adrenaline } = play;
-        let act = Act::Commit { active: id(active), passive: id(passive), rotation, adrenaline };
+        let act = InputKind::Commit { active: id(active), passive: id(passive), rotation, adrenaline };
         Input { beat: self.game.game().state().beat, seat, act }
     }
 
     /// Takes an input that was recorded before.
-    fn put(&mut self, nth: usize, input: &Input) -> Result<(), Fault> {
+    fn put(&mut self, nth: usize, input: &Input) -> Result<(), RecordError> {
         self.game.run(&mut self.log);
         let Input { beat, seat, ref act } = *input;
         match act {
-            Act::Commit { active, passive, rotation, adrenaline } => {
-                let fault = |why| Fault::Input { nth, beat, seat, why };
+            InputKind::Commit { active, passive, rotation, adrenaline } => {
+                let fault = |why| RecordError::Input { nth, beat, seat, why };
                 let card = |id: &String| {
                     let card = self.ruleset().card_id(id);
                     card.ok_or_else(|| fault(format!("no card `{id}` is defined")))
@@ -268,8 +269,8 @@ impl LiveMatch {
                 self.commit(seat, play).map_err(|refusal| fault(refusal_words(refusal, names)))?;
                 self.hand_in();
             }
-            Act::Answer(_) | Act::OfferDraw => self.game.give(input, &mut self.log)?,
-            Act::Forfeit => {
+            InputKind::Answer(_) | InputKind::OfferDraw => self.game.give(input, &mut self.log)?,
+            InputKind::Forfeit => {
                 self.game.give(input, &mut self.log)?;
                 self.held[seat] = None;
             }
@@ -310,16 +311,16 @@ impl LiveMatch {
     /// What a bot wants, once it has made up its mind; of people nothing is known.
     fn wish(&mut self, seat: Seat, question: Option<Pending>) -> Option<Option<Decision>> {
         match self.drivers.get_mut(seat.index())? {
-            Driver::Person => None,
-            Driver::Simple(bot) => {
-                let sight = Sight::after(self.game.game(), Some(seat), &self.log);
-                let thinking = Thinking::within(Budget::Iterations(1));
+            SeatDriver::Person => None,
+            SeatDriver::Simple(bot) => {
+                let info = InformationState::after(self.game.game(), Some(seat), &self.log);
+                let limits = SearchLimits::within(Budget::Iterations(1));
                 Some(match question {
-                    Some(question) => bot.answer(&sight, question, &thinking).map(Decision::Answer),
-                    None => bot.play(&sight, &thinking).map(Decision::Play),
+                    Some(question) => bot.answer(&info, question, &limits).map(Decision::Answer),
+                    None => bot.play(&info, &limits).map(Decision::Play),
                 })
             }
-            Driver::Bot(level, seed) => {
+            SeatDriver::Bot(level, seed) => {
                 let wanted = Wanted { game: self.game.game(), log: &self.log, seat, question };
                 self.minds.decide(wanted, level, *seed)
             }
@@ -344,17 +345,17 @@ fn legal_answer(game: &Match, pending: &Pending, wish: Option<Answer>) -> Option
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::client::library::Shelf;
+    use crate::client::library::ContentLibrary;
     use crate::client::match_flow::plan::MatchPlan;
-    use crate::rules::prompt::{Ask, Prompt};
-    use crate::rules::{Facing, Silent};
+    use crate::rules::state::prompt::{Ask, Prompt};
+    use crate::rules::{Facing, NullLog};
 
     #[test]
     fn a_bot_that_wants_what_is_not_legal_gets_what_is() {
-        let shelf = Shelf::default();
-        let plan = MatchPlan::quick_duel(&shelf.library.decks, 3);
-        let mut game = plan.begin(&shelf).expect("two decks make a match").game.into_game();
-        game.run(&mut Silent);
+        let content = ContentLibrary::default();
+        let plan = MatchPlan::quick_duel(&content.library.decks, 3);
+        let mut game = plan.begin(&content).expect("two decks make a match").game.into_game();
+        game.run(&mut NullLog);
         let seat = Seat::FIRST;
         let good = legal::plays(game.ruleset(), game.state(), seat)[5];
         assert_eq!(legal_play(&game, seat, Some(good)), Some(good));

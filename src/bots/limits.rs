@@ -16,12 +16,12 @@ pub enum Budget {
 
 /// The frame of one decision.
 #[derive(Debug, Clone)]
-pub struct Thinking {
+pub struct SearchLimits {
     budget: Budget,
     cancelled: Arc<AtomicBool>,
 }
 
-impl Thinking {
+impl SearchLimits {
     /// Thinks within this budget.
     pub fn within(budget: Budget) -> Self {
         Self { budget, cancelled: Arc::default() }
@@ -34,7 +34,7 @@ impl Thinking {
 
     /// Starts the clock.
     pub(super) fn begin(&self) -> Meter<'_> {
-        Meter { thinking: self, began: Instant::now(), done: Cell::new(0), over: Cell::new(false) }
+        Meter { limits: self, began: Instant::now(), done: Cell::new(0), over: Cell::new(false) }
     }
 }
 
@@ -44,7 +44,7 @@ const GLANCE: u64 = 64;
 /// Counts the futures imagined for one decision.
 #[derive(Debug)]
 pub(super) struct Meter<'a> {
-    thinking: &'a Thinking,
+    limits: &'a SearchLimits,
     began: Instant,
     done: Cell<u64>,
     over: Cell<bool>,
@@ -55,11 +55,11 @@ impl Meter<'_> {
     pub fn count(&self) {
         let done = self.done.get() + 1;
         self.done.set(done);
-        let over = match self.thinking.budget {
+        let over = match self.limits.budget {
             Budget::Iterations(most) => done >= most,
             Budget::Time(most) => done.is_multiple_of(GLANCE) && self.began.elapsed() >= most,
         };
-        if over || self.thinking.cancelled.load(Ordering::Relaxed) {
+        if over || self.limits.cancelled.load(Ordering::Relaxed) {
             self.over.set(true);
         }
     }

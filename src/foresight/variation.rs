@@ -1,13 +1,13 @@
 //! One line of play: everybody does what he is supposed to, until the seat that looks ahead is asked again.
 
-use crate::rules::hand::Hand;
-use crate::rules::prompt::{Answer, Ask, Pending};
-use crate::rules::state::{Course, Seats};
-use crate::rules::throw::THROW_DISTANCE;
-use crate::rules::{Beat, Cell, Commitment, Event, Log, Match, PerSeat, Seat, Step, legal};
+use crate::rules::actions::throw::THROW_DISTANCE;
+use crate::rules::state::hand::Hand;
+use crate::rules::state::prompt::{Answer, Ask, Pending};
+use crate::rules::state::{Activity, Seats};
+use crate::rules::{Beat, Cell, Commitment, Event, Log, Match, PerSeat, Seat, Step, state::legal};
 
 /// What each seat is supposed to play when it is asked next; who has nothing here waits.
-pub type Plays = PerSeat<Option<Commitment>>;
+pub type AssumedPlays = PerSeat<Option<Commitment>>;
 
 /// Stops of a match after which a line is let go: more than any set can cause.
 const MOST_STOPS: usize = 64;
@@ -16,7 +16,7 @@ const LOOK: u16 = 2;
 
 /// A line of play and where it leads.
 #[derive(Debug, Clone)]
-pub struct Line {
+pub struct Variation {
     /// What happens.
     pub events: Vec<Event>,
     /// When each seat is asked without a play in store for it.
@@ -26,26 +26,26 @@ pub struct Line {
 /// What comes of these plays for `seat`, if all else is as it knows it. Whoever has no play waits when he is asked.
 ///
 /// `hands` are the cards that others are supposed to hold.
-pub fn what_if(game: &Match, seat: Seat, hands: &PerSeat<Option<Hand>>, plays: Plays) -> Line {
+pub fn what_if(game: &Match, seat: Seat, hands: &PerSeat<Option<Hand>>, plays: AssumedPlays) -> Variation {
     let mut supposed = game.supposing(seat, hands);
     let mut events = Vec::new();
-    let mut course = Script::new(seat, plays);
-    course.run(&mut supposed, &mut events);
-    Line { events, asked: course.asked }
+    let mut forecast = VariationScript::new(seat, plays);
+    forecast.run(&mut supposed, &mut events);
+    Variation { events, asked: forecast.asked }
 }
 
 /// Who is still to play what, while a supposed match runs.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Script {
+pub(super) struct VariationScript {
     seat: Seat,
     /// Whether `seat` has a play of its own: its line ends when it is asked for the next.
     leads: bool,
-    plays: Plays,
+    plays: AssumedPlays,
     asked: PerSeat<Option<Beat>>,
 }
 
-impl Script {
-    pub fn new(seat: Seat, plays: Plays) -> Self {
+impl VariationScript {
+    pub fn new(seat: Seat, plays: AssumedPlays) -> Self {
         Self { seat, leads: plays[seat].is_some(), plays, asked: PerSeat::default() }
     }
 
@@ -108,7 +108,7 @@ fn under_way(game: &Match) -> bool {
     let state = game.state();
     state.seats().any(|seat| {
         let fighter = &state.fighters[seat];
-        fighter.sealed.is_some() || fighter.course == Course::Acting
+        fighter.sealed.is_some() || fighter.activity == Activity::Acting
     })
 }
 

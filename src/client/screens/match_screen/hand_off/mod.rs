@@ -1,0 +1,38 @@
+//! The curtain between two people at one screen, and what can be asked of it.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+
+use self::panel::{HandOffIntent, HandOffModel, hand_off};
+use super::arrange::Arranged;
+use super::table::at_screen::{self, SeatAtScreen};
+use crate::client::match_flow::{MatchSession, TakeBack};
+use crate::client::ui::canvas::root_of;
+use crate::rules::Seat;
+
+pub mod panel;
+
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    arranged: Res<Arranged>,
+    session: Res<MatchSession>,
+    mut at_screen: ResMut<SeatAtScreen>,
+    mut backs: MessageWriter<TakeBack>,
+) {
+    let (Ok(ctx), Some(seat)) = (contexts.ctx_mut(), at_screen.hand_off) else { return };
+    let name = |seat: Seat| session.setup().player(seat).name.as_str();
+    let sealed = session.held().iter().filter(|seat| session.is_person(*seat));
+    let sealed: Vec<(Seat, &str)> = sealed.map(|seat| (seat, name(seat))).collect();
+    // A key still held from the last seat's confirm does not make the next one ready.
+    let held =
+        ctx.input(|input| input.events.iter().any(|e| matches!(e, egui::Event::Key { repeat: true, .. })));
+    let model = HandOffModel { seat, name: name(seat), sealed: &sealed };
+    match hand_off(&mut root_of(ctx, "curtain"), &model).filter(|_| arranged.awake) {
+        Some(HandOffIntent::Ready) if !held => at_screen::lift(&mut at_screen),
+        Some(HandOffIntent::TakeBack(back)) => {
+            backs.write(TakeBack { seat: back });
+            at_screen::call_back(&mut at_screen, back);
+        }
+        Some(HandOffIntent::Ready) | None => {}
+    }
+}
