@@ -207,7 +207,7 @@ fn admit<T: Clone, U>(
         let place = format!("{what} \"{}\"", excerpt(id));
         if let Some(first) = seen.get(id) {
             let message = format!("this id is already used at {first}");
-            problems.push(entry.blame(Problem::new(duplicate, place, message).within("id")));
+            problems.push(entry.blame(Problem::new(duplicate, format!("{place} > id"), message)));
             continue;
         }
         seen.insert(id.clone(), format!("{}:{}", entry.file, entry.line));

@@ -29,8 +29,6 @@ pub struct Problem {
     pub hint: String,
     /// How many faults this stands for.
     pub count: usize,
-    /// The part of the entry that is at fault, such as `beats[1]`; empty for all of it.
-    pub(super) inside: String,
 }
 
 impl Problem {
@@ -44,7 +42,6 @@ impl Problem {
             message: excerpt_of(&message.into(), LONGEST_MESSAGE),
             hint: String::new(),
             count: 1,
-            inside: String::new(),
         }
     }
 
@@ -55,11 +52,9 @@ impl Problem {
         self
     }
 
-    /// The same, found in this part of the entry.
-    #[must_use]
-    pub(super) fn within(mut self, inside: &str) -> Self {
-        inside.clone_into(&mut self.inside);
-        self
+    /// The part of the entry that is at fault, such as `beats[1]`; empty for all of it.
+    pub(super) fn part(&self) -> &str {
+        self.place.rsplit_once(" > ").map_or("", |(_, part)| part)
     }
 
     /// The same, found in this line of this file.
@@ -153,7 +148,7 @@ impl EntryProblems {
     /// A fault at `inside` the entry, which may be empty.
     pub(super) fn add(&mut self, code: Code, inside: &str, message: impl Into<String>) -> &mut Problem {
         let place = if inside.is_empty() { self.place.clone() } else { format!("{} > {inside}", self.place) };
-        self.list.push(Problem::new(code, place, message).within(inside));
+        self.list.push(Problem::new(code, place, message));
         let last = self.list.len() - 1;
         &mut self.list[last]
     }

@@ -38,7 +38,7 @@ pub struct RawEntry<T> {
 impl<T> RawEntry<T> {
     /// The fault with the line of its field.
     pub fn blame(&self, fault: Problem) -> Problem {
-        let before = &self.text[..fields::offset(&self.text, &fault.inside)];
+        let before = &self.text[..fields::offset(&self.text, fault.part())];
         fault.at(&self.file, self.line + before.matches('\n').count())
     }
 

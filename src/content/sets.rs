@@ -44,7 +44,7 @@ fn faults(cards: &[Card], book: &Playbook) -> Vec<(CardId, Problem)> {
             format!("the set of `{}` with `{}` as the passive card {what}", id(active), id(passive));
         let inside = if later == active { "beats" } else { "passive" };
         let place = format!("card \"{}\" > {inside}", id(later));
-        faults.push((later, Problem::new(Code::CardSet, place, message).within(inside)));
+        faults.push((later, Problem::new(Code::CardSet, place, message)));
     }
     faults
 }
