@@ -170,7 +170,7 @@ impl Recording {
         if self.seats.len() > MAX_SEATS {
             return Err(SetupError::Players(self.seats.len()).into());
         }
-        let format = self.format.clone().unwrap_or_else(|| Format::standard(self.seats.len()));
+        let format = self.format.clone().unwrap_or_else(|| Format::before_limits(self.seats.len()));
         let setup = Setup::of(format, &self.land, players)?;
         let mut recorder = Recorder::begin(ruleset, Arc::new(setup), &self.tokens)?;
         recorder = recorder.drawn_with(self.seed).told_format(self.format.clone());

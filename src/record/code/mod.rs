@@ -20,7 +20,9 @@ use digits::{Packer, Unpacker};
 /// What every code begins with, before its version.
 pub const PREFIX: &str = "HX";
 /// The version written today, a single letter.
-const VERSION: char = '2';
+const VERSION: char = '3';
+/// The version whose standard formats were those before ruling 34.
+const BEFORE_LIMITS: char = '2';
 /// The version that told no format.
 const BEFORE_FORMATS: char = '1';
 
@@ -81,7 +83,7 @@ fn unseal(text: &str) -> Result<(char, Vec<u8>), CodeError> {
     let Some(&(at, version)) = letters.get(PREFIX.len()) else {
         return Err(CodeError::CutOff { found, of });
     };
-    if ![VERSION, BEFORE_FORMATS].contains(&version) {
+    if ![VERSION, BEFORE_LIMITS, BEFORE_FORMATS].contains(&version) {
         return Err(CodeError::Version { at, version });
     }
     letters::check(&letters)?;
