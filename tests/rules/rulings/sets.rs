@@ -111,10 +111,10 @@ fn ruling_32_who_is_up_with_nothing_but_cards_that_need_more_damage_has_lost() {
 #[test]
 fn ruling_32_no_combo_opens_for_a_card_that_needs_more_damage() {
     for (damage, asked) in [(4, ""), (5, "A: combo?")] {
-        let a = who((0, 0), E).damage(damage).hand("jab jab-heavy step stay-0");
+        let a = who((0, 0), E).damage(damage).hand("jab jab-heavy step advance");
         let mut g = fight([a, who((1, 0), W).holds("feint step")]);
         g.plays(["jab/step", "feint/step"]).asks(asked);
-        assert!(g.heard("B takes"), "the jab has hit\n{g}");
+        assert!(g.heard("B hit by A's attack"), "{g}");
     }
 }
 
