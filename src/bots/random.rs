@@ -108,7 +108,8 @@ pub fn feed<L: Log>(game: &mut Match, log: &mut L, dice: &mut Dice) -> bool {
             let play = play(game.ruleset(), game.state(), seat, dice);
             play.is_some_and(|play| game.commit(seat, play, log).is_ok())
         }),
-        Step::Answer(pending) => pending.iter().all(|pending| {
+        // One at a time: an answer can close the other questions.
+        Step::Answer(pending) => pending.first().is_some_and(|pending| {
             let answer = answer(game.state(), pending, dice);
             answer.is_some_and(|answer| game.answer(pending.prompt.seat, pending.id, answer, log).is_ok())
         }),

@@ -84,9 +84,12 @@ impl WebBot {
         scored.get(chosen).map(|(choice, _)| *choice)
     }
 
-    /// Draw offers (web edition 11.2).
-    fn agrees(&self, state: &MatchState, seat: Seat, by: Seat) -> bool {
-        let (own, theirs) = (state.fighters[seat].damage, state.fighters[by].damage);
+    /// Draw offers (web edition 11.2). Where the rules offer it is held against whoever has the most damage.
+    fn agrees(&self, state: &MatchState, seat: Seat, by: Option<Seat>) -> bool {
+        let damage = |seat: Seat| state.fighters[seat].damage;
+        let others = state.contenders().filter(|other| *other != seat).map(damage);
+        let theirs = by.map(damage).or(others.max()).unwrap_or_default();
+        let own = damage(seat);
         match self.sampling {
             Sampling::Easy => true,
             Sampling::Medium => own + 10 >= theirs,

@@ -2,7 +2,6 @@
 
 use std::time::{Duration, Instant};
 
-use super::watch::MOST_BEATS;
 use crate::bots::{Bot, ChosenPlay, SearchLimits};
 use crate::rules::state::Outcome;
 use crate::rules::state::prompt::Pending;
@@ -40,13 +39,7 @@ impl Contest {
     }
 
     /// Runs to the next decision and tells the bots what they see of it.
-    ///
-    /// # Errors
-    /// That there is no end.
-    pub fn run(&mut self, contestants: &mut [Contestant]) -> Result<Step, String> {
-        if self.game.state().beat >= MOST_BEATS {
-            return Err(format!("no end after {MOST_BEATS} beats"));
-        }
+    pub fn run(&mut self, contestants: &mut [Contestant]) -> Step {
         let step = self.game.run(&mut self.events);
         for event in self.events.drain(..) {
             for (tracker, contestant) in self.trackers.iter_mut().zip(contestants.iter_mut()) {
@@ -54,7 +47,7 @@ impl Contest {
                 contestant.bot.watch(&event.seen_by(tracker.viewer()));
             }
         }
-        Ok(step)
+        step
     }
 
     /// What a seat knows.
@@ -90,6 +83,11 @@ impl Contest {
     /// That an answer is missing or refused.
     pub fn answer(&mut self, questions: &[Pending], contestants: &mut [Contestant]) -> Result<(), String> {
         for question in questions {
+            // One who declines a draw closes the question for the others.
+            let Some(Step::Answer(open)) = self.game.waits_for() else { break };
+            if !open.contains(question) {
+                continue;
+            }
             let seat = question.prompt.seat;
             let info = self.information_state(seat);
             let Contestant { bot, limits, times } = &mut contestants[seat.index()];
@@ -107,7 +105,7 @@ impl Contest {
 /// Plays to the end. `seen` gets each position in which somebody chooses.
 ///
 /// # Errors
-/// What a bot did that it may not do, or that there is no end.
+/// What a bot did that it may not do.
 pub fn play(
     game: Match,
     contestants: &mut [Contestant],
@@ -115,7 +113,7 @@ pub fn play(
 ) -> Result<Outcome, String> {
     let mut contest = Contest::of(game);
     loop {
-        match contest.run(contestants)? {
+        match contest.run(contestants) {
             Step::Ran(_) => {}
             Step::Over(outcome) => return Ok(outcome),
             Step::Answer(questions) => contest.answer(&questions, contestants)?,

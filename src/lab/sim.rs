@@ -10,15 +10,14 @@ use clap::ValueEnum;
 
 use super::Finding;
 use super::table::LabContent;
-use super::watch::MOST_BEATS;
 use crate::bots::random::{self, Dice};
 use crate::record::{Recorder, file};
 use crate::rules::state::{Ending, Outcome};
-use crate::rules::{MAX_SEATS, NullLog, Step};
+use crate::rules::{MAX_SEATS, Match, NullLog, Step};
 
 /// Plays many matches between random bots and counts how they end
 ///
-/// Fighters and decks are random. `lab watch --seed` shows a match of two seats again.
+/// Fighters and decks are random. `lab watch --seed` shows a match of two seats with any legal decks again.
 /// Exit code 1 if any match gets stuck or crashes.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
@@ -32,6 +31,9 @@ pub struct SimArgs {
     /// Number of players
     #[arg(long, default_value = "2")]
     seats: Seats,
+    /// Which decks are drawn
+    #[arg(long, default_value = "legal")]
+    decks: DeckPool,
     /// Folder for the record of each match, to be read by `lab verify`
     #[arg(long, value_name = "FOLDER")]
     save: Option<PathBuf>,
@@ -60,6 +62,36 @@ impl Seats {
     }
 }
 
+/// Which decks are drawn.
+#[derive(Clone, Copy, ValueEnum)]
+enum DeckPool {
+    /// Any that follow the rules of deck building, put together by chance
+    Legal,
+    /// Those in the folder of decks
+    Shipped,
+}
+
+/// Who plays what, all by chance from one seed.
+#[derive(Clone, Copy)]
+struct Draw<'a> {
+    table: &'a LabContent,
+    pool: DeckPool,
+    seats: usize,
+    seed: u64,
+}
+
+impl Draw<'_> {
+    /// The match before its first beat, and the dice with which it goes on.
+    fn begin(self) -> Result<(Match, Dice), String> {
+        let mut dice = Dice::seeded(self.seed);
+        let decks = match self.pool {
+            DeckPool::Legal => self.table.any_decks(self.seats, &mut dice),
+            DeckPool::Shipped => self.table.listed_decks(self.seats, &mut dice),
+        };
+        self.table.seat(&decks?).map(|game| (game, dice))
+    }
+}
+
 /// How one game went.
 enum Game {
     Over(Outcome),
@@ -67,28 +99,30 @@ enum Game {
 }
 
 pub fn run(args: &SimArgs) -> Finding {
-    let SimArgs { games, seed, seats, .. } = *args;
+    let SimArgs { games, seed, seats, decks: pool, .. } = *args;
     let table = LabContent::set();
-    table.any_decks(2, &mut Dice::seeded(seed))?;
+    Draw { table: &table, pool, seats: 2, seed }.begin()?;
     let folder = args.save.as_deref();
     if let Some(folder) = folder {
         std::fs::create_dir_all(folder).map_err(|error| format!("--save: {error}"))?;
     }
     let mut endings: BTreeMap<Ending, u64> = BTreeMap::new();
     let mut wins = [0u64; 4];
-    let mut beats = 0u64;
+    let (mut beats, mut longest) = (0u64, 0);
     let mut faults = 0u64;
     let began = Instant::now();
     for seed in (0..games).map(|game| seed.wrapping_add(game)) {
         let seats = seats.of_match(seed);
-        let game = catch_unwind(AssertUnwindSafe(|| play(&table, seats, seed)));
+        let draw = Draw { table: &table, pool, seats, seed };
+        let game = catch_unwind(AssertUnwindSafe(|| play(draw)));
         if let (Ok(_), Some(folder)) = (&game, folder) {
-            save(&table, seats, seed, folder)?;
+            save(draw, folder)?;
         }
         match game {
             Ok(Game::Over(outcome)) => {
                 *endings.entry(outcome.kind).or_default() += 1;
                 beats += u64::from(outcome.beat);
+                longest = longest.max(outcome.beat);
                 outcome.winners.iter().for_each(|seat| wins[seat.index()] += 1);
             }
             Ok(Game::Stuck(why)) => {
@@ -108,23 +142,17 @@ pub fn run(args: &SimArgs) -> Finding {
     let shares: Vec<String> = wins.iter().map(u64::to_string).collect();
     say!("wins by seat            {}", shares.join(" "));
     let over: u64 = endings.values().sum();
-    say!("mean length             {:.1} beats", beats as f64 / over.max(1) as f64);
+    say!("length                  {:.1} beats, at most {longest}", beats as f64 / over.max(1) as f64);
     say!("{:.0} beats/s, {:.0} matches/s, {faults} faults", beats as f64 / seconds, over as f64 / seconds);
     Ok(faults > 0)
 }
 
-fn play(table: &LabContent, seats: usize, seed: u64) -> Game {
-    let mut dice = Dice::seeded(seed);
-    let game = table.any_decks(seats, &mut dice).and_then(|decks| table.seat(&decks));
-    let mut game = match game {
-        Ok(game) => game,
+fn play(draw: Draw<'_>) -> Game {
+    let (mut game, mut dice) = match draw.begin() {
+        Ok(begun) => begun,
         Err(why) => return Game::Stuck(why),
     };
-    while random::feed(&mut game, &mut NullLog, &mut dice) {
-        if game.state().beat >= MOST_BEATS {
-            return Game::Stuck(format!("no end after {MOST_BEATS} beats"));
-        }
-    }
+    while random::feed(&mut game, &mut NullLog, &mut dice) {}
     match game.state().outcome {
         Some(outcome) => Game::Over(outcome),
         None => Game::Stuck(format!("waits for {:?} at beat {}", game.waits_for(), game.state().beat)),
@@ -132,14 +160,13 @@ fn play(table: &LabContent, seats: usize, seed: u64) -> Game {
 }
 
 /// Plays the match once more, recorded.
-fn save(table: &LabContent, seats: usize, seed: u64, folder: &Path) -> Result<(), String> {
-    let mut dice = Dice::seeded(seed);
-    let decks = table.any_decks(seats, &mut dice)?;
-    let game = table.seat(&decks)?;
+fn save(draw: Draw<'_>, folder: &Path) -> Result<(), String> {
+    let (game, mut dice) = draw.begin()?;
+    let Draw { seats, seed, .. } = draw;
     let recorder = Recorder::begin(Arc::clone(game.ruleset()), Arc::clone(game.setup()), &[]);
     let mut recorder =
         recorder.map_err(|error| error.to_string())?.drawn_with(seed).played_by(["random"; MAX_SEATS]);
-    while recorder.game().state().beat < MOST_BEATS && feed(&mut recorder, &mut dice) {}
+    while feed(&mut recorder, &mut dice) {}
     let path = folder.join(format!("{seats}-seats-{seed}.ron"));
     let text = file::to_ron(recorder.recording());
     std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))
@@ -155,7 +182,7 @@ fn feed(recorder: &mut Recorder, dice: &mut Dice) -> bool {
             let play = random::play(game.ruleset(), game.state(), seat, dice);
             play.is_some_and(|play| recorder.commit(seat, play, &mut NullLog).is_ok())
         }),
-        Step::Answer(asked) => asked.iter().all(|asked| {
+        Step::Answer(asked) => asked.first().is_some_and(|asked| {
             let answer = random::answer(recorder.game().state(), asked, dice);
             let seat = asked.prompt.seat;
             answer.is_some_and(|answer| recorder.answer(seat, asked.id, answer, &mut NullLog).is_ok())
@@ -170,5 +197,7 @@ const fn words(ending: Ending) -> &'static str {
         Ending::Forfeit => "given up",
         Ending::Draw => "draw",
         Ending::Points => "points",
+        Ending::Repetition => "in circles",
+        Ending::BeatLimit => "beats are over",
     }
 }

@@ -55,6 +55,15 @@ impl LabContent {
         (0..seats).map(deck).collect()
     }
 
+    /// One of the decks in files by chance for each of so many seats.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn listed_decks(&self, seats: usize, dice: &mut Dice) -> Result<Vec<Deck>, String> {
+        let deck = |_| dice.pick(self.all_decks()).cloned().ok_or("there are no decks".to_owned());
+        (0..seats).map(deck).collect()
+    }
+
     /// A match between players with these decks, called A, B and so on.
     ///
     /// # Errors

@@ -225,7 +225,7 @@ impl Recording {
     fn seat(&self, ruleset: Arc<Ruleset>) -> Result<Recorder, RecordError> {
         let seats = Seat::first(self.seats.len()).zip(&self.seats);
         let players = seats.map(|(seat, record)| record.player(seat, &ruleset)).collect::<Result<_, _>>()?;
-        let format = self.format.clone().unwrap_or_else(|| Format::standard(self.seats.len()));
+        let format = self.format.clone().unwrap_or_else(|| Format::before_limits(self.seats.len()));
         let setup = Setup::of(format, &self.land, players)?;
         let mut recorder = Recorder::begin(ruleset, Arc::new(setup), &self.tokens)?;
         recorder = recorder.drawn_with(self.seed).told_format(self.format.clone());

@@ -76,7 +76,7 @@ impl Parts {
                 Knockback::Factor(dice.below(11) as u8)
             },
             beats,
-            needs_damage: 0,
+            needs_damage: [0, 0, 12, 40][dice.below(4)],
             active,
             passive,
             trigger: model.trigger,

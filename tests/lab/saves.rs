@@ -2,9 +2,9 @@
 
 use hexstrike::bots::random::Dice;
 use hexstrike::content::Library;
-use hexstrike::lab::serve::MOST_BEATS;
 use hexstrike::record::{file, read};
 use hexstrike::rules::cards::card::Kind;
+use hexstrike::rules::state::format::MOST_BEATS;
 use hexstrike::rules::{NullLog, Step, state::legal};
 use serde_json::{Value, json};
 
@@ -66,10 +66,10 @@ fn a_bad_replay_leaves_the_running_match_alone() {
         client.step(&state, &mut dice);
     }
     let (state, replay) = (client.state(), save(&mut client));
-    let mut bad = vec![json!(null), json!({}), json!({ "V2": {} }), json!({ "V9": {} }), json!([1])];
+    let mut bad = vec![json!(null), json!({}), json!({ "V3": {} }), json!({ "V9": {} }), json!([1])];
     let mut change = |change: &dyn Fn(&mut Value)| {
         let mut replay = replay.clone();
-        change(&mut replay["V2"]);
+        change(&mut replay["V3"]);
         bad.push(replay);
     };
     change(&|replay| replay["inputs"][0]["seat"] = json!(3));
@@ -92,7 +92,7 @@ fn a_bad_replay_leaves_the_running_match_alone() {
 fn an_offer_of_a_draw_in_a_replay_is_answered_like_any_question() {
     let mut client = Client::at(&duel(1));
     let mut replay = save(&mut client);
-    replay["V2"]["inputs"] = json!([{ "beat": 0, "seat": 0, "act": "OfferDraw" }]);
+    replay["V3"]["inputs"] = json!([{ "beat": 0, "seat": 0, "act": "OfferDraw" }]);
     let state = load(&mut client, &replay);
     let asked = need(&state, 1);
     assert_eq!((&asked["kind"], &asked["by"]), (&json!("draw-offer"), &json!(0)));
@@ -110,28 +110,33 @@ fn an_offer_of_a_draw_in_a_replay_is_answered_like_any_question() {
 fn who_gave_up_in_a_replay_has_left() {
     let mut client = Client::at(&free_for_all(3, 1));
     let mut replay = save(&mut client);
-    replay["V2"]["inputs"] = json!([{ "beat": 0, "seat": 2, "act": "Forfeit" }]);
+    replay["V3"]["inputs"] = json!([{ "beat": 0, "seat": 2, "act": "Forfeit" }]);
     let state = load(&mut client, &replay);
     assert_eq!(state["players"][2]["status"], "forfeited");
     assert_eq!(state["need"].as_array().map(Vec::len), Some(2));
-    replay["V2"]["inputs"] = json!([
+    replay["V3"]["inputs"] = json!([
         { "beat": 0, "seat": 2, "act": "Forfeit" }, { "beat": 0, "seat": 0, "act": "Forfeit" },
     ]);
     let over = load(&mut client, &replay)["over"].clone();
     assert_eq!((&over["kind"], &over["winners"]), (&json!("forfeit"), &json!([1])));
 }
 
-/// Two who stand apart and never leave their hex, as long as a match may last.
-fn endless() -> Value {
+/// Two who stand apart, in a match by the formats of old records.
+fn two_apart_before_limits() -> (Client, Value) {
     let still =
         "feint healing-harmony absorb iron-will parry reflex-dodge jab stab trip spike hammer smash-attack";
     let mut client = Client::at(&fight(&[who([2, 0], "E", still), who([-2, 0], "W", still)]));
-    let begun = file::from_json(&save(&mut client)).expect("a replay");
-    let mut recorder = begun.begin().expect("a match");
+    let mut replay = save(&mut client);
+    let format = replay["V3"]["format"].as_object_mut().expect("a format");
+    assert!(format.remove("repetition").is_some() && format.remove("most_beats").is_some());
+    (client, replay)
+}
+
+#[test]
+fn no_match_goes_on_for_ever() {
+    let (mut client, replay) = two_apart_before_limits();
+    let mut recorder = file::from_json(&replay).expect("a replay").begin().expect("a match");
     while let Step::Commit(seats) = recorder.run(&mut NullLog) {
-        if recorder.game().state().beat >= MOST_BEATS {
-            break;
-        }
         for seat in seats.iter() {
             let game = recorder.game();
             let stays = |active| game.ruleset().kind(active) == Kind::Ability;
@@ -140,18 +145,31 @@ fn endless() -> Value {
             recorder.commit(seat, play.expect("a play"), &mut NullLog).expect("a legal play");
         }
     }
-    file::to_json(recorder.recording())
+    let over = load(&mut client, &file::to_json(recorder.recording()))["over"].clone();
+    assert_eq!(over, json!({ "kind": "beat-limit", "winners": [], "losers": [], "beat": MOST_BEATS }));
 }
 
 #[test]
-fn no_match_goes_on_for_ever() {
-    let mut client = Client::new();
-    let state = load(&mut client, &endless());
-    let seat = state["need"][0]["seat"].as_u64().expect("a seat") as usize;
-    let mut play = client.legal(seat)["commits"][0].clone();
-    (play["cmd"], play["seat"]) = (json!("commit"), json!(seat));
-    assert_eq!(client.error(play), "match-too-long");
-    assert_eq!(client.state(), state);
+fn a_match_in_circles_is_offered_as_a_draw_and_is_one_in_the_end() {
+    let (mut client, _) = two_apart_before_limits();
+    let (mut state, mut offers) = (client.state(), 0);
+    while state["over"].is_null() {
+        let need = state["need"][0].clone();
+        let seat = need["seat"].as_u64().expect("a seat") as usize;
+        state = if need["kind"] == "commit" {
+            let plays = client.legal(seat)["commits"].clone();
+            let stays = |play: &&Value| play["passive"] == "step";
+            let play = plays.as_array().and_then(|plays| plays.iter().find(stays)).unwrap_or(&plays[0]);
+            client.ok(with(with(play.clone(), "cmd", json!("commit")), "seat", json!(seat)))
+        } else {
+            assert_eq!((&need["kind"], &need["by"]), (&json!("draw-offer"), &Value::Null));
+            offers += 1;
+            client.answer(seat, json!(false))
+        };
+    }
+    assert_eq!((&state["over"]["kind"], offers), (&json!("repetition"), 1));
+    let (replay, mut other) = (save(&mut client), Client::new());
+    assert_eq!(load(&mut other, &replay)["over"], state["over"]);
 }
 
 #[test]

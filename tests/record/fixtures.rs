@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use hexstrike::content::Library;
 use hexstrike::record::{InputKind, RecordedAnswer, Recording, file, read};
+use hexstrike::rules::state::format::MOST_BEATS;
 
 /// The files of a version, by name.
 fn files(version: &str) -> Vec<PathBuf> {
@@ -39,6 +40,32 @@ fn all_that_was_ever_written_is_read_and_comes_out_the_same() {
             read(&bytes, &its_library()).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         assert_eq!(recording.verify(), Ok(()), "{}", path.display());
     }
+}
+
+/// A record of version 2, when formats had no ends for matches that lead nowhere.
+fn before_limits() -> Recording {
+    let text = std::fs::read_to_string("tests/fixtures/replays/v2/2-seats-12.ron").expect("the fixture");
+    file::from_ron(&text).expect("a record")
+}
+
+#[test]
+fn records_and_codes_before_limits_are_read_as_such_and_come_out_the_same() {
+    let Recording { cards, fighters, .. } = before_limits();
+    let library = Library { cards, fighters, ..Library::default() };
+    let files = files("v2");
+    assert_eq!(files.len(), 3);
+    for path in files {
+        let bytes = std::fs::read(&path).expect("a fixture");
+        let recording = read(&bytes, &library).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        assert_eq!(recording.verify(), Ok(()), "{}", path.display());
+        let format = recording.format.clone().expect("version 2 tells the format");
+        assert_eq!((format.repetition, format.most_beats), (None, MOST_BEATS), "{}", path.display());
+        // Written anew they are still played by their own format.
+        let again = file::from_ron(&file::to_ron(&recording)).expect("a record");
+        assert_eq!(again.format, Some(format), "{}", path.display());
+    }
+    let code = std::fs::read("tests/fixtures/replays/v2/2-seats-12.txt").expect("the fixture");
+    assert!(read(&code, &library) == Ok(before_limits()));
 }
 
 #[test]

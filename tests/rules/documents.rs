@@ -112,8 +112,10 @@ fn sections_that_the_game_names_bear_that_name_in_the_rulebook() {
 fn the_rulebook_has_one_value_for_each_number() {
     use hexstrike::rules::{
         cards::playbook,
-        state::{arena, hand},
+        state::{arena, format::Format, hand},
     };
+    let standard = Format::standard(2);
+    let limits = standard.repetition.expect("an end for matches in circles");
     let text = read(Path::new("docs/rules/rulebook.md"));
     let mut numbers: BTreeMap<&str, &str> = BTreeMap::new();
     for (name, value) in between(&text, "{", '}').filter_map(|symbol| symbol.split_once('=')) {
@@ -125,6 +127,9 @@ fn the_rulebook_has_one_value_for_each_number() {
         ("movement", hand::MOVEMENT_CARDS),
         ("abilities", hand::ABILITY_CARDS),
         ("pool", usize::from(playbook::MAX_ADRENALINE)),
+        ("again", usize::from(limits.offered)),
+        ("circles", usize::from(limits.drawn)),
+        ("beats", usize::from(standard.most_beats)),
     ];
     for (name, value) in constants {
         assert_eq!(numbers.get(name).copied(), Some(value.to_string().as_str()), "{name}");

@@ -164,7 +164,7 @@ fn random_play_reaches_every_question_and_event() {
     assert_eq!(held.len(), hexstrike::content::Library::embedded().cards.len());
     assert!(active == held && passive == held, "every card is played on both sides");
     // All but the offer of a draw, and full ties of three, which are rarer than one match in a thousand (h15, ruling 9).
-    let rare = [Ask::DrawOffer { by: Seat::FIRST }, Ask::TiedKnockback { sides: Sides::ALL }];
+    let rare = [Ask::DrawOffer { by: Some(Seat::FIRST) }, Ask::TiedKnockback { sides: Sides::ALL }];
     let rare = rare.map(|ask| discriminant(&ask));
     assert_eq!(asks.iter().filter(|ask| !rare.contains(ask)).count(), 8);
     // All but having given up, which random play never does; a parry that meets an attack is rare too (p1).

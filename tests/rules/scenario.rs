@@ -19,7 +19,8 @@ pub use hexstrike::rules::Facing::{E, NE, NW, SE, SW, W};
 
 pub use game::{Game, commitment as play};
 
-/// The published cards, and after them blank ones: twelve abilities and four movement cards that do nothing.
+/// The published cards, and after them blank ones: twelve abilities and four movement cards that do nothing, and as many
+/// that need damage to do it.
 pub static RULES: LazyLock<Arc<Ruleset>> = LazyLock::new(|| {
     let library = Library::embedded();
     let mut cards = library.cards.clone();
@@ -55,6 +56,12 @@ pub static RULES: LazyLock<Arc<Ruleset>> = LazyLock::new(|| {
     let beats = ["[a]/m", "Co", "F/m", "W", "E"].map(|beat| beat.parse().expect("a beat"));
     // May be left by its combo before it reaches its focus.
     cards.push(Card { id: "jab-focus".into(), name: "jab-focus".into(), beats: beats.into(), ..jab.clone() });
+    let heavy = |card: &Card, id: String| Card { name: id.clone(), id, needs_damage: 5, ..card.clone() };
+    cards.push(heavy(jab, "jab-heavy".into()));
+    for (blanks, name, count) in [("blank", "heavy", 12), ("stay", "weight", 4)] {
+        let blank = cards.iter().find(|card| card.id == format!("{blanks}-0")).expect("a blank card").clone();
+        cards.extend((0..count).map(|i| heavy(&blank, format!("{name}-{i}"))));
+    }
     Arc::new(Ruleset::new(cards, library.fighters.clone()))
 });
 

@@ -97,7 +97,8 @@ pub fn question(prompt: &Prompt) -> String {
         Ask::Discard { ability, movement } => format!("discard {ability}+{movement}"),
         Ask::SomeTrigger => "reveal a card".to_owned(),
         Ask::Trigger { card: id } => format!("reveal {}", card(id)),
-        Ask::DrawOffer { by } => format!("draw with {}", letter(by)),
+        Ask::DrawOffer { by: Some(by) } => format!("draw with {}", letter(by)),
+        Ask::DrawOffer { by: None } => "draw?".to_owned(),
     };
     format!("{}: {ask}?", letter(prompt.seat))
 }

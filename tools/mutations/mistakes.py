@@ -26,7 +26,7 @@ MISTAKES = [
         let fighter = pen.fighter(seat);
         let passive = pen.ruleset.book.set(fighter.play.set).passive;
         let skips = pen.ruleset.card(passive).passive.contains(&Passive::SkipWaitOverAbyss);
-        let over_abyss = !fighter.notes.set.marks.contains(crate::rules::state::Mark::BEGAN_ON_LAND);
+        let over_abyss = !fighter.notes.set.marks.contains(crate::rules::state::SetFlags::BEGAN_ON_LAND);
         if MISTAKEN && skips && over_abyss && fighter.activity == Activity::Acting {
             pen.hurt(seat, 1, Source::Own);
         }

@@ -8,7 +8,6 @@ use std::sync::Arc;
 
 use super::Finding;
 use super::table::LabContent;
-use super::watch::MOST_BEATS;
 use crate::bots::random::Dice;
 use crate::rules::cards::fighter::Power;
 use crate::rules::state::Ending;
@@ -81,7 +80,7 @@ impl Survey {
             hand: None,
         });
         let game = self.table.seat_with(&decks, openings.collect())?;
-        let script = PlayedMatch::play(game, MOST_BEATS, dice);
+        let script = PlayedMatch::play(game, dice);
         self.ledger.count(Group::Seats, seats.to_string());
         for event in &script.log {
             self.enter(*event);
@@ -203,6 +202,7 @@ const REASONS: [OrderReason; 7] = [
     OrderReason::Together,
 ];
 
+/// All that random play comes to: it goes in no circles and lasts no thousand beats.
 const ENDINGS: [Ending; 5] =
     [Ending::Distance, Ending::NoCards, Ending::Forfeit, Ending::Draw, Ending::Points];
 

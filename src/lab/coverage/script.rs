@@ -21,7 +21,7 @@ enum Input {
     Forfeit(Seat),
 }
 
-/// A match played to its end, or to `most_beats`.
+/// A match played to its end.
 pub struct PlayedMatch {
     /// How it began.
     pub setup: Arc<Setup>,
@@ -32,9 +32,9 @@ pub struct PlayedMatch {
 
 impl PlayedMatch {
     /// Plays a match at random.
-    pub fn play(mut game: Match, most_beats: u16, dice: &mut Dice) -> Self {
+    pub fn play(mut game: Match, dice: &mut Dice) -> Self {
         let mut script = Self { setup: Arc::clone(game.setup()), log: Vec::new(), inputs: Vec::new() };
-        while game.state().beat < most_beats {
+        loop {
             let step = game.run(&mut script.log);
             if !matches!(step, Step::Over(_)) {
                 script.interrupt(&mut game, dice);

@@ -23,8 +23,8 @@
 //!   any question.
 //! * Levels of `bot` are those of `lab ladder` by their ids, and `random`, `simple`, `easy`, `medium` and `hard` by their places
 //!   there. The same question gets the same play unless the bot thinks by the clock.
-//! * A match ends by the rules or goes on up to [`MOST_BEATS`] beats. One of some thousand beats makes a save that is longer than
-//!   a line may be.
+//! * A match that leads nowhere is a draw in the end (ruling 34): `over` has the kind `repetition` or `beat-limit` then, and a
+//!   draw that the rules offer is asked with `by` null. One of some thousand beats makes a save that is longer than a line may be.
 
 mod begin;
 mod bot;
@@ -48,7 +48,6 @@ use serde::Serialize;
 use serde_json::json;
 
 pub use lines::LONGEST_LINE;
-pub use running::MOST_BEATS;
 
 use super::Finding;
 use super::table::LabContent;

@@ -15,9 +15,6 @@ use crate::rules::state::Commitment;
 use crate::rules::state::event::Event;
 use crate::rules::{Beat, Match, Mirror, Refusal, Ruleset, Seat};
 
-/// Beats after which nobody may commit any more, so that a match cannot fill the memory.
-pub const MOST_BEATS: Beat = 10_000;
-
 /// A match under way. A change is made on a copy, which takes the place of the original only when it has succeeded.
 #[derive(Debug, Clone)]
 pub(super) struct ServedMatch {
@@ -80,10 +77,6 @@ impl ServedMatch {
         let seat = self.seat(seat)?;
         let (active, passive) = (card(self.ruleset(), &play.active)?, card(self.ruleset(), &play.passive)?);
         let play = Commitment { active, passive, rotation: play.rotation, adrenaline: play.adrenaline };
-        if self.game().state().beat >= MOST_BEATS {
-            let message = format!("A match may last at most {MOST_BEATS} beats.");
-            return Err(RequestError::new("match-too-long", message));
-        }
         self.change(seat, |recorder, events| recorder.commit(seat, play, events).map(drop))
     }
 

@@ -121,6 +121,8 @@ pub(super) const fn ending_word(ending: Ending) -> &'static str {
         Ending::Forfeit => "forfeit",
         Ending::Draw => "draw",
         Ending::Points => "points",
+        Ending::Repetition => "repetition",
+        Ending::BeatLimit => "beat-limit",
     }
 }
 

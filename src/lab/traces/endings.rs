@@ -120,6 +120,8 @@ fn differs(ours: Option<Outcome>, replay: &Replay, theirs: &TraceState) -> Optio
                 Ending::Forfeit => "forfeit",
                 Ending::Draw => "draw-agreement",
                 Ending::Points => "points",
+                Ending::Repetition => "repetition",
+                Ending::BeatLimit => "beat-limit",
             };
             let winner = outcome.winners.iter().next().map_or(String::new(), |s| format!("p{}", s.index()));
             format!("{kind} {winner} at {}", outcome.beat)

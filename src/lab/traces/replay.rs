@@ -7,6 +7,7 @@ use super::format::{Trace, TraceAnswer, TraceInput, TracePlayer};
 use crate::rules::cards::playbook::MAX_ADRENALINE;
 use crate::rules::state::arena::Arena;
 use crate::rules::state::event::Event;
+use crate::rules::state::format::Format;
 use crate::rules::state::island::Start;
 use crate::rules::state::prompt::{Answer, Ask, Pending, Picked};
 use crate::rules::state::setup::{Player, StartingState};
@@ -352,7 +353,8 @@ fn setup(ruleset: &Ruleset, trace: &Trace) -> Result<Setup, String> {
     let arena = Arena::new(&land).map_err(|error| error.to_string())?;
     let players: Result<_, String> =
         trace.setup.players.iter().enumerate().map(|(i, p)| player(ruleset, i, p)).collect();
-    Ok(Setup::new(arena, players?))
+    let format = Format::before_limits(trace.setup.players.len());
+    Ok(Setup { arena, players: players?, format })
 }
 
 fn player(ruleset: &Ruleset, index: usize, player: &TracePlayer) -> Result<Player, String> {

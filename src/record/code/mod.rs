@@ -20,7 +20,9 @@ use digits::{Packer, Unpacker};
 /// What every code begins with, before its version.
 pub const PREFIX: &str = "HX";
 /// The version written today, a single letter.
-const VERSION: char = '2';
+const VERSION: char = '3';
+/// The version whose standard formats were those before ruling 34.
+const BEFORE_LIMITS: char = '2';
 /// The version that told no format.
 const BEFORE_FORMATS: char = '1';
 
@@ -48,7 +50,7 @@ pub fn seal(body: &[u8]) -> String {
     let mut head = [0; 8];
     head[..3].copy_from_slice(&(body.len() as u32).to_le_bytes()[..3]);
     head[3..7].copy_from_slice(&checksum(body).to_le_bytes());
-    head[7] = check_of(&head);
+    head[7] = check_of(VERSION, &head);
     format!("{PREFIX}{VERSION}{}{}", letters::write(&head), letters::write(body))
 }
 
@@ -87,14 +89,14 @@ fn unseal(text: &str) -> Result<(char, Vec<u8>), CodeError> {
     let Some(&(at, version)) = letters.get(PREFIX.len()) else {
         return Err(CodeError::CutOff { found, of });
     };
-    if ![VERSION, BEFORE_FORMATS].contains(&version) {
+    if ![VERSION, BEFORE_LIMITS, BEFORE_FORMATS].contains(&version) {
         return Err(CodeError::Version { at, version });
     }
     letters::check(&letters)?;
     let head = letters.get(PREFIX.len() + 1..BEFORE_BODY).ok_or(CodeError::CutOff { found, of })?;
     let head = letters::read(head)?;
     let head: [u8; 8] = head.try_into().map_err(|_| CodeError::Head)?;
-    if head[7] != check_of(&head) {
+    if head[7] != check_of(version, &head) {
         return Err(CodeError::Head);
     }
     let length = u32::from_le_bytes([head[0], head[1], head[2], 0]) as usize;
@@ -109,9 +111,13 @@ fn unseal(text: &str) -> Result<(char, Vec<u8>), CodeError> {
     if checksum(&body).to_le_bytes() == head[3..7] { Ok((version, body)) } else { Err(CodeError::Checksum) }
 }
 
-/// Tells whether the first seven bytes of a head are what was written.
-fn check_of(head: &[u8; 8]) -> u8 {
-    checksum(&head[..7]).to_le_bytes()[0]
+/// Tells whether the first seven bytes of a head are what was written, and since version 3 the version too.
+fn check_of(version: char, head: &[u8; 8]) -> u8 {
+    let mut checked = head[..7].to_vec();
+    if ![BEFORE_FORMATS, BEFORE_LIMITS].contains(&version) {
+        checked.extend(version.to_string().bytes());
+    }
+    checksum(&checked).to_le_bytes()[0]
 }
 
 /// Why a text is no code, or no code for this game.

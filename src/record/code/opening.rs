@@ -55,6 +55,7 @@ pub fn read(unpacker: &mut Unpacker<'_>, version: char, library: &Library) -> Re
     let (fighters, cards) = (Vec::new(), Vec::new());
     let format = match format {
         FormatTold::None => None,
+        FormatTold::Standard if version == super::BEFORE_LIMITS => Some(Format::before_limits(count)),
         FormatTold::Standard => Some(Format::standard(count)),
         FormatTold::Whole(format) => Some(format),
     };

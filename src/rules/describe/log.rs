@@ -195,10 +195,17 @@ pub fn outcome_words(outcome: &Outcome, names: Names<'_>) -> String {
     let (winners, losers) = (list(outcome.winners), list(outcome.losers));
     match outcome.kind {
         Ending::Distance => format!("{winners} wins: {losers} fell too far from land"),
-        Ending::NoCards => format!("{winners} wins: {losers} ran out of cards over the abyss"),
+        Ending::NoCards => format!("{winners} wins: {losers} had nothing left to play"),
         Ending::Forfeit => format!("{winners} wins: {losers} forfeited"),
         Ending::Points => format!("{winners} wins with {}", points_words(&names.setup.format)),
         Ending::Draw => "The match is a draw".to_owned(),
+        Ending::Repetition => {
+            let drawn = names.setup.format.repetition.map_or(0, |limits| limits.drawn);
+            format!("The match is a draw: the {} time in the same position", ordinal(drawn))
+        }
+        Ending::BeatLimit => {
+            format!("The match is a draw: {} beats are over", names.setup.format.most_beats)
+        }
     }
 }
 
@@ -237,7 +244,11 @@ pub fn prompt_words(prompt: &Prompt, names: Names<'_>) -> String {
         },
         Ask::Trigger { card } => format!("Reveal and discard {}?", names.card(card)),
         Ask::SomeTrigger => "Reveal a card from hand?".to_owned(),
-        Ask::DrawOffer { by } => format!("{} offers a draw. Accept?", names.seat(by)),
+        Ask::DrawOffer { by: Some(by) } => format!("{} offers a draw. Accept?", names.seat(by)),
+        Ask::DrawOffer { by: None } => {
+            let offered = names.setup.format.repetition.map_or(0, |limits| limits.offered);
+            format!("The {} time in the same position. Agree to a draw?", ordinal(offered))
+        }
     }
 }
 
@@ -326,6 +337,17 @@ fn way_words(way: MoveKind) -> &'static str {
         MoveKind::Lifted => "is carried over the attacker",
         MoveKind::Return => "returns to the anchor",
     }
+}
+
+/// Such as `3rd`.
+fn ordinal(number: u8) -> String {
+    let ending = match (number % 10, number % 100) {
+        (1, tens) if tens != 11 => "st",
+        (2, tens) if tens != 12 => "nd",
+        (3, tens) if tens != 13 => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
 }
 
 fn in_hexes(count: u16) -> String {

@@ -81,7 +81,7 @@ impl MatchStats {
                         outcome.losers.iter().find_map(|seat| sent[seat.index()])
                     }
                     Ending::Points => story.deciding,
-                    Ending::Forfeit | Ending::Draw => None,
+                    Ending::Forfeit | Ending::Draw | Ending::Repetition | Ending::BeatLimit => None,
                 };
             }
         }

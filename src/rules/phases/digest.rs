@@ -1,275 +1,54 @@
-//! A stable number for a moment of a match: equal positions give equal digests on every machine, in every build and over
+//! A stable number for a moment of a match: equal moments give equal digests on every machine, in every build and over
 //! every library that holds the cards, since all is written by its meaning: cards by their names in files, never by index.
 
 use std::hash::{Hash, Hasher};
 
 use super::flow::Match;
-use crate::rules::hex::{Cell, Facing, Rotation};
-use crate::rules::ids::{CardId, Seat};
-use crate::rules::state::arena::Arena;
-use crate::rules::state::board::BoardToken;
-use crate::rules::state::format::Format;
-use crate::rules::state::hand::Hand;
-use crate::rules::state::setup::Ruleset;
-use crate::rules::state::{
-    Activity, BeatScratch, Bookkeeping, Commitment, Counter, Fighter, Focus, MatchState, OpenBeat, Outcome,
-    Play, SetFlags, SetProgress,
-};
+use super::position::PositionWriter;
+use crate::rules::state::format::{Format, MOST_BEATS};
 
 /// FNV-1a, 64 bits, over everything in the state of the match that can still matter.
 ///
 /// What has come of a running beat so far is written as the state lays it out: digests that are kept in files belong to the
 /// time between beats, when there is nothing of the kind.
 pub fn digest(game: &Match) -> u64 {
-    let mut writer = Writer { ruleset: game.ruleset(), arena: game.arena(), fnv: Fnv(0xcbf2_9ce4_8422_2325) };
-    writer.state(game.state());
-    writer.format(&game.setup().format, game.setup().players.len());
-    writer.fnv.0
+    let mut writer = PositionWriter::new(game.ruleset(), game.arena());
+    writer.number(game.state().beat);
+    writer.position(game.state());
+    write_format(&mut writer, &game.setup().format, game.setup().players.len());
+    writer.fnv.finish()
 }
 
-/// Each part is written with as many bytes as can be told from those already there, so that no two states look alike.
-struct Writer<'a> {
-    ruleset: &'a Ruleset,
-    arena: &'a Arena,
-    fnv: Fnv,
-}
-
-impl Writer<'_> {
-    /// Only what is not usual: without it digests are those of the records before formats.
-    fn format(&mut self, format: &Format, seats: usize) {
-        if *format != Format::standard(seats) {
-            format.hash(&mut self.fnv);
-        }
+/// Only what is not usual: without it digests are those of the records before formats.
+fn write_format(writer: &mut PositionWriter<'_>, format: &Format, seats: usize) {
+    if *format == Format::standard(seats) || *format == Format::before_limits(seats) {
+        return;
     }
-
-    fn state(&mut self, state: &MatchState) {
-        // All parts by name: who adds one is asked here whether it matters.
-        let MatchState { beat, phase, seats: _, fighters: _, board, outcome } = state;
-        self.number(*beat);
-        self.byte(*phase as u8);
-        self.byte(state.seats().len() as u8);
-        state.seats().for_each(|seat| self.fighter(&state.fighters[seat]));
-        board.tokens(self.arena).for_each(|token| self.token(token));
-        self.option(*outcome, |writer, outcome| {
-            let Outcome { kind, winners, losers, beat } = outcome;
-            writer.byte(kind as u8);
-            for seat in Seat::first(crate::rules::ids::MAX_SEATS) {
-                writer.flags(&[winners.contains(seat), losers.contains(seat)]);
-            }
-            writer.number(beat);
-        });
+    // All parts by name: who adds one is asked here, and writes it so that records without it keep their digests.
+    let Format {
+        id,
+        name,
+        seats,
+        victory,
+        land,
+        fatal_distance,
+        respawn_beats,
+        invulnerable_beats,
+        hand_limit,
+        movement_cards,
+        ability_cards,
+        decks,
+        repetition,
+        most_beats,
+    } = format;
+    let named = (id, name, seats, victory, land, fatal_distance);
+    named.hash(&mut writer.fnv);
+    (respawn_beats, invulnerable_beats, hand_limit, movement_cards, ability_cards, decks)
+        .hash(&mut writer.fnv);
+    if let Some(repetition) = repetition {
+        repetition.hash(&mut writer.fnv);
     }
-
-    fn fighter(&mut self, fighter: &Fighter) {
-        let Fighter {
-            at,
-            facing,
-            damage,
-            adrenaline,
-            hand,
-            activity,
-            play,
-            sealed,
-            focus,
-            embers,
-            points,
-            last_hitter,
-            invulnerable,
-            notes: Bookkeeping { set, beat, counters },
-        } = fighter;
-        self.cell(*at);
-        self.facing(*facing);
-        self.number(*damage);
-        self.byte(*adrenaline);
-        self.hand(hand);
-        self.activity(*activity, *focus);
-        if set.marks.contains(SetFlags::BEGUN) {
-            self.play(*play);
-        }
-        self.progress(*set);
-        self.option(*sealed, Self::commitment);
-        self.option(*focus, |writer, focus| {
-            writer.card(focus.card());
-            writer.option(focus.anchor(), Self::cell);
-        });
-        if *beat != BeatScratch::default() {
-            beat.hash(&mut self.fnv);
-        }
-        for counter in counters.iter().flatten() {
-            let Counter { target, damage, knockback, towards } = *counter;
-            self.seat(target);
-            self.number(u16::from(damage));
-            self.byte(knockback);
-            self.facing(towards);
-        }
-        self.option(*embers, Self::cell);
-        self.byte(*points);
-        self.option(*last_hitter, Self::seat);
-        self.byte(*invulnerable);
-    }
-
-    fn hand(&mut self, hand: &Hand) {
-        self.cards(hand.abilities().iter().copied());
-        self.cards(hand.deck().iter().copied());
-        self.cards(hand.movements());
-        self.cards(hand.exhausted());
-    }
-
-    fn activity(&mut self, activity: Activity, focus: Option<Focus>) {
-        match activity {
-            Activity::Open(OpenBeat::Refresh) => self.byte(0),
-            Activity::Open(OpenBeat::SignatureRefresh) => self.byte(1),
-            Activity::Open(OpenBeat::Focus) => self.byte(2),
-            Activity::Open(OpenBeat::Combo) => self.byte(3),
-            Activity::Acting => self.byte(4),
-            Activity::Stunned { left } => self.bytes(&[5, left]),
-            Activity::Idle { left } => {
-                self.bytes(&[6, left]);
-                self.flags(&[matches!(focus, Some(Focus::Returning { .. }))]);
-            }
-            Activity::Dead { left } => self.bytes(&[7, left]),
-            Activity::Gone => self.byte(8),
-        }
-    }
-
-    fn play(&mut self, play: Play) {
-        let Play { set, step, rotation, adrenaline } = play;
-        let set = self.ruleset.book.set(set);
-        self.card(set.active);
-        self.card(set.passive);
-        self.byte(step);
-        self.rotation(rotation);
-        self.byte(adrenaline);
-    }
-
-    fn progress(&mut self, progress: SetProgress) {
-        let SetProgress { marks, facing_before } = progress;
-        let all = [
-            SetFlags::BEGUN,
-            SetFlags::LANDED,
-            SetFlags::BLOCKED,
-            SetFlags::REPEATING,
-            SetFlags::BEGAN_ON_LAND,
-        ];
-        self.flags(&all.map(|mark| marks.contains(mark)));
-        self.facing(facing_before);
-    }
-
-    fn commitment(&mut self, commitment: Commitment) {
-        let Commitment { active, passive, rotation, adrenaline } = commitment;
-        self.card(active);
-        self.card(passive);
-        self.rotation(rotation);
-        self.byte(adrenaline);
-    }
-
-    fn token(&mut self, token: BoardToken) {
-        match token {
-            BoardToken::Fire(cell, owner) => {
-                self.byte(b'f');
-                self.cell(cell);
-                self.seat(owner);
-            }
-            BoardToken::Flora(cell) => {
-                self.byte(b'g');
-                self.cell(cell);
-            }
-            BoardToken::Arrow(arrow) => {
-                self.byte(b'a');
-                self.cell(arrow.at);
-                self.facing(arrow.facing);
-                self.seat(arrow.owner);
-            }
-            BoardToken::Platform(cell) => {
-                self.byte(b'p');
-                self.cell(cell);
-            }
-        }
-    }
-
-    fn cards(&mut self, cards: impl Iterator<Item = CardId> + Clone) {
-        self.byte(cards.clone().count() as u8);
-        cards.for_each(|card| self.card(card));
-    }
-
-    /// The card's name, closed by a byte that no text holds.
-    fn card(&mut self, card: CardId) {
-        self.fnv.write(self.ruleset.card(card).id.as_bytes());
-        self.byte(0xff);
-    }
-
-    fn cell(&mut self, cell: Cell) {
-        let (q, r) = cell.axial();
-        self.bytes(&[q as u8, r as u8]);
-    }
-
-    fn facing(&mut self, facing: Facing) {
-        self.byte(facing.index());
-    }
-
-    fn rotation(&mut self, rotation: Rotation) {
-        self.byte(rotation.steps());
-    }
-
-    fn seat(&mut self, seat: Seat) {
-        self.byte(seat.index() as u8);
-    }
-
-    fn flags(&mut self, flags: &[bool]) {
-        self.byte(flags.iter().fold(0, |bits, flag| bits << 1 | u8::from(*flag)));
-    }
-
-    fn option<T>(&mut self, value: Option<T>, write: impl FnOnce(&mut Self, T)) {
-        self.byte(u8::from(value.is_some()));
-        if let Some(value) = value {
-            write(self, value);
-        }
-    }
-
-    fn number(&mut self, number: u16) {
-        self.bytes(&number.to_le_bytes());
-    }
-
-    fn byte(&mut self, byte: u8) {
-        self.bytes(&[byte]);
-    }
-
-    fn bytes(&mut self, bytes: &[u8]) {
-        self.fnv.write(bytes);
-    }
-}
-
-struct Fnv(u64);
-
-impl Hasher for Fnv {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        }
-    }
-
-    // The default methods write native-endian bytes and platform-sized lengths: neither may show.
-    fn write_u16(&mut self, i: u16) {
-        self.write(&i.to_le_bytes());
-    }
-
-    fn write_u32(&mut self, i: u32) {
-        self.write(&i.to_le_bytes());
-    }
-
-    fn write_u64(&mut self, i: u64) {
-        self.write(&i.to_le_bytes());
-    }
-
-    fn write_usize(&mut self, i: usize) {
-        self.write(&(i as u64).to_le_bytes());
-    }
-
-    fn write_isize(&mut self, i: isize) {
-        self.write(&(i as i64).to_le_bytes());
+    if *most_beats != MOST_BEATS {
+        most_beats.hash(&mut writer.fnv);
     }
 }

@@ -138,6 +138,7 @@ fn turn_the_page<L: Log>(pen: &mut Pen<'_, L>) {
         }
     }
     falls::by_distance(pen, fallen, beat);
+    falls::out_of_time(pen);
 }
 
 fn next_entry<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, before: &BeatScratch) {

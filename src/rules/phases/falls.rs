@@ -79,6 +79,20 @@ fn end_for<L: Log>(pen: &mut Pen<'_, L>, lost: Seats, kind: Ending, beat: Beat) 
     pen.end_match(outcome);
 }
 
+/// Nobody wins (ruling 34, procedures 7.3).
+pub(in crate::rules) fn draw<L: Log>(pen: &mut Pen<'_, L>, kind: Ending) {
+    let (winners, losers, beat) = (Seats::default(), Seats::default(), pen.state().beat);
+    pen.end_match(Outcome { kind, winners, losers, beat });
+}
+
+/// A match that has lasted as long as its format allows is a draw (ruling 34).
+pub(in crate::rules) fn out_of_time<L: Log>(pen: &mut Pen<'_, L>) {
+    let most = pen.setup.format.most_beats;
+    if pen.state().outcome.is_none() && pen.state().beat >= most {
+        draw(pen, Ending::BeatLimit);
+    }
+}
+
 fn reward<L: Log>(pen: &mut Pen<'_, L>, hitter: Option<Seat>) {
     if let Some(hitter) = hitter.filter(|h| pen.state().contenders().any(|seat| seat == *h)) {
         pen.score(hitter);

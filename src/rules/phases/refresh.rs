@@ -80,10 +80,10 @@ fn recover<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     Ok(())
 }
 
-/// Whoever is open over the abyss without a play is lost (ruling 18).
+/// Whoever is open without a play is lost (rulings 18, 32). On land that takes cards all of which need damage.
 fn out_of_cards<L: Log>(pen: &mut Pen<'_, L>) {
     let stranded = |seat: &Seat| match pen.fighter(*seat).activity {
-        Activity::Open(opening) => pen.over_abyss(*seat) && !hands::has_play(pen, *seat, opening),
+        Activity::Open(opening) => !hands::has_play(pen, *seat, opening),
         Activity::Acting
         | Activity::Stunned { .. }
         | Activity::Idle { .. }

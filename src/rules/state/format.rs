@@ -6,7 +6,13 @@ use serde::{Deserialize, Serialize};
 
 use super::arena::{FATAL_DISTANCE, MAX_FATAL_DISTANCE};
 use super::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
-use crate::rules::ids::MAX_SEATS;
+use crate::rules::ids::{Beat, MAX_SEATS};
+
+/// Beats after which every match is over: what a format names no fewer than (ruling 34).
+pub const MOST_BEATS: Beat = 10_000;
+
+/// Most times a position may come up before the match is a draw.
+const MOST_TIMES: u8 = 99;
 
 /// What is agreed before a match beside cards and fighters. Read from `assets/formats.ron`, and recorded with each match.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -36,6 +42,31 @@ pub struct Format {
     pub ability_cards: u8,
     /// Whether all know all decks.
     pub decks: Openness,
+    /// When a match that goes in circles is a draw; old records say nothing of it, and theirs may for ever (ruling 34).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub repetition: Option<Repetition>,
+    /// Beats after which a match is a draw, at most [`MOST_BEATS`], which is also for old records (ruling 34).
+    #[serde(default = "most_beats", skip_serializing_if = "is_most_beats")]
+    pub most_beats: Beat,
+}
+
+const fn most_beats() -> Beat {
+    MOST_BEATS
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
+const fn is_most_beats(beats: &Beat) -> bool {
+    *beats == MOST_BEATS
+}
+
+/// How often the same position may come up at the ends of beats (ruling 34).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Repetition {
+    /// Which time all are offered a draw, at least the 2nd.
+    pub offered: u8,
+    /// Which time it is a draw, later than the offer.
+    pub drawn: u8,
 }
 
 /// What wins a match.
@@ -58,7 +89,7 @@ pub enum Openness {
 }
 
 impl Format {
-    /// The format of so many seats by the rulebook: what matches are played by whose record names none.
+    /// The format of so many seats by the rulebook.
     pub fn standard(seats: usize) -> Self {
         let (id, name, land, victory) = match seats {
             2 => ("duel", "Duel", "duel", Victory::LastStanding),
@@ -78,7 +109,14 @@ impl Format {
             movement_cards: MOVEMENT_CARDS as u8,
             ability_cards: ABILITY_CARDS as u8,
             decks: Openness::Open,
+            repetition: Some(Repetition { offered: 3, drawn: 5 }),
+            most_beats: 1000,
         }
+    }
+
+    /// The standard format before ruling 34: what matches are played by whose record names none.
+    pub fn before_limits(seats: usize) -> Self {
+        Self { repetition: None, most_beats: MOST_BEATS, ..Self::standard(seats) }
     }
 
     /// Everything in it that cannot be played.
@@ -92,6 +130,11 @@ impl Format {
         };
         let for_two = self.victory == Victory::LastStanding && self.seats != 2;
         let decks = |what, value: u8, held: usize| within(what, u16::from(value), held as u16, held as u16);
+        let circles = self.repetition.and_then(|Repetition { offered, drawn }| {
+            let (offered, drawn) = (u16::from(offered), u16::from(drawn));
+            let offer = within("repetition", offered, 2, u16::from(MOST_TIMES) - 1);
+            offer.or(within("repetition", drawn, offered + 1, u16::from(MOST_TIMES)))
+        });
         let faults = [
             within("seats", u16::from(self.seats), 2, MAX_SEATS as u16),
             for_two.then_some(FormatError::LastStanding(self.seats)),
@@ -102,6 +145,8 @@ impl Format {
             within("hand_limit", u16::from(self.hand_limit), 1, ABILITY_CARDS as u16),
             decks("movement_cards", self.movement_cards, MOVEMENT_CARDS),
             decks("ability_cards", self.ability_cards, ABILITY_CARDS),
+            circles,
+            within("most_beats", self.most_beats, 1, MOST_BEATS),
         ];
         faults.into_iter().flatten().collect()
     }

@@ -22,7 +22,7 @@ pub struct Outcome {
 pub enum Ending {
     /// Five or more hexes from land at the end of a beat.
     Distance,
-    /// Over the abyss at an open beat without cards.
+    /// At an open beat without anything to play.
     NoCards,
     /// Given up.
     Forfeit,
@@ -30,4 +30,8 @@ pub enum Ending {
     Draw,
     /// Free-for-all: two points.
     Points,
+    /// The same position came up too often: a draw (ruling 34).
+    Repetition,
+    /// The match lasted too long: a draw (ruling 34).
+    BeatLimit,
 }

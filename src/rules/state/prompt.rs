@@ -95,8 +95,8 @@ pub enum Ask {
     SomeTrigger,
     /// Whether to agree to a draw.
     DrawOffer {
-        /// Who offers.
-        by: Seat,
+        /// Who offers; the rules do when the match goes in circles (ruling 34).
+        by: Option<Seat>,
     },
 }
 

@@ -72,7 +72,7 @@ impl Symmetry {
             Ask::TiedKnockback { sides } => Ask::TiedKnockback { sides: self.sides(sides) },
             Ask::Return { anchor } => Ask::Return { anchor: self.cell(anchor) },
             Ask::PlatformHex { around } => Ask::PlatformHex { around: self.cell(around) },
-            Ask::DrawOffer { by } => Ask::DrawOffer { by: self.seat(by) },
+            Ask::DrawOffer { by } => Ask::DrawOffer { by: by.map(|by| self.seat(by)) },
             Ask::Combo
             | Ask::Repeat { .. }
             | Ask::Restore { .. }

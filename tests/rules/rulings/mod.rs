@@ -1,6 +1,7 @@
 //! The rulings by number. Those that a worked scenario shows already are tested there.
 
 mod beat;
+mod circles;
 mod end;
 mod hands;
 mod hits;

@@ -90,6 +90,34 @@ fn ruling_32_an_open_beat_whose_focus_is_gone_loses_without_cards() {
     g.check(g.outcome().map(|outcome| (outcome.kind, outcome.beat)), Some((Ending::NoCards, 3)));
 }
 
+const HEAVY: &str =
+    "heavy-0 heavy-1 heavy-2 heavy-3 heavy-4 heavy-5 heavy-6 heavy-7 heavy-8 heavy-9 heavy-10 heavy-11";
+
+#[test]
+fn ruling_32_who_is_up_with_nothing_but_cards_that_need_more_damage_has_lost() {
+    let a = |damage| who((0, 0), E).damage(damage).deck("weight-0 weight-1 weight-2 weight-3").holds(HEAVY);
+    let g = fight([a(4), who((2, 0), W).holds("feint step")]);
+    g.check(g.outcome().map(|outcome| (outcome.kind, outcome.beat)), Some((Ending::NoCards, 0)));
+    assert!(g.game.stuck().is_none());
+    let g = fight([a(5), who((2, 0), W).holds("feint step")]);
+    g.check((g.up(), g.outcome()), ("AB".to_owned(), None));
+    // One movement card that needs nothing is enough, and the abilities go with it as passive cards.
+    let light = who((0, 0), E).deck("weight-0 weight-1 weight-2 stay-3").holds(HEAVY);
+    let mut g = fight([light, who((2, 0), W).holds("feint step")]);
+    g.plays(["stay-3/heavy-0", "feint/step"]);
+    g.check(g.count("A plays"), 1);
+}
+
+#[test]
+fn ruling_32_no_combo_opens_for_a_card_that_needs_more_damage() {
+    for (damage, asked) in [(4, ""), (5, "A: combo?")] {
+        let a = who((0, 0), E).damage(damage).hand("jab jab-heavy step advance");
+        let mut g = fight([a, who((1, 0), W).holds("feint step")]);
+        g.plays(["jab/step", "feint/step"]).asks(asked);
+        assert!(g.heard("B hit by A's attack"), "{g}");
+    }
+}
+
 #[test]
 fn ruling_33_a_reflection_never_strikes_its_own_owner() {
     let b = who((1, 0), W).holds("step hammer");

@@ -74,8 +74,10 @@ fn is_printed(
         _ => 0,
     };
     let frame = context.frame(&start.fighters[by]);
+    let ahead = hits_ahead(context, beat, start, seat, by);
     let on_hit = frame.on_hit.iter().flatten().filter_map(|effect| match effect {
-        OnHit::Discard(count) | OnHit::DiscardAhead(count) => Some(*count),
+        OnHit::Discard(count) => Some(*count),
+        OnHit::DiscardAhead(count) => ahead.then_some(*count),
         _ => None,
     });
     let triggers = context.events_of(beat).iter().filter_map(|event| match *event {
@@ -89,6 +91,24 @@ fn is_printed(
     let barring = context.events_of(beat).iter().find(barred).map(|_| frame.obstacle_discards);
     let mut texts = on_hit.chain(barring).chain(triggers);
     texts.any(|text| text.saturating_sub(less) == count)
+}
+
+/// Whether a fighter hits another on a beat with an attack at the hex straight ahead.
+fn hits_ahead(context: &Context<'_>, beat: Beat, start: &MatchState, target: Seat, by: Seat) -> bool {
+    let mut facing = start.fighters[by].facing;
+    let mut ahead = false;
+    context.events_of(beat).iter().any(|event| match *event {
+        Event::Turned { seat, to, .. } if seat == by => {
+            facing = to;
+            false
+        }
+        Event::Aimed { seat, from, at } if seat == by => {
+            ahead = at == from.ahead(facing, 1);
+            false
+        }
+        Event::Hit { seat, source } => seat == target && source.seat() == Some(by) && ahead,
+        _ => false,
+    })
 }
 
 /// Whether an attacker orders no more discards than hits and barred ways call for.

@@ -7,12 +7,13 @@ use crate::rules::state::event::{Event, Log};
 use crate::rules::state::legal::Refusal;
 use crate::rules::state::pen::Leave;
 use crate::rules::state::prompt::{Answer, Ask, Prompt};
-use crate::rules::state::{Ending, Outcome, Seats};
+use crate::rules::state::{Ending, Seats};
 
 /// A draw offered and not yet answered by all (procedures 7.3).
 #[derive(Debug, Clone, Copy)]
 pub(in crate::rules) struct Offer {
-    pub(super) by: Seat,
+    /// Who offers, or nobody: the rules.
+    pub(super) by: Option<Seat>,
     pub(super) accepted: Seats,
 }
 
@@ -26,11 +27,16 @@ impl Match {
         if self.offer.is_some() || self.suspended.is_some() {
             return Err(Refusal::OfferOpen);
         }
-        self.offer = Some(Offer { by: seat, accepted: Seats::default() });
-        for other in self.state.contenders().filter(|other| *other != seat) {
-            log.record(Event::Asked { prompt: Prompt { seat: other, ask: Ask::DrawOffer { by: seat } } });
-        }
+        self.open_offer(Some(seat), log);
         Ok(())
+    }
+
+    /// Asks all others.
+    pub(super) fn open_offer<L: Log>(&mut self, by: Option<Seat>, log: &mut L) {
+        self.offer = Some(Offer { by, accepted: Seats::default() });
+        for seat in self.state.contenders().filter(|seat| Some(*seat) != by) {
+            log.record(Event::Asked { prompt: Prompt { seat, ask: Ask::DrawOffer { by } } });
+        }
     }
 
     /// Gives up: a loss at once, in the middle of a beat too (ruling 27).
@@ -63,13 +69,7 @@ impl Match {
             self.first_id += 1;
         }
         if agrees && agreed {
-            let outcome = Outcome {
-                kind: Ending::Draw,
-                winners: Seats::default(),
-                losers: Seats::default(),
-                beat: self.state.beat,
-            };
-            self.pen(log).end_match(outcome);
+            falls::draw(&mut self.pen(log), Ending::Draw);
         }
     }
 

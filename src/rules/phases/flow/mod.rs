@@ -3,10 +3,12 @@
 mod leaving;
 #[cfg(feature = "recordings")]
 mod recordings;
+mod repetition;
 
 use std::sync::Arc;
 
 use leaving::Offer;
+use repetition::Positions;
 
 use super::end_of_beat::end_of_beat;
 use super::falls;
@@ -40,6 +42,8 @@ pub struct Match {
     /// Who has left at a question of the running phase.
     pub(in crate::rules) leaves: Vec<Leave>,
     pub(in crate::rules) offer: Option<Offer>,
+    /// What it has come to so far; matches that are only imagined do not look back.
+    positions: Option<Positions>,
     /// Number of the first question of the running phase.
     pub(in crate::rules) first_id: u16,
 }
@@ -85,7 +89,7 @@ impl Match {
             board: Board::default(),
             outcome: None,
         };
-        Ok(Self::still(ruleset, setup, state))
+        Ok(Self { positions: Some(Positions::default()), ..Self::still(ruleset, setup, state) })
     }
 
     /// The same match with these tokens on the board, for scenarios. Tokens out of place, or of nobody here, are left out.
@@ -112,6 +116,7 @@ impl Match {
             answers: Vec::new(),
             leaves: Vec::new(),
             offer: None,
+            positions: None,
             first_id: 0,
         }
     }
@@ -119,7 +124,7 @@ impl Match {
     /// Goes to another moment of the same match, with nothing asked: for trying many plays from one.
     pub fn rewind(&mut self, state: &MatchState) {
         self.state = *state;
-        (self.suspended, self.offer) = (None, None);
+        (self.suspended, self.offer, self.positions) = (None, None, None);
         self.answers.clear();
         self.leaves.clear();
     }
@@ -233,17 +238,19 @@ impl Match {
         self.state.seats().filter(move |seat| asking && waits(seat))
     }
 
-    /// Ruling 32: whoever is up has a play, or was refreshed, or has lost.
-    fn all_up_can_play(&self) -> bool {
+    /// Who must choose and has nothing to choose from. By ruling 32 it is never anybody: whoever is up has a play, or is
+    /// refreshed, or has lost. Debug builds look after every phase.
+    pub fn stuck(&self) -> Option<Seat> {
         let can_play =
             |seat| CommitOptions::of(&self.state, seat).is_ok_and(|options| options.has_play(&self.ruleset));
-        self.state.outcome.is_some() || self.to_commit().all(can_play)
+        self.to_commit().find(|seat| !can_play(*seat))
     }
 
     fn pending(&self) -> Questions {
         if let Some(offer) = self.offer {
             let ask = Ask::DrawOffer { by: offer.by };
-            let asked = self.state.contenders().filter(|s| *s != offer.by && !offer.accepted.contains(*s));
+            let asked =
+                self.state.contenders().filter(|s| Some(*s) != offer.by && !offer.accepted.contains(*s));
             return asked.map(|seat| Pending { id: self.first_id, prompt: Prompt { seat, ask } }).collect();
         }
         let pending = self.suspended.iter().flat_map(|suspended| suspended.pending.iter());
@@ -278,10 +285,13 @@ impl Match {
         }
         let (asked, pending) = pen.questions();
         if pending.is_empty() {
-            debug_assert!(self.all_up_can_play(), "whoever is up has a play (ruling 32)");
+            debug_assert_eq!(self.stuck(), None, "whoever is up has a play (ruling 32)");
             self.first_id += asked;
             self.answers.clear();
             self.leaves.clear();
+            if phase == Phase::EndOfBeat {
+                self.look_back(log);
+            }
             true
         } else {
             self.suspended = Some(SuspendedPhase { start, pending, asked, told: resumed.count });
