@@ -110,9 +110,16 @@ fn strip(ui: &Ui, rect: Rect, play: &RevealedModel) {
         }
         beat_row(&painter, place.shrink(3.0), beat);
     }
-    let (left, right) = rect.split_left_right_at_fraction(0.5);
+    // A card alone is explained over the whole of it: its badges stand at the right.
+    let (left, right) = match &play.passive {
+        Some(passive) => {
+            let (left, right) = rect.split_left_right_at_fraction(0.5);
+            (left, Some((right, passive)))
+        }
+        None => (rect, None),
+    };
     look_closer(ui, left, &play.active, ("revealed active", play.seat.index()));
-    if let Some(passive) = &play.passive {
+    if let Some((right, passive)) = right {
         look_closer(ui, right, passive, ("revealed passive", play.seat.index()));
     }
 }
