@@ -1,6 +1,10 @@
 #!/usr/bin/env bash
 # Runs every fuzz test for so many seconds each (an hour unless told), as many at a time as there are cores.
+# Named targets only, if any are named: content (files), record (records, codes, loaded matches), lab (lines), rules.
+#   tools/fuzz.sh 60 content record
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 export HEXSTRIKE_FUZZ_SECONDS=${1:-3600}
-exec cargo rules -- --nocapture fuzz_
+targets=()
+for target in "${@:2}"; do targets+=(--test "$target"); done
+exec cargo rules "${targets[@]}" -- --nocapture fuzz_

@@ -32,7 +32,7 @@ impl Bot for Simple {
             .into_iter()
             .map(|play| (rate(&foreseen, seat, play, dice), play))
             .collect();
-        rated.sort_by_key(|(score, play)| (std::cmp::Reverse(*score), *play));
+        rated.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
         rated.truncate(SHORT_LIST);
         // The better half the time, the next half of the rest, and so on.
         let place = (0..rated.len()).find(|_| dice.below(2) == 0).unwrap_or(0);

@@ -21,7 +21,10 @@ pub(super) fn check(card: Card) -> Result<Card, Vec<Problem>> {
     let mut faults = EntryProblems::of("card", &card.id, &card.name);
     badges(&card, &mut faults);
     timeline(&card, &mut faults);
-    effects::check(&card, &mut faults);
+    // Of a timeline or a list of texts without end nothing more is looked at.
+    if card.beats.len() <= MOST_BEATS && effects::are_few(&card, &mut faults) {
+        effects::check(&card, &mut faults);
+    }
     faults.or(card)
 }
 
@@ -58,11 +61,17 @@ fn badges(card: &Card, faults: &mut EntryProblems) {
 fn timeline(card: &Card, faults: &mut EntryProblems) {
     if card.beats.len() > MOST_BEATS {
         faults.add(Code::CardTooLong, "beats", format!("{} beats; at most {MOST_BEATS}", card.beats.len()));
+        return;
     }
     let Some((last, before)) = card.beats.split_last() else {
         faults.add(Code::CardNoBeats, "beats", "no beats");
         return;
     };
+    if before.is_empty() {
+        let message = "nothing comes before the open beat";
+        faults.add(Code::CardNoBeats, "beats", message).hint =
+            "a card does something first, if only `W`".to_owned();
+    }
     if !ends_set(last) {
         let place = format!("beats[{}]", before.len());
         faults.add(Code::CardNoOpenEnd, &place, "the last beat must be open").hint = "add `E`".to_owned();

@@ -45,6 +45,7 @@ codes! {
     CardTooLong "card-too-long";
     CardNoOpenEnd "card-no-open-end";
     CardOpenEarly "card-open-early";
+    CardSet "card-set";
     CardBeatKind "card-beat-kind";
     CardAdrenaline "card-adrenaline";
 

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Library;
 use super::code::Code;
-use super::problem::{EntryProblems, Problem, did_you_mean};
+use super::excerpt::excerpt;
+use super::problem::{EntryProblems, Problem, ProblemList, did_you_mean};
 use crate::rules::cards::card::{Card, Kind};
 use crate::rules::ids::{CardId, FighterId};
 
@@ -50,9 +51,9 @@ impl DeckList {
     /// Reads a deck that came as text, such as one pasted into the deck builder.
     pub fn parse(text: &str) -> Result<Self, Problem> {
         let file = super::raw::ContentFile { name: String::new(), text: text.to_owned() };
-        let mut problems = Vec::new();
+        let mut problems = ProblemList::default();
         let entry = super::raw::single(&file, "deck", &mut problems);
-        match (entry, problems.pop()) {
+        match (entry, problems.into_vec().pop()) {
             (Some(entry), _) => Ok(entry.value),
             (None, Some(problem)) => Err(problem),
             (None, None) => Err(Problem::new(Code::Syntax, "", "there is no deck in the text")),
@@ -71,8 +72,9 @@ impl DeckList {
         let fighter = library.fighter_id(&self.fighter);
         if fighter.is_none() {
             let known = library.fighters.iter().map(|fighter| fighter.id.as_str());
-            faults.add(Code::DeckUnknownFighter, "fighter", format!("no fighter `{}`", self.fighter)).hint =
-                did_you_mean(&self.fighter, known);
+            faults
+                .add(Code::DeckUnknownFighter, "fighter", format!("no fighter `{}`", excerpt(&self.fighter)))
+                .hint = did_you_mean(&self.fighter, known);
         }
         let movement = self.check_part(library, Kind::Movement, &mut faults);
         let abilities = self.check_part(library, Kind::Ability, &mut faults);
@@ -107,7 +109,7 @@ impl DeckList {
             let Some(card) = library.card_id(id) else {
                 let known =
                     library.cards.iter().filter(|card| card.kind == kind).map(|card| card.id.as_str());
-                faults.add(Code::DeckUnknownCard, &place, format!("no card `{id}`")).hint =
+                faults.add(Code::DeckUnknownCard, &place, format!("no card `{}`", excerpt(id))).hint =
                     did_you_mean(id, known);
                 continue;
             };

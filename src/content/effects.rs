@@ -45,6 +45,18 @@ pub(super) fn check(card: &Card, faults: &mut EntryProblems) {
     }
 }
 
+/// Whether there are no more texts than can be looked at one by one.
+pub(super) fn are_few(card: &Card, faults: &mut EntryProblems) -> bool {
+    let sides = [
+        ("active", card.active.iter().flat_map(Active::leaves).count().max(card.active.len())),
+        ("passive", card.passive.len()),
+    ];
+    for (side, count) in sides.into_iter().filter(|(_, count)| *count > MOST_TEXTS) {
+        faults.add(Code::EffectTooMany, side, format!("{count} texts; at most {MOST_TEXTS}"));
+    }
+    sides.iter().all(|(_, count)| *count <= MOST_TEXTS)
+}
+
 /// A beat has room for two texts that act on it, and a partner's passive text may bring one of them; a hit for two and a
 /// block for one. A second beat after each jump would have no end.
 fn numbers(card: &Card, faults: &mut EntryProblems) {
@@ -54,7 +66,6 @@ fn numbers(card: &Card, faults: &mut EntryProblems) {
         |passive: &&Passive| matches!(passive, Passive::FirstBeatDamage(_) | Passive::DrawOnLastMove(_));
     let inserts = |passive: &&Passive| matches!(passive, Passive::AfterJumps { .. });
     let limits = [
-        ("active", "texts", all().count(), MOST_TEXTS),
         (
             "active",
             "effects on a beat",
@@ -63,7 +74,6 @@ fn numbers(card: &Card, faults: &mut EntryProblems) {
         ),
         ("active", "`OnHit`", of(|active| matches!(active, Active::OnHit(_))), 2),
         ("active", "`OnBlock`", of(|active| matches!(active, Active::OnBlock(_))), 1),
-        ("passive", "texts", card.passive.len(), MOST_TEXTS),
         ("passive", "texts that act on a beat", card.passive.iter().filter(adds).count(), 1),
         ("passive", "`AfterJumps`", card.passive.iter().filter(inserts).count(), 1),
     ];

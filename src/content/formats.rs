@@ -2,6 +2,7 @@
 
 use super::Library;
 use super::code::Code;
+use super::excerpt::excerpt;
 use super::problem::{EntryProblems, Problem, did_you_mean};
 use crate::rules::state::arena::Arena;
 use crate::rules::state::format::Format;
@@ -16,14 +17,15 @@ pub(super) fn check(format: Format, library: &Library) -> Result<Format, Vec<Pro
         None => {
             let known = library.islands.iter().map(|island| island.id.as_str());
             let hint = did_you_mean(&format.land, known);
-            faults.add(Code::FormatLand, "land", format!("no island `{}`", format.land)).hint = hint;
+            faults.add(Code::FormatLand, "land", format!("no island `{}`", excerpt(&format.land))).hint =
+                hint;
         }
         Some(island) if island.starts.len() != usize::from(format.seats) => {
             let (starts, seats) = (island.starts.len(), format.seats);
             faults.add(
                 Code::FormatLand,
                 "land",
-                format!("`{}` has {starts} starts, not {seats}", format.land),
+                format!("`{}` has {starts} starts, not {seats}", excerpt(&format.land)),
             );
         }
         Some(island) => {

@@ -1,6 +1,7 @@
 //! Checks of fighters and islands.
 
 use super::code::Code;
+use super::excerpt::excerpt;
 use super::problem::{EntryProblems, Problem, did_you_mean};
 use crate::rules::cards::fighter::{FighterDef, Power};
 use crate::rules::hex::Cell;
@@ -17,7 +18,8 @@ pub(super) fn check_fighter(fighter: FighterDef) -> Result<FighterDef, Vec<Probl
     if !FIGURES.contains(&fighter.figure.as_str()) {
         let hint = did_you_mean(&fighter.figure, FIGURES);
         let hint = if hint.is_empty() { format!("one of {}", FIGURES.join(", ")) } else { hint };
-        faults.add(Code::FighterFigure, "figure", format!("no figure `{}`", fighter.figure)).hint = hint;
+        faults.add(Code::FighterFigure, "figure", format!("no figure `{}`", excerpt(&fighter.figure))).hint =
+            hint;
     }
     let (value, most) = match fighter.power {
         Power::HandLimit(limit) => (limit, 12),
@@ -67,7 +69,7 @@ pub(super) fn check_island(island: Island) -> Result<Island, Vec<Problem>> {
         let message = format!("{} starts; an island has 2 to {MAX_SEATS}", island.starts.len());
         faults.add(Code::IslandStarts, "starts", message);
     }
-    for (nth, start) in island.starts.iter().enumerate() {
+    for (nth, start) in island.starts.iter().enumerate().take(2 * MAX_SEATS) {
         let (q, r) = start.at.axial();
         if !island.land.contains(&start.at) {
             faults.add(Code::IslandStartOffLand, &format!("starts[{nth}]"), format!("({q}, {r}) is abyss"));

@@ -2,18 +2,24 @@
 //!
 //! The game starts from any working directory: every file is also part of the binary, and what lies on disk goes first.
 
+use std::env;
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
-use std::{env, fs};
 
 use super::code::Code;
-use super::problem::Problem;
+use super::problem::{Problem, ProblemList};
 use super::raw::ContentFile;
 
 /// Every base file with its text. The list stands beside the files it lists, since it names them.
 const EMBEDDED: &[(&str, &str)] = &include!("../../assets/embedded.rs");
 
-/// Longest file that is read: a hundred times the largest of ours.
+/// Longest file that is read, in bytes: a hundred times the largest of ours.
 const MAX_BYTES: u64 = 2 << 20;
+/// Most that is read of all files together, in bytes.
+const MAX_TOTAL: u64 = 16 << 20;
+/// Most files that are read of a folder.
+const MAX_FILES: usize = 1000;
 
 /// Where content may lie on disk.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -71,11 +77,11 @@ impl Files {
     /// The files at `places`; what cannot be read is a problem and left out.
     pub fn read(places: &Places) -> (Self, Vec<Problem>) {
         let mut files = Self::embedded();
-        let mut problems = Vec::new();
+        let mut reader = FileReader { left: MAX_TOTAL, problems: ProblemList::default() };
         if let Some(assets) = &places.assets {
             let cards = assets.join("cards");
             if cards.is_dir() {
-                files.cards = read_folder(&cards, &mut problems);
+                files.cards = reader.folder(&cards);
             }
             let lists = [
                 (&mut files.fighters, "fighters.ron"),
@@ -85,17 +91,17 @@ impl Files {
             for (part, name) in lists {
                 let path = assets.join(name);
                 if path.exists() {
-                    *part = read_file(&path, &mut problems).into_iter().collect();
+                    *part = reader.file(&path).into_iter().collect();
                 }
             }
         }
         if let Some(decks) = &places.decks {
-            files.decks = read_folder(decks, &mut problems);
+            files.decks = reader.folder(decks);
         }
         for own in places.own_decks.iter().filter(|own| own.is_dir()) {
-            files.decks.extend(read_folder(own, &mut problems));
+            files.decks.extend(reader.folder(own));
         }
-        (files, problems)
+        (files, reader.problems.into_vec())
     }
 }
 
@@ -107,37 +113,73 @@ fn embedded(prefix: &str) -> Vec<ContentFile> {
         .collect()
 }
 
-/// All `.ron` files of a folder in the order of their names.
-fn read_folder(folder: &Path, problems: &mut Vec<Problem>) -> Vec<ContentFile> {
-    let entries = match fs::read_dir(folder) {
-        Ok(entries) => entries,
-        Err(error) => {
-            problems.push(unreadable(folder, &error.to_string()));
-            return Vec::new();
-        }
-    };
-    let mut paths: Vec<PathBuf> = entries
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|path| path.extension().is_some_and(|extension| extension == "ron"))
-        .collect();
-    paths.sort();
-    paths.iter().filter_map(|path| read_file(path, problems)).collect()
+/// Reads files as long as there is not too much of them.
+struct FileReader {
+    /// Bytes that may still be read.
+    left: u64,
+    problems: ProblemList,
 }
 
-fn read_file(path: &Path, problems: &mut Vec<Problem>) -> Option<ContentFile> {
-    let text = match fs::metadata(path) {
-        Ok(about) if !about.is_file() => Err("not a file".to_owned()),
-        Ok(about) if about.len() > MAX_BYTES => Err(format!("longer than {MAX_BYTES} bytes")),
-        Ok(_) => fs::read_to_string(path).map_err(|error| error.to_string()),
-        Err(error) => Err(error.to_string()),
-    };
-    match text {
-        Ok(text) => Some(ContentFile { name: shown(path), text }),
-        Err(why) => {
-            problems.push(unreadable(path, &why));
-            None
+impl FileReader {
+    /// All `.ron` files of a folder in the order of their names.
+    fn folder(&mut self, folder: &Path) -> Vec<ContentFile> {
+        let entries = match fs::read_dir(folder) {
+            Ok(entries) => entries,
+            Err(error) => {
+                self.problems.push(unreadable(folder, &error.to_string()));
+                return Vec::new();
+            }
+        };
+        let mut paths: Vec<PathBuf> = entries
+            .filter_map(|entry| Some(entry.ok()?.path()))
+            .filter(|path| path.extension().is_some_and(|extension| extension == "ron"))
+            .collect();
+        paths.sort();
+        if paths.len() > MAX_FILES {
+            let many = format!("{} files: only the first {MAX_FILES} are read", paths.len());
+            self.problems.push(Problem::new(Code::TooMany, "", many).at(&shown(folder), 0));
+        }
+        paths.iter().take(MAX_FILES).filter_map(|path| self.file(path)).collect()
+    }
+
+    fn file(&mut self, path: &Path) -> Option<ContentFile> {
+        let most = self.left.min(MAX_BYTES);
+        let text = match fs::metadata(path) {
+            Ok(about) if !about.is_file() => Err("not a file".to_owned()),
+            Ok(_) => match read_at_most(path, most).map(String::from_utf8) {
+                Ok(Ok(text)) => Ok(text),
+                Ok(Err(error)) => Err(format!("not text: {}", error.utf8_error())),
+                Err(error) if error.kind() == ErrorKind::FileTooLarge && most < MAX_BYTES => {
+                    Err(format!("all files together are longer than {MAX_TOTAL} bytes"))
+                }
+                Err(error) => Err(error.to_string()),
+            },
+            Err(error) => Err(error.to_string()),
+        };
+        match text {
+            Ok(text) => {
+                self.left -= text.len() as u64;
+                Some(ContentFile { name: shown(path), text })
+            }
+            Err(why) => {
+                self.problems.push(unreadable(path, &why));
+                None
+            }
         }
     }
+}
+
+/// What a file holds. No more of it is read than may be.
+///
+/// # Errors
+/// When it cannot be read, or holds more than so many bytes.
+pub fn read_at_most(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        return Err(io::Error::new(ErrorKind::FileTooLarge, format!("longer than {most} bytes")));
+    }
+    Ok(bytes)
 }
 
 fn unreadable(path: &Path, why: &str) -> Problem {

@@ -9,9 +9,14 @@ pub mod problem;
 
 mod cards;
 mod effects;
+pub mod excerpt;
+mod fields;
 mod formats;
 mod grounds;
 mod raw;
+mod sets;
+
+use std::collections::BTreeMap;
 
 use crate::rules::Ruleset;
 use crate::rules::cards::card::Card;
@@ -27,6 +32,8 @@ pub use load::{Files, Places};
 pub use problem::Problem;
 pub use raw::ContentFile;
 
+use excerpt::excerpt;
+use problem::ProblemList;
 use raw::RawEntry;
 
 /// Most cards, and most fighters: their ids are bytes.
@@ -63,40 +70,41 @@ impl Library {
 
     /// Reads and checks the given texts.
     pub fn from_files(files: &Files) -> (Self, Vec<Problem>) {
-        let mut problems = Vec::new();
+        let mut problems = ProblemList::default();
         let mut library = Self::default();
         let cards = entries(&files.cards, "card", &mut problems);
-        library.cards =
+        let cards =
             admit("card", Code::DuplicateCard, cards, |card: &Card| &card.id, cards::check, &mut problems);
+        library.cards = sets::admit(cards, &mut problems);
         let fighters = entries(&files.fighters, "fighter", &mut problems);
-        library.fighters = admit(
+        library.fighters = values(admit(
             "fighter",
             Code::DuplicateFighter,
             fighters,
             |f: &FighterDef| &f.id,
             grounds::check_fighter,
             &mut problems,
-        );
+        ));
         let islands = entries(&files.islands, "island", &mut problems);
-        library.islands = admit(
+        library.islands = values(admit(
             "island",
             Code::DuplicateIsland,
             islands,
             |i: &Island| &i.id,
             grounds::check_island,
             &mut problems,
-        );
+        ));
         let formats = entries(&files.formats, "format", &mut problems);
         let check = |format: Format| formats::check(format, &library);
         let formats =
             admit("format", Code::DuplicateFormat, formats, |f: &Format| &f.id, check, &mut problems);
-        library.formats = formats;
+        library.formats = values(formats);
         let decks = files.decks.iter().filter_map(|file| raw::single(file, "deck", &mut problems)).collect();
         let check = |deck: DeckList| deck.check(&library);
         let decks =
             admit("deck", Code::DuplicateDeck, decks, |deck: &DeckList| &deck.id, check, &mut problems);
-        library.decks = decks;
-        (library, problems)
+        library.decks = values(decks);
+        (library, problems.into_vec())
     }
 
     /// The card with this number, which must come from this library.
@@ -164,47 +172,52 @@ impl Library {
 pub fn check_ruleset(cards: Vec<Card>, fighters: Vec<FighterDef>) -> Result<Ruleset, Vec<Problem>> {
     let cards = cards.into_iter().map(cards::check).collect::<Result<_, _>>()?;
     let fighters = fighters.into_iter().map(grounds::check_fighter).collect::<Result<_, _>>()?;
-    Ok(Ruleset::new(cards, fighters))
+    let ruleset = Ruleset::new(cards, fighters);
+    match sets::first_fault(&ruleset) {
+        Some(fault) => Err(vec![fault]),
+        None => Ok(ruleset),
+    }
 }
 
 fn entries<T: serde::de::DeserializeOwned>(
     files: &[ContentFile],
     what: &str,
-    problems: &mut Vec<Problem>,
+    problems: &mut ProblemList,
 ) -> Vec<RawEntry<T>> {
     files.iter().flat_map(|file| raw::list(file, what, problems)).collect()
 }
 
+fn values<T>(entries: Vec<RawEntry<T>>) -> Vec<T> {
+    entries.into_iter().map(|entry| entry.value).collect()
+}
+
 /// The entries that pass `check`, each id once; the others become problems.
-fn admit<T, U>(
+fn admit<T: Clone, U>(
     what: &str,
     duplicate: Code,
     entries: Vec<RawEntry<T>>,
     id: impl Fn(&T) -> &String,
     check: impl Fn(T) -> Result<U, Vec<Problem>>,
-    problems: &mut Vec<Problem>,
-) -> Vec<U> {
-    let mut seen: Vec<(String, String)> = Vec::new();
+    problems: &mut ProblemList,
+) -> Vec<RawEntry<U>> {
+    let mut seen: BTreeMap<String, String> = BTreeMap::new();
     let mut admitted = Vec::new();
-    for RawEntry { value, file, line } in entries {
-        let id = id(&value).clone();
-        let place = format!("{what} \"{id}\"");
-        if let Some((_, first)) = seen.iter().find(|(known, _)| *known == id) {
-            problems.push(
-                Problem::new(duplicate, place, format!("this id is already used at {first}")).at(&file, line),
-            );
+    for entry in entries {
+        let id = id(&entry.value);
+        let place = format!("{what} \"{}\"", excerpt(id));
+        if let Some(first) = seen.get(id) {
+            let message = format!("this id is already used at {first}");
+            problems.push(entry.blame(Problem::new(duplicate, format!("{place} > id"), message)));
             continue;
         }
-        seen.push((id, format!("{file}:{line}")));
-        match check(value) {
+        seen.insert(id.clone(), format!("{}:{}", entry.file, entry.line));
+        match check(entry.value.clone()) {
             Ok(_) if admitted.len() == MOST => {
-                problems.push(
-                    Problem::new(Code::TooMany, place, format!("not read: only the first {MOST} are"))
-                        .at(&file, line),
-                );
+                let message = format!("not read: only the first {MOST} are");
+                problems.push(entry.blame(Problem::new(Code::TooMany, place, message)));
             }
-            Ok(checked) => admitted.push(checked),
-            Err(faults) => problems.extend(faults.into_iter().map(|fault| fault.at(&file, line))),
+            Ok(checked) => admitted.push(entry.with(checked)),
+            Err(faults) => problems.extend(faults.into_iter().map(|fault| entry.blame(fault))),
         }
     }
     admitted

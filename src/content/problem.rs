@@ -3,6 +3,14 @@
 use std::fmt;
 
 use super::code::Code;
+use super::excerpt::{excerpt, excerpt_of, is_hidden};
+
+/// Most problems of one file that are told, and most that a command lists.
+pub const MOST_PROBLEMS: usize = 50;
+/// Longest message and advice, in characters: a list of all known names is as long.
+const LONGEST_MESSAGE: usize = 1000;
+/// Longest place: the id of an entry and the way to the fault in it.
+const LONGEST_PLACE: usize = 160;
 
 /// One fault in one file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,6 +27,8 @@ pub struct Problem {
     pub message: String,
     /// What may have been meant; may be empty.
     pub hint: String,
+    /// How many faults this stands for.
+    pub count: usize,
 }
 
 impl Problem {
@@ -28,9 +38,10 @@ impl Problem {
             code,
             file: String::new(),
             line: 0,
-            place: place.into(),
-            message: message.into(),
+            place: excerpt_of(&place.into(), LONGEST_PLACE),
+            message: excerpt_of(&message.into(), LONGEST_MESSAGE),
             hint: String::new(),
+            count: 1,
         }
     }
 
@@ -39,6 +50,11 @@ impl Problem {
     pub fn hint(mut self, hint: impl Into<String>) -> Self {
         self.hint = hint.into();
         self
+    }
+
+    /// The part of the entry that is at fault, such as `beats[1]`; empty for all of it.
+    pub(super) fn part(&self) -> &str {
+        self.place.rsplit_once(" > ").map_or("", |(_, part)| part)
     }
 
     /// The same, found in this line of this file.
@@ -68,6 +84,38 @@ impl fmt::Display for Problem {
 
 impl std::error::Error for Problem {}
 
+/// What was found in several files: of each the first problems, and how many more there are.
+#[derive(Debug, Default)]
+pub(super) struct ProblemList(Vec<Problem>);
+
+impl ProblemList {
+    /// One more.
+    pub(super) fn push(&mut self, problem: Problem) {
+        let of_file = self.0.iter().rev().take_while(|other| other.file == problem.file).count();
+        match self.0.last_mut() {
+            Some(rest) if of_file > MOST_PROBLEMS => {
+                rest.count += problem.count;
+                rest.message = format!("{} more problems in this file", rest.count);
+            }
+            Some(_) if of_file == MOST_PROBLEMS => {
+                let rest = Problem::new(Code::TooMany, "", "one more problem in this file");
+                self.0.push(rest.at(&problem.file, problem.line));
+            }
+            _ => self.0.push(problem),
+        }
+    }
+
+    /// Several more.
+    pub(super) fn extend(&mut self, problems: impl IntoIterator<Item = Problem>) {
+        problems.into_iter().for_each(|problem| self.push(problem));
+    }
+
+    /// All of them.
+    pub(super) fn into_vec(self) -> Vec<Problem> {
+        self.0
+    }
+}
+
 /// Collects the faults of one entry.
 #[derive(Debug)]
 pub(super) struct EntryProblems {
@@ -78,7 +126,7 @@ pub(super) struct EntryProblems {
 impl EntryProblems {
     /// For the `what` called `id`, starting with faults of id and name themselves.
     pub(super) fn of(what: &str, id: &str, name: &str) -> Self {
-        let mut faults = Self { place: format!("{what} \"{id}\""), list: Vec::new() };
+        let mut faults = Self { place: format!("{what} \"{}\"", excerpt(id)), list: Vec::new() };
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if id.is_empty() || id.len() > LONGEST_NAME || !id.chars().all(plain) {
             faults.add(
@@ -88,8 +136,11 @@ impl EntryProblems {
             );
         }
         let length = name.chars().count();
-        if name.trim().is_empty() || length > LONGEST_NAME || name.chars().any(char::is_control) {
+        if name.trim().is_empty() || length > LONGEST_NAME {
             faults.add(Code::BadName, "name", format!("must be 1 to {LONGEST_NAME} characters on one line"));
+        } else if let Some(hidden) = name.chars().find(|letter| is_hidden(*letter)) {
+            let message = format!("holds `{}`, which nobody sees", hidden.escape_unicode());
+            faults.add(Code::BadName, "name", message);
         }
         faults
     }

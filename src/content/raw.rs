@@ -9,7 +9,9 @@ use serde::de::DeserializeOwned;
 
 use super::MOST;
 use super::code::Code;
-use super::problem::{Problem, did_you_mean};
+use super::excerpt::excerpt;
+use super::fields;
+use super::problem::{Problem, ProblemList, did_you_mean};
 
 /// The text of one content file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,15 +31,36 @@ pub struct RawEntry<T> {
     pub file: String,
     /// Line where the entry begins.
     pub line: usize,
+    /// The entry as it stands there.
+    pub text: String,
+}
+
+impl<T> RawEntry<T> {
+    /// The fault with the line of its field.
+    pub fn blame(&self, fault: Problem) -> Problem {
+        let before = &self.text[..fields::offset(&self.text, fault.part())];
+        fault.at(&self.file, self.line + before.matches('\n').count())
+    }
+
+    /// The entry with another value.
+    pub fn with<U>(&self, value: U) -> RawEntry<U> {
+        RawEntry { value, file: self.file.clone(), line: self.line, text: self.text.clone() }
+    }
+}
+
+/// The text without the mark that some editors put in front.
+fn text_of(file: &ContentFile) -> &str {
+    file.text.strip_prefix('\u{feff}').unwrap_or(&file.text)
 }
 
 /// The entries of a file that is a list; `what` is the word for one of them.
 pub fn list<T: DeserializeOwned>(
     file: &ContentFile,
     what: &str,
-    problems: &mut Vec<Problem>,
+    problems: &mut ProblemList,
 ) -> Vec<RawEntry<T>> {
-    match ron::from_str::<Vec<&RawValue>>(&file.text) {
+    let text = text_of(file);
+    match ron::from_str::<Vec<&RawValue>>(text) {
         Ok(entries) => {
             if entries.len() > MOST {
                 let message = format!("{} entries: only the first {MOST} are read", entries.len());
@@ -45,8 +68,8 @@ pub fn list<T: DeserializeOwned>(
             }
             let read = |(nth, raw): (usize, &RawValue)| {
                 let entry = skip_blank(raw.get_ron());
-                let at = entry.as_ptr().addr() - file.text.as_ptr().addr();
-                read(file, at, entry, what, Some(nth), problems)
+                let before = &text[..entry.as_ptr().addr() - text.as_ptr().addr()];
+                read(file, before, entry, what, Some(nth), problems)
             };
             entries.into_iter().take(MOST).enumerate().filter_map(read).collect()
         }
@@ -61,30 +84,30 @@ pub fn list<T: DeserializeOwned>(
 pub fn single<T: DeserializeOwned>(
     file: &ContentFile,
     what: &str,
-    problems: &mut Vec<Problem>,
+    problems: &mut ProblemList,
 ) -> Option<RawEntry<T>> {
-    let entry = skip_blank(&file.text);
-    read(file, file.text.len() - entry.len(), entry, what, None, problems)
+    let text = text_of(file);
+    let entry = skip_blank(text);
+    read(file, &text[..text.len() - entry.len()], entry, what, None, problems)
 }
 
 fn read<T: DeserializeOwned>(
     file: &ContentFile,
-    at: usize,
+    before: &str,
     text: &str,
     what: &str,
     nth: Option<usize>,
-    problems: &mut Vec<Problem>,
+    problems: &mut ProblemList,
 ) -> Option<RawEntry<T>> {
-    let before = &file.text[..at];
     let line = before.matches('\n').count() + 1;
     // Blanks in front of the entry make the parser count lines and columns as in the file.
     let column = before.chars().rev().take_while(|c| *c != '\n').count();
     let padded = format!("{}{}{text}", "\n".repeat(line - 1), " ".repeat(column));
     match ron::from_str(&padded) {
-        Ok(value) => Some(RawEntry { value, file: file.name.clone(), line }),
+        Ok(value) => Some(RawEntry { value, file: file.name.clone(), line, text: text.to_owned() }),
         Err(error) => {
             let place = match ron::from_str::<Named>(text) {
-                Ok(named) => format!("{what} \"{}\"", named.id),
+                Ok(named) => format!("{what} \"{}\"", excerpt(&named.id)),
                 Err(_) => nth.map_or_else(String::new, |nth| format!("{what} {}", nth + 1)),
             };
             problems.push(explain(&error, &place).at(&file.name, error.span.start.line));
@@ -104,11 +127,11 @@ fn explain(error: &SpannedError, place: &str) -> Problem {
     use ron::Error as E;
     let (code, message, hint) = match &error.code {
         E::NoSuchEnumVariant { expected, found, .. } => {
-            let message = format!("`{found}` is not one of {}", names(expected));
+            let message = format!("`{}` is not one of {}", excerpt(found), names(expected));
             (Code::UnknownName, message, did_you_mean(found, expected.iter().copied()))
         }
         E::NoSuchStructField { expected, found, .. } => {
-            let message = format!("unknown field `{found}`; known: {}", names(expected));
+            let message = format!("unknown field `{}`; known: {}", excerpt(found), names(expected));
             (Code::UnknownName, message, did_you_mean(found, expected.iter().copied()))
         }
         E::MissingStructField { field, .. } => {
@@ -132,7 +155,7 @@ fn names(known: &[&str]) -> String {
 }
 
 /// Without the blanks and comments in front.
-fn skip_blank(text: &str) -> &str {
+pub(super) fn skip_blank(text: &str) -> &str {
     let mut rest = text.trim_start();
     loop {
         let after = if let Some(comment) = rest.strip_prefix("//") {

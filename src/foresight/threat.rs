@@ -84,7 +84,7 @@ pub fn threat(
     go_on: impl Fn() -> bool,
 ) -> Option<Threat> {
     let mut threat = Threat::default();
-    let mut listed: BTreeMap<(Seat, Commitment), WeighedReply> = BTreeMap::new();
+    let mut listed: BTreeMap<(Seat, Commitment), usize> = BTreeMap::new();
     let others: Seats = game.state().contenders().filter(|other| *other != seat).collect();
     let first = PerSeat(std::array::from_fn(|i| hands.0[i].first().copied()));
     for other in others.iter() {
@@ -110,13 +110,16 @@ pub fn threat(
                 script.with(other, play).run(&mut variation, &mut witness);
                 threat.note(&witness, share);
                 let (suffered, dealt) = (witness.harm[seat], witness.harm[other]);
-                let blank = WeighedReply { seat: other, play, share: 0.0, suffered, dealt };
-                listed.entry((other, play)).or_insert(blank).share += share;
+                let place = *listed.entry((other, play)).or_insert(threat.replies.len());
+                if place == threat.replies.len() {
+                    threat.replies.push(WeighedReply { seat: other, play, share: 0.0, suffered, dealt });
+                }
+                threat.replies[place].share += share;
             }
         }
     }
-    threat.replies = listed.into_values().collect();
-    threat.replies.sort_by_key(|reply| std::cmp::Reverse((reply.suffered.weight(), reply.play)));
+    // Equals stay in the order of the hands.
+    threat.replies.sort_by_key(|reply| std::cmp::Reverse(reply.suffered.weight()));
     Some(threat)
 }
 

@@ -3,12 +3,13 @@
 use std::path::PathBuf;
 
 use super::Finding;
+use crate::content::problem::MOST_PROBLEMS;
 use crate::content::{Library, Places};
 
 /// Checks cards, fighters, islands, formats and decks
 ///
 /// Without options it reads the folders `assets` and `decks` here or beside the program.
-/// Exit code 1 if anything is wrong.
+/// Exit code 1 if anything is wrong, or if there is none of one kind.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub struct CheckArgs {
@@ -19,6 +20,9 @@ pub struct CheckArgs {
     #[arg(long, value_name = "FOLDER")]
     decks: Option<PathBuf>,
 }
+
+/// What a folder of assets holds.
+const PARTS: [&str; 4] = ["cards", "fighters.ron", "islands.ron", "formats.ron"];
 
 pub fn run(args: &CheckArgs) -> Finding {
     let found = Places::find();
@@ -33,10 +37,33 @@ pub fn run(args: &CheckArgs) -> Finding {
         own_decks: found.own_decks,
     };
     let (library, problems) = Library::load(&places);
-    for problem in &problems {
+    let count: usize = problems.iter().map(|problem| problem.count).sum();
+    let shown = &problems[..problems.len().min(MOST_PROBLEMS)];
+    for problem in shown {
         say!("{problem}");
     }
+    let more = count - shown.iter().map(|problem| problem.count).sum::<usize>();
+    if more > 0 {
+        say!("and {more} more");
+    }
     let Library { cards, fighters, islands, formats, decks } = &library;
+    let kinds = [
+        ("cards", cards.is_empty()),
+        ("fighters", fighters.is_empty()),
+        ("islands", islands.is_empty()),
+        ("formats", formats.is_empty()),
+        ("decks", decks.is_empty()),
+    ];
+    let missing: Vec<&str> = kinds.iter().filter(|(_, none)| *none).map(|(kind, _)| *kind).collect();
+    for kind in &missing {
+        say!("there are no {kind}: no match can begin");
+    }
+    // Who names a folder wants to know what is in it.
+    let named = args.assets.iter().flat_map(|assets| PARTS.map(|part| assets.join(part)));
+    let lacking: Vec<PathBuf> = named.filter(|path| !path.exists()).collect();
+    for path in &lacking {
+        say!("there is no {}: the game's own is read", path.display());
+    }
     say!(
         "{} cards, {} fighters, {} islands, {} formats, {} decks; {}",
         cards.len(),
@@ -44,11 +71,12 @@ pub fn run(args: &CheckArgs) -> Finding {
         islands.len(),
         formats.len(),
         decks.len(),
-        match problems.len() {
+        match count {
+            0 if !missing.is_empty() || !lacking.is_empty() => "nothing wrong with what there is".to_owned(),
             0 => "nothing wrong".to_owned(),
             1 => "1 problem".to_owned(),
             count => format!("{count} problems"),
         }
     );
-    Ok(!problems.is_empty())
+    Ok(count > 0 || !missing.is_empty() || !lacking.is_empty())
 }

@@ -13,6 +13,9 @@ use super::read::{MAX_TEXT, ReadError, checksum};
 /// What every compact record begins with.
 pub(super) const MAGIC: [u8; 4] = *b"HXR\x01";
 
+/// Bytes of text that any record may unfold to, and how many more for each packed one: ten times what matches do.
+const UNFOLDS: (usize, usize) = (1 << 20, 100);
+
 /// Magic, length and checksum of what follows, each little-endian.
 const HEAD: usize = MAGIC.len() + 4 + 4;
 
@@ -58,9 +61,10 @@ pub fn from_bytes(bytes: &[u8]) -> Result<Recording, ReadError> {
         return Err(ReadError::Checksum);
     }
     let mut text = String::new();
-    let read = DeflateDecoder::new(body).take(MAX_TEXT as u64 + 1).read_to_string(&mut text);
+    let most = MAX_TEXT.min(UNFOLDS.0 + UNFOLDS.1 * body.len());
+    let read = DeflateDecoder::new(body).take(most as u64 + 1).read_to_string(&mut text);
     match read {
-        Ok(read) if read > MAX_TEXT => Err(ReadError::TooLong(MAX_TEXT)),
+        Ok(read) if read > most => Err(ReadError::TooLong(most)),
         Ok(_) => file::from_ron(&text),
         Err(error) => Err(ReadError::Packed(error.to_string())),
     }

@@ -3,7 +3,10 @@
 use std::fmt;
 
 use super::Digest;
+use super::limits::LONGEST_NAME;
 use crate::content::Problem;
+use crate::content::excerpt::excerpt;
+use crate::content::problem::MOST_PROBLEMS;
 use crate::rules::state::setup::SetupError;
 use crate::rules::{Beat, Seat};
 
@@ -31,6 +34,17 @@ pub enum RecordError {
         /// How many there should be.
         wanted: usize,
     },
+    /// More than a match can have.
+    TooMany {
+        /// Of what.
+        what: &'static str,
+        /// How many there are.
+        found: usize,
+        /// How many there can be.
+        most: usize,
+    },
+    /// A name of a player, of who decides for one, of the format or of the game is too long, or has letters nobody sees.
+    Name(String),
     /// The rules at hand define this card or fighter otherwise than the record, or not at all.
     Changed(String),
     /// The set-up cannot be played.
@@ -65,17 +79,30 @@ impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Definition(problems) => {
-                let lines: Vec<String> = problems.iter().map(Problem::to_string).collect();
-                f.write_str(&lines.join("\n"))
+                let lines: Vec<String> =
+                    problems.iter().take(MOST_PROBLEMS).map(Problem::to_string).collect();
+                f.write_str(&lines.join("\n"))?;
+                match problems.len().saturating_sub(MOST_PROBLEMS) {
+                    0 => Ok(()),
+                    more => write!(f, "\nand {more} more"),
+                }
             }
-            Self::Unused(id) => write!(f, "`{id}` is defined but not used"),
-            Self::Twice(id) => write!(f, "`{id}` is defined twice"),
-            Self::UnknownFighter(seat, id) => write!(f, "{seat}: no fighter `{id}` is defined"),
-            Self::UnknownCard(seat, id) => write!(f, "{seat}: no card `{id}` is defined"),
+            Self::Unused(id) => write!(f, "`{}` is defined but not used", excerpt(id)),
+            Self::Twice(id) => write!(f, "`{}` is defined twice", excerpt(id)),
+            Self::UnknownFighter(seat, id) => write!(f, "{seat}: no fighter `{}` is defined", excerpt(id)),
+            Self::UnknownCard(seat, id) => write!(f, "{seat}: no card `{}` is defined", excerpt(id)),
             Self::Count { seat, what, found, wanted } => {
                 write!(f, "{seat}: {found} {what} cards; a deck holds {wanted}")
             }
-            Self::Changed(id) => write!(f, "`{id}` has changed since the match was recorded"),
+            Self::TooMany { what, found, most } => write!(f, "{found} {what}; at most {most}"),
+            Self::Name(name) => {
+                let name = excerpt(name);
+                write!(
+                    f,
+                    "the name `{name}` is longer than {LONGEST_NAME} letters or has some that nobody sees"
+                )
+            }
+            Self::Changed(id) => write!(f, "`{}` has changed since the match was recorded", excerpt(id)),
             Self::Setup(error) => error.fmt(f),
             Self::Input { nth, beat, seat, why } => write!(f, "input {nth} (beat {beat}, {seat}): {why}"),
             Self::Diverged { beat, recorded, played } => {

@@ -1,6 +1,9 @@
 //! Records as files that people can read (RON) and as values for the line protocol (JSON).
 
+use std::collections::BTreeMap;
+
 use ron::ser::PrettyConfig;
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use super::{ReadError, Recording};
@@ -56,6 +59,20 @@ pub fn from_ron(text: &str) -> Result<Recording, ReadError> {
 /// The record as a JSON value.
 pub fn to_json(recording: &Recording) -> serde_json::Value {
     serde_json::to_value(File::V3(recording)).unwrap_or_default()
+}
+
+/// The record in a JSON text.
+///
+/// # Errors
+/// What was expected.
+pub(super) fn from_json_text(text: &str) -> Result<Recording, ReadError> {
+    let told = |error: serde_json::Error| ReadError::Json(error.to_string());
+    // The version is looked at first, and nothing else of the text kept.
+    let versions: BTreeMap<String, IgnoredAny> = serde_json::from_str(text).map_err(told)?;
+    if let Some(newer) = versions.keys().next().and_then(|version| newer(version)) {
+        return Err(newer);
+    }
+    serde_json::from_str::<File<Recording>>(text).map(File::upgraded).map_err(told)
 }
 
 /// The record in a JSON value.

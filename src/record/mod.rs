@@ -16,6 +16,7 @@ pub mod compact;
 mod fault;
 pub mod file;
 pub mod journal;
+pub mod limits;
 mod read;
 mod recorder;
 mod tape;
@@ -24,6 +25,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use limits::{MOST_CARDS, MOST_HEXES, at_most};
+
 use crate::rules::cards::card::Card;
 use crate::rules::cards::fighter::FighterDef;
 use crate::rules::state::board::BoardToken;
@@ -31,7 +34,7 @@ use crate::rules::state::format::Format;
 use crate::rules::{Beat, Cell, Facing, Rotation, Seat};
 
 pub use fault::RecordError;
-pub use read::{ReadError, read};
+pub use read::{MAX_TEXT, ReadError, is_code, read};
 pub use recorder::Recorder;
 
 /// One match, whole or as far as it has come.
@@ -47,11 +50,17 @@ pub struct Recording {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub format: Option<Format>,
     /// Hexes of land; everything else is abyss.
+    #[serde(deserialize_with = "at_most::<_, _, MOST_HEXES>")]
     pub land: Vec<Cell>,
     /// Who plays what, in roster order.
+    #[serde(deserialize_with = "at_most::<_, _, MOST_CARDS>")]
     pub seats: Vec<SeatRecord>,
     /// Tokens on the board before the first beat.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(
+        default,
+        skip_serializing_if = "Vec::is_empty",
+        deserialize_with = "at_most::<_, _, MOST_HEXES>"
+    )]
     pub tokens: Vec<BoardToken>,
     /// What was put in, in the order of acceptance. Choices that were hidden from each other stand in roster order.
     #[serde(default)]
@@ -60,8 +69,10 @@ pub struct Recording {
     #[serde(default)]
     pub digests: Vec<Digest>,
     /// The fighters in the seats, as they were defined then, by id.
+    #[serde(deserialize_with = "at_most::<_, _, MOST_CARDS>")]
     pub fighters: Vec<FighterDef>,
     /// The cards of all seats, as they were defined then, by id.
+    #[serde(deserialize_with = "at_most::<_, _, MOST_CARDS>")]
     pub cards: Vec<Card>,
 }
 
@@ -77,8 +88,10 @@ pub struct SeatRecord {
     /// Id of the fighter.
     pub fighter: String,
     /// Ids of the movement cards in deck order.
+    #[serde(deserialize_with = "at_most::<_, _, MOST_CARDS>")]
     pub movement: Vec<String>,
     /// Ids of the ability cards in draw order.
+    #[serde(deserialize_with = "at_most::<_, _, MOST_CARDS>")]
     pub ability: Vec<String>,
     /// Hex at the start.
     pub at: Cell,
@@ -100,8 +113,10 @@ pub struct SeatRecord {
 #[serde(deny_unknown_fields)]
 pub struct HandRecord {
     /// Ids of ability cards.
+    #[serde(deserialize_with = "at_most::<_, _, MOST_CARDS>")]
     pub ability: Vec<String>,
     /// Ids of movement cards.
+    #[serde(deserialize_with = "at_most::<_, _, MOST_CARDS>")]
     pub movement: Vec<String>,
 }
 

@@ -7,6 +7,10 @@ use flate2::Crc;
 use super::code::CodeError;
 use super::{Recording, code, compact, file, journal};
 use crate::content::Library;
+use crate::content::excerpt::excerpt_of;
+
+/// Longest message of a parser that is repeated, in characters.
+const LONGEST_ERROR: usize = 600;
 
 /// Longest text that is read, in bytes: a thousand times a usual match.
 pub const MAX_TEXT: usize = 16 << 20;
@@ -26,17 +30,23 @@ pub fn read(bytes: &[u8], library: &Library) -> Result<Recording, ReadError> {
         return journal::recover(bytes).map(|found| found.recording);
     }
     let text = std::str::from_utf8(bytes).map_err(|error| ReadError::NoText { at: error.valid_up_to() })?;
+    // Some editors put a mark in front.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let words = text.trim_start();
     if words.is_empty() {
         Err(ReadError::Empty)
     } else if words.starts_with(code::PREFIX) {
         code::decode(text, library).map_err(ReadError::Code)
     } else if words.starts_with('{') {
-        let value = serde_json::from_str(text).map_err(|error| ReadError::Json(error.to_string()))?;
-        file::from_json(&value)
+        file::from_json_text(text)
     } else {
         file::from_ron(text)
     }
+}
+
+/// Whether these bytes are a code, of which only the end is compared, rather than another form.
+pub fn is_code(bytes: &[u8]) -> bool {
+    !bytes.starts_with(&compact::MAGIC[..3]) && bytes.trim_ascii_start().starts_with(code::PREFIX.as_bytes())
 }
 
 /// Why something is no record.
@@ -119,8 +129,10 @@ impl fmt::Display for ReadError {
             Self::TooMuch { found, of } => write!(f, "{found} bytes instead of {of}"),
             Self::Checksum => write!(f, "damaged: the checksum does not match"),
             Self::Packed(why) => write!(f, "cannot be unpacked: {why}"),
-            Self::Ron { line, column, what } => write!(f, "line {line}, column {column}: {what}"),
-            Self::Json(what) => f.write_str(what),
+            Self::Ron { line, column, what } => {
+                write!(f, "line {line}, column {column}: {}", excerpt_of(what, LONGEST_ERROR))
+            }
+            Self::Json(what) => f.write_str(&excerpt_of(what, LONGEST_ERROR)),
             Self::Code(error) => error.fmt(f),
             Self::NoHead => write!(f, "even the first line of the journal is damaged"),
         }

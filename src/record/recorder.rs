@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::{Digest, Input, InputKind, RecordError, RecordedAnswer, Recording};
+use crate::content::excerpt::excerpt;
 use crate::rules::describe::log::{Names, refusal_words};
 use crate::rules::phases::digest::digest;
 use crate::rules::state::board::BoardToken;
@@ -211,7 +212,7 @@ impl Recorder {
     }
 
     fn card(&self, id: &str) -> Result<CardId, String> {
-        self.game.ruleset().card_id(id).ok_or_else(|| format!("no card `{id}` is defined"))
+        self.game.ruleset().card_id(id).ok_or_else(|| format!("no card `{}` is defined", excerpt(id)))
     }
 
     fn slug(&self, card: CardId) -> String {

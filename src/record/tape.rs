@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
+use super::limits::{LONGEST_NAME, MOST_CARDS, MOST_HEXES};
 use super::{HandRecord, RecordError, Recorder, Recording, SeatRecord};
 use crate::content::check_ruleset;
+use crate::content::excerpt::is_hidden;
 use crate::rules::cards::card::Card;
 use crate::rules::cards::fighter::FighterDef;
 use crate::rules::state::format::Format;
@@ -65,6 +67,7 @@ impl Recording {
     /// # Errors
     /// Why there can be no such match.
     pub fn begin(&self) -> Result<Recorder, RecordError> {
+        self.count()?;
         let used = |id: &str| self.seats.iter().any(|seat| seat.fighter == id || seat.has(id));
         let cards = self.cards.iter().map(|card| &card.id);
         let fighters = self.fighters.iter().map(|fighter| &fighter.id);
@@ -87,6 +90,7 @@ impl Recording {
     /// # Errors
     /// Why there can be no such match.
     pub fn begin_with(&self, ruleset: &Arc<Ruleset>) -> Result<Recorder, RecordError> {
+        self.count()?;
         let known =
             |id: &String, same: bool| if same { Ok(()) } else { Err(RecordError::Changed(id.clone())) };
         for card in &self.cards {
@@ -104,6 +108,16 @@ impl Recording {
     /// The first difference, or why the record cannot be played.
     pub fn resume(&self) -> Result<Recorder, RecordError> {
         self.play_through(self.begin()?)
+    }
+
+    /// As [`Recording::resume`], for those who count themselves how many beats have a digest.
+    ///
+    /// # Errors
+    /// The first difference, or why the record cannot be played.
+    pub fn play_again(&self) -> Result<Recorder, RecordError> {
+        let mut recorder = self.begin()?;
+        self.play_comparing(&mut recorder)?;
+        Ok(recorder)
     }
 
     /// As [`Recording::resume`], by rules that are at hand.
@@ -135,41 +149,82 @@ impl Recording {
         Ok(recorder.into_game())
     }
 
-    /// The first beat whose digests are there on both sides and differ.
-    fn compare(&self, played: &Self) -> Result<(), RecordError> {
-        let both = self.digests.iter().zip(&played.digests).enumerate();
-        let differs = both.into_iter().find(|(_, (recorded, played))| recorded != played);
-        differs.map_or(Ok(()), |(beat, (&recorded, &played))| {
-            Err(RecordError::Diverged { beat, recorded, played })
-        })
+    /// Whether there are no more seats, cards and letters than a match can have: before anything is done with them.
+    fn count(&self) -> Result<(), RecordError> {
+        if !(2..=MAX_SEATS).contains(&self.seats.len()) {
+            return Err(SetupError::Players(self.seats.len()).into());
+        }
+        for (seat, record) in Seat::ALL.into_iter().zip(&self.seats) {
+            let lists =
+                [("movement", &record.movement, MOVEMENT_CARDS), ("ability", &record.ability, ABILITY_CARDS)];
+            for (what, list, wanted) in lists {
+                let found = list.len();
+                if found != wanted {
+                    return Err(RecordError::Count { seat, what, found, wanted });
+                }
+            }
+            let dealt = record.hand.as_ref().map_or(0, |hand| hand.ability.len().max(hand.movement.len()));
+            if dealt > MOST_CARDS {
+                return Err(RecordError::TooMany { what: "cards in hand", found: dealt, most: MOST_CARDS });
+            }
+        }
+        let counts = [
+            ("cards", self.cards.len(), MOST_CARDS),
+            ("fighters", self.fighters.len(), MOST_CARDS),
+            ("hexes of land", self.land.len(), MOST_HEXES),
+            ("tokens", self.tokens.len(), MOST_HEXES),
+        ];
+        if let Some((what, found, most)) = counts.into_iter().find(|(_, found, most)| found > most) {
+            return Err(RecordError::TooMany { what, found, most });
+        }
+        let seats = self.seats.iter().flat_map(|seat| [&seat.name, &seat.played_by]);
+        let format = self.format.iter().flat_map(|format| [&format.name, &format.id, &format.land]);
+        let fits = |name: &str| name.chars().count() <= LONGEST_NAME && !name.chars().any(is_hidden);
+        match seats.chain(format).chain([&self.game]).find(|name| !fits(name)) {
+            Some(name) => Err(RecordError::Name(name.clone())),
+            None => Ok(()),
+        }
+    }
+
+    /// Compares the beats from this one on that have digests on both sides, and gives the first that has not.
+    ///
+    /// # Errors
+    /// The first beat that differs.
+    fn compare(&self, from: usize, played: &Self) -> Result<usize, RecordError> {
+        let both = self.digests.iter().zip(&played.digests);
+        for (beat, (&recorded, &played)) in both.enumerate().skip(from) {
+            if recorded != played {
+                return Err(RecordError::Diverged { beat, recorded, played });
+            }
+        }
+        Ok(self.digests.len().min(played.digests.len()))
     }
 
     /// Beats that ended after the last input may have no digest: the record was taken before the match ran on.
     fn play_through(&self, mut recorder: Recorder) -> Result<Recorder, RecordError> {
+        let needed = self.play_comparing(&mut recorder)?;
+        let recorded = self.digests.len();
+        if recorded < needed && recorded > 0 { Err(RecordError::NoDigest(recorded)) } else { Ok(recorder) }
+    }
+
+    /// Plays all inputs, and compares what can be. Says how many beats were over after the last input.
+    fn play_comparing(&self, recorder: &mut Recorder) -> Result<usize, RecordError> {
+        let mut compared = 0;
         for input in &self.inputs {
             recorder.run(&mut NullLog);
-            self.compare(recorder.recording())?;
+            compared = self.compare(compared, recorder.recording())?;
             recorder.give(input, &mut NullLog)?;
         }
-        let (recorded, needed) = (self.digests.len(), recorder.recording().digests.len());
+        let needed = recorder.recording().digests.len();
         recorder.run(&mut NullLog);
-        self.compare(recorder.recording())?;
+        self.compare(compared, recorder.recording())?;
         let played = recorder.recording().digests.len();
-        if recorded > played {
-            Err(RecordError::Unplayed(played))
-        } else if recorded < needed && recorded > 0 {
-            Err(RecordError::NoDigest(recorded))
-        } else {
-            Ok(recorder)
-        }
+        if self.digests.len() > played { Err(RecordError::Unplayed(played)) } else { Ok(needed) }
     }
 
     fn seat(&self, ruleset: Arc<Ruleset>) -> Result<Recorder, RecordError> {
         let seats = Seat::first(self.seats.len()).zip(&self.seats);
         let players = seats.map(|(seat, record)| record.player(seat, &ruleset)).collect::<Result<_, _>>()?;
-        if self.seats.len() > MAX_SEATS {
-            return Err(SetupError::Players(self.seats.len()).into());
-        }
         let format = self.format.clone().unwrap_or_else(|| Format::before_limits(self.seats.len()));
         let setup = Setup::of(format, &self.land, players)?;
         let mut recorder = Recorder::begin(ruleset, Arc::new(setup), &self.tokens)?;

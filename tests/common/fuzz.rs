@@ -38,6 +38,12 @@ where
     }
 }
 
+/// Whether more is wanted than the same few cases: for what is slow, and has a usual test beside it.
+#[allow(dead_code, reason = "not every target has such a test")]
+pub fn fuzz_is_asked_for() -> bool {
+    !duration().is_zero()
+}
+
 /// How long to go on; zero for one round.
 fn duration() -> Duration {
     let Ok(seconds) = std::env::var("HEXSTRIKE_FUZZ_SECONDS") else { return Duration::ZERO };

@@ -14,12 +14,15 @@ fn read(text: &str) -> Result<(), TestCaseError> {
         Files { cards: file(), ..base.clone() },
         Files { fighters: file(), ..base.clone() },
         Files { islands: file(), ..base.clone() },
+        Files { formats: file(), ..base.clone() },
         Files { decks: file(), ..base },
     ];
     for files in all {
         let (_, problems) = Library::from_files(&files);
         for problem in problems {
             prop_assert!(!problem.file.is_empty() && problem.line > 0, "{problem}");
+            let last = text.matches('\n').count() + 1;
+            prop_assert!(problem.file != "any.ron" || problem.line <= last, "{problem}");
         }
     }
     if let Ok(list) = DeckList::parse(text) {
@@ -44,7 +47,7 @@ fn fuzz_what_looks_like_a_file_is_read_or_refused() {
 #[test]
 fn fuzz_slips_of_the_pen_are_read_or_told() {
     let files = Files::embedded();
-    let texts: Vec<String> = [files.cards, files.fighters, files.islands, files.decks]
+    let texts: Vec<String> = [files.cards, files.fighters, files.islands, files.formats, files.decks]
         .concat()
         .into_iter()
         .map(|file| file.text)

@@ -55,8 +55,9 @@ impl Parts {
         let several = |dice: &mut Dice| dice.below(4);
         let mut beats = model.beats.clone();
         if dice.below(2) == 0 {
-            beats = (0..several(dice) + 1).filter_map(|_| dice.pick(&self.beats).copied()).collect();
-            beats.push(if dice.below(4) == 0 { "SigE" } else { "E" }.parse().expect("a beat"));
+            beats = (0..several(dice)).filter_map(|_| dice.pick(&self.beats).copied()).collect();
+            let end = *dice.pick(&["E", "E", "SigE", "[E]"]).expect("an end");
+            beats.push(end.parse().expect("a beat"));
         }
         let mut active = model.active.clone();
         active.extend((0..dice.below(2)).filter_map(|_| dice.pick(&self.active).cloned()));
@@ -90,9 +91,12 @@ fn fuzz_what_passes_the_checks_can_be_played() {
     fuzz(&any::<u64>(), |seed| {
         let mut dice = Dice::seeded(seed);
         let cards: Vec<Card> = (0..CARDS).map(|nth| parts.card(nth, &base, &mut dice)).collect();
-        let text = ron::to_string(&cards).expect("cards have a RON form");
-        let file = ContentFile { name: "made-up.ron".to_owned(), text };
-        let files = Files { cards: vec![file], decks: Vec::new(), ..Files::embedded() };
+        // A file each, since of one file only so many problems are told.
+        let file = |card: &Card| ContentFile {
+            name: format!("{}.ron", card.id),
+            text: ron::to_string(&vec![card]).expect("cards have a RON form"),
+        };
+        let files = Files { cards: cards.iter().map(file).collect(), decks: Vec::new(), ..Files::embedded() };
         let (library, problems) = Library::from_files(&files);
         let told = |card: &Card| problems.iter().any(|p| p.place.contains(&format!("\"{}\"", card.id)));
         for card in &cards {

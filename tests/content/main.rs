@@ -5,6 +5,7 @@ mod catalogue;
 #[path = "../common/fuzz.rs"]
 mod fuzz;
 mod fuzzed_files;
+mod limits;
 mod made_up_cards;
 mod texts;
 

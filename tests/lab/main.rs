@@ -1,6 +1,7 @@
 //! `lab serve`, driven line by line as an outside program would.
 
 mod binary;
+mod check;
 mod client;
 mod errors;
 #[path = "../common/fuzz.rs"]

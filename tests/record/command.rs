@@ -24,12 +24,19 @@ fn the_lab_verifies_every_form_and_names_what_is_wrong() {
     let kept = journal::Journal::begin(Vec::new(), &recording).expect("memory").into_inner();
     let mut altered = recording.clone();
     altered.digests[5].0 ^= 1;
+    let (mut fewer, mut none) = (recording.clone(), recording.clone());
+    fewer.digests.truncate(recording.digests.len() - 2);
+    none.digests.clear();
     let good = [
         put("a.ron", file::to_ron(&recording).as_bytes()),
         put("b.json", file::to_json(&recording).to_string().as_bytes()),
         put("c.hxr", &compact::to_bytes(&recording)),
+    ];
+    let partial = [
         put("d.journal", &kept),
         put("e.journal", &kept[..kept.len() - 3]),
+        put("fewer.ron", file::to_ron(&fewer).as_bytes()),
+        put("none.ron", file::to_ron(&none).as_bytes()),
     ];
     let bad = [
         put("f.ron", file::to_ron(&altered).as_bytes()),
@@ -40,12 +47,27 @@ fn the_lab_verifies_every_form_and_names_what_is_wrong() {
     let good: Vec<&str> = good.iter().map(String::as_str).collect();
     let (told, status) = verify(&good);
     assert_eq!(status, Some(0), "{told}");
-    let all: Vec<&str> = good.iter().copied().chain(bad.iter().map(String::as_str)).collect();
-    let (told, status) = verify(&all);
+    for word in &partial {
+        assert_eq!(verify(&[word]).1, Some(1), "{word} is not held by digests to its end");
+    }
+    let words: Vec<&str> = ["--partial"].into_iter().chain(partial.iter().map(String::as_str)).collect();
+    let (told, status) = verify(&words);
+    assert_eq!(status, Some(0), "{told}");
+    insta::assert_snapshot!("partial", shown(&told));
+    let all = good.iter().copied().chain(partial.iter().chain(&bad).map(String::as_str));
+    let (told, status) = verify(&all.collect::<Vec<_>>());
     assert_eq!(status, Some(1));
-    insta::assert_snapshot!(shown(&told));
+    insta::assert_snapshot!("all", shown(&told));
     assert_eq!(verify(&[]).1, Some(2), "without records it is misused");
     std::fs::remove_dir_all(&folder).expect("the folder");
+}
+
+#[test]
+fn of_many_failures_only_the_first_are_told() {
+    let words: Vec<String> = (0..60).map(|nth| format!("no/such/file-{nth}")).collect();
+    let (told, status) = verify(&words.iter().map(String::as_str).collect::<Vec<_>>());
+    assert_eq!((status, told.lines().count()), (Some(1), 52), "{told}");
+    assert!(told.contains("and 10 more that failed") && told.contains("60 records, 60 failed"), "{told}");
 }
 
 #[test]

@@ -144,7 +144,7 @@ fn fuzz_changed_compact_bytes_are_refused() {
 /// Records that hold together as data and make no sense as matches.
 #[test]
 fn fuzz_senseless_matches_are_played_or_refused() {
-    let change = (0..9u8, any::<Index>(), any::<Index>(), any::<u16>());
+    let change = (0..15u8, any::<Index>(), any::<Index>(), any::<u16>());
     let records = select((0..SHORT.len()).collect::<Vec<_>>());
     fuzz(&(records, prop::collection::vec(change, 1..4)), |(nth, changes)| {
         let mut recording = SHORT[nth].clone();
@@ -154,6 +154,11 @@ fn fuzz_senseless_matches_are_played_or_refused() {
         handle(&recording);
         Ok(())
     });
+}
+
+/// The same again and again, a few hundred times.
+fn grow<T: Clone>(list: &mut Vec<T>, count: u16) {
+    *list = list.iter().cycle().take(1 + usize::from(count % 600)).cloned().collect();
 }
 
 fn spoil(recording: &mut Recording, kind: u8, place: Index, other: Index, number: u16) {
@@ -205,6 +210,16 @@ fn spoil(recording: &mut Recording, kind: u8, place: Index, other: Index, number
             let beat = recording.inputs.get(at).map_or(number, |input| input.beat);
             recording.inputs.insert(at, Input { beat, seat: owner, act });
         }
-        _ => drop(recording.seats.remove(other.index(seats))),
+        8 => drop(recording.seats.remove(other.index(seats))),
+        // Far more of it than there can be.
+        9 => grow(&mut recording.seats, number),
+        10 => grow(&mut recording.cards, number),
+        11 => grow(&mut recording.land, number),
+        12 => grow(&mut recording.tokens, number),
+        13 => grow(&mut seat.ability, number),
+        _ => {
+            let at = place.index(recording.cards.len());
+            grow(&mut recording.cards[at].beats, number);
+        }
     }
 }

@@ -10,6 +10,8 @@ mod fixtures;
 mod hostile;
 mod journals;
 mod lengths;
+mod limits;
 mod reload;
+mod same_choices;
 mod table;
 mod trips;

@@ -13,9 +13,8 @@ pub struct Rated {
     pub chance: f64,
 }
 
-/// A play with the future it leads to.
+/// The future that a play leads to.
 struct Branch {
-    play: Commitment,
     after: MatchState,
     chances: Chances,
 }
@@ -101,12 +100,13 @@ impl Search<'_> {
         let mut branches: Vec<Branch> = Vec::with_capacity(candidates.len());
         for play in candidates {
             let (after, chances) = self.future(state, &[(seat, play)]);
-            branches.push(Branch { play, after, chances });
+            branches.push(Branch { after, chances });
             if self.meter.is_over() {
                 break;
             }
         }
-        branches.sort_by(|a, b| b.chances[own].total_cmp(&a.chances[own]).then(a.play.cmp(&b.play)));
+        // Equals stay in the order of the hand: that of the cards' numbers changes with the rules that hold them.
+        branches.sort_by(|a, b| b.chances[own].total_cmp(&a.chances[own]));
         let width = self.reach.width(ply);
         let mut kept: Vec<usize> = Vec::with_capacity(width);
         for (place, branch) in branches.iter().enumerate() {

@@ -167,7 +167,7 @@ impl Server {
             Request::New(fields) => ServedMatch::begin(begin::begin(&self.table, fields)?),
             Request::Commit { seat, play } => self.running()?.commit(seat, &play)?,
             Request::Answer { seat, prompt, answer } => self.running()?.answer(seat, prompt, answer)?,
-            Request::Load(replay) => ServedMatch::load(&replay)?,
+            Request::Load(replay) => ServedMatch::load(&replay, &self.table.ruleset)?,
         };
         let answer = good(state(&next, Reader::Referee, next.news()));
         self.running = Some(next);

@@ -4,6 +4,7 @@ use super::fault::{RequestError, RequestErrors};
 use super::fields::{Fields, Item, shortened};
 use super::values::{card, hinted};
 use crate::content::code::Code;
+use crate::content::excerpt::is_hidden;
 use crate::content::problem::did_you_mean;
 use crate::content::{DeckList, Library, Problem};
 use crate::lab::table::LabContent;
@@ -82,7 +83,7 @@ fn name(item: Item) -> Result<String, RequestError> {
     let wanted = item.wants(&format!("1 to {LONGEST_NAME} characters on one line"));
     let name = item.text()?;
     let long = name.chars().count() > LONGEST_NAME;
-    if long || name.trim().is_empty() || name.chars().any(char::is_control) { Err(wanted) } else { Ok(name) }
+    if long || name.trim().is_empty() || name.chars().any(is_hidden) { Err(wanted) } else { Ok(name) }
 }
 
 fn fighter(library: &Library, item: Item) -> Result<FighterId, RequestError> {

@@ -1,5 +1,7 @@
 //! The match under way: its record, its timeline, and what the last change brought about.
 
+use std::sync::Arc;
+
 use serde_json::Value;
 
 use super::fault::RequestError;
@@ -34,11 +36,12 @@ impl ServedMatch {
         Self::after(recorder, events)
     }
 
-    /// The match of a replay, where that ends. Nothing happens by it: there is no news.
+    /// The match of a replay, where that ends. Nothing happens by it: there is no news. It is played by the rules at hand if its
+    /// cards are still what they were, so that what a seat may guess of closed decks stays the same too.
     ///
     /// # Errors
     /// When it is no replay, or does not come out as it says.
-    pub fn load(replay: &Value) -> Result<Self, RequestError> {
+    pub fn load(replay: &Value, ruleset: &Arc<Ruleset>) -> Result<Self, RequestError> {
         let fault =
             |why: String| RequestError::new("bad-replay", format!("The replay cannot be played: {why}."));
         let recording = record::file::from_json(replay).map_err(|error| fault(error.to_string()))?;
@@ -47,7 +50,8 @@ impl ServedMatch {
             Ok(()) | Err(record::RecordError::NoDigest(_)) => {}
             Err(why) => return Err(fault(why.to_string())),
         }
-        let mut recorder = recording.begin().map_err(|why| fault(why.to_string()))?;
+        let begun = recording.begin_with(ruleset).or_else(|_| recording.begin());
+        let mut recorder = begun.map_err(|why| fault(why.to_string()))?;
         let mut events = Vec::new();
         for input in &recording.inputs {
             recorder.give(input, &mut events).map_err(|why| fault(why.to_string()))?;

@@ -6,8 +6,13 @@ use std::sync::Arc;
 use super::summary::Summary;
 use super::{End, Verdict, format, hold};
 use crate::content::Library;
+use crate::content::excerpt::excerpt_of;
+use crate::content::problem::MOST_PROBLEMS;
 use crate::lab::Finding;
 use crate::rules::Ruleset;
+
+/// Longest reason that is repeated, in characters.
+const LONGEST_REASON: usize = 300;
 
 /// Compares the rules with matches recorded from the web edition
 ///
@@ -30,6 +35,7 @@ pub fn run(args: &TracesArgs) -> Finding {
     let library = Library::embedded();
     let ruleset = Arc::new(Ruleset::new(library.cards, library.fighters));
     let mut sum = Summary::default();
+    let mut problems = 0;
     for path in files {
         let file = path.display();
         let mut here = Summary::default();
@@ -39,14 +45,21 @@ pub fn run(args: &TracesArgs) -> Finding {
                 continue;
             }
             let held = trace.as_ref().map_err(String::clone).and_then(|trace| hold(&ruleset, trace));
+            let is_problem =
+                !matches!(&held, Ok(Verdict { end: End::Equal | End::Stopped(_) | End::Explained(_), .. }));
+            problems += usize::from(is_problem);
             match &held {
+                _ if is_problem && problems > MOST_PROBLEMS => {}
                 Ok(verdict) => tell(number, verdict, all || chosen.is_some(), chosen.is_some()),
-                Err(why) => say!("match {number}: unreadable: {why}"),
+                Err(why) => say!("match {number}: unreadable: {}", excerpt_of(why, LONGEST_REASON)),
             }
             here.add(&format!("{file} match {number}"), held.as_ref().ok());
         }
         say!("{file}: {}", here.line());
         sum.take(here);
+    }
+    if problems > MOST_PROBLEMS {
+        say!("and {} more that are unexplained or unreadable", problems - MOST_PROBLEMS);
     }
     sum.tell();
     Ok(sum.has_findings())

@@ -4,11 +4,14 @@
 
 use std::fmt;
 use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
 use flate2::read::GzDecoder;
 use serde::Deserialize;
+
+/// Most text that is read of a file, in bytes unpacked: ten times the largest of ours.
+const MAX_TEXT: u64 = 128 << 20;
 
 /// The matches of one `.jsonl.gz` file, in its order; those that cannot be read with the line and the reason.
 ///
@@ -17,9 +20,9 @@ use serde::Deserialize;
 pub fn read(path: &Path) -> Result<Vec<Result<Trace, String>>, String> {
     let shown = path.display();
     let file = File::open(path).map_err(|error| format!("{shown}: {error}"))?;
-    let lines = BufReader::new(GzDecoder::new(BufReader::new(file))).lines();
+    let mut input = BufReader::new(GzDecoder::new(BufReader::new(file)).take(MAX_TEXT));
     let mut traces = Vec::new();
-    for (number, line) in lines.enumerate() {
+    for (number, line) in (&mut input).lines().enumerate() {
         let place = |error: &dyn std::fmt::Display| format!("{shown}:{}: {error}", number + 1);
         match line {
             Ok(line) if line.trim().is_empty() => {}
@@ -30,6 +33,11 @@ pub fn read(path: &Path) -> Result<Vec<Result<Trace, String>>, String> {
                 break;
             }
         }
+    }
+    if input.get_ref().limit() == 0 {
+        // The last line may be cut there.
+        traces.pop();
+        traces.push(Err(format!("{shown}: longer than {MAX_TEXT} bytes")));
     }
     Ok(traces)
 }

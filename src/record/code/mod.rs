@@ -26,6 +26,9 @@ const BEFORE_LIMITS: char = '2';
 /// The version that told no format.
 const BEFORE_FORMATS: char = '1';
 
+/// Longest code that is read, in bytes: several times what the longest match comes to.
+pub const LONGEST: usize = 1 << 20;
+
 /// Letters of the head: eight bytes.
 const HEAD_LETTERS: usize = 11;
 /// Letters before the body.
@@ -73,6 +76,9 @@ pub fn open(text: &str) -> Result<Vec<u8>, CodeError> {
 
 /// Version and packed bytes of a code.
 fn unseal(text: &str) -> Result<(char, Vec<u8>), CodeError> {
+    if text.len() > LONGEST {
+        return Err(CodeError::TooLong(text.len()));
+    }
     let places = text.chars().enumerate().map(|(i, letter)| (i + 1, letter));
     let letters: Vec<(usize, char)> = places.filter(|(_, letter)| !letter.is_whitespace()).collect();
     let word: String = letters.iter().take(PREFIX.len()).map(|(_, letter)| letter).collect();
@@ -126,6 +132,8 @@ pub enum CodeError {
         /// The letter that stands for it.
         version: char,
     },
+    /// Longer than any match makes it: so many bytes.
+    TooLong(usize),
     /// A character that stands in no code. Positions count characters from 1.
     Letter {
         /// Where.
@@ -193,6 +201,7 @@ impl fmt::Display for CodeError {
                     "position {at}: the code has version {version}, but this game reads versions up to {VERSION}"
                 )
             }
+            Self::TooLong(found) => write!(f, "{found} bytes: no code is longer than {LONGEST}"),
             Self::Letter { at, letter } => {
                 write!(f, "position {at}: {letter:?} cannot be in a code; only 0-9, A-Z and a-z can")
             }

@@ -4,6 +4,7 @@ use super::super::read::checksum;
 use super::CodeError;
 use super::digits::{Packer, Unpacker};
 use crate::content::Library;
+use crate::record::limits::MOST_HEXES;
 use crate::record::{HandRecord, Recording, SeatRecord};
 use crate::rules::state::board::{Arrow, BoardToken};
 use crate::rules::state::format::Format;
@@ -46,6 +47,9 @@ pub fn read(unpacker: &mut Unpacker<'_>, version: char, library: &Library) -> Re
     let seats = Seat::first(count).map(|seat| read_seat(seat, &land, unpacker, library));
     let seats: Vec<SeatRecord> = seats.collect::<Result<_, _>>()?;
     let tokens_count: usize = unpacker.take_small()?;
+    if tokens_count > MOST_HEXES {
+        return Err(CodeError::Range("the number of tokens"));
+    }
     let tokens = (0..tokens_count).map(|_| read_token(unpacker)).collect::<Result<_, _>>()?;
     let (inputs, digests) = (Vec::new(), Vec::new());
     let (fighters, cards) = (Vec::new(), Vec::new());
@@ -112,7 +116,11 @@ fn write_land(land: &[Cell], packer: &mut Packer) {
 fn read_land(unpacker: &mut Unpacker<'_>) -> Result<Vec<Cell>, CodeError> {
     let mut land = Vec::new();
     let mut before = Cell::CENTRE;
-    for _ in 0..unpacker.take_any()? {
+    let count: usize = unpacker.take_small()?;
+    if count > MOST_HEXES {
+        return Err(CodeError::Range("the hexes of land"));
+    }
+    for _ in 0..count {
         let next = unpacker.take(2)? == 1;
         before = if next { before.ahead(Facing::E, 1) } else { read_cell(unpacker)? };
         land.push(before);
@@ -200,7 +208,11 @@ fn write_places(cards: &[String], deck: &[String], packer: &mut Packer) {
 
 fn read_places(deck: &[String], unpacker: &mut Unpacker<'_>) -> Result<Vec<String>, CodeError> {
     let mut cards = Vec::new();
-    for _ in 0..unpacker.take_any()? {
+    let count: usize = unpacker.take_small()?;
+    if count > deck.len() {
+        return Err(CodeError::Range("the cards in hand"));
+    }
+    for _ in 0..count {
         let place = unpacker.take(deck.len() as u64 + 1)? as usize;
         cards.push(deck.get(place).ok_or(CodeError::Range("a card in hand"))?.clone());
     }

@@ -150,6 +150,14 @@ impl Frame {
 }
 
 impl Frame {
+    /// What lies behind the end of every set.
+    pub(in crate::rules) const OPEN: Self = Self::blank(Action::Refresh);
+
+    /// Whether the set is over on this beat; a focus goes on.
+    pub const fn ends_set(&self) -> bool {
+        matches!(self.action, Action::Refresh | Action::SignatureRefresh)
+    }
+
     pub(in crate::rules) const fn blank(action: Action) -> Self {
         Self {
             action,

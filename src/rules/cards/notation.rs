@@ -280,7 +280,9 @@ fn parse_timings(text: &str) -> Result<Timings, NotationError> {
 }
 
 fn error(found: &str, expected: &'static str) -> NotationError {
-    NotationError { found: found.to_owned(), expected }
+    // No notation is longer: of a text without end its beginning says enough.
+    const ENOUGH: usize = 40;
+    NotationError { found: found.chars().take(ENOUGH).collect(), expected }
 }
 
 impl fmt::Display for ActionSymbol {

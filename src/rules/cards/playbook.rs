@@ -100,9 +100,21 @@ impl Playbook {
         &self.frames[set.first as usize..set.first as usize + usize::from(set.len)]
     }
 
-    /// The beat of a set at `step`, counted from 0.
+    /// The beat of a set at `step`, counted from 0. Behind its end every set is open: there is no beat of another one.
     pub fn frame(&self, id: SetId, step: u8) -> &Frame {
-        &self.frames[self.set(id).first as usize + usize::from(step)]
+        self.frames(id).get(usize::from(step)).unwrap_or(&Frame::OPEN)
+    }
+
+    /// Pairs with a set that is no set, at whatever strength and place: the active card, the passive one, and what is wrong.
+    pub fn faults(&self) -> Vec<(CardId, CardId, SetFault)> {
+        let mut faults: Vec<(CardId, CardId, SetFault)> = Vec::new();
+        for set in &self.sets {
+            if let Some(fault) = SetFault::of(self.frames_of(set)) {
+                faults.push((set.active, set.passive, fault));
+            }
+        }
+        faults.dedup();
+        faults
     }
 
     fn compile_pair(&mut self, (a, active): (CardId, &Card), (p, passive): (CardId, &Card)) {
@@ -116,7 +128,9 @@ impl Playbook {
                 let set = same.unwrap_or_else(|| {
                     let first = self.frames.len() as u32;
                     self.frames.extend_from_slice(&frames);
-                    Set { active: a, passive: p, traits, first, len: frames.len() as u8 }
+                    // One too long to count is cut, and has no end then.
+                    let len = u8::try_from(frames.len()).unwrap_or(u8::MAX);
+                    Set { active: a, passive: p, traits, first, len }
                 });
                 last[usize::from(over_abyss)] = Some(set);
                 self.sets.push(set);
@@ -127,6 +141,29 @@ impl Playbook {
 
     fn frames_of(&self, set: &Set) -> &[Frame] {
         &self.frames[set.first as usize..set.first as usize + usize::from(set.len)]
+    }
+}
+
+/// What is wrong with a compiled set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SetFault {
+    /// It has no open end.
+    NoEnd,
+    /// It is open before its end.
+    OpenEarly,
+    /// Nothing comes before its open end.
+    Nothing,
+}
+
+impl SetFault {
+    fn of(frames: &[Frame]) -> Option<Self> {
+        match frames.split_last() {
+            Some((last, before)) if last.ends_set() => {
+                let early = before.iter().any(Frame::ends_set).then_some(Self::OpenEarly);
+                early.or(before.is_empty().then_some(Self::Nothing))
+            }
+            Some(_) | None => Some(Self::NoEnd),
+        }
     }
 }
 

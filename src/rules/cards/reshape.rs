@@ -28,7 +28,9 @@ pub(in crate::rules) fn build(
         apply_passive(effect, over_abyss, &mut frames);
     }
     let chosen = hand_over(active, passive, adrenaline, over_abyss, &mut frames);
-    frames[chosen].turn = Turn::Chosen;
+    if let Some(frame) = frames.get_mut(chosen) {
+        frame.turn = Turn::Chosen;
+    }
     for frame in &mut frames {
         if frame.timings.is_empty()
             && matches!(frame.action, Action::Tokens(_) | Action::Text | Action::Focus)
@@ -141,14 +143,14 @@ fn apply_active(effects: &[Active], adrenaline: u8, frames: &mut [Frame]) {
 
 fn apply_passive(effect: &Passive, over_abyss: bool, frames: &mut Vec<Frame>) {
     match effect {
-        Passive::FirstBeatDamage(by) => add(&mut frames[0].deeds, super::card::BeatEffect::HurtSelf(*by)),
+        Passive::FirstBeatDamage(by) => {
+            if let Some(first) = frames.first_mut() {
+                add(&mut first.deeds, super::card::BeatEffect::HurtSelf(*by));
+            }
+        }
         Passive::DelayStart => {
-            let wait = Frame {
-                damage: frames[0].damage,
-                knockback: frames[0].knockback,
-                ..Frame::blank(Action::Wait)
-            };
-            frames.insert(0, wait);
+            let (damage, knockback) = frames.first().map_or((0, 0), |first| (first.damage, first.knockback));
+            frames.insert(0, Frame { damage, knockback, ..Frame::blank(Action::Wait) });
         }
         Passive::Rewrite { which, from, to, strength } => rewrite(*which, *from, *to, *strength, frames),
         Passive::AfterJumps { beat, strength } => after_jumps(*beat, *strength, frames),

@@ -223,9 +223,8 @@ fn guess(hand: &mut Hand, aside: Option<CardId>, ruleset: &Ruleset, pick: &mut d
     let unknown: Vec<CardId> = hand.cards().filter(|card| card.is_unknown()).collect();
     for card in unknown {
         let kind = if hand.is_movement(card) { Kind::Movement } else { Kind::Ability };
-        let all = (0..ruleset.cards.len()).map(|i| CardId(i as u8));
         let is_free = |c: &CardId| aside != Some(*c) && hand.cards().all(|held| held != *c);
-        let free: Vec<CardId> = all.filter(|c| ruleset.kind(*c) == kind).filter(is_free).collect();
+        let free: Vec<CardId> = ruleset.by_name(kind).filter(is_free).collect();
         if !free.is_empty() {
             hand.rename(card, free[pick(free.len())]);
         }

@@ -4,6 +4,8 @@
 //! hidden. So a tracker keeps every arrangement of a player's cards that fits, and most of the time that is one. In a closed deck
 //! (ruling 31) all cards are unknown until they are seen.
 
+use std::collections::BTreeSet;
+
 use crate::rules::ids::{CardId, PerSeat, Seat};
 use crate::rules::state::Commitment;
 use crate::rules::state::event::{Event, Log};
@@ -28,7 +30,8 @@ pub struct Tracker {
 /// What is known of one player's cards.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct Cards {
-    /// All arrangements that fit, sorted.
+    /// All arrangements that fit, each once, in the order in which they came up: not in one of their numbers, which are others
+    /// where the rules hold other cards.
     fitting: Vec<Hand>,
     /// A hidden choice is in: its cards have left the hand, but only the reveal says which.
     sealed: bool,
@@ -283,8 +286,10 @@ impl Cards {
     }
 
     fn tidy(&mut self) {
-        self.fitting.sort_unstable();
-        self.fitting.dedup();
+        if self.fitting.len() > 1 {
+            let mut seen = BTreeSet::new();
+            self.fitting.retain(|hand| seen.insert(*hand));
+        }
         let every = self.fitting.len().div_ceil(MOST_ARRANGEMENTS).max(1);
         if every > 1 {
             self.fitting = self.fitting.iter().step_by(every).copied().collect();

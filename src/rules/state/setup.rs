@@ -26,6 +26,8 @@ pub struct Ruleset {
     /// Their plays.
     pub book: Playbook,
     facts: Vec<Facts>,
+    /// All cards in the order of their names in files.
+    by_name: Vec<CardId>,
 }
 
 /// What the beats ask of a card again and again.
@@ -50,7 +52,9 @@ impl Ruleset {
             needs_damage: card.needs_damage,
         };
         let facts = cards.iter().map(fact).collect();
-        Self { cards, fighters, book, facts }
+        let mut by_name: Vec<CardId> = (0..cards.len()).map(|index| CardId(index as u8)).collect();
+        by_name.sort_by(|one, other| cards[one.index()].id.cmp(&cards[other.index()].id));
+        Self { cards, fighters, book, facts, by_name }
     }
 
     /// A card.
@@ -66,6 +70,11 @@ impl Ruleset {
     /// The fighter with this name in files.
     pub fn fighter_id(&self, id: &str) -> Option<FighterId> {
         self.fighters.iter().position(|fighter| fighter.id == id).map(|i| FighterId(i as u8))
+    }
+
+    /// All cards of a kind in the order of their names in files, which is the same wherever else they lie.
+    pub(in crate::rules) fn by_name(&self, kind: Kind) -> impl Iterator<Item = CardId> + '_ {
+        self.by_name.iter().copied().filter(move |card| self.kind(*card) == kind)
     }
 
     /// Movement or ability.
@@ -187,10 +196,7 @@ impl Setup {
     /// The same match as `viewer` may know it: where a deck is closed, other cards stand in for its own.
     pub(in crate::rules) fn seen_by(&self, ruleset: &Ruleset, viewer: Option<Seat>) -> Self {
         let mut seen = self.clone();
-        let of = |kind| {
-            let all = (0..ruleset.cards.len()).map(|i| CardId(i as u8));
-            all.filter(move |card| ruleset.kind(*card) == kind)
-        };
+        let of = |kind| ruleset.by_name(kind);
         for (seat, player) in Seat::first(MAX_SEATS).zip(&mut seen.players) {
             if !self.shows_deck(viewer, seat) {
                 player.movement.iter_mut().zip(of(Kind::Movement)).for_each(|(card, other)| *card = other);

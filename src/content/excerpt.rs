@@ -1,0 +1,75 @@
+//! What is said of a text that somebody else wrote: never more than a glance at it, and nothing that a terminal would obey.
+
+use unicode_general_category::{GeneralCategory, get_general_category};
+
+/// Most characters of a foreign text that are repeated to its author.
+const ENOUGH: usize = 60;
+
+/// The beginning of a text, with what cannot be seen written out.
+pub fn excerpt(text: &str) -> String {
+    excerpt_of(text, ENOUGH)
+}
+
+/// As [`excerpt`], of another length in characters.
+pub fn excerpt_of(text: &str, most: usize) -> String {
+    let mut excerpt = String::new();
+    let mut left = most;
+    for letter in text.chars() {
+        let seen = if is_hidden(letter) { letter.escape_unicode().to_string() } else { letter.to_string() };
+        let Some(rest) = left.checked_sub(seen.chars().count()) else {
+            excerpt.push('…');
+            break;
+        };
+        left = rest;
+        excerpt.push_str(&seen);
+    }
+    excerpt
+}
+
+/// Whether the character takes no room, changes what stands beside it, or is no character at all. Joined and accented letters
+/// are none of that.
+pub fn is_hidden(letter: char) -> bool {
+    use GeneralCategory as G;
+    let unseen = matches!(
+        get_general_category(letter),
+        G::Control
+            | G::Format
+            | G::LineSeparator
+            | G::ParagraphSeparator
+            | G::PrivateUse
+            | G::Surrogate
+            | G::Unassigned
+    );
+    // Letters and marks that are drawn as nothing.
+    let blank = matches!(
+        letter,
+        '\u{034f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}'
+    );
+    unseen || blank
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_beginning_is_repeated_and_all_of_it_is_seen() {
+        assert_eq!(excerpt("Zoë's übermut, 勇気!"), "Zoë's übermut, 勇気!");
+        assert_eq!(excerpt("\u{1b}[2J\u{200b}"), "\\u{1b}[2J\\u{200b}");
+        assert_eq!(excerpt(&"x".repeat(61)), "x".repeat(60) + "…");
+        assert_eq!(excerpt_of("four", 4), "four");
+    }
+
+    #[test]
+    fn what_cannot_be_seen_is_hidden() {
+        for letter in
+            "\u{0}\n\u{7f}\u{ad}\u{200b}\u{200d}\u{202e}\u{2028}\u{2066}\u{feff}\u{e000}\u{e0041}\u{3164}"
+                .chars()
+        {
+            assert!(is_hidden(letter), "{}", letter.escape_unicode());
+        }
+        for letter in "aZ ë\u{301}ß勇ไ่'-🏹".chars() {
+            assert!(!is_hidden(letter), "{letter}");
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! `lab check` over folders that lack something.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A folder of its own, empty.
+fn folder(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("hexstrike-check-{name}-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+fn check(assets: &Path, decks: &Path) -> (Option<i32>, String) {
+    let mut lab = Command::new(env!("CARGO_BIN_EXE_lab"));
+    let output =
+        lab.arg("check").arg("--assets").arg(assets).arg("--decks").arg(decks).output().expect("the lab");
+    (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+#[test]
+fn what_there_is_not_is_said_and_fails() {
+    let (assets, decks) = (folder("assets"), folder("decks"));
+    let (code, told) = check(&assets, &decks);
+    assert_eq!(code, Some(1));
+    for words in ["cards: the game's own", "islands.ron: the game's own", "there are no decks"] {
+        assert!(told.contains(words), "{words}: {told}");
+    }
+    std::fs::create_dir_all(assets.join("cards")).expect("a folder");
+    for list in ["fighters", "islands", "formats"] {
+        std::fs::write(assets.join(format!("{list}.ron")), "[]").expect("a file");
+    }
+    let (code, told) = check(&assets, &decks);
+    assert_eq!(code, Some(1));
+    for kind in ["cards", "fighters", "islands", "formats", "decks"] {
+        assert!(told.contains(&format!("there are no {kind}")), "{kind}: {told}");
+    }
+    assert_eq!(check(Path::new("assets"), Path::new("decks")).0, Some(0));
+}
+
+#[test]
+fn of_many_problems_only_the_first_are_listed() {
+    let (assets, decks) = (folder("many"), folder("many-decks"));
+    std::fs::create_dir_all(assets.join("cards")).expect("a folder");
+    for file in ["a", "b"] {
+        std::fs::write(assets.join(format!("cards/{file}.ron")), format!("[{}]", "0,".repeat(100)))
+            .expect("a file");
+    }
+    let (code, told) = check(&assets, &decks);
+    assert_eq!(code, Some(1));
+    assert_eq!(told.lines().filter(|line| line.contains("error[")).count(), 50);
+    assert!(told.contains("and 150 more") && told.contains("200 problems"), "{told}");
+}
