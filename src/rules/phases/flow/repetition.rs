@@ -8,7 +8,7 @@ use super::Match;
 use crate::rules::state::Ending;
 use crate::rules::state::event::Log;
 
-/// The positions at the ends of beats so far.
+/// The positions so far in which somebody was up.
 #[derive(Debug, Clone, Default)]
 pub(in crate::rules) struct Positions {
     /// How often each came up.
@@ -18,12 +18,14 @@ pub(in crate::rules) struct Positions {
 }
 
 impl Match {
-    /// After a beat: how often has it come to this?
+    /// After a beat: how often has it come to this? Beats on which nobody is up follow from those before them.
     pub(super) fn look_back<L: Log>(&mut self, log: &mut L) {
         let Some(limits) = self.setup.format.repetition else { return };
-        let Some(positions) = self.positions.as_mut().filter(|_| self.state.outcome.is_none()) else {
+        let is_up = |seat| self.state.fighters[seat].is_open();
+        if self.state.outcome.is_some() || !self.state.contenders().any(is_up) {
             return;
-        };
+        }
+        let Some(positions) = &mut self.positions else { return };
         let times = positions.times.entry(position(&self.ruleset, &self.setup, &self.state)).or_default();
         *times = times.saturating_add(1);
         let (drawn, offered) = (*times >= limits.drawn, *times >= limits.offered);
