@@ -2,7 +2,6 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use super::minds::Decision;
 use crate::rules::describe::log::{Names, refusal_words};
 use crate::rules::{Refusal, Seat};
 
@@ -49,7 +48,7 @@ impl Trouble {
 }
 
 /// What comes of a bot's thinking, even if it comes down.
-pub(super) fn guarded(think: impl FnOnce() -> Option<Decision>) -> Result<Decision, NoDecision> {
+pub(super) fn guarded<D>(think: impl FnOnce() -> Option<D>) -> Result<D, NoDecision> {
     let thought = catch_unwind(AssertUnwindSafe(think));
     thought.map_err(|_| NoDecision::BrokeOff)?.ok_or(NoDecision::Undecided)
 }
