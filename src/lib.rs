@@ -6,6 +6,7 @@
 //! |---|---|
 //! | [`rules`] | the game itself: cards, plays, the state of a match, its phases, events, views |
 //! | [`content`] | cards, fighters, islands and decks from files, checked, with every fault explained |
+//! | [`disk`] | files that must not get lost: put in place whole, never laid over another |
 //! | [`record`] | matches written down: replays, saves, codes to paste, the journal of a match under way |
 //! | [`bots`] | players that are no people |
 //! | [`foresight`] | what a seat can work out before it commits: what comes of a play, and of all replies |
@@ -28,6 +29,7 @@ pub mod bots;
 #[cfg(feature = "client")]
 pub mod client;
 pub mod content;
+pub mod disk;
 pub mod foresight;
 #[cfg(feature = "lab")]
 pub mod lab;

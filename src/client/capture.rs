@@ -1,13 +1,13 @@
 //! Pictures of the window, for players and for scripts.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 
 use super::input::{Actions, InputAction};
 
-/// Where pictures go, and how many were taken.
+/// The number of the last picture.
 #[derive(Resource, Debug, Default)]
 struct Album(u32);
 
@@ -27,7 +27,32 @@ fn shoot(actions: Res<Actions>, mut album: ResMut<Album>, mut commands: Commands
         error!("cannot make {}: {error}", folder.display());
         return;
     }
-    album.0 += 1;
-    let path = folder.join(format!("hexstrike-{:03}.png", album.0));
+    let (number, path) = free(&folder, album.0 + 1);
+    album.0 = number;
     commands.spawn(Screenshot::primary_window()).observe(save_to_disk(path));
+}
+
+/// The first number from this one on that no picture has, of whichever window and day, and its path.
+fn free(folder: &Path, from: u32) -> (u32, PathBuf) {
+    let path = |number| folder.join(format!("hexstrike-{number:03}.png"));
+    let is_free = |number: &u32| std::fs::symlink_metadata(path(*number)).is_err();
+    let number = (from..u32::MAX).find(is_free).unwrap_or(u32::MAX);
+    (number, path(number))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_picture_takes_the_place_of_another() {
+        let folder = std::env::temp_dir().join(format!("hexstrike-album-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder");
+        for number in ["001", "002", "004"] {
+            std::fs::write(folder.join(format!("hexstrike-{number}.png")), "taken").expect("a file");
+        }
+        assert_eq!(free(&folder, 1), (3, folder.join("hexstrike-003.png")));
+        assert_eq!(free(&folder, 4).0, 5);
+        std::fs::remove_dir_all(&folder).expect("ours");
+    }
 }

@@ -50,9 +50,7 @@ use crate::client::options::LaunchOptions;
 /// Opens the window and plays until it closes.
 pub fn run(options: LaunchOptions) -> AppExit {
     let mut app = App::new();
-    if let Some(folders) = folders::Folders::find() {
-        app.insert_resource(folders);
-    }
+    folders::find(&mut app);
     #[cfg(feature = "dev")]
     {
         let places = library::places(&app);
@@ -95,6 +93,7 @@ pub fn plugin(app: &mut App) {
         screens::plugin,
         capture::plugin,
         rest::plugin,
+        folders::call::plugin,
         threads::plugin,
     ));
 }
@@ -103,6 +102,7 @@ pub fn plugin(app: &mut App) {
 pub fn logic(app: &mut App) {
     app.add_plugins((
         state::plugin,
+        folders::plugin,
         library::plugin,
         match_flow::plugin,
         playback::plugin,

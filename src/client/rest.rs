@@ -97,12 +97,12 @@ fn mode(quiet: f32, linger: f32, gamepad: bool) -> UpdateMode {
     if quiet < linger { UpdateMode::Continuous } else { asleep(if gamepad { WITH_GAMEPAD } else { ASLEEP }) }
 }
 
-/// Only the window wakes the game, and the time that is up.
+/// Only the window wakes the game, the time that is up, and who calls it to the front.
 const fn asleep(wait: Duration) -> UpdateMode {
     UpdateMode::Reactive {
         wait,
         react_to_device_events: false,
-        react_to_user_events: false,
+        react_to_user_events: true,
         react_to_window_events: true,
     }
 }

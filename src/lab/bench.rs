@@ -70,13 +70,19 @@ struct Speed {
 }
 
 /// A duel for each ordered pair of decks, before its first beat.
+/// There is at least one.
 struct Openings(Vec<Match>);
 
 impl Openings {
     fn of(table: &LabContent) -> Result<Self, String> {
         let decks: &[Deck] = table.all_decks();
         let pairs = decks.iter().flat_map(|first| decks.iter().map(move |second| [first, second]));
-        pairs.map(|pair| table.seat(&pair)).collect::<Result<_, _>>().map(Self)
+        let openings: Vec<Match> = pairs.map(|pair| table.seat(&pair)).collect::<Result<_, _>>()?;
+        if openings.is_empty() {
+            Err("there are no decks to play with".to_owned())
+        } else {
+            Ok(Self(openings))
+        }
     }
 
     /// Random duels, all legal plays equally likely.

@@ -1,11 +1,10 @@
 //! `lab fit`: plays bots against themselves and fits the weights of their evaluation to how the matches ended.
 
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use super::Finding;
 use super::contest::{self, Contestant};
-use super::ladder::spread;
+use super::ladder::{THREADS, spread};
 use super::table::LabContent;
 use crate::bots::arithmetic::logistic;
 use crate::bots::evaluation::{Evaluation, Fit, Weights};
@@ -31,9 +30,9 @@ pub struct FitArgs {
     /// Random seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Threads that share the matches
-    #[arg(long, value_name = "N", default_value = "1")]
-    threads: NonZeroUsize,
+    /// Threads that share the matches, 1 to 1024
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u16).range(THREADS))]
+    threads: u16,
     /// Where the weights are written
     #[arg(long, value_name = "FILE", default_value = "assets/bots/weights.ron")]
     out: PathBuf,
@@ -60,7 +59,7 @@ pub fn run(args: &FitArgs) -> Finding {
     let out = args.out.display();
     let table = LabContent::set();
     table.any_decks(2, &mut Dice::seeded(seed))?;
-    let played = spread(matches, threads.get(), |place| samples(&table, seed, place));
+    let played = spread(matches, threads, |place| samples(&table, seed, place));
     let (mut known, mut unseen): (Vec<Sample>, Vec<Sample>) = (Vec::new(), Vec::new());
     for (place, samples) in played.into_iter().enumerate() {
         let part = if place % HELD_BACK == 0 { &mut unseen } else { &mut known };

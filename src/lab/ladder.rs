@@ -1,8 +1,10 @@
 //! `lab ladder`: mirrored pairs of matches between bots of any levels.
 
-use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 use std::time::Duration;
 
 use super::Finding;
@@ -47,13 +49,16 @@ pub struct PairingArgs {
     /// Random seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
-    /// Threads that share the pairs
-    #[arg(long, value_name = "N", default_value = "1")]
-    pub threads: NonZeroUsize,
+    /// Threads that share the pairs, 1 to 1024
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u16).range(THREADS))]
+    pub threads: u16,
     /// Table of levels to use instead of the game's
     #[arg(long, value_name = "FILE")]
     pub table: Option<PathBuf>,
 }
+
+/// How many threads may share the work: more than any machine has cores, and fewer than any system refuses to start.
+pub const THREADS: RangeInclusive<i64> = 1..=1024;
 
 /// How the ids of the decks end on which levels are measured.
 const BASE: &str = "-base";
@@ -61,12 +66,13 @@ const BASE: &str = "-base";
 /// The decks that were chosen, or else the base decks.
 ///
 /// # Errors
-/// A deck that there is not.
+/// A deck that there is not, or that there is none.
 pub fn decks(table: &LabContent, chosen: &[String]) -> Result<Vec<Deck>, String> {
-    match chosen {
-        [] => Ok(table.all_decks().iter().filter(|deck| deck.id.ends_with(BASE)).cloned().collect()),
-        ids => table.decks(ids),
-    }
+    let decks = match chosen {
+        [] => table.all_decks().iter().filter(|deck| deck.id.ends_with(BASE)).cloned().collect(),
+        ids => table.decks(ids)?,
+    };
+    if decks.is_empty() { Err("there are no decks to play with".to_owned()) } else { Ok(decks) }
 }
 
 pub fn run(args: &LadderArgs) -> Finding {
@@ -90,7 +96,7 @@ pub fn run(args: &LadderArgs) -> Finding {
     let mut faults = 0;
     for (one, other) in meetings {
         let hall = Hall { table: &table, decks: &decks, levels: [one, other], budget, seed };
-        let played = spread(pairs, threads.get(), |pair| hall.pair(pair));
+        let played = spread(pairs, threads, |pair| hall.pair(pair));
         faults += report(one, other, &played);
     }
     Ok(faults > 0)
@@ -171,10 +177,11 @@ impl Hall<'_> {
     }
 }
 
-/// Runs `job` for each number below `count`, in their order whatever the number of threads.
-pub fn spread<T: Send>(count: usize, threads: usize, job: impl Fn(usize) -> T + Sync) -> Vec<T> {
+/// Runs `job` for each number below `count`, in their order whatever the number of threads. Where the system starts no more
+/// of them, those that there are do the work.
+pub fn spread<T: Send>(count: usize, threads: u16, job: impl Fn(usize) -> T + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
-    let mut done: Vec<(usize, T)> = std::thread::scope(|scope| {
+    let mut done: Vec<(usize, T)> = thread::scope(|scope| {
         let work = || {
             let mut own = Vec::new();
             loop {
@@ -185,8 +192,15 @@ pub fn spread<T: Send>(count: usize, threads: usize, job: impl Fn(usize) -> T + 
                 own.push((place, job(place)));
             }
         };
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().flat_map(|worker| worker.join().unwrap_or_default()).collect()
+        let helpers = usize::from(threads).min(count).saturating_sub(1);
+        let helpers: Vec<_> =
+            (0..helpers).map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok()).collect();
+        let mut done = work();
+        for helper in helpers {
+            // What crashed there crashes here: no result is passed over.
+            done.extend(helper.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        }
+        done
     });
     done.sort_by_key(|(place, _)| *place);
     done.into_iter().map(|(_, value)| value).collect()

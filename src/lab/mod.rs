@@ -1,14 +1,10 @@
 //! The laboratory: commands around the rules that need no window. Each lies in a file of its own.
 //!
-//! Exit codes: 0 all well, 1 something was found wrong, 2 the command line cannot be understood.
+//! Exit codes: 0 all well, 1 something was found wrong, 2 the command line cannot be understood, 3 nobody takes what is
+//! printed.
 
-/// A line to the terminal. A reader that has gone away, such as `head`, is no reason to come down.
-macro_rules! say {
-    ($($words:tt)*) => {{
-        use std::io::Write;
-        let _ = writeln!(std::io::stdout(), $($words)*);
-    }};
-}
+#[macro_use]
+mod output;
 
 mod bench;
 mod board_text;
@@ -38,16 +34,20 @@ pub fn run<W: Into<OsString> + Clone>(words: impl IntoIterator<Item = W>) -> Exi
     let command = match CommandLine::try_parse_from(words) {
         Ok(line) => line.command,
         Err(answer) => {
-            // Nobody may be listening.
-            let _ = answer.print();
-            return if answer.use_stderr() { ExitCode::from(MISUSED) } else { ExitCode::SUCCESS };
+            let printed = answer.print().and_then(|()| std::io::stdout().flush());
+            return match (answer.use_stderr(), printed) {
+                (true, _) => ExitCode::from(MISUSED),
+                (false, Ok(())) => ExitCode::SUCCESS,
+                (false, Err(_)) => ExitCode::from(output::UNHEARD),
+            };
         }
     };
     let (name, found) = command.run();
     match found {
         Ok(found) => ExitCode::from(u8::from(found)),
         Err(wrong) => {
-            let wrong = wrong.trim();
+            let wrong = output::plain(wrong.trim());
+            // Nobody may be listening; the exit code says it too.
             let _ = writeln!(std::io::stderr(), "lab {name}: {wrong}\nlab {name} --help says how it is used");
             ExitCode::from(MISUSED)
         }

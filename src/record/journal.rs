@@ -9,6 +9,7 @@ use std::path::Path;
 
 use super::read::{MAX_TEXT, ReadError, checksum};
 use super::{Input, Recording, file};
+use crate::disk::{self, Replacement};
 
 /// Somewhere that can keep what is written for good.
 pub trait DurableWrite: Write {
@@ -108,14 +109,9 @@ impl Journal<File> {
     /// # Errors
     /// When it cannot be kept.
     pub fn create(path: &Path, recording: &Recording) -> io::Result<Self> {
-        let fresh = path.with_extension("new");
-        let journal = Self::begin(File::create(&fresh)?, recording)?;
-        std::fs::rename(&fresh, path)?;
-        // Where folders can be opened, the new name is kept too; elsewhere the system sees to it.
-        if let Some(folder) = path.parent().and_then(|folder| File::open(folder).ok()) {
-            let _ = folder.sync_all();
-        }
-        Ok(journal)
+        let fresh = Replacement::of(path)?;
+        let Journal { out, length, sum } = Journal::begin(Vec::new(), recording)?;
+        Ok(Self { out: fresh.fill(&out)?, length, sum })
     }
 
     /// The journal in a file, ready to be added to, and what it holds. What is not whole is cut off.
@@ -158,38 +154,35 @@ impl DurableWrite for Vec<u8> {
 /// # Errors
 /// When the file cannot be read, or holds no journal.
 pub fn open(path: &Path) -> io::Result<Recovered> {
-    if std::fs::metadata(path)?.len() > MAX_TEXT as u64 {
-        return Err(io::Error::other(ReadError::TooLong(MAX_TEXT)));
-    }
-    recover(&std::fs::read(path)?).map_err(io::Error::other)
+    recover(&disk::read(path, MAX_TEXT)?).map_err(io::Error::other)
 }
 
 /// What a journal holds up to its last whole line.
 ///
 /// # Errors
-/// When not even the first line is whole.
+/// When not even the first line is whole, or a whole line means nothing to this version of the game: then there is nothing to
+/// cut off, and a version that knows it reads it all.
 pub fn recover(bytes: &[u8]) -> Result<Recovered, ReadError> {
     let (mut length, mut sum, mut lines) = (0, 0, 0);
     let mut recording: Option<Recording> = None;
     let mut dropped = None;
     while length < bytes.len() {
         let rest = &bytes[length..];
-        let read = whole_line(rest, sum).and_then(|(words, end, next)| {
-            match &mut recording {
-                None => recording = Some(file::from_ron(words).map_err(|error| error.to_string())?),
-                Some(recording) => recording
-                    .inputs
-                    .push(ron::from_str(words).map_err(|error| ReadError::ron(&error).to_string())?),
-            }
-            Ok((end, next))
-        });
-        match read {
-            Ok((end, next)) => (length, sum, lines) = (length + end, next, lines + 1),
+        let (words, end, next) = match whole_line(rest, sum) {
+            Ok(line) => line,
             Err(why) => {
                 dropped = Some(Dropped { line: lines + 1, bytes: rest.len(), why });
                 break;
             }
+        };
+        match &mut recording {
+            None => recording = Some(file::from_ron(words)?),
+            Some(recording) => {
+                let input = ron::from_str(words);
+                recording.inputs.push(input.map_err(|error| ReadError::ron(&error).of_line(lines + 1))?);
+            }
         }
+        (length, sum, lines) = (length + end, next, lines + 1);
     }
     let recording = recording.ok_or(ReadError::NoHead)?;
     Ok(Recovered { recording, dropped, length, sum })

@@ -110,6 +110,14 @@ impl ReadError {
         let start = &error.span.start;
         Self::Ron { line: start.line, column: start.col, what: error.code.to_string() }
     }
+
+    /// The same for a text that is the only one on this line of a file.
+    pub(super) fn of_line(self, line: usize) -> Self {
+        match self {
+            Self::Ron { column, what, .. } => Self::Ron { line, column, what },
+            other => other,
+        }
+    }
 }
 
 impl fmt::Display for ReadError {

@@ -7,12 +7,13 @@ use bevy::prelude::*;
 
 use hexstrike::client::board::motion::MotionOptions;
 use hexstrike::client::board::quality::Quality;
-use hexstrike::client::folders::Folders;
+use hexstrike::client::folders::{FileFaults, Folders};
 use hexstrike::client::palette::Vision;
 use hexstrike::client::settings::{Detail, Pace, Settings, UiScale, read};
 use hexstrike::client::state::Overlay;
 
 use crate::harness::{Game, Players};
+use crate::two_windows::window;
 use crate::whole::{click_on, escape, full_content, says, whole};
 
 /// A folder of its own for a test, empty, gone afterwards.
@@ -67,7 +68,7 @@ fn what_the_file_lacks_has_its_default() {
 }
 
 #[test]
-fn a_faulty_file_is_kept_aside_and_told_of_with_line_and_what_was_expected() {
+fn a_faulty_file_is_told_of_with_line_and_what_was_expected_and_stays_as_it_is() {
     for (text, words) in [
         ("(\n    window: Tall,\n)", &["settings.ron:2", "`Tall`", "`Borderless`"][..]),
         ("(\n\n    volum: 3)", &["settings.ron:3", "`volum`", "`volume`"]),
@@ -83,22 +84,82 @@ fn a_faulty_file_is_kept_aside_and_told_of_with_line_and_what_was_expected() {
         let kept: Vec<PathBuf> =
             fs::read_dir(trial.path()).expect("there").map(|entry| entry.expect("there").path()).collect();
         assert_eq!(kept.len(), 1, "{kept:?}");
-        assert!(fault.contains(&kept[0].display().to_string()), "{fault}");
         assert_eq!(fs::read_to_string(&kept[0]).expect("there"), text, "nothing in it is lost");
     }
 }
 
 #[test]
-fn a_second_faulty_file_does_not_overwrite_the_first() {
+fn what_was_not_understood_is_kept_beside_the_new_file_and_nothing_is_overwritten() {
     let trial = Scratch::new("settings-two");
     let path = Folders::at(trial.path()).settings();
-    for text in ["one", "two"] {
+    let texts = [&b"one"[..], b"(\xff)", b"(controls: {\"dance\": [\"Q\"]})"];
+    for text in texts {
         fs::write(&path, text).expect("writable");
-        read(&path);
+        let mut game = window(trial.path());
+        assert_eq!(game.resource::<FileFaults>().lines().count(), 1, "{text:?}");
+        change(&mut game);
+        assert_eq!(read(&path), (game.resource::<Settings>().clone(), Vec::new()));
+        assert_eq!(game.resource::<FileFaults>().lines().count(), 0, "all is well again");
     }
-    let texts: Vec<String> =
-        ["bad-1", "bad-2"].map(|end| fs::read_to_string(path.with_extension(end)).expect("kept")).to_vec();
-    assert_eq!(texts, ["one", "two"]);
+    for (end, text) in ["bad-1", "bad-2", "bad-3"].into_iter().zip(texts) {
+        assert_eq!(fs::read(path.with_extension(end)).expect("kept"), text);
+    }
+}
+
+/// The player changes something.
+fn change(game: &mut Game) {
+    let mut settings = game.app.world_mut().resource_mut::<Settings>();
+    settings.shake = !settings.shake;
+    game.frame();
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_in_place_of_the_settings_does_not_hang_the_start() {
+    let trial = Scratch::new("settings-pipe");
+    let path = Folders::at(trial.path()).settings();
+    let made = std::process::Command::new("mkfifo").arg(&path).status().expect("a tool of the system");
+    assert!(made.success());
+    let mut game = window(trial.path());
+    let told: Vec<&str> = game.resource::<FileFaults>().lines().collect();
+    assert!(matches!(told[..], [fault] if fault.contains("not a plain file")), "{told:?}");
+    change(&mut game);
+    assert_eq!(read(&path), (game.resource::<Settings>().clone(), Vec::new()));
+    assert!(path.with_extension("bad-1").exists(), "the pipe is where nobody minds it");
+}
+
+#[cfg(unix)]
+#[test]
+fn settings_are_written_through_no_link() {
+    use std::os::unix::fs::symlink;
+    let trial = Scratch::new("settings-link");
+    let path = Folders::at(trial.path()).settings();
+    let other = trial.path().join("other");
+    fs::write(&other, "(shake: false)").expect("writable");
+    symlink(&other, &path).expect("a link");
+    symlink(&other, path.with_extension("new")).expect("a link");
+    let mut game = window(trial.path());
+    assert!(!game.resource::<Settings>().shake, "it is read through the link");
+    change(&mut game);
+    assert_eq!(fs::read_to_string(&other).expect("there"), "(shake: false)");
+    assert!(fs::symlink_metadata(&path).expect("there").is_file());
+}
+
+#[test]
+fn settings_that_could_not_be_written_are_written_later() {
+    let trial = Scratch::new("settings-later");
+    let folders = Folders::at(trial.path());
+    // Stands in for a disk that refuses: even for an administrator.
+    let in_the_way = folders.settings().with_extension("new");
+    let mut game = window(trial.path());
+    fs::create_dir_all(in_the_way.join("something")).expect("writable");
+    change(&mut game);
+    let told: Vec<&str> = game.resource::<FileFaults>().lines().collect();
+    assert!(matches!(told[..], [fault] if fault.contains("cannot be written")), "{told:?}");
+    fs::remove_dir_all(&in_the_way).expect("ours");
+    (0..60).for_each(|_| game.frame());
+    assert_eq!(read(&folders.settings()), (game.resource::<Settings>().clone(), Vec::new()));
+    assert_eq!(game.resource::<FileFaults>().lines().count(), 0);
 }
 
 #[test]

@@ -16,6 +16,7 @@ use hexstrike::client::screens::settings::rebind::Rebind;
 use hexstrike::client::screens::setup::model::{SeatSetup, SetupModel};
 use hexstrike::client::screens::setup::panel::setup;
 use hexstrike::client::screens::title::panel::{TitleModel, title};
+use hexstrike::client::screens::title::second::{OtherWindow, second_window};
 use hexstrike::client::screens::trouble::panel::{TroubleModel, trouble};
 use hexstrike::client::settings::Settings;
 use hexstrike::client::ui::card::model::{CardFace, CardTexts};
@@ -80,6 +81,16 @@ fn the_title_stands() {
 }
 
 #[test]
+fn the_question_of_a_second_window_stands() {
+    use OtherWindow::{Callable, Called, OutOfReach, Silent};
+    for other in [Callable, OutOfReach, Called, Silent] {
+        stands("second window", &|ui| {
+            second_window(ui, other);
+        });
+    }
+}
+
+#[test]
 fn the_set_up_stands() {
     let content = Library::embedded();
     let texts: Vec<CardTexts> = content.cards.iter().map(CardTexts::of).collect();
@@ -131,9 +142,11 @@ fn the_settings_stand() {
 fn the_pause_menu_stands() {
     let who: Vec<(Seat, &str)> = seats(4).into_iter().map(|seat| (seat, "Longest Name")).collect();
     for forfeit in [None, Some(&who[..1]), Some(&who[..])] {
-        stands("pause", &|ui| {
-            pause(ui, &PauseModel { forfeit });
-        });
+        for saved in [true, false] {
+            stands("pause", &|ui| {
+                pause(ui, &PauseModel { forfeit, saved });
+            });
+        }
     }
 }
 

@@ -77,11 +77,105 @@ fn words_that_are_no_text_are_misuse() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_terminal_that_takes_nothing_changes_no_exit_code() {
+fn a_full_or_closed_output_stops_it_with_an_exit_code_of_its_own() {
     let full = || std::fs::File::create("/dev/full").expect("a device of Linux");
-    for (words, code) in [(&["sim", "--games", "1"][..], 0), (&["--version"], 0), (&["simm"], 2), (&[], 2)] {
-        let mut lab = Command::new(env!("CARGO_BIN_EXE_lab"));
-        let status = lab.args(words).stdout(full()).stderr(full()).status().expect("the lab");
-        assert_eq!(status.code(), Some(code), "{words:?}");
+    let closed = || std::io::pipe().expect("a pipe").1;
+    for (words, code) in [
+        (&["sim", "--games", "1"][..], 3),
+        (&["check"], 3),
+        (&["watch"], 3),
+        (&["--version"], 3),
+        (&["sim", "--help"], 3),
+        (&["simm"], 2),
+        (&[], 2),
+    ] {
+        let lab = || {
+            let mut lab = Command::new(env!("CARGO_BIN_EXE_lab"));
+            lab.args(words);
+            lab
+        };
+        let status = lab().stdout(full()).stderr(full()).status().expect("the lab");
+        assert_eq!(status.code(), Some(code), "{words:?}, full");
+        let status = lab().stdout(closed()).stderr(closed()).status().expect("the lab");
+        assert_eq!(status.code(), Some(code), "{words:?}, closed");
     }
+}
+
+#[test]
+fn every_command_tells_its_version() {
+    let commands = "check watch sim ladder exploit fit coverage verify bench traces serve";
+    for command in commands.split(' ') {
+        let output = lab(&[command, "--version"]);
+        let told = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert_eq!((output.status.code(), told.trim()), (Some(0), &*format!("lab-{command} 0.1.0")));
+    }
+}
+
+#[test]
+fn more_threads_than_any_system_starts_are_refused() {
+    for words in [&["ladder", "--pairs", "1"][..], &["exploit"], &["fit", "--out", "/nowhere/weights"]] {
+        for (threads, why) in [("100000", "1..=1024"), ("0", "1..=1024")] {
+            let output = lab(&[words, &["--threads", threads]].concat());
+            let told = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert_eq!(output.status.code(), Some(2), "{told}");
+            assert!(told.contains(why), "{told}");
+        }
+    }
+    let output = lab(&["ladder", "--pairs", "0", "--threads", "1024"]);
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// A folder for a test, with files that hold no content at all, gone afterwards.
+struct Empty(std::path::PathBuf);
+
+impl Empty {
+    fn new(name: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("hexstrike-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(folder.join("assets/cards")).expect("a folder");
+        std::fs::create_dir_all(folder.join("decks")).expect("a folder");
+        for file in ["cards/all", "fighters", "islands", "formats"] {
+            std::fs::write(folder.join(format!("assets/{file}.ron")), "[]").expect("a file");
+        }
+        Self(folder)
+    }
+}
+
+impl Drop for Empty {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn without_content_every_command_says_so() {
+    let empty = Empty::new("no-content");
+    for words in ["bench", "bench --games 0", "sim", "watch", "ladder", "exploit", "fit", "coverage"] {
+        let mut lab = Command::new(env!("CARGO_BIN_EXE_lab"));
+        let output = lab.args(words.split(' ')).current_dir(&empty.0).output().expect("the lab");
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{words}: {told}");
+        let why = ["no decks", "too few cards"].iter().any(|why| told.contains(why));
+        assert!(why, "{words}: {told}");
+    }
+}
+
+#[test]
+fn what_comes_from_files_does_not_steer_the_terminal() {
+    let empty = Empty::new("steering");
+    let red = "red\u{1b}[31m\u{9b}2J\u{202e}";
+    let card = format!("[(id: \"{red}\", name: \"{red}\", kind: {red})]");
+    std::fs::write(empty.0.join("assets/cards/all.ron"), card).expect("a file");
+    std::fs::write(empty.0.join("broken.ron"), format!("V1((\n  {red}: 7")).expect("a file");
+    for words in [&["check"][..], &["verify", "broken.ron", red], &["watch", "--decks", red]] {
+        let mut lab = Command::new(env!("CARGO_BIN_EXE_lab"));
+        let output = lab.args(words).current_dir(&empty.0).output().expect("the lab");
+        let told = [output.stdout, output.stderr].concat();
+        let told = String::from_utf8(told).expect("text");
+        assert!(told.contains("\\u{1b}[31m") || told.contains("1 problem"), "{told}");
+        assert!(!told.contains(|c: char| c != '\n' && c.is_control() || c == '\u{202e}'), "{told:?}");
+    }
+}
+
+fn lab(words: &[&str]) -> std::process::Output {
+    Command::new(env!("CARGO_BIN_EXE_lab")).args(words).output().expect("the lab")
 }

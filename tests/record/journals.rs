@@ -3,8 +3,9 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
+use hexstrike::record::file::VERSION;
 use hexstrike::record::journal::{self, DurableWrite, Journal};
-use hexstrike::record::{Input, Recording};
+use hexstrike::record::{Input, ReadError, Recording};
 
 use crate::table::{LIBRARY, Table, many};
 
@@ -159,6 +160,63 @@ fn a_journal_is_a_record_like_any_other() {
     let read = hexstrike::record::read(&written(&recording), &LIBRARY).expect("a record");
     assert_eq!(read.inputs, recording.inputs);
     assert!(read.resume().expect("it can be played").into_recording() == recording);
+}
+
+/// The same line with this text in place of that one, and the checksums that go with it.
+fn rewritten(bytes: &[u8], from: &str, to: &str) -> Vec<u8> {
+    let (mut sum, mut out) = (0u32, String::new());
+    for line in std::str::from_utf8(bytes).expect("text").lines() {
+        let words = line[9..].replace(from, to);
+        let mut crc = flate2::Crc::new();
+        crc.update(&sum.to_le_bytes());
+        crc.update(words.as_bytes());
+        sum = crc.sum();
+        out += &format!("{sum:08x} {words}\n");
+    }
+    out.into_bytes()
+}
+
+#[test]
+fn what_a_newer_game_wrote_is_not_taken_for_damage() {
+    let recording = Table::plain(3, 2).play_out();
+    let bytes = written(&recording);
+    assert_eq!(rewritten(&bytes, "no such words", ""), bytes);
+    let newer =
+        journal::recover(&rewritten(&bytes, &format!("V{VERSION}("), "V99(")).expect_err("a newer form");
+    assert_eq!(newer, ReadError::Newer { version: 99, known: VERSION });
+    let unknown =
+        journal::recover(&rewritten(&bytes, "Commit(", "Sing(")).expect_err("an input we do not know");
+    assert!(matches!(unknown, ReadError::Ron { line: 2, .. }), "{unknown:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_or_a_folder_in_place_of_a_journal_is_refused_at_once() {
+    let folder = Folder::fresh("pipe-journal");
+    let path = folder.0.join("match.journal");
+    let made = std::process::Command::new("mkfifo").arg(&path).status().expect("a tool of the system");
+    assert!(made.success());
+    assert_eq!(journal::open(&path).expect_err("no journal").to_string(), "it is not a plain file");
+    std::fs::remove_file(&path).expect("ours");
+    std::fs::create_dir(&path).expect("a folder");
+    assert_eq!(journal::open(&path).expect_err("no journal").to_string(), "it is not a plain file");
+}
+
+#[test]
+fn a_new_journal_is_written_through_no_link_and_leaves_nothing_when_there_is_no_room() {
+    let folder = Folder::fresh("journal-link");
+    let (path, other) = (folder.0.join("match.journal"), folder.0.join("other"));
+    std::fs::write(&other, "mine").expect("a file");
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(&other, path.with_extension("new")).expect("a link");
+    let recording = Table::plain(3, 2).play_out();
+    Journal::create(&path, &recording).expect("a journal");
+    assert_eq!(std::fs::read_to_string(&other).expect("there"), "mine");
+    // What cannot be put in place leaves nothing behind.
+    std::fs::remove_file(&path).expect("ours");
+    std::fs::create_dir_all(path.join("in the way")).expect("a folder");
+    assert!(Journal::create(&path, &recording).is_err());
+    assert!(!path.with_extension("new").exists());
 }
 
 #[test]

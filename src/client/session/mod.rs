@@ -2,9 +2,10 @@
 
 use bevy::prelude::*;
 
+pub mod offer;
 pub mod saves;
 pub mod start;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((start::plugin, saves::plugin));
+    app.add_plugins((start::plugin, saves::plugin, offer::plugin));
 }

@@ -11,7 +11,7 @@ use super::playback::Playback;
 mod apply;
 mod file;
 
-pub use file::{FileFaults, read};
+pub use file::read;
 
 /// All settings. A field that the file lacks has its default.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -196,5 +196,5 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Settings and what applies without a window.
 pub(super) fn logic(app: &mut App) {
-    app.init_resource::<Settings>().init_resource::<FileFaults>().add_systems(Update, apply::pace);
+    app.init_resource::<Settings>().add_systems(Update, apply::pace);
 }

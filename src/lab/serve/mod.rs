@@ -50,6 +50,7 @@ use serde_json::json;
 pub use lines::LONGEST_LINE;
 
 use super::Finding;
+use super::output::plain_json;
 use super::table::LabContent;
 use fault::RequestError;
 use lines::{InputLine, next_line};
@@ -94,7 +95,7 @@ pub fn serve(mut input: impl BufRead, mut output: impl Write) -> std::io::Result
             InputLine::TooLong => Some(Server::too_long()),
         };
         let Some(answer) = answer else { break };
-        writeln!(output, "{answer}")?;
+        writeln!(output, "{}", plain_json(&answer))?;
         output.flush()?;
     }
     Ok(())

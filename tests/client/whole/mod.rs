@@ -56,7 +56,13 @@ pub struct Picture {
 /// The whole client on the title screen.
 pub fn whole(content: ContentLibrary) -> Game {
     let mut app = App::new();
-    app.insert_resource(content).insert_resource(Pacing::even(0.03));
+    app.insert_resource(content);
+    within(app)
+}
+
+/// The same within an app that has content already.
+pub fn within(mut app: App) -> Game {
+    app.insert_resource(Pacing::even(0.03));
     headless::plugin(&mut app, (1280, 720));
     app.init_resource::<Picture>().add_systems(EguiPrimaryContextPass, read.after(PanelSystems));
     let mut game = Game::ready(app);

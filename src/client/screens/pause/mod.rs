@@ -6,6 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use self::panel::{PauseIntent, PauseModel, pause};
 use super::match_screen::table::SeatAtScreen;
 use crate::client::match_flow::{GiveUp, MatchSession};
+use crate::client::session::saves::Saving;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root};
 use crate::rules::Seat;
@@ -33,6 +34,7 @@ fn draw(
     mut contexts: EguiContexts,
     session: Option<Res<MatchSession>>,
     at_screen: Res<SeatAtScreen>,
+    saving: Res<Saving>,
     forfeiting: Res<State<Forfeiting>>,
     mut next: ResMut<NextState<Forfeiting>>,
     mut forfeits: MessageWriter<GiveUp>,
@@ -44,7 +46,8 @@ fn draw(
     let who: Vec<(Seat, &str)> =
         may_give_up(&at_screen, &session).map(|seat| (seat, names.seat(seat))).collect();
     let forfeit = (*forfeiting.get() == Forfeiting::Asked).then_some(&who[..]);
-    match pause(&mut root(&ctx.clone()), &PauseModel { forfeit }) {
+    let saved = matches!(*saving, Saving::Into(..));
+    match pause(&mut root(&ctx.clone()), &PauseModel { forfeit, saved }) {
         Some(PauseIntent::Resume) => overlay.set(Overlay::None),
         Some(PauseIntent::Settings) => overlay.set(Overlay::Settings),
         Some(PauseIntent::Help) => overlay.set(Overlay::Help),

@@ -13,6 +13,8 @@ use crate::rules::Seat;
 pub struct PauseModel<'a> {
     /// While the question behind "Forfeit" is open: who may be the one to give up.
     pub forfeit: Option<&'a [(Seat, &'a str)]>,
+    /// Whether the match is saved.
+    pub saved: bool,
 }
 
 /// What the player asks of the pause menu.
@@ -57,7 +59,7 @@ pub fn pause(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
     let clicked = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
         ui.spacing_mut().item_spacing.y = 12.0;
         match model.forfeit {
-            None => menu(ui),
+            None => menu(ui, model.saved),
             Some(who) => confirm(ui, who),
         }
     });
@@ -69,7 +71,7 @@ pub fn pause(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
     clicked.inner.or(escape)
 }
 
-fn menu(ui: &mut Ui) -> Option<PauseIntent> {
+fn menu(ui: &mut Ui, saved: bool) -> Option<PauseIntent> {
     let width = ui.available_width();
     let resume = Button::new("Resume", ButtonWeight::Primary)
         .key(InputAction::Back)
@@ -81,8 +83,12 @@ fn menu(ui: &mut Ui) -> Option<PauseIntent> {
         |label, why, weight| Button::new(label, weight).why(why).size(width, 46.0).show(ui).clicked();
     let settings = button("Settings", "Video, sound, speed, accessibility", ButtonWeight::Plain);
     let help = button("Keys and mouse", "All keys and mouse actions on one page", ButtonWeight::Plain);
-    let title =
-        button("Save and leave", "Back to the title, where you can resume this match", ButtonWeight::Plain);
+    let (leave, why) = if saved {
+        ("Save and leave", "Back to the title, where you can resume this match")
+    } else {
+        ("To the title", "You can resume this match until you close this window: it is not saved")
+    };
+    let title = button(leave, why, ButtonWeight::Plain);
     let forfeit =
         button("Forfeit\u{2026}", "Lose this match; you will be asked to confirm", ButtonWeight::Quiet);
     resume

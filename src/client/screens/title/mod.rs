@@ -4,17 +4,20 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::{BOARD_FROM, TitleIntent, TitleModel, title};
+use self::second_window::{SecondWindow, notice};
 use crate::client::board::camera::BoardRect;
+use crate::client::folders::FileFaults;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::plan::{MatchPlan, fresh_seed};
-use crate::client::session::saves::Discard;
+use crate::client::session::offer::Discard;
 use crate::client::session::start::{StartFailure, StartMatch};
-use crate::client::settings::FileFaults;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
 
 pub mod panel;
+pub mod second;
+mod second_window;
 
 /// Whether the question behind "Discard" is open; closed whenever the title comes up.
 #[derive(SubStates, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -26,9 +29,11 @@ enum Discarding {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_sub_state::<Discarding>().add_systems(
+    app.add_plugins(second_window::plugin).add_sub_state::<Discarding>().add_systems(
         EguiPrimaryContextPass,
-        draw.in_set(PanelSystems).run_if(in_state(Screen::Title).and_then(in_state(Overlay::None))),
+        draw.in_set(PanelSystems)
+            .run_if(in_state(Screen::Title).and_then(in_state(Overlay::None)))
+            .run_if(not(second_window::asks)),
     );
 }
 
@@ -36,7 +41,7 @@ fn draw(
     mut contexts: EguiContexts,
     content: Res<ContentLibrary>,
     fault: Res<StartFailure>,
-    faults: Res<FileFaults>,
+    (faults, second): (Res<FileFaults>, Res<State<SecondWindow>>),
     session: Option<Res<MatchSession>>,
     mut rect: ResMut<BoardRect>,
     mut plan: ResMut<MatchPlan>,
@@ -52,7 +57,9 @@ fn draw(
     let window = ctx.viewport_rect() * ctx.zoom_factor();
     rect.set_if_neq(BoardRect(Rect::new(BOARD_FROM * window.width(), 0.0, window.width(), window.height())));
     let problems = content.problems.iter().map(ToString::to_string);
-    let problems: Vec<String> = fault.0.iter().chain(&faults.0).cloned().chain(problems).collect();
+    let files = faults.lines().map(str::to_owned);
+    let problems: Vec<String> =
+        notice(*second.get()).into_iter().chain(fault.0.clone()).chain(files).chain(problems).collect();
     let resumable =
         session.filter(|session| session.outcome().is_none()).map(|session| match_words(&session));
     let model = TitleModel {

@@ -1,0 +1,93 @@
+//! What a window asks that was opened while another one was: only the first keeps matches and settings.
+
+use bevy_egui::egui::{Align2, Rect, Ui, UiBuilder, vec2};
+
+use crate::client::input::{self, InputAction};
+use crate::client::ui::ground::ground;
+use crate::client::ui::theme::{self, colour, display, size};
+use crate::client::ui::widgets::{Button, ButtonWeight, line, ornament};
+
+/// What is known of the other window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OtherWindow {
+    /// It can be called to the front.
+    Callable,
+    /// This platform lets no program put one of its windows before others.
+    OutOfReach,
+    /// It has been called, and has not answered yet.
+    Called,
+    /// It was called and did not answer.
+    Silent,
+}
+
+/// What the player wants of the second window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SecondIntent {
+    /// Call the first to the front, and close this one.
+    Call,
+    /// Go on here, with nothing saved.
+    PlayUnsaved,
+    /// Close this one.
+    Quit,
+}
+
+/// Draws the question over the whole of `ui`.
+pub fn second_window(ui: &mut Ui, other: OtherWindow) -> Option<SecondIntent> {
+    let screen = ui.max_rect();
+    ground(ui.painter(), screen);
+    let rect = Rect::from_center_size(screen.center(), vec2(460.0, 340.0));
+    ui.painter().add(theme::dialog().paint(rect.shrink(16.0)));
+    let at = rect.center_top() + vec2(0.0, 40.0);
+    ui.painter().text(at, Align2::CENTER_CENTER, "Already open", display(size::HEADING), colour::TEXT);
+    ornament(ui.painter(), at + vec2(0.0, 32.0), 240.0);
+    let column =
+        Rect::from_min_max(rect.left_top() + vec2(40.0, 96.0), rect.right_bottom() - vec2(40.0, 24.0));
+    let clicked = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
+        ui.spacing_mut().item_spacing.y = 12.0;
+        line(
+            ui,
+            "HexStrike is open in another window, which saves your matches and settings.",
+            size::LABEL,
+            colour::TEXT,
+        );
+        line(ui, reach(other), size::BODY, colour::TEXT_DIM);
+        buttons(ui, other)
+    });
+    clicked.inner.or_else(|| input::pressed(ui.ctx(), InputAction::Back).then_some(SecondIntent::Quit))
+}
+
+const fn reach(other: OtherWindow) -> &'static str {
+    match other {
+        OtherWindow::Callable => "You can go there, or play here without saving.",
+        OtherWindow::OutOfReach => {
+            "This system lets no program bring its window to the front: switch to it yourself, or play here without saving."
+        }
+        OtherWindow::Called => "Calling it to the front\u{2026}",
+        OtherWindow::Silent => "It does not answer. Switch to it yourself, or play here without saving.",
+    }
+}
+
+fn buttons(ui: &mut Ui, other: OtherWindow) -> Option<SecondIntent> {
+    let width = ui.available_width();
+    let button = |ui: &mut Ui, label, why, weight, width| {
+        Button::new(label, weight).why(why).size(width, 46.0).show(ui).clicked()
+    };
+    let call = match other {
+        OtherWindow::Callable => {
+            let why = "Bring the other window to the front and close this one";
+            button(ui, "Go to the other window", why, ButtonWeight::Primary, width)
+        }
+        OtherWindow::OutOfReach | OtherWindow::Called | OtherWindow::Silent => false,
+    };
+    let (play, quit) = ui
+        .horizontal(|ui| {
+            let half = 0.5 * (width - ui.spacing().item_spacing.x);
+            let why = "Matches and settings of this window are lost when it closes";
+            let play = button(ui, "Play without saving", why, ButtonWeight::Plain, half);
+            (play, button(ui, "Quit", "Close this window", ButtonWeight::Quiet, half))
+        })
+        .inner;
+    call.then_some(SecondIntent::Call)
+        .or(play.then_some(SecondIntent::PlayUnsaved))
+        .or(quit.then_some(SecondIntent::Quit))
+}

@@ -1,0 +1,209 @@
+//! Matches that are not over are offered on the title, the newest first. One that cannot be read now is kept where it is and
+//! looked at again each time; only what is no journal at all is moved aside.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+
+use super::saves::{Backlog, ENDING, Saving, keep, put_away};
+use crate::bots::random::Dice;
+use crate::client::folders::{FileFaults, Folders, NoAccess, WriteAccess};
+use crate::client::library::ContentLibrary;
+use crate::client::match_flow::MatchSession;
+use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
+use crate::client::playback::Playback;
+use crate::client::settings::Settings;
+use crate::client::state::{AppSystems, Screen};
+use crate::content::Library;
+use crate::disk;
+use crate::record::journal::{self, Dropped, Journal};
+use crate::record::{ReadError, Recording};
+
+/// The match that could be resumed is not wanted any more.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct Discard;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Discard>()
+        .add_systems(OnEnter(Screen::Title), offer.run_if(resource_exists::<Folders>))
+        .add_systems(
+            Update,
+            (discard, offer.run_if(resource_exists::<Folders>))
+                .chain()
+                .run_if(on_message::<Discard>)
+                .after(keep)
+                .before(AppSystems::Playback),
+        );
+}
+
+/// Brings the newest match that is not over back, unless one is at hand or another window has them.
+fn offer(
+    session: Option<Res<MatchSession>>,
+    folders: Res<Folders>,
+    mut access: ResMut<WriteAccess>,
+    content: Res<ContentLibrary>,
+    settings: Res<Settings>,
+    mut faults: ResMut<FileFaults>,
+    mut commands: Commands,
+) {
+    if session.is_some_and(|session| session.outcome().is_none()) {
+        return;
+    }
+    let may_write = match access.take(&folders) {
+        Ok(()) => true,
+        Err(NoAccess::OtherWindow) => return,
+        Err(NoAccess::Refused(_)) => false,
+    };
+    let paths = newest_first(&folders.matches()).unwrap_or_else(|error| {
+        let folder = folders.matches();
+        faults.tell(&folder, format!("{} cannot be read: {error}.", folder.display()));
+        Vec::new()
+    });
+    for path in paths {
+        faults.settle(&path);
+        match read(&path, &content) {
+            Ok((session, dropped)) if session.outcome().is_none() => {
+                let mut playback = settings.playback_of(&session);
+                playback.jump_to_now(&session);
+                if let Some(plan) = plan(&session.so_far(), &content.library) {
+                    commands.insert_resource(plan);
+                }
+                commands.insert_resource(playback);
+                commands.insert_resource(session);
+                commands.insert_resource(take_up(path, dropped.as_ref(), may_write, &mut faults));
+                return;
+            }
+            // The game came down after the last input and before the file was put away.
+            Ok(_) if may_write => {
+                if let Err(error) = put_away(&folders, &path) {
+                    let words = format!("{} is over but could not be moved: {error}.", path.display());
+                    faults.tell(&path, words);
+                }
+            }
+            Ok(_) => {}
+            Err(CannotResume::Damaged(why)) if may_write => {
+                let kept = disk::keep_aside(&path).map_or_else(
+                    |error| format!("It could not be moved ({error})."),
+                    |aside| format!("It is kept as {}.", aside.display()),
+                );
+                faults.tell(&path, format!("{} cannot be resumed: {why}. {kept}", path.display()));
+            }
+            Err(CannotResume::Damaged(why) | CannotResume::Now(why)) => {
+                let words = format!(
+                    "{} cannot be resumed: {why}. It is kept and will be tried again.",
+                    path.display()
+                );
+                faults.tell(&path, words);
+            }
+        }
+    }
+}
+
+fn newest_first(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries?,
+    };
+    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    let mut paths: Vec<PathBuf> =
+        paths.filter(|path| path.extension().is_some_and(|ending| ending == ENDING)).collect();
+    paths.sort();
+    paths.reverse();
+    Ok(paths)
+}
+
+/// Why a match is not offered.
+enum CannotResume {
+    /// Its file holds no journal and never will.
+    Damaged(String),
+    /// The disk refuses, or this version of the game does not know what it reads.
+    Now(String),
+}
+
+/// The match in a file, and the end of the file that could not be read. Nothing is changed.
+fn read(path: &Path, content: &ContentLibrary) -> Result<(MatchSession, Option<Dropped>), CannotResume> {
+    let found = journal::open(path).map_err(|error| {
+        let inner = error.get_ref().and_then(|inner| inner.downcast_ref::<ReadError>());
+        let damaged = matches!(inner, Some(ReadError::NoHead));
+        let why = error.to_string();
+        if damaged { CannotResume::Damaged(why) } else { CannotResume::Now(why) }
+    })?;
+    let recording = &found.recording;
+    let mut dice = Dice::seeded(recording.seed.wrapping_add(recording.inputs.len() as u64));
+    let drivers = recording.seats.iter().map(|seat| player(&seat.played_by).driver(&mut dice)).collect();
+    let session = MatchSession::resume(recording, &content.ruleset, drivers)
+        .map_err(|fault| CannotResume::Now(fault.to_string()))?;
+    Ok((session, found.dropped))
+}
+
+/// The journal is written on, once there is a copy of what must be cut off its end.
+fn take_up(path: PathBuf, dropped: Option<&Dropped>, may_write: bool, faults: &mut FileFaults) -> Saving {
+    let mut torn = dropped.is_some();
+    if !may_write {
+        return Saving::Behind(Backlog { path: Some(path), torn, tried: None });
+    }
+    let mut resumed = || {
+        if let Some(Dropped { line, bytes, why }) = dropped {
+            let copy = disk::copy_aside(&path)?;
+            torn = false;
+            let (file, copy) = (path.display(), copy.display());
+            faults.tell(
+                &copy_of(&path),
+                format!(
+                    "{file}:{line}  {why}. The match resumes from the line before; the last {bytes} bytes are kept in {copy}."
+                ),
+            );
+        }
+        Journal::resume(&path)
+    };
+    match resumed() {
+        Ok((journal, _)) => Saving::Into(path, journal),
+        Err(error) => {
+            let words = format!("{} cannot be written: {error}. It will be tried again.", path.display());
+            faults.tell(&path, words);
+            Saving::Behind(Backlog { path: Some(path), torn, tried: None })
+        }
+    }
+}
+
+/// What is told of a copy stays told when its match is saved again.
+fn copy_of(path: &Path) -> PathBuf {
+    path.with_extension("torn")
+}
+
+/// Who decided for a seat; whoever has been forgotten is played by a person.
+fn player(words: &str) -> PlayerKind {
+    PlayerKind::all().into_iter().find(|kind| kind.words() == words).unwrap_or(PlayerKind::Person)
+}
+
+/// The plan of a recorded match, for a rematch; none if a deck is no longer there.
+fn plan(recording: &Recording, library: &Library) -> Option<MatchPlan> {
+    let seats = recording.seats.iter().map(|seat| {
+        let holds = |ids: &[String], cards: &[crate::rules::CardId]| {
+            ids.iter().zip(cards).all(|(id, card)| library.card(*card).id == *id)
+        };
+        let deck = library.decks.iter().position(|deck| {
+            library.fighter(deck.fighter).id == seat.fighter
+                && holds(&seat.ability, &deck.abilities)
+                && holds(&seat.movement, &deck.movement)
+        })?;
+        Some(SeatPlan { player: player(&seat.played_by), deck })
+    });
+    Some(MatchPlan { seats: seats.collect::<Option<_>>()?, seed: recording.seed })
+}
+
+fn discard(mut saving: ResMut<Saving>, mut faults: ResMut<FileFaults>, mut commands: Commands) {
+    let path = match std::mem::take(&mut *saving) {
+        Saving::Into(path, _) | Saving::Behind(Backlog { path: Some(path), .. }) => Some(path),
+        Saving::Not | Saving::Behind(Backlog { path: None, .. }) | Saving::Done => None,
+    };
+    if let Some(path) = path
+        && let Err(error) = fs::remove_file(&path)
+    {
+        faults.tell(&path, format!("{} cannot be removed: {error}.", path.display()));
+    }
+    commands.remove_resource::<MatchSession>();
+    commands.remove_resource::<Playback>();
+}

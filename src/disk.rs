@@ -1,0 +1,151 @@
+//! Files that must not get lost: read only where reading ends, put in place only when whole, never laid over another.
+
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// All of a file. What is no plain file, such as a pipe, may never end, and is refused.
+///
+/// # Errors
+/// When it cannot be read, is no plain file, or is longer than this many bytes.
+pub fn read(path: &Path, most: usize) -> io::Result<Vec<u8>> {
+    let about = fs::metadata(path)?;
+    if !about.is_file() {
+        return Err(io::Error::other("it is not a plain file"));
+    }
+    let mut bytes = Vec::new();
+    File::open(path)?.take(most as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > most {
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, format!("it is longer than {most} bytes")));
+    }
+    Ok(bytes)
+}
+
+/// Makes a folder, with those around it, for good.
+///
+/// # Errors
+/// When the disk refuses.
+pub fn make_folder(path: &Path) -> io::Result<()> {
+    if path.is_dir() {
+        return Ok(());
+    }
+    fs::create_dir_all(path)?;
+    sync_folder_of(path);
+    Ok(())
+}
+
+/// A new file that will take the place of another once it is whole. Dropped before, it leaves no trace.
+#[derive(Debug)]
+pub struct Replacement {
+    path: PathBuf,
+    beside: PathBuf,
+    file: Option<File>,
+}
+
+impl Replacement {
+    /// An empty one. What an earlier one that never became whole left behind goes away; a link in its place is not followed.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn of(path: &Path) -> io::Result<Self> {
+        let beside = path.with_extension("new");
+        match fs::remove_file(&beside) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            Ok(()) | Err(_) => {}
+        }
+        let file = File::create_new(&beside)?;
+        Ok(Self { path: path.to_owned(), beside, file: Some(file) })
+    }
+
+    /// Fills it, and puts it in place: whoever reads then, or after the machine went down, finds the old file or all of this.
+    ///
+    /// # Errors
+    /// When the disk refuses; the old file is untouched.
+    pub fn fill(mut self, bytes: &[u8]) -> io::Result<File> {
+        let mut file = self.file.take().ok_or(io::ErrorKind::NotFound)?;
+        let filled = file.write_all(bytes).and_then(|()| file.sync_all());
+        let placed = filled.and_then(|()| fs::rename(&self.beside, &self.path));
+        if let Err(error) = placed {
+            self.file = Some(file);
+            return Err(error);
+        }
+        sync_folder_of(&self.path);
+        Ok(file)
+    }
+}
+
+impl Drop for Replacement {
+    fn drop(&mut self) {
+        if self.file.take().is_some() {
+            let _ = fs::remove_file(&self.beside);
+        }
+    }
+}
+
+/// Puts a whole file in place of another, links included, and makes its folder if need be.
+///
+/// # Errors
+/// When the disk refuses; the old file is untouched.
+pub fn replace(path: &Path, text: &str) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        make_folder(folder)?;
+    }
+    Replacement::of(path)?.fill(text.as_bytes()).map(drop)
+}
+
+/// Moves a file to the first of these names that nothing has, not even a link that leads nowhere; gives the name.
+///
+/// # Errors
+/// When the disk refuses; the file is where it was.
+pub fn move_to(path: &Path, names: impl IntoIterator<Item = PathBuf>) -> io::Result<PathBuf> {
+    for name in names {
+        match fs::symlink_metadata(&name) {
+            Ok(_) => {}
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                fs::rename(path, &name)?;
+                sync_folder_of(&name);
+                return Ok(name);
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    Err(io::ErrorKind::AlreadyExists.into())
+}
+
+/// Moves a file out of the way: `x.bad-1` beside it, or the next number that is free.
+///
+/// # Errors
+/// When the disk refuses; the file is where it was.
+pub fn keep_aside(path: &Path) -> io::Result<PathBuf> {
+    move_to(path, numbered(path, "bad"))
+}
+
+/// Copies a file before something is cut off it: `x.torn-1` beside it, or the next number that is free.
+///
+/// # Errors
+/// When the disk refuses; then there is no copy.
+pub fn copy_aside(path: &Path) -> io::Result<PathBuf> {
+    let mut names = numbered(path, "torn");
+    let (mut copy, name) = loop {
+        let name = names.next().ok_or(io::ErrorKind::AlreadyExists)?;
+        match File::create_new(&name) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            created => break (created?, name),
+        }
+    };
+    let copied = File::open(path).and_then(|mut whole| io::copy(&mut whole, &mut copy));
+    copied.and_then(|_| copy.sync_all()).inspect_err(|_| drop(fs::remove_file(&name)))?;
+    sync_folder_of(&name);
+    Ok(name)
+}
+
+fn numbered(path: &Path, ending: &'static str) -> impl Iterator<Item = PathBuf> {
+    (1..).map(move |n| path.with_extension(format!("{ending}-{n}")))
+}
+
+/// Where folders can be opened, a new name in one is kept too; elsewhere the system sees to it.
+fn sync_folder_of(path: &Path) {
+    if let Some(folder) = path.parent().and_then(|folder| File::open(folder).ok()) {
+        let _ = folder.sync_all();
+    }
+}

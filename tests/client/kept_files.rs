@@ -1,0 +1,270 @@
+//! Files of matches that cannot be read or written: none is lost, none is laid over another, and all is taken up again when the
+//! cause is gone.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use hexstrike::client::folders::{FileFaults, Folders};
+use hexstrike::client::match_flow::MatchSession;
+use hexstrike::client::session::saves::Saving;
+use hexstrike::content::Library;
+use hexstrike::record::Recording;
+
+use crate::harness::{Game, Players};
+use crate::saves::{only_file, so_far, started};
+use crate::settings::Scratch;
+
+/// A match under way in this folder, and its file.
+fn left(folder: &Path, seed: u64) -> (Recording, PathBuf) {
+    let mut game = started(folder);
+    game.start(Players::PersonAndBot, seed);
+    game.play_out(3);
+    game.frame();
+    assert!(game.session().outcome().is_none(), "still under way");
+    let recording = so_far(&game);
+    drop(game);
+    (recording, only_file(&Folders::at(folder).matches()))
+}
+
+fn told(game: &Game) -> Vec<String> {
+    game.resource::<FileFaults>().lines().map(str::to_owned).collect()
+}
+
+fn offers_nothing(game: &Game) -> bool {
+    game.app.world().get_resource::<MatchSession>().is_none()
+}
+
+/// What a file holds.
+fn on_disk(path: &Path) -> Recording {
+    let bytes = fs::read(path).expect("there");
+    hexstrike::record::read(&bytes, &Library::embedded()).expect("a record")
+}
+
+#[test]
+fn what_cannot_be_read_now_is_kept_and_offered_when_it_can() {
+    let trial = Scratch::new("kept-later");
+    let (recording, path) = left(trial.path(), 3);
+    let whole = fs::read(&path).expect("there");
+    // A folder in its place is what a disk that refuses looks like, even to an administrator.
+    let hidden = path.with_extension("hidden");
+    fs::rename(&path, &hidden).expect("ours");
+    fs::create_dir(&path).expect("writable");
+    for _ in 0..2 {
+        let game = started(trial.path());
+        assert!(offers_nothing(&game));
+        assert!(matches!(&told(&game)[..], [fault] if fault.contains("tried again")), "{:?}", told(&game));
+        assert!(path.exists(), "it is left where it is");
+    }
+    fs::remove_dir(&path).expect("ours");
+    fs::rename(&hidden, &path).expect("ours");
+    let game = started(trial.path());
+    assert_eq!((so_far(&game), told(&game)), (recording, Vec::new()));
+    assert_eq!(fs::read(&path).expect("there"), whole, "nothing in it was changed");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_among_the_matches_does_not_hang_the_start() {
+    let trial = Scratch::new("kept-pipe");
+    let (recording, path) = left(trial.path(), 3);
+    let pipe = path.with_file_name("9999999999999.journal");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("a tool of the system");
+    assert!(made.success());
+    let game = started(trial.path());
+    assert_eq!(so_far(&game), recording, "the match beside it is offered");
+    assert!(matches!(&told(&game)[..], [fault] if fault.contains("not a plain file")), "{:?}", told(&game));
+}
+
+#[test]
+fn damaged_files_and_torn_ends_are_numbered_and_never_overwritten() {
+    let trial = Scratch::new("kept-numbered");
+    let (recording, path) = left(trial.path(), 3);
+    let whole = fs::read(&path).expect("there");
+    // So many torn ends, each another one.
+    for n in 1..=3u8 {
+        fs::write(&path, [&whole[..], &[b'0' + n; 20]].concat()).expect("writable");
+        let game = started(trial.path());
+        assert_eq!(so_far(&game), recording);
+        drop(game);
+        assert_eq!(fs::read(&path).expect("there"), whole, "the end is cut off");
+        let kept = fs::read(path.with_extension(format!("torn-{n}"))).expect("kept");
+        assert_eq!(kept[whole.len()..], [b'0' + n; 20]);
+    }
+    for n in 1..=3u8 {
+        fs::write(&path, [n; 30]).expect("writable");
+        let game = started(trial.path());
+        assert!(offers_nothing(&game));
+        assert!(told(&game).iter().any(|fault| fault.contains(&format!("bad-{n}"))), "{:?}", told(&game));
+        assert_eq!(fs::read(path.with_extension(format!("bad-{n}"))).expect("kept"), [n; 30]);
+    }
+}
+
+#[test]
+fn saving_takes_itself_up_again_when_the_disk_does() {
+    let trial = Scratch::new("kept-full");
+    let folders = Folders::at(trial.path());
+    // A file where the folder of the matches should be refuses every write.
+    fs::write(folders.matches(), "in the way").expect("writable");
+    let mut game = started(trial.path());
+    game.start(Players::PersonAndBot, 3);
+    game.play_out(3);
+    assert!(matches!(game.resource::<Saving>(), Saving::Behind(_)));
+    fs::remove_file(folders.matches()).expect("ours");
+    (0..60).for_each(|_| game.frame());
+    let path = only_file(&folders.matches());
+    assert_eq!(on_disk(&path).inputs, so_far(&game).inputs, "all of it");
+    game.play_out(2);
+    game.frame();
+    assert_eq!(on_disk(&path).inputs, so_far(&game).inputs, "and what came then");
+}
+
+#[test]
+fn a_replay_of_the_same_name_is_not_overwritten() {
+    let trial = Scratch::new("kept-replay");
+    let folders = Folders::at(trial.path());
+    let mut game = started(trial.path());
+    game.start(Players::PersonAndBot, 2);
+    game.frame();
+    let path = only_file(&folders.matches());
+    let name = path.file_name().expect("a name");
+    fs::create_dir_all(folders.replays()).expect("writable");
+    fs::write(folders.replays().join(name), "another").expect("writable");
+    game.play_out(usize::MAX);
+    game.frame();
+    assert_eq!(fs::read_to_string(folders.replays().join(name)).expect("there"), "another");
+    assert_eq!(fs::read_dir(folders.replays()).expect("there").count(), 2);
+    assert_eq!(fs::read_dir(folders.matches()).expect("there").count(), 0);
+}
+
+/// `HEXSTRIKE_BYTES=1` for every byte.
+#[test]
+fn a_journal_cut_at_a_byte_gives_all_that_stood_before_it() {
+    let trial = Scratch::new("kept-bytes");
+    let (_, path) = left(trial.path(), 6);
+    let whole = fs::read(&path).expect("there");
+    let head = whole.iter().position(|byte| *byte == b'\n').expect("a head") + 1;
+    let step = std::env::var("HEXSTRIKE_BYTES").ok().and_then(|step| step.parse().ok()).unwrap_or(61);
+    let mut dropped = 0;
+    for cut in (head..whole.len()).step_by(step) {
+        fs::remove_dir_all(Folders::at(trial.path()).matches()).expect("ours");
+        fs::create_dir_all(path.parent().expect("in a folder")).expect("writable");
+        fs::write(&path, &whole[..cut]).expect("writable");
+        let before = on_disk(&path).inputs;
+        let game = started(trial.path());
+        let found = so_far(&game).inputs;
+        // A bot whose choice was lost may have made another since.
+        assert!(before.iter().all(|input| found.contains(input)), "cut at {cut}: {found:?}");
+        if let Ok(copy) = fs::read(path.with_extension("torn-1")) {
+            assert_eq!(copy, whole[..cut], "cut at {cut}: what is cut off is kept");
+            dropped += 1;
+        } else {
+            assert_eq!(whole[cut - 1], b'\n', "cut at {cut}");
+        }
+    }
+    assert!(dropped > 0);
+}
+
+/// A disk of its own, small, in memory; gone afterwards.
+struct SmallDisk(Scratch);
+
+impl SmallDisk {
+    fn new(name: &str) -> Self {
+        let disk = Self(Scratch::new(name));
+        disk.run("mount", &["-t", "tmpfs", "-o", "size=512k", "tmpfs"]);
+        disk
+    }
+
+    fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    fn run(&self, tool: &str, words: &[&str]) {
+        let done = std::process::Command::new(tool).args(words).arg(self.path()).status();
+        assert!(done.expect("a tool of the system").success(), "needs an administrator");
+    }
+
+    /// Fills all that is free; gives the file.
+    fn fill(&self) -> PathBuf {
+        let filler = self.path().join("filler");
+        let length =
+            (0..=512 << 10).rev().step_by(512).find(|length| fs::write(&filler, vec![0; *length]).is_ok());
+        assert!(length.is_some_and(|length| length > 0), "there was room");
+        filler
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        let _ = std::process::Command::new("umount").arg(self.path()).status();
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+#[ignore = "mounts a disk of its own: for an administrator"]
+fn on_a_full_disk_nothing_that_was_kept_is_lost_and_saving_goes_on_when_there_is_room() {
+    const BLOCK: usize = 4096;
+    let disk = SmallDisk::new("kept-small-disk");
+    let mut game = started(disk.path());
+    // A match whose last block is nearly full: the disk has no other for it.
+    let newest = || {
+        let files = fs::read_dir(Folders::at(disk.path()).matches()).expect("there");
+        files.map(|entry| entry.expect("there").path()).max().expect("a match")
+    };
+    let nearly_full = (1..12).any(|seed| {
+        game.start(Players::ThreePeople, seed);
+        // Early in a match, so that much of it is to come.
+        (0..10).any(|_| {
+            game.play_out(1);
+            fs::read(newest()).is_ok_and(|bytes| bytes.len() % BLOCK > BLOCK - 600)
+        })
+    });
+    assert!(nearly_full && game.session().outcome().is_none(), "some match comes to this length");
+    let path = newest();
+    // It gets full in the middle of the match, wherever in a line that is.
+    let filler = disk.fill();
+    let mut kept = on_disk(&path).inputs;
+    while matches!(game.resource::<Saving>(), Saving::Into(..)) {
+        kept = on_disk(&path).inputs;
+        game.play_out(1);
+    }
+    game.play_out(3);
+    assert!(matches!(game.resource::<Saving>(), Saving::Behind(_)));
+    let held = on_disk(&path).inputs;
+    assert!(kept.iter().all(|input| held.contains(input)) && held.len() < so_far(&game).inputs.len());
+    // The game comes down and is started on the full disk: what was kept is offered, and stays where it is.
+    drop(game);
+    fs::write(&path, [&fs::read(&path).expect("there")[..], b"half"].concat()).expect("it fits its block");
+    let mut game = started(disk.path());
+    assert!(kept.iter().all(|input| so_far(&game).inputs.contains(input)));
+    game.play_out(2);
+    assert!(matches!(game.resource::<Saving>(), Saving::Behind(_)), "{:?}", told(&game));
+    assert!(path.exists());
+    // There is room again.
+    fs::remove_file(filler).expect("ours");
+    (0..60).for_each(|_| game.frame());
+    game.play_out(2);
+    game.frame();
+    assert_eq!(on_disk(&path).inputs, so_far(&game).inputs);
+    assert!(fs::read(path.with_extension("torn-1")).expect("kept").ends_with(b"half"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+#[ignore = "mounts a disk of its own: for an administrator"]
+fn on_a_disk_that_cannot_be_written_a_match_is_offered_and_saved_once_it_can() {
+    let disk = SmallDisk::new("kept-read-only");
+    let (recording, path) = left(disk.path(), 3);
+    let whole = fs::read(&path).expect("there");
+    disk.run("mount", &["-o", "remount,ro"]);
+    let mut game = started(disk.path());
+    assert_eq!(so_far(&game), recording);
+    assert!(told(&game).iter().any(|fault| fault.contains("Nothing can be saved")), "{:?}", told(&game));
+    game.play_out(2);
+    assert!(matches!(game.resource::<Saving>(), Saving::Behind(_)));
+    assert_eq!(fs::read(&path).expect("there"), whole);
+    disk.run("mount", &["-o", "remount,rw"]);
+    (0..60).for_each(|_| game.frame());
+    assert_eq!(on_disk(&path).inputs, so_far(&game).inputs);
+    assert!(told(&game).is_empty(), "{:?}", told(&game));
+}

@@ -1,0 +1,237 @@
+//! The client is killed again and again, at any moment: while it starts, while it takes a match up again, while it plays and
+//! writes, and with a second window open beside it. No match is lost, and none is changed.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+
+use hexstrike::bots::random::Dice;
+use hexstrike::client::folders::{Folders, WriteAccess};
+use hexstrike::client::match_flow::MatchSession;
+use hexstrike::client::settings::{Settings, read};
+use hexstrike::client::state::Screen;
+use hexstrike::content::Library;
+
+use crate::harness::{Game, Players};
+use crate::saves::so_far;
+use crate::settings::Scratch;
+use crate::two_windows::{files, window};
+
+/// How often it is killed; `HEXSTRIKE_KILLS=1000` for long.
+const USUAL_KILLS: usize = 30;
+
+/// What a child process is to do: it plays, or is a second window.
+const PART: &str = "HEXSTRIKE_PART";
+
+fn inputs_of(game: &Game) -> Vec<String> {
+    so_far(game).inputs.iter().map(|input| format!("{input:?}")).collect()
+}
+
+/// Not a test by itself: a window that is started by the test below, and mostly killed by it.
+#[test]
+#[ignore = "is started, and killed, by another test"]
+fn a_window_of_its_own() {
+    let (Some(folder), Ok(part)) = (std::env::var_os("HEXSTRIKE_DATA"), std::env::var(PART)) else { return };
+    println!("\n|starts|");
+    let mut game = window(Path::new(&folder));
+    match part.as_str() {
+        "plays" => plays(&mut game),
+        "second" => is_second(&mut game),
+        other => panic!("no part is called {other}"),
+    }
+}
+
+/// Plays on from where it finds itself, changes a setting now and then, and says after each frame what has been put in.
+fn plays(game: &mut Game) {
+    assert!(!game.resource::<WriteAccess>().is_theirs(), "nobody else is there");
+    if game.app.world().get_resource::<MatchSession>().is_none() {
+        game.start(Players::ThreePeople, u64::from(std::process::id()));
+    } else {
+        game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Match);
+    }
+    for frame in 0..20_000 {
+        let over = game.session().outcome().is_some();
+        println!("\n|{}|{over}|{}|", game.session().so_far().seed, inputs_of(game).join(";"));
+        if over {
+            return;
+        }
+        if frame % 7 == 0 {
+            let mut settings = game.app.world_mut().resource_mut::<Settings>();
+            settings.shake = !settings.shake;
+        }
+        game.decide();
+        game.frame();
+    }
+}
+
+/// Does all that could touch what the first window has.
+fn is_second(game: &mut Game) {
+    assert!(game.resource::<WriteAccess>().is_theirs(), "the first window is there");
+    assert!(game.app.world().get_resource::<MatchSession>().is_none(), "its match is not offered");
+    game.start(Players::ThreePeople, 5);
+    game.play_out(4);
+    game.app.world_mut().resource_mut::<Settings>().vsync = false;
+    (0..50).for_each(|_| game.frame());
+    println!("\n|second is done|");
+}
+
+fn opened(folder: &Path, part: &str) -> (Child, impl Iterator<Item = String> + use<>) {
+    let mut child = Command::new(std::env::current_exe().expect("this test runs"))
+        .args(["--exact", "kills::a_window_of_its_own", "--ignored", "--nocapture"])
+        .env("HEXSTRIKE_DATA", folder)
+        .env(PART, part)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("it starts once more");
+    let out = BufReader::new(child.stdout.take().expect("a pipe"));
+    (child, out.lines().map_while(Result::ok))
+}
+
+/// When a window is killed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Moment {
+    /// So long after it was started.
+    Start,
+    /// So long after it began to look for its match.
+    Resume,
+    /// So long after the match was there again.
+    Play,
+    /// After a second window was opened, used and closed.
+    SecondWindow,
+}
+
+#[test]
+fn killed_at_random_moments_the_game_loses_nothing() {
+    let kills = std::env::var("HEXSTRIKE_KILLS").ok().and_then(|kills| kills.parse().ok());
+    let kills: usize = kills.unwrap_or(USUAL_KILLS);
+    let trial = Scratch::new("kills");
+    let mut dice = Dice::seeded(11);
+    let mut said = None::<(String, Vec<String>)>;
+    let (mut went_on, mut inputs, mut over, mut seconds) = (0, 0, 0, 0);
+    // How long a start takes here; at first a guess.
+    let mut start = Duration::from_millis(300);
+    for kill in 0..kills {
+        let moment = match kill % 8 {
+            0 => Moment::Start,
+            1 => Moment::Resume,
+            #[cfg(unix)]
+            2 => Moment::SecondWindow,
+            _ => Moment::Play,
+        };
+        let within = |longest: Duration, dice: &mut Dice| {
+            Duration::from_micros(dice.below(longest.as_micros() as usize + 1) as u64)
+        };
+        let began = Instant::now();
+        let (mut child, lines) = opened(trial.path(), "plays");
+        if moment == Moment::Start {
+            std::thread::sleep(within(start, &mut dice));
+            child.kill().expect("it can be killed");
+        }
+        let mut first = true;
+        for line in lines {
+            if moment == Moment::Resume && line == "|starts|" {
+                std::thread::sleep(within(start, &mut dice));
+                child.kill().expect("it can be killed");
+            }
+            let Some((seed, ended, list)) = parts(&line) else { continue };
+            if first {
+                first = false;
+                if let Some((before, had)) = said.take_if(|(before, _)| *before != seed) {
+                    // It ended in the frame in which the game was killed.
+                    let whole = put_away(trial.path(), &before);
+                    assert!(
+                        had.iter().all(|input| whole.contains(input)),
+                        "kill {kill}: {had:?} in {whole:?}"
+                    );
+                    over += 1;
+                }
+                if let Some((_, had)) = &said {
+                    // Choices hidden from each other stand in roster order, whoever was first.
+                    let lost: Vec<&String> = had.iter().filter(|input| !list.contains(input)).collect();
+                    assert!(lost.is_empty(), "kill {kill}: {lost:?} of {had:?} are lost");
+                    assert!(list.len() <= had.len() + 8, "kill {kill}: {list:?} is more than was put in");
+                    went_on += 1;
+                }
+                match moment {
+                    Moment::Start | Moment::Resume => {}
+                    Moment::Play => {
+                        start = began.elapsed();
+                        std::thread::sleep(within(Duration::from_millis(120), &mut dice));
+                        child.kill().expect("it can be killed");
+                    }
+                    Moment::SecondWindow => {
+                        open_second(trial.path(), &child);
+                        seconds += 1;
+                        child.kill().expect("it can be killed");
+                    }
+                }
+            }
+            inputs += list.len().saturating_sub(said.as_ref().map_or(0, |(_, had)| had.len()));
+            over += usize::from(ended);
+            said = (!ended).then_some((seed, list));
+        }
+        child.wait().expect("it is gone");
+        let (_, faults) = read(&Folders::at(trial.path()).settings());
+        assert!(faults.is_empty(), "kill {kill}: {faults:?}");
+    }
+    println!(
+        "{kills} kills, {went_on} times a match went on, {seconds} second windows, {inputs} inputs, {over} matches ended"
+    );
+    assert!(went_on > kills / 3, "the kills hit matches: {went_on}");
+}
+
+/// A second window is opened, used and closed while the first holds still, in the middle of whatever it does.
+fn open_second(folder: &Path, first: &Child) {
+    let pause = |signal: &str| {
+        let done = Command::new("kill").args([signal, &first.id().to_string()]).status();
+        assert!(done.expect("a tool of the system").success());
+    };
+    pause("-STOP");
+    let before = settled(folder);
+    let (mut second, lines) = opened(folder, "second");
+    let done = lines.filter(|line| line == "|second is done|").count();
+    assert!(second.wait().expect("it ends").success() && done == 1, "the second window did all it could");
+    let after = files(folder);
+    let touched = before.keys().chain(after.keys()).filter(|path| before.get(*path) != after.get(*path));
+    let touched: Vec<&PathBuf> = touched.collect();
+    assert!(touched.is_empty(), "of the first, {touched:?} was touched");
+    pause("-CONT");
+}
+
+/// The files once whatever was under way in a process that has been stopped has come to its end.
+fn settled(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let mut now = files(folder);
+    loop {
+        std::thread::sleep(Duration::from_millis(50));
+        let next = files(folder);
+        if next == now {
+            return now;
+        }
+        now = next;
+    }
+}
+
+/// The inputs of the match of this seed, which is over.
+fn put_away(folder: &Path, seed: &str) -> Vec<String> {
+    let replays = std::fs::read_dir(Folders::at(folder).replays()).expect("a match is over");
+    let records = replays.map(|entry| {
+        let bytes = std::fs::read(entry.expect("there").path()).expect("readable");
+        hexstrike::record::read(&bytes, &Library::embedded()).expect("a record")
+    });
+    let found = records.into_iter().find(|record| record.seed.to_string() == seed);
+    let found = found.unwrap_or_else(|| panic!("match {seed} is lost"));
+    found.inputs.iter().map(|input| format!("{input:?}")).collect()
+}
+
+/// What a line of the child says: seed, whether the match is over, inputs. Nothing if it was cut off.
+fn parts(line: &str) -> Option<(String, bool, Vec<String>)> {
+    let mut parts = line.strip_prefix('|')?.strip_suffix('|')?.splitn(3, '|');
+    let (seed, over, list) = (parts.next()?, parts.next()?, parts.next()?);
+    let list = list.split(';').filter(|input| !input.is_empty()).map(str::to_owned).collect();
+    Some((seed.to_owned(), over == "true", list))
+}
