@@ -5,7 +5,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::{TroubleIntent, TroubleModel, trouble};
 use crate::client::match_flow::{GoOnAnyway, MatchSession};
-use crate::client::session::saves::Discard;
+use crate::client::session::offer::Discard;
 use crate::client::state::{AppSystems, Overlay, Screen, Watched};
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root};
 use crate::rules::describe::log::Names;
