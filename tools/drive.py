@@ -8,7 +8,7 @@ to the result of the duel in tools/duel.txt, and leaves numbered PNG files. Exit
 Build the game first (cargo build). Needs Python 3.9, Xvfb, xdotool and a Vulkan driver; on Debian and Ubuntu:
 xvfb xdotool libvulkan1 mesa-vulkan-drivers. Takes about three minutes on two cores, for software drawing is slow.
 
-What it waits for: the curtain of the seat that is up (its mark in the middle, the gold button below), then a hand that
+What it waits for: the hand-off page of the seat that is up (its mark in the middle, the gold button below), then a hand that
 stands still. The set-up screen begins with decks by chance, so the wanted ones are found by the width of their names:
 no fighter's is longer than the Monkey Queen's, and the order of the decks is that of their files.
 """
@@ -157,13 +157,13 @@ class Drive:
         self.click(place[0], place[1] + below)
         self.rest()
 
-    def is_curtain(self, picture, seat):
+    def is_hand_off(self, picture, seat):
         x, y = self.px(self.w / 2, self.h / 2 - 132)
         gold = self.px(self.w / 2 - 95, self.h / 2 + 68)
         return picture.is_near(x, y, SEATS[seat]) and picture.is_near(*gold, GOLD)
 
-    def is_any_curtain(self, picture):
-        return any(self.is_curtain(picture, seat) for seat in SEATS)
+    def is_any_hand_off(self, picture):
+        return any(self.is_hand_off(picture, seat) for seat in SEATS)
 
     # What is done
 
@@ -289,11 +289,11 @@ class Drive:
         self.press()
 
     def decide(self, seat, words):
-        self.wait(f"the curtain of seat {seat}", lambda p: self.is_curtain(p, seat), meanwhile=lambda: self.key("End"))
+        self.wait(f"the hand-off page of seat {seat}", lambda p: self.is_hand_off(p, seat), meanwhile=lambda: self.key("End"))
         if self.count < 12:
-            self.shot(f"curtain-{seat}")
+            self.shot(f"hand-off-{seat}")
         self.key("Return")
-        self.wait("the curtain to rise", lambda p: not self.is_any_curtain(p))
+        self.wait("the hand-off page to go", lambda p: not self.is_any_hand_off(p))
         self.settle()
         decided = False
         for word in words:
@@ -325,7 +325,7 @@ class Drive:
         """What follows, at its own pace, until somebody is asked again."""
         for n in range(40):
             picture = self.look()
-            if self.is_any_curtain(picture):
+            if self.is_any_hand_off(picture):
                 return
             if n % 2 == 0 and n < 24:
                 self.shot(f"{name}-{n // 2 + 1:02}")
@@ -333,7 +333,7 @@ class Drive:
 
     def result(self):
         def over(picture):
-            return not self.is_any_curtain(picture) and self.button(picture, 0.2, 0.8)
+            return not self.is_any_hand_off(picture) and self.button(picture, 0.2, 0.8)
         self.wait("the result", over, seconds=120)
         time.sleep(3)
         self.shot("result")

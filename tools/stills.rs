@@ -230,7 +230,7 @@ fn settle(world: &mut World, scene: Scene, found: Found, frames: u32) -> Act {
             world.resource_mut::<Playback>().jump(&session, found.read.min(session.log().len()));
             world.insert_resource(session);
         }
-        // The curtain is lifted where a plan is to be seen.
+        // The hand-off page is gone where a plan is to be seen.
         if found.plan.is_some() {
             let mut at_screen = world.resource_mut::<SeatAtScreen>();
             at_screen.seat = at_screen.seat.or(at_screen.hand_off.take());

@@ -15,6 +15,7 @@ mod properties;
 mod purity;
 mod rulings;
 mod scenario;
+mod small_types;
 mod told;
 mod traces;
 mod type_names;

@@ -88,7 +88,7 @@ pub fn all() -> Vec<Scene> {
         scene("log-4", 4, Moment::Up(9), 0.0, Extra::Log),
         scene("judge", 2, Moment::Up(9), 0.0, Extra::Judge),
         scene("replies", 2, Moment::Up(6), 0.0, Extra::Replies),
-        scene("curtain", 3, Moment::Up(3), 0.0, Extra::HandOff),
+        scene("hand-off", 3, Moment::Up(3), 0.0, Extra::HandOff),
         scene("pause", 2, Moment::Up(6), 0.0, Extra::Pause),
         before("strike", 0.28, |event| matches!(event, Event::Aimed { .. })),
         before("hit", 0.10, |event| matches!(event, Event::Damaged { .. })),

@@ -1,20 +1,27 @@
 //! A match that goes in circles is offered as a draw, and is one in the end (ruling 34).
 
-use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::super::falls;
 use super::super::position::position;
 use super::Match;
-use crate::rules::state::Ending;
 use crate::rules::state::event::Log;
+use crate::rules::state::{Activity, Ending, Fighter, MatchState};
 
 /// The positions so far in which somebody was up.
 #[derive(Debug, Clone, Default)]
 pub(in crate::rules) struct Positions {
-    /// How often each came up.
-    times: BTreeMap<u64, u8>,
+    /// Shared by copies of the match, since most copies only look ahead.
+    seen: Arc<Vec<Seen>>,
     /// Whether the last one came up often enough for an offer. While it goes on like that there is no second one.
     offered: bool,
+}
+
+/// A state that the match was in. Almost none comes again, and a glance tells so without reading all of it.
+#[derive(Debug, Clone, Copy)]
+struct Seen {
+    glance: u64,
+    state: MatchState,
 }
 
 impl Match {
@@ -26,9 +33,17 @@ impl Match {
             return;
         }
         let Some(positions) = &mut self.positions else { return };
-        let times = positions.times.entry(position(&self.ruleset, &self.setup, &self.state)).or_default();
-        *times = times.saturating_add(1);
-        let (drawn, offered) = (*times >= limits.drawn, *times >= limits.offered);
+        let now = Seen { glance: glance(&self.state), state: self.state };
+        let alike = positions.seen.iter().filter(|seen| seen.glance == now.glance);
+        let position = |state: &MatchState| position(&self.ruleset, &self.setup, state);
+        let times = 1 + alike.filter(|seen| position(&seen.state) == position(&now.state)).count();
+        let seen = Arc::make_mut(&mut positions.seen);
+        // Most matches are over before it is full.
+        if seen.is_empty() {
+            seen.reserve(32);
+        }
+        seen.push(now);
+        let (drawn, offered) = (times >= usize::from(limits.drawn), times >= usize::from(limits.offered));
         let before = std::mem::replace(&mut positions.offered, offered);
         if drawn {
             falls::draw(&mut self.pen(log), Ending::Repetition);
@@ -36,4 +51,33 @@ impl Match {
             self.open_offer(None, log);
         }
     }
+}
+
+/// A number that is the same for equal positions, and seldom for others.
+fn glance(state: &MatchState) -> u64 {
+    state.seats().fold(0, |sum: u64, seat| {
+        (sum ^ glance_at(&state.fighters[seat])).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    })
+}
+
+fn glance_at(fighter: &Fighter) -> u64 {
+    let (q, r) = fighter.at.axial();
+    let next = fighter.hand.deck().first().map_or(0, |card| card.0);
+    let held = fighter.hand.abilities().len() as u8;
+    // What runs: most beats change nothing else.
+    let step = if fighter.set_holds() { fighter.play.step } else { u8::MAX };
+    let left = match fighter.activity {
+        Activity::Stunned { left } | Activity::Idle { left } | Activity::Dead { left } => left,
+        Activity::Open(_) | Activity::Acting | Activity::Gone => 0,
+    };
+    u64::from_le_bytes([
+        q as u8,
+        r as u8,
+        fighter.facing.index(),
+        fighter.damage as u8,
+        next,
+        held << 4 ^ fighter.adrenaline,
+        step,
+        left,
+    ])
 }

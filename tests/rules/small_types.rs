@@ -1,0 +1,89 @@
+//! Hexes, timings, seats and notation: the words in which everything else is said.
+
+use hexstrike::rules::cards::notation::{BeatNotation, Timing, Timings};
+use hexstrike::rules::ids::Seats;
+use hexstrike::rules::state::arena::Arena;
+use hexstrike::rules::state::board::{Arrow, BoardToken};
+use hexstrike::rules::state::{Activity, MatchState};
+use hexstrike::rules::{Cell, Facing, Seat};
+
+use crate::properties::table::Table;
+
+#[test]
+fn a_hex_lies_on_no_axis_of_its_own() {
+    let cell = Cell::new(2, -3);
+    assert_eq!(cell.axis_to(cell), None);
+    for facing in Facing::ALL {
+        assert_eq!(cell.axis_to(cell.ahead(facing, 1)), Some(facing));
+        assert_eq!(cell.axis_to(cell.ahead(facing, 4)), Some(facing));
+    }
+    assert_eq!(Cell::new(0, 0).axis_to(Cell::new(2, -1)), None, "between two axes");
+}
+
+#[test]
+fn a_hex_is_its_two_coordinates_and_back() {
+    for pair in [(0, 0), (3, -5), (-2, 1)] {
+        assert_eq!(<(i8, i8)>::from(Cell::from(pair)), pair);
+    }
+}
+
+#[test]
+fn a_timing_put_in_twice_is_there_once() {
+    let early = Timings::only(Timing::Early);
+    assert_eq!(early.with(Timing::Early), early);
+    let both = early.with(Timing::Late);
+    assert!(both.contains(Timing::Early) && both.contains(Timing::Late) && !both.contains(Timing::Mid));
+}
+
+#[test]
+fn a_set_of_seats_holds_just_those_put_in() {
+    let seats: Vec<Seat> = Seat::first(4).collect();
+    let some = Seats::default().with(seats[1]).with(seats[3]).with(seats[1]);
+    let held: Vec<bool> = seats.iter().map(|seat| some.contains(*seat)).collect();
+    assert_eq!(held, [false, true, false, true]);
+    assert_eq!(some.iter().collect::<Vec<_>>(), [seats[1], seats[3]]);
+    assert!(Seats::default().is_empty() && !some.is_empty());
+}
+
+#[test]
+fn a_beat_is_written_as_it_was_read() {
+    for text in ["m/m", "[a-La-Ra]/e", "W", "E"] {
+        let beat: BeatNotation = text.parse().expect("a beat");
+        assert_eq!(String::from(beat), beat.to_string());
+        assert_eq!(String::from(beat).parse::<BeatNotation>(), Ok(beat));
+    }
+}
+
+#[test]
+fn the_dead_and_the_gone_stand_on_no_hex() {
+    let mut state: MatchState = *Table::seated(5, 3).game.state();
+    let seat = state.seats().next().expect("a seat");
+    let at = state.fighters[seat].at;
+    assert_eq!(state.occupant(at), Some(seat));
+    for activity in [Activity::Dead { left: 3 }, Activity::Gone] {
+        state.fighters[seat].activity = activity;
+        assert!(!state.fighters[seat].is_on_board());
+        assert_eq!(state.occupant(at), None, "{activity:?}");
+    }
+}
+
+#[test]
+fn the_centre_is_the_mean_of_the_land_rounded_half_up() {
+    let centre = |land: &[(i8, i8)]| {
+        let land: Vec<Cell> = land.iter().map(|cell| Cell::from(*cell)).collect();
+        Arena::new(&land).expect("land").centre()
+    };
+    assert_eq!(centre(&[(2, 0)]), Cell::new(2, 0));
+    assert_eq!(centre(&[(0, 2), (1, 2)]), Cell::new(1, 2), "half goes up");
+    assert_eq!(centre(&[(1, -3), (2, -2), (3, -2)]), Cell::new(2, -2));
+    assert_eq!(centre(&[(-1, 0), (-2, 1)]), Cell::new(-1, 1), "below nought too");
+}
+
+#[test]
+fn fire_and_arrows_are_somebodys_and_the_rest_nobodys() {
+    let (at, owner) = (Cell::CENTRE, Seat::first(2).last().expect("a seat"));
+    assert_eq!(BoardToken::Fire(at, owner).owner(), Some(owner));
+    assert_eq!(BoardToken::Arrow(Arrow { at, facing: Facing::W, owner }).owner(), Some(owner));
+    assert_eq!(BoardToken::Flora(at).owner(), None);
+    assert_eq!(BoardToken::Platform(at).owner(), None);
+}
