@@ -69,7 +69,7 @@ fn the_plan_is_played_out_anew_with_every_change_and_only_when_all_has_been_show
 #[test]
 fn what_is_foreseen_comes_true_where_nobody_else_decides() {
     let mut compared = 0;
-    for seed in 0..20 {
+    for seed in 0..60 {
         let mut game = Game::playing(Players::PersonAndBot, seed);
         for _ in 0..10 {
             game.until_idle();
