@@ -198,7 +198,11 @@ fn set_up(world: &mut World, scene: &Scene, found: &Found) {
         return;
     };
     let driver = |seat| {
-        if found.people.contains(&seat) { SeatDriver::Person } else { SeatDriver::Simple(found.dice()) }
+        if found.people.contains(&seat) {
+            SeatDriver::Person
+        } else {
+            SeatDriver::Quick(Box::new(found.dice()))
+        }
     };
     let drivers = (0..recording.seats.len()).map(driver).collect();
     let ruleset = world.resource::<ContentLibrary>().ruleset.clone();

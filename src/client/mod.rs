@@ -108,6 +108,7 @@ pub fn logic(app: &mut App) {
         playback::plugin,
         ui::toast::plugin,
         screens::match_screen::logic,
+        screens::trouble::logic,
         settings::logic,
         session::plugin,
         #[cfg(feature = "dev")]

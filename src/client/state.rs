@@ -33,6 +33,8 @@ pub enum Overlay {
     Pause,
     Settings,
     Help,
+    /// A decision does not come: what now?
+    Trouble,
 }
 
 impl Screen {

@@ -17,6 +17,7 @@ use hexstrike::client::screens::setup::model::{SeatSetup, SetupModel};
 use hexstrike::client::screens::setup::panel::setup;
 use hexstrike::client::screens::title::panel::{TitleModel, title};
 use hexstrike::client::screens::title::second::{OtherWindow, second_window};
+use hexstrike::client::screens::trouble::panel::{TroubleModel, trouble};
 use hexstrike::client::settings::Settings;
 use hexstrike::client::ui::card::model::{CardFace, CardTexts};
 use hexstrike::client::ui::words::Words;
@@ -146,6 +147,18 @@ fn the_pause_menu_stands() {
                 pause(ui, &PauseModel { forfeit, saved });
             });
         }
+    }
+}
+
+#[test]
+fn the_page_of_a_match_that_cannot_go_on_stands() {
+    let refused = "Second One of a Very Long Name wants what the rules refuse: Smash Attack needs 12 damage to be active; you have 11.";
+    for (words, can_go_on) in [("Longest Name must choose and has nothing to play.", false), (refused, true)]
+    {
+        let model = TroubleModel { seat: Seat::FIRST, words, can_go_on };
+        stands("trouble", &|ui| {
+            trouble(ui, &model);
+        });
     }
 }
 

@@ -138,6 +138,7 @@ fn play(library: &Library, dice: &mut Dice) -> Result<(), TestCaseError> {
     let setup = Setup::new(Arena::of(island).expect("an island"), players);
     let mut game = Match::new(ruleset, Arc::new(setup)).expect("a match");
     for _ in 0..STOPS {
+        prop_assert_eq!(game.stuck(), None, "whoever is up has a play (ruling 32)");
         if !random::feed(&mut game, &mut NullLog, dice) {
             prop_assert!(game.state().outcome.is_some(), "it is stuck: {:?}", game.waits_for());
             break;

@@ -39,6 +39,10 @@ pub struct GiveUp {
     pub seat: Seat,
 }
 
+/// The first legal choice is to be taken for the seat whose decision does not come.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct GoOnAnyway;
+
 /// An input was refused; nothing has changed.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct Refused {
@@ -53,5 +57,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<TakeBack>()
         .add_message::<SubmitAnswer>()
         .add_message::<GiveUp>()
+        .add_message::<GoOnAnyway>()
         .add_message::<Refused>();
 }

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on};
 
+use super::trouble::{NoDecision, guarded};
 use crate::bots::{ChosenPlay, Level};
 use crate::rules::state::prompt::{Answer, Pending};
 use crate::rules::{Event, InformationState, Match, PerSeat, Seat};
@@ -25,7 +26,7 @@ pub(super) enum Decision {
 struct Thought {
     about: About,
     called_off: Arc<AtomicBool>,
-    task: Task<Option<Decision>>,
+    task: Task<Result<Decision, NoDecision>>,
 }
 
 /// Which decision: the moment by what has happened, and the question if it is one.
@@ -45,8 +46,14 @@ pub(super) struct Wanted<'a> {
 }
 
 impl Minds {
-    /// What the bot decides, once it has; until then it thinks. The same match and seed give the same decision.
-    pub fn decide(&mut self, wanted: Wanted<'_>, level: &Level, seed: u64) -> Option<Option<Decision>> {
+    /// What the bot decides, once it has, or why nothing comes of its thinking; until then it thinks. The same match and
+    /// seed give the same decision.
+    pub fn decide(
+        &mut self,
+        wanted: Wanted<'_>,
+        level: &Level,
+        seed: u64,
+    ) -> Option<Result<Decision, NoDecision>> {
         let about = About { events: wanted.log.len(), question: wanted.question };
         let thought = &mut self.0[wanted.seat];
         if thought.as_ref().is_none_or(|thought| thought.about != about) {
@@ -71,17 +78,19 @@ impl Thought {
         // A new bot for each decision, told all that happened: it plays on alike after a match was resumed.
         let mut bot = level.bot(seed.wrapping_add(about.events as u64));
         let task = AsyncComputeTaskPool::get_or_init(Default::default).spawn(async move {
-            log.iter().for_each(|event| bot.watch(&event.seen_by(Some(seat))));
-            let info = InformationState::after(&game, Some(seat), &log);
-            match question {
-                Some(question) => bot.answer(&info, question, &limits).map(Decision::Answer),
-                None => bot.play(&info, &limits).map(Decision::Play),
-            }
+            guarded(|| {
+                log.iter().for_each(|event| bot.watch(&event.seen_by(Some(seat))));
+                let info = InformationState::after(&game, Some(seat), &log);
+                match question {
+                    Some(question) => bot.answer(&info, question, &limits).map(Decision::Answer),
+                    None => bot.play(&info, &limits).map(Decision::Play),
+                }
+            })
         });
         Self { about, called_off, task }
     }
 
-    fn end(mut self) -> Option<Decision> {
+    fn end(mut self) -> Result<Decision, NoDecision> {
         block_on(&mut self.task)
     }
 }
@@ -125,9 +134,9 @@ mod tests {
                 std::thread::yield_now();
             }
         };
-        let Some(Decision::Play(choice)) = decided() else { panic!("a play is due") };
+        let Ok(Decision::Play(choice)) = decided() else { panic!("a play is due") };
         assert_eq!(legal::check(game.ruleset(), game.state(), Seat::FIRST, choice.play), Ok(()));
-        assert_eq!(decided(), Some(Decision::Play(choice)));
+        assert_eq!(decided(), Ok(Decision::Play(choice)));
     }
 
     #[test]

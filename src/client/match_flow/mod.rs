@@ -17,8 +17,9 @@ mod refresh;
 mod resolve;
 mod rotate;
 pub mod session;
+pub mod trouble;
 
-pub use self::inputs::{GiveUp, SubmitAnswer, SubmitCommit, TakeBack};
+pub use self::inputs::{GiveUp, GoOnAnyway, SubmitAnswer, SubmitCommit, TakeBack};
 pub use self::session::{MatchSession, NewInputs, SeatDriver};
 
 /// The only schedule in which [`MatchSession`] changes. Reads inputs, appends events, touches nothing that is seen.

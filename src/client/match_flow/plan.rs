@@ -99,7 +99,7 @@ impl PlayerKind {
         let mut seed = || dice.below(usize::MAX) as u64;
         match self {
             Self::Person => SeatDriver::Person,
-            Self::SimpleBot => SeatDriver::Simple(Simple::new(Dice::seeded(seed()))),
+            Self::SimpleBot => SeatDriver::Quick(Box::new(Simple::new(Dice::seeded(seed())))),
             Self::Level(place) => {
                 level(place).map_or(SeatDriver::Person, |level| SeatDriver::Bot(level, seed()))
             }

@@ -1,12 +1,12 @@
-//! Questions in the middle of a phase, and giving up.
+//! Questions in the middle of a phase, giving up, and going on without a decision that does not come.
 
 use bevy::prelude::*;
 
-use super::inputs::{GiveUp, Refused, SubmitAnswer};
+use super::inputs::{GiveUp, GoOnAnyway, Refused, SubmitAnswer};
 use super::{BeatSchedule, BeatSystems, MatchSession};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(BeatSchedule, (give_up, collect).chain().in_set(BeatSystems::Prompts));
+    app.add_systems(BeatSchedule, (give_up, go_on_anyway, collect).chain().in_set(BeatSystems::Prompts));
 }
 
 fn give_up(
@@ -19,6 +19,10 @@ fn give_up(
             refused.write(Refused { seat: input.seat, refusal });
         }
     }
+}
+
+fn go_on_anyway(mut session: ResMut<MatchSession>, mut inputs: MessageReader<GoOnAnyway>) {
+    inputs.read().for_each(|GoOnAnyway| session.go_on_anyway());
 }
 
 /// Takes people's answers, asks bots for theirs, and lets the interrupted phase go on.

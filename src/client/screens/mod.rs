@@ -9,6 +9,7 @@ pub mod result;
 pub mod settings;
 pub mod setup;
 pub mod title;
+pub mod trouble;
 
 /// What is drawn.
 pub(super) fn plugin(app: &mut App) {
@@ -18,6 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         pause::plugin,
         settings::plugin,
         help::plugin,
+        trouble::plugin,
         result::plugin,
         match_screen::plugin,
     ));

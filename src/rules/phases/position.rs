@@ -14,9 +14,9 @@ use crate::rules::state::{
     Play, SetFlags, SetProgress,
 };
 
-/// Equal positions give equal numbers, whichever beat it is.
+/// Equal positions of one match give equal numbers, whichever beat it is.
 pub(super) fn position(ruleset: &Ruleset, setup: &Setup, state: &MatchState) -> u64 {
-    let mut writer = PositionWriter::new(ruleset, &setup.arena);
+    let mut writer = PositionWriter { by_name: false, ..PositionWriter::new(ruleset, &setup.arena) };
     writer.position(state);
     writer.fnv.finish()
 }
@@ -25,12 +25,14 @@ pub(super) fn position(ruleset: &Ruleset, setup: &Setup, state: &MatchState) -> 
 pub(super) struct PositionWriter<'a> {
     ruleset: &'a Ruleset,
     arena: &'a Arena,
+    /// Cards by their names in files, for other libraries too; else by index, which is quicker.
+    by_name: bool,
     pub(super) fnv: Fnv,
 }
 
 impl<'a> PositionWriter<'a> {
     pub(super) const fn new(ruleset: &'a Ruleset, arena: &'a Arena) -> Self {
-        Self { ruleset, arena, fnv: Fnv(0xcbf2_9ce4_8422_2325) }
+        Self { ruleset, arena, by_name: true, fnv: Fnv(0xcbf2_9ce4_8422_2325) }
     }
 
     /// All but the number of the beat.
@@ -185,6 +187,10 @@ impl<'a> PositionWriter<'a> {
 
     /// The card's name, closed by a byte that no text holds.
     fn card(&mut self, card: CardId) {
+        if !self.by_name {
+            self.byte(card.0);
+            return;
+        }
         self.fnv.write(self.ruleset.card(card).id.as_bytes());
         self.byte(0xff);
     }

@@ -59,7 +59,7 @@ const fn is_most_beats(beats: &Beat) -> bool {
     *beats == MOST_BEATS
 }
 
-/// How often the same position may come up at the ends of beats (ruling 34).
+/// How often the same position may come up in which somebody is up (ruling 34).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Repetition {

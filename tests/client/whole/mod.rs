@@ -6,6 +6,7 @@ mod matches;
 mod questions;
 mod screens;
 mod secrets;
+mod trouble;
 
 use std::time::Duration;
 

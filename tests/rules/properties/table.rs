@@ -107,6 +107,7 @@ impl Table {
     pub fn check_state(&mut self) -> Result<(), TestCaseError> {
         self.game.run(&mut self.log);
         let state = self.game.state();
+        prop_assert_eq!(self.game.stuck(), None, "whoever is up has a play (ruling 32)");
         let asked = matches!(self.game.waits_for(), Some(Step::Answer(_)));
         for seat in state.seats() {
             let fighter = &state.fighters[seat];

@@ -7,7 +7,7 @@ use hexstrike::rules::state::event::Event;
 use hexstrike::rules::state::format::{Format, Repetition};
 use hexstrike::rules::state::prompt::Answer;
 use hexstrike::rules::state::setup::Setup;
-use hexstrike::rules::state::{Ending, MatchState};
+use hexstrike::rules::state::{Ending, Fighter, MatchState};
 use hexstrike::rules::{Match, Phase, Step, state::legal};
 
 use crate::scenario::*;
@@ -26,7 +26,7 @@ struct Course {
     log: Vec<Event>,
     /// How often the match had come to where it stood when a draw was offered, and at which beats.
     offers: Vec<(usize, u16)>,
-    /// How often it came to each position at the end of a beat.
+    /// How often it came to each position in which somebody is up.
     times: BTreeMap<String, usize>,
 }
 
@@ -43,7 +43,7 @@ fn wait(mut game: Match, agree: impl Fn(usize) -> [bool; 2]) -> Course {
     let mut now = 0;
     loop {
         match game.advance(&mut log) {
-            Step::Ran(Phase::EndOfBeat) => {
+            Step::Ran(Phase::EndOfBeat) if game.state().fighters.0.iter().any(Fighter::is_open) => {
                 let count: &mut usize = times.entry(told(game.state())).or_default();
                 *count += 1;
                 now = *count;

@@ -8,7 +8,7 @@ use super::Match;
 use crate::rules::state::event::Log;
 use crate::rules::state::{Activity, Ending, Fighter, MatchState};
 
-/// The positions at the ends of beats so far.
+/// The positions so far in which somebody was up.
 #[derive(Debug, Clone, Default)]
 pub(in crate::rules) struct Positions {
     /// Shared by copies of the match, since most copies only look ahead.
@@ -25,12 +25,14 @@ struct Seen {
 }
 
 impl Match {
-    /// After a beat: how often has it come to this?
+    /// After a beat: how often has it come to this? Beats on which nobody is up follow from those before them.
     pub(super) fn look_back<L: Log>(&mut self, log: &mut L) {
         let Some(limits) = self.setup.format.repetition else { return };
-        let Some(positions) = self.positions.as_mut().filter(|_| self.state.outcome.is_none()) else {
+        let is_up = |seat| self.state.fighters[seat].is_open();
+        if self.state.outcome.is_some() || !self.state.contenders().any(is_up) {
             return;
-        };
+        }
+        let Some(positions) = &mut self.positions else { return };
         let now = Seen { glance: glance(&self.state), state: self.state };
         let alike = positions.seen.iter().filter(|seen| seen.glance == now.glance);
         let position = |state: &MatchState| position(&self.ruleset, &self.setup, state);

@@ -1,21 +1,22 @@
 //! The match under way, and who decides for each seat.
 
+mod bots;
+
 use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::minds::{Decision, Minds, Wanted};
+use super::minds::Minds;
 use super::reasons::Reasons;
-use crate::bots::simple::Simple;
-use crate::bots::{Bot, Budget, ChosenPlay, Level, SearchLimits};
+use super::trouble::Trouble;
+use crate::bots::{Bot, ChosenPlay, Level};
 use crate::record::{Input, InputKind, RecordError, Recorder, Recording};
 use crate::rules::describe::log::{Names, refusal_words};
 use crate::rules::state::legal::CommitOptions;
-use crate::rules::state::prompt::{Answer, Pending};
+use crate::rules::state::prompt::Answer;
 use crate::rules::state::{Outcome, Seats};
 use crate::rules::{
-    Commitment, Event, InformationState, Match, PerSeat, Phase, Refusal, Ruleset, Seat, Setup, Step, View,
-    state::legal,
+    Commitment, Event, Match, PerSeat, Phase, Refusal, Ruleset, Seat, Setup, Step, View, state::legal,
 };
 
 /// A match, its events so far, and its players.
@@ -30,6 +31,8 @@ pub struct MatchSession {
     fresh: NewInputs,
     minds: Minds,
     reasons: Reasons,
+    /// Why a seat's decision does not come.
+    trouble: Option<Trouble>,
 }
 
 /// What was put in since it was last asked for.
@@ -42,12 +45,12 @@ pub enum NewInputs {
 }
 
 /// Who decides for a seat.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub enum SeatDriver {
     /// Somebody at the screen.
     Person,
-    /// The simple bot.
-    Simple(Simple),
+    /// A bot that decides within the frame.
+    Quick(Box<dyn Bot>),
     /// A bot of this level, all of whose chance comes from the seed.
     Bot(&'static Level, u64),
 }
@@ -64,6 +67,7 @@ impl MatchSession {
             fresh,
             minds: Minds::default(),
             reasons: Reasons::default(),
+            trouble: None,
         }
     }
 
@@ -276,97 +280,5 @@ impl MatchSession {
             }
         }
         Ok(())
-    }
-
-    /// Lets the bots decide whatever is theirs to decide.
-    pub(super) fn ask_bots(&mut self) {
-        match self.game.game().waits_for() {
-            Some(Step::Commit(_)) => {
-                for seat in self.asked().iter() {
-                    let Some(wish) = self.wish(seat, None) else { continue };
-                    let choice = if let Some(Decision::Play(choice)) = wish { Some(choice) } else { None };
-                    let wished = choice.as_ref().map(|choice| choice.play);
-                    if let Some(play) = legal_play(self.game.game(), seat, wished) {
-                        self.hold(seat, play);
-                        self.reasons.note(seat, self.log.len(), choice.filter(|choice| choice.play == play));
-                    }
-                }
-            }
-            Some(Step::Answer(pending)) => {
-                for pending in pending {
-                    let seat = pending.prompt.seat;
-                    let Some(wish) = self.wish(seat, Some(pending)) else { continue };
-                    let answer = if let Some(Decision::Answer(answer)) = wish { Some(answer) } else { None };
-                    if let Some(answer) = legal_answer(self.game.game(), &pending, answer)
-                        && let Err(refusal) = self.answer(seat, pending.id, answer)
-                    {
-                        error!("an answer that was legal is refused: {refusal:?}");
-                    }
-                }
-            }
-            Some(Step::Ran(_) | Step::Over(_)) | None => {}
-        }
-    }
-
-    /// What a bot wants, once it has made up its mind; of people nothing is known.
-    fn wish(&mut self, seat: Seat, question: Option<Pending>) -> Option<Option<Decision>> {
-        match self.drivers.get_mut(seat.index())? {
-            SeatDriver::Person => None,
-            SeatDriver::Simple(bot) => {
-                let info = InformationState::after(self.game.game(), Some(seat), &self.log);
-                let limits = SearchLimits::within(Budget::Iterations(1));
-                Some(match question {
-                    Some(question) => bot.answer(&info, question, &limits).map(Decision::Answer),
-                    None => bot.play(&info, &limits).map(Decision::Play),
-                })
-            }
-            SeatDriver::Bot(level, seed) => {
-                let wanted = Wanted { game: self.game.game(), log: &self.log, seat, question };
-                self.minds.decide(wanted, level, *seed)
-            }
-        }
-    }
-}
-
-/// What a bot wants, if that is legal, else the first that is: a bot at fault must not hold up the match.
-fn legal_play(game: &Match, seat: Seat, wish: Option<Commitment>) -> Option<Commitment> {
-    let (ruleset, state) = (game.ruleset(), game.state());
-    let fits = |play: &Commitment| legal::check(ruleset, state, seat, *play).is_ok();
-    wish.filter(fits).or_else(|| legal::plays(ruleset, state, seat).first().copied())
-}
-
-/// As [`legal_play`], for questions.
-fn legal_answer(game: &Match, pending: &Pending, wish: Option<Answer>) -> Option<Answer> {
-    let (ruleset, state) = (game.ruleset(), game.state());
-    let fits = |answer: &Answer| legal::check_answer(ruleset, state, pending.prompt, *answer).is_ok();
-    wish.filter(fits).or_else(|| legal::answers(state, pending.prompt).first().copied())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::client::library::ContentLibrary;
-    use crate::client::match_flow::plan::MatchPlan;
-    use crate::rules::state::prompt::{Ask, Prompt};
-    use crate::rules::{Facing, NullLog};
-
-    #[test]
-    fn a_bot_that_wants_what_is_not_legal_gets_what_is() {
-        let content = ContentLibrary::default();
-        let plan = MatchPlan::quick_duel(&content.library.decks, 3);
-        let mut game = plan.begin(&content).expect("two decks make a match").game.into_game();
-        game.run(&mut NullLog);
-        let seat = Seat::FIRST;
-        let good = legal::plays(game.ruleset(), game.state(), seat)[5];
-        assert_eq!(legal_play(&game, seat, Some(good)), Some(good));
-        let bad = Commitment { passive: good.active, ..good };
-        for wish in [Some(bad), None] {
-            let play = legal_play(&game, seat, wish).expect("whoever is up has a play");
-            assert_eq!(legal::check(game.ruleset(), game.state(), seat, play), Ok(()));
-        }
-        let pending = Pending { id: 0, prompt: Prompt { seat, ask: Ask::ThrowDirection { target: seat } } };
-        let east = Answer::Direction(Facing::E);
-        assert_eq!(legal_answer(&game, &pending, Some(east)), Some(east));
-        assert_eq!(legal_answer(&game, &pending, Some(Answer::Decision(true))), Some(east));
     }
 }

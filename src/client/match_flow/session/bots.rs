@@ -1,0 +1,216 @@
+//! Bots decide what is theirs to decide. One that cannot is in trouble: the match goes on only when the player says how.
+
+use bevy::prelude::*;
+
+use super::{MatchSession, SeatDriver};
+use crate::bots::{Budget, ChosenPlay, SearchLimits};
+use crate::client::match_flow::minds::{Decision, Wanted};
+use crate::client::match_flow::trouble::{NoDecision, Trouble, guarded};
+use crate::rules::state::legal;
+use crate::rules::state::prompt::{Answer, Pending};
+use crate::rules::{InformationState, Refusal, Seat, Step};
+
+impl MatchSession {
+    /// Whose decision does not come, and why.
+    pub fn trouble(&self) -> Option<Trouble> {
+        self.trouble.filter(|trouble| self.asked().contains(trouble.seat))
+    }
+
+    /// Lets the bots decide whatever is theirs to decide.
+    pub(in crate::client::match_flow) fn ask_bots(&mut self) {
+        self.trouble = self.trouble();
+        match self.game.game().waits_for().filter(|_| self.trouble.is_none()) {
+            Some(Step::Commit(_)) => self.ask_plays(),
+            Some(Step::Answer(pending)) => pending.into_iter().for_each(|pending| self.ask_answer(pending)),
+            Some(Step::Ran(_) | Step::Over(_)) | None => {}
+        }
+    }
+
+    /// Takes the first legal choice for the seat in trouble.
+    pub(in crate::client::match_flow) fn go_on_anyway(&mut self) {
+        let Some(Trouble { seat, .. }) = self.trouble() else { return };
+        let game = self.game.game();
+        match game.waits_for() {
+            Some(Step::Commit(_)) => {
+                let first = legal::plays(game.ruleset(), game.state(), seat).into_iter().next();
+                first.into_iter().for_each(|play| self.hold(seat, play));
+            }
+            Some(Step::Answer(pending)) => {
+                let own = pending.into_iter().find(|pending| pending.prompt.seat == seat);
+                let first =
+                    own.and_then(|own| Some((own.id, *legal::answers(game.state(), own.prompt).first()?)));
+                // What is listed as legal is taken; if not, the seat stays in trouble.
+                let _ = first.map(|(id, answer)| self.answer(seat, id, answer));
+            }
+            Some(Step::Ran(_) | Step::Over(_)) | None => {}
+        }
+        self.trouble = None;
+    }
+
+    fn ask_plays(&mut self) {
+        if let Some(seat) = self.game.game().stuck() {
+            self.trouble = Some(Trouble { seat, why: NoDecision::NoPlay });
+        }
+        for seat in self.asked().iter() {
+            match self.wish(seat, None) {
+                Some(Ok(Decision::Play(choice))) => {
+                    let taken = self.take_play(seat, choice);
+                    self.note_trouble(seat, taken.map_err(NoDecision::Refused));
+                }
+                Some(Ok(Decision::Answer(_))) => self.note_trouble(seat, Err(NoDecision::Undecided)),
+                Some(Err(why)) => self.note_trouble(seat, Err(why)),
+                None => {}
+            }
+        }
+    }
+
+    fn ask_answer(&mut self, pending: Pending) {
+        // One who declines a draw closes the question for the others.
+        let Some(Step::Answer(open)) = self.game.game().waits_for() else { return };
+        let seat = pending.prompt.seat;
+        if !open.contains(&pending) {
+            return;
+        }
+        match self.wish(seat, Some(pending)) {
+            Some(Ok(Decision::Answer(answer))) => {
+                let taken = self.take_answer(pending, answer);
+                self.note_trouble(seat, taken.map_err(NoDecision::Refused));
+            }
+            Some(Ok(Decision::Play(_))) => self.note_trouble(seat, Err(NoDecision::Undecided)),
+            Some(Err(why)) => self.note_trouble(seat, Err(why)),
+            None => {}
+        }
+    }
+
+    fn take_play(&mut self, seat: Seat, choice: ChosenPlay) -> Result<(), Refusal> {
+        let after = self.log.len();
+        self.commit(seat, choice.play)?;
+        self.reasons.note(seat, after, Some(choice));
+        Ok(())
+    }
+
+    fn take_answer(&mut self, pending: Pending, answer: Answer) -> Result<(), Refusal> {
+        self.answer(pending.prompt.seat, pending.id, answer)
+    }
+
+    fn note_trouble(&mut self, seat: Seat, taken: Result<(), NoDecision>) {
+        if let Err(why) = taken {
+            warn!("no decision from {seat}: {why:?}");
+            self.trouble = self.trouble.or(Some(Trouble { seat, why }));
+        }
+    }
+
+    /// What a bot wants, once it has made up its mind; of people nothing is known.
+    fn wish(&mut self, seat: Seat, question: Option<Pending>) -> Option<Result<Decision, NoDecision>> {
+        let (game, log) = (self.game.game(), &self.log);
+        match self.drivers.get_mut(seat.index())? {
+            SeatDriver::Person => None,
+            SeatDriver::Quick(bot) => Some(guarded(|| {
+                let info = InformationState::after(game, Some(seat), log);
+                let limits = SearchLimits::within(Budget::Iterations(1));
+                match question {
+                    Some(question) => bot.answer(&info, question, &limits).map(Decision::Answer),
+                    None => bot.play(&info, &limits).map(Decision::Play),
+                }
+            })),
+            SeatDriver::Bot(level, seed) => {
+                self.minds.decide(Wanted { game, log, seat, question }, level, *seed)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::bots::Bot;
+    use crate::client::library::ContentLibrary;
+    use crate::client::match_flow::plan::MatchPlan;
+    use crate::record::Recorder;
+    use crate::rules::{Commitment, Phase};
+
+    /// What a faulty bot does when it is asked.
+    #[derive(Debug, Clone, Copy)]
+    enum Faulty {
+        ComesDown,
+        SaysNothing,
+        Cheats,
+    }
+
+    impl Bot for Faulty {
+        fn play(&mut self, info: &InformationState, _: &SearchLimits) -> Option<ChosenPlay> {
+            let game = info.public();
+            match self {
+                Self::ComesDown => panic!("a bot comes down, as this test wants it"),
+                Self::SaysNothing => None,
+                Self::Cheats => {
+                    let play = legal::plays(game.ruleset(), game.state(), info.viewer()?)[0];
+                    Some(ChosenPlay::plain(Commitment { passive: play.active, ..play }))
+                }
+            }
+        }
+
+        fn answer(&mut self, _: &InformationState, _: Pending, _: &SearchLimits) -> Option<Answer> {
+            match self {
+                Self::ComesDown => panic!("a bot comes down, as this test wants it"),
+                Self::SaysNothing | Self::Cheats => None,
+            }
+        }
+    }
+
+    /// A duel of two such bots, at its first choice.
+    fn duel(bot: Faulty) -> MatchSession {
+        let content = ContentLibrary::default();
+        let begun = MatchPlan::quick_duel(&content.library.decks, 3).begin(&content).expect("a match");
+        let game = Recorder::begin(Arc::clone(begun.ruleset()), Arc::clone(begun.setup()), &[]).expect("it");
+        let drivers = (0..2).map(|_| SeatDriver::Quick(Box::new(bot))).collect();
+        let mut session = MatchSession::new(game, drivers);
+        session.game.run(&mut session.log);
+        session
+    }
+
+    fn run(session: &mut MatchSession) {
+        session.ask_bots();
+        session.hand_in();
+        while session.waits_for().is_none() {
+            session.run_phase();
+        }
+    }
+
+    #[test]
+    fn a_bot_that_fails_is_told_once_and_the_match_goes_on_when_the_player_says_so() {
+        for bot in [Faulty::ComesDown, Faulty::SaysNothing, Faulty::Cheats] {
+            let mut session = duel(bot);
+            run(&mut session);
+            let trouble = session.trouble().expect("the bot is in trouble");
+            let fits = match bot {
+                Faulty::ComesDown => trouble.why == NoDecision::BrokeOff,
+                Faulty::SaysNothing => trouble.why == NoDecision::Undecided,
+                Faulty::Cheats => matches!(trouble.why, NoDecision::Refused(Refusal::SameKind(_))),
+            };
+            assert!(fits && trouble.seat == Seat::FIRST && trouble.can_go_on(), "{bot:?}: {trouble:?}");
+            // Nothing goes on by itself, and it is the same trouble.
+            run(&mut session);
+            assert_eq!(session.trouble(), Some(trouble));
+            assert!(session.held().iter().next().is_none());
+            session.go_on_anyway();
+            assert_eq!((session.trouble(), session.held().contains(Seat::FIRST)), (None, true));
+        }
+    }
+
+    #[test]
+    fn with_bots_that_never_decide_a_match_still_comes_to_its_end() {
+        let mut session = duel(Faulty::ComesDown);
+        for _ in 0..20_000 {
+            if session.outcome().is_some() {
+                break;
+            }
+            run(&mut session);
+            session.go_on_anyway();
+        }
+        assert!(session.outcome().is_some(), "beat {}", session.view(None).beat);
+        assert!(!session.is_at(Phase::Commit));
+    }
+}

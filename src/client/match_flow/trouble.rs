@@ -1,0 +1,54 @@
+//! Decisions that do not come: the match says so, and waits for nobody in vain.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use crate::rules::describe::log::{Names, refusal_words};
+use crate::rules::{Refusal, Seat};
+
+/// A seat's decision does not come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Trouble {
+    /// Whose.
+    pub seat: Seat,
+    /// Why.
+    pub why: NoDecision,
+}
+
+/// Why a decision does not come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoDecision {
+    /// The player must choose and holds nothing to choose. The rules exclude it (ruling 32).
+    NoPlay,
+    /// The bot came down in the middle of its thoughts.
+    BrokeOff,
+    /// The bot came to nothing.
+    Undecided,
+    /// The rules refuse what the bot wants.
+    Refused(Refusal),
+}
+
+impl Trouble {
+    /// Whether there is something legal to go on with.
+    pub fn can_go_on(self) -> bool {
+        self.why != NoDecision::NoPlay
+    }
+
+    /// What is wrong, for the player to read.
+    pub fn words(self, names: Names<'_>) -> String {
+        let who = names.seat(self.seat);
+        match self.why {
+            NoDecision::NoPlay => format!("{who} must choose and has nothing to play."),
+            NoDecision::BrokeOff => format!("{who} broke off in the middle of thinking."),
+            NoDecision::Undecided => format!("{who} came to no decision."),
+            NoDecision::Refused(refusal) => {
+                format!("{who} wants what the rules refuse: {}", refusal_words(refusal, names))
+            }
+        }
+    }
+}
+
+/// What comes of a bot's thinking, even if it comes down.
+pub(super) fn guarded<D>(think: impl FnOnce() -> Option<D>) -> Result<D, NoDecision> {
+    let thought = catch_unwind(AssertUnwindSafe(think));
+    thought.map_err(|_| NoDecision::BrokeOff)?.ok_or(NoDecision::Undecided)
+}

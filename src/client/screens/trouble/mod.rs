@@ -1,0 +1,61 @@
+//! A decision does not come: the page over the match that says so and asks how to go on.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use self::panel::{TroubleIntent, TroubleModel, trouble};
+use crate::client::match_flow::{GoOnAnyway, MatchSession};
+use crate::client::session::offer::Discard;
+use crate::client::state::{AppSystems, Overlay, Screen, Watched};
+use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root};
+use crate::rules::describe::log::Names;
+
+pub mod panel;
+
+/// Comes up by itself, with a window or without.
+pub(in crate::client) fn logic(app: &mut App) {
+    app.add_systems(Update, raise.in_set(AppSystems::View).run_if(in_state(Watched)));
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.in_set(PanelSystems).after(MatchPanelSystems).run_if(in_state(Overlay::Trouble)),
+    );
+}
+
+fn raise(session: Option<Res<MatchSession>>, mut overlay: ResMut<NextState<Overlay>>) {
+    if session.is_some_and(|session| session.trouble().is_some()) {
+        overlay.set(Overlay::Trouble);
+    }
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    session: Option<Res<MatchSession>>,
+    mut goes_on: MessageWriter<GoOnAnyway>,
+    mut discards: MessageWriter<Discard>,
+    mut overlay: ResMut<NextState<Overlay>>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    let (Ok(ctx), Some(session)) = (contexts.ctx_mut(), session) else { return };
+    let Some(found) = session.trouble() else {
+        overlay.set(Overlay::None);
+        return;
+    };
+    let names = Names { ruleset: session.ruleset(), setup: session.setup() };
+    let model = TroubleModel { seat: found.seat, words: &found.words(names), can_go_on: found.can_go_on() };
+    match trouble(&mut root(&ctx.clone()), &model) {
+        Some(TroubleIntent::GoOn) => {
+            goes_on.write(GoOnAnyway);
+            overlay.set(Overlay::None);
+        }
+        Some(TroubleIntent::End) => {
+            discards.write(Discard);
+            overlay.set(Overlay::None);
+            screen.set(Screen::Title);
+        }
+        Some(TroubleIntent::Menu) => overlay.set(Overlay::Pause),
+        None => {}
+    }
+}

@@ -1,0 +1,63 @@
+//! What is wrong, and what can be done about it.
+
+use bevy_egui::egui::{Align2, Rect, Ui, UiBuilder, vec2};
+
+use crate::client::input::{self, InputAction};
+use crate::client::ui::ground::dim;
+use crate::client::ui::theme::{self, colour, display, size};
+use crate::client::ui::widgets::{Button, ButtonWeight, line, ornament, seat_mark};
+use crate::rules::Seat;
+
+/// A decision that does not come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TroubleModel<'a> {
+    /// Whose.
+    pub seat: Seat,
+    /// What is wrong.
+    pub words: &'a str,
+    /// Whether there is a legal choice to go on with.
+    pub can_go_on: bool,
+}
+
+/// What the player wants done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TroubleIntent {
+    /// Take the first legal choice for the seat.
+    GoOn,
+    /// End the match; nobody has won.
+    End,
+    /// The menu, where the match can be saved and left.
+    Menu,
+}
+
+/// Draws the page over the dimmed match.
+pub fn trouble(ui: &mut Ui, model: &TroubleModel) -> Option<TroubleIntent> {
+    let screen = ui.max_rect();
+    dim(ui, screen);
+    let height = if model.can_go_on { 290.0 } else { 232.0 };
+    let rect = Rect::from_center_size(screen.center(), vec2(560.0, height));
+    ui.painter().add(theme::dialog().paint(rect.shrink(16.0)));
+    let at = rect.center_top() + vec2(0.0, 44.0);
+    let title = "The match cannot go on";
+    let said = ui.painter().text(at, Align2::CENTER_CENTER, title, display(size::HEADING), colour::TEXT);
+    seat_mark(ui.painter(), said.left_center() - vec2(20.0, 0.0), 9.0, model.seat);
+    ornament(ui.painter(), at + vec2(0.0, 30.0), 320.0);
+    let column =
+        Rect::from_min_max(rect.left_top() + vec2(48.0, 92.0), rect.right_bottom() - vec2(48.0, 24.0));
+    let clicked = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| buttons(ui, model)).inner;
+    let escape = input::pressed(ui.ctx(), InputAction::Back).then_some(TroubleIntent::Menu);
+    clicked.or(escape)
+}
+
+fn buttons(ui: &mut Ui, model: &TroubleModel) -> Option<TroubleIntent> {
+    ui.spacing_mut().item_spacing.y = 12.0;
+    line(ui, model.words, size::LABEL, colour::TEXT_DIM);
+    ui.add_space(8.0);
+    let width = ui.available_width();
+    let mut button =
+        |label, why, weight| Button::new(label, weight).why(why).size(width, 46.0).show(ui).clicked();
+    let go_on = model.can_go_on
+        && button("Go on", "The first legal choice is made for this player", ButtonWeight::Primary);
+    let end = button("End without a result", "The match is discarded: nobody wins", ButtonWeight::Danger);
+    go_on.then_some(TroubleIntent::GoOn).or(end.then_some(TroubleIntent::End))
+}

@@ -1,0 +1,129 @@
+//! Matches that would wait for ever: a bot that fails, and two who go in circles.
+
+use std::sync::Arc;
+
+use hexstrike::bots::{Bot, ChosenPlay, SearchLimits};
+use hexstrike::client::match_flow::SeatDriver;
+use hexstrike::record::{Recorder, Recording};
+use hexstrike::rules::state::Ending;
+use hexstrike::rules::state::format::Repetition;
+use hexstrike::rules::state::prompt::{Answer, Ask, Pending};
+use hexstrike::rules::{InformationState, NullLog, Setup, state::legal};
+
+use super::*;
+
+/// A bot that comes down whenever it is asked.
+#[derive(Debug)]
+struct Faulty;
+
+impl Bot for Faulty {
+    fn play(&mut self, _: &InformationState, _: &SearchLimits) -> Option<ChosenPlay> {
+        panic!("a bot comes down, as this test wants it")
+    }
+
+    fn answer(&mut self, _: &InformationState, _: Pending, _: &SearchLimits) -> Option<Answer> {
+        panic!("a bot comes down, as this test wants it")
+    }
+}
+
+/// Puts this match on the screen, as far as it has come.
+fn show(game: &mut Game, recording: &Recording, drivers: Vec<SeatDriver>) {
+    let ruleset = Arc::clone(&game.resource::<ContentLibrary>().ruleset);
+    let session = MatchSession::resume(recording, &ruleset, drivers).expect("the same match");
+    let mut playback = Playback::new(&session);
+    playback.jump_to_now(&session);
+    game.app.insert_resource(playback).insert_resource(session);
+}
+
+fn overlay(game: &Game) -> Overlay {
+    *game.resource::<State<Overlay>>().get()
+}
+
+#[test]
+fn a_bot_that_comes_down_is_told_and_the_player_says_how_to_go_on() {
+    let mut game = whole(full_content());
+    game.start(Players::PersonAndBot, 4);
+    let person = game.session().people().next().expect("a person");
+    let begun = game.session().so_far();
+    let driver = |seat| if seat == person { SeatDriver::Person } else { SeatDriver::Quick(Box::new(Faulty)) };
+    let begun = Recording { inputs: Vec::new(), digests: Vec::new(), ..begun };
+    show(&mut game, &begun, Seat::first(2).map(driver).collect());
+    (0..4).for_each(|_| game.frame());
+    assert_eq!(overlay(&game), Overlay::Trouble);
+    let bot = game.session().setup().players.iter().map(|player| player.name.clone());
+    let told: Vec<String> = bot.map(|name| format!("{name} broke off in the middle of thinking.")).collect();
+    assert!(told.iter().any(|told| says(&game, told)), "{:?}", words(&game));
+    // The match can be left and saved as ever.
+    escape(&mut game);
+    (0..2).for_each(|_| game.frame());
+    assert_eq!(overlay(&game), Overlay::Pause);
+    click_on(&mut game, "Resume");
+    (0..4).for_each(|_| game.frame());
+    assert_eq!(overlay(&game), Overlay::Trouble);
+    click_on(&mut game, "Go on");
+    (0..2).for_each(|_| game.frame());
+    assert_eq!((overlay(&game), game.session().held().iter().count()), (Overlay::None, 1));
+    decide_for(&mut game, person);
+    for _ in 0..2_000 {
+        if overlay(&game) == Overlay::Trouble {
+            break;
+        }
+        game.frame();
+        if !game.session().asked().is_empty() && game.session().asked().iter().all(|seat| seat == person) {
+            game.decide();
+        }
+    }
+    assert_eq!(overlay(&game), Overlay::Trouble);
+    click_on(&mut game, "End without a result");
+    (0..4).for_each(|_| game.frame());
+    assert_eq!((overlay(&game), game.screen()), (Overlay::None, Screen::Title));
+    assert!(game.app.world().get_resource::<MatchSession>().is_none(), "nothing of it is left");
+}
+
+/// Two who stay where they are and hit the air, until the rules offer them a draw.
+fn in_circles(game: &Game) -> Recording {
+    let still =
+        "feint healing-harmony absorb iron-will parry reflex-dodge jab stab trip spike hammer smash-attack";
+    let session = game.session();
+    let ruleset = session.ruleset();
+    let cards: Vec<_> = still.split(' ').map(|id| ruleset.card_id(id).expect("a card")).collect();
+    let mut setup = Setup::clone(session.setup());
+    setup.format.repetition = Some(Repetition { offered: 2, drawn: 3 });
+    for player in &mut setup.players {
+        player.ability.copy_from_slice(&cards);
+    }
+    let mut recorder = Recorder::begin(Arc::clone(ruleset), Arc::new(setup), &[]).expect("a match");
+    while let Step::Commit(up) = recorder.run(&mut NullLog) {
+        for seat in up.iter() {
+            let game = recorder.game();
+            let plays = legal::plays(game.ruleset(), game.state(), seat);
+            let play = plays.iter().find(|play| game.ruleset().kind(play.active) == Kind::Ability);
+            recorder.commit(seat, *play.expect("a play"), &mut NullLog).expect("a legal play");
+        }
+    }
+    recorder.into_recording()
+}
+
+#[test]
+fn two_who_go_in_circles_are_offered_a_draw_by_the_rules() {
+    let mut game = whole(full_content());
+    game.start(Players::People, 4);
+    let recording = in_circles(&game);
+    show(&mut game, &recording, vec![SeatDriver::Person, SeatDriver::Person]);
+    let Some(Step::Answer(pending)) = game.session().waits_for() else { panic!("a draw is offered") };
+    assert!(pending.iter().all(|pending| pending.prompt.ask == Ask::DrawOffer { by: None }));
+    assert_eq!(pending.len(), 2);
+    for place in 0..2 {
+        (0..6).for_each(|_| game.frame());
+        // Each in turn, behind the curtain.
+        enter(&mut game);
+        (0..6).for_each(|_| game.frame());
+        assert!(says(&game, "The 2nd time in the same position. Agree to a draw?"), "{:?}", words(&game));
+        let seat = game.resource::<OpenQuestion>().0.expect("a question").prompt.seat;
+        assert_eq!(seat.index(), place);
+        click_on(&mut game, "Yes");
+    }
+    (0..4).for_each(|_| game.frame());
+    assert_eq!(game.session().outcome().map(|outcome| outcome.kind), Some(Ending::Draw));
+    game.until("the result", |game| game.screen() == Screen::Result);
+}
