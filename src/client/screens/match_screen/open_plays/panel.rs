@@ -110,13 +110,15 @@ fn strip(ui: &Ui, rect: Rect, play: &RevealedModel) {
         }
         beat_row(&painter, place.shrink(3.0), beat);
     }
+    // The line of names is there however low the place is.
+    let named = rect.union(line);
     // A card alone is explained over the whole of it: its badges stand at the right.
     let (left, right) = match &play.passive {
         Some(passive) => {
-            let (left, right) = rect.split_left_right_at_fraction(0.5);
+            let (left, right) = named.split_left_right_at_fraction(0.5);
             (left, Some((right, passive)))
         }
-        None => (rect, None),
+        None => (named, None),
     };
     look_closer(ui, left, &play.active, ("revealed active", play.seat.index()));
     if let Some((right, passive)) = right {
