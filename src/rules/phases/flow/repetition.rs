@@ -12,16 +12,17 @@ use crate::rules::state::{Activity, Ending, Fighter, MatchState};
 #[derive(Debug, Clone, Default)]
 pub(in crate::rules) struct Positions {
     /// Shared by copies of the match, since most copies only look ahead.
-    seen: Arc<Vec<Seen>>,
+    seen: Arc<Seen>,
     /// Whether the last one came up often enough for an offer. While it goes on like that there is no second one.
     offered: bool,
 }
 
-/// A state that the match was in. Almost none comes again, and a glance tells so without reading all of it.
-#[derive(Debug, Clone, Copy)]
+/// The states that the match was in. Almost none comes again, and a glance tells so without reading all of it.
+#[derive(Debug, Clone, Default)]
 struct Seen {
-    glance: u64,
-    state: MatchState,
+    glances: Vec<u64>,
+    /// As many as glances.
+    states: Vec<MatchState>,
 }
 
 impl Match {
@@ -33,16 +34,19 @@ impl Match {
             return;
         }
         let Some(positions) = &mut self.positions else { return };
-        let now = Seen { glance: glance(&self.state), state: self.state };
-        let alike = positions.seen.iter().filter(|seen| seen.glance == now.glance);
+        let glance = glance(&self.state);
         let position = |state: &MatchState| position(&self.ruleset, &self.setup, state);
-        let times = 1 + alike.filter(|seen| position(&seen.state) == position(&now.state)).count();
+        let known = positions.seen.glances.iter().zip(&positions.seen.states);
+        let alike = known.filter(|(known, _)| **known == glance);
+        let times = 1 + alike.filter(|(_, state)| position(state) == position(&self.state)).count();
         let seen = Arc::make_mut(&mut positions.seen);
         // Most matches are over before it is full.
-        if seen.is_empty() {
-            seen.reserve(32);
+        if seen.glances.is_empty() {
+            seen.glances.reserve(16);
+            seen.states.reserve(16);
         }
-        seen.push(now);
+        seen.glances.push(glance);
+        seen.states.push(self.state);
         let (drawn, offered) = (times >= usize::from(limits.drawn), times >= usize::from(limits.offered));
         let before = std::mem::replace(&mut positions.offered, offered);
         if drawn {
