@@ -27,7 +27,7 @@ pub use limits::{Budget, SearchLimits};
 
 /// Whoever decides for a seat without being a person.
 pub trait Bot: std::fmt::Debug + Send + Sync {
-    /// A legal play, if the seat is up. With the same seed, the same sight and a budget of iterations it is always the same.
+    /// A legal play, if the seat is up. With the same seed, the same information and a budget of iterations it is always the same.
     fn play(&mut self, info: &InformationState, limits: &SearchLimits) -> Option<ChosenPlay>;
 
     /// A legal answer to a question put to the seat.

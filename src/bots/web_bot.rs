@@ -1,4 +1,4 @@
-//! The yardstick: the bot of the published web edition as its rules are written down (web edition 11.2).
+//! The baseline to measure against: the bot of the published web edition as its rules are written down (web edition 11.2).
 //!
 //! It tries every play without adrenaline while everybody else who is up waits for one beat, looks at the last beat resolved, and
 //! draws among the plays by their scores. Where the text is silent: a question met on the way stops the look where it stands; the

@@ -1,4 +1,4 @@
-//! The bots: the yardstick by its formula, the thinkers by games that can be solved, and what holds for all of them.
+//! The bots: the web edition's bot by its formula, those that search by games that can be solved, and what holds for all of them.
 
 mod always;
 mod duel;

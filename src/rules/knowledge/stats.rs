@@ -58,34 +58,34 @@ pub struct DecidingBeat {
 }
 
 impl MatchStats {
-    /// The story of a match so far.
+    /// The statistics of a match so far.
     pub fn of(ruleset: &Ruleset, setup: &Setup, events: &[Event]) -> Self {
         let mut mirror = Mirror::new(setup);
-        let mut story = Self { seats: vec![SeatStats::default(); setup.players.len()], deciding: None };
+        let mut stats = Self { seats: vec![SeatStats::default(); setup.players.len()], deciding: None };
         let mut sent: Vec<Option<DecidingBeat>> = vec![None; setup.players.len()];
         for event in events {
             mirror.apply(ruleset, event);
-            story.count(event);
+            stats.count(event);
             if let Some(deciding) = left_land(event, mirror.beat, setup) {
                 sent[deciding.seat.index()] = Some(deciding);
             }
             if matches!(event, Event::BeatEnded { .. } | Event::Ended { .. }) {
-                story.note(&mirror, setup);
+                stats.note(&mirror, setup);
             }
             // In a free-for-all the last fall decides.
             if let Event::Fell { seat } = *event {
-                story.deciding = sent[seat.index()];
+                stats.deciding = sent[seat.index()];
             } else if let Event::Ended { outcome } = *event {
-                story.deciding = match outcome.kind {
+                stats.deciding = match outcome.kind {
                     Ending::Distance | Ending::NoCards => {
                         outcome.losers.iter().find_map(|seat| sent[seat.index()])
                     }
-                    Ending::Points => story.deciding,
+                    Ending::Points => stats.deciding,
                     Ending::Forfeit | Ending::Draw | Ending::Repetition | Ending::BeatLimit => None,
                 };
             }
         }
-        story
+        stats
     }
 
     #[expect(clippy::wildcard_enum_match_arm, reason = "only what is counted is named")]

@@ -26,7 +26,7 @@ pub(super) struct Arranged {
     pub present: Present,
     /// Who sits at the screen.
     pub seat: Option<Seat>,
-    /// The curtain is down: behind it nothing is drawn, and nothing hears keys.
+    /// The hand-off page is up: behind it nothing is drawn, and nothing hears keys.
     pub covered: bool,
     /// Nothing lies over the match.
     pub awake: bool,
@@ -38,12 +38,12 @@ pub(super) struct Arranged {
     pub side: SidePanel,
 }
 
-/// Nothing lies over the match but perhaps the curtain.
+/// Nothing lies over the match but perhaps the hand-off page.
 pub(super) fn undisturbed(arranged: Option<Res<Arranged>>) -> bool {
     arranged.is_some_and(|arranged| arranged.awake)
 }
 
-/// Panels are drawn: the curtain is up.
+/// Panels are drawn: the hand-off page is gone.
 pub(super) fn uncovered(arranged: Option<Res<Arranged>>) -> bool {
     arranged.is_some_and(|arranged| !arranged.covered)
 }
@@ -95,7 +95,7 @@ pub(super) fn arrange(
         raised,
         side: *side,
     };
-    // The board stands still under a menu, and behind the curtain.
+    // The board stands still under a menu, and behind the hand-off page.
     if *overlay.get() == Overlay::None && !arranged.covered {
         rect.set_if_neq(BoardRect(to_window(arranged.places.board, arranged.zoom)));
     }

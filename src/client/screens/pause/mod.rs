@@ -65,7 +65,7 @@ fn draw(
     }
 }
 
-/// Whoever is at the screen; behind a curtain and while all watch, any of the people.
+/// Whoever is at the screen; behind the hand-off page and while all watch, any of the people.
 fn may_give_up(at_screen: &SeatAtScreen, session: &MatchSession) -> impl Iterator<Item = Seat> {
     let sits = at_screen.seat;
     session.people().filter(move |seat| sits.is_none_or(|sits| sits == *seat))

@@ -1,4 +1,4 @@
-//! The curtain between two people at one screen, and what can be asked of it.
+//! The page between two people at one screen, and what can be asked of it.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};

@@ -1,4 +1,4 @@
-//! The hot-seat curtain: nothing of anybody's hand is on screen while the next player sits down.
+//! The hot-seat page: nothing of anybody's hand is on screen while the next player sits down.
 
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Ui, UiBuilder, Vec2, vec2};
 
@@ -19,7 +19,7 @@ pub struct HandOffModel<'a> {
     pub sealed: &'a [(Seat, &'a str)],
 }
 
-/// What the player asks of the curtain.
+/// What the player asks of the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HandOffIntent {
     /// The right player is at the screen.

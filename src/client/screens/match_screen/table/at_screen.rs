@@ -14,7 +14,7 @@ use crate::rules::state::Seats;
 pub struct SeatAtScreen {
     /// The seat whose hand may show.
     pub seat: Option<Seat>,
-    /// The seat to which the screen must be passed first: the curtain is down.
+    /// The seat to which the screen must be passed first: the hand-off page is up.
     pub hand_off: Option<Seat>,
     /// The seat at the screen is to decide something now.
     pub deciding: bool,
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SeatAtScreen>();
 }
 
-/// The curtain was lifted by the player it waits for.
+/// The hand-off page was left by the player it waits for.
 pub fn lift(at_screen: &mut SeatAtScreen) {
     if let Some(seat) = at_screen.hand_off.take() {
         at_screen.seat = Some(seat);
