@@ -78,6 +78,11 @@ impl Folders {
         self.data.join("replays")
     }
 
+    /// Matches that were exported.
+    pub fn exports(&self) -> PathBuf {
+        self.data.join("exports")
+    }
+
     /// The player's own decks.
     pub fn decks(&self) -> PathBuf {
         self.data.join("decks")

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 pub mod help;
+pub mod history;
 pub mod match_screen;
 pub mod pause;
 pub mod result;
@@ -16,6 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         title::plugin,
         setup::plugin,
+        history::plugin,
         pause::plugin,
         settings::plugin,
         help::plugin,

@@ -45,6 +45,8 @@ pub struct Settings {
     pub reduced_motion: bool,
     /// Colours of seats and timings.
     pub vision: Vision,
+    /// The room that kept matches may take.
+    pub replay_space: ReplaySpace,
     /// What asks for what.
     #[serde(skip_serializing_if = "Bindings::is_default")]
     pub controls: Bindings,
@@ -67,6 +69,7 @@ impl Default for Settings {
             flashes: true,
             reduced_motion: false,
             vision: Vision::Standard,
+            replay_space: ReplaySpace::Mb100,
             controls: Bindings::default(),
         }
     }
@@ -110,6 +113,39 @@ pub enum FrameCap {
     At60,
     At120,
     At144,
+}
+
+/// The room that kept matches may take; past it the oldest without a star go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum ReplaySpace {
+    Mb20,
+    Mb100,
+    Mb500,
+    Unlimited,
+}
+
+impl ReplaySpace {
+    /// The next one; after the last comes the first.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Mb20 => Self::Mb100,
+            Self::Mb100 => Self::Mb500,
+            Self::Mb500 => Self::Unlimited,
+            Self::Unlimited => Self::Mb20,
+        }
+    }
+
+    /// The most that kept matches may take, in bytes; none without a limit.
+    pub const fn bytes(self) -> Option<u64> {
+        match self {
+            Self::Mb20 => Some(20 << 20),
+            Self::Mb100 => Some(100 << 20),
+            Self::Mb500 => Some(500 << 20),
+            Self::Unlimited => None,
+        }
+    }
 }
 
 /// A number that a file may only hold within bounds.

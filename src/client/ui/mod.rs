@@ -12,6 +12,7 @@ pub mod hexmap;
 pub mod hints;
 pub mod label;
 pub mod shapes;
+pub mod stepper;
 pub mod symbols;
 pub mod theme;
 pub mod toast;

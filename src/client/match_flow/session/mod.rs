@@ -71,6 +71,13 @@ impl MatchSession {
         }
     }
 
+    /// The same, begun at this time, in milliseconds since 1970.
+    #[must_use]
+    pub fn begun_at(mut self, time: u64) -> Self {
+        self.game = self.game.begun_at(time);
+        self
+    }
+
     /// A match that was recorded before, as it stood then. Choices that were not all in are held again.
     ///
     /// # Errors
