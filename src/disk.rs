@@ -34,6 +34,9 @@ pub fn make_folder(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
+/// Ending of a file that is not whole yet.
+const UNFINISHED: &str = "new";
+
 /// A new file that will take the place of another once it is whole. Dropped before, it leaves no trace.
 #[derive(Debug)]
 pub struct Replacement {
@@ -48,7 +51,7 @@ impl Replacement {
     /// # Errors
     /// When the disk refuses.
     pub fn of(path: &Path) -> io::Result<Self> {
-        let beside = path.with_extension("new");
+        let beside = path.with_extension(UNFINISHED);
         match fs::remove_file(&beside) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
             Ok(()) | Err(_) => {}
@@ -82,6 +85,16 @@ impl Drop for Replacement {
     }
 }
 
+/// Removes what a program that was killed left unfinished in a folder. Only for whoever alone writes there.
+pub fn sweep(folder: &Path) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    let left = entries.flatten().map(|entry| entry.path());
+    for path in left.filter(|path| path.extension().is_some_and(|ending| ending == UNFINISHED)) {
+        // What stays is looked at again next time, and does no harm.
+        let _ = fs::remove_file(path);
+    }
+}
+
 /// Puts a whole file in place of another, links included, and makes its folder if need be.
 ///
 /// # Errors
@@ -98,7 +111,7 @@ pub fn replace(path: &Path, text: &str) -> io::Result<()> {
 /// # Errors
 /// When the disk refuses; then there is no new file.
 pub fn put_new(folder: &Path, names: impl IntoIterator<Item = PathBuf>, bytes: &[u8]) -> io::Result<PathBuf> {
-    let beside = folder.join("incoming.part");
+    let beside = folder.join("incoming").with_extension(UNFINISHED);
     let _ = fs::remove_file(&beside);
     let mut file = File::create_new(&beside)?;
     let kept = file.write_all(bytes).and_then(|()| file.sync_all()).and_then(|()| move_to(&beside, names));
