@@ -62,7 +62,10 @@ mod tests {
         let options = parse("hexstrike --size 1920x1080 --quality=low").expect("both are well formed");
         assert_eq!((options.size, options.quality), ((1920, 1080), Some(Quality::Low)));
         let none = parse("hexstrike").expect("nothing has to be said");
-        assert_eq!(none, LaunchOptions { size: (1280, 720), quality: None, reduced_motion: false, replay: None });
+        assert_eq!(
+            none,
+            LaunchOptions { size: (1280, 720), quality: None, reduced_motion: false, replay: None }
+        );
     }
 
     #[test]

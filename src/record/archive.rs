@@ -144,10 +144,7 @@ impl Archive {
 
 /// Which of these go so that the rest has room, the oldest first, never one with a star: each with its bytes, when it began
 /// and whether it has a star.
-pub fn without_room<T>(
-    mut files: Vec<(T, u64, u64, bool)>,
-    most: u64,
-) -> Vec<T> {
+pub fn without_room<T>(mut files: Vec<(T, u64, u64, bool)>, most: u64) -> Vec<T> {
     let mut all: u64 = files.iter().map(|(_, bytes, ..)| bytes).sum();
     files.sort_by_key(|(_, _, begun, _)| *begun);
     let mut gone = Vec::new();

@@ -28,7 +28,9 @@ enum File<R> {
 impl File<Recording> {
     fn upgraded(self) -> Recording {
         match self {
-            Self::V1(recording) | Self::V2(recording) | Self::V3(recording) | Self::V4(recording) => recording,
+            Self::V1(recording) | Self::V2(recording) | Self::V3(recording) | Self::V4(recording) => {
+                recording
+            }
         }
     }
 }

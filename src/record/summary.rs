@@ -131,7 +131,8 @@ fn plays(recording: &Recording, seat: Seat) -> Vec<(String, String)> {
 
 /// Where everybody was before and after this beat. Who falls is shown where they fell.
 fn places(log: &[Event], beat: Beat, ruleset: &Ruleset, mut mirror: Mirror) -> Vec<ScenePlace> {
-    let starts = |event: &Event| matches!(*event, Event::PhaseBegan { beat: b, phase: Phase::Refresh } if b == beat);
+    let starts =
+        |event: &Event| matches!(*event, Event::PhaseBegan { beat: b, phase: Phase::Refresh } if b == beat);
     let start = log.iter().position(starts).unwrap_or(log.len());
     log[..start].iter().for_each(|event| mirror.apply(ruleset, event));
     let before: Vec<Cell> = mirror.figures.iter().map(|figure| figure.at).collect();

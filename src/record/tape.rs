@@ -98,7 +98,9 @@ impl Recording {
         if let Some(id) = twice(cards.collect()).or(twice(fighters.collect())) {
             return Err(RecordError::Twice(id));
         }
-        check_ruleset(self.cards.clone(), self.fighters.clone()).map(Arc::new).map_err(RecordError::Definition)
+        check_ruleset(self.cards.clone(), self.fighters.clone())
+            .map(Arc::new)
+            .map_err(RecordError::Definition)
     }
 
     /// The match before its first beat, by rules that are at hand and must agree with the record: for those who show the

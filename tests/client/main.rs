@@ -12,6 +12,7 @@ mod content;
 mod controls;
 mod drawn;
 mod foresight;
+mod history;
 #[cfg(feature = "dev")]
 mod hot_reload;
 mod hot_seat;

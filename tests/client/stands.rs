@@ -72,7 +72,14 @@ fn the_title_stands() {
     let what = "Longest Name vs Second One vs Third One vs Fourth One, beat 112";
     for (resumable, discarding) in [(None, false), (Some(what), false), (Some(what), true)] {
         for problems in [&[][..], &problems] {
-            let model = TitleModel { version: "0.1.0", resumable, discarding, problems, over_board: true };
+            let model = TitleModel {
+                version: "0.1.0",
+                resumable,
+                discarding,
+                keeps: true,
+                problems,
+                over_board: true,
+            };
             stands("title", &|ui| {
                 title(ui, &model);
             });

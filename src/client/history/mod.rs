@@ -63,14 +63,8 @@ pub struct History {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<History>()
         .add_systems(Startup, empty_bin.run_if(resource_exists::<Folders>))
-        .add_systems(
-            OnEnter(Screen::Title),
-            make_room.run_if(resource_exists::<Folders>),
-        )
-        .add_systems(
-            OnEnter(Screen::History),
-            (make_room, look).chain().run_if(resource_exists::<Folders>),
-        )
+        .add_systems(OnEnter(Screen::Title), make_room.run_if(resource_exists::<Folders>))
+        .add_systems(OnEnter(Screen::History), (make_room, look).chain().run_if(resource_exists::<Folders>))
         .add_systems(Update, take_in.in_set(AppSystems::View));
 }
 
@@ -118,9 +112,9 @@ fn look(
     match Archive::at(&folder).files() {
         Ok(files) => {
             faults.settle(&folder);
-            history.matches.retain(|kept| {
-                files.iter().any(|file| file.path == kept.path && file.bytes == kept.bytes)
-            });
+            history
+                .matches
+                .retain(|kept| files.iter().any(|file| file.path == kept.path && file.bytes == kept.bytes));
             let known = |path: &Path| history.matches.iter().any(|kept| kept.path == path);
             let fresh: Vec<_> = files.into_iter().filter(|file| !known(&file.path)).collect();
             history.reading = (!fresh.is_empty()).then(|| Reading::begin(fresh, content.clone()));

@@ -197,7 +197,8 @@ impl MatchPlan {
         let setup = Setup::of(format, &island.land, players)?;
         let game = Recorder::begin(Arc::clone(&content.ruleset), Arc::new(setup), &[])?;
         let players = order.iter().map(|seat| seat.player.words());
-        let decks = order.iter().filter_map(|seat| library.decks.get(seat.deck)).map(|deck| deck.name.as_str());
+        let decks =
+            order.iter().filter_map(|seat| library.decks.get(seat.deck)).map(|deck| deck.name.as_str());
         Ok(MatchSession::new(game.drawn_with(self.seed).played_by(players).with_decks(decks), drivers))
     }
 }

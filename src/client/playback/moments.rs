@@ -59,12 +59,15 @@ pub fn moments(session: &MatchSession) -> Vec<Moment> {
         let same = |last: &&mut Moment| (last.kind, last.seat, last.span.start) == (kind, Some(seat), phase);
         match found.last_mut().filter(same) {
             Some(last) => last.span.end = end_of(log, at),
-            None => found.push(Moment { beat, kind, seat: Some(seat), words, span: phase..end_of(log, at), at }),
+            None => {
+                found.push(Moment { beat, kind, seat: Some(seat), words, span: phase..end_of(log, at), at });
+            }
         }
     }
     if let Some(deciding) = MatchStats::of(ruleset, setup, log).deciding {
         let words = deciding_words(&deciding, names);
-        let starts = |event: &Event| matches!(*event, Event::PhaseBegan { beat, .. } if beat == deciding.beat);
+        let starts =
+            |event: &Event| matches!(*event, Event::PhaseBegan { beat, .. } if beat == deciding.beat);
         let start = log.iter().position(starts).unwrap_or(0);
         let sends = |event: &Event| match *event {
             Event::KnockedBack { seat, .. } | Event::Thrown { seat, .. } | Event::Moved { seat, .. } => {
@@ -75,7 +78,8 @@ pub fn moments(session: &MatchSession) -> Vec<Moment> {
         let at = log[start..].iter().position(sends).map_or(start, |place| start + place);
         let place = found.partition_point(|moment| moment.beat < deciding.beat);
         let (beat, seat) = (deciding.beat, Some(deciding.seat));
-        let moment = Moment { beat, kind: MomentKind::Deciding, seat, words, span: start..end_of(log, at), at };
+        let moment =
+            Moment { beat, kind: MomentKind::Deciding, seat, words, span: start..end_of(log, at), at };
         found.insert(place, moment);
     }
     found
@@ -89,7 +93,10 @@ pub fn slowed(moments: &[Moment]) -> Vec<Range<usize>> {
 /// The end of what follows at once: knockback and stun come after the damage.
 fn end_of(log: &[Event], at: usize) -> usize {
     let follows = |event: &&Event| {
-        matches!(event, Event::KnockedBack { .. } | Event::Stunned { .. } | Event::Thrown { .. } | Event::Damaged { .. })
+        matches!(
+            event,
+            Event::KnockedBack { .. } | Event::Stunned { .. } | Event::Thrown { .. } | Event::Damaged { .. }
+        )
     };
     at + 1 + log[at + 1..].iter().take(4).take_while(follows).count()
 }

@@ -18,8 +18,8 @@ use crate::client::playback::Playback;
 use crate::client::settings::Settings;
 use crate::client::state::{AppSystems, Screen};
 use crate::disk;
-use crate::record::journal::{self, Dropped, Journal};
 use crate::record::ReadError;
+use crate::record::journal::{self, Dropped, Journal};
 
 /// The match that could be resumed is not wanted any more.
 #[derive(Message, Debug, Clone, Copy)]

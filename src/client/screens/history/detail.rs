@@ -20,11 +20,7 @@ pub fn detail(ui: &mut Ui, rect: Rect, model: &HistoryModel) -> Option<HistoryIn
     ui.painter().add(theme::panel().paint(rect.shrink(12.0)));
     let inner = rect.shrink(16.0);
     let Some(kept) = model.chosen.and_then(|chosen| model.rows.get(chosen)) else {
-        let words = if model.all == 0 {
-            "Matches you play are kept here."
-        } else {
-            "Choose a match."
-        };
+        let words = if model.all == 0 { "Matches you play are kept here." } else { "Choose a match." };
         let at = inner.center();
         ui.painter().text(at, Align2::CENTER_CENTER, words, aside(size::TITLE), colour::TEXT_DIM);
         return None;
@@ -44,13 +40,20 @@ pub fn detail(ui: &mut Ui, rect: Rect, model: &HistoryModel) -> Option<HistoryIn
     .inner
 }
 
-fn readable(ui: &mut Ui, kept: &KeptMatch, told: &MatchSummary, model: &HistoryModel) -> Option<HistoryIntent> {
+fn readable(
+    ui: &mut Ui,
+    kept: &KeptMatch,
+    told: &MatchSummary,
+    model: &HistoryModel,
+) -> Option<HistoryIntent> {
     let width = ui.available_width();
     let buttons = 4.0 * 44.0 + 30.0;
     let height = (ui.available_height() - buttons - 150.0).clamp(90.0, 230.0);
     let (place, _) = ui.allocate_exact_size(vec2(width, height), bevy_egui::egui::Sense::hover());
     thumbnail(ui.painter(), place, &told.scene);
-    let beat = told.deciding.map_or_else(|| "The last beat".to_owned(), |deciding| format!("Decided on beat {}", deciding.beat));
+    let beat = told
+        .deciding
+        .map_or_else(|| "The last beat".to_owned(), |deciding| format!("Decided on beat {}", deciding.beat));
     caption(ui.painter(), place.left_top() + vec2(8.0, 6.0), Align2::LEFT_TOP, &beat);
     let mut name = model.title.to_owned();
     let edit = TextEdit::singleline(&mut name)
@@ -107,8 +110,9 @@ fn actions(ui: &mut Ui, told: &MatchSummary, model: &HistoryModel) -> Option<His
     let export = Button::new("Export file", ButtonWeight::Plain)
         .why("Writes the match with all its lines into the folder of exports")
         .blocked(model.blocked);
-    let delete =
-        Button::new("Delete", ButtonWeight::Quiet).why("You can undo this until you quit").blocked(model.blocked);
+    let delete = Button::new("Delete", ButtonWeight::Quiet)
+        .why("You can undo this until you quit")
+        .blocked(model.blocked);
     let (export, delete) = pair(ui, export, delete);
     watch
         .or(deciding)

@@ -133,7 +133,12 @@ fn draw(
                 None => {}
             }
         }
-        Some(intent @ (HistoryIntent::Star | HistoryIntent::KeepTitle | HistoryIntent::Delete | HistoryIntent::Export)) => {
+        Some(
+            intent @ (HistoryIntent::Star
+            | HistoryIntent::KeepTitle
+            | HistoryIntent::Delete
+            | HistoryIntent::Export),
+        ) => {
             if let Some((path, _)) = at {
                 let done = shelf.change(&intent, &path, &choice.title);
                 shelf.tell(done);
@@ -158,9 +163,7 @@ impl Shelf<'_> {
     fn change(&mut self, intent: &HistoryIntent, path: &Path, title: &str) -> Result<(), String> {
         self.may_write()?;
         match intent {
-            HistoryIntent::Star => {
-                self.history.change(path, &self.content, |own| own.starred = !own.starred)
-            }
+            HistoryIntent::Star => self.history.change(path, &self.content, |own| own.starred = !own.starred),
             HistoryIntent::KeepTitle => {
                 let known = self.history.matches().iter().find(|kept| kept.path == path).map(self::title);
                 if known.as_deref() == Some(title.trim()) {
@@ -192,9 +195,10 @@ impl Shelf<'_> {
         } else {
             Ok(text.as_bytes().to_vec())
         };
-        let added = self.may_write().and(bytes).and_then(|bytes| {
-            self.history.import(&bytes, &self.folders, &self.content)
-        });
+        let added = self
+            .may_write()
+            .and(bytes)
+            .and_then(|bytes| self.history.import(&bytes, &self.folders, &self.content));
         match added {
             Ok(path) => {
                 choice.title = String::new();

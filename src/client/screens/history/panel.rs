@@ -25,7 +25,8 @@ pub fn history(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
     ornament(ui.painter(), top + vec2(0.0, 30.0), 360.0);
     let width = (screen.width() - 64.0).min(1240.0);
     let body = Rect::from_center_size(screen.center(), vec2(width, screen.height()));
-    let body = Rect::from_min_max(pos2(body.left(), top.y + 46.0), pos2(body.right(), screen.bottom() - 20.0));
+    let body =
+        Rect::from_min_max(pos2(body.left(), top.y + 46.0), pos2(body.right(), screen.bottom() - 20.0));
     let (tools, rest) = body.split_top_bottom_at_y(body.top() + 44.0);
     let (middle, foot) = rest.split_top_bottom_at_y(rest.bottom() - 52.0);
     let list = middle.with_max_x(middle.right() - DETAIL - 16.0);

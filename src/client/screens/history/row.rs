@@ -70,7 +70,14 @@ fn tell(painter: &Painter, rect: Rect, told: &MatchSummary, now: u64) {
             break;
         }
     }
-    cut(painter, pos2(left, line(54.0)), &told.result, text(size::BODY - 0.5), right - left, colour::TEXT_DIM);
+    cut(
+        painter,
+        pos2(left, line(54.0)),
+        &told.result,
+        text(size::BODY - 0.5),
+        right - left,
+        colour::TEXT_DIM,
+    );
     let side = |y: f32, words: &str, ink| {
         painter.text(pos2(rect.right() - 12.0, line(y)), Align2::RIGHT_CENTER, words, bold(size::BODY), ink);
     };

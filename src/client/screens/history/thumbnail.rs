@@ -22,7 +22,12 @@ pub fn thumbnail(painter: &Painter, rect: Rect, scene: &BoardScene) {
     let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
     for cell in &scene.land {
         let hex = pointy_hex(at(*cell), 0.93 * scale * HEX_SIZE);
-        polygon(&painter, &hex, mix(colour::SLATE_TOP, colour::GOLD_DEEP, 0.12), Stroke::new(0.5, colour::LINE_STRONG));
+        polygon(
+            &painter,
+            &hex,
+            mix(colour::SLATE_TOP, colour::GOLD_DEEP, 0.12),
+            Stroke::new(0.5, colour::LINE_STRONG),
+        );
     }
     let ways = Seat::first(scene.figures.len()).zip(&scene.figures);
     for (seat, figure) in ways.clone().filter(|(_, figure)| figure.from != figure.to) {

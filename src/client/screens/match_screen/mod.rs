@@ -77,7 +77,12 @@ pub(super) fn plugin(app: &mut App) {
                     .run_if(arrange::uncovered),
                 // What only the seat at the screen sees, and what its keys change.
                 (
-                    (questions::draw, hand::draw, play::draw, watch::draw.run_if(resource_exists::<Watching>))
+                    (
+                        questions::draw,
+                        hand::draw,
+                        play::draw,
+                        watch::draw.run_if(resource_exists::<Watching>),
+                    )
                         .chain(),
                     (side::hear_keys, marks::threat::hear_keys, timeline::hear_keys, replies::hear_keys)
                         .chain(),

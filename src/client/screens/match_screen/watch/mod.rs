@@ -23,7 +23,7 @@ pub mod panel;
 
 /// Who is to play on, while that is being asked; in roster order.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
-struct Successors(Option<Vec<PlayerKind>>);
+pub(super) struct Successors(Option<Vec<PlayerKind>>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Successors>().add_systems(OnExit(Screen::Match), |mut asked: ResMut<Successors>| {

@@ -57,11 +57,8 @@ fn watching(ui: &mut Ui, inner: Rect, model: &WatchModel) -> Option<WatchIntent>
     y += STEPPER + 10.0;
     let foot = 3.0 * 44.0;
     let middle = Rect::from_min_max(pos2(inner.left(), y), pos2(inner.right(), inner.bottom() - foot - 8.0));
-    let (list, hands) = if model.hands.is_empty() {
-        (middle, middle)
-    } else {
-        middle.split_top_bottom_at_fraction(0.42)
-    };
+    let (list, hands) =
+        if model.hands.is_empty() { (middle, middle) } else { middle.split_top_bottom_at_fraction(0.42) };
     let list = if model.hands.is_empty() { list } else { list.with_max_y(list.bottom() - 8.0) };
     asked = asked.or(moments(ui, list, model));
     if !model.hands.is_empty() {
@@ -161,7 +158,14 @@ fn open_hands(ui: &mut Ui, rect: Rect, hands: &[OpenHand]) {
                     let chip = Rect::from_center_size(row.left_center() + vec2(7.0, 0.0), vec2(8.0, 11.0));
                     ui.painter().rect_filled(chip, 2.0, band);
                     let at = row.left_center() + vec2(18.0, 0.0);
-                    cut(ui.painter(), at, &face.card.name, text(size::BODY - 0.5), row.width() - 20.0, colour::TEXT_DIM);
+                    cut(
+                        ui.painter(),
+                        at,
+                        &face.card.name,
+                        text(size::BODY - 0.5),
+                        row.width() - 20.0,
+                        colour::TEXT_DIM,
+                    );
                 }
             }
         });
@@ -194,7 +198,12 @@ fn take_over(ui: &mut Ui, model: &WatchModel) -> Option<WatchIntent> {
     ui.spacing_mut().item_spacing.y = 10.0;
     let width = ui.available_width();
     line(ui, &format!("Take over from beat {}", model.beat), size::TITLE, colour::TEXT);
-    line(ui, "Who plays on? What was played stays: both lines are kept in one record.", size::BODY, colour::TEXT_DIM);
+    line(
+        ui,
+        "Who plays on? What was played stays: both lines are kept in one record.",
+        size::BODY,
+        colour::TEXT_DIM,
+    );
     let kinds = model.successors.unwrap_or_default();
     let mut asked = None;
     for ((seat, name), kind) in Seat::first(model.players.len()).zip(model.players).zip(kinds) {
