@@ -24,6 +24,7 @@ mod lines;
 mod read;
 mod recorder;
 pub mod summary;
+pub mod tally;
 mod tape;
 
 use std::fmt;

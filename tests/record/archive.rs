@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use hexstrike::record::archive::{Archive, import, without_room};
 use hexstrike::record::journal::Journal;
 use hexstrike::record::summary::MatchSummary;
+use hexstrike::record::tally::{Tally, players};
 use hexstrike::record::{Recording, code, compact, file};
 
 use crate::table::{LIBRARY, RULESET, Table};
@@ -102,6 +103,27 @@ fn what_is_imported_can_be_played_or_says_why_not() {
     let told = import(file::to_ron(&wrong).as_bytes(), &LIBRARY).expect_err("it comes out otherwise");
     assert!(told.contains("beat 1 differs"), "{told}");
     assert!(import(b"hello", &LIBRARY).is_err());
+}
+
+#[test]
+fn a_player_is_counted_once_a_match_with_wins_decks_and_opponents() {
+    let told: Vec<MatchSummary> = (0..8)
+        .map(|seed| MatchSummary::of(&Table::plain(seed, 2).play_out(), &RULESET).expect("it can be played"))
+        .collect();
+    let over = told.iter().filter(|told| told.outcome.is_some()).count() as u32;
+    assert_eq!(players(told.iter()), ["a bot", "a person"]);
+    let [person, bot] = ["a person", "a bot"].map(|name| Tally::of(name, told.iter()));
+    assert_eq!((person.all.matches, bot.all.matches), (over, over));
+    assert_eq!(person.all.won + bot.all.won + person.drawn, over, "somebody wins unless nobody does");
+    assert_eq!(person.levels[0].name, "a bot");
+    assert_eq!((person.levels[0].matches, person.levels[0].won), (over, person.all.won));
+    for rows in [&person.fighters, &person.decks, &person.opponents] {
+        assert_eq!(rows.iter().map(|row| row.matches).sum::<u32>(), over);
+        assert_eq!(rows.iter().map(|row| row.won).sum::<u32>(), person.all.won);
+        assert!(rows.is_sorted_by(|a, b| a.matches >= b.matches));
+    }
+    assert_eq!(person.lengths.len(), over as usize);
+    assert!(person.cards.is_sorted_by(|a, b| a.1 >= b.1) && person.cards[0].1 > 1);
 }
 
 #[test]

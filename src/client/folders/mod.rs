@@ -83,6 +83,11 @@ impl Folders {
         self.data.join("exports")
     }
 
+    /// Pictures, still and moving, of matches.
+    pub fn pictures(&self) -> PathBuf {
+        self.data.join("pictures")
+    }
+
     /// The player's own decks.
     pub fn decks(&self) -> PathBuf {
         self.data.join("decks")

@@ -17,6 +17,7 @@ pub mod pacing;
 mod seek;
 
 pub use self::cue::{Cue, Motion};
+pub use self::seek::span_of;
 
 /// Where the screen is in the log, and what it shows.
 #[derive(Resource, Debug)]

@@ -9,6 +9,7 @@ pub mod pause;
 pub mod result;
 pub mod settings;
 pub mod setup;
+pub mod statistics;
 pub mod title;
 pub mod trouble;
 
@@ -18,6 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         title::plugin,
         setup::plugin,
         history::plugin,
+        statistics::plugin,
         pause::plugin,
         settings::plugin,
         help::plugin,

@@ -33,7 +33,7 @@ fn start(
 ) {
     match plan.begin(&content) {
         Ok(session) => {
-            let session = session.begun_at(now());
+            let session = session.begun_at(now()).played_by_person(&settings.own_name());
             commands.insert_resource(settings.playback_of(&session));
             commands.insert_resource(session);
             commands.insert_resource(Saving::default());

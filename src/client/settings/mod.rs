@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::input::Bindings;
 use super::match_flow::MatchSession;
+use super::match_flow::plan::PlayerKind;
 use super::palette::Vision;
 use super::playback::Playback;
 
@@ -47,6 +48,10 @@ pub struct Settings {
     pub vision: Vision,
     /// The room that kept matches may take.
     pub replay_space: ReplaySpace,
+    /// The name of whoever plays here. May be empty.
+    pub player_name: String,
+    /// From when on matches count for the statistics, in milliseconds since 1970.
+    pub statistics_since: u64,
     /// What asks for what.
     #[serde(skip_serializing_if = "Bindings::is_default")]
     pub controls: Bindings,
@@ -70,12 +75,23 @@ impl Default for Settings {
             reduced_motion: false,
             vision: Vision::Standard,
             replay_space: ReplaySpace::Mb100,
+            player_name: String::new(),
+            statistics_since: 0,
             controls: Bindings::default(),
         }
     }
 }
 
 impl Settings {
+    /// The name under which whoever plays here is recorded.
+    pub fn own_name(&self) -> String {
+        if self.player_name.is_empty() {
+            PlayerKind::Person.words().to_owned()
+        } else {
+            self.player_name.clone()
+        }
+    }
+
     /// A playback at the start of a match, as the player likes it.
     pub fn playback_of(&self, session: &MatchSession) -> Playback {
         let mut playback = Playback::new(session);

@@ -12,6 +12,7 @@ pub mod ground;
 pub mod hexmap;
 pub mod hints;
 pub mod label;
+pub mod scene;
 pub mod shapes;
 pub mod stepper;
 pub mod symbols;

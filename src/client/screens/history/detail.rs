@@ -3,11 +3,11 @@
 use bevy_egui::egui::{Align2, Rect, TextEdit, Ui, UiBuilder, pos2, vec2};
 
 use super::model::{HistoryIntent, HistoryModel};
-use super::thumbnail::thumbnail;
 use crate::client::history::KeptMatch;
 use crate::client::history::words::{day, size as bytes};
 use crate::client::input::InputAction;
 use crate::client::ui::hints;
+use crate::client::ui::scene::board_scene;
 use crate::client::ui::theme::{self, aside, bold, colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, line};
 use crate::record::summary::MatchSummary;
@@ -50,7 +50,7 @@ fn readable(
     let buttons = 4.0 * 44.0 + 30.0;
     let height = (ui.available_height() - buttons - 150.0).clamp(90.0, 230.0);
     let (place, _) = ui.allocate_exact_size(vec2(width, height), bevy_egui::egui::Sense::hover());
-    thumbnail(ui.painter(), place, &told.scene);
+    board_scene(ui.painter(), place, &told.scene);
     let beat = told
         .deciding
         .map_or_else(|| "The last beat".to_owned(), |deciding| format!("Decided on beat {}", deciding.beat));

@@ -27,7 +27,6 @@ mod detail;
 pub mod model;
 pub mod panel;
 mod row;
-mod thumbnail;
 
 /// What is chosen on the screen.
 #[derive(Resource, Debug, Clone, Default)]
@@ -112,6 +111,7 @@ fn draw(
         Some(HistoryIntent::Filter(filter)) => choice.filter = filter,
         Some(HistoryIntent::Search(typed)) => choice.search = typed,
         Some(HistoryIntent::Room) => settings.replay_space = settings.replay_space.next(),
+        Some(HistoryIntent::Statistics) => next.set(Screen::Statistics),
         Some(HistoryIntent::Back) => next.set(Screen::Title),
         Some(HistoryIntent::Paste) => {
             let text = clipboard.get_text().unwrap_or_default();

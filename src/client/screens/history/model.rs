@@ -102,6 +102,8 @@ pub enum HistoryIntent {
     Search(String),
     /// Other room.
     Room,
+    /// To what players have done.
+    Statistics,
     /// To the title.
     Back,
 }

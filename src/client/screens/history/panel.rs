@@ -70,7 +70,10 @@ fn toolbar(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
         let added = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let why = "Adds the match in the clipboard: a code, or the path of a file. You can also drop a file into the window";
             let paste = Button::new("Add from clipboard", ButtonWeight::Plain).why(why).blocked(model.blocked);
-            paste.show(ui).clicked().then_some(HistoryIntent::Paste)
+            let paste = paste.show(ui).clicked().then_some(HistoryIntent::Paste);
+            let why = "Wins by fighter, deck and opponent, favourite cards, lengths";
+            let statistics = Button::new("Statistics", ButtonWeight::Plain).why(why).show(ui).clicked();
+            paste.or(statistics.then_some(HistoryIntent::Statistics))
         });
         searched.or(filtered).or(added.inner)
     })

@@ -4,10 +4,10 @@ use bevy_egui::egui::{
     Align2, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::thumbnail::thumbnail;
 use crate::client::history::KeptMatch;
 use crate::client::history::words::ago;
 use crate::client::ui::hints;
+use crate::client::ui::scene::board_scene;
 use crate::client::ui::shapes::{star, star_shaped};
 use crate::client::ui::theme::{ROUND, bold, colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{cut, note_press, seat_mark};
@@ -42,7 +42,7 @@ pub fn row(ui: &mut Ui, kept: &KeptMatch, chosen: bool, now: u64) -> Response {
 
 fn tell(painter: &Painter, rect: Rect, told: &MatchSummary, now: u64) {
     let picture = Rect::from_min_size(rect.min + vec2(6.0, 5.0), vec2(92.0, ROW - 10.0));
-    thumbnail(painter, picture, &told.scene);
+    board_scene(painter, picture, &told.scene);
     let left = picture.right() + 12.0;
     let right = rect.right() - 148.0;
     let line = |y: f32| rect.top() + y;

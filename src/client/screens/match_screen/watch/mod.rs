@@ -1,32 +1,39 @@
 //! Watching a kept match: with whose eyes, which line, big moments, and taking over.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
-use self::model::{OpenHand, WatchIntent, WatchModel};
+use self::model::{FilmForm, OpenHand, SPEEDS, WatchForm, WatchIntent, WatchModel};
 use self::panel::watch_panel;
 use super::arrange::Arranged;
+use crate::client::film::reel::Reel;
+use crate::client::film::{Darkroom, FilmKind, SIZES, file_name, keep_poster};
+use crate::client::folders::Folders;
 use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::plan::PlayerKind;
-use crate::client::playback::Playback;
-use crate::client::playback::moments::slowed;
+use crate::client::playback::moments::{MomentKind, slowed};
+use crate::client::playback::pacing::Pacing;
+use crate::client::playback::{Playback, span_of};
 use crate::client::session::rematch::player;
 use crate::client::session::watch::{Eyes, ShowLine, TakeOver, Watching};
 use crate::client::state::Screen;
 use crate::client::ui::canvas::within;
 use crate::client::ui::card::faces::Faces;
+use crate::client::ui::toast::Toasts;
+use crate::record::summary::MatchSummary;
 use crate::rules::Seat;
 use crate::rules::describe::log::Names;
 
 pub mod model;
 pub mod panel;
 
-/// Who is to play on, while that is being asked; in roster order.
-#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
-pub(super) struct Successors(Option<Vec<PlayerKind>>);
+/// What is being asked of who watches.
+#[derive(Resource, Debug, Clone, PartialEq, Default)]
+pub(super) struct OpenForm(Option<WatchForm>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Successors>().add_systems(OnExit(Screen::Match), |mut asked: ResMut<Successors>| {
+    app.init_resource::<OpenForm>().add_systems(OnExit(Screen::Match), |mut asked: ResMut<OpenForm>| {
         asked.0 = None;
     });
 }
@@ -38,7 +45,8 @@ pub(super) fn draw(
     faces: Res<Faces>,
     mut playback: ResMut<Playback>,
     mut watching: ResMut<Watching>,
-    mut successors: ResMut<Successors>,
+    mut open: ResMut<OpenForm>,
+    mut making: Making,
     mut lines: MessageWriter<ShowLine>,
     mut takes: MessageWriter<TakeOver>,
     mut next: ResMut<NextState<Screen>>,
@@ -63,7 +71,8 @@ pub(super) fn draw(
         slow: watching.slow,
         beat: playback.shown(),
         hands: &hands,
-        successors: successors.0.as_deref(),
+        form: open.0.as_ref(),
+        progress: making.darkroom.progress(),
     };
     let asked = within(ctx, "watch", arranged.places.column, |ui| watch_panel(ui, &model));
     match asked {
@@ -88,20 +97,82 @@ pub(super) fn draw(
             if !kinds.contains(&PlayerKind::Person) {
                 kinds[watching.eyes.seat().map_or(0, Seat::index)] = PlayerKind::Person;
             }
-            successors.0 = Some(kinds);
+            open.0 = Some(WatchForm::Successors(kinds));
             playback.playing = false;
         }
         Some(WatchIntent::Player(seat, forward)) => {
-            let kinds = successors.0.as_mut();
-            if let Some(kind) = kinds.and_then(|kinds| kinds.get_mut(seat.index())) {
+            if let Some(WatchForm::Successors(kinds)) = &mut open.0
+                && let Some(kind) = kinds.get_mut(seat.index())
+            {
                 *kind = kind.other(forward);
             }
         }
         Some(WatchIntent::TakeOver) => {
-            takes.write_batch(successors.0.take().map(TakeOver));
+            if let Some(WatchForm::Successors(kinds)) = open.0.take() {
+                takes.write(TakeOver(kinds));
+            }
         }
-        Some(WatchIntent::Keep) => successors.0 = None,
+        Some(WatchIntent::AskFilm) => {
+            let decided = watching.moments.iter().find(|moment| moment.kind == MomentKind::Deciding);
+            let form =
+                FilmForm::new(playback.shown(), decided.map(|moment| moment.beat), arranged.present.beat);
+            open.0 = Some(WatchForm::Film(form));
+        }
+        Some(WatchIntent::Film(option, forward)) => {
+            if let Some(WatchForm::Film(form)) = &mut open.0 {
+                form.step(option, forward);
+            }
+        }
+        Some(WatchIntent::Make) => {
+            if let Some(WatchForm::Film(form)) = open.0.take() {
+                making.make(form, &session, &watching);
+            }
+        }
+        Some(WatchIntent::StopMaking) => making.darkroom.stop(),
+        Some(WatchIntent::Keep) => open.0 = None,
         Some(WatchIntent::Leave) => next.set(watching.from),
         None => {}
+    }
+}
+
+/// What is needed to make a picture.
+#[derive(SystemParam)]
+pub(super) struct Making<'w> {
+    darkroom: ResMut<'w, Darkroom>,
+    folders: Option<Res<'w, Folders>>,
+    pacing: Res<'w, Pacing>,
+    toasts: ResMut<'w, Toasts>,
+}
+
+impl Making<'_> {
+    /// Begins the picture, or draws it at once if it is one.
+    fn make(&mut self, form: FilmForm, session: &MatchSession, watching: &Watching) {
+        let Some(folder) = self.folders.as_ref().map(|folders| folders.pictures()) else {
+            self.toasts.refuse("No folder was found to keep pictures in.".to_owned());
+            return;
+        };
+        let names: Vec<&str> = session.setup().players.iter().map(|player| player.name.as_str()).collect();
+        let size = SIZES[form.size];
+        match form.kind {
+            FilmKind::Result => {
+                let line = watching.recording.line(watching.line);
+                let told = line.and_then(|line| MatchSummary::of(&line, session.ruleset()));
+                let name = file_name(&format!("{} result", names.join(" vs ")));
+                let kept = told.map_err(|fault| fault.to_string()).and_then(|told| {
+                    keep_poster(&told, size, &folder, &name).map_err(|error| error.to_string())
+                });
+                match kept {
+                    Ok(path) => self.toasts.note(format!("The picture is ready: {}", path.display())),
+                    Err(why) => self.toasts.refuse(format!("The picture cannot be made: {why}.")),
+                }
+            }
+            FilmKind::Gif | FilmKind::Frames => {
+                let beats = format!("{} beats {} to {}", names.join(" vs "), form.first, form.last);
+                let span = span_of(session, form.first, form.last);
+                let slow = if watching.slow { slowed(&watching.moments) } else { Vec::new() };
+                let reel = Reel::new(session, span, *self.pacing, size).paced(SPEEDS[form.speed].0, &slow);
+                self.darkroom.film(reel, form.kind, folder, file_name(&beats));
+            }
+        }
     }
 }

@@ -1,9 +1,13 @@
 //! The panel at the right while a kept match is watched.
 
-use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{
+    Align2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+};
 
-use super::model::{OpenHand, WatchIntent, WatchModel};
+use super::model::{FilmForm, FilmOption, OpenHand, WatchForm, WatchIntent, WatchModel};
+use crate::client::film::FilmKind;
 use crate::client::input::{self, InputAction};
+use crate::client::match_flow::plan::PlayerKind;
 use crate::client::playback::moments::{Moment, MomentKind};
 use crate::client::session::watch::Eyes;
 use crate::client::ui::card::model::LARGE;
@@ -24,8 +28,9 @@ pub fn watch_panel(ui: &mut Ui, model: &WatchModel) -> Option<WatchIntent> {
     let area = ui.max_rect();
     ui.painter().add(theme::panel().paint(area.shrink(12.0)));
     let inner = area.shrink(12.0);
-    let asked = match model.successors {
-        Some(_) => within(ui, inner, |ui| take_over(ui, model)),
+    let asked = match model.form {
+        Some(WatchForm::Successors(kinds)) => within(ui, inner, |ui| take_over(ui, model, kinds)),
+        Some(WatchForm::Film(form)) => within(ui, inner, |ui| film(ui, form)),
         None => watching(ui, inner, model),
     };
     asked.or_else(|| keys(ui, model))
@@ -55,7 +60,7 @@ fn watching(ui: &mut Ui, inner: Rect, model: &WatchModel) -> Option<WatchIntent>
         asked = asked.or(Some(WatchIntent::Eyes(all[turned(at, all.len(), forward)])));
     }
     y += STEPPER + 10.0;
-    let foot = 3.0 * 44.0;
+    let foot = 4.0 * 44.0;
     let middle = Rect::from_min_max(pos2(inner.left(), y), pos2(inner.right(), inner.bottom() - foot - 8.0));
     let (list, hands) =
         if model.hands.is_empty() { (middle, middle) } else { middle.split_top_bottom_at_fraction(0.42) };
@@ -118,8 +123,8 @@ fn moment(ui: &mut Ui, told: &Moment, lit: bool) -> bool {
     let painter = ui.painter();
     painter.rect_filled(rect, ROUND, if hot { mix(fill, colour::GOLD, 0.15) } else { fill });
     if response.has_focus() {
-        let ring = bevy_egui::egui::Stroke::new(2.0, colour::GOLD);
-        painter.rect_stroke(rect, ROUND, ring, bevy_egui::egui::StrokeKind::Inside);
+        let ring = Stroke::new(2.0, colour::GOLD);
+        painter.rect_stroke(rect, ROUND, ring, StrokeKind::Inside);
     }
     if let Some(seat) = told.seat {
         seat_mark(painter, rect.left_top() + vec2(12.0, 12.0), 5.0, seat);
@@ -186,15 +191,80 @@ fn footer(ui: &mut Ui, model: &WatchModel) -> Option<WatchIntent> {
         .why("Play on from here yourself, or let bots try; what was played stays")
         .size(width, 38.0);
     let take = take.show(ui).clicked();
+    let picture = match model.progress {
+        None => Button::new("Make a picture\u{2026}", ButtonWeight::Plain)
+            .why("A moving picture of some beats, its frames, or the result, to show around")
+            .size(width, 38.0)
+            .show(ui)
+            .clicked()
+            .then_some(WatchIntent::AskFilm),
+        Some(share) => progress(ui, share).then_some(WatchIntent::StopMaking),
+    };
     let leave = Button::new("Stop watching", ButtonWeight::Quiet).why("Back to where you chose this match");
     let leave = leave.size(width, 38.0).show(ui).clicked();
     slow.then_some(WatchIntent::Slow(!model.slow))
         .or(take.then_some(WatchIntent::AskWho))
+        .or(picture)
         .or(leave.then_some(WatchIntent::Leave))
 }
 
+/// How much of a picture is made. Says whether it is called off.
+fn progress(ui: &mut Ui, share: f32) -> bool {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 38.0), Sense::click());
+    note_press(&response);
+    let words = format!("Drawing: {} %", (100.0 * share) as u32);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &words));
+    hints::say(&response, "The picture is made in the background. Click to call it off");
+    let painter = ui.painter();
+    let ring = Stroke::new(1.0, if response.has_focus() { colour::GOLD } else { colour::LINE_STRONG });
+    painter.rect(rect, ROUND, colour::WELL, ring, StrokeKind::Inside);
+    let done = rect.shrink(3.0);
+    painter.rect_filled(
+        done.with_max_x(done.left() + share.clamp(0.0, 1.0) * done.width()),
+        4.0,
+        colour::GOLD_DEEP,
+    );
+    painter.text(rect.center(), Align2::CENTER_CENTER, words, bold(size::LABEL), colour::TEXT);
+    response.clicked()
+}
+
+/// The lines of the form of a picture: what each is, its name, and what it means.
+const FILM_LINES: [(FilmOption, &str, &str); 6] = [
+    (FilmOption::Kind, "Picture", "One that moves, all its frames, or the result to show around"),
+    (FilmOption::Part, "Part", "The beat that decided the match, or all of it; change the beats below"),
+    (FilmOption::First, "From beat", "The first beat that is shown"),
+    (FilmOption::Last, "To beat", "The last beat that is shown"),
+    (FilmOption::Size, "Size", "Width and height in pixels"),
+    (FilmOption::Speed, "Speed", "Compared with the match at normal speed"),
+];
+
+/// Which picture is to be made.
+fn film(ui: &mut Ui, form: &FilmForm) -> Option<WatchIntent> {
+    ui.spacing_mut().item_spacing.y = 8.0;
+    let width = ui.available_width();
+    line(ui, "Make a picture", size::TITLE, colour::TEXT);
+    let still = form.kind == FilmKind::Result;
+    let lines = FILM_LINES
+        .iter()
+        .filter(|(option, ..)| !still || matches!(option, FilmOption::Kind | FilmOption::Size));
+    let asked = lines.fold(None, |asked, (option, name, why)| {
+        let (row, _) = ui.allocate_exact_size(vec2(width, STEPPER), Sense::hover());
+        let pressed = stepper(ui, row, name, &form.words(*option), why);
+        asked.or(pressed.map(|forward| WatchIntent::Film(*option, forward)))
+    });
+    ui.add_space(6.0);
+    let make = Button::new("Make it", ButtonWeight::Primary)
+        .key(InputAction::Confirm)
+        .why("It is drawn in the background and lies in the folder of pictures then");
+    let make = make.size(width, 42.0).show(ui).clicked();
+    let keep = Button::new("Go on watching", ButtonWeight::Quiet).why("Nothing is made");
+    let keep = keep.size(width, 38.0).show(ui).clicked();
+    let enter = input::pressed(ui.ctx(), InputAction::Confirm);
+    asked.or((make || enter).then_some(WatchIntent::Make)).or(keep.then_some(WatchIntent::Keep))
+}
+
 /// Who plays on for each seat.
-fn take_over(ui: &mut Ui, model: &WatchModel) -> Option<WatchIntent> {
+fn take_over(ui: &mut Ui, model: &WatchModel, kinds: &[PlayerKind]) -> Option<WatchIntent> {
     ui.spacing_mut().item_spacing.y = 10.0;
     let width = ui.available_width();
     line(ui, &format!("Take over from beat {}", model.beat), size::TITLE, colour::TEXT);
@@ -204,7 +274,6 @@ fn take_over(ui: &mut Ui, model: &WatchModel) -> Option<WatchIntent> {
         size::BODY,
         colour::TEXT_DIM,
     );
-    let kinds = model.successors.unwrap_or_default();
     let mut asked = None;
     for ((seat, name), kind) in Seat::first(model.players.len()).zip(model.players).zip(kinds) {
         let (row, _) = ui.allocate_exact_size(vec2(width, STEPPER), Sense::hover());

@@ -3,15 +3,15 @@
 use bevy::math::Vec3;
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, pos2, vec2};
 
+use super::shapes::{arrow, arrow_head, pointy_hex, polygon};
+use super::theme::{ROUND, colour, mix, seat_colour};
+use super::widgets::seat_mark;
 use crate::client::board::layout::{HEX_SIZE, cell_to_world, facing_to_world};
-use crate::client::ui::shapes::{arrow, arrow_head, pointy_hex, polygon};
-use crate::client::ui::theme::{ROUND, colour, mix, seat_colour};
-use crate::client::ui::widgets::seat_mark;
 use crate::record::summary::BoardScene;
 use crate::rules::{Cell, Seat};
 
 /// Draws the scene as large as fits `rect`.
-pub fn thumbnail(painter: &Painter, rect: Rect, scene: &BoardScene) {
+pub fn board_scene(painter: &Painter, rect: Rect, scene: &BoardScene) {
     painter.rect_filled(rect, ROUND, colour::WELL);
     let inner = rect.shrink(4.0);
     let figures = scene.figures.iter().flat_map(|figure| [figure.from, figure.to]);
