@@ -11,6 +11,7 @@ mod bots;
 mod content;
 mod controls;
 mod drawn;
+mod film;
 mod foresight;
 mod history;
 #[cfg(feature = "dev")]
