@@ -64,7 +64,7 @@ fn faults_of_reading() {
         ("no direction", changed("facing: ", "facing: N"), &library),
         ("no digest", changed("digests: [\n        \"", "digests: [\n        \"x"), &library),
         ("an unclosed list", changed("land: [", "land: [["), &library),
-        ("JSON of a newer file", br#"{"V4":{}}"#.to_vec(), &library),
+        ("JSON of a newer file", br#"{"V5":{}}"#.to_vec(), &library),
         ("JSON without a match", br#"{"V1":{"game":"1"}}"#.to_vec(), &library),
         ("no JSON", br#"{"V1":"#.to_vec(), &library),
         ("compact, cut in its head", bytes[..9].to_vec(), &library),
