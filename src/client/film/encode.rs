@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use gif::{Encoder, Frame, Repeat};
+use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
 use super::reel::{RATE, Reel};
 use crate::disk;
@@ -32,10 +32,10 @@ pub fn moving(
         let mut out = BufWriter::new(File::create(&beside)?);
         let mut encoder = Encoder::new(&mut out, width, height, &[]).map_err(io::Error::other)?;
         encoder.set_repeat(Repeat::Infinite).map_err(io::Error::other)?;
-        let mut fault = None;
-        reel.draw(|mut pixels| {
-            let mut frame = Frame::from_rgba_speed(width, height, &mut pixels, COLOURS);
-            frame.delay = (100.0 / RATE).round() as u16;
+        let (mut fault, mut last) = (None, Vec::new());
+        reel.draw(|pixels| {
+            let frame = changed(&last, &pixels, (width, height));
+            last = pixels;
             fault = encoder.write_frame(&frame).map_err(io::Error::other).and_then(|()| go_on(drawn())).err();
             fault.is_none()
         });
@@ -44,6 +44,32 @@ pub fn moving(
     })();
     let placed = written.and_then(|()| disk::move_to(&beside, numbered(folder, name, "gif")));
     placed.inspect_err(|_| drop(std::fs::remove_file(&beside)))
+}
+
+/// The part of a picture that differs from the last: the rest stays as it is.
+fn changed(last: &[u8], pixels: &[u8], (width, height): (u16, u16)) -> Frame<'static> {
+    let row = 4 * usize::from(width);
+    let differs = |x: usize, y: usize| {
+        let at = row * y + 4 * x;
+        last.get(at..at + 4) != pixels.get(at..at + 4)
+    };
+    let (wide, high) = (usize::from(width), usize::from(height));
+    let rows: Vec<usize> = (0..high).filter(|y| (0..wide).any(|x| differs(x, *y))).collect();
+    let columns: Vec<usize> = (0..wide).filter(|x| rows.iter().any(|y| differs(*x, *y))).collect();
+    // Where nothing differs, one point keeps the time.
+    let (top, bottom) = (rows.first().copied().unwrap_or(0), rows.last().copied().unwrap_or(0));
+    let (left, right) = (columns.first().copied().unwrap_or(0), columns.last().copied().unwrap_or(0));
+    let part = (top..=bottom).flat_map(|y| &pixels[row * y + 4 * left..row * y + 4 * (right + 1)]);
+    let mut part: Vec<u8> = part.copied().collect();
+    let (across, down) = ((right - left + 1) as u16, (bottom - top + 1) as u16);
+    let frame = Frame::from_rgba_speed(across, down, &mut part, COLOURS);
+    Frame {
+        left: left as u16,
+        top: top as u16,
+        delay: (100.0 / RATE).round() as u16,
+        dispose: DisposalMethod::Keep,
+        ..frame
+    }
 }
 
 /// Writes each picture into a file of its own, all of them into a new folder; gives it.

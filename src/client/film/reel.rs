@@ -90,13 +90,17 @@ impl Reel {
     /// Everything that is seen anywhere in it has its place.
     fn stage(&self) -> Stage {
         let mut mirror = self.start();
+        let mut last = mirror.beat;
         let mut places: Vec<Cell> = mirror.figures.iter().map(|figure| figure.at).collect();
         for event in &self.log[self.span.clone()] {
             mirror.apply(&self.ruleset, event);
             places.extend(mirror.figures.iter().map(|figure| figure.at));
+            if let Event::PhaseBegan { beat, .. } = *event {
+                last = beat;
+            }
         }
         let names = self.setup.players.iter().map(|player| player.name.clone()).collect();
-        Stage::new(self.setup.arena.land(), names, places.into_iter())
+        Stage::new(self.setup.arena.land(), names, places.into_iter(), last)
     }
 
     fn start(&self) -> Mirror {

@@ -26,6 +26,8 @@ pub struct Stage {
     pub names: Vec<String>,
     /// All that must be in the picture, in world units.
     extent: Rect,
+    /// The last beat of the film.
+    last: Beat,
 }
 
 /// What one picture shows.
@@ -48,10 +50,10 @@ pub struct Shot<'a> {
 }
 
 impl Stage {
-    /// The stage of a match; these places of fighters must be in the picture.
-    pub fn new(land: &[Cell], names: Vec<String>, places: impl Iterator<Item = Cell>) -> Self {
+    /// The stage of a match up to this beat; these places of fighters must be in the picture.
+    pub fn new(land: &[Cell], names: Vec<String>, places: impl Iterator<Item = Cell>, last: Beat) -> Self {
         let points: Vec<Pos2> = land.iter().copied().chain(places).map(flat).collect();
-        Self { land: land.to_vec(), names, extent: Rect::from_points(&points).expand(1.3 * HEX_SIZE) }
+        Self { land: land.to_vec(), names, extent: Rect::from_points(&points).expand(1.3 * HEX_SIZE), last }
     }
 
     /// Paints a picture over the whole of `screen`.
@@ -67,7 +69,7 @@ impl Stage {
             board.fighter(seat, shot);
         }
         self.head(painter, screen.with_max_y(screen.top() + HEAD), shot.after);
-        foot(painter, screen.with_min_y(screen.bottom() - FOOT), shot.after.beat, shot.words);
+        foot(painter, screen.with_min_y(screen.bottom() - FOOT), shot.after.beat.min(self.last), shot.words);
         if let Some(result) = shot.result {
             banner(painter, room, result);
         }
@@ -75,7 +77,7 @@ impl Stage {
 
     fn land(&self, board: &Board, mirror: &Mirror) {
         for cell in &self.land {
-            board.hex(*cell, mix(colour::SLATE_TOP, colour::GOLD_DEEP, 0.14), colour::LINE_STRONG);
+            board.hex(*cell, mix(colour::SLATE_TOP, colour::MOVEMENT_LIGHT, 0.16), colour::TEXT_DIM);
         }
         for cell in &mirror.platforms {
             board.hex(*cell, mix(colour::SLATE_TOP, Color32::WHITE, 0.16), colour::TEXT_DIM);

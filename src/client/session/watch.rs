@@ -209,6 +209,15 @@ fn take_over(
     mut commands: Commands,
 ) {
     let Some(TakeOver(players)) = asked.read().last() else { return };
+    let over = watching
+        .recording
+        .line(watching.line)
+        .is_ok_and(|line| line.inputs.iter().all(|input| input.beat < playback.shown()));
+    if over {
+        toasts
+            .refuse("From this beat on nobody decided anything more: go back to an earlier one.".to_owned());
+        return;
+    }
     let words: Vec<String> = players.iter().map(|player| player.words().to_owned()).collect();
     let taken = watching.recording.taken_over(watching.line, playback.shown(), &words);
     let begun = taken.and_then(|taken| {

@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 
 use crate::client::history::KeptMatch;
 use crate::client::history::words::ago;
-use crate::client::ui::hints;
+use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::scene::board_scene;
 use crate::client::ui::shapes::{star, star_shaped};
 use crate::client::ui::theme::{ROUND, bold, colour, mix, seat_colour, size, text};
@@ -23,7 +23,8 @@ pub fn row(ui: &mut Ui, kept: &KeptMatch, chosen: bool, now: u64) -> Response {
     note_press(&response);
     let words = kept.told.as_ref().map_or_else(|why| file_name(kept) + ": " + why, sentence);
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, chosen, &words));
-    hints::say(&response, &words);
+    let about = format!("{words}\nPress it again to watch");
+    hints::aside(ui.painter(), rect, Hint::Words(about, Vec::new()));
     let hot = response.hovered() || response.has_focus();
     let fill = if chosen { mix(colour::SLATE_TOP, colour::GOLD_DEEP, 0.18) } else { colour::SLATE };
     let fill = if hot { mix(fill, colour::GOLD, 0.10) } else { fill };

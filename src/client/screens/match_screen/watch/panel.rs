@@ -96,7 +96,14 @@ fn moments(ui: &mut Ui, rect: Rect, model: &WatchModel) -> Option<WatchIntent> {
     let now = present(model);
     within(ui, list, |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
-        let area = ScrollArea::vertical().id_salt("moments").auto_shrink(false);
+        let mut area = ScrollArea::vertical().id_salt("moments").auto_shrink(false);
+        // The list goes along with the match.
+        let last = ui.id().with("last moment");
+        if ui.data(|data| data.get_temp(last)) != Some(now) {
+            ui.data_mut(|data| data.insert_temp(last, now));
+            let above = now.unwrap_or(0) as f32 * (MOMENT + 4.0) - 0.5 * (list.height() - MOMENT);
+            area = area.vertical_scroll_offset(above.max(0.0));
+        }
         let rows = area.show_rows(ui, MOMENT, model.moments.len(), |ui, places| {
             places.fold(None, |asked, place| {
                 let pressed = moment(ui, &model.moments[place], now == Some(place));
