@@ -10,8 +10,8 @@ use crate::rules::Beat;
 
 /// Height of a bar with its words, in points.
 const BAR: f32 = 26.0;
-/// Beats in a column of the plot of lengths.
-const STEP: usize = 5;
+/// Most columns in the plot of lengths.
+const COLUMNS: usize = 14;
 
 /// Draws the frame of a plot and its name; gives the room within.
 fn frame(painter: &Painter, rect: Rect, name: &str) -> Rect {
@@ -69,9 +69,11 @@ fn bar(painter: &Painter, line: Rect, name: &str, told: &str, whole: f32, lit: f
 pub fn lengths(painter: &Painter, rect: Rect, name: &str, lengths: &[Beat]) {
     let room = frame(painter, rect, name);
     let room = room.with_max_y(room.bottom() - 16.0);
-    let last = lengths.iter().map(|beats| usize::from(*beats) / STEP).max().unwrap_or(0);
-    let mut counts = vec![0u32; last + 1];
-    lengths.iter().for_each(|beats| counts[usize::from(*beats) / STEP] += 1);
+    let longest = lengths.iter().copied().max().map_or(0, usize::from);
+    // Round numbers, so that no column is too thin.
+    let step = 5 * (longest / (5 * COLUMNS) + 1);
+    let mut counts = vec![0u32; longest / step + 1];
+    lengths.iter().for_each(|beats| counts[usize::from(*beats) / step] += 1);
     let most = counts.iter().copied().max().unwrap_or(1).max(1) as f32;
     let width = room.width() / counts.len() as f32;
     painter.hline(room.x_range(), room.bottom(), Stroke::new(1.0, colour::LINE_STRONG));
@@ -82,13 +84,13 @@ pub fn lengths(painter: &Painter, rect: Rect, name: &str, lengths: &[Beat]) {
             pos2((left + width - 1.0).max(left + 1.5), room.bottom()),
         );
         painter.rect_filled(column, 2.0, mix(colour::WELL, colour::GOLD, 0.45));
-        let (from, to) = (place * STEP, place * STEP + STEP - 1);
+        let (from, to) = (place * step, place * step + step - 1);
         let about = format!("{from} to {to} beats: {count} matches");
         let spot = Rect::from_min_max(pos2(left, room.top()), pos2(left + width, room.bottom()));
         hints::tell(painter, spot, Hint::Words(about, Vec::new()));
     }
     let font = || text(size::CAPTION);
-    let end = format!("{} beats", (last + 1) * STEP);
+    let end = format!("{} beats", counts.len() * step);
     painter.text(room.left_bottom() + vec2(0.0, 3.0), Align2::LEFT_TOP, "0", font(), colour::TEXT_DIM);
     painter.text(room.right_bottom() + vec2(0.0, 3.0), Align2::RIGHT_TOP, end, font(), colour::TEXT_DIM);
 }
