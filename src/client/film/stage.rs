@@ -179,7 +179,7 @@ impl Board<'_> {
         let (was, is) = (shot.before.figure(seat), shot.after.figure(seat));
         let own = shot.cue.motions.iter().find(|motion| motion.seat() == Some(seat));
         let seen = |presence| presence == Presence::OnBoard;
-        if !seen(is.presence) && !(seen(was.presence) && own.is_some()) {
+        if !(seen(is.presence) || seen(was.presence) && own.is_some()) {
             return;
         }
         let (at, grown, lift) = self.place(own, self.at(is.at), shot.progress);
