@@ -8,7 +8,9 @@ use super::load::Files;
 use super::problem::{EntryProblems, Problem, ProblemList, did_you_mean};
 use super::{admit, entries, values};
 use crate::heroes::board::{Battlefield, BoardPlan};
-use crate::heroes::codex::{ActionDef, Codex, Effect, EnemyGroup, KindDef, KindId, Price, Role, ScenarioDef, Target};
+use crate::heroes::codex::{
+    ActionDef, Codex, Effect, EnemyGroup, KindDef, KindId, Price, Role, ScenarioDef, Target,
+};
 
 /// Most of any number on a profile or an action.
 const MOST_DICE: u8 = 12;
@@ -18,7 +20,8 @@ pub fn read_codex(files: &Files) -> (Codex, Vec<Problem>) {
     let mut problems = ProblemList::default();
     let mut codex = Codex::default();
     let kinds = entries(&files.hero_kinds, "kind", &mut problems);
-    let kinds = admit("kind", Code::DuplicateKind, kinds, |kind: &KindDef| &kind.id, check_kind, &mut problems);
+    let kinds =
+        admit("kind", Code::DuplicateKind, kinds, |kind: &KindDef| &kind.id, check_kind, &mut problems);
     codex.kinds = values(kinds);
     // Classes first, so that their numbers do not depend on the enemies.
     codex.kinds.sort_by_key(|kind| !matches!(kind.role, Role::Hero { .. }));
@@ -87,10 +90,9 @@ fn action_fault(action: &ActionDef) -> Option<&'static str> {
             Target::One { .. } | Target::AllAdjacent | Target::Area(_) | Target::AllWithin(_)
         ),
         Effect::Pull => matches!(action.target, Target::One { .. }),
-        Effect::Hold | Effect::Pierce => !matches!(
-            action.target,
-            Target::Space(_) | Target::Path | Target::Declared | Target::Nothing
-        ),
+        Effect::Hold | Effect::Pierce => {
+            !matches!(action.target, Target::Space(_) | Target::Path | Target::Declared | Target::Nothing)
+        }
         Effect::Heal(_) | Effect::HealAll | Effect::Focus => {
             matches!(action.target, Target::One { .. } | Target::Allies)
         }
@@ -122,7 +124,8 @@ fn check_board(plan: BoardPlan, codex: &Codex) -> Result<Arc<Battlefield>, Vec<P
     for (letter, kind) in &plan.pieces {
         if codex.kind_id(kind).is_none() {
             let known = codex.kinds.iter().map(|kind| kind.id.as_str());
-            let message = format!("`{}` stands for `{}`, which is no kind", letter.escape_default(), excerpt(kind));
+            let message =
+                format!("`{}` stands for `{}`, which is no kind", letter.escape_default(), excerpt(kind));
             faults.add(Code::BoardFault, "pieces", message).hint = did_you_mean(kind, known);
         }
         if ['.', '~', '#', 'o', 'A', 'B'].contains(letter) {
@@ -144,10 +147,7 @@ fn check_board(plan: BoardPlan, codex: &Codex) -> Result<Arc<Battlefield>, Vec<P
     }
 }
 
-fn check_scenario(
-    scenario: ScenarioDef<String>,
-    codex: &Codex,
-) -> Result<ScenarioDef<KindId>, Vec<Problem>> {
+fn check_scenario(scenario: ScenarioDef<String>, codex: &Codex) -> Result<ScenarioDef<KindId>, Vec<Problem>> {
     let mut faults = EntryProblems::of("scenario", &scenario.id, &scenario.name);
     let known = |name: &String| codex.kind_id(name).ok_or_else(|| name.clone());
     if let Some(wrong) = scenario_fault(&scenario, codex) {
@@ -172,15 +172,19 @@ fn scenario_fault(scenario: &ScenarioDef<String>, codex: &Codex) -> Option<(&'st
         codex.kind_id(name).is_some_and(|kind| matches!(codex.kind(kind).role, Role::Hero { .. }))
     };
     let acting = |group: &EnemyGroup<String>| {
-        !group.of.is_empty() && group.of.keys().all(|name| {
-            codex.kind_id(name).is_none_or(|kind| matches!(codex.kind(kind).role, Role::Enemy { .. }))
-        })
+        !group.of.is_empty()
+            && group.of.keys().all(|name| {
+                codex.kind_id(name).is_none_or(|kind| matches!(codex.kind(kind).role, Role::Enemy { .. }))
+            })
     };
     let Some(board) = board else {
         return Some(("board", format!("no board `{}`", excerpt(&scenario.board))));
     };
     if scenario.heroes == 0 || usize::from(scenario.heroes) > board.positions(0).len() {
-        return Some(("heroes", format!("{} heroes for {} places", scenario.heroes, board.positions(0).len())));
+        return Some((
+            "heroes",
+            format!("{} heroes for {} places", scenario.heroes, board.positions(0).len()),
+        ));
     }
     if !(1..=4).contains(&scenario.players) || scenario.players > scenario.heroes {
         return Some(("players", "from 1 to 4, and not more than heroes".to_owned()));

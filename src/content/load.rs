@@ -77,7 +77,8 @@ impl Files {
             islands: embedded("assets/islands.ron"),
             formats: embedded("assets/formats.ron"),
             decks: embedded("decks/"),
-            hero_kinds: [embedded("assets/heroes/classes.ron"), embedded("assets/heroes/enemies.ron")].concat(),
+            hero_kinds: [embedded("assets/heroes/classes.ron"), embedded("assets/heroes/enemies.ron")]
+                .concat(),
             hero_boards: embedded("assets/heroes/boards.ron"),
             hero_scenarios: embedded("assets/heroes/scenarios.ron"),
         }

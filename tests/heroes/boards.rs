@@ -88,7 +88,10 @@ fn r16_every_kind_of_ground_is_on_some_board() {
     let grounds = [Ground::Open, Ground::Difficult, Ground::Blocked, Ground::Chasm];
     for ground in grounds {
         let boards = codex().boards.clone();
-        assert!(boards.iter().any(|board| board.spaces().any(|space| board.ground(space) == ground)), "{ground:?}");
+        assert!(
+            boards.iter().any(|board| board.spaces().any(|space| board.ground(space) == ground)),
+            "{ground:?}"
+        );
         assert_eq!(ground.is_standable(), matches!(ground, Ground::Open | Ground::Difficult));
     }
 }
@@ -97,14 +100,16 @@ fn r16_every_kind_of_ground_is_on_some_board() {
 fn r5_a_board_without_initial_positions_has_its_outer_rows() {
     let plan = plan(&[(0, -1, "#.."), (-1, 0, "...."), (-1, 1, "...")]);
     let board = Battlefield::of(plan).expect("a sound board");
-    let cells = |side| board.positions(side).iter().map(|space| board.cell(space).axial()).collect::<Vec<_>>();
+    let cells =
+        |side| board.positions(side).iter().map(|space| board.cell(space).axial()).collect::<Vec<_>>();
     assert_eq!(cells(0), [(1, -1), (2, -1)]);
     assert_eq!(cells(1), [(-1, 1), (0, 1), (1, 1)]);
 }
 
 /// A plan of these rows and nothing else.
 pub fn plan(rows: &[(i8, i8, &str)]) -> BoardPlan {
-    let rows = rows.iter().map(|(q, r, signs)| hexstrike::heroes::board::plan::BoardRow(*q, *r, (*signs).into()));
+    let rows =
+        rows.iter().map(|(q, r, signs)| hexstrike::heroes::board::plan::BoardRow(*q, *r, (*signs).into()));
     BoardPlan { id: "made-up".into(), name: "Made up".into(), rows: rows.collect(), ..BoardPlan::default() }
 }
 

@@ -103,7 +103,9 @@ fn law_5_5_boards_have_as_many_free_lines_as_they_were_drawn_with() {
         let board = codex.board(id).expect("a board");
         let standing = |space: &Space| board.standable().contains(*space);
         let near: Vec<(Space, Space)> = pairs(board)
-            .filter(|(from, to)| standing(from) && standing(to) && (2..=5).contains(&board.distance(*from, *to)))
+            .filter(|(from, to)| {
+                standing(from) && standing(to) && (2..=5).contains(&board.distance(*from, *to))
+            })
             .collect();
         let free = near.iter().filter(|(from, to)| board.is_clear(*from, *to)).count();
         assert_eq!((200 * free + near.len()) / (2 * near.len()), percent, "{id}");

@@ -2,6 +2,10 @@
 
 mod boards;
 mod content;
+mod example;
+mod examples;
 mod geometry;
 mod lines;
+mod rulings;
+mod scene;
 mod walking;

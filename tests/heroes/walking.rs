@@ -27,7 +27,8 @@ fn r17_walls_part_neighbours_and_r21_chasms_stop_feet_only() {
     let walls = vec![(Cell::new(0, 0), Cell::new(1, 0))];
     let board = Battlefield::of(BoardPlan { walls, ..plan(&[(0, 0, "..o."), (0, 1, "...")]) });
     let board = board.expect("a sound board");
-    let (first, second, chasm, last) = (at(&board, 0, 0), at(&board, 1, 0), at(&board, 2, 0), at(&board, 3, 0));
+    let (first, second, chasm, last) =
+        (at(&board, 0, 0), at(&board, 1, 0), at(&board, 2, 0), at(&board, 3, 0));
     assert!(!board.adjacent(first).contains(second) && board.distance(first, second) == 1);
     assert!(!board.is_clear(first, second) && board.is_clear(second, last));
     assert!(!board.ways(second, 9, SpaceSet::EMPTY).reached.contains(chasm));
@@ -53,7 +54,11 @@ fn law_5_3_costs_of_ways_and_costs_to_a_goal_agree_on_all_boards() {
                 assert_eq!(ways.cost(goal), costs.get(from));
                 let mut path: Vec<Space> = ways.back_from(goal).collect();
                 path.reverse();
-                assert_eq!(board.path_cost(from, &path, 60), costs.get(from), "the way is as dear as it says");
+                assert_eq!(
+                    board.path_cost(from, &path, 60),
+                    costs.get(from),
+                    "the way is as dear as it says"
+                );
             }
         }
     }

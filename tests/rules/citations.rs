@@ -72,7 +72,8 @@ impl Reader<'_> {
             let whole = goes_on(word.text) && !word.text.ends_with(',');
             match first.as_str() {
                 "rulebook" | "procedures" | "ruling" | "rulings" | "scenario" | "scenarios" | "heroes"
-                    if whole => {
+                    if whole =>
+                {
                     self.at += 1;
                     self.list(&first, word.line);
                 }
@@ -153,9 +154,12 @@ impl Reader<'_> {
 
     /// What lies between two numbers that differ in their last part.
     fn range(&mut self, kind: &str, from: &str, to: &str, line: usize) {
-        let part = |text: &str| text.rsplit('.').next().and_then(|part| part.parse::<usize>().ok());
-        let front =
-            |text: &str| text.rsplit_once('.').map_or(String::new(), |(front, _)| format!("{front}."));
+        // What stands in front of the last part: `6.` of `6.7`, `R` of `R7`.
+        let front = |text: &str| {
+            let lettered = if is_lettered(text) { &text[..1] } else { "" };
+            text.rsplit_once('.').map_or(lettered.to_owned(), |(front, _)| format!("{front}."))
+        };
+        let part = |text: &str| text[front(text).len()..].parse::<usize>().ok();
         match (part(from), part(to)) {
             (Some(first), Some(last)) if front(from) == front(to) && first < last => {
                 for number in first + 1..=last {
@@ -306,7 +310,9 @@ fn a_wrong_citation_is_found() {
     for (number, kind) in unknown {
         assert!(wrong(format!("//! {kind} {number}.")) > 0, "{kind} {number}");
     }
-    for (right, unknown) in [("3.2", "3.99"), ("R92", "R93"), ("E22", "E03"), ("R7, R8 and E01", "R7, R8 and E99")] {
+    for (right, unknown) in
+        [("3.2", "3.99"), ("R92", "R93"), ("E22", "E03"), ("R7, R8 and E01", "R7, R8 and E99"), ("R7 to R9", "R91 to R93")]
+    {
         assert_eq!(wrong(format!("/// As heroes {right}.")), 0, "{right}");
         assert!(wrong(format!("/// As heroes {unknown}.")) > 0, "{unknown}");
     }
@@ -321,7 +327,8 @@ fn a_wrong_citation_is_found() {
         wrong("let rulebook = 4; // the rulebook's notation, the ruling, 4 procedures (1, 2)".to_owned()),
         0
     );
-    let told = ["r7_x", "r99_x", "e22_x", "law_12_10_x", "law_17_x", "removed_x"].map(|name| in_heroes_name(&law, name));
+    let told = ["r7_x", "r99_x", "e22_x", "law_12_10_x", "law_17_x", "removed_x"]
+        .map(|name| in_heroes_name(&law, name));
     assert_eq!(told, [Some(true), Some(false), Some(true), Some(true), Some(false), None]);
     assert_eq!(
         (in_name(&law, "ruling_99_x"), in_name(&law, "h15_x"), in_name(&law, "beats_run")),

@@ -127,7 +127,8 @@ impl Battlefield {
 
     /// Where pieces of this kind begin, in reading order.
     pub fn pieces<'a>(&'a self, kind: &'a str) -> impl Iterator<Item = Space> + use<'a> {
-        let letters = self.plan.pieces.iter().filter(move |(_, name)| *name == kind).map(|(letter, _)| *letter);
+        let letters =
+            self.plan.pieces.iter().filter(move |(_, name)| *name == kind).map(|(letter, _)| *letter);
         let mut spaces: Vec<Space> = letters
             .flat_map(|letter| self.plan.signs().filter(move |(_, sign)| *sign == letter))
             .filter_map(|(cell, _)| self.space(cell))

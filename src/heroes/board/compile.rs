@@ -107,9 +107,7 @@ impl Battlefield {
                 .filter(|space| !is_end(space) && passes_inside(start, end, self.cell(*space)))
                 .collect(),
             between: pairs
-                .filter_map(|(one, other)| {
-                    Some(SpaceSet::of(self.space(one)?).with(self.space(other)?))
-                })
+                .filter_map(|(one, other)| Some(SpaceSet::of(self.space(one)?).with(self.space(other)?)))
                 .collect(),
         }
     }

@@ -40,7 +40,8 @@ fn is_between(a: Point, b: Point, point: Point) -> bool {
 
 /// Whether two closed segments share a point.
 pub(super) fn touch((a, b): (Point, Point), (c, d): (Point, Point)) -> bool {
-    let [c_of_ab, d_of_ab, a_of_cd, b_of_cd] = [cross(a, b, c), cross(a, b, d), cross(c, d, a), cross(c, d, b)];
+    let [c_of_ab, d_of_ab, a_of_cd, b_of_cd] =
+        [cross(a, b, c), cross(a, b, d), cross(c, d, a), cross(c, d, b)];
     let crossing = c_of_ab.signum() * d_of_ab.signum() < 0 && a_of_cd.signum() * b_of_cd.signum() < 0;
     crossing
         || (c_of_ab == 0 && is_between(a, b, c))

@@ -89,8 +89,13 @@ impl PlanFault {
     /// The field it is about.
     pub const fn field(&self) -> &'static str {
         match self {
-            Self::Empty | Self::TooLarge(_) | Self::TooFar(_) | Self::Twice(_) | Self::Sign(..) => "rows",
-            Self::Scattered(_) | Self::Positions(..) => "rows",
+            Self::Empty
+            | Self::TooLarge(_)
+            | Self::TooFar(_)
+            | Self::Twice(_)
+            | Self::Sign(..)
+            | Self::Scattered(_)
+            | Self::Positions(..) => "rows",
             Self::Wall(..) => "walls",
         }
     }
@@ -106,7 +111,11 @@ impl fmt::Display for PlanFault {
             Self::Empty => write!(f, "there is nothing to stand on"),
             Self::TooLarge(many) => write!(f, "{many} spaces; at most {MAX_SPACES}"),
             Self::TooFar(cell) => {
-                write!(f, "{} is too far out: coordinates go from -{MAX_COORDINATE} to {MAX_COORDINATE}", at(cell))
+                write!(
+                    f,
+                    "{} is too far out: coordinates go from -{MAX_COORDINATE} to {MAX_COORDINATE}",
+                    at(cell)
+                )
             }
             Self::Twice(cell) => write!(f, "{} appears twice", at(cell)),
             Self::Sign(sign, cell) => {

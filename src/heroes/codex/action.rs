@@ -113,7 +113,7 @@ pub enum AttackKind {
 
 /// What a hit does to its target (heroes 8.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Harm {
+pub enum Damage {
     /// A Wound, Death from 4.
     Light,
     /// A Wound, Death from 3.
@@ -146,7 +146,7 @@ pub struct Attack {
     /// Which attributes meet.
     pub kind: AttackKind,
     /// What a hit does.
-    pub harm: Harm,
+    pub damage: Damage,
     /// The attacker first takes a Wound, and falls of it only after the attack (heroes R56).
     #[serde(default)]
     pub own_wound: bool,
@@ -176,12 +176,12 @@ pub struct Attack {
 impl Attack {
     /// Least result that is a Death, if any is (heroes 8.4).
     pub const fn deadly(&self) -> Option<i8> {
-        match self.harm {
-            Harm::Light => Some(4),
-            Harm::Normal => Some(3),
-            Harm::Heavy => Some(2),
-            Harm::Death => Some(1),
-            Harm::Nothing => None,
+        match self.damage {
+            Damage::Light => Some(4),
+            Damage::Normal => Some(3),
+            Damage::Heavy => Some(2),
+            Damage::Death => Some(1),
+            Damage::Nothing => None,
         }
     }
 }

@@ -10,7 +10,10 @@ use serde::{Deserialize, Serialize};
 
 use super::board::Battlefield;
 
-pub use action::{ActionDef, Aftermath, Attack, AttackKind, Condition, Effect, Harm, Price, Reach, Relation, Target, Usable};
+pub use action::{
+    ActionDef, Aftermath, Attack, AttackKind, Condition, Damage, Effect, Price, Reach, Relation, Target,
+    Usable,
+};
 pub use kind::{EnemyAttack, KindDef, MoveProfile, Profile, Role};
 pub use scenario::{EnemyGroup, EnemyPick, EnemyStep, Goal, GoalDef, ScenarioDef};
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ids::UnitId;
 use crate::heroes::board::Space;
-use crate::heroes::codex::{EnemyStep, KindId};
+use crate::heroes::codex::{Attack, EnemyStep, KindDef, KindId};
 
 /// What a declaration chose.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -32,6 +32,17 @@ pub enum Deed {
     Enemy(EnemyStep<KindId>),
     /// An enemy consumes an object beside it.
     Consume,
+}
+
+impl Deed {
+    /// The attack that the deed is when somebody of this kind does it, if it is one.
+    pub fn attack_of<'a>(&self, kind: &'a KindDef) -> Option<&'a Attack> {
+        match self {
+            Self::Action(nth) => kind.actions().get(usize::from(*nth))?.attack(),
+            Self::Enemy(_) => kind.enemy_attack().map(|attack| &attack.attack),
+            Self::Walk | Self::Consume => None,
+        }
+    }
 }
 
 /// A declaration that is still to be carried out.

@@ -6,7 +6,7 @@ use super::declared::{Aim, Deed};
 use super::ids::{Side, UnitId};
 use super::input::Recruit;
 use super::refusal::HeroRefusal;
-use super::table::{Table, Unit};
+use super::unit::Unit;
 use crate::heroes::board::Space;
 use crate::heroes::codex::Price;
 use crate::rules::Seat;
@@ -124,21 +124,4 @@ pub enum HeroEvent {
     TurnEnded { side: Side },
     /// The match is over.
     Ended { result: HeroResult },
-}
-
-/// Who is told of events as they happen, with the table after them.
-pub trait Witness {
-    /// This happened.
-    fn told(&mut self, event: &HeroEvent, table: &Table);
-}
-
-impl Witness for Vec<HeroEvent> {
-    fn told(&mut self, event: &HeroEvent, _: &Table) {
-        self.push(event.clone());
-    }
-}
-
-/// Nobody listens.
-impl Witness for () {
-    fn told(&mut self, _: &HeroEvent, _: &Table) {}
 }

@@ -11,7 +11,6 @@ pub enum HeroRefusal {
     Over,
     NotNow,
     NoSuchUnit,
-    NotYours,
     NotInPlay,
     Marked,
     NotActive,
@@ -60,19 +59,19 @@ pub enum HeroRefusal {
     NotAPosition,
     NotAHero,
     NothingToKeep,
-    NotOffered,
 }
 
 impl fmt::Display for HeroRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = match self {
             Self::NotEnoughAp { needs, has } => return write!(f, "it costs {needs} AP, and {has} are left"),
-            Self::NotEnoughHex { needs, has } => return write!(f, "it costs {needs} HEX, and there are {has}"),
+            Self::NotEnoughHex { needs, has } => {
+                return write!(f, "it costs {needs} HEX, and there are {has}");
+            }
             Self::TeamSize { needs } => return write!(f, "a team has {needs} heroes"),
             Self::Over => "the match is over",
             Self::NotNow => "that is not asked for now",
             Self::NoSuchUnit => "there is no such unit",
-            Self::NotYours => "the unit is not yours",
             Self::NotInPlay => "the unit is not in play",
             Self::Marked => "the unit has its Activation marker",
             Self::NotActive => "another unit is active in this Turn",
@@ -118,7 +117,6 @@ impl fmt::Display for HeroRefusal {
             Self::NotAPosition => "it is no free Initial Position of the side",
             Self::NotAHero => "it is no hero",
             Self::NothingToKeep => "nothing has been won yet",
-            Self::NotOffered => "that is not one of the choices",
         };
         f.write_str(words)
     }

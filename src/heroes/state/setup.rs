@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::heroes::board::Battlefield;
-use crate::heroes::codex::{Codex, KindId, ScenarioDef};
+use crate::heroes::codex::{Codex, KindId, Role, ScenarioDef};
 use crate::rules::Seat;
 
 use super::ids::Side;
@@ -22,8 +22,6 @@ pub enum GameMode {
         number: u8,
         /// How many share the heroes.
         players: u8,
-        /// Who decides between equals for the enemies (heroes 13.7).
-        master: Option<Seat>,
     },
 }
 
@@ -132,10 +130,22 @@ impl HeroSetup {
         }
     }
 
+    /// Wounds that one of this kind can bear here: enemies more with more players (heroes R83).
+    pub fn vitality(&self, kind: KindId) -> u8 {
+        let kind = self.codex.kind(kind);
+        let by_players = self.scenario().is_some_and(|scenario| scenario.vitality_by_players);
+        let times = match kind.role {
+            Role::Enemy { .. } if by_players => self.players(),
+            Role::Enemy { .. } | Role::Hero { .. } | Role::Object => 1,
+        };
+        kind.profile.vitality.saturating_mul(times)
+    }
+
     /// Villagers there are to rescue.
     pub fn villagers(&self) -> u8 {
         let Some(scenario) = self.scenario() else { return 0 };
+        let Some(board) = self.codex.board(&scenario.board) else { return 0 };
         let objects = scenario.pieces.iter().filter(|kind| self.codex.kind(**kind).is_object());
-        objects.map(|kind| self.board.pieces(&self.codex.kind(*kind).id).count() as u8).sum()
+        objects.map(|kind| board.pieces(&self.codex.kind(*kind).id).count() as u8).sum()
     }
 }

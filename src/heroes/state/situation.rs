@@ -2,9 +2,10 @@
 
 use super::ids::{Side, UnitId};
 use super::setup::HeroSetup;
-use super::table::{Table, Unit};
+use super::table::Table;
+use super::unit::Unit;
 use crate::heroes::board::{Battlefield, Space, SpaceSet};
-use crate::heroes::codex::{ActionDef, Attack, AttackKind, Harm, KindDef, MoveProfile, Reach, Role};
+use crate::heroes::codex::{ActionDef, Attack, AttackKind, Damage, KindDef, MoveProfile, Reach, Role};
 
 /// A table in its setting, to be asked about.
 #[derive(Debug, Clone, Copy)]
@@ -90,7 +91,7 @@ impl<'a> Situation<'a> {
     /// How many hits of an attack a unit is away from its defeat (heroes R76).
     pub fn hits_to_fall(self, id: UnitId, attack: &Attack) -> u8 {
         let unit = self.unit(id);
-        if attack.harm == Harm::Nothing {
+        if attack.damage == Damage::Nothing {
             POISON_LIMIT.saturating_sub(unit.poison)
         } else {
             (unit.vitality + 1).saturating_sub(unit.wounds)
