@@ -38,7 +38,8 @@ pub fn open_board() -> Battlefield {
 pub fn drawn(signs: &[(i8, i8, char)]) -> Battlefield {
     let row = |r: i8| -> (i8, i8, String) {
         let (first, last) = ((-5i8).max(-5 - r), 5.min(5 - r));
-        let sign = |q: i8| signs.iter().find(|(x, y, _)| (*x, *y) == (q, r)).map_or('.', |(_, _, sign)| *sign);
+        let sign =
+            |q: i8| signs.iter().find(|(x, y, _)| (*x, *y) == (q, r)).map_or('.', |(_, _, sign)| *sign);
         (first, r, (first..=last).map(sign).collect())
     };
     let rows: Vec<(i8, i8, String)> = (-5..=5).map(row).collect();

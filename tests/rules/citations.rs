@@ -310,9 +310,13 @@ fn a_wrong_citation_is_found() {
     for (number, kind) in unknown {
         assert!(wrong(format!("//! {kind} {number}.")) > 0, "{kind} {number}");
     }
-    for (right, unknown) in
-        [("3.2", "3.99"), ("R92", "R93"), ("E22", "E03"), ("R7, R8 and E01", "R7, R8 and E99"), ("R7 to R9", "R91 to R93")]
-    {
+    for (right, unknown) in [
+        ("3.2", "3.99"),
+        ("R92", "R93"),
+        ("E22", "E03"),
+        ("R7, R8 and E01", "R7, R8 and E99"),
+        ("R7 to R9", "R91 to R93"),
+    ] {
         assert_eq!(wrong(format!("/// As heroes {right}.")), 0, "{right}");
         assert!(wrong(format!("/// As heroes {unknown}.")) > 0, "{unknown}");
     }

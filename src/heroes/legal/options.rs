@@ -4,7 +4,7 @@ use super::actions::{check_aim, check_price, check_readiness};
 use super::{check, targets, walks};
 use crate::heroes::board::Space;
 use crate::heroes::codex::Target;
-use crate::heroes::state::{ActionUse, Aim, Declared, Agenda, HeroInput, Side, Situation, Task, UnitId};
+use crate::heroes::state::{ActionUse, Agenda, Aim, Declared, HeroInput, Side, Situation, Task, UnitId};
 
 /// Every legal input; of walks one for each space, and no teams and no conceding, of which there are too many and always one.
 pub fn options(situation: Situation<'_>, agenda: &Agenda) -> Vec<HeroInput> {

@@ -6,7 +6,7 @@ use super::referee::Referee;
 use super::setting_up::first_task;
 use crate::heroes::legal::{self, options};
 use crate::heroes::state::{
-    DiceSource, Agenda, HeroInput, HeroRefusal, HeroResult, HeroSetup, Recruit, Side, Situation, Table, Task,
+    Agenda, DiceSource, HeroInput, HeroRefusal, HeroResult, HeroSetup, Recruit, Side, Situation, Table, Task,
     Waiting, Witness,
 };
 use crate::rules::phases::Fnv;
@@ -40,7 +40,11 @@ impl HeroMatch {
 
     /// A match that goes on from this table with the next Turn of whoever has the initiative there.
     pub fn from_table(setup: impl Into<std::sync::Arc<HeroSetup>>, table: Table) -> Self {
-        Self { setup: setup.into(), table, agenda: Agenda { tasks: vec![Task::TurnBegins], ..Agenda::default() } }
+        Self {
+            setup: setup.into(),
+            table,
+            agenda: Agenda { tasks: vec![Task::TurnBegins], ..Agenda::default() },
+        }
     }
 
     /// What was settled before.

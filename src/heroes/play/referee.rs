@@ -3,7 +3,7 @@
 use crate::heroes::board::{Battlefield, Space};
 use crate::heroes::codex::KindId;
 use crate::heroes::state::{
-    DiceSource, Agenda, HeroEvent, HeroSetup, Side, Situation, Table, Task, Unit, UnitId, Witness,
+    Agenda, DiceSource, HeroEvent, HeroSetup, Side, Situation, Table, Task, Unit, UnitId, Witness,
 };
 
 /// The match in the hands of whoever carries out the next thing.

@@ -3,7 +3,7 @@
 use super::referee::Referee;
 use crate::heroes::codex::{Aftermath, Attack, Damage, Role};
 use crate::heroes::state::situation::POISON_LIMIT;
-use crate::heroes::state::{Blow, Deed, HeroEvent, HeroSetup, Assault, Task, UnitId};
+use crate::heroes::state::{Assault, Blow, Deed, HeroEvent, HeroSetup, Task, UnitId};
 
 fn highest(dice: &[u8]) -> u8 {
     dice.iter().copied().max().unwrap_or(0)

@@ -15,10 +15,10 @@ pub mod table;
 pub mod unit;
 pub mod witness;
 
+pub use agenda::{Agenda, Assault, Task, Waiting};
 pub use declared::{Aim, Declared, Deed};
 pub use dice::{DiceSource, SeededDice};
 pub use event::{Blow, HeroEvent, HeroResult};
-pub use agenda::{Agenda, Assault, Task, Waiting};
 pub use ids::{Side, UnitId};
 pub use input::{ActionUse, HeroInput, Recruit};
 pub use refusal::HeroRefusal;

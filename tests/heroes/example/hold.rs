@@ -45,7 +45,8 @@ impl Played {
         if let Some((unit, target, facings)) = &expected.pushes {
             let mut found = push_directions(situation, UnitId(unit - 1), UnitId(target - 1));
             let mut facings = facings.clone();
-            (found.sort_unstable(), facings.sort_unstable());
+            found.sort_unstable();
+            facings.sort_unstable();
             assert_eq!(found, facings, "{place}");
         }
         if let Some(result) = &expected.result {

@@ -9,8 +9,8 @@ use hexstrike::heroes::board::plan::BoardRow;
 use hexstrike::heroes::board::{Battlefield, BoardPlan};
 use hexstrike::heroes::codex::{KindId, Price};
 use hexstrike::heroes::state::{
-    ActionUse, Aim, DiceSource, GameMode, HeroInput, HeroSetup, Recruit, Side, Table, Task, Unit,
-    UnitId, Waiting,
+    ActionUse, Aim, DiceSource, GameMode, HeroInput, HeroSetup, Recruit, Side, Table, Task, Unit, UnitId,
+    Waiting,
 };
 use hexstrike::heroes::{HeroMatch, HeroStep};
 use hexstrike::rules::Seat;
@@ -245,8 +245,8 @@ impl Played {
             Step::Move { path, .. } => HeroInput::Walk(spaces(path)),
             Step::Lucky => {
                 let trickster = |unit: &UnitId| self.action(*unit, "lucky-roll") < 3;
-                let units = (0..self.game.table().units.len() as u16).map(UnitId);
-                let unit = units.filter(trickster).next().expect("somebody with luck");
+                let mut units = (0..self.game.table().units.len() as u16).map(UnitId);
+                let unit = units.find(trickster).expect("somebody with luck");
                 let action = self.action(unit, "lucky-roll");
                 HeroInput::Use(ActionUse { unit, action, price: 0, aim: Aim::Nothing })
             }

@@ -62,7 +62,11 @@ fn r2_teams_are_secret_until_both_are_chosen() {
     game.give(HeroInput::Team(A, own.clone()), &mut SeededDice::new(1), &mut told).expect("a team");
     assert_eq!(told, [HeroEvent::TeamChosen { side: A }]);
     assert_eq!((game.secret_team(A), &game.table().teams), (Some(&own[..]), &[Vec::new(), Vec::new()]));
-    assert_eq!(give(&mut game, HeroInput::Team(A, own.clone())), Err(HeroRefusal::NotNow), "chosen is chosen");
+    assert_eq!(
+        give(&mut game, HeroInput::Team(A, own.clone())),
+        Err(HeroRefusal::NotNow),
+        "chosen is chosen"
+    );
     give(&mut game, HeroInput::Team(B, team(&[Seat::Second], &THREE))).expect("a team");
     assert_eq!((game.secret_team(A), &game.table().teams[0]), (None, &own));
 }
@@ -150,10 +154,8 @@ fn r84_the_keeper_is_named_after_placing() {
     }
     game.run(&mut SeededDice::new(1), &mut ());
     assert_eq!(game.waits_for(), Some(Waiting::Keeper));
-    let kinds: Vec<&str> = game.table().units[4..]
-        .iter()
-        .map(|unit| game.setup().codex.kind(unit.kind).id.as_str())
-        .collect();
+    let kinds: Vec<&str> =
+        game.table().units[4..].iter().map(|unit| game.setup().codex.kind(unit.kind).id.as_str()).collect();
     assert_eq!(kinds, ["bandit-swordsman", "bandit-swordsman", "bandit-archer", "bandit-archer"]);
     assert_eq!(give(&mut game, HeroInput::Keeper(UnitId(4))), Err(HeroRefusal::NotAHero));
     give(&mut game, HeroInput::Keeper(UnitId(1))).expect("a hero");

@@ -69,24 +69,17 @@ fn r11_a_unit_may_do_nothing_and_still_counts() {
 
 #[test]
 fn r12_markers_come_off_when_the_last_unmarked_unit_falls_in_the_others_turn() {
-    let mut scene = three();
+    let mut scene =
+        Scene::new(&[(A, "knight", 0, 0), (A, "gunslinger", 0, 2), (B, "mage", 3, 0)]).wounds(1, 1);
     scene.begin(1, 0).end();
-    scene.begin(1, 2).end();
-    // The Gunslinger is the only one of A without a marker; B's Mage kills it.
-    let mut scene = scene.edit(|table| table.units[1].wounds = 1);
-    scene.begin(2, 3);
-    scene = scene.edit(|table| table.units[1].at = table.units[0].at);
-    scene = scene.edit(|table| table.units[0].at = table.units[2].at);
-    let there = scene.space(3, 0);
-    scene = scene.edit(|table| (table.units[0].at, table.units[1].at) = (table.units[1].at, there));
-    scene.act("fireball", at(1), &[6, 1, 1, 5]);
+    assert!(scene.unit(0).marked);
+    scene.begin(2, 2).act("fireball", at(1), &[6, 1, 1, 5]);
     assert!(!scene.unit(1).in_play && !scene.unit(0).marked);
 }
 
 #[test]
 fn r13_the_turn_of_a_fallen_unit_ends_and_earns_its_hex() {
-    let mut scene =
-        Scene::new(&[(A, "samurai", 0, 0), (A, "mage", -3, 0), (B, "paladin", 1, 0)]).hex(7, 0);
+    let mut scene = Scene::new(&[(A, "samurai", 0, 0), (A, "mage", -3, 0), (B, "paladin", 1, 0)]).hex(7, 0);
     scene.begin(6, 0).act("kiri-ai", at(2), &[1, 1, 2, 2, 2]);
     assert!(!scene.unit(0).in_play && !scene.unit(0).marked);
     assert_eq!((scene.hex_of(A), scene.game.table().initiative), (1, B));
@@ -115,5 +108,5 @@ fn r15_there_is_nothing_to_attack_with_but_the_actions() {
     let mut scene = three();
     scene.begin(6, 0);
     let attacks = scene.game.options().into_iter().filter(|input| matches!(input, HeroInput::Use(_))).count();
-    assert_eq!(attacks, 2, "Heroic Assault on the Samurai, Wide Assault");
+    assert_eq!(attacks, 2, "Heroic Strike on the Samurai, Wide Strike");
 }
