@@ -123,7 +123,8 @@ fn r46_the_defender_is_not_measured_again() {
     let mut scene = Scene::new(&units).hex(1, 4).wounds(1, 1).b_first().asking();
     scene.begin(1, 2).act("execution", at(1), &[]);
     let defend = scene.reaction(0, "defend-ally", Aim::Link(0));
-    scene.must(defend, &[6, 1, 1, 5, 5, 5]);
+    // The Assassin could answer with AP of its own Turn.
+    scene.must(defend, &[]).must(HeroInput::Decline, &[6, 1, 1, 5, 5, 5]);
     assert!(!scene.unit(0).in_play && scene.unit(1).in_play, "neither wounded nor within reach, and dead");
 }
 
@@ -131,7 +132,7 @@ fn r46_the_defender_is_not_measured_again() {
 fn r47_only_a_single_target_can_be_defended() {
     let units = [(A, "knight", 0, 0), (A, "mage", -1, 0), (B, "cleric", -2, 0)];
     let mut scene = Scene::new(&units).hex(9, 9).b_first().asking();
-    scene.begin(1, 2).act("divine-judgment", ALL, &[1, 1, 6, 6]);
+    scene.begin(1, 2).act("divine-judgment", ALL, &[1, 1, 6, 6, 6]);
     assert!(!scene.was_told(|event| matches!(event, HeroEvent::Declined { .. })), "nobody was asked");
 }
 

@@ -35,7 +35,9 @@ pub fn names() -> Vec<String> {
 fn every_ruling_has_a_test_that_names_it() {
     let names = names();
     let named: BTreeSet<&str> = names.iter().flat_map(|name| name.split('_')).collect();
-    let missing: Vec<String> =
-        (1..=92).map(|number| format!("r{number}")).filter(|ruling| !named.contains(ruling.as_str())).collect();
+    let missing: Vec<String> = (1..=92)
+        .map(|number| format!("r{number}"))
+        .filter(|ruling| !named.contains(ruling.as_str()))
+        .collect();
     assert!(missing.is_empty(), "no test of {missing:?}");
 }
