@@ -9,11 +9,15 @@ use super::problem::{EntryProblems, Problem, ProblemList, did_you_mean};
 use super::{admit, entries, values};
 use crate::heroes::board::{Battlefield, BoardPlan};
 use crate::heroes::codex::{
-    ActionDef, Codex, Effect, EnemyGroup, KindDef, KindId, Price, Role, ScenarioDef, Target,
+    ActionDef, Attack, Codex, Effect, EnemyGroup, KindDef, KindId, Price, Role, ScenarioDef, Target,
 };
 
 /// Most of any number on a profile or an action.
 const MOST_DICE: u8 = 12;
+/// Most that a Wound adds to an attack.
+const MOST_PER_WOUND: u8 = 2;
+/// Most heroes of a side.
+const MOST_HEROES: u8 = 8;
 
 /// The codex in these files, with everything that is wrong with them.
 pub fn read_codex(files: &Files) -> (Codex, Vec<Problem>) {
@@ -69,14 +73,27 @@ fn check_kind(kind: KindDef) -> Result<KindDef, Vec<Problem>> {
                     let place = format!("actions[{nth}]");
                     faults.add(Code::ActionFault, &place, format!("`{}`: {fault}", excerpt(&action.id)));
                 }
+                if let Some(fault) = action.attack().and_then(attack_fault) {
+                    faults.add(Code::ActionFault, &format!("actions[{nth}]"), fault);
+                }
             }
         }
-        Role::Enemy { moves, .. } if *moves > MOST_DICE => {
-            faults.add(Code::KindFault, "moves", format!("{moves} is above {MOST_DICE}"));
+        Role::Enemy { moves, attack, .. } => {
+            if *moves > MOST_DICE {
+                faults.add(Code::KindFault, "moves", format!("{moves} is above {MOST_DICE}"));
+            }
+            if let Some(fault) = attack_fault(&attack.attack) {
+                faults.add(Code::KindFault, "attack", fault);
+            }
         }
-        Role::Enemy { .. } | Role::Object => {}
+        Role::Object => {}
     }
     faults.or(kind)
+}
+
+fn attack_fault(attack: &Attack) -> Option<String> {
+    let too_much = attack.result_per_wound.max(attack.dice_per_wound) > MOST_PER_WOUND;
+    too_much.then(|| format!("a Wound adds at most {MOST_PER_WOUND}"))
 }
 
 /// What does not fit together in an action.
@@ -133,6 +150,9 @@ fn check_board(plan: BoardPlan, codex: &Codex) -> Result<Arc<Battlefield>, Vec<P
             faults.add(Code::BoardFault, "pieces", message);
         }
     }
+    if !plan.teams.iter().all(|team| (1..=MOST_HEROES).contains(team)) {
+        faults.add(Code::BoardFault, "teams", format!("a team has 1 to {MOST_HEROES} heroes"));
+    }
     if !faults.none() {
         return faults.or(Arc::new(Battlefield::default()));
     }
@@ -180,7 +200,8 @@ fn scenario_fault(scenario: &ScenarioDef<String>, codex: &Codex) -> Option<(&'st
     let Some(board) = board else {
         return Some(("board", format!("no board `{}`", excerpt(&scenario.board))));
     };
-    if scenario.heroes == 0 || usize::from(scenario.heroes) > board.positions(0).len() {
+    let countable = (1..=MOST_HEROES).contains(&scenario.heroes);
+    if !countable || usize::from(scenario.heroes) > board.positions(0).len() {
         return Some((
             "heroes",
             format!("{} heroes for {} places", scenario.heroes, board.positions(0).len()),

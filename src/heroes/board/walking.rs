@@ -76,7 +76,7 @@ impl Battlefield {
                 }
                 for next in self.adjacent(at).and(open).iter() {
                     let price = if at == start { self.price(next).min(most) } else { self.price(next) };
-                    let cost = spent + price;
+                    let cost = spent.saturating_add(price);
                     if cost <= most && cost < ways.costs.0[next.index()] {
                         ways.costs.0[next.index()] = cost;
                         ways.before[next.index()] = at;
