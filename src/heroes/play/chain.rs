@@ -112,8 +112,7 @@ impl Referee<'_> {
     fn carry_out_step(&mut self, declared: &Declared) -> Result<(), HeroRefusal> {
         let unit = declared.unit;
         let Deed::Enemy(step) = &declared.deed else {
-            let steps = [];
-            let eater = Activation { situation: self.situation(), unit, steps: &steps };
+            let eater = Activation { situation: self.situation(), unit, steps: &[] };
             let meal = eater.meal_beside().ok_or(HeroRefusal::NobodyThere)?;
             self.tell(HeroEvent::Consumed { unit: meal });
             self.look_at_end();
@@ -122,8 +121,7 @@ impl Referee<'_> {
         if let Aim::Unit(_) = declared.aim {
             return self.carry_out_enemy_attack(declared);
         }
-        let steps = [*step];
-        let enemy = Activation { situation: self.situation(), unit, steps: &steps };
+        let enemy = Activation { situation: self.situation(), unit, steps: self.steps_of(unit) };
         if let EnemyStep::Spawn { kind, until } = step {
             for space in enemy.brood(*kind, *until) {
                 self.place_piece(*kind, space);

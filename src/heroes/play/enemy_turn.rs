@@ -12,6 +12,17 @@ impl<'a> Referee<'a> {
         rows.get(usize::from(row)).map_or(&[], Vec::as_slice)
     }
 
+    /// All steps of the enemy that is acting: they lie below what it has declared.
+    pub(super) fn steps_of(&self, unit: UnitId) -> &'a [EnemyStep<KindId>] {
+        let place = |task: &Task| {
+            let Task::EnemyActs { unit: acting, row, group, .. } = task else { return None };
+            (*acting == unit).then_some((*row, *group))
+        };
+        let place = self.agenda.tasks.iter().rev().find_map(place);
+        let acting = place.and_then(|(row, group)| self.groups(row).get(usize::from(group)));
+        acting.and_then(|acting| acting.of.get(&self.table.unit(unit).kind)).map_or(&[], Vec::as_slice)
+    }
+
     /// The next group of the row.
     pub(super) fn next_group(&mut self, row: u8, group: u8) {
         if usize::from(group) < self.groups(row).len() {
