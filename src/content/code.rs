@@ -94,6 +94,15 @@ codes! {
     DeckRequiredMissing "deck-required-missing";
     DeckSignatureMovement "deck-signature-movement";
     DeckSignatureAbility "deck-signature-ability";
+
+    // The second game.
+    DuplicateBoard "duplicate-board";
+    BoardFault "board-fault";
+    DuplicateKind "duplicate-kind";
+    KindFault "kind-fault";
+    ActionFault "action-fault";
+    DuplicateScenario "duplicate-scenario";
+    ScenarioFault "scenario-fault";
 }
 
 impl fmt::Display for Code {

@@ -1,9 +1,10 @@
-//! Content: cards, fighters, islands, formats and decks, read from RON and checked.
+//! Content: cards, fighters, islands, formats and decks, and the codex of the second game, read from RON and checked.
 //!
 //! [`Library::load`] never fails: what is faulty is left out, and every fault found is told at once as a [`Problem`].
 
 pub mod code;
 pub mod decks;
+pub mod heroes;
 pub mod load;
 pub mod problem;
 
