@@ -77,7 +77,12 @@ impl Archive {
     /// # Errors
     /// When the disk refuses; the file is as it was.
     pub fn rewrite(path: &Path, recording: &Recording) -> io::Result<()> {
-        if journal::is_one(&disk::read(path, MAX_TEXT)?) {
+        let bytes = disk::read(path, MAX_TEXT)?;
+        if journal::is_one(&bytes) {
+            // An end that cannot be read is not written again.
+            if journal::recover(&bytes).is_ok_and(|found| found.dropped.is_some()) {
+                disk::copy_aside(path)?;
+            }
             Journal::create(path, recording).map(drop)
         } else {
             Replacement::of(path)?.fill(&compact::to_bytes(recording)).map(drop)

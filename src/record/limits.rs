@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 
 use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
 
+use crate::content::excerpt::is_hidden;
 use crate::rules::MAX_SEATS;
 use crate::rules::state::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
 
@@ -16,6 +17,11 @@ pub const MOST_HEXES: usize = 512;
 pub const MOST_VARIATIONS: usize = 32;
 /// Longest name of a match, a player, a deck, of who decides for one, and of a version, in characters.
 pub const LONGEST_NAME: usize = 200;
+
+/// A name as a record can hold it: without letters that nobody sees, and not too long.
+pub fn tidy(name: &str) -> String {
+    name.trim().chars().filter(|letter| !is_hidden(*letter)).take(LONGEST_NAME).collect()
+}
 
 /// A list of so many at most.
 ///

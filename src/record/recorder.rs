@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::limits::tidy;
 use super::{Digest, Input, InputKind, RecordError, RecordedAnswer, Recording};
 use crate::content::excerpt::excerpt;
 use crate::rules::describe::log::{Names, refusal_words};
@@ -47,7 +48,7 @@ impl Recorder {
     #[must_use]
     pub fn played_by<'a>(mut self, words: impl IntoIterator<Item = &'a str>) -> Self {
         for (seat, words) in self.recording.seats.iter_mut().zip(words) {
-            words.clone_into(&mut seat.played_by);
+            seat.played_by = tidy(words);
         }
         self
     }
@@ -56,7 +57,7 @@ impl Recorder {
     #[must_use]
     pub fn with_decks<'a>(mut self, names: impl IntoIterator<Item = &'a str>) -> Self {
         for (seat, name) in self.recording.seats.iter_mut().zip(names) {
-            name.clone_into(&mut seat.deck);
+            seat.deck = tidy(name);
         }
         self
     }

@@ -171,6 +171,8 @@ impl History {
         let refused = |error: std::io::Error| format!("{} cannot be changed: {error}.", path.display());
         let mut recording = Archive::open(path, &content.library).map_err(refused)?;
         change(&mut recording);
+        // Nothing is written that could not be read again.
+        MatchSummary::of(&recording, &content.ruleset).map_err(|fault| fault.to_string())?;
         Archive::rewrite(path, &recording).map_err(refused)?;
         self.read_again(path, content);
         Ok(())

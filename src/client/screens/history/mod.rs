@@ -21,6 +21,7 @@ use crate::client::ui::toast::{Toasts, toasts};
 use crate::disk;
 use crate::record::MAX_TEXT;
 use crate::record::archive::{COMPACT, JOURNAL};
+use crate::record::limits::tidy;
 use crate::rules::Beat;
 
 mod detail;
@@ -165,11 +166,12 @@ impl Shelf<'_> {
         match intent {
             HistoryIntent::Star => self.history.change(path, &self.content, |own| own.starred = !own.starred),
             HistoryIntent::KeepTitle => {
-                let known = self.history.matches().iter().find(|kept| kept.path == path).map(self::title);
-                if known.as_deref() == Some(title.trim()) {
+                let (known, title) =
+                    (self.history.matches().iter().find(|kept| kept.path == path), tidy(title));
+                if known.map(self::title).as_ref() == Some(&title) {
                     return Ok(());
                 }
-                self.history.change(path, &self.content, |own| title.trim().clone_into(&mut own.title))
+                self.history.change(path, &self.content, |own| own.title = title)
             }
             HistoryIntent::Delete => {
                 self.history.delete(path, &self.folders)?;
