@@ -115,6 +115,37 @@ fn names_and_stars_stay_and_deleted_matches_come_back() {
 }
 
 #[test]
+fn a_player_who_is_called_like_a_bot_plays_on_themselves() {
+    let bot = PlayerKind::usual_bot().words();
+    for (name, recorded) in [("Zo\u{eb}\u{200b}", "Zo\u{eb}"), (bot, "(a person)"), ("", "Person")] {
+        let trial = Scratch::new("history-name");
+        let mut game = started(trial.path());
+        name.clone_into(&mut game.app.world_mut().resource_mut::<Settings>().player_name);
+        game.start(Players::PersonAndBot, 5);
+        game.play_out(2);
+        game.frame();
+        let seat = game.session().people().next().expect("a person plays");
+        let told = game.session().so_far().seats[seat.index()].played_by.clone();
+        assert!(told.contains(recorded), "{told}");
+        drop(game);
+        let game = started(trial.path());
+        assert_eq!(game.session().people().collect::<Vec<_>>(), [seat], "{name}");
+    }
+}
+
+#[test]
+fn a_match_keeps_its_file_when_a_change_would_spoil_it() {
+    let trial = Scratch::new("history-spoilt");
+    let mut game = with_matches(trial.path(), 1);
+    let path = list(&mut game).remove(0);
+    let before = fs::read(&path).expect("there");
+    let spoilt = change(&mut game, |history, _, content| {
+        history.change(&path, content, |own| "\u{200b}".clone_into(&mut own.title))
+    });
+    assert!(spoilt.is_err() && fs::read(&path).expect("there") == before);
+}
+
+#[test]
 fn a_file_that_cannot_be_read_is_shown_and_kept() {
     let trial = Scratch::new("history-bad");
     let mut game = with_matches(trial.path(), 1);

@@ -5,9 +5,11 @@ use std::path::PathBuf;
 
 use hexstrike::record::archive::{Archive, import, without_room};
 use hexstrike::record::journal::Journal;
+use hexstrike::record::limits::LONGEST_NAME;
 use hexstrike::record::summary::MatchSummary;
 use hexstrike::record::tally::{Tally, players};
 use hexstrike::record::{Recording, code, compact, file};
+use hexstrike::rules::NullLog;
 
 use crate::table::{LIBRARY, RULESET, Table};
 
@@ -66,6 +68,24 @@ fn names_and_stars_are_written_in_either_form() {
         assert!(again.starred && again.title == "Won at last" && again.inputs == recording.inputs);
     }
     assert_eq!(Archive::open(&journal, &LIBRARY).expect("a record").begun, 1_700_000_000_000);
+    // An end that cannot be read is kept beside it.
+    let mut torn = fs::read(&journal).expect("there");
+    torn.truncate(torn.len() - 3);
+    fs::write(&journal, &torn).expect("room");
+    let recording = Archive::open(&journal, &LIBRARY).expect("a record");
+    Archive::rewrite(&journal, &recording).expect("room");
+    assert_eq!(fs::read(folder.0.join("1700000000000.torn-1")).expect("there"), torn);
+}
+
+#[test]
+fn names_that_no_record_can_hold_are_made_to_fit() {
+    let long = format!(" a\u{200b}b\n{} ", "x".repeat(500));
+    let mut recorder = Table::plain(9, 2).recorder.played_by([long.as_str()]).with_decks([long.as_str()]);
+    recorder.run(&mut NullLog);
+    let recording = recorder.into_recording();
+    assert!(recording.seats[0].deck.starts_with("abxx") && recording.seats[0].deck.len() == LONGEST_NAME);
+    assert_eq!(recording.seats[0].played_by, recording.seats[0].deck);
+    assert_eq!(recording.verify(), Ok(()));
 }
 
 #[test]

@@ -8,6 +8,7 @@ use super::match_flow::MatchSession;
 use super::match_flow::plan::PlayerKind;
 use super::palette::Vision;
 use super::playback::Playback;
+use crate::record::limits::tidy;
 
 mod apply;
 mod file;
@@ -83,12 +84,15 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The name under which whoever plays here is recorded.
+    /// The name under which whoever plays here is recorded; never that of a bot, who would play in their place when the
+    /// match is resumed.
     pub fn own_name(&self) -> String {
-        if self.player_name.is_empty() {
-            PlayerKind::Person.words().to_owned()
-        } else {
-            self.player_name.clone()
+        let name = tidy(&self.player_name);
+        let taken = PlayerKind::all().iter().any(|kind| kind.words() == name);
+        match (name.is_empty(), taken) {
+            (true, _) => PlayerKind::Person.words().to_owned(),
+            (false, true) => format!("{name} (a person)"),
+            (false, false) => name,
         }
     }
 
