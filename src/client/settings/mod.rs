@@ -88,7 +88,7 @@ impl Settings {
     /// match is resumed.
     pub fn own_name(&self) -> String {
         let name = tidy(&self.player_name);
-        let taken = PlayerKind::all().iter().any(|kind| kind.words() == name);
+        let taken = PlayerKind::all().iter().any(|kind| *kind != PlayerKind::Person && kind.words() == name);
         match (name.is_empty(), taken) {
             (true, _) => PlayerKind::Person.words().to_owned(),
             (false, true) => format!("{name} (a person)"),
