@@ -355,6 +355,7 @@ class Drive:
         width = min(self.w - 64, 1240)
         self.click(self.w / 2 - width / 2 + 300, 160)
         self.wait("a chosen match", lambda picture: self.button(picture, 0.6))
+        time.sleep(1)
         self.shot("matches")
         self.press(0.6)
         time.sleep(4)

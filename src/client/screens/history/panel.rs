@@ -131,7 +131,7 @@ fn footer(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
             let counted = if model.unread > 0 {
                 format!("Reading {} more\u{2026}", model.unread)
             } else {
-                format!("{} matches, {}", model.all, model.space)
+                format!("{} match{}, {}", model.all, if model.all == 1 { "" } else { "es" }, model.space)
             };
             let galley = ui.painter().layout_no_wrap(counted, bold(size::BODY), colour::TEXT_DIM);
             let (rect, response) = ui.allocate_exact_size(galley.size(), bevy_egui::egui::Sense::hover());
