@@ -20,6 +20,10 @@ pub enum Screen {
     #[default]
     Title,
     Setup,
+    /// The matches that are kept.
+    History,
+    /// What players have done in them.
+    Statistics,
     Match,
     Result,
 }
@@ -42,7 +46,7 @@ impl Screen {
     pub const fn menu(&self) -> Overlay {
         match self {
             Self::Match => Overlay::Pause,
-            Self::Title | Self::Setup | Self::Result => Overlay::None,
+            Self::Title | Self::Setup | Self::History | Self::Statistics | Self::Result => Overlay::None,
         }
     }
 }
@@ -62,7 +66,7 @@ impl ComputedStates for Scene {
 
     fn compute(screen: Screen) -> Option<Self> {
         Some(match screen {
-            Screen::Title | Screen::Setup => Self::Island,
+            Screen::Title | Screen::Setup | Screen::History | Screen::Statistics => Self::Island,
             Screen::Match | Screen::Result => Self::Match,
         })
     }

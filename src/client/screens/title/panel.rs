@@ -24,6 +24,8 @@ pub struct TitleModel<'a> {
     pub resumable: Option<&'a str>,
     /// Whether the question behind "Discard" is open.
     pub discarding: bool,
+    /// Whether there is a folder in which matches are kept.
+    pub keeps: bool,
     /// What is wrong with files, one line each.
     pub problems: &'a [String],
     /// Whether a board lies behind and should be seen.
@@ -45,6 +47,8 @@ pub enum TitleIntent {
     QuickDuel,
     /// Choose seats, fighters and decks.
     SetUp,
+    /// The matches that are kept.
+    History,
     /// What holds for every match.
     Settings,
     /// The keys.
@@ -134,10 +138,19 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     };
     let quick = button(ui, "Quick duel", "You against a bot, with random fighters", first, width);
     let setup = button(ui, "Set up a match", "Two to four seats, people or bots", ButtonWeight::Plain, width);
-    let settings = button(ui, "Settings", "Video, sound, speed, accessibility", ButtonWeight::Plain, width);
+    let half = 0.5 * (width - ui.spacing().item_spacing.x);
+    let (history, settings) = ui
+        .horizontal(|ui| {
+            let why = "The matches you played: watch, continue, share";
+            let none = (!model.keeps).then_some("No folder was found to keep matches in.");
+            let history = Button::new("Matches", ButtonWeight::Plain).why(why).blocked(none);
+            let history = history.size(half, 46.0).show(ui).clicked();
+            let why = "Video, sound, speed, accessibility";
+            (history, button(ui, "Settings", why, ButtonWeight::Plain, half))
+        })
+        .inner;
     let (help, quit) = ui
         .horizontal(|ui| {
-            let half = 0.5 * (width - ui.spacing().item_spacing.x);
             let help =
                 button(ui, "Keys", "All keys and mouse actions on one page", ButtonWeight::Quiet, half);
             (help, button(ui, "Quit", "Leave the game", ButtonWeight::Quiet, half))
@@ -146,6 +159,7 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     let rest = [
         (quick, TitleIntent::QuickDuel),
         (setup, TitleIntent::SetUp),
+        (history, TitleIntent::History),
         (settings, TitleIntent::Settings),
         (help, TitleIntent::Help),
         (quit, TitleIntent::Quit),
