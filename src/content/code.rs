@@ -94,6 +94,10 @@ codes! {
     DeckRequiredMissing "deck-required-missing";
     DeckSignatureMovement "deck-signature-movement";
     DeckSignatureAbility "deck-signature-ability";
+
+    // Examples of rules.
+    DuplicateExample "duplicate-example";
+    ExampleValue "example-value";
 }
 
 impl fmt::Display for Code {

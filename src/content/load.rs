@@ -24,7 +24,7 @@ const MAX_FILES: usize = 1000;
 /// Where content may lie on disk.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Places {
-    /// Folder with `cards/`, `fighters.ron`, `islands.ron` and `formats.ron`; what it lacks comes from the binary.
+    /// Folder with `cards/`, `fighters.ron`, `islands.ron`, `formats.ron` and `examples.ron`; what it lacks comes from the binary.
     pub assets: Option<PathBuf>,
     /// Folder with the base decks; without it they come from the binary.
     pub decks: Option<PathBuf>,
@@ -60,6 +60,8 @@ pub struct Files {
     pub formats: Vec<ContentFile>,
     /// One deck each.
     pub decks: Vec<ContentFile>,
+    /// Lists of examples of rules.
+    pub examples: Vec<ContentFile>,
 }
 
 impl Files {
@@ -71,6 +73,7 @@ impl Files {
             islands: embedded("assets/islands.ron"),
             formats: embedded("assets/formats.ron"),
             decks: embedded("decks/"),
+            examples: embedded("assets/examples.ron"),
         }
     }
 
@@ -82,11 +85,14 @@ impl Files {
             let cards = assets.join("cards");
             if cards.is_dir() {
                 files.cards = reader.folder(&cards);
+                // Other cards come with other examples, or with none.
+                files.examples.clear();
             }
             let lists = [
                 (&mut files.fighters, "fighters.ron"),
                 (&mut files.islands, "islands.ron"),
                 (&mut files.formats, "formats.ron"),
+                (&mut files.examples, "examples.ron"),
             ];
             for (part, name) in lists {
                 let path = assets.join(name);

@@ -6,7 +6,7 @@ use super::Finding;
 use crate::content::problem::MOST_PROBLEMS;
 use crate::content::{Library, Places};
 
-/// Checks cards, fighters, islands, formats and decks
+/// Checks cards, fighters, islands, formats, decks and examples of rules
 ///
 /// Without options it reads the folders `assets` and `decks` here or beside the program.
 /// Exit code 1 if anything is wrong, or if there is none of one kind.
@@ -46,7 +46,7 @@ pub fn run(args: &CheckArgs) -> Finding {
     if more > 0 {
         say!("and {more} more");
     }
-    let Library { cards, fighters, islands, formats, decks } = &library;
+    let Library { cards, fighters, islands, formats, decks, examples } = &library;
     let kinds = [
         ("cards", cards.is_empty()),
         ("fighters", fighters.is_empty()),
@@ -65,12 +65,13 @@ pub fn run(args: &CheckArgs) -> Finding {
         say!("there is no {}: the game's own is read", path.display());
     }
     say!(
-        "{} cards, {} fighters, {} islands, {} formats, {} decks; {}",
+        "{} cards, {} fighters, {} islands, {} formats, {} decks, {} examples; {}",
         cards.len(),
         fighters.len(),
         islands.len(),
         formats.len(),
         decks.len(),
+        examples.len(),
         match count {
             0 if !missing.is_empty() || !lacking.is_empty() => "nothing wrong with what there is".to_owned(),
             0 => "nothing wrong".to_owned(),
