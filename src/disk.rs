@@ -34,6 +34,9 @@ pub fn make_folder(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
+/// Ending of a file that is not whole yet.
+const UNFINISHED: &str = "new";
+
 /// A new file that will take the place of another once it is whole. Dropped before, it leaves no trace.
 #[derive(Debug)]
 pub struct Replacement {
@@ -48,7 +51,7 @@ impl Replacement {
     /// # Errors
     /// When the disk refuses.
     pub fn of(path: &Path) -> io::Result<Self> {
-        let beside = path.with_extension("new");
+        let beside = path.with_extension(UNFINISHED);
         match fs::remove_file(&beside) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
             Ok(()) | Err(_) => {}
@@ -79,6 +82,16 @@ impl Drop for Replacement {
         if self.file.take().is_some() {
             let _ = fs::remove_file(&self.beside);
         }
+    }
+}
+
+/// Removes what a program that was killed left unfinished in a folder. Only for whoever alone writes there.
+pub fn sweep(folder: &Path) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    let left = entries.flatten().map(|entry| entry.path());
+    for path in left.filter(|path| path.extension().is_some_and(|ending| ending == UNFINISHED)) {
+        // What stays is looked at again next time, and does no harm.
+        let _ = fs::remove_file(path);
     }
 }
 

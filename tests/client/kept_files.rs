@@ -76,6 +76,19 @@ fn a_pipe_among_the_matches_does_not_hang_the_start() {
 }
 
 #[test]
+fn what_a_killed_window_left_unfinished_goes_away_and_nothing_else() {
+    let trial = Scratch::new("kept-unfinished");
+    let (recording, path) = left(trial.path(), 3);
+    let unfinished = path.with_file_name("9999999999999.new");
+    let other = path.with_file_name("9999999999999.bad-1");
+    fs::write(&unfinished, "half a jour").expect("writable");
+    fs::write(&other, "kept").expect("writable");
+    let game = started(trial.path());
+    assert_eq!((so_far(&game), told(&game)), (recording, Vec::new()));
+    assert!(!unfinished.exists() && other.exists());
+}
+
+#[test]
 fn damaged_files_and_torn_ends_are_numbered_and_never_overwritten() {
     let trial = Scratch::new("kept-numbered");
     let (recording, path) = left(trial.path(), 3);

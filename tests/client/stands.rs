@@ -16,7 +16,7 @@ use hexstrike::client::screens::settings::rebind::Rebind;
 use hexstrike::client::screens::setup::model::{SeatSetup, SetupModel};
 use hexstrike::client::screens::setup::panel::setup;
 use hexstrike::client::screens::title::panel::{TitleModel, title};
-use hexstrike::client::screens::title::second::{OtherWindow, second_window};
+use hexstrike::client::screens::title::second_window::panel::{OtherWindow, second_window};
 use hexstrike::client::screens::trouble::panel::{TroubleModel, trouble};
 use hexstrike::client::settings::Settings;
 use hexstrike::client::ui::card::model::{CardFace, CardTexts};

@@ -96,7 +96,7 @@ pub(super) fn spawn(
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<AbyssMaterial>>,
 ) {
-    let middle = middle_of(&island.0);
+    let middle = middle_of(&island.land);
     commands.spawn((
         Name::new("Abyss"),
         ChildOf(*root),

@@ -147,7 +147,7 @@ pub(super) fn plugin(app: &mut App) {
 pub struct CameraSystems;
 
 pub(super) fn spawn(root: Single<Entity, Added<BoardRoot>>, island: Res<BoardLand>, mut commands: Commands) {
-    let view = Orbit::of(&island.0);
+    let view = Orbit::of(&island.land);
     commands.spawn((
         Name::new("Board camera"),
         ChildOf(*root),
@@ -198,7 +198,7 @@ fn steer(
     let nearer = actions.amount(InputAction::ZoomIn) - actions.amount(InputAction::ZoomOut);
     goal.zoom *= (0.10 * nearer).exp();
     if actions.pressed(InputAction::CameraReset) {
-        goal = Orbit { yaw: nearest_turn(goal.yaw), ..Orbit::of(&island.0) };
+        goal = Orbit { yaw: nearest_turn(goal.yaw), ..Orbit::of(&island.land) };
     }
     goal.pitch = goal.pitch.clamp(0.55, 1.40);
     goal.zoom = goal.zoom.clamp(0.6, 2.6);
@@ -222,8 +222,8 @@ fn ease(
     time: Res<Time<Real>>,
 ) {
     let Ok(free) = window.single().map(|window| free_part(window, *rect)) else { return };
-    let (focus, close) = if motion.follows() { attention(&interest.places, &island.0) } else { default() };
-    let goals = outposts(&interest.places, fighters.iter(), middle_of(&island.0));
+    let (focus, close) = if motion.follows() { attention(&interest.places, &island.land) } else { default() };
+    let goals = outposts(&interest.places, fighters.iter(), middle_of(&island.land));
     for mut camera in &mut cameras {
         let at_once = motion.fades() || camera.stage.is_empty();
         let toward = |a: f32, b: f32, rate: f32| {
@@ -297,10 +297,10 @@ fn aim(
     if !(camera.is_changed() || window.is_changed() || island.is_changed() || interest.is_changed()) {
         return;
     }
-    let (middle, now) = (middle_of(&island.0), camera.now);
+    let (middle, now) = (middle_of(&island.land), camera.now);
     let turn = Quat::from_euler(EulerRot::YXZ, now.yaw, -now.pitch, 0.0);
     let rings = if interest.wide { WIDE } else { 0 };
-    let (around, heart) = to_frame(&island.0, rings, middle, &camera.outposts);
+    let (around, heart) = to_frame(&island.land, rings, middle, &camera.outposts);
     let fov = ShiftedLens::default().fov;
     let Framing { distance, shift } = frame(&around, &heart, turn, fov, window.size(), camera.stage);
     let distance = distance / (now.zoom * (1.0 + CLOSER * camera.closeness));

@@ -217,7 +217,7 @@ fn follow(
         let grounded = painted
             && pose.sink < 0.3
             && pose.presence > 0.5
-            && island.0.contains(&world_to_cell(pose.position));
+            && island.land.contains(&world_to_cell(pose.position));
         shown.set_if_neq(if grounded { Visibility::Inherited } else { Visibility::Hidden });
         let size = pose.size / (1.0 + pose.position.y.max(0.0) * 0.5);
         let ground = pose.position * Vec3::new(1.0, 0.0, 1.0) + Vec3::Y * 0.008;

@@ -18,17 +18,17 @@ pub(super) fn spawn(
     mut materials: ResMut<Assets<StageMaterial>>,
 ) {
     let mut sculpt = Sculpt::new();
-    for &cell in &island.0 {
+    for &cell in &island.land {
         top(&mut sculpt, cell);
         wear(&mut sculpt, cell);
-        roots(&mut sculpt, cell, &island.0);
-        crystals(&mut sculpt, cell, &island.0);
-        growth(&mut sculpt, cell, &island.0);
+        roots(&mut sculpt, cell, &island.land);
+        crystals(&mut sculpt, cell, &island.land);
+        growth(&mut sculpt, cell, &island.land);
     }
-    if island.0.contains(&Cell::CENTRE) {
+    if island.land.contains(&Cell::CENTRE) {
         sigil(&mut sculpt);
     }
-    debris(&mut sculpt, &island.0);
+    debris(&mut sculpt, &island.land);
     commands.spawn((
         Name::new("Island"),
         ChildOf(*root),

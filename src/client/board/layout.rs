@@ -14,8 +14,6 @@ use crate::rules::{Cell, Facing};
 pub const HEX_SIZE: f32 = 1.0;
 /// Middle to edge of a hex, in world units.
 pub const HEX_INRADIUS: f32 = 0.866_025_4 * HEX_SIZE;
-/// Hexes from land at which a fall is certain (rulebook 11.1: the fatal distance).
-pub use crate::rules::state::arena::FATAL_DISTANCE;
 
 const LAYOUT: HexLayout = HexLayout::pointy().with_hex_size(HEX_SIZE);
 

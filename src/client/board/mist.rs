@@ -4,7 +4,7 @@ use bevy::camera::visibility::NoFrustumCulling;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
-use super::layout::{FATAL_DISTANCE, HEX_INRADIUS, around, cell_to_world, middle_of, scatter};
+use super::layout::{HEX_INRADIUS, around, cell_to_world, middle_of, scatter};
 use super::motion::MotionOptions;
 use super::quality::Quality;
 use super::sculpt::{Paint, Sculpt};
@@ -28,7 +28,7 @@ pub(super) fn spawn(
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<GlowMaterial>>,
 ) {
-    let middle = middle_of(&island.0);
+    let middle = middle_of(&island.land);
     let material = materials.add(GlowMaterial::plain().lifted(6.0));
     let wisps = if *quality == Quality::Low { 26 } else { 64 };
     for (salt, speed) in [(1, 0.010), (2, -0.007)] {
@@ -55,8 +55,8 @@ fn drift(mut banks: Query<(&Bank, &mut Transform)>, motion: Res<MotionOptions>, 
 
 /// How far from the middle the fatal distance begins in a direction, in world units.
 fn brink(island: &BoardLand, middle: Vec3, way: Vec3) -> f32 {
-    let reach = island.0.iter().map(|&c| (cell_to_world(c) - middle).dot(way)).fold(0.0, f32::max);
-    reach + (f32::from(FATAL_DISTANCE) - 0.5) * 2.0 * HEX_INRADIUS
+    let reach = island.land.iter().map(|&c| (cell_to_world(c) - middle).dot(way)).fold(0.0, f32::max);
+    reach + (f32::from(island.fatal_distance) - 0.5) * 2.0 * HEX_INRADIUS
 }
 
 /// Soft flat blots all around, thin and broad.

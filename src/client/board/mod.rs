@@ -36,10 +36,16 @@ use bevy::prelude::*;
 
 use crate::client::palette::board as palette;
 use crate::rules::Cell;
+use crate::rules::state::arena::Arena;
 
-/// The land hexes of the board that is shown.
+/// Land and abyss of the board that is shown.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
-pub struct BoardLand(pub Vec<Cell>);
+pub struct BoardLand {
+    /// The land hexes.
+    pub land: Vec<Cell>,
+    /// Hexes from land at which a fall is certain (rulebook 11.1).
+    pub fatal_distance: u16,
+}
 
 /// The one entity everything of the board hangs from: despawn it and the board is gone.
 ///
@@ -52,9 +58,10 @@ pub struct BoardRoot;
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct BuildBoardSystems;
 
-/// Sets up a board for `land` and returns its root; any board before is gone by then.
-pub fn build(commands: &mut Commands, land: Vec<Cell>) -> Entity {
-    commands.insert_resource(BoardLand(land));
+/// Sets up a board of this land and returns its root; any board before is gone by then.
+pub fn build(commands: &mut Commands, arena: &Arena) -> Entity {
+    let (land, fatal_distance) = (arena.land().to_vec(), arena.fatal_distance());
+    commands.insert_resource(BoardLand { land, fatal_distance });
     commands.insert_resource(marks::Marks::default());
     commands.spawn((Name::new("Board"), BoardRoot)).id()
 }

@@ -26,8 +26,8 @@ pub(super) fn spawn(
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<GlowMaterial>>,
 ) {
-    let middle = middle_of(&island.0);
-    let reach = island.0.iter().map(|&c| cell_to_world(c).distance(middle)).fold(0.0, f32::max);
+    let middle = middle_of(&island.land);
+    let reach = island.land.iter().map(|&c| cell_to_world(c).distance(middle)).fold(0.0, f32::max);
     let material = materials.add(GlowMaterial::light(Color::WHITE).lifted(12.0));
     commands.spawn((
         Name::new("Stars"),

@@ -3,7 +3,7 @@
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
-use super::layout::{FATAL_DISTANCE, cells_within, corner, distance_to_land, edge};
+use super::layout::{cells_within, corner, distance_to_land, edge};
 use super::sculpt::{Paint, Sculpt};
 use super::stage::GlowMaterial;
 use super::{BoardLand, BoardRoot};
@@ -21,10 +21,10 @@ pub(super) fn spawn(
     mut materials: ResMut<Assets<GlowMaterial>>,
 ) {
     let mut sculpt = Sculpt::new();
-    for cell in cells_within(&island.0, FATAL_DISTANCE) {
-        match distance_to_land(&island.0, cell) {
+    for cell in cells_within(&island.land, island.fatal_distance) {
+        match distance_to_land(&island.land, cell) {
             0 => {}
-            FATAL_DISTANCE => brink(&mut sculpt, cell, &island.0),
+            distance if distance >= island.fatal_distance => brink(&mut sculpt, cell, &island),
             distance => hover_place(&mut sculpt, cell, distance),
         }
     }
@@ -54,11 +54,11 @@ fn hover_place(sculpt: &mut Sculpt, cell: Cell, distance: u16) {
 }
 
 /// The fatal ring: an ember line on its near side, teeth that point outward, a glow that dies away.
-fn brink(sculpt: &mut Sculpt, cell: Cell, land: &[Cell]) {
+fn brink(sculpt: &mut Sculpt, cell: Cell, island: &BoardLand) {
     let ember = |alpha| Paint::clear(palette::FATAL, alpha);
     let mid = corner(cell, 0, 0.0);
     for facing in Facing::ALL {
-        if distance_to_land(land, cell.ahead(facing, 1)) >= FATAL_DISTANCE {
+        if distance_to_land(&island.land, cell.ahead(facing, 1)) >= island.fatal_distance {
             continue;
         }
         let [a, b] = edge(cell, facing, 1.0);

@@ -64,6 +64,7 @@ impl WriteAccess {
             // A disk that knows no locks cannot tell windows apart, and to save nothing there would be worse.
             Ok(()) | Err(TryLockError::Error(_)) => {
                 *self = Self::Ours(file);
+                disk::sweep(&folders.matches());
                 Ok(())
             }
             Err(TryLockError::WouldBlock) => {

@@ -7,6 +7,7 @@ pub mod badges;
 pub mod canvas;
 pub mod card;
 pub mod controls;
+pub mod dialog;
 pub mod ground;
 pub mod hexmap;
 pub mod hints;

@@ -185,6 +185,7 @@ fn expect(ledger: &mut Ledger, ruleset: &Ruleset, texts: &[CardText]) {
     expect(Group::Event, EVENTS);
     REASONS.iter().for_each(|reason| ledger.expect(Group::Reason, name(reason)));
     ENDINGS.iter().for_each(|ending| ledger.expect(Group::Ending, name(ending)));
+    RARE_ENDINGS.iter().for_each(|ending| ledger.allow(Group::Ending, name(ending)));
     for ask in ["Combo", "Repeat", "Return", "Trigger", "DrawOffer"] {
         for answer in ["yes", "no"] {
             ledger.expect(Group::Answer, format!("{ask} {answer}"));
@@ -202,9 +203,12 @@ const REASONS: [OrderReason; 7] = [
     OrderReason::Together,
 ];
 
-/// All that random play comes to: it goes in no circles and lasts no thousand beats.
+/// What random play comes to soon.
 const ENDINGS: [Ending; 5] =
     [Ending::Distance, Ending::NoCards, Ending::Forfeit, Ending::Draw, Ending::Points];
+
+/// Random play hardly ever goes in circles or on for a thousand beats.
+const RARE_ENDINGS: [Ending; 2] = [Ending::Repetition, Ending::BeatLimit];
 
 const ASKS: &[&str] = &[
     "ThrowDirection",

@@ -213,14 +213,14 @@ impl Term {
             }
             Self::MovementCard => "Exhausted once played; returns with a refresh on land.",
             Self::AbilityCard => {
-                "Goes under the deck once played. A refresh on land draws up to the hand limit, usually four."
+                "Goes under the deck once played. A refresh on land draws up to the hand limit."
             }
             Self::Signature => "Gold title. A deck may hold only a few of them.",
             Self::Trigger => {
                 "When its condition is met, you may reveal this card from your hand and discard it."
             }
             Self::Abyss => {
-                "No refresh here. You lose if you are five hexes from land at the end of a beat, or on an open beat here with no cards."
+                "No refresh here. You lose if you are on or beyond the ember ring at the end of a beat, or on an open beat here with no cards."
             }
             Self::Fire => "Damages any fighter on it at the end of each beat.",
             Self::Flora => "Grows on land and puts out fire on its hex.",

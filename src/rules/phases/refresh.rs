@@ -26,6 +26,15 @@ pub(in crate::rules) fn refresh<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     Ok(())
 }
 
+/// Whether anybody is open, or has a combo beat that may open.
+pub(in crate::rules) fn has_openings<L: Log>(pen: &Pen<'_, L>) -> bool {
+    pen.on_board().any(|seat| match pen.fighter(seat).activity {
+        Activity::Open(_) => true,
+        Activity::Acting => pen.frame(seat).action == Action::Combo,
+        Activity::Stunned { .. } | Activity::Idle { .. } | Activity::Dead { .. } | Activity::Gone => false,
+    })
+}
+
 /// A combo window opens if an attack of the set landed, none of it throws, and the player can go on (procedures 6.8).
 fn offer_combo<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     let fighter = pen.fighter(seat);

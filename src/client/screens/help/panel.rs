@@ -6,10 +6,11 @@ use crate::client::input::actions::{Actions, told};
 use crate::client::input::lines::{HelpLine, PARTS, caps};
 use crate::client::input::trigger::Device;
 use crate::client::input::{self, InputAction};
+use crate::client::ui::dialog::Dialog;
 use crate::client::ui::ground::dim;
 use crate::client::ui::hints::{self, Hint};
-use crate::client::ui::theme::{self, colour, display, size, text};
-use crate::client::ui::widgets::{Button, ButtonWeight, cut, heading, key_cap, key_width, ornament};
+use crate::client::ui::theme::{colour, size, text};
+use crate::client::ui::widgets::{Button, ButtonWeight, cut, heading, key_cap, key_width};
 
 const SIZE: bevy_egui::egui::Vec2 = vec2(1100.0, 548.0);
 /// Height of a line, in points.
@@ -26,15 +27,10 @@ const POINTER: &[(&str, &str)] = &[
 
 /// Draws the page over whatever is behind. `true` to leave it.
 pub fn help(ui: &mut Ui) -> bool {
-    let screen = ui.max_rect();
-    dim(ui, screen);
-    let rect = Rect::from_center_size(screen.center(), SIZE);
-    ui.painter().add(theme::dialog().paint(rect.shrink(16.0)));
+    dim(ui, ui.max_rect());
     let actions = told(ui.ctx());
     let title = if actions.pad().is_some() { "Gamepad" } else { "Keys and mouse" };
-    let at = rect.center_top() + vec2(0.0, 34.0);
-    ui.painter().text(at, Align2::CENTER_CENTER, title, display(size::HEADING), colour::TEXT);
-    ornament(ui.painter(), at + vec2(0.0, 28.0), 300.0);
+    let rect = Dialog::show(ui, SIZE, title).sheet;
     let body = Rect::from_min_max(rect.min + vec2(32.0, 78.0), rect.max - vec2(32.0, 76.0));
     let width = (body.width() - 2.0 * 24.0) / 3.0;
     for (i, part) in PARTS.iter().enumerate() {

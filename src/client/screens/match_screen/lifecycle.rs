@@ -12,6 +12,7 @@ use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::state::{Overlay, Scene, Screen};
+use crate::rules::state::arena::Arena;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show_result.run_if(in_state(Screen::Match)))
@@ -34,15 +35,16 @@ fn set_up(
     floaters.0.clear();
     boards.iter().for_each(|board| commands.entity(board).despawn());
     if let Some(session) = session {
-        let board = board::build(&mut commands, session.setup().arena.land().to_vec());
+        let board = board::build(&mut commands, &session.setup().arena);
         commands.entity(board).insert(DespawnOnExit(Scene::Match));
     }
 }
 
 /// The title stands before an empty island.
 fn show_island(content: Res<ContentLibrary>, mut commands: Commands) {
-    if let Some(island) = content.library.island_for(2) {
-        let board = board::build(&mut commands, island.land.clone());
+    let island = content.library.island_for(2);
+    if let Some(arena) = island.and_then(|island| Arena::new(&island.land).ok()) {
+        let board = board::build(&mut commands, &arena);
         commands.entity(board).insert(DespawnOnExit(Scene::Island));
     }
 }

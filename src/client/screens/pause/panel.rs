@@ -1,11 +1,12 @@
 //! The pause menu.
 
-use bevy_egui::egui::{Align2, Rect, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{Ui, UiBuilder, vec2};
 
 use crate::client::input::{self, InputAction};
+use crate::client::ui::dialog::Dialog;
 use crate::client::ui::ground::dim;
-use crate::client::ui::theme::{self, colour, display, size};
-use crate::client::ui::widgets::{Button, ButtonWeight, line, ornament};
+use crate::client::ui::theme::{colour, size};
+use crate::client::ui::widgets::{Button, ButtonWeight, line};
 use crate::rules::Seat;
 
 /// What the pause menu shows.
@@ -38,24 +39,17 @@ pub enum PauseIntent {
 
 /// Draws the menu over the dimmed match.
 pub fn pause(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
-    let screen = ui.max_rect();
-    dim(ui, screen);
+    dim(ui, ui.max_rect());
     let height = match model.forfeit {
         None => 406.0,
         Some(who) => 232.0 + 58.0 * who.len() as f32,
     };
-    let rect = Rect::from_center_size(screen.center(), vec2(360.0, height));
-    ui.painter().add(theme::dialog().paint(rect.shrink(16.0)));
     let title = match model.forfeit {
         None => "Paused",
         Some([_]) => "Forfeit the match?",
         Some(_) => "Who forfeits?",
     };
-    let at = rect.center_top() + vec2(0.0, 40.0);
-    ui.painter().text(at, Align2::CENTER_CENTER, title, display(size::HEADING), colour::TEXT);
-    ornament(ui.painter(), at + vec2(0.0, 32.0), 240.0);
-    let column =
-        Rect::from_min_max(rect.left_top() + vec2(40.0, 96.0), rect.right_bottom() - vec2(40.0, 24.0));
+    let column = Dialog::show(ui, vec2(360.0, height), title).column(40.0);
     let clicked = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
         ui.spacing_mut().item_spacing.y = 12.0;
         match model.forfeit {

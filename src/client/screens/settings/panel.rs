@@ -1,6 +1,6 @@
 //! The frame of the settings: its pages, and what they have in common.
 
-use bevy_egui::egui::{Align2, Rect, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Rect, Ui, UiBuilder, pos2, vec2};
 
 use super::controls::controls;
 use super::general::general;
@@ -9,9 +9,9 @@ use crate::client::input::bindings::BindingSlot;
 use crate::client::input::trigger::pad_names::PadKind;
 use crate::client::input::{self, InputAction};
 use crate::client::settings::Settings;
+use crate::client::ui::dialog::Dialog;
 use crate::client::ui::ground::dim;
-use crate::client::ui::theme::{self, colour, display, size};
-use crate::client::ui::widgets::{Button, ButtonWeight, ornament};
+use crate::client::ui::widgets::{Button, ButtonWeight};
 
 /// What of the settings is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -57,13 +57,8 @@ const SIZE: bevy_egui::egui::Vec2 = vec2(960.0, 560.0);
 
 /// Draws the settings over whatever is behind.
 pub fn settings(ui: &mut Ui, model: &SettingsModel) -> Option<SettingsIntent> {
-    let screen = ui.max_rect();
-    dim(ui, screen);
-    let rect = Rect::from_center_size(screen.center(), SIZE);
-    ui.painter().add(theme::dialog().paint(rect.shrink(16.0)));
-    let at = rect.center_top() + vec2(0.0, 34.0);
-    ui.painter().text(at, Align2::CENTER_CENTER, "Settings", display(size::HEADING), colour::TEXT);
-    ornament(ui.painter(), at + vec2(0.0, 28.0), 300.0);
+    dim(ui, ui.max_rect());
+    let rect = Dialog::show(ui, SIZE, "Settings").sheet;
     let body = Rect::from_min_max(rect.min + vec2(32.0, 124.0), rect.max - vec2(32.0, 76.0));
     if let Some(asked) = model.asked {
         let answer = rebind(ui, body, asked, &model.now.controls, model.pad, model.fresh);
@@ -123,7 +118,7 @@ fn footer(ui: &mut Ui, page: Page, next: &mut Settings) -> bool {
                 *next = Settings { controls, ..Settings::default() };
             }
         }
-        ui.add_space(ui.available_width() - 240.0);
+        ui.add_space(ui.available_width() - 240.0 - ui.spacing().item_spacing.x);
         Button::new("Done", ButtonWeight::Primary)
             .key(InputAction::Back)
             .why("Changes apply at once")

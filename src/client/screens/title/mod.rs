@@ -16,8 +16,7 @@ use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
 
 pub mod panel;
-pub mod second;
-mod second_window;
+pub mod second_window;
 
 /// Whether the question behind "Discard" is open; closed whenever the title comes up.
 #[derive(SubStates, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -1,11 +1,12 @@
 //! What is wrong, and what can be done about it.
 
-use bevy_egui::egui::{Align2, Rect, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{Ui, UiBuilder, vec2};
 
 use crate::client::input::{self, InputAction};
+use crate::client::ui::dialog::Dialog;
 use crate::client::ui::ground::dim;
-use crate::client::ui::theme::{self, colour, display, size};
-use crate::client::ui::widgets::{Button, ButtonWeight, line, ornament, seat_mark};
+use crate::client::ui::theme::{colour, size};
+use crate::client::ui::widgets::{Button, ButtonWeight, line, seat_mark};
 use crate::rules::Seat;
 
 /// A decision that does not come.
@@ -32,19 +33,12 @@ pub enum TroubleIntent {
 
 /// Draws the page over the dimmed match.
 pub fn trouble(ui: &mut Ui, model: &TroubleModel) -> Option<TroubleIntent> {
-    let screen = ui.max_rect();
-    dim(ui, screen);
+    dim(ui, ui.max_rect());
     let height = if model.can_go_on { 290.0 } else { 232.0 };
-    let rect = Rect::from_center_size(screen.center(), vec2(560.0, height));
-    ui.painter().add(theme::dialog().paint(rect.shrink(16.0)));
-    let at = rect.center_top() + vec2(0.0, 44.0);
-    let title = "The match cannot go on";
-    let said = ui.painter().text(at, Align2::CENTER_CENTER, title, display(size::HEADING), colour::TEXT);
-    seat_mark(ui.painter(), said.left_center() - vec2(20.0, 0.0), 9.0, model.seat);
-    ornament(ui.painter(), at + vec2(0.0, 30.0), 320.0);
-    let column =
-        Rect::from_min_max(rect.left_top() + vec2(48.0, 92.0), rect.right_bottom() - vec2(48.0, 24.0));
-    let clicked = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| buttons(ui, model)).inner;
+    let dialog = Dialog::show(ui, vec2(560.0, height), "The match cannot go on");
+    seat_mark(ui.painter(), dialog.title.left_center() - vec2(20.0, 0.0), 9.0, model.seat);
+    let column = UiBuilder::new().max_rect(dialog.column(48.0));
+    let clicked = ui.scope_builder(column, |ui| buttons(ui, model)).inner;
     let escape = input::pressed(ui.ctx(), InputAction::Back).then_some(TroubleIntent::Menu);
     clicked.or(escape)
 }

@@ -12,7 +12,7 @@ use repetition::Positions;
 
 use super::end_of_beat::end_of_beat;
 use super::falls;
-use super::refresh::refresh;
+use super::refresh::{has_openings, refresh};
 use super::resolve::{has_entries, resolve};
 use super::rotate::rotate;
 use crate::rules::actions::{focus, hands};
@@ -307,7 +307,9 @@ fn is_still<L: Log>(pen: &Pen<'_, L>, phase: Phase) -> bool {
         Phase::Mid => !has_entries(pen, Some(Timing::Mid)),
         Phase::Late => !has_entries(pen, Some(Timing::Late)),
         Phase::Untimed => !has_entries(pen, None),
-        Phase::Refresh | Phase::Commit | Phase::Rotate | Phase::EndOfBeat | Phase::Over => false,
+        Phase::Refresh => !has_openings(pen),
+        Phase::Commit => pen.state().seats().all(|seat| pen.fighter(seat).sealed.is_none()),
+        Phase::Rotate | Phase::EndOfBeat | Phase::Over => false,
     }
 }
 

@@ -1,11 +1,12 @@
 //! What a window asks that was opened while another one was: only the first keeps matches and settings.
 
-use bevy_egui::egui::{Align2, Rect, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{Ui, UiBuilder, vec2};
 
 use crate::client::input::{self, InputAction};
+use crate::client::ui::dialog::Dialog;
 use crate::client::ui::ground::ground;
-use crate::client::ui::theme::{self, colour, display, size};
-use crate::client::ui::widgets::{Button, ButtonWeight, line, ornament};
+use crate::client::ui::theme::{colour, size};
+use crate::client::ui::widgets::{Button, ButtonWeight, line};
 
 /// What is known of the other window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,15 +34,8 @@ pub enum SecondIntent {
 
 /// Draws the question over the whole of `ui`.
 pub fn second_window(ui: &mut Ui, other: OtherWindow) -> Option<SecondIntent> {
-    let screen = ui.max_rect();
-    ground(ui.painter(), screen);
-    let rect = Rect::from_center_size(screen.center(), vec2(460.0, 340.0));
-    ui.painter().add(theme::dialog().paint(rect.shrink(16.0)));
-    let at = rect.center_top() + vec2(0.0, 40.0);
-    ui.painter().text(at, Align2::CENTER_CENTER, "Already open", display(size::HEADING), colour::TEXT);
-    ornament(ui.painter(), at + vec2(0.0, 32.0), 240.0);
-    let column =
-        Rect::from_min_max(rect.left_top() + vec2(40.0, 96.0), rect.right_bottom() - vec2(40.0, 24.0));
+    ground(ui.painter(), ui.max_rect());
+    let column = Dialog::show(ui, vec2(460.0, 340.0), "Already open").column(40.0);
     let clicked = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
         ui.spacing_mut().item_spacing.y = 12.0;
         line(

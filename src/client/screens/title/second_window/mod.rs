@@ -1,11 +1,13 @@
 //! A window that was opened second asks what it is to do, before anything else.
 
+pub mod panel;
+
 use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::second::{OtherWindow, SecondIntent, second_window};
+use self::panel::{OtherWindow, SecondIntent, second_window};
 use crate::client::folders::{Folders, WriteAccess, call};
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
