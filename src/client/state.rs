@@ -33,9 +33,14 @@ pub enum Overlay {
     Pause,
     Settings,
     Help,
+    Rulebook,
     /// A decision does not come: what now?
     Trouble,
 }
+
+/// Somebody wants to read this section of the rulebook.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LookUp(pub &'static str);
 
 impl Screen {
     /// What comes back when a page that lay over the screen is left: a match goes on where its menu was.
@@ -82,6 +87,7 @@ impl ComputedStates for Watched {
 
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(Update, (AppSystems::Rules, AppSystems::Playback, AppSystems::View).chain())
+        .add_message::<LookUp>()
         .init_state::<Screen>()
         .init_state::<Overlay>()
         .add_computed_state::<Scene>()

@@ -96,10 +96,20 @@ pub enum ExampleInput {
         #[serde(default)]
         adrenaline: u8,
     },
-    Yes { by: u8 },
-    No { by: u8 },
-    Towards { by: u8, to: Facing },
-    Pick { by: u8, cards: Vec<String> },
+    Yes {
+        by: u8,
+    },
+    No {
+        by: u8,
+    },
+    Towards {
+        by: u8,
+        to: Facing,
+    },
+    Pick {
+        by: u8,
+        cards: Vec<String>,
+    },
 }
 
 /// Something that has come of it at the end.
@@ -212,7 +222,8 @@ impl Example {
         let mut script = self.script.iter().peekable();
         loop {
             let step = game.run(&mut log);
-            let Some(input) = self.stander(&step, &game).or_else(|| script.next_if(|i| fits(i, &step)).cloned())
+            let Some(input) =
+                self.stander(&step, &game).or_else(|| script.next_if(|i| fits(i, &step)).cloned())
             else {
                 break;
             };
@@ -315,10 +326,8 @@ impl ExampleFighter {
         };
         let (ability, movement) = (of(Kind::Ability), of(Kind::Movement));
         let count = |kind| held.iter().filter(|card| ruleset.kind(**card) == kind).count();
-        let hand = (
-            ability.get(..count(Kind::Ability))?.to_vec(),
-            movement.get(..count(Kind::Movement))?.to_vec(),
-        );
+        let hand =
+            (ability.get(..count(Kind::Ability))?.to_vec(), movement.get(..count(Kind::Movement))?.to_vec());
         let fighter = match &self.fighter {
             Some(id) => Some(ruleset.fighter_id(id)?),
             None => None,
@@ -350,7 +359,8 @@ impl ExampleToken {
 impl ExampleGoal {
     /// Whether it has come to that.
     pub fn is_reached(self, run: &ExampleRun) -> bool {
-        let end = Mirror::fold(&run.ruleset, &run.setup, &run.log);
+        let mut end = run.opening();
+        run.log.iter().for_each(|event| end.apply(&run.ruleset, event));
         let is = |by: u8, seat: Seat| seat.index() == usize::from(by);
         let happened = |fits: &dyn Fn(&Event) -> bool| run.log.iter().any(fits);
         let figure = |by: u8| end.figures.get(usize::from(by));
@@ -384,5 +394,27 @@ impl ExampleGoal {
                 .is_some_and(|entry| entry.kind.is_open() || entry.step == 0 && entry.pair.is_some()),
             Self::Lost(by) => happened(&|event| matches!(*event, Event::Fell { seat } if is(by, seat))),
         }
+    }
+}
+
+impl ExampleRun {
+    /// The board before the first event.
+    pub fn opening(&self) -> Mirror {
+        let mut opening = Mirror::new(&self.setup);
+        for token in &self.tokens {
+            match *token {
+                BoardToken::Fire(at, owner) => opening.fire.push((at, owner)),
+                BoardToken::Flora(at) => opening.flora.push(at),
+                BoardToken::Arrow(arrow) => opening.arrows.push(arrow),
+                BoardToken::Platform(at) => opening.platforms.push(at),
+            }
+        }
+        opening
+    }
+
+    /// Whether the card is that of somebody who only stands there.
+    pub fn is_standing(&self, card: CardId) -> bool {
+        let id = self.ruleset.cards.get(card.index()).map_or("", |card| card.id.as_str());
+        id == STANDS.0 || id == STANDS.1
     }
 }

@@ -188,9 +188,7 @@ impl LawBook {
 
     /// The sections of a page in order.
     pub fn on_page(&self, page: SectionId) -> impl Iterator<Item = SectionId> + '_ {
-        self.ids()
-            .skip(page.index())
-            .take_while(move |id| *id == page || !self.section(*id).begins_page)
+        self.ids().skip(page.index()).take_while(move |id| *id == page || !self.section(*id).begins_page)
     }
 
     /// The page before (`false`) or after this one, through all volumes.

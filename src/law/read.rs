@@ -41,7 +41,8 @@ const HOW_IT_IS_WRITTEN: &str = "How this text is written";
 impl LawBook {
     /// The documents that are part of the binary.
     pub fn embedded() -> Self {
-        let chunks: Vec<Chunk> = DOCUMENTS.iter().flat_map(|(volume, file, text)| chunks(*volume, file, text)).collect();
+        let chunks: Vec<Chunk> =
+            DOCUMENTS.iter().flat_map(|(volume, file, text)| chunks(*volume, file, text)).collect();
         let mut index = LawIndex::default();
         for chunk in &chunks {
             index.push(chunk.section.volume, chunk.file, chunk.heading, &chunk.section.number);
@@ -121,7 +122,9 @@ impl<'a, E: Iterator<Item = Event<'a>>> Reader<'_, E> {
             let block = match event {
                 Event::End(tag) if Some(tag) == end => break,
                 Event::Start(Tag::Paragraph) => LawBlock::Paragraph(self.pieces(TagEnd::Paragraph)),
-                Event::Start(Tag::List(from)) => LawBlock::Items(from, self.items(TagEnd::List(from.is_some()))),
+                Event::Start(Tag::List(from)) => {
+                    LawBlock::Items(from, self.items(TagEnd::List(from.is_some())))
+                }
                 Event::Start(Tag::BlockQuote(kind)) => {
                     LawBlock::Quote(self.blocks(Some(TagEnd::BlockQuote(kind))))
                 }
@@ -240,9 +243,7 @@ fn plain(blocks: &[LawBlock]) -> String {
         LawBlock::Paragraph(pieces) => words(pieces),
         LawBlock::Items(_, items) => items.iter().map(|item| plain(item)).collect::<Vec<_>>().join(" "),
         LawBlock::Quote(blocks) => plain(blocks),
-        LawBlock::Table(rows) => {
-            rows.iter().flatten().map(|cell| words(cell)).collect::<Vec<_>>().join(" ")
-        }
+        LawBlock::Table(rows) => rows.iter().flatten().map(|cell| words(cell)).collect::<Vec<_>>().join(" "),
     });
     said.collect::<Vec<_>>().join(" ")
 }

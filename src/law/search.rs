@@ -32,8 +32,9 @@ impl LawBook {
             }
             let rank = match () {
                 () if by_number => 0,
-                () if words.iter().all(|word| title.contains(*word)) => 1,
-                () => 2,
+                () if title == query.trim() => 1,
+                () if words.iter().all(|word| title.contains(*word)) => 2,
+                () => 3,
             };
             let around = words.iter().find_map(|word| around(plain, word)).unwrap_or_default();
             Some((rank, FoundSection { id, around }))

@@ -6,6 +6,7 @@ pub mod help;
 pub mod match_screen;
 pub mod pause;
 pub mod result;
+pub mod rulebook;
 pub mod settings;
 pub mod setup;
 pub mod title;
@@ -19,6 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         pause::plugin,
         settings::plugin,
         help::plugin,
+        rulebook::plugin,
         trouble::plugin,
         result::plugin,
         match_screen::plugin,

@@ -13,6 +13,7 @@ pub mod hexmap;
 pub mod hints;
 pub mod label;
 pub mod shapes;
+pub mod small_board;
 pub mod symbols;
 pub mod theme;
 pub mod toast;
@@ -22,5 +23,5 @@ pub mod words;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((canvas::plugin, card::faces::plugin));
+    app.add_plugins((canvas::plugin, card::faces::plugin, small_board::plugin));
 }

@@ -30,7 +30,7 @@ use hexstrike::client::playback::pacing::Pacing;
 use hexstrike::client::screens::match_screen::table::question::OpenQuestion;
 use hexstrike::client::screens::match_screen::table::{Draft, SeatAtScreen};
 use hexstrike::client::session::start::StartFailure;
-use hexstrike::client::state::{Overlay, Screen};
+use hexstrike::client::state::{LookUp, Overlay, Screen};
 use hexstrike::client::ui::canvas::PanelSystems;
 use hexstrike::client::ui::hints;
 use hexstrike::client::ui::toast::Toasts;

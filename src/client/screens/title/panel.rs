@@ -45,6 +45,8 @@ pub enum TitleIntent {
     QuickDuel,
     /// Choose seats, fighters and decks.
     SetUp,
+    /// Read the rules.
+    Rulebook,
     /// What holds for every match.
     Settings,
     /// The keys.
@@ -134,10 +136,19 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     };
     let quick = button(ui, "Quick duel", "You against a bot, with random fighters", first, width);
     let setup = button(ui, "Set up a match", "Two to four seats, people or bots", ButtonWeight::Plain, width);
-    let settings = button(ui, "Settings", "Video, sound, speed, accessibility", ButtonWeight::Plain, width);
+    let half = 0.5 * (width - ui.spacing().item_spacing.x);
+    let (settings, rules) = ui
+        .horizontal(|ui| {
+            let why = "Video, sound, speed, accessibility";
+            let settings = button(ui, "Settings", why, ButtonWeight::Plain, half);
+            (
+                settings,
+                button(ui, "Rules", "Read and search the rules, with examples", ButtonWeight::Plain, half),
+            )
+        })
+        .inner;
     let (help, quit) = ui
         .horizontal(|ui| {
-            let half = 0.5 * (width - ui.spacing().item_spacing.x);
             let help =
                 button(ui, "Keys", "All keys and mouse actions on one page", ButtonWeight::Quiet, half);
             (help, button(ui, "Quit", "Leave the game", ButtonWeight::Quiet, half))
@@ -147,6 +158,7 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         (quick, TitleIntent::QuickDuel),
         (setup, TitleIntent::SetUp),
         (settings, TitleIntent::Settings),
+        (rules, TitleIntent::Rulebook),
         (help, TitleIntent::Help),
         (quit, TitleIntent::Quit),
     ];
