@@ -4,6 +4,7 @@
 
 pub mod code;
 pub mod decks;
+pub mod draft;
 pub mod load;
 pub mod problem;
 

@@ -19,6 +19,7 @@ pub mod journal;
 pub mod limits;
 mod read;
 mod recorder;
+pub mod share;
 mod tape;
 
 use std::fmt;

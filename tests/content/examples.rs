@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use hexstrike::content::Library;
+use hexstrike::content::examples::demonstration;
 use hexstrike::law::{LawBook, LawVolume};
+use hexstrike::rules::Event;
 
 #[test]
 fn every_example_is_played_and_reaches_its_goals() {
@@ -45,4 +47,17 @@ fn an_example_that_says_something_else_is_found_out() {
     assert!(!example.goals[0].is_reached(&run));
     example.script.extend(example.script.clone());
     example.run(&library).expect_err("the same cards cannot be played twice in a row");
+}
+
+#[test]
+fn what_each_card_does_can_be_shown() {
+    let library = Library::embedded();
+    for index in 0..library.cards.len() {
+        let card = hexstrike::rules::CardId(index as u8);
+        let run = demonstration(&library, card);
+        let name = &library.card(card).name;
+        let run = run.unwrap_or_else(|| panic!("{name} cannot be shown"));
+        let acts = run.log.iter().filter(|event| matches!(event, Event::Acted { .. })).count();
+        assert!(acts > 0, "{name} does nothing");
+    }
 }
