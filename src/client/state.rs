@@ -20,6 +20,7 @@ pub enum Screen {
     #[default]
     Title,
     Setup,
+    Decks,
     Match,
     Result,
 }
@@ -47,7 +48,7 @@ impl Screen {
     pub const fn menu(&self) -> Overlay {
         match self {
             Self::Match => Overlay::Pause,
-            Self::Title | Self::Setup | Self::Result => Overlay::None,
+            Self::Title | Self::Setup | Self::Decks | Self::Result => Overlay::None,
         }
     }
 }
@@ -67,7 +68,7 @@ impl ComputedStates for Scene {
 
     fn compute(screen: Screen) -> Option<Self> {
         Some(match screen {
-            Screen::Title | Screen::Setup => Self::Island,
+            Screen::Title | Screen::Setup | Screen::Decks => Self::Island,
             Screen::Match | Screen::Result => Self::Match,
         })
     }

@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 use super::code::letters;
 use super::read::checksum;
 use crate::content::DeckList;
+use crate::rules::MAX_SEATS;
 use crate::rules::state::format::Openness;
 
 /// What the code of a deck begins with, and that of a set-up, each before its version.
@@ -94,12 +95,21 @@ pub fn setup_code(setup: &SharedSetup) -> String {
     write(SETUP, setup)
 }
 
+/// Whether a text begins as the code of a set-up.
+pub fn is_setup(text: &str) -> bool {
+    text.trim_start().starts_with(SETUP)
+}
+
 /// The set-up of a code. Blanks and line breaks in it do not matter.
 ///
 /// # Errors
 /// Why it holds none.
 pub fn read_setup(text: &str) -> Result<SharedSetup, ShareError> {
-    read(SETUP, text)
+    let setup: SharedSetup = read(SETUP, text)?;
+    match setup.seats.len() {
+        2..=MAX_SEATS => Ok(setup),
+        seats => Err(ShareError::Content(format!("a match has 2 to {MAX_SEATS} seats, not {seats}"))),
+    }
 }
 
 fn write<T: Serialize>(kind: &str, value: &T) -> String {

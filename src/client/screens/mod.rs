@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+pub mod decks;
 pub mod help;
 pub mod match_screen;
 pub mod pause;
@@ -19,6 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         setup::plugin,
         pause::plugin,
         settings::plugin,
+        decks::plugin,
         help::plugin,
         rulebook::plugin,
         trouble::plugin,

@@ -12,6 +12,7 @@ pub mod ground;
 pub mod hexmap;
 pub mod hints;
 pub mod label;
+pub mod rows;
 pub mod shapes;
 pub mod small_board;
 pub mod symbols;

@@ -1,6 +1,7 @@
 //! The whole client, panels and board and all, without a window system and without a graphics card: keys are typed, words
 //! are read. That every system finds what it needs on every screen is proven by the way: a missing resource is a panic.
 
+mod books;
 mod layout;
 mod matches;
 mod questions;

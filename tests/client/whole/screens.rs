@@ -184,34 +184,3 @@ fn the_page_of_keys_leads_back_to_where_it_was_opened() {
     (0..2).for_each(|_| game.frame());
     assert_eq!(overlay(&game), Overlay::Pause);
 }
-
-#[test]
-fn the_rules_are_read_searched_and_tried_and_lead_back() {
-    let mut game = whole(full_content());
-    let overlay = |game: &Game| *game.resource::<State<Overlay>>().get();
-    click_on(&mut game, "Rules");
-    (0..4).for_each(|_| game.frame());
-    assert_eq!(overlay(&game), Overlay::Rulebook);
-    for volume in ["Rulings", "Procedures", "Scenarios", "Web edition", "Rulebook"] {
-        click_on(&mut game, volume);
-        (0..4).for_each(|_| game.frame());
-    }
-    click_on(&mut game, "Hits, damage, knockback");
-    (0..6).for_each(|_| game.frame());
-    assert!(says(&game, "One attack, two hexes"), "{:?}", words(&game));
-    click_on(&mut game, "Play");
-    game.until("the last words of the example", |game| {
-        words(game).iter().any(|word| word.contains("stunned for"))
-    });
-    escape(&mut game);
-    (0..2).for_each(|_| game.frame());
-    assert_eq!((overlay(&game), game.screen()), (Overlay::None, Screen::Title));
-    game.start(Players::PersonAndBot, 4);
-    game.until_idle();
-    game.app.world_mut().write_message(LookUp("7.5"));
-    (0..6).for_each(|_| game.frame());
-    assert!(says(&game, "7.5") && says(&game, "Blocks"), "{:?}", words(&game));
-    escape(&mut game);
-    (0..2).for_each(|_| game.frame());
-    assert_eq!(overlay(&game), Overlay::None, "back to the match itself");
-}

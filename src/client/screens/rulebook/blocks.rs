@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Rect, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::model::words_of;
+use crate::client::ui::hints;
 use crate::client::ui::theme::{ROUND, bold, colour, mix};
 use crate::client::ui::widgets::note_press;
 use crate::client::ui::words::{TextStyle, Words, set};
@@ -51,6 +52,7 @@ fn prose(ui: &mut Ui, words: &Words) -> Option<usize> {
         let link = ui.interact(link.expand(1.0), response.id.with(place), Sense::click());
         link.widget_info(|| WidgetInfo::labeled(WidgetType::Link, true, "Go to the section"));
         note_press(&link);
+        hints::say(&link, "Go to this section");
         if link.gained_focus() {
             link.scroll_to_me(None);
         }

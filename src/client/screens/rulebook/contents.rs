@@ -1,10 +1,11 @@
 //! What stands where: the contents of a volume, or what a search has found.
 
-use bevy_egui::egui::{Response, ScrollArea, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{ScrollArea, Sense, Ui, pos2};
 
 use super::model::{RulebookIntent, RulebookModel};
+use crate::client::ui::rows::row;
 use crate::client::ui::theme::{bold, colour, size, text};
-use crate::client::ui::widgets::{cut, line, note_press};
+use crate::client::ui::widgets::{cut, line};
 use crate::law::SectionId;
 
 /// Height of a line, in points.
@@ -37,7 +38,8 @@ pub fn results(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
         model.found.iter().fold(None, |asked, found| {
             let shown = model.book.section(found.id);
             let height = if found.around.is_empty() { LINE } else { LINE + 18.0 };
-            let row = row(ui, height, found.id == model.at, &model.book.heading(found.id));
+            let said = model.book.heading(found.id);
+            let row = row(ui, height, found.id == model.at, &said, Sense::click());
             let (left, middle) = (row.rect.left() + 8.0, row.rect.top() + 0.5 * LINE);
             let number = format!("{} {}", shown.volume.title(), shown.number);
             let number = ui.painter().layout_no_wrap(number, bold(size::CAPTION), colour::GOLD);
@@ -68,7 +70,7 @@ fn scrolled<R>(ui: &mut Ui, name: &str, inside: impl FnOnce(&mut Ui) -> R) -> R 
 
 fn entry(ui: &mut Ui, model: &RulebookModel, id: SectionId, indent: f32) -> Option<RulebookIntent> {
     let shown = model.book.section(id);
-    let row = row(ui, LINE, id == model.at, &model.book.heading(id));
+    let row = row(ui, LINE, id == model.at, &model.book.heading(id), Sense::click());
     let left = row.rect.left() + 8.0 + indent;
     let middle = row.rect.center().y;
     let ink = if id == model.at { colour::PARCHMENT } else { colour::TEXT_DIM };
@@ -78,25 +80,4 @@ fn entry(ui: &mut Ui, model: &RulebookModel, id: SectionId, indent: f32) -> Opti
     let face = if indent > 0.0 { text(size::BODY) } else { bold(size::BODY) };
     cut(ui.painter(), at, &shown.title, face, row.rect.right() - at.x - 4.0, ink);
     row.clicked().then_some(RulebookIntent::Open(id))
-}
-
-/// A line that can be pressed, with its ground.
-fn row(ui: &mut Ui, height: f32, open: bool, said: &str) -> Response {
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
-    response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, open, said));
-    note_press(&response);
-    if response.gained_focus() {
-        response.scroll_to_me(None);
-    }
-    if open {
-        ui.painter().rect_filled(rect, 4.0, colour::GOLD.gamma_multiply(0.16));
-    }
-    if response.hovered() || response.has_focus() {
-        ui.painter().rect_filled(rect, 4.0, colour::SLATE_UP.gamma_multiply(0.8));
-    }
-    if response.has_focus() {
-        let ring = bevy_egui::egui::Stroke::new(2.0, colour::GOLD);
-        ui.painter().rect_stroke(rect, 4.0, ring, bevy_egui::egui::StrokeKind::Inside);
-    }
-    response
 }

@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 use super::model::{PlayingExample, RulebookIntent};
+use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::small_board::paint::{beat_note, board, lanes, lanes_height};
 use crate::client::ui::theme::{ROUND, bold, colour, mix, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, line};
@@ -12,6 +13,8 @@ use crate::content::examples::Example;
 const BOARD: f32 = 220.0;
 const SAID: f32 = 24.0;
 const PAD: f32 = 12.0;
+const ABOUT: &str =
+    "The engine plays this. Discs are fighters with their damage; under the board run their timelines.";
 
 /// Draws the example in the place where it stands.
 pub fn example(
@@ -89,6 +92,7 @@ fn picture(ui: &mut Ui, playing: PlayingExample, seats: usize) {
     let room = vec2(ui.available_width(), BOARD + SAID + lanes_room);
     let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
     let painter = ui.painter();
+    hints::aside(painter, rect, Hint::Words(ABOUT.to_owned(), Vec::new()));
     painter.rect_filled(rect, ROUND, colour::ABYSS);
     let (upper, lower) = rect.split_top_bottom_at_y(rect.top() + BOARD);
     let view = playing.play.scenes.at(playing.play.at, playing.calm);

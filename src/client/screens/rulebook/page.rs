@@ -6,6 +6,7 @@ use super::blocks::{blocks, section};
 use super::example::example;
 use super::model::{RulebookIntent, RulebookModel};
 use crate::client::input::{self, InputAction};
+use crate::client::ui::hints;
 use crate::client::ui::theme::{colour, display};
 use crate::client::ui::widgets::rule;
 use crate::law::{LawVolume, SectionId};
@@ -17,6 +18,8 @@ const WIDEST: f32 = 760.0;
 pub fn page(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
     let page = model.book.page_of(model.at);
     let height = ui.available_height();
+    let place = ui.interact(ui.max_rect(), ui.id().with("page"), Sense::hover());
+    hints::read_out(&place, &model.book.heading(page));
     ScrollArea::vertical()
         .id_salt(("rulebook", page.index()))
         .auto_shrink(false)

@@ -45,6 +45,8 @@ pub enum TitleIntent {
     QuickDuel,
     /// Choose seats, fighters and decks.
     SetUp,
+    /// Look at cards, build decks.
+    Decks,
     /// Read the rules.
     Rulebook,
     /// What holds for every match.
@@ -137,16 +139,15 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     let quick = button(ui, "Quick duel", "You against a bot, with random fighters", first, width);
     let setup = button(ui, "Set up a match", "Two to four seats, people or bots", ButtonWeight::Plain, width);
     let half = 0.5 * (width - ui.spacing().item_spacing.x);
-    let (settings, rules) = ui
+    let (decks, rules) = ui
         .horizontal(|ui| {
-            let why = "Video, sound, speed, accessibility";
-            let settings = button(ui, "Settings", why, ButtonWeight::Plain, half);
-            (
-                settings,
-                button(ui, "Rules", "Read and search the rules, with examples", ButtonWeight::Plain, half),
-            )
+            let why = "Look at all cards, build decks of your own";
+            let decks = button(ui, "Decks", why, ButtonWeight::Plain, half);
+            let why = "Read and search the rules, with examples";
+            (decks, button(ui, "Rules", why, ButtonWeight::Plain, half))
         })
         .inner;
+    let settings = button(ui, "Settings", "Video, sound, speed, accessibility", ButtonWeight::Plain, width);
     let (help, quit) = ui
         .horizontal(|ui| {
             let help =
@@ -158,6 +159,7 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         (quick, TitleIntent::QuickDuel),
         (setup, TitleIntent::SetUp),
         (settings, TitleIntent::Settings),
+        (decks, TitleIntent::Decks),
         (rules, TitleIntent::Rulebook),
         (help, TitleIntent::Help),
         (quit, TitleIntent::Quit),
