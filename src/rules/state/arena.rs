@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::island::Island;
-use crate::rules::hex::Cell;
+use crate::rules::hex::{Cell, Facing};
 
 /// Hexes from land at which a fighter is lost in the standard formats (rulebook 11.1).
 pub const FATAL_DISTANCE: u16 = 5;
@@ -71,16 +71,15 @@ impl Arena {
             }
             arena.index[at] = i as u8;
         }
+        arena.spread();
         for q in -(SIDE as i8 / 2)..(SIDE as i8 / 2) {
             for r in -(SIDE as i8 / 2)..(SIDE as i8 / 2) {
                 let cell = Cell::new(q, r);
-                if let Some(at) = square(cell) {
-                    let distance = arena.measure(cell);
-                    arena.distance[at] = distance as u8;
-                    if (1..=fatal_distance).contains(&distance) {
-                        arena.shore_index[at] = arena.shore.len() as u16;
-                        arena.shore.push(cell);
-                    }
+                if let Some(at) = square(cell)
+                    && (1..=fatal_distance).contains(&u16::from(arena.distance[at]))
+                {
+                    arena.shore_index[at] = arena.shore.len() as u16;
+                    arena.shore.push(cell);
                 }
             }
         }
@@ -140,6 +139,20 @@ impl Arena {
         let count = self.land.len() as i32;
         let round = |sum: i32| (2 * sum + count).div_euclid(2 * count) as i8;
         Cell::new(round(q), round(r))
+    }
+
+    /// Fills the table of distances from land outwards, ring by ring: a match is set up far more often than it looks beyond.
+    fn spread(&mut self) {
+        let (mut ring, mut next) = (self.land.clone(), Vec::new());
+        for distance in 0..NOWHERE {
+            for cell in ring.drain(..) {
+                if let Some(at) = square(cell).filter(|at| self.distance[*at] == NOWHERE) {
+                    self.distance[at] = distance;
+                    next.extend(Facing::ALL.map(|facing| cell.ahead(facing, 1)));
+                }
+            }
+            std::mem::swap(&mut ring, &mut next);
+        }
     }
 
     fn measure(&self, cell: Cell) -> u16 {
@@ -206,6 +219,29 @@ mod tests {
         for (q, distance) in [(31, 31), (32, 32), (100, 100), (-32, 32), (-33, 33), (-100, 100)] {
             assert_eq!(arena.distance(Cell::new(q, 0)), distance);
             assert_eq!(arena.land_index(Cell::new(0, q)), None);
+        }
+    }
+
+    #[test]
+    fn distances_that_spread_from_land_are_those_measured() {
+        let lands: [&[(i8, i8)]; 3] =
+            [&[(0, 0)], &[(-18, 18), (18, -18), (3, 1)], &[(18, 18), (17, 18), (-5, 2)]];
+        for land in lands {
+            let land: Vec<Cell> = land.iter().map(|cell| Cell::from(*cell)).collect();
+            let arena = Arena::within(&land, 1).expect("an island");
+            for (q, r) in (-32..32).flat_map(|q| (-32..32).map(move |r| (q, r))) {
+                let cell = Cell::new(q, r);
+                assert_eq!(arena.distance(cell), arena.measure(cell), "{cell:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn land_up_to_the_limit_is_taken_and_no_more() {
+        let row = |count: i8| (0..count).map(|q| Cell::new(q % 16, q / 16)).collect::<Vec<_>>();
+        assert!(Arena::new(&row(MAX_LAND as i8)).is_ok());
+        for count in [0, MAX_LAND + 1, MAX_LAND + 2] {
+            assert_eq!(Arena::new(&row(count as i8)).map(drop), Err(ArenaError::LandCount(count)));
         }
     }
 
