@@ -182,8 +182,8 @@ impl LawBook {
 
     /// The first section of the page on which this one stands.
     pub fn page_of(&self, id: SectionId) -> SectionId {
-        let before = self.ids().rev().skip_while(|other| *other > id);
-        before.into_iter().find(|other| self.section(*other).begins_page).unwrap_or(id)
+        let mut before = self.ids().rev().skip_while(|other| *other > id);
+        before.find(|other| self.section(*other).begins_page).unwrap_or(id)
     }
 
     /// The sections of a page in order.

@@ -147,8 +147,8 @@ fn shown(library: &Library, card: CardId) -> Option<SmallPlay> {
 
 /// The deck with this id: the player's as its file has it, legal or not.
 fn list_of(id: &str, library: &Library, own: &OwnDecks) -> Option<DeckList> {
-    let files = own.files.iter().filter_map(|file| file.list.as_ref().ok());
-    let own = files.into_iter().find(|list| list.id == id).cloned();
+    let mut files = own.files.iter().filter_map(|file| file.list.as_ref().ok());
+    let own = files.find(|list| list.id == id).cloned();
     own.or_else(|| library.deck(id).map(|deck| library.deck_list(deck)))
 }
 

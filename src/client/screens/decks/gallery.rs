@@ -46,7 +46,6 @@ fn cards(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
             ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
             ui.add_space(4.0);
             ui.horizontal_wrapped(|ui| {
-                ui.add_space(0.0);
                 found.iter().fold(None, |asked: Option<DecksIntent>, card| asked.or(small(ui, model, *card)))
             })
             .inner

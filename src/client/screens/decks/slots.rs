@@ -1,6 +1,9 @@
 //! The places of a deck: four movement cards, and twelve ability cards in draw order.
 
-use bevy_egui::egui::{Align2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{
+    Align2, DragAndDrop, LayerId, Order, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
+    vec2,
+};
 
 use super::builder::row_name;
 use super::model::{DecksIntent, DecksModel};
@@ -37,9 +40,8 @@ pub fn slots(ui: &Ui, model: &DecksModel) -> Option<DecksIntent> {
     let width = (area.width() - NAMES - GAP * (COLUMNS - 1) as f32) / COLUMNS as f32;
     let mut asked = None;
     for (kind, count, first) in [(Kind::Movement, MOVEMENT, 0), (Kind::Ability, ABILITIES, 1)] {
-        // What is too much is shown too, over the last place.
-        let held = model.draft.part(kind).len().max(count);
-        for place in 0..held.min(count) {
+        // What a file has too much of comes up as the cards before it go.
+        for place in 0..count {
             let row = first + place / COLUMNS;
             let top = area.top() + (height + GAP) * row as f32;
             if place % COLUMNS == 0 {
@@ -51,6 +53,22 @@ pub fn slots(ui: &Ui, model: &DecksModel) -> Option<DecksIntent> {
             let rect = Rect::from_min_size(pos2(left, top), vec2(width, height));
             asked = asked.or(slot(ui, rect, model, kind, place));
         }
+    }
+    if let (Some(drag), Some(at)) =
+        (DragAndDrop::payload::<DeckDrag>(ui.ctx()), ui.ctx().pointer_latest_pos())
+    {
+        let name = |card: CardId| model.library.card(card).name.clone();
+        let words = match *drag {
+            DeckDrag::Card(card) => name(card),
+            DeckDrag::Slot(kind, place) => {
+                let card = model.draft.part(kind).get(place).and_then(|id| model.library.card_id(id));
+                card.map_or_else(String::new, name)
+            }
+        };
+        let painter = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, ui.id().with("dragged")));
+        let place = Rect::from_min_size(at + vec2(10.0, 10.0), vec2(150.0, 26.0));
+        painter.rect(place, ROUND, colour::GOLD, Stroke::new(1.0, colour::GOLD_DEEP), StrokeKind::Inside);
+        label(&painter, place.center(), &words, size::BODY, colour::INK, false);
     }
     asked
 }
@@ -84,7 +102,7 @@ fn slot(ui: &Ui, rect: Rect, model: &DecksModel, kind: Kind, place: usize) -> Op
             } else {
                 stage
             };
-            if !ui.ctx().dragged_id().is_some_and(|dragged| dragged == id) {
+            if ui.ctx().dragged_id().is_none_or(|dragged| dragged != id) {
                 card_zoom(
                     ui,
                     &response,
@@ -132,11 +150,10 @@ fn slot(ui: &Ui, rect: Rect, model: &DecksModel, kind: Kind, place: usize) -> Op
     }
     let dropped = response.dnd_release_payload::<DeckDrag>().and_then(|drag| match *drag {
         DeckDrag::Slot(other, from) if other == kind => Some(DecksIntent::Shift(kind, from, place)),
-        DeckDrag::Slot(..) => None,
         DeckDrag::Card(card) if model.library.card(card).kind == kind => {
             Some(DecksIntent::Add(card, Some(place)))
         }
-        DeckDrag::Card(_) => None,
+        DeckDrag::Slot(..) | DeckDrag::Card(_) => None,
     });
     let clicked = response.clicked().then(|| match model.picked {
         Some((other, from)) if other == kind && from != place => DecksIntent::Shift(kind, from, place),

@@ -8,7 +8,7 @@ use super::panel::within;
 use crate::client::input::InputAction;
 use crate::client::ui::card::face;
 use crate::client::ui::card::model::CardLook;
-use crate::client::ui::hints;
+use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{colour, display, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, note_press};
 
@@ -70,7 +70,9 @@ pub fn try_hand(ui: &mut Ui, model: &DecksModel, hand: &TestHand) -> Option<Deck
             break;
         }
         let rect = Rect::from_min_size(pos2(left, next.y + 20.0), small);
-        face::paint(ui.painter(), rect, &model.face(*card), CardLook::default());
+        let shown = model.face(*card);
+        face::paint(ui.painter(), rect, &shown, CardLook::default());
+        hints::tell(ui.painter(), rect, Hint::Words(shown.texts.spoken.clone(), Vec::new()));
     }
     asked.or(pressed)
 }

@@ -131,10 +131,10 @@ fn emblem(painter: &Painter, centre: bevy_egui::egui::Pos2) {
 fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     let width = ui.available_width();
     let resumed = model.resumable.and_then(|what| resume(ui, what));
-    ui.spacing_mut().item_spacing.y = 10.0;
+    ui.spacing_mut().item_spacing.y = 7.0;
     let first = if model.resumable.is_some() { ButtonWeight::Plain } else { ButtonWeight::Primary };
     let button = |ui: &mut Ui, label, why, weight, width| {
-        Button::new(label, weight).why(why).size(width, 46.0).show(ui).clicked()
+        Button::new(label, weight).why(why).size(width, 44.0).show(ui).clicked()
     };
     let quick = button(ui, "Quick duel", "You against a bot, with random fighters", first, width);
     let setup = button(ui, "Set up a match", "Two to four seats, people or bots", ButtonWeight::Plain, width);

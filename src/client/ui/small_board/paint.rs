@@ -126,7 +126,7 @@ impl Plan {
     fn of(rect: Rect, cells: &[Cell]) -> Self {
         let half = vec2(0.5 * ROOT, 1.0);
         let boxes = cells.iter().map(|cell| Rect::from_center_size(place(*cell), 2.0 * half));
-        let all = boxes.reduce(|all, hex| all.union(hex)).unwrap_or(Rect::from_center_size(Pos2::ZERO, half));
+        let all = boxes.reduce(Rect::union).unwrap_or(Rect::from_center_size(Pos2::ZERO, half));
         let radius = (rect.width() / all.width()).min(rect.height() / all.height()).min(34.0);
         Self { origin: rect.center() - radius * all.center().to_vec2(), radius }
     }

@@ -144,8 +144,6 @@ fn said(event: &Event, run: &ExampleRun, names: Names<'_>) -> Option<(String, f3
         | Event::Restored { .. }
         | Event::Acted { .. }
         | Event::Paid { adrenaline: 0, .. } => true,
-        // Everybody refreshes before the first beat.
-        Event::Refreshed { .. } => false,
         Event::PhaseBegan { phase: Phase::Rotate, .. } => return Some((String::new(), PASSES)),
         _ => false,
     };

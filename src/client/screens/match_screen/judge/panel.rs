@@ -71,7 +71,7 @@ fn step(ui: &mut Ui, line: &JudgeLine, ahead: bool) -> (Response, Option<&'stati
     const INDENT: f32 = 10.0;
     /// Between what happened and why, in points.
     const LEAD: f32 = 2.0;
-    const NUMBER: f32 = 30.0;
+    const NUMBER: f32 = 36.0;
     if let Some(phase) = line.phase {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 18.0), Sense::hover());
         let text = caption(ui.painter(), rect.left_center(), Align2::LEFT_CENTER, phase);
