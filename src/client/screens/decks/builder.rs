@@ -4,18 +4,17 @@ use bevy_egui::egui::{Align2, Rect, TextEdit, Ui, pos2, vec2};
 
 use super::curve::curve;
 use super::model::{DecksIntent, DecksModel};
-use super::panel::within;
+use super::place::within;
 use super::pool::pool;
 use super::slots::slots;
 use crate::client::ui::hints;
 use crate::client::ui::theme::{bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut};
-use crate::rules::cards::card::Kind;
 
 /// Width of the cards to choose from, and heights of the rows above and below the deck, in points.
 const POOL: f32 = 270.0;
 const HEAD: f32 = 40.0;
-const CURVE: f32 = 66.0;
+const CURVE: f32 = 74.0;
 const FOOT: f32 = 64.0;
 
 /// Draws the open deck, and at the right the cards to choose from.
@@ -130,17 +129,4 @@ fn footer(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
         })
         .inner
     })
-}
-
-/// The name of a row of ability cards.
-pub fn row_name(kind: Kind, row: usize, limit: usize) -> &'static str {
-    match (kind, row) {
-        (Kind::Movement, _) => "Movement",
-        (Kind::Ability, 0) if limit == 4 => "First hand",
-        (Kind::Ability, 1) if limit == 4 => "Second draw",
-        (Kind::Ability, 2) if limit == 4 => "Third draw",
-        (Kind::Ability, 0) => "1 to 4",
-        (Kind::Ability, 1) => "5 to 8",
-        (Kind::Ability, _) => "9 to 12",
-    }
 }

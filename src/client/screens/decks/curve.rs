@@ -70,7 +70,7 @@ fn bars(
     let most = counts.iter().copied().max().unwrap_or_default().max(4);
     let step = rect.width() / counts.len() as f32;
     let ground = rect.bottom() - NAMES;
-    let high = ground - rect.top() - 24.0;
+    let high = ground - rect.top() - 30.0;
     counts
         .iter()
         .enumerate()

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInf
 
 use super::filters::filters;
 use super::model::{DecksIntent, DecksModel};
-use super::panel::within;
+use super::place::within;
 use crate::client::ui::card::face;
 use crate::client::ui::card::model::CardLook;
 use crate::client::ui::hints::{self, Hint};

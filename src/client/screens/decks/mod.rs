@@ -33,6 +33,7 @@ mod gallery;
 pub mod hand;
 pub mod model;
 pub mod panel;
+mod place;
 mod pool;
 mod shelf;
 mod slots;

@@ -6,6 +6,7 @@ use super::builder::builder;
 use super::fighters::fighters;
 use super::gallery::gallery;
 use super::model::{DecksIntent, DecksModel, DecksTab};
+use super::place::within;
 use super::shelf::shelf;
 use super::try_hand::try_hand;
 use crate::client::input::{self, InputAction};
@@ -52,11 +53,6 @@ pub fn decks(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
         (None, None) => DecksIntent::Back,
     };
     turned.or(asked).or(back.then_some(leave))
-}
-
-/// Draws a part in its place.
-pub fn within<R>(ui: &mut Ui, rect: Rect, part: impl FnOnce(&mut Ui) -> R) -> R {
-    ui.scope_builder(UiBuilder::new().max_rect(rect), part).inner
 }
 
 fn tabs(ui: &mut Ui, open: DecksTab) -> Option<DecksIntent> {

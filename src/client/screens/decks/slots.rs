@@ -5,7 +5,6 @@ use bevy_egui::egui::{
     vec2,
 };
 
-use super::builder::row_name;
 use super::model::{DecksIntent, DecksModel};
 use crate::client::ui::card::face;
 use crate::client::ui::card::model::CardLook;
@@ -19,7 +18,7 @@ use crate::rules::CardId;
 use crate::rules::cards::card::Kind;
 
 /// Room for the names of rows, and the gap between places, in points.
-const NAMES: f32 = 84.0;
+const NAMES: f32 = 92.0;
 const GAP: f32 = 6.0;
 const COLUMNS: usize = 4;
 
@@ -177,4 +176,17 @@ fn number(ui: &Ui, rect: Rect, place: usize, limit: usize) {
     };
     ui.painter().circle_filled(centre, 9.5, fill);
     label(ui.painter(), centre, &(place + 1).to_string(), 11.5, colour::INK, false);
+}
+
+/// The name of a row of ability cards.
+const fn row_name(kind: Kind, row: usize, limit: usize) -> &'static str {
+    match (kind, row) {
+        (Kind::Movement, _) => "Movement",
+        (Kind::Ability, 0) if limit == 4 => "First hand",
+        (Kind::Ability, 1) if limit == 4 => "Second draw",
+        (Kind::Ability, 2) if limit == 4 => "Third draw",
+        (Kind::Ability, 0) => "1 to 4",
+        (Kind::Ability, 1) => "5 to 8",
+        (Kind::Ability, _) => "9 to 12",
+    }
 }

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec
 
 use super::hand::TestHand;
 use super::model::{DecksIntent, DecksModel};
-use super::panel::within;
+use super::place::within;
 use crate::client::input::InputAction;
 use crate::client::ui::card::face;
 use crate::client::ui::card::model::CardLook;

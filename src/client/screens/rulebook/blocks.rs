@@ -149,6 +149,7 @@ fn table(ui: &mut Ui, rows: &[Vec<Vec<LawPiece>>], format: &Format) -> Option<us
         ui.painter().hline(top.x..=top.x + ui.available_width(), y, Stroke::new(1.0, strong));
     }
     ui.spacing_mut().item_spacing.y = GAP;
+    ui.add_space(GAP);
     followed
 }
 

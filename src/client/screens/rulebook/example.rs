@@ -26,7 +26,7 @@ pub fn example(
     let ground = ui.painter().add(Shape::Noop);
     let top = ui.cursor().min;
     let width = ui.available_width();
-    ui.add_space(PAD - ui.spacing().item_spacing.y);
+    ui.add_space(PAD);
     let inner = ui.horizontal_top(|ui| {
         ui.add_space(PAD);
         let inside = |ui: &mut Ui| {
