@@ -1,11 +1,14 @@
 //! Hexes, timings, seats and notation: the words in which everything else is said.
 
+use hexstrike::rules::cards::card::RotationLimit;
 use hexstrike::rules::cards::notation::{BeatNotation, Timing, Timings};
 use hexstrike::rules::ids::Seats;
 use hexstrike::rules::state::arena::Arena;
 use hexstrike::rules::state::board::{Arrow, BoardToken};
+use hexstrike::rules::state::legal::{self, Refusal};
+use hexstrike::rules::state::setup::{MOST_OPENING_DAMAGE, Player, Setup, SetupError};
 use hexstrike::rules::state::{Activity, MatchState};
-use hexstrike::rules::{Cell, Facing, Seat};
+use hexstrike::rules::{CardId, Cell, Facing, Seat};
 
 use crate::properties::table::Table;
 
@@ -86,4 +89,59 @@ fn fire_and_arrows_are_somebodys_and_the_rest_nobodys() {
     assert_eq!(BoardToken::Arrow(Arrow { at, facing: Facing::W, owner }).owner(), Some(owner));
     assert_eq!(BoardToken::Flora(at).owner(), None);
     assert_eq!(BoardToken::Platform(at).owner(), None);
+}
+
+#[test]
+fn a_limit_counts_the_rotations_that_it_allows() {
+    for (least, most) in (0..4).flat_map(|least| (least..4).map(move |most| (least, most))) {
+        let limit = RotationLimit(least, most);
+        assert_eq!(limit.count(), limit.rotations().count(), "{least} to {most}");
+    }
+}
+
+#[test]
+fn a_beat_has_a_timing_exactly_where_it_needs_one() {
+    for text in ["m", "F", "X1", "E/e", "SigE/e", "W/l", "Co/m", "Adr+1/e"] {
+        assert!(text.parse::<BeatNotation>().is_err(), "{text}");
+    }
+}
+
+#[test]
+fn a_set_up_tells_which_opening_it_cannot_play() {
+    let game = Table::seated(5, 2).game;
+    let with = |change: &dyn Fn(&mut Player)| {
+        let mut setup = Setup::clone(game.setup());
+        change(&mut setup.players[1]);
+        setup.check(game.ruleset())
+    };
+    let seat = Seat::first(2).last().expect("a seat");
+    let name = |card: CardId| game.ruleset().card(card).name.clone();
+    let (ours, theirs) = (game.setup().players[1].ability[0], game.setup().players[0].ability[0]);
+    assert_eq!(with(&|player| player.opening.damage = MOST_OPENING_DAMAGE), Ok(()));
+    let more = MOST_OPENING_DAMAGE + 1;
+    assert_eq!(with(&|player| player.opening.damage = more), Err(SetupError::Damage(seat, more)));
+    let hand = |cards: &[CardId]| Some((cards.to_vec(), Vec::new()));
+    assert_eq!(with(&|player| player.opening.hand = hand(&[ours])), Ok(()));
+    let twice = with(&|player| player.opening.hand = hand(&[ours, ours]));
+    assert_eq!(twice, Err(SetupError::Hand(seat, name(ours))));
+    if !game.setup().players[1].ability.contains(&theirs) {
+        let foreign = with(&|player| player.opening.hand = hand(&[theirs]));
+        assert_eq!(foreign, Err(SetupError::Hand(seat, name(theirs))));
+    }
+}
+
+#[test]
+fn nobody_chooses_for_a_seat_that_is_not_there() {
+    let game = Table::seated(5, 2).game;
+    let third = Seat::first(3).last().expect("a seat");
+    assert_eq!(legal::may_choose(game.state(), third).map(drop), Err(Refusal::NoSuchSeat));
+    assert_ne!(legal::may_choose(game.state(), Seat::FIRST).map(drop), Err(Refusal::NoSuchSeat));
+}
+
+#[test]
+fn a_board_burns_while_there_is_fire_on_it() {
+    let game = Table::seated(5, 2).game;
+    assert!(!game.state().board.burns());
+    let fire = BoardToken::Fire(game.arena().land()[0], Seat::FIRST);
+    assert!(game.with_tokens(&[fire]).state().board.burns());
 }

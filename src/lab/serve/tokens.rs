@@ -63,7 +63,7 @@ fn token(item: Item, arena: &Arena, seats: usize) -> Result<BoardToken, RequestE
         (Kind::Fire | Kind::Flora, ..) if !arena.is_land(at) => wrong("it must be on land"),
         (Kind::Fire, Some(owner), _) => Ok(BoardToken::Fire(at, owner)),
         (Kind::Flora, ..) => Ok(BoardToken::Flora(at)),
-        (Kind::Arrow, ..) if arena.distance(at) >= arena.fatal_distance() => wrong("it is too far from land"),
+        (Kind::Arrow, ..) if arena.is_fatal(at) => wrong("it is too far from land"),
         (Kind::Arrow, Some(owner), Some(facing)) => Ok(BoardToken::Arrow(Arrow { at, facing, owner })),
         (Kind::Arrow, Some(_), None) => wrong("it needs a `facing`"),
         (Kind::Fire | Kind::Arrow, None, _) => wrong("it needs an `owner`"),

@@ -17,7 +17,7 @@ pub(in crate::rules) fn fly_all<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
         if let Some(target) = pen.state().occupant(next) {
             pen.remove_arrow(index);
             hit(pen, target, arrow)?;
-        } else if pen.setup.arena.distance(next) >= pen.setup.arena.fatal_distance() {
+        } else if pen.setup.arena.is_fatal(next) {
             pen.remove_arrow(index);
         } else {
             pen.fly(index, next);

@@ -27,7 +27,7 @@ pub struct Arena {
     fatal_distance: u16,
     /// Index of each hex of the square around the centre in `land`, or [`NOWHERE`].
     index: Box<[u8]>,
-    /// Distance to land of each hex of that square.
+    /// Distance to land of each hex of that square within the fatal distance; [`NOWHERE`] beyond.
     distance: Box<[u8]>,
     /// The abyss within the fatal distance.
     shore: Vec<Cell>,
@@ -76,7 +76,7 @@ impl Arena {
             for r in -(SIDE as i8 / 2)..(SIDE as i8 / 2) {
                 let cell = Cell::new(q, r);
                 if let Some(at) = square(cell)
-                    && (1..=fatal_distance).contains(&u16::from(arena.distance[at]))
+                    && (1..NOWHERE).contains(&arena.distance[at])
                 {
                     arena.shore_index[at] = arena.shore.len() as u16;
                     arena.shore.push(cell);
@@ -126,7 +126,17 @@ impl Arena {
 
     /// Hexes from `cell` to the nearest land, 0 on land.
     pub fn distance(&self, cell: Cell) -> u16 {
-        square(cell).map_or_else(|| self.measure(cell), |at| u16::from(self.distance[at]))
+        self.near(cell).unwrap_or_else(|| self.measure(cell))
+    }
+
+    /// Whether a fighter on `cell` at the end of a beat is lost (rulebook 11.1).
+    pub fn is_fatal(&self, cell: Cell) -> bool {
+        self.near(cell).is_none_or(|distance| distance >= self.fatal_distance)
+    }
+
+    /// The distance to land, if it is one at which a fighter can stand, or the fatal one.
+    fn near(&self, cell: Cell) -> Option<u16> {
+        square(cell).map(|at| self.distance[at]).filter(|distance| *distance != NOWHERE).map(u16::from)
     }
 
     /// The mean of the land, rounded to a hex (procedures 6.10).
@@ -141,10 +151,10 @@ impl Arena {
         Cell::new(round(q), round(r))
     }
 
-    /// Fills the table of distances from land outwards, ring by ring: a match is set up far more often than it looks beyond.
+    /// Fills the table of distances from land outwards, ring by ring, as far as a fighter can stand.
     fn spread(&mut self) {
         let (mut ring, mut next) = (self.land.clone(), Vec::new());
-        for distance in 0..NOWHERE {
+        for distance in 0..=self.fatal_distance.min(u16::from(NOWHERE) - 1) as u8 {
             for cell in ring.drain(..) {
                 if let Some(at) = square(cell).filter(|at| self.distance[*at] == NOWHERE) {
                     self.distance[at] = distance;
@@ -228,10 +238,11 @@ mod tests {
             [&[(0, 0)], &[(-18, 18), (18, -18), (3, 1)], &[(18, 18), (17, 18), (-5, 2)]];
         for land in lands {
             let land: Vec<Cell> = land.iter().map(|cell| Cell::from(*cell)).collect();
-            let arena = Arena::within(&land, 1).expect("an island");
+            let arena = Arena::within(&land, 4).expect("an island");
             for (q, r) in (-32..32).flat_map(|q| (-32..32).map(move |r| (q, r))) {
                 let cell = Cell::new(q, r);
                 assert_eq!(arena.distance(cell), arena.measure(cell), "{cell:?}");
+                assert_eq!(arena.is_fatal(cell), arena.measure(cell) >= 4, "{cell:?}");
             }
         }
     }
