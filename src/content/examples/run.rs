@@ -93,6 +93,18 @@ impl Example {
 
 /// What a card does as the active one, to somebody who only stands there. None if it cannot be played at all.
 pub fn demonstration(library: &Library, card: CardId) -> Option<ExampleRun> {
+    if library.card(card).kind == Kind::Movement {
+        // Whoever moves has the way free.
+        return shown_to(library, card, Cell::new(1, -1));
+    }
+    // Whoever strikes has somebody where it hits most.
+    let hits = |run: &ExampleRun| run.log.iter().filter(|event| matches!(event, Event::Hit { .. })).count();
+    let runs = (0..3).filter_map(|away| shown_to(library, card, Cell::new(away, 0)));
+    runs.reduce(|best, other| if hits(&other) > hits(&best) { other } else { best })
+}
+
+/// The same, to somebody on this hex.
+fn shown_to(library: &Library, card: CardId, other: Cell) -> Option<ExampleRun> {
     let shown = library.card(card);
     let quiet = |other: &&Card| {
         other.kind != shown.kind && other.trigger.is_none() && (other.required || other.passive.is_empty())
@@ -108,8 +120,6 @@ pub fn demonstration(library: &Library, card: CardId) -> Option<ExampleRun> {
         holds,
     };
     let user = fighter("User", Cell::new(-1, 0), Facing::E, vec![shown.id.clone(), partner.id.clone()]);
-    // Whoever moves has the way free; whoever strikes has somebody in reach.
-    let other = if shown.kind == Kind::Movement { Cell::new(1, -1) } else { Cell::CENTRE };
     let example = Example {
         fighters: vec![
             ExampleFighter { damage: shown.needs_damage, ..user },

@@ -16,7 +16,7 @@ use crate::rules::cards::card::Kind;
 
 /// Width of the large card's column, and the shape of the small ones, in points.
 const LARGE: f32 = 340.0;
-const SMALL: bevy_egui::egui::Vec2 = vec2(124.0, 174.0);
+const SMALL: bevy_egui::egui::Vec2 = vec2(158.0, 218.0);
 
 /// Draws filters and cards at the left, the chosen card at the right.
 pub fn gallery(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
