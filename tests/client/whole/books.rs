@@ -47,7 +47,7 @@ fn the_rules_are_read_searched_and_tried_and_lead_back() {
     look(&mut game, "the rules");
     click_on(&mut game, "Hits, damage, knockback");
     frames(&mut game, 6);
-    click_on(&mut game, "Play");
+    click_in_view(&mut game, "Play");
     game.until("the last words of the example", |game| {
         words(game).iter().any(|word| word.contains("stunned for"))
     });
@@ -69,6 +69,14 @@ fn with_folder(folder: &std::path::Path) -> Game {
     let mut app = App::new();
     app.insert_resource(full_content()).insert_resource(Folders::at(folder));
     within(app)
+}
+
+/// A left click on the first button that says this and is not scrolled away.
+fn click_in_view(game: &mut Game, button: &str) {
+    let words = &game.resource::<Picture>().words;
+    let seen = |word: &&Word| word.text == button && word.clip.contains_rect(word.rect);
+    let at = words.iter().find(seen).expect("in view").rect.center();
+    click(game, Vec2::new(at.x, at.y));
 }
 
 fn open_deck(game: &Game) -> &DeckList {
