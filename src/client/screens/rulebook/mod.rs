@@ -27,7 +27,7 @@ pub mod panel;
 
 /// The book with its bookmark.
 #[derive(Resource, Debug)]
-pub struct Reading {
+pub struct OpenBook {
     book: LawBook,
     at: SectionId,
     /// Frames for which the section is still brought into view: its place is known once all before it is laid out.
@@ -42,7 +42,7 @@ pub struct Reading {
     from: Option<Overlay>,
 }
 
-impl Default for Reading {
+impl Default for OpenBook {
     fn default() -> Self {
         let book = LawBook::embedded();
         let at = book.first(LawVolume::Rulebook);
@@ -59,7 +59,7 @@ impl Default for Reading {
     }
 }
 
-impl Reading {
+impl OpenBook {
     /// The section that is read.
     pub fn section(&self) -> SectionId {
         self.at
@@ -86,7 +86,7 @@ impl Reading {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Reading>()
+    app.init_resource::<OpenBook>()
         .add_systems(Update, look_up)
         .add_systems(
             EguiPrimaryContextPass,
@@ -108,7 +108,7 @@ fn ask(mut contexts: EguiContexts, mut asked: MessageWriter<LookUp>) {
 fn look_up(
     mut asked: MessageReader<LookUp>,
     at: Res<State<Overlay>>,
-    mut reading: ResMut<Reading>,
+    mut reading: ResMut<OpenBook>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     for LookUp(number) in asked.read() {
@@ -129,7 +129,7 @@ fn draw(
     screen: Res<State<Screen>>,
     (time, motion): (Res<Time<Real>>, Res<MotionOptions>),
     mut runs: ResMut<SmallBoardRuns>,
-    mut reading: ResMut<Reading>,
+    mut reading: ResMut<OpenBook>,
     mut toasts: ResMut<Toasts>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
