@@ -106,6 +106,18 @@ pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     Replacement::of(path)?.fill(text.as_bytes()).map(drop)
 }
 
+/// Writes a new file under the first of these names that nothing has; gives the name. All of them lie in `folder`.
+///
+/// # Errors
+/// When the disk refuses; then there is no new file.
+pub fn put_new(folder: &Path, names: impl IntoIterator<Item = PathBuf>, bytes: &[u8]) -> io::Result<PathBuf> {
+    let beside = folder.join("incoming").with_extension(UNFINISHED);
+    let _ = fs::remove_file(&beside);
+    let mut file = File::create_new(&beside)?;
+    let kept = file.write_all(bytes).and_then(|()| file.sync_all()).and_then(|()| move_to(&beside, names));
+    kept.inspect_err(|_| drop(fs::remove_file(&beside)))
+}
+
 /// Moves a file to the first of these names that nothing has, not even a link that leads nowhere; gives the name.
 ///
 /// # Errors

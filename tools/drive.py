@@ -4,7 +4,8 @@
     tools/drive.py [--size 1280x720] [--out captures] [--game target/debug/hexstrike] [--display :95] [--quality low]
 
 It starts an X server without a screen and the game in it (Vulkan in software), goes from the title through the set-up
-to the result of the duel in tools/duel.txt, and leaves numbered PNG files. Exit code 0: the result was reached.
+to the result of the duel in tools/duel.txt, watches, films and takes over the match that was kept, and leaves numbered PNG
+files. Exit code 0: all that was reached.
 Build the game first (cargo build). Needs Python 3.9, Xvfb, xdotool and a Vulkan driver; on Debian and Ubuntu:
 xvfb xdotool libvulkan1 mesa-vulkan-drivers. Takes about three minutes on two cores, for software drawing is slow.
 
@@ -15,6 +16,7 @@ no fighter's is longer than the Monkey Queen's, and the order of the decks is th
 
 import argparse
 import os
+import shutil
 import signal
 import struct
 import subprocess
@@ -338,6 +340,49 @@ class Drive:
         time.sleep(3)
         self.shot("result")
 
+    def replays(self):
+        """The duel among the matches that are kept: watched, filmed, taken over."""
+        # The last button of the result leads to the title.
+        gold = self.button(self.look(), 0.0, 0.6)
+        self.click(self.w / 2 + min(1080, self.w - 64) / 2 - 150, gold[1])
+        self.rest()
+        self.wait("the title", lambda picture: self.button(picture, 0.0, 0.5))
+        time.sleep(2)
+        gold = self.button(self.look(), 0.0, 0.5)
+        self.click(gold[0] - 70, gold[1] + 112)
+        self.rest()
+        time.sleep(2)
+        width = min(self.w - 64, 1240)
+        self.click(self.w / 2 - width / 2 + 300, 160)
+        self.wait("a chosen match", lambda picture: self.button(picture, 0.6))
+        self.shot("matches")
+        self.press(0.6)
+        time.sleep(4)
+        self.key("m")
+        time.sleep(3)
+        self.shot("watching-a-moment")
+        self.key("space")
+        column = self.w - 126
+        # Slow motion, take over, make a picture, stop: from below.
+        picture, over = self.h - 134, self.h - 178
+        self.click(column, picture)
+        self.shot("film")
+        self.key("Return")
+        time.sleep(1)
+        self.shot("film-is-made")
+        films = Path(self.env["HEXSTRIKE_DATA"]) / "pictures"
+        self.wait("the film", lambda _: any(films.glob("*.gif")), seconds=240)
+        self.shot("film-is-ready")
+        shutil.copy(next(films.glob("*.gif")), self.out)
+        self.key("Home")
+        for _ in range(3):
+            self.key("Left")
+        self.click(column, over)
+        self.shot("take-over")
+        self.key("Return")
+        self.wait("a hand-off page", self.is_any_hand_off)
+        self.shot("taken-over")
+
 
 def script(path):
     """Seed, and one (seat, words) a decision."""
@@ -376,12 +421,13 @@ def main():
                 print(f"seat {seat}: {' '.join(words)}", flush=True)
                 drive.decide(seat, words)
             drive.result()
+            drive.replays()
         except Stuck as stuck:
             print(stuck, file=sys.stderr)
             return 1
         finally:
             drive.close()
-    print("The duel was played to its result.")
+    print("The duel was played to its result, watched, filmed and taken over.")
     return 0
 
 

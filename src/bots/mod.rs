@@ -8,6 +8,7 @@ pub mod decks;
 pub mod evaluation;
 pub mod features;
 pub mod habits;
+pub mod heroes;
 pub mod instinct;
 pub mod levels;
 pub mod limits;

@@ -6,6 +6,8 @@
 //! | [`match_flow`] | runs the match phase by phase as soon as it can go on |
 //! | [`playback`] | plays its events at a pace one can watch |
 //! | [`session`] | the match's coming and going: begun from a plan, kept on disk, brought back |
+//! | [`history`] | the matches that are kept |
+//! | [`film`] | pictures of matches, still and moving, drawn in the background |
 //! | [`palette`] | every colour, and the marks of the seats |
 //! | [`board`] | the island, the miniatures, the marks |
 //! | [`staging`] | what playback shows becomes poses, tokens, effects and camera on the board |
@@ -27,8 +29,10 @@ use bevy::window::PresentMode;
 pub mod audio;
 pub mod board;
 pub mod capture;
+pub mod film;
 pub mod folders;
 pub mod headless;
+pub mod history;
 #[cfg(feature = "dev")]
 pub mod hot_reload;
 pub mod input;
@@ -114,6 +118,8 @@ pub fn logic(app: &mut App) {
         screens::trouble::logic,
         settings::logic,
         session::plugin,
+        history::plugin,
+        film::plugin,
         #[cfg(feature = "dev")]
         hot_reload::plugin,
     ));

@@ -1,5 +1,7 @@
 //! The command line of the game.
 
+use std::path::PathBuf;
+
 use bevy::prelude::*;
 use clap::Parser;
 
@@ -19,6 +21,9 @@ pub struct LaunchOptions {
     /// Fades instead of movement
     #[arg(long)]
     pub reduced_motion: bool,
+    /// A match to watch: a file in any form of records
+    #[arg(long, value_name = "FILE")]
+    pub replay: Option<PathBuf>,
 }
 
 impl LaunchOptions {
@@ -57,7 +62,10 @@ mod tests {
         let options = parse("hexstrike --size 1920x1080 --quality=low").expect("both are well formed");
         assert_eq!((options.size, options.quality), ((1920, 1080), Some(Quality::Low)));
         let none = parse("hexstrike").expect("nothing has to be said");
-        assert_eq!(none, LaunchOptions { size: (1280, 720), quality: None, reduced_motion: false });
+        assert_eq!(
+            none,
+            LaunchOptions { size: (1280, 720), quality: None, reduced_motion: false, replay: None }
+        );
     }
 
     #[test]

@@ -21,6 +21,10 @@ pub enum Screen {
     Title,
     Setup,
     Decks,
+    /// The matches that are kept.
+    History,
+    /// What players have done in them.
+    Statistics,
     Match,
     Result,
 }
@@ -48,7 +52,9 @@ impl Screen {
     pub const fn menu(&self) -> Overlay {
         match self {
             Self::Match => Overlay::Pause,
-            Self::Title | Self::Setup | Self::Decks | Self::Result => Overlay::None,
+            Self::Title | Self::Setup | Self::Decks | Self::History | Self::Statistics | Self::Result => {
+                Overlay::None
+            }
         }
     }
 }
@@ -68,7 +74,9 @@ impl ComputedStates for Scene {
 
     fn compute(screen: Screen) -> Option<Self> {
         Some(match screen {
-            Screen::Title | Screen::Setup | Screen::Decks => Self::Island,
+            Screen::Title | Screen::Setup | Screen::Decks | Screen::History | Screen::Statistics => {
+                Self::Island
+            }
             Screen::Match | Screen::Result => Self::Match,
         })
     }

@@ -98,6 +98,15 @@ codes! {
     // Examples of rules.
     DuplicateExample "duplicate-example";
     ExampleValue "example-value";
+
+    // The second game.
+    DuplicateBoard "duplicate-board";
+    BoardFault "board-fault";
+    DuplicateKind "duplicate-kind";
+    KindFault "kind-fault";
+    ActionFault "action-fault";
+    DuplicateScenario "duplicate-scenario";
+    ScenarioFault "scenario-fault";
 }
 
 impl fmt::Display for Code {

@@ -62,6 +62,12 @@ pub struct Files {
     pub decks: Vec<ContentFile>,
     /// Lists of examples of rules.
     pub examples: Vec<ContentFile>,
+    /// Lists of classes, enemies and objects of the second game.
+    pub hero_kinds: Vec<ContentFile>,
+    /// Lists of its boards.
+    pub hero_boards: Vec<ContentFile>,
+    /// Lists of its scenarios.
+    pub hero_scenarios: Vec<ContentFile>,
 }
 
 impl Files {
@@ -74,6 +80,10 @@ impl Files {
             formats: embedded("assets/formats.ron"),
             decks: embedded("decks/"),
             examples: embedded("assets/examples.ron"),
+            hero_kinds: [embedded("assets/heroes/classes.ron"), embedded("assets/heroes/enemies.ron")]
+                .concat(),
+            hero_boards: embedded("assets/heroes/boards.ron"),
+            hero_scenarios: embedded("assets/heroes/scenarios.ron"),
         }
     }
 
@@ -93,12 +103,18 @@ impl Files {
                 (&mut files.islands, "islands.ron"),
                 (&mut files.formats, "formats.ron"),
                 (&mut files.examples, "examples.ron"),
+                (&mut files.hero_boards, "heroes/boards.ron"),
+                (&mut files.hero_scenarios, "heroes/scenarios.ron"),
             ];
             for (part, name) in lists {
                 let path = assets.join(name);
                 if path.exists() {
                     *part = reader.file(&path).into_iter().collect();
                 }
+            }
+            let kinds = ["heroes/classes.ron", "heroes/enemies.ron"].map(|name| assets.join(name));
+            if kinds.iter().all(|path| path.exists()) {
+                files.hero_kinds = kinds.iter().filter_map(|path| reader.file(path)).collect();
             }
         }
         if let Some(decks) = &places.decks {

@@ -1,10 +1,12 @@
-//! Content: cards, fighters, islands, formats, decks and examples of rules, read from RON and checked.
+//! Content: cards, fighters, islands, formats, decks and examples of rules, and the codex of the second game, read from RON and
+//! checked.
 //!
 //! [`Library::load`] never fails: what is faulty is left out, and every fault found is told at once as a [`Problem`].
 
 pub mod code;
 pub mod decks;
 pub mod draft;
+pub mod heroes;
 pub mod load;
 pub mod problem;
 

@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 
 use super::Finding;
+use crate::content::heroes::read_codex;
 use crate::content::problem::MOST_PROBLEMS;
-use crate::content::{Library, Places};
+use crate::content::{Files, Library, Places};
 
 /// Checks cards, fighters, islands, formats, decks and examples of rules
 ///
@@ -36,7 +37,10 @@ pub fn run(args: &CheckArgs) -> Finding {
         decks: folder("decks", &args.decks, found.decks)?,
         own_decks: found.own_decks,
     };
-    let (library, problems) = Library::load(&places);
+    let (files, mut problems) = Files::read(&places);
+    let (library, faults) = Library::from_files(&files);
+    let (codex, of_heroes) = read_codex(&files);
+    problems.extend(faults.into_iter().chain(of_heroes));
     let count: usize = problems.iter().map(|problem| problem.count).sum();
     let shown = &problems[..problems.len().min(MOST_PROBLEMS)];
     for problem in shown {
@@ -53,6 +57,8 @@ pub fn run(args: &CheckArgs) -> Finding {
         ("islands", islands.is_empty()),
         ("formats", formats.is_empty()),
         ("decks", decks.is_empty()),
+        ("classes for Heroes", codex.classes().next().is_none()),
+        ("boards for Heroes", codex.boards.is_empty()),
     ];
     let missing: Vec<&str> = kinds.iter().filter(|(_, none)| *none).map(|(kind, _)| *kind).collect();
     for kind in &missing {
@@ -65,13 +71,16 @@ pub fn run(args: &CheckArgs) -> Finding {
         say!("there is no {}: the game's own is read", path.display());
     }
     say!(
-        "{} cards, {} fighters, {} islands, {} formats, {} decks, {} examples; {}",
+        "{} cards, {} fighters, {} islands, {} formats, {} decks, {} examples; for Heroes {} kinds, {} boards, {} scenarios; {}",
         cards.len(),
         fighters.len(),
         islands.len(),
         formats.len(),
         decks.len(),
         examples.len(),
+        codex.kinds.len(),
+        codex.boards.len(),
+        codex.scenarios.len(),
         match count {
             0 if !missing.is_empty() || !lacking.is_empty() => "nothing wrong with what there is".to_owned(),
             0 => "nothing wrong".to_owned(),

@@ -14,6 +14,7 @@ mod coverage;
 mod elo;
 mod exploit;
 mod fit;
+mod heroes;
 mod ladder;
 pub mod serve;
 mod sim;
@@ -75,6 +76,7 @@ enum Command {
     Ladder(ladder::LadderArgs),
     Exploit(exploit::ExploitArgs),
     Fit(fit::FitArgs),
+    Heroes(heroes::HeroesArgs),
     Coverage(coverage::CoverageArgs),
     Verify(verify::VerifyArgs),
     Bench(bench::BenchArgs),
@@ -93,6 +95,7 @@ impl Command {
             Self::Ladder(args) => ("ladder", ladder::run(args)),
             Self::Exploit(args) => ("exploit", exploit::run(args)),
             Self::Fit(args) => ("fit", fit::run(args)),
+            Self::Heroes(args) => ("heroes", heroes::run(args)),
             Self::Coverage(args) => ("coverage", coverage::run(args)),
             Self::Verify(args) => ("verify", verify::run(args)),
             Self::Bench(args) => ("bench", bench::run(args)),

@@ -126,6 +126,7 @@ fn verify(word: &OsStr, library: &Library) -> Result<Verified, String> {
         (read(&bytes, library).map_err(told)?, None)
     };
     let played = recording.play_again().map_err(|fault| fault.to_string())?;
+    recording.verify_variations().map_err(|fault| fault.to_string())?;
     let held = if is_code(&bytes) { Held::End } else { Held::Beats(recording.digests.len()) };
     Ok(Verified { recording: played.into_recording(), held, dropped })
 }

@@ -73,6 +73,15 @@ pub enum RecordError {
     Unplayed(usize),
     /// The inputs lead through a beat of which the record has no digest.
     NoDigest(usize),
+    /// A variation that is not there, or begins after more inputs than the main line has.
+    NoVariation(usize),
+    /// A variation cannot be played.
+    Variation {
+        /// Which, counted from 1.
+        nth: usize,
+        /// Why.
+        why: Box<Self>,
+    },
 }
 
 impl fmt::Display for RecordError {
@@ -110,6 +119,8 @@ impl fmt::Display for RecordError {
             }
             Self::Unplayed(beat) => write!(f, "beat {beat} has a digest, but the inputs end before it"),
             Self::NoDigest(beat) => write!(f, "beat {beat} has no digest"),
+            Self::NoVariation(nth) => write!(f, "variation {nth} begins where the main line never came"),
+            Self::Variation { nth, why } => write!(f, "variation {nth}: {why}"),
         }
     }
 }

@@ -12,7 +12,9 @@ use crate::rules::state::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
 pub const MOST_CARDS: usize = MAX_SEATS * (ABILITY_CARDS + MOVEMENT_CARDS);
 /// Most hexes and most tokens that are read. A board has room for fewer.
 pub const MOST_HEXES: usize = 512;
-/// Longest name of a player, of who decides for one, and of a version, in characters.
+/// Most variations of a match.
+pub const MOST_VARIATIONS: usize = 32;
+/// Longest name of a match, a player, a deck, of who decides for one, and of a version, in characters.
 pub const LONGEST_NAME: usize = 200;
 
 /// A list of so many at most.

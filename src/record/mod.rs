@@ -10,25 +10,31 @@
 //! | [`compact`] | the same in a quarter of the bytes, with a checksum |
 //! | [`code`] | a few hundred letters to paste, which a game with the same cards turns back into the record |
 //! | [`journal`] | the match under way on disk, whole up to the last input however the game came down |
+//!
+//! Records of matches that are over lie in an [`archive`], which tells of each in a [`summary`].
 
+pub mod archive;
 pub mod code;
 pub mod compact;
 mod fault;
 pub mod file;
 pub mod journal;
 pub mod limits;
+mod lines;
 mod read;
 mod recorder;
 pub mod share;
+pub mod summary;
+pub mod tally;
 mod tape;
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use limits::{MOST_CARDS, MOST_HEXES, at_most};
+use limits::{MOST_CARDS, MOST_HEXES, MOST_VARIATIONS, at_most};
 
-use crate::rules::cards::card::Card;
+use crate::rules::cards::card::{Card, is_default};
 use crate::rules::cards::fighter::FighterDef;
 use crate::rules::state::board::BoardToken;
 use crate::rules::state::format::Format;
@@ -47,6 +53,15 @@ pub struct Recording {
     /// What the seats and the bots' dice were drawn with. The match itself has no dice.
     #[serde(default)]
     pub seed: u64,
+    /// When it began, in milliseconds since 1970; 0 if nobody knows.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub begun: u64,
+    /// What its player calls it. May be empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub title: String,
+    /// Its player wants it kept for ever.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub starred: bool,
     /// The numbers of this kind of match; those of old records are the standard ones for so many seats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub format: Option<Format>,
@@ -69,12 +84,36 @@ pub struct Recording {
     /// Of the match after each beat, the first beat's first. Without any there is nothing to compare a replay with.
     #[serde(default)]
     pub digests: Vec<Digest>,
+    /// Other ways the match went on, each from some moment of the one above.
+    #[serde(
+        default,
+        skip_serializing_if = "Vec::is_empty",
+        deserialize_with = "at_most::<_, _, MOST_VARIATIONS>"
+    )]
+    pub variations: Vec<RecordedLine>,
     /// The fighters in the seats, as they were defined then, by id.
     #[serde(deserialize_with = "at_most::<_, _, MOST_CARDS>")]
     pub fighters: Vec<FighterDef>,
     /// The cards of all seats, as they were defined then, by id.
     #[serde(deserialize_with = "at_most::<_, _, MOST_CARDS>")]
     pub cards: Vec<Card>,
+}
+
+/// Another way a match went on: a variation of its main line.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RecordedLine {
+    /// How many inputs of the main line come first.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub after: usize,
+    /// Who decided for each seat, in roster order, as [`SeatRecord::played_by`].
+    #[serde(deserialize_with = "at_most::<_, _, MOST_CARDS>")]
+    pub played_by: Vec<String>,
+    /// What was put in after those.
+    pub inputs: Vec<Input>,
+    /// Of the match after each beat from that of the first of these inputs on.
+    #[serde(default)]
+    pub digests: Vec<Digest>,
 }
 
 /// Who sits in a seat, with what, and how the fighter begins.
@@ -86,6 +125,9 @@ pub struct SeatRecord {
     /// Who decides, in words of whoever records, such as the level of a bot. May be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub played_by: String,
+    /// Name of the deck. May be empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub deck: String,
     /// Id of the fighter.
     pub fighter: String,
     /// Ids of the movement cards in deck order.
@@ -99,10 +141,10 @@ pub struct SeatRecord {
     /// Facing at the start.
     pub facing: Facing,
     /// Damage at the start.
-    #[serde(default, skip_serializing_if = "crate::rules::cards::card::is_default")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub damage: u16,
     /// Pool at the start.
-    #[serde(default, skip_serializing_if = "crate::rules::cards::card::is_default")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub adrenaline: u8,
     /// Cards in hand at the start, if not the usual ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]

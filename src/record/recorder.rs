@@ -7,7 +7,6 @@ use crate::content::excerpt::excerpt;
 use crate::rules::describe::log::{Names, refusal_words};
 use crate::rules::phases::digest::digest;
 use crate::rules::state::board::BoardToken;
-use crate::rules::state::format::Format;
 use crate::rules::state::prompt::{Answer, Picked};
 use crate::rules::state::setup::SetupError;
 use crate::rules::{Beat, CardId, Commitment, Log, Match, Refusal, Ruleset, Seat, Setup, Step};
@@ -53,17 +52,35 @@ impl Recorder {
         self
     }
 
-    /// The same, telling of the format what this tells: old records tell nothing.
+    /// The same, remembering the name of each seat's deck.
     #[must_use]
-    pub(super) fn told_format(mut self, format: Option<Format>) -> Self {
-        self.recording.format = format;
+    pub fn with_decks<'a>(mut self, names: impl IntoIterator<Item = &'a str>) -> Self {
+        for (seat, name) in self.recording.seats.iter_mut().zip(names) {
+            name.clone_into(&mut seat.deck);
+        }
         self
     }
 
-    /// The same, made by this version of the game.
+    /// The same, begun at this time, in milliseconds since 1970.
     #[must_use]
-    pub(super) fn made_by(mut self, version: &str) -> Self {
-        version.clone_into(&mut self.recording.game);
+    pub fn begun_at(mut self, time: u64) -> Self {
+        self.recording.begun = time;
+        self
+    }
+
+    /// The same, with all that the head of this record tells beside the match: old ones tell less.
+    #[must_use]
+    pub(super) fn headed_as(mut self, head: &Recording) -> Self {
+        let own = &mut self.recording;
+        own.game.clone_from(&head.game);
+        own.title.clone_from(&head.title);
+        own.format.clone_from(&head.format);
+        own.variations.clone_from(&head.variations);
+        (own.seed, own.begun, own.starred) = (head.seed, head.begun, head.starred);
+        for (seat, told) in own.seats.iter_mut().zip(&head.seats) {
+            seat.played_by.clone_from(&told.played_by);
+            seat.deck.clone_from(&told.deck);
+        }
         self
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::limits::{LONGEST_NAME, MOST_CARDS, MOST_HEXES};
+use super::limits::{LONGEST_NAME, MOST_CARDS, MOST_HEXES, MOST_VARIATIONS};
 use super::{HandRecord, RecordError, Recorder, Recording, SeatRecord};
 use crate::content::check_ruleset;
 use crate::content::excerpt::is_hidden;
@@ -22,6 +22,7 @@ impl Recording {
         let seat = |player: &Player| SeatRecord {
             name: player.name.clone(),
             played_by: String::new(),
+            deck: String::new(),
             fighter: ruleset.fighters[usize::from(player.fighter.0)].id.clone(),
             movement: ids(&player.movement),
             ability: ids(&player.ability),
@@ -39,12 +40,16 @@ impl Recording {
         let mut recording = Self {
             game: env!("CARGO_PKG_VERSION").to_owned(),
             seed: 0,
+            begun: 0,
+            title: String::new(),
+            starred: false,
             format: Some(setup.format.clone()),
             land: setup.arena.land().to_vec(),
             seats,
             tokens: game.state().board.tokens(&setup.arena).collect(),
             inputs: Vec::new(),
             digests: Vec::new(),
+            variations: Vec::new(),
             fighters: Vec::new(),
             cards: Vec::new(),
         };
@@ -67,6 +72,20 @@ impl Recording {
     /// # Errors
     /// Why there can be no such match.
     pub fn begin(&self) -> Result<Recorder, RecordError> {
+        self.seat(self.own_ruleset()?)
+    }
+
+    /// The rules at hand if they agree with the record, else those of its own cards and fighters.
+    ///
+    /// # Errors
+    /// Why its own are no rules.
+    pub fn ruleset(&self, at_hand: &Arc<Ruleset>) -> Result<Arc<Ruleset>, RecordError> {
+        let same = self.cards.iter().all(|card| at_hand.cards.contains(card))
+            && self.fighters.iter().all(|fighter| at_hand.fighters.contains(fighter));
+        if same { Ok(Arc::clone(at_hand)) } else { self.own_ruleset() }
+    }
+
+    fn own_ruleset(&self) -> Result<Arc<Ruleset>, RecordError> {
         self.count()?;
         let used = |id: &str| self.seats.iter().any(|seat| seat.fighter == id || seat.has(id));
         let cards = self.cards.iter().map(|card| &card.id);
@@ -79,9 +98,9 @@ impl Recording {
         if let Some(id) = twice(cards.collect()).or(twice(fighters.collect())) {
             return Err(RecordError::Twice(id));
         }
-        let ruleset =
-            check_ruleset(self.cards.clone(), self.fighters.clone()).map_err(RecordError::Definition)?;
-        self.seat(Arc::new(ruleset))
+        check_ruleset(self.cards.clone(), self.fighters.clone())
+            .map(Arc::new)
+            .map_err(RecordError::Definition)
     }
 
     /// The match before its first beat, by rules that are at hand and must agree with the record: for those who show the
@@ -128,12 +147,24 @@ impl Recording {
         self.play_through(self.begin_with(ruleset)?)
     }
 
-    /// Whether the record comes out as it says.
+    /// Whether the record comes out as it says, with all its variations.
     ///
     /// # Errors
     /// The first difference, or why the record cannot be played.
     pub fn verify(&self) -> Result<(), RecordError> {
-        self.resume().map(drop)
+        self.resume()?;
+        self.verify_variations()
+    }
+
+    /// Whether the variations come out as they say.
+    ///
+    /// # Errors
+    /// The first difference, or why one of them cannot be played.
+    pub fn verify_variations(&self) -> Result<(), RecordError> {
+        (1..self.lines()).try_for_each(|nth| {
+            let told = |fault| RecordError::Variation { nth, why: Box::new(fault) };
+            self.line(nth)?.resume().map(drop).map_err(told)
+        })
     }
 
     /// The match at the first stop of this beat or after it, or as far as the record goes.
@@ -173,14 +204,16 @@ impl Recording {
             ("fighters", self.fighters.len(), MOST_CARDS),
             ("hexes of land", self.land.len(), MOST_HEXES),
             ("tokens", self.tokens.len(), MOST_HEXES),
+            ("variations", self.variations.len(), MOST_VARIATIONS),
         ];
         if let Some((what, found, most)) = counts.into_iter().find(|(_, found, most)| found > most) {
             return Err(RecordError::TooMany { what, found, most });
         }
-        let seats = self.seats.iter().flat_map(|seat| [&seat.name, &seat.played_by]);
+        let seats = self.seats.iter().flat_map(|seat| [&seat.name, &seat.played_by, &seat.deck]);
+        let seats = seats.chain(self.variations.iter().flat_map(|line| &line.played_by));
         let format = self.format.iter().flat_map(|format| [&format.name, &format.id, &format.land]);
         let fits = |name: &str| name.chars().count() <= LONGEST_NAME && !name.chars().any(is_hidden);
-        match seats.chain(format).chain([&self.game]).find(|name| !fits(name)) {
+        match seats.chain(format).chain([&self.game, &self.title]).find(|name| !fits(name)) {
             Some(name) => Err(RecordError::Name(name.clone())),
             None => Ok(()),
         }
@@ -227,10 +260,7 @@ impl Recording {
         let players = seats.map(|(seat, record)| record.player(seat, &ruleset)).collect::<Result<_, _>>()?;
         let format = self.format.clone().unwrap_or_else(|| Format::before_limits(self.seats.len()));
         let setup = Setup::of(format, &self.land, players)?;
-        let mut recorder = Recorder::begin(ruleset, Arc::new(setup), &self.tokens)?;
-        recorder = recorder.drawn_with(self.seed).told_format(self.format.clone());
-        recorder = recorder.played_by(self.seats.iter().map(|seat| seat.played_by.as_str()));
-        Ok(recorder.made_by(&self.game))
+        Ok(Recorder::begin(ruleset, Arc::new(setup), &self.tokens)?.headed_as(self))
     }
 }
 

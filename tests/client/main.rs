@@ -11,7 +11,9 @@ mod bots;
 mod content;
 mod controls;
 mod drawn;
+mod film;
 mod foresight;
+mod history;
 #[cfg(feature = "dev")]
 mod hot_reload;
 mod hot_seat;

@@ -8,7 +8,7 @@ use hexstrike::client::input::trigger::pad_names::PadKind;
 use hexstrike::client::input::trigger::{Device, InputTrigger};
 use hexstrike::client::screens::help::panel::help;
 use hexstrike::client::screens::match_screen::hand_off::panel::{HandOffModel, hand_off};
-use hexstrike::client::screens::pause::panel::{PauseModel, pause};
+use hexstrike::client::screens::pause::panel::{LeftMatch, PauseModel, pause};
 use hexstrike::client::screens::result::panel::{ResultModel, result};
 use hexstrike::client::screens::settings::panel::settings;
 use hexstrike::client::screens::settings::panel::{Page, SettingsModel};
@@ -73,7 +73,14 @@ fn the_title_stands() {
     let what = "Longest Name vs Second One vs Third One vs Fourth One, beat 112";
     for (resumable, discarding) in [(None, false), (Some(what), false), (Some(what), true)] {
         for problems in [&[][..], &problems] {
-            let model = TitleModel { version: "0.1.0", resumable, discarding, problems, over_board: true };
+            let model = TitleModel {
+                version: "0.1.0",
+                resumable,
+                discarding,
+                keeps: true,
+                problems,
+                over_board: true,
+            };
             stands("title", &|ui| {
                 title(ui, &model);
             });
@@ -144,9 +151,9 @@ fn the_settings_stand() {
 fn the_pause_menu_stands() {
     let who: Vec<(Seat, &str)> = seats(4).into_iter().map(|seat| (seat, "Longest Name")).collect();
     for forfeit in [None, Some(&who[..1]), Some(&who[..])] {
-        for saved in [true, false] {
+        for left in [LeftMatch::Saved, LeftMatch::Unsaved, LeftMatch::Watched] {
             stands("pause", &|ui| {
-                pause(ui, &PauseModel { forfeit, saved });
+                pause(ui, &PauseModel { forfeit, left });
             });
         }
     }

@@ -5,6 +5,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use hexstrike::content::heroes::{embedded_codex, read_codex};
 use hexstrike::content::{Code, ContentFile, Files, Library, Places, Problem};
 
 #[test]
@@ -48,6 +49,9 @@ fn examples() -> Vec<(String, Vec<Problem>)> {
 
 fn problems(folder: &Path, name: &str) -> Vec<Problem> {
     let path = folder.join(name);
+    if name.starts_with("heroes-") {
+        return hero_problems(&path, name);
+    }
     let (library, problems) = if path.is_dir() {
         Library::load(&Places { own_decks: vec![path], ..Places::default() })
     } else {
@@ -58,6 +62,24 @@ fn problems(folder: &Path, name: &str) -> Vec<Problem> {
     let base = Library::embedded();
     assert_eq!(library.cards[..base.cards.len()], base.cards, "{name} harms the cards before it");
     assert_eq!(library.decks[..base.decks.len()], base.decks, "{name} harms the decks before it");
+    problems
+}
+
+/// The same for a file of the second game.
+fn hero_problems(path: &Path, name: &str) -> Vec<Problem> {
+    let file = ContentFile { name: name.to_owned(), text: std::fs::read_to_string(path).expect("a fixture") };
+    let mut files = Files::embedded();
+    let part = match name.split('-').nth(1) {
+        Some("board") => &mut files.hero_boards,
+        Some("scenario") => &mut files.hero_scenarios,
+        _ => &mut files.hero_kinds,
+    };
+    part.push(file);
+    let (codex, problems) = read_codex(&files);
+    assert!(!problems.is_empty(), "{name} is not faulty");
+    let base = embedded_codex();
+    assert_eq!(codex.boards[..base.boards.len()], base.boards, "{name} harms the boards before it");
+    assert_eq!(codex.scenarios[..base.scenarios.len()], base.scenarios, "{name} harms the scenarios");
     problems
 }
 

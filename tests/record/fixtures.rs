@@ -68,6 +68,32 @@ fn records_and_codes_before_limits_are_read_as_such_and_come_out_the_same() {
     assert!(read(&code, &library) == Ok(before_limits()));
 }
 
+/// A record of version 3, when there was one line to a match.
+#[test]
+fn records_and_codes_of_one_line_are_read_as_such_and_come_out_the_same() {
+    let text = std::fs::read_to_string("tests/fixtures/replays/v3/2-seats-12.ron").expect("the fixture");
+    assert!(text.starts_with("V3("));
+    let recording = file::from_ron(&text).expect("a record");
+    assert_eq!(recording.verify(), Ok(()));
+    assert_eq!((recording.lines(), recording.begun, recording.title.as_str()), (1, 0, ""));
+    let Recording { cards, fighters, .. } = recording.clone();
+    let library = Library { cards, fighters, ..Library::default() };
+    let code = std::fs::read("tests/fixtures/replays/v3/2-seats-12.txt").expect("the fixture");
+    assert!(read(&code, &library) == Ok(recording));
+}
+
+#[test]
+fn a_record_with_a_name_a_star_a_date_decks_and_a_variation_comes_out_the_same() {
+    let text = std::fs::read_to_string("tests/fixtures/replays/v4/lines.ron").expect("the fixture");
+    let recording = file::from_ron(&text).expect("a record");
+    assert_eq!(recording.verify(), Ok(()));
+    assert_eq!((recording.lines(), recording.begun, recording.starred), (2, 1_795_000_000_000, true));
+    assert_eq!((recording.title.as_str(), recording.seats[1].deck.as_str()), ("The long way", "A deck"));
+    let line = recording.line(1).expect("a variation");
+    assert_eq!((line.seats[1].played_by.as_str(), line.inputs.len()), ("Meridian", 3));
+    assert_eq!(line.inputs[2].act, InputKind::Forfeit);
+}
+
 #[test]
 fn one_record_is_the_same_in_every_form() {
     for form in ["everything.hxr", "everything.txt"] {

@@ -3,6 +3,7 @@
 #[path = "../common/fuzz.rs"]
 mod fuzz;
 
+mod archive;
 mod bytes;
 mod command;
 mod faults;
@@ -15,3 +16,4 @@ mod reload;
 mod same_choices;
 mod table;
 mod trips;
+mod variations;

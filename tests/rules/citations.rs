@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use crate::law::{Law, files, is_number, read};
+use crate::law::{Law, files, is_lettered, is_number, read};
 
 /// A word of a text with the line it stands on.
 #[derive(Debug, Clone, Copy)]
@@ -71,7 +71,9 @@ impl Reader<'_> {
             // A word that opens brackets or stands alone; `rulebook's` and `rulebook:` are prose.
             let whole = goes_on(word.text) && !word.text.ends_with(',');
             match first.as_str() {
-                "rulebook" | "procedures" | "ruling" | "rulings" | "scenario" | "scenarios" if whole => {
+                "rulebook" | "procedures" | "ruling" | "rulings" | "scenario" | "scenarios" | "heroes"
+                    if whole =>
+                {
                     self.at += 1;
                     self.list(&first, word.line);
                 }
@@ -140,6 +142,7 @@ impl Reader<'_> {
             "procedures" => &self.law.procedures,
             "ruling" | "rulings" => &self.law.rulings,
             "web edition" | "fault" => &self.law.web,
+            "heroes" => &self.law.heroes,
             _ => &self.law.scenarios,
         };
         let found = law.contains_key(number) || law.contains_key(&number.to_lowercase());
@@ -151,9 +154,12 @@ impl Reader<'_> {
 
     /// What lies between two numbers that differ in their last part.
     fn range(&mut self, kind: &str, from: &str, to: &str, line: usize) {
-        let part = |text: &str| text.rsplit('.').next().and_then(|part| part.parse::<usize>().ok());
-        let front =
-            |text: &str| text.rsplit_once('.').map_or(String::new(), |(front, _)| format!("{front}."));
+        // What stands in front of the last part: `6.` of `6.7`, `R` of `R7`.
+        let front = |text: &str| {
+            let lettered = if is_lettered(text) { &text[..1] } else { "" };
+            text.rsplit_once('.').map_or(lettered.to_owned(), |(front, _)| format!("{front}."))
+        };
+        let part = |text: &str| text[front(text).len()..].parse::<usize>().ok();
         match (part(from), part(to)) {
             (Some(first), Some(last)) if front(from) == front(to) && first < last => {
                 for number in first + 1..=last {
@@ -189,6 +195,7 @@ fn fits(kind: &str, word: &str) -> bool {
     match kind {
         "fault" => letter,
         "scenario" | "scenarios" => scenario,
+        "heroes" => is_number(word) || is_lettered(word),
         _ => is_number(word),
     }
 }
@@ -230,6 +237,17 @@ fn every_citation_in_documents_and_content_leads_to_a_heading() {
     assert_eq!(reading(&law, &read(Path::new("README.md")), false).faults, Vec::<String>::new());
 }
 
+/// Whether a rule of the second game in the name of a test exists: `r7_`, `e22_`, `law_3_2_`.
+fn in_heroes_name(law: &Law, name: &str) -> Option<bool> {
+    let mut parts = name.split('_');
+    let first = parts.next()?;
+    if first == "law" {
+        let numbers: Vec<&str> = parts.take_while(|part| is_number(part)).collect();
+        return Some((1..=numbers.len()).any(|n| law.heroes.contains_key(&numbers[..n].join("."))));
+    }
+    is_lettered(&first.to_uppercase()).then(|| law.heroes.contains_key(first))
+}
+
 /// Names of tests begin with what they show: `ruling_9_`, `procedures_6_8_`, `rulebook_11_`, `web_10_23_`, `h15_`.
 #[test]
 fn every_test_named_after_a_rule_names_one_that_exists() {
@@ -240,7 +258,8 @@ fn every_test_named_after_a_rule_names_one_that_exists() {
             let Some(name) = line.trim().strip_prefix("fn ").and_then(|rest| rest.split('(').next()) else {
                 continue;
             };
-            match in_name(&law, name) {
+            let of_heroes = path.starts_with("tests/heroes");
+            match if of_heroes { in_heroes_name(&law, name) } else { in_name(&law, name) } {
                 None => {}
                 Some(true) => named += 1,
                 Some(false) => panic!("{}: {name} is named after nothing", path.display()),
@@ -291,6 +310,16 @@ fn a_wrong_citation_is_found() {
     for (number, kind) in unknown {
         assert!(wrong(format!("//! {kind} {number}.")) > 0, "{kind} {number}");
     }
+    for (right, unknown) in [
+        ("3.2", "3.99"),
+        ("R92", "R93"),
+        ("E22", "E03"),
+        ("R7, R8 and E01", "R7, R8 and E99"),
+        ("R7 to R9", "R91 to R93"),
+    ] {
+        assert_eq!(wrong(format!("/// As heroes {right}.")), 0, "{right}");
+        assert!(wrong(format!("/// As heroes {unknown}.")) > 0, "{unknown}");
+    }
     let number = "6.7";
     for old_form in ["mechanics", "item", "section"] {
         assert!(wrong(format!("//! {old_form} {number}.")) > 0, "{old_form}");
@@ -302,6 +331,9 @@ fn a_wrong_citation_is_found() {
         wrong("let rulebook = 4; // the rulebook's notation, the ruling, 4 procedures (1, 2)".to_owned()),
         0
     );
+    let told = ["r7_x", "r99_x", "e22_x", "law_12_10_x", "law_17_x", "removed_x"]
+        .map(|name| in_heroes_name(&law, name));
+    assert_eq!(told, [Some(true), Some(false), Some(true), Some(true), Some(false), None]);
     assert_eq!(
         (in_name(&law, "ruling_99_x"), in_name(&law, "h15_x"), in_name(&law, "beats_run")),
         (Some(false), Some(true), None)

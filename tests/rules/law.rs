@@ -17,6 +17,8 @@ pub struct Law {
     pub web: BTreeMap<String, String>,
     /// `h15`.
     pub scenarios: BTreeMap<String, String>,
+    /// Of the second game: `3`, `3.2`, `r7` for a ruling, `e22` for an example.
+    pub heroes: BTreeMap<String, String>,
 }
 
 impl Law {
@@ -29,6 +31,7 @@ impl Law {
             rulings: BTreeMap::new(),
             web: BTreeMap::new(),
             scenarios: BTreeMap::new(),
+            heroes: BTreeMap::new(),
         };
         for heading in headings("docs/rules/rulebook.md") {
             numbered(&heading).into_iter().for_each(|(number, title)| once(&mut law.rulebook, number, title));
@@ -57,7 +60,22 @@ impl Law {
                 once(&mut law.scenarios, &number.to_lowercase(), title);
             }
         }
+        law.read_heroes();
         law
+    }
+
+    fn read_heroes(&mut self) {
+        for heading in headings("docs/heroes/procedures.md") {
+            numbered(&heading).into_iter().for_each(|(number, title)| once(&mut self.heroes, number, title));
+        }
+        for document in ["docs/heroes/rulings.md", "docs/heroes/examples.md"] {
+            for heading in headings(document) {
+                let (number, title) = heading.split_once(' ').unwrap_or((&heading, ""));
+                if is_lettered(number) {
+                    once(&mut self.heroes, &number.to_lowercase(), title);
+                }
+            }
+        }
     }
 
     fn read_procedures(&mut self, text: &str) {
@@ -93,6 +111,11 @@ fn numbered(heading: &str) -> Option<(&str, &str)> {
 /// Digits, and points between them.
 pub fn is_number(text: &str) -> bool {
     text.split('.').all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit()))
+}
+
+/// A ruling or an example of the second game: `R7`, `E22`.
+pub fn is_lettered(text: &str) -> bool {
+    text.strip_prefix(['R', 'E']).is_some_and(|number| is_number(number) && !number.contains('.'))
 }
 
 fn heading(line: &str) -> Option<&str> {
@@ -154,5 +177,9 @@ fn the_law_is_complete() {
     unbroken("9.", 71);
     unbroken("10.", 41);
     unbroken("", law.rulings.len());
+    let ruled = (1..=92).all(|number| law.heroes.contains_key(&format!("r{number}")));
+    let parts = (0..=16).all(|number| law.heroes.contains_key(&number.to_string()));
+    let examples = law.heroes.keys().filter(|key| key.starts_with('e')).count();
+    assert!(ruled && parts && examples == 20, "the law of the heroes");
     assert!(law.rulings.len() >= 33 && law.scenarios.len() >= 41 && law.steps["6.6"] == 27);
 }

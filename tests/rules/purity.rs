@@ -3,6 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use hexstrike::content::Library;
+use hexstrike::content::heroes::embedded_codex;
+use hexstrike::heroes::codex::KindDef;
 
 /// What would tie the rules to a machine, a clock, a screen or an accident of hashing.
 const BANNED: [&str; 14] = [
@@ -50,8 +52,9 @@ fn is_test(path: &Path) -> bool {
 
 #[test]
 fn the_rules_use_nothing_impure() {
-    let files = sources(Path::new("src/rules"));
-    assert!(files.len() > 30, "the rules are where they were");
+    let (first, second) = (sources(Path::new("src/rules")), sources(Path::new("src/heroes")));
+    assert!(first.len() > 30 && second.len() > 30, "the rules are where they were");
+    let files = [first, second].concat();
     for (path, text) in files.iter().filter(|(path, _)| !is_test(path)) {
         for (line, code) in code(text) {
             for word in BANNED {
@@ -69,6 +72,45 @@ fn the_rules_reach_for_nothing_beside_themselves() {
             assert!(!reach, "{}:{line}: {code}", path.display());
         }
     }
+}
+
+/// What the second game takes of the first.
+const SHARED: [&str; 4] =
+    ["crate::rules::hex", "crate::rules::Seat", "crate::rules::{PerSeat, Seat}", "crate::rules::phases::Fnv"];
+
+#[test]
+fn the_second_game_takes_only_what_both_share() {
+    for (path, text) in sources(Path::new("src/heroes")).iter().filter(|(path, _)| !is_test(path)) {
+        for (line, code) in code(text) {
+            let shared = SHARED.iter().any(|shared| code.contains(shared));
+            let reach = code.contains("crate::") && !code.contains("crate::heroes") && !shared;
+            assert!(!reach, "{}:{line}: {code}", path.display());
+        }
+    }
+}
+
+/// What a class does is composed from the vocabulary; code that asks for a name is no mechanic.
+#[test]
+fn no_class_no_action_and_no_enemy_is_named_in_the_second_game() {
+    let codex = embedded_codex();
+    let kinds = codex.kinds.iter().flat_map(|kind| [kind.id.clone(), kind.name.clone()]);
+    let actions = codex.kinds.iter().flat_map(KindDef::actions);
+    let names: Vec<String> =
+        kinds.chain(actions.flat_map(|action| [action.id.clone(), action.name.clone()])).collect();
+    assert!(names.len() > 80);
+    let mut said_in_all = 0;
+    let content = PathBuf::from("src/content/heroes.rs");
+    let text = std::fs::read_to_string(&content).expect("a source file");
+    for (path, text) in sources(Path::new("src/heroes")).iter().chain([&(content, text)]) {
+        for (line, code) in code(text) {
+            for said in code.split('"').skip(1).step_by(2) {
+                said_in_all += 1;
+                let named = names.iter().find(|name| has_word(said, name));
+                assert_eq!(named, None, "{}:{line}", path.display());
+            }
+        }
+    }
+    assert!(said_in_all > 80, "{said_in_all}: the source is where it was");
 }
 
 /// A card or fighter is named in files only: a mechanic that asks for a name is no mechanic.
@@ -110,6 +152,8 @@ fn has_word(said: &str, name: &str) -> bool {
 /// Adding an effect, an event or a course must make the compiler ask everywhere what it means.
 #[test]
 fn matches_on_our_own_enums_have_no_wildcard() {
-    let text = std::fs::read_to_string("src/rules/mod.rs").expect("the rules");
-    assert!(text.contains("#![deny(clippy::wildcard_enum_match_arm)]"));
+    for rules in ["src/rules/mod.rs", "src/heroes/mod.rs"] {
+        let text = std::fs::read_to_string(rules).expect("the rules");
+        assert!(text.contains("#![deny(clippy::wildcard_enum_match_arm)]"), "{rules}");
+    }
 }

@@ -1,27 +1,36 @@
-//! The rules' folders stand on each other in the order in which a reader goes through them, and their files in no circle.
+//! The folders of both games' rules stand on each other in the order in which a reader goes through them, and their files in
+//! no circle.
 
 use super::imports::{circle, coarse, graph, modules, told};
 
 /// From the words that all use to what is said of it all.
 const ORDER: [&str; 8] = ["hex", "ids", "cards", "state", "actions", "phases", "knowledge", "describe"];
 
+/// The same for the second game.
+const HEROES_ORDER: [&str; 6] = ["board", "codex", "state", "legal", "enemies", "play"];
+
 #[test]
 fn each_folder_of_the_rules_looks_only_at_those_before_it() {
-    let folders = coarse(&graph(&modules("rules")), 2);
-    let place =
-        |module: &[String]| ORDER.iter().position(|name| Some(*name) == module.get(1).map(String::as_str));
-    assert_eq!(folders.len(), ORDER.len());
-    for (folder, taken) in &folders {
-        let own = place(folder).expect("a folder that has its place");
-        for other in taken.iter().filter(|other| other.len() > 1) {
-            let before = place(other).is_some_and(|other| other < own);
-            assert!(before, "{} looks at {}", folder.join("/"), other.join("/"));
+    for (rules, order) in [("rules", &ORDER[..]), ("heroes", &HEROES_ORDER)] {
+        let folders = coarse(&graph(&modules(rules)), 2);
+        let place = |module: &[String]| {
+            order.iter().position(|name| Some(*name) == module.get(1).map(String::as_str))
+        };
+        assert_eq!(folders.len(), order.len());
+        for (folder, taken) in &folders {
+            let own = place(folder).expect("a folder that has its place");
+            for other in taken.iter().filter(|other| other.len() > 1) {
+                let before = place(other).is_some_and(|other| other < own);
+                assert!(before, "{} looks at {}", folder.join("/"), other.join("/"));
+            }
         }
     }
 }
 
 #[test]
 fn no_files_of_the_rules_import_each_other_in_a_circle() {
-    let way = circle(&graph(&modules("rules")));
-    assert!(way.is_none(), "{}", told(&way.unwrap_or_default()));
+    for rules in ["rules", "heroes"] {
+        let way = circle(&graph(&modules(rules)));
+        assert!(way.is_none(), "{}", told(&way.unwrap_or_default()));
+    }
 }

@@ -78,6 +78,16 @@ impl Folders {
         self.data.join("replays")
     }
 
+    /// Matches that were exported.
+    pub fn exports(&self) -> PathBuf {
+        self.data.join("exports")
+    }
+
+    /// Pictures, still and moving, of matches.
+    pub fn pictures(&self) -> PathBuf {
+        self.data.join("pictures")
+    }
+
     /// The player's own decks.
     pub fn decks(&self) -> PathBuf {
         self.data.join("decks")

@@ -58,6 +58,10 @@ pub enum InputAction {
     PointBack,
     /// Show the next beat on the board, first the present one.
     PointOn,
+    /// To the last hit, fall or deciding beat of a kept match.
+    MomentBack,
+    /// To the next one.
+    MomentOn,
     /// Show or hide the log.
     Log,
     /// Show or hide what decided the beat.

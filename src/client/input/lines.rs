@@ -71,6 +71,7 @@ const WATCHING: &[HelpLine] = &[
     line(&[AutoPlay], "Play without stopping"),
     line(&[Follow], "Camera follows the action"),
     line(&[PointBack, PointOn], "Point at a beat"),
+    line(&[MomentBack, MomentOn], "Replay: big moments"),
     line(&[Drag, CameraLeft, CameraRight], "Turn the board"),
     line(&[ZoomIn, ZoomOut], "Zoom in, out"),
     line(&[CameraReset], "Reset view"),

@@ -203,6 +203,8 @@ const TIME: &[ActionEntry] = &[
     act(Follow, "follow", Scope::Match, "Camera follows the action").key(Key::F),
     act(PointBack, "point_back", Scope::Match, "Point at the previous beat").key(Key::OpenBracket).again(),
     act(PointOn, "point_on", Scope::Match, "Point at the next beat").key(Key::CloseBracket).again(),
+    act(MomentBack, "moment_back", Scope::Match, "Replay: previous big moment").shift(Key::M),
+    act(MomentOn, "moment_on", Scope::Match, "Replay: next big moment").key(Key::M),
 ];
 
 const READING: &[ActionEntry] = &[

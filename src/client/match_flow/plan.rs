@@ -204,8 +204,15 @@ impl MatchPlan {
         let setup = Setup::of(format, &island.land, players)?;
         let game = Recorder::begin(Arc::clone(&content.ruleset), Arc::new(setup), &[])?;
         let players = order.iter().map(|seat| seat.player.words());
-        Ok(MatchSession::new(game.drawn_with(self.seed).played_by(players), drivers))
+        let decks =
+            order.iter().filter_map(|seat| library.decks.get(seat.deck)).map(|deck| deck.name.as_str());
+        Ok(MatchSession::new(game.drawn_with(self.seed).played_by(players).with_decks(decks), drivers))
     }
+}
+
+/// Milliseconds since 1970.
+pub fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }
 
 /// A seed nobody chose. The match itself never looks at a clock.

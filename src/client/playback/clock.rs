@@ -31,7 +31,7 @@ pub(super) fn tick(
     mut commands: Commands,
 ) {
     let Some(session) = session else { return };
-    let mut left = time.delta_secs() * playback.speed;
+    let mut left = time.delta_secs() * playback.pace();
     for _ in 0..CUES_A_FRAME {
         if let Some(running) = &mut playback.cue {
             running.age += left;

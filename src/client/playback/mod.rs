@@ -1,5 +1,7 @@
 //! Plays the events of a match at a pace one can watch: the screen catches up with the rules, cue by cue.
 
+use std::ops::Range;
+
 use bevy::prelude::*;
 
 use crate::client::match_flow::MatchSession;
@@ -10,10 +12,12 @@ use crate::rules::{Beat, Cell, Event, Mirror, Ruleset, Seat, Setup};
 pub mod clock;
 pub mod cue;
 pub mod director;
+pub mod moments;
 pub mod pacing;
 mod seek;
 
 pub use self::cue::{Cue, Motion};
+pub use self::seek::span_of;
 
 /// Where the screen is in the log, and what it shows.
 #[derive(Resource, Debug)]
@@ -36,6 +40,8 @@ pub struct Playback {
     stop: Option<usize>,
     /// Times the normal pace.
     pub speed: f32,
+    /// What of the log is shown in slow motion.
+    pub slowed: Vec<Range<usize>>,
     /// Whether the camera goes along with what happens.
     pub follow: bool,
 }
@@ -81,8 +87,15 @@ impl Playback {
             auto: true,
             stop: None,
             speed: 1.0,
+            slowed: Vec::new(),
             follow: true,
         }
+    }
+
+    /// Times the normal pace, at what is on screen.
+    fn pace(&self) -> f32 {
+        let slow = self.slowed.iter().any(|span| span.contains(&self.read.saturating_sub(1)));
+        if slow { self.speed * moments::SLOW } else { self.speed }
     }
 
     /// Whether everything that has happened has been shown.

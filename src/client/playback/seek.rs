@@ -1,5 +1,7 @@
 //! Going to another moment of the match: by beat, by phase, or anywhere between.
 
+use std::ops::Range;
+
 use super::Playback;
 use crate::client::match_flow::MatchSession;
 use crate::rules::{Beat, Event, Phase};
@@ -80,6 +82,13 @@ impl Playback {
             self.stop = ahead.map(|place| self.read + 1 + place);
         }
     }
+}
+
+/// The part of the log in which these beats happen, from the first to the last.
+pub fn span_of(session: &MatchSession, first: Beat, last: Beat) -> Range<usize> {
+    let end = session.log().len();
+    let start = start_of(session, first).unwrap_or(end);
+    start..start_of(session, last.saturating_add(1)).unwrap_or(end).max(start)
 }
 
 fn start_of(session: &MatchSession, beat: Beat) -> Option<usize> {

@@ -4,12 +4,14 @@ use bevy::prelude::*;
 
 pub mod decks;
 pub mod help;
+pub mod history;
 pub mod match_screen;
 pub mod pause;
 pub mod result;
 pub mod rulebook;
 pub mod settings;
 pub mod setup;
+pub mod statistics;
 pub mod title;
 pub mod trouble;
 
@@ -18,6 +20,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         title::plugin,
         setup::plugin,
+        history::plugin,
+        statistics::plugin,
         pause::plugin,
         settings::plugin,
         decks::plugin,

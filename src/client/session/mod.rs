@@ -1,11 +1,13 @@
-//! The match's coming and going: begun from a plan, kept on disk, brought back.
+//! The match's coming and going: begun from a plan, kept on disk, brought back, watched again.
 
 use bevy::prelude::*;
 
 pub mod offer;
+pub mod rematch;
 pub mod saves;
 pub mod start;
+pub mod watch;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((start::plugin, saves::plugin, offer::plugin));
+    app.add_plugins((start::plugin, saves::plugin, watch::plugin, offer::plugin));
 }

@@ -7,19 +7,19 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
+use super::rematch::{plan, player};
 use super::saves::{Backlog, ENDING, Saving, keep, put_away};
+use super::watch::leave;
 use crate::bots::random::Dice;
 use crate::client::folders::{FileFaults, Folders, NoAccess, WriteAccess};
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
-use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
 use crate::client::playback::Playback;
 use crate::client::settings::Settings;
 use crate::client::state::{AppSystems, Screen};
-use crate::content::Library;
 use crate::disk;
+use crate::record::ReadError;
 use crate::record::journal::{self, Dropped, Journal};
-use crate::record::{ReadError, Recording};
 
 /// The match that could be resumed is not wanted any more.
 #[derive(Message, Debug, Clone, Copy)]
@@ -27,7 +27,7 @@ pub struct Discard;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Discard>()
-        .add_systems(OnEnter(Screen::Title), offer.run_if(resource_exists::<Folders>))
+        .add_systems(OnEnter(Screen::Title), offer.after(leave).run_if(resource_exists::<Folders>))
         .add_systems(
             Update,
             (discard, offer.run_if(resource_exists::<Folders>))
@@ -77,7 +77,7 @@ fn offer(
             }
             // The game came down after the last input and before the file was put away.
             Ok(_) if may_write => {
-                if let Err(error) = put_away(&folders, &path) {
+                if let Err(error) = put_away(&folders, &content.library, &path) {
                     let words = format!("{} is over but could not be moved: {error}.", path.display());
                     faults.tell(&path, words);
                 }
@@ -171,28 +171,6 @@ fn take_up(path: PathBuf, dropped: Option<&Dropped>, may_write: bool, faults: &m
 /// What is told of a copy stays told when its match is saved again.
 fn copy_of(path: &Path) -> PathBuf {
     path.with_extension("torn")
-}
-
-/// Who decided for a seat; whoever has been forgotten is played by a person.
-fn player(words: &str) -> PlayerKind {
-    PlayerKind::all().into_iter().find(|kind| kind.words() == words).unwrap_or(PlayerKind::Person)
-}
-
-/// The plan of a recorded match, for a rematch; none if a deck is no longer there.
-fn plan(recording: &Recording, library: &Library) -> Option<MatchPlan> {
-    let seats = recording.seats.iter().map(|seat| {
-        let holds = |ids: &[String], cards: &[crate::rules::CardId]| {
-            ids.iter().zip(cards).all(|(id, card)| library.card(*card).id == *id)
-        };
-        let deck = library.decks.iter().position(|deck| {
-            library.fighter(deck.fighter).id == seat.fighter
-                && holds(&seat.ability, &deck.abilities)
-                && holds(&seat.movement, &deck.movement)
-        })?;
-        Some(SeatPlan { player: player(&seat.played_by), deck })
-    });
-    let decks = recording.format.as_ref().map(|format| format.decks).unwrap_or_default();
-    Some(MatchPlan { seats: seats.collect::<Option<_>>()?, seed: recording.seed, decks })
 }
 
 fn discard(mut saving: ResMut<Saving>, mut faults: ResMut<FileFaults>, mut commands: Commands) {

@@ -8,11 +8,14 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use bevy::prelude::*;
 
 use crate::client::folders::{FileFaults, Folders, WriteAccess};
+use crate::client::library::ContentLibrary;
 use crate::client::match_flow::{MatchSession, NewInputs};
 use crate::client::state::AppSystems;
 use crate::client::ui::toast::Toasts;
+use crate::content::Library;
 use crate::disk;
 use crate::record::Recording;
+use crate::record::archive::Archive;
 use crate::record::journal::Journal;
 
 /// Where the match at hand is written.
@@ -62,6 +65,7 @@ pub(super) fn keep(
     mut saving: ResMut<Saving>,
     mut access: ResMut<WriteAccess>,
     folders: Res<Folders>,
+    content: Res<ContentLibrary>,
     time: Res<Time<Real>>,
     mut toasts: ResMut<Toasts>,
     mut faults: ResMut<FileFaults>,
@@ -113,7 +117,7 @@ pub(super) fn keep(
             *saving = if session.outcome().is_none() {
                 Saving::Into(path, journal)
             } else {
-                if let Err(error) = put_away(&folders, &path) {
+                if let Err(error) = put_away(&folders, &content.library, &path) {
                     let words = format!("{} is over but could not be moved: {error}.", path.display());
                     toasts.refuse(words);
                 }
@@ -152,9 +156,15 @@ fn free_path(folders: &Folders) -> io::Result<PathBuf> {
     names.take(1000).find(free).ok_or_else(|| io::ErrorKind::AlreadyExists.into())
 }
 
-/// A match that is over is a replay.
-pub(super) fn put_away(folders: &Folders, path: &Path) -> io::Result<()> {
+/// A match that is over is a replay. One that was taken over from a replay joins it, if it is still there and has room.
+pub(super) fn put_away(folders: &Folders, library: &Library, path: &Path) -> io::Result<()> {
     disk::make_folder(&folders.replays())?;
+    if let Ok(recording) = Archive::open(path, library)
+        && recording.lines() > 1
+        && Archive::at(folders.replays()).join(&recording, library)?
+    {
+        return fs::remove_file(path);
+    }
     let name = path.file_stem().unwrap_or_default().to_string_lossy();
     let first = folders.replays().join(format!("{name}.{ENDING}"));
     let others = (2..).map(|n| folders.replays().join(format!("{name}-{n}.{ENDING}")));

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::saves::Saving;
 use crate::client::library::ContentLibrary;
-use crate::client::match_flow::plan::MatchPlan;
+use crate::client::match_flow::plan::{MatchPlan, now};
 use crate::client::settings::Settings;
 use crate::client::state::Screen;
 
@@ -33,6 +33,7 @@ fn start(
 ) {
     match plan.begin(&content) {
         Ok(session) => {
+            let session = session.begun_at(now()).played_by_person(&settings.own_name());
             commands.insert_resource(settings.playback_of(&session));
             commands.insert_resource(session);
             commands.insert_resource(Saving::default());

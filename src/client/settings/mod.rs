@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::input::Bindings;
 use super::match_flow::MatchSession;
+use super::match_flow::plan::PlayerKind;
 use super::palette::Vision;
 use super::playback::Playback;
 
@@ -45,6 +46,12 @@ pub struct Settings {
     pub reduced_motion: bool,
     /// Colours of seats and timings.
     pub vision: Vision,
+    /// The room that kept matches may take.
+    pub replay_space: ReplaySpace,
+    /// The name of whoever plays here. May be empty.
+    pub player_name: String,
+    /// From when on matches count for the statistics, in milliseconds since 1970.
+    pub statistics_since: u64,
     /// What asks for what.
     #[serde(skip_serializing_if = "Bindings::is_default")]
     pub controls: Bindings,
@@ -67,12 +74,24 @@ impl Default for Settings {
             flashes: true,
             reduced_motion: false,
             vision: Vision::Standard,
+            replay_space: ReplaySpace::Mb100,
+            player_name: String::new(),
+            statistics_since: 0,
             controls: Bindings::default(),
         }
     }
 }
 
 impl Settings {
+    /// The name under which whoever plays here is recorded.
+    pub fn own_name(&self) -> String {
+        if self.player_name.is_empty() {
+            PlayerKind::Person.words().to_owned()
+        } else {
+            self.player_name.clone()
+        }
+    }
+
     /// A playback at the start of a match, as the player likes it.
     pub fn playback_of(&self, session: &MatchSession) -> Playback {
         let mut playback = Playback::new(session);
@@ -110,6 +129,39 @@ pub enum FrameCap {
     At60,
     At120,
     At144,
+}
+
+/// The room that kept matches may take; past it the oldest without a star go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum ReplaySpace {
+    Mb20,
+    Mb100,
+    Mb500,
+    Unlimited,
+}
+
+impl ReplaySpace {
+    /// The next one; after the last comes the first.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Mb20 => Self::Mb100,
+            Self::Mb100 => Self::Mb500,
+            Self::Mb500 => Self::Unlimited,
+            Self::Unlimited => Self::Mb20,
+        }
+    }
+
+    /// The most that kept matches may take, in bytes; none without a limit.
+    pub const fn bytes(self) -> Option<u64> {
+        match self {
+            Self::Mb20 => Some(20 << 20),
+            Self::Mb100 => Some(100 << 20),
+            Self::Mb500 => Some(500 << 20),
+            Self::Unlimited => None,
+        }
+    }
 }
 
 /// A number that a file may only hold within bounds.

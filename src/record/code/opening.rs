@@ -59,8 +59,22 @@ pub fn read(unpacker: &mut Unpacker<'_>, version: char, library: &Library) -> Re
         FormatTold::Standard => Some(Format::standard(count)),
         FormatTold::Whole(format) => Some(format),
     };
-    let mut recording =
-        Recording { game, seed, format, land, seats, tokens, inputs, digests, fighters, cards };
+    let mut recording = Recording {
+        game,
+        seed,
+        begun: 0,
+        title: String::new(),
+        starred: false,
+        format,
+        land,
+        seats,
+        tokens,
+        inputs,
+        digests,
+        variations: Vec::new(),
+        fighters,
+        cards,
+    };
     recording.define(&library.fighters, &library.cards);
     let same = unpacker.take(1 << 32)? == u64::from(fingerprint(&recording));
     if same { Ok(recording) } else { Err(CodeError::Changed) }
@@ -177,6 +191,7 @@ fn read_seat(
     let mut record = SeatRecord {
         name,
         played_by,
+        deck: String::new(),
         fighter,
         movement,
         ability,

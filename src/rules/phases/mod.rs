@@ -8,3 +8,5 @@ mod position;
 pub(super) mod refresh;
 pub(super) mod resolve;
 pub(super) mod rotate;
+
+pub(crate) use position::Fnv;

@@ -32,7 +32,7 @@ pub(super) struct PositionWriter<'a> {
 
 impl<'a> PositionWriter<'a> {
     pub(super) const fn new(ruleset: &'a Ruleset, arena: &'a Arena) -> Self {
-        Self { ruleset, arena, by_name: true, fnv: Fnv(0xcbf2_9ce4_8422_2325) }
+        Self { ruleset, arena, by_name: true, fnv: Fnv::new() }
     }
 
     /// All but the number of the beat.
@@ -237,7 +237,14 @@ impl<'a> PositionWriter<'a> {
 }
 
 /// FNV-1a, 64 bits.
-pub(super) struct Fnv(u64);
+pub(crate) struct Fnv(u64);
+
+impl Fnv {
+    /// Before the first byte.
+    pub(crate) const fn new() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+}
 
 impl Hasher for Fnv {
     fn finish(&self) -> u64 {

@@ -91,8 +91,14 @@ fn the_curtain_opens_with_enter_and_with_its_button() {
 
 #[test]
 fn a_duel_is_one_click_from_the_title() {
-    let model =
-        TitleModel { version: "0", resumable: None, discarding: false, problems: &[], over_board: false };
+    let model = TitleModel {
+        version: "0",
+        resumable: None,
+        discarding: false,
+        keeps: true,
+        problems: &[],
+        over_board: false,
+    };
     let at = pos2(640.0, 0.30 * 720.0 + 104.0 + 25.0);
     assert_eq!(click(at, |ui| title(ui, &model)), Some(TitleIntent::QuickDuel));
 }

@@ -128,7 +128,7 @@ pub fn escape(game: &mut Game) {
     type_key(game, KeyCode::Escape, Key::Escape);
 }
 
-fn words(game: &Game) -> Vec<String> {
+pub fn words(game: &Game) -> Vec<String> {
     game.resource::<Picture>().words.iter().map(|word| word.text.clone()).collect()
 }
 

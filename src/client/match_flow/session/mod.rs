@@ -71,6 +71,26 @@ impl MatchSession {
         }
     }
 
+    /// The same, begun at this time, in milliseconds since 1970.
+    #[must_use]
+    pub fn begun_at(mut self, time: u64) -> Self {
+        self.game = self.game.begun_at(time);
+        self
+    }
+
+    /// The same, with the first person at the screen recorded under this name.
+    #[must_use]
+    pub fn played_by_person(mut self, name: &str) -> Self {
+        let person = self.drivers.iter().position(|driver| matches!(driver, SeatDriver::Person));
+        let mut names: Vec<String> =
+            self.game.recording().seats.iter().map(|seat| seat.played_by.clone()).collect();
+        if let Some(own) = person.and_then(|place| names.get_mut(place)) {
+            name.clone_into(own);
+        }
+        self.game = self.game.played_by(names.iter().map(String::as_str));
+        self
+    }
+
     /// A match that was recorded before, as it stood then. Choices that were not all in are held again.
     ///
     /// # Errors

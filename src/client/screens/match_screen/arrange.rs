@@ -12,6 +12,7 @@ use super::table::{Draft, SeatAtScreen};
 use crate::client::board::camera::BoardRect;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
+use crate::client::session::watch::Watching;
 use crate::client::state::{Overlay, Watched};
 use crate::rules::Seat;
 
@@ -62,6 +63,7 @@ pub(super) fn arrange(
     draft: Res<Draft>,
     question: Res<OpenQuestion>,
     side: Res<SidePanel>,
+    watching: Option<Res<Watching>>,
     (watched, overlay): (Option<Res<State<Watched>>>, Res<State<Overlay>>),
     mut rect: ResMut<BoardRect>,
     mut commands: Commands,
@@ -73,7 +75,7 @@ pub(super) fn arrange(
     let raised = planning && (playback.is_idle(&session) || *draft != Draft::default());
     let open = OpenPlays {
         count: open_plays(&playback, seat.filter(|_| raised)).count(),
-        left: raised,
+        left: raised || watching.is_some(),
         // What one reads line by line needs the room more than the cards.
         brief: matches!(*side, SidePanel::Judge | SidePanel::Replies | SidePanel::Bots),
     };

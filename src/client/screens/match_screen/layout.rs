@@ -84,6 +84,8 @@ pub struct Regions {
     pub log: Rect,
     /// At the right.
     pub play: Rect,
+    /// The whole of the right side below the controls of the playback.
+    pub column: Rect,
     /// The plays that lie open.
     pub open: Rect,
     /// Along the bottom, whether the hand is up or not.
@@ -116,8 +118,9 @@ pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
     let top = if on.bar > 0.0 { bar.top() - GAP } else { floor };
     let board = Rect::from_x_y_ranges(edge..=play.left(), timeline.bottom()..=top);
     let card_zoom = log.with_min_x(screen.left()).with_max_x(screen.left() + LARGE.x + 2.0 * GAP);
-    let (open, log) = open_plays(on.open, log, play.with_min_y(transport.bottom() + GAP));
-    Regions { timeline, transport, log, play, open, hand, bar, card_zoom, board }
+    let column = play.with_min_y(transport.bottom() + GAP);
+    let (open, log) = open_plays(on.open, log, column);
+    Regions { timeline, transport, log, play, column, open, hand, bar, card_zoom, board }
 }
 
 /// Where the open plays lie, and what they leave of the panel at the left.

@@ -11,7 +11,9 @@ use crate::client::input::{self, InputAction};
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
+use crate::client::session::watch::Watching;
 use crate::client::state::{Overlay, Scene, Screen};
+use crate::client::ui::card::faces::Faces;
 use crate::rules::state::arena::Arena;
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,7 +24,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The board is built whenever a match comes on screen and stays for its result.
 pub(super) fn board_plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Match), set_up).add_systems(OnEnter(Scene::Island), show_island);
+    app.add_systems(OnEnter(Screen::Match), (set_up, suit_faces))
+        .add_systems(OnEnter(Scene::Island), (show_island, suit_faces));
 }
 
 /// The board of a match that is seen again, or that another one follows, makes room.
@@ -38,6 +41,17 @@ fn set_up(
         let board = board::build(&mut commands, &session.setup().arena);
         commands.entity(board).insert(DespawnOnExit(Scene::Match));
     }
+}
+
+/// A match of old is shown with its own cards, everything else with those of the content.
+fn suit_faces(
+    session: Option<Res<MatchSession>>,
+    content: Res<ContentLibrary>,
+    screen: Res<State<Screen>>,
+    mut faces: ResMut<Faces>,
+) {
+    let own = session.as_ref().filter(|_| *screen.get() == Screen::Match).map(|session| session.ruleset());
+    faces.suit(own.unwrap_or(&content.ruleset));
 }
 
 /// The title stands before an empty island.
@@ -64,14 +78,15 @@ pub(super) fn open_menu(mut contexts: EguiContexts, mut overlay: ResMut<NextStat
     }
 }
 
-/// The result comes up when the end has been shown.
+/// The result comes up when the end has been shown, to those who played.
 fn show_result(
     session: Option<Res<MatchSession>>,
     playback: Option<Res<Playback>>,
+    watching: Option<Res<Watching>>,
     mut next: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
-    let (Some(session), Some(playback)) = (session, playback) else { return };
+    let (Some(session), Some(playback)) = (session, playback.filter(|_| watching.is_none())) else { return };
     if session.outcome().is_some() && playback.is_idle(&session) {
         NextState::set_if_neq(&mut overlay, Overlay::None);
         next.set(Screen::Result);

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
 use crate::client::playback::at_table;
+use crate::client::session::watch::Watching;
 use crate::client::state::AppSystems;
 use crate::client::ui::canvas::MatchPanelSystems;
 
@@ -31,6 +32,7 @@ pub mod table;
 pub mod timeline;
 mod toasts;
 pub mod transport;
+pub mod watch;
 
 /// Who sits at the screen, what is asked of whom, what the log says: runs without a window.
 pub(in crate::client) fn logic(app: &mut App) {
@@ -49,7 +51,7 @@ pub(in crate::client) fn logic(app: &mut App) {
 
 /// What is drawn of it, and what is clicked.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((lifecycle::board_plugin, marks::plugin, plates::floaters::plugin))
+    app.add_plugins((lifecycle::board_plugin, marks::plugin, plates::floaters::plugin, watch::plugin))
         .add_systems(
             Update,
             (questions::click, marks::draw)
@@ -75,7 +77,13 @@ pub(super) fn plugin(app: &mut App) {
                     .run_if(arrange::uncovered),
                 // What only the seat at the screen sees, and what its keys change.
                 (
-                    (questions::draw, hand::draw, play::draw).chain(),
+                    (
+                        questions::draw,
+                        hand::draw,
+                        play::draw,
+                        watch::draw.run_if(resource_exists::<Watching>),
+                    )
+                        .chain(),
                     (side::hear_keys, marks::threat::hear_keys, timeline::hear_keys, replies::hear_keys)
                         .chain(),
                 )

@@ -3,10 +3,11 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use self::panel::{PauseIntent, PauseModel, pause};
+use self::panel::{LeftMatch, PauseIntent, PauseModel, pause};
 use super::match_screen::table::SeatAtScreen;
 use crate::client::match_flow::{GiveUp, MatchSession};
 use crate::client::session::saves::Saving;
+use crate::client::session::watch::Watching;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root};
 use crate::rules::Seat;
@@ -35,6 +36,7 @@ fn draw(
     session: Option<Res<MatchSession>>,
     at_screen: Res<SeatAtScreen>,
     saving: Res<Saving>,
+    watching: Option<Res<Watching>>,
     forfeiting: Res<State<Forfeiting>>,
     mut next: ResMut<NextState<Forfeiting>>,
     mut forfeits: MessageWriter<GiveUp>,
@@ -46,8 +48,12 @@ fn draw(
     let who: Vec<(Seat, &str)> =
         may_give_up(&at_screen, &session).map(|seat| (seat, names.seat(seat))).collect();
     let forfeit = (*forfeiting.get() == Forfeiting::Asked).then_some(&who[..]);
-    let saved = matches!(*saving, Saving::Into(..));
-    match pause(&mut root(&ctx.clone()), &PauseModel { forfeit, saved }) {
+    let left = match (&watching, &*saving) {
+        (Some(_), _) => LeftMatch::Watched,
+        (None, Saving::Into(..)) => LeftMatch::Saved,
+        (None, Saving::Not | Saving::Behind(_) | Saving::Done) => LeftMatch::Unsaved,
+    };
+    match pause(&mut root(&ctx.clone()), &PauseModel { forfeit, left }) {
         Some(PauseIntent::Resume) => overlay.set(Overlay::None),
         Some(PauseIntent::Settings) => overlay.set(Overlay::Settings),
         Some(PauseIntent::Rulebook) => overlay.set(Overlay::Rulebook),
@@ -60,7 +66,7 @@ fn draw(
         }
         Some(PauseIntent::ToTitle) => {
             overlay.set(Overlay::None);
-            screen.set(Screen::Title);
+            screen.set(watching.map_or(Screen::Title, |watching| watching.from));
         }
         None => {}
     }

@@ -14,8 +14,19 @@ use crate::rules::Seat;
 pub struct PauseModel<'a> {
     /// While the question behind "Forfeit" is open: who may be the one to give up.
     pub forfeit: Option<&'a [(Seat, &'a str)]>,
-    /// Whether the match is saved.
-    pub saved: bool,
+    /// What becomes of the match when it is left.
+    pub left: LeftMatch,
+}
+
+/// What becomes of a match that is left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LeftMatch {
+    /// It is saved and can be resumed.
+    Saved,
+    /// It can be resumed until the window closes.
+    Unsaved,
+    /// It was only watched.
+    Watched,
 }
 
 /// What the player asks of the pause menu.
@@ -43,6 +54,7 @@ pub enum PauseIntent {
 pub fn pause(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
     dim(ui, ui.max_rect());
     let height = match model.forfeit {
+        None if model.left == LeftMatch::Watched => 406.0,
         None => 464.0,
         Some(who) => 232.0 + 58.0 * who.len() as f32,
     };
@@ -55,7 +67,7 @@ pub fn pause(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
     let clicked = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
         ui.spacing_mut().item_spacing.y = 12.0;
         match model.forfeit {
-            None => menu(ui, model.saved),
+            None => menu(ui, model.left),
             Some(who) => confirm(ui, who),
         }
     });
@@ -67,7 +79,7 @@ pub fn pause(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
     clicked.inner.or(escape)
 }
 
-fn menu(ui: &mut Ui, saved: bool) -> Option<PauseIntent> {
+fn menu(ui: &mut Ui, left: LeftMatch) -> Option<PauseIntent> {
     let width = ui.available_width();
     let resume = Button::new("Resume", ButtonWeight::Primary)
         .key(InputAction::Back)
@@ -80,14 +92,16 @@ fn menu(ui: &mut Ui, saved: bool) -> Option<PauseIntent> {
     let settings = button("Settings", "Video, sound, speed, accessibility", ButtonWeight::Plain);
     let rules = button("Rules", "Read and search the rules, with examples", ButtonWeight::Plain);
     let help = button("Keys and mouse", "All keys and mouse actions on one page", ButtonWeight::Plain);
-    let (leave, why) = if saved {
-        ("Save and leave", "Back to the title, where you can resume this match")
-    } else {
-        ("To the title", "You can resume this match until you close this window: it is not saved")
+    let (leave, why) = match left {
+        LeftMatch::Saved => ("Save and leave", "Back to the title, where you can resume this match"),
+        LeftMatch::Unsaved => {
+            ("To the title", "You can resume this match until you close this window: it is not saved")
+        }
+        LeftMatch::Watched => ("Stop watching", "Back to where you chose this match"),
     };
     let title = button(leave, why, ButtonWeight::Plain);
-    let forfeit =
-        button("Forfeit\u{2026}", "Lose this match; you will be asked to confirm", ButtonWeight::Quiet);
+    let forfeit = left != LeftMatch::Watched
+        && button("Forfeit\u{2026}", "Lose this match; you will be asked to confirm", ButtonWeight::Quiet);
     resume
         .then_some(PauseIntent::Resume)
         .or(settings.then_some(PauseIntent::Settings))

@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use self::panel::{BOARD_FROM, TitleIntent, TitleModel, title};
 use self::second_window::{SecondWindow, notice};
 use crate::client::board::camera::BoardRect;
-use crate::client::folders::FileFaults;
+use crate::client::folders::{FileFaults, Folders};
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::plan::{MatchPlan, fresh_seed};
@@ -40,7 +40,7 @@ fn draw(
     mut contexts: EguiContexts,
     content: Res<ContentLibrary>,
     fault: Res<StartFailure>,
-    (faults, second): (Res<FileFaults>, Res<State<SecondWindow>>),
+    (faults, folders, second): (Res<FileFaults>, Option<Res<Folders>>, Res<State<SecondWindow>>),
     session: Option<Res<MatchSession>>,
     mut rect: ResMut<BoardRect>,
     mut plan: ResMut<MatchPlan>,
@@ -64,6 +64,7 @@ fn draw(
     let model = TitleModel {
         version: env!("CARGO_PKG_VERSION"),
         resumable: resumable.as_deref(),
+        keeps: folders.is_some(),
         discarding: *discarding.get() == Discarding::Asked,
         problems: &problems,
         over_board: true,
@@ -81,6 +82,7 @@ fn draw(
             starts.write(StartMatch);
         }
         Some(TitleIntent::SetUp) => next.set(Screen::Setup),
+        Some(TitleIntent::History) => next.set(Screen::History),
         Some(TitleIntent::Settings) => overlay.set(Overlay::Settings),
         Some(TitleIntent::Decks) => next.set(Screen::Decks),
         Some(TitleIntent::Rulebook) => overlay.set(Overlay::Rulebook),

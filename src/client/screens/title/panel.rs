@@ -24,6 +24,8 @@ pub struct TitleModel<'a> {
     pub resumable: Option<&'a str>,
     /// Whether the question behind "Discard" is open.
     pub discarding: bool,
+    /// Whether there is a folder in which matches are kept.
+    pub keeps: bool,
     /// What is wrong with files, one line each.
     pub problems: &'a [String],
     /// Whether a board lies behind and should be seen.
@@ -49,6 +51,8 @@ pub enum TitleIntent {
     Decks,
     /// Read the rules.
     Rulebook,
+    /// The matches that are kept.
+    History,
     /// What holds for every match.
     Settings,
     /// The keys.
@@ -147,7 +151,16 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
             (decks, button(ui, "Rules", why, ButtonWeight::Plain, half))
         })
         .inner;
-    let settings = button(ui, "Settings", "Video, sound, speed, accessibility", ButtonWeight::Plain, width);
+    let (history, settings) = ui
+        .horizontal(|ui| {
+            let why = "The matches you played: watch, continue, share";
+            let none = (!model.keeps).then_some("No folder was found to keep matches in.");
+            let history = Button::new("Matches", ButtonWeight::Plain).why(why).blocked(none);
+            let history = history.size(half, 44.0).show(ui).clicked();
+            let why = "Video, sound, speed, accessibility";
+            (history, button(ui, "Settings", why, ButtonWeight::Plain, half))
+        })
+        .inner;
     let (help, quit) = ui
         .horizontal(|ui| {
             let help =
@@ -158,6 +171,7 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     let rest = [
         (quick, TitleIntent::QuickDuel),
         (setup, TitleIntent::SetUp),
+        (history, TitleIntent::History),
         (settings, TitleIntent::Settings),
         (decks, TitleIntent::Decks),
         (rules, TitleIntent::Rulebook),

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::Draft;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
+use crate::client::session::watch::Watching;
 use crate::client::ui::toast::Toasts;
 use crate::rules::Seat;
 use crate::rules::state::Seats;
@@ -44,26 +45,29 @@ pub fn leave(at_screen: &mut SeatAtScreen, session: &MatchSession) {
     at_screen.deciding = false;
 }
 
-/// A decision of another seat comes up only when the screen has caught up with the rules; whoever has sat down stays until he
+/// Whoever watches sees what they chose to, and decides nothing. Else a decision of another seat comes up only when the screen has caught up with the rules; whoever has sat down stays until he
 /// has decided, wherever he looks meanwhile. Nobody has to wait who is alone.
 pub(super) fn seat_players(
     session: Res<MatchSession>,
     playback: Res<Playback>,
+    watching: Option<Res<Watching>>,
     mut at_screen: ResMut<SeatAtScreen>,
     mut draft: ResMut<Draft>,
     mut toasts: ResMut<Toasts>,
     mut last: Local<Option<Seat>>,
 ) {
     let asked: Seats = session.asked().iter().filter(|seat| session.is_person(*seat)).collect();
-    let mut next = *at_screen;
-    if session.people().count() == 1 {
+    let (mut next, watched) = (*at_screen, watching.is_some());
+    if let Some(watching) = watching {
+        next = SeatAtScreen { seat: watching.eyes.seat(), ..SeatAtScreen::default() };
+    } else if session.people().count() == 1 {
         (next.seat, next.hand_off) = (session.people().next(), None);
     } else {
         next.seat = next.seat.filter(|seat| asked.contains(*seat));
         let waiting = next.hand_off.filter(|seat| asked.contains(*seat)).or_else(|| asked.iter().next());
         next.hand_off = waiting.filter(|_| next.seat.is_none() && playback.is_idle(&session));
     }
-    next.deciding = next.seat.is_some_and(|seat| asked.contains(seat));
+    next.deciding = !watched && next.seat.is_some_and(|seat| asked.contains(seat));
     at_screen.set_if_neq(next);
     // What was planned and refused at the screen is nothing for the eyes of whoever comes next.
     if *last != at_screen.seat {

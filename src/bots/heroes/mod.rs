@@ -1,0 +1,3 @@
+//! Players of the second game that are no people.
+
+pub mod random;

@@ -1,0 +1,119 @@
+//! Pictures into files: one moving picture, or many still ones.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use gif::{DisposalMethod, Encoder, Frame, Repeat};
+
+use super::reel::{RATE, Reel};
+use crate::disk;
+use crate::record::archive::numbered;
+
+/// Ending of a file that is not whole yet.
+const UNFINISHED: &str = "new";
+/// How much time is taken to choose colours: 1 is best, 30 quickest.
+const COLOURS: i32 = 10;
+
+/// Writes all pictures into one that moves; gives its file. `drawn` hears of each picture and says whether to go on.
+///
+/// # Errors
+/// When the disk refuses, or it was called off; then there is no file.
+pub fn moving(
+    reel: &Reel,
+    folder: &Path,
+    name: &str,
+    mut drawn: impl FnMut() -> bool,
+) -> io::Result<PathBuf> {
+    disk::make_folder(folder)?;
+    let beside = folder.join(name).with_extension(UNFINISHED);
+    let written = (|| {
+        let (width, height) = (side(reel.size().0)?, side(reel.size().1)?);
+        let mut out = BufWriter::new(File::create(&beside)?);
+        let mut encoder = Encoder::new(&mut out, width, height, &[]).map_err(io::Error::other)?;
+        encoder.set_repeat(Repeat::Infinite).map_err(io::Error::other)?;
+        let (mut fault, mut last) = (None, Vec::new());
+        reel.draw(|pixels| {
+            let frame = changed(&last, &pixels, (width, height));
+            last = pixels;
+            fault = encoder.write_frame(&frame).map_err(io::Error::other).and_then(|()| go_on(drawn())).err();
+            fault.is_none()
+        });
+        drop(encoder);
+        fault.map_or_else(|| out.flush(), Err)
+    })();
+    let placed = written.and_then(|()| disk::move_to(&beside, numbered(folder, name, "gif")));
+    placed.inspect_err(|_| drop(std::fs::remove_file(&beside)))
+}
+
+/// The part of a picture that differs from the last: the rest stays as it is.
+fn changed(last: &[u8], pixels: &[u8], (width, height): (u16, u16)) -> Frame<'static> {
+    let row = 4 * usize::from(width);
+    let differs = |x: usize, y: usize| {
+        let at = row * y + 4 * x;
+        last.get(at..at + 4) != pixels.get(at..at + 4)
+    };
+    let (wide, high) = (usize::from(width), usize::from(height));
+    let rows: Vec<usize> = (0..high).filter(|y| (0..wide).any(|x| differs(x, *y))).collect();
+    let columns: Vec<usize> = (0..wide).filter(|x| rows.iter().any(|y| differs(*x, *y))).collect();
+    // Where nothing differs, one point keeps the time.
+    let (top, bottom) = (rows.first().copied().unwrap_or(0), rows.last().copied().unwrap_or(0));
+    let (left, right) = (columns.first().copied().unwrap_or(0), columns.last().copied().unwrap_or(0));
+    let part = (top..=bottom).flat_map(|y| &pixels[row * y + 4 * left..row * y + 4 * (right + 1)]);
+    let mut part: Vec<u8> = part.copied().collect();
+    let (across, down) = ((right - left + 1) as u16, (bottom - top + 1) as u16);
+    let frame = Frame::from_rgba_speed(across, down, &mut part, COLOURS);
+    Frame {
+        left: left as u16,
+        top: top as u16,
+        delay: (100.0 / RATE).round() as u16,
+        dispose: DisposalMethod::Keep,
+        ..frame
+    }
+}
+
+/// Writes each picture into a file of its own, all of them into a new folder; gives it.
+///
+/// # Errors
+/// When the disk refuses, or it was called off; what was written stays.
+pub fn stills(
+    reel: &Reel,
+    folder: &Path,
+    name: &str,
+    mut drawn: impl FnMut() -> bool,
+) -> io::Result<PathBuf> {
+    let mut places = (1..).map(|n| folder.join(format!("{name}-{n}")));
+    let place = places.find(|place| !place.exists()).ok_or(io::ErrorKind::AlreadyExists)?;
+    disk::make_folder(&place)?;
+    let (mut number, mut fault) = (0, None);
+    reel.draw(|pixels| {
+        number += 1;
+        let path = place.join(format!("{number:04}.png"));
+        fault = still(&path, reel.size(), &pixels).and_then(|()| go_on(drawn())).err();
+        fault.is_none()
+    });
+    fault.map_or(Ok(place), Err)
+}
+
+/// Writes one picture into a new file.
+///
+/// # Errors
+/// When the disk refuses.
+pub fn still(path: &Path, (width, height): (u32, u32), pixels: &[u8]) -> io::Result<()> {
+    let mut out = BufWriter::new(File::create_new(path)?);
+    let mut encoder = png::Encoder::new(&mut out, width, height);
+    encoder.set_color(png::ColorType::Rgba);
+    encoder.set_depth(png::BitDepth::Eight);
+    let mut writer = encoder.write_header().map_err(io::Error::other)?;
+    writer.write_image_data(pixels).map_err(io::Error::other)?;
+    writer.finish().map_err(io::Error::other)?;
+    out.flush()
+}
+
+fn go_on(wanted: bool) -> io::Result<()> {
+    if wanted { Ok(()) } else { Err(io::ErrorKind::Interrupted.into()) }
+}
+
+fn side(pixels: u32) -> io::Result<u16> {
+    u16::try_from(pixels).map_err(io::Error::other)
+}

@@ -1,0 +1,136 @@
+//! Pictures of matches, still and moving, drawn in the background while the player goes on.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use bevy::prelude::*;
+use bevy::tasks::futures::check_ready;
+use bevy::tasks::{AsyncComputeTaskPool, Task};
+
+use self::reel::Reel;
+use super::state::AppSystems;
+use super::ui::toast::Toasts;
+use crate::disk;
+use crate::record::archive::numbered;
+use crate::record::summary::MatchSummary;
+
+pub mod encode;
+pub mod poster;
+pub mod raster;
+pub mod reel;
+pub mod stage;
+
+/// What is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum FilmKind {
+    /// One moving picture.
+    #[default]
+    Gif,
+    /// A folder of still ones.
+    Frames,
+    /// The end, to show around.
+    Result,
+}
+
+/// Sizes on offer, in pixels.
+pub const SIZES: [(u32, u32); 4] = [(480, 270), (640, 360), (960, 540), (1280, 720)];
+
+/// The picture being made.
+#[derive(Resource, Debug, Default)]
+pub struct Darkroom(Option<Work>);
+
+/// Work in the background. Whoever drops it calls it off.
+#[derive(Debug)]
+struct Work {
+    task: Task<io::Result<PathBuf>>,
+    wanted: Arc<AtomicBool>,
+    drawn: Arc<AtomicUsize>,
+    count: usize,
+}
+
+impl Drop for Work {
+    fn drop(&mut self) {
+        self.wanted.store(false, Ordering::Relaxed);
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Darkroom>().add_systems(Update, finish.in_set(AppSystems::View));
+}
+
+impl Darkroom {
+    /// How much is done, 0 to 1; nothing while nothing is made.
+    pub fn progress(&self) -> Option<f32> {
+        let work = self.0.as_ref()?;
+        Some(work.drawn.load(Ordering::Relaxed) as f32 / work.count.max(1) as f32)
+    }
+
+    /// Calls off what is being made.
+    pub fn stop(&mut self) {
+        self.0 = None;
+    }
+
+    /// Begins a picture, moving or in frames, in this folder. What was being made is called off.
+    pub fn film(&mut self, reel: Reel, kind: FilmKind, folder: PathBuf, name: String) {
+        let count = reel.count();
+        let wanted = Arc::new(AtomicBool::new(true));
+        let drawn = Arc::new(AtomicUsize::new(0));
+        let (still_wanted, done) = (Arc::clone(&wanted), Arc::clone(&drawn));
+        let task = AsyncComputeTaskPool::get_or_init(Default::default).spawn(async move {
+            let go_on = || {
+                done.fetch_add(1, Ordering::Relaxed);
+                still_wanted.load(Ordering::Relaxed)
+            };
+            match kind {
+                FilmKind::Gif | FilmKind::Result => encode::moving(&reel, &folder, &name, go_on),
+                FilmKind::Frames => encode::stills(&reel, &folder, &name, go_on),
+            }
+        });
+        self.0 = Some(Work { task, wanted, drawn, count });
+    }
+}
+
+/// Writes the still of a match into a new file; gives it.
+///
+/// # Errors
+/// When the disk refuses.
+pub fn keep_poster(told: &MatchSummary, size: (u32, u32), folder: &Path, name: &str) -> io::Result<PathBuf> {
+    disk::make_folder(folder)?;
+    let mut places = numbered(folder, name, "png");
+    let place = places.find(|place| !place.exists()).ok_or(io::ErrorKind::AlreadyExists)?;
+    encode::still(&place, size, &poster::poster(told, size))?;
+    Ok(place)
+}
+
+/// A name that every disk takes: letters and digits of the words, the rest as dashes.
+pub fn file_name(words: &str) -> String {
+    let plain =
+        words.chars().map(|sign| if sign.is_ascii_alphanumeric() { sign.to_ascii_lowercase() } else { '-' });
+    let plain: String = plain.collect();
+    let parts: Vec<&str> = plain.split('-').filter(|part| !part.is_empty()).collect();
+    if parts.is_empty() { "match".to_owned() } else { parts.join("-") }
+}
+
+/// Tells when the picture is there.
+fn finish(mut darkroom: ResMut<Darkroom>, mut toasts: ResMut<Toasts>) {
+    let work = darkroom.bypass_change_detection().0.as_mut();
+    let Some(done) = work.and_then(|work| check_ready(&mut work.task)) else { return };
+    darkroom.0 = None;
+    match done {
+        Ok(path) => toasts.note(format!("The picture is ready: {}", path.display())),
+        Err(error) => toasts.refuse(format!("The picture cannot be made: {error}.")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_files_are_plain() {
+        assert_eq!(file_name("Zo\u{eb} vs  Max/2"), "zo-vs-max-2");
+        assert_eq!(file_name("\u{52c7}"), "match");
+    }
+}

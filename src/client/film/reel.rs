@@ -1,0 +1,171 @@
+//! A part of a match cut into pictures, each a fixed time after the last.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::raster::Canvas;
+use super::stage::{Shot, Stage};
+use crate::client::match_flow::MatchSession;
+use crate::client::playback::director::next_cue;
+use crate::client::playback::moments::SLOW;
+use crate::client::playback::pacing::Pacing;
+use crate::client::playback::{Cue, Motion};
+use crate::rules::describe::log::{Names, event_words, outcome_words};
+use crate::rules::{Cell, Event, Mirror, Ruleset, Seat, Setup};
+
+/// Pictures a second.
+pub const RATE: f32 = 15.0;
+/// Seconds for which the last picture stays.
+const LAST: f32 = 1.6;
+/// Width of every picture, in points: larger ones are finer.
+const POINTS: f32 = 640.0;
+
+/// What is to be filmed.
+#[derive(Debug, Clone)]
+pub struct Reel {
+    ruleset: Arc<Ruleset>,
+    setup: Arc<Setup>,
+    log: Vec<Event>,
+    span: Range<usize>,
+    /// What is shown in slow motion.
+    slowed: Vec<Range<usize>>,
+    pacing: Pacing,
+    /// Times the normal pace.
+    speed: f32,
+    /// In pixels.
+    size: (u32, u32),
+}
+
+impl Reel {
+    /// This part of the log of a match.
+    pub fn new(session: &MatchSession, span: Range<usize>, pacing: Pacing, size: (u32, u32)) -> Self {
+        let log = session.log().to_vec();
+        let span = span.start.min(log.len())..span.end.min(log.len());
+        Self {
+            ruleset: Arc::clone(session.ruleset()),
+            setup: Arc::clone(session.setup()),
+            log,
+            span,
+            slowed: Vec::new(),
+            pacing,
+            speed: 1.0,
+            size,
+        }
+    }
+
+    /// The same at this times the normal pace, with these parts in slow motion.
+    #[must_use]
+    pub fn paced(mut self, speed: f32, slowed: &[Range<usize>]) -> Self {
+        self.speed = speed;
+        slowed.clone_into(&mut self.slowed);
+        self
+    }
+
+    /// Width and height of its pictures, in pixels.
+    pub const fn size(&self) -> (u32, u32) {
+        self.size
+    }
+
+    /// How many pictures there are.
+    pub fn count(&self) -> usize {
+        let mut count = 0;
+        self.each_shot(|_| {
+            count += 1;
+            true
+        });
+        count
+    }
+
+    /// Draws them one by one, as [`Canvas::draw`] does, until one is not wanted any more.
+    pub fn draw(&self, mut wanted: impl FnMut(Vec<u8>) -> bool) {
+        let mut canvas = Canvas::new(self.size, POINTS);
+        let stage = self.stage();
+        self.each_shot(|shot| {
+            let screen = canvas.screen();
+            let picture = canvas.draw(|painter| stage.paint(painter, screen, shot));
+            wanted(picture)
+        });
+    }
+
+    /// Everything that is seen anywhere in it has its place.
+    fn stage(&self) -> Stage {
+        let mut mirror = self.start();
+        let mut last = mirror.beat;
+        let mut places: Vec<Cell> = mirror.figures.iter().map(|figure| figure.at).collect();
+        for event in &self.log[self.span.clone()] {
+            mirror.apply(&self.ruleset, event);
+            places.extend(mirror.figures.iter().map(|figure| figure.at));
+            if let Event::PhaseBegan { beat, .. } = *event {
+                last = beat;
+            }
+        }
+        let names = self.setup.players.iter().map(|player| player.name.clone()).collect();
+        Stage::new(self.setup.arena.land(), names, places.into_iter(), last)
+    }
+
+    fn start(&self) -> Mirror {
+        Mirror::fold(&self.ruleset, &self.setup, &self.log[..self.span.start])
+    }
+
+    /// Cue by cue, picture by picture.
+    fn each_shot(&self, mut wanted: impl FnMut(&Shot) -> bool) {
+        let names = Names { ruleset: &self.ruleset, setup: &self.setup };
+        let step = self.speed / RATE;
+        let (mut mirror, mut read, mut age) = (self.start(), self.span.start, 0.0);
+        let mut words = String::new();
+        while read < self.span.end {
+            let cue = next_cue(&self.log[read..self.span.end], &mirror, &self.pacing);
+            let before = mirror.clone();
+            let events = &self.log[read..read + cue.events];
+            for event in events {
+                mirror.apply(&self.ruleset, event);
+                words = event_words(&event.seen_by(None), names).unwrap_or(words);
+            }
+            let damage = damage(events);
+            let slow = self.slowed.iter().any(|part| part.contains(&read));
+            let step = if slow { SLOW * step } else { step };
+            while age < cue.length {
+                let (after, progress) = (&mirror, age / cue.length);
+                let shot = Shot {
+                    before: &before,
+                    after,
+                    cue: &cue,
+                    progress,
+                    words: &words,
+                    damage: &damage,
+                    result: None,
+                };
+                if !wanted(&shot) {
+                    return;
+                }
+                age += step;
+            }
+            age -= cue.length;
+            read += cue.events;
+        }
+        let result = mirror.outcome.map(|outcome| outcome_words(&outcome, names));
+        let rest = Cue { motions: Vec::<Motion>::new(), ..Cue::default() };
+        for _ in 0..(LAST * RATE) as usize {
+            let shot = Shot {
+                before: &mirror,
+                after: &mirror,
+                cue: &rest,
+                progress: 1.0,
+                words: &words,
+                damage: &[],
+                result: result.as_deref(),
+            };
+            if !wanted(&shot) {
+                return;
+            }
+        }
+    }
+}
+
+fn damage(events: &[Event]) -> Vec<(Seat, u16)> {
+    let done = |event: &Event| match *event {
+        Event::Damaged { seat, amount, .. } => Some((seat, amount)),
+        _ => None,
+    };
+    events.iter().filter_map(done).collect()
+}

@@ -1,0 +1,280 @@
+//! The matches that are kept: read in the background, changed on disk and in the list alike.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+
+use self::reading::Reading;
+use super::folders::{FileFaults, Folders, WriteAccess};
+use super::library::ContentLibrary;
+use super::settings::Settings;
+use super::state::{AppSystems, Screen};
+use crate::content::Library;
+use crate::record::archive::{self, Archive};
+use crate::record::summary::MatchSummary;
+use crate::record::{Recording, code};
+
+pub mod words;
+
+mod reading;
+
+/// A match in the archive.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeptMatch {
+    /// Its file.
+    pub path: PathBuf,
+    /// How much room it takes, in bytes.
+    pub bytes: u64,
+    /// What is told of it, or why it cannot be read.
+    pub told: Result<MatchSummary, String>,
+}
+
+impl KeptMatch {
+    /// Reads the match in a file. The file stays as it is, whatever is wrong with it.
+    pub fn read(path: PathBuf, bytes: u64, content: &ContentLibrary) -> Self {
+        let opened = Archive::open(&path, &content.library).map_err(|error| error.to_string());
+        let told = opened.and_then(|recording| {
+            MatchSummary::of(&recording, &content.ruleset).map_err(|fault| fault.to_string())
+        });
+        Self { path, bytes, told }
+    }
+
+    /// When it began, in milliseconds since 1970; 0 if nobody knows.
+    pub fn begun(&self) -> u64 {
+        self.told.as_ref().map_or(0, |told| told.begun)
+    }
+
+    /// Whether its player wants it kept for ever. What cannot be read is kept too.
+    pub fn is_starred(&self) -> bool {
+        self.told.as_ref().map_or(true, |told| told.starred)
+    }
+}
+
+/// All matches of the archive, as far as they have been read.
+#[derive(Resource, Debug, Default)]
+pub struct History {
+    matches: Vec<KeptMatch>,
+    reading: Option<Reading>,
+    /// What was deleted since the start, the last one last: the file in the bin, and what it was.
+    deleted: Vec<(PathBuf, KeptMatch)>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<History>()
+        .add_systems(Startup, empty_bin.run_if(resource_exists::<Folders>))
+        .add_systems(OnEnter(Screen::Title), make_room.run_if(resource_exists::<Folders>))
+        .add_systems(OnEnter(Screen::History), (make_room, look).chain().run_if(resource_exists::<Folders>))
+        .add_systems(Update, take_in.in_set(AppSystems::View));
+}
+
+/// What was deleted before the last end of the game is gone for good.
+fn empty_bin(folders: Res<Folders>, access: Res<WriteAccess>, mut faults: ResMut<FileFaults>) {
+    let WriteAccess::Ours(_) = *access else { return };
+    if let Err(error) = Archive::at(folders.replays()).empty_bin() {
+        let words = format!("Deleted matches in {} cannot be removed: {error}.", folders.replays().display());
+        faults.tell(&folders.replays(), words);
+    }
+}
+
+/// When the room for matches is full, the oldest without a star go.
+fn make_room(
+    folders: Res<Folders>,
+    access: Res<WriteAccess>,
+    settings: Res<Settings>,
+    content: Res<ContentLibrary>,
+) {
+    let (WriteAccess::Ours(_), Some(most)) = (&*access, settings.replay_space.bytes()) else { return };
+    let files = Archive::at(folders.replays()).files().unwrap_or_default();
+    if files.iter().map(|file| file.bytes).sum::<u64>() <= most {
+        return;
+    }
+    let read = files.into_iter().map(|file| {
+        let kept = KeptMatch::read(file.path, file.bytes, &content);
+        let (begun, starred) = (kept.begun(), kept.is_starred());
+        (kept.path, kept.bytes, begun, starred)
+    });
+    for path in archive::without_room(read.collect(), most) {
+        if let Err(error) = fs::remove_file(&path) {
+            warn!("{} cannot be removed: {error}", path.display());
+        }
+    }
+}
+
+/// Reads what is new in the folder.
+fn look(
+    folders: Res<Folders>,
+    content: Res<ContentLibrary>,
+    mut history: ResMut<History>,
+    mut faults: ResMut<FileFaults>,
+) {
+    let folder = folders.replays();
+    match Archive::at(&folder).files() {
+        Ok(files) => {
+            faults.settle(&folder);
+            history
+                .matches
+                .retain(|kept| files.iter().any(|file| file.path == kept.path && file.bytes == kept.bytes));
+            let known = |path: &Path| history.matches.iter().any(|kept| kept.path == path);
+            let fresh: Vec<_> = files.into_iter().filter(|file| !known(&file.path)).collect();
+            history.reading = (!fresh.is_empty()).then(|| Reading::begin(fresh, content.clone()));
+        }
+        Err(error) => faults.tell(&folder, format!("{} cannot be read: {error}.", folder.display())),
+    }
+}
+
+/// What has been read in the background since the last frame.
+fn take_in(mut history: ResMut<History>) {
+    let Some(reading) = &history.reading else { return };
+    let (fresh, done) = reading.so_far();
+    if fresh.is_empty() && !done {
+        return;
+    }
+    history.matches.extend(fresh);
+    history.sort();
+    if done {
+        history.reading = None;
+    }
+}
+
+impl History {
+    /// The matches, the newest first.
+    pub fn matches(&self) -> &[KeptMatch] {
+        &self.matches
+    }
+
+    /// How many files have still to be read.
+    pub fn unread(&self) -> usize {
+        self.reading.as_ref().map_or(0, Reading::left)
+    }
+
+    /// The room that all of them take, in bytes.
+    pub fn bytes(&self) -> u64 {
+        self.matches.iter().map(|kept| kept.bytes).sum()
+    }
+
+    /// How many deleted matches can be put back.
+    pub fn deleted(&self) -> usize {
+        self.deleted.len()
+    }
+
+    /// Changes what is written of a match beside its play: name, star.
+    ///
+    /// # Errors
+    /// Why not, for the player to read; nothing has changed.
+    pub fn change(
+        &mut self,
+        path: &Path,
+        content: &ContentLibrary,
+        change: impl FnOnce(&mut Recording),
+    ) -> Result<(), String> {
+        let refused = |error: std::io::Error| format!("{} cannot be changed: {error}.", path.display());
+        let mut recording = Archive::open(path, &content.library).map_err(refused)?;
+        change(&mut recording);
+        Archive::rewrite(path, &recording).map_err(refused)?;
+        self.read_again(path, content);
+        Ok(())
+    }
+
+    /// Takes a match out of the archive, so that it can be put back.
+    ///
+    /// # Errors
+    /// Why not, for the player to read.
+    pub fn delete(&mut self, path: &Path, folders: &Folders) -> Result<(), String> {
+        let bin = Archive::at(folders.replays()).delete(path);
+        let bin = bin.map_err(|error| format!("{} cannot be deleted: {error}.", path.display()))?;
+        if let Some(place) = self.matches.iter().position(|kept| kept.path == path) {
+            self.deleted.push((bin, self.matches.remove(place)));
+        }
+        Ok(())
+    }
+
+    /// Puts the match back that was deleted last.
+    ///
+    /// # Errors
+    /// Why not, for the player to read; it can be tried again.
+    pub fn undo(&mut self, folders: &Folders) -> Result<(), String> {
+        let Some((bin, mut kept)) = self.deleted.pop() else { return Ok(()) };
+        match Archive::at(folders.replays()).restore(&bin) {
+            Ok(path) => {
+                kept.path = path;
+                self.matches.push(kept);
+                self.sort();
+                Ok(())
+            }
+            Err(error) => {
+                self.deleted.push((bin, kept));
+                Err(format!("The match cannot be put back: {error}."))
+            }
+        }
+    }
+
+    /// Adds a match that came from elsewhere; gives its file. Other lines of one that is there already join it.
+    ///
+    /// # Errors
+    /// Why it is no match, or cannot be kept.
+    pub fn import(
+        &mut self,
+        bytes: &[u8],
+        folders: &Folders,
+        content: &ContentLibrary,
+    ) -> Result<PathBuf, String> {
+        let recording = archive::import(bytes, &content.library)?;
+        if let Some(path) = self.same_match(&recording, &content.library) {
+            let mut joined = Ok(());
+            self.change(&path, content, |own| joined = own.join(&recording))?;
+            return joined.map(|()| path).map_err(|fault| fault.to_string());
+        }
+        let path = Archive::at(folders.replays()).add(&recording);
+        let path = path.map_err(|error| format!("The match cannot be kept: {error}."))?;
+        self.matches.push(KeptMatch { path: path.clone(), bytes: 0, told: Err(String::new()) });
+        self.read_again(&path, content);
+        self.sort();
+        Ok(path)
+    }
+
+    /// Writes a match into a file of its own to be given away; gives the file.
+    ///
+    /// # Errors
+    /// Why not, for the player to read.
+    pub fn export(&self, path: &Path, folders: &Folders, library: &Library) -> Result<PathBuf, String> {
+        let told = |error: std::io::Error| format!("The match cannot be exported: {error}.");
+        let recording = Archive::open(path, library).map_err(told)?;
+        Archive::at(folders.exports()).add(&recording).map_err(told)
+    }
+
+    /// The main line as a code to paste.
+    ///
+    /// # Errors
+    /// Why not, for the player to read.
+    pub fn code(&self, path: &Path, library: &Library) -> Result<String, String> {
+        let recording = Archive::open(path, library).map_err(|error| error.to_string())?;
+        code::encode(&recording).map_err(|fault| fault.to_string())
+    }
+
+    /// The file with another record of the same match. Only those are opened that look alike.
+    fn same_match(&self, recording: &Recording, library: &Library) -> Option<PathBuf> {
+        let alike = |kept: &&KeptMatch| {
+            let names = |told: &MatchSummary| {
+                told.seats.len() == recording.seats.len()
+                    && told.seats.iter().zip(&recording.seats).all(|(told, own)| told.name == own.name)
+            };
+            kept.told.as_ref().is_ok_and(|told| told.begun == recording.begun && names(told))
+        };
+        let same = |kept: &&KeptMatch| {
+            Archive::open(&kept.path, library).is_ok_and(|other| other.is_of_same_match(recording))
+        };
+        self.matches.iter().filter(alike).find(same).map(|kept| kept.path.clone())
+    }
+
+    fn read_again(&mut self, path: &Path, content: &ContentLibrary) {
+        let bytes = fs::metadata(path).map_or(0, |about| about.len());
+        if let Some(kept) = self.matches.iter_mut().find(|kept| kept.path == path) {
+            *kept = KeptMatch::read(path.to_owned(), bytes, content);
+        }
+    }
+
+    fn sort(&mut self) {
+        self.matches.sort_by(|a, b| b.begun().cmp(&a.begun()).then_with(|| b.path.cmp(&a.path)));
+    }
+}

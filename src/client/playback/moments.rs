@@ -1,0 +1,102 @@
+//! What is worth looking at in a match: hits, falls, and what decided it.
+
+use std::ops::Range;
+
+use crate::client::match_flow::MatchSession;
+use crate::rules::describe::log::{Names, deciding_words, event_words};
+use crate::rules::knowledge::stats::MatchStats;
+use crate::rules::{Beat, Event, Seat};
+
+/// A moment worth looking at.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Moment {
+    /// The beat.
+    pub beat: Beat,
+    /// What it is.
+    pub kind: MomentKind,
+    /// Whom it befalls.
+    pub seat: Option<Seat>,
+    /// What happens, in words.
+    pub words: String,
+    /// Its place in the log: from the start of its phase, so that one sees it come, to the end of what it is.
+    pub span: Range<usize>,
+    /// Where in the log it begins itself.
+    pub at: usize,
+}
+
+/// What a moment is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum MomentKind {
+    Hit,
+    Fall,
+    Deciding,
+}
+
+/// Pace of moments that are shown in slow motion.
+pub const SLOW: f32 = 0.4;
+
+/// The moments of a match, in order.
+pub fn moments(session: &MatchSession) -> Vec<Moment> {
+    let (ruleset, setup, log) = (session.ruleset(), session.setup(), session.log());
+    let names = Names { ruleset, setup };
+    let (mut beat, mut phase) = (0, 0);
+    let mut found: Vec<Moment> = Vec::new();
+    for (at, event) in log.iter().enumerate() {
+        if let Event::PhaseBegan { beat: now, .. } = *event {
+            (beat, phase) = (now, at);
+        }
+        let (kind, seat) = match *event {
+            Event::Damaged { seat, source, .. } if source.seat().is_some_and(|by| by != seat) => {
+                (MomentKind::Hit, seat)
+            }
+            Event::Thrown { seat, .. } => (MomentKind::Hit, seat),
+            Event::Fell { seat } => (MomentKind::Fall, seat),
+            _ => continue,
+        };
+        let words = event_words(&event.seen_by(None), names).unwrap_or_default();
+        // Several hits on one fighter in one phase are one moment.
+        let same = |last: &&mut Moment| (last.kind, last.seat, last.span.start) == (kind, Some(seat), phase);
+        match found.last_mut().filter(same) {
+            Some(last) => last.span.end = end_of(log, at),
+            None => {
+                found.push(Moment { beat, kind, seat: Some(seat), words, span: phase..end_of(log, at), at });
+            }
+        }
+    }
+    if let Some(deciding) = MatchStats::of(ruleset, setup, log).deciding {
+        let words = deciding_words(&deciding, names);
+        let starts =
+            |event: &Event| matches!(*event, Event::PhaseBegan { beat, .. } if beat == deciding.beat);
+        let start = log.iter().position(starts).unwrap_or(0);
+        let sends = |event: &Event| match *event {
+            Event::KnockedBack { seat, .. } | Event::Thrown { seat, .. } | Event::Moved { seat, .. } => {
+                seat == deciding.seat
+            }
+            _ => false,
+        };
+        let at = log[start..].iter().position(sends).map_or(start, |place| start + place);
+        let place = found.partition_point(|moment| moment.beat < deciding.beat);
+        let (beat, seat) = (deciding.beat, Some(deciding.seat));
+        let moment =
+            Moment { beat, kind: MomentKind::Deciding, seat, words, span: start..end_of(log, at), at };
+        found.insert(place, moment);
+    }
+    found
+}
+
+/// What of the log is shown in slow motion.
+pub fn slowed(moments: &[Moment]) -> Vec<Range<usize>> {
+    moments.iter().map(|moment| moment.at.saturating_sub(2)..moment.span.end).collect()
+}
+
+/// The end of what follows at once: knockback and stun come after the damage.
+fn end_of(log: &[Event], at: usize) -> usize {
+    let follows = |event: &&Event| {
+        matches!(
+            event,
+            Event::KnockedBack { .. } | Event::Stunned { .. } | Event::Thrown { .. } | Event::Damaged { .. }
+        )
+    };
+    at + 1 + log[at + 1..].iter().take(4).take_while(follows).count()
+}

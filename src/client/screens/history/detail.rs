@@ -1,0 +1,129 @@
+//! The chosen match: a larger picture, its name, and what can be done with it.
+
+use bevy_egui::egui::{Align2, Rect, TextEdit, Ui, UiBuilder, pos2, vec2};
+
+use super::model::{HistoryIntent, HistoryModel};
+use crate::client::history::KeptMatch;
+use crate::client::history::words::{day, size as bytes};
+use crate::client::input::InputAction;
+use crate::client::ui::hints;
+use crate::client::ui::scene::board_scene;
+use crate::client::ui::theme::{self, aside, bold, colour, size};
+use crate::client::ui::widgets::{Button, ButtonWeight, caption, line};
+use crate::record::summary::MatchSummary;
+
+/// Longest name of a match, in letters.
+const LONGEST: usize = 60;
+
+/// Draws the panel into `rect`.
+pub fn detail(ui: &mut Ui, rect: Rect, model: &HistoryModel) -> Option<HistoryIntent> {
+    ui.painter().add(theme::panel().paint(rect.shrink(12.0)));
+    let inner = rect.shrink(16.0);
+    let Some(kept) = model.chosen.and_then(|chosen| model.rows.get(chosen)) else {
+        let words = if model.all == 0 { "Matches you play are kept here." } else { "Choose a match." };
+        let at = inner.center();
+        ui.painter().text(at, Align2::CENTER_CENTER, words, aside(size::TITLE), colour::TEXT_DIM);
+        return None;
+    };
+    ui.scope_builder(UiBuilder::new().max_rect(inner), |ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        match &kept.told {
+            Ok(told) => readable(ui, kept, told, model),
+            Err(why) => {
+                line(ui, "This file cannot be read", size::TITLE, colour::WARNING);
+                line(ui, why, size::BODY, colour::TEXT);
+                line(ui, &kept.path.display().to_string(), size::BODY, colour::TEXT_DIM);
+                delete(ui, model)
+            }
+        }
+    })
+    .inner
+}
+
+fn readable(
+    ui: &mut Ui,
+    kept: &KeptMatch,
+    told: &MatchSummary,
+    model: &HistoryModel,
+) -> Option<HistoryIntent> {
+    let width = ui.available_width();
+    let buttons = 4.0 * 44.0 + 30.0;
+    let height = (ui.available_height() - buttons - 150.0).clamp(90.0, 230.0);
+    let (place, _) = ui.allocate_exact_size(vec2(width, height), bevy_egui::egui::Sense::hover());
+    board_scene(ui.painter(), place, &told.scene);
+    let beat = told
+        .deciding
+        .map_or_else(|| "The last beat".to_owned(), |deciding| format!("Decided on beat {}", deciding.beat));
+    caption(ui.painter(), place.left_top() + vec2(8.0, 6.0), Align2::LEFT_TOP, &beat);
+    let mut name = model.title.to_owned();
+    let edit = TextEdit::singleline(&mut name)
+        .font(bold(size::LABEL))
+        .hint_text("Give it a name")
+        .char_limit(LONGEST)
+        .desired_width(width - 20.0)
+        .margin(vec2(10.0, 8.0));
+    let field = ui.add(edit);
+    hints::say(&field, "What you call this match. Enter keeps the name.");
+    let renamed = if field.changed() {
+        Some(HistoryIntent::Title(name))
+    } else {
+        field.lost_focus().then_some(HistoryIntent::KeepTitle)
+    };
+    line(ui, &told.result, size::BODY, colour::TEXT);
+    let date = if told.begun == 0 { "date unknown".to_owned() } else { day(told.begun) };
+    let about = format!("{date}, {} beats, {}", told.beats + 1, bytes(kept.bytes));
+    line(ui, &about, size::BODY, colour::TEXT_DIM);
+    let foot = ui.max_rect();
+    let foot = Rect::from_min_max(pos2(foot.left(), foot.bottom() - buttons), foot.max);
+    let asked = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| actions(ui, told, model)).inner;
+    asked.or(renamed)
+}
+
+fn actions(ui: &mut Ui, told: &MatchSummary, model: &HistoryModel) -> Option<HistoryIntent> {
+    let width = ui.available_width();
+    let half = 0.5 * (width - 8.0);
+    let watch = Button::new("Watch", ButtonWeight::Primary)
+        .key(InputAction::Confirm)
+        .why("From the first beat, as any player saw it or with all cards open")
+        .size(width, 44.0);
+    let watch = watch.show(ui).clicked().then_some(HistoryIntent::Watch);
+    let none = told.deciding.is_none().then_some("No single beat decided this match.");
+    let deciding = Button::new("Watch the deciding beat", ButtonWeight::Plain)
+        .why("From the start of that beat")
+        .blocked(none)
+        .size(width, 40.0);
+    let deciding = deciding.show(ui).clicked().then_some(HistoryIntent::WatchDeciding);
+    let pair = |ui: &mut Ui, left: Button, right: Button| {
+        ui.horizontal(|ui| {
+            let left = left.size(half, 40.0).show(ui).clicked();
+            (left, right.size(half, 40.0).show(ui).clicked())
+        })
+        .inner
+    };
+    let star = if told.starred { "Remove star" } else { "Add star" };
+    let star = Button::new(star, ButtonWeight::Plain)
+        .why("A match with a star is never removed to make room")
+        .blocked(model.blocked);
+    let code = Button::new("Copy code", ButtonWeight::Plain)
+        .why("A short text to paste anywhere; another game reads it under Add");
+    let (star, code) = pair(ui, star, code);
+    let export = Button::new("Export file", ButtonWeight::Plain)
+        .why("Writes the match with all its lines into the folder of exports")
+        .blocked(model.blocked);
+    let delete = Button::new("Delete", ButtonWeight::Quiet)
+        .why("You can undo this until you quit")
+        .blocked(model.blocked);
+    let (export, delete) = pair(ui, export, delete);
+    watch
+        .or(deciding)
+        .or(star.then_some(HistoryIntent::Star))
+        .or(code.then_some(HistoryIntent::CopyCode))
+        .or(export.then_some(HistoryIntent::Export))
+        .or(delete.then_some(HistoryIntent::Delete))
+}
+
+fn delete(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
+    let button = Button::new("Delete", ButtonWeight::Quiet).why("You can undo this until you quit");
+    let width = ui.available_width();
+    button.blocked(model.blocked).size(width, 40.0).show(ui).clicked().then_some(HistoryIntent::Delete)
+}

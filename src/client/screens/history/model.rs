@@ -1,0 +1,109 @@
+//! The kept matches as their screen shows them, and what the player asks of it.
+
+use crate::client::history::KeptMatch;
+use crate::record::summary::MatchSummary;
+
+/// The screen.
+#[derive(Debug, Clone)]
+pub struct HistoryModel<'a> {
+    /// The matches that fit the filter, the newest first.
+    pub rows: Vec<&'a KeptMatch>,
+    /// Which of them is chosen.
+    pub chosen: Option<usize>,
+    /// How many there are in all.
+    pub all: usize,
+    /// How many files have still to be read.
+    pub unread: usize,
+    /// What is looked for, as typed.
+    pub search: &'a str,
+    /// Which are shown.
+    pub filter: HistoryFilter,
+    /// The name of the chosen match, as typed.
+    pub title: &'a str,
+    /// The room taken, in words.
+    pub space: &'a str,
+    /// The room there is, in words.
+    pub most: &'a str,
+    /// How many deleted matches can be put back.
+    pub deleted: usize,
+    /// Milliseconds since 1970.
+    pub now: u64,
+    /// Why nothing can be changed.
+    pub blocked: Option<&'a str>,
+}
+
+/// Which matches are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum HistoryFilter {
+    /// All.
+    #[default]
+    All,
+    /// Those with a star.
+    Starred,
+    /// Those with more than one line.
+    Variations,
+}
+
+impl HistoryFilter {
+    /// All there are, with their names and what they mean.
+    pub const ALL: [(Self, &'static str, &'static str); 3] = [
+        (Self::All, "All", "Every match that is kept"),
+        (Self::Starred, "Starred", "Matches with a star: they are never removed to make room"),
+        (Self::Variations, "Variations", "Matches that went on in more than one way"),
+    ];
+
+    /// Whether a match is shown, for a search in small letters. What cannot be read is shown among all.
+    pub fn fits(self, kept: &KeptMatch, search: &str) -> bool {
+        let Ok(told) = &kept.told else { return self == Self::All && search.is_empty() };
+        let kind = match self {
+            Self::All => true,
+            Self::Starred => told.starred,
+            Self::Variations => told.lines > 1,
+        };
+        kind && search.split_whitespace().all(|word| has(told, word))
+    }
+}
+
+fn has(told: &MatchSummary, word: &str) -> bool {
+    let seats = told.seats.iter().flat_map(|seat| [&seat.name, &seat.fighter, &seat.played_by, &seat.deck]);
+    seats.chain([&told.title, &told.result]).any(|text| text.to_lowercase().contains(word))
+}
+
+/// What the player asks of the screen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum HistoryIntent {
+    /// Choose the match in this row.
+    Choose(usize),
+    /// Watch the chosen match.
+    Watch,
+    /// Watch it from its deciding beat on.
+    WatchDeciding,
+    /// Give it a star, or take it away.
+    Star,
+    /// Its name was edited.
+    Title(String),
+    /// Its name is to be kept.
+    KeepTitle,
+    /// Delete it.
+    Delete,
+    /// Put the match back that was deleted last.
+    Undo,
+    /// Its code into the clipboard.
+    CopyCode,
+    /// Into a file of its own.
+    Export,
+    /// Add the match in this text: a code, or the path of a file.
+    Add(String),
+    /// Add what the clipboard holds.
+    Paste,
+    /// Show others.
+    Filter(HistoryFilter),
+    /// What is looked for was edited.
+    Search(String),
+    /// Other room.
+    Room,
+    /// To what players have done.
+    Statistics,
+    /// To the title.
+    Back,
+}

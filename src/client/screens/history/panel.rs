@@ -1,0 +1,161 @@
+//! The list of kept matches.
+
+use bevy_egui::egui::{Align, Align2, Event, Layout, Rect, ScrollArea, TextEdit, Ui, UiBuilder, pos2, vec2};
+
+use super::detail::detail;
+use super::model::{HistoryFilter, HistoryIntent, HistoryModel};
+use super::row::{ROW, row};
+use crate::client::input::{self, InputAction};
+use crate::client::ui::ground::ground;
+use crate::client::ui::hints;
+use crate::client::ui::theme::{aside, bold, colour, display, size, text};
+use crate::client::ui::widgets::{Button, ButtonWeight, ornament};
+
+/// Width of the panel of the chosen match, in points.
+const DETAIL: f32 = 320.0;
+/// Between rows, in points.
+const GAP: f32 = 6.0;
+
+/// Draws the screen over the whole of `ui`.
+pub fn history(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
+    let screen = ui.max_rect();
+    ground(ui.painter(), screen);
+    let top = pos2(screen.center().x, screen.top() + 38.0);
+    ui.painter().text(top, Align2::CENTER_CENTER, "Matches", display(size::HEADING + 4.0), colour::PARCHMENT);
+    ornament(ui.painter(), top + vec2(0.0, 30.0), 360.0);
+    let width = (screen.width() - 64.0).min(1240.0);
+    let body = Rect::from_center_size(screen.center(), vec2(width, screen.height()));
+    let body =
+        Rect::from_min_max(pos2(body.left(), top.y + 46.0), pos2(body.right(), screen.bottom() - 20.0));
+    let (tools, rest) = body.split_top_bottom_at_y(body.top() + 44.0);
+    let (middle, foot) = rest.split_top_bottom_at_y(rest.bottom() - 52.0);
+    let list = middle.with_max_x(middle.right() - DETAIL - 16.0);
+    let side = middle.with_min_x(middle.right() - DETAIL);
+    let asked = within(ui, tools, |ui| toolbar(ui, model));
+    let asked = asked.or(within(ui, list, |ui| rows(ui, model)));
+    let asked = asked.or(detail(ui, side, model));
+    let asked = asked.or(within(ui, foot.with_min_y(foot.top() + 10.0), |ui| footer(ui, model)));
+    let enter = model.chosen.is_some() && input::pressed(ui.ctx(), InputAction::Confirm);
+    let back = input::pressed(ui.ctx(), InputAction::Back);
+    asked
+        .or_else(|| pasted(ui, model))
+        .or(enter.then_some(HistoryIntent::Watch))
+        .or(back.then_some(HistoryIntent::Back))
+}
+
+fn within(
+    ui: &mut Ui,
+    rect: Rect,
+    draw: impl FnOnce(&mut Ui) -> Option<HistoryIntent>,
+) -> Option<HistoryIntent> {
+    ui.scope_builder(UiBuilder::new().max_rect(rect), draw).inner
+}
+
+fn toolbar(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
+    ui.spacing_mut().item_spacing.x = 8.0;
+    ui.horizontal(|ui| {
+        let mut search = model.search.to_owned();
+        let edit = TextEdit::singleline(&mut search)
+            .font(text(size::LABEL))
+            .hint_text("Search names, fighters, decks, results")
+            .desired_width(260.0)
+            .margin(vec2(10.0, 9.0));
+        let field = ui.add(edit);
+        hints::say(&field, "Shows only matches in which each of these words occurs");
+        let searched = field.changed().then_some(HistoryIntent::Search(search));
+        let filtered = HistoryFilter::ALL.into_iter().fold(None, |asked, (filter, name, why)| {
+            let button = Button::new(name, ButtonWeight::Plain).why(why).selected(model.filter == filter);
+            asked.or(button.show(ui).clicked().then_some(HistoryIntent::Filter(filter)))
+        });
+        let added = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let why = "Adds the match in the clipboard: a code, or the path of a file. You can also drop a file into the window";
+            let paste = Button::new("Add from clipboard", ButtonWeight::Plain).why(why).blocked(model.blocked);
+            let paste = paste.show(ui).clicked().then_some(HistoryIntent::Paste);
+            let why = "Wins by fighter, deck and opponent, favourite cards, lengths";
+            let statistics = Button::new("Statistics", ButtonWeight::Plain).why(why).show(ui).clicked();
+            paste.or(statistics.then_some(HistoryIntent::Statistics))
+        });
+        searched.or(filtered).or(added.inner)
+    })
+    .inner
+}
+
+/// Only the rows in sight are drawn.
+fn rows(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
+    if model.rows.is_empty() {
+        let words = match (model.all, model.unread) {
+            (0, 0) => "No match has been kept yet",
+            (_, 0) => "No match fits",
+            _ => "Reading\u{2026}",
+        };
+        let at = ui.max_rect().center();
+        ui.painter().text(at, Align2::CENTER_CENTER, words, aside(size::TITLE), colour::TEXT_DIM);
+        return None;
+    }
+    ui.spacing_mut().item_spacing.y = GAP;
+    let area = ScrollArea::vertical().id_salt("matches").auto_shrink(false);
+    let shown = area.show_rows(ui, ROW, model.rows.len(), |ui, places| {
+        places.fold(None, |asked, place| {
+            let response = row(ui, model.rows[place], model.chosen == Some(place), model.now);
+            let chosen = model.chosen == Some(place);
+            if response.gained_focus() {
+                response.scroll_to_me(None);
+            }
+            let intent = if response.double_clicked() || response.clicked() && chosen {
+                Some(HistoryIntent::Watch)
+            } else if response.clicked() || response.gained_focus() && !chosen {
+                Some(HistoryIntent::Choose(place))
+            } else {
+                None
+            };
+            asked.or(intent)
+        })
+    });
+    shown.inner
+}
+
+fn footer(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
+    ui.spacing_mut().item_spacing.x = 12.0;
+    ui.horizontal(|ui| {
+        let back = Button::new("Back", ButtonWeight::Plain).key(InputAction::Back).why("To the title");
+        let back = back.size(140.0, 42.0).show(ui).clicked();
+        let undo = (model.deleted > 0).then(|| {
+            let words = format!("Undo delete ({})", model.deleted);
+            let button = Button::new(&words, ButtonWeight::Plain).why("Puts the last deleted match back");
+            button.blocked(model.blocked).size(0.0, 42.0).show(ui).clicked()
+        });
+        let room = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let most = format!("Limit: {}", model.most);
+            let why = "Past this limit the oldest matches without a star are removed";
+            let room = Button::new(&most, ButtonWeight::Quiet).why(why).show(ui).clicked();
+            let counted = if model.unread > 0 {
+                format!("Reading {} more\u{2026}", model.unread)
+            } else {
+                format!("{} matches, {}", model.all, model.space)
+            };
+            let galley = ui.painter().layout_no_wrap(counted, bold(size::BODY), colour::TEXT_DIM);
+            let (rect, response) = ui.allocate_exact_size(galley.size(), bevy_egui::egui::Sense::hover());
+            hints::say(&response, "How many matches are kept, and the room they take");
+            ui.painter().galley(rect.min, galley, colour::TEXT_DIM);
+            room
+        });
+        let undo = undo.unwrap_or_default();
+        back.then_some(HistoryIntent::Back)
+            .or(undo.then_some(HistoryIntent::Undo))
+            .or(room.inner.then_some(HistoryIntent::Room))
+    })
+    .inner
+}
+
+/// What is pasted while nothing is typed into is a match to be added.
+fn pasted(ui: &Ui, model: &HistoryModel) -> Option<HistoryIntent> {
+    if ui.ctx().text_edit_focused() || model.blocked.is_some() {
+        return None;
+    }
+    ui.input(|input| {
+        input.events.iter().find_map(|event| match event {
+            Event::Paste(text) => Some(HistoryIntent::Add(text.clone())),
+            _ => None,
+        })
+    })
+}

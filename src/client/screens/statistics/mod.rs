@@ -1,0 +1,96 @@
+//! What players have done in the matches that are kept.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use self::panel::{StatisticsIntent, StatisticsModel, statistics};
+use crate::client::history::History;
+use crate::client::library::ContentLibrary;
+use crate::client::match_flow::plan::now;
+use crate::client::settings::Settings;
+use crate::client::state::{Overlay, Screen};
+use crate::client::ui::canvas::{PanelSystems, root};
+use crate::record::summary::MatchSummary;
+use crate::record::tally::{Tally, players};
+
+pub mod panel;
+mod plots;
+
+/// Whose numbers are shown, and what was counted from how many matches.
+#[derive(Resource, Debug, Default)]
+struct Shown {
+    player: Option<String>,
+    players: Vec<String>,
+    tally: Tally,
+    counted: Option<(usize, u64, Option<String>)>,
+    /// The player's name as typed.
+    name: Option<String>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Shown>().add_systems(
+        EguiPrimaryContextPass,
+        (count, draw)
+            .chain()
+            .in_set(PanelSystems)
+            .run_if(in_state(Screen::Statistics).and_then(in_state(Overlay::None))),
+    );
+}
+
+/// Counts again whenever there is something else to count.
+fn count(history: Res<History>, settings: Res<Settings>, mut shown: ResMut<Shown>) {
+    let since = settings.statistics_since;
+    let state = Some((history.matches().len(), since, shown.player.clone()));
+    if shown.counted == state {
+        return;
+    }
+    let told = || {
+        let read = history.matches().iter().filter_map(|kept| kept.told.as_ref().ok());
+        read.filter(move |told: &&MatchSummary| told.begun >= since)
+    };
+    shown.players = players(told());
+    if shown.player.as_ref().is_none_or(|player| !shown.players.contains(player)) {
+        let own = settings.own_name();
+        let person = shown.players.iter().find(|player| **player == own).or(shown.players.first());
+        shown.player = person.cloned();
+    }
+    shown.tally = Tally::of(shown.player.as_deref().unwrap_or_default(), told());
+    shown.counted = Some((history.matches().len(), since, shown.player.clone()));
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    content: Res<ContentLibrary>,
+    history: Res<History>,
+    mut settings: ResMut<Settings>,
+    mut shown: ResMut<Shown>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let library = &content.library;
+    let card = |id: &str| library.card_id(id).map_or(id.to_owned(), |card| library.card(card).name.clone());
+    let cards: Vec<(String, u32)> = shown.tally.cards.iter().map(|(id, count)| (card(id), *count)).collect();
+    let name = shown.name.clone().unwrap_or_else(|| settings.player_name.clone());
+    let model = StatisticsModel {
+        players: &shown.players,
+        player: shown.player.as_deref(),
+        tally: &shown.tally,
+        cards: &cards,
+        unread: history.unread(),
+        since: settings.statistics_since,
+        name: &name,
+    };
+    match statistics(&mut root(&ctx.clone()), &model) {
+        Some(StatisticsIntent::Player(place)) => shown.player = shown.players.get(place).cloned(),
+        Some(StatisticsIntent::Clear) => settings.statistics_since = now(),
+        Some(StatisticsIntent::CountAll) => settings.statistics_since = 0,
+        Some(StatisticsIntent::Name(typed)) => shown.name = Some(typed),
+        Some(StatisticsIntent::KeepName) => {
+            if let Some(typed) = shown.name.take() {
+                typed.trim().clone_into(&mut settings.player_name);
+            }
+        }
+        Some(StatisticsIntent::Back) => next.set(Screen::History),
+        None => {}
+    }
+}

@@ -1,0 +1,168 @@
+//! A player's matches in numbers and plots.
+
+use bevy_egui::egui::{Align, Align2, Layout, Rect, ScrollArea, TextEdit, Ui, UiBuilder, pos2, vec2};
+
+use super::plots::{lengths, played, won};
+use crate::client::history::words::day;
+use crate::client::input::{self, InputAction};
+use crate::client::ui::ground::ground;
+use crate::client::ui::hints;
+use crate::client::ui::theme::{aside, bold, colour, display, size};
+use crate::client::ui::widgets::{Button, ButtonWeight, caption, ornament};
+use crate::record::tally::Tally;
+
+/// What the screen shows.
+#[derive(Debug, Clone, Copy)]
+pub struct StatisticsModel<'a> {
+    /// Everybody who played.
+    pub players: &'a [String],
+    /// Whose numbers are shown.
+    pub player: Option<&'a str>,
+    /// The numbers.
+    pub tally: &'a Tally,
+    /// Names of the cards with how often each was played, the favourite first.
+    pub cards: &'a [(String, u32)],
+    /// How many matches have still to be read.
+    pub unread: usize,
+    /// From when on matches count, in milliseconds since 1970; 0 for all.
+    pub since: u64,
+    /// The name of whoever plays here, as typed.
+    pub name: &'a str,
+}
+
+/// What the player asks of the screen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum StatisticsIntent {
+    /// The numbers of the player at this place.
+    Player(usize),
+    /// Count from now on.
+    Clear,
+    /// Count all matches again.
+    CountAll,
+    /// The name was edited.
+    Name(String),
+    /// The name is to be kept.
+    KeepName,
+    /// To the matches.
+    Back,
+}
+
+/// Width of the list of players, in points.
+const PLAYERS: f32 = 208.0;
+
+/// Draws the screen over the whole of `ui`.
+pub fn statistics(ui: &mut Ui, model: &StatisticsModel) -> Option<StatisticsIntent> {
+    let screen = ui.max_rect();
+    ground(ui.painter(), screen);
+    let top = pos2(screen.center().x, screen.top() + 38.0);
+    ui.painter().text(
+        top,
+        Align2::CENTER_CENTER,
+        "Statistics",
+        display(size::HEADING + 4.0),
+        colour::PARCHMENT,
+    );
+    ornament(ui.painter(), top + vec2(0.0, 30.0), 360.0);
+    let width = (screen.width() - 64.0).min(1240.0);
+    let left = screen.center().x - 0.5 * width;
+    let body = Rect::from_min_max(pos2(left, top.y + 48.0), pos2(left + width, screen.bottom() - 20.0));
+    let (body, foot) = body.split_top_bottom_at_y(body.bottom() - 52.0);
+    let (list, plots) = body.split_left_right_at_x(body.left() + PLAYERS);
+    let chosen = within(ui, list, |ui| players(ui, model));
+    numbers(ui, plots.with_min_x(plots.left() + 16.0), model);
+    let asked = chosen.or(within(ui, foot.with_min_y(foot.top() + 10.0), |ui| footer(ui, model)));
+    asked.or_else(|| input::pressed(ui.ctx(), InputAction::Back).then_some(StatisticsIntent::Back))
+}
+
+fn within(
+    ui: &mut Ui,
+    rect: Rect,
+    draw: impl FnOnce(&mut Ui) -> Option<StatisticsIntent>,
+) -> Option<StatisticsIntent> {
+    ui.scope_builder(UiBuilder::new().max_rect(rect), draw).inner
+}
+
+fn players(ui: &mut Ui, model: &StatisticsModel) -> Option<StatisticsIntent> {
+    caption(ui.painter(), ui.max_rect().left_top(), Align2::LEFT_TOP, "Player");
+    ui.add_space(20.0);
+    let list = ScrollArea::vertical().id_salt("players").auto_shrink(false).show(ui, |ui| {
+        model.players.iter().enumerate().fold(None, |asked, (place, name)| {
+            let button = Button::new(name, ButtonWeight::Plain)
+                .why("The numbers of this player")
+                .selected(model.player == Some(name))
+                .size(PLAYERS - 12.0, 34.0);
+            asked.or(button.show(ui).clicked().then_some(StatisticsIntent::Player(place)))
+        })
+    });
+    list.inner
+}
+
+fn numbers(ui: &Ui, rect: Rect, model: &StatisticsModel) {
+    let (painter, tally) = (ui.painter(), model.tally);
+    let all = &tally.all;
+    if all.matches == 0 {
+        let words = if model.unread > 0 { "Reading\u{2026}" } else { "No match has been counted yet" };
+        painter.text(rect.center(), Align2::CENTER_CENTER, words, aside(size::TITLE), colour::TEXT_DIM);
+        return;
+    }
+    let lost = all.matches - all.won - tally.drawn;
+    let beats: u32 = tally.lengths.iter().map(|beats| u32::from(*beats)).sum();
+    let words = format!(
+        "{} matches: {} won, {} drawn, {lost} lost. {:.0} % won, {:.0} beats on average.",
+        all.matches,
+        all.won,
+        tally.drawn,
+        100.0 * all.share(),
+        beats as f32 / all.matches as f32
+    );
+    painter.text(rect.left_top(), Align2::LEFT_TOP, words, bold(size::LABEL + 1.0), colour::TEXT);
+    let plots = rect.with_min_y(rect.top() + 30.0);
+    let (width, height) = ((plots.width() - 24.0) / 3.0, (plots.height() - 12.0) / 2.0);
+    let place = |column: f32, row: f32| {
+        let at = plots.min + vec2((width + 12.0) * column, (height + 12.0) * row);
+        Rect::from_min_size(at, vec2(width, height))
+    };
+    won(painter, place(0.0, 0.0), "Won by fighter", &tally.fighters);
+    won(painter, place(1.0, 0.0), "Won by deck", &tally.decks);
+    lengths(painter, place(2.0, 0.0), "Lengths of matches", &tally.lengths);
+    won(painter, place(0.0, 1.0), "Won against fighters", &tally.opponents);
+    won(painter, place(1.0, 1.0), "Won against players", &tally.levels);
+    played(painter, place(2.0, 1.0), "Favourite cards", model.cards);
+}
+
+fn footer(ui: &mut Ui, model: &StatisticsModel) -> Option<StatisticsIntent> {
+    ui.spacing_mut().item_spacing.x = 12.0;
+    ui.horizontal(|ui| {
+        let back = Button::new("Back", ButtonWeight::Plain).key(InputAction::Back).why("To the matches");
+        let back = back.size(140.0, 42.0).show(ui).clicked().then_some(StatisticsIntent::Back);
+        let mut name = model.name.to_owned();
+        let edit = TextEdit::singleline(&mut name)
+            .font(bold(size::LABEL))
+            .hint_text("Your name")
+            .char_limit(24)
+            .desired_width(180.0)
+            .margin(vec2(10.0, 11.0));
+        let field = ui.add(edit);
+        hints::say(&field, "Matches from now on are counted under this name. Enter keeps it.");
+        let named = if field.changed() {
+            Some(StatisticsIntent::Name(name))
+        } else {
+            field.lost_focus().then_some(StatisticsIntent::KeepName)
+        };
+        let right = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if model.since > 0 {
+                let words = format!("Count all again (since {})", day(model.since));
+                let why = "Counts the matches from before you cleared the statistics too";
+                let button = Button::new(&words, ButtonWeight::Plain).why(why);
+                button.show(ui).clicked().then_some(StatisticsIntent::CountAll)
+            } else {
+                let why =
+                    "Only matches from now on are counted; kept matches stay, and you can count all again";
+                let button = Button::new("Clear statistics", ButtonWeight::Quiet).why(why);
+                button.show(ui).clicked().then_some(StatisticsIntent::Clear)
+            }
+        });
+        back.or(named).or(right.inner)
+    })
+    .inner
+}

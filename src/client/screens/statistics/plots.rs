@@ -1,0 +1,96 @@
+//! Bars and columns: counts beside each other.
+
+use bevy_egui::egui::{Align2, Painter, Rect, Stroke, pos2, vec2};
+
+use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::theme::{self, bold, colour, mix, size, text};
+use crate::client::ui::widgets::{caption, cut};
+use crate::record::tally::TallyRow;
+use crate::rules::Beat;
+
+/// Height of a bar with its words, in points.
+const BAR: f32 = 26.0;
+/// Most columns in the plot of lengths.
+const COLUMNS: usize = 14;
+
+/// Draws the frame of a plot and its name; gives the room within.
+fn frame(painter: &Painter, rect: Rect, name: &str) -> Rect {
+    painter.add(theme::panel().paint(rect.shrink(12.0)));
+    caption(painter, rect.left_top() + vec2(14.0, 10.0), Align2::LEFT_TOP, name);
+    Rect::from_min_max(rect.min + vec2(14.0, 30.0), rect.max - vec2(14.0, 8.0))
+}
+
+/// How many matches, and how many of them were won, by what they have in common.
+pub fn won(painter: &Painter, rect: Rect, name: &str, rows: &[TallyRow]) {
+    let room = frame(painter, rect, name);
+    let most = rows.iter().map(|row| row.matches).max().unwrap_or(1).max(1) as f32;
+    for (place, row) in rows.iter().take((room.height() / BAR) as usize).enumerate() {
+        let line =
+            Rect::from_min_size(room.min + vec2(0.0, BAR * place as f32), vec2(room.width(), BAR - 4.0));
+        let told = format!("{} of {}", row.won, row.matches);
+        let about =
+            format!("{}: {} of {} matches won, {:.0} %", row.name, row.won, row.matches, 100.0 * row.share());
+        hints::tell(painter, line, Hint::Words(about, Vec::new()));
+        bar(painter, line, &row.name, &told, row.matches as f32 / most, row.won as f32 / most);
+    }
+}
+
+/// How often each card was played.
+pub fn played(painter: &Painter, rect: Rect, name: &str, cards: &[(String, u32)]) {
+    let room = frame(painter, rect, name);
+    let most = cards.iter().map(|(_, count)| *count).max().unwrap_or(1).max(1) as f32;
+    for (place, (card, count)) in cards.iter().take((room.height() / BAR) as usize).enumerate() {
+        let line =
+            Rect::from_min_size(room.min + vec2(0.0, BAR * place as f32), vec2(room.width(), BAR - 4.0));
+        let about = format!("{card}: played {count} times as the active card");
+        hints::tell(painter, line, Hint::Words(about, Vec::new()));
+        bar(painter, line, card, &count.to_string(), *count as f32 / most, 0.0);
+    }
+}
+
+/// A bar with a lit part, under its words.
+fn bar(painter: &Painter, line: Rect, name: &str, told: &str, whole: f32, lit: f32) {
+    painter.rect_filled(line, 3.0, colour::WELL);
+    let to = |share: f32| line.with_max_x(line.left() + share.clamp(0.0, 1.0) * line.width());
+    painter.rect_filled(to(whole), 3.0, mix(colour::WELL, colour::LINE_STRONG, 0.8));
+    painter.rect_filled(to(lit), 3.0, mix(colour::WELL, colour::GOLD, 0.45));
+    let right = painter.text(
+        line.right_center() - vec2(6.0, 0.0),
+        Align2::RIGHT_CENTER,
+        told,
+        bold(size::BODY),
+        colour::TEXT,
+    );
+    let at = line.left_center() + vec2(8.0, 0.0);
+    cut(painter, at, name, text(size::BODY), right.left() - at.x - 8.0, colour::TEXT);
+}
+
+/// How many matches lasted how long.
+pub fn lengths(painter: &Painter, rect: Rect, name: &str, lengths: &[Beat]) {
+    let room = frame(painter, rect, name);
+    let room = room.with_max_y(room.bottom() - 16.0);
+    let longest = lengths.iter().copied().max().map_or(0, usize::from);
+    // Round numbers, so that no column is too thin.
+    let step = 5 * (longest / (5 * COLUMNS) + 1);
+    let mut counts = vec![0u32; longest / step + 1];
+    lengths.iter().for_each(|beats| counts[usize::from(*beats) / step] += 1);
+    let most = counts.iter().copied().max().unwrap_or(1).max(1) as f32;
+    let width = room.width() / counts.len() as f32;
+    painter.hline(room.x_range(), room.bottom(), Stroke::new(1.0, colour::LINE_STRONG));
+    for (place, count) in counts.iter().enumerate() {
+        let left = room.left() + width * place as f32;
+        let column = Rect::from_min_max(
+            pos2(left + 1.0, room.bottom() - (room.height() - 16.0) * *count as f32 / most),
+            pos2((left + width - 1.0).max(left + 1.5), room.bottom()),
+        );
+        painter.rect_filled(column, 2.0, mix(colour::WELL, colour::GOLD, 0.45));
+        let (from, to) = (place * step, place * step + step - 1);
+        let about = format!("{from} to {to} beats: {count} matches");
+        let spot = Rect::from_min_max(pos2(left, room.top()), pos2(left + width, room.bottom()));
+        hints::tell(painter, spot, Hint::Words(about, Vec::new()));
+    }
+    let font = || text(size::CAPTION);
+    let end = format!("{} beats", counts.len() * step);
+    painter.text(room.left_bottom() + vec2(0.0, 3.0), Align2::LEFT_TOP, "0", font(), colour::TEXT_DIM);
+    painter.text(room.right_bottom() + vec2(0.0, 3.0), Align2::RIGHT_TOP, end, font(), colour::TEXT_DIM);
+}

@@ -1,0 +1,28 @@
+//! What a record tells of its players, for those who play them again.
+
+use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
+use crate::content::Library;
+use crate::record::Recording;
+use crate::rules::CardId;
+
+/// Who decided for a seat; whoever has been forgotten is played by a person.
+pub fn player(words: &str) -> PlayerKind {
+    PlayerKind::all().into_iter().find(|kind| kind.words() == words).unwrap_or(PlayerKind::Person)
+}
+
+/// The plan of a recorded match, for a rematch; none if a deck is no longer there.
+pub fn plan(recording: &Recording, library: &Library) -> Option<MatchPlan> {
+    let seats = recording.seats.iter().map(|seat| {
+        let holds = |ids: &[String], cards: &[CardId]| {
+            ids.iter().zip(cards).all(|(id, card)| library.card(*card).id == *id)
+        };
+        let deck = library.decks.iter().position(|deck| {
+            library.fighter(deck.fighter).id == seat.fighter
+                && holds(&seat.ability, &deck.abilities)
+                && holds(&seat.movement, &deck.movement)
+        })?;
+        Some(SeatPlan { player: player(&seat.played_by), deck })
+    });
+    let decks = recording.format.as_ref().map(|format| format.decks).unwrap_or_default();
+    Some(MatchPlan { seats: seats.collect::<Option<_>>()?, seed: recording.seed, decks })
+}

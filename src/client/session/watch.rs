@@ -1,0 +1,254 @@
+//! A kept match is watched, line by line, and taken over.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+
+use super::rematch::plan;
+use super::saves::Saving;
+use crate::bots::random::Dice;
+use crate::client::folders::FileFaults;
+use crate::client::library::ContentLibrary;
+use crate::client::match_flow::plan::PlayerKind;
+use crate::client::match_flow::{MatchSession, SeatDriver};
+use crate::client::options::LaunchOptions;
+use crate::client::playback::Playback;
+use crate::client::playback::moments::{Moment, moments, slowed};
+use crate::client::settings::Settings;
+use crate::client::state::{Overlay, Screen};
+use crate::client::ui::toast::Toasts;
+use crate::record::Recording;
+use crate::record::archive::Archive;
+use crate::rules::{Beat, Seat};
+
+/// Watch the match in a file.
+#[derive(Message, Debug, Clone)]
+pub struct WatchReplay {
+    /// Its file.
+    pub path: PathBuf,
+    /// From the start of this beat on.
+    pub beat: Beat,
+}
+
+/// Watch another line of the match.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct ShowLine(pub usize);
+
+/// Go on from the beat on screen with these players, in roster order.
+#[derive(Message, Debug, Clone)]
+pub struct TakeOver(pub Vec<PlayerKind>);
+
+/// The match on screen is one that was kept: it is watched, and nobody decides.
+#[derive(Resource, Debug)]
+pub struct Watching {
+    /// All of it.
+    pub recording: Recording,
+    /// Which of its lines is on screen; 0 is the main one.
+    pub line: usize,
+    /// What is seen.
+    pub eyes: Eyes,
+    /// What is worth looking at in this line, in order.
+    pub moments: Vec<Moment>,
+    /// Those are shown in slow motion.
+    pub slow: bool,
+    /// Where it was chosen.
+    pub from: Screen,
+}
+
+/// With whose eyes a match is watched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Eyes {
+    /// What all can see.
+    #[default]
+    Spectator,
+    /// What this player saw.
+    Of(Seat),
+    /// All cards open.
+    Everything,
+}
+
+impl Eyes {
+    /// The seat whose hand is seen as its own.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Of(seat) => Some(seat),
+            Self::Spectator | Self::Everything => None,
+        }
+    }
+
+    /// All there are for so many seats, in the order in which they are offered.
+    pub fn all(seats: usize) -> impl Iterator<Item = Self> {
+        let own = Seat::first(seats).map(Self::Of);
+        std::iter::once(Self::Spectator).chain(own).chain([Self::Everything])
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<WatchReplay>()
+        .add_message::<ShowLine>()
+        .add_message::<TakeOver>()
+        .add_systems(Startup, open_what_was_named)
+        .add_systems(
+            PreUpdate,
+            (
+                open.run_if(on_message::<WatchReplay>),
+                (show_line.run_if(on_message::<ShowLine>), take_over.run_if(on_message::<TakeOver>))
+                    .run_if(resource_exists::<Watching>),
+            )
+                .chain(),
+        )
+        .add_systems(OnEnter(Screen::Title), leave)
+        .add_systems(OnEnter(Screen::History), leave);
+}
+
+/// The file that the command line names.
+fn open_what_was_named(options: Option<Res<LaunchOptions>>, mut watch: MessageWriter<WatchReplay>) {
+    let named = options.and_then(|options| options.replay.clone());
+    watch.write_batch(named.map(|path| WatchReplay { path, beat: 0 }));
+}
+
+fn open(
+    mut asked: MessageReader<WatchReplay>,
+    session: Option<Res<MatchSession>>,
+    saving: Res<Saving>,
+    watching: Option<Res<Watching>>,
+    content: Res<ContentLibrary>,
+    settings: Res<Settings>,
+    screen: Res<State<Screen>>,
+    (mut toasts, mut faults): (ResMut<Toasts>, ResMut<FileFaults>),
+    mut next: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    let Some(WatchReplay { path, beat }) = asked.read().last() else { return };
+    let under_way = session.is_some_and(|session| session.outcome().is_none()) && watching.is_none();
+    if under_way && !matches!(*saving, Saving::Into(..)) {
+        toasts.refuse("The match under way is not saved: end it first, or delete it.".to_owned());
+        return;
+    }
+    faults.settle(path);
+    let opened = Archive::open(path, &content.library).map_err(|error| error.to_string());
+    let from = *screen.get();
+    let begun = opened.and_then(|recording| {
+        let session = session_of(&recording, 0, &content)?;
+        Ok((watching_of(recording, 0, &session, from), session))
+    });
+    match begun {
+        Ok((watching, session)) => {
+            let mut playback = settings.playback_of(&session);
+            playback.seek(&session, *beat);
+            playback.playing = true;
+            playback.slowed = slowed(&watching.moments);
+            commands.insert_resource(playback);
+            commands.insert_resource(session);
+            commands.insert_resource(watching);
+            commands.insert_resource(Saving::Done);
+            next.set(Screen::Match);
+        }
+        Err(why) => {
+            let words = format!("{} cannot be watched: {why}.", path.display());
+            toasts.refuse(words.clone());
+            if from == Screen::Title {
+                faults.tell(path, words);
+            }
+        }
+    }
+}
+
+/// A line of a record as a match in which nobody decides anything more.
+fn session_of(recording: &Recording, line: usize, content: &ContentLibrary) -> Result<MatchSession, String> {
+    let begun = recording.line(line).and_then(|alone| {
+        let ruleset = alone.ruleset(&content.ruleset)?;
+        let drivers = alone.seats.iter().map(|_| SeatDriver::Person).collect();
+        MatchSession::resume(&alone, &ruleset, drivers)
+    });
+    begun.map_err(|fault| fault.to_string())
+}
+
+fn watching_of(recording: Recording, line: usize, session: &MatchSession, from: Screen) -> Watching {
+    let moments = moments(session);
+    Watching { recording, line, eyes: Eyes::default(), moments, slow: true, from }
+}
+
+/// The same beat in another line, or its end.
+fn show_line(
+    mut asked: MessageReader<ShowLine>,
+    content: Res<ContentLibrary>,
+    mut watching: ResMut<Watching>,
+    mut playback: ResMut<Playback>,
+    mut toasts: ResMut<Toasts>,
+    mut commands: Commands,
+) {
+    let Some(ShowLine(line)) = asked.read().last() else { return };
+    match session_of(&watching.recording, *line, &content) {
+        Ok(session) => {
+            let beat = playback.shown();
+            let mut fresh = Playback::new(&session);
+            (fresh.speed, fresh.follow, fresh.auto) = (playback.speed, playback.follow, playback.auto);
+            fresh.seek(&session, beat);
+            (watching.line, watching.moments) = (*line, moments(&session));
+            if watching.slow {
+                fresh.slowed = slowed(&watching.moments);
+            }
+            *playback = fresh;
+            commands.insert_resource(session);
+        }
+        Err(why) => toasts.refuse(why),
+    }
+}
+
+/// The line on screen goes on from the start of the beat on screen, as a match of its own that keeps all lines.
+fn take_over(
+    mut asked: MessageReader<TakeOver>,
+    content: Res<ContentLibrary>,
+    settings: Res<Settings>,
+    watching: Res<Watching>,
+    playback: Res<Playback>,
+    mut toasts: ResMut<Toasts>,
+    mut overlay: ResMut<NextState<Overlay>>,
+    mut next: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    let Some(TakeOver(players)) = asked.read().last() else { return };
+    let over = watching
+        .recording
+        .line(watching.line)
+        .is_ok_and(|line| line.inputs.iter().all(|input| input.beat < playback.shown()));
+    if over {
+        toasts
+            .refuse("From this beat on nobody decided anything more: go back to an earlier one.".to_owned());
+        return;
+    }
+    let words: Vec<String> = players.iter().map(|player| player.words().to_owned()).collect();
+    let taken = watching.recording.taken_over(watching.line, playback.shown(), &words);
+    let begun = taken.and_then(|taken| {
+        let mut dice = Dice::seeded(taken.seed.wrapping_add(taken.inputs.len() as u64));
+        let drivers = players.iter().map(|player| player.driver(&mut dice)).collect();
+        Ok((MatchSession::resume(&taken, &content.ruleset, drivers)?, taken))
+    });
+    match begun {
+        Ok((session, taken)) => {
+            let mut playback = settings.playback_of(&session);
+            playback.jump_to_now(&session);
+            if let Some(plan) = plan(&taken, &content.library) {
+                commands.insert_resource(plan);
+            }
+            commands.insert_resource(playback);
+            commands.insert_resource(session);
+            commands.insert_resource(Saving::default());
+            commands.remove_resource::<Watching>();
+            NextState::set_if_neq(&mut overlay, Overlay::None);
+            next.set(Screen::Match);
+        }
+        Err(fault) => toasts.refuse(format!("This match can only be watched: {fault}.")),
+    }
+}
+
+/// What was watched goes; a match that was under way before lies on disk and is offered again.
+pub(super) fn leave(watching: Option<Res<Watching>>, mut commands: Commands) {
+    if watching.is_some() {
+        commands.remove_resource::<Watching>();
+        commands.remove_resource::<MatchSession>();
+        commands.remove_resource::<Playback>();
+        commands.insert_resource(Saving::default());
+    }
+}

@@ -1,0 +1,41 @@
+//! A value between two arrows, under its name.
+
+use bevy_egui::egui::{Align2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+use super::hints;
+use super::shapes::polygon;
+use super::theme::{ROUND, bold, colour, size};
+use super::widgets::{caption, fitted, note_press};
+
+/// Width of an arrow, in points.
+const ARROW: f32 = 30.0;
+
+/// Draws it into `rect`. Says whether the next value is asked for, or (`false`) the one before.
+pub fn stepper(ui: &Ui, rect: Rect, name: &str, value: &str, why: &str) -> Option<bool> {
+    let painter = ui.painter();
+    caption(painter, rect.left_top(), Align2::LEFT_TOP, name);
+    let row = rect.with_min_y(rect.top() + 15.0);
+    painter.rect(row, ROUND, colour::WELL, Stroke::new(1.0, colour::LINE), StrokeKind::Inside);
+    let wide = painter.layout_no_wrap(value.to_owned(), bold(size::LABEL), colour::TEXT).size().x;
+    let room = row.width() - 2.0 * ARROW - 8.0;
+    let left = row.center() - vec2(0.5 * wide.min(room), 0.0);
+    fitted(painter, left, value, size::LABEL, room, colour::TEXT);
+    let arrows = [(false, row.with_max_x(row.left() + ARROW)), (true, row.with_min_x(row.right() - ARROW))];
+    arrows.into_iter().fold(None, |asked, (forward, place)| {
+        let response = ui.interact(place, ui.id().with((name, forward)), Sense::click());
+        note_press(&response);
+        let words = format!("{name}: {}", if forward { "next" } else { "previous" });
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &words));
+        hints::say(&response, why);
+        let hot = response.hovered() || response.has_focus();
+        painter.rect_filled(place.shrink(1.0), 5.0, if hot { colour::SLATE_TOP } else { colour::SLATE_UP });
+        if response.has_focus() {
+            painter.rect_stroke(place, ROUND, Stroke::new(2.0, colour::GOLD), StrokeKind::Inside);
+        }
+        let way = if forward { 1.0 } else { -1.0 };
+        let at = |x: f32, y: f32| pos2(place.center().x + way * x, place.center().y + y);
+        let ink = if hot { colour::GOLD } else { colour::TEXT_DIM };
+        polygon(painter, &[at(-4.0, -6.0), at(5.0, 0.0), at(-4.0, 6.0)], ink, Stroke::NONE);
+        asked.or(response.clicked().then_some(forward))
+    })
+}

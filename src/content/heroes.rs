@@ -1,0 +1,229 @@
+//! The content of Heroes of Hex: kinds, boards and scenarios, read and checked like cards.
+
+use std::sync::Arc;
+
+use super::code::Code;
+use super::excerpt::excerpt;
+use super::load::Files;
+use super::problem::{EntryProblems, Problem, ProblemList, did_you_mean};
+use super::{admit, entries, values};
+use crate::heroes::board::{Battlefield, BoardPlan};
+use crate::heroes::codex::{
+    ActionDef, Attack, Codex, Effect, EnemyGroup, KindDef, KindId, Price, Role, ScenarioDef, Target,
+};
+
+/// Most of any number on a profile or an action.
+const MOST_DICE: u8 = 12;
+/// Most that a Wound adds to an attack.
+const MOST_PER_WOUND: u8 = 2;
+/// Most heroes of a side.
+const MOST_HEROES: u8 = 8;
+
+/// The codex in these files, with everything that is wrong with them.
+pub fn read_codex(files: &Files) -> (Codex, Vec<Problem>) {
+    let mut problems = ProblemList::default();
+    let mut codex = Codex::default();
+    let kinds = entries(&files.hero_kinds, "kind", &mut problems);
+    let kinds =
+        admit("kind", Code::DuplicateKind, kinds, |kind: &KindDef| &kind.id, check_kind, &mut problems);
+    codex.kinds = values(kinds);
+    // Classes first, so that their numbers do not depend on the enemies.
+    codex.kinds.sort_by_key(|kind| !matches!(kind.role, Role::Hero { .. }));
+    let boards = entries(&files.hero_boards, "board", &mut problems);
+    let check = |plan| check_board(plan, &codex);
+    let boards =
+        admit("board", Code::DuplicateBoard, boards, |plan: &BoardPlan| &plan.id, check, &mut problems);
+    codex.boards = values(boards);
+    let scenarios = entries(&files.hero_scenarios, "scenario", &mut problems);
+    let check = |scenario| check_scenario(scenario, &codex);
+    let scenarios = admit(
+        "scenario",
+        Code::DuplicateScenario,
+        scenarios,
+        |scenario: &ScenarioDef<String>| &scenario.id,
+        check,
+        &mut problems,
+    );
+    codex.scenarios = values(scenarios);
+    (codex, problems.into_vec())
+}
+
+/// The codex that is part of the binary.
+pub fn embedded_codex() -> Codex {
+    read_codex(&Files::embedded()).0
+}
+
+fn check_kind(kind: KindDef) -> Result<KindDef, Vec<Problem>> {
+    let mut faults = EntryProblems::of("kind", &kind.id, &kind.name);
+    let profile = kind.profile;
+    let dice = [profile.attack, profile.special_attack, profile.defense, profile.special_defense];
+    if profile.vitality > MOST_DICE || dice.iter().any(|dice| *dice > MOST_DICE) {
+        faults.add(Code::KindFault, "profile", format!("no number may be above {MOST_DICE}"));
+    }
+    match &kind.role {
+        Role::Hero { movement, actions } => {
+            if ![movement.distance, movement.max].iter().all(|number| (1..=MOST_DICE).contains(number)) {
+                faults.add(Code::KindFault, "movement", format!("distance and max go from 1 to {MOST_DICE}"));
+            }
+            if actions.len() != 3 {
+                faults.add(Code::KindFault, "actions", format!("{} actions; a class has 3", actions.len()));
+            }
+            for (nth, action) in actions.iter().enumerate() {
+                if let Some(fault) = action_fault(action) {
+                    let place = format!("actions[{nth}]");
+                    faults.add(Code::ActionFault, &place, format!("`{}`: {fault}", excerpt(&action.id)));
+                }
+                if let Some(fault) = action.attack().and_then(attack_fault) {
+                    faults.add(Code::ActionFault, &format!("actions[{nth}]"), fault);
+                }
+            }
+        }
+        Role::Enemy { moves, attack, .. } => {
+            if *moves > MOST_DICE {
+                faults.add(Code::KindFault, "moves", format!("{moves} is above {MOST_DICE}"));
+            }
+            if let Some(fault) = attack_fault(&attack.attack) {
+                faults.add(Code::KindFault, "attack", fault);
+            }
+        }
+        Role::Object => {}
+    }
+    faults.or(kind)
+}
+
+fn attack_fault(attack: &Attack) -> Option<String> {
+    let too_much = attack.result_per_wound.max(attack.dice_per_wound) > MOST_PER_WOUND;
+    too_much.then(|| format!("a Wound adds at most {MOST_PER_WOUND}"))
+}
+
+/// What does not fit together in an action.
+fn action_fault(action: &ActionDef) -> Option<&'static str> {
+    let prices = |wanted: fn(&Price) -> bool| action.price.iter().filter(|price| wanted(price)).count();
+    let (ap, hex) =
+        (prices(|price| matches!(price, Price::Ap(_))), prices(|price| matches!(price, Price::Hex(_))));
+    let fits = |effect: &Effect| match effect {
+        Effect::Attack(_) => matches!(
+            action.target,
+            Target::One { .. } | Target::AllAdjacent | Target::Area(_) | Target::AllWithin(_)
+        ),
+        Effect::Pull => matches!(action.target, Target::One { .. }),
+        Effect::Hold | Effect::Pierce => {
+            !matches!(action.target, Target::Space(_) | Target::Path | Target::Declared | Target::Nothing)
+        }
+        Effect::Heal(_) | Effect::HealAll | Effect::Focus => {
+            matches!(action.target, Target::One { .. } | Target::Allies)
+        }
+        Effect::Appear => matches!(action.target, Target::Space(_)),
+        Effect::Walk => action.target == Target::Path,
+        Effect::TakePlace => action.target == Target::Declared,
+        Effect::Reroll => action.target == Target::Nothing,
+        Effect::FallOneself => true,
+    };
+    if ap > 1 || hex > 1 || ap + hex == 0 {
+        Some("a price is in AP, in HEX, or one of each to pick from")
+    } else if !(1..=MOST_DICE).contains(&action.uses) {
+        Some("it can be used at least once")
+    } else if action.effects.is_empty() {
+        Some("it does nothing")
+    } else if !action.effects.iter().all(fits) {
+        Some("an effect does not fit the target")
+    } else if action.effects.iter().filter(|effect| matches!(effect, Effect::Attack(_))).count() > 1 {
+        Some("it attacks more than once")
+    } else if action.usable.answers() && hex == 0 {
+        Some("a reaction needs a price in HEX")
+    } else {
+        None
+    }
+}
+
+fn check_board(plan: BoardPlan, codex: &Codex) -> Result<Arc<Battlefield>, Vec<Problem>> {
+    let mut faults = EntryProblems::of("board", &plan.id, &plan.name);
+    for (letter, kind) in &plan.pieces {
+        if codex.kind_id(kind).is_none() {
+            let known = codex.kinds.iter().map(|kind| kind.id.as_str());
+            let message =
+                format!("`{}` stands for `{}`, which is no kind", letter.escape_default(), excerpt(kind));
+            faults.add(Code::BoardFault, "pieces", message).hint = did_you_mean(kind, known);
+        }
+        if ['.', '~', '#', 'o', 'A', 'B'].contains(letter) {
+            let message = format!("`{letter}` is a sign of its own");
+            faults.add(Code::BoardFault, "pieces", message);
+        }
+    }
+    if !plan.teams.iter().all(|team| (1..=MOST_HEROES).contains(team)) {
+        faults.add(Code::BoardFault, "teams", format!("a team has 1 to {MOST_HEROES} heroes"));
+    }
+    if !faults.none() {
+        return faults.or(Arc::new(Battlefield::default()));
+    }
+    match Battlefield::of(plan) {
+        Ok(board) => faults.or(Arc::new(board)),
+        Err(wrong) => {
+            for fault in wrong {
+                faults.add(Code::BoardFault, fault.field(), fault.to_string());
+            }
+            faults.or(Arc::new(Battlefield::default()))
+        }
+    }
+}
+
+fn check_scenario(scenario: ScenarioDef<String>, codex: &Codex) -> Result<ScenarioDef<KindId>, Vec<Problem>> {
+    let mut faults = EntryProblems::of("scenario", &scenario.id, &scenario.name);
+    let known = |name: &String| codex.kind_id(name).ok_or_else(|| name.clone());
+    if let Some(wrong) = scenario_fault(&scenario, codex) {
+        let (field, message) = wrong;
+        faults.add(Code::ScenarioFault, field, message);
+    }
+    match scenario.renamed(known) {
+        Ok(scenario) => faults.or(scenario),
+        Err(name) => {
+            let kinds = codex.kinds.iter().map(|kind| kind.id.as_str());
+            faults.add(Code::ScenarioFault, "", format!("no kind `{}`", excerpt(&name))).hint =
+                did_you_mean(&name, kinds);
+            Err(faults.or(()).err().unwrap_or_default())
+        }
+    }
+}
+
+/// The first thing that is wrong with a scenario, and in which field.
+fn scenario_fault(scenario: &ScenarioDef<String>, codex: &Codex) -> Option<(&'static str, String)> {
+    let board = codex.board(&scenario.board);
+    let is_hero = |name: &String| {
+        codex.kind_id(name).is_some_and(|kind| matches!(codex.kind(kind).role, Role::Hero { .. }))
+    };
+    let acting = |group: &EnemyGroup<String>| {
+        !group.of.is_empty()
+            && group.of.keys().all(|name| {
+                codex.kind_id(name).is_none_or(|kind| matches!(codex.kind(kind).role, Role::Enemy { .. }))
+            })
+    };
+    let Some(board) = board else {
+        return Some(("board", format!("no board `{}`", excerpt(&scenario.board))));
+    };
+    let countable = (1..=MOST_HEROES).contains(&scenario.heroes);
+    if !countable || usize::from(scenario.heroes) > board.positions(0).len() {
+        return Some((
+            "heroes",
+            format!("{} heroes for {} places", scenario.heroes, board.positions(0).len()),
+        ));
+    }
+    if !(1..=4).contains(&scenario.players) || scenario.players > scenario.heroes {
+        return Some(("players", "from 1 to 4, and not more than heroes".to_owned()));
+    }
+    if let Some(kind) = scenario.pieces.iter().find(|kind| board.pieces(kind).next().is_none()) {
+        return Some(("pieces", format!("the board has no place for `{}`", excerpt(kind))));
+    }
+    if scenario.pieces.iter().any(is_hero) {
+        return Some(("pieces", "classes are no pieces of a scenario".to_owned()));
+    }
+    if scenario.success.is_empty() || scenario.success.len() > 8 || scenario.failure.len() > 8 {
+        return Some(("success", "there must be something to win; at most 8 goals".to_owned()));
+    }
+    if scenario.table.len() != 6 {
+        return Some(("table", format!("{} rows; a die has 6 faces", scenario.table.len())));
+    }
+    if !scenario.table.iter().flatten().all(acting) {
+        return Some(("table", "each group needs enemies, and nothing else, to act".to_owned()));
+    }
+    None
+}

@@ -1,0 +1,13 @@
+//! The board: spaces, ground, ways to walk and lines of sight (heroes 5).
+
+mod compile;
+mod lines;
+
+pub mod battlefield;
+pub mod plan;
+pub mod space;
+pub mod walking;
+
+pub use battlefield::Battlefield;
+pub use plan::{BoardPlan, Ground, PlanFault};
+pub use space::{Space, SpaceSet};

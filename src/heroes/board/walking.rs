@@ -1,0 +1,137 @@
+//! Ways to walk and what they cost (heroes 5.3).
+
+use super::battlefield::Battlefield;
+use super::space::{MAX_SPACES, Space, SpaceSet};
+
+/// Cost of what cannot be reached.
+pub const UNREACHABLE: u8 = u8::MAX;
+
+/// Least costs of walking, space by space.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Costs([u8; MAX_SPACES]);
+
+impl Costs {
+    /// The cost, if there is a way.
+    pub const fn get(&self, space: Space) -> Option<u8> {
+        let cost = self.0[space.index()];
+        if cost == UNREACHABLE { None } else { Some(cost) }
+    }
+
+    /// The cost, or [`UNREACHABLE`], which is more than any.
+    pub const fn rank(&self, space: Space) -> u8 {
+        self.0[space.index()]
+    }
+}
+
+/// Where a walk can lead, at which cost, and which way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ways {
+    start: Space,
+    costs: Costs,
+    before: [Space; MAX_SPACES],
+    /// All spaces a walk can come to, its start included.
+    pub reached: SpaceSet,
+}
+
+impl Ways {
+    /// The cost of coming to a space, if the walk can.
+    pub const fn cost(&self, space: Space) -> Option<u8> {
+        self.costs.get(space)
+    }
+
+    /// A cheapest way to a space, without the start, last step first.
+    pub fn back_from(&self, space: Space) -> impl Iterator<Item = Space> {
+        let mut at = space;
+        std::iter::from_fn(move || {
+            (at != self.start).then(|| {
+                let step = at;
+                at = self.before[at.index()];
+                step
+            })
+        })
+    }
+}
+
+impl Battlefield {
+    /// Where a walk of at most `most` from here can come to without entering `shut`, the spaces of the other side. The first
+    /// step is always possible, and uses up what there is (heroes R20).
+    pub fn ways(&self, start: Space, most: u8, shut: SpaceSet) -> Ways {
+        let open = self.standable().minus(shut);
+        let mut ways = Ways {
+            start,
+            costs: Costs([UNREACHABLE; MAX_SPACES]),
+            before: [start; MAX_SPACES],
+            reached: SpaceSet::of(start),
+        };
+        ways.costs.0[start.index()] = 0;
+        // Steps cost 1 or 2: the spaces of each cost in turn, the cheaper ones complete before the dearer.
+        let mut due = [SpaceSet::of(start), SpaceSet::EMPTY, SpaceSet::EMPTY];
+        let mut spent = 0;
+        while spent < most && due.iter().any(|set| !set.is_empty()) {
+            let [now, _, _] = due;
+            due = [due[1], due[2], SpaceSet::EMPTY];
+            for at in now.iter() {
+                if ways.costs.0[at.index()] != spent {
+                    continue;
+                }
+                for next in self.adjacent(at).and(open).iter() {
+                    let price = if at == start { self.price(next).min(most) } else { self.price(next) };
+                    let cost = spent.saturating_add(price);
+                    if cost <= most && cost < ways.costs.0[next.index()] {
+                        ways.costs.0[next.index()] = cost;
+                        ways.before[next.index()] = at;
+                        ways.reached = ways.reached.with(next);
+                        due[usize::from(price) - 1] = due[usize::from(price) - 1].with(next);
+                    }
+                }
+            }
+            spent += 1;
+        }
+        ways
+    }
+
+    /// What a walk along this path costs of a distance of `most`, whoever stands in the way. Nothing if it breaks off, leads
+    /// where nobody can stand, or is too long.
+    pub fn path_cost(&self, start: Space, path: &[Space], most: u8) -> Option<u8> {
+        let (mut at, mut spent) = (start, 0u8);
+        for (nth, step) in path.iter().enumerate() {
+            if !self.adjacent(at).contains(*step) || !self.standable().contains(*step) {
+                return None;
+            }
+            let price = if nth == 0 { self.price(*step).min(most) } else { self.price(*step) };
+            spent = spent.checked_add(price).filter(|spent| *spent <= most)?;
+            at = *step;
+        }
+        Some(spent)
+    }
+
+    /// Least cost from each space to the nearest of `goals`, walking anywhere but into `shut`.
+    pub fn costs_to(&self, goals: SpaceSet, shut: SpaceSet) -> Costs {
+        let open = self.standable().minus(shut);
+        let mut costs = Costs([UNREACHABLE; MAX_SPACES]);
+        let goals = goals.and(self.standable());
+        goals.iter().for_each(|goal| costs.0[goal.index()] = 0);
+        let mut due = [goals, SpaceSet::EMPTY, SpaceSet::EMPTY];
+        let mut spent = 0u8;
+        while due.iter().any(|set| !set.is_empty()) {
+            let [now, _, _] = due;
+            due = [due[1], due[2], SpaceSet::EMPTY];
+            for at in now.iter() {
+                // Whoever comes from a neighbour pays for entering this space.
+                let price = self.price(at);
+                if costs.0[at.index()] != spent || !open.contains(at) {
+                    continue;
+                }
+                for from in self.adjacent(at).and(self.standable()).iter() {
+                    let cost = spent.saturating_add(price);
+                    if cost < costs.0[from.index()] {
+                        costs.0[from.index()] = cost;
+                        due[usize::from(price) - 1] = due[usize::from(price) - 1].with(from);
+                    }
+                }
+            }
+            spent += 1;
+        }
+        costs
+    }
+}

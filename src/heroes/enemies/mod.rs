@@ -1,0 +1,60 @@
+//! What the game's own side does (heroes 13): who acts, where to, against whom.
+
+pub mod choice;
+pub mod moves;
+pub mod near;
+
+use super::codex::{EnemyAttack, EnemyStep, KindId, Role};
+use super::state::{Situation, UnitId};
+
+/// An enemy in the middle of its activation: what its row lets it do.
+#[derive(Debug, Clone, Copy)]
+pub struct Activation<'a> {
+    /// Where.
+    pub situation: Situation<'a>,
+    /// Who.
+    pub unit: UnitId,
+    /// All its steps.
+    pub steps: &'a [EnemyStep<KindId>],
+}
+
+impl<'a> Activation<'a> {
+    /// How far its steps let it walk; nowhere if it is Held.
+    pub fn walk(self) -> u8 {
+        if self.situation.table.is_held(self.unit) {
+            return 0;
+        }
+        let far = self.steps.iter().map(|step| match step {
+            EnemyStep::Engage(most)
+            | EnemyStep::Prey(most)
+            | EnemyStep::Feast(most)
+            | EnemyStep::Distance { most, .. } => *most,
+            EnemyStep::ApproachKeeper => self.moves(),
+            EnemyStep::Attack | EnemyStep::AttackKeeper | EnemyStep::Spawn { .. } => 0,
+        });
+        far.max().unwrap_or(0)
+    }
+
+    /// Its own Move.
+    pub fn moves(self) -> u8 {
+        match self.situation.kind(self.unit).role {
+            Role::Enemy { moves, .. } => moves,
+            Role::Hero { .. } | Role::Object => 0,
+        }
+    }
+
+    /// What it attacks with.
+    pub fn attack(self) -> Option<&'a EnemyAttack> {
+        self.situation.kind(self.unit).enemy_attack()
+    }
+
+    /// Whether its row lets it attack.
+    pub fn attacks(self) -> bool {
+        self.steps.iter().any(|step| *step == EnemyStep::Attack || *step == EnemyStep::AttackKeeper)
+    }
+
+    /// Whether it has eyes for the weakest hero only.
+    pub fn preys(self) -> bool {
+        self.steps.iter().any(|step| matches!(step, EnemyStep::Prey(_)))
+    }
+}

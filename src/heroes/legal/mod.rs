@@ -1,0 +1,127 @@
+//! What may be put in at this moment, and the reason for what may not (heroes 4, 6, 9.1).
+
+pub mod actions;
+pub mod options;
+pub mod setting_up;
+pub mod targets;
+pub mod walks;
+
+use super::state::{Agenda, HeroInput, HeroRefusal, Side, Situation, Task, UnitId};
+
+/// What Negate Fate costs in HEX (heroes 3.2).
+pub const NEGATE_FATE: u8 = 3;
+
+/// Whether the input is legal now.
+///
+/// # Errors
+/// Why it is not.
+pub fn check(situation: Situation<'_>, agenda: &Agenda, input: &HeroInput) -> Result<(), HeroRefusal> {
+    if situation.table.result.is_some() {
+        return Err(HeroRefusal::Over);
+    }
+    let task = agenda.tasks.last();
+    match (input, task) {
+        (HeroInput::Concede(side), _) => {
+            let may = situation.setup.hero_sides().contains(side);
+            if may { Ok(()) } else { Err(HeroRefusal::NotNow) }
+        }
+        (HeroInput::Team(side, heroes), Some(Task::SecretTeams)) => {
+            if agenda.secret[side.index()].is_some() || !situation.setup.hero_sides().contains(side) {
+                return Err(HeroRefusal::NotNow);
+            }
+            setting_up::check_team(situation, *side, heroes)
+        }
+        (HeroInput::Team(side, heroes), Some(Task::OpenTeams(next))) if side == next => {
+            setting_up::check_recruit(situation, *side, heroes)
+        }
+        (HeroInput::Place(nth, space), Some(Task::Placing(side))) => {
+            setting_up::check_place(situation, agenda, *side, *nth, *space)
+        }
+        (HeroInput::Keeper(unit), Some(Task::Keeper)) => {
+            let hero = situation.units_of(Side::A).any(|hero| hero == *unit);
+            if hero { Ok(()) } else { Err(HeroRefusal::NotAHero) }
+        }
+        (HeroInput::Choose(unit), Some(Task::Choosing)) => check_choice(situation, *unit),
+        (HeroInput::NegateFate(seat), Some(Task::Choosing | Task::Acting)) => {
+            let table = situation.table;
+            if !situation.setup.seats(table.initiative).any(|other| other == *seat) {
+                return Err(HeroRefusal::NotNow);
+            }
+            if table.rerolled {
+                return Err(HeroRefusal::DieChanged);
+            }
+            if table.spent {
+                return Err(HeroRefusal::ApSpent);
+            }
+            let has = table.hex[situation.setup.purse(*seat)];
+            if has < u16::from(NEGATE_FATE) {
+                return Err(HeroRefusal::NotEnoughHex { needs: NEGATE_FATE, has });
+            }
+            Ok(())
+        }
+        (HeroInput::Walk(path), Some(Task::Acting)) => walks::check_movement(situation, path),
+        (HeroInput::Use(deed), Some(Task::Acting)) => {
+            if situation.table.active != Some(deed.unit) {
+                return Err(HeroRefusal::NotActive);
+            }
+            actions::check(situation, &agenda.chain, deed, false)
+        }
+        (HeroInput::Use(deed), Some(Task::Asking { side, .. })) => {
+            let unit = situation.table.units.get(deed.unit.index()).ok_or(HeroRefusal::NoSuchUnit)?;
+            if unit.side != *side {
+                return Err(HeroRefusal::NotNow);
+            }
+            actions::check(situation, &agenda.chain, deed, true)
+        }
+        (HeroInput::FirstTurn(_), Some(Task::FirstTurn(_)))
+        | (HeroInput::Pass, Some(Task::Choosing))
+        | (HeroInput::Decline, Some(Task::Asking { .. }))
+        | (HeroInput::EndTurn, Some(Task::Acting)) => Ok(()),
+        (HeroInput::Push(facing), Some(Task::Pushing { unit, target, .. })) => {
+            let away = targets::push_directions(situation, *unit, *target);
+            if away.contains(facing) { Ok(()) } else { Err(HeroRefusal::NotAway) }
+        }
+        (HeroInput::Pull(space), Some(Task::Pulling { unit, target })) => {
+            let near = situation.board().has(*space)
+                && targets::pull_spaces(situation, *unit, *target).contains(*space);
+            if near { Ok(()) } else { Err(HeroRefusal::NotFarthest) }
+        }
+        (HeroInput::Withdraw, Some(Task::Choosing | Task::Acting)) => {
+            let goals = situation.setup.scenario().map(|scenario| &scenario.success);
+            let won =
+                goals.is_some_and(|goals| goals.first().is_some_and(|first| situation.reached(&first.when)));
+            if won { Ok(()) } else { Err(HeroRefusal::NothingToKeep) }
+        }
+        (
+            HeroInput::Team(..)
+            | HeroInput::FirstTurn(_)
+            | HeroInput::Place(..)
+            | HeroInput::Keeper(_)
+            | HeroInput::Pass
+            | HeroInput::Choose(_)
+            | HeroInput::NegateFate(_)
+            | HeroInput::Walk(_)
+            | HeroInput::Use(_)
+            | HeroInput::Decline
+            | HeroInput::EndTurn
+            | HeroInput::Push(_)
+            | HeroInput::Pull(_)
+            | HeroInput::Withdraw,
+            _,
+        ) => Err(HeroRefusal::NotNow),
+    }
+}
+
+/// Whether the unit can be the active one (heroes 3.3).
+fn check_choice(situation: Situation<'_>, id: UnitId) -> Result<(), HeroRefusal> {
+    let unit = situation.table.units.get(id.index()).ok_or(HeroRefusal::NoSuchUnit)?;
+    if unit.side != situation.table.initiative || situation.kind(id).is_object() {
+        Err(HeroRefusal::NoSuchUnit)
+    } else if !unit.in_play {
+        Err(HeroRefusal::NotInPlay)
+    } else if unit.marked {
+        Err(HeroRefusal::Marked)
+    } else {
+        Ok(())
+    }
+}

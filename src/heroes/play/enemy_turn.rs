@@ -1,0 +1,84 @@
+//! An Enemy Turn: rows, groups, steps (heroes 13.3).
+
+use super::referee::Referee;
+use crate::heroes::codex::{EnemyGroup, EnemyStep, KindId};
+use crate::heroes::enemies::{Activation, choice};
+use crate::heroes::state::{Aim, Deed, HeroSetup, Task, UnitId};
+
+impl<'a> Referee<'a> {
+    fn groups(&self, row: u8) -> &'a [EnemyGroup<KindId>] {
+        let setup: &'a HeroSetup = self.setup;
+        let rows = setup.scenario().map_or(&[][..], |scenario| &scenario.table);
+        rows.get(usize::from(row)).map_or(&[], Vec::as_slice)
+    }
+
+    /// All steps of the enemy that is acting: they lie below what it has declared.
+    pub(super) fn steps_of(&self, unit: UnitId) -> &'a [EnemyStep<KindId>] {
+        let place = |task: &Task| {
+            let Task::EnemyActs { unit: acting, row, group, .. } = task else { return None };
+            (*acting == unit).then_some((*row, *group))
+        };
+        let place = self.agenda.tasks.iter().rev().find_map(place);
+        let acting = place.and_then(|(row, group)| self.groups(row).get(usize::from(group)));
+        acting.and_then(|acting| acting.of.get(&self.table.unit(unit).kind)).map_or(&[], Vec::as_slice)
+    }
+
+    /// The next group of the row.
+    pub(super) fn next_group(&mut self, row: u8, group: u8) {
+        if usize::from(group) < self.groups(row).len() {
+            self.push(Task::EnemyRow { row, group: group + 1 });
+            self.push(Task::EnemyGroup { row, group, done: Vec::new() });
+        }
+    }
+
+    /// The next enemy of the group (heroes R73).
+    pub(super) fn next_enemy(&mut self, row: u8, group: u8, mut done: Vec<UnitId>) {
+        let Some(acting) = self.groups(row).get(usize::from(group)) else { return };
+        if let Some(unit) = choice::next(self.situation(), acting, &done) {
+            done.push(unit);
+            self.push(Task::EnemyGroup { row, group, done });
+            self.push(Task::EnemyActs { unit, row, group, step: 0 });
+        }
+    }
+
+    /// The next step of an enemy. What would do nothing is not declared.
+    pub(super) fn next_step(&mut self, unit: UnitId, row: u8, group: u8, nth: u8) {
+        let acting = self.groups(row).get(usize::from(group));
+        let steps = acting.and_then(|acting| acting.of.get(&self.table.unit(unit).kind));
+        let Some((step, steps)) = steps.and_then(|steps| Some((*steps.get(usize::from(nth))?, steps))) else {
+            return;
+        };
+        if !self.table.unit(unit).in_play {
+            return;
+        }
+        self.push(Task::EnemyActs { unit, row, group, step: nth + 1 });
+        let enemy = Activation { situation: self.situation(), unit, steps };
+        let aim = match step {
+            EnemyStep::Attack | EnemyStep::AttackKeeper => {
+                enemy.victim(step == EnemyStep::AttackKeeper).map(Aim::Unit)
+            }
+            EnemyStep::Spawn { kind, until } => {
+                (!enemy.brood(kind, until).is_empty()).then_some(Aim::Nothing)
+            }
+            EnemyStep::Engage(_)
+            | EnemyStep::Prey(_)
+            | EnemyStep::Distance { .. }
+            | EnemyStep::ApproachKeeper
+            | EnemyStep::Feast(_) => (enemy.destination(&step) != enemy.at()).then_some(Aim::Nothing),
+        };
+        if let EnemyStep::Feast(_) = step {
+            self.push(Task::Consuming(unit));
+        }
+        if let Some(aim) = aim {
+            self.declare(unit, Deed::Enemy(step), aim, None);
+        }
+    }
+
+    /// What stands beside an enemy after its feast's walk is consumed (heroes R80).
+    pub(super) fn consume(&mut self, unit: UnitId) {
+        let eater = Activation { situation: self.situation(), unit, steps: &[] };
+        if self.table.unit(unit).in_play && eater.meal_beside().is_some() {
+            self.declare(unit, Deed::Consume, Aim::Nothing, None);
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! Why something cannot be done, in words a player can use.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// Why an input is not accepted, or a declaration falls away.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the words below say it")]
+pub enum HeroRefusal {
+    Over,
+    NotNow,
+    NoSuchUnit,
+    NotInPlay,
+    Marked,
+    NotActive,
+    NoSuchAction,
+    NoSuchPrice,
+    NotEnoughAp { needs: u8, has: u8 },
+    NotEnoughHex { needs: u8, has: u16 },
+    OnlyHexNow,
+    UsedUp,
+    NotFirst,
+    DieChanged,
+    ApSpent,
+    AlreadyDeclared,
+    OnlyToAnswer,
+    NoReaction,
+    NothingToAnswer,
+    NotItsTarget,
+    WrongAim,
+    NobodyThere,
+    OutOfRange,
+    NoSight,
+    NotAdjacent,
+    NotAnEnemy,
+    NotAnAlly,
+    IsObject,
+    NotWounded,
+    NothingToHeal,
+    TooNear,
+    NoFreeSpace,
+    Held,
+    NotAStep,
+    CannotStand,
+    Wall,
+    EnemyInTheWay,
+    SpaceTaken,
+    SameSpace,
+    TooFar,
+    MaxReached,
+    NotAway,
+    NotFarthest,
+    TeamSize { needs: u8 },
+    ClassTwice,
+    NotAClass,
+    PlayerWithoutHero,
+    AlreadyPlaced,
+    NotAPosition,
+    NotAHero,
+    NothingToKeep,
+}
+
+impl fmt::Display for HeroRefusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = match self {
+            Self::NotEnoughAp { needs, has } => return write!(f, "it costs {needs} AP, and {has} are left"),
+            Self::NotEnoughHex { needs, has } => {
+                return write!(f, "it costs {needs} HEX, and there are {has}");
+            }
+            Self::TeamSize { needs } => return write!(f, "a team has {needs} heroes"),
+            Self::Over => "the match is over",
+            Self::NotNow => "that is not asked for now",
+            Self::NoSuchUnit => "there is no such unit",
+            Self::NotInPlay => "the unit is not in play",
+            Self::Marked => "the unit has its Activation marker",
+            Self::NotActive => "another unit is active in this Turn",
+            Self::NoSuchAction => "the unit has no such action",
+            Self::NoSuchPrice => "the action has no such price",
+            Self::OnlyHexNow => "outside the unit's own Turn only HEX can pay",
+            Self::UsedUp => "the action was used in this Turn",
+            Self::NotFirst => "it must be the first thing the unit does in its Turn",
+            Self::DieChanged => "the die was rolled again in this Turn",
+            Self::ApSpent => "AP have been spent in this Turn",
+            Self::AlreadyDeclared => "something has been declared in this Turn",
+            Self::OnlyToAnswer => "it can only answer an action of the other side",
+            Self::NoReaction => "it is no Reaction",
+            Self::NothingToAnswer => "there is no action of the other side to answer",
+            Self::NotItsTarget => "that action is not aimed at an ally beside the unit",
+            Self::WrongAim => "it cannot be aimed at that",
+            Self::NobodyThere => "there is nobody it would affect",
+            Self::OutOfRange => "the target is out of Range",
+            Self::NoSight => "there is no line of sight",
+            Self::NotAdjacent => "the target is not adjacent",
+            Self::NotAnEnemy => "the target is no enemy",
+            Self::NotAnAlly => "the target is no ally",
+            Self::IsObject => "the target is no unit",
+            Self::NotWounded => "the target has no Wound",
+            Self::NothingToHeal => "the target has neither Wound nor Poison",
+            Self::TooNear => "the target is less than two spaces away",
+            Self::NoFreeSpace => "no space beside the unit is free for the target",
+            Self::Held => "the unit is Held",
+            Self::NotAStep => "the path is no chain of steps",
+            Self::CannotStand => "nobody can stand there",
+            Self::Wall => "a wall is in the way",
+            Self::EnemyInTheWay => "the other side stands in the way",
+            Self::SpaceTaken => "the space is taken",
+            Self::SameSpace => "it ends where it began",
+            Self::TooFar => "it is too far",
+            Self::MaxReached => "the unit has made all its Movement actions",
+            Self::NotAway => "that does not lead away from the attacker",
+            Self::NotFarthest => "the target cannot be put there",
+            Self::ClassTwice => "a team has no class twice",
+            Self::NotAClass => "only classes can be in a team",
+            Self::PlayerWithoutHero => "every player of the side, and nobody else, has heroes",
+            Self::AlreadyPlaced => "there is no such hero left to place",
+            Self::NotAPosition => "it is no free Initial Position of the side",
+            Self::NotAHero => "it is no hero",
+            Self::NothingToKeep => "nothing has been won yet",
+        };
+        f.write_str(words)
+    }
+}
+
+impl std::error::Error for HeroRefusal {}

@@ -1,0 +1,129 @@
+//! The lines of a record: the main one, and the variations that leave it somewhere.
+
+use super::limits::MOST_VARIATIONS;
+use super::{Digest, Input, RecordError, RecordedLine, Recording};
+use crate::rules::Beat;
+
+impl Recording {
+    /// How many lines there are: the main one and its variations.
+    pub fn lines(&self) -> usize {
+        1 + self.variations.len()
+    }
+
+    /// One line by itself, as a record that has no other: 0 is the main one, the rest are variations.
+    ///
+    /// # Errors
+    /// When there is no such variation, or it begins where the main line never came.
+    pub fn line(&self, nth: usize) -> Result<Self, RecordError> {
+        let main = Self { variations: Vec::new(), ..self.clone() };
+        let Some(place) = nth.checked_sub(1) else { return Ok(main) };
+        let none = RecordError::NoVariation(nth);
+        let line = self.variations.get(place).ok_or_else(|| none.clone())?;
+        let shared = self.inputs.get(..line.after).ok_or(none)?;
+        let inputs = [shared, &line.inputs].concat();
+        // Where the main line has no digests, there is nothing to compare the first beats with, nor any after them.
+        let held = self.digests.get(..first_beat(&line.inputs));
+        let digests = held.map(|held| [held, &line.digests].concat()).unwrap_or_default();
+        let mut alone = Self { inputs, digests, ..main };
+        for (seat, played_by) in alone.seats.iter_mut().zip(&line.played_by) {
+            played_by.clone_into(&mut seat.played_by);
+        }
+        Ok(alone)
+    }
+
+    /// A line as far as the start of this beat, to be played on by others: all lines there have been are its variations.
+    ///
+    /// # Errors
+    /// When there is no such line, or there are too many already.
+    pub fn taken_over(&self, nth: usize, beat: Beat, played_by: &[String]) -> Result<Self, RecordError> {
+        let found = self.lines();
+        if found > MOST_VARIATIONS {
+            return Err(RecordError::TooMany { what: "variations", found, most: MOST_VARIATIONS });
+        }
+        let mut taken = self.line(nth)?;
+        let variations = (0..found).map(|nth| Ok(whole_line(self.line(nth)?)));
+        taken.variations = variations.collect::<Result<_, RecordError>>()?;
+        taken.inputs.retain(|input| input.beat < beat);
+        taken.digests.clear();
+        for (seat, played_by) in taken.seats.iter_mut().zip(played_by) {
+            played_by.clone_into(&mut seat.played_by);
+        }
+        Ok(taken)
+    }
+
+    /// Whether both are records of the same match, however it went on and whatever it is called.
+    pub fn is_of_same_match(&self, other: &Self) -> bool {
+        let head = |of: &Self| {
+            let mut head = Self {
+                inputs: Vec::new(),
+                digests: Vec::new(),
+                variations: Vec::new(),
+                title: String::new(),
+                starred: false,
+                ..of.clone()
+            };
+            head.seats.iter_mut().for_each(|seat| seat.played_by.clear());
+            head
+        };
+        head(self) == head(other)
+    }
+
+    /// Takes in all lines of another record of the same match that it does not have. A variation that the other has played
+    /// on makes room for it.
+    ///
+    /// # Errors
+    /// When there would be too many, or the other has a variation that leads nowhere; then nothing is changed.
+    pub fn join(&mut self, other: &Self) -> Result<(), RecordError> {
+        let mut joined = self.clone();
+        for nth in 0..other.lines() {
+            joined.take_in(other.line(nth)?)?;
+        }
+        *self = joined;
+        Ok(())
+    }
+
+    fn take_in(&mut self, line: Self) -> Result<(), RecordError> {
+        for nth in 0..self.lines() {
+            let own = self.line(nth)?;
+            if own.inputs.starts_with(&line.inputs) {
+                return Ok(());
+            }
+            let same_players = own.seats == line.seats;
+            if nth > 0 && same_players && line.inputs.starts_with(&own.inputs) {
+                self.variations.remove(nth - 1);
+                return self.add(line);
+            }
+        }
+        self.add(line)
+    }
+
+    fn add(&mut self, line: Self) -> Result<(), RecordError> {
+        let found = self.variations.len() + 1;
+        if found > MOST_VARIATIONS {
+            return Err(RecordError::TooMany { what: "variations", found, most: MOST_VARIATIONS });
+        }
+        let shared = self.inputs.iter().zip(&line.inputs).take_while(|(own, its)| own == its).count();
+        let mut whole = whole_line(line);
+        whole.inputs.drain(..shared);
+        let held = first_beat(&whole.inputs);
+        // Only what follows on digests of the main line can be compared.
+        whole.digests = match whole.digests.get(held..) {
+            Some(own) if self.digests.len() >= held => own.to_vec(),
+            Some(_) | None => Vec::<Digest>::new(),
+        };
+        whole.after = shared;
+        self.variations.push(whole);
+        Ok(())
+    }
+}
+
+/// A record of one line as a variation that shares nothing with the main one.
+fn whole_line(line: Recording) -> RecordedLine {
+    let played_by = line.seats.into_iter().map(|seat| seat.played_by).collect();
+    RecordedLine { after: 0, played_by, inputs: line.inputs, digests: line.digests }
+}
+
+/// The beat of the first of these inputs.
+fn first_beat(inputs: &[Input]) -> usize {
+    inputs.first().map_or(0, |input| usize::from(input.beat))
+}

@@ -1,0 +1,314 @@
+//! Matches that are kept: listed, changed, added, watched with any eyes, and taken over.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+
+use hexstrike::client::folders::Folders;
+use hexstrike::client::history::History;
+use hexstrike::client::library::ContentLibrary;
+use hexstrike::client::match_flow::plan::PlayerKind;
+use hexstrike::client::playback::moments::MomentKind;
+use hexstrike::client::session::watch::{Eyes, ShowLine, TakeOver, WatchReplay, Watching};
+use hexstrike::client::settings::{ReplaySpace, Settings};
+use hexstrike::client::state::Screen;
+use hexstrike::record::archive::Archive;
+use hexstrike::record::{Recording, code, compact};
+use hexstrike::rules::Seat;
+
+use crate::harness::{Game, Players};
+use crate::saves::started;
+use crate::settings::Scratch;
+use crate::whole;
+
+/// A game in this folder that has played so many matches between bots to their ends.
+fn with_matches(folder: &Path, count: u64) -> Game {
+    let mut game = started(folder);
+    for seed in 0..count {
+        play(&mut game, seed);
+    }
+    game
+}
+
+fn play(game: &mut Game, seed: u64) {
+    game.start(Players::Bots, seed);
+    game.until("its end", |game| game.session().outcome().is_some());
+    (0..3).for_each(|_| game.frame());
+    go(game, Screen::Title);
+}
+
+fn go(game: &mut Game, screen: Screen) {
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
+    (0..2).for_each(|_| game.frame());
+}
+
+/// The list, once it has been read.
+fn list(game: &mut Game) -> Vec<PathBuf> {
+    go(game, Screen::History);
+    game.until("all have been read", |game| game.resource::<History>().unread() == 0);
+    (0..2).for_each(|_| game.frame());
+    game.resource::<History>().matches().iter().map(|kept| kept.path.clone()).collect()
+}
+
+fn content(game: &Game) -> ContentLibrary {
+    game.resource::<ContentLibrary>().clone()
+}
+
+fn on_disk(game: &Game, path: &Path) -> Recording {
+    Archive::open(path, &content(game).library).expect("a record")
+}
+
+fn change<R>(game: &mut Game, with: impl FnOnce(&mut History, &Folders, &ContentLibrary) -> R) -> R {
+    let (folders, content) = (game.resource::<Folders>().clone(), content(game));
+    with(&mut game.app.world_mut().resource_mut::<History>(), &folders, &content)
+}
+
+fn watch(game: &mut Game, path: &Path, beat: u16) {
+    game.app.world_mut().write_message(WatchReplay { path: path.to_owned(), beat });
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::Match);
+}
+
+#[test]
+fn every_match_is_kept_with_its_date_its_decks_and_how_it_ended() {
+    let trial = Scratch::new("history-kept");
+    let mut game = with_matches(trial.path(), 3);
+    let paths = list(&mut game);
+    assert_eq!(paths.len(), 3);
+    let history = game.resource::<History>();
+    for kept in history.matches() {
+        let told = kept.told.as_ref().expect("it can be read");
+        assert!(told.begun > 1_600_000_000_000 && told.outcome.is_some() && kept.bytes > 0);
+        assert!(told.seats.iter().all(|seat| !seat.deck.is_empty() && !seat.plays.is_empty()));
+    }
+    assert!(history.matches().is_sorted_by(|a, b| a.begun() >= b.begun()), "the newest come first");
+    assert_eq!(history.bytes(), history.matches().iter().map(|kept| kept.bytes).sum::<u64>());
+}
+
+#[test]
+fn names_and_stars_stay_and_deleted_matches_come_back() {
+    let trial = Scratch::new("history-changed");
+    let mut game = with_matches(trial.path(), 2);
+    let paths = list(&mut game);
+    change(&mut game, |history, _, content| {
+        history.change(&paths[0], content, |own| {
+            own.title = "My first win".to_owned();
+            own.starred = true;
+        })
+    })
+    .expect("the disk is there");
+    change(&mut game, |history, folders, _| history.delete(&paths[1], folders)).expect("it goes");
+    assert!(!paths[1].exists() && game.resource::<History>().deleted() == 1);
+    assert_eq!(list(&mut game), [paths[0].clone()]);
+    change(&mut game, |history, folders, _| history.undo(folders)).expect("it comes back");
+    drop(game);
+    let mut game = started(trial.path());
+    assert_eq!(list(&mut game), paths);
+    let first = game.resource::<History>().matches()[0].told.clone().expect("it can be read");
+    assert_eq!((first.title.as_str(), first.starred), ("My first win", true));
+    // What was deleted is gone with the next start.
+    change(&mut game, |history, folders, _| history.delete(&paths[1], folders)).expect("it goes");
+    drop(game);
+    assert_eq!(list(&mut started(trial.path())), [paths[0].clone()]);
+    assert!(!trial.path().join("replays/deleted").exists());
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_shown_and_kept() {
+    let trial = Scratch::new("history-bad");
+    let mut game = with_matches(trial.path(), 1);
+    let bad = trial.path().join("replays/5.hxr");
+    fs::write(&bad, "no match").expect("room");
+    assert_eq!(list(&mut game).len(), 2);
+    let kept = game.resource::<History>().matches().iter().find(|kept| kept.path == bad).expect("listed");
+    assert!(kept.told.is_err() && kept.is_starred(), "it never makes room");
+    assert_eq!(fs::read_to_string(&bad).expect("there"), "no match");
+}
+
+#[test]
+fn codes_and_files_are_added_once_and_given_away() {
+    let trial = Scratch::new("history-import");
+    let mut game = with_matches(trial.path(), 1);
+    let paths = list(&mut game);
+    let recording = on_disk(&game, &paths[0]);
+    let code = code::encode(&recording).expect("a code");
+    let add = |game: &mut Game, bytes: &[u8]| {
+        change(game, |history, folders, content| history.import(bytes, folders, content))
+    };
+    let added = add(&mut game, code.as_bytes()).expect("a match");
+    assert_eq!(add(&mut game, code.as_bytes()), Ok(added.clone()), "it is there already");
+    assert_eq!(list(&mut game).len(), 2);
+    assert_eq!(on_disk(&game, &added).inputs, recording.inputs);
+    assert_eq!(
+        add(&mut game, &compact::to_bytes(&recording)),
+        Ok(paths[0].clone()),
+        "it is the one that was played"
+    );
+    assert!(add(&mut game, b"HX3nonsense").is_err());
+    let (given, told) = change(&mut game, |history, folders, content| {
+        let given = history.export(&paths[0], folders, &content.library);
+        (given, history.code(&paths[0], &content.library))
+    });
+    assert!(on_disk(&game, &given.expect("room")).inputs == recording.inputs);
+    assert_eq!(told, Ok(code));
+}
+
+#[test]
+fn past_the_limit_the_oldest_without_a_star_go() {
+    let trial = Scratch::new("history-room");
+    let mut game = with_matches(trial.path(), 3);
+    let paths = list(&mut game);
+    change(&mut game, |history, _, content| history.change(&paths[2], content, |own| own.starred = true))
+        .expect("the disk is there");
+    // So large that only two fit.
+    let big = (ReplaySpace::Mb20.bytes().expect("a limit") / 2) as usize;
+    for path in &paths[..2] {
+        let mut bytes = fs::read(path).expect("there");
+        bytes.resize(big + 10, b'\n');
+        fs::write(path, bytes).expect("room");
+    }
+    game.app.world_mut().resource_mut::<Settings>().replay_space = ReplaySpace::Mb20;
+    go(&mut game, Screen::Title);
+    let left = list(&mut game);
+    assert!(left.contains(&paths[2]), "it has a star: {left:?}");
+    assert_eq!(left.len(), 2, "{left:?}");
+}
+
+#[test]
+fn a_kept_match_is_watched_with_any_eyes_and_left_as_it_was() {
+    let trial = Scratch::new("history-watch");
+    let mut game = with_matches(trial.path(), 1);
+    let paths = list(&mut game);
+    let before = fs::read(&paths[0]).expect("there");
+    watch(&mut game, &paths[0], 0);
+    assert!(game.session().outcome().is_some() && game.playback().read < game.session().log().len());
+    for eyes in Eyes::all(2) {
+        game.app.world_mut().resource_mut::<Watching>().eyes = eyes;
+        (0..2).for_each(|_| game.frame());
+        assert_eq!(game.at_screen().seat, eyes.seat());
+        assert!(!game.at_screen().deciding && game.at_screen().hand_off.is_none());
+    }
+    game.until("its end has been shown", |game| game.playback().is_idle(game.session()));
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::Match, "no result comes up before who watches");
+    go(&mut game, Screen::History);
+    assert!(game.app.world().get_resource::<Watching>().is_none());
+    assert_eq!(fs::read(&paths[0]).expect("there"), before);
+    assert_eq!(list(&mut game), paths, "nothing was kept anew");
+}
+
+#[test]
+fn a_match_under_way_waits_while_another_is_watched() {
+    let trial = Scratch::new("history-waits");
+    let mut game = with_matches(trial.path(), 1);
+    let paths = list(&mut game);
+    game.start(Players::PersonAndBot, 5);
+    game.play_out(3);
+    game.frame();
+    let was = game.session().so_far();
+    go(&mut game, Screen::History);
+    watch(&mut game, &paths[0], 1);
+    assert_ne!(game.session().so_far(), was);
+    go(&mut game, Screen::Title);
+    assert!(game.session().so_far() == was, "it is offered again");
+}
+
+#[test]
+fn big_moments_are_found_and_shown_slowly() {
+    let trial = Scratch::new("history-moments");
+    let mut game = with_matches(trial.path(), 4);
+    let mut decided = 0;
+    for path in list(&mut game) {
+        watch(&mut game, &path, 0);
+        let watching = game.resource::<Watching>();
+        assert!(watching.moments.is_sorted_by(|a, b| a.beat <= b.beat));
+        assert!(watching.moments.iter().any(|moment| moment.kind == MomentKind::Hit));
+        decided += watching.moments.iter().filter(|moment| moment.kind == MomentKind::Deciding).count();
+        for moment in &watching.moments {
+            assert!(!moment.words.is_empty() && moment.span.contains(&moment.at), "{moment:?}");
+            assert!(moment.span.end <= game.session().log().len());
+        }
+        assert_eq!(game.playback().slowed.len(), watching.moments.len());
+        go(&mut game, Screen::History);
+    }
+    assert!(decided > 0);
+}
+
+#[test]
+fn a_match_is_taken_over_and_both_lines_stay_in_one_record() {
+    let trial = Scratch::new("history-taken");
+    let mut game = with_matches(trial.path(), 1);
+    let paths = list(&mut game);
+    let original = on_disk(&game, &paths[0]);
+    let beat = original.inputs[original.inputs.len() / 2].beat;
+    watch(&mut game, &paths[0], beat);
+    game.steer(|playback, session| playback.seek(session, beat));
+    game.app.world_mut().write_message(TakeOver(vec![PlayerKind::Person, PlayerKind::SimpleBot]));
+    (0..3).for_each(|_| game.frame());
+    assert!(game.app.world().get_resource::<Watching>().is_none());
+    assert_eq!(game.session().view(None).beat, beat);
+    assert_eq!(game.session().people().collect::<Vec<_>>(), [Seat::FIRST]);
+    // It survives whatever ends the game.
+    game.play_out(2);
+    game.frame();
+    let was = game.session().so_far();
+    drop(game);
+    let mut game = started(trial.path());
+    assert!(game.session().so_far() == was && was.lines() == 2);
+    go(&mut game, Screen::Match);
+    game.play_out(usize::MAX);
+    (0..3).for_each(|_| game.frame());
+    go(&mut game, Screen::Title);
+    assert_eq!(list(&mut game), paths, "it has joined its match");
+    let joined = on_disk(&game, &paths[0]);
+    assert_eq!((joined.lines(), &joined.inputs), (2, &original.inputs));
+    assert_eq!(joined.verify(), Ok(()));
+    assert_eq!(fs::read_dir(trial.path().join("matches")).expect("there").count(), 0);
+    // The other line is watched at the same beat.
+    watch(&mut game, &paths[0], beat);
+    game.app.world_mut().write_message(ShowLine(1));
+    (0..2).for_each(|_| game.frame());
+    assert_eq!((game.resource::<Watching>().line, game.playback().shown()), (1, beat));
+    assert!(game.session().log().len() > 10);
+}
+
+#[test]
+fn the_list_leads_to_the_match_and_back() {
+    let trial = Scratch::new("history-screen");
+    drop(with_matches(trial.path(), 2));
+    let mut app = App::new();
+    app.insert_resource(whole::full_content()).insert_resource(Folders::at(trial.path()));
+    let mut game = whole::within(app);
+    whole::click_on(&mut game, "Matches");
+    game.until("all have been read", |game| game.resource::<History>().unread() == 0);
+    (0..3).for_each(|_| game.frame());
+    assert!(
+        whole::says(&game, "2 matches") && whole::says(&game, "Choose a match"),
+        "{:?}",
+        whole::words(&game)
+    );
+    let told = game.resource::<History>().matches()[0].told.clone().expect("it can be read");
+    whole::click_on(&mut game, &told.result);
+    (0..2).for_each(|_| game.frame());
+    whole::click_on(&mut game, "Add star");
+    (0..2).for_each(|_| game.frame());
+    assert!(game.resource::<History>().matches()[0].is_starred());
+    whole::click_on(&mut game, "Watch");
+    (0..6).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::Match);
+    assert!(
+        whole::says(&game, "Spectator") && whole::says(&game, "Take over from beat"),
+        "{:?}",
+        whole::words(&game)
+    );
+    whole::click_on(&mut game, "Stop watching");
+    (0..4).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::History);
+    whole::click_on(&mut game, "Delete");
+    (0..3).for_each(|_| game.frame());
+    assert!(whole::says(&game, "Undo delete (1)"), "{:?}", whole::words(&game));
+    whole::click_on(&mut game, "Back");
+    (0..2).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::Title);
+}

@@ -1,0 +1,18 @@
+//! Heroes of Hex, proved: worked examples by their numbers, every ruling, every action, properties of random play.
+
+mod actions;
+mod boards;
+#[path = "../common/cases.rs"]
+mod cases;
+mod content;
+mod example;
+mod examples;
+#[path = "../common/fuzz.rs"]
+mod fuzz;
+mod fuzzed;
+mod geometry;
+mod lines;
+mod properties;
+mod rulings;
+mod scene;
+mod walking;
