@@ -166,7 +166,7 @@ fn slot(ui: &Ui, rect: Rect, model: &DecksModel, kind: Kind, place: usize) -> Op
 
 /// When the card is drawn: its number, gold in the first hand.
 fn number(ui: &Ui, rect: Rect, place: usize, limit: usize) {
-    let centre = rect.right_bottom() - vec2(14.0, 14.0);
+    let centre = rect.left_bottom() + vec2(15.0, -15.0);
     let fill = if place < limit {
         colour::GOLD
     } else if place < 2 * limit {
