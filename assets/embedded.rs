@@ -3,6 +3,7 @@
     ("assets/cards/abilities.ron", include_str!("cards/abilities.ron")),
     ("assets/cards/movement.ron", include_str!("cards/movement.ron")),
     ("assets/cards/signature.ron", include_str!("cards/signature.ron")),
+    ("assets/examples.ron", include_str!("examples.ron")),
     ("assets/fighters.ron", include_str!("fighters.ron")),
     ("assets/formats.ron", include_str!("formats.ron")),
     ("assets/heroes/boards.ron", include_str!("heroes/boards.ron")),

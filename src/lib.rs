@@ -9,6 +9,7 @@
 //! | [`content`] | what both games are made of, from files, checked, with every fault explained |
 //! | [`disk`] | files that must not get lost: put in place whole, never laid over another |
 //! | [`record`] | matches written down: replays, saves, codes to paste, the journal of a match under way |
+//! | [`law`] | the rulebook and its kin as the game shows them: sections, symbols, links, search |
 //! | [`bots`] | players that are no people |
 //! | [`foresight`] | what a seat can work out before it commits: what comes of a play, and of all replies |
 //! | `lab` | headless tools around the rules, among them the line protocol (feature `lab`, never in the game; the comparison with recordings has a feature of its own) |
@@ -35,5 +36,6 @@ pub mod foresight;
 pub mod heroes;
 #[cfg(feature = "lab")]
 pub mod lab;
+pub mod law;
 pub mod record;
 pub mod rules;

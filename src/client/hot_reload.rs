@@ -87,10 +87,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .after(bevy::ecs::message::message_update_system),
         )
-        .add_systems(
-            EguiPrimaryContextPass,
-            say.in_set(PanelSystems).run_if(in_state(Screen::Title).or_else(in_state(Screen::Setup))),
-        );
+        .add_systems(EguiPrimaryContextPass, say.in_set(PanelSystems).run_if(in_state(Screen::Title)));
 }
 
 /// The folders that there are, with the names of their sources.

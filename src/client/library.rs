@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::folders::Folders;
-use crate::content::{Library, Places, Problem};
+use crate::content::{Deck, Library, Places, Problem};
 use crate::rules::Ruleset;
 
 /// Checked content, and its plays compiled.
@@ -27,8 +27,12 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Where the game looks for content: on disk or, if nothing lies there, in the binary, and in the player's folder of decks.
 pub fn places(app: &App) -> Places {
-    let own_decks = app.world().get_resource::<Folders>().map(Folders::decks);
-    Places { own_decks: own_decks.into_iter().collect(), ..Places::find() }
+    places_of(app.world().get_resource::<Folders>())
+}
+
+/// The same, for a player with these folders.
+pub fn places_of(folders: Option<&Folders>) -> Places {
+    Places { own_decks: folders.map(Folders::decks).into_iter().collect(), ..Places::find() }
 }
 
 impl Default for ContentLibrary {
@@ -42,6 +46,12 @@ impl ContentLibrary {
     pub fn find(places: &Places) -> Self {
         let (library, problems) = Library::load(places);
         Self::new(library, problems)
+    }
+
+    /// Other decks of the same cards, with what is wrong with all files now.
+    pub fn take_decks(&mut self, decks: Vec<Deck>, problems: Vec<Problem>) {
+        Arc::make_mut(&mut self.library).decks = decks;
+        self.problems = problems;
     }
 
     /// A library with this content.

@@ -16,6 +16,7 @@
 //! | [`ui`] | what every screen is drawn with |
 //! | [`screens`] | title, set-up, match, result, pause, settings, help: each with model, panel and wiring |
 //! | [`settings`] | what the player has chosen for every match, kept in [`folders`] |
+//! | [`own_decks`] | the player's decks, written and read anew as they are built |
 //! | [`rest`] | no picture is drawn where nothing moves |
 //! | `hot_reload` | content and tuning are taken up as their files change (feature `dev`) |
 //!
@@ -38,6 +39,7 @@ pub mod input;
 pub mod library;
 pub mod match_flow;
 pub mod options;
+pub mod own_decks;
 pub mod palette;
 pub mod playback;
 pub mod rest;
@@ -108,6 +110,7 @@ pub fn logic(app: &mut App) {
         state::plugin,
         folders::plugin,
         library::plugin,
+        own_decks::plugin,
         match_flow::plugin,
         playback::plugin,
         ui::toast::plugin,

@@ -16,6 +16,7 @@ use crate::client::playback::Playback;
 use crate::client::screens::match_screen::plates::floaters::FLOAT_SECONDS;
 use crate::client::screens::match_screen::table::threats::Threats;
 use crate::client::state::Watched;
+use crate::client::ui::small_board::SmallBoardRuns;
 use crate::client::ui::toast::{STAYS, Toasts};
 
 /// Seconds that pictures are drawn after the last cause: longer than anything takes to come to rest by itself.
@@ -46,6 +47,7 @@ struct Causes<'w, 's> {
     playback: Option<Res<'w, Playback>>,
     threats: Res<'w, Threats>,
     toasts: Res<'w, Toasts>,
+    small_board: Res<'w, SmallBoardRuns>,
 }
 
 impl Causes<'_, '_> {
@@ -55,7 +57,7 @@ impl Causes<'_, '_> {
             let runs = playback.cue.is_some() || playback.playing && playback.read < session.log().len();
             session.is_thinking() || self.watched.is_some() && runs
         });
-        input || plays || self.threats.are_weighed() || !self.toasts.0.is_empty()
+        input || plays || self.threats.are_weighed() || !self.toasts.0.is_empty() || self.small_board.0
     }
 }
 

@@ -20,6 +20,7 @@ pub enum Screen {
     #[default]
     Title,
     Setup,
+    Decks,
     /// The matches that are kept.
     History,
     /// What players have done in them.
@@ -37,16 +38,23 @@ pub enum Overlay {
     Pause,
     Settings,
     Help,
+    Rulebook,
     /// A decision does not come: what now?
     Trouble,
 }
+
+/// Somebody wants to read this section of the rulebook.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LookUp(pub &'static str);
 
 impl Screen {
     /// What comes back when a page that lay over the screen is left: a match goes on where its menu was.
     pub const fn menu(&self) -> Overlay {
         match self {
             Self::Match => Overlay::Pause,
-            Self::Title | Self::Setup | Self::History | Self::Statistics | Self::Result => Overlay::None,
+            Self::Title | Self::Setup | Self::Decks | Self::History | Self::Statistics | Self::Result => {
+                Overlay::None
+            }
         }
     }
 }
@@ -66,7 +74,9 @@ impl ComputedStates for Scene {
 
     fn compute(screen: Screen) -> Option<Self> {
         Some(match screen {
-            Screen::Title | Screen::Setup | Screen::History | Screen::Statistics => Self::Island,
+            Screen::Title | Screen::Setup | Screen::Decks | Screen::History | Screen::Statistics => {
+                Self::Island
+            }
             Screen::Match | Screen::Result => Self::Match,
         })
     }
@@ -86,6 +96,7 @@ impl ComputedStates for Watched {
 
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(Update, (AppSystems::Rules, AppSystems::Playback, AppSystems::View).chain())
+        .add_message::<LookUp>()
         .init_state::<Screen>()
         .init_state::<Overlay>()
         .add_computed_state::<Scene>()

@@ -95,6 +95,10 @@ codes! {
     DeckSignatureMovement "deck-signature-movement";
     DeckSignatureAbility "deck-signature-ability";
 
+    // Examples of rules.
+    DuplicateExample "duplicate-example";
+    ExampleValue "example-value";
+
     // The second game.
     DuplicateBoard "duplicate-board";
     BoardFault "board-fault";

@@ -24,7 +24,7 @@ const MAX_FILES: usize = 1000;
 /// Where content may lie on disk.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Places {
-    /// Folder with `cards/`, `fighters.ron`, `islands.ron` and `formats.ron`; what it lacks comes from the binary.
+    /// Folder with `cards/`, `fighters.ron`, `islands.ron`, `formats.ron` and `examples.ron`; what it lacks comes from the binary.
     pub assets: Option<PathBuf>,
     /// Folder with the base decks; without it they come from the binary.
     pub decks: Option<PathBuf>,
@@ -60,6 +60,8 @@ pub struct Files {
     pub formats: Vec<ContentFile>,
     /// One deck each.
     pub decks: Vec<ContentFile>,
+    /// Lists of examples of rules.
+    pub examples: Vec<ContentFile>,
     /// Lists of classes, enemies and objects of the second game.
     pub hero_kinds: Vec<ContentFile>,
     /// Lists of its boards.
@@ -77,6 +79,7 @@ impl Files {
             islands: embedded("assets/islands.ron"),
             formats: embedded("assets/formats.ron"),
             decks: embedded("decks/"),
+            examples: embedded("assets/examples.ron"),
             hero_kinds: [embedded("assets/heroes/classes.ron"), embedded("assets/heroes/enemies.ron")]
                 .concat(),
             hero_boards: embedded("assets/heroes/boards.ron"),
@@ -92,11 +95,14 @@ impl Files {
             let cards = assets.join("cards");
             if cards.is_dir() {
                 files.cards = reader.folder(&cards);
+                // Other cards come with other examples, or with none.
+                files.examples.clear();
             }
             let lists = [
                 (&mut files.fighters, "fighters.ron"),
                 (&mut files.islands, "islands.ron"),
                 (&mut files.formats, "formats.ron"),
+                (&mut files.examples, "examples.ron"),
                 (&mut files.hero_boards, "heroes/boards.ron"),
                 (&mut files.hero_scenarios, "heroes/scenarios.ron"),
             ];

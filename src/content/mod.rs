@@ -1,15 +1,18 @@
-//! Content: cards, fighters, islands, formats and decks, and the codex of the second game, read from RON and checked.
+//! Content: cards, fighters, islands, formats, decks and examples of rules, and the codex of the second game, read from RON and
+//! checked.
 //!
 //! [`Library::load`] never fails: what is faulty is left out, and every fault found is told at once as a [`Problem`].
 
 pub mod code;
 pub mod decks;
+pub mod draft;
 pub mod heroes;
 pub mod load;
 pub mod problem;
 
 mod cards;
 mod effects;
+pub mod examples;
 pub mod excerpt;
 mod fields;
 mod formats;
@@ -33,6 +36,7 @@ pub use load::{Files, Places};
 pub use problem::Problem;
 pub use raw::ContentFile;
 
+use examples::Example;
 use excerpt::excerpt;
 use problem::ProblemList;
 use raw::RawEntry;
@@ -53,6 +57,8 @@ pub struct Library {
     pub formats: Vec<Format>,
     /// Legal decks, the base game's first.
     pub decks: Vec<Deck>,
+    /// Examples of rules.
+    pub examples: Vec<Example>,
 }
 
 impl Library {
@@ -105,6 +111,11 @@ impl Library {
         let decks =
             admit("deck", Code::DuplicateDeck, decks, |deck: &DeckList| &deck.id, check, &mut problems);
         library.decks = values(decks);
+        let examples = entries(&files.examples, "example", &mut problems);
+        let check = |example: Example| example.check(&library);
+        let examples =
+            admit("example", Code::DuplicateExample, examples, |e: &Example| &e.id, check, &mut problems);
+        library.examples = values(examples);
         (library, problems.into_vec())
     }
 

@@ -7,7 +7,7 @@ use crate::content::heroes::read_codex;
 use crate::content::problem::MOST_PROBLEMS;
 use crate::content::{Files, Library, Places};
 
-/// Checks cards, fighters, islands, formats and decks
+/// Checks cards, fighters, islands, formats, decks and examples of rules
 ///
 /// Without options it reads the folders `assets` and `decks` here or beside the program.
 /// Exit code 1 if anything is wrong, or if there is none of one kind.
@@ -50,7 +50,7 @@ pub fn run(args: &CheckArgs) -> Finding {
     if more > 0 {
         say!("and {more} more");
     }
-    let Library { cards, fighters, islands, formats, decks } = &library;
+    let Library { cards, fighters, islands, formats, decks, examples } = &library;
     let kinds = [
         ("cards", cards.is_empty()),
         ("fighters", fighters.is_empty()),
@@ -71,12 +71,13 @@ pub fn run(args: &CheckArgs) -> Finding {
         say!("there is no {}: the game's own is read", path.display());
     }
     say!(
-        "{} cards, {} fighters, {} islands, {} formats, {} decks; for Heroes {} kinds, {} boards, {} scenarios; {}",
+        "{} cards, {} fighters, {} islands, {} formats, {} decks, {} examples; for Heroes {} kinds, {} boards, {} scenarios; {}",
         cards.len(),
         fighters.len(),
         islands.len(),
         formats.len(),
         decks.len(),
+        examples.len(),
         codex.kinds.len(),
         codex.boards.len(),
         codex.scenarios.len(),

@@ -23,6 +23,7 @@ pub mod limits;
 mod lines;
 mod read;
 mod recorder;
+pub mod share;
 pub mod summary;
 pub mod tally;
 mod tape;

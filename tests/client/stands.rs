@@ -25,6 +25,7 @@ use hexstrike::client::ui::{hints, theme};
 use hexstrike::content::Library;
 use hexstrike::rules::Seat;
 use hexstrike::rules::knowledge::stats::{BeatStats, DecidingBeat, MatchStats, SeatStats};
+use hexstrike::rules::state::format::Openness;
 
 use crate::eyes;
 
@@ -116,6 +117,7 @@ fn the_set_up_stands() {
             fault: fault.clone(),
         };
         let model = SetupModel {
+            decks: Openness::Open,
             seats: seats(count).into_iter().map(seat).collect(),
             seed: "123456789".to_owned(),
             blocked: None,

@@ -91,6 +91,7 @@ fn with(file: ContentFile) -> Files {
         Some("fighter") => &mut files.fighters,
         Some("island") => &mut files.islands,
         Some("format") => &mut files.formats,
+        Some("example") => &mut files.examples,
         _ => &mut files.decks,
     };
     part.push(file);

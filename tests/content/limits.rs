@@ -11,7 +11,12 @@ use hexstrike::rules::{CardId, Ruleset};
 
 fn cards(text: String) -> (Library, Vec<hexstrike::content::Problem>) {
     let file = ContentFile { name: "cards.ron".to_owned(), text };
-    Library::from_files(&Files { cards: vec![file], decks: Vec::new(), ..Files::embedded() })
+    Library::from_files(&Files {
+        cards: vec![file],
+        decks: Vec::new(),
+        examples: Vec::new(),
+        ..Files::embedded()
+    })
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod bad_files;
 mod catalogue;
+mod examples;
 #[path = "../common/fuzz.rs"]
 mod fuzz;
 mod fuzzed_files;

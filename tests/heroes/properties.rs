@@ -21,7 +21,10 @@ fn setup(seed: u64) -> HeroSetup {
         let number = dice.below(codex.scenarios.len());
         let scenario = &codex.scenarios[number];
         let players = 1 + dice.below(usize::from(scenario.players)) as u8;
-        (GameMode::Scenario { number: number as u8, players }, codex.board(&scenario.board).cloned())
+        (
+            GameMode::Scenario { number: number as u8, players, master: dice.below(2) == 0 },
+            codex.board(&scenario.board).cloned(),
+        )
     } else {
         let boards: Vec<_> = codex.boards.iter().filter(|board| !board.plan().teams.is_empty()).collect();
         let board = boards[dice.below(boards.len())];

@@ -69,7 +69,7 @@ impl Scene {
     /// A scenario with its own pieces by hand, on the open board.
     pub fn scenario(id: &str, players: u8, pieces: &[Piece<'_>]) -> Self {
         let number = codex().scenarios.iter().position(|scenario| scenario.id == id).expect("a scenario");
-        let mode = GameMode::Scenario { number: number as u8, players };
+        let mode = GameMode::Scenario { number: number as u8, players, master: false };
         Self::with(HeroSetup::new(codex(), open_board().into(), mode), pieces)
     }
 

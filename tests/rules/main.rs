@@ -8,6 +8,7 @@ mod documents;
 mod flow;
 mod foresight;
 mod law;
+mod law_book;
 mod numbers;
 mod playthroughs;
 mod procedures;

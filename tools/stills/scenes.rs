@@ -5,6 +5,7 @@ use hexstrike::bots::simple;
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
 use hexstrike::record::{Recorder, Recording};
+use hexstrike::rules::state::format::Openness;
 use hexstrike::rules::state::prompt::Ask;
 use hexstrike::rules::{Beat, Commitment, Event, Seat, Step};
 
@@ -163,7 +164,7 @@ impl Scene {
         let decks = dice.order(content.library.decks.len());
         let seats =
             decks.into_iter().take(self.seats).map(|deck| SeatPlan { player: PlayerKind::Person, deck });
-        let plan = MatchPlan { seats: seats.collect(), seed };
+        let plan = MatchPlan { seats: seats.collect(), seed, decks: Openness::Open };
         let mut game = plan.begin(library).ok()?.so_far().begin_with(&content.ruleset).ok()?;
         let mut log: Vec<Event> = Vec::new();
         loop {

@@ -18,6 +18,7 @@ pub fn input(game: &HeroMatch, dice: &mut Dice) -> Option<HeroInput> {
         | Waiting::Act(_)
         | Waiting::React(_)
         | Waiting::Push { .. }
+        | Waiting::Decide(_)
         | Waiting::Pull { .. } => dice.pick(&game.options()).cloned(),
     }
 }

@@ -108,6 +108,12 @@ pub enum InputAction {
     Press,
     /// Take the focus off it.
     LetGo,
+    /// A long page: towards its beginning.
+    ScrollUp,
+    /// A long page: towards its end.
+    ScrollDown,
+    /// Read about what is explained in the rulebook.
+    LookUp,
     /// Keep a picture of the screen.
     Picture,
 }

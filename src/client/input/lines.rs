@@ -85,9 +85,11 @@ const READING: &[HelpLine] = &[
     line(&[Bots], "Why bots chose their plays"),
     line(&[Threat], "Threat: where they can hit"),
     line(&[Explain, ExplainBack], "Next, previous tooltip"),
+    line(&[LookUp], "Tooltip in the rulebook"),
     line(&[Menu, Back], "Menu, back"),
     line(&[FocusUp, FocusDown, FocusLeft, FocusRight], "Move between controls"),
     line(&[Press, LetGo], "Press, leave a control"),
+    line(&[ScrollUp, ScrollDown], "Scroll a page"),
     line(&[Picture], "Screenshot"),
 ];
 

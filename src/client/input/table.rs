@@ -216,6 +216,7 @@ const READING: &[ActionEntry] = &[
     act(ReplyOn, "reply_on", Scope::Match, "Preview the next reply").key(Key::PageDown).again(),
     act(Threat, "threat", Scope::Match, "Threat").key(Key::T),
     act(Explain, "explain", Scope::Everywhere, "Next tooltip").key(Key::F1).again(),
+    act(LookUp, "look_up", Scope::Everywhere, "Look up what the tooltip explains").key(Key::F2),
     act(ExplainBack, "explain_back", Scope::Everywhere, "Previous tooltip").shift(Key::F1).again(),
 ];
 
@@ -257,6 +258,11 @@ const SCREEN: &[ActionEntry] = &[
         .kept(Device::Pad),
     act(Press, "press", Scope::Focus, "Press the control").pad(Pad::South).kept(Device::Pad),
     act(LetGo, "let_go", Scope::Focus, "Leave the control").pad(Pad::East).kept(Device::Pad),
+    act(ScrollUp, "scroll_up", Scope::Menus, "Scroll up").key(Key::PageUp).right(StickDirection::Up).again(),
+    act(ScrollDown, "scroll_down", Scope::Menus, "Scroll down")
+        .key(Key::PageDown)
+        .right(StickDirection::Down)
+        .again(),
     act(Picture, "picture", Scope::Everywhere, "Take a screenshot").key(Key::F12),
 ];
 

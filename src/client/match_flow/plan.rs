@@ -13,7 +13,7 @@ use crate::bots::{Level, Levels};
 use crate::client::library::ContentLibrary;
 use crate::content::Deck;
 use crate::record::Recorder;
-use crate::rules::state::format::Format;
+use crate::rules::state::format::{Format, Openness};
 use crate::rules::state::setup::{Player, Setup, SetupError, StartingState};
 
 /// Who plays what, before roster order is drawn.
@@ -23,6 +23,8 @@ pub struct MatchPlan {
     pub seats: Vec<SeatPlan>,
     /// What the dice begin with.
     pub seed: u64,
+    /// Whether all know all decks.
+    pub decks: Openness,
 }
 
 /// A seat of a match to be.
@@ -156,7 +158,11 @@ impl MatchPlan {
             (0..decks.len()).filter(|i| decks[*i].fighter != decks[own].fighter).collect();
         let other = dice.pick(&others).copied().unwrap_or(own);
         let seat = |player, deck| SeatPlan { player, deck };
-        Self { seats: vec![seat(PlayerKind::Person, own), seat(PlayerKind::usual_bot(), other)], seed }
+        Self {
+            seats: vec![seat(PlayerKind::Person, own), seat(PlayerKind::usual_bot(), other)],
+            seed,
+            decks: Openness::Open,
+        }
     }
 
     /// The seats in roster order, as places in the plan: drawn with the match's own dice (ruling 3).
@@ -194,6 +200,7 @@ impl MatchPlan {
         let drivers = order.iter().map(|seat| seat.player.driver(&mut dice)).collect();
         let seats = players.len();
         let format = library.format_for(seats).cloned().unwrap_or_else(|| Format::standard(seats));
+        let format = Format { decks: self.decks, ..format };
         let setup = Setup::of(format, &island.land, players)?;
         let game = Recorder::begin(Arc::clone(&content.ruleset), Arc::new(setup), &[])?;
         let players = order.iter().map(|seat| seat.player.words());

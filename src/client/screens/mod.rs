@@ -2,11 +2,13 @@
 
 use bevy::prelude::*;
 
+pub mod decks;
 pub mod help;
 pub mod history;
 pub mod match_screen;
 pub mod pause;
 pub mod result;
+pub mod rulebook;
 pub mod settings;
 pub mod setup;
 pub mod statistics;
@@ -22,7 +24,9 @@ pub(super) fn plugin(app: &mut App) {
         statistics::plugin,
         pause::plugin,
         settings::plugin,
+        decks::plugin,
         help::plugin,
+        rulebook::plugin,
         trouble::plugin,
         result::plugin,
         match_screen::plugin,

@@ -23,5 +23,6 @@ pub fn plan(recording: &Recording, library: &Library) -> Option<MatchPlan> {
         })?;
         Some(SeatPlan { player: player(&seat.played_by), deck })
     });
-    Some(MatchPlan { seats: seats.collect::<Option<_>>()?, seed: recording.seed })
+    let decks = recording.format.as_ref().map(|format| format.decks).unwrap_or_default();
+    Some(MatchPlan { seats: seats.collect::<Option<_>>()?, seed: recording.seed, decks })
 }

@@ -12,8 +12,10 @@ pub mod ground;
 pub mod hexmap;
 pub mod hints;
 pub mod label;
+pub mod rows;
 pub mod scene;
 pub mod shapes;
+pub mod small_board;
 pub mod stepper;
 pub mod symbols;
 pub mod theme;
@@ -24,5 +26,5 @@ pub mod words;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((canvas::plugin, card::faces::plugin));
+    app.add_plugins((canvas::plugin, card::faces::plugin, small_board::plugin));
 }

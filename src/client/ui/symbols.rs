@@ -8,13 +8,15 @@ use super::label::label;
 use super::shapes::{arc, around, arrow, arrow_head, bolt, pointy_hex, polygon, star, star_shaped};
 use super::theme::{colour, mix, timing_colour};
 use crate::rules::Rotation;
-use crate::rules::cards::notation::{Action, Timing, Timings};
+use crate::rules::cards::notation::{Action, BeatNotation, Timing, Timings};
 
 /// Small pictures that stand for words, in texts and at numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Icon {
     /// What a beat does.
     Action(Action),
+    /// A whole beat with its timing marks.
+    Beat(BeatNotation),
     /// One timing mark.
     Timing(Timing),
     /// Draw cards.
@@ -52,6 +54,7 @@ pub fn paint(painter: &Painter, rect: Rect, symbol: Icon, ink: Color32) {
     let line = Stroke::new((0.09 * size).max(1.2), ink);
     match symbol {
         Icon::Action(action) => paint_action(painter, rect, &action, ink),
+        Icon::Beat(beat) => paint_beat(painter, rect, &beat, ink),
         Icon::Timing(timing) => pip(painter, centre, 0.38 * size, timing, true),
         Icon::Draw => card_arrow(painter, centre, size, ink, colour::MOVE, -1.0),
         Icon::Discard => card_arrow(painter, centre, size, ink, colour::ATTACK, 1.0),
@@ -111,6 +114,18 @@ pub fn paint_action(painter: &Painter, rect: Rect, action: &Action, ink: Color32
         }
         Action::Tokens(tokens) => hexmap::paint(painter, rect, tokens, 0.3 * rect.width().max(rect.height())),
     }
+}
+
+/// A beat with its timing marks at the left, in brackets if it is marked.
+fn paint_beat(painter: &Painter, rect: Rect, beat: &BeatNotation, ink: Color32) {
+    let bar = Rect::from_min_size(rect.min, vec2(0.22 * rect.width(), rect.height()));
+    timing_bar(painter, bar, beat.timings);
+    let mut map = if beat.timings.is_empty() { rect } else { rect.with_min_x(bar.right()) };
+    if beat.marked {
+        brackets(painter, map.shrink(0.5), Stroke::new(1.0, colour::GOLD));
+        map = map.shrink2(vec2(3.0, 1.0));
+    }
+    paint_action(painter, map, &beat.action, ink);
 }
 
 /// The timing marks of a beat, three places under each other: filled where it acts, a dot where it does not.

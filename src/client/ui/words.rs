@@ -1,9 +1,10 @@
 //! Running text with symbols in it, set to fit a box.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use bevy_egui::egui::epaint::text::{LayoutJob, TextFormat, cursor::CCursor};
-use bevy_egui::egui::{Align, Color32, FontId, Galley, Painter, Pos2, Rect, Vec2, vec2};
+use bevy_egui::egui::{Align, Color32, FontId, Galley, Painter, Pos2, Rect, Stroke, Vec2, vec2};
 
 use super::hints;
 use super::symbols::{self, Icon};
@@ -23,6 +24,10 @@ pub enum TextPiece {
     Plain(String),
     /// Words that should stand out.
     Strong(String),
+    /// Words in italics.
+    Aside(String),
+    /// Words that lead somewhere, to be told by a number.
+    Link(String, usize),
     /// A small picture.
     Symbol(Icon),
 }
@@ -81,6 +86,7 @@ impl Words {
 pub struct LaidOutText {
     galley: Arc<Galley>,
     symbols: Vec<(usize, Icon)>,
+    links: Vec<(Range<usize>, usize)>,
     points: f32,
     ink: Color32,
 }
@@ -106,11 +112,21 @@ pub fn set(painter: &Painter, words: &Words, manner: TextStyle) -> LaidOutText {
     let height = (if narrow { 1.12 } else { 1.22 } * points).round();
     let mut job = LayoutJob::default();
     job.wrap.max_width = width;
-    let mut symbols = Vec::new();
+    let (mut symbols, mut links) = (Vec::new(), Vec::new());
     for piece in &words.0 {
         match piece {
             TextPiece::Plain(text) => job.append(text, 0.0, format(plain.clone(), height, ink)),
             TextPiece::Strong(text) => job.append(text, 0.0, format(strong.clone(), height, ink)),
+            TextPiece::Aside(text) => {
+                job.append(text, 0.0, format(theme::aside(points + 1.5), height, ink));
+            }
+            TextPiece::Link(text, to) => {
+                let from = job.text.chars().count();
+                links.push((from..from + text.chars().count(), *to));
+                let underline = Stroke::new(1.0, colour::GOLD_DEEP);
+                let linked = format(plain.clone(), height, colour::GOLD);
+                job.append(text, 0.0, TextFormat { underline, ..linked });
+            }
             TextPiece::Symbol(symbol) => {
                 symbols.push((job.text.chars().count(), *symbol));
                 // An unseen letter keeps the place of the symbol.
@@ -123,7 +139,7 @@ pub fn set(painter: &Painter, words: &Words, manner: TextStyle) -> LaidOutText {
             }
         }
     }
-    LaidOutText { galley: painter.layout_job(job), symbols, points, ink }
+    LaidOutText { galley: painter.layout_job(job), symbols, links, points, ink }
 }
 
 fn format(font_id: FontId, height: f32, color: Color32) -> TextFormat {
@@ -135,6 +151,32 @@ impl LaidOutText {
     /// Width and height, in points.
     pub fn size(&self) -> Vec2 {
         self.galley.size()
+    }
+
+    /// Where the words of links lie when the text is drawn at `at`, each with its number; a link may go over several lines.
+    pub fn links(&self, at: Pos2) -> Vec<(Rect, usize)> {
+        let mut places: Vec<(Rect, usize)> = Vec::new();
+        for (letters, to) in &self.links {
+            let mut line: Option<Rect> = None;
+            for letter in letters.clone() {
+                let place = |index: usize, next| {
+                    self.galley.pos_from_cursor(CCursor { index: index.into(), prefer_next_row: next })
+                };
+                let letter = place(letter, true).union(place(letter + 1, false)).translate(at.to_vec2());
+                line = match line {
+                    Some(line) if (line.center().y - letter.center().y).abs() < 1.0 => {
+                        Some(line.union(letter))
+                    }
+                    Some(whole) => {
+                        places.push((whole, *to));
+                        Some(letter)
+                    }
+                    None => Some(letter),
+                };
+            }
+            places.extend(line.map(|line| (line, *to)));
+        }
+        places
     }
 
     /// Draws the lines that are whole within `height`. `false` if some are left out.
@@ -176,6 +218,7 @@ impl LaidOutText {
 fn share(symbol: &Icon) -> f32 {
     match symbol {
         symbol if is_map(symbol) => 2.0,
+        Icon::Beat(_) => 1.9,
         Icon::Marked => 0.9,
         Icon::Action(_) => 1.3,
         _ => 1.1,
@@ -183,5 +226,5 @@ fn share(symbol: &Icon) -> f32 {
 }
 
 fn is_map(symbol: &Icon) -> bool {
-    matches!(symbol, Icon::Action(Action::Tokens(_)))
+    matches!(symbol, Icon::Action(Action::Tokens(_)) | Icon::Beat(_))
 }

@@ -1,8 +1,11 @@
 //! What the game's own side does (heroes 13): who acts, where to, against whom.
 
 pub mod choice;
+pub mod equals;
 pub mod moves;
 pub mod near;
+
+use equals::Equals;
 
 use super::codex::{EnemyAttack, EnemyStep, KindId, Role};
 use super::state::{Situation, UnitId};
@@ -16,6 +19,8 @@ pub struct Activation<'a> {
     pub unit: UnitId,
     /// All its steps.
     pub steps: &'a [EnemyStep<KindId>],
+    /// Who decides between equals.
+    pub equals: &'a Equals<'a>,
 }
 
 impl<'a> Activation<'a> {

@@ -54,11 +54,11 @@ impl Activation<'_> {
         let is_near = left.rank(self.at()) != UNREACHABLE;
         let to = self.situation.unit(other).at;
         let ways = board.ways(self.at(), most, self.shut());
-        let key = |space: &Space| {
-            let far = if is_near { left.rank(*space) } else { board.distance(*space, to) };
-            (far, ways.cost(*space), *space)
+        let rank = |space: Space| {
+            let far = if is_near { left.rank(space) } else { board.distance(space, to) };
+            (far, ways.cost(space))
         };
-        self.reach(most).iter().min_by_key(key).unwrap_or(self.at())
+        self.equals.best(self.reach(most).iter(), rank, |space| space).unwrap_or(self.at())
     }
 
     /// To where the attack on this hero is possible, or else nearer (heroes R77).
@@ -66,7 +66,8 @@ impl Activation<'_> {
         let most = self.moves();
         let ways = self.situation.board().ways(self.at(), most, self.shut());
         let possible = self.reach(most).iter().filter(|space| self.can_hit_from(*space, hero));
-        possible.min_by_key(|space| (ways.cost(*space), *space)).unwrap_or_else(|| self.toward(hero, most))
+        let nearest = self.equals.best(possible, |space| ways.cost(space), |space| space);
+        nearest.unwrap_or_else(|| self.toward(hero, most))
     }
 
     /// Distance from a space to the closest of all heroes.
@@ -92,17 +93,19 @@ impl Activation<'_> {
         };
         let good: SpaceSet = reach.iter().filter(in_band).collect();
         if !good.is_empty() {
-            return good.iter().min_by_key(|space| (ties(*space), best_target(*space), *space));
+            let rank = |space: Space| (ties(space), best_target(space).map(|(far, _)| far));
+            return self.equals.best(good.iter(), rank, |space| (best_target(space), space));
         }
         if self.gap(self.at()) < from {
-            return reach.iter().min_by_key(|space| (Reverse(self.gap(*space)), ties(*space), *space));
+            let rank = |space: Space| (Reverse(self.gap(space)), ties(space));
+            return self.equals.best(reach.iter(), rank, |space| space);
         }
         let goals: SpaceSet = self.open().iter().filter(in_band).collect();
         let left = board.costs_to(goals, self.shut());
         if left.rank(self.at()) == UNREACHABLE {
-            return reach.iter().min_by_key(|space| (self.gap(*space), ties(*space), *space));
+            return self.equals.best(reach.iter(), |space| (self.gap(space), ties(space)), |space| space);
         }
-        reach.iter().min_by_key(|space| (left.rank(*space), ties(*space), *space))
+        self.equals.best(reach.iter(), |space| (left.rank(space), ties(space)), |space| space)
     }
 
     /// Whom it attacks from where it stands (heroes R72).
@@ -111,9 +114,8 @@ impl Activation<'_> {
         let named = if only_keeper { Some(self.keeper()) } else { self.preys().then(|| self.weakest()) };
         let wanted = |hero: &UnitId| named.is_none_or(|named| named == Some(*hero));
         let possible = self.heroes().filter(wanted).filter(|hero| self.can_hit_from(self.at(), *hero));
-        possible.min_by_key(|hero| {
-            (board.distance(self.at(), self.situation.unit(*hero).at), self.darkness(*hero))
-        })
+        let rank = |hero: UnitId| board.distance(self.at(), self.situation.unit(hero).at);
+        self.equals.best(possible, rank, |hero| self.darkness(hero))
     }
 
     /// Objects of its side on the board.
@@ -125,17 +127,17 @@ impl Activation<'_> {
 
     /// The object a feast goes to: none if one is beside it already (heroes R80).
     fn meal(self) -> Option<UnitId> {
-        if self.meal_beside().is_some() {
+        if self.objects().any(|id| self.is_beside(id)) {
             return None;
         }
         let wounds = |id: UnitId| Reverse(self.situation.unit(id).wounds);
-        self.objects().min_by_key(|id| (self.nearness(*id), wounds(*id), *id))
+        self.equals.best(self.objects(), |id| (self.nearness(id), wounds(id)), |id| id)
     }
 
     /// The object beside it that it consumes.
     pub fn meal_beside(self) -> Option<UnitId> {
         let beside = self.objects().filter(|id| self.is_beside(*id));
-        beside.min_by_key(|id| (Reverse(self.situation.unit(*id).wounds), *id))
+        self.equals.best(beside, |id| Reverse(self.situation.unit(id).wounds), |id| id)
     }
 
     /// Where its brood appears, and how many of them (heroes R81).

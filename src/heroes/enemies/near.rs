@@ -82,14 +82,12 @@ impl Activation<'_> {
 
     /// The nearest hero (heroes R68).
     pub fn nearest(self) -> Option<UnitId> {
-        self.heroes().min_by_key(|hero| (self.nearness(*hero), self.darkness(*hero)))
+        self.equals.best(self.heroes(), |hero| self.nearness(hero), |hero| self.darkness(hero))
     }
 
     /// The weakest hero.
     pub fn weakest(self) -> Option<UnitId> {
-        let key = |hero: &UnitId| {
-            (Reverse(self.situation.unit(*hero).wounds), self.nearness(*hero), self.darkness(*hero))
-        };
-        self.heroes().min_by_key(key)
+        let rank = |hero: UnitId| (Reverse(self.situation.unit(hero).wounds), self.nearness(hero));
+        self.equals.best(self.heroes(), rank, |hero| self.darkness(hero))
     }
 }

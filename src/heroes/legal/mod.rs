@@ -86,6 +86,13 @@ pub fn check(situation: Situation<'_>, agenda: &Agenda, input: &HeroInput) -> Re
                 && targets::pull_spaces(situation, *unit, *target).contains(*space);
             if near { Ok(()) } else { Err(HeroRefusal::NotFarthest) }
         }
+        (HeroInput::Decide(nth), Some(Task::Deciding(equals))) => {
+            if usize::from(*nth) < equals.len() {
+                Ok(())
+            } else {
+                Err(HeroRefusal::NotOffered)
+            }
+        }
         (HeroInput::Withdraw, Some(Task::Choosing | Task::Acting)) => {
             let goals = situation.setup.scenario().map(|scenario| &scenario.success);
             let won =
@@ -106,6 +113,7 @@ pub fn check(situation: Situation<'_>, agenda: &Agenda, input: &HeroInput) -> Re
             | HeroInput::EndTurn
             | HeroInput::Push(_)
             | HeroInput::Pull(_)
+            | HeroInput::Decide(_)
             | HeroInput::Withdraw,
             _,
         ) => Err(HeroRefusal::NotNow),

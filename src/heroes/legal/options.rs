@@ -49,6 +49,7 @@ pub fn options(situation: Situation<'_>, agenda: &Agenda) -> Vec<HeroInput> {
         Some(Task::Pulling { unit, target }) => {
             found.extend(targets::pull_spaces(situation, *unit, *target).iter().map(HeroInput::Pull));
         }
+        Some(Task::Deciding(equals)) => found.extend((0..equals.len() as u8).map(HeroInput::Decide)),
         Some(
             Task::SecretTeams
             | Task::OpenTeams(_)

@@ -38,6 +38,11 @@ impl Referee<'_> {
 
     /// The last declaration, unless it falls away (heroes R41, R45).
     pub(super) fn carry_out(&mut self) {
+        if let Some(question) = self.agenda.chain.last().and_then(|last| self.open_question(last)) {
+            self.push(Task::CarryOut);
+            self.push(Task::Deciding(question));
+            return;
+        }
         let Some(declared) = self.agenda.chain.pop() else { return };
         if !self.agenda.chain.is_empty() {
             self.push(Task::CarryOut);
@@ -51,6 +56,7 @@ impl Referee<'_> {
         } else {
             Err(HeroRefusal::NotInPlay)
         };
+        self.agenda.said.clear();
         if let Err(why) = done {
             self.tell(HeroEvent::Cancelled { unit: declared.unit, deed: declared.deed, why });
         }
@@ -112,7 +118,8 @@ impl Referee<'_> {
     fn carry_out_step(&mut self, declared: &Declared) -> Result<(), HeroRefusal> {
         let unit = declared.unit;
         let Deed::Enemy(step) = &declared.deed else {
-            let eater = Activation { situation: self.situation(), unit, steps: &[] };
+            let equals = self.equals();
+            let eater = Activation { situation: self.situation(), unit, steps: &[], equals: &equals };
             let meal = eater.meal_beside().ok_or(HeroRefusal::NobodyThere)?;
             self.tell(HeroEvent::Consumed { unit: meal });
             self.look_at_end();
@@ -121,7 +128,9 @@ impl Referee<'_> {
         if let Aim::Unit(_) = declared.aim {
             return self.carry_out_enemy_attack(declared);
         }
-        let enemy = Activation { situation: self.situation(), unit, steps: self.steps_of(unit) };
+        let equals = self.equals();
+        let steps = self.steps_of(unit);
+        let enemy = Activation { situation: self.situation(), unit, steps, equals: &equals };
         if let EnemyStep::Spawn { kind, until } = step {
             for space in enemy.brood(*kind, *until) {
                 self.place_piece(*kind, space);

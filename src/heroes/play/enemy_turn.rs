@@ -2,8 +2,9 @@
 
 use super::referee::Referee;
 use crate::heroes::codex::{EnemyGroup, EnemyStep, KindId};
+use crate::heroes::enemies::equals::Equals;
 use crate::heroes::enemies::{Activation, choice};
-use crate::heroes::state::{Aim, Deed, HeroSetup, Task, UnitId};
+use crate::heroes::state::{Aim, Declared, Deed, Equal, HeroSetup, Task, UnitId};
 
 impl<'a> Referee<'a> {
     fn groups(&self, row: u8) -> &'a [EnemyGroup<KindId>] {
@@ -34,11 +35,24 @@ impl<'a> Referee<'a> {
     /// The next enemy of the group (heroes R73).
     pub(super) fn next_enemy(&mut self, row: u8, group: u8, mut done: Vec<UnitId>) {
         let Some(acting) = self.groups(row).get(usize::from(group)) else { return };
-        if let Some(unit) = choice::next(self.situation(), acting, &done) {
+        let equals = self.equals();
+        let chosen = choice::next(self.situation(), acting, &done, &equals);
+        if let Some(question) = equals.question() {
+            self.push(Task::EnemyGroup { row, group, done });
+            self.push(Task::Deciding(question));
+            return;
+        }
+        self.agenda.said.clear();
+        if let Some(unit) = chosen {
             done.push(unit);
             self.push(Task::EnemyGroup { row, group, done });
             self.push(Task::EnemyActs { unit, row, group, step: 0 });
         }
+    }
+
+    /// Who decides between equals now.
+    pub(super) fn equals(&self) -> Equals<'_> {
+        if self.setup.has_master() { Equals::said(&self.agenda.said) } else { Equals::default() }
     }
 
     /// The next step of an enemy. What would do nothing is not declared.
@@ -51,8 +65,11 @@ impl<'a> Referee<'a> {
         if !self.table.unit(unit).in_play {
             return;
         }
-        self.push(Task::EnemyActs { unit, row, group, step: nth + 1 });
-        let enemy = Activation { situation: self.situation(), unit, steps };
+        let equals = self.equals();
+        let enemy = Activation { situation: self.situation(), unit, steps, equals: &equals };
+        // Whom an attack meets is decided now; where a movement leads only when it is carried out (heroes R78).
+        let lists = Equals::default();
+        let by_lists = Activation { equals: &lists, ..enemy };
         let aim = match step {
             EnemyStep::Attack | EnemyStep::AttackKeeper => {
                 enemy.victim(step == EnemyStep::AttackKeeper).map(Aim::Unit)
@@ -64,8 +81,15 @@ impl<'a> Referee<'a> {
             | EnemyStep::Prey(_)
             | EnemyStep::Distance { .. }
             | EnemyStep::ApproachKeeper
-            | EnemyStep::Feast(_) => (enemy.destination(&step) != enemy.at()).then_some(Aim::Nothing),
+            | EnemyStep::Feast(_) => (by_lists.destination(&step) != enemy.at()).then_some(Aim::Nothing),
         };
+        if let Some(question) = equals.question() {
+            self.push(Task::EnemyActs { unit, row, group, step: nth });
+            self.push(Task::Deciding(question));
+            return;
+        }
+        self.agenda.said.clear();
+        self.push(Task::EnemyActs { unit, row, group, step: nth + 1 });
         if let EnemyStep::Feast(_) = step {
             self.push(Task::Consuming(unit));
         }
@@ -76,9 +100,30 @@ impl<'a> Referee<'a> {
 
     /// What stands beside an enemy after its feast's walk is consumed (heroes R80).
     pub(super) fn consume(&mut self, unit: UnitId) {
-        let eater = Activation { situation: self.situation(), unit, steps: &[] };
+        let lists = Equals::default();
+        let eater = Activation { situation: self.situation(), unit, steps: &[], equals: &lists };
         if self.table.unit(unit).in_play && eater.meal_beside().is_some() {
             self.declare(unit, Deed::Consume, Aim::Nothing, None);
         }
+    }
+
+    /// What the Dungeon Master has to decide before this is carried out: where to, or which meal.
+    pub(super) fn open_question(&self, declared: &Declared) -> Option<Vec<Equal>> {
+        if !self.table.unit(declared.unit).in_play {
+            return None;
+        }
+        let equals = self.equals();
+        let steps = self.steps_of(declared.unit);
+        let enemy = Activation { situation: self.situation(), unit: declared.unit, steps, equals: &equals };
+        match (&declared.deed, &declared.aim) {
+            (Deed::Enemy(step), Aim::Nothing) => {
+                enemy.destination(step);
+            }
+            (Deed::Consume, _) => {
+                enemy.meal_beside();
+            }
+            (Deed::Enemy(_) | Deed::Walk | Deed::Action(_), _) => {}
+        }
+        equals.question()
     }
 }

@@ -99,6 +99,7 @@ impl HeroMatch {
                 let spaces = legal::targets::pull_spaces(self.situation(), *unit, *target);
                 (spaces.len() > 1).then_some(Waiting::Pull { unit: *unit, target: *target })
             }
+            Task::Deciding(equals) => Some(Waiting::Decide(equals.clone())),
             Task::Initiative
             | Task::Pieces
             | Task::TurnBegins
@@ -221,7 +222,8 @@ impl Referee<'_> {
                 | Task::Choosing
                 | Task::Asking { .. }
                 | Task::Pushing { .. }
-                | Task::Pulling { .. },
+                | Task::Pulling { .. }
+                | Task::Deciding(_),
             )
             | None => {}
         }

@@ -52,6 +52,10 @@ impl Referee<'_> {
                 self.agenda.tasks.pop();
                 self.tell(HeroEvent::Pulled { unit: target, to });
             }
+            (HeroInput::Decide(nth), _) => {
+                self.agenda.tasks.pop();
+                self.agenda.said.push(nth);
+            }
             (HeroInput::Withdraw, _) => self.concede(self.table.initiative),
             (HeroInput::Concede(side), _) => self.concede(side),
             (HeroInput::Place(..) | HeroInput::Decline | HeroInput::Push(_) | HeroInput::Pull(_), _) => {}

@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::declared::{Declared, Deed};
-use super::ids::{Side, UnitId};
+use super::ids::{Equal, Side, UnitId};
 use super::input::Recruit;
 
 /// An attack under way: the attacker has rolled, these still have to defend (heroes 8.5).
@@ -114,6 +114,8 @@ pub enum Task {
     },
     /// An enemy that has moved to an object consumes it.
     Consuming(UnitId),
+    /// The Dungeon Master decides between equals; then the task below is taken up again.
+    Deciding(Vec<Equal>),
 }
 
 /// Stack and chain.
@@ -125,6 +127,8 @@ pub struct Agenda {
     pub chain: Vec<Declared>,
     /// Teams chosen and not yet shown.
     pub secret: [Option<Vec<Recruit>>; 2],
+    /// What the Dungeon Master has said about the task that is next.
+    pub said: Vec<u8>,
     /// Heroes of each team that are placed: a bit for each place in the team.
     pub placed: [u8; 2],
 }
@@ -155,6 +159,8 @@ pub enum Waiting {
         /// Who is pushed.
         target: UnitId,
     },
+    /// Which of these equals the Dungeon Master takes.
+    Decide(Vec<Equal>),
     /// Where a target is pulled.
     Pull {
         /// The user, whose side says.

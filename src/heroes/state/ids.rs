@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::heroes::board::Space;
+
 /// One of the two sides. Against the game the heroes are A (heroes 0).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "letters need no words")]
@@ -37,6 +39,27 @@ impl fmt::Display for Side {
             Self::A => "A",
             Self::B => "B",
         })
+    }
+}
+
+/// Something that is as good as others (heroes 13.7).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Equal {
+    /// An enemy to act, a hero or an object to go for.
+    Unit(UnitId),
+    /// A space to go to.
+    Space(Space),
+}
+
+impl From<UnitId> for Equal {
+    fn from(unit: UnitId) -> Self {
+        Self::Unit(unit)
+    }
+}
+
+impl From<Space> for Equal {
+    fn from(space: Space) -> Self {
+        Self::Space(space)
     }
 }
 

@@ -60,6 +60,8 @@ pub enum HeroInput {
     Push(Facing),
     /// Where a pull leads (heroes R61).
     Pull(Space),
+    /// One of the equals that are offered, counted from 0 (heroes 13.7).
+    Decide(u8),
     /// The players stop and keep what they have won (heroes R82).
     Withdraw,
     /// A side gives up (heroes 15.4).

@@ -19,7 +19,7 @@ pub use agenda::{Agenda, Assault, Task, Waiting};
 pub use declared::{Aim, Declared, Deed};
 pub use dice::{DiceSource, SeededDice};
 pub use event::{Blow, HeroEvent, HeroResult};
-pub use ids::{Side, UnitId};
+pub use ids::{Equal, Side, UnitId};
 pub use input::{ActionUse, HeroInput, Recruit};
 pub use refusal::HeroRefusal;
 pub use setup::{GameMode, HeroSetup, InitiativeRule, TeamChoice};

@@ -59,6 +59,7 @@ pub enum HeroRefusal {
     NotAPosition,
     NotAHero,
     NothingToKeep,
+    NotOffered,
 }
 
 impl fmt::Display for HeroRefusal {
@@ -117,6 +118,7 @@ impl fmt::Display for HeroRefusal {
             Self::NotAPosition => "it is no free Initial Position of the side",
             Self::NotAHero => "it is no hero",
             Self::NothingToKeep => "nothing has been won yet",
+            Self::NotOffered => "that is not one of the choices",
         };
         f.write_str(words)
     }

@@ -22,6 +22,8 @@ pub enum GameMode {
         number: u8,
         /// How many share the heroes.
         players: u8,
+        /// Whether somebody decides between equals for the enemies (heroes 13.7).
+        master: bool,
     },
 }
 
@@ -101,6 +103,14 @@ impl HeroSetup {
         match self.mode {
             GameMode::Skirmish { .. } => 1,
             GameMode::Scenario { players, .. } => players,
+        }
+    }
+
+    /// Whether there is a Dungeon Master.
+    pub const fn has_master(&self) -> bool {
+        match self.mode {
+            GameMode::Skirmish { .. } => false,
+            GameMode::Scenario { master, .. } => master,
         }
     }
 

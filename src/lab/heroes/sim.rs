@@ -123,7 +123,7 @@ fn setups(args: &HeroSimArgs, codex: &Arc<Codex>) -> Result<Vec<Arc<HeroSetup>>,
         return Err(format!("{id} is for 1 to {} players", scenario.players));
     }
     let board = codex.board(&scenario.board).ok_or_else(|| format!("no board {}", scenario.board))?;
-    let mode = GameMode::Scenario { number: number as u8, players: args.players };
+    let mode = GameMode::Scenario { number: number as u8, players: args.players, master: false };
     Ok(vec![Arc::new(HeroSetup::new(codex.clone(), board.clone(), mode))])
 }
 

@@ -5,7 +5,7 @@
 //! only the rules can read it. Cards are named by two bytes each; a checksum tells whether the reader's are the same.
 
 mod digits;
-mod letters;
+pub(super) mod letters;
 mod moves;
 mod opening;
 

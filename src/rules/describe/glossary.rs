@@ -234,6 +234,41 @@ impl Term {
         }
     }
 
+    /// The section of the rulebook that says more.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::Beat => "3",
+            Self::Timing(_) => "4.3",
+            Self::Move | Self::Jump | Self::Wait => "12.1",
+            Self::Attack => "7.1",
+            Self::Block => "7.5",
+            Self::Charge => "7.7",
+            Self::Throw => "7.6",
+            Self::Refresh | Self::SignatureRefresh => "4.1",
+            Self::Focus => "12.3",
+            Self::Combo => "12.2",
+            Self::Text | Self::Marked | Self::Rotation => "5",
+            Self::Damage => "7.2",
+            Self::Knockback => "7.3",
+            Self::Stun => "7.4",
+            Self::Adrenaline | Self::Submitted | Self::Active | Self::Passive => "6",
+            Self::Draw => "8.4",
+            Self::Discard => "8.5",
+            Self::MovementCard => "8.2",
+            Self::AbilityCard => "8.1",
+            Self::Signature => "2.1",
+            Self::Trigger => "9",
+            Self::Abyss => "10.2",
+            Self::Fire => "10.3",
+            Self::Flora => "10.4",
+            Self::Platform => "10.5",
+            Self::Arrow => "10.6",
+            Self::Anchor => "10.7",
+            Self::Points => "11.3",
+            Self::Invulnerable => "11.4",
+        }
+    }
+
     /// Terms that these words lead on to.
     pub const fn leads_to(self) -> &'static [Self] {
         match self {

@@ -22,12 +22,19 @@ const CHOICE: Section = section_of("4.2", "Choosing at the same time");
 const BEAT: Section = section_of("4.3", "Resolving a beat");
 const END_OF_BEAT: Section = section_of("4.4", "End of a beat");
 const PLAY: Section = section_of("6", "What a play is made of");
-const COMBAT: Section = section_of("7", "Hits, damage, knockback");
+const ATTACK: Section = section_of("7.1", "Attacks");
+const DAMAGE: Section = section_of("7.2", "Damage");
+const KNOCKBACK: Section = section_of("7.3", "Knockback");
+const STUN: Section = section_of("7.4", "Stun");
+const BLOCK: Section = section_of("7.5", "Blocks");
+const THROW: Section = section_of("7.6", "Throws");
 const HANDS: Section = section_of("8", "The two hands");
 const TRIGGERS: Section = section_of("9", "Triggers from the hand");
 const TOKENS: Section = section_of("10", "Hexes and tokens");
 const END: Section = section_of("11", "End of the match");
-const SYMBOLS: Section = section_of("12", "Symbols");
+const SYMBOLS: Section = section_of("12.1", "Beats");
+const COMBO: Section = section_of("12.2", "Combos");
+const FOCUS: Section = section_of("12.3", "Focus");
 const TIES: Section = section_of("13", "Ties");
 
 /// The section that rules an event; none for what only tells where the match is.
@@ -37,22 +44,18 @@ pub const fn section(event: &Event) -> Option<Section> {
         Event::Sealed { .. } | Event::Revealed { .. } => CHOICE,
         Event::Laid { .. } | Event::Exchanged { .. } | Event::Repeated { .. } | Event::Paid { .. } => PLAY,
         Event::Acted { .. } | Event::Turned { .. } | Event::Idled { .. } | Event::Opened { .. } => BEAT,
-        Event::ComboPassed { .. }
-        | Event::Moved { .. }
-        | Event::Guarded { .. }
-        | Event::Aimed { .. }
-        | Event::FocusBegan { .. }
-        | Event::FocusEnded { .. } => SYMBOLS,
+        Event::ComboPassed { .. } => COMBO,
+        Event::FocusBegan { .. } | Event::FocusEnded { .. } => FOCUS,
+        Event::Moved { .. } => SYMBOLS,
         Event::Stopped { .. } | Event::OrderDecided { .. } => TIES,
-        Event::Blocked { .. }
-        | Event::Unharmed { .. }
-        | Event::Hit { .. }
-        | Event::Damaged { .. }
-        | Event::Healed { .. }
-        | Event::KnockedBack { .. }
-        | Event::Thrown { .. }
-        | Event::Stunned { .. }
-        | Event::CounterReady { .. } => COMBAT,
+        Event::Unharmed { .. } | Event::Hit { .. } | Event::CounterReady { .. } | Event::Aimed { .. } => {
+            ATTACK
+        }
+        Event::Damaged { .. } | Event::Healed { .. } => DAMAGE,
+        Event::KnockedBack { .. } => KNOCKBACK,
+        Event::Thrown { .. } => THROW,
+        Event::Stunned { .. } => STUN,
+        Event::Blocked { .. } | Event::Guarded { .. } => BLOCK,
         Event::Drew { .. }
         | Event::Discarded { .. }
         | Event::Exhausted { .. }

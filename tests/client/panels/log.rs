@@ -74,7 +74,10 @@ fn the_log_tells_what_is_shown_and_no_more_whatever_is_jumped_to() {
 fn log_lines(game: &Game) -> Vec<String> {
     let plain = |Words(pieces): &Words| {
         let piece = |piece: &TextPiece| match piece {
-            TextPiece::Plain(words) | TextPiece::Strong(words) => words.clone(),
+            TextPiece::Plain(words)
+            | TextPiece::Strong(words)
+            | TextPiece::Aside(words)
+            | TextPiece::Link(words, _) => words.clone(),
             TextPiece::Symbol(_) => String::new(),
         };
         pieces.iter().map(piece).collect::<String>()

@@ -42,7 +42,7 @@ fn alike(a: egui::Rect, b: egui::Rect) -> bool {
     a.min.distance(b.min) < 1.0 && a.max.distance(b.max) < 1.0
 }
 
-fn resize(game: &mut Game, window: egui::Vec2, percent: u16) {
+pub fn resize(game: &mut Game, window: egui::Vec2, percent: u16) {
     let world = game.app.world_mut();
     let mut windows = world.query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
     let (of, mut seen) = windows.single_mut(world).expect("one window");

@@ -1,6 +1,7 @@
 //! The whole client, panels and board and all, without a window system and without a graphics card: keys are typed, words
 //! are read. That every system finds what it needs on every screen is proven by the way: a missing resource is a panic.
 
+mod books;
 mod layout;
 mod matches;
 mod questions;
@@ -30,7 +31,7 @@ use hexstrike::client::playback::pacing::Pacing;
 use hexstrike::client::screens::match_screen::table::question::OpenQuestion;
 use hexstrike::client::screens::match_screen::table::{Draft, SeatAtScreen};
 use hexstrike::client::session::start::StartFailure;
-use hexstrike::client::state::{Overlay, Screen};
+use hexstrike::client::state::{LookUp, Overlay, Screen};
 use hexstrike::client::ui::canvas::PanelSystems;
 use hexstrike::client::ui::hints;
 use hexstrike::client::ui::toast::Toasts;

@@ -76,7 +76,11 @@ impl Played {
         let mode = match &part.scenario {
             Some(id) => {
                 let number = codex.scenarios.iter().position(|scenario| scenario.id == *id);
-                GameMode::Scenario { number: number.expect("a scenario") as u8, players: part.players }
+                GameMode::Scenario {
+                    number: number.expect("a scenario") as u8,
+                    players: part.players,
+                    master: false,
+                }
             }
             None => GameMode::Skirmish { team: 3 },
         };

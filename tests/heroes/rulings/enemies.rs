@@ -68,10 +68,13 @@ fn r69_engage_uses_the_number_of_its_row() {
 fn r70_prey_goes_for_the_weakest_only() {
     use hexstrike::heroes::codex::EnemyStep;
     use hexstrike::heroes::enemies::Activation;
+    use hexstrike::heroes::enemies::equals::Equals;
     let units = [(A, "knight", 0, 0), (A, "mage", 5, 0), (B, "bandit-swordsman", 1, 0)];
     let scene = gold(&units).wounds(1, 1);
     let steps = [EnemyStep::Prey(2), EnemyStep::Attack];
-    let enemy = Activation { situation: scene.game.situation(), unit: UnitId(2), steps: &steps };
+    let equals = Equals::default();
+    let enemy =
+        Activation { situation: scene.game.situation(), unit: UnitId(2), steps: &steps, equals: &equals };
     assert_eq!(enemy.destination(&steps[0]), scene.space(3, 0), "past the Knight beside it");
     assert_eq!(enemy.victim(false), None, "and it leaves the Knight alone");
 }
@@ -261,4 +264,32 @@ fn r87_without_a_dungeon_master_the_lists_decide_everything() {
     let mut scene = gold(&units);
     scene.turn(&[5, 1, 1, 3, 3, 3, 1, 1, 3, 3, 3]);
     assert_eq!(scene.game.table().initiative, A, "an Enemy Turn asks nobody on side B");
+}
+
+#[test]
+fn r87_a_dungeon_master_decides_between_equals_only() {
+    use hexstrike::heroes::state::{Equal, GameMode};
+    let units =
+        [(A, "knight", 1, 0), (A, "assassin", -1, 0), (B, "giant-spider", 0, 0), (B, "arachne-queen", 5, -5)];
+    let mastered = |units: &[Piece<'_>]| {
+        let mut setup = Scene::scenario(LAIR, 1, units).game.setup().clone();
+        setup.mode = GameMode::Scenario { number: 1, players: 1, master: true };
+        Scene::with(setup, units).b_first()
+    };
+    let mut scene = mastered(&units);
+    scene.turn(&[1]);
+    let equals = vec![Equal::Unit(UnitId(0)), Equal::Unit(UnitId(1))];
+    assert_eq!(scene.waits(), Some(Waiting::Decide(equals)), "both are adjacent");
+    assert_eq!(scene.refused(HeroInput::Decide(2)), HeroRefusal::NotOffered);
+    scene.must(HeroInput::Decide(1), &[6, 1]);
+    assert_eq!((scene.unit(0).poison, scene.unit(1).poison), (0, 1));
+    // Far away the hero comes first, then the space.
+    let far = [(A, "knight", 4, 0), (A, "assassin", -4, 0), units[2], units[3]];
+    let mut walk = mastered(&far);
+    walk.turn(&[1]).must(HeroInput::Decide(1), &[]);
+    assert_eq!(walk.place(2), (-2, 0), "the straight way is the only one that leads so near");
+    // A nearer hero is no question.
+    let mut near = mastered(&[(A, "knight", 1, 0), (A, "assassin", -2, 0), units[2], units[3]]);
+    near.turn(&[1, 6, 1]);
+    assert_eq!(near.unit(0).poison, 1);
 }

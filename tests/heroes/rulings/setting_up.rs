@@ -24,7 +24,7 @@ fn skirmish(team: u8) -> HeroSetup {
 /// A scenario on its own board.
 pub fn scenario(number: u8, players: u8) -> HeroSetup {
     let id = codex().scenarios[usize::from(number)].board.clone();
-    HeroSetup::new(codex(), board(&id), GameMode::Scenario { number, players })
+    HeroSetup::new(codex(), board(&id), GameMode::Scenario { number, players, master: false })
 }
 
 fn team(seats: &[Seat], classes: &[&str]) -> Vec<Recruit> {

@@ -12,7 +12,7 @@ use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut, heading, key_cap, key_width};
 
-const SIZE: bevy_egui::egui::Vec2 = vec2(1100.0, 548.0);
+const SIZE: bevy_egui::egui::Vec2 = vec2(1100.0, 598.0);
 /// Height of a line, in points.
 const LINE: f32 = 25.0;
 /// Room for key caps before the words of a line, in points.

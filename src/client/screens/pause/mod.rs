@@ -56,6 +56,7 @@ fn draw(
     match pause(&mut root(&ctx.clone()), &PauseModel { forfeit, left }) {
         Some(PauseIntent::Resume) => overlay.set(Overlay::None),
         Some(PauseIntent::Settings) => overlay.set(Overlay::Settings),
+        Some(PauseIntent::Rulebook) => overlay.set(Overlay::Rulebook),
         Some(PauseIntent::Help) => overlay.set(Overlay::Help),
         Some(PauseIntent::AskForfeit) => next.set(Forfeiting::Asked),
         Some(PauseIntent::KeepPlaying) => next.set(Forfeiting::No),

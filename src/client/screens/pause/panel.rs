@@ -36,6 +36,8 @@ pub enum PauseIntent {
     Resume,
     /// What holds for every match.
     Settings,
+    /// Read the rules.
+    Rulebook,
     /// The keys.
     Help,
     /// Open the question whether to give up.
@@ -52,8 +54,8 @@ pub enum PauseIntent {
 pub fn pause(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
     dim(ui, ui.max_rect());
     let height = match model.forfeit {
-        None if model.left == LeftMatch::Watched => 348.0,
-        None => 406.0,
+        None if model.left == LeftMatch::Watched => 406.0,
+        None => 464.0,
         Some(who) => 232.0 + 58.0 * who.len() as f32,
     };
     let title = match model.forfeit {
@@ -88,6 +90,7 @@ fn menu(ui: &mut Ui, left: LeftMatch) -> Option<PauseIntent> {
     let mut button =
         |label, why, weight| Button::new(label, weight).why(why).size(width, 46.0).show(ui).clicked();
     let settings = button("Settings", "Video, sound, speed, accessibility", ButtonWeight::Plain);
+    let rules = button("Rules", "Read and search the rules, with examples", ButtonWeight::Plain);
     let help = button("Keys and mouse", "All keys and mouse actions on one page", ButtonWeight::Plain);
     let (leave, why) = match left {
         LeftMatch::Saved => ("Save and leave", "Back to the title, where you can resume this match"),
@@ -102,6 +105,7 @@ fn menu(ui: &mut Ui, left: LeftMatch) -> Option<PauseIntent> {
     resume
         .then_some(PauseIntent::Resume)
         .or(settings.then_some(PauseIntent::Settings))
+        .or(rules.then_some(PauseIntent::Rulebook))
         .or(help.then_some(PauseIntent::Help))
         .or(title.then_some(PauseIntent::ToTitle))
         .or(forfeit.then_some(PauseIntent::AskForfeit))

@@ -5,15 +5,20 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::model::{SeatOption, SeatSetup, SetupIntent, SetupModel};
 use self::panel::setup;
+use crate::bots::random::Dice;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan, StartError, fresh_seed};
+use crate::client::own_decks::DeckOrder;
 use crate::client::session::start::{StartFailure, StartMatch};
 use crate::client::state::Screen;
 use crate::client::ui::canvas::{PanelSystems, root};
 use crate::client::ui::card::faces::Faces;
+use crate::client::ui::toast::Toasts;
 use crate::client::ui::words::Words;
 use crate::content::{Deck, Library};
+use crate::record::share::{self, SharedSeat, SharedSetup};
 use crate::rules::describe::power_text;
+use crate::rules::state::format::Openness;
 use crate::rules::{MAX_SEATS, Seat};
 
 pub mod model;
@@ -40,9 +45,11 @@ fn draw(
     mut typed: ResMut<TypedSeed>,
     mut plan: ResMut<MatchPlan>,
     mut starts: MessageWriter<StartMatch>,
+    (mut orders, mut toasts): (MessageWriter<DeckOrder>, ResMut<Toasts>),
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
+    let ctx = ctx.clone();
     let seed = typed.0.trim().parse::<u64>();
     if let Ok(seed) = seed {
         // The seed draws who sits first, and so in which colour: the panels show it as it is typed.
@@ -56,11 +63,12 @@ fn draw(
     let model = SetupModel {
         seats,
         seed: typed.0.clone(),
+        decks: plan.decks,
         blocked,
         may_add: plan.seats.len() < MAX_SEATS,
         may_remove: plan.seats.len() > 2,
     };
-    let asked = setup(&mut root(&ctx.clone()), &model);
+    let asked = setup(&mut root(&ctx), &model);
     if asked.as_ref().is_some_and(|asked| *asked != SetupIntent::Start) {
         // The fault was of the plan as it was.
         fault.0 = None;
@@ -72,7 +80,29 @@ fn draw(
                 step(seat, choice, forward, &content.library);
             }
         }
+        Some(SetupIntent::Seed(text)) if share::is_setup(&text) => match share::read_setup(&text) {
+            Ok(setup) => {
+                typed.0 = setup.seed.to_string();
+                orders.write(DeckOrder::Plan(setup));
+            }
+            Err(why) => toasts.refuse(format!("No set-up could be read: {why}.")),
+        },
         Some(SetupIntent::Seed(text)) => typed.0 = text,
+        Some(SetupIntent::OpenOrClose) => {
+            plan.decks = match plan.decks {
+                Openness::Open => Openness::Closed,
+                Openness::Closed => Openness::Open,
+            };
+        }
+        Some(SetupIntent::DecksByChance) => decks_by_chance(&mut plan, &content.library.decks),
+        Some(SetupIntent::Mirror) => {
+            let first = plan.seats.first().map_or(0, |seat| seat.deck);
+            plan.seats.iter_mut().for_each(|seat| seat.deck = first);
+        }
+        Some(SetupIntent::CopyCode) => {
+            ctx.copy_text(share::setup_code(&shared(&plan, &content.library)));
+            toasts.note("The code of this set-up is in the clipboard.".to_owned());
+        }
         Some(SetupIntent::NewSeed) => typed.0 = fresh_seed().to_string(),
         Some(SetupIntent::Start) if seed.is_ok() => {
             starts.write(StartMatch);
@@ -140,6 +170,27 @@ fn fresh_deck(plan: &MatchPlan, decks: &[Deck]) -> usize {
         plan.seats.iter().any(|seat| decks.get(seat.deck).is_some_and(|own| own.fighter == deck.fighter))
     };
     decks.iter().position(|deck| !taken(deck)).unwrap_or(0)
+}
+
+/// A deck by chance for each seat, of different fighters as long as there are enough.
+fn decks_by_chance(plan: &mut MatchPlan, decks: &[Deck]) {
+    let mut order = Dice::seeded(fresh_seed()).order(decks.len());
+    for seat in &mut plan.seats {
+        let Some(deck) = order.first().copied() else { return };
+        seat.deck = deck;
+        let others = |place: &usize| decks[*place].fighter != decks[deck].fighter;
+        let (other, same): (Vec<usize>, Vec<usize>) = order[1..].iter().partition(|place| others(place));
+        order = other.into_iter().chain(same).chain([deck]).collect();
+    }
+}
+
+/// The planned match as it is given to others.
+fn shared(plan: &MatchPlan, library: &Library) -> SharedSetup {
+    let seats = plan.seats.iter().filter_map(|seat| {
+        let deck = library.deck_list(library.decks.get(seat.deck)?);
+        Some(SharedSeat { player: seat.player.words().to_owned(), deck })
+    });
+    SharedSetup { seed: plan.seed, decks: plan.decks, seats: seats.collect() }
 }
 
 fn step(seat: &mut SeatPlan, choice: SeatOption, forward: bool, library: &Library) {

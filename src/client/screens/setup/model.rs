@@ -3,6 +3,7 @@
 use crate::client::ui::card::model::CardFace;
 use crate::client::ui::words::Words;
 use crate::rules::Seat;
+use crate::rules::state::format::Openness;
 
 /// A match to be.
 #[derive(Debug, Clone)]
@@ -11,6 +12,8 @@ pub struct SetupModel<'a> {
     pub seats: Vec<SeatSetup<'a>>,
     /// What the dice begin with, as typed.
     pub seed: String,
+    /// Whether all know all decks.
+    pub decks: Openness,
     /// Why the match cannot start.
     pub blocked: Option<String>,
     /// Whether seats can be added.
@@ -64,6 +67,14 @@ pub enum SetupIntent {
     Seed(String),
     /// A new seed by chance.
     NewSeed,
+    /// Decks are closed from now on, or open again.
+    OpenOrClose,
+    /// Every seat gets a deck by chance.
+    DecksByChance,
+    /// Every seat gets the first one's deck.
+    Mirror,
+    /// The whole set-up as a code to the clipboard.
+    CopyCode,
     /// Begin.
     Start,
     /// To the title.

@@ -9,6 +9,7 @@ use crate::client::ui::ground::ground;
 use crate::client::ui::hints;
 use crate::client::ui::theme::{bold, colour, display, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, ornament};
+use crate::rules::state::format::Openness;
 
 /// Height of the title over the seats, and of what stands under them, in points.
 const ABOVE: f32 = 88.0;
@@ -33,7 +34,7 @@ pub fn setup(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
         intent = intent.or(seat_panel(ui, Rect::from_min_size(at, vec2(width, height)), seat));
     }
     let at = pos2(screen.center().x, panels + height + 12.0);
-    let foot = Align2::CENTER_TOP.anchor_size(at, vec2(816.0, 104.0));
+    let foot = Align2::CENTER_TOP.anchor_size(at, vec2(1080.0_f32.min(screen.width() - 48.0), 104.0));
     let below = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| footer(ui, model)).inner;
     let escape = input::pressed(ui.ctx(), InputAction::Back).then_some(SetupIntent::Back);
     let enter = model.blocked.is_none() && input::pressed(ui.ctx(), InputAction::Confirm);
@@ -48,15 +49,25 @@ fn footer(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
         let mut seed = model.seed.clone();
         let edit = TextEdit::singleline(&mut seed)
             .font(bold(size::LABEL))
-            .desired_width(180.0)
+            .desired_width(130.0)
             .margin(vec2(10.0, 9.0));
         let field = ui.add(edit);
         hints::say(
             &field,
-            "The same seed gives the same match: who sits where, and every random choice of a bot",
+            "The same seed gives the same match: who sits where, and every random choice of a bot. The code of a set-up can be pasted here too",
         );
         let typed = field.changed().then_some(SetupIntent::Seed(seed));
-        let new = Button::new("New seed", ButtonWeight::Quiet).why("Pick a random seed").show(ui).clicked();
+        let mut quiet = |label, why| Button::new(label, ButtonWeight::Quiet).why(why).show(ui).clicked();
+        let new = quiet("New seed", "Pick a random seed");
+        let (label, why) = match model.decks {
+            Openness::Open => ("Open decks", "Everybody knows all decks and their order. Press for closed decks"),
+            Openness::Closed => ("Closed decks", "Only the fighters and what was shown are known. Press for open decks"),
+        };
+        let opened = quiet(label, why).then_some(SetupIntent::OpenOrClose);
+        let chance = quiet("Random decks", "Every seat gets a deck by chance").then_some(SetupIntent::DecksByChance);
+        let mirror = quiet("Mirror", "Every seat gets the deck of the first").then_some(SetupIntent::Mirror);
+        let code = quiet("Copy code", "The whole set-up as a short text that others can paste into the field of the seed");
+        let chosen = opened.or(chance).or(mirror).or(code.then_some(SetupIntent::CopyCode));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let add = (!model.may_add).then_some("A match has at most four seats.");
             let add = Button::new("Add a seat", ButtonWeight::Plain).why("Add a bot").blocked(add);
@@ -69,6 +80,7 @@ fn footer(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
         })
         .inner
         .or(typed)
+        .or(chosen)
         .or(new.then_some(SetupIntent::NewSeed))
     });
     let lower = ui.horizontal(|ui| {

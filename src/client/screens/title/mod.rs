@@ -84,6 +84,8 @@ fn draw(
         Some(TitleIntent::SetUp) => next.set(Screen::Setup),
         Some(TitleIntent::History) => next.set(Screen::History),
         Some(TitleIntent::Settings) => overlay.set(Overlay::Settings),
+        Some(TitleIntent::Decks) => next.set(Screen::Decks),
+        Some(TitleIntent::Rulebook) => overlay.set(Overlay::Rulebook),
         Some(TitleIntent::Help) => overlay.set(Overlay::Help),
         Some(TitleIntent::Quit) => {
             exit.write(AppExit::Success);

@@ -47,6 +47,10 @@ pub enum TitleIntent {
     QuickDuel,
     /// Choose seats, fighters and decks.
     SetUp,
+    /// Look at cards, build decks.
+    Decks,
+    /// Read the rules.
+    Rulebook,
     /// The matches that are kept.
     History,
     /// What holds for every match.
@@ -131,20 +135,28 @@ fn emblem(painter: &Painter, centre: bevy_egui::egui::Pos2) {
 fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     let width = ui.available_width();
     let resumed = model.resumable.and_then(|what| resume(ui, what));
-    ui.spacing_mut().item_spacing.y = 10.0;
+    ui.spacing_mut().item_spacing.y = 7.0;
     let first = if model.resumable.is_some() { ButtonWeight::Plain } else { ButtonWeight::Primary };
     let button = |ui: &mut Ui, label, why, weight, width| {
-        Button::new(label, weight).why(why).size(width, 46.0).show(ui).clicked()
+        Button::new(label, weight).why(why).size(width, 44.0).show(ui).clicked()
     };
     let quick = button(ui, "Quick duel", "You against a bot, with random fighters", first, width);
     let setup = button(ui, "Set up a match", "Two to four seats, people or bots", ButtonWeight::Plain, width);
     let half = 0.5 * (width - ui.spacing().item_spacing.x);
+    let (decks, rules) = ui
+        .horizontal(|ui| {
+            let why = "Look at all cards, build decks of your own";
+            let decks = button(ui, "Decks", why, ButtonWeight::Plain, half);
+            let why = "Read and search the rules, with examples";
+            (decks, button(ui, "Rules", why, ButtonWeight::Plain, half))
+        })
+        .inner;
     let (history, settings) = ui
         .horizontal(|ui| {
             let why = "The matches you played: watch, continue, share";
             let none = (!model.keeps).then_some("No folder was found to keep matches in.");
             let history = Button::new("Matches", ButtonWeight::Plain).why(why).blocked(none);
-            let history = history.size(half, 46.0).show(ui).clicked();
+            let history = history.size(half, 44.0).show(ui).clicked();
             let why = "Video, sound, speed, accessibility";
             (history, button(ui, "Settings", why, ButtonWeight::Plain, half))
         })
@@ -161,6 +173,8 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         (setup, TitleIntent::SetUp),
         (history, TitleIntent::History),
         (settings, TitleIntent::Settings),
+        (decks, TitleIntent::Decks),
+        (rules, TitleIntent::Rulebook),
         (help, TitleIntent::Help),
         (quit, TitleIntent::Quit),
     ];

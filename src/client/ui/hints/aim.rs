@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Context, LayerId, Memory, Rect, vec2};
 
-use super::tooltip::tooltip;
+use super::tooltip::{TooltipIntent, tooltip};
 use super::{Hint, Mark, Marks, store};
 use crate::client::input::{self, InputAction};
 
@@ -18,10 +18,17 @@ pub fn show(ctx: &Context) {
     walk(ctx, &mut marks);
     aim(ctx, &mut marks);
     let (mut shown, mut deeper) = (Vec::new(), None);
+    if input::pressed(ctx, InputAction::LookUp) {
+        marks.looked_up = marks.open.last().and_then(|(told, _)| told.rule());
+    }
     for (depth, (told, anchor)) in marks.open.iter().enumerate() {
         let (rect, asked) = tooltip(ctx, depth, told, *anchor);
         shown.push((*anchor, rect));
-        deeper = asked.or(deeper);
+        match asked {
+            Some(TooltipIntent::Explain(term, at)) => deeper = Some((term, at)),
+            Some(TooltipIntent::LookUp(rule)) => marks.looked_up = Some(rule),
+            None => {}
+        }
     }
     leave(ctx, &mut marks, &shown);
     let deeper = deeper.map(|(term, at)| (Hint::Term(term), at));

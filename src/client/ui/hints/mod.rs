@@ -44,6 +44,15 @@ impl Hint {
         }
     }
 
+    /// The section of the rulebook that says more.
+    fn rule(&self) -> Option<&'static str> {
+        match self {
+            Self::Term(term) => Some(term.rule()),
+            Self::Words(_, terms) => terms.first().map(|term| term.rule()),
+            Self::Closer => None,
+        }
+    }
+
     fn leads_to(&self) -> &[Term] {
         match self {
             Self::Term(term) => term.leads_to(),
@@ -73,6 +82,8 @@ struct Marks {
     walked: Option<usize>,
     /// Since when the pointer has rested on the same mark.
     rested: Option<(Hint, f64)>,
+    /// The section of the rulebook somebody wants to read.
+    looked_up: Option<&'static str>,
 }
 
 fn store() -> Id {
@@ -135,6 +146,11 @@ pub fn cover(ctx: &Context) {
     ctx.data_mut(|data| data.get_temp_mut_or_default::<Marks>(store()).now.clear());
 }
 
+/// The section of the rulebook that was asked for since this was last called.
+pub fn take_looked_up(ctx: &Context) -> Option<&'static str> {
+    ctx.data_mut(|data| data.get_temp_mut_or_default::<Marks>(store()).looked_up.take())
+}
+
 /// Where something is explained, for whoever checks that everything is.
 pub fn places(ctx: &Context) -> Vec<Rect> {
     ctx.data_mut(|data| {
@@ -147,6 +163,7 @@ pub fn places(ctx: &Context) -> Vec<Rect> {
 pub fn term_of(symbol: Icon) -> Term {
     match symbol {
         Icon::Action(action) => Term::of_action(&action),
+        Icon::Beat(beat) => Term::of_action(&beat.action),
         Icon::Timing(timing) => Term::Timing(timing),
         Icon::Draw => Term::Draw,
         Icon::Discard => Term::Discard,

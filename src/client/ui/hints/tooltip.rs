@@ -5,19 +5,29 @@ use bevy_egui::egui::{
 };
 
 use super::{Hint, store};
-use crate::client::ui::theme::{self, ROUND, bold, colour, display, size};
+use crate::client::input::{self, InputAction};
+use crate::client::ui::theme::{self, ROUND, bold, colour, display, size, text};
 use crate::rules::describe::glossary::Term;
 
 /// Width of a tooltip with its edges, in points.
 const WIDTH: f32 = 304.0;
 
-/// Draws the tooltip at `anchor`. Returns where it lies, and which of its terms is asked for.
+/// What is asked of a tooltip.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) enum TooltipIntent {
+    /// One of its terms, which stands there.
+    Explain(Term, Rect),
+    /// A section of the rulebook.
+    LookUp(&'static str),
+}
+
+/// Draws the tooltip at `anchor`. Returns where it lies, and what is asked of it.
 pub(super) fn tooltip(
     ctx: &Context,
     depth: usize,
     told: &Hint,
     anchor: Rect,
-) -> (Rect, Option<(Term, Rect)>) {
+) -> (Rect, Option<TooltipIntent>) {
     let screen = ctx.viewport_rect();
     let below = anchor.bottom() + 150.0 < screen.bottom();
     let pivot = if below { Align2::LEFT_TOP } else { Align2::LEFT_BOTTOM };
@@ -33,10 +43,22 @@ pub(super) fn tooltip(
             }
             ui.set_max_width(280.0);
             ui.colored_label(colour::TEXT, told.words());
-            further(ui, told.leads_to())
+            let deeper = further(ui, told.leads_to()).map(|(term, at)| TooltipIntent::Explain(term, at));
+            deeper.or(told.rule().and_then(|rule| look_up(ui, rule)).map(TooltipIntent::LookUp))
         })
     });
     (shown.response.rect, shown.inner.inner)
+}
+
+/// The section that says more, to be pressed, with its key.
+fn look_up(ui: &mut Ui, rule: &'static str) -> Option<&'static str> {
+    let key = input::cap(ui.ctx(), InputAction::LookUp);
+    let words = format!("Rulebook {rule}   {key}");
+    let galley = ui.painter().layout_no_wrap(words, text(size::CAPTION), colour::TEXT_DIM);
+    let (rect, response) = ui.allocate_exact_size(galley.size() + vec2(0.0, 4.0), Sense::CLICK);
+    let ink = if response.hovered() { colour::GOLD } else { colour::TEXT_DIM };
+    ui.painter().galley_with_override_text_color(rect.min + vec2(0.0, 2.0), galley, ink);
+    response.clicked().then_some(rule)
 }
 
 /// The terms a tooltip leads on to, each to be hovered.

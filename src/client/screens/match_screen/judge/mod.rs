@@ -13,6 +13,7 @@ use super::table::side_panel::SidePanel;
 use crate::client::input::InputAction;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
+use crate::client::state::LookUp;
 use crate::client::ui::canvas::within;
 
 pub mod model;
@@ -29,6 +30,7 @@ pub(super) fn draw(
     mut judged: ResMut<Judged>,
     mut spotlight: ResMut<Spotlight>,
     mut unfolded: ResMut<SidePanel>,
+    mut look_ups: MessageWriter<LookUp>,
 ) {
     let (Ok(ctx), SidePanel::Judge) = (contexts.ctx_mut(), arranged.side) else {
         spotlight.set_if_neq(Spotlight::default());
@@ -45,6 +47,9 @@ pub(super) fn draw(
     let under = if let Some(JudgeIntent::Point(line)) = asked { lines.get(line) } else { None };
     let light = under.map(|line| Spotlight { cells: line.cells.clone(), seats: line.seats });
     spotlight.set_if_neq(light.unwrap_or_default());
+    if let Some(JudgeIntent::LookUp(section)) = asked {
+        look_ups.write(LookUp(section));
+    }
     if let Some(JudgeIntent::Show(place)) = asked {
         playback.jump(&session, place);
         playback.playing = false;

@@ -1,6 +1,6 @@
 //! One beat step by step: what happened in which order, what decided it, and where the rulebook says so.
 
-use bevy_egui::egui::{Align2, Rect, Response, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use crate::client::ui::hints;
 use crate::client::ui::theme::{self, bold, colour, seat_colour, size};
@@ -40,6 +40,8 @@ pub enum JudgeIntent {
     Point(usize),
     /// Show the moment after this line's event.
     Show(usize),
+    /// Read this section of the rulebook.
+    LookUp(&'static str),
 }
 
 /// Draws the steps of `beat` under each other; those from `read` events on are still to come on screen.
@@ -55,20 +57,21 @@ pub fn judge(ui: &mut Ui, beat: Beat, lines: &[JudgeLine], read: usize) -> Optio
                 text_line(ui, "Nothing of this beat has been shown yet.", size::BODY, colour::TEXT_DIM);
             }
             lines.iter().enumerate().fold(None, |asked, (i, line)| {
-                let response = step(ui, line, line.place >= read);
+                let (response, looked_up) = step(ui, line, line.place >= read);
                 let clicked = response.clicked().then_some(JudgeIntent::Show(line.place + 1));
                 let pointed = (response.hovered() || response.has_focus()).then_some(JudgeIntent::Point(i));
-                asked.or(clicked).or(pointed)
+                asked.or(looked_up.map(JudgeIntent::LookUp)).or(clicked).or(pointed)
             })
         })
         .inner
 }
 
-fn step(ui: &mut Ui, line: &JudgeLine, ahead: bool) -> Response {
+/// The line, and the section that was pressed at its end.
+fn step(ui: &mut Ui, line: &JudgeLine, ahead: bool) -> (Response, Option<&'static str>) {
     const INDENT: f32 = 10.0;
     /// Between what happened and why, in points.
     const LEAD: f32 = 2.0;
-    const NUMBER: f32 = 30.0;
+    const NUMBER: f32 = 36.0;
     if let Some(phase) = line.phase {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 18.0), Sense::hover());
         let text = caption(ui.painter(), rect.left_center(), Align2::LEFT_CENTER, phase);
@@ -100,11 +103,14 @@ fn step(ui: &mut Ui, line: &JudgeLine, ahead: bool) -> Response {
         painter.galley(rect.min + vec2(INDENT, words.size().y + LEAD), reason, colour::GOLD);
     }
     hints::say(&response, "Click to go to this moment");
-    let Some(section) = line.section else { return response };
+    let Some(section) = line.section else { return (response, None) };
     let at = rect.right_top() + vec2(-2.0, 1.0);
     let number = format!("\u{a7}{}", section.number);
     let place = painter.text(at, Align2::RIGHT_TOP, number, bold(size::CAPTION), colour::TEXT_DIM);
-    let spot = ui.interact(place.expand(2.0), response.id.with("section"), Sense::HOVER);
-    hints::say(&spot, &format!("Rulebook {}: {}", section.number, section.title));
-    response
+    let spot = ui.interact(place.expand(2.0), response.id.with("section"), Sense::click());
+    if spot.hovered() || spot.has_focus() {
+        ui.painter().rect_stroke(spot.rect, 3.0, Stroke::new(1.0, colour::GOLD), StrokeKind::Outside);
+    }
+    hints::say(&spot, &format!("Rulebook {}: {}; click to read it", section.number, section.title));
+    (response, spot.clicked().then_some(section.number))
 }

@@ -1,0 +1,189 @@
+//! The player's own decks: files in their folder, written as decks are built, and read anew after every change.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+
+use super::folders::{Folders, WriteAccess};
+use super::library::{ContentLibrary, places_of};
+use super::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
+use super::ui::toast::Toasts;
+use crate::content::{Deck, DeckList, Library};
+use crate::disk;
+use crate::record::share::SharedSetup;
+
+/// Longest file that is read as a deck, in bytes.
+const MOST: usize = 1 << 16;
+
+/// What lies in the player's folder of decks, in the order of the names of files.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
+pub struct OwnDecks {
+    /// A file each.
+    pub files: Vec<DeckFile>,
+    /// Files of decks that were deleted since the game was started, the last one last.
+    pub deleted: Vec<PathBuf>,
+}
+
+/// A file in the player's folder of decks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DeckFile {
+    /// Where it lies.
+    pub path: PathBuf,
+    /// What it holds, legal or not; or why nobody can tell.
+    pub list: Result<DeckList, String>,
+}
+
+/// What is to become of the player's decks.
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub enum DeckOrder {
+    /// This is how the deck with that id is from now on.
+    Keep(DeckList),
+    /// The file goes out of the way.
+    Delete(PathBuf),
+    /// The file that went last comes back.
+    Restore,
+    /// The next match is to be this one; decks that are not there come with it.
+    Plan(SharedSetup),
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<OwnDecks>()
+        .add_message::<DeckOrder>()
+        .add_systems(Startup, look)
+        .add_systems(PreUpdate, obey.run_if(on_message::<DeckOrder>));
+}
+
+fn look(folders: Option<Res<Folders>>, mut own: ResMut<OwnDecks>) {
+    if let Some(folders) = folders {
+        own.files = read(&folders.decks());
+    }
+}
+
+/// The files of the folder; a folder that is not there is an empty one.
+fn read(folder: &Path) -> Vec<DeckFile> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(|path| is_deck(path)).collect();
+    paths.sort();
+    paths.into_iter().map(|path| DeckFile { list: understand(&path), path }).collect()
+}
+
+fn is_deck(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "ron")
+}
+
+fn understand(path: &Path) -> Result<DeckList, String> {
+    let bytes = disk::read(path, MOST).map_err(|error| error.to_string())?;
+    let text = String::from_utf8(bytes).map_err(|_| "this is not text".to_owned())?;
+    DeckList::parse(&text).map_err(|problem| problem.to_string())
+}
+
+fn obey(
+    mut orders: MessageReader<DeckOrder>,
+    folders: Option<Res<Folders>>,
+    mut access: ResMut<WriteAccess>,
+    mut own: ResMut<OwnDecks>,
+    mut content: ResMut<ContentLibrary>,
+    mut plan: ResMut<MatchPlan>,
+    mut toasts: ResMut<Toasts>,
+) {
+    let Some(folders) = folders else {
+        orders.clear();
+        toasts.refuse("Decks cannot be saved: no home folder was found.".to_owned());
+        return;
+    };
+    for order in orders.read() {
+        let done = access.take(&folders).map_err(io::Error::from).and_then(|()| match order {
+            DeckOrder::Keep(list) => keep(&folders, &own, list),
+            DeckOrder::Delete(path) => {
+                let names = (1..).map(|nth| path.with_extension(format!("deleted-{nth}")));
+                own.deleted.push(disk::move_to(path, names)?);
+                Ok(())
+            }
+            DeckOrder::Restore => match own.deleted.pop() {
+                Some(path) => disk::move_to(&path, [path.with_extension("ron")]).map(drop),
+                None => Ok(()),
+            },
+            DeckOrder::Plan(setup) => bring(&folders, &own, setup, &content.library),
+        });
+        if let Err(error) = done {
+            toasts.refuse(format!("The deck cannot be saved: {error}."));
+        }
+        own.files = read(&folders.decks());
+        take_up(&folders, &mut content, &mut plan);
+        if let DeckOrder::Plan(setup) = order {
+            *plan = planned(setup, &content.library);
+        }
+    }
+}
+
+/// The file of a deck with this id, or the one that it will have.
+fn path_of(folders: &Folders, own: &OwnDecks, id: &str) -> PathBuf {
+    let holds = |file: &&DeckFile| file.list.as_ref().is_ok_and(|list| list.id == id);
+    let known = own.files.iter().find(holds).map(|file| file.path.clone());
+    known.unwrap_or_else(|| folders.decks().join(format!("{id}.ron")))
+}
+
+fn keep(folders: &Folders, own: &OwnDecks, list: &DeckList) -> io::Result<()> {
+    disk::replace(&path_of(folders, own, &list.id), &(list.to_ron() + "\n"))
+}
+
+/// Keeps the decks of a set-up that are not there yet.
+fn bring(folders: &Folders, own: &OwnDecks, setup: &SharedSetup, library: &Library) -> io::Result<()> {
+    let mut known = library.clone();
+    for seat in &setup.seats {
+        let Ok(deck) = seat.deck.check(&known) else { continue };
+        if same(&known, &deck).is_none() {
+            let id = fresh_id(&seat.deck.name, own, &known);
+            let list = DeckList { id, ..seat.deck.clone() };
+            keep(folders, own, &list)?;
+            known.decks.push(Deck { id: list.id, ..deck });
+        }
+    }
+    Ok(())
+}
+
+/// The place of a deck with this fighter and these cards in this order.
+fn same(library: &Library, deck: &Deck) -> Option<usize> {
+    let alike = |other: &Deck| {
+        (other.fighter, other.movement, other.abilities) == (deck.fighter, deck.movement, deck.abilities)
+    };
+    library.decks.iter().position(alike)
+}
+
+/// The match that the set-up describes, with decks that are there.
+fn planned(setup: &SharedSetup, library: &Library) -> MatchPlan {
+    let all = PlayerKind::all();
+    let seats = setup.seats.iter().map(|seat| SeatPlan {
+        player: all.iter().copied().find(|kind| kind.words() == seat.player).unwrap_or(PlayerKind::Person),
+        deck: seat.deck.check(library).ok().and_then(|deck| same(library, &deck)).unwrap_or(0),
+    });
+    MatchPlan { seats: seats.collect(), seed: setup.seed, decks: setup.decks }
+}
+
+/// Reads the decks anew. A planned match keeps its own as far as they are still there.
+fn take_up(folders: &Folders, content: &mut ContentLibrary, plan: &mut MatchPlan) {
+    let (library, problems) = Library::load(&places_of(Some(folders)));
+    for seat in &mut plan.seats {
+        let id = content.library.decks.get(seat.deck).map(|deck| deck.id.as_str());
+        let still = library.decks.iter().position(|deck| Some(deck.id.as_str()) == id);
+        seat.deck = still.unwrap_or(0);
+    }
+    content.take_decks(library.decks, problems);
+}
+
+/// An id for a new deck with this name that no deck has, and no file.
+pub fn fresh_id(name: &str, own: &OwnDecks, library: &Library) -> String {
+    let plain = |letter: char| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' };
+    let words: String = name.chars().map(plain).collect();
+    let words: Vec<&str> = words.split('-').filter(|word| !word.is_empty()).collect();
+    let stem: String = words.join("-").chars().take(32).collect();
+    let stem = if stem.is_empty() { "deck".to_owned() } else { stem.trim_end_matches('-').to_owned() };
+    let taken = |id: &str| {
+        let in_file = |file: &DeckFile| file.path.file_stem().is_some_and(|stem| stem == id);
+        library.deck(id).is_some() || own.files.iter().any(in_file)
+    };
+    let more = (2..).map(|nth| format!("{stem}-{nth}"));
+    std::iter::once(stem.clone()).chain(more).find(|id| !taken(id)).unwrap_or(stem)
+}

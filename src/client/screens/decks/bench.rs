@@ -1,0 +1,185 @@
+//! What lies on the workbench: the open deck, the chosen card, and what is done to them.
+
+use bevy::prelude::*;
+
+use super::filter::CardFilter;
+use super::hand::TestHand;
+use super::model::{DecksIntent, DecksTab, ShelfEntry};
+use crate::client::own_decks::OwnDecks;
+use crate::client::ui::small_board::SmallPlay;
+use crate::client::ui::small_board::scenes::Scenes;
+use crate::content::draft::DeckDraft;
+use crate::content::examples::demonstration;
+use crate::content::{DeckList, Library};
+use crate::rules::CardId;
+use crate::rules::cards::card::Kind;
+use crate::rules::cards::fighter::Power;
+
+/// What is open and what is chosen.
+#[derive(Resource, Debug)]
+pub struct Workbench {
+    pub(super) tab: DecksTab,
+    pub(super) filter: CardFilter,
+    pub(super) card: CardId,
+    pub(super) play: Option<SmallPlay>,
+    /// The open deck.
+    pub draft: DeckDraft,
+    pub(super) picked: Option<(Kind, usize)>,
+    pub(super) hand: Option<TestHand>,
+}
+
+impl Default for Workbench {
+    fn default() -> Self {
+        Self {
+            tab: DecksTab::default(),
+            filter: CardFilter::default(),
+            card: CardId(0),
+            play: None,
+            draft: DeckDraft::default(),
+            picked: None,
+            hand: None,
+        }
+    }
+}
+
+impl Workbench {
+    /// A deck lies there, if there is one at all.
+    pub(super) fn open_something(&mut self, library: &Library) {
+        if self.draft.list().id.is_empty()
+            && let Some(deck) = library.decks.first()
+        {
+            self.begin(library.deck_list(deck));
+        }
+    }
+
+    /// Another deck is opened.
+    pub(super) fn begin(&mut self, list: DeckList) {
+        self.draft = DeckDraft::of(list);
+        (self.picked, self.hand) = (None, None);
+        self.tab = DecksTab::Decks;
+    }
+
+    /// The open deck is put away.
+    pub(super) fn close(&mut self) {
+        self.begin(DeckList::default());
+    }
+
+    /// Ability cards in the first hand of whoever plays the deck.
+    pub(super) fn hand_limit(&self, library: &Library) -> usize {
+        let fighter = library.fighter_id(&self.draft.list().fighter);
+        let power = fighter.map(|id| library.fighter(id).power);
+        if let Some(Power::HandLimit(limit)) = power { usize::from(limit) } else { 4 }
+    }
+
+    /// What is asked, as far as only the workbench is changed by it.
+    pub(super) fn take(&mut self, asked: DecksIntent, library: &Library, own: &OwnDecks) {
+        match asked {
+            DecksIntent::Turn(tab) => {
+                (self.tab, self.play, self.hand, self.picked) = (tab, None, None, None);
+            }
+            DecksIntent::Filter(filter) => self.filter = filter,
+            DecksIntent::Show(card) => {
+                self.card = card;
+                self.play = self.play.take().and_then(|_| shown(library, card));
+            }
+            DecksIntent::Motion => {
+                self.play = if self.play.is_some() { None } else { shown(library, self.card) };
+            }
+            DecksIntent::Open(id) => {
+                if let Some(list) = list_of(&id, library, own) {
+                    self.begin(list);
+                }
+            }
+            DecksIntent::Rename(name) => self.draft.rename(&name),
+            DecksIntent::GiveTo(forward) => {
+                let all = library.fighters.len();
+                let now = library.fighter_id(&self.draft.list().fighter).map_or(0, |id| usize::from(id.0));
+                let next = (now + if forward { 1 } else { all.saturating_sub(1) }) % all.max(1);
+                if let Some(fighter) = library.fighters.get(next) {
+                    self.draft.give_to(&fighter.id);
+                }
+            }
+            DecksIntent::Pick(place) => self.picked = place,
+            DecksIntent::Shift(kind, from, to) => {
+                self.draft.shift(kind, from, to);
+                self.picked = None;
+            }
+            DecksIntent::Add(card, place) => {
+                let card = library.card(card);
+                if self.draft.refuses(library, card).is_none() {
+                    self.draft.add(card);
+                    let last = self.draft.part(card.kind).len() - 1;
+                    if let Some(place) = place {
+                        self.draft.shift(card.kind, last, place);
+                    }
+                }
+            }
+            DecksIntent::Remove(kind, place) => {
+                self.draft.remove(kind, place);
+                self.picked = None;
+            }
+            DecksIntent::Undo => {
+                self.draft.undo();
+                self.picked = None;
+            }
+            DecksIntent::Hand => {
+                let deck = self.draft.list().check(library).ok().filter(|_| self.hand.is_none());
+                let limit = self.hand_limit(library) as u8;
+                self.hand = deck.map(|deck| TestHand::deal(&deck.abilities, limit));
+            }
+            DecksIntent::PlayFromHand(place) => self.hand.iter_mut().for_each(|hand| hand.play(place)),
+            DecksIntent::Refresh => self.hand.iter_mut().for_each(TestHand::refresh),
+            DecksIntent::Copy
+            | DecksIntent::ByChance
+            | DecksIntent::Delete(_)
+            | DecksIntent::Restore
+            | DecksIntent::CopyCode
+            | DecksIntent::Paste(_)
+            | DecksIntent::TryIt
+            | DecksIntent::Back => {}
+        }
+    }
+}
+
+fn shown(library: &Library, card: CardId) -> Option<SmallPlay> {
+    demonstration(library, card).map(|run| SmallPlay::begin(Scenes::of(&run)))
+}
+
+/// The deck with this id: the player's as its file has it, legal or not.
+fn list_of(id: &str, library: &Library, own: &OwnDecks) -> Option<DeckList> {
+    let mut files = own.files.iter().filter_map(|file| file.list.as_ref().ok());
+    let own = files.find(|list| list.id == id).cloned();
+    own.or_else(|| library.deck(id).map(|deck| library.deck_list(deck)))
+}
+
+/// All decks: the player's files, readable or not, and those of the game.
+pub(super) fn shelf_of(library: &Library, own: &OwnDecks) -> Vec<ShelfEntry> {
+    let fighter = |id: &str| {
+        library
+            .fighter_id(id)
+            .map_or_else(|| format!("No fighter {id}"), |id| library.fighter(id).name.clone())
+    };
+    let files = own.files.iter().map(|file| {
+        let name = file.path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        let path = Some(file.path.clone());
+        match &file.list {
+            Err(why) => ShelfEntry { id: String::new(), name, about: why.clone(), path, faulty: true },
+            Ok(list) => {
+                let fault = list.check(library).err().and_then(|problems| problems.into_iter().next());
+                let about =
+                    fault.as_ref().map_or_else(|| fighter(&list.fighter), |fault| fault.message.clone());
+                let name = if list.name.trim().is_empty() { name } else { list.name.clone() };
+                ShelfEntry { id: list.id.clone(), name, about, path, faulty: fault.is_some() }
+            }
+        }
+    });
+    let is_own = |id: &str| own.files.iter().any(|file| file.list.as_ref().is_ok_and(|list| list.id == id));
+    let base = library.decks.iter().filter(|deck| !is_own(&deck.id)).map(|deck| ShelfEntry {
+        id: deck.id.clone(),
+        name: deck.name.clone(),
+        about: library.fighter(deck.fighter).name.clone(),
+        path: None,
+        faulty: false,
+    });
+    files.chain(base).collect()
+}

@@ -1,0 +1,66 @@
+//! All fighters: what they can do beyond the cards, and who has which decks.
+
+use bevy_egui::egui::{Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+
+use super::model::{DecksIntent, DecksModel};
+use crate::client::ui::rows::row;
+use crate::client::ui::theme::{ROUND, bold, colour, display, size, text};
+use crate::client::ui::widgets::{cut, rule};
+use crate::client::ui::words::{TextStyle, Words, set};
+use crate::rules::describe::power_text;
+
+/// Panels side by side, the height of each, and the gap between them, in points.
+const COLUMNS: usize = 3;
+const HEIGHT: f32 = 250.0;
+const GAP: f32 = 14.0;
+
+/// Draws all fighters side by side, each with power and decks, which can be opened.
+pub fn fighters(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
+    let place = ui.max_rect();
+    let width = (place.width() - GAP * (COLUMNS - 1) as f32) / COLUMNS as f32;
+    let height = HEIGHT.min(0.5 * (place.height() - GAP));
+    let mut asked = None;
+    for (nth, fighter) in model.library.fighters.iter().enumerate() {
+        let at = pos2(
+            place.left() + (width + GAP) * (nth % COLUMNS) as f32,
+            place.top() + (height + GAP) * (nth / COLUMNS) as f32,
+        );
+        let rect = bevy_egui::egui::Rect::from_min_size(at, vec2(width, height));
+        let painter = &ui.painter().clone();
+        painter.rect(rect, ROUND, colour::SLATE, Stroke::new(1.0, colour::LINE), StrokeKind::Inside);
+        let inner = rect.shrink(14.0);
+        painter.text(
+            inner.min,
+            bevy_egui::egui::Align2::LEFT_TOP,
+            &fighter.name,
+            display(size::TITLE + 4.0),
+            colour::PARCHMENT,
+        );
+        rule(painter, inner.left()..=inner.right(), inner.top() + 30.0);
+        let words = Words::from(&power_text(fighter));
+        let style = TextStyle { points: size::LABEL, ink: colour::TEXT, width: inner.width(), narrow: false };
+        let laid = set(painter, &words, style);
+        laid.paint(painter, inner.min + vec2(0.0, 38.0));
+        let below = inner.with_min_y(inner.top() + 50.0 + laid.size().y);
+        let decks = model.library.decks.iter().filter(|deck| usize::from(deck.fighter.0) == nth);
+        asked =
+            asked.or(listed(ui, below, decks.map(|deck| (deck.id.as_str(), deck.name.as_str())).collect()));
+    }
+    asked
+}
+
+/// The decks of a fighter, to be opened.
+fn listed(ui: &mut Ui, rect: bevy_egui::egui::Rect, decks: Vec<(&str, &str)>) -> Option<DecksIntent> {
+    let mut ui = ui.new_child(bevy_egui::egui::UiBuilder::new().max_rect(rect));
+    ui.spacing_mut().item_spacing.y = 2.0;
+    let head = if decks.is_empty() { "No deck yet" } else { "Decks" };
+    let (line, _) = ui.allocate_exact_size(vec2(rect.width(), 20.0), Sense::hover());
+    cut(ui.painter(), line.left_center(), head, bold(size::BODY), rect.width(), colour::GOLD);
+    let room = ((rect.height() - 22.0) / 26.0).max(0.0) as usize;
+    decks.into_iter().take(room).fold(None, |asked: Option<DecksIntent>, (id, name)| {
+        let response = row(&mut ui, 24.0, false, name, Sense::click());
+        let at = response.rect.left_center() + vec2(6.0, 0.0);
+        cut(ui.painter(), at, name, text(size::BODY), rect.width() - 12.0, colour::TEXT);
+        asked.or(response.clicked().then(|| DecksIntent::Open(id.to_owned())))
+    })
+}

@@ -1,0 +1,142 @@
+//! All cards: small ones side by side, one of them large, in words and in motion.
+
+use bevy_egui::egui::{Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+use super::filters::filters;
+use super::model::{DecksIntent, DecksModel};
+use super::place::within;
+use crate::client::ui::card::face;
+use crate::client::ui::card::model::CardLook;
+use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::small_board::paint::{beat_note, board, lanes, lanes_height};
+use crate::client::ui::theme::{ROUND, bold, colour, size, text};
+use crate::client::ui::widgets::{Button, ButtonWeight, line, note_press};
+use crate::rules::CardId;
+use crate::rules::cards::card::Kind;
+
+/// Width of the large card's column, and the shape of the small ones, in points.
+const LARGE: f32 = 340.0;
+const SMALL: bevy_egui::egui::Vec2 = vec2(158.0, 218.0);
+
+/// Draws filters and cards at the left, the chosen card at the right.
+pub fn gallery(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
+    let place = ui.max_rect();
+    let (left, right) = place.split_left_right_at_x(place.right() - LARGE);
+    let left = left.with_max_x(left.right() - 16.0);
+    let chosen = within(ui, left, |ui| {
+        let filtered = filters(ui, model.filter);
+        ui.add_space(4.0);
+        filtered.or(cards(ui, model))
+    });
+    chosen.or(within(ui, right, |ui| shown(ui, model)))
+}
+
+fn cards(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
+    let found = model.filter.cards(model.ruleset, model.faces);
+    let words = match found.len() {
+        0 => "No card is like that.".to_owned(),
+        1 => "1 card".to_owned(),
+        count => format!("{count} cards"),
+    };
+    line(ui, &words, size::BODY, colour::TEXT_DIM);
+    ScrollArea::vertical()
+        .id_salt("gallery")
+        .auto_shrink(false)
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+            ui.add_space(4.0);
+            ui.horizontal_wrapped(|ui| {
+                found.iter().fold(None, |asked: Option<DecksIntent>, card| asked.or(small(ui, model, *card)))
+            })
+            .inner
+        })
+        .inner
+}
+
+fn small(ui: &mut Ui, model: &DecksModel, card: CardId) -> Option<DecksIntent> {
+    let (rect, response) = ui.allocate_exact_size(SMALL, Sense::click());
+    let shown = model.face(card);
+    response.widget_info(|| {
+        WidgetInfo::selected(WidgetType::SelectableLabel, true, card == model.card, &shown.texts.spoken)
+    });
+    note_press(&response);
+    hints::read_out(&response, &shown.texts.spoken);
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+    if ui.is_rect_visible(rect) {
+        let hot = response.hovered() || response.has_focus();
+        let look = CardLook { hovered: hot, picked: card == model.card, ..CardLook::default() };
+        face::paint(ui.painter(), rect.shrink(4.0), &shown, look);
+        if response.has_focus() {
+            ui.painter().rect_stroke(rect, ROUND, Stroke::new(2.0, colour::GOLD), StrokeKind::Inside);
+        }
+    }
+    // Whoever goes by key reads as they go.
+    let shows = response.clicked() || response.gained_focus();
+    (shows && card != model.card).then_some(DecksIntent::Show(card))
+}
+
+/// The chosen card, and what there is to know of it.
+fn shown(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
+    let place = ui.max_rect();
+    let card = model.ruleset.card(model.card);
+    let words = about(model);
+    let note = ui.painter().layout(words, text(size::BODY), colour::TEXT_DIM, place.width());
+    let foot = 40.0 + note.size().y + 12.0;
+    let picture = Rect::from_min_max(place.min, pos2(place.right(), place.bottom() - foot));
+    match model.play {
+        Some((play, calm)) => {
+            ui.painter().rect_filled(picture, ROUND, colour::ABYSS);
+            let about = "What the card does as the active one. Discs are fighters with their damage.";
+            hints::aside(ui.painter(), picture, Hint::Words(about.to_owned(), Vec::new()));
+            let view = play.scenes.at(play.at, calm);
+            let (upper, lower) = picture.split_top_bottom_at_y(picture.bottom() - lanes_height(2) - 8.0);
+            let (upper, said) = upper.split_top_bottom_at_y(upper.bottom() - 44.0);
+            board(ui.painter(), upper.shrink(10.0), &play.scenes, &view);
+            beat_note(ui.painter(), upper.shrink(8.0), &view);
+            let galley = ui.painter().layout(
+                view.words.to_owned(),
+                bold(size::BODY),
+                colour::PARCHMENT,
+                said.width() - 20.0,
+            );
+            ui.painter().galley(said.min + vec2(10.0, 4.0), galley, colour::PARCHMENT);
+            lanes(ui.painter(), lower.shrink2(vec2(8.0, 2.0)), &play.scenes, &view);
+        }
+        None => {
+            let height = picture.height().min(picture.width() / 300.0 * 420.0);
+            let large = Rect::from_center_size(picture.center(), vec2(height / 420.0 * 300.0, height));
+            face::paint(ui.painter(), large.shrink(4.0), &model.face(model.card), CardLook::default());
+        }
+    }
+    let row = Rect::from_min_size(pos2(place.left(), picture.bottom() + 6.0), vec2(place.width(), 34.0));
+    let label = if model.play.is_some() { "Show the card" } else { "Show it in motion" };
+    let why = format!("What {} does as the active card, played on a small board", card.name);
+    let button = Button::new(label, ButtonWeight::Plain).why(&why).size(place.width(), 34.0);
+    let clicked = within(ui, row, |ui| button.show(ui).clicked());
+    ui.painter().galley(pos2(place.left(), row.bottom() + 6.0), note, colour::TEXT_DIM);
+    clicked.then_some(DecksIntent::Motion)
+}
+
+/// Who may carry the card, and in which decks it lies.
+fn about(model: &DecksModel) -> String {
+    let card = model.ruleset.card(model.card);
+    let carried = match (card.required, card.signature, card.kind) {
+        (true, _, _) => "Every deck holds it.",
+        (false, true, Kind::Movement) => "Any fighter may carry it; one signature movement card to a deck.",
+        (false, true, Kind::Ability) => "Any fighter may carry it; two signature ability cards to a deck.",
+        (false, false, _) => "Any fighter may carry it.",
+    };
+    let holds = model
+        .library
+        .decks
+        .iter()
+        .filter(|deck| deck.movement.contains(&model.card) || deck.abilities.contains(&model.card));
+    let decks: Vec<&str> = holds.map(|deck| deck.name.as_str()).collect();
+    match (decks.len(), card.required) {
+        (_, true) => carried.to_owned(),
+        (0, _) => format!("{carried} It lies in no deck."),
+        _ => format!("{carried} In: {}.", decks.join("; ")),
+    }
+}

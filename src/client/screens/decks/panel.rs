@@ -1,0 +1,72 @@
+//! The frame of the screen: its parts, and the way out.
+
+use bevy_egui::egui::{Align2, Rect, Stroke, Ui, UiBuilder, pos2, vec2};
+
+use super::builder::builder;
+use super::fighters::fighters;
+use super::gallery::gallery;
+use super::model::{DecksIntent, DecksModel, DecksTab};
+use super::place::within;
+use super::shelf::shelf;
+use super::try_hand::try_hand;
+use crate::client::input::{self, InputAction};
+use crate::client::ui::ground::ground;
+use crate::client::ui::theme::{colour, display, size};
+use crate::client::ui::widgets::{Button, ButtonWeight};
+
+/// Height of the bar at the top, in points.
+const TOP: f32 = 56.0;
+/// Width of the list of decks, in points.
+const SHELF: f32 = 210.0;
+
+/// Draws the screen over the whole of `ui`.
+pub fn decks(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
+    let screen = ui.max_rect();
+    ground(ui.painter(), screen);
+    let inner = screen.shrink2(vec2(16.0, 0.0));
+    let (top, rest) = inner.split_top_bottom_at_y(inner.top() + TOP);
+    ui.painter().rect_filled(top.expand2(vec2(16.0, 0.0)), 0.0, colour::SLATE);
+    ui.painter().hline(screen.x_range(), top.bottom(), Stroke::new(1.0, colour::GOLD_DEEP));
+    let title = display(size::HEADING - 6.0);
+    ui.painter().text(top.left_center(), Align2::LEFT_CENTER, "Decks and cards", title, colour::PARCHMENT);
+    let bar = top.shrink2(vec2(0.0, 10.0));
+    let turned = ui.scope_builder(UiBuilder::new().max_rect(bar), |ui| tabs(ui, model.tab)).inner;
+    let body = rest.with_min_y(rest.top() + 10.0).with_max_y(rest.bottom() - 10.0);
+    let asked = match model.tab {
+        DecksTab::Cards => within(ui, body, |ui| gallery(ui, model)),
+        DecksTab::Fighters => within(ui, body, |ui| fighters(ui, model)),
+        DecksTab::Decks => {
+            let (left, right) = body.split_left_right_at_x(body.left() + SHELF);
+            let listed = within(ui, left, |ui| shelf(ui, model));
+            let right = right.with_min_x(right.left() + 14.0);
+            let built = within(ui, right, |ui| match model.hand {
+                Some(hand) => try_hand(ui, model, hand),
+                None => builder(ui, model),
+            });
+            listed.or(built)
+        }
+    };
+    let back = input::pressed(ui.ctx(), InputAction::Back);
+    let leave = match (model.hand, model.picked) {
+        (Some(_), _) => DecksIntent::Hand,
+        (None, Some(_)) => DecksIntent::Pick(None),
+        (None, None) => DecksIntent::Back,
+    };
+    turned.or(asked).or(back.then_some(leave))
+}
+
+fn tabs(ui: &mut Ui, open: DecksTab) -> Option<DecksIntent> {
+    let place = ui.max_rect();
+    let left = place.center().x - 1.5 * 128.0;
+    let mut asked = None;
+    for (nth, (tab, name, why)) in DecksTab::ALL.into_iter().enumerate() {
+        let at = Rect::from_min_size(pos2(left + 128.0 * nth as f32, place.top()), vec2(120.0, 36.0));
+        let button = Button::new(name, ButtonWeight::Quiet).why(why).selected(tab == open);
+        let clicked = within(ui, at, |ui| button.size(120.0, 36.0).show(ui).clicked());
+        asked = asked.or((clicked && tab != open).then_some(DecksIntent::Turn(tab)));
+    }
+    let at = Rect::from_min_max(pos2(place.right() - 130.0, place.top()), place.max);
+    let back = Button::new("Back", ButtonWeight::Plain).key(InputAction::Back).why("Back to the title");
+    let back = within(ui, at, |ui| back.size(130.0, 36.0).show(ui).clicked());
+    asked.or(back.then_some(DecksIntent::Back))
+}

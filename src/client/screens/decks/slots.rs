@@ -1,0 +1,192 @@
+//! The places of a deck: four movement cards, and twelve ability cards in draw order.
+
+use bevy_egui::egui::{
+    Align2, DragAndDrop, LayerId, Order, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
+    vec2,
+};
+
+use super::model::{DecksIntent, DecksModel};
+use crate::client::ui::card::face;
+use crate::client::ui::card::model::CardLook;
+use crate::client::ui::card::zoom::{CardZoom, card_zoom};
+use crate::client::ui::hints;
+use crate::client::ui::label::label;
+use crate::client::ui::theme::{ROUND, bold, colour, mix, size, text};
+use crate::client::ui::widgets::note_press;
+use crate::content::decks::{ABILITIES, MOVEMENT};
+use crate::rules::CardId;
+use crate::rules::cards::card::Kind;
+
+/// Room for the names of rows, and the gap between places, in points.
+const NAMES: f32 = 92.0;
+const GAP: f32 = 6.0;
+const COLUMNS: usize = 4;
+
+/// What is dragged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DeckDrag {
+    /// The card at a place of the deck.
+    Slot(Kind, usize),
+    /// A card that is not in it.
+    Card(CardId),
+}
+
+/// Draws all places; those without a card are empty.
+pub fn slots(ui: &Ui, model: &DecksModel) -> Option<DecksIntent> {
+    let area = ui.max_rect().shrink2(vec2(0.0, 4.0));
+    let rows = 1 + ABILITIES / COLUMNS;
+    let height = (area.height() - GAP * (rows - 1) as f32) / rows as f32;
+    let width = (area.width() - NAMES - GAP * (COLUMNS - 1) as f32) / COLUMNS as f32;
+    let mut asked = None;
+    for (kind, count, first) in [(Kind::Movement, MOVEMENT, 0), (Kind::Ability, ABILITIES, 1)] {
+        // What a file has too much of comes up as the cards before it go.
+        for place in 0..count {
+            let row = first + place / COLUMNS;
+            let top = area.top() + (height + GAP) * row as f32;
+            if place % COLUMNS == 0 {
+                let at = pos2(area.left(), top + 0.5 * height);
+                let name = row_name(kind, place / COLUMNS, model.hand_limit);
+                ui.painter().text(at, Align2::LEFT_CENTER, name, bold(size::BODY), colour::TEXT_DIM);
+            }
+            let left = area.left() + NAMES + (width + GAP) * (place % COLUMNS) as f32;
+            let rect = Rect::from_min_size(pos2(left, top), vec2(width, height));
+            asked = asked.or(slot(ui, rect, model, kind, place));
+        }
+    }
+    if let (Some(drag), Some(at)) =
+        (DragAndDrop::payload::<DeckDrag>(ui.ctx()), ui.ctx().pointer_latest_pos())
+    {
+        let name = |card: CardId| model.library.card(card).name.clone();
+        let words = match *drag {
+            DeckDrag::Card(card) => name(card),
+            DeckDrag::Slot(kind, place) => {
+                let card = model.draft.part(kind).get(place).and_then(|id| model.library.card_id(id));
+                card.map_or_else(String::new, name)
+            }
+        };
+        let painter = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, ui.id().with("dragged")));
+        let place = Rect::from_min_size(at + vec2(10.0, 10.0), vec2(150.0, 26.0));
+        painter.rect(place, ROUND, colour::GOLD, Stroke::new(1.0, colour::GOLD_DEEP), StrokeKind::Inside);
+        label(&painter, place.center(), &words, size::BODY, colour::INK, false);
+    }
+    asked
+}
+
+fn slot(ui: &Ui, rect: Rect, model: &DecksModel, kind: Kind, place: usize) -> Option<DecksIntent> {
+    let id = ui.id().with(("slot", kind == Kind::Movement, place));
+    let response = ui.interact(rect, id, Sense::click_and_drag());
+    note_press(&response);
+    let name = model.draft.part(kind).get(place);
+    let card = name.and_then(|name| model.library.card_id(name));
+    let said = match (card, name) {
+        (Some(card), _) => model.face(card).texts.spoken.clone(),
+        (None, Some(name)) => format!("No card {name}"),
+        (None, None) => "An empty place".to_owned(),
+    };
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &said));
+    let faults: Vec<&str> = (model.faults.iter())
+        .filter(|fault| fault.card == Some((kind, place)))
+        .map(|fault| fault.words.as_str())
+        .collect();
+    let picked = model.picked == Some((kind, place));
+    let hot = response.hovered() || response.has_focus();
+    match card {
+        Some(card) => {
+            let look = CardLook { hovered: hot, picked, ..CardLook::default() };
+            face::paint(ui.painter(), rect.shrink(2.0), &model.face(card), look);
+            hints::read_out(&response, &said);
+            let stage = Rect::from_min_size(ui.max_rect().min, vec2(312.0, ui.max_rect().height()));
+            let stage = if rect.center().x < ui.max_rect().center().x {
+                stage.translate(vec2(ui.max_rect().width() - 312.0, 0.0))
+            } else {
+                stage
+            };
+            if ui.ctx().dragged_id().is_none_or(|dragged| dragged != id) {
+                card_zoom(
+                    ui,
+                    &response,
+                    &CardZoom { face: model.face(card), blocked: faults.first().copied(), stage },
+                );
+            }
+        }
+        None => {
+            let edge = Stroke::new(1.0, colour::LINE_STRONG);
+            ui.painter().rect(rect.shrink(2.0), ROUND, colour::WELL, edge, StrokeKind::Inside);
+            let words = name.map_or("empty", |_| "unknown card");
+            ui.painter().text(
+                rect.center(),
+                Align2::CENTER_CENTER,
+                words,
+                text(size::BODY),
+                colour::TEXT_DIM,
+            );
+            hints::say(&response, &said);
+        }
+    }
+    if kind == Kind::Ability && name.is_some() {
+        number(ui, rect, place, model.hand_limit);
+    }
+    if !faults.is_empty() {
+        ui.painter().rect_stroke(rect, ROUND, Stroke::new(2.0, colour::ATTACK), StrokeKind::Inside);
+        let at = rect.left_bottom() + vec2(6.0, -6.0);
+        let room = rect.width() - 12.0;
+        let galley = ui.painter().layout(faults.join("; "), bold(size::CAPTION), colour::TEXT, room);
+        let ground = Rect::from_min_max(
+            pos2(rect.left() + 2.0, at.y - galley.size().y - 2.0),
+            rect.max - vec2(2.0, 2.0),
+        );
+        ui.painter().rect_filled(ground, 3.0, mix(colour::ATTACK, colour::ABYSS, 0.6));
+        ui.painter().galley(pos2(at.x, at.y - galley.size().y), galley, colour::TEXT);
+    }
+    if response.has_focus() || response.contains_pointer() && ui.ctx().dragged_id().is_some() {
+        ui.painter().rect_stroke(rect, ROUND, Stroke::new(2.0, colour::GOLD), StrokeKind::Inside);
+    }
+    if !model.own {
+        return None;
+    }
+    if response.dragged() && name.is_some() {
+        response.dnd_set_drag_payload(DeckDrag::Slot(kind, place));
+    }
+    let dropped = response.dnd_release_payload::<DeckDrag>().and_then(|drag| match *drag {
+        DeckDrag::Slot(other, from) if other == kind => Some(DecksIntent::Shift(kind, from, place)),
+        DeckDrag::Card(card) if model.library.card(card).kind == kind => {
+            Some(DecksIntent::Add(card, Some(place)))
+        }
+        DeckDrag::Slot(..) | DeckDrag::Card(_) => None,
+    });
+    let clicked = response.clicked().then(|| match model.picked {
+        Some((other, from)) if other == kind && from != place => DecksIntent::Shift(kind, from, place),
+        Some(same) if same == (kind, place) => DecksIntent::Pick(None),
+        _ => DecksIntent::Pick(name.map(|_| (kind, place))),
+    });
+    let removed =
+        (response.secondary_clicked() && name.is_some()).then_some(DecksIntent::Remove(kind, place));
+    dropped.or(clicked).or(removed)
+}
+
+/// When the card is drawn: its number, gold in the first hand.
+fn number(ui: &Ui, rect: Rect, place: usize, limit: usize) {
+    let centre = rect.left_bottom() + vec2(15.0, -15.0);
+    let fill = if place < limit {
+        colour::GOLD
+    } else if place < 2 * limit {
+        colour::PARCHMENT_DEEP
+    } else {
+        colour::STUN
+    };
+    ui.painter().circle_filled(centre, 9.5, fill);
+    label(ui.painter(), centre, &(place + 1).to_string(), 11.5, colour::INK, false);
+}
+
+/// The name of a row of ability cards.
+const fn row_name(kind: Kind, row: usize, limit: usize) -> &'static str {
+    match (kind, row) {
+        (Kind::Movement, _) => "Movement",
+        (Kind::Ability, 0) if limit == 4 => "First hand",
+        (Kind::Ability, 1) if limit == 4 => "Second draw",
+        (Kind::Ability, 2) if limit == 4 => "Third draw",
+        (Kind::Ability, 0) => "1 to 4",
+        (Kind::Ability, 1) => "5 to 8",
+        (Kind::Ability, _) => "9 to 12",
+    }
+}

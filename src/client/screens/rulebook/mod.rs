@@ -1,0 +1,184 @@
+//! The rulebook and its kin, over the title or over a match: to be read, searched and tried.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use self::model::{PlayingExample, RulebookIntent, RulebookModel};
+use self::panel::rulebook;
+use crate::client::board::motion::MotionOptions;
+use crate::client::library::ContentLibrary;
+use crate::client::match_flow::MatchSession;
+use crate::client::state::{LookUp, Overlay, Screen};
+use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root};
+use crate::client::ui::hints;
+use crate::client::ui::small_board::scenes::Scenes;
+use crate::client::ui::small_board::{SmallBoardRuns, SmallPlay};
+use crate::client::ui::toast::Toasts;
+use crate::law::search::FoundSection;
+use crate::law::{LawBook, LawVolume, SectionId};
+use crate::rules::state::format::Format;
+
+mod blocks;
+mod contents;
+mod example;
+pub mod model;
+mod page;
+pub mod panel;
+
+/// The book with its bookmark.
+#[derive(Resource, Debug)]
+pub struct OpenBook {
+    book: LawBook,
+    at: SectionId,
+    /// Frames for which the section is still brought into view: its place is known once all before it is laid out.
+    bring: u8,
+    /// Sections that were read before, the last one last.
+    before: Vec<SectionId>,
+    query: String,
+    found: Vec<FoundSection>,
+    /// The example that is played, by its place.
+    playing: Option<(usize, SmallPlay)>,
+    /// What lay over the screen when a tooltip opened the book; its menu if that did.
+    from: Option<Overlay>,
+}
+
+impl Default for OpenBook {
+    fn default() -> Self {
+        let book = LawBook::embedded();
+        let at = book.first(LawVolume::Rulebook);
+        Self {
+            book,
+            at,
+            bring: 0,
+            before: Vec::new(),
+            query: String::new(),
+            found: Vec::new(),
+            playing: None,
+            from: None,
+        }
+    }
+}
+
+impl OpenBook {
+    /// The section that is read.
+    pub fn section(&self) -> SectionId {
+        self.at
+    }
+
+    fn open(&mut self, section: SectionId) {
+        if section != self.at {
+            self.before.push(self.at);
+            self.go(section);
+        }
+        self.bring = 2;
+    }
+
+    fn go(&mut self, section: SectionId) {
+        self.at = section;
+        self.bring = 2;
+        self.playing = None;
+    }
+
+    fn search(&mut self, query: String) {
+        self.found = self.book.search(&query);
+        self.query = query;
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<OpenBook>()
+        .add_systems(Update, look_up)
+        .add_systems(
+            EguiPrimaryContextPass,
+            (
+                ask.before(PanelSystems),
+                draw.in_set(PanelSystems).after(MatchPanelSystems).run_if(in_state(Overlay::Rulebook)),
+            ),
+        )
+        .add_systems(OnExit(Overlay::Rulebook), |mut runs: ResMut<SmallBoardRuns>| runs.0 = false);
+}
+
+/// What a tooltip was asked for.
+fn ask(mut contexts: EguiContexts, mut asked: MessageWriter<LookUp>) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    asked.write_batch(hints::take_looked_up(ctx).map(LookUp));
+}
+
+/// Opens the book where somebody wants to read, over whatever is there.
+fn look_up(
+    mut asked: MessageReader<LookUp>,
+    at: Res<State<Overlay>>,
+    mut reading: ResMut<OpenBook>,
+    mut overlay: ResMut<NextState<Overlay>>,
+) {
+    for LookUp(number) in asked.read() {
+        if let Some(section) = reading.book.find(LawVolume::Rulebook, number) {
+            reading.open(section);
+            if *at.get() != Overlay::Rulebook {
+                reading.from = Some(*at.get());
+            }
+            overlay.set(Overlay::Rulebook);
+        }
+    }
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    content: Res<ContentLibrary>,
+    session: Option<Res<MatchSession>>,
+    screen: Res<State<Screen>>,
+    (time, motion): (Res<Time<Real>>, Res<MotionOptions>),
+    mut runs: ResMut<SmallBoardRuns>,
+    mut reading: ResMut<OpenBook>,
+    mut toasts: ResMut<Toasts>,
+    mut overlay: ResMut<NextState<Overlay>>,
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let standard = Format::standard(2);
+    let format = session.as_ref().filter(|_| *screen.get() == Screen::Match);
+    let format = format.map_or(&standard, |session| &session.setup().format);
+    let calm = motion.fades();
+    let playing = reading.playing.as_ref();
+    let playing = playing.map(|(example, play)| PlayingExample { example: *example, play, calm });
+    let model = RulebookModel {
+        book: &reading.book,
+        format,
+        at: reading.at,
+        bring: reading.bring > 0,
+        query: &reading.query,
+        found: &reading.found,
+        may_go_back: !reading.before.is_empty(),
+        examples: &content.library.examples,
+        playing,
+    };
+    let asked = rulebook(&mut root(&ctx.clone()), &model);
+    reading.bring = reading.bring.saturating_sub(1);
+    if let Some((_, play)) = &mut reading.playing {
+        play.go_on(time.delta_secs());
+    }
+    runs.0 = reading.playing.as_ref().is_some_and(|(_, play)| play.runs);
+    match asked {
+        Some(RulebookIntent::Open(section)) => reading.open(section),
+        Some(RulebookIntent::Return) => {
+            if let Some(section) = reading.before.pop() {
+                reading.go(section);
+            }
+        }
+        Some(RulebookIntent::Search(query)) => reading.search(query),
+        Some(RulebookIntent::Play(place)) => match content.library.examples[place].run(&content.library) {
+            Ok(run) => reading.playing = Some((place, SmallPlay::begin(Scenes::of(&run)))),
+            Err(why) => toasts.refuse(format!("This example cannot be played: {why}")),
+        },
+        Some(RulebookIntent::PlayPause) => {
+            reading.playing.iter_mut().for_each(|(_, play)| play.play_or_pause());
+        }
+        Some(RulebookIntent::Step(forward)) => {
+            reading.playing.iter_mut().for_each(|(_, play)| play.step(forward));
+        }
+        Some(RulebookIntent::Close) => {
+            reading.playing = None;
+            overlay.set(reading.from.take().unwrap_or(screen.menu()));
+        }
+        None => {}
+    }
+}

@@ -1,0 +1,80 @@
+//! A page of the law: its sections under each other, with their examples.
+
+use bevy_egui::egui::{Align, Rect, ScrollArea, Sense, Ui, vec2};
+
+use super::blocks::{blocks, section};
+use super::example::example;
+use super::model::{RulebookIntent, RulebookModel};
+use crate::client::input::{self, InputAction};
+use crate::client::ui::hints;
+use crate::client::ui::theme::{colour, display};
+use crate::client::ui::widgets::rule;
+use crate::law::{LawVolume, SectionId};
+
+/// Widest lines that are easy to read, in points.
+const WIDEST: f32 = 760.0;
+
+/// Draws the page on which the open section stands.
+pub fn page(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
+    let page = model.book.page_of(model.at);
+    let height = ui.available_height();
+    let place = ui.interact(ui.max_rect(), ui.id().with("page"), Sense::hover());
+    hints::read_out(&place, &model.book.heading(page));
+    ScrollArea::vertical()
+        .id_salt(("rulebook", page.index()))
+        .auto_shrink(false)
+        .show(ui, |ui| {
+            for (action, way) in [(InputAction::ScrollUp, 1.0), (InputAction::ScrollDown, -1.0)] {
+                if input::pressed(ui.ctx(), action) {
+                    ui.scroll_with_delta(vec2(0.0, way * 0.4 * height));
+                }
+            }
+            ui.set_max_width((ui.available_width() - 16.0).min(WIDEST));
+            let sections = model
+                .book
+                .on_page(page)
+                .fold(None, |asked: Option<RulebookIntent>, id| asked.or(one_section(ui, model, id)));
+            // The last section can come to the top too.
+            ui.add_space(0.4 * height);
+            sections
+        })
+        .inner
+}
+
+fn one_section(ui: &mut Ui, model: &RulebookModel, id: SectionId) -> Option<RulebookIntent> {
+    let shown = model.book.section(id);
+    let heading = heading(ui, model, id);
+    if model.bring && id == model.at {
+        ui.scroll_to_rect(heading, Some(Align::TOP));
+    }
+    let followed = blocks(ui, &shown.blocks, model.format);
+    let mut asked = followed.and_then(|to| section(model.book, to)).map(RulebookIntent::Open);
+    for (place, one) in model.examples.iter().enumerate() {
+        if shown.volume == LawVolume::Rulebook && one.rule == shown.number {
+            let playing = model.playing.filter(|playing| playing.example == place);
+            asked = asked.or(example(ui, place, one, playing));
+        }
+    }
+    ui.add_space(12.0);
+    asked
+}
+
+fn heading(ui: &mut Ui, model: &RulebookModel, id: SectionId) -> Rect {
+    let shown = model.book.section(id);
+    let points = match shown.level {
+        1 => 30.0,
+        2 => 26.0,
+        _ => 20.0,
+    };
+    let number = ui.painter().layout_no_wrap(shown.number.clone(), display(points), colour::GOLD);
+    let gap = if shown.number.is_empty() { 0.0 } else { 12.0 };
+    let room = ui.available_width() - number.size().x - gap;
+    let title = ui.painter().layout(shown.title.clone(), display(points), colour::PARCHMENT, room);
+    let size = vec2(ui.available_width(), title.size().y + 8.0);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let at = rect.min + vec2(number.size().x + gap, 0.0);
+    ui.painter().galley(rect.min, number, colour::GOLD);
+    ui.painter().galley(at, title, colour::PARCHMENT);
+    rule(ui.painter(), rect.left()..=rect.right(), rect.bottom() - 2.0);
+    rect
+}

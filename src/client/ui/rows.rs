@@ -1,0 +1,29 @@
+//! Lines of lists that can be pressed.
+
+use bevy_egui::egui::{Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
+
+use super::hints;
+use super::theme::colour;
+use super::widgets::note_press;
+
+/// A line over the whole width, with its ground; `open` if it is the one that is shown elsewhere. Whatever has the focus is
+/// brought into view.
+pub fn row(ui: &mut Ui, height: f32, open: bool, said: &str, sense: Sense) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), sense);
+    response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, open, said));
+    note_press(&response);
+    hints::read_out(&response, said);
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+    if open {
+        ui.painter().rect_filled(rect, 4.0, colour::GOLD.gamma_multiply(0.16));
+    }
+    if response.hovered() || response.has_focus() {
+        ui.painter().rect_filled(rect, 4.0, colour::SLATE_UP.gamma_multiply(0.8));
+    }
+    if response.has_focus() {
+        ui.painter().rect_stroke(rect, 4.0, Stroke::new(2.0, colour::GOLD), StrokeKind::Inside);
+    }
+    response
+}

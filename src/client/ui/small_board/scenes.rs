@@ -1,0 +1,152 @@
+//! The events of a short match as scenes that follow each other: what moves, for how long, and what is said to it.
+
+use crate::content::examples::ExampleRun;
+use crate::rules::describe::judge::judge_words;
+use crate::rules::describe::log::Names;
+use crate::rules::{Cell, Event, Mirror, Phase};
+
+/// Seconds for which a scene with words stays, and for which only the beat changes.
+const SPEAKS: f32 = 1.3;
+const PASSES: f32 = 0.3;
+/// Seconds in which whatever moves in a scene has arrived.
+const MOVES: f32 = 0.5;
+
+/// A moment of a short match.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SmallScene {
+    /// The board at its end.
+    pub after: Mirror,
+    /// What is said to it; empty if nothing is.
+    pub words: String,
+    /// Hexes that are attacked in it.
+    pub aims: Vec<Cell>,
+    /// How long it stays.
+    seconds: f32,
+}
+
+/// A short match, scene by scene.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Scenes {
+    /// Hexes of land.
+    pub land: Vec<Cell>,
+    /// All hexes that are to be seen.
+    pub cells: Vec<Cell>,
+    /// Who is there, in roster order.
+    pub names: Vec<String>,
+    /// Before the first scene.
+    opening: Mirror,
+    list: Vec<SmallScene>,
+}
+
+/// What is to be seen at a moment.
+#[derive(Debug, Clone, Copy)]
+pub struct SceneView<'a> {
+    /// Where everything was.
+    pub before: &'a Mirror,
+    /// Where everything goes.
+    pub after: &'a Mirror,
+    /// How far it has come, 0 to 1.
+    pub share: f32,
+    /// What is said.
+    pub words: &'a str,
+    /// Hexes that are attacked.
+    pub aims: &'a [Cell],
+}
+
+impl Scenes {
+    /// The scenes of what the engine has played.
+    pub fn of(run: &ExampleRun) -> Self {
+        let names = Names { ruleset: &run.ruleset, setup: &run.setup };
+        let opening = run.opening();
+        let mut mirror = opening.clone();
+        let mut list: Vec<SmallScene> = Vec::new();
+        let mut aimed = None;
+        for event in &run.log {
+            mirror.apply(&run.ruleset, event);
+            let aims: Vec<Cell> = if let Event::Aimed { at, .. } = event { vec![*at] } else { Vec::new() };
+            // The symbols of one swing are one scene.
+            if let (Event::Aimed { seat, .. }, Some(last)) = (event, list.last_mut())
+                && aimed == Some(*seat)
+            {
+                last.aims.extend(aims);
+                continue;
+            }
+            let Some((words, seconds)) = said(event, run, names) else { continue };
+            aimed = if let Event::Aimed { seat, .. } = event { Some(*seat) } else { None };
+            list.push(SmallScene { after: mirror.clone(), words, aims, seconds });
+        }
+        let land = run.setup.arena.land().to_vec();
+        let figures = list.iter().flat_map(|scene| &scene.after.figures);
+        let mut cells: Vec<Cell> = land.clone();
+        cells.extend(figures.chain(&opening.figures).map(|figure| figure.at));
+        cells.sort();
+        cells.dedup();
+        let names = run.setup.players.iter().map(|player| player.name.clone()).collect();
+        Self { land, cells, names, opening, list }
+    }
+
+    /// Seconds that all of it takes.
+    pub fn length(&self) -> f32 {
+        self.list.iter().map(|scene| scene.seconds).sum()
+    }
+
+    /// What is to be seen so many seconds after the beginning; `calm` shows nothing on its way.
+    pub fn at(&self, seconds: f32, calm: bool) -> SceneView<'_> {
+        let (mut before, mut left, mut words) = (&self.opening, seconds, "");
+        for scene in &self.list {
+            if !scene.words.is_empty() {
+                words = &scene.words;
+            }
+            if left < scene.seconds {
+                let share = if calm { 1.0 } else { (left / MOVES).clamp(0.0, 1.0) };
+                return SceneView { before, after: &scene.after, share, words, aims: &scene.aims };
+            }
+            left -= scene.seconds;
+            before = &scene.after;
+        }
+        SceneView { before, after: before, share: 1.0, words, aims: &[] }
+    }
+
+    /// When the next scene with words begins (`false`: the one before), in seconds.
+    pub fn step(&self, seconds: f32, forward: bool) -> f32 {
+        let starts = self.list.iter().scan(0.0, |at, scene| {
+            let start = *at;
+            *at += scene.seconds;
+            Some((start, scene))
+        });
+        let starts: Vec<f32> =
+            starts.filter(|(_, scene)| !scene.words.is_empty()).map(|(start, _)| start).collect();
+        // A little later everything of the scene has begun.
+        let into = |start: f32| start + 0.01;
+        if forward {
+            starts
+                .iter()
+                .find(|start| into(**start) > seconds + 0.02)
+                .map_or(self.length(), |start| into(*start))
+        } else {
+            starts.iter().rev().find(|start| into(**start) < seconds - 0.02).map_or(0.0, |start| into(*start))
+        }
+    }
+}
+
+/// What is said to an event, and for how long; none for what is seen anyhow.
+fn said(event: &Event, run: &ExampleRun, names: Names<'_>) -> Option<(String, f32)> {
+    let quiet = match event {
+        Event::Revealed { commitment, .. } => run.is_standing(commitment.active),
+        Event::Sealed { .. }
+        | Event::Laid { .. }
+        | Event::Asked { .. }
+        | Event::Answered { .. }
+        | Event::Hit { .. }
+        | Event::Drew { .. }
+        | Event::Discarded { .. }
+        | Event::Exhausted { .. }
+        | Event::Restored { .. }
+        | Event::Acted { .. }
+        | Event::Paid { adrenaline: 0, .. } => true,
+        Event::PhaseBegan { phase: Phase::Rotate, .. } => return Some((String::new(), PASSES)),
+        _ => false,
+    };
+    let words = judge_words(event, names).filter(|_| !quiet)?;
+    Some((words, SPEAKS))
+}

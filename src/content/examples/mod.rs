@@ -1,0 +1,177 @@
+//! Examples of rules: a small position, what is played in it and what comes of it, as data that the engine runs.
+
+mod goals;
+mod run;
+
+use serde::{Deserialize, Serialize};
+
+use super::Library;
+use super::code::Code;
+use super::excerpt::excerpt;
+use super::problem::{EntryProblems, Problem, did_you_mean};
+use crate::rules::{Beat, Cell, Facing, Rotation};
+
+pub use run::{ExampleRun, demonstration};
+
+/// An example of a rule.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Example {
+    /// Name in files.
+    pub id: String,
+    /// Title.
+    pub name: String,
+    /// Number of the section of the rulebook under which it stands.
+    pub rule: String,
+    /// What to look at.
+    pub words: String,
+    /// In roster order, on the first island with so many seats.
+    pub fighters: Vec<ExampleFighter>,
+    /// Tokens on the board.
+    #[serde(default)]
+    pub tokens: Vec<ExampleToken>,
+    /// What is played and answered, in this order. The example ends where it has nothing more to say.
+    pub script: Vec<ExampleInput>,
+    /// What comes of it.
+    pub goals: Vec<ExampleGoal>,
+}
+
+/// Who stands where in an example. Whoever holds no card only stands there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ExampleFighter {
+    /// What the words call them.
+    pub name: String,
+    /// Hex.
+    pub at: Cell,
+    /// Facing.
+    pub facing: Facing,
+    /// Damage at the start.
+    #[serde(default)]
+    pub damage: u16,
+    /// Adrenaline at the start.
+    #[serde(default)]
+    pub adrenaline: u8,
+    /// Whose power they have; nobody's unless said.
+    #[serde(default)]
+    pub fighter: Option<String>,
+    /// Ids of the cards in hand.
+    #[serde(default)]
+    pub holds: Vec<String>,
+}
+
+/// A token on the board of an example.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the rulebook's own words")]
+pub enum ExampleToken {
+    Fire { at: Cell, by: u8 },
+    Flora { at: Cell },
+    Platform { at: Cell },
+    Arrow { at: Cell, facing: Facing, by: u8 },
+}
+
+/// Something that is put in. Seats are counted from 0.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the rulebook's own words")]
+pub enum ExampleInput {
+    Play {
+        by: u8,
+        active: String,
+        passive: String,
+        #[serde(default)]
+        rotation: Rotation,
+        #[serde(default)]
+        adrenaline: u8,
+    },
+    Yes {
+        by: u8,
+    },
+    No {
+        by: u8,
+    },
+    Towards {
+        by: u8,
+        to: Facing,
+    },
+    Pick {
+        by: u8,
+        cards: Vec<String>,
+    },
+}
+
+/// Something that has come of it at the end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ExampleGoal {
+    /// This fighter stands here.
+    At(u8, Cell),
+    /// And has this much damage.
+    Damage(u8, u16),
+    /// And this much adrenaline.
+    Adrenaline(u8, u8),
+    /// And holds so many ability and movement cards.
+    Hand(u8, u8, u8),
+    /// Was stunned for so many beats.
+    Stunned(u8, u8),
+    /// Was never stunned.
+    Unhurt(u8),
+    /// Blocked something.
+    Blocked(u8),
+    /// Refreshed.
+    Refreshed(u8),
+    /// Grabbed the ledge.
+    LedgeGrabbed(u8),
+    /// Went on with a combo.
+    Combo(u8),
+    /// Was open on this beat.
+    OpenOn(u8, Beat),
+    /// Was eliminated.
+    Lost(u8),
+}
+
+impl ExampleInput {
+    const fn by(&self) -> u8 {
+        match self {
+            Self::Play { by, .. }
+            | Self::Yes { by }
+            | Self::No { by }
+            | Self::Towards { by, .. }
+            | Self::Pick { by, .. } => *by,
+        }
+    }
+}
+
+impl Example {
+    /// The example, or what is wrong with it.
+    pub(super) fn check(self, library: &Library) -> Result<Self, Vec<Problem>> {
+        let mut faults = EntryProblems::of("example", &self.id, &self.name);
+        if library.island_for(self.fighters.len()).is_none() {
+            let message = format!("no island has {} starts", self.fighters.len());
+            faults.add(Code::ExampleValue, "fighters", message);
+        }
+        let mut card = |place: &str, id: &String| {
+            if library.card_id(id).is_none() {
+                let known = library.cards.iter().map(|card| card.id.as_str());
+                faults.add(Code::ExampleValue, place, format!("no card `{}`", excerpt(id))).hint =
+                    did_you_mean(id, known);
+            }
+        };
+        for fighter in &self.fighters {
+            fighter.holds.iter().for_each(|id| card("fighters", id));
+        }
+        for input in &self.script {
+            if let ExampleInput::Play { active, passive, .. } = input {
+                [active, passive].into_iter().for_each(|id| card("script", id));
+            }
+        }
+        for fighter in self.fighters.iter().filter_map(|fighter| fighter.fighter.as_ref()) {
+            if library.fighter_id(fighter).is_none() {
+                let message = format!("no fighter `{}`", excerpt(fighter));
+                faults.add(Code::ExampleValue, "fighters", message);
+            }
+        }
+        if self.script.iter().any(|input| usize::from(input.by()) >= self.fighters.len()) {
+            faults.add(Code::ExampleValue, "script", "speaks of a seat that nobody has");
+        }
+        faults.or(self)
+    }
+}

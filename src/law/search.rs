@@ -1,0 +1,64 @@
+//! Sections that speak of something.
+
+use super::{LawBook, SectionId};
+
+/// Letters of the text around what was found.
+const AROUND: usize = 48;
+
+/// A section that speaks of what was searched.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FoundSection {
+    /// Which.
+    pub id: SectionId,
+    /// What stands there around the first word that was searched; empty if only the heading has it.
+    pub around: String,
+}
+
+impl LawBook {
+    /// Sections in which all words of `query` stand, those first whose number or title says so. Case does not matter.
+    pub fn search(&self, query: &str) -> Vec<FoundSection> {
+        let query = query.to_lowercase();
+        let words: Vec<&str> = query.split_whitespace().collect();
+        if words.is_empty() {
+            return Vec::new();
+        }
+        let ranked = self.ids().filter_map(|id| {
+            let (section, plain) = (self.section(id), &self.plain[id.index()]);
+            let title = section.title.to_lowercase();
+            let has = |word: &&str| title.contains(*word) || plain.contains(*word);
+            let by_number = section.number.to_lowercase() == query.trim();
+            if !by_number && !words.iter().all(has) {
+                return None;
+            }
+            let rank = match () {
+                () if by_number => 0,
+                () if title == query.trim() => 1,
+                () if words.iter().all(|word| title.contains(*word)) => 2,
+                () => 3,
+            };
+            let around = words.iter().find_map(|word| around(plain, word)).unwrap_or_default();
+            Some((rank, FoundSection { id, around }))
+        });
+        let mut found: Vec<(u8, FoundSection)> = ranked.collect();
+        found.sort_by_key(|(rank, section)| (*rank, section.id));
+        found.into_iter().map(|(_, section)| section).collect()
+    }
+}
+
+/// The words around the first place of `word`, cut at blanks.
+fn around(text: &str, word: &str) -> Option<String> {
+    let at = text.find(word)?;
+    let floor = |mut at: usize| {
+        while !text.is_char_boundary(at) {
+            at -= 1;
+        }
+        at
+    };
+    let from = floor(at.saturating_sub(AROUND / 2));
+    let to = floor((at + word.len() + AROUND).min(text.len()));
+    let start = if from == 0 { 0 } else { text[from..at].find(' ').map_or(from, |blank| from + blank + 1) };
+    let end = if to == text.len() { to } else { text[at..to].rfind(' ').map_or(to, |blank| at + blank) };
+    let cut = |is: bool| if is { "\u{2026}" } else { "" };
+    let words = text[start..end.max(at + word.len())].replace('\n', " ");
+    Some(format!("{}{words}{}", cut(start > 0), cut(end < text.len())))
+}

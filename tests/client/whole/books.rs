@@ -1,0 +1,229 @@
+//! The rules and the decks: read, searched, tried and built by whoever presses what is on screen.
+
+use hexstrike::client::folders::Folders;
+use hexstrike::client::own_decks::OwnDecks;
+use hexstrike::client::screens::decks::bench::Workbench;
+use hexstrike::content::DeckList;
+use hexstrike::record::share::{SharedSeat, SharedSetup, deck_code, setup_code};
+use hexstrike::rules::state::format::Openness;
+
+use super::*;
+use crate::settings::Scratch;
+use crate::stands::{SIZES, WINDOWS};
+
+fn frames(game: &mut Game, count: usize) {
+    (0..count).for_each(|_| game.frame());
+}
+
+/// Everything on screen can be read and is explained, in all windows.
+fn look(game: &mut Game, at: &str) {
+    for window in WINDOWS {
+        for percent in SIZES {
+            layout::resize(game, window, percent);
+            let picture = game.resource::<Picture>();
+            let screen = picture.screen.expect("a screen");
+            let at = format!("{at}, {window:?} at {percent} %");
+            eyes::stands(&at, screen, &picture.words);
+            assert!(picture.unexplained.is_empty(), "{at}: {:#?}", picture.unexplained);
+        }
+    }
+    layout::resize(game, WINDOWS[0], 100);
+}
+
+#[test]
+fn the_rules_are_read_searched_and_tried_and_lead_back() {
+    let mut game = whole(full_content());
+    let overlay = |game: &Game| *game.resource::<State<Overlay>>().get();
+    click_on(&mut game, "Rules");
+    (0..4).for_each(|_| game.frame());
+    assert_eq!(overlay(&game), Overlay::Rulebook);
+    for volume in ["Rulings", "Procedures", "Scenarios", "Web edition", "Rulebook"] {
+        click_on(&mut game, volume);
+        (0..4).for_each(|_| game.frame());
+    }
+    click_on(&mut game, "Hits, damage, knockback");
+    (0..6).for_each(|_| game.frame());
+    assert!(says(&game, "One attack, two hexes"), "{:?}", words(&game));
+    look(&mut game, "the rules");
+    click_on(&mut game, "Hits, damage, knockback");
+    frames(&mut game, 6);
+    click_in_view(&mut game, "Play");
+    game.until("the last words of the example", |game| {
+        words(game).iter().any(|word| word.contains("stunned for"))
+    });
+    escape(&mut game);
+    (0..2).for_each(|_| game.frame());
+    assert_eq!((overlay(&game), game.screen()), (Overlay::None, Screen::Title));
+    game.start(Players::PersonAndBot, 4);
+    game.until_idle();
+    game.app.world_mut().write_message(LookUp("7.5"));
+    (0..6).for_each(|_| game.frame());
+    assert!(says(&game, "7.5") && says(&game, "Blocks"), "{:?}", words(&game));
+    escape(&mut game);
+    (0..2).for_each(|_| game.frame());
+    assert_eq!(overlay(&game), Overlay::None, "back to the match itself");
+}
+
+/// The whole client on the title, with a folder of the player's own.
+fn with_folder(folder: &std::path::Path) -> Game {
+    let mut app = App::new();
+    app.insert_resource(full_content()).insert_resource(Folders::at(folder));
+    within(app)
+}
+
+/// A left click on the first button that says this and is not scrolled away.
+fn click_in_view(game: &mut Game, button: &str) {
+    let words = &game.resource::<Picture>().words;
+    let seen = |word: &&Word| word.text == button && word.clip.contains_rect(word.rect);
+    let at = words.iter().find(seen).expect("in view").rect.center();
+    click(game, Vec2::new(at.x, at.y));
+}
+
+fn open_deck(game: &Game) -> &DeckList {
+    game.resource::<Workbench>().draft.list()
+}
+
+#[test]
+fn a_deck_is_copied_changed_taken_back_played_deleted_and_brought_back() {
+    let trial = Scratch::new("decks-built");
+    let mut game = with_folder(trial.path());
+    click_on(&mut game, "Decks");
+    frames(&mut game, 4);
+    assert_eq!(game.screen(), Screen::Decks);
+    let base = open_deck(&game).clone();
+    click_on(&mut game, "Copy this deck");
+    frames(&mut game, 4);
+    let copy = open_deck(&game).clone();
+    assert_eq!(copy.abilities, base.abilities);
+    assert_ne!(copy.id, base.id);
+    let file = trial.path().join("decks").join(format!("{}.ron", copy.id));
+    let kept = |path: &std::path::Path| {
+        DeckList::parse(&std::fs::read_to_string(path).expect("a file")).expect("a deck")
+    };
+    assert_eq!(kept(&file), copy);
+    assert!(says(&game, "Legal"), "{:?}", words(&game));
+    // The fighter is changed, and changed back.
+    click_on(&mut game, ">");
+    frames(&mut game, 2);
+    assert_ne!(kept(&file).fighter, copy.fighter);
+    click_on(&mut game, "Undo");
+    frames(&mut game, 2);
+    assert_eq!(kept(&file), copy);
+    // A card is picked and taken out: the deck is no longer legal, and says why.
+    let title = |game: &Game, id: &str| {
+        let library = &game.resource::<ContentLibrary>().library;
+        library.card(library.card_id(id).expect("a card")).name.clone()
+    };
+    let first = title(&game, &copy.abilities[0]);
+    let at = game
+        .resource::<Picture>()
+        .words
+        .iter()
+        .find(|word| word.text == first)
+        .expect("its title")
+        .rect
+        .center();
+    click(&mut game, Vec2::new(at.x, at.y));
+    click_on(&mut game, "Take out");
+    frames(&mut game, 2);
+    assert_eq!(kept(&file).abilities.len(), 11);
+    assert!(says(&game, "11 cards; a deck holds 12"), "{:?}", words(&game));
+    click_on(&mut game, "Undo");
+    frames(&mut game, 2);
+    click_on(&mut game, "Test hand");
+    frames(&mut game, 2);
+    assert!(says(&game, "Comes next"), "{:?}", words(&game));
+    escape(&mut game);
+    frames(&mut game, 2);
+    click_on(&mut game, "Delete");
+    frames(&mut game, 4);
+    assert!(!file.exists() && game.resource::<OwnDecks>().files.is_empty());
+    click_on(&mut game, "Undo delete");
+    frames(&mut game, 4);
+    assert_eq!(kept(&file), copy);
+    click_on(&mut game, &copy.name);
+    frames(&mut game, 2);
+    click_on(&mut game, "Try it");
+    frames(&mut game, 6);
+    assert_eq!(game.screen(), Screen::Match);
+    let session = game.session();
+    let seat = session.people().next().expect("a person plays");
+    let played = session.setup().player(seat).ability[0];
+    assert_eq!(session.ruleset().card(played).id, copy.abilities[0]);
+}
+
+#[test]
+fn files_that_are_no_decks_are_shown_and_never_lost() {
+    let trial = Scratch::new("decks-broken");
+    let folder = trial.path().join("decks");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    std::fs::write(folder.join("odd.ron"), "(id: \"odd\", colour: 3)").expect("a file");
+    let few = DeckList { id: "few".to_owned(), name: "Few cards".to_owned(), ..DeckList::default() };
+    std::fs::write(folder.join("few.ron"), few.to_ron()).expect("a file");
+    let mut game = with_folder(trial.path());
+    click_on(&mut game, "Decks");
+    frames(&mut game, 4);
+    assert!(says(&game, "odd.ron") && says(&game, "Few cards"), "{:?}", words(&game));
+    click_on(&mut game, "odd.ron");
+    click_on(&mut game, "Few cards");
+    frames(&mut game, 3);
+    assert_eq!(open_deck(&game), &few);
+    let text = std::fs::read_to_string(folder.join("odd.ron")).expect("still there");
+    assert!(text.contains("colour"));
+    look(&mut game, "a deck without cards");
+}
+
+#[test]
+fn all_cards_and_fighters_can_be_looked_at() {
+    let mut game = whole(full_content());
+    click_on(&mut game, "Decks");
+    frames(&mut game, 4);
+    look(&mut game, "decks");
+    click_on(&mut game, "Cards");
+    frames(&mut game, 4);
+    look(&mut game, "cards");
+    click_on(&mut game, "Throw");
+    frames(&mut game, 3);
+    let cards = &game.resource::<ContentLibrary>().library.cards;
+    let throws =
+        cards.iter().filter(|card| card.knockback == hexstrike::rules::cards::card::Knockback::Throw);
+    let expected = format!("{} cards", throws.count());
+    assert!(says(&game, &expected), "{expected}: {:?}", words(&game));
+    click_on(&mut game, "Show it in motion");
+    frames(&mut game, 3);
+    assert!(says(&game, "Beat"), "{:?}", words(&game));
+    look(&mut game, "a card in motion");
+    click_on(&mut game, "Fighters");
+    frames(&mut game, 3);
+    look(&mut game, "fighters");
+    escape(&mut game);
+    frames(&mut game, 3);
+    assert_eq!(game.screen(), Screen::Title);
+}
+
+#[test]
+fn a_set_up_comes_from_a_code_with_decks_that_were_not_there() {
+    let trial = Scratch::new("decks-shared");
+    let mut game = with_folder(trial.path());
+    let library = Library::embedded();
+    let mut list = library.deck_list(&library.decks[0]);
+    list.abilities.reverse();
+    list.name = "From afar".to_owned();
+    let seat = |player: &str, deck: &DeckList| SharedSeat { player: player.to_owned(), deck: deck.clone() };
+    let setup = SharedSetup {
+        seed: 77,
+        decks: Openness::Closed,
+        seats: vec![seat("Person", &list), seat("Simple bot", &library.deck_list(&library.decks[1]))],
+    };
+    assert!(deck_code(&list).len() < setup_code(&setup).len());
+    game.app.world_mut().write_message(hexstrike::client::own_decks::DeckOrder::Plan(setup));
+    frames(&mut game, 3);
+    let plan = game.resource::<MatchPlan>().clone();
+    assert_eq!((plan.seed, plan.decks, plan.seats.len()), (77, Openness::Closed, 2));
+    let decks = &game.resource::<ContentLibrary>().library.decks;
+    assert_eq!(decks[plan.seats[0].deck].name, "From afar");
+    assert_eq!(decks[plan.seats[1].deck].id, library.decks[1].id);
+    assert_eq!(plan.seats[1].player, PlayerKind::SimpleBot);
+    let session = plan.begin(game.resource::<ContentLibrary>()).expect("it can be played");
+    assert_eq!(session.setup().format.decks, Openness::Closed);
+}
