@@ -349,7 +349,7 @@ class Drive:
         self.wait("the title", lambda picture: self.button(picture, 0.0, 0.5))
         time.sleep(2)
         gold = self.button(self.look(), 0.0, 0.5)
-        self.click(gold[0] - 70, gold[1] + 112)
+        self.click(gold[0] - 70, gold[1] + 153)
         self.rest()
         time.sleep(2)
         width = min(self.w - 64, 1240)
