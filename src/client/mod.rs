@@ -16,6 +16,7 @@
 //! | [`ui`] | what every screen is drawn with |
 //! | [`screens`] | title, set-up, match, result, pause, settings, help: each with model, panel and wiring |
 //! | [`settings`] | what the player has chosen for every match, kept in [`folders`] |
+//! | [`progress`] | how far the player has come with the lessons |
 //! | [`own_decks`] | the player's decks, written and read anew as they are built |
 //! | [`rest`] | no picture is drawn where nothing moves |
 //! | `hot_reload` | content and tuning are taken up as their files change (feature `dev`) |
@@ -42,6 +43,7 @@ pub mod options;
 pub mod own_decks;
 pub mod palette;
 pub mod playback;
+pub mod progress;
 pub mod rest;
 pub mod screens;
 pub mod session;
@@ -117,6 +119,7 @@ pub fn logic(app: &mut App) {
         screens::match_screen::logic,
         screens::trouble::logic,
         settings::logic,
+        progress::plugin,
         session::plugin,
         history::plugin,
         film::plugin,

@@ -78,6 +78,7 @@ fn the_title_stands() {
                 resumable,
                 discarding,
                 keeps: true,
+                learns: resumable.is_none(),
                 problems,
                 over_board: true,
             };

@@ -58,6 +58,11 @@ impl Folders {
         self.config.join("settings.ron")
     }
 
+    /// How far the player has come with the lessons.
+    pub fn lessons(&self) -> PathBuf {
+        self.config.join("lessons.ron")
+    }
+
     /// Locked by the window that writes.
     pub fn lock(&self) -> PathBuf {
         self.data.join("lock")

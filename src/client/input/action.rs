@@ -62,6 +62,8 @@ pub enum InputAction {
     MomentBack,
     /// To the next one.
     MomentOn,
+    /// Show or hide the lesson.
+    Lesson,
     /// Show or hide the log.
     Log,
     /// Show or hide what decided the beat.

@@ -78,6 +78,7 @@ const WATCHING: &[HelpLine] = &[
 ];
 
 const READING: &[HelpLine] = &[
+    line(&[Lesson], "What the lesson says"),
     line(&[Log], "What happened, in words"),
     line(&[Judge], "Judge: what decided a beat"),
     line(&[Replies], "What opponents could reply"),

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 pub mod decks;
 pub mod help;
 pub mod history;
+pub mod lessons;
 pub mod match_screen;
 pub mod pause;
 pub mod result;
@@ -19,6 +20,7 @@ pub mod trouble;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         title::plugin,
+        lessons::plugin,
         setup::plugin,
         history::plugin,
         statistics::plugin,

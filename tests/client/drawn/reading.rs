@@ -96,6 +96,7 @@ fn a_duel_is_one_click_from_the_title() {
         resumable: None,
         discarding: false,
         keeps: true,
+        learns: false,
         problems: &[],
         over_board: false,
     };

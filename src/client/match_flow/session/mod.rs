@@ -71,6 +71,11 @@ impl MatchSession {
         }
     }
 
+    /// A match that has come this far, with all that happened in it.
+    pub fn begun(game: Recorder, log: Vec<Event>, drivers: Vec<SeatDriver>) -> Self {
+        Self { log, ..Self::new(game, drivers) }
+    }
+
     /// The same, begun at this time, in milliseconds since 1970.
     #[must_use]
     pub fn begun_at(mut self, time: u64) -> Self {

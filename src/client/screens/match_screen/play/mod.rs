@@ -15,6 +15,7 @@ use crate::client::playback::Playback;
 use crate::client::ui::canvas::within;
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::toast::Toasts;
+use crate::content::lessons::LessonPanel;
 use crate::rules::describe::log::Names;
 
 pub mod adrenaline;
@@ -54,6 +55,8 @@ pub(super) fn draw(
         adrenaline: GaugeModel { pool, submitted: draft.adrenaline },
         blocked: words.blocked.as_deref(),
         note: words.note,
+        turns: arranged.shows.has(LessonPanel::Rotation),
+        submits: arranged.shows.has(LessonPanel::Adrenaline),
     };
     match within(ctx, "play", arranged.places.play, |ui| play_panel(ui, &panel)) {
         Some(PlayIntent::Confirm) => {

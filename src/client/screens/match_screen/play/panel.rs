@@ -38,6 +38,10 @@ pub struct PlayModel<'a> {
     pub blocked: Option<&'a str>,
     /// What is special about this decision, such as a combo.
     pub note: Option<&'a str>,
+    /// Whether there is a dial to turn with; a lesson may not have come to it.
+    pub turns: bool,
+    /// Whether there is a gauge to submit with.
+    pub submits: bool,
 }
 
 /// What the player asks of the panel.
@@ -162,13 +166,22 @@ fn empty(ui: &Ui, rect: Rect, which: PlaySlot, waiting: bool, response: &Respons
 
 fn controls(ui: &mut Ui, model: &PlayModel, measure: &Measure) -> Option<PlayIntent> {
     let turned = ui.horizontal(|ui| {
-        let turn =
-            dial(ui, &DialModel { chosen: model.rotation, blocked: model.rotation_blocked }, measure.dial);
+        let turn = if model.turns {
+            dial(ui, &DialModel { chosen: model.rotation, blocked: model.rotation_blocked }, measure.dial)
+        } else {
+            ui.allocate_exact_size(vec2(0.0, measure.dial), Sense::hover());
+            None
+        };
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), measure.dial), Sense::hover());
         beside_dial(ui, rect, model);
         turn
     });
-    let amount = gauge(ui, &model.adrenaline, 28.0).map(PlayIntent::SetAdrenaline);
+    let amount = if model.submits {
+        gauge(ui, &model.adrenaline, 28.0).map(PlayIntent::SetAdrenaline)
+    } else {
+        ui.allocate_exact_size(vec2(ui.available_width(), 28.0), Sense::hover());
+        None
+    };
     ui.add_space(2.0);
     let button = Button::new("Confirm", ButtonWeight::Primary)
         .key(InputAction::Confirm)
@@ -187,8 +200,17 @@ fn controls(ui: &mut Ui, model: &PlayModel, measure: &Measure) -> Option<PlayInt
 fn beside_dial(ui: &Ui, rect: Rect, model: &PlayModel) {
     let painter = ui.painter();
     let (turn, amount) = rect.split_top_bottom_at_fraction(0.58);
+    if model.turns {
+        turn_words(ui, rect, turn, model);
+    }
+    if model.submits {
+        amount_words(ui, rect, amount, model);
+    }
+}
+
+fn turn_words(ui: &Ui, rect: Rect, turn: Rect, model: &PlayModel) {
+    let painter = ui.painter();
     hints::mark(painter, turn, Term::Rotation);
-    hints::mark(painter, amount, Term::Submitted);
     caption(painter, rect.left_top() + vec2(0.0, 8.0), Align2::LEFT_TOP, "Rotation");
     let galley =
         painter.layout(words(model.rotation).to_owned(), bold(size::BODY), colour::TEXT, rect.width());
@@ -201,6 +223,11 @@ fn beside_dial(ui: &Ui, rect: Rect, model: &PlayModel) {
             at = cap.right_top() + vec2(4.0, 0.0);
         }
     }
+}
+
+fn amount_words(ui: &Ui, rect: Rect, amount: Rect, model: &PlayModel) {
+    let painter = ui.painter();
+    hints::mark(painter, amount, Term::Submitted);
     caption(painter, rect.left_bottom() - vec2(0.0, 24.0), Align2::LEFT_BOTTOM, "Adrenaline");
     let GaugeModel { pool, submitted } = model.adrenaline;
     let number = painter.text(

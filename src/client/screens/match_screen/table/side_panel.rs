@@ -7,6 +7,8 @@ use bevy::prelude::*;
 pub enum SidePanel {
     /// Nothing.
     Closed,
+    /// What the lesson says.
+    Lesson,
     /// The match in words.
     Log,
     /// One beat step by step, with what decided the order.
