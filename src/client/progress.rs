@@ -82,7 +82,10 @@ pub(super) fn plugin(app: &mut App) {
     if let Some(folders) = folders {
         let path = folders.lessons();
         match understand(&path) {
-            Ok(found) => found.into_iter().for_each(|progress| drop(app.insert_resource(progress))),
+            Ok(None) => {}
+            Ok(Some(progress)) => {
+                app.insert_resource(progress);
+            }
             Err(why) => {
                 let words = format!(
                     "{} cannot be read: {why}. The lessons begin anew; it will be kept beside the new file.",

@@ -1,4 +1,4 @@
-//! The coach: plays lessons on the real rules, and says what an attempt has come to and why.
+//! The coach: plays lessons on the real rules, and says what an attempt has come to and why; warns of a play and proposes one.
 //!
 //! | module | what it is |
 //! |---|---|
@@ -6,10 +6,14 @@
 //! | [`sparring`] | a bot that plays what a lesson says |
 //! | [`because`] | what happened and why, as the judge would tell it |
 //! | [`way`] | what is to be put in, in words |
+//! | [`guard`] | a warning before a play that surely loses or leaves the land |
+//! | [`hint`] | one reasonable play, and why |
 //! | [`rehearsal`] | a step played from beginning to end without a screen |
 
 pub mod attempt;
 pub mod because;
+pub mod guard;
+pub mod hint;
 pub mod rehearsal;
 pub mod sparring;
 pub mod way;

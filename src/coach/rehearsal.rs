@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use super::attempt::{AttemptStart, LEARNER, LessonVerdict, begin, give, level_of, verdict};
 use super::because::{LessonReason, reasons};
 use super::sparring::Sparring;
-use crate::bots::{Bot, Budget, SearchLimits, instinct};
+use crate::bots::{Bot, Budget, Level, SearchLimits, instinct};
 use crate::content::Library;
 use crate::content::examples::{ExampleInput, ExampleRun, fits};
 use crate::content::lessons::LessonStep;
@@ -71,7 +71,7 @@ fn play(step: &LessonStep, library: &Library, learner: &mut Learner<'_, '_>) -> 
             None => Box::new(Sparring::new(step, seat)),
         })
         .collect();
-    let limits = level.map_or(SearchLimits::within(Budget::Iterations(1)), |level| level.limits());
+    let limits = level.map_or(SearchLimits::within(Budget::Iterations(1)), Level::limits);
     let mut told = vec![0; others.len()];
     for _ in 0..MOST_STOPS {
         let stop = game.run(&mut log);

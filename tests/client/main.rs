@@ -20,6 +20,7 @@ mod hot_seat;
 mod input;
 mod kept_files;
 mod kills;
+mod lessons;
 mod panels;
 mod playback;
 mod readme;

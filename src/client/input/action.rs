@@ -76,6 +76,8 @@ pub enum InputAction {
     ReplyBack,
     /// Preview the next reply.
     ReplyOn,
+    /// Ask for one reasonable play.
+    Hint,
     /// Show or hide what threatens on the board.
     Threat,
     /// Explain what is on screen, one thing after another.

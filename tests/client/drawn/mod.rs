@@ -152,6 +152,8 @@ fn show_play(ui: &mut Ui, deal: &Deal, blocked: Option<&str>) -> Option<PlayInte
         adrenaline: GaugeModel { pool: 2, submitted: 0 },
         blocked,
         note: None,
+        warning: None,
+        advises: true,
         turns: true,
         submits: true,
     };

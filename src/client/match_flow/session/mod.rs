@@ -16,7 +16,8 @@ use crate::rules::state::legal::CommitOptions;
 use crate::rules::state::prompt::Answer;
 use crate::rules::state::{Outcome, Seats};
 use crate::rules::{
-    Commitment, Event, Match, PerSeat, Phase, Refusal, Ruleset, Seat, Setup, Step, View, state::legal,
+    Commitment, Event, InformationState, Match, PerSeat, Phase, Refusal, Ruleset, Seat, Setup, Step, View,
+    state::legal,
 };
 
 /// A match, its events so far, and its players.
@@ -151,6 +152,11 @@ impl MatchSession {
     /// The match without anything that `seat` does not know, to look ahead in.
     pub fn known_to(&self, seat: Seat) -> Match {
         self.game.game().supposing(seat, &PerSeat::default())
+    }
+
+    /// All that `seat` knows, for whoever thinks in its place.
+    pub fn information(&self, seat: Seat) -> InformationState {
+        InformationState::after(self.game.game(), Some(seat), &self.log)
     }
 
     /// What a seat may choose from now.

@@ -3,8 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
+use super::hint::panel::HINT;
 use super::layout::{MatchLayout, OpenPlays, Regions, bar_height, regions};
 use super::side::frame::SideTabs;
+use super::table::hint::Hints;
 use super::table::open_play::open_plays;
 use super::table::present::Present;
 use super::table::question::{OpenQuestion, picks};
@@ -16,7 +18,7 @@ use crate::client::playback::Playback;
 use crate::client::session::lesson::LessonUnderWay;
 use crate::client::session::watch::Watching;
 use crate::client::state::{Overlay, Watched};
-use crate::content::lessons::{LessonPanel, LessonPanels};
+use crate::content::lessons::{LessonKind, LessonPanel, LessonPanels};
 use crate::rules::Seat;
 
 /// The same for all panels of a frame, whatever those before have changed.
@@ -44,6 +46,8 @@ pub(super) struct Arranged {
     pub shows: LessonPanels,
     /// A lesson is under way.
     pub lesson: bool,
+    /// A hint may be asked for: a lesson has ways of its own to show.
+    pub advises: bool,
 }
 
 impl Arranged {
@@ -81,7 +85,7 @@ pub(super) fn arrange(
     at_screen: Res<SeatAtScreen>,
     draft: Res<Draft>,
     question: Res<OpenQuestion>,
-    side: Res<SidePanel>,
+    (side, hints): (Res<SidePanel>, Res<Hints>),
     (watching, lesson): (Option<Res<Watching>>, Option<Res<LessonUnderWay>>),
     (watched, overlay): (Option<Res<State<Watched>>>, Res<State<Overlay>>),
     mut rect: ResMut<BoardRect>,
@@ -92,6 +96,7 @@ pub(super) fn arrange(
     let planner = seat.filter(|_| at_screen.deciding && asked.is_none());
     let planning = planner.is_some_and(|seat| session.commit_options(seat).is_ok());
     let raised = planning && (playback.is_idle(&session) || *draft != Draft::default());
+    let advises = lesson.as_ref().is_none_or(|lesson| lesson.lesson.kind == LessonKind::Challenge);
     let shows = lesson.as_ref().map_or_else(LessonPanels::all, |lesson| lesson.shows);
     let shown = |panel, count: usize| if shows.has(panel) { count } else { 0 };
     let open = open_plays(&playback, seat.filter(|_| raised)).count();
@@ -106,7 +111,7 @@ pub(super) fn arrange(
         lesson: lesson.is_some(),
         log_open: *side != SidePanel::Closed,
         hand_raised: raised || asked.is_some_and(picks),
-        bar: asked.map_or(0.0, bar_height),
+        bar: asked.map_or(if raised && advises && hints.is_open() { HINT } else { 0.0 }, bar_height),
         open,
     };
     let arranged = Arranged {
@@ -121,6 +126,7 @@ pub(super) fn arrange(
         side: *side,
         shows,
         lesson: lesson.is_some(),
+        advises,
     };
     // The board stands still under a menu, and behind the hand-off page.
     if *overlay.get() == Overlay::None && !arranged.covered {

@@ -18,6 +18,7 @@ mod banner;
 mod ground_hints;
 pub mod hand;
 pub mod hand_off;
+pub mod hint;
 pub mod judge;
 pub mod layout;
 pub mod lesson;
@@ -99,6 +100,7 @@ pub(super) fn plugin(app: &mut App) {
                         questions::draw,
                         hand::draw,
                         play::draw,
+                        hint::draw,
                         watch::draw.run_if(resource_exists::<Watching>),
                     )
                         .chain(),
