@@ -50,7 +50,7 @@ fn a_wrong_way_through_every_lesson_is_missed_and_told_why() {
                 }
             }
             Ok(done) => {
-                faults.push(format!("{name}: its wrong way is {:?}: {:#?}", done.verdict, done.reasons()))
+                faults.push(format!("{name}: its wrong way is {:?}: {:#?}", done.verdict, done.reasons()));
             }
             Err(why) => faults.push(format!("{name}: its wrong way cannot be played: {why}")),
         }

@@ -3,14 +3,12 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
-use super::hint::panel::HINT;
-use super::layout::{MatchLayout, OpenPlays, Regions, bar_height, regions};
-use super::side::frame::SideTabs;
+use super::layout::{HINT, MatchLayout, OpenPlays, Regions, bar_height, regions};
 use super::table::hint::Hints;
 use super::table::open_play::open_plays;
 use super::table::present::Present;
 use super::table::question::{OpenQuestion, picks};
-use super::table::side_panel::SidePanel;
+use super::table::side_panel::{SidePanel, SideTabs};
 use super::table::{Draft, SeatAtScreen};
 use crate::client::board::camera::BoardRect;
 use crate::client::match_flow::MatchSession;

@@ -11,6 +11,8 @@ pub const HAND_HEIGHT: f32 = HAND.y + 10.0;
 pub const HAND_PEEK: f32 = 44.0;
 /// Width of the panel at the left while a lesson stands there, in points.
 pub const LESSON: f32 = 300.0;
+/// Height of the bar in which a hint stands, in points.
+pub const HINT: f32 = 104.0;
 /// Size of the panel in which a play is put together, in points.
 pub const PLAY: Vec2 = Vec2::new(236.0, 418.0);
 /// Height of the controls of the playback, in points.

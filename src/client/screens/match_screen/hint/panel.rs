@@ -6,8 +6,6 @@ use crate::client::input::InputAction;
 use crate::client::ui::theme::{self, colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, line};
 
-/// Height of the bar, in points.
-pub const HINT: f32 = 104.0;
 /// Room for the buttons, in points.
 const BUTTONS: f32 = 116.0;
 

@@ -4,10 +4,10 @@ use bevy_egui::egui::{
     Align2, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use super::super::table::side_panel::SideTabs;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::hints;
 use crate::client::ui::theme::{self, ROUND, bold, colour, mix, size};
-use crate::content::lessons::{LessonPanel, LessonPanels};
 
 /// Height of the tabs, in points.
 const TABS: f32 = 26.0;
@@ -20,29 +20,6 @@ const ALL: [(InputAction, &str, &str); 5] = [
     (InputAction::Replies, "Replies", "What opponents could reply, worst first"),
     (InputAction::Bots, "Bots", "Why a bot chose its play, and what it feared"),
 ];
-
-/// Which tabs there are.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct SideTabs {
-    /// The lesson's own.
-    pub lesson: bool,
-    /// Those of the match that have been taught.
-    pub shows: LessonPanels,
-}
-
-impl SideTabs {
-    /// Whether this action opens one of them.
-    pub const fn has(self, action: InputAction) -> bool {
-        match action {
-            InputAction::Lesson => self.lesson,
-            InputAction::Log => self.shows.has(LessonPanel::Log),
-            InputAction::Judge => self.shows.has(LessonPanel::Judge),
-            InputAction::Replies => self.shows.has(LessonPanel::Replies),
-            InputAction::Bots => self.shows.has(LessonPanel::Bots),
-            _ => false,
-        }
-    }
-}
 
 /// Draws frame and tabs over the whole of `ui`, then `content` below. Returns the tab asked for, and what `content` gives.
 pub fn side<R>(
