@@ -7,6 +7,7 @@ pub mod help;
 pub mod history;
 pub mod lessons;
 pub mod match_screen;
+mod notes;
 pub mod pause;
 pub mod result;
 pub mod rulebook;
@@ -32,5 +33,6 @@ pub(super) fn plugin(app: &mut App) {
         trouble::plugin,
         result::plugin,
         match_screen::plugin,
+        notes::plugin,
     ));
 }
