@@ -135,7 +135,7 @@ fn progress_that_cannot_be_read_is_told_and_kept() {
     assert_eq!(fs::read_to_string(folders.lessons()).expect("untouched"), "(lessons: 7)");
     begin(&mut game, 0, 0);
     ask(&mut game, LessonAsk::Skip);
-    let aside = folders.lessons().with_extension("ron.bad-1");
+    let aside = folders.lessons().with_extension("bad-1");
     assert_eq!(fs::read_to_string(aside).expect("kept"), "(lessons: 7)");
     assert!(fs::read_to_string(folders.lessons()).expect("written").contains("Reached(1)"));
 }
@@ -185,11 +185,11 @@ fn the_screen_grows_with_what_was_taught() {
     game.until_idle();
     (0..3).for_each(|_| game.frame());
     assert!(says(&game, "You are Ryathan") && says(&game, "Confirm"), "{:?}", words(&game));
-    assert!(!says(&game, "Rotation") && !says(&game, "Judge") && !says(&game, "Replies"));
+    assert!(!says(&game, "ROTATION") && !says(&game, "Judge") && !says(&game, "Replies"));
     begin(&mut game, 1, 2);
     game.until_idle();
     (0..3).for_each(|_| game.frame());
-    assert!(says(&game, "Rotation") && says(&game, "Adrenaline") && says(&game, "Judge"));
+    assert!(says(&game, "ROTATION") && says(&game, "ADRENALINE") && says(&game, "Judge"));
     begin(&mut game, 9, 0);
     game.until_idle();
     (0..3).for_each(|_| game.frame());
@@ -201,7 +201,7 @@ fn a_lesson_is_played_by_mouse_and_by_keys() {
     let mut game = new_player(full_content());
     click_on(&mut game, "Learn to play");
     (0..3).for_each(|_| game.frame());
-    assert!(says(&game, "Nine") || says(&game, "Challenges"), "{:?}", words(&game));
+    assert!(says(&game, "CHALLENGES"), "{:?}", words(&game));
     click_on(&mut game, "Turn, move, beats");
     (0..4).for_each(|_| game.frame());
     game.until_idle();

@@ -208,7 +208,7 @@ const TIME: &[ActionEntry] = &[
 ];
 
 const READING: &[ActionEntry] = &[
-    act(Lesson, "lesson", Scope::Match, "What the lesson says").key(Key::G),
+    act(Lesson, "lesson", Scope::Match, "What the lesson says").key(Key::I),
     act(Log, "log", Scope::Match, "Log").key(Key::L).pad(Pad::Select),
     act(Judge, "judge", Scope::Match, "Judge").key(Key::J),
     act(Replies, "replies", Scope::Match, "Replies").key(Key::R),

@@ -78,7 +78,7 @@ pub fn title(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     emblem(ui.painter(), middle - vec2(0.0, 96.0));
     name(ui.painter(), middle);
     let top = middle.y + 104.0;
-    let column = Rect::from_min_size(pos2(middle.x - 140.0, top), vec2(280.0, screen.bottom() - top));
+    let column = Rect::from_min_size(pos2(middle.x - 156.0, top), vec2(312.0, screen.bottom() - top));
     let chosen = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| match model.resumable {
         Some(what) if model.discarding => discard(ui, what),
         _ => buttons(ui, model),
@@ -147,18 +147,27 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         Button::new(label, weight).why(why).size(width, 44.0).show(ui).clicked()
     };
     // Whoever has not learned the game yet is shown the way before everything else.
-    let lessons = |ui: &mut Ui, weight| {
+    let lessons = |ui: &mut Ui, weight, width| {
         button(ui, "Learn to play", "Nine short lessons and three challenges", weight, width)
     };
-    let mut learn = model.learns && lessons(ui, ButtonWeight::Primary);
+    let mut learn = model.learns && lessons(ui, ButtonWeight::Primary, width);
     let golden = |first: bool| if first { ButtonWeight::Primary } else { ButtonWeight::Plain };
     let resumed = model.resumable.and_then(|what| resume(ui, what, golden(!model.learns)));
     ui.spacing_mut().item_spacing.y = 7.0;
     let first = golden(!model.learns && model.resumable.is_none());
-    let quick = button(ui, "Quick duel", "You against a bot, with random fighters", first, width);
-    let setup = button(ui, "Set up a match", "Two to four seats, people or bots", ButtonWeight::Plain, width);
-    learn |= !model.learns && lessons(ui, ButtonWeight::Plain);
     let half = 0.5 * (width - ui.spacing().item_spacing.x);
+    let duel = |ui: &mut Ui, width| {
+        button(ui, "Quick duel", "You against a bot, with random fighters", first, width)
+    };
+    let mut quick = !model.learns && duel(ui, width);
+    let setup = ui.horizontal(|ui| {
+        quick |= model.learns && duel(ui, half);
+        let why = "Two to four seats, people or bots";
+        let setup = button(ui, "Set up a match", why, ButtonWeight::Plain, half);
+        learn |= !model.learns && lessons(ui, ButtonWeight::Plain, half);
+        setup
+    });
+    let setup = setup.inner;
     let (decks, rules) = ui
         .horizontal(|ui| {
             let why = "Look at all cards, build decks of your own";
