@@ -20,6 +20,11 @@ impl<'a> Equals<'a> {
         Self { said: Some(said), ..Self::default() }
     }
 
+    /// What was said counts from its beginning again: another question is worked out.
+    pub fn from_start(&self) {
+        self.heard.set(0);
+    }
+
     /// What is still to be decided.
     pub fn question(self) -> Option<Vec<Equal>> {
         self.question.into_inner()

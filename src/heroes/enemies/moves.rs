@@ -33,7 +33,8 @@ impl Activation<'_> {
         path
     }
 
-    fn is_beside(self, other: UnitId) -> bool {
+    /// Whether it stands beside somebody.
+    pub fn is_beside(self, other: UnitId) -> bool {
         self.situation.board().adjacent(self.at()).contains(self.situation.unit(other).at)
     }
 
@@ -71,7 +72,7 @@ impl Activation<'_> {
     }
 
     /// Distance from a space to the closest of all heroes.
-    fn gap(self, space: Space) -> u8 {
+    pub fn gap(self, space: Space) -> u8 {
         let board = self.situation.board();
         let far = self.heroes().map(|hero| board.distance(space, self.situation.unit(hero).at));
         far.min().unwrap_or(u8::MAX)
@@ -119,14 +120,14 @@ impl Activation<'_> {
     }
 
     /// Objects of its side on the board.
-    fn objects(self) -> impl Iterator<Item = UnitId> {
+    pub fn objects(self) -> impl Iterator<Item = UnitId> {
         let side = self.situation.unit(self.unit).side;
         let own = self.situation.table.in_play().filter(move |(_, unit)| unit.side == side);
         own.map(|(id, _)| id).filter(move |id| self.situation.kind(*id).is_object())
     }
 
     /// The object a feast goes to: none if one is beside it already (heroes R80).
-    fn meal(self) -> Option<UnitId> {
+    pub fn meal(self) -> Option<UnitId> {
         if self.objects().any(|id| self.is_beside(id)) {
             return None;
         }

@@ -1,6 +1,11 @@
 //! `lab heroes`: headless tools around the second game.
 
+mod coverage;
+pub mod serve;
 mod sim;
+mod table;
+mod verify;
+mod watch;
 
 use clap::Subcommand;
 
@@ -8,18 +13,26 @@ use super::Finding;
 
 /// Tools around Heroes of Hex
 #[derive(clap::Args)]
-pub struct HeroesArgs {
+pub(super) struct HeroesArgs {
     #[command(subcommand)]
     what: HeroesCommand,
 }
 
 #[derive(Subcommand)]
 enum HeroesCommand {
+    Watch(watch::HeroWatchArgs),
     Sim(sim::HeroSimArgs),
+    Coverage(coverage::HeroCoverageArgs),
+    Verify(verify::HeroVerifyArgs),
+    Serve(serve::HeroServeArgs),
 }
 
-pub fn run(args: &HeroesArgs) -> Finding {
+pub(super) fn run(args: &HeroesArgs) -> Finding {
     match &args.what {
+        HeroesCommand::Watch(args) => watch::run(args),
         HeroesCommand::Sim(args) => sim::run(args),
+        HeroesCommand::Coverage(args) => coverage::run(args),
+        HeroesCommand::Verify(args) => verify::run(args),
+        HeroesCommand::Serve(args) => serve::run(args),
     }
 }

@@ -8,10 +8,11 @@ use std::time::Instant;
 use crate::bots::heroes::random;
 use crate::bots::random::Dice;
 use crate::content::heroes::embedded_codex;
-use crate::heroes::codex::Codex;
 use crate::heroes::state::{GameMode, HeroEvent, HeroResult, HeroSetup, SeededDice, Side, Table, Witness};
 use crate::heroes::{HeroMatch, HeroStep};
 use crate::lab::Finding;
+
+use super::table::HeroTableArgs;
 
 /// Inputs after which a match counts as stuck: by far more than 200 Turns can take.
 const ENDLESS: u32 = 50_000;
@@ -28,15 +29,8 @@ pub struct HeroSimArgs {
     /// Seed of the first match; each later match uses the next number
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Heroes of a side in a skirmish
-    #[arg(long, value_name = "N", default_value_t = 3)]
-    team: u8,
-    /// A scenario instead of skirmishes, by its id
-    #[arg(long, value_name = "ID")]
-    scenario: Option<String>,
-    /// Players who share the heroes of a scenario
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    players: u8,
+    #[command(flatten)]
+    table: HeroTableArgs,
 }
 
 /// What was counted.
@@ -72,7 +66,7 @@ impl Witness for Ears {
 
 pub fn run(args: &HeroSimArgs) -> Finding {
     let codex = Arc::new(embedded_codex());
-    let setups = setups(args, &codex)?;
+    let setups = args.table.setups(&codex)?;
     let mut count = Count::default();
     let mut faults = 0u64;
     let began = Instant::now();
@@ -101,30 +95,6 @@ pub fn run(args: &HeroSimArgs) -> Finding {
         count.turns.len() as f64 / seconds
     );
     Ok(faults > 0)
-}
-
-fn setups(args: &HeroSimArgs, codex: &Arc<Codex>) -> Result<Vec<Arc<HeroSetup>>, String> {
-    let Some(id) = &args.scenario else {
-        let fits = |team: &[u8]| team.contains(&args.team);
-        let boards = codex.boards.iter().filter(|board| fits(&board.plan().teams));
-        let mode = GameMode::Skirmish { team: args.team };
-        let setups: Vec<_> =
-            boards.map(|board| Arc::new(HeroSetup::new(codex.clone(), board.clone(), mode))).collect();
-        return if setups.is_empty() {
-            Err(format!("no board for teams of {}", args.team))
-        } else {
-            Ok(setups)
-        };
-    };
-    let number = codex.scenarios.iter().position(|scenario| scenario.id == *id);
-    let number = number.ok_or_else(|| format!("no scenario {id}"))?;
-    let scenario = &codex.scenarios[number];
-    if !(1..=scenario.players).contains(&args.players) {
-        return Err(format!("{id} is for 1 to {} players", scenario.players));
-    }
-    let board = codex.board(&scenario.board).ok_or_else(|| format!("no board {}", scenario.board))?;
-    let mode = GameMode::Scenario { number: number as u8, players: args.players, master: false };
-    Ok(vec![Arc::new(HeroSetup::new(codex.clone(), board.clone(), mode))])
 }
 
 fn play(setup: Arc<HeroSetup>, seed: u64) -> Result<(HeroMatch, Ears, u32), String> {
