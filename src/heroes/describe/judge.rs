@@ -13,6 +13,10 @@ use crate::heroes::enemies::near::Nearness;
 use crate::heroes::enemies::{Activation, choice, steps_under_way};
 use crate::heroes::state::{Agenda, Aim, Deed, HeroEvent, Side, Situation, Task, UnitId};
 
+/// Where the law says who is near and weak, and what enemies do.
+const NEAR: &str = "13.4";
+const STEPS: &str = "13.5";
+
 /// Why something was decided so.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeroRuling {
@@ -240,7 +244,7 @@ fn who_acts<'a>(
     };
     let of_group = |unit: &UnitId| group.of.contains_key(&situation.unit(*unit).kind) && !done.contains(unit);
     let rivals = situation.units_of(Side::B).filter(of_group).map(|unit| (unit, columns(unit))).collect();
-    compare(situation, "13.4", |name| format!("{name} acts."), rivals, acts)
+    compare(situation, NEAR, |name| format!("{name} acts."), rivals, acts)
 }
 
 /// Whom it attacks from where it stands.
@@ -260,7 +264,7 @@ fn whom(enemy: Activation<'_>, only_keeper: bool) -> Option<HeroRuling> {
     let attacker = HeroNames(situation).unit(enemy.unit);
     enemy.equals.from_start();
     let victim = enemy.victim(only_keeper);
-    compare(situation, "13.5", |name| format!("{attacker} attacks {name}."), rivals, victim)
+    compare(situation, STEPS, |name| format!("{attacker} attacks {name}."), rivals, victim)
 }
 
 /// Toward whom it goes, and to which space.
@@ -273,7 +277,7 @@ fn where_to(enemy: Activation<'_>, step: &EnemyStep<KindId>) -> Option<HeroRulin
         first.into_iter().chain(dark_columns(enemy, hero)).collect::<Vec<_>>()
     };
     let toward = |rivals: Vec<(UnitId, Vec<Column>)>, goal: Option<UnitId>| {
-        compare(situation, "13.5", |name| format!("{own} goes for {name}."), rivals, goal)
+        compare(situation, STEPS, |name| format!("{own} goes for {name}."), rivals, goal)
     };
     let ruling = match step {
         EnemyStep::Engage(_) => {
@@ -306,7 +310,7 @@ fn where_to(enemy: Activation<'_>, step: &EnemyStep<KindId>) -> Option<HeroRulin
         }
         EnemyStep::Distance { from, to, .. } => {
             let words = vec![format!("{own} wants to be {from} to {to} spaces from all heroes.")];
-            Some(HeroRuling { section: "13.5", words })
+            Some(HeroRuling { section: STEPS, words })
         }
         EnemyStep::Spawn { kind, until } => {
             let spaces: Vec<String> =
@@ -314,7 +318,7 @@ fn where_to(enemy: Activation<'_>, step: &EnemyStep<KindId>) -> Option<HeroRulin
             let words = step_words(&situation.setup.codex, situation.unit(enemy.unit).kind, step);
             let words =
                 format!("{words}: free spaces beside {own}, nearest to a hero first: {}.", spaces.join(", "));
-            return Some(HeroRuling { section: "13.5", words: vec![words] });
+            return Some(HeroRuling { section: STEPS, words: vec![words] });
         }
         EnemyStep::Attack | EnemyStep::AttackKeeper => None,
     };
@@ -376,5 +380,5 @@ fn meal(enemy: Activation<'_>) -> Option<HeroRuling> {
     let beside = enemy.objects().filter(|object| enemy.is_beside(*object));
     let rivals = beside.map(|object| (object, columns(object))).collect();
     let own = HeroNames(situation).unit(enemy.unit);
-    compare(situation, "13.5", |name| format!("{own} consumes {name}."), rivals, enemy.meal_beside())
+    compare(situation, STEPS, |name| format!("{own} consumes {name}."), rivals, enemy.meal_beside())
 }

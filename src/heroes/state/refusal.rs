@@ -95,7 +95,7 @@ impl HeroRefusal {
             Self::NotAnAlly => "not-an-ally",
             Self::IsObject => "is-object",
             Self::NotWounded => "not-wounded",
-            Self::NothingToHeal => "nothing-to-heal",
+            Self::NothingToHeal => "not-harmed",
             Self::TooNear => "too-near",
             Self::NoFreeSpace => "no-free-space",
             Self::Held => "held",

@@ -1,6 +1,7 @@
 //! `lab heroes`: headless tools around the second game.
 
 mod coverage;
+mod ladder;
 pub mod serve;
 mod sim;
 mod table;
@@ -22,6 +23,7 @@ pub(super) struct HeroesArgs {
 enum HeroesCommand {
     Watch(watch::HeroWatchArgs),
     Sim(sim::HeroSimArgs),
+    Ladder(ladder::HeroLadderArgs),
     Coverage(coverage::HeroCoverageArgs),
     Verify(verify::HeroVerifyArgs),
     Serve(serve::HeroServeArgs),
@@ -31,6 +33,7 @@ pub(super) fn run(args: &HeroesArgs) -> Finding {
     match &args.what {
         HeroesCommand::Watch(args) => watch::run(args),
         HeroesCommand::Sim(args) => sim::run(args),
+        HeroesCommand::Ladder(args) => ladder::run(args),
         HeroesCommand::Coverage(args) => coverage::run(args),
         HeroesCommand::Verify(args) => verify::run(args),
         HeroesCommand::Serve(args) => serve::run(args),
