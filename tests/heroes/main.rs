@@ -2,6 +2,7 @@
 
 mod actions;
 mod boards;
+mod bots;
 #[path = "../common/cases.rs"]
 mod cases;
 mod content;
@@ -12,6 +13,7 @@ mod fuzz;
 mod fuzzed;
 mod geometry;
 mod lines;
+mod odds;
 mod properties;
 mod records;
 mod rulings;

@@ -140,7 +140,7 @@ fn prospect(situation: Situation<'_>, unit: UnitId) -> f64 {
         });
         for (left, cost) in paid {
             let walks = movement.map_or(0, |movement| {
-                let affordable = if movement.price == 0 { movement.max } else { left / movement.price };
+                let affordable = left.checked_div(movement.price).unwrap_or(movement.max);
                 affordable.min(movement.max) * movement.distance
             });
             let walks = if table.is_held(unit) { 0 } else { walks };

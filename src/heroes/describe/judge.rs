@@ -214,7 +214,7 @@ fn who_acts<'a>(
     let steps = |unit: UnitId| group.of.get(&situation.unit(unit).kind).map_or(&[][..], Vec::as_slice);
     let columns = |unit: UnitId| {
         let enemy = Activation { situation, unit, steps: steps(unit), equals };
-        let near = enemy.heroes().map(|hero| enemy.nearness(hero)).min().unwrap_or((UNREACHABLE, 0));
+        let near = enemy.nearness_of(&enemy.heroes().collect::<Vec<_>>());
         let hits = enemy.heroes().any(|hero| enemy.can_hit(hero));
         let wounds = situation.unit(unit).wounds;
         let rest = |near: Column, hits: bool| {

@@ -1,5 +1,6 @@
 //! Where an enemy goes, whom it attacks, what it eats, where its brood appears (heroes 13.5).
 
+use std::cell::LazyCell;
 use std::cmp::Reverse;
 
 use super::Activation;
@@ -84,17 +85,19 @@ impl Activation<'_> {
         let ways = board.ways(self.at(), most, self.shut());
         let reach = self.reach(most);
         let in_band = |space: &Space| (from..=to).contains(&self.gap(*space));
-        let cannot_hit = |space: Space| !self.heroes().any(|hero| self.can_hit_from(space, hero));
-        let ties = |space: Space| (cannot_hit(space), ways.cost(space));
-        let best_target = |space: Space| {
-            let hittable = self.heroes().filter(|hero| self.can_hit_from(space, *hero));
-            let key =
-                |hero: UnitId| (board.distance(space, self.situation.unit(hero).at), self.darkness(hero));
-            hittable.map(key).min()
-        };
+        let distance = |space: Space, hero: UnitId| board.distance(space, self.situation.unit(hero).at);
+        let hittable = |space: Space| self.heroes().filter(move |hero| self.can_hit_from(space, *hero));
+        let ties = |space: Space| (hittable(space).next().is_none(), ways.cost(space));
+        // The Dark Rule does not depend on the space.
+        let darkness =
+            LazyCell::new(|| self.heroes().map(|hero| (hero, self.darkness(hero))).collect::<Vec<_>>());
+        let dark = |hero: UnitId| darkness.iter().find(|(other, _)| *other == hero).map(|(_, dark)| *dark);
+        let nearest_target = |space: Space| hittable(space).map(|hero| distance(space, hero)).min();
+        let best_target =
+            |space: Space| hittable(space).map(|hero| (distance(space, hero), dark(hero))).min();
         let good: SpaceSet = reach.iter().filter(in_band).collect();
         if !good.is_empty() {
-            let rank = |space: Space| (ties(space), best_target(space).map(|(far, _)| far));
+            let rank = |space: Space| (ties(space), nearest_target(space));
             return self.equals.best(good.iter(), rank, |space| (best_target(space), space));
         }
         if self.gap(self.at()) < from {

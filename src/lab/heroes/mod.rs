@@ -1,5 +1,6 @@
 //! `lab heroes`: headless tools around the second game.
 
+mod bench;
 mod coverage;
 mod ladder;
 pub mod serve;
@@ -25,6 +26,7 @@ enum HeroesCommand {
     Sim(sim::HeroSimArgs),
     Ladder(ladder::HeroLadderArgs),
     Coverage(coverage::HeroCoverageArgs),
+    Bench(bench::HeroBenchArgs),
     Verify(verify::HeroVerifyArgs),
     Serve(serve::HeroServeArgs),
 }
@@ -35,6 +37,7 @@ pub(super) fn run(args: &HeroesArgs) -> Finding {
         HeroesCommand::Sim(args) => sim::run(args),
         HeroesCommand::Ladder(args) => ladder::run(args),
         HeroesCommand::Coverage(args) => coverage::run(args),
+        HeroesCommand::Bench(args) => bench::run(args),
         HeroesCommand::Verify(args) => verify::run(args),
         HeroesCommand::Serve(args) => serve::run(args),
     }
