@@ -91,7 +91,8 @@ fn whoever_can_win_at_once_does() {
         let mut scene = Scene::new(&[(A, "barbarian", 0, 0), (A, "knight", -3, 0), (B, "ranger", 1, 0)])
             .wounds(0, 2)
             .wounds(2, 1);
-        scene.begin(6, 0);
+        // So few AP that nothing else can come first.
+        scene.begin(3, 0);
         let chosen = level(nth).bot(1).input(&scene.game, &few(60)).expect("an input");
         let attack = matches!(&chosen.input, HeroInput::Use(deed) if deed.aim == at(2) || deed.aim == hexstrike::heroes::state::Aim::Nothing);
         assert!(attack, "{}: {:?}", level(nth).id, chosen.input);

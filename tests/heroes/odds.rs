@@ -108,15 +108,14 @@ fn the_odds_of_every_attack_are_what_the_rules_do_on_all_dice() {
         "trickster",
     ] {
         for (own, other, state) in [(0, 1, 0), (1, 2, 1), (1, 0, 2)] {
-            let mut scene =
-                Scene::new(&[(A, class, 0, 0), (B, "ranger", 1, 0), (B, "knight", -4, 0), (A, "mage", 4, 0)])
-                    .hex(9, 0)
-                    .wounds(0, own)
-                    .wounds(1, other.min(1))
-                    .edit(|table| {
-                        table.units[0].focus_until = if state == 1 { 9 } else { 0 };
-                        table.units[1].pierced_until = if state == 2 { 9 } else { 0 };
-                    });
+            let mut scene = Scene::new(&[(A, class, 0, 0), (B, "ranger", 1, 0), (A, "mage", 4, 0)])
+                .hex(9, 0)
+                .wounds(0, own)
+                .wounds(1, other.min(1))
+                .edit(|table| {
+                    table.units[0].focus_until = if state == 1 { 9 } else { 0 };
+                    table.units[1].pierced_until = if state == 2 { 9 } else { 0 };
+                });
             scene.begin(6, 0);
             for (nth, action) in scene.game.situation().kind(UnitId(0)).actions().iter().enumerate() {
                 let Some(attack) = action.attack() else { continue };

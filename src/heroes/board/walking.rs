@@ -54,7 +54,7 @@ impl Ways {
 
 /// The spaces that a walk can come to, one set for each cost from 0 on: those that it cannot come to for less.
 #[derive(Debug, Clone)]
-pub struct Levels<'a> {
+pub struct CostLevels<'a> {
     board: &'a Battlefield,
     open: SpaceSet,
     seen: SpaceSet,
@@ -64,7 +64,7 @@ pub struct Levels<'a> {
     left: u16,
 }
 
-impl Iterator for Levels<'_> {
+impl Iterator for CostLevels<'_> {
     type Item = SpaceSet;
 
     fn next(&mut self) -> Option<SpaceSet> {
@@ -89,10 +89,10 @@ impl Iterator for Levels<'_> {
 
 impl Battlefield {
     /// Where a walk of at most `most` can come to, cost by cost, as [`Battlefield::ways`] without the way.
-    pub fn levels(&self, start: Space, most: u8, shut: SpaceSet) -> Levels<'_> {
+    pub fn levels(&self, start: Space, most: u8, shut: SpaceSet) -> CostLevels<'_> {
         let open = self.standable().minus(shut);
         let due = [SpaceSet::of(start), SpaceSet::EMPTY];
-        Levels { board: self, open, seen: SpaceSet::EMPTY, due, left: u16::from(most) + 1 }
+        CostLevels { board: self, open, seen: SpaceSet::EMPTY, due, left: u16::from(most) + 1 }
     }
 
     /// Where a walk of at most `most` from here can come to without entering `shut`, the spaces of the other side. The first
