@@ -13,19 +13,28 @@ use crate::duel::Duel;
 const LONG_ENOUGH: usize = 120;
 
 #[test]
-fn every_level_plays_legally_at_every_table() {
-    let levels = Levels::embedded();
-    for (place, level) in levels.all().enumerate() {
-        for seats in 2..=4 {
-            for seed in 0..2 {
-                let mut duel = Duel::seated(100 * place as u64 + seed, seats);
-                let mut bots: Vec<Box<dyn Bot>> = (0..seats as u64).map(|seat| level.bot(seat)).collect();
-                let limits = SearchLimits::within(Budget::Iterations(400));
-                let mut stops = 0;
-                while stops < LONG_ENOUGH && duel.go_on(&mut bots, &limits) {
-                    stops += 1;
-                }
-            }
+fn every_level_plays_legally_in_duels() {
+    every_level_plays_legally(2);
+}
+
+#[test]
+fn every_level_plays_legally_among_three() {
+    every_level_plays_legally(3);
+}
+
+#[test]
+fn every_level_plays_legally_among_four() {
+    every_level_plays_legally(4);
+}
+
+fn every_level_plays_legally(seats: usize) {
+    for (place, level) in Levels::embedded().all().enumerate() {
+        let mut duel = Duel::seated(100 * place as u64 + seats as u64, seats);
+        let mut bots: Vec<Box<dyn Bot>> = (0..seats as u64).map(|seat| level.bot(seat)).collect();
+        let limits = SearchLimits::within(Budget::Iterations(400));
+        let mut stops = 0;
+        while stops < LONG_ENOUGH && duel.go_on(&mut bots, &limits) {
+            stops += 1;
         }
     }
 }

@@ -10,6 +10,7 @@ mod beat_order;
 mod bots;
 mod content;
 mod controls;
+mod desktop;
 mod drawn;
 mod film;
 mod foresight;
@@ -17,6 +18,7 @@ mod history;
 #[cfg(feature = "dev")]
 mod hot_reload;
 mod hot_seat;
+mod icon;
 mod input;
 mod kept_files;
 mod kills;

@@ -6,6 +6,7 @@ pub mod decks;
 pub mod help;
 pub mod history;
 pub mod match_screen;
+mod notes;
 pub mod pause;
 pub mod result;
 pub mod rulebook;
@@ -30,5 +31,6 @@ pub(super) fn plugin(app: &mut App) {
         trouble::plugin,
         result::plugin,
         match_screen::plugin,
+        notes::plugin,
     ));
 }

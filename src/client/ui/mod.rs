@@ -8,6 +8,7 @@ pub mod canvas;
 pub mod card;
 pub mod controls;
 pub mod dialog;
+pub mod flat_board;
 pub mod ground;
 pub mod hexmap;
 pub mod hints;

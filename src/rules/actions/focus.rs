@@ -53,6 +53,9 @@ pub(in crate::rules) fn go_back<L: Log>(pen: &mut Pen<'_, L>) {
         Some(Focus::Returning { anchor, .. }) => Some(anchor),
         Some(Focus::Awaited { .. } | Focus::Held { .. }) | None => None,
     });
+    if anchors.0.iter().all(Option::is_none) {
+        return;
+    }
     let taken = |anchor: Cell, seat: Seat| {
         let others = || pen.on_board().filter(|other| *other != seat);
         others().any(|other| pen.fighter(other).at == anchor || anchors[other] == Some(anchor))

@@ -1,17 +1,20 @@
 //! Moves, jumps and charges: how far they get, alone or tied with others (procedures 6.3, 6.4, ruling 4).
 
+use arrayvec::ArrayVec;
+
 use super::arrows;
 use super::hands::force_discard;
 use crate::rules::cards::notation::{ActionSymbol, ActionSymbolKind};
 use crate::rules::hex::{Cell, Dir};
 use crate::rules::ids::{MAX_SEATS, Seat};
+use crate::rules::state::Seats;
 use crate::rules::state::event::{Event, Log, MoveKind};
 use crate::rules::state::pen::{Flow, Pen};
 
 const MAX_PATH: usize = 9;
 
 /// One fighter's way, and how much of it is left after looking at everybody else.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 struct Plan {
     seat: Seat,
     token: ActionSymbol,
@@ -84,28 +87,34 @@ fn plan<L: Log>(pen: &Pen<'_, L>, seat: Seat, token: ActionSymbol) -> Plan {
 
 /// Movers that would end on one hex stay where they are. Says whether any would.
 fn jam(plans: &mut [Option<Plan>; MAX_SEATS]) -> bool {
-    let before = *plans;
-    for plan in plans.iter_mut().flatten().filter(|plan| plan.end().is_some()) {
-        let jams = |other: &&Plan| other.seat != plan.seat && other.end() == plan.end();
-        if let Some(rival) = before.iter().flatten().find(jams) {
-            (plan.reach, plan.stopped_by) = (0, Some(rival.seat));
+    let ends: ArrayVec<(Seat, Cell), MAX_SEATS> =
+        plans.iter().flatten().filter_map(|plan| Some((plan.seat, plan.end()?))).collect();
+    let mut jammed = false;
+    for plan in plans.iter_mut().flatten() {
+        let rival = ends.iter().find(|(seat, end)| *seat != plan.seat && Some(*end) == plan.end());
+        if let Some(&(rival, _)) = rival {
+            (plan.reach, plan.stopped_by) = (0, Some(rival));
+            jammed = true;
         }
     }
-    *plans != before
+    jammed
 }
 
 /// Shortens the ways that somebody bars who does not move. Says whether any was.
 fn obstruct<L: Log>(pen: &Pen<'_, L>, plans: &mut [Option<Plan>; MAX_SEATS]) -> bool {
-    let before = *plans;
-    let stays = |seat: &Seat| before.iter().flatten().all(|plan| plan.seat != *seat || plan.reach == 0);
+    let leaving: Seats = plans.iter().flatten().filter(|plan| plan.reach > 0).map(|plan| plan.seat).collect();
+    let mut shortened = false;
     for plan in plans.iter_mut().flatten() {
-        let bars = |cell: Cell| pen.state().occupant(cell).filter(|seat| *seat != plan.seat).filter(stays);
+        let bars = |cell: Cell| {
+            pen.state().occupant(cell).filter(|seat| *seat != plan.seat && !leaving.contains(*seat))
+        };
         let barred = (0..plan.reach).find_map(|at| bars(plan.path[at]).map(|by| (at, by)));
         if let Some((at, by)) = barred {
             (plan.reach, plan.stopped_by) = (at, Some(by));
+            shortened = true;
         }
     }
-    *plans != before
+    shortened
 }
 
 /// A passive text that makes whoever stopped a move or charge discard: who stands in the next hex of the way in the end

@@ -9,7 +9,7 @@ use crate::rules::actions::knockback::Tie;
 use crate::rules::actions::movement::move_together;
 use crate::rules::cards::notation::{ActionSymbol, ActionSymbolKind, Timing};
 use crate::rules::cards::playbook::{Class, Frame};
-use crate::rules::ids::{MAX_SEATS, PerSeat, Seat};
+use crate::rules::ids::{MAX_SEATS, Seat};
 use crate::rules::state::event::{Event, Log, OrderReason};
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::{Activity, Seats};
@@ -48,45 +48,49 @@ pub(in crate::rules) fn resolve<L: Log>(pen: &mut Pen<'_, L>, timing: Option<Tim
 
 /// Whether anybody has an entry of this timing still to act.
 pub(in crate::rules) fn has_entries<L: Log>(pen: &Pen<'_, L>, timing: Option<Timing>) -> bool {
-    pen.state().seats().any(|seat| key_of(pen, seat, timing).is_some())
+    pen.state().seats().any(|seat| is_to_act(pen, seat, timing))
 }
 
 type Group = ArrayVec<Seat, MAX_SEATS>;
 
 /// All entries with the first key among those still to act.
 fn next_group<L: Log>(pen: &Pen<'_, L>, timing: Option<Timing>) -> Option<(Key, Group)> {
-    let keys = PerSeat::from_fn(|seat| key_of(pen, seat, timing));
-    let first = keys.0.iter().flatten().min().copied()?;
-    Some((first, Seat::ALL.into_iter().filter(|seat| keys[*seat] == Some(first)).collect()))
+    let entries = entries(pen, timing);
+    let (first, _) = entries.iter().min().copied()?;
+    Some((first, entries.iter().filter(|(key, _)| *key == first).map(|(_, seat)| *seat).collect()))
 }
 
-/// Where the entry stands, if it acts at this timing and has not yet.
-fn key_of<L: Log>(pen: &Pen<'_, L>, seat: Seat, timing: Option<Timing>) -> Option<Key> {
+/// All entries of this timing still to act, in roster order.
+fn entries<L: Log>(pen: &Pen<'_, L>, timing: Option<Timing>) -> ArrayVec<(Key, Seat), MAX_SEATS> {
+    let to_act = pen.state().seats().filter(|seat| is_to_act(pen, *seat, timing));
+    to_act.map(|seat| (key_of(pen, seat), seat)).collect()
+}
+
+/// Whether the entry acts at this timing and has not yet.
+fn is_to_act<L: Log>(pen: &Pen<'_, L>, seat: Seat, timing: Option<Timing>) -> bool {
     let fighter = pen.fighter(seat);
-    if fighter.has_acted() {
-        return None;
-    }
-    let none = Reverse(0);
     match fighter.activity {
-        Activity::Acting => {
-            let frame: &Frame = pen.frame(seat);
-            let attack = frame.class == Class::Attack;
-            (frame.timings.first() == timing).then_some(Key {
-                class: frame.class,
-                adrenaline: Reverse(fighter.play.adrenaline),
-                step: Reverse(fighter.play.step),
-                knockback: if attack { Reverse(frame.knockback) } else { none },
-                damage: if attack { Reverse(frame.damage) } else { none },
-            })
-        }
-        Activity::Idle { .. } => timing.is_none().then_some(Key {
-            class: Class::Other,
-            adrenaline: none,
-            step: none,
-            knockback: none,
-            damage: none,
-        }),
-        Activity::Open(_) | Activity::Stunned { .. } | Activity::Dead { .. } | Activity::Gone => None,
+        Activity::Acting => !fighter.has_acted() && pen.frame(seat).timings.first() == timing,
+        Activity::Idle { .. } => !fighter.has_acted() && timing.is_none(),
+        Activity::Open(_) | Activity::Stunned { .. } | Activity::Dead { .. } | Activity::Gone => false,
+    }
+}
+
+/// Where an entry that is to act stands.
+fn key_of<L: Log>(pen: &Pen<'_, L>, seat: Seat) -> Key {
+    let none = Reverse(0);
+    let fighter = pen.fighter(seat);
+    if fighter.activity != Activity::Acting {
+        return Key { class: Class::Other, adrenaline: none, step: none, knockback: none, damage: none };
+    }
+    let frame: &Frame = pen.frame(seat);
+    let attack = frame.class == Class::Attack;
+    Key {
+        class: frame.class,
+        adrenaline: Reverse(fighter.play.adrenaline),
+        step: Reverse(fighter.play.step),
+        knockback: if attack { Reverse(frame.knockback) } else { none },
+        damage: if attack { Reverse(frame.damage) } else { none },
     }
 }
 
@@ -133,8 +137,7 @@ fn shared_targets<L: Log>(pen: &Pen<'_, L>, group: &Group) -> Seats {
 
 /// Tells what decided between entries of this timing.
 fn explain_order<L: Log>(pen: &mut Pen<'_, L>, timing: Option<Timing>) {
-    let mut entries: ArrayVec<(Key, Seat), MAX_SEATS> =
-        pen.on_board().filter_map(|seat| Some((key_of(pen, seat, timing)?, seat))).collect();
+    let mut entries = entries(pen, timing);
     entries.retain(|(key, _)| key.class != Class::Other);
     entries.sort();
     for pair in entries.windows(2) {
