@@ -165,6 +165,7 @@ fn a_gamepad_goes_through_menus_and_back() {
     let pad = Pad::new(&mut game);
     (0..3).for_each(|_| pad.push(&mut game, GamepadButton::DPadDown));
     pad.push(&mut game, GamepadButton::DPadRight);
+    pad.push(&mut game, GamepadButton::DPadDown);
     pad.push(&mut game, GamepadButton::South);
     assert_eq!(overlay(&game), Overlay::Settings);
     // Off the control first, then off the page.
