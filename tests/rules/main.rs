@@ -5,6 +5,7 @@ mod cards;
 mod cases;
 mod citations;
 mod documents;
+mod fine_points;
 mod flow;
 mod foresight;
 mod law;
