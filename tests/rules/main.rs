@@ -18,6 +18,7 @@ mod purity;
 mod rulings;
 mod scenario;
 mod small_types;
+mod statistics;
 mod told;
 mod traces;
 mod type_names;

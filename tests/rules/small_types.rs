@@ -2,18 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use hexstrike::rules::cards::card::RotationLimit;
+use hexstrike::rules::cards::card::{Kind, RotationLimit};
 use hexstrike::rules::cards::notation::{BeatNotation, Timing, Timings};
 use hexstrike::rules::ids::Seats;
 use hexstrike::rules::state::arena::Arena;
 use hexstrike::rules::state::board::{Arrow, BoardToken};
 use hexstrike::rules::state::event::NullLog;
-use hexstrike::rules::state::format::{Format, FormatError, MOST_BEATS, Repetition};
+use hexstrike::rules::state::format::{Format, FormatError, MOST_BEATS, Openness, Repetition};
 use hexstrike::rules::state::legal::{self, CommitOptions, Refusal};
 use hexstrike::rules::state::prompt::Sides;
 use hexstrike::rules::state::setup::{MOST_OPENING_DAMAGE, Player, Setup, SetupError};
 use hexstrike::rules::state::{Activity, MatchState};
-use hexstrike::rules::{CardId, Cell, Facing, Seat, Step};
+use hexstrike::rules::{CardId, Cell, Facing, Ruleset, Seat, Step};
 
 use crate::properties::table::Table;
 
@@ -271,4 +271,24 @@ fn every_refusal_has_a_code_of_its_own() {
 #[test]
 fn a_set_up_that_cannot_be_played_says_why() {
     assert!(SetupError::Players(9).to_string().contains('9'));
+}
+
+#[test]
+fn closed_decks_are_played_with_as_many_cards_as_can_be_told_from_unknown_ones() {
+    let game = Table::seated(5, 2).game;
+    let with = |count: usize, decks| {
+        let mut cards = game.ruleset().cards.clone();
+        let spare = cards.iter().find(|card| card.kind == Kind::Ability).expect("an ability").clone();
+        cards.resize_with(count, || spare.clone());
+        let ruleset = Ruleset::new(cards, game.ruleset().fighters.clone());
+        let mut setup = Setup::clone(game.setup());
+        setup.format.decks = decks;
+        setup.check(&ruleset)
+    };
+    let most = usize::from(CardId::UNKNOWN);
+    assert_eq!(with(most, Openness::Closed), Ok(()));
+    for more in [most + 1, most + 2] {
+        assert_eq!(with(more, Openness::Closed), Err(SetupError::TooManyCards(more)));
+    }
+    assert_eq!(with(most + 1, Openness::Open), Ok(()));
 }
