@@ -1,4 +1,5 @@
 //! Fine points: what shows only when two rules meet, each in the smallest scenario that shows it.
+
 use hexstrike::rules::cards::fighter::Power;
 use hexstrike::rules::state::Ending;
 use hexstrike::rules::state::event::{Event, Source};
