@@ -2,10 +2,11 @@
 """Plays a whole hot-seat duel in the real window by real key and pointer events, and takes captures on the way.
 
     tools/drive.py [--size 1280x720] [--out captures] [--game target/debug/hexstrike] [--display :95] [--quality low]
+                   [--within FOLDER] [--duel]
 
 It starts an X server without a screen and the game in it (Vulkan in software), goes from the title through the set-up
 to the result of the duel in tools/duel.txt, watches, films and takes over the match that was kept, and leaves numbered PNG
-files. Exit code 0: all that was reached.
+files. Exit code 0: all that was reached. --within names the folder in which the game is started; --duel ends with the result.
 Build the game first (cargo build). Needs Python 3.9, Xvfb, xdotool and a Vulkan driver; on Debian and Ubuntu:
 xvfb xdotool libvulkan1 mesa-vulkan-drivers. Takes about three minutes on two cores, for software drawing is slow.
 
@@ -87,7 +88,7 @@ class Drive:
         self.server = subprocess.Popen(server, stderr=subprocess.DEVNULL)
         time.sleep(1.5)
         game = [options.game, "--size", options.size, "--quality", options.quality]
-        self.game = subprocess.Popen(game, cwd=ROOT, env=self.env, stdout=self.log, stderr=subprocess.STDOUT)
+        self.game = subprocess.Popen(game, cwd=options.within, env=self.env, stdout=self.log, stderr=subprocess.STDOUT)
 
     def close(self):
         for process in (self.game, self.server):
@@ -403,6 +404,8 @@ def main():
     parser.add_argument("--size", default="1280x720")
     parser.add_argument("--out", default=str(ROOT / "captures"))
     parser.add_argument("--game", default=str(ROOT / "target/debug/hexstrike"))
+    parser.add_argument("--within", default=str(ROOT))
+    parser.add_argument("--duel", action="store_true")
     parser.add_argument("--display", default=":95")
     parser.add_argument("--quality", default="low", choices=["low", "medium", "high"])
     options = parser.parse_args()
@@ -422,13 +425,14 @@ def main():
                 print(f"seat {seat}: {' '.join(words)}", flush=True)
                 drive.decide(seat, words)
             drive.result()
-            drive.replays()
+            if not options.duel:
+                drive.replays()
         except Stuck as stuck:
             print(stuck, file=sys.stderr)
             return 1
         finally:
             drive.close()
-    print("The duel was played to its result, watched, filmed and taken over.")
+    print("The duel was played to its result" + ("." if options.duel else ", watched, filmed and taken over."))
     return 0
 
 

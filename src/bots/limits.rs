@@ -33,7 +33,7 @@ impl SearchLimits {
     }
 
     /// Starts the clock.
-    pub(super) fn begin(&self) -> Meter<'_> {
+    pub(in crate::bots) fn begin(&self) -> Meter<'_> {
         Meter { limits: self, began: Instant::now(), done: Cell::new(0), over: Cell::new(false) }
     }
 }
@@ -43,7 +43,7 @@ const GLANCE: u64 = 64;
 
 /// Counts the futures imagined for one decision.
 #[derive(Debug)]
-pub(super) struct Meter<'a> {
+pub(in crate::bots) struct Meter<'a> {
     limits: &'a SearchLimits,
     began: Instant,
     done: Cell<u64>,

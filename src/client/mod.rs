@@ -16,7 +16,11 @@
 //! | [`ui`] | what every screen is drawn with |
 //! | [`screens`] | title, set-up, match, result, pause, settings, help: each with model, panel and wiring |
 //! | [`settings`] | what the player has chosen for every match, kept in [`folders`] |
+//! | [`progress`] | how far the player has come with the lessons |
 //! | [`own_decks`] | the player's decks, written and read anew as they are built |
+//! | [`arrivals`] | files that are dropped into the window or named on the command line, texts that are pasted |
+//! | [`window`] | the window itself: name, icon, where it lay when it was left |
+//! | [`logbook`] | the log file, and what stands there when the game comes down |
 //! | [`rest`] | no picture is drawn where nothing moves |
 //! | `hot_reload` | content and tuning are taken up as their files change (feature `dev`) |
 //!
@@ -24,8 +28,8 @@
 
 use bevy::log::{BoxedFmtLayer, LogPlugin, tracing_subscriber};
 use bevy::prelude::*;
-use bevy::window::PresentMode;
 
+pub mod arrivals;
 pub mod audio;
 pub mod board;
 pub mod capture;
@@ -37,11 +41,13 @@ pub mod history;
 pub mod hot_reload;
 pub mod input;
 pub mod library;
+pub mod logbook;
 pub mod match_flow;
 pub mod options;
 pub mod own_decks;
 pub mod palette;
 pub mod playback;
+pub mod progress;
 pub mod rest;
 pub mod screens;
 pub mod session;
@@ -50,34 +56,39 @@ pub mod staging;
 pub mod state;
 mod threads;
 pub mod ui;
+pub mod window;
 
+use crate::client::logbook::Logbook;
 use crate::client::options::LaunchOptions;
 
 /// Opens the window and plays until it closes.
 pub fn run(options: LaunchOptions) -> AppExit {
     let mut app = App::new();
     folders::find(&mut app);
+    logbook::begin(&mut app);
+    let book = app.world().get_resource::<Logbook>().cloned();
     #[cfg(feature = "dev")]
     {
         let places = library::places(&app);
         hot_reload::watch(&mut app, places);
     }
-    let window = Window {
-        title: "HexStrike".to_owned(),
-        resolution: options.size.into(),
-        present_mode: PresentMode::AutoVsync,
-        ..default()
-    };
+    let window = window::of(&options, app.world().get_resource());
     app.add_plugins(
-        DefaultPlugins
-            .set(WindowPlugin { primary_window: Some(window), ..default() })
-            .set(LogPlugin { fmt_layer: log_to_whoever_listens, ..default() }),
+        DefaultPlugins.set(WindowPlugin { primary_window: Some(window), ..default() }).set(LogPlugin {
+            fmt_layer: log_to_whoever_listens,
+            custom_layer: logbook::layer,
+            ..default()
+        }),
     );
     // A fault in a system is reported and the game goes on: nothing a player does may end it.
     app.set_error_handler(bevy::ecs::error::error);
     options.apply(&mut app);
     app.add_plugins(plugin);
-    app.run()
+    let end = app.run();
+    if let Some(book) = book {
+        book.close();
+    }
+    end
 }
 
 /// The usual log, but a terminal that has gone away is no reason to come down.
@@ -100,6 +111,9 @@ pub fn plugin(app: &mut App) {
         capture::plugin,
         rest::plugin,
         folders::call::plugin,
+        arrivals::plugin,
+        window::plugin,
+        logbook::plugin,
         threads::plugin,
     ));
 }
@@ -117,6 +131,7 @@ pub fn logic(app: &mut App) {
         screens::match_screen::logic,
         screens::trouble::logic,
         settings::logic,
+        progress::plugin,
         session::plugin,
         history::plugin,
         film::plugin,

@@ -12,9 +12,9 @@ use super::board::quality::Quality;
 #[derive(Resource, Parser, Debug, Clone, PartialEq)]
 #[command(name = "hexstrike", version)]
 pub struct LaunchOptions {
-    /// Size of the window in logical pixels
-    #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "1280x720", value_parser = size)]
-    pub size: (u32, u32),
+    /// Size of the window in logical pixels; by default as it was left, at first 1280x720
+    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = size)]
+    pub size: Option<(u32, u32)>,
     /// Graphics quality; by default what suits the graphics card
     #[arg(long)]
     pub quality: Option<Quality>,
@@ -24,6 +24,9 @@ pub struct LaunchOptions {
     /// A match to watch: a file in any form of records
     #[arg(long, value_name = "FILE")]
     pub replay: Option<PathBuf>,
+    /// A deck to open: its file, or a file with its code
+    #[arg(long, value_name = "FILE", conflicts_with = "replay")]
+    pub deck: Option<PathBuf>,
 }
 
 impl LaunchOptions {
@@ -45,8 +48,13 @@ impl LaunchOptions {
 pub fn size(text: &str) -> Result<(u32, u32), String> {
     let sides = text.split_once('x').and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
     sides
-        .filter(|(w, h)| (640..=7680).contains(w) && (360..=4320).contains(h))
+        .filter(|sides| is_size(*sides))
         .ok_or_else(|| "expected WIDTHxHEIGHT, such as 1280x720, from 640x360 up to 7680x4320".to_owned())
+}
+
+/// Whether a window may have these sides.
+pub fn is_size((width, height): (u32, u32)) -> bool {
+    (640..=7680).contains(&width) && (360..=4320).contains(&height)
 }
 
 #[cfg(test)]
@@ -60,11 +68,11 @@ mod tests {
     #[test]
     fn arguments_are_read() {
         let options = parse("hexstrike --size 1920x1080 --quality=low").expect("both are well formed");
-        assert_eq!((options.size, options.quality), ((1920, 1080), Some(Quality::Low)));
+        assert_eq!((options.size, options.quality), (Some((1920, 1080)), Some(Quality::Low)));
         let none = parse("hexstrike").expect("nothing has to be said");
         assert_eq!(
             none,
-            LaunchOptions { size: (1280, 720), quality: None, reduced_motion: false, replay: None }
+            LaunchOptions { size: None, quality: None, reduced_motion: false, replay: None, deck: None }
         );
     }
 
@@ -76,6 +84,7 @@ mod tests {
             ("hexstrike --size 1x1", "expected WIDTHxHEIGHT"),
             ("hexstrike --quality ultra", "[possible values: low, medium, high]"),
             ("hexstrike --fast", "unexpected argument '--fast'"),
+            ("hexstrike --replay a --deck b", "cannot be used with"),
         ] {
             let error = parse(words).expect_err("the arguments are wrong");
             assert!(error.contains(told), "{error}");

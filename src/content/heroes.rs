@@ -11,13 +11,12 @@ use crate::heroes::board::{Battlefield, BoardPlan};
 use crate::heroes::codex::{
     ActionDef, Attack, Codex, Effect, EnemyGroup, KindDef, KindId, Price, Role, ScenarioDef, Target,
 };
+use crate::heroes::state::setup::MOST_HEROES;
 
 /// Most of any number on a profile or an action.
 const MOST_DICE: u8 = 12;
 /// Most that a Wound adds to an attack.
 const MOST_PER_WOUND: u8 = 2;
-/// Most heroes of a side.
-const MOST_HEROES: u8 = 8;
 
 /// The codex in these files, with everything that is wrong with them.
 pub fn read_codex(files: &Files) -> (Codex, Vec<Problem>) {
@@ -51,6 +50,32 @@ pub fn read_codex(files: &Files) -> (Codex, Vec<Problem>) {
 /// The codex that is part of the binary.
 pub fn embedded_codex() -> Codex {
     read_codex(&Files::embedded()).0
+}
+
+/// The codex of a single match: these kinds, in their order, its board, and its scenario if it is one.
+///
+/// # Errors
+/// All that is wrong with it.
+pub fn check_codex(
+    kinds: Vec<KindDef>,
+    board: BoardPlan,
+    scenario: Option<ScenarioDef<String>>,
+) -> Result<Codex, Vec<Problem>> {
+    let is_hero = |kind: &KindDef| matches!(kind.role, Role::Hero { .. });
+    let twice = (1..kinds.len()).find(|nth| kinds[..*nth].iter().any(|other| other.id == kinds[*nth].id));
+    if let Some(nth) = twice {
+        let message = format!("`{}` is defined twice", excerpt(&kinds[nth].id));
+        return Err(vec![Problem::new(Code::DuplicateKind, "kinds", message)]);
+    }
+    if kinds.windows(2).any(|pair| is_hero(&pair[1]) && !is_hero(&pair[0])) {
+        return Err(vec![Problem::new(Code::KindFault, "kinds", "classes come first")]);
+    }
+    let kinds = kinds.into_iter().map(check_kind).collect::<Result<_, _>>()?;
+    let mut codex = Codex { kinds, ..Codex::default() };
+    codex.boards = vec![check_board(board, &codex)?];
+    codex.scenarios =
+        scenario.map(|scenario| check_scenario(scenario, &codex)).transpose()?.into_iter().collect();
+    Ok(codex)
 }
 
 fn check_kind(kind: KindDef) -> Result<KindDef, Vec<Problem>> {

@@ -8,6 +8,7 @@
 //! | `legal` | what may be put in, with the reason for what may not | `mod` |
 //! | `enemies` | what the game's own side does | `near` |
 //! | `play` | the match: Turns, the chain, attacks and other effects, the end | `hero_match` |
+//! | `describe` | all of it in English, and the judge: why the game's own side did what it did | `actions`, `judge` |
 //!
 //! Each looks only at those above it. The law is `docs/heroes`; `docs/architecture.md` says what both games share.
 
@@ -24,5 +25,7 @@ pub mod legal;
 pub mod enemies;
 
 pub mod play;
+
+pub mod describe;
 
 pub use play::{HeroMatch, HeroStep};

@@ -14,7 +14,7 @@ mod coverage;
 mod elo;
 mod exploit;
 mod fit;
-mod heroes;
+pub mod heroes;
 mod ladder;
 pub mod serve;
 mod sim;

@@ -21,15 +21,7 @@ const HEAD: usize = MAGIC.len() + 4 + 4;
 
 /// The record as bytes.
 pub fn to_bytes(recording: &Recording) -> Vec<u8> {
-    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
-    let text = file::to_ron_line(recording);
-    // Writing into memory does not fail; a cut body would be refused when it is read.
-    let body = encoder.write_all(text.as_bytes()).and_then(|()| encoder.finish()).unwrap_or_default();
-    let mut bytes = MAGIC.to_vec();
-    bytes.extend((body.len() as u32).to_le_bytes());
-    bytes.extend(checksum(&body).to_le_bytes());
-    bytes.extend(body);
-    bytes
+    pack(MAGIC, &file::to_ron_line(recording))
 }
 
 /// The record in these bytes.
@@ -37,16 +29,36 @@ pub fn to_bytes(recording: &Recording) -> Vec<u8> {
 /// # Errors
 /// What is wrong with them.
 pub fn from_bytes(bytes: &[u8]) -> Result<Recording, ReadError> {
-    let (magic, rest) = bytes.split_at(bytes.len().min(MAGIC.len()));
-    if magic.len() < MAGIC.len() && MAGIC.starts_with(magic) {
+    file::from_ron(&unpack(MAGIC, bytes)?)
+}
+
+/// A text as few bytes. The last byte of the magic is the version.
+pub(super) fn pack(magic: [u8; 4], text: &str) -> Vec<u8> {
+    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
+    // Writing into memory does not fail; a cut body would be refused when it is read.
+    let body = encoder.write_all(text.as_bytes()).and_then(|()| encoder.finish()).unwrap_or_default();
+    let mut bytes = magic.to_vec();
+    bytes.extend((body.len() as u32).to_le_bytes());
+    bytes.extend(checksum(&body).to_le_bytes());
+    bytes.extend(body);
+    bytes
+}
+
+/// The text in these bytes, which must begin with this magic.
+///
+/// # Errors
+/// What is wrong with them.
+pub(super) fn unpack(wanted: [u8; 4], bytes: &[u8]) -> Result<String, ReadError> {
+    let (magic, rest) = bytes.split_at(bytes.len().min(wanted.len()));
+    if magic.len() < wanted.len() && wanted.starts_with(magic) {
         return Err(ReadError::CutOff { found: bytes.len(), of: HEAD });
     }
-    if magic != MAGIC {
-        let (known, version) = (u32::from(MAGIC[3]), u32::from(magic[3]));
-        let ours = magic[..3] == MAGIC[..3];
+    if magic != wanted {
+        let (known, version) = (u32::from(wanted[3]), u32::from(magic[3]));
+        let ours = magic[..3] == wanted[..3];
         return Err(if ours { ReadError::Newer { version, known } } else { ReadError::NoRecord });
     }
-    let Some((head, body)) = rest.split_at_checked(HEAD - MAGIC.len()) else {
+    let Some((head, body)) = rest.split_at_checked(HEAD - wanted.len()) else {
         return Err(ReadError::CutOff { found: bytes.len(), of: HEAD });
     };
     let word = |at: usize| u32::from_le_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]]);
@@ -65,7 +77,7 @@ pub fn from_bytes(bytes: &[u8]) -> Result<Recording, ReadError> {
     let read = DeflateDecoder::new(body).take(most as u64 + 1).read_to_string(&mut text);
     match read {
         Ok(read) if read > most => Err(ReadError::TooLong(most)),
-        Ok(_) => file::from_ron(&text),
+        Ok(_) => Ok(text),
         Err(error) => Err(ReadError::Packed(error.to_string())),
     }
 }

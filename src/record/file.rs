@@ -54,7 +54,7 @@ pub(super) fn to_ron_line(recording: &Recording) -> String {
 pub fn from_ron(text: &str) -> Result<Recording, ReadError> {
     ron::from_str::<File<Recording>>(text).map(File::upgraded).map_err(|error| match &error.code {
         ron::Error::NoSuchEnumVariant { outer, found, .. } if outer.as_deref() == Some("Record") => {
-            newer(found).unwrap_or_else(|| ReadError::ron(&error))
+            newer(found, 'V', VERSION).unwrap_or_else(|| ReadError::ron(&error))
         }
         _ => ReadError::ron(&error),
     })
@@ -73,7 +73,7 @@ pub(super) fn from_json_text(text: &str) -> Result<Recording, ReadError> {
     let told = |error: serde_json::Error| ReadError::Json(error.to_string());
     // The version is looked at first, and nothing else of the text kept.
     let versions: BTreeMap<String, IgnoredAny> = serde_json::from_str(text).map_err(told)?;
-    if let Some(newer) = versions.keys().next().and_then(|version| newer(version)) {
+    if let Some(newer) = versions.keys().next().and_then(|version| newer(version, 'V', VERSION)) {
         return Err(newer);
     }
     serde_json::from_str::<File<Recording>>(text).map(File::upgraded).map_err(told)
@@ -85,15 +85,15 @@ pub(super) fn from_json_text(text: &str) -> Result<Recording, ReadError> {
 /// What was expected.
 pub fn from_json(value: &serde_json::Value) -> Result<Recording, ReadError> {
     let version = value.as_object().and_then(|object| object.keys().next());
-    if let Some(newer) = version.and_then(|version| newer(version)) {
+    if let Some(newer) = version.and_then(|version| newer(version, 'V', VERSION)) {
         return Err(newer);
     }
     let file = File::<Recording>::deserialize(value);
     file.map(File::upgraded).map_err(|error| ReadError::Json(error.to_string()))
 }
 
-/// A version beyond ours, if the word is one.
-fn newer(word: &str) -> Option<ReadError> {
-    let version = word.strip_prefix('V')?.parse().ok()?;
-    (version > VERSION).then_some(ReadError::Newer { version, known: VERSION })
+/// A version beyond the one that is known, if the word is one: the letter of the game, and a number.
+pub(super) fn newer(word: &str, letter: char, known: u32) -> Option<ReadError> {
+    let version = word.strip_prefix(letter)?.parse().ok()?;
+    (version > known).then_some(ReadError::Newer { version, known })
 }

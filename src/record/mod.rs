@@ -11,13 +11,17 @@
 //! | [`code`] | a few hundred letters to paste, which a game with the same cards turns back into the record |
 //! | [`journal`] | the match under way on disk, whole up to the last input however the game came down |
 //!
+//! Matches of the second game have records of their own, with their dice in them: [`heroes`].
+//!
 //! Records of matches that are over lie in an [`archive`], which tells of each in a [`summary`].
 
 pub mod archive;
+mod chain;
 pub mod code;
 pub mod compact;
 mod fault;
 pub mod file;
+pub mod heroes;
 pub mod journal;
 pub mod limits;
 mod lines;

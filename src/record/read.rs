@@ -5,7 +5,7 @@ use std::fmt;
 use flate2::Crc;
 
 use super::code::CodeError;
-use super::{Recording, code, compact, file, journal};
+use super::{Recording, code, compact, file, heroes, journal};
 use crate::content::Library;
 use crate::content::excerpt::excerpt_of;
 
@@ -22,6 +22,9 @@ pub const MAX_TEXT: usize = 16 << 20;
 pub fn read(bytes: &[u8], library: &Library) -> Result<Recording, ReadError> {
     if bytes.len() > MAX_TEXT {
         return Err(ReadError::TooLong(MAX_TEXT));
+    }
+    if heroes::is_one(bytes) {
+        return Err(ReadError::OtherGame("Heroes of Hex"));
     }
     if bytes.starts_with(&compact::MAGIC[..3]) {
         return compact::from_bytes(bytes);
@@ -56,6 +59,8 @@ pub enum ReadError {
     Empty,
     /// It begins like none of the forms.
     NoRecord,
+    /// A match of the other game of the house, which is named.
+    OtherGame(&'static str),
     /// A byte that belongs to no text and to no compact record.
     NoText {
         /// Where, counted from 0.
@@ -125,6 +130,7 @@ impl fmt::Display for ReadError {
         match self {
             Self::Empty => write!(f, "it is empty"),
             Self::NoRecord => write!(f, "this is not a record of a match"),
+            Self::OtherGame(game) => write!(f, "this is a match of {game}"),
             Self::NoText { at } => write!(f, "byte {at} is not text: this is not a record of a match"),
             Self::TooLong(most) => write!(f, "longer than {most} bytes"),
             Self::Newer { version, known } => {

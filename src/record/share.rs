@@ -95,6 +95,11 @@ pub fn setup_code(setup: &SharedSetup) -> String {
     write(SETUP, setup)
 }
 
+/// Whether a text begins as the code of a deck.
+pub fn is_deck(text: &str) -> bool {
+    text.trim_start().starts_with(DECK)
+}
+
 /// Whether a text begins as the code of a set-up.
 pub fn is_setup(text: &str) -> bool {
     text.trim_start().starts_with(SETUP)

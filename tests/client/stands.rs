@@ -10,6 +10,7 @@ use hexstrike::client::screens::help::panel::help;
 use hexstrike::client::screens::match_screen::hand_off::panel::{HandOffModel, hand_off};
 use hexstrike::client::screens::pause::panel::{LeftMatch, PauseModel, pause};
 use hexstrike::client::screens::result::panel::{ResultModel, result};
+use hexstrike::client::screens::settings::about::GameFile;
 use hexstrike::client::screens::settings::panel::settings;
 use hexstrike::client::screens::settings::panel::{Page, SettingsModel};
 use hexstrike::client::screens::settings::rebind::Rebind;
@@ -78,6 +79,7 @@ fn the_title_stands() {
                 resumable,
                 discarding,
                 keeps: true,
+                learns: resumable.is_none(),
                 problems,
                 over_board: true,
             };
@@ -133,13 +135,28 @@ fn the_set_up_stands() {
 #[test]
 fn the_settings_stand() {
     let now = Settings::default();
+    let long =
+        "/home/somebody-with-a-long-name/.local/share/hexstrike/logs/hexstrike-1795359945123.log".to_owned();
+    let files = ["Log", "Matches", "Decks", "Settings"].map(|name| GameFile {
+        name,
+        about: "What it is good for",
+        path: (name != "Decks").then(|| long.clone()),
+    });
     let taken = BindingSlot { action: InputAction::Judge, device: Device::Desk, index: 0 };
     let trigger = InputTrigger::named("L").expect("a key");
     let asked =
         [Rebind::Press(taken), Rebind::Taken(taken, trigger), Rebind::Refused(taken, BindingFault::Last)];
     for asked in asked.into_iter().map(Some).chain([None]) {
-        for page in [Page::General, Page::Controls] {
-            let model = SettingsModel { now: &now, page, asked, fresh: false, pad: PadKind::PlayStation };
+        for page in [Page::General, Page::Controls, Page::About] {
+            let model = SettingsModel {
+                now: &now,
+                page,
+                asked,
+                fresh: false,
+                pad: PadKind::PlayStation,
+                version: "0.1.0",
+                files: &files,
+            };
             stands("settings", &|ui| {
                 settings(ui, &model);
             });

@@ -2,6 +2,7 @@
 
 mod actions;
 mod boards;
+mod bots;
 #[path = "../common/cases.rs"]
 mod cases;
 mod content;
@@ -12,7 +13,11 @@ mod fuzz;
 mod fuzzed;
 mod geometry;
 mod lines;
+mod odds;
 mod properties;
+mod records;
 mod rulings;
 mod scene;
+mod served;
 mod walking;
+mod words;

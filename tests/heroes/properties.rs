@@ -14,7 +14,7 @@ use crate::boards::codex;
 use crate::cases::cases;
 
 /// Any set-up.
-fn setup(seed: u64) -> HeroSetup {
+pub fn setup(seed: u64) -> HeroSetup {
     let codex = codex();
     let mut dice = Dice::seeded(seed);
     let (mode, board) = if dice.below(3) == 0 {

@@ -63,3 +63,22 @@ fn law_5_3_costs_of_ways_and_costs_to_a_goal_agree_on_all_boards() {
         }
     }
 }
+
+/// Sets of spaces, cost by cost, are those that single ways come to: past the other side's units, and at the first step.
+#[test]
+fn law_5_3_spaces_cost_by_cost_are_those_of_single_ways() {
+    for board in &codex().boards {
+        let shut: SpaceSet = board.standable().iter().filter(|space| space.0 % 7 == 3).collect();
+        for start in board.standable().iter() {
+            for most in [0, 1, 2, 5, 60] {
+                let ways = board.ways(start, most, shut);
+                let levels: Vec<SpaceSet> = board.levels(start, most, shut).collect();
+                let reached = levels.iter().copied().fold(SpaceSet::EMPTY, SpaceSet::or);
+                assert_eq!(reached, ways.reached);
+                for (cost, level) in levels.iter().enumerate() {
+                    assert!(level.iter().all(|space| ways.cost(space) == Some(cost as u8)));
+                }
+            }
+        }
+    }
+}

@@ -7,7 +7,7 @@ use super::imports::{circle, coarse, graph, modules, told};
 const ORDER: [&str; 8] = ["hex", "ids", "cards", "state", "actions", "phases", "knowledge", "describe"];
 
 /// The same for the second game.
-const HEROES_ORDER: [&str; 6] = ["board", "codex", "state", "legal", "enemies", "play"];
+const HEROES_ORDER: [&str; 7] = ["board", "codex", "state", "legal", "enemies", "play", "describe"];
 
 #[test]
 fn each_folder_of_the_rules_looks_only_at_those_before_it() {

@@ -58,6 +58,26 @@ impl Folders {
         self.config.join("settings.ron")
     }
 
+    /// How far the player has come with the lessons.
+    pub fn lessons(&self) -> PathBuf {
+        self.config.join("lessons.ron")
+    }
+
+    /// Where the window lay when it was left.
+    pub fn window(&self) -> PathBuf {
+        self.config.join("window.ron")
+    }
+
+    /// What each start of the game told of itself.
+    pub fn logs(&self) -> PathBuf {
+        self.data.join("logs")
+    }
+
+    /// Lies there after the game came down, until the next start tells of it.
+    pub fn came_down(&self) -> PathBuf {
+        self.data.join("came-down")
+    }
+
     /// Locked by the window that writes.
     pub fn lock(&self) -> PathBuf {
         self.data.join("lock")

@@ -5,7 +5,9 @@ use bevy::prelude::*;
 pub mod decks;
 pub mod help;
 pub mod history;
+pub mod lessons;
 pub mod match_screen;
+mod notes;
 pub mod pause;
 pub mod result;
 pub mod rulebook;
@@ -19,6 +21,7 @@ pub mod trouble;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         title::plugin,
+        lessons::plugin,
         setup::plugin,
         history::plugin,
         statistics::plugin,
@@ -30,5 +33,6 @@ pub(super) fn plugin(app: &mut App) {
         trouble::plugin,
         result::plugin,
         match_screen::plugin,
+        notes::plugin,
     ));
 }

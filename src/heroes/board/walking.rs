@@ -52,7 +52,49 @@ impl Ways {
     }
 }
 
+/// The spaces that a walk can come to, one set for each cost from 0 on: those that it cannot come to for less.
+#[derive(Debug, Clone)]
+pub struct CostLevels<'a> {
+    board: &'a Battlefield,
+    open: SpaceSet,
+    seen: SpaceSet,
+    /// What can be entered next, and with the cost after that.
+    due: [SpaceSet; 2],
+    /// Costs that are left.
+    left: u16,
+}
+
+impl Iterator for CostLevels<'_> {
+    type Item = SpaceSet;
+
+    fn next(&mut self) -> Option<SpaceSet> {
+        if self.left == 0 || self.due.iter().all(|set| set.is_empty()) {
+            return None;
+        }
+        let is_start = self.seen.is_empty();
+        let now = self.due[0].minus(self.seen);
+        self.seen = self.seen.or(now);
+        self.left -= 1;
+        let around = now.iter().fold(SpaceSet::EMPTY, |set, space| set.or(self.board.adjacent(space)));
+        let around = around.and(self.open).minus(self.seen);
+        let difficult = around.and(self.board.difficult);
+        self.due = [self.due[1].or(around.minus(difficult)), difficult];
+        // The first step is always possible, and uses up what there is (heroes R20).
+        if is_start && self.left == 1 {
+            self.due[0] = around;
+        }
+        Some(now)
+    }
+}
+
 impl Battlefield {
+    /// Where a walk of at most `most` can come to, cost by cost, as [`Battlefield::ways`] without the way.
+    pub fn levels(&self, start: Space, most: u8, shut: SpaceSet) -> CostLevels<'_> {
+        let open = self.standable().minus(shut);
+        let due = [SpaceSet::of(start), SpaceSet::EMPTY];
+        CostLevels { board: self, open, seen: SpaceSet::EMPTY, due, left: u16::from(most) + 1 }
+    }
+
     /// Where a walk of at most `most` from here can come to without entering `shut`, the spaces of the other side. The first
     /// step is always possible, and uses up what there is (heroes R20).
     pub fn ways(&self, start: Space, most: u8, shut: SpaceSet) -> Ways {

@@ -26,9 +26,24 @@ pub fn next<'a>(
         .filter(|unit| group.of.contains_key(&situation.unit(*unit).kind) && !done.contains(unit));
     match group.pick {
         EnemyPick::Closest | EnemyPick::All => {
-            equals.best(acting, |unit| closeness(enemy(unit)), |unit| unit)
+            // Closest to a hero first; then who can attack in this activation; then fewer Wounds; last the lower number
+            // (heroes R73). Who can attack takes longer to see, so only those who are equally close are asked.
+            let heroes: Vec<UnitId> = situation.units_of(Side::A).collect();
+            let near: Vec<(UnitId, Nearness)> =
+                acting.map(|unit| (unit, enemy(unit).nearness_of(&heroes))).collect();
+            let least = near.iter().map(|(_, near)| *near).min();
+            let closest = near.into_iter().filter(|(_, near)| Some(*near) == least).map(|(unit, _)| unit);
+            let mut closest: Vec<UnitId> = closest.collect();
+            if closest.len() == 1 {
+                return closest.pop();
+            }
+            let rank = |unit: UnitId| (!enemy(unit).can_hit_one_of(&heroes), situation.unit(unit).wounds);
+            equals.best(closest.into_iter(), rank, |unit| unit)
         }
-        EnemyPick::Farthest => equals.best(acting, |unit| Reverse(nearest(enemy(unit))), |unit| unit),
+        EnemyPick::Farthest => {
+            let heroes: Vec<UnitId> = situation.units_of(Side::A).collect();
+            equals.best(acting, |unit| Reverse(enemy(unit).nearness_of(&heroes)), |unit| unit)
+        }
         EnemyPick::NearestToKeeper => {
             let rank = |unit: UnitId| {
                 let enemy = enemy(unit);
@@ -43,13 +58,3 @@ pub fn next<'a>(
 }
 
 const FARTHEST: Nearness = (UNREACHABLE, u8::MAX);
-
-fn nearest(enemy: Activation<'_>) -> Nearness {
-    enemy.heroes().map(|hero| enemy.nearness(hero)).min().unwrap_or(FARTHEST)
-}
-
-/// Closest to a hero first; then who can attack in this activation; then fewer Wounds; last the lower number (heroes R73).
-fn closeness(enemy: Activation<'_>) -> (Nearness, bool, u8) {
-    let can_hit = enemy.heroes().any(|hero| enemy.can_hit(hero));
-    (nearest(enemy), !can_hit, enemy.situation.unit(enemy.unit).wounds)
-}

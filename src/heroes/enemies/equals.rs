@@ -20,6 +20,11 @@ impl<'a> Equals<'a> {
         Self { said: Some(said), ..Self::default() }
     }
 
+    /// What was said counts from its beginning again: another question is worked out.
+    pub fn from_start(&self) {
+        self.heard.set(0);
+    }
+
     /// What is still to be decided.
     pub fn question(self) -> Option<Vec<Equal>> {
         self.question.into_inner()
@@ -35,7 +40,7 @@ impl<'a> Equals<'a> {
     where
         T: Copy + Into<Equal>,
     {
-        let Some(said) = self.said else { return all.min_by_key(|one| (rank(*one), ties(*one))) };
+        let Some(said) = self.said else { return first_of_best(all, rank, ties) };
         let mut all: Vec<T> = all.collect();
         let best = all.iter().map(|one| rank(*one)).min()?;
         all.retain(|one| rank(*one) == best);
@@ -55,4 +60,30 @@ impl<'a> Equals<'a> {
         }
         all.first().copied()
     }
+}
+
+/// Without a Dungeon Master: what decides between equals is only worked out where there are equals.
+fn first_of_best<T: Copy, R: Ord, K: Ord>(
+    all: impl Iterator<Item = T>,
+    rank: impl Fn(T) -> R,
+    ties: impl Fn(T) -> K,
+) -> Option<T> {
+    let mut best: Option<(R, Option<K>, T)> = None;
+    for one in all {
+        let own = rank(one);
+        match &mut best {
+            None => best = Some((own, None, one)),
+            Some((known, key, first)) => match own.cmp(known) {
+                std::cmp::Ordering::Greater => {}
+                std::cmp::Ordering::Less => best = Some((own, None, one)),
+                std::cmp::Ordering::Equal => {
+                    let (key, own) = (key.get_or_insert_with(|| ties(*first)), ties(one));
+                    if own < *key {
+                        (*key, *first) = (own, one);
+                    }
+                }
+            },
+        }
+    }
+    best.map(|(_, _, first)| first)
 }

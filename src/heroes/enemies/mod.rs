@@ -8,7 +8,24 @@ pub mod near;
 use equals::Equals;
 
 use super::codex::{EnemyAttack, EnemyStep, KindId, Role};
-use super::state::{Situation, UnitId};
+use super::state::{Agenda, HeroSetup, Situation, Table, Task, UnitId};
+
+/// All steps of an enemy that is acting: its activation lies below what it has declared.
+pub fn steps_under_way<'a>(
+    setup: &'a HeroSetup,
+    table: &Table,
+    agenda: &Agenda,
+    unit: UnitId,
+) -> &'a [EnemyStep<KindId>] {
+    let place = |task: &Task| {
+        let Task::EnemyActs { unit: acting, row, group, .. } = task else { return None };
+        (*acting == unit).then_some((usize::from(*row), usize::from(*group)))
+    };
+    let place = agenda.tasks.iter().rev().find_map(place);
+    let table_of_steps = setup.scenario().map_or(&[][..], |scenario| &scenario.table);
+    let acting = place.and_then(|(row, group)| table_of_steps.get(row)?.get(group));
+    acting.and_then(|acting| acting.of.get(&table.unit(unit).kind)).map_or(&[], Vec::as_slice)
+}
 
 /// An enemy in the middle of its activation: what its row lets it do.
 #[derive(Debug, Clone, Copy)]

@@ -1,5 +1,6 @@
 //! Where an enemy goes, whom it attacks, what it eats, where its brood appears (heroes 13.5).
 
+use std::cell::LazyCell;
 use std::cmp::Reverse;
 
 use super::Activation;
@@ -33,7 +34,8 @@ impl Activation<'_> {
         path
     }
 
-    fn is_beside(self, other: UnitId) -> bool {
+    /// Whether it stands beside somebody.
+    pub fn is_beside(self, other: UnitId) -> bool {
         self.situation.board().adjacent(self.at()).contains(self.situation.unit(other).at)
     }
 
@@ -71,7 +73,7 @@ impl Activation<'_> {
     }
 
     /// Distance from a space to the closest of all heroes.
-    fn gap(self, space: Space) -> u8 {
+    pub fn gap(self, space: Space) -> u8 {
         let board = self.situation.board();
         let far = self.heroes().map(|hero| board.distance(space, self.situation.unit(hero).at));
         far.min().unwrap_or(u8::MAX)
@@ -83,17 +85,19 @@ impl Activation<'_> {
         let ways = board.ways(self.at(), most, self.shut());
         let reach = self.reach(most);
         let in_band = |space: &Space| (from..=to).contains(&self.gap(*space));
-        let cannot_hit = |space: Space| !self.heroes().any(|hero| self.can_hit_from(space, hero));
-        let ties = |space: Space| (cannot_hit(space), ways.cost(space));
-        let best_target = |space: Space| {
-            let hittable = self.heroes().filter(|hero| self.can_hit_from(space, *hero));
-            let key =
-                |hero: UnitId| (board.distance(space, self.situation.unit(hero).at), self.darkness(hero));
-            hittable.map(key).min()
-        };
+        let distance = |space: Space, hero: UnitId| board.distance(space, self.situation.unit(hero).at);
+        let hittable = |space: Space| self.heroes().filter(move |hero| self.can_hit_from(space, *hero));
+        let ties = |space: Space| (hittable(space).next().is_none(), ways.cost(space));
+        // The Dark Rule does not depend on the space.
+        let darkness =
+            LazyCell::new(|| self.heroes().map(|hero| (hero, self.darkness(hero))).collect::<Vec<_>>());
+        let dark = |hero: UnitId| darkness.iter().find(|(other, _)| *other == hero).map(|(_, dark)| *dark);
+        let nearest_target = |space: Space| hittable(space).map(|hero| distance(space, hero)).min();
+        let best_target =
+            |space: Space| hittable(space).map(|hero| (distance(space, hero), dark(hero))).min();
         let good: SpaceSet = reach.iter().filter(in_band).collect();
         if !good.is_empty() {
-            let rank = |space: Space| (ties(space), best_target(space).map(|(far, _)| far));
+            let rank = |space: Space| (ties(space), nearest_target(space));
             return self.equals.best(good.iter(), rank, |space| (best_target(space), space));
         }
         if self.gap(self.at()) < from {
@@ -119,14 +123,14 @@ impl Activation<'_> {
     }
 
     /// Objects of its side on the board.
-    fn objects(self) -> impl Iterator<Item = UnitId> {
+    pub fn objects(self) -> impl Iterator<Item = UnitId> {
         let side = self.situation.unit(self.unit).side;
         let own = self.situation.table.in_play().filter(move |(_, unit)| unit.side == side);
         own.map(|(id, _)| id).filter(move |id| self.situation.kind(*id).is_object())
     }
 
     /// The object a feast goes to: none if one is beside it already (heroes R80).
-    fn meal(self) -> Option<UnitId> {
+    pub fn meal(self) -> Option<UnitId> {
         if self.objects().any(|id| self.is_beside(id)) {
             return None;
         }

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use super::Activation;
 use crate::heroes::board::walking::{Costs, UNREACHABLE};
 use crate::heroes::board::{Space, SpaceSet};
+use crate::heroes::codex::Reach;
 use crate::heroes::state::UnitId;
 
 /// How near somebody is: the walking cost; without a way behind all others, by plain distance.
@@ -48,15 +49,28 @@ impl Activation<'_> {
 
     /// How near it is to somebody.
     pub fn nearness(self, other: UnitId) -> Nearness {
-        let cost = self.costs_beside(other).rank(self.at());
-        let far = self.situation.board().distance(self.at(), self.situation.unit(other).at);
-        (cost, if cost == UNREACHABLE { far } else { 0 })
+        self.nearness_of(&[other])
+    }
+
+    /// How near it is to the nearest of them.
+    pub fn nearness_of(self, others: &[UnitId]) -> Nearness {
+        let board = self.situation.board();
+        let places = others.iter().map(|other| self.situation.unit(*other).at);
+        let beside = places.clone().fold(SpaceSet::EMPTY, |set, place| set.or(board.adjacent(place)));
+        let beside = beside.and(self.open());
+        let mut levels = board.levels(self.at(), UNREACHABLE - 1, self.shut());
+        match levels.position(|level| !level.and(beside).is_empty()) {
+            Some(cost) => (cost as u8, 0),
+            None => {
+                (UNREACHABLE, places.map(|place| board.distance(self.at(), place)).min().unwrap_or(u8::MAX))
+            }
+        }
     }
 
     /// Where its walk may end, its own space included.
     pub fn reach(self, most: u8) -> SpaceSet {
-        let ways = self.situation.board().ways(self.at(), most, self.shut());
-        ways.reached.and(self.open())
+        let levels = self.situation.board().levels(self.at(), most, self.shut());
+        levels.fold(SpaceSet::EMPTY, SpaceSet::or).and(self.open())
     }
 
     /// Whether it could attack a hero from this space.
@@ -68,7 +82,19 @@ impl Activation<'_> {
 
     /// Whether it can attack a hero in this activation, from here or from where it may walk.
     pub fn can_hit(self, hero: UnitId) -> bool {
-        self.attacks() && self.reach(self.walk()).iter().any(|space| self.can_hit_from(space, hero))
+        self.can_hit_one_of(&[hero])
+    }
+
+    /// Whether it can attack one of them in this activation.
+    pub fn can_hit_one_of(self, heroes: &[UnitId]) -> bool {
+        let Some(attack) = self.attack().filter(|_| self.attacks()) else { return false };
+        let (board, shut) = (self.situation.board(), self.shut());
+        let meets = |space: Space, to: Space| match attack.reach {
+            Reach::Melee => board.adjacent(space).contains(to),
+            Reach::Range(range) => board.distance(space, to) <= range && board.sees(space, to, shut),
+        };
+        let places = |space: Space| heroes.iter().any(|hero| meets(space, self.situation.unit(*hero).at));
+        self.reach(self.walk()).iter().any(places)
     }
 
     /// The Dark Rule for a hero (heroes R76).

@@ -79,15 +79,18 @@ fn add_others(situation: Situation<'_>, agenda: &Agenda, found: &mut Vec<HeroInp
 }
 
 fn add_acts(situation: Situation<'_>, agenda: &Agenda, active: UnitId, found: &mut Vec<HeroInput>) {
-    if let Ok(distance) = walks::check_readiness(situation, active) {
-        found.extend(paths(situation, active, distance).into_iter().map(HeroInput::Walk));
-    }
+    found.extend(walks_of(situation, active).into_iter().map(HeroInput::Walk));
     for nth in 0..situation.kind(active).actions().len() as u8 {
         each_use(situation, &agenda.chain, active, nth, false, |deed| {
             found.push(HeroInput::Use(deed));
             true
         });
     }
+}
+
+/// A cheapest way to each space that a Movement action of the unit leads to, if it can make one.
+pub fn walks_of(situation: Situation<'_>, unit: UnitId) -> Vec<Vec<Space>> {
+    walks::check_readiness(situation, unit).map_or_else(|_| Vec::new(), |most| paths(situation, unit, most))
 }
 
 /// A cheapest way to each space that a walk of this distance may end on.
@@ -104,8 +107,8 @@ fn paths(situation: Situation<'_>, id: UnitId, distance: u8) -> Vec<Vec<Space>> 
         .collect()
 }
 
-/// Every legal use of one action, until one is not wanted.
-fn each_use(
+/// Every legal use of one action, until one is not wanted. Whether all were.
+pub fn each_use(
     situation: Situation<'_>,
     chain: &[Declared],
     unit: UnitId,

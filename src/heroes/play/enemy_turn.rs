@@ -3,7 +3,7 @@
 use super::referee::Referee;
 use crate::heroes::codex::{EnemyGroup, EnemyStep, KindId};
 use crate::heroes::enemies::equals::Equals;
-use crate::heroes::enemies::{Activation, choice};
+use crate::heroes::enemies::{Activation, choice, steps_under_way};
 use crate::heroes::state::{Aim, Declared, Deed, Equal, HeroSetup, Task, UnitId};
 
 impl<'a> Referee<'a> {
@@ -15,13 +15,7 @@ impl<'a> Referee<'a> {
 
     /// All steps of the enemy that is acting: they lie below what it has declared.
     pub(super) fn steps_of(&self, unit: UnitId) -> &'a [EnemyStep<KindId>] {
-        let place = |task: &Task| {
-            let Task::EnemyActs { unit: acting, row, group, .. } = task else { return None };
-            (*acting == unit).then_some((*row, *group))
-        };
-        let place = self.agenda.tasks.iter().rev().find_map(place);
-        let acting = place.and_then(|(row, group)| self.groups(row).get(usize::from(group)));
-        acting.and_then(|acting| acting.of.get(&self.table.unit(unit).kind)).map_or(&[], Vec::as_slice)
+        steps_under_way(self.setup, self.table, self.agenda, unit)
     }
 
     /// The next group of the row.

@@ -1,7 +1,7 @@
 //! Attacks: the roll, each defence, what a hit does (heroes 8).
 
 use super::referee::Referee;
-use crate::heroes::codex::{Aftermath, Attack, Damage, Role};
+use crate::heroes::codex::{Aftermath, Attack, Role};
 use crate::heroes::state::situation::POISON_LIMIT;
 use crate::heroes::state::{Assault, Blow, Deed, HeroEvent, HeroSetup, Task, UnitId};
 
@@ -48,7 +48,7 @@ impl<'a> Referee<'a> {
         let (attacking, defending) = if attack.exchange { (own, best) } else { (best, own) };
         let bonus = attack.result_per_wound * self.table.unit(unit).wounds;
         let result = attacking as i8 - defending as i8 + bonus as i8;
-        let blow = blow(attack, result);
+        let blow = Blow::of(attack, result);
         self.tell(HeroEvent::Defended {
             unit: target,
             dice,
@@ -125,17 +125,5 @@ impl<'a> Referee<'a> {
         if state.in_play && state.wounds > state.vitality {
             self.defeat(unit);
         }
-    }
-}
-
-/// What a result does (heroes 8.4).
-const fn blow(attack: &Attack, result: i8) -> Blow {
-    if result <= 0 {
-        return Blow::Miss;
-    }
-    match (attack.damage, attack.deadly()) {
-        (Damage::Nothing, _) | (_, None) => Blow::Hit,
-        (_, Some(deadly)) if result >= deadly => Blow::Death,
-        (_, Some(_)) => Blow::Wound,
     }
 }

@@ -134,7 +134,7 @@ pub struct Agenda {
 }
 
 /// What a match waits for.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 pub enum Waiting {
     /// These sides' teams.
     Teams(Vec<Side>),

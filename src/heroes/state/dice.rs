@@ -8,6 +8,8 @@ pub trait DiceSource {
     fn roll(&mut self) -> u8;
 }
 
+const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
 /// The dice of a seed, the same on every machine (SplitMix64).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeededDice(u64);
@@ -17,11 +19,17 @@ impl SeededDice {
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
+
+    /// The same after so many rolls.
+    #[must_use]
+    pub const fn after(self, rolls: u64) -> Self {
+        Self(self.0.wrapping_add(STEP.wrapping_mul(rolls)))
+    }
 }
 
 impl DiceSource for SeededDice {
     fn roll(&mut self) -> u8 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        self.0 = self.0.wrapping_add(STEP);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

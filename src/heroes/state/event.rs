@@ -8,7 +8,7 @@ use super::input::Recruit;
 use super::refusal::HeroRefusal;
 use super::unit::Unit;
 use crate::heroes::board::Space;
-use crate::heroes::codex::Price;
+use crate::heroes::codex::{Attack, Damage, Price};
 use crate::rules::Seat;
 use crate::rules::hex::Facing;
 
@@ -23,6 +23,20 @@ pub enum Blow {
     Wound,
     /// Defeated at once.
     Death,
+}
+
+impl Blow {
+    /// What a result does (heroes 8.4).
+    pub const fn of(attack: &Attack, result: i8) -> Self {
+        if result <= 0 {
+            return Self::Miss;
+        }
+        match (attack.damage, attack.deadly()) {
+            (Damage::Nothing, _) | (_, None) => Self::Hit,
+            (_, Some(deadly)) if result >= deadly => Self::Death,
+            (_, Some(_)) => Self::Wound,
+        }
+    }
 }
 
 /// How a match ended (heroes 15).

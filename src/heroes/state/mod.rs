@@ -22,7 +22,7 @@ pub use event::{Blow, HeroEvent, HeroResult};
 pub use ids::{Equal, Side, UnitId};
 pub use input::{ActionUse, HeroInput, Recruit};
 pub use refusal::HeroRefusal;
-pub use setup::{GameMode, HeroSetup, InitiativeRule, TeamChoice};
+pub use setup::{GameMode, HeroSetup, HeroSetupFault, InitiativeRule, TeamChoice};
 pub use situation::Situation;
 pub use table::Table;
 pub use unit::Unit;

@@ -62,6 +62,66 @@ pub enum HeroRefusal {
     NotOffered,
 }
 
+impl HeroRefusal {
+    /// Short fixed name in kebab case, for programs.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Over => "over",
+            Self::NotNow => "not-now",
+            Self::NoSuchUnit => "no-such-unit",
+            Self::NotInPlay => "not-in-play",
+            Self::Marked => "marked",
+            Self::NotActive => "not-active",
+            Self::NoSuchAction => "no-such-action",
+            Self::NoSuchPrice => "no-such-price",
+            Self::NotEnoughAp { .. } => "not-enough-ap",
+            Self::NotEnoughHex { .. } => "not-enough-hex",
+            Self::OnlyHexNow => "only-hex-now",
+            Self::UsedUp => "used-up",
+            Self::NotFirst => "not-first",
+            Self::DieChanged => "die-changed",
+            Self::ApSpent => "ap-spent",
+            Self::AlreadyDeclared => "already-declared",
+            Self::OnlyToAnswer => "only-to-answer",
+            Self::NoReaction => "no-reaction",
+            Self::NothingToAnswer => "nothing-to-answer",
+            Self::NotItsTarget => "not-its-target",
+            Self::WrongAim => "wrong-aim",
+            Self::NobodyThere => "nobody-there",
+            Self::OutOfRange => "out-of-range",
+            Self::NoSight => "no-sight",
+            Self::NotAdjacent => "not-adjacent",
+            Self::NotAnEnemy => "not-an-enemy",
+            Self::NotAnAlly => "not-an-ally",
+            Self::IsObject => "is-object",
+            Self::NotWounded => "not-wounded",
+            Self::NothingToHeal => "not-harmed",
+            Self::TooNear => "too-near",
+            Self::NoFreeSpace => "no-free-space",
+            Self::Held => "held",
+            Self::NotAStep => "not-a-step",
+            Self::CannotStand => "cannot-stand",
+            Self::Wall => "wall",
+            Self::EnemyInTheWay => "enemy-in-the-way",
+            Self::SpaceTaken => "space-taken",
+            Self::SameSpace => "same-space",
+            Self::TooFar => "too-far",
+            Self::MaxReached => "max-reached",
+            Self::NotAway => "not-away",
+            Self::NotFarthest => "not-farthest",
+            Self::TeamSize { .. } => "team-size",
+            Self::ClassTwice => "class-twice",
+            Self::NotAClass => "not-a-class",
+            Self::PlayerWithoutHero => "player-without-hero",
+            Self::AlreadyPlaced => "already-placed",
+            Self::NotAPosition => "not-a-position",
+            Self::NotAHero => "not-a-hero",
+            Self::NothingToKeep => "nothing-to-keep",
+            Self::NotOffered => "not-offered",
+        }
+    }
+}
+
 impl fmt::Display for HeroRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = match self {

@@ -1,6 +1,9 @@
 //! What a match is begun with (heroes 2).
 
+use std::fmt;
 use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
 
 use crate::heroes::board::Battlefield;
 use crate::heroes::codex::{Codex, KindId, Role, ScenarioDef};
@@ -28,7 +31,7 @@ pub enum GameMode {
 }
 
 /// How teams are chosen (heroes R2).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum TeamChoice {
     /// In secret, shown together.
     #[default]
@@ -38,7 +41,7 @@ pub enum TeamChoice {
 }
 
 /// Who takes the first Turn (heroes 2.3).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum InitiativeRule {
     /// The higher die decides.
     #[default]
@@ -48,6 +51,50 @@ pub enum InitiativeRule {
     /// This one.
     Fixed(Side),
 }
+
+/// Most heroes of a side.
+pub const MOST_HEROES: u8 = 8;
+
+/// Why a match cannot begin so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HeroSetupFault {
+    /// A team of nobody, or of too many.
+    Team(u8),
+    /// The board has fewer places for a side than its team has heroes.
+    Places {
+        /// Which side.
+        side: Side,
+        /// How many places there are.
+        found: usize,
+    },
+    /// There are fewer classes than a team has heroes, and none may be there twice.
+    Classes(usize),
+    /// More or fewer players than the scenario is for.
+    Players {
+        /// How many.
+        found: u8,
+        /// How many at most.
+        most: u8,
+    },
+    /// The codex has no such scenario.
+    NoScenario,
+}
+
+impl fmt::Display for HeroSetupFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Team(found) => write!(f, "a team has 1 to {MOST_HEROES} heroes, not {found}"),
+            Self::Places { side, found } => write!(f, "the board has {found} places for side {side}"),
+            Self::Classes(found) => write!(f, "there are {found} classes to choose from"),
+            Self::Players { found, most } => {
+                write!(f, "the scenario is for 1 to {most} players, not {found}")
+            }
+            Self::NoScenario => f.write_str("there is no such scenario"),
+        }
+    }
+}
+
+impl std::error::Error for HeroSetupFault {}
 
 /// Everything that is settled before the first input.
 #[derive(Debug, Clone)]
@@ -80,6 +127,32 @@ impl HeroSetup {
             initiative: InitiativeRule::Rolled,
             shared_hex: false,
         }
+    }
+
+    /// Whether a match can begin so.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check(&self) -> Result<(), HeroSetupFault> {
+        if let GameMode::Scenario { players, .. } = self.mode {
+            let most = self.scenario().ok_or(HeroSetupFault::NoScenario)?.players;
+            if !(1..=most).contains(&players) {
+                return Err(HeroSetupFault::Players { found: players, most });
+            }
+        }
+        let team = self.team_size();
+        if !(1..=MOST_HEROES).contains(&team) {
+            return Err(HeroSetupFault::Team(team));
+        }
+        for side in self.hero_sides() {
+            let found = self.board.positions(side.index()).len();
+            if found < usize::from(team) {
+                return Err(HeroSetupFault::Places { side: *side, found });
+            }
+        }
+        let classes = self.codex.classes().count();
+        let enough = if self.repeat_classes { 1 } else { usize::from(team) };
+        if classes < enough { Err(HeroSetupFault::Classes(classes)) } else { Ok(()) }
     }
 
     /// The scenario, if it is one.

@@ -75,9 +75,13 @@ impl<'a> Situation<'a> {
 
     /// Dice the unit attacks with (heroes 8.2).
     pub fn attack_dice(self, id: UnitId, attack: &Attack) -> u8 {
-        let unit = self.unit(id);
+        self.attack_dice_with(id, attack, self.unit(id).wounds)
+    }
+
+    /// The same if it had so many Wounds.
+    pub fn attack_dice_with(self, id: UnitId, attack: &Attack, wounds: u8) -> u8 {
         let base = self.kind(id).profile.attack_dice(attack.kind);
-        let dice = base + attack.dice_per_wound * unit.wounds + u8::from(self.table.is_focused(id));
+        let dice = base + attack.dice_per_wound * wounds + u8::from(self.table.is_focused(id));
         if attack.most_dice > 0 { dice.min(attack.most_dice) } else { dice }
     }
 
@@ -94,8 +98,14 @@ impl<'a> Situation<'a> {
         if attack.damage == Damage::Nothing {
             POISON_LIMIT.saturating_sub(unit.poison)
         } else {
-            (unit.vitality + 1).saturating_sub(unit.wounds)
+            self.hits_left(id)
         }
+    }
+
+    /// How many Wounds a unit is away from its defeat.
+    pub fn hits_left(self, id: UnitId) -> u8 {
+        let unit = self.unit(id);
+        (unit.vitality + 1).saturating_sub(unit.wounds)
     }
 }
 

@@ -1,4 +1,4 @@
-//! What should happen in random play, and how often it did.
+//! What should happen in random play, and how often it did. Each game has groups of its own.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,8 +23,14 @@ pub enum Group {
     Event,
 }
 
-impl Group {
-    const fn title(self) -> &'static str {
+/// What rows are about.
+pub trait LedgerGroup: Copy + Ord {
+    /// As the report has it.
+    fn title(self) -> &'static str;
+}
+
+impl LedgerGroup for Group {
+    fn title(self) -> &'static str {
         match self {
             Self::Seats => "numbers of seats",
             Self::Fighter => "fighters played",
@@ -45,30 +51,36 @@ impl Group {
 }
 
 /// Counts by group and name. What is expected stands there from the start with 0.
-#[derive(Debug, Default)]
-pub struct Ledger {
-    rows: BTreeMap<(Group, String), u64>,
+#[derive(Debug)]
+pub struct Ledger<G> {
+    rows: BTreeMap<(G, String), u64>,
     /// Rows that may stay at 0.
-    rare: BTreeSet<(Group, String)>,
+    rare: BTreeSet<(G, String)>,
     /// What happened and was not expected: a list has to be mended.
     strangers: BTreeSet<String>,
 }
 
-impl Ledger {
+impl<G: LedgerGroup> Default for Ledger<G> {
+    fn default() -> Self {
+        Self { rows: BTreeMap::new(), rare: BTreeSet::new(), strangers: BTreeSet::new() }
+    }
+}
+
+impl<G: LedgerGroup> Ledger<G> {
     /// This should happen.
-    pub fn expect(&mut self, group: Group, name: impl Into<String>) {
+    pub fn expect(&mut self, group: G, name: impl Into<String>) {
         self.rows.entry((group, name.into())).or_default();
     }
 
     /// This may happen, so seldom that nobody waits for it.
-    pub fn allow(&mut self, group: Group, name: impl Into<String>) {
+    pub fn allow(&mut self, group: G, name: impl Into<String>) {
         let row = (group, name.into());
         self.rare.insert(row.clone());
         self.rows.entry(row).or_default();
     }
 
     /// This happened.
-    pub fn count(&mut self, group: Group, name: impl Into<String>) {
+    pub fn count(&mut self, group: G, name: impl Into<String>) {
         let name = name.into();
         match self.rows.get_mut(&(group, name.clone())) {
             Some(count) => *count += 1,
@@ -77,7 +89,7 @@ impl Ledger {
     }
 
     /// Whether this is expected and has not happened yet.
-    pub fn lacks(&self, group: Group, name: &str) -> bool {
+    pub fn lacks(&self, group: G, name: &str) -> bool {
         self.rows.get(&(group, name.to_owned())) == Some(&0)
     }
 
@@ -89,7 +101,7 @@ impl Ledger {
 
     /// A line a group, or a line a row. Says whether something is missing.
     pub fn report(&self, every_row: bool) -> Finding {
-        let mut groups: Vec<Group> = self.rows.keys().map(|(group, _)| *group).collect();
+        let mut groups: Vec<G> = self.rows.keys().map(|(group, _)| *group).collect();
         groups.dedup();
         for group in groups {
             let rows = || self.rows.iter().filter(|((of, _), _)| *of == group);

@@ -1,8 +1,8 @@
 //! `lab coverage`: whether random play reaches every card, effect, question, token, reason and ending.
 
-mod ledger;
+pub(super) mod ledger;
 mod script;
-mod texts;
+pub(super) mod texts;
 
 use std::sync::Arc;
 
@@ -50,7 +50,7 @@ pub fn run(args: &CoverageArgs) -> Finding {
 /// What was seen so far, and the texts that have still to matter.
 struct Survey {
     table: LabContent,
-    ledger: Ledger,
+    ledger: Ledger<Group>,
     texts: Vec<CardText>,
 }
 
@@ -162,7 +162,7 @@ fn in_play(text: &CardText, script: &PlayedMatch) -> bool {
 }
 
 /// Everything that should happen.
-fn expect(ledger: &mut Ledger, ruleset: &Ruleset, texts: &[CardText]) {
+fn expect(ledger: &mut Ledger<Group>, ruleset: &Ruleset, texts: &[CardText]) {
     for seats in 2..=4 {
         ledger.expect(Group::Seats, seats.to_string());
     }

@@ -82,7 +82,7 @@ impl CardText {
     }
 
     /// Enters that the text mattered, and with it its kinds of effect.
-    pub fn mattered(&self, ledger: &mut Ledger) {
+    pub fn mattered(&self, ledger: &mut Ledger<Group>) {
         ledger.count(Group::Text, &*self.name);
         self.words.iter().for_each(|word| ledger.count(Group::Vocabulary, &**word));
     }
@@ -102,7 +102,7 @@ fn remove(card: &mut Card, place: Place) {
 }
 
 /// Expects every name in the vocabulary of texts to matter once.
-pub fn expect_vocabulary(ledger: &mut Ledger) {
+pub fn expect_vocabulary(ledger: &mut Ledger<Group>) {
     let mut expect = |of: &str, names: &[&str]| {
         names.iter().for_each(|name| ledger.expect(Group::Vocabulary, format!("{of}::{name}")));
     };

@@ -1,6 +1,13 @@
 //! `lab heroes`: headless tools around the second game.
 
+mod bench;
+mod coverage;
+mod ladder;
+pub mod serve;
 mod sim;
+mod table;
+mod verify;
+mod watch;
 
 use clap::Subcommand;
 
@@ -8,18 +15,30 @@ use super::Finding;
 
 /// Tools around Heroes of Hex
 #[derive(clap::Args)]
-pub struct HeroesArgs {
+pub(super) struct HeroesArgs {
     #[command(subcommand)]
     what: HeroesCommand,
 }
 
 #[derive(Subcommand)]
 enum HeroesCommand {
+    Watch(watch::HeroWatchArgs),
     Sim(sim::HeroSimArgs),
+    Ladder(ladder::HeroLadderArgs),
+    Coverage(coverage::HeroCoverageArgs),
+    Bench(bench::HeroBenchArgs),
+    Verify(verify::HeroVerifyArgs),
+    Serve(serve::HeroServeArgs),
 }
 
-pub fn run(args: &HeroesArgs) -> Finding {
+pub(super) fn run(args: &HeroesArgs) -> Finding {
     match &args.what {
+        HeroesCommand::Watch(args) => watch::run(args),
         HeroesCommand::Sim(args) => sim::run(args),
+        HeroesCommand::Ladder(args) => ladder::run(args),
+        HeroesCommand::Coverage(args) => coverage::run(args),
+        HeroesCommand::Bench(args) => bench::run(args),
+        HeroesCommand::Verify(args) => verify::run(args),
+        HeroesCommand::Serve(args) => serve::run(args),
     }
 }

@@ -1,22 +1,22 @@
-//! `lab heroes sim`: many matches between players who do anything legal, counted.
+//! `lab heroes sim`: many matches between bots of one level, counted.
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Instant;
 
-use crate::bots::heroes::random;
-use crate::bots::random::Dice;
+use crate::bots::heroes::{HeroLevel, HeroLevels};
 use crate::content::heroes::embedded_codex;
-use crate::heroes::codex::Codex;
 use crate::heroes::state::{GameMode, HeroEvent, HeroResult, HeroSetup, SeededDice, Side, Table, Witness};
 use crate::heroes::{HeroMatch, HeroStep};
 use crate::lab::Finding;
 
+use super::table::HeroTableArgs;
+
 /// Inputs after which a match counts as stuck: by far more than 200 Turns can take.
 const ENDLESS: u32 = 50_000;
 
-/// Plays many matches of Heroes between random players and counts how they end
+/// Plays many matches of Heroes between random players, or bots of one level, and counts how they end
 ///
 /// Teams are random, skirmish boards take turns. Exit code 1 if any match gets stuck or crashes.
 #[derive(clap::Args)]
@@ -28,15 +28,11 @@ pub struct HeroSimArgs {
     /// Seed of the first match; each later match uses the next number
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Heroes of a side in a skirmish
-    #[arg(long, value_name = "N", default_value_t = 3)]
-    team: u8,
-    /// A scenario instead of skirmishes, by its id
-    #[arg(long, value_name = "ID")]
-    scenario: Option<String>,
-    /// Players who share the heroes of a scenario
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    players: u8,
+    /// Level of both sides, by its id
+    #[arg(long, value_name = "ID", default_value = "pebble")]
+    level: String,
+    #[command(flatten)]
+    table: HeroTableArgs,
 }
 
 /// What was counted.
@@ -72,14 +68,15 @@ impl Witness for Ears {
 
 pub fn run(args: &HeroSimArgs) -> Finding {
     let codex = Arc::new(embedded_codex());
-    let setups = setups(args, &codex)?;
+    let setups = args.table.setups(&codex)?;
+    let level = HeroLevels::base().level(&args.level).ok_or_else(|| format!("no level `{}`", args.level))?;
     let mut count = Count::default();
     let mut faults = 0u64;
     let began = Instant::now();
     for game in 0..args.games {
         let seed = args.seed.wrapping_add(game);
         let setup = Arc::clone(&setups[(game % setups.len() as u64) as usize]);
-        match catch_unwind(AssertUnwindSafe(|| play(setup, seed))) {
+        match catch_unwind(AssertUnwindSafe(|| play(setup, seed, level))) {
             Ok(Ok((game, ears, inputs))) => count.add(&game, &ears, inputs),
             Ok(Err(why)) => {
                 faults += 1;
@@ -103,41 +100,17 @@ pub fn run(args: &HeroSimArgs) -> Finding {
     Ok(faults > 0)
 }
 
-fn setups(args: &HeroSimArgs, codex: &Arc<Codex>) -> Result<Vec<Arc<HeroSetup>>, String> {
-    let Some(id) = &args.scenario else {
-        let fits = |team: &[u8]| team.contains(&args.team);
-        let boards = codex.boards.iter().filter(|board| fits(&board.plan().teams));
-        let mode = GameMode::Skirmish { team: args.team };
-        let setups: Vec<_> =
-            boards.map(|board| Arc::new(HeroSetup::new(codex.clone(), board.clone(), mode))).collect();
-        return if setups.is_empty() {
-            Err(format!("no board for teams of {}", args.team))
-        } else {
-            Ok(setups)
-        };
-    };
-    let number = codex.scenarios.iter().position(|scenario| scenario.id == *id);
-    let number = number.ok_or_else(|| format!("no scenario {id}"))?;
-    let scenario = &codex.scenarios[number];
-    if !(1..=scenario.players).contains(&args.players) {
-        return Err(format!("{id} is for 1 to {} players", scenario.players));
-    }
-    let board = codex.board(&scenario.board).ok_or_else(|| format!("no board {}", scenario.board))?;
-    let mode = GameMode::Scenario { number: number as u8, players: args.players, master: false };
-    Ok(vec![Arc::new(HeroSetup::new(codex.clone(), board.clone(), mode))])
-}
-
-fn play(setup: Arc<HeroSetup>, seed: u64) -> Result<(HeroMatch, Ears, u32), String> {
+fn play(setup: Arc<HeroSetup>, seed: u64, level: &HeroLevel) -> Result<(HeroMatch, Ears, u32), String> {
     let mut game = HeroMatch::new(setup);
-    let (mut dice, mut choices, mut ears) =
-        (SeededDice::new(seed), Dice::seeded(seed ^ 0x5eed), Ears::default());
+    let (mut dice, mut ears) = (SeededDice::new(seed), Ears::default());
+    let (mut bot, limits) = (level.bot(seed ^ 0x5eed), level.limits());
     for inputs in 0..ENDLESS {
         if let HeroStep::Over(_) = game.run(&mut dice, &mut ears) {
             return Ok((game, ears, inputs));
         }
-        let input = random::input(&game, &mut choices)
-            .ok_or_else(|| format!("nothing is legal: {:?}", game.waits_for()))?;
-        game.give(input, &mut dice, &mut ears).map_err(|why| why.to_string())?;
+        let chosen =
+            bot.input(&game, &limits).ok_or_else(|| format!("nothing is legal: {:?}", game.waits_for()))?;
+        game.give(chosen.input, &mut dice, &mut ears).map_err(|why| why.to_string())?;
     }
     Err(format!("it does not end: Turn {}", game.table().turn))
 }

@@ -7,7 +7,7 @@ use crate::rules::{Refusal, Seat};
 
 /// Why a request is refused. Nothing has changed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub(super) struct RequestError {
+pub(in crate::lab) struct RequestError {
     /// Short fixed name in kebab case, for programs.
     pub code: &'static str,
     /// One sentence, for people.
@@ -33,7 +33,7 @@ impl RequestError {
 
 /// Faults found side by side, so that one answer can tell them all.
 #[derive(Debug, Default)]
-pub(super) struct RequestErrors(pub Vec<RequestError>);
+pub(in crate::lab) struct RequestErrors(pub Vec<RequestError>);
 
 impl RequestErrors {
     /// The value, or a fault more.

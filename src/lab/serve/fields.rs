@@ -11,7 +11,7 @@ use crate::rules::{Cell, Facing};
 
 /// A value somewhere in a request.
 #[derive(Debug, Clone)]
-pub(super) struct Item {
+pub(in crate::lab) struct Item {
     /// Such as `players[0].at`; empty for the request itself.
     pub place: String,
     pub value: Value,
@@ -19,7 +19,7 @@ pub(super) struct Item {
 
 /// The fields of an object. Each is taken once; what is left in the end is unknown.
 #[derive(Debug, Clone)]
-pub(super) struct Fields {
+pub(in crate::lab) struct Fields {
     pub place: String,
     map: Map<String, Value>,
     taken: Vec<&'static str>,
@@ -144,7 +144,7 @@ impl Fields {
 }
 
 /// Enough of a text to know it again.
-pub(super) fn shortened(text: &str) -> String {
+pub(in crate::lab) fn shortened(text: &str) -> String {
     const ENOUGH: usize = 40;
     if text.chars().count() <= ENOUGH {
         text.to_owned()

@@ -7,7 +7,7 @@ pub const LONGEST_LINE: usize = 1 << 20;
 
 /// What stood before the next line end, or the end of the input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum InputLine {
+pub(in crate::lab) enum InputLine {
     /// The line is in the buffer.
     Read,
     /// The line was too long and is passed over.
@@ -19,7 +19,7 @@ pub(super) enum InputLine {
 ///
 /// # Errors
 /// When the input cannot be read.
-pub(super) fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> Result<Option<InputLine>> {
+pub(in crate::lab) fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> Result<Option<InputLine>> {
     line.clear();
     let (mut began, mut too_long) = (false, false);
     loop {

@@ -29,12 +29,12 @@
 mod begin;
 mod bot;
 mod events;
-mod fault;
-mod fields;
-mod lines;
+pub(super) mod fault;
+pub(super) mod fields;
+pub(super) mod lines;
 mod need;
 mod player;
-mod request;
+pub(super) mod request;
 mod running;
 mod state;
 mod timeline;
@@ -86,13 +86,25 @@ pub(super) fn run(ServeArgs {}: &ServeArgs) -> Finding {
 ///
 /// # Errors
 /// When the input cannot be read or the output not be written.
-pub fn serve(mut input: impl BufRead, mut output: impl Write) -> std::io::Result<()> {
+pub fn serve(input: impl BufRead, output: impl Write) -> std::io::Result<()> {
     let mut server = Server::new();
+    answer_lines(input, output, |line| server.answer(line))
+}
+
+/// Hands each line to `answer` and writes what it says, until it says nothing.
+///
+/// # Errors
+/// When the input cannot be read or the output not be written.
+pub(super) fn answer_lines(
+    mut input: impl BufRead,
+    mut output: impl Write,
+    mut answer: impl FnMut(&[u8]) -> Option<String>,
+) -> std::io::Result<()> {
     let mut line = Vec::new();
     while let Some(read) = next_line(&mut input, &mut line)? {
         let answer = match read {
-            InputLine::Read => server.answer(&line),
-            InputLine::TooLong => Some(Server::too_long()),
+            InputLine::Read => answer(&line),
+            InputLine::TooLong => Some(too_long()),
         };
         let Some(answer) = answer else { break };
         writeln!(output, "{}", plain_json(&answer))?;
@@ -107,7 +119,7 @@ pub struct Server {
     running: Option<ServedMatch>,
 }
 
-/// An answer that is no error.
+/// The form of an answer that is no error.
 #[derive(Serialize)]
 struct Good<T> {
     ok: bool,
@@ -138,10 +150,6 @@ impl Server {
             Ok(answer) => answer,
             Err(fault) => Some(refusal(&fault)),
         }
-    }
-
-    fn too_long() -> String {
-        refusal(&RequestError::new("line-too-long", format!("A line may have at most {LONGEST_LINE} bytes.")))
     }
 
     fn obey(&mut self, line: &[u8]) -> Result<Option<String>, RequestError> {
@@ -182,12 +190,18 @@ impl Server {
     }
 }
 
-fn good<T: Serialize>(body: T) -> Result<Option<String>, RequestError> {
+fn too_long() -> String {
+    refusal(&RequestError::new("line-too-long", format!("A line may have at most {LONGEST_LINE} bytes.")))
+}
+
+/// An answer that is no error.
+pub(super) fn good<T: Serialize>(body: T) -> Result<Option<String>, RequestError> {
     let text = serde_json::to_string(&Good { ok: true, body });
     text.map(Some).map_err(|error| RequestError::new("internal-error", error.to_string()))
 }
 
-fn refusal(fault: &RequestError) -> String {
+/// An answer that is an error.
+pub(super) fn refusal(fault: &RequestError) -> String {
     let error = json!(fault);
     format!(r#"{{"ok":false,"error":{error}}}"#)
 }

@@ -68,14 +68,18 @@ impl Request {
             "save" => Self::Save,
             "load" => Self::Load(fields.need("replay")?.value),
             "quit" => Self::Quit,
-            _ => return Err(unknown(&cmd)),
+            _ => return Err(unknown(&cmd, &COMMANDS)),
         };
         fields.finish()?;
         Ok(request)
     }
 }
 
-fn object(line: &[u8]) -> Result<serde_json::Map<String, Value>, RequestError> {
+/// The object that a line is.
+///
+/// # Errors
+/// When it is none.
+pub(in crate::lab) fn object(line: &[u8]) -> Result<serde_json::Map<String, Value>, RequestError> {
     let text = std::str::from_utf8(line).map_err(|error| {
         RequestError::new("not-utf8", format!("The line is not UTF-8 from byte {}.", error.valid_up_to() + 1))
     })?;
@@ -101,8 +105,9 @@ fn play(fields: &mut Fields) -> Result<PlayRequest, RequestError> {
     Ok(PlayRequest { active, passive, rotation, adrenaline: adrenaline as u8 })
 }
 
-fn unknown(cmd: &str) -> RequestError {
-    let hint = did_you_mean(cmd, COMMANDS);
-    let hint = if hint.is_empty() { format!("known: {}", COMMANDS.join(", ")) } else { hint };
+/// The fault of a command that is none of those that are known.
+pub(in crate::lab) fn unknown(cmd: &str, known: &[&str]) -> RequestError {
+    let hint = did_you_mean(cmd, known.iter().copied());
+    let hint = if hint.is_empty() { format!("known: {}", known.join(", ")) } else { hint };
     RequestError::new("unknown-command", hinted(format!("There is no command `{}`", shortened(cmd)), &hint))
 }

@@ -1,7 +1,6 @@
 //! Cards, fighters and decks: a gallery to look through, and a builder for decks of one's own.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Id, LayerId, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::bench::{Workbench, shelf_of};
@@ -9,6 +8,7 @@ use self::model::{DecksIntent, DecksModel};
 use self::panel::decks;
 use crate::bots::decks as by_chance;
 use crate::bots::random::Dice;
+use crate::client::arrivals::{ArrivedDeck, Given};
 use crate::client::board::motion::MotionOptions;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan, fresh_seed};
@@ -18,9 +18,9 @@ use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::small_board::SmallBoardRuns;
-use crate::client::ui::toast::{Toasts, toasts};
+use crate::client::ui::toast::Toasts;
 use crate::content::DeckList;
-use crate::record::share::{deck_code, read_deck};
+use crate::record::share::deck_code;
 use crate::rules::state::format::Openness;
 
 pub mod bench;
@@ -45,10 +45,7 @@ pub(super) fn plugin(app: &mut App) {
             EguiPrimaryContextPass,
             draw.in_set(PanelSystems).run_if(in_state(Screen::Decks).and_then(in_state(Overlay::None))),
         )
-        .add_systems(
-            EguiPrimaryContextPass,
-            say.after(PanelSystems).run_if(in_state(Screen::Decks).or_else(in_state(Screen::Setup))),
-        )
+        .add_systems(Update, take_in.run_if(on_message::<ArrivedDeck>))
         .add_systems(OnExit(Screen::Decks), |mut runs: ResMut<SmallBoardRuns>| runs.0 = false);
 }
 
@@ -58,7 +55,7 @@ fn draw(
     (time, motion): (Res<Time<Real>>, Res<MotionOptions>),
     mut bench: ResMut<Workbench>,
     mut runs: ResMut<SmallBoardRuns>,
-    mut orders: MessageWriter<DeckOrder>,
+    (mut orders, mut given): (MessageWriter<DeckOrder>, MessageWriter<Given>),
     mut notes: ResMut<Toasts>,
     (mut plan, mut starts): (ResMut<MatchPlan>, MessageWriter<StartMatch>),
     mut next: ResMut<NextState<Screen>>,
@@ -100,17 +97,7 @@ fn draw(
             orders.write(DeckOrder::Keep(list));
         }
         DecksIntent::Paste(text) => {
-            let read = read_deck(&text).map_err(|error| error.to_string());
-            let read = read.or_else(|why| DeckList::parse(&text).map_err(|_| why));
-            match read {
-                Ok(list) => {
-                    let list = DeckList { id: fresh_id(&list.name, &own, library), ..list };
-                    bench.begin(list.clone());
-                    orders.write(DeckOrder::Keep(list));
-                    notes.note("The deck is now one of yours.".to_owned());
-                }
-                Err(why) => notes.refuse(format!("No deck could be read: {why}.")),
-            }
+            given.write(Given::Text(text));
         }
         DecksIntent::CopyCode => {
             ctx.copy_text(deck_code(bench.draft.list()));
@@ -140,11 +127,31 @@ fn draw(
     }
 }
 
-/// What was refused or done, over the screens on which decks are chosen.
-fn say(mut contexts: EguiContexts, notes: Res<Toasts>) {
-    let Ok(ctx) = contexts.ctx_mut() else { return };
-    let layer = LayerId::new(Order::Foreground, Id::new("notes of decks"));
-    toasts(&ctx.layer_painter(layer), ctx.content_rect(), &notes.0);
+/// A deck that came from outside becomes the player's own and is opened, unless they have it already: then that is opened.
+fn take_in(
+    mut arrived: MessageReader<ArrivedDeck>,
+    (content, own): (Res<ContentLibrary>, Res<OwnDecks>),
+    mut bench: ResMut<Workbench>,
+    mut orders: MessageWriter<DeckOrder>,
+    mut notes: ResMut<Toasts>,
+    mut next: ResMut<NextState<Screen>>,
+    mut overlay: ResMut<NextState<Overlay>>,
+) {
+    for ArrivedDeck(list) in arrived.read() {
+        let known = own.files.iter().filter_map(|file| file.list.as_ref().ok());
+        let known =
+            known.into_iter().find(|other| **other == DeckList { id: other.id.clone(), ..list.clone() });
+        if let Some(known) = known {
+            bench.begin(known.clone());
+        } else {
+            let list = DeckList { id: fresh_id(&list.name, &own, &content.library), ..list.clone() };
+            bench.begin(list.clone());
+            orders.write(DeckOrder::Keep(list));
+            notes.note("The deck is now one of yours.".to_owned());
+        }
+        NextState::set_if_neq(&mut next, Screen::Decks);
+        NextState::set_if_neq(&mut overlay, Overlay::None);
+    }
 }
 
 fn model_of<'a>(

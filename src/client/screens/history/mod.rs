@@ -4,11 +4,11 @@ use std::path::{Path, PathBuf};
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::window::FileDragAndDrop;
 use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
 
 use self::model::{HistoryFilter, HistoryIntent, HistoryModel};
 use self::panel::history;
+use crate::client::arrivals::{ArrivedMatch, Given};
 use crate::client::folders::{Folders, NoAccess, WriteAccess};
 use crate::client::history::{History, KeptMatch, words};
 use crate::client::library::ContentLibrary;
@@ -16,11 +16,8 @@ use crate::client::match_flow::plan::now;
 use crate::client::session::watch::WatchReplay;
 use crate::client::settings::{ReplaySpace, Settings};
 use crate::client::state::{Overlay, Screen};
-use crate::client::ui::canvas::{PanelSystems, root, root_of};
-use crate::client::ui::toast::{Toasts, toasts};
-use crate::disk;
-use crate::record::MAX_TEXT;
-use crate::record::archive::{COMPACT, JOURNAL};
+use crate::client::ui::canvas::{PanelSystems, root};
+use crate::client::ui::toast::Toasts;
 use crate::record::limits::tidy;
 use crate::rules::Beat;
 
@@ -41,10 +38,7 @@ struct Choice {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Choice>()
-        .add_systems(
-            Update,
-            add_dropped.run_if(resource_exists::<Folders>).run_if(on_message::<FileDragAndDrop>),
-        )
+        .add_systems(Update, take_in.run_if(resource_exists::<Folders>).run_if(on_message::<ArrivedMatch>))
         .add_systems(
             EguiPrimaryContextPass,
             draw.in_set(PanelSystems)
@@ -69,7 +63,7 @@ fn draw(
     mut choice: ResMut<Choice>,
     mut settings: ResMut<Settings>,
     mut clipboard: ResMut<EguiClipboard>,
-    mut watch: MessageWriter<WatchReplay>,
+    (mut watch, mut given): (MessageWriter<WatchReplay>, MessageWriter<Given>),
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
@@ -94,7 +88,6 @@ fn draw(
     };
     let asked = history(&mut root(&ctx.clone()), &model);
     let at = chosen.map(|place| (model.rows[place].path.clone(), deciding(model.rows[place])));
-    toasts(root_of(ctx, "toasts").painter(), ctx.viewport_rect(), &shelf.toasts.0);
     match asked {
         Some(HistoryIntent::Choose(place)) => {
             let picked = model.rows.get(place).map(|kept| (kept.path.clone(), title(kept)));
@@ -115,10 +108,8 @@ fn draw(
         Some(HistoryIntent::Statistics) => next.set(Screen::Statistics),
         Some(HistoryIntent::Back) => next.set(Screen::Title),
         Some(HistoryIntent::Paste) => {
-            let text = clipboard.get_text().unwrap_or_default();
-            shelf.add(&text, &mut choice);
+            given.write(Given::Text(clipboard.get_text().unwrap_or_default()));
         }
-        Some(HistoryIntent::Add(text)) => shelf.add(&text, &mut choice),
         Some(HistoryIntent::Undo) => {
             let undone = shelf.may_write().and_then(|()| shelf.history.undo(&shelf.folders));
             shelf.tell(undone);
@@ -187,45 +178,36 @@ impl Shelf<'_> {
         }
     }
 
-    /// Adds the match in a text: a code, a record, or the path of a file.
-    fn add(&mut self, text: &str, choice: &mut Choice) {
-        let path = Path::new(text.trim().trim_start_matches("file://"));
-        let bytes = if path.is_absolute() && path.is_file() {
-            disk::read(path, MAX_TEXT).map_err(|error| format!("{} cannot be read: {error}.", path.display()))
-        } else if text.trim().is_empty() {
-            Err("The clipboard holds no text.".to_owned())
-        } else {
-            Ok(text.as_bytes().to_vec())
-        };
-        let added = self
-            .may_write()
-            .and(bytes)
-            .and_then(|bytes| self.history.import(&bytes, &self.folders, &self.content));
+    /// Adds the match in these bytes, and chooses it.
+    fn add(&mut self, bytes: &[u8], choice: &mut Choice) -> bool {
+        let added = self.may_write().and_then(|()| self.history.import(bytes, &self.folders, &self.content));
         match added {
             Ok(path) => {
                 choice.title = String::new();
                 choice.path = Some(path);
                 self.toasts.note("The match is among the others now.".to_owned());
+                true
             }
-            Err(why) => self.toasts.refuse(format!("No match was added: {why}")),
+            Err(why) => {
+                self.toasts.refuse(format!("No match was added: {why}"));
+                false
+            }
         }
     }
 }
 
-/// A file that is dropped on this screen is a match to be added; on the title, one that is named like a match.
-fn add_dropped(
-    mut drops: MessageReader<FileDragAndDrop>,
-    screen: Res<State<Screen>>,
+/// A match that came from outside is added, and shown where the others are.
+fn take_in(
+    mut arrived: MessageReader<ArrivedMatch>,
     mut shelf: Shelf,
     mut choice: ResMut<Choice>,
     mut next: ResMut<NextState<Screen>>,
+    mut overlay: ResMut<NextState<Overlay>>,
 ) {
-    for drop in drops.read() {
-        let FileDragAndDrop::DroppedFile { path_buf, .. } = drop else { continue };
-        let ours = path_buf.extension().is_some_and(|ending| ending == COMPACT || ending == JOURNAL);
-        if *screen.get() == Screen::History || *screen.get() == Screen::Title && ours {
-            shelf.add(&path_buf.to_string_lossy(), &mut choice);
+    for ArrivedMatch(bytes) in arrived.read() {
+        if shelf.add(bytes, &mut choice) {
             NextState::set_if_neq(&mut next, Screen::History);
+            NextState::set_if_neq(&mut overlay, Overlay::None);
         }
     }
 }

@@ -92,8 +92,6 @@ pub enum HistoryIntent {
     CopyCode,
     /// Into a file of its own.
     Export,
-    /// Add the match in this text: a code, or the path of a file.
-    Add(String),
     /// Add what the clipboard holds.
     Paste,
     /// Show others.

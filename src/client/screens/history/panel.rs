@@ -1,6 +1,6 @@
 //! The list of kept matches.
 
-use bevy_egui::egui::{Align, Align2, Event, Layout, Rect, ScrollArea, TextEdit, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align, Align2, Layout, Rect, ScrollArea, TextEdit, Ui, UiBuilder, pos2, vec2};
 
 use super::detail::detail;
 use super::model::{HistoryFilter, HistoryIntent, HistoryModel};
@@ -37,10 +37,7 @@ pub fn history(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
     let asked = asked.or(within(ui, foot.with_min_y(foot.top() + 10.0), |ui| footer(ui, model)));
     let enter = model.chosen.is_some() && input::pressed(ui.ctx(), InputAction::Confirm);
     let back = input::pressed(ui.ctx(), InputAction::Back);
-    asked
-        .or_else(|| pasted(ui, model))
-        .or(enter.then_some(HistoryIntent::Watch))
-        .or(back.then_some(HistoryIntent::Back))
+    asked.or(enter.then_some(HistoryIntent::Watch)).or(back.then_some(HistoryIntent::Back))
 }
 
 fn within(
@@ -145,17 +142,4 @@ fn footer(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
             .or(room.inner.then_some(HistoryIntent::Room))
     })
     .inner
-}
-
-/// What is pasted while nothing is typed into is a match to be added.
-fn pasted(ui: &Ui, model: &HistoryModel) -> Option<HistoryIntent> {
-    if ui.ctx().text_edit_focused() || model.blocked.is_some() {
-        return None;
-    }
-    ui.input(|input| {
-        input.events.iter().find_map(|event| match event {
-            Event::Paste(text) => Some(HistoryIntent::Add(text.clone())),
-            _ => None,
-        })
-    })
 }

@@ -1,21 +1,30 @@
 //! The result: who won and why, and what the match was made of.
 
+use std::path::PathBuf;
+
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::{ResultIntent, ResultModel, result};
+use crate::client::film::{SIZES, file_name, keep_poster};
+use crate::client::folders::Folders;
 use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::plan::MatchPlan;
 use crate::client::playback::Playback;
 use crate::client::session::start::StartMatch;
 use crate::client::state::Screen;
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root};
+use crate::client::ui::toast::Toasts;
+use crate::record::summary::MatchSummary;
 use crate::rules::Seat;
 use crate::rules::describe::log::{Names, deciding_words, outcome_words};
 use crate::rules::knowledge::stats::MatchStats;
 
 mod graph;
 pub mod panel;
+
+/// Size of a picture of the result, in pixels.
+const LARGEST: (u32, u32) = SIZES[SIZES.len() - 1];
 
 /// What the match was made of, told once when it is over.
 #[derive(Resource, Debug, Default)]
@@ -41,6 +50,7 @@ fn draw(
     mut playback: ResMut<Playback>,
     mut plan: ResMut<MatchPlan>,
     mut starts: MessageWriter<StartMatch>,
+    (folders, mut toasts): (Option<Res<Folders>>, ResMut<Toasts>),
     mut next: ResMut<NextState<Screen>>,
 ) {
     let (Ok(ctx), Some(session)) = (contexts.ctx_mut(), session) else { return };
@@ -71,7 +81,20 @@ fn draw(
             playback.playing = true;
             next.set(Screen::Match);
         }
+        Some(ResultIntent::Still) => match still(&session, folders.as_deref()) {
+            Ok(path) => toasts.note(format!("The picture is ready: {}", path.display())),
+            Err(why) => toasts.refuse(format!("The picture cannot be made: {why}.")),
+        },
         Some(ResultIntent::ToTitle) => next.set(Screen::Title),
         None => {}
     }
+}
+
+/// Writes the result into a picture; gives its file.
+fn still(session: &MatchSession, folders: Option<&Folders>) -> Result<PathBuf, String> {
+    let folders = folders.ok_or_else(|| "no folder was found to keep it in".to_owned())?;
+    let told = MatchSummary::of(&session.so_far(), session.ruleset()).map_err(|fault| fault.to_string())?;
+    let names: Vec<&str> = session.setup().players.iter().map(|player| player.name.as_str()).collect();
+    let name = file_name(&format!("{} result", names.join(" vs ")));
+    keep_poster(&told, LARGEST, &folders.pictures(), &name).map_err(|error| error.to_string())
 }

@@ -34,6 +34,8 @@ pub enum ResultIntent {
     Rematch,
     /// Look at the match again, from this beat on.
     Watch(Beat),
+    /// A picture of it, to show around.
+    Still,
     /// To the title.
     ToTitle,
 }
@@ -150,7 +152,7 @@ fn courses(ui: &mut Ui, rect: Rect, model: &ResultModel) -> Option<Beat> {
 fn buttons(ui: &mut Ui, model: &ResultModel) -> Option<ResultIntent> {
     ui.spacing_mut().item_spacing.x = 12.0;
     let deciding = model.story.deciding.map(|deciding| deciding.beat);
-    let count = if deciding.is_some() { 4.0 } else { 3.0 };
+    let count = if deciding.is_some() { 5.0 } else { 4.0 };
     let width = (ui.available_width() - 12.0 * (count - 1.0)) / count;
     ui.horizontal(|ui| {
         let mut button =
@@ -160,11 +162,13 @@ fn buttons(ui: &mut Ui, model: &ResultModel) -> Option<ResultIntent> {
             button("Watch the deciding beat", "From the start of that beat", ButtonWeight::Plain)
         });
         let watch = button("Watch the match", "From the first beat", ButtonWeight::Plain);
+        let still = button("Keep a picture", "The result as a PNG, to show around", ButtonWeight::Plain);
         let title = button("To the title", "The match is saved among the replays", ButtonWeight::Quiet);
         rematch
             .then_some(ResultIntent::Rematch)
             .or(decided.map(ResultIntent::Watch))
             .or(watch.then_some(ResultIntent::Watch(0)))
+            .or(still.then_some(ResultIntent::Still))
             .or(title.then_some(ResultIntent::ToTitle))
     })
     .inner

@@ -1,18 +1,24 @@
 //! The settings, over the title or over a match.
 
+use std::path::PathBuf;
+
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use self::about::GameFile;
 use self::panel::{Page, SettingsIntent, SettingsModel, settings};
 use self::rebind::{Rebind, RebindIntent};
+use crate::client::folders::Folders;
 use crate::client::input::Actions;
 use crate::client::input::bindings::BindingSlot;
 use crate::client::input::listen::Listening;
 use crate::client::input::trigger::InputTrigger;
+use crate::client::logbook::Logbook;
 use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root};
 
+pub mod about;
 pub mod controls;
 mod general;
 pub mod panel;
@@ -115,13 +121,22 @@ fn draw(
     mut chosen: ResMut<Settings>,
     mut open: ResMut<Open>,
     mut listening: ResMut<Listening>,
+    (folders, book): (Option<Res<Folders>>, Option<Res<Logbook>>),
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let ctx = ctx.clone();
     let kind = actions.pad().unwrap_or_default();
-    let model =
-        SettingsModel { now: &chosen, page: open.page, asked: open.asked, fresh: open.fresh, pad: kind };
+    let files = files(folders.as_deref(), book.as_deref());
+    let model = SettingsModel {
+        now: &chosen,
+        page: open.page,
+        asked: open.asked,
+        fresh: open.fresh,
+        pad: kind,
+        version: env!("CARGO_PKG_VERSION"),
+        files: &files,
+    };
     let intent = settings(&mut root(&ctx), &model);
     open.fresh = false;
     if let Some(place) = open.left.take() {
@@ -138,7 +153,22 @@ fn draw(
             *listening = Listening::No;
             answer(&mut open, &mut chosen, intent);
         }
+        Some(SettingsIntent::Copy(path)) => ctx.copy_text(path),
         Some(SettingsIntent::Close) => overlay.set(screen.menu()),
         None => {}
     }
+}
+
+/// Where the game's files lie.
+fn files(folders: Option<&Folders>, book: Option<&Logbook>) -> [GameFile; 4] {
+    let file = |name, about, path: Option<PathBuf>| {
+        let path = path.map(|path| path.display().to_string());
+        GameFile { name, about, path }
+    };
+    [
+        file("Log", "What this start of the game told of itself", book.map(|book| book.path.clone())),
+        file("Matches", "The matches that are over", folders.map(Folders::replays)),
+        file("Decks", "Your own decks", folders.map(Folders::decks)),
+        file("Settings", "What you have chosen here", folders.map(Folders::settings)),
+    ]
 }

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{Rect, Ui, UiBuilder, pos2, vec2};
 
+use super::about::{GameFile, about};
 use super::controls::controls;
 use super::general::general;
 use super::rebind::{Rebind, RebindIntent, rebind};
@@ -21,6 +22,8 @@ pub enum Page {
     General,
     /// What asks for what.
     Controls,
+    /// What the game is, and where its files lie.
+    About,
 }
 
 /// What the screen shows.
@@ -36,6 +39,10 @@ pub struct SettingsModel<'a> {
     pub fresh: bool,
     /// Whose names gamepad buttons have.
     pub pad: PadKind,
+    /// Version of the game.
+    pub version: &'a str,
+    /// Where its files lie.
+    pub files: &'a [GameFile],
 }
 
 /// What the player asks of the screen.
@@ -47,6 +54,8 @@ pub enum SettingsIntent {
     Turn(Page),
     /// Something else should stand in this place.
     Rebind(BindingSlot),
+    /// This path to the clipboard.
+    Copy(String),
     /// The answer to the question.
     Answer(RebindIntent),
     /// Back to where the player came from.
@@ -66,12 +75,16 @@ pub fn settings(ui: &mut Ui, model: &SettingsModel) -> Option<SettingsIntent> {
     }
     let turned = tabs(ui, rect, model.page);
     let mut next = model.now.clone();
-    let mut place = None;
+    let (mut place, mut copied) = (None, None);
     match model.page {
         Page::General => general(ui, body, &mut next),
         Page::Controls => {
             let list = |ui: &mut Ui| controls(ui, &model.now.controls, model.pad);
             place = ui.scope_builder(UiBuilder::new().max_rect(body), list).inner;
+        }
+        Page::About => {
+            let page = |ui: &mut Ui| about(ui, model.version, model.files);
+            copied = ui.scope_builder(UiBuilder::new().max_rect(body), page).inner;
         }
     }
     let foot =
@@ -83,7 +96,8 @@ pub fn settings(ui: &mut Ui, model: &SettingsModel) -> Option<SettingsIntent> {
     }
     let closed = closed || input::pressed(ui.ctx(), InputAction::Back);
     let turned = turned.map(SettingsIntent::Turn);
-    turned.or(place.map(SettingsIntent::Rebind)).or(closed.then_some(SettingsIntent::Close))
+    let asked = place.map(SettingsIntent::Rebind).or(copied.map(SettingsIntent::Copy));
+    turned.or(asked).or(closed.then_some(SettingsIntent::Close))
 }
 
 /// The pages, side by side below the title.
@@ -92,8 +106,9 @@ fn tabs(ui: &mut Ui, rect: Rect, open: Page) -> Option<Page> {
     let pages = [
         (Page::General, "General", "Video, sound, speed, accessibility"),
         (Page::Controls, "Controls", "Keys, mouse and gamepad"),
+        (Page::About, "About", "Version, log file, folders"),
     ];
-    let left = rect.center().x - TAB.x - 4.0;
+    let left = rect.center().x - 0.5 * (pages.len() as f32 * (TAB.x + 8.0) - 8.0);
     let mut asked = None;
     for (i, (page, name, why)) in pages.into_iter().enumerate() {
         let at = Rect::from_min_size(pos2(left + (TAB.x + 8.0) * i as f32, rect.top() + 80.0), TAB);
@@ -106,12 +121,13 @@ fn tabs(ui: &mut Ui, rect: Rect, open: Page) -> Option<Page> {
 }
 
 fn footer(ui: &mut Ui, page: Page, next: &mut Settings) -> bool {
-    let why = match page {
-        Page::General => "Restore the defaults of this page",
-        Page::Controls => "Restore the default keys and buttons",
+    let (why, none) = match page {
+        Page::General => ("Restore the defaults of this page", None),
+        Page::Controls => ("Restore the default keys and buttons", None),
+        Page::About => ("", Some("Nothing on this page can be changed.")),
     };
     ui.horizontal(|ui| {
-        let defaults = Button::new("Restore defaults", ButtonWeight::Quiet).why(why);
+        let defaults = Button::new("Restore defaults", ButtonWeight::Quiet).why(why).blocked(none);
         if defaults.size(180.0, 44.0).show(ui).clicked() {
             let controls = std::mem::take(&mut next.controls);
             if page == Page::General {

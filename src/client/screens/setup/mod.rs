@@ -6,11 +6,12 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use self::model::{SeatOption, SeatSetup, SetupIntent, SetupModel};
 use self::panel::setup;
 use crate::bots::random::Dice;
+use crate::client::arrivals::ArrivedSetup;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan, StartError, fresh_seed};
 use crate::client::own_decks::DeckOrder;
 use crate::client::session::start::{StartFailure, StartMatch};
-use crate::client::state::Screen;
+use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::toast::Toasts;
@@ -34,6 +35,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Setup), |plan: Res<MatchPlan>, mut typed: ResMut<TypedSeed>| {
             typed.0 = plan.seed.to_string();
         })
+        .add_systems(Update, take_in.run_if(on_message::<ArrivedSetup>))
         .add_systems(EguiPrimaryContextPass, draw.in_set(PanelSystems).run_if(in_state(Screen::Setup)));
 }
 
@@ -114,6 +116,22 @@ fn draw(
         }
         Some(SetupIntent::RemoveSeat) => drop(plan.seats.pop()),
         Some(SetupIntent::Start) | None => {}
+    }
+}
+
+/// A set-up that came from outside is the one to be played.
+fn take_in(
+    mut arrived: MessageReader<ArrivedSetup>,
+    mut typed: ResMut<TypedSeed>,
+    mut orders: MessageWriter<DeckOrder>,
+    mut next: ResMut<NextState<Screen>>,
+    mut overlay: ResMut<NextState<Overlay>>,
+) {
+    for ArrivedSetup(setup) in arrived.read() {
+        typed.0 = setup.seed.to_string();
+        orders.write(DeckOrder::Plan(setup.clone()));
+        NextState::set_if_neq(&mut next, Screen::Setup);
+        NextState::set_if_neq(&mut overlay, Overlay::None);
     }
 }
 

@@ -1,0 +1,136 @@
+//! The opponents one can choose in Heroes, as a table in `assets/bots/heroes.ron`.
+
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+
+use super::instinct;
+use super::random;
+use super::search::{HeroReach, HeroSearch};
+use crate::bots::Budget;
+use crate::bots::limits::SearchLimits;
+use crate::bots::random::Dice;
+use crate::heroes::HeroMatch;
+use crate::heroes::state::{HeroInput, Waiting};
+
+const EMBEDDED: &str = include_str!("../../../assets/bots/heroes.ron");
+
+/// All opponents, from the weakest up.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HeroLevels {
+    /// From the weakest up.
+    pub ladder: Vec<HeroLevel>,
+}
+
+/// One opponent.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HeroLevel {
+    /// Name in files and commands.
+    pub id: String,
+    /// Name on screen.
+    pub name: String,
+    /// What kind of player it is, in a sentence.
+    pub about: String,
+    /// How it decides.
+    pub mind: HeroMind,
+}
+
+/// How an opponent decides.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub enum HeroMind {
+    /// Anything legal, all alike.
+    Random,
+    /// What gains most at a glance.
+    Greedy,
+    /// Looks ahead, along so many ways for a decision.
+    Thinks {
+        /// Ways through the tree for one decision.
+        ways: u64,
+        /// How far and how broadly.
+        reach: HeroReach,
+    },
+}
+
+impl HeroLevels {
+    /// Those of the base game, read once.
+    pub fn base() -> &'static Self {
+        static BASE: LazyLock<HeroLevels> =
+            LazyLock::new(|| ron::from_str(EMBEDDED).unwrap_or(HeroLevels { ladder: Vec::new() }));
+        &BASE
+    }
+
+    /// The opponent called `id`.
+    pub fn level(&self, id: &str) -> Option<&HeroLevel> {
+        self.ladder.iter().find(|level| level.id == id)
+    }
+}
+
+impl HeroLevel {
+    /// A player of this level, all of whose chance comes from `seed`.
+    pub fn bot(&self, seed: u64) -> HeroBot {
+        HeroBot { mind: self.mind, dice: Dice::seeded(seed) }
+    }
+
+    /// Its own budget, by which it plays alike everywhere.
+    pub fn limits(&self) -> SearchLimits {
+        SearchLimits::within(Budget::Iterations(match self.mind {
+            HeroMind::Random | HeroMind::Greedy => 1,
+            HeroMind::Thinks { ways, .. } => ways,
+        }))
+    }
+}
+
+/// Whoever decides in Heroes without being a person: for a side, or for some heroes of it.
+#[derive(Debug, Clone)]
+pub struct HeroBot {
+    mind: HeroMind,
+    dice: Dice,
+}
+
+/// An input, and what the bot thinks of it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ChosenInput {
+    /// What is put in.
+    pub input: HeroInput,
+    /// The chance of side A to win that the bot sees, 0 to 1, if it has worked one out.
+    pub chance: Option<f64>,
+}
+
+impl HeroBot {
+    /// A legal input, if one is waited for. With the same seed, match and budget of ways it is always the same.
+    pub fn input(&mut self, game: &HeroMatch, limits: &SearchLimits) -> Option<ChosenInput> {
+        let plain = |input| ChosenInput { input, chance: None };
+        match (self.mind, game.waits_for()?) {
+            // Teams are drawn and places taken by chance at every level: a team is no matter of skill here.
+            (_, Waiting::Teams(_) | Waiting::Recruit(_) | Waiting::Place(_)) | (HeroMind::Random, _) => {
+                random::input(game, &mut self.dice).map(plain)
+            }
+            (_, Waiting::FirstTurn(side)) => Some(plain(HeroInput::FirstTurn(side))),
+            (HeroMind::Greedy, _) | (_, Waiting::Keeper) => {
+                let weighed = instinct::weighed(game);
+                instinct::best(&weighed)
+                    .and_then(|nth| weighed.into_iter().nth(nth))
+                    .map(|(input, _)| plain(input))
+            }
+            (
+                HeroMind::Thinks { reach, .. },
+                Waiting::Choose(_)
+                | Waiting::Act(_)
+                | Waiting::React(_)
+                | Waiting::Push { .. }
+                | Waiting::Pull { .. }
+                | Waiting::Decide(_),
+            ) => {
+                let mut options = game.options();
+                if options.len() == 1 {
+                    return options.pop().map(plain);
+                }
+                let meter = limits.begin();
+                let (input, chance) = HeroSearch::new(game, reach).decide(&mut self.dice, &meter)?;
+                Some(ChosenInput { input, chance: Some(chance) })
+            }
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! What comes from outside: files that are dropped into the window or named when the game is started, texts that are pasted.
+//! Each is a match, a deck or a set-up, and goes to the screen that shows such things, wherever the player is.
+
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
+use bevy_egui::egui::Event;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::library::ContentLibrary;
+use super::options::LaunchOptions;
+use super::state::{Overlay, Screen};
+use super::ui::canvas::PanelSystems;
+use super::ui::toast::Toasts;
+use crate::content::{DeckList, Library};
+use crate::disk;
+use crate::record::share::{SharedSetup, is_deck, is_setup, read_deck, read_setup};
+use crate::record::{MAX_TEXT, archive};
+
+/// Something was given to the game.
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub enum Given {
+    /// A file.
+    File(PathBuf),
+    /// A text: what such a file holds, a code, or the path of a file.
+    Text(String),
+}
+
+/// What was given is a match, in any form of records.
+#[derive(Message, Debug, Clone)]
+pub struct ArrivedMatch(pub Vec<u8>);
+
+/// What was given is a deck, legal or not.
+#[derive(Message, Debug, Clone)]
+pub struct ArrivedDeck(pub DeckList);
+
+/// What was given is a match to be.
+#[derive(Message, Debug, Clone)]
+pub struct ArrivedSetup(pub SharedSetup);
+
+/// What something turns out to be.
+#[derive(Debug)]
+enum Arrival {
+    Match(Vec<u8>),
+    Deck(DeckList),
+    Setup(SharedSetup),
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Given>()
+        .add_message::<ArrivedMatch>()
+        .add_message::<ArrivedDeck>()
+        .add_message::<ArrivedSetup>()
+        .add_systems(Startup, take_named)
+        .add_systems(PreUpdate, (take_dropped.run_if(on_message::<FileDragAndDrop>), sort).chain())
+        .add_systems(
+            EguiPrimaryContextPass,
+            take_pasted.before(PanelSystems).run_if(in_state(Overlay::None)),
+        );
+}
+
+/// The deck that the command line names.
+fn take_named(options: Option<Res<LaunchOptions>>, mut given: MessageWriter<Given>) {
+    given.write_batch(options.and_then(|options| options.deck.clone()).map(Given::File));
+}
+
+fn take_dropped(mut drops: MessageReader<FileDragAndDrop>, mut given: MessageWriter<Given>) {
+    for drop in drops.read() {
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = drop {
+            given.write(Given::File(path_buf.clone()));
+        }
+    }
+}
+
+/// What is pasted while nothing is typed into.
+fn take_pasted(mut contexts: EguiContexts, screen: Res<State<Screen>>, mut given: MessageWriter<Given>) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    if !takes(*screen.get()) || ctx.text_edit_focused() {
+        return;
+    }
+    let pasted = ctx.input(|input| {
+        input.events.iter().find_map(|event| match event {
+            Event::Paste(text) => Some(text.clone()),
+            _ => None,
+        })
+    });
+    given.write_batch(pasted.map(Given::Text));
+}
+
+/// Whether the player can be led away from there.
+const fn takes(screen: Screen) -> bool {
+    match screen {
+        Screen::Title
+        | Screen::Lessons
+        | Screen::Setup
+        | Screen::Decks
+        | Screen::History
+        | Screen::Statistics
+        | Screen::Result => true,
+        Screen::Match => false,
+    }
+}
+
+fn sort(
+    mut given: MessageReader<Given>,
+    content: Res<ContentLibrary>,
+    screen: Res<State<Screen>>,
+    mut toasts: ResMut<Toasts>,
+    (mut matches, mut decks, mut setups): (
+        MessageWriter<ArrivedMatch>,
+        MessageWriter<ArrivedDeck>,
+        MessageWriter<ArrivedSetup>,
+    ),
+) {
+    for given in given.read() {
+        if !takes(*screen.get()) {
+            toasts.refuse("Files are taken on the title and in the lists, not during a match.".to_owned());
+            continue;
+        }
+        match understand(given, &content.library) {
+            Ok(Arrival::Match(bytes)) => {
+                matches.write(ArrivedMatch(bytes));
+            }
+            Ok(Arrival::Deck(list)) => {
+                decks.write(ArrivedDeck(list));
+            }
+            Ok(Arrival::Setup(setup)) => {
+                setups.write(ArrivedSetup(setup));
+            }
+            Err(why) => toasts.refuse(why),
+        }
+    }
+}
+
+fn understand(given: &Given, library: &Library) -> Result<Arrival, String> {
+    match given {
+        Given::File(path) => in_file(path, library),
+        Given::Text(text) if text.trim().is_empty() => Err("The clipboard holds no text.".to_owned()),
+        Given::Text(text) => {
+            let path = Path::new(text.trim().trim_start_matches("file://"));
+            if path.is_absolute() && path.is_file() {
+                return in_file(path, library);
+            }
+            in_bytes(text.as_bytes(), library).map_err(|why| format!("This text is {why}"))
+        }
+    }
+}
+
+fn in_file(path: &Path, library: &Library) -> Result<Arrival, String> {
+    let bytes = disk::read(path, MAX_TEXT);
+    let bytes = bytes.map_err(|error| format!("{} cannot be read: {error}.", path.display()))?;
+    in_bytes(&bytes, library).map_err(|why| format!("{} is {why}", path.display()))
+}
+
+fn in_bytes(bytes: &[u8], library: &Library) -> Result<Arrival, String> {
+    let text = str::from_utf8(bytes).unwrap_or_default().trim();
+    if is_deck(text) {
+        return read_deck(text).map(Arrival::Deck).map_err(|why| format!("no deck: {why}."));
+    }
+    if is_setup(text) {
+        return read_setup(text).map(Arrival::Setup).map_err(|why| format!("no set-up: {why}."));
+    }
+    let deck = match DeckList::parse(text) {
+        Ok(list) => return Ok(Arrival::Deck(list)),
+        Err(why) => why,
+    };
+    match archive::import(bytes, library) {
+        Ok(_) => Ok(Arrival::Match(bytes.to_vec())),
+        Err(_) if text.contains("abilities") => Err(format!("no deck: {deck}.")),
+        Err(why) => Err(format!("no match, deck or set-up: {why}.")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::share::{SharedSeat, deck_code, setup_code};
+    use crate::rules::state::format::Openness;
+
+    #[test]
+    fn what_arrives_is_told_apart() {
+        let library = Library::embedded();
+        let list = library.deck_list(&library.decks[0]);
+        let seat = || SharedSeat { player: "Person".to_owned(), deck: list.clone() };
+        let setup = SharedSetup { seed: 4, decks: Openness::Open, seats: vec![seat(), seat()] };
+        let told = |text: &str| understand(&Given::Text(text.to_owned()), &library);
+        assert!(matches!(told(&deck_code(&list)), Ok(Arrival::Deck(read)) if read == list));
+        assert!(matches!(told(&list.to_ron()), Ok(Arrival::Deck(read)) if read == list));
+        assert!(matches!(told(&setup_code(&setup)), Ok(Arrival::Setup(read)) if read == setup));
+        let broken = list.to_ron().replace("name:", "nmae:");
+        for (text, why) in [
+            ("", "holds no text"),
+            ("hello", "no match, deck or set-up"),
+            ("HXD1broken", "no deck"),
+            (broken.as_str(), "no deck"),
+        ] {
+            let refused = told(text).expect_err("nothing of ours");
+            assert!(refused.contains(why), "{refused}");
+        }
+        let gone = understand(&Given::File(PathBuf::from("/nowhere/deck.ron")), &library);
+        assert!(gone.is_err_and(|why| why.contains("cannot be read")));
+    }
+}

@@ -1,0 +1,196 @@
+//! The log of this start of the game, in a file of its own; and what stands there when the game comes down.
+
+use std::backtrace::Backtrace;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::panic::{self, PanicHookInfo};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use bevy::log::{BoxedLayer, tracing_subscriber};
+use bevy::prelude::*;
+
+use super::folders::{FileFaults, Folders};
+use crate::disk;
+
+/// How many logs are kept, this one among them.
+const KEPT: usize = 5;
+/// Longest log, in bytes: a fault in every frame fills no disk.
+const MOST: u64 = 8 << 20;
+/// What a log is called, with the time of its start in milliseconds since 1970 between the two.
+const NAME: (&str, &str) = ("hexstrike-", ".log");
+
+/// The log of this start.
+#[derive(Resource, Debug, Clone)]
+pub struct Logbook {
+    /// Its file.
+    pub path: PathBuf,
+    pages: Arc<Pages>,
+    folders: Folders,
+}
+
+/// A file with an end.
+#[derive(Debug)]
+struct Pages {
+    file: File,
+    room: AtomicU64,
+}
+
+impl Write for &Pages {
+    /// What does not fit any more is left out.
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let long = bytes.len() as u64;
+        let room =
+            self.room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |room| room.checked_sub(long));
+        if room.is_ok() {
+            (&self.file).write_all(bytes)?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        (&self.file).flush()
+    }
+}
+
+impl Logbook {
+    /// Begins the log of this start; the oldest ones go.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn begin(folders: &Folders) -> io::Result<Self> {
+        let folder = folders.logs();
+        disk::make_folder(&folder)?;
+        let mut known = logs(&folder)?;
+        known.sort();
+        for path in known.iter().rev().skip(KEPT - 1) {
+            // Another window may have removed it.
+            let _ = fs::remove_file(path);
+        }
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis());
+        let mut free = (now..).map(|stamp| folder.join(format!("{}{stamp}{}", NAME.0, NAME.1)));
+        let (path, file) = free
+            .find_map(|path| match File::options().append(true).create_new(true).open(&path) {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => None,
+                opened => Some(opened.map(|file| (path, file))),
+            })
+            .ok_or(io::ErrorKind::AlreadyExists)??;
+        let pages = Pages { file, room: AtomicU64::new(MOST) };
+        writeln!(&pages, "{}", about())?;
+        Ok(Self { path, pages: Arc::new(pages), folders: folders.clone() })
+    }
+
+    /// From now on whatever ends the game by mistake is written down, on whichever thread it happens.
+    pub fn watch(&self) {
+        let (usual, book) = (panic::take_hook(), self.clone());
+        panic::set_hook(Box::new(move |fault| {
+            usual(fault);
+            book.write_fault(fault);
+        }));
+    }
+
+    /// The report of a fault, for which there is room even at the end of a full log; and the note by which the next start
+    /// knows of it.
+    fn write_fault(&self, fault: &PanicHookInfo) {
+        let thread = std::thread::current();
+        let report = format!(
+            "\n==== The game came down ====\n{}\nOn the thread {}: {fault}\n\nWhat to send: {}\n\n{}\n",
+            about(),
+            thread.name().unwrap_or("without a name"),
+            what_to_send(&self.path, &self.folders),
+            Backtrace::force_capture(),
+        );
+        // There is nobody left to tell if the disk refuses too.
+        let _ = (&self.pages.file).write_all(report.as_bytes());
+        let _ = fs::write(self.folders.came_down(), self.path.to_string_lossy().as_bytes());
+    }
+
+    /// The game ends as it should.
+    pub fn close(&self) {
+        let _ = fs::remove_file(self.folders.came_down());
+    }
+}
+
+/// The version of the game and what it runs on.
+fn about() -> String {
+    let version = env!("CARGO_PKG_VERSION");
+    format!("HexStrike {version} on {} {}", std::env::consts::OS, std::env::consts::ARCH)
+}
+
+fn what_to_send(log: &Path, folders: &Folders) -> String {
+    format!(
+        "the file {} and, if you like, the newest file in {}, to whoever you have the game from. The match is kept: each of \
+         its inputs was written down before it was shown.",
+        log.display(),
+        folders.matches().display()
+    )
+}
+
+fn logs(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let paths = fs::read_dir(folder)?.filter_map(|entry| Some(entry.ok()?.path()));
+    let ours = |path: &PathBuf| {
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        name.starts_with(NAME.0) && name.ends_with(NAME.1)
+    };
+    Ok(paths.filter(ours).collect())
+}
+
+/// Begins the log, if there is a folder for it. Without one the game is played all the same.
+pub(super) fn begin(app: &mut App) {
+    let Some(folders) = app.world().get_resource::<Folders>().cloned() else { return };
+    match Logbook::begin(&folders) {
+        Ok(book) => {
+            book.watch();
+            app.insert_resource(book);
+        }
+        Err(error) => {
+            let words = format!("Nothing is logged in {}: {error}.", folders.logs().display());
+            app.world_mut().get_resource_or_init::<FileFaults>().tell(&folders.logs(), words);
+        }
+    }
+}
+
+/// What the log plugin writes into the file.
+pub(super) fn layer(app: &mut App) -> Option<BoxedLayer> {
+    let pages = Arc::clone(&app.world().get_resource::<Logbook>()?.pages);
+    let layer = tracing_subscriber::fmt::Layer::default();
+    Some(Box::new(layer.with_ansi(false).with_writer(pages).log_internal_errors(false)))
+}
+
+/// If the game came down last time, its player is told what is left of it.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, tell.run_if(resource_exists::<Folders>));
+}
+
+fn tell(folders: Res<Folders>, mut faults: ResMut<FileFaults>) {
+    let note = folders.came_down();
+    let Ok(log) = disk::read(&note, 1 << 12) else { return };
+    let log = PathBuf::from(String::from_utf8_lossy(&log).into_owned());
+    let send = what_to_send(&log, &folders);
+    faults.tell(&note, format!("HexStrike came down last time. To have it mended, send {send}"));
+    let _ = fs::remove_file(&note);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn logs_have_an_end_and_the_oldest_go() {
+        let folder = std::env::temp_dir().join(format!("hexstrike-logs-{}", std::process::id()));
+        let folders = Folders::at(&folder);
+        for _ in 0..7 {
+            let book = Logbook::begin(&folders).expect("room for a log");
+            book.pages.room.store(10, Ordering::Relaxed);
+            for words in ["nine of 9", "too long a line", "x"] {
+                (&*book.pages).write_all(words.as_bytes()).expect("written or left out");
+            }
+            let text = fs::read_to_string(&book.path).expect("there");
+            assert_eq!(text, format!("{}\nnine of 9x", about()));
+        }
+        assert_eq!(logs(&folders.logs()).expect("there").len(), KEPT);
+        fs::remove_dir_all(&folder).expect("ours");
+    }
+}

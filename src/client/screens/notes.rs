@@ -1,0 +1,19 @@
+//! What was refused or done, over every screen but the match, which has its own place for it.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Id, LayerId, Order};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::client::state::Screen;
+use crate::client::ui::canvas::PanelSystems;
+use crate::client::ui::toast::{Toasts, toasts};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, say.in_set(PanelSystems).run_if(not(in_state(Screen::Match))));
+}
+
+fn say(mut contexts: EguiContexts, notes: Res<Toasts>) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let layer = LayerId::new(Order::Foreground, Id::new("notes"));
+    toasts(&ctx.layer_painter(layer), ctx.content_rect(), &notes.0);
+}

@@ -1,0 +1,52 @@
+//! The page of what the game is and where its files lie.
+
+use bevy_egui::egui::{Align2, Sense, Ui, UiBuilder, vec2};
+
+use crate::client::ui::theme::{bold, colour, size, text};
+use crate::client::ui::widgets::{Button, ButtonWeight, heading, line};
+
+/// A file or folder of the game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameFile {
+    /// What it is.
+    pub name: &'static str,
+    /// What it is good for.
+    pub about: &'static str,
+    /// Where it lies; nothing if there is none, with why not in `about`.
+    pub path: Option<String>,
+}
+
+/// Draws the page over the whole of `ui`. Returns the path that is to be copied.
+pub fn about(ui: &mut Ui, version: &str, files: &[GameFile]) -> Option<String> {
+    heading(ui, &format!("HexStrike {version}"));
+    let words = "Should the game ever come down, what happened stands at the end of the log. Send that file to whoever you have \
+                 the game from; your match is kept.";
+    line(ui, words, size::BODY, colour::TEXT);
+    ui.add_space(8.0);
+    files.iter().fold(None, |asked, file| asked.or(row(ui, file)))
+}
+
+fn row(ui: &mut Ui, file: &GameFile) -> Option<String> {
+    const COPY: f32 = 120.0;
+    let width = ui.available_width();
+    let words = file.path.as_deref().unwrap_or("None");
+    let room = width - COPY - 24.0;
+    let path = ui.painter().layout(words.to_owned(), text(size::BODY), colour::TEXT_DIM, room);
+    let height = (path.size().y + 26.0).max(44.0);
+    let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+    ui.painter().text(
+        rect.left_top() + vec2(12.0, 4.0),
+        Align2::LEFT_TOP,
+        file.name,
+        bold(size::LABEL),
+        colour::TEXT,
+    );
+    ui.painter().galley(rect.left_top() + vec2(12.0, 24.0), path, colour::TEXT_DIM);
+    let face = rect.with_min_x(rect.right() - COPY).shrink2(vec2(0.0, 5.0)).with_max_y(rect.top() + 39.0);
+    let none = file.path.is_none().then_some("There is none.");
+    let copy = Button::new("Copy path", ButtonWeight::Plain).why(file.about).blocked(none);
+    let copied = ui
+        .scope_builder(UiBuilder::new().max_rect(face), |ui| copy.size(COPY, 34.0).show(ui).clicked())
+        .inner;
+    copied.then(|| file.path.clone()).flatten()
+}

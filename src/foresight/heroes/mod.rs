@@ -1,0 +1,15 @@
+//! What can be known before a declaration in Heroes of Hex, where nothing is hidden: exact chances, and what could answer.
+//!
+//! | file | what it is |
+//! |---|---|
+//! | `attack` | one attack on one target: its dice with every part named, and the chance of each result |
+//! | `plans` | a walk and what is done at its end: the chance that it works |
+//! | `answers` | what the other side could do about it, at which price, and what is left of the plan then |
+
+pub mod answers;
+pub mod attack;
+pub mod plans;
+
+pub use answers::HeroAnswer;
+pub use attack::{AttackOdds, DicePart};
+pub use plans::{HeroPlan, PlanOdds};

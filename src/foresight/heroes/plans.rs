@@ -1,0 +1,165 @@
+//! A walk and what is done at its end, with the chance that it works and what could answer.
+
+use super::answers::{HeroAnswer, answers};
+use super::attack::AttackOdds;
+use crate::heroes::board::{Space, SpaceSet};
+use crate::heroes::codex::{Price, Target};
+use crate::heroes::legal::{actions, options, targets};
+use crate::heroes::state::{ActionUse, Aim, Declared, Deed, Situation, Table, UnitId};
+
+/// Where to go and what to do there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HeroPlan {
+    /// The walk, space by space; empty to stay.
+    pub walk: Vec<Space>,
+    /// What is done at its end.
+    pub deed: ActionUse,
+}
+
+/// What is to be known of a plan.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PlanOdds {
+    /// Which.
+    pub plan: HeroPlan,
+    /// All its AP.
+    pub ap: u8,
+    /// All its HEX.
+    pub hex: u8,
+    /// The attack on each target, nearest first; none if it is no attack.
+    pub targets: Vec<AttackOdds>,
+    /// The chance that it does something to its first target; 1 of what needs no dice.
+    pub works: f64,
+    /// What the other side could answer to the walk, worst for the plan first.
+    pub on_the_way: Vec<HeroAnswer>,
+    /// What it could answer to the deed.
+    pub answers: Vec<HeroAnswer>,
+}
+
+/// Every plan of a unit that could be paid now: each way of using each action from where it stands, and from each space that
+/// one Movement action leads to. Where no unit is active yet, as if this one were.
+pub fn plans(situation: Situation<'_>, unit: UnitId) -> Vec<PlanOdds> {
+    let mut table = situation.table.clone();
+    table.active = table.active.or(Some(unit));
+    let situation = Situation { setup: situation.setup, table: &table };
+    let walk = Declared { unit, deed: Deed::Walk, aim: Aim::Path(Vec::new()), guard: None };
+    let on_the_way = answers(situation, &walk);
+    let mut found = Vec::new();
+    each_plan(situation, unit, |there, walk, deed| {
+        let mut odds = odds_of(there, walk, deed, answers(there, &declared(deed)));
+        if !walk.is_empty() {
+            odds.on_the_way.clone_from(&on_the_way);
+            odds.ap += situation.movement(unit).map_or(0, |movement| movement.price);
+        }
+        found.push(odds);
+    });
+    found
+}
+
+/// Each plan: the table after the walk, the walk, and the deed.
+fn each_plan(
+    situation: Situation<'_>,
+    unit: UnitId,
+    mut with: impl FnMut(Situation<'_>, &[Space], &ActionUse),
+) {
+    let mut from = |table: &Table, walk: &[Space]| {
+        let situation = Situation { setup: situation.setup, table };
+        for nth in 0..situation.kind(unit).actions().len() as u8 {
+            options::each_use(situation, &[], unit, nth, false, |deed| {
+                with(situation, walk, &deed);
+                true
+            });
+        }
+    };
+    from(situation.table, &[]);
+    let mut table = situation.table.clone();
+    for path in options::walks_of(situation, unit) {
+        let Some(end) = path.last() else { continue };
+        walked(&mut table, situation, unit, *end);
+        from(&table, &path);
+    }
+}
+
+/// The table after a Movement action to this space.
+fn walked(table: &mut Table, before: Situation<'_>, unit: UnitId, end: Space) {
+    let price = before.movement(unit).map_or(0, |movement| movement.price);
+    table.units[unit.index()].at = end;
+    table.ap = before.table.ap.saturating_sub(price);
+    table.walks = before.table.walks + 1;
+    table.spent |= price > 0;
+}
+
+fn declared(deed: &ActionUse) -> Declared {
+    Declared { unit: deed.unit, deed: Deed::Action(deed.action), aim: deed.aim.clone(), guard: None }
+}
+
+fn odds_of(situation: Situation<'_>, walk: &[Space], deed: &ActionUse, answers: Vec<HeroAnswer>) -> PlanOdds {
+    let targets = attack_odds(situation, &declared(deed));
+    let action = situation.action(deed.unit, deed.action);
+    let (ap, hex) = match action.and_then(|action| action.price.get(usize::from(deed.price))) {
+        Some(Price::Ap(by)) => (*by, 0),
+        Some(Price::Hex(by)) => (0, *by),
+        None => (0, 0),
+    };
+    let works = targets.first().map_or(1.0, AttackOdds::works);
+    let plan = HeroPlan { walk: walk.to_vec(), deed: deed.clone() };
+    PlanOdds { plan, ap, hex, targets, works, on_the_way: Vec::new(), answers }
+}
+
+/// The attack of a declaration on each of its targets, as things stand; none if it is no attack or meets nobody.
+pub fn attack_odds(situation: Situation<'_>, declared: &Declared) -> Vec<AttackOdds> {
+    let Some(attack) = declared.deed.attack_of(situation.kind(declared.unit)) else { return Vec::new() };
+    met(situation, declared)
+        .into_iter()
+        .map(|target| AttackOdds::of_attack(situation, declared.unit, attack, target))
+        .collect()
+}
+
+/// Whom a declaration would meet if it were carried out now (heroes 9.4).
+pub(super) fn met(situation: Situation<'_>, declared: &Declared) -> Vec<UnitId> {
+    let (unit, Deed::Action(nth)) = (declared.unit, &declared.deed) else {
+        return declared.target().into_iter().collect();
+    };
+    let Some(action) = situation.action(unit, *nth) else { return Vec::new() };
+    if !situation.unit(unit).in_play {
+        return Vec::new();
+    }
+    match (action.target, declared.guard) {
+        (Target::One { .. }, Some(guard)) => vec![guard],
+        (Target::One { .. }, None) => {
+            let legal = actions::check_aim(situation, &[], unit, action, &declared.aim).is_ok();
+            if legal { declared.target().into_iter().collect() } else { Vec::new() }
+        }
+        (Target::AllAdjacent | Target::Area(_) | Target::AllWithin(_) | Target::Allies, _) => {
+            targets::affected(situation, unit, action.target)
+        }
+        (Target::Space(_) | Target::Path | Target::Declared | Target::Nothing, _) => Vec::new(),
+    }
+}
+
+/// Where one Movement action of a unit leads now, for how much.
+pub fn reach(situation: Situation<'_>, unit: UnitId) -> SpaceSet {
+    options::walks_of(situation, unit).into_iter().filter_map(|path| path.last().copied()).collect()
+}
+
+/// The attack of each of a unit's actions on each target it could be declared on now, whoever is active: for whoever points
+/// at a unit.
+pub fn threats(situation: Situation<'_>, unit: UnitId) -> Vec<(u8, Vec<AttackOdds>)> {
+    let mut found = Vec::new();
+    for (nth, action) in situation.kind(unit).actions().iter().enumerate() {
+        let aims: Vec<Aim> = match action.target {
+            Target::One { .. } => situation.table.in_play().map(|(id, _)| Aim::Unit(id)).collect(),
+            Target::AllAdjacent | Target::Area(_) | Target::AllWithin(_) => vec![Aim::Nothing],
+            Target::Allies | Target::Space(_) | Target::Path | Target::Declared | Target::Nothing => {
+                Vec::new()
+            }
+        };
+        for aim in aims {
+            let declared = Declared { unit, deed: Deed::Action(nth as u8), aim, guard: None };
+            let odds = attack_odds(situation, &declared);
+            if !odds.is_empty() {
+                found.push((nth as u8, odds));
+            }
+        }
+    }
+    found
+}

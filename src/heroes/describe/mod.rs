@@ -1,0 +1,27 @@
+//! All of it in English: classes, actions, enemies, scenarios, what happened, and why the game's own side did what it did.
+//! Every word is written from the data that the rules play by.
+
+pub mod actions;
+pub mod judge;
+pub mod kinds;
+pub mod log;
+pub mod names;
+pub mod scenarios;
+
+pub use actions::ActionText;
+pub use judge::{HeroRuling, rulings};
+pub use names::HeroNames;
+
+/// Words in a row: "one", "one and two", "one, two and three".
+fn listed(words: &[String], last: &str) -> String {
+    match words {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., end] => format!("{} {last} {end}", first.join(", ")),
+    }
+}
+
+/// So many of something.
+fn count(many: u8, one: &str) -> String {
+    if many == 1 { format!("1 {one}") } else { format!("{many} {one}s") }
+}

@@ -1,0 +1,164 @@
+//! `lab heroes ladder`: mirrored pairs of skirmishes between bots of any levels.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use crate::bots::heroes::levels::HeroLevel;
+use crate::bots::heroes::{HeroLevels, random, whose};
+use crate::bots::random::Dice;
+use crate::content::heroes::embedded_codex;
+use crate::heroes::codex::Codex;
+use crate::heroes::state::{GameMode, HeroResult, HeroSetup, SeededDice, Side};
+use crate::heroes::{HeroMatch, HeroStep};
+use crate::lab::Finding;
+use crate::lab::elo::score_words;
+use crate::lab::ladder::{THREADS, spread};
+
+/// Plays mirrored pairs of skirmishes between levels of bots and rates them
+///
+/// Boards, team sizes and teams are drawn. In a pair teams, places, first Turn and dice stay and the bots swap.
+/// Exit code 1 if a bot breaks the rules.
+#[derive(clap::Args)]
+#[command(verbatim_doc_comment)]
+pub struct HeroLadderArgs {
+    /// Levels by id; by default each level meets its neighbours
+    #[arg(long, value_name = "ID,ID,...", value_delimiter = ',')]
+    levels: Vec<String>,
+    /// Pairs that two levels play
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    pairs: usize,
+    /// Random seed
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Threads that share the pairs, 1 to 1024
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u16).range(THREADS))]
+    threads: u16,
+}
+
+/// Inputs after which a match counts as stuck.
+const ENDLESS: u32 = 50_000;
+
+pub fn run(args: &HeroLadderArgs) -> Finding {
+    let levels = HeroLevels::base();
+    let named = |id: &String| levels.level(id).ok_or_else(|| format!("no level `{id}`"));
+    let meetings: Vec<(&HeroLevel, &HeroLevel)> = match args.levels.as_slice() {
+        [] => levels.ladder.windows(2).map(|pair| (&pair[1], &pair[0])).collect(),
+        ids => {
+            let chosen = ids.iter().map(named).collect::<Result<Vec<_>, _>>()?;
+            let rest = |place: usize| chosen[place + 1..].iter().copied();
+            chosen.iter().enumerate().flat_map(|(i, one)| rest(i).map(move |other| (*one, other))).collect()
+        }
+    };
+    let codex = Arc::new(embedded_codex());
+    let mut faults = 0;
+    for (one, other) in meetings {
+        let played = spread(args.pairs, args.threads, |pair| mirrored(&codex, [one, other], args.seed, pair));
+        faults += report(one, other, &played);
+    }
+    Ok(faults > 0)
+}
+
+/// One mirrored pair.
+#[derive(Default)]
+struct HeroPair {
+    /// Points of the first level, a draw counting half, of 2.
+    points: f64,
+    wins: [u32; 2],
+    draws: u32,
+    turns: u32,
+    times: [Vec<Duration>; 2],
+}
+
+/// The same deal twice, with the bots exchanged.
+fn mirrored(codex: &Arc<Codex>, levels: [&HeroLevel; 2], seed: u64, pair: usize) -> Result<HeroPair, String> {
+    let mut dice = Dice::seeded(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ pair as u64);
+    let boards: Vec<_> = codex.boards.iter().filter(|board| !board.plan().teams.is_empty()).collect();
+    let board = dice.pick(&boards).copied().ok_or("there is no board for skirmishes")?;
+    let team = dice.pick(&board.plan().teams).copied().unwrap_or(3);
+    let setup = Arc::new(HeroSetup::new(codex.clone(), board.clone(), GameMode::Skirmish { team }));
+    let seeds = [dice.below(1 << 30) as u64, dice.below(1 << 30) as u64, dice.below(1 << 30) as u64];
+    let mut fate = SeededDice::new(seeds[0]);
+    let mut dealt = HeroMatch::new(setup);
+    while dealt.table().turn == 0 {
+        dealt.run(&mut fate, &mut ());
+        if dealt.table().turn == 0 {
+            let input = random::input(&dealt, &mut dice).ok_or("nothing is legal")?;
+            dealt.give(input, &mut fate, &mut ()).map_err(|why| why.to_string())?;
+        }
+    }
+    let mut sum = HeroPair::default();
+    for swapped in [false, true] {
+        let told = |why: String| format!("seed {seed}, pair {pair}, swapped {swapped}: {why}");
+        play(dealt.clone(), fate.clone(), levels, swapped, &seeds, &mut sum).map_err(told)?;
+    }
+    Ok(sum)
+}
+
+fn play(
+    mut game: HeroMatch,
+    mut fate: SeededDice,
+    levels: [&HeroLevel; 2],
+    swapped: bool,
+    seeds: &[u64; 3],
+    sum: &mut HeroPair,
+) -> Result<(), String> {
+    let of = |side: Side| if swapped { 1 - side.index() } else { side.index() };
+    let mut bots = [levels[0].bot(seeds[1]), levels[1].bot(seeds[2])];
+    let limits = levels.map(HeroLevel::limits);
+    for _ in 0..ENDLESS {
+        if let HeroStep::Over(result) = game.run(&mut fate, &mut ()) {
+            sum.turns += u32::from(game.table().turn);
+            let winner = match result {
+                HeroResult::Eliminated(side) | HeroResult::Conceded(side) => Some(side),
+                HeroResult::Stalled(side) => side,
+                HeroResult::Success(_)
+                | HeroResult::Failure(_)
+                | HeroResult::TimeUp
+                | HeroResult::GivenUp => None,
+            };
+            match winner.map(of) {
+                Some(of) => {
+                    sum.wins[of] += 1;
+                    sum.points += if of == 0 { 1.0 } else { 0.0 };
+                }
+                None => {
+                    sum.draws += 1;
+                    sum.points += 0.5;
+                }
+            }
+            return Ok(());
+        }
+        let of = of(whose(&game));
+        let began = Instant::now();
+        let chosen = bots[of].input(&game, &limits[of]).ok_or("a bot has no input")?;
+        sum.times[of].push(began.elapsed());
+        game.give(chosen.input, &mut fate, &mut ()).map_err(|why| why.to_string())?;
+    }
+    Err("it does not end".to_owned())
+}
+
+/// Says how it went; gives the number of faults.
+fn report(one: &HeroLevel, other: &HeroLevel, played: &[Result<HeroPair, String>]) -> usize {
+    let faults: Vec<&String> = played.iter().filter_map(|pair| pair.as_ref().err()).collect();
+    faults.iter().for_each(|fault| say!("fault: {fault}"));
+    let pairs: Vec<&HeroPair> = played.iter().filter_map(|pair| pair.as_ref().ok()).collect();
+    let scores: Vec<f64> = pairs.iter().map(|pair| pair.points / 2.0).collect();
+    let sum = |of: fn(&HeroPair) -> u32| pairs.iter().map(|pair| of(pair)).sum::<u32>();
+    say!("{} against {}: {} mirrored pairs", one.name, other.name, pairs.len());
+    say!(
+        "  won {}, lost {}, drawn {}; mean length {:.1} Turns",
+        sum(|pair| pair.wins[0]),
+        sum(|pair| pair.wins[1]),
+        sum(|pair| pair.draws),
+        f64::from(sum(|pair| pair.turns)) / (2 * pairs.len().max(1)) as f64
+    );
+    say!("  {}", score_words(&scores));
+    for (of, level) in [one, other].into_iter().enumerate() {
+        let mut times: Vec<Duration> = pairs.iter().flat_map(|pair| pair.times[of].iter().copied()).collect();
+        times.sort();
+        let at =
+            |share: usize| times.get(times.len() * share / 100).map_or(0.0, |time| time.as_secs_f64() * 1e3);
+        say!("  {:12} {} decisions, p50 {:.2} ms, p99 {:.2} ms", level.name, times.len(), at(50), at(99));
+    }
+    faults.len()
+}

@@ -1,0 +1,182 @@
+//! The game as a program of the desktop: what is dropped, pasted and named comes to its screen, what ends the game by
+//! mistake is written down, and the window comes back to its place.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use bevy::prelude::*;
+use bevy::window::{FileDragAndDrop, PrimaryWindow};
+
+use hexstrike::client::folders::{FileFaults, Folders};
+use hexstrike::client::logbook::Logbook;
+use hexstrike::client::match_flow::plan::MatchPlan;
+use hexstrike::client::options::LaunchOptions;
+use hexstrike::client::own_decks::OwnDecks;
+use hexstrike::client::screens::decks::bench::Workbench;
+use hexstrike::client::state::Screen;
+use hexstrike::client::ui::toast::Toasts;
+use hexstrike::client::window::place::WindowPlace;
+use hexstrike::content::Library;
+use hexstrike::record::share::{SharedSeat, SharedSetup, deck_code, setup_code};
+use hexstrike::rules::state::format::Openness;
+
+use crate::harness::{Game, Players};
+use crate::saves::so_far;
+use crate::settings::Scratch;
+use crate::two_windows::window;
+use crate::whole::{full_content, says, within};
+
+fn drop_file(game: &mut Game, path: &Path) {
+    let world = game.app.world_mut();
+    let of = world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("one window");
+    world.write_message(FileDragAndDrop::DroppedFile { window: of, path_buf: path.to_owned() });
+    (0..6).for_each(|_| game.frame());
+}
+
+/// Whether a note that is up says this.
+fn told(game: &Game, what: &str) -> bool {
+    game.resource::<Toasts>().0.iter().any(|note| note.words.contains(what))
+}
+
+fn own_decks(game: &Game) -> usize {
+    game.resource::<OwnDecks>().files.len()
+}
+
+#[test]
+fn dropped_files_come_to_the_screen_that_shows_them() {
+    let trial = Scratch::new("dropped");
+    let library = Library::embedded();
+    let list = library.deck_list(&library.decks[2]);
+    let put = |name: &str, text: &str| {
+        let path = trial.path().join(name);
+        fs::write(&path, text).expect("writable");
+        path
+    };
+    let mut game = window(trial.path());
+    drop_file(&mut game, &put("deck.ron", &list.to_ron()));
+    assert_eq!((game.screen(), own_decks(&game)), (Screen::Decks, 1));
+    assert_eq!(game.resource::<Workbench>().draft.list().name, list.name);
+    // The same once more, as a code this time, is the one that is there.
+    drop_file(&mut game, &put("deck.txt", &deck_code(&list)));
+    assert_eq!((game.screen(), own_decks(&game)), (Screen::Decks, 1));
+    let seat = |player: &str| SharedSeat { player: player.to_owned(), deck: list.clone() };
+    let seats = vec![seat("Person"), seat("Person"), seat("Person")];
+    let setup = SharedSetup { seed: 77, decks: Openness::Closed, seats };
+    drop_file(&mut game, &put("setup.txt", &setup_code(&setup)));
+    assert_eq!(game.screen(), Screen::Setup);
+    let plan = game.resource::<MatchPlan>();
+    assert_eq!((plan.seed, plan.decks, plan.seats.len()), (77, Openness::Closed, 3));
+    assert!(says(&game, "77"), "the seed is shown");
+    // What is none of it is refused in words, and nobody is led away.
+    drop_file(&mut game, &put("letter.txt", "Dear all"));
+    assert!(told(&game, "no match, deck or set-up"));
+    assert_eq!(game.screen(), Screen::Setup);
+    let replay = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/replays/v1");
+    let replay = fs::read_dir(replay).expect("there").next().expect("one").expect("readable").path();
+    drop_file(&mut game, &replay);
+    assert_eq!(game.screen(), Screen::History);
+    assert!(told(&game, "The match is among the others now."));
+    // A match under way is not left for it.
+    game.start(Players::PersonAndBot, 3);
+    game.until_idle();
+    drop_file(&mut game, &put("deck.ron", &list.to_ron()));
+    assert_eq!(game.screen(), Screen::Match);
+    assert!(told(&game, "not during a match"));
+}
+
+#[test]
+fn the_command_line_opens_a_deck() {
+    use clap::Parser;
+    let trial = Scratch::new("named-deck");
+    let library = Library::embedded();
+    let list = library.deck_list(&library.decks[1]);
+    let file = trial.path().join("other.ron");
+    fs::write(&file, list.to_ron()).expect("writable");
+    let options = LaunchOptions::try_parse_from([Path::new("hexstrike"), Path::new("--deck"), &file]);
+    let mut app = App::new();
+    app.insert_resource(Folders::at(trial.path())).insert_resource(full_content());
+    app.insert_resource(options.expect("well formed"));
+    let game = within(app);
+    assert_eq!(game.screen(), Screen::Decks);
+    assert_eq!(game.resource::<Workbench>().draft.list().name, list.name);
+}
+
+#[test]
+fn the_window_comes_back_to_its_place() {
+    let trial = Scratch::new("place");
+    let folders = Folders::at(trial.path());
+    let options =
+        LaunchOptions { size: None, quality: None, reduced_motion: false, replay: None, deck: None };
+    let mut game = window(trial.path());
+    (0..60).for_each(|_| game.frame());
+    assert_eq!(WindowPlace::read(&folders.window()), None, "nothing was moved");
+    let world = game.app.world_mut();
+    let mut seen = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
+    let mut seen = seen.single_mut(world).expect("one window");
+    seen.resolution.set(1500.0, 900.0);
+    seen.position = WindowPosition::At(IVec2::new(40, 60));
+    (0..60).for_each(|_| game.frame());
+    let place = WindowPlace { size: (1500, 900), at: Some((40, 60)), maximized: false };
+    assert_eq!(WindowPlace::read(&folders.window()), Some(place));
+    let next = hexstrike::client::window::of(&options, Some(&folders));
+    assert_eq!((next.width(), next.height()), (1500.0, 900.0));
+    assert_eq!(next.position, WindowPosition::At(IVec2::new(40, 60)));
+    let asked = LaunchOptions { size: Some((1280, 720)), ..options.clone() };
+    assert_eq!(hexstrike::client::window::of(&asked, Some(&folders)).width(), 1280.0);
+    fs::write(folders.window(), "(size: (3, 4), at: None, maximized: false)").expect("writable");
+    assert_eq!(hexstrike::client::window::of(&options, Some(&folders)).width(), 1280.0);
+}
+
+/// Names the folder in which a child process is to come down.
+const FALLS: &str = "HEXSTRIKE_FALLS";
+
+fn fall() {
+    panic!("the sky is falling");
+}
+
+/// Not a test by itself: a game that comes down in the middle of a match.
+#[test]
+#[ignore = "is started by another test"]
+fn a_game_that_comes_down() {
+    let Some(folder) = std::env::var_os(FALLS) else { return };
+    let mut game = window(Path::new(&folder));
+    Logbook::begin(game.resource::<Folders>()).expect("room for a log").watch();
+    game.start(Players::ThreePeople, 9);
+    game.play_out(4);
+    println!("\n|{:?}|", so_far(&game).inputs);
+    game.app.add_systems(Update, fall);
+    game.frame();
+}
+
+#[test]
+fn whatever_ends_the_game_is_written_down_and_the_match_is_kept() {
+    let trial = Scratch::new("falls");
+    let folders = Folders::at(trial.path());
+    let output = Command::new(std::env::current_exe().expect("this test runs"))
+        .args(["--exact", "desktop::a_game_that_comes_down", "--ignored", "--nocapture"])
+        .env(FALLS, trial.path())
+        .stderr(Stdio::null())
+        .output()
+        .expect("it starts once more");
+    assert!(!output.status.success(), "it came down");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let inputs = text.split('|').nth(1).expect("it told of its match").to_owned();
+    let logs: Vec<PathBuf> =
+        fs::read_dir(folders.logs()).expect("there").map(|entry| entry.expect("readable").path()).collect();
+    let log = fs::read_to_string(&logs[0]).expect("a log");
+    for words in ["HexStrike 0.", "the sky is falling", "desktop.rs", "What to send", "The match is kept"] {
+        assert!(log.contains(words), "{words}: {log}");
+    }
+    let mut game = window(trial.path());
+    let told: Vec<String> = game.resource::<FileFaults>().lines().map(str::to_owned).collect();
+    let log = logs[0].display().to_string();
+    assert!(told.iter().any(|line| line.contains("came down") && line.contains(&log)), "{told:?}");
+    assert!(says(&game, "Resume match"));
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Match);
+    game.frame();
+    assert_eq!(format!("{:?}", so_far(&game).inputs), inputs);
+    // It is told once.
+    drop(game);
+    assert_eq!(window(trial.path()).resource::<FileFaults>().lines().count(), 0);
+}

@@ -1,0 +1,90 @@
+//! What is said of classes, actions, enemies and scenarios, from the data that the rules play by.
+
+use hexstrike::heroes::codex::KindDef;
+use hexstrike::heroes::describe::ActionText;
+use hexstrike::heroes::describe::kinds::{profile_words, trait_words};
+use hexstrike::heroes::describe::scenarios::{goal_words, row_words};
+
+use crate::boards::codex;
+
+fn action(id: &str) -> String {
+    let codex = codex();
+    let action = codex.kinds.iter().flat_map(KindDef::actions).find(|action| action.id == id);
+    ActionText::of(action.expect("an action")).line()
+}
+
+#[test]
+fn actions_say_what_they_do() {
+    for (id, words) in [
+        (
+            "heroic-strike",
+            "1 AP. One enemy or object, adjacent. Normal attack, ATK against DEF. A hit is a Wound, from 3 a Death. \
+             A Wound that leaves the target in play: Knockback 2.",
+        ),
+        (
+            "defend-ally",
+            "1 HEX. Only a Reaction. An action of the other side on one adjacent ally. The user becomes its target.",
+        ),
+        (
+            "shadow-step",
+            "1 AP or 1 HEX. Also a Reaction. A free space within 2. The user is set there, past anything.",
+        ),
+        (
+            "last-massacre",
+            "5 HEX. One enemy or object, adjacent. First one Wound to the user, who falls of it only after the attack. \
+             Heavy attack, ATK against DEF. 1 die more for each Wound on the user, at most 5. +1 for each Wound on the user. \
+             A hit is a Wound, from 2 a Death.",
+        ),
+        ("blizzard", "3 AP. All enemies within 5, seen or not. They are Held to the end of the next Turn."),
+        ("heal", "2 AP. One wounded or poisoned ally, Range 4. 1 Wound and 1 Poison off the target."),
+        (
+            "kiri-ai",
+            "7 HEX. Also a Reaction. One enemy or object, adjacent. Attack, ATK against DEF. A hit is a Death. Miss: the user is defeated.",
+        ),
+        (
+            "steal-fate",
+            "3 AP. One enemy, adjacent. Attack, SP ATK against SP DEF. Hit: takes 1 HEX if there is any, and gains 1 in any case.",
+        ),
+        (
+            "quick-draw",
+            "1 AP. Multi-Use 2. One enemy or object, adjacent. Light attack, ATK against DEF. A hit is a Wound, from 4 a Death.",
+        ),
+    ] {
+        assert_eq!(action(id), words);
+    }
+}
+
+#[test]
+fn kinds_say_what_they_are() {
+    let codex = codex();
+    let kind = |id: &str| codex.kind(codex.kind_id(id).expect("a kind"));
+    assert_eq!(profile_words(kind("knight")), "VIT 2, ATK 2, SP ATK 0, DEF 3, SP DEF 1");
+    assert_eq!(trait_words(kind("ranger")), ["Walks 3 spaces for 1 AP, once in a Turn"]);
+    let spider = [
+        "Move 2",
+        "Venomous Bite: adjacent",
+        "Attack, SP ATK against SP DEF",
+        "Hit: 1 Poison",
+        "Immune to Poison",
+    ];
+    assert_eq!(trait_words(kind("giant-spider")), spider);
+}
+
+#[test]
+fn scenarios_say_what_their_dice_and_goals_mean() {
+    let codex = codex();
+    let gold = codex.scenario("fools-gold").expect("a scenario");
+    assert_eq!(row_words(&codex, gold, 1), ["The closest Bandit Swordsman: Engage 2 then Blade"]);
+    assert_eq!(
+        row_words(&codex, gold, 6)[0],
+        "The nearest to the Keeper, if it is a Bandit Swordsman: approach the Keeper then Blade on the Keeper only"
+    );
+    assert_eq!(
+        goal_words(&codex, &gold.success[2]),
+        "no Bandit Swordsman and no Bandit Archer is left and the Treasure Keeper never had a Wound"
+    );
+    for scenario in &codex.scenarios {
+        assert!((1..=6).all(|die| !row_words(&codex, scenario, die).is_empty()));
+        assert!(scenario.failure.iter().all(|goal| !goal_words(&codex, goal).is_empty()));
+    }
+}
