@@ -1,5 +1,10 @@
 //! Each part of a position shows in its number.
 
+#![expect(
+    clippy::redundant_closure_for_method_calls,
+    reason = "a method is of one lifetime, these are of any"
+)]
+
 use std::collections::BTreeSet;
 
 use super::*;
