@@ -12,6 +12,7 @@
 //! | [`law`] | the rulebook and its kin as the game shows them: sections, symbols, links, search |
 //! | [`bots`] | players that are no people |
 //! | [`foresight`] | what a seat can work out before it commits: what comes of a play, and of all replies |
+//! | [`coach`] | plays lessons on the rules, and says what an attempt has come to and why |
 //! | `lab` | headless tools around the rules, among them the line protocol (feature `lab`, never in the game; the comparison with recordings has a feature of its own) |
 //! | `client` | the window: Bevy and egui over the rules (feature `client`) |
 //!
@@ -30,6 +31,7 @@
 pub mod bots;
 #[cfg(feature = "client")]
 pub mod client;
+pub mod coach;
 pub mod content;
 pub mod disk;
 pub mod foresight;

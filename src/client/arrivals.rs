@@ -92,6 +92,7 @@ fn take_pasted(mut contexts: EguiContexts, screen: Res<State<Screen>>, mut given
 const fn takes(screen: Screen) -> bool {
     match screen {
         Screen::Title
+        | Screen::Lessons
         | Screen::Setup
         | Screen::Decks
         | Screen::History

@@ -16,6 +16,7 @@
 //! | [`ui`] | what every screen is drawn with |
 //! | [`screens`] | title, set-up, match, result, pause, settings, help: each with model, panel and wiring |
 //! | [`settings`] | what the player has chosen for every match, kept in [`folders`] |
+//! | [`progress`] | how far the player has come with the lessons |
 //! | [`own_decks`] | the player's decks, written and read anew as they are built |
 //! | [`arrivals`] | files that are dropped into the window or named on the command line, texts that are pasted |
 //! | [`window`] | the window itself: name, icon, where it lay when it was left |
@@ -46,6 +47,7 @@ pub mod options;
 pub mod own_decks;
 pub mod palette;
 pub mod playback;
+pub mod progress;
 pub mod rest;
 pub mod screens;
 pub mod session;
@@ -129,6 +131,7 @@ pub fn logic(app: &mut App) {
         screens::match_screen::logic,
         screens::trouble::logic,
         settings::logic,
+        progress::plugin,
         session::plugin,
         history::plugin,
         film::plugin,

@@ -1,5 +1,7 @@
 //! Where the player is, and the order of a frame: what every part of the window may know.
 
+use std::borrow::Cow;
+
 use bevy::prelude::*;
 
 /// Order of everything the client does in a frame, in `Update`. The one place that says so.
@@ -19,6 +21,8 @@ pub enum AppSystems {
 pub enum Screen {
     #[default]
     Title,
+    /// Lessons and challenges.
+    Lessons,
     Setup,
     Decks,
     /// The matches that are kept.
@@ -44,17 +48,21 @@ pub enum Overlay {
 }
 
 /// Somebody wants to read this section of the rulebook.
-#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LookUp(pub &'static str);
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub struct LookUp(pub Cow<'static, str>);
 
 impl Screen {
     /// What comes back when a page that lay over the screen is left: a match goes on where its menu was.
     pub const fn menu(&self) -> Overlay {
         match self {
             Self::Match => Overlay::Pause,
-            Self::Title | Self::Setup | Self::Decks | Self::History | Self::Statistics | Self::Result => {
-                Overlay::None
-            }
+            Self::Title
+            | Self::Lessons
+            | Self::Setup
+            | Self::Decks
+            | Self::History
+            | Self::Statistics
+            | Self::Result => Overlay::None,
         }
     }
 }
@@ -74,9 +82,12 @@ impl ComputedStates for Scene {
 
     fn compute(screen: Screen) -> Option<Self> {
         Some(match screen {
-            Screen::Title | Screen::Setup | Screen::Decks | Screen::History | Screen::Statistics => {
-                Self::Island
-            }
+            Screen::Title
+            | Screen::Lessons
+            | Screen::Setup
+            | Screen::Decks
+            | Screen::History
+            | Screen::Statistics => Self::Island,
             Screen::Match | Screen::Result => Self::Match,
         })
     }

@@ -99,6 +99,10 @@ codes! {
     DuplicateExample "duplicate-example";
     ExampleValue "example-value";
 
+    // Lessons.
+    DuplicateLesson "duplicate-lesson";
+    LessonValue "lesson-value";
+
     // The second game.
     DuplicateBoard "duplicate-board";
     BoardFault "board-fault";

@@ -5,22 +5,34 @@ use std::fmt;
 use ron::value::RawValue;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 
-/// Bytes in front of the part of an entry that is called `inside`, such as `beats[1]`; of its nearest known surroundings if it
-/// is not there.
+/// Bytes in front of the part of an entry that is called `inside`, such as `beats[1]` or `steps[1].words`; of its nearest known
+/// surroundings if it is not there.
 pub(super) fn offset(entry: &str, inside: &str) -> usize {
     let mut parts = inside.split('[');
     let field = parts.next().unwrap_or_default();
     let Ok(Fields(fields)) = ron::from_str(entry) else { return 0 };
     let Some((_, mut found)) = fields.into_iter().find(|(name, _)| name == field) else { return 0 };
     for nth in parts {
-        let Some(nth) = nth.strip_suffix(']').and_then(|nth| nth.parse::<usize>().ok()) else { break };
+        let Some((nth, deeper)) = nth.split_once(']') else { break };
+        let Ok(nth) = nth.parse::<usize>() else { break };
         let Ok(items) = ron::from_str::<Vec<&RawValue>>(found.get_ron()) else { break };
         let Some(item) = items.get(nth) else { break };
         found = item;
+        if let Some(field) = deeper.strip_prefix('.') {
+            return start_of(entry, found) + offset(&found.get_ron()[blank_of(found)..], field);
+        }
     }
-    let value = found.get_ron();
-    let blank = value.len() - super::raw::skip_blank(value).len();
-    value.as_ptr().addr() - entry.as_ptr().addr() + blank
+    start_of(entry, found)
+}
+
+/// Where a part of the entry begins, without the blanks in front of it.
+fn start_of(entry: &str, part: &RawValue) -> usize {
+    part.get_ron().as_ptr().addr() - entry.as_ptr().addr() + blank_of(part)
+}
+
+fn blank_of(part: &RawValue) -> usize {
+    let value = part.get_ron();
+    value.len() - super::raw::skip_blank(value).len()
 }
 
 /// The fields of an entry, their values unread.

@@ -24,7 +24,8 @@ const MAX_FILES: usize = 1000;
 /// Where content may lie on disk.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Places {
-    /// Folder with `cards/`, `fighters.ron`, `islands.ron`, `formats.ron` and `examples.ron`; what it lacks comes from the binary.
+    /// Folder with `cards/`, `lessons/`, `fighters.ron`, `islands.ron`, `formats.ron` and `examples.ron`; what it lacks comes from
+    /// the binary.
     pub assets: Option<PathBuf>,
     /// Folder with the base decks; without it they come from the binary.
     pub decks: Option<PathBuf>,
@@ -62,6 +63,8 @@ pub struct Files {
     pub decks: Vec<ContentFile>,
     /// Lists of examples of rules.
     pub examples: Vec<ContentFile>,
+    /// Lists of lessons, in the order in which they are taught.
+    pub lessons: Vec<ContentFile>,
     /// Lists of classes, enemies and objects of the second game.
     pub hero_kinds: Vec<ContentFile>,
     /// Lists of its boards.
@@ -80,6 +83,7 @@ impl Files {
             formats: embedded("assets/formats.ron"),
             decks: embedded("decks/"),
             examples: embedded("assets/examples.ron"),
+            lessons: embedded("assets/lessons/"),
             hero_kinds: [embedded("assets/heroes/classes.ron"), embedded("assets/heroes/enemies.ron")]
                 .concat(),
             hero_boards: embedded("assets/heroes/boards.ron"),
@@ -95,8 +99,13 @@ impl Files {
             let cards = assets.join("cards");
             if cards.is_dir() {
                 files.cards = reader.folder(&cards);
-                // Other cards come with other examples, or with none.
+                // Other cards come with other examples and lessons, or with none.
                 files.examples.clear();
+                files.lessons.clear();
+            }
+            let lessons = assets.join("lessons");
+            if lessons.is_dir() {
+                files.lessons = reader.folder(&lessons);
             }
             let lists = [
                 (&mut files.fighters, "fighters.ron"),

@@ -1,4 +1,4 @@
-//! Content: cards, fighters, islands, formats, decks and examples of rules, and the codex of the second game, read from RON and
+//! Content: cards, fighters, islands, formats, decks, examples of rules and lessons, and the codex of the second game, read from RON and
 //! checked.
 //!
 //! [`Library::load`] never fails: what is faulty is left out, and every fault found is told at once as a [`Problem`].
@@ -7,6 +7,7 @@ pub mod code;
 pub mod decks;
 pub mod draft;
 pub mod heroes;
+pub mod lessons;
 pub mod load;
 pub mod problem;
 
@@ -38,6 +39,7 @@ pub use raw::ContentFile;
 
 use examples::Example;
 use excerpt::excerpt;
+use lessons::Lesson;
 use problem::ProblemList;
 use raw::RawEntry;
 
@@ -59,6 +61,8 @@ pub struct Library {
     pub decks: Vec<Deck>,
     /// Examples of rules.
     pub examples: Vec<Example>,
+    /// Lessons, then challenges, in the order in which they are taught.
+    pub lessons: Vec<Lesson>,
 }
 
 impl Library {
@@ -116,6 +120,11 @@ impl Library {
         let examples =
             admit("example", Code::DuplicateExample, examples, |e: &Example| &e.id, check, &mut problems);
         library.examples = values(examples);
+        let lessons = entries(&files.lessons, "lesson", &mut problems);
+        let check = |lesson: Lesson| lesson.check(&library);
+        let lessons =
+            admit("lesson", Code::DuplicateLesson, lessons, |l: &Lesson| &l.id, check, &mut problems);
+        library.lessons = values(lessons);
         (library, problems.into_vec())
     }
 

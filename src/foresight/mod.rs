@@ -2,15 +2,17 @@
 //!
 //! Everything here runs the real rules on a match made for it by [`Match::supposing`](crate::rules::Match::supposing), so that
 //! nothing hidden can show through. [`what_if`] plays one line; [`mod@forecast`] reads it, or any part of a match's log, as what is
-//! done where and when; [`mod@threat`] plays all replies.
+//! done where and when; [`mod@threat`] plays all replies, [`is_certain`] until one leads elsewhere.
 //!
 //! In the second game nothing is hidden and dice are rolled: [`heroes`] has exact chances instead.
 
+pub mod certain;
 pub mod forecast;
 pub mod heroes;
 pub mod threat;
 pub mod variation;
 
+pub use certain::is_certain;
 pub use forecast::{Forecast, ForecastEffect, ForecastStep};
 pub use threat::{Threat, WeighedReply, threat};
 pub use variation::{AssumedPlays, Variation, what_if};

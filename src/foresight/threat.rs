@@ -124,7 +124,7 @@ pub fn threat(
 }
 
 /// Some of the arrangements, evenly.
-fn spread(hands: &[Hand]) -> impl Iterator<Item = Hand> {
+pub(super) fn spread(hands: &[Hand]) -> impl Iterator<Item = Hand> {
     hands.iter().step_by(hands.len().div_ceil(MOST_HANDS).max(1)).copied()
 }
 

@@ -3,11 +3,14 @@
 use std::path::PathBuf;
 
 use super::Finding;
+use crate::coach::LessonVerdict;
+use crate::coach::rehearsal::rehearse;
 use crate::content::heroes::read_codex;
-use crate::content::problem::MOST_PROBLEMS;
-use crate::content::{Files, Library, Places};
+use crate::content::lessons::LessonOthers;
+use crate::content::problem::{MOST_PROBLEMS, Problem};
+use crate::content::{Code, Files, Library, Places};
 
-/// Checks cards, fighters, islands, formats, decks and examples of rules
+/// Checks cards, fighters, islands, formats, decks, examples of rules and lessons
 ///
 /// Without options it reads the folders `assets` and `decks` here or beside the program.
 /// Exit code 1 if anything is wrong, or if there is none of one kind.
@@ -25,6 +28,28 @@ pub struct CheckArgs {
 /// What a folder of assets holds.
 const PARTS: [&str; 4] = ["cards", "fighters.ron", "islands.ron", "formats.ron"];
 
+/// Lessons that are well written and do not come to what they say.
+fn rehearse_all(library: &Library) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    for lesson in &library.lessons {
+        let steps = lesson.steps.iter().enumerate();
+        for (nth, step) in steps.filter(|(_, step)| matches!(step.others, LessonOthers::Script(_))) {
+            let ways =
+                [(&step.way, "way", LessonVerdict::Reached), (&step.wrong, "wrong", LessonVerdict::Missed)];
+            for (way, field, due) in ways {
+                let why = match rehearse(step, library, way) {
+                    Ok(done) if done.verdict == due => continue,
+                    Ok(done) => format!("comes to {:?}, not {due:?}", done.verdict),
+                    Err(why) => why,
+                };
+                let place = format!("lesson \"{}\" > steps[{nth}].{field}", lesson.id);
+                problems.push(Problem::new(Code::LessonValue, place, why));
+            }
+        }
+    }
+    problems
+}
+
 pub fn run(args: &CheckArgs) -> Finding {
     let found = Places::find();
     let folder = |option: &str, given: &Option<PathBuf>, found: Option<PathBuf>| match given {
@@ -41,6 +66,7 @@ pub fn run(args: &CheckArgs) -> Finding {
     let (library, faults) = Library::from_files(&files);
     let (codex, of_heroes) = read_codex(&files);
     problems.extend(faults.into_iter().chain(of_heroes));
+    problems.extend(rehearse_all(&library));
     let count: usize = problems.iter().map(|problem| problem.count).sum();
     let shown = &problems[..problems.len().min(MOST_PROBLEMS)];
     for problem in shown {
@@ -50,7 +76,7 @@ pub fn run(args: &CheckArgs) -> Finding {
     if more > 0 {
         say!("and {more} more");
     }
-    let Library { cards, fighters, islands, formats, decks, examples } = &library;
+    let Library { cards, fighters, islands, formats, decks, examples, lessons } = &library;
     let kinds = [
         ("cards", cards.is_empty()),
         ("fighters", fighters.is_empty()),
@@ -71,13 +97,14 @@ pub fn run(args: &CheckArgs) -> Finding {
         say!("there is no {}: the game's own is read", path.display());
     }
     say!(
-        "{} cards, {} fighters, {} islands, {} formats, {} decks, {} examples; for Heroes {} kinds, {} boards, {} scenarios; {}",
+        "{} cards, {} fighters, {} islands, {} formats, {} decks, {} examples, {} lessons; for Heroes {} kinds, {} boards, {} scenarios; {}",
         cards.len(),
         fighters.len(),
         islands.len(),
         formats.len(),
         decks.len(),
         examples.len(),
+        lessons.len(),
         codex.kinds.len(),
         codex.boards.len(),
         codex.scenarios.len(),

@@ -1,6 +1,8 @@
 //! The bots: the web edition's bot by its formula, those that search by games that can be solved, and what holds for all of them.
 
+mod advice;
 mod always;
+mod challenges;
 mod duel;
 mod endings;
 mod hidden;

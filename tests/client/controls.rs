@@ -163,7 +163,9 @@ fn a_gamepad_plays_a_whole_turn() {
 fn a_gamepad_goes_through_menus_and_back() {
     let mut game = whole(full_content());
     let pad = Pad::new(&mut game);
-    (0..4).for_each(|_| pad.push(&mut game, GamepadButton::DPadDown));
+    (0..3).for_each(|_| pad.push(&mut game, GamepadButton::DPadDown));
+    pad.push(&mut game, GamepadButton::DPadRight);
+    pad.push(&mut game, GamepadButton::DPadDown);
     pad.push(&mut game, GamepadButton::South);
     assert_eq!(overlay(&game), Overlay::Settings);
     // Off the control first, then off the page.
@@ -264,13 +266,13 @@ fn a_button_is_chosen_by_gamepad_alone() {
     let (mut game, _scratch) = page("controls-pad");
     let pad = Pad::new(&mut game);
     // The caps turn into those of the gamepad with its first button.
-    pad.push(&mut game, GamepadButton::LeftThumb);
+    pad.push(&mut game, GamepadButton::Mode);
     click_on(&mut game, "L1");
     assert!(says(&game, "Press a button"));
-    pad.push(&mut game, GamepadButton::LeftThumb);
+    pad.push(&mut game, GamepadButton::Mode);
     game.frame();
     let place = BindingSlot { device: Device::Pad, ..commit_options(InputAction::TurnLeft) };
-    assert_eq!(controls(&game).at(place), Some(InputTrigger::Button(GamepadButton::LeftThumb)));
+    assert_eq!(controls(&game).at(place), Some(InputTrigger::Button(GamepadButton::Mode)));
     // Back on its place the focus goes on from there.
     pad.push(&mut game, GamepadButton::South);
     assert!(says(&game, "Press a button"));

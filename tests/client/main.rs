@@ -22,6 +22,7 @@ mod icon;
 mod input;
 mod kept_files;
 mod kills;
+mod lessons;
 mod panels;
 mod playback;
 mod readme;

@@ -79,6 +79,7 @@ fn the_title_stands() {
                 resumable,
                 discarding,
                 keeps: true,
+                learns: resumable.is_none(),
                 problems,
                 over_board: true,
             };

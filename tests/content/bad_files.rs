@@ -92,6 +92,7 @@ fn with(file: ContentFile) -> Files {
         Some("island") => &mut files.islands,
         Some("format") => &mut files.formats,
         Some("example") => &mut files.examples,
+        Some("lesson") => &mut files.lessons,
         _ => &mut files.decks,
     };
     part.push(file);

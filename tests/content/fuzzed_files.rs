@@ -15,6 +15,8 @@ fn read(text: &str) -> Result<(), TestCaseError> {
         Files { fighters: file(), ..base.clone() },
         Files { islands: file(), ..base.clone() },
         Files { formats: file(), ..base.clone() },
+        Files { examples: file(), ..base.clone() },
+        Files { lessons: file(), ..base.clone() },
         Files { decks: file(), ..base },
     ];
     for files in all {
@@ -47,11 +49,12 @@ fn fuzz_what_looks_like_a_file_is_read_or_refused() {
 #[test]
 fn fuzz_slips_of_the_pen_are_read_or_told() {
     let files = Files::embedded();
-    let texts: Vec<String> = [files.cards, files.fighters, files.islands, files.formats, files.decks]
-        .concat()
-        .into_iter()
-        .map(|file| file.text)
-        .collect();
+    let texts: Vec<String> =
+        [files.cards, files.fighters, files.islands, files.formats, files.decks, files.lessons]
+            .concat()
+            .into_iter()
+            .map(|file| file.text)
+            .collect();
     fuzz(&(any::<u64>(), 1..6usize), |(seed, slips)| {
         let mut dice = Dice::seeded(seed);
         let mut text = dice.pick(&texts).expect("a file").clone();

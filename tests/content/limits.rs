@@ -15,6 +15,7 @@ fn cards(text: String) -> (Library, Vec<hexstrike::content::Problem>) {
         cards: vec![file],
         decks: Vec::new(),
         examples: Vec::new(),
+        lessons: Vec::new(),
         ..Files::embedded()
     })
 }

@@ -6,6 +6,7 @@ mod examples;
 #[path = "../common/fuzz.rs"]
 mod fuzz;
 mod fuzzed_files;
+mod lessons;
 mod limits;
 mod made_up_cards;
 mod texts;

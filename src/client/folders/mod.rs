@@ -58,6 +58,11 @@ impl Folders {
         self.config.join("settings.ron")
     }
 
+    /// How far the player has come with the lessons.
+    pub fn lessons(&self) -> PathBuf {
+        self.config.join("lessons.ron")
+    }
+
     /// Where the window lay when it was left.
     pub fn window(&self) -> PathBuf {
         self.config.join("window.ron")

@@ -62,6 +62,8 @@ pub enum InputAction {
     MomentBack,
     /// To the next one.
     MomentOn,
+    /// Show or hide the lesson.
+    Lesson,
     /// Show or hide the log.
     Log,
     /// Show or hide what decided the beat.
@@ -74,6 +76,8 @@ pub enum InputAction {
     ReplyBack,
     /// Preview the next reply.
     ReplyOn,
+    /// Ask for one reasonable play.
+    Hint,
     /// Show or hide what threatens on the board.
     Threat,
     /// Explain what is on screen, one thing after another.

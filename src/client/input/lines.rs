@@ -57,6 +57,7 @@ const CHOOSING: &[HelpLine] = &[
     line(&[MoreAdrenaline, LessAdrenaline], "More, less adrenaline"),
     line(&[Swap], "Swap active and passive"),
     line(&[Clear], "Clear both slots"),
+    line(&[Hint], "Hint: a reasonable play"),
     line(&[Confirm], "Confirm"),
     line(&[Yes, No], "Yes, no"),
     line(&[PreviousChoice, NextChoice], "Choices on the board"),
@@ -78,6 +79,7 @@ const WATCHING: &[HelpLine] = &[
 ];
 
 const READING: &[HelpLine] = &[
+    line(&[Lesson], "What the lesson says"),
     line(&[Log], "What happened, in words"),
     line(&[Judge], "Judge: what decided a beat"),
     line(&[Replies], "What opponents could reply"),

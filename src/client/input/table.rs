@@ -208,12 +208,14 @@ const TIME: &[ActionEntry] = &[
 ];
 
 const READING: &[ActionEntry] = &[
+    act(Lesson, "lesson", Scope::Match, "What the lesson says").key(Key::I),
     act(Log, "log", Scope::Match, "Log").key(Key::L).pad(Pad::Select),
     act(Judge, "judge", Scope::Match, "Judge").key(Key::J),
     act(Replies, "replies", Scope::Match, "Replies").key(Key::R),
     act(Bots, "bots", Scope::Match, "Why bots chose their plays").key(Key::B),
     act(ReplyBack, "reply_back", Scope::Match, "Preview the previous reply").key(Key::PageUp).again(),
     act(ReplyOn, "reply_on", Scope::Match, "Preview the next reply").key(Key::PageDown).again(),
+    act(Hint, "hint", Scope::Planning, "Hint: a reasonable play").key(Key::H).pad(Pad::LeftThumb),
     act(Threat, "threat", Scope::Match, "Threat").key(Key::T),
     act(Explain, "explain", Scope::Everywhere, "Next tooltip").key(Key::F1).again(),
     act(LookUp, "look_up", Scope::Everywhere, "Look up what the tooltip explains").key(Key::F2),

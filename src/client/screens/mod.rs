@@ -5,6 +5,7 @@ use bevy::prelude::*;
 pub mod decks;
 pub mod help;
 pub mod history;
+pub mod lessons;
 pub mod match_screen;
 mod notes;
 pub mod pause;
@@ -20,6 +21,7 @@ pub mod trouble;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         title::plugin,
+        lessons::plugin,
         setup::plugin,
         history::plugin,
         statistics::plugin,

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+pub mod lesson;
 pub mod offer;
 pub mod rematch;
 pub mod saves;
@@ -9,5 +10,5 @@ pub mod start;
 pub mod watch;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((start::plugin, saves::plugin, watch::plugin, offer::plugin));
+    app.add_plugins((start::plugin, saves::plugin, watch::plugin, lesson::plugin, offer::plugin));
 }

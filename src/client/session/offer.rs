@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
+use super::lesson;
 use super::rematch::{plan, player};
 use super::saves::{Backlog, ENDING, Saving, keep, put_away};
 use super::watch::leave;
@@ -27,7 +28,10 @@ pub struct Discard;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Discard>()
-        .add_systems(OnEnter(Screen::Title), offer.after(leave).run_if(resource_exists::<Folders>))
+        .add_systems(
+            OnEnter(Screen::Title),
+            offer.after(leave).after(lesson::leave).run_if(resource_exists::<Folders>),
+        )
         .add_systems(
             Update,
             (discard, offer.run_if(resource_exists::<Folders>))

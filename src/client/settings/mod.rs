@@ -39,6 +39,8 @@ pub struct Settings {
     pub playback: Pace,
     /// The camera follows what happens when a match begins.
     pub follow: bool,
+    /// When a play that surely loses is warned of.
+    pub guard_rails: GuardRails,
     /// Hits shake the camera.
     pub shake: bool,
     /// Hits flash.
@@ -71,6 +73,7 @@ impl Default for Settings {
             music: Level(50),
             playback: Pace(100),
             follow: true,
+            guard_rails: GuardRails::FirstMatches,
             shake: true,
             flashes: true,
             reduced_motion: false,
@@ -122,6 +125,29 @@ pub enum Detail {
     Low,
     Medium,
     High,
+}
+
+/// When a play is warned of that surely loses, or surely leaves the land.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum GuardRails {
+    FirstMatches,
+    Always,
+    Never,
+}
+
+impl GuardRails {
+    /// Matches that count as the first ones.
+    pub const FIRST: u32 = 5;
+
+    /// Whether plays are watched by somebody who has played so many matches to their end.
+    pub const fn watch(self, matches: u32) -> bool {
+        match self {
+            Self::FirstMatches => matches < Self::FIRST,
+            Self::Always => true,
+            Self::Never => false,
+        }
+    }
 }
 
 /// Most pictures a second.

@@ -15,6 +15,7 @@ pub mod hints;
 pub mod label;
 pub mod rows;
 pub mod scene;
+pub mod section;
 pub mod shapes;
 pub mod small_board;
 pub mod stepper;

@@ -1,8 +1,9 @@
 //! What has come of an example at its end.
 
 use super::{ExampleGoal, ExampleRun};
+use crate::rules::knowledge::mirror::Presence;
 use crate::rules::state::OpenBeat;
-use crate::rules::{Event, Seat};
+use crate::rules::{Beat, Cell, Event, Seat};
 
 impl ExampleGoal {
     /// Whether it has come to that.
@@ -40,6 +41,35 @@ impl ExampleGoal {
                 .and_then(|figure| figure.lane.at(beat))
                 .is_some_and(|entry| entry.kind.is_open() || entry.step == 0 && entry.pair.is_some()),
             Self::Lost(by) => happened(&|event| matches!(*event, Event::Fell { seat } if is(by, seat))),
+            Self::OnLand(by) => figure(by).is_some_and(|figure| run.setup.arena.is_land(figure.at)),
+            Self::OverAbyss(by) => figure(by).is_some_and(|figure| !run.setup.arena.is_land(figure.at)),
+            Self::Hurt(by, least) => figure(by).is_some_and(|figure| figure.damage >= least),
+            Self::StunnedFor(by, least) => happened(
+                &|event| matches!(*event, Event::Stunned { seat, beats, .. } if is(by, seat) && beats >= least),
+            ),
+            Self::Arrived(by, cell, by_then) => run.arrived(by, cell).is_some_and(|beat| beat <= by_then),
+            Self::ComboPassed(by) => {
+                happened(&|event| matches!(*event, Event::ComboPassed { seat } if is(by, seat)))
+            }
+            Self::Points(by, least) => figure(by).is_some_and(|figure| figure.points >= least),
+            Self::Lasted(by, beat) => {
+                end.beat >= beat && figure(by).is_some_and(|figure| figure.presence == Presence::OnBoard)
+            }
         }
+    }
+}
+
+impl ExampleRun {
+    /// The first beat on which somebody came to this hex.
+    fn arrived(&self, by: u8, cell: Cell) -> Option<Beat> {
+        let mut now = 0;
+        self.log.iter().find_map(|event| {
+            if let Event::PhaseBegan { beat, .. } = *event {
+                now = beat;
+            }
+            let came = matches!(*event, Event::Moved { seat, to, .. }
+                if seat.index() == usize::from(by) && to == cell);
+            came.then_some(now)
+        })
     }
 }

@@ -2,6 +2,7 @@
 
 mod goals;
 mod run;
+mod start;
 
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +12,10 @@ use super::excerpt::excerpt;
 use super::problem::{EntryProblems, Problem, did_you_mean};
 use crate::rules::{Beat, Cell, Facing, Rotation};
 
+pub(crate) use run::fits;
 pub use run::{ExampleRun, demonstration};
+pub(crate) use start::STANDS;
+pub use start::{ExampleSetup, ExampleStart};
 
 /// An example of a rule.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -58,6 +62,9 @@ pub struct ExampleFighter {
     /// Ids of the cards in hand.
     #[serde(default)]
     pub holds: Vec<String>,
+    /// Ids of the cards that lie on top of the deck, in draw order. What else there is comes after them.
+    #[serde(default)]
+    pub deck: Vec<String>,
 }
 
 /// A token on the board of an example.
@@ -126,10 +133,26 @@ pub enum ExampleGoal {
     OpenOn(u8, Beat),
     /// Was eliminated.
     Lost(u8),
+    /// Stands on land.
+    OnLand(u8),
+    /// Stands over the abyss.
+    OverAbyss(u8),
+    /// Has at least this much damage.
+    Hurt(u8, u16),
+    /// Was stunned for at least so many beats at once.
+    StunnedFor(u8, u8),
+    /// Came to this hex on this beat or before.
+    Arrived(u8, Cell, Beat),
+    /// Let the window of a combo pass.
+    ComboPassed(u8),
+    /// Has at least so many victory points.
+    Points(u8, u8),
+    /// Still plays on this beat.
+    Lasted(u8, Beat),
 }
 
 impl ExampleInput {
-    const fn by(&self) -> u8 {
+    pub(crate) const fn by(&self) -> u8 {
         match self {
             Self::Play { by, .. }
             | Self::Yes { by }
@@ -144,34 +167,62 @@ impl Example {
     /// The example, or what is wrong with it.
     pub(super) fn check(self, library: &Library) -> Result<Self, Vec<Problem>> {
         let mut faults = EntryProblems::of("example", &self.id, &self.name);
-        if library.island_for(self.fighters.len()).is_none() {
-            let message = format!("no island has {} starts", self.fighters.len());
-            faults.add(Code::ExampleValue, "fighters", message);
-        }
-        let mut card = |place: &str, id: &String| {
-            if library.card_id(id).is_none() {
-                let known = library.cards.iter().map(|card| card.id.as_str());
-                faults.add(Code::ExampleValue, place, format!("no card `{}`", excerpt(id))).hint =
-                    did_you_mean(id, known);
-            }
-        };
-        for fighter in &self.fighters {
-            fighter.holds.iter().for_each(|id| card("fighters", id));
-        }
-        for input in &self.script {
-            if let ExampleInput::Play { active, passive, .. } = input {
-                [active, passive].into_iter().for_each(|id| card("script", id));
-            }
-        }
-        for fighter in self.fighters.iter().filter_map(|fighter| fighter.fighter.as_ref()) {
-            if library.fighter_id(fighter).is_none() {
-                let message = format!("no fighter `{}`", excerpt(fighter));
-                faults.add(Code::ExampleValue, "fighters", message);
-            }
-        }
-        if self.script.iter().any(|input| usize::from(input.by()) >= self.fighters.len()) {
-            faults.add(Code::ExampleValue, "script", "speaks of a seat that nobody has");
-        }
+        check_start(self.start(), "", library, &mut faults);
+        check_inputs(&self.script, "script", self.fighters.len(), library, &mut faults);
         faults.or(self)
+    }
+}
+
+/// What is wrong with who stands where, at `place` in the entry.
+pub(super) fn check_start(
+    start: ExampleStart<'_>,
+    place: &str,
+    library: &Library,
+    faults: &mut EntryProblems,
+) {
+    let place = format!("{place}fighters");
+    if library.island_for(start.fighters.len()).is_none() {
+        let message = format!("no island has {} starts", start.fighters.len());
+        faults.add(Code::ExampleValue, &place, message);
+    }
+    for fighter in start.fighters {
+        fighter.holds.iter().chain(&fighter.deck).for_each(|id| check_card(id, &place, library, faults));
+        if let Some(id) = fighter.fighter.as_ref().filter(|id| library.fighter_id(id).is_none()) {
+            let known = library.fighters.iter().map(|fighter| fighter.id.as_str());
+            faults.add(Code::ExampleValue, &place, format!("no fighter `{}`", excerpt(id))).hint =
+                did_you_mean(id, known);
+        }
+    }
+}
+
+/// What is wrong with what is put in, at `place` in the entry.
+pub(super) fn check_inputs(
+    inputs: &[ExampleInput],
+    place: &str,
+    seats: usize,
+    library: &Library,
+    faults: &mut EntryProblems,
+) {
+    for input in inputs {
+        match input {
+            ExampleInput::Play { active, passive, .. } => {
+                [active, passive].into_iter().for_each(|id| check_card(id, place, library, faults));
+            }
+            ExampleInput::Pick { cards, .. } => {
+                cards.iter().for_each(|id| check_card(id, place, library, faults));
+            }
+            ExampleInput::Yes { .. } | ExampleInput::No { .. } | ExampleInput::Towards { .. } => {}
+        }
+    }
+    if inputs.iter().any(|input| usize::from(input.by()) >= seats) {
+        faults.add(Code::ExampleValue, place, "speaks of a seat that nobody has");
+    }
+}
+
+fn check_card(id: &str, place: &str, library: &Library, faults: &mut EntryProblems) {
+    if library.card_id(id).is_none() {
+        let known = library.cards.iter().map(|card| card.id.as_str());
+        faults.add(Code::ExampleValue, place, format!("no card `{}`", excerpt(id))).hint =
+            did_you_mean(id, known);
     }
 }

@@ -2,26 +2,17 @@
 
 use std::sync::Arc;
 
-use super::{Example, ExampleFighter, ExampleInput, ExampleToken};
+use super::start::STANDS;
+use super::{Example, ExampleFighter, ExampleInput, ExampleStart};
 use crate::content::Library;
-use crate::rules::cards::card::{Card, Kind, Knockback, RotationLimit};
-use crate::rules::cards::fighter::Power;
-use crate::rules::cards::notation::{Action, BeatNotation, Timings};
+use crate::rules::cards::card::{Card, Kind};
 use crate::rules::describe::log::{Names, refusal_words};
-use crate::rules::ids::{CardId, FighterId, Seat};
-use crate::rules::state::board::{Arrow, BoardToken};
-use crate::rules::state::format::Format;
-use crate::rules::state::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
-use crate::rules::state::island::Start;
+use crate::rules::ids::{CardId, Seat};
+use crate::rules::state::board::BoardToken;
 use crate::rules::state::legal;
 use crate::rules::state::prompt::{Answer, Ask};
-use crate::rules::state::setup::{Player, Setup, StartingState};
+use crate::rules::state::setup::Setup;
 use crate::rules::{Cell, Commitment, Event, Facing, Match, Mirror, Refusal, Rotation, Ruleset, Step};
-
-/// What whoever only stands there plays: nothing, for as long as an example takes.
-const STANDS: (&str, &str) = ("example-stands", "example-waits");
-/// Beats for which it lasts.
-const STANDING: usize = 8;
 
 /// An example as the engine has run it.
 #[derive(Debug, Clone)]
@@ -42,7 +33,7 @@ impl Example {
     /// # Errors
     /// In words, what of it cannot be played.
     pub fn run(&self, library: &Library) -> Result<ExampleRun, String> {
-        let (mut game, tokens) = self.begin(library)?;
+        let (mut game, tokens) = self.start().begin(library)?;
         let (ruleset, setup) = (Arc::clone(game.ruleset()), Arc::clone(game.setup()));
         let mut log = Vec::new();
         let mut script = self.script.iter().peekable();
@@ -57,22 +48,6 @@ impl Example {
             Some(left) => Err(format!("it never comes to {left:?}")),
             None => Ok(ExampleRun { ruleset, setup, tokens, log }),
         }
-    }
-
-    /// The match before its first beat, with the tokens on the board.
-    fn begin(&self, library: &Library) -> Result<(Match, Vec<BoardToken>), String> {
-        let mut cards = library.cards.clone();
-        cards.extend([blank(STANDS.0, Kind::Ability, STANDING), blank(STANDS.1, Kind::Movement, 1)]);
-        let ruleset = Arc::new(Ruleset::new(cards, library.fighters.clone()));
-        let island = library.island_for(self.fighters.len()).ok_or("no island for so many")?;
-        let players = self.fighters.iter().map(|fighter| fighter.player(&ruleset));
-        let players = players.collect::<Option<Vec<_>>>().ok_or("a card or a fighter that there is not")?;
-        let format = library.format_for(self.fighters.len()).cloned();
-        let format = format.unwrap_or_else(|| Format::standard(self.fighters.len()));
-        let setup = Setup::of(format, &island.land, players).map_err(|error| error.to_string())?;
-        let tokens: Vec<BoardToken> = self.tokens.iter().filter_map(|token| token.on_board()).collect();
-        let game = Match::new(ruleset, Arc::new(setup)).map_err(|error| error.to_string())?;
-        Ok((game.with_tokens(&tokens), tokens))
     }
 
     /// What somebody plays who only stands there, if one of them is up with the cards for it.
@@ -118,6 +93,7 @@ fn shown_to(library: &Library, card: CardId, other: Cell) -> Option<ExampleRun> 
         adrenaline: 0,
         fighter: None,
         holds,
+        deck: Vec::new(),
     };
     let user = fighter("User", Cell::new(-1, 0), Facing::E, vec![shown.id.clone(), partner.id.clone()]);
     let example = Example {
@@ -127,7 +103,7 @@ fn shown_to(library: &Library, card: CardId, other: Cell) -> Option<ExampleRun> 
         ],
         ..Example::default()
     };
-    let (mut game, tokens) = example.begin(library).ok()?;
+    let (mut game, tokens) = example.start().begin(library).ok()?;
     let mut log = Vec::new();
     let rotation = shown.rotations.rotations().next()?;
     let passive = game.ruleset().card_id(&partner.id)?;
@@ -159,28 +135,8 @@ fn shown_to(library: &Library, card: CardId, other: Cell) -> Option<ExampleRun> 
     Some(ExampleRun { ruleset: Arc::clone(game.ruleset()), setup: Arc::clone(game.setup()), tokens, log })
 }
 
-/// A card that does nothing.
-fn blank(id: &str, kind: Kind, waits: usize) -> Card {
-    let beat = |action| BeatNotation { action, timings: Timings::NONE, marked: false };
-    let beats = std::iter::repeat_n(beat(Action::Wait), waits).chain([beat(Action::Refresh)]);
-    Card {
-        id: id.to_owned(),
-        name: "Standing still".to_owned(),
-        kind,
-        signature: false,
-        required: false,
-        rotations: RotationLimit::ANY,
-        damage: 0,
-        knockback: Knockback::Factor(0),
-        beats: beats.collect(),
-        needs_damage: 0,
-        active: Vec::new(),
-        passive: Vec::new(),
-        trigger: None,
-    }
-}
-
-fn fits(input: &ExampleInput, step: &Step) -> bool {
+/// Whether the match waits for just that.
+pub(crate) fn fits(input: &ExampleInput, step: &Step) -> bool {
     let by = |seat: Seat| seat.index() == usize::from(input.by());
     match (input, step) {
         (ExampleInput::Play { .. }, Step::Commit(seats)) => seats.iter().any(by),
@@ -196,69 +152,47 @@ fn fits(input: &ExampleInput, step: &Step) -> bool {
 }
 
 fn put(game: &mut Match, input: &ExampleInput, step: &Step, log: &mut Vec<Event>) -> Result<(), Refusal> {
-    let seat = Seat::new(usize::from(input.by())).ok_or(Refusal::NoSuchSeat)?;
+    let seat = input.seat().ok_or(Refusal::NoSuchSeat)?;
     let ruleset = Arc::clone(game.ruleset());
-    let card = |id: &String| ruleset.card_id(id).unwrap_or(CardId(u8::MAX));
-    let answer = match input {
-        ExampleInput::Play { active, passive, rotation, adrenaline, .. } => {
-            let (active, passive) = (card(active), card(passive));
-            let play = Commitment { active, passive, rotation: *rotation, adrenaline: *adrenaline };
-            return game.commit(seat, play, log);
-        }
-        ExampleInput::Yes { .. } => Answer::Decision(true),
-        ExampleInput::No { .. } => Answer::Decision(false),
-        ExampleInput::Towards { to, .. } => Answer::Direction(*to),
-        ExampleInput::Pick { cards, .. } => Answer::Cards(cards.iter().map(card).collect()),
-    };
+    if let Some(play) = input.play(&ruleset) {
+        return game.commit(seat, play, log);
+    }
     let Step::Answer(pending) = step else { return Err(Refusal::NotUp) };
     let asked = pending.iter().find(|pending| pending.prompt.seat == seat).ok_or(Refusal::NotUp)?;
+    let answer = input.answer(&ruleset).ok_or(Refusal::NoSuchQuestion)?;
     game.answer(seat, asked.id, answer, log)
 }
 
-impl ExampleFighter {
-    /// The fighter with a whole deck: what is held, and on it whatever else there is.
-    fn player(&self, ruleset: &Ruleset) -> Option<Player> {
-        let stands = [STANDS.0.to_owned(), STANDS.1.to_owned()];
-        let holds = if self.holds.is_empty() { &stands[..] } else { &self.holds[..] };
-        let held = holds.iter().map(|id| ruleset.card_id(id)).collect::<Option<Vec<CardId>>>()?;
-        let of = |kind: Kind| {
-            let others = (0..ruleset.cards.len()).map(|index| CardId(index as u8));
-            let others = others.filter(|card| !held.contains(card) && !ruleset.card(*card).signature);
-            // Nobody draws what brings questions.
-            let asks = |card: &CardId| ruleset.has_combo(*card) || ruleset.trigger(*card).is_some();
-            let (loud, quiet): (Vec<CardId>, Vec<CardId>) = others.partition(asks);
-            let others = quiet.into_iter().chain(loud);
-            let held = held.iter().copied().filter(move |card| ruleset.kind(*card) == kind);
-            held.chain(others.filter(move |card| ruleset.kind(*card) == kind)).collect::<Vec<_>>()
-        };
-        let (ability, movement) = (of(Kind::Ability), of(Kind::Movement));
-        let count = |kind| held.iter().filter(|card| ruleset.kind(**card) == kind).count();
-        let hand =
-            (ability.get(..count(Kind::Ability))?.to_vec(), movement.get(..count(Kind::Movement))?.to_vec());
-        let fighter = match &self.fighter {
-            Some(id) => Some(ruleset.fighter_id(id)?),
-            None => None,
-        };
-        Some(Player {
-            name: self.name.clone(),
-            fighter: fighter.unwrap_or(FighterId(0)),
-            power: fighter.map_or(Power::HandLimit(4), |id| ruleset.fighters[usize::from(id.0)].power),
-            movement: movement.get(..MOVEMENT_CARDS)?.try_into().ok()?,
-            ability: ability.get(..ABILITY_CARDS)?.try_into().ok()?,
-            start: Start { at: self.at, facing: self.facing },
-            opening: StartingState { damage: self.damage, adrenaline: self.adrenaline, hand: Some(hand) },
-        })
+impl Example {
+    /// Where it begins.
+    pub fn start(&self) -> ExampleStart<'_> {
+        ExampleStart { fighters: &self.fighters, tokens: &self.tokens, hand: None }
     }
 }
 
-impl ExampleToken {
-    fn on_board(self) -> Option<BoardToken> {
-        let seat = |by: u8| Seat::new(usize::from(by));
+impl ExampleInput {
+    /// Whose it is.
+    pub fn seat(&self) -> Option<Seat> {
+        Seat::new(usize::from(self.by()))
+    }
+
+    /// The play, if it is one. A card that there is not becomes one that nobody holds.
+    pub fn play(&self, ruleset: &Ruleset) -> Option<Commitment> {
+        let Self::Play { active, passive, rotation, adrenaline, .. } = self else { return None };
+        let card = |id: &String| ruleset.card_id(id).unwrap_or(CardId(u8::MAX));
+        let (active, passive) = (card(active), card(passive));
+        Some(Commitment { active, passive, rotation: *rotation, adrenaline: *adrenaline })
+    }
+
+    /// The answer, if it is one.
+    pub fn answer(&self, ruleset: &Ruleset) -> Option<Answer> {
+        let card = |id: &String| ruleset.card_id(id).unwrap_or(CardId(u8::MAX));
         Some(match self {
-            Self::Fire { at, by } => BoardToken::Fire(at, seat(by)?),
-            Self::Flora { at } => BoardToken::Flora(at),
-            Self::Platform { at } => BoardToken::Platform(at),
-            Self::Arrow { at, facing, by } => BoardToken::Arrow(Arrow { at, facing, owner: seat(by)? }),
+            Self::Play { .. } => return None,
+            Self::Yes { .. } => Answer::Decision(true),
+            Self::No { .. } => Answer::Decision(false),
+            Self::Towards { to, .. } => Answer::Direction(*to),
+            Self::Pick { cards, .. } => Answer::Cards(cards.iter().map(card).collect()),
         })
     }
 }

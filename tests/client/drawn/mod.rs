@@ -152,6 +152,10 @@ fn show_play(ui: &mut Ui, deal: &Deal, blocked: Option<&str>) -> Option<PlayInte
         adrenaline: GaugeModel { pool: 2, submitted: 0 },
         blocked,
         note: None,
+        warning: None,
+        advises: true,
+        turns: true,
+        submits: true,
     };
     let area = Rect::from_min_size(pos2(1000.0, 70.0), PLAY);
     ui.scope_builder(UiBuilder::new().max_rect(area), |ui| play_panel(ui, &model)).inner

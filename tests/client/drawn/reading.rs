@@ -2,6 +2,8 @@
 
 use super::*;
 use hexstrike::client::screens::match_screen::open_plays::panel::{RevealedModel, revealed};
+use hexstrike::client::screens::match_screen::table::side_panel::SideTabs;
+use hexstrike::content::lessons::LessonPanels;
 
 #[test]
 fn the_judge_points_at_a_line_and_goes_to_its_moment() {
@@ -39,17 +41,18 @@ fn the_judge_points_at_a_line_and_goes_to_its_moment() {
 #[test]
 fn the_panel_at_the_left_has_a_tab_for_each_thing_it_shows() {
     let area = Rect::from_min_size(Pos2::ZERO, vec2(236.0, 300.0));
+    let tabs = SideTabs { lesson: false, shows: LessonPanels::all() };
     let show = |ui: &mut Ui| {
-        let content = |ui: &mut Ui| side::side(ui, InputAction::Log, |_| ()).0;
+        let content = |ui: &mut Ui| side::side(ui, tabs, InputAction::Log, |_| ()).0;
         ui.scope_builder(UiBuilder::new().max_rect(area), content).inner
     };
-    let tabs = [
+    let places = [
         (35.0, InputAction::Log),
         (90.0, InputAction::Judge),
         (145.0, InputAction::Replies),
         (200.0, InputAction::Bots),
     ];
-    for (x, tab) in tabs {
+    for (x, tab) in places {
         assert_eq!(click(pos2(x, 20.0), show), Some(tab));
     }
 }
@@ -96,6 +99,7 @@ fn a_duel_is_one_click_from_the_title() {
         resumable: None,
         discarding: false,
         keeps: true,
+        learns: false,
         problems: &[],
         over_board: false,
     };

@@ -54,6 +54,7 @@ fn clicks_on_the_seven_hexes_place_a_platform_and_other_questions_take_no_clicks
 }
 
 const PLACES: MatchLayout = MatchLayout {
+    lesson: false,
     seats: 2,
     log_open: true,
     hand_raised: true,

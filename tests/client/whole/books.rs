@@ -56,7 +56,7 @@ fn the_rules_are_read_searched_and_tried_and_lead_back() {
     assert_eq!((overlay(&game), game.screen()), (Overlay::None, Screen::Title));
     game.start(Players::PersonAndBot, 4);
     game.until_idle();
-    game.app.world_mut().write_message(LookUp("7.5"));
+    game.app.world_mut().write_message(LookUp("7.5".into()));
     (0..6).for_each(|_| game.frame());
     assert!(says(&game, "7.5") && says(&game, "Blocks"), "{:?}", words(&game));
     escape(&mut game);

@@ -28,6 +28,7 @@ use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind};
 use hexstrike::client::match_flow::{GiveUp, MatchSession};
 use hexstrike::client::playback::Playback;
 use hexstrike::client::playback::pacing::Pacing;
+use hexstrike::client::progress::{LessonMark, Progress};
 use hexstrike::client::screens::match_screen::table::question::OpenQuestion;
 use hexstrike::client::screens::match_screen::table::{Draft, SeatAtScreen};
 use hexstrike::client::session::start::StartFailure;
@@ -61,8 +62,19 @@ pub fn whole(content: ContentLibrary) -> Game {
     within(app)
 }
 
+/// The same for somebody who has still to learn the game.
+pub fn new_player(content: ContentLibrary) -> Game {
+    let mut app = App::new();
+    app.insert_resource(content).insert_resource(Progress::default());
+    within(app)
+}
+
 /// The same within an app that has content already.
 pub fn within(mut app: App) -> Game {
+    if !app.world().contains_resource::<Progress>() {
+        let known = Library::embedded().lessons.into_iter().map(|lesson| (lesson.id, LessonMark::Done));
+        app.insert_resource(Progress { lessons: known.collect(), matches: 99 });
+    }
     app.insert_resource(Pacing::even(0.03));
     headless::plugin(&mut app, (1280, 720));
     app.init_resource::<Picture>().add_systems(EguiPrimaryContextPass, read.after(PanelSystems));
@@ -120,7 +132,7 @@ fn digit(game: &mut Game, n: u8) {
     type_key(game, codes[usize::from(n) - 1], Key::Character(n.to_string().into()));
 }
 
-fn enter(game: &mut Game) {
+pub fn enter(game: &mut Game) {
     type_key(game, KeyCode::Enter, Key::Enter);
 }
 

@@ -16,7 +16,8 @@ use crate::rules::state::legal::CommitOptions;
 use crate::rules::state::prompt::Answer;
 use crate::rules::state::{Outcome, Seats};
 use crate::rules::{
-    Commitment, Event, Match, PerSeat, Phase, Refusal, Ruleset, Seat, Setup, Step, View, state::legal,
+    Commitment, Event, InformationState, Match, PerSeat, Phase, Refusal, Ruleset, Seat, Setup, Step, View,
+    state::legal,
 };
 
 /// A match, its events so far, and its players.
@@ -69,6 +70,11 @@ impl MatchSession {
             reasons: Reasons::default(),
             trouble: None,
         }
+    }
+
+    /// A match that has come this far, with all that happened in it.
+    pub fn begun(game: Recorder, log: Vec<Event>, drivers: Vec<SeatDriver>) -> Self {
+        Self { log, ..Self::new(game, drivers) }
     }
 
     /// The same, begun at this time, in milliseconds since 1970.
@@ -146,6 +152,11 @@ impl MatchSession {
     /// The match without anything that `seat` does not know, to look ahead in.
     pub fn known_to(&self, seat: Seat) -> Match {
         self.game.game().supposing(seat, &PerSeat::default())
+    }
+
+    /// All that `seat` knows, for whoever thinks in its place.
+    pub fn information(&self, seat: Seat) -> InformationState {
+        InformationState::after(self.game.game(), Some(seat), &self.log)
     }
 
     /// What a seat may choose from now.

@@ -3,17 +3,20 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
-use super::layout::{MatchLayout, OpenPlays, Regions, bar_height, regions};
+use super::layout::{HINT, MatchLayout, OpenPlays, Regions, bar_height, regions};
+use super::table::hint::Hints;
 use super::table::open_play::open_plays;
 use super::table::present::Present;
 use super::table::question::{OpenQuestion, picks};
-use super::table::side_panel::SidePanel;
+use super::table::side_panel::{SidePanel, SideTabs};
 use super::table::{Draft, SeatAtScreen};
 use crate::client::board::camera::BoardRect;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
+use crate::client::session::lesson::LessonUnderWay;
 use crate::client::session::watch::Watching;
 use crate::client::state::{Overlay, Watched};
+use crate::content::lessons::{LessonKind, LessonPanel, LessonPanels};
 use crate::rules::Seat;
 
 /// The same for all panels of a frame, whatever those before have changed.
@@ -37,6 +40,24 @@ pub(super) struct Arranged {
     pub raised: bool,
     /// What is unfolded at the left.
     pub side: SidePanel,
+    /// What the screen shows: all of it, or what a lesson has taught.
+    pub shows: LessonPanels,
+    /// A lesson is under way.
+    pub lesson: bool,
+    /// A hint may be asked for: a lesson has ways of its own to show.
+    pub advises: bool,
+}
+
+impl Arranged {
+    /// The tabs of the panel at the left.
+    pub fn tabs(&self) -> SideTabs {
+        SideTabs { lesson: self.lesson, shows: self.shows }
+    }
+}
+
+/// Whether the screen shows this panel: a lesson may not have come to it yet.
+pub(super) fn shows(panel: LessonPanel) -> impl FnMut(Option<Res<Arranged>>) -> bool + Clone {
+    move |arranged: Option<Res<Arranged>>| arranged.is_some_and(|arranged| arranged.shows.has(panel))
 }
 
 /// Nothing lies over the match but perhaps the hand-off page.
@@ -62,8 +83,8 @@ pub(super) fn arrange(
     at_screen: Res<SeatAtScreen>,
     draft: Res<Draft>,
     question: Res<OpenQuestion>,
-    side: Res<SidePanel>,
-    watching: Option<Res<Watching>>,
+    (side, hints): (Res<SidePanel>, Res<Hints>),
+    (watching, lesson): (Option<Res<Watching>>, Option<Res<LessonUnderWay>>),
     (watched, overlay): (Option<Res<State<Watched>>>, Res<State<Overlay>>),
     mut rect: ResMut<BoardRect>,
     mut commands: Commands,
@@ -73,17 +94,22 @@ pub(super) fn arrange(
     let planner = seat.filter(|_| at_screen.deciding && asked.is_none());
     let planning = planner.is_some_and(|seat| session.commit_options(seat).is_ok());
     let raised = planning && (playback.is_idle(&session) || *draft != Draft::default());
+    let advises = lesson.as_ref().is_none_or(|lesson| lesson.lesson.kind == LessonKind::Challenge);
+    let shows = lesson.as_ref().map_or_else(LessonPanels::all, |lesson| lesson.shows);
+    let shown = |panel, count: usize| if shows.has(panel) { count } else { 0 };
+    let open = open_plays(&playback, seat.filter(|_| raised)).count();
     let open = OpenPlays {
-        count: open_plays(&playback, seat.filter(|_| raised)).count(),
+        count: shown(LessonPanel::OpenPlays, open),
         left: raised || watching.is_some(),
         // What one reads line by line needs the room more than the cards.
-        brief: matches!(*side, SidePanel::Judge | SidePanel::Replies | SidePanel::Bots),
+        brief: matches!(*side, SidePanel::Lesson | SidePanel::Judge | SidePanel::Replies | SidePanel::Bots),
     };
     let on = MatchLayout {
-        seats: session.setup().players.len(),
+        seats: shown(LessonPanel::Timeline, session.setup().players.len()),
+        lesson: lesson.is_some(),
         log_open: *side != SidePanel::Closed,
         hand_raised: raised || asked.is_some_and(picks),
-        bar: asked.map_or(0.0, bar_height),
+        bar: asked.map_or(if raised && advises && hints.is_open() { HINT } else { 0.0 }, bar_height),
         open,
     };
     let arranged = Arranged {
@@ -96,6 +122,9 @@ pub(super) fn arrange(
         planning,
         raised,
         side: *side,
+        shows,
+        lesson: lesson.is_some(),
+        advises,
     };
     // The board stands still under a menu, and behind the hand-off page.
     if *overlay.get() == Overlay::None && !arranged.covered {

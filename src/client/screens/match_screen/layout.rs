@@ -9,6 +9,10 @@ use crate::rules::state::prompt::Ask;
 pub const HAND_HEIGHT: f32 = HAND.y + 10.0;
 /// How much of a card shows while the hand is put away, in points.
 pub const HAND_PEEK: f32 = 44.0;
+/// Width of the panel at the left while a lesson stands there, in points.
+pub const LESSON: f32 = 300.0;
+/// Height of the bar in which a hint stands, in points.
+pub const HINT: f32 = 104.0;
 /// Size of the panel in which a play is put together, in points.
 pub const PLAY: Vec2 = Vec2::new(236.0, 418.0);
 /// Height of the controls of the playback, in points.
@@ -27,6 +31,9 @@ pub const fn row_height(seats: usize) -> f32 {
 
 /// Height of the timeline, in points.
 pub fn timeline_height(seats: usize) -> f32 {
+    if seats == 0 {
+        return 0.0;
+    }
     RULER + row_height(seats) * seats as f32 + 6.0
 }
 
@@ -50,8 +57,10 @@ const GAP: f32 = 8.0;
 /// What is on the match screen.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct MatchLayout {
-    /// Rows of the timeline.
+    /// Rows of the timeline; none where there is no timeline yet.
     pub seats: usize,
+    /// Whether the panel at the left has a lesson in it.
+    pub lesson: bool,
     /// Whether the panel at the left is unfolded.
     pub log_open: bool,
     /// Whether the hand is up; else it shows titles only.
@@ -110,7 +119,7 @@ pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
     let play = Rect::from_min_size(pos2(right.left() + GAP, floor - play_height), vec2(PLAY.x, play_height));
     let log = Rect::from_min_max(
         pos2(screen.left() + GAP, timeline.bottom() + GAP),
-        pos2(screen.left() + GAP + PLAY.x, floor),
+        pos2(screen.left() + GAP + if on.lesson { LESSON } else { PLAY.x }, floor),
     );
     let edge = if on.log_open { log.right() } else { below.left() };
     let middle = edge + GAP..=play.left() - GAP;
@@ -147,6 +156,7 @@ mod tests {
                 screen,
                 MatchLayout {
                     seats,
+                    lesson: false,
                     log_open: true,
                     hand_raised: true,
                     bar: 0.0,
@@ -164,6 +174,7 @@ mod tests {
         let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 720.0));
         let on = MatchLayout {
             seats: 4,
+            lesson: false,
             log_open: true,
             hand_raised: true,
             bar: 104.0,

@@ -11,6 +11,7 @@ use crate::client::input::{self, InputAction};
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
+use crate::client::session::lesson::LessonUnderWay;
 use crate::client::session::watch::Watching;
 use crate::client::state::{Overlay, Scene, Screen};
 use crate::client::ui::card::faces::Faces;
@@ -82,11 +83,12 @@ pub(super) fn open_menu(mut contexts: EguiContexts, mut overlay: ResMut<NextStat
 fn show_result(
     session: Option<Res<MatchSession>>,
     playback: Option<Res<Playback>>,
-    watching: Option<Res<Watching>>,
+    (watching, lesson): (Option<Res<Watching>>, Option<Res<LessonUnderWay>>),
     mut next: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
-    let (Some(session), Some(playback)) = (session, playback.filter(|_| watching.is_none())) else { return };
+    let played = watching.is_none() && lesson.is_none();
+    let (Some(session), Some(playback)) = (session, playback.filter(|_| played)) else { return };
     if session.outcome().is_some() && playback.is_idle(&session) {
         NextState::set_if_neq(&mut overlay, Overlay::None);
         next.set(Screen::Result);

@@ -7,17 +7,21 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
 use crate::client::playback::at_table;
+use crate::client::session::lesson::LessonUnderWay;
 use crate::client::session::watch::Watching;
 use crate::client::state::AppSystems;
 use crate::client::ui::canvas::MatchPanelSystems;
+use crate::content::lessons::LessonPanel;
 
 mod arrange;
 mod banner;
 mod ground_hints;
 pub mod hand;
 pub mod hand_off;
+pub mod hint;
 pub mod judge;
 pub mod layout;
+pub mod lesson;
 mod lifecycle;
 pub mod log;
 pub mod marks;
@@ -34,6 +38,8 @@ mod toasts;
 pub mod transport;
 pub mod watch;
 
+use self::arrange::shows;
+
 /// Who sits at the screen, what is asked of whom, what the log says: runs without a window.
 pub(in crate::client) fn logic(app: &mut App) {
     app.add_plugins((
@@ -41,6 +47,7 @@ pub(in crate::client) fn logic(app: &mut App) {
         table::plugin,
         judge::model::plugin,
         log::model::plugin,
+        lesson::logic,
         toasts::plugin,
     ))
     .add_systems(
@@ -68,9 +75,21 @@ pub(super) fn plugin(app: &mut App) {
                 hand_off::draw.run_if(not(arrange::uncovered)),
                 // Painted in this order: what floats over the board, the panels around it, notes over them all.
                 (
-                    (plates::draw, plates::notes::draw, plates::floaters::draw, banner::draw).chain(),
-                    (timeline::draw, transport::draw, open_plays::draw).chain(),
+                    (
+                        plates::draw.run_if(shows(LessonPanel::Plates)),
+                        plates::notes::draw,
+                        plates::floaters::draw,
+                        banner::draw,
+                    )
+                        .chain(),
+                    (
+                        timeline::draw.run_if(shows(LessonPanel::Timeline)),
+                        transport::draw.run_if(shows(LessonPanel::Transport)),
+                        open_plays::draw.run_if(shows(LessonPanel::OpenPlays)),
+                    )
+                        .chain(),
                     (log::draw, judge::draw, replies::draw, minds::draw).chain(),
+                    lesson::draw.run_if(resource_exists::<LessonUnderWay>),
                     toasts::draw,
                 )
                     .chain()
@@ -81,10 +100,16 @@ pub(super) fn plugin(app: &mut App) {
                         questions::draw,
                         hand::draw,
                         play::draw,
+                        hint::draw,
                         watch::draw.run_if(resource_exists::<Watching>),
                     )
                         .chain(),
-                    (side::hear_keys, marks::threat::hear_keys, timeline::hear_keys, replies::hear_keys)
+                    (
+                        side::hear_keys,
+                        marks::threat::hear_keys.run_if(shows(LessonPanel::Threat)),
+                        timeline::hear_keys,
+                        replies::hear_keys,
+                    )
                         .chain(),
                 )
                     .chain()

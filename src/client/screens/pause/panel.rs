@@ -27,6 +27,15 @@ pub enum LeftMatch {
     Unsaved,
     /// It was only watched.
     Watched,
+    /// It is a step of a lesson.
+    Lesson,
+}
+
+impl LeftMatch {
+    /// Whether somebody can lose it by giving up.
+    const fn can_forfeit(self) -> bool {
+        matches!(self, Self::Saved | Self::Unsaved)
+    }
 }
 
 /// What the player asks of the pause menu.
@@ -54,7 +63,7 @@ pub enum PauseIntent {
 pub fn pause(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
     dim(ui, ui.max_rect());
     let height = match model.forfeit {
-        None if model.left == LeftMatch::Watched => 406.0,
+        None if !model.left.can_forfeit() => 406.0,
         None => 464.0,
         Some(who) => 232.0 + 58.0 * who.len() as f32,
     };
@@ -98,9 +107,10 @@ fn menu(ui: &mut Ui, left: LeftMatch) -> Option<PauseIntent> {
             ("To the title", "You can resume this match until you close this window: it is not saved")
         }
         LeftMatch::Watched => ("Stop watching", "Back to where you chose this match"),
+        LeftMatch::Lesson => ("To the lessons", "You can go on with this step later"),
     };
     let title = button(leave, why, ButtonWeight::Plain);
-    let forfeit = left != LeftMatch::Watched
+    let forfeit = left.can_forfeit()
         && button("Forfeit\u{2026}", "Lose this match; you will be asked to confirm", ButtonWeight::Quiet);
     resume
         .then_some(PauseIntent::Resume)

@@ -101,7 +101,7 @@ pub(super) fn plugin(app: &mut App) {
 /// What a tooltip was asked for.
 fn ask(mut contexts: EguiContexts, mut asked: MessageWriter<LookUp>) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    asked.write_batch(hints::take_looked_up(ctx).map(LookUp));
+    asked.write_batch(hints::take_looked_up(ctx).map(|section| LookUp(section.into())));
 }
 
 /// Opens the book where somebody wants to read, over whatever is there.

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Rect, Ui, UiBuilder};
 
 use crate::client::palette::Vision;
-use crate::client::settings::{Detail, FrameCap, Level, Pace, Settings, UiScale, WindowKind};
+use crate::client::settings::{Detail, FrameCap, GuardRails, Level, Pace, Settings, UiScale, WindowKind};
 use crate::client::ui::controls::{ControlRow, SliderIntent, choice, level, switch};
 use crate::client::ui::widgets::heading;
 
@@ -96,6 +96,16 @@ fn play(ui: &mut Ui, next: &mut Settings) {
         why: "Whether the camera follows the action when a match begins.",
     };
     flip(ui, row, &mut next.follow);
+    let row = ControlRow {
+        name: "Warnings",
+        why: "Before a play that surely loses, or surely leaves the land, you are asked once more.",
+    };
+    let rails = [
+        (GuardRails::FirstMatches, "First matches"),
+        (GuardRails::Always, "Always"),
+        (GuardRails::Never, "Never"),
+    ];
+    one_of(ui, row, &mut next.guard_rails, &rails);
 }
 
 fn sound(ui: &mut Ui, next: &mut Settings) {

@@ -10,6 +10,7 @@ use crate::client::folders::{FileFaults, Folders};
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::plan::{MatchPlan, fresh_seed};
+use crate::client::progress::Progress;
 use crate::client::session::offer::Discard;
 use crate::client::session::start::{StartFailure, StartMatch};
 use crate::client::state::{Overlay, Screen};
@@ -38,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn draw(
     mut contexts: EguiContexts,
-    content: Res<ContentLibrary>,
+    (content, progress): (Res<ContentLibrary>, Res<Progress>),
     fault: Res<StartFailure>,
     (faults, folders, second): (Res<FileFaults>, Option<Res<Folders>>, Res<State<SecondWindow>>),
     session: Option<Res<MatchSession>>,
@@ -65,6 +66,7 @@ fn draw(
         version: env!("CARGO_PKG_VERSION"),
         resumable: resumable.as_deref(),
         keeps: folders.is_some(),
+        learns: !progress.knows_the_start(&content.library.lessons),
         discarding: *discarding.get() == Discarding::Asked,
         problems: &problems,
         over_board: true,
@@ -81,6 +83,7 @@ fn draw(
             *plan = MatchPlan::quick_duel(&content.library.decks, fresh_seed());
             starts.write(StartMatch);
         }
+        Some(TitleIntent::Learn) => next.set(Screen::Lessons),
         Some(TitleIntent::SetUp) => next.set(Screen::Setup),
         Some(TitleIntent::History) => next.set(Screen::History),
         Some(TitleIntent::Settings) => overlay.set(Overlay::Settings),

@@ -26,6 +26,8 @@ pub struct TitleModel<'a> {
     pub discarding: bool,
     /// Whether there is a folder in which matches are kept.
     pub keeps: bool,
+    /// Whether the first lesson is still to be learned.
+    pub learns: bool,
     /// What is wrong with files, one line each.
     pub problems: &'a [String],
     /// Whether a board lies behind and should be seen.
@@ -43,6 +45,8 @@ pub enum TitleIntent {
     Discard,
     /// Close the question.
     KeepMatch,
+    /// Lessons and challenges.
+    Learn,
     /// A duel against a bot, at once.
     QuickDuel,
     /// Choose seats, fighters and decks.
@@ -74,7 +78,7 @@ pub fn title(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     emblem(ui.painter(), middle - vec2(0.0, 96.0));
     name(ui.painter(), middle);
     let top = middle.y + 104.0;
-    let column = Rect::from_min_size(pos2(middle.x - 140.0, top), vec2(280.0, screen.bottom() - top));
+    let column = Rect::from_min_size(pos2(middle.x - 156.0, top), vec2(312.0, screen.bottom() - top));
     let chosen = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| match model.resumable {
         Some(what) if model.discarding => discard(ui, what),
         _ => buttons(ui, model),
@@ -89,7 +93,11 @@ pub fn title(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         colour::TEXT_DIM,
     );
     problems(ui, screen, model.problems);
-    let first = if model.resumable.is_some() { TitleIntent::Resume } else { TitleIntent::QuickDuel };
+    let first = match model.resumable {
+        _ if model.learns => TitleIntent::Learn,
+        Some(_) => TitleIntent::Resume,
+        None => TitleIntent::QuickDuel,
+    };
     if model.discarding && model.resumable.is_some() {
         return chosen
             .or_else(|| input::pressed(ui.ctx(), InputAction::Back).then_some(TitleIntent::KeepMatch));
@@ -134,15 +142,32 @@ fn emblem(painter: &Painter, centre: bevy_egui::egui::Pos2) {
 
 fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     let width = ui.available_width();
-    let resumed = model.resumable.and_then(|what| resume(ui, what));
     ui.spacing_mut().item_spacing.y = 7.0;
-    let first = if model.resumable.is_some() { ButtonWeight::Plain } else { ButtonWeight::Primary };
     let button = |ui: &mut Ui, label, why, weight, width| {
         Button::new(label, weight).why(why).size(width, 44.0).show(ui).clicked()
     };
-    let quick = button(ui, "Quick duel", "You against a bot, with random fighters", first, width);
-    let setup = button(ui, "Set up a match", "Two to four seats, people or bots", ButtonWeight::Plain, width);
+    // Whoever has not learned the game yet is shown the way before everything else.
+    let lessons = |ui: &mut Ui, weight, width| {
+        button(ui, "Learn to play", "Nine short lessons and three challenges", weight, width)
+    };
+    let mut learn = model.learns && lessons(ui, ButtonWeight::Primary, width);
+    let golden = |first: bool| if first { ButtonWeight::Primary } else { ButtonWeight::Plain };
+    let resumed = model.resumable.and_then(|what| resume(ui, what, golden(!model.learns)));
+    ui.spacing_mut().item_spacing.y = 7.0;
+    let first = golden(!model.learns && model.resumable.is_none());
     let half = 0.5 * (width - ui.spacing().item_spacing.x);
+    let duel = |ui: &mut Ui, width| {
+        button(ui, "Quick duel", "You against a bot, with random fighters", first, width)
+    };
+    let mut quick = !model.learns && duel(ui, width);
+    let setup = ui.horizontal(|ui| {
+        quick |= model.learns && duel(ui, half);
+        let why = "Two to four seats, people or bots";
+        let setup = button(ui, "Set up a match", why, ButtonWeight::Plain, half);
+        learn |= !model.learns && lessons(ui, ButtonWeight::Plain, half);
+        setup
+    });
+    let setup = setup.inner;
     let (decks, rules) = ui
         .horizontal(|ui| {
             let why = "Look at all cards, build decks of your own";
@@ -169,6 +194,7 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         })
         .inner;
     let rest = [
+        (learn, TitleIntent::Learn),
         (quick, TitleIntent::QuickDuel),
         (setup, TitleIntent::SetUp),
         (history, TitleIntent::History),
@@ -182,11 +208,11 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
 }
 
 /// The match that was left: go on with it, or throw it away.
-fn resume(ui: &mut Ui, what: &str) -> Option<TitleIntent> {
+fn resume(ui: &mut Ui, what: &str, weight: ButtonWeight) -> Option<TitleIntent> {
     ui.spacing_mut().item_spacing = vec2(8.0, 4.0);
     let width = ui.available_width();
     let row = ui.horizontal(|ui| {
-        let resume = Button::new("Resume match", ButtonWeight::Primary).why("Continue where you left off");
+        let resume = Button::new("Resume match", weight).why("Continue where you left off");
         let resume = resume.size(width - 96.0, 46.0).show(ui).clicked();
         let discard =
             Button::new("Delete", ButtonWeight::Quiet).why("Delete this match; you will be asked to confirm");

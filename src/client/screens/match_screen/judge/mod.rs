@@ -40,7 +40,7 @@ pub(super) fn draw(
     judged.turn_to(beat, &session, &playback);
     let (lines, read) = (&judged.lines, playback.read);
     let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
-        side(ui, InputAction::Judge, |ui| judge(ui, beat, lines, read))
+        side(ui, arranged.tabs(), InputAction::Judge, |ui| judge(ui, beat, lines, read))
     });
     let asked = asked.filter(|_| arranged.awake);
     turn_to(tab.filter(|_| arranged.awake), &mut unfolded);
@@ -48,7 +48,7 @@ pub(super) fn draw(
     let light = under.map(|line| Spotlight { cells: line.cells.clone(), seats: line.seats });
     spotlight.set_if_neq(light.unwrap_or_default());
     if let Some(JudgeIntent::LookUp(section)) = asked {
-        look_ups.write(LookUp(section));
+        look_ups.write(LookUp(section.into()));
     }
     if let Some(JudgeIntent::Show(place)) = asked {
         playback.jump(&session, place);

@@ -29,7 +29,7 @@ pub(super) fn draw(
     let (Ok(ctx), SidePanel::Log) = (contexts.ctx_mut(), arranged.side) else { return };
     let shown = playback.shown();
     let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
-        side(ui, InputAction::Log, |ui| log(ui, &book.paragraphs, shown))
+        side(ui, arranged.tabs(), InputAction::Log, |ui| log(ui, &book.paragraphs, shown))
     });
     if !arranged.awake {
         return;

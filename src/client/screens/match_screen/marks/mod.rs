@@ -16,9 +16,10 @@ use crate::client::board::marks::{BoardMark, Marks};
 use crate::client::board::pointer::Hovered;
 use crate::client::palette::board as palette;
 use crate::client::playback::Playback;
-use crate::rules::Facing;
+use crate::client::session::lesson::LessonUnderWay;
 use crate::rules::state::legal::platform_hexes;
 use crate::rules::state::prompt::{Answer, Ask};
+use crate::rules::{Cell, Facing};
 
 pub mod plan;
 pub mod threat;
@@ -41,6 +42,7 @@ pub(super) struct Sources<'w> {
     threat_shown: Res<'w, ThreatShown>,
     spotlight: Res<'w, Spotlight>,
     hovered: Res<'w, Hovered>,
+    lesson: Option<Res<'w, LessonUnderWay>>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -63,6 +65,7 @@ pub(super) fn draw(sources: Sources, mut shown: ResMut<ShownPlan>, mut marks: Re
         next.extend(pointed.and_then(|answer| pointed_at(answer, ask, &sources.playback, seat)));
     }
     next.extend(lit(&sources));
+    next.extend(aims(&sources));
     next.extend(sources.hovered.cell.map(|cell| BoardMark::Highlight { cell }));
     if shown.0 != plan {
         shown.0 = plan;
@@ -98,6 +101,18 @@ fn lit(sources: &Sources) -> Vec<BoardMark> {
         BoardMark::Tint { cell, colour: palette::seat(seat), strength: 0.9 }
     });
     fighters.chain(light.cells.iter().map(|cell| BoardMark::Highlight { cell: *cell })).collect()
+}
+
+/// The hexes that a lesson speaks of.
+fn aims(sources: &Sources) -> Vec<BoardMark> {
+    let cells = sources.lesson.as_ref().map(|lesson| lesson.current().marks.as_slice()).unwrap_or_default();
+    let mark = |cell: &Cell| {
+        [
+            BoardMark::Tint { cell: *cell, colour: palette::GOLD, strength: 0.55 },
+            BoardMark::Highlight { cell: *cell },
+        ]
+    };
+    cells.iter().flat_map(mark).collect()
 }
 
 fn offered(ask: Ask, playback: &Playback, seat: crate::rules::Seat) -> Vec<BoardMark> {

@@ -27,7 +27,7 @@ pub(super) fn draw(
 ) {
     let (Ok(ctx), SidePanel::Bots) = (contexts.ctx_mut(), arranged.side) else { return };
     let (tab, ()) = within(ctx, "side", arranged.places.log, |ui| {
-        side(ui, InputAction::Bots, |ui| mind(ui, &minds(&session, playback.read)))
+        side(ui, arranged.tabs(), InputAction::Bots, |ui| mind(ui, &minds(&session, playback.read)))
     });
     turn_to(tab.filter(|_| arranged.awake), &mut unfolded);
 }

@@ -4,20 +4,25 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
 use self::adrenaline::GaugeModel;
+use self::guard::{GuardRail, Warned};
 use self::model::PlayWords;
 use self::panel::{PlayIntent, PlayModel, play_panel};
 use super::arrange::Arranged;
 use super::table::Draft;
 use super::table::at_screen::{self, SeatAtScreen};
+use super::table::hint::Hints;
 use super::table::pointed::Pointed;
 use crate::client::match_flow::{MatchSession, SubmitCommit};
 use crate::client::playback::Playback;
 use crate::client::ui::canvas::within;
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::toast::Toasts;
+use crate::coach::guard::SureHarm;
+use crate::content::lessons::LessonPanel;
 use crate::rules::describe::log::Names;
 
 pub mod adrenaline;
+pub mod guard;
 pub mod model;
 pub mod panel;
 pub mod rotation;
@@ -27,8 +32,9 @@ pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
     session: Res<MatchSession>,
-    playback: Res<Playback>,
-    faces: Res<Faces>,
+    (playback, faces, guard): (Res<Playback>, Res<Faces>, GuardRail),
+    mut warned: Local<Option<Warned>>,
+    mut hints: ResMut<Hints>,
     mut draft: ResMut<Draft>,
     mut pointed: ResMut<Pointed>,
     mut at_screen: ResMut<SeatAtScreen>,
@@ -43,6 +49,7 @@ pub(super) fn draw(
     let names = Names { ruleset, setup: session.setup() };
     let words = PlayWords::of(&draft, &options, names);
     let face = |card| faces.face(ruleset, card);
+    let warning = warned.and_then(|warned| warned.still(&session, *draft));
     let pool = playback.mirror.figure(seat).adrenaline;
     let panel = PlayModel {
         seat,
@@ -54,10 +61,20 @@ pub(super) fn draw(
         adrenaline: GaugeModel { pool, submitted: draft.adrenaline },
         blocked: words.blocked.as_deref(),
         note: words.note,
+        warning: warning.map(SureHarm::words),
+        advises: arranged.advises,
+        turns: arranged.shows.has(LessonPanel::Rotation),
+        submits: arranged.shows.has(LessonPanel::Adrenaline),
     };
     match within(ctx, "play", arranged.places.play, |ui| play_panel(ui, &panel)) {
         Some(PlayIntent::Confirm) => {
-            if let Ok(play) = draft.check(ruleset, &options) {
+            let play = draft.check(ruleset, &options);
+            // Whoever has been warned of this play and wants it still shall have it.
+            let harm =
+                play.ok().filter(|_| warning.is_none()).and_then(|play| guard.harm(&session, seat, play));
+            if let Some(harm) = harm {
+                *warned = Some(Warned::of(&session, *draft, harm));
+            } else if let Ok(play) = play {
                 submits.write(SubmitCommit { seat, play });
                 (*draft, *pointed) = (Draft::default(), Pointed::default());
                 at_screen::leave(&mut at_screen, &session);
@@ -65,6 +82,7 @@ pub(super) fn draw(
                 toasts.refuse(why);
             }
         }
+        Some(PlayIntent::Hint) => hints.ask(),
         Some(intent) => model::apply(intent, &mut draft, ruleset, &options),
         None => {}
     }

@@ -51,6 +51,6 @@ pub fn apply(intent: PlayIntent, draft: &mut Draft, ruleset: &Ruleset, options: 
         PlayIntent::Swap => draft.swap(ruleset),
         PlayIntent::SetRotation(rotation) => draft.rotation = rotation,
         PlayIntent::SetAdrenaline(amount) => draft.adrenaline = amount.min(options.adrenaline),
-        PlayIntent::Confirm => {}
+        PlayIntent::Confirm | PlayIntent::Hint => {}
     }
 }

@@ -38,6 +38,14 @@ pub struct PlayModel<'a> {
     pub blocked: Option<&'a str>,
     /// What is special about this decision, such as a combo.
     pub note: Option<&'a str>,
+    /// What this play surely leads to, once it was to be confirmed.
+    pub warning: Option<&'a str>,
+    /// Whether one may ask for a hint.
+    pub advises: bool,
+    /// Whether there is a dial to turn with; a lesson may not have come to it.
+    pub turns: bool,
+    /// Whether there is a gauge to submit with.
+    pub submits: bool,
 }
 
 /// What the player asks of the panel.
@@ -57,6 +65,8 @@ pub enum PlayIntent {
     SetAdrenaline(u8),
     /// Lock the play in.
     Confirm,
+    /// Propose a play.
+    Hint,
 }
 
 /// Heights of the parts, in points.
@@ -162,33 +172,66 @@ fn empty(ui: &Ui, rect: Rect, which: PlaySlot, waiting: bool, response: &Respons
 
 fn controls(ui: &mut Ui, model: &PlayModel, measure: &Measure) -> Option<PlayIntent> {
     let turned = ui.horizontal(|ui| {
-        let turn =
-            dial(ui, &DialModel { chosen: model.rotation, blocked: model.rotation_blocked }, measure.dial);
+        let turn = if model.turns {
+            dial(ui, &DialModel { chosen: model.rotation, blocked: model.rotation_blocked }, measure.dial)
+        } else {
+            ui.allocate_exact_size(vec2(0.0, measure.dial), Sense::hover());
+            None
+        };
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), measure.dial), Sense::hover());
         beside_dial(ui, rect, model);
         turn
     });
-    let amount = gauge(ui, &model.adrenaline, 28.0).map(PlayIntent::SetAdrenaline);
+    let amount = if model.submits {
+        gauge(ui, &model.adrenaline, 28.0).map(PlayIntent::SetAdrenaline)
+    } else {
+        ui.allocate_exact_size(vec2(ui.available_width(), 28.0), Sense::hover());
+        None
+    };
     ui.add_space(2.0);
-    let button = Button::new("Confirm", ButtonWeight::Primary)
-        .key(InputAction::Confirm)
-        .why("Commit this play. It stays hidden until everybody on an open beat has committed.")
-        .blocked(model.blocked);
-    let confirm =
-        button.size(ui.available_width(), measure.button).show(ui).clicked().then_some(PlayIntent::Confirm);
-    match model.blocked {
+    let confirm = ui.horizontal(|ui| confirm(ui, model, measure.button)).inner;
+    match model.warning.or(model.blocked) {
         Some(reason) => excuse(ui, reason),
         None => other_keys(ui),
     }
     turned.inner.map(PlayIntent::SetRotation).or(amount).or(confirm)
 }
 
+/// What commits the play, and what proposes another.
+fn confirm(ui: &mut Ui, model: &PlayModel, height: f32) -> Option<PlayIntent> {
+    const HINT: f32 = 64.0;
+    let (label, weight) = match model.warning {
+        None => ("Confirm", ButtonWeight::Primary),
+        Some(_) => ("Play it anyway", ButtonWeight::Danger),
+    };
+    let button = Button::new(label, weight)
+        .why("Commit this play. It stays hidden until everybody on an open beat has committed.")
+        .blocked(model.blocked);
+    let button = if model.warning.is_none() { button.key(InputAction::Confirm) } else { button };
+    let room = ui.available_width() - if model.advises { HINT + 8.0 } else { 0.0 };
+    let confirmed = button.size(room, height).show(ui).clicked().then_some(PlayIntent::Confirm);
+    if !model.advises {
+        return confirmed;
+    }
+    let why = input::with_cap(ui.ctx(), "Shows one reasonable play and says why", InputAction::Hint);
+    let hint = Button::new("Hint", ButtonWeight::Plain).why(&why).size(HINT, height).show(ui);
+    confirmed.or(hint.clicked().then_some(PlayIntent::Hint))
+}
+
 /// The turn in words, the keys for it, and how much adrenaline is going out.
 fn beside_dial(ui: &Ui, rect: Rect, model: &PlayModel) {
-    let painter = ui.painter();
     let (turn, amount) = rect.split_top_bottom_at_fraction(0.58);
+    if model.turns {
+        turn_words(ui, rect, turn, model);
+    }
+    if model.submits {
+        amount_words(ui, rect, amount, model);
+    }
+}
+
+fn turn_words(ui: &Ui, rect: Rect, turn: Rect, model: &PlayModel) {
+    let painter = ui.painter();
     hints::mark(painter, turn, Term::Rotation);
-    hints::mark(painter, amount, Term::Submitted);
     caption(painter, rect.left_top() + vec2(0.0, 8.0), Align2::LEFT_TOP, "Rotation");
     let galley =
         painter.layout(words(model.rotation).to_owned(), bold(size::BODY), colour::TEXT, rect.width());
@@ -201,6 +244,11 @@ fn beside_dial(ui: &Ui, rect: Rect, model: &PlayModel) {
             at = cap.right_top() + vec2(4.0, 0.0);
         }
     }
+}
+
+fn amount_words(ui: &Ui, rect: Rect, amount: Rect, model: &PlayModel) {
+    let painter = ui.painter();
+    hints::mark(painter, amount, Term::Submitted);
     caption(painter, rect.left_bottom() - vec2(0.0, 24.0), Align2::LEFT_BOTTOM, "Adrenaline");
     let GaugeModel { pool, submitted } = model.adrenaline;
     let number = painter.text(
@@ -247,6 +295,8 @@ fn typed(ui: &Ui, model: &PlayModel) -> Option<PlayIntent> {
     let pressed = |action| input::pressed(ui.ctx(), action);
     if pressed(InputAction::Confirm) && model.blocked.is_none() {
         Some(PlayIntent::Confirm)
+    } else if pressed(InputAction::Hint) && model.advises {
+        Some(PlayIntent::Hint)
     } else if pressed(InputAction::Clear) {
         Some(PlayIntent::Clear)
     } else {

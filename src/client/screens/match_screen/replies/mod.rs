@@ -43,7 +43,7 @@ pub(super) fn draw(
     let rows = model::rows(known, &previewed, names);
     let panel = RepliesModel { summary: &summary, rows: &rows, current: model::current(known, &previewed) };
     let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
-        side(ui, InputAction::Replies, |ui| replies(ui, &panel))
+        side(ui, arranged.tabs(), InputAction::Replies, |ui| replies(ui, &panel))
     });
     let asked = asked.filter(|_| arranged.awake);
     turn_to(tab.filter(|_| arranged.awake), &mut unfolded);

@@ -4,6 +4,7 @@ use bevy_egui::egui::{
     Align2, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use super::super::table::side_panel::SideTabs;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::hints;
 use crate::client::ui::theme::{self, ROUND, bold, colour, mix, size};
@@ -12,7 +13,8 @@ use crate::client::ui::theme::{self, ROUND, bold, colour, mix, size};
 const TABS: f32 = 26.0;
 
 /// The tabs, in order: the action that opens each, its name, and what it shows.
-const ALL: [(InputAction, &str, &str); 4] = [
+const ALL: [(InputAction, &str, &str); 5] = [
+    (InputAction::Lesson, "Lesson", "What the lesson says, and what it asks of you"),
     (InputAction::Log, "Log", "What happened, in words"),
     (InputAction::Judge, "Judge", "A beat step by step, with the rule behind each step"),
     (InputAction::Replies, "Replies", "What opponents could reply, worst first"),
@@ -22,15 +24,18 @@ const ALL: [(InputAction, &str, &str); 4] = [
 /// Draws frame and tabs over the whole of `ui`, then `content` below. Returns the tab asked for, and what `content` gives.
 pub fn side<R>(
     ui: &mut Ui,
+    tabs: SideTabs,
     open: InputAction,
     content: impl FnOnce(&mut Ui) -> R,
 ) -> (Option<InputAction>, R) {
     let area = ui.max_rect();
     ui.painter().add(theme::panel().paint(area.shrink(12.0)));
     let inner = area.shrink(10.0);
-    let width = (inner.width() - 3.0 * 4.0) / ALL.len() as f32;
+    let all = ALL.into_iter().filter(|(action, ..)| tabs.has(*action));
+    let count = all.clone().count().max(1) as f32;
+    let width = (inner.width() - (count - 1.0) * 4.0) / count;
     let mut asked = None;
-    for (i, (action, name, about)) in ALL.into_iter().enumerate() {
+    for (i, (action, name, about)) in all.enumerate() {
         let left = inner.left() + (width + 4.0) * i as f32;
         let rect = Rect::from_min_size(pos2(left, inner.top()), vec2(width, TABS - 4.0));
         let response = tab(ui, rect, name, action == open);

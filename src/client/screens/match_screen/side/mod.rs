@@ -3,15 +3,19 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
+use super::arrange::Arranged;
 use super::table::side_panel::SidePanel;
 use crate::client::input::{self, InputAction};
 
 pub mod frame;
 
 /// Keys unfold and fold the panels.
-pub(super) fn hear_keys(mut contexts: EguiContexts, mut side: ResMut<SidePanel>) {
+pub(super) fn hear_keys(mut contexts: EguiContexts, arranged: Res<Arranged>, mut side: ResMut<SidePanel>) {
+    const TABS: [InputAction; 5] =
+        [InputAction::Lesson, InputAction::Log, InputAction::Judge, InputAction::Replies, InputAction::Bots];
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    for action in [InputAction::Log, InputAction::Judge, InputAction::Replies, InputAction::Bots] {
+    let tabs = arranged.tabs();
+    for action in TABS.into_iter().filter(|action| tabs.has(*action)) {
         if input::pressed(ctx, action)
             && let Some(panel) = panel_of(action)
         {
@@ -29,6 +33,7 @@ pub(super) fn turn_to(tab: Option<InputAction>, side: &mut SidePanel) {
 
 const fn panel_of(action: InputAction) -> Option<SidePanel> {
     match action {
+        InputAction::Lesson => Some(SidePanel::Lesson),
         InputAction::Log => Some(SidePanel::Log),
         InputAction::Judge => Some(SidePanel::Judge),
         InputAction::Replies => Some(SidePanel::Replies),

@@ -9,6 +9,7 @@ pub mod at_screen;
 pub mod board_choices;
 pub mod draft;
 pub mod foresee;
+pub mod hint;
 pub mod known;
 pub mod open_play;
 pub mod pointed;
@@ -25,6 +26,7 @@ pub(super) fn plugin(app: &mut App) {
         at_screen::plugin,
         draft::plugin,
         foresee::plugin,
+        hint::plugin,
         pointed::plugin,
         question::plugin,
         side_panel::plugin,
@@ -34,7 +36,14 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             (at_screen::seat_players, question::find).chain(),
-            (known::follow, foresee::forget_replies, foresee::look_ahead, pointed::read, threats::weigh)
+            (
+                known::follow,
+                foresee::forget_replies,
+                foresee::look_ahead,
+                pointed::read,
+                threats::weigh,
+                hint::think,
+            )
                 .chain(),
         )
             .chain()

@@ -2,11 +2,16 @@
 
 use bevy::prelude::*;
 
+use crate::client::input::InputAction;
+use crate::content::lessons::{LessonPanel, LessonPanels};
+
 /// What is unfolded at the left.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SidePanel {
     /// Nothing.
     Closed,
+    /// What the lesson says.
+    Lesson,
     /// The match in words.
     Log,
     /// One beat step by step, with what decided the order.
@@ -21,6 +26,29 @@ impl SidePanel {
     /// Opens that panel, or closes it if it is the one that is open.
     pub fn toggle(&mut self, panel: Self) {
         *self = if *self == panel { Self::Closed } else { panel };
+    }
+}
+
+/// Which tabs there are.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct SideTabs {
+    /// The lesson's own.
+    pub lesson: bool,
+    /// Those of the match that have been taught.
+    pub shows: LessonPanels,
+}
+
+impl SideTabs {
+    /// Whether this action opens one of them.
+    pub const fn has(self, action: InputAction) -> bool {
+        match action {
+            InputAction::Lesson => self.lesson,
+            InputAction::Log => self.shows.has(LessonPanel::Log),
+            InputAction::Judge => self.shows.has(LessonPanel::Judge),
+            InputAction::Replies => self.shows.has(LessonPanel::Replies),
+            InputAction::Bots => self.shows.has(LessonPanel::Bots),
+            _ => false,
+        }
     }
 }
 

@@ -1,0 +1,155 @@
+//! How far the player has come with the lessons, and how many matches they have played: read once, written as it changes. What
+//! cannot be understood is told of, and kept.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::path::Path;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use ron::ser::PrettyConfig;
+use serde::{Deserialize, Serialize};
+
+use super::folders::{FileFaults, Folders, WriteAccess};
+use crate::content::lessons::Lesson;
+use crate::disk;
+
+const HEAD: &str =
+    "// How far you have come with the lessons of HexStrike. Delete this file to begin anew.\n";
+/// Longest file that is read, in bytes.
+const MAX_BYTES: usize = 1 << 16;
+/// From one try to the next while the disk refuses.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// How far the player has come.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Progress {
+    /// Lessons that were begun, by their ids.
+    pub lessons: BTreeMap<String, LessonMark>,
+    /// Matches played to their end.
+    pub matches: u32,
+}
+
+/// How far a lesson was taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum LessonMark {
+    /// Up to this step, counted from 0.
+    Reached(usize),
+    /// To its end, with steps left out.
+    Skipped,
+    /// To its end.
+    Done,
+}
+
+impl Progress {
+    /// How far a lesson was taken.
+    pub fn of(&self, lesson: &Lesson) -> Option<LessonMark> {
+        self.lessons.get(&lesson.id).copied()
+    }
+
+    /// The step at which the lesson goes on.
+    pub fn step(&self, lesson: &Lesson) -> usize {
+        match self.of(lesson) {
+            Some(LessonMark::Reached(step)) => step.min(lesson.steps.len().saturating_sub(1)),
+            Some(LessonMark::Skipped | LessonMark::Done) | None => 0,
+        }
+    }
+
+    /// Whether the first lesson is behind the player; so it is where there is none.
+    pub fn knows_the_start(&self, lessons: &[Lesson]) -> bool {
+        lessons.first().is_none_or(|first| self.is_over(first))
+    }
+
+    /// The first lesson that was not taken to its end.
+    pub fn next(&self, lessons: &[Lesson]) -> Option<usize> {
+        lessons.iter().position(|lesson| !self.is_over(lesson))
+    }
+
+    /// Notes how far a lesson was taken; what was reached before stays reached.
+    pub fn note(&mut self, lesson: &Lesson, mark: LessonMark) {
+        let known = self.lessons.entry(lesson.id.clone()).or_insert(mark);
+        *known = mark.max(*known);
+    }
+
+    fn is_over(&self, lesson: &Lesson) -> bool {
+        matches!(self.of(lesson), Some(LessonMark::Skipped | LessonMark::Done))
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let folders = app.world().get_resource::<Folders>().cloned();
+    if let Some(folders) = folders {
+        let path = folders.lessons();
+        match understand(&path) {
+            Ok(None) => {}
+            Ok(Some(progress)) => {
+                app.insert_resource(progress);
+            }
+            Err(why) => {
+                let words = format!(
+                    "{} cannot be read: {why}. The lessons begin anew; it will be kept beside the new file.",
+                    path.display()
+                );
+                app.world_mut().get_resource_or_init::<FileFaults>().tell(&path, words);
+            }
+        }
+    }
+    app.init_resource::<Progress>().add_systems(Last, write.run_if(resource_exists::<Folders>));
+}
+
+/// What the file tells, if there is one.
+fn understand(path: &Path) -> Result<Option<Progress>, String> {
+    let bytes = match disk::read(path, MAX_BYTES) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error.to_string()),
+    };
+    let text = String::from_utf8(bytes).map_err(|_| "this is not text".to_owned())?;
+    ron::from_str(&text).map(Some).map_err(|error| format!("line {}: {}", error.span.start.line, error.code))
+}
+
+/// What was written last, and when it was last tried in vain.
+#[derive(Default)]
+struct Written {
+    progress: Option<Progress>,
+    refused: Option<Duration>,
+}
+
+fn write(
+    progress: Res<Progress>,
+    folders: Res<Folders>,
+    time: Res<Time<Real>>,
+    mut access: ResMut<WriteAccess>,
+    mut faults: ResMut<FileFaults>,
+    mut last: Local<Written>,
+) {
+    // What was read need not be written.
+    let same = *last.progress.get_or_insert_with(|| progress.clone()) == *progress;
+    let now = time.elapsed();
+    let too_soon = last.refused.is_some_and(|refused| now < refused + PATIENCE);
+    if same || too_soon || access.is_theirs() {
+        return;
+    }
+    let path = folders.lessons();
+    match access.take(&folders).map_err(io::Error::from).and_then(|()| put(&path, &progress)) {
+        Ok(()) => {
+            *last = Written { progress: Some(progress.clone()), refused: None };
+            faults.settle(&path);
+        }
+        Err(error) => {
+            last.refused = Some(now);
+            let words = format!("{} cannot be written: {error}. It will be tried again.", path.display());
+            faults.tell(&path, words);
+        }
+    }
+}
+
+/// Puts it in place of what was there, which is kept unless it was understood.
+fn put(path: &Path, progress: &Progress) -> io::Result<()> {
+    let text = ron::ser::to_string_pretty(progress, PrettyConfig::default()).map_err(io::Error::other)?;
+    if understand(path).is_err() {
+        disk::keep_aside(path)?;
+    }
+    disk::replace(path, &format!("{HEAD}{text}\n"))
+}

@@ -1,0 +1,41 @@
+//! The list of lessons and challenges, with how far each was taken.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use self::panel::{LessonsIntent, LessonsModel, lessons};
+use crate::client::library::ContentLibrary;
+use crate::client::progress::Progress;
+use crate::client::session::lesson::BeginLesson;
+use crate::client::state::{LookUp, Overlay, Screen};
+use crate::client::ui::canvas::{PanelSystems, root};
+
+pub mod panel;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.in_set(PanelSystems).run_if(in_state(Screen::Lessons).and_then(in_state(Overlay::None))),
+    );
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    content: Res<ContentLibrary>,
+    progress: Res<Progress>,
+    mut begins: MessageWriter<BeginLesson>,
+    mut look_ups: MessageWriter<LookUp>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let model = LessonsModel { lessons: &content.library.lessons, progress: &progress };
+    match lessons(&mut root(&ctx.clone()), &model) {
+        Some(LessonsIntent::Begin(lesson)) => {
+            let step = content.library.lessons.get(lesson).map_or(0, |lesson| progress.step(lesson));
+            begins.write(BeginLesson { lesson, step });
+        }
+        Some(LessonsIntent::LookUp(section)) => drop(look_ups.write(LookUp(section.into()))),
+        Some(LessonsIntent::Back) => next.set(Screen::Title),
+        None => {}
+    }
+}

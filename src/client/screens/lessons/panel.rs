@@ -1,0 +1,175 @@
+//! All lessons at the left, the challenges at the right.
+
+use bevy_egui::egui::{
+    Align2, Painter, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo,
+    WidgetType, pos2, vec2,
+};
+
+use crate::client::input::{self, InputAction};
+use crate::client::progress::{LessonMark, Progress};
+use crate::client::ui::ground::ground;
+use crate::client::ui::hints;
+use crate::client::ui::section::section_button;
+use crate::client::ui::theme::{ROUND, aside, bold, colour, display, mix, size, text};
+use crate::client::ui::widgets::{Button, ButtonWeight, caption, cut, note_press, ornament};
+use crate::content::lessons::{Lesson, LessonKind};
+
+/// What the screen shows.
+#[derive(Debug, Clone, Copy)]
+pub struct LessonsModel<'a> {
+    /// In the order in which they are taught.
+    pub lessons: &'a [Lesson],
+    /// How far they were taken.
+    pub progress: &'a Progress,
+}
+
+/// What the player asks of the screen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LessonsIntent {
+    /// Begin the lesson at this place, or go on with it.
+    Begin(usize),
+    /// Read this section of the rulebook.
+    LookUp(String),
+    /// To the title.
+    Back,
+}
+
+/// Height of a row, in points.
+const ROW: f32 = 54.0;
+/// Room for the sections of the rulebook at the end of a row, in points.
+const SECTIONS: f32 = 168.0;
+
+/// Draws the screen over the whole of `ui`.
+pub fn lessons(ui: &mut Ui, model: &LessonsModel) -> Option<LessonsIntent> {
+    let screen = ui.max_rect();
+    ground(ui.painter(), screen);
+    let top = pos2(screen.center().x, screen.top() + 38.0);
+    let title = display(size::HEADING + 4.0);
+    ui.painter().text(top, Align2::CENTER_CENTER, "Learn to play", title, colour::PARCHMENT);
+    ornament(ui.painter(), top + vec2(0.0, 30.0), 360.0);
+    let width = (screen.width() - 64.0).min(1240.0);
+    let left = screen.center().x - 0.5 * width;
+    let body = Rect::from_min_max(pos2(left, top.y + 48.0), pos2(left + width, screen.bottom() - 20.0));
+    let (body, foot) = body.split_top_bottom_at_y(body.bottom() - 52.0);
+    let (taught, asked) = body.split_left_right_at_fraction(0.56);
+    let chosen = column(ui, taught, model, LessonKind::Lesson);
+    let chosen = chosen.or(column(ui, asked.with_min_x(asked.left() + 24.0), model, LessonKind::Challenge));
+    let back = ui.scope_builder(UiBuilder::new().max_rect(foot.with_min_y(foot.top() + 10.0)), |ui| {
+        let back = Button::new("Back", ButtonWeight::Quiet).key(InputAction::Back).why("Back to the title");
+        back.size(140.0, 40.0).show(ui).clicked()
+    });
+    let leaves = back.inner || input::pressed(ui.ctx(), InputAction::Back);
+    let next = model.progress.next(model.lessons).or((!model.lessons.is_empty()).then_some(0));
+    let confirmed = input::pressed(ui.ctx(), InputAction::Confirm);
+    chosen
+        .or(leaves.then_some(LessonsIntent::Back))
+        .or_else(|| next.filter(|_| confirmed).map(LessonsIntent::Begin))
+}
+
+fn column(ui: &mut Ui, rect: Rect, model: &LessonsModel, kind: LessonKind) -> Option<LessonsIntent> {
+    let (name, about) = match kind {
+        LessonKind::Lesson => ("Lessons", "Two to four minutes each, on the real rules."),
+        LessonKind::Challenge => ("Challenges", "Against bots, each harder than the one before."),
+    };
+    caption(ui.painter(), rect.left_top(), Align2::LEFT_TOP, name);
+    let at = rect.right_top() - vec2(12.0, 2.0);
+    ui.painter().text(at, Align2::RIGHT_TOP, about, aside(size::BODY), colour::TEXT_DIM);
+    let list = rect.with_min_y(rect.top() + 22.0);
+    let next = model.progress.next(model.lessons);
+    ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
+        ScrollArea::vertical().id_salt(name).auto_shrink(false).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 5.0;
+            let of_kind = model.lessons.iter().enumerate().filter(|(_, lesson)| lesson.kind == kind);
+            of_kind.fold(None, |asked, (place, lesson)| {
+                asked.or(row(ui, place, lesson, model.progress.of(lesson), next == Some(place)))
+            })
+        })
+    })
+    .inner
+    .inner
+}
+
+/// A lesson, and the sections it covers.
+fn row(
+    ui: &mut Ui,
+    place: usize,
+    lesson: &Lesson,
+    mark: Option<LessonMark>,
+    next: bool,
+) -> Option<LessonsIntent> {
+    let width = ui.available_width() - 12.0;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        let begun = face(ui, width - SECTIONS, place, lesson, mark, next).clicked();
+        let looked_up = lesson.rules.iter().fold(None, |asked: Option<String>, rule| {
+            asked.or(section_button(ui, rule).then(|| rule.clone()))
+        });
+        begun.then_some(LessonsIntent::Begin(place)).or(looked_up.map(LessonsIntent::LookUp))
+    })
+    .inner
+}
+
+fn face(
+    ui: &mut Ui,
+    width: f32,
+    place: usize,
+    lesson: &Lesson,
+    mark: Option<LessonMark>,
+    next: bool,
+) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(width, ROW), Sense::click());
+    note_press(&response);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &lesson.name));
+    let (said, ink) = standing(lesson, mark);
+    hints::say(&response, &format!("{}\n{}", lesson.about, begin_words(mark)));
+    let hot = response.hovered() || response.has_focus();
+    let fill = if next { mix(colour::SLATE_TOP, colour::GOLD_DEEP, 0.22) } else { colour::SLATE };
+    let fill = if hot { mix(fill, colour::GOLD, 0.10) } else { fill };
+    let painter = ui.painter();
+    painter.rect_filled(rect, ROUND, fill);
+    if next || response.has_focus() {
+        let stroke = Stroke::new(if response.has_focus() { 2.0 } else { 1.0 }, colour::GOLD);
+        painter.rect_stroke(rect, ROUND, stroke, StrokeKind::Inside);
+    }
+    words(painter, rect, place, lesson, &said, ink);
+    response
+}
+
+fn words(
+    painter: &Painter,
+    rect: Rect,
+    place: usize,
+    lesson: &Lesson,
+    said: &str,
+    ink: bevy_egui::egui::Color32,
+) {
+    if lesson.kind == LessonKind::Lesson {
+        let at = rect.left_center() + vec2(20.0, 0.0);
+        painter.text(at, Align2::CENTER_CENTER, place + 1, display(size::HEADING), colour::GOLD);
+    }
+    let left = rect.left() + if lesson.kind == LessonKind::Lesson { 40.0 } else { 14.0 };
+    let at = pos2(rect.right() - 12.0, rect.top() + 17.0);
+    let right = painter.text(at, Align2::RIGHT_CENTER, said, bold(size::BODY), ink).left() - 8.0;
+    let upper = pos2(left, rect.top() + 17.0);
+    cut(painter, upper, &lesson.name, bold(size::LABEL + 1.0), right - left, colour::TEXT);
+    let lower = pos2(left, rect.top() + 37.0);
+    cut(painter, lower, &lesson.about, text(size::BODY), rect.right() - 12.0 - left, colour::TEXT_DIM);
+}
+
+/// How far it was taken, in a word or two.
+fn standing(lesson: &Lesson, mark: Option<LessonMark>) -> (String, bevy_egui::egui::Color32) {
+    match mark {
+        None => (String::new(), colour::TEXT_DIM),
+        Some(LessonMark::Reached(step)) => (format!("{step} of {} steps", lesson.steps.len()), colour::GOLD),
+        Some(LessonMark::Skipped) => ("Steps skipped".to_owned(), colour::TEXT_DIM),
+        Some(LessonMark::Done) => ("Done".to_owned(), colour::MOVEMENT_LIGHT),
+    }
+}
+
+const fn begin_words(mark: Option<LessonMark>) -> &'static str {
+    match mark {
+        None => "Press to begin",
+        Some(LessonMark::Reached(_)) => "Press to go on where you left it",
+        Some(LessonMark::Skipped | LessonMark::Done) => "Press to play it again",
+    }
+}

@@ -1,0 +1,40 @@
+//! A reasonable play, shown above the hand.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+
+use self::panel::{HintIntent, hint_panel};
+use super::arrange::Arranged;
+use super::table::Draft;
+use super::table::hint::Hints;
+use crate::client::ui::canvas::within;
+
+pub mod panel;
+
+/// Draws the hint, or that somebody thinks about it.
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    arranged: Res<Arranged>,
+    mut hints: ResMut<Hints>,
+    mut draft: ResMut<Draft>,
+) {
+    let (Ok(ctx), true) = (contexts.ctx_mut(), hints.is_open() && arranged.advises && arranged.raised) else {
+        return;
+    };
+    let words = hints.known.as_ref().map(|hint| hint.words.as_slice());
+    match within(ctx, "hint", arranged.places.bar, |ui| hint_panel(ui, words)) {
+        Some(HintIntent::Take) => {
+            if let Some(hint) = &hints.known {
+                let play = hint.play;
+                *draft = Draft {
+                    active: Some(play.active),
+                    passive: Some(play.passive),
+                    rotation: play.rotation,
+                    adrenaline: play.adrenaline,
+                };
+            }
+        }
+        Some(HintIntent::Close) => hints.ask(),
+        None => {}
+    }
+}

@@ -1,0 +1,53 @@
+//! The hint in its bar.
+
+use bevy_egui::egui::{Ui, UiBuilder, vec2};
+
+use crate::client::input::InputAction;
+use crate::client::ui::theme::{self, colour, size};
+use crate::client::ui::widgets::{Button, ButtonWeight, line};
+
+/// Room for the buttons, in points.
+const BUTTONS: f32 = 116.0;
+
+/// What the player asks of the hint.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HintIntent {
+    /// Put these cards into the play.
+    Take,
+    /// Put the hint away.
+    Close,
+}
+
+/// Draws the hint, or that it is being thought about, over the whole of `ui`.
+pub fn hint_panel(ui: &mut Ui, words: Option<&[String]>) -> Option<HintIntent> {
+    let area = ui.max_rect();
+    ui.painter().add(theme::panel().paint(area.shrink(12.0)));
+    let inner = area.shrink2(vec2(14.0, 9.0));
+    let (text, buttons) = inner.split_left_right_at_x(inner.right() - BUTTONS);
+    ui.scope_builder(UiBuilder::new().max_rect(text.with_max_x(text.right() - 10.0)), |ui| {
+        ui.spacing_mut().item_spacing.y = 3.0;
+        match words {
+            None => drop(line(ui, "Thinking about a reasonable play\u{2026}", size::LABEL, colour::TEXT_DIM)),
+            Some(words) => {
+                for (nth, words) in words.iter().enumerate() {
+                    let (points, ink) = match nth {
+                        0 => (size::LABEL, colour::GOLD),
+                        _ => (size::BODY, colour::TEXT),
+                    };
+                    line(ui, words, points, ink);
+                }
+            }
+        }
+    });
+    let row = ui.scope_builder(UiBuilder::new().max_rect(buttons), |ui| {
+        ui.spacing_mut().item_spacing.y = 6.0;
+        let taken = words.is_some() && {
+            let take = Button::new("Use it", ButtonWeight::Plain).why("Put these cards into your play");
+            take.size(BUTTONS, 34.0).show(ui).clicked()
+        };
+        let close = Button::new("Close", ButtonWeight::Quiet).key(InputAction::Hint).why("Put the hint away");
+        let closed = close.size(BUTTONS, 34.0).show(ui).clicked();
+        taken.then_some(HintIntent::Take).or(closed.then_some(HintIntent::Close))
+    });
+    row.inner
+}

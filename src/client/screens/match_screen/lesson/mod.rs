@@ -1,0 +1,87 @@
+//! What a lesson says beside the board: what there is to know, what is to be done, and what came of it.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+
+use self::panel::{LessonIntent, LessonModel, lesson_panel};
+use super::arrange::Arranged;
+use super::side::frame::side;
+use super::side::turn_to;
+use super::table::side_panel::SidePanel;
+use crate::client::input::{self, InputAction};
+use crate::client::library::ContentLibrary;
+use crate::client::match_flow::MatchSession;
+use crate::client::playback::Playback;
+use crate::client::session::lesson::{LessonAsk, LessonUnderWay};
+use crate::client::state::LookUp;
+use crate::client::ui::canvas::within;
+use crate::coach::{LessonVerdict, way_words};
+
+pub mod panel;
+
+/// The lesson's own tab is open when a step begins and when it is over; a match begins with the log.
+pub(super) fn logic(app: &mut App) {
+    app.add_systems(Update, turn_over);
+}
+
+fn turn_over(
+    lesson: Option<Res<LessonUnderWay>>,
+    session: Option<Res<MatchSession>>,
+    playback: Option<Res<Playback>>,
+    mut side: ResMut<SidePanel>,
+    mut last: Local<Option<LessonVerdict>>,
+) {
+    let at = lesson.as_ref().map(|lesson| {
+        let seen = playback.zip(session).is_some_and(|(playback, session)| playback.is_idle(&session));
+        if seen { lesson.verdict } else { LessonVerdict::Open }
+    });
+    let begun = lesson.is_some_and(|lesson| lesson.is_added());
+    if *last != at || begun {
+        side.set_if_neq(if at.is_some() { SidePanel::Lesson } else { SidePanel::Log });
+    }
+    *last = at;
+}
+
+/// Draws the lesson, if that is what is unfolded. What an attempt has come to is told once it has been seen.
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    arranged: Res<Arranged>,
+    session: Res<MatchSession>,
+    playback: Res<Playback>,
+    content: Res<ContentLibrary>,
+    lesson: Res<LessonUnderWay>,
+    mut side_panel: ResMut<SidePanel>,
+    mut asks: MessageWriter<LessonAsk>,
+    mut look_ups: MessageWriter<LookUp>,
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let seen = playback.is_idle(&session);
+    let verdict = if seen { lesson.verdict } else { LessonVerdict::Open };
+    let way = lesson.way_shown.then(|| way_words(&lesson.current().way, session.ruleset()));
+    let following = content.library.lessons.get(lesson.place + 1).filter(|_| lesson.is_last());
+    let model = LessonModel {
+        number: lesson.place + 1,
+        lesson: &lesson.lesson,
+        step: lesson.step,
+        verdict,
+        said: &lesson.told.0,
+        reasons: &lesson.told.1,
+        way: way.as_deref(),
+        following: following.map(|next| next.name.as_str()),
+    };
+    let intent = if arranged.side == SidePanel::Lesson {
+        let (tab, intent) = within(ctx, "side", arranged.places.log, |ui| {
+            side(ui, arranged.tabs(), InputAction::Lesson, |ui| lesson_panel(ui, &model))
+        });
+        turn_to(tab.filter(|_| arranged.awake), &mut side_panel);
+        intent
+    } else {
+        None
+    };
+    let confirmed = arranged.awake && input::pressed(ctx, InputAction::Confirm);
+    match intent.filter(|_| arranged.awake).or_else(|| model.confirm().filter(|_| confirmed)) {
+        Some(LessonIntent::Ask(ask)) => drop(asks.write(ask)),
+        Some(LessonIntent::LookUp(section)) => drop(look_ups.write(LookUp(section.into()))),
+        None => {}
+    }
+}

@@ -1,0 +1,218 @@
+//! The lesson beside the board.
+
+use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2};
+
+use crate::client::input::InputAction;
+use crate::client::session::lesson::LessonAsk;
+use crate::client::ui::section::section_button;
+use crate::client::ui::theme::{ROUND, bold, colour, mix, size};
+use crate::client::ui::widgets::{Button, ButtonWeight, caption, heading, line};
+use crate::coach::{LessonReason, LessonVerdict};
+use crate::content::lessons::{Lesson, LessonKind};
+
+/// What the panel shows.
+#[derive(Debug, Clone, Copy)]
+pub struct LessonModel<'a> {
+    /// Place of the lesson, from 1.
+    pub number: usize,
+    /// The lesson.
+    pub lesson: &'a Lesson,
+    /// Its step, from 0.
+    pub step: usize,
+    /// What the attempt has come to.
+    pub verdict: LessonVerdict,
+    /// What the lesson says of that.
+    pub said: &'a [String],
+    /// What happened, and why.
+    pub reasons: &'a [LessonReason],
+    /// A way to the goal, if it was asked for.
+    pub way: Option<&'a [String]>,
+    /// The lesson that comes after this step, if it is the last.
+    pub following: Option<&'a str>,
+}
+
+/// What the player asks of the panel.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LessonIntent {
+    /// Something of the lesson.
+    Ask(LessonAsk),
+    /// Read this section of the rulebook.
+    LookUp(String),
+}
+
+impl LessonModel<'_> {
+    /// What confirming means now, if anything.
+    pub fn confirm(&self) -> Option<LessonIntent> {
+        match self.verdict {
+            LessonVerdict::Open => None,
+            LessonVerdict::Reached => Some(LessonIntent::Ask(LessonAsk::Next)),
+            LessonVerdict::Missed => Some(LessonIntent::Ask(LessonAsk::Again)),
+        }
+    }
+}
+
+/// Height of the buttons at the foot, in points.
+const FOOT: f32 = 82.0;
+
+/// Draws the lesson over the whole of `ui`.
+pub fn lesson_panel(ui: &mut Ui, model: &LessonModel) -> Option<LessonIntent> {
+    let area = ui.max_rect();
+    let (text, foot) = area.split_top_bottom_at_y(area.bottom() - FOOT);
+    let read = ui.scope_builder(UiBuilder::new().max_rect(text), |ui| {
+        heading(ui, &model.lesson.name);
+        ScrollArea::vertical()
+            .id_salt(("lesson", model.step, model.verdict == LessonVerdict::Open))
+            .auto_shrink(false)
+            .min_scrolled_height(0.0)
+            .show(ui, |ui| {
+                ui.spacing_mut().item_spacing = vec2(4.0, 7.0);
+                match model.verdict {
+                    LessonVerdict::Open => task(ui, model),
+                    LessonVerdict::Reached => {
+                        mark(ui, "Done", colour::MOVEMENT_LIGHT);
+                        model.said.iter().for_each(|said| said_line(ui, said));
+                        None
+                    }
+                    LessonVerdict::Missed => missed(ui, model),
+                }
+            })
+            .inner
+    });
+    let foot = foot.with_min_y(foot.top() + 6.0);
+    let pressed = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| buttons(ui, model)).inner;
+    read.inner.or(pressed.map(LessonIntent::Ask))
+}
+
+fn said_line(ui: &mut Ui, words: &str) {
+    line(ui, words, size::LABEL, colour::TEXT);
+}
+
+/// What there is to know, and what is to be done.
+fn task(ui: &mut Ui, model: &LessonModel) -> Option<LessonIntent> {
+    let step = &model.lesson.steps[model.step];
+    said_line(ui, &step.words);
+    boxed(ui, &step.task);
+    for way in model.way.unwrap_or_default() {
+        line(ui, way, size::LABEL, colour::MOVEMENT_LIGHT);
+    }
+    sections(ui, &model.lesson.rules)
+}
+
+/// The task, in a frame of gold.
+fn boxed(ui: &mut Ui, words: &str) {
+    let width = ui.available_width();
+    let galley = ui.painter().layout(words.to_owned(), bold(size::LABEL), colour::GOLD, width - 20.0);
+    let (rect, _) = ui.allocate_exact_size(vec2(width, galley.size().y + 14.0), Sense::hover());
+    ui.painter().rect_filled(rect, ROUND, mix(colour::WELL, colour::GOLD, 0.10));
+    ui.painter().rect_stroke(rect, ROUND, Stroke::new(1.0, colour::GOLD_DEEP), StrokeKind::Inside);
+    ui.painter().galley(rect.min + vec2(10.0, 7.0), galley, colour::GOLD);
+}
+
+/// What happened instead, and why.
+fn missed(ui: &mut Ui, model: &LessonModel) -> Option<LessonIntent> {
+    mark(ui, "What happened", colour::WARNING);
+    model.said.iter().for_each(|said| said_line(ui, said));
+    let mut asked = None;
+    let mut beat = None;
+    for reason in model.reasons {
+        if beat.replace(reason.beat) != Some(reason.beat) {
+            let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 14.0), Sense::hover());
+            caption(ui.painter(), rect.left_center(), Align2::LEFT_CENTER, &format!("Beat {}", reason.beat));
+        }
+        asked = asked.or(told(ui, reason));
+    }
+    for way in model.way.unwrap_or_default() {
+        line(ui, way, size::LABEL, colour::MOVEMENT_LIGHT);
+    }
+    asked
+}
+
+/// A line of the judge, with its section to be read.
+fn told(ui: &mut Ui, reason: &LessonReason) -> Option<LessonIntent> {
+    let row = ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        let room = ui.available_width() - 46.0;
+        let words = ui.scope(|ui| {
+            ui.set_width(room);
+            line(ui, &reason.words, size::BODY, colour::TEXT_DIM)
+        });
+        drop(words);
+        reason.section.is_some_and(|section| section_button(ui, section.number))
+    });
+    let section = reason.section.filter(|_| row.inner);
+    section.map(|section| LessonIntent::LookUp(section.number.to_owned()))
+}
+
+/// The sections of the rulebook that the lesson covers.
+fn sections(ui: &mut Ui, rules: &[String]) -> Option<LessonIntent> {
+    let row = ui.horizontal_wrapped(|ui| {
+        let mut asked = None;
+        for rule in rules {
+            if section_button(ui, rule) {
+                asked = Some(rule.clone());
+            }
+        }
+        asked
+    });
+    row.inner.map(LessonIntent::LookUp)
+}
+
+/// A headline that says how it stands.
+fn mark(ui: &mut Ui, words: &str, ink: bevy_egui::egui::Color32) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
+    let bar = Rect::from_min_max(rect.min, pos2(rect.left() + 4.0, rect.bottom()));
+    ui.painter().rect_filled(bar, 2.0, ink);
+    let at = rect.left_center() + vec2(12.0, 0.0);
+    ui.painter().text(at, Align2::LEFT_CENTER, words, bold(size::LABEL + 1.0), ink);
+}
+
+fn buttons(ui: &mut Ui, model: &LessonModel) -> Option<LessonAsk> {
+    ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+    let width = ui.available_width();
+    let third = (width - 12.0) / 3.0;
+    let half = 0.5 * (width - 6.0);
+    let button = |ui: &mut Ui, label: &str, why: &str, weight, width: f32| {
+        Button::new(label, weight).why(why).size(width, 32.0).show(ui).clicked()
+    };
+    let main = match model.verdict {
+        LessonVerdict::Open => None,
+        LessonVerdict::Reached => {
+            let (label, why) = match (model.step + 1 < model.lesson.steps.len(), model.following) {
+                (true, _) => ("Next step".to_owned(), "Go on with the lesson"),
+                (false, Some(name)) => (format!("Next: {name}"), "Go on with the next one"),
+                (false, None) => ("To the lessons".to_owned(), "That was the last one"),
+            };
+            let next = Button::new(&label, ButtonWeight::Primary).key(InputAction::Confirm).why(why);
+            next.size(width, 34.0).show(ui).clicked().then_some(LessonAsk::Next)
+        }
+        LessonVerdict::Missed => {
+            let again = Button::new("Try again", ButtonWeight::Primary).key(InputAction::Confirm);
+            let again = again.why("This step from its beginning").size(width, 34.0).show(ui);
+            again.clicked().then_some(LessonAsk::Again)
+        }
+    };
+    if model.verdict == LessonVerdict::Open {
+        let steps = model.lesson.steps.len();
+        let kind = if model.lesson.kind == LessonKind::Challenge { "Challenge" } else { "Lesson" };
+        let words = format!("{kind} {}, step {} of {steps}", model.number, model.step + 1);
+        let (rect, _) = ui.allocate_exact_size(vec2(width, 34.0), Sense::hover());
+        caption(ui.painter(), rect.left_center(), Align2::LEFT_CENTER, &words);
+    }
+    let rest = ui.horizontal(|ui| {
+        let can_show = model.verdict != LessonVerdict::Reached
+            && model.way.is_none()
+            && !model.lesson.steps[model.step].way.is_empty();
+        let over = model.verdict == LessonVerdict::Reached;
+        let each = if can_show { third } else { half };
+        let shown = can_show && button(ui, "Show me", "A way to the goal", ButtonWeight::Plain, each);
+        let other = if over {
+            button(ui, "Again", "This step once more", ButtonWeight::Plain, each).then_some(LessonAsk::Again)
+        } else {
+            let why = "Go on without this step";
+            button(ui, "Skip step", why, ButtonWeight::Plain, each).then_some(LessonAsk::Skip)
+        };
+        let leave = button(ui, "Lessons", "Back to the list of lessons", ButtonWeight::Quiet, each);
+        shown.then_some(LessonAsk::ShowWay).or(other).or(leave.then_some(LessonAsk::Leave))
+    });
+    main.or(rest.inner)
+}

@@ -1,0 +1,50 @@
+//! Guard rails: before a play that surely loses, or surely leaves the land, its player is asked once more.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::super::table::Draft;
+use super::super::table::known::Known;
+use crate::client::match_flow::MatchSession;
+use crate::client::progress::Progress;
+use crate::client::session::lesson::LessonUnderWay;
+use crate::client::settings::Settings;
+use crate::coach::guard::{SureHarm, sure_harm};
+use crate::rules::{Commitment, Seat};
+
+/// What a play is watched by.
+#[derive(SystemParam)]
+pub struct GuardRail<'w> {
+    settings: Res<'w, Settings>,
+    progress: Res<'w, Progress>,
+    known: Res<'w, Known>,
+    lesson: Option<Res<'w, LessonUnderWay>>,
+}
+
+impl GuardRail<'_> {
+    /// What the play surely leads to, if plays are watched. A lesson shows it by letting it happen.
+    pub fn harm(&self, session: &MatchSession, seat: Seat, play: Commitment) -> Option<SureHarm> {
+        let watched = self.lesson.is_none() && self.settings.guard_rails.watch(self.progress.matches);
+        watched.then(|| sure_harm(&session.known_to(seat), seat, &self.known.hands(), play)).flatten()
+    }
+}
+
+/// A play that was warned of, and when.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Warned {
+    events: usize,
+    draft: Draft,
+    harm: SureHarm,
+}
+
+impl Warned {
+    /// The warning of this play, now.
+    pub fn of(session: &MatchSession, draft: Draft, harm: SureHarm) -> Self {
+        Self { events: session.log().len(), draft, harm }
+    }
+
+    /// The warning, while it is about what is planned.
+    pub fn still(self, session: &MatchSession, draft: Draft) -> Option<SureHarm> {
+        (self.events == session.log().len() && self.draft == draft).then_some(self.harm)
+    }
+}

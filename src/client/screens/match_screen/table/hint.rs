@@ -1,0 +1,88 @@
+//! A hint for the seat at the screen: worked out in the background, of what that seat knows.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use bevy::prelude::*;
+use bevy::tasks::futures::check_ready;
+use bevy::tasks::{AsyncComputeTaskPool, Task};
+
+use super::SeatAtScreen;
+use super::known::Known;
+use crate::client::match_flow::MatchSession;
+use crate::coach::hint::{PlayHint, adviser_limits, hint};
+use crate::rules::Seat;
+
+/// The hint that was asked for.
+#[derive(Resource, Debug, Default)]
+pub struct Hints {
+    /// For whom, and after how many events.
+    about: Option<(Seat, usize)>,
+    asked: bool,
+    work: Option<HintWork>,
+    /// The hint, once it is there.
+    pub known: Option<PlayHint>,
+}
+
+/// Work in the background. Whoever drops it calls it off.
+#[derive(Debug)]
+struct HintWork {
+    task: Task<Option<PlayHint>>,
+    called_off: Arc<AtomicBool>,
+}
+
+impl Drop for HintWork {
+    fn drop(&mut self) {
+        self.called_off.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Hints {
+    /// Asks for a hint; once there is one, it is put away.
+    pub fn ask(&mut self) {
+        if self.is_open() {
+            *self = Self { about: self.about, ..Self::default() };
+        } else {
+            self.asked = true;
+        }
+    }
+
+    /// Whether one is shown or waited for.
+    pub fn is_open(&self) -> bool {
+        self.asked || self.work.is_some() || self.known.is_some()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Hints>();
+}
+
+/// Begins what was asked for, and takes it when it is there. A hint is gone with the decision it was for.
+pub(super) fn think(
+    session: Res<MatchSession>,
+    at_screen: Res<SeatAtScreen>,
+    known: Res<Known>,
+    mut hints: ResMut<Hints>,
+) {
+    let about = at_screen.seat.filter(|_| at_screen.deciding).map(|seat| (seat, session.log().len()));
+    if hints.about != about {
+        *hints = Hints { about, ..Hints::default() };
+    }
+    if let Some((seat, _)) = about.filter(|_| hints.asked) {
+        hints.asked = false;
+        hints.work = Some(begin(&session, &known, seat));
+    }
+    let done = hints.bypass_change_detection().work.as_mut().and_then(|work| check_ready(&mut work.task));
+    if let Some(done) = done {
+        (hints.work, hints.known) = (None, done);
+    }
+}
+
+fn begin(session: &MatchSession, known: &Known, seat: Seat) -> HintWork {
+    let (info, hands, log) = (session.information(seat), known.hands(), session.log().to_vec());
+    let limits = adviser_limits();
+    let called_off = limits.flag();
+    let task = AsyncComputeTaskPool::get_or_init(Default::default)
+        .spawn(async move { hint(&info, &hands, &log, &limits) });
+    HintWork { task, called_off }
+}

@@ -1,0 +1,261 @@
+//! A lesson under way: its steps are begun, watched, repeated, left out; how far it was taken is noted.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::saves::Saving;
+use super::watch::Watching;
+use crate::client::library::ContentLibrary;
+use crate::client::match_flow::{MatchSession, SeatDriver};
+use crate::client::playback::Playback;
+use crate::client::progress::{LessonMark, Progress};
+use crate::client::settings::Settings;
+use crate::client::state::{AppSystems, Screen};
+use crate::client::ui::toast::Toasts;
+use crate::coach::attempt::{LEARNER, level_of};
+use crate::coach::sparring::Sparring;
+use crate::coach::{AttemptStart, LessonReason, LessonVerdict, begin, reasons, verdict};
+use crate::content::examples::ExampleRun;
+use crate::content::lessons::{Lesson, LessonPanels, LessonStep};
+use crate::rules::state::board::BoardToken;
+use crate::rules::{Seat, Setup, Step};
+
+/// Begin a lesson at this step. Both are places in the library.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BeginLesson {
+    /// Which lesson.
+    pub lesson: usize,
+    /// Which of its steps.
+    pub step: usize,
+}
+
+/// What the player asks of the lesson under way.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LessonAsk {
+    /// The next step, or the next lesson, after this one was done.
+    Next,
+    /// This step once more.
+    Again,
+    /// The next step without this one.
+    Skip,
+    /// A way to the goal.
+    ShowWay,
+    /// To the list of lessons.
+    Leave,
+}
+
+/// The match on screen is a step of a lesson. It is not kept.
+#[derive(Resource, Debug)]
+pub struct LessonUnderWay {
+    /// The lesson.
+    pub lesson: Lesson,
+    /// Its place in the library.
+    pub place: usize,
+    /// The step, from 0.
+    pub step: usize,
+    /// What the screen shows.
+    pub shows: LessonPanels,
+    /// What the attempt has come to.
+    pub verdict: LessonVerdict,
+    /// What was said of it, if it is over: what the step says, and what the judge says.
+    pub told: (Vec<String>, Vec<LessonReason>),
+    /// The player asked for a way.
+    pub way_shown: bool,
+    /// A step was left out.
+    skipped: bool,
+    tokens: Vec<BoardToken>,
+    /// Events that were there when the attempt began.
+    before: usize,
+    /// Where it was last looked at.
+    looked: Option<(usize, Step)>,
+}
+
+impl LessonUnderWay {
+    /// The step that is played.
+    pub fn current(&self) -> &LessonStep {
+        &self.lesson.steps[self.step]
+    }
+
+    /// Whether the attempt is over.
+    pub fn is_over(&self) -> bool {
+        self.verdict != LessonVerdict::Open
+    }
+
+    /// Whether the step is the last one.
+    pub fn is_last(&self) -> bool {
+        self.step + 1 >= self.lesson.steps.len()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<BeginLesson>()
+        .add_message::<LessonAsk>()
+        .add_systems(
+            PreUpdate,
+            (
+                steer.run_if(on_message::<LessonAsk>).run_if(resource_exists::<LessonUnderWay>),
+                open.run_if(on_message::<BeginLesson>),
+            )
+                .chain(),
+        )
+        .add_systems(
+            Update,
+            judge
+                .run_if(resource_exists::<LessonUnderWay>)
+                .run_if(resource_exists::<MatchSession>)
+                .after(AppSystems::Rules)
+                .before(AppSystems::Playback),
+        )
+        .add_systems(OnEnter(Screen::Title), leave)
+        .add_systems(OnEnter(Screen::Lessons), leave)
+        .add_systems(OnEnter(Screen::Result), count.run_if(not(resource_exists::<Watching>)));
+}
+
+/// Begins a step: its position, with whoever plays the others.
+fn open(
+    mut asked: MessageReader<BeginLesson>,
+    content: Res<ContentLibrary>,
+    settings: Res<Settings>,
+    session: Option<Res<MatchSession>>,
+    under_way: Option<Res<LessonUnderWay>>,
+    saving: Res<Saving>,
+    mut toasts: ResMut<Toasts>,
+    mut next: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    let Some(BeginLesson { lesson: place, step }) = asked.read().last().copied() else { return };
+    let unsaved = !matches!(*saving, Saving::Into(..));
+    if under_way.is_none() && unsaved && session.is_some_and(|session| session.outcome().is_none()) {
+        toasts.refuse("The match under way is not saved: end it first, or delete it.".to_owned());
+        return;
+    }
+    let lessons = &content.library.lessons;
+    let Some(lesson) = lessons.get(place).filter(|lesson| step < lesson.steps.len()) else { return };
+    match attempt(&lesson.steps[step], &content) {
+        Ok((session, tokens)) => {
+            let before = session.log().len();
+            let mut playback = settings.playback_of(&session);
+            playback.jump_to_now(&session);
+            playback.playing = true;
+            let same = under_way.filter(|under_way| under_way.place == place && step > 0);
+            commands.insert_resource(LessonUnderWay {
+                lesson: lesson.clone(),
+                place,
+                step,
+                shows: LessonPanels::taught(lessons, place, step),
+                verdict: LessonVerdict::Open,
+                told: (Vec::new(), Vec::new()),
+                way_shown: false,
+                skipped: same.is_some_and(|under_way| under_way.skipped),
+                tokens,
+                before,
+                looked: None,
+            });
+            commands.insert_resource(playback);
+            commands.insert_resource(session);
+            commands.insert_resource(Saving::Done);
+            commands.remove_resource::<Watching>();
+            next.set(Screen::Match);
+        }
+        Err(why) => toasts.refuse(format!("This step cannot be played: {why}")),
+    }
+}
+
+fn attempt(step: &LessonStep, content: &ContentLibrary) -> Result<(MatchSession, Vec<BoardToken>), String> {
+    let AttemptStart { game, log, tokens } = begin(step, &content.library)?;
+    let level = level_of(step)?;
+    let driver = |seat: Seat| match level {
+        _ if seat == LEARNER => SeatDriver::Person,
+        Some(level) => SeatDriver::Bot(level, 1 + seat.index() as u64),
+        None => SeatDriver::Quick(Box::new(Sparring::new(step, seat))),
+    };
+    let drivers = Seat::first(step.fighters.len()).map(driver).collect();
+    Ok((MatchSession::begun(game, log, drivers), tokens))
+}
+
+/// Looks at what the attempt has come to, wherever the match stops.
+fn judge(session: Res<MatchSession>, mut lesson: ResMut<LessonUnderWay>) {
+    let Some(stop) = session.waits_for() else { return };
+    let now = Some((session.log().len(), stop.clone()));
+    if lesson.is_over() || lesson.looked == now {
+        return;
+    }
+    let run = ExampleRun {
+        ruleset: session.ruleset().clone(),
+        setup: session.setup().clone(),
+        tokens: lesson.tokens.clone(),
+        log: session.log().to_vec(),
+    };
+    lesson.looked = now;
+    lesson.verdict = verdict(lesson.current(), &run, lesson.before, &stop);
+    lesson.told = match lesson.verdict {
+        LessonVerdict::Open => return,
+        LessonVerdict::Reached => (vec![lesson.current().done.clone()], Vec::new()),
+        LessonVerdict::Missed => {
+            let said = lesson.current().misses.iter().find(|miss| miss.when.is_reached(&run));
+            let said = said.map(|miss| miss.words.clone()).into_iter().collect();
+            (said, reasons(&run, lesson.before))
+        }
+    };
+}
+
+/// Does what is asked.
+fn steer(
+    mut asked: MessageReader<LessonAsk>,
+    content: Res<ContentLibrary>,
+    mut lesson: ResMut<LessonUnderWay>,
+    mut progress: ResMut<Progress>,
+    mut begins: MessageWriter<BeginLesson>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    let Some(ask) = asked.read().last() else { return };
+    let here = BeginLesson { lesson: lesson.place, step: lesson.step };
+    match ask {
+        LessonAsk::ShowWay => lesson.way_shown = true,
+        LessonAsk::Leave => next.set(Screen::Lessons),
+        LessonAsk::Again => drop(begins.write(here)),
+        // A step that was not done cannot be left behind as done.
+        LessonAsk::Next if lesson.verdict != LessonVerdict::Reached => {}
+        LessonAsk::Next | LessonAsk::Skip => {
+            lesson.skipped |= *ask == LessonAsk::Skip && lesson.verdict != LessonVerdict::Reached;
+            if !lesson.is_last() {
+                progress.note(&lesson.lesson, LessonMark::Reached(lesson.step + 1));
+                begins.write(BeginLesson { step: here.step + 1, ..here });
+                return;
+            }
+            progress
+                .note(&lesson.lesson, if lesson.skipped { LessonMark::Skipped } else { LessonMark::Done });
+            let following = here.lesson + 1;
+            if following < content.library.lessons.len() {
+                begins.write(BeginLesson { lesson: following, step: 0 });
+            } else {
+                next.set(Screen::Lessons);
+            }
+        }
+    }
+}
+
+/// What was played as a lesson goes; a match that was under way before lies on disk and is offered again.
+pub(super) fn leave(lesson: Option<Res<LessonUnderWay>>, mut commands: Commands) {
+    if lesson.is_some() {
+        commands.remove_resource::<LessonUnderWay>();
+        commands.remove_resource::<MatchSession>();
+        commands.remove_resource::<Playback>();
+        commands.insert_resource(Saving::default());
+    }
+}
+
+/// A match was played to its end. Its result may be seen again, after the match was watched again.
+fn count(
+    session: Option<Res<MatchSession>>,
+    mut progress: ResMut<Progress>,
+    mut last: Local<Option<Arc<Setup>>>,
+) {
+    let Some(session) = session.filter(|session| session.outcome().is_some()) else { return };
+    let again = last.as_ref().is_some_and(|last| Arc::ptr_eq(last, session.setup()));
+    if !again && Seat::first(session.setup().players.len()).any(|seat| session.is_person(seat)) {
+        *last = Some(Arc::clone(session.setup()));
+        progress.matches = progress.matches.saturating_add(1);
+    }
+}

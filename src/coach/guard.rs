@@ -1,0 +1,55 @@
+//! A warning before a play that surely loses, or surely leaves the land, whatever the others reply.
+
+use crate::foresight::is_certain;
+use crate::rules::state::hand::Hand;
+use crate::rules::state::{Ending, MatchState};
+use crate::rules::{Commitment, Event, Match, PerSeat, Seat};
+
+/// What a play surely leads to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SureHarm {
+    /// Whoever plays it is eliminated, for this reason if it is always the same.
+    Lost(Option<Ending>),
+    /// They stand over the abyss when they are up again.
+    LeavesLand,
+}
+
+impl SureHarm {
+    /// The warning, on one line.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Lost(Some(Ending::Distance)) => {
+                "Whatever they reply, this eliminates you: you end too far from land."
+            }
+            Self::Lost(Some(Ending::NoCards)) => {
+                "Whatever they reply, this eliminates you: over the abyss with no cards left."
+            }
+            Self::Lost(_) => "Whatever they reply, this play eliminates you.",
+            Self::LeavesLand => "Whatever they reply, you end over the abyss, where you do not refresh.",
+        }
+    }
+}
+
+/// What `play` surely leads to, by what `seat` knows. `game` is the match as the seat knows it, `hands` what the others may hold.
+pub fn sure_harm(game: &Match, seat: Seat, hands: &PerSeat<Vec<Hand>>, play: Commitment) -> Option<SureHarm> {
+    if is_certain(game, seat, hands, play, |line, events| is_lost(line.state(), events, seat)) {
+        let by = |kind: Ending| {
+            is_certain(game, seat, hands, play, |line, _| {
+                line.state().outcome.is_some_and(|end| end.kind == kind)
+            })
+        };
+        return Some(SureHarm::Lost([Ending::Distance, Ending::NoCards].into_iter().find(|kind| by(*kind))));
+    }
+    let stands = |of: &Match| of.arena().is_land(of.state().fighters[seat].at);
+    let leaves = stands(game)
+        && is_certain(game, seat, hands, play, |line, events| {
+            is_lost(line.state(), events, seat) || !stands(line)
+        });
+    leaves.then_some(SureHarm::LeavesLand)
+}
+
+/// Whether the line has cost the seat the match, or its place on the island.
+fn is_lost(state: &MatchState, events: &[Event], seat: Seat) -> bool {
+    state.outcome.is_some_and(|outcome| outcome.losers.contains(seat))
+        || events.contains(&Event::Fell { seat })
+}

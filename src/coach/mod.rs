@@ -1,0 +1,23 @@
+//! The coach: plays lessons on the real rules, and says what an attempt has come to and why; warns of a play and proposes one.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`attempt`] | an attempt at a step: how it begins, and what it has come to |
+//! | [`sparring`] | a bot that plays what a lesson says |
+//! | [`because`] | what happened and why, as the judge would tell it |
+//! | [`way`] | what is to be put in, in words |
+//! | [`guard`] | a warning before a play that surely loses or leaves the land |
+//! | [`hint`] | one reasonable play, and why |
+//! | [`rehearsal`] | a step played from beginning to end without a screen |
+
+pub mod attempt;
+pub mod because;
+pub mod guard;
+pub mod hint;
+pub mod rehearsal;
+pub mod sparring;
+pub mod way;
+
+pub use attempt::{AttemptStart, LessonVerdict, begin, verdict};
+pub use because::{LessonReason, reasons};
+pub use way::way_words;

@@ -1,0 +1,112 @@
+//! Warnings before plays that surely harm, and hints: from what the seat knows, and from nothing else.
+
+use hexstrike::coach::guard::{SureHarm, sure_harm};
+use hexstrike::coach::hint::{PlayHint, adviser_limits, hint};
+use hexstrike::content::Library;
+use hexstrike::content::examples::{ExampleFighter, ExampleSetup, ExampleStart};
+use hexstrike::rules::state::Ending;
+use hexstrike::rules::state::hand::Hand;
+use hexstrike::rules::{
+    Cell, Commitment, Event, Facing, InformationState, Match, NullLog, PerSeat, Rotation, Seat, Tracker,
+    state::legal,
+};
+
+const OWN: Seat = Seat::FIRST;
+
+fn fighter(name: &str, at: (i8, i8), facing: Facing, holds: &[&str]) -> ExampleFighter {
+    ExampleFighter {
+        name: name.to_owned(),
+        at: Cell::new(at.0, at.1),
+        facing,
+        damage: 0,
+        adrenaline: 0,
+        fighter: None,
+        holds: holds.iter().map(|id| (*id).to_owned()).collect(),
+        deck: Vec::new(),
+    }
+}
+
+/// A match in which both are up.
+fn begun(own: ExampleFighter, other: ExampleFighter) -> (Match, Vec<Event>) {
+    let fighters = [own, other];
+    let start = ExampleStart { fighters: &fighters, tokens: &[], hand: None };
+    let ExampleSetup { ruleset, setup, .. } = start.set_up(&Library::embedded()).expect("a position");
+    let mut game = Match::new(ruleset, setup).expect("a match");
+    let mut log = Vec::new();
+    game.run(&mut log);
+    (game, log)
+}
+
+fn hands(game: &Match, log: &[Event]) -> PerSeat<Vec<Hand>> {
+    let tracker = Tracker::after(game.setup(), Some(OWN), game.ruleset(), log);
+    PerSeat(std::array::from_fn(|i| {
+        Seat::new(i).map_or(Vec::new(), |seat| tracker.arrangements(seat).to_vec())
+    }))
+}
+
+fn play(game: &Match, active: &str, passive: &str) -> Commitment {
+    let card = |id| game.ruleset().card_id(id).expect("a card");
+    Commitment { active: card(active), passive: card(passive), rotation: Rotation::Stay, adrenaline: 0 }
+}
+
+fn harm(own: ExampleFighter, other: ExampleFighter, active: &str, passive: &str) -> Option<SureHarm> {
+    let (game, log) = begun(own, other);
+    let known = game.supposing(OWN, &PerSeat::default());
+    sure_harm(&known, OWN, &hands(&game, &log), play(&game, active, passive))
+}
+
+fn far() -> ExampleFighter {
+    fighter("Other", (-2, 1), Facing::E, &["stab", "guard", "step", "dash"])
+}
+
+#[test]
+fn a_step_off_the_island_is_warned_of() {
+    let own = || fighter("You", (2, 0), Facing::E, &["feint", "stab", "step", "dash"]);
+    assert_eq!(harm(own(), far(), "step", "feint"), Some(SureHarm::LeavesLand));
+    assert_eq!(harm(own(), far(), "feint", "step"), None, "standing still is no harm");
+}
+
+#[test]
+fn plays_that_lose_by_themselves_are_warned_of_with_the_reason() {
+    let own = fighter("You", (6, 0), Facing::E, &["feint", "stab", "step", "dash"]);
+    assert_eq!(harm(own, far(), "step", "feint"), Some(SureHarm::Lost(Some(Ending::Distance))));
+    let last_pair = fighter("You", (4, 0), Facing::E, &["feint", "step"]);
+    assert_eq!(harm(last_pair, far(), "feint", "step"), Some(SureHarm::Lost(Some(Ending::NoCards))));
+    assert!(SureHarm::Lost(Some(Ending::NoCards)).words().contains("no cards"));
+}
+
+#[test]
+fn what_depends_on_the_others_is_not_warned_of() {
+    let own = ExampleFighter {
+        damage: 20,
+        ..fighter("You", (1, 0), Facing::W, &["feint", "stab", "step", "dash"])
+    };
+    let near = fighter("Other", (0, 0), Facing::E, &["smash-attack", "guard", "step", "dash"]);
+    assert_eq!(harm(own, near, "feint", "step"), None, "they might not strike");
+}
+
+fn advice(game: &Match, log: &[Event]) -> PlayHint {
+    let info = InformationState::after(game, Some(OWN), log);
+    hint(&info, &hands(game, log), log, &adviser_limits()).expect("a hint")
+}
+
+#[test]
+fn a_hint_is_legal_says_why_and_sees_no_hidden_choice() {
+    let own = fighter("You", (0, 0), Facing::E, &["stab", "guard", "step", "dash"]);
+    let other = fighter("Other", (1, 0), Facing::W, &["hammer", "trip", "step", "dash"]);
+    let (game, log) = begun(own, other);
+    let open = advice(&game, &log);
+    assert_eq!(legal::check(game.ruleset(), game.state(), OWN, open.play), Ok(()));
+    assert!(open.words.len() >= 3 && open.words[0].starts_with("Play "), "{:?}", open.words);
+    assert!(
+        open.words.iter().any(|words| words.contains("replies") || words.contains("reply")),
+        "{:?}",
+        open.words
+    );
+    for (active, passive) in [("hammer", "step"), ("trip", "dash")] {
+        let mut chosen = game.clone();
+        let theirs = play(&chosen, active, passive);
+        chosen.commit(Seat::new(1).expect("a seat"), theirs, &mut NullLog).expect("legal");
+        assert_eq!(advice(&chosen, &log).play, open.play, "{active} shows through");
+    }
+}

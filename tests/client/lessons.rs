@@ -1,0 +1,235 @@
+//! Lessons in the window: found from the title, played to their end and along a wrong way, left out, gone on with later.
+
+use std::fs;
+
+use bevy::prelude::*;
+
+use hexstrike::client::folders::{FileFaults, Folders};
+use hexstrike::client::library::ContentLibrary;
+use hexstrike::client::match_flow::{MatchSession, SubmitAnswer, SubmitCommit};
+use hexstrike::client::progress::{LessonMark, Progress};
+use hexstrike::client::screens::match_screen::table::side_panel::SidePanel;
+use hexstrike::client::session::lesson::{BeginLesson, LessonAsk, LessonUnderWay};
+use hexstrike::client::state::Screen;
+use hexstrike::coach::LessonVerdict;
+use hexstrike::content::examples::ExampleInput;
+use hexstrike::content::lessons::{LessonPanel, LessonPanels};
+use hexstrike::rules::{Seat, Step};
+
+use crate::harness::{Game, Players};
+use crate::settings::Scratch;
+use crate::whole::{Picture, click_on, enter, escape, full_content, new_player, says, whole, words};
+
+fn begin(game: &mut Game, lesson: usize, step: usize) {
+    game.app.world_mut().write_message(BeginLesson { lesson, step });
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::Match);
+}
+
+fn ask(game: &mut Game, ask: LessonAsk) {
+    game.app.world_mut().write_message(ask);
+    (0..3).for_each(|_| game.frame());
+}
+
+fn lesson(game: &Game) -> &LessonUnderWay {
+    game.resource::<LessonUnderWay>()
+}
+
+/// Puts in what a way says, each when it is asked for.
+fn follow(game: &mut Game, way: &[ExampleInput]) {
+    for input in way {
+        game.until_idle();
+        let (seat, ruleset) = (Seat::FIRST, game.session().ruleset().clone());
+        if let Some(play) = input.play(&ruleset) {
+            game.app.world_mut().write_message(SubmitCommit { seat, play });
+        } else {
+            let Some(Step::Answer(pending)) = game.session().waits_for() else { panic!("no question") };
+            let answer = input.answer(&ruleset).expect("an answer");
+            game.app.world_mut().write_message(SubmitAnswer { seat, id: pending[0].id, answer });
+        }
+        game.frame();
+    }
+    game.until_idle();
+}
+
+#[test]
+fn a_lesson_is_played_to_its_end_and_the_next_one_follows() {
+    let mut game = Game::new();
+    begin(&mut game, 0, 0);
+    let steps = game.resource::<ContentLibrary>().library.lessons[0].steps.clone();
+    for (nth, step) in steps.iter().enumerate() {
+        assert_eq!((lesson(&game).place, lesson(&game).step), (0, nth));
+        follow(&mut game, &step.way);
+        assert_eq!(lesson(&game).verdict, LessonVerdict::Reached);
+        assert!(!game.at_screen().deciding, "nothing more is decided in an attempt that is over");
+        ask(&mut game, LessonAsk::Next);
+    }
+    assert_eq!((lesson(&game).place, lesson(&game).step), (1, 0));
+    let first = game.resource::<ContentLibrary>().library.lessons[0].clone();
+    assert_eq!(game.resource::<Progress>().of(&first), Some(LessonMark::Done));
+}
+
+#[test]
+fn a_wrong_way_is_told_why_and_can_be_tried_again() {
+    let mut game = Game::new();
+    begin(&mut game, 1, 0);
+    let step = lesson(&game).current().clone();
+    follow(&mut game, &step.wrong);
+    assert_eq!(lesson(&game).verdict, LessonVerdict::Missed);
+    let (said, reasons) = &lesson(&game).told;
+    assert!(said[0].contains("Late comes after mid"), "{said:?}");
+    assert!(reasons.iter().any(|reason| reason.section.is_some()), "{reasons:?}");
+    ask(&mut game, LessonAsk::Next);
+    assert_eq!(lesson(&game).step, 0, "a step that was not done is not left behind as done");
+    ask(&mut game, LessonAsk::Again);
+    assert_eq!(lesson(&game).verdict, LessonVerdict::Open);
+    follow(&mut game, &step.way);
+    assert_eq!(lesson(&game).verdict, LessonVerdict::Reached);
+}
+
+#[test]
+fn a_fight_that_a_lesson_ends_leads_to_no_result_and_is_not_kept() {
+    let trial = Scratch::new("lesson-unkept");
+    let folders = Folders::at(trial.path());
+    let mut game = Game::in_folder(full_content(), folders.clone());
+    let place = game.resource::<ContentLibrary>().library.lessons.iter().position(|l| l.id == "hit");
+    begin(&mut game, place.expect("it is there"), 2);
+    let way = lesson(&game).current().way.clone();
+    follow(&mut game, &way);
+    assert!(game.session().outcome().is_some());
+    (0..20).for_each(|_| game.frame());
+    assert_eq!((game.screen(), lesson(&game).verdict), (Screen::Match, LessonVerdict::Reached));
+    ask(&mut game, LessonAsk::Leave);
+    assert_eq!(game.screen(), Screen::Lessons);
+    assert!(!game.app.world().contains_resource::<MatchSession>(), "it is not offered as a match");
+    assert!(!folders.matches().exists() && !folders.replays().exists());
+}
+
+#[test]
+fn steps_can_be_skipped_and_the_lesson_goes_on_where_it_was_left() {
+    let trial = Scratch::new("lesson-progress");
+    let mut game = Game::in_folder(full_content(), Folders::at(trial.path()));
+    begin(&mut game, 0, 0);
+    ask(&mut game, LessonAsk::Skip);
+    assert_eq!(lesson(&game).step, 1);
+    ask(&mut game, LessonAsk::Leave);
+    drop(game);
+    let mut game = Game::in_folder(full_content(), Folders::at(trial.path()));
+    let first = game.resource::<ContentLibrary>().library.lessons[0].clone();
+    assert_eq!(game.resource::<Progress>().step(&first), 1);
+    begin(&mut game, 0, 1);
+    (1..first.steps.len()).for_each(|_| ask(&mut game, LessonAsk::Skip));
+    assert_eq!(lesson(&game).place, 1, "the next lesson has begun");
+    assert_eq!(game.resource::<Progress>().of(&first), Some(LessonMark::Skipped));
+    assert!(game.resource::<Progress>().knows_the_start(&[first]));
+}
+
+#[test]
+fn progress_that_cannot_be_read_is_told_and_kept() {
+    let trial = Scratch::new("lesson-faulty");
+    let folders = Folders::at(trial.path());
+    fs::write(folders.lessons(), "(lessons: 7)").expect("writable");
+    let mut game = Game::in_folder(full_content(), folders.clone());
+    assert!(game.resource::<FileFaults>().lines().any(|line| line.contains("lessons.ron")));
+    assert_eq!(*game.resource::<Progress>(), Progress::default());
+    assert_eq!(fs::read_to_string(folders.lessons()).expect("untouched"), "(lessons: 7)");
+    begin(&mut game, 0, 0);
+    ask(&mut game, LessonAsk::Skip);
+    let aside = folders.lessons().with_extension("bad-1");
+    assert_eq!(fs::read_to_string(aside).expect("kept"), "(lessons: 7)");
+    assert!(fs::read_to_string(folders.lessons()).expect("written").contains("Reached(1)"));
+}
+
+#[test]
+fn a_match_under_way_waits_while_a_lesson_is_played() {
+    let trial = Scratch::new("lesson-match");
+    let mut game = Game::in_folder(full_content(), Folders::at(trial.path()));
+    game.start(Players::PersonAndBot, 5);
+    game.play_out(3);
+    let told = game.session().so_far().inputs.len();
+    begin(&mut game, 0, 0);
+    ask(&mut game, LessonAsk::Leave);
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
+    (0..3).for_each(|_| game.frame());
+    assert!(game.session().so_far().inputs.len() >= told, "it is offered again");
+}
+
+#[test]
+fn learning_comes_first_on_the_title_until_the_first_lesson_is_done() {
+    let mut game = new_player(full_content());
+    let place = |game: &Game, label: &str| words(game).iter().position(|word| word == label);
+    assert!(place(&game, "Learn to play") < place(&game, "Quick duel"), "{:?}", words(&game));
+    enter(&mut game);
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::Lessons);
+    escape(&mut game);
+    (0..3).for_each(|_| game.frame());
+    let first = game.resource::<ContentLibrary>().library.lessons[0].clone();
+    game.app.world_mut().resource_mut::<Progress>().note(&first, LessonMark::Done);
+    (0..3).for_each(|_| game.frame());
+    assert!(place(&game, "Learn to play") > place(&game, "Quick duel"), "{:?}", words(&game));
+    enter(&mut game);
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::Match, "a duel is one key away");
+}
+
+#[test]
+fn the_screen_grows_with_what_was_taught() {
+    let library = full_content().library;
+    let taught = |lesson, step| LessonPanels::taught(&library.lessons, lesson, step);
+    assert!(!taught(0, 0).has(LessonPanel::Rotation) && taught(0, 1).has(LessonPanel::Rotation));
+    assert!(!taught(0, 2).has(LessonPanel::Judge));
+    assert_eq!(taught(8, 9), LessonPanels::all(), "at the end everything has been taught");
+    let mut game = whole(full_content());
+    begin(&mut game, 0, 0);
+    game.until_idle();
+    (0..3).for_each(|_| game.frame());
+    assert!(says(&game, "You are Ryathan") && says(&game, "Confirm"), "{:?}", words(&game));
+    assert!(!says(&game, "ROTATION") && !says(&game, "Judge") && !says(&game, "Replies"));
+    begin(&mut game, 1, 2);
+    game.until_idle();
+    (0..3).for_each(|_| game.frame());
+    assert!(says(&game, "ROTATION") && says(&game, "ADRENALINE") && says(&game, "Judge"));
+    begin(&mut game, 9, 0);
+    game.until_idle();
+    (0..3).for_each(|_| game.frame());
+    assert!(says(&game, "Replies") && says(&game, "Log"), "a challenge shows everything: {:?}", words(&game));
+}
+
+#[test]
+fn a_lesson_is_played_by_mouse_and_by_keys() {
+    let mut game = new_player(full_content());
+    click_on(&mut game, "Learn to play");
+    (0..3).for_each(|_| game.frame());
+    assert!(says(&game, "CHALLENGES"), "{:?}", words(&game));
+    click_on(&mut game, "Turn, move, beats");
+    (0..4).for_each(|_| game.frame());
+    game.until_idle();
+    (0..3).for_each(|_| game.frame());
+    click_on(&mut game, "Show me");
+    (0..3).for_each(|_| game.frame());
+    assert!(says(&game, "Play Step with Feint as passive."), "{:?}", words(&game));
+    let wrong = lesson(&game).current().wrong.clone();
+    follow(&mut game, &wrong);
+    (0..3).for_each(|_| game.frame());
+    assert!(says(&game, "What happened") && says(&game, "a single wait"), "{:?}", words(&game));
+    assert!(game.resource::<Picture>().unexplained.is_empty());
+    enter(&mut game);
+    (0..4).for_each(|_| game.frame());
+    assert_eq!(lesson(&game).verdict, LessonVerdict::Open, "Enter tries again");
+    let way = lesson(&game).current().way.clone();
+    follow(&mut game, &way);
+    (0..3).for_each(|_| game.frame());
+    assert!(says(&game, "Done") && says(&game, "Next step"), "{:?}", words(&game));
+    enter(&mut game);
+    (0..4).for_each(|_| game.frame());
+    assert_eq!(lesson(&game).step, 1, "Enter goes on");
+    assert_eq!(*game.resource::<SidePanel>(), SidePanel::Lesson);
+    escape(&mut game);
+    (0..3).for_each(|_| game.frame());
+    assert!(!says(&game, "Forfeit\u{2026}"), "a lesson cannot be lost");
+    click_on(&mut game, "To the lessons");
+    (0..4).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::Lessons);
+    assert!(says(&game, "1 of 5 steps"), "{:?}", words(&game));
+}
