@@ -168,6 +168,13 @@ impl Who {
         self
     }
 
+    /// Has this power.
+    #[must_use]
+    pub fn power(mut self, power: Power) -> Self {
+        self.power = power;
+        self
+    }
+
     fn player(self, name: char) -> Player {
         let of = |kind| self.holds.iter().chain(&self.deck).copied().filter(move |c| RULES.kind(*c) == kind);
         let blanks = |name: &'static str, count| (0..count).map(move |i| card(&format!("{name}-{i}")));

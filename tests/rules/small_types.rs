@@ -1,14 +1,19 @@
 //! Hexes, timings, seats and notation: the words in which everything else is said.
 
-use hexstrike::rules::cards::card::RotationLimit;
+use std::collections::BTreeSet;
+
+use hexstrike::rules::cards::card::{Kind, RotationLimit};
 use hexstrike::rules::cards::notation::{BeatNotation, Timing, Timings};
 use hexstrike::rules::ids::Seats;
 use hexstrike::rules::state::arena::Arena;
 use hexstrike::rules::state::board::{Arrow, BoardToken};
-use hexstrike::rules::state::legal::{self, Refusal};
+use hexstrike::rules::state::event::NullLog;
+use hexstrike::rules::state::format::{Format, FormatError, MOST_BEATS, Openness, Repetition};
+use hexstrike::rules::state::legal::{self, CommitOptions, Refusal};
+use hexstrike::rules::state::prompt::Sides;
 use hexstrike::rules::state::setup::{MOST_OPENING_DAMAGE, Player, Setup, SetupError};
 use hexstrike::rules::state::{Activity, MatchState};
-use hexstrike::rules::{CardId, Cell, Facing, Seat};
+use hexstrike::rules::{CardId, Cell, Facing, Ruleset, Seat, Step};
 
 use crate::properties::table::Table;
 
@@ -144,4 +149,146 @@ fn a_board_burns_while_there_is_fire_on_it() {
     assert!(!game.state().board.burns());
     let fire = BoardToken::Fire(game.arena().land()[0], Seat::FIRST);
     assert!(game.with_tokens(&[fire]).state().board.burns());
+}
+
+#[test]
+fn a_side_put_in_twice_is_there_once() {
+    let sides = Sides::default().with(Facing::E).with(Facing::W);
+    assert_eq!(sides.with(Facing::E), sides);
+    assert_eq!(sides.iter().collect::<Vec<_>>(), [Facing::E, Facing::W]);
+}
+
+#[test]
+fn a_seat_is_a_number_and_a_word() {
+    let second = Seat::first(2).last().expect("a seat");
+    assert_eq!((u8::from(second), second.to_string()), (1, "seat 2".to_owned()));
+}
+
+#[test]
+fn tokens_of_nobody_here_are_left_out() {
+    let game = Table::seated(5, 2).game;
+    let at = game.arena().land()[0];
+    let third = Seat::first(3).last().expect("a seat");
+    assert_eq!(game.with_tokens(&[BoardToken::Fire(at, third)]).state().board, Default::default());
+}
+
+#[test]
+fn a_board_whose_arrows_are_gone_is_an_empty_one() {
+    for arrows in 1..4 {
+        let game = Table::seated(5, 2).game;
+        let rim = game.arena().land()[0];
+        let arrow = |at| BoardToken::Arrow(Arrow { at, facing: Facing::E, owner: Seat::FIRST });
+        let tokens: Vec<BoardToken> = (0..arrows).map(|q| arrow(Cell::new(60 + q, 0))).collect();
+        let mut game = game.with_tokens(&tokens);
+        assert_eq!(game.state().board.arrows().len(), arrows as usize, "{rim:?}");
+        let mut seen = 0;
+        while !game.state().board.arrows().is_empty() && seen < 40 {
+            if let Step::Commit(seats) = game.run(&mut NullLog) {
+                for seat in seats.iter() {
+                    let play = legal::plays(game.ruleset(), game.state(), seat)[0];
+                    game.commit(seat, play, &mut NullLog).expect("a legal play");
+                }
+            }
+            seen += 1;
+        }
+        assert_eq!(game.state().board, Default::default(), "{arrows} arrows");
+    }
+}
+
+#[test]
+fn plays_are_counted_and_numbered_as_they_are_listed() {
+    let game = Table::seated(5, 2).game;
+    let mut game = game.clone();
+    game.run(&mut NullLog);
+    let options = CommitOptions::of(game.state(), Seat::FIRST).expect("they are up");
+    let mut listed = Vec::new();
+    options.each_play(game.ruleset(), |play| listed.push(play));
+    assert_eq!(options.count_plays(game.ruleset()), listed.len());
+    let numbered: Vec<_> = (0..listed.len()).map_while(|nth| options.nth_play(game.ruleset(), nth)).collect();
+    assert_eq!(numbered, listed);
+    assert_eq!(options.nth_play(game.ruleset(), listed.len()), None);
+}
+
+#[test]
+fn a_match_goes_back_to_where_it_was() {
+    let mut table = Table::seated(5, 2);
+    let before = *table.game.state();
+    while table.game.state().beat < 4 && table.go_on() {}
+    assert_ne!(*table.game.state(), before);
+    table.game.rewind(&before);
+    assert_eq!(*table.game.state(), before);
+}
+
+#[test]
+fn the_formats_of_the_rulebook_are_named_by_their_seats() {
+    let told = |seats| {
+        let Format { id, name, land, seats, victory, .. } = Format::standard(seats);
+        format!("{id} {name} {land} {seats} {victory:?}")
+    };
+    assert_eq!(told(2), "duel Duel duel 2 LastStanding");
+    assert_eq!(told(3), "free-for-all-3 Free-for-all for three three 3 Points(2)");
+    assert_eq!(told(4), "free-for-all-4 Free-for-all for four four 4 Points(2)");
+    let old = Format::before_limits(3);
+    assert_eq!((old.repetition, old.most_beats), (None, MOST_BEATS));
+    assert_eq!(Format { repetition: old.repetition, most_beats: MOST_BEATS, ..Format::standard(3) }, old);
+}
+
+#[test]
+fn what_a_format_may_say_of_repetition_is_told_with_its_bounds() {
+    let faults = |offered, drawn| {
+        let format = Format { repetition: Some(Repetition { offered, drawn }), ..Format::standard(2) };
+        format.faults().iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+    };
+    let most =
+        (2..=u8::MAX).take_while(|drawn| faults(2, *drawn.max(&3)).is_empty()).last().expect("a bound");
+    assert_eq!((faults(most - 1, most), faults(2, 3)), (String::new(), String::new()));
+    for (offered, drawn) in [(1, 3), (most, most), (2, 2), (3, 3), (2, most + 1)] {
+        assert!(faults(offered, drawn).contains("repetition"), "{offered}, {drawn}");
+    }
+    let two = FormatError::Range { what: "seats", value: 9, least: 2, most: 4 };
+    let one = FormatError::Range { what: "hand", value: 9, least: 4, most: 4 };
+    assert_eq!((two.field(), one.field()), ("seats", "hand"));
+    assert!(two.to_string().contains("2") && two.to_string().contains("4"), "{two}");
+    assert_ne!(two.to_string(), one.to_string().replace("hand", "seats"));
+}
+
+#[test]
+fn every_refusal_has_a_code_of_its_own() {
+    let refusals = [
+        Refusal::Over,
+        Refusal::NoSuchSeat,
+        Refusal::NotUp,
+        Refusal::AlreadyCommitted,
+        Refusal::QuestionOpen,
+        Refusal::OfferOpen,
+        Refusal::NoSuchQuestion,
+    ];
+    let codes: BTreeSet<&str> = refusals.iter().map(|refusal| refusal.code()).collect();
+    assert_eq!(codes.len(), refusals.len());
+    assert!(codes.iter().all(|code| code.len() > 3), "{codes:?}");
+}
+
+#[test]
+fn a_set_up_that_cannot_be_played_says_why() {
+    assert!(SetupError::Players(9).to_string().contains('9'));
+}
+
+#[test]
+fn closed_decks_are_played_with_as_many_cards_as_can_be_told_from_unknown_ones() {
+    let game = Table::seated(5, 2).game;
+    let with = |count: usize, decks| {
+        let mut cards = game.ruleset().cards.clone();
+        let spare = cards.iter().find(|card| card.kind == Kind::Ability).expect("an ability").clone();
+        cards.resize_with(count, || spare.clone());
+        let ruleset = Ruleset::new(cards, game.ruleset().fighters.clone());
+        let mut setup = Setup::clone(game.setup());
+        setup.format.decks = decks;
+        setup.check(&ruleset)
+    };
+    let most = usize::from(CardId::UNKNOWN);
+    assert_eq!(with(most, Openness::Closed), Ok(()));
+    for more in [most + 1, most + 2] {
+        assert_eq!(with(more, Openness::Closed), Err(SetupError::TooManyCards(more)));
+    }
+    assert_eq!(with(most + 1, Openness::Open), Ok(()));
 }

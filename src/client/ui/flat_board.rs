@@ -99,7 +99,7 @@ impl<'a> FlatBoard<'a> {
     /// look, what they guard, their damage, and whether they are stunned on this beat.
     pub fn fighter(&self, at: Pos2, grown: f32, seat: Seat, figure: &ShownFighter, beat: Beat) {
         let radius = self.radius * grown;
-        self.body(at, radius, seat, figure.facing);
+        self.body(at, radius, seat_colour(seat), figure.facing);
         for facing in Facing::ALL.into_iter().filter(|facing| figure.guard & 1 << facing.index() != 0) {
             let way = toward(facing);
             let (middle, side) = (at + 0.8 * radius * way, 0.42 * radius * way.rot90());
@@ -117,7 +117,7 @@ impl<'a> FlatBoard<'a> {
     /// A fighter of whom only the place is told: large mark, where they look.
     pub fn standing(&self, cell: Cell, seat: Seat, facing: Facing) {
         let (at, radius) = (self.at(cell), self.radius.max(4.5));
-        self.body(at, radius, seat, facing);
+        self.body(at, radius, mix(seat_colour(seat), colour::WELL, 0.6), facing);
         seat_mark(self.painter, at, 0.46 * radius, seat);
     }
 
@@ -131,8 +131,7 @@ impl<'a> FlatBoard<'a> {
     }
 
     /// A disc with a point where it looks.
-    fn body(&self, at: Pos2, radius: f32, seat: Seat, facing: Facing) {
-        let fill = seat_colour(seat);
+    fn body(&self, at: Pos2, radius: f32, fill: Color32, facing: Facing) {
         let edge = Stroke::new(1.5, mix(fill, Color32::BLACK, 0.55));
         let way = toward(facing);
         let (tip, neck, side) =

@@ -30,11 +30,10 @@ pub(in crate::rules) fn fly_all<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
 /// A new arrow over a hex; whoever else stands there is hit at once.
 pub(in crate::rules) fn loose<L: Log>(pen: &mut Pen<'_, L>, owner: Seat, at: Cell, facing: Facing) -> Flow {
     let arrow = Arrow { at, facing, owner };
-    let before = pen.board().arrows().len();
-    pen.loose(arrow);
+    let place = pen.loose(arrow);
     if let Some(target) = pen.state().occupant(at).filter(|seat| *seat != owner) {
-        if pen.board().arrows().len() > before {
-            pen.remove_arrow(before);
+        if let Some(index) = place {
+            pen.remove_arrow(index);
         }
         hit(pen, target, arrow)?;
     }

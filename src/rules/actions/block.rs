@@ -8,7 +8,7 @@ use crate::rules::hex::Facing;
 use crate::rules::ids::Seat;
 use crate::rules::state::event::Log;
 use crate::rules::state::pen::Pen;
-use crate::rules::state::{Activity, Counter, Play};
+use crate::rules::state::{Counter, Play};
 
 /// Puts up the blocks of the present frame.
 pub(in crate::rules) fn guard<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, frame: &Frame) {
@@ -36,7 +36,7 @@ fn stops_arrow<L: Log>(pen: &Pen<'_, L>, target: Seat, side: Facing) -> bool {
         let mut tokens = frame.action.tokens().iter().filter(|t| t.kind == ActionSymbolKind::Block);
         tokens.any(|t| t.dir.seen_from(fighter.facing) == side)
     };
-    fighter.activity == Activity::Acting && fighter.notes.beat.stun_next == 0 && blocks(pen.frame(target))
+    fighter.acts_on() && blocks(pen.frame(target))
 }
 
 /// What a block does with a hit it stopped. Arrows are not countered (web edition 9.63).
@@ -65,8 +65,7 @@ pub(in crate::rules) fn react<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) {
 /// A set whose passive swaps when hit on a wait does so now: its block counts at once (procedures 2.8).
 pub(in crate::rules) fn swap_on_wait<L: Log>(pen: &mut Pen<'_, L>, target: Seat) {
     let fighter = pen.fighter(target);
-    let waits = fighter.activity == Activity::Acting && fighter.notes.beat.stun_next == 0;
-    if !waits || pen.frame(target).action != Action::Wait || !pen.traits(target).swap_on_wait {
+    if !fighter.acts_on() || pen.frame(target).action != Action::Wait || !pen.traits(target).swap_on_wait {
         return;
     }
     let play = fighter.play;

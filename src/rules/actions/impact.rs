@@ -139,7 +139,7 @@ fn knock<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit, dealt: u16, tie: &mut Tie) {
     if riders.turns_around {
         pen.turn(target, Rotation::Around);
     }
-    let bonus = knockback::bonus(pen, by, factor);
+    let bonus = knockback::bonus(pen, by);
     let offers = hit.means.is_answered();
     let shove = Shove { source: hit.source(), towards, factor, bonus, dealt, offers };
     if tie.shared.contains(target) && !knockback::is_swept(pen, target, factor, dealt) {

@@ -71,8 +71,7 @@ impl Tie {
             if pen.has_left(target) {
                 continue;
             }
-            let dealt = hits().map(|(_, _, s)| s.dealt).max().unwrap_or_default();
-            shove(pen, target, &Shove { towards, dealt, ..strongest });
+            shove(pen, target, &Shove { towards, ..strongest });
         }
         Ok(())
     }
@@ -93,20 +92,14 @@ pub(in crate::rules) fn effective<L: Log>(pen: &Pen<'_, L>, hit: &Hit) -> u8 {
 }
 
 /// Hexes the attacker's power adds to a knockback (procedures 3).
-pub(in crate::rules) fn bonus<L: Log>(pen: &Pen<'_, L>, by: Seat, factor: u8) -> u16 {
-    if let Power::KnockbackPerTenDamage(each) = pen.setup.player(by).power
-        && factor > 0
-    {
-        pen.fighter(by).damage / 10 * u16::from(each)
-    } else {
-        0
-    }
+pub(in crate::rules) fn bonus<L: Log>(pen: &Pen<'_, L>, by: Seat) -> u16 {
+    let Power::KnockbackPerTenDamage(each) = pen.setup.player(by).power else { return 0 };
+    pen.fighter(by).damage / 10 * u16::from(each)
 }
 
-/// Hexes of flight by the formula, before the attacker's bonus (rulebook 7).
-pub(in crate::rules) fn distance(factor: u8, total_damage: u16) -> u16 {
+/// Hexes of flight by the formula for a factor of 1 or more, before the attacker's bonus (rulebook 7).
+fn distance(factor: u8, total_damage: u16) -> u16 {
     match factor {
-        0 => 0,
         1 => 1,
         _ => (u32::from(total_damage) * u32::from(factor) / 10).clamp(1, u32::from(u16::MAX)) as u16,
     }
@@ -136,7 +129,7 @@ pub(in crate::rules) fn shove<L: Log>(pen: &mut Pen<'_, L>, target: Seat, shove:
     draw_when_knocked(pen, target);
     let steps = steps.min(200) as u8;
     stun(pen, target, steps + 1);
-    if shove.offers && steps > 0 {
+    if shove.offers {
         let off_land = pen.setup.arena.is_land(from) && !pen.setup.arena.is_land(to);
         pen.note_flight(target, steps, off_land);
     }
@@ -147,7 +140,8 @@ fn fly<L: Log>(pen: &Pen<'_, L>, from: Cell, towards: Facing, distance: u16) -> 
     let mut at = from;
     for _ in 0..distance {
         let next = at.ahead(towards, 1);
-        if next == at || next.distance(at) != 1 || pen.state().occupant(next).is_some() {
+        // At the rim of all hexes there is no next one.
+        if next == at || pen.state().occupant(next).is_some() {
             break;
         }
         at = next;

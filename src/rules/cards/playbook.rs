@@ -88,12 +88,6 @@ impl Playbook {
         &self.sets[id.index()]
     }
 
-    /// Whether two sets of one pair are the same beats with the same traits: adrenaline that changes nothing.
-    pub fn same_set(&self, one: SetId, other: SetId) -> bool {
-        let (one, other) = (self.set(one), self.set(other));
-        (one.first, one.len, one.traits) == (other.first, other.len, other.traits)
-    }
-
     /// All beats of a set.
     pub fn frames(&self, id: SetId) -> &[Frame] {
         let set = self.set(id);
@@ -164,12 +158,5 @@ impl SetFault {
             }
             Some(_) | None => Some(Self::NoEnd),
         }
-    }
-}
-
-impl Card {
-    /// Whether the two cards can be played together.
-    pub fn pairs_with(&self, other: &Self) -> bool {
-        self.kind == other.kind.other()
     }
 }

@@ -224,16 +224,12 @@ fn rewrite(which: BeatPick, from: BeatPattern, to: Rewrite, strength: Strength, 
 }
 
 fn after_jumps(beat: BeatNotation, strength: Strength, frames: &mut Vec<Frame>) {
-    let mut i = 0;
-    while i < frames.len() {
-        if frames[i].action.tokens().last().is_some_and(|t| t.kind == ActionSymbolKind::Jump) {
-            let mut new = Frame { timings: beat.timings, ..Frame::blank(beat.action) };
-            strengthen(strength, &mut new);
-            frames.insert(i + 1, new);
-            i += 1;
-        }
-        i += 1;
-    }
+    let mut inserted = Frame { timings: beat.timings, ..Frame::blank(beat.action) };
+    strengthen(strength, &mut inserted);
+    let jumps =
+        |frame: &Frame| frame.action.tokens().last().is_some_and(|t| t.kind == ActionSymbolKind::Jump);
+    let with_next = |frame: Frame| [Some(frame), jumps(&frame).then_some(inserted)];
+    *frames = frames.drain(..).flat_map(with_next).flatten().collect();
 }
 
 fn strengthen(strength: Strength, frame: &mut Frame) {

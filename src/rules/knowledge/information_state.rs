@@ -45,16 +45,17 @@ enum Given {
 impl PartialEq for InformationState {
     /// Equal sights cannot be told apart by what they hold.
     fn eq(&self, other: &Self) -> bool {
-        self.view == other.view
-            && self.blank.state == other.blank.state
-            && self.blank.leaves == other.blank.leaves
-            && self.given == other.given
-            && self.sealed == other.sealed
-            && self.tracker == other.tracker
+        self.parts() == other.parts()
     }
 }
 
 impl InformationState {
+    /// All that can differ between two sights of one match.
+    fn parts(&self) -> impl PartialEq + '_ {
+        let Self { view, blank, given, sealed, tracker } = self;
+        (view, &blank.state, &blank.leaves, given, sealed, tracker)
+    }
+
     /// What the tracker's seat knows of the match it has followed.
     pub fn of(game: &Match, tracker: &Tracker) -> Self {
         let viewer = tracker.viewer();
@@ -127,24 +128,24 @@ impl InformationState {
 
     fn sample(&self, sealed: bool, pick: &mut dyn FnMut(usize) -> usize) -> Match {
         let product = self.others().fold(1usize, |n, seat| n.saturating_mul(self.arrangements(seat).len()));
-        let offset = pick(product.max(1));
         let unknown = self.others().any(|seat| self.arrangements(seat).iter().any(Hand::has_unknown));
         // Unknown cards are guessed anew each time, so one arrangement stands for many.
         let arrangements = if unknown { MOST_TRIES } else { product.min(MOST_TRIES) };
-        for attempt in 0..TRIES + arrangements {
-            let index = if attempt < TRIES && attempt > 0 {
-                pick(product)
-            } else {
-                (offset + attempt) % product.max(1)
-            };
-            if let Some(world) =
-                self.dealt(index, pick).and_then(|game| self.brought_here(game, sealed, pick))
-            {
+        for _ in 0..TRIES {
+            let index = pick(product.max(1));
+            if let Some(world) = self.arranged(index, sealed, pick) {
                 return world;
             }
         }
-        // Only if thinning has lost whatever would fit.
-        self.dealt(offset, pick).unwrap_or_else(|| self.blank.clone())
+        let in_turn = (0..arrangements).find_map(|index| self.arranged(index, sealed, pick));
+        // None fits only if thinning has lost whatever would.
+        in_turn.or_else(|| self.dealt(0, pick)).unwrap_or_else(|| self.blank.clone())
+    }
+
+    /// The match as it would be here with one arrangement, if it can have come here.
+    fn arranged(&self, index: usize, sealed: bool, pick: &mut dyn FnMut(usize) -> usize) -> Option<Match> {
+        let game = self.dealt(index, pick)?;
+        self.brought_here(game, sealed, pick)
     }
 
     /// The match with one arrangement of everybody's cards, and any cards for those that are unknown.
@@ -152,7 +153,7 @@ impl InformationState {
         let mut game = self.blank.clone();
         for seat in self.others() {
             let hands = self.arrangements(seat);
-            let mut hand = *hands.get(index % hands.len().max(1))?;
+            let mut hand = *hands.get(index.checked_rem(hands.len())?)?;
             let aside = game.state.fighters[seat].focus.map(Focus::card);
             guess(&mut hand, aside, &game.ruleset, pick);
             game.state.fighters[seat].hand = hand;
@@ -209,7 +210,7 @@ impl InformationState {
                 }
                 answered = true;
             }
-            if !answered || game.waits_for().is_some() {
+            if !answered {
                 break;
             }
         }

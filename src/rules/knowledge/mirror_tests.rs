@@ -69,6 +69,14 @@ fn compare(mirror: &Mirror, game: &Match, seed: u64) {
     seen.sort_by_key(|token| format!("{token:?}"));
     assert_eq!(seen, tokens, "{place}");
     assert_eq!(mirror.outcome, state.outcome, "{place}");
+    let asked: Vec<Prompt> = match game.waits_for() {
+        Some(Step::Answer(pending)) => pending.iter().map(|pending| pending.prompt).collect(),
+        Some(Step::Ran(_) | Step::Commit(_) | Step::Over(_)) | None => Vec::new(),
+    };
+    // An answer is told when its phase goes on.
+    let answered = mirror.prompts.iter().filter(|prompt| !asked.contains(prompt)).count();
+    assert_eq!(mirror.prompts.len(), asked.len() + answered, "{place}");
+    assert!(game.suspended.is_some() || mirror.prompts.is_empty(), "{place}");
     for seat in state.seats() {
         let (figure, fighter) = (mirror.figure(seat), &state.fighters[seat]);
         let seen = (figure.at, figure.facing, figure.damage, figure.adrenaline, figure.points, figure.sealed);
@@ -144,6 +152,13 @@ fn a_declined_draw_leaves_no_question_open() {
     game.offer_draw(seats[0], &mut log).expect("the match has just begun");
     assert_eq!(Mirror::fold(&ruleset, game.setup(), &log).prompts.len(), 2);
     let Some(Step::Answer(asked)) = game.waits_for() else { panic!("the others are asked") };
+    let (mut agreed, mut told) = (game.clone(), log.clone());
+    let yes = crate::rules::state::prompt::Answer::Decision(true);
+    agreed.answer(asked[0].prompt.seat, asked[0].id, yes, &mut told).expect("the first of them is asked");
+    assert_eq!(Mirror::fold(&ruleset, game.setup(), &told).prompts, [asked[1].prompt]);
+    let (mut left, mut told) = (game.clone(), log.clone());
+    left.forfeit(asked[0].prompt.seat, &mut told).expect("they may give up");
+    assert_eq!(Mirror::fold(&ruleset, game.setup(), &told).prompts, []);
     let no = crate::rules::state::prompt::Answer::Decision(false);
     game.answer(asked[0].prompt.seat, asked[0].id, no, &mut log).expect("the first of them is asked");
     assert_eq!(Mirror::fold(&ruleset, game.setup(), &log).prompts, []);

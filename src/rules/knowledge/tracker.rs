@@ -328,3 +328,7 @@ impl Log for Trackers<'_> {
         self.each.iter_mut().for_each(|tracker| tracker.note(self.ruleset, event));
     }
 }
+
+#[cfg(test)]
+#[path = "tracker_tests.rs"]
+mod tests;

@@ -1,6 +1,5 @@
 //! What one seat, or a spectator, may know of a match. Built field by field, so that nothing hidden can slip in.
 
-use crate::rules::cards::playbook::SetId;
 use crate::rules::hex::{Cell, Facing};
 use crate::rules::ids::{Beat, CardId, FighterId, Seat};
 use crate::rules::phases::flow::{Match, Step};
@@ -94,7 +93,7 @@ impl View {
                 play: if fighter.notes.set.marks.contains(SetFlags::BEGUN) {
                     fighter.play
                 } else {
-                    Play { set: SetId::default(), ..Play::default() }
+                    Play::default()
                 },
                 sealed: fighter.sealed.is_some(),
                 choice: fighter.sealed.filter(|_| viewer == Some(seat)),

@@ -278,3 +278,7 @@ impl Hasher for Fnv {
         self.write(&(i as i64).to_le_bytes());
     }
 }
+
+#[cfg(test)]
+#[path = "position_tests.rs"]
+mod tests;

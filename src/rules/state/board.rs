@@ -170,14 +170,11 @@ impl Board {
     }
 
     /// Says whether there was room for it.
-    pub(in crate::rules) fn add_arrow(&mut self, arrow: Arrow) -> bool {
-        let at = usize::from(self.arrow_count);
-        let room = at < MAX_ARROWS;
-        if room {
-            self.arrows[at] = arrow;
-            self.arrow_count += 1;
-        }
-        room
+    pub(in crate::rules) fn add_arrow(&mut self, arrow: Arrow) -> Option<usize> {
+        let place = usize::from(self.arrow_count);
+        *self.arrows.get_mut(place)? = arrow;
+        self.arrow_count += 1;
+        Some(place)
     }
 
     pub(in crate::rules) fn move_arrow(&mut self, index: usize, to: Cell) {

@@ -65,11 +65,6 @@ impl Hand {
         self.abilities().contains(&card) || self.movements().any(|c| c == card)
     }
 
-    /// Whether no play can be made (procedures 4.10).
-    pub fn is_empty(&self) -> bool {
-        self.held == 0 || self.ready == 0
-    }
-
     /// How many movement cards belong to the present number of ability cards (ruling 15).
     pub fn movement_target(&self) -> u8 {
         self.held.min(MOVEMENT_CARDS as u8)
@@ -100,8 +95,8 @@ impl Hand {
 
     /// Puts a card that was set aside under the deck.
     pub(in crate::rules) fn take_back(&mut self, card: CardId) {
-        if usize::from(self.total) < ABILITY_CARDS {
-            self.ability[usize::from(self.total)] = card;
+        if let Some(place) = self.ability.get_mut(usize::from(self.total)) {
+            *place = card;
             self.total += 1;
         }
     }
@@ -192,7 +187,7 @@ impl Hand {
         all.truncate(ABILITY_CARDS);
         self.ability[..all.len()].copy_from_slice(&all);
         self.held = ability.len().min(ABILITY_CARDS) as u8;
-        self.ready = movement.iter().map(|card| self.bit(*card)).sum();
+        self.ready = self.bits(movement);
         self
     }
 
@@ -202,8 +197,13 @@ impl Hand {
         let all: Vec<CardId> = in_hand.iter().chain(deck).copied().take(ABILITY_CARDS).collect();
         self.ability[..all.len()].copy_from_slice(&all);
         (self.held, self.total) = (in_hand.len().min(all.len()) as u8, all.len() as u8);
-        self.ready = ready.iter().fold(0, |bits, card| bits | self.bit(*card));
+        self.ready = self.bits(ready);
         self
+    }
+
+    /// The bits of these movement cards, no two alike.
+    fn bits(&self, cards: &[CardId]) -> u8 {
+        cards.iter().map(|card| self.bit(*card)).sum()
     }
 
     fn bit(&self, card: CardId) -> u8 {

@@ -286,7 +286,7 @@ pub fn check_answer(
         }
         (Ask::Discard { ability, movement }, Answer::Cards(cards)) => {
             let of = |kind| cards.iter().filter(|card| ruleset.kind(**card) == kind).count();
-            let held = cards.iter().all(|card| card.index() < ruleset.cards.len() && hand.holds(*card));
+            let held = cards.iter().all(|card| hand.holds(*card));
             let counts = held
                 && of(Kind::Ability) == usize::from(ability)
                 && of(Kind::Movement) == usize::from(movement);

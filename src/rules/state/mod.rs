@@ -152,6 +152,11 @@ impl Fighter {
         self.notes.beat.flags.contains(BeatFlag::ACTED)
     }
 
+    /// Whether the set runs, and no stun follows on the next beat.
+    pub(in crate::rules) const fn acts_on(&self) -> bool {
+        matches!(self.activity, Activity::Acting) && self.notes.beat.stun_next == 0
+    }
+
     /// Whether the set's passive still protects on this beat: while it runs, and on the beat of the interruption.
     pub(in crate::rules) const fn set_holds(&self) -> bool {
         matches!(self.activity, Activity::Acting) || self.notes.beat.flags.contains(BeatFlag::INTERRUPTED)

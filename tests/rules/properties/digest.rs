@@ -1,8 +1,12 @@
 //! Digests tell states apart, and nothing but states.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
+use hexstrike::rules::Match;
 use hexstrike::rules::phases::digest::digest;
+use hexstrike::rules::state::format::{Format, MOST_BEATS, Repetition};
+use hexstrike::rules::state::setup::Setup;
 
 use super::table::Table;
 
@@ -41,4 +45,30 @@ fn a_digest_is_the_same_number_on_every_machine() {
     // Records keep digests: if this number changes, all that were ever written part from the game.
     let table = Table::seated(1, 2);
     assert_eq!(format!("{:016x}", digest(&table.game)), "febc3e4fb2715a78");
+}
+
+#[test]
+fn a_format_of_ones_own_shows_in_the_digest_and_a_usual_one_does_not() {
+    let with = |change: &dyn Fn(&mut Format)| {
+        let game = Table::seated(1, 2).game;
+        let mut setup = Setup::clone(game.setup());
+        change(&mut setup.format);
+        digest(&Match::new(Arc::clone(game.ruleset()), Arc::new(setup)).expect("a match"))
+    };
+    let standard = with(&|_| ());
+    assert_eq!(
+        with(&|format| *format = Format::before_limits(2)),
+        standard,
+        "of old no record named a format"
+    );
+    let digests = BTreeSet::from([
+        standard,
+        with(&|format| format.name = "Ours".to_owned()),
+        with(&|format| format.respawn_beats = 3),
+        with(&|format| format.invulnerable_beats = 4),
+        with(&|format| format.most_beats = 99),
+        with(&|format| format.most_beats = MOST_BEATS),
+        with(&|format| format.repetition = Some(Repetition { offered: 2, drawn: 7 })),
+    ]);
+    assert_eq!(digests.len(), 7);
 }

@@ -56,10 +56,12 @@ impl<L: Log> Pen<'_, L> {
         }
     }
 
-    pub fn loose(&mut self, arrow: Arrow) {
-        if self.state.board.add_arrow(arrow) {
+    pub fn loose(&mut self, arrow: Arrow) -> Option<usize> {
+        let place = self.state.board.add_arrow(arrow);
+        if place.is_some() {
             self.tell(Event::ArrowLoosed { arrow });
         }
+        place
     }
 
     pub fn fly(&mut self, index: usize, to: Cell) {

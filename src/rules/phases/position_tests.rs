@@ -1,0 +1,103 @@
+//! Each part of a position shows in its number.
+
+#![expect(
+    clippy::redundant_closure_for_method_calls,
+    reason = "a method is of one lifetime, these are of any"
+)]
+
+use std::collections::BTreeSet;
+
+use super::*;
+use crate::content::Library;
+use crate::rules::state::board::Arrow;
+
+/// What these values come to, each written by itself.
+fn numbers<T: Copy>(values: &[T], write: impl Fn(&mut PositionWriter<'_>, T)) -> BTreeSet<u64> {
+    let library = Library::embedded();
+    let ruleset = Ruleset::new(library.cards.clone(), library.fighters.clone());
+    let arena = Arena::of(library.island_for(2).expect("an island")).expect("land");
+    let number = |value: &T| {
+        let mut writer = PositionWriter::new(&ruleset, &arena);
+        write(&mut writer, *value);
+        writer.fnv.finish()
+    };
+    values.iter().map(number).chain([PositionWriter::new(&ruleset, &arena).fnv.finish()]).collect()
+}
+
+#[test]
+fn every_rotation_seat_and_flag_is_told_apart() {
+    assert_eq!(numbers(&Rotation::ALL, |writer, value| writer.rotation(value)).len(), 7);
+    let seats: Vec<Seat> = Seat::first(4).collect();
+    assert_eq!(numbers(&seats, |writer, value| writer.seat(value)).len(), 5);
+    let flags: Vec<[bool; 3]> = (0..8).map(|n: u8| [n & 1 != 0, n & 2 != 0, n & 4 != 0]).collect();
+    assert_eq!(numbers(&flags, |writer, flags| writer.flags(&flags)).len(), 9);
+}
+
+#[test]
+fn every_part_of_a_choice_is_told_apart() {
+    let first = Commitment { active: CardId(0), passive: CardId(1), rotation: Rotation::Stay, adrenaline: 0 };
+    let choices = [
+        first,
+        Commitment { active: CardId(2), ..first },
+        Commitment { passive: CardId(2), ..first },
+        Commitment { rotation: Rotation::Around, ..first },
+        Commitment { adrenaline: 3, ..first },
+    ];
+    assert_eq!(numbers(&choices, |writer, value| writer.commitment(value)).len(), 6);
+}
+
+#[test]
+fn every_part_of_a_play_is_told_apart() {
+    let library = Library::embedded();
+    let ruleset = Ruleset::new(library.cards.clone(), library.fighters.clone());
+    let card = |id| library.card_id(id).expect("a card");
+    let set = |active, passive| ruleset.book.set_id(card(active), card(passive), 0, false).expect("a pair");
+    let first = Play { set: set("stab", "step"), step: 0, rotation: Rotation::Stay, adrenaline: 0 };
+    let plays = [
+        first,
+        Play { set: set("jab", "step"), ..first },
+        Play { set: set("stab", "dash"), ..first },
+        Play { step: 1, ..first },
+        Play { rotation: Rotation::Around, ..first },
+        Play { adrenaline: 3, ..first },
+    ];
+    assert_eq!(numbers(&plays, |writer, value| writer.play(value)).len(), 7);
+}
+
+#[test]
+fn every_part_of_a_token_is_told_apart() {
+    let [a, b] = [Seat::FIRST, Seat::first(2).last().expect("a seat")];
+    let (here, there) = (Cell::CENTRE, Cell::new(1, 0));
+    let arrow = |at, facing, owner| BoardToken::Arrow(Arrow { at, facing, owner });
+    let tokens = [
+        BoardToken::Fire(here, a),
+        BoardToken::Fire(there, a),
+        BoardToken::Fire(here, b),
+        BoardToken::Flora(here),
+        BoardToken::Flora(there),
+        BoardToken::Platform(here),
+        BoardToken::Platform(there),
+        arrow(here, Facing::E, a),
+        arrow(there, Facing::E, a),
+        arrow(here, Facing::W, a),
+        arrow(here, Facing::E, b),
+    ];
+    assert_eq!(numbers(&tokens, |writer, value| writer.token(value)).len(), 12);
+}
+
+#[test]
+fn numbers_are_hashed_by_their_bytes_the_lowest_first() {
+    let hashed = |write: &dyn Fn(&mut Fnv)| {
+        let mut fnv = Fnv::new();
+        write(&mut fnv);
+        fnv.finish()
+    };
+    let bytes = |bytes: &[u8]| hashed(&|fnv| fnv.write(bytes));
+    assert_eq!(bytes(b"a"), 0xaf63_dc4c_8601_ec8c, "as published for FNV-1a");
+    assert_eq!(hashed(&|fnv| fnv.write_u16(0x0201)), bytes(&[1, 2]));
+    assert_eq!(hashed(&|fnv| fnv.write_u32(0x0403_0201)), bytes(&[1, 2, 3, 4]));
+    let eight = bytes(&[1, 2, 3, 4, 5, 0, 0, 0]);
+    assert_eq!(hashed(&|fnv| fnv.write_u64(0x05_0403_0201)), eight);
+    assert_eq!(hashed(&|fnv| fnv.write_usize(0x05_0403_0201)), eight);
+    assert_eq!(hashed(&|fnv| fnv.write_isize(0x05_0403_0201)), eight);
+}

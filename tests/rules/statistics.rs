@@ -1,0 +1,78 @@
+//! A match in numbers: who did what, how all stood, and what decided it.
+
+use hexstrike::rules::Phase;
+use hexstrike::rules::knowledge::stats::{DecidingBeat, MatchStats};
+use hexstrike::rules::state::event::Event;
+
+use crate::properties::table::Table;
+use crate::scenario::*;
+
+fn stats(g: &Game) -> MatchStats {
+    MatchStats::of(&RULES, g.game.setup(), &g.log)
+}
+
+#[test]
+fn damage_hits_blocks_and_adrenaline_are_counted_for_whoever_did_them() {
+    let mut g = fight([
+        who((0, 0), E).holds("parry step"),
+        who((1, 0), W).holds("stab step").pool(3),
+        post((-2, 0), E),
+    ]);
+    g.plays(["parry/step", "stab/step 0 adr 2"]);
+    let told = stats(&g);
+    // The stab is blocked, the counter does 6 and sends B one hex.
+    let parts: Vec<_> =
+        told.seats.iter().map(|s| (s.dealt, s.flown, s.hits, s.blocks, s.adrenaline)).collect();
+    assert_eq!(parts, [(6, 0, 1, 1, 0), (0, 1, 0, 0, 2), (0, 0, 0, 0, 0)], "{g}");
+    assert_eq!(told.deciding, None);
+}
+
+#[test]
+fn own_damage_is_nobodys_deed() {
+    let mut g = fight([who((0, 0), E).holds("sinking-shot hammer step"), post((-2, 0), E)]);
+    g.play('A', "hammer/step");
+    g.check(stats(&g).seats[0].dealt, 0);
+    let mut g = fight([who((0, 0), E).holds("sinking-shot step"), post((-2, 0), E)]);
+    g.play('A', "step/sinking-shot");
+    g.check((stats(&g).seats[0].dealt, g.fighter('A').damage), (0, 2));
+}
+
+#[test]
+fn the_beat_that_sent_the_loser_off_decided_it() {
+    let mut g = fight([who((1, 0), E).holds("smash-attack step"), post((2, 0), W).damage(40)]);
+    g.play('A', "smash-attack/step");
+    let told = stats(&g);
+    let deciding = told.deciding.expect("A sent B off");
+    g.check((deciding.beat, deciding.seat, deciding.by), (2, S::seat('B'), Some(S::seat('A'))));
+    g.check((deciding.hexes, deciding.distance), (18, 18));
+    let stood: Vec<_> = told.seats[1].beats.iter().map(|beat| (beat.damage, beat.distance)).collect();
+    g.check(stood, vec![(40, 0), (40, 0), (45, 18), (45, 18)]);
+}
+
+#[test]
+fn each_beat_of_a_whole_match_leaves_one_standing_a_seat() {
+    let mut table = Table::seated(11, 3);
+    while table.go_on() {}
+    let told = MatchStats::of(table.game.ruleset(), table.game.setup(), &table.log);
+    let over = table.game.state().outcome.expect("it is over");
+    let ended = table.log.iter().filter(|event| matches!(event, Event::BeatEnded { .. })).count();
+    for seat in &told.seats {
+        assert!(seat.beats.len() >= ended, "{} beats, {ended} ended", seat.beats.len());
+        assert_eq!(
+            seat.beats.len(),
+            usize::from(table.game.state().beat) + usize::from(seat.beats.len() > ended)
+        );
+    }
+    let begun =
+        table.log.iter().filter(|e| matches!(e, Event::PhaseBegan { phase: Phase::Refresh, .. })).count();
+    assert!(begun >= ended);
+    let deciding: Option<DecidingBeat> = told.deciding;
+    let lines = told.seats.iter().map(|seat| {
+        let beats: Vec<String> = seat.beats.iter().map(|b| format!("{}@{}", b.damage, b.distance)).collect();
+        let (dealt, flown, hits, blocks, paid) =
+            (seat.dealt, seat.flown, seat.hits, seat.blocks, seat.adrenaline);
+        format!("dealt {dealt} flown {flown} hits {hits} blocks {blocks} paid {paid}: {}", beats.join(" "))
+    });
+    let lines: Vec<String> = lines.collect();
+    insta::assert_snapshot!(format!("{}\n{deciding:?}\n{over:?}", lines.join("\n")));
+}
