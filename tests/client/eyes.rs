@@ -65,8 +65,12 @@ impl Word {
 pub fn stands(at: &str, screen: Rect, words: &[Word]) {
     let shown = |word: &&Word| word.seen().intersect(screen).is_positive();
     let words: Vec<&Word> = words.iter().filter(shown).collect();
+    let page = page_of(screen, &words);
     for (i, word) in words.iter().enumerate() {
         let Word { text, rect, clip, covered } = word;
+        if page.is_some_and(|page| rect.right() > page.right() || rect.bottom() > page.bottom()) {
+            continue;
+        }
         assert!(covered.is_none(), "{at}: {text:?} at {rect:?} is half covered by {covered:?}");
         let scrolls = clip.height() < screen.height() - 1.0;
         if scrolls && (rect.top() < clip.top() || rect.bottom() > clip.bottom()) {
@@ -83,6 +87,16 @@ pub fn stands(at: &str, screen: Rect, words: &[Word]) {
             assert!(alike || !common.is_positive(), "{at}: {text:?} at {rect:?} covers {other:?}");
         }
     }
+}
+
+/// What is seen of a page that scrolls, if there is one: it ends a little before the edges of the screen, and its bars lie
+/// at the right and below.
+fn page_of(screen: Rect, words: &[&Word]) -> Option<Rect> {
+    let clips = words.iter().map(|word| word.clip).filter(|clip| {
+        let (left, right) = (clip.left() - screen.left(), screen.right() - clip.right());
+        (0.5..=8.0).contains(&left) && (8.0..=24.0).contains(&right)
+    });
+    clips.max_by(|a, b| a.area().total_cmp(&b.area()))
 }
 
 /// Whatever can be pressed or counted without being explained in one of `places`.

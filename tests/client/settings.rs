@@ -72,7 +72,7 @@ fn a_faulty_file_is_told_of_with_line_and_what_was_expected_and_stays_as_it_is()
     for (text, words) in [
         ("(\n    window: Tall,\n)", &["settings.ron:2", "`Tall`", "`Borderless`"][..]),
         ("(\n\n    volum: 3)", &["settings.ron:3", "`volum`", "`volume`"]),
-        ("(\n    ui_scale: 500,\n)", &["settings.ron:2", "500", "80 to 150"]),
+        ("(\n    ui_scale: 500,\n)", &["settings.ron:2", "500", "80 to 200"]),
         ("(\n    shake: maybe,\n    vsync: true)", &["settings.ron:2", "bool"]),
         ("", &["settings.ron:1"]),
     ] {
@@ -175,6 +175,8 @@ fn a_change_on_the_screen_holds_at_once_and_is_written_at_once() {
     click_on(&mut game, "Automatic");
     assert_eq!(game.resource::<Settings>().quality, Detail::Low);
     assert_eq!(*game.resource::<Quality>(), Quality::Low);
+    click_on(&mut game, "Accessibility");
+    (0..2).for_each(|_| game.frame());
     click_on(&mut game, "Camera shake");
     let motion = *game.resource::<MotionOptions>();
     assert!(!motion.shakes() && motion.flashes());

@@ -2,12 +2,20 @@
 
 use bevy_egui::egui::{Context, Pos2, RawInput, Rect, Ui, UiBuilder, Vec2};
 
+use hexstrike::client::history::KeptMatch;
 use hexstrike::client::input::InputAction;
 use hexstrike::client::input::bindings::{BindingFault, BindingSlot};
 use hexstrike::client::input::trigger::pad_names::PadKind;
 use hexstrike::client::input::trigger::{Device, InputTrigger};
+use hexstrike::client::match_flow::plan::PlayerKind;
+use hexstrike::client::playback::moments::{Moment, MomentKind};
 use hexstrike::client::screens::help::panel::help;
+use hexstrike::client::screens::history::model::{HistoryFilter, HistoryModel};
+use hexstrike::client::screens::history::panel::history;
 use hexstrike::client::screens::match_screen::hand_off::panel::{HandOffModel, hand_off};
+use hexstrike::client::screens::match_screen::layout::PLAY;
+use hexstrike::client::screens::match_screen::watch::model::{FilmForm, OpenHand, WatchForm, WatchModel};
+use hexstrike::client::screens::match_screen::watch::panel::watch_panel;
 use hexstrike::client::screens::pause::panel::{LeftMatch, PauseModel, pause};
 use hexstrike::client::screens::result::panel::{ResultModel, result};
 use hexstrike::client::screens::settings::about::GameFile;
@@ -16,17 +24,21 @@ use hexstrike::client::screens::settings::panel::{Page, SettingsModel};
 use hexstrike::client::screens::settings::rebind::Rebind;
 use hexstrike::client::screens::setup::model::{SeatSetup, SetupModel};
 use hexstrike::client::screens::setup::panel::setup;
+use hexstrike::client::screens::statistics::panel::{StatisticsModel, statistics};
 use hexstrike::client::screens::title::panel::{TitleModel, title};
 use hexstrike::client::screens::title::second_window::panel::{OtherWindow, second_window};
 use hexstrike::client::screens::trouble::panel::{TroubleModel, trouble};
+use hexstrike::client::session::watch::Eyes;
 use hexstrike::client::settings::Settings;
 use hexstrike::client::ui::card::model::{CardFace, CardTexts};
 use hexstrike::client::ui::words::Words;
 use hexstrike::client::ui::{hints, theme};
 use hexstrike::content::Library;
-use hexstrike::rules::Seat;
+use hexstrike::record::summary::{BoardScene, MatchSummary, ScenePlace, SeatSummary};
+use hexstrike::record::tally::{Tally, TallyRow};
 use hexstrike::rules::knowledge::stats::{BeatStats, DecidingBeat, MatchStats, SeatStats};
 use hexstrike::rules::state::format::Openness;
+use hexstrike::rules::{Cell, Facing, Seat};
 
 use crate::eyes;
 
@@ -34,14 +46,14 @@ use crate::eyes;
 pub const WINDOWS: [Vec2; 3] =
     [Vec2::new(1280.0, 720.0), Vec2::new(1920.0, 1080.0), Vec2::new(2560.0, 1440.0)];
 /// Sizes of panels, in percent.
-pub const SIZES: [u16; 4] = [80, 100, 125, 150];
+pub const SIZES: [u16; 5] = [80, 100, 125, 150, 200];
 
 fn stands(name: &str, panel: &dyn Fn(&mut Ui)) {
     let ctx = Context::default();
     theme::install(&ctx);
     for window in WINDOWS {
         for percent in SIZES {
-            let zoom = theme::zoom(window, f32::from(percent) / 100.0);
+            let zoom = theme::zoom(window, f32::from(percent) / 100.0, theme::LEAST_PAGE);
             let screen = Rect::from_min_size(Pos2::ZERO, window / zoom);
             let mut words = Vec::new();
             // Fonts and places are those of the pass before.
@@ -59,6 +71,163 @@ fn stands(name: &str, panel: &dyn Fn(&mut Ui)) {
             eyes::stands(&at, screen, &words);
             let unexplained = eyes::unexplained(&ctx, screen, &words, &hints::places(&ctx));
             assert!(unexplained.is_empty(), "{at}: {unexplained:#?}");
+        }
+    }
+}
+
+fn kept(nth: u16) -> KeptMatch {
+    let seat = |nth: u16| SeatSummary {
+        name: "Longest Name".to_owned(),
+        fighter: "Longest Name".to_owned(),
+        played_by: format!("A person with a long name {nth}"),
+        deck: "A Very Long Deck of a Very Long Name".to_owned(),
+        plays: Vec::new(),
+    };
+    let place = ScenePlace {
+        from: Cell::new(0, 0),
+        to: Cell::new(3, -1),
+        facing: Facing::E,
+        there: nth.is_multiple_of(2),
+    };
+    let deciding = DecidingBeat { beat: 37, seat: Seat::FIRST, by: Seat::new(1), hexes: 11, distance: 6 };
+    let told = MatchSummary {
+        begun: 1_763_800_000_000 - 86_400_000 * u64::from(nth),
+        title: if nth.is_multiple_of(3) {
+            "The longest of all names of matches that were ever given".to_owned()
+        } else {
+            String::new()
+        },
+        starred: nth.is_multiple_of(4),
+        seats: (0..2 + nth % 3).map(seat).collect(),
+        outcome: None,
+        result: "Longest Name wins: Second One and Third One ran out of cards over the abyss".to_owned(),
+        beats: 112,
+        lines: 1 + usize::from(nth % 2),
+        deciding: nth.is_multiple_of(2).then_some(deciding),
+        scene: BoardScene {
+            land: (-2..=2).map(|q| Cell::new(q, 0)).collect(),
+            figures: vec![place; usize::from(2 + nth % 3)],
+        },
+    };
+    let told = if nth == 5 {
+        Err("line 3 is damaged, and what follows cannot be understood".to_owned())
+    } else {
+        Ok(told)
+    };
+    KeptMatch { path: format!("/home/somebody/replays/{nth}.journal").into(), bytes: 54_321, told }
+}
+
+#[test]
+fn the_list_of_matches_stands() {
+    let all: Vec<KeptMatch> = (0..24).map(kept).collect();
+    for (rows, chosen) in [(0, None), (24, None), (24, Some(0)), (24, Some(1)), (24, Some(5))] {
+        let model = HistoryModel {
+            rows: all.iter().take(rows).collect(),
+            chosen,
+            all: rows,
+            unread: 3 * usize::from(chosen.is_none()),
+            search: "",
+            filter: HistoryFilter::All,
+            title: "A match of mine",
+            space: "12.3 MB",
+            most: "100 MB",
+            deleted: rows,
+            now: 1_763_900_000_000,
+            blocked: None,
+        };
+        stands("matches", &|ui| {
+            history(ui, &model);
+        });
+    }
+}
+
+#[test]
+fn the_statistics_stand() {
+    let row = |nth: u32| TallyRow {
+        name: format!("The longest name of them all, number {nth}"),
+        matches: 40 - nth,
+        won: 20 - nth,
+    };
+    let rows: Vec<TallyRow> = (0..20).map(row).collect();
+    let full = Tally {
+        all: TallyRow { name: String::new(), matches: 1234, won: 617 },
+        drawn: 12,
+        fighters: rows.clone(),
+        decks: rows.clone(),
+        opponents: rows.clone(),
+        levels: rows,
+        cards: Vec::new(),
+        lengths: (0..1234).map(|nth| 5 + nth % 90).collect(),
+    };
+    let players: Vec<String> = (0..30).map(|nth| format!("Player {nth}")).collect();
+    let cards: Vec<(String, u32)> =
+        (0..30).map(|nth| (format!("A card of a long name {nth}"), 99 - nth)).collect();
+    for (tally, since) in [(&Tally::default(), 0), (&full, 0), (&full, 1_763_900_000_000)] {
+        let model = StatisticsModel {
+            players: &players,
+            player: Some("Player 3"),
+            tally,
+            cards: &cards,
+            unread: 0,
+            since,
+            name: "Somebody",
+        };
+        stands("statistics", &|ui| {
+            statistics(ui, &model);
+        });
+    }
+}
+
+#[test]
+fn the_watch_panel_stands() {
+    use PlayerKind::Person;
+    let content = Library::embedded();
+    let texts: Vec<CardTexts> = content.cards.iter().map(CardTexts::of).collect();
+    let faces = content.cards.iter().zip(&texts).map(|(card, texts)| CardFace { card, texts });
+    let faces: Vec<CardFace> = faces.take(10).collect();
+    let moments: Vec<Moment> = (0..40)
+        .map(|beat| Moment {
+            beat,
+            kind: if beat % 7 == 0 { MomentKind::Fall } else { MomentKind::Hit },
+            seat: Seat::new(usize::from(beat % 4)),
+            words: "Longest Name takes 12 damage from Second One of a very long name".to_owned(),
+            span: usize::from(beat) * 10..usize::from(beat) * 10 + 8,
+            at: usize::from(beat) * 10 + 4,
+        })
+        .collect();
+    let players = ["Longest Name"; 4];
+    let hands: Vec<OpenHand> = seats(4)
+        .into_iter()
+        .map(|seat| OpenHand { seat, name: "Longest Name", cards: faces.clone() })
+        .collect();
+    let successors = WatchForm::Successors(vec![Person, PlayerKind::usual_bot(), Person, Person]);
+    let film = WatchForm::Film(FilmForm::new(12, Some(37), 112));
+    for form in [None, Some(&successors), Some(&film)] {
+        for (eyes, hands, progress) in [
+            (Eyes::Spectator, &[][..], None),
+            (Eyes::Everything, &hands[..], Some(0.4)),
+            (Eyes::Of(Seat::FIRST), &[][..], None),
+        ] {
+            let model = WatchModel {
+                line: 1,
+                lines: 3,
+                eyes,
+                players: &players,
+                moments: &moments,
+                read: 155,
+                slow: true,
+                beat: 15,
+                hands,
+                form,
+                progress,
+            };
+            // As low as a match lets it become, which is higher than pages are at their largest words.
+            stands("watching", &|ui| {
+                let screen = ui.max_rect();
+                let high = (screen.height() - 126.0).max(354.0);
+                let place = Rect::from_min_size(screen.min, Vec2::new(PLAY.x, high.min(screen.height())));
+                ui.scope_builder(UiBuilder::new().max_rect(place), |ui| watch_panel(ui, &model));
+            });
         }
     }
 }
@@ -147,7 +316,7 @@ fn the_settings_stand() {
     let asked =
         [Rebind::Press(taken), Rebind::Taken(taken, trigger), Rebind::Refused(taken, BindingFault::Last)];
     for asked in asked.into_iter().map(Some).chain([None]) {
-        for page in [Page::General, Page::Controls, Page::About] {
+        for page in [Page::General, Page::Accessibility, Page::Controls, Page::About] {
             let model = SettingsModel {
                 now: &now,
                 page,

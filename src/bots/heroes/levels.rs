@@ -57,8 +57,16 @@ impl HeroLevels {
     /// Those of the base game, read once.
     pub fn base() -> &'static Self {
         static BASE: LazyLock<HeroLevels> =
-            LazyLock::new(|| ron::from_str(EMBEDDED).unwrap_or(HeroLevels { ladder: Vec::new() }));
+            LazyLock::new(|| HeroLevels::read(EMBEDDED).unwrap_or(HeroLevels { ladder: Vec::new() }));
         &BASE
+    }
+
+    /// A table as it stands in a file.
+    ///
+    /// # Errors
+    /// Where the text is wrong, and what was expected.
+    pub fn read(text: &str) -> Result<Self, String> {
+        ron::from_str(text).map_err(|error| error.to_string())
     }
 
     /// The opponent called `id`.

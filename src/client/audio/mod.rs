@@ -3,6 +3,7 @@
 //! Everything is synthesised when the game starts ([`voices`]) or while it plays ([`music`]). Without an audio device nothing
 //! is queued.
 
+pub mod captions;
 pub mod music;
 pub mod score;
 mod sound;
@@ -66,6 +67,7 @@ impl PlaySound {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(captions::plugin);
     if !app.is_plugin_added::<AudioPlugin>() {
         return;
     }

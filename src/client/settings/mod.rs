@@ -49,6 +49,10 @@ pub struct Settings {
     pub reduced_motion: bool,
     /// Colours of seats and timings.
     pub vision: Vision,
+    /// Panels and words differ more from what lies behind them.
+    pub contrast: bool,
+    /// What is heard is written too.
+    pub captions: bool,
     /// The room that kept matches may take.
     pub replay_space: ReplaySpace,
     /// The name of whoever plays here. May be empty.
@@ -78,6 +82,8 @@ impl Default for Settings {
             flashes: true,
             reduced_motion: false,
             vision: Vision::Standard,
+            contrast: false,
+            captions: false,
             replay_space: ReplaySpace::Mb100,
             player_name: String::new(),
             statistics_since: 0,
@@ -260,7 +266,7 @@ macro_rules! bounded {
 
 bounded!(
     /// Size of panels and words, in percent.
-    UiScale, 80, 150, 10
+    UiScale, 80, 200, 10
 );
 bounded!(
     /// Loudness, in percent.

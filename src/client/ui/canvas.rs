@@ -12,6 +12,7 @@ use bevy_egui::{
 use super::{hints, theme};
 use crate::client::board::camera::BoardCamera;
 use crate::client::settings::Settings;
+use crate::client::state::Screen;
 
 /// How far fonts and style are: nothing is drawn before they are in place.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -87,6 +88,7 @@ fn dress(
     mut dressed: ResMut<UiReady>,
     settings: Res<Settings>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
+    screen: Option<Res<State<Screen>>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     match *dressed {
@@ -100,7 +102,10 @@ fn dress(
         UiReady::Yes => {}
     }
     if let Some(window) = window {
-        let zoom = theme::zoom(egui::vec2(window.width(), window.height()), settings.ui_scale.factor());
+        let in_match = screen.is_some_and(|screen| *screen.get() == Screen::Match);
+        let least = if in_match { theme::LEAST_MATCH } else { theme::LEAST_PAGE };
+        let size = egui::vec2(window.width(), window.height());
+        let zoom = theme::zoom(size, settings.ui_scale.factor(), least);
         if (ctx.zoom_factor() - zoom).abs() > 0.01 {
             ctx.set_zoom_factor(zoom);
         }

@@ -1,10 +1,10 @@
 //! What lies behind panels: the ground of screens without a board, and the shade over what is left behind.
 
-use bevy_egui::egui::{Color32, Painter, Rect, Sense, Stroke, Ui, pos2};
+use bevy_egui::egui::{Align2, Color32, Painter, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 use super::hints;
 use super::shapes::{flat_hex, polygon};
-use super::theme::colour;
+use super::theme::{colour, display, size};
 
 /// The ground of screens without a board behind them.
 pub fn ground(painter: &Painter, screen: Rect) {
@@ -42,6 +42,25 @@ pub fn honeycomb(painter: &Painter, screen: Rect, ink: Color32) {
             }
         }
     }
+}
+
+/// Height of the bar at the top of screens with lists, in points.
+pub const HEAD: f32 = 56.0;
+
+/// The bar at the top of screens with lists, with their title at the left. Gives its room.
+pub fn head_bar(painter: &Painter, screen: Rect, title: &str) -> Rect {
+    let bar = screen.with_max_y(screen.top() + HEAD);
+    painter.rect_filled(bar, 0.0, colour::SLATE);
+    painter.hline(bar.x_range(), bar.bottom(), Stroke::new(1.0, colour::GOLD_DEEP));
+    let room = bar.shrink2(vec2(16.0, 10.0));
+    painter.text(
+        room.left_center(),
+        Align2::LEFT_CENTER,
+        title,
+        display(size::HEADING - 6.0),
+        colour::PARCHMENT,
+    );
+    room
 }
 
 /// The ground of what lies along the top of the screen.

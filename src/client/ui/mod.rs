@@ -6,6 +6,7 @@
 pub mod badges;
 pub mod canvas;
 pub mod card;
+pub mod contrast;
 pub mod controls;
 pub mod dialog;
 pub mod flat_board;
@@ -13,6 +14,7 @@ pub mod ground;
 pub mod hexmap;
 pub mod hints;
 pub mod label;
+pub mod page;
 pub mod rows;
 pub mod scene;
 pub mod section;
@@ -28,5 +30,5 @@ pub mod words;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((canvas::plugin, card::faces::plugin, small_board::plugin));
+    app.add_plugins((canvas::plugin, contrast::plugin, card::faces::plugin, small_board::plugin));
 }

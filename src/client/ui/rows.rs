@@ -1,6 +1,9 @@
 //! Lines of lists that can be pressed.
 
-use bevy_egui::egui::{Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
+use bevy_egui::egui::scroll_area::ScrollAreaOutput;
+use bevy_egui::egui::{
+    Color32, Direction, Painter, Response, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
+};
 
 use super::hints;
 use super::theme::colour;
@@ -26,4 +29,13 @@ pub fn row(ui: &mut Ui, height: f32, open: bool, said: &str, sense: Sense) -> Re
         ui.painter().rect_stroke(rect, 4.0, Stroke::new(2.0, colour::GOLD), StrokeKind::Inside);
     }
     response
+}
+
+/// A list that goes on below its lower edge fades out there, so that nothing looks cut off.
+pub fn fade_out<R>(painter: &Painter, list: &ScrollAreaOutput<R>, ground: Color32) {
+    let rest = list.content_size.y - list.state.offset.y - list.inner_rect.height();
+    if rest > 1.0 {
+        let edge = list.inner_rect.with_min_y(list.inner_rect.bottom() - 24.0);
+        painter.add(Shape::gradient_rect(edge, Direction::TopDown, [ground.gamma_multiply(0.0), ground]));
+    }
 }

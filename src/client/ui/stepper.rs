@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use super::hints;
+use super::hints::{self, Hint};
 use super::shapes::polygon;
 use super::theme::{ROUND, bold, colour, size};
 use super::widgets::{caption, fitted, note_press};
@@ -20,6 +20,7 @@ pub fn stepper(ui: &Ui, rect: Rect, name: &str, value: &str, why: &str) -> Optio
     let room = row.width() - 2.0 * ARROW - 8.0;
     let left = row.center() - vec2(0.5 * wide.min(room), 0.0);
     fitted(painter, left, value, size::LABEL, room, colour::TEXT);
+    hints::tell(painter, row.shrink2(vec2(ARROW, 0.0)), Hint::Words(format!("{name}: {why}"), Vec::new()));
     let arrows = [(false, row.with_max_x(row.left() + ARROW)), (true, row.with_min_x(row.right() - ARROW))];
     arrows.into_iter().fold(None, |asked, (forward, place)| {
         let response = ui.interact(place, ui.id().with((name, forward)), Sense::click());

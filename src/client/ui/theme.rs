@@ -80,15 +80,20 @@ pub fn dialog() -> Frame {
         .shadow(Shadow { offset: [0, 8], blur: 32, spread: 4, color: Color32::from_black_alpha(190) })
 }
 
-/// The smallest screen, in points, on which all panels have their places.
-pub const SMALLEST: Vec2 = Vec2::new(1136.0, 640.0);
+/// The smallest screen, in points, on which a page is shown; one that needs more room scrolls.
+pub const LEAST_PAGE: Vec2 = Vec2::new(640.0, 360.0);
+/// The same for a match, whose panels fold, but do not scroll with the board between them.
+pub const LEAST_MATCH: Vec2 = Vec2::new(853.0, 480.0);
+/// From here on all panels of a match and all pages have the places they are made for.
+pub const AMPLE: Vec2 = Vec2::new(1136.0, 640.0);
 
 /// Zoom factor for a window of this size in logical pixels: what keeps panels in proportion, times the player's own choice,
-/// as far as panels still have their places.
-pub fn zoom(window: Vec2, choice: f32) -> f32 {
+/// as far as `least` is left of the screen.
+pub fn zoom(window: Vec2, choice: f32, least: Vec2) -> f32 {
     let natural = (0.5 + 0.5 * window.y / 720.0).clamp(0.75, 3.0);
-    let most = (window / SMALLEST).min_elem();
-    (natural * choice).min(most).max(0.5)
+    // As before anybody chose, a small window shows all that it is made for.
+    let natural = natural.min((window / AMPLE).min_elem());
+    (natural * choice).min((window / least).min_elem()).max(0.5)
 }
 
 /// Gives `ctx` our fonts and style. Call once, before the first pass.
@@ -177,10 +182,13 @@ mod tests {
 
     #[test]
     fn panels_grow_with_the_window_and_the_choice_as_far_as_they_fit() {
-        assert_eq!(zoom(Vec2::new(1280.0, 720.0), 1.0), 1.0);
-        assert_eq!(zoom(Vec2::new(1920.0, 1080.0), 1.0), 1.25);
-        assert_eq!(zoom(Vec2::new(1920.0, 1080.0), 0.8), 1.0);
-        assert_eq!(zoom(Vec2::new(2560.0, 1440.0), 1.5), 2.25);
-        assert_eq!(zoom(Vec2::new(1280.0, 720.0), 1.5), 1.125, "more would leave no room");
+        let page = |width, height, choice| zoom(Vec2::new(width, height), choice, LEAST_PAGE);
+        assert_eq!(page(1280.0, 720.0, 1.0), 1.0);
+        assert_eq!(page(1920.0, 1080.0, 1.0), 1.25);
+        assert_eq!(page(1920.0, 1080.0, 0.8), 1.0);
+        assert_eq!(page(2560.0, 1440.0, 1.5), 2.25);
+        assert_eq!(page(1280.0, 720.0, 2.0), 2.0, "words really grow");
+        let in_match = zoom(Vec2::new(1280.0, 720.0), 2.0, LEAST_MATCH);
+        assert!((1.49..=1.51).contains(&in_match), "{in_match}: more would leave no board");
     }
 }

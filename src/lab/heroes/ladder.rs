@@ -1,5 +1,6 @@
 //! `lab heroes ladder`: mirrored pairs of skirmishes between bots of any levels.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -30,6 +31,9 @@ pub struct HeroLadderArgs {
     /// Random seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
+    /// Table of levels to use instead of the game's
+    #[arg(long, value_name = "FILE")]
+    table: Option<PathBuf>,
     /// Threads that share the pairs, 1 to 1024
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u16).range(THREADS))]
     threads: u16,
@@ -39,7 +43,13 @@ pub struct HeroLadderArgs {
 const ENDLESS: u32 = 50_000;
 
 pub fn run(args: &HeroLadderArgs) -> Finding {
-    let levels = HeroLevels::base();
+    let levels = match &args.table {
+        None => HeroLevels::base().clone(),
+        Some(path) => {
+            let text = std::fs::read_to_string(path).map_err(|why| format!("{}: {why}", path.display()))?;
+            HeroLevels::read(&text).map_err(|why| format!("{}:{why}", path.display()))?
+        }
+    };
     let named = |id: &String| levels.level(id).ok_or_else(|| format!("no level `{id}`"));
     let meetings: Vec<(&HeroLevel, &HeroLevel)> = match args.levels.as_slice() {
         [] => levels.ladder.windows(2).map(|pair| (&pair[1], &pair[0])).collect(),

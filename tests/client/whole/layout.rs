@@ -1,6 +1,6 @@
 //! The match screen in every window, at every size of panels, with two to four seats: while one plans, answers and watches.
 
-use hexstrike::client::screens::match_screen::layout::HAND_PEEK;
+use hexstrike::client::screens::match_screen::layout::{HAND_FOLDED, HAND_PEEK, folds};
 use hexstrike::client::screens::match_screen::table::side_panel::SidePanel;
 use hexstrike::client::settings::{Settings, UiScale};
 use hexstrike::client::ui::theme;
@@ -24,8 +24,14 @@ fn look(game: &mut Game, at: &str) {
             // A hand that is down shows no more than titles.
             let up = picture.words.iter().any(|word| word.text == "Confirm");
             let floor = screen.bottom() - if up { 0.0 } else { HAND_PEEK - 24.0 };
+            // A folded one hides the lower halves of its cards.
+            let strip = screen.bottom() - HAND_FOLDED;
+            let hidden = |word: &Word| {
+                folds(screen) && word.rect.top() > strip && word.rect.bottom() > screen.bottom()
+            };
             let panels = picture.words.iter();
-            let panels = panels.filter(|word| !alike(word.clip, board) && word.rect.top() < floor);
+            let panels =
+                panels.filter(|word| !alike(word.clip, board) && word.rect.top() < floor && !hidden(word));
             eyes::stands(&at, screen, &panels.cloned().collect::<Vec<_>>());
             assert!(picture.unexplained.is_empty(), "{at}: {:#?}", picture.unexplained);
         }
@@ -49,7 +55,9 @@ pub fn resize(game: &mut Game, window: egui::Vec2, percent: u16) {
     seen.resolution.set(window.x, window.y);
     world.write_message(WindowResized { window: of, width: window.x, height: window.y });
     world.resource_mut::<Settings>().ui_scale = UiScale::try_from(percent).expect("a size on offer");
-    let wide = window.x / theme::zoom(window, f32::from(percent) / 100.0);
+    let in_match = game.screen() == Screen::Match;
+    let least = if in_match { theme::LEAST_MATCH } else { theme::LEAST_PAGE };
+    let wide = window.x / theme::zoom(window, f32::from(percent) / 100.0, least);
     game.until("the new size", |game| {
         game.resource::<Picture>().screen.is_some_and(|screen| (screen.width() - wide).abs() < 1.0)
     });

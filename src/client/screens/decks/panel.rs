@@ -1,6 +1,6 @@
 //! The frame of the screen: its parts, and the way out.
 
-use bevy_egui::egui::{Align2, Rect, Stroke, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Rect, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use super::builder::builder;
 use super::fighters::fighters;
@@ -10,26 +10,27 @@ use super::place::within;
 use super::shelf::shelf;
 use super::try_hand::try_hand;
 use crate::client::input::{self, InputAction};
-use crate::client::ui::ground::ground;
-use crate::client::ui::theme::{colour, display, size};
+use crate::client::ui::ground::{HEAD, ground, head_bar};
+use crate::client::ui::page::at_least;
 use crate::client::ui::widgets::{Button, ButtonWeight};
 
-/// Height of the bar at the top, in points.
-const TOP: f32 = 56.0;
 /// Width of the list of decks, in points.
 const SHELF: f32 = 210.0;
 
+/// Less room than this scrolls, in points.
+const LEAST: Vec2 = vec2(1136.0, 640.0);
+
 /// Draws the screen over the whole of `ui`.
 pub fn decks(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
+    at_least(ui, LEAST, |ui| whole(ui, model))
+}
+
+fn whole(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
     let screen = ui.max_rect();
     ground(ui.painter(), screen);
     let inner = screen.shrink2(vec2(16.0, 0.0));
-    let (top, rest) = inner.split_top_bottom_at_y(inner.top() + TOP);
-    ui.painter().rect_filled(top.expand2(vec2(16.0, 0.0)), 0.0, colour::SLATE);
-    ui.painter().hline(screen.x_range(), top.bottom(), Stroke::new(1.0, colour::GOLD_DEEP));
-    let title = display(size::HEADING - 6.0);
-    ui.painter().text(top.left_center(), Align2::LEFT_CENTER, "Decks and cards", title, colour::PARCHMENT);
-    let bar = top.shrink2(vec2(0.0, 10.0));
+    let bar = head_bar(ui.painter(), screen, "Decks and cards");
+    let rest = inner.with_min_y(inner.top() + HEAD);
     let turned = ui.scope_builder(UiBuilder::new().max_rect(bar), |ui| tabs(ui, model.tab)).inner;
     let body = rest.with_min_y(rest.top() + 10.0).with_max_y(rest.bottom() - 10.0);
     let asked = match model.tab {

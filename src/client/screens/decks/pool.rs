@@ -7,7 +7,7 @@ use super::model::{DecksIntent, DecksModel};
 use super::slots::DeckDrag;
 use crate::client::ui::card::zoom::{CardZoom, card_zoom};
 use crate::client::ui::hints;
-use crate::client::ui::rows::row;
+use crate::client::ui::rows::{fade_out, row};
 use crate::client::ui::theme::{bold, colour, kind_colours, size, text};
 use crate::client::ui::widgets::cut;
 use crate::rules::CardId;
@@ -26,6 +26,7 @@ pub fn pool(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
         let cards = model.filter.cards(model.ruleset, model.faces);
         cards.into_iter().fold(None, |asked: Option<DecksIntent>, card| asked.or(one(ui, model, card, place)))
     });
+    fade_out(ui.painter(), &listed, colour::ABYSS);
     // Whatever is dropped here goes out of the deck.
     let ground = ui.interact(place, ui.id().with("pool"), Sense::hover());
     let dropped = ground.dnd_release_payload::<DeckDrag>().and_then(|drag| match *drag {

@@ -1,6 +1,6 @@
 //! What asks for what, on one page, as the player has chosen it.
 
-use bevy_egui::egui::{Align2, Rect, Sense, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use crate::client::input::actions::{Actions, told};
 use crate::client::input::lines::{HelpLine, PARTS, caps};
@@ -9,6 +9,7 @@ use crate::client::input::{self, InputAction};
 use crate::client::ui::dialog::Dialog;
 use crate::client::ui::ground::dim;
 use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::page::at_least;
 use crate::client::ui::theme::{colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut, heading, key_cap, key_width};
 
@@ -25,8 +26,15 @@ const POINTER: &[(&str, &str)] = &[
     ("Rest", "on anything for its tooltip; on a beat or a reply to see it on the board"),
 ];
 
+/// Less room than this scrolls, in points.
+const LEAST: Vec2 = vec2(1116.0, 620.0);
+
 /// Draws the page over whatever is behind. `true` to leave it.
 pub fn help(ui: &mut Ui) -> bool {
+    at_least(ui, LEAST, whole)
+}
+
+fn whole(ui: &mut Ui) -> bool {
     dim(ui, ui.max_rect());
     let actions = told(ui.ctx());
     let title = if actions.pad().is_some() { "Gamepad" } else { "Keys and mouse" };

@@ -1,32 +1,40 @@
 //! The list of kept matches.
 
-use bevy_egui::egui::{Align, Align2, Layout, Rect, ScrollArea, TextEdit, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align, Align2, Layout, Rect, ScrollArea, TextEdit, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use super::detail::detail;
 use super::model::{HistoryFilter, HistoryIntent, HistoryModel};
 use super::row::{ROW, row};
 use crate::client::input::{self, InputAction};
-use crate::client::ui::ground::ground;
+use crate::client::ui::ground::{HEAD, ground, head_bar};
 use crate::client::ui::hints;
-use crate::client::ui::theme::{aside, bold, colour, display, size, text};
-use crate::client::ui::widgets::{Button, ButtonWeight, ornament};
+use crate::client::ui::page::at_least;
+use crate::client::ui::theme::{aside, bold, colour, size, text};
+use crate::client::ui::widgets::{Button, ButtonWeight};
 
 /// Width of the panel of the chosen match, in points.
 const DETAIL: f32 = 320.0;
 /// Between rows, in points.
 const GAP: f32 = 6.0;
 
+/// Less room than this scrolls, in points.
+const LEAST: Vec2 = vec2(1136.0, 640.0);
+
 /// Draws the screen over the whole of `ui`.
 pub fn history(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
+    at_least(ui, LEAST, |ui| whole(ui, model))
+}
+
+fn whole(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
     let screen = ui.max_rect();
     ground(ui.painter(), screen);
-    let top = pos2(screen.center().x, screen.top() + 38.0);
-    ui.painter().text(top, Align2::CENTER_CENTER, "Matches", display(size::HEADING + 4.0), colour::PARCHMENT);
-    ornament(ui.painter(), top + vec2(0.0, 30.0), 360.0);
-    let width = (screen.width() - 64.0).min(1240.0);
+    head_bar(ui.painter(), screen, "Matches");
+    let width = (screen.width() - 32.0).min(1240.0);
     let body = Rect::from_center_size(screen.center(), vec2(width, screen.height()));
-    let body =
-        Rect::from_min_max(pos2(body.left(), top.y + 46.0), pos2(body.right(), screen.bottom() - 20.0));
+    let body = Rect::from_min_max(
+        pos2(body.left(), screen.top() + HEAD + 12.0),
+        pos2(body.right(), screen.bottom() - 20.0),
+    );
     let (tools, rest) = body.split_top_bottom_at_y(body.top() + 44.0);
     let (middle, foot) = rest.split_top_bottom_at_y(rest.bottom() - 52.0);
     let list = middle.with_max_x(middle.right() - DETAIL - 16.0);

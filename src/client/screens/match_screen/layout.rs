@@ -3,10 +3,13 @@
 use bevy_egui::egui::{Rect, Vec2, pos2, vec2};
 
 use crate::client::ui::card::model::{HAND, LARGE};
+use crate::client::ui::theme::AMPLE;
 use crate::rules::state::prompt::Ask;
 
 /// Height of the strip the hand lies in, in points: a card and its lift.
 pub const HAND_HEIGHT: f32 = HAND.y + 10.0;
+/// The same where the screen is low: cards show their upper half, and come up whole under pointer and focus.
+pub const HAND_FOLDED: f32 = 124.0;
 /// How much of a card shows while the hand is put away, in points.
 pub const HAND_PEEK: f32 = 44.0;
 /// Width of the panel at the left while a lesson stands there, in points.
@@ -107,28 +110,41 @@ pub struct Regions {
     pub board: Rect,
 }
 
+/// Whether words are so large that panels fold: less is left of the screen than they are made for.
+pub fn folds(screen: Rect) -> bool {
+    screen.width() < AMPLE.x - 1.0 || screen.height() < AMPLE.y - 1.0
+}
+
 /// Lays the panels out on `screen`.
 pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
+    let folded = folds(screen);
     let side = PLAY.x + 2.0 * GAP;
     let (left, right) = screen.split_left_right_at_x(screen.right() - side);
     let (timeline, below) = left.split_top_bottom_at_y(left.top() + timeline_height(on.seats));
     let (transport, _) = right.split_top_bottom_at_y(right.top() + TRANSPORT_HEIGHT);
-    let hand = screen.with_min_y(screen.bottom() - HAND_HEIGHT);
+    let hand = screen.with_min_y(screen.bottom() - if folded { HAND_FOLDED } else { HAND_HEIGHT });
     let floor = if on.hand_raised { hand.top() } else { screen.bottom() - HAND_PEEK } - GAP;
     let play_height = (floor - transport.bottom() - GAP).min(PLAY.y);
     let play = Rect::from_min_size(pos2(right.left() + GAP, floor - play_height), vec2(PLAY.x, play_height));
+    let inner = screen.left() + GAP + if on.lesson { LESSON } else { PLAY.x };
+    let edge = if on.log_open { inner } else { below.left() };
+    // A question that folds goes under the panel at the left too, which ends above it then.
+    let bar_left = if folded { below.left() } else { edge };
+    let bar = Rect::from_x_y_ranges(bar_left + GAP..=play.left() - GAP, floor - on.bar..=floor);
+    let top = if on.bar > 0.0 { bar.top() - GAP } else { floor };
     let log = Rect::from_min_max(
         pos2(screen.left() + GAP, timeline.bottom() + GAP),
-        pos2(screen.left() + GAP + if on.lesson { LESSON } else { PLAY.x }, floor),
+        pos2(inner, if folded { top } else { floor }),
     );
-    let edge = if on.log_open { log.right() } else { below.left() };
-    let middle = edge + GAP..=play.left() - GAP;
-    let bar = Rect::from_x_y_ranges(middle, floor - on.bar..=floor);
-    let top = if on.bar > 0.0 { bar.top() - GAP } else { floor };
     let board = Rect::from_x_y_ranges(edge..=play.left(), timeline.bottom()..=top);
-    let card_zoom = log.with_min_x(screen.left()).with_max_x(screen.left() + LARGE.x + 2.0 * GAP);
+    let stage = log.with_min_x(screen.left()).with_max_x(screen.left() + LARGE.x + 2.0 * GAP);
+    // Where all is large, a card is so too, and covers what is above it.
+    let card_zoom = if folded { stage.with_min_y(screen.top()).with_max_y(floor) } else { stage };
     let column = play.with_min_y(transport.bottom() + GAP);
-    let (open, log) = open_plays(on.open, log, column);
+    // Folded, there is room for one of them: the plays stand on the timeline too.
+    let one_only = folded && on.log_open && on.open.left;
+    let (open, log) =
+        if one_only { (log.with_max_y(log.top()), log) } else { open_plays(on.open, log, column) };
     Regions { timeline, transport, log, play, column, open, hand, bar, card_zoom, board }
 }
 

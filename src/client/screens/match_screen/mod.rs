@@ -15,6 +15,7 @@ use crate::content::lessons::LessonPanel;
 
 mod arrange;
 mod banner;
+mod captions;
 mod ground_hints;
 pub mod hand;
 pub mod hand_off;
@@ -80,6 +81,7 @@ pub(super) fn plugin(app: &mut App) {
                         plates::notes::draw,
                         plates::floaters::draw,
                         banner::draw,
+                        captions::draw,
                     )
                         .chain(),
                     (

@@ -1,10 +1,11 @@
 //! The pause menu.
 
-use bevy_egui::egui::{Ui, UiBuilder, vec2};
+use bevy_egui::egui::{Ui, UiBuilder, Vec2, vec2};
 
 use crate::client::input::{self, InputAction};
 use crate::client::ui::dialog::Dialog;
 use crate::client::ui::ground::dim;
+use crate::client::ui::page::at_least;
 use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, line};
 use crate::rules::Seat;
@@ -59,8 +60,15 @@ pub enum PauseIntent {
     ToTitle,
 }
 
+/// Less room than this scrolls, in points.
+const LEAST: Vec2 = vec2(380.0, 480.0);
+
 /// Draws the menu over the dimmed match.
 pub fn pause(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
+    at_least(ui, LEAST, |ui| whole(ui, model))
+}
+
+fn whole(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
     dim(ui, ui.max_rect());
     let height = match model.forfeit {
         None if !model.left.can_forfeit() => 406.0,

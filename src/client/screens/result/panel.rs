@@ -1,10 +1,11 @@
 //! How the match ended, and what it was made of.
 
-use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use super::graph::{Graph, GraphLine, graph};
 use crate::client::ui::ground::dim;
 use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::page::at_least;
 use crate::client::ui::theme::{self, bold, colour, display, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, fitted, ornament, seat_mark};
 use crate::rules::knowledge::stats::{BeatStats, MatchStats, SeatStats};
@@ -59,8 +60,15 @@ const COLUMNS: [Column; 5] = [
     ("Adrenaline", "Submitted over the whole match", false, |part| part.adrenaline),
 ];
 
+/// Less room than this scrolls, in points.
+const LEAST: Vec2 = vec2(1136.0, 600.0);
+
 /// Draws the result over the dimmed board.
 pub fn result(ui: &mut Ui, model: &ResultModel) -> Option<ResultIntent> {
+    at_least(ui, LEAST, |ui| whole(ui, model))
+}
+
+fn whole(ui: &mut Ui, model: &ResultModel) -> Option<ResultIntent> {
     let screen = ui.max_rect();
     dim(ui, screen);
     let table = ROW * (model.story.seats.len() + 1) as f32;

@@ -7,8 +7,9 @@ use super::example::example;
 use super::model::{RulebookIntent, RulebookModel};
 use crate::client::input::{self, InputAction};
 use crate::client::ui::hints;
-use crate::client::ui::theme::{colour, display};
-use crate::client::ui::widgets::rule;
+use crate::client::ui::rows::row;
+use crate::client::ui::theme::{colour, display, size};
+use crate::client::ui::widgets::{cut, rule};
 use crate::law::{LawVolume, SectionId};
 
 /// Widest lines that are easy to read, in points.
@@ -34,11 +35,31 @@ pub fn page(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
                 .book
                 .on_page(page)
                 .fold(None, |asked: Option<RulebookIntent>, id| asked.or(one_section(ui, model, id)));
+            let sections = sections.or(opening(ui, model, page));
             // The last section can come to the top too.
             ui.add_space(0.4 * height);
             sections
         })
         .inner
+}
+
+/// A volume's first page says what is in it.
+fn opening(ui: &mut Ui, model: &RulebookModel, page: SectionId) -> Option<RulebookIntent> {
+    let volume = model.book.section(page).volume;
+    if page != model.book.first(volume) {
+        return None;
+    }
+    ui.spacing_mut().item_spacing.y = 2.0;
+    model.book.pages(volume).filter(|to| *to != page).fold(None, |asked: Option<RulebookIntent>, to| {
+        let shown = model.book.section(to);
+        let row = row(ui, 34.0, false, &model.book.heading(to), Sense::click());
+        let number = row.rect.left_center() + vec2(10.0, 0.0);
+        cut(ui.painter(), number, &shown.number, display(size::TITLE), 44.0, colour::GOLD);
+        let room = row.rect.width() - 64.0;
+        let at = number + vec2(44.0, 0.0);
+        cut(ui.painter(), at, &shown.title, display(size::TITLE), room, colour::PARCHMENT);
+        asked.or(row.clicked().then_some(RulebookIntent::Open(to)))
+    })
 }
 
 fn one_section(ui: &mut Ui, model: &RulebookModel, id: SectionId) -> Option<RulebookIntent> {

@@ -1,6 +1,6 @@
 //! The frame of the book: search and contents at the left, the page at the right.
 
-use bevy_egui::egui::{Align2, Rect, Stroke, TextEdit, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, Stroke, TextEdit, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use super::contents::{contents, results};
 use super::model::{RulebookIntent, RulebookModel};
@@ -8,6 +8,7 @@ use super::page::page;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::dim;
 use crate::client::ui::hints;
+use crate::client::ui::page::at_least;
 use crate::client::ui::theme::{self, colour, display, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight};
 use crate::law::LawVolume;
@@ -18,8 +19,15 @@ const SIDE: f32 = 300.0;
 const TOP: f32 = 56.0;
 const FOOT: f32 = 56.0;
 
+/// Less room than this scrolls, in points.
+const LEAST: Vec2 = vec2(900.0, 480.0);
+
 /// Draws the book over whatever is behind.
 pub fn rulebook(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
+    at_least(ui, LEAST, |ui| whole(ui, model))
+}
+
+fn whole(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
     let screen = ui.max_rect();
     dim(ui, screen);
     let width = (screen.width() - 48.0).min(1180.0);

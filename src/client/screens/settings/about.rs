@@ -1,6 +1,6 @@
 //! The page of what the game is and where its files lie.
 
-use bevy_egui::egui::{Align2, Sense, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{Align2, ScrollArea, Sense, Ui, UiBuilder, vec2};
 
 use crate::client::ui::theme::{bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, heading, line};
@@ -23,7 +23,8 @@ pub fn about(ui: &mut Ui, version: &str, files: &[GameFile]) -> Option<String> {
                  the game from; your match is kept.";
     line(ui, words, size::BODY, colour::TEXT);
     ui.add_space(8.0);
-    files.iter().fold(None, |asked, file| asked.or(row(ui, file)))
+    let list = ScrollArea::vertical().id_salt("files").auto_shrink(false);
+    list.show(ui, |ui| files.iter().fold(None, |asked, file| asked.or(row(ui, file)))).inner
 }
 
 fn row(ui: &mut Ui, file: &GameFile) -> Option<String> {
@@ -45,8 +46,7 @@ fn row(ui: &mut Ui, file: &GameFile) -> Option<String> {
     let face = rect.with_min_x(rect.right() - COPY).shrink2(vec2(0.0, 5.0)).with_max_y(rect.top() + 39.0);
     let none = file.path.is_none().then_some("There is none.");
     let copy = Button::new("Copy path", ButtonWeight::Plain).why(file.about).blocked(none);
-    let copied = ui
-        .scope_builder(UiBuilder::new().max_rect(face), |ui| copy.size(COPY, 34.0).show(ui).clicked())
-        .inner;
+    // A child of its own takes no room from the row.
+    let copied = copy.size(COPY, 34.0).show(&mut ui.new_child(UiBuilder::new().max_rect(face))).clicked();
     copied.then(|| file.path.clone()).flatten()
 }

@@ -23,6 +23,10 @@ const GAP: f32 = 6.0;
 const BETWEEN: f32 = 18.0;
 /// Room of the scroll bar, in points.
 const BAR: f32 = 14.0;
+/// Where there is less room than this, what a row is about stands over its places, in points.
+const STACKED: f32 = 776.0;
+/// Room for that, in points.
+const ABOVE: f32 = 20.0;
 /// Height of the headings of the columns, in points.
 const HEAD: f32 = 22.0;
 
@@ -73,7 +77,8 @@ fn left_of(device: Device, index: usize) -> f32 {
 }
 
 fn row(ui: &mut Ui, bindings: &Bindings, entry: &ActionEntry, kind: PadKind) -> Option<BindingSlot> {
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
+    let above = if ui.available_width() + BAR < STACKED { ABOVE } else { 0.0 };
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW + above), Sense::hover());
     let mut asked = None;
     let mut others: Vec<&str> = Vec::new();
     for device in [Device::Desk, Device::Pad] {
@@ -82,7 +87,7 @@ fn row(ui: &mut Ui, bindings: &Bindings, entry: &ActionEntry, kind: PadKind) -> 
             let hit = bindings.at(place).map(|held| bindings.collisions(entry.action, held));
             let names: Vec<&str> = hit.into_iter().flatten().filter_map(name).collect();
             let left = rect.right() - left_of(device, index);
-            let slot = Rect::from_min_size(pos2(left, rect.top() + 3.0), vec2(SLOT, ROW - 6.0));
+            let slot = Rect::from_min_size(pos2(left, rect.top() + above + 3.0), vec2(SLOT, ROW - 6.0));
             let cap = bindings.at(place).map(|trigger| trigger.cap(kind));
             let response = slot_button(ui, slot, place, cap.as_deref(), !names.is_empty());
             response.widget_info(|| {
@@ -97,8 +102,17 @@ fn row(ui: &mut Ui, bindings: &Bindings, entry: &ActionEntry, kind: PadKind) -> 
     }
     others.sort_unstable();
     others.dedup();
-    let width = rect.width() - left_of(Device::Desk, 0) - 12.0;
-    label(ui, rect, width, entry.does, &others);
+    if above > 0.0 {
+        // One line has to do for both.
+        let also = if others.is_empty() { String::new() } else { format!(" (also: {})", others.join(", ")) };
+        let ink = if others.is_empty() { colour::TEXT } else { colour::WARNING };
+        let at = pos2(rect.left() + 12.0, rect.top() + 0.6 * ABOVE);
+        let words = format!("{}{also}", entry.does);
+        cut(ui.painter(), at, &words, text(size::LABEL), rect.width() - 12.0, ink);
+    } else {
+        let width = rect.width() - left_of(Device::Desk, 0) - 12.0;
+        label(ui, rect, width, entry.does, &others);
+    }
     asked
 }
 

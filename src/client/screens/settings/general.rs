@@ -1,31 +1,51 @@
-//! The page of picture, pace, sound and comfort: every row changes something at once.
+//! The pages of picture, pace and sound, and of what makes the game easier to see, to hear and to bear: every row changes
+//! something at once.
 
-use bevy_egui::egui::{Rect, Ui, UiBuilder};
+use bevy_egui::egui::{Rect, ScrollArea, Ui, UiBuilder};
 
 use crate::client::palette::Vision;
 use crate::client::settings::{Detail, FrameCap, GuardRails, Level, Pace, Settings, UiScale, WindowKind};
 use crate::client::ui::controls::{ControlRow, SliderIntent, choice, level, switch};
 use crate::client::ui::widgets::heading;
 
-/// Draws the rows over the whole of `body` and changes what is asked for.
+/// Narrower pages have one column, in points.
+const TWO_COLUMNS: f32 = 760.0;
+
+/// Rows of a column, which change what is asked for.
+type Rows = fn(&mut Ui, &mut Settings);
+
+/// Draws picture, sound and pace over the whole of `body`.
 pub fn general(ui: &mut Ui, body: Rect, next: &mut Settings) {
-    let (left, right) = body.split_left_right_at_fraction(0.5);
-    column(ui, left.with_max_x(left.right() - 16.0), |ui| {
-        picture(ui, next);
-        ui.add_space(8.0);
-        play(ui, next);
-    });
-    column(ui, right.with_min_x(right.left() + 16.0), |ui| {
-        sound(ui, next);
-        ui.add_space(8.0);
-        comfort(ui, next);
-    });
+    columns(ui, body, next, [&[picture], &[sound, play]]);
 }
 
-fn column(ui: &mut Ui, rect: Rect, rows: impl FnOnce(&mut Ui)) {
-    ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
-        rows(ui);
+/// Draws what makes the game easier to see, to hear and to bear.
+pub fn accessibility(ui: &mut Ui, body: Rect, next: &mut Settings) {
+    columns(ui, body, next, [&[reading, hearing], &[moving]]);
+}
+
+/// Two columns side by side or, where there is less room, below each other; what is too high scrolls.
+fn columns(ui: &mut Ui, body: Rect, next: &mut Settings, parts: [&[Rows]; 2]) {
+    let [left, right] = parts;
+    if body.width() < TWO_COLUMNS {
+        let all: Vec<Rows> = left.iter().chain(right).copied().collect();
+        column(ui, "rows", body, next, &all);
+        return;
+    }
+    let (first, second) = body.split_left_right_at_fraction(0.5);
+    column(ui, "left rows", first.with_max_x(first.right() - 16.0), next, left);
+    column(ui, "right rows", second.with_min_x(second.left() + 16.0), next, right);
+}
+
+fn column(ui: &mut Ui, name: &str, place: Rect, next: &mut Settings, parts: &[Rows]) {
+    ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+        ScrollArea::vertical().id_salt(name).auto_shrink(false).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            for rows in parts {
+                rows(ui, next);
+                ui.add_space(8.0);
+            }
+        });
     });
 }
 
@@ -69,13 +89,6 @@ fn picture(ui: &mut Ui, next: &mut Settings) {
         (FrameCap::At144, "144"),
     ];
     one_of(ui, row, &mut next.frame_cap, &caps);
-    let row =
-        ControlRow { name: "Interface size", why: "Text and panels grow as far as the window has room." };
-    // A slider would run away under the pointer while everything grows.
-    let sizes: Vec<UiScale> = (0..=7).map(|steps| UiScale::at(0.0).stepped(steps)).collect();
-    let words: Vec<String> = sizes.iter().map(|scale| format!("{} %", scale.percent())).collect();
-    let options: Vec<(UiScale, &str)> = sizes.iter().copied().zip(words.iter().map(String::as_str)).collect();
-    one_of(ui, row, &mut next.ui_scale, &options);
 }
 
 fn play(ui: &mut Ui, next: &mut Settings) {
@@ -123,8 +136,41 @@ fn sound(ui: &mut Ui, next: &mut Settings) {
     );
 }
 
-fn comfort(ui: &mut Ui, next: &mut Settings) {
-    heading(ui, "Accessibility");
+fn reading(ui: &mut Ui, next: &mut Settings) {
+    heading(ui, "Reading");
+    let row = ControlRow {
+        name: "Text size",
+        why: "Words and panels grow together. Pages that become larger than the window scroll; in a match panels fold as far as there is room.",
+    };
+    // A slider would run away under the pointer while everything grows.
+    let sizes: Vec<UiScale> = (0..=12).map(|steps| UiScale::at(0.0).stepped(steps)).collect();
+    let words: Vec<String> = sizes.iter().map(|scale| format!("{} %", scale.percent())).collect();
+    let options: Vec<(UiScale, &str)> = sizes.iter().copied().zip(words.iter().map(String::as_str)).collect();
+    one_of(ui, row, &mut next.ui_scale, &options);
+    let row = ControlRow {
+        name: "Higher contrast",
+        why: "Words and panels differ more from what lies behind them.",
+    };
+    flip(ui, row, &mut next.contrast);
+    let row = ControlRow {
+        name: "Colour vision",
+        why: "Colours of seats and timings. Their shapes always differ too.",
+    };
+    let visions = Vision::ALL.map(|vision| (vision, vision_words(vision)));
+    one_of(ui, row, &mut next.vision, &visions);
+}
+
+fn hearing(ui: &mut Ui, next: &mut Settings) {
+    heading(ui, "Hearing");
+    let row = ControlRow {
+        name: "Sound captions",
+        why: "What is heard in a match is written in the corner of the board.",
+    };
+    flip(ui, row, &mut next.captions);
+}
+
+fn moving(ui: &mut Ui, next: &mut Settings) {
+    heading(ui, "Motion and light");
     flip(ui, ControlRow { name: "Camera shake", why: "Hits and falls shake the camera." }, &mut next.shake);
     flip(
         ui,
@@ -136,12 +182,6 @@ fn comfort(ui: &mut Ui, next: &mut Settings) {
         why: "Fades instead of movement: no swirl, no idle motion, no camera travel.",
     };
     flip(ui, row, &mut next.reduced_motion);
-    let row = ControlRow {
-        name: "Colour vision",
-        why: "Colours of seats and timings. Their shapes always differ too.",
-    };
-    let visions = Vision::ALL.map(|vision| (vision, vision_words(vision)));
-    one_of(ui, row, &mut next.vision, &visions);
 }
 
 const fn vision_words(vision: Vision) -> &'static str {

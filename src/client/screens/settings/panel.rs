@@ -4,7 +4,7 @@ use bevy_egui::egui::{Rect, Ui, UiBuilder, pos2, vec2};
 
 use super::about::{GameFile, about};
 use super::controls::controls;
-use super::general::general;
+use super::general::{accessibility, general};
 use super::rebind::{Rebind, RebindIntent, rebind};
 use crate::client::input::bindings::BindingSlot;
 use crate::client::input::trigger::pad_names::PadKind;
@@ -12,14 +12,17 @@ use crate::client::input::{self, InputAction};
 use crate::client::settings::Settings;
 use crate::client::ui::dialog::Dialog;
 use crate::client::ui::ground::dim;
+use crate::client::ui::theme;
 use crate::client::ui::widgets::{Button, ButtonWeight};
 
 /// What of the settings is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Page {
-    /// Picture, sound, pace, comfort.
+    /// Picture, sound, pace.
     #[default]
     General,
+    /// What makes the game easier to see, to hear and to bear.
+    Accessibility,
     /// What asks for what.
     Controls,
     /// What the game is, and where its files lie.
@@ -66,18 +69,20 @@ const SIZE: bevy_egui::egui::Vec2 = vec2(960.0, 560.0);
 
 /// Draws the settings over whatever is behind.
 pub fn settings(ui: &mut Ui, model: &SettingsModel) -> Option<SettingsIntent> {
-    dim(ui, ui.max_rect());
-    let rect = Dialog::show(ui, SIZE, "Settings").sheet;
-    let body = Rect::from_min_max(rect.min + vec2(32.0, 124.0), rect.max - vec2(32.0, 76.0));
+    let screen = ui.max_rect();
+    dim(ui, screen);
+    let (rect, head) = sheet(ui, screen);
+    let body = Rect::from_min_max(rect.min + vec2(32.0, head + 44.0), rect.max - vec2(32.0, 76.0));
     if let Some(asked) = model.asked {
         let answer = rebind(ui, body, asked, &model.now.controls, model.pad, model.fresh);
         return answer.map(SettingsIntent::Answer);
     }
-    let turned = tabs(ui, rect, model.page);
+    let turned = tabs(ui, rect.with_min_y(rect.top() + head), model.page);
     let mut next = model.now.clone();
     let (mut place, mut copied) = (None, None);
     match model.page {
         Page::General => general(ui, body, &mut next),
+        Page::Accessibility => accessibility(ui, body, &mut next),
         Page::Controls => {
             let list = |ui: &mut Ui| controls(ui, &model.now.controls, model.pad);
             place = ui.scope_builder(UiBuilder::new().max_rect(body), list).inner;
@@ -100,20 +105,32 @@ pub fn settings(ui: &mut Ui, model: &SettingsModel) -> Option<SettingsIntent> {
     turned.or(asked).or(closed.then_some(SettingsIntent::Close))
 }
 
-/// The pages, side by side below the title.
+/// The sheet, and how far below its upper edge the pages are named: a low one has no title.
+fn sheet(ui: &Ui, screen: Rect) -> (Rect, f32) {
+    let size = SIZE.min(screen.size() - vec2(16.0, 16.0));
+    if size.y > 480.0 {
+        return (Dialog::show(ui, size, "Settings").sheet, 80.0);
+    }
+    let rect = Rect::from_center_size(screen.center(), size);
+    ui.painter().add(theme::dialog().paint(rect.shrink(16.0)));
+    (rect, 16.0)
+}
+
+/// The pages, side by side at the upper edge of `rect`.
 fn tabs(ui: &mut Ui, rect: Rect, open: Page) -> Option<Page> {
-    const TAB: bevy_egui::egui::Vec2 = vec2(150.0, 30.0);
     let pages = [
-        (Page::General, "General", "Video, sound, speed, accessibility"),
+        (Page::General, "General", "Video, sound, speed"),
+        (Page::Accessibility, "Accessibility", "Text size, contrast, captions, motion"),
         (Page::Controls, "Controls", "Keys, mouse and gamepad"),
         (Page::About, "About", "Version, log file, folders"),
     ];
-    let left = rect.center().x - 0.5 * (pages.len() as f32 * (TAB.x + 8.0) - 8.0);
+    let (count, gap) = (pages.len() as f32, 8.0);
+    let wide = ((rect.width() - 32.0 + gap) / count - gap).min(150.0);
+    let left = rect.center().x - 0.5 * (count * (wide + gap) - gap);
     let mut asked = None;
     for (i, (page, name, why)) in pages.into_iter().enumerate() {
-        let at = Rect::from_min_size(pos2(left + (TAB.x + 8.0) * i as f32, rect.top() + 80.0), TAB);
-        let button =
-            Button::new(name, ButtonWeight::Plain).why(why).selected(page == open).size(TAB.x, TAB.y);
+        let at = Rect::from_min_size(pos2(left + (wide + gap) * i as f32, rect.top()), vec2(wide, 30.0));
+        let button = Button::new(name, ButtonWeight::Plain).why(why).selected(page == open).size(wide, 30.0);
         let clicked = ui.scope_builder(UiBuilder::new().max_rect(at), |ui| button.show(ui).clicked()).inner;
         asked = asked.or((clicked && page != open).then_some(page));
     }
@@ -122,17 +139,14 @@ fn tabs(ui: &mut Ui, rect: Rect, open: Page) -> Option<Page> {
 
 fn footer(ui: &mut Ui, page: Page, next: &mut Settings) -> bool {
     let (why, none) = match page {
-        Page::General => ("Restore the defaults of this page", None),
+        Page::General | Page::Accessibility => ("Restore the defaults of this page", None),
         Page::Controls => ("Restore the default keys and buttons", None),
         Page::About => ("", Some("Nothing on this page can be changed.")),
     };
     ui.horizontal(|ui| {
         let defaults = Button::new("Restore defaults", ButtonWeight::Quiet).why(why).blocked(none);
         if defaults.size(180.0, 44.0).show(ui).clicked() {
-            let controls = std::mem::take(&mut next.controls);
-            if page == Page::General {
-                *next = Settings { controls, ..Settings::default() };
-            }
+            *next = restored(page, next);
         }
         ui.add_space(ui.available_width() - 240.0 - ui.spacing().item_spacing.x);
         Button::new("Done", ButtonWeight::Primary)
@@ -143,4 +157,36 @@ fn footer(ui: &mut Ui, page: Page, next: &mut Settings) -> bool {
             .clicked()
     })
     .inner
+}
+
+/// The settings with the defaults of this page.
+fn restored(page: Page, now: &Settings) -> Settings {
+    let (now, new) = (now.clone(), Settings::default());
+    match page {
+        Page::General => Settings {
+            window: new.window,
+            quality: new.quality,
+            vsync: new.vsync,
+            frame_cap: new.frame_cap,
+            volume: new.volume,
+            effects: new.effects,
+            music: new.music,
+            playback: new.playback,
+            follow: new.follow,
+            guard_rails: new.guard_rails,
+            ..now
+        },
+        Page::Accessibility => Settings {
+            ui_scale: new.ui_scale,
+            contrast: new.contrast,
+            vision: new.vision,
+            captions: new.captions,
+            shake: new.shake,
+            flashes: new.flashes,
+            reduced_motion: new.reduced_motion,
+            ..now
+        },
+        Page::Controls => Settings { controls: new.controls, ..now },
+        Page::About => now,
+    }
 }

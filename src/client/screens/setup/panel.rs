@@ -1,12 +1,13 @@
 //! Setting a match up: who sits where, with which fighter and deck, on which seed.
 
-use bevy_egui::egui::{Align, Align2, Layout, Rect, Sense, TextEdit, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align, Align2, Layout, Rect, Sense, TextEdit, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use super::model::{SetupIntent, SetupModel};
 use super::seat_panel::{self, seat_panel};
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::ground;
 use crate::client::ui::hints;
+use crate::client::ui::page::at_least;
 use crate::client::ui::theme::{bold, colour, display, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, ornament};
 use crate::rules::state::format::Openness;
@@ -15,8 +16,15 @@ use crate::rules::state::format::Openness;
 const ABOVE: f32 = 88.0;
 const BELOW: f32 = 128.0;
 
+/// Less room than this scrolls, in points.
+const LEAST: Vec2 = vec2(1136.0, 640.0);
+
 /// Draws the set-up over the whole of `ui`.
 pub fn setup(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
+    at_least(ui, LEAST, |ui| whole(ui, model))
+}
+
+fn whole(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     let screen = ui.max_rect();
     ground(ui.painter(), screen);
     let height = (screen.height() - ABOVE - BELOW).min(seat_panel::MOST);

@@ -1,14 +1,15 @@
 //! A player's matches in numbers and plots.
 
-use bevy_egui::egui::{Align, Align2, Layout, Rect, ScrollArea, TextEdit, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align, Align2, Layout, Rect, ScrollArea, TextEdit, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use super::plots::{lengths, played, won};
 use crate::client::history::words::day;
 use crate::client::input::{self, InputAction};
-use crate::client::ui::ground::ground;
+use crate::client::ui::ground::{HEAD, ground, head_bar};
 use crate::client::ui::hints;
-use crate::client::ui::theme::{aside, bold, colour, display, size};
-use crate::client::ui::widgets::{Button, ButtonWeight, caption, ornament};
+use crate::client::ui::page::at_least;
+use crate::client::ui::theme::{aside, bold, colour, size};
+use crate::client::ui::widgets::{Button, ButtonWeight, caption};
 use crate::record::tally::Tally;
 
 /// What the screen shows.
@@ -50,22 +51,24 @@ pub enum StatisticsIntent {
 /// Width of the list of players, in points.
 const PLAYERS: f32 = 208.0;
 
+/// Less room than this scrolls, in points.
+const LEAST: Vec2 = vec2(1136.0, 640.0);
+
 /// Draws the screen over the whole of `ui`.
 pub fn statistics(ui: &mut Ui, model: &StatisticsModel) -> Option<StatisticsIntent> {
+    at_least(ui, LEAST, |ui| whole(ui, model))
+}
+
+fn whole(ui: &mut Ui, model: &StatisticsModel) -> Option<StatisticsIntent> {
     let screen = ui.max_rect();
     ground(ui.painter(), screen);
-    let top = pos2(screen.center().x, screen.top() + 38.0);
-    ui.painter().text(
-        top,
-        Align2::CENTER_CENTER,
-        "Statistics",
-        display(size::HEADING + 4.0),
-        colour::PARCHMENT,
-    );
-    ornament(ui.painter(), top + vec2(0.0, 30.0), 360.0);
-    let width = (screen.width() - 64.0).min(1240.0);
+    head_bar(ui.painter(), screen, "Statistics");
+    let width = (screen.width() - 32.0).min(1240.0);
     let left = screen.center().x - 0.5 * width;
-    let body = Rect::from_min_max(pos2(left, top.y + 48.0), pos2(left + width, screen.bottom() - 20.0));
+    let body = Rect::from_min_max(
+        pos2(left, screen.top() + HEAD + 12.0),
+        pos2(left + width, screen.bottom() - 20.0),
+    );
     let (body, foot) = body.split_top_bottom_at_y(body.bottom() - 52.0);
     let (list, plots) = body.split_left_right_at_x(body.left() + PLAYERS);
     let chosen = within(ui, list, |ui| players(ui, model));

@@ -92,5 +92,9 @@ pub fn lengths(painter: &Painter, rect: Rect, name: &str, lengths: &[Beat]) {
     let font = || text(size::CAPTION);
     let end = format!("{} beats", counts.len() * step);
     painter.text(room.left_bottom() + vec2(0.0, 3.0), Align2::LEFT_TOP, "0", font(), colour::TEXT_DIM);
+    let axis = Rect::from_min_max(room.left_bottom(), pos2(room.right(), room.bottom() + 16.0));
+    let about =
+        "From left to right: longer matches. The height of a column is how many there were".to_owned();
+    hints::tell(painter, axis, Hint::Words(about, Vec::new()));
     painter.text(room.right_bottom() + vec2(0.0, 3.0), Align2::RIGHT_TOP, end, font(), colour::TEXT_DIM);
 }

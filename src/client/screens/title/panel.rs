@@ -1,12 +1,13 @@
 //! The title screen: play at once, set a match up, leave.
 
 use bevy_egui::egui::{
-    Align2, Color32, Mesh, Painter, Rect, ScrollArea, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+    Align2, Color32, Mesh, Painter, Rect, ScrollArea, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2,
 };
 
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::ground;
 use crate::client::ui::hexmap;
+use crate::client::ui::page::at_least;
 use crate::client::ui::theme::{self, aside, bold, colour, display, mix, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, line, ornament};
 use crate::rules::Dir;
@@ -65,8 +66,15 @@ pub enum TitleIntent {
     Quit,
 }
 
+/// Less room than this scrolls, in points.
+const LEAST: Vec2 = vec2(1000.0, 620.0);
+
 /// Draws the title screen over the whole of `ui`.
 pub fn title(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
+    at_least(ui, LEAST, |ui| whole(ui, model))
+}
+
+fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     let screen = ui.max_rect();
     if model.over_board {
         shade(ui.painter(), screen);

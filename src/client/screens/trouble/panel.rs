@@ -1,10 +1,11 @@
 //! What is wrong, and what can be done about it.
 
-use bevy_egui::egui::{Ui, UiBuilder, vec2};
+use bevy_egui::egui::{Ui, UiBuilder, Vec2, vec2};
 
 use crate::client::input::{self, InputAction};
 use crate::client::ui::dialog::Dialog;
 use crate::client::ui::ground::dim;
+use crate::client::ui::page::at_least;
 use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, line, seat_mark};
 use crate::rules::Seat;
@@ -31,8 +32,15 @@ pub enum TroubleIntent {
     Menu,
 }
 
+/// Less room than this scrolls, in points.
+const LEAST: Vec2 = vec2(600.0, 440.0);
+
 /// Draws the page over the dimmed match.
 pub fn trouble(ui: &mut Ui, model: &TroubleModel) -> Option<TroubleIntent> {
+    at_least(ui, LEAST, |ui| whole(ui, model))
+}
+
+fn whole(ui: &mut Ui, model: &TroubleModel) -> Option<TroubleIntent> {
     dim(ui, ui.max_rect());
     let height = if model.can_go_on { 290.0 } else { 232.0 };
     let dialog = Dialog::show(ui, vec2(560.0, height), "The match cannot go on");

@@ -81,8 +81,9 @@ fn enlarge(ui: &Ui, card: &CardZoom) {
 pub fn enlarge_beside(ctx: &Context, rect: Rect, face: &CardFace) {
     let painter = ctx.layer_painter(LayerId::new(Order::Foreground, Id::new("enlarged slot")));
     let screen = ctx.content_rect();
-    let top = rect.top().min(screen.bottom() - LARGE.y - 8.0).max(8.0);
-    let left = if rect.left() > LARGE.x + 24.0 { rect.left() - LARGE.x - 20.0 } else { rect.right() + 20.0 };
-    let place = Rect::from_min_size(pos2(left, top), LARGE);
+    let shape = ((screen.height() - 16.0) / LARGE.y).clamp(0.5, 1.0) * LARGE;
+    let top = rect.top().min(screen.bottom() - shape.y - 8.0).max(8.0);
+    let left = if rect.left() > shape.x + 24.0 { rect.left() - shape.x - 20.0 } else { rect.right() + 20.0 };
+    let place = Rect::from_min_size(pos2(left, top), shape);
     face::paint(&painter, place, face, CardLook { hovered: true, ..CardLook::default() });
 }

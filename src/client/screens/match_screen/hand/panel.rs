@@ -19,6 +19,8 @@ use crate::rules::cards::card::Kind;
 
 const LIFT: f32 = 18.0;
 const GAP: f32 = 8.0;
+/// Room over the cards for what stands at their upper edge, in points.
+const ABOVE: f32 = 10.0;
 const LEAST_GAP: f32 = 3.0;
 const BETWEEN_KINDS: f32 = 28.0;
 
@@ -96,7 +98,9 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
         }
     }
     if let Some((card, rest, place, response)) = lifted {
-        let rest = rest.translate(vec2(0.0, -LIFT * raised));
+        // A folded hand shows the upper halves of cards: this one comes up whole.
+        let below = (rest.bottom() - sunk - area.bottom()).max(0.0);
+        let rest = rest.translate(vec2(0.0, -(LIFT + below) * raised));
         draw(ui, card, rest, false);
         mark(ui, rest, model, place);
         let floor = (area.top() + sunk - LIFT).min(model.stage.bottom());
@@ -134,7 +138,9 @@ pub fn row(area: Rect, kinds: &[Kind]) -> Vec<Rect> {
             };
             let left = x;
             x += width;
-            Rect::from_min_size(pos2(left, area.bottom() - HAND.y), vec2(width, HAND.y))
+            // What a low area has no room for lies below it.
+            let top = (area.bottom() - HAND.y).max(area.top() + ABOVE);
+            Rect::from_min_size(pos2(left, top), vec2(width, HAND.y))
         })
         .collect()
 }

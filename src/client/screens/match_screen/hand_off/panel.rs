@@ -4,6 +4,7 @@ use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Ui, UiBuilder, Vec2, v
 
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::honeycomb;
+use crate::client::ui::page::at_least;
 use crate::client::ui::theme::{colour, display, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, ornament, seat_mark};
 use crate::rules::Seat;
@@ -28,8 +29,15 @@ pub enum HandOffIntent {
     TakeBack(Seat),
 }
 
+/// Less room than this scrolls, in points.
+const LEAST: Vec2 = vec2(640.0, 520.0);
+
 /// Covers the whole of `ui`.
 pub fn hand_off(ui: &mut Ui, model: &HandOffModel) -> Option<HandOffIntent> {
+    at_least(ui, LEAST, |ui| whole(ui, model))
+}
+
+fn whole(ui: &mut Ui, model: &HandOffModel) -> Option<HandOffIntent> {
     let screen = ui.max_rect();
     // Swallows every click that misses the button.
     ui.interact(screen, ui.id().with("curtain"), Sense::click_and_drag());

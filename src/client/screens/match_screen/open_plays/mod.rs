@@ -26,7 +26,7 @@ pub(super) fn draw(
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let open = open_plays(&playback, arranged.seat.filter(|_| arranged.raised));
     let plays: Vec<RevealedModel> = open.map(|play| model(play, &session, &playback, &faces)).collect();
-    if plays.is_empty() {
+    if plays.is_empty() || !arranged.places.open.is_positive() {
         return;
     }
     let why = within(ctx, "plays", arranged.places.open, |ui| revealed(ui, &plays));

@@ -12,6 +12,7 @@ use crate::client::ui::card::model::{CardFace, CardLook};
 use crate::client::ui::card::zoom::enlarge_beside;
 use crate::client::ui::hints;
 use crate::client::ui::label::{label, note};
+use crate::client::ui::page::at_least;
 use crate::client::ui::shapes::bolt;
 use crate::client::ui::symbols::{self, Icon};
 use crate::client::ui::theme::{self, colour, kind_colours, size};
@@ -24,6 +25,9 @@ const STRIP_BELOW: f32 = 160.0;
 
 /// Lower than this no beat can be told from another, so that names alone are shown; in points.
 const BEATS_BELOW: f32 = 18.0;
+
+/// Height of a play of which names alone are shown, with the gap below it, in points.
+const LEAST: f32 = 66.0;
 
 /// A play that lies open.
 #[derive(Debug, Clone, Copy)]
@@ -46,8 +50,12 @@ pub struct RevealedModel<'a> {
     pub reasoned: bool,
 }
 
-/// Draws the plays under each other from the top of `ui`. `true` if a bot is asked why.
+/// Draws the plays under each other from the top of `ui`; what has no room scrolls. `true` if a bot is asked why.
 pub fn revealed(ui: &mut Ui, plays: &[RevealedModel]) -> bool {
+    at_least(ui, vec2(0.0, LEAST * plays.len() as f32), |ui| all(ui, plays))
+}
+
+fn all(ui: &mut Ui, plays: &[RevealedModel]) -> bool {
     let area = ui.max_rect();
     let height = (area.height() / plays.len().max(1) as f32).min(OPEN_PLAY + 8.0);
     plays.iter().enumerate().fold(false, |asked, (i, play)| {

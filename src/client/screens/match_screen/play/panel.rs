@@ -1,6 +1,8 @@
 //! The play being planned: both slots, the dial, adrenaline and the button that locks it in.
 
-use bevy_egui::egui::{Align2, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{
+    Align2, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+};
 
 use super::super::hand::panel::Dragged;
 use super::super::layout::PLAY;
@@ -69,6 +71,9 @@ pub enum PlayIntent {
     Hint,
 }
 
+/// The lowest panel on which all parts have room, in points.
+const LEAST: f32 = PLAY.y - 64.0;
+
 /// Heights of the parts, in points.
 struct Measure {
     slot: f32,
@@ -84,12 +89,29 @@ impl Measure {
     }
 }
 
-/// Draws the panel into `ui`, which should be [`PLAY`] or a little lower.
+/// Draws the panel into `ui`, which should be [`PLAY`] or a little lower; in a much lower one it scrolls.
 pub fn play_panel(ui: &mut Ui, model: &PlayModel) -> Option<PlayIntent> {
     let rect = ui.max_rect();
     ui.painter().add(theme::panel().paint(rect.shrink(12.0)));
-    let inner = rect.shrink(12.0);
-    let measure = Measure::of(rect.height());
+    if rect.height() >= LEAST {
+        return parts(ui, rect.shrink(12.0), rect.height(), model);
+    }
+    let area = ScrollArea::vertical().id_salt("play").auto_shrink(false);
+    let inner = UiBuilder::new().max_rect(rect.shrink2(vec2(0.0, 6.0)));
+    ui.scope_builder(inner, |ui| {
+        area.show(ui, |ui| {
+            let size = vec2(rect.width(), LEAST - 12.0);
+            let (sheet, _) = ui.allocate_exact_size(size, Sense::hover());
+            parts(ui, sheet.shrink2(vec2(12.0, 6.0)), LEAST, model)
+        })
+        .inner
+    })
+    .inner
+}
+
+/// What is on the panel, within `inner`, as in a panel of this height.
+fn parts(ui: &mut Ui, inner: Rect, height: f32, model: &PlayModel) -> Option<PlayIntent> {
+    let measure = Measure::of(height);
     head(ui, inner, model);
     let slots = inner.with_min_y(inner.top() + 26.0);
     let mut intent = None;

@@ -13,6 +13,7 @@ use crate::client::session::watch::Eyes;
 use crate::client::ui::card::model::LARGE;
 use crate::client::ui::card::zoom::{CardZoom, card_zoom};
 use crate::client::ui::hints;
+use crate::client::ui::page::{MARGIN, at_least};
 use crate::client::ui::stepper::stepper;
 use crate::client::ui::theme::{self, ROUND, bold, colour, kind_colours, mix, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, cut, fitted, line, note_press, seat_mark};
@@ -20,6 +21,9 @@ use crate::rules::Seat;
 
 /// Height of a moment in the list, in points.
 const MOMENT: f32 = 38.0;
+/// A lower panel scrolls, in points: with a list of moments, and with what needs more room.
+const LOW: f32 = 400.0;
+const HIGH: f32 = 560.0;
 /// Height of a stepper with its caption, in points.
 const STEPPER: f32 = 46.0;
 
@@ -27,12 +31,14 @@ const STEPPER: f32 = 46.0;
 pub fn watch_panel(ui: &mut Ui, model: &WatchModel) -> Option<WatchIntent> {
     let area = ui.max_rect();
     ui.painter().add(theme::panel().paint(area.shrink(12.0)));
-    let inner = area.shrink(12.0);
-    let asked = match model.form {
-        Some(WatchForm::Successors(kinds)) => within(ui, inner, |ui| take_over(ui, model, kinds)),
-        Some(WatchForm::Film(form)) => within(ui, inner, |ui| film(ui, form)),
-        None => watching(ui, inner, model),
-    };
+    let least = vec2(0.0, if model.form.is_some() || !model.hands.is_empty() { HIGH } else { LOW });
+    let asked = within(ui, area.shrink(12.0 - MARGIN), |ui| {
+        at_least(ui, least, |ui| match model.form {
+            Some(WatchForm::Successors(kinds)) => take_over(ui, model, kinds),
+            Some(WatchForm::Film(form)) => film(ui, form),
+            None => watching(ui, ui.max_rect(), model),
+        })
+    });
     asked.or_else(|| keys(ui, model))
 }
 
@@ -284,7 +290,9 @@ fn take_over(ui: &mut Ui, model: &WatchModel, kinds: &[PlayerKind]) -> Option<Wa
     let mut asked = None;
     for ((seat, name), kind) in Seat::first(model.players.len()).zip(model.players).zip(kinds) {
         let (row, _) = ui.allocate_exact_size(vec2(width, STEPPER), Sense::hover());
-        if let Some(forward) = stepper(ui, row, name, kind.words(), kind.about()) {
+        // Two may have the same name.
+        let pressed = ui.push_id(seat, |ui| stepper(ui, row, name, kind.words(), kind.about())).inner;
+        if let Some(forward) = pressed {
             asked = Some(WatchIntent::Player(seat, forward));
         }
     }

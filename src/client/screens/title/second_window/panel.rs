@@ -1,10 +1,11 @@
 //! What a window asks that was opened while another one was: only the first keeps matches and settings.
 
-use bevy_egui::egui::{Ui, UiBuilder, vec2};
+use bevy_egui::egui::{Ui, UiBuilder, Vec2, vec2};
 
 use crate::client::input::{self, InputAction};
 use crate::client::ui::dialog::Dialog;
 use crate::client::ui::ground::ground;
+use crate::client::ui::page::at_least;
 use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, line};
 
@@ -32,8 +33,15 @@ pub enum SecondIntent {
     Quit,
 }
 
+/// Less room than this scrolls, in points.
+const LEAST: Vec2 = vec2(480.0, 360.0);
+
 /// Draws the question over the whole of `ui`.
 pub fn second_window(ui: &mut Ui, other: OtherWindow) -> Option<SecondIntent> {
+    at_least(ui, LEAST, |ui| whole(ui, other))
+}
+
+fn whole(ui: &mut Ui, other: OtherWindow) -> Option<SecondIntent> {
     ground(ui.painter(), ui.max_rect());
     let column = Dialog::show(ui, vec2(460.0, 340.0), "Already open").column(40.0);
     let clicked = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {

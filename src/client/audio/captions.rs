@@ -1,0 +1,80 @@
+//! What is heard, in words: for whoever plays without sound.
+
+use bevy::prelude::*;
+
+use super::score::score;
+use super::voices::Voice;
+use crate::client::playback::CueStarted;
+use crate::client::settings::Settings;
+
+/// How long a caption stays, in seconds.
+const STAYS: f32 = 3.0;
+/// Captions that are up at once; the oldest go first.
+const MOST: usize = 4;
+
+/// What was heard lately, with its age in seconds; the newest last.
+#[derive(Resource, Debug, Default, PartialEq)]
+pub struct Captions(pub Vec<(&'static str, f32)>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Captions>().add_observer(write).add_systems(Update, age);
+}
+
+fn write(started: On<CueStarted>, settings: Res<Settings>, mut captions: ResMut<Captions>) {
+    if !settings.captions {
+        return;
+    }
+    for words in score(&started).into_iter().filter_map(|sound| words(sound.voice)) {
+        captions.0.retain(|(known, _)| *known != words);
+        captions.0.push((words, 0.0));
+    }
+    let over = captions.0.len().saturating_sub(MOST);
+    captions.0.drain(..over);
+}
+
+fn age(time: Res<Time>, mut captions: ResMut<Captions>) {
+    if !captions.0.is_empty() {
+        captions.0.iter_mut().for_each(|(_, age)| *age += time.delta_secs());
+        captions.0.retain(|(_, age)| *age < STAYS);
+    }
+}
+
+/// A voice in words; nothing for those that only answer the player's own hand.
+pub const fn words(voice: Voice) -> Option<&'static str> {
+    Some(match voice {
+        Voice::Reveal => "Cards turn over",
+        Voice::Draw => "Cards are drawn",
+        Voice::Discard => "Cards are put away",
+        Voice::Refresh => "A hand is refreshed",
+        Voice::Combo => "A combo rings",
+        Voice::Trigger => "A trigger rings",
+        Voice::Adrenaline => "Adrenaline rushes",
+        Voice::Turn => "Feet turn",
+        Voice::Step => "Steps",
+        Voice::Charge => "A charge",
+        Voice::Jump => "A jump",
+        Voice::Vanish => "Somebody vanishes",
+        Voice::Bump => "A bump",
+        Voice::Swing => "A blade swings",
+        Voice::Guard => "A guard goes up",
+        Voice::Block => "A block clangs",
+        Voice::Unharmed => "A blow glances off",
+        Voice::Hit => "A blow lands",
+        Voice::Heal => "Wounds close",
+        Voice::Fly => "Somebody flies",
+        Voice::Land => "Somebody lands",
+        Voice::Throw => "A throw",
+        Voice::Stun => "Stunned",
+        Voice::Fire => "Fire crackles",
+        Voice::Grow => "Something grows",
+        Voice::Platform => "A platform grinds",
+        Voice::Loose => "A bowstring",
+        Voice::Arrow => "An arrow flies",
+        Voice::Focus => "A hum",
+        Voice::Fall => "A fall into the abyss",
+        Voice::Respawn => "Somebody returns",
+        Voice::Score => "A point rings",
+        Voice::End => "A gong: the match is over",
+        Voice::Beat | Voice::Press | Voice::Seal | Voice::Refuse => return None,
+    })
+}

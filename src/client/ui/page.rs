@@ -1,0 +1,59 @@
+//! A page that is larger than the window, because its words are: it scrolls, and follows the focus.
+
+use bevy_egui::egui::scroll_area::ScrollBarVisibility;
+use bevy_egui::egui::{Id, Memory, Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2, vec2};
+
+use crate::client::input::{self, InputAction};
+
+/// Around a page that scrolls, in points.
+pub const MARGIN: f32 = 6.0;
+
+/// Room for a bar, in points.
+const BAR: f32 = 16.0;
+
+/// Draws `page` over the whole of `ui` if that has room for it, else at its least size, to be scrolled.
+pub fn at_least<R>(ui: &mut Ui, least: Vec2, page: impl FnOnce(&mut Ui) -> R) -> R {
+    let room = ui.max_rect();
+    if room.width() >= least.x && room.height() >= least.y {
+        return page(ui);
+    }
+    let inner = UiBuilder::new().max_rect(room.shrink(MARGIN));
+    ui.scope_builder(inner, |ui| {
+        // Its bars lie beside it, those of the lists in it over them.
+        let floating = std::mem::take(&mut ui.spacing_mut().scroll.floating);
+        let area = ScrollArea::both().id_salt("page").auto_shrink(false);
+        let area = area.scroll_bar_visibility(ScrollBarVisibility::AlwaysVisible);
+        area.show(ui, |ui| {
+            ui.spacing_mut().scroll.floating = floating;
+            for (action, way) in [(InputAction::ScrollUp, 1.0), (InputAction::ScrollDown, -1.0)] {
+                if input::pressed(ui.ctx(), action) {
+                    ui.scroll_with_delta(vec2(0.0, way * 0.4 * room.height()));
+                }
+            }
+            let size = least.max(room.shrink(MARGIN).size() - Vec2::splat(BAR));
+            let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+            let answer = ui.scope_builder(UiBuilder::new().max_rect(rect), page).inner;
+            follow_focus(ui);
+            answer
+        })
+        .inner
+    })
+    .inner
+}
+
+/// Whatever gets the focus is brought into view.
+fn follow_focus(ui: &Ui) {
+    let ctx = ui.ctx();
+    let Some(focus) = ctx.memory(Memory::focused) else { return };
+    let key: Id = ui.id().with("page follows");
+    if ctx.data(|data| data.get_temp(key)) == Some(focus) {
+        return;
+    }
+    ctx.data_mut(|data| data.insert_temp(key, focus));
+    if let Some(response) = ctx.read_response(focus) {
+        let place: Rect = response.rect.expand(12.0);
+        if !ui.clip_rect().contains_rect(place) {
+            ui.scroll_to_rect(place, None);
+        }
+    }
+}
