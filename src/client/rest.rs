@@ -14,6 +14,7 @@ use crate::client::board::quality::Quality;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::screens::match_screen::plates::floaters::FLOAT_SECONDS;
+use crate::client::screens::match_screen::table::hint::Hints;
 use crate::client::screens::match_screen::table::threats::Threats;
 use crate::client::state::Watched;
 use crate::client::ui::small_board::SmallBoardRuns;
@@ -46,6 +47,7 @@ struct Causes<'w, 's> {
     session: Option<Res<'w, MatchSession>>,
     playback: Option<Res<'w, Playback>>,
     threats: Res<'w, Threats>,
+    hints: Res<'w, Hints>,
     toasts: Res<'w, Toasts>,
     small_board: Res<'w, SmallBoardRuns>,
 }
@@ -57,7 +59,12 @@ impl Causes<'_, '_> {
             let runs = playback.cue.is_some() || playback.playing && playback.read < session.log().len();
             session.is_thinking() || self.watched.is_some() && runs
         });
-        input || plays || self.threats.are_weighed() || !self.toasts.0.is_empty() || self.small_board.0
+        input
+            || plays
+            || self.threats.are_weighed()
+            || self.hints.are_thought_about()
+            || !self.toasts.0.is_empty()
+            || self.small_board.0
     }
 }
 

@@ -135,6 +135,8 @@ pub enum LessonPanel {
     OpenPlays,
     /// Damage and cards of each fighter, on the board.
     Plates,
+    /// Exhausted cards among those of the hand.
+    Exhausted,
     /// The match in words.
     Log,
     /// A beat step by step.
@@ -186,11 +188,12 @@ impl FromIterator<LessonPanel> for LessonPanels {
 
 impl LessonPanel {
     /// All of them.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Rotation,
         Self::Timeline,
         Self::OpenPlays,
         Self::Plates,
+        Self::Exhausted,
         Self::Log,
         Self::Judge,
         Self::Transport,

@@ -8,13 +8,16 @@ use hexstrike::client::folders::{FileFaults, Folders};
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::{MatchSession, SubmitAnswer, SubmitCommit};
 use hexstrike::client::progress::{LessonMark, Progress};
+use hexstrike::client::screens::match_screen::table::Draft;
+use hexstrike::client::screens::match_screen::table::hint::Hints;
 use hexstrike::client::screens::match_screen::table::side_panel::SidePanel;
 use hexstrike::client::session::lesson::{BeginLesson, LessonAsk, LessonUnderWay};
+use hexstrike::client::settings::GuardRails;
 use hexstrike::client::state::Screen;
 use hexstrike::coach::LessonVerdict;
 use hexstrike::content::examples::ExampleInput;
 use hexstrike::content::lessons::{LessonPanel, LessonPanels};
-use hexstrike::rules::{Seat, Step};
+use hexstrike::rules::{Rotation, Seat, Step};
 
 use crate::harness::{Game, Players};
 use crate::settings::Scratch;
@@ -232,4 +235,52 @@ fn a_lesson_is_played_by_mouse_and_by_keys() {
     (0..4).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::Lessons);
     assert!(says(&game, "1 of 5 steps"), "{:?}", words(&game));
+}
+
+/// A duel of somebody who plays their first matches, and the turn that leads off the island.
+fn at_the_edge(matches: u32) -> (Game, Seat) {
+    let mut game = new_player(full_content());
+    game.app.world_mut().resource_mut::<Progress>().matches = matches;
+    game.start(Players::PersonAndBot, 5);
+    game.until_idle();
+    (0..4).for_each(|_| game.frame());
+    let seat = game.at_screen().seat.expect("the person sits there");
+    let hand = game.session().view(Some(seat)).own().and_then(|own| own.hand).expect("a hand");
+    let step = game.session().ruleset().card_id("step").expect("in every deck");
+    let passive = hand.abilities().first().copied();
+    let draft = Draft { active: Some(step), passive, rotation: Rotation::Around, adrenaline: 0 };
+    game.app.insert_resource(draft);
+    (0..2).for_each(|_| game.frame());
+    enter(&mut game);
+    (0..2).for_each(|_| game.frame());
+    (game, seat)
+}
+
+#[test]
+fn a_play_that_surely_leaves_the_land_is_asked_for_twice_in_the_first_matches() {
+    let (mut game, seat) = at_the_edge(0);
+    assert!(says(&game, "Whatever they reply"), "{:?}", words(&game));
+    assert!(game.session().asked().contains(seat), "it has not been played");
+    enter(&mut game);
+    (0..2).for_each(|_| game.frame());
+    assert!(!game.session().asked().contains(seat) || game.session().log().len() > 20, "it has been played");
+    let (game, seat) = at_the_edge(GuardRails::FIRST);
+    assert!(!says(&game, "Whatever they reply") && game.resource::<Draft>().active.is_none(), "{seat}");
+}
+
+#[test]
+fn a_hint_is_shown_and_can_be_used() {
+    let mut game = whole(full_content());
+    game.start(Players::PersonAndBot, 5);
+    game.until_idle();
+    (0..4).for_each(|_| game.frame());
+    click_on(&mut game, "Hint");
+    game.until("a hint", |game| game.resource::<Hints>().known.is_some());
+    (0..3).for_each(|_| game.frame());
+    let hint = game.resource::<Hints>().known.clone().expect("a hint");
+    assert!(says(&game, &hint.words[0]) && says(&game, &hint.words[2]), "{:?}", words(&game));
+    click_on(&mut game, "Use it");
+    assert_eq!(game.resource::<Draft>().active, Some(hint.play.active));
+    click_on(&mut game, "Close");
+    assert!(!says(&game, &hint.words[0]), "it is put away");
 }

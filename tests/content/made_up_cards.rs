@@ -100,6 +100,7 @@ fn fuzz_what_passes_the_checks_can_be_played() {
             cards: cards.iter().map(file).collect(),
             decks: Vec::new(),
             examples: Vec::new(),
+            lessons: Vec::new(),
             ..Files::embedded()
         };
         let (library, problems) = Library::from_files(&files);

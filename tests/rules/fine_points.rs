@@ -132,20 +132,16 @@ fn whoever_runs_into_their_own_arrow_is_not_asked_to_aim_it() {
 }
 
 #[test]
-fn what_runs_out_of_hand_is_made_up_for_on_open_beats_only() {
-    // Two abilities and one movement card: nothing is drawn, so nothing returns when the beat ends.
+fn movement_cards_return_with_a_draw_and_not_when_a_beat_ends() {
+    // Two abilities are left and no movement card: nothing is drawn before the refresh.
     let mut g = fight([who((0, 0), E).hand("hammer jab spike step"), post((-2, 0), E)]);
+    g.log.clear();
     g.play('A', "hammer/step");
-    let drawn: Vec<usize> = g
-        .log
-        .iter()
-        .enumerate()
-        .filter(|(_, event)| matches!(event, Event::Restored { .. }))
-        .map(|(at, _)| at)
-        .collect();
+    let restored = |event: &Event| matches!(event, Event::Restored { .. } | Event::Asked { .. });
     let refreshed =
         g.log.iter().position(|event| matches!(event, Event::Refreshed { .. })).expect("a refresh");
-    assert!(drawn.iter().all(|at| *at > refreshed), "{g}");
+    let first = g.log.iter().position(restored).expect("cards return");
+    assert!(first > refreshed, "{g}");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use hexstrike::rules::knowledge::tracker::Trackers;
 use hexstrike::rules::state::event::Log;
 use hexstrike::rules::state::format::Openness;
 use hexstrike::rules::state::setup::Setup;
-use hexstrike::rules::{InformationState, Match, Tracker};
+use hexstrike::rules::{InformationState, Match, Step, Tracker};
 
 use crate::scenario::*;
 
@@ -120,4 +120,12 @@ fn whoever_is_let_wait_waits_longer_than_any_set() {
     let foreseen = g.game.foreseen(S::seat('B'));
     let hands = ['A', 'B'].map(|letter| foreseen.state().fighters[S::seat(letter)].hand.ability_count());
     assert_eq!(hands, [0, g.cards('B').0]);
+}
+
+#[test]
+fn others_who_are_up_are_foreseen_to_wait() {
+    let g = fight([who((0, 0), E).holds("stab step"), who((-2, 0), E).holds("feint step")]);
+    assert_eq!(g.up(), "AB");
+    let Some(Step::Commit(up)) = g.game.foreseen(S::seat('A')).waits_for() else { panic!("A is up") };
+    assert_eq!(up.iter().collect::<Vec<_>>(), [S::seat('A')]);
 }

@@ -97,3 +97,15 @@ fn arrangements_are_kept_once_and_thinned_only_past_the_most() {
         assert_eq!(twice.fitting, many(3));
     }
 }
+
+#[test]
+fn whoever_falls_is_dead_until_they_are_back() {
+    let ruleset = Ruleset::new(Vec::new(), Vec::new());
+    let mut tracker =
+        Tracker { viewer: None, cards: PerSeat::default(), before: PerSeat::default(), phase: Vec::new() };
+    let seat = Seat::FIRST;
+    tracker.learn(&ruleset, Event::Fell { seat });
+    assert!(tracker.cards[seat].dead);
+    tracker.learn(&ruleset, Event::Respawned { seat, at: crate::rules::Cell::CENTRE });
+    assert!(!tracker.cards[seat].dead);
+}

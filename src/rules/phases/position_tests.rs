@@ -6,10 +6,13 @@
 )]
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::*;
 use crate::content::Library;
+use crate::rules::Match;
 use crate::rules::state::board::Arrow;
+use crate::rules::state::setup::{Player, StartingState};
 
 /// What these values come to, each written by itself.
 fn numbers<T: Copy>(values: &[T], write: impl Fn(&mut PositionWriter<'_>, T)) -> BTreeSet<u64> {
@@ -100,4 +103,29 @@ fn numbers_are_hashed_by_their_bytes_the_lowest_first() {
     assert_eq!(hashed(&|fnv| fnv.write_u64(0x05_0403_0201)), eight);
     assert_eq!(hashed(&|fnv| fnv.write_usize(0x05_0403_0201)), eight);
     assert_eq!(hashed(&|fnv| fnv.write_isize(0x05_0403_0201)), eight);
+}
+
+#[test]
+fn positions_that_differ_have_numbers_that_differ() {
+    let library = Library::embedded();
+    let ruleset = Ruleset::new(library.cards.clone(), library.fighters.clone());
+    let deck = library.decks.first().expect("a deck");
+    let island = library.island_for(2).expect("an island");
+    let players = island.starts.iter().map(|start| Player {
+        name: deck.name.clone(),
+        fighter: deck.fighter,
+        power: library.fighter(deck.fighter).power,
+        movement: deck.movement,
+        ability: deck.abilities,
+        start: *start,
+        opening: StartingState::default(),
+    });
+    let setup = Setup::new(Arena::of(island).expect("land"), players.collect());
+    let game = Match::new(Arc::new(ruleset), Arc::new(setup)).expect("a match");
+    let mut other = *game.state();
+    other.beat += 1;
+    let number = |state: &MatchState| position(game.ruleset(), game.setup(), state);
+    assert_eq!(number(&other), number(game.state()), "whichever beat it is");
+    other.fighters[Seat::FIRST].damage += 1;
+    assert_ne!(number(&other), number(game.state()));
 }

@@ -66,9 +66,10 @@ fn a_format_of_ones_own_shows_in_the_digest_and_a_usual_one_does_not() {
         with(&|format| format.name = "Ours".to_owned()),
         with(&|format| format.respawn_beats = 3),
         with(&|format| format.invulnerable_beats = 4),
+        with(&|format| format.most_beats = 98),
         with(&|format| format.most_beats = 99),
         with(&|format| format.most_beats = MOST_BEATS),
         with(&|format| format.repetition = Some(Repetition { offered: 2, drawn: 7 })),
     ]);
-    assert_eq!(digests.len(), 7);
+    assert_eq!(digests.len(), 8);
 }

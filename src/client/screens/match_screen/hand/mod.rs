@@ -12,6 +12,7 @@ use crate::client::playback::Playback;
 use crate::client::ui::canvas::within;
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::toast::Toasts;
+use crate::content::lessons::LessonPanel;
 use crate::rules::describe::log::Names;
 
 pub mod model;
@@ -34,7 +35,8 @@ pub(super) fn draw(
     }
     let (ruleset, options, places) = (session.ruleset(), session.commit_options(seat), arranged.places);
     let names = Names { ruleset, setup: session.setup() };
-    let reasons = model::reasons(playback.hand(seat), options, names);
+    let mut reasons = model::reasons(playback.hand(seat), options, names);
+    reasons.retain(|(_, exhausted, _)| !exhausted || arranged.shows.has(LessonPanel::Exhausted));
     let cards = model::cards(&reasons, &draft, &faces, ruleset);
     let (raised, open) = (arranged.raised, arranged.planning);
     let panel = HandModel { cards: &cards, raised, open, stage: places.card_zoom };

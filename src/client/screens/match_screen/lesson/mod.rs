@@ -59,8 +59,10 @@ pub(super) fn draw(
     let verdict = if seen { lesson.verdict } else { LessonVerdict::Open };
     let way = lesson.way_shown.then(|| way_words(&lesson.current().way, session.ruleset()));
     let following = content.library.lessons.get(lesson.place + 1).filter(|_| lesson.is_last());
+    let before = content.library.lessons.iter().take(lesson.place);
+    let number = 1 + before.filter(|other| other.kind == lesson.lesson.kind).count();
     let model = LessonModel {
-        number: lesson.place + 1,
+        number,
         lesson: &lesson.lesson,
         step: lesson.step,
         verdict,

@@ -13,7 +13,7 @@ use crate::content::lessons::{Lesson, LessonKind};
 /// What the panel shows.
 #[derive(Debug, Clone, Copy)]
 pub struct LessonModel<'a> {
-    /// Place of the lesson, from 1.
+    /// Place of the lesson among those of its kind, from 1.
     pub number: usize,
     /// The lesson.
     pub lesson: &'a Lesson,
@@ -194,7 +194,10 @@ fn buttons(ui: &mut Ui, model: &LessonModel) -> Option<LessonAsk> {
     if model.verdict == LessonVerdict::Open {
         let steps = model.lesson.steps.len();
         let kind = if model.lesson.kind == LessonKind::Challenge { "Challenge" } else { "Lesson" };
-        let words = format!("{kind} {}, step {} of {steps}", model.number, model.step + 1);
+        let words = match steps {
+            1 => format!("{kind} {}", model.number),
+            steps => format!("{kind} {}, step {} of {steps}", model.number, model.step + 1),
+        };
         let (rect, _) = ui.allocate_exact_size(vec2(width, 34.0), Sense::hover());
         caption(ui.painter(), rect.left_center(), Align2::LEFT_CENTER, &words);
     }
@@ -208,8 +211,11 @@ fn buttons(ui: &mut Ui, model: &LessonModel) -> Option<LessonAsk> {
         let other = if over {
             button(ui, "Again", "This step once more", ButtonWeight::Plain, each).then_some(LessonAsk::Again)
         } else {
-            let why = "Go on without this step";
-            button(ui, "Skip step", why, ButtonWeight::Plain, each).then_some(LessonAsk::Skip)
+            let (label, why) = match model.lesson.kind {
+                LessonKind::Lesson => ("Skip step", "Go on without this step"),
+                LessonKind::Challenge => ("Skip", "Go on without this challenge"),
+            };
+            button(ui, label, why, ButtonWeight::Plain, each).then_some(LessonAsk::Skip)
         };
         let leave = button(ui, "Lessons", "Back to the list of lessons", ButtonWeight::Quiet, each);
         shown.then_some(LessonAsk::ShowWay).or(other).or(leave.then_some(LessonAsk::Leave))

@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use self::plan::{Plan, PlanPerspective, picture};
+use self::plan::{BELOW, HexNote, Plan, PlanPerspective, picture};
 use self::threat::overlay;
 use super::judge::model::Spotlight;
 use super::table::SeatAtScreen;
@@ -12,6 +12,7 @@ use super::table::foresee::{Foreseen, stands};
 use super::table::pointed::{Pointed, Review};
 use super::table::question::{Answering, OpenQuestion};
 use super::table::threats::{ThreatShown, Threats};
+use crate::client::board::layout::cell_to_world;
 use crate::client::board::marks::{BoardMark, Marks};
 use crate::client::board::pointer::Hovered;
 use crate::client::palette::board as palette;
@@ -45,12 +46,21 @@ pub(super) struct Sources<'w> {
     lesson: Option<Res<'w, LessonUnderWay>>,
 }
 
+/// What the mark of a lesson's hex tells.
+const GOAL: &str = "The hex that the lesson speaks of";
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShownPlan>();
 }
 
 pub(super) fn draw(sources: Sources, mut shown: ResMut<ShownPlan>, mut marks: ResMut<Marks>) {
-    let plan = planned(&sources);
+    let mut plan = planned(&sources);
+    if let Some(lesson) = sources.lesson.as_ref().filter(|lesson| !lesson.is_over()) {
+        let at = |cell: &Cell| cell_to_world(*cell) + BELOW;
+        let note = |cell| HexNote { at: at(cell), words: "Goal".to_owned(), seat: None, about: GOAL };
+        let notes = lesson.current().marks.iter().map(note);
+        plan.get_or_insert_default().notes.extend(notes);
+    }
     let mut next: Vec<BoardMark> = plan.as_ref().map(|plan| plan.marks.clone()).unwrap_or_default();
     for figure in &sources.playback.mirror.figures {
         for facing in Facing::ALL.into_iter().filter(|facing| figure.guard & 1 << facing.index() != 0) {
@@ -108,7 +118,7 @@ fn aims(sources: &Sources) -> Vec<BoardMark> {
     let cells = sources.lesson.as_ref().map(|lesson| lesson.current().marks.as_slice()).unwrap_or_default();
     let mark = |cell: &Cell| {
         [
-            BoardMark::Tint { cell: *cell, colour: palette::GOLD, strength: 0.55 },
+            BoardMark::Tint { cell: *cell, colour: palette::GOLD, strength: 0.85 },
             BoardMark::Highlight { cell: *cell },
         ]
     };

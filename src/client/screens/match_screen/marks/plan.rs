@@ -43,6 +43,8 @@ pub struct HexNote {
     pub words: String,
     /// Whose trouble it is, if anybody's.
     pub seat: Option<Seat>,
+    /// What such words tell, for the tooltip.
+    pub about: &'static str,
 }
 
 /// Where words stand, seen from the middle of their hex: towards the viewer, clear of what is drawn in the middle.
@@ -80,6 +82,7 @@ pub fn picture(forecast: &Forecast, angle: PlanPerspective) -> Plan {
             at: cell_to_world(at) + BELOW,
             words: said.join(", "),
             seat: Some(seat),
+            about: "What happens to the fighter on this hex",
         })
         .collect();
     plan

@@ -52,7 +52,8 @@ pub fn overlay(threat: &Threat, only: Option<Beat>) -> (Vec<BoardMark>, Vec<HexN
             (hit, 0) => format!("{hit}% hit"),
             (hit, off) => format!("{hit}% hit, {off}% off"),
         };
-        Some(HexNote { at: cell_to_world(*cell) + ABOVE, words, seat: None })
+        let about = "How many of the replies hit a fighter on this hex, or knock them off the island";
+        Some(HexNote { at: cell_to_world(*cell) + ABOVE, words, seat: None, about })
     };
     (hexes.iter().map(mark).collect(), hexes.iter().filter_map(note).collect())
 }

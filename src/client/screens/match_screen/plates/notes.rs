@@ -5,13 +5,12 @@ use bevy_egui::{EguiContexts, egui};
 
 use super::super::arrange::Arranged;
 use super::super::marks::ShownPlan;
-use super::super::marks::plan::BeatNumber;
+use super::super::marks::plan::{BeatNumber, HexNote};
 use super::in_points;
 use crate::client::board::camera::BoardEye;
 use crate::client::ui::canvas::root_of;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{bold, colour, seat_colour, size, timing_colour};
-use crate::rules::Seat;
 use crate::rules::describe::glossary::Term;
 
 pub(in crate::client::screens::match_screen) fn draw(
@@ -27,7 +26,7 @@ pub(in crate::client::screens::match_screen) fn draw(
         numbered(&painter, at, number);
     }
     for (note, at) in plan.notes.iter().filter_map(|note| Some((note, place(note.at)?))) {
-        written(&painter, at, &note.words, note.seat);
+        written(&painter, at, note);
     }
 }
 
@@ -43,14 +42,11 @@ fn numbered(painter: &egui::Painter, at: egui::Pos2, number: &BeatNumber) {
 }
 
 /// Words at a hex, on the colour of whom they are about.
-fn written(painter: &egui::Painter, at: egui::Pos2, words: &str, seat: Option<Seat>) {
-    let galley = painter.layout_no_wrap(words.to_owned(), bold(size::CAPTION), colour::TEXT);
+fn written(painter: &egui::Painter, at: egui::Pos2, note: &HexNote) {
+    let HexNote { words, seat, about, .. } = note;
+    let galley = painter.layout_no_wrap(words.clone(), bold(size::CAPTION), colour::TEXT);
     let rect = egui::Rect::from_center_size(at, galley.size() + egui::vec2(10.0, 3.0));
-    let about = match seat {
-        Some(_) => "What happens to the fighter on this hex",
-        None => "How many of the replies hit a fighter on this hex, or knock them off the island",
-    };
-    hints::tell(painter, rect, Hint::Words(about.to_owned(), vec![Term::Damage, Term::Knockback]));
+    hints::tell(painter, rect, Hint::Words((*about).to_owned(), vec![Term::Damage, Term::Knockback]));
     let edge = seat.map_or(colour::LINE_STRONG, seat_colour);
     let ground = colour::ABYSS.gamma_multiply(0.85);
     painter.rect(rect, 7.0, ground, egui::Stroke::new(1.0, edge), egui::StrokeKind::Inside);

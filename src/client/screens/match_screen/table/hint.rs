@@ -47,6 +47,11 @@ impl Hints {
         }
     }
 
+    /// Whether one is being worked out.
+    pub fn are_thought_about(&self) -> bool {
+        self.asked || self.work.is_some()
+    }
+
     /// Whether one is shown or waited for.
     pub fn is_open(&self) -> bool {
         self.asked || self.work.is_some() || self.known.is_some()
