@@ -1,5 +1,5 @@
 //! The record of a match under way, kept on disk input by input: the first line is the record without inputs, each further
-//! line an input. Lines hang together by checksums ([`chain`](super::chain)).
+//! line an input. Lines hang together by checksums (`chain`).
 
 use std::fs::File;
 use std::io;
