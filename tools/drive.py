@@ -336,7 +336,7 @@ class Drive:
 
     def result(self):
         def over(picture):
-            return not self.is_any_hand_off(picture) and self.button(picture, 0.2, 0.8)
+            return not self.is_any_hand_off(picture) and self.button(picture, 0.05, 0.8)
         self.wait("the result", over, seconds=120)
         time.sleep(3)
         self.shot("result")
