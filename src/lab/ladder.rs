@@ -97,7 +97,7 @@ pub fn run(args: &LadderArgs) -> Finding {
     for (one, other) in meetings {
         let hall = Hall { table: &table, decks: &decks, levels: [one, other], budget, seed };
         let played = spread(pairs, threads, |pair| hall.pair(pair));
-        faults += report(one, other, &played);
+        faults += report([&one.name, &other.name], "beats", &played);
     }
     Ok(faults > 0)
 }
@@ -130,14 +130,16 @@ struct Hall<'a> {
     seed: u64,
 }
 
-/// One mirrored pair.
-struct Pair {
+/// One mirrored pair, of either game.
+#[derive(Default)]
+pub(super) struct Pair {
     /// Points of the first level, a draw counting half, of 2.
-    points: f64,
-    wins: [u32; 2],
-    draws: u32,
-    beats: u32,
-    times: [Vec<Duration>; 2],
+    pub points: f64,
+    pub wins: [u32; 2],
+    pub draws: u32,
+    /// Of both matches together, in beats or Turns.
+    pub length: u32,
+    pub times: [Vec<Duration>; 2],
 }
 
 impl Hall<'_> {
@@ -145,7 +147,7 @@ impl Hall<'_> {
         let mut dice = Dice::seeded(self.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ pair as u64);
         let drawn: Vec<&Deck> = (0..2).filter_map(|_| dice.pick(self.decks)).collect();
         let seeds = [dice.below(1 << 30) as u64, dice.below(1 << 30) as u64];
-        let mut sum = Pair { points: 0.0, wins: [0; 2], draws: 0, beats: 0, times: Default::default() };
+        let mut sum = Pair::default();
         for swapped in [false, true] {
             let seated = if swapped { [1, 0] } else { [0, 1] };
             let mut contestants = seated.map(|of| {
@@ -156,7 +158,7 @@ impl Hall<'_> {
             let game = self.table.seat(&drawn)?;
             let outcome = contest::play(game, &mut contestants, |_| {})
                 .map_err(|why| format!("seed {}, pair {pair}, swapped {swapped}: {why}", self.seed))?;
-            sum.beats += u32::from(outcome.beat);
+            sum.length += u32::from(outcome.beat);
             let winner =
                 seated.into_iter().zip(Seat::first(2)).find(|(_, seat)| outcome.winners.contains(*seat));
             match winner {
@@ -207,7 +209,7 @@ pub fn spread<T: Send>(count: usize, threads: u16, job: impl Fn(usize) -> T + Sy
 }
 
 /// Says how it went; gives the number of faults.
-fn report(one: &Level, other: &Level, played: &[Result<Pair, String>]) -> usize {
+pub(super) fn report(names: [&str; 2], lengths: &str, played: &[Result<Pair, String>]) -> usize {
     let mut faults = 0;
     for fault in played.iter().filter_map(|pair| pair.as_ref().err()) {
         say!("fault: {fault}");
@@ -216,21 +218,21 @@ fn report(one: &Level, other: &Level, played: &[Result<Pair, String>]) -> usize 
     let pairs: Vec<&Pair> = played.iter().filter_map(|pair| pair.as_ref().ok()).collect();
     let scores: Vec<f64> = pairs.iter().map(|pair| pair.points / 2.0).collect();
     let sum = |of: fn(&Pair) -> u32| pairs.iter().map(|pair| of(pair)).sum::<u32>();
-    say!("{} against {}: {} mirrored pairs", one.name, other.name, pairs.len());
+    say!("{} against {}: {} mirrored pairs", names[0], names[1], pairs.len());
     say!(
-        "  won {}, lost {}, drawn {}; mean length {:.1} beats",
+        "  won {}, lost {}, drawn {}; mean length {:.1} {lengths}",
         sum(|pair| pair.wins[0]),
         sum(|pair| pair.wins[1]),
         sum(|pair| pair.draws),
-        f64::from(sum(|pair| pair.beats)) / (2 * pairs.len().max(1)) as f64
+        f64::from(sum(|pair| pair.length)) / (2 * pairs.len().max(1)) as f64
     );
     say!("  {}", score_words(&scores));
-    for (of, level) in [one, other].into_iter().enumerate() {
+    for (of, name) in names.into_iter().enumerate() {
         let mut times: Vec<Duration> = pairs.iter().flat_map(|pair| pair.times[of].iter().copied()).collect();
         times.sort();
         let at =
             |share: usize| times.get(times.len() * share / 100).map_or(0.0, |time| time.as_secs_f64() * 1e3);
-        say!("  {:12} {} decisions, p50 {:.2} ms, p99 {:.2} ms", level.name, times.len(), at(50), at(99));
+        say!("  {:12} {} decisions, p50 {:.2} ms, p99 {:.2} ms", name, times.len(), at(50), at(99));
     }
     faults
 }

@@ -5,6 +5,7 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, TextMergeStream};
 use super::links::LawIndex;
 use super::symbols::{FormatNumber, LawSymbol};
 use super::{LawBlock, LawBook, LawPiece, LawSection, LawVolume};
+use crate::rules::describe::capital;
 
 /// Every document with its volume; of the procedures a file a chapter. Links name the files.
 const DOCUMENTS: &[(LawVolume, &str, &str)] = &[
@@ -93,11 +94,6 @@ fn numbered(heading: &str) -> (String, String) {
     let number = first.trim_end_matches('.');
     let is_number = number.ends_with(|c: char| c.is_ascii_digit()) && number.len() < 7;
     if is_number { (number.to_owned(), rest.to_owned()) } else { (String::new(), heading.to_owned()) }
-}
-
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn blocks_of(text: &str, file: &str, index: &LawIndex) -> Vec<LawBlock> {

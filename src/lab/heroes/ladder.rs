@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use crate::bots::heroes::levels::HeroLevel;
 use crate::bots::heroes::{HeroLevels, random, whose};
@@ -12,8 +12,7 @@ use crate::heroes::codex::Codex;
 use crate::heroes::state::{GameMode, HeroResult, HeroSetup, SeededDice, Side};
 use crate::heroes::{HeroMatch, HeroStep};
 use crate::lab::Finding;
-use crate::lab::elo::score_words;
-use crate::lab::ladder::{THREADS, spread};
+use crate::lab::ladder::{Pair, THREADS, report, spread};
 
 /// Plays mirrored pairs of skirmishes between levels of bots and rates them
 ///
@@ -63,24 +62,13 @@ pub fn run(args: &HeroLadderArgs) -> Finding {
     let mut faults = 0;
     for (one, other) in meetings {
         let played = spread(args.pairs, args.threads, |pair| mirrored(&codex, [one, other], args.seed, pair));
-        faults += report(one, other, &played);
+        faults += report([&one.name, &other.name], "Turns", &played);
     }
     Ok(faults > 0)
 }
 
-/// One mirrored pair.
-#[derive(Default)]
-struct HeroPair {
-    /// Points of the first level, a draw counting half, of 2.
-    points: f64,
-    wins: [u32; 2],
-    draws: u32,
-    turns: u32,
-    times: [Vec<Duration>; 2],
-}
-
 /// The same deal twice, with the bots exchanged.
-fn mirrored(codex: &Arc<Codex>, levels: [&HeroLevel; 2], seed: u64, pair: usize) -> Result<HeroPair, String> {
+fn mirrored(codex: &Arc<Codex>, levels: [&HeroLevel; 2], seed: u64, pair: usize) -> Result<Pair, String> {
     let mut dice = Dice::seeded(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ pair as u64);
     let boards: Vec<_> = codex.boards.iter().filter(|board| !board.plan().teams.is_empty()).collect();
     let board = dice.pick(&boards).copied().ok_or("there is no board for skirmishes")?;
@@ -96,7 +84,7 @@ fn mirrored(codex: &Arc<Codex>, levels: [&HeroLevel; 2], seed: u64, pair: usize)
             dealt.give(input, &mut fate, &mut ()).map_err(|why| why.to_string())?;
         }
     }
-    let mut sum = HeroPair::default();
+    let mut sum = Pair::default();
     for swapped in [false, true] {
         let told = |why: String| format!("seed {seed}, pair {pair}, swapped {swapped}: {why}");
         play(dealt.clone(), fate.clone(), levels, swapped, &seeds, &mut sum).map_err(told)?;
@@ -110,14 +98,14 @@ fn play(
     levels: [&HeroLevel; 2],
     swapped: bool,
     seeds: &[u64; 3],
-    sum: &mut HeroPair,
+    sum: &mut Pair,
 ) -> Result<(), String> {
     let of = |side: Side| if swapped { 1 - side.index() } else { side.index() };
     let mut bots = [levels[0].bot(seeds[1]), levels[1].bot(seeds[2])];
     let limits = levels.map(HeroLevel::limits);
     for _ in 0..ENDLESS {
         if let HeroStep::Over(result) = game.run(&mut fate, &mut ()) {
-            sum.turns += u32::from(game.table().turn);
+            sum.length += u32::from(game.table().turn);
             let winner = match result {
                 HeroResult::Eliminated(side) | HeroResult::Conceded(side) => Some(side),
                 HeroResult::Stalled(side) => side,
@@ -145,30 +133,4 @@ fn play(
         game.give(chosen.input, &mut fate, &mut ()).map_err(|why| why.to_string())?;
     }
     Err("it does not end".to_owned())
-}
-
-/// Says how it went; gives the number of faults.
-fn report(one: &HeroLevel, other: &HeroLevel, played: &[Result<HeroPair, String>]) -> usize {
-    let faults: Vec<&String> = played.iter().filter_map(|pair| pair.as_ref().err()).collect();
-    faults.iter().for_each(|fault| say!("fault: {fault}"));
-    let pairs: Vec<&HeroPair> = played.iter().filter_map(|pair| pair.as_ref().ok()).collect();
-    let scores: Vec<f64> = pairs.iter().map(|pair| pair.points / 2.0).collect();
-    let sum = |of: fn(&HeroPair) -> u32| pairs.iter().map(|pair| of(pair)).sum::<u32>();
-    say!("{} against {}: {} mirrored pairs", one.name, other.name, pairs.len());
-    say!(
-        "  won {}, lost {}, drawn {}; mean length {:.1} Turns",
-        sum(|pair| pair.wins[0]),
-        sum(|pair| pair.wins[1]),
-        sum(|pair| pair.draws),
-        f64::from(sum(|pair| pair.turns)) / (2 * pairs.len().max(1)) as f64
-    );
-    say!("  {}", score_words(&scores));
-    for (of, level) in [one, other].into_iter().enumerate() {
-        let mut times: Vec<Duration> = pairs.iter().flat_map(|pair| pair.times[of].iter().copied()).collect();
-        times.sort();
-        let at =
-            |share: usize| times.get(times.len() * share / 100).map_or(0.0, |time| time.as_secs_f64() * 1e3);
-        say!("  {:12} {} decisions, p50 {:.2} ms, p99 {:.2} ms", level.name, times.len(), at(50), at(99));
-    }
-    faults.len()
 }

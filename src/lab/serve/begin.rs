@@ -9,6 +9,7 @@ use super::tokens;
 use crate::bots::random::Dice;
 use crate::lab::table::LabContent;
 use crate::record::Recorder;
+use crate::rules::describe::capital;
 use crate::rules::state::arena::Arena;
 use crate::rules::state::format::Format;
 use crate::rules::state::island::Island;
@@ -112,10 +113,4 @@ fn setup_fault(error: &SetupError) -> RequestError {
 fn start_taken(seat: Seat) -> RequestError {
     let message = format!("The fighter in seat {} starts on the hex of another.", seat.index());
     RequestError::new("start-taken", message)
-}
-
-/// A sentence begins with a capital.
-pub(super) fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -111,7 +111,7 @@ pub(super) fn enumerate(parts: &[String]) -> String {
 }
 
 /// With its first letter as a capital.
-pub(super) fn capital(words: &str) -> String {
+pub(crate) fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

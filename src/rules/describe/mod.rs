@@ -14,6 +14,7 @@ use crate::rules::cards::card::{Card, Trigger};
 use crate::rules::cards::fighter::{FighterDef, Power};
 
 pub use beats::beat_words;
+pub(crate) use beats::capital;
 pub use text::{CARD_ROOM, Span, Text, TextSymbol};
 
 /// What the card's text does while it is the active card; `None` if it has none.
