@@ -58,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
             PreUpdate,
             (leave.run_if(on_message::<StartHeroes>), start.run_if(on_message::<StartHeroLesson>)).chain(),
         )
-        .add_systems(OnEnter(Screen::Title), leave)
+        .add_systems(OnEnter(Screen::Title), forget)
         .add_systems(
             Update,
             follow
@@ -72,6 +72,14 @@ pub(super) fn plugin(app: &mut App) {
 /// Another match is no lesson.
 fn leave(mut commands: Commands) {
     commands.remove_resource::<HeroLessonUnderWay>();
+}
+
+/// A lesson that is left is no match to come back to.
+pub(super) fn forget(lesson: Option<Res<HeroLessonUnderWay>>, mut commands: Commands) {
+    if lesson.is_some() {
+        commands.remove_resource::<HeroLessonUnderWay>();
+        commands.remove_resource::<HeroSession>();
+    }
 }
 
 fn start(

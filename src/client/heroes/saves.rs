@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 
 use super::flow::{HeroSession, StartHeroes};
-use super::lesson::{HeroLessonUnderWay, StartHeroLesson};
+use super::lesson::{HeroLessonUnderWay, StartHeroLesson, forget};
 use crate::client::folders::{FileFaults, Folders, WriteAccess};
 use crate::client::match_flow::plan::now;
 use crate::client::state::{AppSystems, Screen};
@@ -59,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
             PreUpdate,
             anew.run_if(on_message::<StartHeroes>.or_eager(on_message::<StartHeroLesson>)),
         )
-        .add_systems(OnEnter(Screen::Title), offer.run_if(resource_exists::<Folders>))
+        .add_systems(OnEnter(Screen::Title), offer.after(forget).run_if(resource_exists::<Folders>))
         .add_systems(
             Update,
             (

@@ -7,9 +7,7 @@ use hexstrike::client::heroes::flow::{
 use hexstrike::client::heroes::playback::HeroPlayback;
 use hexstrike::client::screens::heroes::table::aim::{AimedAction, HeroAim, HeroReading};
 use hexstrike::client::screens::heroes::table::outlook::HeroOutlook;
-use hexstrike::client::settings::Settings;
 use hexstrike::client::state::TitleGame;
-use hexstrike::client::ui::theme;
 use hexstrike::heroes::state::{HeroInput, Side, Waiting};
 
 use super::layout::resize;
@@ -65,9 +63,10 @@ fn decide(game: &mut Game, seed: u64) {
 
 /// Looks at all words but those that stand where the board has them.
 fn look(game: &mut Game, at: &str, board: bool) {
+    point_away(game);
     for window in WINDOWS {
         for percent in [80, 100, 150] {
-            resize_to(game, window, percent);
+            resize(game, window, percent);
             let at = format!("{at}, {window:?} at {percent} %");
             let picture = game.resource::<Picture>();
             let screen = picture.screen.expect("a screen");
@@ -84,23 +83,16 @@ fn look(game: &mut Game, at: &str, board: bool) {
             assert!(picture.unexplained.is_empty(), "{at}: {:#?}", picture.unexplained);
         }
     }
-    resize_to(game, WINDOWS[0], 100);
+    resize(game, WINDOWS[0], 100);
 }
 
-fn resize_to(game: &mut Game, window: egui::Vec2, percent: u16) {
-    if game.screen() != Screen::HeroMatch {
-        return resize(game, window, percent);
-    }
+/// The pointer goes where nothing has a tooltip.
+fn point_away(game: &mut Game) {
     let world = game.app.world_mut();
-    let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
-    windows.single_mut(world).expect("one window").resolution.set(window.x, window.y);
-    world.resource_mut::<Settings>().ui_scale =
-        hexstrike::client::settings::UiScale::try_from(percent).expect("a size on offer");
-    let wide = window.x / theme::zoom(window, f32::from(percent) / 100.0, theme::LEAST_MATCH);
-    game.until("the new size", |game| {
-        game.resource::<Picture>().screen.is_some_and(|screen| (screen.width() - wide).abs() < 1.0)
-    });
-    (0..8).for_each(|_| game.frame());
+    let window = world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("one window");
+    let position = Vec2::new(2.0, 2.0);
+    world.write_message(WindowEvent::from(CursorMoved { window, position, delta: None }));
+    (0..4).for_each(|_| game.frame());
 }
 
 const BOT: HeroPlayerKind = HeroPlayerKind::Level(1);

@@ -5,15 +5,16 @@ use bevy::prelude::*;
 use super::ground::seat_of;
 use crate::client::audio::PlaySound;
 use crate::client::audio::voices::Voice;
-use crate::client::board::BoardLand;
 use crate::client::board::camera::Shake;
 use crate::client::board::effect_kind::{EffectKind, SpawnEffect};
 use crate::client::board::layout::{cell_to_world, middle_of};
 use crate::client::board::thrown::ThrowDie;
+use crate::client::board::{BoardLand, Scenery};
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::playback::{HeroCueKind, HeroCueStarted, HeroPlayback};
 use crate::client::palette::board as palette;
 use crate::heroes::state::{Blow, HeroEvent, UnitId};
+use crate::rules::Cell;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(show);
@@ -32,13 +33,14 @@ fn show(
         let unit = playback.table.units.get(unit.index());
         unit.map_or(Vec3::ZERO, |unit| cell_to_world(board.cell(unit.at)))
     };
+    let occupied: Vec<Cell> = playback.table.in_play().map(|(_, unit)| board.cell(unit.at)).collect();
     if let Some(voice) = started.events.iter().find_map(voice) {
         commands.trigger(PlaySound::here(voice));
     }
     match &started.cue.kind {
         HeroCueKind::Fate { die, side } => commands.trigger(ThrowDie {
             face: *die,
-            at: middle_of(&island.land),
+            at: free_place(&island, &occupied),
             colour: palette::seat(seat_of(*side)),
             speed: playback.speed,
         }),
@@ -71,6 +73,15 @@ fn show(
         }),
         _ => {}
     }
+}
+
+/// The place nearest to the middle of the land where nobody stands and nothing is in the way.
+fn free_place(island: &BoardLand, occupied: &[Cell]) -> Vec3 {
+    let middle = middle_of(&island.land);
+    let blocked = |cell: &Cell| island.scenery.iter().any(|scenery| *scenery == Scenery::Rocks(*cell));
+    let free = island.land.iter().filter(|cell| !occupied.contains(cell) && !blocked(cell));
+    let far = |cell: &Cell| cell_to_world(*cell).distance_squared(middle);
+    free.min_by(|a, b| far(a).total_cmp(&far(b))).map_or(middle, |cell| cell_to_world(*cell))
 }
 
 /// What is seen of a change at whoever it happens to.

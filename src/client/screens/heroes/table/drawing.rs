@@ -42,7 +42,7 @@ use crate::heroes::state::{HeroInput, Side, UnitId, Waiting};
 
 /// What the panels are drawn from.
 #[derive(SystemParam)]
-pub(super) struct Sources<'w, 's> {
+pub(super) struct TableSources<'w, 's> {
     session: Res<'w, HeroSession>,
     outlook: Res<'w, HeroOutlook>,
     hovered: Res<'w, Hovered>,
@@ -54,7 +54,7 @@ pub(super) struct Sources<'w, 's> {
 
 /// What they change.
 #[derive(SystemParam)]
-pub(super) struct Changes<'w> {
+pub(super) struct TableChanges<'w> {
     aim: ResMut<'w, HeroAim>,
     next: ResMut<'w, NextState<Screen>>,
     shown: ResMut<'w, HeroReading>,
@@ -67,7 +67,7 @@ pub(super) struct Changes<'w> {
     lessons: MessageWriter<'w, StartHeroLesson>,
 }
 
-impl Changes<'_> {
+impl TableChanges<'_> {
     fn give(&mut self, input: HeroInput) {
         self.given.write(GiveHeroInputs(vec![input]));
         (self.aim.action, self.aim.answer, self.aim.pointed) = (None, None, None);
@@ -77,8 +77,8 @@ impl Changes<'_> {
 pub(super) fn draw(
     mut contexts: EguiContexts,
     (mut playback, mut pictures): (ResMut<HeroPlayback>, ResMut<Portraits>),
-    from: Sources,
-    mut to: Changes,
+    from: TableSources,
+    mut to: TableChanges,
     over: Res<State<Overlay>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
@@ -110,7 +110,7 @@ pub(super) fn draw(
 fn float(
     ctx: &Context,
     places: &HeroRegions,
-    from: &Sources,
+    from: &TableSources,
     playback: &HeroPlayback,
     aim: &HeroAim,
 ) -> Option<UnitId> {
@@ -151,12 +151,14 @@ fn float(
             chance_plate(&painter, foot, *works, *falls, *walks);
         }
     }
-    if let Some(model) = models::dice(&from.session, playback) {
-        dice::dice(&painter, places.board, &model);
-    }
     let pointed = pointed(&from.outlook, aim, &from.hovered, board);
     if let Some(model) = pointed.and_then(|choice| models::odds(&from.outlook, choice)) {
-        odds::odds(&painter, places.board.left_top() + egui::vec2(8.0, 8.0), places.board, &model);
+        // On the side where the target does not stand.
+        let target = pointed.and_then(|choice| from.eye.project_cell(board.cell(choice.at), 0.5));
+        let left = target.is_none_or(|at| at.x / zoom > places.board.center().x);
+        let corner = places.board.left_top() + egui::vec2(8.0, 8.0);
+        let away = egui::vec2(if left { 0.0 } else { places.board.width() - odds::WIDTH - 16.0 }, 0.0);
+        odds::odds(&painter, corner + away, places.board, &model);
     }
     let under = from.hovered.cell.and_then(|cell| board.space(cell));
     under.and_then(|space| playback.table.on(space))
@@ -167,9 +169,9 @@ fn around(
     ctx: &Context,
     pictures: &mut Portraits,
     places: &HeroRegions,
-    from: &Sources,
+    from: &TableSources,
     playback: &HeroPlayback,
-    to: &mut Changes,
+    to: &mut TableChanges,
     looked_at: Option<UnitId>,
 ) {
     let open = (*to.shown == HeroReading::Log, *to.shown == HeroReading::Judge);
@@ -215,11 +217,17 @@ fn around(
     // While something is aimed, the strip stays with the unit that aims.
     let looked_at = looked_at.filter(|_| aimed.action.is_none());
     let mut model = models::foot(&from.session, playback, &from.outlook, &aimed, looked_at, choice);
-    if models::question(&from.session, &from.outlook, &aimed).is_some() {
-        // The question stands there.
+    let dice = models::dice(&from.session, playback).filter(|_| from.outlook.asked.is_none());
+    if dice.is_some() || models::question(&from.session, &from.outlook, &aimed).is_some() {
+        // Dice and questions stand there.
         model = FootModel::default();
     }
-    match within(ctx, "hero foot", places.foot, |ui| foot(ui, &model, pictures)) {
+    let asked = within(ctx, "hero foot", places.foot, |ui| foot(ui, &model, pictures));
+    if let Some(dice) = dice {
+        let room = egui::Rect::from_center_size(places.foot.center(), egui::vec2(places.foot.width(), 130.0));
+        dice::dice(root_of(ctx, "hero dice").painter(), room, &dice);
+    }
+    match asked {
         Some(FootIntent::Aim(nth, price)) if looked_at.is_none_or(|unit| aimed.unit == Some(unit)) => {
             aim_at(&mut to.aim, nth, price);
         }
@@ -239,7 +247,7 @@ fn around(
 }
 
 /// What a lesson says.
-fn teach(ctx: &Context, places: &HeroRegions, from: &Sources, to: &mut Changes) {
+fn teach(ctx: &Context, places: &HeroRegions, from: &TableSources, to: &mut TableChanges) {
     let Some(under_way) = &mut to.lesson else { return };
     let more = under_way.nth + 1 < from.lessons.0.len();
     match lesson(&mut root_of(ctx, "hero lesson"), places.reading, under_way, more) {
@@ -253,7 +261,12 @@ fn teach(ctx: &Context, places: &HeroRegions, from: &Sources, to: &mut Changes) 
 }
 
 /// What is asked of the strip of time.
-fn take_time(asked: Option<TimeIntent>, from: &Sources, playback: &mut HeroPlayback, to: &mut Changes) {
+fn take_time(
+    asked: Option<TimeIntent>,
+    from: &TableSources,
+    playback: &mut HeroPlayback,
+    to: &mut TableChanges,
+) {
     let told = from.session.told();
     match asked {
         Some(TimeIntent::To(at)) => {
@@ -279,7 +292,7 @@ fn take_time(asked: Option<TimeIntent>, from: &Sources, playback: &mut HeroPlayb
 }
 
 /// The window for reactions, and other questions.
-fn asked(ctx: &Context, places: &HeroRegions, from: &Sources, to: &mut Changes) {
+fn asked(ctx: &Context, places: &HeroRegions, from: &TableSources, to: &mut TableChanges) {
     if let Some(model) = models::react(&from.session, &from.outlook, &to.aim) {
         let asked = react(&mut root_of(ctx, "react"), places.board, &model);
         match asked {
@@ -308,7 +321,7 @@ fn asked(ctx: &Context, places: &HeroRegions, from: &Sources, to: &mut Changes) 
 }
 
 /// An answer is announced at once if it can be used in one way only; else it is aimed on the board.
-fn answer(from: &Sources, to: &mut Changes, unit: UnitId, action: u8) {
+fn answer(from: &TableSources, to: &mut TableChanges, unit: UnitId, action: u8) {
     let of = |offer: &&OfferedAnswer| offer.odds.deed.unit == unit && offer.odds.deed.action == action;
     let Some(offer) = from.outlook.answers.iter().find(of) else { return };
     match &offer.uses[..] {
@@ -317,7 +330,7 @@ fn answer(from: &Sources, to: &mut Changes, unit: UnitId, action: u8) {
     }
 }
 
-fn take_team(asked: Option<TeamIntent>, from: &Sources, to: &mut Changes) {
+fn take_team(asked: Option<TeamIntent>, from: &TableSources, to: &mut TableChanges) {
     match asked {
         Some(TeamIntent::Turn(kind)) => team_model::turn(&from.session, &from.outlook, &mut to.aim, kind),
         Some(TeamIntent::Chance) => team_model::by_chance(&from.session, &from.outlook, &mut to.aim),

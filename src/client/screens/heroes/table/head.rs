@@ -7,7 +7,7 @@ use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::top_bar;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{aside, bold, colour, display, seat_colour, size};
-use crate::client::ui::widgets::{Button, ButtonWeight, seat_mark};
+use crate::client::ui::widgets::{Button, ButtonWeight, cut, seat_mark};
 use crate::rules::Seat;
 
 /// What the bar shows.
@@ -59,24 +59,22 @@ pub fn head(ui: &mut Ui, model: &HeadModel) -> Option<HeadIntent> {
         bold(size::LABEL),
         seat_colour(model.side.0),
     );
-    painter.text(
-        pos2(area.left() + 40.0, y + 13.0),
-        Align2::LEFT_CENTER,
-        &model.waits,
-        aside(15.0),
-        colour::TEXT_DIM,
-    );
+    let waits = pos2(area.left() + 40.0, y + 13.0);
+    cut(&painter, waits, &model.waits, aside(15.0), 0.34 * area.width() - 66.0, colour::TEXT_DIM);
     points(ui, area, model);
     counters(ui, area, model);
+    // A narrow window has no room for keys on buttons.
+    let narrow = area.width() < 1100.0;
     let row = Rect::from_min_max(
-        pos2(area.right() - 350.0, area.top() + 9.0),
+        pos2(area.right() - if narrow { 246.0 } else { 350.0 }, area.top() + 9.0),
         pos2(area.right() - 10.0, area.bottom() - 9.0),
     );
     let asked = ui.scope_builder(UiBuilder::new().max_rect(row), |ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         ui.horizontal(|ui| {
             let button = |label, action, why, on: bool| {
-                Button::new(label, ButtonWeight::Plain).key(action).why(why).selected(on).size(104.0, 36.0)
+                let button = Button::new(label, ButtonWeight::Plain).why(why).selected(on);
+                if narrow { button.size(74.0, 36.0) } else { button.key(action).size(104.0, 36.0) }
             };
             let log =
                 button("Log", InputAction::Log, "What happened, in words", model.open.0).show(ui).clicked();
@@ -119,7 +117,7 @@ fn points(ui: &Ui, area: Rect, model: &HeadModel) {
 /// HEX of everybody who has a counter.
 fn counters(ui: &Ui, area: Rect, model: &HeadModel) {
     let painter = ui.painter();
-    let mut x = area.left() + 0.52 * area.width();
+    let mut x = area.left() + 0.48 * area.width();
     for (seat, name, hex) in &model.hex {
         let y = area.center().y;
         seat_mark(painter, pos2(x + 6.0, y), 6.0, *seat);
@@ -137,6 +135,6 @@ fn counters(ui: &Ui, area: Rect, model: &HeadModel) {
             "{name} has {hex} HEX. Each of their Turns adds to it; strong moves and reactions are paid from it."
         );
         hints::tell(painter, room, Hint::Words(words, Vec::new()));
-        x = number.right() + 22.0;
+        x = number.right() + if area.width() < 1100.0 { 8.0 } else { 22.0 };
     }
 }

@@ -41,7 +41,7 @@ pub struct TargetOdds {
 }
 
 /// Width of the panel, in points.
-const WIDTH: f32 = 272.0;
+pub const WIDTH: f32 = 272.0;
 
 /// Draws the panel with its corner at `corner`, within `room`.
 pub fn odds(painter: &Painter, corner: Pos2, room: Rect, model: &OddsModel) -> Rect {

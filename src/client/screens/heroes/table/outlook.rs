@@ -14,7 +14,7 @@ use crate::heroes::state::{ActionUse, Declared, Waiting};
 #[derive(Resource, Debug, Default)]
 pub struct HeroOutlook {
     /// For which moment it was worked out.
-    pub(super) key: Option<Moment>,
+    pub(super) key: Option<OutlookKey>,
     /// What a person is asked, once the screen has caught up.
     pub asked: Option<(Waiting, HeroChair)>,
     /// The match as it would be with the chosen unit active.
@@ -55,7 +55,7 @@ pub struct OfferedAnswer {
 
 /// A moment of the match, the screen and the aim.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Moment {
+pub(super) struct OutlookKey {
     pub session: u64,
     pub inputs: usize,
     pub revision: u32,

@@ -52,6 +52,9 @@ pub fn walk_price(painter: &Painter, at: Pos2, ap: u8, times: u8) {
     let ink = colour::PARCHMENT;
     let number = painter.text(at - vec2(4.0, 0.0), Align2::CENTER_CENTER, words, bold(size::LABEL), ink);
     glyphs::ap(&painter, pos2(number.right() + 7.0, at.y), 4.5, true);
+    let often = if times == 1 { "one Movement action" } else { "two Movement actions" };
+    let words = format!("A walk to here: {ap} AP, {often}");
+    hints::aside(&painter, number.expand(6.0), Hint::Words(words, Vec::new()));
 }
 
 /// The chance that an action does something to whoever stands there.
@@ -68,4 +71,7 @@ pub fn chance_plate(painter: &Painter, foot: Pos2, works: f64, falls: f64, walks
         pos2(rect.right() - 3.0, rect.bottom() - 1.0),
     );
     painter.rect_filled(bar.with_max_x(bar.left() + bar.width() * falls as f32), 1.0, colour::GOLD);
+    let told =
+        format!("{:.0}% that it does something, {:.0}% that the target falls", 100.0 * works, 100.0 * falls);
+    hints::aside(painter, rect, Hint::Words(told, Vec::new()));
 }

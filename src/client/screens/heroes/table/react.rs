@@ -1,6 +1,6 @@
 //! The window in which a side may answer: what is declared, what it would do, what each answer costs and leaves of it.
 
-use bevy_egui::egui::{Align2, Rect, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, Sense, Ui, UiBuilder, pos2, vec2};
 
 use crate::client::input::{self, InputAction};
 use crate::client::ui::theme::{self, aside, colour, display, seat_colour, size, text};
@@ -53,7 +53,7 @@ pub enum ReactIntent {
 
 /// Draws the window at the lower edge of `room`.
 pub fn react(ui: &mut Ui, room: Rect, model: &ReactModel) -> Option<ReactIntent> {
-    let tall = 92.0 + 17.0 * model.would.len() as f32 + 46.0 * model.answers.len() as f32 + 48.0;
+    let tall = 92.0 + 17.0 * model.would.len() as f32 + 66.0 * model.answers.len() as f32 + 48.0;
     let width = 420.0_f32.min(room.width() - 16.0);
     let rect = Rect::from_center_size(
         pos2(room.center().x, room.bottom() - 10.0 - 0.5 * tall.min(room.height() - 20.0)),
@@ -100,11 +100,13 @@ fn buttons(ui: &mut Ui, model: &ReactModel) -> Option<ReactIntent> {
     let mut asked = None;
     for (nth, answer) in model.answers.iter().enumerate() {
         let key = InputAction::HeroAction(nth as u8);
-        let label = format!("{} · {}", answer.name, answer.words);
-        let button = Button::new(&label, ButtonWeight::Plain).why("Announce this reaction").size(width, 40.0);
+        let button = Button::new(&answer.name, ButtonWeight::Plain).why(&answer.words).size(width, 36.0);
         let button = if nth < 3 { button.key(key) } else { button };
         let pressed = button.show(ui).clicked() || nth < 3 && input::pressed(ui.ctx(), key);
         asked = asked.or(pressed.then_some(ReactIntent::Answer(answer.unit, answer.action)));
+        let (rect, _) = ui.allocate_exact_size(vec2(width, 16.0), Sense::hover());
+        let left = rect.left_center() + vec2(6.0, -4.0);
+        fitted_in(ui.painter(), left, &answer.words, text, size::BODY, width - 8.0, colour::TEXT_DIM);
     }
     let half = 0.5 * (width - 8.0);
     ui.horizontal(|ui| {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::aim::HeroAim;
 use super::choices::choices;
-use super::outlook::{HeroOutlook, HeroWalk, Moment, OfferedAnswer};
+use super::outlook::{HeroOutlook, HeroWalk, OfferedAnswer, OutlookKey};
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::playback::HeroPlayback;
 use crate::foresight::heroes::HeroAnswer;
@@ -29,7 +29,7 @@ pub(super) fn work_out(
     }
     let mut own = aim.clone();
     own.pointed = None;
-    let moment = Moment {
+    let moment = OutlookKey {
         session: session.id(),
         inputs: session.recorder().recording().inputs.len(),
         revision: session.revision(),
