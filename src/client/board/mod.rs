@@ -16,7 +16,6 @@ pub mod light;
 pub mod marks;
 pub mod motion;
 pub mod pointer;
-pub mod portrait;
 pub mod pose;
 pub mod quality;
 pub mod scenery;

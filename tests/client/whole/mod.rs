@@ -3,7 +3,7 @@
 
 mod books;
 mod heroes;
-mod layout;
+pub mod layout;
 mod matches;
 mod questions;
 mod screens;

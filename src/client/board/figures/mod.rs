@@ -10,6 +10,7 @@ mod duelist;
 mod monkey;
 mod parts;
 mod people;
+pub mod portrait;
 mod witch;
 
 use bevy::color::Color;
