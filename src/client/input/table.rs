@@ -191,7 +191,9 @@ const HEROES: &[ActionEntry] = &[
     act(HeroAction(2), "hero_action_3", Scope::Heroes, "Third action").key(Key::Num3),
     act(OtherPrice, "other_price", Scope::Heroes, "Pay the other price").key(Key::X),
     act(NextUnit, "next_unit", Scope::Heroes, "Next unit").key(Key::W).pad(Pad::RightTrigger).again(),
-    act(NegateFate, "negate_fate", Scope::Heroes, "Negate Fate: roll again").key(Key::R).pad(Pad::LeftThumb),
+    act(NegateFate, "negate_fate", Scope::Heroes, "Negate Fate: roll again")
+        .key(Key::R)
+        .pad(Pad::RightTrigger2),
     act(TakeBack, "take_back", Scope::Heroes, "Take back").key(Key::Backspace).pad(Pad::LeftTrigger),
     act(PassTurn, "pass_turn", Scope::Heroes, "Pass the Turn").key(Key::P),
     act(EndTurn, "end_turn", Scope::Heroes, "End the Turn").key(Key::E).pad(Pad::West),
