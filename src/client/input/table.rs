@@ -194,7 +194,7 @@ const HEROES: &[ActionEntry] = &[
     act(NegateFate, "negate_fate", Scope::Heroes, "Negate Fate: roll again")
         .key(Key::R)
         .pad(Pad::RightTrigger2),
-    act(TakeBack, "take_back", Scope::Heroes, "Take back").key(Key::Backspace).pad(Pad::LeftTrigger),
+    act(TakeBack, "take_back", Scope::Heroes, "Take back").key(Key::Backspace).pad(Pad::LeftTrigger2),
     act(PassTurn, "pass_turn", Scope::Heroes, "Pass the Turn").key(Key::P),
     act(EndTurn, "end_turn", Scope::Heroes, "End the Turn").key(Key::E).pad(Pad::West),
 ];
