@@ -16,6 +16,7 @@ mod exploit;
 mod fit;
 pub mod heroes;
 mod ladder;
+mod report;
 pub mod serve;
 mod sim;
 mod table;
@@ -78,6 +79,7 @@ enum Command {
     Fit(fit::FitArgs),
     Heroes(heroes::HeroesArgs),
     Coverage(coverage::CoverageArgs),
+    Report(report::ReportArgs),
     Verify(verify::VerifyArgs),
     Bench(bench::BenchArgs),
     #[cfg(feature = "recordings")]
@@ -97,6 +99,7 @@ impl Command {
             Self::Fit(args) => ("fit", fit::run(args)),
             Self::Heroes(args) => ("heroes", heroes::run(args)),
             Self::Coverage(args) => ("coverage", coverage::run(args)),
+            Self::Report(args) => ("report", report::run(args)),
             Self::Verify(args) => ("verify", verify::run(args)),
             Self::Bench(args) => ("bench", bench::run(args)),
             #[cfg(feature = "recordings")]

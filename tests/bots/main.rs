@@ -9,5 +9,6 @@ mod hidden;
 mod hunted;
 mod levels;
 mod plays;
+mod report;
 mod rock_paper_scissors;
 mod yardstick;
