@@ -16,6 +16,7 @@ mod exploit;
 mod fit;
 pub mod heroes;
 mod ladder;
+mod position;
 mod report;
 pub mod serve;
 mod sim;
@@ -79,6 +80,7 @@ enum Command {
     Fit(fit::FitArgs),
     Heroes(heroes::HeroesArgs),
     Coverage(coverage::CoverageArgs),
+    Position(position::PositionArgs),
     Report(report::ReportArgs),
     Verify(verify::VerifyArgs),
     Bench(bench::BenchArgs),
@@ -99,6 +101,7 @@ impl Command {
             Self::Fit(args) => ("fit", fit::run(args)),
             Self::Heroes(args) => ("heroes", heroes::run(args)),
             Self::Coverage(args) => ("coverage", coverage::run(args)),
+            Self::Position(args) => ("position", position::run(args)),
             Self::Report(args) => ("report", report::run(args)),
             Self::Verify(args) => ("verify", verify::run(args)),
             Self::Bench(args) => ("bench", bench::run(args)),

@@ -72,12 +72,18 @@ fn plays(
             analyst.play(&worlds(truth, info, analyst), (seat, Some(played)), unseen, &limits())
         };
         let answers = &studies[1 - place].own;
-        let side = DecidingSide { seat, played, faced: faced.and_then(|(_, reply)| reply), answers };
+        let together = faced.is_some();
+        let side =
+            DecidingSide { seat, played, together, faced: faced.and_then(|(_, reply)| reply), answers };
         decisions.extend(side.decision(truth, known.as_ref().unwrap_or(actual), actual));
     }
     let own =
         if sides.first().is_some_and(|side| side.0 == Seat::FIRST) { study.value } else { 1.0 - study.value };
-    ReadMoment { beat, chance: (own, stated(study.gain, study.change, study.depth).bound), decisions }
+    ReadMoment {
+        beat,
+        chance: (own, stated(study.gain, study.change, study.depth, sides.len() > 1).bound),
+        decisions,
+    }
 }
 
 /// The same decision as the other sees it.
@@ -90,6 +96,8 @@ struct DecidingSide<'a> {
     seat: Seat,
     played: Commitment,
     faced: Option<Commitment>,
+    /// Whether both chose at once.
+    together: bool,
     /// The other's plays, with what they are worth against what was played.
     answers: &'a [StudiedPlay],
 }
@@ -109,10 +117,10 @@ impl DecidingSide<'_> {
             faced: self.faced.map(|play| ReadPlay::of(play, ruleset)),
             best_hindsight: ReadPlay::of(best_actual.play, ruleset),
             answered_by: by(self.answers, |studied| studied.actual).map(|it| ReadPlay::of(it.play, ruleset)),
-            situation: PlaySituation::of(truth, self.seat, self.faced.is_some()),
+            situation: PlaySituation::of(truth, self.seat, self.together),
             opener: PlayOpener::of(truth, self.seat, self.played),
         };
-        let error = stated(known.gain, known.change, known.depth);
+        let error = stated(known.gain, known.change, known.depth, self.together);
         Some(ReadDecision {
             beat: truth.state().beat,
             seat: self.seat,
@@ -122,7 +130,7 @@ impl DecidingSide<'_> {
             hindsight,
             best_hindsight: best_actual.actual,
             error,
-            verdict: verdict(known.value, worth, hindsight, error.bound),
+            verdict: verdict(known.value, worth, hindsight, error.gain),
         })
     }
 }
@@ -140,7 +148,7 @@ fn answer(
     let open = std::slice::from_ref(truth);
     let real = if info.is_certain() { None } else { analyst.answers(open, asked, &limits()) };
     let real = real.unwrap_or_else(|| known.clone());
-    let error = stated(0.0, known.change, known.depth);
+    let error = stated(0.0, known.change, known.depth, false);
     let names = Names { ruleset: truth.ruleset(), setup: truth.setup() };
     let worth = |study: &StudiedAnswers| {
         study.answers.iter().find(|(answer, _)| same_answer(answer, &given)).map(|(_, worth)| *worth)
@@ -161,7 +169,7 @@ fn answer(
         hindsight,
         best_hindsight: real.value(),
         error,
-        verdict: verdict(value, worth, hindsight, error.bound),
+        verdict: verdict(value, worth, hindsight, error.gain),
     };
     let chance = if seat == Seat::FIRST { real.value() } else { 1.0 - real.value() };
     ReadMoment { beat, chance: (chance, error.bound), decisions: vec![decision] }

@@ -14,8 +14,10 @@ const READ: f64 = 0.08;
 const SHARPNESS: f64 = 0.15;
 /// How far the value still moves, for each bit that the last look ahead has moved it. Measured by `lab report --measure`.
 const CHANGE: f64 = 1.0;
-/// How far it moves when nothing told so beforehand, by how many decisions in a row were looked at. Measured likewise.
-const UNSEEN: [f64; 4] = [0.15, 0.06, 0.03, 0.02];
+/// How far it moves when nothing told so beforehand, by how many decisions in a row were looked at: where both choose at once,
+/// and where one does. Measured likewise.
+const UNSEEN_TOGETHER: [f64; 4] = [0.12, 0.06, 0.04, 0.03];
+const UNSEEN_ALONE: [f64; 4] = [0.15, 0.14, 0.14, 0.03];
 
 /// What to make of a choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,15 +44,18 @@ impl ReadingVerdict {
     }
 }
 
-/// How far a value may be off: what best replies still gain, and what looking farther may still change.
-pub fn stated(gain: f64, change: f64, depth: usize) -> StatedError {
-    let unseen = UNSEEN[depth.clamp(1, UNSEEN.len()) - 1];
+/// How far a value may be off: what best replies still gain, and what looking farther may still change. `together` says whether
+/// both chose at once.
+pub fn stated(gain: f64, change: f64, depth: usize, together: bool) -> StatedError {
+    let unseen = if together { UNSEEN_TOGETHER } else { UNSEEN_ALONE };
+    let unseen = unseen[depth.clamp(1, unseen.len()) - 1];
     StatedError { gain, change, depth, bound: gain + CHANGE * change + unseen }
 }
 
-/// The verdict on a choice of this worth where the equilibrium has that value, which lies within the bound.
-pub fn verdict(value: f64, worth: f64, hindsight: f64, bound: f64) -> ReadingVerdict {
-    let good = value - worth <= SLACK.max(bound);
+/// The verdict on a choice of this worth where the equilibrium has that value. Both come of one look ahead, so that between
+/// them only what best replies still gain can be wrong.
+pub fn verdict(value: f64, worth: f64, hindsight: f64, gain: f64) -> ReadingVerdict {
+    let good = value - worth <= SLACK + gain;
     match (good, hindsight - value) {
         (true, came) if came < -READ => ReadingVerdict::Read,
         (true, _) => ReadingVerdict::Sound,

@@ -8,7 +8,8 @@ use hexstrike::bots::search::{SearchReach, Study};
 use hexstrike::bots::{Budget, Levels, SearchLimits};
 use hexstrike::record::{Recorder, Recording};
 use hexstrike::report::{
-    MatchReport, ReadChoice, ReadingEffort, ReadingProgress, ReportError, ReadingVerdict, kept, read_match, verdict,
+    MatchReport, ReadChoice, ReadingEffort, ReadingProgress, ReadingVerdict, ReportError, kept, read_match,
+    verdict,
 };
 use hexstrike::rules::{CardId, Commitment, InformationState, Seat, Step};
 
@@ -81,7 +82,8 @@ fn regrets_are_exact_on_a_game_that_is_known() {
     let stay = play(&duel, first, 3);
     let limits = SearchLimits::within(Budget::Iterations(100_000));
     let games = [duel.game.clone()];
-    let study = analyst().play(&games, (first, Some(stay)), Some((second, None)), &limits).expect("both are up");
+    let study =
+        analyst().play(&games, (first, Some(stay)), Some((second, None)), &limits).expect("both are up");
     let idle = |damage: f64| logistic(-WEIGHT * -damage / 20.0);
     let chance = |card: u8| -> f64 {
         let plays = study.other.iter().filter(|entry| entry.play.active == CardId(card));
@@ -91,8 +93,8 @@ fn regrets_are_exact_on_a_game_that_is_known() {
     let due = chance(0) * idle(2.0) + chance(1) * idle(4.0) + rest * 0.5;
     let worth = study.of(stay).expect("what was played").worth;
     assert!((worth - due).abs() < 0.01, "{worth} for {due}");
-    let error = verdict::stated(study.gain, study.change, 3);
-    let seen = verdict::verdict(study.value, worth, 0.9, error.bound);
+    let error = verdict::stated(study.gain, study.change, study.depth, true);
+    let seen = verdict::verdict(study.value, worth, 0.9, error.gain);
     assert_eq!(seen, ReadingVerdict::Lucky, "{} {worth} {error:?}", study.value);
 }
 
@@ -100,8 +102,7 @@ fn regrets_are_exact_on_a_game_that_is_known() {
 fn recorded(seed: u64, seats: usize) -> Recording {
     let duel = Duel::seated(seed, seats);
     let game = &duel.game;
-    let mut recorder =
-        Recorder::begin(game.ruleset().clone(), game.setup().clone(), &[]).expect("a match");
+    let mut recorder = Recorder::begin(game.ruleset().clone(), game.setup().clone(), &[]).expect("a match");
     let mut bots: Vec<_> = (0..seats as u64).map(|bot| Levels::base().ladder[2].bot(seed + bot)).collect();
     let limits = SearchLimits::within(Budget::Iterations(300));
     let mut log = Vec::new();
@@ -171,7 +172,11 @@ fn a_report_lies_beside_its_replay_until_the_match_is_another() {
     let replay = folder.join("7.hxr");
     assert_eq!(kept::find(&replay, &recording, report.futures), None);
     kept::keep(&replay, &report).expect("room on the disk");
-    assert_eq!(kept::find(&replay, &recording, report.futures), Some(report.clone()), "what was kept is found");
+    assert_eq!(
+        kept::find(&replay, &recording, report.futures),
+        Some(report.clone()),
+        "what was kept is found"
+    );
     assert_eq!(kept::find(&replay, &recording, report.futures + 1), None, "not if it took other work");
     let renamed = Recording { title: "Mine".to_owned(), starred: true, ..recording.clone() };
     assert!(kept::find(&replay, &renamed, report.futures).is_some(), "whatever it is called");

@@ -36,16 +36,6 @@ pub fn run(
         for (one, other) in short.decisions.iter().zip(&long.decisions) {
             off.push((one.value - other.value).abs());
             stated.push(one.error.bound);
-            say!(
-                "RAW {:.4} {:.4} {:.4} {} {:.3} {:?} {}",
-                one.value - other.value,
-                one.error.gain,
-                one.error.change,
-                one.error.depth,
-                one.value,
-                one.beat,
-                matches!(one.choice, crate::report::ReadChoice::Play(ref c) if c.faced.is_some())
-            );
         }
         progress(nth + 1, &off, &stated);
     }
