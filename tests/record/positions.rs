@@ -186,7 +186,7 @@ fn fuzz_edited_positions_are_played_or_refused() {
     let mut texts = vec![ron::to_string(&*RUNNING).expect("a RON form")];
     for seed in 0..4 {
         beats(seed, 2 + seed as usize % 3, |_, position| {
-            texts.push(ron::to_string(position).expect("a RON form"))
+            texts.push(ron::to_string(position).expect("a RON form"));
         });
     }
     fuzz(&(select(texts), edits()), |(text, edits)| {

@@ -14,6 +14,7 @@ use super::{HandRecord, RecordError, Recording, SeatRecord};
 use crate::content::excerpt::excerpt;
 use crate::rules::cards::card::is_default;
 use crate::rules::phases::flow::moment::{FighterMoment, MomentFault};
+use crate::rules::state::Focus;
 use crate::rules::state::board::BoardToken;
 use crate::rules::state::format::Format;
 use crate::rules::{Beat, CardId, Cell, Event, Facing, Match, NullLog, Ruleset, Seat, Step, Tracker};
@@ -104,7 +105,7 @@ impl Position {
         let seat = |(seat, moment): (Seat, &FighterMoment)| {
             let (player, fighter) = (setup.player(seat), &state.fighters[seat]);
             let held: Vec<String> = fighter.hand.abilities().iter().map(id).collect();
-            let aside = moment.focus.map(|focus| focus.card());
+            let aside = moment.focus.map(Focus::card);
             let deck = aside.iter().chain(fighter.hand.deck()).map(id);
             SeatRecord {
                 name: player.name.clone(),
