@@ -14,6 +14,7 @@
 //! | [`spread`] | work shared by threads, its results in order |
 //! | [`foresight`] | what a seat can work out before it commits: what comes of a play, and of all replies |
 //! | [`report`] | reads a match that is over: what each decision was worth, and what could have been known |
+//! | [`puzzles`] | positions with a task that is proven |
 //! | [`coach`] | plays lessons on the rules, and says what an attempt has come to and why |
 //! | `lab` | headless tools around the rules, among them the line protocol (feature `lab`, never in the game; the comparison with recordings has a feature of its own) |
 //! | `client` | the window: Bevy and egui over the rules (feature `client`) |
@@ -41,6 +42,7 @@ pub mod heroes;
 #[cfg(feature = "lab")]
 pub mod lab;
 pub mod law;
+pub mod puzzles;
 pub mod record;
 pub mod report;
 pub mod rules;

@@ -1,10 +1,10 @@
 //! Whoever reads a match that is over: not a player, but the same look ahead, asked about what was played.
 
-use super::SearchLimits;
 use super::evaluation::{Evaluation, Weights};
-use super::search::{Search, SearchReach, StudiedAnswers, StudiedSide, Study};
+use super::search::{Search, SearchReach, StudiedAnswers, StudiedSide, Study, up};
+use super::{Budget, SearchLimits};
 use crate::rules::state::prompt::Pending;
-use crate::rules::{Match, MatchState};
+use crate::rules::{Commitment, Match, MatchState, Seat};
 
 /// One who looks farther than any level, as far as the budget goes.
 #[derive(Debug, Clone)]
@@ -64,5 +64,14 @@ impl Analyst {
     ) -> Option<StudiedAnswers> {
         let mut search = Search::new(worlds.first()?, &self.evaluation, limits.begin(), &self.reach);
         Some(search.study_answers(worlds, question))
+    }
+
+    /// What a mix of plays is worth by one look, at least: against the reply that hurts it most. `None` unless both are up, or if
+    /// there is nothing in the mix.
+    pub fn least(&self, game: &Match, seat: Seat, mix: &[(Commitment, f64)]) -> Option<f64> {
+        let limits = SearchLimits::within(Budget::Iterations(u64::MAX));
+        let other = up(game.state()).find(|other| *other != seat)?;
+        let mut search = Search::new(game, &self.evaluation, limits.begin(), &self.reach);
+        search.least(game.state(), (seat, other), mix)
     }
 }

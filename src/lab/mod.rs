@@ -17,6 +17,7 @@ mod fit;
 pub mod heroes;
 mod ladder;
 mod position;
+mod puzzles;
 mod report;
 pub mod serve;
 mod sim;
@@ -81,6 +82,7 @@ enum Command {
     Heroes(heroes::HeroesArgs),
     Coverage(coverage::CoverageArgs),
     Position(position::PositionArgs),
+    Puzzles(puzzles::PuzzlesArgs),
     Report(report::ReportArgs),
     Verify(verify::VerifyArgs),
     Bench(bench::BenchArgs),
@@ -102,6 +104,7 @@ impl Command {
             Self::Heroes(args) => ("heroes", heroes::run(args)),
             Self::Coverage(args) => ("coverage", coverage::run(args)),
             Self::Position(args) => ("position", position::run(args)),
+            Self::Puzzles(args) => ("puzzles", puzzles::run(args)),
             Self::Report(args) => ("report", report::run(args)),
             Self::Verify(args) => ("verify", verify::run(args)),
             Self::Bench(args) => ("bench", bench::run(args)),

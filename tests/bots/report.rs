@@ -99,7 +99,7 @@ fn regrets_are_exact_on_a_game_that_is_known() {
 }
 
 /// A match between two weak bots, written down.
-fn recorded(seed: u64, seats: usize) -> Recording {
+pub fn recorded(seed: u64, seats: usize) -> Recording {
     let duel = Duel::seated(seed, seats);
     let game = &duel.game;
     let mut recorder = Recorder::begin(game.ruleset().clone(), game.setup().clone(), &[]).expect("a match");

@@ -102,6 +102,25 @@ impl Search<'_> {
         study
     }
 
+    /// What a mix is worth by one look against the reply that hurts it most.
+    pub fn least(
+        &mut self,
+        state: &MatchState,
+        (seat, other): (Seat, Seat),
+        mix: &[(Commitment, f64)],
+    ) -> Option<f64> {
+        let sum: f64 = mix.iter().map(|(_, chance)| chance).sum();
+        let mut least: Option<f64> = None;
+        for reply in self.candidates(state, other) {
+            let mut worth = 0.0;
+            for (play, chance) in mix {
+                worth += self.judged(state, &[(seat, *play), (other, reply)])[seat.index()] * chance / sum;
+            }
+            least = Some(least.map_or(worth, |least| least.min(worth)));
+        }
+        least.filter(|_| sum > 0.0)
+    }
+
     /// The best answers of each side to what the other really played, by a short look.
     fn countering(&mut self, table: &mut PayoffTable<'_>, real: &PlaySubset) -> PlaySubset {
         let all = table.all();

@@ -3,6 +3,8 @@
 mod measure;
 mod tell;
 
+pub(super) use measure::play;
+
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
