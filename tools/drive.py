@@ -151,13 +151,13 @@ class Drive:
                     best = run, ((x - run / 2) / self.zoom, (y + 8) / self.zoom)
         return best[1]
 
-    def press(self, left=0.0, right=1.0, below=0):
-        """Clicks that button, or what lies so far below it."""
+    def press(self, left=0.0, right=1.0, below=0, aside=0):
+        """Clicks that button, or what lies so far below it and to the right."""
         place = self.button(self.look(), left, right)
         if place is None:
             self.shot("stuck")
             raise Stuck("no gold button to click")
-        self.click(place[0], place[1] + below)
+        self.click(place[0] + aside, place[1] + below)
         self.rest()
 
     def is_hand_off(self, picture, seat):
@@ -214,9 +214,9 @@ class Drive:
         self.wait("the title", self.button)
         time.sleep(2)
         self.shot("title")
-        # The first button is gold, the one below it leads to the set-up.
-        self.press(below=62)
-        time.sleep(1)
+        # The first button is gold; the right one of the two below it leads to the set-up.
+        self.press(below=51, aside=78)
+        time.sleep(2)
         self.shot("set-up-by-chance")
 
     def panels(self):

@@ -21,6 +21,7 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::{AppLifecycle, WindowEvent};
 use clap::Parser;
 
+use hexstrike::bots::random::Random;
 use hexstrike::client::board::quality::Quality;
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::{MatchSession, SeatDriver};
@@ -30,13 +31,13 @@ use hexstrike::client::playback::Playback;
 use hexstrike::client::screens::match_screen::table::side_panel::SidePanel;
 use hexstrike::client::screens::match_screen::table::threats::ThreatShown;
 use hexstrike::client::screens::match_screen::table::{Draft, SeatAtScreen};
-use hexstrike::client::settings::Settings;
+use hexstrike::client::settings::{Settings, UiScale};
 use hexstrike::client::state::{Overlay, Screen};
 
 #[path = "stills/scenes.rs"]
 mod scenes;
 
-use scenes::{Extra, Found, Scene};
+use scenes::{Extra, Found, Scene, Speechless};
 
 /// Seconds of the game in one frame.
 const FRAME: f32 = 1.0 / 30.0;
@@ -69,6 +70,9 @@ struct StillsArgs {
     /// Hits do not shake the camera
     #[arg(long)]
     steady: bool,
+    /// Size of words, in percent
+    #[arg(long, default_value_t = 100)]
+    text: u16,
     /// Colours of seats and timings
     #[arg(long, default_value = "Standard", ignore_case = true)]
     vision: Vision,
@@ -81,7 +85,7 @@ struct StillsArgs {
 }
 
 fn main() -> ExitCode {
-    let StillsArgs { names, size, quality, out, calm, steady, vision, time, shaders } =
+    let StillsArgs { names, size, quality, out, calm, steady, text, vision, time, shaders } =
         match StillsArgs::try_parse() {
             Ok(args) => args,
             Err(answer) => {
@@ -95,7 +99,14 @@ fn main() -> ExitCode {
         return ExitCode::FAILURE;
     }
     let vsync = time.is_none();
-    let settings = Settings { vsync, vision, reduced_motion: calm, shake: !steady, ..Settings::default() };
+    let plain = Settings { vsync, vision, reduced_motion: calm, shake: !steady, ..Settings::default() };
+    let settings = match UiScale::try_from(text) {
+        Ok(ui_scale) => Settings { ui_scale, ..plain },
+        Err(why) => {
+            let _ = writeln!(std::io::stderr(), "--text: {why}");
+            return ExitCode::FAILURE;
+        }
+    };
     let wanted = |scene: &Scene| names.is_empty() || names.iter().any(|name| scene.name.starts_with(name));
     let scenes: VecDeque<Scene> = scenes::all().into_iter().filter(wanted).collect();
     let window = Window { title: "HexStrike".to_owned(), resolution: size.into(), ..default() };
@@ -200,8 +211,10 @@ fn set_up(world: &mut World, scene: &Scene, found: &Found) {
     let driver = |seat| {
         if found.people.contains(&seat) {
             SeatDriver::Person
+        } else if scene.extra == Extra::Trouble {
+            SeatDriver::Quick(Box::new(Speechless))
         } else {
-            SeatDriver::Quick(Box::new(found.dice()))
+            SeatDriver::Quick(Box::new(Random::new(found.dice())))
         }
     };
     let drivers = (0..recording.seats.len()).map(driver).collect();

@@ -159,6 +159,11 @@ impl DeckDraft {
         found.map(words)
     }
 
+    /// Whether there is no place left for a card of that kind.
+    pub fn is_full(&self, kind: Kind) -> bool {
+        self.part(kind).len() >= if kind == Kind::Movement { MOVEMENT } else { ABILITIES }
+    }
+
     /// What it is made of.
     pub fn curve(&self, library: &Library) -> DeckCurve {
         let ids = self.list.movement.iter().chain(&self.list.abilities);

@@ -16,12 +16,12 @@ use hexstrike::client::settings::GuardRails;
 use hexstrike::client::state::Screen;
 use hexstrike::coach::LessonVerdict;
 use hexstrike::content::examples::ExampleInput;
-use hexstrike::content::lessons::{LessonPanel, LessonPanels};
+use hexstrike::content::lessons::{LessonPanel, LessonPanels, LessonStep};
 use hexstrike::rules::{Rotation, Seat, Step};
 
 use crate::harness::{Game, Players};
 use crate::settings::Scratch;
-use crate::whole::{Picture, click_on, enter, escape, full_content, new_player, says, whole, words};
+use crate::whole::{Picture, click_on, enter, escape, full_content, layout, new_player, says, whole, words};
 
 fn begin(game: &mut Game, lesson: usize, step: usize) {
     game.app.world_mut().write_message(BeginLesson { lesson, step });
@@ -235,6 +235,33 @@ fn a_lesson_is_played_by_mouse_and_by_keys() {
     (0..4).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::Lessons);
     assert!(says(&game, "1 of 5 steps"), "{:?}", words(&game));
+}
+
+#[test]
+fn whoever_learns_can_read_everything() {
+    let mut game = whole(full_content());
+    let lessons = game.resource::<ContentLibrary>().library.lessons.clone();
+    let steps = lessons.iter().enumerate().flat_map(|(place, lesson)| {
+        lesson.steps.iter().enumerate().map(move |(nth, step)| (place, nth, step))
+    });
+    let said = |(.., step): &(usize, usize, &LessonStep)| step.words.len() + step.task.len();
+    let longest = steps.clone().max_by_key(said).expect("there are lessons");
+    let (place, nth, _) = longest;
+    for (place, nth) in [(0, 0), (1, 2), (place, nth), (9, 0)] {
+        begin(&mut game, place, nth);
+        game.until_idle();
+        (0..12).for_each(|_| game.frame());
+        layout::look(&mut game, &format!("lesson {place}, step {nth}"));
+    }
+    begin(&mut game, 1, 0);
+    for (way, at) in
+        [(lesson(&game).current().wrong.clone(), "missed"), (lesson(&game).current().way.clone(), "done")]
+    {
+        follow(&mut game, &way);
+        (0..12).for_each(|_| game.frame());
+        layout::look(&mut game, at);
+        ask(&mut game, LessonAsk::Again);
+    }
 }
 
 /// A duel of somebody who plays their first matches, and the turn that leads off the island.

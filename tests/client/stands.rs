@@ -1,5 +1,6 @@
 //! Nothing overlaps, nothing is cut off, everything is explained: every screen in every window, at every size of panels.
 
+use bevy_egui::egui::accesskit::{Action, Role, TreeUpdate};
 use bevy_egui::egui::{Context, Pos2, RawInput, Rect, Ui, UiBuilder, Vec2};
 
 use hexstrike::client::history::KeptMatch;
@@ -9,9 +10,11 @@ use hexstrike::client::input::trigger::pad_names::PadKind;
 use hexstrike::client::input::trigger::{Device, InputTrigger};
 use hexstrike::client::match_flow::plan::PlayerKind;
 use hexstrike::client::playback::moments::{Moment, MomentKind};
+use hexstrike::client::progress::{LessonMark, Progress};
 use hexstrike::client::screens::help::panel::help;
 use hexstrike::client::screens::history::model::{HistoryFilter, HistoryModel};
 use hexstrike::client::screens::history::panel::history;
+use hexstrike::client::screens::lessons::panel::{LessonsModel, lessons};
 use hexstrike::client::screens::match_screen::hand_off::panel::{HandOffModel, hand_off};
 use hexstrike::client::screens::match_screen::layout::PLAY;
 use hexstrike::client::screens::match_screen::watch::model::{FilmForm, OpenHand, WatchForm, WatchModel};
@@ -51,11 +54,12 @@ pub const SIZES: [u16; 5] = [80, 100, 125, 150, 200];
 fn stands(name: &str, panel: &dyn Fn(&mut Ui)) {
     let ctx = Context::default();
     theme::install(&ctx);
+    ctx.enable_accesskit();
     for window in WINDOWS {
         for percent in SIZES {
             let zoom = theme::zoom(window, f32::from(percent) / 100.0, theme::LEAST_PAGE);
             let screen = Rect::from_min_size(Pos2::ZERO, window / zoom);
-            let mut words = Vec::new();
+            let (mut words, mut read_out) = (Vec::new(), None);
             // Fonts and places are those of the pass before.
             for _ in 0..3 {
                 let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
@@ -65,14 +69,31 @@ fn stands(name: &str, panel: &dyn Fn(&mut Ui)) {
                 });
                 output.textures_delta.clear();
                 words = eyes::read(output.shapes.iter());
+                read_out = output.platform_output.accesskit_update.take();
             }
             let at = format!("{name}, {window:?} at {percent} %");
             assert!(words.len() > 2, "{at} says something");
             eyes::stands(&at, screen, &words);
             let unexplained = eyes::unexplained(&ctx, screen, &words, &hints::places(&ctx));
             assert!(unexplained.is_empty(), "{at}: {unexplained:#?}");
+            let nameless = nameless(read_out.expect("egui tells screen readers what is there"), screen);
+            assert!(nameless.is_empty(), "{at}: {nameless:#?}");
         }
     }
+}
+
+/// Whatever can be pressed and has no name that a screen reader could say.
+fn nameless(told: TreeUpdate, screen: Rect) -> Vec<String> {
+    let mute = told.nodes.into_iter().filter(|(_, node)| {
+        let place = node.bounds().unwrap_or_default();
+        // Cloths that keep clicks from what lies behind, and the bars of lists.
+        let cloth = place.area() > 0.6 * f64::from(screen.area());
+        let bar = place.width().min(place.height()) < 12.0;
+        let other = matches!(node.role(), Role::TextInput | Role::ScrollBar);
+        let pressed = node.supports_action(Action::Click) && !other;
+        pressed && !cloth && !bar && node.label().is_none_or(str::is_empty)
+    });
+    mute.map(|(_, node)| format!("{:?} at {:?}", node.role(), node.bounds())).collect()
 }
 
 fn kept(nth: u16) -> KeptMatch {
@@ -115,6 +136,19 @@ fn kept(nth: u16) -> KeptMatch {
         Ok(told)
     };
     KeptMatch { path: format!("/home/somebody/replays/{nth}.journal").into(), bytes: 54_321, told }
+}
+
+#[test]
+fn the_list_of_lessons_stands() {
+    let content = Library::embedded();
+    let mut marks = [LessonMark::Done, LessonMark::Reached(2), LessonMark::Skipped].into_iter().cycle();
+    let known = content.lessons.iter().step_by(2).map(|lesson| lesson.id.clone()).zip(marks.by_ref());
+    for progress in [Progress::default(), Progress { lessons: known.collect(), matches: 3 }] {
+        let model = LessonsModel { lessons: &content.lessons, progress: &progress };
+        stands("lessons", &|ui| {
+            lessons(ui, &model);
+        });
+    }
 }
 
 #[test]
@@ -280,6 +314,7 @@ fn the_set_up_stands() {
             seat,
             player: "Longest Name".to_owned(),
             about: "The longest sentence of all: weighs what either of you could do three choices deep, and so on.",
+            person: (seat != Seat::FIRST).then(|| (1, "Somebody of a Long Name".to_owned())),
             strength: Some((4, 6)),
             fighter: "Longest Name".to_owned(),
             power: Words::from("Knocks back 1 hex farther for every 10 damage that she has taken"),

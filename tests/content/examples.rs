@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use hexstrike::content::Library;
-use hexstrike::content::examples::demonstration;
+use hexstrike::content::examples::{CardSide, demonstration};
 use hexstrike::law::{LawBook, LawVolume};
 use hexstrike::rules::Event;
 
@@ -50,14 +50,33 @@ fn an_example_that_says_something_else_is_found_out() {
 }
 
 #[test]
-fn what_each_card_does_can_be_shown() {
+fn what_each_side_of_each_card_does_can_be_shown() {
     let library = Library::embedded();
     for index in 0..library.cards.len() {
-        let card = hexstrike::rules::CardId(index as u8);
-        let run = demonstration(&library, card);
-        let name = &library.card(card).name;
-        let run = run.unwrap_or_else(|| panic!("{name} cannot be shown"));
-        let acts = run.log.iter().filter(|event| matches!(event, Event::Acted { .. })).count();
-        assert!(acts > 0, "{name} does nothing");
+        let id = hexstrike::rules::CardId(index as u8);
+        let card = library.card(id);
+        for side in [CardSide::Active, CardSide::Passive, CardSide::Trigger] {
+            if !side.is_on(card) {
+                continue;
+            }
+            let name = format!("{side:?} side of {}", card.name);
+            let run = demonstration(&library, id, side).unwrap_or_else(|| panic!("{name} cannot be shown"));
+            let happens = |what: &dyn Fn(&Event) -> bool| run.log.iter().any(what);
+            assert!(happens(&|event| matches!(event, Event::Acted { .. })), "{name} does nothing");
+            let plays = |event: &Event| match event {
+                Event::Revealed { commitment, .. } => match side {
+                    CardSide::Active => commitment.active == id,
+                    CardSide::Passive => commitment.passive == id,
+                    CardSide::Trigger => true,
+                },
+                _ => false,
+            };
+            assert!(happens(&plays), "{name} is not played");
+            if side == CardSide::Trigger {
+                assert!(happens(
+                    &|event| matches!(event, Event::TriggerRevealed { card, .. } if *card == id)
+                ));
+            }
+        }
     }
 }

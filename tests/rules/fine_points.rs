@@ -216,20 +216,106 @@ fn cards_to_discard_are_in_hand_and_each_is_picked_once() {
 }
 
 #[test]
-fn who_is_up_chooses_when_all_have_refreshed() {
-    // Movement cards to restore are asked for while the refresh phase is under way.
-    let a = who((0, 0), E).hand("jab step dash jump");
-    let mut g = fight([a, who((-2, 0), E).holds("hammer step")]);
-    if let Some(Step::Answer(open)) = g.game.waits_for() {
-        assert_eq!(open.len(), 1);
-        assert_eq!(legal::may_choose(g.game.state(), S::seat('B')), Err(Refusal::NotUp));
-    }
-    g.log.clear();
-}
-
-#[test]
 fn a_source_is_somebodys() {
     let seat = S::seat('B');
     assert_eq!(Source::Attack(seat).seat(), Some(seat));
     assert_eq!(Source::Own.seat(), None);
+}
+
+#[test]
+fn a_shorter_stun_does_not_replace_a_longer_one() {
+    // C has acted when the smoke stuns for five beats; B strikes after that.
+    let mut g = fight([
+        who((-1, 0), E).holds("smoke-bomb step"),
+        who((1, -1), SW).holds("cross-slash step"),
+        who((0, 0), E).holds("long-thrust step").pool(3),
+    ]);
+    g.plays(["smoke-bomb/step", "cross-slash/step", "long-thrust/step 0 adr 3"]);
+    g.row_is('C', "W a-2a S S S S S E");
+}
+
+#[test]
+fn each_question_of_a_match_has_its_own_number() {
+    let mut g = fight([who((0, 0), E).holds("guard step"), post((-2, 0), E)]);
+    g.play('A', "guard/step");
+    let number = |g: &Game| match g.game.waits_for() {
+        Some(Step::Answer(open)) => open[0].id,
+        other => panic!("{other:?}"),
+    };
+    let first = number(&g);
+    g.yes('A');
+    assert_ne!(number(&g), first);
+}
+
+#[test]
+fn a_dodge_taken_up_after_a_parry_has_blocked_nothing_yet() {
+    let mut g = fight([
+        who((0, 0), E).holds("reflex-dodge stay-guard"),
+        who((1, 0), W).holds("jab step"),
+        who((-1, 0), E).holds("jab step"),
+    ]);
+    g.plays(["stay-guard/reflex-dodge", "jab/step", "stay-0/blank-0"]);
+    g.play('C', "jab/step");
+    g.asks("");
+}
+
+#[test]
+fn a_wait_put_in_front_has_the_strength_of_the_beat_behind_it() {
+    let mut g = fight([who((0, 0), E).holds("counter-attack stay-ahead"), post((1, 0), W).damage(4)]);
+    g.play('A', "counter-attack/stay-ahead");
+    // Six damage with factor 4: 40 / 10 hexes.
+    g.check(g.heard("0 early   B +6 = d10 from A's attack") && g.heard("(1,0) -> (5,0) knocked 4 E"), true);
+}
+
+#[test]
+fn a_stun_as_long_as_the_one_that_is_coming_is_not_told_again() {
+    let mut g = fight([
+        who((1, -1), SW).holds("trip step").pool(1),
+        who((-2, 2), NE).holds("trip step"),
+        who((0, 0), E).holds("jab step").pool(3),
+    ]);
+    g.plays(["trip/step 0 adr 1", "trip/step", "jab/step 0 adr 3"]);
+    g.check(g.count("C stunned"), 1);
+}
+
+#[test]
+fn a_stun_by_text_wins_over_a_passive_that_throws() {
+    let mut g = fight([who((0, 0), E).holds("smoke-bomb leap"), post((1, 0), W)]);
+    g.play('A', "smoke-bomb/leap");
+    g.check((g.count("throw"), g.heard("B stunned from 1 for 5")), (0, true));
+    // It has the place of an attack in the order of a beat, not that of a throw.
+    let b = who((1, 0), W).holds("stab step").pool(1);
+    let mut g = fight([who((0, 0), E).holds("smoke-bomb leap"), b]);
+    g.plays(["smoke-bomb/leap", "stab/step 0 adr 1"]);
+    g.check((g.fighter('A').damage, g.count("B stunned")), (3, 0));
+}
+
+#[test]
+fn a_passive_protects_on_the_beat_a_stun_begins() {
+    // B strikes after A has moved; C strikes when the stun has begun, with a factor that the passive takes away.
+    let mut g = fight([
+        who((0, 0), E).holds("fleche iron-will"),
+        who((2, 0), W).holds("cross-slash step"),
+        who((-1, 0), E).holds("spike step"),
+    ]);
+    g.plays(["fleche/iron-will", "cross-slash/step", "spike/step"]);
+    g.check(g.heard("A stunned from 2 for 2") && g.heard("2 mid     A hit by C's attack"), true);
+    g.stands('A', "(0,0) E d8");
+}
+
+#[test]
+fn a_block_that_was_interrupted_stops_no_arrow() {
+    let tokens = [arrow((3, 0), W, 'C')];
+    let a = who((0, 0), E).holds("reflex-dodge step");
+    let b = who((-1, 0), E).holds("trip step");
+    let mut g = fight_among([a, b, post((-2, 2), E)], &tokens);
+    g.plays(["reflex-dodge/step", "trip/step"]).pick('A', "blank-0 stay-0");
+    g.check(g.heard("A hit by C's arrow"), true);
+}
+
+#[test]
+fn nobody_may_choose_before_all_have_refreshed() {
+    let mut g = fight([who((3, 0), E).hand("feint step"), post((-2, 0), E)]);
+    g.play('A', "feint/step").asks("A: restore 1?");
+    g.check(legal::may_choose(g.game.state(), S::seat('A')), Err(Refusal::NotUp));
 }

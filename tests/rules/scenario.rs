@@ -34,6 +34,12 @@ pub static RULES: LazyLock<Arc<Ruleset>> = LazyLock::new(|| {
     for i in 0..4 {
         cards.push(blank(&format!("stay-{i}"), Kind::Movement, &["W", "E"]));
     }
+    // Blocks, then waits: may be swapped for a dodge.
+    cards.push(blank("stay-guard", Kind::Movement, &["b/e", "W", "W", "E"]));
+    // Puts a wait in front, and makes an attack of it.
+    let passive = r#"[DelayStart, LastWaitBeforeAttack("a/e")]"#;
+    let passive = ron::from_str(passive).expect("passive texts");
+    cards.push(Card { passive, ..blank("stay-ahead", Kind::Movement, &["W", "E"]) });
     let parry = &library.cards[usize::from(library.card_id("parry").expect("a card").0)];
     let beats = ["[b-Lb]/l", "[b-Lb]/em", "W", "W", "SigE"].map(|beat| beat.parse().expect("a beat"));
     // Guards two sides, so that it can stop two attackers.

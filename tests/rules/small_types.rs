@@ -234,6 +234,16 @@ fn the_formats_of_the_rulebook_are_named_by_their_seats() {
 }
 
 #[test]
+fn a_format_writes_the_limit_of_beats_only_if_it_has_one_of_its_own() {
+    for (most_beats, is_written) in [(MOST_BEATS, false), (MOST_BEATS - 1, true)] {
+        let format = Format { most_beats, ..Format::standard(2) };
+        let text = ron::to_string(&format).expect("a format can be written");
+        assert_eq!(text.contains("most_beats"), is_written, "{text}");
+        assert_eq!(ron::from_str::<Format>(&text).as_ref(), Ok(&format));
+    }
+}
+
+#[test]
 fn what_a_format_may_say_of_repetition_is_told_with_its_bounds() {
     let faults = |offered, drawn| {
         let format = Format { repetition: Some(Repetition { offered, drawn }), ..Format::standard(2) };
@@ -245,6 +255,7 @@ fn what_a_format_may_say_of_repetition_is_told_with_its_bounds() {
     for (offered, drawn) in [(1, 3), (most, most), (2, 2), (3, 3), (2, most + 1)] {
         assert!(faults(offered, drawn).contains("repetition"), "{offered}, {drawn}");
     }
+    assert!(faults(most, most).contains(&format!("2 to {}", most - 1)), "{}", faults(most, most));
     let two = FormatError::Range { what: "seats", value: 9, least: 2, most: 4 };
     let one = FormatError::Range { what: "hand", value: 9, least: 4, most: 4 };
     assert_eq!((two.field(), one.field()), ("seats", "hand"));

@@ -50,6 +50,20 @@ fn the_beat_that_sent_the_loser_off_decided_it() {
 }
 
 #[test]
+fn a_throw_over_the_edge_decides_and_a_way_along_it_does_not() {
+    let mut g = fight([who((4, 0), E).holds("hip-throw step"), post((5, 0), W)]);
+    g.play('A', "hip-throw/step").towards('A', E);
+    let deciding = stats(&g).deciding.expect("A threw B off");
+    g.check((deciding.seat, deciding.by), (S::seat('B'), Some(S::seat('A'))));
+    // B hangs two hexes from land, steps to another such hex, and runs out of cards.
+    let edge = who((4, 0), NW).hand("feint step");
+    let mut g = fight([post((-2, 0), E), edge]);
+    g.play('B', "step/feint");
+    g.check((g.outcome().is_some(), g.heard("Move")), (true, true));
+    g.check(stats(&g).deciding, None);
+}
+
+#[test]
 fn each_beat_of_a_whole_match_leaves_one_standing_a_seat() {
     let mut table = Table::seated(11, 3);
     while table.go_on() {}

@@ -1,5 +1,6 @@
 //! The shape of the source: which parts know which.
 
 mod imports;
+mod packaging;
 mod rules;
 mod window;

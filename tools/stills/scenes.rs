@@ -1,13 +1,14 @@
 //! The scenes, and how their moments are found.
 
 use hexstrike::bots::random::{self, Dice};
-use hexstrike::bots::simple;
+use hexstrike::bots::simple::Simple;
+use hexstrike::bots::{Bot, Budget, ChosenPlay, SearchLimits};
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
 use hexstrike::record::{Recorder, Recording};
 use hexstrike::rules::state::format::Openness;
-use hexstrike::rules::state::prompt::Ask;
-use hexstrike::rules::{Beat, Commitment, Event, Seat, Step};
+use hexstrike::rules::state::prompt::{Answer, Ask, Pending};
+use hexstrike::rules::{Beat, Commitment, Event, InformationState, Match, Seat, Step};
 
 /// What is to be seen.
 pub struct Scene {
@@ -46,6 +47,8 @@ pub enum Extra {
     Replies,
     HandOff,
     Pause,
+    /// The bots come to nothing.
+    Trouble,
     SetUp,
     Result,
 }
@@ -64,6 +67,20 @@ pub struct Found {
 impl Found {
     pub fn dice(&self) -> Dice {
         Dice::seeded(self.seed)
+    }
+}
+
+/// A bot that comes to nothing.
+#[derive(Debug)]
+pub struct Speechless;
+
+impl Bot for Speechless {
+    fn play(&mut self, _: &InformationState, _: &SearchLimits) -> Option<ChosenPlay> {
+        None
+    }
+
+    fn answer(&mut self, _: &InformationState, _: Pending, _: &SearchLimits) -> Option<Answer> {
+        None
     }
 }
 
@@ -91,6 +108,7 @@ pub fn all() -> Vec<Scene> {
         scene("replies", 2, Moment::Up(6), 0.0, Extra::Replies),
         scene("hand-off", 3, Moment::Up(3), 0.0, Extra::HandOff),
         scene("pause", 2, Moment::Up(6), 0.0, Extra::Pause),
+        scene("trouble", 2, Moment::Up(6), 0.0, Extra::Trouble),
         before("strike", 0.28, |event| matches!(event, Event::Aimed { .. })),
         before("hit", 0.10, |event| matches!(event, Event::Damaged { .. })),
         before("throw", 0.45, |event| matches!(event, Event::Thrown { .. })),
@@ -156,7 +174,7 @@ impl Scene {
         if matches!(self.moment, Moment::Never) {
             return Some(Found { recording: None, read: 0, people: Vec::new(), plan: None, seed: 0 });
         }
-        (1..SEEDS).find_map(|seed| self.find_in(library, seed))
+        (1..SEEDS).find_map(|seed| self.find_in(content, seed))
     }
 
     fn find_in(&self, content: &ContentLibrary, seed: u64) -> Option<Found> {
@@ -165,19 +183,19 @@ impl Scene {
         let seats =
             decks.into_iter().take(self.seats).map(|deck| SeatPlan { player: PlayerKind::Person, deck });
         let plan = MatchPlan { seats: seats.collect(), seed, decks: Openness::Open };
-        let mut game = plan.begin(library).ok()?.so_far().begin_with(&content.ruleset).ok()?;
+        let mut game = plan.begin(content).ok()?.so_far().begin_with(&content.ruleset).ok()?;
         let mut log: Vec<Event> = Vec::new();
         loop {
             let shown = log.len();
             let step = game.run(&mut log);
             if let Some((read, seat)) = self.is_at(&game, &log, shown, &step) {
                 let plan = match self.extra {
-                    Extra::Plan | Extra::Threat => simple::play(game.game(), seat, &mut dice),
+                    Extra::Plan | Extra::Threat => sensible(game.game(), &log, seat, &dice),
                     _ => None,
                 };
                 let people = match self.extra {
                     Extra::HandOff => (0..self.seats).collect(),
-                    Extra::Result => Vec::new(),
+                    Extra::Result | Extra::Trouble => Vec::new(),
                     _ => vec![seat.index()],
                 };
                 return Some(Found { recording: Some(game.recording().clone()), read, people, plan, seed });
@@ -216,6 +234,13 @@ impl Scene {
     }
 }
 
+/// What the simple bot would play.
+fn sensible(game: &Match, log: &[Event], seat: Seat, dice: &Dice) -> Option<Commitment> {
+    let info = InformationState::after(game, Some(seat), log);
+    let limits = SearchLimits::within(Budget::Iterations(1));
+    Simple::new(dice.clone()).play(&info, &limits).map(|chosen| chosen.play)
+}
+
 /// Gives the match what it waits for: good sense and chance by turns.
 fn feed(game: &mut Recorder, log: &mut Vec<Event>, step: Step, dice: &mut Dice) -> bool {
     let sense = dice.below(2) == 0;
@@ -225,7 +250,7 @@ fn feed(game: &mut Recorder, log: &mut Vec<Event>, step: Step, dice: &mut Dice) 
         Step::Commit(up) => up.iter().all(|seat| {
             let now = game.game();
             let play = if sense {
-                simple::play(now, seat, dice)
+                sensible(now, log, seat, dice)
             } else {
                 random::play(now.ruleset(), now.state(), seat, dice)
             };

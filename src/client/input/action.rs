@@ -116,6 +116,10 @@ pub enum InputAction {
     ScrollUp,
     /// A long page: towards its end.
     ScrollDown,
+    /// A wide page: to the left.
+    ScrollLeft,
+    /// A wide page: to the right.
+    ScrollRight,
     /// Read about what is explained in the rulebook.
     LookUp,
     /// Keep a picture of the screen.

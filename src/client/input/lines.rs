@@ -91,7 +91,7 @@ const READING: &[HelpLine] = &[
     line(&[Menu, Back], "Menu, back"),
     line(&[FocusUp, FocusDown, FocusLeft, FocusRight], "Move between controls"),
     line(&[Press, LetGo], "Press, leave a control"),
-    line(&[ScrollUp, ScrollDown], "Scroll a page"),
+    line(&[ScrollUp, ScrollDown, ScrollLeft, ScrollRight], "Scroll a page"),
     line(&[Picture], "Screenshot"),
 ];
 

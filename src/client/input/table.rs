@@ -209,16 +209,18 @@ const TIME: &[ActionEntry] = &[
 
 const READING: &[ActionEntry] = &[
     act(Lesson, "lesson", Scope::Match, "What the lesson says").key(Key::I),
-    act(Log, "log", Scope::Match, "Log").key(Key::L).pad(Pad::Select),
+    act(Log, "log", Scope::Match, "Log").key(Key::L),
     act(Judge, "judge", Scope::Match, "Judge").key(Key::J),
     act(Replies, "replies", Scope::Match, "Replies").key(Key::R),
     act(Bots, "bots", Scope::Match, "Why bots chose their plays").key(Key::B),
     act(ReplyBack, "reply_back", Scope::Match, "Preview the previous reply").key(Key::PageUp).again(),
     act(ReplyOn, "reply_on", Scope::Match, "Preview the next reply").key(Key::PageDown).again(),
-    act(Hint, "hint", Scope::Planning, "Hint: a reasonable play").key(Key::H).pad(Pad::LeftThumb),
+    act(Hint, "hint", Scope::Planning, "Hint: a reasonable play").key(Key::H),
     act(Threat, "threat", Scope::Match, "Threat").key(Key::T),
-    act(Explain, "explain", Scope::Everywhere, "Next tooltip").key(Key::F1).again(),
-    act(LookUp, "look_up", Scope::Everywhere, "Look up what the tooltip explains").key(Key::F2),
+    act(Explain, "explain", Scope::Everywhere, "Next tooltip").key(Key::F1).pad(Pad::Select).again(),
+    act(LookUp, "look_up", Scope::Everywhere, "Look up what the tooltip explains")
+        .key(Key::F2)
+        .pad(Pad::LeftThumb),
     act(ExplainBack, "explain_back", Scope::Everywhere, "Previous tooltip").shift(Key::F1).again(),
 ];
 
@@ -264,6 +266,14 @@ const SCREEN: &[ActionEntry] = &[
     act(ScrollDown, "scroll_down", Scope::Menus, "Scroll down")
         .key(Key::PageDown)
         .right(StickDirection::Down)
+        .again(),
+    act(ScrollLeft, "scroll_left", Scope::Menus, "Scroll to the left")
+        .shift(Key::PageUp)
+        .right(StickDirection::Left)
+        .again(),
+    act(ScrollRight, "scroll_right", Scope::Menus, "Scroll to the right")
+        .shift(Key::PageDown)
+        .right(StickDirection::Right)
         .again(),
     act(Picture, "picture", Scope::Everywhere, "Take a screenshot").key(Key::F12),
 ];

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::saves::Saving;
 use crate::client::library::ContentLibrary;
-use crate::client::match_flow::plan::{MatchPlan, now};
+use crate::client::match_flow::plan::{MatchPlan, PlayerKind, now};
 use crate::client::settings::Settings;
 use crate::client::state::Screen;
 
@@ -33,7 +33,7 @@ fn start(
 ) {
     match plan.begin(&content) {
         Ok(session) => {
-            let session = session.begun_at(now()).played_by_person(&settings.own_name());
+            let session = session.begun_at(now()).played_by_people(people(&plan, &settings));
             commands.insert_resource(settings.playback_of(&session));
             commands.insert_resource(session);
             commands.insert_resource(Saving::default());
@@ -42,4 +42,14 @@ fn start(
         }
         Err(error) => fault.0 = Some(error.to_string()),
     }
+}
+
+/// The people of the plan in roster order. Whoever comes first in the plan is the player whose settings these are.
+fn people(plan: &MatchPlan, settings: &Settings) -> Vec<String> {
+    let is_person = |place: &usize| plan.seats[*place].player == PlayerKind::Person;
+    let planned: Vec<usize> = (0..plan.seats.len()).filter(is_person).collect();
+    let names = settings.names_of_people(planned.len());
+    let roster = plan.roster();
+    let places = roster.iter().filter_map(|place| planned.iter().position(|person| person == place));
+    places.map(|nth| names[nth].clone()).collect()
 }

@@ -57,6 +57,8 @@ pub struct Settings {
     pub replay_space: ReplaySpace,
     /// The name of whoever plays here. May be empty.
     pub player_name: String,
+    /// The names of the other people at this screen, in the order of their seats. May be empty.
+    pub guest_names: Vec<String>,
     /// From when on matches count for the statistics, in milliseconds since 1970.
     pub statistics_since: u64,
     /// What asks for what.
@@ -86,6 +88,7 @@ impl Default for Settings {
             captions: false,
             replay_space: ReplaySpace::Mb100,
             player_name: String::new(),
+            guest_names: Vec::new(),
             statistics_since: 0,
             controls: Bindings::default(),
         }
@@ -93,16 +96,38 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The name under which whoever plays here is recorded; never that of a bot, who would play in their place when the
-    /// match is resumed.
-    pub fn own_name(&self) -> String {
-        let name = tidy(&self.player_name);
-        let taken = PlayerKind::all().iter().any(|kind| *kind != PlayerKind::Person && kind.words() == name);
-        match (name.is_empty(), taken) {
-            (true, _) => PlayerKind::Person.words().to_owned(),
-            (false, true) => format!("{name} (a person)"),
-            (false, false) => name,
+    /// The names under which the people at this screen are recorded, whoever plays here first; never that of a bot, who
+    /// would play in their place when the match is resumed, and never the same twice.
+    pub fn names_of_people(&self, count: usize) -> Vec<String> {
+        let typed = std::iter::once(&self.player_name).chain(&self.guest_names).map(String::as_str);
+        let typed = typed.chain(std::iter::repeat("")).take(count);
+        let mut names: Vec<String> = Vec::new();
+        for (nth, typed) in typed.enumerate() {
+            let name = tidy(typed);
+            let is_bot = |kind: &PlayerKind| *kind != PlayerKind::Person && kind.words() == name;
+            let name = match (name.is_empty(), PlayerKind::all().iter().any(is_bot)) {
+                (true, _) => PlayerKind::Person.words().to_owned(),
+                (false, true) => format!("{name} (a person)"),
+                (false, false) => name,
+            };
+            names.push(if names.contains(&name) { format!("{name} {}", nth + 1) } else { name });
         }
+        names
+    }
+
+    /// The name of one of the people at this screen as it was typed.
+    pub fn typed_name(&self, nth: usize) -> &str {
+        let guest = nth.checked_sub(1).map(|guest| self.guest_names.get(guest).map_or("", String::as_str));
+        guest.unwrap_or(&self.player_name)
+    }
+
+    /// One of the people at this screen is called so from now on.
+    pub fn call(&mut self, nth: usize, name: &str) {
+        let Some(guest) = nth.checked_sub(1) else { return name.clone_into(&mut self.player_name) };
+        if self.guest_names.len() <= guest {
+            self.guest_names.resize(guest + 1, String::new());
+        }
+        name.clone_into(&mut self.guest_names[guest]);
     }
 
     /// A playback at the start of a match, as the player likes it.

@@ -11,6 +11,14 @@ pub const MARGIN: f32 = 6.0;
 /// Room for a bar, in points.
 const BAR: f32 = 16.0;
 
+/// What a page is scrolled by, and which way it goes then.
+const WAYS: [(InputAction, Vec2); 4] = [
+    (InputAction::ScrollUp, vec2(0.0, 1.0)),
+    (InputAction::ScrollDown, vec2(0.0, -1.0)),
+    (InputAction::ScrollLeft, vec2(1.0, 0.0)),
+    (InputAction::ScrollRight, vec2(-1.0, 0.0)),
+];
+
 /// Draws `page` over the whole of `ui` if that has room for it, else at its least size, to be scrolled.
 pub fn at_least<R>(ui: &mut Ui, least: Vec2, page: impl FnOnce(&mut Ui) -> R) -> R {
     let room = ui.max_rect();
@@ -25,9 +33,9 @@ pub fn at_least<R>(ui: &mut Ui, least: Vec2, page: impl FnOnce(&mut Ui) -> R) ->
         let area = area.scroll_bar_visibility(ScrollBarVisibility::AlwaysVisible);
         area.show(ui, |ui| {
             ui.spacing_mut().scroll.floating = floating;
-            for (action, way) in [(InputAction::ScrollUp, 1.0), (InputAction::ScrollDown, -1.0)] {
+            for (action, way) in WAYS {
                 if input::pressed(ui.ctx(), action) {
-                    ui.scroll_with_delta(vec2(0.0, way * 0.4 * room.height()));
+                    ui.scroll_with_delta(0.4 * way * room.size());
                 }
             }
             let size = least.max(room.shrink(MARGIN).size() - Vec2::splat(BAR));

@@ -1,5 +1,6 @@
 //! Examples of rules: a small position, what is played in it and what comes of it, as data that the engine runs.
 
+mod demonstration;
 mod goals;
 mod run;
 mod start;
@@ -12,8 +13,9 @@ use super::excerpt::excerpt;
 use super::problem::{EntryProblems, Problem, did_you_mean};
 use crate::rules::{Beat, Cell, Facing, Rotation};
 
+pub use demonstration::{CardSide, demonstration};
+pub use run::ExampleRun;
 pub(crate) use run::fits;
-pub use run::{ExampleRun, demonstration};
 pub(crate) use start::STANDS;
 pub use start::{ExampleSetup, ExampleStart};
 

@@ -1,18 +1,16 @@
-//! Examples played by the engine, and what a card does shown in the same way.
+//! Examples played by the engine.
 
 use std::sync::Arc;
 
 use super::start::STANDS;
-use super::{Example, ExampleFighter, ExampleInput, ExampleStart};
+use super::{Example, ExampleInput, ExampleSetup, ExampleStart};
 use crate::content::Library;
-use crate::rules::cards::card::{Card, Kind};
 use crate::rules::describe::log::{Names, refusal_words};
 use crate::rules::ids::{CardId, Seat};
 use crate::rules::state::board::BoardToken;
-use crate::rules::state::legal;
-use crate::rules::state::prompt::{Answer, Ask};
+use crate::rules::state::prompt::Answer;
 use crate::rules::state::setup::Setup;
-use crate::rules::{Cell, Commitment, Event, Facing, Match, Mirror, Refusal, Rotation, Ruleset, Step};
+use crate::rules::{Commitment, Event, Match, Mirror, Refusal, Rotation, Ruleset, Step};
 
 /// An example as the engine has run it.
 #[derive(Debug, Clone)]
@@ -33,8 +31,9 @@ impl Example {
     /// # Errors
     /// In words, what of it cannot be played.
     pub fn run(&self, library: &Library) -> Result<ExampleRun, String> {
-        let (mut game, tokens) = self.start().begin(library)?;
-        let (ruleset, setup) = (Arc::clone(game.ruleset()), Arc::clone(game.setup()));
+        let begun = self.start().set_up(library)?;
+        let mut game = begun.begin()?;
+        let ExampleSetup { ruleset, setup, tokens } = begun;
         let mut log = Vec::new();
         let mut script = self.script.iter().peekable();
         loop {
@@ -51,7 +50,7 @@ impl Example {
     }
 
     /// What somebody plays who only stands there, if one of them is up with the cards for it.
-    fn stander(&self, step: &Step, game: &Match) -> Option<ExampleInput> {
+    pub(super) fn stander(&self, step: &Step, game: &Match) -> Option<ExampleInput> {
         let Step::Commit(seats) = step else { return None };
         let stands = |seat: &Seat| {
             let hand = &game.state().fighters[*seat].hand;
@@ -64,75 +63,6 @@ impl Example {
         let (active, passive) = (STANDS.0.to_owned(), STANDS.1.to_owned());
         Some(ExampleInput::Play { by, active, passive, rotation: Rotation::Stay, adrenaline: 0 })
     }
-}
-
-/// What a card does as the active one, to somebody who only stands there. None if it cannot be played at all.
-pub fn demonstration(library: &Library, card: CardId) -> Option<ExampleRun> {
-    if library.card(card).kind == Kind::Movement {
-        // Whoever moves has the way free.
-        return shown_to(library, card, Cell::new(1, -1));
-    }
-    // Whoever strikes has somebody where it hits most.
-    let hits = |run: &ExampleRun| run.log.iter().filter(|event| matches!(event, Event::Hit { .. })).count();
-    let runs = (0..3).filter_map(|away| shown_to(library, card, Cell::new(away, 0)));
-    runs.reduce(|best, other| if hits(&other) > hits(&best) { other } else { best })
-}
-
-/// The same, to somebody on this hex.
-fn shown_to(library: &Library, card: CardId, other: Cell) -> Option<ExampleRun> {
-    let shown = library.card(card);
-    let quiet = |other: &&Card| {
-        other.kind != shown.kind && other.trigger.is_none() && (other.required || other.passive.is_empty())
-    };
-    let partner = library.cards.iter().find(quiet)?;
-    let fighter = |name: &str, at, facing, holds| ExampleFighter {
-        name: name.to_owned(),
-        at,
-        facing,
-        damage: 0,
-        adrenaline: 0,
-        fighter: None,
-        holds,
-        deck: Vec::new(),
-    };
-    let user = fighter("User", Cell::new(-1, 0), Facing::E, vec![shown.id.clone(), partner.id.clone()]);
-    let example = Example {
-        fighters: vec![
-            ExampleFighter { damage: shown.needs_damage, ..user },
-            fighter("Other", other, Facing::W, Vec::new()),
-        ],
-        ..Example::default()
-    };
-    let (mut game, tokens) = example.start().begin(library).ok()?;
-    let mut log = Vec::new();
-    let rotation = shown.rotations.rotations().next()?;
-    let passive = game.ruleset().card_id(&partner.id)?;
-    let play = Commitment { active: card, passive, rotation, adrenaline: 0 };
-    let mut played = false;
-    loop {
-        match game.run(&mut log) {
-            Step::Commit(seats) => {
-                let step = Step::Commit(seats);
-                if let Some(input) = example.stander(&step, &game) {
-                    put(&mut game, &input, &step, &mut log).ok()?;
-                } else if !played {
-                    game.commit(seats.iter().next()?, play, &mut log).ok()?;
-                    played = true;
-                } else {
-                    break;
-                }
-            }
-            Step::Answer(pending) => {
-                let asked = pending.first()?;
-                let answers = legal::answers(game.state(), asked.prompt);
-                let yes = Answer::Decision(asked.prompt.ask != Ask::Combo);
-                let answer = if answers.contains(&yes) { yes } else { *answers.first()? };
-                game.answer(asked.prompt.seat, asked.id, answer, &mut log).ok()?;
-            }
-            Step::Over(_) | Step::Ran(_) => break,
-        }
-    }
-    Some(ExampleRun { ruleset: Arc::clone(game.ruleset()), setup: Arc::clone(game.setup()), tokens, log })
 }
 
 /// Whether the match waits for just that.
@@ -151,7 +81,12 @@ pub(crate) fn fits(input: &ExampleInput, step: &Step) -> bool {
     }
 }
 
-fn put(game: &mut Match, input: &ExampleInput, step: &Step, log: &mut Vec<Event>) -> Result<(), Refusal> {
+pub(super) fn put(
+    game: &mut Match,
+    input: &ExampleInput,
+    step: &Step,
+    log: &mut Vec<Event>,
+) -> Result<(), Refusal> {
     let seat = input.seat().ok_or(Refusal::NoSuchSeat)?;
     let ruleset = Arc::clone(game.ruleset());
     if let Some(play) = input.play(&ruleset) {

@@ -48,11 +48,16 @@ impl ExampleStart<'_> {
     /// # Errors
     /// In words, why it cannot begin.
     pub fn set_up(self, library: &Library) -> Result<ExampleSetup, String> {
-        let mut cards = library.cards.clone();
-        if self.fighters.iter().any(|fighter| fighter.holds.is_empty()) {
-            cards.extend([blank(STANDS.0, Kind::Ability, STANDING), blank(STANDS.1, Kind::Movement, 1)]);
-        }
-        let ruleset = Arc::new(Ruleset::new(cards, library.fighters.clone()));
+        let stands = self.fighters.iter().any(|fighter| fighter.holds.is_empty());
+        self.set_up_with(library, ruleset(library, stands))
+    }
+
+    /// The same with cards that are compiled already.
+    pub(super) fn set_up_with(
+        self,
+        library: &Library,
+        ruleset: Arc<Ruleset>,
+    ) -> Result<ExampleSetup, String> {
         let island = library.island_for(self.fighters.len()).ok_or("no island for so many")?;
         let players = self.fighters.iter().map(|fighter| fighter.player(&ruleset));
         let players = players.collect::<Option<Vec<_>>>().ok_or("a card or a fighter that there is not")?;
@@ -63,13 +68,23 @@ impl ExampleStart<'_> {
         let tokens = self.tokens.iter().filter_map(|token| token.on_board()).collect();
         Ok(ExampleSetup { ruleset, setup: Arc::new(setup), tokens })
     }
+}
 
+impl ExampleSetup {
     /// The match before its first beat, with the tokens on the board.
-    pub(super) fn begin(self, library: &Library) -> Result<(Match, Vec<BoardToken>), String> {
-        let ExampleSetup { ruleset, setup, tokens } = self.set_up(library)?;
-        let game = Match::new(ruleset, setup).map_err(|error| error.to_string())?;
-        Ok((game.with_tokens(&tokens), tokens))
+    pub(super) fn begin(&self) -> Result<Match, String> {
+        let game = Match::new(Arc::clone(&self.ruleset), Arc::clone(&self.setup));
+        Ok(game.map_err(|error| error.to_string())?.with_tokens(&self.tokens))
     }
+}
+
+/// The cards of the library and, if somebody `stands`, those of whoever only stands there.
+pub(super) fn ruleset(library: &Library, stands: bool) -> Arc<Ruleset> {
+    let mut cards = library.cards.clone();
+    if stands {
+        cards.extend([blank(STANDS.0, Kind::Ability, STANDING), blank(STANDS.1, Kind::Movement, 1)]);
+    }
+    Arc::new(Ruleset::new(cards, library.fighters.clone()))
 }
 
 /// A card that does nothing.

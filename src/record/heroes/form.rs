@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::{HeroRecording, journal};
 use crate::record::chain::is_chain;
 use crate::record::compact::{pack, unpack};
-use crate::record::file::newer;
+use crate::record::file::{by_text, newer};
 use crate::record::{MAX_TEXT, ReadError};
 
 /// The version written today; all from 1 on are read.
@@ -73,12 +73,7 @@ pub fn to_json(recording: &HeroRecording) -> serde_json::Value {
 /// # Errors
 /// What was expected.
 pub fn from_json(value: &serde_json::Value) -> Result<HeroRecording, ReadError> {
-    let version = value.as_object().and_then(|object| object.keys().next());
-    if let Some(newer) = version.and_then(|version| newer(version, LETTER, VERSION)) {
-        return Err(newer);
-    }
-    let file = HeroFile::<HeroRecording>::deserialize(value);
-    file.map(HeroFile::upgraded).map_err(|error| ReadError::Json(error.to_string()))
+    by_text(value, from_json_text)
 }
 
 fn from_json_text(text: &str) -> Result<HeroRecording, ReadError> {

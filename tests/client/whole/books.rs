@@ -189,10 +189,12 @@ fn all_cards_and_fighters_can_be_looked_at() {
         cards.iter().filter(|card| card.knockback == hexstrike::rules::cards::card::Knockback::Throw);
     let expected = format!("{} cards", throws.count());
     assert!(says(&game, &expected), "{expected}: {:?}", words(&game));
-    click_on(&mut game, "Show it in motion");
-    frames(&mut game, 3);
-    assert!(says(&game, "Beat"), "{:?}", words(&game));
-    look(&mut game, "a card in motion");
+    for side in ["Active", "Passive"] {
+        click_on(&mut game, &format!("{side} \u{25b6}"));
+        frames(&mut game, 3);
+        assert!(says(&game, "Beat") && says(&game, "Show the card"), "{:?}", words(&game));
+        look(&mut game, &format!("the {side} side of a card in motion"));
+    }
     click_on(&mut game, "Fighters");
     frames(&mut game, 3);
     look(&mut game, "fighters");

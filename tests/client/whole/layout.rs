@@ -11,7 +11,7 @@ use super::*;
 use crate::stands::{SIZES, WINDOWS};
 
 /// Looks at what is on screen in all windows, and comes back to the first.
-fn look(game: &mut Game, at: &str) {
+pub fn look(game: &mut Game, at: &str) {
     for window in WINDOWS {
         for percent in SIZES {
             resize(game, window, percent);

@@ -37,8 +37,13 @@ fn told(state: &MatchState) -> String {
     format!("{position:?}")
 }
 
-/// The first ability for each who is up, so that nobody moves; `agree` answers the n-th offer, of A and then of B.
-fn wait(mut game: Match, agree: impl Fn(usize) -> [bool; 2]) -> Course {
+/// A blank movement for each who is up, so that nobody moves; `agree` answers the n-th offer, of A and then of B.
+fn wait(game: Match, agree: impl Fn(usize) -> [bool; 2]) -> Course {
+    go_round(game, "stay", agree)
+}
+
+/// As [`wait`], with active cards whose name begins so, as far as there are any.
+fn go_round(mut game: Match, cards: &str, agree: impl Fn(usize) -> [bool; 2]) -> Course {
     let (mut log, mut offers, mut times) = (Vec::new(), Vec::new(), BTreeMap::new());
     let mut now = 0;
     loop {
@@ -53,13 +58,14 @@ fn wait(mut game: Match, agree: impl Fn(usize) -> [bool; 2]) -> Course {
             Step::Commit(seats) => {
                 for seat in seats.iter() {
                     let plays = legal::plays(game.ruleset(), game.state(), seat);
-                    let rests = |card| game.ruleset().card(card).id.starts_with("stay");
-                    let play = plays.iter().find(|play| rests(play.active)).expect("a play");
+                    let rests = |card| game.ruleset().card(card).id.starts_with(cards);
+                    let play = plays.iter().find(|play| rests(play.active)).unwrap_or(&plays[0]);
                     game.commit(seat, *play, &mut log).expect("a legal play");
                 }
             }
             Step::Answer(pending) => {
                 assert_eq!(pending.len(), 2, "all are asked");
+                assert!(game.state().fighters.0.iter().any(Fighter::is_open), "somebody is up");
                 let answers = agree(offers.len());
                 offers.push((now, game.state().beat));
                 for (pending, yes) in pending.iter().zip(answers) {
@@ -105,6 +111,13 @@ fn ruling_34_the_format_says_how_often_and_how_long() {
     assert_eq!(course.times.values().max(), Some(&2));
     let course = wait(still(|format| format.most_beats = 7), |_| [false, false]);
     assert_eq!((ended(&course), course.game.state().beat), (Some((Ending::BeatLimit, true)), 7));
+}
+
+#[test]
+fn ruling_34_counts_only_positions_in_which_somebody_is_up() {
+    // Sets of many beats: most positions of the circle are in the middle of them.
+    let course = go_round(still(|_| {}), "blank", |_| [false, false]);
+    assert_eq!((ended(&course), course.offers[0].0), (Some((Ending::Repetition, true)), 3));
 }
 
 #[test]

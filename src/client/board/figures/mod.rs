@@ -9,6 +9,7 @@ mod cloaked;
 mod duelist;
 mod monkey;
 mod parts;
+pub mod portrait;
 mod witch;
 
 use bevy::color::Color;

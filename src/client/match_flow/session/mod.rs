@@ -84,17 +84,24 @@ impl MatchSession {
         self
     }
 
-    /// The same, with the first person at the screen recorded under this name.
+    /// The same, with the people at the screen recorded under these names, in roster order.
     #[must_use]
-    pub fn played_by_person(mut self, name: &str) -> Self {
-        let person = self.drivers.iter().position(|driver| matches!(driver, SeatDriver::Person));
-        let mut names: Vec<String> =
-            self.game.recording().seats.iter().map(|seat| seat.played_by.clone()).collect();
-        if let Some(own) = person.and_then(|place| names.get_mut(place)) {
-            name.clone_into(own);
-        }
+    pub fn played_by_people(mut self, people: impl IntoIterator<Item = String>) -> Self {
+        let mut people = people.into_iter();
+        let seats = self.game.recording().seats.iter().zip(&self.drivers);
+        let names: Vec<String> = seats
+            .map(|(seat, driver)| match driver {
+                SeatDriver::Person => people.next().unwrap_or_else(|| seat.played_by.clone()),
+                _ => seat.played_by.clone(),
+            })
+            .collect();
         self.game = self.game.played_by(names.iter().map(String::as_str));
         self
+    }
+
+    /// The name of whoever plays a seat, as it is recorded.
+    pub fn played_by(&self, seat: Seat) -> &str {
+        self.game.recording().seats.get(seat.index()).map_or("", |seat| seat.played_by.as_str())
     }
 
     /// A match that was recorded before, as it stood then. Choices that were not all in are held again.

@@ -9,7 +9,7 @@ use crate::client::own_decks::OwnDecks;
 use crate::client::ui::small_board::SmallPlay;
 use crate::client::ui::small_board::scenes::Scenes;
 use crate::content::draft::DeckDraft;
-use crate::content::examples::demonstration;
+use crate::content::examples::{CardSide, demonstration};
 use crate::content::{DeckList, Library};
 use crate::rules::CardId;
 use crate::rules::cards::card::Kind;
@@ -21,7 +21,8 @@ pub struct Workbench {
     pub(super) tab: DecksTab,
     pub(super) filter: CardFilter,
     pub(super) card: CardId,
-    pub(super) play: Option<SmallPlay>,
+    /// A side of the card in motion.
+    pub(super) play: Option<(CardSide, SmallPlay)>,
     /// The open deck.
     pub draft: DeckDraft,
     pub(super) picked: Option<(Kind, usize)>,
@@ -80,10 +81,14 @@ impl Workbench {
             DecksIntent::Filter(filter) => self.filter = filter,
             DecksIntent::Show(card) => {
                 self.card = card;
-                self.play = self.play.take().and_then(|_| shown(library, card));
+                self.play = self.play.take().and_then(|(side, _)| {
+                    let side = if side.is_on(library.card(card)) { side } else { CardSide::Active };
+                    shown(library, card, side)
+                });
             }
-            DecksIntent::Motion => {
-                self.play = if self.play.is_some() { None } else { shown(library, self.card) };
+            DecksIntent::Motion(side) => {
+                let runs = self.play.as_ref().is_some_and(|(shown, _)| *shown == side);
+                self.play = if runs { None } else { shown(library, self.card, side) };
             }
             DecksIntent::Open(id) => {
                 if let Some(list) = list_of(&id, library, own) {
@@ -134,15 +139,15 @@ impl Workbench {
             | DecksIntent::Delete(_)
             | DecksIntent::Restore
             | DecksIntent::CopyCode
-            | DecksIntent::Paste(_)
+            | DecksIntent::Paste
             | DecksIntent::TryIt
             | DecksIntent::Back => {}
         }
     }
 }
 
-fn shown(library: &Library, card: CardId) -> Option<SmallPlay> {
-    demonstration(library, card).map(|run| SmallPlay::begin(Scenes::of(&run)))
+fn shown(library: &Library, card: CardId, side: CardSide) -> Option<(CardSide, SmallPlay)> {
+    demonstration(library, card, side).map(|run| (side, SmallPlay::begin(Scenes::of(&run))))
 }
 
 /// The deck with this id: the player's as its file has it, legal or not.

@@ -1,8 +1,11 @@
 //! All fighters: what they can do beyond the cards, and who has which decks.
 
-use bevy_egui::egui::{Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::epaint::EllipseShape;
+use bevy_egui::egui::{Color32, Mesh, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
+use super::figures::Figures;
 use super::model::{DecksIntent, DecksModel};
+use crate::client::board::figures::MiniatureKind;
 use crate::client::ui::rows::row;
 use crate::client::ui::theme::{ROUND, bold, colour, display, size, text};
 use crate::client::ui::widgets::{cut, rule};
@@ -13,6 +16,8 @@ use crate::rules::describe::power_text;
 const COLUMNS: usize = 3;
 const HEIGHT: f32 = 250.0;
 const GAP: f32 = 14.0;
+/// Width of a figure, in points.
+const FIGURE: f32 = 130.0;
 
 /// Draws all fighters side by side, each with power and decks, which can be opened.
 pub fn fighters(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
@@ -25,10 +30,13 @@ pub fn fighters(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
             place.left() + (width + GAP) * (nth % COLUMNS) as f32,
             place.top() + (height + GAP) * (nth / COLUMNS) as f32,
         );
-        let rect = bevy_egui::egui::Rect::from_min_size(at, vec2(width, height));
+        let rect = Rect::from_min_size(at, vec2(width, height));
         let painter = &ui.painter().clone();
         painter.rect(rect, ROUND, colour::SLATE, Stroke::new(1.0, colour::LINE), StrokeKind::Inside);
         let inner = rect.shrink(14.0);
+        let (inner, stand) = inner.split_left_right_at_x(inner.right() - FIGURE.min(0.36 * inner.width()));
+        let inner = inner.with_max_x(inner.right() - 8.0);
+        figure(painter, stand, MiniatureKind::named(&fighter.figure), model.figures);
         painter.text(
             inner.min,
             bevy_egui::egui::Align2::LEFT_TOP,
@@ -49,8 +57,27 @@ pub fn fighters(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
     asked
 }
 
+/// The miniature as it stands on the board, over a shadow.
+fn figure(painter: &Painter, stand: Rect, kind: MiniatureKind, figures: &Figures) {
+    let foot = stand.center_bottom() - vec2(0.0, 12.0);
+    let scale = (stand.height() / 2.35).min(stand.width() / 1.7);
+    let shade = EllipseShape::filled(foot, vec2(0.55, 0.2) * scale, colour::WELL);
+    painter.add(shade);
+    let mut mesh = Mesh::default();
+    for face in figures.of(kind) {
+        let [red, green, blue] = face.colour;
+        let first = mesh.vertices.len() as u32;
+        for corner in face.corners {
+            let at = foot + vec2(corner.x, -corner.y) * scale;
+            mesh.colored_vertex(at, Color32::from_rgb(red, green, blue));
+        }
+        mesh.add_triangle(first, first + 1, first + 2);
+    }
+    painter.add(mesh);
+}
+
 /// The decks of a fighter, to be opened.
-fn listed(ui: &mut Ui, rect: bevy_egui::egui::Rect, decks: Vec<(&str, &str)>) -> Option<DecksIntent> {
+fn listed(ui: &mut Ui, rect: Rect, decks: Vec<(&str, &str)>) -> Option<DecksIntent> {
     let mut ui = ui.new_child(bevy_egui::egui::UiBuilder::new().max_rect(rect));
     ui.spacing_mut().item_spacing.y = 2.0;
     let head = if decks.is_empty() { "No deck yet" } else { "Decks" };

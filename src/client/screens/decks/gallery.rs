@@ -11,6 +11,7 @@ use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::small_board::paint::{beat_note, board, lanes, lanes_height};
 use crate::client::ui::theme::{ROUND, bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, line, note_press};
+use crate::content::examples::CardSide;
 use crate::rules::CardId;
 use crate::rules::cards::card::Kind;
 
@@ -80,17 +81,16 @@ fn small(ui: &mut Ui, model: &DecksModel, card: CardId) -> Option<DecksIntent> {
 /// The chosen card, and what there is to know of it.
 fn shown(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
     let place = ui.max_rect();
-    let card = model.ruleset.card(model.card);
     let words = about(model);
     let note = ui.painter().layout(words, text(size::BODY), colour::TEXT_DIM, place.width());
     let foot = 40.0 + note.size().y + 12.0;
     let picture = Rect::from_min_max(place.min, pos2(place.right(), place.bottom() - foot));
     match model.play {
-        Some((play, calm)) => {
+        Some((side, play)) => {
             ui.painter().rect_filled(picture, ROUND, colour::ABYSS);
-            let about = "What the card does as the active one. Discs are fighters with their damage.";
-            hints::aside(ui.painter(), picture, Hint::Words(about.to_owned(), Vec::new()));
-            let view = play.scenes.at(play.at, calm);
+            let about = format!("{}. Discs are fighters with their damage.", told(side));
+            hints::aside(ui.painter(), picture, Hint::Words(about, Vec::new()));
+            let view = play.scenes.at(play.at, model.calm);
             let (upper, lower) = picture.split_top_bottom_at_y(picture.bottom() - lanes_height(2) - 8.0);
             let (upper, said) = upper.split_top_bottom_at_y(upper.bottom() - 44.0);
             board(ui.painter(), upper.shrink(10.0), &play.scenes, &view);
@@ -111,12 +111,37 @@ fn shown(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
         }
     }
     let row = Rect::from_min_size(pos2(place.left(), picture.bottom() + 6.0), vec2(place.width(), 34.0));
-    let label = if model.play.is_some() { "Show the card" } else { "Show it in motion" };
-    let why = format!("What {} does as the active card, played on a small board", card.name);
-    let button = Button::new(label, ButtonWeight::Plain).why(&why).size(place.width(), 34.0);
-    let clicked = within(ui, row, |ui| button.show(ui).clicked());
+    let clicked = within(ui, row, |ui| sides(ui, model));
     ui.painter().galley(pos2(place.left(), row.bottom() + 6.0), note, colour::TEXT_DIM);
-    clicked.then_some(DecksIntent::Motion)
+    clicked.map(DecksIntent::Motion)
+}
+
+/// A button for each side of the card that can be shown in motion.
+fn sides(ui: &mut Ui, model: &DecksModel) -> Option<CardSide> {
+    let card = model.ruleset.card(model.card);
+    let all = [(CardSide::Active, "Active"), (CardSide::Passive, "Passive"), (CardSide::Trigger, "Trigger")];
+    let all: Vec<_> = all.into_iter().filter(|(side, _)| side.is_on(card)).collect();
+    ui.spacing_mut().item_spacing.x = 6.0;
+    let width = (ui.available_width() - 6.0 * (all.len() - 1) as f32) / all.len() as f32;
+    let row = ui.horizontal(|ui| {
+        all.into_iter().fold(None, |asked: Option<CardSide>, (side, name)| {
+            let open = model.play.is_some_and(|(shown, _)| shown == side);
+            let label = if open { "Show the card".to_owned() } else { format!("{name} \u{25b6}") };
+            let why = format!("{}, played on a small board", told(side));
+            let button = Button::new(&label, ButtonWeight::Plain).why(&why).selected(open);
+            asked.or(button.size(width, 34.0).show(ui).clicked().then_some(side))
+        })
+    });
+    row.inner
+}
+
+/// What is shown of a side.
+const fn told(side: CardSide) -> &'static str {
+    match side {
+        CardSide::Active => "What the card does as the active one",
+        CardSide::Passive => "What it makes of another card, as the passive one",
+        CardSide::Trigger => "What it does when it is revealed from hand",
+    }
 }
 
 /// Who may carry the card, and in which decks it lies.

@@ -1,9 +1,10 @@
 //! Cards, fighters and decks: a gallery to look through, and a builder for decks of one's own.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
 
 use self::bench::{Workbench, shelf_of};
+use self::figures::Figures;
 use self::model::{DecksIntent, DecksModel};
 use self::panel::decks;
 use crate::bots::decks as by_chance;
@@ -27,6 +28,7 @@ pub mod bench;
 mod builder;
 mod curve;
 mod fighters;
+pub mod figures;
 pub mod filter;
 mod filters;
 mod gallery;
@@ -41,6 +43,7 @@ mod try_hand;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Workbench>()
+        .init_resource::<Figures>()
         .add_systems(
             EguiPrimaryContextPass,
             draw.in_set(PanelSystems).run_if(in_state(Screen::Decks).and_then(in_state(Overlay::None))),
@@ -51,11 +54,12 @@ pub(super) fn plugin(app: &mut App) {
 
 fn draw(
     mut contexts: EguiContexts,
-    (content, faces, own): (Res<ContentLibrary>, Res<Faces>, Res<OwnDecks>),
+    (content, faces, figures, own): (Res<ContentLibrary>, Res<Faces>, Res<Figures>, Res<OwnDecks>),
     (time, motion): (Res<Time<Real>>, Res<MotionOptions>),
     mut bench: ResMut<Workbench>,
     mut runs: ResMut<SmallBoardRuns>,
     (mut orders, mut given): (MessageWriter<DeckOrder>, MessageWriter<Given>),
+    mut clipboard: ResMut<EguiClipboard>,
     mut notes: ResMut<Toasts>,
     (mut plan, mut starts): (ResMut<MatchPlan>, MessageWriter<StartMatch>),
     mut next: ResMut<NextState<Screen>>,
@@ -63,9 +67,9 @@ fn draw(
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let ctx = ctx.clone();
     bench.open_something(&content.library);
-    let model = model_of(&bench, &content, &faces, &own, motion.fades());
+    let model = model_of(&bench, &content, (&faces, &figures), &own, motion.fades());
     let asked = decks(&mut root(&ctx), &model);
-    if let Some(play) = &mut bench.play {
+    if let Some((_, play)) = &mut bench.play {
         play.go_on(time.delta_secs());
         if !play.runs {
             play.play_or_pause();
@@ -96,8 +100,8 @@ fn draw(
             bench.begin(list.clone());
             orders.write(DeckOrder::Keep(list));
         }
-        DecksIntent::Paste(text) => {
-            given.write(Given::Text(text));
+        DecksIntent::Paste => {
+            given.write(Given::Text(clipboard.get_text().unwrap_or_default()));
         }
         DecksIntent::CopyCode => {
             ctx.copy_text(deck_code(bench.draft.list()));
@@ -157,7 +161,7 @@ fn take_in(
 fn model_of<'a>(
     bench: &'a Workbench,
     content: &'a ContentLibrary,
-    faces: &'a Faces,
+    (faces, figures): (&'a Faces, &'a Figures),
     own: &OwnDecks,
     calm: bool,
 ) -> DecksModel<'a> {
@@ -170,9 +174,11 @@ fn model_of<'a>(
         library,
         ruleset: &content.ruleset,
         faces,
+        figures,
         filter: &bench.filter,
         card: bench.card,
-        play: bench.play.as_ref().map(|play| (play, calm)),
+        play: bench.play.as_ref().map(|(side, play)| (*side, play)),
+        calm,
         shelf,
         draft: &bench.draft,
         own: is_own,

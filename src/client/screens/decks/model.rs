@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use super::figures::Figures;
 use super::filter::CardFilter;
 use super::hand::TestHand;
 use crate::client::ui::card::faces::Faces;
@@ -9,6 +10,7 @@ use crate::client::ui::card::model::CardFace;
 use crate::client::ui::small_board::SmallPlay;
 use crate::content::Library;
 use crate::content::draft::{DeckCurve, DeckDraft, DeckFault};
+use crate::content::examples::CardSide;
 use crate::rules::cards::card::Kind;
 use crate::rules::{CardId, Ruleset};
 
@@ -59,12 +61,16 @@ pub struct DecksModel<'a> {
     pub ruleset: &'a Ruleset,
     /// The words of the cards.
     pub faces: &'a Faces,
+    /// What the fighters look like.
+    pub figures: &'a Figures,
     /// Which cards are shown.
     pub filter: &'a CardFilter,
     /// The card that is shown large.
     pub card: CardId,
-    /// What it does, if that is shown; with whether nothing is shown on its way.
-    pub play: Option<(&'a SmallPlay, bool)>,
+    /// What one of its sides does, if that is shown.
+    pub play: Option<(CardSide, &'a SmallPlay)>,
+    /// Nothing is shown on its way.
+    pub calm: bool,
     /// All decks.
     pub shelf: Vec<ShelfEntry>,
     /// The deck that is open.
@@ -101,8 +107,8 @@ pub enum DecksIntent {
     Filter(CardFilter),
     /// Show that card large.
     Show(CardId),
-    /// Show what it does, or no longer.
-    Motion,
+    /// Show what this side of it does, or no longer.
+    Motion(CardSide),
     /// Open the deck with that id.
     Open(String),
     /// A new deck, which is a copy of the open one.
@@ -129,8 +135,8 @@ pub enum DecksIntent {
     Restore,
     /// The open deck's code to the clipboard.
     CopyCode,
-    /// A code was pasted.
-    Paste(String),
+    /// What the clipboard holds becomes a deck.
+    Paste,
     /// Try a hand out, or no longer.
     Hand,
     /// The card at this place of the tried hand is played.

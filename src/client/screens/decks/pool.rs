@@ -40,7 +40,9 @@ fn one(ui: &mut Ui, model: &DecksModel, card: CardId, pool: Rect) -> Option<Deck
     let shown = model.face(card);
     let held = model.draft.part(shown.card.kind).contains(&shown.card.id);
     let reason = model.draft.refuses(model.library, shown.card);
-    let told = reason.as_deref().filter(|_| model.own && !held);
+    let full = model.draft.is_full(shown.card.kind);
+    // That a deck is full need not be explained card by card.
+    let told = reason.as_deref().filter(|_| model.own && !held && !full);
     let height = if told.is_some() { LINE + REASON } else { LINE };
     let response = row(ui, height, false, &shown.texts.spoken, Sense::click_and_drag());
     let rect = response.rect;
@@ -48,16 +50,18 @@ fn one(ui: &mut Ui, model: &DecksModel, card: CardId, pool: Rect) -> Option<Deck
     let (band, light) = kind_colours(shown.card.kind);
     let chip = Rect::from_center_size(pos2(rect.left() + 10.0, middle), vec2(9.0, 15.0));
     ui.painter().rect(chip, 2.0, band, Stroke::new(1.0, light), StrokeKind::Inside);
-    let ink = match (held || told.is_some(), shown.card.signature) {
+    let ink = match (held || full || told.is_some(), shown.card.signature) {
         (true, _) => colour::TEXT_DIM.gamma_multiply(0.8),
         (false, true) => colour::GOLD,
         (false, false) => colour::TEXT,
     };
     let at = pos2(rect.left() + 22.0, middle);
     cut(ui.painter(), at, &shown.card.name, bold(size::BODY), rect.width() - 80.0, ink);
+    let at = pos2(rect.right() - 52.0, middle);
     if held {
-        let at = pos2(rect.right() - 52.0, middle);
         cut(ui.painter(), at, "in deck", text(size::CAPTION), 48.0, colour::MOVEMENT_LIGHT);
+    } else if full && model.own {
+        cut(ui.painter(), at, "full", text(size::CAPTION), 48.0, colour::TEXT_DIM);
     }
     if let Some(reason) = told {
         let at = pos2(rect.left() + 22.0, rect.bottom() - 0.5 * REASON - 1.0);

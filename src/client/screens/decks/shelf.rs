@@ -1,6 +1,6 @@
 //! The list of decks: those of the game, the player's own, and files that cannot be read.
 
-use bevy_egui::egui::{Align2, ScrollArea, Sense, TextEdit, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, ScrollArea, Sense, Ui, pos2, vec2};
 
 use super::model::{DecksIntent, DecksModel, ShelfEntry};
 use crate::client::ui::hints;
@@ -68,17 +68,10 @@ fn makers(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
     let chance = button("Deck by chance", "A deck of your own with any fighter and any cards", None);
     let none = (!model.may_restore).then_some("No deck was deleted.");
     let restore = button("Undo delete", "The deck deleted last comes back", none);
-    let mut code = String::new();
-    let field = TextEdit::singleline(&mut code)
-        .hint_text("Paste a deck's code")
-        .font(text(size::BODY))
-        .desired_width(width - 20.0)
-        .margin(vec2(10.0, 7.0));
-    let field = ui.add(field);
-    hints::say(&field, "The code of a deck, or the text of its file: it becomes a deck of your own");
-    let pasted = (field.changed() && !code.trim().is_empty()).then_some(DecksIntent::Paste(code));
+    let why = "The code of a deck in the clipboard, or the text of its file, becomes a deck of your own";
+    let paste = button("Paste code", why, None);
     copy.then_some(DecksIntent::Copy)
         .or(chance.then_some(DecksIntent::ByChance))
         .or(restore.then_some(DecksIntent::Restore))
-        .or(pasted)
+        .or(paste.then_some(DecksIntent::Paste))
 }

@@ -34,6 +34,8 @@ pub enum LessonsIntent {
     Back,
 }
 
+/// Narrower screens have one column, in points.
+const TWO_COLUMNS: f32 = 900.0;
 /// Height of a row, in points.
 const ROW: f32 = 54.0;
 /// Room for the sections of the rulebook at the end of a row, in points.
@@ -51,9 +53,13 @@ pub fn lessons(ui: &mut Ui, model: &LessonsModel) -> Option<LessonsIntent> {
     let left = screen.center().x - 0.5 * width;
     let body = Rect::from_min_max(pos2(left, top.y + 48.0), pos2(left + width, screen.bottom() - 20.0));
     let (body, foot) = body.split_top_bottom_at_y(body.bottom() - 52.0);
-    let (taught, asked) = body.split_left_right_at_fraction(0.56);
-    let chosen = column(ui, taught, model, LessonKind::Lesson);
-    let chosen = chosen.or(column(ui, asked.with_min_x(asked.left() + 24.0), model, LessonKind::Challenge));
+    let chosen = if body.width() < TWO_COLUMNS {
+        listed(ui, body, model, &[LessonKind::Lesson, LessonKind::Challenge])
+    } else {
+        let (taught, asked) = body.split_left_right_at_fraction(0.56);
+        let chosen = listed(ui, taught, model, &[LessonKind::Lesson]);
+        chosen.or(listed(ui, asked.with_min_x(asked.left() + 24.0), model, &[LessonKind::Challenge]))
+    };
     let back = ui.scope_builder(UiBuilder::new().max_rect(foot.with_min_y(foot.top() + 10.0)), |ui| {
         let back = Button::new("Back", ButtonWeight::Quiet).key(InputAction::Back).why("Back to the title");
         back.size(140.0, 40.0).show(ui).clicked()
@@ -66,27 +72,33 @@ pub fn lessons(ui: &mut Ui, model: &LessonsModel) -> Option<LessonsIntent> {
         .or_else(|| next.filter(|_| confirmed).map(LessonsIntent::Begin))
 }
 
-fn column(ui: &mut Ui, rect: Rect, model: &LessonsModel, kind: LessonKind) -> Option<LessonsIntent> {
-    let (name, about) = match kind {
-        LessonKind::Lesson => ("Lessons", "Two to four minutes each, on the real rules."),
-        LessonKind::Challenge => ("Challenges", "Against bots, each harder than the one before."),
-    };
-    caption(ui.painter(), rect.left_top(), Align2::LEFT_TOP, name);
-    let at = rect.right_top() - vec2(12.0, 2.0);
-    ui.painter().text(at, Align2::RIGHT_TOP, about, aside(size::BODY), colour::TEXT_DIM);
-    let list = rect.with_min_y(rect.top() + 22.0);
-    let next = model.progress.next(model.lessons);
-    ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
-        ScrollArea::vertical().id_salt(name).auto_shrink(false).show(ui, |ui| {
+/// All of these kinds, below each other.
+fn listed(ui: &mut Ui, rect: Rect, model: &LessonsModel, kinds: &[LessonKind]) -> Option<LessonsIntent> {
+    ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+        let area = ScrollArea::vertical().id_salt(rect.left() as i32).auto_shrink(false);
+        area.show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 5.0;
-            let of_kind = model.lessons.iter().enumerate().filter(|(_, lesson)| lesson.kind == kind);
-            of_kind.fold(None, |asked, (place, lesson)| {
-                asked.or(row(ui, place, lesson, model.progress.of(lesson), next == Some(place)))
-            })
+            kinds.iter().fold(None, |asked, kind| asked.or(part(ui, model, *kind)))
         })
     })
     .inner
     .inner
+}
+
+fn part(ui: &mut Ui, model: &LessonsModel, kind: LessonKind) -> Option<LessonsIntent> {
+    let (name, about) = match kind {
+        LessonKind::Lesson => ("Lessons", "Two to four minutes each, on the real rules."),
+        LessonKind::Challenge => ("Challenges", "Against bots, each harder than the one before."),
+    };
+    let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 18.0), Sense::hover());
+    caption(ui.painter(), head.left_center(), Align2::LEFT_CENTER, name);
+    let at = head.right_center() - vec2(12.0, 0.0);
+    ui.painter().text(at, Align2::RIGHT_CENTER, about, aside(size::BODY), colour::TEXT_DIM);
+    let next = model.progress.next(model.lessons);
+    let of_kind = model.lessons.iter().enumerate().filter(|(_, lesson)| lesson.kind == kind);
+    of_kind.fold(None, |asked, (place, lesson)| {
+        asked.or(row(ui, place, lesson, model.progress.of(lesson), next == Some(place)))
+    })
 }
 
 /// A lesson, and the sections it covers.
@@ -120,6 +132,9 @@ fn face(
     let (rect, response) = ui.allocate_exact_size(vec2(width, ROW), Sense::click());
     note_press(&response);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &lesson.name));
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
     let (said, ink) = standing(lesson, mark);
     hints::say(&response, &format!("{}\n{}", lesson.about, begin_words(mark)));
     let hot = response.hovered() || response.has_focus();

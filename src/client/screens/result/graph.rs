@@ -1,6 +1,6 @@
 //! Values over the beats of a match, a line a seat.
 
-use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{ROUND, aside, bold, colour, seat_colour, size, text};
@@ -57,6 +57,7 @@ pub fn graph(ui: &mut Ui, rect: Rect, model: &Graph) -> Option<Beat> {
         }
     }
     let response = ui.interact(area, ui.id().with(model.name), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, model.name));
     let told = |words| hints::tell(&painter, rect, Hint::Words(words, Vec::new()));
     let Some(at) = response.hover_pos() else {
         told(format!("{} on each beat", model.name));

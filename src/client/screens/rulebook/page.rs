@@ -8,9 +8,9 @@ use super::model::{RulebookIntent, RulebookModel};
 use crate::client::input::{self, InputAction};
 use crate::client::ui::hints;
 use crate::client::ui::rows::row;
-use crate::client::ui::theme::{colour, display, size};
+use crate::client::ui::theme::{colour, display, size, text};
 use crate::client::ui::widgets::{cut, rule};
-use crate::law::{LawVolume, SectionId};
+use crate::law::{LawBlock, LawBook, LawPiece, LawVolume, SectionId};
 
 /// Widest lines that are easy to read, in points.
 const WIDEST: f32 = 760.0;
@@ -52,14 +52,29 @@ fn opening(ui: &mut Ui, model: &RulebookModel, page: SectionId) -> Option<Rulebo
     ui.spacing_mut().item_spacing.y = 2.0;
     model.book.pages(volume).filter(|to| *to != page).fold(None, |asked: Option<RulebookIntent>, to| {
         let shown = model.book.section(to);
-        let row = row(ui, 34.0, false, &model.book.heading(to), Sense::click());
-        let number = row.rect.left_center() + vec2(10.0, 0.0);
+        let row = row(ui, 46.0, false, &model.book.heading(to), Sense::click());
+        let number = row.rect.left_top() + vec2(10.0, 15.0);
         cut(ui.painter(), number, &shown.number, display(size::TITLE), 44.0, colour::GOLD);
         let room = row.rect.width() - 64.0;
         let at = number + vec2(44.0, 0.0);
         cut(ui.painter(), at, &shown.title, display(size::TITLE), room, colour::PARCHMENT);
+        let below = at + vec2(0.0, 19.0);
+        cut(ui.painter(), below, &inside(model.book, to), text(size::BODY), room, colour::TEXT_DIM);
         asked.or(row.clicked().then_some(RulebookIntent::Open(to)))
     })
+}
+
+/// What a page is about: its sections or, if it has none, how it begins.
+fn inside(book: &LawBook, page: SectionId) -> String {
+    let titles: Vec<&str> = book.on_page(page).skip(1).map(|id| book.section(id).title.as_str()).collect();
+    if !titles.is_empty() {
+        return titles.join(", ");
+    }
+    let begins = book.section(page).blocks.iter().find_map(|block| match block {
+        LawBlock::Paragraph(pieces) => Some(pieces.iter().map(LawPiece::words).collect()),
+        _ => None,
+    });
+    begins.unwrap_or_default()
 }
 
 fn one_section(ui: &mut Ui, model: &RulebookModel, id: SectionId) -> Option<RulebookIntent> {

@@ -1,16 +1,18 @@
 //! The set-up screen: who sits where, with which deck, on which seed.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
 
 use self::model::{SeatOption, SeatSetup, SetupIntent, SetupModel};
 use self::panel::setup;
+use crate::bots::decks as by_chance;
 use crate::bots::random::Dice;
-use crate::client::arrivals::ArrivedSetup;
+use crate::client::arrivals::{ArrivedSetup, Given};
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan, StartError, fresh_seed};
 use crate::client::own_decks::DeckOrder;
 use crate::client::session::start::{StartFailure, StartMatch};
+use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
 use crate::client::ui::card::faces::Faces;
@@ -47,7 +49,9 @@ fn draw(
     mut typed: ResMut<TypedSeed>,
     mut plan: ResMut<MatchPlan>,
     mut starts: MessageWriter<StartMatch>,
-    (mut orders, mut toasts): (MessageWriter<DeckOrder>, ResMut<Toasts>),
+    mut settings: ResMut<Settings>,
+    mut clipboard: ResMut<EguiClipboard>,
+    (mut orders, mut given, mut toasts): (MessageWriter<DeckOrder>, MessageWriter<Given>, ResMut<Toasts>),
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
@@ -57,7 +61,7 @@ fn draw(
         // The seed draws who sits first, and so in which colour: the panels show it as it is typed.
         plan.seed = seed;
     }
-    let seats = seats(&plan, &content, &faces);
+    let seats = seats(&plan, &content, &faces, &settings);
     let blocked = match seed {
         Ok(_) => fault.0.clone().or_else(|| seats.iter().find_map(|seat| seat.fault.clone())),
         Err(_) => Some("The seed must be a whole number.".to_owned()),
@@ -101,6 +105,15 @@ fn draw(
             let first = plan.seats.first().map_or(0, |seat| seat.deck);
             plan.seats.iter_mut().for_each(|seat| seat.deck = first);
         }
+        Some(SetupIntent::CardsByChance) => {
+            if let Some(setup) = cards_by_chance(&plan, &content.library) {
+                orders.write(DeckOrder::Plan(setup));
+            }
+        }
+        Some(SetupIntent::Name(nth, name)) => settings.call(nth, &name),
+        Some(SetupIntent::Paste) => {
+            given.write(Given::Text(clipboard.get_text().unwrap_or_default()));
+        }
         Some(SetupIntent::CopyCode) => {
             ctx.copy_text(share::setup_code(&shared(&plan, &content.library)));
             toasts.note("The code of this set-up is in the clipboard.".to_owned());
@@ -136,11 +149,23 @@ fn take_in(
 }
 
 /// The seats in the order in which they were added, each with the place that the seed gives it.
-fn seats<'a>(plan: &MatchPlan, content: &'a ContentLibrary, faces: &'a Faces) -> Vec<SeatSetup<'a>> {
+fn seats<'a>(
+    plan: &MatchPlan,
+    content: &'a ContentLibrary,
+    faces: &'a Faces,
+    settings: &Settings,
+) -> Vec<SeatSetup<'a>> {
     let roster = plan.roster();
     let drawn = |place| roster.iter().position(|at| *at == place).and_then(Seat::new);
+    let mut people = 0..;
     let seats = plan.seats.iter().enumerate();
-    seats.filter_map(|(place, planned)| Some(describe(drawn(place)?, planned, content, faces))).collect()
+    seats
+        .filter_map(|(place, planned)| {
+            let person = (planned.player == PlayerKind::Person).then(|| people.next()).flatten();
+            let person = person.map(|nth| (nth, settings.typed_name(nth).to_owned()));
+            Some(SeatSetup { person, ..describe(drawn(place)?, planned, content, faces) })
+        })
+        .collect()
 }
 
 /// A seat without a deck is still a seat, and says what it lacks.
@@ -155,6 +180,7 @@ fn describe<'a>(
         seat,
         player: planned.player.words().to_owned(),
         about: planned.player.about(),
+        person: None,
         strength: planned.player.strength(),
         fighter: "None".to_owned(),
         power: Words::default(),
@@ -200,6 +226,16 @@ fn decks_by_chance(plan: &mut MatchPlan, decks: &[Deck]) {
         let (other, same): (Vec<usize>, Vec<usize>) = order[1..].iter().partition(|place| others(place));
         order = other.into_iter().chain(same).chain([deck]).collect();
     }
+}
+
+/// The same match with a new deck for each seat, of any fighter and any cards.
+fn cards_by_chance(plan: &MatchPlan, library: &Library) -> Option<SharedSetup> {
+    let mut dice = Dice::seeded(fresh_seed());
+    let seats = plan.seats.iter().map(|seat| {
+        let deck = library.deck_list(&by_chance::any(library, &mut dice)?);
+        Some(SharedSeat { player: seat.player.words().to_owned(), deck })
+    });
+    Some(SharedSetup { seed: plan.seed, decks: plan.decks, seats: seats.collect::<Option<_>>()? })
 }
 
 /// The planned match as it is given to others.

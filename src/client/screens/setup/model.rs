@@ -31,6 +31,8 @@ pub struct SeatSetup<'a> {
     pub player: String,
     /// What kind of player that is.
     pub about: &'a str,
+    /// A person's place among the people at this screen, and their name as it is typed.
+    pub person: Option<(usize, String)>,
     /// Its place among the bots, weakest first, from 1, and how many there are.
     pub strength: Option<(u8, u8)>,
     /// Name of the fighter.
@@ -59,6 +61,8 @@ pub enum SeatOption {
 pub enum SetupIntent {
     /// The next or (`false`) the previous value of a choice.
     Step(Seat, SeatOption, bool),
+    /// This one of the people at the screen is called so.
+    Name(usize, String),
     /// One more seat.
     AddSeat,
     /// One seat less.
@@ -71,6 +75,10 @@ pub enum SetupIntent {
     OpenOrClose,
     /// Every seat gets a deck by chance.
     DecksByChance,
+    /// Every seat gets a deck of its own, of any fighter and any cards.
+    CardsByChance,
+    /// The code in the clipboard, whatever it is of.
+    Paste,
     /// Every seat gets the first one's deck.
     Mirror,
     /// The whole set-up as a code to the clipboard.

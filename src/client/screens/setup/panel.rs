@@ -1,6 +1,6 @@
 //! Setting a match up: who sits where, with which fighter and deck, on which seed.
 
-use bevy_egui::egui::{Align, Align2, Layout, Rect, Sense, TextEdit, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, Sense, TextEdit, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use super::model::{SetupIntent, SetupModel};
 use super::seat_panel::{self, seat_panel};
@@ -73,34 +73,32 @@ fn footer(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
         };
         let opened = quiet(label, why).then_some(SetupIntent::OpenOrClose);
         let chance = quiet("Random decks", "Every seat gets a deck by chance").then_some(SetupIntent::DecksByChance);
+        let cards = quiet("Random cards", "Every seat gets a new deck of any fighter and any cards; they are kept among your decks");
         let mirror = quiet("Mirror", "Every seat gets the deck of the first").then_some(SetupIntent::Mirror);
-        let code = quiet("Copy code", "The whole set-up as a short text that others can paste into the field of the seed");
-        let chosen = opened.or(chance).or(mirror).or(code.then_some(SetupIntent::CopyCode));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let add = (!model.may_add).then_some("A match has at most four seats.");
-            let add = Button::new("Add a seat", ButtonWeight::Plain).why("Add a bot").blocked(add);
-            let add = add.show(ui).clicked();
-            let remove = (!model.may_remove).then_some("A match needs at least two seats.");
-            let remove =
-                Button::new("Remove a seat", ButtonWeight::Plain).why("Remove the last seat").blocked(remove);
-            let remove = remove.show(ui).clicked();
-            add.then_some(SetupIntent::AddSeat).or(remove.then_some(SetupIntent::RemoveSeat))
-        })
-        .inner
-        .or(typed)
-        .or(chosen)
-        .or(new.then_some(SetupIntent::NewSeed))
+        let code = quiet("Copy code", "The whole set-up as a short text for others");
+        let paste = quiet("Paste code", "Takes the set-up, deck or match whose code is in the clipboard");
+        let chosen = opened.or(chance).or(cards.then_some(SetupIntent::CardsByChance)).or(mirror);
+        let shared = code.then_some(SetupIntent::CopyCode).or(paste.then_some(SetupIntent::Paste));
+        typed.or(chosen).or(shared).or(new.then_some(SetupIntent::NewSeed))
     });
     let lower = ui.horizontal(|ui| {
-        let width = ui.available_width();
+        const SIDE: f32 = 150.0;
+        let mut button = |button: Button, width| button.size(width, 50.0).show(ui).clicked();
         let back = Button::new("Back", ButtonWeight::Plain).key(InputAction::Back).why("Back to the title");
-        let back = back.size(0.3 * width, 50.0).show(ui).clicked();
+        let back = button(back, SIDE).then_some(SetupIntent::Back);
+        let none = (!model.may_remove).then_some("A match needs at least two seats.");
+        let remove =
+            Button::new("Remove a seat", ButtonWeight::Plain).why("Remove the last seat").blocked(none);
+        let remove = button(remove, SIDE).then_some(SetupIntent::RemoveSeat);
+        let none = (!model.may_add).then_some("A match has at most four seats.");
+        let add = Button::new("Add a seat", ButtonWeight::Plain).why("Add a bot").blocked(none);
+        let add = button(add, SIDE).then_some(SetupIntent::AddSeat);
         let start = Button::new("Start", ButtonWeight::Primary)
             .key(InputAction::Confirm)
             .why("Begin the match")
             .blocked(model.blocked.as_deref());
-        let start = start.size(0.7 * width - 12.0, 50.0).show(ui).clicked();
-        start.then_some(SetupIntent::Start).or(back.then_some(SetupIntent::Back))
+        let start = start.size(ui.available_width(), 50.0).show(ui).clicked();
+        start.then_some(SetupIntent::Start).or(back).or(remove).or(add)
     });
     upper.inner.or(lower.inner)
 }

@@ -1,7 +1,8 @@
 //! A seat of a match to be: who plays it, with which fighter and which deck.
 
 use bevy_egui::egui::{
-    Align2, CornerRadius, Painter, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, CornerRadius, Painter, Rect, Sense, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 
 use super::model::{SeatOption, SeatSetup, SetupIntent};
@@ -29,7 +30,7 @@ struct Measure {
 }
 
 /// Draws the panel into `rect`.
-pub(super) fn seat_panel(ui: &Ui, rect: Rect, seat: &SeatSetup) -> Option<SetupIntent> {
+pub(super) fn seat_panel(ui: &mut Ui, rect: Rect, seat: &SeatSetup) -> Option<SetupIntent> {
     let measure = if rect.height() < LOW {
         Measure { band: 38.0, stepper: 32.0, gap: 5.0 }
     } else {
@@ -56,7 +57,11 @@ pub(super) fn seat_panel(ui: &Ui, rect: Rect, seat: &SeatSetup) -> Option<SetupI
         let strength = seat.strength.filter(|_| choice == SeatOption::Player);
         asked = asked.or(stepper(ui, row, value, strength, seat.seat, choice));
         y = row.bottom() + measure.gap;
-        if let Some((words, lines)) = note {
+        if let (Some((nth, name)), SeatOption::Player) = (&seat.person, choice) {
+            let at = Rect::from_min_size(pos2(row.left(), row.bottom() + 5.0), vec2(row.width(), 28.0));
+            asked = asked.or(person(ui, at, *nth, name));
+            y += 15.0 * lines + 4.0;
+        } else if let Some((words, lines)) = note {
             let at = pos2(row.left() + 2.0, row.bottom() + 4.0);
             let manner = TextStyle {
                 points: size::BODY - 1.0,
@@ -80,6 +85,20 @@ pub(super) fn seat_panel(ui: &Ui, rect: Rect, seat: &SeatSetup) -> Option<SetupI
     };
     deck_list(ui, list, &seat.cards, Rect::from_x_y_ranges(beside, rect.y_range()));
     asked
+}
+
+/// What a person is called, to be typed.
+fn person(ui: &mut Ui, place: Rect, nth: usize, name: &str) -> Option<SetupIntent> {
+    let mut typed = name.to_owned();
+    let edit = TextEdit::singleline(&mut typed)
+        .hint_text(if nth == 0 { "Your name" } else { "Their name" })
+        .font(text(size::BODY))
+        .char_limit(24)
+        .desired_width(place.width() - 20.0)
+        .margin(vec2(10.0, 5.0));
+    let field = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| ui.add(edit)).inner;
+    hints::say(&field, "Matches and statistics are kept under this name");
+    field.changed().then_some(SetupIntent::Name(nth, typed))
 }
 
 fn head(painter: &Painter, band: Rect, seat: Seat) {

@@ -13,6 +13,8 @@ use crate::client::ui::widgets::{Button, ButtonWeight, line, ornament};
 use crate::rules::Dir;
 use crate::rules::cards::notation::{ActionSymbol, ActionSymbolKind};
 
+const NAME: &str = "HexStrike";
+
 /// Share of the screen's width at which the board begins, when there is one behind the title.
 pub const BOARD_FROM: f32 = 0.44;
 
@@ -66,26 +68,41 @@ pub enum TitleIntent {
     Quit,
 }
 
-/// Less room than this scrolls, in points.
-const LEAST: Vec2 = vec2(1000.0, 620.0);
+/// With less room than this there is the name of the game and its buttons, in points.
+const AMPLE: Vec2 = vec2(1000.0, 620.0);
+/// Less room than this scrolls, in points: for the buttons alone, and what a match that was left adds to them.
+const LEAST: Vec2 = vec2(440.0, 348.0);
+const LEFT: f32 = 82.0;
 
 /// Draws the title screen over the whole of `ui`.
 pub fn title(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
-    at_least(ui, LEAST, |ui| whole(ui, model))
+    let least = match (model.problems, model.resumable) {
+        ([], None) => LEAST,
+        ([], Some(_)) => LEAST + vec2(0.0, LEFT),
+        _ => AMPLE,
+    };
+    at_least(ui, least, |ui| whole(ui, model))
 }
 
 fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     let screen = ui.max_rect();
+    let low = screen.width() < AMPLE.x || screen.height() < AMPLE.y;
     if model.over_board {
-        shade(ui.painter(), screen);
+        shade(ui.painter(), screen, if low { 1.0 } else { BOARD_FROM });
     } else {
         ground(ui.painter(), screen);
     }
     let side = if model.over_board { BOARD_FROM * 0.5 } else { 0.5 };
-    let middle = pos2(screen.left() + side * screen.width(), screen.top() + 0.30 * screen.height());
-    emblem(ui.painter(), middle - vec2(0.0, 96.0));
-    name(ui.painter(), middle);
-    let top = middle.y + 104.0;
+    let high = if low { 34.0 } else { 0.30 * screen.height() };
+    let middle = pos2(screen.left() + if low { 0.5 } else { side } * screen.width(), screen.top() + high);
+    let top = if low {
+        ui.painter().text(middle, Align2::CENTER_CENTER, NAME, display(0.5 * size::HERO), colour::PARCHMENT);
+        middle.y + 36.0
+    } else {
+        emblem(ui.painter(), middle - vec2(0.0, 96.0));
+        name(ui.painter(), middle);
+        middle.y + 104.0
+    };
     let column = Rect::from_min_size(pos2(middle.x - 156.0, top), vec2(312.0, screen.bottom() - top));
     let chosen = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| match model.resumable {
         Some(what) if model.discarding => discard(ui, what),
@@ -114,10 +131,10 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
 }
 
 /// Darkens the side the words stand on, fading out towards the board.
-fn shade(painter: &Painter, screen: Rect) {
+fn shade(painter: &Painter, screen: Rect, from: f32) {
     let (solid, clear) = (colour::ABYSS.gamma_multiply(0.92), Color32::TRANSPARENT);
     let mut mesh = Mesh::default();
-    for (share, ink) in [(0.0, solid), (0.85 * BOARD_FROM, solid), (1.3 * BOARD_FROM, clear)] {
+    for (share, ink) in [(0.0, solid), (0.85 * from, solid), (1.3 * from, clear)] {
         let x = screen.left() + share * screen.width();
         mesh.colored_vertex(pos2(x, screen.top()), ink);
         mesh.colored_vertex(pos2(x, screen.bottom()), ink);
@@ -130,7 +147,7 @@ fn shade(painter: &Painter, screen: Rect) {
 }
 
 fn name(painter: &Painter, middle: bevy_egui::egui::Pos2) {
-    let set = |ink| painter.layout_no_wrap("HexStrike".to_owned(), display(size::HERO), ink);
+    let set = |ink| painter.layout_no_wrap(NAME.to_owned(), display(size::HERO), ink);
     let galley = set(colour::PARCHMENT);
     let at = middle - 0.5 * galley.size();
     painter.galley(at + vec2(0.0, 4.0), set(Color32::BLACK), Color32::BLACK);

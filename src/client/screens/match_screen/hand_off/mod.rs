@@ -6,6 +6,7 @@ use bevy_egui::{EguiContexts, egui};
 use self::panel::{HandOffIntent, HandOffModel, hand_off};
 use super::arrange::Arranged;
 use super::table::at_screen::{self, SeatAtScreen};
+use crate::client::match_flow::plan::PlayerKind;
 use crate::client::match_flow::{MatchSession, TakeBack};
 use crate::client::ui::canvas::root_of;
 use crate::rules::Seat;
@@ -20,13 +21,14 @@ pub(super) fn draw(
     mut backs: MessageWriter<TakeBack>,
 ) {
     let (Ok(ctx), Some(seat)) = (contexts.ctx_mut(), at_screen.hand_off) else { return };
-    let name = |seat: Seat| session.setup().player(seat).name.as_str();
     let sealed = session.held().iter().filter(|seat| session.is_person(*seat));
-    let sealed: Vec<(Seat, &str)> = sealed.map(|seat| (seat, name(seat))).collect();
+    let sealed: Vec<(Seat, String)> = sealed.map(|seat| (seat, called(&session, seat))).collect();
+    let sealed: Vec<(Seat, &str)> = sealed.iter().map(|(seat, name)| (*seat, name.as_str())).collect();
     // A key still held from the last seat's confirm does not make the next one ready.
     let held =
         ctx.input(|input| input.events.iter().any(|e| matches!(e, egui::Event::Key { repeat: true, .. })));
-    let model = HandOffModel { seat, name: name(seat), sealed: &sealed };
+    let name = called(&session, seat);
+    let model = HandOffModel { seat, name: &name, sealed: &sealed };
     match hand_off(&mut root_of(ctx, "curtain"), &model).filter(|_| arranged.awake) {
         Some(HandOffIntent::Ready) if !held => at_screen::lift(&mut at_screen),
         Some(HandOffIntent::TakeBack(back)) => {
@@ -34,5 +36,15 @@ pub(super) fn draw(
             at_screen::call_back(&mut at_screen, back);
         }
         Some(HandOffIntent::Ready) | None => {}
+    }
+}
+
+/// The fighter of a seat, after the name of whoever plays it if they have told it.
+fn called(session: &MatchSession, seat: Seat) -> String {
+    let (fighter, person) = (&session.setup().player(seat).name, session.played_by(seat));
+    if person.starts_with(PlayerKind::Person.words()) {
+        fighter.clone()
+    } else {
+        format!("{person}: {fighter}")
     }
 }

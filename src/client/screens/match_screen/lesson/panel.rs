@@ -1,6 +1,8 @@
 //! The lesson beside the board.
 
-use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{
+    Align2, Galley, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+};
 
 use crate::client::input::InputAction;
 use crate::client::session::lesson::LessonAsk;
@@ -51,23 +53,33 @@ impl LessonModel<'_> {
     }
 }
 
+/// Between what stands under each other, in points.
+const GAP: f32 = 7.0;
 /// Height of the buttons at the foot, in points.
 const FOOT: f32 = 82.0;
 
-/// Draws the lesson over the whole of `ui`.
+/// Least room for words above a task that stays in sight, in points.
+const WORDS: f32 = 90.0;
+
+/// Draws the lesson over the whole of `ui`. What is to be done stays in sight while the words scroll, if there is room.
 pub fn lesson_panel(ui: &mut Ui, model: &LessonModel) -> Option<LessonIntent> {
     let area = ui.max_rect();
     let (text, foot) = area.split_top_bottom_at_y(area.bottom() - FOOT);
-    let read = ui.scope_builder(UiBuilder::new().max_rect(text), |ui| {
+    let task = &model.lesson.steps[model.step].task;
+    let high =
+        if model.verdict == LessonVerdict::Open { box_height(ui, task, area.width()) + GAP } else { 0.0 };
+    let pinned = text.height() - high >= WORDS;
+    let (words, low) = text.split_top_bottom_at_y(text.bottom() - if pinned { high } else { 0.0 });
+    let read = ui.scope_builder(UiBuilder::new().max_rect(words), |ui| {
         heading(ui, &model.lesson.name);
         ScrollArea::vertical()
             .id_salt(("lesson", model.step, model.verdict == LessonVerdict::Open))
             .auto_shrink(false)
             .min_scrolled_height(0.0)
             .show(ui, |ui| {
-                ui.spacing_mut().item_spacing = vec2(4.0, 7.0);
+                ui.spacing_mut().item_spacing = vec2(4.0, GAP);
                 match model.verdict {
-                    LessonVerdict::Open => task(ui, model),
+                    LessonVerdict::Open => told_before(ui, model, !pinned),
                     LessonVerdict::Reached => {
                         mark(ui, "Done", colour::MOVEMENT_LIGHT);
                         model.said.iter().for_each(|said| said_line(ui, said));
@@ -78,6 +90,10 @@ pub fn lesson_panel(ui: &mut Ui, model: &LessonModel) -> Option<LessonIntent> {
             })
             .inner
     });
+    if pinned && high > 0.0 {
+        let place = low.with_min_y(low.top() + GAP);
+        ui.scope_builder(UiBuilder::new().max_rect(place), |ui| boxed(ui, task));
+    }
     let foot = foot.with_min_y(foot.top() + 6.0);
     let pressed = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| buttons(ui, model)).inner;
     read.inner.or(pressed.map(LessonIntent::Ask))
@@ -87,11 +103,13 @@ fn said_line(ui: &mut Ui, words: &str) {
     line(ui, words, size::LABEL, colour::TEXT);
 }
 
-/// What there is to know, and what is to be done.
-fn task(ui: &mut Ui, model: &LessonModel) -> Option<LessonIntent> {
+/// What there is to know and, if that stands here, what is to be done.
+fn told_before(ui: &mut Ui, model: &LessonModel, with_task: bool) -> Option<LessonIntent> {
     let step = &model.lesson.steps[model.step];
     said_line(ui, &step.words);
-    boxed(ui, &step.task);
+    if with_task {
+        boxed(ui, &step.task);
+    }
     for way in model.way.unwrap_or_default() {
         line(ui, way, size::LABEL, colour::MOVEMENT_LIGHT);
     }
@@ -101,11 +119,20 @@ fn task(ui: &mut Ui, model: &LessonModel) -> Option<LessonIntent> {
 /// The task, in a frame of gold.
 fn boxed(ui: &mut Ui, words: &str) {
     let width = ui.available_width();
-    let galley = ui.painter().layout(words.to_owned(), bold(size::LABEL), colour::GOLD, width - 20.0);
+    let galley = task_words(ui, words, width);
     let (rect, _) = ui.allocate_exact_size(vec2(width, galley.size().y + 14.0), Sense::hover());
     ui.painter().rect_filled(rect, ROUND, mix(colour::WELL, colour::GOLD, 0.10));
     ui.painter().rect_stroke(rect, ROUND, Stroke::new(1.0, colour::GOLD_DEEP), StrokeKind::Inside);
     ui.painter().galley(rect.min + vec2(10.0, 7.0), galley, colour::GOLD);
+}
+
+fn task_words(ui: &Ui, words: &str, width: f32) -> std::sync::Arc<Galley> {
+    ui.painter().layout(words.to_owned(), bold(size::LABEL), colour::GOLD, width - 20.0)
+}
+
+/// Height of the task in its frame, in points.
+fn box_height(ui: &Ui, words: &str, width: f32) -> f32 {
+    task_words(ui, words, width).size().y + 14.0
 }
 
 /// What happened instead, and why.

@@ -73,6 +73,12 @@ pub enum PlayIntent {
 
 /// The lowest panel on which all parts have room, in points.
 const LEAST: f32 = PLAY.y - 64.0;
+/// Lower slots show the upper part of their cards.
+const WHOLE_SLOT: f32 = 80.0;
+/// Height of what is said under the button, in points.
+const EXCUSE: f32 = 28.0;
+/// Between parts, in points.
+const GAP: f32 = 6.0;
 
 /// Heights of the parts, in points.
 struct Measure {
@@ -82,38 +88,62 @@ struct Measure {
 }
 
 impl Measure {
+    /// In a panel that scrolls.
+    const LOW: Self = Self { slot: 46.0, dial: 73.0, button: 34.0 };
+
     /// As they are by nature, or less of each in a lower panel.
     fn of(height: f32) -> Self {
         let lacking = (PLAY.y - height).clamp(0.0, 90.0);
         Self { slot: 144.0 - 0.58 * lacking, dial: 104.0 - 0.35 * lacking, button: 42.0 - 0.07 * lacking }
     }
+
+    /// Of what stays in sight at the lower edge.
+    const fn foot(&self) -> f32 {
+        self.button + GAP + EXCUSE
+    }
+
+    /// Of all above it.
+    const fn upper(&self) -> f32 {
+        HEAD + self.slot + GAP + self.dial + GAP + GAUGE
+    }
 }
 
-/// Draws the panel into `ui`, which should be [`PLAY`] or a little lower; in a much lower one it scrolls.
+/// Heights of the name over the slots and of the gauge, in points.
+const HEAD: f32 = 26.0;
+const GAUGE: f32 = 28.0;
+
+/// Draws the panel into `ui`, which should be [`PLAY`] or a little lower. In a much lower one what is chosen scrolls, and
+/// what confirms it stays in sight.
 pub fn play_panel(ui: &mut Ui, model: &PlayModel) -> Option<PlayIntent> {
     let rect = ui.max_rect();
     ui.painter().add(theme::panel().paint(rect.shrink(12.0)));
-    if rect.height() >= LEAST {
-        return parts(ui, rect.shrink(12.0), rect.height(), model);
-    }
-    let area = ScrollArea::vertical().id_salt("play").auto_shrink(false);
-    let inner = UiBuilder::new().max_rect(rect.shrink2(vec2(0.0, 6.0)));
-    ui.scope_builder(inner, |ui| {
-        area.show(ui, |ui| {
-            let size = vec2(rect.width(), LEAST - 12.0);
-            let (sheet, _) = ui.allocate_exact_size(size, Sense::hover());
-            parts(ui, sheet.shrink2(vec2(12.0, 6.0)), LEAST, model)
-        })
-        .inner
-    })
-    .inner
+    let intent = if rect.height() >= LEAST {
+        let measure = Measure::of(rect.height());
+        let inner = rect.shrink(12.0);
+        let chosen = upper(ui, inner, &measure, model);
+        chosen.or(foot(ui, inner.with_max_y(inner.bottom() + 4.0), &measure, model))
+    } else {
+        let inner = rect.shrink2(vec2(10.0, 6.0));
+        let measure = Measure::LOW;
+        let room = inner.with_max_y(inner.bottom() - measure.foot() - GAP);
+        let chosen = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
+            let area = ScrollArea::vertical().id_salt("play").auto_shrink(false).min_scrolled_height(0.0);
+            area.show(ui, |ui| {
+                let size = vec2(room.width(), measure.upper());
+                let (sheet, _) = ui.allocate_exact_size(size, Sense::hover());
+                upper(ui, sheet, &measure, model)
+            })
+            .inner
+        });
+        chosen.inner.or(foot(ui, inner, &measure, model))
+    };
+    intent.or_else(|| typed(ui, model))
 }
 
-/// What is on the panel, within `inner`, as in a panel of this height.
-fn parts(ui: &mut Ui, inner: Rect, height: f32, model: &PlayModel) -> Option<PlayIntent> {
-    let measure = Measure::of(height);
+/// What is chosen: cards, turn and adrenaline, from the top of `inner`.
+fn upper(ui: &mut Ui, inner: Rect, measure: &Measure, model: &PlayModel) -> Option<PlayIntent> {
     head(ui, inner, model);
-    let slots = inner.with_min_y(inner.top() + 26.0);
+    let slots = inner.with_min_y(inner.top() + HEAD);
     let mut intent = None;
     for (which, face, x) in [(PlaySlot::Active, model.active, 0.0), (PlaySlot::Passive, model.passive, 1.0)] {
         let width = 0.5 * (slots.width() - 8.0);
@@ -123,12 +153,27 @@ fn parts(ui: &mut Ui, inner: Rect, height: f32, model: &PlayModel) -> Option<Pla
         );
         intent = intent.or(slot(ui, place, which, face));
     }
-    let lower = inner.with_min_y(slots.top() + measure.slot + 6.0);
+    let lower = inner.with_min_y(slots.top() + measure.slot + GAP);
     let below = ui.scope_builder(UiBuilder::new().max_rect(lower), |ui| {
-        ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
-        controls(ui, model, &measure)
+        ui.spacing_mut().item_spacing = vec2(8.0, GAP);
+        controls(ui, model, measure)
     });
-    intent.or(below.inner).or_else(|| typed(ui, model))
+    intent.or(below.inner)
+}
+
+/// What confirms the play at the lower edge of `inner`, and why it cannot be confirmed.
+fn foot(ui: &mut Ui, inner: Rect, measure: &Measure, model: &PlayModel) -> Option<PlayIntent> {
+    let place = inner.with_min_y(inner.bottom() - measure.foot());
+    ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, GAP);
+        let confirm = ui.horizontal(|ui| confirm(ui, model, measure.button)).inner;
+        match model.warning.or(model.blocked) {
+            Some(reason) => excuse(ui, reason),
+            None => other_keys(ui),
+        }
+        confirm
+    })
+    .inner
 }
 
 fn head(ui: &Ui, inner: Rect, model: &PlayModel) {
@@ -160,10 +205,12 @@ fn slot(ui: &Ui, rect: Rect, which: PlaySlot, face: Option<CardFace>) -> Option<
 fn filled(ui: &Ui, rect: Rect, which: PlaySlot, face: &CardFace, response: &Response) {
     hints::card_zoom(response);
     let look = CardLook { hovered: response.hovered(), ..CardLook::default() };
+    let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+    let card = rect.with_max_y(rect.bottom().max(rect.top() + WHOLE_SLOT));
     match which {
-        PlaySlot::Active => drop(face::paint(ui.painter(), rect, face, look)),
+        PlaySlot::Active => drop(face::paint(&painter, card, face, look)),
         // Only its lower text counts, so nothing else is shown.
-        PlaySlot::Passive => drop(face::paint_passive(ui.painter(), rect, face, look)),
+        PlaySlot::Passive => drop(face::paint_passive(&painter, card, face, look)),
     }
     if response.hovered() || response.has_focus() {
         enlarge_beside(ui.ctx(), rect, face);
@@ -187,6 +234,10 @@ fn empty(ui: &Ui, rect: Rect, which: PlaySlot, waiting: bool, response: &Respons
         6.0,
         5.0,
     ));
+    if rect.height() < WHOLE_SLOT {
+        label(painter, rect.center(), word, size::LABEL, colour::TEXT, true);
+        return;
+    }
     label(painter, rect.center() - vec2(0.0, 16.0), word, size::TITLE, colour::TEXT, true);
     let galley = painter.layout(hint.to_owned(), text(size::CAPTION), colour::TEXT_DIM, rect.width());
     painter.galley(rect.center() + vec2(-0.5 * galley.size().x, 2.0), galley, colour::TEXT_DIM);
@@ -204,19 +255,9 @@ fn controls(ui: &mut Ui, model: &PlayModel, measure: &Measure) -> Option<PlayInt
         beside_dial(ui, rect, model);
         turn
     });
-    let amount = if model.submits {
-        gauge(ui, &model.adrenaline, 28.0).map(PlayIntent::SetAdrenaline)
-    } else {
-        ui.allocate_exact_size(vec2(ui.available_width(), 28.0), Sense::hover());
-        None
-    };
-    ui.add_space(2.0);
-    let confirm = ui.horizontal(|ui| confirm(ui, model, measure.button)).inner;
-    match model.warning.or(model.blocked) {
-        Some(reason) => excuse(ui, reason),
-        None => other_keys(ui),
-    }
-    turned.inner.map(PlayIntent::SetRotation).or(amount).or(confirm)
+    let amount =
+        if model.submits { gauge(ui, &model.adrenaline, GAUGE).map(PlayIntent::SetAdrenaline) } else { None };
+    turned.inner.map(PlayIntent::SetRotation).or(amount)
 }
 
 /// What commits the play, and what proposes another.
@@ -254,10 +295,11 @@ fn beside_dial(ui: &Ui, rect: Rect, model: &PlayModel) {
 fn turn_words(ui: &Ui, rect: Rect, turn: Rect, model: &PlayModel) {
     let painter = ui.painter();
     hints::mark(painter, turn, Term::Rotation);
-    caption(painter, rect.left_top() + vec2(0.0, 8.0), Align2::LEFT_TOP, "Rotation");
+    let top = rect.left_top() + vec2(0.0, if rect.height() < 80.0 { 0.0 } else { 8.0 });
+    caption(painter, top, Align2::LEFT_TOP, "Rotation");
     let galley =
         painter.layout(words(model.rotation).to_owned(), bold(size::BODY), colour::TEXT, rect.width());
-    painter.galley(rect.left_top() + vec2(0.0, 23.0), galley, colour::TEXT);
+    painter.galley(top + vec2(0.0, 15.0), galley, colour::TEXT);
     // In a low panel there is no room for the keys; they are on their page.
     if rect.height() > 96.0 {
         let mut at = rect.left_top() + vec2(0.0, 43.0);
@@ -292,7 +334,7 @@ fn amount_words(ui: &Ui, rect: Rect, amount: Rect, model: &PlayModel) {
 
 /// Why the play cannot be confirmed, in sight and not only under the pointer; two lines at most.
 fn excuse(ui: &mut Ui, reason: &str) {
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 28.0), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), EXCUSE), Sense::hover());
     let ink = mix(colour::WARNING, colour::TEXT, 0.35);
     let galley = ui.painter().layout(reason.to_owned(), text(size::CAPTION), ink, rect.width());
     ui.painter().with_clip_rect(rect).galley(rect.min, galley, ink);
@@ -300,7 +342,7 @@ fn excuse(ui: &mut Ui, reason: &str) {
 
 /// The keys that have no cap of their own on the panel.
 fn other_keys(ui: &mut Ui) {
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 28.0), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), EXCUSE), Sense::hover());
     let mut x = rect.left();
     let hints = [(InputAction::Swap, "swap cards"), (InputAction::Clear, "clear")];
     for (action, words) in hints {

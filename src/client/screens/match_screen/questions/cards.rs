@@ -40,7 +40,7 @@ pub(super) fn pick_cards(
         })
         .collect();
     let because = match pending.prompt.ask {
-        Ask::Restore { .. } => "Your movement hand matches your ability hand: choose which cards return.",
+        Ask::Restore { .. } => "As many movement cards as ability cards.",
         _ => "Ability cards go under your deck in the order picked; movement cards are exhausted.",
     };
     let seat = pending.prompt.seat;
