@@ -160,7 +160,15 @@ impl Puzzle {
 /// # Panics
 /// Never: a test reads the file.
 pub fn embedded() -> Vec<Puzzle> {
-    ron::from_str(EMBEDDED).unwrap_or_default()
+    read(EMBEDDED).unwrap_or_default()
+}
+
+/// Puzzles as they stand in a file.
+///
+/// # Errors
+/// Where the text is wrong, and what was expected.
+pub fn read(text: &str) -> Result<Vec<Puzzle>, String> {
+    ron::from_str(text).map_err(|error| error.to_string())
 }
 
 /// The puzzle of a day, counted from any day: each comes once before any comes again.
