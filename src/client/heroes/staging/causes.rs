@@ -78,7 +78,7 @@ fn show(
 /// The place nearest to the middle of the land where nobody stands and nothing is in the way.
 fn free_place(island: &BoardLand, occupied: &[Cell]) -> Vec3 {
     let middle = middle_of(&island.land);
-    let blocked = |cell: &Cell| island.scenery.iter().any(|scenery| *scenery == Scenery::Rocks(*cell));
+    let blocked = |cell: &Cell| island.scenery.contains(&Scenery::Rocks(*cell));
     let free = island.land.iter().filter(|cell| !occupied.contains(cell) && !blocked(cell));
     let far = |cell: &Cell| cell_to_world(*cell).distance_squared(middle);
     free.min_by(|a, b| far(a).total_cmp(&far(b))).map_or(middle, |cell| cell_to_world(*cell))
