@@ -156,7 +156,7 @@ fn follow(session: Res<HeroSession>, playback: Res<HeroPlayback>, mut lesson: Re
     let Some(step) = lesson.current() else { return };
     let shown = playback.read.min(session.told().len());
     let told = session.told().get(lesson.from..shown).unwrap_or_default();
-    if is_done(step.goal, told, &playback.table) && playback.cue.is_none() {
+    if is_done(step.goal, told, &playback.table) {
         lesson.go_on(shown);
     }
 }
