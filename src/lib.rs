@@ -11,7 +11,10 @@
 //! | [`record`] | matches written down: replays, saves, codes to paste, the journal of a match under way |
 //! | [`law`] | the rulebook and its kin as the game shows them: sections, symbols, links, search |
 //! | [`bots`] | players that are no people |
+//! | [`spread`] | work shared by threads, its results in order |
 //! | [`foresight`] | what a seat can work out before it commits: what comes of a play, and of all replies |
+//! | [`report`] | reads a match that is over: what each decision was worth, and what could have been known |
+//! | [`puzzles`] | positions with a task that is proven |
 //! | [`coach`] | plays lessons on the rules, and says what an attempt has come to and why |
 //! | `lab` | headless tools around the rules, among them the line protocol (feature `lab`, never in the game; the comparison with recordings has a feature of its own) |
 //! | `client` | the window: Bevy and egui over the rules (feature `client`) |
@@ -39,5 +42,8 @@ pub mod heroes;
 #[cfg(feature = "lab")]
 pub mod lab;
 pub mod law;
+pub mod puzzles;
 pub mod record;
+pub mod report;
 pub mod rules;
+pub mod spread;

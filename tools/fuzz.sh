@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs every fuzz test for so many seconds each (an hour unless told), as many at a time as there are cores.
-# Named targets only, if any are named: content (files), record (records, codes, loaded matches), lab (lines), rules, heroes
+# Named targets only, if any are named: content (files), record (records, codes, positions, loaded matches), lab (lines), rules, heroes
 # (files, records, inputs and lines of the second game).
 #   tools/fuzz.sh 60 content record
 set -euo pipefail

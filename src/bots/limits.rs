@@ -27,6 +27,11 @@ impl SearchLimits {
         Self { budget, cancelled: Arc::default() }
     }
 
+    /// The same, called off by a flag that others look at too.
+    pub const fn sharing(budget: Budget, cancelled: Arc<AtomicBool>) -> Self {
+        Self { budget, cancelled }
+    }
+
     /// The flag by which the thinking is called off: set it, and the bot comes back at once with whatever it has.
     pub fn flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.cancelled)

@@ -3,6 +3,7 @@
 //! Read in this order: this file (what a bot is), `matrix` (one simultaneous choice), `features` and `evaluation` (how good a
 //! position is), `search` (looking ahead), `search_bot` (the levels' one mind), `levels` (the table of them).
 
+pub mod analyst;
 pub mod arithmetic;
 pub mod decks;
 pub mod evaluation;

@@ -97,8 +97,10 @@ const fn takes(screen: Screen) -> bool {
         | Screen::Decks
         | Screen::History
         | Screen::Statistics
-        | Screen::Result => true,
-        Screen::Match => false,
+        | Screen::Result
+        | Screen::HeroSetup
+        | Screen::HeroResult => true,
+        Screen::Match | Screen::HeroMatch => false,
     }
 }
 

@@ -8,6 +8,7 @@
 //! | [`session`] | the match's coming and going: begun from a plan, kept on disk, brought back |
 //! | [`history`] | the matches that are kept |
 //! | [`film`] | pictures of matches, still and moving, drawn in the background |
+//! | [`heroes`] | a match of the second game: run, shown, put on the board |
 //! | [`palette`] | every colour, and the marks of the seats |
 //! | [`board`] | the island, the miniatures, the marks |
 //! | [`staging`] | what playback shows becomes poses, tokens, effects and camera on the board |
@@ -36,6 +37,7 @@ pub mod capture;
 pub mod film;
 pub mod folders;
 pub mod headless;
+pub mod heroes;
 pub mod history;
 #[cfg(feature = "dev")]
 pub mod hot_reload;
@@ -105,7 +107,7 @@ pub fn plugin(app: &mut App) {
         audio::plugin,
         input::plugin,
         board::plugin,
-        staging::plugin,
+        (staging::plugin, heroes::plugin),
         ui::plugin,
         screens::plugin,
         capture::plugin,
@@ -128,13 +130,14 @@ pub fn logic(app: &mut App) {
         match_flow::plugin,
         playback::plugin,
         ui::toast::plugin,
-        screens::match_screen::logic,
+        (screens::match_screen::logic, screens::heroes::table::logic),
         screens::trouble::logic,
         settings::logic,
         progress::plugin,
         session::plugin,
         history::plugin,
         film::plugin,
+        heroes::logic,
         #[cfg(feature = "dev")]
         hot_reload::plugin,
     ));

@@ -11,6 +11,8 @@ use bevy::winit::{UpdateMode, WinitSettings};
 
 use crate::client::board::motion::MotionOptions;
 use crate::client::board::quality::Quality;
+use crate::client::heroes::flow::HeroSession;
+use crate::client::heroes::playback::HeroPlayback;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::screens::match_screen::plates::floaters::FLOAT_SECONDS;
@@ -46,6 +48,7 @@ struct Causes<'w, 's> {
     watched: Option<Res<'w, State<Watched>>>,
     session: Option<Res<'w, MatchSession>>,
     playback: Option<Res<'w, Playback>>,
+    heroes: (Option<Res<'w, HeroSession>>, Option<Res<'w, HeroPlayback>>),
     threats: Res<'w, Threats>,
     hints: Res<'w, Hints>,
     toasts: Res<'w, Toasts>,
@@ -59,8 +62,13 @@ impl Causes<'_, '_> {
             let runs = playback.cue.is_some() || playback.playing && playback.read < session.log().len();
             session.is_thinking() || self.watched.is_some() && runs
         });
+        let heroes = match &self.heroes {
+            (Some(session), Some(playback)) => session.is_thinking() || !playback.is_idle(session),
+            (_, None) | (None, _) => false,
+        };
         input
             || plays
+            || heroes
             || self.threats.are_weighed()
             || self.hints.are_thought_about()
             || !self.toasts.0.is_empty()

@@ -31,6 +31,36 @@ pub enum Screen {
     Statistics,
     Match,
     Result,
+    /// A match of Heroes is set up.
+    HeroSetup,
+    /// A match of Heroes, from its teams on.
+    HeroMatch,
+    /// What came of it.
+    HeroResult,
+}
+
+/// Which of the two games the title shows.
+#[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum TitleGame {
+    #[default]
+    HexStrike,
+    Heroes,
+}
+
+/// Whether the screen is one of Heroes: their own, or the title while it shows them.
+pub fn plays_heroes(screen: Screen, title: TitleGame) -> bool {
+    match screen {
+        Screen::HeroSetup | Screen::HeroMatch | Screen::HeroResult => true,
+        Screen::Title => title == TitleGame::Heroes,
+        Screen::Lessons
+        | Screen::Setup
+        | Screen::Decks
+        | Screen::History
+        | Screen::Statistics
+        | Screen::Match
+        | Screen::Result => false,
+    }
 }
 
 /// What lies over the screen.
@@ -55,14 +85,16 @@ impl Screen {
     /// What comes back when a page that lay over the screen is left: a match goes on where its menu was.
     pub const fn menu(&self) -> Overlay {
         match self {
-            Self::Match => Overlay::Pause,
+            Self::Match | Self::HeroMatch => Overlay::Pause,
             Self::Title
             | Self::Lessons
             | Self::Setup
             | Self::Decks
             | Self::History
             | Self::Statistics
-            | Self::Result => Overlay::None,
+            | Self::Result
+            | Self::HeroSetup
+            | Self::HeroResult => Overlay::None,
         }
     }
 }
@@ -74,6 +106,8 @@ pub enum Scene {
     Island,
     /// A match, under way or over.
     Match,
+    /// The same of Heroes.
+    Heroes,
 }
 
 impl ComputedStates for Scene {
@@ -87,8 +121,10 @@ impl ComputedStates for Scene {
             | Screen::Setup
             | Screen::Decks
             | Screen::History
-            | Screen::Statistics => Self::Island,
+            | Screen::Statistics
+            | Screen::HeroSetup => Self::Island,
             Screen::Match | Screen::Result => Self::Match,
+            Screen::HeroMatch | Screen::HeroResult => Self::Heroes,
         })
     }
 }
@@ -110,6 +146,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<LookUp>()
         .init_state::<Screen>()
         .init_state::<Overlay>()
+        .init_state::<TitleGame>()
         .add_computed_state::<Scene>()
         .add_computed_state::<Watched>();
 }

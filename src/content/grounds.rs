@@ -12,6 +12,25 @@ use crate::rules::state::island::Island;
 /// The figures the screen can draw.
 pub const FIGURES: [&str; 6] = ["Duelist", "Monkey", "Archer", "Brute", "Cloaked", "Witch"];
 
+/// The same for the second game.
+pub const HERO_FIGURES: [&str; 15] = [
+    "ShieldBearer",
+    "AxeSwinger",
+    "CrescentHelm",
+    "BannerBearer",
+    "Lunger",
+    "Juggler",
+    "Buckler",
+    "OrbKeeper",
+    "HaloBearer",
+    "TwoPistols",
+    "Longbow",
+    "Crossbow",
+    "Spider",
+    "CrownedSpider",
+    "Cocoon",
+];
+
 /// The fighter, or what is wrong with it (procedures 3).
 pub(super) fn check_fighter(fighter: FighterDef) -> Result<FighterDef, Vec<Problem>> {
     let mut faults = EntryProblems::of("fighter", &fighter.id, &fighter.name);

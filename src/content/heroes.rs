@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::code::Code;
 use super::excerpt::excerpt;
+use super::grounds::HERO_FIGURES;
 use super::load::Files;
 use super::problem::{EntryProblems, Problem, ProblemList, did_you_mean};
 use super::{admit, entries, values};
@@ -80,6 +81,13 @@ pub fn check_codex(
 
 fn check_kind(kind: KindDef) -> Result<KindDef, Vec<Problem>> {
     let mut faults = EntryProblems::of("kind", &kind.id, &kind.name);
+    // Records of old have none.
+    if !kind.figure.is_empty() && !HERO_FIGURES.contains(&kind.figure.as_str()) {
+        let hint = did_you_mean(&kind.figure, HERO_FIGURES);
+        let hint = if hint.is_empty() { format!("one of {}", HERO_FIGURES.join(", ")) } else { hint };
+        let words = format!("no figure `{}`", excerpt(&kind.figure));
+        faults.add(Code::KindFault, "figure", words).hint = hint;
+    }
     let profile = kind.profile;
     let dice = [profile.attack, profile.special_attack, profile.defense, profile.special_defense];
     if profile.vitality > MOST_DICE || dice.iter().any(|dice| *dice > MOST_DICE) {

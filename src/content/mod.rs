@@ -6,6 +6,7 @@
 pub mod code;
 pub mod decks;
 pub mod draft;
+pub mod hero_lessons;
 pub mod heroes;
 pub mod lessons;
 pub mod load;
@@ -32,7 +33,7 @@ use crate::rules::state::island::Island;
 
 pub use code::Code;
 pub use decks::{Deck, DeckList};
-pub use grounds::FIGURES;
+pub use grounds::{FIGURES, HERO_FIGURES};
 pub use load::{Files, Places};
 pub use problem::Problem;
 pub use raw::ContentFile;

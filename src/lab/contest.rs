@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::bots::{Bot, ChosenPlay, SearchLimits};
 use crate::rules::state::Outcome;
-use crate::rules::state::prompt::Pending;
+use crate::rules::state::prompt::{Answer, Pending};
 use crate::rules::{Commitment, Event, InformationState, Match, Seat, Step, Tracker};
 
 /// A bot at a seat.
@@ -82,6 +82,19 @@ impl Contest {
     /// # Errors
     /// That an answer is missing or refused.
     pub fn answer(&mut self, questions: &[Pending], contestants: &mut [Contestant]) -> Result<(), String> {
+        self.answers(questions, contestants).map(drop)
+    }
+
+    /// The same, for those who want to know what was answered: by whom, to the question of which number.
+    ///
+    /// # Errors
+    /// That an answer is missing or refused.
+    pub fn answers(
+        &mut self,
+        questions: &[Pending],
+        contestants: &mut [Contestant],
+    ) -> Result<Vec<(Seat, u16, Answer)>, String> {
+        let mut given = Vec::new();
         for question in questions {
             // One who declines a draw closes the question for the others.
             let Some(Step::Answer(open)) = self.game.waits_for() else { break };
@@ -97,8 +110,9 @@ impl Contest {
             self.game
                 .answer(seat, question.id, answer, &mut self.events)
                 .map_err(|refusal| format!("{seat} answers {answer:?}: {refusal:?}"))?;
+            given.push((seat, question.id, answer));
         }
-        Ok(())
+        Ok(given)
     }
 }
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::Finding;
 use super::contest::{self, Contestant};
-use super::ladder::{THREADS, spread};
+use super::ladder::THREADS;
 use super::table::LabContent;
 use crate::bots::arithmetic::logistic;
 use crate::bots::evaluation::{Evaluation, Fit, Weights};
@@ -16,6 +16,7 @@ use crate::bots::{Bot, Budget, ChosenPlay, SearchLimits};
 use crate::rules::state::prompt::{Answer, Pending};
 use crate::rules::state::setup::StartingState;
 use crate::rules::{Event, InformationState, Seat};
+use crate::spread::spread;
 
 /// Plays a quick bot against itself and fits the evaluation to the results
 ///

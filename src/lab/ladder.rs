@@ -1,10 +1,7 @@
 //! `lab ladder`: mirrored pairs of matches between bots of any levels.
 
 use std::ops::RangeInclusive;
-use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 use std::time::Duration;
 
 use super::Finding;
@@ -16,6 +13,7 @@ use crate::bots::{Budget, Level, Levels, SearchLimits};
 use crate::content::Deck;
 use crate::content::problem::did_you_mean;
 use crate::rules::Seat;
+use crate::spread::spread;
 
 /// Plays mirrored pairs of duels between levels of bots and rates them
 ///
@@ -177,35 +175,6 @@ impl Hall<'_> {
         }
         Ok(sum)
     }
-}
-
-/// Runs `job` for each number below `count`, in their order whatever the number of threads. Where the system starts no more
-/// of them, those that there are do the work.
-pub fn spread<T: Send>(count: usize, threads: u16, job: impl Fn(usize) -> T + Sync) -> Vec<T> {
-    let next = AtomicUsize::new(0);
-    let mut done: Vec<(usize, T)> = thread::scope(|scope| {
-        let work = || {
-            let mut own = Vec::new();
-            loop {
-                let place = next.fetch_add(1, Ordering::Relaxed);
-                if place >= count {
-                    return own;
-                }
-                own.push((place, job(place)));
-            }
-        };
-        let helpers = usize::from(threads).min(count).saturating_sub(1);
-        let helpers: Vec<_> =
-            (0..helpers).map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok()).collect();
-        let mut done = work();
-        for helper in helpers {
-            // What crashed there crashes here: no result is passed over.
-            done.extend(helper.join().unwrap_or_else(|panic| resume_unwind(panic)));
-        }
-        done
-    });
-    done.sort_by_key(|(place, _)| *place);
-    done.into_iter().map(|(_, value)| value).collect()
 }
 
 /// Says how it went; gives the number of faults.

@@ -16,6 +16,9 @@ mod exploit;
 mod fit;
 pub mod heroes;
 mod ladder;
+mod position;
+mod puzzles;
+mod report;
 pub mod serve;
 mod sim;
 mod table;
@@ -78,6 +81,9 @@ enum Command {
     Fit(fit::FitArgs),
     Heroes(heroes::HeroesArgs),
     Coverage(coverage::CoverageArgs),
+    Position(position::PositionArgs),
+    Puzzles(puzzles::PuzzlesArgs),
+    Report(report::ReportArgs),
     Verify(verify::VerifyArgs),
     Bench(bench::BenchArgs),
     #[cfg(feature = "recordings")]
@@ -97,6 +103,9 @@ impl Command {
             Self::Fit(args) => ("fit", fit::run(args)),
             Self::Heroes(args) => ("heroes", heroes::run(args)),
             Self::Coverage(args) => ("coverage", coverage::run(args)),
+            Self::Position(args) => ("position", position::run(args)),
+            Self::Puzzles(args) => ("puzzles", puzzles::run(args)),
+            Self::Report(args) => ("report", report::run(args)),
             Self::Verify(args) => ("verify", verify::run(args)),
             Self::Bench(args) => ("bench", bench::run(args)),
             #[cfg(feature = "recordings")]

@@ -3,7 +3,8 @@
 use super::{LawPiece, LawVolume, SectionId};
 
 /// The words that begin a citation, with what they cite.
-const CITED: [(&str, LawVolume); 7] = [
+const CITED: [(&str, LawVolume); 8] = [
+    ("heroes ", LawVolume::HeroRules),
     ("rulebook ", LawVolume::Rulebook),
     ("rulings ", LawVolume::Rulings),
     ("ruling ", LawVolume::Rulings),
@@ -84,6 +85,11 @@ impl LawIndex {
     fn number<'a>(&self, text: &'a str, volume: LawVolume) -> Option<(&'a str, SectionId)> {
         let end = text.find(|c: char| !c.is_ascii_alphanumeric() && c != '.').unwrap_or(text.len());
         let number = text[..end].trim_end_matches('.');
+        let volume = match (volume, number.as_bytes().first()) {
+            (LawVolume::HeroRules, Some(b'R')) => LawVolume::HeroRulings,
+            (LawVolume::HeroRules, Some(b'E')) => LawVolume::HeroExamples,
+            (volume, _) => volume,
+        };
         let id = self.find(|entry| entry.volume == volume && !number.is_empty() && entry.number == number)?;
         Some((number, id))
     }

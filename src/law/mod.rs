@@ -29,18 +29,29 @@ pub enum LawVolume {
     Scenarios,
     /// Where the published edition differs.
     WebEdition,
+    /// Second game: every order, price and action.
+    HeroRules,
+    /// Second game: what was decided where the printed rules leave a choice.
+    HeroRulings,
+    /// Second game: positions with their dice and results.
+    HeroExamples,
 }
 
 impl LawVolume {
-    /// All of them, in the order in which they are shown.
+    /// Those of the first game, in the order in which they are shown.
     pub const ALL: [Self; 5] =
         [Self::Rulebook, Self::Rulings, Self::Procedures, Self::Scenarios, Self::WebEdition];
+
+    /// Those of the second game.
+    pub const HEROES: [Self; 3] = [Self::HeroRules, Self::HeroRulings, Self::HeroExamples];
 
     /// What it is called.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Rulebook => "Rulebook",
-            Self::Rulings => "Rulings",
+            Self::Rulings | Self::HeroRulings => "Rulings",
+            Self::HeroRules => "Rules",
+            Self::HeroExamples => "Examples",
             Self::Procedures => "Procedures",
             Self::Scenarios => "Scenarios",
             Self::WebEdition => "Web edition",
@@ -52,6 +63,9 @@ impl LawVolume {
         match self {
             Self::Rulebook => "All of the game by section, for players",
             Self::Rulings => "What was decided where the rulebook leaves a choice; a ruling wins",
+            Self::HeroRules => "All of the game by section: every order, price and action",
+            Self::HeroRulings => "What was decided where the printed rules leave a choice; a ruling wins",
+            Self::HeroExamples => "Positions with their dice and their results",
             Self::Procedures => "Every order, formula and card, exactly",
             Self::Scenarios => "Positions with their results",
             Self::WebEdition => "Where the published edition differs, and what this game does instead",
@@ -61,7 +75,7 @@ impl LawVolume {
     /// The level of heading that begins a page.
     const fn page_level(self) -> u8 {
         match self {
-            Self::Rulings | Self::Procedures => 1,
+            Self::Rulings | Self::Procedures | Self::HeroRules | Self::HeroRulings | Self::HeroExamples => 1,
             Self::Rulebook | Self::Scenarios | Self::WebEdition => 2,
         }
     }
@@ -159,6 +173,12 @@ impl LawBook {
     /// All sections in order.
     pub fn ids(&self) -> impl DoubleEndedIterator<Item = SectionId> + use<> {
         (0..self.sections.len()).map(|index| SectionId(index as u16))
+    }
+
+    /// Its volumes, in the order in which they are shown.
+    pub fn volumes(&self) -> &'static [LawVolume] {
+        let heroes = self.sections.first().is_some_and(|section| LawVolume::HEROES.contains(&section.volume));
+        if heroes { &LawVolume::HEROES } else { &LawVolume::ALL }
     }
 
     /// The first section of a volume.

@@ -36,14 +36,30 @@ const DOCUMENTS: &[(LawVolume, &str, &str)] = &[
     (LawVolume::WebEdition, "web-edition.md", include_str!("../../docs/rules/web-edition.md")),
 ];
 
+/// The same of the second game.
+const HERO_DOCUMENTS: &[(LawVolume, &str, &str)] = &[
+    (LawVolume::HeroRules, "procedures.md", include_str!("../../docs/heroes/procedures.md")),
+    (LawVolume::HeroRulings, "rulings.md", include_str!("../../docs/heroes/rulings.md")),
+    (LawVolume::HeroExamples, "examples.md", include_str!("../../docs/heroes/examples.md")),
+];
+
 /// Under this heading stands how the file is written, which whoever sees the symbols need not know.
 const HOW_IT_IS_WRITTEN: &str = "How this text is written";
 
 impl LawBook {
     /// The documents that are part of the binary.
     pub fn embedded() -> Self {
+        Self::of(DOCUMENTS)
+    }
+
+    /// Those of the second game.
+    pub fn of_heroes() -> Self {
+        Self::of(HERO_DOCUMENTS)
+    }
+
+    fn of(documents: &[(LawVolume, &'static str, &'static str)]) -> Self {
         let chunks: Vec<Chunk> =
-            DOCUMENTS.iter().flat_map(|(volume, file, text)| chunks(*volume, file, text)).collect();
+            documents.iter().flat_map(|(volume, file, text)| chunks(*volume, file, text)).collect();
         let mut index = LawIndex::default();
         for chunk in &chunks {
             index.push(chunk.section.volume, chunk.file, chunk.heading, &chunk.section.number);

@@ -28,7 +28,7 @@ pub struct Archive {
 pub struct ArchivedFile {
     /// Where it lies.
     pub path: PathBuf,
-    /// How much room it takes, in bytes.
+    /// How much room it takes with the report on it, in bytes.
     pub bytes: u64,
 }
 
@@ -52,7 +52,8 @@ impl Archive {
             let about = entry.metadata().ok().filter(fs::Metadata::is_file)?;
             let path = entry.path();
             let ours = path.extension().is_some_and(|ending| ending == COMPACT || ending == JOURNAL);
-            ours.then_some(ArchivedFile { path, bytes: about.len() })
+            let report = fs::metadata(report_of(&path)).map_or(0, |report| report.len());
+            ours.then_some(ArchivedFile { path, bytes: about.len() + report })
         };
         let mut files: Vec<ArchivedFile> = entries.filter_map(file).collect();
         files.sort_by(|a, b| b.path.cmp(&a.path));
@@ -120,7 +121,9 @@ impl Archive {
     /// When the disk refuses; the file is where it was.
     pub fn delete(&self, path: &Path) -> io::Result<PathBuf> {
         disk::make_folder(&self.bin())?;
-        move_into(&self.bin(), path)
+        let deleted = move_into(&self.bin(), path)?;
+        remove_report(path);
+        Ok(deleted)
     }
 
     /// Puts a deleted file back.
@@ -173,6 +176,28 @@ pub fn import(bytes: &[u8], library: &Library) -> Result<Recording, String> {
     let recording = read(bytes, library).map_err(|error: ReadError| error.to_string())?;
     recording.verify().map_err(|fault| fault.to_string())?;
     Ok(recording)
+}
+
+/// Removes a file of the archive for good.
+///
+/// # Errors
+/// When the disk refuses to let it go.
+pub fn remove(path: &Path) -> io::Result<()> {
+    fs::remove_file(path)?;
+    remove_report(path);
+    Ok(())
+}
+
+/// What was read out of a replay can be read again; a report that stays is in nobody's way.
+fn remove_report(replay: &Path) {
+    let _ = fs::remove_file(report_of(replay));
+}
+
+/// Where the report on a replay lies: beside it.
+pub fn report_of(replay: &Path) -> PathBuf {
+    let mut name = replay.as_os_str().to_owned();
+    name.push(".report");
+    PathBuf::from(name)
 }
 
 /// When a match began, by the name of its file: milliseconds since 1970.

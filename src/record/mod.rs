@@ -13,6 +13,8 @@
 //!
 //! Matches of the second game have records of their own, with their dice in them: [`heroes`].
 //!
+//! Any moment of a match by itself is a [`position`], with a file and a code of its own.
+//!
 //! Records of matches that are over lie in an [`archive`], which tells of each in a [`summary`].
 
 pub mod archive;
@@ -25,6 +27,7 @@ pub mod heroes;
 pub mod journal;
 pub mod limits;
 mod lines;
+pub mod position;
 mod read;
 mod recorder;
 pub mod share;

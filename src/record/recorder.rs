@@ -217,7 +217,8 @@ impl Recorder {
         pending.iter().find(|pending| pending.prompt.seat == seat).map(|pending| pending.id)
     }
 
-    fn reply(&self, reply: &RecordedAnswer) -> Result<Answer, String> {
+    /// What a recorded answer stands for here, or why it stands for nothing.
+    pub(crate) fn reply(&self, reply: &RecordedAnswer) -> Result<Answer, String> {
         Ok(match reply {
             RecordedAnswer::Direction(facing) => Answer::Direction(*facing),
             RecordedAnswer::Decision(yes) => Answer::Decision(*yes),

@@ -1,6 +1,6 @@
-//! Decks and set-ups as letters and digits to paste, so that no chat, mail or shell changes them.
+//! Decks, set-ups and positions as letters and digits to paste, so that no chat, mail or shell changes them.
 //!
-//! `HXD` or `HXS`, the version, a checksum, then the RON text, deflated. Decks name their cards, so a code can be read as
+//! `HXD`, `HXS` or `HXP`, the version, a checksum, then the RON text, deflated. Decks name their cards, so a code can be read as
 //! long as there are such cards, whatever others have come.
 
 use std::fmt;
@@ -13,6 +13,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::code::letters;
+use super::position::Position;
 use super::read::checksum;
 use crate::content::DeckList;
 use crate::rules::MAX_SEATS;
@@ -21,6 +22,8 @@ use crate::rules::state::format::Openness;
 /// What the code of a deck begins with, and that of a set-up, each before its version.
 const DECK: &str = "HXD";
 const SETUP: &str = "HXS";
+/// And that of a position.
+const POSITION: &str = "HXP";
 /// The version written today, a single letter.
 const VERSION: char = '1';
 /// Longest code that is read, and longest text that it may hold, in bytes: ten times what four decks come to.
@@ -115,6 +118,24 @@ pub fn read_setup(text: &str) -> Result<SharedSetup, ShareError> {
         2..=MAX_SEATS => Ok(setup),
         seats => Err(ShareError::Content(format!("a match has 2 to {MAX_SEATS} seats, not {seats}"))),
     }
+}
+
+/// The code of a position, possible or not.
+pub fn position_code(position: &Position) -> String {
+    write(POSITION, position)
+}
+
+/// Whether a text begins as the code of a position.
+pub fn is_position(text: &str) -> bool {
+    text.trim_start().starts_with(POSITION)
+}
+
+/// The position of a code, possible or not. Blanks and line breaks in it do not matter.
+///
+/// # Errors
+/// Why it holds none.
+pub fn read_position(text: &str) -> Result<Position, ShareError> {
+    read(POSITION, text)
 }
 
 fn write<T: Serialize>(kind: &str, value: &T) -> String {

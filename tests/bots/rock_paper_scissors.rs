@@ -35,7 +35,7 @@ const CARDS: &str = r#"[
     (id: "stay", name: "stay", kind: Movement, rotations: (0, 0), beats: ["W", "E"]),
 ]"#;
 
-fn duel() -> Duel {
+pub fn duel() -> Duel {
     let mut cards: Vec<Card> = ron::from_str(CARDS).expect("cards");
     for i in 0..12 {
         let kind = if i < 9 { "Ability" } else { "Movement" };

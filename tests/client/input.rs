@@ -14,7 +14,7 @@ use hexstrike::client::input::trigger::{Device, InputTrigger, KeyModifiers};
 use hexstrike::client::input::{Actions, Bindings, InputAction};
 use hexstrike::client::settings::Settings;
 
-const MATCH: InputContext = InputContext { playing: true, focused: false, typing: false };
+const MATCH: InputContext = InputContext { playing: true, heroes: false, focused: false, typing: false };
 const MENU: InputContext = InputContext { playing: false, ..MATCH };
 
 const fn key(key: Key) -> InputTrigger {

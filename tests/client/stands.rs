@@ -33,6 +33,7 @@ use hexstrike::client::screens::title::second_window::panel::{OtherWindow, secon
 use hexstrike::client::screens::trouble::panel::{TroubleModel, trouble};
 use hexstrike::client::session::watch::Eyes;
 use hexstrike::client::settings::Settings;
+use hexstrike::client::state::TitleGame;
 use hexstrike::client::ui::card::model::{CardFace, CardTexts};
 use hexstrike::client::ui::words::Words;
 use hexstrike::client::ui::{hints, theme};
@@ -285,6 +286,7 @@ fn the_title_stands() {
                 learns: resumable.is_none(),
                 problems,
                 over_board: true,
+                game: TitleGame::HexStrike,
             };
             stands("title", &|ui| {
                 title(ui, &model);
@@ -423,7 +425,7 @@ fn the_result_stands() {
 #[test]
 fn the_page_of_keys_stands() {
     stands("keys", &|ui| {
-        help(ui);
+        help(ui, false);
     });
 }
 

@@ -35,15 +35,15 @@ fn handle(recording: &Recording) {
 }
 
 /// One change of a text.
-type Edit = (Index, u8, char);
+pub type Edit = (Index, u8, char);
 
-fn edits() -> impl Strategy<Value = Vec<Edit>> {
+pub fn edits() -> impl Strategy<Value = Vec<Edit>> {
     // Digits, signs and letters that mean something keep more texts readable than any characters would.
     let letter = prop_oneof![8 => select("0123456789-,()[]\"WEmacbj/+".chars().collect::<Vec<_>>()), 1 => any::<char>()];
     prop::collection::vec((any::<Index>(), 0..4u8, letter), 1..6)
 }
 
-fn edited(text: &str, edits: &[Edit]) -> String {
+pub fn edited(text: &str, edits: &[Edit]) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     for (index, kind, letter) in edits {
         if letters.is_empty() {

@@ -12,6 +12,7 @@ mod hostile;
 mod journals;
 mod lengths;
 mod limits;
+mod positions;
 mod reload;
 mod same_choices;
 mod table;

@@ -7,6 +7,7 @@
 mod alone;
 pub mod melee;
 mod oracle;
+mod study;
 mod table;
 mod together;
 
@@ -19,6 +20,7 @@ use crate::rules::state::prompt::{Answer, Pending};
 use crate::rules::{Commitment, Match, MatchState, Seat, state::legal};
 
 pub use alone::Rated;
+pub use study::{StudiedAnswers, StudiedPlay, StudiedSide, Study};
 pub use together::JointSolution;
 
 /// How far and how wide a bot looks.
@@ -116,10 +118,15 @@ impl<'a> Search<'a> {
 
     /// What each answer to a question is worth to whoever is asked, best first. `worlds` all wait for it.
     pub fn answers(&mut self, worlds: &[Match], question: Pending) -> Vec<(Answer, f64)> {
+        self.answers_by(worlds, question, self.reach.depth)
+    }
+
+    /// The same, looking this deep.
+    fn answers_by(&mut self, worlds: &[Match], question: Pending, depth: usize) -> Vec<(Answer, f64)> {
         let Some(first) = worlds.first() else { return Vec::new() };
         let seat = question.prompt.seat;
         let mut rated: Vec<(Answer, f64)> = Vec::new();
-        self.depth = self.reach.depth;
+        self.depth = depth;
         for answer in legal::answers(first.state(), question.prompt) {
             let mut sum = 0.0;
             for world in worlds {

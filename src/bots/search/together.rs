@@ -39,31 +39,36 @@ impl Search<'_> {
         let mut solved = self.solved(&mut table, &all, seeds, self.reach.rounds);
         for depth in 2..=self.reach.together {
             let width = (self.reach.width(0) >> (depth - 2)).max(2);
-            let Some(closer) = self.closer(&mut table, &solved, depth, width) else { break };
+            let mut deep = table.judged_from(1);
+            let forced = PlaySubset::default();
+            let closer = self.closer([&mut table, &mut deep], &solved, &forced, (depth, width));
+            let Some(closer) = closer else { break };
             solved = closer;
         }
         solved.joint(&table)
     }
 
     /// The game of the best plays of each side, looking this deep. They are the best by a short look against the other's mix,
-    /// and as the mix changes with the closer look, so do they. `None` if there is no time for it.
-    fn closer(
+    /// and as the mix changes with the closer look, so do they. `forced` are looked at in any case. `None` if there is no time
+    /// for it.
+    pub(super) fn closer(
         &mut self,
-        table: &mut PayoffTable<'_>,
+        [table, deep]: [&mut PayoffTable<'_>; 2],
         solved: &SolvedSubset,
-        depth: usize,
-        width: usize,
+        forced: &PlaySubset,
+        (depth, width): (usize, usize),
     ) -> Option<SolvedSubset> {
         let mut pool = self.best(table, solved, width);
-        let mut deep = table.judged_from(1);
+        let begin = pool.first();
+        pool.add(forced);
         self.depth = depth;
-        let mut closer = self.solved(&mut deep, &pool, pool.first(), 0);
+        let mut closer = self.solved(deep, &pool, begin, 0);
         if self.meter.is_over() {
             return None;
         }
         for _ in 0..REVISIONS {
             self.depth = depth;
-            closer = self.solved(&mut deep, &pool, closer.plays, self.reach.rounds);
+            closer = self.solved(deep, &pool, closer.plays, self.reach.rounds);
             self.depth = 1;
             let best = self.best(table, &closer, width);
             if !pool.add(&best) || self.meter.is_over() {

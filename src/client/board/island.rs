@@ -25,9 +25,11 @@ pub(super) fn spawn(
         crystals(&mut sculpt, cell, &island.land);
         growth(&mut sculpt, cell, &island.land);
     }
-    if island.land.contains(&Cell::CENTRE) {
+    // Where the fallen return, there is a sign; where nobody does, things may stand.
+    if island.fatal_distance > 0 && island.land.contains(&Cell::CENTRE) {
         sigil(&mut sculpt);
     }
+    island.scenery.iter().for_each(|scenery| scenery.carve(&mut sculpt));
     debris(&mut sculpt, &island.land);
     commands.spawn((
         Name::new("Island"),

@@ -18,7 +18,9 @@ pub mod motion;
 pub mod pointer;
 pub mod pose;
 pub mod quality;
+pub mod scenery;
 pub mod stage;
+pub mod thrown;
 pub mod tokens;
 
 mod island;
@@ -38,6 +40,8 @@ use crate::client::palette::board as palette;
 use crate::rules::Cell;
 use crate::rules::state::arena::Arena;
 
+pub use scenery::Scenery;
+
 /// Land and abyss of the board that is shown.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub struct BoardLand {
@@ -45,6 +49,8 @@ pub struct BoardLand {
     pub land: Vec<Cell>,
     /// Hexes from land at which a fall is certain (rulebook 11.1).
     pub fatal_distance: u16,
+    /// What stands and grows on the land.
+    pub scenery: Vec<Scenery>,
 }
 
 /// The one entity everything of the board hangs from: despawn it and the board is gone.
@@ -61,7 +67,12 @@ pub struct BuildBoardSystems;
 /// Sets up a board of this land and returns its root; any board before is gone by then.
 pub fn build(commands: &mut Commands, arena: &Arena) -> Entity {
     let (land, fatal_distance) = (arena.land().to_vec(), arena.fatal_distance());
-    commands.insert_resource(BoardLand { land, fatal_distance });
+    build_land(commands, BoardLand { land, fatal_distance, scenery: Vec::new() })
+}
+
+/// The same of any land.
+pub fn build_land(commands: &mut Commands, land: BoardLand) -> Entity {
+    commands.insert_resource(land);
     commands.insert_resource(marks::Marks::default());
     commands.spawn((Name::new("Board"), BoardRoot)).id()
 }
@@ -82,7 +93,7 @@ pub(super) fn plugin(app: &mut App) {
         marks::plugin,
         tokens::plugin,
         effects::plugin,
-        auras::plugin,
+        (auras::plugin, thrown::plugin),
     ));
     app.add_systems(
         Update,

@@ -98,6 +98,16 @@ impl Folders {
         self.data.join("replays")
     }
 
+    /// Matches of Heroes that are not over.
+    pub fn hero_matches(&self) -> PathBuf {
+        self.data.join("heroes").join("matches")
+    }
+
+    /// Matches of Heroes that are over.
+    pub fn hero_replays(&self) -> PathBuf {
+        self.data.join("heroes").join("replays")
+    }
+
     /// Matches that were exported.
     pub fn exports(&self) -> PathBuf {
         self.data.join("exports")

@@ -95,7 +95,7 @@ fn make_room(
         (kept.path, kept.bytes, begun, starred)
     });
     for path in archive::without_room(read.collect(), most) {
-        if let Err(error) = fs::remove_file(&path) {
+        if let Err(error) = archive::remove(&path) {
             warn!("{} cannot be removed: {error}", path.display());
         }
     }

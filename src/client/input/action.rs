@@ -34,6 +34,20 @@ pub enum InputAction {
     PreviousChoice,
     /// Point at the next choice on the board.
     NextChoice,
+    /// Heroes: this action of the unit, from 0.
+    HeroAction(u8),
+    /// Heroes: the other price of the action.
+    OtherPrice,
+    /// Heroes: the unit that can be chosen next.
+    NextUnit,
+    /// Heroes: roll the Fate die again.
+    NegateFate,
+    /// Heroes: take back what was put in last.
+    TakeBack,
+    /// Heroes: no unit in this Turn.
+    PassTurn,
+    /// Heroes: the Turn is over.
+    EndTurn,
     /// Run or pause the playback.
     PlayPause,
     /// One beat back.
@@ -135,12 +149,16 @@ pub enum Scope {
     Focus,
     /// On every screen but the match, and on whatever lies over a match.
     Menus,
-    /// In the match.
+    /// In a match of either game.
     Match,
-    /// In the match, while a play is chosen.
+    /// In a match of the first game.
+    Duel,
+    /// There, while a play is chosen.
     Planning,
-    /// In the match, while a question is open.
+    /// In a match of either game, while a question is open.
     Question,
+    /// In a match of Heroes.
+    Heroes,
 }
 
 impl Scope {
@@ -156,13 +174,16 @@ impl Scope {
         const WATCHING: u8 = 4;
         const PLANNING: u8 = 8;
         const QUESTION: u8 = 16;
+        const HEROES: u8 = 32;
         match self {
-            Self::Everywhere => MENUS | WATCHING | PLANNING | QUESTION,
+            Self::Everywhere => MENUS | WATCHING | PLANNING | QUESTION | HEROES,
             Self::Focus => FOCUS,
             Self::Menus => MENUS,
-            Self::Match => WATCHING | PLANNING | QUESTION,
+            Self::Match => WATCHING | PLANNING | QUESTION | HEROES,
+            Self::Duel => WATCHING | PLANNING | QUESTION,
             Self::Planning => PLANNING,
-            Self::Question => QUESTION,
+            Self::Question => QUESTION | HEROES,
+            Self::Heroes => HEROES,
         }
     }
 }

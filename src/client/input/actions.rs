@@ -35,8 +35,10 @@ pub enum Edge {
 /// Where the player is, which decides what a trigger means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct InputContext {
-    /// In the match, with nothing over it.
+    /// In a match, with nothing over it.
     pub playing: bool,
+    /// It is a match of Heroes.
+    pub heroes: bool,
     /// A control has the focus.
     pub focused: bool,
     /// It is a field that is typed into.
@@ -145,7 +147,9 @@ const fn counts(scope: Scope, at: InputContext) -> bool {
         Scope::Everywhere => true,
         Scope::Focus => at.focused,
         Scope::Menus => !at.playing,
-        Scope::Match | Scope::Planning | Scope::Question => at.playing,
+        Scope::Match | Scope::Question => at.playing,
+        Scope::Duel | Scope::Planning => at.playing && !at.heroes,
+        Scope::Heroes => at.playing && at.heroes,
     }
 }
 

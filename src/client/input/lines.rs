@@ -33,6 +33,25 @@ pub const PARTS: &[HelpPart] = &[
     HelpPart { name: "Choosing a play", lines: CHOOSING },
     HelpPart { name: "Watching", lines: WATCHING },
     HelpPart { name: "Reading and menus", lines: READING },
+    HelpPart { name: "Heroes of Hex", lines: HEROES },
+];
+
+/// The parts that matter in one of the games.
+pub fn parts_of(heroes: bool) -> impl Iterator<Item = &'static HelpPart> {
+    let (own, other) = if heroes { (3, 0) } else { (0, 3) };
+    std::iter::once(&PARTS[own]).chain(
+        PARTS.iter().enumerate().filter_map(move |(nth, part)| (nth != own && nth != other).then_some(part)),
+    )
+}
+
+const HEROES: &[HelpLine] = &[
+    line(&[HeroAction(0), HeroAction(1), HeroAction(2)], "Actions of the unit"),
+    line(&[OtherPrice], "Pay the other price"),
+    line(&[NextUnit], "Next unit"),
+    line(&[NegateFate], "Negate Fate: roll again"),
+    line(&[TakeBack], "Take back"),
+    line(&[PassTurn], "Pass"),
+    line(&[EndTurn], "End the Turn"),
 ];
 
 const CHOOSING: &[HelpLine] = &[

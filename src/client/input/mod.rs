@@ -87,8 +87,9 @@ fn hear(
     actions.hear(
         &signals,
         InputContext {
-            playing: matches!(place.0.get(), Screen::Match | Screen::Result)
+            playing: matches!(place.0.get(), Screen::Match | Screen::Result | Screen::HeroMatch)
                 && *place.1.get() == Overlay::None,
+            heroes: *place.0.get() == Screen::HeroMatch,
             focused: ctx.memory(egui::Memory::focused).is_some(),
             typing: ctx.text_edit_focused(),
         },

@@ -119,6 +119,7 @@ impl ActionEntry {
 pub const TABLE: &[ActionGroup] = &[
     ActionGroup { name: "Choosing a play", entries: PLAY },
     ActionGroup { name: "Cards", entries: CARDS },
+    ActionGroup { name: "Heroes of Hex", entries: HEROES },
     ActionGroup { name: "Watching", entries: TIME },
     ActionGroup { name: "Reading", entries: READING },
     ActionGroup { name: "The board", entries: BOARD },
@@ -139,7 +140,7 @@ const PLAY: &[ActionEntry] = &[
         .right(StickDirection::Down)
         .again(),
     act(Swap, "swap", Scope::Planning, "Swap active and passive").key(Key::X).pad(Pad::West),
-    act(Clear, "clear", Scope::Match, "Clear both slots").key(Key::Backspace).pad(Pad::East),
+    act(Clear, "clear", Scope::Duel, "Clear both slots").key(Key::Backspace).pad(Pad::East),
     act(Confirm, "confirm", Scope::Everywhere, "Confirm")
         .key(Key::Enter)
         .pad(Pad::North)
@@ -158,16 +159,16 @@ const PLAY: &[ActionEntry] = &[
 ];
 
 const CARDS: &[ActionEntry] = &[
-    act(Movement(0), "movement_1", Scope::Match, "First movement card").key(Key::Num1),
-    act(Movement(1), "movement_2", Scope::Match, "Second movement card").key(Key::Num2),
-    act(Movement(2), "movement_3", Scope::Match, "Third movement card").key(Key::Num3),
-    act(Movement(3), "movement_4", Scope::Match, "Fourth movement card").key(Key::Num4),
-    act(Ability(0), "ability_1", Scope::Match, "First ability card").key(Key::Num5),
-    act(Ability(1), "ability_2", Scope::Match, "Second ability card").key(Key::Num6),
-    act(Ability(2), "ability_3", Scope::Match, "Third ability card").key(Key::Num7),
-    act(Ability(3), "ability_4", Scope::Match, "Fourth ability card").key(Key::Num8),
-    act(Ability(4), "ability_5", Scope::Match, "Fifth ability card").key(Key::Num9),
-    act(Ability(5), "ability_6", Scope::Match, "Sixth ability card").key(Key::Num0),
+    act(Movement(0), "movement_1", Scope::Duel, "First movement card").key(Key::Num1),
+    act(Movement(1), "movement_2", Scope::Duel, "Second movement card").key(Key::Num2),
+    act(Movement(2), "movement_3", Scope::Duel, "Third movement card").key(Key::Num3),
+    act(Movement(3), "movement_4", Scope::Duel, "Fourth movement card").key(Key::Num4),
+    act(Ability(0), "ability_1", Scope::Duel, "First ability card").key(Key::Num5),
+    act(Ability(1), "ability_2", Scope::Duel, "Second ability card").key(Key::Num6),
+    act(Ability(2), "ability_3", Scope::Duel, "Third ability card").key(Key::Num7),
+    act(Ability(3), "ability_4", Scope::Duel, "Fourth ability card").key(Key::Num8),
+    act(Ability(4), "ability_5", Scope::Duel, "Fifth ability card").key(Key::Num9),
+    act(Ability(5), "ability_6", Scope::Duel, "Sixth ability card").key(Key::Num0),
     passive(PassiveMovement(0), "passive_movement_1", "First movement card, as passive").shift(Key::Num1),
     passive(PassiveMovement(1), "passive_movement_2", "Second movement card, as passive").shift(Key::Num2),
     passive(PassiveMovement(2), "passive_movement_3", "Third movement card, as passive").shift(Key::Num3),
@@ -184,6 +185,20 @@ const fn passive(action: InputAction, id: &'static str, does: &'static str) -> A
     act(action, id, Scope::Planning, does)
 }
 
+const HEROES: &[ActionEntry] = &[
+    act(HeroAction(0), "hero_action_1", Scope::Heroes, "First action").key(Key::Num1),
+    act(HeroAction(1), "hero_action_2", Scope::Heroes, "Second action").key(Key::Num2),
+    act(HeroAction(2), "hero_action_3", Scope::Heroes, "Third action").key(Key::Num3),
+    act(OtherPrice, "other_price", Scope::Heroes, "Pay the other price").key(Key::X),
+    act(NextUnit, "next_unit", Scope::Heroes, "Next unit").key(Key::W).pad(Pad::RightTrigger).again(),
+    act(NegateFate, "negate_fate", Scope::Heroes, "Negate Fate: roll again")
+        .key(Key::R)
+        .pad(Pad::RightTrigger2),
+    act(TakeBack, "take_back", Scope::Heroes, "Take back").key(Key::Backspace).pad(Pad::LeftTrigger2),
+    act(PassTurn, "pass_turn", Scope::Heroes, "Pass the Turn").key(Key::P),
+    act(EndTurn, "end_turn", Scope::Heroes, "End the Turn").key(Key::E).pad(Pad::West),
+];
+
 const TIME: &[ActionEntry] = &[
     act(PlayPause, "play_pause", Scope::Match, "Play or pause").key(Key::Space).pad(Pad::RightThumb),
     act(StepBack, "step_back", Scope::Match, "One beat back")
@@ -194,15 +209,15 @@ const TIME: &[ActionEntry] = &[
         .key(Key::ArrowRight)
         .right(StickDirection::Right)
         .again(),
-    act(PhaseBack, "phase_back", Scope::Match, "One phase back").shift(Key::ArrowLeft).again(),
-    act(PhaseForward, "phase_forward", Scope::Match, "One phase forward").shift(Key::ArrowRight).again(),
+    act(PhaseBack, "phase_back", Scope::Duel, "One phase back").shift(Key::ArrowLeft).again(),
+    act(PhaseForward, "phase_forward", Scope::Duel, "One phase forward").shift(Key::ArrowRight).again(),
     act(Now, "now", Scope::Match, "Jump to live").key(Key::End),
     act(Slower, "slower", Scope::Match, "Slower").key(Key::Minus).again(),
     act(Faster, "faster", Scope::Match, "Faster").key(Key::Plus).again(),
-    act(AutoPlay, "auto_play", Scope::Match, "Play without stopping").key(Key::P),
+    act(AutoPlay, "auto_play", Scope::Duel, "Play without stopping").key(Key::P),
     act(Follow, "follow", Scope::Match, "Camera follows the action").key(Key::F),
-    act(PointBack, "point_back", Scope::Match, "Point at the previous beat").key(Key::OpenBracket).again(),
-    act(PointOn, "point_on", Scope::Match, "Point at the next beat").key(Key::CloseBracket).again(),
+    act(PointBack, "point_back", Scope::Duel, "Point at the previous beat").key(Key::OpenBracket).again(),
+    act(PointOn, "point_on", Scope::Duel, "Point at the next beat").key(Key::CloseBracket).again(),
     act(MomentBack, "moment_back", Scope::Match, "Replay: previous big moment").shift(Key::M),
     act(MomentOn, "moment_on", Scope::Match, "Replay: next big moment").key(Key::M),
 ];
@@ -211,12 +226,12 @@ const READING: &[ActionEntry] = &[
     act(Lesson, "lesson", Scope::Match, "What the lesson says").key(Key::I),
     act(Log, "log", Scope::Match, "Log").key(Key::L),
     act(Judge, "judge", Scope::Match, "Judge").key(Key::J),
-    act(Replies, "replies", Scope::Match, "Replies").key(Key::R),
-    act(Bots, "bots", Scope::Match, "Why bots chose their plays").key(Key::B),
-    act(ReplyBack, "reply_back", Scope::Match, "Preview the previous reply").key(Key::PageUp).again(),
-    act(ReplyOn, "reply_on", Scope::Match, "Preview the next reply").key(Key::PageDown).again(),
+    act(Replies, "replies", Scope::Duel, "Replies").key(Key::R),
+    act(Bots, "bots", Scope::Duel, "Why bots chose their plays").key(Key::B),
+    act(ReplyBack, "reply_back", Scope::Duel, "Preview the previous reply").key(Key::PageUp).again(),
+    act(ReplyOn, "reply_on", Scope::Duel, "Preview the next reply").key(Key::PageDown).again(),
     act(Hint, "hint", Scope::Planning, "Hint: a reasonable play").key(Key::H),
-    act(Threat, "threat", Scope::Match, "Threat").key(Key::T),
+    act(Threat, "threat", Scope::Duel, "Threat").key(Key::T),
     act(Explain, "explain", Scope::Everywhere, "Next tooltip").key(Key::F1).pad(Pad::Select).again(),
     act(LookUp, "look_up", Scope::Everywhere, "Look up what the tooltip explains")
         .key(Key::F2)

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 pub mod decks;
 pub mod help;
+pub mod heroes;
 pub mod history;
 pub mod lessons;
 pub mod match_screen;
@@ -33,6 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         trouble::plugin,
         result::plugin,
         match_screen::plugin,
+        heroes::plugin,
         notes::plugin,
     ));
 }

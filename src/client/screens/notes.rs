@@ -9,7 +9,12 @@ use crate::client::ui::canvas::PanelSystems;
 use crate::client::ui::toast::{Toasts, toasts};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, say.in_set(PanelSystems).run_if(not(in_state(Screen::Match))));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        say.in_set(PanelSystems)
+            .run_if(not(in_state(Screen::Match)))
+            .run_if(not(in_state(Screen::HeroMatch))),
+    );
 }
 
 fn say(mut contexts: EguiContexts, notes: Res<Toasts>) {

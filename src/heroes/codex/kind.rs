@@ -98,6 +98,9 @@ pub struct KindDef {
     pub name: String,
     /// What it is good for, in a few words.
     pub about: String,
+    /// The miniature that stands for it; records do not need one.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub figure: String,
     /// Its attributes.
     pub profile: Profile,
     /// What it is.

@@ -12,7 +12,8 @@ use crate::heroes::codex::Codex;
 use crate::heroes::state::{GameMode, HeroResult, HeroSetup, SeededDice, Side};
 use crate::heroes::{HeroMatch, HeroStep};
 use crate::lab::Finding;
-use crate::lab::ladder::{Pair, THREADS, report, spread};
+use crate::lab::ladder::{Pair, THREADS, report};
+use crate::spread::spread;
 
 /// Plays mirrored pairs of skirmishes between levels of bots and rates them
 ///

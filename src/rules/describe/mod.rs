@@ -3,6 +3,7 @@
 //! Each effect is matched without a catch-all arm, so a new one cannot be forgotten here.
 
 mod active;
+pub mod answer;
 mod beats;
 pub mod glossary;
 pub mod judge;

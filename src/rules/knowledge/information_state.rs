@@ -121,6 +121,16 @@ impl InformationState {
         self.blank.state.seats().filter(|seat| self.view.viewer != Some(*seat))
     }
 
+    /// Every arrangement of a player's cards that fits, cards that nobody has seen among them; one's own is one.
+    pub(super) fn fitting(&self, seat: Seat) -> &[Hand] {
+        self.tracker.guesses(seat)
+    }
+
+    /// The arrangements of a player's cards that fit; none while cards of a closed deck are unknown.
+    pub fn possible_hands(&self, seat: Seat) -> Vec<Hand> {
+        self.tracker.arrangements(seat).to_vec()
+    }
+
     /// Arrangements at the start of the phase.
     fn arrangements(&self, seat: Seat) -> &[Hand] {
         if self.given.is_some() { self.tracker.before(seat) } else { self.tracker.guesses(seat) }

@@ -25,8 +25,8 @@ use hand::Hand;
 
 pub use super::ids::Seats;
 pub use activity::{Activity, Commitment, Focus, OpenBeat, Play};
-pub(super) use notes::{BeatFlag, BeatScratch, Counter};
-pub use notes::{Bookkeeping, SetFlags, SetProgress};
+pub(super) use notes::{BeatFlag, BeatScratch};
+pub use notes::{Bookkeeping, Counter, SetFlags, SetProgress};
 pub use outcome::{Ending, Outcome};
 
 /// A match between two phases. Everything that can still matter is here; what has been is in the events.

@@ -122,9 +122,13 @@ impl BeatScratch {
 
 /// A counter that strikes at the start of the next beat (ruling 10).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(in crate::rules) struct Counter {
+pub struct Counter {
+    /// Whom it strikes.
     pub target: Seat,
+    /// Its damage.
     pub damage: u8,
+    /// Its knockback factor.
     pub knockback: u8,
+    /// Where it sends them.
     pub towards: Facing,
 }

@@ -3,6 +3,7 @@
 use super::*;
 use hexstrike::client::screens::match_screen::open_plays::panel::{RevealedModel, revealed};
 use hexstrike::client::screens::match_screen::table::side_panel::SideTabs;
+use hexstrike::client::state::TitleGame;
 use hexstrike::content::lessons::LessonPanels;
 
 #[test]
@@ -102,6 +103,7 @@ fn a_duel_is_one_click_from_the_title() {
         learns: false,
         problems: &[],
         over_board: false,
+        game: TitleGame::HexStrike,
     };
     let at = pos2(640.0, 0.30 * 720.0 + 104.0 + 25.0);
     assert_eq!(click(at, |ui| title(ui, &model)), Some(TitleIntent::QuickDuel));

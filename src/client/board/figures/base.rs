@@ -15,10 +15,34 @@ pub(super) const HEIGHT: f32 = 0.15;
 /// Where the foot ends and the plate begins.
 const FOOT: f32 = 0.06;
 
-pub(super) fn carve(sculpt: &mut Sculpt, seat: Seat, cloth: Color) {
+/// Where figures show by a wedge where they look; elsewhere a pennant tells their side from afar.
+pub(super) fn carve(sculpt: &mut Sculpt, seat: Seat, cloth: Color, facing: bool) {
     foot(sculpt, cloth);
     plate(sculpt, seat, cloth);
-    wedge(sculpt, cloth);
+    if facing {
+        wedge(sculpt, cloth);
+    } else {
+        pennant(sculpt, cloth);
+    }
+}
+
+/// A short pole at the back of the base with a flag in the side's colour.
+fn pennant(sculpt: &mut Sculpt, cloth: Color) {
+    let foot = Vec3::new(-0.50, HEIGHT - 0.02, -0.34);
+    let top = foot + Vec3::new(-0.04, 1.02, 0.0);
+    sculpt.tube(&[(foot, 0.028), (top, 0.020)], 6, Paint::matt(palette::WOOD));
+    sculpt.ball(top, Vec3::splat(0.045), Paint::metal(palette::GOLD));
+    let flag = Paint::glowing(cloth, 0.25);
+    let rows: Vec<Vec<Vec3>> = (0..=5u8)
+        .map(|step| {
+            let out = f32::from(step) / 5.0;
+            let wave = (out * 5.0).sin() * 0.04;
+            let mid = top + Vec3::new(-0.40 * out, -0.15 + wave, -0.10 * out);
+            let half = Vec3::Y * (0.13 * (1.0 - 0.75 * out));
+            vec![mid + half, mid - half]
+        })
+        .collect();
+    sculpt.cloth(&rows, flag);
 }
 
 fn foot(sculpt: &mut Sculpt, cloth: Color) {

@@ -1,4 +1,4 @@
-//! The miniatures: six silhouettes, each from its own few shapes.
+//! The miniatures: six silhouettes of the first game, fifteen of the second, each from its own few shapes.
 //!
 //! All look along +X with their right hand at +Z, and stand at height 0 on a hexagonal base.
 
@@ -9,6 +9,7 @@ mod cloaked;
 mod duelist;
 mod monkey;
 mod parts;
+mod people;
 pub mod portrait;
 mod witch;
 
@@ -22,6 +23,7 @@ pub(super) use parts::Kit;
 pub use parts::{Joint, MiniaturePart};
 
 use parts::Miniature;
+use people::{beasts, blades, robes, rogues, shots};
 
 use crate::rules::Seat;
 
@@ -40,25 +42,86 @@ pub enum MiniatureKind {
     Cloaked,
     /// Robed, with a wide pointed hat and a crooked staff.
     Witch,
+    /// Second game: in armour, behind a shield as high as the chest.
+    ShieldBearer,
+    /// Second game: horned, with a great axe over the head.
+    AxeSwinger,
+    /// Second game: with a crescent on the helm and a long blade to the side.
+    CrescentHelm,
+    /// Second game: with a hammer and a tall banner on the back.
+    BannerBearer,
+    /// Second game: in a deep lunge with two knives.
+    Lunger,
+    /// Second game: on one leg, with balls in the air.
+    Juggler,
+    /// Second game: stocky, with a curved blade and a small shield.
+    Buckler,
+    /// Second game: robed, with a tall hat and three orbs.
+    OrbKeeper,
+    /// Second game: robed, with a ring of light behind the head.
+    HaloBearer,
+    /// Second game: in a long coat and a wide hat, with two pistols.
+    TwoPistols,
+    /// Second game: hooded, with a bow as high as the head.
+    Longbow,
+    /// Second game: kneeling behind a crossbow.
+    Crossbow,
+    /// Second game: eight legs.
+    Spider,
+    /// Second game: eight legs, two arms and a crown.
+    CrownedSpider,
+    /// Second game: a bundle of webs with somebody in it.
+    Cocoon,
 }
 
 impl MiniatureKind {
-    /// All six.
+    /// Those of the first game.
     pub const ALL: [Self; 6] =
         [Self::Duelist, Self::Monkey, Self::Archer, Self::Brute, Self::Cloaked, Self::Witch];
+    /// Those of the second game.
+    pub const HEROES: [Self; 15] = [
+        Self::ShieldBearer,
+        Self::AxeSwinger,
+        Self::CrescentHelm,
+        Self::BannerBearer,
+        Self::Lunger,
+        Self::Juggler,
+        Self::Buckler,
+        Self::OrbKeeper,
+        Self::HaloBearer,
+        Self::TwoPistols,
+        Self::Longbow,
+        Self::Crossbow,
+        Self::Spider,
+        Self::CrownedSpider,
+        Self::Cocoon,
+    ];
 
     /// The figure of this name, as content files spell it. The content check refuses other names; one that slips
     /// through still gets a figure.
     pub fn named(name: &str) -> Self {
-        Self::ALL.into_iter().find(|figure| format!("{figure:?}") == name).unwrap_or(Self::Duelist)
+        let mut all = Self::ALL.into_iter().chain(Self::HEROES);
+        all.find(|figure| format!("{figure:?}") == name).unwrap_or(Self::Duelist)
+    }
+
+    /// Whether it turns where it looks into a rule: the second game knows no facing.
+    const fn shows_facing(self) -> bool {
+        matches!(
+            self,
+            Self::Duelist | Self::Monkey | Self::Archer | Self::Brute | Self::Cloaked | Self::Witch
+        )
     }
 
     /// Height above the board, in world units, at which labels clear the figure.
     pub const fn height(self) -> f32 {
         match self {
+            Self::Spider => 1.05,
+            Self::Lunger | Self::Crossbow => 1.40,
             Self::Monkey => 1.65,
-            Self::Duelist | Self::Cloaked => 1.75,
-            Self::Archer | Self::Brute | Self::Witch => 1.95,
+            Self::Duelist | Self::Cloaked | Self::TwoPistols | Self::Buckler | Self::CrescentHelm => 1.75,
+            Self::Archer | Self::Brute | Self::Witch | Self::Cocoon | Self::Longbow | Self::Juggler => 1.95,
+            Self::ShieldBearer | Self::AxeSwinger | Self::OrbKeeper | Self::HaloBearer => 2.10,
+            Self::BannerBearer | Self::CrownedSpider => 2.30,
         }
     }
 }
@@ -75,7 +138,7 @@ pub(super) fn figure_kit(figure: MiniatureKind, seat: Seat, cloth: Color) -> Kit
 
 fn carved(figure: MiniatureKind, seat: Seat, cloth: Color) -> Miniature {
     let mut miniature = Miniature::new();
-    base::carve(&mut miniature.base, seat, cloth);
+    base::carve(&mut miniature.base, seat, cloth, figure.shows_facing());
     let carve = match figure {
         MiniatureKind::Duelist => duelist::carve,
         MiniatureKind::Monkey => monkey::carve,
@@ -83,6 +146,21 @@ fn carved(figure: MiniatureKind, seat: Seat, cloth: Color) -> Miniature {
         MiniatureKind::Brute => brute::carve,
         MiniatureKind::Cloaked => cloaked::carve,
         MiniatureKind::Witch => witch::carve,
+        MiniatureKind::ShieldBearer => blades::shield_bearer,
+        MiniatureKind::AxeSwinger => blades::axe_swinger,
+        MiniatureKind::CrescentHelm => blades::crescent_helm,
+        MiniatureKind::BannerBearer => blades::banner_bearer,
+        MiniatureKind::Lunger => rogues::lunger,
+        MiniatureKind::Juggler => rogues::juggler,
+        MiniatureKind::Buckler => rogues::buckler,
+        MiniatureKind::OrbKeeper => robes::orb_keeper,
+        MiniatureKind::HaloBearer => robes::halo_bearer,
+        MiniatureKind::TwoPistols => shots::two_pistols,
+        MiniatureKind::Longbow => shots::longbow,
+        MiniatureKind::Crossbow => shots::crossbow,
+        MiniatureKind::Spider => beasts::spider,
+        MiniatureKind::CrownedSpider => beasts::crowned_spider,
+        MiniatureKind::Cocoon => beasts::cocoon,
     };
     carve(&mut miniature, cloth);
     miniature

@@ -53,10 +53,14 @@ fn likeness(a: &[bool], b: &[bool]) -> f32 {
 fn no_two_figures_have_the_same_outline_wherever_they_look() {
     for facing in 0..6 {
         let yaw = facing as f32 * std::f32::consts::FRAC_PI_3;
-        for (i, one) in MiniatureKind::ALL.into_iter().enumerate() {
-            for other in &MiniatureKind::ALL[i + 1..] {
-                let alike = likeness(&outline(one, yaw), &outline(*other, yaw));
-                assert!(alike < 0.72, "{one:?} and {other:?} looking {facing}: {alike:.2}");
+        // Those of one game stand on one board.
+        for figures in [&MiniatureKind::ALL[..], &MiniatureKind::HEROES] {
+            let outlines: Vec<Vec<bool>> = figures.iter().map(|figure| outline(*figure, yaw)).collect();
+            for (i, one) in figures.iter().enumerate() {
+                for (j, other) in figures.iter().enumerate().skip(i + 1) {
+                    let alike = likeness(&outlines[i], &outlines[j]);
+                    assert!(alike < 0.72, "{one:?} and {other:?} looking {facing}: {alike:.2}");
+                }
             }
         }
     }
@@ -64,7 +68,7 @@ fn no_two_figures_have_the_same_outline_wherever_they_look() {
 
 #[test]
 fn every_figure_can_be_seen_in_a_thumbnail() {
-    for figure in MiniatureKind::ALL {
+    for figure in MiniatureKind::ALL.into_iter().chain(MiniatureKind::HEROES) {
         let filled = outline(figure, 0.0).iter().filter(|on| **on).count();
         assert!(filled > SIDE * SIDE / 12, "{figure:?} fills {filled} pixels");
     }
@@ -72,7 +76,7 @@ fn every_figure_can_be_seen_in_a_thumbnail() {
 
 #[test]
 fn every_figure_has_something_to_strike_with_and_something_that_flows() {
-    for figure in MiniatureKind::ALL {
+    for figure in MiniatureKind::ALL.into_iter().chain(MiniatureKind::HEROES) {
         let kit = figure_kit(figure, Seat::FIRST, Color::WHITE);
         let joint = |part| kit.parts.iter().find(|(p, ..)| *p == part).map(|(_, joint, _)| *joint);
         let weapon = joint(MiniaturePart::Weapon).expect("a weapon");

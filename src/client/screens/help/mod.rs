@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::help;
-use crate::client::state::{Overlay, Screen};
+use crate::client::state::{Overlay, Screen, TitleGame, plays_heroes};
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root};
 
 pub mod panel;
@@ -16,9 +16,13 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn draw(mut contexts: EguiContexts, screen: Res<State<Screen>>, mut overlay: ResMut<NextState<Overlay>>) {
+fn draw(
+    mut contexts: EguiContexts,
+    (screen, game): (Res<State<Screen>>, Res<State<TitleGame>>),
+    mut overlay: ResMut<NextState<Overlay>>,
+) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    if help(&mut root(&ctx.clone())) {
+    if help(&mut root(&ctx.clone()), plays_heroes(*screen.get(), *game.get())) {
         overlay.set(screen.menu());
     }
 }

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Rect, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use crate::client::input::actions::{Actions, told};
-use crate::client::input::lines::{HelpLine, PARTS, caps};
+use crate::client::input::lines::{HelpLine, caps, parts_of};
 use crate::client::input::trigger::Device;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::dialog::Dialog;
@@ -29,19 +29,19 @@ const POINTER: &[(&str, &str)] = &[
 /// Less room than this scrolls, in points.
 const LEAST: Vec2 = vec2(1116.0, 620.0);
 
-/// Draws the page over whatever is behind. `true` to leave it.
-pub fn help(ui: &mut Ui) -> bool {
-    at_least(ui, LEAST, whole)
+/// Draws the page of one of the games over whatever is behind. `true` to leave it.
+pub fn help(ui: &mut Ui, heroes: bool) -> bool {
+    at_least(ui, LEAST, |ui| whole(ui, heroes))
 }
 
-fn whole(ui: &mut Ui) -> bool {
+fn whole(ui: &mut Ui, heroes: bool) -> bool {
     dim(ui, ui.max_rect());
     let actions = told(ui.ctx());
     let title = if actions.pad().is_some() { "Gamepad" } else { "Keys and mouse" };
     let rect = Dialog::show(ui, SIZE, title).sheet;
     let body = Rect::from_min_max(rect.min + vec2(32.0, 78.0), rect.max - vec2(32.0, 76.0));
     let width = (body.width() - 2.0 * 24.0) / 3.0;
-    for (i, part) in PARTS.iter().enumerate() {
+    for (i, part) in parts_of(heroes).enumerate() {
         let left = body.left() + (width + 24.0) * i as f32;
         let column = Rect::from_min_size(pos2(left, body.top()), vec2(width, body.height()));
         ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
@@ -53,7 +53,7 @@ fn whole(ui: &mut Ui) -> bool {
             }
         });
     }
-    let longest = PARTS.iter().map(|part| part.lines.len()).max().unwrap_or_default();
+    let longest = parts_of(heroes).map(|part| part.lines.len()).max().unwrap_or_default();
     pointer(ui, body.with_min_y(body.top() + 38.0 + LINE * longest as f32 + 10.0));
     let foot =
         Rect::from_min_max(pos2(rect.left() + 32.0, rect.bottom() - 64.0), rect.max - vec2(32.0, 20.0));

@@ -28,7 +28,9 @@ enum Forfeiting {
 pub(super) fn plugin(app: &mut App) {
     app.add_sub_state::<Forfeiting>().add_systems(
         EguiPrimaryContextPass,
-        draw.in_set(PanelSystems).after(MatchPanelSystems).run_if(in_state(Overlay::Pause)),
+        draw.in_set(PanelSystems)
+            .after(MatchPanelSystems)
+            .run_if(in_state(Overlay::Pause).and_then(in_state(Screen::Match))),
     );
 }
 

@@ -8,7 +8,7 @@ use self::panel::rulebook;
 use crate::client::board::motion::MotionOptions;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
-use crate::client::state::{LookUp, Overlay, Screen};
+use crate::client::state::{LookUp, Overlay, Screen, TitleGame, plays_heroes};
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root};
 use crate::client::ui::hints;
 use crate::client::ui::small_board::scenes::Scenes;
@@ -25,10 +25,12 @@ pub mod model;
 mod page;
 pub mod panel;
 
-/// The book with its bookmark.
+/// The books of both games, the one that is open first, each with its bookmark.
 #[derive(Resource, Debug)]
 pub struct OpenBook {
     book: LawBook,
+    /// The book of the other game, and what is read there.
+    other: (LawBook, SectionId),
     at: SectionId,
     /// Frames for which the section is still brought into view: its place is known once all before it is laid out.
     bring: u8,
@@ -46,7 +48,10 @@ impl Default for OpenBook {
     fn default() -> Self {
         let book = LawBook::embedded();
         let at = book.first(LawVolume::Rulebook);
+        let heroes = LawBook::of_heroes();
+        let first = heroes.first(LawVolume::HeroRules);
         Self {
+            other: (heroes, first),
             book,
             at,
             bring: 0,
@@ -63,6 +68,17 @@ impl OpenBook {
     /// The section that is read.
     pub fn section(&self) -> SectionId {
         self.at
+    }
+
+    /// Opens the book of one of the games.
+    fn turn_to(&mut self, heroes: bool) {
+        if (self.book.volumes() == LawVolume::HEROES.as_slice()) != heroes {
+            std::mem::swap(&mut self.book, &mut self.other.0);
+            std::mem::swap(&mut self.at, &mut self.other.1);
+            (self.playing, self.bring) = (None, 2);
+            self.before.clear();
+            self.search(String::new());
+        }
     }
 
     fn open(&mut self, section: SectionId) {
@@ -107,12 +123,15 @@ fn ask(mut contexts: EguiContexts, mut asked: MessageWriter<LookUp>) {
 /// Opens the book where somebody wants to read, over whatever is there.
 fn look_up(
     mut asked: MessageReader<LookUp>,
-    at: Res<State<Overlay>>,
+    (at, screen, game): (Res<State<Overlay>>, Res<State<Screen>>, Res<State<TitleGame>>),
     mut reading: ResMut<OpenBook>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     for LookUp(number) in asked.read() {
-        if let Some(section) = reading.book.find(LawVolume::Rulebook, number) {
+        let heroes = plays_heroes(*screen.get(), *game.get());
+        reading.turn_to(heroes);
+        let volume = if heroes { LawVolume::HeroRules } else { LawVolume::Rulebook };
+        if let Some(section) = reading.book.find(volume, number) {
             reading.open(section);
             if *at.get() != Overlay::Rulebook {
                 reading.from = Some(*at.get());
@@ -126,7 +145,7 @@ fn draw(
     mut contexts: EguiContexts,
     content: Res<ContentLibrary>,
     session: Option<Res<MatchSession>>,
-    screen: Res<State<Screen>>,
+    (screen, game): (Res<State<Screen>>, Res<State<TitleGame>>),
     (time, motion): (Res<Time<Real>>, Res<MotionOptions>),
     mut runs: ResMut<SmallBoardRuns>,
     mut reading: ResMut<OpenBook>,
@@ -134,6 +153,7 @@ fn draw(
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
+    reading.turn_to(plays_heroes(*screen.get(), *game.get()));
     let standard = Format::standard(2);
     let format = session.as_ref().filter(|_| *screen.get() == Screen::Match);
     let format = format.map_or(&standard, |session| &session.setup().format);

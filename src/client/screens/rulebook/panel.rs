@@ -69,7 +69,8 @@ fn whole(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
 fn tabs(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
     let open = model.book.section(model.at).volume;
     let row = ui.horizontal(|ui| {
-        LawVolume::ALL.into_iter().fold(None, |asked: Option<LawVolume>, volume| {
+        model.book.volumes().iter().fold(None, |asked: Option<LawVolume>, volume| {
+            let volume = *volume;
             let button = Button::new(volume.title(), ButtonWeight::Quiet).why(volume.about());
             let clicked = button.selected(volume == open).size(96.0, 32.0).show(ui).clicked();
             asked.or((clicked && volume != open).then_some(volume))

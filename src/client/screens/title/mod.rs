@@ -7,13 +7,16 @@ use self::panel::{BOARD_FROM, TitleIntent, TitleModel, title};
 use self::second_window::{SecondWindow, notice};
 use crate::client::board::camera::BoardRect;
 use crate::client::folders::{FileFaults, Folders};
+use crate::client::heroes::flow::{HeroMatchPlan, HeroSession, PlannedGame, StartHeroes};
+use crate::client::heroes::lesson::StartHeroLesson;
+use crate::client::heroes::saves::DiscardHeroes;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::plan::{MatchPlan, fresh_seed};
 use crate::client::progress::Progress;
 use crate::client::session::offer::Discard;
 use crate::client::session::start::{StartFailure, StartMatch};
-use crate::client::state::{Overlay, Screen};
+use crate::client::state::{Overlay, Screen, TitleGame};
 use crate::client::ui::canvas::{PanelSystems, root};
 
 pub mod panel;
@@ -46,8 +49,15 @@ fn draw(
     mut rect: ResMut<BoardRect>,
     mut plan: ResMut<MatchPlan>,
     (discarding, mut asking): (Res<State<Discarding>>, ResMut<NextState<Discarding>>),
-    mut starts: MessageWriter<StartMatch>,
-    mut discards: MessageWriter<Discard>,
+    (game, mut next_game): (Res<State<TitleGame>>, ResMut<NextState<TitleGame>>),
+    (heroes, mut hero_plan): (Option<Res<HeroSession>>, ResMut<HeroMatchPlan>),
+    (mut starts, mut skirmishes, mut hero_lessons, mut discards, mut hero_discards): (
+        MessageWriter<StartMatch>,
+        MessageWriter<StartHeroes>,
+        MessageWriter<StartHeroLesson>,
+        MessageWriter<Discard>,
+        MessageWriter<DiscardHeroes>,
+    ),
     mut next: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut exit: MessageWriter<AppExit>,
@@ -62,6 +72,12 @@ fn draw(
         notice(*second.get()).into_iter().chain(fault.0.clone()).chain(files).chain(problems).collect();
     let resumable =
         session.filter(|session| session.outcome().is_none()).map(|session| match_words(&session));
+    let resumable = match game.get() {
+        TitleGame::HexStrike => resumable,
+        TitleGame::Heroes => heroes
+            .filter(|session| session.game().table().result.is_none())
+            .map(|session| hero_words(&session)),
+    };
     let model = TitleModel {
         version: env!("CARGO_PKG_VERSION"),
         resumable: resumable.as_deref(),
@@ -70,19 +86,42 @@ fn draw(
         discarding: *discarding.get() == Discarding::Asked,
         problems: &problems,
         over_board: true,
+        game: *game.get(),
     };
     match title(&mut root(&ctx.clone()), &model) {
-        Some(TitleIntent::Resume) => next.set(Screen::Match),
+        Some(TitleIntent::Resume) => next.set(match game.get() {
+            TitleGame::HexStrike => Screen::Match,
+            TitleGame::Heroes => Screen::HeroMatch,
+        }),
         Some(TitleIntent::AskDiscard) => asking.set(Discarding::Asked),
         Some(TitleIntent::KeepMatch) => asking.set(Discarding::No),
         Some(TitleIntent::Discard) => {
             asking.set(Discarding::No);
-            discards.write(Discard);
+            match game.get() {
+                TitleGame::HexStrike => {
+                    discards.write(Discard);
+                }
+                TitleGame::Heroes => {
+                    hero_discards.write(DiscardHeroes);
+                }
+            }
         }
         Some(TitleIntent::QuickDuel) => {
             *plan = MatchPlan::quick_duel(&content.library.decks, fresh_seed());
             starts.write(StartMatch);
         }
+        Some(TitleIntent::Game(game)) => next_game.set(game),
+        Some(TitleIntent::QuickSkirmish) => {
+            *hero_plan = HeroMatchPlan::default();
+            if let PlannedGame::Skirmish { board, .. } = &mut hero_plan.game {
+                *board = fresh_seed() as usize % QUICK_BOARDS;
+            }
+            skirmishes.write(StartHeroes);
+        }
+        Some(TitleIntent::HeroLesson(nth)) => {
+            hero_lessons.write(StartHeroLesson(nth));
+        }
+        Some(TitleIntent::SetUpHeroes) => next.set(Screen::HeroSetup),
         Some(TitleIntent::Learn) => next.set(Screen::Lessons),
         Some(TitleIntent::SetUp) => next.set(Screen::Setup),
         Some(TitleIntent::History) => next.set(Screen::History),
@@ -95,6 +134,17 @@ fn draw(
         }
         None => {}
     }
+}
+
+/// A quick skirmish is played on one of the first boards.
+const QUICK_BOARDS: usize = 4;
+
+/// Which match of Heroes it is and how far it has come, on one line.
+fn hero_words(session: &HeroSession) -> String {
+    let setup = session.game().setup();
+    let name =
+        setup.scenario().map_or_else(|| setup.board.plan().name.clone(), |scenario| scenario.name.clone());
+    format!("{name}, Turn {}", session.game().table().turn)
 }
 
 /// Which match it is and how far it has come, on one line.

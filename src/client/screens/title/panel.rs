@@ -5,6 +5,7 @@ use bevy_egui::egui::{
 };
 
 use crate::client::input::{self, InputAction};
+use crate::client::state::TitleGame;
 use crate::client::ui::ground::ground;
 use crate::client::ui::hexmap;
 use crate::client::ui::page::at_least;
@@ -12,8 +13,6 @@ use crate::client::ui::theme::{self, aside, bold, colour, display, mix, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, line, ornament};
 use crate::rules::Dir;
 use crate::rules::cards::notation::{ActionSymbol, ActionSymbolKind};
-
-const NAME: &str = "HexStrike";
 
 /// Share of the screen's width at which the board begins, when there is one behind the title.
 pub const BOARD_FROM: f32 = 0.44;
@@ -35,6 +34,8 @@ pub struct TitleModel<'a> {
     pub problems: &'a [String],
     /// Whether a board lies behind and should be seen.
     pub over_board: bool,
+    /// Which of the two games is shown.
+    pub game: TitleGame,
 }
 
 /// What the player asks of the title screen.
@@ -64,6 +65,14 @@ pub enum TitleIntent {
     Settings,
     /// The keys.
     Help,
+    /// The other game.
+    Game(TitleGame),
+    /// Heroes: a skirmish against a bot, at once.
+    QuickSkirmish,
+    /// Heroes: choose game, board and players.
+    SetUpHeroes,
+    /// Heroes: the lesson with this place.
+    HeroLesson(usize),
     /// Leave.
     Quit,
 }
@@ -93,22 +102,24 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         ground(ui.painter(), screen);
     }
     let side = if model.over_board { BOARD_FROM * 0.5 } else { 0.5 };
-    let high = if low { 34.0 } else { 0.30 * screen.height() };
+    let high = if low { 30.0 } else { 0.30 * screen.height() };
     let middle = pos2(screen.left() + if low { 0.5 } else { side } * screen.width(), screen.top() + high);
+    let games = games(ui, pos2(middle.x, screen.top() + 30.0), model.game);
     let top = if low {
-        ui.painter().text(middle, Align2::CENTER_CENTER, NAME, display(0.5 * size::HERO), colour::PARCHMENT);
-        middle.y + 36.0
+        // Which game it is stands above its buttons.
+        middle.y + 30.0
     } else {
         emblem(ui.painter(), middle - vec2(0.0, 96.0));
-        name(ui.painter(), middle);
+        name(ui.painter(), middle, model.game);
         middle.y + 104.0
     };
     let column = Rect::from_min_size(pos2(middle.x - 156.0, top), vec2(312.0, screen.bottom() - top));
     let chosen = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| match model.resumable {
         Some(what) if model.discarding => discard(ui, what),
+        _ if model.game == TitleGame::Heroes => hero_buttons(ui, model),
         _ => buttons(ui, model),
     });
-    let chosen = chosen.inner;
+    let chosen = games.or(chosen.inner);
     let foot = screen.right_bottom() - vec2(16.0, 12.0);
     ui.painter().text(
         foot,
@@ -119,6 +130,8 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     );
     problems(ui, screen, model.problems);
     let first = match model.resumable {
+        Some(_) if model.game == TitleGame::Heroes => TitleIntent::Resume,
+        None if model.game == TitleGame::Heroes => TitleIntent::QuickSkirmish,
         _ if model.learns => TitleIntent::Learn,
         Some(_) => TitleIntent::Resume,
         None => TitleIntent::QuickDuel,
@@ -146,15 +159,106 @@ fn shade(painter: &Painter, screen: Rect, from: f32) {
     painter.add(mesh);
 }
 
-fn name(painter: &Painter, middle: bevy_egui::egui::Pos2) {
-    let set = |ink| painter.layout_no_wrap(NAME.to_owned(), display(size::HERO), ink);
+/// Both games of the box.
+fn games(ui: &mut Ui, top: bevy_egui::egui::Pos2, game: TitleGame) -> Option<TitleIntent> {
+    let rect = Rect::from_center_size(top, vec2(312.0, 36.0));
+    let row = ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+        ui.horizontal(|ui| {
+            let half = 0.5 * (rect.width() - ui.spacing().item_spacing.x);
+            let games = [
+                (
+                    TitleGame::HexStrike,
+                    "HexStrike",
+                    "Everybody chooses in secret, all of it happens together",
+                ),
+                (
+                    TitleGame::Heroes,
+                    "Heroes of Hex",
+                    "Two teams of heroes in turn, with dice; or heroes against the game",
+                ),
+            ];
+            let mut asked = None;
+            for (of, label, why) in games {
+                let button = Button::new(label, ButtonWeight::Quiet).why(why).selected(of == game);
+                if button.size(half, 36.0).show(ui).clicked() {
+                    asked = Some(TitleIntent::Game(of));
+                }
+            }
+            asked
+        })
+        .inner
+    });
+    row.inner
+}
+
+fn hero_buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
+    let width = ui.available_width();
+    ui.spacing_mut().item_spacing.y = 7.0;
+    let half = 0.5 * (width - ui.spacing().item_spacing.x);
+    let button = |ui: &mut Ui, label, why, weight, width| {
+        Button::new(label, weight).why(why).size(width, 44.0).show(ui).clicked()
+    };
+    let mut asked = model.resumable.and_then(|what| resume(ui, what, ButtonWeight::Primary));
+    ui.spacing_mut().item_spacing.y = 7.0;
+    let golden = if model.resumable.is_none() { ButtonWeight::Primary } else { ButtonWeight::Plain };
+    let quick = button(ui, "Quick skirmish", "Three heroes of yours against three of a bot", golden, width);
+    asked = asked.or(quick.then_some(TitleIntent::QuickSkirmish));
+    let why = "Skirmish or scenario, board, players, bots";
+    let setup = button(ui, "Set up a match", why, ButtonWeight::Plain, width);
+    asked = asked.or(setup.then_some(TitleIntent::SetUpHeroes));
+    let lessons = ui.horizontal(|ui| {
+        let lessons = [
+            ("Lesson 1", "A Turn: the die of fate, Action Points, walking", width - 192.0),
+            ("2", "Striking: actions, odds, dice, Wounds", 56.0),
+            ("3", "HEX: strong moves, fate negated, answers", 56.0),
+            ("4", "A scenario against the game", 56.0),
+        ];
+        let mut asked = None;
+        for (nth, (label, why, wide)) in lessons.into_iter().enumerate() {
+            let clicked = button(ui, label, why, ButtonWeight::Plain, wide);
+            asked = asked.or(clicked.then_some(TitleIntent::HeroLesson(nth)));
+        }
+        asked
+    });
+    asked = asked.or(lessons.inner);
+    let rows: [[(&str, &str, ButtonWeight, TitleIntent); 2]; 2] = [
+        [
+            ("Rules", "Read and search the rules", ButtonWeight::Plain, TitleIntent::Rulebook),
+            ("Settings", "Video, sound, speed, accessibility", ButtonWeight::Plain, TitleIntent::Settings),
+        ],
+        [
+            ("Keys", "All keys and mouse actions on one page", ButtonWeight::Quiet, TitleIntent::Help),
+            ("Quit", "Leave the game", ButtonWeight::Quiet, TitleIntent::Quit),
+        ],
+    ];
+    for row in rows {
+        let clicked = ui.horizontal(|ui| {
+            let mut asked = None;
+            for (label, why, weight, intent) in row {
+                let clicked = button(ui, label, why, weight, half);
+                asked = asked.or(clicked.then_some(intent));
+            }
+            asked
+        });
+        asked = asked.or(clicked.inner);
+    }
+    asked
+}
+
+fn name(painter: &Painter, middle: bevy_egui::egui::Pos2, game: TitleGame) {
+    let (title, points, words) = match game {
+        TitleGame::HexStrike => ("HexStrike", size::HERO, "Simultaneous combat on a floating island"),
+        TitleGame::Heroes => {
+            ("Heroes of Hex", 0.78 * size::HERO, "Small teams, one die of fate, and HEX to bend it")
+        }
+    };
+    let set = |ink| painter.layout_no_wrap(title.to_owned(), display(points), ink);
     let galley = set(colour::PARCHMENT);
     let at = middle - 0.5 * galley.size();
     painter.galley(at + vec2(0.0, 4.0), set(Color32::BLACK), Color32::BLACK);
     painter.galley(at + vec2(0.0, 2.0), set(colour::GOLD_DEEP), colour::GOLD_DEEP);
     painter.galley(at, galley, colour::PARCHMENT);
     ornament(painter, middle + vec2(0.0, 48.0), 420.0);
-    let words = "Simultaneous combat on a floating island";
     painter.text(middle + vec2(0.0, 70.0), Align2::CENTER_CENTER, words, aside(19.0), colour::TEXT_DIM);
 }
 

@@ -1,6 +1,7 @@
 //! A match: takes inputs, runs one phase at a time, and says what it waits for.
 
 mod leaving;
+pub mod moment;
 #[cfg(feature = "recordings")]
 mod recordings;
 mod repetition;
@@ -125,6 +126,8 @@ impl Match {
     pub fn rewind(&mut self, state: &MatchState) {
         self.state = *state;
         (self.suspended, self.offer, self.positions) = (None, None, None);
+        // Questions are counted anew: many more are tried from one moment than any match asks.
+        self.first_id = 0;
         self.answers.clear();
         self.leaves.clear();
     }

@@ -1,0 +1,120 @@
+//! A match of Heroes to be: which game, on which board, who plays.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::players::HeroPlayerKind;
+use super::session::HeroSession;
+use crate::client::match_flow::plan::{fresh_seed, now};
+use crate::heroes::board::Battlefield;
+use crate::heroes::codex::Codex;
+use crate::heroes::state::{GameMode, HeroSetup, HeroSetupFault, InitiativeRule, TeamChoice};
+use crate::record::heroes::HeroRecorder;
+
+/// Which of the games in the box.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PlannedGame {
+    /// Two teams against each other.
+    Skirmish {
+        /// Heroes of a side, 3 or 4.
+        team: u8,
+        /// Place of the board among those of the codex.
+        board: usize,
+    },
+    /// Heroes against the game.
+    Scenario {
+        /// Place in the codex.
+        number: u8,
+        /// Somebody decides between equals for the enemies.
+        master: bool,
+    },
+}
+
+/// A match of Heroes to be.
+#[derive(Resource, Debug, Clone, PartialEq, Eq)]
+pub struct HeroMatchPlan {
+    /// Which game.
+    pub game: PlannedGame,
+    /// Who plays: in a skirmish one for each side, in a scenario those who share the heroes.
+    pub players: Vec<HeroPlayerKind>,
+    /// Who is the Dungeon Master, if there is one.
+    pub master: HeroPlayerKind,
+    /// How teams are chosen.
+    pub team_choice: TeamChoice,
+    /// Who begins.
+    pub initiative: InitiativeRule,
+    /// Whether a team may have a class twice.
+    pub repeat_classes: bool,
+    /// Whether players on one side share a counter.
+    pub shared_hex: bool,
+    /// What the dice begin with.
+    pub seed: u64,
+}
+
+impl Default for HeroMatchPlan {
+    fn default() -> Self {
+        Self {
+            game: PlannedGame::Skirmish { team: 3, board: 0 },
+            players: vec![HeroPlayerKind::Person, HeroPlayerKind::usual_bot()],
+            master: HeroPlayerKind::Person,
+            team_choice: TeamChoice::Secret,
+            initiative: InitiativeRule::Rolled,
+            repeat_classes: false,
+            shared_hex: false,
+            seed: fresh_seed(),
+        }
+    }
+}
+
+impl HeroMatchPlan {
+    /// The rules' own words for which game it is.
+    pub fn mode(&self) -> GameMode {
+        match self.game {
+            PlannedGame::Skirmish { team, .. } => GameMode::Skirmish { team },
+            PlannedGame::Scenario { number, master } => {
+                GameMode::Scenario { number, players: self.players.len() as u8, master }
+            }
+        }
+    }
+
+    /// What the match is begun with.
+    pub fn setup(&self, codex: &Arc<Codex>) -> HeroSetup {
+        let board = match self.game {
+            PlannedGame::Skirmish { board, .. } => codex.boards.get(board),
+            PlannedGame::Scenario { number, .. } => {
+                codex.scenarios.get(usize::from(number)).and_then(|scenario| codex.board(&scenario.board))
+            }
+        };
+        HeroSetup {
+            team_choice: self.team_choice,
+            initiative: self.initiative,
+            repeat_classes: self.repeat_classes,
+            shared_hex: self.shared_hex,
+            ..HeroSetup::new(Arc::clone(codex), board.cloned().unwrap_or_default(), self.mode())
+        }
+    }
+
+    /// The boards on which a skirmish of so many can be played, by their places in the codex.
+    pub fn boards(codex: &Codex, team: u8) -> Vec<usize> {
+        let fits = |(_, board): &(usize, &Arc<Battlefield>)| board.plan().teams.contains(&team);
+        codex.boards.iter().enumerate().filter(fits).map(|(place, _)| place).collect()
+    }
+
+    /// Who plays, chair by chair: the seats, last the Dungeon Master if there is one.
+    pub fn chairs(&self) -> Vec<HeroPlayerKind> {
+        let master = matches!(self.game, PlannedGame::Scenario { master: true, .. });
+        self.players.iter().copied().chain(master.then_some(self.master)).collect()
+    }
+
+    /// The match.
+    ///
+    /// # Errors
+    /// Why it cannot begin so.
+    pub fn begin(&self, codex: &Arc<Codex>) -> Result<HeroSession, HeroSetupFault> {
+        let chairs = self.chairs();
+        let names = chairs.iter().map(|kind| (kind.words(), kind.words()));
+        let recorder = HeroRecorder::begin(self.setup(codex), self.seed)?.begun_at(now()).played_by(names);
+        Ok(HeroSession::new(recorder, chairs))
+    }
+}

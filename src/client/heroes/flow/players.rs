@@ -1,0 +1,66 @@
+//! Who plays Heroes, and where they sit.
+
+use crate::bots::heroes::{HeroLevel, HeroLevels};
+use crate::rules::Seat;
+
+/// Who can play Heroes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HeroPlayerKind {
+    /// Somebody at the screen.
+    Person,
+    /// A bot, by its place on the ladder.
+    Level(u8),
+}
+
+/// Where somebody sits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HeroChair {
+    /// At a seat of the match.
+    Seat(Seat),
+    /// Deciding between equals for the enemies.
+    Master,
+}
+
+impl HeroPlayerKind {
+    /// Everybody, in the order in which they are offered.
+    pub fn all() -> Vec<Self> {
+        let levels = 0..HeroLevels::base().ladder.len() as u8;
+        std::iter::once(Self::Person).chain(levels.map(Self::Level)).collect()
+    }
+
+    /// The bot that most people will choose.
+    pub fn usual_bot() -> Self {
+        Self::Level(HeroLevels::base().ladder.len().saturating_sub(2) as u8)
+    }
+
+    /// Its level, if it is a bot.
+    pub fn level(self) -> Option<&'static HeroLevel> {
+        match self {
+            Self::Person => None,
+            Self::Level(place) => HeroLevels::base().ladder.get(usize::from(place)),
+        }
+    }
+
+    /// As the set-up says it.
+    pub fn words(self) -> &'static str {
+        self.level().map_or("Person", |level| &level.name)
+    }
+
+    /// What kind of player that is, in a sentence.
+    pub fn about(self) -> &'static str {
+        self.level().map_or("A player at this computer.", |level| &level.about)
+    }
+
+    /// Who is meant by these words of a record; a person if nobody else.
+    pub fn named(words: &str) -> Self {
+        Self::all().into_iter().find(|kind| kind.words() == words).unwrap_or(Self::Person)
+    }
+
+    /// Who is offered after this one, or before.
+    #[must_use]
+    pub fn other(self, forward: bool) -> Self {
+        let all = Self::all();
+        let at = all.iter().position(|kind| *kind == self).unwrap_or(0);
+        all[(at + if forward { 1 } else { all.len() - 1 }) % all.len()]
+    }
+}

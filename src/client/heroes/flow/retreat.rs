@@ -1,0 +1,76 @@
+//! What can be taken back: everything that no die and no answer of somebody else has followed.
+
+use std::fmt;
+
+use super::players::HeroChair;
+use crate::record::heroes::HeroRecorder;
+
+/// A moment to which one can go back.
+#[derive(Debug, Clone)]
+pub(super) struct Kept {
+    /// The match then.
+    pub recorder: HeroRecorder,
+    /// Events told until then.
+    pub told: usize,
+}
+
+/// The moments to which whoever has put in last can go back.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Retreat {
+    kept: Vec<Kept>,
+    by: Option<HeroChair>,
+    shut: Option<CannotTakeBack>,
+}
+
+/// Why nothing can be taken back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CannotTakeBack {
+    /// Nothing was put in.
+    Nothing,
+    /// A die was rolled after it.
+    DieRolled,
+    /// Somebody else has answered it.
+    Answered,
+}
+
+impl fmt::Display for CannotTakeBack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Nothing => "There is nothing to take back.",
+            Self::DieRolled => "A die was rolled: what led to it stands.",
+            Self::Answered => "The other side has answered: what it answered stands.",
+        })
+    }
+}
+
+impl Retreat {
+    /// Somebody puts something in at this moment; whether dice fell of it.
+    pub fn note(&mut self, kept: Kept, by: HeroChair, rolled: bool) {
+        if self.by != Some(by) {
+            self.shut = self.by.map(|_| CannotTakeBack::Answered);
+            self.kept.clear();
+            self.by = Some(by);
+        }
+        if rolled {
+            self.kept.clear();
+            self.shut = Some(CannotTakeBack::DieRolled);
+        } else {
+            self.kept.push(kept);
+        }
+    }
+
+    /// Whether something can be taken back by whoever sits at the screen.
+    pub fn check(&self, is_person: impl Fn(HeroChair) -> bool) -> Result<(), CannotTakeBack> {
+        match (self.by, self.kept.is_empty()) {
+            (Some(by), false) if is_person(by) => Ok(()),
+            (Some(_), false) => Err(CannotTakeBack::Answered),
+            (_, true) => Err(self.shut.unwrap_or(CannotTakeBack::Nothing)),
+            (None, false) => Err(CannotTakeBack::Nothing),
+        }
+    }
+
+    /// The moment before what was put in last.
+    pub fn back(&mut self) -> Option<Kept> {
+        self.kept.pop()
+    }
+}

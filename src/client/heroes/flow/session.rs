@@ -1,0 +1,337 @@
+//! The match of Heroes at hand.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use bevy::prelude::*;
+
+use super::minds::HeroThought;
+use super::players::{HeroChair, HeroPlayerKind};
+use super::retreat::{CannotTakeBack, Kept, Retreat};
+use crate::heroes::describe::{HeroRuling, rulings};
+use crate::heroes::state::{DiceSource, HeroEvent, HeroInput, HeroRefusal, Side, Waiting};
+use crate::heroes::{HeroMatch, HeroStep};
+use crate::record::heroes::{HeroEntry, HeroRecordError, HeroRecorder, HeroRecording};
+use crate::rules::Seat;
+
+/// Something that happened, and why the game's own side did it so, if it is one of its decisions.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HeroTold {
+    /// What.
+    pub event: HeroEvent,
+    /// Why, told before it.
+    pub ruling: Option<HeroRuling>,
+    /// Of which input, counted from 0.
+    pub input: usize,
+}
+
+/// The next session's number.
+static NEXT: AtomicU64 = AtomicU64::new(1);
+
+/// The match of Heroes at hand: its record, who plays, and all that has happened.
+#[derive(Resource, Debug)]
+pub struct HeroSession {
+    recorder: HeroRecorder,
+    chairs: Vec<HeroPlayerKind>,
+    told: Vec<HeroTold>,
+    /// For each decision of a bot that saw one: how much had been put in, and the chance of side A.
+    chances: Vec<(usize, f64)>,
+    retreat: Retreat,
+    thought: Option<HeroThought>,
+    /// Tells this session from every other of this start of the game.
+    id: u64,
+    /// Counts how often something was taken back: what was shown of it is to be unlearned.
+    revision: u32,
+    seed: u64,
+}
+
+impl HeroSession {
+    /// A match before its first input, or as far as it has come.
+    pub fn new(recorder: HeroRecorder, chairs: Vec<HeroPlayerKind>) -> Self {
+        let seed = recorder.recording().seed;
+        Self {
+            recorder,
+            chairs,
+            told: Vec::new(),
+            chances: Vec::new(),
+            retreat: Retreat::default(),
+            thought: None,
+            id: NEXT.fetch_add(1, Ordering::Relaxed),
+            revision: 0,
+            seed,
+        }
+    }
+
+    /// The match of a record, as far as it has come, with all that was told of it.
+    ///
+    /// # Errors
+    /// Why the record cannot be played.
+    pub fn resume(recording: &HeroRecording) -> Result<Self, HeroRecordError> {
+        let chairs =
+            recording.players.iter().map(|player| HeroPlayerKind::named(&player.played_by)).collect();
+        let mut session = Self::new(recording.begin()?, chairs);
+        for entry in &recording.inputs {
+            let before = session.game().clone();
+            session.recorder.repeat(entry, &mut ())?;
+            session.tell(before, entry);
+        }
+        Ok(session)
+    }
+
+    /// The match.
+    pub const fn game(&self) -> &HeroMatch {
+        self.recorder.game()
+    }
+
+    /// Its record.
+    pub const fn recorder(&self) -> &HeroRecorder {
+        &self.recorder
+    }
+
+    /// All that has happened.
+    pub fn told(&self) -> &[HeroTold] {
+        &self.told
+    }
+
+    /// The chances of side A that bots saw, each with how much had been put in then.
+    pub fn chances(&self) -> &[(usize, f64)] {
+        &self.chances
+    }
+
+    /// Tells this session from every other of this start of the game.
+    pub const fn id(&self) -> u64 {
+        self.id
+    }
+
+    /// How often something was taken back.
+    pub const fn revision(&self) -> u32 {
+        self.revision
+    }
+
+    /// Who plays at a chair.
+    pub fn player(&self, chair: HeroChair) -> HeroPlayerKind {
+        let place = match chair {
+            HeroChair::Seat(seat) => seat.index(),
+            HeroChair::Master => self.chairs.len().saturating_sub(1),
+        };
+        self.chairs.get(place).copied().unwrap_or(HeroPlayerKind::Person)
+    }
+
+    /// Everybody who plays, the Dungeon Master last.
+    pub fn chairs(&self) -> &[HeroPlayerKind] {
+        &self.chairs
+    }
+
+    /// Whether a person plays at a chair.
+    pub fn is_person(&self, chair: HeroChair) -> bool {
+        self.player(chair) == HeroPlayerKind::Person
+    }
+
+    /// What the match waits for, and whose answer it is. Where several share a side, a person decides for all of them before a
+    /// bot does, and each plays their own heroes.
+    pub fn asked(&self) -> Option<(Waiting, HeroChair)> {
+        let waiting = self.game().waits_for()?;
+        let of_unit = |unit| self.game().table().unit(unit).seat.map(HeroChair::Seat);
+        let chair = match &waiting {
+            Waiting::Teams(sides) => self.speaker(sides.first().copied().unwrap_or(Side::A)),
+            Waiting::Recruit(side)
+            | Waiting::FirstTurn(side)
+            | Waiting::Place(side)
+            | Waiting::Choose(side)
+            | Waiting::React(side) => self.speaker(*side),
+            Waiting::Keeper => self.speaker(Side::A),
+            Waiting::Act(unit) | Waiting::Push { unit, .. } | Waiting::Pull { unit, .. } => {
+                of_unit(*unit).unwrap_or(HeroChair::Master)
+            }
+            Waiting::Decide(_) => HeroChair::Master,
+        };
+        Some((waiting, chair))
+    }
+
+    /// Who decides what a whole side decides.
+    fn speaker(&self, side: Side) -> HeroChair {
+        let mut seats = self.game().setup().seats(side).map(HeroChair::Seat);
+        let first = seats.next().unwrap_or(HeroChair::Seat(Seat::FIRST));
+        if self.is_person(first) {
+            first
+        } else {
+            seats.find(|chair| self.is_person(*chair)).unwrap_or(first)
+        }
+    }
+
+    /// Who at the screen is asked, if anybody is.
+    pub fn asked_person(&self) -> Option<(Waiting, HeroChair)> {
+        self.asked().filter(|(_, chair)| self.is_person(*chair))
+    }
+
+    /// Whether a person is asked what to do in their Turn.
+    pub fn is_asked_to_act(&self) -> bool {
+        matches!(self.asked_person(), Some((Waiting::Act(_) | Waiting::Choose(_), _)))
+    }
+
+    /// Whether a bot is asked.
+    pub fn is_bots_turn(&self) -> bool {
+        self.asked().is_some_and(|(_, chair)| !self.is_person(chair))
+    }
+
+    /// Whether a bot is thinking.
+    pub const fn is_thinking(&self) -> bool {
+        self.thought.is_some()
+    }
+
+    /// Puts something in for whoever is asked.
+    ///
+    /// # Errors
+    /// Why it is refused.
+    pub fn give(&mut self, input: HeroInput) -> Result<(), HeroRefusal> {
+        let by = self.asked().map_or(HeroChair::Master, |(_, chair)| chair);
+        let before = self.recorder.clone();
+        let entry = self.recorder.give(input, &mut ())?;
+        let kept = Kept { recorder: before, told: self.told.len() };
+        self.tell(kept.recorder.game().clone(), &entry);
+        self.retreat.note(kept, by, !entry.dice.is_empty());
+        self.thought = None;
+        Ok(())
+    }
+
+    /// Whether something can be taken back.
+    ///
+    /// # Errors
+    /// Why nothing can.
+    pub fn can_take_back(&self) -> Result<(), CannotTakeBack> {
+        self.retreat.check(|chair| self.is_person(chair))
+    }
+
+    /// Takes back what was put in last.
+    ///
+    /// # Errors
+    /// Why it cannot be.
+    pub fn take_back(&mut self) -> Result<(), CannotTakeBack> {
+        self.can_take_back()?;
+        let Some(kept) = self.retreat.back() else { return Err(CannotTakeBack::Nothing) };
+        self.recorder = kept.recorder;
+        self.told.truncate(kept.told);
+        self.thought = None;
+        self.revision += 1;
+        Ok(())
+    }
+
+    /// Lets the bot that is asked think, and puts in what it has come to. Gives what is wrong, if something is.
+    pub fn ask_bots(&mut self) -> Option<String> {
+        let (_, chair) = self.asked()?;
+        let level = self.player(chair).level()?;
+        let about = self.recorder.recording().inputs.len();
+        if self.thought.as_ref().is_none_or(|thought| !thought.is_about(about)) {
+            self.thought = Some(HeroThought::begin(about, self.recorder.game(), level, self.seed));
+        }
+        let thought = self.thought.take_if(|thought| thought.is_done())?;
+        let chosen = thought.end();
+        if let Some(chance) = chosen.as_ref().and_then(|chosen| chosen.chance) {
+            self.chances.push((about, chance));
+        }
+        let wanted =
+            chosen.map(|chosen| chosen.input).or_else(|| self.game().options().into_iter().next())?;
+        self.give(wanted).err().map(|why| format!("{} wants what the rules refuse: {why}.", level.name))
+    }
+
+    /// All events of an input, with what the judge says of each, from a match as it was before.
+    fn tell(&mut self, mut game: HeroMatch, entry: &HeroEntry) {
+        let input = self.recorder.recording().inputs.len() - 1;
+        let mut dice = Fallen(entry.dice.dice().iter());
+        let mut events = Vec::new();
+        // It has just been played so.
+        if game.give(entry.input.clone(), &mut dice, &mut events).is_err() {
+            return;
+        }
+        self.told.extend(events.drain(..).map(|event| HeroTold { event, ruling: None, input }));
+        loop {
+            let mut ruling = rulings(game.situation(), game.agenda());
+            let step = game.advance(&mut dice, &mut events);
+            let told = events.drain(..).map(|event| HeroTold { event, ruling: ruling.take(), input });
+            self.told.extend(told);
+            if step != HeroStep::Ran {
+                return;
+            }
+        }
+    }
+}
+
+/// Dice that fell before.
+struct Fallen<'a>(std::slice::Iter<'a, u8>);
+
+impl DiceSource for Fallen<'_> {
+    fn roll(&mut self) -> u8 {
+        self.0.next().copied().unwrap_or(1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::client::heroes::flow::{HeroMatchPlan, PlannedGame};
+    use crate::content::heroes::embedded_codex;
+    use crate::heroes::state::Table;
+
+    fn session(players: [HeroPlayerKind; 2]) -> HeroSession {
+        let plan = HeroMatchPlan {
+            game: PlannedGame::Skirmish { team: 3, board: 0 },
+            players: players.to_vec(),
+            seed: 5,
+            ..HeroMatchPlan::default()
+        };
+        plan.begin(&Arc::new(embedded_codex())).expect("a match")
+    }
+
+    fn wait_for_bots(session: &mut HeroSession) {
+        while session.is_bots_turn() {
+            assert_eq!(session.ask_bots(), None);
+            std::thread::yield_now();
+        }
+    }
+
+    #[test]
+    fn two_bots_come_to_an_end_and_the_events_fold_to_the_table() {
+        let mut session = session([HeroPlayerKind::Level(1); 2]);
+        wait_for_bots(&mut session);
+        assert!(session.game().table().result.is_some());
+        let mut table = Table::default();
+        session.told().iter().for_each(|told| table.apply(&told.event));
+        assert_eq!(&table, session.game().table());
+    }
+
+    #[test]
+    fn a_match_goes_on_from_its_record_as_it_was_left() {
+        let mut session = session([HeroPlayerKind::Level(1); 2]);
+        while session.game().table().turn < 6 {
+            session.ask_bots();
+            std::thread::yield_now();
+        }
+        let again = HeroSession::resume(session.recorder().recording()).expect("it plays");
+        assert_eq!((again.game().digest(), again.told()), (session.game().digest(), session.told()));
+        assert_eq!(again.chairs(), session.chairs());
+    }
+
+    #[test]
+    fn what_no_die_has_followed_is_taken_back_and_nothing_else() {
+        let mut session = session([HeroPlayerKind::Person, HeroPlayerKind::Level(1)]);
+        assert_eq!(session.can_take_back(), Err(CannotTakeBack::Nothing));
+        let mut dice = crate::bots::random::Dice::seeded(1);
+        let mut random = |session: &mut HeroSession| {
+            let input = crate::bots::heroes::random::input(session.game(), &mut dice).expect("asked");
+            session.give(input).expect("legal");
+            wait_for_bots(session);
+        };
+        while !matches!(session.asked_person(), Some((Waiting::Choose(_), _))) {
+            random(&mut session);
+        }
+        assert!(session.can_take_back().is_err(), "the Fate die has just been rolled");
+        let (digest, told) = (session.game().digest(), session.told().len());
+        let unit =
+            session.game().situation().units_of(session.game().table().initiative).next().expect("one");
+        session.give(HeroInput::Choose(unit)).expect("legal");
+        assert_eq!(session.can_take_back(), Ok(()));
+        session.take_back().expect("no die was rolled");
+        assert_eq!((session.game().digest(), session.told().len()), (digest, told));
+    }
+}

@@ -1,0 +1,230 @@
+//! A lesson of Heroes under way: a real match, and words that go along with what the player does.
+
+use bevy::prelude::*;
+
+use super::flow::{
+    HeroCodex, HeroMatchPlan, HeroPlayerKind, HeroSession, HeroTold, PlannedGame, QueuedInputs, StartHeroes,
+};
+use super::playback::HeroPlayback;
+use crate::client::state::{AppSystems, Screen};
+use crate::client::ui::toast::Toasts;
+use crate::content::hero_lessons::{HeroLesson, HeroLessonStep, HeroTask, LessonGame, hero_lessons};
+use crate::heroes::codex::{Codex, Price};
+use crate::heroes::state::{HeroEvent, HeroInput, InitiativeRule, Recruit, Side, Table, TeamChoice};
+use crate::rules::Seat;
+
+/// Begin the lesson with this place.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct StartHeroLesson(pub usize);
+
+/// All lessons.
+#[derive(Resource, Debug, Clone)]
+pub struct HeroLessons(pub Vec<HeroLesson>);
+
+/// The lesson under way.
+#[derive(Resource, Debug, Clone)]
+pub struct HeroLessonUnderWay {
+    /// Its place among all.
+    pub nth: usize,
+    /// The lesson.
+    pub lesson: HeroLesson,
+    /// The step, counted from 0; past the last when all is done.
+    pub step: usize,
+    /// Events that were told before the step.
+    from: usize,
+}
+
+impl HeroLessonUnderWay {
+    /// The step that is done now; none when all are.
+    pub fn current(&self) -> Option<&HeroLessonStep> {
+        self.lesson.steps.get(self.step)
+    }
+
+    /// On to the next step.
+    pub fn go_on(&mut self, told: usize) {
+        self.step += 1;
+        self.from = told;
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let lessons = hero_lessons().unwrap_or_else(|fault| {
+        error!("assets/heroes/lessons.ron: {fault}");
+        Vec::new()
+    });
+    app.insert_resource(HeroLessons(lessons))
+        .add_message::<StartHeroLesson>()
+        .add_systems(
+            PreUpdate,
+            (leave.run_if(on_message::<StartHeroes>), start.run_if(on_message::<StartHeroLesson>)).chain(),
+        )
+        .add_systems(OnEnter(Screen::Title), forget)
+        .add_systems(
+            Update,
+            follow
+                .after(AppSystems::Playback)
+                .run_if(resource_exists::<HeroLessonUnderWay>)
+                .run_if(resource_exists::<HeroSession>)
+                .run_if(resource_exists::<HeroPlayback>),
+        );
+}
+
+/// Another match is no lesson.
+fn leave(mut commands: Commands) {
+    commands.remove_resource::<HeroLessonUnderWay>();
+}
+
+/// A lesson that is left is no match to come back to.
+pub(super) fn forget(lesson: Option<Res<HeroLessonUnderWay>>, mut commands: Commands) {
+    if lesson.is_some() {
+        commands.remove_resource::<HeroLessonUnderWay>();
+        commands.remove_resource::<HeroSession>();
+    }
+}
+
+fn start(
+    mut asked: MessageReader<StartHeroLesson>,
+    lessons: Res<HeroLessons>,
+    codex: Res<HeroCodex>,
+    mut toasts: ResMut<Toasts>,
+    mut next: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    let Some(StartHeroLesson(nth)) = asked.read().last().copied() else { return };
+    let Some(lesson) = lessons.0.get(nth) else { return };
+    match begin(lesson, &codex.0) {
+        Ok(session) => {
+            let from = session.told().len();
+            commands.insert_resource(session);
+            commands.insert_resource(QueuedInputs::default());
+            commands.insert_resource(HeroLessonUnderWay { nth, lesson: lesson.clone(), step: 0, from });
+            next.set(Screen::HeroMatch);
+        }
+        Err(why) => toasts.refuse(format!("This lesson cannot begin: {why}.")),
+    }
+}
+
+/// The match of a lesson, with everybody in place.
+///
+/// # Errors
+/// What is wrong with the lesson.
+pub fn begin(lesson: &HeroLesson, codex: &std::sync::Arc<Codex>) -> Result<HeroSession, String> {
+    let (game, players) = match &lesson.game {
+        LessonGame::Skirmish { board } => {
+            let place = codex.boards.iter().position(|other| other.plan().id == *board);
+            let board = place.ok_or_else(|| format!("no board `{board}`"))?;
+            let team = lesson.teams.0.len() as u8;
+            (PlannedGame::Skirmish { team, board }, vec![HeroPlayerKind::Person, HeroPlayerKind::Level(0)])
+        }
+        LessonGame::Scenario { id } => {
+            let place = codex.scenarios.iter().position(|other| other.id == *id);
+            let number = place.ok_or_else(|| format!("no scenario `{id}`"))? as u8;
+            (PlannedGame::Scenario { number, master: false }, vec![HeroPlayerKind::Person])
+        }
+    };
+    let plan = HeroMatchPlan {
+        game,
+        players,
+        team_choice: TeamChoice::Secret,
+        initiative: InitiativeRule::Fixed(Side::A),
+        seed: lesson.seed,
+        ..HeroMatchPlan::default()
+    };
+    let mut session = plan.begin(codex).map_err(|fault| fault.to_string())?;
+    let sides = session.game().setup().hero_sides();
+    for side in sides {
+        let classes = if *side == Side::A { &lesson.teams.0 } else { &lesson.teams.1 };
+        let seat = if *side == Side::A { Seat::First } else { Seat::Second };
+        let recruit = |id: &String| {
+            let class = codex.kind_id(id).ok_or_else(|| format!("no class `{id}`"))?;
+            Ok(Recruit { class, seat })
+        };
+        let team = classes.iter().map(recruit).collect::<Result<Vec<Recruit>, String>>()?;
+        session.give(HeroInput::Team(*side, team)).map_err(|why| why.to_string())?;
+    }
+    // Everybody where the first place is free, in the order of the teams.
+    while let Some(place) =
+        session.game().options().into_iter().find(|input| matches!(input, HeroInput::Place(..)))
+    {
+        session.give(place).map_err(|why| why.to_string())?;
+    }
+    Ok(session)
+}
+
+/// Goes on when what the step asks for has been shown.
+fn follow(session: Res<HeroSession>, playback: Res<HeroPlayback>, mut lesson: ResMut<HeroLessonUnderWay>) {
+    let Some(step) = lesson.current() else { return };
+    let shown = playback.read.min(session.told().len());
+    let told = session.told().get(lesson.from..shown).unwrap_or_default();
+    if is_done(step.goal, told, &playback.table) && playback.cue.is_none() {
+        lesson.go_on(shown);
+    }
+}
+
+/// Whether these events are what a step asks for. The player has side A.
+pub fn is_done(task: HeroTask, told: &[HeroTold], table: &Table) -> bool {
+    let own = |unit: &crate::heroes::state::UnitId| {
+        table.units.get(unit.index()).is_some_and(|unit| unit.side == Side::A)
+    };
+    let any = |fits: &dyn Fn(&HeroEvent) -> bool| told.iter().any(|told| fits(&told.event));
+    match task {
+        HeroTask::Next => false,
+        HeroTask::Walk => any(&|event| matches!(event, HeroEvent::Walked { unit, .. } if own(unit))),
+        HeroTask::EndTurn => any(&|event| matches!(event, HeroEvent::TurnEnded { side: Side::A })),
+        HeroTask::TheirTurn => any(&|event| matches!(event, HeroEvent::TurnEnded { side: Side::B })),
+        HeroTask::Strike => any(&|event| matches!(event, HeroEvent::AttackRolled { unit, .. } if own(unit))),
+        HeroTask::Wound => any(
+            &|event| matches!(event, HeroEvent::Wounded { unit } | HeroEvent::Fell { unit } if !own(unit)),
+        ),
+        HeroTask::Fell => any(&|event| matches!(event, HeroEvent::Fell { unit } if !own(unit))),
+        HeroTask::HexAtLeast(least) => table.hex[Seat::FIRST] >= least,
+        HeroTask::SpendHex => any(&|event| {
+            let paid = |price: &Option<(Price, Seat)>| matches!(price, Some((Price::Hex(_), Seat::First)));
+            match event {
+                HeroEvent::Rerolled { seat: Seat::First, .. } => true,
+                HeroEvent::DeclaredDeed { paid: price, .. } => paid(price),
+                _ => false,
+            }
+        }),
+        HeroTask::Keeper => any(&|event| matches!(event, HeroEvent::KeeperNamed { .. })),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::bots::heroes::HeroLevels;
+    use crate::content::heroes::embedded_codex;
+
+    /// Every lesson can be played to its end by somebody who reads, and plays anything good.
+    #[test]
+    fn every_lesson_begins_and_its_steps_can_be_done() {
+        let codex = Arc::new(embedded_codex());
+        let lessons = hero_lessons().expect("the file can be read");
+        assert_eq!(lessons.len(), 4);
+        let level = HeroLevels::base().level("abacus").expect("a level");
+        for lesson in lessons {
+            let mut session = begin(&lesson, &codex).unwrap_or_else(|why| panic!("{}: {why}", lesson.id));
+            let mut under_way =
+                HeroLessonUnderWay { nth: 0, lesson: lesson.clone(), step: 0, from: session.told().len() };
+            let mut bot = level.bot(3);
+            while let Some(step) = under_way.current() {
+                let told = &session.told()[under_way.from..];
+                if step.goal == HeroTask::Next || is_done(step.goal, told, session.game().table()) {
+                    under_way.go_on(session.told().len());
+                    continue;
+                }
+                assert!(session.game().table().result.is_none(), "{}: step {}", lesson.id, under_way.step);
+                if session.is_bots_turn() {
+                    session.ask_bots();
+                    std::thread::yield_now();
+                } else {
+                    let chosen = bot.input(session.game(), &level.limits()).expect("somebody is asked");
+                    session.give(chosen.input).expect("legal");
+                }
+            }
+        }
+    }
+}

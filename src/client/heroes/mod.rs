@@ -1,0 +1,29 @@
+//! A match of Heroes of Hex in the window: run, shown at a pace one can watch, put on the board.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`flow`] | the match: begun from a plan, inputs of people and bots, what can be taken back |
+//! | [`playback`] | its events, one after another, and the table as far as it is shown |
+//! | [`lesson`] | lessons: real matches with words that go along |
+//! | [`saves`] | the match on disk, input by input, and back |
+//! | [`staging`] | what playback shows becomes miniatures, dice and camera on the board |
+//!
+//! Screens are drawn in `screens::heroes`.
+
+use bevy::prelude::*;
+
+pub mod flow;
+pub mod lesson;
+pub mod playback;
+pub mod saves;
+pub mod staging;
+
+/// What runs without a window.
+pub(super) fn logic(app: &mut App) {
+    app.add_plugins((flow::plugin, playback::plugin, saves::plugin, lesson::plugin));
+}
+
+/// What is seen of it.
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(staging::plugin);
+}

@@ -1,0 +1,165 @@
+//! Shows the events of a match of Heroes one after another; the table is folded as far as they are shown.
+
+use bevy::prelude::*;
+
+pub mod cue;
+pub mod director;
+
+pub use cue::{HeroCue, HeroCueKind, ThrownDice};
+
+use self::director::next_cue;
+use crate::client::board::motion::MotionOptions;
+use crate::client::heroes::flow::{HeroSession, HeroTold};
+use crate::client::settings::Settings;
+use crate::client::state::{AppSystems, Overlay, Screen};
+use crate::heroes::state::{HeroEvent, Situation, Table};
+
+/// Cues that may begin in one frame.
+const CUES_A_FRAME: usize = 64;
+
+/// Where the screen is in the match of Heroes, and what it shows.
+#[derive(Resource, Debug, Clone)]
+pub struct HeroPlayback {
+    /// The fold of all events begun so far.
+    pub table: Table,
+    /// Events begun.
+    pub read: usize,
+    /// What is being shown, and for how long it has been, in seconds at normal speed.
+    pub cue: Option<(HeroCue, f32)>,
+    /// What was last thrown, as long as it lies there.
+    pub dice: Option<ThrownDice>,
+    /// Whether it goes on by itself.
+    pub playing: bool,
+    /// Times the normal pace.
+    pub speed: f32,
+    /// A match that is over is watched again.
+    pub again: bool,
+    /// Which session is shown, and which revision of it.
+    of: u64,
+    revision: u32,
+}
+
+/// A cue begins: its events are in the table already.
+#[derive(bevy::ecs::event::Event, Debug, Clone)]
+pub struct HeroCueStarted {
+    /// What is shown.
+    pub cue: HeroCue,
+    /// The events it shows.
+    pub events: Vec<HeroEvent>,
+}
+
+impl HeroPlayback {
+    /// Before the first event.
+    pub fn new(speed: f32) -> Self {
+        Self {
+            table: Table::default(),
+            read: 0,
+            cue: None,
+            dice: None,
+            playing: true,
+            speed,
+            again: false,
+            of: 0,
+            revision: 0,
+        }
+    }
+
+    /// Whether everything that has happened has been shown.
+    pub fn is_idle(&self, session: &HeroSession) -> bool {
+        let same = self.of == session.id() && self.revision == session.revision();
+        same && self.cue.is_none() && self.read >= session.told().len()
+    }
+
+    /// The table as it is shown, in its setting.
+    pub fn situation<'a>(&'a self, session: &'a HeroSession) -> Situation<'a> {
+        Situation { setup: session.game().setup(), table: &self.table }
+    }
+
+    /// To the moment after so many events, without showing them.
+    pub fn jump(&mut self, told: &[HeroTold], to: usize) {
+        self.table = Table::default();
+        self.read = to.min(told.len());
+        told[..self.read].iter().for_each(|told| self.table.apply(&told.event));
+        (self.cue, self.dice) = (None, None);
+    }
+
+    fn take(&mut self, event: &HeroEvent) {
+        self.table.apply(event);
+        self.read += 1;
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            begin.run_if(resource_exists::<HeroSession>),
+            (unlearn, tick)
+                .chain()
+                .run_if(resource_exists::<HeroPlayback>)
+                .run_if(resource_exists::<HeroSession>)
+                .run_if(in_state(Screen::HeroMatch).and_then(in_state(Overlay::None))),
+        )
+            .chain()
+            .in_set(AppSystems::Playback),
+    );
+}
+
+/// A new match is shown from its beginning, one that was left from where it stands.
+fn begin(
+    session: Res<HeroSession>,
+    playback: Option<Res<HeroPlayback>>,
+    settings: Option<Res<Settings>>,
+    mut commands: Commands,
+) {
+    if playback.is_some_and(|playback| playback.of == session.id()) {
+        return;
+    }
+    let speed = settings.map_or(1.0, |settings| settings.playback.factor());
+    let mut playback = HeroPlayback { of: session.id(), ..HeroPlayback::new(speed) };
+    playback.jump(session.told(), session.told().len());
+    commands.insert_resource(playback);
+}
+
+/// What was taken back is gone from the screen too.
+fn unlearn(session: Res<HeroSession>, mut playback: ResMut<HeroPlayback>) {
+    if playback.revision != session.revision() {
+        playback.revision = session.revision();
+        let to = playback.read.min(session.told().len());
+        playback.jump(session.told(), to);
+    }
+}
+
+/// Moves the screen on by one frame.
+fn tick(
+    time: Res<Time>,
+    session: Res<HeroSession>,
+    motion: Res<MotionOptions>,
+    mut playback: ResMut<HeroPlayback>,
+    mut commands: Commands,
+) {
+    if playback.cue.is_none() && (!playback.playing || playback.read >= session.told().len()) {
+        return;
+    }
+    let mut left = time.delta_secs() * playback.speed;
+    for _ in 0..CUES_A_FRAME {
+        if let Some((cue, age)) = &mut playback.cue {
+            *age += left;
+            if *age < cue.length {
+                return;
+            }
+            left = *age - cue.length;
+            playback.cue = None;
+        }
+        if !playback.playing || playback.read >= session.told().len() {
+            return;
+        }
+        let told = &session.told()[playback.read..];
+        let cue = next_cue(told, playback.situation(&session), motion.fades());
+        let events: Vec<HeroEvent> = told[..cue.events].iter().map(|told| told.event.clone()).collect();
+        events.iter().for_each(|event| playback.take(event));
+        playback.dice = cue.dice(playback.dice.take());
+        commands.trigger(HeroCueStarted { cue: cue.clone(), events });
+        playback.cue = Some((cue, 0.0));
+    }
+}

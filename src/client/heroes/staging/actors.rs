@@ -1,0 +1,235 @@
+//! Miniatures stand where the table says, and act what the running cue says.
+
+use bevy::prelude::*;
+
+use super::UnitView;
+use super::ground::seat_of;
+use crate::client::board::BoardRoot;
+use crate::client::board::camera::Interest;
+use crate::client::board::fighters::FighterView;
+use crate::client::board::figures::MiniatureKind;
+use crate::client::board::layout::cell_to_world;
+use crate::client::board::motion::MotionOptions;
+use crate::client::board::pose::{Pose, turn_between};
+use crate::client::heroes::flow::HeroSession;
+use crate::client::heroes::playback::{HeroCueKind, HeroPlayback};
+use crate::heroes::board::{Battlefield, Space};
+use crate::heroes::state::{Blow, Side, UnitId};
+
+/// Miniatures of all who are on the table as it is shown; whoever is gone, or was taken back, goes.
+pub(super) fn sync(
+    roots: Query<Entity, With<BoardRoot>>,
+    session: Res<HeroSession>,
+    playback: Res<HeroPlayback>,
+    views: Query<(Entity, &UnitView)>,
+    mut commands: Commands,
+) {
+    let Ok(root) = roots.single() else { return };
+    let falling = match playback.cue.as_ref().map(|(cue, _)| &cue.kind) {
+        Some(HeroCueKind::Fall(unit)) => Some(*unit),
+        _ => None,
+    };
+    let table = &playback.table;
+    let stays =
+        |id: UnitId| table.units.get(id.index()).is_some_and(|unit| unit.in_play) || falling == Some(id);
+    for (entity, view) in views.iter().filter(|(_, view)| !stays(view.0)) {
+        debug!("{view:?} goes");
+        commands.entity(entity).despawn();
+    }
+    let board = &session.game().setup().board;
+    for (index, unit) in table.units.iter().enumerate() {
+        let id = UnitId(index as u16);
+        if !stays(id) || views.iter().any(|(_, view)| view.0 == id) {
+            continue;
+        }
+        let kind = session.game().setup().codex.kind(unit.kind);
+        let view = FighterView { seat: seat_of(unit.side), figure: MiniatureKind::named(&kind.figure) };
+        let pose = Pose { size: 0.01, ..standing(board, unit.at, yaw_of(unit.side)) };
+        commands.spawn((UnitView(id), view, pose, ChildOf(root)));
+    }
+}
+
+/// Sides look at each other until something happens.
+fn yaw_of(side: Side) -> f32 {
+    match side {
+        Side::A => 0.0,
+        Side::B => std::f32::consts::PI,
+    }
+}
+
+fn standing(board: &Battlefield, at: Space, yaw: f32) -> Pose {
+    Pose { position: cell_to_world(board.cell(at)), yaw, ..Pose::default() }
+}
+
+/// How fast a figure turns, grows, and comes to where it should stand, per second.
+const EASE: f32 = 9.0;
+
+/// Poses every miniature for this moment of the running cue.
+pub(super) fn pose(
+    session: Res<HeroSession>,
+    playback: Res<HeroPlayback>,
+    motion: Res<MotionOptions>,
+    time: Res<Time>,
+    mut views: Query<(&UnitView, &mut Pose)>,
+) {
+    let board = &session.game().setup().board;
+    let at_once = motion.fades();
+    let share = if at_once { 1.0 } else { 1.0 - (-EASE * playback.speed.max(1.0) * time.delta_secs()).exp() };
+    for (view, mut pose) in &mut views {
+        let Some(unit) = playback.table.units.get(view.0.index()) else { continue };
+        let rest = standing(board, unit.at, pose.yaw);
+        let goal = acted(&playback, board, view.0, rest, at_once);
+        let moves = goal.position.distance(pose.position) > 1e-3;
+        let ease = |from: f32, to: f32| from + (to - from) * share;
+        let next = Pose {
+            // Motion along a way has its own pace.
+            position: if moves && goal.breath > 0.5 {
+                pose.position.lerp(goal.position, share)
+            } else {
+                goal.position
+            },
+            yaw: pose.yaw + turn_between(pose.yaw, goal.yaw) * share,
+            size: ease(pose.size, goal.size),
+            lean: ease(pose.lean, goal.lean),
+            strike: ease(pose.strike, goal.strike),
+            guard: ease(pose.guard, goal.guard),
+            breath: goal.breath.max(0.1),
+            ..goal
+        };
+        pose.set_if_neq(settled(next, &goal));
+    }
+}
+
+/// What is as good as there is there.
+fn settled(next: Pose, goal: &Pose) -> Pose {
+    let near = (next.size - goal.size).abs() < 1e-3
+        && next.position.distance(goal.position) < 1e-3
+        && (next.lean - goal.lean).abs()
+            + (next.strike - goal.strike).abs()
+            + (next.guard - goal.guard).abs()
+            < 1e-3;
+    if near { Pose { yaw: next.yaw, breath: next.breath, ..*goal } } else { next }
+}
+
+/// How a unit stands now; a breath of 0 means that its place is exact.
+fn acted(playback: &HeroPlayback, board: &Battlefield, id: UnitId, rest: Pose, at_once: bool) -> Pose {
+    let Some((cue, age)) = &playback.cue else { return rest };
+    let t = if cue.length > 0.0 { (age / cue.length).clamp(0.0, 1.0) } else { 1.0 };
+    let place = |space: Space| cell_to_world(board.cell(space));
+    let toward = |unit: UnitId| {
+        let other = playback.table.units.get(unit.index())?;
+        Some(yaw_to(rest.position, place(other.at))).filter(|_| unit != id)
+    };
+    match &cue.kind {
+        HeroCueKind::Walk(unit, way) if *unit == id && !at_once => walked(rest, way, place, t),
+        HeroCueKind::Shoved(unit, from) if *unit == id && !at_once => {
+            let at = place(*from).lerp(rest.position, 1.0 - (1.0 - t) * (1.0 - t));
+            Pose { position: at, lean: -0.35 * (1.0 - t), breath: 0.0, ..rest }
+        }
+        HeroCueKind::Appear(unit, from) if *unit == id && !at_once => {
+            let (at, size) =
+                if t < 0.5 { (place(*from), 1.0 - 2.0 * t) } else { (rest.position, 2.0 * t - 1.0) };
+            Pose { position: at, size: size.max(0.01), breath: 0.0, ..rest }
+        }
+        HeroCueKind::Strike { unit, .. } if *unit == id => Pose {
+            strike: -1.0,
+            lean: -0.12,
+            yaw: aimed_at(playback).and_then(toward).unwrap_or(rest.yaw),
+            ..rest
+        },
+        HeroCueKind::Defend(defended) => {
+            let attacker = playback.dice.as_ref().map(|dice| dice.attack.0);
+            // The blow lands a moment after the dice lie there.
+            let (before, after) = (t < 0.35, ((t - 0.35) / 0.65).clamp(0.0, 1.0));
+            if attacker == Some(id) {
+                let strike = if before { -1.0 } else { 1.0 - after };
+                let lean = if before { -0.12 } else { 0.35 * (1.0 - after) };
+                let yaw = toward(defended.unit).unwrap_or(rest.yaw);
+                return Pose { strike, lean, yaw, ..rest };
+            }
+            if defended.unit != id {
+                return rest;
+            }
+            let yaw = attacker.and_then(toward).unwrap_or(rest.yaw);
+            let struck = !before && defended.blow != Blow::Miss;
+            let reel = (1.0 - after) * if struck { 1.0 } else { 0.0 };
+            Pose {
+                yaw,
+                guard: if struck { 0.0 } else { 1.0 - 0.7 * after },
+                lean: -0.35 * reel,
+                flash: reel * reel,
+                ..rest
+            }
+        }
+        HeroCueKind::Fall(unit) if *unit == id => Pose {
+            pitch: -1.35 * t.min(0.6) / 0.6,
+            sink: 0.9 * ((t - 0.5) / 0.5).max(0.0),
+            size: 1.0 - 0.5 * ((t - 0.5) / 0.5).max(0.0),
+            presence: if at_once { 1.0 - t } else { 1.0 },
+            ..rest
+        },
+        HeroCueKind::Declared(unit) if *unit == id => {
+            Pose { lean: 0.10 * (t * std::f32::consts::PI).sin(), ..rest }
+        }
+        HeroCueKind::Token(unit) if *unit == id => {
+            Pose { squash: 0.10 * (t * std::f32::consts::PI).sin(), ..rest }
+        }
+        _ => rest,
+    }
+}
+
+/// Who the last declaration aims at, as far as the dice tell.
+fn aimed_at(playback: &HeroPlayback) -> Option<UnitId> {
+    playback.dice.as_ref()?.defended.as_ref().map(|defended| defended.unit)
+}
+
+/// So far along a way.
+fn walked(rest: Pose, way: &[Space], place: impl Fn(Space) -> Vec3, t: f32) -> Pose {
+    let steps = way.len().saturating_sub(1);
+    if steps == 0 {
+        return rest;
+    }
+    let along = t * steps as f32;
+    let step = (along as usize).min(steps - 1);
+    let share = along - step as f32;
+    let (from, to) = (place(way[step]), place(way[step + 1]));
+    let hop = 4.0 * share * (1.0 - share);
+    Pose {
+        position: from.lerp(to, share) + Vec3::Y * (0.16 * hop),
+        yaw: yaw_to(from, to),
+        lean: 0.12 * hop,
+        breath: 0.0,
+        ..rest
+    }
+}
+
+/// The turn of a figure that looks from here to there.
+fn yaw_to(from: Vec3, to: Vec3) -> f32 {
+    let way = to - from;
+    if way.length_squared() < 1e-4 { 0.0 } else { -way.z.atan2(way.x) }
+}
+
+/// The camera leans in to where something happens.
+pub(super) fn look(
+    session: Res<HeroSession>,
+    playback: Res<HeroPlayback>,
+    motion: Res<MotionOptions>,
+    mut interest: ResMut<Interest>,
+) {
+    let board = &session.game().setup().board;
+    let at =
+        |unit: &UnitId| playback.table.units.get(unit.index()).map(|unit| cell_to_world(board.cell(unit.at)));
+    let places: Vec<Vec3> = match playback.cue.as_ref().map(|(cue, _)| &cue.kind).filter(|_| motion.follows())
+    {
+        Some(HeroCueKind::Walk(unit, _) | HeroCueKind::Strike { unit, .. } | HeroCueKind::Fall(unit)) => {
+            at(unit).into_iter().collect()
+        }
+        Some(HeroCueKind::Defend(defended)) => {
+            let attacker = playback.dice.as_ref().and_then(|dice| at(&dice.attack.0));
+            at(&defended.unit).into_iter().chain(attacker).collect()
+        }
+        Some(_) => return,
+        None => Vec::new(),
+    };
+    interest.set_if_neq(Interest { places, wide: false });
+}

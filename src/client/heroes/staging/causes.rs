@@ -1,0 +1,140 @@
+//! What is seen and heard as a cue begins: dice that are thrown, sparks, voices.
+
+use bevy::prelude::*;
+
+use super::ground::seat_of;
+use crate::client::audio::PlaySound;
+use crate::client::audio::voices::Voice;
+use crate::client::board::camera::Shake;
+use crate::client::board::effect_kind::{EffectKind, SpawnEffect};
+use crate::client::board::layout::{cell_to_world, middle_of};
+use crate::client::board::thrown::ThrowDie;
+use crate::client::board::{BoardLand, Scenery};
+use crate::client::heroes::flow::HeroSession;
+use crate::client::heroes::playback::{HeroCueKind, HeroCueStarted, HeroPlayback};
+use crate::client::palette::board as palette;
+use crate::heroes::state::{Blow, HeroEvent, UnitId};
+use crate::rules::Cell;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(show);
+}
+
+fn show(
+    started: On<HeroCueStarted>,
+    session: Option<Res<HeroSession>>,
+    playback: Res<HeroPlayback>,
+    island: Res<BoardLand>,
+    mut commands: Commands,
+) {
+    let Some(session) = session else { return };
+    let board = &session.game().setup().board;
+    let at = |unit: UnitId| {
+        let unit = playback.table.units.get(unit.index());
+        unit.map_or(Vec3::ZERO, |unit| cell_to_world(board.cell(unit.at)))
+    };
+    let occupied: Vec<Cell> = playback.table.in_play().map(|(_, unit)| board.cell(unit.at)).collect();
+    if let Some(voice) = started.events.iter().find_map(voice) {
+        commands.trigger(PlaySound::here(voice));
+    }
+    match &started.cue.kind {
+        HeroCueKind::Fate { die, side } => commands.trigger(ThrowDie {
+            face: *die,
+            at: free_place(&island, &occupied),
+            colour: palette::seat(seat_of(*side)),
+            speed: playback.speed,
+        }),
+        HeroCueKind::Defend(defended) if defended.blow != Blow::Miss => {
+            commands.trigger(Shake(if defended.blow == Blow::Death { 0.6 } else { 0.3 }));
+        }
+        HeroCueKind::Token(unit) => {
+            for event in &started.events {
+                if let Some(kind) = sparks(event) {
+                    commands.trigger(SpawnEffect { kind, at: at(*unit) });
+                }
+            }
+        }
+        HeroCueKind::Appear(unit, from) => {
+            for place in [cell_to_world(board.cell(*from)), at(*unit)] {
+                commands.trigger(SpawnEffect { kind: EffectKind::Smoke, at: place });
+            }
+        }
+        HeroCueKind::Placed(unit) | HeroCueKind::Shoved(unit, _) => {
+            commands.trigger(SpawnEffect { kind: EffectKind::Dust, at: at(*unit) });
+        }
+        HeroCueKind::Fall(unit) => {
+            let saved = started.events.iter().any(|event| matches!(event, HeroEvent::Rescued { .. }));
+            let kind = if saved { EffectKind::Laurels { colour: palette::GOLD } } else { EffectKind::Smoke };
+            commands.trigger(SpawnEffect { kind, at: at(*unit) });
+        }
+        HeroCueKind::Declared(unit) => commands.trigger(SpawnEffect {
+            kind: EffectKind::Ring { colour: palette::seat(seat_of(playback.table.unit(*unit).side)) },
+            at: at(*unit),
+        }),
+        _ => {}
+    }
+}
+
+/// The place nearest to the middle of the land where nobody stands and nothing is in the way.
+fn free_place(island: &BoardLand, occupied: &[Cell]) -> Vec3 {
+    let middle = middle_of(&island.land);
+    let blocked = |cell: &Cell| island.scenery.contains(&Scenery::Rocks(*cell));
+    let free = island.land.iter().filter(|cell| !occupied.contains(cell) && !blocked(cell));
+    let far = |cell: &Cell| cell_to_world(*cell).distance_squared(middle);
+    free.min_by(|a, b| far(a).total_cmp(&far(b))).map_or(middle, |cell| cell_to_world(*cell))
+}
+
+/// What is seen of a change at whoever it happens to.
+const fn sparks(event: &HeroEvent) -> Option<EffectKind> {
+    match event {
+        HeroEvent::Wounded { .. } => Some(EffectKind::Hit { colour: palette::EMBER, force: 1.2 }),
+        HeroEvent::Poisoned { .. } => Some(EffectKind::Leaves),
+        HeroEvent::Healed { .. } => Some(EffectKind::Gain { colour: palette::HEALING }),
+        HeroEvent::Held { .. } => Some(EffectKind::Shield { colour: palette::ETHER }),
+        HeroEvent::Pierced { .. } => Some(EffectKind::Spend { colour: palette::STEEL }),
+        HeroEvent::Focused { .. } | HeroEvent::KeeperNamed { .. } => {
+            Some(EffectKind::Gain { colour: palette::GOLD })
+        }
+        _ => None,
+    }
+}
+
+fn voice(event: &HeroEvent) -> Option<Voice> {
+    Some(match event {
+        HeroEvent::FateRolled { .. }
+        | HeroEvent::EnemyDie { .. }
+        | HeroEvent::Rerolled { .. }
+        | HeroEvent::InitiativeRolled { .. } => Voice::Draw,
+        HeroEvent::Placed { .. } => Voice::Land,
+        HeroEvent::TurnBegan { .. } => Voice::Beat,
+        HeroEvent::DeclaredDeed { .. } => Voice::Reveal,
+        HeroEvent::TookPlace { .. } => Voice::Guard,
+        HeroEvent::Walked { .. } => Voice::Step,
+        HeroEvent::Appeared { .. } => Voice::Vanish,
+        HeroEvent::Pushed { .. } | HeroEvent::Pulled { .. } => Voice::Charge,
+        HeroEvent::AttackRolled { .. } => Voice::Swing,
+        HeroEvent::Defended { blow: Blow::Miss, .. } => Voice::Block,
+        HeroEvent::Defended { .. } => Voice::Hit,
+        HeroEvent::Poisoned { .. } | HeroEvent::Held { .. } | HeroEvent::Pierced { .. } => Voice::Stun,
+        HeroEvent::Healed { .. } => Voice::Heal,
+        HeroEvent::Focused { .. } => Voice::Focus,
+        HeroEvent::HexGained { .. } => Voice::Adrenaline,
+        HeroEvent::Fell { .. } | HeroEvent::Consumed { .. } => Voice::Fall,
+        HeroEvent::Rescued { .. } => Voice::Respawn,
+        HeroEvent::Ended { .. } => Voice::End,
+        HeroEvent::TeamChosen { .. }
+        | HeroEvent::Recruited { .. }
+        | HeroEvent::InitiativeDrawn { .. }
+        | HeroEvent::FirstTurn { .. }
+        | HeroEvent::KeeperNamed { .. }
+        | HeroEvent::Passed { .. }
+        | HeroEvent::Chosen { .. }
+        | HeroEvent::Declined { .. }
+        | HeroEvent::Cancelled { .. }
+        | HeroEvent::Wounded { .. }
+        | HeroEvent::HexLost { .. }
+        | HeroEvent::Marked { .. }
+        | HeroEvent::MarkersOff { .. }
+        | HeroEvent::TurnEnded { .. } => return None,
+    })
+}

@@ -1,0 +1,49 @@
+//! The board of a match of Heroes as land with scenery.
+
+use bevy::prelude::*;
+
+use crate::client::board::{self, BoardLand, BoardRoot, Scenery};
+use crate::client::heroes::flow::HeroSession;
+use crate::client::state::{Scene, Screen};
+use crate::heroes::board::{Battlefield, Ground};
+use crate::heroes::state::Side;
+use crate::rules::Seat;
+use crate::rules::hex::Facing;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::HeroMatch), build);
+}
+
+fn build(session: Option<Res<HeroSession>>, boards: Query<Entity, With<BoardRoot>>, mut commands: Commands) {
+    let Some(session) = session else { return };
+    boards.iter().for_each(|board| commands.entity(board).despawn());
+    let sides = session.game().setup().hero_sides();
+    let board = board::build_land(&mut commands, land(&session.game().setup().board, sides));
+    commands.entity(board).insert(DespawnOnExit(Scene::Heroes));
+}
+
+/// The colour of a side: that of the first or second seat.
+pub const fn seat_of(side: Side) -> Seat {
+    match side {
+        Side::A => Seat::First,
+        Side::B => Seat::Second,
+    }
+}
+
+/// What the board looks like: chasms are holes in the island.
+pub fn land(field: &Battlefield, sides: &[Side]) -> BoardLand {
+    let on = |ground: Ground| field.spaces().filter(move |space| field.ground(*space) == ground);
+    let cell = |space| field.cell(space);
+    let land = field.spaces().filter(|space| field.ground(*space) != Ground::Chasm).map(cell).collect();
+    let mut scenery: Vec<Scenery> = on(Ground::Difficult).map(cell).map(Scenery::Bog).collect();
+    scenery.extend(on(Ground::Blocked).map(cell).map(Scenery::Rocks));
+    for (one, other) in &field.plan().walls {
+        let side = Facing::ALL.into_iter().find(|facing| one.ahead(*facing, 1) == *other);
+        scenery.extend(side.map(|facing| Scenery::Wall(*one, facing)));
+    }
+    for side in sides {
+        let starts = field.positions(side.index());
+        scenery.extend(starts.iter().map(|space| Scenery::Start(cell(space), seat_of(*side))));
+    }
+    BoardLand { land, fatal_distance: 0, scenery }
+}

@@ -1,0 +1,35 @@
+//! Between playback and board: the table as it is shown becomes miniatures, dice, effects and camera.
+//!
+//! | module | from | to |
+//! |---|---|---|
+//! | [`ground`] | the board of the match | land, scenery |
+//! | [`actors`] | table and running cue | miniatures and their poses |
+//! | [`causes`] | each cue as it begins | dice, effects, sounds |
+
+use bevy::prelude::*;
+
+use super::flow::HeroSession;
+use super::playback::HeroPlayback;
+use crate::client::board::pose::ApplyPosesSystems;
+use crate::client::state::{AppSystems, Scene};
+
+pub mod actors;
+pub mod causes;
+pub mod ground;
+
+/// The miniature of a unit or object of Heroes.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UnitView(pub crate::heroes::state::UnitId);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((ground::plugin, causes::plugin)).add_systems(
+        Update,
+        (actors::sync, actors::pose, actors::look)
+            .chain()
+            .in_set(AppSystems::View)
+            .before(ApplyPosesSystems)
+            .run_if(in_state(Scene::Heroes))
+            .run_if(resource_exists::<HeroSession>)
+            .run_if(resource_exists::<HeroPlayback>),
+    );
+}

@@ -1,0 +1,18 @@
+//! The screens of Heroes: set-up, match, result.
+
+use bevy::prelude::*;
+
+mod pause;
+pub mod portraits;
+pub mod result;
+pub mod setup;
+pub mod table;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<portraits::Portraits>().add_plugins((
+        setup::plugin,
+        table::plugin,
+        result::plugin,
+        pause::plugin,
+    ));
+}

@@ -1,0 +1,72 @@
+//! The pause menu over a match of Heroes.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::client::heroes::flow::{GiveHeroInputs, HeroChair, HeroSession};
+use crate::client::screens::pause::panel::{LeftMatch, PauseIntent, PauseModel, pause};
+use crate::client::state::{Overlay, Screen};
+use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root};
+use crate::heroes::state::{HeroInput, Side};
+use crate::rules::Seat;
+
+/// Whether the question behind "Forfeit" is open; closed whenever the menu comes up.
+#[derive(SubStates, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[source(Overlay = Overlay::Pause)]
+enum Conceding {
+    #[default]
+    No,
+    Asked,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_sub_state::<Conceding>().add_systems(
+        EguiPrimaryContextPass,
+        draw.in_set(PanelSystems)
+            .after(MatchPanelSystems)
+            .run_if(in_state(Overlay::Pause).and_then(in_state(Screen::HeroMatch)))
+            .run_if(resource_exists::<HeroSession>),
+    );
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    session: Res<HeroSession>,
+    conceding: Res<State<Conceding>>,
+    mut asked: ResMut<NextState<Conceding>>,
+    mut given: MessageWriter<GiveHeroInputs>,
+    mut overlay: ResMut<NextState<Overlay>>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let setup = session.game().setup();
+    // A side gives up as one, by the first person who plays it.
+    let sides: Vec<(Seat, Side, String)> = setup
+        .hero_sides()
+        .iter()
+        .filter_map(|side| {
+            let seat = setup.seats(*side).find(|seat| session.is_person(HeroChair::Seat(*seat)))?;
+            Some((seat, *side, super::table::models::side_name(&session, *side)))
+        })
+        .collect();
+    let who: Vec<(Seat, &str)> = sides.iter().map(|(seat, _, name)| (*seat, name.as_str())).collect();
+    let forfeit = (*conceding.get() == Conceding::Asked).then_some(&who[..]);
+    match pause(&mut root(&ctx.clone()), &PauseModel { forfeit, left: LeftMatch::Unsaved }) {
+        Some(PauseIntent::Resume) => overlay.set(Overlay::None),
+        Some(PauseIntent::Settings) => overlay.set(Overlay::Settings),
+        Some(PauseIntent::Rulebook) => overlay.set(Overlay::Rulebook),
+        Some(PauseIntent::Help) => overlay.set(Overlay::Help),
+        Some(PauseIntent::AskForfeit) => asked.set(Conceding::Asked),
+        Some(PauseIntent::KeepPlaying) => asked.set(Conceding::No),
+        Some(PauseIntent::Forfeit(seat)) => {
+            let side = sides.iter().find(|(of, ..)| *of == seat).map(|(_, side, _)| *side);
+            given.write_batch(side.map(|side| GiveHeroInputs(vec![HeroInput::Concede(side)])));
+            overlay.set(Overlay::None);
+        }
+        Some(PauseIntent::ToTitle) => {
+            overlay.set(Overlay::None);
+            screen.set(Screen::Title);
+        }
+        None => {}
+    }
+}

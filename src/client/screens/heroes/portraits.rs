@@ -1,0 +1,34 @@
+//! Pictures of miniatures on panels.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Color32, Mesh as FlatMesh, Painter, Pos2, Shape, pos2};
+
+use crate::client::board::figures::MiniatureKind;
+use crate::client::board::figures::portrait::{PortraitFace, portrait};
+use crate::client::palette::board as palette;
+use crate::rules::Seat;
+
+/// The pictures made so far.
+#[derive(Resource, Debug, Default)]
+pub struct Portraits(BTreeMap<(MiniatureKind, Seat), Vec<PortraitFace>>);
+
+impl Portraits {
+    /// Draws the figure of this name with its foot at `foot`, a world unit being so many points.
+    pub fn draw(&mut self, painter: &Painter, foot: Pos2, scale: f32, figure: &str, seat: Seat) {
+        let figure = MiniatureKind::named(figure);
+        let faces = self.0.entry((figure, seat)).or_insert_with(|| portrait(figure, palette::seat(seat)));
+        let mut mesh = FlatMesh::default();
+        for face in faces {
+            let [red, green, blue] = face.colour;
+            let ink = Color32::from_rgb(red, green, blue);
+            let first = mesh.vertices.len() as u32;
+            for at in face.corners {
+                mesh.colored_vertex(pos2(foot.x + at.x * scale, foot.y - at.y * scale), ink);
+            }
+            mesh.add_triangle(first, first + 1, first + 2);
+        }
+        painter.add(Shape::mesh(mesh));
+    }
+}

@@ -1,0 +1,120 @@
+//! What came of a match of Heroes.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use self::panel::{HeroResultIntent, HeroResultModel, UnitLine, result};
+use self::story::MatchStory;
+use super::table::models::side_name;
+use crate::client::heroes::flow::{HeroMatchPlan, HeroSession, StartHeroes};
+use crate::client::heroes::playback::HeroPlayback;
+use crate::client::heroes::staging::ground::seat_of;
+use crate::client::match_flow::plan::fresh_seed;
+use crate::client::state::{Overlay, Screen};
+use crate::client::ui::canvas::{PanelSystems, root};
+use crate::heroes::describe::HeroNames;
+use crate::heroes::describe::log::result_words;
+use crate::heroes::describe::scenarios::goal_words;
+use crate::heroes::state::{HeroResult, Side};
+
+pub mod panel;
+pub mod story;
+
+pub(in crate::client::screens) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.in_set(PanelSystems)
+            .run_if(in_state(Screen::HeroResult).and_then(in_state(Overlay::None)))
+            .run_if(resource_exists::<HeroSession>)
+            .run_if(resource_exists::<HeroPlayback>),
+    );
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    session: Res<HeroSession>,
+    mut playback: ResMut<HeroPlayback>,
+    mut story: Local<Option<(u64, MatchStory)>>,
+    mut plan: ResMut<HeroMatchPlan>,
+    mut starts: MessageWriter<StartHeroes>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let digest = session.game().digest();
+    if story.as_ref().is_none_or(|(of, _)| *of != digest) {
+        *story = Some((digest, MatchStory::of(&session)));
+    }
+    let story = story.as_ref().map(|(_, story)| story.clone()).unwrap_or_default();
+    match result(&mut root(&ctx.clone()), &model(&session, story)) {
+        Some(HeroResultIntent::Again) => {
+            plan.seed = fresh_seed();
+            starts.write(StartHeroes);
+        }
+        Some(HeroResultIntent::Watch(from)) => {
+            playback.jump(session.told(), from);
+            (playback.playing, playback.again) = (true, true);
+            next.set(Screen::HeroMatch);
+        }
+        Some(HeroResultIntent::SetUp) => next.set(Screen::HeroSetup),
+        Some(HeroResultIntent::Title) => next.set(Screen::Title),
+        None => {}
+    }
+}
+
+fn model(session: &HeroSession, story: MatchStory) -> HeroResultModel {
+    let game = session.game();
+    let (situation, table) = (game.situation(), game.table());
+    let winner = table.result.and_then(winner);
+    let title = match (table.result, winner) {
+        (Some(HeroResult::Success(_)), _) => "Won".to_owned(),
+        (Some(HeroResult::Failure(_) | HeroResult::TimeUp | HeroResult::GivenUp), _) => "Lost".to_owned(),
+        (_, Some(side)) => {
+            let name = side_name(session, side);
+            if name == "You" { "You win".to_owned() } else { format!("{name} wins") }
+        }
+        (_, None) => "A draw".to_owned(),
+    };
+    let names = HeroNames(situation);
+    let lines = |side: Side| {
+        let own = table.units.iter().enumerate().filter(move |(_, unit)| unit.side == side);
+        own.map(|(index, unit)| UnitLine {
+            name: names.unit(crate::heroes::state::UnitId(index as u16)),
+            fallen: !unit.in_play,
+            wounds: unit.wounds,
+            vitality: unit.vitality,
+        })
+        .collect()
+    };
+    let won = match table.result {
+        Some(HeroResult::Success(bits)) => bits,
+        _ => 0,
+    };
+    let medals = game.setup().scenario().map_or(Vec::new(), |scenario| {
+        let goals = scenario.success.iter().enumerate();
+        goals
+            .map(|(nth, goal)| {
+                (goal.name.clone(), goal_words(&game.setup().codex, goal), won & (1 << nth) != 0)
+            })
+            .collect()
+    });
+    let mut about = table.result.map(|result| result_words(result, situation)).unwrap_or_default();
+    about += &format!(", after {} Turns", table.turn);
+    HeroResultModel {
+        title,
+        about: crate::client::heroes::flow::sentence(&about),
+        winner: winner.map(seat_of),
+        sides: Side::BOTH.map(|side| (seat_of(side), side_name(session, side), lines(side))),
+        medals,
+        story,
+    }
+}
+
+/// The side that won.
+const fn winner(result: HeroResult) -> Option<Side> {
+    match result {
+        HeroResult::Eliminated(side) | HeroResult::Conceded(side) => Some(side),
+        HeroResult::Stalled(side) => side,
+        HeroResult::Success(_) => Some(Side::A),
+        HeroResult::Failure(_) | HeroResult::TimeUp | HeroResult::GivenUp => Some(Side::B),
+    }
+}

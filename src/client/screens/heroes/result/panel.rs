@@ -1,0 +1,169 @@
+//! The result of a match of Heroes.
+
+use bevy_egui::egui::{Align2, Rect, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2};
+
+use super::super::table::glyphs;
+use super::story::{MatchStory, story};
+use crate::client::input::{self, InputAction};
+use crate::client::ui::ground::dim;
+use crate::client::ui::page::at_least;
+use crate::client::ui::theme::{self, ROUND, aside, bold, colour, display, mix, seat_colour, size, text};
+use crate::client::ui::widgets::{Button, ButtonWeight, fitted, fitted_in, ornament, seat_mark};
+use crate::rules::Seat;
+
+/// What the page shows.
+#[derive(Debug, Clone, PartialEq)]
+pub struct HeroResultModel {
+    /// Who won.
+    pub title: String,
+    /// How it ended.
+    pub about: String,
+    /// The colour of who won.
+    pub winner: Option<Seat>,
+    /// Each side with its units.
+    pub sides: [(Seat, String, Vec<UnitLine>); 2],
+    /// Goals of a scenario: name, what they are, whether they were won.
+    pub medals: Vec<(String, String, bool)>,
+    /// How the chances went, and what turned them.
+    pub story: MatchStory,
+}
+
+/// A unit at the end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnitLine {
+    /// Its name.
+    pub name: String,
+    /// It is out of play.
+    pub fallen: bool,
+    /// Its Wounds.
+    pub wounds: u8,
+    /// Wounds it could bear.
+    pub vitality: u8,
+}
+
+/// What is asked of the page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HeroResultIntent {
+    /// The same game with new dice.
+    Again,
+    /// Watch it from this event on.
+    Watch(usize),
+    /// Another game.
+    SetUp,
+    /// Back to the title.
+    Title,
+}
+
+/// Less room than this scrolls, in points.
+const LEAST: Vec2 = vec2(760.0, 620.0);
+/// Height of the story, in points.
+const STORY: f32 = 178.0;
+
+/// Draws the page over the whole of `ui`.
+pub fn result(ui: &mut Ui, model: &HeroResultModel) -> Option<HeroResultIntent> {
+    at_least(ui, LEAST, |ui| whole(ui, model))
+}
+
+fn whole(ui: &mut Ui, model: &HeroResultModel) -> Option<HeroResultIntent> {
+    let screen = ui.max_rect();
+    dim(ui, screen);
+    let painter = ui.painter().clone();
+    let rows = model.sides.iter().map(|(.., units)| units.len()).max().unwrap_or(0) as f32;
+    let medals = if model.medals.is_empty() { 0.0 } else { 30.0 + 26.0 * model.medals.len() as f32 };
+    let tall = (236.0 + medals + STORY + 26.0 * rows).min(screen.height() - 24.0);
+    let sheet = Rect::from_center_size(screen.center(), vec2(720.0, tall));
+    painter.add(theme::dialog().inner_margin(0.0).paint(sheet));
+    let top = sheet.center_top() + vec2(0.0, 44.0);
+    let ink = model.winner.map_or(colour::PARCHMENT, |seat| mix(seat_colour(seat), colour::PARCHMENT, 0.4));
+    painter.text(top, Align2::CENTER_CENTER, &model.title, display(44.0), ink);
+    ornament(&painter, top + vec2(0.0, 36.0), 320.0);
+    painter.text(top + vec2(0.0, 58.0), Align2::CENTER_CENTER, &model.about, aside(18.0), colour::TEXT_DIM);
+    let mut y = top.y + 88.0;
+    for (name, about, won) in &model.medals {
+        let at = pos2(sheet.left() + 48.0, y + 8.0);
+        medal(&painter, at, *won);
+        let said = painter.text(
+            at + vec2(20.0, 0.0),
+            Align2::LEFT_CENTER,
+            name,
+            bold(size::LABEL),
+            if *won { colour::GOLD } else { colour::TEXT_DIM },
+        );
+        let left = pos2(said.right() + 12.0, at.y);
+        fitted_in(&painter, left, about, text, size::BODY, sheet.right() - 40.0 - left.x, colour::TEXT_DIM);
+        y += 26.0;
+    }
+    y += if model.medals.is_empty() { 0.0 } else { 14.0 };
+    let place = Rect::from_min_size(pos2(sheet.left() + 40.0, y), vec2(sheet.width() - 80.0, STORY - 14.0));
+    let watched = story(ui, place, &model.story);
+    y += STORY;
+    let half = 0.5 * (sheet.width() - 96.0);
+    for (nth, (seat, name, units)) in model.sides.iter().enumerate() {
+        let left = sheet.left() + 40.0 + (half + 16.0) * nth as f32;
+        let column = Rect::from_min_max(pos2(left, y), pos2(left + half, sheet.bottom() - 78.0));
+        side(&painter.with_clip_rect(column), column, *seat, name, units);
+    }
+    let foot =
+        Rect::from_min_max(pos2(sheet.left() + 40.0, sheet.bottom() - 64.0), sheet.max - vec2(40.0, 20.0));
+    let row = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| {
+        ui.horizontal(|ui| {
+            let width = (foot.width() - 24.0) / 4.0;
+            let again = Button::new("Once more", ButtonWeight::Primary)
+                .key(InputAction::Confirm)
+                .why("The same game with new dice");
+            let again =
+                again.size(width, 44.0).show(ui).clicked() || input::pressed(ui.ctx(), InputAction::Confirm);
+            let watch = Button::new("Watch", ButtonWeight::Plain).why("The whole match again");
+            let watch = watch.size(width, 44.0).show(ui).clicked();
+            let other = Button::new("Set up", ButtonWeight::Plain).why("Another board, other players");
+            let other = other.size(width, 44.0).show(ui).clicked();
+            let title =
+                Button::new("Title", ButtonWeight::Plain).key(InputAction::Back).why("Back to the title");
+            let title =
+                title.size(width, 44.0).show(ui).clicked() || input::pressed(ui.ctx(), InputAction::Back);
+            again
+                .then_some(HeroResultIntent::Again)
+                .or(watch.then_some(HeroResultIntent::Watch(0)))
+                .or(other.then_some(HeroResultIntent::SetUp))
+                .or(title.then_some(HeroResultIntent::Title))
+        })
+        .inner
+    });
+    watched.map(HeroResultIntent::Watch).or(row.inner)
+}
+
+fn side(painter: &bevy_egui::egui::Painter, rect: Rect, seat: Seat, name: &str, units: &[UnitLine]) {
+    seat_mark(painter, rect.left_top() + vec2(8.0, 10.0), 7.0, seat);
+    painter.text(
+        rect.left_top() + vec2(24.0, 10.0),
+        Align2::LEFT_CENTER,
+        name,
+        bold(size::LABEL + 1.0),
+        seat_colour(seat),
+    );
+    let mut y = rect.top() + 34.0;
+    for unit in units {
+        let ink = if unit.fallen { colour::TEXT_DIM } else { colour::TEXT };
+        let mut x = rect.right() - 10.0;
+        for heart in (0..=unit.vitality.min(8)).rev() {
+            glyphs::vitality(painter, pos2(x, y), 5.5, unit.fallen || heart < unit.wounds);
+            x -= 15.0;
+        }
+        fitted(painter, pos2(rect.left() + 4.0, y), &unit.name, size::BODY, x - rect.left() - 8.0, ink);
+        y += 26.0;
+    }
+}
+
+fn medal(painter: &bevy_egui::egui::Painter, at: bevy_egui::egui::Pos2, won: bool) {
+    let (fill, edge) =
+        if won { (colour::GOLD, colour::GOLD_DEEP) } else { (colour::WELL, colour::LINE_STRONG) };
+    painter.circle(at, 8.0, fill, Stroke::new(1.5, edge));
+    if won {
+        painter.rect_stroke(
+            Rect::from_center_size(at, vec2(6.0, 6.0)),
+            ROUND / 3,
+            Stroke::new(1.0, edge),
+            StrokeKind::Inside,
+        );
+    }
+}

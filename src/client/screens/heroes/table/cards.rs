@@ -1,0 +1,172 @@
+//! A unit's three actions as cards: price, what it does, why it cannot, and the chance at what is pointed at.
+
+use bevy_egui::egui::{
+    Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
+
+use super::glyphs;
+use crate::client::input::{self, InputAction};
+use crate::client::ui::hints;
+use crate::client::ui::theme::{ROUND, bold, colour, display, mix, size, text};
+use crate::client::ui::widgets::{fitted, key_cap, note_press};
+use crate::heroes::codex::Price;
+
+/// An action on its card.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ActionCard {
+    /// Which, counted from 0.
+    pub nth: u8,
+    /// Its name.
+    pub name: String,
+    /// Its prices, each with the reason why it cannot be paid now.
+    pub prices: Vec<(Price, Option<String>)>,
+    /// When and how often, if that is out of the ordinary; what it aims at; what it does.
+    pub lines: Vec<String>,
+    /// Why it cannot be used now.
+    pub blocked: Option<String>,
+    /// Which of its prices is chosen, if the action is.
+    pub chosen: Option<u8>,
+    /// The best chance at what is pointed at, or at anybody.
+    pub odds: Option<CardOdds>,
+}
+
+/// The chances on a card.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CardOdds {
+    /// At whom.
+    pub at: String,
+    /// Miss, hit without a Wound, Wound, Death.
+    pub shares: [f64; 4],
+    /// How many targets can be met, from here and after a walk.
+    pub targets: (usize, usize),
+}
+
+/// Draws a card into `rect`. Gives the price that was asked for.
+pub fn card(ui: &Ui, rect: Rect, model: &ActionCard) -> Option<u8> {
+    let response = ui.interact(rect, ui.id().with(("action", model.nth)), Sense::click());
+    let all = format!("{}\n{}", model.name, model.lines.join(". "));
+    let words = model.blocked.as_ref().map_or_else(|| all.clone(), |why| format!("{all}\nNot now: {why}"));
+    response.widget_info(|| {
+        WidgetInfo::selected(WidgetType::Button, model.blocked.is_none(), model.chosen.is_some(), &all)
+    });
+    note_press(&response);
+    hints::say(&response, &words);
+    let painter = ui.painter().with_clip_rect(rect.expand(2.0));
+    let off = model.blocked.is_some();
+    let hot = !off && (response.hovered() || response.has_focus());
+    let lifted = if model.chosen.is_some() { rect.translate(vec2(0.0, -4.0)) } else { rect };
+    let body = if off {
+        mix(colour::SLATE, colour::PARCHMENT, 0.10)
+    } else {
+        mix(colour::SLATE, colour::PARCHMENT, if hot { 0.26 } else { 0.18 })
+    };
+    ui.painter().rect_filled(lifted.translate(vec2(0.0, 3.0)), ROUND, Color32::from_black_alpha(110));
+    ui.painter().rect_filled(lifted, ROUND, body);
+    let edge = if model.chosen.is_some() || response.has_focus() {
+        Stroke::new(2.0, colour::GOLD)
+    } else {
+        Stroke::new(1.0, if off { colour::LINE } else { colour::GOLD_DEEP })
+    };
+    ui.painter().rect_stroke(lifted, ROUND, edge, StrokeKind::Inside);
+    let (ink, dim) = if off { (colour::TEXT_DIM, colour::STUN) } else { (colour::TEXT, colour::TEXT_DIM) };
+    let inner = lifted.shrink2(vec2(10.0, 7.0));
+    let cap = input::cap(ui.ctx(), InputAction::HeroAction(model.nth));
+    let cap_left = if cap.is_empty() {
+        inner.right()
+    } else {
+        key_cap(&painter, inner.right_top() + vec2(0.0, 1.0), Align2::RIGHT_TOP, &cap, dim).left() - 4.0
+    };
+    let name = pos2(inner.left(), inner.top() + 10.0);
+    fitted(&painter, name, &model.name, size::LABEL + 1.0, cap_left - inner.left(), ink);
+    let mut x = inner.left();
+    let y = inner.top() + 31.0;
+    let mut asked = None;
+    for (nth, (price, why)) in model.prices.iter().enumerate() {
+        if nth > 0 {
+            let or =
+                painter.text(pos2(x + 4.0, y), Align2::LEFT_CENTER, "or", text(size::CAPTION + 1.0), dim);
+            x = or.right() + 6.0;
+        }
+        let width = glyphs::price(&painter, pos2(x + 4.0, y), *price, !off && why.is_none());
+        let room = Rect::from_min_max(pos2(x - 1.0, y - 10.0), pos2(x + width + 9.0, y + 10.0));
+        if model.chosen == Some(nth as u8) && model.prices.len() > 1 {
+            painter.rect_stroke(room, 4.0, Stroke::new(1.5, colour::GOLD), StrokeKind::Inside);
+        }
+        if model.prices.len() > 1
+            && response.clicked()
+            && response.interact_pointer_pos().is_some_and(|at| room.contains(at))
+        {
+            asked = Some(nth as u8);
+        }
+        x = room.right() + 2.0;
+    }
+    let foot = if model.odds.is_some() || off { 24.0 } else { 4.0 };
+    let place = Rect::from_min_max(
+        pos2(inner.left(), inner.top() + 46.0),
+        pos2(inner.right(), inner.bottom() - foot),
+    );
+    let galley = painter.layout(model.lines.join(". ") + ".", text(size::CAPTION + 1.0), dim, place.width());
+    ui.painter().with_clip_rect(place).galley(place.min, galley, dim);
+    let below = Rect::from_min_max(pos2(inner.left(), inner.bottom() - 20.0), inner.max);
+    match (&model.blocked, &model.odds) {
+        (Some(why), _) => {
+            fitted(&painter, below.left_center(), why, size::CAPTION + 1.0, below.width(), colour::WARNING);
+        }
+        (None, Some(odds)) => chances(&painter, below, odds),
+        (None, None) => {}
+    }
+    let pressed = input::pressed(ui.ctx(), InputAction::HeroAction(model.nth));
+    if off && (pressed || response.clicked()) {
+        return None;
+    }
+    asked.or_else(|| (pressed || response.clicked()).then(|| default_price(model)))
+}
+
+/// The first price that can be paid; again pressed, the action is put away by whoever hears it.
+fn default_price(model: &ActionCard) -> u8 {
+    model.prices.iter().position(|(_, why)| why.is_none()).unwrap_or(0) as u8
+}
+
+/// A bar of what can come of it, and whom it is about.
+fn chances(painter: &bevy_egui::egui::Painter, rect: Rect, odds: &CardOdds) {
+    let bar = Rect::from_min_max(pos2(rect.left(), rect.bottom() - 6.0), rect.max);
+    share_bar(painter, bar, odds.shares);
+    let (here, after) = odds.targets;
+    let count = if after > here { format!("{here}+{}", after - here) } else { here.to_string() };
+    let [miss, ..] = odds.shares;
+    let right = painter.text(
+        rect.right_top() + vec2(0.0, -1.0),
+        Align2::RIGHT_TOP,
+        count,
+        bold(size::CAPTION),
+        colour::TEXT_DIM,
+    );
+    let words = format!("{:.0}% {}", 100.0 * (1.0 - miss), odds.at);
+    fitted(
+        painter,
+        rect.left_top() + vec2(0.0, 6.0),
+        &words,
+        size::CAPTION + 1.0,
+        right.left() - rect.left() - 4.0,
+        colour::TEXT,
+    );
+}
+
+/// Colours of miss, hit, Wound and Death.
+pub const SHARES: [Color32; 4] = [colour::LINE_STRONG, glyphs::POISON, colour::WARNING, colour::ATTACK];
+
+/// Miss, hit, Wound and Death as parts of a bar.
+pub fn share_bar(painter: &bevy_egui::egui::Painter, bar: Rect, shares: [f64; 4]) {
+    painter.rect_filled(bar, 2.0, colour::WELL);
+    let mut x = bar.left();
+    for (share, ink) in shares.into_iter().zip(SHARES) {
+        let next = x + bar.width() * share as f32;
+        painter.rect_filled(Rect::from_x_y_ranges(x..=next.min(bar.right()), bar.y_range()), 1.0, ink);
+        x = next;
+    }
+}
+
+/// A heading of the strip.
+pub fn strip_name(painter: &bevy_egui::egui::Painter, at: bevy_egui::egui::Pos2, words: &str, ink: Color32) {
+    painter.text(at, Align2::LEFT_CENTER, words, display(size::TITLE), ink);
+}

@@ -1,0 +1,160 @@
+//! What can be pointed at on the board, and the inputs that come of it.
+
+use super::aim::{AimedAction, HeroAim};
+use super::board_choice::{BoardChoice, ChoiceKind};
+use super::outlook::{HeroOutlook, HeroWalk};
+use crate::client::heroes::flow::HeroSession;
+use crate::foresight::heroes::PlanOdds;
+use crate::heroes::board::Space;
+use crate::heroes::state::{ActionUse, Aim, Equal, HeroInput, Side, Situation, UnitId, Waiting};
+
+/// All of them.
+pub(super) fn choices(outlook: &HeroOutlook, session: &HeroSession, aim: &HeroAim) -> Vec<BoardChoice> {
+    let Some((waiting, _)) = &outlook.asked else { return Vec::new() };
+    let game = session.game();
+    let situation = game.situation();
+    let place =
+        |at: Space, input: HeroInput| BoardChoice { at, inputs: vec![input], kind: ChoiceKind::Place };
+    let at = |unit: UnitId| situation.unit(unit).at;
+    match waiting {
+        Waiting::Place(_) => {
+            let mine = |input: &HeroInput| match input {
+                HeroInput::Place(nth, space) if Some(*nth) == aim.recruit => {
+                    Some(place(*space, input.clone()))
+                }
+                _ => None,
+            };
+            game.options().iter().filter_map(mine).collect()
+        }
+        Waiting::Keeper => {
+            let heroes = situation.units_of(Side::A);
+            heroes.map(|unit| place(at(unit), HeroInput::Keeper(unit))).collect()
+        }
+        Waiting::Choose(side) => {
+            let mut found = acts(outlook, aim);
+            let others = situation.units_of(*side).filter(|unit| Some(*unit) != aim.unit);
+            found.extend(others.map(|unit| BoardChoice {
+                at: at(unit),
+                inputs: Vec::new(),
+                kind: ChoiceKind::Other(unit),
+            }));
+            found
+        }
+        Waiting::Act(_) => acts(outlook, aim),
+        Waiting::React(_) => {
+            let Some((unit, action)) = aim.answer else { return Vec::new() };
+            let offers = outlook.answers.iter();
+            let mut offers =
+                offers.filter(|offer| offer.odds.deed.unit == unit && offer.odds.deed.action == action);
+            let uses = offers.next().map_or(&[][..], |offer| &offer.uses);
+            uses.iter().map(|deed| place(spot(situation, deed), HeroInput::Use(deed.clone()))).collect()
+        }
+        Waiting::Push { target, .. } => {
+            let from = situation.board().cell(at(*target));
+            let push = |input: HeroInput| match input {
+                HeroInput::Push(facing) => {
+                    let to = situation.board().space(from.ahead(facing, 1));
+                    Some(BoardChoice {
+                        at: to.unwrap_or(at(*target)),
+                        inputs: vec![input],
+                        kind: ChoiceKind::Push(facing),
+                    })
+                }
+                _ => None,
+            };
+            game.options().into_iter().filter_map(push).collect()
+        }
+        Waiting::Pull { .. } => {
+            let pull = |input: HeroInput| match input {
+                HeroInput::Pull(space) => Some(place(space, input)),
+                _ => None,
+            };
+            game.options().into_iter().filter_map(pull).collect()
+        }
+        Waiting::Decide(equals) => {
+            let spaces = equals.iter().map(|equal| match equal {
+                Equal::Unit(unit) => at(*unit),
+                Equal::Space(space) => *space,
+            });
+            spaces.enumerate().map(|(nth, space)| place(space, HeroInput::Decide(nth as u8))).collect()
+        }
+        Waiting::Teams(_) | Waiting::Recruit(_) | Waiting::FirstTurn(_) => Vec::new(),
+    }
+}
+
+/// Walks, or what the action that is being aimed can meet.
+fn acts(outlook: &HeroOutlook, aim: &HeroAim) -> Vec<BoardChoice> {
+    let (Some(probe), Some(unit)) = (&outlook.probe, aim.unit) else { return Vec::new() };
+    let first = outlook.to_choose.then_some(HeroInput::Choose(unit));
+    let inputs = |rest: Vec<HeroInput>| first.iter().cloned().chain(rest).collect::<Vec<_>>();
+    let Some(action) = aim.action else {
+        let walk = |walk: &HeroWalk| BoardChoice {
+            at: walk.to,
+            inputs: inputs(walk.paths.iter().cloned().map(HeroInput::Walk).collect()),
+            kind: ChoiceKind::Walk { ap: walk.ap, times: walk.paths.len() as u8 },
+        };
+        return outlook.walks.iter().map(walk).collect();
+    };
+    let situation = probe.situation();
+    let mut found: Vec<(BoardChoice, &PlanOdds)> = Vec::new();
+    for (nth, plan) in outlook.plans.iter().enumerate().filter(|(_, plan)| is_of(plan, action)) {
+        let walks = !plan.plan.walk.is_empty();
+        // Where nobody in particular is met, one walks and sees.
+        if walks && !matches!(plan.plan.deed.aim, Aim::Unit(_)) {
+            continue;
+        }
+        let steps = walks.then(|| HeroInput::Walk(plan.plan.walk.clone()));
+        let rest: Vec<HeroInput> =
+            steps.into_iter().chain([HeroInput::Use(plan.plan.deed.clone())]).collect();
+        for at in spots(situation, plan) {
+            let kind = ChoiceKind::Target { plan: nth, walks };
+            let choice = BoardChoice { at, inputs: inputs(rest.clone()), kind };
+            match found.iter_mut().find(|(other, _)| other.at == at) {
+                Some(other) if better(plan, other.1) => *other = (choice, plan),
+                Some(_) => {}
+                None => found.push((choice, plan)),
+            }
+        }
+    }
+    found.into_iter().map(|(choice, _)| choice).collect()
+}
+
+/// Whether it is a plan for this action at this price.
+pub(super) fn is_of(plan: &PlanOdds, action: AimedAction) -> bool {
+    plan.plan.deed.action == action.nth && plan.plan.deed.price == action.price
+}
+
+/// Without a walk before with one, then what works more often, then the shorter way.
+fn better(one: &PlanOdds, other: &PlanOdds) -> bool {
+    let rank =
+        |plan: &PlanOdds| (plan.plan.walk.is_empty(), plan.works - 0.02 * plan.on_the_way.len() as f64);
+    let ((stays, works), (stayed, worked)) = (rank(one), rank(other));
+    match (stays, stayed) {
+        (true, false) => true,
+        (false, true) => false,
+        _ if (works - worked).abs() > 1e-9 => works > worked,
+        _ => one.plan.walk.len() < other.plan.walk.len(),
+    }
+}
+
+/// Where a plan can be pointed at.
+fn spots(situation: Situation<'_>, plan: &PlanOdds) -> Vec<Space> {
+    let deed = &plan.plan.deed;
+    match &deed.aim {
+        Aim::Nothing => {
+            let met = plan.targets.iter().map(|odds| situation.unit(odds.target).at);
+            std::iter::once(situation.unit(deed.unit).at).chain(met).collect()
+        }
+        Aim::Unit(_) | Aim::Space(_) | Aim::Path(_) | Aim::Link(_) => vec![spot(situation, deed)],
+    }
+}
+
+fn spot(situation: Situation<'_>, deed: &ActionUse) -> Space {
+    let own = situation.unit(deed.unit).at;
+    match &deed.aim {
+        Aim::Unit(target) => situation.unit(*target).at,
+        Aim::Space(space) => *space,
+        Aim::Path(path) => path.last().copied().unwrap_or(own),
+        Aim::Nothing | Aim::Link(_) => own,
+    }
+}

@@ -1,0 +1,346 @@
+//! Draws the panels of a match of Heroes and hears what is asked of them.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::Context;
+use bevy_egui::{EguiContexts, egui};
+
+use super::super::portraits::Portraits;
+use super::aim::{HeroAim, HeroReading};
+use super::board_choice::ChoiceKind;
+use super::foot::{FootIntent, FootModel, foot};
+use super::goals::goals;
+use super::head::{HeadIntent, head};
+use super::intents::aim_at;
+use super::layout::{HeroRegions, regions};
+use super::lesson::{HeroLessonIntent, lesson};
+use super::marks::pointed;
+use super::outlook::{HeroOutlook, OfferedAnswer};
+use super::plates::{chance_plate, unit_plate, walk_price};
+use super::question::question;
+use super::react::{ReactIntent, react};
+use super::reading::reading;
+use super::sides::side;
+use super::team::{TeamIntent, team};
+use super::time::{TimeIntent, time};
+use super::work_out::left_to_place;
+use super::{dice, models, odds, team_model};
+use crate::client::board::camera::{BoardEye, BoardRect};
+use crate::client::board::fighters::FighterView;
+use crate::client::board::pointer::Hovered;
+use crate::client::board::pose::Pose;
+use crate::client::heroes::flow::{GiveHeroInputs, HeroChair, HeroSession, TakeHeroBack};
+use crate::client::heroes::lesson::{HeroLessonUnderWay, HeroLessons, StartHeroLesson};
+use crate::client::heroes::playback::HeroPlayback;
+use crate::client::heroes::staging::UnitView;
+use crate::client::heroes::staging::ground::seat_of;
+use crate::client::state::{LookUp, Overlay, Screen};
+use crate::client::ui::canvas::{root_of, within};
+use crate::client::ui::theme::colour;
+use crate::client::ui::toast::{Toasts, toasts};
+use crate::heroes::state::{HeroInput, Side, UnitId, Waiting};
+
+/// What the panels are drawn from.
+#[derive(SystemParam)]
+pub(super) struct TableSources<'w, 's> {
+    session: Res<'w, HeroSession>,
+    outlook: Res<'w, HeroOutlook>,
+    hovered: Res<'w, Hovered>,
+    lessons: Res<'w, HeroLessons>,
+    toasts: Res<'w, Toasts>,
+    eye: BoardEye<'w, 's>,
+    views: Query<'w, 's, (&'static UnitView, &'static FighterView, &'static Pose)>,
+}
+
+/// What they change.
+#[derive(SystemParam)]
+pub(super) struct TableChanges<'w> {
+    aim: ResMut<'w, HeroAim>,
+    next: ResMut<'w, NextState<Screen>>,
+    shown: ResMut<'w, HeroReading>,
+    rect: ResMut<'w, BoardRect>,
+    overlay: ResMut<'w, NextState<Overlay>>,
+    given: MessageWriter<'w, GiveHeroInputs>,
+    back: MessageWriter<'w, TakeHeroBack>,
+    look_up: MessageWriter<'w, LookUp>,
+    lesson: Option<ResMut<'w, HeroLessonUnderWay>>,
+    lessons: MessageWriter<'w, StartHeroLesson>,
+}
+
+impl TableChanges<'_> {
+    fn give(&mut self, input: HeroInput) {
+        self.given.write(GiveHeroInputs(vec![input]));
+        (self.aim.action, self.aim.answer, self.aim.pointed) = (None, None, None);
+    }
+}
+
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    (mut playback, mut pictures): (ResMut<HeroPlayback>, ResMut<Portraits>),
+    from: TableSources,
+    mut to: TableChanges,
+    over: Res<State<Overlay>>,
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let ctx = ctx.clone();
+    if let Some(model) = team_model::team(&from.session, &from.outlook, &to.aim) {
+        let asked = team(&mut root_of(&ctx, "team"), &model, &mut pictures);
+        take_team(asked, &from, &mut to);
+        return;
+    }
+    let reads = *to.shown != HeroReading::Closed || to.lesson.is_some();
+    let places = regions(ctx.viewport_rect(), reads);
+    if *over.get() == Overlay::None {
+        let zoom = ctx.zoom_factor();
+        let board = places.board;
+        let rect =
+            Rect::new(board.left() * zoom, board.top() * zoom, board.right() * zoom, board.bottom() * zoom);
+        to.rect.set_if_neq(BoardRect(rect));
+    }
+    let looked_at = float(&ctx, &places, &from, &playback, &to.aim);
+    around(&ctx, &mut pictures, &places, &from, &playback, &mut to, looked_at);
+    let model = models::time(&from.session, &playback);
+    let asked_time = within(&ctx, "hero time", places.time, |ui| time(ui, &model));
+    take_time(asked_time, &from, &mut playback, &mut to);
+    asked(&ctx, &places, &from, &mut to);
+    toasts(root_of(&ctx, "toasts").painter(), places.board, &from.toasts.0);
+}
+
+/// What floats over the board: prices of walks, plates, chances, odds, dice. Gives the unit under the pointer.
+fn float(
+    ctx: &Context,
+    places: &HeroRegions,
+    from: &TableSources,
+    playback: &HeroPlayback,
+    aim: &HeroAim,
+) -> Option<UnitId> {
+    let root = root_of(ctx, "hero plates");
+    let painter = root.painter().with_clip_rect(places.board);
+    let zoom = ctx.zoom_factor();
+    let board = &from.session.game().setup().board;
+    let project = |at: Vec3| from.eye.project(at).map(|at| egui::pos2(at.x / zoom, at.y / zoom));
+    for choice in &from.outlook.choices {
+        if let ChoiceKind::Walk { ap, times } = choice.kind
+            && let Some(at) = from.eye.project_cell(board.cell(choice.at), 0.02)
+        {
+            walk_price(&painter, egui::pos2(at.x / zoom, at.y / zoom), ap, times);
+        }
+    }
+    let mut heads: Vec<(UnitId, egui::Pos2, egui::Pos2, f32)> = Vec::new();
+    for (view, figure, pose) in &from.views {
+        let head = pose.position + Vec3::Y * (figure.figure.height() * pose.size + 0.12);
+        let foot = pose.position - Vec3::Y * 0.1;
+        if pose.size > 0.5
+            && let Some((head, foot)) = project(head).zip(project(foot))
+        {
+            heads.push((view.0, head, foot, head.y));
+        }
+    }
+    // Whoever stands nearer is painted over whoever stands behind.
+    heads.sort_by(|a, b| a.3.total_cmp(&b.3));
+    let action = aim.action.filter(|_| from.outlook.probe.is_some());
+    let chances: Vec<_> =
+        action.map(|action| models::chances(&from.outlook, action).collect()).unwrap_or_default();
+    for (id, head, foot, _) in heads {
+        if playback.table.units.get(id.index()).is_none() {
+            continue;
+        }
+        let unit = models::unit(&from.session, playback, &from.outlook, aim, id);
+        unit_plate(&painter, head, &unit);
+        if let Some((_, works, falls, walks)) = chances.iter().find(|(unit, ..)| *unit == id) {
+            chance_plate(&painter, foot, *works, *falls, *walks);
+        }
+    }
+    let pointed = pointed(&from.outlook, aim, &from.hovered, board);
+    if let Some(model) = pointed.and_then(|choice| models::odds(&from.outlook, choice)) {
+        // On the side where the target does not stand.
+        let target = pointed.and_then(|choice| from.eye.project_cell(board.cell(choice.at), 0.5));
+        let left = target.is_none_or(|at| at.x / zoom > places.board.center().x);
+        let corner = places.board.left_top() + egui::vec2(8.0, 8.0);
+        let away = egui::vec2(if left { 0.0 } else { places.board.width() - odds::WIDTH - 16.0 }, 0.0);
+        odds::odds(&painter, corner + away, places.board, &model);
+    }
+    let under = from.hovered.cell.and_then(|cell| board.space(cell));
+    under.and_then(|space| playback.table.on(space))
+}
+
+/// What lies around the board.
+fn around(
+    ctx: &Context,
+    pictures: &mut Portraits,
+    places: &HeroRegions,
+    from: &TableSources,
+    playback: &HeroPlayback,
+    to: &mut TableChanges,
+    looked_at: Option<UnitId>,
+) {
+    let open = (*to.shown == HeroReading::Log, *to.shown == HeroReading::Judge);
+    let model = models::head(&from.session, playback, &from.outlook, open);
+    let toggled = |shown: HeroReading, wanted| if shown == wanted { HeroReading::Closed } else { wanted };
+    match within(ctx, "hero head", places.head, |ui| head(ui, &model)) {
+        Some(HeadIntent::Menu) => to.overlay.set(Overlay::Pause),
+        Some(HeadIntent::Log) => *to.shown = toggled(*to.shown, HeroReading::Log),
+        Some(HeadIntent::Judge) => *to.shown = toggled(*to.shown, HeroReading::Judge),
+        None => {}
+    }
+    for of in Side::BOTH {
+        let rect = places.sides[of.index()];
+        let units = models::units(&from.session, playback, &from.outlook, &to.aim, of);
+        let title = models::side_name(&from.session, of);
+        let name = format!("hero side {of}");
+        let pressed = within(ctx, &name, rect, |ui| {
+            ui.painter().rect_filled(rect, 0.0, colour::ABYSS.gamma_multiply(0.55));
+            let pressed = side(ui, &title, seat_of(of), &units);
+            if of == Side::A {
+                goals(ui, rect, &models::goals(&from.session, playback), units.len());
+            }
+            pressed
+        });
+        if let (Some(unit), Some((Waiting::Choose(asked), _))) = (pressed, &from.outlook.asked)
+            && *asked == of
+        {
+            *to.aim = HeroAim { unit: Some(unit), action: None, pointed: None, ..to.aim.clone() };
+        }
+    }
+    if *to.shown == HeroReading::Closed {
+        teach(ctx, places, from, to);
+    } else {
+        let judge = *to.shown == HeroReading::Judge;
+        let lines = models::lines(&from.session, playback);
+        let title = if judge { "Judge" } else { "What happened" };
+        let asked = reading(&mut root_of(ctx, "hero reading"), places.reading, title, &lines, judge);
+        to.look_up.write_batch(asked.map(|section| LookUp(section.into())));
+    }
+    let board = &from.session.game().setup().board;
+    let aimed = to.aim.clone();
+    let choice = pointed(&from.outlook, &aimed, &from.hovered, board);
+    // While something is aimed, the strip stays with the unit that aims.
+    let looked_at = looked_at.filter(|_| aimed.action.is_none());
+    let mut model = models::foot(&from.session, playback, &from.outlook, &aimed, looked_at, choice);
+    let dice = models::dice(&from.session, playback).filter(|_| from.outlook.asked.is_none());
+    if dice.is_some() || models::question(&from.session, &from.outlook, &aimed).is_some() {
+        // Dice and questions stand there.
+        model = FootModel::default();
+    }
+    let asked = within(ctx, "hero foot", places.foot, |ui| foot(ui, &model, pictures));
+    if let Some(dice) = dice {
+        let room = egui::Rect::from_center_size(places.foot.center(), egui::vec2(places.foot.width(), 130.0));
+        dice::dice(root_of(ctx, "hero dice").painter(), room, &dice);
+    }
+    match asked {
+        Some(FootIntent::Aim(nth, price)) if looked_at.is_none_or(|unit| aimed.unit == Some(unit)) => {
+            aim_at(&mut to.aim, nth, price);
+        }
+        Some(FootIntent::EndTurn) => to.give(HeroInput::EndTurn),
+        Some(FootIntent::Pass) => to.give(HeroInput::Pass),
+        Some(FootIntent::Negate) => {
+            if let Some((_, HeroChair::Seat(seat))) = &from.outlook.asked {
+                to.give(HeroInput::NegateFate(*seat));
+            }
+        }
+        Some(FootIntent::Back) => {
+            to.back.write(TakeHeroBack);
+        }
+        Some(FootIntent::Withdraw) => to.give(HeroInput::Withdraw),
+        Some(FootIntent::Aim(..)) | None => {}
+    }
+}
+
+/// What a lesson says.
+fn teach(ctx: &Context, places: &HeroRegions, from: &TableSources, to: &mut TableChanges) {
+    let Some(under_way) = &mut to.lesson else { return };
+    let more = under_way.nth + 1 < from.lessons.0.len();
+    match lesson(&mut root_of(ctx, "hero lesson"), places.reading, under_way, more) {
+        Some(HeroLessonIntent::Next) => under_way.go_on(from.session.told().len()),
+        Some(HeroLessonIntent::NextLesson) => {
+            to.lessons.write(StartHeroLesson(under_way.nth + 1));
+        }
+        Some(HeroLessonIntent::Leave) => to.next.set(Screen::Title),
+        None => {}
+    }
+}
+
+/// What is asked of the strip of time.
+fn take_time(
+    asked: Option<TimeIntent>,
+    from: &TableSources,
+    playback: &mut HeroPlayback,
+    to: &mut TableChanges,
+) {
+    let told = from.session.told();
+    match asked {
+        Some(TimeIntent::To(at)) => {
+            playback.jump(told, at);
+            playback.playing = false;
+        }
+        Some(TimeIntent::PlayPause) => {
+            if playback.is_idle(&from.session) {
+                playback.jump(told, 0);
+                playback.playing = true;
+            } else {
+                playback.playing = !playback.playing;
+            }
+        }
+        Some(TimeIntent::Live) => {
+            playback.jump(told, told.len());
+            playback.playing = true;
+        }
+        Some(TimeIntent::Pace(pace)) => playback.speed = pace,
+        Some(TimeIntent::Result) => to.next.set(Screen::HeroResult),
+        None => {}
+    }
+}
+
+/// The window for reactions, and other questions.
+fn asked(ctx: &Context, places: &HeroRegions, from: &TableSources, to: &mut TableChanges) {
+    if let Some(model) = models::react(&from.session, &from.outlook, &to.aim) {
+        let asked = react(&mut root_of(ctx, "react"), places.board, &model);
+        match asked {
+            Some(ReactIntent::Answer(unit, action)) => answer(from, to, unit, action),
+            Some(ReactIntent::Decline) => to.give(HeroInput::Decline),
+            Some(ReactIntent::Hush) => {
+                let turn = from.session.game().table().turn;
+                let units = from.outlook.answers.iter().map(|offer| (offer.odds.deed.unit, turn));
+                to.aim.hushed.extend(units);
+                to.give(HeroInput::Decline);
+            }
+            Some(ReactIntent::Back) => to.aim.answer = None,
+            None => {}
+        }
+        return;
+    }
+    let Some(model) = models::question(&from.session, &from.outlook, &to.aim) else { return };
+    let pressed = question(&mut root_of(ctx, "hero question"), places.foot, &model);
+    match (pressed, from.outlook.asked.as_ref().map(|(waiting, _)| waiting)) {
+        (Some(nth), Some(Waiting::FirstTurn(_))) => to.give(HeroInput::FirstTurn(Side::BOTH[nth.min(1)])),
+        (Some(nth), Some(Waiting::Place(side))) => {
+            to.aim.recruit = left_to_place(&from.session, *side).get(nth).copied();
+        }
+        _ => {}
+    }
+}
+
+/// An answer is announced at once if it can be used in one way only; else it is aimed on the board.
+fn answer(from: &TableSources, to: &mut TableChanges, unit: UnitId, action: u8) {
+    let of = |offer: &&OfferedAnswer| offer.odds.deed.unit == unit && offer.odds.deed.action == action;
+    let Some(offer) = from.outlook.answers.iter().find(of) else { return };
+    match &offer.uses[..] {
+        [only] => to.give(HeroInput::Use(only.clone())),
+        _ => (to.aim.answer, to.aim.pointed) = (Some((unit, action)), None),
+    }
+}
+
+fn take_team(asked: Option<TeamIntent>, from: &TableSources, to: &mut TableChanges) {
+    match asked {
+        Some(TeamIntent::Turn(kind)) => team_model::turn(&from.session, &from.outlook, &mut to.aim, kind),
+        Some(TeamIntent::Chance) => team_model::by_chance(&from.session, &from.outlook, &mut to.aim),
+        Some(TeamIntent::Done) => {
+            if let Some(input) = team_model::input(&from.session, &from.outlook, &to.aim) {
+                to.aim.team.clear();
+                to.give(input);
+            }
+        }
+        Some(TeamIntent::Menu) => to.overlay.set(Overlay::Pause),
+        None => {}
+    }
+}

@@ -1,0 +1,160 @@
+//! The strip at the bottom: the unit that is looked at, its actions as cards, and what ends or undoes a Turn.
+
+use bevy_egui::egui::{Rect, Stroke, Ui, UiBuilder, pos2, vec2};
+
+use super::super::portraits::Portraits;
+use super::cards::{ActionCard, card, strip_name};
+use super::sides::UnitModel;
+use crate::client::input::{self, InputAction};
+use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::theme::{colour, mix, seat_colour, size, text};
+use crate::client::ui::widgets::{Button, ButtonWeight, fitted_in};
+
+/// What the strip shows.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct FootModel {
+    /// The unit that is looked at.
+    pub unit: Option<UnitModel>,
+    /// Its miniature.
+    pub figure: String,
+    /// Its attributes and how it walks, a line each.
+    pub profile: Vec<String>,
+    /// Its actions, or what it does by itself.
+    pub cards: Vec<ActionCard>,
+    /// What an enemy does, where there are no cards.
+    pub traits: Vec<String>,
+    /// What can be done besides; none while nobody at the screen is up.
+    pub turn: Option<TurnButtons>,
+}
+
+/// What ends or undoes a Turn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TurnButtons {
+    /// A unit is active: the Turn can be ended; before that it can be passed.
+    pub acting: bool,
+    /// Why the die cannot be rolled again.
+    pub negate: Option<String>,
+    /// Why nothing can be taken back.
+    pub back: Option<String>,
+    /// The players may stop here and keep what they have won.
+    pub withdraw: bool,
+}
+
+/// What is asked of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FootIntent {
+    /// An action is to be aimed at this price, or put away.
+    Aim(u8, u8),
+    /// The Turn is over.
+    EndTurn,
+    /// No unit in this Turn.
+    Pass,
+    /// The die again.
+    Negate,
+    /// Take back.
+    Back,
+    /// Stop, and keep what was won.
+    Withdraw,
+}
+
+/// Draws the strip over the whole of `ui`.
+pub fn foot(ui: &mut Ui, model: &FootModel, pictures: &mut Portraits) -> Option<FootIntent> {
+    let area = ui.max_rect();
+    let painter = ui.painter().clone();
+    painter.rect_filled(area, 0.0, colour::SLATE.gamma_multiply(0.985));
+    let tint = model
+        .unit
+        .as_ref()
+        .map_or(colour::GOLD_DEEP, |unit| mix(colour::GOLD_DEEP, seat_colour(unit.seat), 0.5));
+    painter.hline(area.x_range(), area.top(), Stroke::new(1.5, tint));
+    let inner = area.shrink2(vec2(12.0, 10.0));
+    let who = inner.with_max_x(inner.left() + 0.23 * inner.width());
+    let buttons = inner.with_min_x(inner.right() - 176.0);
+    if let Some(unit) = &model.unit {
+        let wide = 0.34 * who.width();
+        let foot = pos2(who.left() + 0.5 * wide, who.bottom() - 16.0);
+        let painter = painter.with_clip_rect(area);
+        pictures.draw(&painter, foot, 0.42 * wide.min(0.62 * who.height()) + 22.0, &model.figure, unit.seat);
+        about(ui, who.with_min_x(who.left() + wide + 8.0), unit, &model.profile);
+    }
+    let middle = Rect::from_min_max(
+        pos2(who.right() + 12.0, inner.top()),
+        pos2(buttons.left() - 14.0, inner.bottom()),
+    );
+    let mut asked = None;
+    if model.cards.is_empty() {
+        let words = model.traits.join(". ");
+        let galley = painter.layout(words, text(size::BODY), colour::TEXT_DIM, middle.width());
+        painter.with_clip_rect(middle).galley(middle.min, galley, colour::TEXT_DIM);
+    }
+    let width = (middle.width() - 2.0 * 10.0) / 3.0;
+    for (nth, action) in model.cards.iter().enumerate() {
+        let left = middle.left() + (width + 10.0) * nth as f32;
+        let rect = Rect::from_min_size(pos2(left, middle.top() + 2.0), vec2(width, middle.height() - 2.0));
+        let price = card(ui, rect, action);
+        asked = asked.or(price.map(|price| FootIntent::Aim(action.nth, price)));
+    }
+    let row = ui.scope_builder(UiBuilder::new().max_rect(buttons), |ui| {
+        model.turn.as_ref().and_then(|turn| ends(ui, turn))
+    });
+    asked.or(row.inner)
+}
+
+fn about(ui: &Ui, rect: Rect, unit: &UnitModel, profile: &[String]) {
+    let painter = ui.painter().with_clip_rect(rect);
+    strip_name(&painter, rect.left_top() + vec2(0.0, 10.0), &unit.name, seat_colour(unit.seat));
+    let mut y = rect.top() + 34.0;
+    for line in profile {
+        let galley = painter.layout(line.clone(), text(size::BODY), colour::TEXT_DIM, rect.width());
+        let tall = galley.size().y;
+        painter.galley(pos2(rect.left(), y), galley, colour::TEXT_DIM);
+        y += tall + 2.0;
+    }
+    if let Some(sign) = unit.signs.first() {
+        let at = pos2(rect.left(), (y + 8.0).min(rect.bottom() - 8.0));
+        fitted_in(&painter, at, sign.words(), text, size::CAPTION, rect.width(), colour::GOLD);
+    }
+    hints::aside(&painter, rect, Hint::Words(unit.words(), Vec::new()));
+}
+
+fn ends(ui: &mut Ui, turn: &TurnButtons) -> Option<FootIntent> {
+    ui.spacing_mut().item_spacing.y = 5.0;
+    let width = ui.available_width();
+    let pressed = |ui: &Ui, action| input::pressed(ui.ctx(), action);
+    let mut asked = None;
+    let (label, key, why, intent) = if turn.acting {
+        (
+            "End Turn",
+            InputAction::EndTurn,
+            "The unit gets its marker; what AP are left become nothing",
+            FootIntent::EndTurn,
+        )
+    } else {
+        ("Pass", InputAction::PassTurn, "No unit in this Turn: no marker, no HEX", FootIntent::Pass)
+    };
+    let weight = if turn.acting { ButtonWeight::Primary } else { ButtonWeight::Plain };
+    let end = Button::new(label, weight).key(key).why(why).size(width, 40.0).show(ui).clicked();
+    asked = asked.or((end || pressed(ui, key)).then_some(intent));
+    let negate = Button::new("Negate Fate", ButtonWeight::Plain)
+        .key(InputAction::NegateFate)
+        .why("Pay 3 HEX and roll the Fate die again")
+        .blocked(turn.negate.as_deref())
+        .size(width, 36.0)
+        .show(ui)
+        .clicked();
+    let again = turn.negate.is_none() && pressed(ui, InputAction::NegateFate);
+    asked = asked.or((negate || again).then_some(FootIntent::Negate));
+    let back = Button::new("Take back", ButtonWeight::Plain)
+        .key(InputAction::TakeBack)
+        .why("Undo what no die and no answer has followed")
+        .blocked(turn.back.as_deref())
+        .size(width, 36.0)
+        .show(ui)
+        .clicked();
+    asked = asked.or((back || pressed(ui, InputAction::TakeBack)).then_some(FootIntent::Back));
+    if turn.withdraw {
+        let stop = Button::new("Stop here", ButtonWeight::Quiet).why("Keep what was won, and go home");
+        asked = asked.or(stop.size(width, 32.0).show(ui).clicked().then_some(FootIntent::Withdraw));
+    }
+    asked
+}

@@ -1,0 +1,73 @@
+//! The goals of a scenario beside the board: what is won, open, or out of reach.
+
+use bevy_egui::egui::{Align2, Rect, Stroke, Ui, pos2, vec2};
+
+use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::theme::{bold, colour, size};
+use crate::client::ui::widgets::{caption, fitted};
+
+/// How a goal stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GoalState {
+    /// It is so now.
+    Reached,
+    /// It can still come.
+    Open,
+    /// It cannot come any more.
+    Lost,
+}
+
+/// A goal, or what loses.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GoalModel {
+    /// Its name.
+    pub name: String,
+    /// What has to be so.
+    pub about: String,
+    /// How it stands.
+    pub state: GoalState,
+    /// Whether it wins; else it loses.
+    pub wins: bool,
+}
+
+/// Draws the goals at the lower end of the column, below so many units.
+pub fn goals(ui: &Ui, column: Rect, goals: &[GoalModel], units: usize) {
+    if goals.is_empty() {
+        return;
+    }
+    let area = column.shrink(8.0);
+    let painter = ui.painter();
+    let tall = 20.0 + 22.0 * goals.len() as f32;
+    let top = area.bottom() - tall;
+    if top < area.top() + 26.0 + 24.0 * units as f32 {
+        return;
+    }
+    caption(painter, pos2(area.left() + 4.0, top), Align2::LEFT_TOP, "Goals");
+    for (nth, goal) in goals.iter().enumerate() {
+        let row =
+            Rect::from_min_size(pos2(area.left(), top + 18.0 + 22.0 * nth as f32), vec2(area.width(), 20.0));
+        let at = row.left_center() + vec2(9.0, 0.0);
+        let ink = match (goal.wins, goal.state) {
+            (false, _) => colour::WARNING,
+            (true, GoalState::Reached) => colour::GOLD,
+            (true, GoalState::Open) => colour::TEXT,
+            (true, GoalState::Lost) => colour::STUN,
+        };
+        let fill = if goal.state == GoalState::Reached { ink } else { colour::WELL };
+        painter.circle(at, 6.0, fill, Stroke::new(1.5, ink));
+        if !goal.wins {
+            painter.text(at, Align2::CENTER_CENTER, "!", bold(size::CAPTION), ink);
+        }
+        if goal.state == GoalState::Lost {
+            painter.line_segment([at - vec2(4.0, 4.0), at + vec2(4.0, 4.0)], Stroke::new(1.5, ink));
+        }
+        fitted(painter, row.left_center() + vec2(22.0, 0.0), &goal.name, size::BODY, row.width() - 24.0, ink);
+        let state = match (goal.wins, goal.state) {
+            (true, GoalState::Reached) => "Reached",
+            (true, GoalState::Open) => "Open",
+            (true, GoalState::Lost) => "Out of reach",
+            (false, _) => "Loses at once",
+        };
+        hints::tell(painter, row, Hint::Words(format!("{}: {}. {state}", goal.name, goal.about), Vec::new()));
+    }
+}

@@ -1,0 +1,140 @@
+//! The bar at the top: whose Turn it is, the die, AP and HEX; log, judge and menu.
+
+use bevy_egui::egui::{Align2, Rect, Ui, UiBuilder, pos2, vec2};
+
+use super::glyphs;
+use crate::client::input::{self, InputAction};
+use crate::client::ui::ground::top_bar;
+use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::theme::{aside, bold, colour, display, seat_colour, size};
+use crate::client::ui::widgets::{Button, ButtonWeight, cut, seat_mark};
+use crate::rules::Seat;
+
+/// What the bar shows.
+#[derive(Debug, Clone, PartialEq)]
+pub struct HeadModel {
+    /// Which Turn, or what is done before the first.
+    pub turn: String,
+    /// Whose, and their colour.
+    pub side: (Seat, String),
+    /// What the match waits for, in words.
+    pub waits: String,
+    /// The die that was thrown in this Turn.
+    pub die: Option<u8>,
+    /// AP that are left.
+    pub ap: u8,
+    /// The counters, each with its owner, whose colour, and how much it has just grown.
+    pub hex: Vec<(Seat, String, u16)>,
+    /// Log and judge are unfolded.
+    pub open: (bool, bool),
+}
+
+/// What is asked of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum HeadIntent {
+    Menu,
+    Log,
+    Judge,
+}
+
+/// Draws the bar over the whole of `ui`.
+pub fn head(ui: &mut Ui, model: &HeadModel) -> Option<HeadIntent> {
+    let area = ui.max_rect();
+    let painter = ui.painter().clone();
+    top_bar(&painter, area);
+    let y = area.center().y;
+    seat_mark(&painter, pos2(area.left() + 24.0, y - 8.0), 8.0, model.side.0);
+    let turn = painter.text(
+        pos2(area.left() + 40.0, y - 9.0),
+        Align2::LEFT_CENTER,
+        &model.turn,
+        display(size::TITLE),
+        colour::TEXT,
+    );
+    painter.text(
+        pos2(turn.right() + 10.0, y - 8.0),
+        Align2::LEFT_CENTER,
+        &model.side.1,
+        bold(size::LABEL),
+        seat_colour(model.side.0),
+    );
+    let waits = pos2(area.left() + 40.0, y + 13.0);
+    cut(&painter, waits, &model.waits, aside(15.0), 0.34 * area.width() - 66.0, colour::TEXT_DIM);
+    points(ui, area, model);
+    counters(ui, area, model);
+    // A narrow window has no room for keys on buttons.
+    let narrow = area.width() < 1100.0;
+    let row = Rect::from_min_max(
+        pos2(area.right() - if narrow { 246.0 } else { 350.0 }, area.top() + 9.0),
+        pos2(area.right() - 10.0, area.bottom() - 9.0),
+    );
+    let asked = ui.scope_builder(UiBuilder::new().max_rect(row), |ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        ui.horizontal(|ui| {
+            let button = |label, action, why, on: bool| {
+                let button = Button::new(label, ButtonWeight::Plain).why(why).selected(on);
+                if narrow { button.size(74.0, 36.0) } else { button.key(action).size(104.0, 36.0) }
+            };
+            let log =
+                button("Log", InputAction::Log, "What happened, in words", model.open.0).show(ui).clicked();
+            let why = "What ruled it, and why the game's own side did it";
+            let judge = button("Judge", InputAction::Judge, why, model.open.1).show(ui).clicked();
+            let menu = button("Menu", InputAction::Menu, "Settings, rules, leave", false).show(ui).clicked();
+            menu.then_some(HeadIntent::Menu)
+                .or(log.then_some(HeadIntent::Log))
+                .or(judge.then_some(HeadIntent::Judge))
+        })
+        .inner
+    });
+    let pressed = |action| input::pressed(ui.ctx(), action);
+    asked
+        .inner
+        .or(pressed(InputAction::Menu).then_some(HeadIntent::Menu))
+        .or(pressed(InputAction::Log).then_some(HeadIntent::Log))
+        .or(pressed(InputAction::Judge).then_some(HeadIntent::Judge))
+}
+
+/// The die of the Turn, and AP as pips.
+fn points(ui: &Ui, area: Rect, model: &HeadModel) {
+    let painter = ui.painter();
+    let Some(face) = model.die else { return };
+    let left = area.left() + 0.34 * area.width();
+    let at = pos2(left, area.center().y);
+    glyphs::die(painter, at, 32.0, face, seat_colour(model.side.0), true);
+    let most = face.max(model.ap);
+    for pip in 0..most {
+        glyphs::ap(painter, pos2(left + 36.0 + 20.0 * f32::from(pip), at.y), 7.5, pip < model.ap);
+    }
+    let room = Rect::from_min_max(
+        pos2(left - 20.0, area.top()),
+        pos2(left + 36.0 + 20.0 * f32::from(most), area.bottom()),
+    );
+    let words = format!("The Fate die gave {face} AP; {} left. What is not spent is lost.", model.ap);
+    hints::tell(painter, room, Hint::Words(words, Vec::new()));
+}
+
+/// HEX of everybody who has a counter.
+fn counters(ui: &Ui, area: Rect, model: &HeadModel) {
+    let painter = ui.painter();
+    let mut x = area.left() + 0.48 * area.width();
+    for (seat, name, hex) in &model.hex {
+        let y = area.center().y;
+        seat_mark(painter, pos2(x + 6.0, y), 6.0, *seat);
+        glyphs::hex(painter, pos2(x + 26.0, y), 10.0);
+        let number = painter.text(
+            pos2(x + 42.0, y),
+            Align2::LEFT_CENTER,
+            hex.to_string(),
+            display(size::TITLE + 2.0),
+            colour::TEXT,
+        );
+        let room = Rect::from_min_max(pos2(x, area.top()), pos2(number.right(), area.bottom()))
+            .expand2(vec2(2.0, 0.0));
+        let words = format!(
+            "{name} has {hex} HEX. Each of their Turns adds to it; strong moves and reactions are paid from it."
+        );
+        hints::tell(painter, room, Hint::Words(words, Vec::new()));
+        x = number.right() + if area.width() < 1100.0 { 8.0 } else { 22.0 };
+    }
+}

@@ -1,0 +1,135 @@
+//! What the player asks for on the board and by keys becomes inputs, or another aim.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+
+use super::aim::{AimedAction, HeroAim};
+use super::board_choice::{BoardChoice, ChoiceKind};
+use super::marks::pointed;
+use super::outlook::HeroOutlook;
+use crate::client::board::pointer::Hovered;
+use crate::client::heroes::flow::{GiveHeroInputs, HeroSession};
+use crate::client::heroes::playback::HeroPlayback;
+use crate::client::input::{self, InputAction};
+use crate::heroes::legal::options::each_reaction;
+use crate::heroes::state::{HeroInput, UnitId, Waiting};
+
+/// A click on the board takes the choice there, or looks at whoever stands there.
+pub(super) fn click(
+    buttons: Res<ButtonInput<MouseButton>>,
+    hovered: Res<Hovered>,
+    session: Res<HeroSession>,
+    mut playback: ResMut<HeroPlayback>,
+    outlook: Res<HeroOutlook>,
+    mut aim: ResMut<HeroAim>,
+    mut given: MessageWriter<GiveHeroInputs>,
+) {
+    if !buttons.just_pressed(MouseButton::Left) || hovered.cell.is_none() {
+        return;
+    }
+    if outlook.asked.is_none() {
+        hurry(&mut playback);
+        return;
+    }
+    let board = &session.game().setup().board;
+    let by_keys = HeroAim { pointed: None, ..aim.clone() };
+    if let Some(choice) = pointed(&outlook, &by_keys, &hovered, board) {
+        take(choice, &mut aim, &mut given);
+    }
+}
+
+/// What is shown now is over at once; what came of it stays.
+pub(super) fn hurry(playback: &mut HeroPlayback) {
+    if let Some((cue, age)) = &mut playback.cue {
+        *age = cue.length;
+    }
+}
+
+/// Puts in what a choice stands for.
+pub(super) fn take(choice: &BoardChoice, aim: &mut HeroAim, given: &mut MessageWriter<GiveHeroInputs>) {
+    match choice.kind {
+        ChoiceKind::Other(unit) => {
+            *aim = HeroAim { unit: Some(unit), action: None, pointed: None, ..aim.clone() };
+        }
+        ChoiceKind::Walk { .. } | ChoiceKind::Target { .. } | ChoiceKind::Place | ChoiceKind::Push(_) => {
+            given.write(GiveHeroInputs(choice.inputs.clone()));
+            (aim.action, aim.answer, aim.pointed) = (None, None, None);
+        }
+    }
+}
+
+/// Another action is aimed; the same one again is put away. What needs no aim is still shown on the board first.
+pub(super) fn aim_at(aim: &mut HeroAim, nth: u8, price: u8) {
+    let wanted = AimedAction { nth, price };
+    aim.action = (aim.action != Some(wanted)).then_some(wanted);
+    aim.pointed = None;
+}
+
+/// Keys that go round choices, prices and units.
+pub(super) fn hear_keys(
+    mut contexts: EguiContexts,
+    session: Res<HeroSession>,
+    outlook: Res<HeroOutlook>,
+    mut playback: ResMut<HeroPlayback>,
+    mut aim: ResMut<HeroAim>,
+    mut given: MessageWriter<GiveHeroInputs>,
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let pressed = |action| input::pressed(ctx, action);
+    if pressed(InputAction::Confirm) && outlook.asked.is_none() {
+        hurry(&mut playback);
+    }
+    let count = outlook.choices.len();
+    if count > 0 {
+        if pressed(InputAction::NextChoice) {
+            aim.pointed = Some(aim.pointed.map_or(0, |nth| (nth + 1) % count));
+        } else if pressed(InputAction::PreviousChoice) {
+            aim.pointed = Some(aim.pointed.map_or(count - 1, |nth| (nth + count - 1) % count));
+        } else if pressed(InputAction::Confirm)
+            && ctx.memory(|memory| memory.focused().is_none())
+            && let Some(choice) = aim.pointed.and_then(|nth| outlook.choices.get(nth)).cloned()
+        {
+            take(&choice, &mut aim, &mut given);
+        }
+    }
+    if pressed(InputAction::OtherPrice)
+        && let (Some(action), Some(probe), Some(unit)) = (aim.action, &outlook.probe, aim.unit)
+    {
+        let many = probe.situation().action(unit, action.nth).map_or(1, |action| action.price.len() as u8);
+        aim.action = Some(AimedAction { price: (action.price + 1) % many.max(1), ..action });
+    }
+    if pressed(InputAction::NextUnit)
+        && let Some((Waiting::Choose(side), _)) = &outlook.asked
+    {
+        let table = session.game().table();
+        let ready: Vec<UnitId> =
+            session.game().situation().units_of(*side).filter(|unit| !table.unit(*unit).marked).collect();
+        let at = aim.unit.and_then(|unit| ready.iter().position(|other| *other == unit));
+        let next = at.map_or(0, |at| (at + 1) % ready.len().max(1));
+        let unit = ready.get(next).copied();
+        *aim = HeroAim { unit, action: None, pointed: None, ..aim.clone() };
+    }
+}
+
+/// Who has said that nothing is asked for a unit in this Turn is not asked for it.
+pub(super) fn decline_hushed(
+    session: Res<HeroSession>,
+    playback: Res<HeroPlayback>,
+    aim: Res<HeroAim>,
+    mut given: MessageWriter<GiveHeroInputs>,
+) {
+    let Some((Waiting::React(side), _)) = session.asked_person().filter(|_| playback.is_idle(&session))
+    else {
+        return;
+    };
+    let game = session.game();
+    let turn = game.table().turn;
+    let mut asked_for = false;
+    each_reaction(game.situation(), &game.agenda().chain, side, |deed| {
+        asked_for |= !aim.hushed.contains(&(deed.unit, turn));
+        !asked_for
+    });
+    if !asked_for {
+        given.write(GiveHeroInputs(vec![HeroInput::Decline]));
+    }
+}

@@ -1,0 +1,63 @@
+//! Where the panels of a match of Heroes lie.
+
+use bevy_egui::egui::{Rect, pos2};
+
+use super::time::STRIP;
+
+/// Height of the bar at the top, in points.
+pub const HEAD: f32 = 56.0;
+/// Height of the strip with the unit and its actions, in points.
+pub const FOOT: f32 = 186.0;
+/// Width of the lists of units, in points.
+const COLUMN: f32 = 190.0;
+/// Width of what is read at the side: log, judge.
+const SIDE: f32 = 300.0;
+
+/// The places of the panels of one frame, in points.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct HeroRegions {
+    /// Whose Turn, the die, AP, HEX.
+    pub head: Rect,
+    /// The strip of time.
+    pub time: Rect,
+    /// Units of both sides.
+    pub sides: [Rect; 2],
+    /// Log or judge, if it is unfolded.
+    pub reading: Rect,
+    /// The unit and its actions.
+    pub foot: Rect,
+    /// What is left to the board.
+    pub board: Rect,
+}
+
+/// Lays them out. A window with little room has narrower lists.
+pub fn regions(screen: Rect, reads: bool) -> HeroRegions {
+    let column = if screen.width() < 1100.0 { 0.8 * COLUMN } else { COLUMN };
+    let foot_height = if screen.height() < 600.0 { 0.86 * FOOT } else { FOOT };
+    let head = screen.with_max_y(screen.top() + HEAD);
+    let foot = screen.with_min_y(screen.bottom() - foot_height);
+    let time = head.with_min_y(head.bottom()).with_max_y(head.bottom() + STRIP);
+    let between = Rect::from_min_max(pos2(screen.left(), time.bottom()), pos2(screen.right(), foot.top()));
+    let left = between.with_max_x(between.left() + column);
+    let right = between.with_min_x(between.right() - column);
+    let width = if reads { SIDE.min(0.32 * screen.width()) } else { 0.0 };
+    let reading =
+        Rect::from_min_max(pos2(right.left() - width, between.top()), pos2(right.left(), between.bottom()));
+    let board = Rect::from_min_max(pos2(left.right(), between.top()), pos2(reading.left(), between.bottom()));
+    HeroRegions { head, time, sides: [left, right], reading, foot, board }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::ui::theme::LEAST_MATCH;
+
+    #[test]
+    fn the_board_keeps_most_of_the_smallest_window() {
+        for reads in [false, true] {
+            let screen = Rect::from_min_size(pos2(0.0, 0.0), LEAST_MATCH);
+            let places = regions(screen, reads);
+            assert!(places.board.width() > 250.0 && places.board.height() > 200.0, "{:?}", places.board);
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! The coming and going of a match of Heroes on the screen.
+
+use bevy::prelude::*;
+
+use super::aim::HeroAim;
+use super::at_table;
+use super::outlook::HeroOutlook;
+use crate::client::heroes::flow::HeroSession;
+use crate::client::heroes::playback::HeroPlayback;
+use crate::client::state::Screen;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::HeroMatch), clear).add_systems(Update, show_result.run_if(at_table));
+}
+
+fn clear(mut aim: ResMut<HeroAim>, mut outlook: ResMut<HeroOutlook>) {
+    *aim = HeroAim::default();
+    *outlook = HeroOutlook::default();
+}
+
+/// The result comes up when the end has been shown.
+fn show_result(session: Res<HeroSession>, playback: Res<HeroPlayback>, mut next: ResMut<NextState<Screen>>) {
+    if session.game().table().result.is_some() && playback.is_idle(&session) && !playback.again {
+        next.set(Screen::HeroResult);
+    }
+}

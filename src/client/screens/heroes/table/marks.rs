@@ -1,0 +1,104 @@
+//! Marks on the board: where one can go, whom an action meets, what is pointed at.
+
+use bevy::prelude::*;
+
+use super::aim::HeroAim;
+use super::board_choice::{BoardChoice, ChoiceKind};
+use super::outlook::HeroOutlook;
+use crate::client::board::marks::{BoardMark, Marks};
+use crate::client::board::pointer::Hovered;
+use crate::client::heroes::flow::HeroSession;
+use crate::client::heroes::playback::HeroPlayback;
+use crate::client::palette::board as palette;
+use crate::heroes::board::{Battlefield, Space};
+use crate::heroes::state::{HeroInput, UnitId};
+
+/// The choice that is pointed at: by the pointer, or by keys.
+pub(super) fn pointed<'a>(
+    outlook: &'a HeroOutlook,
+    aim: &HeroAim,
+    hovered: &Hovered,
+    board: &Battlefield,
+) -> Option<&'a BoardChoice> {
+    let under = hovered.cell.and_then(|cell| board.space(cell));
+    let by_pointer = outlook.choices.iter().find(|choice| Some(choice.at) == under);
+    by_pointer.or_else(|| aim.pointed.and_then(|nth| outlook.choices.get(nth)))
+}
+
+/// Draws them.
+pub(super) fn draw(
+    session: Res<HeroSession>,
+    playback: Res<HeroPlayback>,
+    outlook: Res<HeroOutlook>,
+    aim: Res<HeroAim>,
+    hovered: Res<Hovered>,
+    mut marks: ResMut<Marks>,
+) {
+    let board = &session.game().setup().board;
+    let mut found = Vec::new();
+    for choice in &outlook.choices {
+        found.extend(mark(choice, board));
+    }
+    let at = |unit: UnitId| playback.table.units.get(unit.index()).map(|unit| board.cell(unit.at));
+    let shown = playback.table.active.or(aim.unit.filter(|_| outlook.asked.is_some()));
+    if let Some(cell) = shown.and_then(at) {
+        found.push(BoardMark::Tint { cell, colour: palette::GOLD, strength: 0.5 });
+    }
+    if let Some(declared) = &outlook.declared {
+        found.extend(at(declared.unit).map(|cell| BoardMark::Tint {
+            cell,
+            colour: palette::EMBER,
+            strength: 0.9,
+        }));
+        found.extend(
+            declared.target().and_then(at).map(|cell| BoardMark::Strike { cell, colour: palette::EMBER }),
+        );
+    }
+    match pointed(&outlook, &aim, &hovered, board) {
+        Some(choice) => {
+            found.extend(way(choice, board, aim.unit.and_then(at).and_then(|cell| board.space(cell))));
+        }
+        None => {
+            let cell = hovered.cell.filter(|cell| board.space(*cell).is_some());
+            found.extend(cell.map(|cell| BoardMark::Highlight { cell }));
+        }
+    }
+    marks.set_if_neq(Marks(found));
+}
+
+fn mark(choice: &BoardChoice, board: &Battlefield) -> Option<BoardMark> {
+    let cell = board.cell(choice.at);
+    Some(match choice.kind {
+        ChoiceKind::Walk { times: 1, .. } => BoardMark::Tint { cell, colour: palette::ETHER, strength: 0.55 },
+        ChoiceKind::Walk { .. } => BoardMark::Tint { cell, colour: palette::ETHER, strength: 0.12 },
+        ChoiceKind::Target { walks: false, .. } => BoardMark::Strike { cell, colour: palette::EMBER },
+        ChoiceKind::Target { walks: true, .. } => {
+            BoardMark::Tint { cell, colour: palette::EMBER, strength: 0.45 }
+        }
+        ChoiceKind::Place => BoardMark::Tint { cell, colour: palette::HOVER, strength: 0.6 },
+        ChoiceKind::Push(facing) => {
+            let from = cell.ahead(facing.back(), 1);
+            BoardMark::ArrowChoice { cell: from, facing }
+        }
+        ChoiceKind::Other(_) => return None,
+    })
+}
+
+/// The way that a choice begins with, and where it ends.
+fn way(choice: &BoardChoice, board: &Battlefield, from: Option<Space>) -> Vec<BoardMark> {
+    let mut marks = vec![BoardMark::Highlight { cell: board.cell(choice.at) }];
+    let Some(mut at) = from else { return marks };
+    for input in &choice.inputs {
+        let HeroInput::Walk(path) = input else { continue };
+        for step in path {
+            let (from, to) = (board.cell(at), board.cell(*step));
+            marks.push(BoardMark::Path { from, to, colour: palette::ETHER });
+            at = *step;
+        }
+    }
+    if let (ChoiceKind::Target { .. }, true) = (choice.kind, at != choice.at) {
+        let (from, to) = (board.cell(at), board.cell(choice.at));
+        marks.push(BoardMark::Arc { from, to, colour: palette::EMBER });
+    }
+    marks
+}

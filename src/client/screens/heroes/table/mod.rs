@@ -1,0 +1,91 @@
+//! A match of Heroes on the screen: what the player plans, is asked and sees.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`aim`] | what is being put together |
+//! | [`outlook`], [`board_choice`] | what can be done now, with its odds, and where it is pointed at |
+//! | [`models`] | what the panels show |
+//! | [`head`], [`sides`], [`foot`], [`cards`], [`odds`], [`react`], [`question`], [`team`], [`dice`], [`plates`], [`reading`] | panels |
+//! | [`marks`] | marks on the board |
+
+use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
+
+use self::aim::{HeroAim, HeroReading};
+use self::outlook::HeroOutlook;
+use crate::client::heroes::flow::HeroSession;
+use crate::client::heroes::playback::HeroPlayback;
+use crate::client::state::{AppSystems, Overlay, Screen};
+use crate::client::ui::canvas::MatchPanelSystems;
+
+pub mod aim;
+pub mod board_choice;
+pub mod cards;
+mod choices;
+pub mod dice;
+mod drawing;
+pub mod foot;
+pub mod glyphs;
+pub mod goals;
+pub mod head;
+mod intents;
+pub mod layout;
+pub mod lesson;
+mod lifecycle;
+pub mod marks;
+pub mod models;
+pub mod odds;
+pub mod outlook;
+pub mod plates;
+pub mod question;
+pub mod react;
+pub mod reading;
+pub mod sides;
+pub mod team;
+pub mod team_model;
+pub mod time;
+mod work_out;
+
+/// A match of Heroes is on the screen, with all that belongs to it.
+fn at_table(
+    session: Option<Res<HeroSession>>,
+    playback: Option<Res<HeroPlayback>>,
+    screen: Res<State<Screen>>,
+) -> bool {
+    session.is_some() && playback.is_some() && *screen.get() == Screen::HeroMatch
+}
+
+/// What runs without a window.
+pub(in crate::client) fn logic(app: &mut App) {
+    app.init_resource::<HeroAim>()
+        .init_resource::<HeroOutlook>()
+        .init_resource::<HeroReading>()
+        .add_plugins(lifecycle::plugin)
+        .add_systems(
+            Update,
+            (intents::decline_hushed, work_out::work_out)
+                .chain()
+                .after(AppSystems::Playback)
+                .in_set(AppSystems::View)
+                .run_if(at_table),
+        );
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (intents::click, marks::draw)
+            .chain()
+            .after(work_out::work_out)
+            .in_set(AppSystems::View)
+            .run_if(at_table)
+            .run_if(in_state(Overlay::None)),
+    )
+    .add_systems(
+        EguiPrimaryContextPass,
+        (drawing::draw, intents::hear_keys.run_if(in_state(Overlay::None)))
+            .chain()
+            .in_set(MatchPanelSystems)
+            .run_if(at_table),
+    );
+}

@@ -1,0 +1,94 @@
+//! What the player at the screen is asked: an answer to what is declared, and everything before and between Turns.
+
+use super::super::aim::HeroAim;
+use super::super::outlook::{HeroOutlook, OfferedAnswer};
+use super::super::question::QuestionModel;
+use super::super::react::{AnswerModel, ReactModel};
+use super::super::work_out::left_to_place;
+use super::weighed::{left_words, would};
+use super::{chair_name, side_name};
+use crate::client::heroes::flow::HeroSession;
+use crate::client::heroes::staging::ground::seat_of;
+use crate::heroes::describe::HeroNames;
+use crate::heroes::describe::actions::price_words;
+use crate::heroes::state::{Deed, Side, Waiting};
+use crate::rules::Seat;
+
+/// The window for reactions.
+pub fn react(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Option<ReactModel> {
+    let Some((Waiting::React(side), chair)) = &outlook.asked else { return None };
+    let declared = outlook.declared.as_ref()?;
+    let situation = session.game().situation();
+    let names = HeroNames(situation);
+    let deed = names.deed(declared.unit, &declared.deed);
+    let answer = |offer: &OfferedAnswer| AnswerModel {
+        unit: offer.odds.deed.unit,
+        action: offer.odds.deed.action,
+        name: format!(
+            "{} of {}",
+            names.deed(offer.odds.deed.unit, &Deed::Action(offer.odds.deed.action)),
+            names.unit(offer.odds.deed.unit)
+        ),
+        words: format!("{}: {}", price_words(&[offer.odds.price]), left_words(&offer.odds)),
+    };
+    let people = session.chairs().iter().filter(|kind| kind.level().is_none()).count();
+    Some(ReactModel {
+        seat: seat_of(*side),
+        who: if people > 1 {
+            format!("{}: your answer?", chair_name(session, *chair))
+        } else {
+            "Your answer?".to_owned()
+        },
+        declared: format!("{} declares {deed}{}.", names.unit(declared.unit), names.aim(&declared.aim)),
+        would: would(situation, declared),
+        answers: outlook.answers.iter().map(answer).collect(),
+        aiming: aim.answer.is_some(),
+    })
+}
+/// What is asked besides.
+pub fn question(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Option<QuestionModel> {
+    let (waiting, chair) = outlook.asked.as_ref()?;
+    let game = session.game();
+    let names = HeroNames(game.situation());
+    let people = session.chairs().iter().filter(|kind| kind.level().is_none()).count();
+    let who = if people > 1 { format!("{}: ", chair_name(session, *chair)) } else { String::new() };
+    let (seat, words, buttons) = match waiting {
+        Waiting::FirstTurn(side) => {
+            let label = |of: Side| {
+                let name = side_name(session, of);
+                (if of == *side { format!("{name}, first") } else { format!("{name} first") }, false)
+            };
+            (seat_of(*side), "Who takes the first Turn?".to_owned(), Side::BOTH.map(label).to_vec())
+        }
+        Waiting::Place(side) => {
+            let team = &game.table().teams[side.index()];
+            let left = left_to_place(session, *side);
+            let label = |nth: &u8| {
+                let class = team.get(usize::from(*nth)).map(|recruit| recruit.class);
+                let name = class.map_or(String::new(), |class| game.setup().codex.kind(class).name.clone());
+                (name, aim.recruit == Some(*nth))
+            };
+            (seat_of(*side), "Choose a hero, then a space".to_owned(), left.iter().map(label).collect())
+        }
+        Waiting::Keeper => (Seat::FIRST, "Who carries the Golden Artifact?".to_owned(), Vec::new()),
+        Waiting::Push { target, .. } => (
+            seat_of(game.table().unit(*target).side),
+            format!("{} is pushed: which way?", names.unit(*target)),
+            Vec::new(),
+        ),
+        Waiting::Pull { target, .. } => (
+            seat_of(game.table().unit(*target).side),
+            format!("{} is pulled: where to?", names.unit(*target)),
+            Vec::new(),
+        ),
+        Waiting::Decide(_) => {
+            (Seat::Second, "These are equal for the enemies: which?".to_owned(), Vec::new())
+        }
+        Waiting::Teams(_)
+        | Waiting::Recruit(_)
+        | Waiting::Choose(_)
+        | Waiting::Act(_)
+        | Waiting::React(_) => return None,
+    };
+    Some(QuestionModel { seat, words: format!("{who}{words}"), buttons })
+}

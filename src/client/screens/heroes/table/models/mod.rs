@@ -1,0 +1,187 @@
+//! What the panels show, made from the match as far as it is on screen and from what can be done now.
+
+mod asked;
+mod strip;
+mod told;
+mod weighed;
+
+pub use self::asked::{question, react};
+pub use self::strip::foot;
+pub use self::told::{dice, goals, lines, time};
+pub use self::weighed::{chances, odds};
+
+use super::aim::HeroAim;
+use super::glyphs::TokenSign;
+use super::head::HeadModel;
+use super::outlook::HeroOutlook;
+use super::sides::UnitModel;
+use crate::client::heroes::flow::{HeroChair, HeroSession};
+use crate::client::heroes::playback::{HeroCueKind, HeroPlayback};
+use crate::client::heroes::staging::ground::seat_of;
+use crate::heroes::describe::HeroNames;
+use crate::heroes::describe::log::{hero_event_words, result_words};
+use crate::heroes::state::{HeroEvent, Side, UnitId, Waiting};
+
+/// What a side is called: its bot or "You", or the side's letter where several people play.
+pub fn side_name(session: &HeroSession, side: Side) -> String {
+    let setup = session.game().setup();
+    if !setup.hero_sides().contains(&side) {
+        return "Enemies".to_owned();
+    }
+    let people = session.chairs().iter().filter(|kind| kind.level().is_none()).count();
+    let mut seats = setup.seats(side);
+    match (seats.next(), seats.next()) {
+        (Some(seat), None) => {
+            let kind = session.player(HeroChair::Seat(seat));
+            match kind.level() {
+                Some(level) => level.name.clone(),
+                None if people == 1 => "You".to_owned(),
+                None => format!("Player {}", seat.index() + 1),
+            }
+        }
+        _ => "Heroes".to_owned(),
+    }
+}
+
+/// The name of who sits at a chair.
+pub fn chair_name(session: &HeroSession, chair: HeroChair) -> String {
+    match chair {
+        HeroChair::Seat(seat) => session
+            .player(chair)
+            .level()
+            .map_or_else(|| format!("Player {}", seat.index() + 1), |level| level.name.clone()),
+        HeroChair::Master => "Dungeon Master".to_owned(),
+    }
+}
+
+/// The units of a side.
+pub fn units(
+    session: &HeroSession,
+    playback: &HeroPlayback,
+    outlook: &HeroOutlook,
+    aim: &HeroAim,
+    side: Side,
+) -> Vec<UnitModel> {
+    let table = &playback.table;
+    let own = table.units.iter().enumerate().filter(|(_, unit)| unit.side == side);
+    own.map(|(index, _)| unit(session, playback, outlook, aim, UnitId(index as u16))).collect()
+}
+
+/// A unit as it is shown.
+pub fn unit(
+    session: &HeroSession,
+    playback: &HeroPlayback,
+    outlook: &HeroOutlook,
+    aim: &HeroAim,
+    id: UnitId,
+) -> UnitModel {
+    let situation = playback.situation(session);
+    let table = &playback.table;
+    let unit = table.unit(id);
+    let signs = [
+        (unit.keeper, TokenSign::Keeper),
+        (unit.marked, TokenSign::Marker),
+        (table.is_held(id), TokenSign::Held),
+        (table.is_pierced(id), TokenSign::Pierced),
+        (table.is_focused(id), TokenSign::Focus),
+    ];
+    let several = session.game().setup().players() > 1;
+    let ready =
+        matches!(&outlook.asked, Some((Waiting::Choose(side), _)) if *side == unit.side) && !unit.marked;
+    UnitModel {
+        id,
+        name: HeroNames(situation).unit(id),
+        seat: seat_of(unit.side),
+        player: unit.seat.filter(|_| several),
+        vitality: unit.vitality,
+        wounds: unit.wounds,
+        poison: unit.poison,
+        signs: signs.into_iter().filter(|(has, _)| *has && unit.in_play).map(|(_, sign)| sign).collect(),
+        fallen: !unit.in_play,
+        active: table.active == Some(id),
+        chosen: aim.unit == Some(id) && outlook.asked.is_some(),
+        ready: ready && unit.in_play,
+        object: situation.kind(id).is_object(),
+    }
+}
+
+/// The bar at the top.
+pub fn head(
+    session: &HeroSession,
+    playback: &HeroPlayback,
+    outlook: &HeroOutlook,
+    open: (bool, bool),
+) -> HeadModel {
+    let table = &playback.table;
+    let setup = session.game().setup();
+    let side = table.initiative;
+    let rolled = matches!(playback.cue.as_ref().map(|(cue, _)| &cue.kind), Some(HeroCueKind::Turn(_)));
+    let seats = setup.hero_sides().iter().flat_map(|side| setup.seats(*side).map(move |seat| (*side, seat)));
+    let hex = seats
+        .filter(|(_, seat)| setup.purse(*seat) == *seat)
+        .map(|(side, seat)| {
+            let colour = if setup.scenario().is_some() { seat } else { seat_of(side) };
+            (colour, chair_name(session, HeroChair::Seat(seat)), table.hex[seat])
+        })
+        .collect();
+    HeadModel {
+        turn: if table.turn == 0 {
+            "Before the first Turn".to_owned()
+        } else {
+            format!("Turn {}", table.turn)
+        },
+        side: (seat_of(side), if table.turn == 0 { String::new() } else { side_name(session, side) }),
+        waits: waits(session, playback, outlook),
+        die: fate(session, playback).filter(|_| table.turn > 0 && !rolled),
+        ap: table.ap,
+        hex,
+        open,
+    }
+}
+
+/// The die of the Turn on screen.
+fn fate(session: &HeroSession, playback: &HeroPlayback) -> Option<u8> {
+    for told in session.told()[..playback.read.min(session.told().len())].iter().rev() {
+        match &told.event {
+            HeroEvent::FateRolled { die } | HeroEvent::Rerolled { die, .. } => return Some(*die),
+            HeroEvent::TurnBegan { .. } => return None,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// What the match waits for, in words.
+fn waits(session: &HeroSession, playback: &HeroPlayback, outlook: &HeroOutlook) -> String {
+    if let Some((waiting, chair)) = &outlook.asked {
+        let people = session.chairs().iter().filter(|kind| kind.level().is_none()).count();
+        let who = if people > 1 { format!("{}: ", chair_name(session, *chair)) } else { String::new() };
+        let what = match waiting {
+            Waiting::Teams(_) | Waiting::Recruit(_) => "choose a team",
+            Waiting::FirstTurn(_) => "who begins?",
+            Waiting::Place(_) => "place a hero",
+            Waiting::Keeper => "who carries the artifact?",
+            Waiting::Choose(_) => "choose a unit, or pass",
+            Waiting::Act(_) => "walk and act, then end the Turn",
+            Waiting::React(_) => "an answer?",
+            Waiting::Push { .. } => "push where to?",
+            Waiting::Pull { .. } => "pull where to?",
+            Waiting::Decide(_) => "decide for the enemies",
+        };
+        return format!("{who}{what}");
+    }
+    if let Some(result) = playback.table.result {
+        return result_words(result, playback.situation(session));
+    }
+    match session.asked() {
+        Some((_, chair)) if playback.is_idle(session) => {
+            let name = chair_name(session, chair);
+            if session.is_person(chair) { String::new() } else { format!("{name} is thinking") }
+        }
+        _ => session
+            .told()
+            .get(playback.read.saturating_sub(1))
+            .map(|told| hero_event_words(&told.event, playback.situation(session)))
+            .unwrap_or_default(),
+    }
+}

@@ -1,0 +1,185 @@
+//! What the strip at the bottom shows: a unit, its actions as cards with price and chances, what ends the Turn.
+
+use super::super::aim::HeroAim;
+use super::super::board_choice::{BoardChoice, ChoiceKind};
+use super::super::cards::{ActionCard, CardOdds};
+use super::super::foot::{FootModel, TurnButtons};
+use super::super::outlook::HeroOutlook;
+use super::unit;
+use super::weighed::shares;
+use crate::client::heroes::flow::{HeroChair, HeroSession, sentence};
+use crate::client::heroes::playback::HeroPlayback;
+use crate::foresight::heroes::PlanOdds;
+use crate::foresight::heroes::attack::AttackOdds;
+use crate::foresight::heroes::plans::threats;
+use crate::heroes::codex::Price;
+use crate::heroes::describe::kinds::{profile_words, trait_words};
+use crate::heroes::describe::{ActionText, HeroNames};
+use crate::heroes::legal::actions::{check_price, check_readiness};
+use crate::heroes::legal::check;
+use crate::heroes::state::{HeroInput, Situation, UnitId, Waiting};
+use crate::rules::Seat;
+
+/// The strip at the bottom.
+pub fn foot(
+    session: &HeroSession,
+    playback: &HeroPlayback,
+    outlook: &HeroOutlook,
+    aim: &HeroAim,
+    looked_at: Option<UnitId>,
+    pointed: Option<&BoardChoice>,
+) -> FootModel {
+    let turn = matches!(outlook.asked, Some((Waiting::Choose(_) | Waiting::Act(_), _)))
+        .then(|| turn_buttons(session, outlook));
+    let shown = looked_at.or(aim.unit.filter(|_| outlook.asked.is_some())).or(playback.table.active);
+    let shown = shown.filter(|id| playback.table.units.get(id.index()).is_some());
+    let Some(id) = shown else {
+        return FootModel { turn, ..FootModel::default() };
+    };
+    let situation = playback.situation(session);
+    let kind = situation.kind(id);
+    let mut profile = vec![profile_words(kind)];
+    let traits = trait_words(kind);
+    if !kind.actions().is_empty() {
+        profile.extend(traits.first().cloned());
+    }
+    let cards = (0..kind.actions().len() as u8)
+        .map(|nth| card(session, playback, outlook, aim, (id, nth), pointed))
+        .collect();
+    FootModel {
+        unit: Some(unit(session, playback, outlook, aim, id)),
+        figure: kind.figure.clone(),
+        profile,
+        cards,
+        traits,
+        turn,
+    }
+}
+
+fn turn_buttons(session: &HeroSession, outlook: &HeroOutlook) -> TurnButtons {
+    let game = session.game();
+    let asked = outlook.asked.as_ref();
+    let seat = match asked {
+        Some((_, HeroChair::Seat(seat))) => *seat,
+        Some((_, HeroChair::Master)) | None => Seat::FIRST,
+    };
+    let why = |input: &HeroInput| {
+        check(game.situation(), game.agenda(), input).err().map(|why| sentence(&why.to_string()))
+    };
+    TurnButtons {
+        acting: matches!(asked, Some((Waiting::Act(_), _))),
+        negate: why(&HeroInput::NegateFate(seat)),
+        back: session.can_take_back().err().map(|why| why.to_string()),
+        withdraw: why(&HeroInput::Withdraw).is_none(),
+    }
+}
+
+/// An action on its card: of the unit that plans as it would be, of any other as things stand.
+fn card(
+    session: &HeroSession,
+    playback: &HeroPlayback,
+    outlook: &HeroOutlook,
+    aim: &HeroAim,
+    (id, nth): (UnitId, u8),
+    pointed: Option<&BoardChoice>,
+) -> ActionCard {
+    let plans = outlook.probe.as_ref().filter(|_| aim.unit == Some(id));
+    let situation = plans.map_or_else(|| playback.situation(session), |probe| probe.situation());
+    let Some(action) = situation.action(id, nth) else {
+        return ActionCard {
+            nth,
+            name: String::new(),
+            prices: Vec::new(),
+            lines: Vec::new(),
+            blocked: None,
+            chosen: None,
+            odds: None,
+        };
+    };
+    let text = ActionText::of(action);
+    let mut lines = text.usable;
+    lines.extend(Some(text.target).filter(|target| !target.is_empty()));
+    lines.extend(text.effects);
+    let price = |place: usize| {
+        plans.and_then(|_| check_price(situation, id, action, place as u8).err()).map(|why| why.to_string())
+    };
+    let prices: Vec<(Price, Option<String>)> =
+        action.price.iter().enumerate().map(|(place, value)| (*value, price(place))).collect();
+    let of = |plan: &&PlanOdds| plan.plan.deed.action == nth;
+    let mine: Vec<&PlanOdds> = outlook.plans.iter().filter(of).filter(|_| plans.is_some()).collect();
+    let blocked = plans.and_then(|_| {
+        let ready =
+            check_readiness(situation, &[], id, nth, false).err().map(|why| sentence(&why.to_string()));
+        ready
+            .or_else(|| {
+                prices
+                    .iter()
+                    .all(|(_, why)| why.is_some())
+                    .then(|| prices.first().and_then(|(_, why)| why.clone()).map(|why| sentence(&why)))?
+            })
+            .or_else(|| mine.is_empty().then(|| "Nobody can be reached, not even after a walk.".to_owned()))
+    });
+    let odds = if plans.is_some() {
+        card_odds(situation, outlook, &mine, aim, nth, pointed)
+    } else {
+        threat_odds(situation, id, nth)
+    };
+    let chosen = aim.action.filter(|action| action.nth == nth && plans.is_some()).map(|action| action.price);
+    ActionCard { nth, name: action.name.clone(), prices, lines, blocked, chosen, odds }
+}
+
+/// The chances at what is pointed at, else the best there are.
+fn card_odds(
+    situation: Situation<'_>,
+    outlook: &HeroOutlook,
+    mine: &[&PlanOdds],
+    aim: &HeroAim,
+    nth: u8,
+    pointed: Option<&BoardChoice>,
+) -> Option<CardOdds> {
+    let pointed = pointed.and_then(|choice| match choice.kind {
+        ChoiceKind::Target { plan, .. } if aim.action.is_some_and(|action| action.nth == nth) => {
+            outlook.plans.get(plan)
+        }
+        _ => None,
+    });
+    let best = || {
+        mine.iter()
+            .filter(|plan| !plan.targets.is_empty())
+            .max_by(|a, b| a.works.total_cmp(&b.works))
+            .copied()
+    };
+    let plan = pointed.or_else(best)?;
+    let target = plan.targets.first()?;
+    let mut met: Vec<(UnitId, bool)> = Vec::new();
+    for plan in mine {
+        for odds in &plan.targets {
+            let stays = plan.plan.walk.is_empty();
+            match met.iter_mut().find(|(unit, _)| *unit == odds.target) {
+                Some(other) => other.1 |= stays,
+                None => met.push((odds.target, stays)),
+            }
+        }
+    }
+    let here = met.iter().filter(|(_, stays)| *stays).count();
+    Some(CardOdds {
+        at: HeroNames(situation).unit(target.target),
+        shares: shares(target),
+        targets: (here, met.len()),
+    })
+}
+
+/// What a unit that does not plan could do from where it stands.
+fn threat_odds(situation: Situation<'_>, id: UnitId, nth: u8) -> Option<CardOdds> {
+    let all: Vec<AttackOdds> = threats(situation, id)
+        .into_iter()
+        .filter(|(action, _)| *action == nth)
+        .flat_map(|(_, odds)| odds)
+        .collect();
+    let best = all.iter().max_by(|a, b| a.works().total_cmp(&b.works()))?;
+    Some(CardOdds {
+        at: HeroNames(situation).unit(best.target),
+        shares: shares(best),
+        targets: (all.len(), all.len()),
+    })
+}

@@ -1,0 +1,102 @@
+//! What has happened: dice that lie on the table, and the log in words.
+
+use super::super::dice::DiceModel;
+use super::super::goals::{GoalModel, GoalState};
+use super::super::reading::ReadingLine;
+use super::super::time::TimeModel;
+use super::side_name;
+use crate::client::heroes::flow::{HeroSession, HeroTold};
+use crate::client::heroes::playback::HeroPlayback;
+use crate::client::heroes::staging::ground::seat_of;
+use crate::heroes::codex::{Goal, GoalDef, KindId};
+use crate::heroes::describe::HeroNames;
+use crate::heroes::describe::judge::hero_section;
+use crate::heroes::describe::log::hero_event_words;
+use crate::heroes::describe::scenarios::goal_words;
+use crate::heroes::state::{HeroEvent, Situation, Table, UnitId};
+use crate::rules::Seat;
+
+/// The dice that lie on the table, with names.
+pub fn dice(session: &HeroSession, playback: &HeroPlayback) -> Option<DiceModel> {
+    let thrown = playback.dice.clone()?;
+    let situation = playback.situation(session);
+    let name = |unit: UnitId| (seat_of(playback.table.unit(unit).side), HeroNames(situation).unit(unit));
+    let other = thrown.defended.as_ref().map(|defended| name(defended.unit));
+    let attacker = name(thrown.attack.0);
+    Some(DiceModel { sides: [attacker, other.unwrap_or((Seat::FIRST, String::new()))], thrown })
+}
+
+/// Where the screen is in the match.
+pub fn time(session: &HeroSession, playback: &HeroPlayback) -> TimeModel {
+    let told = session.told();
+    let begins = |(nth, told): (usize, &HeroTold)| match &told.event {
+        HeroEvent::TurnBegan { side, .. } => Some((nth, seat_of(*side))),
+        _ => None,
+    };
+    TimeModel {
+        shown: (playback.read.min(told.len()), told.len()),
+        turns: told.iter().enumerate().filter_map(begins).collect(),
+        playing: playback.playing,
+        speed: playback.speed,
+        over: session.game().table().result.is_some(),
+    }
+}
+
+/// What happened as far as it is shown, the newest last.
+pub fn lines(session: &HeroSession, playback: &HeroPlayback) -> Vec<ReadingLine> {
+    let mut table = Table::default();
+    let mut lines = Vec::new();
+    for told in &session.told()[..playback.read.min(session.told().len())] {
+        table.apply(&told.event);
+        let situation = Situation { setup: session.game().setup(), table: &table };
+        let turn = match &told.event {
+            HeroEvent::TurnBegan { side, .. } => Some(seat_of(*side)),
+            HeroEvent::Declined { .. } if told.ruling.is_none() => continue,
+            _ => None,
+        };
+        let words = match &told.event {
+            HeroEvent::TurnBegan { turn, side } => format!("Turn {turn}: {}", side_name(session, *side)),
+            other => hero_event_words(other, situation),
+        };
+        let ruling = told.ruling.as_ref();
+        lines.push(ReadingLine {
+            words,
+            turn,
+            section: ruling.map_or_else(|| hero_section(&told.event), |ruling| ruling.section),
+            why: ruling.map(|ruling| ruling.words.clone()).unwrap_or_default(),
+        });
+    }
+    lines
+}
+
+/// The goals of a scenario as they stand on the table that is shown.
+pub fn goals(session: &HeroSession, playback: &HeroPlayback) -> Vec<GoalModel> {
+    let situation = playback.situation(session);
+    let Some(scenario) = situation.setup.scenario().filter(|_| playback.table.turn > 0) else {
+        return Vec::new();
+    };
+    // What was so from the beginning and is not any more never will be again.
+    let is_gone = |goal: &Goal<KindId>| match goal {
+        Goal::NoHeroFell | Goal::KeeperUnharmed => !situation.reached(std::slice::from_ref(goal)),
+        Goal::Gone(_)
+        | Goal::Stands(_)
+        | Goal::AllRescued
+        | Goal::AllConsumed
+        | Goal::HeroesGone
+        | Goal::KeeperFell => false,
+    };
+    let model = |goal: &GoalDef<KindId>, wins: bool| GoalModel {
+        name: goal.name.clone(),
+        about: goal_words(&situation.setup.codex, goal),
+        state: if situation.reached(&goal.when) {
+            GoalState::Reached
+        } else if goal.when.iter().any(is_gone) {
+            GoalState::Lost
+        } else {
+            GoalState::Open
+        },
+        wins,
+    };
+    let won = scenario.success.iter().map(|goal| model(goal, true));
+    won.chain(scenario.failure.iter().map(|goal| model(goal, false))).collect()
+}

@@ -1,0 +1,153 @@
+//! What an attack would do, exactly: dice of both sides with each part named, chances of each result, and what could answer.
+
+use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
+
+use super::cards::{SHARES, share_bar};
+use crate::client::ui::theme::{self, bold, colour, display, size, text};
+use crate::client::ui::widgets::fitted;
+
+/// What could come of something.
+#[derive(Debug, Clone, PartialEq)]
+pub struct OddsModel {
+    /// What is done.
+    pub title: String,
+    /// All it costs, and where from.
+    pub price: String,
+    /// Each target it meets.
+    pub targets: Vec<TargetOdds>,
+    /// What it does where no dice are rolled.
+    pub plain: Vec<String>,
+    /// What could answer it, each with its price and what is left of it then.
+    pub answers: Vec<String>,
+}
+
+/// The odds at one target.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TargetOdds {
+    /// Who.
+    pub name: String,
+    /// The attacker's dice, part by part.
+    pub attack: String,
+    /// The defender's.
+    pub defense: String,
+    /// What else counts.
+    pub extra: Option<String>,
+    /// Miss, hit without a Wound, Wound, Death.
+    pub shares: [f64; 4],
+    /// Chance that it falls.
+    pub falls: f64,
+    /// Chance that the attacker falls of it.
+    pub attacker_falls: f64,
+}
+
+/// Width of the panel, in points.
+pub const WIDTH: f32 = 272.0;
+
+/// Draws the panel with its corner at `corner`, within `room`.
+pub fn odds(painter: &Painter, corner: Pos2, room: Rect, model: &OddsModel) -> Rect {
+    let width = WIDTH.min(room.width() - 16.0);
+    // Painted once out of sight to know how high it is.
+    let mut hidden = painter.clone();
+    hidden.set_invisible();
+    let tall =
+        lines(&hidden, Rect::from_min_size(corner, vec2(width, 0.0)).shrink2(vec2(12.0, 0.0)), model) + 20.0;
+    let rect = Rect::from_min_size(corner, vec2(width, tall.min(room.bottom() - corner.y - 8.0)));
+    painter.add(theme::panel().inner_margin(0.0).paint(rect));
+    painter.rect_stroke(rect, 6.0, Stroke::new(1.0, colour::GOLD_DEEP), StrokeKind::Inside);
+    lines(
+        &painter.with_clip_rect(rect),
+        Rect::from_min_max(rect.min + vec2(12.0, 10.0), rect.max - vec2(12.0, 10.0)),
+        model,
+    );
+    rect
+}
+
+/// Draws the lines from the top of `rect`; gives how high they are.
+fn lines(painter: &Painter, rect: Rect, model: &OddsModel) -> f32 {
+    let mut y = rect.top();
+    let mut put = |words: &str, font, ink, gap: f32| {
+        let galley = painter.layout(words.to_owned(), font, ink, rect.width());
+        let tall = galley.size().y;
+        painter.galley(pos2(rect.left(), y), galley, ink);
+        y += tall + gap;
+    };
+    put(&model.title, display(size::TITLE - 2.0), colour::TEXT, 0.0);
+    put(&model.price, text(size::BODY), colour::GOLD, 4.0);
+    for line in &model.plain {
+        put(line, text(size::BODY), colour::TEXT_DIM, 2.0);
+    }
+    for target in &model.targets {
+        y = at_target(painter, rect.with_min_y(y + 4.0), target);
+    }
+    if !model.answers.is_empty() {
+        painter.text(
+            pos2(rect.left(), y + 6.0),
+            Align2::LEFT_TOP,
+            "COULD BE ANSWERED",
+            bold(size::CAPTION),
+            colour::TEXT_DIM,
+        );
+        y += 24.0;
+        for line in model.answers.iter().take(5) {
+            let galley = painter.layout(line.clone(), text(size::BODY - 0.5), colour::TEXT, rect.width());
+            let tall = galley.size().y;
+            painter.galley(pos2(rect.left(), y), galley, colour::TEXT);
+            y += tall + 3.0;
+        }
+    }
+    y - rect.top()
+}
+
+fn at_target(painter: &Painter, rect: Rect, target: &TargetOdds) -> f32 {
+    let mut y = rect.top() + 8.0;
+    painter.hline(rect.x_range(), rect.top(), Stroke::new(1.0, colour::LINE));
+    let falls = painter.text(
+        pos2(rect.right(), y + 6.0),
+        Align2::RIGHT_CENTER,
+        format!("falls {:.0}%", 100.0 * target.falls),
+        bold(size::LABEL),
+        if target.falls > 0.005 { colour::ATTACK } else { colour::TEXT_DIM },
+    );
+    fitted(
+        painter,
+        pos2(rect.left(), y + 6.0),
+        &target.name,
+        size::LABEL,
+        falls.left() - rect.left() - 6.0,
+        colour::TEXT,
+    );
+    y += 18.0;
+    for line in [Some(&target.attack), Some(&target.defense), target.extra.as_ref()].into_iter().flatten() {
+        fitted(painter, pos2(rect.left(), y + 7.0), line, size::BODY, rect.width(), colour::TEXT_DIM);
+        y += 16.0;
+    }
+    share_bar(
+        painter,
+        Rect::from_min_size(pos2(rect.left(), y + 4.0), vec2(rect.width(), 8.0)),
+        target.shares,
+    );
+    y += 16.0;
+    let mut x = rect.left();
+    for ((share, ink), name) in target.shares.iter().zip(SHARES).zip(["Miss", "Hit", "Wound", "Death"]) {
+        if *share < 0.0005 {
+            continue;
+        }
+        painter.rect_filled(Rect::from_min_size(pos2(x, y + 4.0), vec2(8.0, 8.0)), 2.0, ink);
+        let words = format!("{name} {:.0}%", 100.0 * share);
+        let said = painter.text(
+            pos2(x + 11.0, y + 8.0),
+            Align2::LEFT_CENTER,
+            words,
+            bold(size::CAPTION),
+            colour::TEXT,
+        );
+        x = said.right() + 7.0;
+    }
+    y += 18.0;
+    if target.attacker_falls > 0.0005 {
+        let words = format!("The attacker falls of it {:.0}%", 100.0 * target.attacker_falls);
+        fitted(painter, pos2(rect.left(), y + 6.0), &words, size::BODY, rect.width(), colour::WARNING);
+        y += 16.0;
+    }
+    y
+}

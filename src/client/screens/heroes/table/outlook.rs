@@ -1,0 +1,64 @@
+//! What the player at the screen can do now: walks, targets with their odds, answers.
+
+use bevy::prelude::*;
+
+use super::aim::HeroAim;
+use super::board_choice::BoardChoice;
+use crate::client::heroes::flow::HeroChair;
+use crate::foresight::heroes::{HeroAnswer, PlanOdds};
+use crate::heroes::HeroMatch;
+use crate::heroes::board::Space;
+use crate::heroes::state::{ActionUse, Declared, Waiting};
+
+/// What can be done now.
+#[derive(Resource, Debug, Default)]
+pub struct HeroOutlook {
+    /// For which moment it was worked out.
+    pub(super) key: Option<OutlookKey>,
+    /// What a person is asked, once the screen has caught up.
+    pub asked: Option<(Waiting, HeroChair)>,
+    /// The match as it would be with the chosen unit active.
+    pub probe: Option<HeroMatch>,
+    /// Whether the unit still has to be chosen by an input.
+    pub to_choose: bool,
+    /// The walks of the unit, each with its price in AP: one Movement action, then two.
+    pub walks: Vec<HeroWalk>,
+    /// All that the unit could do, from where it stands and after one Movement action.
+    pub plans: Vec<PlanOdds>,
+    /// What can be pointed at on the board.
+    pub choices: Vec<BoardChoice>,
+    /// What is declared and could be answered.
+    pub declared: Option<Declared>,
+    /// The answers there are, each with all ways to use it.
+    pub answers: Vec<OfferedAnswer>,
+}
+
+/// A walk of the unit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HeroWalk {
+    /// Where it ends.
+    pub to: Space,
+    /// The inputs for it.
+    pub paths: Vec<Vec<Space>>,
+    /// All it costs.
+    pub ap: u8,
+}
+
+/// A reaction that could be announced.
+#[derive(Debug, Clone, PartialEq)]
+pub struct OfferedAnswer {
+    /// What is known of it.
+    pub odds: HeroAnswer,
+    /// Every legal way to use it.
+    pub uses: Vec<ActionUse>,
+}
+
+/// A moment of the match, the screen and the aim.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct OutlookKey {
+    pub session: u64,
+    pub inputs: usize,
+    pub revision: u32,
+    pub idle: bool,
+    pub aim: HeroAim,
+}

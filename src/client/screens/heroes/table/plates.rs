@@ -1,0 +1,77 @@
+//! What floats at the miniatures: name, Wounds, Poison and every other token, and what a walk costs.
+
+use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
+
+use super::glyphs;
+use super::sides::UnitModel;
+use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::theme::{bold, colour, mix, seat_colour, size};
+use crate::client::ui::widgets::seat_mark;
+
+/// Draws the plate of a unit with the middle of its lower edge at `foot`.
+pub fn unit_plate(painter: &Painter, foot: Pos2, unit: &UnitModel) -> Rect {
+    let pips =
+        f32::from(unit.vitality + 1) * 13.0 + f32::from(unit.poison) * 12.0 + unit.signs.len() as f32 * 15.0;
+    let width = pips + 26.0;
+    let rect = Align2::CENTER_BOTTOM.anchor_size(foot, vec2(width, 20.0));
+    let tint = seat_colour(unit.seat);
+    painter.rect_filled(rect.translate(vec2(0.0, 1.5)), 5.0, Color32::from_black_alpha(90));
+    painter.rect_filled(rect, 5.0, colour::SLATE.gamma_multiply(0.93));
+    let edge = if unit.active || unit.chosen {
+        Stroke::new(2.0, colour::GOLD)
+    } else {
+        Stroke::new(1.0, mix(colour::LINE, tint, 0.7))
+    };
+    painter.rect_stroke(rect, 5.0, edge, StrokeKind::Inside);
+    hints::tell(painter, rect, Hint::Words(unit.words(), Vec::new()));
+    let y = rect.center().y;
+    seat_mark(painter, pos2(rect.left() + 10.0, y), 4.5, unit.seat);
+    let mut x = rect.left() + 24.0;
+    for heart in 0..=unit.vitality {
+        glyphs::vitality(painter, pos2(x, y), 5.0, heart < unit.wounds);
+        x += 13.0;
+    }
+    for _ in 0..unit.poison {
+        glyphs::poison(painter, pos2(x, y), 5.0);
+        x += 12.0;
+    }
+    for sign in &unit.signs {
+        sign.draw(painter, pos2(x + 1.0, y), 5.5);
+        x += 15.0;
+    }
+    rect
+}
+
+/// The price of a walk, on the space where it ends.
+pub fn walk_price(painter: &Painter, at: Pos2, ap: u8, times: u8) {
+    let mut painter = painter.clone();
+    painter.multiply_opacity(if times == 1 { 1.0 } else { 0.6 });
+    let words = ap.to_string();
+    let shade = Color32::from_black_alpha(190);
+    painter.text(at + vec2(-3.0, 1.0), Align2::CENTER_CENTER, &words, bold(size::LABEL), shade);
+    let ink = colour::PARCHMENT;
+    let number = painter.text(at - vec2(4.0, 0.0), Align2::CENTER_CENTER, words, bold(size::LABEL), ink);
+    glyphs::ap(&painter, pos2(number.right() + 7.0, at.y), 4.5, true);
+    let often = if times == 1 { "one Movement action" } else { "two Movement actions" };
+    let words = format!("A walk to here: {ap} AP, {often}");
+    hints::aside(&painter, number.expand(6.0), Hint::Words(words, Vec::new()));
+}
+
+/// The chance that an action does something to whoever stands there.
+pub fn chance_plate(painter: &Painter, foot: Pos2, works: f64, falls: f64, walks: bool) {
+    let words = format!("{:.0}%", 100.0 * works);
+    let galley = painter.layout_no_wrap(words, bold(size::LABEL), colour::TEXT);
+    let rect = Align2::CENTER_TOP.anchor_size(foot, galley.size() + vec2(16.0, 4.0));
+    let fill = mix(colour::SLATE, colour::ATTACK, if walks { 0.25 } else { 0.6 });
+    painter.rect(rect, 4.0, fill, Stroke::new(1.0, colour::ATTACK), StrokeKind::Inside);
+    painter.galley(rect.center() - 0.5 * galley.size(), galley, colour::TEXT);
+    // How much of it is a defeat, as a bar.
+    let bar = Rect::from_min_max(
+        pos2(rect.left() + 3.0, rect.bottom() - 3.0),
+        pos2(rect.right() - 3.0, rect.bottom() - 1.0),
+    );
+    painter.rect_filled(bar.with_max_x(bar.left() + bar.width() * falls as f32), 1.0, colour::GOLD);
+    let told =
+        format!("{:.0}% that it does something, {:.0}% that the target falls", 100.0 * works, 100.0 * falls);
+    hints::aside(painter, rect, Hint::Words(told, Vec::new()));
+}

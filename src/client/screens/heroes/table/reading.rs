@@ -1,0 +1,82 @@
+//! What is read at the side of the board: what happened in words, or what ruled it.
+
+use bevy_egui::egui::{Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, vec2};
+
+use crate::client::ui::hints;
+use crate::client::ui::theme::{aside, bold, colour, mix, seat_colour, size, text};
+use crate::client::ui::widgets::{heading, note_press};
+use crate::rules::Seat;
+
+/// A line of what happened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReadingLine {
+    /// The words.
+    pub words: String,
+    /// A Turn begins here: whose.
+    pub turn: Option<Seat>,
+    /// The section of the rules that rules it.
+    pub section: &'static str,
+    /// Why the game's own side did so, a sentence each.
+    pub why: Vec<String>,
+}
+
+/// Draws the list into `rect`, its end in view. With `judge` each line has its section and its reasons. Gives the section of
+/// the rules that somebody wants to read.
+pub fn reading(
+    ui: &mut Ui,
+    rect: Rect,
+    title: &str,
+    lines: &[ReadingLine],
+    judge: bool,
+) -> Option<&'static str> {
+    let mut asked = None;
+    ui.painter().rect_filled(rect, 0.0, colour::SLATE.gamma_multiply(0.97));
+    ui.scope_builder(UiBuilder::new().max_rect(rect.shrink2(vec2(12.0, 10.0))), |ui| {
+        heading(ui, title);
+        ui.add_space(4.0);
+        ScrollArea::vertical().id_salt(title).auto_shrink(false).stick_to_bottom(true).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 3.0;
+            for line in lines {
+                asked = asked.or(one(ui, line, judge));
+            }
+        });
+    });
+    asked
+}
+
+fn one(ui: &mut Ui, line: &ReadingLine, judge: bool) -> Option<&'static str> {
+    let width = ui.available_width() - 6.0;
+    let mut put = |words: String, font, ink, indent: f32, sense: Sense| {
+        let galley = ui.painter().layout(words, font, ink, width - indent);
+        let (rect, response) = ui.allocate_exact_size(vec2(width, galley.size().y), sense);
+        if response.hovered() && sense == Sense::click() {
+            ui.painter().rect_filled(rect, 3.0, colour::SLATE_UP);
+        }
+        ui.painter().galley(rect.min + vec2(indent, 0.0), galley, ink);
+        response
+    };
+    if let Some(seat) = line.turn {
+        put(
+            line.words.clone(),
+            bold(size::LABEL),
+            mix(seat_colour(seat), colour::TEXT, 0.2),
+            0.0,
+            Sense::hover(),
+        );
+        return None;
+    }
+    let words = if judge { format!("{}  [{}]", line.words, line.section) } else { line.words.clone() };
+    if !judge {
+        put(words, text(size::BODY), colour::TEXT, 8.0, Sense::hover());
+        return None;
+    }
+    let response = put(words.clone(), text(size::BODY), colour::TEXT, 8.0, Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &words));
+    hints::say(&response, &format!("Read section {} of the rules", line.section));
+    note_press(&response);
+    let asked = response.clicked().then_some(line.section);
+    for why in &line.why {
+        put(why.clone(), aside(15.0), colour::GOLD, 18.0, Sense::hover());
+    }
+    asked
+}

@@ -1,0 +1,148 @@
+//! The units of a side: who they are, what they bear.
+
+use bevy_egui::egui::{Align2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+use super::glyphs::{self, TokenSign};
+use crate::client::ui::hints;
+use crate::client::ui::theme::{ROUND, bold, colour, mix, seat_colour, size};
+use crate::client::ui::widgets::{caption, fitted, note_press};
+use crate::heroes::state::UnitId;
+use crate::rules::Seat;
+
+/// A unit in the list, or at its miniature.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnitModel {
+    /// Which.
+    pub id: UnitId,
+    /// Its name.
+    pub name: String,
+    /// The colour of its side.
+    pub seat: Seat,
+    /// Who plays it, where several share a side.
+    pub player: Option<Seat>,
+    /// Wounds it can bear.
+    pub vitality: u8,
+    /// Wounds.
+    pub wounds: u8,
+    /// Poison.
+    pub poison: u8,
+    /// What else it has.
+    pub signs: Vec<TokenSign>,
+    /// It is out of play.
+    pub fallen: bool,
+    /// It is the active one.
+    pub active: bool,
+    /// It is the one whose actions are shown.
+    pub chosen: bool,
+    /// It can be chosen now.
+    pub ready: bool,
+    /// It is no unit.
+    pub object: bool,
+}
+
+impl UnitModel {
+    /// All of it in words.
+    pub fn words(&self) -> String {
+        let mut words = format!("{}: {} of {} Wounds", self.name, self.wounds, self.vitality + 1);
+        if self.poison > 0 {
+            words += &format!(", {} of 3 Poison", self.poison);
+        }
+        if self.fallen {
+            words += ". Out of play";
+        }
+        for sign in &self.signs {
+            words += &format!("\n{}", sign.words());
+        }
+        words
+    }
+}
+
+/// Draws the list over the whole of `ui`. Gives the unit that was pressed.
+pub fn side(ui: &Ui, title: &str, seat: Seat, units: &[UnitModel]) -> Option<UnitId> {
+    let area = ui.max_rect().shrink(8.0);
+    let painter = ui.painter();
+    let head = caption(painter, area.left_top() + vec2(4.0, 2.0), Align2::LEFT_TOP, title);
+    painter.hline(
+        area.x_range(),
+        head.bottom() + 3.0,
+        Stroke::new(1.0, seat_colour(seat).gamma_multiply(0.7)),
+    );
+    let room = area.bottom() - head.bottom() - 8.0;
+    let tall = (room / units.len().max(1) as f32).clamp(24.0, 50.0);
+    let mut top = head.bottom() + 8.0;
+    let mut pressed = None;
+    for unit in units {
+        let rect = Rect::from_min_size(pos2(area.left(), top), vec2(area.width(), tall - 4.0));
+        if row(ui, rect, unit) {
+            pressed = Some(unit.id);
+        }
+        top += tall;
+    }
+    pressed
+}
+
+fn row(ui: &Ui, rect: Rect, unit: &UnitModel) -> bool {
+    let response = ui.interact(rect, ui.id().with(("unit", unit.id)), Sense::click());
+    let words = unit.words();
+    response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, unit.chosen, &words));
+    note_press(&response);
+    hints::say(&response, &words);
+    let tint = seat_colour(unit.seat);
+    let mut painter = ui.painter().clone();
+    if unit.fallen {
+        painter.multiply_opacity(0.4);
+    }
+    let hot = response.hovered() || response.has_focus();
+    let fill = if unit.active { mix(colour::SLATE, tint, 0.30) } else { colour::SLATE };
+    painter.rect_filled(
+        rect,
+        ROUND,
+        if hot { mix(fill, colour::SLATE_TOP, 0.6) } else { fill.gamma_multiply(0.95) },
+    );
+    let edge = match (unit.chosen || response.has_focus(), unit.ready) {
+        (true, _) => Stroke::new(2.0, colour::GOLD),
+        (false, true) => Stroke::new(1.0, tint),
+        (false, false) => Stroke::new(1.0, colour::LINE),
+    };
+    painter.rect_stroke(rect, ROUND, edge, StrokeKind::Inside);
+    painter.rect_filled(rect.with_max_x(rect.left() + 4.0), 2.0, tint);
+    let slim = rect.height() < 34.0;
+    let y = if slim { rect.center().y } else { rect.top() + 14.0 };
+    let ink =
+        if unit.signs.contains(&TokenSign::Marker) || unit.fallen { colour::TEXT_DIM } else { colour::TEXT };
+    let mut right = rect.right() - 12.0;
+    for sign in &unit.signs {
+        sign.draw(&painter, pos2(right, y), 6.0);
+        right -= 16.0;
+    }
+    if let Some(player) = unit.player {
+        let words = format!("P{}", player.index() + 1);
+        painter.text(
+            pos2(right + 4.0, y),
+            Align2::RIGHT_CENTER,
+            words,
+            bold(size::CAPTION),
+            seat_colour(player),
+        );
+        right -= 20.0;
+    }
+    let hearts = if slim { 16.0 * f32::from(unit.vitality + 1) } else { 0.0 };
+    let width = right - rect.left() - 12.0 - hearts;
+    fitted(&painter, pos2(rect.left() + 12.0, y), &unit.name, size::BODY, width, ink);
+    if unit.fallen {
+        painter.hline(rect.left() + 12.0..=right, y, Stroke::new(1.0, colour::TEXT_DIM));
+        return response.clicked();
+    }
+    let (mut x, pip_y) =
+        if slim { (right - hearts + 4.0, y) } else { (rect.left() + 19.0, rect.bottom() - 12.0) };
+    for heart in 0..=unit.vitality {
+        // The last one is what it cannot bear.
+        glyphs::vitality(&painter, pos2(x, pip_y), 6.0, heart < unit.wounds);
+        x += 16.0;
+    }
+    for _ in 0..unit.poison {
+        glyphs::poison(&painter, pos2(x + 2.0, pip_y), 6.0);
+        x += 14.0;
+    }
+    response.clicked()
+}

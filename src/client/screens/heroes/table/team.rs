@@ -1,0 +1,201 @@
+//! A team is chosen: the classes as cards, those that are in it, and who plays them.
+
+use bevy_egui::egui::{
+    Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+};
+
+use super::super::portraits::Portraits;
+use crate::client::input::{self, InputAction};
+use crate::client::ui::ground::honeycomb;
+use crate::client::ui::hints;
+use crate::client::ui::theme::{ROUND, aside, bold, colour, display, mix, seat_colour, size, text};
+use crate::client::ui::widgets::{Button, ButtonWeight, fitted, fitted_in, note_press, ornament, seat_mark};
+use crate::heroes::codex::KindId;
+use crate::rules::Seat;
+
+/// What the page shows.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TeamModel {
+    /// Whose team, in words.
+    pub title: String,
+    /// What is asked, and who must look away.
+    pub about: String,
+    /// The colour of the side.
+    pub seat: Seat,
+    /// The classes.
+    pub classes: Vec<ClassModel>,
+    /// How many are chosen, of how many.
+    pub count: (usize, usize),
+    /// One hero at a time.
+    pub single: bool,
+}
+
+/// A class on its card.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ClassModel {
+    /// Which.
+    pub kind: KindId,
+    /// Its name.
+    pub name: String,
+    /// Its miniature.
+    pub figure: String,
+    /// What it is good for.
+    pub about: String,
+    /// Its attributes.
+    pub profile: String,
+    /// How it walks.
+    pub walks: String,
+    /// Its actions: price and name.
+    pub actions: Vec<(String, String)>,
+    /// All its actions in full.
+    pub told: String,
+    /// Its place in the team, if it is in it.
+    pub chosen: Option<usize>,
+    /// Why it cannot be chosen.
+    pub blocked: Option<String>,
+}
+
+/// What is asked of the page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TeamIntent {
+    /// Into the team, or out of it.
+    Turn(KindId),
+    /// Fill the team by chance.
+    Chance,
+    /// This is the team.
+    Done,
+    /// The menu.
+    Menu,
+}
+
+/// Draws the page over the whole of `ui`.
+pub fn team(ui: &mut Ui, model: &TeamModel, pictures: &mut Portraits) -> Option<TeamIntent> {
+    let screen = ui.max_rect();
+    let painter = ui.painter().clone();
+    painter.rect_filled(screen, 0.0, colour::ABYSS.gamma_multiply(0.94));
+    honeycomb(&painter, screen, colour::LINE);
+    let top = pos2(screen.center().x, screen.top() + 34.0);
+    let title = painter.text(top, Align2::CENTER_CENTER, &model.title, display(32.0), colour::PARCHMENT);
+    seat_mark(&painter, title.left_center() - vec2(22.0, 0.0), 11.0, model.seat);
+    ornament(&painter, top + vec2(0.0, 28.0), 360.0);
+    painter.text(top + vec2(0.0, 48.0), Align2::CENTER_CENTER, &model.about, aside(17.0), colour::TEXT_DIM);
+    let grid = Rect::from_min_max(screen.min + vec2(24.0, 100.0), screen.max - vec2(24.0, 74.0));
+    let columns = 5;
+    let rows = model.classes.len().div_ceil(columns).max(1);
+    let size = vec2(
+        (grid.width() - 10.0 * (columns as f32 - 1.0)) / columns as f32,
+        ((grid.height() - 10.0 * (rows as f32 - 1.0)) / rows as f32).min(300.0),
+    );
+    let mut asked = None;
+    for (nth, class) in model.classes.iter().enumerate() {
+        let (row, column) = (nth / columns, nth % columns);
+        let at = grid.min + vec2((size.x + 10.0) * column as f32, (size.y + 10.0) * row as f32);
+        if class_card(ui, Rect::from_min_size(at, size), class, model.seat, pictures) {
+            asked = Some(TeamIntent::Turn(class.kind));
+        }
+    }
+    let foot = Rect::from_center_size(pos2(screen.center().x, screen.bottom() - 36.0), vec2(640.0, 44.0));
+    let row = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| {
+        ui.horizontal(|ui| {
+            let chance =
+                Button::new("By chance", ButtonWeight::Plain).why("Fills the team with classes by chance");
+            let chance = chance.size(150.0, 44.0).show(ui).clicked();
+            let (has, needs) = model.count;
+            let lacks = (has < needs).then(|| format!("A team has {needs} heroes; {has} are chosen."));
+            let words = if model.single {
+                "Take this hero".to_owned()
+            } else {
+                format!("Confirm team ({has} of {needs})")
+            };
+            let done = Button::new(&words, ButtonWeight::Primary)
+                .key(InputAction::Confirm)
+                .why("The team stands")
+                .blocked(lacks.as_deref());
+            let done = done.size(300.0, 44.0).show(ui).clicked();
+            let key = has >= needs && input::pressed(ui.ctx(), InputAction::Confirm);
+            let menu =
+                Button::new("Menu", ButtonWeight::Quiet).key(InputAction::Menu).why("Settings, rules, leave");
+            let menu =
+                menu.size(130.0, 44.0).show(ui).clicked() || input::pressed(ui.ctx(), InputAction::Menu);
+            chance
+                .then_some(TeamIntent::Chance)
+                .or((done || key).then_some(TeamIntent::Done))
+                .or(menu.then_some(TeamIntent::Menu))
+        })
+        .inner
+    });
+    asked.or(row.inner)
+}
+
+fn class_card(ui: &Ui, rect: Rect, class: &ClassModel, seat: Seat, pictures: &mut Portraits) -> bool {
+    let off = class.blocked.is_some() && class.chosen.is_none();
+    let response = ui.interact(rect, ui.id().with(("class", class.kind)), Sense::click());
+    response
+        .widget_info(|| WidgetInfo::selected(WidgetType::Button, !off, class.chosen.is_some(), &class.name));
+    note_press(&response);
+    let why = class.blocked.as_ref().filter(|_| off).map_or(String::new(), |why| format!("\n{why}"));
+    hints::say(&response, &format!("{}{why}", class.told));
+    let painter = ui.painter();
+    let tint = seat_colour(seat);
+    let hot = !off && (response.hovered() || response.has_focus());
+    let fill = match (class.chosen.is_some(), hot) {
+        (true, _) => mix(colour::SLATE, tint, 0.30),
+        (false, true) => colour::SLATE_UP,
+        (false, false) => colour::SLATE,
+    };
+    painter.rect_filled(rect.translate(vec2(0.0, 3.0)), ROUND, Color32::from_black_alpha(100));
+    painter.rect_filled(rect, ROUND, if off { fill.gamma_multiply(0.6) } else { fill });
+    let edge = if class.chosen.is_some() || response.has_focus() {
+        Stroke::new(2.0, colour::GOLD)
+    } else {
+        Stroke::new(1.0, colour::LINE)
+    };
+    painter.rect_stroke(rect, ROUND, edge, StrokeKind::Inside);
+    let inner = rect.shrink2(vec2(12.0, 9.0));
+    let painter = painter.with_clip_rect(rect);
+    let name =
+        painter.text(inner.left_top(), Align2::LEFT_TOP, &class.name, display(size::TITLE), colour::TEXT);
+    if let Some(place) = class.chosen {
+        let at = inner.right_top() + vec2(-9.0, 11.0);
+        painter.circle(at, 11.0, tint, Stroke::new(1.0, colour::ABYSS));
+        painter.text(at, Align2::CENTER_CENTER, (place + 1).to_string(), bold(size::LABEL), colour::INK);
+    }
+    let about = painter.layout(class.about.clone(), text(size::BODY), colour::TEXT_DIM, inner.width());
+    let mut y = name.bottom() + 2.0;
+    let tall = about.size().y;
+    painter.galley(pos2(inner.left(), y), about, colour::TEXT_DIM);
+    y += tall + 8.0;
+    for line in [&class.profile, &class.walks] {
+        fitted_in(&painter, pos2(inner.left(), y + 6.0), line, text, size::BODY, inner.width(), colour::TEXT);
+        y += 17.0;
+    }
+    painter.hline(inner.x_range(), y + 4.0, Stroke::new(1.0, colour::LINE));
+    y += 10.0;
+    for (price, action) in &class.actions {
+        let cost = painter.text(
+            pos2(inner.right(), y + 8.0),
+            Align2::RIGHT_CENTER,
+            price,
+            bold(size::CAPTION),
+            colour::GOLD,
+        );
+        fitted(
+            &painter,
+            pos2(inner.left(), y + 8.0),
+            action,
+            size::BODY,
+            cost.left() - inner.left() - 6.0,
+            colour::TEXT,
+        );
+        y += 19.0;
+    }
+    // The rest of the card is for the miniature, if that is not too little.
+    let room = inner.bottom() - y;
+    if room > 60.0 {
+        let mut painter = painter.clone();
+        painter.multiply_opacity(if off { 0.5 } else { 1.0 });
+        let foot = pos2(inner.right() - 0.30 * room - 14.0, inner.bottom() - 0.10 * room);
+        pictures.draw(&painter, foot, 0.40 * room, &class.figure, seat);
+    }
+    response.clicked() && !off
+}

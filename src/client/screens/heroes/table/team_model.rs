@@ -1,0 +1,138 @@
+//! The page on which a team is chosen: what it shows, and the input that comes of it.
+
+use super::aim::HeroAim;
+use super::models::chair_name;
+use super::outlook::HeroOutlook;
+use super::team::{ClassModel, TeamModel};
+use crate::bots::random::Dice;
+use crate::client::heroes::flow::HeroSession;
+use crate::client::heroes::staging::ground::seat_of;
+use crate::client::match_flow::plan::fresh_seed;
+use crate::heroes::codex::KindId;
+use crate::heroes::describe::ActionText;
+use crate::heroes::describe::actions::price_words;
+use crate::heroes::describe::kinds::{profile_words, trait_words};
+use crate::heroes::state::{HeroInput, Recruit, Side, Waiting};
+
+/// The side that chooses, and how many heroes at a time.
+fn asked(session: &HeroSession, outlook: &HeroOutlook) -> Option<(Side, usize)> {
+    match outlook.asked.as_ref().map(|(waiting, _)| waiting)? {
+        Waiting::Teams(sides) => {
+            Some((sides.first().copied()?, usize::from(session.game().setup().team_size())))
+        }
+        Waiting::Recruit(side) => Some((*side, 1)),
+        _ => None,
+    }
+}
+
+/// The page, if a team is asked for.
+pub fn team(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Option<TeamModel> {
+    let (side, needs) = asked(session, outlook)?;
+    let (_, chair) = outlook.asked.as_ref()?;
+    let setup = session.game().setup();
+    let taken: Vec<KindId> =
+        session.game().table().teams[side.index()].iter().map(|recruit| recruit.class).collect();
+    let people = session.chairs().iter().filter(|kind| kind.level().is_none()).count();
+    let class = |kind: KindId| {
+        let def = setup.codex.kind(kind);
+        let chosen = aim.team.iter().position(|other| *other == kind);
+        let twice = !setup.repeat_classes && taken.contains(&kind);
+        let full = aim.team.len() >= needs;
+        ClassModel {
+            kind,
+            name: def.name.clone(),
+            figure: def.figure.clone(),
+            about: def.about.clone(),
+            profile: profile_words(def),
+            walks: trait_words(def).into_iter().next().unwrap_or_default(),
+            actions: def
+                .actions()
+                .iter()
+                .map(|action| (price_words(&action.price), action.name.clone()))
+                .collect(),
+            told: def
+                .actions()
+                .iter()
+                .map(|action| format!("{}: {}", action.name, ActionText::of(action).line()))
+                .collect::<Vec<_>>()
+                .join("\n"),
+            chosen,
+            blocked: if twice {
+                Some("A team has no class twice.".to_owned())
+            } else {
+                full.then(|| "The team is full: take somebody out first.".to_owned())
+            },
+        }
+    };
+    let secret = people > 1 && setup.hero_sides().len() > 1 && needs > 1;
+    let title = match (people > 1, needs) {
+        (true, _) => format!("{}, choose your team", chair_name(session, *chair)),
+        (false, 1) => "Choose your next hero".to_owned(),
+        (false, _) => "Choose your team".to_owned(),
+    };
+    let about = if secret {
+        format!("{needs} heroes, in secret: the other player looks away. Both teams are shown together.")
+    } else if needs == 1 {
+        format!("One hero at a time, in turn. Your team so far: {}.", names(session, &taken))
+    } else {
+        format!("{needs} heroes. Rest on a class to read its actions in full.")
+    };
+    Some(TeamModel {
+        title,
+        about,
+        seat: seat_of(side),
+        classes: setup.codex.classes().map(class).collect(),
+        count: (aim.team.len(), needs),
+        single: needs == 1,
+    })
+}
+
+fn names(session: &HeroSession, kinds: &[KindId]) -> String {
+    if kinds.is_empty() {
+        return "nobody".to_owned();
+    }
+    let name = |kind: &KindId| session.game().setup().codex.kind(*kind).name.clone();
+    kinds.iter().map(name).collect::<Vec<_>>().join(", ")
+}
+
+/// A class into the team, or out of it.
+pub fn turn(session: &HeroSession, outlook: &HeroOutlook, aim: &mut HeroAim, kind: KindId) {
+    let Some((_, needs)) = asked(session, outlook) else { return };
+    match aim.team.iter().position(|other| *other == kind) {
+        Some(place) => drop(aim.team.remove(place)),
+        None if needs == 1 => aim.team = vec![kind],
+        None if aim.team.len() < needs => aim.team.push(kind),
+        None => {}
+    }
+}
+
+/// Fills the team by chance.
+pub fn by_chance(session: &HeroSession, outlook: &HeroOutlook, aim: &mut HeroAim) {
+    let Some((side, needs)) = asked(session, outlook) else { return };
+    let setup = session.game().setup();
+    let taken = &session.game().table().teams[side.index()];
+    let classes: Vec<KindId> = setup.codex.classes().collect();
+    if aim.team.len() >= needs {
+        aim.team.clear();
+    }
+    for place in Dice::seeded(fresh_seed()).order(classes.len()) {
+        let kind = classes[place];
+        let twice = taken.iter().any(|recruit| recruit.class == kind) || aim.team.contains(&kind);
+        if aim.team.len() < needs && !twice {
+            aim.team.push(kind);
+        }
+    }
+}
+
+/// The team as an input: heroes shared out among the players of the side in turn.
+pub fn input(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Option<HeroInput> {
+    let (side, needs) = asked(session, outlook)?;
+    let seats: Vec<_> = session.game().setup().seats(side).collect();
+    let so_far = session.game().table().teams[side.index()].len();
+    let recruit = |(nth, class): (usize, &KindId)| {
+        let seat = seats.get((so_far + nth) % seats.len().max(1))?;
+        Some(Recruit { class: *class, seat: *seat })
+    };
+    let team: Option<Vec<Recruit>> = aim.team.iter().enumerate().map(recruit).collect();
+    team.filter(|team| team.len() == needs).map(|team| HeroInput::Team(side, team))
+}

@@ -1,0 +1,195 @@
+//! Works out what the player at the screen can do, when the match, the screen or the aim has changed.
+
+use bevy::prelude::*;
+
+use super::aim::HeroAim;
+use super::choices::choices;
+use super::outlook::{HeroOutlook, HeroWalk, OfferedAnswer, OutlookKey};
+use crate::client::heroes::flow::HeroSession;
+use crate::client::heroes::playback::HeroPlayback;
+use crate::foresight::heroes::HeroAnswer;
+use crate::foresight::heroes::answers::answers;
+use crate::foresight::heroes::plans::plans;
+use crate::heroes::HeroMatch;
+use crate::heroes::legal::options::walks_of;
+use crate::heroes::state::{ActionUse, Declared, HeroInput, SeededDice, Side, Situation, UnitId, Waiting};
+
+/// Works it out anew when the match, the screen or the aim has changed.
+pub(super) fn work_out(
+    session: Res<HeroSession>,
+    playback: Res<HeroPlayback>,
+    mut aim: ResMut<HeroAim>,
+    mut outlook: ResMut<HeroOutlook>,
+) {
+    let idle = playback.is_idle(&session);
+    let asked = session.asked_person().filter(|_| idle);
+    if let Some((waiting, _)) = &asked {
+        let fitting = fitted(&aim, &session, waiting);
+        aim.set_if_neq(fitting);
+    }
+    let mut own = aim.clone();
+    own.pointed = None;
+    let moment = OutlookKey {
+        session: session.id(),
+        inputs: session.recorder().recording().inputs.len(),
+        revision: session.revision(),
+        idle,
+        aim: own,
+    };
+    if outlook.key.as_ref() == Some(&moment) {
+        return;
+    }
+    *outlook = HeroOutlook { key: Some(moment), asked, ..HeroOutlook::default() };
+    fill(&mut outlook, &session, &aim);
+}
+
+/// The heroes of a side that are not on the board yet, by their places in the team.
+pub fn left_to_place(session: &HeroSession, side: Side) -> Vec<u8> {
+    let game = session.game();
+    let placed = game.agenda().placed[side.index()];
+    (0..game.table().teams[side.index()].len() as u8).filter(|nth| placed & (1 << nth) == 0).collect()
+}
+
+/// The aim with all that does not fit any more put away.
+fn fitted(aim: &HeroAim, session: &HeroSession, waiting: &Waiting) -> HeroAim {
+    let table = session.game().table();
+    let mut next = aim.clone();
+    next.hushed.retain(|(_, turn)| *turn >= table.turn);
+    match waiting {
+        Waiting::Act(unit) => {
+            if next.unit != Some(*unit) {
+                (next.unit, next.action, next.pointed) = (Some(*unit), None, None);
+            }
+        }
+        Waiting::Choose(side) => {
+            let own = |unit: &UnitId| {
+                table
+                    .units
+                    .get(unit.index())
+                    .is_some_and(|unit| unit.in_play && unit.side == *side && !unit.marked)
+            };
+            if !next.unit.as_ref().is_some_and(own) {
+                // Somebody is always shown, so that one sees at once what could be done.
+                let ready = session.game().situation().units_of(*side).find(|unit| !table.unit(*unit).marked);
+                (next.unit, next.action, next.pointed) = (ready, None, None);
+            }
+        }
+        Waiting::Teams(_)
+        | Waiting::Recruit(_)
+        | Waiting::FirstTurn(_)
+        | Waiting::Place(_)
+        | Waiting::Keeper
+        | Waiting::React(_)
+        | Waiting::Push { .. }
+        | Waiting::Decide(_)
+        | Waiting::Pull { .. } => next.action = None,
+    }
+    if !matches!(waiting, Waiting::React(_)) {
+        next.answer = None;
+    }
+    next.recruit = match waiting {
+        Waiting::Place(side) => {
+            let left = left_to_place(session, *side);
+            next.recruit.filter(|nth| left.contains(nth)).or(left.first().copied())
+        }
+        Waiting::Teams(_)
+        | Waiting::Recruit(_)
+        | Waiting::FirstTurn(_)
+        | Waiting::Keeper
+        | Waiting::Choose(_)
+        | Waiting::Act(_)
+        | Waiting::React(_)
+        | Waiting::Push { .. }
+        | Waiting::Decide(_)
+        | Waiting::Pull { .. } => None,
+    };
+    next
+}
+
+fn fill(outlook: &mut HeroOutlook, session: &HeroSession, aim: &HeroAim) {
+    let Some((waiting, _)) = outlook.asked.clone() else { return };
+    let game = session.game();
+    match &waiting {
+        Waiting::Choose(side) => {
+            let ready = |unit: &UnitId| {
+                let unit = game.table().unit(*unit);
+                unit.side == *side && unit.in_play && !unit.marked
+            };
+            if let Some(unit) = aim.unit.filter(ready) {
+                outlook.to_choose = true;
+                plan(outlook, game.clone(), unit);
+            }
+        }
+        Waiting::Act(unit) => plan(outlook, game.clone(), *unit),
+        Waiting::React(side) => {
+            let chain = &game.agenda().chain;
+            let theirs = |declared: &&Declared| game.table().unit(declared.unit).side != *side;
+            outlook.declared = chain.iter().rev().find(theirs).cloned();
+            outlook.answers = offered(game, outlook.declared.as_ref());
+        }
+        Waiting::Teams(_)
+        | Waiting::Recruit(_)
+        | Waiting::FirstTurn(_)
+        | Waiting::Place(_)
+        | Waiting::Keeper
+        | Waiting::Push { .. }
+        | Waiting::Decide(_)
+        | Waiting::Pull { .. } => {}
+    }
+    outlook.choices = choices(outlook, session, aim);
+}
+
+/// What the unit could do if it were active.
+fn plan(outlook: &mut HeroOutlook, mut probe: HeroMatch, unit: UnitId) {
+    if outlook.to_choose {
+        // No die falls of it.
+        let mut dice = SeededDice::new(0);
+        if probe.give(HeroInput::Choose(unit), &mut dice, &mut ()).is_err() {
+            return;
+        }
+        probe.run(&mut dice, &mut ());
+    }
+    let situation = probe.situation();
+    let price = situation.movement(unit).map_or(0, |movement| movement.price);
+    let first = walks_of(situation, unit);
+    let mut walks: Vec<HeroWalk> = Vec::new();
+    let mut after = situation.table.clone();
+    for path in &first {
+        let Some(to) = path.last().copied() else { continue };
+        walks.push(HeroWalk { to, paths: vec![path.clone()], ap: price });
+    }
+    for path in &first {
+        let Some(end) = path.last().copied() else { continue };
+        after.units[unit.index()].at = end;
+        after.ap = situation.table.ap.saturating_sub(price);
+        after.walks = situation.table.walks + 1;
+        let there = Situation { setup: situation.setup, table: &after };
+        for second in walks_of(there, unit) {
+            let Some(to) = second.last().copied() else { continue };
+            if to != situation.unit(unit).at && walks.iter().all(|walk| walk.to != to) {
+                walks.push(HeroWalk { to, paths: vec![path.clone(), second], ap: 2 * price });
+            }
+        }
+    }
+    outlook.walks = walks;
+    outlook.plans = plans(situation, unit);
+    outlook.probe = Some(probe);
+}
+
+/// All answers to what is declared, each with every way to use it.
+fn offered(game: &HeroMatch, declared: Option<&Declared>) -> Vec<OfferedAnswer> {
+    let Some(declared) = declared else { return Vec::new() };
+    let options = game.options();
+    let weighed = answers(game.situation(), declared);
+    let of = |odds: &HeroAnswer| {
+        let same = |input: &HeroInput| match input {
+            HeroInput::Use(deed) if deed.unit == odds.deed.unit && deed.action == odds.deed.action => {
+                Some(deed.clone())
+            }
+            _ => None,
+        };
+        options.iter().filter_map(same).collect::<Vec<ActionUse>>()
+    };
+    let offers = weighed.into_iter().map(|odds| OfferedAnswer { uses: of(&odds), odds });
+    offers.filter(|offer| !offer.uses.is_empty()).collect()
+}

@@ -1,0 +1,80 @@
+//! `lab report`: reads a recorded match, decision by decision; and measures how far its values can be trusted.
+
+mod measure;
+mod tell;
+
+pub(super) use measure::play;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Instant;
+
+use super::Finding;
+use super::ladder::THREADS;
+use super::table::LabContent;
+use crate::content::load::read_at_most;
+use crate::record::{MAX_TEXT, read};
+use crate::report::{FUTURES, MatchReport, ReadingEffort, ReadingProgress, kept, read_match};
+
+/// Reads a recorded duel: what each decision was worth, and where the match turned
+///
+/// For every decision it tells the equilibrium's chance to win, what the choice was worth against the other's
+/// mix, and what it gave away knowing what the other really played. The same record and the same number of
+/// futures give the same report. It is kept beside the replay and found there the next time.
+/// With --measure it plays matches itself and compares each value with that of ten times the work; exit code 1
+/// if fewer than 95 % of them lie within the error that the report states.
+#[derive(clap::Args)]
+#[command(verbatim_doc_comment)]
+pub struct ReportArgs {
+    /// A file with a record in any form
+    #[arg(value_name = "REPLAY", required_unless_present = "measure")]
+    replay: Option<PathBuf>,
+    /// Futures for each decision
+    #[arg(long, value_name = "N", default_value_t = FUTURES)]
+    futures: u64,
+    /// Threads that share the work
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u16).range(THREADS))]
+    threads: u16,
+    /// Tell every decision, not only the turning points
+    #[arg(long)]
+    all: bool,
+    /// Do not look for a report beside the replay, and leave none there
+    #[arg(long)]
+    fresh: bool,
+    /// Play so many matches between bots and compare with ten times the work
+    #[arg(long, value_name = "MATCHES", conflicts_with = "replay")]
+    measure: Option<usize>,
+    /// Level of the bots that play them
+    #[arg(long, value_name = "ID", default_value = "heron")]
+    level: String,
+    /// Random seed of the first of them
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+}
+
+pub fn run(args: &ReportArgs) -> Finding {
+    let table = LabContent::set();
+    let effort = ReadingEffort { futures: args.futures, threads: args.threads, ..ReadingEffort::default() };
+    let Some(replay) = &args.replay else {
+        return measure::run(&table, &effort, (&args.level, args.seed, args.measure.unwrap_or_default()));
+    };
+    let bytes = read_at_most(replay, MAX_TEXT as u64).map_err(|error| error.to_string())?;
+    let recording = read(&bytes, &table.library).map_err(|error| error.to_string())?;
+    let ruleset = recording.ruleset(&table.ruleset).map_err(|error| error.to_string())?;
+    let found = if args.fresh { None } else { kept::find(replay, &recording, args.futures) };
+    let began = Instant::now();
+    let read = |()| read_match(&recording, &Arc::clone(&ruleset), &effort, &ReadingProgress::default());
+    let report: MatchReport = match &found {
+        Some(report) => report.clone(),
+        None => read(()).map_err(|error| error.to_string())?,
+    };
+    tell::report(&report, &recording, &ruleset, args.all);
+    match found {
+        Some(_) => say!("found beside the replay"),
+        None => say!("read in {:.1} s", began.elapsed().as_secs_f64()),
+    }
+    if found.is_none() && !args.fresh {
+        kept::keep(replay, &report).map_err(|error| error.to_string())?;
+    }
+    Ok(false)
+}

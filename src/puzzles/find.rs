@@ -1,0 +1,190 @@
+//! Puzzles in a recorded match: each decision is tried as each kind of task, and kept if few plays solve it.
+
+use std::sync::Arc;
+
+use super::grade::{grade, words};
+use super::{Puzzle, PuzzleSolution, PuzzleTask, mix, prove};
+use crate::record::position::Position;
+use crate::record::{InputKind, RecordError, Recording};
+use crate::report::ReadPlay;
+use crate::rules::cards::card::Knockback;
+use crate::rules::{CardId, Commitment, Match, NullLog, Ruleset, Seat, Step, state::legal};
+
+/// Pairs of cards among which the solution hides, at least; and how many may solve it.
+const FEWEST: usize = 6;
+const MOST_PAIRS: usize = 2;
+/// The least chance of a play that counts in a mix, and how many pairs of cards it must hold.
+const COUNTS: f64 = 0.1;
+const MIXED: usize = 2;
+
+/// A moment of a match at which somebody chooses, and the start of its beat.
+#[derive(Debug, Clone)]
+pub struct PuzzleMoment {
+    /// The start of the beat.
+    pub position: Position,
+    /// The match at the choice.
+    pub game: Match,
+}
+
+/// All moments of a duel's main line that begin without a question.
+///
+/// # Errors
+/// Why it cannot be played.
+pub fn moments(recording: &Recording, ruleset: &Arc<Ruleset>) -> Result<Vec<PuzzleMoment>, RecordError> {
+    let mut recorder = recording.begin_with(ruleset)?;
+    let (mut found, mut start): (Vec<PuzzleMoment>, Option<Position>) = (Vec::new(), None);
+    for input in &recording.inputs {
+        loop {
+            start = Position::of(recorder.game()).or(start);
+            match recorder.advance(&mut NullLog) {
+                Step::Ran(_) => {}
+                Step::Commit(_) => {
+                    let beat = recorder.game().state().beat;
+                    if let Some(position) = start.take().filter(|start| start.beat == beat) {
+                        found.push(PuzzleMoment { position, game: recorder.game().clone() });
+                    }
+                    break;
+                }
+                Step::Answer(_) => {
+                    start = None;
+                    break;
+                }
+                Step::Over(_) => break,
+            }
+        }
+        recorder.give(input, &mut NullLog)?;
+        if matches!(input.act, InputKind::OfferDraw | InputKind::Forfeit) {
+            break;
+        }
+    }
+    Ok(found)
+}
+
+/// The puzzles of one moment, for each of those who are up.
+pub fn at(moment: &PuzzleMoment) -> Vec<Puzzle> {
+    let Some(Step::Commit(up)) = moment.game.waits_for() else { return Vec::new() };
+    up.iter().filter_map(|seat| best(moment, seat)).collect()
+}
+
+/// The first kind of task that makes a puzzle for this seat.
+fn best(moment: &PuzzleMoment, seat: Seat) -> Option<Puzzle> {
+    let game = &moment.game;
+    let plays = legal::plays(game.ruleset(), game.state(), seat);
+    if pairs(&plays).len() < FEWEST {
+        return None;
+    }
+    let tasks =
+        [PuzzleTask::Win(1), PuzzleTask::Win(2), PuzzleTask::Throw, PuzzleTask::Survive, PuzzleTask::Win(3)];
+    for task in tasks {
+        if !is_likely(game, seat, task) {
+            continue;
+        }
+        let Some(found) = prove::solutions(game, seat, task) else { continue };
+        // Where one play wins, no longer win is asked for.
+        if !found.is_empty() && matches!(task, PuzzleTask::Win(_)) || fits(&found) {
+            return fits(&found).then(|| of_plays(moment, seat, task, &found));
+        }
+    }
+    of_mix(moment, seat)
+}
+
+fn fits(found: &[Commitment]) -> bool {
+    (1..=MOST_PAIRS).contains(&pairs(found).len())
+}
+
+/// What is not worth a proof is sorted out at a glance.
+fn is_likely(game: &Match, seat: Seat, task: PuzzleTask) -> bool {
+    let state = game.state();
+    let own = &state.fighters[seat];
+    let other = state.seats().find(|other| *other != seat).map(|other| &state.fighters[other]);
+    let Some(other) = other else { return false };
+    let out = game.arena().distance(other.at);
+    match task {
+        PuzzleTask::Win(1) | PuzzleTask::Mix => true,
+        PuzzleTask::Win(2) => out > 0 || other.damage >= 12,
+        PuzzleTask::Win(_) => out > 1,
+        PuzzleTask::Throw => {
+            own.hand.abilities().iter().any(|card| game.ruleset().card(*card).knockback == Knockback::Throw)
+        }
+        PuzzleTask::Survive => game.arena().distance(own.at) > 0 || own.damage >= 12,
+    }
+}
+
+fn of_plays(moment: &PuzzleMoment, seat: Seat, task: PuzzleTask, found: &[Commitment]) -> Puzzle {
+    let ruleset = moment.game.ruleset();
+    let solution = found.iter().map(|play| ReadPlay::of(*play, ruleset)).collect();
+    Puzzle {
+        id: String::new(),
+        name: String::new(),
+        task,
+        seat,
+        grade: grade(&moment.game, seat, task, found),
+        position: moment.position.clone(),
+        solution: PuzzleSolution::Plays(solution),
+        words: words(&moment.game, seat, task, found),
+    }
+}
+
+fn of_mix(moment: &PuzzleMoment, seat: Seat) -> Option<Puzzle> {
+    let study = mix::solved(&moment.game, seat)?;
+    let counted: Vec<_> = study.own.iter().filter(|studied| studied.chance >= COUNTS).collect();
+    let sum: f64 = counted.iter().map(|studied| studied.chance).sum();
+    let plays: Vec<Commitment> = counted.iter().map(|studied| studied.play).collect();
+    let open = (0.3..0.7).contains(&study.value);
+    if !(open && (MIXED..=4).contains(&pairs(&plays).len()) && plays.len() <= 4) {
+        return None;
+    }
+    // To whole hundredths, as one would answer.
+    let ruleset = moment.game.ruleset();
+    let chances: Vec<(ReadPlay, f64)> = counted
+        .iter()
+        .map(|studied| (ReadPlay::of(studied.play, ruleset), (studied.chance / sum * 100.0).round() / 100.0))
+        .collect();
+    let lost = mix::given_away(&moment.game, seat, &chances)?;
+    // A single play that is as good makes no puzzle.
+    let alone =
+        chances.iter().filter_map(|(play, _)| mix::given_away(&moment.game, seat, &[(play.clone(), 1.0)]));
+    if lost > mix::NOTHING / 2.0 || alone.fold(1.0, f64::min) < 0.08 {
+        return None;
+    }
+    let told =
+        chances.iter().map(|(play, chance)| format!("{:.0} % {}", chance * 100.0, play.words(ruleset)));
+    let words = vec![
+        format!("{}.", told.collect::<Vec<_>>().join(", ")),
+        format!(
+            "It wins {:.0} % at least, whatever they play; any one of these alone can be read.",
+            (study.value - lost) * 100.0
+        ),
+    ];
+    Some(Puzzle {
+        id: String::new(),
+        name: String::new(),
+        task: PuzzleTask::Mix,
+        seat,
+        grade: if plays.len() > 2 { 5 } else { 4 },
+        position: moment.position.clone(),
+        solution: PuzzleSolution::Mix(chances, ((study.value - lost) * 10_000.0).round() / 10_000.0),
+        words,
+    })
+}
+
+/// The pairs of cards among these plays.
+pub fn pairs(plays: &[Commitment]) -> Vec<(CardId, CardId)> {
+    let mut pairs: Vec<(CardId, CardId)> = plays.iter().map(|play| (play.active, play.passive)).collect();
+    pairs.sort_unstable();
+    pairs.dedup();
+    pairs
+}
+
+/// What two puzzles have in common that are one idea: the task, and the cards that solve it.
+pub fn idea(puzzle: &Puzzle) -> (PuzzleTask, Vec<(String, String)>) {
+    let plays: Vec<&ReadPlay> = match &puzzle.solution {
+        PuzzleSolution::Plays(plays) => plays.iter().collect(),
+        PuzzleSolution::Mix(chances, _) => chances.iter().map(|(play, _)| play).collect(),
+    };
+    let mut pairs: Vec<(String, String)> =
+        plays.into_iter().map(|play| (play.active.clone(), play.passive.clone())).collect();
+    pairs.sort();
+    pairs.dedup();
+    (puzzle.task, pairs)
+}

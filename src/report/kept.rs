@@ -1,0 +1,47 @@
+//! The report beside its replay: a file of the same name, read again as long as the record and the budget are the same.
+
+use std::hash::Hasher;
+use std::io;
+use std::path::Path;
+
+use ron::ser::PrettyConfig;
+
+use super::MatchReport;
+use crate::disk::{self, Replacement};
+use crate::record::archive::report_of;
+use crate::record::{Digest, Recording, file};
+use crate::rules::phases::Fnv;
+
+/// Longest report that is read, in bytes: ten times that of a match of a thousand beats.
+const LONGEST: usize = 16 << 20;
+
+/// What a report is of: the main line of a record, whatever its player calls it.
+pub fn mark(recording: &Recording) -> Digest {
+    let (title, variations) = (String::new(), Vec::new());
+    let line = Recording { title, variations, starred: false, begun: 0, ..recording.clone() };
+    let mut hasher = Fnv::new();
+    hasher.write(file::to_json(&line).to_string().as_bytes());
+    Digest(hasher.finish())
+}
+
+/// A report as text.
+pub fn to_ron(report: &MatchReport) -> String {
+    let pretty = PrettyConfig::new().depth_limit(3);
+    // All parts have a RON form.
+    ron::ser::to_string_pretty(report, pretty).unwrap_or_default() + "\n"
+}
+
+/// The report kept beside a replay, if it is of this record and took this much work.
+pub fn find(replay: &Path, recording: &Recording, futures: u64) -> Option<MatchReport> {
+    let bytes = disk::read(&report_of(replay), LONGEST).ok()?;
+    let report: MatchReport = ron::de::from_bytes(&bytes).ok()?;
+    (report.of == mark(recording) && report.futures == futures).then_some(report)
+}
+
+/// Keeps a report beside its replay, in the place of an older one.
+///
+/// # Errors
+/// When the disk refuses; an older report is untouched.
+pub fn keep(replay: &Path, report: &MatchReport) -> io::Result<()> {
+    Replacement::of(&report_of(replay))?.fill(to_ron(report).as_bytes()).map(drop)
+}

@@ -1,0 +1,109 @@
+//! Good or not, lucky or read: how a choice is judged, and how far the judgement may be off.
+
+use serde::{Deserialize, Serialize};
+
+use super::{PlayerReport, ReadDecision, StatedError};
+use crate::bots::arithmetic::exp;
+use crate::rules::Seat;
+
+/// A loss of a chance to win that nobody could have told from none.
+const SLACK: f64 = 0.03;
+/// A choice that does so much worse than its equilibrium was read.
+const READ: f64 = 0.08;
+/// What a choice may give away for its accuracy to fall to a third.
+const SHARPNESS: f64 = 0.15;
+/// How far the value still moves, for each bit that the last look ahead has moved it. Measured by `lab report --measure`.
+const CHANGE: f64 = 1.0;
+/// How far it moves when nothing told so beforehand, by how many decisions in a row were looked at: where both choose at once,
+/// and where one does. Measured likewise.
+const UNSEEN_TOGETHER: [f64; 4] = [0.12, 0.06, 0.04, 0.03];
+const UNSEEN_ALONE: [f64; 4] = [0.15, 0.14, 0.14, 0.03];
+
+/// What to make of a choice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ReadingVerdict {
+    /// It gave nothing away, and nothing came of that.
+    Sound,
+    /// A good choice that was read: it gave nothing away, and met what beats it.
+    Read,
+    /// It gave something away.
+    Mistake,
+    /// A mistake that was lucky: it gave something away, and the other did not take it.
+    Lucky,
+}
+
+impl ReadingVerdict {
+    /// In words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Sound => "sound",
+            Self::Read => "a good choice that was read",
+            Self::Mistake => "a mistake",
+            Self::Lucky => "a mistake that was lucky",
+        }
+    }
+}
+
+/// How far a value may be off: what best replies still gain, and what looking farther may still change. `together` says whether
+/// both chose at once.
+pub fn stated(gain: f64, change: f64, depth: usize, together: bool) -> StatedError {
+    let unseen = if together { UNSEEN_TOGETHER } else { UNSEEN_ALONE };
+    let unseen = unseen[depth.clamp(1, unseen.len()) - 1];
+    StatedError { gain, change, depth, bound: gain + CHANGE * change + unseen }
+}
+
+/// The verdict on a choice of this worth where the equilibrium has that value. Both come of one look ahead, so that between
+/// them only what best replies still gain can be wrong.
+pub fn verdict(value: f64, worth: f64, hindsight: f64, gain: f64) -> ReadingVerdict {
+    let good = value - worth <= SLACK + gain;
+    match (good, hindsight - value) {
+        (true, came) if came < -READ => ReadingVerdict::Read,
+        (true, _) => ReadingVerdict::Sound,
+        (false, came) if came >= 0.0 => ReadingVerdict::Lucky,
+        (false, _) => ReadingVerdict::Mistake,
+    }
+}
+
+/// What there is to say of a player's decisions.
+pub fn player(seat: Seat, decisions: &[ReadDecision], habits: Vec<String>) -> PlayerReport {
+    let own = || decisions.iter().filter(|decision| decision.seat == seat);
+    let count = own().count();
+    let mean = |of: fn(&ReadDecision) -> f64| own().map(of).sum::<f64>() / count.max(1) as f64;
+    let mut verdicts = [0; 4];
+    own().for_each(|decision| verdicts[decision.verdict as usize] += 1);
+    PlayerReport {
+        decisions: count,
+        accuracy: if count == 0 { 100.0 } else { mean(accuracy) },
+        regret: mean(ReadDecision::regret),
+        hindsight_regret: mean(ReadDecision::hindsight_regret),
+        verdicts,
+        habits,
+    }
+}
+
+/// 0 to 100.
+fn accuracy(decision: &ReadDecision) -> f64 {
+    100.0 * exp(-decision.regret() / SHARPNESS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn luck_and_skill_are_told_apart() {
+        for (worth, hindsight, expected) in [
+            (0.5, 0.5, ReadingVerdict::Sound),
+            (0.49, 0.2, ReadingVerdict::Read),
+            (0.3, 0.2, ReadingVerdict::Mistake),
+            (0.3, 0.9, ReadingVerdict::Lucky),
+        ] {
+            assert_eq!(verdict(0.5, worth, hindsight, 0.01), expected, "{worth} {hindsight}");
+        }
+        assert_eq!(
+            verdict(0.5, 0.3, 0.2, 0.25),
+            ReadingVerdict::Read,
+            "what the solver cannot tell is no mistake"
+        );
+    }
+}

@@ -1,0 +1,34 @@
+//! Work that does not depend on its order, shared by threads.
+
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+/// Runs `job` for each number below `count`, in their order whatever the number of threads. Where the system starts no more
+/// of them, those that there are do the work.
+pub fn spread<T: Send>(count: usize, threads: u16, job: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    let next = AtomicUsize::new(0);
+    let mut done: Vec<(usize, T)> = thread::scope(|scope| {
+        let work = || {
+            let mut own = Vec::new();
+            loop {
+                let place = next.fetch_add(1, Ordering::Relaxed);
+                if place >= count {
+                    return own;
+                }
+                own.push((place, job(place)));
+            }
+        };
+        let helpers = usize::from(threads).min(count).saturating_sub(1);
+        let helpers: Vec<_> =
+            (0..helpers).map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok()).collect();
+        let mut done = work();
+        for helper in helpers {
+            // What crashed there crashes here: no result is passed over.
+            done.extend(helper.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        }
+        done
+    });
+    done.sort_by_key(|(place, _)| *place);
+    done.into_iter().map(|(_, value)| value).collect()
+}

@@ -1,0 +1,127 @@
+//! What a seat can work out of another's cards: never more than it may know, and never wrong.
+
+use hexstrike::bots::random::{self, Dice};
+use hexstrike::foresight::questions::{ThrowAnswer, next_refresh, throw_before_up};
+use hexstrike::rules::state::format::Openness;
+use hexstrike::rules::state::legal::CommitOptions;
+use hexstrike::rules::{Commitment, Event, InformationState, Match, Seat, Setup, Step};
+
+use crate::duel::Duel;
+
+/// A duel played at random, looked at whenever somebody chooses; who looks may choose for one.
+fn stops(seed: u64, openness: Openness, mut look: impl FnMut(&Duel, &[Seat]) -> Option<(Seat, Commitment)>) {
+    let game = Duel::seated(seed, 2).game;
+    let mut setup = Setup::clone(game.setup());
+    setup.format.decks = openness;
+    let game = Match::new(game.ruleset().clone(), std::sync::Arc::new(setup)).expect("the same players");
+    let (mut duel, mut dice) = (Duel::of(game), Dice::seeded(seed));
+    for _ in 0..60 {
+        match duel.run() {
+            Step::Ran(_) => {}
+            Step::Over(_) => break,
+            Step::Commit(up) => {
+                let up: Vec<Seat> = up.iter().collect();
+                let chosen = look(&duel, &up);
+                for seat in up {
+                    let play = random::play(duel.game.ruleset(), duel.game.state(), seat, &mut dice);
+                    let chosen = chosen.filter(|(chooser, _)| *chooser == seat).map(|(_, play)| play);
+                    assert!(duel.commit(seat, chosen.or(play).expect("a play")));
+                }
+            }
+            Step::Answer(asked) => {
+                let answer = random::answer(duel.game.state(), &asked[0], &mut dice).expect("an answer");
+                assert!(duel.answer(asked[0].prompt.seat, asked[0].id, answer));
+            }
+        }
+    }
+}
+
+const BOTH: [(Seat, Seat); 2] = [(Seat::First, Seat::Second), (Seat::Second, Seat::First)];
+
+#[test]
+fn a_throw_that_comes_was_never_ruled_out() {
+    let (mut noes, mut thrown, mut yes) = (0, 0, 0);
+    for seed in 0..240 {
+        // Answers given since each seat was up last, with the events that had been heard by then.
+        let mut open: [Option<(ThrowAnswer, usize)>; 2] = [None; 2];
+        stops(seed, Openness::Open, |duel, up| {
+            let mut tried = None;
+            for (seat, other) in BOTH {
+                let is_throw = |event: &Event| matches!(event, Event::Thrown { seat: who, by, .. } if *who == seat && *by == other);
+                if let Some((answer, heard)) = open[seat.index()] {
+                    let came = duel.heard()[heard..].iter().any(is_throw);
+                    thrown += usize::from(came);
+                    assert!(!came || answer != ThrowAnswer::No, "seed {seed}: {seat} was thrown");
+                }
+                let answer = throw_before_up(&duel.information_state(seat), other);
+                assert_eq!(answer == ThrowAnswer::UpNow, up.contains(&seat), "seed {seed}");
+                noes += usize::from(answer == ThrowAnswer::No);
+                if let ThrowAnswer::Yes(play) = answer {
+                    yes += 1;
+                    // It is tried, where it is their play now.
+                    let options = CommitOptions::of(duel.game.state(), other);
+                    let legal = options.is_ok_and(|desk| desk.check(duel.game.ruleset(), play).is_ok());
+                    tried = legal.then_some((other, play)).or(tried);
+                }
+                open[seat.index()] = (answer != ThrowAnswer::UpNow).then_some((answer, duel.heard().len()));
+            }
+            tried
+        });
+    }
+    assert!(noes > 200 && yes > 5 && thrown > 0, "{noes} ruled out, {yes} possible, {thrown} thrown");
+}
+
+#[test]
+fn what_is_said_of_cards_depends_on_nothing_hidden_and_fits_the_truth() {
+    let (mut certain, mut unseen) = (0, 0);
+    for seed in 0..24 {
+        let openness = if seed % 2 == 0 { Openness::Open } else { Openness::Closed };
+        stops(seed, openness, |duel, _| {
+            for (seat, other) in BOTH {
+                let info = duel.information_state(seat);
+                let known = info.known_cards(other);
+                let hand = &duel.game.state().fighters[other].hand;
+                for places in &known.cards {
+                    assert_eq!(places.in_hand + places.in_deck + places.exhausted, known.arrangements);
+                    if places.in_hand == known.arrangements {
+                        assert!(hand.holds(places.card), "seed {seed}: {places:?} is surely held");
+                    }
+                    assert!(
+                        places.in_hand > 0 || !hand.holds(places.card),
+                        "seed {seed}: {places:?} is held"
+                    );
+                }
+                certain += usize::from(known.arrangements == 1 && known.unseen == 0);
+                unseen += usize::from(known.unseen > 0);
+                let mut dice = Dice::seeded(seed);
+                let world = info.resample(&mut |bound| dice.below(bound));
+                let same = InformationState::of(&world, &duel.trackers[seat.index()]);
+                assert_eq!(same.known_cards(other), known, "seed {seed}");
+                assert_eq!(next_refresh(&same, other), next_refresh(&info, other), "seed {seed}");
+                if openness == Openness::Closed && known.unseen > 0 {
+                    assert!(next_refresh(&info, other).draws.is_empty(), "nothing is said of unseen cards");
+                }
+            }
+            None
+        });
+    }
+    assert!(certain > 50 && unseen > 50, "{certain} certain, {unseen} with unseen cards");
+}
+
+#[test]
+fn the_next_refresh_comes_when_it_was_said_if_nobody_interferes() {
+    let mut told = 0;
+    for seed in 0..20 {
+        stops(seed, Openness::Open, |duel, up| {
+            let (seat, other) = BOTH[0];
+            if !up.contains(&other) {
+                return None;
+            }
+            let outlook = next_refresh(&duel.information_state(seat), other);
+            assert_eq!(outlook.beat, Some(duel.game.state().beat), "who is up is up now");
+            told += 1;
+            None
+        });
+    }
+    assert!(told > 20, "{told}");
+}

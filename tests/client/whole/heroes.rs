@@ -1,0 +1,208 @@
+//! Heroes in the whole client: title, set-up, teams, a whole skirmish and a whole scenario, and all of it can be read.
+
+use hexstrike::bots::heroes::HeroLevels;
+use hexstrike::client::heroes::flow::{
+    GiveHeroInputs, HeroMatchPlan, HeroPlayerKind, HeroSession, PlannedGame, StartHeroes, TakeHeroBack,
+};
+use hexstrike::client::heroes::playback::HeroPlayback;
+use hexstrike::client::screens::heroes::table::aim::{AimedAction, HeroAim, HeroReading};
+use hexstrike::client::screens::heroes::table::outlook::HeroOutlook;
+use hexstrike::client::state::TitleGame;
+use hexstrike::heroes::state::{HeroInput, Side, Waiting};
+
+use super::layout::resize;
+use super::*;
+use crate::stands::WINDOWS;
+
+/// More frames than any match of these tests takes.
+const PATIENCE: usize = 60_000;
+
+fn begin(game: &mut Game, planned: PlannedGame, players: &[HeroPlayerKind], seed: u64) {
+    let plan = HeroMatchPlan { game: planned, players: players.to_vec(), seed, ..HeroMatchPlan::default() };
+    game.app.insert_resource(plan);
+    game.app.world_mut().write_message(StartHeroes);
+    (0..4).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::HeroMatch, "the match has begun");
+    hasten(game);
+}
+
+fn hasten(game: &mut Game) {
+    game.app.world_mut().resource_mut::<HeroPlayback>().speed = 60.0;
+}
+
+fn session(game: &Game) -> &HeroSession {
+    game.resource::<HeroSession>()
+}
+
+/// What a person is asked, once the screen has caught up.
+fn asked(game: &Game) -> Option<Waiting> {
+    game.resource::<HeroOutlook>().asked.clone().map(|(waiting, _)| waiting)
+}
+
+fn until_asked(game: &mut Game) -> Option<Waiting> {
+    for _ in 0..PATIENCE {
+        if let Some(waiting) = asked(game) {
+            return Some(waiting);
+        }
+        if game.screen() != Screen::HeroMatch {
+            return None;
+        }
+        game.frame();
+    }
+    panic!("nobody is asked: {:?}", session(game).asked());
+}
+
+/// Puts in what a greedy player would.
+fn decide(game: &mut Game, seed: u64) {
+    let level = HeroLevels::base().level("magpie").expect("a level");
+    let chosen = level.bot(seed).input(session(game).game(), &level.limits()).expect("somebody is asked");
+    game.app.world_mut().write_message(GiveHeroInputs(vec![chosen.input]));
+    game.frame();
+    game.frame();
+}
+
+/// Looks at all words but those that stand where the board has them.
+fn look(game: &mut Game, at: &str, board: bool) {
+    point_away(game);
+    for window in WINDOWS {
+        for percent in [80, 100, 150] {
+            resize(game, window, percent);
+            let at = format!("{at}, {window:?} at {percent} %");
+            let picture = game.resource::<Picture>();
+            let screen = picture.screen.expect("a screen");
+            let zoom = window.x / screen.width();
+            let rect = game.resource::<BoardRect>().0;
+            let on_board = |word: &Word| {
+                board
+                    && (word.clip.min.x - rect.min.x / zoom).abs() < 1.0
+                    && (word.clip.max.x - rect.max.x / zoom).abs() < 1.0
+            };
+            let words: Vec<Word> = picture.words.iter().filter(|word| !on_board(word)).cloned().collect();
+            assert!(words.len() > 4, "{at}: {words:?}");
+            eyes::stands(&at, screen, &words);
+            assert!(picture.unexplained.is_empty(), "{at}: {:#?}", picture.unexplained);
+        }
+    }
+    resize(game, WINDOWS[0], 100);
+}
+
+/// The pointer goes where nothing has a tooltip.
+fn point_away(game: &mut Game) {
+    let world = game.app.world_mut();
+    let window = world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("one window");
+    let position = Vec2::new(2.0, 2.0);
+    world.write_message(WindowEvent::from(CursorMoved { window, position, delta: None }));
+    (0..4).for_each(|_| game.frame());
+}
+
+const BOT: HeroPlayerKind = HeroPlayerKind::Level(1);
+
+#[test]
+fn the_title_leads_to_a_skirmish_and_back() {
+    let mut game = whole(full_content());
+    click_on(&mut game, "Heroes of Hex");
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(*game.resource::<State<TitleGame>>().get(), TitleGame::Heroes);
+    look(&mut game, "title", false);
+    click_on(&mut game, "Set up a match");
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::HeroSetup);
+    look(&mut game, "set-up of a skirmish", false);
+    click_on(&mut game, "The Arachne's Lair");
+    look(&mut game, "set-up of a scenario", false);
+    click_on(&mut game, "Begin");
+    (0..4).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::HeroMatch);
+    until_asked(&mut game);
+    look(&mut game, "teams", false);
+    click_on(&mut game, "By chance");
+    click_on(&mut game, "Confirm team (4 of 4)");
+    assert!(until_asked(&mut game).is_some_and(|waiting| matches!(waiting, Waiting::Place(_))));
+    look(&mut game, "placing", true);
+    escape(&mut game);
+    game.frame();
+    click_on(&mut game, "To the title");
+    (0..4).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::Title);
+    assert!(says(&game, "Resume match"), "{:?}", words(&game));
+}
+
+#[test]
+fn a_person_plays_a_whole_skirmish_and_can_read_everything() {
+    let mut game = whole(full_content());
+    begin(&mut game, PlannedGame::Skirmish { team: 3, board: 1 }, &[HeroPlayerKind::Person, BOT], 5);
+    let mut seen = Vec::new();
+    for nth in 0.. {
+        let Some(waiting) = until_asked(&mut game) else { break };
+        let kind = std::mem::discriminant(&waiting);
+        if !seen.contains(&kind) && !matches!(waiting, Waiting::Teams(_)) {
+            seen.push(kind);
+            look(&mut game, &format!("{waiting:?}"), true);
+            if matches!(waiting, Waiting::Choose(_)) {
+                for reading in [HeroReading::Log, HeroReading::Judge] {
+                    *game.app.world_mut().resource_mut::<HeroReading>() = reading;
+                    look(&mut game, &format!("{reading:?}"), true);
+                }
+                *game.app.world_mut().resource_mut::<HeroReading>() = HeroReading::Closed;
+                game.app.world_mut().resource_mut::<HeroAim>().action =
+                    Some(AimedAction { nth: 0, price: 0 });
+                look(&mut game, "an action is aimed", true);
+            }
+        }
+        decide(&mut game, nth);
+        hasten(&mut game);
+    }
+    assert!(seen.len() > 2, "{} kinds of questions", seen.len());
+    assert_eq!(game.screen(), Screen::HeroResult);
+    (0..4).for_each(|_| game.frame());
+    look(&mut game, "result", false);
+    click_on(&mut game, "Once more");
+    (0..4).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::HeroMatch);
+}
+
+#[test]
+fn a_person_plays_a_whole_scenario() {
+    let mut game = whole(full_content());
+    begin(&mut game, PlannedGame::Scenario { number: 0, master: true }, &[HeroPlayerKind::Person; 2], 3);
+    let mut decided = false;
+    for nth in 0.. {
+        let Some(waiting) = until_asked(&mut game) else { break };
+        if matches!(waiting, Waiting::Decide(_)) && !decided {
+            decided = true;
+            look(&mut game, "the Dungeon Master decides", true);
+        }
+        decide(&mut game, nth);
+        hasten(&mut game);
+    }
+    assert_eq!(game.screen(), Screen::HeroResult);
+    (0..4).for_each(|_| game.frame());
+    look(&mut game, "result of a scenario", false);
+}
+
+#[test]
+fn a_unit_is_chosen_walks_and_is_taken_back() {
+    let mut game = whole(full_content());
+    begin(&mut game, PlannedGame::Skirmish { team: 3, board: 0 }, &[HeroPlayerKind::Person; 2], 8);
+    while !until_asked(&mut game).is_some_and(|waiting| matches!(waiting, Waiting::Choose(_))) {
+        decide(&mut game, 1);
+        hasten(&mut game);
+    }
+    let digest = session(&game).game().digest();
+    let outlook = game.resource::<HeroOutlook>();
+    let walk = outlook.choices.iter().find(|choice| choice.inputs.len() == 2).expect("somebody can walk");
+    let inputs = walk.inputs.clone();
+    assert!(matches!(inputs[..], [HeroInput::Choose(_), HeroInput::Walk(_)]));
+    game.app.world_mut().write_message(GiveHeroInputs(inputs));
+    until_asked(&mut game);
+    (0..40).for_each(|_| game.frame());
+    let moved = session(&game).game().table().walks;
+    assert_eq!(moved, 1);
+    for _ in 0..2 {
+        game.app.world_mut().write_message(TakeHeroBack);
+        (0..3).for_each(|_| game.frame());
+    }
+    assert_eq!(session(&game).game().digest(), digest);
+    assert_eq!(game.resource::<HeroPlayback>().table, *session(&game).game().table());
+    assert!(session(&game).game().situation().units_of(Side::A).count() == 3);
+}

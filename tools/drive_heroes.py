@@ -1,0 +1,125 @@
+#!/usr/bin/env python3
+"""Plays a whole skirmish of Heroes and one scenario in the real window, by real keys and clicks, and takes captures on the way.
+
+    tools/drive_heroes.py [--size 1280x720] [--out captures] [--game target/debug/hexstrike] [--display :96] [--minutes 15]
+
+The player walks and strikes at whatever is offered first, and ends the Turn; the bot plays as it does. A match is over when its
+record lies among the replays of a data folder of its own. Exit code 0: both were played to their end. Build the game first.
+Needs Python 3.9, Xvfb, xdotool, ImageMagick and a Vulkan driver (software will do).
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+class Window:
+    """The game in a server without a screen."""
+
+    def __init__(self, args, data):
+        self.size = tuple(int(side) for side in args.size.split("x"))
+        self.out, self.count = Path(args.out), 0
+        self.out.mkdir(parents=True, exist_ok=True)
+        self.env = {**os.environ, "DISPLAY": args.display, "HEXSTRIKE_DATA": str(data)}
+        screen = f"{self.size[0]}x{self.size[1]}x24"
+        self.server = subprocess.Popen(["Xvfb", args.display, "-screen", "0", screen], stderr=subprocess.DEVNULL)
+        time.sleep(1.5)
+        self.game = subprocess.Popen(
+            [str(ROOT / args.game), "--size", args.size, "--quality", "low", "--reduced-motion"],
+            env=self.env, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def run(self, *words):
+        subprocess.run(words, env=self.env, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def click(self, x, y, wait=1.5):
+        """Clicks at a place given for a window of 1280x720."""
+        scale = self.size[1] / 720
+        self.run("xdotool", "mousemove", str(int(x * scale)), str(int(y * scale)))
+        time.sleep(0.5)
+        self.run("xdotool", "click", "1")
+        time.sleep(wait)
+
+    def keys(self, *keys, wait=0.25):
+        for key in keys:
+            self.run("xdotool", "key", key)
+            time.sleep(wait)
+
+    def capture(self, name):
+        self.count += 1
+        self.run("import", "-window", "root", str(self.out / f"heroes-{self.count:02}-{name}.png"))
+
+    def close(self):
+        for process in (self.game, self.server):
+            process.terminate()
+            process.wait(timeout=20)
+
+
+def play(window, replays, wanted, deadline, name):
+    """Keys for whatever may be asked, until so many records are whole."""
+    rounds = 0
+    while len(list(replays.glob("*.journal"))) < wanted:
+        if time.time() > deadline or window.game.poll() is not None:
+            window.capture(f"{name}-stuck")
+            return False
+        # A place, a walk or a direction; the first two actions at whoever can be met; no answer; the end of the Turn.
+        window.keys("Down", "Return", "1", "Down", "Return", "2", "Down", "Return", "e", "Return")
+        rounds += 1
+        if rounds % 10 == 5:
+            window.capture(name)
+        if rounds % 12 == 0:
+            window.keys("p")
+    time.sleep(6)
+    window.capture(f"{name}-result")
+    return True
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--size", default="1280x720")
+    parser.add_argument("--out", default="captures")
+    parser.add_argument("--game", default="target/debug/hexstrike")
+    parser.add_argument("--display", default=":96")
+    parser.add_argument("--minutes", type=float, default=15)
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as data:
+        window = Window(args, data)
+        try:
+            replays = Path(data) / "heroes" / "replays"
+            deadline = time.time() + 60 * args.minutes
+            time.sleep(20)
+            window.run("xdotool", "search", "--name", "HexStrike", "windowfocus")
+            window.click(360, 30)
+            window.capture("title")
+            window.click(282, 341, wait=4)
+            window.click(395, 683)
+            window.capture("team")
+            window.keys("Return", wait=3)
+            # The quickest pace.
+            window.keys("plus", "plus", "plus")
+            if not play(window, replays, 1, deadline, "skirmish"):
+                return 1
+            window.keys("Escape", wait=3)
+            window.click(282, 392, wait=3)
+            # The first scenario.
+            window.click(640, 112)
+            window.capture("set-up")
+            window.keys("Return", wait=4)
+            window.click(395, 683)
+            window.keys("Return", wait=3)
+            window.keys("plus", "plus", "plus")
+            if not play(window, replays, 2, deadline, "scenario"):
+                return 1
+        finally:
+            window.close()
+    print(f"Both matches were played to their end; {window.count} captures lie in {args.out}.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
