@@ -78,7 +78,7 @@ pub(in super::super) fn longbow(miniature: &mut Miniature, cloth: Color) {
         limb(sculpt, &[p(-0.18, 1.12, -0.13), out], 0.014, 0.014, wood);
         sculpt.ball(out, p(0.03, 0.07, 0.03), Paint::matt(palette::BONE));
     }
-    weapon.hang(p(0.0, 1.02, -0.22), (0.2, 0.1), (-0.1, 0.05), (0.4, 0.3));
+    weapon.hang(p(0.0, 1.02, -0.22), (0.35, 0.25), (-0.25, -0.20), (0.4, 0.3));
     let grip = p(0.66, 1.12, -0.16);
     arm(&mut weapon.sculpt, [body.shoulder(-1.0), p(0.32, 1.06, -0.26), grip], 0.075, leaf.lit(0.9), skin);
     let (top, foot) = (grip + p(-0.26, 0.86, 0.0), grip + p(-0.26, -0.86, 0.0));
