@@ -214,3 +214,13 @@ fn a_match_begins_at_the_chosen_pace_and_keeps_its_own() {
     (0..3).for_each(|_| game.frame());
     assert_eq!(game.playback().speed, 0.5, "the transport has the last word");
 }
+
+#[test]
+fn people_at_one_screen_have_names_of_their_own() {
+    let mut settings = Settings::default();
+    assert_eq!(settings.names_of_people(3), ["Person", "Person 2", "Person 3"]);
+    settings.call(0, " Anna ");
+    settings.call(2, "Anna");
+    assert_eq!(settings.names_of_people(3), ["Anna", "Person", "Anna 3"]);
+    assert_eq!((settings.typed_name(0), settings.typed_name(1)), (" Anna ", ""));
+}

@@ -5,8 +5,13 @@ use bevy::prelude::*;
 use super::saves::Saving;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind, now};
+use crate::client::progress::Progress;
 use crate::client::settings::Settings;
 use crate::client::state::Screen;
+use crate::client::ui::toast::Toasts;
+
+/// Matches that begin with a word on what wins them.
+const FIRST: u32 = 2;
 
 /// Begin the planned match.
 #[derive(Message, Debug, Clone, Copy)]
@@ -26,7 +31,8 @@ pub(super) fn plugin(app: &mut App) {
 fn start(
     plan: Res<MatchPlan>,
     content: Res<ContentLibrary>,
-    settings: Res<Settings>,
+    (settings, progress): (Res<Settings>, Res<Progress>),
+    mut toasts: ResMut<Toasts>,
     mut fault: ResMut<StartFailure>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
@@ -34,6 +40,12 @@ fn start(
     match plan.begin(&content) {
         Ok(session) => {
             let session = session.begun_at(now()).played_by_people(people(&plan, &settings));
+            if progress.matches < FIRST {
+                let far = session.setup().format.fatal_distance;
+                toasts.note(format!(
+                    "Send them {far} hexes from land, or leave them over the abyss with nothing to play."
+                ));
+            }
             commands.insert_resource(settings.playback_of(&session));
             commands.insert_resource(session);
             commands.insert_resource(Saving::default());

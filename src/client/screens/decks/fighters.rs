@@ -14,10 +14,10 @@ use crate::rules::describe::power_text;
 
 /// Panels side by side, the height of each, and the gap between them, in points.
 const COLUMNS: usize = 3;
-const HEIGHT: f32 = 250.0;
+const HEIGHT: f32 = 420.0;
 const GAP: f32 = 14.0;
 /// Width of a figure, in points.
-const FIGURE: f32 = 130.0;
+const FIGURE: f32 = 240.0;
 
 /// Draws all fighters side by side, each with power and decks, which can be opened.
 pub fn fighters(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
@@ -34,7 +34,7 @@ pub fn fighters(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
         let painter = &ui.painter().clone();
         painter.rect(rect, ROUND, colour::SLATE, Stroke::new(1.0, colour::LINE), StrokeKind::Inside);
         let inner = rect.shrink(14.0);
-        let (inner, stand) = inner.split_left_right_at_x(inner.right() - FIGURE.min(0.36 * inner.width()));
+        let (inner, stand) = inner.split_left_right_at_x(inner.right() - FIGURE.min(0.4 * inner.width()));
         let inner = inner.with_max_x(inner.right() - 8.0);
         figure(painter, stand, MiniatureKind::named(&fighter.figure), model.figures);
         painter.text(

@@ -1,6 +1,8 @@
 //! All cards: small ones side by side, one of them large, in words and in motion.
 
-use bevy_egui::egui::{Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{
+    Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+};
 
 use super::filters::filters;
 use super::model::{DecksIntent, DecksModel};
@@ -15,9 +17,10 @@ use crate::content::examples::CardSide;
 use crate::rules::CardId;
 use crate::rules::cards::card::Kind;
 
-/// Width of the large card's column, and the shape of the small ones, in points.
+/// Width of the large card's column, the least size of the small ones, and what is between them, in points.
 const LARGE: f32 = 340.0;
-const SMALL: bevy_egui::egui::Vec2 = vec2(158.0, 218.0);
+const SMALL: Vec2 = vec2(158.0, 218.0);
+const GAP: f32 = 8.0;
 
 /// Draws filters and cards at the left, the chosen card at the right.
 pub fn gallery(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
@@ -44,18 +47,24 @@ fn cards(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
         .id_salt("gallery")
         .auto_shrink(false)
         .show(ui, |ui| {
-            ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+            ui.spacing_mut().item_spacing = Vec2::splat(GAP);
             ui.add_space(4.0);
+            // As many side by side as there is room for, and as large as fills it.
+            let room = ui.available_width() - 12.0;
+            let count = ((room + GAP) / (SMALL.x + GAP)).floor().max(1.0);
+            let size = SMALL * (((room + GAP) / count - GAP) / SMALL.x).max(1.0);
             ui.horizontal_wrapped(|ui| {
-                found.iter().fold(None, |asked: Option<DecksIntent>, card| asked.or(small(ui, model, *card)))
+                found
+                    .iter()
+                    .fold(None, |asked: Option<DecksIntent>, card| asked.or(small(ui, model, *card, size)))
             })
             .inner
         })
         .inner
 }
 
-fn small(ui: &mut Ui, model: &DecksModel, card: CardId) -> Option<DecksIntent> {
-    let (rect, response) = ui.allocate_exact_size(SMALL, Sense::click());
+fn small(ui: &mut Ui, model: &DecksModel, card: CardId, size: Vec2) -> Option<DecksIntent> {
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let shown = model.face(card);
     response.widget_info(|| {
         WidgetInfo::selected(WidgetType::SelectableLabel, true, card == model.card, &shown.texts.spoken)

@@ -40,7 +40,7 @@ fn one(ui: &mut Ui, model: &DecksModel, card: CardId, pool: Rect) -> Option<Deck
     let shown = model.face(card);
     let held = model.draft.part(shown.card.kind).contains(&shown.card.id);
     let reason = model.draft.refuses(model.library, shown.card);
-    let full = model.draft.is_full(shown.card.kind);
+    let full = model.own && model.draft.is_full(shown.card.kind);
     // That a deck is full need not be explained card by card.
     let told = reason.as_deref().filter(|_| model.own && !held && !full);
     let height = if told.is_some() { LINE + REASON } else { LINE };
@@ -60,7 +60,7 @@ fn one(ui: &mut Ui, model: &DecksModel, card: CardId, pool: Rect) -> Option<Deck
     let at = pos2(rect.right() - 52.0, middle);
     if held {
         cut(ui.painter(), at, "in deck", text(size::CAPTION), 48.0, colour::MOVEMENT_LIGHT);
-    } else if full && model.own {
+    } else if full {
         cut(ui.painter(), at, "full", text(size::CAPTION), 48.0, colour::TEXT_DIM);
     }
     if let Some(reason) = told {

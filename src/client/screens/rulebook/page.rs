@@ -71,7 +71,11 @@ fn inside(book: &LawBook, page: SectionId) -> String {
         return titles.join(", ");
     }
     let begins = book.section(page).blocks.iter().find_map(|block| match block {
-        LawBlock::Paragraph(pieces) => Some(pieces.iter().map(LawPiece::words).collect()),
+        LawBlock::Paragraph(pieces) => {
+            // What is drawn there would be a riddle in words.
+            let plain = pieces.iter().filter(|piece| !matches!(piece, LawPiece::Symbol(_)));
+            Some(plain.map(LawPiece::words).collect::<String>().replace("  ", " "))
+        }
         _ => None,
     });
     begins.unwrap_or_default()

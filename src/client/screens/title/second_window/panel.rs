@@ -43,7 +43,7 @@ pub fn second_window(ui: &mut Ui, other: OtherWindow) -> Option<SecondIntent> {
 
 fn whole(ui: &mut Ui, other: OtherWindow) -> Option<SecondIntent> {
     ground(ui.painter(), ui.max_rect());
-    let column = Dialog::show(ui, vec2(460.0, 340.0), "Already open").column(40.0);
+    let column = Dialog::show(ui, vec2(460.0, 304.0), "Already open").column(40.0);
     let clicked = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
         ui.spacing_mut().item_spacing.y = 12.0;
         line(
