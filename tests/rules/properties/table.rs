@@ -5,12 +5,12 @@ use std::sync::{Arc, LazyLock};
 use hexstrike::bots::decks;
 use hexstrike::bots::random::{self, Dice};
 use hexstrike::content::Library;
-use hexstrike::rules::state::Commitment;
 use hexstrike::rules::state::arena::Arena;
 use hexstrike::rules::state::event::Event;
 use hexstrike::rules::state::format::Openness;
 use hexstrike::rules::state::prompt::{Answer, Picked};
 use hexstrike::rules::state::setup::{Player, Setup, StartingState};
+use hexstrike::rules::state::{Activity, Commitment};
 use hexstrike::rules::{CardId, Cell, Facing, Match, Mirror, Rotation, Ruleset, Seat, Step, state::legal};
 use proptest::prelude::*;
 
@@ -122,9 +122,10 @@ impl Table {
             prop_assert!(same_cards(&abilities, &player.ability), "{abilities:?}");
             let movements: Vec<CardId> = fighter.hand.movements().chain(fighter.hand.exhausted()).collect();
             prop_assert!(same_cards(&movements, &player.movement), "{movements:?}");
-            // Who gives up at a question leaves his hand as it stands.
-            if !asked && state.outcome.is_none() {
-                prop_assert_eq!(fighter.hand.movement_count(), fighter.hand.ability_count().min(4));
+            // Who gives up at a question leaves the hand as it stands, for good.
+            if !asked && state.outcome.is_none() && fighter.activity != Activity::Gone {
+                let (movements, abilities) = (fighter.hand.movement_count(), fighter.hand.ability_count());
+                prop_assert_eq!(movements, abilities.min(4), "{}: {:?}", seat, fighter.activity);
                 let mut told = player.opening_hand(&self.game.setup().format);
                 self.log.iter().for_each(|event| told.hear(seat, event));
                 prop_assert_eq!(told, fighter.hand, "the events tell the hand");

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::{HeroResultIntent, HeroResultModel, UnitLine, result};
-use self::story::MatchStory;
+use self::story::HeroStory;
 use super::table::models::side_name;
 use crate::client::heroes::flow::{HeroMatchPlan, HeroSession, StartHeroes};
 use crate::client::heroes::playback::HeroPlayback;
@@ -34,7 +34,7 @@ fn draw(
     mut contexts: EguiContexts,
     session: Res<HeroSession>,
     mut playback: ResMut<HeroPlayback>,
-    mut story: Local<Option<(u64, MatchStory)>>,
+    mut story: Local<Option<(u64, HeroStory)>>,
     mut plan: ResMut<HeroMatchPlan>,
     mut starts: MessageWriter<StartHeroes>,
     mut next: ResMut<NextState<Screen>>,
@@ -42,7 +42,7 @@ fn draw(
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let digest = session.game().digest();
     if story.as_ref().is_none_or(|(of, _)| *of != digest) {
-        *story = Some((digest, MatchStory::of(&session)));
+        *story = Some((digest, HeroStory::of(&session)));
     }
     let story = story.as_ref().map(|(_, story)| story.clone()).unwrap_or_default();
     match result(&mut root(&ctx.clone()), &model(&session, story)) {
@@ -61,7 +61,7 @@ fn draw(
     }
 }
 
-fn model(session: &HeroSession, story: MatchStory) -> HeroResultModel {
+fn model(session: &HeroSession, story: HeroStory) -> HeroResultModel {
     let game = session.game();
     let (situation, table) = (game.situation(), game.table());
     let winner = table.result.and_then(winner);

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Rect, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use super::super::table::glyphs;
-use super::story::{MatchStory, story};
+use super::story::{HeroStory, story};
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::dim;
 use crate::client::ui::page::at_least;
@@ -25,7 +25,7 @@ pub struct HeroResultModel {
     /// Goals of a scenario: name, what they are, whether they were won.
     pub medals: Vec<(String, String, bool)>,
     /// How the chances went, and what turned them.
-    pub story: MatchStory,
+    pub story: HeroStory,
 }
 
 /// A unit at the end.

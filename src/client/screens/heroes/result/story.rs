@@ -16,16 +16,16 @@ const TOLD: usize = 3;
 
 /// The chance of side A at the end of each Turn, and what turned it.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct MatchStory {
+pub struct HeroStory {
     /// One for each Turn, 0 to 1; first that before the first Turn.
     pub chances: Vec<f32>,
     /// The Turns that changed most, in the order in which they came.
-    pub turns: Vec<TurningPoint>,
+    pub turns: Vec<DecidingTurn>,
 }
 
 /// A Turn that turned the match.
 #[derive(Debug, Clone, PartialEq)]
-pub struct TurningPoint {
+pub struct DecidingTurn {
     /// Which, counted from 1.
     pub turn: usize,
     /// The event with which it begins.
@@ -36,19 +36,19 @@ pub struct TurningPoint {
     pub words: String,
 }
 
-impl MatchStory {
+impl HeroStory {
     /// The story of a match.
     pub fn of(session: &HeroSession) -> Self {
         let mut table = Table::default();
         let mut chances = Vec::new();
-        let mut turns: Vec<TurningPoint> = Vec::new();
+        let mut turns: Vec<DecidingTurn> = Vec::new();
         let setup = session.game().setup();
         for (nth, told) in session.told().iter().enumerate() {
             let before = Situation { setup, table: &table };
             if let HeroEvent::TurnBegan { turn, .. } = &told.event {
                 chances.push(chance(before) as f32);
                 let turn = usize::from(*turn);
-                turns.push(TurningPoint { turn, event: nth, by: 0.0, words: String::new() });
+                turns.push(DecidingTurn { turn, event: nth, by: 0.0, words: String::new() });
             }
             table.apply(&told.event);
             let words = hero_event_words(&told.event, Situation { setup, table: &table });
@@ -85,7 +85,7 @@ const fn tells(event: &HeroEvent) -> bool {
 }
 
 /// Draws the story into `rect`. Gives the event from which a Turn is to be watched.
-pub fn story(ui: &Ui, rect: Rect, model: &MatchStory) -> Option<usize> {
+pub fn story(ui: &Ui, rect: Rect, model: &HeroStory) -> Option<usize> {
     let painter = ui.painter();
     caption(painter, rect.left_top(), Align2::LEFT_TOP, "Chances, Turn by Turn");
     let area = Rect::from_min_max(rect.min + vec2(0.0, 18.0), pos2(rect.right(), rect.top() + 84.0));
