@@ -115,7 +115,7 @@ fn up(face: u8) -> Quat {
 }
 
 /// Where the pips of a face are, from -1 to 1.
-fn pips(face: u8) -> &'static [(f32, f32)] {
+pub fn pips(face: u8) -> &'static [(f32, f32)] {
     match face {
         1 => &[(0.0, 0.0)],
         2 => &[(-1.0, -1.0), (1.0, 1.0)],

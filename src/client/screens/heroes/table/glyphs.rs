@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
+use crate::client::board::thrown::pips;
 use crate::client::ui::shapes::{arrow_head, flat_hex, pointy_hex, polygon, star, star_shaped};
 use crate::client::ui::theme::{bold, colour, mix, size};
 
@@ -23,16 +24,8 @@ pub fn die(painter: &Painter, centre: Pos2, edge: f32, face: u8, ink: Color32, b
         if best { Stroke::new(2.0, colour::GOLD) } else { Stroke::new(1.0, mix(ink, colour::SLATE, 0.4)) };
     painter.rect(rect, 0.18 * edge, fill, stroke, StrokeKind::Outside);
     let at = |x: f32, y: f32| centre + vec2(x, y) * (0.26 * edge);
-    let pips: &[(f32, f32)] = match face {
-        1 => &[(0.0, 0.0)],
-        2 => &[(-1.0, -1.0), (1.0, 1.0)],
-        3 => &[(-1.0, -1.0), (0.0, 0.0), (1.0, 1.0)],
-        4 => &[(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)],
-        5 => &[(-1.0, -1.0), (-1.0, 1.0), (0.0, 0.0), (1.0, -1.0), (1.0, 1.0)],
-        _ => &[(-1.0, -1.0), (-1.0, 0.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 0.0), (1.0, 1.0)],
-    };
     let pip = mix(ink, Color32::BLACK, 0.45);
-    for (x, y) in pips {
+    for (x, y) in pips(face) {
         painter.circle_filled(at(*x, *y), 0.09 * edge, pip);
     }
 }
