@@ -12,6 +12,7 @@ mod examples;
 mod fuzz;
 mod fuzzed;
 mod geometry;
+mod kept;
 mod lines;
 mod odds;
 mod properties;

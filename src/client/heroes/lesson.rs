@@ -130,7 +130,7 @@ pub fn begin(lesson: &HeroLesson, codex: &std::sync::Arc<Codex>) -> Result<HeroS
         seed: lesson.seed,
         ..HeroMatchPlan::default()
     };
-    let mut session = plan.begin(codex).map_err(|fault| fault.to_string())?;
+    let mut session = plan.begin(codex, &[]).map_err(|fault| fault.to_string())?;
     let sides = session.game().setup().hero_sides();
     for side in sides {
         let classes = if *side == Side::A { &lesson.teams.0 } else { &lesson.teams.1 };

@@ -64,6 +64,13 @@ impl HeroPlayback {
         }
     }
 
+    /// A match that is watched, from the moment after so many events on.
+    pub fn again(session: &HeroSession, from: usize, speed: f32) -> Self {
+        let mut playback = Self { of: session.id(), again: true, ..Self::new(speed) };
+        playback.jump(session.told(), from);
+        playback
+    }
+
     /// Whether everything that has happened has been shown.
     pub fn is_idle(&self, session: &HeroSession) -> bool {
         let same = self.of == session.id() && self.revision == session.revision();

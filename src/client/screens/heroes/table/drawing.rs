@@ -34,6 +34,7 @@ use crate::client::heroes::lesson::{HeroLessonUnderWay, HeroLessons, StartHeroLe
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::heroes::staging::UnitView;
 use crate::client::heroes::staging::ground::seat_of;
+use crate::client::heroes::watch::WatchingHeroes;
 use crate::client::state::{LookUp, Overlay, Screen};
 use crate::client::ui::canvas::{root_of, within};
 use crate::client::ui::theme::colour;
@@ -64,6 +65,7 @@ pub(super) struct TableChanges<'w> {
     back: MessageWriter<'w, TakeHeroBack>,
     look_up: MessageWriter<'w, LookUp>,
     lesson: Option<ResMut<'w, HeroLessonUnderWay>>,
+    watching: Option<Res<'w, WatchingHeroes>>,
     lessons: MessageWriter<'w, StartHeroLesson>,
 }
 
@@ -287,6 +289,9 @@ fn take_time(
         }
         Some(TimeIntent::Pace(pace)) => playback.speed = pace,
         Some(TimeIntent::Result) => to.next.set(Screen::HeroResult),
+        Some(TimeIntent::Leave) => {
+            to.next.set(to.watching.as_ref().map_or(Screen::Title, |watching| watching.from));
+        }
         None => {}
     }
 }

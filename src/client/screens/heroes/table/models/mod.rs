@@ -35,12 +35,18 @@ pub fn side_name(session: &HeroSession, side: Side) -> String {
             let kind = session.player(HeroChair::Seat(seat));
             match kind.level() {
                 Some(level) => level.name.clone(),
-                None if people == 1 => "You".to_owned(),
-                None => format!("Player {}", seat.index() + 1),
+                None if people == 1 && !session.is_watched() => "You".to_owned(),
+                None => recorded_name(session, seat.index()),
             }
         }
         _ => "Heroes".to_owned(),
     }
+}
+
+/// The name under which somebody plays.
+fn recorded_name(session: &HeroSession, nth: usize) -> String {
+    let players = &session.recorder().recording().players;
+    players.get(nth).map(|player| player.name.clone()).unwrap_or_default()
 }
 
 /// The name of who sits at a chair.
@@ -49,7 +55,7 @@ pub fn chair_name(session: &HeroSession, chair: HeroChair) -> String {
         HeroChair::Seat(seat) => session
             .player(chair)
             .level()
-            .map_or_else(|| format!("Player {}", seat.index() + 1), |level| level.name.clone()),
+            .map_or_else(|| recorded_name(session, seat.index()), |level| level.name.clone()),
         HeroChair::Master => "Dungeon Master".to_owned(),
     }
 }

@@ -39,6 +39,7 @@ pub fn time(session: &HeroSession, playback: &HeroPlayback) -> TimeModel {
         playing: playback.playing,
         speed: playback.speed,
         over: session.game().table().result.is_some(),
+        kept: session.is_watched(),
     }
 }
 
