@@ -115,9 +115,9 @@ impl KeptRecord {
     /// Why it cannot be played, for the player to read.
     pub fn summary(&self, at_hand: &Arc<Ruleset>) -> Result<KeptSummary, String> {
         match self {
-            Self::Duel(recording) => MatchSummary::of(recording, at_hand)
-                .map(KeptSummary::Duel)
-                .map_err(|fault| fault.to_string()),
+            Self::Duel(recording) => {
+                MatchSummary::of(recording, at_hand).map(KeptSummary::Duel).map_err(|fault| fault.to_string())
+            }
             Self::Heroes(recording) => {
                 HeroSummary::of(recording).map(KeptSummary::Heroes).map_err(|fault| fault.to_string())
             }

@@ -146,7 +146,11 @@ fn a_kept_match_is_watched_and_one_under_way_waits() {
     watch(&mut game, &path, HeroesFrom::DecidingTurn);
     assert!(game.resource::<HeroPlayback>().table.turn > 0, "in the midst of it");
     go(&mut game, Screen::Title);
-    assert_eq!(game.resource::<HeroSession>().recorder().recording().inputs, was.inputs, "it is offered again");
+    assert_eq!(
+        game.resource::<HeroSession>().recorder().recording().inputs,
+        was.inputs,
+        "it is offered again"
+    );
     assert_eq!(fs::read(&path).expect("there"), before, "nothing was written");
     assert_eq!(list(&mut game), [path]);
 }

@@ -191,8 +191,10 @@ fn past_the_limit_the_oldest_without_a_star_go() {
     let trial = Scratch::new("history-room");
     let mut game = with_matches(trial.path(), 3);
     let paths = list(&mut game);
-    change(&mut game, |history, _, content| history.change(&paths[2], content, |own| *own.starred_mut() = true))
-        .expect("the disk is there");
+    change(&mut game, |history, _, content| {
+        history.change(&paths[2], content, |own| *own.starred_mut() = true)
+    })
+    .expect("the disk is there");
     // So large that only two fit.
     let big = (ReplaySpace::Mb20.bytes().expect("a limit") / 2) as usize;
     for path in &paths[..2] {

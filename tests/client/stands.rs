@@ -155,7 +155,7 @@ fn kept_heroes(nth: u16) -> HeroSummary {
         begun: 1_763_800_000_000,
         title: String::new(),
         starred: true,
-        game: "The longest name of a scenario".to_owned(),
+        game: if nth == 7 { "The longest name of a scenario".to_owned() } else { "4 against 4".to_owned() },
         is_scenario: nth == 7,
         players: vec![player(Side::A), player(Side::B)],
         is_over: true,

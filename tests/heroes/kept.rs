@@ -68,7 +68,8 @@ fn a_player_is_counted_with_classes_boards_and_opponents() {
     assert_eq!((tally.all.matches, tally.all.won), (12, won));
     assert_eq!(tally.drawn, all.iter().filter(|told| told.winner.is_none()).count() as u32);
     assert_eq!(tally.lengths, all.iter().map(|told| told.turns).collect::<Vec<_>>());
-    let matches = |rows: &[hexstrike::record::tally::TallyRow]| rows.iter().map(|row| row.matches).sum::<u32>();
+    let matches =
+        |rows: &[hexstrike::record::tally::TallyRow]| rows.iter().map(|row| row.matches).sum::<u32>();
     assert_eq!((matches(&tally.games), matches(&tally.boards)), (12, 12));
     let own: usize = all.iter().map(|told| told.players[0].classes.len()).sum();
     assert_eq!(matches(&tally.classes), own as u32);

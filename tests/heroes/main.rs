@@ -20,5 +20,6 @@ mod records;
 mod rulings;
 mod scene;
 mod served;
+mod sight;
 mod walking;
 mod words;

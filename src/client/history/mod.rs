@@ -133,7 +133,9 @@ fn look(
             }
         }
     }
-    history.matches.retain(|kept| files.iter().any(|file| file.path == kept.path && file.bytes == kept.bytes));
+    history
+        .matches
+        .retain(|kept| files.iter().any(|file| file.path == kept.path && file.bytes == kept.bytes));
     let known = |path: &Path| history.matches.iter().any(|kept| kept.path == path);
     let fresh: Vec<_> = files.into_iter().filter(|file| !known(&file.path)).collect();
     history.reading = (!fresh.is_empty()).then(|| Reading::begin(fresh, content.clone()));
@@ -297,9 +299,7 @@ impl History {
 
     /// The file with the same match of Heroes, whatever its player calls it there.
     fn same_heroes(&self, recording: &HeroRecording, library: &Library) -> Option<PathBuf> {
-        let alike = |kept: &&KeptMatch| {
-            matches!(&kept.told, Ok(KeptSummary::Heroes(told)) if told.begun == recording.begun)
-        };
+        let alike = |kept: &&KeptMatch| matches!(&kept.told, Ok(KeptSummary::Heroes(told)) if told.begun == recording.begun);
         let same = |kept: &&KeptMatch| {
             KeptRecord::open(&kept.path, library).is_ok_and(
                 |other| matches!(other, KeptRecord::Heroes(other) if other.is_of_same_match(recording)),

@@ -88,7 +88,8 @@ pub struct HeroRecording {
 impl HeroRecording {
     /// Whether another record is of the same match: begun alike, with the same inputs and dice.
     pub fn is_of_same_match(&self, other: &Self) -> bool {
-        (self.begun, self.seed, &self.board, &self.mode) == (other.begun, other.seed, &other.board, &other.mode)
+        (self.begun, self.seed, &self.board, &self.mode)
+            == (other.begun, other.seed, &other.board, &other.mode)
             && self.inputs == other.inputs
     }
 }

@@ -124,7 +124,8 @@ impl HeroSummary {
 
     /// Words by which it can be looked for.
     pub fn words(&self) -> impl Iterator<Item = &str> {
-        let players = self.players.iter().flat_map(|player| std::iter::once(&player.name).chain(&player.classes));
+        let players =
+            self.players.iter().flat_map(|player| std::iter::once(&player.name).chain(&player.classes));
         players.chain([&self.game]).map(String::as_str).chain([self.board()])
     }
 }

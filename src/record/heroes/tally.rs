@@ -48,13 +48,9 @@ impl HeroTally {
         for told in matches.filter(|told| told.is_over) {
             told.players.iter().filter(|own| own.name == player).for_each(|own| tally.take(told, own));
         }
-        for rows in [
-            &mut tally.classes,
-            &mut tally.games,
-            &mut tally.boards,
-            &mut tally.opponents,
-            &mut tally.levels,
-        ] {
+        for rows in
+            [&mut tally.classes, &mut tally.games, &mut tally.boards, &mut tally.opponents, &mut tally.levels]
+        {
             rows.sort_by_key(|row| Reverse(row.matches));
         }
         tally

@@ -107,10 +107,7 @@ fn actions(ui: &mut Ui, told: &KeptSummary, model: &HistoryModel) -> Option<Hist
             (told.turns == 0).then_some("Nobody has taken a Turn."),
         ),
     };
-    let deciding = Button::new(label, ButtonWeight::Plain)
-        .why(why)
-        .blocked(none)
-        .size(width, 40.0);
+    let deciding = Button::new(label, ButtonWeight::Plain).why(why).blocked(none).size(width, 40.0);
     let deciding = deciding.show(ui).clicked().then_some(HistoryIntent::WatchDeciding);
     let pair = |ui: &mut Ui, left: Button, right: Button| {
         ui.horizontal(|ui| {
@@ -127,7 +124,9 @@ fn actions(ui: &mut Ui, told: &KeptSummary, model: &HistoryModel) -> Option<Hist
         .why("A short text to paste anywhere; another game reads it under Add")
         .blocked(match told {
             KeptSummary::Duel(_) => None,
-            KeptSummary::Heroes(_) => Some("Matches of Heroes have no code: their dice would make it long. Export the file."),
+            KeptSummary::Heroes(_) => {
+                Some("Matches of Heroes have no code: their dice would make it long. Export the file.")
+            }
         });
     let (star, code) = pair(ui, star, code);
     let export = Button::new("Export file", ButtonWeight::Plain)

@@ -103,9 +103,9 @@ impl GameFilter {
 
     const fn fits(self, told: &KeptSummary) -> bool {
         match (self, told) {
-            (Self::Both, _) | (Self::HexStrike, KeptSummary::Duel(_)) | (Self::Heroes, KeptSummary::Heroes(_)) => {
-                true
-            }
+            (Self::Both, _)
+            | (Self::HexStrike, KeptSummary::Duel(_))
+            | (Self::Heroes, KeptSummary::Heroes(_)) => true,
             (Self::HexStrike, KeptSummary::Heroes(_)) | (Self::Heroes, KeptSummary::Duel(_)) => false,
         }
     }

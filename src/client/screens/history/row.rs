@@ -1,7 +1,8 @@
 //! A kept match in a row of the list.
 
 use bevy_egui::egui::{
-    Align2, Color32, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType,
+    pos2, vec2,
 };
 
 use super::super::heroes::setup::minimap::hero_scene;

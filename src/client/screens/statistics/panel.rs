@@ -112,7 +112,8 @@ fn players(ui: &mut Ui, model: &StatisticsModel) -> Option<StatisticsIntent> {
             None,
             |asked, (game, name)| {
                 let button = Button::new(name, ButtonWeight::Plain).selected(game == shown);
-                let button = button.why("Matches of this game are counted").size(0.5 * (PLAYERS - 18.0), 34.0);
+                let button =
+                    button.why("Matches of this game are counted").size(0.5 * (PLAYERS - 18.0), 34.0);
                 asked.or(button.show(ui).clicked().then_some(StatisticsIntent::Game(game)))
             },
         )

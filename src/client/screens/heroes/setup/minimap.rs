@@ -61,8 +61,7 @@ impl Flat {
     fn of(rect: Rect, board: &Battlefield) -> Option<Self> {
         let mut places = board.spaces().map(|space| flat(board.cell(space)));
         let first = places.next()?;
-        let (low, high) =
-            places.fold((first, first), |(low, high), at| (low.min(at), high.max(at)));
+        let (low, high) = places.fold((first, first), |(low, high), at| (low.min(at), high.max(at)));
         let size = high - low + vec2(2.0, 2.2);
         let scale = (rect.width() / size.x).min(rect.height() / size.y);
         Some(Self { centre: rect.center(), middle: 0.5 * (low + high), scale })

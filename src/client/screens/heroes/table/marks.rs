@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::aim::HeroAim;
 use super::board_choice::{BoardChoice, ChoiceKind};
 use super::outlook::HeroOutlook;
+use super::sight::{self, HeroSight};
 use crate::client::board::marks::{BoardMark, Marks};
 use crate::client::board::pointer::Hovered;
 use crate::client::heroes::flow::HeroSession;
@@ -32,6 +33,7 @@ pub(super) fn draw(
     outlook: Res<HeroOutlook>,
     aim: Res<HeroAim>,
     hovered: Res<Hovered>,
+    sight: Res<HeroSight>,
     mut marks: ResMut<Marks>,
 ) {
     let board = &session.game().setup().board;
@@ -39,7 +41,9 @@ pub(super) fn draw(
     for choice in &outlook.choices {
         found.extend(mark(choice, board));
     }
-    let at = |unit: UnitId| playback.table.units.get(unit.index()).map(|unit| board.cell(unit.at));
+    let stands = |unit: UnitId| playback.table.units.get(unit.index()).map(|unit| unit.at);
+    let at = |unit: UnitId| stands(unit).map(|space| board.cell(space));
+    found.extend(sight::marks(&sight, board, stands));
     let shown = playback.table.active.or(aim.unit.filter(|_| outlook.asked.is_some()));
     if let Some(cell) = shown.and_then(at) {
         found.push(BoardMark::Tint { cell, colour: palette::GOLD, strength: 0.5 });

@@ -74,7 +74,8 @@ pub fn time(ui: &mut Ui, model: &TimeModel) -> Option<TimeIntent> {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
             let leave = model.kept && {
-                let button = Button::new("Stop", ButtonWeight::Quiet).why("Back to the matches that are kept");
+                let button =
+                    Button::new("Stop", ButtonWeight::Quiet).why("Back to the matches that are kept");
                 button.size(92.0, STRIP).show(ui).clicked()
             };
             let (label, why, intent) = if model.over {

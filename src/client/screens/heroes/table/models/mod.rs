@@ -7,7 +7,7 @@ mod weighed;
 
 pub use self::asked::{question, react};
 pub use self::strip::foot;
-pub use self::told::{dice, goals, lines, time};
+pub use self::told::{dice, goals, time};
 pub use self::weighed::{chances, odds};
 
 use super::aim::HeroAim;
@@ -19,6 +19,7 @@ use crate::client::heroes::flow::{HeroChair, HeroSession};
 use crate::client::heroes::playback::{HeroCueKind, HeroPlayback};
 use crate::client::heroes::staging::ground::seat_of;
 use crate::heroes::describe::HeroNames;
+use crate::heroes::describe::kinds::profile_words;
 use crate::heroes::describe::log::{hero_event_words, result_words};
 use crate::heroes::state::{HeroEvent, Side, UnitId, Waiting};
 
@@ -108,6 +109,14 @@ pub fn unit(
         chosen: aim.unit == Some(id) && outlook.asked.is_some(),
         ready: ready && unit.in_play,
         object: situation.kind(id).is_object(),
+        figure: situation.kind(id).figure.clone(),
+        profile: profile_words(situation.kind(id)),
+        actions: situation
+            .kind(id)
+            .actions()
+            .iter()
+            .map(|action| (action.name.clone(), action.price.clone()))
+            .collect(),
     }
 }
 
