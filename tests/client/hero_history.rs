@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
+use hexstrike::bots::heroes::random;
+use hexstrike::bots::random::Dice;
 use hexstrike::client::folders::Folders;
 use hexstrike::client::heroes::flow::{
     GiveHeroInputs, HeroMatchPlan, HeroPlayerKind, HeroSession, PlannedGame, StartHeroes,
@@ -124,7 +126,7 @@ fn a_kept_match_is_watched_and_one_under_way_waits() {
     let before = fs::read(&path).expect("there");
     // A person is asked for a team in another match.
     play(&mut game, [HeroPlayerKind::Person, HeroPlayerKind::Level(1)], 8);
-    let team = game.resource::<HeroSession>().game().options().remove(0);
+    let team = random::input(game.resource::<HeroSession>().game(), &mut Dice::seeded(1)).expect("asked");
     assert!(matches!(team, HeroInput::Team(..)));
     game.app.world_mut().write_message(GiveHeroInputs(vec![team]));
     (0..3).for_each(|_| game.frame());
@@ -184,7 +186,7 @@ fn the_list_shows_both_games_and_leads_to_the_match_and_the_numbers() {
     assert!(game.resource::<History>().matches()[0].is_starred());
     whole::click_on(&mut game, "Statistics");
     (0..3).for_each(|_| game.frame());
-    assert!(whole::says(&game, "Won with classes") && whole::says(&game, "Turns on average"));
+    assert!(whole::says(&game, "WON WITH CLASSES") && whole::says(&game, "Turns on average"));
     whole::click_on(&mut game, "Back");
     (0..2).for_each(|_| game.frame());
     whole::click_on(&mut game, "Watch");

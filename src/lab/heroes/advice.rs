@@ -74,9 +74,7 @@ pub(super) fn odds(game: &HeroMatch, unit: Option<u64>) -> Result<Value, Request
             Ok(json!({ "unit": acts, "plans": all }))
         }
         (None, Some(unit)) => {
-            let of = |(action, met): &(u8, Vec<AttackOdds>)| {
-                json!({ "action": action, "targets": met.iter().map(attack).collect::<Vec<_>>() })
-            };
+            let of = |(action, met): &(u8, Vec<AttackOdds>)| json!({ "action": action, "targets": met.iter().map(attack).collect::<Vec<_>>() });
             let all: Vec<Value> = threats(situation, unit).iter().map(of).collect();
             Ok(json!({ "unit": unit, "attacks": all }))
         }

@@ -15,7 +15,6 @@ use super::intents::aim_at;
 use super::layout::{HeroRegions, regions};
 use super::lesson::{HeroLessonIntent, lesson};
 use super::log::HeroLog;
-use super::marks::pointed;
 use super::outlook::{HeroOutlook, OfferedAnswer};
 use super::plates::{PLATE, chance_plate, eye_plate, note, unit_plate, walk_price};
 use super::question::question;
@@ -166,7 +165,7 @@ fn float(
             eye_plate(&painter, foot, watcher.works);
         }
     }
-    let pointed = pointed(&from.outlook, aim, &from.hovered, board);
+    let pointed = from.outlook.pointed(aim, &from.hovered, board);
     if let Some(model) = pointed.and_then(|choice| models::odds(&from.outlook, choice)) {
         // On the side where the target does not stand.
         let target = pointed.and_then(|choice| from.eye.project_cell(board.cell(choice.at), 0.5));
@@ -231,7 +230,7 @@ fn around(
     }
     let board = &from.session.game().setup().board;
     let aimed = to.aim.clone();
-    let choice = pointed(&from.outlook, &aimed, &from.hovered, board);
+    let choice = from.outlook.pointed(&aimed, &from.hovered, board);
     // While something is aimed, the strip stays with the unit that aims.
     let looked_at = looked_at.filter(|_| aimed.action.is_none());
     let mut model = models::foot(&from.session, playback, &from.outlook, &aimed, looked_at, choice);

@@ -14,18 +14,6 @@ use crate::client::palette::board as palette;
 use crate::heroes::board::{Battlefield, Space};
 use crate::heroes::state::{HeroInput, UnitId};
 
-/// The choice that is pointed at: by the pointer, or by keys.
-pub(super) fn pointed<'a>(
-    outlook: &'a HeroOutlook,
-    aim: &HeroAim,
-    hovered: &Hovered,
-    board: &Battlefield,
-) -> Option<&'a BoardChoice> {
-    let under = hovered.cell.and_then(|cell| board.space(cell));
-    let by_pointer = outlook.choices.iter().find(|choice| Some(choice.at) == under);
-    by_pointer.or_else(|| aim.pointed.and_then(|nth| outlook.choices.get(nth)))
-}
-
 /// Draws them.
 pub(super) fn draw(
     session: Res<HeroSession>,
@@ -58,7 +46,7 @@ pub(super) fn draw(
             declared.target().and_then(at).map(|cell| BoardMark::Strike { cell, colour: palette::EMBER }),
         );
     }
-    match pointed(&outlook, &aim, &hovered, board) {
+    match outlook.pointed(&aim, &hovered, board) {
         Some(choice) => {
             found.extend(way(choice, board, aim.unit.and_then(at).and_then(|cell| board.space(cell))));
         }

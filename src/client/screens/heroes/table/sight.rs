@@ -4,7 +4,6 @@ use bevy::prelude::*;
 
 use super::aim::HeroAim;
 use super::board_choice::{BoardChoice, ChoiceKind};
-use super::marks::pointed;
 use super::outlook::{HeroOutlook, OutlookKey};
 use crate::client::board::marks::BoardMark;
 use crate::client::board::pointer::Hovered;
@@ -51,7 +50,7 @@ pub(super) fn look(
     if sight.key.as_ref() == Some(&key) {
         return;
     }
-    let choice = pointed(&outlook, &aim, &hovered, board);
+    let choice = outlook.pointed(&aim, &hovered, board);
     let found = seen(&outlook, &aim, choice, under);
     *sight = HeroSight { key: Some(key), ..found.unwrap_or_default() };
 }
