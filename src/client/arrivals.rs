@@ -15,8 +15,9 @@ use super::ui::canvas::PanelSystems;
 use super::ui::toast::Toasts;
 use crate::content::{DeckList, Library};
 use crate::disk;
+use crate::record::MAX_TEXT;
+use crate::record::kept::KeptRecord;
 use crate::record::share::{SharedSetup, is_deck, is_setup, read_deck, read_setup};
-use crate::record::{MAX_TEXT, archive};
 
 /// Something was given to the game.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
@@ -27,7 +28,7 @@ pub enum Given {
     Text(String),
 }
 
-/// What was given is a match, in any form of records.
+/// What was given is a match of either game, in any form of records.
 #[derive(Message, Debug, Clone)]
 pub struct ArrivedMatch(pub Vec<u8>);
 
@@ -167,7 +168,7 @@ fn in_bytes(bytes: &[u8], library: &Library) -> Result<Arrival, String> {
         Ok(list) => return Ok(Arrival::Deck(list)),
         Err(why) => why,
     };
-    match archive::import(bytes, library) {
+    match KeptRecord::import(bytes, library) {
         Ok(_) => Ok(Arrival::Match(bytes.to_vec())),
         Err(_) if text.contains("abilities") => Err(format!("no deck: {deck}.")),
         Err(why) => Err(format!("no match, deck or set-up: {why}.")),
