@@ -97,6 +97,7 @@ const fn takes(screen: Screen) -> bool {
         | Screen::Decks
         | Screen::History
         | Screen::Statistics
+        | Screen::Report
         | Screen::Result
         | Screen::HeroSetup
         | Screen::HeroResult => true,

@@ -7,6 +7,7 @@
 //! | [`playback`] | plays its events at a pace one can watch |
 //! | [`session`] | the match's coming and going: begun from a plan, kept on disk, brought back |
 //! | [`history`] | the matches that are kept |
+//! | [`readings`] | kept matches read decision by decision, in the background |
 //! | [`film`] | pictures of matches, still and moving, drawn in the background |
 //! | [`heroes`] | a match of the second game: run, shown, put on the board |
 //! | [`palette`] | every colour, and the marks of the seats |
@@ -50,6 +51,7 @@ pub mod own_decks;
 pub mod palette;
 pub mod playback;
 pub mod progress;
+pub mod readings;
 pub mod rest;
 pub mod screens;
 pub mod session;
@@ -136,7 +138,7 @@ pub fn logic(app: &mut App) {
         progress::plugin,
         session::plugin,
         history::plugin,
-        film::plugin,
+        (film::plugin, readings::plugin),
         heroes::logic,
         #[cfg(feature = "dev")]
         hot_reload::plugin,

@@ -15,6 +15,7 @@ use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
+use crate::client::readings::{OpenReading, ReadingRoom};
 use crate::client::screens::match_screen::plates::floaters::FLOAT_SECONDS;
 use crate::client::screens::match_screen::table::hint::Hints;
 use crate::client::screens::match_screen::table::threats::Threats;
@@ -53,6 +54,7 @@ struct Causes<'w, 's> {
     hints: Res<'w, Hints>,
     toasts: Res<'w, Toasts>,
     small_board: Res<'w, SmallBoardRuns>,
+    readings: Res<'w, ReadingRoom>,
 }
 
 impl Causes<'_, '_> {
@@ -73,6 +75,7 @@ impl Causes<'_, '_> {
             || self.hints.are_thought_about()
             || !self.toasts.0.is_empty()
             || self.small_board.0
+            || self.readings.0.as_ref().is_some_and(OpenReading::is_under_way)
     }
 }
 

@@ -29,6 +29,8 @@ pub enum Screen {
     History,
     /// What players have done in them.
     Statistics,
+    /// A match that is over, read decision by decision.
+    Report,
     Match,
     Result,
     /// A match of Heroes is set up.
@@ -58,6 +60,7 @@ pub fn plays_heroes(screen: Screen, title: TitleGame) -> bool {
         | Screen::Decks
         | Screen::History
         | Screen::Statistics
+        | Screen::Report
         | Screen::Match
         | Screen::Result => false,
     }
@@ -92,6 +95,7 @@ impl Screen {
             | Self::Decks
             | Self::History
             | Self::Statistics
+            | Self::Report
             | Self::Result
             | Self::HeroSetup
             | Self::HeroResult => Overlay::None,
@@ -122,6 +126,7 @@ impl ComputedStates for Scene {
             | Screen::Decks
             | Screen::History
             | Screen::Statistics
+            | Screen::Report
             | Screen::HeroSetup => Self::Island,
             Screen::Match | Screen::Result => Self::Match,
             Screen::HeroMatch | Screen::HeroResult => Self::Heroes,

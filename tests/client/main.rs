@@ -26,6 +26,7 @@ mod lessons;
 mod panels;
 mod playback;
 mod readme;
+mod report;
 mod saves;
 mod screens;
 mod settings;

@@ -10,6 +10,7 @@ pub mod lessons;
 pub mod match_screen;
 mod notes;
 pub mod pause;
+pub mod report;
 pub mod result;
 pub mod rulebook;
 pub mod settings;
@@ -25,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
         lessons::plugin,
         setup::plugin,
         history::plugin,
-        statistics::plugin,
+        (statistics::plugin, report::plugin),
         pause::plugin,
         settings::plugin,
         decks::plugin,

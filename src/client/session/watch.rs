@@ -98,7 +98,8 @@ pub(super) fn plugin(app: &mut App) {
                 .chain(),
         )
         .add_systems(OnEnter(Screen::Title), leave)
-        .add_systems(OnEnter(Screen::History), leave);
+        .add_systems(OnEnter(Screen::History), leave)
+        .add_systems(OnEnter(Screen::Report), leave);
 }
 
 /// The file that the command line names.
@@ -141,7 +142,7 @@ fn open(
             commands.insert_resource(playback);
             commands.insert_resource(session);
             commands.insert_resource(watching);
-            commands.insert_resource(Saving::Done);
+            commands.insert_resource(Saving::Done(Some(path.clone())));
             next.set(Screen::Match);
         }
         Err(why) => {

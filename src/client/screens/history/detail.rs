@@ -87,12 +87,6 @@ fn actions(ui: &mut Ui, told: &MatchSummary, model: &HistoryModel) -> Option<His
         .why("From the first beat, as any player saw it or with all cards open")
         .size(width, 44.0);
     let watch = watch.show(ui).clicked().then_some(HistoryIntent::Watch);
-    let none = told.deciding.is_none().then_some("No single beat decided this match.");
-    let deciding = Button::new("Watch the deciding beat", ButtonWeight::Plain)
-        .why("From the start of that beat")
-        .blocked(none)
-        .size(width, 40.0);
-    let deciding = deciding.show(ui).clicked().then_some(HistoryIntent::WatchDeciding);
     let pair = |ui: &mut Ui, left: Button, right: Button| {
         ui.horizontal(|ui| {
             let left = left.size(half, 40.0).show(ui).clicked();
@@ -100,6 +94,15 @@ fn actions(ui: &mut Ui, told: &MatchSummary, model: &HistoryModel) -> Option<His
         })
         .inner
     };
+    let none = told.deciding.is_none().then_some("No single beat decided this match.");
+    let deciding = Button::new("Deciding beat", ButtonWeight::Plain)
+        .why("Watch it from the start of the beat that decided it")
+        .blocked(none);
+    let many = (told.seats.len() != 2).then_some("Only duels are read decision by decision.");
+    let report = Button::new("Report", ButtonWeight::Plain)
+        .why("What each decision was worth, where it turned, and habits; read in the background")
+        .blocked(many);
+    let (deciding, report) = pair(ui, deciding, report);
     let star = if told.starred { "Remove star" } else { "Add star" };
     let star = Button::new(star, ButtonWeight::Plain)
         .why("A match with a star is never removed to make room")
@@ -115,7 +118,8 @@ fn actions(ui: &mut Ui, told: &MatchSummary, model: &HistoryModel) -> Option<His
         .blocked(model.blocked);
     let (export, delete) = pair(ui, export, delete);
     watch
-        .or(deciding)
+        .or(deciding.then_some(HistoryIntent::WatchDeciding))
+        .or(report.then_some(HistoryIntent::Report))
         .or(star.then_some(HistoryIntent::Star))
         .or(code.then_some(HistoryIntent::CopyCode))
         .or(export.then_some(HistoryIntent::Export))

@@ -13,6 +13,7 @@ use crate::client::folders::{Folders, NoAccess, WriteAccess};
 use crate::client::history::{History, KeptMatch, words};
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::now;
+use crate::client::readings::ReadReplay;
 use crate::client::session::watch::WatchReplay;
 use crate::client::settings::{ReplaySpace, Settings};
 use crate::client::state::{Overlay, Screen};
@@ -63,7 +64,11 @@ fn draw(
     mut choice: ResMut<Choice>,
     mut settings: ResMut<Settings>,
     mut clipboard: ResMut<EguiClipboard>,
-    (mut watch, mut given): (MessageWriter<WatchReplay>, MessageWriter<Given>),
+    (mut watch, mut read, mut given): (
+        MessageWriter<WatchReplay>,
+        MessageWriter<ReadReplay>,
+        MessageWriter<Given>,
+    ),
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
@@ -100,6 +105,9 @@ fn draw(
         }
         Some(HistoryIntent::WatchDeciding) => {
             watch.write_batch(at.map(|(path, beat)| WatchReplay { path, beat: beat.unwrap_or(0) }));
+        }
+        Some(HistoryIntent::Report) => {
+            read.write_batch(at.map(|(path, _)| ReadReplay(path)));
         }
         Some(HistoryIntent::Title(typed)) => choice.title = typed,
         Some(HistoryIntent::Filter(filter)) => choice.filter = filter,

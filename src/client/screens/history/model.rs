@@ -78,6 +78,8 @@ pub enum HistoryIntent {
     Watch,
     /// Watch it from its deciding beat on.
     WatchDeciding,
+    /// Read it, decision by decision.
+    Report,
     /// Give it a star, or take it away.
     Star,
     /// Its name was edited.
