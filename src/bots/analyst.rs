@@ -78,7 +78,7 @@ impl Analyst {
     }
 
     /// What a play is worth to its player against each of these replies, by a look so deep. Fewer if time is up.
-    pub fn against(
+    pub fn met(
         &self,
         game: &Match,
         play: (Seat, Commitment),

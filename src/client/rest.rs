@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy::window::{RequestRedraw, WindowEvent};
 use bevy::winit::{UpdateMode, WinitSettings};
 
+use crate::client::analysis::{AnalysisBoard, OpenAnalysis};
 use crate::client::board::motion::MotionOptions;
 use crate::client::board::quality::Quality;
 use crate::client::heroes::flow::HeroSession;
@@ -55,6 +56,7 @@ struct Causes<'w, 's> {
     toasts: Res<'w, Toasts>,
     small_board: Res<'w, SmallBoardRuns>,
     readings: Res<'w, ReadingRoom>,
+    analysis: Res<'w, AnalysisBoard>,
 }
 
 impl Causes<'_, '_> {
@@ -76,6 +78,7 @@ impl Causes<'_, '_> {
             || !self.toasts.0.is_empty()
             || self.small_board.0
             || self.readings.0.as_ref().is_some_and(OpenReading::is_under_way)
+            || self.analysis.open.as_ref().is_some_and(OpenAnalysis::is_looked_at)
     }
 }
 

@@ -31,6 +31,8 @@ pub enum Screen {
     Statistics,
     /// A match that is over, read decision by decision.
     Report,
+    /// A position, its plays and what they come to.
+    Analysis,
     Match,
     Result,
     /// A match of Heroes is set up.
@@ -61,6 +63,7 @@ pub fn plays_heroes(screen: Screen, title: TitleGame) -> bool {
         | Screen::History
         | Screen::Statistics
         | Screen::Report
+        | Screen::Analysis
         | Screen::Match
         | Screen::Result => false,
     }
@@ -96,6 +99,7 @@ impl Screen {
             | Self::History
             | Self::Statistics
             | Self::Report
+            | Self::Analysis
             | Self::Result
             | Self::HeroSetup
             | Self::HeroResult => Overlay::None,
@@ -127,6 +131,7 @@ impl ComputedStates for Scene {
             | Screen::History
             | Screen::Statistics
             | Screen::Report
+            | Screen::Analysis
             | Screen::HeroSetup => Self::Island,
             Screen::Match | Screen::Result => Self::Match,
             Screen::HeroMatch | Screen::HeroResult => Self::Heroes,

@@ -6,6 +6,7 @@
 mod eyes;
 mod harness;
 
+mod analysis;
 mod beat_order;
 mod bots;
 mod content;

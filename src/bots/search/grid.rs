@@ -71,6 +71,19 @@ pub struct PlayGrid {
     pub depth: usize,
 }
 
+impl PlayGrid {
+    /// The same as the other sees it; that of one who decides alone stays as it is.
+    #[must_use]
+    pub fn turned(self) -> Self {
+        if self.other.is_empty() {
+            return self;
+        }
+        let places = 0..self.other.len();
+        let cells = places.map(|column| self.cells.iter().map(|row| 1.0 - row[column]).collect()).collect();
+        Self { own: self.other, other: self.own, cells, value: 1.0 - self.value, ..self }
+    }
+}
+
 impl Search<'_> {
     /// The table of a decision that one makes, or two make at once. `told` hears of it each time it was looked at farther, first
     /// after one look at every play, and at last `depth` decisions deep if there is time.

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+pub mod analysis;
 pub mod decks;
 pub mod help;
 pub mod heroes;
@@ -26,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         lessons::plugin,
         setup::plugin,
         history::plugin,
-        (statistics::plugin, report::plugin),
+        (statistics::plugin, report::plugin, analysis::plugin),
         pause::plugin,
         settings::plugin,
         decks::plugin,

@@ -114,6 +114,7 @@ fn draw(
         Some(HistoryIntent::Search(typed)) => choice.search = typed,
         Some(HistoryIntent::Room) => settings.replay_space = settings.replay_space.next(),
         Some(HistoryIntent::Statistics) => next.set(Screen::Statistics),
+        Some(HistoryIntent::Analysis) => next.set(Screen::Analysis),
         Some(HistoryIntent::Back) => next.set(Screen::Title),
         Some(HistoryIntent::Paste) => {
             given.write(Given::Text(clipboard.get_text().unwrap_or_default()));

@@ -104,6 +104,8 @@ pub enum HistoryIntent {
     Room,
     /// To what players have done.
     Statistics,
+    /// To the analysis board.
+    Analysis,
     /// To the title.
     Back,
 }

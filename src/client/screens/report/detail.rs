@@ -35,13 +35,22 @@ pub fn detail(ui: &mut Ui, rect: Rect, model: &ReportModel, report: &MatchReport
             .auto_shrink(false)
             .show(ui, |ui| decision(ui, model, told));
     });
-    let watch = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| {
+    let pressed = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| {
+        ui.spacing_mut().item_spacing.x = 8.0;
         let words = format!("Watch beat {}", told.beat);
-        let button = Button::new(&words, ButtonWeight::Primary).key(InputAction::Confirm);
-        let button = button.why("The match from the start of this beat; you come back here");
-        button.size(ui.available_width(), FOOT).show(ui).clicked()
+        ui.horizontal(|ui| {
+            let watch = Button::new(&words, ButtonWeight::Primary).key(InputAction::Confirm);
+            let watch = watch.why("The match from the start of this beat; you come back here");
+            let watch = watch.size(ui.available_width() - 128.0, FOOT).show(ui).clicked();
+            let analyse = Button::new("Analyse", ButtonWeight::Plain)
+                .why("Every play of this moment against every other, on the analysis board");
+            let analyse = analyse.size(120.0, FOOT).show(ui).clicked();
+            watch
+                .then_some(ReportIntent::Watch(told.beat))
+                .or(analyse.then_some(ReportIntent::Analyse(told.beat)))
+        })
     });
-    watch.inner.then_some(ReportIntent::Watch(told.beat))
+    pressed.inner.inner
 }
 
 fn decision(ui: &mut Ui, model: &ReportModel, told: &ReadDecision) {

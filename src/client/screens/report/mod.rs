@@ -7,6 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::model::{DecisionFilter, ReportIntent, ReportModel, ReportStage};
 use self::panel::report;
+use crate::client::analysis::Analyse;
 use crate::client::folders::WriteAccess;
 use crate::client::match_flow::MatchSession;
 use crate::client::readings::{OpenReading, ReadingBudget, ReadingRoom, ReadingStage, may_keep};
@@ -42,7 +43,7 @@ fn draw(
     mut room: ResMut<ReadingRoom>,
     mut place: ResMut<ReportPlace>,
     (session, access, budget): (Option<Res<MatchSession>>, Option<Res<WriteAccess>>, Res<ReadingBudget>),
-    mut watch: MessageWriter<WatchReplay>,
+    (mut watch, mut analyses): (MessageWriter<WatchReplay>, MessageWriter<Analyse>),
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
@@ -75,6 +76,9 @@ fn draw(
         Some(ReportIntent::Filter(filter)) => place.filter = filter,
         Some(ReportIntent::Watch(beat)) => {
             watch.write(WatchReplay { path: open.path.clone(), beat });
+        }
+        Some(ReportIntent::Analyse(beat)) => {
+            analyses.write(Analyse::Beat(Box::new(open.recording.clone()), beat));
         }
         Some(ReportIntent::Stop) => open.stop(),
         Some(ReportIntent::Again) => open.begin(*budget, may_keep(access.as_deref())),

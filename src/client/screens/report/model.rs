@@ -94,6 +94,8 @@ pub enum ReportIntent {
     Filter(DecisionFilter),
     /// Watch the match from this beat on.
     Watch(Beat),
+    /// This beat goes to the analysis board.
+    Analyse(Beat),
     /// Call the reading off.
     Stop,
     /// Read it after all.

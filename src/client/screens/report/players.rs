@@ -70,7 +70,8 @@ fn verdicts(ui: &mut Ui, player: &PlayerReport) {
     let width = row.width() / VERDICTS.len() as f32;
     for (place, (verdict, count)) in VERDICTS.into_iter().zip(player.verdicts).enumerate() {
         let cell = Rect::from_min_size(row.min + vec2(width * place as f32, 0.0), vec2(width, row.height()));
-        let words = format!("{count} {}", verdict_word(verdict));
+        let many = if verdict == ReadingVerdict::Mistake && count != 1 { "s" } else { "" };
+        let words = format!("{count} {}{many}", verdict_word(verdict));
         ui.painter().text(
             cell.left_center(),
             Align2::LEFT_CENTER,
