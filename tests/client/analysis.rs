@@ -13,6 +13,7 @@ use hexstrike::client::screens::analysis::model::{AnalysisModel, GridSort, rows_
 use hexstrike::client::screens::analysis::panel::analysis;
 use hexstrike::client::session::watch::WatchReplay;
 use hexstrike::client::state::Screen;
+use hexstrike::client::ui::toast::Toasts;
 use hexstrike::record::Recording;
 use hexstrike::record::position::Position;
 use hexstrike::record::share::position_code;
@@ -200,7 +201,8 @@ fn a_position_is_pasted_and_copied() {
     spoilt.seats[0].damage = 1;
     spoilt.moments.clear();
     game.app.world_mut().write_message(Analyse::Position(Box::new(spoilt)));
-    (0..2).for_each(|_| game.frame());
+    (0..6).for_each(|_| game.frame());
     assert_eq!(board(&game).position, position);
-    assert!(whole::says(&game, "cannot be analysed"), "{:?}", whole::words(&game));
+    let told = &game.resource::<Toasts>().0;
+    assert!(told.iter().any(|toast| toast.words.contains("cannot be analysed")), "{told:?}");
 }
