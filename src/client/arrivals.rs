@@ -15,11 +15,12 @@ use super::ui::canvas::PanelSystems;
 use super::ui::toast::Toasts;
 use crate::content::{DeckList, Library};
 use crate::disk;
+use crate::record::MAX_TEXT;
+use crate::record::kept::KeptRecord;
 use crate::record::position::Position;
 use crate::record::share::{
     SharedSetup, is_deck, is_position, is_setup, read_deck, read_position, read_setup,
 };
-use crate::record::{MAX_TEXT, archive};
 
 /// Something was given to the game.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
@@ -30,7 +31,7 @@ pub enum Given {
     Text(String),
 }
 
-/// What was given is a match, in any form of records.
+/// What was given is a match of either game, in any form of records.
 #[derive(Message, Debug, Clone)]
 pub struct ArrivedMatch(pub Vec<u8>);
 
@@ -189,7 +190,7 @@ fn in_bytes(bytes: &[u8], library: &Library) -> Result<Arrival, String> {
     if let Ok(position) = ron::from_str::<Position>(text) {
         return Ok(Arrival::Position(Box::new(position)));
     }
-    match archive::import(bytes, library) {
+    match KeptRecord::import(bytes, library) {
         Ok(_) => Ok(Arrival::Match(bytes.to_vec())),
         Err(_) if text.contains("abilities") => Err(format!("no deck: {deck}.")),
         Err(why) => Err(format!("no match, deck, set-up or position: {why}.")),

@@ -15,6 +15,7 @@ mod desktop;
 mod drawn;
 mod film;
 mod foresight;
+mod hero_history;
 mod history;
 #[cfg(feature = "dev")]
 mod hot_reload;
