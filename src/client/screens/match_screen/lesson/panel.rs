@@ -242,12 +242,15 @@ fn buttons(ui: &mut Ui, model: &LessonModel) -> Option<LessonAsk> {
         caption(ui.painter(), rect.left_center(), Align2::LEFT_CENTER, &words);
     }
     let rest = ui.horizontal(|ui| {
-        let can_show = model.verdict != LessonVerdict::Reached
-            && model.way.is_none()
-            && !model.lesson.steps[model.step].way.is_empty();
         let over = model.verdict == LessonVerdict::Reached;
-        let each = if can_show { third } else { half };
-        let shown = can_show && button(ui, "Show me", "A way to the goal", ButtonWeight::Plain, each);
+        let has_way = !over && !model.lesson.steps[model.step].way.is_empty();
+        let each = if has_way { third } else { half };
+        // It keeps its place once it was pressed, or the next press would skip the step.
+        let shown = has_way && {
+            let known = model.way.is_some().then_some("The way is shown already.");
+            let show = Button::new("Show me", ButtonWeight::Plain).why("A way to the goal").blocked(known);
+            show.size(each, 32.0).show(ui).clicked() && known.is_none()
+        };
         let other = if over {
             button(ui, "Again", "This step once more", ButtonWeight::Plain, each).then_some(LessonAsk::Again)
         } else {
