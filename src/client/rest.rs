@@ -18,6 +18,8 @@ use crate::client::playback::Playback;
 use crate::client::screens::match_screen::plates::floaters::FLOAT_SECONDS;
 use crate::client::screens::match_screen::table::hint::Hints;
 use crate::client::screens::match_screen::table::threats::Threats;
+use crate::client::screens::match_screen::tracker::work::TrackerWork;
+use crate::client::session::puzzle::PuzzleUnderWay;
 use crate::client::state::Watched;
 use crate::client::ui::small_board::SmallBoardRuns;
 use crate::client::ui::toast::{STAYS, Toasts};
@@ -53,6 +55,8 @@ struct Causes<'w, 's> {
     hints: Res<'w, Hints>,
     toasts: Res<'w, Toasts>,
     small_board: Res<'w, SmallBoardRuns>,
+    puzzle: Option<Res<'w, PuzzleUnderWay>>,
+    tracker: Res<'w, TrackerWork>,
 }
 
 impl Causes<'_, '_> {
@@ -73,6 +77,8 @@ impl Causes<'_, '_> {
             || self.hints.are_thought_about()
             || !self.toasts.0.is_empty()
             || self.small_board.0
+            || self.tracker.is_busy()
+            || self.puzzle.as_ref().is_some_and(|puzzle| puzzle.is_thinking())
     }
 }
 

@@ -23,6 +23,8 @@ pub enum Screen {
     Title,
     /// Lessons and challenges.
     Lessons,
+    /// Puzzles, sorted by difficulty.
+    Puzzles,
     Setup,
     Decks,
     /// The matches that are kept.
@@ -54,6 +56,7 @@ pub fn plays_heroes(screen: Screen, title: TitleGame) -> bool {
         Screen::HeroSetup | Screen::HeroMatch | Screen::HeroResult => true,
         Screen::Title => title == TitleGame::Heroes,
         Screen::Lessons
+        | Screen::Puzzles
         | Screen::Setup
         | Screen::Decks
         | Screen::History
@@ -88,6 +91,7 @@ impl Screen {
             Self::Match | Self::HeroMatch => Overlay::Pause,
             Self::Title
             | Self::Lessons
+            | Self::Puzzles
             | Self::Setup
             | Self::Decks
             | Self::History
@@ -118,6 +122,7 @@ impl ComputedStates for Scene {
         Some(match screen {
             Screen::Title
             | Screen::Lessons
+            | Screen::Puzzles
             | Screen::Setup
             | Screen::Decks
             | Screen::History

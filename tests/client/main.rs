@@ -25,6 +25,7 @@ mod kills;
 mod lessons;
 mod panels;
 mod playback;
+mod puzzles;
 mod readme;
 mod saves;
 mod screens;

@@ -10,6 +10,7 @@ pub mod lessons;
 pub mod match_screen;
 mod notes;
 pub mod pause;
+pub mod puzzles;
 pub mod result;
 pub mod rulebook;
 pub mod settings;
@@ -22,7 +23,7 @@ pub mod trouble;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         title::plugin,
-        lessons::plugin,
+        (lessons::plugin, puzzles::plugin),
         setup::plugin,
         history::plugin,
         statistics::plugin,

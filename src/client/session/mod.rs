@@ -4,11 +4,20 @@ use bevy::prelude::*;
 
 pub mod lesson;
 pub mod offer;
+pub mod practice;
+pub mod puzzle;
 pub mod rematch;
 pub mod saves;
 pub mod start;
 pub mod watch;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((start::plugin, saves::plugin, watch::plugin, lesson::plugin, offer::plugin));
+    app.add_plugins((
+        start::plugin,
+        saves::plugin,
+        watch::plugin,
+        lesson::plugin,
+        puzzle::plugin,
+        offer::plugin,
+    ));
 }

@@ -181,6 +181,14 @@ impl Position {
         Ok(game.at_moment(self.beat, &moments)?)
     }
 
+    /// The same position with its beat as the first: what comes of it is the same, and as many beats are left.
+    #[must_use]
+    pub fn from_beat_zero(&self) -> Self {
+        let format = self.format.clone().unwrap_or_else(|| Format::standard(self.seats.len()));
+        let most_beats = format.most_beats.saturating_sub(self.beat).max(1);
+        Self { format: Some(Format { most_beats, ..format }), beat: 0, ..self.clone() }
+    }
+
     /// What a seat knows at this position, with all decks open: `game` is what [`Position::begin`] gave.
     pub fn tracker(game: &Match, viewer: Option<Seat>) -> Tracker {
         let mut tracker = Tracker::new(game.setup(), viewer);

@@ -30,6 +30,8 @@ pub enum LeftMatch {
     Watched,
     /// It is a step of a lesson.
     Lesson,
+    /// It is a puzzle.
+    Puzzle,
 }
 
 impl LeftMatch {
@@ -116,6 +118,7 @@ fn menu(ui: &mut Ui, left: LeftMatch) -> Option<PauseIntent> {
         }
         LeftMatch::Watched => ("Stop watching", "Back to where you chose this match"),
         LeftMatch::Lesson => ("To the lessons", "You can go on with this step later"),
+        LeftMatch::Puzzle => ("To the puzzles", "Back to the list of puzzles"),
     };
     let title = button(leave, why, ButtonWeight::Plain);
     let forfeit = left.can_forfeit()

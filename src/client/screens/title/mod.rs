@@ -122,6 +122,7 @@ fn draw(
             hero_lessons.write(StartHeroLesson(nth));
         }
         Some(TitleIntent::SetUpHeroes) => next.set(Screen::HeroSetup),
+        Some(TitleIntent::Puzzles) => next.set(Screen::Puzzles),
         Some(TitleIntent::Learn) => next.set(Screen::Lessons),
         Some(TitleIntent::SetUp) => next.set(Screen::Setup),
         Some(TitleIntent::History) => next.set(Screen::History),

@@ -51,6 +51,8 @@ pub enum TitleIntent {
     KeepMatch,
     /// Lessons and challenges.
     Learn,
+    /// Puzzles.
+    Puzzles,
     /// A duel against a bot, at once.
     QuickDuel,
     /// Choose seats, fighters and decks.
@@ -78,9 +80,9 @@ pub enum TitleIntent {
 }
 
 /// With less room than this there is the name of the game and its buttons, in points.
-const AMPLE: Vec2 = vec2(1000.0, 620.0);
+const AMPLE: Vec2 = vec2(1000.0, 714.0);
 /// Less room than this scrolls, in points: for the buttons alone, and what a match that was left adds to them.
-const LEAST: Vec2 = vec2(440.0, 348.0);
+const LEAST: Vec2 = vec2(440.0, 400.0);
 const LEFT: f32 = 82.0;
 
 /// Draws the title screen over the whole of `ui`.
@@ -297,6 +299,8 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         setup
     });
     let setup = setup.inner;
+    let why = "Win by force, survive, find the throw or the mix: proven positions";
+    let puzzles = button(ui, "Puzzles", why, ButtonWeight::Plain, width);
     let (decks, rules) = ui
         .horizontal(|ui| {
             let why = "Look at all cards, build decks of your own";
@@ -326,6 +330,7 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         (learn, TitleIntent::Learn),
         (quick, TitleIntent::QuickDuel),
         (setup, TitleIntent::SetUp),
+        (puzzles, TitleIntent::Puzzles),
         (history, TitleIntent::History),
         (settings, TitleIntent::Settings),
         (decks, TitleIntent::Decks),

@@ -1,0 +1,82 @@
+//! What is played beside matches: lessons and puzzles. Nothing of it is kept as a match, and it leads to no result.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::lesson::LessonUnderWay;
+use super::puzzle::PuzzleUnderWay;
+use super::saves::Saving;
+use crate::client::match_flow::MatchSession;
+use crate::client::playback::Playback;
+use crate::client::state::Screen;
+
+/// What is practised, if anything is.
+#[derive(SystemParam)]
+pub struct Practice<'w> {
+    lesson: Option<Res<'w, LessonUnderWay>>,
+    puzzle: Option<Res<'w, PuzzleUnderWay>>,
+}
+
+/// The kinds of practice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum PracticeKind {
+    Lesson,
+    Puzzle,
+}
+
+impl Practice<'_> {
+    /// What is practised.
+    pub fn kind(&self) -> Option<PracticeKind> {
+        let lesson = self.lesson.as_ref().map(|_| PracticeKind::Lesson);
+        let puzzle = self.puzzle.as_ref().map(|_| PracticeKind::Puzzle);
+        lesson.or(puzzle)
+    }
+
+    /// Whether the match on screen is a real one.
+    pub fn is_off(&self) -> bool {
+        self.kind().is_none()
+    }
+
+    /// Whether nothing more is decided: what was tried is talked about.
+    pub fn is_over(&self) -> bool {
+        self.lesson.as_ref().is_some_and(|lesson| lesson.is_over())
+            || self.puzzle.as_ref().is_some_and(|puzzle| puzzle.is_over())
+    }
+}
+
+impl PracticeKind {
+    /// Where it was chosen.
+    pub const fn home(self) -> Screen {
+        match self {
+            Self::Lesson => Screen::Lessons,
+            Self::Puzzle => Screen::Puzzles,
+        }
+    }
+
+    /// The name of its tab.
+    pub const fn tab(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Lesson => ("Lesson", "What the lesson says, and what it asks of you"),
+            Self::Puzzle => ("Puzzle", "What is to be found, and what came of it"),
+        }
+    }
+}
+
+/// Why nothing can be practised now, if a match would be lost by it.
+pub(super) fn refused(
+    practice: &Practice,
+    session: Option<&MatchSession>,
+    saving: &Saving,
+) -> Option<String> {
+    let unsaved = !matches!(saving, Saving::Into(..));
+    let lost = practice.is_off() && unsaved && session.is_some_and(|session| session.outcome().is_none());
+    lost.then(|| "The match under way is not saved: end it first, or delete it.".to_owned())
+}
+
+/// What was practised goes; a match that was under way before lies on disk and is offered again.
+pub(super) fn put_away(commands: &mut Commands) {
+    commands.remove_resource::<MatchSession>();
+    commands.remove_resource::<Playback>();
+    commands.insert_resource(Saving::default());
+}
