@@ -15,6 +15,7 @@ use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
+use crate::client::screens::drills::run::DrillRun;
 use crate::client::screens::match_screen::plates::floaters::FLOAT_SECONDS;
 use crate::client::screens::match_screen::table::hint::Hints;
 use crate::client::screens::match_screen::table::threats::Threats;
@@ -57,6 +58,7 @@ struct Causes<'w, 's> {
     small_board: Res<'w, SmallBoardRuns>,
     puzzle: Option<Res<'w, PuzzleUnderWay>>,
     tracker: Res<'w, TrackerWork>,
+    drills: Res<'w, DrillRun>,
 }
 
 impl Causes<'_, '_> {
@@ -78,6 +80,7 @@ impl Causes<'_, '_> {
             || !self.toasts.0.is_empty()
             || self.small_board.0
             || self.tracker.is_busy()
+            || self.drills.is_busy()
             || self.puzzle.as_ref().is_some_and(|puzzle| puzzle.is_thinking())
     }
 }

@@ -25,6 +25,10 @@ pub enum Screen {
     Lessons,
     /// Puzzles, sorted by difficulty.
     Puzzles,
+    /// One beat and a question.
+    Drills,
+    /// Any position, to be changed and played on from.
+    Sandbox,
     Setup,
     Decks,
     /// The matches that are kept.
@@ -57,6 +61,8 @@ pub fn plays_heroes(screen: Screen, title: TitleGame) -> bool {
         Screen::Title => title == TitleGame::Heroes,
         Screen::Lessons
         | Screen::Puzzles
+        | Screen::Drills
+        | Screen::Sandbox
         | Screen::Setup
         | Screen::Decks
         | Screen::History
@@ -92,6 +98,8 @@ impl Screen {
             Self::Title
             | Self::Lessons
             | Self::Puzzles
+            | Self::Drills
+            | Self::Sandbox
             | Self::Setup
             | Self::Decks
             | Self::History
@@ -123,6 +131,8 @@ impl ComputedStates for Scene {
             Screen::Title
             | Screen::Lessons
             | Screen::Puzzles
+            | Screen::Drills
+            | Screen::Sandbox
             | Screen::Setup
             | Screen::Decks
             | Screen::History

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 pub mod decks;
+pub mod drills;
 pub mod help;
 pub mod heroes;
 pub mod history;
@@ -13,6 +14,7 @@ pub mod pause;
 pub mod puzzles;
 pub mod result;
 pub mod rulebook;
+pub mod sandbox;
 pub mod settings;
 pub mod setup;
 pub mod statistics;
@@ -23,7 +25,7 @@ pub mod trouble;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         title::plugin,
-        (lessons::plugin, puzzles::plugin),
+        (lessons::plugin, puzzles::plugin, drills::plugin, sandbox::plugin),
         setup::plugin,
         history::plugin,
         statistics::plugin,

@@ -7,6 +7,7 @@ pub mod offer;
 pub mod practice;
 pub mod puzzle;
 pub mod rematch;
+pub mod sandbox;
 pub mod saves;
 pub mod start;
 pub mod watch;
@@ -18,6 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         watch::plugin,
         lesson::plugin,
         puzzle::plugin,
+        sandbox::plugin,
         offer::plugin,
     ));
 }

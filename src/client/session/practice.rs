@@ -1,10 +1,12 @@
-//! What is played beside matches: lessons and puzzles. Nothing of it is kept as a match, and it leads to no result.
+//! What is played beside matches: lessons, puzzles, positions of the sandbox. Nothing of it is kept as a match, and it leads to no
+//! result.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::lesson::LessonUnderWay;
 use super::puzzle::PuzzleUnderWay;
+use super::sandbox::SandboxUnderWay;
 use super::saves::Saving;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
@@ -15,6 +17,7 @@ use crate::client::state::Screen;
 pub struct Practice<'w> {
     lesson: Option<Res<'w, LessonUnderWay>>,
     puzzle: Option<Res<'w, PuzzleUnderWay>>,
+    sandbox: Option<Res<'w, SandboxUnderWay>>,
 }
 
 /// The kinds of practice.
@@ -23,6 +26,7 @@ pub struct Practice<'w> {
 pub enum PracticeKind {
     Lesson,
     Puzzle,
+    Sandbox,
 }
 
 impl Practice<'_> {
@@ -30,7 +34,7 @@ impl Practice<'_> {
     pub fn kind(&self) -> Option<PracticeKind> {
         let lesson = self.lesson.as_ref().map(|_| PracticeKind::Lesson);
         let puzzle = self.puzzle.as_ref().map(|_| PracticeKind::Puzzle);
-        lesson.or(puzzle)
+        lesson.or(puzzle).or(self.sandbox.as_ref().map(|_| PracticeKind::Sandbox))
     }
 
     /// Whether the match on screen is a real one.
@@ -51,6 +55,7 @@ impl PracticeKind {
         match self {
             Self::Lesson => Screen::Lessons,
             Self::Puzzle => Screen::Puzzles,
+            Self::Sandbox => Screen::Sandbox,
         }
     }
 
@@ -59,6 +64,7 @@ impl PracticeKind {
         match self {
             Self::Lesson => ("Lesson", "What the lesson says, and what it asks of you"),
             Self::Puzzle => ("Puzzle", "What is to be found, and what came of it"),
+            Self::Sandbox => ("Sandbox", "Take back, begin again, change the position"),
         }
     }
 }

@@ -121,8 +121,16 @@ impl MatchSession {
         ruleset: &Arc<Ruleset>,
         drivers: Vec<SeatDriver>,
     ) -> Result<Self, RecordError> {
-        let mut session = Self::new(recording.begin_with(ruleset)?, drivers);
-        for (nth, input) in recording.inputs.iter().enumerate() {
+        Self::replayed(recording.begin_with(ruleset)?, &recording.inputs, drivers)
+    }
+
+    /// A match that begins so and takes these inputs. Choices that were not all in are held.
+    ///
+    /// # Errors
+    /// Why it does not take them.
+    pub fn replayed(game: Recorder, inputs: &[Input], drivers: Vec<SeatDriver>) -> Result<Self, RecordError> {
+        let mut session = Self::new(game, drivers);
+        for (nth, input) in inputs.iter().enumerate() {
             session.put(nth + 1, input)?;
         }
         session.game.run(&mut session.log);

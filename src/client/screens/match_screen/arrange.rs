@@ -105,6 +105,7 @@ pub(super) fn arrange(
             lesson.as_ref().is_some_and(|lesson| lesson.lesson.kind == LessonKind::Challenge)
         }
         Some(PracticeKind::Puzzle) => false,
+        Some(PracticeKind::Sandbox) => true,
     };
     let shows = lesson.as_ref().map_or_else(LessonPanels::all, |lesson| lesson.shows);
     let shown = |panel, count: usize| if shows.has(panel) { count } else { 0 };

@@ -9,6 +9,7 @@ use bevy_egui::EguiPrimaryContextPass;
 use crate::client::playback::at_table;
 use crate::client::session::lesson::LessonUnderWay;
 use crate::client::session::puzzle::PuzzleUnderWay;
+use crate::client::session::sandbox::SandboxUnderWay;
 use crate::client::session::watch::Watching;
 use crate::client::state::AppSystems;
 use crate::client::ui::canvas::MatchPanelSystems;
@@ -34,6 +35,7 @@ pub mod play;
 pub mod puzzle;
 pub mod questions;
 pub mod replies;
+pub mod sandbox;
 pub mod side;
 pub mod table;
 pub mod timeline;
@@ -51,7 +53,7 @@ pub(in crate::client) fn logic(app: &mut App) {
         table::plugin,
         judge::model::plugin,
         log::model::plugin,
-        (lesson::logic, puzzle::logic),
+        (lesson::logic, puzzle::logic, sandbox::logic),
         toasts::plugin,
         tracker::plugin,
     ))
@@ -98,6 +100,7 @@ pub(super) fn plugin(app: &mut App) {
                     (
                         lesson::draw.run_if(resource_exists::<LessonUnderWay>),
                         puzzle::draw.run_if(resource_exists::<PuzzleUnderWay>),
+                        sandbox::draw.run_if(resource_exists::<SandboxUnderWay>),
                     ),
                     toasts::draw,
                 )

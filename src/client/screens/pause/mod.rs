@@ -54,6 +54,7 @@ fn draw(
     let left = match (&watching, &*saving) {
         _ if practice.kind() == Some(PracticeKind::Lesson) => LeftMatch::Lesson,
         _ if practice.kind() == Some(PracticeKind::Puzzle) => LeftMatch::Puzzle,
+        _ if practice.kind() == Some(PracticeKind::Sandbox) => LeftMatch::Sandbox,
         (Some(_), _) => LeftMatch::Watched,
         (None, Saving::Into(..)) => LeftMatch::Saved,
         (None, Saving::Not | Saving::Behind(_) | Saving::Done) => LeftMatch::Unsaved,

@@ -123,6 +123,8 @@ fn draw(
         }
         Some(TitleIntent::SetUpHeroes) => next.set(Screen::HeroSetup),
         Some(TitleIntent::Puzzles) => next.set(Screen::Puzzles),
+        Some(TitleIntent::Drills) => next.set(Screen::Drills),
+        Some(TitleIntent::Sandbox) => next.set(Screen::Sandbox),
         Some(TitleIntent::Learn) => next.set(Screen::Lessons),
         Some(TitleIntent::SetUp) => next.set(Screen::Setup),
         Some(TitleIntent::History) => next.set(Screen::History),

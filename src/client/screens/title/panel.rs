@@ -53,6 +53,10 @@ pub enum TitleIntent {
     Learn,
     /// Puzzles.
     Puzzles,
+    /// Drills.
+    Drills,
+    /// Any position.
+    Sandbox,
     /// A duel against a bot, at once.
     QuickDuel,
     /// Choose seats, fighters and decks.
@@ -299,8 +303,26 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         setup
     });
     let setup = setup.inner;
-    let why = "Win by force, survive, find the throw or the mix: proven positions";
-    let puzzles = button(ui, "Puzzles", why, ButtonWeight::Plain, width);
+    let third = (width - 2.0 * ui.spacing().item_spacing.x) / 3.0;
+    let practice = ui.horizontal(|ui| {
+        let all = [
+            (
+                "Puzzles",
+                "Win by force, survive, find the throw or the mix: proven positions",
+                TitleIntent::Puzzles,
+            ),
+            (
+                "Drills",
+                "Where does this land, who acts first, can this hit? One beat each",
+                TitleIntent::Drills,
+            ),
+            ("Sandbox", "Any position: set it up, change it, play on from it", TitleIntent::Sandbox),
+        ];
+        all.into_iter().fold(None, |asked, (label, why, intent)| {
+            let clicked = button(ui, label, why, ButtonWeight::Plain, third);
+            asked.or(clicked.then_some(intent))
+        })
+    });
     let (decks, rules) = ui
         .horizontal(|ui| {
             let why = "Look at all cards, build decks of your own";
@@ -330,7 +352,6 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         (learn, TitleIntent::Learn),
         (quick, TitleIntent::QuickDuel),
         (setup, TitleIntent::SetUp),
-        (puzzles, TitleIntent::Puzzles),
         (history, TitleIntent::History),
         (settings, TitleIntent::Settings),
         (decks, TitleIntent::Decks),
@@ -338,7 +359,9 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         (help, TitleIntent::Help),
         (quit, TitleIntent::Quit),
     ];
-    resumed.or_else(|| rest.into_iter().find_map(|(clicked, intent)| clicked.then_some(intent)))
+    resumed
+        .or(practice.inner)
+        .or_else(|| rest.into_iter().find_map(|(clicked, intent)| clicked.then_some(intent)))
 }
 
 /// The match that was left: go on with it, or throw it away.

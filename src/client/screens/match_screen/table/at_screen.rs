@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::Draft;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
-use crate::client::session::practice::Practice;
+use crate::client::session::practice::{Practice, PracticeKind};
 use crate::client::session::watch::Watching;
 use crate::client::ui::toast::Toasts;
 use crate::rules::Seat;
@@ -63,6 +63,11 @@ pub(super) fn seat_players(
         next = SeatAtScreen { seat: watching.eyes.seat(), ..SeatAtScreen::default() };
     } else if session.people().count() == 1 {
         (next.seat, next.hand_off) = (session.people().next(), None);
+    } else if practice.kind() == Some(PracticeKind::Sandbox) {
+        // Whoever plays both sides hides nothing from themselves.
+        let stays = next.seat.filter(|seat| asked.contains(*seat));
+        let waiting = asked.iter().next().filter(|_| playback.is_idle(&session));
+        next = SeatAtScreen { seat: stays.or(waiting).or(next.seat), ..SeatAtScreen::default() };
     } else {
         next.seat = next.seat.filter(|seat| asked.contains(*seat));
         let waiting = next.hand_off.filter(|seat| asked.contains(*seat)).or_else(|| asked.iter().next());
