@@ -98,7 +98,8 @@ pub(super) fn plugin(app: &mut App) {
                 .chain(),
         )
         .add_systems(OnEnter(Screen::Title), leave)
-        .add_systems(OnEnter(Screen::History), leave);
+        .add_systems(OnEnter(Screen::History), leave)
+        .add_systems(OnEnter(Screen::Sandbox), leave);
 }
 
 /// The file that the command line names.

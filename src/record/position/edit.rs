@@ -51,11 +51,13 @@ impl Position {
     fn edit(&mut self, edit: PositionEdit) {
         match edit {
             PositionEdit::Place(seat, cell) => self.place(seat, cell),
-            PositionEdit::Face(seat, facing) => self.of(seat, |seat| seat.facing = facing),
+            PositionEdit::Face(seat, facing) => self.change(seat, |seat| seat.facing = facing),
             PositionEdit::Damage(seat, by) => {
-                self.of(seat, |seat| seat.damage = seat.damage.saturating_add_signed(by).min(MOST_DAMAGE));
+                self.change(seat, |seat| {
+                    seat.damage = seat.damage.saturating_add_signed(by).min(MOST_DAMAGE);
+                });
             }
-            PositionEdit::Adrenaline(seat, by) => self.of(seat, |seat| {
+            PositionEdit::Adrenaline(seat, by) => self.change(seat, |seat| {
                 seat.adrenaline = seat.adrenaline.saturating_add_signed(by).min(MAX_ADRENALINE);
             }),
             PositionEdit::Deck(seat, fighter, movement, ability) => {
@@ -63,7 +65,7 @@ impl Position {
                 if let Some(moment) = self.moments.get_mut(seat.index()) {
                     (moment.play, moment.focus, moment.doing) = (None, None, MomentActivity::Open);
                 }
-                self.of(seat, |seat| {
+                self.change(seat, |seat| {
                     let held = ability.iter().take(limit).cloned().collect();
                     seat.hand = Some(HandRecord { ability: held, movement: movement.clone() });
                     (seat.fighter, seat.movement, seat.ability) = (fighter, movement, ability);
@@ -98,7 +100,7 @@ impl Position {
         self.format.as_ref().map_or(4, |format| format.hand_limit)
     }
 
-    fn of(&mut self, seat: Seat, change: impl FnOnce(&mut super::SeatRecord)) {
+    fn change(&mut self, seat: Seat, change: impl FnOnce(&mut super::SeatRecord)) {
         if let Some(record) = self.seats.get_mut(seat.index()) {
             change(record);
         }
@@ -109,12 +111,12 @@ impl Position {
         for record in self.seats.iter_mut().filter(|record| record.at == cell) {
             record.at = before;
         }
-        self.of(seat, |record| record.at = cell);
+        self.change(seat, |record| record.at = cell);
     }
 
     /// Cards in hand come first in the deck, in the order in which they lie.
     fn hold(&mut self, seat: Seat, card: &str) {
-        self.of(seat, |record| {
+        self.change(seat, |record| {
             let hand = record.hand.get_or_insert_with(|| HandRecord {
                 ability: record.ability.clone(),
                 movement: record.movement.clone(),
@@ -136,7 +138,7 @@ impl Position {
     }
 
     fn sooner(&mut self, seat: Seat, card: &str) {
-        self.of(seat, |record| {
+        self.change(seat, |record| {
             let held = record.hand.as_ref().map_or(0, |hand| hand.ability.len());
             let Some(place) = record.ability.iter().position(|own| own == card) else { return };
             // The first card of hand or deck has none before it.

@@ -100,12 +100,11 @@ pub(super) fn arrange(
     let raised = planning && (playback.is_idle(&session) || *draft != Draft::default());
     let practice = practice.kind();
     let advises = match practice {
-        None => true,
+        None | Some(PracticeKind::Sandbox) => true,
         Some(PracticeKind::Lesson) => {
             lesson.as_ref().is_some_and(|lesson| lesson.lesson.kind == LessonKind::Challenge)
         }
         Some(PracticeKind::Puzzle) => false,
-        Some(PracticeKind::Sandbox) => true,
     };
     let shows = lesson.as_ref().map_or_else(LessonPanels::all, |lesson| lesson.shows);
     let shown = |panel, count: usize| if shows.has(panel) { count } else { 0 };

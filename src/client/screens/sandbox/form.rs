@@ -29,17 +29,23 @@ pub(super) fn form(ui: &mut Ui, model: &SandboxModel) -> Option<SandboxIntent> {
     let player = model.players.get(seat.index());
     let by = player.and_then(|player| {
         let why = "Who decides for them when you play on";
-        let on = stepper(ui, line(ui), "Played by", player.words(), why)?;
+        let on = step(ui, "Played by", player.words(), why)?;
         Some(SandboxIntent::Player(seat, on))
     });
     let beat = model.position.beat;
-    let beat = stepper(ui, line(ui), "Beat", &beat.to_string(), "Beats that have passed in the match");
+    let beat = step(ui, "Beat", &beat.to_string(), "Beats that have passed in the match");
     let beat = beat.map(|later| SandboxIntent::Edit(PositionEdit::Beat(if later { 1 } else { -1 })));
     chosen.or(edit).or(by).or(beat)
 }
 
 fn line(ui: &mut Ui) -> Rect {
     ui.allocate_exact_size(vec2(ui.available_width(), HIGH), Sense::hover()).0
+}
+
+/// A value between two arrows on a line of its own.
+fn step(ui: &mut Ui, name: &str, value: &str, why: &str) -> Option<bool> {
+    let rect = line(ui);
+    stepper(ui, rect, name, value, why)
 }
 
 fn pair(ui: &mut Ui) -> (Rect, Rect) {
@@ -80,7 +86,7 @@ fn fighter(ui: &mut Ui, model: &SandboxModel, record: &SeatRecord) -> Option<Pos
     let name = name.map_or(record.fighter.as_str(), |fighter| &fighter.name);
     let value = at.map_or_else(|| format!("{name}, own cards"), |at| format!("{name}, {}", lists[at].name));
     let why = "Another deck: its fighter and its cards from the first on";
-    let on = stepper(ui, line(ui), "Fighter and deck", &value, why)?;
+    let on = step(ui, "Fighter and deck", &value, why)?;
     let count = lists.len();
     let next = match (at, on) {
         (Some(at), true) => (at + 1) % count.max(1),
@@ -103,9 +109,9 @@ fn numbers(ui: &mut Ui, seat: Seat, record: &SeatRecord) -> Option<PositionEdit>
     let pool = record.adrenaline.to_string();
     let adrenaline = stepper(ui, right, "Adrenaline", &pool, "What lies in the pool");
     let facing = format!("{:?}", record.facing);
-    let faced = stepper(ui, line(ui), "Facing", &facing, "Where they look; next turns to the right");
+    let faced = step(ui, "Facing", &facing, "Where they look; next turns to the right");
     let place = Facing::ALL.iter().position(|facing| *facing == record.facing).unwrap_or(0);
-    let turned = faced.map(|on| Facing::ALL[(place + if on { 5 } else { 1 }) % 6]);
+    let turned = faced.map(|on| Facing::ALL[(place + if on { 1 } else { 5 }) % 6]);
     damage
         .map(|more| PositionEdit::Damage(seat, sign(more)))
         .or(adrenaline.map(|more| PositionEdit::Adrenaline(seat, sign(more) as i8)))
@@ -141,7 +147,7 @@ fn timeline(
     let seat = model.chosen;
     let all = doings();
     let why = "What their timeline holds from this beat on, and for how many beats";
-    let turned = stepper(ui, line(ui), "On this beat", &doing_words(moment.doing), why).map(|on| {
+    let turned = step(ui, "On this beat", &doing_words(moment.doing), why).map(|on| {
         let at = all.iter().position(|doing| *doing == moment.doing);
         all[at.map_or(0, |at| (at + if on { 1 } else { all.len() - 1 }) % all.len())]
     });
@@ -153,9 +159,9 @@ fn timeline(
     }
     let play = moment.play.as_ref().filter(|_| moment.doing == MomentActivity::Acting)?;
     let why = "The card whose timeline runs";
-    let active = stepper(ui, line(ui), "Active card", &title(model, &play.active), why);
+    let active = step(ui, "Active card", &title(model, &play.active), why);
     let why = "The card whose passive text counts";
-    let passive = stepper(ui, line(ui), "Passive card", &title(model, &play.passive), why);
+    let passive = step(ui, "Passive card", &title(model, &play.passive), why);
     let (left, _) = pair(ui);
     let step =
         stepper(ui, left, "Its beat", &(play.step + 1).to_string(), "Which beat of the play comes now");

@@ -13,7 +13,7 @@ use crate::rules::{Cell, Seat};
 const FIRST: u64 = 1;
 
 /// The desk.
-#[derive(Resource, Debug, Default)]
+#[derive(Resource, Debug)]
 pub struct SandboxDesk {
     /// The position; none before the sandbox was opened for the first time.
     pub position: Option<Position>,
@@ -25,6 +25,19 @@ pub struct SandboxDesk {
     pub tool: SandboxTool,
     /// Who plays each seat.
     pub players: Vec<PlayerKind>,
+}
+
+impl Default for SandboxDesk {
+    fn default() -> Self {
+        Self {
+            position: None,
+            past: Vec::new(),
+            future: Vec::new(),
+            chosen: Seat::FIRST,
+            tool: SandboxTool::default(),
+            players: Vec::new(),
+        }
+    }
 }
 
 /// What pressing a hex does.
