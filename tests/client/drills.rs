@@ -92,7 +92,7 @@ fn drills_are_answered_by_mouse_and_keys_and_told_why() {
         }
         (0..2).for_each(|_| game.frame());
         assert!(says(&game, "Right, after") && says(&game, &reason), "{reason}: {:?}", words(&game));
-        assert!(game.resource::<Picture>().unexplained.is_empty());
+        assert_eq!(game.resource::<Picture>().unexplained, Vec::<String>::new());
         if seen < 3 {
             layout::look(&mut game, &format!("an answered drill, {question:?}"));
         }

@@ -199,7 +199,8 @@ fn the_sandbox_can_be_read_and_used_at_every_size() {
     let acting = position(&game).moments.iter().position(|moment| moment.doing == MomentActivity::Acting);
     desk(&mut game).chosen = Seat::new(acting.expect("one of them")).expect("a seat");
     (0..3).for_each(|_| game.frame());
-    assert!(says(&game, "A play runs") && game.resource::<Picture>().unexplained.is_empty());
+    assert!(says(&game, "A play runs"), "{:?}", words(&game));
+    assert_eq!(game.resource::<Picture>().unexplained, Vec::<String>::new());
     layout::look(&mut game, "the sandbox with a running play");
     click_on(&mut game, "Play on");
     (0..4).for_each(|_| game.frame());

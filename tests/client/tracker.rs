@@ -108,7 +108,7 @@ fn the_tracker_is_opened_by_key_and_its_questions_are_clicked() {
     assert_eq!(*game.resource::<SidePanel>(), SidePanel::Tracker);
     assert_eq!(game.resource::<TrackedCards>().others.len(), 1);
     assert!(says(&game, "certain") && says(&game, "IN HAND"), "{:?}", words(&game));
-    assert!(game.resource::<Picture>().unexplained.is_empty());
+    assert_eq!(game.resource::<Picture>().unexplained, Vec::<String>::new());
     layout::look(&mut game, "the card tracker");
     for (question, answer) in [
         ("When are they up, what do they draw?", "nobody interferes"),

@@ -5,6 +5,7 @@ use bevy_egui::egui::{Rect, Stroke, Ui};
 use super::run::{DrillAnswer, OpenDrill};
 use crate::client::ui::flat_board::FlatBoard;
 use crate::client::ui::hex_picker::hex_picker;
+use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::shapes::arrow;
 use crate::client::ui::theme::{ROUND, colour, mix, seat_colour};
 use crate::puzzles::drills::DrillQuestion;
@@ -13,10 +14,14 @@ use crate::rules::{Cell, Event, Mirror, Seat};
 /// Largest hex, from middle to corner, in points.
 const MOST: f32 = 40.0;
 
+/// What is seen there.
+const ABOUT: &str = "The start of the beat: fighters look where their point is, and bear their damage";
+
 /// Draws the board into `rect`. Returns the hex that is the answer, where a hex is asked for.
 pub(super) fn board(ui: &Ui, rect: Rect, open: &OpenDrill) -> Option<DrillAnswer> {
     let painter = ui.painter();
     painter.rect_filled(rect, ROUND, colour::WELL);
+    hints::aside(painter, rect, Hint::Words(ABOUT.to_owned(), Vec::new()));
     let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
     let (arena, mirror) = (open.start.arena(), Mirror::at(&open.start));
     let cells = || arena.land().iter().chain(arena.shore()).copied();

@@ -87,7 +87,7 @@ fn listed(ui: &mut Ui, rect: Rect, model: &PuzzlesModel, with_daily: bool) -> Op
             ui.spacing_mut().item_spacing.y = 4.0;
             let mut asked = None;
             if with_daily && let Some((place, puzzle)) = daily_of(model) {
-                head(ui, "Today", &day(model.today));
+                head(ui, "Puzzle of the day", &format!("Today, {}", day(model.today)));
                 asked = row(ui, place, puzzle, model, false);
             }
             let solved = model.puzzles.iter();
@@ -184,7 +184,7 @@ fn standing(mark: Option<PuzzleMark>) -> (&'static str, Color32) {
 fn daily(ui: &mut Ui, model: &PuzzlesModel) -> Option<PuzzlesIntent> {
     let (place, puzzle) = daily_of(model)?;
     ui.spacing_mut().item_spacing.y = 8.0;
-    head(ui, "Puzzle of the day", &day(model.today));
+    head(ui, "Puzzle of the day", &format!("Today, {}", day(model.today)));
     heading(ui, &puzzle.name);
     line(ui, &puzzle.task.words(), size::LABEL, colour::TEXT);
     let room = ui.available_height() - 56.0;

@@ -18,6 +18,9 @@ const LINE: f32 = 20.0;
 /// Height of a question, in points.
 const QUESTION: f32 = 30.0;
 
+/// What an answer is made of.
+const ABOUT: &str = "Answered from what you may know, every possible hand and play gone through";
+
 /// Draws the tracker over the whole of `ui`; cards are shown large on `stage`. Returns the question that is put.
 pub fn tracker<'a>(
     ui: &mut Ui,
@@ -123,7 +126,8 @@ fn questions(ui: &mut Ui, other: Seat, answers: &[CardAnswerWords]) -> Option<(S
             ui.allocate_exact_size(vec2(ui.available_width() - 4.0, QUESTION), Sense::click());
         note_press(&response);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, words));
-        hints::say(&response, "Answered from what you may know, every possible hand and play gone through");
+        // A tooltip would lie over the next question.
+        hints::read_out(&response, &format!("{words}\n{ABOUT}"));
         let hot = response.hovered() || response.has_focus();
         ui.painter().rect_filled(rect, ROUND, if hot { colour::SLATE_TOP } else { colour::SLATE_UP });
         if response.has_focus() {
