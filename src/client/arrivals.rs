@@ -15,11 +15,12 @@ use super::ui::canvas::PanelSystems;
 use super::ui::toast::Toasts;
 use crate::content::{DeckList, Library};
 use crate::disk;
+use crate::record::MAX_TEXT;
+use crate::record::kept::KeptRecord;
 use crate::record::position::Position;
 use crate::record::share::{
     SharedSetup, is_deck, is_position, is_setup, read_deck, read_position, read_setup,
 };
-use crate::record::{MAX_TEXT, archive};
 
 /// Something was given to the game.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
@@ -30,7 +31,7 @@ pub enum Given {
     Text(String),
 }
 
-/// What was given is a match, in any form of records.
+/// What was given is a match of either game, in any form of records.
 #[derive(Message, Debug, Clone)]
 pub struct ArrivedMatch(pub Vec<u8>);
 
@@ -42,7 +43,7 @@ pub struct ArrivedDeck(pub DeckList);
 #[derive(Message, Debug, Clone)]
 pub struct ArrivedSetup(pub SharedSetup);
 
-/// What was given is a position, possible or not.
+/// What was given is a match at one moment, possible or not.
 #[derive(Message, Debug, Clone)]
 pub struct ArrivedPosition(pub Position);
 
@@ -109,6 +110,8 @@ const fn takes(screen: Screen) -> bool {
         | Screen::Decks
         | Screen::History
         | Screen::Statistics
+        | Screen::Report
+        | Screen::Analysis
         | Screen::Result
         | Screen::HeroSetup
         | Screen::HeroResult => true,
@@ -183,14 +186,14 @@ fn in_bytes(bytes: &[u8], library: &Library) -> Result<Arrival, String> {
         let read = read_position(text).map(|position| Arrival::Position(Box::new(position)));
         return read.map_err(|why| format!("no position: {why}."));
     }
-    if let Ok(position) = ron::from_str::<Position>(text) {
-        return Ok(Arrival::Position(Box::new(position)));
-    }
     let deck = match DeckList::parse(text) {
         Ok(list) => return Ok(Arrival::Deck(list)),
         Err(why) => why,
     };
-    match archive::import(bytes, library) {
+    if let Ok(position) = ron::from_str::<Position>(text) {
+        return Ok(Arrival::Position(Box::new(position)));
+    }
+    match KeptRecord::import(bytes, library) {
         Ok(_) => Ok(Arrival::Match(bytes.to_vec())),
         Err(_) if text.contains("abilities") => Err(format!("no deck: {deck}.")),
         Err(why) => Err(format!("no match, deck, set-up or position: {why}.")),
@@ -222,6 +225,7 @@ mod tests {
         for (text, why) in [
             ("", "holds no text"),
             ("hello", "no match, deck, set-up or position"),
+            ("HXPbroken", "no position"),
             ("HXD1broken", "no deck"),
             (broken.as_str(), "no deck"),
         ] {

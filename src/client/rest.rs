@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy::window::{RequestRedraw, WindowEvent};
 use bevy::winit::{UpdateMode, WinitSettings};
 
+use crate::client::analysis::{AnalysisBoard, OpenAnalysis};
 use crate::client::board::motion::MotionOptions;
 use crate::client::board::quality::Quality;
 use crate::client::heroes::flow::HeroSession;
@@ -16,6 +17,7 @@ use crate::client::heroes::playback::HeroPlayback;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::screens::drills::run::DrillRun;
+use crate::client::readings::{OpenReading, ReadingRoom};
 use crate::client::screens::match_screen::plates::floaters::FLOAT_SECONDS;
 use crate::client::screens::match_screen::table::hint::Hints;
 use crate::client::screens::match_screen::table::threats::Threats;
@@ -59,6 +61,8 @@ struct Causes<'w, 's> {
     puzzle: Option<Res<'w, PuzzleUnderWay>>,
     tracker: Res<'w, TrackerWork>,
     drills: Res<'w, DrillRun>,
+    readings: Res<'w, ReadingRoom>,
+    analysis: Res<'w, AnalysisBoard>,
 }
 
 impl Causes<'_, '_> {
@@ -82,6 +86,8 @@ impl Causes<'_, '_> {
             || self.tracker.is_busy()
             || self.drills.is_busy()
             || self.puzzle.as_ref().is_some_and(|puzzle| puzzle.is_thinking())
+            || self.readings.0.as_ref().is_some_and(OpenReading::is_under_way)
+            || self.analysis.open.as_ref().is_some_and(OpenAnalysis::is_looked_at)
     }
 }
 

@@ -35,6 +35,10 @@ pub enum Screen {
     History,
     /// What players have done in them.
     Statistics,
+    /// A match that is over, read decision by decision.
+    Report,
+    /// A position, its plays and what they come to.
+    Analysis,
     Match,
     Result,
     /// A match of Heroes is set up.
@@ -67,6 +71,8 @@ pub fn plays_heroes(screen: Screen, title: TitleGame) -> bool {
         | Screen::Decks
         | Screen::History
         | Screen::Statistics
+        | Screen::Report
+        | Screen::Analysis
         | Screen::Match
         | Screen::Result => false,
     }
@@ -104,6 +110,8 @@ impl Screen {
             | Self::Decks
             | Self::History
             | Self::Statistics
+            | Self::Report
+            | Self::Analysis
             | Self::Result
             | Self::HeroSetup
             | Self::HeroResult => Overlay::None,
@@ -137,6 +145,8 @@ impl ComputedStates for Scene {
             | Screen::Decks
             | Screen::History
             | Screen::Statistics
+            | Screen::Report
+            | Screen::Analysis
             | Screen::HeroSetup => Self::Island,
             Screen::Match | Screen::Result => Self::Match,
             Screen::HeroMatch | Screen::HeroResult => Self::Heroes,

@@ -95,9 +95,13 @@ impl Archive {
     /// # Errors
     /// When the disk refuses; then nothing was added.
     pub fn add(&self, recording: &Recording) -> io::Result<PathBuf> {
+        self.put(recording.begun, &compact::to_bytes(recording))
+    }
+
+    /// Adds a file with these bytes, named by when its match began.
+    pub(super) fn put(&self, begun: u64, bytes: &[u8]) -> io::Result<PathBuf> {
         disk::make_folder(&self.folder)?;
-        let names = numbered(&self.folder, &recording.begun.to_string(), COMPACT);
-        disk::put_new(&self.folder, names, &compact::to_bytes(recording))
+        disk::put_new(&self.folder, numbered(&self.folder, &begun.to_string(), COMPACT), bytes)
     }
 
     /// Gives the lines of a record to the one of the same match that is here. Says whether there is one with room for them.
@@ -201,7 +205,7 @@ pub fn report_of(replay: &Path) -> PathBuf {
 }
 
 /// When a match began, by the name of its file: milliseconds since 1970.
-fn stamp(path: &Path) -> u64 {
+pub(super) fn stamp(path: &Path) -> u64 {
     let name = path.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
     name.split('-').next().and_then(|stamp| stamp.parse().ok()).unwrap_or(0)
 }

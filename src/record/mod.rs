@@ -15,7 +15,8 @@
 //!
 //! Any moment of a match by itself is a [`position`], with a file and a code of its own.
 //!
-//! Records of matches that are over lie in an [`archive`], which tells of each in a [`summary`].
+//! Records of matches that are over lie in an [`archive`], which tells of each in a [`summary`]; what holds for those of both
+//! games stands in [`kept`].
 
 pub mod archive;
 mod chain;
@@ -25,6 +26,7 @@ mod fault;
 pub mod file;
 pub mod heroes;
 pub mod journal;
+pub mod kept;
 pub mod limits;
 mod lines;
 pub mod position;

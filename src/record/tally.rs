@@ -84,7 +84,7 @@ impl Tally {
 }
 
 impl TallyRow {
-    fn count(&mut self, won: bool) {
+    pub(super) fn count(&mut self, won: bool) {
         self.matches += 1;
         self.won += u32::from(won);
     }
@@ -95,7 +95,8 @@ impl TallyRow {
     }
 }
 
-fn count(rows: &mut Vec<TallyRow>, name: &str, won: bool) {
+/// Counts a match among those with this in common.
+pub(super) fn count(rows: &mut Vec<TallyRow>, name: &str, won: bool) {
     let place = rows.iter().position(|row| row.name == name).unwrap_or_else(|| {
         rows.push(TallyRow { name: name.to_owned(), ..TallyRow::default() });
         rows.len() - 1

@@ -14,6 +14,7 @@ use hexstrike::client::session::watch::{Eyes, ShowLine, TakeOver, WatchReplay, W
 use hexstrike::client::settings::{ReplaySpace, Settings};
 use hexstrike::client::state::Screen;
 use hexstrike::record::archive::Archive;
+use hexstrike::record::kept::KeptSummary;
 use hexstrike::record::{Recording, code, compact};
 use hexstrike::rules::Seat;
 
@@ -78,7 +79,7 @@ fn every_match_is_kept_with_its_date_its_decks_and_how_it_ended() {
     assert_eq!(paths.len(), 3);
     let history = game.resource::<History>();
     for kept in history.matches() {
-        let told = kept.told.as_ref().expect("it can be read");
+        let Ok(KeptSummary::Duel(told)) = &kept.told else { panic!("{:?}", kept.told) };
         assert!(told.begun > 1_600_000_000_000 && told.outcome.is_some() && kept.bytes > 0);
         assert!(told.seats.iter().all(|seat| !seat.deck.is_empty() && !seat.plays.is_empty()));
     }
@@ -93,22 +94,22 @@ fn names_and_stars_stay_and_deleted_matches_come_back() {
     let paths = list(&mut game);
     change(&mut game, |history, _, content| {
         history.change(&paths[0], content, |own| {
-            own.title = "My first win".to_owned();
-            own.starred = true;
+            "My first win".clone_into(own.title_mut());
+            *own.starred_mut() = true;
         })
     })
     .expect("the disk is there");
-    change(&mut game, |history, folders, _| history.delete(&paths[1], folders)).expect("it goes");
+    change(&mut game, |history, _, _| history.delete(&paths[1])).expect("it goes");
     assert!(!paths[1].exists() && game.resource::<History>().deleted() == 1);
     assert_eq!(list(&mut game), [paths[0].clone()]);
-    change(&mut game, |history, folders, _| history.undo(folders)).expect("it comes back");
+    change(&mut game, |history, _, _| history.undo()).expect("it comes back");
     drop(game);
     let mut game = started(trial.path());
     assert_eq!(list(&mut game), paths);
     let first = game.resource::<History>().matches()[0].told.clone().expect("it can be read");
-    assert_eq!((first.title.as_str(), first.starred), ("My first win", true));
+    assert_eq!((first.title(), first.starred()), ("My first win", true));
     // What was deleted is gone with the next start.
-    change(&mut game, |history, folders, _| history.delete(&paths[1], folders)).expect("it goes");
+    change(&mut game, |history, _, _| history.delete(&paths[1])).expect("it goes");
     drop(game);
     assert_eq!(list(&mut started(trial.path())), [paths[0].clone()]);
     assert!(!trial.path().join("replays/deleted").exists());
@@ -140,7 +141,7 @@ fn a_match_keeps_its_file_when_a_change_would_spoil_it() {
     let path = list(&mut game).remove(0);
     let before = fs::read(&path).expect("there");
     let spoilt = change(&mut game, |history, _, content| {
-        history.change(&path, content, |own| "\u{200b}".clone_into(&mut own.title))
+        history.change(&path, content, |own| "\u{200b}".clone_into(own.title_mut()))
     });
     assert!(spoilt.is_err() && fs::read(&path).expect("there") == before);
 }
@@ -190,8 +191,10 @@ fn past_the_limit_the_oldest_without_a_star_go() {
     let trial = Scratch::new("history-room");
     let mut game = with_matches(trial.path(), 3);
     let paths = list(&mut game);
-    change(&mut game, |history, _, content| history.change(&paths[2], content, |own| own.starred = true))
-        .expect("the disk is there");
+    change(&mut game, |history, _, content| {
+        history.change(&paths[2], content, |own| *own.starred_mut() = true)
+    })
+    .expect("the disk is there");
     // So large that only two fit.
     let big = (ReplaySpace::Mb20.bytes().expect("a limit") / 2) as usize;
     for path in &paths[..2] {
@@ -320,7 +323,7 @@ fn the_list_leads_to_the_match_and_back() {
         whole::words(&game)
     );
     let told = game.resource::<History>().matches()[0].told.clone().expect("it can be read");
-    whole::click_on(&mut game, &told.result);
+    whole::click_on(&mut game, told.result());
     (0..2).for_each(|_| game.frame());
     whole::click_on(&mut game, "Add star");
     (0..2).for_each(|_| game.frame());

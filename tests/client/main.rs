@@ -6,6 +6,7 @@
 mod eyes;
 mod harness;
 
+mod analysis;
 mod beat_order;
 mod bots;
 mod content;
@@ -15,6 +16,7 @@ mod drawn;
 mod drills;
 mod film;
 mod foresight;
+mod hero_history;
 mod history;
 #[cfg(feature = "dev")]
 mod hot_reload;
@@ -28,6 +30,7 @@ mod panels;
 mod playback;
 mod puzzles;
 mod readme;
+mod report;
 mod sandbox;
 mod saves;
 mod screens;

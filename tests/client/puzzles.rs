@@ -189,6 +189,8 @@ fn puzzles_are_played_by_mouse_and_by_keys() {
     click_on(&mut game, "Show me");
     (0..3).for_each(|_| game.frame());
     assert!(says(&game, &all()[0].words[0]), "{:?}", words(&game));
+    // Away from the hand, whose cards rise under the pointer.
+    click(&mut game, Vec2::new(640.0, 250.0));
     layout::look(&mut game, "a puzzle with its solution");
     let solution = solving(&all()[0], game.resource::<ContentLibrary>())[0];
     let Commitment { active, passive, rotation, adrenaline } = solution;

@@ -144,9 +144,10 @@ fn bots_play_on_for_whoever_wants_it() {
 }
 
 #[test]
-fn a_code_and_a_file_come_onto_the_desk_from_any_screen() {
+fn a_code_and_a_file_come_onto_the_desk() {
     let trial = Scratch::new("sandbox-given");
     let mut game = whole(full_content());
+    open(&mut game);
     let wanted = all()[1].position.clone();
     game.app.world_mut().write_message(Given::Text(position_code(&wanted)));
     (0..4).for_each(|_| game.frame());

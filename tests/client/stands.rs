@@ -12,7 +12,7 @@ use hexstrike::client::match_flow::plan::PlayerKind;
 use hexstrike::client::playback::moments::{Moment, MomentKind};
 use hexstrike::client::progress::{LessonMark, Progress, PuzzleMark};
 use hexstrike::client::screens::help::panel::help;
-use hexstrike::client::screens::history::model::{HistoryFilter, HistoryModel};
+use hexstrike::client::screens::history::model::{GameFilter, HistoryFilter, HistoryModel};
 use hexstrike::client::screens::history::panel::history;
 use hexstrike::client::screens::lessons::panel::{LessonsModel, lessons};
 use hexstrike::client::screens::match_screen::hand_off::panel::{HandOffModel, hand_off};
@@ -28,7 +28,7 @@ use hexstrike::client::screens::settings::panel::{Page, SettingsModel};
 use hexstrike::client::screens::settings::rebind::Rebind;
 use hexstrike::client::screens::setup::model::{SeatSetup, SetupModel};
 use hexstrike::client::screens::setup::panel::setup;
-use hexstrike::client::screens::statistics::panel::{StatisticsModel, statistics};
+use hexstrike::client::screens::statistics::panel::{Counted, StatisticsModel, statistics};
 use hexstrike::client::screens::title::panel::{TitleModel, title};
 use hexstrike::client::screens::title::second_window::panel::{OtherWindow, second_window};
 use hexstrike::client::screens::trouble::panel::{TroubleModel, trouble};
@@ -40,6 +40,11 @@ use hexstrike::client::ui::words::Words;
 use hexstrike::client::ui::{hints, theme};
 use hexstrike::content::Library;
 use hexstrike::puzzles::all;
+use hexstrike::content::heroes::embedded_codex;
+use hexstrike::heroes::state::Side;
+use hexstrike::record::heroes::summary::{HeroPlayerSummary, HeroScene, HeroSummary};
+use hexstrike::record::heroes::tally::HeroTally;
+use hexstrike::record::kept::KeptSummary;
 use hexstrike::record::summary::{BoardScene, MatchSummary, ScenePlace, SeatSummary};
 use hexstrike::record::tally::{Tally, TallyRow};
 use hexstrike::rules::knowledge::stats::{BeatStats, DecidingBeat, MatchStats, SeatStats};
@@ -54,7 +59,7 @@ pub const WINDOWS: [Vec2; 3] =
 /// Sizes of panels, in percent.
 pub const SIZES: [u16; 5] = [80, 100, 125, 150, 200];
 
-fn stands(name: &str, panel: &dyn Fn(&mut Ui)) {
+pub fn stands(name: &str, panel: &dyn Fn(&mut Ui)) {
     let ctx = Context::default();
     theme::install(&ctx);
     ctx.enable_accesskit();
@@ -133,12 +138,34 @@ fn kept(nth: u16) -> KeptMatch {
             figures: vec![place; usize::from(2 + nth % 3)],
         },
     };
-    let told = if nth == 5 {
-        Err("line 3 is damaged, and what follows cannot be understood".to_owned())
-    } else {
-        Ok(told)
+    let told = match nth {
+        5 => Err("line 3 is damaged, and what follows cannot be understood".to_owned()),
+        1 | 7 => Ok(KeptSummary::Heroes(kept_heroes(nth))),
+        _ => Ok(KeptSummary::Duel(told)),
     };
     KeptMatch { path: format!("/home/somebody/replays/{nth}.journal").into(), bytes: 54_321, told }
+}
+
+fn kept_heroes(nth: u16) -> HeroSummary {
+    let player = |side| HeroPlayerSummary {
+        name: "A person with a long name".to_owned(),
+        side,
+        classes: vec!["Gunslinger".to_owned(); 4],
+    };
+    let board = embedded_codex().boards[usize::from(nth)].clone();
+    HeroSummary {
+        begun: 1_763_800_000_000,
+        title: String::new(),
+        starred: true,
+        game: if nth == 7 { "The longest name of a scenario".to_owned() } else { "4 against 4".to_owned() },
+        is_scenario: nth == 7,
+        players: vec![player(Side::A), player(Side::B)],
+        is_over: true,
+        winner: Some(Side::A),
+        result: "Won with one objective, and another of a very long name, and with a third one".to_owned(),
+        turns: 123,
+        scene: HeroScene { standing: board.spaces().zip([Side::A, Side::B]).collect(), board },
+    }
 }
 
 #[test]
@@ -180,6 +207,7 @@ fn the_list_of_matches_stands() {
             unread: 3 * usize::from(chosen.is_none()),
             search: "",
             filter: HistoryFilter::All,
+            game: GameFilter::Both,
             title: "A match of mine",
             space: "12.3 MB",
             most: "100 MB",
@@ -214,12 +242,29 @@ fn the_statistics_stand() {
     let players: Vec<String> = (0..30).map(|nth| format!("Player {nth}")).collect();
     let cards: Vec<(String, u32)> =
         (0..30).map(|nth| (format!("A card of a long name {nth}"), 99 - nth)).collect();
-    for (tally, since) in [(&Tally::default(), 0), (&full, 0), (&full, 1_763_900_000_000)] {
+    let heroes = HeroTally {
+        all: full.all.clone(),
+        drawn: 12,
+        classes: full.fighters.clone(),
+        games: full.fighters.clone(),
+        boards: full.fighters.clone(),
+        opponents: full.fighters.clone(),
+        levels: full.fighters.clone(),
+        lengths: full.lengths.clone(),
+    };
+    let duels = |tally| Counted::Duels { tally, cards: &cards };
+    let none = Tally::default();
+    for (counted, since) in [
+        (duels(&none), 0),
+        (duels(&full), 0),
+        (duels(&full), 1_763_900_000_000),
+        (Counted::Heroes(&heroes), 0),
+        (Counted::Heroes(&HeroTally::default()), 1_763_900_000_000),
+    ] {
         let model = StatisticsModel {
             players: &players,
             player: Some("Player 3"),
-            tally,
-            cards: &cards,
+            counted,
             unread: 0,
             since,
             name: "Somebody",
@@ -433,6 +478,7 @@ fn the_result_stands() {
             deciding: Some("Beat 37: Second One sends Longest Name 11 hexes, ending 6 hexes from land"),
             names: &["Longest Name"; 4][..count],
             story: &story,
+            unread: None,
         };
         stands("result", &|ui| {
             result(ui, &model);

@@ -135,6 +135,69 @@ fn errors_say_what_is_wrong_and_change_nothing() {
 }
 
 #[test]
+fn bots_of_every_level_play_a_match_by_what_they_are_asked() {
+    for new in [skirmish(), scenario()] {
+        let mut server = under_way(&new, 12);
+        for level in ["pebble", "magpie", "abacus", "oracle"].into_iter().cycle().take(40) {
+            let request = json!({ "cmd": "bot", "level": level, "iterations": 20 });
+            let advice = ask(&mut server, &request);
+            if advice["ok"] == false {
+                assert_eq!(advice["error"]["code"], "over");
+                break;
+            }
+            assert_eq!(ok(&mut server, &request), advice, "asking changes nothing");
+            assert_eq!(advice["chance"].is_null(), advice["chance"].as_f64().is_none());
+            ok(&mut server, &json!({ "cmd": "give", "input": advice["input"] }));
+        }
+    }
+    let mut server = under_way(&skirmish(), 4);
+    assert_eq!(code(&mut server, &json!({ "cmd": "bot", "level": "nobody" })), "unknown-level");
+    assert_eq!(code(&mut HeroServer::default(), &json!({ "cmd": "bot", "level": "magpie" })), "no-match");
+}
+
+#[test]
+fn odds_are_told_of_plans_answers_and_units() {
+    let mut seen = [0; 3];
+    for seed in 0..8 {
+        let new = json!({ "cmd": "new", "seed": seed, "board": "proving-ground" });
+        let mut server = under_way(&new, 9);
+        for _ in 0..60 {
+            let state = ok(&mut server, &json!({ "cmd": "state" }));
+            let waits = &state["waits_for"];
+            if waits.is_null() {
+                break;
+            }
+            if waits.get("Act").is_some() {
+                let odds = ok(&mut server, &json!({ "cmd": "odds" }));
+                assert_eq!(odds["unit"], waits["Act"]);
+                for plan in odds["plans"].as_array().expect("a list") {
+                    for target in plan["targets"].as_array().expect("a list") {
+                        let sum: f64 = ["miss", "hit", "wound", "death"]
+                            .iter()
+                            .map(|name| target[*name].as_f64().expect("a chance"))
+                            .sum();
+                        assert!((sum - 1.0).abs() < 1e-9, "{target}");
+                    }
+                    seen[0] += 1;
+                }
+            } else if waits.get("React").is_some() {
+                let odds = ok(&mut server, &json!({ "cmd": "odds" }));
+                assert!(!odds["declared"].is_null());
+                seen[1] += odds["answers"].as_array().expect("a list").len();
+            } else if state["table"]["units"].as_array().is_some_and(|units| units.len() == 6) {
+                let odds = ok(&mut server, &json!({ "cmd": "odds", "unit": 4 }));
+                assert_eq!(odds["unit"], 4);
+                seen[2] += 1;
+            }
+            let input = ok(&mut server, &json!({ "cmd": "bot", "level": "magpie" }))["input"].clone();
+            ok(&mut server, &json!({ "cmd": "give", "input": input }));
+        }
+        assert_eq!(code(&mut server, &json!({ "cmd": "odds", "unit": 999 })), "bad-value");
+    }
+    assert!(seen.iter().all(|times| *times > 3), "{seen:?}");
+}
+
+#[test]
 fn fuzz_any_line_is_answered() {
     let server = RefCell::new(under_way(&skirmish(), 60));
     let words = prop::sample::select(vec![
@@ -150,6 +213,10 @@ fn fuzz_any_line_is_answered() {
         ",",
         "\"Pass\"",
         "\"options\"",
+        "\"odds\"",
+        "\"unit\":",
+        "\"bot\"",
+        "\"level\":\"magpie\"",
         "\"new\"",
         "\"board\":",
         "\"proving-ground\"",

@@ -24,12 +24,18 @@ fn write(started: On<CueStarted>, settings: Res<Settings>, mut captions: ResMut<
     if !settings.captions {
         return;
     }
-    for words in score(&started).into_iter().filter_map(|sound| words(sound.voice)) {
-        captions.0.retain(|(known, _)| *known != words);
-        captions.0.push((words, 0.0));
+    score(&started).into_iter().for_each(|sound| captions.hear(sound.voice));
+}
+
+impl Captions {
+    /// Writes down that this is heard.
+    pub fn hear(&mut self, voice: Voice) {
+        let Some(words) = words(voice) else { return };
+        self.0.retain(|(known, _)| *known != words);
+        self.0.push((words, 0.0));
+        let over = self.0.len().saturating_sub(MOST);
+        self.0.drain(..over);
     }
-    let over = captions.0.len().saturating_sub(MOST);
-    captions.0.drain(..over);
 }
 
 fn age(time: Res<Time>, mut captions: ResMut<Captions>) {
@@ -75,6 +81,11 @@ pub const fn words(voice: Voice) -> Option<&'static str> {
         Voice::Respawn => "Somebody returns",
         Voice::Score => "A point rings",
         Voice::End => "A gong: the match is over",
+        Voice::Dice => "Dice tumble",
+        Voice::Miss => "A blow misses",
+        Voice::Wound => "A blow wounds",
+        Voice::Death => "A knell: somebody falls",
+        Voice::Hex => "HEX chimes",
         Voice::Beat | Voice::Press | Voice::Seal | Voice::Refuse => return None,
     })
 }

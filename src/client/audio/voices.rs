@@ -41,6 +41,11 @@ pub enum Voice {
     Respawn,
     Score,
     End,
+    Dice,
+    Miss,
+    Wound,
+    Death,
+    Hex,
     Beat,
     Press,
     Seal,
@@ -49,7 +54,7 @@ pub enum Voice {
 
 impl Voice {
     /// All of them.
-    pub const ALL: [Self; 37] = [
+    pub const ALL: [Self; 42] = [
         Self::Reveal,
         Self::Draw,
         Self::Discard,
@@ -83,6 +88,11 @@ impl Voice {
         Self::Respawn,
         Self::Score,
         Self::End,
+        Self::Dice,
+        Self::Miss,
+        Self::Wound,
+        Self::Death,
+        Self::Hex,
         Self::Beat,
         Self::Press,
         Self::Seal,
@@ -92,7 +102,7 @@ impl Voice {
     /// Its loudest moment, 0 to 1: blows stand out, what happens all the time stays behind.
     pub const fn peak(self) -> f32 {
         match self {
-            Self::Hit | Self::Fall | Self::End => 0.85,
+            Self::Hit | Self::Fall | Self::End | Self::Wound | Self::Death => 0.85,
             Self::Block | Self::Land | Self::Throw | Self::Fire => 0.6,
             Self::Fly
             | Self::Stun
@@ -100,9 +110,22 @@ impl Voice {
             | Self::Combo
             | Self::Loose
             | Self::Respawn
-            | Self::Score => 0.5,
-            Self::Swing | Self::Bump | Self::Charge | Self::Unharmed | Self::Guard | Self::Focus => 0.4,
-            Self::Heal | Self::Platform | Self::Grow | Self::Vanish | Self::Reveal | Self::Seal => 0.35,
+            | Self::Score
+            | Self::Dice => 0.5,
+            Self::Swing
+            | Self::Bump
+            | Self::Charge
+            | Self::Unharmed
+            | Self::Guard
+            | Self::Focus
+            | Self::Miss => 0.4,
+            Self::Heal
+            | Self::Platform
+            | Self::Grow
+            | Self::Vanish
+            | Self::Reveal
+            | Self::Seal
+            | Self::Hex => 0.35,
             Self::Step | Self::Jump | Self::Arrow | Self::Refresh | Self::Refuse => 0.3,
             Self::Turn | Self::Draw | Self::Discard | Self::Adrenaline | Self::Press => 0.2,
             Self::Beat => 0.1,
@@ -186,6 +209,23 @@ impl Voice {
                     + 0.5 * bell(t, 147.0, 1.3)
                     + 0.35 * swell(t, 0.4, 0.9) * (sine(294.0 * t) + sine(440.0 * t))
             }),
+            Self::Dice => tumble(),
+            Self::Miss => both(
+                whoosh(0.24, 31, 2_800.0, 1_100.0, 0.3),
+                shaped(breath(0.08, 32, 1.0, |_| 5_200.0), |t| 0.9 * fade(t, 0.01)),
+            ),
+            Self::Wound => both(
+                render(0.5, |t| {
+                    (sine(glide(t, 330.0, 92.0, 0.04)) + 0.5 * sine(glide(t, 505.0, 139.0, 0.03)))
+                        * fade(t, 0.11)
+                }),
+                shaped(breath(0.24, 33, 0.6, |t| 1_700.0 - 5_000.0 * t), |t| 2.2 * fade(t, 0.045)),
+            ),
+            Self::Death => both(
+                render(1.8, |t| bell(t, 73.0, 1.0) + 0.6 * bell(t, 77.5, 0.8)),
+                both(thud(0.6, 34, 150.0, 36.0), then(Clip::new(), 0.22, &thud(0.5, 35, 90.0, 32.0))),
+            ),
+            Self::Hex => run(&[1_319.0, 1_976.0, 2_637.0], 0.045, 0.18),
             Self::Beat => render(0.06, |t| sine(1_400.0 * t) * fade(t, 0.012)),
             Self::Press => render(0.07, |t| sine(glide(t, 900.0, 520.0, 0.02)) * fade(t, 0.018)),
             Self::Seal => both(thud(0.22, 25, 240.0, 90.0), note(0.4, 392.0, 0.12)),
@@ -207,6 +247,19 @@ fn note(seconds: f32, pitch: f32, time: f32) -> Clip {
 fn run(pitches: &[f32], gap: f32, time: f32) -> Clip {
     let strike = |(i, pitch): (usize, &f32)| (gap * i as f32, note(3.0 * time, *pitch, time));
     pitches.iter().enumerate().map(strike).fold(Clip::new(), |clip, (at, note)| then(clip, at, &note))
+}
+
+/// A die that knocks on wood, ever sooner, until it lies.
+fn tumble() -> Clip {
+    let knock = |seed: u32, loud: f32| {
+        let pitch = 820.0 + 90.0 * (seed % 4) as f32;
+        let wood = render(0.12, |t| 0.8 * sine(glide(t, pitch, 0.7 * pitch, 0.01)) * fade(t, 0.014));
+        let edge = shaped(breath(0.12, seed, 0.9, |_| 2_900.0), |t| fade(t, 0.008));
+        shaped(both(wood, edge), |_| loud)
+    };
+    let knocks = [(0.0, 0.7), (0.13, 1.0), (0.25, 0.85), (0.35, 0.7), (0.42, 0.5), (0.47, 0.35)];
+    let knocks = knocks.into_iter().zip(40..);
+    knocks.fold(Clip::new(), |clip, ((at, loud), seed)| then(clip, at, &knock(seed, loud)))
 }
 
 /// A card on a card.

@@ -76,6 +76,27 @@ pub(super) fn arc(sculpt: &mut Sculpt, from: Cell, to: Cell, colour: Color) {
     ribbon(sculpt, &points, way, colour);
 }
 
+/// Straight from middle to middle, as high as eyes of miniatures; whole if it is free, else in dashes.
+pub(super) fn sight(sculpt: &mut Sculpt, from: Cell, to: Cell, colour: Color, free: bool) {
+    let up = Vec3::Y * 0.6;
+    let (a, b) = (cell_to_world(from) + up, cell_to_world(to) + up);
+    let way = (b - a).normalize_or_zero();
+    let side = way.cross(Vec3::Y);
+    let length = (b - a).length();
+    let (dash, gap) = if free { (length, 1.0) } else { (0.24, 0.18) };
+    let mut at = 0.0;
+    while at < length {
+        let (p, q) = (a + way * at, a + way * (at + dash).min(length));
+        for (wide, lift, paint) in
+            [(0.06, 0.0, Paint::clear(Color::BLACK, 0.45)), (0.032, 0.004, Paint::clear(colour, 0.9))]
+        {
+            let (half, lift) = (side * wide, Vec3::Y * lift);
+            sculpt.quad([p - half, q - half, q + half, p + half].map(|at| at + lift), Vec3::Y, paint);
+        }
+        at += dash + gap;
+    }
+}
+
 /// Bar that stands on a guarded edge.
 pub(super) fn guard(sculpt: &mut Sculpt, cell: Cell, facing: Facing, colour: Color) {
     let [a, b] = edge(cell, facing, 0.955);

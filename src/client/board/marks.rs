@@ -28,6 +28,8 @@ pub enum BoardMark {
     Path { from: Cell, to: Cell, colour: Color },
     /// A leap.
     Arc { from: Cell, to: Cell, colour: Color },
+    /// A line of sight; in dashes if something cuts it.
+    Sight { from: Cell, to: Cell, colour: Color, free: bool },
     /// A hex that is struck.
     Strike { cell: Cell, colour: Color },
     /// A guarded side of a hex.
@@ -47,7 +49,9 @@ impl BoardMark {
             Self::Tint { cell, .. } | Self::Strike { cell, .. } | Self::Highlight { cell } => {
                 cell_to_world(cell)
             }
-            Self::Path { from, to, .. } => (cell_to_world(from) + cell_to_world(to)) / 2.0,
+            Self::Path { from, to, .. } | Self::Sight { from, to, .. } => {
+                (cell_to_world(from) + cell_to_world(to)) / 2.0
+            }
             Self::Arc { from, to, .. } => {
                 let (a, b) = (cell_to_world(from), cell_to_world(to));
                 (a + b) / 2.0 + Vec3::Y * (0.5 + 0.2 * a.distance(b))
@@ -67,7 +71,7 @@ impl BoardMark {
             Self::Strike { .. } => 1,
             Self::Highlight { .. } => 2,
             Self::GuardEdge { .. } => 3,
-            Self::Path { .. } => 4,
+            Self::Path { .. } | Self::Sight { .. } => 4,
             Self::ArrowChoice { .. } => 5,
             Self::Arc { .. } => 6,
             Self::Ghost { .. } => 7,
@@ -134,6 +138,7 @@ fn flat_mesh(ordered: &[&BoardMark]) -> Option<Mesh> {
             BoardMark::Tint { cell, colour, strength } => shapes::tint(&mut sculpt, cell, colour, strength),
             BoardMark::Path { from, to, colour } => shapes::path(&mut sculpt, from, to, colour),
             BoardMark::Arc { from, to, colour } => shapes::arc(&mut sculpt, from, to, colour),
+            BoardMark::Sight { from, to, colour, free } => shapes::sight(&mut sculpt, from, to, colour, free),
             BoardMark::Strike { cell, colour } => shapes::strike(&mut sculpt, cell, colour),
             BoardMark::GuardEdge { cell, facing, colour } => shapes::guard(&mut sculpt, cell, facing, colour),
             BoardMark::Highlight { cell } => shapes::highlight(&mut sculpt, cell, palette::HOVER),

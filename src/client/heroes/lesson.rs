@@ -130,7 +130,7 @@ pub fn begin(lesson: &HeroLesson, codex: &std::sync::Arc<Codex>) -> Result<HeroS
         seed: lesson.seed,
         ..HeroMatchPlan::default()
     };
-    let mut session = plan.begin(codex).map_err(|fault| fault.to_string())?;
+    let mut session = plan.begin(codex, &[]).map_err(|fault| fault.to_string())?;
     let sides = session.game().setup().hero_sides();
     for side in sides {
         let classes = if *side == Side::A { &lesson.teams.0 } else { &lesson.teams.1 };
@@ -194,6 +194,8 @@ pub fn is_done(task: HeroTask, told: &[HeroTold], table: &Table) -> bool {
 mod tests {
     use std::sync::Arc;
 
+    use bevy::ecs::system::RunSystemOnce;
+
     use super::*;
     use crate::bots::heroes::HeroLevels;
     use crate::content::heroes::embedded_codex;
@@ -225,6 +227,44 @@ mod tests {
                     session.give(chosen.input).expect("legal");
                 }
             }
+        }
+    }
+
+    /// The match runs ahead of the screen: what is shown later still counts for a later step.
+    #[test]
+    fn a_turn_that_is_over_before_it_is_shown_is_not_missed() {
+        let codex = Arc::new(embedded_codex());
+        let mut lesson = hero_lessons().expect("the file can be read").remove(0);
+        let plain = lesson.steps[0].clone();
+        lesson.steps = [HeroTask::EndTurn, HeroTask::TheirTurn]
+            .map(|goal| HeroLessonStep { goal, ..plain.clone() })
+            .to_vec();
+        let mut session = begin(&lesson, &codex).expect("it begins");
+        let from = session.told().len();
+        let level = HeroLevels::base().level("magpie").expect("a level");
+        let ended = |session: &HeroSession, by: Side| {
+            let ends = |told: &HeroTold| matches!(told.event, HeroEvent::TurnEnded { side } if side == by);
+            session.told().iter().position(ends)
+        };
+        while ended(&session, Side::B).is_none() {
+            if session.is_bots_turn() {
+                session.ask_bots();
+                std::thread::yield_now();
+            } else {
+                let chosen = level.bot(3).input(session.game(), &level.limits()).expect("somebody is asked");
+                session.give(chosen.input).expect("legal");
+            }
+        }
+        let shown = Side::BOTH.map(|side| ended(&session, side).expect("it is over") + 1);
+        assert!(shown[0] < shown[1]);
+        let mut world = World::new();
+        world.insert_resource(HeroLessonUnderWay { nth: 0, lesson, step: 0, from });
+        for (shown, step) in shown.into_iter().zip(1..) {
+            world.insert_resource(HeroPlayback::again(&session, shown, 1.0));
+            world.insert_resource(session);
+            world.run_system_once(follow).expect("all is there");
+            assert_eq!(world.resource::<HeroLessonUnderWay>().step, step);
+            session = world.remove_resource::<HeroSession>().expect("it was put there");
         }
     }
 }

@@ -6,6 +6,8 @@
 //! | [`playback`] | its events, one after another, and the table as far as it is shown |
 //! | [`lesson`] | lessons: real matches with words that go along |
 //! | [`saves`] | the match on disk, input by input, and back |
+//! | [`story`] | how the chances went, and which Turns turned them |
+//! | [`watch`] | a kept match, watched |
 //! | [`staging`] | what playback shows becomes miniatures, dice and camera on the board |
 //!
 //! Screens are drawn in `screens::heroes`.
@@ -17,10 +19,12 @@ pub mod lesson;
 pub mod playback;
 pub mod saves;
 pub mod staging;
+pub mod story;
+pub mod watch;
 
 /// What runs without a window.
 pub(super) fn logic(app: &mut App) {
-    app.add_plugins((flow::plugin, playback::plugin, saves::plugin, lesson::plugin));
+    app.add_plugins((flow::plugin, playback::plugin, saves::plugin, lesson::plugin, watch::plugin));
 }
 
 /// What is seen of it.

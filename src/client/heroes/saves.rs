@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
-use super::flow::{HeroSession, StartHeroes};
+use super::flow::{HeroCodex, HeroMatchPlan, HeroSession, StartHeroes};
 use super::lesson::{HeroLessonUnderWay, StartHeroLesson, forget};
 use crate::client::folders::{FileFaults, Folders, WriteAccess};
 use crate::client::match_flow::plan::now;
@@ -156,11 +156,12 @@ fn put_away(folders: &Folders, path: &Path) -> io::Result<()> {
 }
 
 /// Brings the newest match that is not over back, unless one is at hand or another window has them.
-fn offer(
+pub(super) fn offer(
     session: Option<Res<HeroSession>>,
     folders: Res<Folders>,
     mut access: ResMut<WriteAccess>,
     mut faults: ResMut<FileFaults>,
+    codex: Res<HeroCodex>,
     mut commands: Commands,
 ) {
     if session.is_some_and(|session| session.game().table().result.is_none())
@@ -178,6 +179,9 @@ fn offer(
                         faults.tell(&path, format!("{} could not be moved: {error}.", path.display()));
                     }
                     continue;
+                }
+                if let Some(plan) = HeroMatchPlan::of(session.recorder().recording(), &codex.0) {
+                    commands.insert_resource(plan);
                 }
                 commands.insert_resource(session);
                 commands.insert_resource(saving);

@@ -1,4 +1,4 @@
-//! The matches that are kept: read in the background, changed on disk and in the list alike.
+//! The matches of both games that are kept: read in the background, changed on disk and in the list alike.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,8 +11,9 @@ use super::library::ContentLibrary;
 use super::settings::Settings;
 use super::state::{AppSystems, Screen};
 use crate::content::Library;
-use crate::record::archive::{self, Archive};
-use crate::record::summary::MatchSummary;
+use crate::record::archive::{self, Archive, ArchivedFile};
+use crate::record::heroes::HeroRecording;
+use crate::record::kept::{KeptRecord, KeptSummary};
 use crate::record::{Recording, code};
 
 pub mod words;
@@ -27,27 +28,25 @@ pub struct KeptMatch {
     /// How much room it takes, in bytes.
     pub bytes: u64,
     /// What is told of it, or why it cannot be read.
-    pub told: Result<MatchSummary, String>,
+    pub told: Result<KeptSummary, String>,
 }
 
 impl KeptMatch {
     /// Reads the match in a file. The file stays as it is, whatever is wrong with it.
     pub fn read(path: PathBuf, bytes: u64, content: &ContentLibrary) -> Self {
-        let opened = Archive::open(&path, &content.library).map_err(|error| error.to_string());
-        let told = opened.and_then(|recording| {
-            MatchSummary::of(&recording, &content.ruleset).map_err(|fault| fault.to_string())
-        });
+        let opened = KeptRecord::open(&path, &content.library).map_err(|error| error.to_string());
+        let told = opened.and_then(|record| record.summary(&content.ruleset));
         Self { path, bytes, told }
     }
 
     /// When it began, in milliseconds since 1970; 0 if nobody knows.
     pub fn begun(&self) -> u64 {
-        self.told.as_ref().map_or(0, |told| told.begun)
+        self.told.as_ref().map_or(0, KeptSummary::begun)
     }
 
     /// Whether its player wants it kept for ever. What cannot be read is kept too.
     pub fn is_starred(&self) -> bool {
-        self.told.as_ref().map_or(true, |told| told.starred)
+        self.told.as_ref().map_or(true, KeptSummary::starred)
     }
 }
 
@@ -71,10 +70,22 @@ pub(super) fn plugin(app: &mut App) {
 /// What was deleted before the last end of the game is gone for good.
 fn empty_bin(folders: Res<Folders>, access: Res<WriteAccess>, mut faults: ResMut<FileFaults>) {
     let WriteAccess::Ours(_) = *access else { return };
-    if let Err(error) = Archive::at(folders.replays()).empty_bin() {
-        let words = format!("Deleted matches in {} cannot be removed: {error}.", folders.replays().display());
-        faults.tell(&folders.replays(), words);
+    for folder in shelves(&folders) {
+        if let Err(error) = Archive::at(&folder).empty_bin() {
+            let words = format!("Deleted matches in {} cannot be removed: {error}.", folder.display());
+            faults.tell(&folder, words);
+        }
     }
+}
+
+/// Where matches of each game lie.
+fn shelves(folders: &Folders) -> [PathBuf; 2] {
+    [folders.replays(), folders.hero_replays()]
+}
+
+/// The archive in which a file lies.
+fn archive_of(path: &Path) -> Archive {
+    Archive::at(path.parent().unwrap_or_else(|| Path::new("")))
 }
 
 /// When the room for matches is full, the oldest without a star go.
@@ -85,7 +96,8 @@ fn make_room(
     content: Res<ContentLibrary>,
 ) {
     let (WriteAccess::Ours(_), Some(most)) = (&*access, settings.replay_space.bytes()) else { return };
-    let files = Archive::at(folders.replays()).files().unwrap_or_default();
+    let files: Vec<ArchivedFile> =
+        shelves(&folders).iter().flat_map(|folder| Archive::at(folder).files().unwrap_or_default()).collect();
     if files.iter().map(|file| file.bytes).sum::<u64>() <= most {
         return;
     }
@@ -108,19 +120,25 @@ fn look(
     mut history: ResMut<History>,
     mut faults: ResMut<FileFaults>,
 ) {
-    let folder = folders.replays();
-    match Archive::at(&folder).files() {
-        Ok(files) => {
-            faults.settle(&folder);
-            history
-                .matches
-                .retain(|kept| files.iter().any(|file| file.path == kept.path && file.bytes == kept.bytes));
-            let known = |path: &Path| history.matches.iter().any(|kept| kept.path == path);
-            let fresh: Vec<_> = files.into_iter().filter(|file| !known(&file.path)).collect();
-            history.reading = (!fresh.is_empty()).then(|| Reading::begin(fresh, content.clone()));
+    let mut files = Vec::new();
+    for folder in shelves(&folders) {
+        match Archive::at(&folder).files() {
+            Ok(found) => {
+                faults.settle(&folder);
+                files.extend(found);
+            }
+            Err(error) => {
+                faults.tell(&folder, format!("{} cannot be read: {error}.", folder.display()));
+                return;
+            }
         }
-        Err(error) => faults.tell(&folder, format!("{} cannot be read: {error}.", folder.display())),
     }
+    history
+        .matches
+        .retain(|kept| files.iter().any(|file| file.path == kept.path && file.bytes == kept.bytes));
+    let known = |path: &Path| history.matches.iter().any(|kept| kept.path == path);
+    let fresh: Vec<_> = files.into_iter().filter(|file| !known(&file.path)).collect();
+    history.reading = (!fresh.is_empty()).then(|| Reading::begin(fresh, content.clone()));
 }
 
 /// What has been read in the background since the last frame.
@@ -166,14 +184,14 @@ impl History {
         &mut self,
         path: &Path,
         content: &ContentLibrary,
-        change: impl FnOnce(&mut Recording),
+        change: impl FnOnce(&mut KeptRecord),
     ) -> Result<(), String> {
         let refused = |error: std::io::Error| format!("{} cannot be changed: {error}.", path.display());
-        let mut recording = Archive::open(path, &content.library).map_err(refused)?;
-        change(&mut recording);
+        let mut record = KeptRecord::open(path, &content.library).map_err(refused)?;
+        change(&mut record);
         // Nothing is written that could not be read again.
-        MatchSummary::of(&recording, &content.ruleset).map_err(|fault| fault.to_string())?;
-        Archive::rewrite(path, &recording).map_err(refused)?;
+        record.summary(&content.ruleset)?;
+        record.rewrite(path).map_err(refused)?;
         self.read_again(path, content);
         Ok(())
     }
@@ -182,8 +200,8 @@ impl History {
     ///
     /// # Errors
     /// Why not, for the player to read.
-    pub fn delete(&mut self, path: &Path, folders: &Folders) -> Result<(), String> {
-        let bin = Archive::at(folders.replays()).delete(path);
+    pub fn delete(&mut self, path: &Path) -> Result<(), String> {
+        let bin = archive_of(path).delete(path);
         let bin = bin.map_err(|error| format!("{} cannot be deleted: {error}.", path.display()))?;
         if let Some(place) = self.matches.iter().position(|kept| kept.path == path) {
             self.deleted.push((bin, self.matches.remove(place)));
@@ -195,9 +213,9 @@ impl History {
     ///
     /// # Errors
     /// Why not, for the player to read; it can be tried again.
-    pub fn undo(&mut self, folders: &Folders) -> Result<(), String> {
+    pub fn undo(&mut self) -> Result<(), String> {
         let Some((bin, mut kept)) = self.deleted.pop() else { return Ok(()) };
-        match Archive::at(folders.replays()).restore(&bin) {
+        match archive_of(&kept.path).restore(&bin) {
             Ok(path) => {
                 kept.path = path;
                 self.matches.push(kept);
@@ -221,13 +239,24 @@ impl History {
         folders: &Folders,
         content: &ContentLibrary,
     ) -> Result<PathBuf, String> {
-        let recording = archive::import(bytes, &content.library)?;
-        if let Some(path) = self.same_match(&recording, &content.library) {
-            let mut joined = Ok(());
-            self.change(&path, content, |own| joined = own.join(&recording))?;
-            return joined.map(|()| path).map_err(|fault| fault.to_string());
+        let record = KeptRecord::import(bytes, &content.library)?;
+        let (shelf, same) = match &record {
+            KeptRecord::Duel(duel) => (folders.replays(), self.same_match(duel, &content.library)),
+            KeptRecord::Heroes(own) => (folders.hero_replays(), self.same_heroes(own, &content.library)),
+        };
+        if let Some(path) = same {
+            if let KeptRecord::Duel(duel) = &record {
+                let mut joined = Ok(());
+                self.change(&path, content, |own| {
+                    if let KeptRecord::Duel(own) = own {
+                        joined = own.join(duel);
+                    }
+                })?;
+                joined.map_err(|fault| fault.to_string())?;
+            }
+            return Ok(path);
         }
-        let path = Archive::at(folders.replays()).add(&recording);
+        let path = record.add_to(&Archive::at(shelf));
         let path = path.map_err(|error| format!("The match cannot be kept: {error}."))?;
         self.matches.push(KeptMatch { path: path.clone(), bytes: 0, told: Err(String::new()) });
         self.read_again(&path, content);
@@ -241,8 +270,8 @@ impl History {
     /// Why not, for the player to read.
     pub fn export(&self, path: &Path, folders: &Folders, library: &Library) -> Result<PathBuf, String> {
         let told = |error: std::io::Error| format!("The match cannot be exported: {error}.");
-        let recording = Archive::open(path, library).map_err(told)?;
-        Archive::at(folders.exports()).add(&recording).map_err(told)
+        let record = KeptRecord::open(path, library).map_err(told)?;
+        record.add_to(&Archive::at(folders.exports())).map_err(told)
     }
 
     /// The main line as a code to paste.
@@ -257,14 +286,24 @@ impl History {
     /// The file with another record of the same match. Only those are opened that look alike.
     fn same_match(&self, recording: &Recording, library: &Library) -> Option<PathBuf> {
         let alike = |kept: &&KeptMatch| {
-            let names = |told: &MatchSummary| {
-                told.seats.len() == recording.seats.len()
-                    && told.seats.iter().zip(&recording.seats).all(|(told, own)| told.name == own.name)
-            };
-            kept.told.as_ref().is_ok_and(|told| told.begun == recording.begun && names(told))
+            let Ok(KeptSummary::Duel(told)) = &kept.told else { return false };
+            told.begun == recording.begun
+                && told.seats.len() == recording.seats.len()
+                && told.seats.iter().zip(&recording.seats).all(|(told, own)| told.name == own.name)
         };
         let same = |kept: &&KeptMatch| {
             Archive::open(&kept.path, library).is_ok_and(|other| other.is_of_same_match(recording))
+        };
+        self.matches.iter().filter(alike).find(same).map(|kept| kept.path.clone())
+    }
+
+    /// The file with the same match of Heroes, whatever its player calls it there.
+    fn same_heroes(&self, recording: &HeroRecording, library: &Library) -> Option<PathBuf> {
+        let alike = |kept: &&KeptMatch| matches!(&kept.told, Ok(KeptSummary::Heroes(told)) if told.begun == recording.begun);
+        let same = |kept: &&KeptMatch| {
+            KeptRecord::open(&kept.path, library).is_ok_and(
+                |other| matches!(other, KeptRecord::Heroes(other) if other.is_of_same_match(recording)),
+            )
         };
         self.matches.iter().filter(alike).find(same).map(|kept| kept.path.clone())
     }

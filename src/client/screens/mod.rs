@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+pub mod analysis;
 pub mod decks;
 pub mod drills;
 pub mod help;
@@ -12,6 +13,7 @@ pub mod match_screen;
 mod notes;
 pub mod pause;
 pub mod puzzles;
+pub mod report;
 pub mod result;
 pub mod rulebook;
 pub mod sandbox;
@@ -28,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         (lessons::plugin, puzzles::plugin, drills::plugin, sandbox::plugin),
         setup::plugin,
         history::plugin,
-        statistics::plugin,
+        (statistics::plugin, report::plugin, analysis::plugin),
         pause::plugin,
         settings::plugin,
         decks::plugin,

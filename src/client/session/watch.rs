@@ -17,8 +17,9 @@ use crate::client::playback::moments::{Moment, moments, slowed};
 use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::toast::Toasts;
-use crate::record::Recording;
+use crate::disk;
 use crate::record::archive::Archive;
+use crate::record::{MAX_TEXT, Recording, heroes};
 use crate::rules::{Beat, Seat};
 
 /// Watch the match in a file.
@@ -99,13 +100,15 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(OnEnter(Screen::Title), leave)
         .add_systems(OnEnter(Screen::History), leave)
-        .add_systems(OnEnter(Screen::Sandbox), leave);
+        .add_systems(OnEnter(Screen::Sandbox), leave)
+        .add_systems(OnEnter(Screen::Report), leave);
 }
 
-/// The file that the command line names.
+/// The file that the command line names, unless it is of the other game.
 fn open_what_was_named(options: Option<Res<LaunchOptions>>, mut watch: MessageWriter<WatchReplay>) {
     let named = options.and_then(|options| options.replay.clone());
-    watch.write_batch(named.map(|path| WatchReplay { path, beat: 0 }));
+    let own = named.filter(|path| !disk::read(path, MAX_TEXT).is_ok_and(|bytes| heroes::is_one(&bytes)));
+    watch.write_batch(own.map(|path| WatchReplay { path, beat: 0 }));
 }
 
 fn open(
@@ -142,7 +145,7 @@ fn open(
             commands.insert_resource(playback);
             commands.insert_resource(session);
             commands.insert_resource(watching);
-            commands.insert_resource(Saving::Done);
+            commands.insert_resource(Saving::Done(Some(path.clone())));
             next.set(Screen::Match);
         }
         Err(why) => {

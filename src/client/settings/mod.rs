@@ -8,6 +8,7 @@ use super::match_flow::MatchSession;
 use super::match_flow::plan::PlayerKind;
 use super::palette::Vision;
 use super::playback::Playback;
+use crate::bots::heroes::HeroLevels;
 use crate::record::limits::tidy;
 
 mod apply;
@@ -105,7 +106,8 @@ impl Settings {
         for (nth, typed) in typed.enumerate() {
             let name = tidy(typed);
             let is_bot = |kind: &PlayerKind| *kind != PlayerKind::Person && kind.words() == name;
-            let name = match (name.is_empty(), PlayerKind::all().iter().any(is_bot)) {
+            let is_hero_bot = HeroLevels::base().ladder.iter().any(|level| level.name == name);
+            let name = match (name.is_empty(), is_hero_bot || PlayerKind::all().iter().any(is_bot)) {
                 (true, _) => PlayerKind::Person.words().to_owned(),
                 (false, true) => format!("{name} (a person)"),
                 (false, false) => name,

@@ -5,6 +5,7 @@
 
 pub mod badges;
 pub mod canvas;
+pub mod captions;
 pub mod card;
 pub mod contrast;
 pub mod controls;

@@ -109,6 +109,13 @@ impl Battlefield {
             && !line.between.iter().any(|pair| pair.is_within(others))
     }
 
+    /// The spaces of these, which hold units and objects of the other side, that cut a line of sight (heroes R23).
+    pub fn crowded_by(&self, from: Space, to: Space, others: SpaceSet) -> SpaceSet {
+        let line = self.line(from, to);
+        let pairs = line.between.iter().filter(|pair| pair.is_within(others));
+        pairs.fold(line.through.and(others), |found, pair| found.or(*pair))
+    }
+
     /// Price of entering a space (heroes 5.4).
     pub const fn price(&self, space: Space) -> u8 {
         if self.difficult.contains(space) { 2 } else { 1 }

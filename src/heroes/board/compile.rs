@@ -90,6 +90,22 @@ impl Battlefield {
         around.chain(walls).collect()
     }
 
+    /// The blocked spaces and the walls that a line of sight touches (heroes R22).
+    pub fn cut_by(&self, from: Space, to: Space) -> (Vec<Space>, Vec<(Cell, Cell)>) {
+        if from == to || self.is_clear(from, to) {
+            return (Vec::new(), Vec::new());
+        }
+        let way = (centre(self.cell(from)), centre(self.cell(to)));
+        let rock = |space: &Space| {
+            self.ground(*space) == Ground::Blocked
+                && Facing::ALL.iter().any(|facing| touch(way, side(self.cell(*space), *facing)))
+        };
+        let wall = |(one, other): &&(Cell, Cell)| {
+            one.axis_to(*other).is_some_and(|facing| touch(way, side(*one, facing)))
+        };
+        (self.spaces().filter(rock).collect(), self.plan.walls.iter().filter(wall).copied().collect())
+    }
+
     fn trace(
         &self,
         from: Space,

@@ -13,7 +13,7 @@ pub use judge::{HeroRuling, rulings};
 pub use names::HeroNames;
 
 /// Words in a row: "one", "one and two", "one, two and three".
-fn listed(words: &[String], last: &str) -> String {
+pub fn listed(words: &[String], last: &str) -> String {
     match words {
         [] => String::new(),
         [only] => only.clone(),

@@ -58,6 +58,18 @@ pub enum HeroResult {
     GivenUp,
 }
 
+impl HeroResult {
+    /// The side that won, if one did. Against the game the heroes are A.
+    pub const fn winner(self) -> Option<Side> {
+        match self {
+            Self::Eliminated(side) | Self::Conceded(side) => Some(side),
+            Self::Stalled(side) => side,
+            Self::Success(_) => Some(Side::A),
+            Self::Failure(_) | Self::TimeUp | Self::GivenUp => Some(Side::B),
+        }
+    }
+}
+
 /// Something that happened.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "fields carry the names of the law")]

@@ -9,7 +9,7 @@ use crate::bots::heroes::{HeroLevels, random, whose};
 use crate::bots::random::Dice;
 use crate::content::heroes::embedded_codex;
 use crate::heroes::codex::Codex;
-use crate::heroes::state::{GameMode, HeroResult, HeroSetup, SeededDice, Side};
+use crate::heroes::state::{GameMode, HeroSetup, SeededDice, Side};
 use crate::heroes::{HeroMatch, HeroStep};
 use crate::lab::Finding;
 use crate::lab::ladder::{Pair, THREADS, report};
@@ -107,15 +107,7 @@ fn play(
     for _ in 0..ENDLESS {
         if let HeroStep::Over(result) = game.run(&mut fate, &mut ()) {
             sum.length += u32::from(game.table().turn);
-            let winner = match result {
-                HeroResult::Eliminated(side) | HeroResult::Conceded(side) => Some(side),
-                HeroResult::Stalled(side) => side,
-                HeroResult::Success(_)
-                | HeroResult::Failure(_)
-                | HeroResult::TimeUp
-                | HeroResult::GivenUp => None,
-            };
-            match winner.map(of) {
+            match result.winner().map(of) {
                 Some(of) => {
                     sum.wins[of] += 1;
                     sum.points += if of == 0 { 1.0 } else { 0.0 };

@@ -1,5 +1,6 @@
 //! `lab heroes`: headless tools around the second game.
 
+mod advice;
 mod bench;
 mod coverage;
 mod ladder;

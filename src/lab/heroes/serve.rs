@@ -2,7 +2,8 @@
 //!
 //! An input has the form it has in records: `{"Choose":3}`, `{"Walk":[12,13]}`, `{"Use":{"unit":0,"action":0,"price":0,"aim":{"Unit":4}}}`,
 //! `"Pass"`. Units, kinds, spaces and actions go by their numbers; `catalogue` says what they are, `options` which inputs are legal.
-//! Nothing is hidden but teams until all are chosen, which `save` keeps to itself as well: it is refused until then.
+//! `odds` tells the exact chances of what could be done now, `bot` what one of the levels of `lab heroes ladder` would put in; it is
+//! given like any other input. Nothing is hidden but teams until all are chosen, which `save` keeps to itself as well: it is refused until then.
 
 use std::io::{BufRead, ErrorKind, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -11,6 +12,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::advice;
 use crate::content::heroes::embedded_codex;
 use crate::heroes::codex::{Codex, KindDef};
 use crate::heroes::describe::ActionText;
@@ -21,6 +23,7 @@ use crate::heroes::state::{
     Witness,
 };
 use crate::lab::Finding;
+use crate::lab::serve::bot::budget;
 use crate::lab::serve::fault::RequestError;
 use crate::lab::serve::fields::{Fields, Item};
 use crate::lab::serve::request::{object, unknown};
@@ -35,12 +38,14 @@ use crate::record::heroes::{HeroRecorder, form};
 /// {"cmd":"new","seed":1,"board":ID,"team":3}
 /// {"cmd":"new","seed":1,"scenario":ID,"players":2,"master":false}
 /// {"cmd":"options"}   {"cmd":"give","input":...}   {"cmd":"state"}
+/// {"cmd":"odds"}      {"cmd":"odds","unit":3}      {"cmd":"bot","level":"abacus"}
 /// {"cmd":"save"}      {"cmd":"load","replay":{...}}   {"cmd":"quit"}
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub(super) struct HeroServeArgs {}
 
-const COMMANDS: [&str; 8] = ["catalogue", "new", "options", "give", "state", "save", "load", "quit"];
+const COMMANDS: [&str; 10] =
+    ["catalogue", "new", "options", "give", "state", "odds", "bot", "save", "load", "quit"];
 
 pub(super) fn run(HeroServeArgs {}: &HeroServeArgs) -> Finding {
     match serve(std::io::stdin().lock(), std::io::stdout().lock()) {
@@ -111,6 +116,19 @@ impl HeroServer {
             }
             "state" => return fields.finish().and_then(|()| good(state(self.running()?))),
             "save" => return fields.finish().and_then(|()| good(save(self.running()?)?)),
+            "odds" => {
+                let unit = fields.take("unit").map(|item| item.whole(0..=u64::from(u16::MAX))).transpose()?;
+                fields.finish()?;
+                return good(advice::odds(self.running()?.recorder.game(), unit)?);
+            }
+            "bot" => {
+                let level = advice::level(&fields.need("level")?.text()?)?;
+                let budget = budget(&mut fields)?;
+                fields.finish()?;
+                let recorder = &self.running()?.recorder;
+                let seed = recorder.recording().seed ^ recorder.recording().inputs.len() as u64;
+                return good(advice::bot(recorder.game(), level, budget, seed)?);
+            }
             "new" => new(&self.codex, fields)?,
             "give" => {
                 let input = fields.need("input")?;

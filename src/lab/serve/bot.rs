@@ -25,7 +25,7 @@ const PLACES: [&str; 5] = ["random", "simple", "easy", "medium", "hard"];
 ///
 /// # Errors
 /// When it is no number, too large, or given in both ways.
-pub(super) fn budget(fields: &mut Fields) -> Result<Option<Budget>, RequestError> {
+pub(in crate::lab) fn budget(fields: &mut Fields) -> Result<Option<Budget>, RequestError> {
     let mut limit = |name, most| fields.take(name).map(|item: Item| item.whole(1..=most)).transpose();
     match (limit("iterations", MOST_ITERATIONS)?, limit("millis", MOST_MILLIS)?) {
         (None, None) => Ok(None),

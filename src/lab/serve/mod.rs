@@ -27,7 +27,7 @@
 //!   draw that the rules offer is asked with `by` null. One of some thousand beats makes a save that is longer than a line may be.
 
 mod begin;
-mod bot;
+pub(in crate::lab) mod bot;
 mod events;
 pub(super) mod fault;
 pub(super) mod fields;

@@ -10,6 +10,8 @@ mod fault;
 pub mod form;
 pub mod journal;
 mod recorder;
+pub mod summary;
+pub mod tally;
 mod tape;
 
 use std::fmt;
@@ -81,6 +83,15 @@ pub struct HeroRecording {
     /// Classes, enemies and objects, as they were defined then; classes first.
     #[serde(deserialize_with = "at_most::<_, _, MOST_KINDS>")]
     pub kinds: Vec<KindDef>,
+}
+
+impl HeroRecording {
+    /// Whether another record is of the same match: begun alike, with the same inputs and dice.
+    pub fn is_of_same_match(&self, other: &Self) -> bool {
+        (self.begun, self.seed, &self.board, &self.mode)
+            == (other.begun, other.seed, &other.board, &other.mode)
+            && self.inputs == other.inputs
+    }
 }
 
 /// Against whom, with the scenario as it was defined then.

@@ -14,6 +14,7 @@ pub use retreat::CannotTakeBack;
 pub use session::{HeroSession, HeroTold};
 
 use crate::client::library::ContentLibrary;
+use crate::client::settings::Settings;
 use crate::client::state::{AppSystems, Screen};
 use crate::client::ui::toast::Toasts;
 use crate::content::heroes::{embedded_codex, read_codex};
@@ -73,11 +74,14 @@ pub(super) fn plugin(app: &mut App) {
 fn start(
     plan: Res<HeroMatchPlan>,
     codex: Res<HeroCodex>,
+    settings: Option<Res<Settings>>,
     mut toasts: ResMut<Toasts>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
-    match plan.begin(&codex.0) {
+    let people = plan.chairs().iter().filter(|kind| **kind == HeroPlayerKind::Person).count();
+    let names = settings.map_or(Vec::new(), |settings| settings.names_of_people(people));
+    match plan.begin(&codex.0, &names) {
         Ok(session) => {
             commands.insert_resource(session);
             commands.insert_resource(QueuedInputs::default());

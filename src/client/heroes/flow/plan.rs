@@ -10,7 +10,7 @@ use crate::client::match_flow::plan::{fresh_seed, now};
 use crate::heroes::board::Battlefield;
 use crate::heroes::codex::Codex;
 use crate::heroes::state::{GameMode, HeroSetup, HeroSetupFault, InitiativeRule, TeamChoice};
-use crate::record::heroes::HeroRecorder;
+use crate::record::heroes::{HeroRecorder, HeroRecording, RecordedMode};
 
 /// Which of the games in the box.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -107,13 +107,44 @@ impl HeroMatchPlan {
         self.players.iter().copied().chain(master.then_some(self.master)).collect()
     }
 
-    /// The match.
+    /// The plan by which the match of a record can be played once more, if its board or scenario is still there.
+    pub fn of(recording: &HeroRecording, codex: &Codex) -> Option<Self> {
+        let (game, master) = match &recording.mode {
+            RecordedMode::Skirmish { team } => {
+                let board = codex.boards.iter().position(|board| board.plan().id == recording.board.id)?;
+                (PlannedGame::Skirmish { team: *team, board }, false)
+            }
+            RecordedMode::Scenario { scenario, master, .. } => {
+                let number = codex.scenarios.iter().position(|other| other.id == scenario.id)?;
+                (PlannedGame::Scenario { number: number as u8, master: *master }, *master)
+            }
+        };
+        let mut players: Vec<HeroPlayerKind> =
+            recording.players.iter().map(|player| HeroPlayerKind::named(&player.played_by)).collect();
+        let last = if master { players.pop() } else { None };
+        Some(Self {
+            game,
+            players,
+            master: last.unwrap_or(HeroPlayerKind::Person),
+            team_choice: recording.team_choice,
+            initiative: recording.initiative,
+            repeat_classes: recording.repeat_classes,
+            shared_hex: recording.shared_hex,
+            seed: recording.seed,
+        })
+    }
+
+    /// The match. `people` are the names of those who are no bots, in order of chairs.
     ///
     /// # Errors
     /// Why it cannot begin so.
-    pub fn begin(&self, codex: &Arc<Codex>) -> Result<HeroSession, HeroSetupFault> {
+    pub fn begin(&self, codex: &Arc<Codex>, people: &[String]) -> Result<HeroSession, HeroSetupFault> {
         let chairs = self.chairs();
-        let names = chairs.iter().map(|kind| (kind.words(), kind.words()));
+        let mut people = people.iter().map(String::as_str);
+        let names = chairs.iter().map(|kind| {
+            let own = if *kind == HeroPlayerKind::Person { people.next() } else { None };
+            (own.unwrap_or(kind.words()), kind.words())
+        });
         let recorder = HeroRecorder::begin(self.setup(codex), self.seed)?.begun_at(now()).played_by(names);
         Ok(HeroSession::new(recorder, chairs))
     }

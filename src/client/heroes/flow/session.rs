@@ -42,6 +42,8 @@ pub struct HeroSession {
     /// Counts how often something was taken back: what was shown of it is to be unlearned.
     revision: u32,
     seed: u64,
+    /// It is watched only: nobody is asked for anything.
+    watched: bool,
 }
 
 impl HeroSession {
@@ -58,6 +60,7 @@ impl HeroSession {
             id: NEXT.fetch_add(1, Ordering::Relaxed),
             revision: 0,
             seed,
+            watched: false,
         }
     }
 
@@ -75,6 +78,24 @@ impl HeroSession {
             session.tell(before, entry);
         }
         Ok(session)
+    }
+
+    /// The same, to be watched: nobody decides anything.
+    ///
+    /// # Errors
+    /// Why the record cannot be played.
+    pub fn watched(recording: &HeroRecording) -> Result<Self, HeroRecordError> {
+        Ok(Self { watched: true, ..Self::resume(recording)? })
+    }
+
+    /// Whether it is watched only.
+    pub const fn is_watched(&self) -> bool {
+        self.watched
+    }
+
+    /// Whether something was put in and it is not over yet.
+    pub fn is_under_way(&self) -> bool {
+        !self.recorder.recording().inputs.is_empty() && self.game().table().result.is_none()
     }
 
     /// The match.
@@ -129,7 +150,7 @@ impl HeroSession {
     /// What the match waits for, and whose answer it is. Where several share a side, a person decides for all of them before a
     /// bot does, and each plays their own heroes.
     pub fn asked(&self) -> Option<(Waiting, HeroChair)> {
-        let waiting = self.game().waits_for()?;
+        let waiting = self.game().waits_for().filter(|_| !self.watched)?;
         let of_unit = |unit| self.game().table().unit(unit).seat.map(HeroChair::Seat);
         let chair = match &waiting {
             Waiting::Teams(sides) => self.speaker(sides.first().copied().unwrap_or(Side::A)),
@@ -280,7 +301,7 @@ mod tests {
             seed: 5,
             ..HeroMatchPlan::default()
         };
-        plan.begin(&Arc::new(embedded_codex())).expect("a match")
+        plan.begin(&Arc::new(embedded_codex()), &[]).expect("a match")
     }
 
     fn wait_for_bots(session: &mut HeroSession) {

@@ -64,6 +64,13 @@ impl HeroPlayback {
         }
     }
 
+    /// A match that is watched, from the moment after so many events on.
+    pub fn again(session: &HeroSession, from: usize, speed: f32) -> Self {
+        let mut playback = Self { of: session.id(), again: true, ..Self::new(speed) };
+        playback.jump(session.told(), from);
+        playback
+    }
+
     /// Whether everything that has happened has been shown.
     pub fn is_idle(&self, session: &HeroSession) -> bool {
         let same = self.of == session.id() && self.revision == session.revision();
@@ -134,13 +141,14 @@ fn unlearn(session: Res<HeroSession>, mut playback: ResMut<HeroPlayback>) {
 fn tick(
     time: Res<Time>,
     session: Res<HeroSession>,
-    motion: Res<MotionOptions>,
+    motion: Option<Res<MotionOptions>>,
     mut playback: ResMut<HeroPlayback>,
     mut commands: Commands,
 ) {
     if playback.cue.is_none() && (!playback.playing || playback.read >= session.told().len()) {
         return;
     }
+    let calm = motion.is_some_and(|motion| motion.fades());
     let mut left = time.delta_secs() * playback.speed;
     for _ in 0..CUES_A_FRAME {
         if let Some((cue, age)) = &mut playback.cue {
@@ -155,7 +163,7 @@ fn tick(
             return;
         }
         let told = &session.told()[playback.read..];
-        let cue = next_cue(told, playback.situation(&session), motion.fades());
+        let cue = next_cue(told, playback.situation(&session), calm);
         let events: Vec<HeroEvent> = told[..cue.events].iter().map(|told| told.event.clone()).collect();
         events.iter().for_each(|event| playback.take(event));
         playback.dice = cue.dice(playback.dice.take());

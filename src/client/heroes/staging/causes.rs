@@ -1,11 +1,13 @@
 //! What is seen and heard as a cue begins: dice that are thrown, sparks, voices.
 
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 
 use super::ground::seat_of;
+use super::score::voice;
 use crate::client::audio::PlaySound;
-use crate::client::audio::voices::Voice;
-use crate::client::board::camera::Shake;
+use crate::client::audio::captions::Captions;
+use crate::client::board::camera::{BoardEye, Shake};
 use crate::client::board::effect_kind::{EffectKind, SpawnEffect};
 use crate::client::board::layout::{cell_to_world, middle_of};
 use crate::client::board::thrown::ThrowDie;
@@ -13,6 +15,7 @@ use crate::client::board::{BoardLand, Scenery};
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::playback::{HeroCueKind, HeroCueStarted, HeroPlayback};
 use crate::client::palette::board as palette;
+use crate::client::settings::Settings;
 use crate::heroes::state::{Blow, HeroEvent, UnitId};
 use crate::rules::Cell;
 
@@ -25,6 +28,10 @@ fn show(
     session: Option<Res<HeroSession>>,
     playback: Res<HeroPlayback>,
     island: Res<BoardLand>,
+    settings: Res<Settings>,
+    eye: BoardEye,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    mut captions: ResMut<Captions>,
     mut commands: Commands,
 ) {
     let Some(session) = session else { return };
@@ -34,8 +41,15 @@ fn show(
         unit.map_or(Vec3::ZERO, |unit| cell_to_world(board.cell(unit.at)))
     };
     let occupied: Vec<Cell> = playback.table.in_play().map(|(_, unit)| board.cell(unit.at)).collect();
-    if let Some(voice) = started.events.iter().find_map(voice) {
-        commands.trigger(PlaySound::here(voice));
+    for (voice, unit) in started.events.iter().filter_map(voice) {
+        let cell =
+            unit.and_then(|unit| playback.table.units.get(unit.index())).map(|unit| board.cell(unit.at));
+        let seen = cell.and_then(|cell| eye.project_cell(cell, 0.5)).zip(window.as_ref());
+        let side = seen.map_or(0.0, |(at, window)| (2.0 * at.x / window.width().max(1.0) - 1.0) * 0.7);
+        commands.trigger(PlaySound { voice, side, delay: 0.0 });
+        if settings.captions {
+            captions.hear(voice);
+        }
     }
     match &started.cue.kind {
         HeroCueKind::Fate { die, side } => commands.trigger(ThrowDie {
@@ -97,44 +111,4 @@ const fn sparks(event: &HeroEvent) -> Option<EffectKind> {
         }
         _ => None,
     }
-}
-
-fn voice(event: &HeroEvent) -> Option<Voice> {
-    Some(match event {
-        HeroEvent::FateRolled { .. }
-        | HeroEvent::EnemyDie { .. }
-        | HeroEvent::Rerolled { .. }
-        | HeroEvent::InitiativeRolled { .. } => Voice::Draw,
-        HeroEvent::Placed { .. } => Voice::Land,
-        HeroEvent::TurnBegan { .. } => Voice::Beat,
-        HeroEvent::DeclaredDeed { .. } => Voice::Reveal,
-        HeroEvent::TookPlace { .. } => Voice::Guard,
-        HeroEvent::Walked { .. } => Voice::Step,
-        HeroEvent::Appeared { .. } => Voice::Vanish,
-        HeroEvent::Pushed { .. } | HeroEvent::Pulled { .. } => Voice::Charge,
-        HeroEvent::AttackRolled { .. } => Voice::Swing,
-        HeroEvent::Defended { blow: Blow::Miss, .. } => Voice::Block,
-        HeroEvent::Defended { .. } => Voice::Hit,
-        HeroEvent::Poisoned { .. } | HeroEvent::Held { .. } | HeroEvent::Pierced { .. } => Voice::Stun,
-        HeroEvent::Healed { .. } => Voice::Heal,
-        HeroEvent::Focused { .. } => Voice::Focus,
-        HeroEvent::HexGained { .. } => Voice::Adrenaline,
-        HeroEvent::Fell { .. } | HeroEvent::Consumed { .. } => Voice::Fall,
-        HeroEvent::Rescued { .. } => Voice::Respawn,
-        HeroEvent::Ended { .. } => Voice::End,
-        HeroEvent::TeamChosen { .. }
-        | HeroEvent::Recruited { .. }
-        | HeroEvent::InitiativeDrawn { .. }
-        | HeroEvent::FirstTurn { .. }
-        | HeroEvent::KeeperNamed { .. }
-        | HeroEvent::Passed { .. }
-        | HeroEvent::Chosen { .. }
-        | HeroEvent::Declined { .. }
-        | HeroEvent::Cancelled { .. }
-        | HeroEvent::Wounded { .. }
-        | HeroEvent::HexLost { .. }
-        | HeroEvent::Marked { .. }
-        | HeroEvent::MarkersOff { .. }
-        | HeroEvent::TurnEnded { .. } => return None,
-    })
 }

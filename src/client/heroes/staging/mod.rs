@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | [`ground`] | the board of the match | land, scenery |
 //! | [`actors`] | table and running cue | miniatures and their poses |
-//! | [`causes`] | each cue as it begins | dice, effects, sounds |
+//! | [`causes`], [`score`] | each cue as it begins | dice, effects, sounds and their captions |
 
 use bevy::prelude::*;
 
@@ -16,6 +16,7 @@ use crate::client::state::{AppSystems, Scene};
 pub mod actors;
 pub mod causes;
 pub mod ground;
+pub mod score;
 
 /// The miniature of a unit or object of Heroes.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,6 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::client::heroes::flow::{GiveHeroInputs, HeroChair, HeroSession};
+use crate::client::heroes::lesson::HeroLessonUnderWay;
+use crate::client::heroes::saves::HeroSaving;
+use crate::client::heroes::watch::WatchingHeroes;
 use crate::client::screens::pause::panel::{LeftMatch, PauseIntent, PauseModel, pause};
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root};
@@ -32,6 +35,8 @@ pub(super) fn plugin(app: &mut App) {
 fn draw(
     mut contexts: EguiContexts,
     session: Res<HeroSession>,
+    (watching, lesson): (Option<Res<WatchingHeroes>>, Option<Res<HeroLessonUnderWay>>),
+    saving: Res<HeroSaving>,
     conceding: Res<State<Conceding>>,
     mut asked: ResMut<NextState<Conceding>>,
     mut given: MessageWriter<GiveHeroInputs>,
@@ -51,7 +56,14 @@ fn draw(
         .collect();
     let who: Vec<(Seat, &str)> = sides.iter().map(|(seat, _, name)| (*seat, name.as_str())).collect();
     let forfeit = (*conceding.get() == Conceding::Asked).then_some(&who[..]);
-    match pause(&mut root(&ctx.clone()), &PauseModel { forfeit, left: LeftMatch::Unsaved }) {
+    let over = session.game().table().result.is_some();
+    let left = match *saving {
+        _ if lesson.is_some() => LeftMatch::Lesson,
+        _ if watching.is_some() || over => LeftMatch::Watched,
+        HeroSaving::Into { .. } => LeftMatch::Saved,
+        HeroSaving::Not | HeroSaving::Refused { .. } | HeroSaving::Done => LeftMatch::Unsaved,
+    };
+    match pause(&mut root(&ctx.clone()), &PauseModel { forfeit, left }) {
         Some(PauseIntent::Resume) => overlay.set(Overlay::None),
         Some(PauseIntent::Settings) => overlay.set(Overlay::Settings),
         Some(PauseIntent::Rulebook) => overlay.set(Overlay::Rulebook),
@@ -65,7 +77,7 @@ fn draw(
         }
         Some(PauseIntent::ToTitle) => {
             overlay.set(Overlay::None);
-            screen.set(Screen::Title);
+            screen.set(watching.as_ref().map_or(Screen::Title, |watching| watching.from));
         }
         None => {}
     }

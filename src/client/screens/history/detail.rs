@@ -3,14 +3,14 @@
 use bevy_egui::egui::{Align2, Rect, TextEdit, Ui, UiBuilder, pos2, vec2};
 
 use super::model::{HistoryIntent, HistoryModel};
+use super::row::scene;
 use crate::client::history::KeptMatch;
 use crate::client::history::words::{day, size as bytes};
 use crate::client::input::InputAction;
 use crate::client::ui::hints;
-use crate::client::ui::scene::board_scene;
 use crate::client::ui::theme::{self, aside, bold, colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, line};
-use crate::record::summary::MatchSummary;
+use crate::record::kept::KeptSummary;
 
 /// Longest name of a match, in letters.
 const LONGEST: usize = 60;
@@ -43,18 +43,22 @@ pub fn detail(ui: &mut Ui, rect: Rect, model: &HistoryModel) -> Option<HistoryIn
 fn readable(
     ui: &mut Ui,
     kept: &KeptMatch,
-    told: &MatchSummary,
+    told: &KeptSummary,
     model: &HistoryModel,
 ) -> Option<HistoryIntent> {
     let width = ui.available_width();
     let buttons = 4.0 * 44.0 + 30.0;
     let height = (ui.available_height() - buttons - 150.0).clamp(90.0, 230.0);
     let (place, _) = ui.allocate_exact_size(vec2(width, height), bevy_egui::egui::Sense::hover());
-    board_scene(ui.painter(), place, &told.scene);
-    let beat = told
-        .deciding
-        .map_or_else(|| "The last beat".to_owned(), |deciding| format!("Decided on beat {}", deciding.beat));
-    caption(ui.painter(), place.left_top() + vec2(8.0, 6.0), Align2::LEFT_TOP, &beat);
+    scene(ui.painter(), place, told);
+    let words = match told {
+        KeptSummary::Duel(told) => told.deciding.map_or_else(
+            || "The last beat".to_owned(),
+            |deciding| format!("Decided on beat {}", deciding.beat),
+        ),
+        KeptSummary::Heroes(told) => format!("{}, {}", told.board(), told.game),
+    };
+    caption(ui.painter(), place.left_top() + vec2(8.0, 6.0), Align2::LEFT_TOP, &words);
     let mut name = model.title.to_owned();
     let edit = TextEdit::singleline(&mut name)
         .font(bold(size::LABEL))
@@ -69,9 +73,13 @@ fn readable(
     } else {
         field.lost_focus().then_some(HistoryIntent::KeepTitle)
     };
-    line(ui, &told.result, size::BODY, colour::TEXT);
-    let date = if told.begun == 0 { "date unknown".to_owned() } else { day(told.begun) };
-    let about = format!("{date}, {} beats, {}", told.beats + 1, bytes(kept.bytes));
+    line(ui, told.result(), size::BODY, colour::TEXT);
+    let date = if told.begun() == 0 { "date unknown".to_owned() } else { day(told.begun()) };
+    let length = match told {
+        KeptSummary::Duel(told) => format!("{} beats", told.beats + 1),
+        KeptSummary::Heroes(told) => format!("{} Turns", told.turns),
+    };
+    let about = format!("{date}, {length}, {}", bytes(kept.bytes));
     line(ui, &about, size::BODY, colour::TEXT_DIM);
     let foot = ui.max_rect();
     let foot = Rect::from_min_max(pos2(foot.left(), foot.bottom() - buttons), foot.max);
@@ -79,20 +87,14 @@ fn readable(
     asked.or(renamed)
 }
 
-fn actions(ui: &mut Ui, told: &MatchSummary, model: &HistoryModel) -> Option<HistoryIntent> {
+fn actions(ui: &mut Ui, told: &KeptSummary, model: &HistoryModel) -> Option<HistoryIntent> {
     let width = ui.available_width();
     let half = 0.5 * (width - 8.0);
     let watch = Button::new("Watch", ButtonWeight::Primary)
         .key(InputAction::Confirm)
-        .why("From the first beat, as any player saw it or with all cards open")
+        .why("From the beginning, to be gone through at any pace")
         .size(width, 44.0);
     let watch = watch.show(ui).clicked().then_some(HistoryIntent::Watch);
-    let none = told.deciding.is_none().then_some("No single beat decided this match.");
-    let deciding = Button::new("Watch the deciding beat", ButtonWeight::Plain)
-        .why("From the start of that beat")
-        .blocked(none)
-        .size(width, 40.0);
-    let deciding = deciding.show(ui).clicked().then_some(HistoryIntent::WatchDeciding);
     let pair = |ui: &mut Ui, left: Button, right: Button| {
         ui.horizontal(|ui| {
             let left = left.size(half, 40.0).show(ui).clicked();
@@ -100,12 +102,35 @@ fn actions(ui: &mut Ui, told: &MatchSummary, model: &HistoryModel) -> Option<His
         })
         .inner
     };
-    let star = if told.starred { "Remove star" } else { "Add star" };
+    let (label, why, none) = match told {
+        KeptSummary::Duel(told) => (
+            "Deciding beat",
+            "Watch it from the start of the beat that decided it",
+            told.deciding.is_none().then_some("No single beat decided this match."),
+        ),
+        KeptSummary::Heroes(told) => (
+            "Deciding Turn",
+            "Watch it from the start of the Turn that changed the chances most",
+            (told.turns == 0).then_some("Nobody has taken a Turn."),
+        ),
+    };
+    let deciding = Button::new(label, ButtonWeight::Plain).why(why).blocked(none);
+    let report = Button::new("Report", ButtonWeight::Plain)
+        .why("What each decision was worth, where it turned, and habits; read in the background")
+        .blocked(unread(told));
+    let (deciding, report) = pair(ui, deciding, report);
+    let star = if told.starred() { "Remove star" } else { "Add star" };
     let star = Button::new(star, ButtonWeight::Plain)
         .why("A match with a star is never removed to make room")
         .blocked(model.blocked);
     let code = Button::new("Copy code", ButtonWeight::Plain)
-        .why("A short text to paste anywhere; another game reads it under Add");
+        .why("A short text to paste anywhere; another game reads it under Add")
+        .blocked(match told {
+            KeptSummary::Duel(_) => None,
+            KeptSummary::Heroes(_) => {
+                Some("Matches of Heroes have no code: their dice would make it long. Export the file.")
+            }
+        });
     let (star, code) = pair(ui, star, code);
     let export = Button::new("Export file", ButtonWeight::Plain)
         .why("Writes the match with all its lines into the folder of exports")
@@ -115,7 +140,8 @@ fn actions(ui: &mut Ui, told: &MatchSummary, model: &HistoryModel) -> Option<His
         .blocked(model.blocked);
     let (export, delete) = pair(ui, export, delete);
     watch
-        .or(deciding)
+        .or(deciding.then_some(HistoryIntent::WatchDeciding))
+        .or(report.then_some(HistoryIntent::Report))
         .or(star.then_some(HistoryIntent::Star))
         .or(code.then_some(HistoryIntent::CopyCode))
         .or(export.then_some(HistoryIntent::Export))
@@ -126,4 +152,13 @@ fn delete(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
     let button = Button::new("Delete", ButtonWeight::Quiet).why("You can undo this until you quit");
     let width = ui.available_width();
     button.blocked(model.blocked).size(width, 40.0).show(ui).clicked().then_some(HistoryIntent::Delete)
+}
+
+/// Why a match cannot be read decision by decision.
+fn unread(told: &KeptSummary) -> Option<&'static str> {
+    match told {
+        KeptSummary::Duel(told) if told.seats.len() == 2 => None,
+        KeptSummary::Duel(_) => Some("Only duels are read decision by decision."),
+        KeptSummary::Heroes(_) => Some("Only matches of HexStrike are read decision by decision."),
+    }
 }

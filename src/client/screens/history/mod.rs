@@ -1,4 +1,4 @@
-//! The matches that are kept: found, named, starred, deleted, added, given away, watched.
+//! The matches of both games that are kept: found, named, starred, deleted, added, given away, watched.
 
 use std::path::{Path, PathBuf};
 
@@ -6,20 +6,22 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
 
-use self::model::{HistoryFilter, HistoryIntent, HistoryModel};
+use self::model::{GameFilter, HistoryFilter, HistoryIntent, HistoryModel};
 use self::panel::history;
 use crate::client::arrivals::{ArrivedMatch, Given};
 use crate::client::folders::{Folders, NoAccess, WriteAccess};
+use crate::client::heroes::watch::{HeroesFrom, WatchHeroes};
 use crate::client::history::{History, KeptMatch, words};
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::now;
+use crate::client::readings::ReadReplay;
 use crate::client::session::watch::WatchReplay;
 use crate::client::settings::{ReplaySpace, Settings};
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
 use crate::client::ui::toast::Toasts;
+use crate::record::kept::KeptSummary;
 use crate::record::limits::tidy;
-use crate::rules::Beat;
 
 mod detail;
 pub mod model;
@@ -32,6 +34,7 @@ struct Choice {
     path: Option<PathBuf>,
     search: String,
     filter: HistoryFilter,
+    game: GameFilter,
     /// The name of the chosen match, as typed.
     title: String,
 }
@@ -63,12 +66,12 @@ fn draw(
     mut choice: ResMut<Choice>,
     mut settings: ResMut<Settings>,
     mut clipboard: ResMut<EguiClipboard>,
-    (mut watch, mut given): (MessageWriter<WatchReplay>, MessageWriter<Given>),
+    (mut watch, mut read, mut given): (Watch, MessageWriter<ReadReplay>, MessageWriter<Given>),
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let search = choice.search.to_lowercase();
-    let fits = |kept: &&KeptMatch| choice.filter.fits(kept, &search);
+    let fits = |kept: &&KeptMatch| choice.filter.fits(kept, choice.game, &search);
     let rows: Vec<&KeptMatch> = shelf.history.matches().iter().filter(fits).collect();
     let chosen = choice.path.as_ref().and_then(|path| rows.iter().position(|kept| kept.path == *path));
     let blocked = shelf.access.is_theirs().then(|| NoAccess::OtherWindow.to_string());
@@ -78,6 +81,7 @@ fn draw(
         unread: shelf.history.unread(),
         search: &choice.search,
         filter: choice.filter,
+        game: choice.game,
         title: &choice.title,
         space: &words::size(shelf.history.bytes()),
         most: limit(settings.replay_space),
@@ -87,7 +91,7 @@ fn draw(
         rows,
     };
     let asked = history(&mut root(&ctx.clone()), &model);
-    let at = chosen.map(|place| (model.rows[place].path.clone(), deciding(model.rows[place])));
+    let at = chosen.map(|place| model.rows[place].clone());
     match asked {
         Some(HistoryIntent::Choose(place)) => {
             let picked = model.rows.get(place).map(|kept| (kept.path.clone(), title(kept)));
@@ -95,27 +99,28 @@ fn draw(
                 (choice.path, choice.title) = (Some(path), title);
             }
         }
-        Some(HistoryIntent::Watch) => {
-            watch.write_batch(at.map(|(path, _)| WatchReplay { path, beat: 0 }));
-        }
-        Some(HistoryIntent::WatchDeciding) => {
-            watch.write_batch(at.map(|(path, beat)| WatchReplay { path, beat: beat.unwrap_or(0) }));
+        Some(HistoryIntent::Watch) => watch.open(at, false),
+        Some(HistoryIntent::WatchDeciding) => watch.open(at, true),
+        Some(HistoryIntent::Report) => {
+            read.write_batch(at.map(|kept| ReadReplay(kept.path)));
         }
         Some(HistoryIntent::Title(typed)) => choice.title = typed,
         Some(HistoryIntent::Filter(filter)) => choice.filter = filter,
+        Some(HistoryIntent::Game) => choice.game = choice.game.next(),
         Some(HistoryIntent::Search(typed)) => choice.search = typed,
         Some(HistoryIntent::Room) => settings.replay_space = settings.replay_space.next(),
         Some(HistoryIntent::Statistics) => next.set(Screen::Statistics),
+        Some(HistoryIntent::Analysis) => next.set(Screen::Analysis),
         Some(HistoryIntent::Back) => next.set(Screen::Title),
         Some(HistoryIntent::Paste) => {
             given.write(Given::Text(clipboard.get_text().unwrap_or_default()));
         }
         Some(HistoryIntent::Undo) => {
-            let undone = shelf.may_write().and_then(|()| shelf.history.undo(&shelf.folders));
+            let undone = shelf.may_write().and_then(|()| shelf.history.undo());
             shelf.tell(undone);
         }
         Some(HistoryIntent::CopyCode) => {
-            let code = at.map(|(path, _)| shelf.history.code(&path, &shelf.content.library));
+            let code = at.map(|kept| shelf.history.code(&kept.path, &shelf.content.library));
             match code {
                 Some(Ok(code)) => {
                     clipboard.set_text(&code);
@@ -131,12 +136,36 @@ fn draw(
             | HistoryIntent::Delete
             | HistoryIntent::Export),
         ) => {
-            if let Some((path, _)) = at {
-                let done = shelf.change(&intent, &path, &choice.title);
+            if let Some(kept) = at {
+                let done = shelf.change(&intent, &kept.path, &choice.title);
                 shelf.tell(done);
             }
         }
         None => {}
+    }
+}
+
+/// Matches of either game are watched.
+#[derive(SystemParam)]
+struct Watch<'w> {
+    duels: MessageWriter<'w, WatchReplay>,
+    heroes: MessageWriter<'w, WatchHeroes>,
+}
+
+impl Watch<'_> {
+    /// From the beginning, or from what decided it.
+    fn open(&mut self, kept: Option<KeptMatch>, deciding: bool) {
+        let Some(KeptMatch { path, told: Ok(told), .. }) = kept else { return };
+        match told {
+            KeptSummary::Duel(told) => {
+                let beat = told.deciding.filter(|_| deciding).map_or(0, |deciding| deciding.beat);
+                self.duels.write(WatchReplay { path, beat });
+            }
+            KeptSummary::Heroes(_) => {
+                let from = if deciding { HeroesFrom::DecidingTurn } else { HeroesFrom::Beginning };
+                self.heroes.write(WatchHeroes { path, from });
+            }
+        }
     }
 }
 
@@ -155,17 +184,20 @@ impl Shelf<'_> {
     fn change(&mut self, intent: &HistoryIntent, path: &Path, title: &str) -> Result<(), String> {
         self.may_write()?;
         match intent {
-            HistoryIntent::Star => self.history.change(path, &self.content, |own| own.starred = !own.starred),
+            HistoryIntent::Star => self.history.change(path, &self.content, |own| {
+                let starred = own.starred_mut();
+                *starred = !*starred;
+            }),
             HistoryIntent::KeepTitle => {
                 let (known, title) =
                     (self.history.matches().iter().find(|kept| kept.path == path), tidy(title));
                 if known.map(self::title).as_ref() == Some(&title) {
                     return Ok(());
                 }
-                self.history.change(path, &self.content, |own| own.title = title)
+                self.history.change(path, &self.content, |own| *own.title_mut() = title)
             }
             HistoryIntent::Delete => {
-                self.history.delete(path, &self.folders)?;
+                self.history.delete(path)?;
                 self.toasts.note("Deleted. You can undo this until you quit.".to_owned());
                 Ok(())
             }
@@ -213,11 +245,7 @@ fn take_in(
 }
 
 fn title(kept: &KeptMatch) -> String {
-    kept.told.as_ref().map(|told| told.title.clone()).unwrap_or_default()
-}
-
-fn deciding(kept: &KeptMatch) -> Option<Beat> {
-    kept.told.as_ref().ok()?.deciding.map(|deciding| deciding.beat)
+    kept.told.as_ref().map(|told| told.title().to_owned()).unwrap_or_default()
 }
 
 const fn limit(space: ReplaySpace) -> &'static str {

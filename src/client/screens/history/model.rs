@@ -1,7 +1,7 @@
 //! The kept matches as their screen shows them, and what the player asks of it.
 
 use crate::client::history::KeptMatch;
-use crate::record::summary::MatchSummary;
+use crate::record::kept::KeptSummary;
 
 /// The screen.
 #[derive(Debug, Clone)]
@@ -18,6 +18,8 @@ pub struct HistoryModel<'a> {
     pub search: &'a str,
     /// Which are shown.
     pub filter: HistoryFilter,
+    /// Of which game.
+    pub game: GameFilter,
     /// The name of the chosen match, as typed.
     pub title: &'a str,
     /// The room taken, in words.
@@ -52,21 +54,61 @@ impl HistoryFilter {
         (Self::Variations, "Variations", "Matches that went on in more than one way"),
     ];
 
-    /// Whether a match is shown, for a search in small letters. What cannot be read is shown among all.
-    pub fn fits(self, kept: &KeptMatch, search: &str) -> bool {
-        let Ok(told) = &kept.told else { return self == Self::All && search.is_empty() };
+    /// Whether a match of this kind is shown, for a search in small letters. What cannot be read is shown among all.
+    pub fn fits(self, kept: &KeptMatch, game: GameFilter, search: &str) -> bool {
+        let Ok(told) = &kept.told else {
+            return self == Self::All && game == GameFilter::Both && search.is_empty();
+        };
         let kind = match self {
             Self::All => true,
-            Self::Starred => told.starred,
-            Self::Variations => told.lines > 1,
+            Self::Starred => told.starred(),
+            Self::Variations => told.lines() > 1,
         };
-        kind && search.split_whitespace().all(|word| has(told, word))
+        let has = |word: &str| told.words().iter().any(|text| text.to_lowercase().contains(word));
+        kind && game.fits(told) && search.split_whitespace().all(has)
     }
 }
 
-fn has(told: &MatchSummary, word: &str) -> bool {
-    let seats = told.seats.iter().flat_map(|seat| [&seat.name, &seat.fighter, &seat.played_by, &seat.deck]);
-    seats.chain([&told.title, &told.result]).any(|text| text.to_lowercase().contains(word))
+/// Matches of which game are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum GameFilter {
+    /// Of both.
+    #[default]
+    Both,
+    /// Of HexStrike.
+    HexStrike,
+    /// Of Heroes.
+    Heroes,
+}
+
+impl GameFilter {
+    /// Its name on the button.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Both => "Both games",
+            Self::HexStrike => "HexStrike",
+            Self::Heroes => "Heroes",
+        }
+    }
+
+    /// Which comes after it.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Both => Self::HexStrike,
+            Self::HexStrike => Self::Heroes,
+            Self::Heroes => Self::Both,
+        }
+    }
+
+    const fn fits(self, told: &KeptSummary) -> bool {
+        match (self, told) {
+            (Self::Both, _)
+            | (Self::HexStrike, KeptSummary::Duel(_))
+            | (Self::Heroes, KeptSummary::Heroes(_)) => true,
+            (Self::HexStrike, KeptSummary::Heroes(_)) | (Self::Heroes, KeptSummary::Duel(_)) => false,
+        }
+    }
 }
 
 /// What the player asks of the screen.
@@ -76,8 +118,10 @@ pub enum HistoryIntent {
     Choose(usize),
     /// Watch the chosen match.
     Watch,
-    /// Watch it from its deciding beat on.
+    /// Watch it from its deciding beat or Turn on.
     WatchDeciding,
+    /// Read it, decision by decision.
+    Report,
     /// Give it a star, or take it away.
     Star,
     /// Its name was edited.
@@ -96,12 +140,16 @@ pub enum HistoryIntent {
     Paste,
     /// Show others.
     Filter(HistoryFilter),
+    /// Show those of the next game.
+    Game,
     /// What is looked for was edited.
     Search(String),
     /// Other room.
     Room,
     /// To what players have done.
     Statistics,
+    /// To the analysis board.
+    Analysis,
     /// To the title.
     Back,
 }

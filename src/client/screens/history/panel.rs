@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align, Align2, Layout, Rect, ScrollArea, TextEdit, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use super::detail::detail;
-use super::model::{HistoryFilter, HistoryIntent, HistoryModel};
+use super::model::{GameFilter, HistoryFilter, HistoryIntent, HistoryModel};
 use super::row::{ROW, row};
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::{HEAD, ground, head_bar};
@@ -62,7 +62,7 @@ fn toolbar(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
         let mut search = model.search.to_owned();
         let edit = TextEdit::singleline(&mut search)
             .font(text(size::LABEL))
-            .hint_text("Search names, fighters, decks, results")
+            .hint_text("Search names, fighters, classes, results")
             .desired_width(260.0)
             .margin(vec2(10.0, 9.0));
         let field = ui.add(edit);
@@ -72,15 +72,23 @@ fn toolbar(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
             let button = Button::new(name, ButtonWeight::Plain).why(why).selected(model.filter == filter);
             asked.or(button.show(ui).clicked().then_some(HistoryIntent::Filter(filter)))
         });
+        let why = "Matches of which game are shown. Press it for the other one";
+        let other = model.game != GameFilter::Both;
+        let game = Button::new(model.game.words(), ButtonWeight::Plain).why(why).selected(other);
+        let game = game.show(ui).clicked().then_some(HistoryIntent::Game);
         let added = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let why = "Adds the match in the clipboard: a code, or the path of a file. You can also drop a file into the window";
             let paste = Button::new("Add from clipboard", ButtonWeight::Plain).why(why).blocked(model.blocked);
             let paste = paste.show(ui).clicked().then_some(HistoryIntent::Paste);
-            let why = "Wins by fighter, deck and opponent, favourite cards, lengths";
+            let why = "Wins by fighter, class and opponent, favourite cards, lengths";
             let statistics = Button::new("Statistics", ButtonWeight::Plain).why(why).show(ui).clicked();
-            paste.or(statistics.then_some(HistoryIntent::Statistics))
+            let why = "Any position of a duel: its plays in a table, and what they come to";
+            let analysis = Button::new("Analysis", ButtonWeight::Plain).why(why).show(ui).clicked();
+            paste
+                .or(statistics.then_some(HistoryIntent::Statistics))
+                .or(analysis.then_some(HistoryIntent::Analysis))
         });
-        searched.or(filtered).or(added.inner)
+        searched.or(filtered).or(game).or(added.inner)
     })
     .inner
 }

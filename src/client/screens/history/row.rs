@@ -1,9 +1,12 @@
 //! A kept match in a row of the list.
 
 use bevy_egui::egui::{
-    Align2, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType,
+    pos2, vec2,
 };
 
+use super::super::heroes::setup::minimap::hero_scene;
+use crate::client::heroes::staging::ground::seat_of;
 use crate::client::history::KeptMatch;
 use crate::client::history::words::ago;
 use crate::client::ui::hints::{self, Hint};
@@ -11,6 +14,8 @@ use crate::client::ui::scene::board_scene;
 use crate::client::ui::shapes::{star, star_shaped};
 use crate::client::ui::theme::{ROUND, bold, colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{cut, note_press, seat_mark};
+use crate::record::heroes::summary::HeroSummary;
+use crate::record::kept::KeptSummary;
 use crate::record::summary::MatchSummary;
 use crate::rules::Seat;
 
@@ -41,52 +46,95 @@ pub fn row(ui: &mut Ui, kept: &KeptMatch, chosen: bool, now: u64) -> Response {
     response
 }
 
-fn tell(painter: &Painter, rect: Rect, told: &MatchSummary, now: u64) {
+/// Where the parts of a row lie.
+struct Lines {
+    rect: Rect,
+    /// Where words begin.
+    left: f32,
+    /// Where they end.
+    right: f32,
+}
+
+impl Lines {
+    fn y(&self, below: f32) -> f32 {
+        self.rect.top() + below
+    }
+
+    fn side(&self, painter: &Painter, below: f32, words: &str, ink: Color32) {
+        let at = pos2(self.rect.right() - 12.0, self.y(below));
+        painter.text(at, Align2::RIGHT_CENTER, words, bold(size::BODY), ink);
+    }
+
+    /// Words behind a mark of a seat's colour. Gives where the next ones begin.
+    fn player(&self, painter: &Painter, x: f32, seat: Seat, words: &str, wins: bool) -> f32 {
+        seat_mark(painter, pos2(x + 6.0, self.y(36.0)), 5.0, seat);
+        let ink = if wins { mix(seat_colour(seat), colour::PARCHMENT, 0.4) } else { colour::TEXT_DIM };
+        let wide = painter.layout_no_wrap(words.to_owned(), text(size::BODY), ink).size().x;
+        let room = self.right - x - 16.0;
+        cut(painter, pos2(x + 16.0, self.y(36.0)), words, text(size::BODY), room, ink);
+        x + wide + 30.0
+    }
+}
+
+fn tell(painter: &Painter, rect: Rect, told: &KeptSummary, now: u64) {
     let picture = Rect::from_min_size(rect.min + vec2(6.0, 5.0), vec2(92.0, ROW - 10.0));
-    board_scene(painter, picture, &told.scene);
-    let left = picture.right() + 12.0;
-    let right = rect.right() - 148.0;
-    let line = |y: f32| rect.top() + y;
-    let mut x = left;
-    if told.starred {
-        golden_star(painter, pos2(x + 6.0, line(18.0)));
+    let lines = Lines { rect, left: picture.right() + 12.0, right: rect.right() - 148.0 };
+    scene(painter, picture, told);
+    let mut x = lines.left;
+    if told.starred() {
+        golden_star(painter, pos2(x + 6.0, lines.y(18.0)));
         x += 18.0;
     }
-    let title = name(told);
-    cut(painter, pos2(x, line(18.0)), &title, bold(size::LABEL + 1.0), right - x, colour::TEXT);
-    let mut x = left;
+    let at = pos2(x, lines.y(18.0));
+    cut(painter, at, &told.name(), bold(size::LABEL + 1.0), lines.right - x, colour::TEXT);
+    let at = pos2(lines.left, lines.y(54.0));
+    cut(painter, at, told.result(), text(size::BODY - 0.5), lines.right - lines.left, colour::TEXT_DIM);
+    lines.side(painter, 18.0, &ago(told.begun(), now), colour::TEXT_DIM);
+    match told {
+        KeptSummary::Duel(told) => duel(painter, &lines, told),
+        KeptSummary::Heroes(told) => heroes(painter, &lines, told),
+    }
+}
+
+/// The board of a match as a small picture.
+pub fn scene(painter: &Painter, rect: Rect, told: &KeptSummary) {
+    match told {
+        KeptSummary::Duel(told) => board_scene(painter, rect, &told.scene),
+        KeptSummary::Heroes(told) => hero_scene(painter, rect, &told.scene),
+    }
+}
+
+fn duel(painter: &Painter, lines: &Lines, told: &MatchSummary) {
+    let mut x = lines.left;
     for (seat, player) in Seat::first(told.seats.len()).zip(&told.seats) {
-        seat_mark(painter, pos2(x + 6.0, line(36.0)), 5.0, seat);
         let words = if player.played_by.is_empty() {
             player.fighter.clone()
         } else {
             format!("{} ({})", player.fighter, player.played_by)
         };
         let wins = told.outcome.is_some_and(|outcome| outcome.winners.contains(seat));
-        let ink = if wins { mix(seat_colour(seat), colour::PARCHMENT, 0.4) } else { colour::TEXT_DIM };
-        let wide = painter.layout_no_wrap(words.clone(), text(size::BODY), ink).size().x;
-        cut(painter, pos2(x + 16.0, line(36.0)), &words, text(size::BODY), right - x - 16.0, ink);
-        x += wide + 30.0;
-        if x > right - 40.0 {
+        x = lines.player(painter, x, seat, &words, wins);
+        if x > lines.right - 40.0 {
             break;
         }
     }
-    cut(
-        painter,
-        pos2(left, line(54.0)),
-        &told.result,
-        text(size::BODY - 0.5),
-        right - left,
-        colour::TEXT_DIM,
-    );
-    let side = |y: f32, words: &str, ink| {
-        painter.text(pos2(rect.right() - 12.0, line(y)), Align2::RIGHT_CENTER, words, bold(size::BODY), ink);
-    };
-    side(18.0, &ago(told.begun, now), colour::TEXT_DIM);
-    side(36.0, &format!("{} beats", told.beats + 1), colour::TEXT);
+    lines.side(painter, 36.0, &format!("{} beats", told.beats + 1), colour::TEXT);
     if told.lines > 1 {
-        side(54.0, &format!("{} lines", told.lines), colour::MOVEMENT_LIGHT);
+        lines.side(painter, 54.0, &format!("{} lines", told.lines), colour::MOVEMENT_LIGHT);
     }
+}
+
+fn heroes(painter: &Painter, lines: &Lines, told: &HeroSummary) {
+    let mut x = lines.left;
+    for player in &told.players {
+        let classes = if player.classes.is_empty() { &player.name } else { &player.classes.join(", ") };
+        x = lines.player(painter, x, seat_of(player.side), classes, told.winner == Some(player.side));
+        if x > lines.right - 40.0 {
+            break;
+        }
+    }
+    lines.side(painter, 36.0, &format!("{} Turns", told.turns), colour::TEXT);
+    lines.side(painter, 54.0, if told.is_scenario { "Scenario" } else { &told.game }, colour::GOLD);
 }
 
 /// What a file that cannot be read is called, and why. It is kept.
@@ -103,17 +151,8 @@ fn file_name(kept: &KeptMatch) -> String {
     kept.path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// What its player calls it; else who met.
-pub fn name(told: &MatchSummary) -> String {
-    if told.title.is_empty() {
-        told.seats.iter().map(|seat| seat.name.as_str()).collect::<Vec<_>>().join(" vs ")
-    } else {
-        told.title.clone()
-    }
-}
-
-fn sentence(told: &MatchSummary) -> String {
-    format!("{}. {}.", name(told), told.result)
+fn sentence(told: &KeptSummary) -> String {
+    format!("{}. {}.", told.name(), told.result())
 }
 
 /// A small golden star.

@@ -3,14 +3,15 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use self::panel::{StatisticsIntent, StatisticsModel, statistics};
+use self::panel::{Counted, StatisticsIntent, StatisticsModel, statistics};
 use crate::client::history::History;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::now;
 use crate::client::settings::Settings;
-use crate::client::state::{Overlay, Screen};
+use crate::client::state::{Overlay, Screen, TitleGame};
 use crate::client::ui::canvas::{PanelSystems, root};
-use crate::record::summary::MatchSummary;
+use crate::record::heroes::tally::{HeroTally, hero_players};
+use crate::record::kept::KeptSummary;
 use crate::record::tally::{Tally, players};
 
 pub mod panel;
@@ -21,14 +22,17 @@ mod plots;
 struct Shown {
     player: Option<String>,
     players: Vec<String>,
+    /// Of which game.
+    game: TitleGame,
     tally: Tally,
-    counted: Option<(usize, u64, Option<String>)>,
+    heroes: HeroTally,
+    counted: Option<(usize, u64, Option<String>, TitleGame)>,
     /// The player's name as typed.
     name: Option<String>,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Shown>().add_systems(
+    app.init_resource::<Shown>().add_systems(OnEnter(Screen::History), choose_game).add_systems(
         EguiPrimaryContextPass,
         (count, draw)
             .chain()
@@ -37,25 +41,49 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// The game that the title shows is counted first.
+fn choose_game(title: Res<State<TitleGame>>, mut shown: ResMut<Shown>) {
+    shown.game = *title.get();
+}
+
 /// Counts again whenever there is something else to count.
 fn count(history: Res<History>, settings: Res<Settings>, mut shown: ResMut<Shown>) {
     let since = settings.statistics_since;
-    let state = Some((history.matches().len(), since, shown.player.clone()));
-    if shown.counted == state {
+    let state = |shown: &Shown| Some((history.matches().len(), since, shown.player.clone(), shown.game));
+    if shown.counted == state(&shown) {
         return;
     }
     let told = || {
         let read = history.matches().iter().filter_map(|kept| kept.told.as_ref().ok());
-        read.filter(move |told: &&MatchSummary| told.begun >= since)
+        read.filter(move |told: &&KeptSummary| told.begun() >= since)
     };
-    shown.players = players(told());
+    let duels = || {
+        told().filter_map(|told| match told {
+            KeptSummary::Duel(told) => Some(told),
+            KeptSummary::Heroes(_) => None,
+        })
+    };
+    let heroes = || {
+        told().filter_map(|told| match told {
+            KeptSummary::Duel(_) => None,
+            KeptSummary::Heroes(told) => Some(told),
+        })
+    };
+    shown.players = match shown.game {
+        TitleGame::HexStrike => players(duels()),
+        TitleGame::Heroes => hero_players(heroes()),
+    };
     if shown.player.as_ref().is_none_or(|player| !shown.players.contains(player)) {
         let own = settings.names_of_people(1).remove(0);
         let person = shown.players.iter().find(|player| **player == own).or(shown.players.first());
         shown.player = person.cloned();
     }
-    shown.tally = Tally::of(shown.player.as_deref().unwrap_or_default(), told());
-    shown.counted = Some((history.matches().len(), since, shown.player.clone()));
+    let player = shown.player.clone().unwrap_or_default();
+    match shown.game {
+        TitleGame::HexStrike => shown.tally = Tally::of(&player, duels()),
+        TitleGame::Heroes => shown.heroes = HeroTally::of(&player, heroes()),
+    }
+    shown.counted = state(&shown);
 }
 
 fn draw(
@@ -74,14 +102,17 @@ fn draw(
     let model = StatisticsModel {
         players: &shown.players,
         player: shown.player.as_deref(),
-        tally: &shown.tally,
-        cards: &cards,
+        counted: match shown.game {
+            TitleGame::HexStrike => Counted::Duels { tally: &shown.tally, cards: &cards },
+            TitleGame::Heroes => Counted::Heroes(&shown.heroes),
+        },
         unread: history.unread(),
         since: settings.statistics_since,
         name: &name,
     };
     match statistics(&mut root(&ctx.clone()), &model) {
         Some(StatisticsIntent::Player(place)) => shown.player = shown.players.get(place).cloned(),
+        Some(StatisticsIntent::Game(game)) => shown.game = game,
         Some(StatisticsIntent::Clear) => settings.statistics_since = now(),
         Some(StatisticsIntent::CountAll) => settings.statistics_since = 0,
         Some(StatisticsIntent::Name(typed)) => shown.name = Some(typed),

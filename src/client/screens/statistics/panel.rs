@@ -5,11 +5,13 @@ use bevy_egui::egui::{Align, Align2, Layout, Rect, ScrollArea, TextEdit, Ui, UiB
 use super::plots::{lengths, played, won};
 use crate::client::history::words::day;
 use crate::client::input::{self, InputAction};
+use crate::client::state::TitleGame;
 use crate::client::ui::ground::{HEAD, ground, head_bar};
 use crate::client::ui::hints;
 use crate::client::ui::page::at_least;
 use crate::client::ui::theme::{aside, bold, colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption};
+use crate::record::heroes::tally::HeroTally;
 use crate::record::tally::Tally;
 
 /// What the screen shows.
@@ -20,9 +22,7 @@ pub struct StatisticsModel<'a> {
     /// Whose numbers are shown.
     pub player: Option<&'a str>,
     /// The numbers.
-    pub tally: &'a Tally,
-    /// Names of the cards with how often each was played, the favourite first.
-    pub cards: &'a [(String, u32)],
+    pub counted: Counted<'a>,
     /// How many matches have still to be read.
     pub unread: usize,
     /// From when on matches count, in milliseconds since 1970; 0 for all.
@@ -31,11 +31,27 @@ pub struct StatisticsModel<'a> {
     pub name: &'a str,
 }
 
+/// A player's numbers in one of the games.
+#[derive(Debug, Clone, Copy)]
+pub enum Counted<'a> {
+    /// In HexStrike.
+    Duels {
+        /// The numbers.
+        tally: &'a Tally,
+        /// Names of the cards with how often each was played, the favourite first.
+        cards: &'a [(String, u32)],
+    },
+    /// In Heroes.
+    Heroes(&'a HeroTally),
+}
+
 /// What the player asks of the screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StatisticsIntent {
     /// The numbers of the player at this place.
     Player(usize),
+    /// The numbers of this game.
+    Game(TitleGame),
     /// Count from now on.
     Clear,
     /// Count all matches again.
@@ -86,7 +102,25 @@ fn within(
 }
 
 fn players(ui: &mut Ui, model: &StatisticsModel) -> Option<StatisticsIntent> {
-    caption(ui.painter(), ui.max_rect().left_top(), Align2::LEFT_TOP, "Player");
+    let shown = match model.counted {
+        Counted::Duels { .. } => TitleGame::HexStrike,
+        Counted::Heroes(_) => TitleGame::Heroes,
+    };
+    let games = ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        [(TitleGame::HexStrike, "HexStrike"), (TitleGame::Heroes, "Heroes")].into_iter().fold(
+            None,
+            |asked, (game, name)| {
+                let button = Button::new(name, ButtonWeight::Plain).selected(game == shown);
+                let button =
+                    button.why("Matches of this game are counted").size(0.5 * (PLAYERS - 18.0), 34.0);
+                asked.or(button.show(ui).clicked().then_some(StatisticsIntent::Game(game)))
+            },
+        )
+    });
+    ui.add_space(8.0);
+    let top = ui.cursor().left_top();
+    caption(ui.painter(), top, Align2::LEFT_TOP, "Player");
     ui.add_space(20.0);
     let list = ScrollArea::vertical().id_salt("players").auto_shrink(false).show(ui, |ui| {
         model.players.iter().enumerate().fold(None, |asked, (place, name)| {
@@ -97,26 +131,33 @@ fn players(ui: &mut Ui, model: &StatisticsModel) -> Option<StatisticsIntent> {
             asked.or(button.show(ui).clicked().then_some(StatisticsIntent::Player(place)))
         })
     });
-    list.inner
+    games.inner.or(list.inner)
 }
 
 fn numbers(ui: &Ui, rect: Rect, model: &StatisticsModel) {
-    let (painter, tally) = (ui.painter(), model.tally);
-    let all = &tally.all;
+    let painter = ui.painter();
+    let (all, drawn, length, unit) = match model.counted {
+        Counted::Duels { tally, .. } => {
+            let beats: u32 = tally.lengths.iter().map(|beats| u32::from(*beats)).sum();
+            (&tally.all, tally.drawn, beats, "beats")
+        }
+        Counted::Heroes(tally) => {
+            let turns: u32 = tally.lengths.iter().map(|turns| u32::from(*turns)).sum();
+            (&tally.all, tally.drawn, turns, "Turns")
+        }
+    };
     if all.matches == 0 {
         let words = if model.unread > 0 { "Reading\u{2026}" } else { "No match has been counted yet" };
         painter.text(rect.center(), Align2::CENTER_CENTER, words, aside(size::TITLE), colour::TEXT_DIM);
         return;
     }
-    let lost = all.matches - all.won - tally.drawn;
-    let beats: u32 = tally.lengths.iter().map(|beats| u32::from(*beats)).sum();
     let words = format!(
-        "{} matches: {} won, {} drawn, {lost} lost. {:.0} % won, {:.0} beats on average.",
+        "{} matches: {} won, {drawn} drawn, {} lost. {:.0} % won, {:.0} {unit} on average.",
         all.matches,
         all.won,
-        tally.drawn,
+        all.matches - all.won - drawn,
         100.0 * all.share(),
-        beats as f32 / all.matches as f32
+        length as f32 / all.matches as f32
     );
     painter.text(rect.left_top(), Align2::LEFT_TOP, words, bold(size::LABEL + 1.0), colour::TEXT);
     let plots = rect.with_min_y(rect.top() + 30.0);
@@ -125,12 +166,24 @@ fn numbers(ui: &Ui, rect: Rect, model: &StatisticsModel) {
         let at = plots.min + vec2((width + 12.0) * column, (height + 12.0) * row);
         Rect::from_min_size(at, vec2(width, height))
     };
-    won(painter, place(0.0, 0.0), "Won by fighter", &tally.fighters);
-    won(painter, place(1.0, 0.0), "Won by deck", &tally.decks);
-    lengths(painter, place(2.0, 0.0), "Lengths of matches", &tally.lengths);
-    won(painter, place(0.0, 1.0), "Won against fighters", &tally.opponents);
-    won(painter, place(1.0, 1.0), "Won against players", &tally.levels);
-    played(painter, place(2.0, 1.0), "Favourite cards", model.cards);
+    match model.counted {
+        Counted::Duels { tally, cards } => {
+            won(painter, place(0.0, 0.0), "Won by fighter", &tally.fighters);
+            won(painter, place(1.0, 0.0), "Won by deck", &tally.decks);
+            lengths(painter, place(2.0, 0.0), unit, &tally.lengths);
+            won(painter, place(0.0, 1.0), "Won against fighters", &tally.opponents);
+            won(painter, place(1.0, 1.0), "Won against players", &tally.levels);
+            played(painter, place(2.0, 1.0), "Favourite cards", cards);
+        }
+        Counted::Heroes(tally) => {
+            won(painter, place(0.0, 0.0), "Won with classes", &tally.classes);
+            won(painter, place(1.0, 0.0), "Won by game", &tally.games);
+            lengths(painter, place(2.0, 0.0), unit, &tally.lengths);
+            won(painter, place(0.0, 1.0), "Won against classes", &tally.opponents);
+            won(painter, place(1.0, 1.0), "Won against players", &tally.levels);
+            won(painter, place(2.0, 1.0), "Won on boards", &tally.boards);
+        }
+    }
 }
 
 fn footer(ui: &mut Ui, model: &StatisticsModel) -> Option<StatisticsIntent> {

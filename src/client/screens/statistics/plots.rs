@@ -6,7 +6,6 @@ use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{self, bold, colour, mix, size, text};
 use crate::client::ui::widgets::{caption, cut};
 use crate::record::tally::TallyRow;
-use crate::rules::Beat;
 
 /// Height of a bar with its words, in points.
 const BAR: f32 = 26.0;
@@ -65,9 +64,9 @@ fn bar(painter: &Painter, line: Rect, name: &str, told: &str, whole: f32, lit: f
     cut(painter, at, name, text(size::BODY), right.left() - at.x - 8.0, colour::TEXT);
 }
 
-/// How many matches lasted how long.
-pub fn lengths(painter: &Painter, rect: Rect, name: &str, lengths: &[Beat]) {
-    let room = frame(painter, rect, name);
+/// How many matches lasted how long, in beats or Turns.
+pub fn lengths(painter: &Painter, rect: Rect, unit: &str, lengths: &[u16]) {
+    let room = frame(painter, rect, "Lengths of matches");
     let room = room.with_max_y(room.bottom() - 16.0);
     let longest = lengths.iter().copied().max().map_or(0, usize::from);
     // Round numbers, so that no column is too thin.
@@ -85,12 +84,12 @@ pub fn lengths(painter: &Painter, rect: Rect, name: &str, lengths: &[Beat]) {
         );
         painter.rect_filled(column, 2.0, mix(colour::WELL, colour::GOLD, 0.45));
         let (from, to) = (place * step, place * step + step - 1);
-        let about = format!("{from} to {to} beats: {count} matches");
+        let about = format!("{from} to {to} {unit}: {count} matches");
         let spot = Rect::from_min_max(pos2(left, room.top()), pos2(left + width, room.bottom()));
         hints::tell(painter, spot, Hint::Words(about, Vec::new()));
     }
     let font = || text(size::CAPTION);
-    let end = format!("{} beats", counts.len() * step);
+    let end = format!("{} {unit}", counts.len() * step);
     painter.text(room.left_bottom() + vec2(0.0, 3.0), Align2::LEFT_TOP, "0", font(), colour::TEXT_DIM);
     let axis = Rect::from_min_max(room.left_bottom(), pos2(room.right(), room.bottom() + 16.0));
     let about =

@@ -227,28 +227,34 @@ fn hero_buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         asked
     });
     asked = asked.or(lessons.inner);
-    let rows: [[(&str, &str, ButtonWeight, TitleIntent); 2]; 2] = [
-        [
-            ("Rules", "Read and search the rules", ButtonWeight::Plain, TitleIntent::Rulebook),
-            ("Settings", "Video, sound, speed, accessibility", ButtonWeight::Plain, TitleIntent::Settings),
-        ],
-        [
-            ("Keys", "All keys and mouse actions on one page", ButtonWeight::Quiet, TitleIntent::Help),
-            ("Quit", "Leave the game", ButtonWeight::Quiet, TitleIntent::Quit),
-        ],
-    ];
-    for row in rows {
-        let clicked = ui.horizontal(|ui| {
-            let mut asked = None;
-            for (label, why, weight, intent) in row {
-                let clicked = button(ui, label, why, weight, half);
-                asked = asked.or(clicked.then_some(intent));
-            }
-            asked
-        });
-        asked = asked.or(clicked.inner);
-    }
-    asked
+    let shelf = ui
+        .horizontal(|ui| {
+            let third = (width - 2.0 * ui.spacing().item_spacing.x) / 3.0;
+            let history = matches_button(ui, model, third);
+            let rules = button(ui, "Rules", "Read and search the rules", ButtonWeight::Plain, third);
+            let why = "Video, sound, speed, accessibility";
+            let settings = button(ui, "Settings", why, ButtonWeight::Plain, third);
+            history
+                .then_some(TitleIntent::History)
+                .or(rules.then_some(TitleIntent::Rulebook))
+                .or(settings.then_some(TitleIntent::Settings))
+        })
+        .inner;
+    asked = asked.or(shelf);
+    let (help, quit) = ui
+        .horizontal(|ui| {
+            let why = "All keys and mouse actions on one page";
+            let help = button(ui, "Keys", why, ButtonWeight::Quiet, half);
+            (help, button(ui, "Quit", "Leave the game", ButtonWeight::Quiet, half))
+        })
+        .inner;
+    asked.or(help.then_some(TitleIntent::Help)).or(quit.then_some(TitleIntent::Quit))
+}
+
+fn matches_button(ui: &mut Ui, model: &TitleModel, width: f32) -> bool {
+    let none = (!model.keeps).then_some("No folder was found to keep matches in.");
+    let button = Button::new("Matches", ButtonWeight::Plain).blocked(none);
+    button.why("The matches you played: watch, continue, share").size(width, 44.0).show(ui).clicked()
 }
 
 fn name(painter: &Painter, middle: bevy_egui::egui::Pos2, game: TitleGame) {
@@ -333,10 +339,7 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         .inner;
     let (history, settings) = ui
         .horizontal(|ui| {
-            let why = "The matches you played: watch, continue, share";
-            let none = (!model.keeps).then_some("No folder was found to keep matches in.");
-            let history = Button::new("Matches", ButtonWeight::Plain).why(why).blocked(none);
-            let history = history.size(half, 44.0).show(ui).clicked();
+            let history = matches_button(ui, model, half);
             let why = "Video, sound, speed, accessibility";
             (history, button(ui, "Settings", why, ButtonWeight::Plain, half))
         })

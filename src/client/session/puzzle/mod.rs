@@ -147,7 +147,7 @@ fn open(
                 defence: DefenceWork::default(),
                 looked: None,
             });
-            commands.insert_resource(Saving::Done);
+            commands.insert_resource(Saving::Done(None));
             commands.remove_resource::<Watching>();
             next.set(Screen::Match);
         }

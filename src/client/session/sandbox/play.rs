@@ -80,7 +80,7 @@ fn begin(
             commands.insert_resource(settings.playback_of(&session));
             commands.insert_resource(session);
             commands.insert_resource(under_way);
-            commands.insert_resource(Saving::Done);
+            commands.insert_resource(Saving::Done(None));
             commands.remove_resource::<Watching>();
             next.set(Screen::Match);
         }

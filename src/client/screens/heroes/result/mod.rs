@@ -4,11 +4,12 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::{HeroResultIntent, HeroResultModel, UnitLine, result};
-use self::story::HeroStory;
 use super::table::models::side_name;
 use crate::client::heroes::flow::{HeroMatchPlan, HeroSession, StartHeroes};
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::heroes::staging::ground::seat_of;
+use crate::client::heroes::story::HeroStory;
+use crate::client::heroes::watch::WatchingHeroes;
 use crate::client::match_flow::plan::fresh_seed;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
@@ -36,6 +37,7 @@ fn draw(
     mut playback: ResMut<HeroPlayback>,
     mut story: Local<Option<(u64, HeroStory)>>,
     mut plan: ResMut<HeroMatchPlan>,
+    watching: Option<Res<WatchingHeroes>>,
     mut starts: MessageWriter<StartHeroes>,
     mut next: ResMut<NextState<Screen>>,
 ) {
@@ -45,7 +47,8 @@ fn draw(
         *story = Some((digest, HeroStory::of(&session)));
     }
     let story = story.as_ref().map(|(_, story)| story.clone()).unwrap_or_default();
-    match result(&mut root(&ctx.clone()), &model(&session, story)) {
+    let back = watching.as_ref().map_or(Screen::Title, |watching| watching.from);
+    match result(&mut root(&ctx.clone()), &model(&session, story, back == Screen::History)) {
         Some(HeroResultIntent::Again) => {
             plan.seed = fresh_seed();
             starts.write(StartHeroes);
@@ -56,15 +59,15 @@ fn draw(
             next.set(Screen::HeroMatch);
         }
         Some(HeroResultIntent::SetUp) => next.set(Screen::HeroSetup),
-        Some(HeroResultIntent::Title) => next.set(Screen::Title),
+        Some(HeroResultIntent::Back) => next.set(back),
         None => {}
     }
 }
 
-fn model(session: &HeroSession, story: HeroStory) -> HeroResultModel {
+fn model(session: &HeroSession, story: HeroStory, to_matches: bool) -> HeroResultModel {
     let game = session.game();
     let (situation, table) = (game.situation(), game.table());
-    let winner = table.result.and_then(winner);
+    let winner = table.result.and_then(HeroResult::winner);
     let title = match (table.result, winner) {
         (Some(HeroResult::Success(_)), _) => "Won".to_owned(),
         (Some(HeroResult::Failure(_) | HeroResult::TimeUp | HeroResult::GivenUp), _) => "Lost".to_owned(),
@@ -106,15 +109,6 @@ fn model(session: &HeroSession, story: HeroStory) -> HeroResultModel {
         sides: Side::BOTH.map(|side| (seat_of(side), side_name(session, side), lines(side))),
         medals,
         story,
-    }
-}
-
-/// The side that won.
-const fn winner(result: HeroResult) -> Option<Side> {
-    match result {
-        HeroResult::Eliminated(side) | HeroResult::Conceded(side) => Some(side),
-        HeroResult::Stalled(side) => side,
-        HeroResult::Success(_) => Some(Side::A),
-        HeroResult::Failure(_) | HeroResult::TimeUp | HeroResult::GivenUp => Some(Side::B),
+        to_matches,
     }
 }

@@ -3,7 +3,8 @@
 use bevy_egui::egui::{Align2, Rect, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use super::super::table::glyphs;
-use super::story::{HeroStory, story};
+use super::story::story;
+use crate::client::heroes::story::HeroStory;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::dim;
 use crate::client::ui::page::at_least;
@@ -26,6 +27,8 @@ pub struct HeroResultModel {
     pub medals: Vec<(String, String, bool)>,
     /// How the chances went, and what turned them.
     pub story: HeroStory,
+    /// It was chosen among the kept matches, to which one goes back.
+    pub to_matches: bool,
 }
 
 /// A unit at the end.
@@ -50,8 +53,8 @@ pub enum HeroResultIntent {
     Watch(usize),
     /// Another game.
     SetUp,
-    /// Back to the title.
-    Title,
+    /// Back to where the match was chosen, or to the title.
+    Back,
 }
 
 /// Less room than this scrolls, in points.
@@ -117,15 +120,19 @@ fn whole(ui: &mut Ui, model: &HeroResultModel) -> Option<HeroResultIntent> {
             let watch = watch.size(width, 44.0).show(ui).clicked();
             let other = Button::new("Set up", ButtonWeight::Plain).why("Another board, other players");
             let other = other.size(width, 44.0).show(ui).clicked();
-            let title =
-                Button::new("Title", ButtonWeight::Plain).key(InputAction::Back).why("Back to the title");
-            let title =
-                title.size(width, 44.0).show(ui).clicked() || input::pressed(ui.ctx(), InputAction::Back);
+            let (label, why) = if model.to_matches {
+                ("Matches", "Back to the matches that are kept")
+            } else {
+                ("Title", "Back to the title")
+            };
+            let back = Button::new(label, ButtonWeight::Plain).key(InputAction::Back).why(why);
+            let back =
+                back.size(width, 44.0).show(ui).clicked() || input::pressed(ui.ctx(), InputAction::Back);
             again
                 .then_some(HeroResultIntent::Again)
                 .or(watch.then_some(HeroResultIntent::Watch(0)))
                 .or(other.then_some(HeroResultIntent::SetUp))
-                .or(title.then_some(HeroResultIntent::Title))
+                .or(back.then_some(HeroResultIntent::Back))
         })
         .inner
     });

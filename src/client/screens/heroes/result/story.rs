@@ -1,88 +1,12 @@
-//! How the chance to win went over the Turns of a match of Heroes, and which of them turned it.
+//! The story of a match of Heroes, drawn: chances Turn by Turn, and what turned them.
 
 use bevy_egui::egui::{Align2, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::bots::heroes::evaluation::chance;
-use crate::client::heroes::flow::HeroSession;
+use crate::client::heroes::story::HeroStory;
 use crate::client::ui::hints;
 use crate::client::ui::theme::{ROUND, bold, colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{caption, fitted_in, note_press};
-use crate::heroes::describe::log::hero_event_words;
-use crate::heroes::state::{HeroEvent, Situation, Table};
 use crate::rules::Seat;
-
-/// Turning points that are told.
-const TOLD: usize = 3;
-
-/// The chance of side A at the end of each Turn, and what turned it.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct HeroStory {
-    /// One for each Turn, 0 to 1; first that before the first Turn.
-    pub chances: Vec<f32>,
-    /// The Turns that changed most, in the order in which they came.
-    pub turns: Vec<DecidingTurn>,
-}
-
-/// A Turn that turned the match.
-#[derive(Debug, Clone, PartialEq)]
-pub struct DecidingTurn {
-    /// Which, counted from 1.
-    pub turn: usize,
-    /// The event with which it begins.
-    pub event: usize,
-    /// By how much the chance of side A changed.
-    pub by: f32,
-    /// What happened in it, in words.
-    pub words: String,
-}
-
-impl HeroStory {
-    /// The story of a match.
-    pub fn of(session: &HeroSession) -> Self {
-        let mut table = Table::default();
-        let mut chances = Vec::new();
-        let mut turns: Vec<DecidingTurn> = Vec::new();
-        let setup = session.game().setup();
-        for (nth, told) in session.told().iter().enumerate() {
-            let before = Situation { setup, table: &table };
-            if let HeroEvent::TurnBegan { turn, .. } = &told.event {
-                chances.push(chance(before) as f32);
-                let turn = usize::from(*turn);
-                turns.push(DecidingTurn { turn, event: nth, by: 0.0, words: String::new() });
-            }
-            table.apply(&told.event);
-            let words = hero_event_words(&told.event, Situation { setup, table: &table });
-            if let (true, Some(last)) = (tells(&told.event), turns.last_mut()) {
-                last.words = format!("{} {words}", last.words).trim().to_owned();
-            }
-        }
-        if !turns.is_empty() {
-            chances.push(chance(Situation { setup, table: &table }) as f32);
-        }
-        for (nth, turn) in turns.iter_mut().enumerate() {
-            turn.by = chances.get(nth + 1).copied().unwrap_or(0.5) - chances[nth];
-        }
-        let mut most = turns;
-        most.sort_by(|a, b| b.by.abs().total_cmp(&a.by.abs()));
-        most.truncate(TOLD);
-        most.retain(|turn| turn.by.abs() > 0.03);
-        most.sort_by_key(|turn| turn.turn);
-        Self { chances, turns: most }
-    }
-}
-
-/// What a story tells of a Turn.
-const fn tells(event: &HeroEvent) -> bool {
-    matches!(
-        event,
-        HeroEvent::Wounded { .. }
-            | HeroEvent::Poisoned { .. }
-            | HeroEvent::Fell { .. }
-            | HeroEvent::Healed { .. }
-            | HeroEvent::Rescued { .. }
-            | HeroEvent::Consumed { .. }
-    )
-}
 
 /// Draws the story into `rect`. Gives the event from which a Turn is to be watched.
 pub fn story(ui: &Ui, rect: Rect, model: &HeroStory) -> Option<usize> {

@@ -1,44 +1,25 @@
 //! A board of Heroes from above, flat: ground, walls, where sides begin and pieces stand.
 
-use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, vec2};
+use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, Vec2, vec2};
 
 use crate::client::heroes::staging::ground::seat_of;
 use crate::client::ui::shapes::{around, pointy_hex, polygon};
-use crate::client::ui::theme::{colour, mix, seat_colour};
+use crate::client::ui::theme::{ROUND, colour, mix, seat_colour};
 use crate::heroes::board::{Battlefield, Ground};
 use crate::heroes::state::Side;
+use crate::record::heroes::summary::HeroScene;
 use crate::rules::Cell;
 use crate::rules::hex::Facing;
 
 /// Draws the board into `rect`, with the places of so many sides.
 pub fn minimap(painter: &Painter, rect: Rect, board: &Battlefield, sides: usize) {
-    let flat = |cell: Cell| {
-        let (q, r) = cell.axial();
-        let (q, r) = (f32::from(q), f32::from(r));
-        vec2(3f32.sqrt() * (q + 0.5 * r), 1.5 * r)
-    };
-    let places: Vec<_> = board.spaces().map(|space| (space, flat(board.cell(space)))).collect();
-    let Some((_, first)) = places.first() else { return };
-    let (low, high) =
-        places.iter().fold((*first, *first), |(low, high), (_, at)| (low.min(*at), high.max(*at)));
-    let size = high - low + vec2(2.0, 2.2);
-    let scale = (rect.width() / size.x).min(rect.height() / size.y);
-    let place = |at: bevy_egui::egui::Vec2| -> Pos2 { rect.center() + (at - 0.5 * (low + high)) * scale };
-    for (space, at) in &places {
-        let (fill, edge) = match board.ground(*space) {
-            Ground::Chasm => continue,
-            Ground::Open => (mix(colour::SLATE_UP, colour::MOVEMENT, 0.35), colour::LINE),
-            Ground::Difficult => (mix(colour::WELL, colour::GOLD_DEEP, 0.35), colour::LINE),
-            Ground::Blocked => (colour::STUN, colour::LINE_STRONG),
-        };
-        polygon(painter, &pointy_hex(place(*at), 0.93 * scale), fill, Stroke::new(1.0, edge));
-    }
+    let Some(flat) = Flat::of(rect, board) else { return };
+    flat.ground(painter, board);
     for side in Side::BOTH.into_iter().take(sides) {
         for space in board.positions(side.index()).iter() {
-            let at = place(flat(board.cell(space)));
             polygon(
                 painter,
-                &pointy_hex(at, 0.52 * scale),
+                &pointy_hex(flat.at(board.cell(space)), 0.52 * flat.scale),
                 seat_colour(seat_of(side)).gamma_multiply(0.85),
                 Stroke::NONE,
             );
@@ -46,18 +27,82 @@ pub fn minimap(painter: &Painter, rect: Rect, board: &Battlefield, sides: usize)
     }
     for kind in board.plan().pieces.values() {
         for space in board.pieces(kind) {
-            let at = place(flat(board.cell(space)));
-            painter.circle(at, 0.36 * scale, colour::ATTACK, Stroke::new(1.0, colour::ABYSS));
+            let edge = Stroke::new(1.0, colour::ABYSS);
+            painter.circle(flat.at(board.cell(space)), 0.36 * flat.scale, colour::ATTACK, edge);
         }
     }
-    for (one, other) in &board.plan().walls {
-        let Some(facing) = Facing::ALL.into_iter().find(|facing| one.ahead(*facing, 1) == *other) else {
-            continue;
-        };
-        // Corners of a hex that stands on a corner, clockwise from straight up; east lies between the second and the third.
-        let turn = f32::from(facing.index()) + 1.0;
-        let middle = place(flat(*one));
-        let ends = [around(middle, scale, turn), around(middle, scale, turn + 1.0)];
-        painter.line_segment(ends, Stroke::new((0.22 * scale).max(2.0), Color32::from_rgb(0xE8, 0xDE, 0xC6)));
+    flat.walls(painter, board);
+}
+
+/// Draws a board with whoever stands on it, as large as fits `rect`.
+pub fn hero_scene(painter: &Painter, rect: Rect, scene: &HeroScene) {
+    painter.rect_filled(rect, ROUND, colour::WELL);
+    let Some(flat) = Flat::of(rect.shrink(4.0), &scene.board) else { return };
+    flat.ground(painter, &scene.board);
+    flat.walls(painter, &scene.board);
+    for (space, side) in &scene.standing {
+        let at = flat.at(scene.board.cell(*space));
+        let radius = (0.5 * flat.scale).max(2.0);
+        painter.circle(at, radius, seat_colour(seat_of(*side)), Stroke::new(1.0, colour::ABYSS));
     }
+}
+
+/// Where the spaces of a board lie in a picture.
+struct Flat {
+    /// The middle of the picture.
+    centre: Pos2,
+    /// What lies there, in edges of a hex.
+    middle: Vec2,
+    /// Points of an edge.
+    scale: f32,
+}
+
+impl Flat {
+    fn of(rect: Rect, board: &Battlefield) -> Option<Self> {
+        let mut places = board.spaces().map(|space| flat(board.cell(space)));
+        let first = places.next()?;
+        let (low, high) = places.fold((first, first), |(low, high), at| (low.min(at), high.max(at)));
+        let size = high - low + vec2(2.0, 2.2);
+        let scale = (rect.width() / size.x).min(rect.height() / size.y);
+        Some(Self { centre: rect.center(), middle: 0.5 * (low + high), scale })
+    }
+
+    fn at(&self, cell: Cell) -> Pos2 {
+        self.centre + (flat(cell) - self.middle) * self.scale
+    }
+
+    fn ground(&self, painter: &Painter, board: &Battlefield) {
+        for space in board.spaces() {
+            let (fill, edge) = match board.ground(space) {
+                Ground::Chasm => continue,
+                Ground::Open => (mix(colour::SLATE_UP, colour::MOVEMENT, 0.35), colour::LINE),
+                Ground::Difficult => (mix(colour::WELL, colour::GOLD_DEEP, 0.35), colour::LINE),
+                Ground::Blocked => (colour::STUN, colour::LINE_STRONG),
+            };
+            let hex = pointy_hex(self.at(board.cell(space)), 0.93 * self.scale);
+            polygon(painter, &hex, fill, Stroke::new(1.0, edge));
+        }
+    }
+
+    fn walls(&self, painter: &Painter, board: &Battlefield) {
+        let scale = self.scale;
+        for (one, other) in &board.plan().walls {
+            let Some(facing) = Facing::ALL.into_iter().find(|facing| one.ahead(*facing, 1) == *other) else {
+                continue;
+            };
+            // Corners of a hex that stands on a corner, clockwise from straight up; east lies between the second and the third.
+            let turn = f32::from(facing.index()) + 1.0;
+            let middle = self.at(*one);
+            let ends = [around(middle, scale, turn), around(middle, scale, turn + 1.0)];
+            let stone = Color32::from_rgb(0xE8, 0xDE, 0xC6);
+            painter.line_segment(ends, Stroke::new((0.22 * scale).max(1.5), stone));
+        }
+    }
+}
+
+/// A place in edges of a hex.
+fn flat(cell: Cell) -> Vec2 {
+    let (q, r) = cell.axial();
+    let (q, r) = (f32::from(q), f32::from(r));
+    vec2(3f32.sqrt() * (q + 0.5 * r), 1.5 * r)
 }

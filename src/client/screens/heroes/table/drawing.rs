@@ -14,17 +14,19 @@ use super::head::{HeadIntent, head};
 use super::intents::aim_at;
 use super::layout::{HeroRegions, regions};
 use super::lesson::{HeroLessonIntent, lesson};
-use super::marks::pointed;
+use super::log::HeroLog;
 use super::outlook::{HeroOutlook, OfferedAnswer};
-use super::plates::{chance_plate, unit_plate, walk_price};
+use super::plates::{PLATE, chance_plate, eye_plate, note, unit_plate, walk_price};
 use super::question::question;
 use super::react::{ReactIntent, react};
 use super::reading::reading;
 use super::sides::side;
+use super::sight::HeroSight;
 use super::team::{TeamIntent, team};
 use super::time::{TimeIntent, time};
 use super::work_out::left_to_place;
 use super::{dice, models, odds, team_model};
+use crate::client::audio::captions::Captions;
 use crate::client::board::camera::{BoardEye, BoardRect};
 use crate::client::board::fighters::FighterView;
 use crate::client::board::pointer::Hovered;
@@ -34,8 +36,10 @@ use crate::client::heroes::lesson::{HeroLessonUnderWay, HeroLessons, StartHeroLe
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::heroes::staging::UnitView;
 use crate::client::heroes::staging::ground::seat_of;
+use crate::client::heroes::watch::WatchingHeroes;
 use crate::client::state::{LookUp, Overlay, Screen};
 use crate::client::ui::canvas::{root_of, within};
+use crate::client::ui::captions::captions;
 use crate::client::ui::theme::colour;
 use crate::client::ui::toast::{Toasts, toasts};
 use crate::heroes::state::{HeroInput, Side, UnitId, Waiting};
@@ -46,8 +50,10 @@ pub(super) struct TableSources<'w, 's> {
     session: Res<'w, HeroSession>,
     outlook: Res<'w, HeroOutlook>,
     hovered: Res<'w, Hovered>,
+    sight: Res<'w, HeroSight>,
     lessons: Res<'w, HeroLessons>,
     toasts: Res<'w, Toasts>,
+    captions: Res<'w, Captions>,
     eye: BoardEye<'w, 's>,
     views: Query<'w, 's, (&'static UnitView, &'static FighterView, &'static Pose)>,
 }
@@ -64,6 +70,8 @@ pub(super) struct TableChanges<'w> {
     back: MessageWriter<'w, TakeHeroBack>,
     look_up: MessageWriter<'w, LookUp>,
     lesson: Option<ResMut<'w, HeroLessonUnderWay>>,
+    watching: Option<Res<'w, WatchingHeroes>>,
+    log: ResMut<'w, HeroLog>,
     lessons: MessageWriter<'w, StartHeroLesson>,
 }
 
@@ -103,6 +111,7 @@ pub(super) fn draw(
     let asked_time = within(&ctx, "hero time", places.time, |ui| time(ui, &model));
     take_time(asked_time, &from, &mut playback, &mut to);
     asked(&ctx, &places, &from, &mut to);
+    captions(root_of(&ctx, "captions").painter(), places.board, &from.captions.0);
     toasts(root_of(&ctx, "toasts").painter(), places.board, &from.toasts.0);
 }
 
@@ -146,12 +155,17 @@ fn float(
             continue;
         }
         let unit = models::unit(&from.session, playback, &from.outlook, aim, id);
+        // Whoever stands at the upper edge of the board has their plate in sight all the same.
+        let head = egui::pos2(head.x, head.y.max(places.board.top() + PLATE + 4.0));
+        let foot = egui::pos2(foot.x, foot.y.min(places.board.bottom() - PLATE - 8.0));
         unit_plate(&painter, head, &unit);
         if let Some((_, works, falls, walks)) = chances.iter().find(|(unit, ..)| *unit == id) {
             chance_plate(&painter, foot, *works, *falls, *walks);
+        } else if let Some(watcher) = from.sight.watchers.iter().find(|watcher| watcher.unit == id) {
+            eye_plate(&painter, foot, watcher.works);
         }
     }
-    let pointed = pointed(&from.outlook, aim, &from.hovered, board);
+    let pointed = from.outlook.pointed(aim, &from.hovered, board);
     if let Some(model) = pointed.and_then(|choice| models::odds(&from.outlook, choice)) {
         // On the side where the target does not stand.
         let target = pointed.and_then(|choice| from.eye.project_cell(board.cell(choice.at), 0.5));
@@ -159,6 +173,11 @@ fn float(
         let corner = places.board.left_top() + egui::vec2(8.0, 8.0);
         let away = egui::vec2(if left { 0.0 } else { places.board.width() - odds::WIDTH - 16.0 }, 0.0);
         odds::odds(&painter, corner + away, places.board, &model);
+    }
+    if let Some((to, _, words)) = &from.sight.line
+        && let Some(at) = from.eye.project_cell(board.cell(*to), 1.2)
+    {
+        note(&painter, egui::pos2(at.x / zoom, at.y / zoom), words, places.board);
     }
     let under = from.hovered.cell.and_then(|cell| board.space(cell));
     under.and_then(|space| playback.table.on(space))
@@ -190,11 +209,9 @@ fn around(
         let name = format!("hero side {of}");
         let pressed = within(ctx, &name, rect, |ui| {
             ui.painter().rect_filled(rect, 0.0, colour::ABYSS.gamma_multiply(0.55));
-            let pressed = side(ui, &title, seat_of(of), &units);
-            if of == Side::A {
-                goals(ui, rect, &models::goals(&from.session, playback), units.len());
-            }
-            pressed
+            let wanted = if of == Side::A { models::goals(&from.session, playback) } else { Vec::new() };
+            let room = goals(ui, rect, &wanted, units.len());
+            side(ui, room, (&title, seat_of(of)), &units, pictures)
         });
         if let (Some(unit), Some((Waiting::Choose(asked), _))) = (pressed, &from.outlook.asked)
             && *asked == of
@@ -206,14 +223,14 @@ fn around(
         teach(ctx, places, from, to);
     } else {
         let judge = *to.shown == HeroReading::Judge;
-        let lines = models::lines(&from.session, playback);
+        let lines = to.log.lines(&from.session, playback.read);
         let title = if judge { "Judge" } else { "What happened" };
-        let asked = reading(&mut root_of(ctx, "hero reading"), places.reading, title, &lines, judge);
+        let asked = reading(&mut root_of(ctx, "hero reading"), places.reading, title, lines, judge);
         to.look_up.write_batch(asked.map(|section| LookUp(section.into())));
     }
     let board = &from.session.game().setup().board;
     let aimed = to.aim.clone();
-    let choice = pointed(&from.outlook, &aimed, &from.hovered, board);
+    let choice = from.outlook.pointed(&aimed, &from.hovered, board);
     // While something is aimed, the strip stays with the unit that aims.
     let looked_at = looked_at.filter(|_| aimed.action.is_none());
     let mut model = models::foot(&from.session, playback, &from.outlook, &aimed, looked_at, choice);
@@ -287,6 +304,9 @@ fn take_time(
         }
         Some(TimeIntent::Pace(pace)) => playback.speed = pace,
         Some(TimeIntent::Result) => to.next.set(Screen::HeroResult),
+        Some(TimeIntent::Leave) => {
+            to.next.set(to.watching.as_ref().map_or(Screen::Title, |watching| watching.from));
+        }
         None => {}
     }
 }

@@ -113,6 +113,20 @@ pub fn poison(painter: &Painter, centre: Pos2, radius: f32) {
     );
 }
 
+/// An eye.
+pub fn eye(painter: &Painter, centre: Pos2, radius: f32, ink: Color32) {
+    let lid = |sign: f32| -> Vec<Pos2> {
+        let points = (0..=8).map(|nth| {
+            let x = nth as f32 / 4.0 - 1.0;
+            centre + vec2(x, sign * 0.6 * (1.0 - x * x)) * radius
+        });
+        points.collect()
+    };
+    painter.line(lid(1.0), Stroke::new(1.4, ink));
+    painter.line(lid(-1.0), Stroke::new(1.4, ink));
+    painter.circle_filled(centre, 0.32 * radius, ink);
+}
+
 /// What else a unit can have, each a sign of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TokenSign {

@@ -30,17 +30,17 @@ pub struct GoalModel {
     pub wins: bool,
 }
 
-/// Draws the goals at the lower end of the column, below so many units.
-pub fn goals(ui: &Ui, column: Rect, goals: &[GoalModel], units: usize) {
+/// Draws the goals at the lower end of the column. Gives what is left of it for so many units.
+pub fn goals(ui: &Ui, column: Rect, goals: &[GoalModel], units: usize) -> Rect {
     if goals.is_empty() {
-        return;
+        return column;
     }
     let area = column.shrink(8.0);
     let painter = ui.painter();
     let tall = 20.0 + 22.0 * goals.len() as f32;
     let top = area.bottom() - tall;
     if top < area.top() + 26.0 + 24.0 * units as f32 {
-        return;
+        return column;
     }
     caption(painter, pos2(area.left() + 4.0, top), Align2::LEFT_TOP, "Goals");
     for (nth, goal) in goals.iter().enumerate() {
@@ -70,4 +70,5 @@ pub fn goals(ui: &Ui, column: Rect, goals: &[GoalModel], units: usize) {
         };
         hints::tell(painter, row, Hint::Words(format!("{}: {}. {state}", goal.name, goal.about), Vec::new()));
     }
+    column.with_max_y(top - 8.0)
 }

@@ -5,7 +5,6 @@ use bevy_egui::EguiContexts;
 
 use super::aim::{AimedAction, HeroAim};
 use super::board_choice::{BoardChoice, ChoiceKind};
-use super::marks::pointed;
 use super::outlook::HeroOutlook;
 use crate::client::board::pointer::Hovered;
 use crate::client::heroes::flow::{GiveHeroInputs, HeroSession};
@@ -33,7 +32,7 @@ pub(super) fn click(
     }
     let board = &session.game().setup().board;
     let by_keys = HeroAim { pointed: None, ..aim.clone() };
-    if let Some(choice) = pointed(&outlook, &by_keys, &hovered, board) {
+    if let Some(choice) = outlook.pointed(&by_keys, &hovered, board) {
         take(choice, &mut aim, &mut given);
     }
 }

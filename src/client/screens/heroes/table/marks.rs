@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::aim::HeroAim;
 use super::board_choice::{BoardChoice, ChoiceKind};
 use super::outlook::HeroOutlook;
+use super::sight::{self, HeroSight};
 use crate::client::board::marks::{BoardMark, Marks};
 use crate::client::board::pointer::Hovered;
 use crate::client::heroes::flow::HeroSession;
@@ -13,18 +14,6 @@ use crate::client::palette::board as palette;
 use crate::heroes::board::{Battlefield, Space};
 use crate::heroes::state::{HeroInput, UnitId};
 
-/// The choice that is pointed at: by the pointer, or by keys.
-pub(super) fn pointed<'a>(
-    outlook: &'a HeroOutlook,
-    aim: &HeroAim,
-    hovered: &Hovered,
-    board: &Battlefield,
-) -> Option<&'a BoardChoice> {
-    let under = hovered.cell.and_then(|cell| board.space(cell));
-    let by_pointer = outlook.choices.iter().find(|choice| Some(choice.at) == under);
-    by_pointer.or_else(|| aim.pointed.and_then(|nth| outlook.choices.get(nth)))
-}
-
 /// Draws them.
 pub(super) fn draw(
     session: Res<HeroSession>,
@@ -32,6 +21,7 @@ pub(super) fn draw(
     outlook: Res<HeroOutlook>,
     aim: Res<HeroAim>,
     hovered: Res<Hovered>,
+    sight: Res<HeroSight>,
     mut marks: ResMut<Marks>,
 ) {
     let board = &session.game().setup().board;
@@ -39,7 +29,9 @@ pub(super) fn draw(
     for choice in &outlook.choices {
         found.extend(mark(choice, board));
     }
-    let at = |unit: UnitId| playback.table.units.get(unit.index()).map(|unit| board.cell(unit.at));
+    let stands = |unit: UnitId| playback.table.units.get(unit.index()).map(|unit| unit.at);
+    let at = |unit: UnitId| stands(unit).map(|space| board.cell(space));
+    found.extend(sight::marks(&sight, board, stands));
     let shown = playback.table.active.or(aim.unit.filter(|_| outlook.asked.is_some()));
     if let Some(cell) = shown.and_then(at) {
         found.push(BoardMark::Tint { cell, colour: palette::GOLD, strength: 0.5 });
@@ -54,7 +46,7 @@ pub(super) fn draw(
             declared.target().and_then(at).map(|cell| BoardMark::Strike { cell, colour: palette::EMBER }),
         );
     }
-    match pointed(&outlook, &aim, &hovered, board) {
+    match outlook.pointed(&aim, &hovered, board) {
         Some(choice) => {
             found.extend(way(choice, board, aim.unit.and_then(at).and_then(|cell| board.space(cell))));
         }

@@ -6,7 +6,7 @@
 //! | [`outlook`], [`board_choice`] | what can be done now, with its odds, and where it is pointed at |
 //! | [`models`] | what the panels show |
 //! | [`head`], [`sides`], [`foot`], [`cards`], [`odds`], [`react`], [`question`], [`team`], [`dice`], [`plates`], [`reading`] | panels |
-//! | [`marks`] | marks on the board |
+//! | [`marks`], [`sight`] | marks on the board: what can be done, what is seen from where |
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
@@ -32,6 +32,7 @@ mod intents;
 pub mod layout;
 pub mod lesson;
 mod lifecycle;
+pub mod log;
 pub mod marks;
 pub mod models;
 pub mod odds;
@@ -41,6 +42,7 @@ pub mod question;
 pub mod react;
 pub mod reading;
 pub mod sides;
+pub mod sight;
 pub mod team;
 pub mod team_model;
 pub mod time;
@@ -72,20 +74,22 @@ pub(in crate::client) fn logic(app: &mut App) {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (intents::click, marks::draw)
-            .chain()
-            .after(work_out::work_out)
-            .in_set(AppSystems::View)
-            .run_if(at_table)
-            .run_if(in_state(Overlay::None)),
-    )
-    .add_systems(
-        EguiPrimaryContextPass,
-        (drawing::draw, intents::hear_keys.run_if(in_state(Overlay::None)))
-            .chain()
-            .in_set(MatchPanelSystems)
-            .run_if(at_table),
-    );
+    app.init_resource::<log::HeroLog>()
+        .init_resource::<sight::HeroSight>()
+        .add_systems(
+            Update,
+            (intents::click, sight::look, marks::draw)
+                .chain()
+                .after(work_out::work_out)
+                .in_set(AppSystems::View)
+                .run_if(at_table)
+                .run_if(in_state(Overlay::None)),
+        )
+        .add_systems(
+            EguiPrimaryContextPass,
+            (drawing::draw, intents::hear_keys.run_if(in_state(Overlay::None)))
+                .chain()
+                .in_set(MatchPanelSystems)
+                .run_if(at_table),
+        );
 }

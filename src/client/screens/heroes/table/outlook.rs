@@ -4,10 +4,11 @@ use bevy::prelude::*;
 
 use super::aim::HeroAim;
 use super::board_choice::BoardChoice;
+use crate::client::board::pointer::Hovered;
 use crate::client::heroes::flow::HeroChair;
 use crate::foresight::heroes::{HeroAnswer, PlanOdds};
 use crate::heroes::HeroMatch;
-use crate::heroes::board::Space;
+use crate::heroes::board::{Battlefield, Space};
 use crate::heroes::state::{ActionUse, Declared, Waiting};
 
 /// What can be done now.
@@ -31,6 +32,20 @@ pub struct HeroOutlook {
     pub declared: Option<Declared>,
     /// The answers there are, each with all ways to use it.
     pub answers: Vec<OfferedAnswer>,
+}
+
+impl HeroOutlook {
+    /// The choice that is pointed at: by the pointer, or by keys.
+    pub(super) fn pointed(
+        &self,
+        aim: &HeroAim,
+        hovered: &Hovered,
+        board: &Battlefield,
+    ) -> Option<&BoardChoice> {
+        let under = hovered.cell.and_then(|cell| board.space(cell));
+        let by_pointer = self.choices.iter().find(|choice| Some(choice.at) == under);
+        by_pointer.or_else(|| aim.pointed.and_then(|nth| self.choices.get(nth)))
+    }
 }
 
 /// A walk of the unit.

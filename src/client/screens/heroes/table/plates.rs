@@ -8,12 +8,15 @@ use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{bold, colour, mix, seat_colour, size};
 use crate::client::ui::widgets::seat_mark;
 
+/// Height of a plate, in points.
+pub const PLATE: f32 = 20.0;
+
 /// Draws the plate of a unit with the middle of its lower edge at `foot`.
 pub fn unit_plate(painter: &Painter, foot: Pos2, unit: &UnitModel) -> Rect {
     let pips =
         f32::from(unit.vitality + 1) * 13.0 + f32::from(unit.poison) * 12.0 + unit.signs.len() as f32 * 15.0;
     let width = pips + 26.0;
-    let rect = Align2::CENTER_BOTTOM.anchor_size(foot, vec2(width, 20.0));
+    let rect = Align2::CENTER_BOTTOM.anchor_size(foot, vec2(width, PLATE));
     let tint = seat_colour(unit.seat);
     painter.rect_filled(rect.translate(vec2(0.0, 1.5)), 5.0, Color32::from_black_alpha(90));
     painter.rect_filled(rect, 5.0, colour::SLATE.gamma_multiply(0.93));
@@ -74,4 +77,42 @@ pub fn chance_plate(painter: &Painter, foot: Pos2, works: f64, falls: f64, walks
     let told =
         format!("{:.0}% that it does something, {:.0}% that the target falls", 100.0 * works, 100.0 * falls);
     hints::aside(painter, rect, Hint::Words(told, Vec::new()));
+}
+
+/// Somebody would see the unit that plans; with the chance that they do something to it from where they stand.
+pub fn eye_plate(painter: &Painter, foot: Pos2, works: Option<f64>) {
+    let words = works.map_or(String::new(), |works| format!("{:.0}%", 100.0 * works));
+    let galley = painter.layout_no_wrap(words, bold(size::BODY), colour::TEXT);
+    let wide = if works.is_some() { galley.size().x + 34.0 } else { 28.0 };
+    let rect = Align2::CENTER_TOP.anchor_size(foot, vec2(wide, PLATE));
+    let ink = if works.is_some() { colour::WARNING } else { colour::TEXT_DIM };
+    painter.rect(rect, 4.0, colour::SLATE.gamma_multiply(0.9), Stroke::new(1.0, ink), StrokeKind::Inside);
+    glyphs::eye(painter, pos2(rect.left() + 14.0, rect.center().y), 7.0, ink);
+    painter.galley(pos2(rect.left() + 26.0, rect.center().y - 0.5 * galley.size().y), galley, colour::TEXT);
+    let told = works.map_or_else(
+        || "Would see the unit there, but has no attack that meets it from here".to_owned(),
+        |works| {
+            format!("Would see the unit there: {:.0}% that an attack from here does something", 100.0 * works)
+        },
+    );
+    hints::aside(painter, rect, Hint::Words(told, Vec::new()));
+}
+
+/// Words beside the pointer, above a place on the board.
+pub fn note(painter: &Painter, at: Pos2, words: &str, room: Rect) {
+    let galley = painter.layout(words.to_owned(), bold(size::BODY), colour::TEXT, 300.0);
+    let size = galley.size() + vec2(16.0, 8.0);
+    let mut rect = Align2::CENTER_BOTTOM.anchor_size(at - vec2(0.0, 26.0), size);
+    rect = rect.translate(vec2(
+        (room.left() + 4.0 - rect.left()).max(0.0) - (rect.right() - room.right() + 4.0).max(0.0),
+        (room.top() + 4.0 - rect.top()).max(0.0),
+    ));
+    painter.rect(
+        rect,
+        5.0,
+        colour::SLATE.gamma_multiply(0.95),
+        Stroke::new(1.0, colour::LINE_STRONG),
+        StrokeKind::Inside,
+    );
+    painter.galley(rect.min + vec2(8.0, 4.0), galley, colour::TEXT);
 }

@@ -1,11 +1,15 @@
 //! The units of a side: who they are, what they bear.
 
-use bevy_egui::egui::{Align2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{
+    Align2, Painter, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 
+use super::super::portraits::Portraits;
 use super::glyphs::{self, TokenSign};
 use crate::client::ui::hints;
-use crate::client::ui::theme::{ROUND, bold, colour, mix, seat_colour, size};
-use crate::client::ui::widgets::{caption, fitted, note_press};
+use crate::client::ui::theme::{ROUND, bold, colour, mix, seat_colour, size, text};
+use crate::client::ui::widgets::{caption, fitted, fitted_in, note_press};
+use crate::heroes::codex::Price;
 use crate::heroes::state::UnitId;
 use crate::rules::Seat;
 
@@ -38,6 +42,12 @@ pub struct UnitModel {
     pub ready: bool,
     /// It is no unit.
     pub object: bool,
+    /// Its miniature.
+    pub figure: String,
+    /// Its attributes.
+    pub profile: String,
+    /// Its actions with their prices.
+    pub actions: Vec<(String, Vec<Price>)>,
 }
 
 impl UnitModel {
@@ -57,9 +67,19 @@ impl UnitModel {
     }
 }
 
-/// Draws the list over the whole of `ui`. Gives the unit that was pressed.
-pub fn side(ui: &Ui, title: &str, seat: Seat, units: &[UnitModel]) -> Option<UnitId> {
-    let area = ui.max_rect().shrink(8.0);
+/// The lowest row of a unit, the one from which it has a picture, the one from which its actions stand there, and the
+/// highest, in points.
+const ROWS: [f32; 4] = [24.0, 64.0, 126.0, 176.0];
+
+/// Draws the list into `area`. Gives the unit that was pressed.
+pub fn side(
+    ui: &Ui,
+    area: Rect,
+    (title, seat): (&str, Seat),
+    units: &[UnitModel],
+    pictures: &mut Portraits,
+) -> Option<UnitId> {
+    let area = area.shrink(8.0);
     let painter = ui.painter();
     let head = caption(painter, area.left_top() + vec2(4.0, 2.0), Align2::LEFT_TOP, title);
     painter.hline(
@@ -68,12 +88,12 @@ pub fn side(ui: &Ui, title: &str, seat: Seat, units: &[UnitModel]) -> Option<Uni
         Stroke::new(1.0, seat_colour(seat).gamma_multiply(0.7)),
     );
     let room = area.bottom() - head.bottom() - 8.0;
-    let tall = (room / units.len().max(1) as f32).clamp(24.0, 50.0);
+    let tall = (room / units.len().max(1) as f32).clamp(ROWS[0], ROWS[3]);
     let mut top = head.bottom() + 8.0;
     let mut pressed = None;
     for unit in units {
         let rect = Rect::from_min_size(pos2(area.left(), top), vec2(area.width(), tall - 4.0));
-        if row(ui, rect, unit) {
+        if row(ui, rect, unit, pictures) {
             pressed = Some(unit.id);
         }
         top += tall;
@@ -81,7 +101,7 @@ pub fn side(ui: &Ui, title: &str, seat: Seat, units: &[UnitModel]) -> Option<Uni
     pressed
 }
 
-fn row(ui: &Ui, rect: Rect, unit: &UnitModel) -> bool {
+fn row(ui: &Ui, rect: Rect, unit: &UnitModel, pictures: &mut Portraits) -> bool {
     let response = ui.interact(rect, ui.id().with(("unit", unit.id)), Sense::click());
     let words = unit.words();
     response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, unit.chosen, &words));
@@ -107,6 +127,16 @@ fn row(ui: &Ui, rect: Rect, unit: &UnitModel) -> bool {
     painter.rect_stroke(rect, ROUND, edge, StrokeKind::Inside);
     painter.rect_filled(rect.with_max_x(rect.left() + 4.0), 2.0, tint);
     let slim = rect.height() < 34.0;
+    let pictured = rect.height() >= ROWS[1] - 4.0;
+    let left = rect.left() + if pictured { 56.0 } else { 12.0 };
+    if pictured {
+        let scale = (0.36 * rect.height()).min(36.0);
+        let foot = pos2(rect.left() + 30.0, rect.top() + (0.5 * rect.height()).min(46.0) + 0.8 * scale);
+        pictures.draw(&painter.with_clip_rect(rect), foot, scale, &unit.figure, unit.seat);
+    }
+    if rect.height() >= ROWS[2] - 4.0 {
+        printed(&painter, rect, unit);
+    }
     let y = if slim { rect.center().y } else { rect.top() + 14.0 };
     let ink =
         if unit.signs.contains(&TokenSign::Marker) || unit.fallen { colour::TEXT_DIM } else { colour::TEXT };
@@ -127,14 +157,17 @@ fn row(ui: &Ui, rect: Rect, unit: &UnitModel) -> bool {
         right -= 20.0;
     }
     let hearts = if slim { 16.0 * f32::from(unit.vitality + 1) } else { 0.0 };
-    let width = right - rect.left() - 12.0 - hearts;
-    fitted(&painter, pos2(rect.left() + 12.0, y), &unit.name, size::BODY, width, ink);
+    let width = right - left - hearts;
+    fitted(&painter, pos2(left, y), &unit.name, size::BODY, width, ink);
     if unit.fallen {
-        painter.hline(rect.left() + 12.0..=right, y, Stroke::new(1.0, colour::TEXT_DIM));
+        painter.hline(left..=right, y, Stroke::new(1.0, colour::TEXT_DIM));
         return response.clicked();
     }
-    let (mut x, pip_y) =
-        if slim { (right - hearts + 4.0, y) } else { (rect.left() + 19.0, rect.bottom() - 12.0) };
+    let (mut x, pip_y) = if slim {
+        (right - hearts + 4.0, y)
+    } else {
+        (left + 7.0, (rect.top() + 36.0).min(rect.bottom() - 12.0))
+    };
     for heart in 0..=unit.vitality {
         // The last one is what it cannot bear.
         glyphs::vitality(&painter, pos2(x, pip_y), 6.0, heart < unit.wounds);
@@ -145,4 +178,24 @@ fn row(ui: &Ui, rect: Rect, unit: &UnitModel) -> bool {
         x += 14.0;
     }
     response.clicked()
+}
+
+/// What is printed on its card: attributes, actions with their prices.
+fn printed(painter: &Painter, rect: Rect, unit: &UnitModel) {
+    let room = rect.shrink2(vec2(12.0, 0.0));
+    let lines = unit.actions.len() as f32;
+    let mut y = rect.bottom() - 14.0 - 18.0 * (lines - 1.0).max(0.0);
+    if y - 18.0 > rect.top() + 66.0 {
+        let at = pos2(room.left(), y - 18.0);
+        fitted_in(painter, at, &unit.profile, text, size::CAPTION, room.width(), colour::TEXT_DIM);
+    }
+    for (name, prices) in &unit.actions {
+        let mut x = room.right();
+        for price in prices.iter().rev() {
+            x -= 28.0;
+            glyphs::price(painter, pos2(x, y), *price, true);
+        }
+        fitted_in(painter, pos2(room.left(), y), name, text, size::BODY, x - 6.0 - room.left(), colour::TEXT);
+        y += 18.0;
+    }
 }

@@ -21,6 +21,8 @@ pub struct TimeModel {
     pub speed: f32,
     /// The match is over, and watched again.
     pub over: bool,
+    /// It was chosen among the kept matches.
+    pub kept: bool,
 }
 
 /// What is asked of the strip.
@@ -36,6 +38,8 @@ pub enum TimeIntent {
     Pace(f32),
     /// To the result.
     Result,
+    /// Back to the kept matches.
+    Leave,
 }
 
 /// Paces one can choose.
@@ -65,21 +69,29 @@ pub fn time(ui: &mut Ui, model: &TimeModel) -> Option<TimeIntent> {
         })
         .inner
     });
-    let end = ui.scope_builder(UiBuilder::new().max_rect(area.with_min_x(area.right() - 104.0)), |ui| {
+    let ends = if model.kept { 200.0 } else { 104.0 };
+    let end = ui.scope_builder(UiBuilder::new().max_rect(area.with_min_x(area.right() - ends)), |ui| {
         ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            let leave = model.kept && {
+                let button =
+                    Button::new("Stop", ButtonWeight::Quiet).why("Back to the matches that are kept");
+                button.size(92.0, STRIP).show(ui).clicked()
+            };
             let (label, why, intent) = if model.over {
                 ("Result", "What came of it", TimeIntent::Result)
             } else {
                 ("Live", "To the present", TimeIntent::Live)
             };
             let button = Button::new(label, ButtonWeight::Quiet).selected(!live && !model.over).why(why);
-            button.size(92.0, STRIP).show(ui).clicked().then_some(intent)
+            let pressed = button.size(92.0, STRIP).show(ui).clicked().then_some(intent);
+            leave.then_some(TimeIntent::Leave).or(pressed)
         })
         .inner
     });
     let bar = Rect::from_min_max(
         pos2(area.left() + 200.0, area.top() + 5.0),
-        pos2(area.right() - 114.0, area.bottom() - 5.0),
+        pos2(area.right() - ends - 10.0, area.bottom() - 5.0),
     );
     let asked = drag(ui, bar, model);
     buttons.inner.or(end.inner).or(asked).or_else(|| typed(ui, model))

@@ -7,7 +7,7 @@ mod weighed;
 
 pub use self::asked::{question, react};
 pub use self::strip::foot;
-pub use self::told::{dice, goals, lines, time};
+pub use self::told::{dice, goals, time};
 pub use self::weighed::{chances, odds};
 
 use super::aim::HeroAim;
@@ -19,6 +19,7 @@ use crate::client::heroes::flow::{HeroChair, HeroSession};
 use crate::client::heroes::playback::{HeroCueKind, HeroPlayback};
 use crate::client::heroes::staging::ground::seat_of;
 use crate::heroes::describe::HeroNames;
+use crate::heroes::describe::kinds::profile_words;
 use crate::heroes::describe::log::{hero_event_words, result_words};
 use crate::heroes::state::{HeroEvent, Side, UnitId, Waiting};
 
@@ -35,12 +36,18 @@ pub fn side_name(session: &HeroSession, side: Side) -> String {
             let kind = session.player(HeroChair::Seat(seat));
             match kind.level() {
                 Some(level) => level.name.clone(),
-                None if people == 1 => "You".to_owned(),
-                None => format!("Player {}", seat.index() + 1),
+                None if people == 1 && !session.is_watched() => "You".to_owned(),
+                None => recorded_name(session, seat.index()),
             }
         }
         _ => "Heroes".to_owned(),
     }
+}
+
+/// The name under which somebody plays.
+fn recorded_name(session: &HeroSession, nth: usize) -> String {
+    let players = &session.recorder().recording().players;
+    players.get(nth).map(|player| player.name.clone()).unwrap_or_default()
 }
 
 /// The name of who sits at a chair.
@@ -49,7 +56,7 @@ pub fn chair_name(session: &HeroSession, chair: HeroChair) -> String {
         HeroChair::Seat(seat) => session
             .player(chair)
             .level()
-            .map_or_else(|| format!("Player {}", seat.index() + 1), |level| level.name.clone()),
+            .map_or_else(|| recorded_name(session, seat.index()), |level| level.name.clone()),
         HeroChair::Master => "Dungeon Master".to_owned(),
     }
 }
@@ -102,6 +109,14 @@ pub fn unit(
         chosen: aim.unit == Some(id) && outlook.asked.is_some(),
         ready: ready && unit.in_play,
         object: situation.kind(id).is_object(),
+        figure: situation.kind(id).figure.clone(),
+        profile: profile_words(situation.kind(id)),
+        actions: situation
+            .kind(id)
+            .actions()
+            .iter()
+            .map(|action| (action.name.clone(), action.price.clone()))
+            .collect(),
     }
 }
 

@@ -2,18 +2,14 @@
 
 use super::super::dice::DiceModel;
 use super::super::goals::{GoalModel, GoalState};
-use super::super::reading::ReadingLine;
 use super::super::time::TimeModel;
-use super::side_name;
 use crate::client::heroes::flow::{HeroSession, HeroTold};
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::heroes::staging::ground::seat_of;
 use crate::heroes::codex::{Goal, GoalDef, KindId};
 use crate::heroes::describe::HeroNames;
-use crate::heroes::describe::judge::hero_section;
-use crate::heroes::describe::log::hero_event_words;
 use crate::heroes::describe::scenarios::goal_words;
-use crate::heroes::state::{HeroEvent, Situation, Table, UnitId};
+use crate::heroes::state::{HeroEvent, UnitId};
 use crate::rules::Seat;
 
 /// The dice that lie on the table, with names.
@@ -39,34 +35,8 @@ pub fn time(session: &HeroSession, playback: &HeroPlayback) -> TimeModel {
         playing: playback.playing,
         speed: playback.speed,
         over: session.game().table().result.is_some(),
+        kept: session.is_watched(),
     }
-}
-
-/// What happened as far as it is shown, the newest last.
-pub fn lines(session: &HeroSession, playback: &HeroPlayback) -> Vec<ReadingLine> {
-    let mut table = Table::default();
-    let mut lines = Vec::new();
-    for told in &session.told()[..playback.read.min(session.told().len())] {
-        table.apply(&told.event);
-        let situation = Situation { setup: session.game().setup(), table: &table };
-        let turn = match &told.event {
-            HeroEvent::TurnBegan { side, .. } => Some(seat_of(*side)),
-            HeroEvent::Declined { .. } if told.ruling.is_none() => continue,
-            _ => None,
-        };
-        let words = match &told.event {
-            HeroEvent::TurnBegan { turn, side } => format!("Turn {turn}: {}", side_name(session, *side)),
-            other => hero_event_words(other, situation),
-        };
-        let ruling = told.ruling.as_ref();
-        lines.push(ReadingLine {
-            words,
-            turn,
-            section: ruling.map_or_else(|| hero_section(&told.event), |ruling| ruling.section),
-            why: ruling.map(|ruling| ruling.words.clone()).unwrap_or_default(),
-        });
-    }
-    lines
 }
 
 /// The goals of a scenario as they stand on the table that is shown.

@@ -1,19 +1,32 @@
-//! The screen of a match that begins in the middle: what all know of it at the start of a beat.
+//! The screen of a match that is under way already, where nobody has told how it came to be so.
 
 use super::mirror::{Mirror, Presence, ShownFighter};
-use crate::rules::ids::Beat;
 use crate::rules::phases::flow::Match;
 use crate::rules::state::board::BoardToken;
 use crate::rules::state::timeline::Lane;
 use crate::rules::state::{Activity, Commitment, Fighter, Focus, Play};
 
 impl Mirror {
-    /// The screen of a match at the start of a beat, before it goes on. What happened before is not told.
+    /// A match as it stands at the start of a beat, or while plays are chosen.
     pub fn at(game: &Match) -> Self {
-        let (setup, state) = (game.setup(), game.state());
-        let mut mirror = Self::new(setup);
-        mirror.beat = state.beat;
-        for token in state.board.tokens(&setup.arena) {
+        let state = game.state();
+        let mut mirror = Self::new(game.setup());
+        (mirror.beat, mirror.phase, mirror.outcome) = (state.beat, state.phase, state.outcome);
+        for seat in state.seats() {
+            let fighter = &state.fighters[seat];
+            let mut lane = Lane::unknown_before(state.beat);
+            match fighter.activity {
+                Activity::Open(opening) => lane.open(state.beat, opening),
+                Activity::Acting => lane.lay(game.ruleset(), state.beat, fighter.play),
+                Activity::Stunned { left } => lane.stun(state.beat, left),
+                Activity::Idle { left } => lane.idle(state.beat, left),
+                Activity::Dead { left } => lane.die(state.beat, left),
+                Activity::Gone => {}
+            }
+            mirror.figures[seat.index()] = shown(game, fighter, lane);
+            mirror.embers.extend(fighter.embers);
+        }
+        for token in state.board.tokens(game.arena()) {
             match token {
                 BoardToken::Fire(at, owner) => mirror.fire.push((at, owner)),
                 BoardToken::Flora(at) => mirror.flora.push(at),
@@ -21,17 +34,12 @@ impl Mirror {
                 BoardToken::Platform(at) => mirror.platforms.push(at),
             }
         }
-        for (seat, figure) in state.seats().zip(&mut mirror.figures) {
-            let fighter = &state.fighters[seat];
-            *figure = shown(game, fighter, state.beat);
-            mirror.embers.extend(fighter.embers);
-        }
         mirror
     }
 }
 
-fn shown(game: &Match, fighter: &Fighter, beat: Beat) -> ShownFighter {
-    let play = fighter.has_played().then_some(fighter.play);
+fn shown(game: &Match, fighter: &Fighter, lane: Lane) -> ShownFighter {
+    let last = fighter.has_played().then_some(fighter.play);
     ShownFighter {
         at: fighter.at,
         facing: fighter.facing,
@@ -39,8 +47,8 @@ fn shown(game: &Match, fighter: &Fighter, beat: Beat) -> ShownFighter {
         adrenaline: fighter.adrenaline,
         abilities: fighter.hand.ability_count(),
         movements: fighter.hand.movement_count(),
-        sealed: false,
-        revealed: play.map(|play| commitment(game, play)),
+        sealed: fighter.sealed.is_some(),
+        revealed: last.map(|play| commitment(game, play)),
         guard: 0,
         anchor: fighter.focus.and_then(Focus::anchor),
         presence: match fighter.activity {
@@ -52,7 +60,7 @@ fn shown(game: &Match, fighter: &Fighter, beat: Beat) -> ShownFighter {
         },
         invulnerable: fighter.invulnerable,
         points: fighter.points,
-        lane: lane(game, fighter, beat),
+        lane,
     }
 }
 
@@ -64,18 +72,4 @@ fn commitment(game: &Match, play: Play) -> Commitment {
         rotation: play.rotation,
         adrenaline: play.adrenaline,
     }
-}
-
-/// The timeline from this beat on.
-fn lane(game: &Match, fighter: &Fighter, beat: Beat) -> Lane {
-    let mut lane = Lane::opening();
-    match fighter.activity {
-        Activity::Open(opening) => lane.open(beat, opening),
-        Activity::Acting => lane.lay(game.ruleset(), beat, fighter.play),
-        Activity::Stunned { left } => lane.stun(beat, left),
-        Activity::Idle { left } => lane.idle(beat, left),
-        Activity::Dead { left } => lane.die(beat, left),
-        Activity::Gone => lane.die(beat, 1),
-    }
-    lane
 }

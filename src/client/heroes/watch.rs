@@ -1,0 +1,133 @@
+//! A kept match of Heroes is watched; nobody decides anything in it.
+
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+
+use super::flow::{HeroCodex, HeroMatchPlan, HeroSession, StartHeroes};
+use super::lesson::StartHeroLesson;
+use super::playback::HeroPlayback;
+use super::saves::{HeroSaving, offer};
+use super::story::HeroStory;
+use crate::client::folders::FileFaults;
+use crate::client::options::LaunchOptions;
+use crate::client::settings::Settings;
+use crate::client::state::Screen;
+use crate::client::ui::toast::Toasts;
+use crate::disk;
+use crate::record::MAX_TEXT;
+use crate::record::heroes::{HeroRecording, is_one, read};
+
+/// Watch the match in a file.
+#[derive(Message, Debug, Clone)]
+pub struct WatchHeroes {
+    /// Its file.
+    pub path: PathBuf,
+    /// From where on.
+    pub from: HeroesFrom,
+}
+
+/// From where on a match is watched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HeroesFrom {
+    /// From before the first team is chosen.
+    Beginning,
+    /// From the Turn that changed the chances most.
+    DecidingTurn,
+}
+
+/// The match of Heroes on screen is one that was kept.
+#[derive(Resource, Debug)]
+pub struct WatchingHeroes {
+    /// Where it was chosen.
+    pub from: Screen,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<WatchHeroes>()
+        .add_systems(Startup, open_what_was_named)
+        .add_systems(
+            PreUpdate,
+            (
+                forget.run_if(on_message::<StartHeroes>.or_eager(on_message::<StartHeroLesson>)),
+                open.run_if(on_message::<WatchHeroes>),
+            )
+                .chain(),
+        )
+        .add_systems(OnEnter(Screen::Title), leave.before(offer))
+        .add_systems(OnEnter(Screen::History), leave);
+}
+
+/// The file that the command line names, if it is of this game.
+fn open_what_was_named(options: Option<Res<LaunchOptions>>, mut watch: MessageWriter<WatchHeroes>) {
+    let named = options.and_then(|options| options.replay.clone());
+    let own = named.filter(|path| disk::read(path, MAX_TEXT).is_ok_and(|bytes| is_one(&bytes)));
+    watch.write_batch(own.map(|path| WatchHeroes { path, from: HeroesFrom::Beginning }));
+}
+
+fn open(
+    mut asked: MessageReader<WatchHeroes>,
+    session: Option<Res<HeroSession>>,
+    watching: Option<Res<WatchingHeroes>>,
+    saving: Res<HeroSaving>,
+    codex: Res<HeroCodex>,
+    settings: Res<Settings>,
+    screen: Res<State<Screen>>,
+    (mut toasts, mut faults): (ResMut<Toasts>, ResMut<FileFaults>),
+    mut next: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    let Some(WatchHeroes { path, from }) = asked.read().last() else { return };
+    let under_way = session.is_some_and(|session| session.is_under_way()) && watching.is_none();
+    if under_way && !matches!(*saving, HeroSaving::Into { .. }) {
+        toasts.refuse("The match under way is not saved: end it first, or delete it.".to_owned());
+        return;
+    }
+    faults.settle(path);
+    let chosen = *screen.get();
+    match session_of(path) {
+        Ok((session, recording)) => {
+            let at = match from {
+                HeroesFrom::Beginning => 0,
+                HeroesFrom::DecidingTurn => HeroStory::of(&session).deciding().unwrap_or(0),
+            };
+            if let Some(plan) = HeroMatchPlan::of(&recording, &codex.0) {
+                commands.insert_resource(plan);
+            }
+            commands.insert_resource(HeroPlayback::again(&session, at, settings.playback.factor()));
+            commands.insert_resource(session);
+            commands.insert_resource(WatchingHeroes { from: chosen });
+            commands.insert_resource(HeroSaving::Done);
+            next.set(Screen::HeroMatch);
+        }
+        Err(why) => {
+            let words = format!("{} cannot be watched: {why}.", path.display());
+            toasts.refuse(words.clone());
+            if chosen == Screen::Title {
+                faults.tell(path, words);
+            }
+        }
+    }
+}
+
+fn session_of(path: &Path) -> Result<(HeroSession, HeroRecording), String> {
+    let bytes = disk::read(path, MAX_TEXT).map_err(|error| error.to_string())?;
+    let recording = read(&bytes).map_err(|error| error.to_string())?;
+    let session = HeroSession::watched(&recording).map_err(|fault| fault.to_string())?;
+    Ok((session, recording))
+}
+
+/// Another match is played, not watched.
+fn forget(mut commands: Commands) {
+    commands.remove_resource::<WatchingHeroes>();
+}
+
+/// What was watched goes; a match that was under way before lies on disk and is offered again.
+fn leave(watching: Option<Res<WatchingHeroes>>, mut commands: Commands) {
+    if watching.is_some() {
+        commands.remove_resource::<WatchingHeroes>();
+        commands.remove_resource::<HeroSession>();
+        commands.remove_resource::<HeroPlayback>();
+        commands.insert_resource(HeroSaving::default());
+    }
+}

@@ -1,0 +1,96 @@
+//! The log of a match of Heroes, written line by line as it is shown.
+
+use bevy::prelude::*;
+
+use super::models::side_name;
+use super::reading::ReadingLine;
+use crate::client::heroes::flow::{HeroSession, HeroTold};
+use crate::client::heroes::staging::ground::seat_of;
+use crate::heroes::describe::judge::hero_section;
+use crate::heroes::describe::log::hero_event_words;
+use crate::heroes::state::{HeroEvent, Situation, Table};
+
+/// Everything that was ever shown of a match in words; each event is put into words once.
+#[derive(Resource, Debug, Default)]
+pub struct HeroLog {
+    /// Of which session, after how many steps back.
+    of: (u64, u32),
+    /// Events that are in.
+    read: usize,
+    table: Table,
+    lines: Vec<ReadingLine>,
+    /// For each line, its event.
+    events: Vec<usize>,
+}
+
+impl HeroLog {
+    /// The lines of the first so many events, the newest last.
+    pub fn lines(&mut self, session: &HeroSession, shown: usize) -> &[ReadingLine] {
+        let of = (session.id(), session.revision());
+        if self.of != of {
+            *self = Self { of, ..Self::default() };
+        }
+        let told = session.told();
+        for (event, told) in told.iter().enumerate().take(shown).skip(self.read) {
+            self.table.apply(&told.event);
+            if let Some(line) = line(session, &self.table, told) {
+                self.lines.push(line);
+                self.events.push(event);
+            }
+            self.read = event + 1;
+        }
+        &self.lines[..self.events.partition_point(|event| *event < shown)]
+    }
+}
+
+/// An event in words, on the table as it is after it; nothing for one that is not worth a line.
+fn line(session: &HeroSession, table: &Table, told: &HeroTold) -> Option<ReadingLine> {
+    let situation = Situation { setup: session.game().setup(), table };
+    let (words, turn) = match &told.event {
+        HeroEvent::TurnBegan { turn, side } => {
+            (format!("Turn {turn}: {}", side_name(session, *side)), Some(seat_of(*side)))
+        }
+        HeroEvent::Declined { .. } if told.ruling.is_none() => return None,
+        other => (hero_event_words(other, situation), None),
+    };
+    let ruling = told.ruling.as_ref();
+    Some(ReadingLine {
+        words,
+        turn,
+        section: ruling.map_or_else(|| hero_section(&told.event), |ruling| ruling.section),
+        why: ruling.map(|ruling| ruling.words.clone()).unwrap_or_default(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::client::heroes::flow::{HeroMatchPlan, HeroPlayerKind, PlannedGame};
+    use crate::content::heroes::embedded_codex;
+
+    #[test]
+    fn the_log_is_the_same_however_far_one_went_before() {
+        let plan = HeroMatchPlan {
+            game: PlannedGame::Skirmish { team: 3, board: 0 },
+            players: vec![HeroPlayerKind::Level(0); 2],
+            seed: 5,
+            ..HeroMatchPlan::default()
+        };
+        let mut session = plan.begin(&Arc::new(embedded_codex()), &[]).expect("a match");
+        while session.game().table().turn < 9 {
+            session.ask_bots();
+            std::thread::yield_now();
+        }
+        let all = session.told().len();
+        let mut log = HeroLog::default();
+        let whole = log.lines(&session, all).to_vec();
+        assert!(whole.len() > 20 && whole.iter().filter(|line| line.turn.is_some()).count() > 7);
+        for shown in [0, all / 3, all, all / 2] {
+            let fresh = HeroLog::default().lines(&session, shown).to_vec();
+            assert_eq!(log.lines(&session, shown), fresh);
+            assert_eq!(whole[..fresh.len()], fresh);
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! What a player has done in many matches of heroes, counted from their summaries.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use super::summary::{HeroPlayerSummary, HeroSummary};
+use crate::record::tally::{TallyRow, count};
+
+/// A player's matches in numbers. Only matches that are over count.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct HeroTally {
+    /// All of them.
+    pub all: TallyRow,
+    /// Drawn.
+    pub drawn: u32,
+    /// By each class played, most matches first; so are all of these.
+    pub classes: Vec<TallyRow>,
+    /// By the game: sizes of teams, scenarios.
+    pub games: Vec<TallyRow>,
+    /// By the board.
+    pub boards: Vec<TallyRow>,
+    /// By each class of the other team.
+    pub opponents: Vec<TallyRow>,
+    /// By who played against them: a person's name, the level of a bot, or the game.
+    pub levels: Vec<TallyRow>,
+    /// How many Turns each match had.
+    pub lengths: Vec<u16>,
+}
+
+/// Who plays enemies without a Dungeon Master.
+const GAME: &str = "The game";
+
+/// Everybody who played, whoever played most first.
+pub fn hero_players<'a>(matches: impl Iterator<Item = &'a HeroSummary>) -> Vec<String> {
+    let mut counts: BTreeMap<&str, u32> = BTreeMap::new();
+    for player in matches.filter(|told| told.is_over).flat_map(|told| &told.players) {
+        *counts.entry(&player.name).or_default() += 1;
+    }
+    let mut players: Vec<(&str, u32)> = counts.into_iter().collect();
+    players.sort_by_key(|(_, count)| Reverse(*count));
+    players.into_iter().map(|(name, _)| name.to_owned()).collect()
+}
+
+impl HeroTally {
+    /// The numbers of one player. Who plays several seats of a match counts for each.
+    pub fn of<'a>(player: &str, matches: impl Iterator<Item = &'a HeroSummary>) -> Self {
+        let mut tally = Self::default();
+        for told in matches.filter(|told| told.is_over) {
+            told.players.iter().filter(|own| own.name == player).for_each(|own| tally.take(told, own));
+        }
+        for rows in
+            [&mut tally.classes, &mut tally.games, &mut tally.boards, &mut tally.opponents, &mut tally.levels]
+        {
+            rows.sort_by_key(|row| Reverse(row.matches));
+        }
+        tally
+    }
+
+    fn take(&mut self, told: &HeroSummary, own: &HeroPlayerSummary) {
+        let won = told.winner == Some(own.side);
+        self.all.count(won);
+        self.drawn += u32::from(told.winner.is_none());
+        self.lengths.push(told.turns);
+        count(&mut self.games, &told.game, won);
+        count(&mut self.boards, told.board(), won);
+        own.classes.iter().for_each(|class| count(&mut self.classes, class, won));
+        let mut others = told.players.iter().filter(|other| other.side != own.side).peekable();
+        if others.peek().is_none() {
+            count(&mut self.levels, GAME, won);
+        }
+        for other in others {
+            count(&mut self.levels, &other.name, won);
+            other.classes.iter().for_each(|class| count(&mut self.opponents, class, won));
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! Kept matches of Heroes: beside those of the first game, changed, added, counted, watched to their end and left.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+
+use hexstrike::bots::heroes::random;
+use hexstrike::bots::random::Dice;
+use hexstrike::client::folders::Folders;
+use hexstrike::client::heroes::flow::{
+    GiveHeroInputs, HeroMatchPlan, HeroPlayerKind, HeroSession, PlannedGame, StartHeroes,
+};
+use hexstrike::client::heroes::playback::HeroPlayback;
+use hexstrike::client::heroes::watch::{HeroesFrom, WatchHeroes, WatchingHeroes};
+use hexstrike::client::history::History;
+use hexstrike::client::library::ContentLibrary;
+use hexstrike::client::settings::Settings;
+use hexstrike::client::state::{Screen, TitleGame};
+use hexstrike::heroes::state::HeroInput;
+use hexstrike::record::kept::{KeptRecord, KeptSummary};
+
+use crate::harness::Game;
+use crate::saves::started;
+use crate::settings::Scratch;
+use crate::whole;
+
+/// Greedy bots play a skirmish to its end.
+fn play(game: &mut Game, players: [HeroPlayerKind; 2], seed: u64) {
+    let plan = HeroMatchPlan {
+        game: PlannedGame::Skirmish { team: 3, board: 1 },
+        players: players.to_vec(),
+        seed,
+        ..HeroMatchPlan::default()
+    };
+    game.app.insert_resource(plan);
+    game.app.world_mut().write_message(StartHeroes);
+    (0..4).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::HeroMatch);
+    game.app.world_mut().resource_mut::<HeroPlayback>().speed = 1e4;
+}
+
+fn play_out(game: &mut Game, seed: u64) {
+    play(game, [HeroPlayerKind::Level(1); 2], seed);
+    game.until("its end", |game| game.screen() == Screen::HeroResult);
+    go(game, Screen::Title);
+}
+
+fn go(game: &mut Game, screen: Screen) {
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
+    (0..3).for_each(|_| game.frame());
+}
+
+fn list(game: &mut Game) -> Vec<PathBuf> {
+    go(game, Screen::History);
+    game.until("all have been read", |game| game.resource::<History>().unread() == 0);
+    (0..2).for_each(|_| game.frame());
+    game.resource::<History>().matches().iter().map(|kept| kept.path.clone()).collect()
+}
+
+fn change<R>(game: &mut Game, with: impl FnOnce(&mut History, &Folders, &ContentLibrary) -> R) -> R {
+    let (folders, content) = (game.resource::<Folders>().clone(), game.resource::<ContentLibrary>().clone());
+    with(&mut game.app.world_mut().resource_mut::<History>(), &folders, &content)
+}
+
+fn watch(game: &mut Game, path: &Path, from: HeroesFrom) {
+    game.app.world_mut().write_message(WatchHeroes { path: path.to_owned(), from });
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::HeroMatch);
+}
+
+#[test]
+fn matches_of_heroes_are_kept_changed_deleted_and_put_back() {
+    let trial = Scratch::new("hero-history");
+    let mut game = started(trial.path());
+    play_out(&mut game, 3);
+    play_out(&mut game, 4);
+    let paths = list(&mut game);
+    assert_eq!(paths.len(), 2);
+    for kept in game.resource::<History>().matches() {
+        let Ok(KeptSummary::Heroes(told)) = &kept.told else { panic!("{:?}", kept.told) };
+        assert!(told.is_over && told.begun > 1_600_000_000_000 && told.players.len() == 2);
+        assert!(told.players.iter().all(|player| player.classes.len() == 3 && player.name == "Magpie"));
+    }
+    change(&mut game, |history, _, content| {
+        history.change(&paths[0], content, |own| {
+            "The bridge".clone_into(own.title_mut());
+            *own.starred_mut() = true;
+        })
+    })
+    .expect("the disk is there");
+    change(&mut game, |history, _, _| history.delete(&paths[1])).expect("it goes");
+    assert_eq!(list(&mut game), [paths[0].clone()]);
+    change(&mut game, |history, _, _| history.undo()).expect("it comes back");
+    assert_eq!(list(&mut game), paths);
+    drop(game);
+    let mut game = started(trial.path());
+    assert_eq!(list(&mut game), paths);
+    let first = game.resource::<History>().matches()[0].told.clone().expect("it can be read");
+    assert_eq!((first.title(), first.starred()), ("The bridge", true));
+    // Given away, and taken in again only where it is not yet.
+    let (given, again) = change(&mut game, |history, folders, content| {
+        let given = history.export(&paths[0], folders, &content.library).expect("room");
+        let bytes = fs::read(&given).expect("there");
+        (given, history.import(&bytes, folders, content))
+    });
+    assert_eq!(again, Ok(paths[0].clone()));
+    change(&mut game, |history, _, _| history.delete(&paths[0])).expect("it goes");
+    let added = change(&mut game, |history, folders, content| {
+        history.import(&fs::read(&given).expect("there"), folders, content)
+    });
+    let added = added.expect("it is a match");
+    assert_eq!(list(&mut game).len(), 2);
+    let library = game.resource::<ContentLibrary>().library.clone();
+    let record = KeptRecord::open(&added, &library).expect("a record");
+    assert_eq!(Ok(record), KeptRecord::open(&given, &library).map_err(|error| error.to_string()));
+}
+
+#[test]
+fn a_kept_match_is_watched_and_one_under_way_waits() {
+    let trial = Scratch::new("hero-watch");
+    let mut game = started(trial.path());
+    "Ann".clone_into(&mut game.app.world_mut().resource_mut::<Settings>().player_name);
+    play_out(&mut game, 3);
+    let path = list(&mut game).remove(0);
+    let before = fs::read(&path).expect("there");
+    // A person is asked for a team in another match.
+    play(&mut game, [HeroPlayerKind::Person, HeroPlayerKind::Level(1)], 8);
+    let team = random::input(game.resource::<HeroSession>().game(), &mut Dice::seeded(1)).expect("asked");
+    assert!(matches!(team, HeroInput::Team(..)));
+    game.app.world_mut().write_message(GiveHeroInputs(vec![team]));
+    (0..3).for_each(|_| game.frame());
+    let was = game.resource::<HeroSession>().recorder().recording().clone();
+    assert_eq!(was.players[0].name, "Ann");
+    go(&mut game, Screen::History);
+    watch(&mut game, &path, HeroesFrom::Beginning);
+    let session = game.resource::<HeroSession>();
+    assert!(session.is_watched() && session.asked().is_none() && session.game().table().result.is_some());
+    assert!(game.resource::<HeroPlayback>().read < session.told().len() / 2, "from its beginning");
+    game.app.world_mut().resource_mut::<HeroPlayback>().speed = 1e4;
+    game.until("its end has been shown", |game| {
+        game.resource::<HeroPlayback>().is_idle(game.resource::<HeroSession>())
+    });
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::HeroMatch, "no result comes up before who watches");
+    go(&mut game, Screen::History);
+    assert!(game.app.world().get_resource::<WatchingHeroes>().is_none());
+    watch(&mut game, &path, HeroesFrom::DecidingTurn);
+    assert!(game.resource::<HeroPlayback>().table.turn > 0, "in the midst of it");
+    go(&mut game, Screen::Title);
+    assert_eq!(
+        game.resource::<HeroSession>().recorder().recording().inputs,
+        was.inputs,
+        "it is offered again"
+    );
+    assert_eq!(fs::read(&path).expect("there"), before, "nothing was written");
+    assert_eq!(list(&mut game), [path]);
+}
+
+#[test]
+fn the_list_shows_both_games_and_leads_to_the_match_and_the_numbers() {
+    let trial = Scratch::new("hero-list");
+    let mut game = started(trial.path());
+    play_out(&mut game, 3);
+    drop(game);
+    let mut app = App::new();
+    app.insert_resource(whole::full_content()).insert_resource(Folders::at(trial.path()));
+    let mut game = whole::within(app);
+    game.app.world_mut().resource_mut::<NextState<TitleGame>>().set(TitleGame::Heroes);
+    (0..3).for_each(|_| game.frame());
+    whole::click_on(&mut game, "Matches");
+    game.until("all have been read", |game| game.resource::<History>().unread() == 0);
+    (0..3).for_each(|_| game.frame());
+    for (filter, shown) in [("Both games", true), ("HexStrike", false), ("Heroes", true)] {
+        assert!(whole::says(&game, filter), "{:?}", whole::words(&game));
+        assert_eq!(whole::says(&game, "3 against 3"), shown, "{filter}");
+        if filter != "Heroes" {
+            whole::click_on(&mut game, filter);
+            (0..2).for_each(|_| game.frame());
+        }
+    }
+    whole::click_on(&mut game, "Magpie vs Magpie");
+    (0..3).for_each(|_| game.frame());
+    whole::click_on(&mut game, "Add star");
+    (0..2).for_each(|_| game.frame());
+    assert!(game.resource::<History>().matches()[0].is_starred());
+    whole::click_on(&mut game, "Statistics");
+    (0..3).for_each(|_| game.frame());
+    assert!(whole::says(&game, "WON WITH CLASSES") && whole::says(&game, "Turns on average"));
+    whole::click_on(&mut game, "Back");
+    (0..2).for_each(|_| game.frame());
+    whole::click_on(&mut game, "Watch");
+    (0..6).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::HeroMatch);
+    whole::click_on(&mut game, "Result");
+    (0..4).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::HeroResult);
+    whole::click_on(&mut game, "Watch");
+    (0..4).for_each(|_| game.frame());
+    whole::click_on(&mut game, "Stop");
+    (0..4).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::History);
+    assert!(game.app.world().get_resource::<HeroSession>().is_none());
+}
