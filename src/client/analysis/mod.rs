@@ -86,7 +86,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<AnalysisBoard>()
         .add_message::<Analyse>()
         .add_message::<ArrivedPosition>()
-        .add_systems(Update, take_arrived.run_if(on_message::<ArrivedPosition>.and_then(not(in_state(Screen::Sandbox)))))
+        .add_systems(
+            Update,
+            take_arrived.run_if(on_message::<ArrivedPosition>.and_then(not(in_state(Screen::Sandbox)))),
+        )
         .add_systems(PreUpdate, open.run_if(on_message::<Analyse>))
         .add_systems(Update, take_in.in_set(AppSystems::View))
         .add_systems(OnExit(Screen::Analysis), |mut board: ResMut<AnalysisBoard>| {

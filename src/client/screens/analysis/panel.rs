@@ -113,7 +113,8 @@ fn footer(ui: &mut Ui, model: Option<&AnalysisModel>) -> Option<AnalysisIntent> 
             copy.size(0.0, 40.0).show(ui).clicked()
         };
         let desk = model.is_some() && {
-            let desk = Button::new("Sandbox", ButtonWeight::Plain).why("Change this position, or play on from it");
+            let desk =
+                Button::new("Sandbox", ButtonWeight::Plain).why("Change this position, or play on from it");
             desk.size(0.0, 40.0).show(ui).clicked()
         };
         let stop = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

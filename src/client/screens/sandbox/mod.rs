@@ -26,7 +26,11 @@ pub mod model;
 pub mod panel;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, take_in.run_if(on_message::<ArrivedPosition>.and_then(in_state(Screen::Sandbox)))).add_systems(
+    app.add_systems(
+        Update,
+        take_in.run_if(on_message::<ArrivedPosition>.and_then(in_state(Screen::Sandbox))),
+    )
+    .add_systems(
         EguiPrimaryContextPass,
         draw.in_set(PanelSystems).run_if(in_state(Screen::Sandbox).and_then(in_state(Overlay::None))),
     );
