@@ -21,7 +21,13 @@ pub mod panel;
 
 /// The puzzle's own tab is open when it begins and when a try is over.
 pub(super) fn logic(app: &mut App) {
-    app.add_systems(Update, turn_over.run_if(resource_exists::<PuzzleUnderWay>));
+    app.add_systems(Update, turn_over.run_if(resource_exists::<PuzzleUnderWay>))
+        .add_systems(Update, turn_back.run_if(resource_removed::<PuzzleUnderWay>));
+}
+
+/// A match that follows begins with the log.
+pub(super) fn turn_back(mut side: ResMut<SidePanel>) {
+    side.set_if_neq(SidePanel::Log);
 }
 
 fn turn_over(

@@ -24,7 +24,8 @@ pub(super) fn logic(app: &mut App) {
             side.set_if_neq(SidePanel::Lesson);
         })
         .run_if(resource_added::<SandboxUnderWay>),
-    );
+    )
+    .add_systems(Update, super::puzzle::turn_back.run_if(resource_removed::<SandboxUnderWay>));
 }
 
 /// Draws what can be done with the position, if that is what is unfolded.
