@@ -3,9 +3,9 @@
 use bevy_egui::egui::{Rect, Sense, Ui, pos2, vec2};
 
 use super::run::OpenDrill;
-use crate::client::ui::card::face::{paint, paint_passive};
+use crate::client::ui::card::face::paint;
 use crate::client::ui::card::faces::Faces;
-use crate::client::ui::card::model::{CardLook, HAND};
+use crate::client::ui::card::model::{CardLook, HAND, PlaySlot};
 use crate::client::ui::card::zoom::{CardZoom, card_zoom};
 use crate::client::ui::hints;
 use crate::client::ui::theme::{bold, colour, size};
@@ -51,11 +51,12 @@ pub(super) fn cards(
         let place = Rect::from_min_size(pos2(left, below.top()), shape);
         let response = ui.interact(place, ui.id().with(("drill", seat, nth)), Sense::HOVER);
         let face = faces.face(ruleset, card);
-        if nth == 0 {
-            paint(ui.painter(), place, &face, CardLook { now: Some(step), ..CardLook::default() });
+        let look = if nth == 0 {
+            CardLook { now: Some(step), chosen: Some(PlaySlot::Active), ..CardLook::default() }
         } else {
-            paint_passive(ui.painter(), place, &face, CardLook::default());
-        }
+            CardLook { chosen: Some(PlaySlot::Passive), ..CardLook::default() }
+        };
+        paint(ui.painter(), place, &face, look);
         hints::read_out(&response, &face.texts.spoken);
         card_zoom(ui, &response, &CardZoom { face, blocked: None, stage });
     }
