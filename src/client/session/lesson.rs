@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::practice::{Practice, put_away, refused};
+use super::beside::{put_away, refused};
 use super::saves::Saving;
 use super::watch::Watching;
 use crate::client::library::ContentLibrary;
@@ -131,14 +131,14 @@ fn open(
     content: Res<ContentLibrary>,
     settings: Res<Settings>,
     session: Option<Res<MatchSession>>,
-    (under_way, practice): (Option<Res<LessonUnderWay>>, Practice),
+    under_way: Option<Res<LessonUnderWay>>,
     saving: Res<Saving>,
     mut toasts: ResMut<Toasts>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
     let Some(BeginLesson { lesson: place, step }) = asked.read().last().copied() else { return };
-    if let Some(why) = refused(&practice, session.as_deref(), &saving) {
+    if let Some(why) = refused(under_way.is_some(), session.as_deref(), &saving) {
         toasts.refuse(why);
         return;
     }

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+mod beside;
 pub mod lesson;
 pub mod offer;
 pub mod practice;

@@ -7,9 +7,6 @@ use bevy::prelude::*;
 use super::lesson::LessonUnderWay;
 use super::puzzle::PuzzleUnderWay;
 use super::sandbox::SandboxUnderWay;
-use super::saves::Saving;
-use crate::client::match_flow::MatchSession;
-use crate::client::playback::Playback;
 use crate::client::state::Screen;
 
 /// What is practised, if anything is.
@@ -67,22 +64,4 @@ impl PracticeKind {
             Self::Sandbox => ("Sandbox", "Take back, begin again, change the position"),
         }
     }
-}
-
-/// Why nothing can be practised now, if a match would be lost by it.
-pub(super) fn refused(
-    practice: &Practice,
-    session: Option<&MatchSession>,
-    saving: &Saving,
-) -> Option<String> {
-    let unsaved = !matches!(saving, Saving::Into(..));
-    let lost = practice.is_off() && unsaved && session.is_some_and(|session| session.outcome().is_none());
-    lost.then(|| "The match under way is not saved: end it first, or delete it.".to_owned())
-}
-
-/// What was practised goes; a match that was under way before lies on disk and is offered again.
-pub(super) fn put_away(commands: &mut Commands) {
-    commands.remove_resource::<MatchSession>();
-    commands.remove_resource::<Playback>();
-    commands.insert_resource(Saving::default());
 }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use self::defence::DefenceWork;
 use self::mixing::Mixing;
-use super::practice::{Practice, put_away, refused};
+use super::beside::{put_away, refused};
 use super::saves::Saving;
 use super::watch::Watching;
 use crate::client::library::ContentLibrary;
@@ -112,14 +112,14 @@ fn open(
     content: Res<ContentLibrary>,
     settings: Res<Settings>,
     session: Option<Res<MatchSession>>,
-    practice: Practice,
+    under_way: Option<Res<PuzzleUnderWay>>,
     saving: Res<Saving>,
     mut toasts: ResMut<Toasts>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
     let Some(BeginPuzzle(place)) = asked.read().last().copied() else { return };
-    if let Some(why) = refused(&practice, session.as_deref(), &saving) {
+    if let Some(why) = refused(under_way.is_some(), session.as_deref(), &saving) {
         toasts.refuse(why);
         return;
     }

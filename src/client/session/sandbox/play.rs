@@ -7,7 +7,7 @@ use crate::bots::random::Dice;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::PlayerKind;
 use crate::client::match_flow::{MatchSession, SeatDriver};
-use crate::client::session::practice::{Practice, put_away, refused};
+use crate::client::session::beside::{put_away, refused};
 use crate::client::session::saves::Saving;
 use crate::client::session::watch::Watching;
 use crate::client::settings::Settings;
@@ -63,14 +63,14 @@ fn begin(
     settings: Res<Settings>,
     desk: Res<SandboxDesk>,
     session: Option<Res<MatchSession>>,
-    practice: Practice,
+    played: Option<Res<SandboxUnderWay>>,
     saving: Res<Saving>,
     mut toasts: ResMut<Toasts>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
     let (Some(PlaySandbox), Some(position)) = (asked.read().last(), &desk.position) else { return };
-    if let Some(why) = refused(&practice, session.as_deref(), &saving) {
+    if let Some(why) = refused(played.is_some(), session.as_deref(), &saving) {
         toasts.refuse(why);
         return;
     }
