@@ -74,8 +74,7 @@ fn drills_are_answered_by_mouse_and_keys_and_told_why() {
     click_on(&mut game, "Drills");
     assert_eq!(game.screen(), Screen::Drills);
     begin(&mut game);
-    let mut seen = 0;
-    for _ in 0..8 {
+    for seen in 0..8 {
         let (question, _) = asked(&game);
         let reason = game.resource::<DrillRun>().open.as_ref().expect("open").drill.reason.clone();
         if seen < 3 {
@@ -96,7 +95,6 @@ fn drills_are_answered_by_mouse_and_keys_and_told_why() {
         if seen < 3 {
             layout::look(&mut game, &format!("an answered drill, {question:?}"));
         }
-        seen += 1;
         enter(&mut game);
         until_open(&mut game);
     }
