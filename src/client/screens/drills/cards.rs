@@ -42,7 +42,8 @@ pub(super) fn cards(
     let at = row.left_top() + vec2(22.0, 29.0);
     let font = crate::client::ui::theme::text(size::BODY);
     cut(ui.painter(), at, &said, font, row.width() - 26.0, colour::TEXT_DIM);
-    let below = rect.with_min_y(row.bottom() + 4.0);
+    // The mark of the active card stands over its upper edge.
+    let below = rect.with_min_y(row.bottom() + 14.0);
     let Doing::Plays(play, step) = doing else { return };
     let share = ((0.5 * (below.width() - 12.0)) / HAND.x).min(below.height() / HAND.y).min(1.2);
     let shape = share.max(LEAST / HAND.y) * HAND;
