@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Plays a whole skirmish of Heroes and one scenario in the real window, by real keys and clicks, and takes captures on the way.
+"""Plays a whole skirmish of Heroes and one scenario in the real window, by real keys and clicks, takes captures on the way, and
+watches one of them among the kept matches.
 
     tools/drive_heroes.py [--size 1280x720] [--out captures] [--game target/debug/hexstrike] [--display :96] [--minutes 15]
 
@@ -63,18 +64,26 @@ class Window:
 def play(window, replays, wanted, deadline, name):
     """Keys for whatever may be asked, until so many records are whole."""
     rounds = 0
-    while len(list(replays.glob("*.journal"))) < wanted:
+
+    def is_over():
+        return len(list(replays.glob("*.journal"))) >= wanted
+
+    while not is_over():
         if time.time() > deadline or window.game.poll() is not None:
             window.capture(f"{name}-stuck")
             return False
         # A place, a walk or a direction; the first two actions at whoever can be met; no answer; the end of the Turn.
-        window.keys("Down", "Return", "1", "Down", "Return", "2", "Down", "Return", "e", "Return")
+        for key in ("Down", "Return", "1", "Down", "Return", "2", "Down", "Return", "e", "Return"):
+            # The result hears the same keys, and would begin another match.
+            if is_over():
+                break
+            window.keys(key)
         rounds += 1
         if rounds % 10 == 5:
             window.capture(name)
         if rounds % 12 == 0:
             window.keys("p")
-    time.sleep(6)
+    time.sleep(8)
     window.capture(f"{name}-result")
     return True
 
@@ -115,6 +124,15 @@ def main():
             window.keys("plus", "plus", "plus")
             if not play(window, replays, 2, deadline, "scenario"):
                 return 1
+            # Both lie among the kept matches; the first of them is watched.
+            window.keys("Escape", wait=3)
+            window.click(176, 495, wait=4)
+            window.click(400, 146)
+            window.capture("matches")
+            window.keys("Return", wait=8)
+            window.capture("watched")
+            window.keys("Escape", wait=2)
+            window.capture("watched-menu")
         finally:
             window.close()
     print(f"Both matches were played to their end; {window.count} captures lie in {args.out}.")

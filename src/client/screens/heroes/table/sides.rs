@@ -128,22 +128,26 @@ fn row(ui: &Ui, rect: Rect, unit: &UnitModel, pictures: &mut Portraits) -> bool 
     painter.rect_filled(rect.with_max_x(rect.left() + 4.0), 2.0, tint);
     let slim = rect.height() < 34.0;
     let pictured = rect.height() >= ROWS[1] - 4.0;
-    let left = rect.left() + if pictured { 56.0 } else { 12.0 };
+    let left = rect.left() + if pictured { 52.0 } else { 12.0 };
     if pictured {
-        let scale = (0.36 * rect.height()).min(36.0);
-        let foot = pos2(rect.left() + 30.0, rect.top() + (0.5 * rect.height()).min(46.0) + 0.8 * scale);
+        let scale = (0.34 * rect.height()).min(33.0);
+        let foot = pos2(rect.left() + 28.0, rect.top() + (0.5 * rect.height()).min(46.0) + 0.8 * scale);
         pictures.draw(&painter.with_clip_rect(rect), foot, scale, &unit.figure, unit.seat);
     }
-    if rect.height() >= ROWS[2] - 4.0 {
+    if rect.height() >= ROWS[2] - 4.0 && !unit.actions.is_empty() {
         printed(&painter, rect, unit);
+    } else if rect.height() >= ROWS[1] + 16.0 {
+        let at = pos2(rect.left() + 12.0, rect.bottom() - 14.0);
+        fitted_in(&painter, at, &unit.profile, text, size::BODY, rect.width() - 20.0, colour::TEXT_DIM);
     }
     let y = if slim { rect.center().y } else { rect.top() + 14.0 };
     let ink =
         if unit.signs.contains(&TokenSign::Marker) || unit.fallen { colour::TEXT_DIM } else { colour::TEXT };
-    let mut right = rect.right() - 12.0;
+    let mut right = rect.right() - 6.0;
     for sign in &unit.signs {
+        right -= 8.0;
         sign.draw(&painter, pos2(right, y), 6.0);
-        right -= 16.0;
+        right -= 8.0;
     }
     if let Some(player) = unit.player {
         let words = format!("P{}", player.index() + 1);
