@@ -1,10 +1,11 @@
 //! Whoever reads a match that is over: not a player, but the same look ahead, asked about what was played.
 
 use super::evaluation::{Evaluation, Weights};
-use super::search::{Search, SearchReach, StudiedAnswers, StudiedSide, Study, up};
+use super::search::{PlayGrid, Search, SearchReach, StudiedAnswers, StudiedSide, Study, up};
+use super::trial::TrialMatch;
 use super::{Budget, SearchLimits};
 use crate::rules::state::prompt::Pending;
-use crate::rules::{Commitment, Match, MatchState, Seat};
+use crate::rules::{Commitment, Event, Match, MatchState, Seat};
 
 /// One who looks farther than any level, as far as the budget goes.
 #[derive(Debug, Clone)]
@@ -64,6 +65,49 @@ impl Analyst {
     ) -> Option<StudiedAnswers> {
         let mut search = Search::new(worlds.first()?, &self.evaluation, limits.begin(), &self.reach);
         Some(search.study_answers(worlds, question))
+    }
+
+    /// The table of a decision: the plays of who is up first against those of the other, if both are. `told` hears of it after
+    /// one look at every play, and again each time it was looked at farther, at most `depth` decisions deep.
+    pub fn grid(&self, game: &Match, depth: usize, limits: &SearchLimits, told: impl FnMut(&PlayGrid)) {
+        let mut up = up(game.state());
+        if let Some(seat) = up.next() {
+            let mut search = Search::new(game, &self.evaluation, limits.begin(), &self.reach);
+            search.grid(game.state(), (seat, up.next()), depth, told);
+        }
+    }
+
+    /// What a play is worth to its player against each of these replies, by a look so deep. Fewer if time is up.
+    pub fn met(
+        &self,
+        game: &Match,
+        play: (Seat, Commitment),
+        replies: &[(Seat, Commitment)],
+        depth: usize,
+        limits: &SearchLimits,
+    ) -> Vec<f64> {
+        let mut search = Search::new(game, &self.evaluation, limits.begin(), &self.reach);
+        search.met(game.state(), play, replies, depth)
+    }
+
+    /// The reply of the other to this play that hurts it most by one look, and what it leaves of the chance to win. `None` unless
+    /// both are up.
+    pub fn best_reply(&self, game: &Match, (seat, play): (Seat, Commitment)) -> Option<(Commitment, f64)> {
+        let limits = SearchLimits::within(Budget::Iterations(u64::MAX));
+        let other = up(game.state()).find(|other| *other != seat)?;
+        let mut search = Search::new(game, &self.evaluation, limits.begin(), &self.reach);
+        let replies: Vec<(Seat, Commitment)> =
+            search.candidates(game.state(), other).into_iter().map(|reply| (other, reply)).collect();
+        let left = search.met(game.state(), (seat, play), &replies, 1);
+        let worst = replies.into_iter().zip(left).min_by(|a, b| a.1.total_cmp(&b.1));
+        worst.map(|((_, reply), left)| (reply, left))
+    }
+
+    /// What happens once these plays are made, until somebody is up again; questions are answered as the look ahead supposes.
+    pub fn line(game: &Match, plays: &[(Seat, Commitment)]) -> Vec<Event> {
+        let mut events = Vec::new();
+        TrialMatch::new(game).play(game.state(), plays, &mut events);
+        events
     }
 
     /// What a mix of plays is worth by one look, at least: against the reply that hurts it most. `None` unless both are up, or if

@@ -2,7 +2,7 @@
 
 use super::instinct;
 use crate::rules::state::prompt::{Answer, Pending};
-use crate::rules::{Commitment, Match, MatchState, NullLog, Seat, Step, state::legal};
+use crate::rules::{Commitment, Log, Match, MatchState, NullLog, Seat, Step, state::legal};
 
 /// Questions answered in one future before it is judged as it stands.
 const PATIENCE: usize = 24;
@@ -26,27 +26,37 @@ impl TrialMatch {
 
     /// Where these plays lead from `state`, at which all who are up must be among them.
     pub fn after(&mut self, state: &MatchState, plays: &[(Seat, Commitment)]) -> &MatchState {
+        self.play(state, plays, &mut NullLog)
+    }
+
+    /// The same, told to `log`.
+    pub fn play<L: Log>(
+        &mut self,
+        state: &MatchState,
+        plays: &[(Seat, Commitment)],
+        log: &mut L,
+    ) -> &MatchState {
         self.game.rewind(state);
         for (seat, play) in plays {
             // Candidates are legal; a refusal would leave the match where it is.
-            let _ = self.game.commit(*seat, *play, &mut NullLog);
+            let _ = self.game.commit(*seat, *play, log);
         }
-        self.settle()
+        self.settle(log)
     }
 
     /// Where an answer leads in a match that waits for it.
     pub fn after_answer(&mut self, game: &Match, question: Pending, answer: Answer) -> &MatchState {
         self.game.clone_from(game);
         let _ = self.game.answer(question.prompt.seat, question.id, answer, &mut NullLog);
-        self.settle()
+        self.settle(&mut NullLog)
     }
 
-    fn settle(&mut self) -> &MatchState {
+    fn settle<L: Log>(&mut self, log: &mut L) -> &MatchState {
         for _ in 0..PATIENCE {
-            let Step::Answer(questions) = self.game.run(&mut NullLog) else { break };
+            let Step::Answer(questions) = self.game.run(log) else { break };
             for question in questions {
                 let answer = instinct::answer(&self.game, question.prompt);
-                let _ = self.game.answer(question.prompt.seat, question.id, answer, &mut NullLog);
+                let _ = self.game.answer(question.prompt.seat, question.id, answer, log);
             }
         }
         self.game.state()

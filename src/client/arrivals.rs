@@ -1,5 +1,5 @@
 //! What comes from outside: files that are dropped into the window or named when the game is started, texts that are pasted.
-//! Each is a match, a deck or a set-up, and goes to the screen that shows such things, wherever the player is.
+//! Each is a match, a deck, a set-up or a position, and goes to the screen that shows such things, wherever the player is.
 
 use std::path::{Path, PathBuf};
 
@@ -17,7 +17,10 @@ use crate::content::{DeckList, Library};
 use crate::disk;
 use crate::record::MAX_TEXT;
 use crate::record::kept::KeptRecord;
-use crate::record::share::{SharedSetup, is_deck, is_setup, read_deck, read_setup};
+use crate::record::position::Position;
+use crate::record::share::{
+    SharedSetup, is_deck, is_position, is_setup, read_deck, read_position, read_setup,
+};
 
 /// Something was given to the game.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
@@ -40,12 +43,17 @@ pub struct ArrivedDeck(pub DeckList);
 #[derive(Message, Debug, Clone)]
 pub struct ArrivedSetup(pub SharedSetup);
 
+/// What was given is a match at one moment, possible or not.
+#[derive(Message, Debug, Clone)]
+pub struct ArrivedPosition(pub Position);
+
 /// What something turns out to be.
 #[derive(Debug)]
 enum Arrival {
     Match(Vec<u8>),
     Deck(DeckList),
     Setup(SharedSetup),
+    Position(Box<Position>),
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -53,6 +61,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<ArrivedMatch>()
         .add_message::<ArrivedDeck>()
         .add_message::<ArrivedSetup>()
+        .add_message::<ArrivedPosition>()
         .add_systems(Startup, take_named)
         .add_systems(PreUpdate, (take_dropped.run_if(on_message::<FileDragAndDrop>), sort).chain())
         .add_systems(
@@ -98,6 +107,8 @@ const fn takes(screen: Screen) -> bool {
         | Screen::Decks
         | Screen::History
         | Screen::Statistics
+        | Screen::Report
+        | Screen::Analysis
         | Screen::Result
         | Screen::HeroSetup
         | Screen::HeroResult => true,
@@ -110,10 +121,11 @@ fn sort(
     content: Res<ContentLibrary>,
     screen: Res<State<Screen>>,
     mut toasts: ResMut<Toasts>,
-    (mut matches, mut decks, mut setups): (
+    (mut matches, mut decks, mut setups, mut positions): (
         MessageWriter<ArrivedMatch>,
         MessageWriter<ArrivedDeck>,
         MessageWriter<ArrivedSetup>,
+        MessageWriter<ArrivedPosition>,
     ),
 ) {
     for given in given.read() {
@@ -130,6 +142,9 @@ fn sort(
             }
             Ok(Arrival::Setup(setup)) => {
                 setups.write(ArrivedSetup(setup));
+            }
+            Ok(Arrival::Position(position)) => {
+                positions.write(ArrivedPosition(*position));
             }
             Err(why) => toasts.refuse(why),
         }
@@ -164,14 +179,21 @@ fn in_bytes(bytes: &[u8], library: &Library) -> Result<Arrival, String> {
     if is_setup(text) {
         return read_setup(text).map(Arrival::Setup).map_err(|why| format!("no set-up: {why}."));
     }
+    if is_position(text) {
+        let read = read_position(text).map(|position| Arrival::Position(Box::new(position)));
+        return read.map_err(|why| format!("no position: {why}."));
+    }
     let deck = match DeckList::parse(text) {
         Ok(list) => return Ok(Arrival::Deck(list)),
         Err(why) => why,
     };
+    if let Ok(position) = ron::from_str::<Position>(text) {
+        return Ok(Arrival::Position(Box::new(position)));
+    }
     match KeptRecord::import(bytes, library) {
         Ok(_) => Ok(Arrival::Match(bytes.to_vec())),
         Err(_) if text.contains("abilities") => Err(format!("no deck: {deck}.")),
-        Err(why) => Err(format!("no match, deck or set-up: {why}.")),
+        Err(why) => Err(format!("no match, deck, set-up or position: {why}.")),
     }
 }
 
@@ -194,7 +216,8 @@ mod tests {
         let broken = list.to_ron().replace("name:", "nmae:");
         for (text, why) in [
             ("", "holds no text"),
-            ("hello", "no match, deck or set-up"),
+            ("hello", "no match, deck, set-up or position"),
+            ("HXPbroken", "no position"),
             ("HXD1broken", "no deck"),
             (broken.as_str(), "no deck"),
         ] {

@@ -7,6 +7,8 @@
 //! | [`playback`] | plays its events at a pace one can watch |
 //! | [`session`] | the match's coming and going: begun from a plan, kept on disk, brought back |
 //! | [`history`] | the matches that are kept |
+//! | [`analysis`] | the analysis board: any position, its table of plays worked out in the background |
+//! | [`readings`] | kept matches read decision by decision, in the background |
 //! | [`film`] | pictures of matches, still and moving, drawn in the background |
 //! | [`heroes`] | a match of the second game: run, shown, put on the board |
 //! | [`palette`] | every colour, and the marks of the seats |
@@ -30,6 +32,7 @@
 use bevy::log::{BoxedFmtLayer, LogPlugin, tracing_subscriber};
 use bevy::prelude::*;
 
+pub mod analysis;
 pub mod arrivals;
 pub mod audio;
 pub mod board;
@@ -50,6 +53,7 @@ pub mod own_decks;
 pub mod palette;
 pub mod playback;
 pub mod progress;
+pub mod readings;
 pub mod rest;
 pub mod screens;
 pub mod session;
@@ -136,7 +140,7 @@ pub fn logic(app: &mut App) {
         progress::plugin,
         session::plugin,
         history::plugin,
-        film::plugin,
+        (film::plugin, readings::plugin, analysis::plugin),
         heroes::logic,
         #[cfg(feature = "dev")]
         hot_reload::plugin,

@@ -9,12 +9,14 @@ use bevy::prelude::*;
 use bevy::window::{RequestRedraw, WindowEvent};
 use bevy::winit::{UpdateMode, WinitSettings};
 
+use crate::client::analysis::{AnalysisBoard, OpenAnalysis};
 use crate::client::board::motion::MotionOptions;
 use crate::client::board::quality::Quality;
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
+use crate::client::readings::{OpenReading, ReadingRoom};
 use crate::client::screens::match_screen::plates::floaters::FLOAT_SECONDS;
 use crate::client::screens::match_screen::table::hint::Hints;
 use crate::client::screens::match_screen::table::threats::Threats;
@@ -53,6 +55,8 @@ struct Causes<'w, 's> {
     hints: Res<'w, Hints>,
     toasts: Res<'w, Toasts>,
     small_board: Res<'w, SmallBoardRuns>,
+    readings: Res<'w, ReadingRoom>,
+    analysis: Res<'w, AnalysisBoard>,
 }
 
 impl Causes<'_, '_> {
@@ -73,6 +77,8 @@ impl Causes<'_, '_> {
             || self.hints.are_thought_about()
             || !self.toasts.0.is_empty()
             || self.small_board.0
+            || self.readings.0.as_ref().is_some_and(OpenReading::is_under_way)
+            || self.analysis.open.as_ref().is_some_and(OpenAnalysis::is_looked_at)
     }
 }
 

@@ -29,6 +29,10 @@ pub enum Screen {
     History,
     /// What players have done in them.
     Statistics,
+    /// A match that is over, read decision by decision.
+    Report,
+    /// A position, its plays and what they come to.
+    Analysis,
     Match,
     Result,
     /// A match of Heroes is set up.
@@ -58,6 +62,8 @@ pub fn plays_heroes(screen: Screen, title: TitleGame) -> bool {
         | Screen::Decks
         | Screen::History
         | Screen::Statistics
+        | Screen::Report
+        | Screen::Analysis
         | Screen::Match
         | Screen::Result => false,
     }
@@ -92,6 +98,8 @@ impl Screen {
             | Self::Decks
             | Self::History
             | Self::Statistics
+            | Self::Report
+            | Self::Analysis
             | Self::Result
             | Self::HeroSetup
             | Self::HeroResult => Overlay::None,
@@ -122,6 +130,8 @@ impl ComputedStates for Scene {
             | Screen::Decks
             | Screen::History
             | Screen::Statistics
+            | Screen::Report
+            | Screen::Analysis
             | Screen::HeroSetup => Self::Island,
             Screen::Match | Screen::Result => Self::Match,
             Screen::HeroMatch | Screen::HeroResult => Self::Heroes,

@@ -5,6 +5,7 @@ mod always;
 mod challenges;
 mod duel;
 mod endings;
+mod grid;
 mod hidden;
 mod hunted;
 mod levels;

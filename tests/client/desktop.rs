@@ -70,7 +70,7 @@ fn dropped_files_come_to_the_screen_that_shows_them() {
     assert!(says(&game, "77"), "the seed is shown");
     // What is none of it is refused in words, and nobody is led away.
     drop_file(&mut game, &put("letter.txt", "Dear all"));
-    assert!(told(&game, "no match, deck or set-up"));
+    assert!(told(&game, "no match, deck, set-up or position"));
     assert_eq!(game.screen(), Screen::Setup);
     let replay = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/replays/v1");
     let replay = fs::read_dir(replay).expect("there").next().expect("one").expect("readable").path();

@@ -6,6 +6,7 @@
 mod eyes;
 mod harness;
 
+mod analysis;
 mod beat_order;
 mod bots;
 mod content;
@@ -27,6 +28,7 @@ mod lessons;
 mod panels;
 mod playback;
 mod readme;
+mod report;
 mod saves;
 mod screens;
 mod settings;

@@ -57,7 +57,7 @@ pub const WINDOWS: [Vec2; 3] =
 /// Sizes of panels, in percent.
 pub const SIZES: [u16; 5] = [80, 100, 125, 150, 200];
 
-fn stands(name: &str, panel: &dyn Fn(&mut Ui)) {
+pub fn stands(name: &str, panel: &dyn Fn(&mut Ui)) {
     let ctx = Context::default();
     theme::install(&ctx);
     ctx.enable_accesskit();
@@ -460,6 +460,7 @@ fn the_result_stands() {
             deciding: Some("Beat 37: Second One sends Longest Name 11 hexes, ending 6 hexes from land"),
             names: &["Longest Name"; 4][..count],
             story: &story,
+            unread: None,
         };
         stands("result", &|ui| {
             result(ui, &model);

@@ -5,6 +5,7 @@
 //! answers what the others are likely to do (`melee`).
 
 mod alone;
+mod grid;
 pub mod melee;
 mod oracle;
 mod study;
@@ -20,6 +21,7 @@ use crate::rules::state::prompt::{Answer, Pending};
 use crate::rules::{Commitment, Match, MatchState, Seat, state::legal};
 
 pub use alone::Rated;
+pub use grid::{GridGroup, GridPlay, PlayGrid};
 pub use study::{StudiedAnswers, StudiedPlay, StudiedSide, Study};
 pub use together::JointSolution;
 

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+pub mod analysis;
 pub mod decks;
 pub mod help;
 pub mod heroes;
@@ -10,6 +11,7 @@ pub mod lessons;
 pub mod match_screen;
 mod notes;
 pub mod pause;
+pub mod report;
 pub mod result;
 pub mod rulebook;
 pub mod settings;
@@ -25,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         lessons::plugin,
         setup::plugin,
         history::plugin,
-        statistics::plugin,
+        (statistics::plugin, report::plugin, analysis::plugin),
         pause::plugin,
         settings::plugin,
         decks::plugin,

@@ -154,7 +154,7 @@ fn open(
             });
             commands.insert_resource(playback);
             commands.insert_resource(session);
-            commands.insert_resource(Saving::Done);
+            commands.insert_resource(Saving::Done(None));
             commands.remove_resource::<Watching>();
             next.set(Screen::Match);
         }

@@ -180,7 +180,7 @@ fn copy_of(path: &Path) -> PathBuf {
 fn discard(mut saving: ResMut<Saving>, mut faults: ResMut<FileFaults>, mut commands: Commands) {
     let path = match std::mem::take(&mut *saving) {
         Saving::Into(path, _) | Saving::Behind(Backlog { path: Some(path), .. }) => Some(path),
-        Saving::Not | Saving::Behind(Backlog { path: None, .. }) | Saving::Done => None,
+        Saving::Not | Saving::Behind(Backlog { path: None, .. }) | Saving::Done(_) => None,
     };
     if let Some(path) = path
         && let Err(error) = fs::remove_file(&path)

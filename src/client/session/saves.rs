@@ -28,8 +28,8 @@ pub enum Saving {
     Into(PathBuf, Journal<File>),
     /// The disk refuses: what lies on it, if anything, is behind the match. It is tried again.
     Behind(Backlog),
-    /// The match is over, and its record whole.
-    Done,
+    /// The match is over, and its record whole: in this file, if it has one of its own.
+    Done(Option<PathBuf>),
 }
 
 /// What is known of a match that could not be written.
@@ -96,8 +96,8 @@ pub(super) fn keep(
             }
             (backlog.tried.is_some(), whole(backlog))
         }
-        (Saving::Done, _) => {
-            *saving = Saving::Done;
+        (Saving::Done(path), _) => {
+            *saving = Saving::Done(path);
             return;
         }
     };
@@ -117,11 +117,12 @@ pub(super) fn keep(
             *saving = if session.outcome().is_none() {
                 Saving::Into(path, journal)
             } else {
-                if let Err(error) = put_away(&folders, &content.library, &path) {
+                let put = put_away(&folders, &content.library, &path);
+                Saving::Done(put.unwrap_or_else(|error| {
                     let words = format!("{} is over but could not be moved: {error}.", path.display());
                     toasts.refuse(words);
-                }
-                Saving::Done
+                    None
+                }))
             };
         }
     }
@@ -156,17 +157,18 @@ fn free_path(folders: &Folders) -> io::Result<PathBuf> {
     names.take(1000).find(free).ok_or_else(|| io::ErrorKind::AlreadyExists.into())
 }
 
-/// A match that is over is a replay. One that was taken over from a replay joins it, if it is still there and has room.
-pub(super) fn put_away(folders: &Folders, library: &Library, path: &Path) -> io::Result<()> {
+/// A match that is over is a replay; gives its file. One that was taken over from a replay joins it, if it is still there and
+/// has room.
+pub(super) fn put_away(folders: &Folders, library: &Library, path: &Path) -> io::Result<Option<PathBuf>> {
     disk::make_folder(&folders.replays())?;
     if let Ok(recording) = Archive::open(path, library)
         && recording.lines() > 1
         && Archive::at(folders.replays()).join(&recording, library)?
     {
-        return fs::remove_file(path);
+        return fs::remove_file(path).map(|()| None);
     }
     let name = path.file_stem().unwrap_or_default().to_string_lossy();
     let first = folders.replays().join(format!("{name}.{ENDING}"));
     let others = (2..).map(|n| folders.replays().join(format!("{name}-{n}.{ENDING}")));
-    disk::move_to(path, std::iter::once(first).chain(others)).map(drop)
+    disk::move_to(path, std::iter::once(first).chain(others)).map(Some)
 }

@@ -99,7 +99,8 @@ pub(super) fn plugin(app: &mut App) {
                 .chain(),
         )
         .add_systems(OnEnter(Screen::Title), leave)
-        .add_systems(OnEnter(Screen::History), leave);
+        .add_systems(OnEnter(Screen::History), leave)
+        .add_systems(OnEnter(Screen::Report), leave);
 }
 
 /// The file that the command line names, unless it is of the other game.
@@ -143,7 +144,7 @@ fn open(
             commands.insert_resource(playback);
             commands.insert_resource(session);
             commands.insert_resource(watching);
-            commands.insert_resource(Saving::Done);
+            commands.insert_resource(Saving::Done(Some(path.clone())));
             next.set(Screen::Match);
         }
         Err(why) => {

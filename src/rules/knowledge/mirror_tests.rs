@@ -26,6 +26,9 @@ fn folding_the_log_equals_the_state_at_every_stop() {
             log[read..].iter().for_each(|event| mirror.apply(&ruleset, event));
             read = log.len();
             compare(&mirror, &game, seed);
+            if game.suspended.is_none() && matches!(game.state().phase, Phase::Refresh | Phase::Commit) {
+                compare(&Mirror::at(&game), &game, seed);
+            }
             if over {
                 break;
             }

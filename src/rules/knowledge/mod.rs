@@ -4,6 +4,7 @@ mod foresee;
 mod hand_mirror;
 mod information_state;
 pub mod mirror;
+mod mirror_moment;
 pub mod places;
 pub mod stats;
 pub mod tracker;

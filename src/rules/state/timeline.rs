@@ -107,6 +107,12 @@ impl Lane {
         Self { entries: vec![TimelineEntry::of(EntryKind::Action(Action::Refresh))] }
     }
 
+    /// Nothing is known of the beats before this one.
+    pub(in crate::rules) fn unknown_before(beat: Beat) -> Self {
+        let past = TimelineEntry { resolved: true, ..TimelineEntry::of(EntryKind::Idle) };
+        Self { entries: vec![past; usize::from(beat)] }
+    }
+
     /// All entries from beat 0 on.
     pub fn entries(&self) -> &[TimelineEntry] {
         &self.entries

@@ -97,20 +97,6 @@ fn actions(ui: &mut Ui, told: &KeptSummary, model: &HistoryModel) -> Option<Hist
         .why("From the beginning, to be gone through at any pace")
         .size(width, 44.0);
     let watch = watch.show(ui).clicked().then_some(HistoryIntent::Watch);
-    let (label, why, none) = match told {
-        KeptSummary::Duel(told) => (
-            "Watch the deciding beat",
-            "From the start of that beat",
-            told.deciding.is_none().then_some("No single beat decided this match."),
-        ),
-        KeptSummary::Heroes(told) => (
-            "Watch the deciding Turn",
-            "From the start of the Turn that changed the chances most",
-            (told.turns == 0).then_some("Nobody has taken a Turn."),
-        ),
-    };
-    let deciding = Button::new(label, ButtonWeight::Plain).why(why).blocked(none).size(width, 40.0);
-    let deciding = deciding.show(ui).clicked().then_some(HistoryIntent::WatchDeciding);
     let pair = |ui: &mut Ui, left: Button, right: Button| {
         ui.horizontal(|ui| {
             let left = left.size(half, 40.0).show(ui).clicked();
@@ -118,6 +104,23 @@ fn actions(ui: &mut Ui, told: &KeptSummary, model: &HistoryModel) -> Option<Hist
         })
         .inner
     };
+    let (label, why, none) = match told {
+        KeptSummary::Duel(told) => (
+            "Deciding beat",
+            "Watch it from the start of the beat that decided it",
+            told.deciding.is_none().then_some("No single beat decided this match."),
+        ),
+        KeptSummary::Heroes(told) => (
+            "Deciding Turn",
+            "Watch it from the start of the Turn that changed the chances most",
+            (told.turns == 0).then_some("Nobody has taken a Turn."),
+        ),
+    };
+    let deciding = Button::new(label, ButtonWeight::Plain).why(why).blocked(none);
+    let report = Button::new("Report", ButtonWeight::Plain)
+        .why("What each decision was worth, where it turned, and habits; read in the background")
+        .blocked(unread(told));
+    let (deciding, report) = pair(ui, deciding, report);
     let star = if told.starred() { "Remove star" } else { "Add star" };
     let star = Button::new(star, ButtonWeight::Plain)
         .why("A match with a star is never removed to make room")
@@ -139,7 +142,8 @@ fn actions(ui: &mut Ui, told: &KeptSummary, model: &HistoryModel) -> Option<Hist
         .blocked(model.blocked);
     let (export, delete) = pair(ui, export, delete);
     watch
-        .or(deciding)
+        .or(deciding.then_some(HistoryIntent::WatchDeciding))
+        .or(report.then_some(HistoryIntent::Report))
         .or(star.then_some(HistoryIntent::Star))
         .or(code.then_some(HistoryIntent::CopyCode))
         .or(export.then_some(HistoryIntent::Export))
@@ -150,4 +154,13 @@ fn delete(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
     let button = Button::new("Delete", ButtonWeight::Quiet).why("You can undo this until you quit");
     let width = ui.available_width();
     button.blocked(model.blocked).size(width, 40.0).show(ui).clicked().then_some(HistoryIntent::Delete)
+}
+
+/// Why a match cannot be read decision by decision.
+fn unread(told: &KeptSummary) -> Option<&'static str> {
+    match told {
+        KeptSummary::Duel(told) if told.seats.len() == 2 => None,
+        KeptSummary::Duel(_) => Some("Only duels are read decision by decision."),
+        KeptSummary::Heroes(_) => Some("Only matches of HexStrike are read decision by decision."),
+    }
 }

@@ -14,6 +14,7 @@ use crate::client::heroes::watch::{HeroesFrom, WatchHeroes};
 use crate::client::history::{History, KeptMatch, words};
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::now;
+use crate::client::readings::ReadReplay;
 use crate::client::session::watch::WatchReplay;
 use crate::client::settings::{ReplaySpace, Settings};
 use crate::client::state::{Overlay, Screen};
@@ -65,7 +66,7 @@ fn draw(
     mut choice: ResMut<Choice>,
     mut settings: ResMut<Settings>,
     mut clipboard: ResMut<EguiClipboard>,
-    (mut watch, mut given): (Watch, MessageWriter<Given>),
+    (mut watch, mut read, mut given): (Watch, MessageWriter<ReadReplay>, MessageWriter<Given>),
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
@@ -100,12 +101,16 @@ fn draw(
         }
         Some(HistoryIntent::Watch) => watch.open(at, false),
         Some(HistoryIntent::WatchDeciding) => watch.open(at, true),
+        Some(HistoryIntent::Report) => {
+            read.write_batch(at.map(|kept| ReadReplay(kept.path)));
+        }
         Some(HistoryIntent::Title(typed)) => choice.title = typed,
         Some(HistoryIntent::Filter(filter)) => choice.filter = filter,
         Some(HistoryIntent::Game) => choice.game = choice.game.next(),
         Some(HistoryIntent::Search(typed)) => choice.search = typed,
         Some(HistoryIntent::Room) => settings.replay_space = settings.replay_space.next(),
         Some(HistoryIntent::Statistics) => next.set(Screen::Statistics),
+        Some(HistoryIntent::Analysis) => next.set(Screen::Analysis),
         Some(HistoryIntent::Back) => next.set(Screen::Title),
         Some(HistoryIntent::Paste) => {
             given.write(Given::Text(clipboard.get_text().unwrap_or_default()));

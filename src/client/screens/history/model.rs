@@ -120,6 +120,8 @@ pub enum HistoryIntent {
     Watch,
     /// Watch it from its deciding beat or Turn on.
     WatchDeciding,
+    /// Read it, decision by decision.
+    Report,
     /// Give it a star, or take it away.
     Star,
     /// Its name was edited.
@@ -146,6 +148,8 @@ pub enum HistoryIntent {
     Room,
     /// To what players have done.
     Statistics,
+    /// To the analysis board.
+    Analysis,
     /// To the title.
     Back,
 }

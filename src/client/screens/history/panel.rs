@@ -82,7 +82,11 @@ fn toolbar(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
             let paste = paste.show(ui).clicked().then_some(HistoryIntent::Paste);
             let why = "Wins by fighter, class and opponent, favourite cards, lengths";
             let statistics = Button::new("Statistics", ButtonWeight::Plain).why(why).show(ui).clicked();
-            paste.or(statistics.then_some(HistoryIntent::Statistics))
+            let why = "Any position of a duel: its plays in a table, and what they come to";
+            let analysis = Button::new("Analysis", ButtonWeight::Plain).why(why).show(ui).clicked();
+            paste
+                .or(statistics.then_some(HistoryIntent::Statistics))
+                .or(analysis.then_some(HistoryIntent::Analysis))
         });
         searched.or(filtered).or(game).or(added.inner)
     })

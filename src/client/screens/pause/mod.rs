@@ -55,7 +55,7 @@ fn draw(
         _ if lesson.is_some() => LeftMatch::Lesson,
         (Some(_), _) => LeftMatch::Watched,
         (None, Saving::Into(..)) => LeftMatch::Saved,
-        (None, Saving::Not | Saving::Behind(_) | Saving::Done) => LeftMatch::Unsaved,
+        (None, Saving::Not | Saving::Behind(_) | Saving::Done(_)) => LeftMatch::Unsaved,
     };
     match pause(&mut root(&ctx.clone()), &PauseModel { forfeit, left }) {
         Some(PauseIntent::Resume) => overlay.set(Overlay::None),

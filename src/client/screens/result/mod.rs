@@ -11,6 +11,8 @@ use crate::client::folders::Folders;
 use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::plan::MatchPlan;
 use crate::client::playback::Playback;
+use crate::client::readings::ReadReplay;
+use crate::client::session::saves::Saving;
 use crate::client::session::start::StartMatch;
 use crate::client::state::Screen;
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root};
@@ -50,6 +52,7 @@ fn draw(
     mut playback: ResMut<Playback>,
     mut plan: ResMut<MatchPlan>,
     mut starts: MessageWriter<StartMatch>,
+    (mut reads, saving): (MessageWriter<ReadReplay>, Res<Saving>),
     (folders, mut toasts): (Option<Res<Folders>>, ResMut<Toasts>),
     mut next: ResMut<NextState<Screen>>,
 ) {
@@ -63,6 +66,15 @@ fn draw(
     let title = winner.map_or("Draw".to_owned(), |seat| format!("{} wins", names.seat(seat)));
     let seats: Vec<&str> = Seat::first(told.0.seats.len()).map(|seat| names.seat(seat)).collect();
     let deciding = told.0.deciding.map(|deciding| deciding_words(&deciding, names));
+    let file = match &*saving {
+        Saving::Done(path) => path.clone(),
+        Saving::Not | Saving::Into(..) | Saving::Behind(_) => None,
+    };
+    let unread = match (seats.len(), &file) {
+        (2, Some(_)) => None,
+        (2, None) => Some("This line is not kept as a match of its own: look among the matches."),
+        _ => Some("Only duels are read decision by decision."),
+    };
     let model = ResultModel {
         winner,
         title: &title,
@@ -70,6 +82,7 @@ fn draw(
         deciding: deciding.as_deref(),
         names: &seats,
         story: &told.0,
+        unread,
     };
     match result(&mut root(&ctx.clone()), &model) {
         Some(ResultIntent::Rematch) => {
@@ -80,6 +93,9 @@ fn draw(
             playback.seek(&session, beat);
             playback.playing = true;
             next.set(Screen::Match);
+        }
+        Some(ResultIntent::Report) => {
+            reads.write_batch(file.map(ReadReplay));
         }
         Some(ResultIntent::Still) => match still(&session, folders.as_deref()) {
             Ok(path) => toasts.note(format!("The picture is ready: {}", path.display())),

@@ -26,6 +26,8 @@ pub struct ResultModel<'a> {
     pub names: &'a [&'a str],
     /// What it was made of.
     pub story: &'a MatchStats,
+    /// Why it cannot be read decision by decision.
+    pub unread: Option<&'a str>,
 }
 
 /// What the player asks of the screen.
@@ -35,6 +37,8 @@ pub enum ResultIntent {
     Rematch,
     /// Look at the match again, from this beat on.
     Watch(Beat),
+    /// Read it, decision by decision.
+    Report,
     /// A picture of it, to show around.
     Still,
     /// To the title.
@@ -160,20 +164,25 @@ fn courses(ui: &mut Ui, rect: Rect, model: &ResultModel) -> Option<Beat> {
 fn buttons(ui: &mut Ui, model: &ResultModel) -> Option<ResultIntent> {
     ui.spacing_mut().item_spacing.x = 12.0;
     let deciding = model.story.deciding.map(|deciding| deciding.beat);
-    let count = if deciding.is_some() { 5.0 } else { 4.0 };
+    let count = if deciding.is_some() { 6.0 } else { 5.0 };
     let width = (ui.available_width() - 12.0 * (count - 1.0)) / count;
     ui.horizontal(|ui| {
-        let mut button =
-            |label, why, weight| Button::new(label, weight).why(why).size(width, 46.0).show(ui).clicked();
-        let rematch = button("Rematch", "The same players on a new seed", ButtonWeight::Primary);
-        let decided = deciding.filter(|_| {
-            button("Watch the deciding beat", "From the start of that beat", ButtonWeight::Plain)
-        });
-        let watch = button("Watch the match", "From the first beat", ButtonWeight::Plain);
-        let still = button("Keep a picture", "The result as a PNG, to show around", ButtonWeight::Plain);
-        let title = button("To the title", "The match is saved among the replays", ButtonWeight::Quiet);
+        let mut button = |label, why, weight, blocked| {
+            let button = Button::new(label, weight).why(why).blocked(blocked);
+            button.size(width, 46.0).show(ui).clicked()
+        };
+        let rematch = button("Rematch", "The same players on a new seed", ButtonWeight::Primary, None);
+        let why = "What each decision was worth, where it turned, and habits; read in the background";
+        let report = button("Report", why, ButtonWeight::Plain, model.unread);
+        let why = "Watch it from the start of the beat that decided it";
+        let decided = deciding.filter(|_| button("Deciding beat", why, ButtonWeight::Plain, None));
+        let watch = button("Watch again", "The match from the first beat", ButtonWeight::Plain, None);
+        let still =
+            button("Keep a picture", "The result as a PNG, to show around", ButtonWeight::Plain, None);
+        let title = button("To the title", "The match is saved among the replays", ButtonWeight::Quiet, None);
         rematch
             .then_some(ResultIntent::Rematch)
+            .or(report.then_some(ResultIntent::Report))
             .or(decided.map(ResultIntent::Watch))
             .or(watch.then_some(ResultIntent::Watch(0)))
             .or(still.then_some(ResultIntent::Still))

@@ -3,7 +3,7 @@
 use crate::content::examples::ExampleRun;
 use crate::rules::describe::judge::judge_words;
 use crate::rules::describe::log::Names;
-use crate::rules::{Cell, Event, Mirror, Phase};
+use crate::rules::{CardId, Cell, Event, Mirror, Phase};
 
 /// Seconds for which a scene with words stays, and for which only the beat changes.
 const SPEAKS: f32 = 1.3;
@@ -57,12 +57,16 @@ impl Scenes {
     /// The scenes of what the engine has played.
     pub fn of(run: &ExampleRun) -> Self {
         let names = Names { ruleset: &run.ruleset, setup: &run.setup };
-        let opening = run.opening();
+        Self::told(names, run.opening(), &run.log, |card| run.is_standing(card))
+    }
+
+    /// The scenes of what happens from `opening` on; plays of `quiet` cards are not told.
+    pub fn told(names: Names<'_>, opening: Mirror, log: &[Event], quiet: impl Fn(CardId) -> bool) -> Self {
         let mut mirror = opening.clone();
         let mut list: Vec<SmallScene> = Vec::new();
         let mut aimed = None;
-        for event in &run.log {
-            mirror.apply(&run.ruleset, event);
+        for event in log {
+            mirror.apply(names.ruleset, event);
             let aims: Vec<Cell> = if let Event::Aimed { at, .. } = event { vec![*at] } else { Vec::new() };
             // The symbols of one swing are one scene.
             if let (Event::Aimed { seat, .. }, Some(last)) = (event, list.last_mut())
@@ -71,17 +75,17 @@ impl Scenes {
                 last.aims.extend(aims);
                 continue;
             }
-            let Some((words, seconds)) = said(event, run, names) else { continue };
+            let Some((words, seconds)) = said(event, &quiet, names) else { continue };
             aimed = if let Event::Aimed { seat, .. } = event { Some(*seat) } else { None };
             list.push(SmallScene { after: mirror.clone(), words, aims, seconds });
         }
-        let land = run.setup.arena.land().to_vec();
+        let land = names.setup.arena.land().to_vec();
         let figures = list.iter().flat_map(|scene| &scene.after.figures);
         let mut cells: Vec<Cell> = land.clone();
         cells.extend(figures.chain(&opening.figures).map(|figure| figure.at));
         cells.sort();
         cells.dedup();
-        let names = run.setup.players.iter().map(|player| player.name.clone()).collect();
+        let names = names.setup.players.iter().map(|player| player.name.clone()).collect();
         Self { land, cells, names, opening, list }
     }
 
@@ -130,9 +134,9 @@ impl Scenes {
 }
 
 /// What is said to an event, and for how long; none for what is seen anyhow.
-fn said(event: &Event, run: &ExampleRun, names: Names<'_>) -> Option<(String, f32)> {
+fn said(event: &Event, quiet: impl Fn(CardId) -> bool, names: Names<'_>) -> Option<(String, f32)> {
     let quiet = match event {
-        Event::Revealed { commitment, .. } => run.is_standing(commitment.active),
+        Event::Revealed { commitment, .. } => quiet(commitment.active),
         Event::Sealed { .. }
         | Event::Laid { .. }
         | Event::Asked { .. }

@@ -7,6 +7,7 @@ use bevy_egui::EguiContexts;
 use self::model::{FilmForm, OpenHand, SPEEDS, WatchForm, WatchIntent, WatchModel};
 use self::panel::watch_panel;
 use super::arrange::Arranged;
+use crate::client::analysis::Analyse;
 use crate::client::film::reel::Reel;
 use crate::client::film::{Darkroom, FilmKind, SIZES, file_name, keep_poster};
 use crate::client::folders::Folders;
@@ -47,8 +48,11 @@ pub(super) fn draw(
     mut watching: ResMut<Watching>,
     mut open: ResMut<OpenForm>,
     mut making: Making,
-    mut lines: MessageWriter<ShowLine>,
-    mut takes: MessageWriter<TakeOver>,
+    (mut lines, mut takes, mut analyses): (
+        MessageWriter<ShowLine>,
+        MessageWriter<TakeOver>,
+        MessageWriter<Analyse>,
+    ),
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
@@ -110,6 +114,12 @@ pub(super) fn draw(
         Some(WatchIntent::TakeOver) => {
             if let Some(WatchForm::Successors(kinds)) = open.0.take() {
                 takes.write(TakeOver(kinds));
+            }
+        }
+        Some(WatchIntent::Analyse) => {
+            playback.playing = false;
+            if let Ok(line) = watching.recording.line(watching.line) {
+                analyses.write(Analyse::Beat(Box::new(line), playback.shown()));
             }
         }
         Some(WatchIntent::AskFilm) => {

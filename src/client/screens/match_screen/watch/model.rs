@@ -173,6 +173,8 @@ pub enum WatchIntent {
     Player(Seat, bool),
     /// They play on from the start of the beat on screen.
     TakeOver,
+    /// The beat on screen goes to the analysis board.
+    Analyse,
     /// Ask which picture is to be made.
     AskFilm,
     /// The next or (`false`) the previous value of a line of that form.

@@ -22,8 +22,8 @@ use crate::rules::Seat;
 /// Height of a moment in the list, in points.
 const MOMENT: f32 = 38.0;
 /// A lower panel scrolls, in points: with a list of moments, and with what needs more room.
-const LOW: f32 = 400.0;
-const HIGH: f32 = 560.0;
+const LOW: f32 = 444.0;
+const HIGH: f32 = 604.0;
 /// Height of a stepper with its caption, in points.
 const STEPPER: f32 = 46.0;
 
@@ -66,7 +66,7 @@ fn watching(ui: &mut Ui, inner: Rect, model: &WatchModel) -> Option<WatchIntent>
         asked = asked.or(Some(WatchIntent::Eyes(all[turned(at, all.len(), forward)])));
     }
     y += STEPPER + 10.0;
-    let foot = 4.0 * 44.0;
+    let foot = 5.0 * 44.0;
     let middle = Rect::from_min_max(pos2(inner.left(), y), pos2(inner.right(), inner.bottom() - foot - 8.0));
     let (list, hands) =
         if model.hands.is_empty() { (middle, middle) } else { middle.split_top_bottom_at_fraction(0.42) };
@@ -204,6 +204,13 @@ fn footer(ui: &mut Ui, model: &WatchModel) -> Option<WatchIntent> {
         .why("Play on from here yourself, or let bots try; what was played stays")
         .size(width, 38.0);
     let take = take.show(ui).clicked();
+    let words = format!("Analyse beat {}", model.beat);
+    let duel = (model.players.len() != 2).then_some("Only duels are analysed.");
+    let analyse = Button::new(&words, ButtonWeight::Plain)
+        .why("Every play of this moment against every other, what each comes to, and the best replies")
+        .blocked(duel)
+        .size(width, 38.0);
+    let analyse = analyse.show(ui).clicked();
     let picture = match model.progress {
         None => Button::new("Make a picture\u{2026}", ButtonWeight::Plain)
             .why("A moving picture of some beats, its frames, or the result, to show around")
@@ -217,6 +224,7 @@ fn footer(ui: &mut Ui, model: &WatchModel) -> Option<WatchIntent> {
     let leave = leave.size(width, 38.0).show(ui).clicked();
     slow.then_some(WatchIntent::Slow(!model.slow))
         .or(take.then_some(WatchIntent::AskWho))
+        .or(analyse.then_some(WatchIntent::Analyse))
         .or(picture)
         .or(leave.then_some(WatchIntent::Leave))
 }

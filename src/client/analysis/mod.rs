@@ -1,0 +1,313 @@
+//! The analysis board: any position of a duel, its table of plays, and lines that are tried on it.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use self::work::{AnalysisEffort, BackgroundTable};
+use super::arrivals::ArrivedPosition;
+use super::library::ContentLibrary;
+use super::state::{AppSystems, Overlay, Screen};
+use super::ui::small_board::SmallPlay;
+use super::ui::small_board::scenes::Scenes;
+use super::ui::toast::Toasts;
+use crate::bots::analyst::Analyst;
+use crate::bots::instinct;
+use crate::bots::search::{GridGroup, PlayGrid};
+use crate::record::Recording;
+use crate::record::position::Position;
+use crate::rules::describe::log::Names;
+use crate::rules::{Beat, Commitment, Match, Mirror, NullLog, Ruleset, Seat, Step};
+
+pub mod work;
+
+/// Questions before a decision that are answered without thought.
+const PATIENCE: usize = 64;
+
+/// Look at this on the analysis board.
+#[derive(Message, Debug, Clone)]
+pub enum Analyse {
+    /// The main line of a record at this beat.
+    Beat(Box<Recording>, Beat),
+    /// A position.
+    Position(Box<Position>),
+}
+
+/// A position that came from outside goes to the board.
+fn take_arrived(mut arrived: MessageReader<ArrivedPosition>, mut asks: MessageWriter<Analyse>) {
+    asks.write_batch(arrived.read().map(|arrived| Analyse::Position(Box::new(arrived.0.clone()))));
+}
+
+/// What lies on the analysis board.
+#[derive(Resource, Debug, Default)]
+pub struct AnalysisBoard {
+    /// The position, once there is one.
+    pub open: Option<OpenAnalysis>,
+    /// How far it is looked at.
+    pub effort: AnalysisEffort,
+    /// Where it was opened; the list of matches if nowhere.
+    pub from: Option<Screen>,
+}
+
+/// Two plays that meet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GridChoice {
+    /// Of the side whose plays are the rows.
+    pub row: Commitment,
+    /// Of the other, if both are up.
+    pub reply: Option<Commitment>,
+}
+
+/// A position on the board.
+#[derive(Debug)]
+pub struct OpenAnalysis {
+    /// As it was given.
+    pub position: Position,
+    /// At its next decision.
+    pub game: Match,
+    /// Whose plays are the rows, and whose the columns if both are up.
+    pub sides: (Seat, Option<Seat>),
+    /// Rows and columns have changed places since it was begun.
+    pub turned: bool,
+    /// As far as it is known, the sides as they are.
+    pub grid: Option<PlayGrid>,
+    /// The group of rows that is open, and the single plays known of it.
+    pub opened: Option<(usize, Vec<(Commitment, Vec<f64>)>)>,
+    /// What is being looked at.
+    pub chosen: Option<GridChoice>,
+    /// The chosen plays on the small board.
+    pub play: Option<SmallPlay>,
+    effort: AnalysisEffort,
+    table: Option<BackgroundTable<PlayGrid>>,
+    rows: Option<BackgroundTable<Vec<(Commitment, Vec<f64>)>>>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<AnalysisBoard>()
+        .add_message::<Analyse>()
+        .add_message::<ArrivedPosition>()
+        .add_systems(Update, take_arrived.run_if(on_message::<ArrivedPosition>))
+        .add_systems(PreUpdate, open.run_if(on_message::<Analyse>))
+        .add_systems(Update, take_in.in_set(AppSystems::View))
+        .add_systems(OnExit(Screen::Analysis), |mut board: ResMut<AnalysisBoard>| {
+            if let Some(open) = &mut board.open {
+                open.stop();
+            }
+        });
+}
+
+fn open(
+    mut asked: MessageReader<Analyse>,
+    content: Res<ContentLibrary>,
+    screen: Res<State<Screen>>,
+    mut board: ResMut<AnalysisBoard>,
+    mut toasts: ResMut<Toasts>,
+    mut next: ResMut<NextState<Screen>>,
+    mut overlay: ResMut<NextState<Overlay>>,
+) {
+    let Some(asked) = asked.read().last() else { return };
+    let found = match asked {
+        Analyse::Position(position) => Ok((Position::clone(position), Arc::clone(&content.ruleset))),
+        Analyse::Beat(recording, beat) => in_record(recording, *beat, &content.ruleset),
+    };
+    let begun = found.and_then(|(position, ruleset)| OpenAnalysis::begin(position, &ruleset));
+    match begun {
+        Ok(mut open) => {
+            open.look(board.effort);
+            board.open = Some(open);
+            if *screen.get() != Screen::Analysis {
+                board.from = Some(*screen.get());
+            }
+            NextState::set_if_neq(&mut next, Screen::Analysis);
+            NextState::set_if_neq(&mut overlay, Overlay::None);
+        }
+        Err(why) => toasts.refuse(format!("This cannot be analysed: {why}.")),
+    }
+}
+
+fn in_record(
+    recording: &Recording,
+    beat: Beat,
+    at_hand: &Arc<Ruleset>,
+) -> Result<(Position, Arc<Ruleset>), String> {
+    let ruleset = recording.ruleset(at_hand).map_err(|error| error.to_string())?;
+    let position = Position::in_record(recording, at_hand, beat).map_err(|error| error.to_string())?;
+    Ok((position, ruleset))
+}
+
+fn take_in(mut board: ResMut<AnalysisBoard>) {
+    let Some(open) = board.bypass_change_detection().open.as_mut() else { return };
+    if open.take_in() {
+        board.set_changed();
+    }
+}
+
+impl OpenAnalysis {
+    /// The position at its next decision.
+    ///
+    /// # Errors
+    /// Why there is none, in words.
+    pub fn begin(position: Position, ruleset: &Arc<Ruleset>) -> Result<Self, String> {
+        if position.seats.len() != 2 {
+            return Err("only duels are".to_owned());
+        }
+        let mut game = position.begin(ruleset).map_err(|error| error.to_string())?;
+        let sides = to_decision(&mut game).ok_or("nobody decides anything more from here on")?;
+        Ok(Self {
+            position,
+            game,
+            sides,
+            turned: false,
+            grid: None,
+            opened: None,
+            chosen: None,
+            play: None,
+            effort: AnalysisEffort::default(),
+            table: None,
+            rows: None,
+        })
+    }
+
+    /// Names of players and cards.
+    pub fn names(&self) -> Names<'_> {
+        Names { ruleset: self.game.ruleset(), setup: self.game.setup() }
+    }
+
+    /// Begins to look, or to look anew.
+    pub fn look(&mut self, effort: AnalysisEffort) {
+        self.stop();
+        self.effort = effort;
+        self.table = Some(work::table(&self.game, effort));
+    }
+
+    /// Calls off whatever is worked out.
+    pub fn stop(&mut self) {
+        (self.table, self.rows) = (None, None);
+    }
+
+    /// Whether it is still looked at.
+    pub const fn is_looked_at(&self) -> bool {
+        self.table.is_some() || self.rows.is_some()
+    }
+
+    /// Takes up what was found since the last frame. Says whether there was anything.
+    fn take_in(&mut self) -> bool {
+        let (mut fresh, mut news) = (None, false);
+        if let Some(table) = &self.table {
+            let (found, over) = table.so_far();
+            fresh = found;
+            if over {
+                self.table = None;
+                news = true;
+            }
+        }
+        if let Some(grid) = fresh {
+            self.grid = Some(if self.turned { grid.turned() } else { grid });
+            if let Some((group, _)) = self.opened.take() {
+                self.open_group(group);
+            }
+            if self.chosen.is_none() {
+                self.choose_likeliest();
+            }
+            news = true;
+        }
+        if let Some(rows) = &self.rows {
+            let (found, over) = rows.so_far();
+            news |= found.is_some() || over;
+            if let (Some(found), Some((_, known))) = (found, &mut self.opened) {
+                *known = found;
+            }
+            if over {
+                self.rows = None;
+            }
+        }
+        news
+    }
+
+    fn choose_likeliest(&mut self) {
+        let likeliest = |groups: &[GridGroup]| {
+            let all = groups.iter().flat_map(|group| &group.plays);
+            all.max_by(|a, b| a.chance.total_cmp(&b.chance)).map(|play| play.play)
+        };
+        let Some(grid) = &self.grid else { return };
+        if let Some(row) = likeliest(&grid.own) {
+            let reply = likeliest(&grid.other);
+            self.choose(GridChoice { row, reply });
+            // It is there to be played, not to run by itself.
+            if let Some(play) = &mut self.play {
+                play.runs = false;
+            }
+        }
+    }
+
+    /// Rows become columns.
+    pub fn turn(&mut self) {
+        if let (own, Some(other)) = self.sides {
+            self.sides = (other, Some(own));
+            self.turned = !self.turned;
+            self.grid = self.grid.take().map(PlayGrid::turned);
+            (self.opened, self.rows) = (None, None);
+            self.chosen = self
+                .chosen
+                .and_then(|chosen| Some(GridChoice { row: chosen.reply?, reply: Some(chosen.row) }));
+        }
+    }
+
+    /// Shows the single plays of a group of rows, or no more.
+    pub fn open_group(&mut self, group: usize) {
+        let was = self.opened.take().is_some_and(|(open, _)| open == group);
+        self.rows = None;
+        let Some(grid) = self.grid.as_ref().filter(|_| !was) else { return };
+        let Some(of) = grid.own.get(group) else { return };
+        let plays = of.plays.iter().map(|play| play.play).collect();
+        let effort = AnalysisEffort { depth: grid.depth, ..self.effort };
+        let (own, other) = self.sides;
+        self.rows = Some(work::rows(&self.game, (own, plays), (other, grid.other.clone()), effort));
+        self.opened = Some((group, Vec::new()));
+    }
+
+    /// Puts two plays on the small board.
+    pub fn choose(&mut self, chosen: GridChoice) {
+        let (own, other) = self.sides;
+        let mut plays = vec![(own, chosen.row)];
+        plays.extend(other.zip(chosen.reply));
+        let events = Analyst::line(&self.game, &plays);
+        let scenes = Scenes::told(self.names(), Mirror::at(&self.game), &events, |_| false);
+        (self.chosen, self.play) = (Some(chosen), Some(SmallPlay::begin(scenes)));
+    }
+
+    /// The best reply to the chosen row, or (`false`) the best answer to the chosen reply, goes on the board.
+    pub fn answer(&mut self, to_row: bool) {
+        let (Some(chosen), (own, Some(other))) = (self.chosen, self.sides) else { return };
+        let best = |of| Analyst::default().best_reply(&self.game, of).map(|(reply, _)| reply);
+        let answered = if to_row {
+            best((own, chosen.row)).map(|reply| GridChoice { reply: Some(reply), ..chosen })
+        } else {
+            chosen.reply.and_then(|reply| best((other, reply))).map(|row| GridChoice { row, ..chosen })
+        };
+        if let Some(answered) = answered {
+            self.choose(answered);
+        }
+    }
+}
+
+/// Runs a match on to its next decision: who is up.
+fn to_decision(game: &mut Match) -> Option<(Seat, Option<Seat>)> {
+    for _ in 0..PATIENCE {
+        match game.run(&mut NullLog) {
+            Step::Ran(_) => {}
+            Step::Over(_) => return None,
+            Step::Commit(up) => {
+                let mut up = up.iter();
+                return Some((up.next()?, up.next()));
+            }
+            Step::Answer(questions) => {
+                for question in questions {
+                    let answer = instinct::answer(game, question.prompt);
+                    game.answer(question.prompt.seat, question.id, answer, &mut NullLog).ok()?;
+                }
+            }
+        }
+    }
+    None
+}

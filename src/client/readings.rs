@@ -1,0 +1,210 @@
+//! Kept matches read decision by decision in the background, while the player goes on. The report lies beside its replay.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::thread::{self, JoinHandle};
+
+use bevy::prelude::*;
+
+use super::folders::WriteAccess;
+use super::library::ContentLibrary;
+use super::state::{AppSystems, Screen};
+use super::ui::toast::Toasts;
+use crate::record::Recording;
+use crate::record::archive::Archive;
+use crate::report::{FUTURES, MatchReport, ReadingEffort, ReadingProgress, ReportError, kept, read_match};
+use crate::rules::Ruleset;
+
+/// Most threads that share a reading.
+const MOST_THREADS: u16 = 16;
+
+/// Read the match in this file, and show what there is to say of it.
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub struct ReadReplay(pub PathBuf);
+
+/// Futures that a reading may imagine for each decision.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ReadingBudget(pub u64);
+
+impl Default for ReadingBudget {
+    fn default() -> Self {
+        Self(FUTURES)
+    }
+}
+
+/// The match that is read.
+#[derive(Resource, Debug, Default)]
+pub struct ReadingRoom(pub Option<OpenReading>);
+
+/// A match that is read, or was.
+#[derive(Debug)]
+pub struct OpenReading {
+    /// Its file.
+    pub path: PathBuf,
+    /// All of it.
+    pub recording: Recording,
+    /// The rules it was played by.
+    pub ruleset: Arc<Ruleset>,
+    /// Where it was chosen.
+    pub from: Screen,
+    /// How far the reading is.
+    pub stage: ReadingStage,
+}
+
+/// How far a reading is.
+#[derive(Debug)]
+pub enum ReadingStage {
+    /// It goes on.
+    Working(ReadingWork),
+    /// All of it is known.
+    Done(Box<MatchReport>),
+    /// Why there is no report.
+    Failed(String),
+}
+
+/// A report, and why it could not be kept.
+type ReadResult = Result<(MatchReport, Option<String>), ReportError>;
+
+/// A reading in the background. It has a thread of its own: bots that think and pictures that are drawn go on beside it.
+/// Whoever drops it calls it off.
+#[derive(Debug)]
+pub struct ReadingWork {
+    thread: Option<JoinHandle<ReadResult>>,
+    progress: Arc<ReadingProgress>,
+}
+
+impl Drop for ReadingWork {
+    fn drop(&mut self) {
+        self.progress.cancel();
+    }
+}
+
+impl ReadingWork {
+    fn begin(of: &OpenReading, futures: u64, keeps: bool) -> std::io::Result<Self> {
+        let progress = Arc::new(ReadingProgress::default());
+        let (path, recording, ruleset) = (of.path.clone(), of.recording.clone(), Arc::clone(&of.ruleset));
+        let told = Arc::clone(&progress);
+        let thread = thread::Builder::new().name("reading".to_owned()).spawn(move || {
+            if let Some(report) = kept::find(&path, &recording, futures) {
+                return Ok((report, None));
+            }
+            let threads =
+                thread::available_parallelism().map_or(1, |count| count.get().min(MOST_THREADS.into()));
+            let effort = ReadingEffort { futures, threads: threads as u16, ..ReadingEffort::default() };
+            let report = read_match(&recording, &ruleset, &effort, &told)?;
+            let kept = if keeps { kept::keep(&path, &report) } else { Ok(()) };
+            Ok((report, kept.err().map(|error| error.to_string())))
+        })?;
+        Ok(Self { thread: Some(thread), progress })
+    }
+
+    /// Moments read, and how many there are; 0 before that is known.
+    pub fn done(&self) -> (usize, usize) {
+        self.progress.done()
+    }
+
+    /// What has come of it, once.
+    fn result(&mut self) -> Option<ReadResult> {
+        let thread = self.thread.take_if(|thread| thread.is_finished())?;
+        // A reading that came down has said why in the log.
+        Some(thread.join().unwrap_or(Err(ReportError::CalledOff)))
+    }
+}
+
+impl OpenReading {
+    /// Begins to read, or begins again.
+    pub fn begin(&mut self, budget: ReadingBudget, keeps: bool) {
+        self.stage = match ReadingWork::begin(self, budget.0, keeps) {
+            Ok(work) => ReadingStage::Working(work),
+            Err(error) => ReadingStage::Failed(format!("no thread is left to read with: {error}")),
+        };
+    }
+
+    /// Whether it goes on.
+    pub const fn is_under_way(&self) -> bool {
+        matches!(self.stage, ReadingStage::Working(_))
+    }
+
+    /// Calls the reading off.
+    pub fn stop(&mut self) {
+        if self.is_under_way() {
+            self.stage = ReadingStage::Failed(ReportError::CalledOff.to_string());
+        }
+    }
+
+    /// The report, once there is one.
+    pub fn report(&self) -> Option<&MatchReport> {
+        match &self.stage {
+            ReadingStage::Done(report) => Some(report),
+            ReadingStage::Working(_) | ReadingStage::Failed(_) => None,
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ReadingRoom>()
+        .init_resource::<ReadingBudget>()
+        .add_message::<ReadReplay>()
+        .add_systems(PreUpdate, open.run_if(on_message::<ReadReplay>))
+        .add_systems(Update, finish.in_set(AppSystems::View));
+}
+
+/// The same match is not read twice.
+fn open(
+    mut asked: MessageReader<ReadReplay>,
+    content: Res<ContentLibrary>,
+    (access, budget): (Option<Res<WriteAccess>>, Res<ReadingBudget>),
+    screen: Res<State<Screen>>,
+    mut room: ResMut<ReadingRoom>,
+    mut toasts: ResMut<Toasts>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    let Some(ReadReplay(path)) = asked.read().last() else { return };
+    let opened = Archive::open(path, &content.library).map_err(|error| error.to_string());
+    let opened = opened.and_then(|recording| {
+        let ruleset = recording.ruleset(&content.ruleset).map_err(|error| error.to_string())?;
+        Ok((recording, ruleset))
+    });
+    let (recording, ruleset) = match opened {
+        Ok(opened) => opened,
+        Err(why) => {
+            toasts.refuse(format!("{} cannot be read: {why}.", path.display()));
+            return;
+        }
+    };
+    let from = *screen.get();
+    let same = |open: &&mut OpenReading| {
+        let failed = matches!(open.stage, ReadingStage::Failed(_));
+        open.path == *path && !failed && kept::mark(&open.recording) == kept::mark(&recording)
+    };
+    if let Some(open) = room.0.as_mut().filter(same) {
+        (open.from, open.recording) = (from, recording);
+    } else {
+        let stage = ReadingStage::Failed(String::new());
+        let mut open = OpenReading { path: path.clone(), recording, ruleset, from, stage };
+        open.begin(*budget, may_keep(access.as_deref()));
+        room.0 = Some(open);
+    }
+    next.set(Screen::Report);
+}
+
+/// Whether this window may write beside the replays.
+pub fn may_keep(access: Option<&WriteAccess>) -> bool {
+    access.is_none_or(|access| !access.is_theirs())
+}
+
+fn finish(mut room: ResMut<ReadingRoom>, mut toasts: ResMut<Toasts>) {
+    let Some(open) = room.bypass_change_detection().0.as_mut() else { return };
+    let ReadingStage::Working(work) = &mut open.stage else { return };
+    let Some(result) = work.result() else { return };
+    open.stage = match result {
+        Ok((report, unkept)) => {
+            if let Some(why) = unkept {
+                toasts.refuse(format!("The report cannot be kept beside its replay: {why}."));
+            }
+            ReadingStage::Done(Box::new(report))
+        }
+        Err(why) => ReadingStage::Failed(why.to_string()),
+    };
+    room.set_changed();
+}

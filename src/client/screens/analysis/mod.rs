@@ -1,0 +1,118 @@
+//! The analysis board: the table of a position's plays, and any two of them played on a small board.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
+
+use self::model::{AnalysisIntent, AnalysisModel, GridSort, rows_of};
+use self::panel::analysis;
+use crate::client::analysis::{AnalysisBoard, OpenAnalysis};
+use crate::client::arrivals::Given;
+use crate::client::board::motion::MotionOptions;
+use crate::client::state::{Overlay, Screen};
+use crate::client::ui::canvas::{PanelSystems, root};
+use crate::client::ui::small_board::{SmallBoardRuns, SmallPlay};
+use crate::client::ui::toast::Toasts;
+use crate::record::share::position_code;
+
+pub mod model;
+pub mod panel;
+mod side;
+mod table;
+
+/// The order of the table.
+#[derive(Resource, Debug, Default)]
+struct TableOrder(GridSort);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<TableOrder>()
+        .add_systems(
+            EguiPrimaryContextPass,
+            draw.in_set(PanelSystems).run_if(in_state(Screen::Analysis).and_then(in_state(Overlay::None))),
+        )
+        .add_systems(OnExit(Screen::Analysis), |mut runs: ResMut<SmallBoardRuns>| runs.0 = false);
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    mut board: ResMut<AnalysisBoard>,
+    mut order: ResMut<TableOrder>,
+    (time, motion, mut runs): (Res<Time<Real>>, Res<MotionOptions>, ResMut<SmallBoardRuns>),
+    (mut clipboard, mut toasts): (ResMut<EguiClipboard>, ResMut<Toasts>),
+    mut given: MessageWriter<Given>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let board = board.bypass_change_detection();
+    let effort = board.effort;
+    let title = board.open.as_ref().map(title).unwrap_or_default();
+    let model = board.open.as_ref().map(|open| AnalysisModel {
+        names: open.names(),
+        title: &title,
+        sides: open.sides,
+        grid: open.grid.as_ref(),
+        rows: rows_of(open, order.0),
+        columns: open.grid.as_ref().map(|grid| order.0.places(&grid.other)).unwrap_or_default(),
+        sort: order.0,
+        effort,
+        busy: open.is_looked_at(),
+        chosen: open.chosen,
+        play: open.play.as_ref(),
+        calm: motion.fades(),
+    });
+    let asked = analysis(&mut root(&ctx.clone()), model.as_ref());
+    drop(model);
+    match (asked, &mut board.open) {
+        (Some(AnalysisIntent::Back), _) => next.set(board.from.unwrap_or(Screen::History)),
+        (Some(AnalysisIntent::Paste), _) => {
+            given.write(Given::Text(clipboard.get_text().unwrap_or_default()));
+        }
+        (Some(AnalysisIntent::Sort(sort)), _) => order.0 = sort,
+        (Some(AnalysisIntent::Copy), Some(open)) => {
+            let code = position_code(&open.position);
+            clipboard.set_text(&code);
+            toasts.note(format!("Copied: {} letters and digits.", code.len()));
+        }
+        (Some(AnalysisIntent::Effort(effort)), Some(open)) => {
+            board.effort = effort;
+            open.look(effort);
+        }
+        (Some(intent), Some(open)) => act(open, intent),
+        (Some(_) | None, _) => {}
+    }
+    let play = board.open.as_mut().and_then(|open| open.play.as_mut());
+    runs.0 = play.is_some_and(|play| {
+        play.go_on(time.delta_secs());
+        play.runs
+    });
+}
+
+/// What concerns the position alone.
+fn act(open: &mut OpenAnalysis, intent: AnalysisIntent) {
+    match intent {
+        AnalysisIntent::Choose(chosen) => open.choose(chosen),
+        AnalysisIntent::Open(group) => open.open_group(group),
+        AnalysisIntent::Turn => open.turn(),
+        AnalysisIntent::Stop => open.stop(),
+        AnalysisIntent::Answer(to_row) => open.answer(to_row),
+        AnalysisIntent::PlayPause => open.play.iter_mut().for_each(SmallPlay::play_or_pause),
+        AnalysisIntent::Step(forward) => open.play.iter_mut().for_each(|play| play.step(forward)),
+        AnalysisIntent::Sort(_)
+        | AnalysisIntent::Effort(_)
+        | AnalysisIntent::Copy
+        | AnalysisIntent::Paste
+        | AnalysisIntent::Back => {}
+    }
+}
+
+/// When it is, and who decides.
+fn title(open: &OpenAnalysis) -> String {
+    let names = open.names();
+    let beat = open.game.state().beat;
+    match open.sides {
+        (own, Some(other)) => {
+            let (first, second) = if own < other { (own, other) } else { (other, own) };
+            format!("Beat {beat}: {} and {} choose at once", names.seat(first), names.seat(second))
+        }
+        (own, None) => format!("Beat {beat}: {} chooses", names.seat(own)),
+    }
+}

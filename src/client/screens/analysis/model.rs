@@ -1,0 +1,189 @@
+//! A position's table as its screen shows it, and what the player asks of it.
+
+use crate::bots::search::{GridGroup, PlayGrid};
+use crate::client::analysis::work::AnalysisEffort;
+use crate::client::analysis::{GridChoice, OpenAnalysis};
+use crate::client::ui::small_board::SmallPlay;
+use crate::rules::describe::log::Names;
+use crate::rules::{Commitment, Rotation, Seat};
+
+/// Seconds on offer.
+pub const SECONDS: [u64; 4] = [1, 5, 20, 60];
+/// Most decisions in a row.
+pub const DEEPEST: usize = 4;
+
+/// The order of rows and columns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum GridSort {
+    /// What is played most often first.
+    #[default]
+    Chance,
+    /// What is worth most first.
+    Value,
+    /// As the cards lie in the hand.
+    Hand,
+}
+
+impl GridSort {
+    /// The next, or (`false`) the one before.
+    pub const fn step(self, forward: bool) -> Self {
+        match (self, forward) {
+            (Self::Chance, true) | (Self::Hand, false) => Self::Value,
+            (Self::Value, true) | (Self::Chance, false) => Self::Hand,
+            (Self::Hand, true) | (Self::Value, false) => Self::Chance,
+        }
+    }
+
+    /// Its name.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Chance => "Chance",
+            Self::Value => "Value",
+            Self::Hand => "Hand",
+        }
+    }
+
+    /// Places of the groups in this order.
+    pub fn places(self, groups: &[GridGroup]) -> Vec<usize> {
+        let mut places: Vec<usize> = (0..groups.len()).collect();
+        let by = |of: fn(&GridGroup) -> f64| {
+            move |a: &usize, b: &usize| of(&groups[*b]).total_cmp(&of(&groups[*a]))
+        };
+        match self {
+            Self::Chance => {
+                places.sort_by(|a, b| by(GridGroup::chance)(a, b).then_with(|| by(GridGroup::worth)(a, b)));
+            }
+            Self::Value => places.sort_by(by(GridGroup::worth)),
+            Self::Hand => {}
+        }
+        places
+    }
+}
+
+/// The screen.
+#[derive(Debug, Clone)]
+pub struct AnalysisModel<'a> {
+    /// Names of players and cards.
+    pub names: Names<'a>,
+    /// What lies there: when, and who is up.
+    pub title: &'a str,
+    /// Whose plays are the rows, and whose the columns if both are up.
+    pub sides: (Seat, Option<Seat>),
+    /// The table, once there is one.
+    pub grid: Option<&'a PlayGrid>,
+    /// Rows from the top.
+    pub rows: Vec<GridRow<'a>>,
+    /// Places of the groups of columns from the left.
+    pub columns: Vec<usize>,
+    /// The order of both.
+    pub sort: GridSort,
+    /// How far it is looked.
+    pub effort: AnalysisEffort,
+    /// It is still looked at.
+    pub busy: bool,
+    /// What is on the small board.
+    pub chosen: Option<GridChoice>,
+    /// The small board.
+    pub play: Option<&'a SmallPlay>,
+    /// Nothing is shown on its way.
+    pub calm: bool,
+}
+
+/// A row of the table.
+#[derive(Debug, Clone, Copy)]
+pub struct GridRow<'a> {
+    /// Its group.
+    pub group: usize,
+    /// What it stands for; of a whole group the likeliest or best.
+    pub play: Commitment,
+    /// It stands for the whole group, whose single plays are shown (`true`) or not.
+    pub whole: Option<bool>,
+    /// How often it is played.
+    pub chance: f64,
+    /// What it is worth.
+    pub worth: f64,
+    /// Decisions in a row that were looked at for it.
+    pub depth: usize,
+    /// What it is worth against each group of columns, as far as that is known.
+    pub cells: &'a [f64],
+}
+
+/// The rows of a table, those of the open group below it.
+pub fn rows_of(open: &OpenAnalysis, sort: GridSort) -> Vec<GridRow<'_>> {
+    let Some(grid) = &open.grid else { return Vec::new() };
+    let mut rows = Vec::new();
+    for group in sort.places(&grid.own) {
+        let of = &grid.own[group];
+        let opened = open.opened.as_ref().filter(|(place, _)| *place == group);
+        rows.push(GridRow {
+            group,
+            play: of.plays[0].play,
+            whole: Some(opened.is_some()),
+            chance: of.chance(),
+            worth: of.worth(),
+            depth: of.plays[0].depth,
+            cells: &grid.cells[group],
+        });
+        for play in opened.iter().flat_map(|_| &of.plays) {
+            let known = opened.and_then(|(_, known)| known.iter().find(|(known, _)| *known == play.play));
+            rows.push(GridRow {
+                group,
+                play: play.play,
+                whole: None,
+                chance: play.chance,
+                worth: play.worth,
+                depth: play.depth,
+                cells: known.map_or(&[], |(_, cells)| cells),
+            });
+        }
+    }
+    rows
+}
+
+/// The two cards of a play.
+pub fn pair_words(play: Commitment, names: Names<'_>) -> String {
+    format!("{} / {}", names.card(play.active), names.card(play.passive))
+}
+
+/// Turn and adrenaline of a play.
+pub fn turn_words(play: Commitment) -> String {
+    let turn = match play.rotation {
+        Rotation::Stay => "no turn".to_owned(),
+        turn => format!("turn {}", turn.label()),
+    };
+    if play.adrenaline > 0 { format!("{turn}, {} adrenaline", play.adrenaline) } else { turn }
+}
+
+/// A chance in whole percent.
+pub fn percent(chance: f64) -> String {
+    format!("{:.0} %", 100.0 * chance)
+}
+
+/// What the player asks.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum AnalysisIntent {
+    /// Look at these two plays.
+    Choose(GridChoice),
+    /// Show the single plays of this group, or no more.
+    Open(usize),
+    /// Rows become columns.
+    Turn,
+    /// Another order.
+    Sort(GridSort),
+    /// Look so far.
+    Effort(AnalysisEffort),
+    /// Look no farther.
+    Stop,
+    /// The best reply to the chosen row, or (`false`) the best answer to the chosen reply.
+    Answer(bool),
+    /// The small board runs or stands.
+    PlayPause,
+    /// One step on or (`false`) back on it.
+    Step(bool),
+    /// The position's code into the clipboard.
+    Copy,
+    /// The position in the clipboard.
+    Paste,
+    /// Back to where it was opened.
+    Back,
+}

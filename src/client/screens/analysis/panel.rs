@@ -1,0 +1,155 @@
+//! A position: its table at the left, the chosen plays on a board at the right.
+
+use bevy_egui::egui::{Align, Align2, Layout, Rect, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
+
+use super::model::{AnalysisIntent, AnalysisModel, DEEPEST, SECONDS, percent};
+use super::side::side;
+use super::table::table;
+use crate::client::analysis::work::AnalysisEffort;
+use crate::client::input::{self, InputAction};
+use crate::client::ui::ground::{HEAD, ground, head_bar};
+use crate::client::ui::hints;
+use crate::client::ui::page::at_least;
+use crate::client::ui::stepper::stepper;
+use crate::client::ui::theme::{self, aside, bold, colour, size, text};
+use crate::client::ui::widgets::{Button, ButtonWeight, cut};
+use crate::report::verdict::stated;
+
+/// Less room than this scrolls, in points.
+const LEAST: Vec2 = vec2(1136.0, 640.0);
+/// Width of the board's side, and height of a stepper with its caption, in points.
+const SIDE: f32 = 372.0;
+const STEPPER: f32 = 46.0;
+
+/// Draws the screen over the whole of `ui`; `None` stands for an empty board.
+pub fn analysis(ui: &mut Ui, model: Option<&AnalysisModel>) -> Option<AnalysisIntent> {
+    at_least(ui, LEAST, |ui| whole(ui, model))
+}
+
+fn whole(ui: &mut Ui, model: Option<&AnalysisModel>) -> Option<AnalysisIntent> {
+    let screen = ui.max_rect();
+    ground(ui.painter(), screen);
+    let bar = head_bar(ui.painter(), screen, "Analysis board");
+    let body = Rect::from_min_max(
+        pos2(screen.left() + 16.0, screen.top() + HEAD + 10.0),
+        pos2(screen.right() - 16.0, screen.bottom() - 14.0),
+    );
+    let (body, foot) = body.split_top_bottom_at_y(body.bottom() - 48.0);
+    let asked = match model {
+        Some(model) => {
+            let at = pos2(bar.left() + 216.0, bar.center().y + 2.0);
+            cut(ui.painter(), at, model.title, bold(size::LABEL), bar.right() - at.x, colour::TEXT_DIM);
+            position(ui, body, model)
+        }
+        None => {
+            let words = "Paste the code of a position, or open one from any beat of a match you watch.";
+            let at = body.center();
+            ui.painter().text(at, Align2::CENTER_CENTER, words, aside(size::TITLE), colour::TEXT_DIM);
+            None
+        }
+    };
+    let pressed = within(ui, foot.with_min_y(foot.top() + 6.0), |ui| footer(ui, model));
+    let back = input::pressed(ui.ctx(), InputAction::Back);
+    asked.or(pressed).or(back.then_some(AnalysisIntent::Back))
+}
+
+fn within<R>(ui: &mut Ui, rect: Rect, draw: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.scope_builder(UiBuilder::new().max_rect(rect), draw).inner
+}
+
+fn position(ui: &mut Ui, body: Rect, model: &AnalysisModel) -> Option<AnalysisIntent> {
+    let (left, right) = body.split_left_right_at_x(body.right() - SIDE);
+    ui.painter().add(theme::panel().paint(right.shrink(12.0)));
+    let left = left.with_max_x(left.right() - 14.0);
+    let (tools, left) = left.split_top_bottom_at_y(left.top() + STEPPER + 8.0);
+    let asked = toolbar(ui, tools.with_max_y(tools.top() + STEPPER), model);
+    let asked = asked.or(within(ui, left, |ui| table(ui, model)));
+    asked.or(within(ui, right.shrink(12.0), |ui| side(ui, model)))
+}
+
+/// Whose rows, in which order, how far.
+fn toolbar(ui: &Ui, rect: Rect, model: &AnalysisModel) -> Option<AnalysisIntent> {
+    let gap = 8.0;
+    let width = (rect.width() - 3.0 * gap) / 4.0;
+    let place =
+        |nth: f32| Rect::from_min_size(rect.min + vec2((width + gap) * nth, 0.0), vec2(width, rect.height()));
+    let (own, other) = model.sides;
+    let why = if other.is_some() {
+        "Whose plays are the rows; the other's are the columns"
+    } else {
+        "Only one is up"
+    };
+    let turned = stepper(ui, place(0.0), "Rows", model.names.seat(own), why);
+    let why = "What is played most, what is worth most, or the order of the hand first";
+    let sorted = stepper(ui, place(1.0), "Order", model.sort.words(), why);
+    let AnalysisEffort { depth, seconds } = model.effort;
+    let words = if depth == 1 { "1 decision".to_owned() } else { format!("{depth} decisions") };
+    let why =
+        "How many decisions in a row are looked at; what stands for a pair of cards is looked at so far";
+    let deeper = stepper(ui, place(2.0), "Depth", &words, why);
+    let why = "After so long it is enough, however far it came";
+    let longer = stepper(ui, place(3.0), "Time", &format!("{seconds} s"), why);
+    let moved = |at: usize, count: usize, forward: bool| (at + if forward { 1 } else { count - 1 }) % count;
+    let effort = |depth, seconds| AnalysisIntent::Effort(AnalysisEffort { depth, seconds });
+    let at = SECONDS.iter().position(|known| *known == seconds).unwrap_or(0);
+    turned
+        .map(|_| AnalysisIntent::Turn)
+        .or(sorted.map(|forward| AnalysisIntent::Sort(model.sort.step(forward))))
+        .or(deeper.map(|forward| effort(1 + moved(depth - 1, DEEPEST, forward), seconds)))
+        .or(longer.map(|forward| effort(depth, SECONDS[moved(at, SECONDS.len(), forward)])))
+}
+
+fn footer(ui: &mut Ui, model: Option<&AnalysisModel>) -> Option<AnalysisIntent> {
+    ui.spacing_mut().item_spacing.x = 10.0;
+    ui.horizontal(|ui| {
+        let back = Button::new("Back", ButtonWeight::Plain).key(InputAction::Back);
+        let back = back.why("To where this was opened").size(120.0, 40.0).show(ui).clicked();
+        let paste = Button::new("Paste a position", ButtonWeight::Plain);
+        let why = "The position in the clipboard: its code, or the text of its file";
+        let paste = paste.why(why).size(0.0, 40.0).show(ui).clicked();
+        let copy = model.is_some() && {
+            let copy = Button::new("Copy code", ButtonWeight::Plain)
+                .why("This position as a text to paste anywhere");
+            copy.size(0.0, 40.0).show(ui).clicked()
+        };
+        let stop = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            model.is_some_and(|model| known(ui, model))
+        });
+        back.then_some(AnalysisIntent::Back)
+            .or(paste.then_some(AnalysisIntent::Paste))
+            .or(copy.then_some(AnalysisIntent::Copy))
+            .or(stop.inner.then_some(AnalysisIntent::Stop))
+    })
+    .inner
+}
+
+/// What is known, how sure it is, and whether more is looked for. Says whether that is enough.
+fn known(ui: &mut Ui, model: &AnalysisModel) -> bool {
+    let stop = model.busy && {
+        let stop = Button::new("Stop", ButtonWeight::Quiet).why("What is known stays");
+        stop.size(0.0, 40.0).show(ui).clicked()
+    };
+    let words = match model.grid {
+        None => "Looking at every play\u{2026}".to_owned(),
+        Some(grid) => {
+            let error = stated(grid.gain, grid.change, grid.depth, model.sides.1.is_some());
+            let farther = if model.busy { ", looking farther\u{2026}" } else { "" };
+            let deep =
+                if grid.depth == 1 { "1 decision".to_owned() } else { format!("{} decisions", grid.depth) };
+            format!(
+                "{} wins in {}, give or take {}; {deep} deep{farther}",
+                model.names.seat(model.sides.0),
+                percent(grid.value),
+                percent(error.bound)
+            )
+        }
+    };
+    let galley = ui.painter().layout_no_wrap(words, text(size::LABEL), colour::TEXT);
+    let (rect, response) = ui.allocate_exact_size(galley.size(), Sense::hover());
+    hints::say(
+        &response,
+        "If both play their best mixes. The error holds what best replies still gain, how far the last look moved the value, and what deeper looks have moved it in measured matches",
+    );
+    ui.painter().galley(rect.min, galley, colour::TEXT);
+    stop
+}

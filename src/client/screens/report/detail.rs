@@ -1,0 +1,201 @@
+//! One decision: what was chosen, what it was worth, and what an equilibrium would have played.
+
+use bevy_egui::egui::{Align2, Color32, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
+
+use super::model::{ReportIntent, ReportModel};
+use super::words::{error_words, percent, play_words, verdict_about, verdict_ink};
+use crate::client::input::InputAction;
+use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::theme::{self, aside, bold, colour, mix, seat_colour, size, text};
+use crate::client::ui::widgets::{Button, ButtonWeight, caption, cut, fitted, line, seat_mark};
+use crate::report::{MatchReport, PlayChoice, ReadChoice, ReadDecision, ReadPlay};
+use crate::rules::Seat;
+
+/// Height of a line of numbers and of a play in a mix, in points.
+const NUMBER: f32 = 24.0;
+const MIX: f32 = 21.0;
+/// Height of the buttons below, in points.
+const FOOT: f32 = 44.0;
+
+/// Draws the panel into `rect`.
+pub fn detail(ui: &mut Ui, rect: Rect, model: &ReportModel, report: &MatchReport) -> Option<ReportIntent> {
+    ui.painter().add(theme::panel().paint(rect.shrink(12.0)));
+    let inner = rect.shrink(16.0);
+    let Some(told) = model.chosen.and_then(|place| report.decisions.get(place)) else {
+        let at = inner.center();
+        let words = "Choose a decision.";
+        ui.painter().text(at, Align2::CENTER_CENTER, words, aside(size::TITLE), colour::TEXT_DIM);
+        return None;
+    };
+    let (body, foot) = inner.split_top_bottom_at_y(inner.bottom() - FOOT);
+    ui.scope_builder(UiBuilder::new().max_rect(body.with_max_y(body.bottom() - 8.0)), |ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 5.0);
+        ScrollArea::vertical()
+            .id_salt("decision")
+            .auto_shrink(false)
+            .show(ui, |ui| decision(ui, model, told));
+    });
+    let pressed = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| {
+        ui.spacing_mut().item_spacing.x = 8.0;
+        let words = format!("Watch beat {}", told.beat);
+        ui.horizontal(|ui| {
+            let watch = Button::new(&words, ButtonWeight::Primary).key(InputAction::Confirm);
+            let watch = watch.why("The match from the start of this beat; you come back here");
+            let watch = watch.size(ui.available_width() - 128.0, FOOT).show(ui).clicked();
+            let analyse = Button::new("Analyse", ButtonWeight::Plain)
+                .why("Every play of this moment against every other, on the analysis board");
+            let analyse = analyse.size(120.0, FOOT).show(ui).clicked();
+            watch
+                .then_some(ReportIntent::Watch(told.beat))
+                .or(analyse.then_some(ReportIntent::Analyse(told.beat)))
+        })
+    });
+    pressed.inner.inner
+}
+
+fn decision(ui: &mut Ui, model: &ReportModel, told: &ReadDecision) {
+    let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 24.0), Sense::hover());
+    seat_mark(ui.painter(), head.left_center() + vec2(8.0, 0.0), 7.0, told.seat);
+    let words = format!("Beat {}, {}", told.beat, name(model, told.seat));
+    fitted(
+        ui.painter(),
+        head.left_center() + vec2(24.0, 0.0),
+        &words,
+        size::TITLE,
+        head.width() - 24.0,
+        colour::TEXT,
+    );
+    let verdict = told.verdict.words();
+    let verdict = verdict[..1].to_uppercase() + &verdict[1..];
+    let said = line(ui, &verdict, size::LABEL + 1.0, verdict_ink(told.verdict));
+    hints::tell(ui.painter(), said.rect, Hint::Words(verdict_about(told.verdict).to_owned(), Vec::new()));
+    match &told.choice {
+        ReadChoice::Play(choice) => played(ui, model, choice),
+        ReadChoice::Answer { question, given, best } => {
+            line(ui, question, size::BODY, colour::TEXT_DIM);
+            line(ui, given, size::LABEL, colour::TEXT);
+            if best != given {
+                line(ui, &format!("Best: {best}"), size::BODY, colour::TEXT_DIM);
+            }
+        }
+    }
+    ui.add_space(4.0);
+    numbers(ui, told);
+    if let ReadChoice::Play(choice) = &told.choice {
+        let (own, other) = (told.seat, if told.seat == Seat::First { Seat::Second } else { Seat::First });
+        mix_of(ui, model, own, &choice.mix, Some(&choice.play));
+        if choice.faced.is_some() {
+            mix_of(ui, model, other, &choice.replies, choice.faced.as_ref());
+        }
+    }
+    ui.add_space(4.0);
+    line(ui, &error_words(&told.error), size::BODY, colour::TEXT_DIM);
+}
+
+fn name<'a>(model: &ReportModel<'a>, seat: Seat) -> &'a str {
+    model.names.get(seat.index()).copied().unwrap_or_default()
+}
+
+/// What was played, what it met, and what would have been better.
+fn played(ui: &mut Ui, model: &ReportModel, choice: &PlayChoice) {
+    let words = |play: &ReadPlay| play_words(play, model.ruleset);
+    line(ui, &words(&choice.play), size::LABEL, colour::TEXT);
+    let met = match &choice.faced {
+        Some(faced) => format!("met {}", words(faced)),
+        None => "while the other's timeline lay open".to_owned(),
+    };
+    line(ui, &met, size::BODY, colour::TEXT_DIM);
+    if choice.best != choice.play {
+        line(
+            ui,
+            &format!("Best against the other's mix: {}", words(&choice.best)),
+            size::BODY,
+            colour::TEXT_DIM,
+        );
+    }
+    if choice.faced.is_some() && choice.best_hindsight != choice.play {
+        let best = words(&choice.best_hindsight);
+        line(ui, &format!("Best against what came: {best}"), size::BODY, colour::TEXT_DIM);
+    }
+}
+
+/// Value, worth and both regrets.
+fn numbers(ui: &mut Ui, told: &ReadDecision) {
+    let lost =
+        |regret: f64| if regret < 0.005 { String::new() } else { format!("\u{2212}{}", percent(regret)) };
+    let rows = [
+        (
+            "Value of the moment",
+            told.value,
+            String::new(),
+            "The chance to win if both play their best mixes, as far as this player could know",
+        ),
+        (
+            "This choice",
+            told.worth,
+            lost(told.regret()),
+            "Against the other's best mix, and what it gave away",
+        ),
+        (
+            "Against what came",
+            told.hindsight,
+            lost(told.hindsight_regret()),
+            "Against what the other really played, and what knowing it would have been worth",
+        ),
+        ("The best against that", told.best_hindsight, String::new(), "Of all choices, with hindsight"),
+    ];
+    for (label, chance, lost, about) in rows {
+        let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), NUMBER), Sense::hover());
+        let painter = ui.painter();
+        painter.rect_filled(row, 4.0, colour::WELL);
+        let bar = row.with_min_x(row.left() + 168.0).with_max_x(row.right() - 64.0).shrink2(vec2(0.0, 8.0));
+        painter.rect_filled(bar, 2.0, colour::SLATE_UP);
+        let done = bar.with_max_x(bar.left() + bar.width() * chance.clamp(0.0, 1.0) as f32);
+        painter.rect_filled(done, 2.0, colour::GOLD_DEEP);
+        cut(painter, row.left_center() + vec2(8.0, 0.0), label, text(size::BODY), 156.0, colour::TEXT);
+        let at = |x: f32| pos2(row.right() - x, row.center().y);
+        painter.text(at(8.0), Align2::RIGHT_CENTER, percent(chance), bold(size::LABEL), colour::TEXT);
+        if !lost.is_empty() {
+            // Beside its bar, where it cannot run into the number.
+            let ink = mix(colour::ATTACK, colour::PARCHMENT, 0.3);
+            painter.text(
+                pos2(bar.left() - 8.0, row.center().y),
+                Align2::RIGHT_CENTER,
+                lost,
+                bold(size::CAPTION),
+                ink,
+            );
+        }
+        hints::tell(painter, row, Hint::Words(format!("{label}: {about}"), Vec::new()));
+    }
+}
+
+/// A mix as bars, what was really played lit.
+fn mix_of(ui: &mut Ui, model: &ReportModel, seat: Seat, mix: &[(ReadPlay, f64)], played: Option<&ReadPlay>) {
+    ui.add_space(6.0);
+    let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 14.0), Sense::hover());
+    let words = format!("{}'s best mix", name(model, seat));
+    caption(ui.painter(), head.left_center(), Align2::LEFT_CENTER, &words);
+    for (play, chance) in mix {
+        share(ui, model, seat, (play, *chance), Some(play) == played);
+    }
+    if let Some(played) = played.filter(|played| mix.iter().all(|(play, _)| play != *played)) {
+        share(ui, model, seat, (played, 0.0), true);
+    }
+}
+
+fn share(ui: &mut Ui, model: &ReportModel, seat: Seat, (play, chance): (&ReadPlay, f64), played: bool) {
+    let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), MIX), Sense::hover());
+    let painter = ui.painter();
+    let bar = row.with_max_x(row.left() + 44.0 + (row.width() - 44.0) * chance as f32);
+    let fill: Color32 = mix(colour::SLATE, seat_colour(seat), 0.28);
+    painter.rect_filled(bar.shrink2(vec2(0.0, 1.5)), 3.0, fill);
+    let at = pos2(row.left() + 40.0, row.center().y);
+    let ink = if played { colour::GOLD } else { colour::TEXT };
+    painter.text(at, Align2::RIGHT_CENTER, percent(chance), bold(size::CAPTION), ink);
+    let words = play_words(play, model.ruleset);
+    let words = if played { format!("{words} (played)") } else { words };
+    cut(painter, row.left_center() + vec2(50.0, 0.0), &words, text(size::BODY), row.width() - 54.0, ink);
+    let about = format!("{words}: to be played in {} of such moments", percent(chance));
+    hints::tell(painter, row, Hint::Words(about, Vec::new()));
+}

@@ -1,0 +1,122 @@
+//! Decisions and turning points in rows.
+
+use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Ui, pos2, vec2};
+
+use super::model::{DecisionFilter, ReportIntent, ReportModel, turned_by};
+use super::words::{choice_words, percent, verdict_about, verdict_ink, verdict_word};
+use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::rows::{fade_out, row};
+use crate::client::ui::theme::{aside, bold, colour, mix, seat_colour, size, text};
+use crate::client::ui::widgets::{Button, ButtonWeight, cut, seat_mark};
+use crate::report::{MatchReport, ReadDecision, TurningPoint};
+
+/// Height of a decision, in points.
+const ROW: f32 = 30.0;
+/// Room for a verdict and for what a choice gave away, in points.
+const VERDICT: f32 = 62.0;
+const REGRET: f32 = 46.0;
+
+/// Which are shown.
+pub fn filters(ui: &mut Ui, model: &ReportModel) -> Option<ReportIntent> {
+    ui.spacing_mut().item_spacing.x = 8.0;
+    ui.horizontal(|ui| {
+        DecisionFilter::ALL.into_iter().fold(None, |asked, (filter, name, why)| {
+            let chosen = model.filter == filter;
+            let button = Button::new(name, ButtonWeight::Plain).why(why).selected(chosen).size(0.0, 32.0);
+            asked.or(button.show(ui).clicked().then_some(ReportIntent::Filter(filter)))
+        })
+    })
+    .inner
+}
+
+/// What the filter lets through.
+pub fn list(ui: &mut Ui, model: &ReportModel, report: &MatchReport) -> Option<ReportIntent> {
+    let places = model.filter.places(report);
+    if places.is_empty() {
+        let words = match model.filter {
+            DecisionFilter::Turns => "No single decision turned this match.",
+            DecisionFilter::All => "Nobody decided anything.",
+            DecisionFilter::Mistakes => "Nobody gave anything away.",
+            DecisionFilter::Read => "No good choice met what beats it.",
+        };
+        let at = ui.max_rect().center();
+        ui.painter().text(at, Align2::CENTER_CENTER, words, aside(size::TITLE), colour::TEXT_DIM);
+        return None;
+    }
+    ui.spacing_mut().item_spacing.y = 3.0;
+    let area = ScrollArea::vertical().id_salt("decisions").auto_shrink(false);
+    let shown = area.show(ui, |ui| {
+        if model.filter == DecisionFilter::Turns {
+            return report.turns.iter().fold(None, |asked, told| asked.or(turn(ui, model, report, told)));
+        }
+        places.iter().fold(None, |asked, place| asked.or(decision(ui, model, report, *place)))
+    });
+    fade_out(ui.painter(), &shown, colour::ABYSS);
+    shown.inner
+}
+
+/// A press tells the decision, another on the same one watches it; whoever goes by key reads on the way.
+fn decision(ui: &mut Ui, model: &ReportModel, report: &MatchReport, place: usize) -> Option<ReportIntent> {
+    let told = &report.decisions[place];
+    let words = choice_words(told, model.ruleset);
+    let name = model.names.get(told.seat.index()).copied().unwrap_or_default();
+    let said = format!(
+        "Beat {}, {name}: {words}. {}.\n{}\nPress again to watch it",
+        told.beat,
+        told.verdict.words(),
+        verdict_about(told.verdict)
+    );
+    let open = model.chosen == Some(place);
+    let response = row(ui, ROW, open, &said, Sense::click());
+    let rect = response.rect;
+    let painter = ui.painter();
+    let middle = |x: f32| pos2(x, rect.center().y);
+    painter.text(
+        middle(rect.left() + 34.0),
+        Align2::RIGHT_CENTER,
+        told.beat,
+        bold(size::BODY),
+        colour::TEXT_DIM,
+    );
+    hints::aside(painter, rect, Hint::Words(said, Vec::new()));
+    seat_mark(painter, middle(rect.left() + 48.0), 5.5, told.seat);
+    let left = rect.left() + 62.0;
+    let right = rect.right() - VERDICT - REGRET;
+    cut(painter, middle(left), &words, text(size::LABEL), right - left - 8.0, colour::TEXT);
+    let ink = verdict_ink(told.verdict);
+    cut(painter, middle(right), verdict_word(told.verdict), bold(size::BODY), VERDICT, ink);
+    let gave = gave_away(told);
+    painter.text(middle(rect.right() - 8.0), Align2::RIGHT_CENTER, gave, text(size::BODY), colour::TEXT_DIM);
+    if response.clicked() && open {
+        return Some(ReportIntent::Watch(told.beat));
+    }
+    (response.clicked() || response.gained_focus() && !open).then_some(ReportIntent::Choose(place))
+}
+
+fn gave_away(told: &ReadDecision) -> String {
+    let regret = told.regret();
+    if regret < 0.005 { String::new() } else { format!("\u{2212}{}", percent(regret)) }
+}
+
+fn turn(ui: &mut Ui, model: &ReportModel, report: &MatchReport, told: &TurningPoint) -> Option<ReportIntent> {
+    let place = turned_by(report, told.beat, told.winner);
+    let open = model.chosen.is_some_and(|chosen| {
+        report.decisions.get(chosen).is_some_and(|decision| decision.beat == told.beat)
+    });
+    let width = ui.available_width() - 76.0;
+    let galley = ui.painter().layout(told.words.clone(), text(size::LABEL), colour::TEXT, width);
+    let said = format!("Beat {}: {}\nPress again to watch it", told.beat, told.words);
+    let response = row(ui, (galley.size().y + 14.0).max(ROW), open, &said, Sense::click());
+    let rect: Rect = response.rect;
+    let painter = ui.painter();
+    hints::aside(painter, rect, Hint::Words(said, Vec::new()));
+    let at = rect.left_top() + vec2(34.0, 7.0);
+    painter.text(at, Align2::RIGHT_TOP, told.beat, bold(size::BODY), colour::TEXT_DIM);
+    seat_mark(painter, rect.left_top() + vec2(48.0, 17.0), 5.5, told.winner);
+    let ink = mix(seat_colour(told.winner), colour::PARCHMENT, 0.75);
+    painter.galley_with_override_text_color(rect.left_top() + vec2(62.0, 7.0), galley, ink);
+    if response.clicked() && open {
+        return Some(ReportIntent::Watch(told.beat));
+    }
+    place.filter(|_| response.clicked() || response.gained_focus() && !open).map(ReportIntent::Choose)
+}

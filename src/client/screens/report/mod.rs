@@ -1,0 +1,107 @@
+//! The report on a kept match: what each decision was worth, where it turned, and what its players do again and again.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use self::model::{DecisionFilter, ReportIntent, ReportModel, ReportStage};
+use self::panel::report;
+use crate::client::analysis::Analyse;
+use crate::client::folders::WriteAccess;
+use crate::client::match_flow::MatchSession;
+use crate::client::readings::{OpenReading, ReadingBudget, ReadingRoom, ReadingStage, may_keep};
+use crate::client::session::watch::WatchReplay;
+use crate::client::state::{Overlay, Screen};
+use crate::client::ui::canvas::{PanelSystems, root};
+
+mod curve;
+mod detail;
+mod list;
+pub mod model;
+pub mod panel;
+mod players;
+mod words;
+
+/// What is chosen on the screen, and of which match.
+#[derive(Resource, Debug, Default)]
+struct ReportPlace {
+    of: Option<PathBuf>,
+    filter: DecisionFilter,
+    chosen: Option<usize>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ReportPlace>().add_systems(
+        EguiPrimaryContextPass,
+        draw.in_set(PanelSystems).run_if(in_state(Screen::Report).and_then(in_state(Overlay::None))),
+    );
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    mut room: ResMut<ReadingRoom>,
+    mut place: ResMut<ReportPlace>,
+    (session, access, budget): (Option<Res<MatchSession>>, Option<Res<WriteAccess>>, Res<ReadingBudget>),
+    (mut watch, mut analyses): (MessageWriter<WatchReplay>, MessageWriter<Analyse>),
+    mut next: ResMut<NextState<Screen>>,
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let Some(open) = room.bypass_change_detection().0.as_mut() else {
+        next.set(Screen::History);
+        return;
+    };
+    place.turn_to(open);
+    let names: Vec<&str> = open.recording.seats.iter().map(|seat| seat.name.as_str()).collect();
+    let title =
+        if open.recording.title.is_empty() { names.join(" vs ") } else { open.recording.title.clone() };
+    let stage = match &open.stage {
+        ReadingStage::Working(work) => {
+            let (done, all) = work.done();
+            ReportStage::Working(done, all)
+        }
+        ReadingStage::Done(told) => ReportStage::Ready(told),
+        ReadingStage::Failed(why) => ReportStage::Failed(why),
+    };
+    let model = ReportModel {
+        title: &title,
+        names: &names,
+        ruleset: &open.ruleset,
+        stage,
+        filter: place.filter,
+        chosen: place.chosen,
+    };
+    match report(&mut root(&ctx.clone()), &model) {
+        Some(ReportIntent::Choose(chosen)) => place.chosen = Some(chosen),
+        Some(ReportIntent::Filter(filter)) => place.filter = filter,
+        Some(ReportIntent::Watch(beat)) => {
+            watch.write(WatchReplay { path: open.path.clone(), beat });
+        }
+        Some(ReportIntent::Analyse(beat)) => {
+            analyses.write(Analyse::Beat(Box::new(open.recording.clone()), beat));
+        }
+        Some(ReportIntent::Stop) => open.stop(),
+        Some(ReportIntent::Again) => open.begin(*budget, may_keep(access.as_deref())),
+        Some(ReportIntent::Back) => {
+            // The match of a result is gone once something else was watched.
+            let gone = open.from == Screen::Result && session.is_none();
+            next.set(if gone { Screen::History } else { open.from });
+        }
+        None => {}
+    }
+}
+
+impl ReportPlace {
+    /// Another match begins with its turning points, or with all there is.
+    fn turn_to(&mut self, open: &OpenReading) {
+        let Some(told) = open.report() else {
+            self.of = None;
+            return;
+        };
+        if self.of.as_ref() != Some(&open.path) {
+            let filter = if told.turns.is_empty() { DecisionFilter::All } else { DecisionFilter::Turns };
+            let chosen = filter.places(told).first().copied();
+            *self = Self { of: Some(open.path.clone()), filter, chosen };
+        }
+    }
+}

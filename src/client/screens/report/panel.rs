@@ -1,0 +1,126 @@
+//! A match that is over, read: the curve and its decisions in the middle, the players at the left, one decision at the right.
+
+use bevy_egui::egui::{Align2, Rect, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2};
+
+use super::curve::curve;
+use super::detail::detail;
+use super::list::{filters, list};
+use super::model::{ReportIntent, ReportModel, ReportStage};
+use super::players::players;
+use crate::client::input::{self, InputAction};
+use crate::client::ui::ground::{HEAD, ground, head_bar};
+use crate::client::ui::page::at_least;
+use crate::client::ui::theme::{ROUND, aside, bold, colour, size, text};
+use crate::client::ui::widgets::{Button, ButtonWeight, cut};
+use crate::report::MatchReport;
+
+/// Less room than this scrolls, in points.
+const LEAST: Vec2 = vec2(1136.0, 640.0);
+/// Widths of the sides, and height of the curve, in points.
+const PLAYERS: f32 = 268.0;
+const DETAIL: f32 = 348.0;
+const CURVE: f32 = 196.0;
+
+/// Draws the screen over the whole of `ui`.
+pub fn report(ui: &mut Ui, model: &ReportModel) -> Option<ReportIntent> {
+    at_least(ui, LEAST, |ui| whole(ui, model))
+}
+
+fn whole(ui: &mut Ui, model: &ReportModel) -> Option<ReportIntent> {
+    let screen = ui.max_rect();
+    ground(ui.painter(), screen);
+    let bar = head_bar(ui.painter(), screen, "Report");
+    let at = pos2(bar.left() + 112.0, bar.center().y + 2.0);
+    cut(ui.painter(), at, model.title, bold(size::LABEL), bar.width() - 130.0, colour::TEXT_DIM);
+    let body = Rect::from_min_max(
+        pos2(screen.left() + 16.0, screen.top() + HEAD + 12.0),
+        pos2(screen.right() - 16.0, screen.bottom() - 16.0),
+    );
+    let (body, foot) = body.split_top_bottom_at_y(body.bottom() - 50.0);
+    let asked = match model.stage {
+        ReportStage::Working(done, all) => working(ui, body, done, all),
+        ReportStage::Failed(why) => failed(ui, body, why),
+        ReportStage::Ready(told) => ready(ui, body, model, told),
+    };
+    let back = within(ui, foot.with_min_y(foot.top() + 8.0), |ui| {
+        let back = Button::new("Back", ButtonWeight::Plain).key(InputAction::Back);
+        back.why("To where you chose this match").size(140.0, 42.0).show(ui).clicked()
+    });
+    let left = back || input::pressed(ui.ctx(), InputAction::Back);
+    asked.or(left.then_some(ReportIntent::Back))
+}
+
+fn within<R>(ui: &mut Ui, rect: Rect, draw: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.scope_builder(UiBuilder::new().max_rect(rect), draw).inner
+}
+
+/// How far the reading is, and a way to call it off.
+fn working(ui: &mut Ui, body: Rect, done: usize, all: usize) -> Option<ReportIntent> {
+    let middle = body.center();
+    let words = if all == 0 { "Looking at the match\u{2026}" } else { "Reading every decision\u{2026}" };
+    ui.painter().text(
+        middle - vec2(0.0, 64.0),
+        Align2::CENTER_CENTER,
+        words,
+        aside(size::TITLE + 4.0),
+        colour::TEXT,
+    );
+    let track = Rect::from_center_size(middle, vec2(460.0, 22.0));
+    ui.painter().rect(track, ROUND, colour::WELL, Stroke::new(1.0, colour::LINE_STRONG), StrokeKind::Inside);
+    let share = done as f32 / all.max(1) as f32;
+    let part = track.shrink(3.0);
+    ui.painter().rect_filled(part.with_max_x(part.left() + share * part.width()), 4.0, colour::GOLD_DEEP);
+    let words = format!("{done} of {all} moments");
+    ui.painter().text(
+        middle + vec2(0.0, 30.0),
+        Align2::CENTER_CENTER,
+        words,
+        text(size::LABEL),
+        colour::TEXT_DIM,
+    );
+    let note = "This goes on in the background: you can leave this page and come back.";
+    ui.painter().text(
+        middle + vec2(0.0, 52.0),
+        Align2::CENTER_CENTER,
+        note,
+        text(size::BODY),
+        colour::TEXT_DIM,
+    );
+    let place = Rect::from_center_size(middle + vec2(0.0, 98.0), vec2(180.0, 40.0));
+    let stop = within(ui, place, |ui| {
+        let stop =
+            Button::new("Stop reading", ButtonWeight::Quiet).why("Nothing is kept; it can be read again");
+        stop.size(180.0, 40.0).show(ui).clicked()
+    });
+    stop.then_some(ReportIntent::Stop)
+}
+
+fn failed(ui: &mut Ui, body: Rect, why: &str) -> Option<ReportIntent> {
+    let middle = body.center();
+    let words = format!("There is no report: {why}.");
+    let galley =
+        ui.painter().layout(words, text(size::LABEL + 1.0), colour::TEXT, 640.0_f32.min(body.width()));
+    ui.painter().galley(middle - vec2(0.5 * galley.size().x, 60.0), galley, colour::TEXT);
+    let place = Rect::from_center_size(middle + vec2(0.0, 30.0), vec2(180.0, 42.0));
+    let again = within(ui, place, |ui| {
+        let again = Button::new("Read it", ButtonWeight::Primary).why("From the first decision on");
+        again.key(InputAction::Confirm).size(180.0, 42.0).show(ui).clicked()
+    });
+    (again || input::pressed(ui.ctx(), InputAction::Confirm)).then_some(ReportIntent::Again)
+}
+
+fn ready(ui: &mut Ui, body: Rect, model: &ReportModel, told: &MatchReport) -> Option<ReportIntent> {
+    let (left, rest) = body.split_left_right_at_x(body.left() + PLAYERS);
+    let (middle, right) = rest.split_left_right_at_x(rest.right() - DETAIL);
+    within(ui, left, |ui| players(ui, model, told));
+    let middle = middle.shrink2(vec2(16.0, 0.0));
+    let (upper, lower) = middle.split_top_bottom_at_y(middle.top() + CURVE.max(0.34 * middle.height()));
+    let asked = curve(ui, upper, model, told);
+    let (tools, rows) = lower.split_top_bottom_at_y(lower.top() + 42.0);
+    let asked = asked.or(within(ui, tools.with_min_y(tools.top() + 4.0), |ui| filters(ui, model)));
+    let asked = asked.or(within(ui, rows, |ui| list(ui, model, told)));
+    let asked = asked.or(detail(ui, right, model, told));
+    let chosen = model.chosen.and_then(|place| told.decisions.get(place));
+    let enter = input::pressed(ui.ctx(), InputAction::Confirm);
+    asked.or_else(|| chosen.filter(|_| enter).map(|decision| ReportIntent::Watch(decision.beat)))
+}

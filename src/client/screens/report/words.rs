@@ -1,0 +1,87 @@
+//! A report in words.
+
+use bevy_egui::egui::Color32;
+
+use crate::client::ui::theme::{colour, mix};
+use crate::report::{ReadChoice, ReadDecision, ReadPlay, ReadingVerdict, StatedError};
+use crate::rules::{Rotation, Ruleset};
+
+/// A chance in whole percent.
+pub fn percent(chance: f64) -> String {
+    format!("{:.0} %", 100.0 * chance)
+}
+
+/// A play with its turn and its adrenaline.
+pub fn play_words(play: &ReadPlay, ruleset: &Ruleset) -> String {
+    let mut words = play.words(ruleset);
+    if play.rotation != Rotation::Stay {
+        words += &format!(", turn {}", play.rotation.label());
+    }
+    if play.adrenaline > 0 {
+        words += &format!(", {} adrenaline", play.adrenaline);
+    }
+    words
+}
+
+/// What was chosen, shortly.
+pub fn choice_words(decision: &ReadDecision, ruleset: &Ruleset) -> String {
+    match &decision.choice {
+        ReadChoice::Play(choice) => play_words(&choice.play, ruleset),
+        ReadChoice::Answer { question, given, .. } => format!("{question} {given}"),
+    }
+}
+
+/// A verdict in one word.
+pub const fn verdict_word(verdict: ReadingVerdict) -> &'static str {
+    match verdict {
+        ReadingVerdict::Sound => "sound",
+        ReadingVerdict::Read => "read",
+        ReadingVerdict::Mistake => "mistake",
+        ReadingVerdict::Lucky => "lucky",
+    }
+}
+
+/// What a verdict means.
+pub const fn verdict_about(verdict: ReadingVerdict) -> &'static str {
+    match verdict {
+        ReadingVerdict::Sound => "It gave nothing away against the best mix of the other.",
+        ReadingVerdict::Read => {
+            "It gave nothing away, and met just what beats it. Playing it again is right; playing it always is not."
+        }
+        ReadingVerdict::Mistake => {
+            "The other's best mix would have punished it, whatever they really played."
+        }
+        ReadingVerdict::Lucky => {
+            "The other's best mix would have punished it, but what they really played did not."
+        }
+    }
+}
+
+/// Its colour.
+pub fn verdict_ink(verdict: ReadingVerdict) -> Color32 {
+    match verdict {
+        ReadingVerdict::Sound => colour::MOVEMENT_LIGHT,
+        ReadingVerdict::Read => colour::JUMP,
+        ReadingVerdict::Mistake => mix(colour::ATTACK, colour::PARCHMENT, 0.25),
+        ReadingVerdict::Lucky => colour::WARNING,
+    }
+}
+
+/// How far the numbers of a decision may be off, in plain words.
+pub fn error_words(error: &StatedError) -> String {
+    let deep = match error.depth {
+        1 => "looking at this decision only".to_owned(),
+        depth => format!("looking {depth} decisions deep"),
+    };
+    let moved = if error.depth > 1 {
+        format!(" The last step deeper moved it by {}.", percent(error.change))
+    } else {
+        String::new()
+    };
+    let gain = if error.gain < 0.005 {
+        "No reply gains anything more against these mixes.".to_owned()
+    } else {
+        format!("The best replies still gain {} together against these mixes.", percent(error.gain))
+    };
+    format!("The value may be off by {}, {deep}.{moved} {gain}", percent(error.bound))
+}

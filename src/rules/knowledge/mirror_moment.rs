@@ -1,0 +1,64 @@
+//! The screen of a match that is under way already, where nobody has told how it came to be so.
+
+use super::mirror::{Mirror, Presence, ShownFighter};
+use crate::rules::phases::flow::Match;
+use crate::rules::state::board::BoardToken;
+use crate::rules::state::timeline::Lane;
+use crate::rules::state::{Activity, Fighter, Focus};
+
+impl Mirror {
+    /// A match as it stands at the start of a beat, or while plays are chosen.
+    pub fn at(game: &Match) -> Self {
+        let state = game.state();
+        let mut mirror = Self::new(game.setup());
+        (mirror.beat, mirror.phase, mirror.outcome) = (state.beat, state.phase, state.outcome);
+        for seat in state.seats() {
+            let fighter = &state.fighters[seat];
+            let mut lane = Lane::unknown_before(state.beat);
+            match fighter.activity {
+                Activity::Open(opening) => lane.open(state.beat, opening),
+                Activity::Acting => lane.lay(game.ruleset(), state.beat, fighter.play),
+                Activity::Stunned { left } => lane.stun(state.beat, left),
+                Activity::Idle { left } => lane.idle(state.beat, left),
+                Activity::Dead { left } => lane.die(state.beat, left),
+                Activity::Gone => {}
+            }
+            mirror.figures[seat.index()] = shown(fighter, lane);
+            mirror.embers.extend(fighter.embers);
+        }
+        for token in state.board.tokens(game.arena()) {
+            match token {
+                BoardToken::Fire(at, owner) => mirror.fire.push((at, owner)),
+                BoardToken::Flora(at) => mirror.flora.push(at),
+                BoardToken::Arrow(arrow) => mirror.arrows.push(arrow),
+                BoardToken::Platform(at) => mirror.platforms.push(at),
+            }
+        }
+        mirror
+    }
+}
+
+fn shown(fighter: &Fighter, lane: Lane) -> ShownFighter {
+    ShownFighter {
+        at: fighter.at,
+        facing: fighter.facing,
+        damage: fighter.damage,
+        adrenaline: fighter.adrenaline,
+        abilities: fighter.hand.ability_count(),
+        movements: fighter.hand.movement_count(),
+        sealed: fighter.sealed.is_some(),
+        revealed: None,
+        guard: 0,
+        anchor: fighter.focus.and_then(Focus::anchor),
+        presence: match fighter.activity {
+            Activity::Dead { .. } => Presence::Dead,
+            Activity::Gone => Presence::Gone,
+            Activity::Open(_) | Activity::Acting | Activity::Stunned { .. } | Activity::Idle { .. } => {
+                Presence::OnBoard
+            }
+        },
+        invulnerable: fighter.invulnerable,
+        points: fighter.points,
+        lane,
+    }
+}

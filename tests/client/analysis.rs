@@ -1,0 +1,208 @@
+//! Any position of a duel on the analysis board: its table stands, its plays are seen, and every way to it leads back.
+
+use bevy::input::keyboard::Key;
+use bevy::prelude::*;
+
+use hexstrike::bots::analyst::Analyst;
+use hexstrike::bots::{Budget, SearchLimits};
+use hexstrike::client::analysis::work::AnalysisEffort;
+use hexstrike::client::analysis::{Analyse, AnalysisBoard, GridChoice, OpenAnalysis};
+use hexstrike::client::arrivals::Given;
+use hexstrike::client::library::ContentLibrary;
+use hexstrike::client::screens::analysis::model::{AnalysisModel, GridSort, rows_of};
+use hexstrike::client::screens::analysis::panel::analysis;
+use hexstrike::client::session::watch::WatchReplay;
+use hexstrike::client::state::Screen;
+use hexstrike::client::ui::toast::Toasts;
+use hexstrike::record::Recording;
+use hexstrike::record::position::Position;
+use hexstrike::record::share::position_code;
+
+use crate::harness::{Game, Players};
+use crate::report::with_a_match;
+use crate::settings::Scratch;
+use crate::stands::stands;
+use crate::whole;
+
+/// A match between bots, from its begin to its end.
+fn recorded() -> (Recording, ContentLibrary) {
+    let mut game = Game::playing(Players::Bots, 1);
+    game.until("its end", |game| game.session().outcome().is_some());
+    (game.session().so_far(), game.resource::<ContentLibrary>().clone())
+}
+
+/// The position at this beat, with its table by a look at each play.
+fn looked_at(recording: &Recording, content: &ContentLibrary, beat: u16) -> OpenAnalysis {
+    let position = Position::in_record(recording, &content.ruleset, beat).expect("the match comes to it");
+    let mut open = OpenAnalysis::begin(position, &content.ruleset).expect("somebody decides");
+    let limits = SearchLimits::within(Budget::Iterations(u64::MAX));
+    let game = open.game.clone();
+    Analyst::default().grid(&game, 1, &limits, |grid| open.grid = Some(grid.clone()));
+    open
+}
+
+/// A beat at which so many choose.
+fn beat_of(recording: &Recording, content: &ContentLibrary, together: bool) -> u16 {
+    let begun = |beat: &u16| {
+        let position = Position::in_record(recording, &content.ruleset, *beat).ok();
+        let open = position.and_then(|position| OpenAnalysis::begin(position, &content.ruleset).ok());
+        open.is_some_and(|open| open.sides.1.is_some() == together && open.game.state().beat == *beat)
+    };
+    (0..40).find(begun).expect("there is one")
+}
+
+#[test]
+fn the_analysis_board_stands() {
+    let (recording, content) = recorded();
+    stands("an empty analysis board", &|ui| {
+        analysis(ui, None);
+    });
+    for together in [true, false] {
+        let beat = beat_of(&recording, &content, together);
+        let mut open = looked_at(&recording, &content, beat);
+        let grid = open.grid.clone().expect("looked at");
+        let reply = grid.other.first().map(|group| group.plays[0].play);
+        open.choose(GridChoice { row: grid.own[0].plays[0].play, reply });
+        let known =
+            grid.own[0].plays.iter().map(|play| (play.play, vec![0.4; grid.cells[0].len()])).collect();
+        for opened in [None, Some((0, Vec::new())), Some((0, known))] {
+            open.opened = opened;
+            for sort in [GridSort::Chance, GridSort::Hand] {
+                let model = AnalysisModel {
+                    names: open.names(),
+                    title: "Beat 112: Longest Name and Second One choose at once",
+                    sides: open.sides,
+                    grid: open.grid.as_ref(),
+                    rows: rows_of(&open, sort),
+                    columns: sort.places(&grid.other),
+                    sort,
+                    effort: AnalysisEffort { depth: 4, seconds: 60 },
+                    busy: true,
+                    chosen: open.chosen,
+                    play: open.play.as_ref(),
+                    calm: true,
+                };
+                stands("analysis", &|ui| {
+                    analysis(ui, Some(&model));
+                });
+            }
+        }
+    }
+}
+
+fn board(game: &Game) -> &OpenAnalysis {
+    game.resource::<AnalysisBoard>().open.as_ref().expect("a position")
+}
+
+fn looked(game: &mut Game) {
+    game.until("it has been looked at", |game| {
+        let open = game.resource::<AnalysisBoard>().open.as_ref();
+        open.is_some_and(|open| open.grid.is_some() && !open.is_looked_at())
+    });
+    (0..3).for_each(|_| game.frame());
+}
+
+#[test]
+fn a_beat_of_a_watched_match_is_analysed_and_left_by_key() {
+    let trial = Scratch::new("analysis-watched");
+    let mut game = with_a_match(&trial);
+    game.app.world_mut().resource_mut::<AnalysisBoard>().effort = AnalysisEffort { depth: 1, seconds: 1 };
+    let files = std::fs::read_dir(trial.path().join("replays")).expect("there");
+    let path = files
+        .filter_map(Result::ok)
+        .map(|file| file.path())
+        .find(|path| path.extension().is_some_and(|end| end == "journal"));
+    let path = path.expect("a replay");
+    game.app.world_mut().write_message(WatchReplay { path, beat: 0 });
+    (0..3).for_each(|_| game.frame());
+    game.steer(|playback, session| {
+        playback.playing = false;
+        playback.seek(session, 0);
+    });
+    (0..3).for_each(|_| game.frame());
+    whole::click_on(&mut game, "Analyse beat 0");
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::Analysis);
+    looked(&mut game);
+    assert!(
+        board(&game).sides.1.is_some() && whole::says(&game, "choose at once"),
+        "{:?}",
+        whole::words(&game)
+    );
+    let first = board(&game).chosen.expect("the likeliest plays are shown");
+    // From row to row and from column to column by key; Enter opens the pair of cards.
+    let key = |game: &mut Game, code: KeyCode, key: Key| {
+        whole::type_key(game, code, key);
+        (0..2).for_each(|_| game.frame());
+    };
+    for _ in 0..40 {
+        if board(&game).chosen != Some(first) {
+            break;
+        }
+        key(&mut game, KeyCode::Tab, Key::Tab);
+    }
+    let row = board(&game).chosen.expect("a row has the focus");
+    assert_ne!(row.row, first.row);
+    for code in [KeyCode::ArrowRight, KeyCode::ArrowRight] {
+        key(&mut game, code, Key::ArrowRight);
+    }
+    let moved = board(&game).chosen.expect("chosen");
+    assert!(moved.row == row.row && moved.reply != row.reply, "{row:?} {moved:?}");
+    assert!(board(&game).play.as_ref().is_some_and(|play| play.scenes.length() > 1.0));
+    whole::enter(&mut game);
+    game.until("its single plays", |game| {
+        board(game).opened.as_ref().is_some_and(|(_, known)| !known.is_empty()) && !board(game).is_looked_at()
+    });
+    // What answers best, and the same from the other side.
+    whole::click_on(&mut game, "Best reply");
+    let answered = board(&game).chosen.expect("chosen");
+    assert_eq!(answered.row, moved.row);
+    let (sides, value) = (board(&game).sides, board(&game).grid.as_ref().expect("looked at").value);
+    game.app.world_mut().resource_mut::<AnalysisBoard>().open.as_mut().expect("open").turn();
+    (0..2).for_each(|_| game.frame());
+    assert_eq!(board(&game).sides, (sides.1.expect("both are up"), Some(sides.0)));
+    assert!((board(&game).grid.as_ref().expect("looked at").value + value - 1.0).abs() < 1e-9);
+    whole::escape(&mut game);
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::Match);
+    assert!(whole::says(&game, "Analyse beat 0"), "the match is where it was: {:?}", whole::words(&game));
+}
+
+#[test]
+fn a_position_is_pasted_and_copied() {
+    let (recording, content) = recorded();
+    let position = Position::in_record(&recording, &content.ruleset, 3).expect("the match comes to it");
+    let mut game = whole::whole(whole::full_content());
+    game.app.world_mut().resource_mut::<AnalysisBoard>().effort = AnalysisEffort { depth: 1, seconds: 1 };
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Analysis);
+    (0..3).for_each(|_| game.frame());
+    assert!(whole::says(&game, "Paste the code"), "{:?}", whole::words(&game));
+    let paste = |game: &mut Game, text: &str| {
+        game.app.world_mut().write_message(Given::Text(text.to_owned()));
+        (0..4).for_each(|_| game.frame());
+    };
+    for wrong in ["HXPbroken", "no position"] {
+        paste(&mut game, wrong);
+        assert!(game.resource::<AnalysisBoard>().open.is_none());
+    }
+    paste(&mut game, &position_code(&position));
+    looked(&mut game);
+    assert_eq!(board(&game).position, position);
+    // From everywhere, and in words as in a code.
+    game.app.world_mut().resource_mut::<AnalysisBoard>().open = None;
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Decks);
+    (0..3).for_each(|_| game.frame());
+    let words = ron::to_string(&position).expect("plain data");
+    paste(&mut game, &words);
+    assert_eq!((game.screen(), &board(&game).position), (Screen::Analysis, &position));
+    looked(&mut game);
+    // What cannot be says why, and what was there stays.
+    let mut spoilt = position.clone();
+    spoilt.seats[0].damage = 1;
+    spoilt.moments.clear();
+    game.app.world_mut().write_message(Analyse::Position(Box::new(spoilt)));
+    (0..6).for_each(|_| game.frame());
+    assert_eq!(board(&game).position, position);
+    let told = &game.resource::<Toasts>().0;
+    assert!(told.iter().any(|toast| toast.words.contains("cannot be analysed")), "{told:?}");
+}
