@@ -133,12 +133,7 @@ fn row(ui: &Ui, rect: Rect, unit: &UnitModel, pictures: &mut Portraits) -> bool 
         let scale = (0.34 * rect.height()).min(33.0);
         let foot = pos2(rect.left() + 28.0, rect.top() + (0.5 * rect.height()).min(46.0) + 0.8 * scale);
         pictures.draw(&painter.with_clip_rect(rect), foot, scale, &unit.figure, unit.seat);
-    }
-    if rect.height() >= ROWS[2] - 4.0 && !unit.actions.is_empty() {
-        printed(&painter, rect, unit);
-    } else if rect.height() >= ROWS[1] + 16.0 {
-        let at = pos2(rect.left() + 12.0, rect.bottom() - 14.0);
-        fitted_in(&painter, at, &unit.profile, text, size::BODY, rect.width() - 20.0, colour::TEXT_DIM);
+        printed(&painter, rect.with_min_x(left), rect, unit);
     }
     let y = if slim { rect.center().y } else { rect.top() + 14.0 };
     let ink =
@@ -184,14 +179,20 @@ fn row(ui: &Ui, rect: Rect, unit: &UnitModel, pictures: &mut Portraits) -> bool 
     response.clicked()
 }
 
-/// What is printed on its card: attributes, actions with their prices.
-fn printed(painter: &Painter, rect: Rect, unit: &UnitModel) {
+/// What is printed on its card, as far as there is room: actions with their prices below, attributes beside the picture.
+fn printed(painter: &Painter, beside: Rect, rect: Rect, unit: &UnitModel) {
     let room = rect.shrink2(vec2(12.0, 0.0));
-    let lines = unit.actions.len() as f32;
-    let mut y = rect.bottom() - 14.0 - 18.0 * (lines - 1.0).max(0.0);
-    if y - 18.0 > rect.top() + 66.0 {
-        let at = pos2(room.left(), y - 18.0);
-        fitted_in(painter, at, &unit.profile, text, size::CAPTION, room.width(), colour::TEXT_DIM);
+    let listed = rect.height() >= ROWS[2] - 4.0 && !unit.actions.is_empty();
+    let mut y = rect.bottom() - 14.0 - 18.0 * (unit.actions.len().max(1) - 1) as f32;
+    let below = if listed { y - 12.0 } else { rect.bottom() - 6.0 };
+    let words =
+        painter.layout(unit.profile.clone(), text(size::CAPTION), colour::TEXT_DIM, beside.width() - 8.0);
+    let at = beside.left_top() + vec2(0.0, 48.0);
+    if at.y + words.size().y <= below {
+        painter.galley(at, words, colour::TEXT_DIM);
+    }
+    if !listed {
+        return;
     }
     for (name, prices) in &unit.actions {
         let mut x = room.right();
