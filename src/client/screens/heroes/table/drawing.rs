@@ -219,14 +219,17 @@ fn around(
             *to.aim = HeroAim { unit: Some(unit), action: None, pointed: None, ..to.aim.clone() };
         }
     }
-    if *to.shown == HeroReading::Closed {
-        teach(ctx, places, from, to);
-    } else {
-        let judge = *to.shown == HeroReading::Judge;
-        let lines = to.log.lines(&from.session, playback.read);
-        let title = if judge { "Judge" } else { "What happened" };
-        let asked = reading(&mut root_of(ctx, "hero reading"), places.reading, title, lines, judge);
-        to.look_up.write_batch(asked.map(|section| LookUp(section.into())));
+    // What has just been unfolded has no place before the next frame.
+    match *to.shown {
+        _ if places.reading.width() <= 0.0 => {}
+        HeroReading::Closed => teach(ctx, places, from, to),
+        shown @ (HeroReading::Log | HeroReading::Judge) => {
+            let judge = shown == HeroReading::Judge;
+            let lines = to.log.lines(&from.session, playback.read);
+            let title = if judge { "Judge" } else { "What happened" };
+            let asked = reading(&mut root_of(ctx, "hero reading"), places.reading, title, lines, judge);
+            to.look_up.write_batch(asked.map(|section| LookUp(section.into())));
+        }
     }
     let board = &from.session.game().setup().board;
     let aimed = to.aim.clone();
