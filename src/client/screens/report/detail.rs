@@ -6,6 +6,7 @@ use super::model::{ReportIntent, ReportModel};
 use super::words::{error_words, percent, play_words, verdict_about, verdict_ink};
 use crate::client::input::InputAction;
 use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::rows::fade_out;
 use crate::client::ui::theme::{self, aside, bold, colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, cut, fitted, line, seat_mark};
 use crate::report::{MatchReport, PlayChoice, ReadChoice, ReadDecision, ReadPlay};
@@ -89,7 +90,8 @@ fn decision(ui: &mut Ui, model: &ReportModel, told: &ReadDecision) {
         }
     }
     ui.add_space(4.0);
-    line(ui, &error_words(&told.error), size::BODY, colour::TEXT_DIM);
+    let together = matches!(&told.choice, ReadChoice::Play(choice) if choice.faced.is_some());
+    line(ui, &error_words(&told.error, together), size::BODY, colour::TEXT_DIM);
 }
 
 fn name<'a>(model: &ReportModel<'a>, seat: Seat) -> &'a str {

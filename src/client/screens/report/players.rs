@@ -5,6 +5,7 @@ use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Ui, vec2};
 use super::model::ReportModel;
 use super::words::{percent, verdict_about, verdict_ink, verdict_word};
 use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::rows::fade_out;
 use crate::client::ui::theme::{bold, colour, display, size, text};
 use crate::client::ui::widgets::{caption, fitted, line, seat_mark};
 use crate::report::{MatchReport, PlayerReport, ReadingVerdict};
@@ -17,7 +18,7 @@ const VERDICTS: [ReadingVerdict; 4] =
 /// Draws all players over the whole of `ui`.
 pub fn players(ui: &mut Ui, model: &ReportModel, report: &MatchReport) {
     ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
-    ScrollArea::vertical().id_salt("players").auto_shrink(false).show(ui, |ui| {
+    let list = ScrollArea::vertical().id_salt("players").auto_shrink(false).show(ui, |ui| {
         let names = model.names.iter().copied();
         for ((seat, player), name) in Seat::first(report.players.len()).zip(&report.players).zip(names) {
             told(ui, seat, name, player);
@@ -27,6 +28,7 @@ pub fn players(ui: &mut Ui, model: &ReportModel, report: &MatchReport) {
         caption(ui.painter(), head.left_center(), Align2::LEFT_CENTER, "How sure is this?");
         line(ui, &trust(report), size::BODY, colour::TEXT_DIM);
     });
+    fade_out(ui.painter(), &list, colour::SLATE);
 }
 
 fn told(ui: &mut Ui, seat: Seat, name: &str, player: &PlayerReport) {
@@ -95,6 +97,15 @@ fn trust(report: &MatchReport) -> String {
          {} futures were imagined for each decision; the same match gives the same report.",
         percent(mean(|error| error.bound)),
         percent(mean(|error| error.gain)),
-        report.futures
+        thousands(report.futures)
     )
+}
+
+/// A number with a comma between its thousands.
+fn thousands(number: u64) -> String {
+    if number < 1000 {
+        number.to_string()
+    } else {
+        format!("{},{:03}", thousands(number / 1000), number % 1000)
+    }
 }
