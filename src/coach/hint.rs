@@ -58,7 +58,7 @@ fn dealt(weighed: &Threat) -> String {
     let most = weighed.replies.iter().map(|reply| reply.dealt.damage).max().unwrap_or_default();
     match (percent(hits), percent(won)) {
         (0, _) if weighed.replies.is_empty() => "Nobody can reply before you are up again.".to_owned(),
-        (0, _) => "It hits nobody yet: it is for the place it leads to.".to_owned(),
+        (0, _) => "It hits nobody yet; it improves your position.".to_owned(),
         (hits, 0) => format!("It hits against {hits} % of their replies, for up to {most} damage."),
         (hits, won) => {
             format!("It hits against {hits} % of their replies, and eliminates them against {won} %.")
@@ -77,6 +77,9 @@ fn suffered(weighed: &Threat, game: &Match) -> String {
     let harm = match worst.suffered {
         harm if harm.lost => "eliminates you".to_owned(),
         harm if harm.off => format!("deals {} and sends you off the island", harm.damage),
+        harm if harm.damage == 0 => {
+            format!("only moves you, by {} hex{}", harm.flown, if harm.flown == 1 { "" } else { "es" })
+        }
         harm => format!("deals {}", harm.damage),
     };
     format!("{} % of their replies hurt you; the worst, {card}, {harm}.", percent(hurt))

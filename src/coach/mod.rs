@@ -20,4 +20,4 @@ pub mod way;
 
 pub use attempt::{AttemptStart, LessonVerdict, begin, verdict};
 pub use because::{LessonReason, reasons};
-pub use way::way_words;
+pub use way::{exchanged, way_words};

@@ -1,8 +1,10 @@
 //! What is to be put in, in words: for whoever asks to be shown a way.
 
-use crate::content::examples::ExampleInput;
+use super::attempt::LEARNER;
+use crate::content::examples::{ExampleInput, ExampleRun};
+use crate::content::lessons::LessonStep;
 use crate::rules::describe::log::{facing_words, rotation_words};
-use crate::rules::{Commitment, Rotation, Ruleset};
+use crate::rules::{Commitment, Event, Rotation, Ruleset};
 
 /// A line for each play and answer.
 pub fn way_words(way: &[ExampleInput], ruleset: &Ruleset) -> Vec<String> {
@@ -22,6 +24,24 @@ pub fn way_words(way: &[ExampleInput], ruleset: &Ruleset) -> Vec<String> {
     way.iter().map(words).collect()
 }
 
+/// What to say of an attempt that had the right card in the wrong slot: a card that the way plays was passive. The first
+/// `before` events were there when it began.
+pub fn exchanged(step: &LessonStep, run: &ExampleRun, before: usize) -> Option<String> {
+    let ways: Vec<Commitment> = step.way.iter().filter_map(|input| input.play(&run.ruleset)).collect();
+    let mut plays = run.log.get(before..)?.iter().filter_map(|event| match event {
+        Event::Revealed { seat, commitment } if *seat == LEARNER => Some(*commitment),
+        _ => None,
+    });
+    let wanted = plays.next_back().filter(|play| {
+        ways.iter().any(|way| way.active.0 == play.passive.0)
+            && ways.iter().all(|way| way.active.0 != play.active.0)
+    })?;
+    let name = &run.ruleset.card(wanted.passive).name;
+    Some(format!(
+        "{name} was your passive card, and only the active card gives its symbols. Choose {name} first, or exchange the two."
+    ))
+}
+
 /// A play in a sentence.
 pub fn play_words(play: Commitment, ruleset: &Ruleset) -> String {
     let title = |card| ruleset.cards.get(usize::from(card)).map_or("a card", |card| card.name.as_str());
@@ -34,4 +54,40 @@ pub fn play_words(play: Commitment, ruleset: &Ruleset) -> String {
         words += &format!(", with {adrenaline} adrenaline");
     }
     words + "."
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::coach::rehearsal::rehearse;
+    use crate::content::Library;
+
+    #[test]
+    fn the_right_cards_in_each_others_slots_are_told_apart_from_wrong_cards() {
+        let library = Library::embedded();
+        let steps = library.lessons.iter().flat_map(|lesson| &lesson.steps);
+        let mut told = 0;
+        for step in steps {
+            let [ExampleInput::Play { by, active, passive, .. }] = &step.way[..] else { continue };
+            let play = |active: &str, passive: &str| {
+                let (rotation, adrenaline) = (Rotation::Stay, 0);
+                let (active, passive) = (active.to_owned(), passive.to_owned());
+                rehearse(
+                    step,
+                    &library,
+                    &[ExampleInput::Play { by: *by, active, passive, rotation, adrenaline }],
+                )
+            };
+            let said = |done: &crate::coach::rehearsal::Rehearsed| exchanged(step, &done.run, done.before);
+            if let Ok(done) = play(passive, active) {
+                let words = said(&done).expect("the card of the way was passive");
+                assert!(words.contains("was your passive card"), "{words}");
+                told += 1;
+            }
+            if let Ok(done) = play(active, passive) {
+                assert_eq!(said(&done), None, "the way itself");
+            }
+        }
+        assert!(told > 5, "{told}");
+    }
 }

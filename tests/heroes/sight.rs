@@ -2,6 +2,7 @@
 
 use hexstrike::bots::heroes::random;
 use hexstrike::bots::random::Dice;
+use hexstrike::foresight::heroes::AttackOdds;
 use hexstrike::foresight::heroes::plans::threats;
 use hexstrike::foresight::heroes::sight::{field, in_the_way, watchers};
 use hexstrike::heroes::board::{Space, SpaceSet};
@@ -105,7 +106,7 @@ fn whoever_could_strike_a_unit_in_range_watches_it() {
             assert!(in_the_way(situation, watcher.unit, other.at, situation.unit(unit).at).is_free());
             let all = threats(situation, watcher.unit);
             let odds = all.iter().flat_map(|(_, odds)| odds).filter(|odds| odds.target == unit);
-            assert_eq!(watcher.works, odds.map(|odds| odds.works()).max_by(f64::total_cmp));
+            assert_eq!(watcher.works, odds.map(AttackOdds::works).max_by(f64::total_cmp));
             struck += usize::from(watcher.works.is_some());
         }
     });

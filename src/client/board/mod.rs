@@ -19,6 +19,7 @@ pub mod pointer;
 pub mod pose;
 pub mod quality;
 pub mod scenery;
+pub mod sculpt;
 pub mod stage;
 pub mod thrown;
 pub mod tokens;
@@ -31,7 +32,6 @@ mod recipes;
 mod rig;
 mod rings;
 mod rock;
-mod sculpt;
 mod token_shapes;
 
 use bevy::prelude::*;

@@ -11,46 +11,50 @@ use bevy::mesh::{Indices, Mesh, PrimitiveTopology};
 
 /// How a surface looks.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Paint {
+pub struct Paint {
     colour: LinearRgba,
     glow: f32,
     shine: f32,
 }
 
 impl Paint {
-    pub(super) fn matt(colour: Color) -> Self {
+    /// Cloth, leather, wood.
+    pub fn matt(colour: Color) -> Self {
         Self { colour: colour.to_linear(), glow: 0.0, shine: 0.08 }
     }
 
     /// Stone, soil, turf: a surface with a grain. Solids only: their alpha is their smoothness.
-    pub(super) fn rough(colour: Color) -> Self {
+    pub fn rough(colour: Color) -> Self {
         let mut paint = Self::matt(colour);
         paint.colour.alpha = 0.0;
         paint
     }
 
-    pub(super) fn metal(colour: Color) -> Self {
+    /// Polished.
+    pub fn metal(colour: Color) -> Self {
         Self { shine: 0.9, ..Self::matt(colour) }
     }
 
-    pub(super) fn glowing(colour: Color, glow: f32) -> Self {
+    /// Gives light of its own: `glow` from 0 to 1.
+    pub fn glowing(colour: Color, glow: f32) -> Self {
         Self { glow, ..Self::matt(colour) }
     }
 
     /// The same colour seen through: for the flat shapes of marks.
-    pub(super) fn clear(colour: Color, alpha: f32) -> Self {
+    pub fn clear(colour: Color, alpha: f32) -> Self {
         let mut paint = Self::matt(colour);
         paint.colour.alpha = alpha;
         paint
     }
 
-    pub(super) fn mix(self, other: Color, share: f32) -> Self {
+    /// With `share` (0 to 1) of another colour.
+    pub fn mix(self, other: Color, share: f32) -> Self {
         let mixed = self.colour.mix(&other.to_linear(), share);
         Self { colour: LinearRgba { alpha: self.colour.alpha, ..mixed }, ..self }
     }
 
     /// Brightness multiplied.
-    pub(super) fn lit(self, by: f32) -> Self {
+    pub fn lit(self, by: f32) -> Self {
         let LinearRgba { red, green, blue, alpha } = self.colour;
         Self { colour: LinearRgba::new(red * by, green * by, blue * by, alpha), ..self }
     }
@@ -58,7 +62,7 @@ impl Paint {
 
 /// A mesh in the making.
 #[derive(Debug)]
-pub(super) struct Sculpt {
+pub struct Sculpt {
     place: Affine3A,
     positions: Vec<Vec3>,
     normals: Vec<Vec3>,
@@ -67,8 +71,15 @@ pub(super) struct Sculpt {
     indices: Vec<u32>,
 }
 
+impl Default for Sculpt {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl Sculpt {
-    pub(super) fn new() -> Self {
+    /// Nothing yet.
+    pub fn new() -> Self {
         Self {
             place: Affine3A::IDENTITY,
             positions: Vec::new(),
@@ -80,12 +91,12 @@ impl Sculpt {
     }
 
     /// Whether nothing has been put in.
-    pub(super) fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.indices.is_empty()
     }
 
     /// Builds `part` moved and turned by `place`, inside the placement in force.
-    pub(super) fn at(&mut self, place: Affine3A, part: impl FnOnce(&mut Self)) {
+    pub fn at(&mut self, place: Affine3A, part: impl FnOnce(&mut Self)) {
         let outer = self.place;
         self.place = outer * place;
         part(self);
@@ -93,12 +104,12 @@ impl Sculpt {
     }
 
     /// Triangle with one normal on the side of `outward`.
-    pub(super) fn tri(&mut self, [a, b, c]: [Vec3; 3], outward: Vec3, paint: Paint) {
+    pub fn tri(&mut self, [a, b, c]: [Vec3; 3], outward: Vec3, paint: Paint) {
         self.tri_shaded([(a, paint), (b, paint), (c, paint)], outward);
     }
 
     /// Triangle with one normal and a paint at each corner.
-    pub(super) fn tri_shaded(&mut self, mut corners: [(Vec3, Paint); 3], outward: Vec3) {
+    pub fn tri_shaded(&mut self, mut corners: [(Vec3, Paint); 3], outward: Vec3) {
         let face = |c: &[(Vec3, Paint); 3]| (c[1].0 - c[0].0).cross(c[2].0 - c[0].0);
         if face(&corners).dot(outward) < 0.0 {
             corners.swap(1, 2);
@@ -109,25 +120,25 @@ impl Sculpt {
     }
 
     /// Flat four-cornered face, corners in order around it.
-    pub(super) fn quad(&mut self, [a, b, c, d]: [Vec3; 4], outward: Vec3, paint: Paint) {
+    pub fn quad(&mut self, [a, b, c, d]: [Vec3; 4], outward: Vec3, paint: Paint) {
         self.quad_shaded([(a, paint), (b, paint), (c, paint), (d, paint)], outward);
     }
 
     /// Flat four-cornered face with a paint at each corner.
-    pub(super) fn quad_shaded(&mut self, [a, b, c, d]: [(Vec3, Paint); 4], outward: Vec3) {
+    pub fn quad_shaded(&mut self, [a, b, c, d]: [(Vec3, Paint); 4], outward: Vec3) {
         self.tri_shaded([a, b, c], outward);
         self.tri_shaded([a, c, d], outward);
     }
 
     /// Solid of revolution about +Y: `profile` lists (radius, height) from bottom to top.
-    pub(super) fn lathe(&mut self, profile: &[(f32, f32)], sides: usize, paint: Paint) {
+    pub fn lathe(&mut self, profile: &[(f32, f32)], sides: usize, paint: Paint) {
         let rows =
             profile.iter().map(|&(r, y)| ring(Vec3::Y * y, Quat::IDENTITY, Vec2::splat(r), sides)).collect();
         self.skin(rows, paint);
     }
 
     /// Round limb through `path` of (point, radius).
-    pub(super) fn tube(&mut self, path: &[(Vec3, f32)], sides: usize, paint: Paint) {
+    pub fn tube(&mut self, path: &[(Vec3, f32)], sides: usize, paint: Paint) {
         let rows = (0..path.len())
             .map(|i| {
                 let (at, radius) = path[i];
@@ -140,7 +151,7 @@ impl Sculpt {
     }
 
     /// Ellipsoid.
-    pub(super) fn ball(&mut self, at: Vec3, radii: Vec3, paint: Paint) {
+    pub fn ball(&mut self, at: Vec3, radii: Vec3, paint: Paint) {
         let rows = (0..=6)
             .map(|i| {
                 let (sin, cos) = (i as f32 / 6.0 * TAU / 2.0).sin_cos();
@@ -151,7 +162,7 @@ impl Sculpt {
     }
 
     /// Box with hard edges.
-    pub(super) fn block(&mut self, at: Vec3, half: Vec3, paint: Paint) {
+    pub fn block(&mut self, at: Vec3, half: Vec3, paint: Paint) {
         for axis in [Vec3::X, Vec3::Y, Vec3::Z] {
             for out in [axis, -axis] {
                 let (u, v) = (axis.any_orthonormal_pair().0, axis.any_orthonormal_pair().1);
@@ -166,13 +177,13 @@ impl Sculpt {
     }
 
     /// Cloth: rows of points from hem to hem, seen from both sides.
-    pub(super) fn cloth(&mut self, rows: &[Vec<Vec3>], paint: Paint) {
+    pub fn cloth(&mut self, rows: &[Vec<Vec3>], paint: Paint) {
         self.grid(rows, false, false, paint);
         self.grid(rows, false, true, paint.lit(0.7));
     }
 
     /// Takes in all of `other`, moved by `offset`.
-    pub(super) fn append(&mut self, other: Self, offset: Vec3) {
+    pub fn append(&mut self, other: Self, offset: Vec3) {
         let first = self.positions.len() as u32;
         self.positions.extend(other.positions.into_iter().map(|at| at + offset));
         self.normals.extend(other.normals);
@@ -182,7 +193,7 @@ impl Sculpt {
     }
 
     /// The finished mesh.
-    pub(super) fn build(self) -> Mesh {
+    pub fn build(self) -> Mesh {
         Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
             .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
             .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, self.normals)
@@ -256,7 +267,7 @@ fn ring(at: Vec3, turn: Quat, radii: Vec2, sides: usize) -> Vec<Vec3> {
 }
 
 /// Placement by position and rotation.
-pub(super) fn put(at: Vec3, turn: Quat) -> Affine3A {
+pub fn put(at: Vec3, turn: Quat) -> Affine3A {
     Affine3A::from_rotation_translation(turn, at)
 }
 

@@ -15,11 +15,11 @@ use crate::client::state::{AppSystems, Screen};
 use crate::client::ui::toast::Toasts;
 use crate::coach::attempt::{LEARNER, level_of};
 use crate::coach::sparring::Sparring;
-use crate::coach::{AttemptStart, LessonReason, LessonVerdict, begin, reasons, verdict};
+use crate::coach::{AttemptStart, LessonReason, LessonVerdict, begin, exchanged, reasons, verdict};
 use crate::content::examples::ExampleRun;
 use crate::content::lessons::{Lesson, LessonPanels, LessonStep};
 use crate::rules::state::board::BoardToken;
-use crate::rules::{Seat, Setup, Step};
+use crate::rules::{Event, Seat, Setup, Step};
 
 /// Begin a lesson at this step. Both are places in the library.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,6 +60,8 @@ pub struct LessonUnderWay {
     pub verdict: LessonVerdict,
     /// What was said of it, if it is over: what the step says, and what the judge says.
     pub told: (Vec<String>, Vec<LessonReason>),
+    /// What it has come to was on the screen: it stays said while the player looks back.
+    pub seen: bool,
     /// The player asked for a way.
     pub way_shown: bool,
     /// A step was left out.
@@ -75,6 +77,17 @@ impl LessonUnderWay {
     /// The step that is played.
     pub fn current(&self) -> &LessonStep {
         &self.lesson.steps[self.step]
+    }
+
+    /// What the attempt has come to, as far as the player has seen it.
+    pub fn verdict_seen(&self) -> LessonVerdict {
+        if self.seen { self.verdict } else { LessonVerdict::Open }
+    }
+
+    /// Plays of the learner in this attempt.
+    pub fn plays(&self, log: &[Event]) -> usize {
+        let own = |event: &&Event| matches!(**event, Event::Revealed { seat, .. } if seat == LEARNER);
+        log.iter().skip(self.before).filter(own).count()
     }
 
     /// Whether the attempt is over.
@@ -146,6 +159,7 @@ fn open(
                 shows: LessonPanels::taught(lessons, place, step),
                 verdict: LessonVerdict::Open,
                 told: (Vec::new(), Vec::new()),
+                seen: false,
                 way_shown: false,
                 skipped: same.is_some_and(|under_way| under_way.skipped),
                 tokens,
@@ -194,7 +208,8 @@ fn judge(session: Res<MatchSession>, mut lesson: ResMut<LessonUnderWay>) {
         LessonVerdict::Reached => (vec![lesson.current().done.clone()], Vec::new()),
         LessonVerdict::Missed => {
             let said = lesson.current().misses.iter().find(|miss| miss.when.is_reached(&run));
-            let said = said.map(|miss| miss.words.clone()).into_iter().collect();
+            let exchanged = exchanged(lesson.current(), &run, lesson.before);
+            let said = exchanged.or_else(|| said.map(|miss| miss.words.clone())).into_iter().collect();
             (said, reasons(&run, lesson.before))
         }
     };

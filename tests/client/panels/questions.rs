@@ -57,6 +57,7 @@ const PLACES: MatchLayout = MatchLayout {
     lesson: false,
     seats: 2,
     log_open: true,
+    cards: 8,
     hand_raised: true,
     bar: 112.0,
     open: OpenPlays { count: 0, left: false, brief: false },

@@ -28,7 +28,7 @@ pub fn shelf(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
                     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
                     caption(ui.painter(), rect.left_center(), Align2::LEFT_CENTER, title);
                     if own && of.is_empty() {
-                        let words = "None yet: copy one, or build one by chance.";
+                        let words = "None yet: copy one, or take a random one.";
                         crate::client::ui::widgets::line(ui, words, size::BODY, colour::TEXT_DIM);
                     }
                     of.into_iter().fold(asked, |asked, entry| asked.or(one(ui, model, entry)))
@@ -65,7 +65,7 @@ fn makers(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
         button.size(width, 32.0).show(ui).clicked()
     };
     let copy = button("Copy this deck", "A deck of your own that begins as this one", None);
-    let chance = button("Deck by chance", "A deck of your own with any fighter and any cards", None);
+    let chance = button("Random deck", "A deck of your own with any fighter and any cards", None);
     let none = (!model.may_restore).then_some("No deck was deleted.");
     let restore = button("Undo delete", "The deck deleted last comes back", none);
     let why = "The code of a deck in the clipboard, or the text of its file, becomes a deck of your own";

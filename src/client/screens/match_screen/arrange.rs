@@ -108,6 +108,10 @@ pub(super) fn arrange(
         seats: shown(LessonPanel::Timeline, session.setup().players.len()),
         lesson: lesson.is_some(),
         log_open: *side != SidePanel::Closed,
+        cards: seat.map_or(0, |seat| {
+            let hand = playback.hand(seat);
+            hand.abilities().len() + hand.movements().count() + hand.exhausted().count()
+        }),
         hand_raised: raised || asked.is_some_and(picks),
         bar: asked.map_or(if raised && advises && hints.is_open() { HINT } else { 0.0 }, bar_height),
         open,

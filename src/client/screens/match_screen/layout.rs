@@ -14,6 +14,8 @@ pub const HAND_FOLDED: f32 = 124.0;
 pub const HAND_PEEK: f32 = 44.0;
 /// Width of the panel at the left while a lesson stands there, in points.
 pub const LESSON: f32 = 300.0;
+/// Most cards of a hand that lies beside a lesson; more need the whole width.
+const BESIDE_LESSON: usize = 6;
 /// Height of the bar in which a hint stands, in points.
 pub const HINT: f32 = 104.0;
 /// Size of the panel in which a play is put together, in points.
@@ -66,6 +68,8 @@ pub struct MatchLayout {
     pub lesson: bool,
     /// Whether the panel at the left is unfolded.
     pub log_open: bool,
+    /// Cards of the hand.
+    pub cards: usize,
     /// Whether the hand is up; else it shows titles only.
     pub hand_raised: bool,
     /// Height of the bar in which a question stands, in points; 0 for none.
@@ -104,7 +108,7 @@ pub struct Regions {
     pub hand: Rect,
     /// Above the hand: a question, if one is open.
     pub bar: Rect,
-    /// Over the panel at the left, beside the board: where a card of the hand is shown large.
+    /// Over the panel at the left, beside the board, or beside a lesson: where a card of the hand is shown large.
     pub card_zoom: Rect,
     /// What is left for the board: only seat plates and what belongs to the board are drawn here.
     pub board: Rect,
@@ -123,6 +127,9 @@ pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
     let (timeline, below) = left.split_top_bottom_at_y(left.top() + timeline_height(on.seats));
     let (transport, _) = right.split_top_bottom_at_y(right.top() + TRANSPORT_HEIGHT);
     let hand = screen.with_min_y(screen.bottom() - if folded { HAND_FOLDED } else { HAND_HEIGHT });
+    // What a lesson says is long: it has the whole left side, and the hand lies beside it.
+    let beside = on.lesson && on.log_open && !folded && on.cards <= BESIDE_LESSON;
+    let hand = if beside { hand.with_min_x(screen.left() + 2.0 * GAP + LESSON) } else { hand };
     let floor = if on.hand_raised { hand.top() } else { screen.bottom() - HAND_PEEK } - GAP;
     let play_height = (floor - transport.bottom() - GAP).min(PLAY.y);
     let play = Rect::from_min_size(pos2(right.left() + GAP, floor - play_height), vec2(PLAY.x, play_height));
@@ -134,12 +141,26 @@ pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
     let top = if on.bar > 0.0 { bar.top() - GAP } else { floor };
     let log = Rect::from_min_max(
         pos2(screen.left() + GAP, timeline.bottom() + GAP),
-        pos2(inner, if folded { top } else { floor }),
+        pos2(
+            inner,
+            if folded {
+                top
+            } else if beside {
+                screen.bottom() - GAP
+            } else {
+                floor
+            },
+        ),
     );
     let board = Rect::from_x_y_ranges(edge..=play.left(), timeline.bottom()..=top);
     let stage = log.with_min_x(screen.left()).with_max_x(screen.left() + LARGE.x + 2.0 * GAP);
     // Where all is large, a card is so too, and covers what is above it.
-    let card_zoom = if folded { stage.with_min_y(screen.top()).with_max_y(floor) } else { stage };
+    let card_zoom = match (folded, on.lesson && on.log_open) {
+        (true, _) => stage.with_min_y(screen.top()).with_max_y(floor),
+        // The task stays in sight.
+        (false, true) => stage.translate(vec2(log.right(), 0.0)).with_max_y(floor),
+        (false, false) => stage,
+    };
     let column = play.with_min_y(transport.bottom() + GAP);
     // Folded, there is room for one of them: the plays stand on the timeline too.
     let one_only = folded && on.log_open && on.open.left;
@@ -174,6 +195,7 @@ mod tests {
                     seats,
                     lesson: false,
                     log_open: true,
+                    cards: 4,
                     hand_raised: true,
                     bar: 0.0,
                     open: OpenPlays::default(),
@@ -186,12 +208,33 @@ mod tests {
     }
 
     #[test]
+    fn a_card_shown_large_and_the_hand_leave_a_lesson_in_sight() {
+        let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 720.0));
+        let on = MatchLayout {
+            seats: 2,
+            lesson: true,
+            log_open: true,
+            cards: 4,
+            hand_raised: true,
+            bar: 0.0,
+            open: OpenPlays::default(),
+        };
+        let Regions { log, hand, card_zoom, play, .. } = regions(screen, on);
+        for other in [hand, card_zoom, play] {
+            assert!(!log.shrink(1.0).intersects(other), "{log:?} and {other:?}");
+        }
+        assert!(log.height() > 560.0 && hand.width() > 930.0, "{log:?} {hand:?}");
+        assert!(card_zoom.height() > 300.0 && screen.contains_rect(card_zoom), "{card_zoom:?}");
+    }
+
+    #[test]
     fn a_question_covers_neither_the_board_nor_a_panel() {
         let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 720.0));
         let on = MatchLayout {
             seats: 4,
             lesson: false,
             log_open: true,
+            cards: 4,
             hand_raised: true,
             bar: 104.0,
             open: OpenPlays::default(),

@@ -59,11 +59,17 @@ fn draw(
     let (Ok(ctx), Some(session)) = (contexts.ctx_mut(), session) else { return };
     let Some(outcome) = session.outcome() else { return };
     let names = Names { ruleset: session.ruleset(), setup: session.setup() };
-    // The title says who wins already.
-    let reason = outcome_words(&outcome, names);
-    let reason = reason.split_once(": ").map_or(reason.as_str(), |(_, why)| why);
+    let whole = outcome_words(&outcome, names);
     let winner = outcome.winners.iter().next();
-    let title = winner.map_or("Draw".to_owned(), |seat| format!("{} wins", names.seat(seat)));
+    let people: Vec<Seat> = Seat::first(told.0.seats.len()).filter(|seat| session.is_person(*seat)).collect();
+    let title = match (winner, &people[..]) {
+        (None, _) => "Draw".to_owned(),
+        (Some(winner), [person]) if winner == *person => "You win".to_owned(),
+        (Some(_), [_]) => "You lose".to_owned(),
+        (Some(winner), _) => format!("{} wins", names.seat(winner)),
+    };
+    // Who wins is said by the title already, unless that speaks of the player.
+    let reason = whole.split_once(": ").filter(|_| people.len() != 1).map_or(whole.as_str(), |(_, why)| why);
     let seats: Vec<&str> = Seat::first(told.0.seats.len()).map(|seat| names.seat(seat)).collect();
     let deciding = told.0.deciding.map(|deciding| deciding_words(&deciding, names));
     let file = match &*saving {

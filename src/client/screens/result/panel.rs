@@ -58,7 +58,7 @@ type Column = (&'static str, &'static str, bool, fn(&SeatStats) -> u32);
 
 const COLUMNS: [Column; 5] = [
     ("Damage dealt", "Damage dealt to other players", true, |part| part.dealt),
-    ("Knockback", "Hexes this fighter was knocked back or thrown", false, |part| part.flown),
+    ("Knocked back", "Hexes this fighter was knocked back or thrown", false, |part| part.flown),
     ("Hits", "Attacks that hit", true, |part| part.hits),
     ("Blocks", "Attacks that were blocked", true, |part| part.blocks),
     ("Adrenaline", "Submitted over the whole match", false, |part| part.adrenaline),

@@ -19,7 +19,7 @@ pub struct GameFile {
 /// Draws the page over the whole of `ui`. Returns the path that is to be copied.
 pub fn about(ui: &mut Ui, version: &str, files: &[GameFile]) -> Option<String> {
     heading(ui, &format!("HexStrike {version}"));
-    let words = "Should the game ever come down, what happened stands at the end of the log. Send that file to whoever you have \
+    let words = "If the game ever crashes, the end of the log says what happened. Send that file to whoever you have \
                  the game from; your match is kept.";
     line(ui, words, size::BODY, colour::TEXT);
     ui.add_space(8.0);

@@ -152,8 +152,9 @@ fn numbers(ui: &Ui, rect: Rect, model: &StatisticsModel) {
         return;
     }
     let words = format!(
-        "{} matches: {} won, {drawn} drawn, {} lost. {:.0} % won, {:.0} {unit} on average.",
+        "{} match{}: {} won, {drawn} drawn, {} lost. {:.0} % won, {:.0} {unit} on average.",
         all.matches,
+        if all.matches == 1 { "" } else { "es" },
         all.won,
         all.matches - all.won - drawn,
         100.0 * all.share(),

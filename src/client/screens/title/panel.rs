@@ -281,12 +281,12 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     let button = |ui: &mut Ui, label, why, weight, width| {
         Button::new(label, weight).why(why).size(width, 44.0).show(ui).clicked()
     };
-    // Whoever has not learned the game yet is shown the way before everything else.
+    // Every button keeps its place, whatever has been learned; only the gold moves.
     let lessons = |ui: &mut Ui, weight, width| {
         button(ui, "Learn to play", "Nine short lessons and three challenges", weight, width)
     };
-    let mut learn = model.learns && lessons(ui, ButtonWeight::Primary, width);
     let golden = |first: bool| if first { ButtonWeight::Primary } else { ButtonWeight::Plain };
+    let learn = lessons(ui, golden(model.learns), width);
     let resumed = model.resumable.and_then(|what| resume(ui, what, golden(!model.learns)));
     ui.spacing_mut().item_spacing.y = 7.0;
     let first = golden(!model.learns && model.resumable.is_none());
@@ -294,15 +294,13 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     let duel = |ui: &mut Ui, width| {
         button(ui, "Quick duel", "You against a bot, with random fighters", first, width)
     };
-    let mut quick = !model.learns && duel(ui, width);
-    let setup = ui.horizontal(|ui| {
-        quick |= model.learns && duel(ui, half);
-        let why = "Two to four seats, people or bots";
-        let setup = button(ui, "Set up a match", why, ButtonWeight::Plain, half);
-        learn |= !model.learns && lessons(ui, ButtonWeight::Plain, half);
-        setup
-    });
-    let setup = setup.inner;
+    let (quick, setup) = ui
+        .horizontal(|ui| {
+            let quick = duel(ui, half);
+            let why = "Two to four seats, people or bots";
+            (quick, button(ui, "Set up a match", why, ButtonWeight::Plain, half))
+        })
+        .inner;
     let (decks, rules) = ui
         .horizontal(|ui| {
             let why = "Look at all cards, build decks of your own";

@@ -5,7 +5,7 @@ use bevy_egui::egui::{
 };
 
 use super::column::column;
-use super::ground::{body, watermark};
+use super::ground::body;
 use super::model::{CardFace, CardLook, HAND, PlaySlot};
 use super::texts::{paint_passive_text, paint_texts};
 use crate::client::ui::badges::{damage_badge, knockback_badge, rotation_badge};
@@ -31,7 +31,6 @@ pub fn paint(painter: &Painter, rect: Rect, face: &CardFace, look: CardLook) -> 
         true
     } else {
         column(painter, frame.column, &face.card.beats, frame.scale, look.now);
-        watermark(painter, frame.text);
         let top = badges(painter, &frame, face.card);
         paint_texts(painter, frame.text.with_min_y(top), face, frame.scale)
     };

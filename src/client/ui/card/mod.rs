@@ -5,5 +5,6 @@ pub mod face;
 pub mod faces;
 mod ground;
 pub mod model;
+pub mod pictures;
 mod texts;
 pub mod zoom;

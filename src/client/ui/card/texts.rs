@@ -2,12 +2,17 @@
 
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Rect, Stroke, Vec2, vec2};
 
+use super::ground::watermark;
 use super::model::{CardFace, LEAST_TEXT};
+use super::pictures::paint_picture;
 use crate::client::ui::theme::{bold, colour, kind_colours, mix, size};
 use crate::client::ui::words::{LaidOutText, TextStyle, Words, set};
 use crate::rules::cards::card::Card;
 
-/// Active and trigger text from the top, passive text on its own ground at the bottom.
+/// What stays free around a card's picture, in points on a card of the hand's size.
+const PICTURE_EDGE: f32 = 3.0;
+
+/// Active and trigger text from the top, the picture in what they leave, passive text on its own ground at the bottom.
 ///
 /// `false` if they do not fit into `room`, whose left edge is that of the passive ground: then whole lines are left out at
 /// the end of each part.
@@ -32,6 +37,10 @@ pub fn paint_texts(painter: &Painter, room: Rect, face: &CardFace, scale: f32) -
         if fits || (points <= LEAST_TEXT && narrow) {
             let share = (room.height() - height(&above)).max(0.5 * room.height());
             let (top, bottom) = room.split_top_bottom_at_y(room.bottom() - height(&below).min(share));
+            let free = top.with_min_y(top.top() + height(&above)).shrink(PICTURE_EDGE * scale.min(1.5));
+            if !paint_picture(painter, free, &face.card.id) {
+                watermark(painter, room);
+            }
             if !below.is_empty() {
                 passive_ground(painter, bottom, scale, face.card);
             }

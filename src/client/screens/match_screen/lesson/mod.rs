@@ -7,6 +7,7 @@ use self::panel::{LessonIntent, LessonModel, lesson_panel};
 use super::arrange::Arranged;
 use super::side::frame::side;
 use super::side::turn_to;
+use super::table::Draft;
 use super::table::side_panel::SidePanel;
 use crate::client::input::{self, InputAction};
 use crate::client::library::ContentLibrary;
@@ -15,6 +16,7 @@ use crate::client::playback::Playback;
 use crate::client::session::lesson::{LessonAsk, LessonUnderWay};
 use crate::client::state::LookUp;
 use crate::client::ui::canvas::within;
+use crate::coach::attempt::LEARNER;
 use crate::coach::{LessonVerdict, way_words};
 
 pub mod panel;
@@ -25,16 +27,21 @@ pub(super) fn logic(app: &mut App) {
 }
 
 fn turn_over(
-    lesson: Option<Res<LessonUnderWay>>,
+    mut lesson: Option<ResMut<LessonUnderWay>>,
     session: Option<Res<MatchSession>>,
     playback: Option<Res<Playback>>,
     mut side: ResMut<SidePanel>,
     mut last: Local<Option<LessonVerdict>>,
 ) {
-    let at = lesson.as_ref().map(|lesson| {
-        let seen = playback.zip(session).is_some_and(|(playback, session)| playback.is_idle(&session));
-        if seen { lesson.verdict } else { LessonVerdict::Open }
-    });
+    let idle = playback.zip(session).is_some_and(|(playback, session)| playback.is_idle(&session));
+    if let Some(lesson) = &mut lesson
+        && lesson.is_over()
+        && idle
+        && !lesson.seen
+    {
+        lesson.seen = true;
+    }
+    let at = lesson.as_ref().map(|lesson| lesson.verdict_seen());
     let begun = lesson.is_some_and(|lesson| lesson.is_added());
     if *last != at || begun {
         side.set_if_neq(if at.is_some() { SidePanel::Lesson } else { SidePanel::Log });
@@ -47,16 +54,16 @@ pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
     session: Res<MatchSession>,
-    playback: Res<Playback>,
+    mut playback: ResMut<Playback>,
     content: Res<ContentLibrary>,
     lesson: Res<LessonUnderWay>,
-    mut side_panel: ResMut<SidePanel>,
+    (mut side_panel, mut draft): (ResMut<SidePanel>, ResMut<Draft>),
     mut asks: MessageWriter<LessonAsk>,
     mut look_ups: MessageWriter<LookUp>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    let seen = playback.is_idle(&session);
-    let verdict = if seen { lesson.verdict } else { LessonVerdict::Open };
+    let verdict = lesson.verdict_seen();
+    let looks_back = verdict != LessonVerdict::Open && !playback.is_idle(&session);
     let way = lesson.way_shown.then(|| way_words(&lesson.current().way, session.ruleset()));
     let following = content.library.lessons.get(lesson.place + 1).filter(|_| lesson.is_last());
     let before = content.library.lessons.iter().take(lesson.place);
@@ -70,6 +77,7 @@ pub(super) fn draw(
         reasons: &lesson.told.1,
         way: way.as_deref(),
         following: following.map(|next| next.name.as_str()),
+        looks_back,
     };
     let intent = if arranged.side == SidePanel::Lesson {
         let (tab, intent) = within(ctx, "side", arranged.places.log, |ui| {
@@ -82,8 +90,23 @@ pub(super) fn draw(
     };
     let confirmed = arranged.awake && input::pressed(ctx, InputAction::Confirm);
     match intent.filter(|_| arranged.awake).or_else(|| model.confirm().filter(|_| confirmed)) {
-        Some(LessonIntent::Ask(ask)) => drop(asks.write(ask)),
+        Some(LessonIntent::Ask(ask)) => {
+            if ask == LessonAsk::ShowWay {
+                lay_out(&lesson, &session, &mut draft);
+            }
+            asks.write(ask);
+        }
+        Some(LessonIntent::ToNow) => playback.jump_to_now(&session),
         Some(LessonIntent::LookUp(section)) => drop(look_ups.write(LookUp(section.into()))),
         None => {}
+    }
+}
+
+/// Puts the play of the way that comes next into the slots, if the learner is up: what it does is seen on the board.
+fn lay_out(lesson: &LessonUnderWay, session: &MatchSession, draft: &mut Draft) {
+    let mut plays = lesson.current().way.iter().filter_map(|input| input.play(session.ruleset()));
+    let next = plays.nth(lesson.plays(session.log()));
+    if let Some(play) = next.filter(|_| session.commit_options(LEARNER).is_ok()) {
+        *draft = Draft::from(play);
     }
 }

@@ -31,6 +31,8 @@ pub struct LessonModel<'a> {
     pub way: Option<&'a [String]>,
     /// The lesson that comes after this step, if it is the last.
     pub following: Option<&'a str>,
+    /// The attempt is over, and the player looks back at an earlier moment.
+    pub looks_back: bool,
 }
 
 /// What the player asks of the panel.
@@ -40,6 +42,8 @@ pub enum LessonIntent {
     Ask(LessonAsk),
     /// Read this section of the rulebook.
     LookUp(String),
+    /// Back to the present.
+    ToNow,
 }
 
 impl LessonModel<'_> {
@@ -59,7 +63,7 @@ const GAP: f32 = 7.0;
 const FOOT: f32 = 82.0;
 
 /// Least room for words above a task that stays in sight, in points.
-const WORDS: f32 = 90.0;
+const WORDS: f32 = 58.0;
 
 /// Draws the lesson over the whole of `ui`. What is to be done stays in sight while the words scroll, if there is room.
 pub fn lesson_panel(ui: &mut Ui, model: &LessonModel) -> Option<LessonIntent> {
@@ -78,7 +82,8 @@ pub fn lesson_panel(ui: &mut Ui, model: &LessonModel) -> Option<LessonIntent> {
             .min_scrolled_height(0.0)
             .show(ui, |ui| {
                 ui.spacing_mut().item_spacing = vec2(4.0, GAP);
-                match model.verdict {
+                let back = model.looks_back && to_now(ui);
+                let read = match model.verdict {
                     LessonVerdict::Open => told_before(ui, model, !pinned),
                     LessonVerdict::Reached => {
                         mark(ui, "Done", colour::MOVEMENT_LIGHT);
@@ -86,7 +91,8 @@ pub fn lesson_panel(ui: &mut Ui, model: &LessonModel) -> Option<LessonIntent> {
                         None
                     }
                     LessonVerdict::Missed => missed(ui, model),
-                }
+                };
+                read.or(back.then_some(LessonIntent::ToNow))
             })
             .inner
     });
@@ -97,6 +103,13 @@ pub fn lesson_panel(ui: &mut Ui, model: &LessonModel) -> Option<LessonIntent> {
     let foot = foot.with_min_y(foot.top() + 6.0);
     let pressed = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| buttons(ui, model)).inner;
     read.inner.or(pressed.map(LessonIntent::Ask))
+}
+
+/// While one looks back at how it came.
+fn to_now(ui: &mut Ui) -> bool {
+    line(ui, "You are looking back.", size::LABEL, colour::GOLD);
+    let button = Button::new("Back to now", ButtonWeight::Plain).key(InputAction::Now);
+    button.why("To the present").size(ui.available_width(), 32.0).show(ui).clicked()
 }
 
 fn said_line(ui: &mut Ui, words: &str) {
@@ -229,12 +242,15 @@ fn buttons(ui: &mut Ui, model: &LessonModel) -> Option<LessonAsk> {
         caption(ui.painter(), rect.left_center(), Align2::LEFT_CENTER, &words);
     }
     let rest = ui.horizontal(|ui| {
-        let can_show = model.verdict != LessonVerdict::Reached
-            && model.way.is_none()
-            && !model.lesson.steps[model.step].way.is_empty();
         let over = model.verdict == LessonVerdict::Reached;
-        let each = if can_show { third } else { half };
-        let shown = can_show && button(ui, "Show me", "A way to the goal", ButtonWeight::Plain, each);
+        let has_way = !over && !model.lesson.steps[model.step].way.is_empty();
+        let each = if has_way { third } else { half };
+        // It keeps its place once it was pressed, or the next press would skip the step.
+        let shown = has_way && {
+            let known = model.way.is_some().then_some("The way is shown already.");
+            let show = Button::new("Show me", ButtonWeight::Plain).why("A way to the goal").blocked(known);
+            show.size(each, 32.0).show(ui).clicked() && known.is_none()
+        };
         let other = if over {
             button(ui, "Again", "This step once more", ButtonWeight::Plain, each).then_some(LessonAsk::Again)
         } else {
@@ -244,7 +260,9 @@ fn buttons(ui: &mut Ui, model: &LessonModel) -> Option<LessonAsk> {
             };
             button(ui, label, why, ButtonWeight::Plain, each).then_some(LessonAsk::Skip)
         };
-        let leave = button(ui, "Lessons", "Back to the list of lessons", ButtonWeight::Quiet, each);
+        // After the last one the golden button says the same.
+        let last = over && model.step + 1 == model.lesson.steps.len() && model.following.is_none();
+        let leave = !last && button(ui, "Lessons", "Back to the list of lessons", ButtonWeight::Quiet, each);
         shown.then_some(LessonAsk::ShowWay).or(other).or(leave.then_some(LessonAsk::Leave))
     });
     main.or(rest.inner)

@@ -12,6 +12,7 @@ use crate::client::playback::Playback;
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::words::Words;
 use crate::rules::describe::log::{Names, prompt_words};
+use crate::rules::describe::trigger_text;
 use crate::rules::state::prompt::{Answer, Ask, Pending};
 
 /// Draws the open question and returns its answer, once given.
@@ -39,10 +40,13 @@ pub fn ask(
         | Ask::DrawOffer { .. } => {
             let (because, yes, no) = consequences(pending.prompt.ask);
             let card = if let Ask::Trigger { card } = pending.prompt.ask { Some(card) } else { None };
+            // What the card does counts for more than that its moment has come.
+            let text = card.and_then(|card| trigger_text(names.ruleset.card(card)));
+            let because = text.as_ref().map_or(because.to_owned(), ToString::to_string);
             let model = YesNoModel {
                 seat,
                 title: &words,
-                because,
+                because: &because,
                 if_yes: &Words::from(yes),
                 if_no: &Words::from(no),
                 card: card.map(|card| faces.face(names.ruleset, card)),

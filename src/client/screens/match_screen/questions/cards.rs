@@ -41,7 +41,9 @@ pub(super) fn pick_cards(
         .collect();
     let because = match pending.prompt.ask {
         Ask::Restore { .. } => "As many movement cards as ability cards.",
-        _ => "Ability cards go under your deck in the order picked; movement cards are exhausted.",
+        _ if movements == 0 => "They go under your deck, in the order picked.",
+        _ if abilities == 0 => "They are exhausted until you refresh.",
+        _ => "Abilities go under your deck; movement is exhausted.",
     };
     let seat = pending.prompt.seat;
     let model =

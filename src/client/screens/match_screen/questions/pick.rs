@@ -13,8 +13,10 @@ use crate::client::ui::widgets::{Button, ButtonWeight};
 use crate::rules::cards::card::Kind;
 use crate::rules::{CardId, Seat};
 
-/// Width of the counters and buttons beside the question, in points.
-const BUTTONS: f32 = 352.0;
+/// Width of the button beside the question, of the one for no card, and of each counter, in points.
+const CONFIRM: f32 = 150.0;
+const NONE: f32 = 98.0;
+const COUNTER: f32 = 150.0;
 
 /// How many cards must be chosen, of those on offer.
 #[derive(Debug, Clone, Copy)]
@@ -51,7 +53,7 @@ pub struct PickCard<'a> {
 pub enum PickIntent {
     /// Choose the card, or take it back.
     Toggle(CardId),
-    /// These it shall be.
+    /// The selection stands.
     Confirm,
     /// None.
     Decline,
@@ -66,7 +68,9 @@ pub fn pick(ui: &mut Ui, bar: Rect, hand: Rect, stage: Rect, model: &PickModel) 
 
 fn panel(ui: &mut Ui, model: &PickModel) -> Option<PickIntent> {
     let inner = ground(ui);
-    let (question, buttons) = inner.split_left_right_at_x(inner.right() - BUTTONS);
+    let counters = [model.abilities, model.movements].into_iter().filter(|wanted| *wanted > 0).count();
+    let wide = CONFIRM + COUNTER * counters as f32 + if model.may_decline { NONE } else { 0.0 };
+    let (question, buttons) = inner.split_left_right_at_x(inner.right() - wide);
     head(ui, question, model.seat, model.title, model.because);
     let layout = Layout::right_to_left(Align::Center);
     ui.scope_builder(UiBuilder::new().max_rect(buttons).layout(layout), |ui| {
@@ -76,7 +80,7 @@ fn panel(ui: &mut Ui, model: &PickModel) -> Option<PickIntent> {
             .why("Confirm selection")
             .blocked(blocked.as_deref());
         let typed = blocked.is_none() && input::pressed(ui.ctx(), InputAction::Confirm);
-        let confirm = button.size(150.0, 40.0).show(ui).clicked() || typed;
+        let confirm = button.size(CONFIRM - 10.0, 40.0).show(ui).clicked() || typed;
         let none = model.may_decline
             && Button::new("None", ButtonWeight::Quiet)
                 .key(InputAction::No)
@@ -156,7 +160,7 @@ fn counter(ui: &mut Ui, model: &PickModel, kind: Kind) {
         return;
     }
     let (band, light) = kind_colours(kind);
-    let name = if kind == Kind::Ability { "abilities" } else { "movement cards" };
+    let name = if kind == Kind::Ability { "ability" } else { "movement" };
     let galley =
         ui.painter().layout_no_wrap(format!("{picked} of {wanted} {name}"), bold(size::LABEL), colour::TEXT);
     let (rect, _) = ui.allocate_exact_size(galley.size() + vec2(24.0, 12.0), Sense::hover());

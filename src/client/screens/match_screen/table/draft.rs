@@ -23,6 +23,12 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Draft>();
 }
 
+impl From<Commitment> for Draft {
+    fn from(Commitment { active, passive, rotation, adrenaline }: Commitment) -> Self {
+        Self { active: Some(active), passive: Some(passive), rotation, adrenaline }
+    }
+}
+
 impl Draft {
     /// Puts a card into a slot, or into the one that suits it: next to a partner of the other kind, else active.
     pub fn pick(&mut self, ruleset: &Ruleset, options: &CommitOptions, card: CardId, slot: Option<PlaySlot>) {
