@@ -31,10 +31,9 @@ pub fn detail(ui: &mut Ui, rect: Rect, model: &ReportModel, report: &MatchReport
     let (body, foot) = inner.split_top_bottom_at_y(inner.bottom() - FOOT);
     ui.scope_builder(UiBuilder::new().max_rect(body.with_max_y(body.bottom() - 8.0)), |ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 5.0);
-        ScrollArea::vertical()
-            .id_salt("decision")
-            .auto_shrink(false)
-            .show(ui, |ui| decision(ui, model, told));
+        let area = ScrollArea::vertical().id_salt(("decision", model.chosen)).auto_shrink(false);
+        let shown = area.show(ui, |ui| decision(ui, model, told));
+        fade_out(ui.painter(), &shown, colour::SLATE);
     });
     let pressed = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| {
         ui.spacing_mut().item_spacing.x = 8.0;

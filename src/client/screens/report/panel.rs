@@ -17,7 +17,7 @@ use crate::report::MatchReport;
 /// Less room than this scrolls, in points.
 const LEAST: Vec2 = vec2(1136.0, 640.0);
 /// Widths of the sides, and height of the curve, in points.
-const PLAYERS: f32 = 280.0;
+const PLAYERS: f32 = 288.0;
 const DETAIL: f32 = 348.0;
 const CURVE: f32 = 196.0;
 

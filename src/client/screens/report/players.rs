@@ -15,6 +15,9 @@ use crate::rules::Seat;
 const VERDICTS: [ReadingVerdict; 4] =
     [ReadingVerdict::Sound, ReadingVerdict::Read, ReadingVerdict::Mistake, ReadingVerdict::Lucky];
 
+/// Where the words of each begin and the last end, as shares of the width: they are not all of one length.
+const EDGES: [f32; 5] = [0.0, 0.26, 0.47, 0.78, 1.0];
+
 /// Draws all players over the whole of `ui`.
 pub fn players(ui: &mut Ui, model: &ReportModel, report: &MatchReport) {
     ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
@@ -69,9 +72,9 @@ fn verdicts(ui: &mut Ui, player: &PlayerReport) {
         left += width;
     }
     let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), 18.0), Sense::hover());
-    let width = row.width() / VERDICTS.len() as f32;
     for (place, (verdict, count)) in VERDICTS.into_iter().zip(player.verdicts).enumerate() {
-        let cell = Rect::from_min_size(row.min + vec2(width * place as f32, 0.0), vec2(width, row.height()));
+        let edge = |nth: usize| row.left() + row.width() * EDGES[nth];
+        let cell = Rect::from_x_y_ranges(edge(place)..=edge(place + 1), row.y_range());
         let many = if verdict == ReadingVerdict::Mistake && count != 1 { "s" } else { "" };
         let words = format!("{count} {}{many}", verdict_word(verdict));
         ui.painter().text(
