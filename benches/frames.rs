@@ -23,7 +23,7 @@ use hexstrike::client::screens::match_screen::table::threats::ThreatShown;
 use hexstrike::client::session::start::StartMatch;
 use hexstrike::client::state::Screen;
 use hexstrike::content::Library;
-use hexstrike::rules::state::format::Openness;
+use hexstrike::rules::state::format::{CardTracking, Openness};
 use hexstrike::rules::state::prompt::Pending;
 use hexstrike::rules::{Beat, Commitment, Seat, Step};
 
@@ -100,7 +100,12 @@ impl Bench {
         let bot = PlayerKind::Level(Levels::base().ladder.len() as u8 - 1);
         let kinds = [PlayerKind::Person, bot, bot, bot];
         let seats = kinds.iter().enumerate().map(|(deck, player)| SeatPlan { player: *player, deck });
-        self.app.insert_resource(MatchPlan { seats: seats.collect(), seed, decks: Openness::Open });
+        self.app.insert_resource(MatchPlan {
+            seats: seats.collect(),
+            seed,
+            decks: Openness::Open,
+            tracking: CardTracking::Helped,
+        });
         self.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Setup);
         self.app.update();
         self.app.world_mut().write_message(StartMatch);

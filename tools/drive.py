@@ -350,7 +350,7 @@ class Drive:
         self.wait("the title", lambda picture: self.button(picture, 0.0, 0.5))
         time.sleep(2)
         gold = self.button(self.look(), 0.0, 0.5)
-        self.click(gold[0] - 70, gold[1] + 153)
+        self.click(gold[0] - 70, gold[1] + 204)
         self.rest()
         time.sleep(2)
         width = min(self.w - 64, 1240)
@@ -365,8 +365,8 @@ class Drive:
         self.shot("watching-a-moment")
         self.key("space")
         column = self.w - 126
-        # Slow motion, take over, make a picture, stop: from below.
-        picture, over = self.h - 134, self.h - 178
+        # Slow motion, take over, analyse, make a picture, sandbox, stop: from below.
+        picture, over = self.h - 178, self.h - 266
         self.click(column, picture)
         self.shot("film")
         self.key("Return")

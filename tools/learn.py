@@ -79,8 +79,8 @@ class Pupil(Drive):
         time.sleep(2)
         self.shot("title")
         gold = self.button(self.look(), 0.0, 0.5)
-        # Below the gold button: set-up and lessons; then decks and rules.
-        self.click(gold[0] - 70, gold[1] + 102)
+        # Once the first lesson is done the quick duel is golden: puzzles and drills are below it, then decks.
+        self.click(gold[0], gold[1] + 102)
         self.rest()
         time.sleep(2)
         self.shot("decks")

@@ -103,6 +103,9 @@ const fn takes(screen: Screen) -> bool {
     match screen {
         Screen::Title
         | Screen::Lessons
+        | Screen::Puzzles
+        | Screen::Drills
+        | Screen::Sandbox
         | Screen::Setup
         | Screen::Decks
         | Screen::History
@@ -201,14 +204,19 @@ fn in_bytes(bytes: &[u8], library: &Library) -> Result<Arrival, String> {
 mod tests {
     use super::*;
     use crate::record::share::{SharedSeat, deck_code, setup_code};
-    use crate::rules::state::format::Openness;
+    use crate::rules::state::format::{CardTracking, Openness};
 
     #[test]
     fn what_arrives_is_told_apart() {
         let library = Library::embedded();
         let list = library.deck_list(&library.decks[0]);
         let seat = || SharedSeat { player: "Person".to_owned(), deck: list.clone() };
-        let setup = SharedSetup { seed: 4, decks: Openness::Open, seats: vec![seat(), seat()] };
+        let setup = SharedSetup {
+            seed: 4,
+            decks: Openness::Open,
+            tracking: CardTracking::Helped,
+            seats: vec![seat(), seat()],
+        };
         let told = |text: &str| understand(&Given::Text(text.to_owned()), &library);
         assert!(matches!(told(&deck_code(&list)), Ok(Arrival::Deck(read)) if read == list));
         assert!(matches!(told(&list.to_ron()), Ok(Arrival::Deck(read)) if read == list));

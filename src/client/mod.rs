@@ -135,7 +135,7 @@ pub fn logic(app: &mut App) {
         playback::plugin,
         ui::toast::plugin,
         (screens::match_screen::logic, screens::heroes::table::logic),
-        screens::trouble::logic,
+        (screens::trouble::logic, screens::drills::logic),
         settings::logic,
         progress::plugin,
         session::plugin,

@@ -1,4 +1,4 @@
-//! How far the player has come with the lessons, and how many matches they have played: read once, written as it changes. What
+//! How far the player has come with the lessons, puzzles and drills, and how many matches they have played: read once, written as it changes. What
 //! cannot be understood is told of, and kept.
 
 use std::collections::BTreeMap;
@@ -13,9 +13,9 @@ use serde::{Deserialize, Serialize};
 use super::folders::{FileFaults, Folders, WriteAccess};
 use crate::content::lessons::Lesson;
 use crate::disk;
+use crate::puzzles::Puzzle;
 
-const HEAD: &str =
-    "// How far you have come with the lessons of HexStrike. Delete this file to begin anew.\n";
+const HEAD: &str = "// How far you have come with the lessons, puzzles and drills of HexStrike. Delete this file to begin anew.\n";
 /// Longest file that is read, in bytes.
 const MAX_BYTES: usize = 1 << 16;
 /// From one try to the next while the disk refuses.
@@ -29,6 +29,33 @@ pub struct Progress {
     pub lessons: BTreeMap<String, LessonMark>,
     /// Matches played to their end.
     pub matches: u32,
+    /// Puzzles that were tried, by what [`Puzzle::key`] says of them.
+    pub puzzles: BTreeMap<String, PuzzleMark>,
+    /// What has come of drills.
+    pub drills: DrillRecord,
+}
+
+/// How far a puzzle was taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum PuzzleMark {
+    /// Tried.
+    Tried,
+    /// Its solution was shown.
+    Shown,
+    /// Solved by the player alone.
+    Solved,
+}
+
+/// What has come of drills.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct DrillRecord {
+    /// Questions that were answered.
+    pub answered: u32,
+    /// Those that were answered right.
+    pub right: u32,
+    /// Most in a row.
+    pub best: u32,
 }
 
 /// How far a lesson was taken.
@@ -70,6 +97,27 @@ impl Progress {
     pub fn note(&mut self, lesson: &Lesson, mark: LessonMark) {
         let known = self.lessons.entry(lesson.id.clone()).or_insert(mark);
         *known = mark.max(*known);
+    }
+
+    /// How far a puzzle was taken.
+    pub fn of_puzzle(&self, puzzle: &Puzzle) -> Option<PuzzleMark> {
+        self.puzzles.get(&puzzle.key()).copied()
+    }
+
+    /// Notes how far a puzzle was taken; what was reached before stays reached, and who was shown the solution did not find it.
+    pub fn note_puzzle(&mut self, puzzle: &Puzzle, mark: PuzzleMark) {
+        let known = self.puzzles.entry(puzzle.key()).or_insert(mark);
+        if !(*known == PuzzleMark::Shown && mark == PuzzleMark::Solved) {
+            *known = mark.max(*known);
+        }
+    }
+
+    /// Notes an answer to a drill, the `streak`th right one in a row; a wrong one has none.
+    pub fn note_drill(&mut self, streak: u32) {
+        let DrillRecord { answered, right, best } = &mut self.drills;
+        *answered = answered.saturating_add(1);
+        *right = right.saturating_add(u32::from(streak > 0));
+        *best = streak.max(*best);
     }
 
     fn is_over(&self, lesson: &Lesson) -> bool {

@@ -17,9 +17,12 @@ use crate::client::heroes::playback::HeroPlayback;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::readings::{OpenReading, ReadingRoom};
+use crate::client::screens::drills::run::DrillRun;
 use crate::client::screens::match_screen::plates::floaters::FLOAT_SECONDS;
 use crate::client::screens::match_screen::table::hint::Hints;
 use crate::client::screens::match_screen::table::threats::Threats;
+use crate::client::screens::match_screen::tracker::work::TrackerWork;
+use crate::client::session::puzzle::PuzzleUnderWay;
 use crate::client::state::Watched;
 use crate::client::ui::small_board::SmallBoardRuns;
 use crate::client::ui::toast::{STAYS, Toasts};
@@ -55,6 +58,9 @@ struct Causes<'w, 's> {
     hints: Res<'w, Hints>,
     toasts: Res<'w, Toasts>,
     small_board: Res<'w, SmallBoardRuns>,
+    puzzle: Option<Res<'w, PuzzleUnderWay>>,
+    tracker: Res<'w, TrackerWork>,
+    drills: Res<'w, DrillRun>,
     readings: Res<'w, ReadingRoom>,
     analysis: Res<'w, AnalysisBoard>,
 }
@@ -77,6 +83,9 @@ impl Causes<'_, '_> {
             || self.hints.are_thought_about()
             || !self.toasts.0.is_empty()
             || self.small_board.0
+            || self.tracker.is_busy()
+            || self.drills.is_busy()
+            || self.puzzle.as_ref().is_some_and(|puzzle| puzzle.is_thinking())
             || self.readings.0.as_ref().is_some_and(OpenReading::is_under_way)
             || self.analysis.open.as_ref().is_some_and(OpenAnalysis::is_looked_at)
     }

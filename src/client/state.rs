@@ -23,6 +23,12 @@ pub enum Screen {
     Title,
     /// Lessons and challenges.
     Lessons,
+    /// Puzzles, sorted by difficulty.
+    Puzzles,
+    /// One beat and a question.
+    Drills,
+    /// Any position, to be changed and played on from.
+    Sandbox,
     Setup,
     Decks,
     /// The matches that are kept.
@@ -58,6 +64,9 @@ pub fn plays_heroes(screen: Screen, title: TitleGame) -> bool {
         Screen::HeroSetup | Screen::HeroMatch | Screen::HeroResult => true,
         Screen::Title => title == TitleGame::Heroes,
         Screen::Lessons
+        | Screen::Puzzles
+        | Screen::Drills
+        | Screen::Sandbox
         | Screen::Setup
         | Screen::Decks
         | Screen::History
@@ -94,6 +103,9 @@ impl Screen {
             Self::Match | Self::HeroMatch => Overlay::Pause,
             Self::Title
             | Self::Lessons
+            | Self::Puzzles
+            | Self::Drills
+            | Self::Sandbox
             | Self::Setup
             | Self::Decks
             | Self::History
@@ -126,6 +138,9 @@ impl ComputedStates for Scene {
         Some(match screen {
             Screen::Title
             | Screen::Lessons
+            | Screen::Puzzles
+            | Screen::Drills
+            | Screen::Sandbox
             | Screen::Setup
             | Screen::Decks
             | Screen::History

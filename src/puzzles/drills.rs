@@ -70,9 +70,15 @@ impl DrillQuestion {
 impl Drill {
     /// Whether the rules give this answer: the beat is played again.
     pub fn holds(&self, ruleset: &Arc<Ruleset>) -> bool {
-        let Ok(mut game) = self.position.begin(ruleset) else { return false };
-        let Some(events) = played(&mut game, &self.plays) else { return false };
+        let events = self.played(ruleset).map(|(_, events)| events).unwrap_or_default();
         asked(&events).into_iter().any(|(question, _)| question == self.question)
+    }
+
+    /// The match at the start of the beat, and what happens on it.
+    pub fn played(&self, ruleset: &Arc<Ruleset>) -> Option<(Match, Vec<Event>)> {
+        let game = self.position.begin(ruleset).ok()?;
+        let events = played(&mut game.clone(), &self.plays)?;
+        Some((game, events))
     }
 }
 

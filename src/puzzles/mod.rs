@@ -5,22 +5,30 @@
 //! | [`prove`] | whether a play reaches a goal whatever the other does: exactly, by going through all of it |
 //! | [`find`] | puzzles in a recorded match |
 //! | [`grade`] | how hard one is, and what to say of it |
+//! | [`defend`] | the other side while one is played |
+//! | [`attempt`] | what a try at one has come to |
+//! | [`supply`] | drills, from matches played for them |
 //! | [`drills`] | one beat and a question that the rules answer |
 //! | [`mix`] | choices by chance, judged by what they give away |
 
+pub mod attempt;
+pub mod defend;
 pub mod drills;
 pub mod find;
 pub mod grade;
 pub mod mix;
 pub mod prove;
+pub mod supply;
 
 use std::fmt;
-use std::sync::Arc;
+use std::hash::Hasher;
+use std::sync::{Arc, LazyLock};
 
 use serde::{Deserialize, Serialize};
 
 use crate::record::position::{Position, PositionError};
 use crate::report::ReadPlay;
+use crate::rules::phases::Fnv;
 use crate::rules::{Match, NullLog, Ruleset, Seat, Step};
 
 /// The puzzles the base game comes with.
@@ -71,6 +79,26 @@ pub enum PuzzleSolution {
 }
 
 impl PuzzleTask {
+    /// Plays that it may take.
+    pub const fn plays(self) -> u8 {
+        match self {
+            Self::Win(plays) => plays,
+            Self::Survive | Self::Throw | Self::Mix => 1,
+        }
+    }
+
+    /// What kind of task it is, in a word or two.
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Self::Win(1) => "Win in one",
+            Self::Win(2) => "Win in two",
+            Self::Win(_) => "Win in three",
+            Self::Survive => "Survive",
+            Self::Throw => "Find the throw",
+            Self::Mix => "Find the mix",
+        }
+    }
+
     /// The task in a sentence.
     pub fn words(self) -> String {
         match self {
@@ -119,6 +147,14 @@ impl From<PositionError> for PuzzleError {
 }
 
 impl Puzzle {
+    /// Under what progress is kept: the position and the task themselves, whatever else comes before or after them.
+    pub fn key(&self) -> String {
+        let text = ron::to_string(&(self.task, self.seat, &self.position)).unwrap_or_default();
+        let mut fnv = Fnv::new();
+        fnv.write(text.as_bytes());
+        format!("{:016x}", fnv.finish())
+    }
+
     /// The match at the decision.
     ///
     /// # Errors
@@ -161,6 +197,12 @@ impl Puzzle {
 /// Never: a test reads the file.
 pub fn embedded() -> Vec<Puzzle> {
     read(EMBEDDED).unwrap_or_default()
+}
+
+/// The same, read once.
+pub fn all() -> &'static [Puzzle] {
+    static ALL: LazyLock<Vec<Puzzle>> = LazyLock::new(embedded);
+    &ALL
 }
 
 /// Puzzles as they stand in a file.

@@ -87,6 +87,17 @@ impl Prover {
     /// Every play of the first of those who are up.
     fn replies(&mut self, game: &Match, up: Seats, left: u8) -> Result<ProvenPlay, OutOfWork> {
         let Some(other) = up.iter().next() else { return Ok(ProvenPlay::Refuted(None)) };
+        let refutation = self.refutation(game, other, left)?;
+        Ok(refutation.map_or(ProvenPlay::Holds, |reply| ProvenPlay::Refuted(Some(reply))))
+    }
+
+    /// A play of `other` after which the goal is out of reach, if there is one.
+    pub(super) fn refutation(
+        &mut self,
+        game: &Match,
+        other: Seat,
+        left: u8,
+    ) -> Result<Option<Commitment>, OutOfWork> {
         let mut replies = all_plays(game, other);
         if let Some(at) = replies.iter().position(|reply| Some(*reply) == self.killer) {
             replies[..=at].rotate_right(1);
@@ -96,14 +107,14 @@ impl Prover {
             let mut watch = ThrowWatch { seat: self.seat, thrown: false };
             if after.commit(other, reply, &mut watch).is_ok() && !self.settles(after, left)? {
                 self.killer = Some(reply);
-                return Ok(ProvenPlay::Refuted(Some(reply)));
+                return Ok(Some(reply));
             }
         }
-        Ok(ProvenPlay::Holds)
+        Ok(None)
     }
 
     /// Whether the goal is reached from here on, with so many plays left.
-    fn settles(&mut self, mut game: Match, left: u8) -> Result<bool, OutOfWork> {
+    pub(super) fn settles(&mut self, mut game: Match, left: u8) -> Result<bool, OutOfWork> {
         self.left = self.left.checked_sub(1).ok_or(OutOfWork)?;
         let mut watch = ThrowWatch { seat: self.seat, thrown: false };
         let step = game.run(&mut watch);

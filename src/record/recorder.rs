@@ -37,6 +37,13 @@ impl Recorder {
         Ok(Self { game, recording })
     }
 
+    /// A match at the start of any beat. What is recorded of it is what was put in from there on: its record alone does not say
+    /// where that was, and is kept nowhere.
+    pub fn at_moment(game: Match) -> Self {
+        let recording = Recording::of_start(&game);
+        Self { game, recording }
+    }
+
     /// The same, remembering what the seats were drawn with.
     #[must_use]
     pub fn drawn_with(mut self, seed: u64) -> Self {

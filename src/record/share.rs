@@ -17,7 +17,8 @@ use super::position::Position;
 use super::read::checksum;
 use crate::content::DeckList;
 use crate::rules::MAX_SEATS;
-use crate::rules::state::format::Openness;
+use crate::rules::cards::card::is_default;
+use crate::rules::state::format::{CardTracking, Openness};
 
 /// What the code of a deck begins with, and that of a set-up, each before its version.
 const DECK: &str = "HXD";
@@ -37,6 +38,9 @@ pub struct SharedSetup {
     pub seed: u64,
     /// Whether all know all decks.
     pub decks: Openness,
+    /// Whether a card tracker helps.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tracking: CardTracking,
     /// Two to four.
     pub seats: Vec<SharedSeat>,
 }
@@ -198,7 +202,8 @@ mod tests {
             }
             let seat = |player: &str| SharedSeat { player: player.to_owned(), deck: list.clone() };
             let seats = vec![seat("Person"), seat("Meridian")];
-            let setup = SharedSetup { seed: 7, decks: Openness::Closed, seats };
+            let setup =
+                SharedSetup { seed: 7, decks: Openness::Closed, tracking: CardTracking::Alone, seats };
             assert_eq!(read_setup(&setup_code(&setup)), Ok(setup));
         }
         assert_eq!(read_deck("HXS1abc"), Err(ShareError::OtherText));

@@ -19,7 +19,7 @@ use hexstrike::client::ui::toast::Toasts;
 use hexstrike::client::window::place::WindowPlace;
 use hexstrike::content::Library;
 use hexstrike::record::share::{SharedSeat, SharedSetup, deck_code, setup_code};
-use hexstrike::rules::state::format::Openness;
+use hexstrike::rules::state::format::{CardTracking, Openness};
 
 use crate::harness::{Game, Players};
 use crate::saves::so_far;
@@ -62,7 +62,7 @@ fn dropped_files_come_to_the_screen_that_shows_them() {
     assert_eq!((game.screen(), own_decks(&game)), (Screen::Decks, 1));
     let seat = |player: &str| SharedSeat { player: player.to_owned(), deck: list.clone() };
     let seats = vec![seat("Person"), seat("Person"), seat("Person")];
-    let setup = SharedSetup { seed: 77, decks: Openness::Closed, seats };
+    let setup = SharedSetup { seed: 77, decks: Openness::Closed, tracking: CardTracking::Helped, seats };
     drop_file(&mut game, &put("setup.txt", &setup_code(&setup)));
     assert_eq!(game.screen(), Screen::Setup);
     let plan = game.resource::<MatchPlan>();

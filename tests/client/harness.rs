@@ -18,7 +18,7 @@ use hexstrike::client::screens::match_screen::table::{SeatAtScreen, at_screen};
 use hexstrike::client::session::start::StartMatch;
 use hexstrike::client::state::Screen;
 use hexstrike::content::Library;
-use hexstrike::rules::state::format::Openness;
+use hexstrike::rules::state::format::{CardTracking, Openness};
 use hexstrike::rules::state::hand::Hand;
 use hexstrike::rules::state::legal::platform_hexes;
 use hexstrike::rules::state::prompt::{Answer, Ask, Pending, Picked};
@@ -273,7 +273,7 @@ pub fn plan(content: &ContentLibrary, players: Players, seed: u64) -> MatchPlan 
     }
     let seats = kinds.into_iter().zip(chosen.into_iter().cycle());
     let seats = seats.map(|(player, deck)| SeatPlan { player, deck }).collect();
-    MatchPlan { seats, seed, decks: Openness::Open }
+    MatchPlan { seats, seed, decks: Openness::Open, tracking: CardTracking::Helped }
 }
 
 /// A legal answer by chance.

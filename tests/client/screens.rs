@@ -10,7 +10,7 @@ use hexstrike::client::screens::match_screen::table::{Draft, SeatAtScreen};
 use hexstrike::client::session::start::{StartFailure, StartMatch};
 use hexstrike::client::state::{Overlay, Screen};
 use hexstrike::rules::state::Ending;
-use hexstrike::rules::state::format::Openness;
+use hexstrike::rules::state::format::{CardTracking, Openness};
 use hexstrike::rules::{Event, Rotation};
 
 use crate::harness::{Game, Players, plan};
@@ -159,7 +159,7 @@ fn twice_the_same_deck_gives_two_names() {
     let content = ContentLibrary::default();
     let seat = |player| SeatPlan { player, deck: 0 };
     let seats = vec![seat(PlayerKind::Person), seat(PlayerKind::SimpleBot)];
-    let plan = MatchPlan { seats, seed: 3, decks: Openness::Open };
+    let plan = MatchPlan { seats, seed: 3, decks: Openness::Open, tracking: CardTracking::Helped };
     let session = plan.begin(&content).expect("a deck can meet itself");
     assert_ne!(session.setup().players[0].name, session.setup().players[1].name);
 }

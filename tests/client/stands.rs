@@ -10,7 +10,7 @@ use hexstrike::client::input::trigger::pad_names::PadKind;
 use hexstrike::client::input::trigger::{Device, InputTrigger};
 use hexstrike::client::match_flow::plan::PlayerKind;
 use hexstrike::client::playback::moments::{Moment, MomentKind};
-use hexstrike::client::progress::{LessonMark, Progress};
+use hexstrike::client::progress::{LessonMark, Progress, PuzzleMark};
 use hexstrike::client::screens::help::panel::help;
 use hexstrike::client::screens::history::model::{GameFilter, HistoryFilter, HistoryModel};
 use hexstrike::client::screens::history::panel::history;
@@ -20,6 +20,7 @@ use hexstrike::client::screens::match_screen::layout::PLAY;
 use hexstrike::client::screens::match_screen::watch::model::{FilmForm, OpenHand, WatchForm, WatchModel};
 use hexstrike::client::screens::match_screen::watch::panel::watch_panel;
 use hexstrike::client::screens::pause::panel::{LeftMatch, PauseModel, pause};
+use hexstrike::client::screens::puzzles::panel::{PuzzlesModel, puzzles};
 use hexstrike::client::screens::result::panel::{ResultModel, result};
 use hexstrike::client::screens::settings::about::GameFile;
 use hexstrike::client::screens::settings::panel::settings;
@@ -40,13 +41,14 @@ use hexstrike::client::ui::{hints, theme};
 use hexstrike::content::Library;
 use hexstrike::content::heroes::embedded_codex;
 use hexstrike::heroes::state::Side;
+use hexstrike::puzzles::all;
 use hexstrike::record::heroes::summary::{HeroPlayerSummary, HeroScene, HeroSummary};
 use hexstrike::record::heroes::tally::HeroTally;
 use hexstrike::record::kept::KeptSummary;
 use hexstrike::record::summary::{BoardScene, MatchSummary, ScenePlace, SeatSummary};
 use hexstrike::record::tally::{Tally, TallyRow};
 use hexstrike::rules::knowledge::stats::{BeatStats, DecidingBeat, MatchStats, SeatStats};
-use hexstrike::rules::state::format::Openness;
+use hexstrike::rules::state::format::{CardTracking, Openness};
 use hexstrike::rules::{Cell, Facing, Seat};
 
 use crate::eyes;
@@ -171,10 +173,25 @@ fn the_list_of_lessons_stands() {
     let content = Library::embedded();
     let mut marks = [LessonMark::Done, LessonMark::Reached(2), LessonMark::Skipped].into_iter().cycle();
     let known = content.lessons.iter().step_by(2).map(|lesson| lesson.id.clone()).zip(marks.by_ref());
-    for progress in [Progress::default(), Progress { lessons: known.collect(), matches: 3 }] {
+    for progress in
+        [Progress::default(), Progress { lessons: known.collect(), matches: 3, ..Progress::default() }]
+    {
         let model = LessonsModel { lessons: &content.lessons, progress: &progress };
         stands("lessons", &|ui| {
             lessons(ui, &model);
+        });
+    }
+}
+
+#[test]
+fn the_list_of_puzzles_stands() {
+    let mut progress = Progress::default();
+    let marks = [PuzzleMark::Tried, PuzzleMark::Shown, PuzzleMark::Solved].into_iter().cycle();
+    all().iter().step_by(2).zip(marks).for_each(|(puzzle, mark)| progress.note_puzzle(puzzle, mark));
+    for (progress, daily) in [(&Progress::default(), None), (&progress, Some(3)), (&progress, Some(4))] {
+        let model = PuzzlesModel { puzzles: all(), progress, daily, today: 1_763_900_000_000 };
+        stands("puzzles", &|ui| {
+            puzzles(ui, &model);
         });
     }
 }
@@ -371,6 +388,7 @@ fn the_set_up_stands() {
         };
         let model = SetupModel {
             decks: Openness::Open,
+            tracking: CardTracking::Helped,
             seats: seats(count).into_iter().map(seat).collect(),
             seed: "123456789".to_owned(),
             blocked: None,

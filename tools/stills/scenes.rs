@@ -6,7 +6,7 @@ use hexstrike::bots::{Bot, Budget, ChosenPlay, SearchLimits};
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
 use hexstrike::record::{Recorder, Recording};
-use hexstrike::rules::state::format::Openness;
+use hexstrike::rules::state::format::{CardTracking, Openness};
 use hexstrike::rules::state::prompt::{Answer, Ask, Pending};
 use hexstrike::rules::{Beat, Commitment, Event, InformationState, Match, Seat, Step};
 
@@ -182,7 +182,8 @@ impl Scene {
         let decks = dice.order(content.library.decks.len());
         let seats =
             decks.into_iter().take(self.seats).map(|deck| SeatPlan { player: PlayerKind::Person, deck });
-        let plan = MatchPlan { seats: seats.collect(), seed, decks: Openness::Open };
+        let plan =
+            MatchPlan { seats: seats.collect(), seed, decks: Openness::Open, tracking: CardTracking::Helped };
         let mut game = plan.begin(content).ok()?.so_far().begin_with(&content.ruleset).ok()?;
         let mut log: Vec<Event> = Vec::new();
         loop {

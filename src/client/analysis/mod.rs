@@ -33,7 +33,7 @@ pub enum Analyse {
     Position(Box<Position>),
 }
 
-/// A position that came from outside goes to the board.
+/// A position that came from outside goes to the board, unless the desk of the sandbox is before the player.
 fn take_arrived(mut arrived: MessageReader<ArrivedPosition>, mut asks: MessageWriter<Analyse>) {
     asks.write_batch(arrived.read().map(|arrived| Analyse::Position(Box::new(arrived.0.clone()))));
 }
@@ -86,7 +86,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<AnalysisBoard>()
         .add_message::<Analyse>()
         .add_message::<ArrivedPosition>()
-        .add_systems(Update, take_arrived.run_if(on_message::<ArrivedPosition>))
+        .add_systems(
+            Update,
+            take_arrived.run_if(on_message::<ArrivedPosition>.and_then(not(in_state(Screen::Sandbox)))),
+        )
         .add_systems(PreUpdate, open.run_if(on_message::<Analyse>))
         .add_systems(Update, take_in.in_set(AppSystems::View))
         .add_systems(OnExit(Screen::Analysis), |mut board: ResMut<AnalysisBoard>| {

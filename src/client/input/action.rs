@@ -86,6 +86,8 @@ pub enum InputAction {
     Replies,
     /// Show or hide what bots thought.
     Bots,
+    /// Show or hide the card tracker.
+    Tracker,
     /// Preview the reply before.
     ReplyBack,
     /// Preview the next reply.

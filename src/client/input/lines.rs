@@ -104,6 +104,7 @@ const READING: &[HelpLine] = &[
     line(&[Replies], "What opponents could reply"),
     line(&[ReplyBack, ReplyOn], "Preview a reply"),
     line(&[Bots], "Why bots chose their plays"),
+    line(&[Tracker], "Cards: what others can hold"),
     line(&[Threat], "Threat: where they can hit"),
     line(&[Explain, ExplainBack], "Next, previous tooltip"),
     line(&[LookUp], "Tooltip in the rulebook"),

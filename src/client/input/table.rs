@@ -228,6 +228,7 @@ const READING: &[ActionEntry] = &[
     act(Judge, "judge", Scope::Match, "Judge").key(Key::J),
     act(Replies, "replies", Scope::Duel, "Replies").key(Key::R),
     act(Bots, "bots", Scope::Duel, "Why bots chose their plays").key(Key::B),
+    act(Tracker, "tracker", Scope::Duel, "Card tracker").key(Key::C),
     act(ReplyBack, "reply_back", Scope::Duel, "Preview the previous reply").key(Key::PageUp).again(),
     act(ReplyOn, "reply_on", Scope::Duel, "Preview the next reply").key(Key::PageDown).again(),
     act(Hint, "hint", Scope::Planning, "Hint: a reasonable play").key(Key::H),

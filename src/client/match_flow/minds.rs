@@ -7,6 +7,7 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, block_on};
 
 use super::trouble::{NoDecision, guarded};
 use crate::bots::{ChosenPlay, Level};
+use crate::record::position::Position;
 use crate::rules::state::prompt::{Answer, Pending};
 use crate::rules::{Event, InformationState, Match, PerSeat, Seat};
 
@@ -39,10 +40,18 @@ struct About {
 /// A decision to be made, and all that the bot may go by once it is cut down to what its seat sees.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Wanted<'a> {
+    pub opening: &'a Match,
     pub game: &'a Match,
     pub log: &'a [Event],
     pub seat: Seat,
     pub question: Option<Pending>,
+}
+
+/// What a seat knows of a match that began so, after all that has happened.
+pub(super) fn known_after(opening: &Match, game: &Match, seat: Seat, log: &[Event]) -> InformationState {
+    let mut tracker = Position::tracker(opening, Some(seat));
+    log.iter().for_each(|event| tracker.note(game.ruleset(), *event));
+    InformationState::of(game, &tracker)
 }
 
 impl Minds {
@@ -74,13 +83,13 @@ impl Thought {
         let limits = level.limits();
         let called_off = limits.flag();
         let Wanted { seat, question, .. } = wanted;
-        let (game, log) = (wanted.game.clone(), wanted.log.to_vec());
+        let (opening, game, log) = (wanted.opening.clone(), wanted.game.clone(), wanted.log.to_vec());
         // A new bot for each decision, told all that happened: it plays on alike after a match was resumed.
         let mut bot = level.bot(seed.wrapping_add(about.events as u64));
         let task = AsyncComputeTaskPool::get_or_init(Default::default).spawn(async move {
             guarded(|| {
                 log.iter().for_each(|event| bot.watch(&event.seen_by(Some(seat))));
-                let info = InformationState::after(&game, Some(seat), &log);
+                let info = known_after(&opening, &game, seat, &log);
                 match question {
                     Some(question) => bot.answer(&info, question, &limits).map(Decision::Answer),
                     None => bot.play(&info, &limits).map(Decision::Play),
@@ -123,7 +132,7 @@ mod tests {
         let game = begun();
         let levels = Levels::embedded();
         let level = levels.level(&levels.usual).expect("a level");
-        let wanted = Wanted { game: &game, log: &[], seat: Seat::FIRST, question: None };
+        let wanted = Wanted { opening: &game, game: &game, log: &[], seat: Seat::FIRST, question: None };
         let decided = || {
             let mut minds = Minds::default();
             loop {
@@ -144,7 +153,7 @@ mod tests {
         let game = begun();
         let levels = Levels::embedded();
         let level = Level { iterations: u64::MAX, ..levels.ladder.last().expect("a master").clone() };
-        let wanted = Wanted { game: &game, log: &[], seat: Seat::FIRST, question: None };
+        let wanted = Wanted { opening: &game, game: &game, log: &[], seat: Seat::FIRST, question: None };
         let mut minds = Minds::default();
         assert_eq!(minds.decide(wanted, &level, 5), None);
         let flag = minds.0[Seat::FIRST].as_ref().map(|thought| Arc::clone(&thought.called_off));

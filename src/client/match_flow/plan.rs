@@ -13,7 +13,7 @@ use crate::bots::{Level, Levels};
 use crate::client::library::ContentLibrary;
 use crate::content::Deck;
 use crate::record::Recorder;
-use crate::rules::state::format::{Format, Openness};
+use crate::rules::state::format::{CardTracking, Format, Openness};
 use crate::rules::state::setup::{Player, Setup, SetupError, StartingState};
 
 /// Who plays what, before roster order is drawn.
@@ -25,6 +25,8 @@ pub struct MatchPlan {
     pub seed: u64,
     /// Whether all know all decks.
     pub decks: Openness,
+    /// Whether a card tracker helps.
+    pub tracking: CardTracking,
 }
 
 /// A seat of a match to be.
@@ -162,6 +164,7 @@ impl MatchPlan {
             seats: vec![seat(PlayerKind::Person, own), seat(PlayerKind::usual_bot(), other)],
             seed,
             decks: Openness::Open,
+            tracking: CardTracking::Helped,
         }
     }
 
@@ -200,7 +203,7 @@ impl MatchPlan {
         let drivers = order.iter().map(|seat| seat.player.driver(&mut dice)).collect();
         let seats = players.len();
         let format = library.format_for(seats).cloned().unwrap_or_else(|| Format::standard(seats));
-        let format = Format { decks: self.decks, ..format };
+        let format = Format { decks: self.decks, tracking: self.tracking, ..format };
         let setup = Setup::of(format, &island.land, players)?;
         let game = Recorder::begin(Arc::clone(&content.ruleset), Arc::new(setup), &[])?;
         let players = order.iter().map(|seat| seat.player.words());

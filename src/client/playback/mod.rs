@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use crate::client::match_flow::MatchSession;
 use crate::client::state::{AppSystems, Scene, Watched};
 use crate::rules::state::hand::Hand;
-use crate::rules::{Beat, Cell, Event, Mirror, Ruleset, Seat, Setup};
+use crate::rules::{Beat, Cell, Event, Mirror, Ruleset, Seat};
 
 pub mod clock;
 pub mod cue;
@@ -76,7 +76,7 @@ pub struct CueStarted {
 impl Playback {
     /// At the start of a match.
     pub fn new(session: &MatchSession) -> Self {
-        let (mirror, hands) = start(session.setup());
+        let (mirror, hands) = start(session);
         Self {
             mirror,
             hands,
@@ -123,8 +123,10 @@ impl Playback {
     }
 }
 
-fn start(setup: &Setup) -> (Mirror, Vec<Hand>) {
-    (Mirror::new(setup), setup.players.iter().map(|player| player.opening_hand(&setup.format)).collect())
+fn start(session: &MatchSession) -> (Mirror, Vec<Hand>) {
+    let opening = session.opening();
+    let state = opening.state();
+    (Mirror::at(opening), state.seats().map(|seat| state.fighters[seat].hand).collect())
 }
 
 /// A match is being watched or played.

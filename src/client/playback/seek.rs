@@ -11,7 +11,7 @@ impl Playback {
     pub fn jump(&mut self, session: &MatchSession, read: usize) {
         let read = read.min(session.log().len());
         if read < self.read {
-            (self.mirror, self.hands) = super::start(session.setup());
+            (self.mirror, self.hands) = super::start(session);
             self.read = 0;
         }
         for event in &session.log()[self.read..read] {

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 pub mod analysis;
 pub mod decks;
+pub mod drills;
 pub mod help;
 pub mod heroes;
 pub mod history;
@@ -11,9 +12,11 @@ pub mod lessons;
 pub mod match_screen;
 mod notes;
 pub mod pause;
+pub mod puzzles;
 pub mod report;
 pub mod result;
 pub mod rulebook;
+pub mod sandbox;
 pub mod settings;
 pub mod setup;
 pub mod statistics;
@@ -24,7 +27,7 @@ pub mod trouble;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         title::plugin,
-        lessons::plugin,
+        (lessons::plugin, puzzles::plugin, drills::plugin, sandbox::plugin),
         setup::plugin,
         history::plugin,
         (statistics::plugin, report::plugin, analysis::plugin),

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use super::beside::{put_away, refused};
 use super::saves::Saving;
 use super::watch::Watching;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::{MatchSession, SeatDriver};
-use crate::client::playback::Playback;
 use crate::client::progress::{LessonMark, Progress};
 use crate::client::settings::Settings;
 use crate::client::state::{AppSystems, Screen};
@@ -138,9 +138,8 @@ fn open(
     mut commands: Commands,
 ) {
     let Some(BeginLesson { lesson: place, step }) = asked.read().last().copied() else { return };
-    let unsaved = !matches!(*saving, Saving::Into(..));
-    if under_way.is_none() && unsaved && session.is_some_and(|session| session.outcome().is_none()) {
-        toasts.refuse("The match under way is not saved: end it first, or delete it.".to_owned());
+    if let Some(why) = refused(under_way.is_some(), session.as_deref(), &saving) {
+        toasts.refuse(why);
         return;
     }
     let lessons = &content.library.lessons;
@@ -255,9 +254,7 @@ fn steer(
 pub(super) fn leave(lesson: Option<Res<LessonUnderWay>>, mut commands: Commands) {
     if lesson.is_some() {
         commands.remove_resource::<LessonUnderWay>();
-        commands.remove_resource::<MatchSession>();
-        commands.remove_resource::<Playback>();
-        commands.insert_resource(Saving::default());
+        put_away(&mut commands);
     }
 }
 

@@ -2,13 +2,25 @@
 
 use bevy::prelude::*;
 
+mod beside;
 pub mod lesson;
 pub mod offer;
+pub mod practice;
+pub mod puzzle;
 pub mod rematch;
+pub mod sandbox;
 pub mod saves;
 pub mod start;
 pub mod watch;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((start::plugin, saves::plugin, watch::plugin, lesson::plugin, offer::plugin));
+    app.add_plugins((
+        start::plugin,
+        saves::plugin,
+        watch::plugin,
+        lesson::plugin,
+        puzzle::plugin,
+        sandbox::plugin,
+        offer::plugin,
+    ));
 }

@@ -8,7 +8,9 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 
 use super::lesson;
+use super::puzzle;
 use super::rematch::{plan, player};
+use super::sandbox;
 use super::saves::{Backlog, ENDING, Saving, keep, put_away};
 use super::watch::leave;
 use crate::bots::random::Dice;
@@ -30,7 +32,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<Discard>()
         .add_systems(
             OnEnter(Screen::Title),
-            offer.after(leave).after(lesson::leave).run_if(resource_exists::<Folders>),
+            offer
+                .after(leave)
+                .after(lesson::leave)
+                .after(puzzle::leave)
+                .after(sandbox::leave)
+                .run_if(resource_exists::<Folders>),
         )
         .add_systems(
             Update,

@@ -23,6 +23,11 @@ pub fn plan(recording: &Recording, library: &Library) -> Option<MatchPlan> {
         })?;
         Some(SeatPlan { player: player(&seat.played_by), deck })
     });
-    let decks = recording.format.as_ref().map(|format| format.decks).unwrap_or_default();
-    Some(MatchPlan { seats: seats.collect::<Option<_>>()?, seed: recording.seed, decks })
+    let format = recording.format.as_ref();
+    Some(MatchPlan {
+        seats: seats.collect::<Option<_>>()?,
+        seed: recording.seed,
+        decks: format.map(|format| format.decks).unwrap_or_default(),
+        tracking: format.map(|format| format.tracking).unwrap_or_default(),
+    })
 }

@@ -100,6 +100,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(OnEnter(Screen::Title), leave)
         .add_systems(OnEnter(Screen::History), leave)
+        .add_systems(OnEnter(Screen::Sandbox), leave)
         .add_systems(OnEnter(Screen::Report), leave);
 }
 

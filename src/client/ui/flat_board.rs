@@ -10,6 +10,7 @@ use super::theme::{colour, mix, seat_colour};
 use super::widgets::seat_mark;
 use crate::client::board::layout::{HEX_SIZE, cell_to_world, facing_to_world};
 use crate::rules::knowledge::mirror::ShownFighter;
+use crate::rules::state::board::BoardToken;
 use crate::rules::state::timeline::EntryKind;
 use crate::rules::{Beat, Cell, Facing, Mirror, Seat};
 
@@ -51,6 +52,11 @@ impl<'a> FlatBoard<'a> {
         polygon(self.painter, &corners, fill, Stroke::new((0.04 * self.radius).clamp(0.5, 1.0), line));
     }
 
+    /// A line around a hex.
+    pub fn outline(&self, cell: Cell, line: Stroke) {
+        polygon(self.painter, &pointy_hex(self.at(cell), 0.9 * self.radius), Color32::TRANSPARENT, line);
+    }
+
     /// A hex that is being attacked; `strength` 0 to 1.
     pub fn aim(&self, cell: Cell, strength: f32) {
         let corners = pointy_hex(self.at(cell), 0.9 * self.radius);
@@ -69,6 +75,19 @@ impl<'a> FlatBoard<'a> {
             let at = self.at(from).lerp(self.at(flying.at), share);
             let way = 0.6 * self.radius * toward(flying.facing);
             arrow(self.painter, at - way, at + way, 0.14 * self.radius, seat_colour(flying.owner));
+        }
+    }
+
+    /// One token.
+    pub fn token(&self, token: BoardToken) {
+        match token {
+            BoardToken::Fire(cell, _) => self.flame(cell),
+            BoardToken::Flora(cell) => self.leaves(cell),
+            BoardToken::Platform(cell) => self.platform(cell),
+            BoardToken::Arrow(flying) => {
+                let (at, way) = (self.at(flying.at), 0.6 * self.radius * toward(flying.facing));
+                arrow(self.painter, at - way, at + way, 0.14 * self.radius, seat_colour(flying.owner));
+            }
         }
     }
 

@@ -115,7 +115,7 @@ pub fn result_words(result: HeroResult, situation: Situation<'_>) -> String {
         }
         HeroResult::Failure(nth) => {
             let goal = scenario.and_then(|scenario| scenario.failure.get(usize::from(nth)));
-            format!("lost, {}", goal.map_or("", |goal| goal.name.as_str()))
+            format!("lost: {}", goal.map_or("", |goal| goal.name.as_str()))
         }
         HeroResult::TimeUp => "lost, it took too long".to_owned(),
         HeroResult::GivenUp => "lost, given up".to_owned(),

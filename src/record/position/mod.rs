@@ -2,6 +2,7 @@
 //!
 //! Cards are named by their ids, so a position is read with the library at hand. What cannot be says why.
 
+pub mod edit;
 mod seat;
 
 use std::fmt;
@@ -10,7 +11,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::limits::{MOST_CARDS, MOST_HEXES, at_most};
-use super::{HandRecord, RecordError, Recording, SeatRecord};
+use super::{HandRecord, Input, RecordError, Recorder, Recording, SeatRecord};
 use crate::content::excerpt::excerpt;
 use crate::rules::cards::card::is_default;
 use crate::rules::phases::flow::moment::{FighterMoment, MomentFault};
@@ -144,8 +145,20 @@ impl Position {
         at_hand: &Arc<Ruleset>,
         beat: Beat,
     ) -> Result<Self, PositionError> {
-        let mut recorder = recording.begin_with(&recording.ruleset(at_hand)?)?;
-        for input in recording.inputs.iter().take_while(|input| input.beat < beat) {
+        let recorder = recording.begin_with(&recording.ruleset(at_hand)?)?;
+        Self::reached(recorder, &recording.inputs, beat)
+    }
+
+    /// The position at the start of a beat of a match that began at this one and took these inputs.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn after(&self, inputs: &[Input], beat: Beat, ruleset: &Arc<Ruleset>) -> Result<Self, PositionError> {
+        Self::reached(Recorder::at_moment(self.begin(ruleset)?), inputs, beat)
+    }
+
+    fn reached(mut recorder: Recorder, inputs: &[Input], beat: Beat) -> Result<Self, PositionError> {
+        for input in inputs.iter().take_while(|input| input.beat < beat) {
             recorder.give(input, &mut NullLog)?;
         }
         while recorder.game().state().beat < beat {
@@ -179,6 +192,14 @@ impl Position {
             moments.push(moment.of_fighter(seat, record, ruleset)?);
         }
         Ok(game.at_moment(self.beat, &moments)?)
+    }
+
+    /// The same position with its beat as the first: what comes of it is the same, and as many beats are left.
+    #[must_use]
+    pub fn from_beat_zero(&self) -> Self {
+        let format = self.format.clone().unwrap_or_else(|| Format::standard(self.seats.len()));
+        let most_beats = format.most_beats.saturating_sub(self.beat).max(1);
+        Self { format: Some(Format { most_beats, ..format }), beat: 0, ..self.clone() }
     }
 
     /// What a seat knows at this position, with all decks open: `game` is what [`Position::begin`] gave.

@@ -4,7 +4,7 @@ use super::mirror::{Mirror, Presence, ShownFighter};
 use crate::rules::phases::flow::Match;
 use crate::rules::state::board::BoardToken;
 use crate::rules::state::timeline::Lane;
-use crate::rules::state::{Activity, Fighter, Focus};
+use crate::rules::state::{Activity, Commitment, Fighter, Focus, Play};
 
 impl Mirror {
     /// A match as it stands at the start of a beat, or while plays are chosen.
@@ -23,7 +23,7 @@ impl Mirror {
                 Activity::Dead { left } => lane.die(state.beat, left),
                 Activity::Gone => {}
             }
-            mirror.figures[seat.index()] = shown(fighter, lane);
+            mirror.figures[seat.index()] = shown(game, fighter, lane);
             mirror.embers.extend(fighter.embers);
         }
         for token in state.board.tokens(game.arena()) {
@@ -38,7 +38,8 @@ impl Mirror {
     }
 }
 
-fn shown(fighter: &Fighter, lane: Lane) -> ShownFighter {
+fn shown(game: &Match, fighter: &Fighter, lane: Lane) -> ShownFighter {
+    let last = fighter.has_played().then_some(fighter.play);
     ShownFighter {
         at: fighter.at,
         facing: fighter.facing,
@@ -47,7 +48,7 @@ fn shown(fighter: &Fighter, lane: Lane) -> ShownFighter {
         abilities: fighter.hand.ability_count(),
         movements: fighter.hand.movement_count(),
         sealed: fighter.sealed.is_some(),
-        revealed: None,
+        revealed: last.map(|play| commitment(game, play)),
         guard: 0,
         anchor: fighter.focus.and_then(Focus::anchor),
         presence: match fighter.activity {
@@ -60,5 +61,15 @@ fn shown(fighter: &Fighter, lane: Lane) -> ShownFighter {
         invulnerable: fighter.invulnerable,
         points: fighter.points,
         lane,
+    }
+}
+
+fn commitment(game: &Match, play: Play) -> Commitment {
+    let set = game.ruleset().book.set(play.set);
+    Commitment {
+        active: set.active,
+        passive: set.passive,
+        rotation: play.rotation,
+        adrenaline: play.adrenaline,
     }
 }

@@ -41,6 +41,40 @@ fn folding_the_log_equals_the_state_at_every_stop() {
     }
 }
 
+#[test]
+fn a_match_can_be_taken_up_at_the_start_of_any_beat() {
+    let library = Library::embedded();
+    let ruleset = Arc::new(Ruleset::new(library.cards.clone(), library.fighters.clone()));
+    let mut taken_up = 0;
+    for seed in 0..30 {
+        let mut dice = Dice::seeded(seed);
+        let mut game = random_match(&library, &ruleset, 2 + (seed % 3) as usize, &mut dice);
+        let (mut log, mut read) = (Vec::new(), 0);
+        let mut mirror = Mirror::at(&game);
+        assert_eq!(mirror, Mirror::new(game.setup()), "before the first beat it is the usual start");
+        loop {
+            let over = match game.advance(&mut log) {
+                Step::Ran(_) => false,
+                Step::Commit(_) | Step::Answer(_) | Step::Over(_) => !feed(&mut game, &mut log, &mut dice),
+            };
+            if game.moment().is_some() {
+                mirror = Mirror::at(&game);
+                taken_up += 1;
+            } else {
+                log[read..].iter().for_each(|event| mirror.apply(&ruleset, event));
+            }
+            read = log.len();
+            if game.waits_for().is_some() || game.moment().is_some() {
+                compare(&mirror, &game, seed);
+            }
+            if over {
+                break;
+            }
+        }
+    }
+    assert!(taken_up > 500, "{taken_up}");
+}
+
 fn random_match(library: &Library, ruleset: &Arc<Ruleset>, seats: usize, dice: &mut Dice) -> Match {
     let island = library.island_for(seats).expect("there is an island for each number of seats");
     let players = island.starts.iter().map(|&start| {

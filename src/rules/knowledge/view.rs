@@ -7,7 +7,7 @@ use crate::rules::state::board::BoardToken;
 use crate::rules::state::hand::Hand;
 use crate::rules::state::legal::{self, CommitOptions, Refusal};
 use crate::rules::state::prompt::Questions;
-use crate::rules::state::{Activity, Commitment, Focus, Outcome, Phase, Play, Seats, SetFlags};
+use crate::rules::state::{Activity, Commitment, Focus, Outcome, Phase, Play, Seats};
 
 /// The match as a seat may know it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -90,11 +90,7 @@ impl View {
                 hand: (viewer == Some(seat)).then_some(fighter.hand),
                 activity: fighter.activity,
                 // Before the first play there is none; nothing of it may differ by chance.
-                play: if fighter.notes.set.marks.contains(SetFlags::BEGUN) {
-                    fighter.play
-                } else {
-                    Play::default()
-                },
+                play: if fighter.has_played() { fighter.play } else { Play::default() },
                 sealed: fighter.sealed.is_some(),
                 choice: fighter.sealed.filter(|_| viewer == Some(seat)),
                 focused: fighter.focus.map(Focus::card),

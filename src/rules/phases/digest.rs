@@ -38,6 +38,8 @@ fn write_format(writer: &mut PositionWriter<'_>, format: &Format, seats: usize) 
         movement_cards,
         ability_cards,
         decks,
+        // Nothing that happens depends on it.
+        tracking: _,
         repetition,
         most_beats,
     } = format;

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::arena::{FATAL_DISTANCE, MAX_FATAL_DISTANCE};
 use super::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
+use crate::rules::cards::card::is_default;
 use crate::rules::ids::{Beat, MAX_SEATS};
 
 /// Beats after which every match is over: what a format names no fewer than (ruling 34).
@@ -42,6 +43,9 @@ pub struct Format {
     pub ability_cards: u8,
     /// Whether all know all decks.
     pub decks: Openness,
+    /// Whether players are helped to keep track of cards. What happens is the same.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tracking: CardTracking,
     /// When a match that goes in circles is a draw; old records say nothing of it, and theirs may for ever (ruling 34).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub repetition: Option<Repetition>,
@@ -88,6 +92,16 @@ pub enum Openness {
     Closed,
 }
 
+/// Whether players are told what they could work out of others' cards themselves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum CardTracking {
+    /// A card tracker stands at their side.
+    #[default]
+    Helped,
+    /// Everybody counts for themselves.
+    Alone,
+}
+
 impl Format {
     /// The format of so many seats by the rulebook.
     pub fn standard(seats: usize) -> Self {
@@ -109,6 +123,7 @@ impl Format {
             movement_cards: MOVEMENT_CARDS as u8,
             ability_cards: ABILITY_CARDS as u8,
             decks: Openness::Open,
+            tracking: CardTracking::Helped,
             repetition: Some(Repetition { offered: 3, drawn: 5 }),
             most_beats: 1000,
         }

@@ -147,6 +147,11 @@ impl Fighter {
         matches!(self.activity, Activity::Open(_))
     }
 
+    /// Whether the fighter has played anything yet.
+    pub(in crate::rules) const fn has_played(&self) -> bool {
+        self.notes.set.marks.contains(SetFlags::BEGUN)
+    }
+
     /// Whether the entry of this beat was processed, or lost to a hit.
     pub(in crate::rules) const fn has_acted(&self) -> bool {
         self.notes.beat.flags.contains(BeatFlag::ACTED)

@@ -42,16 +42,17 @@ fn the_judge_points_at_a_line_and_goes_to_its_moment() {
 #[test]
 fn the_panel_at_the_left_has_a_tab_for_each_thing_it_shows() {
     let area = Rect::from_min_size(Pos2::ZERO, vec2(236.0, 300.0));
-    let tabs = SideTabs { lesson: false, shows: LessonPanels::all() };
+    let tabs = SideTabs { task: None, tracker: true, shows: LessonPanels::all() };
     let show = |ui: &mut Ui| {
         let content = |ui: &mut Ui| side::side(ui, tabs, InputAction::Log, |_| ()).0;
         ui.scope_builder(UiBuilder::new().max_rect(area), content).inner
     };
     let places = [
-        (35.0, InputAction::Log),
-        (90.0, InputAction::Judge),
-        (145.0, InputAction::Replies),
-        (200.0, InputAction::Bots),
+        (25.0, InputAction::Log),
+        (65.0, InputAction::Judge),
+        (115.0, InputAction::Replies),
+        (160.0, InputAction::Bots),
+        (205.0, InputAction::Tracker),
     ];
     for (x, tab) in places {
         assert_eq!(click(pos2(x, 20.0), show), Some(tab));

@@ -5,7 +5,7 @@ use hexstrike::client::own_decks::OwnDecks;
 use hexstrike::client::screens::decks::bench::Workbench;
 use hexstrike::content::DeckList;
 use hexstrike::record::share::{SharedSeat, SharedSetup, deck_code, setup_code};
-use hexstrike::rules::state::format::Openness;
+use hexstrike::rules::state::format::{CardTracking, Openness};
 
 use super::*;
 use crate::settings::Scratch;
@@ -215,6 +215,7 @@ fn a_set_up_comes_from_a_code_with_decks_that_were_not_there() {
     let setup = SharedSetup {
         seed: 77,
         decks: Openness::Closed,
+        tracking: CardTracking::Alone,
         seats: vec![seat("Person", &list), seat("Simple bot", &library.deck_list(&library.decks[1]))],
     };
     assert!(deck_code(&list).len() < setup_code(&setup).len());

@@ -139,11 +139,13 @@ fn a_person_plays_a_whole_skirmish_and_can_read_everything() {
             seen.push(kind);
             look(&mut game, &format!("{waiting:?}"), true);
             if matches!(waiting, Waiting::Choose(_)) {
-                for reading in [HeroReading::Log, HeroReading::Judge] {
-                    *game.app.world_mut().resource_mut::<HeroReading>() = reading;
-                    look(&mut game, &format!("{reading:?}"), true);
+                for (button, reading) in [("Log", HeroReading::Log), ("Judge", HeroReading::Judge)] {
+                    click_on(&mut game, button);
+                    assert_eq!(*game.resource::<HeroReading>(), reading);
+                    look(&mut game, button, true);
                 }
-                *game.app.world_mut().resource_mut::<HeroReading>() = HeroReading::Closed;
+                click_on(&mut game, "Judge");
+                assert_eq!(*game.resource::<HeroReading>(), HeroReading::Closed);
                 game.app.world_mut().resource_mut::<HeroAim>().action =
                     Some(AimedAction { nth: 0, price: 0 });
                 look(&mut game, "an action is aimed", true);

@@ -74,7 +74,7 @@ pub fn new_player(content: ContentLibrary) -> Game {
 pub fn within(mut app: App) -> Game {
     if !app.world().contains_resource::<Progress>() {
         let known = Library::embedded().lessons.into_iter().map(|lesson| (lesson.id, LessonMark::Done));
-        app.insert_resource(Progress { lessons: known.collect(), matches: 99 });
+        app.insert_resource(Progress { lessons: known.collect(), matches: 99, ..Progress::default() });
     }
     app.insert_resource(Pacing::even(0.03));
     headless::plugin(&mut app, (1280, 720));

@@ -4,11 +4,11 @@ use bevy::prelude::*;
 
 use super::{MatchSession, SeatDriver};
 use crate::bots::{Budget, ChosenPlay, SearchLimits};
-use crate::client::match_flow::minds::{Decision, Wanted};
+use crate::client::match_flow::minds::{Decision, Wanted, known_after};
 use crate::client::match_flow::trouble::{NoDecision, Trouble, guarded};
 use crate::rules::state::legal;
 use crate::rules::state::prompt::{Answer, Pending};
-use crate::rules::{InformationState, Refusal, Seat, Step};
+use crate::rules::{Refusal, Seat, Step};
 
 impl MatchSession {
     /// Whose decision does not come, and why.
@@ -102,11 +102,11 @@ impl MatchSession {
 
     /// What a bot wants, once it has made up its mind; of people nothing is known.
     fn wish(&mut self, seat: Seat, question: Option<Pending>) -> Option<Result<Decision, NoDecision>> {
-        let (game, log) = (self.game.game(), &self.log);
+        let (game, log, opening) = (self.game.game(), &self.log, &self.opening);
         match self.drivers.get_mut(seat.index())? {
-            SeatDriver::Person => None,
+            SeatDriver::Person | SeatDriver::Told => None,
             SeatDriver::Quick(bot) => Some(guarded(|| {
-                let info = InformationState::after(game, Some(seat), log);
+                let info = known_after(opening, game, seat, log);
                 let limits = SearchLimits::within(Budget::Iterations(1));
                 match question {
                     Some(question) => bot.answer(&info, question, &limits).map(Decision::Answer),
@@ -114,7 +114,7 @@ impl MatchSession {
                 }
             })),
             SeatDriver::Bot(level, seed) => {
-                self.minds.decide(Wanted { game, log, seat, question }, level, *seed)
+                self.minds.decide(Wanted { opening, game, log, seat, question }, level, *seed)
             }
         }
     }
@@ -129,7 +129,7 @@ mod tests {
     use crate::client::library::ContentLibrary;
     use crate::client::match_flow::plan::MatchPlan;
     use crate::record::Recorder;
-    use crate::rules::{Commitment, Phase};
+    use crate::rules::{Commitment, InformationState, Phase};
 
     /// What a faulty bot does when it is asked.
     #[derive(Debug, Clone, Copy)]

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::minds::Minds;
+use super::minds::{Minds, known_after};
 use super::reasons::Reasons;
 use super::trouble::Trouble;
 use crate::bots::{Bot, ChosenPlay, Level};
@@ -16,14 +16,16 @@ use crate::rules::state::legal::CommitOptions;
 use crate::rules::state::prompt::Answer;
 use crate::rules::state::{Outcome, Seats};
 use crate::rules::{
-    Commitment, Event, InformationState, Match, PerSeat, Phase, Refusal, Ruleset, Seat, Setup, Step, View,
-    state::legal,
+    Commitment, Event, InformationState, Match, Mirror, NullLog, PerSeat, Phase, Refusal, Ruleset, Seat,
+    Setup, Step, View, state::legal,
 };
 
 /// A match, its events so far, and its players.
 #[derive(Resource, Debug)]
 pub struct MatchSession {
     game: Recorder,
+    /// The match before its first event.
+    opening: Match,
     log: Vec<Event>,
     drivers: Vec<SeatDriver>,
     /// Choices of this beat. The rules get them when all are in: until then each can be taken back.
@@ -54,13 +56,16 @@ pub enum SeatDriver {
     Quick(Box<dyn Bot>),
     /// A bot of this level, all of whose chance comes from the seed.
     Bot(&'static Level, u64),
+    /// Whoever sets a task: what they decide is put in as people's decisions are, but nobody at the screen is asked.
+    Told,
 }
 
 impl MatchSession {
-    /// A match before its first beat.
+    /// A match before its first beat, or at the start of any beat of which nothing has been told.
     pub fn new(game: Recorder, drivers: Vec<SeatDriver>) -> Self {
         let fresh = NewInputs::Added(Vec::new());
         Self {
+            opening: game.game().clone(),
             game,
             log: Vec::new(),
             drivers,
@@ -72,9 +77,12 @@ impl MatchSession {
         }
     }
 
-    /// A match that has come this far, with all that happened in it.
+    /// A match that has come this far from the first beat of its set-up, with all that happened in it.
     pub fn begun(game: Recorder, log: Vec<Event>, drivers: Vec<SeatDriver>) -> Self {
-        Self { log, ..Self::new(game, drivers) }
+        let played = game.game();
+        let opening = Match::new(Arc::clone(played.ruleset()), Arc::clone(played.setup()));
+        let opening = opening.unwrap_or_else(|_| played.clone());
+        Self { log, opening, ..Self::new(game, drivers) }
     }
 
     /// The same, begun at this time, in milliseconds since 1970.
@@ -113,8 +121,16 @@ impl MatchSession {
         ruleset: &Arc<Ruleset>,
         drivers: Vec<SeatDriver>,
     ) -> Result<Self, RecordError> {
-        let mut session = Self::new(recording.begin_with(ruleset)?, drivers);
-        for (nth, input) in recording.inputs.iter().enumerate() {
+        Self::replayed(recording.begin_with(ruleset)?, &recording.inputs, drivers)
+    }
+
+    /// A match that begins so and takes these inputs. Choices that were not all in are held.
+    ///
+    /// # Errors
+    /// Why it does not take them.
+    pub fn replayed(game: Recorder, inputs: &[Input], drivers: Vec<SeatDriver>) -> Result<Self, RecordError> {
+        let mut session = Self::new(game, drivers);
+        for (nth, input) in inputs.iter().enumerate() {
             session.put(nth + 1, input)?;
         }
         session.game.run(&mut session.log);
@@ -151,6 +167,28 @@ impl MatchSession {
         self.game.game().setup()
     }
 
+    /// The match before its first event: at its set-up, or at the position it was taken up at.
+    pub const fn opening(&self) -> &Match {
+        &self.opening
+    }
+
+    /// The screen after so many events.
+    pub fn mirror_after(&self, events: usize) -> Mirror {
+        let mut mirror = Mirror::at(&self.opening);
+        self.log[..events.min(self.log.len())].iter().for_each(|event| mirror.apply(self.ruleset(), event));
+        mirror
+    }
+
+    /// The match with all cards open and the choices that are in put in: for whoever sets a task, never for a bot.
+    pub fn with_choices(&self) -> Match {
+        let mut game = self.game.game().clone();
+        for seat in self.held().iter() {
+            // What is held was checked when it came in.
+            let _ = self.held[seat].map(|play| game.commit(seat, play, &mut NullLog));
+        }
+        game
+    }
+
     /// What a seat may know.
     pub fn view(&self, seat: Option<Seat>) -> View {
         View::of(self.game.game(), seat)
@@ -163,7 +201,7 @@ impl MatchSession {
 
     /// All that `seat` knows, for whoever thinks in its place.
     pub fn information(&self, seat: Seat) -> InformationState {
-        InformationState::after(self.game.game(), Some(seat), &self.log)
+        known_after(&self.opening, self.game.game(), seat, &self.log)
     }
 
     /// What a seat may choose from now.

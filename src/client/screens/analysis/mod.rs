@@ -8,6 +8,7 @@ use self::panel::analysis;
 use crate::client::analysis::{AnalysisBoard, OpenAnalysis};
 use crate::client::arrivals::Given;
 use crate::client::board::motion::MotionOptions;
+use crate::client::session::sandbox::OpenSandbox;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
 use crate::client::ui::small_board::{SmallBoardRuns, SmallPlay};
@@ -38,7 +39,7 @@ fn draw(
     mut order: ResMut<TableOrder>,
     (time, motion, mut runs): (Res<Time<Real>>, Res<MotionOptions>, ResMut<SmallBoardRuns>),
     (mut clipboard, mut toasts): (ResMut<EguiClipboard>, ResMut<Toasts>),
-    mut given: MessageWriter<Given>,
+    (mut given, mut sandboxes): (MessageWriter<Given>, MessageWriter<OpenSandbox>),
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
@@ -72,6 +73,9 @@ fn draw(
             clipboard.set_text(&code);
             toasts.note(format!("Copied: {} letters and digits.", code.len()));
         }
+        (Some(AnalysisIntent::Sandbox), Some(open)) => {
+            sandboxes.write(OpenSandbox(open.position.clone()));
+        }
         (Some(AnalysisIntent::Effort(effort)), Some(open)) => {
             board.effort = effort;
             open.look(effort);
@@ -99,6 +103,7 @@ fn act(open: &mut OpenAnalysis, intent: AnalysisIntent) {
         AnalysisIntent::Sort(_)
         | AnalysisIntent::Effort(_)
         | AnalysisIntent::Copy
+        | AnalysisIntent::Sandbox
         | AnalysisIntent::Paste
         | AnalysisIntent::Back => {}
     }

@@ -191,6 +191,8 @@ pub enum AnalysisIntent {
     Step(bool),
     /// The position's code into the clipboard.
     Copy,
+    /// To the desk of the sandbox.
+    Sandbox,
     /// The position in the clipboard.
     Paste,
     /// Back to where it was opened.

@@ -114,12 +114,18 @@ fn footer(ui: &mut Ui, model: Option<&AnalysisModel>) -> Option<AnalysisIntent> 
                 .why("This position as a text to paste anywhere");
             copy.size(0.0, 40.0).show(ui).clicked()
         };
+        let desk = model.is_some() && {
+            let desk =
+                Button::new("Sandbox", ButtonWeight::Plain).why("Change this position, or play on from it");
+            desk.size(0.0, 40.0).show(ui).clicked()
+        };
         let stop = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             model.is_some_and(|model| known(ui, model))
         });
         back.then_some(AnalysisIntent::Back)
             .or(paste.then_some(AnalysisIntent::Paste))
             .or(copy.then_some(AnalysisIntent::Copy))
+            .or(desk.then_some(AnalysisIntent::Sandbox))
             .or(stop.inner.then_some(AnalysisIntent::Stop))
     })
     .inner

@@ -22,7 +22,7 @@ use crate::client::ui::small_board::SmallBoardRuns;
 use crate::client::ui::toast::Toasts;
 use crate::content::DeckList;
 use crate::record::share::deck_code;
-use crate::rules::state::format::Openness;
+use crate::rules::state::format::{CardTracking, Openness};
 
 pub mod bench;
 mod builder;
@@ -117,7 +117,12 @@ fn draw(
                     seat(PlayerKind::Person, place),
                     seat(PlayerKind::usual_bot(), others.unwrap_or(place)),
                 ];
-                *plan = MatchPlan { seats, seed: fresh_seed(), decks: Openness::Open };
+                *plan = MatchPlan {
+                    seats,
+                    seed: fresh_seed(),
+                    decks: Openness::Open,
+                    tracking: CardTracking::Helped,
+                };
                 starts.write(StartMatch);
             }
         }

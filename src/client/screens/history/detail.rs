@@ -50,7 +50,9 @@ fn readable(
     let buttons = 4.0 * 44.0 + 30.0;
     let height = (ui.available_height() - buttons - 150.0).clamp(90.0, 230.0);
     let (place, _) = ui.allocate_exact_size(vec2(width, height), bevy_egui::egui::Sense::hover());
-    scene(ui.painter(), place, told);
+    // The words stand above the picture.
+    ui.painter().rect_filled(place, theme::ROUND, colour::WELL);
+    scene(ui.painter(), place.with_min_y(place.top() + 20.0), told);
     let words = match told {
         KeptSummary::Duel(told) => told.deciding.map_or_else(
             || "The last beat".to_owned(),

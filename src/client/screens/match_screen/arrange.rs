@@ -14,10 +14,12 @@ use crate::client::board::camera::BoardRect;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::session::lesson::LessonUnderWay;
+use crate::client::session::practice::{Practice, PracticeKind};
 use crate::client::session::watch::Watching;
 use crate::client::state::{Overlay, Watched};
 use crate::content::lessons::{LessonKind, LessonPanel, LessonPanels};
 use crate::rules::Seat;
+use crate::rules::state::format::CardTracking;
 
 /// The same for all panels of a frame, whatever those before have changed.
 #[derive(Resource, Debug, Clone, Copy, PartialEq)]
@@ -42,16 +44,18 @@ pub(super) struct Arranged {
     pub side: SidePanel,
     /// What the screen shows: all of it, or what a lesson has taught.
     pub shows: LessonPanels,
-    /// A lesson is under way.
-    pub lesson: bool,
-    /// A hint may be asked for: a lesson has ways of its own to show.
+    /// Something is practised.
+    pub practice: Option<PracticeKind>,
+    /// The card tracker may be read: the match has one, and somebody plays.
+    pub tracks: bool,
+    /// A hint may be asked for: a lesson has ways of its own to show, and a puzzle its solution.
     pub advises: bool,
 }
 
 impl Arranged {
     /// The tabs of the panel at the left.
     pub fn tabs(&self) -> SideTabs {
-        SideTabs { lesson: self.lesson, shows: self.shows }
+        SideTabs { task: self.practice.map(PracticeKind::tab), tracker: self.tracks, shows: self.shows }
     }
 }
 
@@ -84,7 +88,7 @@ pub(super) fn arrange(
     draft: Res<Draft>,
     question: Res<OpenQuestion>,
     (side, hints): (Res<SidePanel>, Res<Hints>),
-    (watching, lesson): (Option<Res<Watching>>, Option<Res<LessonUnderWay>>),
+    (watching, lesson, practice): (Option<Res<Watching>>, Option<Res<LessonUnderWay>>, Practice),
     (watched, overlay): (Option<Res<State<Watched>>>, Res<State<Overlay>>),
     mut rect: ResMut<BoardRect>,
     mut commands: Commands,
@@ -94,7 +98,14 @@ pub(super) fn arrange(
     let planner = seat.filter(|_| at_screen.deciding && asked.is_none());
     let planning = planner.is_some_and(|seat| session.commit_options(seat).is_ok());
     let raised = planning && (playback.is_idle(&session) || *draft != Draft::default());
-    let advises = lesson.as_ref().is_none_or(|lesson| lesson.lesson.kind == LessonKind::Challenge);
+    let practice = practice.kind();
+    let advises = match practice {
+        None | Some(PracticeKind::Sandbox) => true,
+        Some(PracticeKind::Lesson) => {
+            lesson.as_ref().is_some_and(|lesson| lesson.lesson.kind == LessonKind::Challenge)
+        }
+        Some(PracticeKind::Puzzle) => false,
+    };
     let shows = lesson.as_ref().map_or_else(LessonPanels::all, |lesson| lesson.shows);
     let shown = |panel, count: usize| if shows.has(panel) { count } else { 0 };
     let open = open_plays(&playback, seat.filter(|_| raised)).count();
@@ -102,11 +113,14 @@ pub(super) fn arrange(
         count: shown(LessonPanel::OpenPlays, open),
         left: raised || watching.is_some(),
         // What one reads line by line needs the room more than the cards.
-        brief: matches!(*side, SidePanel::Lesson | SidePanel::Judge | SidePanel::Replies | SidePanel::Bots),
+        brief: matches!(
+            *side,
+            SidePanel::Lesson | SidePanel::Judge | SidePanel::Replies | SidePanel::Bots | SidePanel::Tracker
+        ),
     };
     let on = MatchLayout {
         seats: shown(LessonPanel::Timeline, session.setup().players.len()),
-        lesson: lesson.is_some(),
+        lesson: practice.is_some(),
         log_open: *side != SidePanel::Closed,
         cards: seat.map_or(0, |seat| {
             let hand = playback.hand(seat);
@@ -127,7 +141,10 @@ pub(super) fn arrange(
         raised,
         side: *side,
         shows,
-        lesson: lesson.is_some(),
+        practice,
+        tracks: watching.is_none()
+            && shows == LessonPanels::all()
+            && session.setup().format.tracking == CardTracking::Helped,
         advises,
     };
     // The board stands still under a menu, and behind the hand-off page.

@@ -64,7 +64,7 @@ const GAP: f32 = 8.0;
 pub struct MatchLayout {
     /// Rows of the timeline; none where there is no timeline yet.
     pub seats: usize,
-    /// Whether the panel at the left has a lesson in it.
+    /// Whether the panel at the left has a lesson in it, or a puzzle.
     pub lesson: bool,
     /// Whether the panel at the left is unfolded.
     pub log_open: bool,

@@ -11,7 +11,7 @@ use crate::client::input::{self, InputAction};
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
-use crate::client::session::lesson::LessonUnderWay;
+use crate::client::session::practice::Practice;
 use crate::client::session::watch::Watching;
 use crate::client::state::{Overlay, Scene, Screen};
 use crate::client::ui::card::faces::Faces;
@@ -83,11 +83,11 @@ pub(super) fn open_menu(mut contexts: EguiContexts, mut overlay: ResMut<NextStat
 fn show_result(
     session: Option<Res<MatchSession>>,
     playback: Option<Res<Playback>>,
-    (watching, lesson): (Option<Res<Watching>>, Option<Res<LessonUnderWay>>),
+    (watching, practice): (Option<Res<Watching>>, Practice),
     mut next: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
-    let played = watching.is_none() && lesson.is_none();
+    let played = watching.is_none() && practice.is_off();
     let (Some(session), Some(playback)) = (session, playback.filter(|_| played)) else { return };
     if session.outcome().is_some() && playback.is_idle(&session) {
         NextState::set_if_neq(&mut overlay, Overlay::None);

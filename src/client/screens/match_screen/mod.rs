@@ -8,6 +8,8 @@ use bevy_egui::EguiPrimaryContextPass;
 
 use crate::client::playback::at_table;
 use crate::client::session::lesson::LessonUnderWay;
+use crate::client::session::puzzle::PuzzleUnderWay;
+use crate::client::session::sandbox::SandboxUnderWay;
 use crate::client::session::watch::Watching;
 use crate::client::state::AppSystems;
 use crate::client::ui::canvas::MatchPanelSystems;
@@ -30,12 +32,15 @@ pub mod minds;
 pub mod open_plays;
 pub mod plates;
 pub mod play;
+pub mod puzzle;
 pub mod questions;
 pub mod replies;
+pub mod sandbox;
 pub mod side;
 pub mod table;
 pub mod timeline;
 mod toasts;
+pub mod tracker;
 pub mod transport;
 pub mod watch;
 
@@ -48,8 +53,9 @@ pub(in crate::client) fn logic(app: &mut App) {
         table::plugin,
         judge::model::plugin,
         log::model::plugin,
-        lesson::logic,
+        (lesson::logic, puzzle::logic, sandbox::logic),
         toasts::plugin,
+        tracker::plugin,
     ))
     .add_systems(
         Update,
@@ -90,8 +96,12 @@ pub(super) fn plugin(app: &mut App) {
                         open_plays::draw.run_if(shows(LessonPanel::OpenPlays)),
                     )
                         .chain(),
-                    (log::draw, judge::draw, replies::draw, minds::draw).chain(),
-                    lesson::draw.run_if(resource_exists::<LessonUnderWay>),
+                    (log::draw, judge::draw, replies::draw, minds::draw, tracker::draw).chain(),
+                    (
+                        lesson::draw.run_if(resource_exists::<LessonUnderWay>),
+                        puzzle::draw.run_if(resource_exists::<PuzzleUnderWay>),
+                        sandbox::draw.run_if(resource_exists::<SandboxUnderWay>),
+                    ),
                     toasts::draw,
                 )
                     .chain()

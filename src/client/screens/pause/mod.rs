@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use self::panel::{LeftMatch, PauseIntent, PauseModel, pause};
 use super::match_screen::table::SeatAtScreen;
 use crate::client::match_flow::{GiveUp, MatchSession};
-use crate::client::session::lesson::LessonUnderWay;
+use crate::client::session::practice::{Practice, PracticeKind};
 use crate::client::session::saves::Saving;
 use crate::client::session::watch::Watching;
 use crate::client::state::{Overlay, Screen};
@@ -39,7 +39,7 @@ fn draw(
     session: Option<Res<MatchSession>>,
     at_screen: Res<SeatAtScreen>,
     saving: Res<Saving>,
-    (watching, lesson): (Option<Res<Watching>>, Option<Res<LessonUnderWay>>),
+    (watching, practice): (Option<Res<Watching>>, Practice),
     forfeiting: Res<State<Forfeiting>>,
     mut next: ResMut<NextState<Forfeiting>>,
     mut forfeits: MessageWriter<GiveUp>,
@@ -52,7 +52,9 @@ fn draw(
         may_give_up(&at_screen, &session).map(|seat| (seat, names.seat(seat))).collect();
     let forfeit = (*forfeiting.get() == Forfeiting::Asked).then_some(&who[..]);
     let left = match (&watching, &*saving) {
-        _ if lesson.is_some() => LeftMatch::Lesson,
+        _ if practice.kind() == Some(PracticeKind::Lesson) => LeftMatch::Lesson,
+        _ if practice.kind() == Some(PracticeKind::Puzzle) => LeftMatch::Puzzle,
+        _ if practice.kind() == Some(PracticeKind::Sandbox) => LeftMatch::Sandbox,
         (Some(_), _) => LeftMatch::Watched,
         (None, Saving::Into(..)) => LeftMatch::Saved,
         (None, Saving::Not | Saving::Behind(_) | Saving::Done(_)) => LeftMatch::Unsaved,
@@ -70,7 +72,7 @@ fn draw(
         }
         Some(PauseIntent::ToTitle) => {
             overlay.set(Overlay::None);
-            let home = if lesson.is_some() { Screen::Lessons } else { Screen::Title };
+            let home = practice.kind().map_or(Screen::Title, PracticeKind::home);
             screen.set(watching.map_or(home, |watching| watching.from));
         }
         None => {}

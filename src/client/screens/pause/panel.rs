@@ -30,6 +30,10 @@ pub enum LeftMatch {
     Watched,
     /// It is a step of a lesson.
     Lesson,
+    /// It is a puzzle.
+    Puzzle,
+    /// It is a position of the sandbox.
+    Sandbox,
 }
 
 impl LeftMatch {
@@ -116,6 +120,8 @@ fn menu(ui: &mut Ui, left: LeftMatch) -> Option<PauseIntent> {
         }
         LeftMatch::Watched => ("Stop watching", "Back to where you chose this match"),
         LeftMatch::Lesson => ("To the lessons", "You can go on with this step later"),
+        LeftMatch::Sandbox => ("To the sandbox", "Back to the position, as it was"),
+        LeftMatch::Puzzle => ("To the puzzles", "Back to the list of puzzles"),
     };
     let title = button(leave, why, ButtonWeight::Plain);
     let forfeit = left.can_forfeit()

@@ -21,7 +21,7 @@ use crate::client::ui::words::Words;
 use crate::content::{Deck, Library};
 use crate::record::share::{self, SharedSeat, SharedSetup};
 use crate::rules::describe::power_text;
-use crate::rules::state::format::Openness;
+use crate::rules::state::format::{CardTracking, Openness};
 use crate::rules::{MAX_SEATS, Seat};
 
 pub mod model;
@@ -70,6 +70,7 @@ fn draw(
         seats,
         seed: typed.0.clone(),
         decks: plan.decks,
+        tracking: plan.tracking,
         blocked,
         may_add: plan.seats.len() < MAX_SEATS,
         may_remove: plan.seats.len() > 2,
@@ -98,6 +99,12 @@ fn draw(
             plan.decks = match plan.decks {
                 Openness::Open => Openness::Closed,
                 Openness::Closed => Openness::Open,
+            };
+        }
+        Some(SetupIntent::TrackOrNot) => {
+            plan.tracking = match plan.tracking {
+                CardTracking::Helped => CardTracking::Alone,
+                CardTracking::Alone => CardTracking::Helped,
             };
         }
         Some(SetupIntent::DecksByChance) => decks_by_chance(&mut plan, &content.library.decks),
@@ -235,7 +242,12 @@ fn cards_by_chance(plan: &MatchPlan, library: &Library) -> Option<SharedSetup> {
         let deck = library.deck_list(&by_chance::any(library, &mut dice)?);
         Some(SharedSeat { player: seat.player.words().to_owned(), deck })
     });
-    Some(SharedSetup { seed: plan.seed, decks: plan.decks, seats: seats.collect::<Option<_>>()? })
+    Some(SharedSetup {
+        seed: plan.seed,
+        decks: plan.decks,
+        tracking: plan.tracking,
+        seats: seats.collect::<Option<_>>()?,
+    })
 }
 
 /// The planned match as it is given to others.
@@ -244,7 +256,7 @@ fn shared(plan: &MatchPlan, library: &Library) -> SharedSetup {
         let deck = library.deck_list(library.decks.get(seat.deck)?);
         Some(SharedSeat { player: seat.player.words().to_owned(), deck })
     });
-    SharedSetup { seed: plan.seed, decks: plan.decks, seats: seats.collect() }
+    SharedSetup { seed: plan.seed, decks: plan.decks, tracking: plan.tracking, seats: seats.collect() }
 }
 
 fn step(seat: &mut SeatPlan, choice: SeatOption, forward: bool, library: &Library) {

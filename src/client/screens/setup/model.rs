@@ -3,7 +3,7 @@
 use crate::client::ui::card::model::CardFace;
 use crate::client::ui::words::Words;
 use crate::rules::Seat;
-use crate::rules::state::format::Openness;
+use crate::rules::state::format::{CardTracking, Openness};
 
 /// A match to be.
 #[derive(Debug, Clone)]
@@ -14,6 +14,8 @@ pub struct SetupModel<'a> {
     pub seed: String,
     /// Whether all know all decks.
     pub decks: Openness,
+    /// Whether a card tracker helps.
+    pub tracking: CardTracking,
     /// Why the match cannot start.
     pub blocked: Option<String>,
     /// Whether seats can be added.
@@ -73,6 +75,8 @@ pub enum SetupIntent {
     NewSeed,
     /// Decks are closed from now on, or open again.
     OpenOrClose,
+    /// A card tracker helps, or not.
+    TrackOrNot,
     /// Every seat gets a deck by chance.
     DecksByChance,
     /// Every seat gets a deck of its own, of any fighter and any cards.

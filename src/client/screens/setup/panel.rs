@@ -10,7 +10,7 @@ use crate::client::ui::hints;
 use crate::client::ui::page::at_least;
 use crate::client::ui::theme::{bold, colour, display, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, ornament};
-use crate::rules::state::format::Openness;
+use crate::rules::state::format::{CardTracking, Openness};
 
 /// Height of the title over the seats, and of what stands under them, in points.
 const ABOVE: f32 = 88.0;
@@ -93,12 +93,23 @@ fn footer(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
         let none = (!model.may_add).then_some("A match has at most four seats.");
         let add = Button::new("Add a seat", ButtonWeight::Plain).why("Add a bot").blocked(none);
         let add = button(add, SIDE).then_some(SetupIntent::AddSeat);
+        let (label, why) = match model.tracking {
+            CardTracking::Helped => (
+                "Card tracker: on",
+                "What others can hold and play is worked out for you, as far as you may know. Press to count cards yourselves",
+            ),
+            CardTracking::Alone => {
+                ("Card tracker: off", "Everybody counts cards for themselves. Press for a card tracker")
+            }
+        };
+        let track = button(Button::new(label, ButtonWeight::Plain).why(why), SIDE);
+        let track = track.then_some(SetupIntent::TrackOrNot);
         let start = Button::new("Start", ButtonWeight::Primary)
             .key(InputAction::Confirm)
             .why("Begin the match")
             .blocked(model.blocked.as_deref());
         let start = start.size(ui.available_width(), 50.0).show(ui).clicked();
-        start.then_some(SetupIntent::Start).or(back).or(remove).or(add)
+        start.then_some(SetupIntent::Start).or(back).or(remove).or(add).or(track)
     });
     upper.inner.or(lower.inner)
 }

@@ -20,6 +20,8 @@ use crate::client::state::{Overlay, Screen, TitleGame};
 use crate::client::ui::canvas::{PanelSystems, root};
 
 pub mod panel;
+mod picture;
+mod practice;
 pub mod second_window;
 
 /// Whether the question behind "Discard" is open; closed whenever the title comes up.
@@ -122,6 +124,7 @@ fn draw(
             hero_lessons.write(StartHeroLesson(nth));
         }
         Some(TitleIntent::SetUpHeroes) => next.set(Screen::HeroSetup),
+        Some(TitleIntent::Practise(screen)) => next.set(screen),
         Some(TitleIntent::Learn) => next.set(Screen::Lessons),
         Some(TitleIntent::SetUp) => next.set(Screen::Setup),
         Some(TitleIntent::History) => next.set(Screen::History),

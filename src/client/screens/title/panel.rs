@@ -1,18 +1,17 @@
 //! The title screen: play at once, set a match up, leave.
 
 use bevy_egui::egui::{
-    Align2, Color32, Mesh, Painter, Rect, ScrollArea, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2,
+    Align2, Color32, Painter, Rect, ScrollArea, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2,
 };
 
+use super::picture::{emblem, shade};
+use super::practice::practice;
 use crate::client::input::{self, InputAction};
-use crate::client::state::TitleGame;
+use crate::client::state::{Screen, TitleGame};
 use crate::client::ui::ground::ground;
-use crate::client::ui::hexmap;
 use crate::client::ui::page::at_least;
 use crate::client::ui::theme::{self, aside, bold, colour, display, mix, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, line, ornament};
-use crate::rules::Dir;
-use crate::rules::cards::notation::{ActionSymbol, ActionSymbolKind};
 
 /// Share of the screen's width at which the board begins, when there is one behind the title.
 pub const BOARD_FROM: f32 = 0.44;
@@ -51,6 +50,8 @@ pub enum TitleIntent {
     KeepMatch,
     /// Lessons and challenges.
     Learn,
+    /// Puzzles, drills or the sandbox.
+    Practise(Screen),
     /// A duel against a bot, at once.
     QuickDuel,
     /// Choose seats, fighters and decks.
@@ -78,9 +79,9 @@ pub enum TitleIntent {
 }
 
 /// With less room than this there is the name of the game and its buttons, in points.
-const AMPLE: Vec2 = vec2(1000.0, 620.0);
+const AMPLE: Vec2 = vec2(1000.0, 714.0);
 /// Less room than this scrolls, in points: for the buttons alone, and what a match that was left adds to them.
-const LEAST: Vec2 = vec2(440.0, 348.0);
+const LEAST: Vec2 = vec2(440.0, 400.0);
 const LEFT: f32 = 82.0;
 
 /// Draws the title screen over the whole of `ui`.
@@ -141,22 +142,6 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
             .or_else(|| input::pressed(ui.ctx(), InputAction::Back).then_some(TitleIntent::KeepMatch));
     }
     chosen.or_else(|| input::pressed(ui.ctx(), InputAction::Confirm).then_some(first))
-}
-
-/// Darkens the side the words stand on, fading out towards the board.
-fn shade(painter: &Painter, screen: Rect, from: f32) {
-    let (solid, clear) = (colour::ABYSS.gamma_multiply(0.92), Color32::TRANSPARENT);
-    let mut mesh = Mesh::default();
-    for (share, ink) in [(0.0, solid), (0.85 * from, solid), (1.3 * from, clear)] {
-        let x = screen.left() + share * screen.width();
-        mesh.colored_vertex(pos2(x, screen.top()), ink);
-        mesh.colored_vertex(pos2(x, screen.bottom()), ink);
-    }
-    for left in [0, 2] {
-        mesh.add_triangle(left, left + 1, left + 2);
-        mesh.add_triangle(left + 1, left + 2, left + 3);
-    }
-    painter.add(mesh);
 }
 
 /// Both games of the box.
@@ -268,13 +253,6 @@ fn name(painter: &Painter, middle: bevy_egui::egui::Pos2, game: TitleGame) {
     painter.text(middle + vec2(0.0, 70.0), Align2::CENTER_CENTER, words, aside(19.0), colour::TEXT_DIM);
 }
 
-/// The game in one picture: a strike over three hexes.
-fn emblem(painter: &Painter, centre: bevy_egui::egui::Pos2) {
-    let strike = |dir| ActionSymbol::new(ActionSymbolKind::Attack, dir, 1);
-    let tokens = [strike(Dir::Forward), strike(Dir::ForwardLeft), strike(Dir::ForwardRight)];
-    hexmap::paint(painter, Rect::from_center_size(centre, vec2(120.0, 84.0)), &tokens, 40.0);
-}
-
 fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     let width = ui.available_width();
     ui.spacing_mut().item_spacing.y = 7.0;
@@ -301,6 +279,7 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
             (quick, button(ui, "Set up a match", why, ButtonWeight::Plain, half))
         })
         .inner;
+    let practised = practice(ui, width);
     let (decks, rules) = ui
         .horizontal(|ui| {
             let why = "Look at all cards, build decks of your own";
@@ -334,7 +313,9 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         (help, TitleIntent::Help),
         (quit, TitleIntent::Quit),
     ];
-    resumed.or_else(|| rest.into_iter().find_map(|(clicked, intent)| clicked.then_some(intent)))
+    resumed
+        .or(practised.map(TitleIntent::Practise))
+        .or_else(|| rest.into_iter().find_map(|(clicked, intent)| clicked.then_some(intent)))
 }
 
 /// The match that was left: go on with it, or throw it away.

@@ -6,6 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use self::panel::{GameTab, HeroSetupIntent, HeroSetupModel, Stepped, hero_setup};
 use crate::client::heroes::flow::{HeroCodex, HeroMatchPlan, HeroPlayerKind, PlannedGame, StartHeroes};
 use crate::client::match_flow::plan::fresh_seed;
+use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
 use crate::heroes::codex::Codex;
@@ -16,31 +17,65 @@ pub mod minimap;
 pub mod panel;
 
 pub(in crate::client::screens) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.init_resource::<TypedDice>().add_systems(OnEnter(Screen::HeroSetup), fresh_dice).add_systems(
         EguiPrimaryContextPass,
         draw.in_set(PanelSystems).run_if(in_state(Screen::HeroSetup).and_then(in_state(Overlay::None))),
     );
+}
+
+/// What the dice begin with, as it is being typed.
+#[derive(Resource, Debug, Default)]
+struct TypedDice(String);
+
+/// Another match has other dice, unless somebody asks for the same.
+fn fresh_dice(mut typed: ResMut<TypedDice>) {
+    typed.0 = fresh_seed().to_string();
 }
 
 fn draw(
     mut contexts: EguiContexts,
     codex: Res<HeroCodex>,
     mut plan: ResMut<HeroMatchPlan>,
+    (mut typed, mut settings): (ResMut<TypedDice>, ResMut<Settings>),
     mut starts: MessageWriter<StartHeroes>,
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    let model = model(&codex.0, &plan);
+    let seed = typed.0.trim().parse::<u64>();
+    let mut model = model(&codex.0, &plan);
+    model.names = names(&plan, &settings);
+    model.seed.clone_from(&typed.0);
+    if seed.is_err() {
+        model.blocked = Some("The seed must be a whole number.".to_owned());
+    }
     match hero_setup(&mut root(&ctx.clone()), &model) {
         Some(HeroSetupIntent::Tab(tab)) => choose(&mut plan, &codex.0, tab),
         Some(HeroSetupIntent::Step(what, forward)) => step(&mut plan, &codex.0, what, forward),
+        Some(HeroSetupIntent::Name(place, typed)) => {
+            let before = plan.players.iter().take(place).filter(|kind| **kind == HeroPlayerKind::Person);
+            settings.call(before.count(), &typed);
+        }
+        Some(HeroSetupIntent::Seed(text)) => typed.0 = text,
+        Some(HeroSetupIntent::NewSeed) => typed.0 = fresh_seed().to_string(),
         Some(HeroSetupIntent::Start) => {
-            plan.seed = fresh_seed();
-            starts.write(StartHeroes);
+            if let Ok(seed) = seed {
+                plan.seed = seed;
+                starts.write(StartHeroes);
+            }
         }
         Some(HeroSetupIntent::Back) => next.set(Screen::Title),
         None => {}
     }
+}
+
+/// What the people are called so far, by their places; none for bots.
+fn names(plan: &HeroMatchPlan, settings: &Settings) -> Vec<Option<String>> {
+    let mut people = 0..;
+    let name = |kind: &HeroPlayerKind| match kind {
+        HeroPlayerKind::Person => people.next().map(|nth| settings.typed_name(nth).to_owned()),
+        HeroPlayerKind::Level(_) => None,
+    };
+    plan.players.iter().map(name).collect()
 }
 
 fn model(codex: &std::sync::Arc<Codex>, plan: &HeroMatchPlan) -> HeroSetupModel {
@@ -104,9 +139,9 @@ fn model(codex: &std::sync::Arc<Codex>, plan: &HeroMatchPlan) -> HeroSetupModel 
             InitiativeRule::Fixed(Side::B) => "Side B",
         };
         rows.push((Stepped::First, "First Turn", words.to_owned(), "Who takes it"));
-        let words = if plan.repeat_classes { "May repeat" } else { "Once in a team" };
-        rows.push((Stepped::Repeat, "Classes", words.to_owned(), "Whether a team may have a class twice"));
     }
+    let words = if plan.repeat_classes { "May repeat" } else { "Once in a team" };
+    rows.push((Stepped::Repeat, "Classes", words.to_owned(), "Whether a team may have a class twice"));
     let (title, about) = scenario.map_or_else(
         || (board.plan().name.clone(), board.plan().about.clone()),
         |scenario| (scenario.name.clone(), scenario.about.clone()),
@@ -124,6 +159,8 @@ fn model(codex: &std::sync::Arc<Codex>, plan: &HeroMatchPlan) -> HeroSetupModel 
         about,
         goals,
         sides: setup.hero_sides().len(),
+        names: Vec::new(),
+        seed: String::new(),
         blocked: setup.check().err().map(|fault| crate::client::heroes::flow::sentence(&fault.to_string())),
         board,
     }

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{Align2, Rect, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, Sense, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use super::minimap::minimap;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::ground;
+use crate::client::ui::hints;
 use crate::client::ui::page::at_least;
 use crate::client::ui::stepper::stepper;
 use crate::client::ui::theme::{ROUND, aside, bold, colour, display, size, text};
@@ -30,6 +31,10 @@ pub struct HeroSetupModel {
     pub goals: Vec<(String, String, bool)>,
     /// Sides that are placed by players.
     pub sides: usize,
+    /// The names of players at the screen as they were typed, by their places; none for bots.
+    pub names: Vec<Option<String>>,
+    /// What the dice begin with, as typed.
+    pub seed: String,
     /// Why it cannot begin so.
     pub blocked: Option<String>,
     /// The board.
@@ -60,12 +65,18 @@ pub enum Stepped {
 }
 
 /// What is asked of the page.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum HeroSetupIntent {
     /// Another game.
     Tab(GameTab),
     /// The next or (`false`) the previous value.
     Step(Stepped, bool),
+    /// The name of the player at this place was edited.
+    Name(usize, String),
+    /// What the dice begin with was edited.
+    Seed(String),
+    /// Other dice.
+    NewSeed,
     /// Begin.
     Start,
     /// To the title.
@@ -101,8 +112,21 @@ fn whole(ui: &mut Ui, model: &HeroSetupModel) -> Option<HeroSetupIntent> {
     for (nth, (what, name, value, why)) in model.rows.iter().enumerate() {
         let rect =
             Rect::from_min_size(left.min + vec2(0.0, (tall + 8.0) * nth as f32), vec2(left.width(), tall));
-        asked = asked
-            .or(stepper(ui, rect, name, value, why).map(|forward| HeroSetupIntent::Step(*what, forward)));
+        let named = match what {
+            Stepped::Player(place) => {
+                model.names.get(*place).and_then(Option::as_ref).map(|typed| (*place, typed))
+            }
+            _ => None,
+        };
+        let wide = if named.is_some() { 0.56 * rect.width() } else { rect.width() };
+        let turned = stepper(ui, rect.with_max_x(rect.left() + wide), name, value, why);
+        asked = asked.or(turned.map(|forward| HeroSetupIntent::Step(*what, forward)));
+        if let Some((place, typed)) = named {
+            let room = rect.with_min_x(rect.left() + wide + 8.0).with_min_y(rect.top() + 15.0);
+            let field =
+                Field { name: "Name", why: "Matches and statistics are kept under this name", most: 24 };
+            asked = asked.or(field.show(ui, room, typed).map(|typed| HeroSetupIntent::Name(place, typed)));
+        }
     }
     board(ui, right, model);
     let foot = Rect::from_min_max(
@@ -115,18 +139,51 @@ fn whole(ui: &mut Ui, model: &HeroSetupModel) -> Option<HeroSetupIntent> {
                 Button::new("Back", ButtonWeight::Plain).key(InputAction::Back).why("Back to the title");
             let back =
                 back.size(160.0, 44.0).show(ui).clicked() || input::pressed(ui.ctx(), InputAction::Back);
-            ui.add_space(foot.width() - 160.0 - 280.0 - 16.0);
+            ui.add_space(foot.width() - 160.0 - 280.0 - 190.0 - 90.0 - 5.0 * ui.spacing().item_spacing.x);
+            let place = ui.allocate_exact_size(vec2(190.0, 44.0), Sense::hover()).0;
+            let why =
+                "The dice begin with this number: the same number, inputs and players give the same match";
+            let seed = Field { name: "Seed", why, most: 20 }.show(ui, place, &model.seed);
+            let fresh = Button::new("New seed", ButtonWeight::Quiet).why("Other dice");
+            let fresh = fresh.size(90.0, 44.0).show(ui).clicked();
             let start = Button::new("Begin", ButtonWeight::Primary)
                 .key(InputAction::Confirm)
                 .why("Choose teams, then play")
                 .blocked(model.blocked.as_deref());
             let start = start.size(280.0, 44.0).show(ui).clicked();
             let key = model.blocked.is_none() && input::pressed(ui.ctx(), InputAction::Confirm);
-            back.then_some(HeroSetupIntent::Back).or((start || key).then_some(HeroSetupIntent::Start))
+            back.then_some(HeroSetupIntent::Back)
+                .or(seed.map(HeroSetupIntent::Seed))
+                .or(fresh.then_some(HeroSetupIntent::NewSeed))
+                .or((start || key).then_some(HeroSetupIntent::Start))
         })
         .inner
     });
     asked.or(row.inner)
+}
+
+/// Something to be typed.
+struct Field {
+    name: &'static str,
+    why: &'static str,
+    /// Letters at most.
+    most: usize,
+}
+
+impl Field {
+    /// Draws it into `rect`. Gives what is typed, when that has changed.
+    fn show(&self, ui: &mut Ui, rect: Rect, typed: &str) -> Option<String> {
+        let mut typed = typed.to_owned();
+        let edit = TextEdit::singleline(&mut typed)
+            .id_salt((self.name, rect.top() as i32))
+            .font(bold(size::LABEL))
+            .hint_text(self.name)
+            .char_limit(self.most)
+            .margin(vec2(8.0, 0.5 * (rect.height() - size::LABEL - 6.0).max(4.0)));
+        let field = ui.put(rect, edit);
+        hints::say(&field, self.why);
+        field.changed().then_some(typed)
+    }
 }
 
 fn tabs(ui: &mut Ui, rect: Rect, model: &HeroSetupModel) -> Option<HeroSetupIntent> {

@@ -19,7 +19,7 @@ use super::outlook::{HeroOutlook, OfferedAnswer};
 use super::plates::{PLATE, chance_plate, eye_plate, note, unit_plate, walk_price};
 use super::question::question;
 use super::react::{ReactIntent, react};
-use super::reading::reading;
+use super::reading::{reading, recent};
 use super::sides::side;
 use super::sight::HeroSight;
 use super::team::{TeamIntent, team};
@@ -219,14 +219,17 @@ fn around(
             *to.aim = HeroAim { unit: Some(unit), action: None, pointed: None, ..to.aim.clone() };
         }
     }
-    if *to.shown == HeroReading::Closed {
-        teach(ctx, places, from, to);
-    } else {
-        let judge = *to.shown == HeroReading::Judge;
-        let lines = to.log.lines(&from.session, playback.read);
-        let title = if judge { "Judge" } else { "What happened" };
-        let asked = reading(&mut root_of(ctx, "hero reading"), places.reading, title, lines, judge);
-        to.look_up.write_batch(asked.map(|section| LookUp(section.into())));
+    // What has just been unfolded has no place before the next frame.
+    match *to.shown {
+        _ if places.reading.width() <= 0.0 => {}
+        HeroReading::Closed => teach(ctx, places, from, to),
+        shown @ (HeroReading::Log | HeroReading::Judge) => {
+            let judge = shown == HeroReading::Judge;
+            let lines = to.log.lines(&from.session, playback.read);
+            let title = if judge { "Judge" } else { "What happened" };
+            let asked = reading(&mut root_of(ctx, "hero reading"), places.reading, title, lines, judge);
+            to.look_up.write_batch(asked.map(|section| LookUp(section.into())));
+        }
     }
     let board = &from.session.game().setup().board;
     let aimed = to.aim.clone();
@@ -240,6 +243,10 @@ fn around(
         model = FootModel::default();
     }
     let asked = within(ctx, "hero foot", places.foot, |ui| foot(ui, &model, pictures));
+    if dice.is_none() && from.outlook.asked.is_none() && model.unit.is_none() {
+        let lines = to.log.lines(&from.session, playback.read);
+        recent(root_of(ctx, "hero recent").painter(), places.foot, lines);
+    }
     if let Some(dice) = dice {
         let room = egui::Rect::from_center_size(places.foot.center(), egui::vec2(places.foot.width(), 130.0));
         dice::dice(root_of(ctx, "hero dice").painter(), room, &dice);

@@ -12,7 +12,7 @@ use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::palette::board as palette;
 use crate::heroes::board::{Battlefield, Space};
-use crate::heroes::state::{HeroInput, UnitId};
+use crate::heroes::state::{Aim, Declared, HeroInput, UnitId};
 
 /// Draws them.
 pub(super) fn draw(
@@ -42,6 +42,7 @@ pub(super) fn draw(
             colour: palette::EMBER,
             strength: 0.9,
         }));
+        found.extend(declared_way(declared, board, stands(declared.unit)));
         found.extend(
             declared.target().and_then(at).map(|cell| BoardMark::Strike { cell, colour: palette::EMBER }),
         );
@@ -74,6 +75,24 @@ fn mark(choice: &BoardChoice, board: &Battlefield) -> Option<BoardMark> {
         }
         ChoiceKind::Other(_) => return None,
     })
+}
+
+/// Where a declaration leads, step by step or at once.
+fn declared_way(declared: &Declared, board: &Battlefield, from: Option<Space>) -> Vec<BoardMark> {
+    let Some(from) = from else { return Vec::new() };
+    let colour = palette::EMBER;
+    match &declared.aim {
+        Aim::Path(path) => {
+            let starts = std::iter::once(from).chain(path.iter().copied());
+            let steps = starts.zip(path).map(|(from, to)| (board.cell(from), board.cell(*to)));
+            steps.map(|(from, to)| BoardMark::Path { from, to, colour }).collect()
+        }
+        Aim::Space(space) => {
+            let (from, to) = (board.cell(from), board.cell(*space));
+            vec![BoardMark::Arc { from, to, colour }]
+        }
+        Aim::Nothing | Aim::Unit(_) | Aim::Link(_) => Vec::new(),
+    }
 }
 
 /// The way that a choice begins with, and where it ends.

@@ -1,6 +1,6 @@
 //! What is read at the side of the board: what happened in words, or what ruled it.
 
-use bevy_egui::egui::{Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, vec2};
+use bevy_egui::egui::{Painter, Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::client::ui::hints;
 use crate::client::ui::theme::{aside, bold, colour, mix, seat_colour, size, text};
@@ -79,4 +79,29 @@ fn one(ui: &mut Ui, line: &ReadingLine, judge: bool) -> Option<&'static str> {
         put(why.clone(), aside(15.0), colour::GOLD, 18.0, Sense::hover());
     }
     asked
+}
+
+/// The last lines of what happened, the newest lowest and with its reasons, while nothing else is to be shown in `area`.
+pub fn recent(painter: &Painter, area: Rect, lines: &[ReadingLine]) {
+    let area = area.shrink2(vec2(24.0, 14.0));
+    let mut y = area.bottom();
+    for (nth, line) in lines.iter().rev().enumerate() {
+        let fresh = nth == 0;
+        let why = line.why.iter().filter(|_| fresh).map(|why| (why.clone(), aside(16.0), colour::GOLD));
+        let ink = match line.turn {
+            Some(seat) => mix(seat_colour(seat), colour::TEXT, 0.2),
+            None => colour::TEXT,
+        };
+        let words = (line.words.clone(), bold(if fresh { size::TITLE } else { size::LABEL }), ink);
+        let all: Vec<_> = std::iter::once(words).chain(why).collect();
+        for (words, font, ink) in all.into_iter().rev() {
+            let galley = painter.layout(words, font, ink, area.width());
+            y -= galley.size().y + 4.0;
+            if y < area.top() {
+                return;
+            }
+            let ink = ink.gamma_multiply(1.0 / (1.0 + 0.35 * nth as f32));
+            painter.galley_with_override_text_color(pos2(area.left(), y), galley, ink);
+        }
+    }
 }

@@ -128,22 +128,21 @@ fn row(ui: &Ui, rect: Rect, unit: &UnitModel, pictures: &mut Portraits) -> bool 
     painter.rect_filled(rect.with_max_x(rect.left() + 4.0), 2.0, tint);
     let slim = rect.height() < 34.0;
     let pictured = rect.height() >= ROWS[1] - 4.0;
-    let left = rect.left() + if pictured { 56.0 } else { 12.0 };
+    let left = rect.left() + if pictured { 52.0 } else { 12.0 };
     if pictured {
-        let scale = (0.36 * rect.height()).min(36.0);
-        let foot = pos2(rect.left() + 30.0, rect.top() + (0.5 * rect.height()).min(46.0) + 0.8 * scale);
+        let scale = (0.34 * rect.height()).min(33.0);
+        let foot = pos2(rect.left() + 28.0, rect.top() + (0.5 * rect.height()).min(46.0) + 0.8 * scale);
         pictures.draw(&painter.with_clip_rect(rect), foot, scale, &unit.figure, unit.seat);
-    }
-    if rect.height() >= ROWS[2] - 4.0 {
-        printed(&painter, rect, unit);
+        printed(&painter, rect.with_min_x(left), rect, unit);
     }
     let y = if slim { rect.center().y } else { rect.top() + 14.0 };
     let ink =
         if unit.signs.contains(&TokenSign::Marker) || unit.fallen { colour::TEXT_DIM } else { colour::TEXT };
-    let mut right = rect.right() - 12.0;
+    let mut right = rect.right() - 6.0;
     for sign in &unit.signs {
+        right -= 8.0;
         sign.draw(&painter, pos2(right, y), 6.0);
-        right -= 16.0;
+        right -= 8.0;
     }
     if let Some(player) = unit.player {
         let words = format!("P{}", player.index() + 1);
@@ -180,14 +179,20 @@ fn row(ui: &Ui, rect: Rect, unit: &UnitModel, pictures: &mut Portraits) -> bool 
     response.clicked()
 }
 
-/// What is printed on its card: attributes, actions with their prices.
-fn printed(painter: &Painter, rect: Rect, unit: &UnitModel) {
+/// What is printed on its card, as far as there is room: actions with their prices below, attributes beside the picture.
+fn printed(painter: &Painter, beside: Rect, rect: Rect, unit: &UnitModel) {
     let room = rect.shrink2(vec2(12.0, 0.0));
-    let lines = unit.actions.len() as f32;
-    let mut y = rect.bottom() - 14.0 - 18.0 * (lines - 1.0).max(0.0);
-    if y - 18.0 > rect.top() + 66.0 {
-        let at = pos2(room.left(), y - 18.0);
-        fitted_in(painter, at, &unit.profile, text, size::CAPTION, room.width(), colour::TEXT_DIM);
+    let listed = rect.height() >= ROWS[2] - 4.0 && !unit.actions.is_empty();
+    let mut y = rect.bottom() - 14.0 - 18.0 * (unit.actions.len().max(1) - 1) as f32;
+    let below = if listed { y - 12.0 } else { rect.bottom() - 6.0 };
+    let words =
+        painter.layout(unit.profile.clone(), text(size::CAPTION), colour::TEXT_DIM, beside.width() - 8.0);
+    let at = beside.left_top() + vec2(0.0, 48.0);
+    if at.y + words.size().y <= below {
+        painter.galley(at, words, colour::TEXT_DIM);
+    }
+    if !listed {
+        return;
     }
     for (name, prices) in &unit.actions {
         let mut x = room.right();

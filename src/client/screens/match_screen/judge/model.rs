@@ -49,7 +49,7 @@ fn lines(session: &MatchSession, log: &[Event], beat: Beat) -> Vec<JudgeLine> {
     let Some(from) = log.iter().position(of(beat)) else { return Vec::new() };
     let to = log.iter().position(of(beat + 1)).unwrap_or(log.len());
     let names = Names { ruleset: session.ruleset(), setup: session.setup() };
-    let mut mirror = Mirror::fold(session.ruleset(), session.setup(), &log[..from]);
+    let mut mirror = session.mirror_after(from);
     let mut lines: Vec<JudgeLine> = Vec::new();
     let mut phase = None;
     for (place, event) in log[from..to].iter().enumerate() {

@@ -7,7 +7,7 @@ use super::super::table::Draft;
 use super::super::table::known::Known;
 use crate::client::match_flow::MatchSession;
 use crate::client::progress::Progress;
-use crate::client::session::lesson::LessonUnderWay;
+use crate::client::session::practice::Practice;
 use crate::client::settings::Settings;
 use crate::coach::guard::{SureHarm, sure_harm};
 use crate::rules::{Commitment, Seat};
@@ -18,13 +18,13 @@ pub struct GuardRail<'w> {
     settings: Res<'w, Settings>,
     progress: Res<'w, Progress>,
     known: Res<'w, Known>,
-    lesson: Option<Res<'w, LessonUnderWay>>,
+    practice: Practice<'w>,
 }
 
 impl GuardRail<'_> {
-    /// What the play surely leads to, if plays are watched. A lesson shows it by letting it happen.
+    /// What the play surely leads to, if plays are watched. What is practised shows it by letting it happen.
     pub fn harm(&self, session: &MatchSession, seat: Seat, play: Commitment) -> Option<SureHarm> {
-        let watched = self.lesson.is_none() && self.settings.guard_rails.watch(self.progress.matches);
+        let watched = self.practice.is_off() && self.settings.guard_rails.watch(self.progress.matches);
         watched.then(|| sure_harm(&session.known_to(seat), seat, &self.known.hands(), play)).flatten()
     }
 }

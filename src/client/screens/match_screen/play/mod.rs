@@ -14,6 +14,7 @@ use super::table::hint::Hints;
 use super::table::pointed::Pointed;
 use crate::client::match_flow::{MatchSession, SubmitCommit};
 use crate::client::playback::Playback;
+use crate::client::session::puzzle::{PuzzleAsk, PuzzleUnderWay};
 use crate::client::ui::canvas::within;
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::toast::Toasts;
@@ -39,7 +40,8 @@ pub(super) fn draw(
     mut pointed: ResMut<Pointed>,
     mut at_screen: ResMut<SeatAtScreen>,
     mut toasts: ResMut<Toasts>,
-    mut submits: MessageWriter<SubmitCommit>,
+    puzzle: Option<Res<PuzzleUnderWay>>,
+    (mut submits, mut asks): (MessageWriter<SubmitCommit>, MessageWriter<PuzzleAsk>),
 ) {
     let (Ok(ctx), Some(seat)) = (contexts.ctx_mut(), arranged.seat.filter(|_| arranged.raised)) else {
         return;
@@ -69,6 +71,12 @@ pub(super) fn draw(
     match within(ctx, "play", arranged.places.play, |ui| play_panel(ui, &panel)) {
         Some(PlayIntent::Confirm) => {
             let play = draft.check(ruleset, &options);
+            // Where chances are asked for, a play is one of several.
+            if let Some(play) = play.ok().filter(|_| puzzle.is_some_and(|puzzle| puzzle.is_mix())) {
+                asks.write(PuzzleAsk::Mix(play));
+                *draft = Draft::default();
+                return;
+            }
             // Whoever has been warned of this play and wants it still shall have it.
             let harm =
                 play.ok().filter(|_| warning.is_none()).and_then(|play| guard.harm(&session, seat, play));

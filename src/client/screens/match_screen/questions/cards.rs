@@ -43,7 +43,7 @@ pub(super) fn pick_cards(
         Ask::Restore { .. } => "As many movement cards as ability cards.",
         _ if movements == 0 => "They go under your deck, in the order picked.",
         _ if abilities == 0 => "They are exhausted until you refresh.",
-        _ => "Abilities go under your deck; movement is exhausted.",
+        _ => "Abilities go under your deck.",
     };
     let seat = pending.prompt.seat;
     let model =

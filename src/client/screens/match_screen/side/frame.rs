@@ -11,14 +11,17 @@ use crate::client::ui::theme::{self, ROUND, bold, colour, mix, size};
 
 /// Height of the tabs, in points.
 const TABS: f32 = 26.0;
+/// Between two of them, in points.
+const GAP: f32 = 3.0;
 
 /// The tabs, in order: the action that opens each, its name, and what it shows.
-const ALL: [(InputAction, &str, &str); 5] = [
+const ALL: [(InputAction, &str, &str); 6] = [
     (InputAction::Lesson, "Lesson", "What the lesson says, and what it asks of you"),
     (InputAction::Log, "Log", "What happened, in words"),
     (InputAction::Judge, "Judge", "A beat step by step, with the rule behind each step"),
     (InputAction::Replies, "Replies", "What opponents could reply, worst first"),
     (InputAction::Bots, "Bots", "Why a bot chose its play, and what it feared"),
+    (InputAction::Tracker, "Cards", "What the others can hold, play and draw, as far as you may know"),
 ];
 
 /// Draws frame and tabs over the whole of `ui`, then `content` below. Returns the tab asked for, and what `content` gives.
@@ -32,17 +35,27 @@ pub fn side<R>(
     ui.painter().add(theme::panel().paint(area.shrink(12.0)));
     let inner = area.shrink(10.0);
     let all = ALL.into_iter().filter(|(action, ..)| tabs.has(*action));
-    let count = all.clone().count().max(1) as f32;
-    let width = (inner.width() - (count - 1.0) * 4.0) / count;
+    // Each as wide as its name asks for.
+    let named =
+        |action, name, about| tabs.task.filter(|_| action == InputAction::Lesson).unwrap_or((name, about));
+    let all: Vec<_> = all.map(|(action, name, about)| (action, named(action, name, about))).collect();
+    let wide = |name: &str| {
+        ui.painter().layout_no_wrap(name.to_owned(), bold(size::BODY - 0.5), colour::TEXT).size().x
+    };
+    let widths: Vec<f32> = all.iter().map(|(_, (name, _))| wide(name)).collect();
+    let spare = inner.width() - widths.iter().sum::<f32>() - GAP * (all.len().max(1) - 1) as f32;
+    let more = spare / all.len().max(1) as f32;
     let mut asked = None;
-    for (i, (action, name, about)) in all.enumerate() {
-        let left = inner.left() + (width + 4.0) * i as f32;
+    let mut left = inner.left();
+    for ((action, (name, about)), width) in all.into_iter().zip(widths) {
+        let width = width + more;
         let rect = Rect::from_min_size(pos2(left, inner.top()), vec2(width, TABS - 4.0));
         let response = tab(ui, rect, name, action == open);
         hints::say(&response, &input::with_cap(ui.ctx(), about, action));
         if response.clicked() {
             asked = Some(action);
         }
+        left += width + GAP;
     }
     let below = inner.with_min_y(inner.top() + TABS);
     let given = ui.scope_builder(UiBuilder::new().max_rect(below), content).inner;

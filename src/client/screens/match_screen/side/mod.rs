@@ -11,8 +11,14 @@ pub mod frame;
 
 /// Keys unfold and fold the panels.
 pub(super) fn hear_keys(mut contexts: EguiContexts, arranged: Res<Arranged>, mut side: ResMut<SidePanel>) {
-    const TABS: [InputAction; 5] =
-        [InputAction::Lesson, InputAction::Log, InputAction::Judge, InputAction::Replies, InputAction::Bots];
+    const TABS: [InputAction; 6] = [
+        InputAction::Lesson,
+        InputAction::Log,
+        InputAction::Judge,
+        InputAction::Replies,
+        InputAction::Bots,
+        InputAction::Tracker,
+    ];
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let tabs = arranged.tabs();
     for action in TABS.into_iter().filter(|action| tabs.has(*action)) {
@@ -38,6 +44,7 @@ const fn panel_of(action: InputAction) -> Option<SidePanel> {
         InputAction::Judge => Some(SidePanel::Judge),
         InputAction::Replies => Some(SidePanel::Replies),
         InputAction::Bots => Some(SidePanel::Bots),
+        InputAction::Tracker => Some(SidePanel::Tracker),
         _ => None,
     }
 }

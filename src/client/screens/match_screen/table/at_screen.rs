@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::Draft;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
-use crate::client::session::lesson::LessonUnderWay;
+use crate::client::session::practice::{Practice, PracticeKind};
 use crate::client::session::watch::Watching;
 use crate::client::ui::toast::Toasts;
 use crate::rules::Seat;
@@ -51,7 +51,7 @@ pub fn leave(at_screen: &mut SeatAtScreen, session: &MatchSession) {
 pub(super) fn seat_players(
     session: Res<MatchSession>,
     playback: Res<Playback>,
-    (watching, lesson): (Option<Res<Watching>>, Option<Res<LessonUnderWay>>),
+    (watching, practice): (Option<Res<Watching>>, Practice),
     mut at_screen: ResMut<SeatAtScreen>,
     mut draft: ResMut<Draft>,
     mut toasts: ResMut<Toasts>,
@@ -63,13 +63,18 @@ pub(super) fn seat_players(
         next = SeatAtScreen { seat: watching.eyes.seat(), ..SeatAtScreen::default() };
     } else if session.people().count() == 1 {
         (next.seat, next.hand_off) = (session.people().next(), None);
+    } else if practice.kind() == Some(PracticeKind::Sandbox) {
+        // Whoever plays both sides hides nothing from themselves.
+        let stays = next.seat.filter(|seat| asked.contains(*seat));
+        let waiting = asked.iter().next().filter(|_| playback.is_idle(&session));
+        next = SeatAtScreen { seat: stays.or(waiting).or(next.seat), ..SeatAtScreen::default() };
     } else {
         next.seat = next.seat.filter(|seat| asked.contains(*seat));
         let waiting = next.hand_off.filter(|seat| asked.contains(*seat)).or_else(|| asked.iter().next());
         next.hand_off = waiting.filter(|_| next.seat.is_none() && playback.is_idle(&session));
     }
     // An attempt that is over is talked about, not played on.
-    let over = lesson.is_some_and(|lesson| lesson.is_over());
+    let over = practice.is_over();
     next.deciding = !watched && !over && next.seat.is_some_and(|seat| asked.contains(seat));
     at_screen.set_if_neq(next);
     // What was planned and refused at the screen is nothing for the eyes of whoever comes next.

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::SeatAtScreen;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
+use crate::record::position::Position;
 use crate::rules::state::hand::Hand;
 use crate::rules::{PerSeat, Seat, Setup, Tracker};
 
@@ -45,7 +46,7 @@ pub(super) fn follow(
         Arc::ptr_eq(setup, session.setup()) && tracker.viewer() == at_screen.seat
     };
     if !known.of.as_ref().is_some_and(same) || known.read > session.log().len() {
-        let tracker = Tracker::new(session.setup(), at_screen.seat);
+        let tracker = Position::tracker(session.opening(), at_screen.seat);
         *known = Known { of: Some((Arc::clone(session.setup()), tracker)), read: 0 };
     }
     let (from, to) = (known.read, playback.furthest.min(session.log().len()));

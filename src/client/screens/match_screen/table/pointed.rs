@@ -6,7 +6,7 @@ use super::foresee::{Foreseen, stands};
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::foresight::Forecast;
-use crate::rules::{Beat, Event, Mirror, Phase};
+use crate::rules::{Beat, Event, Phase};
 
 /// The beat pointed at.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -72,6 +72,6 @@ fn forecast(session: &MatchSession, beat: Beat, furthest: usize) -> Option<Forec
     };
     let from = starts(beat)?;
     let to = starts(beat + 1).unwrap_or(log.len());
-    let before = Mirror::fold(session.ruleset(), session.setup(), &log[..from]);
+    let before = session.mirror_after(from);
     Some(Forecast::of(stands(&before), beat, &log[from..to]))
 }

@@ -10,7 +10,7 @@ use crate::content::lessons::{LessonPanel, LessonPanels};
 pub enum SidePanel {
     /// Nothing.
     Closed,
-    /// What the lesson says.
+    /// What the lesson says, or the puzzle.
     Lesson,
     /// The match in words.
     Log,
@@ -20,6 +20,8 @@ pub enum SidePanel {
     Replies,
     /// What bots drew from.
     Bots,
+    /// What others can hold.
+    Tracker,
 }
 
 impl SidePanel {
@@ -32,8 +34,10 @@ impl SidePanel {
 /// Which tabs there are.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SideTabs {
-    /// The lesson's own.
-    pub lesson: bool,
+    /// That of what is practised: its name, and what it shows.
+    pub task: Option<(&'static str, &'static str)>,
+    /// The card tracker's.
+    pub tracker: bool,
     /// Those of the match that have been taught.
     pub shows: LessonPanels,
 }
@@ -42,11 +46,12 @@ impl SideTabs {
     /// Whether this action opens one of them.
     pub const fn has(self, action: InputAction) -> bool {
         match action {
-            InputAction::Lesson => self.lesson,
+            InputAction::Lesson => self.task.is_some(),
             InputAction::Log => self.shows.has(LessonPanel::Log),
             InputAction::Judge => self.shows.has(LessonPanel::Judge),
             InputAction::Replies => self.shows.has(LessonPanel::Replies),
             InputAction::Bots => self.shows.has(LessonPanel::Bots),
+            InputAction::Tracker => self.tracker,
             _ => false,
         }
     }

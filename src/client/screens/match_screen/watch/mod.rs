@@ -17,11 +17,13 @@ use crate::client::playback::moments::{MomentKind, slowed};
 use crate::client::playback::pacing::Pacing;
 use crate::client::playback::{Playback, span_of};
 use crate::client::session::rematch::player;
+use crate::client::session::sandbox::OpenSandbox;
 use crate::client::session::watch::{Eyes, ShowLine, TakeOver, Watching};
 use crate::client::state::Screen;
 use crate::client::ui::canvas::within;
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::toast::Toasts;
+use crate::record::position::{Position, PositionError};
 use crate::record::summary::MatchSummary;
 use crate::rules::Seat;
 use crate::rules::describe::log::Names;
@@ -48,10 +50,11 @@ pub(super) fn draw(
     mut watching: ResMut<Watching>,
     mut open: ResMut<OpenForm>,
     mut making: Making,
-    (mut lines, mut takes, mut analyses): (
+    (mut lines, mut takes, mut analyses, mut opens): (
         MessageWriter<ShowLine>,
         MessageWriter<TakeOver>,
         MessageWriter<Analyse>,
+        MessageWriter<OpenSandbox>,
     ),
     mut next: ResMut<NextState<Screen>>,
 ) {
@@ -140,6 +143,14 @@ pub(super) fn draw(
         }
         Some(WatchIntent::StopMaking) => making.darkroom.stop(),
         Some(WatchIntent::Keep) => open.0 = None,
+        Some(WatchIntent::Sandbox) => {
+            let line = watching.recording.line(watching.line).map_err(PositionError::from);
+            let beat = playback.shown();
+            match line.and_then(|line| Position::in_record(&line, session.ruleset(), beat)) {
+                Ok(position) => drop(opens.write(OpenSandbox(position))),
+                Err(why) => making.toasts.refuse(format!("This beat is no position: {why}.")),
+            }
+        }
         Some(WatchIntent::Leave) => next.set(watching.from),
         None => {}
     }

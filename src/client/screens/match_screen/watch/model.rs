@@ -177,6 +177,8 @@ pub enum WatchIntent {
     Analyse,
     /// Ask which picture is to be made.
     AskFilm,
+    /// The start of this beat comes onto the desk of the sandbox.
+    Sandbox,
     /// The next or (`false`) the previous value of a line of that form.
     Film(FilmOption, bool),
     /// Make that picture.

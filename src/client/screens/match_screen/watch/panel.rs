@@ -22,10 +22,14 @@ use crate::rules::Seat;
 /// Height of a moment in the list, in points.
 const MOMENT: f32 = 38.0;
 /// A lower panel scrolls, in points: with a list of moments, and with what needs more room.
-const LOW: f32 = 444.0;
-const HIGH: f32 = 604.0;
+const LOW: f32 = 452.0;
+const HIGH: f32 = 612.0;
 /// Height of a stepper with its caption, in points.
 const STEPPER: f32 = 46.0;
+/// Height of a button at the foot, in points.
+const FOOT: f32 = 33.0;
+/// Between two of them, in points.
+const BETWEEN: f32 = 5.0;
 
 /// Draws the panel over the whole of `ui`.
 pub fn watch_panel(ui: &mut Ui, model: &WatchModel) -> Option<WatchIntent> {
@@ -66,7 +70,7 @@ fn watching(ui: &mut Ui, inner: Rect, model: &WatchModel) -> Option<WatchIntent>
         asked = asked.or(Some(WatchIntent::Eyes(all[turned(at, all.len(), forward)])));
     }
     y += STEPPER + 10.0;
-    let foot = 5.0 * 44.0;
+    let foot = 6.0 * (FOOT + BETWEEN);
     let middle = Rect::from_min_max(pos2(inner.left(), y), pos2(inner.right(), inner.bottom() - foot - 8.0));
     let (list, hands) =
         if model.hands.is_empty() { (middle, middle) } else { middle.split_top_bottom_at_fraction(0.42) };
@@ -191,47 +195,51 @@ fn open_hands(ui: &mut Ui, rect: Rect, hands: &[OpenHand]) {
 }
 
 fn footer(ui: &mut Ui, model: &WatchModel) -> Option<WatchIntent> {
-    ui.spacing_mut().item_spacing.y = 6.0;
+    ui.spacing_mut().item_spacing.y = BETWEEN;
     let width = ui.available_width();
     let slow = if model.slow { "Slow motion: on" } else { "Slow motion: off" };
     let slow = Button::new(slow, ButtonWeight::Plain)
         .why("Hits, falls and what decided the match are shown slowly")
         .selected(model.slow)
-        .size(width, 38.0);
+        .size(width, FOOT);
     let slow = slow.show(ui).clicked();
     let words = format!("Take over from beat {}", model.beat);
     let take = Button::new(&words, ButtonWeight::Primary)
         .why("Play on from here yourself, or let bots try; what was played stays")
-        .size(width, 38.0);
+        .size(width, FOOT);
     let take = take.show(ui).clicked();
     let words = format!("Analyse beat {}", model.beat);
     let duel = (model.players.len() != 2).then_some("Only duels are analysed.");
     let analyse = Button::new(&words, ButtonWeight::Plain)
         .why("Every play of this moment against every other, what each comes to, and the best replies")
         .blocked(duel)
-        .size(width, 38.0);
+        .size(width, FOOT);
     let analyse = analyse.show(ui).clicked();
     let picture = match model.progress {
         None => Button::new("Make a picture\u{2026}", ButtonWeight::Plain)
             .why("A moving picture of some beats, its frames, or the result, to show around")
-            .size(width, 38.0)
+            .size(width, FOOT)
             .show(ui)
             .clicked()
             .then_some(WatchIntent::AskFilm),
         Some(share) => progress(ui, share).then_some(WatchIntent::StopMaking),
     };
+    let desk = Button::new("Open in the sandbox", ButtonWeight::Plain)
+        .why("The start of this beat as a position: change it, play on from it, give it to others");
+    let desk = desk.size(width, FOOT).show(ui).clicked();
     let leave = Button::new("Stop watching", ButtonWeight::Quiet).why("Back to where you chose this match");
-    let leave = leave.size(width, 38.0).show(ui).clicked();
+    let leave = leave.size(width, FOOT).show(ui).clicked();
     slow.then_some(WatchIntent::Slow(!model.slow))
         .or(take.then_some(WatchIntent::AskWho))
         .or(analyse.then_some(WatchIntent::Analyse))
         .or(picture)
+        .or(desk.then_some(WatchIntent::Sandbox))
         .or(leave.then_some(WatchIntent::Leave))
 }
 
 /// How much of a picture is made. Says whether it is called off.
 fn progress(ui: &mut Ui, share: f32) -> bool {
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 38.0), Sense::click());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), FOOT), Sense::click());
     note_press(&response);
     let words = format!("Drawing: {} %", (100.0 * share) as u32);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &words));

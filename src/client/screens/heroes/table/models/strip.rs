@@ -31,7 +31,10 @@ pub fn foot(
 ) -> FootModel {
     let turn = matches!(outlook.asked, Some((Waiting::Choose(_) | Waiting::Act(_), _)))
         .then(|| turn_buttons(session, outlook));
-    let shown = looked_at.or(aim.unit.filter(|_| outlook.asked.is_some())).or(playback.table.active);
+    // Who answers looks at whoever declares.
+    let declares = outlook.declared.as_ref().map(|declared| declared.unit);
+    let shown =
+        looked_at.or(declares).or(aim.unit.filter(|_| outlook.asked.is_some())).or(playback.table.active);
     let shown = shown.filter(|id| playback.table.units.get(id.index()).is_some());
     let Some(id) = shown else {
         return FootModel { turn, ..FootModel::default() };

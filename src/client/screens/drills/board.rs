@@ -1,0 +1,79 @@
+//! The board of a drill: where everybody stands, and once it is answered what happens.
+
+use bevy_egui::egui::{Rect, Stroke, Ui};
+
+use super::run::{DrillAnswer, OpenDrill};
+use crate::client::ui::flat_board::FlatBoard;
+use crate::client::ui::hex_picker::hex_picker;
+use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::shapes::arrow;
+use crate::client::ui::theme::{ROUND, colour, mix, seat_colour};
+use crate::puzzles::drills::DrillQuestion;
+use crate::rules::{Cell, Event, Mirror, Seat};
+
+/// Largest hex, from middle to corner, in points.
+const MOST: f32 = 40.0;
+
+/// What is seen there.
+const ABOUT: &str = "The start of the beat: fighters look where their point is, and bear their damage";
+
+/// Draws the board into `rect`. Returns the hex that is the answer, where a hex is asked for.
+pub(super) fn board(ui: &Ui, rect: Rect, open: &OpenDrill) -> Option<DrillAnswer> {
+    let painter = ui.painter();
+    painter.rect_filled(rect, ROUND, colour::WELL);
+    hints::aside(painter, rect, Hint::Words(ABOUT.to_owned(), Vec::new()));
+    let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
+    let (arena, mirror) = (open.start.arena(), Mirror::at(&open.start));
+    let cells = || arena.land().iter().chain(arena.shore()).copied();
+    let board = FlatBoard::fitted(&painter, rect.shrink(10.0), cells(), MOST);
+    cells().for_each(|cell| if arena.is_land(cell) { board.land(cell) } else { board.abyss(cell) });
+    if open.answered.is_some() {
+        aims(open).for_each(|cell| board.aim(cell, 0.8));
+    }
+    board.tokens(&mirror, &mirror, 1.0);
+    for (seat, figure) in Seat::first(mirror.figures.len()).zip(&mirror.figures) {
+        board.fighter(board.at(figure.at), 1.0, seat, figure, mirror.beat);
+    }
+    if open.answered.is_some() {
+        flights(open).for_each(|(seat, from, to)| {
+            let ink = mix(seat_colour(seat), bevy_egui::egui::Color32::WHITE, 0.25);
+            arrow(&painter, board.at(from), board.at(to), 0.2 * board.radius, ink);
+        });
+    }
+    told(&board, open);
+    let DrillQuestion::Lands { .. } = open.drill.question else { return None };
+    if open.answered.is_some() {
+        return None;
+    }
+    let named = |cell| if arena.is_land(cell) { "Land".to_owned() } else { "Abyss".to_owned() };
+    let picked = hex_picker(ui, &board, cells(), "Press if they land here", named);
+    picked.clicked.map(DrillAnswer::At)
+}
+
+/// The right hex in one colour, a wrong answer in another.
+fn told(board: &FlatBoard<'_>, open: &OpenDrill) {
+    let (Some((answer, ..)), DrillQuestion::Lands { at, .. }) = (open.answered, open.drill.question) else {
+        return;
+    };
+    if let DrillAnswer::At(said) = answer
+        && said != at
+    {
+        board.outline(said, Stroke::new(3.0, colour::ATTACK));
+    }
+    board.outline(at, Stroke::new(4.0, colour::MOVEMENT_LIGHT));
+}
+
+/// Hexes that are attacked.
+fn aims(open: &OpenDrill) -> impl Iterator<Item = Cell> + '_ {
+    open.events.iter().filter_map(|event| if let Event::Aimed { at, .. } = *event { Some(at) } else { None })
+}
+
+/// Who is sent where.
+fn flights(open: &OpenDrill) -> impl Iterator<Item = (Seat, Cell, Cell)> + '_ {
+    open.events.iter().filter_map(|event| match *event {
+        Event::KnockedBack { seat, from, to, .. }
+        | Event::Thrown { seat, from, to, .. }
+        | Event::Moved { seat, from, to, .. } => (from != to).then_some((seat, from, to)),
+        _ => None,
+    })
+}

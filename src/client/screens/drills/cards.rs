@@ -1,0 +1,100 @@
+//! What each fighter of a drill plays on its beat.
+
+use bevy_egui::egui::{Rect, Sense, Ui, pos2, vec2};
+
+use super::run::OpenDrill;
+use crate::client::ui::card::face::paint;
+use crate::client::ui::card::faces::Faces;
+use crate::client::ui::card::model::{CardLook, HAND, PlaySlot};
+use crate::client::ui::card::zoom::{CardZoom, card_zoom};
+use crate::client::ui::hints;
+use crate::client::ui::theme::{bold, colour, size};
+use crate::client::ui::widgets::{cut, seat_mark};
+use crate::rules::describe::log::rotation_words;
+use crate::rules::state::Activity;
+use crate::rules::{Commitment, Rotation, Ruleset, Seat};
+
+/// Height of the line above the cards, in points.
+const HEAD: f32 = 40.0;
+/// Least height of cards, in points.
+const LEAST: f32 = 120.0;
+
+/// Draws the cards of one fighter into `rect`, shown large on `stage`.
+pub(super) fn cards(
+    ui: &mut Ui,
+    rect: Rect,
+    seat: Seat,
+    open: &OpenDrill,
+    (ruleset, faces): (&Ruleset, &Faces),
+    stage: Rect,
+) {
+    let (name, fighter) = (&open.start.setup().player(seat).name, &open.start.state().fighters[seat]);
+    let row = rect.with_max_y(rect.top() + HEAD);
+    seat_mark(ui.painter(), row.left_top() + vec2(8.0, 10.0), 7.0, seat);
+    let at = row.left_top() + vec2(22.0, 10.0);
+    cut(ui.painter(), at, name, bold(size::LABEL), row.width() - 26.0, colour::TEXT);
+    let doing = doing(open, seat, ruleset);
+    let said = match &doing {
+        Doing::Plays(play, _) => play_note(*play),
+        Doing::Nothing(words) => words.clone(),
+    };
+    let said = format!("{} damage, {} adrenaline. {said}", fighter.damage, fighter.adrenaline);
+    let at = row.left_top() + vec2(22.0, 29.0);
+    let font = crate::client::ui::theme::text(size::BODY);
+    cut(ui.painter(), at, &said, font, row.width() - 26.0, colour::TEXT_DIM);
+    let below = rect.with_min_y(row.bottom() + 4.0);
+    let Doing::Plays(play, step) = doing else { return };
+    let share = ((0.5 * (below.width() - 12.0)) / HAND.x).min(below.height() / HAND.y).min(1.2);
+    let shape = share.max(LEAST / HAND.y) * HAND;
+    for (nth, card) in [play.active, play.passive].into_iter().enumerate() {
+        let left = below.left() + (shape.x + 10.0) * nth as f32;
+        let place = Rect::from_min_size(pos2(left, below.top()), shape);
+        let response = ui.interact(place, ui.id().with(("drill", seat, nth)), Sense::HOVER);
+        let face = faces.face(ruleset, card);
+        let look = if nth == 0 {
+            CardLook { now: Some(step), chosen: Some(PlaySlot::Active), ..CardLook::default() }
+        } else {
+            CardLook { chosen: Some(PlaySlot::Passive), ..CardLook::default() }
+        };
+        paint(ui.painter(), place, &face, look);
+        hints::read_out(&response, &face.texts.spoken);
+        card_zoom(ui, &response, &CardZoom { face, blocked: None, stage });
+    }
+}
+
+/// What a fighter does on the beat.
+enum Doing {
+    /// This play, at this beat of it.
+    Plays(Commitment, usize),
+    /// Nothing, for this reason.
+    Nothing(String),
+}
+
+fn doing(open: &OpenDrill, seat: Seat, ruleset: &Ruleset) -> Doing {
+    let revealed = open.drill.plays.iter().find(|(of, _)| *of == seat);
+    if let Some(play) = revealed.and_then(|(_, play)| play.commitment(ruleset)) {
+        return Doing::Plays(play, 0);
+    }
+    let fighter = &open.start.state().fighters[seat];
+    match fighter.activity {
+        Activity::Acting => {
+            let set = ruleset.book.set(fighter.play.set);
+            let play = Commitment {
+                active: set.active,
+                passive: set.passive,
+                rotation: Rotation::Stay,
+                adrenaline: fighter.play.adrenaline,
+            };
+            Doing::Plays(play, usize::from(fighter.play.step))
+        }
+        Activity::Stunned { .. } => Doing::Nothing("Stunned.".to_owned()),
+        Activity::Idle { .. } => Doing::Nothing("Waits.".to_owned()),
+        Activity::Open(_) | Activity::Dead { .. } | Activity::Gone => Doing::Nothing(String::new()),
+    }
+}
+
+fn play_note(play: Commitment) -> String {
+    let turn = (play.rotation != Rotation::Stay).then(|| format!("Turns {}.", rotation_words(play.rotation)));
+    let paid = (play.adrenaline > 0).then(|| format!("Submits {}.", play.adrenaline));
+    turn.into_iter().chain(paid).collect::<Vec<_>>().join(" ")
+}

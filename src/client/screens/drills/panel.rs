@@ -1,0 +1,182 @@
+//! The screen of drills: the board at the left, the question and what is played at the right.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::{Align2, Rect, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
+
+use super::board::board;
+use super::cards::cards;
+use super::run::{DrillAnswer, OpenDrill};
+use crate::client::input::{self, InputAction};
+use crate::client::progress::DrillRecord;
+use crate::client::ui::card::faces::Faces;
+use crate::client::ui::ground::ground;
+use crate::client::ui::page::at_least;
+use crate::client::ui::section::section_button;
+use crate::client::ui::theme::{aside, colour, display, size};
+use crate::client::ui::widgets::{Button, ButtonWeight, line};
+use crate::puzzles::drills::DrillQuestion;
+use crate::rules::describe::log::Names;
+use crate::rules::{Ruleset, Seat};
+
+/// What the screen shows.
+#[derive(Clone, Copy)]
+pub struct DrillsModel<'a> {
+    /// The rules.
+    pub ruleset: &'a Arc<Ruleset>,
+    /// Cards to be drawn.
+    pub faces: &'a Faces,
+    /// The drill; none while the first ones are made.
+    pub open: Option<&'a OpenDrill>,
+    /// Right answers in a row.
+    pub streak: u32,
+    /// What has come of all drills.
+    pub record: DrillRecord,
+}
+
+/// What the player asks of the screen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DrillIntent {
+    /// This is the answer.
+    Answer(DrillAnswer),
+    /// The next drill.
+    Next,
+    /// Read this section of the rulebook.
+    LookUp(String),
+    /// To the title.
+    Back,
+}
+
+/// Less room than this scrolls, in points.
+const LEAST: Vec2 = vec2(1000.0, 620.0);
+/// Room for what is said of an answer, in points.
+const SAID: f32 = 124.0;
+
+/// Draws the screen over the whole of `ui`.
+pub fn drills(ui: &mut Ui, model: &DrillsModel) -> Option<DrillIntent> {
+    at_least(ui, LEAST, |ui| whole(ui, model))
+}
+
+fn whole(ui: &mut Ui, model: &DrillsModel) -> Option<DrillIntent> {
+    let screen = ui.max_rect();
+    ground(ui.painter(), screen);
+    let top = screen.left_top() + vec2(32.0, 34.0);
+    ui.painter().text(top, Align2::LEFT_CENTER, "Drills", display(size::HEADING), colour::PARCHMENT);
+    let record = model.record;
+    let row = format!(
+        "In a row: {}. Best: {}. Right: {} of {}.",
+        model.streak, record.best, record.right, record.answered
+    );
+    let at = pos2(screen.right() - 32.0, top.y);
+    ui.painter().text(at, Align2::RIGHT_CENTER, row, aside(size::TITLE), colour::TEXT_DIM);
+    let body = Rect::from_min_max(
+        pos2(screen.left() + 32.0, top.y + 30.0),
+        screen.right_bottom() - vec2(32.0, 72.0),
+    );
+    let (left, right) = body.split_left_right_at_fraction(0.54);
+    let right = right.with_min_x(right.left() + 24.0);
+    let asked = match model.open {
+        Some(open) => {
+            let picked = board(ui, left, open).map(DrillIntent::Answer);
+            picked.or(ui.scope_builder(UiBuilder::new().max_rect(right), |ui| told(ui, model, open)).inner)
+        }
+        None => {
+            let words = "A match is being played to ask you about\u{2026}";
+            ui.painter().text(
+                left.center(),
+                Align2::CENTER_CENTER,
+                words,
+                aside(size::TITLE),
+                colour::TEXT_DIM,
+            );
+            None
+        }
+    };
+    let foot = Rect::from_min_max(
+        pos2(body.left(), screen.bottom() - 58.0),
+        screen.right_bottom() - vec2(32.0, 14.0),
+    );
+    let below = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| buttons(ui, model.open)).inner;
+    let leaves = input::pressed(ui.ctx(), InputAction::Back).then_some(DrillIntent::Back);
+    let answered = model.open.is_some_and(|open| open.answered.is_some());
+    let next = (answered && input::pressed(ui.ctx(), InputAction::Confirm)).then_some(DrillIntent::Next);
+    asked.or(below).or(leaves).or(next)
+}
+
+/// The question, what is played, and what came of the answer.
+fn told(ui: &mut Ui, model: &DrillsModel, open: &OpenDrill) -> Option<DrillIntent> {
+    ui.spacing_mut().item_spacing.y = 6.0;
+    let names = Names { ruleset: model.ruleset, setup: open.start.setup() };
+    line(ui, &open.drill.question.words(names), size::TITLE + 2.0, colour::GOLD);
+    let pressed = answers(ui, open, names);
+    let area = ui.available_rect_before_wrap();
+    let seats: Vec<Seat> = open.start.state().seats().collect();
+    let high = (area.height() - SAID) / seats.len().max(1) as f32;
+    // Large cards lie over the board.
+    let stage =
+        Rect::from_min_max(area.left_top() - vec2(360.0, 40.0), pos2(area.left() - 12.0, area.bottom()));
+    for (nth, seat) in seats.into_iter().enumerate() {
+        let top = area.top() + high * nth as f32;
+        let place = Rect::from_min_size(pos2(area.left(), top), vec2(area.width(), high - 8.0));
+        cards(ui, place, seat, open, (model.ruleset, model.faces), stage);
+    }
+    let low = area.with_min_y(area.bottom() - SAID + 8.0);
+    let looked = ui.scope_builder(UiBuilder::new().max_rect(low), |ui| verdict(ui, open)).inner;
+    pressed.map(DrillIntent::Answer).or(looked)
+}
+
+/// What can be answered without the board.
+fn answers(ui: &mut Ui, open: &OpenDrill, names: Names<'_>) -> Option<DrillAnswer> {
+    let none = open.answered.map(|_| "It is answered.");
+    let row = ui.horizontal(|ui| {
+        let mut button = |label: &str, why: &str, answer| {
+            let button = Button::new(label, ButtonWeight::Plain).why(why).blocked(none);
+            button.size(120.0, 36.0).show(ui).clicked().then_some(answer)
+        };
+        match open.drill.question {
+            DrillQuestion::Lands { .. } => None,
+            DrillQuestion::First { first, second } => {
+                let (one, other) = (first.min(second), first.max(second));
+                let one = button(names.seat(one), "They act first", DrillAnswer::First(one));
+                one.or(button(names.seat(other), "They act first", DrillAnswer::First(other)))
+            }
+            DrillQuestion::Hit { .. } => {
+                let yes = button("Yes", "An attack hits on this beat", DrillAnswer::Hits(true));
+                yes.or(button("No", "No attack hits on this beat", DrillAnswer::Hits(false)))
+            }
+        }
+    });
+    if let (DrillQuestion::Lands { .. }, None) = (open.drill.question, none) {
+        line(ui, "Press the hex on the board.", size::LABEL, colour::TEXT_DIM);
+    }
+    row.inner
+}
+
+/// Whether it was right, and why.
+fn verdict(ui: &mut Ui, open: &OpenDrill) -> Option<DrillIntent> {
+    let (_, right, took) = open.answered?;
+    ui.spacing_mut().item_spacing.y = 4.0;
+    let (words, ink) = if right { ("Right", colour::MOVEMENT_LIGHT) } else { ("No", colour::WARNING) };
+    line(ui, &format!("{words}, after {took:.1} seconds."), size::LABEL + 1.0, ink);
+    line(ui, &open.drill.reason, size::LABEL, colour::TEXT);
+    let rule = &open.drill.rule;
+    (!rule.is_empty() && section_button(ui, rule)).then(|| DrillIntent::LookUp(rule.clone()))
+}
+
+fn buttons(ui: &mut Ui, open: Option<&OpenDrill>) -> Option<DrillIntent> {
+    let row = ui.horizontal(|ui| {
+        let back = Button::new("Back", ButtonWeight::Quiet).key(InputAction::Back).why("Back to the title");
+        let back = back.size(140.0, 40.0).show(ui).clicked().then_some(DrillIntent::Back);
+        let none = match open {
+            None => Some("The first drill is being made."),
+            Some(open) if open.answered.is_none() => Some("Answer first: there is no hurry."),
+            Some(_) => None,
+        };
+        let room = ui.available_width() - 220.0;
+        let _ = ui.allocate_exact_size(vec2(room.max(0.0), 40.0), Sense::hover());
+        let next = Button::new("Next", ButtonWeight::Primary).key(InputAction::Confirm).blocked(none);
+        let next = next.why("The next question").size(200.0, 40.0).show(ui).clicked();
+        back.or(next.then_some(DrillIntent::Next))
+    });
+    row.inner
+}

@@ -1,0 +1,129 @@
+//! The drills of one sitting: made in the background, one after the other, with the right answers in a row.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy::tasks::futures::check_ready;
+use bevy::tasks::{AsyncComputeTaskPool, Task};
+
+use crate::client::library::ContentLibrary;
+use crate::client::match_flow::plan::fresh_seed;
+use crate::puzzles::drills::{Drill, DrillQuestion};
+use crate::puzzles::supply::supply;
+use crate::rules::{Cell, Event, Match, Ruleset, Seat};
+
+/// Fewer than so many waiting, and more are made.
+const FEW: usize = 4;
+/// Most of one match: the next match has other fighters.
+const OF_ONE: usize = 9;
+
+/// Drills that wait, and the one that is open.
+#[derive(Resource, Debug, Default)]
+pub struct DrillRun {
+    waiting: VecDeque<OpenDrill>,
+    work: Option<Task<Vec<OpenDrill>>>,
+    seed: Option<u64>,
+    /// The drill on screen.
+    pub open: Option<OpenDrill>,
+    /// Right answers in a row.
+    pub streak: u32,
+}
+
+/// A drill on screen.
+#[derive(Debug)]
+pub struct OpenDrill {
+    /// What is asked.
+    pub drill: Drill,
+    /// The start of the beat.
+    pub start: Match,
+    /// What happens on it.
+    pub events: Vec<Event>,
+    /// When it came up, in seconds since the game was started.
+    begun: Option<f32>,
+    /// The answer, whether it is right, and how many seconds it took.
+    pub answered: Option<(DrillAnswer, bool, f32)>,
+}
+
+/// What a player says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DrillAnswer {
+    /// This hex.
+    At(Cell),
+    /// This one first.
+    First(Seat),
+    /// Yes or no.
+    Hits(bool),
+}
+
+impl OpenDrill {
+    /// Whether that is the answer.
+    pub fn is_right(&self, answer: DrillAnswer) -> bool {
+        match (self.drill.question, answer) {
+            (DrillQuestion::Lands { at, .. }, DrillAnswer::At(cell)) => at == cell,
+            (DrillQuestion::First { first, .. }, DrillAnswer::First(seat)) => first == seat,
+            (DrillQuestion::Hit { hits, .. }, DrillAnswer::Hits(said)) => hits == said,
+            (DrillQuestion::Lands { .. } | DrillQuestion::First { .. } | DrillQuestion::Hit { .. }, _) => {
+                false
+            }
+        }
+    }
+}
+
+impl DrillRun {
+    /// Drills of this seed come: the same ones each time.
+    pub fn seeded(seed: u64) -> Self {
+        Self { seed: Some(seed), ..Self::default() }
+    }
+
+    /// Whether drills are being made.
+    pub fn is_busy(&self) -> bool {
+        self.work.is_some()
+    }
+
+    /// Takes an answer. Returns how many were right in a row, if this was the first answer to it.
+    pub fn answer(&mut self, answer: DrillAnswer, now: f32) -> Option<u32> {
+        let open = self.open.as_mut().filter(|open| open.answered.is_none())?;
+        let right = open.is_right(answer);
+        open.answered = Some((answer, right, (now - open.begun.unwrap_or(now)).max(0.0)));
+        self.streak = if right { self.streak + 1 } else { 0 };
+        Some(self.streak)
+    }
+
+    /// The next drill, once this one is answered.
+    pub fn next(&mut self) {
+        if self.open.as_ref().is_none_or(|open| open.answered.is_some()) {
+            self.open = self.waiting.pop_front();
+        }
+    }
+}
+
+/// Sees to it that there is always one to go on with.
+pub(super) fn supply_more(content: Res<ContentLibrary>, time: Res<Time<Real>>, mut run: ResMut<DrillRun>) {
+    if let Some(made) = run.bypass_change_detection().work.as_mut().and_then(check_ready) {
+        run.work = None;
+        run.waiting.extend(made);
+    }
+    if run.work.is_none() && run.waiting.len() < FEW {
+        let seed = run.seed.unwrap_or_else(fresh_seed);
+        run.seed = Some(seed.wrapping_add(1));
+        let (library, ruleset) = (Arc::clone(&content.library), Arc::clone(&content.ruleset));
+        let made = async move {
+            let drills = supply(&library, &ruleset, seed).into_iter().take(OF_ONE);
+            drills.filter_map(|drill| opened(drill, &ruleset)).collect()
+        };
+        run.work = Some(AsyncComputeTaskPool::get_or_init(Default::default).spawn(made));
+    }
+    if run.open.is_none() && !run.waiting.is_empty() {
+        run.next();
+    }
+    let now = time.elapsed_secs();
+    if let Some(open) = run.bypass_change_detection().open.as_mut() {
+        open.begun.get_or_insert(now);
+    }
+}
+
+fn opened(drill: Drill, ruleset: &Arc<Ruleset>) -> Option<OpenDrill> {
+    let (start, events) = drill.played(ruleset)?;
+    Some(OpenDrill { drill, start, events, begun: None, answered: None })
+}

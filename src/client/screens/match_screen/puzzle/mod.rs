@@ -1,0 +1,72 @@
+//! The puzzle beside the board: what is to be found, and what came of it.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+
+use self::model::PuzzleModel;
+use self::panel::puzzle_panel;
+use super::arrange::Arranged;
+use super::side::frame::side;
+use super::side::turn_to;
+use super::table::side_panel::SidePanel;
+use crate::client::input::{self, InputAction};
+use crate::client::match_flow::MatchSession;
+use crate::client::playback::Playback;
+use crate::client::session::puzzle::{PuzzleAsk, PuzzleUnderWay};
+use crate::client::ui::canvas::within;
+use crate::puzzles::attempt::PuzzleVerdict;
+
+pub mod model;
+pub mod panel;
+
+/// The puzzle's own tab is open when it begins and when a try is over.
+pub(super) fn logic(app: &mut App) {
+    app.add_systems(Update, turn_over.run_if(resource_exists::<PuzzleUnderWay>))
+        .add_systems(Update, turn_back.run_if(resource_removed::<PuzzleUnderWay>));
+}
+
+/// A match that follows begins with the log.
+pub(super) fn turn_back(mut side: ResMut<SidePanel>) {
+    side.set_if_neq(SidePanel::Log);
+}
+
+fn turn_over(
+    puzzle: Res<PuzzleUnderWay>,
+    session: Option<Res<MatchSession>>,
+    playback: Option<Res<Playback>>,
+    mut side: ResMut<SidePanel>,
+    mut last: Local<PuzzleVerdict>,
+) {
+    let seen = playback.zip(session).is_some_and(|(playback, session)| playback.is_idle(&session));
+    let at = if seen { puzzle.verdict } else { PuzzleVerdict::Open };
+    if puzzle.is_added() || *last != at {
+        side.set_if_neq(SidePanel::Lesson);
+    }
+    *last = at;
+}
+
+/// Draws the puzzle, if that is what is unfolded. What a try has come to is told once it has been seen.
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    arranged: Res<Arranged>,
+    session: Res<MatchSession>,
+    playback: Res<Playback>,
+    puzzle: Res<PuzzleUnderWay>,
+    mut side_panel: ResMut<SidePanel>,
+    mut asks: MessageWriter<PuzzleAsk>,
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let model = PuzzleModel::of(&puzzle, &session, playback.is_idle(&session));
+    let asked = if arranged.side == SidePanel::Lesson {
+        let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
+            side(ui, arranged.tabs(), InputAction::Lesson, |ui| puzzle_panel(ui, &model))
+        });
+        turn_to(tab.filter(|_| arranged.awake), &mut side_panel);
+        asked
+    } else {
+        None
+    };
+    let confirmed = arranged.awake && input::pressed(ctx, InputAction::Confirm);
+    let asked = asked.filter(|_| arranged.awake).or_else(|| model.confirm().filter(|_| confirmed));
+    asks.write_batch(asked);
+}

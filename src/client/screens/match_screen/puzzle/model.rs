@@ -1,0 +1,125 @@
+//! What the panel of a puzzle shows.
+
+use crate::client::match_flow::MatchSession;
+use crate::client::session::puzzle::mixing::Mixing;
+use crate::client::session::puzzle::{PuzzleAsk, PuzzleUnderWay, solution};
+use crate::puzzles::attempt::PuzzleVerdict;
+use crate::puzzles::mix::NOTHING;
+use crate::puzzles::{self, Puzzle, PuzzleSolution};
+use crate::report::ReadPlay;
+use crate::rules::describe::log::rotation_words;
+use crate::rules::{Commitment, Rotation, Ruleset, Seat};
+
+/// What the panel shows.
+#[derive(Debug, Clone)]
+pub struct PuzzleModel<'a> {
+    /// The puzzle.
+    pub puzzle: &'a Puzzle,
+    /// Its number, and of how many.
+    pub number: (usize, usize),
+    /// Who the player is.
+    pub you: (Seat, String),
+    /// What the try has come to.
+    pub verdict: PuzzleVerdict,
+    /// What stopped it.
+    pub refutation: Option<String>,
+    /// The plays that solve it, if they may be told.
+    pub solution: Vec<String>,
+    /// Something is being worked out.
+    pub thinking: bool,
+    /// Where chances are asked for.
+    pub mix: Option<MixModel>,
+}
+
+/// A mix so far.
+#[derive(Debug, Clone, PartialEq)]
+pub struct MixModel {
+    /// Its plays: title, what more there is to say, percent.
+    pub rows: Vec<(String, String, u8)>,
+    /// What it gives away, if it was judged.
+    pub judged: Option<String>,
+}
+
+impl<'a> PuzzleModel<'a> {
+    /// Of the puzzle under way; `seen` says whether the screen has caught up.
+    pub fn of(under_way: &'a PuzzleUnderWay, session: &MatchSession, seen: bool) -> Self {
+        let puzzle = &under_way.puzzle;
+        let (ruleset, players) = (session.ruleset(), &session.setup().players);
+        let name = |seat: Seat| players.get(seat.index()).map_or("", |player| player.name.as_str());
+        let fighter = players.get(puzzle.seat.index()).map(|player| player.fighter);
+        let fighter = fighter.and_then(|fighter| ruleset.fighters.get(usize::from(fighter.0)));
+        let you = match fighter {
+            Some(fighter) if fighter.name != name(puzzle.seat) => {
+                format!("You are {}, {}.", name(puzzle.seat), fighter.name)
+            }
+            Some(_) | None => format!("You are {}.", name(puzzle.seat)),
+        };
+        let verdict = if seen { under_way.verdict } else { PuzzleVerdict::Open };
+        let refutation = under_way.refutation.filter(|_| verdict == PuzzleVerdict::Failed);
+        let told = under_way.shown || verdict == PuzzleVerdict::Solved;
+        Self {
+            puzzle,
+            number: (under_way.place + 1, puzzles::all().len()),
+            you: (puzzle.seat, you),
+            verdict,
+            refutation: refutation
+                .map(|(seat, play)| format!("{} plays {}.", name(seat), play_words(play, ruleset))),
+            solution: if told { told_solution(puzzle, ruleset) } else { Vec::new() },
+            thinking: under_way.is_thinking(),
+            mix: under_way.is_mix().then(|| mix(&under_way.mixing, ruleset)),
+        }
+    }
+
+    /// What confirming means now, if anything.
+    pub fn confirm(&self) -> Option<PuzzleAsk> {
+        match self.verdict {
+            PuzzleVerdict::Open => None,
+            PuzzleVerdict::Solved => Some(PuzzleAsk::Next),
+            PuzzleVerdict::Failed => Some(PuzzleAsk::Again),
+        }
+    }
+}
+
+/// The solution and what the proof says of it.
+fn told_solution(puzzle: &Puzzle, ruleset: &Ruleset) -> Vec<String> {
+    let plays = solution(puzzle).into_iter().map(|(play, chance)| {
+        let play = read_words(play, ruleset);
+        chance.map_or(play.clone(), |chance| format!("{:.0} % {play}", 100.0 * chance))
+    });
+    // A mix is told play by play already.
+    let words = puzzle.words.iter().skip(usize::from(matches!(puzzle.solution, PuzzleSolution::Mix(..))));
+    plays.map(|play| format!("{play}.")).chain(words.cloned()).collect()
+}
+
+fn mix(mixing: &Mixing, ruleset: &Ruleset) -> MixModel {
+    let row = |(play, weight): &(Commitment, u8)| {
+        let read = ReadPlay::of(*play, ruleset);
+        (read.words(ruleset), turn_words(&read), (100.0 * mixing.chance(*weight)).round() as u8)
+    };
+    let judged = mixing.gives_away.map(|lost| {
+        let percent = (100.0 * lost).max(0.0);
+        if lost <= NOTHING {
+            "It gives nothing away: no reply is better for them than it has to be.".to_owned()
+        } else {
+            format!("It gives away {percent:.0} % of the match to the reply that reads it best.")
+        }
+    });
+    MixModel { rows: mixing.plays.iter().map(row).collect(), judged }
+}
+
+/// A play with its turn and adrenaline, such as `Jab with Step, turning left, 2 adrenaline`.
+pub fn play_words(play: Commitment, ruleset: &Ruleset) -> String {
+    read_words(&ReadPlay::of(play, ruleset), ruleset)
+}
+
+fn read_words(play: &ReadPlay, ruleset: &Ruleset) -> String {
+    let (cards, turn) = (play.words(ruleset), turn_words(play));
+    if turn.is_empty() { cards } else { format!("{cards}, {turn}") }
+}
+
+fn turn_words(play: &ReadPlay) -> String {
+    let turn =
+        (play.rotation != Rotation::Stay).then(|| format!("turning {}", rotation_words(play.rotation)));
+    let paid = (play.adrenaline > 0).then(|| format!("{} adrenaline", play.adrenaline));
+    turn.into_iter().chain(paid).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,53 @@
+//! A position of the sandbox beside the board: taken back, begun again, brought onto the desk.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+
+use self::panel::{SandboxPlayModel, sandbox_panel};
+use super::arrange::Arranged;
+use super::side::frame::side;
+use super::side::turn_to;
+use super::table::side_panel::SidePanel;
+use crate::client::input::InputAction;
+use crate::client::match_flow::MatchSession;
+use crate::client::session::sandbox::{SandboxAsk, SandboxUnderWay};
+use crate::client::ui::canvas::within;
+use crate::rules::describe::log::{Names, outcome_words};
+
+pub mod panel;
+
+/// Its tab is open when a position begins to be played.
+pub(super) fn logic(app: &mut App) {
+    app.add_systems(
+        Update,
+        (|mut side: ResMut<SidePanel>| {
+            side.set_if_neq(SidePanel::Lesson);
+        })
+        .run_if(resource_added::<SandboxUnderWay>),
+    )
+    .add_systems(Update, super::puzzle::turn_back.run_if(resource_removed::<SandboxUnderWay>));
+}
+
+/// Draws what can be done with the position, if that is what is unfolded.
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    arranged: Res<Arranged>,
+    session: Res<MatchSession>,
+    mut side_panel: ResMut<SidePanel>,
+    mut asks: MessageWriter<SandboxAsk>,
+) {
+    let (Ok(ctx), SidePanel::Lesson) = (contexts.ctx_mut(), arranged.side) else { return };
+    let names = Names { ruleset: session.ruleset(), setup: session.setup() };
+    let inputs = session.so_far().inputs.len();
+    let model = SandboxPlayModel {
+        outcome: session.outcome().map(|outcome| outcome_words(&outcome, names)),
+        asked: session.asked().iter().map(|seat| names.seat(seat)).collect(),
+        beat: session.view(None).beat,
+        inputs,
+    };
+    let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
+        side(ui, arranged.tabs(), InputAction::Lesson, |ui| sandbox_panel(ui, &model))
+    });
+    turn_to(tab.filter(|_| arranged.awake), &mut side_panel);
+    asks.write_batch(asked.filter(|_| arranged.awake));
+}

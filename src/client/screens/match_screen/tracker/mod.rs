@@ -1,0 +1,103 @@
+//! The card tracker: what the seat at the screen can work out of the others' cards, and questions on them.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+
+use self::model::{TrackerModel, tracked};
+use self::panel::tracker;
+use self::work::TrackerWork;
+use super::arrange::Arranged;
+use super::side::frame::side;
+use super::side::turn_to;
+use super::table::SeatAtScreen;
+use super::table::side_panel::SidePanel;
+use crate::client::input::InputAction;
+use crate::client::match_flow::MatchSession;
+use crate::client::playback::{Playback, at_table};
+use crate::client::session::watch::Watching;
+use crate::client::state::AppSystems;
+use crate::client::ui::canvas::within;
+use crate::client::ui::card::faces::Faces;
+use crate::rules::Seat;
+use crate::rules::state::format::CardTracking;
+
+pub mod model;
+pub mod panel;
+pub mod work;
+
+/// What is known of the others' cards, for the seat it was worked out for.
+#[derive(Resource, Debug, Default)]
+pub struct TrackedCards {
+    /// For whom, and after how many events.
+    pub about: Option<(Seat, usize)>,
+    /// One entry each of the others.
+    pub others: Vec<TrackerModel>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<TrackedCards>()
+        .init_resource::<TrackerWork>()
+        .add_systems(Update, (follow, work::take).chain().in_set(AppSystems::View).run_if(at_table));
+}
+
+/// Reads the cards anew once the screen has caught up, for whoever sits there and nobody else: what the rules know beyond the
+/// screen would tell what comes.
+fn follow(
+    session: Res<MatchSession>,
+    playback: Res<Playback>,
+    at_screen: Res<SeatAtScreen>,
+    side: Res<SidePanel>,
+    watching: Option<Res<Watching>>,
+    mut cards: ResMut<TrackedCards>,
+    mut work: ResMut<TrackerWork>,
+) {
+    let helped = session.setup().format.tracking == CardTracking::Helped && watching.is_none();
+    let seat = at_screen.seat.filter(|_| helped && *side == SidePanel::Tracker);
+    if cards.about.map(|(of, _)| of) != seat {
+        cards.forget();
+        *work = TrackerWork::default();
+    }
+    let Some(seat) = seat.filter(|_| playback.is_idle(&session)) else { return };
+    let about = Some((seat, session.log().len()));
+    if cards.about != about {
+        *cards = TrackedCards { about, others: tracked(&session, seat) };
+        *work = TrackerWork::default();
+    }
+}
+
+impl TrackedCards {
+    /// Nothing is known any more.
+    fn forget(&mut self) {
+        *self = Self::default();
+    }
+}
+
+/// Draws the tracker, if that is what is unfolded.
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    arranged: Res<Arranged>,
+    session: Res<MatchSession>,
+    (cards, faces): (Res<TrackedCards>, Res<Faces>),
+    mut work: ResMut<TrackerWork>,
+    mut unfolded: ResMut<SidePanel>,
+) {
+    let (Ok(ctx), SidePanel::Tracker) = (contexts.ctx_mut(), arranged.side) else { return };
+    if !arranged.tracks {
+        // The match has none: another tab is open then.
+        *unfolded = SidePanel::Log;
+        return;
+    }
+    let answers = work.words(&session);
+    let face = |card| faces.face(session.ruleset(), card);
+    let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
+        side(ui, arranged.tabs(), InputAction::Tracker, |ui| {
+            tracker(ui, &cards.others, &answers, &face, arranged.places.card_zoom)
+        })
+    });
+    turn_to(tab.filter(|_| arranged.awake), &mut unfolded);
+    if let Some((other, question)) = asked.filter(|_| arranged.awake)
+        && let Some((seat, _)) = cards.about
+    {
+        work.ask(&session, seat, other, question);
+    }
+}

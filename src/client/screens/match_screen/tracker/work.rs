@@ -1,0 +1,130 @@
+//! Questions on the others' cards, answered in the background from what the seat knows.
+
+use bevy::prelude::*;
+use bevy::tasks::futures::check_ready;
+use bevy::tasks::{AsyncComputeTaskPool, Task};
+
+use crate::client::match_flow::MatchSession;
+use crate::foresight::questions::{RefreshOutlook, ThrowAnswer, next_refresh, throw_before_up};
+use crate::rules::Seat;
+use crate::rules::describe::log::Names;
+
+/// What can be asked of another's cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CardQuestion {
+    /// When they are up next, and what they draw by then.
+    Draws,
+    /// Whether they can throw the seat before it is up.
+    Throw,
+}
+
+impl CardQuestion {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Draws, Self::Throw];
+
+    /// As one would ask it.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Draws => "When are they up, what do they draw?",
+            Self::Throw => "Can they throw me before I am up?",
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq)]
+enum CardAnswer {
+    Draws(RefreshOutlook),
+    Throw(ThrowAnswer),
+}
+
+/// A question that was put.
+#[derive(Debug)]
+struct Asked {
+    other: Seat,
+    question: CardQuestion,
+    task: Option<Task<CardAnswer>>,
+    answer: Option<CardAnswer>,
+}
+
+/// The questions that were put at this moment of the match.
+#[derive(Resource, Debug, Default)]
+pub struct TrackerWork(Vec<Asked>);
+
+/// An answer in words, or that it is being worked out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CardAnswerWords {
+    /// Whose cards.
+    pub other: Seat,
+    /// What was asked.
+    pub question: CardQuestion,
+    /// The answer.
+    pub words: String,
+}
+
+impl TrackerWork {
+    /// Whether something is being worked out.
+    pub fn is_busy(&self) -> bool {
+        self.0.iter().any(|asked| asked.task.is_some())
+    }
+
+    /// Puts a question, once.
+    pub fn ask(&mut self, session: &MatchSession, seat: Seat, other: Seat, question: CardQuestion) {
+        if self.0.iter().any(|asked| (asked.other, asked.question) == (other, question)) {
+            return;
+        }
+        let info = session.information(seat);
+        let task = AsyncComputeTaskPool::get_or_init(Default::default).spawn(async move {
+            match question {
+                CardQuestion::Draws => CardAnswer::Draws(next_refresh(&info, other)),
+                CardQuestion::Throw => CardAnswer::Throw(throw_before_up(&info, other)),
+            }
+        });
+        self.0.push(Asked { other, question, task: Some(task), answer: None });
+    }
+
+    /// All answers so far.
+    pub fn words(&self, session: &MatchSession) -> Vec<CardAnswerWords> {
+        let names = Names { ruleset: session.ruleset(), setup: session.setup() };
+        let told = |asked: &Asked| CardAnswerWords {
+            other: asked.other,
+            question: asked.question,
+            words: asked.answer.as_ref().map_or("Working it out\u{2026}".to_owned(), |it| words(it, names)),
+        };
+        self.0.iter().map(told).collect()
+    }
+}
+
+fn words(answer: &CardAnswer, names: Names<'_>) -> String {
+    match answer {
+        CardAnswer::Draws(RefreshOutlook { beat: None, .. }) => {
+            "Nothing that can be known leads to a beat on which they are up.".to_owned()
+        }
+        CardAnswer::Draws(RefreshOutlook { beat: Some(beat), draws }) => {
+            let card = |(card, share): &(_, f32)| match (100.0 * share).round() as u8 {
+                100.. => names.card(*card).to_owned(),
+                percent => format!("{} ({} %)", names.card(*card), percent.max(1)),
+            };
+            let drawn: Vec<String> = draws.iter().map(card).collect();
+            let drawn = if drawn.is_empty() { "nothing".to_owned() } else { drawn.join(", ") };
+            format!("On beat {beat}, if nobody interferes. By then they draw {drawn}.")
+        }
+        CardAnswer::Throw(ThrowAnswer::UpNow) => "You are up now.".to_owned(),
+        CardAnswer::Throw(ThrowAnswer::No) => "No, whatever they hold and play.".to_owned(),
+        CardAnswer::Throw(ThrowAnswer::Yes(play)) => {
+            format!("Yes, with {} and {}.", names.card(play.active), names.card(play.passive))
+        }
+        CardAnswer::Throw(ThrowAnswer::Running) => "Yes, with what they play already.".to_owned(),
+        CardAnswer::Throw(ThrowAnswer::Unknown) => {
+            "That cannot be said: too much of their cards is unknown.".to_owned()
+        }
+    }
+}
+
+/// Takes answers when they are there.
+pub(super) fn take(mut work: ResMut<TrackerWork>) {
+    for asked in &mut work.bypass_change_detection().0 {
+        if let Some(answer) = asked.task.as_mut().and_then(check_ready) {
+            (asked.task, asked.answer) = (None, Some(answer));
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! The board of the sandbox: every hex can be pressed.
+
+use bevy_egui::egui::{Rect, Stroke, Ui};
+
+use super::model::{SandboxIntent, SandboxModel};
+use crate::client::ui::flat_board::FlatBoard;
+use crate::client::ui::hex_picker::hex_picker;
+use crate::client::ui::theme::{ROUND, colour, seat_colour};
+use crate::rules::state::arena::{Arena, FATAL_DISTANCE};
+use crate::rules::{Cell, Seat};
+
+/// Largest hex, from middle to corner, in points.
+const MOST: f32 = 44.0;
+
+/// Draws the board into `rect`. Returns what pressing a hex asks for.
+pub(super) fn board(ui: &Ui, rect: Rect, model: &SandboxModel) -> Option<SandboxIntent> {
+    let painter = ui.painter();
+    painter.rect_filled(rect, ROUND, colour::WELL);
+    let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
+    let position = model.position;
+    let far = position.format.as_ref().map_or(FATAL_DISTANCE, |format| format.fatal_distance);
+    let shore = Arena::within(&position.land, far).map(|arena| arena.shore().to_vec()).unwrap_or_default();
+    let cells = || position.land.iter().copied().chain(shore.iter().copied());
+    let board = FlatBoard::fitted(&painter, rect.shrink(10.0), cells(), MOST);
+    position.land.iter().for_each(|cell| board.land(*cell));
+    shore.iter().for_each(|cell| board.abyss(*cell));
+    position.tokens.iter().for_each(|token| board.token(*token));
+    for (seat, record) in Seat::ALL.into_iter().zip(&position.seats) {
+        board.standing(record.at, seat, record.facing);
+        if seat == model.chosen {
+            board.outline(record.at, Stroke::new(2.0, seat_colour(seat)));
+        }
+    }
+    let named = |cell: Cell| {
+        let there = Seat::ALL.into_iter().zip(&position.seats).find(|(_, record)| record.at == cell);
+        there.map_or_else(
+            || if position.land.contains(&cell) { "Land" } else { "Abyss" }.to_owned(),
+            |(_, record)| record.name.clone(),
+        )
+    };
+    let (_, words) = model.tool.words();
+    hex_picker(ui, &board, cells(), words, named).clicked.map(SandboxIntent::UseAt)
+}

@@ -1,0 +1,115 @@
+//! The sandbox: any position on the desk, to be changed, given to others and played on from.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
+
+use self::model::{SandboxIntent, SandboxModel};
+use self::panel::sandbox;
+use crate::client::arrivals::{ArrivedPosition, Given};
+use crate::client::folders::Folders;
+use crate::client::library::ContentLibrary;
+use crate::client::match_flow::plan::now;
+use crate::client::session::sandbox::desk::start;
+use crate::client::session::sandbox::{OpenSandbox, PlaySandbox, SandboxDesk};
+use crate::client::state::{Overlay, Screen};
+use crate::client::ui::canvas::{PanelSystems, root};
+use crate::client::ui::card::faces::Faces;
+use crate::client::ui::toast::Toasts;
+use crate::disk;
+use crate::record::position::Position;
+use crate::record::share::position_code;
+
+mod board;
+mod cards;
+mod form;
+pub mod model;
+pub mod panel;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        take_in.run_if(on_message::<ArrivedPosition>.and_then(in_state(Screen::Sandbox))),
+    )
+    .add_systems(
+        EguiPrimaryContextPass,
+        draw.in_set(PanelSystems).run_if(in_state(Screen::Sandbox).and_then(in_state(Overlay::None))),
+    );
+}
+
+/// A position that came from outside while the desk is before the player lies on it.
+fn take_in(
+    mut arrived: MessageReader<ArrivedPosition>,
+    mut opens: MessageWriter<OpenSandbox>,
+    mut overlay: ResMut<NextState<Overlay>>,
+) {
+    for ArrivedPosition(position) in arrived.read() {
+        opens.write(OpenSandbox(position.clone()));
+        NextState::set_if_neq(&mut overlay, Overlay::None);
+    }
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    (content, faces, folders): (Res<ContentLibrary>, Res<Faces>, Option<Res<Folders>>),
+    mut desk: ResMut<SandboxDesk>,
+    mut clipboard: ResMut<EguiClipboard>,
+    mut given: MessageWriter<Given>,
+    mut plays: MessageWriter<PlaySandbox>,
+    mut toasts: ResMut<Toasts>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let ctx = ctx.clone();
+    let Some(position) = desk.position.clone() else { return };
+    let fault = position.begin(&content.ruleset).err().map(|why| why.to_string());
+    let model = SandboxModel {
+        position: &position,
+        fault: fault.as_deref(),
+        chosen: desk.chosen,
+        tool: desk.tool,
+        players: &desk.players,
+        can: desk.can(),
+        library: &content.library,
+        ruleset: &content.ruleset,
+        faces: &faces,
+    };
+    match sandbox(&mut root(&ctx), &model) {
+        Some(SandboxIntent::Edit(edit)) => desk.edit(edit),
+        Some(SandboxIntent::UseAt(cell)) => desk.use_at(cell),
+        Some(SandboxIntent::Choose(seat)) => desk.chosen = seat,
+        Some(SandboxIntent::Tool(tool)) => desk.tool = tool,
+        Some(SandboxIntent::Player(seat, forward)) => {
+            if let Some(kind) = desk.players.get_mut(seat.index()) {
+                *kind = kind.other(forward);
+            }
+        }
+        Some(SandboxIntent::Undo) => desk.undo(),
+        Some(SandboxIntent::Redo) => desk.redo(),
+        Some(SandboxIntent::New) => start(&content).into_iter().for_each(|start| desk.lay(start)),
+        Some(SandboxIntent::Copy) => {
+            ctx.copy_text(position_code(&position));
+            toasts.note("The code of this position is in the clipboard.".to_owned());
+        }
+        Some(SandboxIntent::Paste) => {
+            given.write(Given::Text(clipboard.get_text().unwrap_or_default()));
+        }
+        Some(SandboxIntent::Save) => match keep(folders.as_deref(), &position) {
+            Ok(path) => toasts.note(format!("The position is in {path}.")),
+            Err(why) => toasts.refuse(format!("The position cannot be kept: {why}.")),
+        },
+        Some(SandboxIntent::Play) => drop(plays.write(PlaySandbox)),
+        Some(SandboxIntent::Back) => next.set(Screen::Title),
+        None => {}
+    }
+}
+
+/// Writes the position into a file of its own, to be dropped into a window or given to `lab position`.
+fn keep(folders: Option<&Folders>, position: &Position) -> Result<String, String> {
+    let folder = folders.ok_or("no folder was found to keep it in")?.exports();
+    disk::make_folder(&folder).map_err(|error| error.to_string())?;
+    let pretty = ron::ser::PrettyConfig::new().depth_limit(3);
+    let text = ron::ser::to_string_pretty(position, pretty).map_err(|error| error.to_string())?;
+    let path = folder.join(format!("position-{}.ron", now()));
+    disk::replace(&path, &(text + "\n")).map_err(|error| error.to_string())?;
+    Ok(path.display().to_string())
+}

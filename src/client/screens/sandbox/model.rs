@@ -1,0 +1,65 @@
+//! What the sandbox shows, and what can be asked of it.
+
+use std::sync::Arc;
+
+use crate::client::match_flow::plan::PlayerKind;
+use crate::client::session::sandbox::desk::SandboxTool;
+use crate::client::ui::card::faces::Faces;
+use crate::content::Library;
+use crate::record::position::Position;
+use crate::record::position::edit::PositionEdit;
+use crate::rules::{Cell, Ruleset, Seat};
+
+/// What the screen shows.
+#[derive(Clone, Copy)]
+pub struct SandboxModel<'a> {
+    /// The position.
+    pub position: &'a Position,
+    /// Why it cannot be.
+    pub fault: Option<&'a str>,
+    /// The seat whose fighter and cards are shown.
+    pub chosen: Seat,
+    /// What pressing a hex does.
+    pub tool: SandboxTool,
+    /// Who plays each seat.
+    pub players: &'a [PlayerKind],
+    /// Whether there is something to undo, and to redo.
+    pub can: (bool, bool),
+    /// Decks to choose from.
+    pub library: &'a Library,
+    /// The cards.
+    pub ruleset: &'a Arc<Ruleset>,
+    /// How they look.
+    pub faces: &'a Faces,
+}
+
+/// What the player asks of the sandbox.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SandboxIntent {
+    /// Change the position.
+    Edit(PositionEdit),
+    /// Use the tool on this hex.
+    UseAt(Cell),
+    /// Show this seat.
+    Choose(Seat),
+    /// From now on pressing a hex does this.
+    Tool(SandboxTool),
+    /// The next kind of player for this seat, or the one before.
+    Player(Seat, bool),
+    /// Take a change back.
+    Undo,
+    /// Do it again.
+    Redo,
+    /// The start of a duel.
+    New,
+    /// The code, into the clipboard.
+    Copy,
+    /// What is in the clipboard.
+    Paste,
+    /// Into a file.
+    Save,
+    /// Play on from here.
+    Play,
+    /// To the title.
+    Back,
+}

@@ -1,0 +1,70 @@
+//! The other side of a puzzle decides after the player, in the background: they may look for what stops the task.
+
+use bevy::prelude::*;
+use bevy::tasks::futures::check_ready;
+use bevy::tasks::{AsyncComputeTaskPool, Task};
+
+use super::PuzzleUnderWay;
+use crate::client::match_flow::{MatchSession, SubmitAnswer, SubmitCommit};
+use crate::puzzles::attempt::plays_made;
+use crate::puzzles::defend::{Defence, Defended, defend as defended};
+use crate::rules::Step;
+
+/// What is being worked out for the other side.
+#[derive(Debug, Default)]
+pub(super) struct DefenceWork {
+    /// At which moment: events that happened, and choices that are in.
+    about: Option<(usize, usize)>,
+    task: Option<Task<Option<Defended>>>,
+}
+
+impl DefenceWork {
+    pub(super) fn is_busy(&self) -> bool {
+        self.task.is_some()
+    }
+}
+
+/// Once nothing more is the player's to decide, the other side does.
+pub(super) fn defend(
+    session: Res<MatchSession>,
+    mut puzzle: ResMut<PuzzleUnderWay>,
+    mut submits: MessageWriter<SubmitCommit>,
+    mut answers: MessageWriter<SubmitAnswer>,
+) {
+    let asked = session.asked();
+    let own = asked.contains(puzzle.puzzle.seat);
+    let theirs = asked.iter().any(|seat| seat != puzzle.puzzle.seat);
+    let about = (theirs && !own && !puzzle.is_over() && !puzzle.is_mix())
+        .then(|| (session.log().len(), session.held().iter().count()));
+    if about.is_none() || puzzle.defence.about != about {
+        if puzzle.defence.about != about {
+            puzzle.defence = DefenceWork { about, task: about.map(|_| begin(&session, &puzzle)) };
+        }
+        return;
+    }
+    let done = puzzle.bypass_change_detection().defence.task.as_mut().and_then(check_ready);
+    let Some(done) = done else { return };
+    puzzle.defence.task = None;
+    let Some(Defended { defence, refutes }) = done else { return };
+    match defence {
+        Defence::Play(seat, play) => {
+            if refutes {
+                puzzle.refutation = Some((seat, play));
+            }
+            submits.write(SubmitCommit { seat, play });
+        }
+        Defence::Answer(question, answer) => {
+            answers.write(SubmitAnswer { seat: question.prompt.seat, id: question.id, answer });
+        }
+    }
+}
+
+fn begin(session: &MatchSession, puzzle: &PuzzleUnderWay) -> Task<Option<Defended>> {
+    let (game, seat, task) = (session.with_choices(), puzzle.puzzle.seat, puzzle.puzzle.task);
+    let made = plays_made(session.log(), seat);
+    // A choice that is in and not yet revealed counts.
+    let sealed = u8::from(matches!(session.waits_for(), Some(Step::Commit(up)) if up.contains(seat)));
+    let left = task.plays().saturating_sub(made + sealed);
+    AsyncComputeTaskPool::get_or_init(Default::default)
+        .spawn(async move { defended(&game, seat, task, left) })
+}

@@ -1,0 +1,89 @@
+//! A mix put together by the player: plays with chances, judged by what they give away.
+
+use bevy::prelude::*;
+use bevy::tasks::futures::check_ready;
+use bevy::tasks::{AsyncComputeTaskPool, Task};
+
+use super::{PuzzleUnderWay, note};
+use crate::client::progress::Progress;
+use crate::puzzles::attempt::PuzzleVerdict;
+use crate::puzzles::mix;
+use crate::report::ReadPlay;
+use crate::rules::{Commitment, Match, Seat};
+
+/// Most plays of a mix.
+pub const MOST_MIXED: usize = 6;
+/// Most that one play can weigh.
+const HEAVIEST: u8 = 20;
+
+/// The mix so far.
+#[derive(Debug, Default)]
+pub struct Mixing {
+    /// The plays, each with its weight: chances are shares of the sum.
+    pub plays: Vec<(Commitment, u8)>,
+    /// What it gives away, once it was judged: a chance to win.
+    pub gives_away: Option<f64>,
+    work: Option<Task<Option<f64>>>,
+}
+
+impl Mixing {
+    /// The chance of a play by its weight, 0 to 1.
+    pub fn chance(&self, weight: u8) -> f64 {
+        let sum: u32 = self.plays.iter().map(|(_, weight)| u32::from(*weight)).sum();
+        if sum == 0 { 0.0 } else { f64::from(weight) / f64::from(sum) }
+    }
+
+    /// Whether it is being judged.
+    pub fn is_busy(&self) -> bool {
+        self.work.is_some()
+    }
+
+    /// One more play, as likely as the likeliest; one that is there already weighs more.
+    pub(super) fn add(&mut self, play: Commitment) {
+        if let Some(nth) = self.plays.iter().position(|(known, _)| *known == play) {
+            self.weigh(nth, 1);
+        } else if self.plays.len() < MOST_MIXED {
+            let weight = self.plays.iter().map(|(_, weight)| *weight).max().unwrap_or(10);
+            self.plays.push((play, weight));
+            self.gives_away = None;
+        }
+    }
+
+    /// A play weighs more or less; one that weighs nothing is gone.
+    pub(super) fn weigh(&mut self, nth: usize, by: i8) {
+        if let Some((_, weight)) = self.plays.get_mut(nth) {
+            *weight = weight.saturating_add_signed(by).min(HEAVIEST);
+            self.plays.retain(|(_, weight)| *weight > 0);
+            self.gives_away = None;
+        }
+    }
+
+    /// Begins to judge it.
+    pub(super) fn ask(&mut self, start: Match, seat: Seat) {
+        if self.plays.is_empty() || self.is_busy() {
+            return;
+        }
+        let ruleset = start.ruleset();
+        let read = |(play, weight): &(Commitment, u8)| (ReadPlay::of(*play, ruleset), self.chance(*weight));
+        let chances: Vec<(ReadPlay, f64)> = self.plays.iter().map(read).collect();
+        self.work = Some(
+            AsyncComputeTaskPool::get_or_init(Default::default)
+                .spawn(async move { mix::given_away(&start, seat, &chances) }),
+        );
+    }
+}
+
+/// Takes the judgement when it is there.
+pub(super) fn judge(mut puzzle: ResMut<PuzzleUnderWay>, mut progress: ResMut<Progress>) {
+    let done = puzzle.bypass_change_detection().mixing.work.as_mut().and_then(check_ready);
+    let Some(done) = done else { return };
+    puzzle.mixing.work = None;
+    puzzle.mixing.gives_away = done;
+    let fair = done.is_some_and(|lost| lost <= mix::NOTHING);
+    puzzle.verdict = if fair { PuzzleVerdict::Solved } else { PuzzleVerdict::Failed };
+    note(&puzzle, &mut progress);
+    if !fair {
+        // It can be changed and judged again.
+        puzzle.verdict = PuzzleVerdict::Open;
+    }
+}

@@ -1,0 +1,228 @@
+//! A puzzle under way: set up, answered by the other side, judged; how far it was taken is noted.
+
+mod defence;
+pub mod mixing;
+
+use bevy::prelude::*;
+
+use self::defence::DefenceWork;
+use self::mixing::Mixing;
+use super::beside::{put_away, refused};
+use super::saves::Saving;
+use super::watch::Watching;
+use crate::client::library::ContentLibrary;
+use crate::client::match_flow::{MatchSession, SeatDriver};
+use crate::client::progress::{Progress, PuzzleMark};
+use crate::client::settings::Settings;
+use crate::client::state::{AppSystems, Screen};
+use crate::client::ui::toast::Toasts;
+use crate::puzzles::attempt::{PuzzleVerdict, verdict};
+use crate::puzzles::{self, Puzzle, PuzzleSolution, PuzzleTask};
+use crate::record::Recorder;
+use crate::rules::{Commitment, Match, Seat, Step};
+
+/// Begin a puzzle, by its place among all.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BeginPuzzle(pub usize);
+
+/// What the player asks of the puzzle under way.
+#[derive(Message, Debug, Clone, Copy, PartialEq)]
+pub enum PuzzleAsk {
+    /// Once more from its beginning.
+    Again,
+    /// The next puzzle.
+    Next,
+    /// The solution, in words.
+    Show,
+    /// To the list of puzzles.
+    Leave,
+    /// A play is to be one of the mix.
+    Mix(Commitment),
+    /// The play at this place of the mix is to be played so much more or, below zero, less often.
+    Weigh(usize, i8),
+    /// The mix is to be judged.
+    Judge,
+}
+
+/// The match on screen is a puzzle. It is not kept.
+#[derive(Resource, Debug)]
+pub struct PuzzleUnderWay {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Its place among all.
+    pub place: usize,
+    /// What the try has come to.
+    pub verdict: PuzzleVerdict,
+    /// The last decision of the other side that stopped the task.
+    pub refutation: Option<(Seat, Commitment)>,
+    /// The player asked for the solution.
+    pub shown: bool,
+    /// Chances, where those are asked for.
+    pub mixing: Mixing,
+    /// The match at the decision.
+    start: Match,
+    defence: DefenceWork,
+    /// Where it was last looked at.
+    looked: Option<(usize, Step)>,
+}
+
+impl PuzzleUnderWay {
+    /// Whether the try is over.
+    pub fn is_over(&self) -> bool {
+        self.verdict != PuzzleVerdict::Open
+    }
+
+    /// Whether chances are asked for.
+    pub fn is_mix(&self) -> bool {
+        self.puzzle.task == PuzzleTask::Mix
+    }
+
+    /// Whether something is worked out in the background.
+    pub fn is_thinking(&self) -> bool {
+        self.defence.is_busy() || self.mixing.is_busy()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<BeginPuzzle>()
+        .add_message::<PuzzleAsk>()
+        .add_systems(
+            PreUpdate,
+            (
+                steer.run_if(on_message::<PuzzleAsk>).run_if(resource_exists::<PuzzleUnderWay>),
+                open.run_if(on_message::<BeginPuzzle>),
+            )
+                .chain(),
+        )
+        .add_systems(
+            Update,
+            (defence::defend.before(AppSystems::Rules), judge, mixing::judge)
+                .chain()
+                .run_if(resource_exists::<PuzzleUnderWay>)
+                .run_if(resource_exists::<MatchSession>)
+                .before(AppSystems::Playback),
+        )
+        .add_systems(OnEnter(Screen::Title), leave)
+        .add_systems(OnEnter(Screen::Puzzles), leave);
+}
+
+/// Sets a puzzle up.
+fn open(
+    mut asked: MessageReader<BeginPuzzle>,
+    content: Res<ContentLibrary>,
+    settings: Res<Settings>,
+    session: Option<Res<MatchSession>>,
+    under_way: Option<Res<PuzzleUnderWay>>,
+    saving: Res<Saving>,
+    mut toasts: ResMut<Toasts>,
+    mut next: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    let Some(BeginPuzzle(place)) = asked.read().last().copied() else { return };
+    if let Some(why) = refused(under_way.is_some(), session.as_deref(), &saving) {
+        toasts.refuse(why);
+        return;
+    }
+    let Some(puzzle) = puzzles::all().get(place).cloned() else { return };
+    // On screen its beat is the first: what was before it is not told.
+    let at = puzzle.position.from_beat_zero();
+    let begun = at.begin(&content.ruleset).map_err(|why| why.to_string());
+    let begun =
+        begun.and_then(|game| Ok((game, puzzle.begin(&content.ruleset).map_err(|why| why.to_string())?)));
+    match begun {
+        Ok((game, start)) => {
+            let driver = |seat| if seat == puzzle.seat { SeatDriver::Person } else { SeatDriver::Told };
+            let drivers = game.state().seats().map(driver).collect();
+            let session = MatchSession::new(Recorder::at_moment(game), drivers);
+            commands.insert_resource(settings.playback_of(&session));
+            commands.insert_resource(session);
+            commands.insert_resource(PuzzleUnderWay {
+                puzzle,
+                place,
+                verdict: PuzzleVerdict::Open,
+                refutation: None,
+                shown: false,
+                mixing: Mixing::default(),
+                start,
+                defence: DefenceWork::default(),
+                looked: None,
+            });
+            commands.insert_resource(Saving::Done(None));
+            commands.remove_resource::<Watching>();
+            next.set(Screen::Match);
+        }
+        Err(why) => toasts.refuse(format!("This puzzle cannot be played: {why}")),
+    }
+}
+
+/// Looks at what the try has come to, wherever the match stops.
+fn judge(session: Res<MatchSession>, mut puzzle: ResMut<PuzzleUnderWay>, mut progress: ResMut<Progress>) {
+    let Some(stop) = session.waits_for() else { return };
+    let now = Some((session.log().len(), stop.clone()));
+    if puzzle.is_over() || puzzle.looked == now {
+        return;
+    }
+    puzzle.looked = now;
+    let (task, seat) = (puzzle.puzzle.task, puzzle.puzzle.seat);
+    puzzle.verdict = verdict(task, seat, session.log(), &stop);
+    note(&puzzle, &mut progress);
+}
+
+/// Keeps what a try has come to, once it is over.
+fn note(puzzle: &PuzzleUnderWay, progress: &mut Progress) {
+    let mark = match puzzle.verdict {
+        PuzzleVerdict::Open => return,
+        PuzzleVerdict::Solved if puzzle.shown => PuzzleMark::Shown,
+        PuzzleVerdict::Solved => PuzzleMark::Solved,
+        PuzzleVerdict::Failed => PuzzleMark::Tried,
+    };
+    progress.note_puzzle(&puzzle.puzzle, mark);
+}
+
+/// Does what is asked.
+fn steer(
+    mut asked: MessageReader<PuzzleAsk>,
+    mut puzzle: ResMut<PuzzleUnderWay>,
+    mut progress: ResMut<Progress>,
+    mut begins: MessageWriter<BeginPuzzle>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    for ask in asked.read() {
+        match *ask {
+            PuzzleAsk::Again => drop(begins.write(BeginPuzzle(puzzle.place))),
+            PuzzleAsk::Next => {
+                let all = puzzles::all().len().max(1);
+                begins.write(BeginPuzzle((puzzle.place + 1) % all));
+            }
+            PuzzleAsk::Show => {
+                puzzle.shown = true;
+                if !puzzle.is_over() {
+                    progress.note_puzzle(&puzzle.puzzle, PuzzleMark::Shown);
+                }
+            }
+            PuzzleAsk::Leave => next.set(Screen::Puzzles),
+            PuzzleAsk::Mix(play) => puzzle.mixing.add(play),
+            PuzzleAsk::Weigh(nth, by) => puzzle.mixing.weigh(nth, by),
+            PuzzleAsk::Judge => {
+                let (start, seat) = (puzzle.start.clone(), puzzle.puzzle.seat);
+                puzzle.mixing.ask(start, seat);
+            }
+        }
+    }
+}
+
+/// The plays that solve the puzzle, with their chances where it is a mix.
+pub fn solution(puzzle: &Puzzle) -> Vec<(&crate::report::ReadPlay, Option<f64>)> {
+    match &puzzle.solution {
+        PuzzleSolution::Plays(plays) => plays.iter().map(|play| (play, None)).collect(),
+        PuzzleSolution::Mix(plays, _) => plays.iter().map(|(play, chance)| (play, Some(*chance))).collect(),
+    }
+}
+
+/// A puzzle that is left is put away.
+pub(super) fn leave(puzzle: Option<Res<PuzzleUnderWay>>, mut commands: Commands) {
+    if puzzle.is_some() {
+        commands.remove_resource::<PuzzleUnderWay>();
+        put_away(&mut commands);
+    }
+}

@@ -1,0 +1,64 @@
+//! The other side of a puzzle in play: whatever stops the task is played, and where nothing does, what looks best to them.
+
+use super::PuzzleTask;
+use super::prove::Prover;
+use crate::bots::random::Dice;
+use crate::bots::simple::Simple;
+use crate::bots::{Bot, Budget, SearchLimits, instinct};
+use crate::record::position::Position;
+use crate::rules::state::prompt::{Answer, Pending};
+use crate::rules::{Commitment, InformationState, Match, NullLog, Seat, Step, state::legal};
+
+/// What the other side does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Defence {
+    /// This play.
+    Play(Seat, Commitment),
+    /// This answer to their question.
+    Answer(Pending, Answer),
+}
+
+/// A decision of the other side, and whether it stops the task.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Defended {
+    /// What they do.
+    pub defence: Defence,
+    /// It stops the task whatever `seat` does after it.
+    pub refutes: bool,
+}
+
+/// What the other side does where `game` stops, `seat` having `left` plays for the task after this; `None` if nothing is theirs
+/// to decide there. All cards are open to them, and the choice of `seat` too: that is what "whatever they do" means. A proof that
+/// takes too much work refutes nothing.
+pub fn defend(game: &Match, seat: Seat, task: PuzzleTask, left: u8) -> Option<Defended> {
+    let mut prover = Prover::new(seat, task);
+    match game.waits_for()? {
+        Step::Commit(up) => {
+            let other = up.iter().find(|other| *other != seat).filter(|_| !up.contains(seat))?;
+            let refutation = prover.refutation(game, other, left).unwrap_or_default();
+            let play = refutation.or_else(|| looks_best(game, other))?;
+            Some(Defended { defence: Defence::Play(other, play), refutes: refutation.is_some() })
+        }
+        Step::Answer(questions) => {
+            let question = questions.into_iter().find(|question| question.prompt.seat != seat)?;
+            let stops = legal::answers(game.state(), question.prompt).into_iter().find(|answer| {
+                let mut after = game.clone();
+                let taken = after.answer(question.prompt.seat, question.id, *answer, &mut NullLog);
+                taken.is_ok() && prover.settles(after, left) == Ok(false)
+            });
+            let answer = stops.unwrap_or_else(|| instinct::answer(game, question.prompt));
+            Some(Defended { defence: Defence::Answer(question, answer), refutes: stops.is_some() })
+        }
+        Step::Ran(_) | Step::Over(_) => None,
+    }
+}
+
+/// What the simple bot would play there.
+fn looks_best(game: &Match, seat: Seat) -> Option<Commitment> {
+    let info = InformationState::of(game, &Position::tracker(game, Some(seat)));
+    let limits = SearchLimits::within(Budget::Iterations(1));
+    let chosen = Simple::new(Dice::seeded(1)).play(&info, &limits).map(|chosen| chosen.play);
+    chosen
+        .filter(|play| legal::check(game.ruleset(), game.state(), seat, *play).is_ok())
+        .or_else(|| legal::plays(game.ruleset(), game.state(), seat).into_iter().next())
+}

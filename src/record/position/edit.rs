@@ -1,0 +1,154 @@
+//! A position changed part by part. Whether it can be is said by [`Position::begin`], not here.
+
+use super::seat::{MomentActivity, PlayMoment};
+use super::{HandRecord, Position};
+use crate::rules::cards::playbook::MAX_ADRENALINE;
+use crate::rules::state::board::BoardToken;
+use crate::rules::state::format::MOST_BEATS;
+use crate::rules::{Cell, Facing, Seat};
+
+/// Most damage that can be set.
+const MOST_DAMAGE: u16 = 99;
+
+/// A change of a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PositionEdit {
+    /// The fighter stands there; one who stands there already comes to where they were.
+    Place(Seat, Cell),
+    /// The fighter faces this way.
+    Face(Seat, Facing),
+    /// So much more damage, or less.
+    Damage(Seat, i16),
+    /// So much more in the pool, or less.
+    Adrenaline(Seat, i8),
+    /// Another fighter with these cards: fighter, movement cards, ability cards, all by their ids.
+    Deck(Seat, String, Vec<String>, Vec<String>),
+    /// A card comes into the hand, or out of it.
+    Hold(Seat, String),
+    /// An ability card comes one place sooner.
+    Sooner(Seat, String),
+    /// What the fighter does on this beat.
+    Doing(Seat, MomentActivity),
+    /// This play runs.
+    Play(Seat, PlayMoment),
+    /// A token is put there; the same one again takes it away.
+    Token(BoardToken),
+    /// No token lies there.
+    Clear(Cell),
+    /// So many beats later, or earlier.
+    Beat(i16),
+}
+
+impl Position {
+    /// The position after a change.
+    #[must_use]
+    pub fn edited(&self, edit: PositionEdit) -> Self {
+        let mut position = self.clone();
+        position.edit(edit);
+        position
+    }
+
+    fn edit(&mut self, edit: PositionEdit) {
+        match edit {
+            PositionEdit::Place(seat, cell) => self.place(seat, cell),
+            PositionEdit::Face(seat, facing) => self.change(seat, |seat| seat.facing = facing),
+            PositionEdit::Damage(seat, by) => {
+                self.change(seat, |seat| {
+                    seat.damage = seat.damage.saturating_add_signed(by).min(MOST_DAMAGE);
+                });
+            }
+            PositionEdit::Adrenaline(seat, by) => self.change(seat, |seat| {
+                seat.adrenaline = seat.adrenaline.saturating_add_signed(by).min(MAX_ADRENALINE);
+            }),
+            PositionEdit::Deck(seat, fighter, movement, ability) => {
+                let limit = usize::from(self.hand_limit());
+                if let Some(moment) = self.moments.get_mut(seat.index()) {
+                    (moment.play, moment.focus, moment.doing) = (None, None, MomentActivity::Open);
+                }
+                self.change(seat, |seat| {
+                    let held = ability.iter().take(limit).cloned().collect();
+                    seat.hand = Some(HandRecord { ability: held, movement: movement.clone() });
+                    (seat.fighter, seat.movement, seat.ability) = (fighter, movement, ability);
+                });
+            }
+            PositionEdit::Hold(seat, card) => self.hold(seat, &card),
+            PositionEdit::Sooner(seat, card) => self.sooner(seat, &card),
+            PositionEdit::Doing(seat, doing) => {
+                if let Some(moment) = self.moments.get_mut(seat.index()) {
+                    moment.doing = doing;
+                    moment.interrupted = false;
+                }
+            }
+            PositionEdit::Play(seat, play) => {
+                if let Some(moment) = self.moments.get_mut(seat.index()) {
+                    (moment.play, moment.doing) = (Some(play), MomentActivity::Acting);
+                }
+            }
+            PositionEdit::Token(token) => {
+                if self.tokens.contains(&token) {
+                    self.tokens.retain(|other| *other != token);
+                } else {
+                    self.tokens.push(token);
+                }
+            }
+            PositionEdit::Clear(cell) => self.tokens.retain(|token| super::place_of(*token) != cell),
+            PositionEdit::Beat(by) => self.beat = self.beat.saturating_add_signed(by).min(MOST_BEATS - 1),
+        }
+    }
+
+    fn hand_limit(&self) -> u8 {
+        self.format.as_ref().map_or(4, |format| format.hand_limit)
+    }
+
+    fn change(&mut self, seat: Seat, change: impl FnOnce(&mut super::SeatRecord)) {
+        if let Some(record) = self.seats.get_mut(seat.index()) {
+            change(record);
+        }
+    }
+
+    fn place(&mut self, seat: Seat, cell: Cell) {
+        let Some(before) = self.seats.get(seat.index()).map(|record| record.at) else { return };
+        for record in self.seats.iter_mut().filter(|record| record.at == cell) {
+            record.at = before;
+        }
+        self.change(seat, |record| record.at = cell);
+    }
+
+    /// Cards in hand come first in the deck, in the order in which they lie.
+    fn hold(&mut self, seat: Seat, card: &str) {
+        self.change(seat, |record| {
+            let hand = record.hand.get_or_insert_with(|| HandRecord {
+                ability: record.ability.clone(),
+                movement: record.movement.clone(),
+            });
+            let (held, all) = if record.movement.iter().any(|own| own == card) {
+                (&mut hand.movement, &record.movement)
+            } else {
+                (&mut hand.ability, &record.ability)
+            };
+            if let Some(place) = held.iter().position(|own| own == card) {
+                held.remove(place);
+            } else if all.iter().any(|own| own == card) {
+                held.push(card.to_owned());
+            }
+            let in_hand = hand.ability.clone();
+            let rest = record.ability.iter().filter(|card| !in_hand.contains(card)).cloned();
+            record.ability = in_hand.iter().cloned().chain(rest).collect();
+        });
+    }
+
+    fn sooner(&mut self, seat: Seat, card: &str) {
+        self.change(seat, |record| {
+            let held = record.hand.as_ref().map_or(0, |hand| hand.ability.len());
+            let Some(place) = record.ability.iter().position(|own| own == card) else { return };
+            // The first card of hand or deck has none before it.
+            if place == 0 || place == held {
+                return;
+            }
+            record.ability.swap(place, place - 1);
+            if let Some(hand) = record.hand.as_mut().filter(|_| place < held) {
+                hand.ability.swap(place, place - 1);
+            }
+        });
+    }
+}

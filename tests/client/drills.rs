@@ -1,0 +1,103 @@
+//! Drills in the window: they come, are answered once, told why, and counted.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use hexstrike::client::progress::Progress;
+use hexstrike::client::screens::drills::run::{DrillAnswer, DrillRun};
+use hexstrike::client::state::Screen;
+use hexstrike::puzzles::drills::DrillQuestion;
+
+use crate::harness::Game;
+use crate::whole::{Picture, click_on, enter, full_content, layout, says, whole, words};
+
+/// Frames until a drill is there.
+fn until_open(game: &mut Game) {
+    for _ in 0..3000 {
+        game.frame();
+        if game.resource::<DrillRun>().open.is_some() {
+            (0..3).for_each(|_| game.frame());
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    panic!("no drill comes");
+}
+
+fn begin(game: &mut Game) {
+    game.app.insert_resource(DrillRun::seeded(5));
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Drills);
+    until_open(game);
+}
+
+/// What is asked, and the answer to it.
+fn asked(game: &Game) -> (DrillQuestion, DrillAnswer) {
+    let question = game.resource::<DrillRun>().open.as_ref().expect("one is open").drill.question;
+    let answer = match question {
+        DrillQuestion::Lands { at, .. } => DrillAnswer::At(at),
+        DrillQuestion::First { first, .. } => DrillAnswer::First(first),
+        DrillQuestion::Hit { hits, .. } => DrillAnswer::Hits(hits),
+    };
+    (question, answer)
+}
+
+#[test]
+fn right_answers_are_counted_and_a_wrong_one_begins_anew() {
+    let mut game = Game::new();
+    begin(&mut game);
+    let mut kinds = Vec::new();
+    for nth in 1..=6 {
+        let (question, answer) = asked(&game);
+        let kind = std::mem::discriminant(&question);
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+        }
+        let mut run = game.app.world_mut().resource_mut::<DrillRun>();
+        assert_eq!(run.answer(answer, 0.0), Some(nth));
+        assert_eq!(run.answer(answer, 0.0), None, "it is answered once");
+        run.next();
+        until_open(&mut game);
+    }
+    assert_eq!(kinds.len(), 3, "each kind of question comes up");
+    let wrong = match asked(&game).1 {
+        DrillAnswer::Hits(hits) => DrillAnswer::Hits(!hits),
+        DrillAnswer::At(_) | DrillAnswer::First(_) => DrillAnswer::Hits(true),
+    };
+    let mut run = game.app.world_mut().resource_mut::<DrillRun>();
+    assert_eq!(run.answer(wrong, 2.5), Some(0));
+}
+
+#[test]
+fn drills_are_answered_by_mouse_and_keys_and_told_why() {
+    let mut game = whole(full_content());
+    click_on(&mut game, "Drills");
+    assert_eq!(game.screen(), Screen::Drills);
+    begin(&mut game);
+    for seen in 0..8 {
+        let (question, _) = asked(&game);
+        let reason = game.resource::<DrillRun>().open.as_ref().expect("open").drill.reason.clone();
+        if seen < 3 {
+            layout::look(&mut game, &format!("a drill, {question:?}"));
+        }
+        match question {
+            DrillQuestion::Hit { hits, .. } => click_on(&mut game, if hits { "Yes" } else { "No" }),
+            DrillQuestion::First { .. } | DrillQuestion::Lands { .. } => {
+                // By what a key or a click on the board comes to.
+                let (_, answer) = asked(&game);
+                let streak = game.app.world_mut().resource_mut::<DrillRun>().answer(answer, 0.0);
+                game.app.world_mut().resource_mut::<Progress>().note_drill(streak.expect("the first answer"));
+            }
+        }
+        (0..2).for_each(|_| game.frame());
+        assert!(says(&game, "Right, after") && says(&game, &reason), "{reason}: {:?}", words(&game));
+        assert_eq!(game.resource::<Picture>().unexplained, Vec::<String>::new());
+        if seen < 3 {
+            layout::look(&mut game, &format!("an answered drill, {question:?}"));
+        }
+        enter(&mut game);
+        until_open(&mut game);
+    }
+    assert_eq!(game.resource::<Progress>().drills.right, 8);
+    assert_eq!(game.resource::<Progress>().drills.best, 8);
+}
