@@ -319,10 +319,10 @@ class Drive:
                 decided = word in ("ret", "Y", "N")
 
     def card(self, place, of):
-        """The head of a card of the hand; the first four are movement cards."""
+        """A card of the hand, resting or whole; the first four are movement cards."""
         left, right = 15, self.w - 16
         stride = (right - left + 8) / (of + 0.15)
-        return left + stride * (place - 0.5) + (12 if place > 4 else 0), self.h - 170
+        return left + stride * (place - 0.5) + (12 if place > 4 else 0), self.h - 80
 
     def watch(self, name):
         """What follows, at its own pace, until somebody is asked again."""

@@ -9,8 +9,9 @@ use hexstrike::rules::state::arena::Arena;
 use hexstrike::rules::state::board::{Arrow, BoardToken};
 use hexstrike::rules::state::event::NullLog;
 use hexstrike::rules::state::format::{Format, FormatError, MOST_BEATS, Openness, Repetition};
+use hexstrike::rules::state::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
 use hexstrike::rules::state::legal::{self, CommitOptions, Refusal};
-use hexstrike::rules::state::prompt::Sides;
+use hexstrike::rules::state::prompt::{Picked, Sides};
 use hexstrike::rules::state::setup::{MOST_OPENING_DAMAGE, Player, Setup, SetupError};
 use hexstrike::rules::state::{Activity, MatchState};
 use hexstrike::rules::{CardId, Cell, Facing, Ruleset, Seat, Step};
@@ -302,4 +303,13 @@ fn closed_decks_are_played_with_as_many_cards_as_can_be_told_from_unknown_ones()
         assert_eq!(with(more, Openness::Closed), Err(SetupError::TooManyCards(more)));
     }
     assert_eq!(with(most + 1, Openness::Open), Ok(()));
+}
+
+#[test]
+fn every_card_of_a_deck_can_be_picked_at_once_and_no_more() {
+    let deck: Vec<CardId> = (0..=ABILITY_CARDS + MOVEMENT_CARDS).map(|n| CardId(n as u8)).collect();
+    let (all, one_more) = (&deck[1..], &deck[..]);
+    assert_eq!(Picked::new(all).as_deref(), Some(all));
+    assert_eq!(Picked::new(one_more), None);
+    assert_eq!(*one_more.iter().copied().collect::<Picked>(), one_more[..all.len()]);
 }
