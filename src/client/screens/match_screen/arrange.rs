@@ -128,7 +128,7 @@ pub(super) fn arrange(
         }),
         hand_raised: raised || asked.is_some_and(picks),
         // What is picked for a question, or taught, is read whole.
-        hand_rests: !asked.is_some_and(picks) && practice != Some(PracticeKind::Lesson),
+        hand_rests: !asked.is_some_and(picks) && (practice != Some(PracticeKind::Lesson) || advises),
         bar: asked.map_or(if raised && advises && hints.is_open() { HINT } else { 0.0 }, bar_height),
         open,
     };
