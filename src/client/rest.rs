@@ -165,9 +165,7 @@ mod tests {
     fn a_picture_after_a_rest_has_the_time_of_its_own() {
         let mut app = App::new();
         let (renderer, told) = create_time_channels();
-        app.add_plugins(TimePlugin)
-            .add_systems(First, read_clock.before(TimeSystems))
-            .insert_resource(told);
+        app.add_plugins(TimePlugin).add_systems(First, read_clock.before(TimeSystems)).insert_resource(told);
         for _ in 0..2 {
             renderer.0.send(Instant::now()).expect("there is room for two");
         }

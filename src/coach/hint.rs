@@ -134,7 +134,8 @@ fn lost(weighed: &Threat, game: &Match) -> String {
         weighed.replies.iter().filter(|reply| reply.dealt.lost).map(|reply| reply.seat).collect();
     seats.sort_unstable();
     seats.dedup();
-    let names: Vec<&str> = seats.iter().map(|seat| game.setup().players[seat.index()].name.as_str()).collect();
+    let names: Vec<&str> =
+        seats.iter().map(|seat| game.setup().players[seat.index()].name.as_str()).collect();
     names.join(" or ")
 }
 
