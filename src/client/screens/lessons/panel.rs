@@ -70,8 +70,8 @@ pub fn lessons(ui: &mut Ui, model: &LessonsModel) -> Option<LessonsIntent> {
                 Button::new("Back", ButtonWeight::Quiet).key(InputAction::Back).why("Back to the title");
             let back = back.size(140.0, 40.0).show(ui).clicked();
             let begins = model.first_match.is_some_and(|rival| {
-                let label = format!("You know enough for a first match: against {rival}");
-                let why = "A duel at once; lessons and hints stay here";
+                let label = format!("First match: against {rival}");
+                let why = "You know enough for it: a duel at once";
                 Button::new(&label, ButtonWeight::Primary).why(why).size(0.0, 40.0).show(ui).clicked()
             });
             (back, begins)
