@@ -139,12 +139,12 @@ fn a_person_plays_a_whole_skirmish_and_can_read_everything() {
             seen.push(kind);
             look(&mut game, &format!("{waiting:?}"), true);
             if matches!(waiting, Waiting::Choose(_)) {
-                for (button, reading) in [("Log", HeroReading::Log), ("Judge", HeroReading::Judge)] {
+                for (button, reading) in [("Judge", HeroReading::Judge), ("Log", HeroReading::Log)] {
                     click_on(&mut game, button);
                     assert_eq!(*game.resource::<HeroReading>(), reading);
                     look(&mut game, button, true);
                 }
-                click_on(&mut game, "Judge");
+                click_on(&mut game, "Log");
                 assert_eq!(*game.resource::<HeroReading>(), HeroReading::Closed);
                 game.app.world_mut().resource_mut::<HeroAim>().action =
                     Some(AimedAction { nth: 0, price: 0 });
