@@ -366,7 +366,7 @@ class Drive:
         self.key("space")
         column = self.w - 126
         # Slow motion, take over, analyse, make a picture, sandbox, stop: from below.
-        picture, over = self.h - 178, self.h - 266
+        picture, over = self.h - 157, self.h - 232
         self.click(column, picture)
         self.shot("film")
         self.key("Return")

@@ -5,7 +5,7 @@
 //! | [`attempt`] | an attempt at a step: how it begins, and what it has come to |
 //! | [`sparring`] | a bot that plays what a lesson says |
 //! | [`because`] | what happened and why, as the judge would tell it |
-//! | [`way`] | what is to be put in, in words |
+//! | [`way`] | what is to be put in, in words, and what to say of cards in the wrong slots |
 //! | [`guard`] | a warning before a play that surely loses or leaves the land |
 //! | [`hint`] | one reasonable play, and why |
 //! | [`rehearsal`] | a step played from beginning to end without a screen |

@@ -1,4 +1,4 @@
-//! What is to be put in, in words: for whoever asks to be shown a way.
+//! What is to be put in, in words: for whoever asks to be shown a way, or had its cards in the wrong slots.
 
 use super::attempt::LEARNER;
 use crate::content::examples::{ExampleInput, ExampleRun};

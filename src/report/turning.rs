@@ -105,7 +105,7 @@ fn met(won: &ReadDecision, lost: &ReadDecision, names: Names<'_>) -> String {
     };
     let (winner, loser) = (names.seat(won.seat), names.seat(lost.seat));
     let read = if lost.verdict == ReadingVerdict::Read { ", a good choice that was read" } else { "" };
-    format!("{winner}'s {} met {loser}'s {}{read}; who had known it had kept {gave}", what(won), what(lost))
+    format!("{winner}'s {} met {loser}'s {}{read}; knowing it would have kept {gave}", what(won), what(lost))
 }
 
 fn acted(only: &ReadDecision, names: Names<'_>) -> String {

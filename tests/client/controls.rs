@@ -163,7 +163,7 @@ fn a_gamepad_plays_a_whole_turn() {
 fn a_gamepad_goes_through_menus_and_back() {
     let mut game = whole(full_content());
     let pad = Pad::new(&mut game);
-    (0..4).for_each(|_| pad.push(&mut game, GamepadButton::DPadDown));
+    (0..5).for_each(|_| pad.push(&mut game, GamepadButton::DPadDown));
     pad.push(&mut game, GamepadButton::DPadRight);
     pad.push(&mut game, GamepadButton::DPadDown);
     pad.push(&mut game, GamepadButton::South);

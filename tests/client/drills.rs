@@ -10,6 +10,7 @@ use hexstrike::client::state::Screen;
 use hexstrike::puzzles::drills::DrillQuestion;
 
 use crate::harness::Game;
+use crate::stands::WINDOWS;
 use crate::whole::{Picture, click_on, enter, full_content, layout, says, whole, words};
 
 /// Frames until a drill is there.
@@ -25,9 +26,12 @@ fn until_open(game: &mut Game) {
     panic!("no drill comes");
 }
 
-fn begin(game: &mut Game) {
-    game.app.insert_resource(DrillRun::seeded(5));
+/// Opens the screen with the drills of this seed.
+fn begin(game: &mut Game, seed: u64) {
     game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Drills);
+    // Coming to the screen, even from itself, begins anew.
+    game.until("the drills", |game| game.screen() == Screen::Drills);
+    game.app.insert_resource(DrillRun::seeded(seed));
     until_open(game);
 }
 
@@ -45,7 +49,7 @@ fn asked(game: &Game) -> (DrillQuestion, DrillAnswer) {
 #[test]
 fn right_answers_are_counted_and_a_wrong_one_begins_anew() {
     let mut game = Game::new();
-    begin(&mut game);
+    begin(&mut game, 5);
     let mut kinds = Vec::new();
     for nth in 1..=6 {
         let (question, answer) = asked(&game);
@@ -73,7 +77,7 @@ fn drills_are_answered_by_mouse_and_keys_and_told_why() {
     let mut game = whole(full_content());
     click_on(&mut game, "Drills");
     assert_eq!(game.screen(), Screen::Drills);
-    begin(&mut game);
+    begin(&mut game, 5);
     for seen in 0..8 {
         let (question, _) = asked(&game);
         let reason = game.resource::<DrillRun>().open.as_ref().expect("open").drill.reason.clone();
@@ -100,4 +104,22 @@ fn drills_are_answered_by_mouse_and_keys_and_told_why() {
     }
     assert_eq!(game.resource::<Progress>().drills.right, 8);
     assert_eq!(game.resource::<Progress>().drills.best, 8);
+}
+
+#[test]
+fn the_cards_of_two_stand_clear_of_each_other_in_every_drill() {
+    let mut game = whole(full_content());
+    layout::resize(&mut game, WINDOWS[0], 125);
+    for seed in 0..8 {
+        begin(&mut game, seed);
+        for _ in 0..4 {
+            let question = asked(&game).0;
+            layout::look_here(&game, &format!("a drill of seed {seed}, {question:?}"), WINDOWS[0]);
+            let answer = asked(&game).1;
+            let mut run = game.app.world_mut().resource_mut::<DrillRun>();
+            run.answer(answer, 0.0);
+            run.next();
+            until_open(&mut game);
+        }
+    }
 }

@@ -15,28 +15,30 @@ pub fn look(game: &mut Game, at: &str) {
     for window in WINDOWS {
         for percent in SIZES {
             resize(game, window, percent);
-            let at = format!("{at}, {window:?} at {percent} %");
-            let picture = game.resource::<Picture>();
-            let screen = picture.screen.expect("a screen");
-            assert!(picture.words.len() > 10, "{at}: {:?}", picture.words);
-            // What belongs to the board stands where its hexes are.
-            let board = in_points(game.resource::<BoardRect>().0, window.x / screen.width());
-            // A hand that is down shows no more than titles.
-            let up = picture.words.iter().any(|word| word.text == "Confirm");
-            let floor = screen.bottom() - if up { 0.0 } else { HAND_PEEK - 24.0 };
-            // A folded one hides the lower halves of its cards.
-            let strip = screen.bottom() - HAND_FOLDED;
-            let hidden = |word: &Word| {
-                folds(screen) && word.rect.top() > strip && word.rect.bottom() > screen.bottom()
-            };
-            let panels = picture.words.iter();
-            let panels =
-                panels.filter(|word| !alike(word.clip, board) && word.rect.top() < floor && !hidden(word));
-            eyes::stands(&at, screen, &panels.cloned().collect::<Vec<_>>());
-            assert!(picture.unexplained.is_empty(), "{at}: {:#?}", picture.unexplained);
+            look_here(game, &format!("{at}, {window:?} at {percent} %"), window);
         }
     }
     resize(game, WINDOWS[0], 100);
+}
+
+/// Looks at what is on screen in this window as it is.
+pub fn look_here(game: &Game, at: &str, window: egui::Vec2) {
+    let picture = game.resource::<Picture>();
+    let screen = picture.screen.expect("a screen");
+    assert!(picture.words.len() > 10, "{at}: {:?}", picture.words);
+    // What belongs to the board stands where its hexes are.
+    let board = in_points(game.resource::<BoardRect>().0, window.x / screen.width());
+    // A hand that is down shows no more than titles.
+    let up = picture.words.iter().any(|word| word.text == "Confirm");
+    let floor = screen.bottom() - if up { 0.0 } else { HAND_PEEK - 24.0 };
+    // A folded one hides the lower halves of its cards.
+    let strip = screen.bottom() - HAND_FOLDED;
+    let hidden =
+        |word: &Word| folds(screen) && word.rect.top() > strip && word.rect.bottom() > screen.bottom();
+    let panels = picture.words.iter();
+    let panels = panels.filter(|word| !alike(word.clip, board) && word.rect.top() < floor && !hidden(word));
+    eyes::stands(at, screen, &panels.cloned().collect::<Vec<_>>());
+    assert!(picture.unexplained.is_empty(), "{at}: {:#?}", picture.unexplained);
 }
 
 fn in_points(rect: Rect, zoom: f32) -> egui::Rect {

@@ -102,8 +102,6 @@ pub struct GridRow<'a> {
     pub chance: f64,
     /// What it is worth.
     pub worth: f64,
-    /// Decisions in a row that were looked at for it.
-    pub depth: usize,
     /// What it is worth against each group of columns, as far as that is known.
     pub cells: &'a [f64],
 }
@@ -121,23 +119,34 @@ pub fn rows_of(open: &OpenAnalysis, sort: GridSort) -> Vec<GridRow<'_>> {
             whole: Some(opened.is_some()),
             chance: of.chance(),
             worth: of.worth(),
-            depth: of.plays[0].depth,
             cells: &grid.cells[group],
         });
         for play in opened.iter().flat_map(|_| &of.plays) {
             let known = opened.and_then(|(_, known)| known.iter().find(|(known, _)| *known == play.play));
+            let cells = known.map_or(&[][..], |(_, cells)| cells);
+            // By the same look as everything around it, once that is there.
+            let looked = (play.depth < grid.depth).then(|| met(cells, &grid.other)).flatten();
             rows.push(GridRow {
                 group,
                 play: play.play,
                 whole: None,
                 chance: play.chance,
-                worth: play.worth,
-                depth: play.depth,
-                cells: known.map_or(&[], |(_, cells)| cells),
+                worth: looked.unwrap_or(play.worth),
+                cells,
             });
         }
     }
     rows
+}
+
+/// What a row is worth against the mix of the columns, or the open timelines; `None` unless all its cells are known.
+fn met(cells: &[f64], groups: &[GridGroup]) -> Option<f64> {
+    if groups.is_empty() {
+        return cells.first().copied();
+    }
+    let all: f64 = groups.iter().map(GridGroup::chance).sum();
+    let worth: f64 = cells.iter().zip(groups).map(|(cell, group)| cell * group.chance()).sum();
+    (cells.len() == groups.len()).then_some(worth / all)
 }
 
 /// The two cards of a play.

@@ -60,7 +60,9 @@ fn within<R>(ui: &mut Ui, rect: Rect, draw: impl FnOnce(&mut Ui) -> R) -> R {
 fn position(ui: &mut Ui, body: Rect, model: &AnalysisModel) -> Option<AnalysisIntent> {
     let (left, right) = body.split_left_right_at_x(body.right() - SIDE);
     ui.painter().add(theme::panel().paint(right.shrink(12.0)));
-    let left = left.with_max_x(left.right() - 14.0);
+    let left = left.with_max_x(left.right() - 12.0);
+    ui.painter().add(theme::panel().paint(left.shrink(12.0)));
+    let left = left.shrink(10.0);
     let (tools, left) = left.split_top_bottom_at_y(left.top() + STEPPER + 8.0);
     let asked = toolbar(ui, tools.with_max_y(tools.top() + STEPPER), model);
     let asked = asked.or(within(ui, left, |ui| table(ui, model)));
@@ -139,7 +141,11 @@ fn known(ui: &mut Ui, model: &AnalysisModel) -> bool {
         None => "Looking at every play\u{2026}".to_owned(),
         Some(grid) => {
             let error = stated(grid.gain, grid.change, grid.depth, model.sides.1.is_some());
-            let farther = if model.busy { ", looking farther\u{2026}" } else { "" };
+            let farther = match model.busy {
+                true => ", looking farther\u{2026}",
+                false if grid.depth < model.effort.depth => ", then time was up",
+                false => "",
+            };
             let deep =
                 if grid.depth == 1 { "1 decision".to_owned() } else { format!("{} decisions", grid.depth) };
             format!(

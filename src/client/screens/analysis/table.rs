@@ -12,15 +12,16 @@ use bevy_egui::egui::{
 use super::model::{AnalysisIntent, AnalysisModel, GridRow, pair_words, percent, turn_words};
 use crate::client::analysis::GridChoice;
 use crate::client::ui::hints::{self, Hint};
-use crate::client::ui::rows::row;
+use crate::client::ui::rows::{fade_out, row};
 use crate::client::ui::shapes::polygon;
 use crate::client::ui::theme::{bold, colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{cut, seat_mark};
 use crate::rules::{Commitment, Seat};
 
-/// Height of a row, and of the heads of the columns, in points.
+/// Height of a row, of the heads of the columns, and of that of the only one, in points.
 const ROW: f32 = 24.0;
 const HEADS: f32 = 150.0;
+const ONLY_HEAD: f32 = 34.0;
 /// Room for the name of a row, and for its chance and its value, in points.
 const NAME: f32 = 196.0;
 const NUMBER: f32 = 46.0;
@@ -29,7 +30,7 @@ const NUMBER: f32 = 46.0;
 const PLAYED: f32 = 36.0;
 const ONLY: f32 = 96.0;
 const NARROWEST: f32 = 4.0;
-const NAMED: f32 = 16.0;
+const NAMED: f32 = 14.0;
 /// From so wide on a cell has its number in it.
 const NUMBERED: f32 = 25.0;
 
@@ -69,13 +70,15 @@ pub fn table(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
     let area = ui.max_rect();
     let left = area.left() + NAME + 2.0 * NUMBER;
     let columns = Columns::of(model, left, area.right() - 14.0 - left);
-    let (heads, body) = area.split_top_bottom_at_y(area.top() + HEADS);
+    let high = if model.sides.1.is_some() { HEADS } else { ONLY_HEAD };
+    let (heads, body) = area.split_top_bottom_at_y(area.top() + high);
     let aimed = head(ui, heads, model, &columns);
     let rows = ui.scope_builder(UiBuilder::new().max_rect(body.with_min_y(body.top() + 4.0)), |ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
         let area = ScrollArea::vertical().id_salt("rows").auto_shrink(false);
         let shown = area
             .show(ui, |ui| model.rows.iter().fold(None, |asked, of| asked.or(line(ui, model, of, &columns))));
+        fade_out(ui.painter(), &shown, colour::SLATE);
         shown.inner
     });
     aimed.or(rows.inner)
@@ -116,7 +119,7 @@ fn head(ui: &Ui, rect: Rect, model: &AnalysisModel, columns: &Columns) -> Option
     let at = pos2(corner.x + 4.0, rect.top() + 12.0);
     seat_mark(painter, at + vec2(6.0, 0.0), 6.0, other);
     let whose = format!("{}'s replies in columns", model.names.seat(other));
-    cut(painter, at + vec2(18.0, 0.0), &whose, bold(size::BODY), NAME + NUMBER, colour::TEXT);
+    cut(painter, at + vec2(18.0, 0.0), &whose, bold(size::BODY), rect.width() - 30.0, colour::TEXT);
     let chosen = model.chosen.and_then(|chosen| chosen.reply);
     for (nth, place) in model.columns.iter().enumerate() {
         let group = &grid.other[*place];

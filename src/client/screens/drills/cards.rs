@@ -1,5 +1,6 @@
 //! What each fighter of a drill plays on its beat.
 
+use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{Rect, Sense, Ui, pos2, vec2};
 
 use super::run::OpenDrill;
@@ -8,16 +9,18 @@ use crate::client::ui::card::faces::Faces;
 use crate::client::ui::card::model::{CardLook, HAND, PlaySlot};
 use crate::client::ui::card::zoom::{CardZoom, card_zoom};
 use crate::client::ui::hints;
-use crate::client::ui::theme::{bold, colour, size};
+use crate::client::ui::theme::{bold, colour, size, text};
 use crate::client::ui::widgets::{cut, seat_mark};
 use crate::rules::describe::log::rotation_words;
 use crate::rules::state::Activity;
 use crate::rules::{Commitment, Rotation, Ruleset, Seat};
 
-/// Height of the line above the cards, in points.
+/// Height of the lines above the cards, in points.
 const HEAD: f32 = 40.0;
-/// Least height of cards, in points.
-const LEAST: f32 = 120.0;
+/// Lower cards than this have the lines beside them, in points.
+const LOW: f32 = 120.0;
+/// The mark of the active card stands so far over its upper edge, in points.
+const MARK: f32 = 14.0;
 
 /// Draws the cards of one fighter into `rect`, shown large on `stage`.
 pub(super) fn cards(
@@ -28,24 +31,17 @@ pub(super) fn cards(
     (ruleset, faces): (&Ruleset, &Faces),
     stage: Rect,
 ) {
-    let (name, fighter) = (&open.start.setup().player(seat).name, &open.start.state().fighters[seat]);
-    let row = rect.with_max_y(rect.top() + HEAD);
-    seat_mark(ui.painter(), row.left_top() + vec2(8.0, 10.0), 7.0, seat);
-    let at = row.left_top() + vec2(22.0, 10.0);
-    cut(ui.painter(), at, name, bold(size::LABEL), row.width() - 26.0, colour::TEXT);
     let doing = doing(open, seat, ruleset);
-    let said = match &doing {
-        Doing::Plays(play, _) => play_note(*play),
-        Doing::Nothing(words) => words.clone(),
+    let beside = rect.height() - HEAD - MARK < LOW;
+    let below = rect.with_min_y(rect.top() + MARK + if beside { 0.0 } else { HEAD });
+    let share = (0.5 * (below.width() - 12.0) / HAND.x).min(below.height() / HAND.y).min(1.2);
+    let shape = share * HAND;
+    let taken = match doing {
+        Doing::Plays(..) if beside => 2.0 * (shape.x + 10.0) + 6.0,
+        Doing::Plays(..) | Doing::Nothing(_) => 0.0,
     };
-    let said = format!("{} damage, {} adrenaline. {said}", fighter.damage, fighter.adrenaline);
-    let at = row.left_top() + vec2(22.0, 29.0);
-    let font = crate::client::ui::theme::text(size::BODY);
-    cut(ui.painter(), at, &said, font, row.width() - 26.0, colour::TEXT_DIM);
-    let below = rect.with_min_y(row.bottom() + 4.0);
+    head(ui, rect.with_min_x(rect.left() + taken), seat, open, &doing);
     let Doing::Plays(play, step) = doing else { return };
-    let share = ((0.5 * (below.width() - 12.0)) / HAND.x).min(below.height() / HAND.y).min(1.2);
-    let shape = share.max(LEAST / HAND.y) * HAND;
     for (nth, card) in [play.active, play.passive].into_iter().enumerate() {
         let left = below.left() + (shape.x + 10.0) * nth as f32;
         let place = Rect::from_min_size(pos2(left, below.top()), shape);
@@ -60,6 +56,22 @@ pub(super) fn cards(
         hints::read_out(&response, &face.texts.spoken);
         card_zoom(ui, &response, &CardZoom { face, blocked: None, stage });
     }
+}
+
+/// Whose cards they are, how they stand, and what is not seen on the cards.
+fn head(ui: &mut Ui, rect: Rect, seat: Seat, open: &OpenDrill, doing: &Doing) {
+    let (name, fighter) = (&open.start.setup().player(seat).name, &open.start.state().fighters[seat]);
+    let top = rect.left_top() + vec2(22.0, 10.0);
+    seat_mark(ui.painter(), top - vec2(14.0, 0.0), 7.0, seat);
+    cut(ui.painter(), top, name, bold(size::LABEL), rect.width() - 26.0, colour::TEXT);
+    let said = match doing {
+        Doing::Plays(play, _) => play_note(*play),
+        Doing::Nothing(words) => words.clone(),
+    };
+    let said = format!("{} damage, {} adrenaline. {said}", fighter.damage, fighter.adrenaline);
+    let words = LayoutJob::simple(said, text(size::BODY), colour::TEXT_DIM, rect.width() - 26.0);
+    let words = ui.painter().layout_job(words);
+    ui.painter().galley(top + vec2(0.0, 10.0), words, colour::TEXT_DIM);
 }
 
 /// What a fighter does on the beat.

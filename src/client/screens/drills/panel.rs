@@ -48,7 +48,7 @@ pub enum DrillIntent {
 }
 
 /// Less room than this scrolls, in points.
-const LEAST: Vec2 = vec2(1000.0, 620.0);
+const LEAST: Vec2 = vec2(1000.0, 640.0);
 /// Room for what is said of an answer, in points.
 const SAID: f32 = 124.0;
 

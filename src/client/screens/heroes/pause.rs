@@ -58,7 +58,7 @@ fn draw(
     let forfeit = (*conceding.get() == Conceding::Asked).then_some(&who[..]);
     let over = session.game().table().result.is_some();
     let left = match *saving {
-        _ if lesson.is_some() => LeftMatch::Lesson,
+        _ if lesson.is_some() => LeftMatch::HeroLesson,
         _ if watching.is_some() || over => LeftMatch::Watched,
         HeroSaving::Into { .. } => LeftMatch::Saved,
         HeroSaving::Not | HeroSaving::Refused { .. } | HeroSaving::Done => LeftMatch::Unsaved,

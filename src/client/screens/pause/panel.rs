@@ -30,6 +30,8 @@ pub enum LeftMatch {
     Watched,
     /// It is a step of a lesson.
     Lesson,
+    /// It is a lesson of Heroes.
+    HeroLesson,
     /// It is a puzzle.
     Puzzle,
     /// It is a position of the sandbox.
@@ -120,6 +122,7 @@ fn menu(ui: &mut Ui, left: LeftMatch) -> Option<PauseIntent> {
         }
         LeftMatch::Watched => ("Stop watching", "Back to where you chose this match"),
         LeftMatch::Lesson => ("To the lessons", "You can go on with this step later"),
+        LeftMatch::HeroLesson => ("To the title", "The lesson begins again the next time"),
         LeftMatch::Sandbox => ("To the sandbox", "Back to the position, as it was"),
         LeftMatch::Puzzle => ("To the puzzles", "Back to the list of puzzles"),
     };

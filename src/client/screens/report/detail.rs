@@ -6,6 +6,7 @@ use super::model::{ReportIntent, ReportModel};
 use super::words::{error_words, percent, play_words, verdict_about, verdict_ink};
 use crate::client::input::InputAction;
 use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::rows::fade_out;
 use crate::client::ui::theme::{self, aside, bold, colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, cut, fitted, line, seat_mark};
 use crate::report::{MatchReport, PlayChoice, ReadChoice, ReadDecision, ReadPlay};
@@ -30,10 +31,9 @@ pub fn detail(ui: &mut Ui, rect: Rect, model: &ReportModel, report: &MatchReport
     let (body, foot) = inner.split_top_bottom_at_y(inner.bottom() - FOOT);
     ui.scope_builder(UiBuilder::new().max_rect(body.with_max_y(body.bottom() - 8.0)), |ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 5.0);
-        ScrollArea::vertical()
-            .id_salt("decision")
-            .auto_shrink(false)
-            .show(ui, |ui| decision(ui, model, told));
+        let area = ScrollArea::vertical().id_salt(("decision", model.chosen)).auto_shrink(false);
+        let shown = area.show(ui, |ui| decision(ui, model, told));
+        fade_out(ui.painter(), &shown, colour::SLATE);
     });
     let pressed = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
@@ -89,7 +89,8 @@ fn decision(ui: &mut Ui, model: &ReportModel, told: &ReadDecision) {
         }
     }
     ui.add_space(4.0);
-    line(ui, &error_words(&told.error), size::BODY, colour::TEXT_DIM);
+    let together = matches!(&told.choice, ReadChoice::Play(choice) if choice.faced.is_some());
+    line(ui, &error_words(&told.error, together), size::BODY, colour::TEXT_DIM);
 }
 
 fn name<'a>(model: &ReportModel<'a>, seat: Seat) -> &'a str {

@@ -10,14 +10,14 @@ use super::players::players;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::{HEAD, ground, head_bar};
 use crate::client::ui::page::at_least;
-use crate::client::ui::theme::{ROUND, aside, bold, colour, size, text};
+use crate::client::ui::theme::{self, ROUND, aside, bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut};
 use crate::report::MatchReport;
 
 /// Less room than this scrolls, in points.
 const LEAST: Vec2 = vec2(1136.0, 640.0);
 /// Widths of the sides, and height of the curve, in points.
-const PLAYERS: f32 = 268.0;
+const PLAYERS: f32 = 288.0;
 const DETAIL: f32 = 348.0;
 const CURVE: f32 = 196.0;
 
@@ -112,7 +112,8 @@ fn failed(ui: &mut Ui, body: Rect, why: &str) -> Option<ReportIntent> {
 fn ready(ui: &mut Ui, body: Rect, model: &ReportModel, told: &MatchReport) -> Option<ReportIntent> {
     let (left, rest) = body.split_left_right_at_x(body.left() + PLAYERS);
     let (middle, right) = rest.split_left_right_at_x(rest.right() - DETAIL);
-    within(ui, left, |ui| players(ui, model, told));
+    ui.painter().add(theme::panel().paint(left.shrink(12.0)));
+    within(ui, left.shrink(14.0), |ui| players(ui, model, told));
     let middle = middle.shrink2(vec2(16.0, 0.0));
     let (upper, lower) = middle.split_top_bottom_at_y(middle.top() + CURVE.max(0.34 * middle.height()));
     let asked = curve(ui, upper, model, told);

@@ -5,6 +5,7 @@ use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Ui, vec2};
 use super::model::ReportModel;
 use super::words::{percent, verdict_about, verdict_ink, verdict_word};
 use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::rows::fade_out;
 use crate::client::ui::theme::{bold, colour, display, size, text};
 use crate::client::ui::widgets::{caption, fitted, line, seat_mark};
 use crate::report::{MatchReport, PlayerReport, ReadingVerdict};
@@ -14,10 +15,13 @@ use crate::rules::Seat;
 const VERDICTS: [ReadingVerdict; 4] =
     [ReadingVerdict::Sound, ReadingVerdict::Read, ReadingVerdict::Mistake, ReadingVerdict::Lucky];
 
+/// Where the words of each begin and the last end, as shares of the width: they are not all of one length.
+const EDGES: [f32; 5] = [0.0, 0.26, 0.47, 0.78, 1.0];
+
 /// Draws all players over the whole of `ui`.
 pub fn players(ui: &mut Ui, model: &ReportModel, report: &MatchReport) {
     ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
-    ScrollArea::vertical().id_salt("players").auto_shrink(false).show(ui, |ui| {
+    let list = ScrollArea::vertical().id_salt("players").auto_shrink(false).show(ui, |ui| {
         let names = model.names.iter().copied();
         for ((seat, player), name) in Seat::first(report.players.len()).zip(&report.players).zip(names) {
             told(ui, seat, name, player);
@@ -27,6 +31,7 @@ pub fn players(ui: &mut Ui, model: &ReportModel, report: &MatchReport) {
         caption(ui.painter(), head.left_center(), Align2::LEFT_CENTER, "How sure is this?");
         line(ui, &trust(report), size::BODY, colour::TEXT_DIM);
     });
+    fade_out(ui.painter(), &list, colour::SLATE);
 }
 
 fn told(ui: &mut Ui, seat: Seat, name: &str, player: &PlayerReport) {
@@ -67,9 +72,9 @@ fn verdicts(ui: &mut Ui, player: &PlayerReport) {
         left += width;
     }
     let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), 18.0), Sense::hover());
-    let width = row.width() / VERDICTS.len() as f32;
     for (place, (verdict, count)) in VERDICTS.into_iter().zip(player.verdicts).enumerate() {
-        let cell = Rect::from_min_size(row.min + vec2(width * place as f32, 0.0), vec2(width, row.height()));
+        let edge = |nth: usize| row.left() + row.width() * EDGES[nth];
+        let cell = Rect::from_x_y_ranges(edge(place)..=edge(place + 1), row.y_range());
         let many = if verdict == ReadingVerdict::Mistake && count != 1 { "s" } else { "" };
         let words = format!("{count} {}{many}", verdict_word(verdict));
         ui.painter().text(
@@ -95,6 +100,15 @@ fn trust(report: &MatchReport) -> String {
          {} futures were imagined for each decision; the same match gives the same report.",
         percent(mean(|error| error.bound)),
         percent(mean(|error| error.gain)),
-        report.futures
+        thousands(report.futures)
     )
+}
+
+/// A number with a comma between its thousands.
+fn thousands(number: u64) -> String {
+    if number < 1000 {
+        number.to_string()
+    } else {
+        format!("{},{:03}", thousands(number / 1000), number % 1000)
+    }
 }

@@ -67,8 +67,8 @@ pub fn verdict_ink(verdict: ReadingVerdict) -> Color32 {
     }
 }
 
-/// How far the numbers of a decision may be off, in plain words.
-pub fn error_words(error: &StatedError) -> String {
+/// How far the numbers of a decision may be off, in plain words. `together` says whether both chose at once.
+pub fn error_words(error: &StatedError, together: bool) -> String {
     let deep = match error.depth {
         1 => "looking at this decision only".to_owned(),
         depth => format!("looking {depth} decisions deep"),
@@ -78,10 +78,13 @@ pub fn error_words(error: &StatedError) -> String {
     } else {
         String::new()
     };
-    let gain = if error.gain < 0.005 {
-        "No reply gains anything more against these mixes.".to_owned()
-    } else {
-        format!("The best replies still gain {} together against these mixes.", percent(error.gain))
+    let gain = match together {
+        false => String::new(),
+        true if error.gain < 0.005 => " No reply gains anything more against these mixes.".to_owned(),
+        true => {
+            let gain = percent(error.gain);
+            format!(" The best replies still gain {gain} together against these mixes.")
+        }
     };
-    format!("The value may be off by {}, {deep}.{moved} {gain}", percent(error.bound))
+    format!("The value may be off by {}, {deep}.{moved}{gain}", percent(error.bound))
 }

@@ -84,7 +84,7 @@ fn fighter(ui: &mut Ui, model: &SandboxModel, record: &SeatRecord) -> Option<Pos
     let at = lists.iter().position(alike);
     let name = model.ruleset.fighters.iter().find(|fighter| fighter.id == record.fighter);
     let name = name.map_or(record.fighter.as_str(), |fighter| &fighter.name);
-    let value = at.map_or_else(|| format!("{name}, own cards"), |at| format!("{name}, {}", lists[at].name));
+    let value = at.map_or_else(|| format!("{name}, own cards"), |at| lists[at].name.clone());
     let why = "Another deck: its fighter and its cards from the first on";
     let on = step(ui, "Fighter and deck", &value, why)?;
     let count = lists.len();

@@ -1,13 +1,12 @@
 //! The lesson beside the board.
 
-use bevy_egui::egui::{
-    Align2, Galley, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
-};
+use bevy_egui::egui::{Align2, ScrollArea, Sense, Ui, UiBuilder, vec2};
 
+use super::super::side::task::{box_height, boxed, mark};
 use crate::client::input::InputAction;
 use crate::client::session::lesson::LessonAsk;
 use crate::client::ui::section::section_button;
-use crate::client::ui::theme::{ROUND, bold, colour, mix, size};
+use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, heading, line};
 use crate::coach::{LessonReason, LessonVerdict};
 use crate::content::lessons::{Lesson, LessonKind};
@@ -129,25 +128,6 @@ fn told_before(ui: &mut Ui, model: &LessonModel, with_task: bool) -> Option<Less
     sections(ui, &model.lesson.rules)
 }
 
-/// The task, in a frame of gold.
-fn boxed(ui: &mut Ui, words: &str) {
-    let width = ui.available_width();
-    let galley = task_words(ui, words, width);
-    let (rect, _) = ui.allocate_exact_size(vec2(width, galley.size().y + 14.0), Sense::hover());
-    ui.painter().rect_filled(rect, ROUND, mix(colour::WELL, colour::GOLD, 0.10));
-    ui.painter().rect_stroke(rect, ROUND, Stroke::new(1.0, colour::GOLD_DEEP), StrokeKind::Inside);
-    ui.painter().galley(rect.min + vec2(10.0, 7.0), galley, colour::GOLD);
-}
-
-fn task_words(ui: &Ui, words: &str, width: f32) -> std::sync::Arc<Galley> {
-    ui.painter().layout(words.to_owned(), bold(size::LABEL), colour::GOLD, width - 20.0)
-}
-
-/// Height of the task in its frame, in points.
-fn box_height(ui: &Ui, words: &str, width: f32) -> f32 {
-    task_words(ui, words, width).size().y + 14.0
-}
-
 /// What happened instead, and why.
 fn missed(ui: &mut Ui, model: &LessonModel) -> Option<LessonIntent> {
     mark(ui, "What happened", colour::WARNING);
@@ -195,15 +175,6 @@ fn sections(ui: &mut Ui, rules: &[String]) -> Option<LessonIntent> {
         asked
     });
     row.inner.map(LessonIntent::LookUp)
-}
-
-/// A headline that says how it stands.
-fn mark(ui: &mut Ui, words: &str, ink: bevy_egui::egui::Color32) {
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
-    let bar = Rect::from_min_max(rect.min, pos2(rect.left() + 4.0, rect.bottom()));
-    ui.painter().rect_filled(bar, 2.0, ink);
-    let at = rect.left_center() + vec2(12.0, 0.0);
-    ui.painter().text(at, Align2::LEFT_CENTER, words, bold(size::LABEL + 1.0), ink);
 }
 
 fn buttons(ui: &mut Ui, model: &LessonModel) -> Option<LessonAsk> {

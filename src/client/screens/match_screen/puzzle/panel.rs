@@ -1,13 +1,14 @@
 //! The puzzle beside the board.
 
-use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::super::super::puzzles::panel::pips;
+use super::super::side::task::{boxed, mark};
 use super::model::{MixModel, PuzzleModel};
 use crate::client::input::InputAction;
 use crate::client::session::puzzle::PuzzleAsk;
 use crate::client::ui::hints::{self, Hint};
-use crate::client::ui::theme::{ROUND, bold, colour, mix, seat_colour, size};
+use crate::client::ui::theme::{bold, colour, mix, seat_colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, cut, heading, line, seat_mark};
 use crate::puzzles::attempt::PuzzleVerdict;
 
@@ -81,25 +82,6 @@ fn who(ui: &mut Ui, model: &PuzzleModel) {
     hints::tell(ui.painter(), spot, Hint::Words(about, Vec::new()));
     let left = rect.left_center() + vec2(22.0, 0.0);
     cut(ui.painter(), left, &model.you.1, bold(size::LABEL), right - left.x - 6.0, colour::TEXT);
-}
-
-/// The task, in a frame of gold.
-fn boxed(ui: &mut Ui, words: &str) {
-    let width = ui.available_width();
-    let galley = ui.painter().layout(words.to_owned(), bold(size::LABEL), colour::GOLD, width - 20.0);
-    let (rect, _) = ui.allocate_exact_size(vec2(width, galley.size().y + 14.0), Sense::hover());
-    ui.painter().rect_filled(rect, ROUND, mix(colour::WELL, colour::GOLD, 0.10));
-    ui.painter().rect_stroke(rect, ROUND, Stroke::new(1.0, colour::GOLD_DEEP), StrokeKind::Inside);
-    ui.painter().galley(rect.min + vec2(10.0, 7.0), galley, colour::GOLD);
-}
-
-/// A headline that says how it stands.
-fn mark(ui: &mut Ui, words: &str, ink: bevy_egui::egui::Color32) {
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
-    let bar = Rect::from_min_max(rect.min, pos2(rect.left() + 4.0, rect.bottom()));
-    ui.painter().rect_filled(bar, 2.0, ink);
-    let at = rect.left_center() + vec2(12.0, 0.0);
-    ui.painter().text(at, Align2::LEFT_CENTER, words, bold(size::LABEL + 1.0), ink);
 }
 
 /// The plays of the mix, each with less and more.

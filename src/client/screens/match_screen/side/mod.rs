@@ -8,6 +8,7 @@ use super::table::side_panel::SidePanel;
 use crate::client::input::{self, InputAction};
 
 pub mod frame;
+pub(super) mod task;
 
 /// Keys unfold and fold the panels.
 pub(super) fn hear_keys(mut contexts: EguiContexts, arranged: Res<Arranged>, mut side: ResMut<SidePanel>) {
