@@ -102,12 +102,12 @@ fn matches_of_heroes_are_kept_changed_deleted_and_put_back() {
     let (given, again) = change(&mut game, |history, folders, content| {
         let given = history.export(&paths[0], folders, &content.library).expect("room");
         let bytes = fs::read(&given).expect("there");
-        (given, history.import(&bytes, folders, content))
+        (given, history.import(&bytes, folders, content, &embedded_codex()))
     });
     assert_eq!(again, Ok(paths[0].clone()));
     change(&mut game, |history, _, _| history.delete(&paths[0])).expect("it goes");
     let added = change(&mut game, |history, folders, content| {
-        history.import(&fs::read(&given).expect("there"), folders, content)
+        history.import(&fs::read(&given).expect("there"), folders, content, &embedded_codex())
     });
     let added = added.expect("it is a match");
     assert_eq!(list(&mut game).len(), 2);

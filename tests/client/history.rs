@@ -166,7 +166,7 @@ fn codes_and_files_are_added_once_and_given_away() {
     let recording = on_disk(&game, &paths[0]);
     let code = code::encode(&recording).expect("a code");
     let add = |game: &mut Game, bytes: &[u8]| {
-        change(game, |history, folders, content| history.import(bytes, folders, content))
+        change(game, |history, folders, content| history.import(bytes, folders, content, &embedded_codex()))
     };
     let added = add(&mut game, code.as_bytes()).expect("a match");
     assert_eq!(add(&mut game, code.as_bytes()), Ok(added.clone()), "it is there already");

@@ -6,7 +6,7 @@ use ron::ser::PrettyConfig;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
-use super::{HeroRecording, journal};
+use super::{HeroRecording, code, journal};
 use crate::record::chain::is_chain;
 use crate::record::compact::{pack, unpack};
 use crate::record::file::{by_text, newer};
@@ -94,7 +94,7 @@ pub fn to_bytes(recording: &HeroRecording) -> Vec<u8> {
 /// Whether these bytes are a record of heroes, whole or not, rather than one of the first game.
 pub fn is_one(bytes: &[u8]) -> bool {
     let packed = bytes.starts_with(&MAGIC[..3]);
-    packed || is_chain(bytes, LETTER as u8) || text_begins(bytes)
+    packed || code::is_code(bytes) || is_chain(bytes, LETTER as u8) || text_begins(bytes)
 }
 
 /// `H1(` or `{"H1"`, with any number.
@@ -109,7 +109,7 @@ fn text_begins(bytes: &[u8]) -> bool {
     digits > 0 && word[digits..].trim_ascii_start().first().is_some_and(|end| [b'(', b'"'].contains(end))
 }
 
-/// The record in these bytes: compact, a journal, JSON or RON.
+/// The record in these bytes: compact, a journal, JSON or RON. A code needs a codex to be read: [`code::decode`].
 ///
 /// # Errors
 /// What is wrong with it.

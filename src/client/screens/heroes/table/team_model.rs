@@ -1,11 +1,11 @@
 //! The page on which a team is chosen: what it shows, and the input that comes of it.
 
 use super::aim::HeroAim;
-use super::models::chair_name;
 use super::outlook::HeroOutlook;
 use super::team::{ClassModel, TeamModel};
 use crate::bots::random::Dice;
 use crate::client::heroes::flow::HeroSession;
+use crate::client::heroes::names::chair_name;
 use crate::client::heroes::staging::ground::seat_of;
 use crate::client::match_flow::plan::fresh_seed;
 use crate::heroes::codex::KindId;
