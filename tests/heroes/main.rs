@@ -5,6 +5,7 @@ mod boards;
 mod bots;
 #[path = "../common/cases.rs"]
 mod cases;
+mod codes;
 mod content;
 mod example;
 mod examples;
@@ -15,6 +16,7 @@ mod geometry;
 mod kept;
 mod lines;
 mod odds;
+mod outlook;
 mod properties;
 mod records;
 mod rulings;

@@ -1,8 +1,10 @@
 //! What sides and players are called on the screen, and what happened, told with these names.
 
 use super::flow::{HeroChair, HeroSession};
+use crate::heroes::describe::HeroNames;
+use crate::heroes::describe::actions::price_words;
 use crate::heroes::describe::log::{hero_event_words, result_words};
-use crate::heroes::state::{HeroEvent, HeroResult, Side, Situation, Table};
+use crate::heroes::state::{Aim, HeroEvent, HeroResult, Side, Situation, Table};
 use crate::rules::Seat;
 
 /// The only person of a match is spoken to.
@@ -53,6 +55,8 @@ pub fn chair_name(session: &HeroSession, chair: HeroChair) -> String {
 pub fn event_words(session: &HeroSession, event: &HeroEvent, table: &Table) -> String {
     let side = |side: &Side| side_name(session, *side);
     let seat = |seat: &Seat| seat_name(session, *seat);
+    let situation = Situation { setup: session.game().setup(), table };
+    let (names, codex) = (HeroNames(situation), &situation.setup.codex);
     match event {
         HeroEvent::TeamChosen { side: of } => format!("{} chosen a team.", does(&side(of), "have", "has")),
         HeroEvent::FirstTurn { side: of } => {
@@ -73,7 +77,21 @@ pub fn event_words(session: &HeroSession, event: &HeroEvent, table: &Table) -> S
         HeroEvent::MarkersOff { side: of } => format!("{} markers all come off.", possessive(&side(of))),
         HeroEvent::TurnEnded { side: of } => format!("{} Turn is over.", possessive(&side(of))),
         HeroEvent::Ended { result } => format!("The match is over: {}.", result_told(session, *result)),
-        other => hero_event_words(other, Situation { setup: session.game().setup(), table }),
+        // Where something is, the board shows better than two numbers.
+        HeroEvent::Placed { unit } => {
+            format!("{} {} is placed.", possessive(&side(&unit.side)), codex.kind(unit.kind).name)
+        }
+        HeroEvent::Walked { unit, path } if !path.is_empty() => {
+            let far = if path.len() == 1 { "1 space".to_owned() } else { format!("{} spaces", path.len()) };
+            format!("{} walks {far}.", names.unit(*unit))
+        }
+        HeroEvent::Appeared { unit, .. } => format!("{} is somewhere else at once.", names.unit(*unit)),
+        HeroEvent::Pulled { unit, .. } => format!("{} is pulled closer.", names.unit(*unit)),
+        HeroEvent::DeclaredDeed { unit, deed, aim: Aim::Path(_) | Aim::Space(_), paid } => {
+            let paid = paid.map_or(String::new(), |(price, _)| format!(" for {}", price_words(&[price])));
+            format!("{} declares {}{paid}.", names.unit(*unit), names.deed(*unit, deed))
+        }
+        other => hero_event_words(other, situation),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::flow::HeroSession;
 use super::names::event_words;
-use crate::bots::heroes::evaluation::chance;
+use crate::bots::heroes::outlook::outlook;
 use crate::heroes::codex::EnemyStep;
 use crate::heroes::state::{Deed, HeroEvent, Situation, Table};
 
@@ -50,7 +50,7 @@ impl HeroStory {
             let before = Situation { setup, table: &table };
             if let HeroEvent::TurnBegan { turn, .. } = &told.event {
                 settle(&mut turns, &mut tried);
-                chances.push(chance(before) as f32);
+                chances.push(outlook(before) as f32);
                 let turn = usize::from(*turn);
                 turns.push(DecidingTurn { turn, event: nth, by: 0.0, words: String::new() });
             }
@@ -64,7 +64,7 @@ impl HeroStory {
         }
         settle(&mut turns, &mut tried);
         if !turns.is_empty() {
-            chances.push(chance(Situation { setup, table: &table }) as f32);
+            chances.push(outlook(Situation { setup, table: &table }) as f32);
         }
         for (nth, turn) in turns.iter_mut().enumerate() {
             turn.by = chances.get(nth + 1).copied().unwrap_or(0.5) - chances[nth];
