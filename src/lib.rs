@@ -5,7 +5,7 @@
 //! | module | what it is |
 //! |---|---|
 //! | [`rules`] | the game itself: cards, plays, the state of a match, its phases, events, views |
-//! | [`heroes`] | the second game, Heroes of Hex: its rules, as pure as those of the first |
+//! | `heroes` | the second game, Heroes of Hex: its rules, as pure as those of the first (feature `heroes`, without which the first game builds and is tested) |
 //! | [`content`] | what both games are made of, from files, checked, with every fault explained |
 //! | [`disk`] | files that must not get lost: put in place whole, never laid over another |
 //! | [`record`] | matches written down: replays, saves, codes to paste, the journal of a match under way |
@@ -21,7 +21,7 @@
 //!
 //! # Invariants
 //!
-//! * Nothing under [`rules`] and [`heroes`] reads a clock, a file, a float or an unordered map.
+//! * Nothing under [`rules`] and `heroes` reads a clock, a file, a float or an unordered map.
 //! * A match changes only through the doors of `rules::state::pen`, and each change leaves its [`rules::Event`]; the few that
 //!   leave none are named there.
 //! * The screen learns of a match only through its events and a seat's [`rules::View`].
@@ -38,6 +38,7 @@ pub mod coach;
 pub mod content;
 pub mod disk;
 pub mod foresight;
+#[cfg(feature = "heroes")]
 pub mod heroes;
 #[cfg(feature = "lab")]
 pub mod lab;

@@ -8,4 +8,4 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 export HEXSTRIKE_FUZZ_SECONDS=${1:-3600}
 targets=()
 for target in "${@:2}"; do targets+=(--test "$target"); done
-exec cargo test --no-default-features "${targets[@]}" -- --nocapture fuzz_
+exec cargo test --no-default-features --features recordings "${targets[@]}" -- --nocapture fuzz_

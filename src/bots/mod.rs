@@ -9,6 +9,7 @@ pub mod decks;
 pub mod evaluation;
 pub mod features;
 pub mod habits;
+#[cfg(feature = "heroes")]
 pub mod heroes;
 pub mod instinct;
 pub mod levels;

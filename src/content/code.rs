@@ -5,7 +5,7 @@ use std::fmt;
 /// Writes the codes and their names side by side, so that [`Code::ALL`] can miss none.
 macro_rules! codes {
     ($($code:ident $name:literal;)*) => {
-        /// Short fixed name of a fault. `tests/fixtures/bad` has an example of each.
+        /// Short fixed name of a fault. `tests/fixtures/bad` and `bad-heroes` have an example of each.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[expect(missing_docs, reason = "the names say it")]
         pub enum Code { $($code,)* }

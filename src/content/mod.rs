@@ -6,7 +6,9 @@
 pub mod code;
 pub mod decks;
 pub mod draft;
+#[cfg(feature = "heroes")]
 pub mod hero_lessons;
+#[cfg(feature = "heroes")]
 pub mod heroes;
 pub mod lessons;
 pub mod load;

@@ -6,10 +6,11 @@
 //!
 //! [`questions`] answers what a seat may ask of another's cards: when they are up and what they draw, whether they can throw first.
 //!
-//! In the second game nothing is hidden and dice are rolled: [`heroes`] has exact chances instead.
+//! In the second game nothing is hidden and dice are rolled: `heroes` has exact chances instead.
 
 pub mod certain;
 pub mod forecast;
+#[cfg(feature = "heroes")]
 pub mod heroes;
 pub mod questions;
 pub mod threat;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::archive::{self, Archive, stamp};
+use super::game::is_of_heroes;
 use super::heroes::journal::{self as hero_journal, HeroJournal};
 use super::heroes::summary::HeroSummary;
 use super::heroes::{self, HeroRecording, code};
@@ -45,7 +46,7 @@ impl KeptRecord {
             let read = read.map_err(|error| error.to_string())?;
             return read.map(Self::Heroes).map_err(|error| error.to_string());
         }
-        if !heroes::is_one(bytes) {
+        if !is_of_heroes(bytes) {
             return archive::import(bytes, library).map(Self::Duel);
         }
         let recording = heroes::read(bytes).map_err(|error| error.to_string())?;
@@ -59,7 +60,7 @@ impl KeptRecord {
     /// When the file cannot be read, or holds no record.
     pub fn open(path: &Path, library: &Library) -> io::Result<Self> {
         let bytes = disk::read(path, MAX_TEXT)?;
-        if !heroes::is_one(&bytes) {
+        if !is_of_heroes(&bytes) {
             return Archive::open(path, library).map(Self::Duel);
         }
         let mut recording = heroes::read(&bytes).map_err(io::Error::other)?;

@@ -11,12 +11,12 @@
 //! | [`code`] | a few hundred letters to paste, which a game with the same cards turns back into the record |
 //! | [`journal`] | the match under way on disk, whole up to the last input however the game came down |
 //!
-//! Matches of the second game have records of their own, with their dice in them: [`heroes`].
+//! Matches of the second game have records of their own, with their dice in them: `heroes`.
 //!
 //! Any moment of a match by itself is a [`position`], with a file and a code of its own.
 //!
 //! Records of matches that are over lie in an [`archive`], which tells of each in a [`summary`]; what holds for those of both
-//! games stands in [`kept`].
+//! games stands in `kept`.
 
 pub mod archive;
 mod chain;
@@ -24,8 +24,11 @@ pub mod code;
 pub mod compact;
 mod fault;
 pub mod file;
+mod game;
+#[cfg(feature = "heroes")]
 pub mod heroes;
 pub mod journal;
+#[cfg(feature = "heroes")]
 pub mod kept;
 pub mod limits;
 mod lines;
@@ -50,6 +53,7 @@ use crate::rules::state::format::Format;
 use crate::rules::{Beat, Cell, Facing, Rotation, Seat};
 
 pub use fault::RecordError;
+pub use game::is_of_heroes;
 pub use read::{MAX_TEXT, ReadError, is_code, read};
 pub use recorder::Recorder;
 

@@ -5,7 +5,8 @@ use std::fmt;
 use flate2::Crc;
 
 use super::code::CodeError;
-use super::{Recording, code, compact, file, heroes, journal};
+use super::game::is_of_heroes;
+use super::{Recording, code, compact, file, journal};
 use crate::content::Library;
 use crate::content::excerpt::excerpt_of;
 
@@ -23,7 +24,7 @@ pub fn read(bytes: &[u8], library: &Library) -> Result<Recording, ReadError> {
     if bytes.len() > MAX_TEXT {
         return Err(ReadError::TooLong(MAX_TEXT));
     }
-    if heroes::is_one(bytes) {
+    if is_of_heroes(bytes) {
         return Err(ReadError::OtherGame("Heroes of Hex"));
     }
     if bytes.starts_with(&compact::MAGIC[..3]) {

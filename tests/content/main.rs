@@ -6,6 +6,8 @@ mod examples;
 #[path = "../common/fuzz.rs"]
 mod fuzz;
 mod fuzzed_files;
+#[path = "../common/hero_codes.rs"]
+mod hero_codes;
 mod lessons;
 mod limits;
 mod made_up_cards;

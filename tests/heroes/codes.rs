@@ -11,8 +11,8 @@ use hexstrike::heroes::codex::Codex;
 use hexstrike::heroes::state::{HeroInput, Side};
 use hexstrike::record::code::CodeError;
 use hexstrike::record::heroes::code::{HeroCodeError, decode, encode, is_code, open, seal};
-use hexstrike::record::heroes::{HeroRecorder, HeroRecording, is_one, read};
-use hexstrike::record::{self, ReadError};
+use hexstrike::record::heroes::{HeroRecorder, HeroRecording, read};
+use hexstrike::record::{self, ReadError, is_of_heroes};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -110,7 +110,7 @@ fn every_changed_letter_and_every_cut_is_noticed() {
 fn a_code_tells_which_game_it_is_of_and_what_has_changed() {
     let recording = recorded(2, 60);
     let code = encode(&recording).expect("it plays");
-    assert!(is_one(code.as_bytes()));
+    assert!(is_of_heroes(code.as_bytes()));
     assert_eq!(
         record::read(code.as_bytes(), &Library::embedded()),
         Err(ReadError::OtherGame("Heroes of Hex"))

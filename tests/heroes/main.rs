@@ -1,6 +1,7 @@
 //! Heroes of Hex, proved: worked examples by their numbers, every ruling, every action, properties of random play.
 
 mod actions;
+mod bad_files;
 mod boards;
 mod bots;
 #[path = "../common/cases.rs"]
@@ -13,6 +14,8 @@ mod examples;
 mod fuzz;
 mod fuzzed;
 mod geometry;
+#[path = "../common/hero_codes.rs"]
+mod hero_codes;
 mod kept;
 mod lines;
 mod odds;

@@ -9,10 +9,8 @@ use hexstrike::heroes::describe::judge::{hero_section, rulings};
 use hexstrike::heroes::describe::log::hero_event_words;
 use hexstrike::heroes::state::{HeroEvent, HeroInput, HeroRefusal, HeroSetup, Situation, Table, Witness};
 use hexstrike::record::heroes::journal::{self, HeroJournal};
-use hexstrike::record::heroes::{
-    HeroEntry, HeroRecordError, HeroRecorder, HeroRecording, form, is_one, read,
-};
-use hexstrike::record::{self, ReadError};
+use hexstrike::record::heroes::{HeroEntry, HeroRecordError, HeroRecorder, HeroRecording, form, read};
+use hexstrike::record::{self, ReadError, is_of_heroes};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
@@ -52,7 +50,7 @@ fn a_match_plays_again_from_every_form() {
             (kept, &bare),
         ];
         for (bytes, wanted) in forms {
-            assert!(is_one(&bytes));
+            assert!(is_of_heroes(&bytes));
             assert_eq!(&read(&bytes).expect("a record"), wanted);
             let first_game = record::read(&bytes, &Library::embedded());
             assert_eq!(first_game, Err(ReadError::OtherGame("Heroes of Hex")));

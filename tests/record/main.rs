@@ -5,6 +5,7 @@ mod fuzz;
 
 mod archive;
 mod bytes;
+#[cfg(feature = "recordings")]
 mod command;
 mod faults;
 mod fixtures;

@@ -22,6 +22,7 @@ mod small_types;
 mod statistics;
 mod timelines;
 mod told;
+#[cfg(feature = "recordings")]
 mod traces;
 mod type_names;
 mod web_choices;

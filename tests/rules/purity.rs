@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use hexstrike::content::Library;
-use hexstrike::content::heroes::embedded_codex;
-use hexstrike::heroes::codex::KindDef;
+#[cfg(feature = "heroes")]
+use hexstrike::{content::heroes::embedded_codex, heroes::codex::KindDef};
 
 /// What would tie the rules to a machine, a clock, a screen or an accident of hashing.
 const BANNED: [&str; 14] = [
@@ -90,6 +90,7 @@ fn the_second_game_takes_only_what_both_share() {
 }
 
 /// What a class does is composed from the vocabulary; code that asks for a name is no mechanic.
+#[cfg(feature = "heroes")]
 #[test]
 fn no_class_no_action_and_no_enemy_is_named_in_the_second_game() {
     let codex = embedded_codex();

@@ -16,7 +16,8 @@ use crate::client::state::Screen;
 use crate::client::ui::toast::Toasts;
 use crate::disk;
 use crate::record::MAX_TEXT;
-use crate::record::heroes::{HeroRecording, is_one, read};
+use crate::record::heroes::{HeroRecording, read};
+use crate::record::is_of_heroes;
 
 /// Watch the match in a file.
 #[derive(Message, Debug, Clone)]
@@ -61,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
 /// The file that the command line names, if it is of this game.
 fn open_what_was_named(options: Option<Res<LaunchOptions>>, mut watch: MessageWriter<WatchHeroes>) {
     let named = options.and_then(|options| options.replay.clone());
-    let own = named.filter(|path| disk::read(path, MAX_TEXT).is_ok_and(|bytes| is_one(&bytes)));
+    let own = named.filter(|path| disk::read(path, MAX_TEXT).is_ok_and(|bytes| is_of_heroes(&bytes)));
     watch.write_batch(own.map(|path| WatchHeroes { path, from: HeroesFrom::Beginning }));
 }
 

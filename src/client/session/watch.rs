@@ -19,7 +19,7 @@ use crate::client::state::{Overlay, Screen};
 use crate::client::ui::toast::Toasts;
 use crate::disk;
 use crate::record::archive::Archive;
-use crate::record::{MAX_TEXT, Recording, heroes};
+use crate::record::{MAX_TEXT, Recording, is_of_heroes};
 use crate::rules::{Beat, Seat};
 
 /// Watch the match in a file.
@@ -107,7 +107,7 @@ pub(super) fn plugin(app: &mut App) {
 /// The file that the command line names, unless it is of the other game.
 fn open_what_was_named(options: Option<Res<LaunchOptions>>, mut watch: MessageWriter<WatchReplay>) {
     let named = options.and_then(|options| options.replay.clone());
-    let own = named.filter(|path| !disk::read(path, MAX_TEXT).is_ok_and(|bytes| heroes::is_one(&bytes)));
+    let own = named.filter(|path| !disk::read(path, MAX_TEXT).is_ok_and(|bytes| is_of_heroes(&bytes)));
     watch.write_batch(own.map(|path| WatchReplay { path, beat: 0 }));
 }
 

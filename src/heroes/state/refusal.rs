@@ -127,7 +127,7 @@ impl fmt::Display for HeroRefusal {
         let words = match self {
             Self::NotEnoughAp { needs, has } => return write!(f, "it costs {needs} AP, with {has} left"),
             Self::NotEnoughHex { needs, has } => {
-                return write!(f, "it costs {needs} HEX, with {has} there");
+                return write!(f, "it costs {needs} HEX, with {has} saved");
             }
             Self::TeamSize { needs } => return write!(f, "a team has {needs} heroes"),
             Self::Over => "the match is over",

@@ -6,20 +6,14 @@ use ron::ser::PrettyConfig;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
-use super::{HeroRecording, code, journal};
-use crate::record::chain::is_chain;
+use super::{HeroRecording, journal};
 use crate::record::compact::{pack, unpack};
 use crate::record::file::{by_text, newer};
+use crate::record::game::{HERO_LETTER, HERO_MAGIC, is_of_heroes};
 use crate::record::{MAX_TEXT, ReadError};
 
 /// The version written today; all from 1 on are read.
 pub const VERSION: u32 = 1;
-
-/// The letter before the version in all forms: the first game has another.
-const LETTER: char = 'H';
-
-/// What every compact record begins with; its last byte is the version.
-const MAGIC: [u8; 4] = *b"HXH\x01";
 
 /// Versions of the written form. A version to come keeps the shape of this one as a type of its own, beside the step that
 /// leads from it to the next, so that a file once written is read for ever.
@@ -57,7 +51,7 @@ pub fn from_ron(text: &str) -> Result<HeroRecording, ReadError> {
     let file = ron::from_str::<HeroFile<HeroRecording>>(text);
     file.map(HeroFile::upgraded).map_err(|error| match &error.code {
         ron::Error::NoSuchEnumVariant { outer, found, .. } if outer.as_deref() == Some("HeroRecord") => {
-            newer(found, LETTER, VERSION).unwrap_or_else(|| ReadError::ron(&error))
+            newer(found, HERO_LETTER, VERSION).unwrap_or_else(|| ReadError::ron(&error))
         }
         _ => ReadError::ron(&error),
     })
@@ -80,7 +74,7 @@ fn from_json_text(text: &str) -> Result<HeroRecording, ReadError> {
     let told = |error: serde_json::Error| ReadError::Json(error.to_string());
     // The version is looked at first, and nothing else of the text kept.
     let versions: BTreeMap<String, IgnoredAny> = serde_json::from_str(text).map_err(told)?;
-    if let Some(newer) = versions.keys().next().and_then(|version| newer(version, LETTER, VERSION)) {
+    if let Some(newer) = versions.keys().next().and_then(|version| newer(version, HERO_LETTER, VERSION)) {
         return Err(newer);
     }
     serde_json::from_str::<HeroFile<HeroRecording>>(text).map(HeroFile::upgraded).map_err(told)
@@ -88,28 +82,10 @@ fn from_json_text(text: &str) -> Result<HeroRecording, ReadError> {
 
 /// The record as few bytes, with a checksum.
 pub fn to_bytes(recording: &HeroRecording) -> Vec<u8> {
-    pack(MAGIC, &to_ron_line(recording))
+    pack(HERO_MAGIC, &to_ron_line(recording))
 }
 
-/// Whether these bytes are a record of heroes, whole or not, rather than one of the first game.
-pub fn is_one(bytes: &[u8]) -> bool {
-    let packed = bytes.starts_with(&MAGIC[..3]);
-    packed || code::is_code(bytes) || is_chain(bytes, LETTER as u8) || text_begins(bytes)
-}
-
-/// `H1(` or `{"H1"`, with any number.
-fn text_begins(bytes: &[u8]) -> bool {
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii_start();
-    let word = match bytes.strip_prefix(b"{") {
-        Some(json) => json.trim_ascii_start().strip_prefix(b"\"H"),
-        None => bytes.strip_prefix(b"H"),
-    };
-    let Some(word) = word else { return false };
-    let digits = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    digits > 0 && word[digits..].trim_ascii_start().first().is_some_and(|end| [b'(', b'"'].contains(end))
-}
-
-/// The record in these bytes: compact, a journal, JSON or RON. A code needs a codex to be read: [`code::decode`].
+/// The record in these bytes: compact, a journal, JSON or RON. A code needs a codex to be read: [`super::code::decode`].
 ///
 /// # Errors
 /// What is wrong with it.
@@ -117,8 +93,8 @@ pub fn read(bytes: &[u8]) -> Result<HeroRecording, ReadError> {
     if bytes.len() > MAX_TEXT {
         return Err(ReadError::TooLong(MAX_TEXT));
     }
-    if bytes.starts_with(&MAGIC[..3]) {
-        return from_ron(&unpack(MAGIC, bytes)?);
+    if bytes.starts_with(&HERO_MAGIC[..3]) {
+        return from_ron(&unpack(HERO_MAGIC, bytes)?);
     }
     if journal::is_one(bytes) {
         return journal::recover(bytes).map(|found| found.recording);
@@ -127,7 +103,7 @@ pub fn read(bytes: &[u8]) -> Result<HeroRecording, ReadError> {
     let words = text.strip_prefix('\u{feff}').unwrap_or(text);
     if words.trim_start().is_empty() {
         Err(ReadError::Empty)
-    } else if !is_one(bytes) {
+    } else if !is_of_heroes(bytes) {
         Err(ReadError::NoRecord)
     } else if words.trim_start().starts_with('{') {
         from_json_text(words)

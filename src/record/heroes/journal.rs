@@ -7,6 +7,7 @@ use std::path::Path;
 use super::{HeroEntry, HeroRecording, form};
 use crate::disk;
 use crate::record::chain::{Chain, ChainEnd, Dropped, DurableWrite, each_line, is_chain};
+use crate::record::game::HERO_LETTER;
 use crate::record::{MAX_TEXT, ReadError};
 
 /// A journal that is being written.
@@ -86,7 +87,7 @@ pub fn recover(bytes: &[u8]) -> Result<RecoveredHeroes, ReadError> {
 
 /// Whether this can be a journal of heroes at all.
 pub fn is_one(bytes: &[u8]) -> bool {
-    is_chain(bytes, b'H')
+    is_chain(bytes, HERO_LETTER as u8)
 }
 
 fn lines(recording: &HeroRecording) -> impl Iterator<Item = String> {

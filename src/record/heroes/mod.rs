@@ -28,7 +28,7 @@ use crate::rules::MAX_SEATS;
 use crate::rules::cards::card::is_default;
 
 pub use fault::HeroRecordError;
-pub use form::{is_one, read};
+pub use form::read;
 pub use recorder::HeroRecorder;
 
 /// Most classes, enemies and objects of a record.

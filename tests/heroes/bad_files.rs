@@ -1,0 +1,49 @@
+//! One file a kind of content in `tests/fixtures/bad-heroes`: what the player is told about each fault is pinned.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use hexstrike::content::heroes::{embedded_codex, read_codex};
+use hexstrike::content::{Code, ContentFile, Files, Problem};
+
+use crate::hero_codes::OF_HEROES;
+
+#[test]
+fn faulty_files_are_told_what_is_wrong() {
+    let told: Vec<String> = ["board", "kind", "scenario"]
+        .map(|part| problems(part).iter().map(|problem| format!("{problem}\n")).collect::<String>())
+        .into();
+    insta::assert_snapshot!("faulty_files", told.join("\n"));
+}
+
+/// A fault without an example has a message nobody has read.
+#[test]
+fn every_code_has_a_bad_example() {
+    let problems: Vec<Problem> = ["board", "kind", "scenario"].into_iter().flat_map(problems).collect();
+    let shown: BTreeSet<Code> = problems.iter().map(|problem| problem.code).collect();
+    let missing: Vec<Code> = OF_HEROES.into_iter().filter(|code| !shown.contains(code)).collect();
+    assert!(missing.is_empty(), "no example in tests/fixtures/bad-heroes of {missing:?}");
+    for problem in problems {
+        assert!(problem.line > 0 && !problem.message.is_empty(), "{problem}");
+    }
+}
+
+/// What is wrong when this part has its faulty file beside the game's own, which stay as they are.
+fn problems(part: &str) -> Vec<Problem> {
+    let name = format!("{part}-faults.ron");
+    let path = Path::new("tests/fixtures/bad-heroes").join(&name);
+    let file = ContentFile { name, text: std::fs::read_to_string(path).expect("a fixture") };
+    let mut files = Files::embedded();
+    let list = match part {
+        "board" => &mut files.hero_boards,
+        "scenario" => &mut files.hero_scenarios,
+        _ => &mut files.hero_kinds,
+    };
+    list.push(file);
+    let (codex, problems) = read_codex(&files);
+    assert!(!problems.is_empty(), "{part} is not faulty");
+    let base = embedded_codex();
+    assert_eq!(codex.boards[..base.boards.len()], base.boards, "{part} harms the boards before it");
+    assert_eq!(codex.scenarios[..base.scenarios.len()], base.scenarios, "{part} harms the scenarios");
+    problems
+}
