@@ -4,7 +4,7 @@ use super::flow::{HeroChair, HeroSession};
 use crate::heroes::describe::HeroNames;
 use crate::heroes::describe::actions::price_words;
 use crate::heroes::describe::log::{hero_event_words, result_words};
-use crate::heroes::state::{Aim, HeroEvent, HeroResult, Side, Situation, Table};
+use crate::heroes::state::{Aim, HeroEvent, HeroResult, Side, Situation, Table, Waiting};
 use crate::rules::Seat;
 
 /// The only person of a match is spoken to.
@@ -49,6 +49,24 @@ pub fn chair_name(session: &HeroSession, chair: HeroChair) -> String {
             .map_or_else(|| recorded_name(session, seat.index()), |level| level.name.clone()),
         HeroChair::Master => "Dungeon Master".to_owned(),
     }
+}
+
+/// Who is asked: by name, or all who share the side together.
+pub fn asked_name(session: &HeroSession, waiting: &Waiting, chair: HeroChair) -> String {
+    let side = match waiting {
+        Waiting::Teams(sides) => sides.first().copied(),
+        Waiting::Recruit(side)
+        | Waiting::FirstTurn(side)
+        | Waiting::Place(side)
+        | Waiting::Choose(side)
+        | Waiting::React(side) => Some(*side),
+        Waiting::Keeper => Some(Side::A),
+        Waiting::Act(_) | Waiting::Push { .. } | Waiting::Pull { .. } | Waiting::Decide(_) => None,
+    };
+    let people = side.map_or(0, |side| {
+        session.game().setup().seats(side).filter(|seat| session.is_person(HeroChair::Seat(*seat))).count()
+    });
+    if people > 1 { "Together".to_owned() } else { chair_name(session, chair) }
 }
 
 /// The event in words, on the table as it is after it; sides and players by their names.
@@ -147,6 +165,7 @@ mod tests {
     use super::*;
     use crate::client::heroes::flow::{HeroMatchPlan, HeroPlayerKind, PlannedGame};
     use crate::content::heroes::embedded_codex;
+    use crate::heroes::state::UnitId;
 
     #[test]
     fn sides_and_players_have_their_names() {
@@ -169,6 +188,9 @@ mod tests {
         let names = ["Ann", "Bob", "Cy"].map(str::to_owned);
         let shared = plan.begin(&codex, &names).expect("a match");
         assert_eq!(told(&shared, HeroEvent::HexGained { seat: second, by: 2 }), "Bob gains 2 HEX.");
+        let (choose, act) = (Waiting::Choose(Side::A), Waiting::Act(UnitId(0)));
+        assert_eq!(asked_name(&shared, &choose, HeroChair::Seat(first)), "Together");
+        assert_eq!(asked_name(&shared, &act, HeroChair::Seat(second)), "Bob");
         assert_eq!(told(&shared, HeroEvent::Passed { side: Side::A }), "Heroes pass.");
         assert_eq!(told(&shared, HeroEvent::TurnEnded { side: Side::B }), "Enemies\u{2019} Turn is over.");
     }

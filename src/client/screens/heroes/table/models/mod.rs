@@ -16,7 +16,7 @@ use super::head::HeadModel;
 use super::outlook::HeroOutlook;
 use super::sides::UnitModel;
 use crate::client::heroes::flow::{HeroChair, HeroSession};
-use crate::client::heroes::names::{chair_name, event_words, result_told, side_name};
+use crate::client::heroes::names::{asked_name, chair_name, event_words, result_told, side_name};
 use crate::client::heroes::playback::{HeroCueKind, HeroPlayback};
 use crate::client::heroes::staging::ground::seat_of;
 use crate::heroes::describe::HeroNames;
@@ -132,7 +132,8 @@ fn fate(session: &HeroSession, playback: &HeroPlayback) -> Option<u8> {
 fn waits(session: &HeroSession, playback: &HeroPlayback, outlook: &HeroOutlook) -> String {
     if let Some((waiting, chair)) = &outlook.asked {
         let people = session.chairs().iter().filter(|kind| kind.level().is_none()).count();
-        let who = if people > 1 { format!("{}: ", chair_name(session, *chair)) } else { String::new() };
+        let who =
+            if people > 1 { format!("{}: ", asked_name(session, waiting, *chair)) } else { String::new() };
         let what = match waiting {
             Waiting::Teams(_) | Waiting::Recruit(_) => "choose a team",
             Waiting::FirstTurn(_) => "who begins?",
