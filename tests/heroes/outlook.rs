@@ -47,6 +47,9 @@ fn said(mode: GameMode, matches: u64) -> Vec<(f64, bool)> {
     all
 }
 
+/// How far off it may be: what is said in a match hangs together, and there are not many matches.
+const OFF: f64 = 0.16;
+
 /// In each third of all that was said, ordered by what was said.
 fn holds(mode: GameMode, matches: u64) {
     let mut all = said(mode, matches);
@@ -55,7 +58,7 @@ fn holds(mode: GameMode, matches: u64) {
         let many = third.len() as f64;
         let told: f64 = third.iter().map(|(chance, _)| chance).sum::<f64>() / many;
         let came = third.iter().filter(|(_, won)| *won).count() as f64 / many;
-        assert!((told - came).abs() < 0.12, "{mode:?}: {told:.2} was said, {came:.2} came of {many}");
+        assert!((told - came).abs() < OFF, "{mode:?}: {told:.2} was said, {came:.2} came of {many}");
     }
 }
 

@@ -8,7 +8,7 @@ use super::sides::UnitModel;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{colour, mix, seat_colour, size, text};
-use crate::client::ui::widgets::{Button, ButtonWeight, fitted_in};
+use crate::client::ui::widgets::{Button, ButtonWeight};
 
 /// What the strip shows.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -111,8 +111,9 @@ fn about(ui: &Ui, rect: Rect, unit: &UnitModel, profile: &[String]) {
         y += tall + 2.0;
     }
     if let Some(sign) = unit.signs.first() {
-        let at = pos2(rect.left(), (y + 8.0).min(rect.bottom() - 8.0));
-        fitted_in(&painter, at, sign.words(), text, size::CAPTION, rect.width(), colour::GOLD);
+        let words = painter.layout(sign.words().to_owned(), text(size::CAPTION), colour::GOLD, rect.width());
+        let top = (y + 2.0).min(rect.bottom() - words.size().y);
+        painter.galley(pos2(rect.left(), top), words, colour::GOLD);
     }
     hints::aside(&painter, rect, Hint::Words(unit.words(), Vec::new()));
 }
