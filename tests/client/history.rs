@@ -13,6 +13,7 @@ use hexstrike::client::playback::moments::MomentKind;
 use hexstrike::client::session::watch::{Eyes, ShowLine, TakeOver, WatchReplay, Watching};
 use hexstrike::client::settings::{ReplaySpace, Settings};
 use hexstrike::client::state::Screen;
+use hexstrike::content::heroes::embedded_codex;
 use hexstrike::record::archive::Archive;
 use hexstrike::record::kept::KeptSummary;
 use hexstrike::record::{Recording, code, compact};
