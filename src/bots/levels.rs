@@ -43,7 +43,7 @@ pub struct Level {
 /// How an opponent decides.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum BotKind {
-    /// Anything legal, all alike.
+    /// Anything legal that does not walk off the island by itself, all alike.
     Random,
     /// As the published web edition's bot.
     Yardstick(Sampling),

@@ -3,6 +3,7 @@
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
+use super::trial::TrialMatch;
 use super::{Bot, ChosenPlay, SearchLimits};
 use crate::rules::state::legal::{self, CommitOptions};
 use crate::rules::state::prompt::{Answer, Pending};
@@ -76,7 +77,10 @@ pub fn answer(state: &MatchState, pending: &Pending, dice: &mut Dice) -> Option<
     answer
 }
 
-/// The bot that takes anything legal.
+/// Draws among which a play is looked for that leaves its player on land.
+const DRAWS: usize = 8;
+
+/// The bot that takes anything legal, as long as it does not walk off the island by itself.
 #[derive(Debug, Clone)]
 pub struct Random(Dice);
 
@@ -89,8 +93,11 @@ impl Random {
 
 impl Bot for Random {
     fn play(&mut self, info: &InformationState, _: &SearchLimits) -> Option<ChosenPlay> {
-        let game = info.public();
-        play(game.ruleset(), game.state(), info.viewer()?, &mut self.0).map(ChosenPlay::plain)
+        let (game, seat) = (info.public(), info.viewer()?);
+        let mut trial = TrialMatch::new(game);
+        let drawn = (0..DRAWS).filter_map(|_| play(game.ruleset(), game.state(), seat, &mut self.0));
+        let steadiest = drawn.min_by_key(|play| trial.footing_alone(game.state(), seat, *play));
+        steadiest.map(ChosenPlay::plain)
     }
 
     fn answer(&mut self, info: &InformationState, question: Pending, _: &SearchLimits) -> Option<Answer> {

@@ -6,7 +6,6 @@ use super::arithmetic::exp;
 use super::evaluation::{Evaluation, Weights};
 use super::habits::Habits;
 use super::random::Dice;
-use super::search::melee::waiting;
 use super::search::{JointSolution, Rated, Search, SearchReach, up};
 use super::{Bot, ChosenPlay, FearedReply, SearchLimits};
 use crate::rules::state::prompt::{Answer, Ask, Pending};
@@ -141,7 +140,7 @@ impl Bot for SearchBot {
         let mut search = Search::new(game, &evaluation, limits.begin(), &manner.reach);
         let mut plays = self.considered(&search, state, seat);
         if manner.whim > 0.0 {
-            search.keep_to_land(&waiting(state, seat), seat, &mut plays);
+            search.keep_to_land(state, seat, &mut plays);
         }
         let others: Vec<Seat> = up(state).filter(|other| *other != seat).collect();
         match others[..] {

@@ -7,6 +7,17 @@ use crate::rules::{Commitment, Log, Match, MatchState, NullLog, Seat, Step, stat
 /// Questions answered in one future before it is judged as it stands.
 const PATIENCE: usize = 24;
 
+/// Where a play leaves its player, best first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Footing {
+    /// On land.
+    Land,
+    /// Over the abyss.
+    Abyss,
+    /// Off the board, or out of the match.
+    Lost,
+}
+
 /// A match to try things in.
 #[derive(Debug, Clone)]
 pub struct TrialMatch {
@@ -42,6 +53,40 @@ impl TrialMatch {
             let _ = self.game.commit(*seat, *play, log);
         }
         self.settle(log)
+    }
+
+    /// Where a play leads if nobody else chooses anything until the seat is asked again.
+    pub fn alone(&mut self, state: &MatchState, seat: Seat, play: Commitment) -> &MatchState {
+        self.game.rewind(state);
+        let mut play = Some(play);
+        for _ in 0..PATIENCE {
+            self.settle(&mut NullLog);
+            let Step::Commit(up) = self.game.run(&mut NullLog) else { break };
+            if up.contains(seat) {
+                // Candidates are legal; a refusal ends the look.
+                let Some(play) = play.take() else { break };
+                if self.game.commit(seat, play, &mut NullLog).is_err() {
+                    break;
+                }
+            }
+            up.iter()
+                .filter(|other| *other != seat)
+                .for_each(|other| self.game.let_wait(other, &mut NullLog));
+        }
+        self.game.state()
+    }
+
+    /// Where the seat stands then.
+    pub fn footing_alone(&mut self, state: &MatchState, seat: Seat, play: Commitment) -> Footing {
+        let after = *self.alone(state, seat, play);
+        let fighter = &after.fighters[seat];
+        if after.outcome.is_some_and(|outcome| outcome.losers.contains(seat)) || !fighter.is_on_board() {
+            Footing::Lost
+        } else if self.game.arena().is_land(fighter.at) {
+            Footing::Land
+        } else {
+            Footing::Abyss
+        }
     }
 
     /// Where an answer leads in a match that waits for it.

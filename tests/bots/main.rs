@@ -14,4 +14,5 @@ mod plays;
 mod puzzles;
 mod report;
 mod rock_paper_scissors;
+mod unforced;
 mod yardstick;

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 
 use super::evaluation::{Chances, Evaluation};
 use super::limits::Meter;
-use super::trial::TrialMatch;
+use super::trial::{Footing, TrialMatch};
 use crate::rules::state::prompt::{Answer, Pending};
 use crate::rules::{Commitment, Match, MatchState, Seat, state::legal};
 
@@ -160,20 +160,17 @@ fn thinned<T: Copy>(items: &[T], count: usize) -> Vec<T> {
 }
 
 impl Search<'_> {
-    /// Leaves out plays that lead over the edge although nobody does anything, as long as there are others.
-    pub fn keep_to_land(&mut self, waiting: &MatchState, seat: Seat, plays: &mut Vec<Commitment>) {
-        let land =
-            |state: &MatchState, trial: &TrialMatch| trial.game().arena().is_land(state.fighters[seat].at);
-        if !land(waiting, &self.trial) {
-            return;
-        }
-        let mut kept = plays.clone();
-        kept.retain(|play| {
-            let after = self.future(waiting, &[(seat, *play)]).0;
-            land(&after, &self.trial)
-        });
-        if !kept.is_empty() {
-            *plays = kept;
-        }
+    /// Leaves out plays that lead over the edge, or are lost, although nobody does anything, as long as there are others.
+    pub fn keep_to_land(&mut self, state: &MatchState, seat: Seat, plays: &mut Vec<Commitment>) {
+        let footings: Vec<Footing> = plays
+            .iter()
+            .map(|play| {
+                self.meter.count();
+                self.trial.footing_alone(state, seat, *play)
+            })
+            .collect();
+        let best = footings.iter().min().copied();
+        let mut footings = footings.into_iter();
+        plays.retain(|_| footings.next() == best);
     }
 }

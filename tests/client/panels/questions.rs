@@ -59,6 +59,7 @@ const PLACES: MatchLayout = MatchLayout {
     log_open: true,
     cards: 8,
     hand_raised: true,
+    hand_rests: false,
     bar: 112.0,
     open: OpenPlays { count: 0, left: false, brief: false },
 };

@@ -127,6 +127,8 @@ pub(super) fn arrange(
             hand.abilities().len() + hand.movements().count() + hand.exhausted().count()
         }),
         hand_raised: raised || asked.is_some_and(picks),
+        // What is picked for a question, or taught, is read whole.
+        hand_rests: !asked.is_some_and(picks) && practice != Some(PracticeKind::Lesson),
         bar: asked.map_or(if raised && advises && hints.is_open() { HINT } else { 0.0 }, bar_height),
         open,
     };

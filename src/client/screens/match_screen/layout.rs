@@ -2,12 +2,17 @@
 
 use bevy_egui::egui::{Rect, Vec2, pos2, vec2};
 
+use crate::client::ui::card::low::LOW;
 use crate::client::ui::card::model::{HAND, LARGE};
 use crate::client::ui::theme::AMPLE;
 use crate::rules::state::prompt::Ask;
 
 /// Height of the strip the hand lies in, in points: a card and its lift.
 pub const HAND_HEIGHT: f32 = HAND.y + 10.0;
+/// The same where cards rest low, and rise whole under pointer and focus.
+pub const HAND_LOW: f32 = LOW + 14.0;
+/// Lower screens than this need the room for the board, in points.
+const TALL: f32 = 900.0;
 /// The same where the screen is low: cards show their upper half, and come up whole under pointer and focus.
 pub const HAND_FOLDED: f32 = 124.0;
 /// How much of a card shows while the hand is put away, in points.
@@ -16,6 +21,8 @@ pub const HAND_PEEK: f32 = 44.0;
 pub const LESSON: f32 = 300.0;
 /// Most cards of a hand that lies beside a lesson; more need the whole width.
 const BESIDE_LESSON: usize = 6;
+/// Height of the panel at the left while it is folded to its tabs, in points.
+const TABS: f32 = 42.0;
 /// Height of the bar in which a hint stands, in points.
 pub const HINT: f32 = 104.0;
 /// Size of the panel in which a play is put together, in points.
@@ -72,6 +79,8 @@ pub struct MatchLayout {
     pub cards: usize,
     /// Whether the hand is up; else it shows titles only.
     pub hand_raised: bool,
+    /// Whether its cards may rest low.
+    pub hand_rests: bool,
     /// Height of the bar in which a question stands, in points; 0 for none.
     pub bar: f32,
     /// What lies open.
@@ -119,6 +128,15 @@ pub fn folds(screen: Rect) -> bool {
     screen.width() < AMPLE.x - 1.0 || screen.height() < AMPLE.y - 1.0
 }
 
+/// Height of the strip the hand lies in, in points.
+fn hand_height(screen: Rect, rests: bool) -> f32 {
+    match (rests && screen.height() < TALL, folds(screen)) {
+        (true, _) => HAND_LOW,
+        (false, true) => HAND_FOLDED,
+        (false, false) => HAND_HEIGHT,
+    }
+}
+
 /// Lays the panels out on `screen`.
 pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
     let folded = folds(screen);
@@ -126,7 +144,7 @@ pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
     let (left, right) = screen.split_left_right_at_x(screen.right() - side);
     let (timeline, below) = left.split_top_bottom_at_y(left.top() + timeline_height(on.seats));
     let (transport, _) = right.split_top_bottom_at_y(right.top() + TRANSPORT_HEIGHT);
-    let hand = screen.with_min_y(screen.bottom() - if folded { HAND_FOLDED } else { HAND_HEIGHT });
+    let hand = screen.with_min_y(screen.bottom() - hand_height(screen, on.hand_rests));
     // What a lesson says is long: it has the whole left side, and the hand lies beside it.
     let beside = on.lesson && on.log_open && !folded && on.cards <= BESIDE_LESSON;
     let hand = if beside { hand.with_min_x(screen.left() + 2.0 * GAP + LESSON) } else { hand };
@@ -134,7 +152,8 @@ pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
     let play_height = (floor - transport.bottom() - GAP).min(PLAY.y);
     let play = Rect::from_min_size(pos2(right.left() + GAP, floor - play_height), vec2(PLAY.x, play_height));
     let inner = screen.left() + GAP + if on.lesson { LESSON } else { PLAY.x };
-    let edge = if on.log_open { inner } else { below.left() };
+    let taken = on.log_open || on.open.left && on.open.count > 0;
+    let edge = if taken { inner } else { below.left() };
     // A question that folds goes under the panel at the left too, which ends above it then.
     let bar_left = if folded { below.left() } else { edge };
     let bar = Rect::from_x_y_ranges(bar_left + GAP..=play.left() - GAP, floor - on.bar..=floor);
@@ -164,8 +183,14 @@ pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
     let column = play.with_min_y(transport.bottom() + GAP);
     // Folded, there is room for one of them: the plays stand on the timeline too.
     let one_only = folded && on.log_open && on.open.left;
-    let (open, log) =
-        if one_only { (log.with_max_y(log.top()), log) } else { open_plays(on.open, log, column) };
+    let (open, log) = if one_only {
+        (log.with_max_y(log.top()), log)
+    } else if on.log_open {
+        open_plays(on.open, log, column)
+    } else {
+        let (tabs, rest) = log.split_top_bottom_at_y(log.top() + TABS);
+        (open_plays(on.open, rest, column).0, tabs)
+    };
     Regions { timeline, transport, log, play, column, open, hand, bar, card_zoom, board }
 }
 
@@ -197,6 +222,7 @@ mod tests {
                     log_open: true,
                     cards: 4,
                     hand_raised: true,
+                    hand_rests: false,
                     bar: 0.0,
                     open: OpenPlays::default(),
                 },
@@ -208,6 +234,27 @@ mod tests {
     }
 
     #[test]
+    fn a_hand_at_rest_and_a_folded_panel_give_their_room_to_the_board() {
+        let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 720.0));
+        let on = |rests: bool| MatchLayout {
+            seats: 2,
+            lesson: false,
+            log_open: !rests,
+            cards: 8,
+            hand_raised: true,
+            hand_rests: rests,
+            bar: 0.0,
+            open: OpenPlays::default(),
+        };
+        let (before, after) = (regions(screen, on(false)), regions(screen, on(true)));
+        assert!(after.board.area() > 1.6 * before.board.area(), "{before:?} {after:?}");
+        assert!(after.log.height() < 50.0 && !after.log.intersects(after.timeline), "{after:?}");
+        // A tall screen has room for whole cards.
+        let tall = Rect::from_min_size(Pos2::ZERO, Vec2::new(1920.0, 1080.0));
+        assert_eq!(regions(tall, on(true)).hand.height(), HAND_HEIGHT);
+    }
+
+    #[test]
     fn a_card_shown_large_and_the_hand_leave_a_lesson_in_sight() {
         let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 720.0));
         let on = MatchLayout {
@@ -216,6 +263,7 @@ mod tests {
             log_open: true,
             cards: 4,
             hand_raised: true,
+            hand_rests: false,
             bar: 0.0,
             open: OpenPlays::default(),
         };
@@ -236,6 +284,7 @@ mod tests {
             log_open: true,
             cards: 4,
             hand_raised: true,
+            hand_rests: false,
             bar: 104.0,
             open: OpenPlays::default(),
         };

@@ -96,7 +96,8 @@ pub(super) fn plugin(app: &mut App) {
                         open_plays::draw.run_if(shows(LessonPanel::OpenPlays)),
                     )
                         .chain(),
-                    (log::draw, judge::draw, replies::draw, minds::draw, tracker::draw).chain(),
+                    (log::draw, judge::draw, replies::draw, minds::draw, tracker::draw, side::draw_folded)
+                        .chain(),
                     (
                         lesson::draw.run_if(resource_exists::<LessonUnderWay>),
                         puzzle::draw.run_if(resource_exists::<PuzzleUnderWay>),

@@ -38,6 +38,18 @@ pub fn paint(painter: &Painter, rect: Rect, face: &CardFace, look: CardLook) -> 
     fits
 }
 
+/// Draws the title of a card that is whole but for what lies below `rect`. Returns where it is.
+pub(super) fn title_band(painter: &Painter, rect: Rect, card: &Card) -> Rect {
+    let parts = Parts::of(Rect::from_min_size(rect.min, vec2(rect.width(), HAND.y)));
+    title(painter, &parts, card);
+    parts.band
+}
+
+/// Draws what lies over a card that is not shown whole.
+pub(super) fn veil_over(painter: &Painter, rect: Rect, look: CardLook) {
+    veil(painter, &Parts { scale: 1.0, ..Parts::of(rect) }, look);
+}
+
 /// Draws a card that lends its passive text: title and that text. `false` if the text did not fit.
 pub fn paint_passive(painter: &Painter, rect: Rect, face: &CardFace, look: CardLook) -> bool {
     let parts = Parts::of(rect);

@@ -4,6 +4,7 @@ pub mod column;
 pub mod face;
 pub mod faces;
 mod ground;
+pub mod low;
 pub mod model;
 pub mod pictures;
 mod texts;

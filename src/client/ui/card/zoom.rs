@@ -35,13 +35,18 @@ struct Rest {
 
 /// Shows the card large while `response` is rested on.
 pub fn card_zoom(ui: &Ui, response: &Response, card: &CardZoom) {
+    card_zoom_after(ui, response, card, REST);
+}
+
+/// The same after so many seconds: longer where the card itself can be read.
+pub fn card_zoom_after(ui: &Ui, response: &Response, card: &CardZoom, rest: f64) {
     hints::card_zoom(response);
-    if response.has_focus() || response.hovered() && rested(ui, response.id) {
+    if response.has_focus() || response.hovered() && rested(ui, response.id, rest) {
         enlarge(ui, card);
     }
 }
 
-fn rested(ui: &Ui, at: Id) -> bool {
+fn rested(ui: &Ui, at: Id, seconds: f64) -> bool {
     let (now, pass) = (ui.input(|input| input.time), ui.ctx().cumulative_pass_nr());
     let begun = Rest { at, since: now, pass };
     let since = ui.data_mut(|data| {
@@ -53,10 +58,10 @@ fn rested(ui: &Ui, at: Id) -> bool {
         rest.pass = pass;
         rest.since
     });
-    if now - since < REST {
+    if now - since < seconds {
         ui.ctx().request_repaint();
     }
-    now - since >= REST
+    now - since >= seconds
 }
 
 /// The card over everything; a blocked one says why.

@@ -5,11 +5,12 @@ use bevy_egui::egui::{
     vec2,
 };
 
-use super::super::layout::HAND_PEEK;
+use super::super::layout::{HAND_LOW, HAND_PEEK};
 use crate::client::input::{self, InputAction};
 use crate::client::ui::card::face;
+use crate::client::ui::card::low::{LOW, paint_low};
 use crate::client::ui::card::model::{CardFace, CardLook, HAND, PlaySlot};
-use crate::client::ui::card::zoom::{CardZoom, card_zoom};
+use crate::client::ui::card::zoom::{CardZoom, card_zoom, card_zoom_after};
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::label::label;
 use crate::client::ui::theme::{colour, size};
@@ -22,6 +23,10 @@ const GAP: f32 = 8.0;
 /// Room over the cards for what stands at their upper edge, in points.
 const ABOVE: f32 = 10.0;
 const LEAST_GAP: f32 = 3.0;
+/// Seconds after which a card that has risen is shown large too.
+const RISEN_REST: f64 = 1.2;
+/// Seconds in which a card rises.
+const RISE: f32 = 0.1;
 const BETWEEN_KINDS: f32 = 28.0;
 
 /// The hand of one seat.
@@ -72,11 +77,14 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
     let area = ui.max_rect();
     let raised = ui.ctx().animate_bool_with_time(ui.id().with("raised"), model.raised, 0.2);
     let sunk = (1.0 - raised) * (area.height() - HAND_PEEK);
+    let risen = ui.data(|data| data.get_temp::<CardId>(ui.id().with("risen")));
     let mut intent = None;
     let mut lifted = None;
     for (place, (card, rest)) in places(area, model.cards).into_iter().enumerate() {
         let rest = rest.translate(vec2(0.0, sunk));
-        let reach = rest.with_max_y(rest.bottom() + 40.0);
+        // Whoever goes up a card that has risen stays on it.
+        let top = if risen == Some(card.id) { rest.top().min(area.bottom() - HAND.y) } else { rest.top() };
+        let reach = rest.with_min_y(top).with_max_y(rest.bottom() + 40.0);
         let response = ui.interact(reach, ui.id().with(("card", card.id.0)), Sense::click_and_drag());
         response.widget_info(|| {
             WidgetInfo::labeled(WidgetType::Button, card.blocked.is_none(), &card.face.card.name)
@@ -84,10 +92,12 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
         intent = intent.or(asked(&response, card));
         drag(ui, &response, card);
         let hovered = response.hovered() || response.has_focus();
+        let rise = ui.id().with(("rise", card.id.0));
+        let up = ui.ctx().animate_bool_with_time(rise, hovered && model.raised, RISE);
         if hovered && !response.dragged() {
-            let before = lifted.replace((card, rest, place, response));
+            let before = lifted.replace((card, rest, place, response, up));
             // The pointer is on one card and the focus on another: both are seen.
-            if let Some((card, rest, place, _)) = before {
+            if let Some((card, rest, place, ..)) = before {
                 draw(ui, card, rest, false);
                 mark(ui, rest, model, place);
             }
@@ -97,15 +107,26 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
             mark(ui, rest, model, place);
         }
     }
-    if let Some((card, rest, place, response)) = lifted {
-        // A folded hand shows the upper halves of cards: this one comes up whole.
-        let below = (rest.bottom() - sunk - area.bottom()).max(0.0);
-        let rest = rest.translate(vec2(0.0, -(LIFT + below) * raised));
+    let rises = lifted.as_ref().map(|(card, ..)| card.id).filter(|_| model.raised);
+    ui.data_mut(|data| match rises {
+        Some(card) => drop(data.insert_temp(ui.id().with("risen"), card)),
+        None => data.remove::<CardId>(ui.id().with("risen")),
+    });
+    if let Some((card, rest, place, response, up)) = lifted {
+        // A folded hand shows the upper halves of cards, a low one titles, beats and numbers: this one comes up whole.
+        let whole = if model.raised { rest.with_max_y(rest.top() + HAND.y) } else { rest };
+        let below = (whole.bottom() - sunk - area.bottom()).max(0.0);
+        let rest = whole.translate(vec2(0.0, -(LIFT + below) * raised * up));
         draw(ui, card, rest, false);
         mark(ui, rest, model, place);
         let floor = (area.top() + sunk - LIFT).min(model.stage.bottom());
         let stage = model.stage.with_max_y(floor);
-        card_zoom(ui, &response, &CardZoom { face: card.face, blocked: card.blocked, stage });
+        let zoom = CardZoom { face: card.face, blocked: card.blocked, stage };
+        if below > 0.0 && model.raised {
+            card_zoom_after(ui, &response, &zoom, RISEN_REST);
+        } else {
+            card_zoom(ui, &response, &zoom);
+        }
     }
     let typed = if model.open { typed(ui.ctx(), model.cards) } else { None };
     intent.or(typed)
@@ -139,8 +160,9 @@ pub fn row(area: Rect, kinds: &[Kind]) -> Vec<Rect> {
             let left = x;
             x += width;
             // What a low area has no room for lies below it.
-            let top = (area.bottom() - HAND.y).max(area.top() + ABOVE);
-            Rect::from_min_size(pos2(left, top), vec2(width, HAND.y))
+            let height = if area.height() <= HAND_LOW { LOW } else { HAND.y };
+            let top = (area.bottom() - height).max(area.top() + ABOVE);
+            Rect::from_min_size(pos2(left, top), vec2(width, height))
         })
         .collect()
 }
@@ -194,7 +216,11 @@ fn draw(ui: &Ui, card: &HandCard, rect: Rect, away: bool) {
         exhausted: card.exhausted,
         ..CardLook::default()
     };
-    face::paint(ui.painter(), rect, &card.face, look);
+    if rect.height() <= LOW {
+        paint_low(ui.painter(), rect, &card.face, look);
+    } else {
+        face::paint(ui.painter(), rect, &card.face, look);
+    }
     if ui.ctx().memory(|m| m.has_focus(ui.id().with(("card", card.id.0)))) {
         ui.painter().rect_stroke(rect.expand(2.0), 9.0, Stroke::new(3.0, colour::GOLD), StrokeKind::Outside);
     }

@@ -24,13 +24,14 @@ const ALL: [(InputAction, &str, &str); 6] = [
     (InputAction::Tracker, "Cards", "What the others can hold, play and draw, as far as you may know"),
 ];
 
-/// Draws frame and tabs over the whole of `ui`, then `content` below. Returns the tab asked for, and what `content` gives.
+/// Draws frame and tabs over the whole of `ui`, then `content` below; nothing is open while it is folded. Returns the tab asked for, and what `content` gives.
 pub fn side<R>(
     ui: &mut Ui,
     tabs: SideTabs,
-    open: InputAction,
+    open: impl Into<Option<InputAction>>,
     content: impl FnOnce(&mut Ui) -> R,
 ) -> (Option<InputAction>, R) {
+    let open = open.into();
     let area = ui.max_rect();
     ui.painter().add(theme::panel().paint(area.shrink(12.0)));
     let inner = area.shrink(10.0);
@@ -50,7 +51,7 @@ pub fn side<R>(
     for ((action, (name, about)), width) in all.into_iter().zip(widths) {
         let width = width + more;
         let rect = Rect::from_min_size(pos2(left, inner.top()), vec2(width, TABS - 4.0));
-        let response = tab(ui, rect, name, action == open);
+        let response = tab(ui, rect, name, open == Some(action));
         hints::say(&response, &input::with_cap(ui.ctx(), about, action));
         if response.clicked() {
             asked = Some(action);

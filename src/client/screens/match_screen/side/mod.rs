@@ -3,9 +3,11 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
+use self::frame::side;
 use super::arrange::Arranged;
 use super::table::side_panel::SidePanel;
 use crate::client::input::{self, InputAction};
+use crate::client::ui::canvas::within;
 
 pub mod frame;
 pub(super) mod task;
@@ -31,10 +33,23 @@ pub(super) fn hear_keys(mut contexts: EguiContexts, arranged: Res<Arranged>, mut
     }
 }
 
-/// Turns to the tab that was asked for.
+/// Draws the tabs alone while nothing is unfolded.
+pub(super) fn draw_folded(
+    mut contexts: EguiContexts,
+    arranged: Res<Arranged>,
+    mut unfolded: ResMut<SidePanel>,
+) {
+    let (Ok(ctx), SidePanel::Closed) = (contexts.ctx_mut(), arranged.side) else { return };
+    let (tab, ()) = within(ctx, "side", arranged.places.log, |ui| side(ui, arranged.tabs(), None, |_| ()));
+    if arranged.awake {
+        turn_to(tab, &mut unfolded);
+    }
+}
+
+/// Turns to the tab that was asked for; the one that is open is folded.
 pub(super) fn turn_to(tab: Option<InputAction>, side: &mut SidePanel) {
     if let Some(panel) = tab.and_then(panel_of) {
-        *side = panel;
+        side.toggle(panel);
     }
 }
 

@@ -58,5 +58,5 @@ impl SideTabs {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(SidePanel::Log);
+    app.insert_resource(SidePanel::Closed);
 }

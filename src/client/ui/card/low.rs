@@ -1,0 +1,62 @@
+//! A card at rest in a low hand: its title, its beats side by side and its numbers. It rises whole under pointer and focus.
+
+use bevy_egui::egui::{Painter, Rect, Stroke, pos2, vec2};
+
+use super::column::beat_row;
+use super::face::{strikes, title_band, veil_over};
+use super::ground::body;
+use super::model::{CardFace, CardLook};
+use crate::client::ui::badges::{damage_badge, knockback_badge};
+use crate::client::ui::hints;
+use crate::client::ui::theme::colour;
+use crate::rules::cards::card::Knockback;
+use crate::rules::describe::glossary::Term;
+
+/// Height of a card at rest, in points.
+pub const LOW: f32 = 92.0;
+/// Around the beats, in points.
+const EDGE: f32 = 4.0;
+/// Widest beat, in points.
+const BEAT: f32 = 38.0;
+/// Side of a number's badge, in points.
+const BADGE: f32 = 20.0;
+
+/// Draws a card at rest.
+pub fn paint_low(painter: &Painter, rect: Rect, face: &CardFace, look: CardLook) {
+    body(painter, rect, face.card, look);
+    let band = title_band(painter, rect, face.card);
+    let rest = rect.with_min_y(band.bottom()).shrink(EDGE);
+    let numbers = if strikes(face.card) { BADGE + EDGE } else { 0.0 };
+    timeline(painter, rest.with_max_x(rest.right() - numbers), face);
+    if numbers > 0.0 {
+        badges(painter, rest.with_min_x(rest.right() - BADGE), face);
+    }
+    veil_over(painter, rect, look);
+}
+
+/// The beats from left to right.
+fn timeline(painter: &Painter, rect: Rect, face: &CardFace) {
+    painter.rect_filled(rect, EDGE, colour::WELL);
+    let beats = &face.card.beats;
+    let width = (rect.width() / beats.len().max(1) as f32).min(BEAT);
+    let left = rect.center().x - 0.5 * width * beats.len() as f32;
+    for (nth, beat) in beats.iter().enumerate() {
+        let place =
+            Rect::from_min_size(pos2(left + width * nth as f32, rect.top()), vec2(width, rect.height()));
+        if nth > 0 {
+            let line = Stroke::new(1.0, colour::LINE.gamma_multiply(0.6));
+            painter.vline(place.left(), place.shrink(EDGE).y_range(), line);
+        }
+        beat_row(painter, place.shrink2(vec2(1.0, 3.0)), beat);
+    }
+}
+
+/// Damage, and knockback below it.
+fn badges(painter: &Painter, rect: Rect, face: &CardFace) {
+    let (upper, lower) = rect.split_top_bottom_at_fraction(0.5);
+    damage_badge(painter, upper.center(), BADGE, u16::from(face.card.damage));
+    hints::mark(painter, upper, Term::Damage);
+    knockback_badge(painter, lower.center(), 0.92 * BADGE, face.card.knockback);
+    let thrown = face.card.knockback == Knockback::Throw;
+    hints::mark(painter, lower, if thrown { Term::Throw } else { Term::Knockback });
+}
