@@ -282,9 +282,8 @@ class Drive:
         self.key("a", held=["ctrl"])
         for digit in seed:
             self.key(digit)
-        # A person and the usual bot, before whom three bots and a person are offered.
-        for _ in range(4):
-            self.step(2, 0, -1)
+        # A person and the weakest bot, before whom a person is offered.
+        self.step(2, 0, -1)
         self.seat(self.column(1), "Monkey Queen", False)
         self.seat(self.column(2), "Strylan", True)
         self.rest()

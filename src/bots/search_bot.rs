@@ -57,6 +57,49 @@ impl SearchBot {
         (0..count).map(|_| info.world(&mut |bound| self.dice.below(bound))).collect()
     }
 
+    /// As [`Bot::play`], but only of the plays that `may` be made; `None` if there is none.
+    pub fn play_among(
+        &mut self,
+        info: &InformationState,
+        limits: &SearchLimits,
+        may: &dyn Fn(Commitment) -> bool,
+    ) -> Option<ChosenPlay> {
+        let seat = info.viewer()?;
+        let matches = self.worlds(info);
+        let worlds: Vec<MatchState> = matches.iter().map(|game| *game.state()).collect();
+        let (game, state) = (matches.first()?, worlds.first()?);
+        let (manner, evaluation) = (self.manner.clone(), self.evaluation.clone());
+        let mut search = Search::new(game, &evaluation, limits.begin(), &manner.reach);
+        let mut plays = self.considered(&search, state, seat);
+        plays.retain(|play| may(*play));
+        if plays.is_empty() {
+            return None;
+        }
+        if manner.whim > 0.0 {
+            search.keep_to_land(state, seat, &mut plays);
+        }
+        let others: Vec<Seat> = up(state).filter(|other| *other != seat).collect();
+        match others[..] {
+            [opponent] if state.seats().len() == 2 => {
+                let joint = search.together(&worlds, seat, opponent, &plays);
+                let mix = self.blended(&joint, opponent);
+                self.choose(mix, joint.value, feared(&joint, opponent))
+            }
+            [] => {
+                let rated = search.alone(&worlds, seat, &plays, 6.0 * manner.whim);
+                let chance = rated.first()?.chance;
+                let mix = self.by_whim(&rated);
+                self.choose(mix, chance, None)
+            }
+            _ => {
+                let rated = search.melee(&worlds, seat, &plays, &mut self.dice);
+                let chance = rated.first()?.chance;
+                let mix = self.by_whim(&rated);
+                self.choose(mix, chance, None)
+            }
+        }
+    }
+
     /// What it thinks of playing: some pairs slip its mind, and it does not walk off the island for nothing.
     fn considered(&mut self, search: &Search<'_>, state: &MatchState, seat: Seat) -> Vec<Commitment> {
         let plays = search.candidates(state, seat);
@@ -132,36 +175,7 @@ impl SearchBot {
 
 impl Bot for SearchBot {
     fn play(&mut self, info: &InformationState, limits: &SearchLimits) -> Option<ChosenPlay> {
-        let seat = info.viewer()?;
-        let matches = self.worlds(info);
-        let worlds: Vec<MatchState> = matches.iter().map(|game| *game.state()).collect();
-        let (game, state) = (matches.first()?, worlds.first()?);
-        let (manner, evaluation) = (self.manner.clone(), self.evaluation.clone());
-        let mut search = Search::new(game, &evaluation, limits.begin(), &manner.reach);
-        let mut plays = self.considered(&search, state, seat);
-        if manner.whim > 0.0 {
-            search.keep_to_land(state, seat, &mut plays);
-        }
-        let others: Vec<Seat> = up(state).filter(|other| *other != seat).collect();
-        match others[..] {
-            [opponent] if state.seats().len() == 2 => {
-                let joint = search.together(&worlds, seat, opponent, &plays);
-                let mix = self.blended(&joint, opponent);
-                self.choose(mix, joint.value, feared(&joint, opponent))
-            }
-            [] => {
-                let rated = search.alone(&worlds, seat, &plays, 6.0 * manner.whim);
-                let chance = rated.first()?.chance;
-                let mix = self.by_whim(&rated);
-                self.choose(mix, chance, None)
-            }
-            _ => {
-                let rated = search.melee(&worlds, seat, &plays, &mut self.dice);
-                let chance = rated.first()?.chance;
-                let mix = self.by_whim(&rated);
-                self.choose(mix, chance, None)
-            }
-        }
+        self.play_among(info, limits, &|_| true)
     }
 
     fn answer(

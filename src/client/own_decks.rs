@@ -159,7 +159,13 @@ fn planned(setup: &SharedSetup, library: &Library) -> MatchPlan {
         player: all.iter().copied().find(|kind| kind.words() == seat.player).unwrap_or(PlayerKind::Person),
         deck: seat.deck.check(library).ok().and_then(|deck| same(library, &deck)).unwrap_or(0),
     });
-    MatchPlan { seats: seats.collect(), seed: setup.seed, decks: setup.decks, tracking: setup.tracking }
+    MatchPlan {
+        seats: seats.collect(),
+        seed: setup.seed,
+        decks: setup.decks,
+        tracking: setup.tracking,
+        unchosen: false,
+    }
 }
 
 /// Reads the decks anew. A planned match keeps its own as far as they are still there.

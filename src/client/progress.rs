@@ -33,6 +33,41 @@ pub struct Progress {
     pub puzzles: BTreeMap<String, PuzzleMark>,
     /// What has come of drills.
     pub drills: DrillRecord,
+    /// Which bot suits the player.
+    pub rival: Rival,
+    /// Hints that were asked for in each challenge, by its id, the time it was done with the fewest; none where it was not done.
+    pub hints: BTreeMap<String, u32>,
+}
+
+/// Which bot suits the player: the weakest at first, the next after a win, the one before after two losses in a row.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Rival {
+    /// Its place on the ladder, 0 for the weakest.
+    pub rung: u8,
+    /// Losses in a row against it or a weaker one.
+    pub lost: u8,
+    /// The name of the bot that was last chosen in the set-up.
+    pub chosen: Option<String>,
+}
+
+impl Rival {
+    /// Losses in a row after which the bot before suits better.
+    const TOO_MANY: u8 = 2;
+
+    /// Notes a duel against the bot on this rung of a ladder of so many.
+    pub fn note(&mut self, rung: u8, rungs: u8, won: bool) {
+        if won && rung >= self.rung {
+            (self.rung, self.lost) = ((rung + 1).min(rungs.saturating_sub(1)), 0);
+        } else if won {
+            self.lost = 0;
+        } else if rung <= self.rung {
+            self.lost += 1;
+            if self.lost >= Self::TOO_MANY {
+                (self.rung, self.lost) = (self.rung.saturating_sub(1), 0);
+            }
+        }
+    }
 }
 
 /// How far a puzzle was taken.
@@ -120,6 +155,17 @@ impl Progress {
         *best = streak.max(*best);
     }
 
+    /// Notes that a challenge was done with so many hints; the fewest count.
+    pub fn note_hints(&mut self, lesson: &Lesson, hints: u32) {
+        let known = self.hints.entry(lesson.id.clone()).or_insert(hints);
+        *known = hints.min(*known);
+    }
+
+    /// Whether the lesson at this place was taken to its end, and all before it.
+    pub fn knows(&self, lessons: &[Lesson], place: usize) -> bool {
+        lessons.iter().take(place + 1).all(|lesson| self.is_over(lesson))
+    }
+
     fn is_over(&self, lesson: &Lesson) -> bool {
         matches!(self.of(lesson), Some(LessonMark::Skipped | LessonMark::Done))
     }
@@ -200,4 +246,26 @@ fn put(path: &Path, progress: &Progress) -> io::Result<()> {
         disk::keep_aside(path)?;
     }
     disk::replace(path, &format!("{HEAD}{text}\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rival_rises_with_wins_and_falls_after_two_losses_in_a_row() {
+        let mut rival = Rival::default();
+        rival.note(0, 6, false);
+        rival.note(0, 6, true);
+        assert_eq!(rival.rung, 1, "a win brings the next");
+        rival.note(0, 6, true);
+        assert_eq!(rival.rung, 1, "a win against a weaker one says nothing new");
+        rival.note(1, 6, false);
+        rival.note(5, 6, false);
+        assert_eq!(rival.rung, 1, "a loss against a stronger one is no shame");
+        rival.note(1, 6, false);
+        assert_eq!(rival.rung, 0);
+        rival.note(5, 6, true);
+        assert_eq!(rival.rung, 5, "there is no stronger one");
+    }
 }

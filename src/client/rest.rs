@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::gamepad::GamepadEvent;
+use bevy::platform::time::Instant;
 use bevy::prelude::*;
+use bevy::time::{TimeSystems, TimeUpdateStrategy};
 use bevy::window::{RequestRedraw, WindowEvent};
 use bevy::winit::{UpdateMode, WinitSettings};
 
@@ -42,7 +44,21 @@ const WITH_GAMEPAD: Duration = Duration::from_millis(50);
 struct LastCause(f32);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<WinitSettings>().init_resource::<LastCause>().add_systems(Last, doze);
+    app.init_resource::<WinitSettings>()
+        .init_resource::<LastCause>()
+        .add_systems(First, read_clock.before(TimeSystems))
+        .add_systems(Last, doze);
+}
+
+/// The renderer tells the time of a picture or two before: after a rest, of the time before the rest. A click would seem to have
+/// been held all the while, and the game to have rested on. So the clock is read anew for each picture, unless somebody else sets it.
+fn read_clock(mut strategy: ResMut<TimeUpdateStrategy>) {
+    match *strategy {
+        TimeUpdateStrategy::Automatic | TimeUpdateStrategy::ManualInstant(_) => {
+            *strategy = TimeUpdateStrategy::ManualInstant(Instant::now());
+        }
+        TimeUpdateStrategy::ManualDuration(_) | TimeUpdateStrategy::FixedTimesteps(_) => {}
+    }
 }
 
 /// All that makes a picture differ from the last.
@@ -141,7 +157,24 @@ const fn asleep(wait: Duration) -> UpdateMode {
 
 #[cfg(test)]
 mod tests {
+    use bevy::time::{TimePlugin, create_time_channels};
+
     use super::*;
+
+    #[test]
+    fn a_picture_after_a_rest_has_the_time_of_its_own() {
+        let mut app = App::new();
+        let (renderer, told) = create_time_channels();
+        app.add_plugins(TimePlugin).add_systems(First, read_clock.before(TimeSystems)).insert_resource(told);
+        for _ in 0..2 {
+            renderer.0.send(Instant::now()).expect("there is room for two");
+        }
+        app.update();
+        let rest = Duration::from_millis(40);
+        std::thread::sleep(rest);
+        app.update();
+        assert!(app.world().resource::<Time<Real>>().delta() >= rest, "the next picture knows of the rest");
+    }
 
     #[test]
     fn pictures_stop_when_nothing_has_happened_for_a_while() {

@@ -2,14 +2,25 @@
 
 use std::sync::atomic::Ordering;
 
+use super::guard::{SureHarm, sure_harm};
 use super::way::play_words;
-use crate::bots::{Bot, Budget, Level, Levels, SearchLimits};
-use crate::foresight::{AssumedPlays, Threat, threat, what_if};
+use crate::bots::levels::BotKind;
+use crate::bots::random::Dice;
+use crate::bots::search_bot::SearchBot;
+use crate::bots::{Bot, Budget, ChosenPlay, Level, Levels, SearchLimits};
+use crate::foresight::threat::Harm;
+use crate::foresight::{AssumedPlays, Threat, WeighedReply, threat, what_if};
+use crate::rules::cards::card::{Card, Knockback};
+use crate::rules::describe::passive_text;
 use crate::rules::state::hand::Hand;
 use crate::rules::{Commitment, Event, InformationState, Match, PerSeat, Seat};
 
 /// The level that is asked: good, and quick enough to wait for.
 const ADVISER: &str = "undertow";
+/// A chance to win that a strong card is worth sparing for.
+const SPARED_FOR: f64 = 0.01;
+/// The knockback factor from which on a card can finish a match.
+const FINISHES: u8 = 2;
 
 /// A play, and why it is reasonable.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,7 +37,8 @@ pub fn adviser_limits() -> SearchLimits {
     level.map_or_else(|| SearchLimits::within(Budget::Iterations(1)), Level::limits)
 }
 
-/// A play for the seat that `info` is of. `hands` are the arrangements of the others' cards, `limits` may call the work off.
+/// A play for the seat that `info` is of: never one that the guard would warn of, as long as there is another. `hands` are the
+/// arrangements of the others' cards, `limits` may call the work off.
 pub fn hint(
     info: &InformationState,
     hands: &PerSeat<Vec<Hand>>,
@@ -34,62 +46,122 @@ pub fn hint(
     limits: &SearchLimits,
 ) -> Option<PlayHint> {
     let seat = info.viewer()?;
-    let level = Levels::base().level(ADVISER)?;
-    let mut bot: Box<dyn Bot> = level.bot(1);
-    log.iter().for_each(|event| bot.watch(&event.seen_by(Some(seat))));
-    let play = bot.play(info, limits)?.play;
     let game = info.public();
+    let harm = |play| sure_harm(game, seat, hands, play);
+    let play = advised(info, log, limits, &|play| harm(play).is_none())?;
     let mut plays = AssumedPlays::default();
     plays[seat] = Some(play);
     let called_off = limits.flag();
     let weighed = threat(game, seat, hands, plays, || !called_off.load(Ordering::Relaxed))?;
-    let mut words = vec![play_words(play, game.ruleset())];
-    words.push(dealt(&weighed));
-    words.push(suffered(&weighed, game));
-    words.extend(ends(game, seat, hands, plays));
+    let comes_of_it = harm(play).map_or_else(
+        || suffered(&weighed, game) + &ends(game, seat, hands, plays).unwrap_or_default(),
+        |sure| format!("{} Nothing better was found.", SureHarm::words(sure)),
+    );
+    let mut words = vec![play_words(play, game.ruleset()), dealt(&weighed, game), comes_of_it];
+    words.extend(spent(game.ruleset().card(play.passive)));
     Some(PlayHint { play, words })
 }
 
+/// What the adviser would play of what is `harmless`. A card that finishes matches is passive only where sparing it costs something.
+fn advised(
+    info: &InformationState,
+    log: &[Event],
+    limits: &SearchLimits,
+    harmless: &dyn Fn(Commitment) -> bool,
+) -> Option<Commitment> {
+    let BotKind::Thinks(manner) = &Levels::base().level(ADVISER)?.mind else { return None };
+    let mut adviser = SearchBot::new(manner.clone(), Dice::seeded(1));
+    log.iter().for_each(|event| adviser.watch(&event.seen_by(info.viewer())));
+    let called_off = limits.flag();
+    let goes_on = || !called_off.load(Ordering::Relaxed);
+    let first = adviser.play(info, limits)?;
+    let fits = |chosen: &ChosenPlay, may: &dyn Fn(Commitment) -> bool| {
+        let plays = std::iter::once(chosen.play).chain(chosen.mix.iter().map(|(play, _)| *play));
+        plays.into_iter().find(|play| may(*play)).map(|play| (play, chosen.chance))
+    };
+    let among = |adviser: &mut SearchBot, may: &dyn Fn(Commitment) -> bool| {
+        fits(&first, may).or_else(|| {
+            let chosen = adviser.play_among(info, limits, &|play| goes_on() && may(play))?;
+            Some((chosen.play, chosen.chance))
+        })
+    };
+    let Some((play, chance)) = among(&mut adviser, harmless) else { return Some(first.play) };
+    let card = |play: Commitment| info.public().ruleset().card(play.passive);
+    if !finishes(card(play)) {
+        return Some(play);
+    }
+    let spares = |other: Commitment| !finishes(card(other)) && harmless(other);
+    let spared = among(&mut adviser, &spares).filter(|(_, without)| *without >= chance - SPARED_FOR);
+    Some(spared.map_or(play, |(play, _)| play))
+}
+
+/// Whether the card, active, can send somebody far off the island.
+fn finishes(card: &Card) -> bool {
+    matches!(card.knockback, Knockback::Factor(FINISHES..))
+}
+
+/// What the passive card is spent for.
+fn spent(passive: &Card) -> Option<String> {
+    let Card { name, .. } = passive;
+    match (passive_text(passive), finishes(passive)) {
+        (Some(text), _) => Some(format!("{name} as passive: {text}")),
+        (None, true) => Some(format!("{name} could finish a match; without it this play is clearly worse.")),
+        (None, false) => None,
+    }
+}
+
 /// What it does to the others.
-fn dealt(weighed: &Threat) -> String {
-    let hits: f32 =
-        weighed.replies.iter().filter(|reply| reply.dealt.damage > 0).map(|reply| reply.share).sum();
-    let won: f32 = weighed.replies.iter().filter(|reply| reply.dealt.lost).map(|reply| reply.share).sum();
+fn dealt(weighed: &Threat, game: &Match) -> String {
+    let share = |counts: &dyn Fn(&Harm) -> bool| {
+        percent(weighed.replies.iter().filter(|reply| counts(&reply.dealt)).map(|reply| reply.share).sum())
+    };
     let most = weighed.replies.iter().map(|reply| reply.dealt.damage).max().unwrap_or_default();
-    match (percent(hits), percent(won)) {
-        (0, _) if weighed.replies.is_empty() => "Nobody can reply before you are up again.".to_owned(),
-        (0, _) => "It hits nobody yet; it improves your position.".to_owned(),
+    match (share(&|dealt| dealt.damage > 0), share(&|dealt| dealt.lost)) {
+        _ if weighed.replies.is_empty() => "Nobody can reply before you are up again.".to_owned(),
+        (0, 0) => "It hits nobody yet; it improves your position.".to_owned(),
+        (0, won) => format!("It eliminates {} against {won} % of their replies.", lost(weighed, game)),
         (hits, 0) => format!("It hits against {hits} % of their replies, for up to {most} damage."),
         (hits, won) => {
-            format!("It hits against {hits} % of their replies, and eliminates them against {won} %.")
+            let whom = lost(weighed, game);
+            format!("It hits against {hits} % of their replies, and eliminates {whom} against {won} %.")
         }
     }
 }
 
-/// What they can do to it.
-fn suffered(weighed: &Threat, game: &Match) -> String {
-    let Some(worst) = weighed.replies.first().filter(|worst| worst.suffered.weight() > 0) else {
-        return "No reply hurts you.".to_owned();
-    };
-    let hurt: f32 =
-        weighed.replies.iter().filter(|reply| reply.suffered.weight() > 0).map(|reply| reply.share).sum();
-    let card = &game.ruleset().card(worst.play.active).name;
-    let harm = match worst.suffered {
-        harm if harm.lost => "eliminates you".to_owned(),
-        harm if harm.off => format!("deals {} and sends you off the island", harm.damage),
-        harm if harm.damage == 0 => {
-            format!("only moves you, by {} hex{}", harm.flown, if harm.flown == 1 { "" } else { "es" })
-        }
-        harm => format!("deals {}", harm.damage),
-    };
-    format!("{} % of their replies hurt you; the worst, {card}, {harm}.", percent(hurt))
+/// Who may be eliminated by it, by name.
+fn lost(weighed: &Threat, game: &Match) -> String {
+    let mut seats: Vec<Seat> =
+        weighed.replies.iter().filter(|reply| reply.dealt.lost).map(|reply| reply.seat).collect();
+    seats.sort_unstable();
+    seats.dedup();
+    let names: Vec<&str> =
+        seats.iter().map(|seat| game.setup().players[seat.index()].name.as_str()).collect();
+    names.join(" or ")
 }
 
-/// Where it leads against what lies open, if anywhere worth telling.
+/// What they can do to it.
+fn suffered(weighed: &Threat, game: &Match) -> String {
+    let hurts = |reply: &&WeighedReply| reply.suffered.weight() > 0;
+    let Some(worst) = weighed.replies.iter().find(hurts) else { return "No reply hurts you.".to_owned() };
+    let card = &game.ruleset().card(worst.play.active).name;
+    let moves = |flown| format!("only moves you, by {flown} hex{}", if flown == 1 { "" } else { "es" });
+    let harm = match worst.suffered {
+        Harm { lost: true, .. } => "eliminates you".to_owned(),
+        Harm { off: true, damage: 0, .. } => "sends you off the island".to_owned(),
+        Harm { off: true, damage, .. } => format!("deals {damage} and sends you off the island"),
+        Harm { damage: 0, flown, .. } => moves(flown),
+        Harm { damage, .. } => format!("deals {damage}"),
+    };
+    let hurt = percent(weighed.replies.iter().filter(hurts).map(|reply| reply.share).sum());
+    let verb = if worst.suffered.damage == 0 && !worst.suffered.lost { "move" } else { "hurt" };
+    format!("{hurt} % of their replies {verb} you; the worst, {card}, {harm}.")
+}
+
+/// When one is asked again against what lies open, as a sentence that follows another.
 fn ends(game: &Match, seat: Seat, hands: &PerSeat<Vec<Hand>>, plays: AssumedPlays) -> Option<String> {
     let likely = PerSeat(std::array::from_fn(|i| hands.0[i].first().copied()));
     let line = what_if(game, seat, &likely, plays);
-    line.asked[seat].map(|beat| format!("If they wait, you are open again on beat {beat}."))
+    line.asked[seat].map(|beat| format!(" If they wait, you are open again on beat {beat}."))
 }
 
 /// A share as a whole number of hundredths; never none for something that can happen.

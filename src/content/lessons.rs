@@ -9,7 +9,7 @@ use super::examples::{
 };
 use super::excerpt::{excerpt, is_hidden};
 use super::problem::{EntryProblems, Problem};
-use crate::rules::Cell;
+use crate::rules::{Beat, Cell};
 
 /// Longest words of a step, in characters: what fits beside the board without scrolling far.
 const LONGEST_WORDS: usize = 420;
@@ -209,6 +209,14 @@ impl LessonStep {
     pub fn start(&self) -> ExampleStart<'_> {
         let fewest = self.fighters.first().map(|own| own.holds.len().div_ceil(2).clamp(1, 12) as u8);
         ExampleStart { fighters: &self.fighters, tokens: &self.tokens, hand: self.hand.or(fewest) }
+    }
+
+    /// The beat that ends it, if one does.
+    pub fn last_beat(&self) -> Option<Beat> {
+        self.goals.iter().chain(&self.fails).find_map(|goal| match goal {
+            ExampleGoal::Lasted(_, beat) => Some(*beat),
+            _ => None,
+        })
     }
 
     /// What the others play by the script; nothing if bots play.

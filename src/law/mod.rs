@@ -45,6 +45,16 @@ impl LawVolume {
     /// Those of the second game.
     pub const HEROES: [Self; 3] = [Self::HeroRules, Self::HeroRulings, Self::HeroExamples];
 
+    /// Whether it is written for players; the others are for whoever wants to know exactly.
+    pub const fn is_for_players(self) -> bool {
+        match self {
+            Self::Rulebook | Self::HeroRules | Self::HeroExamples => true,
+            Self::Rulings | Self::Procedures | Self::Scenarios | Self::WebEdition | Self::HeroRulings => {
+                false
+            }
+        }
+    }
+
     /// What it is called.
     pub const fn title(self) -> &'static str {
         match self {

@@ -15,7 +15,8 @@ pub struct FoundSection {
 }
 
 impl LawBook {
-    /// Sections in which all words of `query` stand, those first whose number or title says so. Case does not matter.
+    /// Sections in which all words of `query` stand: those of the volumes for players first, and among them those whose number or
+    /// title says so. Case does not matter.
     pub fn search(&self, query: &str) -> Vec<FoundSection> {
         let query = query.to_lowercase();
         let words: Vec<&str> = query.split_whitespace().collect();
@@ -37,11 +38,11 @@ impl LawBook {
                 () => 3,
             };
             let around = words.iter().find_map(|word| around(plain, word)).unwrap_or_default();
-            Some((rank, FoundSection { id, around }))
+            Some((!section.volume.is_for_players(), rank, FoundSection { id, around }))
         });
-        let mut found: Vec<(u8, FoundSection)> = ranked.collect();
-        found.sort_by_key(|(rank, section)| (*rank, section.id));
-        found.into_iter().map(|(_, section)| section).collect()
+        let mut found: Vec<(bool, u8, FoundSection)> = ranked.collect();
+        found.sort_by_key(|(exact, rank, section)| (*exact, *rank, section.id));
+        found.into_iter().map(|(.., section)| section).collect()
     }
 }
 

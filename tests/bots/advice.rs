@@ -110,3 +110,42 @@ fn a_hint_is_legal_says_why_and_sees_no_hidden_choice() {
         assert_eq!(advice(&chosen, &log).play, open.play, "{active} shows through");
     }
 }
+
+#[test]
+fn a_hint_never_proposes_what_the_guard_would_warn_of() {
+    let own = ExampleFighter {
+        damage: 40,
+        ..fighter("You", (2, 0), Facing::E, &["stab", "guard", "feint", "step", "dash"])
+    };
+    let other = fighter("Other", (1, 0), Facing::E, &["hammer", "smash-attack", "step", "dash"]);
+    let (game, log) = begun(own, other);
+    let known = game.supposing(OWN, &PerSeat::default());
+    let advised = advice(&game, &log);
+    assert_eq!(sure_harm(&known, OWN, &hands(&game, &log), advised.play), None, "{:?}", advised.words);
+}
+
+#[test]
+fn a_card_that_finishes_matches_is_passive_only_for_a_reason() {
+    let own = fighter("You", (-2, 0), Facing::E, &["smash-attack", "guard", "feint", "step", "dash"]);
+    let other = fighter("Other", (2, 0), Facing::W, &["hammer", "trip", "step", "dash"]);
+    let (game, log) = begun(own, other);
+    let advised = advice(&game, &log);
+    let passive = game.ruleset().card(advised.play.passive);
+    assert!(
+        passive.id != "smash-attack" || advised.words.iter().any(|words| words.starts_with(&passive.name)),
+        "{:?}",
+        advised.words
+    );
+}
+
+#[test]
+fn what_only_moves_somebody_is_not_said_to_hurt() {
+    let own = fighter("You", (0, 0), Facing::E, &["feint", "guard", "step", "dash"]);
+    for holds in [["trip", "feint", "step", "dash"], ["hip-throw", "feint", "step", "dash"]] {
+        let other = fighter("Other", (1, 0), Facing::W, &holds);
+        let (game, log) = begun(own.clone(), other);
+        let words = advice(&game, &log).words.join(" ");
+        assert!(!words.contains("deals 0"), "{words}");
+        assert!(!(words.contains("hurt you") && words.contains("only moves you")), "{words}");
+    }
+}

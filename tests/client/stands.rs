@@ -177,7 +177,11 @@ fn the_list_of_lessons_stands() {
     for progress in
         [Progress::default(), Progress { lessons: known.collect(), matches: 3, ..Progress::default() }]
     {
-        let model = LessonsModel { lessons: &content.lessons, progress: &progress };
+        let model = LessonsModel {
+            lessons: &content.lessons,
+            progress: &progress,
+            first_match: Some("Longest Name, strength 1 of 6"),
+        };
         stands("lessons", &|ui| {
             lessons(ui, &model);
         });
@@ -346,6 +350,7 @@ fn the_title_stands() {
             [&[][..], &problems].into_iter().flat_map(|those| games.map(|game| (those, game)))
         {
             let model = TitleModel {
+                duel: "You against Somebody, strength 1 of 6, with random fighters",
                 version: "0.1.0",
                 resumable,
                 discarding,
@@ -382,6 +387,7 @@ fn the_set_up_stands() {
     for (count, fault) in [(2, None), (3, None), (4, None), (4, Some("a seat has no deck".to_owned()))] {
         let seat = |seat| SeatSetup {
             seat,
+            title: "Opponent 3".to_owned(),
             player: "Longest Name".to_owned(),
             about: "The longest sentence of all: weighs what either of you could do three choices deep, and so on.",
             person: (seat != Seat::FIRST).then(|| (1, "Somebody of a Long Name".to_owned())),
@@ -470,6 +476,7 @@ fn the_result_stands() {
         let part = SeatStats {
             dealt: 123,
             flown: 45,
+            sent: 45,
             hits: 18,
             blocks: 3,
             adrenaline: 27,
@@ -482,6 +489,7 @@ fn the_result_stands() {
             title: "Longest Name wins",
             reason: "Longest Name wins: Second One and Third One and Fourth One ran out of cards over the abyss",
             deciding: Some("Beat 37: Second One sends Longest Name 11 hexes, ending 6 hexes from land"),
+            next: Some("Next in a quick duel: Somebody of a Long Name, strength 6 of 6"),
             names: &["Longest Name"; 4][..count],
             story: &story,
             unread: None,

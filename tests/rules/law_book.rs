@@ -95,6 +95,9 @@ fn what_is_searched_is_found_best_first() {
     assert_eq!(first("7.6"), "7.6  Throws");
     assert_eq!(first("knockback"), "7.3  Knockback");
     assert_eq!(first("STUN"), "7.4  Stun");
+    let players: Vec<bool> =
+        book.search("stun").iter().map(|found| book.section(found.id).volume.is_for_players()).collect();
+    assert!(players.is_sorted_by(|a, b| a >= b) && players.contains(&true) && players.contains(&false));
     assert!(book.search("ledge grab").iter().any(|found| found.around.contains("ledge grab")));
     assert!(book.search("no such words anywhere").is_empty() && book.search("  ").is_empty());
 }

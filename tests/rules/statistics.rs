@@ -22,8 +22,8 @@ fn damage_hits_blocks_and_adrenaline_are_counted_for_whoever_did_them() {
     let told = stats(&g);
     // The stab is blocked, the counter does 6 and sends B one hex.
     let parts: Vec<_> =
-        told.seats.iter().map(|s| (s.dealt, s.flown, s.hits, s.blocks, s.adrenaline)).collect();
-    assert_eq!(parts, [(6, 0, 1, 1, 0), (0, 1, 0, 0, 2), (0, 0, 0, 0, 0)], "{g}");
+        told.seats.iter().map(|s| (s.dealt, s.sent, s.flown, s.hits, s.blocks, s.adrenaline)).collect();
+    assert_eq!(parts, [(6, 1, 0, 1, 1, 0), (0, 0, 1, 0, 0, 2), (0, 0, 0, 0, 0, 0)], "{g}");
     assert_eq!(told.deciding, None);
 }
 

@@ -27,6 +27,8 @@ pub struct MatchPlan {
     pub decks: Openness,
     /// Whether a card tracker helps.
     pub tracking: CardTracking,
+    /// Whether nobody has chosen anything of it yet: the set-up then offers the bot that was last chosen there.
+    pub unchosen: bool,
 }
 
 /// A seat of a match to be.
@@ -50,6 +52,19 @@ pub enum PlayerKind {
 }
 
 impl PlayerKind {
+    /// Whoever is called so.
+    pub fn called(words: &str) -> Option<Self> {
+        Self::all().into_iter().find(|kind| kind.words() == words)
+    }
+
+    /// The name, and how strong a bot of the ladder is.
+    pub fn introduced(self) -> String {
+        match self.strength() {
+            Some((own, most)) => format!("{}, strength {own} of {most}", self.words()),
+            None => self.words().to_owned(),
+        }
+    }
+
     /// As the set-up screen says it.
     pub fn words(self) -> &'static str {
         match self {
@@ -88,6 +103,12 @@ impl PlayerKind {
         let levels = Levels::base();
         let place = levels.all().position(|level| level.id == levels.usual);
         place.map_or(Self::SimpleBot, |place| Self::Level(place as u8))
+    }
+
+    /// The bot on this rung of the ladder, 0 for the weakest.
+    pub fn on_rung(rung: u8) -> Self {
+        let rungs = Levels::base().ladder.len() as u8;
+        if rung < rungs { Self::Level(rung) } else { Self::usual_bot() }
     }
 
     /// Who is offered after this one, or before.
@@ -165,7 +186,16 @@ impl MatchPlan {
             seed,
             decks: Openness::Open,
             tracking: CardTracking::Helped,
+            unchosen: true,
         }
+    }
+
+    /// The same with this bot in place of all bots.
+    #[must_use]
+    pub fn against(mut self, bot: PlayerKind) -> Self {
+        let bots = self.seats.iter_mut().filter(|seat| seat.player != PlayerKind::Person);
+        bots.for_each(|seat| seat.player = bot);
+        self
     }
 
     /// The seats in roster order, as places in the plan: drawn with the match's own dice (ruling 3).

@@ -8,6 +8,7 @@ use super::beside::{put_away, refused};
 use super::saves::Saving;
 use super::watch::Watching;
 use crate::client::library::ContentLibrary;
+use crate::client::match_flow::plan::PlayerKind;
 use crate::client::match_flow::{MatchSession, SeatDriver};
 use crate::client::progress::{LessonMark, Progress};
 use crate::client::settings::Settings;
@@ -17,9 +18,9 @@ use crate::coach::attempt::{LEARNER, level_of};
 use crate::coach::sparring::Sparring;
 use crate::coach::{AttemptStart, LessonReason, LessonVerdict, begin, exchanged, reasons, verdict};
 use crate::content::examples::ExampleRun;
-use crate::content::lessons::{Lesson, LessonPanels, LessonStep};
+use crate::content::lessons::{Lesson, LessonKind, LessonPanels, LessonStep};
 use crate::rules::state::board::BoardToken;
-use crate::rules::{Event, Seat, Setup, Step};
+use crate::rules::{Beat, Event, Seat, Setup, Step};
 
 /// Begin a lesson at this step. Both are places in the library.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,6 +65,10 @@ pub struct LessonUnderWay {
     pub seen: bool,
     /// The player asked for a way.
     pub way_shown: bool,
+    /// Hints that were asked for in this attempt.
+    pub hints: u32,
+    /// The beat that decided the attempt, once it is over.
+    pub deciding: Option<Beat>,
     /// A step was left out.
     skipped: bool,
     tokens: Vec<BoardToken>,
@@ -160,6 +165,8 @@ fn open(
                 told: (Vec::new(), Vec::new()),
                 seen: false,
                 way_shown: false,
+                hints: 0,
+                deciding: None,
                 skipped: same.is_some_and(|under_way| under_way.skipped),
                 tokens,
                 before,
@@ -202,6 +209,7 @@ fn judge(session: Res<MatchSession>, mut lesson: ResMut<LessonUnderWay>) {
     };
     lesson.looked = now;
     lesson.verdict = verdict(lesson.current(), &run, lesson.before, &stop);
+    lesson.deciding = deciding(&run.log, lesson.before);
     lesson.told = match lesson.verdict {
         LessonVerdict::Open => return,
         LessonVerdict::Reached => (vec![lesson.current().done.clone()], Vec::new()),
@@ -212,6 +220,24 @@ fn judge(session: Res<MatchSession>, mut lesson: ResMut<LessonUnderWay>) {
             (said, reasons(&run, lesson.before))
         }
     };
+}
+
+/// The last beat of the attempt on which somebody was hit, blocked, knocked back or thrown, or else on which an attack was aimed.
+fn deciding(log: &[Event], before: usize) -> Option<Beat> {
+    let (mut now, mut struck, mut aimed) = (0, None, None);
+    for (place, event) in log.iter().enumerate() {
+        match event {
+            Event::PhaseBegan { beat, .. } => now = *beat,
+            Event::Hit { .. } | Event::Blocked { .. } | Event::KnockedBack { .. } | Event::Thrown { .. }
+                if place >= before =>
+            {
+                struck = Some(now);
+            }
+            Event::Aimed { .. } if place >= before => aimed = Some(now),
+            _ => {}
+        }
+    }
+    struck.or(aimed)
 }
 
 /// Does what is asked.
@@ -237,6 +263,9 @@ fn steer(
                 progress.note(&lesson.lesson, LessonMark::Reached(lesson.step + 1));
                 begins.write(BeginLesson { step: here.step + 1, ..here });
                 return;
+            }
+            if lesson.lesson.kind == LessonKind::Challenge && !lesson.skipped {
+                progress.note_hints(&lesson.lesson, lesson.hints);
             }
             progress
                 .note(&lesson.lesson, if lesson.skipped { LessonMark::Skipped } else { LessonMark::Done });
@@ -269,5 +298,23 @@ fn count(
     if !again && Seat::first(session.setup().players.len()).any(|seat| session.is_person(seat)) {
         *last = Some(Arc::clone(session.setup()));
         progress.matches = progress.matches.saturating_add(1);
+        if let Some((rung, rungs, won)) = duel_with_a_bot(&session) {
+            progress.rival.note(rung, rungs, won);
+        }
     }
+}
+
+/// The rung of the bot in a duel of one person against one, of how many, and whether the person has won; none for a draw.
+fn duel_with_a_bot(session: &MatchSession) -> Option<(u8, u8, bool)> {
+    let [first, second] = Seat::first(session.setup().players.len()).collect::<Vec<_>>()[..] else {
+        return None;
+    };
+    let (person, bot) = match (session.is_person(first), session.is_person(second)) {
+        (true, false) => (first, second),
+        (false, true) => (second, first),
+        (true, true) | (false, false) => return None,
+    };
+    let (place, rungs) = PlayerKind::called(session.played_by(bot))?.strength()?;
+    let winner = session.outcome()?.winners.iter().next()?;
+    Some((place - 1, rungs, winner == person))
 }

@@ -7,7 +7,7 @@ use crate::rules::CardId;
 
 /// Who decided for a seat; whoever has been forgotten is played by a person.
 pub fn player(words: &str) -> PlayerKind {
-    PlayerKind::all().into_iter().find(|kind| kind.words() == words).unwrap_or(PlayerKind::Person)
+    PlayerKind::called(words).unwrap_or(PlayerKind::Person)
 }
 
 /// The plan of a recorded match, for a rematch; none if a deck is no longer there.
@@ -29,5 +29,6 @@ pub fn plan(recording: &Recording, library: &Library) -> Option<MatchPlan> {
         seed: recording.seed,
         decks: format.map(|format| format.decks).unwrap_or_default(),
         tracking: format.map(|format| format.tracking).unwrap_or_default(),
+        unchosen: false,
     })
 }

@@ -4,11 +4,13 @@ use bevy::prelude::*;
 
 use super::saves::Saving;
 use crate::client::library::ContentLibrary;
+use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind, now};
 use crate::client::progress::Progress;
 use crate::client::settings::Settings;
 use crate::client::state::Screen;
 use crate::client::ui::toast::Toasts;
+use crate::rules::Seat;
 
 /// Matches that begin with a word on what wins them.
 const FIRST: u32 = 2;
@@ -40,6 +42,9 @@ fn start(
     match plan.begin(&content) {
         Ok(session) => {
             let session = session.begun_at(now()).played_by_people(people(&plan, &settings));
+            if let Some(words) = introduction(&plan, &session) {
+                toasts.note(words);
+            }
             if progress.matches < FIRST {
                 let far = session.setup().format.fatal_distance;
                 toasts.note(format!(
@@ -54,6 +59,20 @@ fn start(
         }
         Err(error) => fault.0 = Some(error.to_string()),
     }
+}
+
+/// Who is who, for somebody who plays alone against bots.
+fn introduction(plan: &MatchPlan, session: &MatchSession) -> Option<String> {
+    let seats = || Seat::first(session.setup().players.len());
+    let mut people = seats().filter(|seat| session.is_person(*seat));
+    let (Some(you), None) = (people.next(), people.next()) else { return None };
+    let name = |seat: Seat| session.setup().players[seat.index()].name.as_str();
+    let roster = plan.roster();
+    let bots = seats().filter(|seat| *seat != you).filter_map(|seat| {
+        let bot = plan.seats.get(*roster.get(seat.index())?)?.player;
+        Some(format!(" {}: {}.", name(seat), bot.introduced()))
+    });
+    Some(format!("You are {}.{}", name(you), bots.collect::<String>()))
 }
 
 /// The people of the plan in roster order. Whoever comes first in the plan is the player whose settings these are.

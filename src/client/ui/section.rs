@@ -1,20 +1,29 @@
 //! The number of a section of the rulebook, to be pressed.
 
-use bevy_egui::egui::{Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
+use bevy_egui::egui::{Color32, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
 use super::hints;
-use super::theme::{bold, colour, size};
+use super::theme::{bold, colour, mix, size};
 
 /// Draws the number and says whether it was pressed.
 pub fn section_button(ui: &mut Ui, number: &str) -> bool {
+    framed(ui, number, colour::LINE, colour::TEXT_DIM)
+}
+
+/// The same where it is there only for whoever looks for it: without a frame until one points at it.
+pub fn quiet_section_button(ui: &mut Ui, number: &str) -> bool {
+    framed(ui, number, Color32::TRANSPARENT, mix(colour::TEXT_DIM, colour::SLATE, 0.35))
+}
+
+fn framed(ui: &mut Ui, number: &str, edge: Color32, ink: Color32) -> bool {
     let words = format!("\u{a7}{number}");
-    let galley = ui.painter().layout_no_wrap(words.clone(), bold(size::CAPTION), colour::TEXT_DIM);
+    let galley = ui.painter().layout_no_wrap(words.clone(), bold(size::CAPTION), Color32::PLACEHOLDER);
     let (rect, response) = ui.allocate_exact_size(galley.size() + vec2(8.0, 4.0), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &words));
     let lit = response.hovered() || response.has_focus();
-    let edge = if lit { colour::GOLD } else { colour::LINE };
+    let (edge, ink) = if lit { (colour::GOLD, colour::TEXT) } else { (edge, ink) };
     ui.painter().rect_stroke(rect, 3.0, Stroke::new(1.0, edge), StrokeKind::Inside);
-    ui.painter().galley(rect.min + vec2(4.0, 2.0), galley, colour::TEXT_DIM);
+    ui.painter().galley(rect.min + vec2(4.0, 2.0), galley, ink);
     hints::say(&response, &format!("Rulebook {number}: click to read it"));
     response.clicked()
 }

@@ -101,6 +101,8 @@ pub fn install(ctx: &Context) {
     ctx.set_fonts(fonts());
     ctx.set_theme(egui::Theme::Dark);
     ctx.all_styles_mut(|style| *style = self::style());
+    // Who presses slowly, or on a machine that draws slowly, has pressed all the same; a drag is told by its way.
+    ctx.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
 }
 
 /// The faces by the families that they stand for.

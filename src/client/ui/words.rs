@@ -28,6 +28,8 @@ pub enum TextPiece {
     Aside(String),
     /// Words that lead somewhere, to be told by a number.
     Link(String, usize),
+    /// Words that were looked for.
+    Found(String),
     /// A small picture.
     Symbol(Icon),
 }
@@ -74,12 +76,53 @@ impl Words {
         self.0.is_empty()
     }
 
+    /// The same with every place of these words marked; case does not matter.
+    #[must_use]
+    pub fn marked(self, sought: &[&str]) -> Self {
+        let pieces = self.0.into_iter().flat_map(|piece| match piece {
+            TextPiece::Plain(text) => split(&text, sought, TextPiece::Plain),
+            TextPiece::Strong(text) => split(&text, sought, TextPiece::Strong),
+            TextPiece::Aside(text) => split(&text, sought, TextPiece::Aside),
+            piece @ (TextPiece::Link(..) | TextPiece::Found(_) | TextPiece::Symbol(_)) => vec![piece],
+        });
+        Self(pieces.collect())
+    }
+
     /// The same words with a bold word in front.
     #[must_use]
     pub fn headed(&self, head: &str) -> Self {
         let head = TextPiece::Strong(format!("{head} "));
         Self(std::iter::once(head).chain(self.0.iter().cloned()).collect())
     }
+}
+
+/// A text cut where one of these words stands.
+fn split(text: &str, sought: &[&str], rest: fn(String) -> TextPiece) -> Vec<TextPiece> {
+    let at = |from: usize| {
+        let here = |word: &&&str| {
+            text.get(from..from + word.len()).is_some_and(|place| place.eq_ignore_ascii_case(word))
+        };
+        sought.iter().filter(|word| !word.is_empty()).filter(here).map(|word| word.len()).max()
+    };
+    let mut pieces = Vec::new();
+    let (mut from, mut to) = (0, 0);
+    while to < text.len() {
+        match at(to) {
+            Some(length) => {
+                if from < to {
+                    pieces.push(rest(text[from..to].to_owned()));
+                }
+                pieces.push(TextPiece::Found(text[to..to + length].to_owned()));
+                to += length;
+                from = to;
+            }
+            None => to += text[to..].chars().next().map_or(1, char::len_utf8),
+        }
+    }
+    if from < text.len() {
+        pieces.push(rest(text[from..].to_owned()));
+    }
+    pieces
 }
 
 /// Words broken into lines, ready to be painted.
@@ -119,6 +162,10 @@ pub fn set(painter: &Painter, words: &Words, manner: TextStyle) -> LaidOutText {
             TextPiece::Strong(text) => job.append(text, 0.0, format(strong.clone(), height, ink)),
             TextPiece::Aside(text) => {
                 job.append(text, 0.0, format(theme::aside(points + 1.5), height, ink));
+            }
+            TextPiece::Found(text) => {
+                let marked = format(strong.clone(), height, colour::INK);
+                job.append(text, 0.0, TextFormat { background: colour::GOLD, ..marked });
             }
             TextPiece::Link(text, to) => {
                 let from = job.text.chars().count();
@@ -227,4 +274,26 @@ fn share(symbol: &Icon) -> f32 {
 
 fn is_map(symbol: &Icon) -> bool {
     matches!(symbol, Icon::Action(Action::Tokens(_)) | Icon::Beat(_))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_sought_is_marked_wherever_it_stands() {
+        let plain = |text: &str| TextPiece::Plain(text.to_owned());
+        let found = |text: &str| TextPiece::Found(text.to_owned());
+        let marked = Words::from("Stunned fighters \u{2014} a stun costs").marked(&["stun", "cost"]);
+        let expected = [
+            found("Stun"),
+            plain("ned fighters \u{2014} a "),
+            found("stun"),
+            plain(" "),
+            found("cost"),
+            plain("s"),
+        ];
+        assert_eq!(marked.0, expected);
+        assert_eq!(Words::from("as it is").marked(&[]).0, [plain("as it is")]);
+    }
 }

@@ -23,6 +23,8 @@ pub struct SeatStats {
     pub dealt: u32,
     /// Hexes this seat was knocked or thrown.
     pub flown: u32,
+    /// Hexes this seat knocked or threw others.
+    pub sent: u32,
     /// Hits of this seat that landed.
     pub hits: u32,
     /// Hits this seat blocked.
@@ -96,9 +98,10 @@ impl MatchStats {
                     self.seats[by.index()].dealt += u32::from(amount);
                 }
             }
-            Event::KnockedBack { seat, from, to, .. } | Event::Thrown { seat, from, to, .. } => {
-                self.seats[seat.index()].flown += u32::from(from.distance(to));
+            Event::KnockedBack { seat, from, to, source, .. } => {
+                self.sent(seat, source.seat(), from.distance(to));
             }
+            Event::Thrown { seat, by, from, to, .. } => self.sent(seat, Some(by), from.distance(to)),
             Event::Hit { source, .. } => {
                 if let Some(by) = source.seat() {
                     self.seats[by.index()].hits += 1;
@@ -107,6 +110,13 @@ impl MatchStats {
             Event::Blocked { seat, .. } => self.seats[seat.index()].blocks += 1,
             Event::Paid { seat, adrenaline } => self.seats[seat.index()].adrenaline += u32::from(adrenaline),
             _ => {}
+        }
+    }
+
+    fn sent(&mut self, seat: Seat, by: Option<Seat>, hexes: u16) {
+        self.seats[seat.index()].flown += u32::from(hexes);
+        if let Some(by) = by.filter(|by| *by != seat) {
+            self.seats[by.index()].sent += u32::from(hexes);
         }
     }
 

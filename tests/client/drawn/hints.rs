@@ -10,17 +10,21 @@ const DAMAGE: Pos2 = pos2(100.0, 100.0);
 const STUN: Pos2 = pos2(100.0, 300.0);
 const GROUND: Pos2 = pos2(500.0, 300.0);
 const BUTTON: Pos2 = pos2(500.0, 100.0);
+/// Where the tooltip of the button lies.
+const UNDER: Pos2 = pos2(500.0, 130.0);
 
 /// Some things that are explained, and a clock.
 struct Show {
     ctx: Context,
     time: f64,
     words: Vec<String>,
+    /// What lies under the tooltip of the button was pressed.
+    pressed: bool,
 }
 
 impl Show {
     fn new() -> Self {
-        let mut show = Self { ctx: context(), time: 0.0, words: Vec::new() };
+        let mut show = Self { ctx: context(), time: 0.0, words: Vec::new(), pressed: false };
         show.after(0.0, vec![]);
         show
     }
@@ -40,6 +44,8 @@ impl Show {
             hints::aside(ui.painter(), spot(GROUND), hints::Hint::Term(Term::Abyss));
             let button = ui.interact(spot(BUTTON), ui.id().with("button"), Sense::click());
             hints::say(&button, "A button");
+            let under = ui.interact(spot(UNDER), ui.id().with("under"), Sense::click());
+            self.pressed |= under.clicked();
             hints::show(ui.ctx());
         });
         output.textures_delta.clear();
@@ -100,6 +106,21 @@ fn a_press_closes_the_tooltip_of_what_was_pressed() {
         show.after(0.02, vec![button]);
     }
     show.after(1.0, vec![]);
+    assert!(!show.tells("A button"), "{:?}", show.words);
+}
+
+#[test]
+fn what_a_tooltip_covers_can_be_pressed_at_once() {
+    let mut show = Show::new();
+    show.rest(BUTTON, 0.5);
+    assert!(show.tells("A button"), "{:?}", show.words);
+    let button = |pressed| {
+        let modifiers = Modifiers::NONE;
+        Event::PointerButton { pos: UNDER, button: PointerButton::Primary, pressed, modifiers }
+    };
+    show.after(0.02, vec![Event::PointerMoved(UNDER), button(true), button(false)]);
+    assert!(show.pressed, "{:?}", show.words);
+    show.after(0.02, vec![]);
     assert!(!show.tells("A button"), "{:?}", show.words);
 }
 

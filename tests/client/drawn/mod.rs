@@ -10,8 +10,8 @@ mod time;
 use std::cell::Cell as Slate;
 
 use bevy_egui::egui::{
-    Context, Event, Key, Modifiers, PointerButton, Pos2, RawInput, Rect, Shape, Ui, UiBuilder, Vec2, pos2,
-    vec2,
+    Context, Event, Key, Label, Modifiers, PointerButton, Pos2, RawInput, Rect, Sense, Shape, Ui, UiBuilder,
+    Vec2, pos2, vec2,
 };
 
 use hexstrike::client::input::InputAction;
@@ -84,6 +84,36 @@ fn click<R>(at: Pos2, panel: impl Fn(&mut Ui) -> Option<R>) -> Option<R> {
         pass(&ctx, events, &panel);
     }
     pass(&ctx, vec![button(false)], panel).flatten()
+}
+
+#[test]
+fn a_button_held_down_long_is_still_pressed() {
+    let ctx = context();
+    let at = pos2(60.0, 30.0);
+    let button = |pressed| Event::PointerButton {
+        pos: at,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    let clicks = |time, events| {
+        let rect = Rect::from_min_size(Pos2::ZERO, SCREEN);
+        let input = RawInput { screen_rect: Some(rect), time: Some(time), events, ..RawInput::default() };
+        let clicked = Slate::new(false);
+        let mut output = ctx.run_ui(input, |ui| {
+            let response = ui.put(
+                Rect::from_min_size(Pos2::ZERO, vec2(120.0, 60.0)),
+                Label::new("").sense(Sense::click()),
+            );
+            clicked.set(clicked.get() || response.clicked());
+        });
+        output.textures_delta.clear();
+        clicked.get()
+    };
+    assert!(!clicks(0.0, vec![Event::PointerMoved(at)]));
+    assert!(!clicks(0.1, vec![]));
+    assert!(!clicks(0.2, vec![button(true)]));
+    assert!(clicks(45.0, vec![button(false)]));
 }
 
 fn press<R>(key: Key, modifiers: Modifiers, panel: impl Fn(&mut Ui) -> Option<R>) -> Option<R> {

@@ -77,6 +77,7 @@ fn log_lines(game: &Game) -> Vec<String> {
             TextPiece::Plain(words)
             | TextPiece::Strong(words)
             | TextPiece::Aside(words)
+            | TextPiece::Found(words)
             | TextPiece::Link(words, _) => words.clone(),
             TextPiece::Symbol(_) => String::new(),
         };

@@ -21,7 +21,7 @@ fn the_panel_says_what_is_missing_or_wrong_and_nothing_once_it_is_right() {
     }
     assert_eq!(
         PlayWords::of(&draft, &CommitOptions { opening: OpenBeat::Combo, ..options }, names(&game)).note,
-        Some("continues the combo")
+        Some("combo goes on")
     );
 }
 

@@ -123,11 +123,36 @@ fn the_menu_asks_who_gives_up_while_all_watch() {
 }
 
 #[test]
+fn a_quick_duel_meets_the_weakest_bot_and_the_set_up_keeps_the_one_chosen_there() {
+    let mut game = whole(full_content());
+    let bots = |game: &Game| -> Vec<PlayerKind> {
+        let players = game.resource::<MatchPlan>().seats.iter().map(|seat| seat.player);
+        players.filter(|player| *player != PlayerKind::Person).collect()
+    };
+    click_on(&mut game, "Quick duel");
+    (0..4).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::Match);
+    assert_eq!(bots(&game), [PlayerKind::on_rung(0)]);
+    let notes: Vec<_> = game.resource::<Toasts>().0.iter().map(|note| note.words.clone()).collect();
+    let who =
+        |note: &String| note.starts_with("You are ") && note.contains(&PlayerKind::on_rung(0).introduced());
+    assert!(notes.iter().any(who), "{notes:?}");
+    game.until("the player's own plate", |game| words(game).iter().any(|said| said == "you"));
+    let chosen = PlayerKind::usual_bot();
+    game.app.world_mut().resource_mut::<Progress>().rival.chosen = Some(chosen.words().to_owned());
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Setup);
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(bots(&game), [chosen]);
+}
+
+#[test]
 fn the_setup_screen_starts_what_it_shows() {
     let mut game = whole(full_content());
     game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Setup);
     (0..3).for_each(|_| game.frame());
-    assert!(says(&game, "Person") && says(&game, PlayerKind::usual_bot().words()), "{:?}", words(&game));
+    let weakest = PlayerKind::on_rung(0);
+    assert!(says(&game, "Person") && says(&game, weakest.words()), "{:?}", words(&game));
+    assert!(says(&game, "You") && says(&game, "Opponent"), "who is who: {:?}", words(&game));
     escape(&mut game);
     game.frame();
     assert_eq!(game.screen(), Screen::Title);

@@ -17,6 +17,9 @@ const HEAD: f32 = 40.0;
 const CURVE: f32 = 74.0;
 const FOOT: f32 = 64.0;
 
+/// How a deck is changed.
+const HOW: &str = "Click a card of the deck to take it out or move it, and one at the right to add it.";
+
 /// Draws the open deck, and at the right the cards to choose from.
 pub fn builder(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
     let place = ui.max_rect();
@@ -68,7 +71,7 @@ fn name(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
             ui.painter().text(
                 rect.center(),
                 Align2::CENTER_CENTER,
-                &fighter,
+                format!("Fighter: {fighter}"),
                 bold(size::LABEL),
                 colour::TEXT,
             );
@@ -85,6 +88,7 @@ fn name(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
 fn footer(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
     let place = ui.max_rect();
     let (words, ink) = match &model.faults[..] {
+        [] if model.own => (format!("Legal. {HOW}"), colour::MOVEMENT_LIGHT),
         [] => ("Legal: it can be played.".to_owned(), colour::MOVEMENT_LIGHT),
         [only] => (only.words.clone(), colour::WARNING),
         [first, rest @ ..] => (format!("{} (and {} more)", first.words, rest.len()), colour::WARNING),
@@ -117,14 +121,9 @@ fn footer(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
                 .or(undo.then_some(DecksIntent::Undo));
             let path = model.shelf.iter().find(|entry| entry.id == model.draft.list().id);
             let path = path.and_then(|entry| entry.path.clone()).filter(|_| model.own);
-            let asked = asked.or(path.and_then(|path| {
+            asked.or(path.and_then(|path| {
                 let why = "The deck goes; it can be brought back";
                 button("Delete", why, ButtonWeight::Quiet, None).then_some(DecksIntent::Delete(path))
-            }));
-            asked.or(model.picked.and_then(|(kind, place)| {
-                let why = "Take the picked card out of the deck";
-                let remove = button("Take out", why, ButtonWeight::Danger, None);
-                remove.then_some(DecksIntent::Remove(kind, place))
             }))
         })
         .inner

@@ -122,6 +122,7 @@ fn draw(
                     seed: fresh_seed(),
                     decks: Openness::Open,
                     tracking: CardTracking::Helped,
+                    unchosen: false,
                 };
                 starts.write(StartMatch);
             }

@@ -1,8 +1,8 @@
 //! The places of a deck: four movement cards, and twelve ability cards in draw order.
 
 use bevy_egui::egui::{
-    Align2, DragAndDrop, LayerId, Order, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
-    vec2,
+    Align2, DragAndDrop, LayerId, Order, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 
 use super::model::{DecksIntent, DecksModel};
@@ -12,7 +12,7 @@ use crate::client::ui::card::zoom::{CardZoom, card_zoom};
 use crate::client::ui::hints;
 use crate::client::ui::label::label;
 use crate::client::ui::theme::{ROUND, bold, colour, mix, size, text};
-use crate::client::ui::widgets::note_press;
+use crate::client::ui::widgets::{Button, ButtonWeight, note_press};
 use crate::content::decks::{ABILITIES, MOVEMENT};
 use crate::rules::CardId;
 use crate::rules::cards::card::Kind;
@@ -32,7 +32,7 @@ pub enum DeckDrag {
 }
 
 /// Draws all places; those without a card are empty.
-pub fn slots(ui: &Ui, model: &DecksModel) -> Option<DecksIntent> {
+pub fn slots(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
     let area = ui.max_rect().shrink2(vec2(0.0, 4.0));
     let rows = 1 + ABILITIES / COLUMNS;
     let height = (area.height() - GAP * (rows - 1) as f32) / rows as f32;
@@ -72,7 +72,7 @@ pub fn slots(ui: &Ui, model: &DecksModel) -> Option<DecksIntent> {
     asked
 }
 
-fn slot(ui: &Ui, rect: Rect, model: &DecksModel, kind: Kind, place: usize) -> Option<DecksIntent> {
+fn slot(ui: &mut Ui, rect: Rect, model: &DecksModel, kind: Kind, place: usize) -> Option<DecksIntent> {
     let id = ui.id().with(("slot", kind == Kind::Movement, place));
     let response = ui.interact(rect, id, Sense::click_and_drag());
     note_press(&response);
@@ -159,9 +159,18 @@ fn slot(ui: &Ui, rect: Rect, model: &DecksModel, kind: Kind, place: usize) -> Op
         Some(same) if same == (kind, place) => DecksIntent::Pick(None),
         _ => DecksIntent::Pick(name.map(|_| (kind, place))),
     });
-    let removed =
-        (response.secondary_clicked() && name.is_some()).then_some(DecksIntent::Remove(kind, place));
-    dropped.or(clicked).or(removed)
+    let taken_out = picked && name.is_some() && take_out(ui, rect);
+    let removed = taken_out || response.secondary_clicked() && name.is_some();
+    let removed = removed.then_some(DecksIntent::Remove(kind, place));
+    removed.or(dropped).or(clicked)
+}
+
+/// What takes the picked card out, on the card itself.
+fn take_out(ui: &mut Ui, card: Rect) -> bool {
+    let place = Rect::from_center_size(card.center(), vec2(card.width() - 16.0, 32.0));
+    let why = "Take this card out of the deck";
+    let button = Button::new("Take out", ButtonWeight::Danger).why(why).size(place.width(), place.height());
+    ui.scope_builder(UiBuilder::new().max_rect(place), |ui| button.show(ui).clicked()).inner
 }
 
 /// When the card is drawn: its number, gold in the first hand.

@@ -5,12 +5,17 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::{LessonsIntent, LessonsModel, lessons};
 use crate::client::library::ContentLibrary;
+use crate::client::match_flow::plan::{MatchPlan, PlayerKind, fresh_seed};
 use crate::client::progress::Progress;
 use crate::client::session::lesson::BeginLesson;
+use crate::client::session::start::StartMatch;
 use crate::client::state::{LookUp, Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
 
 pub mod panel;
+
+/// After the lesson in this place one can play: it tells how a match is won.
+const ENOUGH: usize = 2;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -23,16 +28,30 @@ fn draw(
     mut contexts: EguiContexts,
     content: Res<ContentLibrary>,
     progress: Res<Progress>,
+    mut plan: ResMut<MatchPlan>,
+    mut starts: MessageWriter<StartMatch>,
     mut begins: MessageWriter<BeginLesson>,
     mut look_ups: MessageWriter<LookUp>,
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    let model = LessonsModel { lessons: &content.library.lessons, progress: &progress };
+    let lessons_all = &content.library.lessons;
+    let rival = PlayerKind::on_rung(progress.rival.rung);
+    let introduced = rival.introduced();
+    let ready = progress.matches == 0 && progress.knows(lessons_all, ENOUGH);
+    let model = LessonsModel {
+        lessons: lessons_all,
+        progress: &progress,
+        first_match: ready.then_some(introduced.as_str()),
+    };
     match lessons(&mut root(&ctx.clone()), &model) {
         Some(LessonsIntent::Begin(lesson)) => {
             let step = content.library.lessons.get(lesson).map_or(0, |lesson| progress.step(lesson));
             begins.write(BeginLesson { lesson, step });
+        }
+        Some(LessonsIntent::FirstMatch) => {
+            *plan = MatchPlan::quick_duel(&content.library.decks, fresh_seed()).against(rival);
+            starts.write(StartMatch);
         }
         Some(LessonsIntent::LookUp(section)) => drop(look_ups.write(LookUp(section.into()))),
         Some(LessonsIntent::Back) => next.set(Screen::Title),

@@ -9,7 +9,7 @@ use crate::client::input::{self, InputAction};
 use crate::client::progress::{LessonMark, Progress};
 use crate::client::ui::ground::ground;
 use crate::client::ui::hints;
-use crate::client::ui::section::section_button;
+use crate::client::ui::section::quiet_section_button;
 use crate::client::ui::theme::{ROUND, aside, bold, colour, display, mix, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, cut, note_press, ornament};
 use crate::content::lessons::{Lesson, LessonKind};
@@ -21,6 +21,8 @@ pub struct LessonsModel<'a> {
     pub lessons: &'a [Lesson],
     /// How far they were taken.
     pub progress: &'a Progress,
+    /// Who plays against the player in a first match, if it is time for one.
+    pub first_match: Option<&'a str>,
 }
 
 /// What the player asks of the screen.
@@ -28,6 +30,8 @@ pub struct LessonsModel<'a> {
 pub enum LessonsIntent {
     /// Begin the lesson at this place, or go on with it.
     Begin(usize),
+    /// Begin a first match.
+    FirstMatch,
     /// Read this section of the rulebook.
     LookUp(String),
     /// To the title.
@@ -60,14 +64,26 @@ pub fn lessons(ui: &mut Ui, model: &LessonsModel) -> Option<LessonsIntent> {
         let chosen = listed(ui, taught, model, &[LessonKind::Lesson]);
         chosen.or(listed(ui, asked.with_min_x(asked.left() + 24.0), model, &[LessonKind::Challenge]))
     };
-    let back = ui.scope_builder(UiBuilder::new().max_rect(foot.with_min_y(foot.top() + 10.0)), |ui| {
-        let back = Button::new("Back", ButtonWeight::Quiet).key(InputAction::Back).why("Back to the title");
-        back.size(140.0, 40.0).show(ui).clicked()
+    let row = ui.scope_builder(UiBuilder::new().max_rect(foot.with_min_y(foot.top() + 10.0)), |ui| {
+        ui.horizontal(|ui| {
+            let back =
+                Button::new("Back", ButtonWeight::Quiet).key(InputAction::Back).why("Back to the title");
+            let back = back.size(140.0, 40.0).show(ui).clicked();
+            let begins = model.first_match.is_some_and(|rival| {
+                let label = format!("First match: against {rival}");
+                let why = "You know enough for it: a duel at once";
+                Button::new(&label, ButtonWeight::Primary).why(why).size(0.0, 40.0).show(ui).clicked()
+            });
+            (back, begins)
+        })
+        .inner
     });
-    let leaves = back.inner || input::pressed(ui.ctx(), InputAction::Back);
+    let (back, begins) = row.inner;
+    let leaves = back || input::pressed(ui.ctx(), InputAction::Back);
     let next = model.progress.next(model.lessons).or((!model.lessons.is_empty()).then_some(0));
     let confirmed = input::pressed(ui.ctx(), InputAction::Confirm);
     chosen
+        .or(begins.then_some(LessonsIntent::FirstMatch))
         .or(leaves.then_some(LessonsIntent::Back))
         .or_else(|| next.filter(|_| confirmed).map(LessonsIntent::Begin))
 }
@@ -97,45 +113,33 @@ fn part(ui: &mut Ui, model: &LessonsModel, kind: LessonKind) -> Option<LessonsIn
     let next = model.progress.next(model.lessons);
     let of_kind = model.lessons.iter().enumerate().filter(|(_, lesson)| lesson.kind == kind);
     of_kind.fold(None, |asked, (place, lesson)| {
-        asked.or(row(ui, place, lesson, model.progress.of(lesson), next == Some(place)))
+        asked.or(row(ui, place, lesson, model.progress, next == Some(place)))
     })
 }
 
 /// A lesson, and the sections it covers.
-fn row(
-    ui: &mut Ui,
-    place: usize,
-    lesson: &Lesson,
-    mark: Option<LessonMark>,
-    next: bool,
-) -> Option<LessonsIntent> {
+fn row(ui: &mut Ui, place: usize, lesson: &Lesson, progress: &Progress, next: bool) -> Option<LessonsIntent> {
     let width = ui.available_width() - 12.0;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        let begun = face(ui, width - SECTIONS, place, lesson, mark, next).clicked();
+        let begun = face(ui, width - SECTIONS, place, lesson, progress, next).clicked();
         let looked_up = lesson.rules.iter().fold(None, |asked: Option<String>, rule| {
-            asked.or(section_button(ui, rule).then(|| rule.clone()))
+            asked.or(quiet_section_button(ui, rule).then(|| rule.clone()))
         });
         begun.then_some(LessonsIntent::Begin(place)).or(looked_up.map(LessonsIntent::LookUp))
     })
     .inner
 }
 
-fn face(
-    ui: &mut Ui,
-    width: f32,
-    place: usize,
-    lesson: &Lesson,
-    mark: Option<LessonMark>,
-    next: bool,
-) -> Response {
+fn face(ui: &mut Ui, width: f32, place: usize, lesson: &Lesson, progress: &Progress, next: bool) -> Response {
+    let mark = progress.of(lesson);
     let (rect, response) = ui.allocate_exact_size(vec2(width, ROW), Sense::click());
     note_press(&response);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &lesson.name));
     if response.gained_focus() {
         response.scroll_to_me(None);
     }
-    let (said, ink) = standing(lesson, mark);
+    let (said, ink) = standing(lesson, mark, progress.hints.get(&lesson.id).copied());
     hints::say(&response, &format!("{}\n{}", lesson.about, begin_words(mark)));
     let hot = response.hovered() || response.has_focus();
     let fill = if next { mix(colour::SLATE_TOP, colour::GOLD_DEEP, 0.22) } else { colour::SLATE };
@@ -172,12 +176,24 @@ fn words(
 }
 
 /// How far it was taken, in a word or two.
-fn standing(lesson: &Lesson, mark: Option<LessonMark>) -> (String, bevy_egui::egui::Color32) {
+fn standing(
+    lesson: &Lesson,
+    mark: Option<LessonMark>,
+    hints: Option<u32>,
+) -> (String, bevy_egui::egui::Color32) {
     match mark {
         None => (String::new(), colour::TEXT_DIM),
         Some(LessonMark::Reached(step)) => (format!("{step} of {} steps", lesson.steps.len()), colour::GOLD),
         Some(LessonMark::Skipped) => ("Steps skipped".to_owned(), colour::TEXT_DIM),
-        Some(LessonMark::Done) => ("Done".to_owned(), colour::MOVEMENT_LIGHT),
+        Some(LessonMark::Done) => {
+            let with = match hints {
+                None => "Done".to_owned(),
+                Some(0) => "Done without a hint".to_owned(),
+                Some(1) => "Done with 1 hint".to_owned(),
+                Some(hints) => format!("Done with {hints} hints"),
+            };
+            (with, colour::MOVEMENT_LIGHT)
+        }
     }
 }
 

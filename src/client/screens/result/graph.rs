@@ -79,13 +79,16 @@ fn words(model: &Graph, beat: usize) -> String {
 
 fn scale(painter: &Painter, area: Rect, most: u16, beats: usize) {
     let font = || text(size::CAPTION);
-    for value in [0, most / 2, most] {
+    // Only numbers that are whole.
+    let middle = most.is_multiple_of(2).then_some(most / 2);
+    for value in [0, most].into_iter().chain(middle) {
         let y = area.bottom() - area.height() * f32::from(value) / f32::from(most.max(1));
         painter.hline(area.x_range(), y, Stroke::new(1.0, colour::LINE.gamma_multiply(0.6)));
         painter.text(pos2(area.left() - 10.0, y), Align2::RIGHT_CENTER, value, font(), colour::TEXT_DIM);
     }
     let last = beats.saturating_sub(1);
-    painter.text(area.left_bottom() + vec2(0.0, 4.0), Align2::LEFT_TOP, "0", font(), colour::TEXT_DIM);
+    let begin = area.left_bottom() + vec2(0.0, 4.0);
+    painter.text(begin, Align2::LEFT_TOP, "beat 0", font(), colour::TEXT_DIM);
     let end = format!("beat {last}");
     painter.text(
         area.right_bottom() + vec2(8.0, 4.0),

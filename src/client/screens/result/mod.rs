@@ -9,8 +9,9 @@ use self::panel::{ResultIntent, ResultModel, result};
 use crate::client::film::{SIZES, file_name, keep_poster};
 use crate::client::folders::Folders;
 use crate::client::match_flow::MatchSession;
-use crate::client::match_flow::plan::MatchPlan;
+use crate::client::match_flow::plan::{MatchPlan, PlayerKind};
 use crate::client::playback::Playback;
+use crate::client::progress::Progress;
 use crate::client::readings::ReadReplay;
 use crate::client::session::saves::Saving;
 use crate::client::session::start::StartMatch;
@@ -21,6 +22,7 @@ use crate::record::summary::MatchSummary;
 use crate::rules::Seat;
 use crate::rules::describe::log::{Names, deciding_words, outcome_words};
 use crate::rules::knowledge::stats::MatchStats;
+use crate::rules::state::Ending;
 
 mod graph;
 pub mod panel;
@@ -53,7 +55,7 @@ fn draw(
     mut plan: ResMut<MatchPlan>,
     mut starts: MessageWriter<StartMatch>,
     (mut reads, saving): (MessageWriter<ReadReplay>, Res<Saving>),
-    (folders, mut toasts): (Option<Res<Folders>>, ResMut<Toasts>),
+    (folders, progress, mut toasts): (Option<Res<Folders>>, Res<Progress>, ResMut<Toasts>),
     mut next: ResMut<NextState<Screen>>,
 ) {
     let (Ok(ctx), Some(session)) = (contexts.ctx_mut(), session) else { return };
@@ -71,7 +73,15 @@ fn draw(
     // Who wins is said by the title already, unless that speaks of the player.
     let reason = whole.split_once(": ").filter(|_| people.len() != 1).map_or(whole.as_str(), |(_, why)| why);
     let seats: Vec<&str> = Seat::first(told.0.seats.len()).map(|seat| names.seat(seat)).collect();
+    let rival = PlayerKind::on_rung(progress.rival.rung);
+    let coming = (seats.len() == 2 && people.len() == 1)
+        .then(|| format!("Next in a quick duel: {}", rival.introduced()));
+    // Who fell too far is said by the beat that sent them.
     let deciding = told.0.deciding.map(|deciding| deciding_words(&deciding, names));
+    let (reason, deciding) = match deciding {
+        Some(deciding) if outcome.kind == Ending::Distance && people.len() != 1 => (deciding, None),
+        deciding => (reason.to_owned(), deciding),
+    };
     let file = match &*saving {
         Saving::Done(path) => path.clone(),
         Saving::Not | Saving::Into(..) | Saving::Behind(_) => None,
@@ -84,8 +94,9 @@ fn draw(
     let model = ResultModel {
         winner,
         title: &title,
-        reason,
+        reason: &reason,
         deciding: deciding.as_deref(),
+        next: coming.as_deref(),
         names: &seats,
         story: &told.0,
         unread,

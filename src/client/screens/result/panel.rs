@@ -22,6 +22,8 @@ pub struct ResultModel<'a> {
     pub reason: &'a str,
     /// What decided it, if anything did.
     pub deciding: Option<&'a str>,
+    /// Whom a quick duel brings next.
+    pub next: Option<&'a str>,
     /// Names of the players, in roster order.
     pub names: &'a [&'a str],
     /// What it was made of.
@@ -50,7 +52,7 @@ const WIDTH: f32 = 1080.0;
 const NAME: f32 = 200.0;
 const ROW: f32 = 32.0;
 /// Height of the head and of the foot, in points.
-const HEAD: f32 = 152.0;
+const HEAD: f32 = 168.0;
 const FOOT: f32 = 78.0;
 
 /// A column of the table: its name, what is counted, whether to be proud of the most, and a seat's value.
@@ -58,7 +60,7 @@ type Column = (&'static str, &'static str, bool, fn(&SeatStats) -> u32);
 
 const COLUMNS: [Column; 5] = [
     ("Damage dealt", "Damage dealt to other players", true, |part| part.dealt),
-    ("Knocked back", "Hexes this fighter was knocked back or thrown", false, |part| part.flown),
+    ("Hexes sent", "Hexes this fighter knocked back or threw others", true, |part| part.sent),
     ("Hits", "Attacks that hit", true, |part| part.hits),
     ("Blocks", "Attacks that were blocked", true, |part| part.blocks),
     ("Adrenaline", "Submitted over the whole match", false, |part| part.adrenaline),
@@ -108,6 +110,9 @@ fn head(painter: &Painter, top: Pos2, model: &ResultModel) {
     if let Some(deciding) = model.deciding {
         say(82.0, deciding, colour::GOLD);
     }
+    if let Some(next) = model.next {
+        say(104.0, next, colour::TEXT_DIM);
+    }
 }
 
 fn totals(painter: &Painter, rect: Rect, model: &ResultModel) {
@@ -141,8 +146,27 @@ fn totals(painter: &Painter, rect: Rect, model: &ResultModel) {
 /// Damage and distance over the match, side by side. Returns the beat that was clicked.
 fn courses(ui: &mut Ui, rect: Rect, model: &ResultModel) -> Option<Beat> {
     let story = model.story;
-    let (left, right) = rect.split_left_right_at_fraction(0.5);
-    let mut draw = |name, rect, value: fn(&BeatStats) -> u16, least| {
+    let flat = |value: fn(&BeatStats) -> u16| {
+        story.seats.iter().flat_map(|part| &part.beats).all(|standing| value(standing) == 0)
+    };
+    // A line along the ground tells nothing that a sentence does not.
+    let unhurt = flat(|standing| standing.damage).then_some("Nobody was hurt.");
+    let ashore = flat(|standing| standing.distance).then_some("Nobody left the land.");
+    let said: Vec<&str> = unhurt.into_iter().chain(ashore).collect();
+    let (rect, note) = rect.split_top_bottom_at_y(rect.bottom() - if said.is_empty() { 0.0 } else { 22.0 });
+    let said = said.join(" ");
+    let at = note.center();
+    ui.painter().text(at, Align2::CENTER_CENTER, said, text(size::LABEL), colour::TEXT_DIM);
+    let (left, right) = match (unhurt, ashore) {
+        (None, None) => rect.split_left_right_at_fraction(0.5),
+        (None, Some(_)) => (rect, rect.with_min_x(rect.right())),
+        (Some(_), None) => (rect.with_max_x(rect.left()), rect),
+        (Some(_), Some(_)) => return None,
+    };
+    let mut draw = |name, rect: Rect, value: fn(&BeatStats) -> u16, least| {
+        if rect.width() < 40.0 {
+            return None;
+        }
         let lines: Vec<GraphLine> = model
             .names
             .iter()

@@ -2,13 +2,12 @@
 
 use bevy_egui::egui::{Rect, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use super::model::words_of;
+use super::model::{LawStyle, words_of};
 use crate::client::ui::hints;
 use crate::client::ui::theme::{ROUND, bold, colour, mix};
 use crate::client::ui::widgets::note_press;
 use crate::client::ui::words::{TextStyle, Words, set};
 use crate::law::{LawBlock, LawBook, LawPiece, SectionId};
-use crate::rules::state::format::Format;
 
 /// Size of running text, and the gap between blocks, in points.
 const POINTS: f32 = 15.0;
@@ -20,15 +19,15 @@ const COLUMN_GAP: f32 = 20.0;
 const ROW_GAP: f32 = 5.0;
 
 /// Draws blocks under each other. Returns the section that a link was followed to.
-pub fn blocks(ui: &mut Ui, list: &[LawBlock], format: &Format) -> Option<usize> {
+pub fn blocks(ui: &mut Ui, list: &[LawBlock], law: LawStyle) -> Option<usize> {
     ui.spacing_mut().item_spacing = vec2(0.0, GAP);
     let mut followed = None;
     for block in list {
         let to = match block {
-            LawBlock::Paragraph(pieces) => prose(ui, &words_of(pieces, format)),
-            LawBlock::Items(from, items) => list_items(ui, *from, items, format),
-            LawBlock::Quote(blocks) => quote(ui, blocks, format),
-            LawBlock::Table(rows) => table(ui, rows, format),
+            LawBlock::Paragraph(pieces) => prose(ui, &words_of(pieces, law)),
+            LawBlock::Items(from, items) => list_items(ui, *from, items, law),
+            LawBlock::Quote(blocks) => quote(ui, blocks, law),
+            LawBlock::Table(rows) => table(ui, rows, law),
         };
         followed = followed.or(to);
     }
@@ -65,14 +64,14 @@ fn prose(ui: &mut Ui, words: &Words) -> Option<usize> {
     followed
 }
 
-fn list_items(ui: &mut Ui, from: Option<u64>, items: &[Vec<LawBlock>], format: &Format) -> Option<usize> {
+fn list_items(ui: &mut Ui, from: Option<u64>, items: &[Vec<LawBlock>], law: LawStyle) -> Option<usize> {
     let mut followed = None;
     for (nth, item) in items.iter().enumerate() {
         let top = ui.cursor().min;
         let to = ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
             ui.add_space(INDENT);
-            ui.vertical(|ui| blocks(ui, item, format)).inner
+            ui.vertical(|ui| blocks(ui, item, law)).inner
         });
         followed = followed.or(to.inner);
         let painter = ui.painter();
@@ -94,7 +93,7 @@ fn list_items(ui: &mut Ui, from: Option<u64>, items: &[Vec<LawBlock>], format: &
 }
 
 /// An example in words: on ground of its own.
-fn quote(ui: &mut Ui, list: &[LawBlock], format: &Format) -> Option<usize> {
+fn quote(ui: &mut Ui, list: &[LawBlock], law: LawStyle) -> Option<usize> {
     const PAD: f32 = 12.0;
     let ground = ui.painter().add(Shape::Noop);
     let top = ui.cursor().min;
@@ -105,7 +104,7 @@ fn quote(ui: &mut Ui, list: &[LawBlock], format: &Format) -> Option<usize> {
         ui.add_space(PAD + 4.0);
         ui.vertical(|ui| {
             ui.set_max_width(width - 2.0 * PAD - 4.0);
-            blocks(ui, list, format)
+            blocks(ui, list, law)
         })
         .inner
     });
@@ -118,9 +117,9 @@ fn quote(ui: &mut Ui, list: &[LawBlock], format: &Format) -> Option<usize> {
 }
 
 /// Rows under each other; the columns share the width by what they need.
-fn table(ui: &mut Ui, rows: &[Vec<Vec<LawPiece>>], format: &Format) -> Option<usize> {
+fn table(ui: &mut Ui, rows: &[Vec<Vec<LawPiece>>], law: LawStyle) -> Option<usize> {
     let words: Vec<Vec<Words>> =
-        rows.iter().map(|row| row.iter().map(|cell| words_of(cell, format)).collect()).collect();
+        rows.iter().map(|row| row.iter().map(|cell| words_of(cell, law)).collect()).collect();
     let count = words.iter().map(Vec::len).max().unwrap_or_default();
     let natural = (0..count).map(|column| {
         let cells = words.iter().filter_map(|row| row.get(column));

@@ -5,8 +5,9 @@ use bevy_egui::egui::{ScrollArea, Sense, Ui, pos2};
 use super::model::{RulebookIntent, RulebookModel};
 use crate::client::ui::rows::row;
 use crate::client::ui::theme::{bold, colour, size, text};
-use crate::client::ui::widgets::{cut, line};
+use crate::client::ui::widgets::{Button, ButtonWeight, cut, line};
 use crate::law::SectionId;
+use crate::law::search::FoundSection;
 
 /// Height of a line, in points.
 const LINE: f32 = 25.0;
@@ -28,32 +29,48 @@ pub fn contents(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
 
 /// Sections that speak of what is searched, with the words around it.
 pub fn results(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
-    let count = match model.found.len() {
+    let is_plain = |found: &&FoundSection| model.book.section(found.id).volume.is_for_players();
+    let (plain, exact): (Vec<_>, Vec<_>) = model.found.iter().partition(is_plain);
+    let count = match plain.len() {
         0 => "Nothing in the rules speaks of this.".to_owned(),
         1 => "1 section".to_owned(),
         count => format!("{count} sections"),
     };
     line(ui, &count, size::BODY, colour::TEXT_DIM);
     scrolled(ui, "results", |ui| {
-        model.found.iter().fold(None, |asked, found| {
-            let shown = model.book.section(found.id);
-            let height = if found.around.is_empty() { LINE } else { LINE + 18.0 };
-            let said = model.book.heading(found.id);
-            let row = row(ui, height, found.id == model.at, &said, Sense::click());
-            let (left, middle) = (row.rect.left() + 8.0, row.rect.top() + 0.5 * LINE);
-            let number = format!("{} {}", shown.volume.title(), shown.number);
-            let number = ui.painter().layout_no_wrap(number, bold(size::CAPTION), colour::GOLD);
-            let width = number.size().x + 8.0;
-            ui.painter().galley(pos2(left, middle - 0.5 * number.size().y), number, colour::GOLD);
-            let room = row.rect.width() - 16.0;
-            let ink = colour::TEXT;
-            cut(ui.painter(), pos2(left + width, middle), &shown.title, bold(size::BODY), room - width, ink);
-            if !found.around.is_empty() {
-                let at = pos2(left, row.rect.bottom() - 11.0);
-                cut(ui.painter(), at, &found.around, text(size::CAPTION + 1.0), room, colour::TEXT_DIM);
-            }
-            asked.or(row.clicked().then_some(RulebookIntent::Open(found.id)))
-        })
+        let asked = hits(ui, model, &plain);
+        if exact.is_empty() {
+            return asked;
+        }
+        ui.add_space(8.0);
+        let label = format!("{} more that say it exactly", exact.len());
+        let why = "In the volumes that are written for whoever wants to know exactly";
+        let more = Button::new(&label, ButtonWeight::Quiet).why(why).selected(model.exact);
+        let more = more.size(ui.available_width() - 8.0, 30.0).show(ui).clicked();
+        let asked = asked.or(more.then_some(RulebookIntent::Exact));
+        if model.exact { asked.or(hits(ui, model, &exact)) } else { asked }
+    })
+}
+
+fn hits(ui: &mut Ui, model: &RulebookModel, found: &[&FoundSection]) -> Option<RulebookIntent> {
+    found.iter().fold(None, |asked, found| {
+        let shown = model.book.section(found.id);
+        let height = if found.around.is_empty() { LINE } else { LINE + 18.0 };
+        let said = model.book.heading(found.id);
+        let row = row(ui, height, found.id == model.at, &said, Sense::click());
+        let (left, middle) = (row.rect.left() + 8.0, row.rect.top() + 0.5 * LINE);
+        let number = format!("{} {}", shown.volume.title(), shown.number);
+        let number = ui.painter().layout_no_wrap(number, bold(size::CAPTION), colour::GOLD);
+        let width = number.size().x + 8.0;
+        ui.painter().galley(pos2(left, middle - 0.5 * number.size().y), number, colour::GOLD);
+        let room = row.rect.width() - 16.0;
+        let ink = colour::TEXT;
+        cut(ui.painter(), pos2(left + width, middle), &shown.title, bold(size::BODY), room - width, ink);
+        if !found.around.is_empty() {
+            let at = pos2(left, row.rect.bottom() - 11.0);
+            cut(ui.painter(), at, &found.around, text(size::CAPTION + 1.0), room, colour::TEXT_DIM);
+        }
+        asked.or(row.clicked().then_some(RulebookIntent::Open(found.id)))
     })
 }
 

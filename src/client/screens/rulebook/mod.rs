@@ -38,6 +38,8 @@ pub struct OpenBook {
     before: Vec<SectionId>,
     query: String,
     found: Vec<FoundSection>,
+    /// Whether the volumes that say it exactly are shown.
+    exact: bool,
     /// The example that is played, by its place.
     playing: Option<(usize, SmallPlay)>,
     /// What lay over the screen when a tooltip opened the book; its menu if that did.
@@ -58,6 +60,7 @@ impl Default for OpenBook {
             before: Vec::new(),
             query: String::new(),
             found: Vec::new(),
+            exact: false,
             playing: None,
             from: None,
         }
@@ -167,6 +170,7 @@ fn draw(
         bring: reading.bring > 0,
         query: &reading.query,
         found: &reading.found,
+        exact: reading.exact,
         may_go_back: !reading.before.is_empty(),
         examples: &content.library.examples,
         playing,
@@ -185,6 +189,7 @@ fn draw(
             }
         }
         Some(RulebookIntent::Search(query)) => reading.search(query),
+        Some(RulebookIntent::Exact) => reading.exact = !reading.exact,
         Some(RulebookIntent::Play(place)) => match content.library.examples[place].run(&content.library) {
             Ok(run) => reading.playing = Some((place, SmallPlay::begin(Scenes::of(&run)))),
             Err(why) => toasts.refuse(format!("This example cannot be played: {why}")),

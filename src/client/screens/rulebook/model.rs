@@ -24,6 +24,8 @@ pub struct RulebookModel<'a> {
     pub query: &'a str,
     /// What was found.
     pub found: &'a [FoundSection],
+    /// Whether the volumes that say it exactly are shown too.
+    pub exact: bool,
     /// Whether another section was read before.
     pub may_go_back: bool,
     /// All examples.
@@ -52,6 +54,8 @@ pub enum RulebookIntent {
     Return,
     /// Search for this.
     Search(String),
+    /// Show the volumes that say it exactly, or put them away.
+    Exact,
     /// Play the example at this place.
     Play(usize),
     /// The example goes on or stops.
@@ -62,8 +66,19 @@ pub enum RulebookIntent {
     Close,
 }
 
-/// Running text as it is set, with the numbers of a format; links are told by their sections.
-pub fn words_of(pieces: &[LawPiece], format: &Format) -> Words {
+/// How the text of a page is set.
+#[derive(Debug, Clone, Copy)]
+pub struct LawStyle<'a> {
+    /// Whose numbers are shown.
+    pub format: &'a Format,
+    /// What is searched: it is marked.
+    pub query: &'a str,
+}
+
+/// Running text as it is set; links are told by their sections.
+pub fn words_of(pieces: &[LawPiece], style: LawStyle) -> Words {
+    let LawStyle { format, query } = style;
+    let sought: Vec<&str> = query.split_whitespace().collect();
     let piece = |piece: &LawPiece| match piece {
         LawPiece::Words(words) => TextPiece::Plain(words.clone()),
         LawPiece::Strong(words) | LawPiece::Code(words) => TextPiece::Strong(words.clone()),
@@ -72,7 +87,7 @@ pub fn words_of(pieces: &[LawPiece], format: &Format) -> Words {
         LawPiece::Number(number) => TextPiece::Plain(number.of(format).to_string()),
         LawPiece::Link(words, to) => TextPiece::Link(words.clone(), to.index()),
     };
-    Words(pieces.iter().map(piece).collect())
+    Words(pieces.iter().map(piece).collect()).marked(&sought)
 }
 
 fn icon(symbol: LawSymbol) -> Icon {

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align, Rect, ScrollArea, Sense, Ui, vec2};
 
 use super::blocks::{blocks, section};
 use super::example::example;
-use super::model::{RulebookIntent, RulebookModel};
+use super::model::{LawStyle, RulebookIntent, RulebookModel};
 use crate::client::input::{self, InputAction};
 use crate::client::ui::hints;
 use crate::client::ui::rows::row;
@@ -87,7 +87,8 @@ fn one_section(ui: &mut Ui, model: &RulebookModel, id: SectionId) -> Option<Rule
     if model.bring && id == model.at {
         ui.scroll_to_rect(heading, Some(Align::TOP));
     }
-    let followed = blocks(ui, &shown.blocks, model.format);
+    let style = LawStyle { format: model.format, query: model.query };
+    let followed = blocks(ui, &shown.blocks, style);
     let mut asked = followed.and_then(|to| section(model.book, to)).map(RulebookIntent::Open);
     for (place, one) in model.examples.iter().enumerate() {
         if shown.volume == LawVolume::Rulebook && one.rule == shown.number {

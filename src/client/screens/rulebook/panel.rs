@@ -1,6 +1,6 @@
 //! The frame of the book: search and contents at the left, the page at the right.
 
-use bevy_egui::egui::{Align2, Rect, Stroke, TextEdit, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align2, Key, Rect, Stroke, TextEdit, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use super::contents::{contents, results};
 use super::model::{RulebookIntent, RulebookModel};
@@ -68,15 +68,28 @@ fn whole(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
 /// The volumes, side by side.
 fn tabs(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
     let open = model.book.section(model.at).volume;
+    let exact = model.exact || !open.is_for_players();
     let row = ui.horizontal(|ui| {
-        model.book.volumes().iter().fold(None, |asked: Option<LawVolume>, volume| {
+        let shown = model.book.volumes().iter().filter(|volume| exact || volume.is_for_players());
+        let turned = shown.fold(None, |asked: Option<LawVolume>, volume| {
             let volume = *volume;
             let button = Button::new(volume.title(), ButtonWeight::Quiet).why(volume.about());
             let clicked = button.selected(volume == open).size(96.0, 32.0).show(ui).clicked();
             asked.or((clicked && volume != open).then_some(volume))
-        })
+        });
+        let more = open.is_for_players() && {
+            let (label, why) = if exact {
+                ("Less", "Leave the rules for players")
+            } else {
+                ("Exactly\u{2026}", "Rulings, procedures and scenarios, for whoever wants to know exactly")
+            };
+            Button::new(label, ButtonWeight::Quiet).why(why).size(72.0, 32.0).show(ui).clicked()
+        };
+        turned
+            .map(|volume| RulebookIntent::Open(model.book.first(volume)))
+            .or(more.then_some(RulebookIntent::Exact))
     });
-    row.inner.map(|volume| RulebookIntent::Open(model.book.first(volume)))
+    row.inner
 }
 
 fn search(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
@@ -88,8 +101,10 @@ fn search(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
         .desired_width(width - 20.0)
         .margin(vec2(10.0, 7.0));
     let field = ui.add(edit);
-    hints::say(&field, "A word, or the number of a section, such as 7.3");
-    field.changed().then_some(RulebookIntent::Search(query))
+    hints::say(&field, "A word, or the number of a section, such as 7.3. Enter opens the first");
+    let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    let first = model.found.first().filter(|_| entered).map(|found| RulebookIntent::Open(found.id));
+    field.changed().then_some(RulebookIntent::Search(query)).or(first)
 }
 
 fn footer(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {

@@ -11,6 +11,7 @@ use crate::client::arrivals::{ArrivedSetup, Given};
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan, StartError, fresh_seed};
 use crate::client::own_decks::DeckOrder;
+use crate::client::progress::{Progress, Rival};
 use crate::client::session::start::{StartFailure, StartMatch};
 use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen};
@@ -34,11 +35,22 @@ struct TypedSeed(String);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<TypedSeed>()
-        .add_systems(OnEnter(Screen::Setup), |plan: Res<MatchPlan>, mut typed: ResMut<TypedSeed>| {
-            typed.0 = plan.seed.to_string();
-        })
+        .add_systems(OnEnter(Screen::Setup), enter)
         .add_systems(Update, take_in.run_if(on_message::<ArrivedSetup>))
         .add_systems(EguiPrimaryContextPass, draw.in_set(PanelSystems).run_if(in_state(Screen::Setup)));
+}
+
+/// A plan of which nothing was chosen gets the bot that was last chosen here, or the one that suits.
+fn enter(mut plan: ResMut<MatchPlan>, mut typed: ResMut<TypedSeed>, progress: Res<Progress>) {
+    if plan.unchosen {
+        *plan = MatchPlan { unchosen: false, ..plan.clone().against(usual_rival(&progress)) };
+    }
+    typed.0 = plan.seed.to_string();
+}
+
+fn usual_rival(progress: &Progress) -> PlayerKind {
+    let Rival { rung, chosen, .. } = &progress.rival;
+    chosen.as_deref().and_then(PlayerKind::called).unwrap_or(PlayerKind::on_rung(*rung))
 }
 
 fn draw(
@@ -49,7 +61,7 @@ fn draw(
     mut typed: ResMut<TypedSeed>,
     mut plan: ResMut<MatchPlan>,
     mut starts: MessageWriter<StartMatch>,
-    mut settings: ResMut<Settings>,
+    (mut settings, mut progress): (ResMut<Settings>, ResMut<Progress>),
     mut clipboard: ResMut<EguiClipboard>,
     (mut orders, mut given, mut toasts): (MessageWriter<DeckOrder>, MessageWriter<Given>, ResMut<Toasts>),
     mut next: ResMut<NextState<Screen>>,
@@ -85,6 +97,9 @@ fn draw(
             let place = plan.roster().get(seat.index()).copied();
             if let Some(seat) = place.and_then(|place| plan.seats.get_mut(place)) {
                 step(seat, choice, forward, &content.library);
+                if choice == SeatOption::Player && seat.player != PlayerKind::Person {
+                    progress.rival.chosen = Some(seat.player.words().to_owned());
+                }
             }
         }
         Some(SetupIntent::Seed(text)) if share::is_setup(&text) => match share::read_setup(&text) {
@@ -132,7 +147,7 @@ fn draw(
         Some(SetupIntent::Back) => next.set(Screen::Title),
         Some(SetupIntent::AddSeat) => {
             let deck = fresh_deck(&plan, &content.library.decks);
-            plan.seats.push(SeatPlan { player: PlayerKind::usual_bot(), deck });
+            plan.seats.push(SeatPlan { player: usual_rival(&progress), deck });
         }
         Some(SetupIntent::RemoveSeat) => drop(plan.seats.pop()),
         Some(SetupIntent::Start) | None => {}
@@ -165,12 +180,21 @@ fn seats<'a>(
     let roster = plan.roster();
     let drawn = |place| roster.iter().position(|at| *at == place).and_then(Seat::new);
     let mut people = 0..;
+    let of = plan.seats.iter().filter(|seat| seat.player == PlayerKind::Person).count();
+    let mut bots = 0;
     let seats = plan.seats.iter().enumerate();
     seats
         .filter_map(|(place, planned)| {
             let person = (planned.player == PlayerKind::Person).then(|| people.next()).flatten();
             let person = person.map(|nth| (nth, settings.typed_name(nth).to_owned()));
-            Some(SeatSetup { person, ..describe(drawn(place)?, planned, content, faces) })
+            bots += usize::from(person.is_none());
+            let title = match &person {
+                Some(_) if of == 1 => "You".to_owned(),
+                Some((nth, _)) => format!("Player {}", nth + 1),
+                None if plan.seats.len() == 2 => "Opponent".to_owned(),
+                None => format!("Opponent {bots}"),
+            };
+            Some(SeatSetup { title, person, ..describe(drawn(place)?, planned, content, faces) })
         })
         .collect()
 }
@@ -185,6 +209,7 @@ fn describe<'a>(
     let library = &content.library;
     let nobody = SeatSetup {
         seat,
+        title: String::new(),
         player: planned.player.words().to_owned(),
         about: planned.player.about(),
         person: None,

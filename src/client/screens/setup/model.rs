@@ -29,6 +29,8 @@ pub struct SetupModel<'a> {
 pub struct SeatSetup<'a> {
     /// Which one the seed has drawn.
     pub seat: Seat,
+    /// Who sits there, as seen from the screen: "You", an opponent, one of several players.
+    pub title: String,
     /// Who plays: a person, or a bot by its name.
     pub player: String,
     /// What kind of player that is.

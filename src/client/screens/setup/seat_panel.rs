@@ -39,16 +39,19 @@ pub(super) fn seat_panel(ui: &mut Ui, rect: Rect, seat: &SeatSetup) -> Option<Se
     };
     ui.painter().add(theme::panel().paint(rect.shrink(12.0)));
     let band = rect.with_max_y(rect.top() + measure.band);
-    head(ui.painter(), band, seat.seat);
+    head(ui.painter(), band, seat);
     let inner = rect.shrink2(vec2(16.0, 0.0));
     let mut y = band.bottom() + measure.gap;
     let mut asked = None;
     let about = Words::from(seat.about);
-    let by = if seat.strength.is_some() { "Played by a bot" } else { "Played by" };
+    let by = seat.strength.map_or_else(
+        || "Played by".to_owned(),
+        |(own, most)| format!("Played by a bot, strength {own} of {most}"),
+    );
     // As much room in each panel, so that the rows of all stand in line.
     let lines = if inner.width() > 300.0 { 2.0 } else { 3.0 };
     let rows = [
-        (SeatOption::Player, by, &seat.player, Some((&about, lines))),
+        (SeatOption::Player, by.as_str(), &seat.player, Some((&about, lines))),
         (SeatOption::Fighter, "Fighter", &seat.fighter, Some((&seat.power, 2.0))),
         (SeatOption::Deck, "Deck", &seat.deck, None),
     ];
@@ -102,13 +105,16 @@ fn person(ui: &mut Ui, place: Rect, nth: usize, name: &str) -> Option<SetupInten
     field.changed().then_some(SetupIntent::Name(nth, typed))
 }
 
-fn head(painter: &Painter, band: Rect, seat: Seat) {
+fn head(painter: &Painter, band: Rect, setup: &SeatSetup) {
+    let seat = setup.seat;
     let round = CornerRadius { nw: ROUND, ne: ROUND, sw: 0, se: 0 };
     painter.rect_filled(band, round, mix(colour::SLATE, seat_colour(seat), 0.35));
     seat_mark(painter, band.left_center() + vec2(24.0, 0.0), 9.0, seat);
-    let words = format!("Seat {}", seat.index() + 1);
     let font = display(size::TITLE + 2.0);
-    painter.text(band.left_center() + vec2(44.0, 0.0), Align2::LEFT_CENTER, words, font, colour::TEXT);
+    let at = band.left_center() + vec2(44.0, 0.0);
+    painter.text(at, Align2::LEFT_CENTER, &setup.title, font, colour::TEXT);
+    let drawn = format!("Seat {}", seat.index() + 1);
+    caption(painter, band.right_center() - vec2(16.0, 0.0), Align2::RIGHT_CENTER, &drawn);
     let about = "The seed decides who sits where. If all else is tied, the lower seat goes first.".to_owned();
     hints::tell(painter, band, Hint::Words(about, Vec::new()));
 }

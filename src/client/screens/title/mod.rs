@@ -12,7 +12,7 @@ use crate::client::heroes::lesson::{HeroLessons, StartHeroLesson};
 use crate::client::heroes::saves::DiscardHeroes;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
-use crate::client::match_flow::plan::{MatchPlan, fresh_seed};
+use crate::client::match_flow::plan::{MatchPlan, PlayerKind, fresh_seed};
 use crate::client::progress::Progress;
 use crate::client::session::offer::Discard;
 use crate::client::session::start::{StartFailure, StartMatch};
@@ -80,7 +80,10 @@ fn draw(
             .filter(|session| session.game().table().result.is_none())
             .map(|session| hero_words(&session)),
     };
+    let rival = PlayerKind::on_rung(progress.rival.rung);
+    let duel = format!("You against {}, with random fighters", rival.introduced());
     let model = TitleModel {
+        duel: &duel,
         version: env!("CARGO_PKG_VERSION"),
         resumable: resumable.as_deref(),
         keeps: folders.is_some(),
@@ -110,7 +113,7 @@ fn draw(
             }
         }
         Some(TitleIntent::QuickDuel) => {
-            *plan = MatchPlan::quick_duel(&content.library.decks, fresh_seed());
+            *plan = MatchPlan::quick_duel(&content.library.decks, fresh_seed()).against(rival);
             starts.write(StartMatch);
         }
         Some(TitleIntent::Game(game)) => next_game.set(game),

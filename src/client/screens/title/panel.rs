@@ -20,6 +20,8 @@ pub const BOARD_FROM: f32 = 0.44;
 /// What the title screen tells.
 #[derive(Debug, Clone, Copy)]
 pub struct TitleModel<'a> {
+    /// What comes of a quick duel.
+    pub duel: &'a str,
     /// Version of the game.
     pub version: &'a str,
     /// A match that was left and can go on: who plays, and how far it has come.
@@ -281,9 +283,7 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     ui.spacing_mut().item_spacing.y = 7.0;
     let first = golden(!model.learns && model.resumable.is_none());
     let half = 0.5 * (width - ui.spacing().item_spacing.x);
-    let duel = |ui: &mut Ui, width| {
-        button(ui, "Quick duel", "You against a bot, with random fighters", first, width)
-    };
+    let duel = |ui: &mut Ui, width| button(ui, "Quick duel", model.duel, first, width);
     let (quick, setup) = ui
         .horizontal(|ui| {
             let quick = duel(ui, half);

@@ -23,7 +23,7 @@ pub fn show(ctx: &Context) {
     }
     for (depth, (told, anchor)) in marks.open.iter().enumerate() {
         let (rect, asked) = tooltip(ctx, depth, told, *anchor);
-        shown.push((*anchor, rect));
+        shown.push((*anchor, if told.leads_on() { rect } else { Rect::NOTHING }));
         match asked {
             Some(TooltipIntent::Explain(term, at)) => deeper = Some((term, at)),
             Some(TooltipIntent::LookUp(rule)) => marks.looked_up = Some(rule),

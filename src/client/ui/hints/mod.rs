@@ -1,7 +1,8 @@
 //! Tooltips in place. Whatever stands for a rule or can be pressed says so with [`mark`] or [`say`]; once a frame, [`show`]
 //! explains what lies under the pointer or, with the key for it, one mark after another.
 //!
-//! A tooltip stays as long as the pointer goes straight into it; the terms in it have tooltips of their own.
+//! A tooltip that leads on stays as long as the pointer goes straight into it; the terms in it have tooltips of their own. One that
+//! does not is in nobody's way: what it covers can be pressed.
 
 mod aim;
 mod tooltip;
@@ -51,6 +52,11 @@ impl Hint {
             Self::Words(_, terms) => terms.first().map(|term| term.rule()),
             Self::Closer => None,
         }
+    }
+
+    /// Whether there is anything in it for the pointer to go to. Where there is not, what it covers is pressed through it.
+    fn leads_on(&self) -> bool {
+        self.rule().is_some() || !self.leads_to().is_empty()
     }
 
     fn leads_to(&self) -> &[Term] {

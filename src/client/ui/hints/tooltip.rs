@@ -35,6 +35,7 @@ pub(super) fn tooltip(
     let at = Pos2::new(anchor.left().min(screen.right() - WIDTH).max(0.0), y);
     let area =
         Area::new(store().with(depth)).order(Order::Tooltip).pivot(pivot).fixed_pos(at).constrain(true);
+    let area = area.interactable(told.leads_on());
     let shown = area.show(ctx, |ui| {
         let frame = theme::panel().fill(colour::WELL).stroke(Stroke::new(1.0, colour::GOLD_DEEP));
         frame.show(ui, |ui| {

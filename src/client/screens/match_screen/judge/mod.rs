@@ -13,6 +13,7 @@ use super::table::side_panel::SidePanel;
 use crate::client::input::InputAction;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
+use crate::client::session::lesson::LessonUnderWay;
 use crate::client::state::LookUp;
 use crate::client::ui::canvas::within;
 
@@ -25,7 +26,7 @@ pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
     session: Res<MatchSession>,
-    pointed: Res<Pointed>,
+    (pointed, lesson): (Res<Pointed>, Option<Res<LessonUnderWay>>),
     mut playback: ResMut<Playback>,
     mut judged: ResMut<Judged>,
     mut spotlight: ResMut<Spotlight>,
@@ -36,7 +37,10 @@ pub(super) fn draw(
         spotlight.set_if_neq(Spotlight::default());
         return;
     };
-    let beat = pointed.beat().unwrap_or(playback.shown());
+    // Of an attempt that is over the beat that decided it is told, until another is looked at.
+    let over = lesson.filter(|lesson| lesson.seen && playback.is_idle(&session));
+    let deciding = over.and_then(|lesson| lesson.deciding);
+    let beat = pointed.beat().or(deciding).unwrap_or(playback.shown());
     judged.turn_to(beat, &session, &playback);
     let (lines, read) = (&judged.lines, playback.read);
     let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {

@@ -72,6 +72,7 @@ pub(super) fn draw(
         number,
         lesson: &lesson.lesson,
         step: lesson.step,
+        beat: playback.shown(),
         verdict,
         said: &lesson.told.0,
         reasons: &lesson.told.1,

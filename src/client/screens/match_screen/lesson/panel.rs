@@ -10,6 +10,7 @@ use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, heading, line};
 use crate::coach::{LessonReason, LessonVerdict};
 use crate::content::lessons::{Lesson, LessonKind};
+use crate::rules::Beat;
 
 /// What the panel shows.
 #[derive(Debug, Clone, Copy)]
@@ -20,6 +21,8 @@ pub struct LessonModel<'a> {
     pub lesson: &'a Lesson,
     /// Its step, from 0.
     pub step: usize,
+    /// The beat on screen.
+    pub beat: Beat,
     /// What the attempt has come to.
     pub verdict: LessonVerdict,
     /// What the lesson says of that.
@@ -46,6 +49,15 @@ pub enum LessonIntent {
 }
 
 impl LessonModel<'_> {
+    /// What is to be done and, if beats are counted, how many have gone by.
+    fn task(&self) -> String {
+        let step = &self.lesson.steps[self.step];
+        match step.last_beat() {
+            Some(last) => format!("{} Beat {} of {last}.", step.task, self.beat),
+            None => step.task.clone(),
+        }
+    }
+
     /// What confirming means now, if anything.
     pub fn confirm(&self) -> Option<LessonIntent> {
         match self.verdict {
@@ -62,15 +74,15 @@ const GAP: f32 = 7.0;
 const FOOT: f32 = 82.0;
 
 /// Least room for words above a task that stays in sight, in points.
-const WORDS: f32 = 58.0;
+const WORDS: f32 = 24.0;
 
 /// Draws the lesson over the whole of `ui`. What is to be done stays in sight while the words scroll, if there is room.
 pub fn lesson_panel(ui: &mut Ui, model: &LessonModel) -> Option<LessonIntent> {
     let area = ui.max_rect();
     let (text, foot) = area.split_top_bottom_at_y(area.bottom() - FOOT);
-    let task = &model.lesson.steps[model.step].task;
+    let task = model.task();
     let high =
-        if model.verdict == LessonVerdict::Open { box_height(ui, task, area.width()) + GAP } else { 0.0 };
+        if model.verdict == LessonVerdict::Open { box_height(ui, &task, area.width()) + GAP } else { 0.0 };
     let pinned = text.height() - high >= WORDS;
     let (words, low) = text.split_top_bottom_at_y(text.bottom() - if pinned { high } else { 0.0 });
     let read = ui.scope_builder(UiBuilder::new().max_rect(words), |ui| {
@@ -97,7 +109,7 @@ pub fn lesson_panel(ui: &mut Ui, model: &LessonModel) -> Option<LessonIntent> {
     });
     if pinned && high > 0.0 {
         let place = low.with_min_y(low.top() + GAP);
-        ui.scope_builder(UiBuilder::new().max_rect(place), |ui| boxed(ui, task));
+        ui.scope_builder(UiBuilder::new().max_rect(place), |ui| boxed(ui, &task));
     }
     let foot = foot.with_min_y(foot.top() + 6.0);
     let pressed = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| buttons(ui, model)).inner;
@@ -120,7 +132,7 @@ fn told_before(ui: &mut Ui, model: &LessonModel, with_task: bool) -> Option<Less
     let step = &model.lesson.steps[model.step];
     said_line(ui, &step.words);
     if with_task {
-        boxed(ui, &step.task);
+        boxed(ui, &model.task());
     }
     for way in model.way.unwrap_or_default() {
         line(ui, way, size::LABEL, colour::MOVEMENT_LIGHT);

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
 use self::panel::{PlateModel, plate};
-use self::spread::{kept_within, spread};
+use self::spread::{Standing, places};
 use super::arrange::Arranged;
 use super::table::question::{OpenQuestion, on_the_board};
 use crate::client::board::camera::BoardEye;
@@ -42,16 +42,18 @@ pub(super) fn draw(
     if question.0.is_some_and(|asked| on_the_board(asked.prompt.ask)) {
         painter.multiply_opacity(0.4);
     }
-    let foot = |seat: Seat| {
-        let (view, pose) = miniatures.iter().find(|(view, _)| view.seat == seat)?;
+    let at = |place: Vec3| eye.project(place).map(|at| in_points(at, arranged.zoom));
+    let standing = |model: &PlateModel| {
+        let (view, pose) = miniatures.iter().find(|(view, _)| view.seat == model.seat)?;
         let head = pose.position + Vec3::Y * (view.figure.height() * pose.size + ABOVE);
-        eye.project(head).filter(|_| pose.size > LEAST).map(|at| in_points(at, arranged.zoom))
+        let (head, feet) = (at(head)?, at(pose.position)?);
+        (pose.size > LEAST).then(|| Standing { head, feet, plate: model.size() })
     };
     let models = models(&session, &playback, arranged.present.deciding);
-    let mut plates: Vec<_> = models.filter_map(|model| Some((foot(model.seat)?, model))).collect();
-    spread(&mut plates);
-    for (foot, model) in &plates {
-        plate(&painter, kept_within(painter.clip_rect(), *foot, model.size()), model);
+    let (standing, models): (Vec<_>, Vec<_>) =
+        models.filter_map(|model| Some((standing(&model)?, model))).unzip();
+    for (foot, model) in places(painter.clip_rect(), &standing).into_iter().zip(&models) {
+        plate(&painter, foot, model);
     }
 }
 
@@ -62,12 +64,16 @@ fn models<'a>(
     deciding: Seats,
 ) -> impl Iterator<Item = PlateModel<'a>> {
     let crowd = session.setup().is_free_for_all();
+    let people = Seat::first(session.setup().players.len()).filter(|seat| session.is_person(*seat));
+    let alone = people.clone().count() == 1;
     let seats = Seat::first(playback.mirror.figures.len()).zip(&session.setup().players);
     seats.filter_map(move |(seat, player)| {
         let figure = playback.mirror.figure(seat);
         (figure.presence == Presence::OnBoard).then(|| PlateModel {
             seat,
             name: &player.name,
+            you: alone && session.is_person(seat),
+            played_by: if session.is_person(seat) { "" } else { session.played_by(seat) },
             small: crowd,
             damage: figure.damage,
             adrenaline: figure.adrenaline,

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, 
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::label::{label, note};
 use crate::client::ui::shapes::{bolt, pointy_hex, polygon};
-use crate::client::ui::theme::{colour, mix, seat_colour, size};
+use crate::client::ui::theme::{bold, colour, mix, seat_colour, size};
 use crate::client::ui::widgets::{fitted, seat_mark};
 use crate::rules::Seat;
 use crate::rules::describe::glossary::Term;
@@ -14,6 +14,8 @@ use crate::rules::describe::glossary::Term;
 const WHOLE: Vec2 = Vec2::new(152.0, 44.0);
 /// Size of a plate without a name, in points.
 const SMALL: Vec2 = Vec2::new(112.0, 28.0);
+/// Room for the mark of the player's own plate, in points.
+const YOU: f32 = 26.0;
 
 /// A fighter's public numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,6 +24,10 @@ pub struct PlateModel<'a> {
     pub seat: Seat,
     /// Name of the player or fighter.
     pub name: &'a str,
+    /// Whether it is that of the only person at the screen.
+    pub you: bool,
+    /// Who plays, if that is nobody at the screen: a bot with its strength.
+    pub played_by: &'a str,
     /// Left without the name, where more than two would cover the island; the mark tells whose it is.
     pub small: bool,
     /// Damage taken.
@@ -40,8 +46,9 @@ pub struct PlateModel<'a> {
 
 impl PlateModel<'_> {
     /// Its size, in points.
-    pub const fn size(&self) -> Vec2 {
-        if self.small { SMALL } else { WHOLE }
+    pub fn size(&self) -> Vec2 {
+        let size = if self.small { SMALL } else { WHOLE };
+        if self.you && self.small { size + vec2(YOU, 0.0) } else { size }
     }
 }
 
@@ -76,10 +83,12 @@ pub fn plate(painter: &Painter, foot: Pos2, model: &PlateModel) -> Rect {
     if model.small {
         seat_mark(painter, pos2(x + 5.0, rect.center().y), 5.0, model.seat);
         counters(painter, pos2(x + 14.0, rect.center().y), model);
+        own(painter, pos2(rect.right() - 6.0, rect.center().y), model);
     } else {
         let line = pos2(x + 5.0, rect.top() + 13.0);
         seat_mark(painter, line, 5.0, model.seat);
-        let width = rect.right() - x - 19.0;
+        own(painter, pos2(rect.right() - 7.0, line.y), model);
+        let width = rect.right() - x - 19.0 - if model.you { YOU } else { 0.0 };
         fitted(painter, line + vec2(9.0, 0.0), model.name, size::BODY, width, colour::TEXT);
         counters(painter, pos2(x, rect.bottom() - 13.0), model);
     }
@@ -96,12 +105,24 @@ pub fn plate(painter: &Painter, foot: Pos2, model: &PlateModel) -> Rect {
     rect
 }
 
+/// Marks the plate of the only person at the screen, up to the right.
+fn own(painter: &Painter, right: Pos2, model: &PlateModel) {
+    if model.you {
+        painter.text(right, Align2::RIGHT_CENTER, "you", bold(size::CAPTION), colour::GOLD);
+    }
+}
+
 /// The fighter in a sentence.
 fn about(model: &PlateModel) -> String {
     let PlateModel { name, damage, adrenaline, cards, .. } = model;
+    let who = match (model.you, model.played_by) {
+        (true, _) => ": you".to_owned(),
+        (false, "") => String::new(),
+        (false, bot) => format!(", played by {bot}"),
+    };
     let chooses = if model.deciding { "\nChoosing a play" } else { "" };
     format!(
-        "{name}\nDamage taken: {damage}\nAdrenaline: {adrenaline}\nAbility cards in hand: {cards}{chooses}"
+        "{name}{who}\nDamage taken: {damage}\nAdrenaline: {adrenaline}\nAbility cards in hand: {cards}{chooses}"
     )
 }
 

@@ -1,79 +1,123 @@
-//! Plates that can all be read: none is cut off by the board's edge, none covers another.
+//! Plates that can all be read: none is cut off by the board's edge, none covers another or anybody's head.
 
-use bevy_egui::egui;
+use bevy_egui::egui::{Align2, Pos2, Rect, Vec2, pos2, vec2};
 
-use super::panel::PlateModel;
+/// A fighter as it stands on the screen, in points.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Standing {
+    /// Just above its head.
+    pub head: Pos2,
+    /// On its hex.
+    pub feet: Pos2,
+    /// Size of its plate.
+    pub plate: Vec2,
+}
 
-/// Where a plate of this size has its foot so that it can be read whoever hovers how far out: not cut off by the board's edge.
-pub(super) fn kept_within(board: egui::Rect, foot: egui::Pos2, size: egui::Vec2) -> egui::Pos2 {
+/// Share of a figure that is its head and shoulders, and half their width as a share of its height.
+const HEAD: f32 = 0.4;
+const HALF_WIDE: f32 = 0.2;
+/// Steps aside that are tried, each this share of the plate's width.
+const ASIDE: i8 = 8;
+/// Between a plate and what it stands beside, in points.
+const GAP: f32 = 5.0;
+
+impl Standing {
+    /// What of the figure must stay in sight.
+    fn face(&self) -> Rect {
+        let tall = (self.feet.y - self.head.y).abs().max(1.0);
+        let half = HALF_WIDE * tall;
+        Rect::from_min_size(self.head - vec2(half, 0.0), vec2(2.0 * half, HEAD * tall))
+    }
+
+    /// Where the middle of the plate's lower edge may be: above the head, below the feet, at either side, and somewhat aside of that.
+    fn feet_of_plate(&self) -> impl Iterator<Item = Pos2> + '_ {
+        let step = self.plate.x / f32::from(ASIDE);
+        let beside = 0.5 * self.plate.x + self.face().width() * 0.5 + GAP;
+        let rows = [self.head.y, self.feet.y + GAP + self.plate.y];
+        let aside = move |y: f32| (-ASIDE..=ASIDE).map(move |n| vec2(step * f32::from(n), y));
+        let sides = [-beside, beside].map(|x| vec2(x, self.head.y + self.plate.y));
+        rows.into_iter().flat_map(aside).chain(sides).map(|at| pos2(self.head.x + at.x, at.y))
+    }
+}
+
+/// Where each plate has its foot: on the board, and as near above its fighter's head as faces and other plates leave room.
+pub(super) fn places(board: Rect, standing: &[Standing]) -> Vec<Pos2> {
+    let mut placed: Vec<Rect> = Vec::new();
+    let covered = |plate: Rect, others: &mut dyn Iterator<Item = Rect>| -> f32 {
+        others.map(|other| plate.intersect(other)).filter(Rect::is_positive).map(|both| both.area()).sum()
+    };
+    let feet = standing.iter().map(|own| {
+        let cost = |foot: &Pos2| {
+            let plate = Align2::CENTER_BOTTOM.anchor_size(*foot, own.plate);
+            let faces = covered(plate, &mut standing.iter().map(Standing::face));
+            let plates = covered(plate.expand(0.5 * GAP), &mut placed.iter().copied());
+            8.0 * faces + 4.0 * plates + foot.distance(own.head)
+        };
+        let kept = own.feet_of_plate().map(|foot| kept_within(board, foot, own.plate));
+        let foot = kept.min_by(|a, b| cost(a).total_cmp(&cost(b))).unwrap_or(own.head);
+        placed.push(Align2::CENTER_BOTTOM.anchor_size(foot, own.plate));
+        foot
+    });
+    feet.collect()
+}
+
+/// Where a plate of this size has its foot so that it is not cut off by the board's edge.
+fn kept_within(board: Rect, foot: Pos2, size: Vec2) -> Pos2 {
     let half = 0.5 * size.x;
     let (left, right) = (board.left() + half, board.right() - half);
     let (top, bottom) = (board.top() + size.y, board.bottom());
-    egui::pos2(foot.x.min(right).max(left), foot.y.min(bottom).max(top))
-}
-
-/// Plates of neighbours move apart, the way that is shorter, until none covers another.
-pub(super) fn spread(plates: &mut [(egui::Pos2, PlateModel)]) {
-    let Some((_, model)) = plates.first() else { return };
-    let room = model.size() + egui::vec2(6.0, 4.0);
-    for _ in 0..plates.len() {
-        for i in 1..plates.len() {
-            for j in 0..i {
-                let apart = plates[i].0 - plates[j].0;
-                let lacking = room - apart.abs();
-                if lacking.min_elem() <= 0.0 {
-                    continue;
-                }
-                let away = |apart: f32| if apart < 0.0 { -0.5 } else { 0.5 };
-                let push = if lacking.x <= lacking.y || apart.y == 0.0 {
-                    egui::vec2(lacking.x * away(apart.x), 0.0)
-                } else {
-                    egui::vec2(0.0, lacking.y * away(apart.y))
-                };
-                plates[i].0 += push;
-                plates[j].0 -= push;
-            }
-        }
-    }
+    pos2(foot.x.min(right).max(left), foot.y.min(bottom).max(top))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Seat;
 
-    #[test]
-    fn plates_are_never_cut_off_by_the_edge_of_the_board() {
-        let board = egui::Rect::from_min_max(egui::pos2(0.0, 100.0), egui::pos2(1000.0, 600.0));
-        let size = egui::vec2(150.0, 40.0);
-        for foot in [(-50.0, 300.0), (1200.0, 90.0), (500.0, 900.0), (500.0, 300.0)] {
-            let foot = kept_within(board, foot.into(), size);
-            let plate = egui::Align2::CENTER_BOTTOM.anchor_size(foot, size);
-            assert!(board.contains_rect(plate), "{plate:?}");
-        }
-        assert_eq!(kept_within(board, egui::pos2(500.0, 300.0), size), egui::pos2(500.0, 300.0));
+    const PLATE: Vec2 = vec2(152.0, 44.0);
+
+    fn board() -> Rect {
+        Rect::from_min_max(pos2(0.0, 100.0), pos2(1000.0, 600.0))
+    }
+
+    fn at(x: f32, y: f32) -> Standing {
+        Standing { head: pos2(x, y), feet: pos2(x, y + 90.0), plate: PLATE }
+    }
+
+    fn plates(standing: &[Standing]) -> Vec<Rect> {
+        let feet = places(board(), standing);
+        feet.into_iter().map(|foot| Align2::CENTER_BOTTOM.anchor_size(foot, PLATE)).collect()
     }
 
     #[test]
-    fn plates_of_neighbours_do_not_cover_each_other() {
-        let model = |seat| PlateModel {
-            seat,
-            name: "",
-            small: false,
-            damage: 0,
-            adrenaline: 0,
-            cards: 0,
-            deciding: false,
-            points: None,
-            invulnerable: 0,
-        };
-        let place = |x: f32| egui::pos2(x, 100.0);
-        let mut plates: Vec<_> =
-            Seat::first(3).zip([100.0, 180.0, 170.0]).map(|(s, x)| (place(x), model(s))).collect();
-        spread(&mut plates);
-        plates.sort_by(|a, b| a.0.x.total_cmp(&b.0.x));
-        for pair in plates.windows(2) {
-            assert!(pair[1].0.x - pair[0].0.x >= pair[0].1.size().x, "{plates:?}");
+    fn a_plate_stands_above_its_fighter_where_there_is_room() {
+        assert_eq!(places(board(), &[at(500.0, 300.0)]), [pos2(500.0, 300.0)]);
+    }
+
+    #[test]
+    fn plates_are_never_cut_off_by_the_edge_of_the_board() {
+        for (x, y) in [(-50.0, 300.0), (1200.0, 90.0), (500.0, 900.0), (500.0, 300.0)] {
+            let plate = plates(&[at(x, y)])[0];
+            assert!(board().contains_rect(plate), "{plate:?}");
+        }
+    }
+
+    #[test]
+    fn no_plate_covers_a_head_or_another_plate() {
+        let crowds: [&[Standing]; 4] = [
+            &[at(500.0, 110.0)],
+            &[at(500.0, 300.0), at(540.0, 340.0)],
+            &[at(400.0, 250.0), at(480.0, 250.0), at(560.0, 250.0)],
+            &[at(500.0, 200.0), at(500.0, 260.0), at(560.0, 230.0), at(440.0, 230.0)],
+        ];
+        for crowd in crowds {
+            let plates = plates(crowd);
+            for (nth, plate) in plates.iter().enumerate() {
+                assert!(crowd.iter().all(|one| !plate.intersects(one.face().shrink(0.5))), "{plates:?}");
+                assert!(
+                    plates[..nth].iter().all(|other| !plate.shrink(0.5).intersects(*other)),
+                    "{plates:?}"
+                );
+            }
         }
     }
 }

@@ -33,7 +33,7 @@ impl PlayWords {
             Err(None) => Some("Choose a movement card and an ability card.".to_owned()),
         };
         let note = match options.opening {
-            OpenBeat::Combo => Some("continues the combo"),
+            OpenBeat::Combo => Some("combo goes on"),
             OpenBeat::Focus => Some("in focus"),
             OpenBeat::Refresh | OpenBeat::SignatureRefresh => None,
         };

@@ -15,7 +15,7 @@ use crate::client::ui::card::zoom::enlarge_beside;
 use crate::client::ui::hints;
 use crate::client::ui::label::label;
 use crate::client::ui::theme::{self, aside, bold, colour, mix, size, text};
-use crate::client::ui::widgets::{Button, ButtonWeight, caption, key_cap, seat_mark};
+use crate::client::ui::widgets::{Button, ButtonWeight, caption, fitted, key_cap, seat_mark};
 use crate::rules::describe::glossary::Term;
 use crate::rules::{CardId, Rotation, Seat};
 
@@ -179,11 +179,12 @@ fn foot(ui: &mut Ui, inner: Rect, measure: &Measure, model: &PlayModel) -> Optio
 fn head(ui: &Ui, inner: Rect, model: &PlayModel) {
     let painter = ui.painter();
     seat_mark(painter, inner.left_top() + vec2(8.0, 9.0), 7.0, model.seat);
-    let at = inner.left_top() + vec2(22.0, 9.0);
-    painter.text(at, Align2::LEFT_CENTER, model.name, bold(size::LABEL), colour::TEXT);
     let note = model.note.unwrap_or("planning");
     let ink = if model.note.is_some() { colour::GUARD } else { colour::TEXT_DIM };
-    painter.text(inner.right_top() + vec2(0.0, 9.0), Align2::RIGHT_CENTER, note, aside(size::LABEL), ink);
+    let at = inner.right_top() + vec2(0.0, 9.0);
+    let note = painter.text(at, Align2::RIGHT_CENTER, note, aside(size::LABEL), ink);
+    let at = inner.left_top() + vec2(22.0, 9.0);
+    fitted(painter, at, model.name, size::LABEL, note.left() - 8.0 - at.x, colour::TEXT);
 }
 
 fn slot(ui: &Ui, rect: Rect, which: PlaySlot, face: Option<CardFace>) -> Option<PlayIntent> {

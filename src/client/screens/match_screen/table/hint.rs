@@ -10,6 +10,7 @@ use bevy::tasks::{AsyncComputeTaskPool, Task};
 use super::SeatAtScreen;
 use super::known::Known;
 use crate::client::match_flow::MatchSession;
+use crate::client::session::lesson::LessonUnderWay;
 use crate::coach::hint::{PlayHint, adviser_limits, hint};
 use crate::rules::Seat;
 
@@ -67,6 +68,7 @@ pub(super) fn think(
     session: Res<MatchSession>,
     at_screen: Res<SeatAtScreen>,
     known: Res<Known>,
+    mut lesson: Option<ResMut<LessonUnderWay>>,
     mut hints: ResMut<Hints>,
 ) {
     let about = at_screen.seat.filter(|_| at_screen.deciding).map(|seat| (seat, session.log().len()));
@@ -75,6 +77,7 @@ pub(super) fn think(
     }
     if let Some((seat, _)) = about.filter(|_| hints.asked) {
         hints.asked = false;
+        lesson.iter_mut().for_each(|lesson| lesson.hints += 1);
         hints.work = Some(begin(&session, &known, seat));
     }
     let done = hints.bypass_change_detection().work.as_mut().and_then(|work| check_ready(&mut work.task));
