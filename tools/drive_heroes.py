@@ -141,7 +141,7 @@ def main():
                 return 1
             # Both lie among the kept matches; the first of them is watched.
             window.keys("Escape", wait=3)
-            window.title(3, -106, wait=4)
+            window.title(4, -106, wait=4)
             window.top(-240, 146)
             window.capture("matches")
             window.keys("Return", wait=8)

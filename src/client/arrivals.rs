@@ -8,6 +8,7 @@ use bevy::window::FileDragAndDrop;
 use bevy_egui::egui::Event;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::heroes::flow::HeroCodex;
 use super::library::ContentLibrary;
 use super::options::LaunchOptions;
 use super::state::{Overlay, Screen};
@@ -15,6 +16,7 @@ use super::ui::canvas::PanelSystems;
 use super::ui::toast::Toasts;
 use crate::content::{DeckList, Library};
 use crate::disk;
+use crate::heroes::codex::Codex;
 use crate::record::MAX_TEXT;
 use crate::record::kept::KeptRecord;
 use crate::record::position::Position;
@@ -121,7 +123,7 @@ const fn takes(screen: Screen) -> bool {
 
 fn sort(
     mut given: MessageReader<Given>,
-    content: Res<ContentLibrary>,
+    (content, codex): (Res<ContentLibrary>, Res<HeroCodex>),
     screen: Res<State<Screen>>,
     mut toasts: ResMut<Toasts>,
     (mut matches, mut decks, mut setups, mut positions): (
@@ -136,7 +138,7 @@ fn sort(
             toasts.refuse("Files are taken on the title and in the lists, not during a match.".to_owned());
             continue;
         }
-        match understand(given, &content.library) {
+        match understand(given, &content.library, &codex.0) {
             Ok(Arrival::Match(bytes)) => {
                 matches.write(ArrivedMatch(bytes));
             }
@@ -154,27 +156,27 @@ fn sort(
     }
 }
 
-fn understand(given: &Given, library: &Library) -> Result<Arrival, String> {
+fn understand(given: &Given, library: &Library, codex: &Codex) -> Result<Arrival, String> {
     match given {
-        Given::File(path) => in_file(path, library),
+        Given::File(path) => in_file(path, library, codex),
         Given::Text(text) if text.trim().is_empty() => Err("The clipboard holds no text.".to_owned()),
         Given::Text(text) => {
             let path = Path::new(text.trim().trim_start_matches("file://"));
             if path.is_absolute() && path.is_file() {
-                return in_file(path, library);
+                return in_file(path, library, codex);
             }
-            in_bytes(text.as_bytes(), library).map_err(|why| format!("This text is {why}"))
+            in_bytes(text.as_bytes(), library, codex).map_err(|why| format!("This text is {why}"))
         }
     }
 }
 
-fn in_file(path: &Path, library: &Library) -> Result<Arrival, String> {
+fn in_file(path: &Path, library: &Library, codex: &Codex) -> Result<Arrival, String> {
     let bytes = disk::read(path, MAX_TEXT);
     let bytes = bytes.map_err(|error| format!("{} cannot be read: {error}.", path.display()))?;
-    in_bytes(&bytes, library).map_err(|why| format!("{} is {why}", path.display()))
+    in_bytes(&bytes, library, codex).map_err(|why| format!("{} is {why}", path.display()))
 }
 
-fn in_bytes(bytes: &[u8], library: &Library) -> Result<Arrival, String> {
+fn in_bytes(bytes: &[u8], library: &Library, codex: &Codex) -> Result<Arrival, String> {
     let text = str::from_utf8(bytes).unwrap_or_default().trim();
     if is_deck(text) {
         return read_deck(text).map(Arrival::Deck).map_err(|why| format!("no deck: {why}."));
@@ -193,7 +195,7 @@ fn in_bytes(bytes: &[u8], library: &Library) -> Result<Arrival, String> {
     if let Ok(position) = ron::from_str::<Position>(text) {
         return Ok(Arrival::Position(Box::new(position)));
     }
-    match KeptRecord::import(bytes, library) {
+    match KeptRecord::import(bytes, library, codex) {
         Ok(_) => Ok(Arrival::Match(bytes.to_vec())),
         Err(_) if text.contains("abilities") => Err(format!("no deck: {deck}.")),
         Err(why) => Err(format!("no match, deck, set-up or position: {why}.")),
@@ -203,12 +205,13 @@ fn in_bytes(bytes: &[u8], library: &Library) -> Result<Arrival, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::heroes::embedded_codex;
     use crate::record::share::{SharedSeat, deck_code, setup_code};
     use crate::rules::state::format::{CardTracking, Openness};
 
     #[test]
     fn what_arrives_is_told_apart() {
-        let library = Library::embedded();
+        let (library, codex) = (Library::embedded(), embedded_codex());
         let list = library.deck_list(&library.decks[0]);
         let seat = || SharedSeat { player: "Person".to_owned(), deck: list.clone() };
         let setup = SharedSetup {
@@ -217,7 +220,7 @@ mod tests {
             tracking: CardTracking::Helped,
             seats: vec![seat(), seat()],
         };
-        let told = |text: &str| understand(&Given::Text(text.to_owned()), &library);
+        let told = |text: &str| understand(&Given::Text(text.to_owned()), &library, &codex);
         assert!(matches!(told(&deck_code(&list)), Ok(Arrival::Deck(read)) if read == list));
         assert!(matches!(told(&list.to_ron()), Ok(Arrival::Deck(read)) if read == list));
         assert!(matches!(told(&setup_code(&setup)), Ok(Arrival::Setup(read)) if read == setup));
@@ -232,7 +235,7 @@ mod tests {
             let refused = told(text).expect_err("nothing of ours");
             assert!(refused.contains(why), "{refused}");
         }
-        let gone = understand(&Given::File(PathBuf::from("/nowhere/deck.ron")), &library);
+        let gone = understand(&Given::File(PathBuf::from("/nowhere/deck.ron")), &library, &codex);
         assert!(gone.is_err_and(|why| why.contains("cannot be read")));
     }
 }

@@ -10,7 +10,8 @@ pub(super) const HERO_MAGIC: [u8; 4] = *b"HXH\x01";
 
 /// Whether these bytes are a record of heroes, whole or not, rather than one of the first game.
 pub fn is_of_heroes(bytes: &[u8]) -> bool {
-    let packed = bytes.starts_with(&HERO_MAGIC[..3]);
+    // Compact ones and codes to paste begin alike.
+    let packed = bytes.trim_ascii_start().starts_with(&HERO_MAGIC[..3]);
     packed || is_chain(bytes, HERO_LETTER as u8) || text_begins(bytes)
 }
 

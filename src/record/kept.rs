@@ -8,11 +8,12 @@ use super::archive::{self, Archive, stamp};
 use super::game::is_of_heroes;
 use super::heroes::journal::{self as hero_journal, HeroJournal};
 use super::heroes::summary::HeroSummary;
-use super::heroes::{self, HeroRecording};
+use super::heroes::{self, HeroRecording, code};
 use super::summary::MatchSummary;
 use super::{MAX_TEXT, Recording};
 use crate::content::Library;
 use crate::disk::{self, Replacement};
+use crate::heroes::codex::Codex;
 use crate::rules::Ruleset;
 
 /// A record of either game.
@@ -34,11 +35,17 @@ pub enum KeptSummary {
 }
 
 impl KeptRecord {
-    /// Reads what a player wants to add: a record of either game in any form that can be played.
+    /// Reads what a player wants to add: a record of either game in any form that can be played. Codes name what is in the
+    /// library, or in the codex.
     ///
     /// # Errors
     /// Why it is none, for the player to read.
-    pub fn import(bytes: &[u8], library: &Library) -> Result<Self, String> {
+    pub fn import(bytes: &[u8], library: &Library, codex: &Codex) -> Result<Self, String> {
+        if code::is_code(bytes) {
+            let read = str::from_utf8(bytes).map(|text| code::decode(text, codex));
+            let read = read.map_err(|error| error.to_string())?;
+            return read.map(Self::Heroes).map_err(|error| error.to_string());
+        }
         if !is_of_heroes(bytes) {
             return archive::import(bytes, library).map(Self::Duel);
         }
@@ -91,6 +98,17 @@ impl KeptRecord {
         match self {
             Self::Duel(recording) => archive.add(recording),
             Self::Heroes(recording) => archive.put(recording.begun, &heroes::form::to_bytes(recording)),
+        }
+    }
+
+    /// The main line as a code to paste.
+    ///
+    /// # Errors
+    /// Why there is none, for the player to read.
+    pub fn code(&self) -> Result<String, String> {
+        match self {
+            Self::Duel(recording) => super::code::encode(recording).map_err(|fault| fault.to_string()),
+            Self::Heroes(recording) => code::encode(recording).map_err(|fault| fault.to_string()),
         }
     }
 

@@ -17,6 +17,7 @@ use hexstrike::client::history::History;
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::settings::Settings;
 use hexstrike::client::state::{Screen, TitleGame};
+use hexstrike::content::heroes::embedded_codex;
 use hexstrike::heroes::state::HeroInput;
 use hexstrike::record::kept::{KeptRecord, KeptSummary};
 
@@ -102,12 +103,17 @@ fn matches_of_heroes_are_kept_changed_deleted_and_put_back() {
     let (given, again) = change(&mut game, |history, folders, content| {
         let given = history.export(&paths[0], folders, &content.library).expect("room");
         let bytes = fs::read(&given).expect("there");
-        (given, history.import(&bytes, folders, content))
+        (given, history.import(&bytes, folders, content, &embedded_codex()))
     });
     assert_eq!(again, Ok(paths[0].clone()));
+    let pasted = change(&mut game, |history, folders, content| {
+        let code = history.code(&paths[0], &content.library).expect("it plays");
+        history.import(code.as_bytes(), folders, content, &embedded_codex())
+    });
+    assert_eq!(pasted, Ok(paths[0].clone()), "the same match from its code");
     change(&mut game, |history, _, _| history.delete(&paths[0])).expect("it goes");
     let added = change(&mut game, |history, folders, content| {
-        history.import(&fs::read(&given).expect("there"), folders, content)
+        history.import(&fs::read(&given).expect("there"), folders, content, &embedded_codex())
     });
     let added = added.expect("it is a match");
     assert_eq!(list(&mut game).len(), 2);

@@ -13,6 +13,7 @@ use hexstrike::client::playback::moments::MomentKind;
 use hexstrike::client::session::watch::{Eyes, ShowLine, TakeOver, WatchReplay, Watching};
 use hexstrike::client::settings::{ReplaySpace, Settings};
 use hexstrike::client::state::Screen;
+use hexstrike::content::heroes::embedded_codex;
 use hexstrike::record::archive::Archive;
 use hexstrike::record::kept::KeptSummary;
 use hexstrike::record::{Recording, code, compact};
@@ -166,7 +167,7 @@ fn codes_and_files_are_added_once_and_given_away() {
     let recording = on_disk(&game, &paths[0]);
     let code = code::encode(&recording).expect("a code");
     let add = |game: &mut Game, bytes: &[u8]| {
-        change(game, |history, folders, content| history.import(bytes, folders, content))
+        change(game, |history, folders, content| history.import(bytes, folders, content, &embedded_codex()))
     };
     let added = add(&mut game, code.as_bytes()).expect("a match");
     assert_eq!(add(&mut game, code.as_bytes()), Ok(added.clone()), "it is there already");

@@ -39,6 +39,7 @@ use hexstrike::client::ui::card::model::{CardFace, CardTexts};
 use hexstrike::client::ui::words::Words;
 use hexstrike::client::ui::{hints, theme};
 use hexstrike::content::Library;
+use hexstrike::content::hero_lessons::hero_lessons;
 use hexstrike::content::heroes::embedded_codex;
 use hexstrike::heroes::state::Side;
 use hexstrike::puzzles::all;
@@ -342,8 +343,12 @@ fn the_title_stands() {
     let problems =
         ["/home/somebody/.config/hexstrike/settings.ron:3  expected a number. It is kept aside.".to_owned()];
     let what = "Longest Name vs Second One vs Third One vs Fourth One, beat 112";
+    let lessons = hero_lessons().expect("sound");
     for (resumable, discarding) in [(None, false), (Some(what), false), (Some(what), true)] {
-        for problems in [&[][..], &problems] {
+        let games = [TitleGame::HexStrike, TitleGame::Heroes];
+        for (problems, game) in
+            [&[][..], &problems].into_iter().flat_map(|those| games.map(|game| (those, game)))
+        {
             let model = TitleModel {
                 duel: "You against Somebody, strength 1 of 6, with random fighters",
                 version: "0.1.0",
@@ -353,7 +358,8 @@ fn the_title_stands() {
                 learns: resumable.is_none(),
                 problems,
                 over_board: true,
-                game: TitleGame::HexStrike,
+                game,
+                hero_lessons: &lessons,
             };
             stands("title", &|ui| {
                 title(ui, &model);

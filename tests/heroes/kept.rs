@@ -7,6 +7,7 @@ use std::sync::Arc;
 use hexstrike::bots::heroes::random;
 use hexstrike::bots::random::Dice;
 use hexstrike::content::Library;
+use hexstrike::content::heroes::embedded_codex;
 use hexstrike::heroes::state::Side;
 use hexstrike::record::archive::Archive;
 use hexstrike::record::heroes::journal::HeroJournal;
@@ -124,13 +125,15 @@ fn names_and_stars_are_written_in_the_form_that_is_there() {
 
 #[test]
 fn what_is_added_must_play() {
-    let library = Library::embedded();
+    let (library, codex) = (Library::embedded(), embedded_codex());
     let recording = played(5);
-    for bytes in [form::to_bytes(&recording), form::to_ron(&recording).into_bytes()] {
-        assert_eq!(KeptRecord::import(&bytes, &library), Ok(KeptRecord::Heroes(recording.clone())));
+    let code = KeptRecord::Heroes(recording.clone()).code().expect("it plays");
+    let forms = [form::to_bytes(&recording), form::to_ron(&recording).into_bytes(), code.into_bytes()];
+    for bytes in forms {
+        assert_eq!(KeptRecord::import(&bytes, &library, &codex), Ok(KeptRecord::Heroes(recording.clone())));
     }
     let mut broken = recording;
     broken.inputs.remove(0);
-    assert!(KeptRecord::import(&form::to_bytes(&broken), &library).is_err());
-    assert!(KeptRecord::import(b"nothing at all", &library).is_err());
+    assert!(KeptRecord::import(&form::to_bytes(&broken), &library, &codex).is_err());
+    assert!(KeptRecord::import(b"nothing at all", &library, &codex).is_err());
 }

@@ -6,6 +6,7 @@ mod boards;
 mod bots;
 #[path = "../common/cases.rs"]
 mod cases;
+mod codes;
 mod content;
 mod example;
 mod examples;
@@ -18,6 +19,7 @@ mod hero_codes;
 mod kept;
 mod lines;
 mod odds;
+mod outlook;
 mod properties;
 mod records;
 mod rulings;

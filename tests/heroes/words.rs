@@ -80,11 +80,11 @@ fn scenarios_say_what_their_dice_and_goals_mean() {
         "The nearest to the Keeper, if it is a Bandit Swordsman: approach the Keeper then Blade on the Keeper only"
     );
     assert_eq!(
-        goal_words(&codex, &gold.success[2]),
-        "no Bandit Swordsman and no Bandit Archer is left and the Treasure Keeper never had a Wound"
+        goal_words(&codex, gold, &gold.success[2]),
+        "every Bandit Swordsman and every Bandit Archer is defeated and the Treasure Keeper never had a Wound"
     );
     for scenario in &codex.scenarios {
         assert!((1..=6).all(|die| !row_words(&codex, scenario, die).is_empty()));
-        assert!(scenario.failure.iter().all(|goal| !goal_words(&codex, goal).is_empty()));
+        assert!(scenario.failure.iter().all(|goal| !goal_words(&codex, scenario, goal).is_empty()));
     }
 }

@@ -37,7 +37,7 @@ fn a_code_cut_anywhere_is_cut_off() {
         let cut = code::decode(&code[..length], &library);
         assert!(matches!(cut, Err(CodeError::CutOff { found, .. }) if found == length), "{length}: {cut:?}");
     }
-    assert_eq!(code::decode("H", &library), Err(CodeError::NoCode));
+    assert_eq!(code::decode("H", &library), Err(CodeError::NoCode("HX")));
 }
 
 #[test]

@@ -27,7 +27,7 @@ pub fn chance(situation: Situation<'_>) -> f64 {
 }
 
 /// What an end is worth for side A. In a scenario each further goal counts.
-fn outcome(situation: Situation<'_>, result: HeroResult) -> f64 {
+pub(super) fn outcome(situation: Situation<'_>, result: HeroResult) -> f64 {
     match result {
         HeroResult::Eliminated(side) | HeroResult::Stalled(Some(side)) | HeroResult::Conceded(side) => {
             if side == Side::A { 1.0 } else { 0.0 }
@@ -42,7 +42,7 @@ fn outcome(situation: Situation<'_>, result: HeroResult) -> f64 {
 }
 
 /// Side A's points less those of side B.
-fn points(situation: Situation<'_>) -> f64 {
+pub(super) fn points(situation: Situation<'_>) -> f64 {
     let table = situation.table;
     let mut points = 0.0;
     for (id, unit) in table.in_play() {

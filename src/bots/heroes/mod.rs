@@ -6,6 +6,7 @@
 pub mod evaluation;
 pub mod instinct;
 pub mod levels;
+pub mod outlook;
 pub mod random;
 pub mod search;
 

@@ -5,6 +5,7 @@
 //! | [`flow`] | the match: begun from a plan, inputs of people and bots, what can be taken back |
 //! | [`playback`] | its events, one after another, and the table as far as it is shown |
 //! | [`lesson`] | lessons: real matches with words that go along |
+//! | [`names`] | what sides and players are called, and what happened, told with these names |
 //! | [`saves`] | the match on disk, input by input, and back |
 //! | [`story`] | how the chances went, and which Turns turned them |
 //! | [`watch`] | a kept match, watched |
@@ -16,6 +17,7 @@ use bevy::prelude::*;
 
 pub mod flow;
 pub mod lesson;
+pub mod names;
 pub mod playback;
 pub mod saves;
 pub mod staging;

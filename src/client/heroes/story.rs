@@ -1,9 +1,10 @@
 //! How the chance to win went over the Turns of a match of Heroes, and which of them turned it.
 
 use super::flow::HeroSession;
-use crate::bots::heroes::evaluation::chance;
-use crate::heroes::describe::log::hero_event_words;
-use crate::heroes::state::{HeroEvent, Situation, Table};
+use super::names::event_words;
+use crate::bots::heroes::outlook::outlook;
+use crate::heroes::codex::EnemyStep;
+use crate::heroes::state::{Deed, HeroEvent, Situation, Table};
 
 /// Turning points that are told.
 const TOLD: usize = 3;
@@ -42,22 +43,28 @@ impl HeroStory {
         let mut table = Table::default();
         let mut chances = Vec::new();
         let mut turns: Vec<DecidingTurn> = Vec::new();
+        // What was declared in the last of them.
+        let mut tried = String::new();
         let setup = session.game().setup();
         for (nth, told) in session.told().iter().enumerate() {
             let before = Situation { setup, table: &table };
             if let HeroEvent::TurnBegan { turn, .. } = &told.event {
-                chances.push(chance(before) as f32);
+                settle(&mut turns, &mut tried);
+                chances.push(outlook(before) as f32);
                 let turn = usize::from(*turn);
                 turns.push(DecidingTurn { turn, event: nth, by: 0.0, words: String::new() });
             }
             table.apply(&told.event);
-            let words = hero_event_words(&told.event, Situation { setup, table: &table });
-            if let (true, Some(last)) = (tells(&told.event), turns.last_mut()) {
-                last.words = format!("{} {words}", last.words).trim().to_owned();
-            }
+            let said = match turns.last_mut() {
+                Some(last) if tells(&told.event) => &mut last.words,
+                Some(_) if declares(&told.event) => &mut tried,
+                Some(_) | None => continue,
+            };
+            *said = format!("{said} {}", event_words(session, &told.event, &table)).trim().to_owned();
         }
+        settle(&mut turns, &mut tried);
         if !turns.is_empty() {
-            chances.push(chance(Situation { setup, table: &table }) as f32);
+            chances.push(outlook(Situation { setup, table: &table }) as f32);
         }
         for (nth, turn) in turns.iter_mut().enumerate() {
             turn.by = chances.get(nth + 1).copied().unwrap_or(0.5) - chances[nth];
@@ -69,6 +76,25 @@ impl HeroStory {
         most.sort_by_key(|turn| turn.turn);
         Self { chances, turns: most }
     }
+}
+
+/// Where nobody was hurt in a Turn, what was tried is told.
+fn settle(turns: &mut [DecidingTurn], tried: &mut String) {
+    let tried = std::mem::take(tried);
+    if let Some(last) = turns.last_mut().filter(|last| last.words.is_empty()) {
+        last.words = tried;
+    }
+}
+
+/// Whether an action is declared; who only walks is not worth a word.
+const fn declares(event: &HeroEvent) -> bool {
+    matches!(
+        event,
+        HeroEvent::DeclaredDeed {
+            deed: Deed::Action(_) | Deed::Enemy(EnemyStep::Attack | EnemyStep::AttackKeeper),
+            ..
+        }
+    )
 }
 
 /// What a story tells of a Turn.

@@ -11,10 +11,11 @@ use super::library::ContentLibrary;
 use super::settings::Settings;
 use super::state::{AppSystems, Screen};
 use crate::content::Library;
+use crate::heroes::codex::Codex;
+use crate::record::Recording;
 use crate::record::archive::{self, Archive, ArchivedFile};
 use crate::record::heroes::HeroRecording;
 use crate::record::kept::{KeptRecord, KeptSummary};
-use crate::record::{Recording, code};
 
 pub mod words;
 
@@ -238,8 +239,9 @@ impl History {
         bytes: &[u8],
         folders: &Folders,
         content: &ContentLibrary,
+        codex: &Codex,
     ) -> Result<PathBuf, String> {
-        let record = KeptRecord::import(bytes, &content.library)?;
+        let record = KeptRecord::import(bytes, &content.library, codex)?;
         let (shelf, same) = match &record {
             KeptRecord::Duel(duel) => (folders.replays(), self.same_match(duel, &content.library)),
             KeptRecord::Heroes(own) => (folders.hero_replays(), self.same_heroes(own, &content.library)),
@@ -279,8 +281,7 @@ impl History {
     /// # Errors
     /// Why not, for the player to read.
     pub fn code(&self, path: &Path, library: &Library) -> Result<String, String> {
-        let recording = Archive::open(path, library).map_err(|error| error.to_string())?;
-        code::encode(&recording).map_err(|fault| fault.to_string())
+        KeptRecord::open(path, library).map_err(|error| error.to_string())?.code()
     }
 
     /// The file with another record of the same match. Only those are opened that look alike.

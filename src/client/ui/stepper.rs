@@ -1,14 +1,18 @@
-//! A value between two arrows, under its name.
+//! A value between two arrows, under its name; marks for the strength of a bot.
 
-use bevy_egui::egui::{Align2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{
+    Align2, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 
 use super::hints::{self, Hint};
-use super::shapes::polygon;
+use super::shapes::{flat_hex, polygon};
 use super::theme::{ROUND, bold, colour, size};
 use super::widgets::{caption, fitted, note_press};
 
 /// Width of an arrow, in points.
 const ARROW: f32 = 30.0;
+/// From the middle of a mark of strength to the next, in points.
+pub const PIP: f32 = 12.0;
 
 /// Draws it into `rect`. Says whether the next value is asked for, or (`false`) the one before.
 pub fn stepper(ui: &Ui, rect: Rect, name: &str, value: &str, why: &str) -> Option<bool> {
@@ -39,4 +43,17 @@ pub fn stepper(ui: &Ui, rect: Rect, name: &str, value: &str, why: &str) -> Optio
         polygon(painter, &[at(-4.0, -6.0), at(5.0, 0.0), at(-4.0, 6.0)], ink, Stroke::NONE);
         asked.or(response.clicked().then_some(forward))
     })
+}
+
+/// How strong a bot is among all, in small hexes around `middle`.
+pub fn pips(painter: &Painter, middle: Pos2, own: u8, most: u8) {
+    for pip in 0..most {
+        let x = middle.x + PIP * (f32::from(pip) - 0.5 * f32::from(most - 1));
+        let (fill, edge) =
+            if pip < own { (colour::GOLD, colour::GOLD_DEEP) } else { (colour::WELL, colour::LINE_STRONG) };
+        polygon(painter, &flat_hex(pos2(x, middle.y), 4.5), fill, Stroke::new(1.0, edge));
+    }
+    let about = format!("Strength {own} of {most}");
+    let spot = Rect::from_center_size(middle, vec2(PIP * f32::from(most), 12.0));
+    hints::tell(painter, spot, Hint::Words(about, Vec::new()));
 }

@@ -3,12 +3,17 @@
 use super::listed;
 use crate::heroes::codex::{Codex, EnemyGroup, EnemyPick, EnemyStep, Goal, GoalDef, KindId, ScenarioDef};
 
-/// What has to be so for a goal.
-pub fn goal_words(codex: &Codex, goal: &GoalDef<KindId>) -> String {
+/// What has to be so for a goal of the scenario.
+pub fn goal_words(codex: &Codex, scenario: &ScenarioDef<KindId>, goal: &GoalDef<KindId>) -> String {
+    let all = |kind: &KindId| {
+        let kind = codex.kind(*kind);
+        let many = codex.board(&scenario.board).map_or(0, |board| board.pieces(&kind.id).count());
+        if many > 1 { format!("every {}", kind.name) } else { kind.name.clone() }
+    };
     let words = |goal: &Goal<KindId>| match goal {
         Goal::Gone(kinds) => {
-            let names: Vec<String> = kinds.iter().map(|kind| codex.kind(*kind).name.clone()).collect();
-            format!("no {} is left", listed(&names, "and no"))
+            let names: Vec<String> = kinds.iter().map(all).collect();
+            format!("{} is defeated", listed(&names, "and"))
         }
         Goal::Stands(kind) => format!("{} is in play", codex.kind(*kind).name),
         Goal::AllRescued => "every villager was rescued".to_owned(),

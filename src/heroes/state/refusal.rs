@@ -125,9 +125,9 @@ impl HeroRefusal {
 impl fmt::Display for HeroRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = match self {
-            Self::NotEnoughAp { needs, has } => return write!(f, "it costs {needs} AP, and {has} are left"),
+            Self::NotEnoughAp { needs, has } => return write!(f, "it costs {needs} AP, with {has} left"),
             Self::NotEnoughHex { needs, has } => {
-                return write!(f, "it costs {needs} HEX, and there are {has}");
+                return write!(f, "it costs {needs} HEX, with {has} saved");
             }
             Self::TeamSize { needs } => return write!(f, "a team has {needs} heroes"),
             Self::Over => "the match is over",

@@ -4,18 +4,19 @@
 //! mixed radix: each input is its place in the list of what was legal, so it costs no more bits than there was choice, and
 //! only the rules can read it. Cards are named by two bytes each; a checksum tells whether the reader's are the same.
 
-mod digits;
+pub(super) mod digits;
 pub(super) mod letters;
 mod moves;
 mod opening;
+pub(super) mod seal;
 
 use std::fmt;
 
-use super::read::checksum;
 use super::{Digest, RecordError, Recording};
 use crate::content::Library;
 use crate::rules::Seat;
 use digits::{Packer, Unpacker};
+use seal::Seal;
 
 /// What every code begins with, before its version.
 pub const PREFIX: &str = "HX";
@@ -29,10 +30,12 @@ const BEFORE_FORMATS: char = '1';
 /// Longest code that is read, in bytes: several times what the longest match comes to.
 pub const LONGEST: usize = 1 << 20;
 
-/// Letters of the head: eight bytes.
-const HEAD_LETTERS: usize = 11;
-/// Letters before the body.
-const BEFORE_BODY: usize = PREFIX.len() + 1 + HEAD_LETTERS;
+/// How the codes of matches are sealed.
+const SEAL: Seal = Seal {
+    prefix: PREFIX,
+    versions: &[VERSION, BEFORE_LIMITS, BEFORE_FORMATS],
+    loose: &[BEFORE_LIMITS, BEFORE_FORMATS],
+};
 
 /// The code of a match.
 ///
@@ -47,11 +50,7 @@ pub fn encode(recording: &Recording) -> Result<String, RecordError> {
 
 /// A code around packed bytes, whole and undamaged whatever they mean.
 pub fn seal(body: &[u8]) -> String {
-    let mut head = [0; 8];
-    head[..3].copy_from_slice(&(body.len() as u32).to_le_bytes()[..3]);
-    head[3..7].copy_from_slice(&checksum(body).to_le_bytes());
-    head[7] = check_of(VERSION, &head);
-    format!("{PREFIX}{VERSION}{}{}", letters::write(&head), letters::write(body))
+    SEAL.close(body)
 }
 
 /// The record of a code. Blanks and line breaks in it do not matter.
@@ -59,7 +58,7 @@ pub fn seal(body: &[u8]) -> String {
 /// # Errors
 /// What is wrong with it.
 pub fn decode(text: &str, library: &Library) -> Result<Recording, CodeError> {
-    let (version, body) = unseal(text)?;
+    let (version, body) = SEAL.open(text)?;
     let mut unpacker = Unpacker::new(&body);
     let head = opening::read(&mut unpacker, version, library)?;
     let recording = moves::read(&head, &mut unpacker)?;
@@ -71,66 +70,22 @@ pub fn decode(text: &str, library: &Library) -> Result<Recording, CodeError> {
 /// # Errors
 /// What is wrong with it.
 pub fn open(text: &str) -> Result<Vec<u8>, CodeError> {
-    unseal(text).map(|(_, body)| body)
-}
-
-/// Version and packed bytes of a code.
-fn unseal(text: &str) -> Result<(char, Vec<u8>), CodeError> {
-    if text.len() > LONGEST {
-        return Err(CodeError::TooLong(text.len()));
-    }
-    let places = text.chars().enumerate().map(|(i, letter)| (i + 1, letter));
-    let letters: Vec<(usize, char)> = places.filter(|(_, letter)| !letter.is_whitespace()).collect();
-    let word: String = letters.iter().take(PREFIX.len()).map(|(_, letter)| letter).collect();
-    if word != PREFIX {
-        return Err(CodeError::NoCode);
-    }
-    let (found, of) = (letters.len(), BEFORE_BODY);
-    let Some(&(at, version)) = letters.get(PREFIX.len()) else {
-        return Err(CodeError::CutOff { found, of });
-    };
-    if ![VERSION, BEFORE_LIMITS, BEFORE_FORMATS].contains(&version) {
-        return Err(CodeError::Version { at, version });
-    }
-    letters::check(&letters)?;
-    let head = letters.get(PREFIX.len() + 1..BEFORE_BODY).ok_or(CodeError::CutOff { found, of })?;
-    let head = letters::read(head)?;
-    let head: [u8; 8] = head.try_into().map_err(|_| CodeError::Head)?;
-    if head[7] != check_of(version, &head) {
-        return Err(CodeError::Head);
-    }
-    let length = u32::from_le_bytes([head[0], head[1], head[2], 0]) as usize;
-    let of = BEFORE_BODY + letters::length(length);
-    if found < of {
-        return Err(CodeError::CutOff { found, of });
-    }
-    if found > of {
-        return Err(CodeError::TooMuch { at: letters[of].0, letters: found - of });
-    }
-    let body = letters::read(&letters[BEFORE_BODY..])?;
-    if checksum(&body).to_le_bytes() == head[3..7] { Ok((version, body)) } else { Err(CodeError::Checksum) }
-}
-
-/// Tells whether the first seven bytes of a head are what was written, and since version 3 the version too.
-fn check_of(version: char, head: &[u8; 8]) -> u8 {
-    let mut checked = head[..7].to_vec();
-    if ![BEFORE_FORMATS, BEFORE_LIMITS].contains(&version) {
-        checked.extend(version.to_string().bytes());
-    }
-    checksum(&checked).to_le_bytes()[0]
+    SEAL.open(text).map(|(_, body)| body)
 }
 
 /// Why a text is no code, or no code for this game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CodeError {
-    /// It begins with something else.
-    NoCode,
+    /// It begins with something else than this.
+    NoCode(&'static str),
     /// It is of a version that is not known here.
     Version {
         /// Position of the version.
         at: usize,
         /// The letter that stands for it.
         version: char,
+        /// The newest that is read.
+        known: char,
     },
     /// Longer than any match makes it: so many bytes.
     TooLong(usize),
@@ -148,13 +103,13 @@ pub enum CodeError {
         /// The last.
         to: usize,
     },
-    /// The head is damaged.
-    Head,
+    /// The head is damaged: one of so many first letters.
+    Head(usize),
     /// The end is missing.
     CutOff {
         /// Letters there are.
         found: usize,
-        /// Letters there should be, if known; else those of the head.
+        /// Letters there should be, if known; else those before the packed match.
         of: usize,
     },
     /// Something follows the end.
@@ -194,11 +149,11 @@ pub enum CodeError {
 impl fmt::Display for CodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoCode => write!(f, "not a code: codes begin with {PREFIX}"),
-            Self::Version { at, version } => {
+            Self::NoCode(prefix) => write!(f, "not a code: codes begin with {prefix}"),
+            Self::Version { at, version, known } => {
                 write!(
                     f,
-                    "position {at}: the code has version {version}, but this game reads versions up to {VERSION}"
+                    "position {at}: the code has version {version}, but this game reads versions up to {known}"
                 )
             }
             Self::TooLong(found) => write!(f, "{found} bytes: no code is longer than {LONGEST}"),
@@ -208,11 +163,10 @@ impl fmt::Display for CodeError {
             Self::Group { from, to } => {
                 write!(f, "positions {from} to {to}: these characters cannot follow each other in a code")
             }
-            Self::Head => write!(f, "one of the first {BEFORE_BODY} characters is wrong"),
-            Self::CutOff { found, of } if *of == BEFORE_BODY => {
-                write!(f, "cut off: {found} characters, but every code begins with {of}")
+            Self::Head(first) => write!(f, "one of the first {first} characters is wrong"),
+            Self::CutOff { found, of } => {
+                write!(f, "cut off after {found} characters: it has at least {of}")
             }
-            Self::CutOff { found, of } => write!(f, "cut off: {found} of {of} characters"),
             Self::TooMuch { at, letters } => {
                 write!(f, "position {at}: the code ends here, but {letters} more characters follow")
             }

@@ -85,7 +85,7 @@ pub fn to_bytes(recording: &HeroRecording) -> Vec<u8> {
     pack(HERO_MAGIC, &to_ron_line(recording))
 }
 
-/// The record in these bytes: compact, a journal, JSON or RON.
+/// The record in these bytes: compact, a journal, JSON or RON. A code needs a codex to be read: [`super::code::decode`].
 ///
 /// # Errors
 /// What is wrong with it.

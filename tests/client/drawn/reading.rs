@@ -106,6 +106,7 @@ fn a_duel_is_one_click_from_the_title() {
         problems: &[],
         over_board: false,
         game: TitleGame::HexStrike,
+        hero_lessons: &[],
     };
     let at = pos2(560.0, 0.30 * 720.0 + 104.0 + 25.0 + 51.0);
     assert_eq!(click(at, |ui| title(ui, &model)), Some(TitleIntent::QuickDuel));

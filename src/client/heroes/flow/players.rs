@@ -51,6 +51,15 @@ impl HeroPlayerKind {
         self.level().map_or("A player at this computer.", |level| &level.about)
     }
 
+    /// How strong a bot is, among how many; a person may be anything.
+    pub fn strength(self) -> Option<(u8, u8)> {
+        let most = HeroLevels::base().ladder.len() as u8;
+        match self {
+            Self::Level(place) if place < most => Some((place + 1, most)),
+            Self::Level(_) | Self::Person => None,
+        }
+    }
+
     /// Who is meant by these words of a record; a person if nobody else.
     pub fn named(words: &str) -> Self {
         Self::all().into_iter().find(|kind| kind.words() == words).unwrap_or(Self::Person)

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+mod goal_line;
 mod pause;
 pub mod portraits;
 pub mod result;

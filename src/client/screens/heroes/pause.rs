@@ -5,6 +5,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::client::heroes::flow::{GiveHeroInputs, HeroChair, HeroSession};
 use crate::client::heroes::lesson::HeroLessonUnderWay;
+use crate::client::heroes::names::side_name;
 use crate::client::heroes::saves::HeroSaving;
 use crate::client::heroes::watch::WatchingHeroes;
 use crate::client::screens::pause::panel::{LeftMatch, PauseIntent, PauseModel, pause};
@@ -51,7 +52,7 @@ fn draw(
         .iter()
         .filter_map(|side| {
             let seat = setup.seats(*side).find(|seat| session.is_person(HeroChair::Seat(*seat)))?;
-            Some((seat, *side, super::table::models::side_name(&session, *side)))
+            Some((seat, *side, side_name(&session, *side)))
         })
         .collect();
     let who: Vec<(Seat, &str)> = sides.iter().map(|(seat, _, name)| (*seat, name.as_str())).collect();

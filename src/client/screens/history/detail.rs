@@ -126,13 +126,7 @@ fn actions(ui: &mut Ui, told: &KeptSummary, model: &HistoryModel) -> Option<Hist
         .why("A match with a star is never removed to make room")
         .blocked(model.blocked);
     let code = Button::new("Copy code", ButtonWeight::Plain)
-        .why("A short text to paste anywhere; another game reads it under Add")
-        .blocked(match told {
-            KeptSummary::Duel(_) => None,
-            KeptSummary::Heroes(_) => {
-                Some("Matches of Heroes have no code: their dice would make it long. Export the file.")
-            }
-        });
+        .why("A short text to paste anywhere; another game reads it under Add");
     let (star, code) = pair(ui, star, code);
     let export = Button::new("Export file", ButtonWeight::Plain)
         .why("Writes the match with all its lines into the folder of exports")

@@ -10,6 +10,7 @@ use self::model::{GameFilter, HistoryFilter, HistoryIntent, HistoryModel};
 use self::panel::history;
 use crate::client::arrivals::{ArrivedMatch, Given};
 use crate::client::folders::{Folders, NoAccess, WriteAccess};
+use crate::client::heroes::flow::HeroCodex;
 use crate::client::heroes::watch::{HeroesFrom, WatchHeroes};
 use crate::client::history::{History, KeptMatch, words};
 use crate::client::library::ContentLibrary;
@@ -56,6 +57,7 @@ struct Shelf<'w> {
     folders: Res<'w, Folders>,
     access: ResMut<'w, WriteAccess>,
     content: Res<'w, ContentLibrary>,
+    codex: Res<'w, HeroCodex>,
     history: ResMut<'w, History>,
     toasts: ResMut<'w, Toasts>,
 }
@@ -212,7 +214,9 @@ impl Shelf<'_> {
 
     /// Adds the match in these bytes, and chooses it.
     fn add(&mut self, bytes: &[u8], choice: &mut Choice) -> bool {
-        let added = self.may_write().and_then(|()| self.history.import(bytes, &self.folders, &self.content));
+        let added = self
+            .may_write()
+            .and_then(|()| self.history.import(bytes, &self.folders, &self.content, &self.codex.0));
         match added {
             Ok(path) => {
                 choice.title = String::new();

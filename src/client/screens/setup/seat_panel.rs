@@ -9,7 +9,8 @@ use super::model::{SeatOption, SeatSetup, SetupIntent};
 use crate::client::ui::card::model::{CardFace, LARGE};
 use crate::client::ui::card::zoom::{CardZoom, card_zoom};
 use crate::client::ui::hints::{self, Hint};
-use crate::client::ui::shapes::{flat_hex, polygon};
+use crate::client::ui::shapes::polygon;
+use crate::client::ui::stepper::pips;
 use crate::client::ui::theme::{
     self, ROUND, bold, colour, display, kind_colours, mix, seat_colour, size, text,
 };
@@ -160,7 +161,7 @@ fn stepper(
     let left = rect.center() - vec2(0.5 * wide.min(room), rise);
     fitted(painter, left, value, points, room, colour::TEXT);
     if let Some((own, most)) = strength {
-        pips(painter, rect, own, most);
+        pips(painter, pos2(rect.center().x, rect.bottom() - 9.0), own, most);
     }
     [(false, rect.with_max_x(rect.left() + 40.0)), (true, rect.with_min_x(rect.right() - 40.0))]
         .into_iter()
@@ -181,19 +182,4 @@ fn stepper(
             polygon(painter, &[at(-4.0, -6.0), at(5.0, 0.0), at(-4.0, 6.0)], ink, Stroke::NONE);
             asked.or(response.clicked().then_some(SetupIntent::Step(seat, choice, next)))
         })
-}
-
-/// How strong a bot is among all, in small hexes under its name.
-fn pips(painter: &Painter, rect: Rect, own: u8, most: u8) {
-    const STEP: f32 = 12.0;
-    let middle = pos2(rect.center().x, rect.bottom() - 9.0);
-    for pip in 0..most {
-        let x = middle.x + STEP * (f32::from(pip) - 0.5 * f32::from(most - 1));
-        let (fill, edge) =
-            if pip < own { (colour::GOLD, colour::GOLD_DEEP) } else { (colour::WELL, colour::LINE_STRONG) };
-        polygon(painter, &flat_hex(pos2(x, middle.y), 4.5), fill, Stroke::new(1.0, edge));
-    }
-    let about = format!("Strength {own} of {most}");
-    let spot = Rect::from_center_size(middle, vec2(STEP * f32::from(most), 12.0));
-    hints::tell(painter, spot, Hint::Words(about, Vec::new()));
 }

@@ -8,7 +8,7 @@ use self::second_window::{SecondWindow, notice};
 use crate::client::board::camera::BoardRect;
 use crate::client::folders::{FileFaults, Folders};
 use crate::client::heroes::flow::{HeroMatchPlan, HeroSession, PlannedGame, StartHeroes};
-use crate::client::heroes::lesson::StartHeroLesson;
+use crate::client::heroes::lesson::{HeroLessons, StartHeroLesson};
 use crate::client::heroes::saves::DiscardHeroes;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn draw(
     mut contexts: EguiContexts,
-    (content, progress): (Res<ContentLibrary>, Res<Progress>),
+    (content, progress, taught): (Res<ContentLibrary>, Res<Progress>, Res<HeroLessons>),
     fault: Res<StartFailure>,
     (faults, folders, second): (Res<FileFaults>, Option<Res<Folders>>, Res<State<SecondWindow>>),
     session: Option<Res<MatchSession>>,
@@ -92,6 +92,7 @@ fn draw(
         problems: &problems,
         over_board: true,
         game: *game.get(),
+        hero_lessons: &taught.0,
     };
     match title(&mut root(&ctx.clone()), &model) {
         Some(TitleIntent::Resume) => next.set(match game.get() {

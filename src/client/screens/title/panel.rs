@@ -1,7 +1,7 @@
 //! The title screen: play at once, set a match up, leave.
 
 use bevy_egui::egui::{
-    Align2, Color32, Painter, Rect, ScrollArea, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2,
+    Align2, Color32, Painter, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2,
 };
 
 use super::picture::{emblem, shade};
@@ -11,7 +11,8 @@ use crate::client::state::{Screen, TitleGame};
 use crate::client::ui::ground::ground;
 use crate::client::ui::page::at_least;
 use crate::client::ui::theme::{self, aside, bold, colour, display, mix, size};
-use crate::client::ui::widgets::{Button, ButtonWeight, line, ornament};
+use crate::client::ui::widgets::{Button, ButtonWeight, caption, line, ornament};
+use crate::content::hero_lessons::HeroLesson;
 
 /// Share of the screen's width at which the board begins, when there is one behind the title.
 pub const BOARD_FROM: f32 = 0.44;
@@ -37,6 +38,8 @@ pub struct TitleModel<'a> {
     pub over_board: bool,
     /// Which of the two games is shown.
     pub game: TitleGame,
+    /// The lessons of Heroes.
+    pub hero_lessons: &'a [HeroLesson],
 }
 
 /// What the player asks of the title screen.
@@ -182,7 +185,7 @@ fn hero_buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     let width = ui.available_width();
     ui.spacing_mut().item_spacing.y = 7.0;
     let half = 0.5 * (width - ui.spacing().item_spacing.x);
-    let button = |ui: &mut Ui, label, why, weight, width| {
+    let button = |ui: &mut Ui, label: &str, why: &str, weight, width| {
         Button::new(label, weight).why(why).size(width, 44.0).show(ui).clicked()
     };
     let mut asked = model.resumable.and_then(|what| resume(ui, what, ButtonWeight::Primary));
@@ -193,21 +196,20 @@ fn hero_buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     let why = "Skirmish or scenario, board, players, bots";
     let setup = button(ui, "Set up a match", why, ButtonWeight::Plain, width);
     asked = asked.or(setup.then_some(TitleIntent::SetUpHeroes));
-    let lessons = ui.horizontal(|ui| {
-        let lessons = [
-            ("Lesson 1", "A Turn: the die of fate, Action Points, walking", width - 192.0),
-            ("2", "Striking: actions, odds, dice, Wounds", 56.0),
-            ("3", "HEX: strong moves, fate negated, answers", 56.0),
-            ("4", "A scenario against the game", 56.0),
-        ];
-        let mut asked = None;
-        for (nth, (label, why, wide)) in lessons.into_iter().enumerate() {
-            let clicked = button(ui, label, why, ButtonWeight::Plain, wide);
-            asked = asked.or(clicked.then_some(TitleIntent::HeroLesson(nth)));
-        }
-        asked
-    });
-    asked = asked.or(lessons.inner);
+    let place = ui.allocate_exact_size(vec2(width, 14.0), Sense::hover()).0;
+    caption(ui.painter(), place.left_top(), Align2::LEFT_TOP, "Learn to play");
+    for pair in 0..model.hero_lessons.len().div_ceil(2) {
+        let row = ui.horizontal(|ui| {
+            let lessons = model.hero_lessons.iter().enumerate().skip(2 * pair).take(2);
+            lessons.fold(None, |asked, (nth, lesson)| {
+                let label = format!("{}  {}", nth + 1, lesson.name);
+                let lesson = Button::new(&label, ButtonWeight::Plain).why(&lesson.about);
+                let clicked = lesson.size(half, 40.0).show(ui).clicked();
+                asked.or(clicked.then_some(TitleIntent::HeroLesson(nth)))
+            })
+        });
+        asked = asked.or(row.inner);
+    }
     let shelf = ui
         .horizontal(|ui| {
             let third = (width - 2.0 * ui.spacing().item_spacing.x) / 3.0;
@@ -240,10 +242,15 @@ fn matches_button(ui: &mut Ui, model: &TitleModel, width: f32) -> bool {
 
 fn name(painter: &Painter, middle: bevy_egui::egui::Pos2, game: TitleGame) {
     let (title, points, words) = match game {
-        TitleGame::HexStrike => ("HexStrike", size::HERO, "Simultaneous combat on a floating island"),
-        TitleGame::Heroes => {
-            ("Heroes of Hex", 0.78 * size::HERO, "Small teams, one die of fate, and HEX to bend it")
-        }
+        TitleGame::HexStrike => ("HexStrike", size::HERO, &["Simultaneous combat on a floating island"][..]),
+        TitleGame::Heroes => (
+            "Heroes of Hex",
+            0.78 * size::HERO,
+            &[
+                "A game of its own: two small teams act in turn, with dice.",
+                "A die says what a Turn is worth; HEX, saved up, buys strong moves.",
+            ][..],
+        ),
     };
     let set = |ink| painter.layout_no_wrap(title.to_owned(), display(points), ink);
     let galley = set(colour::PARCHMENT);
@@ -252,7 +259,12 @@ fn name(painter: &Painter, middle: bevy_egui::egui::Pos2, game: TitleGame) {
     painter.galley(at + vec2(0.0, 2.0), set(colour::GOLD_DEEP), colour::GOLD_DEEP);
     painter.galley(at, galley, colour::PARCHMENT);
     ornament(painter, middle + vec2(0.0, 48.0), 420.0);
-    painter.text(middle + vec2(0.0, 70.0), Align2::CENTER_CENTER, words, aside(19.0), colour::TEXT_DIM);
+    let points = if words.len() == 1 { 19.0 } else { 17.0 };
+    let first = middle + vec2(0.0, 70.0 - 3.0 * (words.len() - 1) as f32);
+    for (nth, line) in words.iter().enumerate() {
+        let at = first + vec2(0.0, 20.0 * nth as f32);
+        painter.text(at, Align2::CENTER_CENTER, line, aside(points), colour::TEXT_DIM);
+    }
 }
 
 fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {

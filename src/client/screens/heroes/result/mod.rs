@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::{HeroResultIntent, HeroResultModel, UnitLine, result};
-use super::table::models::side_name;
 use crate::client::heroes::flow::{HeroMatchPlan, HeroSession, StartHeroes};
+use crate::client::heroes::names::{result_told, side_name};
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::heroes::staging::ground::seat_of;
 use crate::client::heroes::story::HeroStory;
@@ -14,7 +14,6 @@ use crate::client::match_flow::plan::fresh_seed;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
 use crate::heroes::describe::HeroNames;
-use crate::heroes::describe::log::result_words;
 use crate::heroes::describe::scenarios::goal_words;
 use crate::heroes::state::{HeroResult, Side};
 
@@ -96,11 +95,11 @@ fn model(session: &HeroSession, story: HeroStory, to_matches: bool) -> HeroResul
         let goals = scenario.success.iter().enumerate();
         goals
             .map(|(nth, goal)| {
-                (goal.name.clone(), goal_words(&game.setup().codex, goal), won & (1 << nth) != 0)
+                (goal.name.clone(), goal_words(&game.setup().codex, scenario, goal), won & (1 << nth) != 0)
             })
             .collect()
     });
-    let mut about = table.result.map(|result| result_words(result, situation)).unwrap_or_default();
+    let mut about = table.result.map(|result| result_told(session, result)).unwrap_or_default();
     about += &format!(", after {} Turns", table.turn);
     HeroResultModel {
         title,

@@ -2,14 +2,15 @@
 
 use bevy_egui::egui::{Align2, Rect, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2};
 
+use super::super::goal_line::goal_line;
 use super::super::table::glyphs;
 use super::story::story;
 use crate::client::heroes::story::HeroStory;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::dim;
 use crate::client::ui::page::at_least;
-use crate::client::ui::theme::{self, ROUND, aside, bold, colour, display, mix, seat_colour, size, text};
-use crate::client::ui::widgets::{Button, ButtonWeight, fitted, fitted_in, ornament, seat_mark};
+use crate::client::ui::theme::{self, ROUND, aside, bold, colour, display, mix, seat_colour, size};
+use crate::client::ui::widgets::{Button, ButtonWeight, fitted, ornament, seat_mark};
 use crate::rules::Seat;
 
 /// What the page shows.
@@ -59,6 +60,10 @@ pub enum HeroResultIntent {
 
 /// Less room than this scrolls, in points.
 const LEAST: Vec2 = vec2(760.0, 620.0);
+/// Width of the sheet, in points.
+const WIDTH: f32 = 720.0;
+/// Below a goal, in points.
+const MEDAL: f32 = 7.0;
 /// Height of the story, in points.
 const STORY: f32 = 178.0;
 
@@ -72,9 +77,18 @@ fn whole(ui: &mut Ui, model: &HeroResultModel) -> Option<HeroResultIntent> {
     dim(ui, screen);
     let painter = ui.painter().clone();
     let rows = model.sides.iter().map(|(.., units)| units.len()).max().unwrap_or(0) as f32;
-    let medals = if model.medals.is_empty() { 0.0 } else { 30.0 + 26.0 * model.medals.len() as f32 };
+    let goals: Vec<_> = model
+        .medals
+        .iter()
+        .map(|(name, about, won)| {
+            let ink = if *won { colour::GOLD } else { colour::TEXT_DIM };
+            (painter.layout_job(goal_line(name, ink, about, WIDTH - 108.0)), *won)
+        })
+        .collect();
+    let medals: f32 = goals.iter().map(|(words, _)| words.size().y + MEDAL).sum();
+    let medals = if goals.is_empty() { 0.0 } else { 14.0 + medals };
     let tall = (236.0 + medals + STORY + 26.0 * rows).min(screen.height() - 24.0);
-    let sheet = Rect::from_center_size(screen.center(), vec2(720.0, tall));
+    let sheet = Rect::from_center_size(screen.center(), vec2(WIDTH, tall));
     painter.add(theme::dialog().inner_margin(0.0).paint(sheet));
     let top = sheet.center_top() + vec2(0.0, 44.0);
     let ink = model.winner.map_or(colour::PARCHMENT, |seat| mix(seat_colour(seat), colour::PARCHMENT, 0.4));
@@ -82,19 +96,11 @@ fn whole(ui: &mut Ui, model: &HeroResultModel) -> Option<HeroResultIntent> {
     ornament(&painter, top + vec2(0.0, 36.0), 320.0);
     painter.text(top + vec2(0.0, 58.0), Align2::CENTER_CENTER, &model.about, aside(18.0), colour::TEXT_DIM);
     let mut y = top.y + 88.0;
-    for (name, about, won) in &model.medals {
-        let at = pos2(sheet.left() + 48.0, y + 8.0);
-        medal(&painter, at, *won);
-        let said = painter.text(
-            at + vec2(20.0, 0.0),
-            Align2::LEFT_CENTER,
-            name,
-            bold(size::LABEL),
-            if *won { colour::GOLD } else { colour::TEXT_DIM },
-        );
-        let left = pos2(said.right() + 12.0, at.y);
-        fitted_in(&painter, left, about, text, size::BODY, sheet.right() - 40.0 - left.x, colour::TEXT_DIM);
-        y += 26.0;
+    for (words, won) in goals {
+        medal(&painter, pos2(sheet.left() + 48.0, y + 9.0), won);
+        let next = y + words.size().y + MEDAL;
+        painter.galley(pos2(sheet.left() + 68.0, y), words, colour::TEXT_DIM);
+        y = next;
     }
     y += if model.medals.is_empty() { 0.0 } else { 14.0 };
     let place = Rect::from_min_size(pos2(sheet.left() + 40.0, y), vec2(sheet.width() - 80.0, STORY - 14.0));
@@ -110,12 +116,14 @@ fn whole(ui: &mut Ui, model: &HeroResultModel) -> Option<HeroResultIntent> {
         Rect::from_min_max(pos2(sheet.left() + 40.0, sheet.bottom() - 64.0), sheet.max - vec2(40.0, 20.0));
     let row = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| {
         ui.horizontal(|ui| {
-            let width = (foot.width() - 24.0) / 4.0;
+            let first = 178.0;
+            let width = (foot.width() - first - 24.0) / 3.0;
+            ui.spacing_mut().item_spacing.x = 8.0;
             let again = Button::new("Once more", ButtonWeight::Primary)
                 .key(InputAction::Confirm)
                 .why("The same game with new dice");
             let again =
-                again.size(width, 44.0).show(ui).clicked() || input::pressed(ui.ctx(), InputAction::Confirm);
+                again.size(first, 44.0).show(ui).clicked() || input::pressed(ui.ctx(), InputAction::Confirm);
             let watch = Button::new("Watch", ButtonWeight::Plain).why("The whole match again");
             let watch = watch.size(width, 44.0).show(ui).clicked();
             let other = Button::new("Set up", ButtonWeight::Plain).why("Another board, other players");

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::client::heroes::story::HeroStory;
-use crate::client::ui::hints;
+use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{ROUND, bold, colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{caption, fitted_in, note_press};
 use crate::rules::Seat;
@@ -14,6 +14,8 @@ pub fn story(ui: &Ui, rect: Rect, model: &HeroStory) -> Option<usize> {
     caption(painter, rect.left_top(), Align2::LEFT_TOP, "Chances, Turn by Turn");
     let area = Rect::from_min_max(rect.min + vec2(0.0, 18.0), pos2(rect.right(), rect.top() + 84.0));
     painter.rect_filled(area, ROUND, colour::WELL);
+    let why = "How often side A would win from there, if both sides always took what gains most at once";
+    hints::tell(painter, area, Hint::Words(why.to_owned(), Vec::new()));
     painter.hline(area.x_range(), area.center().y, Stroke::new(1.0, colour::LINE));
     let last = model.chances.len().saturating_sub(1).max(1) as f32;
     let place = |nth: usize, chance: f32| -> Pos2 {

@@ -11,6 +11,24 @@ use crate::record::heroes::summary::HeroScene;
 use crate::rules::Cell;
 use crate::rules::hex::Facing;
 
+/// Walls.
+pub(super) const STONE: Color32 = Color32::from_rgb(0xE8, 0xDE, 0xC6);
+
+/// Fill and edge of a space; a chasm has none.
+pub(super) fn look_of(ground: Ground) -> Option<(Color32, Color32)> {
+    match ground {
+        Ground::Chasm => None,
+        Ground::Open => Some((mix(colour::SLATE_UP, colour::MOVEMENT, 0.35), colour::LINE)),
+        Ground::Difficult => Some((mix(colour::WELL, colour::GOLD_DEEP, 0.35), colour::LINE)),
+        Ground::Blocked => Some((colour::STUN, colour::LINE_STRONG)),
+    }
+}
+
+/// Where a side begins.
+pub(super) fn start_of(side: Side) -> Color32 {
+    seat_colour(seat_of(side)).gamma_multiply(0.85)
+}
+
 /// Draws the board into `rect`, with the places of so many sides.
 pub fn minimap(painter: &Painter, rect: Rect, board: &Battlefield, sides: usize) {
     let Some(flat) = Flat::of(rect, board) else { return };
@@ -20,7 +38,7 @@ pub fn minimap(painter: &Painter, rect: Rect, board: &Battlefield, sides: usize)
             polygon(
                 painter,
                 &pointy_hex(flat.at(board.cell(space)), 0.52 * flat.scale),
-                seat_colour(seat_of(side)).gamma_multiply(0.85),
+                start_of(side),
                 Stroke::NONE,
             );
         }
@@ -73,12 +91,7 @@ impl Flat {
 
     fn ground(&self, painter: &Painter, board: &Battlefield) {
         for space in board.spaces() {
-            let (fill, edge) = match board.ground(space) {
-                Ground::Chasm => continue,
-                Ground::Open => (mix(colour::SLATE_UP, colour::MOVEMENT, 0.35), colour::LINE),
-                Ground::Difficult => (mix(colour::WELL, colour::GOLD_DEEP, 0.35), colour::LINE),
-                Ground::Blocked => (colour::STUN, colour::LINE_STRONG),
-            };
+            let Some((fill, edge)) = look_of(board.ground(space)) else { continue };
             let hex = pointy_hex(self.at(board.cell(space)), 0.93 * self.scale);
             polygon(painter, &hex, fill, Stroke::new(1.0, edge));
         }
@@ -94,8 +107,7 @@ impl Flat {
             let turn = f32::from(facing.index()) + 1.0;
             let middle = self.at(*one);
             let ends = [around(middle, scale, turn), around(middle, scale, turn + 1.0)];
-            let stone = Color32::from_rgb(0xE8, 0xDE, 0xC6);
-            painter.line_segment(ends, Stroke::new((0.22 * scale).max(1.5), stone));
+            painter.line_segment(ends, Stroke::new((0.22 * scale).max(1.5), STONE));
         }
     }
 }

@@ -3,16 +3,17 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use self::panel::{GameTab, HeroSetupIntent, HeroSetupModel, Stepped, hero_setup};
+use self::panel::{GameTab, HeroSetupIntent, HeroSetupModel, SetupRow, Stepped, hero_setup};
 use crate::client::heroes::flow::{HeroCodex, HeroMatchPlan, HeroPlayerKind, PlannedGame, StartHeroes};
 use crate::client::match_flow::plan::fresh_seed;
 use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
 use crate::heroes::codex::Codex;
-use crate::heroes::describe::scenarios::goal_words;
+use crate::heroes::describe::scenarios::{goal_words, row_words};
 use crate::heroes::state::{InitiativeRule, Side, TeamChoice};
 
+mod legend;
 pub mod minimap;
 pub mod panel;
 
@@ -88,73 +89,27 @@ fn model(codex: &std::sync::Arc<Codex>, plan: &HeroMatchPlan) -> HeroSetupModel 
         PlannedGame::Skirmish { .. } => GameTab::Skirmish,
         PlannedGame::Scenario { number, .. } => GameTab::Scenario(number),
     };
-    let mut rows = Vec::new();
-    match plan.game {
-        PlannedGame::Skirmish { team, .. } => {
-            rows.push((
-                Stepped::Team,
-                "Teams",
-                format!("{team} against {team}"),
-                "How many heroes each side has",
-            ));
-            rows.push((Stepped::Board, "Board", board.plan().name.clone(), "Where it is played"));
-        }
-        PlannedGame::Scenario { .. } => {
-            let many = plan.players.len();
-            let words = if many == 1 { "1 player".to_owned() } else { format!("{many} players") };
-            rows.push((Stepped::Players, "Players", words, "Who share the four heroes"));
-        }
-    }
-    let seats = plan.players.iter().enumerate().map(|(nth, kind)| {
-        let name = match plan.game {
-            PlannedGame::Skirmish { .. } => ["Side A", "Side B"][nth.min(1)],
-            PlannedGame::Scenario { .. } => ["Player 1", "Player 2", "Player 3", "Player 4"][nth.min(3)],
-        };
-        (Stepped::Player(nth), name, kind.words().to_owned(), kind.about())
-    });
-    rows.extend(seats);
-    if let PlannedGame::Scenario { master, .. } = plan.game {
-        let words = if master { plan.master.words() } else { "None" };
-        let why = "Decides between what is equal for the enemies; without one the rules decide";
-        rows.push((Stepped::Master, "Dungeon Master", words.to_owned(), why));
-        if plan.players.len() > 1 {
-            let words = if plan.shared_hex { "One for all" } else { "One each" };
-            rows.push((Stepped::Hex, "HEX counters", words.to_owned(), "Whether players share a counter"));
-        }
-    } else {
-        let words = match plan.team_choice {
-            TeamChoice::Secret => "In secret",
-            TeamChoice::Open => "One by one",
-        };
-        rows.push((
-            Stepped::Choice,
-            "Teams are chosen",
-            words.to_owned(),
-            "In secret and shown together, or in turn",
-        ));
-        let words = match plan.initiative {
-            InitiativeRule::Rolled => "Higher die decides",
-            InitiativeRule::Chance => "A single die",
-            InitiativeRule::Fixed(Side::A) => "Side A",
-            InitiativeRule::Fixed(Side::B) => "Side B",
-        };
-        rows.push((Stepped::First, "First Turn", words.to_owned(), "Who takes it"));
-    }
-    let words = if plan.repeat_classes { "May repeat" } else { "Once in a team" };
-    rows.push((Stepped::Repeat, "Classes", words.to_owned(), "Whether a team may have a class twice"));
+    let rows = rows(plan, &board.plan().name);
     let (title, about) = scenario.map_or_else(
         || (board.plan().name.clone(), board.plan().about.clone()),
         |scenario| (scenario.name.clone(), scenario.about.clone()),
     );
     let goals = scenario.map_or(Vec::new(), |scenario| {
-        let won = scenario.success.iter().map(|goal| (goal.name.clone(), goal_words(codex, goal), true));
-        let lost = scenario.failure.iter().map(|goal| (goal.name.clone(), goal_words(codex, goal), false));
+        let won =
+            scenario.success.iter().map(|goal| (goal.name.clone(), goal_words(codex, scenario, goal), true));
+        let lost =
+            scenario.failure.iter().map(|goal| (goal.name.clone(), goal_words(codex, scenario, goal), false));
         won.chain(lost).collect()
+    });
+    let table = scenario.map_or(Vec::new(), |scenario| {
+        let faces = 1..=scenario.table.len() as u8;
+        faces.map(|die| row_words(codex, scenario, die).join(". ")).collect()
     });
     HeroSetupModel {
         tabs: tabs.collect(),
         tab,
         rows,
+        table,
         title,
         about,
         goals,
@@ -164,6 +119,74 @@ fn model(codex: &std::sync::Arc<Codex>, plan: &HeroMatchPlan) -> HeroSetupModel 
         blocked: setup.check().err().map(|fault| crate::client::heroes::flow::sentence(&fault.to_string())),
         board,
     }
+}
+
+/// What can be stepped through.
+fn rows(plan: &HeroMatchPlan, board: &str) -> Vec<SetupRow> {
+    let row = |what, name, value: &str, about: &str| SetupRow {
+        what,
+        name,
+        value: value.to_owned(),
+        about: about.to_owned(),
+        strength: None,
+    };
+    let player = |what, name, kind: HeroPlayerKind| SetupRow {
+        strength: kind.strength(),
+        ..row(what, name, kind.words(), kind.about())
+    };
+    let mut rows = Vec::new();
+    let names = match plan.game {
+        PlannedGame::Skirmish { team, .. } => {
+            let words = format!("{team} against {team}");
+            rows.push(row(Stepped::Team, "Teams", &words, "How many heroes each side has."));
+            rows.push(row(Stepped::Board, "Board", board, "Where it is played; shown at the right."));
+            ["Side A", "Side B", "", ""]
+        }
+        PlannedGame::Scenario { .. } => {
+            let many = plan.players.len();
+            let words = if many == 1 { "1 player".to_owned() } else { format!("{many} players") };
+            rows.push(row(Stepped::Players, "Players", &words, "How many share the four heroes."));
+            ["Player 1", "Player 2", "Player 3", "Player 4"]
+        }
+    };
+    let seats = plan.players.iter().zip(names).enumerate();
+    rows.extend(seats.map(|(nth, (kind, name))| player(Stepped::Player(nth), name, *kind)));
+    if let PlannedGame::Scenario { master, .. } = plan.game {
+        const WHY: &str = "Decides between what is equal for the enemies; else the rules decide.";
+        rows.push(if master {
+            SetupRow { about: WHY.to_owned(), ..player(Stepped::Master, "Dungeon Master", plan.master) }
+        } else {
+            row(Stepped::Master, "Dungeon Master", "None", WHY)
+        });
+        if plan.players.len() > 1 {
+            let (words, about) = if plan.shared_hex {
+                ("One for all", "All players gain and pay HEX together.")
+            } else {
+                ("One each", "Each player gains and pays their own HEX.")
+            };
+            rows.push(row(Stepped::Hex, "HEX counters", words, about));
+        }
+    } else {
+        let (words, about) = match plan.team_choice {
+            TeamChoice::Secret => ("In secret", "Each side chooses unseen; then both are shown."),
+            TeamChoice::Open => ("One by one", "Sides take turns, a hero each, for all to see."),
+        };
+        rows.push(row(Stepped::Choice, "Teams are chosen", words, about));
+        let (words, about) = match plan.initiative {
+            InitiativeRule::Rolled => ("Higher die decides", "Both roll; the higher says who begins."),
+            InitiativeRule::Chance => ("A single die", "One die says who begins."),
+            InitiativeRule::Fixed(Side::A) => ("Side A", "Side A begins."),
+            InitiativeRule::Fixed(Side::B) => ("Side B", "Side B begins."),
+        };
+        rows.push(row(Stepped::First, "First Turn", words, about));
+    }
+    let (words, about) = if plan.repeat_classes {
+        ("May repeat", "A team may have the same class more than once.")
+    } else {
+        ("Once in a team", "No class twice in a team; both sides may have it.")
+    };
+    rows.push(row(Stepped::Repeat, "Classes", words, about));
+    rows
 }
 
 /// Another game with players that fit it.

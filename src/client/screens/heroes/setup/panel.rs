@@ -2,16 +2,20 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{Align2, Rect, Sense, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{
+    Align2, Painter, Rect, Sense, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, Vec2, pos2, vec2,
+};
 
+use super::super::goal_line::goal_line;
+use super::legend::legend;
 use super::minimap::minimap;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::ground;
 use crate::client::ui::hints;
 use crate::client::ui::page::at_least;
-use crate::client::ui::stepper::stepper;
+use crate::client::ui::stepper::{PIP, pips, stepper};
 use crate::client::ui::theme::{ROUND, aside, bold, colour, display, size, text};
-use crate::client::ui::widgets::{Button, ButtonWeight, fitted_in, ornament};
+use crate::client::ui::widgets::{Button, ButtonWeight, caption, fitted_in, ornament};
 use crate::heroes::board::Battlefield;
 
 /// What the page shows.
@@ -21,8 +25,10 @@ pub struct HeroSetupModel {
     pub tabs: Vec<String>,
     /// The chosen one.
     pub tab: GameTab,
-    /// What can be stepped through: name, value, what it means.
-    pub rows: Vec<(Stepped, &'static str, String, &'static str)>,
+    /// What can be stepped through.
+    pub rows: Vec<SetupRow>,
+    /// What each face of the enemies' die means in a scenario, from 1 up.
+    pub table: Vec<String>,
     /// Name of the board or the scenario.
     pub title: String,
     /// What it is like.
@@ -39,6 +45,21 @@ pub struct HeroSetupModel {
     pub blocked: Option<String>,
     /// The board.
     pub board: Arc<Battlefield>,
+}
+
+/// Something that can be stepped through.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SetupRow {
+    /// What.
+    pub what: Stepped,
+    /// Its name.
+    pub name: &'static str,
+    /// How it is set.
+    pub value: String,
+    /// What that means.
+    pub about: String,
+    /// How strong a bot is, among how many.
+    pub strength: Option<(u8, u8)>,
 }
 
 /// Which game.
@@ -107,27 +128,16 @@ fn whole(ui: &mut Ui, model: &HeroSetupModel) -> Option<HeroSetupIntent> {
     let left = below.with_max_x(below.left() + 0.36 * below.width());
     let right = below.with_min_x(left.right() + 20.0);
     let mut asked = tabs;
-    let tall =
-        ((left.height() - 8.0 * (model.rows.len() as f32 - 1.0)) / model.rows.len().max(1) as f32).min(56.0);
-    for (nth, (what, name, value, why)) in model.rows.iter().enumerate() {
-        let rect =
-            Rect::from_min_size(left.min + vec2(0.0, (tall + 8.0) * nth as f32), vec2(left.width(), tall));
-        let named = match what {
-            Stepped::Player(place) => {
-                model.names.get(*place).and_then(Option::as_ref).map(|typed| (*place, typed))
-            }
-            _ => None,
-        };
-        let wide = if named.is_some() { 0.56 * rect.width() } else { rect.width() };
-        let turned = stepper(ui, rect.with_max_x(rect.left() + wide), name, value, why);
-        asked = asked.or(turned.map(|forward| HeroSetupIntent::Step(*what, forward)));
-        if let Some((place, typed)) = named {
-            let room = rect.with_min_x(rect.left() + wide + 8.0).with_min_y(rect.top() + 15.0);
-            let field =
-                Field { name: "Name", why: "Matches and statistics are kept under this name", most: 24 };
-            asked = asked.or(field.show(ui, room, typed).map(|typed| HeroSetupIntent::Name(place, typed)));
-        }
+    let each = (left.height() / model.rows.len().max(1) as f32).min(70.0);
+    for (nth, row) in model.rows.iter().enumerate() {
+        let rect = Rect::from_min_size(
+            left.min + vec2(0.0, each * nth as f32),
+            vec2(left.width(), each - if each < 66.0 { 8.0 } else { 6.0 }),
+        );
+        asked = asked.or(stepped(ui, rect, row, model));
     }
+    let below = left.with_min_y(left.top() + each * model.rows.len() as f32 + 6.0);
+    enemies(ui.painter(), below, &model.table);
     board(ui, right, model);
     let foot = Rect::from_min_max(
         pos2(body.left(), screen.bottom() - 62.0),
@@ -143,6 +153,7 @@ fn whole(ui: &mut Ui, model: &HeroSetupModel) -> Option<HeroSetupIntent> {
             let place = ui.allocate_exact_size(vec2(190.0, 44.0), Sense::hover()).0;
             let why =
                 "The dice begin with this number: the same number, inputs and players give the same match";
+            caption(ui.painter(), place.left_top() - vec2(0.0, 14.0), Align2::LEFT_TOP, "Seed");
             let seed = Field { name: "Seed", why, most: 20 }.show(ui, place, &model.seed);
             let fresh = Button::new("New seed", ButtonWeight::Quiet).why("Other dice");
             let fresh = fresh.size(90.0, 44.0).show(ui).clicked();
@@ -160,6 +171,57 @@ fn whole(ui: &mut Ui, model: &HeroSetupModel) -> Option<HeroSetupIntent> {
         .inner
     });
     asked.or(row.inner)
+}
+
+/// A row: its value between arrows, the name of a player beside it, what it means below if there is room.
+fn stepped(ui: &mut Ui, rect: Rect, row: &SetupRow, model: &HeroSetupModel) -> Option<HeroSetupIntent> {
+    let named = match row.what {
+        Stepped::Player(place) => model.names.get(place).and_then(Option::as_ref).map(|typed| (place, typed)),
+        _ => None,
+    };
+    let told = rect.height() >= 60.0;
+    let bar = if told { rect.with_max_y(rect.bottom() - 16.0) } else { rect };
+    let wide = if named.is_some() { 0.56 * rect.width() } else { rect.width() };
+    let turned = stepper(ui, bar.with_max_x(bar.left() + wide), row.name, &row.value, &row.about);
+    let mut asked = turned.map(|forward| HeroSetupIntent::Step(row.what, forward));
+    if let Some((own, most)) = row.strength {
+        let middle = bar.right_top() + vec2(-0.5 * PIP * f32::from(most) - 2.0, 6.0);
+        pips(ui.painter(), middle, own, most);
+    }
+    if told {
+        let left = pos2(rect.left() + 2.0, rect.bottom() - 7.0);
+        fitted_in(ui.painter(), left, &row.about, text, size::BODY, rect.width() - 4.0, colour::TEXT_DIM);
+    }
+    if let Some((place, typed)) = named {
+        let room = bar.with_min_x(bar.left() + wide + 8.0).with_min_y(bar.top() + 15.0);
+        let field = Field { name: "Name", why: "Matches and statistics are kept under this name", most: 24 };
+        asked = asked.or(field.show(ui, room, typed).map(|typed| HeroSetupIntent::Name(place, typed)));
+    }
+    asked
+}
+
+/// What the enemies do, if all of it fits.
+fn enemies(painter: &Painter, rect: Rect, table: &[String]) {
+    let inner = rect.shrink2(vec2(14.0, 10.0));
+    let rows: Vec<_> = table
+        .iter()
+        .map(|words| painter.layout(words.clone(), text(size::BODY), colour::TEXT_DIM, inner.width() - 24.0))
+        .collect();
+    let tall: f32 = rows.iter().map(|row| row.size().y + 3.0).sum();
+    if rows.is_empty() || tall + 18.0 > inner.height() {
+        return;
+    }
+    let edge = Stroke::new(1.0, colour::LINE);
+    painter.rect(rect, ROUND, colour::SLATE.gamma_multiply(0.9), edge, StrokeKind::Inside);
+    let words = "The enemies' die in each of their Turns";
+    let mut y = caption(painter, inner.left_top(), Align2::LEFT_TOP, words).bottom() + 5.0;
+    for (nth, row) in rows.into_iter().enumerate() {
+        let die = pos2(inner.left() + 2.0, y);
+        painter.text(die, Align2::LEFT_TOP, nth + 1, bold(size::BODY), colour::GOLD);
+        let next = y + row.size().y + 3.0;
+        painter.galley(pos2(inner.left() + 24.0, y), row, colour::TEXT_DIM);
+        y = next;
+    }
 }
 
 /// Something to be typed.
@@ -233,22 +295,17 @@ fn board(ui: &Ui, rect: Rect, model: &HeroSetupModel) {
     painter.galley(pos2(inner.left(), title.bottom() + 4.0), about, colour::TEXT_DIM);
     let mut foot = inner.bottom();
     for (name, about, wins) in model.goals.iter().rev() {
-        foot -= 22.0;
         let ink = if *wins { colour::GOLD } else { colour::WARNING };
         let sign = if *wins { "Win" } else { "Lose" };
-        let said = painter.text(
-            pos2(inner.left(), foot + 10.0),
-            Align2::LEFT_CENTER,
-            format!("{sign}: {name}"),
-            bold(size::BODY),
-            ink,
-        );
-        let left = pos2(said.right() + 10.0, foot + 10.0);
-        fitted_in(painter, left, about, text, size::BODY, inner.right() - left.x, colour::TEXT_DIM);
+        let words = goal_line(&format!("{sign}: {name}"), ink, about, inner.width());
+        let galley = painter.layout_job(words);
+        foot -= galley.size().y + 4.0;
+        painter.galley(pos2(inner.left(), foot), galley, colour::TEXT_DIM);
     }
-    let map = Rect::from_min_max(
-        pos2(inner.left(), title.bottom() + tall + 16.0),
-        pos2(inner.right(), foot - 10.0),
+    let below = Rect::from_min_max(
+        pos2(inner.left(), title.bottom() + tall + 14.0),
+        pos2(inner.right(), foot - if model.goals.is_empty() { 0.0 } else { 8.0 }),
     );
+    let map = legend(painter, below, &model.board, model.sides);
     minimap(painter, map, &model.board, model.sides);
 }

@@ -100,17 +100,25 @@ pub fn card(ui: &Ui, rect: Rect, model: &ActionCard) -> Option<u8> {
         }
         x = room.right() + 2.0;
     }
-    let foot = if model.odds.is_some() || off { 24.0 } else { 4.0 };
+    let small = text(size::CAPTION + 1.0);
+    let why = model.blocked.as_ref();
+    let why = why.map(|why| painter.layout(why.clone(), small.clone(), colour::WARNING, inner.width()));
+    let foot = match &why {
+        Some(why) => why.size().y + 8.0,
+        None if model.odds.is_some() => 24.0,
+        None => 4.0,
+    };
     let place = Rect::from_min_max(
         pos2(inner.left(), inner.top() + 46.0),
         pos2(inner.right(), inner.bottom() - foot),
     );
-    let galley = painter.layout(model.lines.join(". ") + ".", text(size::CAPTION + 1.0), dim, place.width());
+    let galley = painter.layout(model.lines.join(". ") + ".", small, dim, place.width());
     ui.painter().with_clip_rect(place).galley(place.min, galley, dim);
     let below = Rect::from_min_max(pos2(inner.left(), inner.bottom() - 20.0), inner.max);
-    match (&model.blocked, &model.odds) {
+    match (why, &model.odds) {
         (Some(why), _) => {
-            fitted(&painter, below.left_center(), why, size::CAPTION + 1.0, below.width(), colour::WARNING);
+            let at = pos2(inner.left(), inner.bottom() - 2.0 - why.size().y);
+            painter.galley(at, why, colour::WARNING);
         }
         (None, Some(odds)) => chances(&painter, below, odds),
         (None, None) => {}

@@ -33,6 +33,7 @@ use crate::client::board::pointer::Hovered;
 use crate::client::board::pose::Pose;
 use crate::client::heroes::flow::{GiveHeroInputs, HeroChair, HeroSession, TakeHeroBack};
 use crate::client::heroes::lesson::{HeroLessonUnderWay, HeroLessons, StartHeroLesson};
+use crate::client::heroes::names::side_name;
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::heroes::staging::UnitView;
 use crate::client::heroes::staging::ground::seat_of;
@@ -205,7 +206,11 @@ fn around(
     for of in Side::BOTH {
         let rect = places.sides[of.index()];
         let units = models::units(&from.session, playback, &from.outlook, &to.aim, of);
-        let title = models::side_name(&from.session, of);
+        let mut title = side_name(&from.session, of);
+        // Where both sides have the same class its heroes are told apart by the letter.
+        if units.iter().any(|unit| unit.name.ends_with(&format!(" of {of}"))) {
+            title += &format!(", side {of}");
+        }
         let name = format!("hero side {of}");
         let pressed = within(ctx, &name, rect, |ui| {
             ui.painter().rect_filled(rect, 0.0, colour::ABYSS.gamma_multiply(0.55));

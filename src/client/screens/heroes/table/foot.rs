@@ -8,7 +8,7 @@ use super::sides::UnitModel;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{colour, mix, seat_colour, size, text};
-use crate::client::ui::widgets::{Button, ButtonWeight, fitted_in};
+use crate::client::ui::widgets::{Button, ButtonWeight};
 
 /// What the strip shows.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -73,8 +73,8 @@ pub fn foot(ui: &mut Ui, model: &FootModel, pictures: &mut Portraits) -> Option<
     if let Some(unit) = &model.unit {
         let wide = 0.34 * who.width();
         let foot = pos2(who.left() + 0.5 * wide, who.bottom() - 16.0);
-        let painter = painter.with_clip_rect(area);
-        pictures.draw(&painter, foot, 0.42 * wide.min(0.62 * who.height()) + 22.0, &model.figure, unit.seat);
+        let painter = painter.with_clip_rect(area.with_max_x(who.left() + wide + 6.0));
+        pictures.draw(&painter, foot, 0.36 * wide.min(0.62 * who.height()) + 18.0, &model.figure, unit.seat);
         about(ui, who.with_min_x(who.left() + wide + 8.0), unit, &model.profile);
     }
     let middle = Rect::from_min_max(
@@ -111,8 +111,9 @@ fn about(ui: &Ui, rect: Rect, unit: &UnitModel, profile: &[String]) {
         y += tall + 2.0;
     }
     if let Some(sign) = unit.signs.first() {
-        let at = pos2(rect.left(), (y + 8.0).min(rect.bottom() - 8.0));
-        fitted_in(&painter, at, sign.words(), text, size::CAPTION, rect.width(), colour::GOLD);
+        let words = painter.layout(sign.words().to_owned(), text(size::CAPTION), colour::GOLD, rect.width());
+        let top = (y + 2.0).min(rect.bottom() - words.size().y);
+        painter.galley(pos2(rect.left(), top), words, colour::GOLD);
     }
     hints::aside(&painter, rect, Hint::Words(unit.words(), Vec::new()));
 }

@@ -2,13 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::models::side_name;
 use super::reading::ReadingLine;
 use crate::client::heroes::flow::{HeroSession, HeroTold};
+use crate::client::heroes::names::event_words;
 use crate::client::heroes::staging::ground::seat_of;
 use crate::heroes::describe::judge::hero_section;
-use crate::heroes::describe::log::hero_event_words;
-use crate::heroes::state::{HeroEvent, Situation, Table};
+use crate::heroes::state::{HeroEvent, Table};
 
 /// Everything that was ever shown of a match in words; each event is put into words once.
 #[derive(Resource, Debug, Default)]
@@ -45,17 +44,14 @@ impl HeroLog {
 
 /// An event in words, on the table as it is after it; nothing for one that is not worth a line.
 fn line(session: &HeroSession, table: &Table, told: &HeroTold) -> Option<ReadingLine> {
-    let situation = Situation { setup: session.game().setup(), table };
-    let (words, turn) = match &told.event {
-        HeroEvent::TurnBegan { turn, side } => {
-            (format!("Turn {turn}: {}", side_name(session, *side)), Some(seat_of(*side)))
-        }
+    let turn = match &told.event {
+        HeroEvent::TurnBegan { side, .. } => Some(seat_of(*side)),
         HeroEvent::Declined { .. } if told.ruling.is_none() => return None,
-        other => (hero_event_words(other, situation), None),
+        _ => None,
     };
     let ruling = told.ruling.as_ref();
     Some(ReadingLine {
-        words,
+        words: event_words(session, &told.event, table),
         turn,
         section: ruling.map_or_else(|| hero_section(&told.event), |ruling| ruling.section),
         why: ruling.map(|ruling| ruling.words.clone()).unwrap_or_default(),

@@ -132,7 +132,13 @@ fn row(ui: &Ui, rect: Rect, unit: &UnitModel, pictures: &mut Portraits) -> bool 
     if pictured {
         let scale = (0.34 * rect.height()).min(33.0);
         let foot = pos2(rect.left() + 28.0, rect.top() + (0.5 * rect.height()).min(46.0) + 0.8 * scale);
-        pictures.draw(&painter.with_clip_rect(rect), foot, scale, &unit.figure, unit.seat);
+        pictures.draw(
+            &painter.with_clip_rect(rect.with_max_x(left - 2.0)),
+            foot,
+            scale,
+            &unit.figure,
+            unit.seat,
+        );
         printed(&painter, rect.with_min_x(left), rect, unit);
     }
     let y = if slim { rect.center().y } else { rect.top() + 14.0 };

@@ -1,11 +1,11 @@
 //! The page on which a team is chosen: what it shows, and the input that comes of it.
 
 use super::aim::HeroAim;
-use super::models::chair_name;
 use super::outlook::HeroOutlook;
 use super::team::{ClassModel, TeamModel};
 use crate::bots::random::Dice;
 use crate::client::heroes::flow::HeroSession;
+use crate::client::heroes::names::asked_name;
 use crate::client::heroes::staging::ground::seat_of;
 use crate::client::match_flow::plan::fresh_seed;
 use crate::heroes::codex::KindId;
@@ -28,7 +28,7 @@ fn asked(session: &HeroSession, outlook: &HeroOutlook) -> Option<(Side, usize)> 
 /// The page, if a team is asked for.
 pub fn team(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Option<TeamModel> {
     let (side, needs) = asked(session, outlook)?;
-    let (_, chair) = outlook.asked.as_ref()?;
+    let (waiting, chair) = outlook.asked.as_ref()?;
     let setup = session.game().setup();
     let taken: Vec<KindId> =
         session.game().table().teams[side.index()].iter().map(|recruit| recruit.class).collect();
@@ -66,7 +66,7 @@ pub fn team(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Opti
     };
     let secret = people > 1 && setup.hero_sides().len() > 1 && needs > 1;
     let title = match (people > 1, needs) {
-        (true, _) => format!("{}, choose your team", chair_name(session, *chair)),
+        (true, _) => format!("{}, choose your team", asked_name(session, waiting, *chair)),
         (false, 1) => "Choose your next hero".to_owned(),
         (false, _) => "Choose your team".to_owned(),
     };

@@ -6,8 +6,8 @@ use super::super::question::QuestionModel;
 use super::super::react::{AnswerModel, ReactModel};
 use super::super::work_out::left_to_place;
 use super::weighed::{left_words, would};
-use super::{chair_name, side_name};
 use crate::client::heroes::flow::HeroSession;
+use crate::client::heroes::names::{asked_name, side_name};
 use crate::client::heroes::staging::ground::seat_of;
 use crate::heroes::describe::HeroNames;
 use crate::heroes::describe::actions::price_words;
@@ -16,7 +16,8 @@ use crate::rules::Seat;
 
 /// The window for reactions.
 pub fn react(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Option<ReactModel> {
-    let Some((Waiting::React(side), chair)) = &outlook.asked else { return None };
+    let (waiting, chair) = outlook.asked.as_ref()?;
+    let Waiting::React(side) = waiting else { return None };
     let declared = outlook.declared.as_ref()?;
     let situation = session.game().situation();
     let names = HeroNames(situation);
@@ -35,7 +36,7 @@ pub fn react(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Opt
     Some(ReactModel {
         seat: seat_of(*side),
         who: if people > 1 {
-            format!("{}: your answer?", chair_name(session, *chair))
+            format!("{}: your answer?", asked_name(session, waiting, *chair))
         } else {
             "Your answer?".to_owned()
         },
@@ -51,7 +52,7 @@ pub fn question(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> 
     let game = session.game();
     let names = HeroNames(game.situation());
     let people = session.chairs().iter().filter(|kind| kind.level().is_none()).count();
-    let who = if people > 1 { format!("{}: ", chair_name(session, *chair)) } else { String::new() };
+    let who = if people > 1 { format!("{}: ", asked_name(session, waiting, *chair)) } else { String::new() };
     let (seat, words, buttons) = match waiting {
         Waiting::FirstTurn(side) => {
             let label = |of: Side| {

@@ -16,50 +16,12 @@ use super::head::HeadModel;
 use super::outlook::HeroOutlook;
 use super::sides::UnitModel;
 use crate::client::heroes::flow::{HeroChair, HeroSession};
+use crate::client::heroes::names::{asked_name, chair_name, event_words, result_told, side_name};
 use crate::client::heroes::playback::{HeroCueKind, HeroPlayback};
 use crate::client::heroes::staging::ground::seat_of;
 use crate::heroes::describe::HeroNames;
 use crate::heroes::describe::kinds::profile_words;
-use crate::heroes::describe::log::{hero_event_words, result_words};
 use crate::heroes::state::{HeroEvent, Side, UnitId, Waiting};
-
-/// What a side is called: its bot or "You", or the side's letter where several people play.
-pub fn side_name(session: &HeroSession, side: Side) -> String {
-    let setup = session.game().setup();
-    if !setup.hero_sides().contains(&side) {
-        return "Enemies".to_owned();
-    }
-    let people = session.chairs().iter().filter(|kind| kind.level().is_none()).count();
-    let mut seats = setup.seats(side);
-    match (seats.next(), seats.next()) {
-        (Some(seat), None) => {
-            let kind = session.player(HeroChair::Seat(seat));
-            match kind.level() {
-                Some(level) => level.name.clone(),
-                None if people == 1 && !session.is_watched() => "You".to_owned(),
-                None => recorded_name(session, seat.index()),
-            }
-        }
-        _ => "Heroes".to_owned(),
-    }
-}
-
-/// The name under which somebody plays.
-fn recorded_name(session: &HeroSession, nth: usize) -> String {
-    let players = &session.recorder().recording().players;
-    players.get(nth).map(|player| player.name.clone()).unwrap_or_default()
-}
-
-/// The name of who sits at a chair.
-pub fn chair_name(session: &HeroSession, chair: HeroChair) -> String {
-    match chair {
-        HeroChair::Seat(seat) => session
-            .player(chair)
-            .level()
-            .map_or_else(|| recorded_name(session, seat.index()), |level| level.name.clone()),
-        HeroChair::Master => "Dungeon Master".to_owned(),
-    }
-}
 
 /// The units of a side.
 pub fn units(
@@ -170,7 +132,8 @@ fn fate(session: &HeroSession, playback: &HeroPlayback) -> Option<u8> {
 fn waits(session: &HeroSession, playback: &HeroPlayback, outlook: &HeroOutlook) -> String {
     if let Some((waiting, chair)) = &outlook.asked {
         let people = session.chairs().iter().filter(|kind| kind.level().is_none()).count();
-        let who = if people > 1 { format!("{}: ", chair_name(session, *chair)) } else { String::new() };
+        let who =
+            if people > 1 { format!("{}: ", asked_name(session, waiting, *chair)) } else { String::new() };
         let what = match waiting {
             Waiting::Teams(_) | Waiting::Recruit(_) => "choose a team",
             Waiting::FirstTurn(_) => "who begins?",
@@ -186,17 +149,21 @@ fn waits(session: &HeroSession, playback: &HeroPlayback, outlook: &HeroOutlook) 
         return format!("{who}{what}");
     }
     if let Some(result) = playback.table.result {
-        return result_words(result, playback.situation(session));
+        return result_told(session, result);
     }
     match session.asked() {
-        Some((_, chair)) if playback.is_idle(session) => {
+        Some((waiting, chair)) if playback.is_idle(session) => {
             let name = chair_name(session, chair);
-            if session.is_person(chair) { String::new() } else { format!("{name} is thinking") }
+            match waiting {
+                _ if session.is_person(chair) => String::new(),
+                Waiting::React(_) => format!("{name} may answer"),
+                _ => format!("{name} is thinking"),
+            }
         }
         _ => session
             .told()
             .get(playback.read.saturating_sub(1))
-            .map(|told| hero_event_words(&told.event, playback.situation(session)))
+            .map(|told| event_words(session, &told.event, &playback.table))
             .unwrap_or_default(),
     }
 }

@@ -57,7 +57,7 @@ pub fn goals(session: &HeroSession, playback: &HeroPlayback) -> Vec<GoalModel> {
     };
     let model = |goal: &GoalDef<KindId>, wins: bool| GoalModel {
         name: goal.name.clone(),
-        about: goal_words(&situation.setup.codex, goal),
+        about: goal_words(&situation.setup.codex, scenario, goal),
         state: if situation.reached(&goal.when) {
             GoalState::Reached
         } else if goal.when.iter().any(is_gone) {

@@ -1,0 +1,85 @@
+//! What is around the packed bytes of a code: what it begins with, its version, and a head that notices every wrong letter.
+
+use super::super::read::checksum;
+use super::{CodeError, LONGEST, letters};
+
+/// Letters of the head: eight bytes.
+const HEAD_LETTERS: usize = 11;
+
+/// How codes of one kind are sealed.
+#[derive(Debug, Clone, Copy)]
+pub struct Seal {
+    /// What every code begins with, before its version.
+    pub prefix: &'static str,
+    /// The versions that are read, each a single letter; the first is written.
+    pub versions: &'static [char],
+    /// Those of them whose head does not check the version.
+    pub loose: &'static [char],
+}
+
+impl Seal {
+    /// A code around packed bytes, whole and undamaged whatever they mean.
+    pub fn close(&self, body: &[u8]) -> String {
+        let version = self.versions[0];
+        let mut head = [0; 8];
+        head[..3].copy_from_slice(&(body.len() as u32).to_le_bytes()[..3]);
+        head[3..7].copy_from_slice(&checksum(body).to_le_bytes());
+        head[7] = self.check_of(version, &head);
+        format!("{}{version}{}{}", self.prefix, letters::write(&head), letters::write(body))
+    }
+
+    /// Version and packed bytes of a code that is whole and undamaged. Blanks and line breaks in it do not matter.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn open(&self, text: &str) -> Result<(char, Vec<u8>), CodeError> {
+        if text.len() > LONGEST {
+            return Err(CodeError::TooLong(text.len()));
+        }
+        let places = text.chars().enumerate().map(|(i, letter)| (i + 1, letter));
+        let all: Vec<(usize, char)> = places.filter(|(_, letter)| !letter.is_whitespace()).collect();
+        let before = self.prefix.len();
+        let word: String = all.iter().take(before).map(|(_, letter)| letter).collect();
+        if word != self.prefix {
+            return Err(CodeError::NoCode(self.prefix));
+        }
+        let of = before + 1 + HEAD_LETTERS;
+        let (found, body) = (all.len(), of);
+        let Some(&(at, version)) = all.get(before) else {
+            return Err(CodeError::CutOff { found, of });
+        };
+        if !self.versions.contains(&version) {
+            return Err(CodeError::Version { at, version, known: self.versions[0] });
+        }
+        letters::check(&all)?;
+        let head = all.get(before + 1..body).ok_or(CodeError::CutOff { found, of })?;
+        let head = letters::read(head)?;
+        let head: [u8; 8] = head.try_into().map_err(|_| CodeError::Head(body))?;
+        if head[7] != self.check_of(version, &head) {
+            return Err(CodeError::Head(body));
+        }
+        let length = u32::from_le_bytes([head[0], head[1], head[2], 0]) as usize;
+        let of = body + letters::length(length);
+        if found < of {
+            return Err(CodeError::CutOff { found, of });
+        }
+        if found > of {
+            return Err(CodeError::TooMuch { at: all[of].0, letters: found - of });
+        }
+        let body = letters::read(&all[body..])?;
+        if checksum(&body).to_le_bytes() == head[3..7] {
+            Ok((version, body))
+        } else {
+            Err(CodeError::Checksum)
+        }
+    }
+
+    /// Tells whether the first seven bytes of a head are what was written, and the version too.
+    fn check_of(&self, version: char, head: &[u8; 8]) -> u8 {
+        let mut checked = head[..7].to_vec();
+        if !self.loose.contains(&version) {
+            checked.extend(version.to_string().bytes());
+        }
+        checksum(&checked).to_le_bytes()[0]
+    }
+}
