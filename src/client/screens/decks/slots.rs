@@ -167,7 +167,8 @@ fn slot(ui: &mut Ui, rect: Rect, model: &DecksModel, kind: Kind, place: usize) -
 
 /// What takes the picked card out, on the card itself.
 fn take_out(ui: &mut Ui, card: Rect) -> bool {
-    let place = Rect::from_center_size(card.center(), vec2(card.width() - 16.0, 32.0));
+    // Beside the number, where nobody who presses twice hits it by chance.
+    let place = Rect::from_min_max(card.left_bottom() + vec2(30.0, -34.0), card.max - vec2(6.0, 6.0));
     let why = "Take this card out of the deck";
     let button = Button::new("Take out", ButtonWeight::Danger).why(why).size(place.width(), place.height());
     ui.scope_builder(UiBuilder::new().max_rect(place), |ui| button.show(ui).clicked()).inner

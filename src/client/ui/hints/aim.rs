@@ -1,6 +1,6 @@
 //! Which tooltips are open: what the pointer rests on, or what the key has gone to.
 
-use bevy_egui::egui::{Context, LayerId, Memory, Rect, vec2};
+use bevy_egui::egui::{Context, Event, LayerId, Memory, Rect, vec2};
 
 use super::tooltip::{TooltipIntent, tooltip};
 use super::{Hint, Mark, Marks, store};
@@ -106,9 +106,10 @@ fn aim(ctx: &Context, marks: &mut Marks) {
 
 /// Closes what the pointer has left, innermost first; `shown` has the anchor and the place of each tooltip.
 fn leave(ctx: &Context, marks: &mut Marks, shown: &[(Rect, Rect)]) {
-    let pressed = ctx.input(|input| input.pointer.any_pressed());
+    let typed = |event: &Event| matches!(event, Event::Text(_));
+    let pressed = ctx.input(|input| input.pointer.any_pressed() || input.events.iter().any(typed));
     let moved = pressed || ctx.input(|input| input.pointer.delta() != vec2(0.0, 0.0));
-    // Whatever was pressed, or is no longer there, needs no explanation.
+    // Whatever was pressed or typed into, or is no longer there, needs no explanation.
     let gone = marks.open.first().is_some_and(|(told, anchor)| {
         marks.last.iter().all(|mark| mark.told != *told || !mark.rect.intersects(*anchor))
     });
