@@ -7,6 +7,8 @@ use super::theme::{bold, colour, mix, size};
 
 /// How long a toast stays, in seconds.
 pub const STAYS: f32 = 3.5;
+/// What one picture counts at most, in seconds: nobody reads while the next one is long in coming.
+const LONGEST_PICTURE: f32 = 0.1;
 
 /// What a toast is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,6 +45,11 @@ impl Toasts {
         self.say(ToastTone::Note, words);
     }
 
+    /// Lets go what was refused: it is nothing for whoever comes to the screen next.
+    pub fn forget_refusals(&mut self) {
+        self.0.retain(|toast| toast.tone != ToastTone::Refusal);
+    }
+
     fn say(&mut self, tone: ToastTone, words: String) {
         self.0.retain(|toast| toast.words != words);
         self.0.push(Toast { tone, words, age: 0.0 });
@@ -56,7 +63,8 @@ pub(in crate::client) fn plugin(app: &mut App) {
 
 fn age(time: Res<Time>, mut toasts: ResMut<Toasts>) {
     if !toasts.0.is_empty() {
-        toasts.0.iter_mut().for_each(|toast| toast.age += time.delta_secs());
+        let older = time.delta_secs().min(LONGEST_PICTURE);
+        toasts.0.iter_mut().for_each(|toast| toast.age += older);
         toasts.0.retain(|toast| toast.age < STAYS);
     }
 }

@@ -248,7 +248,7 @@ fn name(painter: &Painter, middle: bevy_egui::egui::Pos2, game: TitleGame) {
             0.78 * size::HERO,
             &[
                 "A game of its own: two small teams act in turn, with dice.",
-                "A die says what a Turn is worth; HEX, saved up, buys strong moves.",
+                "A die says what a Turn is worth; saved HEX buys strong moves.",
             ][..],
         ),
     };

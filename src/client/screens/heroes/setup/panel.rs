@@ -11,7 +11,7 @@ use super::legend::legend;
 use super::minimap::minimap;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::ground;
-use crate::client::ui::hints;
+use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::page::at_least;
 use crate::client::ui::stepper::{PIP, pips, stepper};
 use crate::client::ui::theme::{ROUND, aside, bold, colour, display, size, text};
@@ -213,6 +213,8 @@ fn enemies(painter: &Painter, rect: Rect, table: &[String]) {
     }
     let edge = Stroke::new(1.0, colour::LINE);
     painter.rect(rect, ROUND, colour::SLATE.gamma_multiply(0.9), edge, StrokeKind::Inside);
+    let about = "The enemies roll a die in each of their Turns: its face says which of these they do";
+    hints::aside(painter, rect, Hint::Words(about.to_owned(), Vec::new()));
     let words = "The enemies' die in each of their Turns";
     let mut y = caption(painter, inner.left_top(), Align2::LEFT_TOP, words).bottom() + 5.0;
     for (nth, row) in rows.into_iter().enumerate() {

@@ -81,6 +81,6 @@ pub(super) fn seat_players(
     if *last != at_screen.seat {
         *last = at_screen.seat;
         *draft = Draft::default();
-        toasts.0.clear();
+        toasts.forget_refusals();
     }
 }
