@@ -13,7 +13,7 @@ const STOPS: usize = 400;
 
 /// Matches a level; more where that is set.
 fn matches() -> u64 {
-    std::env::var("HEXSTRIKE_MATCHES").ok().and_then(|count| count.parse().ok()).unwrap_or(12)
+    std::env::var("HEXSTRIKE_MATCHES").ok().and_then(|count| count.parse().ok()).unwrap_or(6)
 }
 
 /// The losers of a match who left the land by themselves: since they last stood on it nobody hit, moved, stopped or stunned them.
