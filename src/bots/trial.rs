@@ -56,7 +56,7 @@ impl TrialMatch {
     }
 
     /// Where a play leads if nobody else chooses anything until the seat is asked again.
-    pub fn alone(&mut self, state: &MatchState, seat: Seat, play: Commitment) -> &MatchState {
+    fn alone(&mut self, state: &MatchState, seat: Seat, play: Commitment) -> &MatchState {
         self.game.rewind(state);
         let mut play = Some(play);
         for _ in 0..PATIENCE {
@@ -76,7 +76,7 @@ impl TrialMatch {
         self.game.state()
     }
 
-    /// Where the seat stands then.
+    /// Where a play leaves the seat if nobody else chooses anything until it is asked again.
     pub fn footing_alone(&mut self, state: &MatchState, seat: Seat, play: Commitment) -> Footing {
         let after = *self.alone(state, seat, play);
         let fighter = &after.fighters[seat];

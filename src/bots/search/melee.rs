@@ -124,7 +124,7 @@ impl Search<'_> {
 }
 
 /// The position with everybody but `seat` who is up waiting.
-pub fn waiting(state: &MatchState, seat: Seat) -> MatchState {
+fn waiting(state: &MatchState, seat: Seat) -> MatchState {
     let mut alone = *state;
     for other in state.seats().filter(|other| *other != seat) {
         let fighter = &mut alone.fighters[other];
