@@ -56,6 +56,7 @@ pub mod progress;
 pub mod readings;
 pub mod rest;
 pub mod screens;
+pub mod seeds;
 pub mod session;
 pub mod settings;
 pub mod staging;

@@ -10,7 +10,7 @@ use hexstrike::client::state::Screen;
 use hexstrike::puzzles::drills::DrillQuestion;
 
 use crate::harness::Game;
-use crate::stands::WINDOWS;
+use crate::stands::{SIZES, WINDOWS};
 use crate::whole::{Picture, click_on, enter, full_content, layout, says, whole, words};
 
 /// Frames until a drill is there.
@@ -28,9 +28,11 @@ fn until_open(game: &mut Game) {
 
 /// Opens the screen with the drills of this seed.
 fn begin(game: &mut Game, seed: u64) {
-    game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Drills);
-    // Coming to the screen, even from itself, begins anew.
-    game.until("the drills", |game| game.screen() == Screen::Drills);
+    // Leaving the screen forgets its drills, even for itself.
+    for screen in [Screen::Title, Screen::Drills] {
+        game.app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
+        game.until("the screen", |game| game.screen() == screen);
+    }
     game.app.insert_resource(DrillRun::seeded(seed));
     until_open(game);
 }
@@ -106,19 +108,24 @@ fn drills_are_answered_by_mouse_and_keys_and_told_why() {
     assert_eq!(game.resource::<Progress>().drills.best, 8);
 }
 
+/// HEXSTRIKE_MATCHES asks for more seeds, each looked at in one window and size after the other.
 #[test]
-fn the_cards_of_two_stand_clear_of_each_other_in_every_drill() {
+fn every_drill_can_be_read_before_and_after_the_answer() {
     let mut game = whole(full_content());
-    layout::resize(&mut game, WINDOWS[0], 125);
-    for seed in 0..8 {
+    let seeds = std::env::var("HEXSTRIKE_MATCHES").map_or(16, |seeds| seeds.parse().expect("a number"));
+    for seed in 0..seeds {
+        let window = WINDOWS[seed as usize % WINDOWS.len()];
+        let percent = SIZES[seed as usize / WINDOWS.len() % SIZES.len()];
+        layout::resize(&mut game, window, percent);
         begin(&mut game, seed);
         for _ in 0..4 {
-            let question = asked(&game).0;
-            layout::look_here(&game, &format!("a drill of seed {seed}, {question:?}"), WINDOWS[0]);
-            let answer = asked(&game).1;
-            let mut run = game.app.world_mut().resource_mut::<DrillRun>();
-            run.answer(answer, 0.0);
-            run.next();
+            let (question, answer) = asked(&game);
+            let at = format!("a drill of seed {seed}, {question:?}, {window:?} at {percent} %");
+            layout::look_here(&game, &at, window);
+            game.app.world_mut().resource_mut::<DrillRun>().answer(answer, 0.0);
+            (0..2).for_each(|_| game.frame());
+            layout::look_here(&game, &format!("{at}, answered"), window);
+            game.app.world_mut().resource_mut::<DrillRun>().next();
             until_open(&mut game);
         }
     }

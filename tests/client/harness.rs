@@ -15,6 +15,7 @@ use hexstrike::client::match_flow::{MatchSession, SubmitAnswer, SubmitCommit};
 use hexstrike::client::playback::pacing::Pacing;
 use hexstrike::client::playback::{Cue, CueStarted, Playback};
 use hexstrike::client::screens::match_screen::table::{SeatAtScreen, at_screen};
+use hexstrike::client::seeds::FreshSeeds;
 use hexstrike::client::session::start::StartMatch;
 use hexstrike::client::state::Screen;
 use hexstrike::content::Library;
@@ -58,6 +59,11 @@ pub enum Players {
     PersonAmong(usize),
 }
 
+/// Seeds nobody chose are the same each time, so that a test which fails does so again.
+pub fn without_chance(app: &mut App) {
+    app.insert_resource(FreshSeeds::from_seed(1));
+}
+
 impl Game {
     /// The logic on the title screen, with the content of the binary and a pace quick enough for tests.
     pub fn new() -> Self {
@@ -78,6 +84,7 @@ impl Game {
 
     /// The same within an app that has something already.
     pub fn within(content: ContentLibrary, mut app: App) -> Self {
+        without_chance(&mut app);
         app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin))
             .insert_resource(content)
             .insert_resource(Pacing::even(0.04))

@@ -11,6 +11,7 @@ use crate::bots::random::Dice;
 use crate::bots::simple::Simple;
 use crate::bots::{Level, Levels};
 use crate::client::library::ContentLibrary;
+use crate::client::seeds::FreshSeeds;
 use crate::content::Deck;
 use crate::record::Recorder;
 use crate::rules::state::format::{CardTracking, Format, Openness};
@@ -167,8 +168,10 @@ impl fmt::Display for StartError {
 
 impl FromWorld for MatchPlan {
     fn from_world(world: &mut World) -> Self {
-        let content = world.get_resource_or_init::<ContentLibrary>();
-        Self::quick_duel(&content.library.decks, fresh_seed())
+        world.init_resource::<ContentLibrary>();
+        let seed = world.get_resource_or_init::<FreshSeeds>().seed();
+        let content = world.resource::<ContentLibrary>();
+        Self::quick_duel(&content.library.decks, seed)
     }
 }
 
@@ -246,9 +249,4 @@ impl MatchPlan {
 /// Milliseconds since 1970.
 pub fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
-}
-
-/// A seed nobody chose. The match itself never looks at a clock.
-pub fn fresh_seed() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |since| since.as_nanos() as u64 % 1_000_000_000)
 }

@@ -7,6 +7,7 @@ use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind, now};
 use crate::client::progress::Progress;
+use crate::client::seeds::FreshSeeds;
 use crate::client::settings::Settings;
 use crate::client::state::Screen;
 use crate::client::ui::toast::Toasts;
@@ -24,7 +25,8 @@ pub struct StartMatch;
 pub struct StartFailure(pub Option<String>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<MatchPlan>()
+    app.init_resource::<FreshSeeds>()
+        .init_resource::<MatchPlan>()
         .init_resource::<StartFailure>()
         .add_message::<StartMatch>()
         .add_systems(PreUpdate, start.run_if(on_message::<StartMatch>));

@@ -5,13 +5,15 @@ use hexstrike::client::screens::match_screen::table::side_panel::SidePanel;
 use hexstrike::client::settings::{Settings, UiScale};
 use hexstrike::client::ui::theme;
 
-use bevy::window::WindowResized;
+use bevy::window::{CursorLeft, WindowResized};
 
 use super::*;
 use crate::stands::{SIZES, WINDOWS};
 
 /// Looks at what is on screen in all windows, and comes back to the first.
 pub fn look(game: &mut Game, at: &str) {
+    // What is said of the thing pointed at may lie over other words.
+    leave(game);
     for window in WINDOWS {
         for percent in SIZES {
             resize(game, window, percent);
@@ -19,6 +21,14 @@ pub fn look(game: &mut Game, at: &str) {
         }
     }
     resize(game, WINDOWS[0], 100);
+}
+
+/// The pointer leaves the window.
+fn leave(game: &mut Game) {
+    let world = game.app.world_mut();
+    let window = world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("one window");
+    world.write_message(WindowEvent::from(CursorLeft { window }));
+    (0..2).for_each(|_| game.frame());
 }
 
 /// Looks at what is on screen in this window as it is.

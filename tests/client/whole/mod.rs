@@ -43,7 +43,7 @@ use hexstrike::rules::describe::log::{Names, prompt_words};
 use hexstrike::rules::{Event, Seat, Step};
 
 use crate::eyes::{self, Word};
-use crate::harness::{Game, Players};
+use crate::harness::{Game, Players, without_chance};
 
 /// What one frame shows.
 #[derive(Resource, Debug, Default)]
@@ -76,6 +76,7 @@ pub fn within(mut app: App) -> Game {
         let known = Library::embedded().lessons.into_iter().map(|lesson| (lesson.id, LessonMark::Done));
         app.insert_resource(Progress { lessons: known.collect(), matches: 99, ..Progress::default() });
     }
+    without_chance(&mut app);
     app.insert_resource(Pacing::even(0.03));
     headless::plugin(&mut app, (1280, 720));
     app.init_resource::<Picture>().add_systems(EguiPrimaryContextPass, read.after(PanelSystems));

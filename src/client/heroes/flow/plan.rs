@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::players::HeroPlayerKind;
 use super::session::HeroSession;
-use crate::client::match_flow::plan::{fresh_seed, now};
+use crate::client::match_flow::plan::now;
 use crate::heroes::board::Battlefield;
 use crate::heroes::codex::Codex;
 use crate::heroes::state::{GameMode, HeroSetup, HeroSetupFault, InitiativeRule, TeamChoice};
@@ -62,7 +62,7 @@ impl Default for HeroMatchPlan {
             initiative: InitiativeRule::Rolled,
             repeat_classes: false,
             shared_hex: false,
-            seed: fresh_seed(),
+            seed: 0,
         }
     }
 }

@@ -8,12 +8,12 @@ use self::figures::Figures;
 use self::model::{DecksIntent, DecksModel};
 use self::panel::decks;
 use crate::bots::decks as by_chance;
-use crate::bots::random::Dice;
 use crate::client::arrivals::{ArrivedDeck, Given};
 use crate::client::board::motion::MotionOptions;
 use crate::client::library::ContentLibrary;
-use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan, fresh_seed};
+use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
 use crate::client::own_decks::{DeckOrder, OwnDecks, fresh_id};
+use crate::client::seeds::FreshSeeds;
 use crate::client::session::start::StartMatch;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
@@ -61,7 +61,8 @@ fn draw(
     (mut orders, mut given): (MessageWriter<DeckOrder>, MessageWriter<Given>),
     mut clipboard: ResMut<EguiClipboard>,
     mut notes: ResMut<Toasts>,
-    (mut plan, mut starts): (ResMut<MatchPlan>, MessageWriter<StartMatch>),
+    (mut plan, mut seeds): (ResMut<MatchPlan>, ResMut<FreshSeeds>),
+    mut starts: MessageWriter<StartMatch>,
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
@@ -94,7 +95,7 @@ fn draw(
             orders.write(DeckOrder::Keep(list));
         }
         DecksIntent::ByChance => {
-            let Some(deck) = by_chance::any(library, &mut Dice::seeded(fresh_seed())) else { return };
+            let Some(deck) = by_chance::any(library, &mut seeds.dice()) else { return };
             let list = library.deck_list(&deck);
             let list = DeckList { id: fresh_id(&list.name, &own, library), ..list };
             bench.begin(list.clone());
@@ -119,7 +120,7 @@ fn draw(
                 ];
                 *plan = MatchPlan {
                     seats,
-                    seed: fresh_seed(),
+                    seed: seeds.seed(),
                     decks: Openness::Open,
                     tracking: CardTracking::Helped,
                     unchosen: false,

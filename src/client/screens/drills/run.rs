@@ -8,7 +8,7 @@ use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
 
 use crate::client::library::ContentLibrary;
-use crate::client::match_flow::plan::fresh_seed;
+use crate::client::seeds::FreshSeeds;
 use crate::puzzles::drills::{Drill, DrillQuestion};
 use crate::puzzles::supply::supply;
 use crate::rules::{Cell, Event, Match, Ruleset, Seat};
@@ -99,13 +99,18 @@ impl DrillRun {
 }
 
 /// Sees to it that there is always one to go on with.
-pub(super) fn supply_more(content: Res<ContentLibrary>, time: Res<Time<Real>>, mut run: ResMut<DrillRun>) {
+pub(super) fn supply_more(
+    content: Res<ContentLibrary>,
+    time: Res<Time<Real>>,
+    mut run: ResMut<DrillRun>,
+    mut seeds: ResMut<FreshSeeds>,
+) {
     if let Some(made) = run.bypass_change_detection().work.as_mut().and_then(check_ready) {
         run.work = None;
         run.waiting.extend(made);
     }
     if run.work.is_none() && run.waiting.len() < FEW {
-        let seed = run.seed.unwrap_or_else(fresh_seed);
+        let seed = run.seed.unwrap_or_else(|| seeds.seed());
         run.seed = Some(seed.wrapping_add(1));
         let (library, ruleset) = (Arc::clone(&content.library), Arc::clone(&content.ruleset));
         let made = async move {

@@ -5,8 +5,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::{LessonsIntent, LessonsModel, lessons};
 use crate::client::library::ContentLibrary;
-use crate::client::match_flow::plan::{MatchPlan, PlayerKind, fresh_seed};
+use crate::client::match_flow::plan::{MatchPlan, PlayerKind};
 use crate::client::progress::Progress;
+use crate::client::seeds::FreshSeeds;
 use crate::client::session::lesson::BeginLesson;
 use crate::client::session::start::StartMatch;
 use crate::client::state::{LookUp, Overlay, Screen};
@@ -28,7 +29,7 @@ fn draw(
     mut contexts: EguiContexts,
     content: Res<ContentLibrary>,
     progress: Res<Progress>,
-    mut plan: ResMut<MatchPlan>,
+    (mut plan, mut seeds): (ResMut<MatchPlan>, ResMut<FreshSeeds>),
     mut starts: MessageWriter<StartMatch>,
     mut begins: MessageWriter<BeginLesson>,
     mut look_ups: MessageWriter<LookUp>,
@@ -50,7 +51,7 @@ fn draw(
             begins.write(BeginLesson { lesson, step });
         }
         Some(LessonsIntent::FirstMatch) => {
-            *plan = MatchPlan::quick_duel(&content.library.decks, fresh_seed()).against(rival);
+            *plan = MatchPlan::quick_duel(&content.library.decks, seeds.seed()).against(rival);
             starts.write(StartMatch);
         }
         Some(LessonsIntent::LookUp(section)) => drop(look_ups.write(LookUp(section.into()))),

@@ -9,9 +9,10 @@ use crate::bots::decks as by_chance;
 use crate::bots::random::Dice;
 use crate::client::arrivals::{ArrivedSetup, Given};
 use crate::client::library::ContentLibrary;
-use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan, StartError, fresh_seed};
+use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan, StartError};
 use crate::client::own_decks::DeckOrder;
 use crate::client::progress::{Progress, Rival};
+use crate::client::seeds::FreshSeeds;
 use crate::client::session::start::{StartFailure, StartMatch};
 use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen};
@@ -59,7 +60,7 @@ fn draw(
     faces: Res<Faces>,
     mut fault: ResMut<StartFailure>,
     mut typed: ResMut<TypedSeed>,
-    mut plan: ResMut<MatchPlan>,
+    (mut plan, mut seeds): (ResMut<MatchPlan>, ResMut<FreshSeeds>),
     mut starts: MessageWriter<StartMatch>,
     (mut settings, mut progress): (ResMut<Settings>, ResMut<Progress>),
     mut clipboard: ResMut<EguiClipboard>,
@@ -122,13 +123,15 @@ fn draw(
                 CardTracking::Alone => CardTracking::Helped,
             };
         }
-        Some(SetupIntent::DecksByChance) => decks_by_chance(&mut plan, &content.library.decks),
+        Some(SetupIntent::DecksByChance) => {
+            decks_by_chance(&mut plan, &content.library.decks, &mut seeds.dice())
+        }
         Some(SetupIntent::Mirror) => {
             let first = plan.seats.first().map_or(0, |seat| seat.deck);
             plan.seats.iter_mut().for_each(|seat| seat.deck = first);
         }
         Some(SetupIntent::CardsByChance) => {
-            if let Some(setup) = cards_by_chance(&plan, &content.library) {
+            if let Some(setup) = cards_by_chance(&plan, &content.library, &mut seeds.dice()) {
                 orders.write(DeckOrder::Plan(setup));
             }
         }
@@ -140,7 +143,7 @@ fn draw(
             ctx.copy_text(share::setup_code(&shared(&plan, &content.library)));
             toasts.note("The code of this set-up is in the clipboard.".to_owned());
         }
-        Some(SetupIntent::NewSeed) => typed.0 = fresh_seed().to_string(),
+        Some(SetupIntent::NewSeed) => typed.0 = seeds.seed().to_string(),
         Some(SetupIntent::Start) if seed.is_ok() => {
             starts.write(StartMatch);
         }
@@ -249,8 +252,8 @@ fn fresh_deck(plan: &MatchPlan, decks: &[Deck]) -> usize {
 }
 
 /// A deck by chance for each seat, of different fighters as long as there are enough.
-fn decks_by_chance(plan: &mut MatchPlan, decks: &[Deck]) {
-    let mut order = Dice::seeded(fresh_seed()).order(decks.len());
+fn decks_by_chance(plan: &mut MatchPlan, decks: &[Deck], dice: &mut Dice) {
+    let mut order = dice.order(decks.len());
     for seat in &mut plan.seats {
         let Some(deck) = order.first().copied() else { return };
         seat.deck = deck;
@@ -261,10 +264,9 @@ fn decks_by_chance(plan: &mut MatchPlan, decks: &[Deck]) {
 }
 
 /// The same match with a new deck for each seat, of any fighter and any cards.
-fn cards_by_chance(plan: &MatchPlan, library: &Library) -> Option<SharedSetup> {
-    let mut dice = Dice::seeded(fresh_seed());
+fn cards_by_chance(plan: &MatchPlan, library: &Library, dice: &mut Dice) -> Option<SharedSetup> {
     let seats = plan.seats.iter().map(|seat| {
-        let deck = library.deck_list(&by_chance::any(library, &mut dice)?);
+        let deck = library.deck_list(&by_chance::any(library, dice)?);
         Some(SharedSeat { player: seat.player.words().to_owned(), deck })
     });
     Some(SharedSetup {

@@ -12,8 +12,9 @@ use crate::client::heroes::lesson::{HeroLessons, StartHeroLesson};
 use crate::client::heroes::saves::DiscardHeroes;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
-use crate::client::match_flow::plan::{MatchPlan, PlayerKind, fresh_seed};
+use crate::client::match_flow::plan::{MatchPlan, PlayerKind};
 use crate::client::progress::Progress;
+use crate::client::seeds::FreshSeeds;
 use crate::client::session::offer::Discard;
 use crate::client::session::start::{StartFailure, StartMatch};
 use crate::client::state::{Overlay, Screen, TitleGame};
@@ -49,7 +50,7 @@ fn draw(
     (faults, folders, second): (Res<FileFaults>, Option<Res<Folders>>, Res<State<SecondWindow>>),
     session: Option<Res<MatchSession>>,
     mut rect: ResMut<BoardRect>,
-    mut plan: ResMut<MatchPlan>,
+    (mut plan, mut seeds): (ResMut<MatchPlan>, ResMut<FreshSeeds>),
     (discarding, mut asking): (Res<State<Discarding>>, ResMut<NextState<Discarding>>),
     (game, mut next_game): (Res<State<TitleGame>>, ResMut<NextState<TitleGame>>),
     (heroes, mut hero_plan): (Option<Res<HeroSession>>, ResMut<HeroMatchPlan>),
@@ -113,14 +114,14 @@ fn draw(
             }
         }
         Some(TitleIntent::QuickDuel) => {
-            *plan = MatchPlan::quick_duel(&content.library.decks, fresh_seed()).against(rival);
+            *plan = MatchPlan::quick_duel(&content.library.decks, seeds.seed()).against(rival);
             starts.write(StartMatch);
         }
         Some(TitleIntent::Game(game)) => next_game.set(game),
         Some(TitleIntent::QuickSkirmish) => {
-            *hero_plan = HeroMatchPlan::default();
+            *hero_plan = HeroMatchPlan { seed: seeds.seed(), ..HeroMatchPlan::default() };
             if let PlannedGame::Skirmish { board, .. } = &mut hero_plan.game {
-                *board = fresh_seed() as usize % QUICK_BOARDS;
+                *board = seeds.dice().below(QUICK_BOARDS);
             }
             skirmishes.write(StartHeroes);
         }

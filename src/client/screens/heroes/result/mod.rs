@@ -10,7 +10,7 @@ use crate::client::heroes::playback::HeroPlayback;
 use crate::client::heroes::staging::ground::seat_of;
 use crate::client::heroes::story::HeroStory;
 use crate::client::heroes::watch::WatchingHeroes;
-use crate::client::match_flow::plan::fresh_seed;
+use crate::client::seeds::FreshSeeds;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
 use crate::heroes::describe::HeroNames;
@@ -35,7 +35,7 @@ fn draw(
     session: Res<HeroSession>,
     mut playback: ResMut<HeroPlayback>,
     mut story: Local<Option<(u64, HeroStory)>>,
-    mut plan: ResMut<HeroMatchPlan>,
+    (mut plan, mut seeds): (ResMut<HeroMatchPlan>, ResMut<FreshSeeds>),
     watching: Option<Res<WatchingHeroes>>,
     mut starts: MessageWriter<StartHeroes>,
     mut next: ResMut<NextState<Screen>>,
@@ -49,7 +49,7 @@ fn draw(
     let back = watching.as_ref().map_or(Screen::Title, |watching| watching.from);
     match result(&mut root(&ctx.clone()), &model(&session, story, back == Screen::History)) {
         Some(HeroResultIntent::Again) => {
-            plan.seed = fresh_seed();
+            plan.seed = seeds.seed();
             starts.write(StartHeroes);
         }
         Some(HeroResultIntent::Watch(from)) => {

@@ -5,7 +5,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::{GameTab, HeroSetupIntent, HeroSetupModel, SetupRow, Stepped, hero_setup};
 use crate::client::heroes::flow::{HeroCodex, HeroMatchPlan, HeroPlayerKind, PlannedGame, StartHeroes};
-use crate::client::match_flow::plan::fresh_seed;
+use crate::client::seeds::FreshSeeds;
 use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
@@ -29,14 +29,14 @@ pub(in crate::client::screens) fn plugin(app: &mut App) {
 struct TypedDice(String);
 
 /// Another match has other dice, unless somebody asks for the same.
-fn fresh_dice(mut typed: ResMut<TypedDice>) {
-    typed.0 = fresh_seed().to_string();
+fn fresh_dice(mut typed: ResMut<TypedDice>, mut seeds: ResMut<FreshSeeds>) {
+    typed.0 = seeds.seed().to_string();
 }
 
 fn draw(
     mut contexts: EguiContexts,
     codex: Res<HeroCodex>,
-    mut plan: ResMut<HeroMatchPlan>,
+    (mut plan, mut seeds): (ResMut<HeroMatchPlan>, ResMut<FreshSeeds>),
     (mut typed, mut settings): (ResMut<TypedDice>, ResMut<Settings>),
     mut starts: MessageWriter<StartHeroes>,
     mut next: ResMut<NextState<Screen>>,
@@ -57,7 +57,7 @@ fn draw(
             settings.call(before.count(), &typed);
         }
         Some(HeroSetupIntent::Seed(text)) => typed.0 = text,
-        Some(HeroSetupIntent::NewSeed) => typed.0 = fresh_seed().to_string(),
+        Some(HeroSetupIntent::NewSeed) => typed.0 = seeds.seed().to_string(),
         Some(HeroSetupIntent::Start) => {
             if let Ok(seed) = seed {
                 plan.seed = seed;

@@ -38,6 +38,7 @@ use crate::client::heroes::playback::HeroPlayback;
 use crate::client::heroes::staging::UnitView;
 use crate::client::heroes::staging::ground::seat_of;
 use crate::client::heroes::watch::WatchingHeroes;
+use crate::client::seeds::FreshSeeds;
 use crate::client::state::{LookUp, Overlay, Screen};
 use crate::client::ui::canvas::{root_of, within};
 use crate::client::ui::captions::captions;
@@ -63,6 +64,7 @@ pub(super) struct TableSources<'w, 's> {
 #[derive(SystemParam)]
 pub(super) struct TableChanges<'w> {
     aim: ResMut<'w, HeroAim>,
+    seeds: ResMut<'w, FreshSeeds>,
     next: ResMut<'w, NextState<Screen>>,
     shown: ResMut<'w, HeroReading>,
     rect: ResMut<'w, BoardRect>,
@@ -365,7 +367,9 @@ fn answer(from: &TableSources, to: &mut TableChanges, unit: UnitId, action: u8) 
 fn take_team(asked: Option<TeamIntent>, from: &TableSources, to: &mut TableChanges) {
     match asked {
         Some(TeamIntent::Turn(kind)) => team_model::turn(&from.session, &from.outlook, &mut to.aim, kind),
-        Some(TeamIntent::Chance) => team_model::by_chance(&from.session, &from.outlook, &mut to.aim),
+        Some(TeamIntent::Chance) => {
+            team_model::by_chance(&from.session, &from.outlook, &mut to.aim, &mut to.seeds.dice());
+        }
         Some(TeamIntent::Done) => {
             if let Some(input) = team_model::input(&from.session, &from.outlook, &to.aim) {
                 to.aim.team.clear();

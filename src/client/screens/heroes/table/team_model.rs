@@ -7,7 +7,6 @@ use crate::bots::random::Dice;
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::names::asked_name;
 use crate::client::heroes::staging::ground::seat_of;
-use crate::client::match_flow::plan::fresh_seed;
 use crate::heroes::codex::KindId;
 use crate::heroes::describe::ActionText;
 use crate::heroes::describe::actions::price_words;
@@ -107,7 +106,7 @@ pub fn turn(session: &HeroSession, outlook: &HeroOutlook, aim: &mut HeroAim, kin
 }
 
 /// Fills the team by chance.
-pub fn by_chance(session: &HeroSession, outlook: &HeroOutlook, aim: &mut HeroAim) {
+pub fn by_chance(session: &HeroSession, outlook: &HeroOutlook, aim: &mut HeroAim, dice: &mut Dice) {
     let Some((side, needs)) = asked(session, outlook) else { return };
     let setup = session.game().setup();
     let taken = &session.game().table().teams[side.index()];
@@ -115,7 +114,7 @@ pub fn by_chance(session: &HeroSession, outlook: &HeroOutlook, aim: &mut HeroAim
     if aim.team.len() >= needs {
         aim.team.clear();
     }
-    for place in Dice::seeded(fresh_seed()).order(classes.len()) {
+    for place in dice.order(classes.len()) {
         let kind = classes[place];
         let twice = taken.iter().any(|recruit| recruit.class == kind) || aim.team.contains(&kind);
         if aim.team.len() < needs && !twice {
