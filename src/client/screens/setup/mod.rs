@@ -124,7 +124,7 @@ fn draw(
             };
         }
         Some(SetupIntent::DecksByChance) => {
-            decks_by_chance(&mut plan, &content.library.decks, &mut seeds.dice())
+            decks_by_chance(&mut plan, &content.library.decks, &mut seeds.dice());
         }
         Some(SetupIntent::Mirror) => {
             let first = plan.seats.first().map_or(0, |seat| seat.deck);
