@@ -485,6 +485,7 @@ fn the_result_stands() {
         let deciding = DecidingBeat { beat: 37, seat: Seat::FIRST, by: Seat::new(1), hexes: 11, distance: 6 };
         let story = MatchStats { seats: vec![part; count], deciding: Some(deciding) };
         let model = ResultModel {
+            in_gauntlet: false,
             winner: Some(Seat::FIRST),
             title: "Longest Name wins",
             reason: "Longest Name wins: Second One and Third One and Fourth One ran out of cards over the abyss",

@@ -74,7 +74,7 @@ fn count(history: Res<History>, settings: Res<Settings>, mut shown: ResMut<Shown
         TitleGame::Heroes => hero_players(heroes()),
     };
     if shown.player.as_ref().is_none_or(|player| !shown.players.contains(player)) {
-        let own = settings.names_of_people(1).remove(0);
+        let own = settings.own_name();
         let person = shown.players.iter().find(|player| **player == own).or(shown.players.first());
         shown.player = person.cloned();
     }
