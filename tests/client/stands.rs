@@ -11,6 +11,7 @@ use hexstrike::client::input::trigger::{Device, InputTrigger};
 use hexstrike::client::match_flow::plan::PlayerKind;
 use hexstrike::client::playback::moments::{Moment, MomentKind};
 use hexstrike::client::progress::{LessonMark, Progress, PuzzleMark};
+use hexstrike::client::rating::{DuelResult, PlayerRating};
 use hexstrike::client::screens::help::panel::help;
 use hexstrike::client::screens::history::model::{GameFilter, HistoryFilter, HistoryModel};
 use hexstrike::client::screens::history::panel::history;
@@ -257,7 +258,11 @@ fn the_statistics_stand() {
         levels: full.fighters.clone(),
         lengths: full.lengths.clone(),
     };
-    let duels = |tally| Counted::Duels { tally, cards: &cards };
+    let mut rating = PlayerRating::default();
+    [true, true, false, true].into_iter().for_each(|won| {
+        rating.note(1500, if won { DuelResult::Won } else { DuelResult::Lost });
+    });
+    let duels = |tally| Counted::Duels { tally, cards: &cards, rating: Some(&rating) };
     let none = Tally::default();
     for (counted, since) in [
         (duels(&none), 0),
