@@ -13,7 +13,8 @@ fn every_deck_of_the_base_game_has_a_rival_of_its_own_and_each_rung_one_fighter(
     let library = Library::embedded();
     let mut decks: Vec<&str> = library.decks.iter().map(|deck| deck.id.as_str()).collect();
     let mut played: Vec<&str> = rivals().iter().map(|rival| rival.deck.as_str()).collect();
-    (decks.sort_unstable(), played.sort_unstable());
+    decks.sort_unstable();
+    played.sort_unstable();
     assert_eq!(decks, played);
     for rival in rivals() {
         let deck = library.decks.iter().find(|deck| deck.id == rival.deck).expect("it is there");
