@@ -9,6 +9,7 @@ use super::contest::{self, Contestant};
 use super::elo::score_words;
 use super::table::LabContent;
 use crate::bots::random::Dice;
+use crate::bots::rivals::rivals;
 use crate::bots::{Budget, Level, Levels, SearchLimits};
 use crate::content::Deck;
 use crate::content::problem::did_you_mean;
@@ -79,7 +80,10 @@ pub fn run(args: &LadderArgs) -> Finding {
     let meetings: Vec<(&Level, &Level)> = match args.levels.as_slice() {
         [] => levels.ladder.windows(2).map(|pair| (&pair[1], &pair[0])).collect(),
         ids => {
-            let chosen = ids.iter().map(|id| named(&levels, id)).collect::<Result<Vec<_>, _>>()?;
+            let chosen = ids
+                .iter()
+                .map(|id| rival(id).map_or_else(|| named(&levels, id), Ok))
+                .collect::<Result<Vec<_>, _>>()?;
             let rest = |place: usize| chosen[place + 1..].iter().copied();
             chosen.iter().enumerate().flat_map(|(i, one)| rest(i).map(move |other| (*one, other))).collect()
         }
@@ -117,6 +121,11 @@ pub fn levels(file: Option<&Path>) -> Result<Levels, String> {
 pub fn named<'a>(levels: &'a Levels, id: &str) -> Result<&'a Level, String> {
     let known = levels.all().map(|level| level.id.as_str());
     levels.level(id.trim()).ok_or_else(|| format!("no level `{id}`. {}", did_you_mean(id, known)))
+}
+
+/// The rival of this id, who is measured as the levels are.
+fn rival(id: &str) -> Option<&'static Level> {
+    rivals().iter().map(|rival| &rival.level).find(|level| level.id == id.trim())
 }
 
 /// Where two levels meet.

@@ -121,8 +121,11 @@ fn more_threads_than_any_system_starts_are_refused() {
             assert!(told.contains(why), "{told}");
         }
     }
-    let output = lab(&["ladder", "--pairs", "0", "--threads", "1024"]);
-    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    for levels in [&[][..], &["--levels", "moth,driftwood"]] {
+        let output = lab(&[&["ladder", "--pairs", "0", "--threads", "1024"][..], levels].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+    assert_eq!(lab(&["ladder", "--levels", "moht,driftwood"]).status.code(), Some(2), "nobody is called so");
 }
 
 /// A folder for a test, with files that hold no content at all, gone afterwards.
