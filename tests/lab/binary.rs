@@ -103,7 +103,7 @@ fn a_full_or_closed_output_stops_it_with_an_exit_code_of_its_own() {
 
 #[test]
 fn every_command_tells_its_version() {
-    let commands = "check watch sim heroes ladder exploit fit coverage verify bench traces serve";
+    let commands = "check watch sim heroes ladder traits exploit fit coverage verify bench traces serve";
     for command in commands.split(' ') {
         let output = lab(&[command, "--version"]);
         let told = String::from_utf8_lossy(&output.stdout).into_owned();
