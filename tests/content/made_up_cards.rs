@@ -1,5 +1,6 @@
 //! Cards put together by chance from the whole vocabulary: those that pass the checks can be told and played.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use hexstrike::bots::decks;
@@ -10,7 +11,7 @@ use hexstrike::rules::cards::notation::BeatNotation;
 use hexstrike::rules::describe::{active_text, beat_words, passive_text, trigger_text};
 use hexstrike::rules::state::arena::Arena;
 use hexstrike::rules::state::setup::{Player, StartingState};
-use hexstrike::rules::{Match, NullLog, Ruleset, Setup};
+use hexstrike::rules::{Beat, Match, NullLog, Ruleset, Setup};
 use proptest::prelude::*;
 
 use crate::fuzz::fuzz;
@@ -88,6 +89,7 @@ impl Parts {
 fn fuzz_what_passes_the_checks_can_be_played() {
     let base = Library::embedded();
     let parts = Parts::of(&base);
+    let beats = Cell::new(0u64);
     fuzz(&any::<u64>(), |seed| {
         let mut dice = Dice::seeded(seed);
         let cards: Vec<Card> = (0..CARDS).map(|nth| parts.card(nth, &base, &mut dice)).collect();
@@ -109,8 +111,10 @@ fn fuzz_what_passes_the_checks_can_be_played() {
             prop_assert!(library.cards.contains(card) != told(card), "{card:?}");
         }
         library.cards.iter().for_each(tell);
-        play(&library, &mut dice)
+        beats.set(beats.get() + u64::from(play(&library, &mut dice)?));
+        Ok(())
     });
+    println!("{} beats were played", beats.get());
 }
 
 fn tell(card: &Card) {
@@ -120,12 +124,12 @@ fn tell(card: &Card) {
     assert!(words.iter().chain(&beats).all(|words| !words.is_empty()));
 }
 
-/// Two to four sit down with these cards, if there are enough for a deck.
-fn play(library: &Library, dice: &mut Dice) -> Result<(), TestCaseError> {
-    let Some(island) = dice.pick(&library.islands) else { return Ok(()) };
+/// Two to four sit down with these cards, if there are enough for a deck. Gives how many beats they played.
+fn play(library: &Library, dice: &mut Dice) -> Result<Beat, TestCaseError> {
+    let Some(island) = dice.pick(&library.islands) else { return Ok(0) };
     let mut players = Vec::new();
     for start in &island.starts {
-        let Some(deck) = decks::any(library, dice) else { return Ok(()) };
+        let Some(deck) = decks::any(library, dice) else { return Ok(0) };
         players.push(Player {
             name: deck.name.clone(),
             fighter: deck.fighter,
@@ -150,5 +154,5 @@ fn play(library: &Library, dice: &mut Dice) -> Result<(), TestCaseError> {
             break;
         }
     }
-    Ok(())
+    Ok(game.state().beat)
 }
