@@ -52,7 +52,8 @@ pub(super) fn draw(
     let models = models(&session, &playback, arranged.present.deciding);
     let (standing, models): (Vec<_>, Vec<_>) =
         models.filter_map(|model| Some((standing(&model)?, model))).unzip();
-    for (foot, model) in places(painter.clip_rect(), &standing).into_iter().zip(&models) {
+    for (foot, model) in places(painter.clip_rect(), arranged.places.log, &standing).into_iter().zip(&models)
+    {
         plate(&painter, foot, model);
     }
 }
