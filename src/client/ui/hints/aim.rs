@@ -89,7 +89,10 @@ fn aim(ctx: &Context, marks: &mut Marks) {
     let same = |(told, place): &(Hint, Rect)| {
         found.as_ref().is_some_and(|mark| mark.told == *told && mark.rect.intersects(*place))
     };
-    if marks.pressed.take_if(|pressed| !same(pressed)).is_none() && marks.pressed.is_some() {
+    if !marks.pressed.as_ref().is_some_and(same) {
+        marks.pressed = None;
+    }
+    if marks.pressed.is_some() {
         return;
     }
     let Some(mark) = found.filter(|mark| mark.told != Hint::Closer && mark.rest.is_finite()) else {
