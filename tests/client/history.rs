@@ -318,7 +318,11 @@ fn the_list_leads_to_the_match_and_back() {
     whole::click_on(&mut game, "Matches");
     game.until("all have been read", |game| game.resource::<History>().unread() == 0);
     (0..3).for_each(|_| game.frame());
-    assert!(whole::says(&game, "2 matches") && whole::says(&game, "Add star"), "{:?}", whole::words(&game));
+    assert!(
+        whole::says(&game, "2 matches") && whole::says(&game, "Choose a match"),
+        "{:?}",
+        whole::words(&game)
+    );
     let told = game.resource::<History>().matches()[0].told.clone().expect("it can be read");
     whole::click_on(&mut game, told.result());
     (0..2).for_each(|_| game.frame());

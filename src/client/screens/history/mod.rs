@@ -75,9 +75,6 @@ fn draw(
     let search = choice.search.to_lowercase();
     let fits = |kept: &&KeptMatch| choice.filter.fits(kept, choice.game, &search);
     let rows: Vec<&KeptMatch> = shelf.history.matches().iter().filter(fits).collect();
-    if let (None, Some(newest)) = (&choice.path, rows.first()) {
-        (choice.path, choice.title) = (Some(newest.path.clone()), title(newest));
-    }
     let chosen = choice.path.as_ref().and_then(|path| rows.iter().position(|kept| kept.path == *path));
     let blocked = shelf.access.is_theirs().then(|| NoAccess::OtherWindow.to_string());
     let model = HistoryModel {
