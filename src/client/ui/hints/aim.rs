@@ -89,7 +89,9 @@ fn aim(ctx: &Context, marks: &mut Marks) {
     let same = |(told, place): &(Hint, Rect)| {
         found.as_ref().is_some_and(|mark| mark.told == *told && mark.rect.intersects(*place))
     };
-    if !marks.pressed.as_ref().is_some_and(same) {
+    // What takes the place of what was pressed comes by itself: the pointer has to go.
+    let moved = ctx.input(|input| input.pointer.delta() != vec2(0.0, 0.0));
+    if moved && !marks.pressed.as_ref().is_some_and(same) {
         marks.pressed = None;
     }
     if marks.pressed.is_some() {
