@@ -8,7 +8,7 @@ use hexstrike::heroes::{HeroMatch, HeroStep};
 use crate::boards::codex;
 
 /// Other seeds than those it was fitted to.
-const FIRST_SEED: u64 = 20_000;
+const FIRST_SEED: u64 = 40_000;
 
 fn setup(mode: GameMode, seed: u64) -> HeroSetup {
     let codex = codex();
@@ -48,7 +48,7 @@ fn said(mode: GameMode, matches: u64) -> Vec<(f64, bool)> {
 }
 
 /// How far off it may be: what is said in a match hangs together, and there are not many matches.
-const OFF: f64 = 0.16;
+const OFF: f64 = 0.10;
 
 /// In each third of all that was said, ordered by what was said.
 fn holds(mode: GameMode, matches: u64) {
@@ -70,7 +70,9 @@ fn what_is_said_of_a_skirmish_comes_true() {
 #[test]
 fn what_is_said_of_scenarios_comes_true() {
     holds(GameMode::Scenario { number: 0, players: 1, master: false }, 150);
-    holds(GameMode::Scenario { number: 1, players: 2, master: false }, 100);
+    for players in [1, 2, 4] {
+        holds(GameMode::Scenario { number: 1, players, master: false }, 150);
+    }
 }
 
 /// The one hero with whom all is lost counts for more than another.

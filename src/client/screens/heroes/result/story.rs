@@ -5,11 +5,11 @@ use bevy_egui::egui::{Align2, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetT
 use crate::client::heroes::story::HeroStory;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{ROUND, bold, colour, mix, seat_colour, size, text};
-use crate::client::ui::widgets::{caption, fitted_in, note_press};
+use crate::client::ui::widgets::{caption, fitted, fitted_in, note_press};
 use crate::rules::Seat;
 
-/// Draws the story into `rect`. Gives the event from which a Turn is to be watched.
-pub fn story(ui: &Ui, rect: Rect, model: &HeroStory) -> Option<usize> {
+/// Draws the story into `rect`, with the names of both sides. Gives the event from which a Turn is to be watched.
+pub fn story(ui: &Ui, rect: Rect, model: &HeroStory, names: [&str; 2]) -> Option<usize> {
     let painter = ui.painter();
     caption(painter, rect.left_top(), Align2::LEFT_TOP, "Chances, Turn by Turn");
     let area = Rect::from_min_max(rect.min + vec2(0.0, 18.0), pos2(rect.right(), rect.top() + 84.0));
@@ -17,6 +17,11 @@ pub fn story(ui: &Ui, rect: Rect, model: &HeroStory) -> Option<usize> {
     let why = "How often side A would win from there, if both sides always took what gains most at once";
     hints::tell(painter, area, Hint::Words(why.to_owned(), Vec::new()));
     painter.hline(area.x_range(), area.center().y, Stroke::new(1.0, colour::LINE));
+    let edges = [(Seat::First, area.top() + 9.0), (Seat::Second, area.bottom() - 9.0)];
+    for ((seat, y), name) in edges.into_iter().zip(names) {
+        let ink = seat_colour(seat).gamma_multiply(0.8);
+        fitted(painter, pos2(area.left() + 8.0, y), name, size::CAPTION, 0.25 * area.width(), ink);
+    }
     let last = model.chances.len().saturating_sub(1).max(1) as f32;
     let place = |nth: usize, chance: f32| -> Pos2 {
         pos2(
@@ -47,7 +52,8 @@ pub fn story(ui: &Ui, rect: Rect, model: &HeroStory) -> Option<usize> {
             painter.rect_filled(row, 4.0, colour::SLATE_UP);
         }
         let seat = if turn.by > 0.0 { Seat::First } else { Seat::Second };
-        let by = format!("Turn {}  {:+.0}%", turn.turn, 100.0 * turn.by.abs());
+        let name = names[usize::from(turn.by <= 0.0)];
+        let by = format!("Turn {}: {:+.0}% {name}", turn.turn, 100.0 * turn.by.abs());
         let said = painter.text(
             row.left_center() + vec2(6.0, 0.0),
             Align2::LEFT_CENTER,

@@ -24,6 +24,7 @@ pub mod cards;
 mod choices;
 pub mod dice;
 mod drawing;
+mod floating;
 pub mod foot;
 pub mod glyphs;
 pub mod goals;
