@@ -36,6 +36,9 @@ pub struct Level {
     pub about: String,
     /// Futures it may imagine for one decision.
     pub iterations: u64,
+    /// Points in the ladder's measure, by which people who play it are rated; none if it was not measured.
+    #[serde(default)]
+    pub rating: Option<u16>,
     /// How it decides.
     pub mind: BotKind,
 }

@@ -16,6 +16,7 @@ pub mod levels;
 pub mod limits;
 pub mod matrix;
 pub mod random;
+pub mod rivals;
 pub mod search;
 pub mod search_bot;
 pub mod simple;

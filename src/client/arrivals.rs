@@ -108,6 +108,7 @@ const fn takes(screen: Screen) -> bool {
         | Screen::Puzzles
         | Screen::Drills
         | Screen::Sandbox
+        | Screen::Gauntlet
         | Screen::Setup
         | Screen::Decks
         | Screen::History

@@ -1,5 +1,5 @@
-//! How far the player has come with the lessons, puzzles and drills, and how many matches they have played: read once, written as it changes. What
-//! cannot be understood is told of, and kept.
+//! How far the player has come: lessons, puzzles and drills, matches, ratings, the gauntlet. Read once, written as it changes;
+//! what cannot be understood is told of, and kept.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -11,13 +11,19 @@ use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
 use super::folders::{FileFaults, Folders, WriteAccess};
+use super::gauntlet::Gauntlet;
+use super::match_flow::plan::PlayerKind;
+use super::rating::PlayerRating;
+use crate::bots::Levels;
 use crate::content::lessons::Lesson;
 use crate::disk;
 use crate::puzzles::Puzzle;
 
-const HEAD: &str = "// How far you have come with the lessons, puzzles and drills of HexStrike. Delete this file to begin anew.\n";
+const HEAD: &str = "// How far you have come with the lessons, puzzles, drills and rivals of HexStrike. Delete this file to begin anew.\n";
 /// Longest file that is read, in bytes.
-const MAX_BYTES: usize = 1 << 16;
+const MAX_BYTES: usize = 1 << 18;
+/// Most names that are rated; whoever has the fewest points of their course goes first.
+const MOST_RATED: usize = 24;
 /// From one try to the next while the disk refuses.
 const PATIENCE: Duration = Duration::from_secs(2);
 
@@ -35,6 +41,10 @@ pub struct Progress {
     pub drills: DrillRecord,
     /// Which bot suits the player.
     pub rival: Rival,
+    /// How strong each player is, by the name under which they play.
+    pub ratings: BTreeMap<String, PlayerRating>,
+    /// What came of the gauntlet.
+    pub gauntlet: Gauntlet,
     /// Hints that were asked for in each challenge, by its id, the time it was done with the fewest; none where it was not done.
     pub hints: BTreeMap<String, u32>,
 }
@@ -153,6 +163,26 @@ impl Progress {
         *answered = answered.saturating_add(1);
         *right = right.saturating_add(u32::from(streak > 0));
         *best = streak.max(*best);
+    }
+
+    /// The rating of whoever plays under this name, to be changed.
+    pub fn rating_mut(&mut self, name: &str) -> &mut PlayerRating {
+        if !self.ratings.contains_key(name) && self.ratings.len() >= MOST_RATED {
+            let least = self.ratings.iter().min_by_key(|(_, rating)| rating.course().len());
+            if let Some(least) = least.map(|(name, _)| name.clone()) {
+                self.ratings.remove(&least);
+            }
+        }
+        self.ratings.entry(name.to_owned()).or_default()
+    }
+
+    /// The bot that suits whoever plays under this name: by their rating, as soon as it is sure, till then by their last duels.
+    pub fn suits(&self, name: &str) -> PlayerKind {
+        let ladder: Vec<u16> = Levels::base().ladder.iter().filter_map(|level| level.rating).collect();
+        match self.ratings.get(name).filter(|rating| rating.is_sure()) {
+            Some(rating) => PlayerKind::on_rung(rating.suits(&ladder) as u8),
+            None => PlayerKind::on_rung(self.rival.rung),
+        }
     }
 
     /// Notes that a challenge was done with so many hints; the fewest count.

@@ -29,6 +29,8 @@ pub enum Screen {
     Drills,
     /// Any position, to be changed and played on from.
     Sandbox,
+    /// Six rivals in a row.
+    Gauntlet,
     Setup,
     Decks,
     /// The matches that are kept.
@@ -67,6 +69,7 @@ pub fn plays_heroes(screen: Screen, title: TitleGame) -> bool {
         | Screen::Puzzles
         | Screen::Drills
         | Screen::Sandbox
+        | Screen::Gauntlet
         | Screen::Setup
         | Screen::Decks
         | Screen::History
@@ -106,6 +109,7 @@ impl Screen {
             | Self::Puzzles
             | Self::Drills
             | Self::Sandbox
+            | Self::Gauntlet
             | Self::Setup
             | Self::Decks
             | Self::History
@@ -141,6 +145,7 @@ impl ComputedStates for Scene {
             | Screen::Puzzles
             | Screen::Drills
             | Screen::Sandbox
+            | Screen::Gauntlet
             | Screen::Setup
             | Screen::Decks
             | Screen::History

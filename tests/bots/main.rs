@@ -13,6 +13,7 @@ mod outlook;
 mod plays;
 mod puzzles;
 mod report;
+mod rivals;
 mod rock_paper_scissors;
 mod unforced;
 mod yardstick;

@@ -16,6 +16,7 @@ mod drawn;
 mod drills;
 mod film;
 mod foresight;
+mod gauntlet;
 mod hero_history;
 mod history;
 #[cfg(feature = "dev")]

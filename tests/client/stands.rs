@@ -11,6 +11,7 @@ use hexstrike::client::input::trigger::{Device, InputTrigger};
 use hexstrike::client::match_flow::plan::PlayerKind;
 use hexstrike::client::playback::moments::{Moment, MomentKind};
 use hexstrike::client::progress::{LessonMark, Progress, PuzzleMark};
+use hexstrike::client::rating::{DuelResult, PlayerRating};
 use hexstrike::client::screens::help::panel::help;
 use hexstrike::client::screens::history::model::{GameFilter, HistoryFilter, HistoryModel};
 use hexstrike::client::screens::history::panel::history;
@@ -257,7 +258,11 @@ fn the_statistics_stand() {
         levels: full.fighters.clone(),
         lengths: full.lengths.clone(),
     };
-    let duels = |tally| Counted::Duels { tally, cards: &cards };
+    let mut rating = PlayerRating::default();
+    [true, true, false, true].into_iter().for_each(|won| {
+        rating.note(1500, if won { DuelResult::Won } else { DuelResult::Lost });
+    });
+    let duels = |tally| Counted::Duels { tally, cards: &cards, rating: Some(&rating) };
     let none = Tally::default();
     for (counted, since) in [
         (duels(&none), 0),
@@ -485,6 +490,7 @@ fn the_result_stands() {
         let deciding = DecidingBeat { beat: 37, seat: Seat::FIRST, by: Seat::new(1), hexes: 11, distance: 6 };
         let story = MatchStats { seats: vec![part; count], deciding: Some(deciding) };
         let model = ResultModel {
+            in_gauntlet: false,
             winner: Some(Seat::FIRST),
             title: "Longest Name wins",
             reason: "Longest Name wins: Second One and Third One and Fourth One ran out of cards over the abyss",

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 
 use super::{MatchSession, SeatDriver};
 use crate::bots::random::Dice;
+use crate::bots::rivals::rivals;
 use crate::bots::simple::Simple;
 use crate::bots::{Level, Levels};
 use crate::client::library::ContentLibrary;
@@ -50,12 +51,15 @@ pub enum PlayerKind {
     SimpleBot,
     /// A bot by its place among [`Levels::all`].
     Level(u8),
+    /// A rival by their place among [`rivals`].
+    Rival(u8),
 }
 
 impl PlayerKind {
     /// Whoever is called so.
     pub fn called(words: &str) -> Option<Self> {
-        Self::all().into_iter().find(|kind| kind.words() == words)
+        let rivals = (0..rivals().len()).map(|place| Self::Rival(place as u8));
+        Self::all().into_iter().chain(rivals).find(|kind| kind.words() == words)
     }
 
     /// The name, and how strong a bot of the ladder is.
@@ -71,7 +75,7 @@ impl PlayerKind {
         match self {
             Self::Person => "Person",
             Self::SimpleBot => "Simple bot",
-            Self::Level(place) => level(place).map_or("Nobody", |level| &level.name),
+            Self::Level(_) | Self::Rival(_) => self.level().map_or("Nobody", |level| &level.name),
         }
     }
 
@@ -80,7 +84,7 @@ impl PlayerKind {
         match self {
             Self::Person => "A player at this computer.",
             Self::SimpleBot => "Takes the play that does most right now and looks no further.",
-            Self::Level(place) => level(place).map_or("", |level| &level.about),
+            Self::Level(_) | Self::Rival(_) => self.level().map_or("", |level| &level.about),
         }
     }
 
@@ -89,11 +93,25 @@ impl PlayerKind {
         let most = Levels::base().ladder.len() as u8;
         match self {
             Self::Level(place) if place < most => Some((place + 1, most)),
+            Self::Rival(place) => rivals().get(usize::from(place)).map(|rival| (rival.rung + 1, most)),
             Self::Level(_) | Self::SimpleBot | Self::Person => None,
         }
     }
 
-    /// Everybody, in the order in which they are offered.
+    /// The points by which results against this bot are rated.
+    pub fn rating(self) -> Option<u16> {
+        self.level().and_then(|level| level.rating)
+    }
+
+    fn level(self) -> Option<&'static Level> {
+        match self {
+            Self::Level(place) => Levels::base().all().nth(usize::from(place)),
+            Self::Rival(place) => rivals().get(usize::from(place)).map(|rival| &rival.level),
+            Self::Person | Self::SimpleBot => None,
+        }
+    }
+
+    /// Everybody who is offered for a seat, in order. Rivals bring their decks, and wait in the gauntlet.
     pub fn all() -> Vec<Self> {
         let levels = (0..Levels::base().all().count()).map(|place| Self::Level(place as u8));
         std::iter::once(Self::Person).chain(levels).chain([Self::SimpleBot]).collect()
@@ -126,15 +144,11 @@ impl PlayerKind {
         match self {
             Self::Person => SeatDriver::Person,
             Self::SimpleBot => SeatDriver::Quick(Box::new(Simple::new(Dice::seeded(seed())))),
-            Self::Level(place) => {
-                level(place).map_or(SeatDriver::Person, |level| SeatDriver::Bot(level, seed()))
+            Self::Level(_) | Self::Rival(_) => {
+                self.level().map_or(SeatDriver::Person, |level| SeatDriver::Bot(level, seed()))
             }
         }
     }
-}
-
-fn level(place: u8) -> Option<&'static Level> {
-    Levels::base().all().nth(usize::from(place))
 }
 
 /// Why a plan is no match.

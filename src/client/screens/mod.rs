@@ -5,6 +5,7 @@ use bevy::prelude::*;
 pub mod analysis;
 pub mod decks;
 pub mod drills;
+pub mod gauntlet;
 pub mod help;
 pub mod heroes;
 pub mod history;
@@ -27,7 +28,7 @@ pub mod trouble;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         title::plugin,
-        (lessons::plugin, puzzles::plugin, drills::plugin, sandbox::plugin),
+        (lessons::plugin, puzzles::plugin, drills::plugin, sandbox::plugin, gauntlet::plugin),
         setup::plugin,
         history::plugin,
         (statistics::plugin, report::plugin, analysis::plugin),

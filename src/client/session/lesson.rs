@@ -1,14 +1,11 @@
 //! A lesson under way: its steps are begun, watched, repeated, left out; how far it was taken is noted.
 
-use std::sync::Arc;
-
 use bevy::prelude::*;
 
 use super::beside::{put_away, refused};
 use super::saves::Saving;
 use super::watch::Watching;
 use crate::client::library::ContentLibrary;
-use crate::client::match_flow::plan::PlayerKind;
 use crate::client::match_flow::{MatchSession, SeatDriver};
 use crate::client::progress::{LessonMark, Progress};
 use crate::client::settings::Settings;
@@ -20,7 +17,7 @@ use crate::coach::{AttemptStart, LessonReason, LessonVerdict, begin, exchanged, 
 use crate::content::examples::ExampleRun;
 use crate::content::lessons::{Lesson, LessonKind, LessonPanels, LessonStep};
 use crate::rules::state::board::BoardToken;
-use crate::rules::{Beat, Event, Seat, Setup, Step};
+use crate::rules::{Beat, Event, Seat, Step};
 
 /// Begin a lesson at this step. Both are places in the library.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -126,8 +123,7 @@ pub(super) fn plugin(app: &mut App) {
                 .before(AppSystems::Playback),
         )
         .add_systems(OnEnter(Screen::Title), leave)
-        .add_systems(OnEnter(Screen::Lessons), leave)
-        .add_systems(OnEnter(Screen::Result), count.run_if(not(resource_exists::<Watching>)));
+        .add_systems(OnEnter(Screen::Lessons), leave);
 }
 
 /// Begins a step: its position, with whoever plays the others.
@@ -285,36 +281,4 @@ pub(super) fn leave(lesson: Option<Res<LessonUnderWay>>, mut commands: Commands)
         commands.remove_resource::<LessonUnderWay>();
         put_away(&mut commands);
     }
-}
-
-/// A match was played to its end. Its result may be seen again, after the match was watched again.
-fn count(
-    session: Option<Res<MatchSession>>,
-    mut progress: ResMut<Progress>,
-    mut last: Local<Option<Arc<Setup>>>,
-) {
-    let Some(session) = session.filter(|session| session.outcome().is_some()) else { return };
-    let again = last.as_ref().is_some_and(|last| Arc::ptr_eq(last, session.setup()));
-    if !again && Seat::first(session.setup().players.len()).any(|seat| session.is_person(seat)) {
-        *last = Some(Arc::clone(session.setup()));
-        progress.matches = progress.matches.saturating_add(1);
-        if let Some((rung, rungs, won)) = duel_with_a_bot(&session) {
-            progress.rival.note(rung, rungs, won);
-        }
-    }
-}
-
-/// The rung of the bot in a duel of one person against one, of how many, and whether the person has won; none for a draw.
-fn duel_with_a_bot(session: &MatchSession) -> Option<(u8, u8, bool)> {
-    let [first, second] = Seat::first(session.setup().players.len()).collect::<Vec<_>>()[..] else {
-        return None;
-    };
-    let (person, bot) = match (session.is_person(first), session.is_person(second)) {
-        (true, false) => (first, second),
-        (false, true) => (second, first),
-        (true, true) | (false, false) => return None,
-    };
-    let (place, rungs) = PlayerKind::called(session.played_by(bot))?.strength()?;
-    let winner = session.outcome()?.winners.iter().next()?;
-    Some((place - 1, rungs, winner == person))
 }

@@ -10,6 +10,7 @@ pub mod puzzle;
 pub mod rematch;
 pub mod sandbox;
 pub mod saves;
+mod standing;
 pub mod start;
 pub mod watch;
 
@@ -19,6 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         saves::plugin,
         watch::plugin,
         lesson::plugin,
+        standing::plugin,
         puzzle::plugin,
         sandbox::plugin,
         offer::plugin,

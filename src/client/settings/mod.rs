@@ -97,6 +97,11 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// The name under which the player plays whose settings these are.
+    pub fn own_name(&self) -> String {
+        self.names_of_people(1).remove(0)
+    }
+
     /// The names under which the people at this screen are recorded, whoever plays here first; never that of a bot, who
     /// would play in their place when the match is resumed, and never the same twice.
     pub fn names_of_people(&self, count: usize) -> Vec<String> {
@@ -105,9 +110,9 @@ impl Settings {
         let mut names: Vec<String> = Vec::new();
         for (nth, typed) in typed.enumerate() {
             let name = tidy(typed);
-            let is_bot = |kind: &PlayerKind| *kind != PlayerKind::Person && kind.words() == name;
+            let is_bot = PlayerKind::called(&name).is_some_and(|kind| kind != PlayerKind::Person);
             let is_hero_bot = HeroLevels::base().ladder.iter().any(|level| level.name == name);
-            let name = match (name.is_empty(), is_hero_bot || PlayerKind::all().iter().any(is_bot)) {
+            let name = match (name.is_empty(), is_hero_bot || is_bot) {
                 (true, _) => PlayerKind::Person.words().to_owned(),
                 (false, true) => format!("{name} (a person)"),
                 (false, false) => name,

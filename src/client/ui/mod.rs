@@ -18,6 +18,7 @@ pub mod hints;
 pub mod label;
 pub mod page;
 pub mod plates;
+mod pointer;
 pub mod rows;
 pub mod scene;
 pub mod section;
@@ -33,5 +34,11 @@ pub mod words;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((canvas::plugin, contrast::plugin, card::faces::plugin, small_board::plugin));
+    app.add_plugins((
+        canvas::plugin,
+        pointer::plugin,
+        contrast::plugin,
+        card::faces::plugin,
+        small_board::plugin,
+    ));
 }

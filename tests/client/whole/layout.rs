@@ -23,12 +23,29 @@ pub fn look(game: &mut Game, at: &str) {
     resize(game, WINDOWS[0], 100);
 }
 
+/// Looks at a page without a board in all windows, and comes back to the first.
+pub fn look_at_page(game: &mut Game, at: &str) {
+    leave(game);
+    for window in WINDOWS {
+        for percent in SIZES {
+            resize(game, window, percent);
+            let at = format!("{at}, {window:?} at {percent} %");
+            let picture = game.resource::<Picture>();
+            let screen = picture.screen.expect("a screen");
+            assert!(picture.words.len() > 10, "{at}: {:?}", picture.words);
+            eyes::stands(&at, screen, &picture.words);
+            assert!(picture.unexplained.is_empty(), "{at}: {:#?}", picture.unexplained);
+        }
+    }
+    resize(game, WINDOWS[0], 100);
+}
+
 /// The pointer leaves the window.
-fn leave(game: &mut Game) {
+pub fn leave(game: &mut Game) {
     let world = game.app.world_mut();
     let window = world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("one window");
-    world.write_message(WindowEvent::from(CursorLeft { window }));
-    (0..2).for_each(|_| game.frame());
+    world.write_message(CursorLeft { window });
+    (0..3).for_each(|_| game.frame());
 }
 
 /// Looks at what is on screen in this window as it is.

@@ -146,13 +146,26 @@ pub fn words(game: &Game) -> Vec<String> {
     game.resource::<Picture>().words.iter().map(|word| word.text.clone()).collect()
 }
 
-/// A left click at this place of the window.
-pub fn click(game: &mut Game, at: Vec2) {
+/// The pointer comes to rest on these words.
+pub fn point_at(game: &mut Game, said: &str) {
+    let words = &game.resource::<Picture>().words;
+    let found = words.iter().rev().find(|word| word.text == said);
+    let at = found.unwrap_or_else(|| panic!("no {said} in {words:?}")).rect.center();
+    point(game, Vec2::new(at.x, at.y));
+}
+
+fn point(game: &mut Game, at: Vec2) -> Entity {
     let world = game.app.world_mut();
     let window = world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("one window");
     world.write_message(WindowEvent::from(CursorMoved { window, position: at, delta: None }));
     game.frame();
     game.frame();
+    window
+}
+
+/// A left click at this place of the window.
+pub fn click(game: &mut Game, at: Vec2) {
+    let window = point(game, at);
     for state in [ButtonState::Pressed, ButtonState::Released] {
         let world = game.app.world_mut();
         let button = MouseButtonInput { button: MouseButton::Left, state, window };

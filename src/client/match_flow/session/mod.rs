@@ -107,6 +107,16 @@ impl MatchSession {
         self
     }
 
+    /// What the seats and the bots' dice were drawn with.
+    pub fn seed(&self) -> u64 {
+        self.game.recording().seed
+    }
+
+    /// Whether it went on from a match that was watched: the other lines lie beside it.
+    pub fn is_taken_over(&self) -> bool {
+        !self.game.recording().variations.is_empty()
+    }
+
     /// The name of whoever plays a seat, as it is recorded.
     pub fn played_by(&self, seat: Seat) -> &str {
         self.game.recording().seats.get(seat.index()).map_or("", |seat| seat.played_by.as_str())

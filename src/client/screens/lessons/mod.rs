@@ -5,11 +5,12 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::{LessonsIntent, LessonsModel, lessons};
 use crate::client::library::ContentLibrary;
-use crate::client::match_flow::plan::{MatchPlan, PlayerKind};
+use crate::client::match_flow::plan::MatchPlan;
 use crate::client::progress::Progress;
 use crate::client::seeds::FreshSeeds;
 use crate::client::session::lesson::BeginLesson;
 use crate::client::session::start::StartMatch;
+use crate::client::settings::Settings;
 use crate::client::state::{LookUp, Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
 
@@ -28,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
 fn draw(
     mut contexts: EguiContexts,
     content: Res<ContentLibrary>,
-    progress: Res<Progress>,
+    (progress, settings): (Res<Progress>, Res<Settings>),
     (mut plan, mut seeds): (ResMut<MatchPlan>, ResMut<FreshSeeds>),
     mut starts: MessageWriter<StartMatch>,
     mut begins: MessageWriter<BeginLesson>,
@@ -37,7 +38,7 @@ fn draw(
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let lessons_all = &content.library.lessons;
-    let rival = PlayerKind::on_rung(progress.rival.rung);
+    let rival = progress.suits(&settings.own_name());
     let introduced = rival.introduced();
     let ready = progress.matches == 0 && progress.knows(lessons_all, ENOUGH);
     let model = LessonsModel {

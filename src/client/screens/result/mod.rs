@@ -8,8 +8,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use self::panel::{ResultIntent, ResultModel, result};
 use crate::client::film::{SIZES, file_name, keep_poster};
 use crate::client::folders::Folders;
+use crate::client::gauntlet::STAGES;
 use crate::client::match_flow::MatchSession;
-use crate::client::match_flow::plan::{MatchPlan, PlayerKind};
+use crate::client::match_flow::plan::MatchPlan;
 use crate::client::playback::Playback;
 use crate::client::progress::Progress;
 use crate::client::readings::ReadReplay;
@@ -73,9 +74,12 @@ fn draw(
     // Who wins is said by the title already, unless that speaks of the player.
     let reason = whole.split_once(": ").filter(|_| people.len() != 1).map_or(whole.as_str(), |(_, why)| why);
     let seats: Vec<&str> = Seat::first(told.0.seats.len()).map(|seat| names.seat(seat)).collect();
-    let rival = PlayerKind::on_rung(progress.rival.rung);
-    let coming = (seats.len() == 2 && people.len() == 1)
-        .then(|| format!("Next in a quick duel: {}", rival.introduced()));
+    let run = progress.gauntlet.run.as_ref().filter(|run| run.begun > 0 && run.duel_seed() == session.seed());
+    let coming = match (&people[..], run) {
+        ([_], Some(run)) => Some(format!("Gauntlet: {} of {STAGES} beaten", run.won.len())),
+        ([person], None) if seats.len() == 2 => Some(next_duel(&progress, session.played_by(*person))),
+        _ => None,
+    };
     // Who fell too far is said by the beat that sent them.
     let deciding = told.0.deciding.map(|deciding| deciding_words(&deciding, names));
     let (reason, deciding) = match deciding {
@@ -97,6 +101,7 @@ fn draw(
         reason: &reason,
         deciding: deciding.as_deref(),
         next: coming.as_deref(),
+        in_gauntlet: run.is_some(),
         names: &seats,
         story: &told.0,
         unread,
@@ -106,6 +111,7 @@ fn draw(
             plan.seed = plan.seed.wrapping_add(1);
             starts.write(StartMatch);
         }
+        Some(ResultIntent::Gauntlet) => next.set(Screen::Gauntlet),
         Some(ResultIntent::Watch(beat)) => {
             playback.seek(&session, beat);
             playback.playing = true;
@@ -120,6 +126,21 @@ fn draw(
         },
         Some(ResultIntent::ToTitle) => next.set(Screen::Title),
         None => {}
+    }
+}
+
+/// Whom a quick duel brings next, and how strong the player is by now.
+fn next_duel(progress: &Progress, name: &str) -> String {
+    let rival = progress.suits(name).introduced();
+    match progress.ratings.get(name) {
+        Some(rating) => {
+            format!(
+                "You are rated {} \u{b1} {}. Next in a quick duel: {rival}",
+                rating.points(),
+                rating.error()
+            )
+        }
+        None => format!("Next in a quick duel: {rival}"),
     }
 }
 

@@ -24,6 +24,8 @@ pub struct ResultModel<'a> {
     pub deciding: Option<&'a str>,
     /// Whom a quick duel brings next.
     pub next: Option<&'a str>,
+    /// Whether it was a duel of the gauntlet.
+    pub in_gauntlet: bool,
     /// Names of the players, in roster order.
     pub names: &'a [&'a str],
     /// What it was made of.
@@ -37,6 +39,8 @@ pub struct ResultModel<'a> {
 pub enum ResultIntent {
     /// The same seats again.
     Rematch,
+    /// Back to the gauntlet.
+    Gauntlet,
     /// Look at the match again, from this beat on.
     Watch(Beat),
     /// Read it, decision by decision.
@@ -195,7 +199,12 @@ fn buttons(ui: &mut Ui, model: &ResultModel) -> Option<ResultIntent> {
             let button = Button::new(label, weight).why(why).blocked(blocked);
             button.size(width, 46.0).show(ui).clicked()
         };
-        let rematch = button("Rematch", "The same players on a new seed", ButtonWeight::Primary, None);
+        let (on, why, first) = if model.in_gauntlet {
+            ("Gauntlet", "Who waits next, and what was beaten", ResultIntent::Gauntlet)
+        } else {
+            ("Rematch", "The same players on a new seed", ResultIntent::Rematch)
+        };
+        let goes_on = button(on, why, ButtonWeight::Primary, None);
         let why = "What each decision was worth, where it turned, and habits; read in the background";
         let report = button("Report", why, ButtonWeight::Plain, model.unread);
         let why = "Watch it from the start of the beat that decided it";
@@ -204,8 +213,8 @@ fn buttons(ui: &mut Ui, model: &ResultModel) -> Option<ResultIntent> {
         let still =
             button("Keep a picture", "The result as a PNG, to show around", ButtonWeight::Plain, None);
         let title = button("To the title", "The match is saved among the replays", ButtonWeight::Quiet, None);
-        rematch
-            .then_some(ResultIntent::Rematch)
+        goes_on
+            .then_some(first)
             .or(report.then_some(ResultIntent::Report))
             .or(decided.map(ResultIntent::Watch))
             .or(watch.then_some(ResultIntent::Watch(0)))

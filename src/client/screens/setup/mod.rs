@@ -11,7 +11,7 @@ use crate::client::arrivals::{ArrivedSetup, Given};
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan, StartError};
 use crate::client::own_decks::DeckOrder;
-use crate::client::progress::{Progress, Rival};
+use crate::client::progress::Progress;
 use crate::client::seeds::FreshSeeds;
 use crate::client::session::start::{StartFailure, StartMatch};
 use crate::client::settings::Settings;
@@ -42,16 +42,21 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A plan of which nothing was chosen gets the bot that was last chosen here, or the one that suits.
-fn enter(mut plan: ResMut<MatchPlan>, mut typed: ResMut<TypedSeed>, progress: Res<Progress>) {
+fn enter(
+    mut plan: ResMut<MatchPlan>,
+    mut typed: ResMut<TypedSeed>,
+    progress: Res<Progress>,
+    settings: Res<Settings>,
+) {
     if plan.unchosen {
-        *plan = MatchPlan { unchosen: false, ..plan.clone().against(usual_rival(&progress)) };
+        *plan = MatchPlan { unchosen: false, ..plan.clone().against(usual_rival(&progress, &settings)) };
     }
     typed.0 = plan.seed.to_string();
 }
 
-fn usual_rival(progress: &Progress) -> PlayerKind {
-    let Rival { rung, chosen, .. } = &progress.rival;
-    chosen.as_deref().and_then(PlayerKind::called).unwrap_or(PlayerKind::on_rung(*rung))
+fn usual_rival(progress: &Progress, settings: &Settings) -> PlayerKind {
+    let chosen = progress.rival.chosen.as_deref().and_then(PlayerKind::called);
+    chosen.unwrap_or_else(|| progress.suits(&settings.own_name()))
 }
 
 fn draw(
@@ -150,7 +155,7 @@ fn draw(
         Some(SetupIntent::Back) => next.set(Screen::Title),
         Some(SetupIntent::AddSeat) => {
             let deck = fresh_deck(&plan, &content.library.decks);
-            plan.seats.push(SeatPlan { player: usual_rival(&progress), deck });
+            plan.seats.push(SeatPlan { player: usual_rival(&progress, &settings), deck });
         }
         Some(SetupIntent::RemoveSeat) => drop(plan.seats.pop()),
         Some(SetupIntent::Start) | None => {}

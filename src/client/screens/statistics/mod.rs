@@ -7,6 +7,7 @@ use self::panel::{Counted, StatisticsIntent, StatisticsModel, statistics};
 use crate::client::history::History;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::now;
+use crate::client::progress::Progress;
 use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen, TitleGame};
 use crate::client::ui::canvas::{PanelSystems, root};
@@ -74,7 +75,7 @@ fn count(history: Res<History>, settings: Res<Settings>, mut shown: ResMut<Shown
         TitleGame::Heroes => hero_players(heroes()),
     };
     if shown.player.as_ref().is_none_or(|player| !shown.players.contains(player)) {
-        let own = settings.names_of_people(1).remove(0);
+        let own = settings.own_name();
         let person = shown.players.iter().find(|player| **player == own).or(shown.players.first());
         shown.player = person.cloned();
     }
@@ -89,7 +90,7 @@ fn count(history: Res<History>, settings: Res<Settings>, mut shown: ResMut<Shown
 fn draw(
     mut contexts: EguiContexts,
     content: Res<ContentLibrary>,
-    history: Res<History>,
+    (history, progress): (Res<History>, Res<Progress>),
     mut settings: ResMut<Settings>,
     mut shown: ResMut<Shown>,
     mut next: ResMut<NextState<Screen>>,
@@ -103,7 +104,10 @@ fn draw(
         players: &shown.players,
         player: shown.player.as_deref(),
         counted: match shown.game {
-            TitleGame::HexStrike => Counted::Duels { tally: &shown.tally, cards: &cards },
+            TitleGame::HexStrike => {
+                let rating = shown.player.as_ref().and_then(|player| progress.ratings.get(player));
+                Counted::Duels { tally: &shown.tally, cards: &cards, rating }
+            }
             TitleGame::Heroes => Counted::Heroes(&shown.heroes),
         },
         unread: history.unread(),

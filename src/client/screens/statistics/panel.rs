@@ -2,9 +2,10 @@
 
 use bevy_egui::egui::{Align, Align2, Layout, Rect, ScrollArea, TextEdit, Ui, UiBuilder, Vec2, pos2, vec2};
 
-use super::plots::{lengths, played, won};
+use super::plots::{course, lengths, played, won};
 use crate::client::history::words::day;
 use crate::client::input::{self, InputAction};
+use crate::client::rating::PlayerRating;
 use crate::client::state::TitleGame;
 use crate::client::ui::ground::{HEAD, ground, head_bar};
 use crate::client::ui::hints;
@@ -40,6 +41,8 @@ pub enum Counted<'a> {
         tally: &'a Tally,
         /// Names of the cards with how often each was played, the favourite first.
         cards: &'a [(String, u32)],
+        /// The player's strength, if they were rated.
+        rating: Option<&'a PlayerRating>,
     },
     /// In Heroes.
     Heroes(&'a HeroTally),
@@ -69,6 +72,9 @@ const PLAYERS: f32 = 208.0;
 
 /// Less room than this scrolls, in points.
 const LEAST: Vec2 = vec2(1136.0, 640.0);
+
+/// Height of the plot of a rating, in points.
+const COURSE: f32 = 78.0;
 
 /// Draws the screen over the whole of `ui`.
 pub fn statistics(ui: &mut Ui, model: &StatisticsModel) -> Option<StatisticsIntent> {
@@ -161,14 +167,18 @@ fn numbers(ui: &Ui, rect: Rect, model: &StatisticsModel) {
         length as f32 / all.matches as f32
     );
     painter.text(rect.left_top(), Align2::LEFT_TOP, words, bold(size::LABEL + 1.0), colour::TEXT);
-    let plots = rect.with_min_y(rect.top() + 30.0);
+    let mut plots = rect.with_min_y(rect.top() + 30.0);
+    if let Counted::Duels { rating: Some(rating), .. } = model.counted {
+        course(painter, plots.with_max_y(plots.top() + COURSE), rating);
+        plots.min.y += COURSE + 12.0;
+    }
     let (width, height) = ((plots.width() - 24.0) / 3.0, (plots.height() - 12.0) / 2.0);
     let place = |column: f32, row: f32| {
         let at = plots.min + vec2((width + 12.0) * column, (height + 12.0) * row);
         Rect::from_min_size(at, vec2(width, height))
     };
     match model.counted {
-        Counted::Duels { tally, cards } => {
+        Counted::Duels { tally, cards, .. } => {
             won(painter, place(0.0, 0.0), "Won by fighter", &tally.fighters);
             won(painter, place(1.0, 0.0), "Won by deck", &tally.decks);
             lengths(painter, place(2.0, 0.0), unit, &tally.lengths);

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{Align2, Painter, Rect, Stroke, pos2, vec2};
 
+use crate::client::rating::PlayerRating;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{self, bold, colour, mix, size, text};
 use crate::client::ui::widgets::{caption, cut};
@@ -17,6 +18,32 @@ fn frame(painter: &Painter, rect: Rect, name: &str) -> Rect {
     painter.add(theme::panel().paint(rect.shrink(12.0)));
     caption(painter, rect.left_top() + vec2(14.0, 10.0), Align2::LEFT_TOP, name);
     Rect::from_min_max(rect.min + vec2(14.0, 30.0), rect.max - vec2(14.0, 8.0))
+}
+
+/// How a rating went, duel by duel, and where it stands.
+pub fn course(painter: &Painter, rect: Rect, rating: &PlayerRating) {
+    let room = frame(painter, rect, "Rating");
+    let about =
+        "After Glicko, from duels against bots alone; the true strength lies within the error 19 times of 20";
+    hints::tell(painter, rect, Hint::Words(about.to_owned(), Vec::new()));
+    let said = format!("{} \u{b1} {}", rating.points(), rating.error());
+    let at = rect.right_top() + vec2(-14.0, 10.0);
+    painter.text(at, Align2::RIGHT_TOP, said, bold(size::TITLE), colour::GOLD);
+    let points = rating.course();
+    let room = room.with_max_x(room.right() - 130.0);
+    let (Some(low), Some(high)) = (points.iter().min(), points.iter().max()) else { return };
+    // A rating that hardly moves lies flat.
+    let span = (high - low).max(100) as f32;
+    let place = |nth: usize, points: i32| {
+        let x = room.left() + room.width() * nth as f32 / (rating.course().len() - 1).max(1) as f32;
+        pos2(x, room.bottom() - room.height() * (points - low) as f32 / span)
+    };
+    let line: Vec<_> = points.iter().enumerate().map(|(nth, points)| place(nth, *points)).collect();
+    painter.hline(room.x_range(), room.bottom(), Stroke::new(1.0, colour::LINE_STRONG));
+    if let Some(last) = line.last() {
+        painter.circle_filled(*last, 3.0, colour::GOLD);
+    }
+    painter.line(line, Stroke::new(1.5, colour::GOLD));
 }
 
 /// How many matches, and how many of them were won, by what they have in common.

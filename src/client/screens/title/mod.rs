@@ -12,11 +12,12 @@ use crate::client::heroes::lesson::{HeroLessons, StartHeroLesson};
 use crate::client::heroes::saves::DiscardHeroes;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
-use crate::client::match_flow::plan::{MatchPlan, PlayerKind};
+use crate::client::match_flow::plan::MatchPlan;
 use crate::client::progress::Progress;
 use crate::client::seeds::FreshSeeds;
 use crate::client::session::offer::Discard;
 use crate::client::session::start::{StartFailure, StartMatch};
+use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen, TitleGame};
 use crate::client::ui::canvas::{PanelSystems, root};
 
@@ -46,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
 fn draw(
     mut contexts: EguiContexts,
     (content, progress, taught): (Res<ContentLibrary>, Res<Progress>, Res<HeroLessons>),
-    fault: Res<StartFailure>,
+    (fault, settings): (Res<StartFailure>, Res<Settings>),
     (faults, folders, second): (Res<FileFaults>, Option<Res<Folders>>, Res<State<SecondWindow>>),
     session: Option<Res<MatchSession>>,
     mut rect: ResMut<BoardRect>,
@@ -81,7 +82,7 @@ fn draw(
             .filter(|session| session.game().table().result.is_none())
             .map(|session| hero_words(&session)),
     };
-    let rival = PlayerKind::on_rung(progress.rival.rung);
+    let rival = progress.suits(&settings.own_name());
     let duel = format!("You against {}, with random fighters", rival.introduced());
     let model = TitleModel {
         duel: &duel,

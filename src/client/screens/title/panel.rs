@@ -17,6 +17,9 @@ use crate::content::hero_lessons::HeroLesson;
 /// Share of the screen's width at which the board begins, when there is one behind the title.
 pub const BOARD_FROM: f32 = 0.44;
 
+/// Width of the longest word in a row of three, in points.
+const LONGEST: f32 = 112.0;
+
 /// What the title screen tells.
 #[derive(Debug, Clone, Copy)]
 pub struct TitleModel<'a> {
@@ -292,12 +295,15 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         })
         .inner;
     let practised = practice(ui, width);
-    let (decks, rules) = ui
+    let (gauntlet, decks, rules) = ui
         .horizontal(|ui| {
+            let narrow = 0.5 * (width - LONGEST) - ui.spacing().item_spacing.x;
+            let why = "Six rivals in a row, each stronger than the one before";
+            let gauntlet = button(ui, "Gauntlet", why, ButtonWeight::Plain, LONGEST);
             let why = "Look at all cards, build decks of your own";
-            let decks = button(ui, "Decks", why, ButtonWeight::Plain, half);
+            let decks = button(ui, "Decks", why, ButtonWeight::Plain, narrow);
             let why = "Read and search the rules, with examples";
-            (decks, button(ui, "Rules", why, ButtonWeight::Plain, half))
+            (gauntlet, decks, button(ui, "Rules", why, ButtonWeight::Plain, narrow))
         })
         .inner;
     let (history, settings) = ui
@@ -316,6 +322,7 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         .inner;
     let rest = [
         (learn, TitleIntent::Learn),
+        (gauntlet, TitleIntent::Practise(Screen::Gauntlet)),
         (quick, TitleIntent::QuickDuel),
         (setup, TitleIntent::SetUp),
         (history, TitleIntent::History),

@@ -1,0 +1,241 @@
+//! The gauntlet: six rivals one after the other, each fighter once, each stronger than the one before. Damage is healed between the
+//! duels; who loses one begins anew.
+
+use std::cmp::Reverse;
+
+use serde::{Deserialize, Serialize};
+
+use super::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
+use super::rating::DuelResult;
+use crate::bots::random::Dice;
+use crate::bots::rivals::{NamedRival, rivals};
+use crate::content::Deck;
+use crate::rules::Beat;
+use crate::rules::state::format::{CardTracking, Openness};
+
+/// Duels of a gauntlet: one for each bot of the ladder.
+pub const STAGES: usize = 6;
+
+/// What a player has made of it.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Gauntlet {
+    /// The last run, under way or over.
+    pub run: Option<GauntletRun>,
+    /// The best of all runs that are over.
+    pub best: Option<GauntletRun>,
+    /// Runs in which all were beaten.
+    pub completed: u32,
+}
+
+/// One way through it, as far as it went.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GauntletRun {
+    /// Id of the player's deck.
+    pub deck: String,
+    /// What chance comes from: who of several rivals waits, and each duel's own seed.
+    pub seed: u64,
+    /// The duels that were won, in order.
+    pub won: Vec<WonDuel>,
+    /// Duels that were begun: one for each rival, unless one was drawn, or left and begun again.
+    pub begun: u32,
+    /// Whether one was lost.
+    pub lost: bool,
+}
+
+/// A duel of a gauntlet that was won.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WonDuel {
+    /// How many beats it took.
+    pub beats: Beat,
+    /// Damage of the player at its end.
+    pub damage: u16,
+}
+
+impl GauntletRun {
+    /// A run with this deck that has still to begin.
+    pub fn new(deck: &str, seed: u64) -> Self {
+        Self { deck: deck.to_owned(), seed, won: Vec::new(), begun: 0, lost: false }
+    }
+
+    /// Whether nothing more can come of it.
+    pub fn is_over(&self) -> bool {
+        self.lost || self.is_complete()
+    }
+
+    /// Whether all rivals were beaten.
+    pub fn is_complete(&self) -> bool {
+        self.won.len() >= STAGES
+    }
+
+    /// Beats of all duels that were won.
+    pub fn beats(&self) -> u32 {
+        self.won.iter().map(|duel| u32::from(duel.beats)).sum()
+    }
+
+    /// Damage at the ends of all duels that were won.
+    pub fn damage(&self) -> u32 {
+        self.won.iter().map(|duel| u32::from(duel.damage)).sum()
+    }
+
+    /// Place among [`rivals`] of whoever waits on this stage, from 0.
+    pub fn rival(&self, stage: usize) -> Option<u8> {
+        let there = rivals().iter().enumerate().filter(|(_, rival)| usize::from(rival.rung) == stage);
+        let there: Vec<usize> = there.map(|(place, _)| place).collect();
+        let mut dice = Dice::seeded(self.seed.wrapping_add(stage as u64));
+        dice.pick(&there).map(|place| *place as u8)
+    }
+
+    /// The seed of the duel that was begun last.
+    pub fn duel_seed(&self) -> u64 {
+        self.seed.wrapping_add(u64::from(self.begun))
+    }
+
+    /// Whether a match of this seed against this bot is the duel that was begun last.
+    pub fn is_of(&self, seed: u64, bot: PlayerKind) -> bool {
+        seed == self.duel_seed() && self.rival(self.won.len()).map(PlayerKind::Rival) == Some(bot)
+    }
+
+    /// Begins the duel that comes next, each time on another seed; none if the run is over or a deck is no longer there.
+    pub fn begin_duel(&mut self, decks: &[Deck]) -> Option<MatchPlan> {
+        let next = Self { begun: self.begun.saturating_add(1), ..self.clone() };
+        let plan = next.plan(decks)?;
+        *self = next;
+        Some(plan)
+    }
+
+    fn plan(&self, decks: &[Deck]) -> Option<MatchPlan> {
+        if self.is_over() {
+            return None;
+        }
+        let place = self.rival(self.won.len())?;
+        let rival: &NamedRival = &rivals()[usize::from(place)];
+        let deck = |id: &str| decks.iter().position(|deck| deck.id == id);
+        let seat = |player, deck| SeatPlan { player, deck };
+        Some(MatchPlan {
+            seats: vec![
+                seat(PlayerKind::Person, deck(&self.deck)?),
+                seat(PlayerKind::Rival(place), deck(&rival.deck)?),
+            ],
+            seed: self.duel_seed(),
+            decks: Openness::Open,
+            tracking: CardTracking::Helped,
+            unchosen: false,
+        })
+    }
+
+    /// What makes one run better than another: more rivals beaten, then fewer duels begun for it, then fewer beats, then less
+    /// damage.
+    fn rank(&self) -> (usize, Reverse<u32>, Reverse<u32>, Reverse<u32>) {
+        (self.won.len(), Reverse(self.begun), Reverse(self.beats()), Reverse(self.damage()))
+    }
+}
+
+impl Gauntlet {
+    /// The run, if one is under way.
+    pub fn under_way(&self) -> Option<&GauntletRun> {
+        self.run.as_ref().filter(|run| !run.is_over())
+    }
+
+    /// Begins anew; a run that was under way is given up.
+    pub fn begin(&mut self, deck: &str, seed: u64) {
+        self.give_up();
+        self.run = Some(GauntletRun::new(deck, seed));
+    }
+
+    /// Ends the run that is under way as lost.
+    pub fn give_up(&mut self) {
+        if self.under_way().is_some() {
+            self.note(DuelResult::Lost, WonDuel { beats: 0, damage: 0 });
+        }
+    }
+
+    /// Takes the result of the duel that was begun last. A drawn one is played again.
+    pub fn note(&mut self, result: DuelResult, duel: WonDuel) {
+        let Some(run) = self.run.as_mut().filter(|run| !run.is_over()) else { return };
+        match result {
+            DuelResult::Won => run.won.push(duel),
+            DuelResult::Drawn => {}
+            DuelResult::Lost => run.lost = true,
+        }
+        if run.is_over() {
+            self.completed = self.completed.saturating_add(u32::from(run.is_complete()));
+            if self.best.as_ref().is_none_or(|best| run.rank() > best.rank()) {
+                self.best = Some(run.clone());
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::content::Library;
+
+    const DUEL: WonDuel = WonDuel { beats: 30, damage: 7 };
+
+    #[test]
+    fn a_run_meets_each_fighter_once_and_the_levels_rise() {
+        let library = Library::embedded();
+        let mut met = BTreeSet::new();
+        for seed in 0..8 {
+            let mut run = GauntletRun::new(&library.decks[0].id, seed);
+            let mut fighters = BTreeSet::new();
+            let mut last = None;
+            let mut seeds = BTreeSet::new();
+            while let Some(plan) = run.begin_duel(&library.decks) {
+                let [person, rival] = &plan.seats[..] else { panic!("it is a duel") };
+                assert_eq!((person.player, person.deck), (PlayerKind::Person, 0));
+                assert!(fighters.insert(library.decks[rival.deck].fighter), "a fighter comes twice");
+                let strength = rival.player.strength().map(|(own, _)| own);
+                assert!(strength > last, "{strength:?} after {last:?}");
+                assert!(seeds.insert(plan.seed) && plan.seed == run.duel_seed());
+                met.insert(rival.deck);
+                last = strength;
+                run.won.push(DUEL);
+            }
+            assert!(run.is_complete());
+            assert_eq!((fighters.len(), run.beats(), run.damage()), (6, 180, 42));
+        }
+        assert_eq!(met.len(), library.decks.len(), "the seed says which deck of a fighter is met");
+    }
+
+    #[test]
+    fn who_loses_begins_anew_a_draw_is_played_again_and_the_best_run_stays() {
+        let mut gauntlet = Gauntlet::default();
+        gauntlet.note(DuelResult::Won, DUEL);
+        assert_eq!(gauntlet, Gauntlet::default(), "nothing was under way");
+        gauntlet.begin("some-deck", 4);
+        gauntlet.note(DuelResult::Won, DUEL);
+        gauntlet.note(DuelResult::Drawn, DUEL);
+        assert_eq!(gauntlet.under_way().map(|run| run.won.len()), Some(1));
+        gauntlet.note(DuelResult::Lost, DUEL);
+        assert!(gauntlet.under_way().is_none());
+        gauntlet.begin("some-deck", 5);
+        gauntlet.note(DuelResult::Lost, DUEL);
+        assert_eq!(gauntlet.best.as_ref().map(|best| (best.seed, best.won.len())), Some((4, 1)));
+        gauntlet.begin("some-deck", 6);
+        (0..STAGES).for_each(|_| gauntlet.note(DuelResult::Won, DUEL));
+        assert_eq!((gauntlet.completed, gauntlet.best.as_ref().map(|best| best.seed)), (1, Some(6)));
+        gauntlet.begin("some-deck", 7);
+        let quicker = WonDuel { beats: 29, damage: 50 };
+        (0..STAGES).for_each(|_| gauntlet.note(DuelResult::Won, quicker));
+        assert_eq!(gauntlet.best.as_ref().map(|best| best.seed), Some(7), "fewer beats count first");
+    }
+
+    #[test]
+    fn beginning_anew_gives_the_old_run_up_and_a_deck_that_is_gone_has_no_duel() {
+        let mut gauntlet = Gauntlet::default();
+        gauntlet.begin("some-deck", 1);
+        gauntlet.note(DuelResult::Won, DUEL);
+        gauntlet.begin("some-deck", 2);
+        assert_eq!(gauntlet.best.as_ref().map(|best| best.won.len()), Some(1));
+        let decks = Library::embedded().decks;
+        let mut run = gauntlet.under_way().expect("one").clone();
+        assert_eq!((run.begin_duel(&decks), run.begun), (None, 0));
+    }
+}

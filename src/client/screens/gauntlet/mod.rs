@@ -1,0 +1,188 @@
+//! The gauntlet: six rivals in a row, the deck one takes through, and what came of it.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use self::panel::{GauntletIntent, GauntletModel, GauntletStage, StageState, gauntlet};
+use crate::bots::Levels;
+use crate::bots::rivals::{NamedRival, rivals};
+use crate::client::gauntlet::{GauntletRun, STAGES};
+use crate::client::library::ContentLibrary;
+use crate::client::match_flow::MatchSession;
+use crate::client::match_flow::plan::MatchPlan;
+use crate::client::progress::Progress;
+use crate::client::seeds::FreshSeeds;
+use crate::client::session::start::{StartFailure, StartMatch};
+use crate::client::settings::Settings;
+use crate::client::state::{Overlay, Screen};
+use crate::client::ui::canvas::{PanelSystems, root};
+use crate::content::{Deck, Library};
+
+pub mod panel;
+
+/// The deck that is to be taken through, by its place in the library.
+#[derive(Resource, Debug, Default)]
+struct ChosenDeck(usize);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ChosenDeck>().add_systems(OnEnter(Screen::Gauntlet), choose).add_systems(
+        EguiPrimaryContextPass,
+        draw.in_set(PanelSystems).run_if(in_state(Screen::Gauntlet).and_then(in_state(Overlay::None))),
+    );
+}
+
+/// Who comes back finds the deck of the last run.
+fn choose(progress: Res<Progress>, content: Res<ContentLibrary>, mut chosen: ResMut<ChosenDeck>) {
+    let last = progress.gauntlet.run.as_ref();
+    let known = |run: &GauntletRun| content.library.decks.iter().position(|deck| deck.id == run.deck);
+    if let Some(place) = last.and_then(known) {
+        chosen.0 = place;
+    }
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    content: Res<ContentLibrary>,
+    settings: Res<Settings>,
+    session: Option<Res<MatchSession>>,
+    (mut progress, mut plan): (ResMut<Progress>, ResMut<MatchPlan>),
+    (mut chosen, mut seeds): (ResMut<ChosenDeck>, ResMut<FreshSeeds>),
+    (fault, mut starts): (Res<StartFailure>, MessageWriter<StartMatch>),
+    mut next: ResMut<NextState<Screen>>,
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let library = &content.library;
+    chosen.0 = chosen.0.min(library.decks.len().saturating_sub(1));
+    let deck = library.decks.get(chosen.0);
+    let model = model(&progress, library, deck, &settings, fault.0.as_deref());
+    match gauntlet(&mut root(&ctx.clone()), &model) {
+        Some(GauntletIntent::Deck(forward)) => {
+            let decks = library.decks.len().max(1);
+            chosen.0 = (chosen.0 + if forward { 1 } else { decks - 1 }) % decks;
+        }
+        Some(GauntletIntent::Fight) => {
+            if session.is_some_and(|session| is_under_way(&progress, &session)) {
+                next.set(Screen::Match);
+                return;
+            }
+            if let (None, Some(deck)) = (progress.gauntlet.under_way(), deck) {
+                progress.gauntlet.begin(&deck.id, seeds.seed());
+            }
+            let run = progress.gauntlet.run.as_mut();
+            if let Some(duel) = run.and_then(|run| run.begin_duel(&library.decks)) {
+                *plan = duel;
+                starts.write(StartMatch);
+            }
+        }
+        Some(GauntletIntent::GiveUp) => progress.gauntlet.give_up(),
+        Some(GauntletIntent::Back) => next.set(Screen::Title),
+        None => {}
+    }
+}
+
+/// Whether the match that was left is the duel of the run.
+fn is_under_way(progress: &Progress, session: &MatchSession) -> bool {
+    session.outcome().is_none()
+        && progress.gauntlet.under_way().is_some_and(|run| run.begun > 0 && session.seed() == run.duel_seed())
+}
+
+fn model(
+    progress: &Progress,
+    library: &Library,
+    deck: Option<&Deck>,
+    settings: &Settings,
+    fault: Option<&str>,
+) -> GauntletModel {
+    let run = progress.gauntlet.run.as_ref();
+    let under_way = progress.gauntlet.under_way();
+    let gone = under_way.filter(|run| !library.decks.iter().any(|deck| deck.id == run.deck));
+    let blocked = match (deck, gone) {
+        (None, _) => Some("No deck could be read.".to_owned()),
+        (_, Some(run)) => Some(format!("The deck {} of this run is no longer there.", run.deck)),
+        (Some(_), None) => fault.map(str::to_owned),
+    };
+    let stages: Vec<GauntletStage> = (0..STAGES).map(|stage| stage_of(stage, run, library)).collect();
+    let fights = match under_way {
+        None => "Begin".to_owned(),
+        Some(run) => {
+            stages.get(run.won.len()).map_or_else(String::new, |stage| format!("Fight {}", stage.name))
+        }
+    };
+    GauntletModel {
+        headline: headline(run, &stages),
+        stages,
+        deck: deck.map_or_else(String::new, |deck| deck.name.clone()),
+        under_way: under_way.is_some(),
+        fights,
+        blocked,
+        records: records(progress, &settings.own_name()),
+    }
+}
+
+fn stage_of(stage: usize, run: Option<&GauntletRun>, library: &Library) -> GauntletStage {
+    let drawn = run.and_then(|run| run.rival(stage)).map(|place| &rivals()[usize::from(place)]);
+    let there: Vec<&NamedRival> = match drawn {
+        Some(rival) => vec![rival],
+        None => rivals().iter().filter(|rival| usize::from(rival.rung) == stage).collect(),
+    };
+    let deck = there.first().and_then(|rival| library.decks.iter().find(|deck| deck.id == rival.deck));
+    let names: Vec<&str> = there.iter().map(|rival| rival.level.name.as_str()).collect();
+    let state = match run {
+        None => StageState::ToCome,
+        Some(run) => match run.won.get(stage) {
+            Some(won) => StageState::Beaten(*won),
+            None if stage > run.won.len() => StageState::ToCome,
+            None if run.lost => StageState::LostTo,
+            None => StageState::Next,
+        },
+    };
+    GauntletStage {
+        name: names.join(" or "),
+        fighter: deck.map_or_else(String::new, |deck| library.fighter(deck.fighter).name.clone()),
+        about: match &there[..] {
+            [only] => only.level.about.clone(),
+            _ => "Which of them waits is seen when the run begins.".to_owned(),
+        },
+        picture: there.first().map_or_else(String::new, |rival| rival.card.clone()),
+        strength: (stage as u8 + 1, Levels::base().ladder.len() as u8),
+        state,
+    }
+}
+
+fn headline(run: Option<&GauntletRun>, stages: &[GauntletStage]) -> String {
+    match run {
+        None => "Six rivals, each stronger than the one before. Lose once, and it is over.".to_owned(),
+        Some(run) if run.is_complete() => {
+            let (begun, beats, damage) = (run.begun, run.beats(), run.damage());
+            format!("All six are beaten: {begun} duels, {beats} beats, {damage} damage at their ends.")
+        }
+        Some(run) => {
+            let rival = stages.get(run.won.len()).map_or("", |stage| &stage.name);
+            let beaten = run.won.len();
+            match (run.lost, beaten) {
+                (true, _) => format!("{rival} has ended the run: {beaten} of {STAGES} beaten."),
+                (false, 0) => format!("{rival} waits for you. Damage is healed after each duel."),
+                (false, _) => {
+                    format!("{beaten} of {STAGES} beaten. {rival} is next, and your damage is healed.")
+                }
+            }
+        }
+    }
+}
+
+/// The best run and the rating, as far as there are any.
+fn records(progress: &Progress, name: &str) -> Vec<String> {
+    let best = progress.gauntlet.best.as_ref().map(|best| {
+        let times = match progress.gauntlet.completed {
+            0 => String::new(),
+            1 => ", once".to_owned(),
+            times => format!(", {times} times"),
+        };
+        format!("Best run: {} of {STAGES} beaten{times}, in {} beats", best.won.len(), best.beats())
+    });
+    let rating = progress.ratings.get(name).map(|rating| {
+        let sure = if rating.is_sure() { "" } else { ", not sure yet" };
+        format!("{name}: rated {} \u{b1} {}{sure}", rating.points(), rating.error())
+    });
+    best.into_iter().chain(rating).collect()
+}

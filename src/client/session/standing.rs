@@ -1,0 +1,79 @@
+//! What a match that was played to its end changes for its players: matches played, whom a quick duel brings next, their ratings,
+//! the gauntlet.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::watch::Watching;
+use crate::client::gauntlet::WonDuel;
+use crate::client::match_flow::MatchSession;
+use crate::client::match_flow::plan::PlayerKind;
+use crate::client::progress::Progress;
+use crate::client::rating::DuelResult;
+use crate::client::state::Screen;
+use crate::rules::{Seat, Setup};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Result), note.run_if(not(resource_exists::<Watching>)));
+}
+
+/// A duel of one person against a bot, over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct DuelPlayed {
+    person: Seat,
+    bot: PlayerKind,
+    result: DuelResult,
+}
+
+impl DuelPlayed {
+    /// None if other players or several people sat there, or if it went on from a match that was watched.
+    fn of(session: &MatchSession) -> Option<Self> {
+        let [first, second] = Seat::first(session.setup().players.len()).collect::<Vec<_>>()[..] else {
+            return None;
+        };
+        let (person, bot) = match (session.is_person(first), session.is_person(second)) {
+            (true, false) => (first, second),
+            (false, true) => (second, first),
+            (true, true) | (false, false) => return None,
+        };
+        if session.is_taken_over() {
+            return None;
+        }
+        let bot = PlayerKind::called(session.played_by(bot))?;
+        let result = match session.outcome()?.winners.iter().next() {
+            None => DuelResult::Drawn,
+            Some(winner) if winner == person => DuelResult::Won,
+            Some(_) => DuelResult::Lost,
+        };
+        Some(Self { person, bot, result })
+    }
+}
+
+/// Its result may be seen again, after the match was watched again: it counts once.
+fn note(
+    session: Option<Res<MatchSession>>,
+    mut progress: ResMut<Progress>,
+    mut last: Local<Option<Arc<Setup>>>,
+) {
+    let Some(session) = session.filter(|session| session.outcome().is_some()) else { return };
+    let again = last.as_ref().is_some_and(|last| Arc::ptr_eq(last, session.setup()));
+    if again || !Seat::first(session.setup().players.len()).any(|seat| session.is_person(seat)) {
+        return;
+    }
+    *last = Some(Arc::clone(session.setup()));
+    progress.matches = progress.matches.saturating_add(1);
+    let Some(duel) = DuelPlayed::of(&session) else { return };
+    if let (Some((strength, most)), DuelResult::Won | DuelResult::Lost) = (duel.bot.strength(), duel.result) {
+        progress.rival.note(strength - 1, most, duel.result == DuelResult::Won);
+    }
+    if let Some(points) = duel.bot.rating() {
+        progress.rating_mut(session.played_by(duel.person)).note(points, duel.result);
+    }
+    let gauntlet = &mut progress.gauntlet;
+    if gauntlet.under_way().is_some_and(|run| run.is_of(session.seed(), duel.bot)) {
+        let view = session.view(None);
+        let damage = view.players.get(duel.person.index()).map_or(0, |player| player.damage);
+        gauntlet.note(duel.result, WonDuel { beats: view.beat, damage });
+    }
+}

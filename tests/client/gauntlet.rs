@@ -1,0 +1,125 @@
+//! The gauntlet in the window: begun, fought, left, lost, and what of it is kept; ratings beside it.
+
+use hexstrike::client::gauntlet::{Gauntlet, STAGES};
+use hexstrike::client::match_flow::GiveUp;
+use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind};
+use hexstrike::client::progress::Progress;
+use hexstrike::client::session::start::StartMatch;
+use hexstrike::client::settings::Settings;
+use hexstrike::client::state::Screen;
+use hexstrike::rules::Seat;
+
+use crate::harness::Game;
+use crate::whole::{click_on, full_content, layout, point_at, says, whole, words};
+
+fn progress(game: &Game) -> &Progress {
+    game.resource::<Progress>()
+}
+
+fn run_of(game: &Game) -> &Gauntlet {
+    &progress(game).gauntlet
+}
+
+/// The player's seat, and that of the bot.
+fn seats(game: &Game) -> (Seat, Seat) {
+    let session = game.session();
+    let person = session.people().next().expect("a person");
+    let bot = Seat::first(2).find(|seat| *seat != person).expect("a bot");
+    (person, bot)
+}
+
+/// This seat gives up, and the result comes up.
+fn lose(game: &mut Game, seat: Seat) {
+    game.app.world_mut().write_message(GiveUp { seat });
+    game.until("the result", |game| game.screen() == Screen::Result);
+    (0..3).for_each(|_| game.frame());
+}
+
+fn begin(game: &mut Game, label: &str) {
+    click_on(game, label);
+    game.until("the duel", |game| game.screen() == Screen::Match);
+}
+
+#[test]
+fn a_run_is_begun_fought_and_lost_and_its_best_is_kept() {
+    let mut game = whole(full_content());
+    click_on(&mut game, "Gauntlet");
+    assert_eq!(game.screen(), Screen::Gauntlet);
+    layout::look_at_page(&mut game, "a gauntlet before its first run");
+    begin(&mut game, "Begin");
+    let first = PlayerKind::called(game.session().played_by(seats(&game).1)).expect("a rival");
+    assert_eq!(first.strength(), Some((1, STAGES as u8)), "the weakest comes first");
+    let (_, bot) = seats(&game);
+    lose(&mut game, bot);
+    assert!(says(&game, "Gauntlet: 1 of 6 beaten"), "{:?}", words(&game));
+    click_on(&mut game, "Gauntlet");
+    (0..3).for_each(|_| game.frame());
+    assert!(says(&game, "1 of 6 beaten.") && says(&game, "Beaten, "), "{:?}", words(&game));
+    layout::look_at_page(&mut game, "a gauntlet under way");
+    let next = run_of(&game).under_way().and_then(|run| run.rival(1)).expect("the next");
+    begin(&mut game, &format!("Fight {}", PlayerKind::Rival(next).words()));
+    assert_eq!(game.session().played_by(seats(&game).1), PlayerKind::Rival(next).words());
+    let (person, _) = seats(&game);
+    lose(&mut game, person);
+    click_on(&mut game, "Gauntlet");
+    (0..3).for_each(|_| game.frame());
+    assert!(says(&game, "has ended the run: 1 of 6 beaten."), "{:?}", words(&game));
+    assert!(says(&game, "Best run: 1 of 6 beaten"), "{:?}", words(&game));
+    layout::look_at_page(&mut game, "a gauntlet that was lost");
+    assert_eq!(run_of(&game).best.as_ref().map(|best| best.won.len()), Some(1));
+}
+
+#[test]
+fn a_duel_that_was_left_goes_on_and_another_match_is_none_of_the_gauntlet() {
+    let mut game = whole(full_content());
+    click_on(&mut game, "Gauntlet");
+    begin(&mut game, "Begin");
+    let seed = game.session().seed();
+    game.app.world_mut().resource_mut::<bevy::prelude::NextState<Screen>>().set(Screen::Gauntlet);
+    game.until("the gauntlet", |game| game.screen() == Screen::Gauntlet);
+    (0..3).for_each(|_| game.frame());
+    let rival = run_of(&game).under_way().and_then(|run| run.rival(0)).expect("somebody");
+    begin(&mut game, &format!("Fight {}", PlayerKind::Rival(rival).words()));
+    assert_eq!(game.session().seed(), seed, "the same duel goes on");
+    assert_eq!(run_of(&game).under_way().map(|run| run.begun), Some(1));
+    let decks = game.session().seed();
+    let plan = MatchPlan { seed: decks.wrapping_add(999), ..game.resource::<MatchPlan>().clone() };
+    game.app.insert_resource(plan);
+    game.app.world_mut().write_message(StartMatch);
+    (0..4).for_each(|_| game.frame());
+    let (person, _) = seats(&game);
+    lose(&mut game, person);
+    assert!(run_of(&game).under_way().is_some(), "a match beside it does not end the run");
+}
+
+#[test]
+fn duels_against_bots_rate_the_player_under_their_name() {
+    let mut game = whole(full_content());
+    game.app.world_mut().resource_mut::<Settings>().player_name = "Ada".to_owned();
+    for (nth, person_wins) in [true, true, false].into_iter().enumerate() {
+        game.app.world_mut().resource_mut::<bevy::prelude::NextState<Screen>>().set(Screen::Title);
+        game.until("the title", |game| game.screen() == Screen::Title);
+        (0..3).for_each(|_| game.frame());
+        begin(&mut game, "Quick duel");
+        let before = progress(&game).ratings.get("Ada").map(|rating| rating.points());
+        let (person, bot) = seats(&game);
+        lose(&mut game, if person_wins { bot } else { person });
+        let rating = progress(&game).ratings.get("Ada").expect("she is rated");
+        assert_eq!(rating.course().len(), nth + 1, "each duel counts once");
+        if let Some(before) = before {
+            assert_eq!(rating.points() > before, person_wins, "{before} to {}", rating.points());
+        }
+        assert!(says(&game, "You are rated "), "{:?}", words(&game));
+    }
+}
+
+#[test]
+fn a_tooltip_closes_when_the_pointer_leaves_the_window() {
+    let mut game = whole(full_content());
+    click_on(&mut game, "Gauntlet");
+    point_at(&mut game, "Moth");
+    let about = "Duel 1: still to come";
+    game.until("the tooltip", |game| says(game, about));
+    layout::leave(&mut game);
+    assert!(!says(&game, about), "{:?}", words(&game));
+}
