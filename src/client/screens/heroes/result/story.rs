@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::client::heroes::story::HeroStory;
+use crate::client::heroes::story::{DecidingTurn, HeroStory};
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{ROUND, bold, colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{caption, fitted, fitted_in, note_press};
@@ -39,7 +39,14 @@ pub fn story(ui: &Ui, rect: Rect, model: &HeroStory, names: [&str; 2]) -> Option
     }
     let mut asked = None;
     let mut y = area.bottom() + 6.0;
-    for turn in &model.turns {
+    let by = |turn: &DecidingTurn| {
+        let (seat, name) = if turn.by > 0.0 { (Seat::First, names[0]) } else { (Seat::Second, names[1]) };
+        let words = format!("Turn {}: {:+.0}% {name}", turn.turn, 100.0 * turn.by.abs());
+        painter.layout_no_wrap(words, bold(size::BODY), seat_colour(seat))
+    };
+    let said: Vec<_> = model.turns.iter().map(by).collect();
+    let widest = said.iter().map(|by| by.size().x).fold(0.0, f32::max);
+    for (turn, by) in model.turns.iter().zip(said) {
         let at = place(turn.turn, model.chances.get(turn.turn).copied().unwrap_or(0.5));
         painter.circle(at, 5.0, colour::GOLD, Stroke::new(1.0, colour::ABYSS));
         let row = Rect::from_min_size(pos2(rect.left(), y), vec2(rect.width(), 22.0));
@@ -51,17 +58,9 @@ pub fn story(ui: &Ui, rect: Rect, model: &HeroStory, names: [&str; 2]) -> Option
         if response.hovered() || response.has_focus() {
             painter.rect_filled(row, 4.0, colour::SLATE_UP);
         }
-        let seat = if turn.by > 0.0 { Seat::First } else { Seat::Second };
-        let name = names[usize::from(turn.by <= 0.0)];
-        let by = format!("Turn {}: {:+.0}% {name}", turn.turn, 100.0 * turn.by.abs());
-        let said = painter.text(
-            row.left_center() + vec2(6.0, 0.0),
-            Align2::LEFT_CENTER,
-            by,
-            bold(size::BODY),
-            seat_colour(seat),
-        );
-        let left = pos2(said.right() + 12.0, row.center().y);
+        let said = row.left_center() + vec2(6.0, -0.5 * by.size().y);
+        painter.galley(said, by, colour::TEXT);
+        let left = pos2(row.left() + widest + 18.0, row.center().y);
         fitted_in(painter, left, &turn.words, text, size::BODY, row.right() - left.x - 6.0, colour::TEXT_DIM);
         if response.clicked() {
             asked = Some(turn.event);
