@@ -15,26 +15,21 @@ use super::intents::aim_at;
 use super::layout::{HeroRegions, regions};
 use super::lesson::{HeroLessonIntent, lesson};
 use super::log::HeroLog;
-use super::outlook::{HeroOutlook, OfferedAnswer};
+use super::outlook::OfferedAnswer;
 use super::question::question;
 use super::react::{ReactIntent, react};
 use super::reading::{reading, recent};
 use super::sides::side;
-use super::sight::HeroSight;
+use super::sources::TableSources;
 use super::team::{TeamIntent, team};
 use super::time::{TimeIntent, time};
 use super::work_out::left_to_place;
 use super::{dice, models, team_model};
-use crate::client::audio::captions::Captions;
-use crate::client::board::camera::{BoardEye, BoardRect};
-use crate::client::board::fighters::FighterView;
-use crate::client::board::pointer::Hovered;
-use crate::client::board::pose::Pose;
-use crate::client::heroes::flow::{GiveHeroInputs, HeroChair, HeroSession, TakeHeroBack};
-use crate::client::heroes::lesson::{HeroLessonUnderWay, HeroLessons, StartHeroLesson};
+use crate::client::board::camera::BoardRect;
+use crate::client::heroes::flow::{GiveHeroInputs, HeroChair, TakeHeroBack};
+use crate::client::heroes::lesson::{HeroLessonUnderWay, StartHeroLesson};
 use crate::client::heroes::names::side_name;
 use crate::client::heroes::playback::HeroPlayback;
-use crate::client::heroes::staging::UnitView;
 use crate::client::heroes::staging::ground::seat_of;
 use crate::client::heroes::watch::WatchingHeroes;
 use crate::client::seeds::FreshSeeds;
@@ -42,22 +37,8 @@ use crate::client::state::{LookUp, Overlay, Screen};
 use crate::client::ui::canvas::{root_of, within};
 use crate::client::ui::captions::captions;
 use crate::client::ui::theme::colour;
-use crate::client::ui::toast::{Toasts, toasts};
+use crate::client::ui::toast::toasts;
 use crate::heroes::state::{HeroInput, Side, UnitId, Waiting};
-
-/// What the panels are drawn from.
-#[derive(SystemParam)]
-pub(super) struct TableSources<'w, 's> {
-    pub(super) session: Res<'w, HeroSession>,
-    pub(super) outlook: Res<'w, HeroOutlook>,
-    pub(super) hovered: Res<'w, Hovered>,
-    pub(super) sight: Res<'w, HeroSight>,
-    lessons: Res<'w, HeroLessons>,
-    toasts: Res<'w, Toasts>,
-    captions: Res<'w, Captions>,
-    pub(super) eye: BoardEye<'w, 's>,
-    pub(super) views: Query<'w, 's, (&'static UnitView, &'static FighterView, &'static Pose)>,
-}
 
 /// What they change.
 #[derive(SystemParam)]

@@ -5,9 +5,9 @@ use bevy_egui::egui::{Context, Painter, Pos2, Rect, pos2, vec2};
 
 use super::aim::HeroAim;
 use super::board_choice::{BoardChoice, ChoiceKind};
-use super::drawing::TableSources;
 use super::layout::HeroRegions;
 use super::plates::{PLATE, chance_plate, eye_plate, note, plate_size, unit_plate, walk_price};
+use super::sources::TableSources;
 use super::{models, odds};
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::ui::canvas::root_of;

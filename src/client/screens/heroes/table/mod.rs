@@ -44,6 +44,7 @@ pub mod react;
 pub mod reading;
 pub mod sides;
 pub mod sight;
+mod sources;
 pub mod team;
 pub mod team_model;
 pub mod time;
