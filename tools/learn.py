@@ -79,8 +79,9 @@ class Pupil(Drive):
         time.sleep(2)
         self.shot("title")
         gold = self.button(self.look(), 0.0, 0.5)
-        # Once the first lesson is done the quick duel is golden: puzzles and drills are below it, then decks.
-        self.click(gold[0], gold[1] + 102)
+        # Once the first lesson is done the quick duel is golden: puzzles and drills are below it, then
+        # the gauntlet, decks and rules in one row.
+        self.click(gold[0] + 90, gold[1] + 102)
         self.rest()
         time.sleep(2)
         self.shot("decks")

@@ -136,7 +136,10 @@ mod tests {
     fn results_agree_with_the_published_example_as_far_as_they_can() {
         let mut rating = PlayerRating::of(GlickoRating { rating: 1500.0, deviation: 200.0 }, Vec::new());
         rating.note(1400, DuelResult::Won);
-        assert_eq!(rating.points(), 1562, "the example's first step: g = 0.9876 at 50, E = 0.639");
+        assert!(
+            (1563..=1564).contains(&rating.points()),
+            "by hand: g = 0.98764, E = 0.63842, a gain of 63.4: {rating:?}"
+        );
         rating.note(1550, DuelResult::Lost);
         rating.note(1700, DuelResult::Lost);
         assert!((1420..1500).contains(&rating.points()), "{rating:?}");

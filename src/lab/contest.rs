@@ -116,14 +116,14 @@ impl Contest {
     }
 }
 
-/// Plays to the end. `seen` gets each position in which somebody chooses.
+/// Plays to the end. `seen` gets each position in which somebody chooses, who that is and what is chosen.
 ///
 /// # Errors
 /// What a bot did that it may not do.
 pub fn play(
     game: Match,
     contestants: &mut [Contestant],
-    mut seen: impl FnMut(&Match),
+    mut seen: impl FnMut(&Match, Seat, &ChosenPlay),
 ) -> Result<Outcome, String> {
     let mut contest = Contest::of(game);
     loop {
@@ -134,7 +134,7 @@ pub fn play(
             Step::Commit(seats) => {
                 for seat in seats.iter() {
                     let choice = contest.choice(seat, contestants)?;
-                    seen(&contest.game);
+                    seen(&contest.game, seat, &choice);
                     contest.commit(seat, choice.play)?;
                 }
             }

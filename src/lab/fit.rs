@@ -114,7 +114,7 @@ fn samples(table: &LabContent, seed: u64, place: usize) -> Result<Vec<Sample>, S
         .collect();
     let mut positions: Vec<Features> = Vec::new();
     let mut decisions = 0;
-    let outcome = contest::play(game, &mut contestants, |game| {
+    let outcome = contest::play(game, &mut contestants, |game, _, _| {
         decisions += 1;
         if decisions <= 2 * wandering {
             return;

@@ -9,6 +9,7 @@ use super::contest::{self, Contestant};
 use super::elo::score_words;
 use super::table::LabContent;
 use crate::bots::random::Dice;
+use crate::bots::rivals::rivals;
 use crate::bots::{Budget, Level, Levels, SearchLimits};
 use crate::content::Deck;
 use crate::content::problem::did_you_mean;
@@ -79,7 +80,7 @@ pub fn run(args: &LadderArgs) -> Finding {
     let meetings: Vec<(&Level, &Level)> = match args.levels.as_slice() {
         [] => levels.ladder.windows(2).map(|pair| (&pair[1], &pair[0])).collect(),
         ids => {
-            let chosen = ids.iter().map(|id| named(&levels, id)).collect::<Result<Vec<_>, _>>()?;
+            let chosen = ids.iter().map(|id| entrant(&levels, id)).collect::<Result<Vec<_>, _>>()?;
             let rest = |place: usize| chosen[place + 1..].iter().copied();
             chosen.iter().enumerate().flat_map(|(i, one)| rest(i).map(move |other| (*one, other))).collect()
         }
@@ -119,6 +120,15 @@ pub fn named<'a>(levels: &'a Levels, id: &str) -> Result<&'a Level, String> {
     levels.level(id.trim()).ok_or_else(|| format!("no level `{id}`. {}", did_you_mean(id, known)))
 }
 
+/// The rival or the level of this id: rivals are measured as levels are.
+///
+/// # Errors
+/// That there is neither.
+pub fn entrant<'a>(levels: &'a Levels, id: &str) -> Result<&'a Level, String> {
+    let rival = rivals().iter().map(|rival| &rival.level).find(|level| level.id == id.trim());
+    rival.map_or_else(|| named(levels, id), Ok)
+}
+
 /// Where two levels meet.
 struct Hall<'a> {
     table: &'a LabContent,
@@ -154,7 +164,7 @@ impl Hall<'_> {
                 Contestant::new(level.bot(seeds[of]), limits)
             });
             let game = self.table.seat(&drawn)?;
-            let outcome = contest::play(game, &mut contestants, |_| {})
+            let outcome = contest::play(game, &mut contestants, |_, _, _| {})
                 .map_err(|why| format!("seed {}, pair {pair}, swapped {swapped}: {why}", self.seed))?;
             sum.length += u32::from(outcome.beat);
             let winner =

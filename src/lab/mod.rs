@@ -24,6 +24,7 @@ mod sim;
 mod table;
 #[cfg(feature = "recordings")]
 pub mod traces;
+mod traits;
 mod verify;
 mod watch;
 
@@ -77,6 +78,7 @@ enum Command {
     Watch(watch::WatchArgs),
     Sim(sim::SimArgs),
     Ladder(ladder::LadderArgs),
+    Traits(traits::TraitsArgs),
     Exploit(exploit::ExploitArgs),
     Fit(fit::FitArgs),
     Heroes(heroes::HeroesArgs),
@@ -99,6 +101,7 @@ impl Command {
             Self::Watch(args) => ("watch", watch::run(args)),
             Self::Sim(args) => ("sim", sim::run(args)),
             Self::Ladder(args) => ("ladder", ladder::run(args)),
+            Self::Traits(args) => ("traits", traits::run(args)),
             Self::Exploit(args) => ("exploit", exploit::run(args)),
             Self::Fit(args) => ("fit", fit::run(args)),
             Self::Heroes(args) => ("heroes", heroes::run(args)),

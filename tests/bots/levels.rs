@@ -12,6 +12,9 @@ fn six_levels_and_the_yardstick_in_its_three_samplings() {
     assert_eq!(levels.guests.iter().filter(|level| matches!(level.mind, BotKind::Yardstick(_))).count(), 3);
     assert_eq!(levels.ladder[0].mind, BotKind::Random);
     assert!(levels.ladder.iter().any(|level| level.id == levels.usual));
+    let ratings: Vec<u16> = levels.ladder.iter().filter_map(|level| level.rating).collect();
+    assert_eq!(ratings.len(), levels.ladder.len(), "who climbs is rated at each rung");
+    assert!(ratings.is_sorted_by(|low, high| low < high), "{ratings:?}");
     let mut ids: Vec<&str> = levels.all().map(|level| level.id.as_str()).collect();
     ids.sort_unstable();
     ids.dedup();

@@ -4,6 +4,7 @@ use hexstrike::client::gauntlet::{Gauntlet, STAGES};
 use hexstrike::client::match_flow::GiveUp;
 use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind};
 use hexstrike::client::progress::Progress;
+use hexstrike::client::rating::PlayerRating;
 use hexstrike::client::session::start::StartMatch;
 use hexstrike::client::settings::Settings;
 use hexstrike::client::state::Screen;
@@ -101,7 +102,7 @@ fn duels_against_bots_rate_the_player_under_their_name() {
         game.until("the title", |game| game.screen() == Screen::Title);
         (0..3).for_each(|_| game.frame());
         begin(&mut game, "Quick duel");
-        let before = progress(&game).ratings.get("Ada").map(|rating| rating.points());
+        let before = progress(&game).ratings.get("Ada").map(PlayerRating::points);
         let (person, bot) = seats(&game);
         lose(&mut game, if person_wins { bot } else { person });
         let rating = progress(&game).ratings.get("Ada").expect("she is rated");

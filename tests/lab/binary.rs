@@ -103,7 +103,7 @@ fn a_full_or_closed_output_stops_it_with_an_exit_code_of_its_own() {
 
 #[test]
 fn every_command_tells_its_version() {
-    let commands = "check watch sim heroes ladder exploit fit coverage verify bench traces serve";
+    let commands = "check watch sim heroes ladder traits exploit fit coverage verify bench traces serve";
     for command in commands.split(' ') {
         let output = lab(&[command, "--version"]);
         let told = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -121,8 +121,11 @@ fn more_threads_than_any_system_starts_are_refused() {
             assert!(told.contains(why), "{told}");
         }
     }
-    let output = lab(&["ladder", "--pairs", "0", "--threads", "1024"]);
-    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    for levels in [&[][..], &["--levels", "moth,driftwood"]] {
+        let output = lab(&[&["ladder", "--pairs", "0", "--threads", "1024"][..], levels].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+    assert_eq!(lab(&["ladder", "--levels", "moht,driftwood"]).status.code(), Some(2), "nobody is called so");
 }
 
 /// A folder for a test, with files that hold no content at all, gone afterwards.

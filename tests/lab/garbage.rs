@@ -44,6 +44,7 @@ fn under_way(seed: u64) -> Client {
 fn corpus() -> Vec<String> {
     let mut client = under_way(1);
     let replay = client.ok(json!({ "cmd": "save" }))["replay"].clone();
+    let place = client.ok(json!({ "cmd": "position" }));
     let mut scenario = duel(3);
     scenario["land"] = json!([[0, 0], [1, 0], [0, 1]]);
     scenario["tokens"] = json!([{ "kind": "arrow", "at": [0, 0], "owner": 1, "facing": "E" }]);
@@ -60,6 +61,9 @@ fn corpus() -> Vec<String> {
         json!({ "cmd": "bot", "seat": 0, "level": "simple", "iterations": 10 }),
         json!({ "cmd": "save" }),
         json!({ "cmd": "load", "replay": replay }),
+        json!({ "cmd": "position" }),
+        json!({ "cmd": "place", "position": place["position"] }),
+        json!({ "cmd": "place", "position": place["code"] }),
     ];
     requests.iter().map(Value::to_string).collect()
 }
@@ -119,10 +123,11 @@ fn request() -> impl Strategy<Value = Value> {
         "shuffle_seats",
         "iterations",
         "millis",
+        "position",
         "extra",
     ]);
     let cmd = prop::sample::select(vec![
-        "new", "legal", "commit", "answer", "view", "state", "bot", "save", "load",
+        "new", "legal", "commit", "answer", "view", "state", "bot", "save", "load", "position", "place",
     ]);
     let fields = proptest::collection::vec((field, value()), 0..6);
     let wild = (cmd, fields).prop_map(|(cmd, fields)| {

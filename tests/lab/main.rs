@@ -8,6 +8,7 @@ mod errors;
 mod fuzz;
 mod garbage;
 mod matches;
+mod positions;
 mod prompts;
 mod requests;
 mod saves;

@@ -100,5 +100,5 @@ fn chance(info: &InformationState, seat: Seat, seed: u64) -> f64 {
 fn seed(running: &ServedMatch, seat: Seat) -> u64 {
     const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
     let moment = (running.log().len() as u64) << 2 | seat.index() as u64;
-    running.recorder().recording().seed ^ moment.wrapping_mul(SPREAD)
+    running.seed() ^ moment.wrapping_mul(SPREAD)
 }

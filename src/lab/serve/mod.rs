@@ -23,6 +23,9 @@
 //!   any question.
 //! * Levels of `bot` are those of `lab ladder` by their ids, and `random`, `simple`, `easy`, `medium` and `hard` by their places
 //!   there. The same question gets the same play unless the bot thinks by the clock.
+//! * `position`, which is ours, answers with the `position` at the start of this beat, all cards open, and its `code`; `place` begins
+//!   at one, given as either. What was put in on this beat is not part of it. The timeline is empty before that beat, and such a
+//!   match is not saved: no replay says where it began.
 //! * A match that leads nowhere is a draw in the end (ruling 34): `over` has the kind `repetition` or `beat-limit` then, and a
 //!   draw that the rules offer is asked with `by` null. One of some thousand beats makes a save that is longer than a line may be.
 
@@ -52,6 +55,7 @@ pub use lines::LONGEST_LINE;
 use super::Finding;
 use super::output::plain_json;
 use super::table::LabContent;
+use crate::record::share::position_code;
 use fault::RequestError;
 use lines::{InputLine, next_line};
 use request::Request;
@@ -70,6 +74,7 @@ use state::{Reader, state};
 /// {"cmd":"answer","seat":0,"prompt":N,"answer":...}
 /// {"cmd":"state"}   {"cmd":"view","seat":0}   {"cmd":"bot","seat":0,"level":"simple"}
 /// {"cmd":"save"}    {"cmd":"load","replay":{...}}
+/// {"cmd":"position"}    {"cmd":"place","position":{...}} or a code
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub(super) struct ServeArgs {}
@@ -170,12 +175,17 @@ impl Server {
                 return good(bot::advice(running, running.seat(seat)?, &level, budget)?);
             }
             Request::Save => {
-                let replay = crate::record::file::to_json(self.running()?.recorder().recording());
+                let replay = crate::record::file::to_json(self.running()?.replay()?);
                 return good(json!({ "replay": replay }));
+            }
+            Request::Position => {
+                let position = self.running()?.position()?;
+                return good(json!({ "position": position, "code": position_code(&position) }));
             }
             Request::New(fields) => ServedMatch::begin(begin::begin(&self.table, fields)?),
             Request::Commit { seat, play } => self.running()?.commit(seat, &play)?,
             Request::Answer { seat, prompt, answer } => self.running()?.answer(seat, prompt, answer)?,
+            Request::Place(position) => ServedMatch::place(position, &self.table.ruleset)?,
             Request::Load(replay) => ServedMatch::load(&replay, &self.table.ruleset)?,
         };
         let answer = good(state(&next, Reader::Referee, next.news()));

@@ -22,6 +22,8 @@ pub(super) enum Request {
     Bot { seat: u64, level: String, budget: Option<Budget> },
     Save,
     Load(Value),
+    Position,
+    Place(Value),
     Quit,
 }
 
@@ -34,8 +36,8 @@ pub(super) struct PlayRequest {
     pub adrenaline: u8,
 }
 
-const COMMANDS: [&str; 10] =
-    ["new", "legal", "commit", "answer", "view", "state", "bot", "save", "load", "quit"];
+const COMMANDS: [&str; 12] =
+    ["new", "legal", "commit", "answer", "view", "state", "bot", "save", "load", "position", "place", "quit"];
 
 impl Request {
     /// Reads a line.
@@ -67,6 +69,8 @@ impl Request {
             },
             "save" => Self::Save,
             "load" => Self::Load(fields.need("replay")?.value),
+            "position" => Self::Position,
+            "place" => Self::Place(fields.need("position")?.value),
             "quit" => Self::Quit,
             _ => return Err(unknown(&cmd, &COMMANDS)),
         };

@@ -9,7 +9,9 @@ use super::fields::Item;
 use super::request::PlayRequest;
 use super::timeline::{Submitted, note_submitted};
 use super::values::{card, read_answer};
-use crate::record::{self, Recorder};
+use crate::record::position::Position;
+use crate::record::share::read_position;
+use crate::record::{self, Recorder, Recording};
 use crate::rules::describe::log::Names;
 use crate::rules::state::Commitment;
 use crate::rules::state::event::Event;
@@ -19,6 +21,8 @@ use crate::rules::{Beat, Match, Mirror, Refusal, Ruleset, Seat};
 #[derive(Debug, Clone)]
 pub(super) struct ServedMatch {
     recorder: Recorder,
+    /// Where the match began, if not at a set-up.
+    placed: Option<Arc<Position>>,
     /// Whose timelines are shown.
     mirror: Mirror,
     submitted: Submitted,
@@ -33,7 +37,8 @@ impl ServedMatch {
     pub fn begin(mut recorder: Recorder) -> Self {
         let mut events = Vec::new();
         recorder.run(&mut events);
-        Self::after(recorder, events)
+        let mirror = Mirror::new(recorder.game().setup());
+        Self::after(recorder, mirror, events)
     }
 
     /// The match of a replay, where that ends. Nothing happens by it: there is no news. It is played by the rules at hand if its
@@ -57,14 +62,61 @@ impl ServedMatch {
             recorder.give(input, &mut events).map_err(|why| fault(why.to_string()))?;
         }
         recorder.run(&mut events);
-        let loaded = Self::after(recorder, events);
+        let mirror = Mirror::new(recorder.game().setup());
+        let loaded = Self::after(recorder, mirror, events);
         Ok(Self { news_from: loaded.log.len(), ..loaded })
     }
 
-    fn after(recorder: Recorder, events: Vec<Event>) -> Self {
-        let mirror = Mirror::new(recorder.game().setup());
+    /// The match at a position, given as an object or as a code.
+    ///
+    /// # Errors
+    /// When it is no position, or one that cannot be.
+    pub fn place(position: Value, ruleset: &Arc<Ruleset>) -> Result<Self, RequestError> {
+        let fault =
+            |why: String| RequestError::new("bad-position", format!("There is no such position: {why}."));
+        let position: Position = match &position {
+            Value::String(code) => read_position(code).map_err(|why| fault(why.to_string()))?,
+            _ => serde_json::from_value(position).map_err(|why| fault(why.to_string()))?,
+        };
+        let game = position.begin(ruleset).map_err(|why| fault(why.to_string()))?;
+        let mirror = Mirror::at(&game);
+        let mut recorder = Recorder::at_moment(game);
+        let mut events = Vec::new();
+        recorder.run(&mut events);
+        Ok(Self { placed: Some(Arc::new(position)), ..Self::after(recorder, mirror, events) })
+    }
+
+    /// The position at the start of this beat.
+    ///
+    /// # Errors
+    /// When it cannot be told, which is a fault of ours.
+    pub fn position(&self) -> Result<Position, RequestError> {
+        let (recording, beat) = (self.recorder.recording(), self.game().state().beat);
+        let ruleset = self.game().ruleset();
+        let told = match &self.placed {
+            None => Position::in_record(recording, ruleset, beat),
+            Some(first) => first.after(&recording.inputs, beat, ruleset),
+        };
+        told.map_err(|why| {
+            RequestError::new("internal-error", format!("The position cannot be told: {why}."))
+        })
+    }
+
+    /// The match as a replay.
+    ///
+    /// # Errors
+    /// When it began at a position: no replay says where that was.
+    pub fn replay(&self) -> Result<&Recording, RequestError> {
+        let why = "This match was placed, and a replay cannot hold where: ask for `position`.";
+        match self.placed {
+            None => Ok(self.recorder.recording()),
+            Some(_) => Err(RequestError::new("placed", why)),
+        }
+    }
+
+    fn after(recorder: Recorder, mirror: Mirror, events: Vec<Event>) -> Self {
         let (submitted, log) = (Submitted::default(), Vec::new());
-        let mut running = Self { recorder, mirror, submitted, log, news_from: 0 };
+        let mut running = Self { recorder, placed: None, mirror, submitted, log, news_from: 0 };
         running.tell(events);
         running
     }
@@ -129,8 +181,9 @@ impl ServedMatch {
         self.game().ruleset()
     }
 
-    pub const fn recorder(&self) -> &Recorder {
-        &self.recorder
+    /// What the seats were drawn with.
+    pub fn seed(&self) -> u64 {
+        self.recorder.recording().seed
     }
 
     pub const fn mirror(&self) -> &Mirror {

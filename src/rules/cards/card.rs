@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::notation::{Action, BeatNotation, Timing};
+use super::notation::{Action, ActionSymbolKind, BeatNotation, Timing};
 use crate::rules::hex::Rotation;
 
 /// A card as printed (rulebook 5).
@@ -57,6 +57,11 @@ impl Card {
     /// Whether the card can continue a combo.
     pub fn has_combo(&self) -> bool {
         self.beats.iter().any(|beat| beat.action == Action::Combo)
+    }
+
+    /// Whether one of its printed beats has this symbol.
+    pub fn has_symbol(&self, kind: ActionSymbolKind) -> bool {
+        self.beats.iter().any(|beat| beat.action.tokens().iter().any(|token| token.kind == kind))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::card::model::CardFace;
-use crate::rules::cards::card::{Card, Kind, Knockback};
+use crate::rules::cards::card::{Kind, Knockback};
 use crate::rules::cards::notation::{Action, ActionSymbolKind, Timing};
 use crate::rules::{CardId, Ruleset};
 
@@ -42,8 +42,8 @@ impl CardTrait {
         let card = face.card;
         match self {
             Self::Throw => card.knockback == Knockback::Throw,
-            Self::Block => does(card, ActionSymbolKind::Block),
-            Self::Jump => does(card, ActionSymbolKind::Jump),
+            Self::Block => card.has_symbol(ActionSymbolKind::Block),
+            Self::Jump => card.has_symbol(ActionSymbolKind::Jump),
             Self::Combo => card.beats.iter().any(|beat| beat.action == Action::Combo),
             Self::Signature => card.signature,
             Self::Tokens => {
@@ -53,10 +53,6 @@ impl CardTrait {
             }
         }
     }
-}
-
-fn does(card: &Card, kind: ActionSymbolKind) -> bool {
-    card.beats.iter().any(|beat| beat.action.tokens().iter().any(|token| token.kind == kind))
 }
 
 /// What cards must be to be shown.

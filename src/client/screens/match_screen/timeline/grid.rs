@@ -10,6 +10,16 @@ pub const COLUMN: f32 = 44.0;
 /// Width of the names at the left, in points.
 pub const NAMES: f32 = 132.0;
 
+/// Behind the last beat, in points.
+pub(super) const END: f32 = 8.0;
+/// There is always room for so many beats: the timeline need not grow with each.
+const FEWEST: usize = 8;
+
+/// How wide a timeline is that holds so many beats, in points: what is not planned yet takes no room.
+pub fn width(beats: usize) -> f32 {
+    NAMES + COLUMN * beats.max(FEWEST) as f32 + END
+}
+
 /// Where a row lies.
 pub(super) fn row_rect(area: Rect, row: usize, rows: usize) -> Rect {
     let height = row_height(rows);
@@ -25,4 +35,17 @@ pub(super) fn beat_at(rect: Rect, x: f32) -> f32 {
 /// Where the column of `beat` lies when the beats begin at the left of `rect`.
 pub fn column_rect(rect: Rect, beat: Beat) -> Rect {
     Rect::from_min_size(pos2(rect.left() + COLUMN * f32::from(beat), rect.top()), vec2(COLUMN, rect.height()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_timeline_is_as_wide_as_its_beats_and_never_narrow() {
+        let wide = |beats: usize| width(beats) - width(beats - 1);
+        assert!(width(1) > NAMES + 4.0 * COLUMN);
+        assert!((2..=FEWEST).all(|beats| wide(beats).abs() < 1e-3), "it stays while little is planned");
+        assert!((FEWEST + 1..40).all(|beats| (wide(beats) - COLUMN).abs() < 1e-3));
+    }
 }

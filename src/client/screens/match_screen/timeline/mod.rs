@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
+use self::grid::width;
 use self::model::TimelineIntent;
 use self::panel::timeline;
 use super::arrange::Arranged;
@@ -35,7 +36,9 @@ pub(super) fn draw(
     let names = Names { ruleset: session.ruleset(), setup: session.setup() };
     let (now, line) = (arranged.present, foreseen.line.as_ref());
     let model = reading::model(&playback, now, line, pointed.keyed, names);
-    let asked = within(ctx, "timeline", arranged.places.timeline, |ui| timeline(ui, &model));
+    let place = arranged.places.timeline;
+    let place = place.with_max_x(place.right().min(place.left() + width(model.beats())));
+    let asked = within(ctx, "timeline", place, |ui| timeline(ui, &model));
     let asked = asked.filter(|_| arranged.awake);
     let hovered = if let Some(TimelineIntent::Point(beat)) = asked { Some(beat) } else { None };
     // Who goes to another moment wants to see that one.

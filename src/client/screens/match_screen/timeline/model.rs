@@ -75,6 +75,14 @@ pub enum CellContent {
     Victory,
 }
 
+impl TimelineModel {
+    /// Beats that are over, shown or planned.
+    pub fn beats(&self) -> usize {
+        let held = self.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
+        held.max(usize::from(self.shown) + 1)
+    }
+}
+
 /// What the player asks of the timeline.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum TimelineIntent {

@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 
 use super::super::layout::RULER;
 use super::cell;
-use super::grid::{COLUMN, NAMES, beat_at, column_rect, row_rect};
+use super::grid::{COLUMN, END, NAMES, beat_at, column_rect, row_rect};
 use super::model::{TimelineIntent, TimelineModel};
 use super::names::names;
 use super::plays::plays;
@@ -22,15 +22,14 @@ pub fn timeline(ui: &mut Ui, model: &TimelineModel) -> Option<TimelineIntent> {
     let area = ui.max_rect();
     top_bar(ui.painter(), area);
     names(ui.painter(), area.with_max_x(area.left() + NAMES), model);
-    let beats = area.with_min_x(area.left() + NAMES).with_max_x(area.right() - 8.0);
+    let beats = area.with_min_x(area.left() + NAMES).with_max_x(area.right() - END);
     ui.scope_builder(UiBuilder::new().max_rect(beats), |ui| columns(ui, model)).inner
 }
 
 fn columns(ui: &mut Ui, model: &TimelineModel) -> Option<TimelineIntent> {
     let area = ui.max_rect();
-    let held = model.rows.iter().map(|r| r.cells.len()).max().unwrap_or(0).max(usize::from(model.shown) + 1);
     // Empty beats fill what is in sight.
-    let beats = held.max((area.width() / COLUMN) as usize);
+    let beats = model.beats().max((area.width() / COLUMN) as usize);
     let width = (beats as f32 * COLUMN).max(area.width());
     ui.spacing_mut().scroll = bevy_egui::egui::style::ScrollStyle::floating();
     ScrollArea::horizontal()
