@@ -89,12 +89,12 @@ pub fn stands(at: &str, screen: Rect, words: &[Word]) {
     }
 }
 
-/// What is seen of a page that scrolls, if there is one: it ends a little before the edges of the screen, and its bars lie
-/// at the right and below.
+/// What is seen of a page that scrolls, if there is one: it ends a little before the edges of the screen, and the bars it
+/// needs lie at the right and below.
 fn page_of(screen: Rect, words: &[&Word]) -> Option<Rect> {
     let clips = words.iter().map(|word| word.clip).filter(|clip| {
         let (left, right) = (clip.left() - screen.left(), screen.right() - clip.right());
-        (0.5..=8.0).contains(&left) && (8.0..=24.0).contains(&right)
+        (4.0..=8.0).contains(&left) && (4.0..=24.0).contains(&right)
     });
     clips.max_by(|a, b| a.area().total_cmp(&b.area()))
 }

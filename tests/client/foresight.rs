@@ -265,7 +265,15 @@ fn the_judge_gives_a_reason_and_a_section_for_every_order_and_tells_nothing_earl
         for beat in 0..game.playback().shown() {
             judged.turn_to(beat, game.session(), game.playback());
             assert!(judged.lines.is_sorted_by_key(|line| line.place), "in order");
-            for line in &judged.lines {
+            for (nth, line) in judged.lines.iter().enumerate() {
+                let phase = judged.lines[..nth].iter().rposition(|earlier| earlier.phase.is_some());
+                let began = judged.lines[phase.unwrap_or(nth)..nth].iter();
+                let again = line.aims.is_some() && line.phase.is_none();
+                if again && began.clone().any(|earlier| earlier.aims == line.aims) {
+                    let next = judged.lines.get(nth + 1);
+                    let more = next.is_some_and(|next| next.phase.is_none() && next.aims.is_none());
+                    assert!(more, "the rest of a swing from which nothing comes: {line:?}");
+                }
                 let event = game.session().log()[line.place];
                 if let Event::OrderDecided { first, second, .. } = event {
                     let told = line.reason.is_some() || format!("{:?}", line.words).contains("together");

@@ -193,6 +193,11 @@ fn the_screen_grows_with_what_was_taught() {
     game.until_idle();
     (0..3).for_each(|_| game.frame());
     assert!(says(&game, "ROTATION") && says(&game, "ADRENALINE") && says(&game, "Judge"));
+    click_on(&mut game, "Judge");
+    (0..3).for_each(|_| game.frame());
+    click_on(&mut game, "Back to the lesson");
+    (0..3).for_each(|_| game.frame());
+    assert!(says(&game, "Skip step") && !says(&game, "Back to the lesson"), "{:?}", words(&game));
     begin(&mut game, 9, 0);
     game.until_idle();
     (0..3).for_each(|_| game.frame());
@@ -212,6 +217,9 @@ fn a_lesson_is_played_by_mouse_and_by_keys() {
     click_on(&mut game, "Show me");
     (0..3).for_each(|_| game.frame());
     assert!(says(&game, "Play Step with Feint as passive."), "{:?}", words(&game));
+    click_on(&mut game, "Lesson");
+    (0..3).for_each(|_| game.frame());
+    assert!(says(&game, "Skip step"), "its lit tab does not fold it away: {:?}", words(&game));
     let wrong = lesson(&game).current().wrong.clone();
     follow(&mut game, &wrong);
     (0..3).for_each(|_| game.frame());

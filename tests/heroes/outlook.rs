@@ -8,7 +8,7 @@ use hexstrike::heroes::{HeroMatch, HeroStep};
 use crate::boards::codex;
 
 /// Other seeds than those it was fitted to.
-const FIRST_SEED: u64 = 20_000;
+const FIRST_SEED: u64 = 40_000;
 
 fn setup(mode: GameMode, seed: u64) -> HeroSetup {
     let codex = codex();
@@ -23,36 +23,35 @@ fn setup(mode: GameMode, seed: u64) -> HeroSetup {
 }
 
 /// What was said at the beginning of each Turn of the heroes, and whether side A won then.
-fn said(mode: GameMode, matches: u64) -> Vec<(f64, bool)> {
-    let level = HeroLevels::base().level("magpie").expect("a level");
-    let mut all = Vec::new();
-    for seed in FIRST_SEED..FIRST_SEED + matches {
-        let mut game = HeroMatch::new(setup(mode, seed));
-        let (mut dice, mut bot) = (SeededDice::new(seed), level.bot(seed));
-        let (mut said, mut turn) = (Vec::new(), 0);
-        let result = loop {
-            if let HeroStep::Over(result) = game.run(&mut dice, &mut ()) {
-                break result;
-            }
-            if matches!(game.waits_for(), Some(Waiting::Choose(_))) && game.table().turn != turn {
-                turn = game.table().turn;
-                said.push(outlook(game.situation()));
-            }
-            let input = bot.input(&game, &level.limits()).expect("somebody is asked").input;
-            game.give(input, &mut dice, &mut ()).expect("legal");
-        };
-        let won = result.winner() == Some(Side::A) || matches!(result, HeroResult::Success(_));
-        all.extend(said.into_iter().map(|chance| (chance, won)));
-    }
-    all
+fn said(level: &str, mode: GameMode, seed: u64) -> (Vec<f64>, bool) {
+    let level = HeroLevels::base().level(level).expect("a level");
+    let mut game = HeroMatch::new(setup(mode, seed));
+    let (mut dice, mut bot) = (SeededDice::new(seed), level.bot(seed));
+    let (mut said, mut turn) = (Vec::new(), 0);
+    let result = loop {
+        if let HeroStep::Over(result) = game.run(&mut dice, &mut ()) {
+            break result;
+        }
+        if matches!(game.waits_for(), Some(Waiting::Choose(_))) && game.table().turn != turn {
+            turn = game.table().turn;
+            said.push(outlook(game.situation()));
+        }
+        let input = bot.input(&game, &level.limits()).expect("somebody is asked").input;
+        game.give(input, &mut dice, &mut ()).expect("legal");
+    };
+    (said, result.winner() == Some(Side::A) || matches!(result, HeroResult::Success(_)))
 }
 
 /// How far off it may be: what is said in a match hangs together, and there are not many matches.
-const OFF: f64 = 0.16;
+const OFF: f64 = 0.10;
 
 /// In each third of all that was said, ordered by what was said.
 fn holds(mode: GameMode, matches: u64) {
-    let mut all = said(mode, matches);
+    let told = |seed| {
+        let (said, won) = said("magpie", mode, seed);
+        said.into_iter().map(move |chance| (chance, won))
+    };
+    let mut all: Vec<(f64, bool)> = (FIRST_SEED..FIRST_SEED + matches).flat_map(told).collect();
     all.sort_by(|one, other| one.0.total_cmp(&other.0));
     for third in all.chunks(all.len().div_ceil(3)) {
         let many = third.len() as f64;
@@ -70,7 +69,18 @@ fn what_is_said_of_a_skirmish_comes_true() {
 #[test]
 fn what_is_said_of_scenarios_comes_true() {
     holds(GameMode::Scenario { number: 0, players: 1, master: false }, 150);
-    holds(GameMode::Scenario { number: 1, players: 2, master: false }, 100);
+    for players in [1, 2, 4] {
+        holds(GameMode::Scenario { number: 1, players, master: false }, 150);
+    }
+}
+
+/// Bots that look ahead look for it, and bring the Keeper through where greed does not.
+#[test]
+fn whoever_looks_ahead_for_it_wins_more_often() {
+    let mode = GameMode::Scenario { number: 0, players: 1, master: false };
+    let won = |level| (5_000..5_040).filter(|seed| said(level, mode, *seed).1).count();
+    let (ahead, greed) = (won("abacus"), won("magpie"));
+    assert!(ahead >= greed + 4, "{ahead} and {greed} of 40");
 }
 
 /// The one hero with whom all is lost counts for more than another.

@@ -1,6 +1,7 @@
 //! Players of the second game that are no people. Nothing is hidden there, so a bot gets the match itself.
 //!
-//! Read in this order: `evaluation` (how good a table is), `instinct` (every input at a glance), `search` (looking ahead),
+//! Read in this order: `evaluation` (how good a table is), `outlook` (the chance to win, for people, and for those who look ahead
+//! in scenarios), `instinct` (every input at a glance), `search` (looking ahead),
 //! `levels` (who there is).
 
 pub mod evaluation;

@@ -6,10 +6,11 @@
 
 use super::evaluation::chance;
 use super::instinct::{best, weighed};
+use super::outlook::outlook;
 use super::whose;
 use crate::bots::limits::Meter;
 use crate::bots::random::Dice;
-use crate::heroes::state::{HeroInput, SeededDice, Side};
+use crate::heroes::state::{GameMode, HeroInput, SeededDice, Side, Situation};
 use crate::heroes::{HeroMatch, HeroStep};
 
 /// How far and how broadly to look.
@@ -45,6 +46,14 @@ struct Try {
     /// Sum of side A's chances.
     sum: f64,
     next: Option<usize>,
+}
+
+/// How good a table is where looking ends. Against the game what tells is who falls there and not how many points one is ahead.
+fn value(situation: Situation<'_>) -> f64 {
+    match situation.setup.mode {
+        GameMode::Skirmish { .. } => chance(situation),
+        GameMode::Scenario { .. } => outlook(situation),
+    }
 }
 
 /// The tree of one decision.
@@ -111,7 +120,7 @@ impl<'a> HeroSearch<'a> {
                 break;
             }
         }
-        let value = chance(game.situation());
+        let value = value(game.situation());
         for (at, nth) in way {
             let tried = &mut self.nodes[at].tries[nth];
             tried.visits += 1;

@@ -77,6 +77,10 @@ pub fn event_words(session: &HeroSession, event: &HeroEvent, table: &Table) -> S
     let (names, codex) = (HeroNames(situation), &situation.setup.codex);
     match event {
         HeroEvent::TeamChosen { side: of } => format!("{} chosen a team.", does(&side(of), "have", "has")),
+        HeroEvent::InitiativeRolled { dice: [a, b] } => {
+            let roll = |of: Side, die: &u8| format!("{} {die}", does(&side(&of), "roll", "rolls"));
+            format!("Initiative: {}, {}.", roll(Side::A, a), roll(Side::B, b))
+        }
         HeroEvent::FirstTurn { side: of } => {
             format!("{} the first Turn.", does(&side(of), "take", "takes"))
         }

@@ -1,12 +1,13 @@
 //! The one camera egui draws with, its fonts and its zoom.
 
+use bevy::asset::AssetEventSystems;
 use bevy::camera::Hdr;
 use bevy::camera::visibility::RenderLayers;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{
-    EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, EguiStartupSet, PrimaryEguiContext,
-    egui,
+    EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet, EguiPrimaryContextPass, EguiStartupSet,
+    PrimaryEguiContext, egui,
 };
 
 use super::{hints, theme};
@@ -40,6 +41,8 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<UiReady>()
         .add_systems(PreStartup, spawn_camera.before(EguiStartupSet::InitContexts))
         .add_systems(PostUpdate, share_picture)
+        // Letters that are new reach the graphics card with the picture they stand in, not with the one after it.
+        .configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems))
         .add_systems(EguiPrimaryContextPass, (dress, explain.after(PanelSystems)))
         .configure_sets(EguiPrimaryContextPass, MatchPanelSystems.in_set(PanelSystems))
         .configure_sets(

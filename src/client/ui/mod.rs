@@ -17,6 +17,7 @@ pub mod hexmap;
 pub mod hints;
 pub mod label;
 pub mod page;
+pub mod plates;
 mod pointer;
 pub mod rows;
 pub mod scene;

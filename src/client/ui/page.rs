@@ -29,16 +29,21 @@ pub fn at_least<R>(ui: &mut Ui, least: Vec2, page: impl FnOnce(&mut Ui) -> R) ->
     ui.scope_builder(inner, |ui| {
         // Its bars lie beside it, those of the lists in it over them.
         let floating = std::mem::take(&mut ui.spacing_mut().scroll.floating);
-        let area = ScrollArea::both().id_salt("page").auto_shrink(false);
+        // A bar takes room from the other way.
+        let room = room.shrink(MARGIN).size();
+        let wide = room.x < least.x || room.y < least.y && room.x - BAR < least.x;
+        let high = room.y < least.y || wide && room.y - BAR < least.y;
+        let bars = vec2(f32::from(u8::from(high)), f32::from(u8::from(wide))) * BAR;
+        let area = ScrollArea::new([wide, high]).id_salt("page").auto_shrink(false);
         let area = area.scroll_bar_visibility(ScrollBarVisibility::AlwaysVisible);
         area.show(ui, |ui| {
             ui.spacing_mut().scroll.floating = floating;
             for (action, way) in WAYS {
                 if input::pressed(ui.ctx(), action) {
-                    ui.scroll_with_delta(0.4 * way * room.size());
+                    ui.scroll_with_delta(0.4 * way * room);
                 }
             }
-            let size = least.max(room.shrink(MARGIN).size() - Vec2::splat(BAR));
+            let size = least.max(room - bars);
             let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
             let answer = ui.scope_builder(UiBuilder::new().max_rect(rect), page).inner;
             follow_focus(ui);

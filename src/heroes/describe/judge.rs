@@ -196,7 +196,12 @@ fn compare(
         let differs = looked_at.into_iter().find(|(own, other)| own.rank != other.rank);
         words.push(match differs {
             Some((own, other)) => {
-                format!("Not {}: {} {}, against {}.", names.unit(*rival), own.name, own.shown, other.shown)
+                let name = names.unit(*rival);
+                if other.shown == "yes" || other.shown == "no" {
+                    format!("Not {name} ({}: {}).", other.name, other.shown)
+                } else {
+                    format!("Not {name} ({}: {}, against {}).", other.name, other.shown, own.shown)
+                }
             }
             None => format!("{} was equal: the Dungeon Master decided.", names.unit(*rival)),
         });
@@ -329,20 +334,21 @@ fn where_to(enemy: Activation<'_>, step: &EnemyStep<KindId>) -> Option<HeroRulin
 
 /// What speaks for the space it goes to.
 fn space_words(enemy: Activation<'_>, step: &EnemyStep<KindId>) -> String {
-    let names = HeroNames(enemy.situation);
     enemy.equals.from_start();
     let goal = enemy.destination(step);
     if enemy.situation.table.is_held(enemy.unit) {
         return "It is Held, and stays.".to_owned();
     }
-    let cost = count(enemy.path(goal).len() as u8, "step");
-    let place = names.space(goal);
+    let walk = match enemy.path(goal).len() as u8 {
+        0 => "It stays".to_owned(),
+        steps => format!("It walks {}", count(steps, "step")),
+    };
     let left = |other: Option<UnitId>| {
         let left = other.map_or(UNREACHABLE, |other| enemy.costs_beside(other).rank(goal));
         if left == UNREACHABLE {
-            format!("{place} is the nearest it can come to; there is no way to stand beside.")
+            format!("{walk}, as near as it can come: there is no way to stand beside.")
         } else {
-            format!("From {place}, {cost} away, {left} are left: none are fewer; then reading order.")
+            format!("{walk}, and {left} are left; nowhere fewer. Of equal spaces: reading order.")
         }
     };
     match step {
@@ -352,7 +358,7 @@ fn space_words(enemy: Activation<'_>, step: &EnemyStep<KindId>) -> String {
         EnemyStep::ApproachKeeper => {
             let keeper = enemy.keeper();
             if keeper.is_some_and(|keeper| enemy.can_hit_from(goal, keeper)) {
-                format!("{place} is the cheapest space from which it can attack: {cost}.")
+                format!("{walk}, to the cheapest space from which it can attack.")
             } else {
                 left(keeper)
             }
@@ -361,7 +367,7 @@ fn space_words(enemy: Activation<'_>, step: &EnemyStep<KindId>) -> String {
             let hits = enemy.heroes().any(|hero| enemy.can_hit_from(goal, hero));
             let attack = if hits { "from there it can attack" } else { "from there it can attack nobody" };
             let near = enemy.gap(goal);
-            format!("On {place}, {cost} away, the nearest hero is {near} away; {attack}.")
+            format!("{walk}. The nearest hero is {near} away then; {attack}.")
         }
         EnemyStep::Attack | EnemyStep::AttackKeeper | EnemyStep::Spawn { .. } => String::new(),
     }

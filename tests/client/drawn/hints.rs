@@ -107,6 +107,12 @@ fn a_press_closes_the_tooltip_of_what_was_pressed() {
     }
     show.after(1.0, vec![]);
     assert!(!show.tells("A button"), "{:?}", show.words);
+    show.rest(BUTTON + vec2(2.0, 0.0), 1.0);
+    assert!(!show.tells("A button"), "whoever pressed looks at what came of it: {:?}", show.words);
+    show.rest(DAMAGE, 0.5);
+    assert!(show.tells("Damage"), "{:?}", show.words);
+    show.rest(BUTTON, 0.5);
+    assert!(show.tells("A button"), "the pointer has been away: {:?}", show.words);
 }
 
 #[test]

@@ -24,7 +24,7 @@ pub enum CardTrait {
 impl CardTrait {
     /// All of them.
     pub const ALL: [Self; 6] =
-        [Self::Throw, Self::Block, Self::Jump, Self::Combo, Self::Signature, Self::Tokens];
+        [Self::Throw, Self::Combo, Self::Tokens, Self::Block, Self::Signature, Self::Jump];
 
     /// What it is called.
     pub const fn title(self) -> &'static str {

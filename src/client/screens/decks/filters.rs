@@ -10,6 +10,9 @@ use crate::client::ui::widgets::{Button, ButtonWeight};
 use crate::rules::cards::card::Kind;
 use crate::rules::cards::notation::Timing;
 
+/// Where there is less width each group of filters has a row of its own, in points.
+const NARROW: f32 = 420.0;
+
 /// Draws all filters over the width that there is, in as many rows as they need.
 pub fn filters(ui: &mut Ui, filter: &CardFilter) -> Option<DecksIntent> {
     let mut next = filter.clone();
@@ -21,31 +24,57 @@ pub fn filters(ui: &mut Ui, filter: &CardFilter) -> Option<DecksIntent> {
         .margin(vec2(10.0, 6.0));
     let field = ui.add(field);
     hints::say(&field, "Words in the name or the texts of a card");
-    ui.horizontal_wrapped(|ui| {
-        let mut chip = |name: &str, why: &str, on: bool| {
-            let button = Button::new(name, ButtonWeight::Quiet).why(why).selected(on);
-            button.size(0.0, 26.0).show(ui).clicked()
-        };
-        for (kind, name) in [(Kind::Movement, "Movement"), (Kind::Ability, "Ability")] {
-            if chip(name, "Cards of this kind only", next.kind == Some(kind)) {
-                next.kind = (next.kind != Some(kind)).then_some(kind);
-            }
+    if ui.available_width() < NARROW {
+        ui.horizontal(|ui| kinds(ui, &mut next));
+        ui.horizontal(|ui| timings(ui, &mut next));
+        ui.horizontal(|ui| damages(ui, &mut next));
+        for some in CardTrait::ALL.chunks(3) {
+            ui.horizontal(|ui| traits(ui, &mut next, some));
         }
-        for (timing, name) in Timing::ALL.into_iter().zip(["Early", "Mid", "Late"]) {
-            if chip(name, "Cards that act at this timing only", next.timing == Some(timing)) {
-                next.timing = (next.timing != Some(timing)).then_some(timing);
-            }
-        }
-        for (damage, name) in [(1, "Damage 1+"), (4, "4+"), (6, "6+")] {
-            if chip(name, "Cards with at least this much damage", next.damage == damage) {
-                next.damage = if next.damage == damage { 0 } else { damage };
-            }
-        }
-        for own in CardTrait::ALL {
-            if chip(own.title(), "Cards with this only", next.traits.contains(&own)) {
-                next.toggle(own);
-            }
-        }
-    });
+    } else {
+        ui.horizontal_wrapped(|ui| {
+            kinds(ui, &mut next);
+            timings(ui, &mut next);
+            damages(ui, &mut next);
+            traits(ui, &mut next, &CardTrait::ALL);
+        });
+    }
     (next != *filter).then_some(DecksIntent::Filter(next))
+}
+
+fn chip(ui: &mut Ui, name: &str, why: &str, on: bool) -> bool {
+    let button = Button::new(name, ButtonWeight::Quiet).why(why).selected(on);
+    button.size(0.0, 26.0).show(ui).clicked()
+}
+
+fn kinds(ui: &mut Ui, next: &mut CardFilter) {
+    for (kind, name) in [(Kind::Movement, "Movement"), (Kind::Ability, "Ability")] {
+        if chip(ui, name, "Cards of this kind only", next.kind == Some(kind)) {
+            next.kind = (next.kind != Some(kind)).then_some(kind);
+        }
+    }
+}
+
+fn timings(ui: &mut Ui, next: &mut CardFilter) {
+    for (timing, name) in Timing::ALL.into_iter().zip(["Early", "Mid", "Late"]) {
+        if chip(ui, name, "Cards that act at this timing only", next.timing == Some(timing)) {
+            next.timing = (next.timing != Some(timing)).then_some(timing);
+        }
+    }
+}
+
+fn damages(ui: &mut Ui, next: &mut CardFilter) {
+    for (damage, name) in [(1, "Damage 1+"), (4, "4+"), (6, "6+")] {
+        if chip(ui, name, "Cards with at least this much damage", next.damage == damage) {
+            next.damage = if next.damage == damage { 0 } else { damage };
+        }
+    }
+}
+
+fn traits(ui: &mut Ui, next: &mut CardFilter, some: &[CardTrait]) {
+    for own in some {
+        if chip(ui, own.title(), "Cards with this only", next.traits.contains(own)) {
+            next.toggle(*own);
+        }
+    }
 }

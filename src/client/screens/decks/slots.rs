@@ -6,7 +6,8 @@ use bevy_egui::egui::{
 };
 
 use super::model::{DecksIntent, DecksModel};
-use crate::client::ui::card::face;
+use crate::client::ui::card::face::{self, BRIEF_BELOW};
+use crate::client::ui::card::low::paint_low;
 use crate::client::ui::card::model::CardLook;
 use crate::client::ui::card::zoom::{CardZoom, card_zoom};
 use crate::client::ui::hints;
@@ -93,7 +94,13 @@ fn slot(ui: &mut Ui, rect: Rect, model: &DecksModel, kind: Kind, place: usize) -
     match card {
         Some(card) => {
             let look = CardLook { hovered: hot, picked, ..CardLook::default() };
-            face::paint(ui.painter(), rect.shrink(2.0), &model.face(card), look);
+            let place = rect.shrink(2.0);
+            // Where a card has no room for its texts its beats lie side by side, as in a low hand.
+            if place.height() < BRIEF_BELOW {
+                paint_low(ui.painter(), place, &model.face(card), look);
+            } else {
+                face::paint(ui.painter(), place, &model.face(card), look);
+            }
             hints::read_out(&response, &said);
             let stage = Rect::from_min_size(ui.max_rect().min, vec2(312.0, ui.max_rect().height()));
             let stage = if rect.center().x < ui.max_rect().center().x {

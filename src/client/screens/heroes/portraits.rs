@@ -15,10 +15,21 @@ use crate::rules::Seat;
 pub struct Portraits(BTreeMap<(MiniatureKind, Seat), Vec<PortraitFace>>);
 
 impl Portraits {
-    /// Draws the figure of this name with its foot at `foot`, a world unit being so many points.
-    pub fn draw(&mut self, painter: &Painter, foot: Pos2, scale: f32, figure: &str, seat: Seat) {
+    /// Draws the figure of this name with its foot at `foot`, a world unit being so many points; smaller if it would be higher
+    /// than `most` points.
+    pub fn draw(
+        &mut self,
+        painter: &Painter,
+        foot: Pos2,
+        (scale, most): (f32, f32),
+        figure: &str,
+        seat: Seat,
+    ) {
         let figure = MiniatureKind::named(figure);
         let faces = self.0.entry((figure, seat)).or_insert_with(|| portrait(figure, palette::seat(seat)));
+        let corners = faces.iter().flat_map(|face| face.corners);
+        let tall = corners.map(|at| at.y).fold(1.0_f32, f32::max);
+        let scale = scale.min(most / tall);
         let mut mesh = FlatMesh::default();
         for face in faces {
             let [red, green, blue] = face.colour;

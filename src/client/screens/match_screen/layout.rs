@@ -24,7 +24,7 @@ const BESIDE_LESSON: usize = 6;
 /// Height of the panel at the left while it is folded to its tabs, in points.
 const TABS: f32 = 42.0;
 /// Height of the bar in which a hint stands, in points.
-pub const HINT: f32 = 104.0;
+pub const HINT: f32 = 122.0;
 /// Size of the panel in which a play is put together, in points.
 pub const PLAY: Vec2 = Vec2::new(236.0, 418.0);
 /// Height of the controls of the playback, in points.

@@ -74,10 +74,11 @@ fn count(history: Res<History>, settings: Res<Settings>, mut shown: ResMut<Shown
         TitleGame::HexStrike => players(duels()),
         TitleGame::Heroes => hero_players(heroes()),
     };
+    // Whoever plays here comes first.
+    let own = settings.own_name();
+    shown.players.sort_by_key(|player| *player != own);
     if shown.player.as_ref().is_none_or(|player| !shown.players.contains(player)) {
-        let own = settings.own_name();
-        let person = shown.players.iter().find(|player| **player == own).or(shown.players.first());
-        shown.player = person.cloned();
+        shown.player = shown.players.first().cloned();
     }
     let player = shown.player.clone().unwrap_or_default();
     match shown.game {

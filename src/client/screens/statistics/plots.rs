@@ -110,8 +110,12 @@ pub fn lengths(painter: &Painter, rect: Rect, unit: &str, lengths: &[u16]) {
             pos2((left + width - 1.0).max(left + 1.5), room.bottom()),
         );
         painter.rect_filled(column, 2.0, mix(colour::WELL, colour::GOLD, 0.45));
+        if *count > 0 {
+            let above = column.center_top() - vec2(0.0, 2.0);
+            painter.text(above, Align2::CENTER_BOTTOM, count, bold(size::CAPTION), colour::TEXT);
+        }
         let (from, to) = (place * step, place * step + step - 1);
-        let about = format!("{from} to {to} {unit}: {count} matches");
+        let about = format!("{from} to {to} {unit}: {count} match{}", if *count == 1 { "" } else { "es" });
         let spot = Rect::from_min_max(pos2(left, room.top()), pos2(left + width, room.bottom()));
         hints::tell(painter, spot, Hint::Words(about, Vec::new()));
     }

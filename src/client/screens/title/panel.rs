@@ -375,7 +375,11 @@ fn problems(ui: &mut Ui, screen: Rect, problems: &[String]) {
     if problems.is_empty() {
         return;
     }
-    let height = (44.0 + 34.0 * problems.len() as f32).min(0.4 * screen.height());
+    let words = |problem: &String| {
+        let font = theme::text(size::CAPTION);
+        ui.painter().layout(problem.clone(), font, colour::TEXT_DIM, 340.0 - 24.0).size().y + 4.0
+    };
+    let height = (50.0 + problems.iter().map(words).sum::<f32>()).min(0.4 * screen.height());
     // Away from the buttons, which stand in the middle or on the left; the version stays free below.
     let corner = screen.right_bottom() - vec2(16.0 + 340.0, 40.0 + height);
     let rect = Rect::from_min_size(corner, vec2(340.0, height));

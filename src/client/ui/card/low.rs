@@ -1,4 +1,5 @@
-//! A card at rest in a low hand: its title, its beats side by side and its numbers. It rises whole under pointer and focus.
+//! A card without room for its texts, in a low hand and in the places of a deck: its title, its beats side by side and its numbers.
+//! It comes up whole under pointer and focus.
 
 use bevy_egui::egui::{Painter, Rect, Stroke, pos2, vec2};
 
@@ -16,12 +17,12 @@ use crate::rules::describe::glossary::Term;
 pub const LOW: f32 = 92.0;
 /// Around the beats, in points.
 const EDGE: f32 = 4.0;
-/// Widest beat, in points.
+/// Widest beat of a card at rest, in points; where there is more height it may be half as wide as that.
 const BEAT: f32 = 38.0;
 /// Side of a number's badge, in points.
 const BADGE: f32 = 20.0;
 
-/// Draws a card at rest.
+/// Draws a card at rest, or in a place that is wider than high.
 pub fn paint_low(painter: &Painter, rect: Rect, face: &CardFace, look: CardLook) {
     body(painter, rect, face.card, look);
     let band = title_band(painter, rect, face.card);
@@ -38,7 +39,7 @@ pub fn paint_low(painter: &Painter, rect: Rect, face: &CardFace, look: CardLook)
 fn timeline(painter: &Painter, rect: Rect, face: &CardFace) {
     painter.rect_filled(rect, EDGE, colour::WELL);
     let beats = &face.card.beats;
-    let width = (rect.width() / beats.len().max(1) as f32).min(BEAT);
+    let width = (rect.width() / beats.len().max(1) as f32).min(BEAT.max(0.5 * rect.height()));
     let left = rect.center().x - 0.5 * width * beats.len() as f32;
     for (nth, beat) in beats.iter().enumerate() {
         let place =

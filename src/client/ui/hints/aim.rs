@@ -72,15 +72,31 @@ fn reading_order(marks: &[Mark]) -> Vec<&Mark> {
     order
 }
 
-/// A pointer at rest asks for what lies under it: the smallest mark of the topmost layer.
+/// What lies under the pointer: the smallest mark of the topmost layer.
+fn under(ctx: &Context, marks: &[Mark]) -> Option<Mark> {
+    let at = ctx.input(|input| input.pointer.hover_pos())?;
+    let top = ctx.layer_id_at(at).unwrap_or_else(LayerId::background);
+    let under = marks.iter().filter(|mark| mark.rect.contains(at) && mark.layer == top);
+    under.min_by(|a, b| a.rect.area().total_cmp(&b.rect.area())).cloned()
+}
+
+/// A pointer at rest asks for what lies under it.
 fn aim(ctx: &Context, marks: &mut Marks) {
-    let Some(at) = ctx.input(|input| input.pointer.hover_pos()) else { return };
     if !marks.open.is_empty() || ctx.input(|input| input.pointer.any_down()) {
         return;
     }
-    let top = ctx.layer_id_at(at).unwrap_or_else(LayerId::background);
-    let under = marks.last.iter().filter(|mark| mark.rect.contains(at) && mark.layer == top);
-    let found = under.min_by(|a, b| a.rect.area().total_cmp(&b.rect.area()));
+    let found = under(ctx, &marks.last);
+    let same = |(told, place): &(Hint, Rect)| {
+        found.as_ref().is_some_and(|mark| mark.told == *told && mark.rect.intersects(*place))
+    };
+    // What takes the place of what was pressed comes by itself: the pointer has to go.
+    let moved = ctx.input(|input| input.pointer.delta() != vec2(0.0, 0.0));
+    if moved && !marks.pressed.as_ref().is_some_and(same) {
+        marks.pressed = None;
+    }
+    if marks.pressed.is_some() {
+        return;
+    }
     let Some(mark) = found.filter(|mark| mark.told != Hint::Closer && mark.rest.is_finite()) else {
         marks.rested = None;
         return;
@@ -113,6 +129,9 @@ fn leave(ctx: &Context, marks: &mut Marks, shown: &[(Rect, Rect)]) {
     let gone = marks.open.first().is_some_and(|(told, anchor)| {
         marks.last.iter().all(|mark| mark.told != *told || !mark.rect.intersects(*anchor))
     });
+    if ctx.input(|input| input.pointer.any_pressed()) {
+        marks.pressed = under(ctx, &marks.last).map(|mark| (mark.told, mark.rect));
+    }
     if pressed || gone {
         marks.walked = None;
         marks.open.clear();

@@ -88,6 +88,8 @@ struct Marks {
     walked: Option<usize>,
     /// Since when the pointer has rested on the same mark.
     rested: Option<(Hint, f64)>,
+    /// What was pressed, until the pointer has left it: whoever presses knows, and wants to see what comes of it.
+    pressed: Option<(Hint, Rect)>,
     /// The section of the rulebook somebody wants to read.
     looked_up: Option<&'static str>,
 }

@@ -101,9 +101,12 @@ fn model(session: &HeroSession, story: HeroStory, to_matches: bool) -> HeroResul
     });
     let mut about = table.result.map(|result| result_told(session, result)).unwrap_or_default();
     about += &format!(", after {} Turns", table.turn);
+    // Won or lost stands above it already.
+    let about =
+        ["won ", "lost: ", "lost, "].into_iter().find_map(|head| about.strip_prefix(head)).unwrap_or(&about);
     HeroResultModel {
         title,
-        about: crate::client::heroes::flow::sentence(&about),
+        about: crate::client::heroes::flow::sentence(about),
         winner: winner.map(seat_of),
         sides: Side::BOTH.map(|side| (seat_of(side), side_name(session, side), lines(side))),
         medals,

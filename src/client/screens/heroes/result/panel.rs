@@ -104,7 +104,8 @@ fn whole(ui: &mut Ui, model: &HeroResultModel) -> Option<HeroResultIntent> {
     }
     y += if model.medals.is_empty() { 0.0 } else { 14.0 };
     let place = Rect::from_min_size(pos2(sheet.left() + 40.0, y), vec2(sheet.width() - 80.0, STORY - 14.0));
-    let watched = story(ui, place, &model.story);
+    let names = [model.sides[0].1.as_str(), model.sides[1].1.as_str()];
+    let watched = story(ui, place, &model.story, names);
     y += STORY;
     let half = 0.5 * (sheet.width() - 96.0);
     for (nth, (seat, name, units)) in model.sides.iter().enumerate() {

@@ -2,14 +2,14 @@
 
 use bevy_egui::egui::{Align2, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::client::heroes::story::HeroStory;
+use crate::client::heroes::story::{DecidingTurn, HeroStory};
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{ROUND, bold, colour, mix, seat_colour, size, text};
-use crate::client::ui::widgets::{caption, fitted_in, note_press};
+use crate::client::ui::widgets::{caption, fitted, fitted_in, note_press};
 use crate::rules::Seat;
 
-/// Draws the story into `rect`. Gives the event from which a Turn is to be watched.
-pub fn story(ui: &Ui, rect: Rect, model: &HeroStory) -> Option<usize> {
+/// Draws the story into `rect`, with the names of both sides. Gives the event from which a Turn is to be watched.
+pub fn story(ui: &Ui, rect: Rect, model: &HeroStory, names: [&str; 2]) -> Option<usize> {
     let painter = ui.painter();
     caption(painter, rect.left_top(), Align2::LEFT_TOP, "Chances, Turn by Turn");
     let area = Rect::from_min_max(rect.min + vec2(0.0, 18.0), pos2(rect.right(), rect.top() + 84.0));
@@ -17,6 +17,11 @@ pub fn story(ui: &Ui, rect: Rect, model: &HeroStory) -> Option<usize> {
     let why = "How often side A would win from there, if both sides always took what gains most at once";
     hints::tell(painter, area, Hint::Words(why.to_owned(), Vec::new()));
     painter.hline(area.x_range(), area.center().y, Stroke::new(1.0, colour::LINE));
+    let edges = [(Seat::First, area.top() + 9.0), (Seat::Second, area.bottom() - 9.0)];
+    for ((seat, y), name) in edges.into_iter().zip(names) {
+        let ink = seat_colour(seat).gamma_multiply(0.8);
+        fitted(painter, pos2(area.left() + 8.0, y), name, size::CAPTION, 0.25 * area.width(), ink);
+    }
     let last = model.chances.len().saturating_sub(1).max(1) as f32;
     let place = |nth: usize, chance: f32| -> Pos2 {
         pos2(
@@ -34,7 +39,14 @@ pub fn story(ui: &Ui, rect: Rect, model: &HeroStory) -> Option<usize> {
     }
     let mut asked = None;
     let mut y = area.bottom() + 6.0;
-    for turn in &model.turns {
+    let by = |turn: &DecidingTurn| {
+        let (seat, name) = if turn.by > 0.0 { (Seat::First, names[0]) } else { (Seat::Second, names[1]) };
+        let words = format!("Turn {}: {:+.0}% {name}", turn.turn, 100.0 * turn.by.abs());
+        painter.layout_no_wrap(words, bold(size::BODY), seat_colour(seat))
+    };
+    let said: Vec<_> = model.turns.iter().map(by).collect();
+    let widest = said.iter().map(|by| by.size().x).fold(0.0, f32::max);
+    for (turn, by) in model.turns.iter().zip(said) {
         let at = place(turn.turn, model.chances.get(turn.turn).copied().unwrap_or(0.5));
         painter.circle(at, 5.0, colour::GOLD, Stroke::new(1.0, colour::ABYSS));
         let row = Rect::from_min_size(pos2(rect.left(), y), vec2(rect.width(), 22.0));
@@ -46,16 +58,9 @@ pub fn story(ui: &Ui, rect: Rect, model: &HeroStory) -> Option<usize> {
         if response.hovered() || response.has_focus() {
             painter.rect_filled(row, 4.0, colour::SLATE_UP);
         }
-        let seat = if turn.by > 0.0 { Seat::First } else { Seat::Second };
-        let by = format!("Turn {}  {:+.0}%", turn.turn, 100.0 * turn.by.abs());
-        let said = painter.text(
-            row.left_center() + vec2(6.0, 0.0),
-            Align2::LEFT_CENTER,
-            by,
-            bold(size::BODY),
-            seat_colour(seat),
-        );
-        let left = pos2(said.right() + 12.0, row.center().y);
+        let said = row.left_center() + vec2(6.0, -0.5 * by.size().y);
+        painter.galley(said, by, colour::TEXT);
+        let left = pos2(row.left() + widest + 18.0, row.center().y);
         fitted_in(painter, left, &turn.words, text, size::BODY, row.right() - left.x - 6.0, colour::TEXT_DIM);
         if response.clicked() {
             asked = Some(turn.event);

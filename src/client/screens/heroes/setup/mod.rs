@@ -183,7 +183,7 @@ fn rows(plan: &HeroMatchPlan, board: &str) -> Vec<SetupRow> {
     let (words, about) = if plan.repeat_classes {
         ("May repeat", "A team may have the same class more than once.")
     } else {
-        ("Once in a team", "No class twice in a team; both sides may have it.")
+        ("Once in a team", "No class twice in a team.")
     };
     rows.push(row(Stepped::Repeat, "Classes", words, about));
     rows

@@ -1,7 +1,11 @@
 //! A unit's three actions as cards: price, what it does, why it cannot, and the chance at what is pointed at.
 
+use std::sync::Arc;
+
+use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
-    Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Galley, Painter, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType,
+    pos2, vec2,
 };
 
 use super::glyphs;
@@ -112,8 +116,8 @@ pub fn card(ui: &Ui, rect: Rect, model: &ActionCard) -> Option<u8> {
         pos2(inner.left(), inner.top() + 46.0),
         pos2(inner.right(), inner.bottom() - foot),
     );
-    let galley = painter.layout(model.lines.join(". ") + ".", small, dim, place.width());
-    ui.painter().with_clip_rect(place).galley(place.min, galley, dim);
+    let galley = within(&painter, model.lines.join(". ") + ".", place.size(), dim);
+    painter.galley(place.min, galley, dim);
     let below = Rect::from_min_max(pos2(inner.left(), inner.bottom() - 20.0), inner.max);
     match (why, &model.odds) {
         (Some(why), _) => {
@@ -130,13 +134,32 @@ pub fn card(ui: &Ui, rect: Rect, model: &ActionCard) -> Option<u8> {
     asked.or_else(|| (pressed || response.clicked()).then(|| default_price(model)))
 }
 
+/// The words as large as they fit; where there is no room even for small ones they end in an ellipsis, and the tooltip has all.
+fn within(painter: &Painter, words: String, room: Vec2, ink: Color32) -> Arc<Galley> {
+    let set = |points: f32, rows: usize| {
+        let mut job = LayoutJob::simple(words.clone(), text(points), ink, room.x);
+        job.wrap.max_rows = rows;
+        painter.layout_job(job)
+    };
+    let whole = [size::CAPTION + 1.0, size::CAPTION].map(|points| set(points, usize::MAX));
+    let [large, small] = whole;
+    if large.size().y <= room.y {
+        return large;
+    }
+    if small.size().y <= room.y {
+        return small;
+    }
+    let row = small.rows.first().map_or(size::CAPTION, |row| row.height());
+    set(size::CAPTION, ((room.y / row) as usize).max(1))
+}
+
 /// The first price that can be paid; again pressed, the action is put away by whoever hears it.
 fn default_price(model: &ActionCard) -> u8 {
     model.prices.iter().position(|(_, why)| why.is_none()).unwrap_or(0) as u8
 }
 
 /// A bar of what can come of it, and whom it is about.
-fn chances(painter: &bevy_egui::egui::Painter, rect: Rect, odds: &CardOdds) {
+fn chances(painter: &Painter, rect: Rect, odds: &CardOdds) {
     let bar = Rect::from_min_max(pos2(rect.left(), rect.bottom() - 6.0), rect.max);
     share_bar(painter, bar, odds.shares);
     let (here, after) = odds.targets;
@@ -164,7 +187,7 @@ fn chances(painter: &bevy_egui::egui::Painter, rect: Rect, odds: &CardOdds) {
 pub const SHARES: [Color32; 4] = [colour::LINE_STRONG, glyphs::POISON, colour::WARNING, colour::ATTACK];
 
 /// Miss, hit, Wound and Death as parts of a bar.
-pub fn share_bar(painter: &bevy_egui::egui::Painter, bar: Rect, shares: [f64; 4]) {
+pub fn share_bar(painter: &Painter, bar: Rect, shares: [f64; 4]) {
     painter.rect_filled(bar, 2.0, colour::WELL);
     let mut x = bar.left();
     for (share, ink) in shares.into_iter().zip(SHARES) {
@@ -175,6 +198,6 @@ pub fn share_bar(painter: &bevy_egui::egui::Painter, bar: Rect, shares: [f64; 4]
 }
 
 /// A heading of the strip.
-pub fn strip_name(painter: &bevy_egui::egui::Painter, at: bevy_egui::egui::Pos2, words: &str, ink: Color32) {
+pub fn strip_name(painter: &Painter, at: bevy_egui::egui::Pos2, words: &str, ink: Color32) {
     painter.text(at, Align2::LEFT_CENTER, words, display(size::TITLE), ink);
 }

@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, egui};
 
 use super::super::portraits::Portraits;
 use super::aim::{HeroAim, HeroReading};
-use super::board_choice::ChoiceKind;
+use super::floating::float;
 use super::foot::{FootIntent, FootModel, foot};
 use super::goals::goals;
 use super::head::{HeadIntent, head};
@@ -15,27 +15,21 @@ use super::intents::aim_at;
 use super::layout::{HeroRegions, regions};
 use super::lesson::{HeroLessonIntent, lesson};
 use super::log::HeroLog;
-use super::outlook::{HeroOutlook, OfferedAnswer};
-use super::plates::{PLATE, chance_plate, eye_plate, note, unit_plate, walk_price};
+use super::outlook::OfferedAnswer;
 use super::question::question;
 use super::react::{ReactIntent, react};
 use super::reading::{reading, recent};
 use super::sides::side;
-use super::sight::HeroSight;
+use super::sources::TableSources;
 use super::team::{TeamIntent, team};
 use super::time::{TimeIntent, time};
 use super::work_out::left_to_place;
-use super::{dice, models, odds, team_model};
-use crate::client::audio::captions::Captions;
-use crate::client::board::camera::{BoardEye, BoardRect};
-use crate::client::board::fighters::FighterView;
-use crate::client::board::pointer::Hovered;
-use crate::client::board::pose::Pose;
-use crate::client::heroes::flow::{GiveHeroInputs, HeroChair, HeroSession, TakeHeroBack};
-use crate::client::heroes::lesson::{HeroLessonUnderWay, HeroLessons, StartHeroLesson};
+use super::{dice, models, team_model};
+use crate::client::board::camera::BoardRect;
+use crate::client::heroes::flow::{GiveHeroInputs, HeroChair, TakeHeroBack};
+use crate::client::heroes::lesson::{HeroLessonUnderWay, StartHeroLesson};
 use crate::client::heroes::names::side_name;
 use crate::client::heroes::playback::HeroPlayback;
-use crate::client::heroes::staging::UnitView;
 use crate::client::heroes::staging::ground::seat_of;
 use crate::client::heroes::watch::WatchingHeroes;
 use crate::client::seeds::FreshSeeds;
@@ -43,22 +37,8 @@ use crate::client::state::{LookUp, Overlay, Screen};
 use crate::client::ui::canvas::{root_of, within};
 use crate::client::ui::captions::captions;
 use crate::client::ui::theme::colour;
-use crate::client::ui::toast::{Toasts, toasts};
+use crate::client::ui::toast::toasts;
 use crate::heroes::state::{HeroInput, Side, UnitId, Waiting};
-
-/// What the panels are drawn from.
-#[derive(SystemParam)]
-pub(super) struct TableSources<'w, 's> {
-    session: Res<'w, HeroSession>,
-    outlook: Res<'w, HeroOutlook>,
-    hovered: Res<'w, Hovered>,
-    sight: Res<'w, HeroSight>,
-    lessons: Res<'w, HeroLessons>,
-    toasts: Res<'w, Toasts>,
-    captions: Res<'w, Captions>,
-    eye: BoardEye<'w, 's>,
-    views: Query<'w, 's, (&'static UnitView, &'static FighterView, &'static Pose)>,
-}
 
 /// What they change.
 #[derive(SystemParam)]
@@ -116,74 +96,6 @@ pub(super) fn draw(
     asked(&ctx, &places, &from, &mut to);
     captions(root_of(&ctx, "captions").painter(), places.board, &from.captions.0);
     toasts(root_of(&ctx, "toasts").painter(), places.board, &from.toasts.0);
-}
-
-/// What floats over the board: prices of walks, plates, chances, odds, dice. Gives the unit under the pointer.
-fn float(
-    ctx: &Context,
-    places: &HeroRegions,
-    from: &TableSources,
-    playback: &HeroPlayback,
-    aim: &HeroAim,
-) -> Option<UnitId> {
-    let root = root_of(ctx, "hero plates");
-    let painter = root.painter().with_clip_rect(places.board);
-    let zoom = ctx.zoom_factor();
-    let board = &from.session.game().setup().board;
-    let project = |at: Vec3| from.eye.project(at).map(|at| egui::pos2(at.x / zoom, at.y / zoom));
-    for choice in &from.outlook.choices {
-        if let ChoiceKind::Walk { ap, times } = choice.kind
-            && let Some(at) = from.eye.project_cell(board.cell(choice.at), 0.02)
-        {
-            walk_price(&painter, egui::pos2(at.x / zoom, at.y / zoom), ap, times);
-        }
-    }
-    let mut heads: Vec<(UnitId, egui::Pos2, egui::Pos2, f32)> = Vec::new();
-    for (view, figure, pose) in &from.views {
-        let head = pose.position + Vec3::Y * (figure.figure.height() * pose.size + 0.12);
-        let foot = pose.position - Vec3::Y * 0.1;
-        if pose.size > 0.5
-            && let Some((head, foot)) = project(head).zip(project(foot))
-        {
-            heads.push((view.0, head, foot, head.y));
-        }
-    }
-    // Whoever stands nearer is painted over whoever stands behind.
-    heads.sort_by(|a, b| a.3.total_cmp(&b.3));
-    let action = aim.action.filter(|_| from.outlook.probe.is_some());
-    let chances: Vec<_> =
-        action.map(|action| models::chances(&from.outlook, action).collect()).unwrap_or_default();
-    for (id, head, foot, _) in heads {
-        if playback.table.units.get(id.index()).is_none() {
-            continue;
-        }
-        let unit = models::unit(&from.session, playback, &from.outlook, aim, id);
-        // Whoever stands at the upper edge of the board has their plate in sight all the same.
-        let head = egui::pos2(head.x, head.y.max(places.board.top() + PLATE + 4.0));
-        let foot = egui::pos2(foot.x, foot.y.min(places.board.bottom() - PLATE - 8.0));
-        unit_plate(&painter, head, &unit);
-        if let Some((_, works, falls, walks)) = chances.iter().find(|(unit, ..)| *unit == id) {
-            chance_plate(&painter, foot, *works, *falls, *walks);
-        } else if let Some(watcher) = from.sight.watchers.iter().find(|watcher| watcher.unit == id) {
-            eye_plate(&painter, foot, watcher.works);
-        }
-    }
-    let pointed = from.outlook.pointed(aim, &from.hovered, board);
-    if let Some(model) = pointed.and_then(|choice| models::odds(&from.outlook, choice)) {
-        // On the side where the target does not stand.
-        let target = pointed.and_then(|choice| from.eye.project_cell(board.cell(choice.at), 0.5));
-        let left = target.is_none_or(|at| at.x / zoom > places.board.center().x);
-        let corner = places.board.left_top() + egui::vec2(8.0, 8.0);
-        let away = egui::vec2(if left { 0.0 } else { places.board.width() - odds::WIDTH - 16.0 }, 0.0);
-        odds::odds(&painter, corner + away, places.board, &model);
-    }
-    if let Some((to, _, words)) = &from.sight.line
-        && let Some(at) = from.eye.project_cell(board.cell(*to), 1.2)
-    {
-        note(&painter, egui::pos2(at.x / zoom, at.y / zoom), words, places.board);
-    }
-    let under = from.hovered.cell.and_then(|cell| board.space(cell));
-    under.and_then(|space| playback.table.on(space))
 }
 
 /// What lies around the board.
@@ -245,7 +157,8 @@ fn around(
     let looked_at = looked_at.filter(|_| aimed.action.is_none());
     let mut model = models::foot(&from.session, playback, &from.outlook, &aimed, looked_at, choice);
     let dice = models::dice(&from.session, playback).filter(|_| from.outlook.asked.is_none());
-    if dice.is_some() || models::question(&from.session, &from.outlook, &aimed).is_some() {
+    let answering = matches!(from.outlook.asked, Some((Waiting::React(_), _)));
+    if answering || dice.is_some() || models::question(&from.session, &from.outlook, &aimed).is_some() {
         // Dice and questions stand there.
         model = FootModel::default();
     }
@@ -328,7 +241,9 @@ fn take_time(
 /// The window for reactions, and other questions.
 fn asked(ctx: &Context, places: &HeroRegions, from: &TableSources, to: &mut TableChanges) {
     if let Some(model) = models::react(&from.session, &from.outlook, &to.aim) {
-        let asked = react(&mut root_of(ctx, "react"), places.board, &model);
+        // It may be higher than the strip at the bottom, and then covers as little of the board as can be.
+        let room = places.foot.with_min_y(places.board.top());
+        let asked = react(&mut root_of(ctx, "react"), room, &model);
         match asked {
             Some(ReactIntent::Answer(unit, action)) => answer(from, to, unit, action),
             Some(ReactIntent::Decline) => to.give(HeroInput::Decline),
@@ -349,6 +264,11 @@ fn asked(ctx: &Context, places: &HeroRegions, from: &TableSources, to: &mut Tabl
         (Some(nth), Some(Waiting::FirstTurn(_))) => to.give(HeroInput::FirstTurn(Side::BOTH[nth.min(1)])),
         (Some(nth), Some(Waiting::Place(side))) => {
             to.aim.recruit = left_to_place(&from.session, *side).get(nth).copied();
+        }
+        (Some(nth), Some(Waiting::Keeper)) => {
+            if let Some(hero) = from.session.game().situation().units_of(Side::A).nth(nth) {
+                to.give(HeroInput::Keeper(hero));
+            }
         }
         _ => {}
     }

@@ -74,7 +74,8 @@ pub fn foot(ui: &mut Ui, model: &FootModel, pictures: &mut Portraits) -> Option<
         let wide = 0.34 * who.width();
         let foot = pos2(who.left() + 0.5 * wide, who.bottom() - 16.0);
         let painter = painter.with_clip_rect(area.with_max_x(who.left() + wide + 6.0));
-        pictures.draw(&painter, foot, 0.36 * wide.min(0.62 * who.height()) + 18.0, &model.figure, unit.seat);
+        let scale = 0.36 * wide.min(0.62 * who.height()) + 18.0;
+        pictures.draw(&painter, foot, (scale, foot.y - area.top() - 4.0), &model.figure, unit.seat);
         about(ui, who.with_min_x(who.left() + wide + 8.0), unit, &model.profile);
     }
     let middle = Rect::from_min_max(

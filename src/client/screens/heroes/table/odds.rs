@@ -1,6 +1,6 @@
 //! What an attack would do, exactly: dice of both sides with each part named, chances of each result, and what could answer.
 
-use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use super::cards::{SHARES, share_bar};
 use crate::client::ui::theme::{self, bold, colour, display, size, text};
@@ -40,18 +40,38 @@ pub struct TargetOdds {
     pub attacker_falls: f64,
 }
 
-/// Width of the panel, in points.
-pub const WIDTH: f32 = 272.0;
+/// Width of the panel, and what stays free around it, in points.
+const WIDTH: f32 = 272.0;
+const MARGIN: f32 = 8.0;
 
-/// Draws the panel with its corner at `corner`, within `room`.
-pub fn odds(painter: &Painter, corner: Pos2, room: Rect, model: &OddsModel) -> Rect {
-    let width = WIDTH.min(room.width() - 16.0);
+/// How large the panel is within `room`.
+fn panel_size(painter: &Painter, room: Rect, model: &OddsModel) -> Vec2 {
+    let width = WIDTH.min(room.width() - 2.0 * MARGIN);
     // Painted once out of sight to know how high it is.
     let mut hidden = painter.clone();
     hidden.set_invisible();
-    let tall =
-        lines(&hidden, Rect::from_min_size(corner, vec2(width, 0.0)).shrink2(vec2(12.0, 0.0)), model) + 20.0;
-    let rect = Rect::from_min_size(corner, vec2(width, tall.min(room.bottom() - corner.y - 8.0)));
+    let inner = Rect::from_min_size(room.min, vec2(width, 0.0)).shrink2(vec2(12.0, 0.0));
+    let tall = lines(&hidden, inner, model) + 20.0;
+    vec2(width, tall.min(room.height() - 2.0 * MARGIN))
+}
+
+/// The corner of `room` in which the panel covers as little as can be of whom it is about, and then of the plates.
+pub fn corner(painter: &Painter, room: Rect, model: &OddsModel, about: &[Rect], plates: &[Rect]) -> Pos2 {
+    let free = room.shrink(MARGIN);
+    let size = panel_size(painter, room, model);
+    let covered = |corner: Pos2, what: &[Rect]| -> f32 {
+        let panel = Rect::from_min_size(corner, size);
+        what.iter().map(|rect| panel.intersect(*rect)).filter(Rect::is_positive).map(|both| both.area()).sum()
+    };
+    let (right, bottom) = (free.right() - size.x, free.bottom() - size.y);
+    let corners = [free.min, pos2(right, free.top()), pos2(free.left(), bottom), pos2(right, bottom)];
+    let cost = |corner: &Pos2| 10.0 * covered(*corner, about) + covered(*corner, plates);
+    corners.into_iter().min_by(|a, b| cost(a).total_cmp(&cost(b))).unwrap_or(free.min)
+}
+
+/// Draws the panel with its corner at `corner`, within `room`.
+pub fn odds(painter: &Painter, corner: Pos2, room: Rect, model: &OddsModel) -> Rect {
+    let rect = Rect::from_min_size(corner, panel_size(painter, room, model));
     painter.add(theme::panel().inner_margin(0.0).paint(rect));
     painter.rect_stroke(rect, 6.0, Stroke::new(1.0, colour::GOLD_DEEP), StrokeKind::Inside);
     lines(

@@ -1,6 +1,6 @@
 //! What floats at the miniatures: name, Wounds, Poison and every other token, and what a walk costs.
 
-use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use super::glyphs;
 use super::sides::UnitModel;
@@ -11,12 +11,16 @@ use crate::client::ui::widgets::seat_mark;
 /// Height of a plate, in points.
 pub const PLATE: f32 = 20.0;
 
-/// Draws the plate of a unit with the middle of its lower edge at `foot`.
-pub fn unit_plate(painter: &Painter, foot: Pos2, unit: &UnitModel) -> Rect {
+/// The size of a unit's plate, in points.
+pub fn plate_size(unit: &UnitModel) -> Vec2 {
     let pips =
         f32::from(unit.vitality + 1) * 13.0 + f32::from(unit.poison) * 12.0 + unit.signs.len() as f32 * 15.0;
-    let width = pips + 26.0;
-    let rect = Align2::CENTER_BOTTOM.anchor_size(foot, vec2(width, PLATE));
+    vec2(pips + 26.0, PLATE)
+}
+
+/// Draws the plate of a unit with the middle of its lower edge at `foot`.
+pub fn unit_plate(painter: &Painter, foot: Pos2, unit: &UnitModel) -> Rect {
+    let rect = Align2::CENTER_BOTTOM.anchor_size(foot, plate_size(unit));
     let tint = seat_colour(unit.seat);
     painter.rect_filled(rect.translate(vec2(0.0, 1.5)), 5.0, Color32::from_black_alpha(90));
     painter.rect_filled(rect, 5.0, colour::SLATE.gamma_multiply(0.93));

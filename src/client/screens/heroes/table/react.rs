@@ -53,8 +53,8 @@ pub enum ReactIntent {
 
 /// Draws the window at the lower edge of `room`.
 pub fn react(ui: &mut Ui, room: Rect, model: &ReactModel) -> Option<ReactIntent> {
-    let tall = 92.0 + 17.0 * model.would.len() as f32 + 66.0 * model.answers.len() as f32 + 48.0;
-    let width = 420.0_f32.min(room.width() - 16.0);
+    let tall = 128.0 + 17.0 * model.would.len() as f32 + 62.0 * model.answers.len() as f32;
+    let width = 460.0_f32.min(room.width() - 16.0);
     let rect = Rect::from_center_size(
         pos2(room.center().x, room.bottom() - 10.0 - 0.5 * tall.min(room.height() - 20.0)),
         vec2(width, tall.min(room.height() - 20.0)),

@@ -135,7 +135,7 @@ fn row(ui: &Ui, rect: Rect, unit: &UnitModel, pictures: &mut Portraits) -> bool 
         pictures.draw(
             &painter.with_clip_rect(rect.with_max_x(left - 2.0)),
             foot,
-            scale,
+            (scale, foot.y - rect.top() - 5.0),
             &unit.figure,
             unit.seat,
         );

@@ -195,7 +195,7 @@ fn class_card(ui: &Ui, rect: Rect, class: &ClassModel, seat: Seat, pictures: &mu
         let mut painter = painter.clone();
         painter.multiply_opacity(if off { 0.5 } else { 1.0 });
         let foot = pos2(inner.right() - 0.30 * room - 14.0, inner.bottom() - 0.10 * room);
-        pictures.draw(&painter, foot, 0.40 * room, &class.figure, seat);
+        pictures.draw(&painter, foot, (0.40 * room, room), &class.figure, seat);
     }
     response.clicked() && !off
 }

@@ -22,16 +22,11 @@ pub(super) fn draw(
         return;
     };
     let words = hints.known.as_ref().map(|hint| hint.words.as_slice());
-    match within(ctx, "hint", arranged.places.bar, |ui| hint_panel(ui, words)) {
+    let taken = hints.known.as_ref().is_some_and(|hint| *draft == Draft::from(hint.play));
+    match within(ctx, "hint", arranged.places.bar, |ui| hint_panel(ui, words, taken)) {
         Some(HintIntent::Take) => {
             if let Some(hint) = &hints.known {
-                let play = hint.play;
-                *draft = Draft {
-                    active: Some(play.active),
-                    passive: Some(play.passive),
-                    rotation: play.rotation,
-                    adrenaline: play.adrenaline,
-                };
+                *draft = Draft::from(hint.play);
             }
         }
         Some(HintIntent::Close) => hints.ask(),

@@ -18,8 +18,8 @@ pub enum HintIntent {
     Close,
 }
 
-/// Draws the hint, or that it is being thought about, over the whole of `ui`.
-pub fn hint_panel(ui: &mut Ui, words: Option<&[String]>) -> Option<HintIntent> {
+/// Draws the hint, or that it is being thought about, over the whole of `ui`; once it is `taken` it lies in the play.
+pub fn hint_panel(ui: &mut Ui, words: Option<&[String]>, taken: bool) -> Option<HintIntent> {
     let area = ui.max_rect();
     ui.painter().add(theme::panel().paint(area.shrink(12.0)));
     let inner = area.shrink2(vec2(14.0, 9.0));
@@ -41,13 +41,14 @@ pub fn hint_panel(ui: &mut Ui, words: Option<&[String]>) -> Option<HintIntent> {
     });
     let row = ui.scope_builder(UiBuilder::new().max_rect(buttons), |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
-        let taken = words.is_some() && {
+        let asked = words.is_some() && {
             let take = Button::new("Use it", ButtonWeight::Plain).why("Put these cards into your play");
-            take.size(BUTTONS, 34.0).show(ui).clicked()
+            let take = take.blocked(taken.then_some("These cards lie in your play: confirm it."));
+            take.size(BUTTONS, 34.0).show(ui).clicked() && !taken
         };
         let close = Button::new("Close", ButtonWeight::Quiet).key(InputAction::Hint).why("Put the hint away");
         let closed = close.size(BUTTONS, 34.0).show(ui).clicked();
-        taken.then_some(HintIntent::Take).or(closed.then_some(HintIntent::Close))
+        asked.then_some(HintIntent::Take).or(closed.then_some(HintIntent::Close))
     });
     row.inner
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
 use self::model::{Judged, Spotlight};
-use self::panel::{JudgeIntent, judge};
+use self::panel::{JudgeIntent, judge, judge_of_lesson};
 use super::arrange::Arranged;
 use super::side::frame::side;
 use super::side::turn_to;
@@ -37,6 +37,7 @@ pub(super) fn draw(
         spotlight.set_if_neq(Spotlight::default());
         return;
     };
+    let learns = lesson.is_some();
     // Of an attempt that is over the beat that decided it is told, until another is looked at.
     let over = lesson.filter(|lesson| lesson.seen && playback.is_idle(&session));
     let deciding = over.and_then(|lesson| lesson.deciding);
@@ -44,10 +45,13 @@ pub(super) fn draw(
     judged.turn_to(beat, &session, &playback);
     let (lines, read) = (&judged.lines, playback.read);
     let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
-        side(ui, arranged.tabs(), InputAction::Judge, |ui| judge(ui, beat, lines, read))
+        side(ui, arranged.tabs(), InputAction::Judge, |ui| match learns {
+            true => judge_of_lesson(ui, beat, lines, read),
+            false => (judge(ui, beat, lines, read), false),
+        })
     });
-    let asked = asked.filter(|_| arranged.awake);
-    turn_to(tab.filter(|_| arranged.awake), &mut unfolded);
+    let (asked, back) = (asked.0.filter(|_| arranged.awake), asked.1.then_some(InputAction::Lesson));
+    turn_to(tab.or(back).filter(|_| arranged.awake), &mut unfolded);
     let under = if let Some(JudgeIntent::Point(line)) = asked { lines.get(line) } else { None };
     let light = under.map(|line| Spotlight { cells: line.cells.clone(), seats: line.seats });
     spotlight.set_if_neq(light.unwrap_or_default());

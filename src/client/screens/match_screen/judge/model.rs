@@ -81,7 +81,26 @@ fn lines(session: &MatchSession, log: &[Event], beat: Beat) -> Vec<JudgeLine> {
             aims: if let Event::Aimed { seat, .. } = public { Some(seat) } else { None },
         });
     }
-    lines
+    without_idle_swings(lines)
+}
+
+/// What is left of a swing after somebody was hit by it is worth a line of its own only if more comes of it: else its hexes belong
+/// to the line in which the swing began.
+fn without_idle_swings(lines: Vec<JudgeLine>) -> Vec<JudgeLine> {
+    let mut kept: Vec<JudgeLine> = Vec::new();
+    let mut coming = lines.into_iter().peekable();
+    while let Some(line) = coming.next() {
+        let follows = coming.peek().is_some_and(|next| next.phase.is_none() && next.aims.is_none());
+        let phase = kept.iter().rposition(|earlier| earlier.phase.is_some()).unwrap_or(0);
+        let began = kept[phase..].iter_mut().find(|earlier| earlier.aims == line.aims);
+        match began {
+            Some(began) if line.aims.is_some() && line.phase.is_none() && !follows => {
+                began.cells.extend(line.cells);
+            }
+            _ => kept.push(line),
+        }
+    }
+    kept
 }
 
 const fn phase_words(phase: Phase) -> Option<&'static str> {

@@ -1,10 +1,13 @@
 //! One beat step by step: what happened in which order, what decided it, and where the rulebook says so.
 
-use bevy_egui::egui::{Align2, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{
+    Align2, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+};
 
+use crate::client::input::InputAction;
 use crate::client::ui::hints;
 use crate::client::ui::theme::{self, bold, colour, seat_colour, size};
-use crate::client::ui::widgets::{caption, heading, line as text_line};
+use crate::client::ui::widgets::{Button, ButtonWeight, caption, heading, line as text_line};
 use crate::client::ui::words::{TextStyle, Words, set};
 use crate::rules::describe::judge::Section;
 use crate::rules::state::Seats;
@@ -42,6 +45,25 @@ pub enum JudgeIntent {
     Show(usize),
     /// Read this section of the rulebook.
     LookUp(&'static str),
+}
+
+/// Height of the way back to the lesson with the gap above it, in points.
+const BACK: f32 = 42.0;
+
+/// Draws the judge of a lesson, with the way back to it in sight. Returns whether that was pressed too.
+pub fn judge_of_lesson(
+    ui: &mut Ui,
+    beat: Beat,
+    lines: &[JudgeLine],
+    read: usize,
+) -> (Option<JudgeIntent>, bool) {
+    let area = ui.max_rect();
+    let (steps, foot) = area.split_top_bottom_at_y(area.bottom() - BACK);
+    let asked = ui.scope_builder(UiBuilder::new().max_rect(steps), |ui| judge(ui, beat, lines, read)).inner;
+    let back = Button::new("Back to the lesson", ButtonWeight::Primary).key(InputAction::Lesson);
+    let back = back.why("What is to be done, and how to go on").size(area.width(), 34.0);
+    let foot = foot.with_min_y(foot.bottom() - 34.0);
+    (asked, ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| back.show(ui).clicked()).inner)
 }
 
 /// Draws the steps of `beat` under each other; those from `read` events on are still to come on screen.

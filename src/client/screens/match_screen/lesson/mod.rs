@@ -84,7 +84,9 @@ pub(super) fn draw(
         let (tab, intent) = within(ctx, "side", arranged.places.log, |ui| {
             side(ui, arranged.tabs(), InputAction::Lesson, |ui| lesson_panel(ui, &model))
         });
-        turn_to(tab.filter(|_| arranged.awake), &mut side_panel);
+        // The key folds it. Who presses the tab that is lit already wants to read it.
+        let other = tab.filter(|tab| arranged.awake && *tab != InputAction::Lesson);
+        turn_to(other, &mut side_panel);
         intent
     } else {
         None

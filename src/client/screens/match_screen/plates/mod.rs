@@ -4,7 +4,6 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
 use self::panel::{PlateModel, plate};
-use self::spread::{Standing, places};
 use super::arrange::Arranged;
 use super::table::question::{OpenQuestion, on_the_board};
 use crate::client::board::camera::BoardEye;
@@ -13,6 +12,7 @@ use crate::client::board::pose::Pose;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::ui::canvas::root_of;
+use crate::client::ui::plates::{Standing, places};
 use crate::rules::Seat;
 use crate::rules::knowledge::mirror::Presence;
 use crate::rules::state::Seats;
@@ -20,7 +20,6 @@ use crate::rules::state::Seats;
 pub mod floaters;
 pub mod notes;
 pub mod panel;
-mod spread;
 
 /// World units above a miniature's head at which the plate's lower edge lies.
 const ABOVE: f32 = 0.15;

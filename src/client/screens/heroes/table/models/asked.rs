@@ -11,7 +11,7 @@ use crate::client::heroes::names::{asked_name, side_name};
 use crate::client::heroes::staging::ground::seat_of;
 use crate::heroes::describe::HeroNames;
 use crate::heroes::describe::actions::price_words;
-use crate::heroes::state::{Deed, Side, Waiting};
+use crate::heroes::state::{Aim, Deed, Side, Waiting};
 use crate::rules::Seat;
 
 /// The window for reactions.
@@ -22,6 +22,10 @@ pub fn react(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Opt
     let situation = session.game().situation();
     let names = HeroNames(situation);
     let deed = names.deed(declared.unit, &declared.deed);
+    let aimed = match &declared.aim {
+        Aim::Space(_) | Aim::Path(_) => ", to where the arrow leads".to_owned(),
+        aim @ (Aim::Nothing | Aim::Unit(_) | Aim::Link(_)) => names.aim(aim),
+    };
     let answer = |offer: &OfferedAnswer| AnswerModel {
         unit: offer.odds.deed.unit,
         action: offer.odds.deed.action,
@@ -40,7 +44,7 @@ pub fn react(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Opt
         } else {
             "Your answer?".to_owned()
         },
-        declared: format!("{} declares {deed}{}.", names.unit(declared.unit), names.aim(&declared.aim)),
+        declared: format!("{} declares {deed}{aimed}.", names.unit(declared.unit)),
         would: would(situation, declared),
         answers: outlook.answers.iter().map(answer).collect(),
         aiming: aim.answer.is_some(),
@@ -71,7 +75,11 @@ pub fn question(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> 
             };
             (seat_of(*side), "Choose a hero, then a space".to_owned(), left.iter().map(label).collect())
         }
-        Waiting::Keeper => (Seat::FIRST, "Who carries the Golden Artifact?".to_owned(), Vec::new()),
+        Waiting::Keeper => {
+            let heroes = game.situation().units_of(Side::A);
+            let buttons = heroes.map(|hero| (names.unit(hero), false)).collect();
+            (Seat::FIRST, "Who carries the Golden Artifact?".to_owned(), buttons)
+        }
         Waiting::Push { target, .. } => (
             seat_of(game.table().unit(*target).side),
             format!("{} is pushed: which way?", names.unit(*target)),

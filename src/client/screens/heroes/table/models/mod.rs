@@ -15,6 +15,7 @@ use super::glyphs::TokenSign;
 use super::head::HeadModel;
 use super::outlook::HeroOutlook;
 use super::sides::UnitModel;
+use crate::bots::heroes::whose;
 use crate::client::heroes::flow::{HeroChair, HeroSession};
 use crate::client::heroes::names::{asked_name, chair_name, event_words, result_told, side_name};
 use crate::client::heroes::playback::{HeroCueKind, HeroPlayback};
@@ -91,7 +92,8 @@ pub fn head(
 ) -> HeadModel {
     let table = &playback.table;
     let setup = session.game().setup();
-    let side = table.initiative;
+    // Before the first Turn: whoever is to say something.
+    let side = if table.turn == 0 { whose(session.game()) } else { table.initiative };
     let rolled = matches!(playback.cue.as_ref().map(|(cue, _)| &cue.kind), Some(HeroCueKind::Turn(_)));
     let seats = setup.hero_sides().iter().flat_map(|side| setup.seats(*side).map(move |seat| (*side, seat)));
     let hex = seats

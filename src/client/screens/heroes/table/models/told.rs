@@ -42,7 +42,7 @@ pub fn time(session: &HeroSession, playback: &HeroPlayback) -> TimeModel {
 /// The goals of a scenario as they stand on the table that is shown.
 pub fn goals(session: &HeroSession, playback: &HeroPlayback) -> Vec<GoalModel> {
     let situation = playback.situation(session);
-    let Some(scenario) = situation.setup.scenario().filter(|_| playback.table.turn > 0) else {
+    let Some(scenario) = situation.setup.scenario() else {
         return Vec::new();
     };
     // What was so from the beginning and is not any more never will be again.
@@ -58,7 +58,10 @@ pub fn goals(session: &HeroSession, playback: &HeroPlayback) -> Vec<GoalModel> {
     let model = |goal: &GoalDef<KindId>, wins: bool| GoalModel {
         name: goal.name.clone(),
         about: goal_words(&situation.setup.codex, scenario, goal),
-        state: if situation.reached(&goal.when) {
+        // Before the first Turn not even the enemies stand.
+        state: if playback.table.turn == 0 {
+            GoalState::Open
+        } else if situation.reached(&goal.when) {
             GoalState::Reached
         } else if goal.when.iter().any(is_gone) {
             GoalState::Lost

@@ -2,9 +2,9 @@
 
 use bevy_egui::egui::{Align2, Pos2, Rect, Vec2, pos2, vec2};
 
-/// A fighter as it stands on the screen, in points.
+/// A miniature as it stands on the screen, in points.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Standing {
+pub struct Standing {
     /// Just above its head.
     pub head: Pos2,
     /// On its hex.
@@ -40,8 +40,8 @@ impl Standing {
     }
 }
 
-/// Where each plate has its foot: on the board, and as near above its fighter's head as faces and other plates leave room.
-pub(super) fn places(board: Rect, standing: &[Standing]) -> Vec<Pos2> {
+/// Where each plate has its foot: on the board, and as near above its miniature's head as faces and other plates leave room.
+pub fn places(board: Rect, standing: &[Standing]) -> Vec<Pos2> {
     let mut placed: Vec<Rect> = Vec::new();
     let covered = |plate: Rect, others: &mut dyn Iterator<Item = Rect>| -> f32 {
         others.map(|other| plate.intersect(other)).filter(Rect::is_positive).map(|both| both.area()).sum()

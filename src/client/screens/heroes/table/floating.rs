@@ -1,0 +1,123 @@
+//! What floats over the board: prices of walks, plates, chances, odds, who is in sight.
+
+use bevy::math::Vec3;
+use bevy_egui::egui::{Context, Painter, Pos2, Rect, pos2, vec2};
+
+use super::aim::HeroAim;
+use super::board_choice::{BoardChoice, ChoiceKind};
+use super::layout::HeroRegions;
+use super::plates::{PLATE, chance_plate, eye_plate, note, plate_size, unit_plate, walk_price};
+use super::sources::TableSources;
+use super::{models, odds};
+use crate::client::heroes::playback::HeroPlayback;
+use crate::client::ui::canvas::root_of;
+use crate::client::ui::plates::{Standing, places as spread};
+use crate::heroes::board::Space;
+use crate::heroes::state::UnitId;
+
+/// World units above a miniature's head at which its plate's lower edge lies, and below its feet where chances stand.
+const ABOVE: f32 = 0.12;
+const BELOW: f32 = 0.1;
+
+/// Draws all of it. Gives the unit under the pointer.
+pub(super) fn float(
+    ctx: &Context,
+    places: &HeroRegions,
+    from: &TableSources,
+    playback: &HeroPlayback,
+    aim: &HeroAim,
+) -> Option<UnitId> {
+    let root = root_of(ctx, "hero plates");
+    let painter = root.painter().with_clip_rect(places.board);
+    let zoom = ctx.zoom_factor();
+    let board = &from.session.game().setup().board;
+    let on_screen = |space: Space, up: f32| {
+        from.eye.project_cell(board.cell(space), up).map(|at| pos2(at.x / zoom, at.y / zoom))
+    };
+    for choice in &from.outlook.choices {
+        if let ChoiceKind::Walk { ap, times } = choice.kind
+            && let Some(at) = on_screen(choice.at, 0.02)
+        {
+            walk_price(&painter, at, ap, times);
+        }
+    }
+    let faces = units(&painter, places, from, playback, aim, zoom);
+    let pointed = from.outlook.pointed(aim, &from.hovered, board);
+    if let Some((choice, model)) =
+        pointed.and_then(|choice| Some((choice, models::odds(&from.outlook, choice)?)))
+    {
+        let concerned = concerned(from, playback, choice);
+        let in_sight: Vec<Rect> = concerned
+            .iter()
+            .filter_map(|space| Some(Rect::from_two_pos(on_screen(*space, 0.0)?, on_screen(*space, 1.4)?)))
+            .map(|rect| rect.expand2(vec2(34.0, 16.0)))
+            .collect();
+        let corner = odds::corner(&painter, places.board, &model, &in_sight, &faces);
+        odds::odds(&painter, corner, places.board, &model);
+    }
+    if let Some((to, _, words)) = &from.sight.line
+        && let Some(at) = on_screen(*to, 1.2)
+    {
+        note(&painter, at - vec2(0.0, PLATE), words, places.board);
+    }
+    let under = from.hovered.cell.and_then(|cell| board.space(cell));
+    under.and_then(|space| playback.table.on(space))
+}
+
+/// The plates of all units, none over another, and what stands at their feet. Gives where the plates are.
+fn units(
+    painter: &Painter,
+    places: &HeroRegions,
+    from: &TableSources,
+    playback: &HeroPlayback,
+    aim: &HeroAim,
+    zoom: f32,
+) -> Vec<Rect> {
+    let project = |at: Vec3| from.eye.project(at).map(|at| pos2(at.x / zoom, at.y / zoom));
+    let mut seen: Vec<(UnitId, Pos2, Pos2)> = Vec::new();
+    for (view, figure, pose) in &from.views {
+        let head = pose.position + Vec3::Y * (figure.figure.height() * pose.size + ABOVE);
+        let feet = pose.position - Vec3::Y * BELOW;
+        if pose.size > 0.5
+            && playback.table.units.get(view.0.index()).is_some()
+            && let Some((head, feet)) = project(head).zip(project(feet))
+        {
+            seen.push((view.0, head, feet));
+        }
+    }
+    // Whoever stands nearer is painted over whoever stands behind.
+    seen.sort_by(|a, b| a.1.y.total_cmp(&b.1.y));
+    let models: Vec<_> =
+        seen.iter().map(|(id, ..)| models::unit(&from.session, playback, &from.outlook, aim, *id)).collect();
+    let standing: Vec<Standing> = seen
+        .iter()
+        .zip(&models)
+        .map(|((_, head, feet), model)| Standing { head: *head, feet: *feet, plate: plate_size(model) })
+        .collect();
+    let action = aim.action.filter(|_| from.outlook.probe.is_some());
+    let chances: Vec<_> =
+        action.map(|action| models::chances(&from.outlook, action).collect()).unwrap_or_default();
+    let mut drawn = Vec::new();
+    for (((id, _, feet), model), foot) in seen.iter().zip(&models).zip(spread(places.board, &standing)) {
+        drawn.push(unit_plate(painter, foot, model));
+        let feet = pos2(feet.x, feet.y.min(places.board.bottom() - PLATE - 8.0));
+        if let Some((_, works, falls, walks)) = chances.iter().find(|(unit, ..)| unit == id) {
+            chance_plate(painter, feet, *works, *falls, *walks);
+        } else if let Some(watcher) = from.sight.watchers.iter().find(|watcher| watcher.unit == *id) {
+            eye_plate(painter, feet, watcher.works);
+        }
+    }
+    drawn
+}
+
+/// The spaces that must stay in sight while one thinks about a choice: its target, and from where to where its unit goes.
+fn concerned(from: &TableSources, playback: &HeroPlayback, choice: &BoardChoice) -> Vec<Space> {
+    let mut spaces = vec![choice.at];
+    if let ChoiceKind::Target { plan, .. } = choice.kind
+        && let Some(plan) = from.outlook.plans.get(plan)
+    {
+        spaces.push(playback.table.unit(plan.plan.deed.unit).at);
+        spaces.extend(plan.plan.walk.last());
+    }
+    spaces
+}
