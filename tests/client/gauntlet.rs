@@ -1,5 +1,8 @@
 //! The gauntlet in the window: begun, fought, left, lost, and what of it is kept; ratings beside it.
 
+use bevy::input::ButtonState;
+use bevy::prelude::{NextState, Vec2};
+
 use hexstrike::client::gauntlet::{Gauntlet, STAGES};
 use hexstrike::client::match_flow::GiveUp;
 use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind};
@@ -11,7 +14,9 @@ use hexstrike::client::state::Screen;
 use hexstrike::rules::Seat;
 
 use crate::harness::Game;
-use crate::whole::{click_on, full_content, layout, point_at, says, whole, words};
+use crate::whole::{
+    click_on, full_content, go_to, layout, left_button, place_of, point_at, says, whole, words,
+};
 
 fn progress(game: &Game) -> &Progress {
     game.resource::<Progress>()
@@ -76,7 +81,7 @@ fn a_duel_that_was_left_goes_on_and_another_match_is_none_of_the_gauntlet() {
     click_on(&mut game, "Gauntlet");
     begin(&mut game, "Begin");
     let seed = game.session().seed();
-    game.app.world_mut().resource_mut::<bevy::prelude::NextState<Screen>>().set(Screen::Gauntlet);
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Gauntlet);
     game.until("the gauntlet", |game| game.screen() == Screen::Gauntlet);
     (0..3).for_each(|_| game.frame());
     let rival = run_of(&game).under_way().and_then(|run| run.rival(0)).expect("somebody");
@@ -98,7 +103,7 @@ fn duels_against_bots_rate_the_player_under_their_name() {
     let mut game = whole(full_content());
     game.app.world_mut().resource_mut::<Settings>().player_name = "Ada".to_owned();
     for (nth, person_wins) in [true, true, false].into_iter().enumerate() {
-        game.app.world_mut().resource_mut::<bevy::prelude::NextState<Screen>>().set(Screen::Title);
+        game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
         game.until("the title", |game| game.screen() == Screen::Title);
         (0..3).for_each(|_| game.frame());
         begin(&mut game, "Quick duel");
@@ -123,4 +128,15 @@ fn a_tooltip_closes_when_the_pointer_leaves_the_window() {
     game.until("the tooltip", |game| says(game, about));
     layout::leave(&mut game);
     assert!(!says(&game, about), "{:?}", words(&game));
+}
+
+#[test]
+fn a_click_within_one_slow_picture_is_heard() {
+    let mut game = whole(full_content());
+    let place = place_of(&game, "Gauntlet");
+    go_to(&mut game, place);
+    left_button(&mut game, ButtonState::Pressed);
+    left_button(&mut game, ButtonState::Released);
+    go_to(&mut game, Vec2::new(1279.0, 1.0));
+    game.until("the gauntlet", |game| game.screen() == Screen::Gauntlet);
 }

@@ -153,6 +153,8 @@ fn a_deck_is_copied_changed_taken_back_played_deleted_and_brought_back() {
     let seat = session.people().next().expect("a person plays");
     let played = session.setup().player(seat).ability[0];
     assert_eq!(session.ruleset().card(played).id, copy.abilities[0]);
+    let bot = Seat::first(2).find(|other| *other != seat).expect("a bot");
+    assert_eq!(session.played_by(bot), PlayerKind::on_rung(0).words(), "the bot that suits");
 }
 
 #[test]

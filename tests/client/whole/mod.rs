@@ -146,30 +146,44 @@ pub fn words(game: &Game) -> Vec<String> {
     game.resource::<Picture>().words.iter().map(|word| word.text.clone()).collect()
 }
 
-/// The pointer comes to rest on these words.
-pub fn point_at(game: &mut Game, said: &str) {
+/// Where these words are, those drawn last.
+pub fn place_of(game: &Game, said: &str) -> Vec2 {
     let words = &game.resource::<Picture>().words;
     let found = words.iter().rev().find(|word| word.text == said);
     let at = found.unwrap_or_else(|| panic!("no {said} in {words:?}")).rect.center();
-    point(game, Vec2::new(at.x, at.y));
+    Vec2::new(at.x, at.y)
 }
 
-fn point(game: &mut Game, at: Vec2) -> Entity {
+/// Tells the window what the pointer does, without a frame.
+fn tell(game: &mut Game, what: impl FnOnce(Entity) -> WindowEvent) {
     let world = game.app.world_mut();
     let window = world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("one window");
-    world.write_message(WindowEvent::from(CursorMoved { window, position: at, delta: None }));
-    game.frame();
-    game.frame();
-    window
+    world.write_message(what(window));
+}
+
+/// The pointer goes there.
+pub fn go_to(game: &mut Game, position: Vec2) {
+    tell(game, |window| CursorMoved { window, position, delta: None }.into());
+}
+
+/// The left button is pressed, or let go.
+pub fn left_button(game: &mut Game, state: ButtonState) {
+    tell(game, |window| MouseButtonInput { button: MouseButton::Left, state, window }.into());
+}
+
+/// The pointer comes to rest on these words.
+pub fn point_at(game: &mut Game, said: &str) {
+    let at = place_of(game, said);
+    go_to(game, at);
+    (0..2).for_each(|_| game.frame());
 }
 
 /// A left click at this place of the window.
 pub fn click(game: &mut Game, at: Vec2) {
-    let window = point(game, at);
+    go_to(game, at);
+    (0..2).for_each(|_| game.frame());
     for state in [ButtonState::Pressed, ButtonState::Released] {
-        let world = game.app.world_mut();
-        let button = MouseButtonInput { button: MouseButton::Left, state, window };
-        world.write_message(WindowEvent::from(button));
+        left_button(game, state);
         game.frame();
     }
     game.frame();
@@ -177,10 +191,8 @@ pub fn click(game: &mut Game, at: Vec2) {
 
 /// A left click on the button that says this.
 pub fn click_on(game: &mut Game, button: &str) {
-    let words = &game.resource::<Picture>().words;
-    let found = words.iter().rev().find(|word| word.text == button);
-    let at = found.unwrap_or_else(|| panic!("no {button} in {words:?}")).rect.center();
-    click(game, Vec2::new(at.x, at.y));
+    let at = place_of(game, button);
+    click(game, at);
 }
 
 pub fn says(game: &Game, what: &str) -> bool {

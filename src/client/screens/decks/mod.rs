@@ -13,8 +13,10 @@ use crate::client::board::motion::MotionOptions;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
 use crate::client::own_decks::{DeckOrder, OwnDecks, fresh_id};
+use crate::client::progress::Progress;
 use crate::client::seeds::FreshSeeds;
 use crate::client::session::start::StartMatch;
+use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
 use crate::client::ui::card::faces::Faces;
@@ -62,6 +64,7 @@ fn draw(
     mut clipboard: ResMut<EguiClipboard>,
     mut notes: ResMut<Toasts>,
     (mut plan, mut seeds): (ResMut<MatchPlan>, ResMut<FreshSeeds>),
+    (progress, settings): (Res<Progress>, Res<Settings>),
     mut starts: MessageWriter<StartMatch>,
     mut next: ResMut<NextState<Screen>>,
 ) {
@@ -116,7 +119,7 @@ fn draw(
                 let seat = |player, deck| SeatPlan { player, deck };
                 let seats = vec![
                     seat(PlayerKind::Person, place),
-                    seat(PlayerKind::usual_bot(), others.unwrap_or(place)),
+                    seat(progress.suits(&settings.own_name()), others.unwrap_or(place)),
                 ];
                 *plan = MatchPlan {
                     seats,
