@@ -10,6 +10,8 @@ use crate::record::tally::TallyRow;
 
 /// Height of a bar with its words, in points.
 const BAR: f32 = 26.0;
+/// Fewest columns in the plot of lengths: a lone one would be a wall.
+const FEWEST_COLUMNS: usize = 6;
 /// Most columns in the plot of lengths.
 const COLUMNS: usize = 14;
 
@@ -98,7 +100,7 @@ pub fn lengths(painter: &Painter, rect: Rect, unit: &str, lengths: &[u16]) {
     let longest = lengths.iter().copied().max().map_or(0, usize::from);
     // Round numbers, so that no column is too thin.
     let step = 5 * (longest / (5 * COLUMNS) + 1);
-    let mut counts = vec![0u32; longest / step + 1];
+    let mut counts = vec![0u32; (longest / step + 1).max(FEWEST_COLUMNS)];
     lengths.iter().for_each(|beats| counts[usize::from(*beats) / step] += 1);
     let most = counts.iter().copied().max().unwrap_or(1).max(1) as f32;
     let width = room.width() / counts.len() as f32;
