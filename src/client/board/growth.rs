@@ -5,7 +5,7 @@ use bevy::math::{Quat, Vec3};
 use super::island::is_paved;
 use super::layout::{around, cell_seed, cell_to_world, corner, edge, hex_corner, scatter};
 use super::look::{LandPaints, tone};
-use super::rock::BEVEL;
+use super::rock::{BEVEL, open_sides};
 use super::sculpt::{Paint, Sculpt, put};
 use crate::content::looks::Growth;
 use crate::rules::{Cell, Facing};
@@ -22,13 +22,9 @@ pub(super) fn grow(sculpt: &mut Sculpt, growth: Growth, cell: Cell, land: &[Cell
             drifts(sculpt, cell, paints);
             icicles(sculpt, cell, land, paints);
         }
-        Growth::Seams => seams(sculpt, cell, land, paints),
+        // Part of the rock.
+        Growth::Seams => {}
     }
-}
-
-/// The sides of a hex beyond which there is no land.
-fn open_sides(cell: Cell, land: &[Cell]) -> impl Iterator<Item = Facing> {
-    Facing::ALL.into_iter().filter(move |&facing| !land.contains(&cell.ahead(facing, 1)))
 }
 
 /// Grass blades and pebbles along the rims.
@@ -92,15 +88,30 @@ fn fringe(sculpt: &mut Sculpt, cell: Cell, facing: Facing, paint: Paint, down: (
     }
 }
 
-/// Low heaps that the wind has left along the rims.
+/// Snow that the wind has laid along the sides: long low ridges, hardly lighter than the ground.
 fn drifts(sculpt: &mut Sculpt, cell: Cell, paints: &LandPaints) {
-    let at = cell_to_world(cell);
-    let roll = |salt: u32| scatter(cell_seed(cell, 260 + salt));
-    for i in 0..3u32 {
-        let way = around(roll(i));
-        let size = 0.12 + 0.12 * roll(i + 10);
-        let snow = Paint::rough(paints.edge).mix(tone(&paints.turf, roll(i + 20)), 0.45);
-        sculpt.ball(at + way * (0.66 + 0.10 * roll(i + 30)), Vec3::new(size, 0.045, size * 0.7), snow);
+    for facing in Facing::ALL {
+        let roll = |salt: u32| scatter(cell_seed(cell, 260 + u32::from(facing.index()) * 13 + salt));
+        if roll(0) > 0.55 {
+            continue;
+        }
+        let [a, b] = edge(cell, facing, 0.90);
+        let inward = (cell_to_world(cell) - (a + b) / 2.0).normalize_or_zero();
+        let snow = Paint::rough(paints.edge).mix(tone(&paints.turf, roll(1)), 0.55).lit(0.88);
+        let crest = |share: f32| {
+            a.lerp(b, share) + inward * 0.05 + Vec3::Y * (0.05 * (1.0 - (2.0 * share - 1.0).powi(2)))
+        };
+        let foot = |share: f32| {
+            let wide = 0.10 + 0.12 * roll(2 + (share * 5.0) as u32);
+            a.lerp(b, share) + inward * (wide * (1.0 - (2.0 * share - 1.0).powi(4)) + 0.03) + Vec3::Y * 0.003
+        };
+        for piece in 0..5u8 {
+            let (from, to) = (f32::from(piece) / 5.0, f32::from(piece + 1) / 5.0);
+            let outer = |share: f32| a.lerp(b, share) + Vec3::Y * 0.003;
+            let up = Vec3::Y;
+            sculpt.quad([crest(from), crest(to), foot(to), foot(from)], up + inward * 0.3, snow);
+            sculpt.quad([outer(from), outer(to), crest(to), crest(from)], up - inward, snow.lit(0.9));
+        }
     }
 }
 
@@ -122,31 +133,5 @@ fn columns(sculpt: &mut Sculpt, cell: Cell, land: &[Cell], paints: &LandPaints) 
             s.lathe(&[(0.155, -0.02), (0.155, 0.05), (0.125, 0.06)], 8, stone.lit(0.9));
             s.lathe(&[(0.105, 0.05), (0.100, tall), (0.075, tall + 0.03), (0.0, tall + 0.01)], 8, stone);
         });
-    }
-}
-
-/// Seams in the rock that glow from within, below the open sides.
-fn seams(sculpt: &mut Sculpt, cell: Cell, land: &[Cell], paints: &LandPaints) {
-    for facing in open_sides(cell, land) {
-        let roll = |salt: u32| scatter(cell_seed(cell, 640 + u32::from(facing.index()) * 29 + salt));
-        let [a, b] = edge(cell, facing, 1.0);
-        let out = ((a + b) / 2.0 - cell_to_world(cell)).normalize_or_zero();
-        let along = (b - a).normalize_or_zero();
-        for seam in 0..3u32 {
-            let glow = Paint::glowing(paints.crystal, 0.30 + 0.45 * roll(seam)).lit(0.8);
-            let mut at = a.lerp(b, 0.12 + 0.3 * seam as f32 + 0.18 * roll(seam + 4))
-                - Vec3::Y * (0.34 + 0.2 * roll(seam + 8));
-            for step in 0..4u32 {
-                let salt = 20 + seam * 11 + step;
-                let next =
-                    at + along * (0.34 * (roll(salt) - 0.5)) - Vec3::Y * (0.14 + 0.14 * roll(salt + 40));
-                let broad = along * (0.020 - 0.004 * step as f32);
-                // Before the rock's own unevenness.
-                let proud = out * 0.065;
-                let corners = [at - broad, at + broad, next + broad * 0.8, next - broad * 0.8];
-                sculpt.quad(corners.map(|p| p + proud), out, glow);
-                at = next;
-            }
-        }
     }
 }

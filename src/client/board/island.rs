@@ -6,11 +6,12 @@ use super::debris::debris;
 use super::growth::grow;
 use super::layout::{around, cell_seed, cell_to_world, hex_corner, on_circle, scatter};
 use super::look::{BoardLook, LandPaints, tone};
-use super::rock::{BEVEL, crystals, roots};
+use super::rock::{BEVEL, Column, crystals};
 use super::sculpt::{Paint, Sculpt};
 use super::stage::StageMaterial;
 use super::{BoardLand, BoardRoot};
 use crate::client::palette::board as palette;
+use crate::content::looks::Growth;
 use crate::rules::Cell;
 
 pub(super) fn spawn(
@@ -26,7 +27,11 @@ pub(super) fn spawn(
     for &cell in &island.land {
         top(&mut sculpt, cell, &paints);
         wear(&mut sculpt, cell, &paints);
-        roots(&mut sculpt, cell, &island.land, &paints);
+        let column = Column::of(cell, &island.land, &paints);
+        column.carve(&mut sculpt);
+        if look.0.ground.growth.contains(&Growth::Seams) {
+            column.seams(&mut sculpt, &island.land, &paints);
+        }
         crystals(&mut sculpt, cell, &island.land, &paints);
         look.0
             .ground
