@@ -21,14 +21,15 @@ pub(super) fn debris(sculpt: &mut Sculpt, kind: Debris, land: &[Cell], paints: &
         let size = 0.12 + 0.38 * roll(3) * roll(4);
         let rock = Paint::rough(tone(&paints.rock, roll(5)));
         match kind {
-            Debris::Boulders => boulder(sculpt, at, size, i, rock),
-            // Every third piece is rock all the same.
-            Debris::Drums if i % 3 == 0 => boulder(sculpt, at, size, i, rock),
-            Debris::Drums => drum(sculpt, at, size, i, Paint::rough(tone(&paints.flags, roll(6))).lit(0.8)),
-            Debris::Shards if i % 3 == 0 => boulder(sculpt, at, size, i, rock),
-            Debris::Shards => {
-                shard(sculpt, at, size, i, Paint::glowing(paints.crystal, 0.18).mix(paints.edge, 0.4))
+            Debris::Drums if i % 3 > 0 => {
+                drum(sculpt, at, size, i, Paint::rough(tone(&paints.flags, roll(6))).lit(0.8));
             }
+            Debris::Shards if i % 3 > 0 => {
+                let ice = Paint::glowing(paints.crystal, 0.18).mix(paints.edge, 0.4);
+                shard(sculpt, at, size, i, ice);
+            }
+            // Every third piece is rock whatever the others are.
+            Debris::Boulders | Debris::Drums | Debris::Shards => boulder(sculpt, at, size, i, rock),
         }
     }
 }
