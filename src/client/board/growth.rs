@@ -2,7 +2,6 @@
 
 use bevy::math::{Quat, Vec3};
 
-use super::island::is_paved;
 use super::layout::{around, cell_seed, cell_to_world, corner, edge, hex_corner, scatter};
 use super::look::{LandPaints, tone};
 use super::rock::{BEVEL, open_sides};
@@ -31,7 +30,7 @@ pub(super) fn grow(sculpt: &mut Sculpt, growth: Growth, cell: Cell, land: &[Cell
 fn blades(sculpt: &mut Sculpt, cell: Cell, paints: &LandPaints) {
     let at = cell_to_world(cell);
     let roll = |salt: u32| scatter(cell_seed(cell, 200 + salt));
-    let paved = is_paved(cell, paints);
+    let paved = paints.pave(cell);
     for i in 0..if paved { 2 } else { 6 } {
         let spot = at + around(roll(i)) * (0.60 + 0.20 * roll(i + 20));
         if roll(i + 40) < 0.3 {
@@ -60,7 +59,7 @@ fn blades(sculpt: &mut Sculpt, cell: Cell, paints: &LandPaints) {
 
 /// Turf that hangs over the island's outer edges.
 fn hanging_grass(sculpt: &mut Sculpt, cell: Cell, land: &[Cell], paints: &LandPaints) {
-    if !is_paved(cell, paints) {
+    if !paints.pave(cell) {
         let turf = Paint::rough(tone(&paints.turf, 0.3)).lit(1.05);
         open_sides(cell, land).for_each(|facing| fringe(sculpt, cell, facing, turf, (0.06, 0.17)));
     }

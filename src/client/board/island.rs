@@ -54,14 +54,9 @@ pub(super) fn spawn(
     ));
 }
 
-/// Whether a hex is paved.
-pub(super) fn is_paved(cell: Cell, paints: &LandPaints) -> bool {
-    scatter(cell_seed(cell, 1)) < paints.paved || cell == Cell::CENTRE
-}
-
 /// The paint of a plate.
 fn ground(cell: Cell, paints: &LandPaints) -> Paint {
-    let tones = if is_paved(cell, paints) { &paints.flags } else { &paints.turf };
+    let tones = if paints.pave(cell) { &paints.flags } else { &paints.turf };
     let dry = Paint::rough(tone(tones, scatter(cell_seed(cell, 2))));
     dry.shining(paints.wet).lit(0.76 + 0.18 * scatter(cell_seed(cell, 3)))
 }
@@ -69,7 +64,7 @@ fn ground(cell: Cell, paints: &LandPaints) -> Paint {
 /// The plate one stands on, its light edge and its bevel.
 fn top(sculpt: &mut Sculpt, cell: Cell, paints: &LandPaints) {
     let at = cell_to_world(cell);
-    let paved = is_paved(cell, paints);
+    let paved = paints.pave(cell);
     let ground = ground(cell, paints);
     let lip = ground.mix(paints.edge, 0.6);
     let stone = Paint::rough(tone(&paints.flags, 1.0)).lit(0.5);
@@ -104,7 +99,7 @@ fn top(sculpt: &mut Sculpt, cell: Cell, paints: &LandPaints) {
 /// Uneven patches, so that no plate looks poured.
 fn wear(sculpt: &mut Sculpt, cell: Cell, paints: &LandPaints) {
     let at = cell_to_world(cell);
-    let paved = is_paved(cell, paints);
+    let paved = paints.pave(cell);
     for i in 0..7u32 {
         let roll = |salt: u32| scatter(cell_seed(cell, 500 + i * 17 + salt));
         let mid = at + around(roll(0)) * (0.62 * roll(1).sqrt()) + Vec3::Y * (0.001 + 0.0002 * i as f32);

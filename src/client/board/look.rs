@@ -2,7 +2,9 @@
 
 use bevy::prelude::*;
 
+use super::layout::{cell_seed, scatter};
 use crate::content::looks::{Ground, Light, Look};
+use crate::rules::Cell;
 
 /// The look of the board that is shown, or that will be built next.
 #[derive(Resource, Debug, Clone, PartialEq)]
@@ -73,6 +75,11 @@ impl LandPaints {
             crystal: paint(ground.crystal),
             wet: ground.wet,
         }
+    }
+
+    /// Whether a hex is paved.
+    pub fn pave(&self, cell: Cell) -> bool {
+        scatter(cell_seed(cell, 1)) < self.paved || cell == Cell::CENTRE
     }
 }
 
