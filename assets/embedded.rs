@@ -21,6 +21,7 @@
     ("assets/lessons/8-combo.ron", include_str!("lessons/8-combo.ron")),
     ("assets/lessons/9-abyss.ron", include_str!("lessons/9-abyss.ron")),
     ("assets/lessons/challenges.ron", include_str!("lessons/challenges.ron")),
+    ("assets/looks.ron", include_str!("looks.ron")),
     ("decks/aumandetta-base.ron", include_str!("../decks/aumandetta-base.ron")),
     ("decks/monkey-queen-trickster.ron", include_str!("../decks/monkey-queen-trickster.ron")),
     ("decks/murelious-ambush.ron", include_str!("../decks/murelious-ambush.ron")),

@@ -79,13 +79,16 @@ struct StillsArgs {
     /// Take no pictures: play each scene for so many seconds and say how long a frame takes
     #[arg(long, value_name = "SECONDS")]
     time: Option<f32>,
+    /// Look of the island by its name in files; by chance if none is called so
+    #[arg(long, value_name = "ID", default_value = "")]
+    look: String,
     /// Folder with shaders to use instead of those that were built in
     #[arg(long, value_name = "FOLDER")]
     shaders: Option<PathBuf>,
 }
 
 fn main() -> ExitCode {
-    let StillsArgs { names, size, quality, out, calm, steady, text, vision, time, shaders } =
+    let StillsArgs { names, size, quality, out, calm, steady, text, vision, time, look, shaders } =
         match StillsArgs::try_parse() {
             Ok(args) => args,
             Err(answer) => {
@@ -99,7 +102,7 @@ fn main() -> ExitCode {
         return ExitCode::FAILURE;
     }
     let vsync = time.is_none();
-    let plain = Settings { vsync, vision, reduced_motion: calm, shake: !steady, ..Settings::default() };
+    let plain = Settings { vsync, vision, look, reduced_motion: calm, shake: !steady, ..Settings::default() };
     let settings = match UiScale::try_from(text) {
         Ok(ui_scale) => Settings { ui_scale, ..plain },
         Err(why) => {
@@ -158,7 +161,7 @@ fn change_shaders(
     mut changed: Local<Vec<&str>>,
 ) {
     let Some(folder) = &folder.0 else { return };
-    for name in ["stage.wgsl", "glow.wgsl", "abyss.wgsl"] {
+    for name in ["stage.wgsl", "glow.wgsl", "abyss.wgsl", "motes.wgsl"] {
         let path = format!("embedded://hexstrike/shaders/{name}");
         let loaded = server.get_handle::<Shader>(&path).filter(|shader| shaders.contains(shader));
         if let Some(handle) = loaded.filter(|_| !changed.contains(&name))

@@ -10,8 +10,15 @@
 }
 
 struct Abyss {
-    // Middle of the well on the board plane (x, z), speed of the swirl, brightness.
+    // Middle of the well on the board plane (x, z), speed of the swirl, sheet lightnings a second.
     place: vec4<f32>,
+    deep: vec4<f32>,
+    mist: vec4<f32>,
+    vein: vec4<f32>,
+    dusk: vec4<f32>,
+    sky: vec4<f32>,
+    // What the frame is cleared to: the well has no floor.
+    bottom: vec4<f32>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> abyss: Abyss;
@@ -21,14 +28,6 @@ struct Passed {
     @location(0) flat_place: vec2<f32>,
     @location(1) colour: vec3<f32>,
 }
-
-const DEEP = vec3<f32>(0.0022, 0.0055, 0.0140);
-// What the frame is cleared to: the well has no floor.
-const BOTTOM = vec3<f32>(0.0018, 0.0030, 0.0060);
-const MIST = vec3<f32>(0.0085, 0.0360, 0.0620);
-const VEIN = vec3<f32>(0.0700, 0.2300, 0.2600);
-const DUSK = vec3<f32>(0.0560, 0.0260, 0.1000);
-const SKY = vec3<f32>(0.0230, 0.0260, 0.0620);
 
 fn hash(cell: vec3<i32>) -> f32 {
     var h = u32(cell.x) * 374761393u + u32(cell.y) * 668265263u + u32(cell.z) * 2246822519u;
@@ -49,6 +48,17 @@ fn noise(at: vec3<f32>) -> f32 {
     return mix(low, high, u.z);
 }
 
+// How bright a sheet of lightning is there now: each has its moment, its side, and a second throb.
+fn lightning(at: vec2<f32>, body: f32) -> f32 {
+    let when = globals.time * abyss.place.w;
+    let which = i32(floor(when));
+    let since = (fract(when) - 0.6 * hash(vec3<i32>(which, 3, 11))) / max(abyss.place.w, 0.001);
+    let turn = 6.2831853 * hash(vec3<i32>(which, 17, 5));
+    let side = max(dot(normalize(at), vec2<f32>(cos(turn), sin(turn))), 0.0);
+    let throb = exp(-since * 9.0) + 0.7 * exp(-abs(since - 0.22) * 14.0);
+    return select(0.0, throb * side * side * (0.25 + 0.75 * body), since > 0.0 && abyss.place.w > 0.0);
+}
+
 fn swirl(at: vec2<f32>) -> vec3<f32> {
     let time = globals.time * abyss.place.z;
     let far = length(at) + 0.05;
@@ -64,14 +74,16 @@ fn swirl(at: vec2<f32>) -> vec3<f32> {
 #endif
     let body = smoothstep(0.22, 0.85, broad * 0.65 + wisp * 0.35);
     let vein = pow(1.0 - abs(2.0 * wisp - 1.0), 5.0);
-    var colour = mix(DEEP, MIST, body) + VEIN * vein * body * 0.55 + DUSK * (1.0 - body) * broad * 0.6;
+    var colour = mix(abyss.deep.rgb, abyss.mist.rgb, body) + abyss.vein.rgb * vein * body * 0.55
+        + abyss.dusk.rgb * (1.0 - body) * broad * 0.6;
     // Dark straight below the island, alive around it, out of the light beyond; and last the sky that the mist throws
     // back, so that what is far is seen to be far.
     let throat = smoothstep(1.5, 8.0, far);
     let outskirts = 1.0 - 0.80 * smoothstep(9.0, 30.0, far);
-    let sky = SKY * smoothstep(11.0, 40.0, far) * (0.55 + 0.45 * body) * (1.0 - 0.7 * smoothstep(45.0, 120.0, far));
-    let seen = (colour * (0.35 + 0.65 * throat) * outskirts + sky) * abyss.place.w;
-    return mix(BOTTOM, seen, smoothstep(0.8, 2.6, far));
+    let sky = abyss.sky.rgb * smoothstep(11.0, 40.0, far) * (0.55 + 0.45 * body) * (1.0 - 0.7 * smoothstep(45.0, 120.0, far));
+    let flash = abyss.sky.rgb * 9.0 * lightning(at, body) * throat;
+    let seen = colour * (0.35 + 0.65 * throat) * outskirts + sky + flash;
+    return mix(abyss.bottom.rgb, seen, smoothstep(0.8, 2.6, far));
 }
 
 @vertex

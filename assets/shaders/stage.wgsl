@@ -1,4 +1,6 @@
-// Painted solids under stage lights: a warm key that may cast shadows, a cool back light, light from the abyss below.
+// Painted solids under stage lights: a key that may cast shadows, light of the sky all around and from behind, light from
+// the abyss below. What colour they have is up to the look of the board: the key is the first directional light, the sky
+// the ambient light, what comes from below and what the depths are filled with the two colours of the fog.
 //
 // Vertex colours are the paint; their alpha is smoothness: below 1 the surface has a grain. The texture coordinate is
 // glow and shine.
@@ -20,10 +22,7 @@ struct Look {
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> look: Look;
 
-const SKY = vec3<f32>(0.105, 0.150, 0.290);
-const BOUNCE = vec3<f32>(0.030, 0.135, 0.170);
 const BACK = vec3<f32>(-0.48, 0.42, -0.77);
-const DEPTHS = vec3<f32>(0.010, 0.026, 0.046);
 
 fn speck(at: vec2<f32>) -> f32 {
     let p = fract(at * vec2<f32>(0.1031, 0.1130));
@@ -92,10 +91,13 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     // The pool of the spotlight: the middle of the board is the brightest place of the picture.
     let reach = dot(in.world_position.xz, in.world_position.xz);
     let pool = 0.24 + 1.16 / (1.0 + reach * 0.075);
-    let warm = vec3<f32>(1.58, 1.24, 0.86) * max(dot(normal, to_key), 0.0) * shade * pool;
-    let around = mix(BOUNCE, SKY, normal.y * 0.5 + 0.5);
+    let lit = (*key).color.rgb * max(dot(normal, to_key), 0.0) * shade * pool;
+    let sky = bindings::lights.ambient_color.rgb;
+    let around = mix(bindings::fog.directional_light_color.rgb, sky, normal.y * 0.5 + 0.5);
+    // Outlines have the sky's hue; those of a ghost are its own.
+    let hue = sqrt(sky / max(max(sky.r, sky.g), max(sky.b, 0.001)));
     let graze = 1.0 - max(dot(normal, to_eye), 0.0);
-    let rim = look.rim.rgb * (look.rim.w * graze * graze * graze * (0.25 + max(dot(normal, BACK), 0.0)));
+    let rim = look.rim.rgb * select(vec3<f32>(1.0), hue, look.tint.a >= 1.0) * (look.rim.w * graze * graze * graze * (0.25 + max(dot(normal, BACK), 0.0)));
 #ifdef PLAIN
     let shine = 0.0;
 #else
@@ -105,13 +107,13 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let shine = in.uv.y * (0.9 * g8 * g8 + 0.25 * g8) * shade;
 #endif
 
-    var colour = albedo * (warm + around) + (albedo * 0.5 + 0.5) * (rim + shine);
+    var colour = albedo * (lit + around) + (albedo * 0.5 + 0.5) * (rim + shine);
     // A soft shoulder, so that steel in the light keeps its shape; what glows by itself goes over it.
     colour = vec3<f32>(1.0) - exp(colour * -1.45);
     colour += albedo * in.uv.x * 1.3;
     colour = mix(colour, look.flash.rgb * (0.45 + 0.75 * dot(colour, vec3<f32>(0.3, 0.5, 0.2))), look.flash.w);
     // What hangs below the board sinks into the dark.
     let sunk = clamp((-in.world_position.y - 1.3) * 0.20, 0.0, 0.97);
-    colour = mix(colour, DEPTHS, sunk * sunk * (3.0 - 2.0 * sunk) * (1.0 - in.uv.x));
+    colour = mix(colour, bindings::fog.base_color.rgb, sunk * sunk * (3.0 - 2.0 * sunk) * (1.0 - in.uv.x));
     return vec4<f32>(colour, look.tint.a * min(1.0, 0.7 + graze));
 }

@@ -78,6 +78,11 @@ codes! {
     IslandStartOffLand "island-start-off-land";
     IslandStartTaken "island-start-taken";
 
+    // Looks.
+    DuplicateLook "duplicate-look";
+    LookColour "look-colour";
+    LookAmount "look-amount";
+
     // Formats.
     DuplicateFormat "duplicate-format";
     FormatValue "format-value";

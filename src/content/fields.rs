@@ -5,14 +5,16 @@ use std::fmt;
 use ron::value::RawValue;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 
-/// Bytes in front of the part of an entry that is called `inside`, such as `beats[1]` or `steps[1].words`; of its nearest known
-/// surroundings if it is not there.
+/// Bytes in front of the part of an entry that is called `inside`, such as `beats[1]`, `mist.colour` or `steps[1].words`; of
+/// its nearest known surroundings if it is not there.
 pub(super) fn offset(entry: &str, inside: &str) -> usize {
-    let mut parts = inside.split('[');
-    let field = parts.next().unwrap_or_default();
+    let (field, rest) = inside.split_at(inside.find(['.', '[']).unwrap_or(inside.len()));
     let Ok(Fields(fields)) = ron::from_str(entry) else { return 0 };
     let Some((_, mut found)) = fields.into_iter().find(|(name, _)| name == field) else { return 0 };
-    for nth in parts {
+    if let Some(field) = rest.strip_prefix('.') {
+        return start_of(entry, found) + offset(&found.get_ron()[blank_of(found)..], field);
+    }
+    for nth in rest.split('[').skip(1) {
         let Some((nth, deeper)) = nth.split_once(']') else { break };
         let Ok(nth) = nth.parse::<usize>() else { break };
         let Ok(items) = ron::from_str::<Vec<&RawValue>>(found.get_ron()) else { break };
@@ -93,6 +95,12 @@ mod tests {
         assert_eq!((line("id"), line("name"), line("beats")), (1, 3, 4));
         assert_eq!((line("beats[0]"), line("beats[1]"), line("beats[2]")), (4, 6, 4));
         assert_eq!((line(""), line("no field"), line("name[0]")), (0, 0, 3));
+        let nested = "(a: (\n b: 1,\n c: [2,\n 3]), d: 4)";
+        let line = |inside| nested[..offset(nested, inside)].matches('\n').count();
+        assert_eq!(
+            (line("a"), line("a.b"), line("a.c"), line("a.c[1]"), line("a.e"), line("d")),
+            (0, 1, 2, 3, 0, 3)
+        );
         assert_eq!(offset("no entry", "id"), 0);
     }
 }

@@ -24,8 +24,8 @@ const MAX_FILES: usize = 1000;
 /// Where content may lie on disk.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Places {
-    /// Folder with `cards/`, `lessons/`, `fighters.ron`, `islands.ron`, `formats.ron` and `examples.ron`; what it lacks comes from
-    /// the binary.
+    /// Folder with `cards/`, `lessons/`, `fighters.ron`, `islands.ron`, `formats.ron`, `looks.ron` and `examples.ron`; what it
+    /// lacks comes from the binary.
     pub assets: Option<PathBuf>,
     /// Folder with the base decks; without it they come from the binary.
     pub decks: Option<PathBuf>,
@@ -65,6 +65,8 @@ pub struct Files {
     pub examples: Vec<ContentFile>,
     /// Lists of lessons, in the order in which they are taught.
     pub lessons: Vec<ContentFile>,
+    /// Lists of looks of islands.
+    pub looks: Vec<ContentFile>,
     /// Lists of classes, enemies and objects of the second game.
     pub hero_kinds: Vec<ContentFile>,
     /// Lists of its boards.
@@ -84,6 +86,7 @@ impl Files {
             decks: embedded("decks/"),
             examples: embedded("assets/examples.ron"),
             lessons: embedded("assets/lessons/"),
+            looks: embedded("assets/looks.ron"),
             hero_kinds: [embedded("assets/heroes/classes.ron"), embedded("assets/heroes/enemies.ron")]
                 .concat(),
             hero_boards: embedded("assets/heroes/boards.ron"),
@@ -112,6 +115,7 @@ impl Files {
                 (&mut files.islands, "islands.ron"),
                 (&mut files.formats, "formats.ron"),
                 (&mut files.examples, "examples.ron"),
+                (&mut files.looks, "looks.ron"),
                 (&mut files.hero_boards, "heroes/boards.ron"),
                 (&mut files.hero_scenarios, "heroes/scenarios.ron"),
             ];

@@ -12,6 +12,7 @@ pub mod hero_lessons;
 pub mod heroes;
 pub mod lessons;
 pub mod load;
+pub mod looks;
 pub mod problem;
 
 mod cards;
@@ -43,6 +44,7 @@ pub use raw::ContentFile;
 use examples::Example;
 use excerpt::excerpt;
 use lessons::Lesson;
+use looks::Look;
 use problem::ProblemList;
 use raw::RawEntry;
 
@@ -50,7 +52,7 @@ use raw::RawEntry;
 pub const MOST: usize = 255;
 
 /// All content that passed its checks. A match keeps the library it began with.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct Library {
     /// By [`CardId`].
     pub cards: Vec<Card>,
@@ -66,6 +68,8 @@ pub struct Library {
     pub examples: Vec<Example>,
     /// Lessons, then challenges, in the order in which they are taught.
     pub lessons: Vec<Lesson>,
+    /// How islands look; the first is the game's own.
+    pub looks: Vec<Look>,
 }
 
 impl Library {
@@ -128,6 +132,9 @@ impl Library {
         let lessons =
             admit("lesson", Code::DuplicateLesson, lessons, |l: &Lesson| &l.id, check, &mut problems);
         library.lessons = values(lessons);
+        let looks = entries(&files.looks, "look", &mut problems);
+        let looks = admit("look", Code::DuplicateLook, looks, |l: &Look| &l.id, looks::check, &mut problems);
+        library.looks = values(looks);
         (library, problems.into_vec())
     }
 

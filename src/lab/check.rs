@@ -10,7 +10,7 @@ use crate::content::lessons::LessonOthers;
 use crate::content::problem::{MOST_PROBLEMS, Problem};
 use crate::content::{Code, Files, Library, Places};
 
-/// Checks cards, fighters, islands, formats, decks, examples of rules and lessons
+/// Checks cards, fighters, islands, formats, decks, examples of rules, lessons and looks
 ///
 /// Without options it reads the folders `assets` and `decks` here or beside the program.
 /// Exit code 1 if anything is wrong, or if there is none of one kind.
@@ -76,7 +76,7 @@ pub fn run(args: &CheckArgs) -> Finding {
     if more > 0 {
         say!("and {more} more");
     }
-    let Library { cards, fighters, islands, formats, decks, examples, lessons } = &library;
+    let Library { cards, fighters, islands, formats, decks, examples, lessons, looks } = &library;
     let kinds = [
         ("cards", cards.is_empty()),
         ("fighters", fighters.is_empty()),
@@ -97,7 +97,7 @@ pub fn run(args: &CheckArgs) -> Finding {
         say!("there is no {}: the game's own is read", path.display());
     }
     say!(
-        "{} cards, {} fighters, {} islands, {} formats, {} decks, {} examples, {} lessons; for Heroes {} kinds, {} boards, {} scenarios; {}",
+        "{} cards, {} fighters, {} islands, {} formats, {} decks, {} examples, {} lessons, {} looks; for Heroes {} kinds, {} boards, {} scenarios; {}",
         cards.len(),
         fighters.len(),
         islands.len(),
@@ -105,6 +105,7 @@ pub fn run(args: &CheckArgs) -> Finding {
         decks.len(),
         examples.len(),
         lessons.len(),
+        looks.len(),
         codex.kinds.len(),
         codex.boards.len(),
         codex.scenarios.len(),

@@ -406,6 +406,7 @@ fn the_set_up_stands() {
         let model = SetupModel {
             decks: Openness::Open,
             tracking: CardTracking::Helped,
+            look: ("by chance", "Every seed has its own."),
             seats: seats(count).into_iter().map(seat).collect(),
             seed: "123456789".to_owned(),
             blocked: None,

@@ -74,6 +74,7 @@ fn with(file: ContentFile) -> Files {
         Some("format") => &mut files.formats,
         Some("example") => &mut files.examples,
         Some("lesson") => &mut files.lessons,
+        Some("look") => &mut files.looks,
         _ => &mut files.decks,
     };
     part.push(file);

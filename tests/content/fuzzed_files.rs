@@ -18,6 +18,7 @@ fn read(text: &str) -> Result<(), TestCaseError> {
         Files { formats: file(), ..base.clone() },
         Files { examples: file(), ..base.clone() },
         Files { lessons: file(), ..base.clone() },
+        Files { looks: file(), ..base.clone() },
         Files { decks: file(), ..base },
     ];
     for files in all {
@@ -51,7 +52,7 @@ fn fuzz_what_looks_like_a_file_is_read_or_refused() {
 fn fuzz_slips_of_the_pen_are_read_or_told() {
     let files = Files::embedded();
     let texts: Vec<String> =
-        [files.cards, files.fighters, files.islands, files.formats, files.decks, files.lessons]
+        [files.cards, files.fighters, files.islands, files.formats, files.decks, files.lessons, files.looks]
             .concat()
             .into_iter()
             .map(|file| file.text)

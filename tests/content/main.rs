@@ -16,6 +16,7 @@ mod texts;
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use hexstrike::content::looks::Look;
 use hexstrike::content::{Code, ContentFile, DeckList, Files, Library, Places};
 use hexstrike::rules::state::format::Format;
 
@@ -45,6 +46,16 @@ fn without_any_folder_the_game_has_its_own_content() {
     assert_eq!(Library::load(&Places::default()), (Library::embedded(), Vec::new()));
     let nowhere = Places { own_decks: vec!["no/such/folder".into()], ..Places::default() };
     assert_eq!(Library::load(&nowhere), (Library::embedded(), Vec::new()));
+}
+
+#[test]
+fn islands_have_five_looks_the_games_own_first() {
+    let looks = Library::embedded().looks;
+    assert_eq!(looks.len(), 5);
+    assert_eq!(looks.first(), Some(Look::home()));
+    for look in &looks {
+        assert!(!look.motes.is_empty() && !look.sounds.is_empty(), "{} is dead", look.id);
+    }
 }
 
 #[test]

@@ -1,8 +1,10 @@
 //! Sound: every kind of event has a voice, set off by the same cues as the motion, from the side where it happens.
 //!
-//! Everything is synthesised when the game starts ([`voices`]) or while it plays ([`music`]). Without an audio device nothing
+//! Everything is synthesised when the game starts ([`voices`]) or while it plays ([`music`], [`air`]). Without an audio device nothing
 //! is queued.
 
+pub mod air;
+mod ambience;
 pub mod captions;
 pub mod music;
 pub mod score;
@@ -71,6 +73,7 @@ pub(super) fn plugin(app: &mut App) {
     if !app.is_plugin_added::<AudioPlugin>() {
         return;
     }
+    app.add_plugins(ambience::plugin);
     let clips = Voice::ALL.map(|voice| (voice, Arc::from(voice.clip()))).into_iter().collect();
     app.add_audio_source::<Sound>()
         .add_audio_source::<Tune>()

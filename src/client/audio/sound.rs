@@ -7,7 +7,8 @@ use std::time::Duration;
 use bevy::audio::{ChannelCount, Decodable, Sample, SampleRate, Source};
 use bevy::prelude::*;
 
-use super::{music, synth};
+use super::{air, music, synth};
+use crate::content::looks::AmbientSound;
 
 /// One clip, to be heard once from a place.
 #[derive(Asset, TypePath, Debug, Clone)]
@@ -74,6 +75,30 @@ impl Iterator for Streaming {
     }
 }
 
+/// The air of a look, endless.
+#[derive(Asset, TypePath, Debug, Clone)]
+pub struct Surroundings(pub Vec<AmbientSound>);
+
+/// The samples of [`Surroundings`].
+#[derive(Debug, Clone)]
+pub struct Blowing(air::Air);
+
+impl Decodable for Surroundings {
+    type Decoder = Blowing;
+
+    fn decoder(&self) -> Blowing {
+        Blowing(air::Air::of(&self.0, 11))
+    }
+}
+
+impl Iterator for Blowing {
+    type Item = Sample;
+
+    fn next(&mut self) -> Option<Sample> {
+        self.0.next()
+    }
+}
+
 const STEREO: ChannelCount = NonZero::<u16>::MIN.saturating_add(1);
 
 const fn rate(hertz: u32) -> SampleRate {
@@ -113,6 +138,24 @@ impl Source for Streaming {
 
     fn sample_rate(&self) -> SampleRate {
         rate(music::RATE)
+    }
+
+    fn total_duration(&self) -> Option<Duration> {
+        None
+    }
+}
+
+impl Source for Blowing {
+    fn current_span_len(&self) -> Option<usize> {
+        None
+    }
+
+    fn channels(&self) -> ChannelCount {
+        STEREO
+    }
+
+    fn sample_rate(&self) -> SampleRate {
+        rate(synth::RATE)
     }
 
     fn total_duration(&self) -> Option<Duration> {

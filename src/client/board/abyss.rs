@@ -9,13 +9,17 @@ use bevy::mesh::{Indices, MeshVertexBufferLayoutRef, PrimitiveTopology};
 use bevy::pbr::{MaterialPipeline, MaterialPipelineKey};
 use bevy::prelude::*;
 use bevy::reflect::TypePath;
-use bevy::render::render_resource::{AsBindGroup, RenderPipelineDescriptor, SpecializedMeshPipelineError};
+use bevy::render::render_resource::{
+    AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
+};
 use bevy::shader::ShaderRef;
 
 use super::layout::{middle_of, on_circle};
+use super::look::{BoardLook, light};
 use super::motion::MotionOptions;
 use super::quality::Quality;
 use super::{BoardLand, BoardRoot};
+use crate::content::looks::{AbyssLook, Light};
 
 /// World height of the abyss's surface where a fall ends from sight.
 pub const ABYSS_HEIGHT: f32 = -9.0;
@@ -24,10 +28,22 @@ pub const ABYSS_HEIGHT: f32 = -9.0;
 #[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
 #[bind_group_data(AbyssKey)]
 pub struct AbyssMaterial {
-    /// Middle on the board plane (x, z), speed, brightness.
     #[uniform(0)]
-    place: Vec4,
+    well: Well,
     by_corner: bool,
+}
+
+/// What the shader is told.
+#[derive(ShaderType, Debug, Clone, Copy)]
+struct Well {
+    /// Middle on the board plane (x, z), speed of the swirl, sheet lightnings a second.
+    place: Vec4,
+    deep: Vec4,
+    mist: Vec4,
+    vein: Vec4,
+    dusk: Vec4,
+    sky: Vec4,
+    bottom: Vec4,
 }
 
 /// Tells the pipeline shaded at corners from the one shaded at pixels.
@@ -89,7 +105,7 @@ pub(super) fn plugin(app: &mut App) {
 
 pub(super) fn spawn(
     root: Single<Entity, Added<BoardRoot>>,
-    island: Res<BoardLand>,
+    (island, look): (Res<BoardLand>, Res<BoardLook>),
     quality: Res<Quality>,
     motion: Res<MotionOptions>,
     mut commands: Commands,
@@ -97,12 +113,14 @@ pub(super) fn spawn(
     mut materials: ResMut<Assets<AbyssMaterial>>,
 ) {
     let middle = middle_of(&island.land);
+    // The well has no floor: what is seen there is what nothing is drawn on.
+    commands.insert_resource(ClearColor(light(look.0.abyss.bottom)));
     commands.spawn((
         Name::new("Abyss"),
         ChildOf(*root),
         Mesh3d(meshes.add(funnel())),
         MeshMaterial3d(materials.add(AbyssMaterial {
-            place: Vec4::new(middle.x, middle.z, speed(*motion), 1.0),
+            well: Well::of(&look.0.abyss, middle, *motion),
             by_corner: *quality == Quality::Low,
         })),
         Transform::from_translation(middle),
@@ -113,16 +131,31 @@ pub(super) fn spawn(
 fn suit_machine_and_player(
     quality: Res<Quality>,
     motion: Res<MotionOptions>,
+    look: Res<BoardLook>,
     mut materials: ResMut<Assets<AbyssMaterial>>,
 ) {
     for (_, material) in materials.iter_mut() {
-        material.place.z = speed(*motion);
+        let middle = Vec3::new(material.well.place.x, 0.0, material.well.place.y);
+        material.well = Well::of(&look.0.abyss, middle, *motion);
         material.by_corner = *quality == Quality::Low;
     }
 }
 
-fn speed(motion: MotionOptions) -> f32 {
-    if motion.fades() { 0.0 } else { 1.0 }
+impl Well {
+    fn of(abyss: &AbyssLook, middle: Vec3, motion: MotionOptions) -> Self {
+        let pace = if motion.fades() { 0.0 } else { abyss.pace };
+        let flashes = if motion.flashes() { abyss.lightning / 60.0 } else { 0.0 };
+        let colour = |[red, green, blue]: Light| Vec4::new(red, green, blue, 1.0);
+        Self {
+            place: Vec4::new(middle.x, middle.z, pace, flashes),
+            deep: colour(abyss.deep),
+            mist: colour(abyss.mist),
+            vein: colour(abyss.vein),
+            dusk: colour(abyss.dusk),
+            sky: colour(abyss.sky),
+            bottom: colour(abyss.bottom),
+        }
+    }
 }
 
 /// How tightly the arms wind; the shader's own number.

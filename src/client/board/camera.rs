@@ -12,6 +12,7 @@ use bevy::window::PrimaryWindow;
 use super::fighters::FighterView;
 use super::framing::{Framing, ShiftedLens, frame, to_frame};
 use super::layout::{cell_to_world, middle_of, world_to_cell};
+use super::look::{BoardLook, light};
 use super::motion::MotionOptions;
 use super::pose::Pose;
 use super::quality::Quality;
@@ -146,8 +147,12 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct CameraSystems;
 
-pub(super) fn spawn(root: Single<Entity, Added<BoardRoot>>, island: Res<BoardLand>, mut commands: Commands) {
-    let view = Orbit::of(&island.land);
+pub(super) fn spawn(
+    root: Single<Entity, Added<BoardRoot>>,
+    (island, look): (Res<BoardLand>, Res<BoardLook>),
+    mut commands: Commands,
+) {
+    let (view, lights) = (Orbit::of(&island.land), &look.0.lights);
     commands.spawn((
         Name::new("Board camera"),
         ChildOf(*root),
@@ -156,6 +161,13 @@ pub(super) fn spawn(root: Single<Entity, Added<BoardRoot>>, island: Res<BoardLan
         Projection::custom(ShiftedLens::default()),
         // No lamps to sort into clusters.
         ClusterConfig::Single,
+        // What falls on the board from all sides: the shader asks for these by name and does the rest.
+        AmbientLight { color: light(lights.sky), brightness: 1.0, ..default() },
+        DistanceFog {
+            color: light(lights.depths),
+            directional_light_color: light(lights.bounce),
+            ..default()
+        },
         // The board's shaders shape their own tones, the same in every quality.
         (Tonemapping::None, DebandDither::Disabled),
     ));

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::figures::{MiniatureKind, figure_kit, figure_mesh};
 use super::layout::{around, world_to_cell};
-use super::light::KEY_FROM;
+use super::look::BoardLook;
 use super::motion::MotionOptions;
 use super::pose::{ApplyPosesSystems, BendsItself, Pose};
 use super::quality::Quality;
@@ -86,6 +86,9 @@ struct Patch {
     stands_in: bool,
 }
 
+/// Longest painted shadow of something one world unit high: however low the light stands, it stays on its hex.
+const LONGEST_SHADE: f32 = 0.85;
+
 #[derive(Resource, Debug)]
 struct PatchArt {
     disc: Handle<Mesh>,
@@ -100,7 +103,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(dress)
         .add_systems(
             Update,
-            (repaint.run_if(resource_changed::<SeatColours>), tint, follow.after(ApplyPosesSystems)),
+            (
+                repaint.run_if(resource_changed::<SeatColours>),
+                recast.run_if(resource_exists_and_changed::<BoardLook>),
+                tint,
+                follow.after(ApplyPosesSystems),
+            ),
         );
 }
 
@@ -109,12 +117,20 @@ fn make_patch(
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<GlowMaterial>>,
 ) {
-    let away = Vec3::new(-KEY_FROM.x, 0.0, -KEY_FROM.z) / KEY_FROM.y;
     commands.insert_resource(PatchArt {
         disc: meshes.add(soft_shade(Vec3::ZERO, 0.6, 0.86, 0.55)),
-        streak: meshes.add(soft_shade(away * 1.5, 0.42, 0.66, 0.42)),
+        streak: meshes.add(soft_shade(Vec3::ZERO, 0.42, 0.66, 0.42)),
         material: materials.add(GlowMaterial::plain()),
     });
+}
+
+/// Painted shadows lie where the light of the look casts them.
+fn recast(look: Res<BoardLook>, patch: Res<PatchArt>, mut meshes: ResMut<Assets<Mesh>>) {
+    let [east, up, near] = look.0.lights.from;
+    let away = (Vec3::new(-east, 0.0, -near) / up).clamp_length_max(LONGEST_SHADE);
+    if let Some(mut streak) = meshes.get_mut(&patch.streak) {
+        *streak = soft_shade(away * 1.5, 0.42, 0.66, 0.42);
+    }
 }
 
 /// Shade that lies from the origin to `reach`, `core` wide in the dark and `rim` wide in all.

@@ -4,11 +4,8 @@ use bevy::light::{CascadeShadowConfigBuilder, DirectionalLightShadowMap};
 use bevy::prelude::*;
 
 use super::BoardRoot;
+use super::look::{BoardLook, light};
 use super::quality::Quality;
-
-/// Where the key light stands, seen from the middle of the board: behind the viewer's left shoulder, so that shadows
-/// fall away to the right and a face turned to the viewer is lit.
-pub(super) const KEY_FROM: Vec3 = Vec3::new(-5.0, 9.0, 4.5);
 
 /// The one light that casts shadows.
 #[derive(Component, Debug)]
@@ -22,19 +19,22 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-pub(super) fn spawn(root: Single<Entity, Added<BoardRoot>>, mut commands: Commands) {
+pub(super) fn spawn(root: Single<Entity, Added<BoardRoot>>, look: Res<BoardLook>, mut commands: Commands) {
+    let lights = &look.0.lights;
     commands.spawn((
         Name::new("Key light"),
         KeyLight,
         ChildOf(*root),
         DirectionalLight {
-            illuminance: 8_000.0,
+            // The shader takes the colour as it is.
+            color: light(lights.key),
+            illuminance: 1.0,
             shadow_normal_bias: 2.2,
             shadow_depth_bias: 0.04,
             ..default()
         },
         CascadeShadowConfigBuilder { num_cascades: 1, maximum_distance: 60.0, ..default() }.build(),
-        Transform::from_translation(KEY_FROM).looking_at(Vec3::ZERO, Vec3::Y),
+        Transform::from_translation(Vec3::from(lights.from)).looking_at(Vec3::ZERO, Vec3::Y),
     ));
 }
 

@@ -5,12 +5,13 @@ use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
 use super::layout::{HEX_INRADIUS, around, cell_to_world, middle_of, scatter};
+use super::look::{BoardLook, paint};
 use super::motion::MotionOptions;
 use super::quality::Quality;
 use super::sculpt::{Paint, Sculpt};
 use super::stage::GlowMaterial;
 use super::{BoardLand, BoardRoot};
-use crate::client::palette::board as palette;
+use crate::content::looks::MistLook;
 
 /// A bank of mist, and how fast it goes round, in radians per second.
 #[derive(Component, Debug)]
@@ -22,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 
 pub(super) fn spawn(
     root: Single<Entity, Added<BoardRoot>>,
-    island: Res<BoardLand>,
+    (island, look): (Res<BoardLand>, Res<BoardLook>),
     quality: Res<Quality>,
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -35,7 +36,7 @@ pub(super) fn spawn(
         commands.spawn((
             Name::new("Mist"),
             (Bank(speed), ChildOf(*root), NotShadowCaster, NotShadowReceiver, NoFrustumCulling),
-            Mesh3d(meshes.add(bank(&island, middle, salt, wisps))),
+            Mesh3d(meshes.add(bank(&island, &look.0.mist, middle, salt, wisps))),
             MeshMaterial3d(material.clone()),
             Transform::from_translation(middle),
         ));
@@ -60,7 +61,7 @@ fn brink(island: &BoardLand, middle: Vec3, way: Vec3) -> f32 {
 }
 
 /// Soft flat blots all around, thin and broad.
-fn bank(island: &BoardLand, middle: Vec3, salt: u32, wisps: u32) -> Mesh {
+fn bank(island: &BoardLand, mist: &MistLook, middle: Vec3, salt: u32, wisps: u32) -> Mesh {
     let mut sculpt = Sculpt::new();
     for i in 0..wisps {
         let roll = |k: u32| scatter(salt * 6007 + i * 29 + k);
@@ -68,8 +69,8 @@ fn bank(island: &BoardLand, middle: Vec3, salt: u32, wisps: u32) -> Mesh {
         let side = Vec3::new(-way.z, 0.0, way.x);
         let at = way * (brink(island, middle, way) + 0.4 + 2.6 * roll(1)) + Vec3::Y * (0.35 * roll(2) - 0.3);
         let (long, broad) = (side * (1.5 + 1.7 * roll(3)), way * (0.55 + 0.65 * roll(4)));
-        let alpha = (0.05 + 0.07 * roll(5)) * if wisps < 40 { 1.3 } else { 1.0 };
-        let colour = palette::MIST;
+        let alpha = mist.thickness * (0.05 + 0.07 * roll(5)) * if wisps < 40 { 1.3 } else { 1.0 };
+        let colour = paint(mist.colour);
         let (core, half, none) =
             (Paint::clear(colour, alpha), Paint::clear(colour, 0.6 * alpha), Paint::clear(colour, 0.0));
         let rim = |k: u32, scale: f32| {

@@ -13,6 +13,7 @@ pub mod figures;
 pub mod framing;
 pub mod layout;
 pub mod light;
+pub mod look;
 pub mod marks;
 pub mod motion;
 pub mod pointer;
@@ -24,6 +25,8 @@ pub mod stage;
 pub mod thrown;
 pub mod tokens;
 
+mod debris;
+mod growth;
 mod island;
 mod mark_shapes;
 mod mist;
@@ -40,6 +43,7 @@ use crate::client::palette::board as palette;
 use crate::rules::Cell;
 use crate::rules::state::arena::Arena;
 
+pub use look::BoardLook;
 pub use scenery::Scenery;
 
 /// Land and abyss of the board that is shown.
@@ -64,37 +68,41 @@ pub struct BoardRoot;
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct BuildBoardSystems;
 
-/// Sets up a board of this land and returns its root; any board before is gone by then.
-pub fn build(commands: &mut Commands, arena: &Arena) -> Entity {
+/// Sets up a board of this land in this look and returns its root; any board before is gone by then.
+pub fn build(commands: &mut Commands, arena: &Arena, look: BoardLook) -> Entity {
     let (land, fatal_distance) = (arena.land().to_vec(), arena.fatal_distance());
-    build_land(commands, BoardLand { land, fatal_distance, scenery: Vec::new() })
+    build_land(commands, BoardLand { land, fatal_distance, scenery: Vec::new() }, look)
 }
 
 /// The same of any land.
-pub fn build_land(commands: &mut Commands, land: BoardLand) -> Entity {
+pub fn build_land(commands: &mut Commands, land: BoardLand, look: BoardLook) -> Entity {
     commands.insert_resource(land);
+    commands.insert_resource(look);
     commands.insert_resource(marks::Marks::default());
     commands.spawn((Name::new("Board"), BoardRoot)).id()
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<BoardLand>().insert_resource(ClearColor(palette::NIGHT)).add_plugins((
-        quality::plugin,
-        motion::plugin,
-        stage::plugin,
-        abyss::plugin,
-        light::plugin,
-        camera::plugin,
-        pointer::plugin,
-        (motes::plugin, mist::plugin),
-        pose::plugin,
-        rig::plugin,
-        fighters::plugin,
-        marks::plugin,
-        tokens::plugin,
-        effects::plugin,
-        (auras::plugin, thrown::plugin),
-    ));
+    app.init_resource::<BoardLand>()
+        .init_resource::<BoardLook>()
+        .insert_resource(ClearColor(palette::NIGHT))
+        .add_plugins((
+            quality::plugin,
+            motion::plugin,
+            stage::plugin,
+            abyss::plugin,
+            light::plugin,
+            camera::plugin,
+            pointer::plugin,
+            (motes::plugin, mist::plugin),
+            pose::plugin,
+            rig::plugin,
+            fighters::plugin,
+            marks::plugin,
+            tokens::plugin,
+            effects::plugin,
+            (auras::plugin, thrown::plugin),
+        ));
     app.add_systems(
         Update,
         (island::spawn, rings::spawn, abyss::spawn, motes::spawn, mist::spawn, light::spawn, camera::spawn)

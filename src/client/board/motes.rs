@@ -1,73 +1,136 @@
-//! Motes of light that drift around the island: depth and life for little.
+//! Motes that drift, fall or rise around the island, and stars far below it: depth and life for little.
 
+use bevy::asset::RenderAssetUsages;
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::light::NotShadowCaster;
+use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
+use bevy::reflect::TypePath;
+use bevy::render::render_resource::{AsBindGroup, ShaderType};
+use bevy::shader::ShaderRef;
 
 use super::layout::{around, cell_to_world, middle_of, scatter};
+use super::look::{BoardLook, paint};
 use super::motion::MotionOptions;
 use super::sculpt::{Paint, Sculpt};
 use super::stage::GlowMaterial;
 use super::{BoardLand, BoardRoot};
-use crate::client::palette::board as palette;
+use crate::content::looks::MoteLook;
 
-/// A cloud of motes, turning as one at some radians per second.
-#[derive(Component, Debug)]
-struct Cloud(f32);
+/// Floor and ceiling of the room the motes move in, in world units above the board.
+const ROOM: (f32, f32) = (-6.3, 3.4);
+/// How far the room reaches beyond the island, in world units.
+const BEYOND: f32 = 6.0;
+
+/// A kind of motes in motion: the shader moves them.
+#[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
+pub struct MoteMaterial {
+    #[uniform(0)]
+    flight: Flight,
+}
+
+#[derive(ShaderType, Debug, Clone, Copy)]
+struct Flight {
+    way: Vec4,
+    room: Vec4,
+    base: Vec4,
+}
+
+const SHADER: &str = "embedded://hexstrike/shaders/motes.wgsl";
+
+impl Material for MoteMaterial {
+    fn vertex_shader() -> ShaderRef {
+        SHADER.into()
+    }
+
+    fn fragment_shader() -> ShaderRef {
+        SHADER.into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode {
+        AlphaMode::Add
+    }
+
+    fn depth_bias(&self) -> f32 {
+        12.0
+    }
+
+    fn enable_shadows() -> bool {
+        false
+    }
+
+    fn enable_prepass() -> bool {
+        false
+    }
+}
+
+impl MoteMaterial {
+    fn of(motes: &MoteLook, width: f32, speed: f32) -> Self {
+        let (floor, ceiling) = ROOM;
+        Self {
+            flight: Flight {
+                way: Vec4::new(motes.wind, -motes.fall, motes.sway, motes.streak),
+                room: Vec4::new(width, ceiling - floor, speed, motes.flicker),
+                base: Vec4::new(floor, 0.0, 0.0, 0.0),
+            },
+        }
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, drift);
+    app.add_plugins(MaterialPlugin::<MoteMaterial>::default())
+        .add_systems(Update, suit_player.run_if(resource_exists_and_changed::<MotionOptions>));
 }
 
 pub(super) fn spawn(
     root: Single<Entity, Added<BoardRoot>>,
-    island: Res<BoardLand>,
+    (island, look): (Res<BoardLand>, Res<BoardLook>),
+    motion: Res<MotionOptions>,
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<GlowMaterial>>,
+    mut flights: ResMut<Assets<MoteMaterial>>,
+    mut lights: ResMut<Assets<GlowMaterial>>,
 ) {
     let middle = middle_of(&island.land);
-    let reach = island.land.iter().map(|&c| cell_to_world(c).distance(middle)).fold(0.0, f32::max);
-    let material = materials.add(GlowMaterial::light(Color::WHITE).lifted(12.0));
+    let reach = island.land.iter().map(|&c| cell_to_world(c).distance(middle)).fold(0.0, f32::max) + BEYOND;
+    let colours: Vec<Color> = look.0.motes.iter().map(|motes| paint(motes.colour)).collect();
     commands.spawn((
         Name::new("Stars"),
         (ChildOf(*root), NotShadowCaster, NoFrustumCulling),
-        Mesh3d(meshes.add(stars())),
-        MeshMaterial3d(material.clone()),
+        Mesh3d(meshes.add(stars(&colours))),
+        MeshMaterial3d(lights.add(GlowMaterial::light(Color::WHITE).lifted(12.0))),
         Transform::from_translation(middle),
     ));
-    for (salt, speed, colour) in [(1, 0.030, palette::ETHER), (2, -0.018, palette::SPARK)] {
+    for (salt, motes) in look.0.motes.iter().enumerate() {
         commands.spawn((
             Name::new("Motes"),
-            (Cloud(speed), ChildOf(*root), NotShadowCaster, NoFrustumCulling),
-            Mesh3d(meshes.add(cloud(salt, reach, colour))),
-            MeshMaterial3d(material.clone()),
+            (ChildOf(*root), NotShadowCaster, NoFrustumCulling),
+            Mesh3d(meshes.add(cloud(motes, salt as u32 + 1, reach))),
+            MeshMaterial3d(flights.add(MoteMaterial::of(motes, 2.0 * reach, speed(*motion)))),
             Transform::from_translation(middle),
         ));
     }
 }
 
-/// Turns the clouds and lets them rise and sink.
-fn drift(mut clouds: Query<(&Cloud, &mut Transform)>, motion: Res<MotionOptions>, time: Res<Time>) {
-    if motion.fades() {
-        return;
-    }
-    let clock = time.elapsed_secs_wrapped();
-    for (cloud, mut place) in &mut clouds {
-        place.rotate_y(cloud.0 * time.delta_secs());
-        place.translation.y = 0.25 * (clock * 0.4 + cloud.0 * 90.0).sin();
+fn suit_player(motion: Res<MotionOptions>, mut flights: ResMut<Assets<MoteMaterial>>) {
+    for (_, material) in flights.iter_mut() {
+        material.flight.room.z = speed(*motion);
     }
 }
 
+fn speed(motion: MotionOptions) -> f32 {
+    if motion.fades() { 0.0 } else { 1.0 }
+}
+
 /// Stars far below and around, as seen in a well: they do not drift.
-fn stars() -> Mesh {
+fn stars(colours: &[Color]) -> Mesh {
     let mut sculpt = Sculpt::new();
     for i in 0..120u32 {
         let roll = |k: u32| scatter(i * 41 + k + 9001);
         let at = around(roll(0)) * (4.0 + 38.0 * roll(1).sqrt()) + Vec3::Y * (-8.6 - 0.3 * roll(2));
         let size = 0.03 + 0.05 * roll(3) * roll(3);
-        let colour = if roll(5) < 0.3 { palette::SPARK } else { palette::ETHER };
-        glint(&mut sculpt, at, size, colour, 0.15 + 0.55 * roll(4) * roll(4));
+        let colour = if roll(5) < 0.3 { colours.last() } else { colours.first() };
+        glint(&mut sculpt, at, size, colour.copied().unwrap_or_default(), 0.15 + 0.55 * roll(4) * roll(4));
     }
     sculpt.build()
 }
@@ -85,14 +148,28 @@ fn glint(sculpt: &mut Sculpt, at: Vec3, size: f32, colour: Color, alpha: f32) {
     }
 }
 
-/// Specks in a wide ring from the depths to just over the board.
-fn cloud(salt: u32, reach: f32, colour: Color) -> Mesh {
-    let mut sculpt = Sculpt::new();
-    for i in 0..56u32 {
+/// Squares where motes begin, as the shader wants them.
+fn cloud(motes: &MoteLook, salt: u32, reach: f32) -> Mesh {
+    const CORNERS: [[f32; 2]; 4] = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]];
+    let colour = paint(motes.colour).to_linear();
+    let (mut places, mut kinds, mut corners, mut colours) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let mut indices = Vec::new();
+    for i in 0..u32::from(motes.count) {
         let roll = |k: u32| scatter(salt * 7919 + i * 23 + k);
-        let at = around(roll(0)) * (1.5 + (reach + 6.0) * roll(1).sqrt()) + Vec3::Y * (2.2 - 8.5 * roll(2));
-        let size = 0.018 + 0.030 * roll(3) * roll(3);
-        glint(&mut sculpt, at, size, colour, 0.25 + 0.65 * roll(4));
+        let place = [roll(0), roll(1), reach * (2.0 * roll(2) - 1.0)];
+        let kind = [roll(3), 0.75 + 0.5 * roll(4), motes.size * (0.4 + 0.6 * roll(5) * roll(5))];
+        for corner in CORNERS {
+            places.push(place);
+            kinds.push(kind);
+            corners.push(corner);
+            colours.push([colour.red, colour.green, colour.blue, 0.25 + 0.65 * roll(6)]);
+        }
+        indices.extend([0, 1, 2, 0, 2, 3].map(|corner| 4 * i + corner));
     }
-    sculpt.build()
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, places)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, kinds)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, corners)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colours)
+        .with_inserted_indices(Indices::U32(indices))
 }

@@ -1,12 +1,11 @@
-//! What the island hangs in: broken basalt below it, boulders around it.
+//! What the island hangs in: broken rock below it, and what grows out of that.
 
 use std::f32::consts::FRAC_PI_3;
 
 use bevy::math::Vec3;
 
-use super::layout::{
-    HEX_INRADIUS, around, cell_seed, cell_to_world, hex_corner, middle_of, on_circle, scatter,
-};
+use super::layout::{cell_seed, cell_to_world, hex_corner, middle_of, on_circle, scatter};
+use super::look::{LandPaints, tone};
 use super::sculpt::{Paint, Sculpt};
 use crate::client::palette::board as palette;
 use crate::rules::{Cell, Facing};
@@ -14,55 +13,95 @@ use crate::rules::{Cell, Facing};
 /// How far the bevel of a column's top goes down, in world units.
 pub(super) const BEVEL: f32 = 0.07;
 
-/// The column's sides and the rock it hangs in, tapering and breaking off towards the depths.
-pub(super) fn roots(sculpt: &mut Sculpt, cell: Cell, land: &[Cell]) {
-    let (at, middle) = (cell_to_world(cell), middle_of(land));
-    let open = Facing::ALL.into_iter().filter(|&f| !land.contains(&cell.ahead(f, 1))).count() as f32;
-    let inner = 1.0 - open / 6.0;
-    let length = 2.6 + 3.6 * inner * inner + 1.6 * scatter(cell_seed(cell, 20));
-    let soil = Paint::rough(palette::SOIL);
-    let rock = Paint::rough(palette::ROCK[(scatter(cell_seed(cell, 21)) * 3.0) as usize % 3]);
-    let deep = Paint::rough(palette::ROCK_DEEP);
-    // Depth below the top, width, and paint of each ledge.
-    let ledges = [
-        (BEVEL, 0.985, soil.lit(1.15)),
-        (0.30, 0.975, soil.lit(0.8)),
-        (0.32, 1.0, rock.lit(1.25)),
-        (0.78, 0.99, rock.lit(1.05)),
-        (0.80, 1.05, rock.lit(0.95)),
-        (1.35 + 0.3 * inner, 0.98, rock.lit(0.8)),
-        (1.38 + 0.3 * inner, 1.02, rock.lit(0.7)),
-        (length * 0.66 + 0.5, 0.74, rock.mix(palette::ROCK_DEEP, 0.5)),
-        (length + 0.9, 0.12, deep),
-    ];
-    let lean = (middle - at) * 0.075;
-    let point = |ledge: usize, k: u8| {
-        let (down, width, _) = ledges[ledge];
+/// The ledges of a hex's column, from the bevel down: each with its paint, and where its corners are.
+pub(super) struct Column {
+    cell: Cell,
+    lean: Vec3,
+    /// Depth below the top, width, and paint of each ledge.
+    ledges: [(f32, f32, Paint); 9],
+}
+
+impl Column {
+    pub(super) fn of(cell: Cell, land: &[Cell], paints: &LandPaints) -> Self {
+        let open = open_sides(cell, land).count() as f32;
+        let inner = 1.0 - open / 6.0;
+        let length = 2.6 + 3.6 * inner * inner + 1.6 * scatter(cell_seed(cell, 20));
+        let soil = Paint::rough(paints.soil);
+        let rock = Paint::rough(tone(&paints.rock, scatter(cell_seed(cell, 21)))).shining(0.5 * paints.wet);
+        let deep = Paint::rough(paints.deep);
+        let ledges = [
+            (BEVEL, 0.985, soil.lit(1.15)),
+            (0.30, 0.975, soil.lit(0.8)),
+            (0.32, 1.0, rock.lit(1.25)),
+            (0.78, 0.99, rock.lit(1.05)),
+            (0.80, 1.05, rock.lit(0.95)),
+            (1.35 + 0.3 * inner, 0.98, rock.lit(0.8)),
+            (1.38 + 0.3 * inner, 1.02, rock.lit(0.7)),
+            (length * 0.66 + 0.5, 0.74, rock.mix(paints.deep, 0.5)),
+            (length + 0.9, 0.12, deep),
+        ];
+        Self { cell, lean: (middle_of(land) - cell_to_world(cell)) * 0.075, ledges }
+    }
+
+    fn point(&self, ledge: usize, k: u8) -> Vec3 {
+        let (down, width, _) = self.ledges[ledge];
         let rough = if ledge < 2 { 0.0 } else { 0.13 };
-        let wobble = 1.0 - rough * scatter(cell_seed(cell, 30 + ledge as u32 * 7 + u32::from(k % 6)));
-        let drop = if ledge < 3 {
-            0.0
-        } else {
-            rough * scatter(cell_seed(cell, 90 + ledge as u32 * 7 + u32::from(k % 6)))
-        };
-        at + hex_corner(k) * width * wobble + lean * (down - BEVEL) - Vec3::Y * (down + drop)
-    };
-    for ledge in 1..ledges.len() {
-        for k in 0..6u8 {
+        let roll = |salt: u32| scatter(cell_seed(self.cell, salt + ledge as u32 * 7 + u32::from(k % 6)));
+        let wobble = 1.0 - rough * roll(30);
+        let drop = if ledge < 3 { 0.0 } else { rough * roll(90) };
+        cell_to_world(self.cell) + hex_corner(k) * width * wobble + self.lean * (down - BEVEL)
+            - Vec3::Y * (down + drop)
+    }
+
+    /// The column's sides and the rock it hangs in, tapering and breaking off towards the depths.
+    pub(super) fn carve(&self, sculpt: &mut Sculpt) {
+        for ledge in 1..self.ledges.len() {
+            for k in 0..6u8 {
+                let out = on_circle(f32::from(k) * FRAC_PI_3);
+                let shade =
+                    0.88 + 0.24 * scatter(cell_seed(self.cell, 150 + u32::from(k) + ledge as u32 * 11));
+                let (above, below) = (self.ledges[ledge - 1].2.lit(shade), self.ledges[ledge].2.lit(shade));
+                let (a, b) = (self.point(ledge - 1, k), self.point(ledge - 1, k + 1));
+                let (c, d) = (self.point(ledge, k + 1), self.point(ledge, k));
+                sculpt.quad_shaded([(a, above), (b, above), (c, below), (d, below)], out);
+            }
+        }
+    }
+
+    /// Seams that glow from within, in the open sides, from under the soil to the middle of the rock.
+    pub(super) fn seams(&self, sculpt: &mut Sculpt, land: &[Cell], paints: &LandPaints) {
+        for facing in open_sides(self.cell, land) {
+            let k = facing.index();
             let out = on_circle(f32::from(k) * FRAC_PI_3);
-            let shade = 0.88 + 0.24 * scatter(cell_seed(cell, 150 + u32::from(k) + ledge as u32 * 11));
-            let (above, below) = (ledges[ledge - 1].2.lit(shade), ledges[ledge].2.lit(shade));
-            let (a, b) = (point(ledge - 1, k), point(ledge - 1, k + 1));
-            let (c, d) = (point(ledge, k + 1), point(ledge, k));
-            sculpt.quad_shaded([(a, above), (b, above), (c, below), (d, below)], out);
+            for seam in 0..2u32 {
+                let roll =
+                    |salt: u32| scatter(cell_seed(self.cell, 640 + u32::from(k) * 29 + seam * 67 + salt));
+                let at = |ledge: usize, broad: f32| {
+                    let share = 0.2 + 0.45 * seam as f32 + 0.2 * roll(ledge as u32) + broad;
+                    self.point(ledge, k).lerp(self.point(ledge, k + 1), share) + out * 0.012
+                };
+                for ledge in 3..7usize {
+                    let glow = Paint::glowing(paints.crystal, 0.9 - 0.12 * ledge as f32).lit(0.9);
+                    let broad = |ledge: usize| 0.030 - 0.004 * ledge as f32 * roll(20);
+                    let (high, low) = (broad(ledge - 1), broad(ledge));
+                    let corners =
+                        [at(ledge - 1, -high), at(ledge - 1, high), at(ledge, low), at(ledge, -low)];
+                    sculpt.quad(corners, out, glow);
+                }
+            }
         }
     }
 }
 
+/// The sides of a hex beyond which there is no land.
+pub(super) fn open_sides(cell: Cell, land: &[Cell]) -> impl Iterator<Item = Facing> {
+    Facing::ALL.into_iter().filter(move |&facing| !land.contains(&cell.ahead(facing, 1)))
+}
+
 /// Crystals that grow from the rock on the open sides, and light it from below.
-pub(super) fn crystals(sculpt: &mut Sculpt, cell: Cell, land: &[Cell]) {
+pub(super) fn crystals(sculpt: &mut Sculpt, cell: Cell, land: &[Cell], paints: &LandPaints) {
     let at = cell_to_world(cell);
-    for facing in Facing::ALL.into_iter().filter(|&f| !land.contains(&cell.ahead(f, 1))) {
+    for facing in open_sides(cell, land) {
         let roll = |salt: u32| scatter(cell_seed(cell, 400 + u32::from(facing.index()) * 23 + salt));
         if roll(0) > 0.42 {
             continue;
@@ -80,41 +119,8 @@ pub(super) fn crystals(sculpt: &mut Sculpt, cell: Cell, land: &[Cell]) {
             let tip = foot + way * size;
             let girth = size * 0.20;
             let light =
-                Paint::glowing(palette::ETHER, 0.55).mix(palette::LEAF, 0.25 * roll(40 + k)).lit(0.55);
+                Paint::glowing(paints.crystal, 0.55).mix(palette::LEAF, 0.25 * roll(40 + k)).lit(0.55);
             sculpt.tube(&[(foot, girth * 0.7), (foot + way * size * 0.6, girth), (tip, 0.004)], 5, light);
         }
-    }
-}
-
-/// Boulders that broke away and hang in the depths around the island.
-pub(super) fn debris(sculpt: &mut Sculpt, land: &[Cell]) {
-    let middle = middle_of(land);
-    let reach = land.iter().map(|&c| cell_to_world(c).distance(middle)).fold(0.0, f32::max) + HEX_INRADIUS;
-    for i in 0..16u32 {
-        let roll = |salt: u32| scatter(i * 31 + salt + 5);
-        let way = around((i as f32 + roll(0)) / 16.0);
-        let at = middle + way * (reach * (0.80 + 0.85 * roll(1))) - Vec3::Y * (2.4 + 3.2 * roll(2));
-        let size = 0.12 + 0.38 * roll(3) * roll(4);
-        let paint = Paint::rough(palette::ROCK[(roll(5) * 3.0) as usize % 3]);
-        boulder(sculpt, at, size, i, paint);
-    }
-}
-
-fn boulder(sculpt: &mut Sculpt, at: Vec3, size: f32, seed: u32, paint: Paint) {
-    let point = |row: u32, k: u32| {
-        let (down, width) = [(0.45, 0.55), (0.15, 1.0), (-0.7, 0.6)][row as usize];
-        let rough = 0.75 + 0.5 * scatter(seed * 97 + row * 13 + k % 5);
-        at + around(k as f32 / 5.0 + seed as f32 * 0.16) * (size * width * rough)
-            + Vec3::Y * (size * down * 1.3)
-    };
-    let (crown, foot) = (at + Vec3::Y * size * 0.7, at - Vec3::Y * size * 1.9);
-    for k in 0..5 {
-        let out = |p: Vec3| p - at;
-        sculpt.tri([crown, point(0, k), point(0, k + 1)], Vec3::Y, paint.lit(1.15));
-        for row in 0..2 {
-            let corners = [point(row, k), point(row, k + 1), point(row + 1, k + 1), point(row + 1, k)];
-            sculpt.quad(corners, out(corners[0] + corners[2] - at), paint);
-        }
-        sculpt.tri([foot, point(2, k), point(2, k + 1)], out(point(2, k)) - Vec3::Y * size, paint.lit(0.8));
     }
 }

@@ -5,6 +5,7 @@ use std::f32::consts::FRAC_PI_3;
 use bevy::math::{Quat, Vec3};
 
 use super::layout::{around, cell_seed, cell_to_world, corner, edge, hex_corner, scatter};
+use super::look::{LandPaints, tone};
 use super::sculpt::{Paint, Sculpt, put};
 use crate::client::palette::board as palette;
 use crate::rules::{Cell, Facing, Seat};
@@ -23,24 +24,22 @@ pub enum Scenery {
 }
 
 impl Scenery {
-    pub(super) fn carve(&self, sculpt: &mut Sculpt) {
+    pub(super) fn carve(&self, sculpt: &mut Sculpt, paints: &LandPaints) {
         match *self {
-            Self::Bog(cell) => bog(sculpt, cell),
-            Self::Rocks(cell) => rocks(sculpt, cell),
-            Self::Wall(cell, facing) => wall(sculpt, cell, facing),
+            Self::Bog(cell) => bog(sculpt, cell, paints),
+            Self::Rocks(cell) => rocks(sculpt, cell, paints),
+            Self::Wall(cell, facing) => wall(sculpt, cell, facing, paints),
             Self::Start(cell, seat) => start(sculpt, cell, seat),
         }
     }
 }
 
 /// Dark water with an uneven rim, reeds around it and a few stones in it.
-fn bog(sculpt: &mut Sculpt, cell: Cell) {
+fn bog(sculpt: &mut Sculpt, cell: Cell, paints: &LandPaints) {
     let at = cell_to_world(cell);
     let roll = |salt: u32| scatter(cell_seed(cell, 700 + salt));
-    let (mud, water) = (
-        Paint::rough(palette::SOIL).lit(0.62),
-        Paint::metal(palette::ROCK_DEEP).lit(1.15).mix(palette::LEAF, 0.18),
-    );
+    let (mud, water) =
+        (Paint::rough(paints.soil).lit(0.62), Paint::metal(paints.deep).lit(1.15).mix(palette::LEAF, 0.18));
     let rim = |k: u32, reach: f32| around(k as f32 / 14.0) * (reach * (0.86 + 0.20 * roll(k % 14)));
     for k in 0..14 {
         let (shore, pool) = (Vec3::Y * 0.006, Vec3::Y * 0.010);
@@ -52,7 +51,7 @@ fn bog(sculpt: &mut Sculpt, cell: Cell) {
         for blade in 0..3u32 {
             let lean = around(roll(60 + 3 * i + blade)) * 0.09;
             let tall = 0.24 + 0.22 * roll(90 + 3 * i + blade);
-            let green = Paint::matt(palette::GRASS_BLADE).mix(palette::SOIL, 0.35 * roll(120 + i));
+            let green = Paint::matt(paints.blade).mix(paints.soil, 0.35 * roll(120 + i));
             sculpt.tube(&[(foot + lean * 0.3, 0.014), (foot + lean + Vec3::Y * tall, 0.004)], 4, green);
             if blade == 0 {
                 let head = foot + lean + Vec3::Y * tall;
@@ -67,12 +66,12 @@ fn bog(sculpt: &mut Sculpt, cell: Cell) {
     for i in 0..3u32 {
         let spot = at + around(roll(150 + i)) * (0.42 * roll(160 + i));
         let size = 0.07 + 0.06 * roll(170 + i);
-        sculpt.ball(spot, Vec3::new(size, size * 0.45, size), Paint::rough(palette::ROCK[0]).lit(0.8));
+        sculpt.ball(spot, Vec3::new(size, size * 0.45, size), Paint::rough(tone(&paints.rock, 0.0)).lit(0.8));
     }
 }
 
 /// A group of standing rocks.
-fn rocks(sculpt: &mut Sculpt, cell: Cell) {
+fn rocks(sculpt: &mut Sculpt, cell: Cell, paints: &LandPaints) {
     let at = cell_to_world(cell);
     let roll = |salt: u32| scatter(cell_seed(cell, 800 + salt));
     for i in 0..5u32 {
@@ -81,7 +80,7 @@ fn rocks(sculpt: &mut Sculpt, cell: Cell) {
         let out = if i == 0 { 0.06 } else { 0.42 + 0.10 * roll(30 + i) };
         let foot = at + around((i as f32 + 0.5 * roll(40 + i)) / 4.0) * out;
         let lean = around(roll(50 + i)) * (0.13 * tall);
-        let paint = Paint::rough(palette::ROCK[(roll(60 + i) * 3.0) as usize % 3]).lit(1.05);
+        let paint = Paint::rough(tone(&paints.rock, roll(60 + i))).lit(1.05);
         sculpt.tube(
             &[
                 (foot - Vec3::Y * 0.05, girth),
@@ -97,20 +96,20 @@ fn rocks(sculpt: &mut Sculpt, cell: Cell) {
         sculpt.ball(
             crown,
             Vec3::new(girth * 0.5, girth * 0.16, girth * 0.5),
-            Paint::rough(palette::GRASS[1]).lit(1.1),
+            Paint::rough(tone(&paints.turf, 0.3)).lit(1.1),
         );
     }
 }
 
 /// A wall of laid stone with a coping, a little longer than its side so that corners close.
-fn wall(sculpt: &mut Sculpt, cell: Cell, facing: Facing) {
+fn wall(sculpt: &mut Sculpt, cell: Cell, facing: Facing, paints: &LandPaints) {
     const TALL: f32 = 0.92;
     const THICK: f32 = 0.12;
     let [a, b] = edge(cell, facing, 1.0);
     let along = (b - a).normalize_or_zero();
     let (a, b) = (a - along * 0.07, b + along * 0.07);
     let stone = |salt: u32| {
-        let tone = palette::FLAGSTONE[(scatter(cell_seed(cell, 900 + salt)) * 2.0) as usize % 2];
+        let tone = tone(&paints.flags, scatter(cell_seed(cell, 900 + salt)));
         Paint::rough(tone).lit(0.72 + 0.30 * scatter(cell_seed(cell, 940 + salt)))
     };
     let turn = Quat::from_rotation_arc(Vec3::X, along);
@@ -133,7 +132,7 @@ fn wall(sculpt: &mut Sculpt, cell: Cell, facing: Facing) {
         s.block(
             Vec3::ZERO,
             Vec3::new(length * 0.5, 0.045, THICK * 1.45),
-            Paint::rough(palette::EDGE_LIGHT).lit(0.72),
+            Paint::rough(paints.edge).lit(0.72),
         );
     });
     for end in [a, b] {

@@ -47,6 +47,11 @@ impl Paint {
         paint
     }
 
+    /// The same surface, wet: 0 dry, 1 polished.
+    pub fn shining(self, wet: f32) -> Self {
+        Self { shine: self.shine + (0.9 - self.shine) * wet, ..self }
+    }
+
     /// With `share` (0 to 1) of another colour.
     pub fn mix(self, other: Color, share: f32) -> Self {
         let mixed = self.colour.mix(&other.to_linear(), share);

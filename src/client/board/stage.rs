@@ -32,7 +32,7 @@ struct StageLook {
 impl StageMaterial {
     /// Solid, as painted.
     pub fn solid() -> Self {
-        Self { look: StageLook { tint: Vec4::ONE, flash: Vec4::ZERO, rim: Vec4::new(0.55, 0.75, 1.0, 0.55) } }
+        Self { look: StageLook { tint: Vec4::ONE, flash: Vec4::ZERO, rim: Vec4::new(1.0, 1.0, 1.0, 0.55) } }
     }
 
     /// A see-through likeness in `colour`, opaque at 1.
@@ -224,6 +224,7 @@ pub(super) fn plugin(app: &mut App) {
     embed(app, "stage.wgsl", include_str!("../../../assets/shaders/stage.wgsl"));
     embed(app, "glow.wgsl", include_str!("../../../assets/shaders/glow.wgsl"));
     embed(app, "abyss.wgsl", include_str!("../../../assets/shaders/abyss.wgsl"));
+    embed(app, "motes.wgsl", include_str!("../../../assets/shaders/motes.wgsl"));
     app.add_plugins((MaterialPlugin::<StageMaterial>::default(), MaterialPlugin::<GlowMaterial>::default()));
 }
 

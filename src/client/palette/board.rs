@@ -48,10 +48,6 @@ pub const EMBER: Color = rgb(0xFF7A2A);
 /// Fire: where it is hottest, and where it dies away.
 pub(in crate::client) const FLAME: [Color; 2] = [rgb(0xFFD98A), rgb(0xC23A1B)];
 
-pub(in crate::client) const GRASS: [Color; 4] = [rgb(0x56704A), rgb(0x637A4C), rgb(0x4C674B), rgb(0x6F7C50)];
-pub(in crate::client) const GRASS_BLADE: Color = rgb(0x9DB46A);
-pub(in crate::client) const FLAGSTONE: [Color; 2] = [rgb(0x9A9382), rgb(0x8A8577)];
-pub(in crate::client) const EDGE_LIGHT: Color = rgb(0xD8D9AE);
 pub(in crate::client) const SOIL: Color = rgb(0x6B533F);
 pub(in crate::client) const ROCK: [Color; 3] = [rgb(0x6E6670), rgb(0x5C5664), rgb(0x7A6F6C)];
 pub(in crate::client) const ROCK_DEEP: Color = rgb(0x2A3042);

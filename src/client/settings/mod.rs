@@ -40,6 +40,8 @@ pub struct Settings {
     pub playback: Pace,
     /// The camera follows what happens when a match begins.
     pub follow: bool,
+    /// The look of every island by its name in files; by chance if no look is called so.
+    pub look: String,
     /// When a play that surely loses is warned of.
     pub guard_rails: GuardRails,
     /// Hits shake the camera.
@@ -80,6 +82,7 @@ impl Default for Settings {
             music: Level(50),
             playback: Pace(100),
             follow: true,
+            look: String::new(),
             guard_rails: GuardRails::FirstMatches,
             shake: true,
             flashes: true,

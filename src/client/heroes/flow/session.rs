@@ -64,6 +64,11 @@ impl HeroSession {
         }
     }
 
+    /// What its dice were drawn with.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
     /// The match of a record, as far as it has come, with all that was told of it.
     ///
     /// # Errors

@@ -2,8 +2,10 @@
 
 use bevy::prelude::*;
 
-use crate::client::board::{self, BoardLand, BoardRoot, Scenery};
+use crate::client::board::{self, BoardLand, BoardLook, BoardRoot, Scenery};
 use crate::client::heroes::flow::HeroSession;
+use crate::client::library::ContentLibrary;
+use crate::client::settings::Settings;
 use crate::client::state::{Scene, Screen};
 use crate::heroes::board::{Battlefield, Ground};
 use crate::heroes::state::Side;
@@ -14,11 +16,17 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::HeroMatch), build);
 }
 
-fn build(session: Option<Res<HeroSession>>, boards: Query<Entity, With<BoardRoot>>, mut commands: Commands) {
+fn build(
+    session: Option<Res<HeroSession>>,
+    (content, settings): (Res<ContentLibrary>, Res<Settings>),
+    boards: Query<Entity, With<BoardRoot>>,
+    mut commands: Commands,
+) {
     let Some(session) = session else { return };
     boards.iter().for_each(|board| commands.entity(board).despawn());
     let sides = session.game().setup().hero_sides();
-    let board = board::build_land(&mut commands, land(&session.game().setup().board, sides));
+    let look = BoardLook::of(&content.library.looks, &settings.look, session.seed());
+    let board = board::build_land(&mut commands, land(&session.game().setup().board, sides), look);
     commands.entity(board).insert(DespawnOnExit(Scene::Heroes));
 }
 

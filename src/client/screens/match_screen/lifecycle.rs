@@ -6,13 +6,14 @@ use bevy_egui::EguiContexts;
 use super::log::model::LogBook;
 use super::plates::floaters::FloatingNumbers;
 use super::table::{Draft, SeatAtScreen};
-use crate::client::board::{self, BoardRoot};
+use crate::client::board::{self, BoardLook, BoardRoot};
 use crate::client::input::{self, InputAction};
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::session::practice::Practice;
 use crate::client::session::watch::Watching;
+use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Scene, Screen};
 use crate::client::ui::card::faces::Faces;
 use crate::rules::state::arena::Arena;
@@ -32,6 +33,7 @@ pub(super) fn board_plugin(app: &mut App) {
 /// The board of a match that is seen again, or that another one follows, makes room.
 fn set_up(
     session: Option<Res<MatchSession>>,
+    (content, settings): (Res<ContentLibrary>, Res<Settings>),
     boards: Query<Entity, With<BoardRoot>>,
     mut floaters: ResMut<FloatingNumbers>,
     mut commands: Commands,
@@ -39,7 +41,8 @@ fn set_up(
     floaters.0.clear();
     boards.iter().for_each(|board| commands.entity(board).despawn());
     if let Some(session) = session {
-        let board = board::build(&mut commands, &session.setup().arena);
+        let look = BoardLook::of(&content.library.looks, &settings.look, session.seed());
+        let board = board::build(&mut commands, &session.setup().arena, look);
         commands.entity(board).insert(DespawnOnExit(Scene::Match));
     }
 }
@@ -56,10 +59,11 @@ fn suit_faces(
 }
 
 /// The title stands before an empty island.
-fn show_island(content: Res<ContentLibrary>, mut commands: Commands) {
+fn show_island(content: Res<ContentLibrary>, settings: Res<Settings>, mut commands: Commands) {
     let island = content.library.island_for(2);
     if let Some(arena) = island.and_then(|island| Arena::new(&island.land).ok()) {
-        let board = board::build(&mut commands, &arena);
+        let look = BoardLook::of(&content.library.looks, &settings.look, 0);
+        let board = board::build(&mut commands, &arena, look);
         commands.entity(board).insert(DespawnOnExit(Scene::Island));
     }
 }

@@ -20,6 +20,7 @@ use crate::client::ui::canvas::{PanelSystems, root};
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::toast::Toasts;
 use crate::client::ui::words::Words;
+use crate::content::looks::Look;
 use crate::content::{Deck, Library};
 use crate::record::share::{self, SharedSeat, SharedSetup};
 use crate::rules::describe::power_text;
@@ -89,6 +90,7 @@ fn draw(
         seed: typed.0.clone(),
         decks: plan.decks,
         tracking: plan.tracking,
+        look: look_of(&content.library.looks, &settings.look),
         blocked,
         may_add: plan.seats.len() < MAX_SEATS,
         may_remove: plan.seats.len() > 2,
@@ -128,6 +130,7 @@ fn draw(
                 CardTracking::Alone => CardTracking::Helped,
             };
         }
+        Some(SetupIntent::NextLook) => settings.look = next_look(&content.library.looks, &settings.look),
         Some(SetupIntent::DecksByChance) => {
             decks_by_chance(&mut plan, &content.library.decks, &mut seeds.dice());
         }
@@ -160,6 +163,18 @@ fn draw(
         Some(SetupIntent::RemoveSeat) => drop(plan.seats.pop()),
         Some(SetupIntent::Start) | None => {}
     }
+}
+
+/// Name of the look called `chosen` and a sentence about it.
+fn look_of<'a>(looks: &'a [Look], chosen: &str) -> (&'a str, &'a str) {
+    let look = looks.iter().find(|look| look.id == chosen);
+    look.map_or(("by chance", "Every seed has its own."), |look| (&look.name, &look.about))
+}
+
+/// The look after this one; after the last comes chance, which has no name.
+fn next_look(looks: &[Look], chosen: &str) -> String {
+    let after = looks.iter().position(|look| look.id == chosen).map_or(0, |place| place + 1);
+    looks.get(after).map_or_else(String::new, |look| look.id.clone())
 }
 
 /// A set-up that came from outside is the one to be played.
@@ -324,6 +339,17 @@ mod tests {
         assert_eq!(short_name("Some Name Base", "Some Name"), "Base");
         assert_eq!(short_name("My own", "Some Name"), "My own");
         assert_eq!(short_name("Some Name", "Some Name"), "Some Name");
+    }
+
+    #[test]
+    fn looks_come_one_after_the_other_and_then_chance() {
+        let looks = ContentLibrary::default().library.looks.clone();
+        let mut chosen = String::new();
+        for look in &looks {
+            chosen = next_look(&looks, &chosen);
+            assert_eq!((&chosen, look_of(&looks, &chosen).0), (&look.id, look.name.as_str()));
+        }
+        assert_eq!((next_look(&looks, &chosen), look_of(&looks, "").0), (String::new(), "by chance"));
     }
 
     #[test]

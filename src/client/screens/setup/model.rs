@@ -16,6 +16,8 @@ pub struct SetupModel<'a> {
     pub decks: Openness,
     /// Whether a card tracker helps.
     pub tracking: CardTracking,
+    /// Name of the look of the island, and a sentence about it.
+    pub look: (&'a str, &'a str),
     /// Why the match cannot start.
     pub blocked: Option<String>,
     /// Whether seats can be added.
@@ -79,6 +81,8 @@ pub enum SetupIntent {
     OpenOrClose,
     /// A card tracker helps, or not.
     TrackOrNot,
+    /// The next look of the island.
+    NextLook,
     /// Every seat gets a deck by chance.
     DecksByChance,
     /// Every seat gets a deck of its own, of any fighter and any cards.

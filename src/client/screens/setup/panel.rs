@@ -82,7 +82,8 @@ fn footer(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
         typed.or(chosen).or(shared).or(new.then_some(SetupIntent::NewSeed))
     });
     let lower = ui.horizontal(|ui| {
-        const SIDE: f32 = 150.0;
+        const SIDE: f32 = 146.0;
+        const WIDE: f32 = 210.0;
         let mut button = |button: Button, width| button.size(width, 50.0).show(ui).clicked();
         let back = Button::new("Back", ButtonWeight::Plain).key(InputAction::Back).why("Back to the title");
         let back = button(back, SIDE).then_some(SetupIntent::Back);
@@ -104,12 +105,17 @@ fn footer(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
         };
         let track = button(Button::new(label, ButtonWeight::Plain).why(why), SIDE);
         let track = track.then_some(SetupIntent::TrackOrNot);
+        let (name, about) = model.look;
+        let label = format!("Island: {name}");
+        let about = format!("{about} Press for another look of the island: land and rules stay the same");
+        let look = button(Button::new(&label, ButtonWeight::Plain).why(&about), WIDE);
+        let look = look.then_some(SetupIntent::NextLook);
         let start = Button::new("Start", ButtonWeight::Primary)
             .key(InputAction::Confirm)
             .why("Begin the match")
             .blocked(model.blocked.as_deref());
         let start = start.size(ui.available_width(), 50.0).show(ui).clicked();
-        start.then_some(SetupIntent::Start).or(back).or(remove).or(add).or(track)
+        start.then_some(SetupIntent::Start).or(back).or(remove).or(add).or(track).or(look)
     });
     upper.inner.or(lower.inner)
 }
