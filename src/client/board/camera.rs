@@ -83,8 +83,8 @@ const LEAN: f32 = 0.12;
 const WIDE: u16 = 2;
 /// How much nearer it comes.
 const CLOSER: f32 = 0.08;
-/// How many times as far it goes, both ways, to what decides the match.
-const INTENT: f32 = 4.0;
+/// How many times as far it leans to what decides the match, and how close it comes: the other one stays in the picture.
+const INTENT: (f32, f32) = (2.4, 3.0);
 
 impl Default for Orbit {
     fn default() -> Self {
@@ -239,9 +239,8 @@ fn ease(
 ) {
     let Ok(free) = window.single().map(|window| free_part(window, *rect)) else { return };
     let (focus, close) = if motion.follows() { attention(&interest.places, &island.land) } else { default() };
-    let intent = if interest.near { INTENT } else { 1.0 };
     // Near the edge there is room to come closer too: the abyss beyond is what it is about.
-    let (focus, close) = (focus * intent, if interest.near { intent } else { close });
+    let (focus, close) = if interest.near { (focus * INTENT.0, INTENT.1) } else { (focus, close) };
     let goals = outposts(&interest.places, fighters.iter(), middle_of(&island.land));
     for mut camera in &mut cameras {
         let at_once = motion.fades() || camera.stage.is_empty();
