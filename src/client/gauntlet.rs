@@ -89,13 +89,18 @@ impl GauntletRun {
     }
 
     /// The seed of the duel that was begun last.
-    pub fn duel_seed(&self) -> u64 {
+    fn duel_seed(&self) -> u64 {
         self.seed.wrapping_add(u64::from(self.begun))
+    }
+
+    /// Whether a match of this seed is the duel that was begun last.
+    pub fn began(&self, seed: u64) -> bool {
+        self.begun > 0 && seed == self.duel_seed()
     }
 
     /// Whether a match of this seed against this bot is the duel that was begun last.
     pub fn is_of(&self, seed: u64, bot: PlayerKind) -> bool {
-        seed == self.duel_seed() && self.rival(self.won.len()).map(PlayerKind::Rival) == Some(bot)
+        self.began(seed) && self.rival(self.won.len()).map(PlayerKind::Rival) == Some(bot)
     }
 
     /// Begins the duel that comes next, each time on another seed; none if the run is over or a deck is no longer there.

@@ -63,6 +63,7 @@ pub mod session;
 pub mod settings;
 pub mod staging;
 pub mod state;
+mod thinking;
 mod threads;
 pub mod ui;
 pub mod window;

@@ -2,7 +2,7 @@
 //! writes, and with a second window open beside it. No match is lost, and none is changed.
 
 use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -79,13 +79,13 @@ fn is_second(game: &mut Game) {
     println!("\n|second is done|");
 }
 
-fn opened(folder: &Path, part: &str) -> (Child, impl Iterator<Item = String> + use<>) {
+fn opened(folder: &Path, part: &str, complaints: Stdio) -> (Child, impl Iterator<Item = String> + use<>) {
     let mut child = Command::new(std::env::current_exe().expect("this test runs"))
         .args(["--exact", "kills::a_window_of_its_own", "--ignored", "--nocapture"])
         .env("HEXSTRIKE_DATA", folder)
         .env(PART, part)
         .stdout(Stdio::piped())
-        .stderr(Stdio::null())
+        .stderr(complaints)
         .spawn()
         .expect("it starts once more");
     let out = BufReader::new(child.stdout.take().expect("a pipe"));
@@ -127,7 +127,7 @@ fn killed_at_random_moments_the_game_loses_nothing() {
             Duration::from_micros(dice.below(longest.as_micros() as usize + 1) as u64)
         };
         let began = Instant::now();
-        let (mut child, lines) = opened(trial.path(), "plays");
+        let (mut child, lines) = opened(trial.path(), "plays", Stdio::null());
         if moment == Moment::Start {
             std::thread::sleep(within(start, &mut dice));
             child.kill().expect("it can be killed");
@@ -176,6 +176,9 @@ fn killed_at_random_moments_the_game_loses_nothing() {
             said = (!ended).then_some((seed, list));
         }
         child.wait().expect("it is gone");
+        if kills > USUAL_KILLS && kill % 100 == 99 {
+            println!("{} kills", kill + 1);
+        }
         let (_, faults) = read(&Folders::at(trial.path()).settings());
         assert!(faults.is_empty(), "kill {kill}: {faults:?}");
     }
@@ -193,9 +196,12 @@ fn open_second(folder: &Path, first: &Child) {
     };
     pause("-STOP");
     let before = settled(folder);
-    let (mut second, lines) = opened(folder, "second");
+    let (mut second, lines) = opened(folder, "second", Stdio::piped());
     let done = lines.filter(|line| line == "|second is done|").count();
-    assert!(second.wait().expect("it ends").success() && done == 1, "the second window did all it could");
+    let mut complaints = String::new();
+    second.stderr.take().expect("a pipe").read_to_string(&mut complaints).expect("words");
+    let end = second.wait().expect("it ends");
+    assert!(end.success() && done == 1, "the second window did all it could: {end}, {complaints}");
     let after = files(folder);
     let touched = before.keys().chain(after.keys()).filter(|path| before.get(*path) != after.get(*path));
     let touched: Vec<&PathBuf> = touched.collect();

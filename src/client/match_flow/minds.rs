@@ -1,19 +1,15 @@
-//! Bots at the table. Each thinks in the background, about what its seat may see; a thought that is no longer wanted is called off.
+//! Bots at the table: each thinks in the background, about what its seat may see.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
-use bevy::tasks::{AsyncComputeTaskPool, Task, block_on};
-
-use super::trouble::{NoDecision, guarded};
+use super::trouble::NoDecision;
 use crate::bots::{ChosenPlay, Level};
+use crate::client::thinking::{Thinking, Thought};
 use crate::record::position::Position;
 use crate::rules::state::prompt::{Answer, Pending};
 use crate::rules::{Event, InformationState, Match, PerSeat, Seat};
 
 /// The thoughts under way.
 #[derive(Debug, Default)]
-pub(super) struct Minds(PerSeat<Option<Thought>>);
+pub(super) struct Minds(PerSeat<Option<Mind>>);
 
 /// What a bot has come to.
 #[derive(Debug, Clone, PartialEq)]
@@ -24,10 +20,9 @@ pub(super) enum Decision {
 
 /// One bot thinking about one decision.
 #[derive(Debug)]
-struct Thought {
+struct Mind {
     about: About,
-    called_off: Arc<AtomicBool>,
-    task: Task<Result<Decision, NoDecision>>,
+    thinking: Thinking<Option<Decision>>,
 }
 
 /// Which decision: the moment by what has happened, and the question if it is one.
@@ -64,12 +59,17 @@ impl Minds {
         seed: u64,
     ) -> Option<Result<Decision, NoDecision>> {
         let about = About { events: wanted.log.len(), question: wanted.question };
-        let thought = &mut self.0[wanted.seat];
-        if thought.as_ref().is_none_or(|thought| thought.about != about) {
-            *thought = Some(Thought::begin(about, wanted, level, seed));
+        let mind = &mut self.0[wanted.seat];
+        if mind.as_ref().is_none_or(|mind| mind.about != about) {
+            *mind = Some(Mind::begin(about, wanted, level, seed));
         }
-        let done = thought.as_ref().is_some_and(|thought| thought.task.is_finished());
-        if done { thought.take().map(Thought::end) } else { None }
+        let thought = mind.as_mut()?.thinking.look()?;
+        *mind = None;
+        Some(match thought {
+            Thought::Done(decision) => decision.ok_or(NoDecision::Undecided),
+            Thought::BrokeOff => Err(NoDecision::BrokeOff),
+            Thought::Endless => Err(NoDecision::Endless),
+        })
     }
 
     /// Whether anybody is thinking.
@@ -78,7 +78,7 @@ impl Minds {
     }
 }
 
-impl Thought {
+impl Mind {
     fn begin(about: About, wanted: Wanted<'_>, level: &Level, seed: u64) -> Self {
         let limits = level.limits();
         let called_off = limits.flag();
@@ -86,32 +86,23 @@ impl Thought {
         let (opening, game, log) = (wanted.opening.clone(), wanted.game.clone(), wanted.log.to_vec());
         // A new bot for each decision, told all that happened: it plays on alike after a match was resumed.
         let mut bot = level.bot(seed.wrapping_add(about.events as u64));
-        let task = AsyncComputeTaskPool::get_or_init(Default::default).spawn(async move {
-            guarded(|| {
-                log.iter().for_each(|event| bot.watch(&event.seen_by(Some(seat))));
-                let info = known_after(&opening, &game, seat, &log);
-                match question {
-                    Some(question) => bot.answer(&info, question, &limits).map(Decision::Answer),
-                    None => bot.play(&info, &limits).map(Decision::Play),
-                }
-            })
+        let thinking = Thinking::begin(called_off, move || {
+            log.iter().for_each(|event| bot.watch(&event.seen_by(Some(seat))));
+            let info = known_after(&opening, &game, seat, &log);
+            match question {
+                Some(question) => bot.answer(&info, question, &limits).map(Decision::Answer),
+                None => bot.play(&info, &limits).map(Decision::Play),
+            }
         });
-        Self { about, called_off, task }
-    }
-
-    fn end(mut self) -> Result<Decision, NoDecision> {
-        block_on(&mut self.task)
-    }
-}
-
-impl Drop for Thought {
-    fn drop(&mut self) {
-        self.called_off.store(true, Ordering::Relaxed);
+        Self { about, thinking }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::Ordering;
+
     use super::*;
     use crate::bots::Levels;
     use crate::client::library::ContentLibrary;
@@ -156,7 +147,7 @@ mod tests {
         let wanted = Wanted { opening: &game, game: &game, log: &[], seat: Seat::FIRST, question: None };
         let mut minds = Minds::default();
         assert_eq!(minds.decide(wanted, &level, 5), None);
-        let flag = minds.0[Seat::FIRST].as_ref().map(|thought| Arc::clone(&thought.called_off));
+        let flag = minds.0[Seat::FIRST].as_ref().map(|mind| mind.thinking.flag());
         drop(minds);
         assert!(flag.is_some_and(|flag| flag.load(Ordering::Relaxed)));
     }

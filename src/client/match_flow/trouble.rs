@@ -21,6 +21,8 @@ pub enum NoDecision {
     NoPlay,
     /// The bot came down in the middle of its thoughts.
     BrokeOff,
+    /// The bot goes on thinking although it was called off.
+    Endless,
     /// The bot came to nothing.
     Undecided,
     /// The rules refuse what the bot wants.
@@ -39,6 +41,9 @@ impl Trouble {
         match self.why {
             NoDecision::NoPlay => format!("{who} must choose and has nothing to play."),
             NoDecision::BrokeOff => format!("{who} broke off in the middle of thinking."),
+            NoDecision::Endless => {
+                format!("{who} has been thinking for more than a minute, and does not stop.")
+            }
             NoDecision::Undecided => format!("{who} came to no decision."),
             NoDecision::Refused(refusal) => {
                 format!("{who} wants what the rules refuse: {}", refusal_words(refusal, names))

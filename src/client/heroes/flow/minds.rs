@@ -1,33 +1,26 @@
-//! Bots of Heroes think in the background; a thought that is no longer wanted is called off.
-
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
-use bevy::tasks::{AsyncComputeTaskPool, Task, block_on};
+//! Bots of Heroes at the table: each thinks in the background.
 
 use crate::bots::heroes::HeroLevel;
 use crate::bots::heroes::levels::ChosenInput;
+use crate::client::thinking::{Thinking, Thought};
 use crate::heroes::HeroMatch;
 
 /// One bot thinking about one decision.
 #[derive(Debug)]
-pub(super) struct HeroThought {
+pub(super) struct HeroMind {
     /// Which decision, by how much was put in before.
     about: usize,
-    called_off: Arc<AtomicBool>,
-    task: Task<Option<ChosenInput>>,
+    thinking: Thinking<Option<ChosenInput>>,
 }
 
-impl HeroThought {
+impl HeroMind {
     /// Begins to think. The same match and seed come to the same decision.
     pub fn begin(about: usize, game: &HeroMatch, level: &HeroLevel, seed: u64) -> Self {
         let limits = level.limits();
         let called_off = limits.flag();
         let mut bot = level.bot(seed.wrapping_add(about as u64));
         let game = game.clone();
-        let task = AsyncComputeTaskPool::get_or_init(Default::default)
-            .spawn(async move { bot.input(&game, &limits) });
-        Self { about, called_off, task }
+        Self { about, thinking: Thinking::begin(called_off, move || bot.input(&game, &limits)) }
     }
 
     /// Whether it is about this decision.
@@ -35,19 +28,11 @@ impl HeroThought {
         self.about == decision
     }
 
-    /// Whether it has come to its end.
-    pub fn is_done(&self) -> bool {
-        self.task.is_finished()
-    }
-
-    /// What came of it.
-    pub fn end(mut self) -> Option<ChosenInput> {
-        block_on(&mut self.task)
-    }
-}
-
-impl Drop for HeroThought {
-    fn drop(&mut self) {
-        self.called_off.store(true, Ordering::Relaxed);
+    /// What came of it, once it has ended; perhaps nothing.
+    pub fn look(&mut self) -> Option<Option<ChosenInput>> {
+        Some(match self.thinking.look()? {
+            Thought::Done(chosen) => chosen,
+            Thought::BrokeOff | Thought::Endless => None,
+        })
     }
 }

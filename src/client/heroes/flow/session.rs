@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use bevy::prelude::*;
 
-use super::minds::HeroThought;
+use super::minds::HeroMind;
 use super::players::{HeroChair, HeroPlayerKind};
 use super::retreat::{CannotTakeBack, Kept, Retreat};
 use crate::heroes::describe::{HeroRuling, rulings};
@@ -36,7 +36,7 @@ pub struct HeroSession {
     /// For each decision of a bot that saw one: how much had been put in, and the chance of side A.
     chances: Vec<(usize, f64)>,
     retreat: Retreat,
-    thought: Option<HeroThought>,
+    mind: Option<HeroMind>,
     /// Tells this session from every other of this start of the game.
     id: u64,
     /// Counts how often something was taken back: what was shown of it is to be unlearned.
@@ -56,7 +56,7 @@ impl HeroSession {
             told: Vec::new(),
             chances: Vec::new(),
             retreat: Retreat::default(),
-            thought: None,
+            mind: None,
             id: NEXT.fetch_add(1, Ordering::Relaxed),
             revision: 0,
             seed,
@@ -201,7 +201,7 @@ impl HeroSession {
 
     /// Whether a bot is thinking.
     pub const fn is_thinking(&self) -> bool {
-        self.thought.is_some()
+        self.mind.is_some()
     }
 
     /// Puts something in for whoever is asked.
@@ -215,7 +215,7 @@ impl HeroSession {
         let kept = Kept { recorder: before, told: self.told.len() };
         self.tell(kept.recorder.game().clone(), &entry);
         self.retreat.note(kept, by, !entry.dice.is_empty());
-        self.thought = None;
+        self.mind = None;
         Ok(())
     }
 
@@ -236,7 +236,7 @@ impl HeroSession {
         let Some(kept) = self.retreat.back() else { return Err(CannotTakeBack::Nothing) };
         self.recorder = kept.recorder;
         self.told.truncate(kept.told);
-        self.thought = None;
+        self.mind = None;
         self.revision += 1;
         Ok(())
     }
@@ -246,11 +246,11 @@ impl HeroSession {
         let (_, chair) = self.asked()?;
         let level = self.player(chair).level()?;
         let about = self.recorder.recording().inputs.len();
-        if self.thought.as_ref().is_none_or(|thought| !thought.is_about(about)) {
-            self.thought = Some(HeroThought::begin(about, self.recorder.game(), level, self.seed));
+        if self.mind.as_ref().is_none_or(|mind| !mind.is_about(about)) {
+            self.mind = Some(HeroMind::begin(about, self.recorder.game(), level, self.seed));
         }
-        let thought = self.thought.take_if(|thought| thought.is_done())?;
-        let chosen = thought.end();
+        let chosen = self.mind.as_mut()?.look()?;
+        self.mind = None;
         if let Some(chance) = chosen.as_ref().and_then(|chosen| chosen.chance) {
             self.chances.push((about, chance));
         }

@@ -82,8 +82,7 @@ fn draw(
 
 /// Whether the match that was left is the duel of the run.
 fn is_under_way(progress: &Progress, session: &MatchSession) -> bool {
-    session.outcome().is_none()
-        && progress.gauntlet.under_way().is_some_and(|run| run.begun > 0 && session.seed() == run.duel_seed())
+    session.outcome().is_none() && progress.gauntlet.under_way().is_some_and(|run| run.began(session.seed()))
 }
 
 fn model(

@@ -74,7 +74,7 @@ fn draw(
     // Who wins is said by the title already, unless that speaks of the player.
     let reason = whole.split_once(": ").filter(|_| people.len() != 1).map_or(whole.as_str(), |(_, why)| why);
     let seats: Vec<&str> = Seat::first(told.0.seats.len()).map(|seat| names.seat(seat)).collect();
-    let run = progress.gauntlet.run.as_ref().filter(|run| run.begun > 0 && run.duel_seed() == session.seed());
+    let run = progress.gauntlet.run.as_ref().filter(|run| run.began(session.seed()));
     let coming = match (&people[..], run) {
         ([_], Some(run)) => Some(format!("Gauntlet: {} of {STAGES} beaten", run.won.len())),
         ([person], None) if seats.len() == 2 => Some(next_duel(&progress, session.played_by(*person))),

@@ -5,7 +5,7 @@ use bevy_egui::egui::{
 };
 
 use super::picture::{emblem, shade};
-use super::practice::practice;
+use super::practice::{besides, practice};
 use crate::client::input::{self, InputAction};
 use crate::client::state::{Screen, TitleGame};
 use crate::client::ui::ground::ground;
@@ -16,9 +16,6 @@ use crate::content::hero_lessons::HeroLesson;
 
 /// Share of the screen's width at which the board begins, when there is one behind the title.
 pub const BOARD_FROM: f32 = 0.44;
-
-/// Width of the longest word in a row of three, in points.
-const LONGEST: f32 = 112.0;
 
 /// What the title screen tells.
 #[derive(Debug, Clone, Copy)]
@@ -295,17 +292,11 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         })
         .inner;
     let practised = practice(ui, width);
-    let (gauntlet, decks, rules) = ui
-        .horizontal(|ui| {
-            let narrow = 0.5 * (width - LONGEST) - ui.spacing().item_spacing.x;
-            let why = "Six rivals in a row, each stronger than the one before";
-            let gauntlet = button(ui, "Gauntlet", why, ButtonWeight::Plain, LONGEST);
-            let why = "Look at all cards, build decks of your own";
-            let decks = button(ui, "Decks", why, ButtonWeight::Plain, narrow);
-            let why = "Read and search the rules, with examples";
-            (gauntlet, decks, button(ui, "Rules", why, ButtonWeight::Plain, narrow))
-        })
-        .inner;
+    let beside = besides(
+        ui,
+        width,
+        [TitleIntent::Practise(Screen::Gauntlet), TitleIntent::Decks, TitleIntent::Rulebook],
+    );
     let (history, settings) = ui
         .horizontal(|ui| {
             let history = matches_button(ui, model, half);
@@ -322,18 +313,16 @@ fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         .inner;
     let rest = [
         (learn, TitleIntent::Learn),
-        (gauntlet, TitleIntent::Practise(Screen::Gauntlet)),
         (quick, TitleIntent::QuickDuel),
         (setup, TitleIntent::SetUp),
         (history, TitleIntent::History),
         (settings, TitleIntent::Settings),
-        (decks, TitleIntent::Decks),
-        (rules, TitleIntent::Rulebook),
         (help, TitleIntent::Help),
         (quit, TitleIntent::Quit),
     ];
     resumed
         .or(practised.map(TitleIntent::Practise))
+        .or(beside)
         .or_else(|| rest.into_iter().find_map(|(clicked, intent)| clicked.then_some(intent)))
 }
 

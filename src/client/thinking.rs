@@ -1,0 +1,136 @@
+//! Bots think in the background. A thought that is no longer wanted is called off, and no match waits for one that never ends.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use bevy::tasks::{AsyncComputeTaskPool, Task, block_on};
+
+/// A thought that lasts longer is called off: what the bot has by then is its choice.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// One that goes on for so long after it was called off never ends.
+const GRACE: Duration = Duration::from_secs(15);
+
+/// A bot thinking about one decision, and called off when this is dropped.
+#[derive(Debug)]
+pub(super) struct Thinking<D> {
+    began: Instant,
+    called_off: Arc<AtomicBool>,
+    task: Task<Option<D>>,
+}
+
+/// How a thought came to its end.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Thought<D> {
+    /// With this.
+    Done(D),
+    /// The bot came down in the middle of it.
+    BrokeOff,
+    /// It goes on although it was called off, and is waited for no longer.
+    Endless,
+}
+
+impl<D: Send + 'static> Thinking<D> {
+    /// Begins to think. What is given to `called_off` is looked at by the thought, which comes back at once when it is set.
+    pub fn begin(called_off: Arc<AtomicBool>, think: impl FnOnce() -> D + Send + 'static) -> Self {
+        let task = AsyncComputeTaskPool::get_or_init(Default::default)
+            .spawn(async move { catch_unwind(AssertUnwindSafe(think)).ok() });
+        Self { began: Instant::now(), called_off, task }
+    }
+
+    /// How it ended, once it has.
+    pub fn look(&mut self) -> Option<Thought<D>> {
+        if self.task.is_finished() {
+            return Some(block_on(&mut self.task).map_or(Thought::BrokeOff, Thought::Done));
+        }
+        let lasts = self.began.elapsed();
+        if lasts >= PATIENCE {
+            self.called_off.store(true, Ordering::Relaxed);
+        }
+        (lasts >= PATIENCE + GRACE).then_some(Thought::Endless)
+    }
+
+    /// The flag by which it is called off.
+    #[cfg(test)]
+    pub fn flag(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.called_off)
+    }
+
+    /// As if it had begun so much earlier.
+    #[cfg(test)]
+    pub fn age(&mut self, by: Duration) {
+        self.began -= by;
+    }
+}
+
+impl<D> Drop for Thinking<D> {
+    fn drop(&mut self) {
+        self.called_off.store(true, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn waits(thinking: &mut Thinking<u8>) -> Thought<u8> {
+        loop {
+            if let Some(thought) = thinking.look() {
+                return thought;
+            }
+            std::thread::yield_now();
+        }
+    }
+
+    /// Thinks until it is called off.
+    fn thorough() -> Thinking<u8> {
+        let flag = Arc::<AtomicBool>::default();
+        let seen = Arc::clone(&flag);
+        Thinking::begin(flag, move || {
+            while !seen.load(Ordering::Relaxed) {
+                std::thread::yield_now();
+            }
+            7
+        })
+    }
+
+    #[test]
+    fn a_thought_ends_with_what_it_has_come_to_or_broken_off() {
+        assert_eq!(waits(&mut Thinking::begin(Arc::default(), || 3)), Thought::Done(3));
+        let broken = || panic!("a bot comes down, as this test wants it");
+        assert_eq!(waits(&mut Thinking::begin(Arc::default(), broken)), Thought::BrokeOff);
+    }
+
+    #[test]
+    fn a_thought_that_lasts_too_long_is_called_off_and_what_it_has_counts() {
+        let mut thinking = thorough();
+        assert_eq!(thinking.look(), None);
+        assert!(!thinking.flag().load(Ordering::Relaxed), "there is time");
+        thinking.age(PATIENCE);
+        assert_eq!(waits(&mut thinking), Thought::Done(7));
+    }
+
+    #[test]
+    fn one_that_does_not_hear_that_it_was_called_off_is_not_waited_for() {
+        let (end, ended) = std::sync::mpsc::channel::<()>();
+        let mut thinking = Thinking::begin(Arc::default(), move || {
+            // Until the test is over.
+            let _ = ended.recv();
+            0
+        });
+        thinking.age(PATIENCE);
+        assert_eq!(thinking.look(), None, "it has just been called off");
+        thinking.age(GRACE);
+        assert_eq!(thinking.look(), Some(Thought::Endless));
+        drop(end);
+    }
+
+    #[test]
+    fn a_thought_that_is_no_longer_wanted_is_called_off() {
+        let thinking = thorough();
+        let flag = thinking.flag();
+        drop(thinking);
+        assert!(flag.load(Ordering::Relaxed));
+    }
+}
