@@ -86,6 +86,8 @@ pub const fn words(voice: Voice) -> Option<&'static str> {
         Voice::Wound => "A blow wounds",
         Voice::Death => "A knell: somebody falls",
         Voice::Hex => "HEX chimes",
-        Voice::Beat | Voice::Press | Voice::Seal | Voice::Refuse => return None,
+        Voice::Crunch | Voice::Boom | Voice::Beat | Voice::Press | Voice::Seal | Voice::Refuse => {
+            return None;
+        }
     })
 }

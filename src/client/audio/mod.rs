@@ -6,6 +6,7 @@
 pub mod air;
 mod ambience;
 pub mod captions;
+pub mod mood;
 pub mod music;
 pub mod score;
 mod sound;
@@ -22,6 +23,7 @@ use bevy_egui::EguiContexts;
 
 use self::score::{score, verdict};
 use self::sound::{Sound, Tune};
+use self::synth::Noise;
 use self::voices::Voice;
 use super::board::camera::BoardEye;
 use super::match_flow::SubmitCommit;
@@ -48,6 +50,19 @@ struct Heard;
 struct Choir {
     clips: HashMap<Voice, Arc<[f32]>>,
     last: HashMap<Voice, f32>,
+    /// Sounds whose moment is still to come.
+    due: Vec<PlaySound>,
+    dice: Noise,
+}
+
+/// How loud a sound of this force is, the usual one being 1.
+fn weight(force: f32) -> f32 {
+    0.6 + 0.8 * force.clamp(0.0, 1.0)
+}
+
+/// How fast it is played: the harder, the deeper; `chance`, from -1 to 1, makes that no two are alike.
+fn pace(force: f32, chance: f32) -> f32 {
+    (1.0 - 0.16 * (force.clamp(0.0, 1.0) - 0.5)) * (1.0 + 0.05 * chance)
 }
 
 /// Asks for a sound.
@@ -57,14 +72,16 @@ pub struct PlaySound {
     pub voice: Voice,
     /// From -1, left, to 1, right.
     pub side: f32,
-    /// Seconds from now.
+    /// Seconds from now, of the board's time: what waits for a halted blow waits for its sound.
     pub delay: f32,
+    /// How hard, 0 to 1; 0.5 is usual.
+    pub force: f32,
 }
 
 impl PlaySound {
     /// At once, from the middle.
     pub const fn here(voice: Voice) -> Self {
-        Self { voice, side: 0.0, delay: 0.0 }
+        Self { voice, side: 0.0, delay: 0.0, force: 0.5 }
     }
 }
 
@@ -73,20 +90,24 @@ pub(super) fn plugin(app: &mut App) {
     if !app.is_plugin_added::<AudioPlugin>() {
         return;
     }
-    app.add_plugins(ambience::plugin);
+    app.add_plugins((ambience::plugin, mood::plugin));
     let clips = Voice::ALL.map(|voice| (voice, Arc::from(voice.clip()))).into_iter().collect();
     app.add_audio_source::<Sound>()
         .add_audio_source::<Tune>()
-        .insert_resource(Choir { clips, last: HashMap::default() })
+        .insert_resource(Choir { clips, last: HashMap::default(), due: Vec::new(), dice: Noise::seeded(3) })
         .add_systems(Startup, strike_up)
-        .add_systems(Update, (turn_knobs, say, presses))
+        .add_systems(Update, (turn_knobs, say, presses, strike_due))
         .add_observer(follow)
         .add_observer(play);
 }
 
-fn strike_up(mut tunes: ResMut<Assets<Tune>>, settings: Res<Settings>, mut commands: Commands) {
+fn strike_up(
+    mut tunes: ResMut<Assets<Tune>>,
+    (settings, knob): (Res<Settings>, Res<mood::MoodKnob>),
+    mut commands: Commands,
+) {
     let loud = PlaybackSettings::ONCE.with_volume(loudness(settings.music, &settings));
-    commands.spawn((Name::new("Music"), Band, AudioPlayer(tunes.add(Tune(7))), loud));
+    commands.spawn((Name::new("Music"), Band, AudioPlayer(tunes.add(Tune(7, knob.clone()))), loud));
 }
 
 /// Ears hear by ratios: half the way up sounds half as loud.
@@ -124,7 +145,8 @@ fn follow(
     for note in score(&started) {
         let seen = note.at.and_then(|cell| eye.project_cell(cell, 0.5)).zip(window.as_ref());
         let side = seen.map_or(0.0, |(at, window)| (2.0 * at.x / window.width().max(1.0) - 1.0) * 0.7);
-        commands.trigger(PlaySound { voice: note.voice, side, delay: note.delay / pace });
+        let delay = note.delay / pace;
+        commands.trigger(PlaySound { voice: note.voice, side, delay, force: note.force });
     }
 }
 
@@ -146,6 +168,18 @@ fn presses(mut contexts: EguiContexts, mut commands: Commands) {
     }
 }
 
+/// Sounds whose moment has come.
+fn strike_due(time: Res<Time>, mut choir: ResMut<Choir>, mut commands: Commands) {
+    if choir.due.is_empty() {
+        return;
+    }
+    let dt = time.delta_secs();
+    choir.due.iter_mut().for_each(|sound| sound.delay -= dt);
+    for sound in choir.due.extract_if(.., |sound| sound.delay <= 0.0) {
+        commands.trigger(PlaySound { delay: 0.0, ..sound });
+    }
+}
+
 fn play(
     asked: On<PlaySound>,
     settings: Res<Settings>,
@@ -156,16 +190,37 @@ fn play(
     mut sounds: ResMut<Assets<Sound>>,
     mut commands: Commands,
 ) {
-    let PlaySound { voice, side, delay } = *asked;
+    let PlaySound { voice, side, delay, force } = *asked;
+    if delay > 0.0 {
+        choir.due.push(*asked);
+        return;
+    }
     let volume = loudness(settings.effects, &settings);
     let now = time.elapsed_secs();
-    let again = choir.last.get(&voice).is_some_and(|last| (now + delay - last).abs() < AGAIN);
+    let again = choir.last.get(&voice).is_some_and(|last| (now - last).abs() < AGAIN);
     if band.is_empty() || again || heard.count() >= CROWD || volume.to_linear() <= 0.0 {
         return;
     }
-    choir.last.insert(voice, now + delay);
+    choir.last.insert(voice, now);
     let Some(clip) = choir.clips.get(&voice).cloned() else { return };
-    let sound = AudioPlayer(sounds.add(Sound { clip, side, delay }));
+    let pace = pace(force, choir.dice.sample());
+    let sound = AudioPlayer(sounds.add(Sound { clip, side, pace }));
+    let volume = Volume::Linear(volume.to_linear() * weight(force));
     let settings = PlaybackSettings { mode: PlaybackMode::Despawn, volume, ..PlaybackSettings::ONCE };
     commands.spawn((Heard, sound, settings));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_harder_blow_is_louder_and_deeper_and_no_two_are_alike() {
+        assert!(weight(1.0) > weight(0.5) && weight(0.5) > weight(0.0) && weight(9.0) < 1.5);
+        assert!(pace(1.0, 0.0) < pace(0.5, 0.0) && pace(0.5, 0.0) < pace(0.0, 0.0));
+        let mut dice = Noise::seeded(3);
+        let paces: Vec<f32> = (0..50).map(|_| pace(0.5, dice.sample())).collect();
+        assert!(paces.iter().all(|pace| (0.9..1.1).contains(pace)));
+        assert!(paces.windows(2).all(|two| two[0] != two[1]));
+    }
 }

@@ -1,5 +1,6 @@
 //! Quiet music that never repeats: slow chords, and a few plucked notes over them. Made while it plays.
 
+use super::mood::{Mood, MoodKnob};
 use super::synth::{Noise, arch, fade, sine};
 
 /// Samples a second: nothing in it is high.
@@ -17,6 +18,13 @@ const CHORDS: [[f32; 4]; 4] = [
     [98.0, 146.8, 246.9, 293.7],
     [87.3, 130.8, 220.0, 261.6],
 ];
+/// The same two under which something lies in wait.
+const DARK: [[f32; 4]; 2] = [[73.4, 110.0, 174.6, 233.1], [69.3, 138.6, 207.7, 329.6]];
+/// D major and its neighbours: over and won.
+const BRIGHT: [[f32; 4]; 3] =
+    [[73.4, 146.8, 220.0, 370.0], [98.0, 146.8, 246.9, 392.0], [110.0, 164.8, 220.0, 277.2]];
+/// What is plucked over those.
+const BRIGHT_SCALE: [f32; 7] = [293.7, 329.6, 370.0, 440.0, 493.9, 587.3, 740.0];
 /// What is plucked over them: a scale without half steps.
 const SCALE: [f32; 7] = [293.7, 349.2, 392.0, 440.0, 523.3, 587.3, 698.5];
 
@@ -28,6 +36,8 @@ pub struct Music {
     at: u64,
     right: Option<f32>,
     notes: Vec<Note>,
+    knob: MoodKnob,
+    mood: Mood,
 }
 
 #[derive(Debug, Clone)]
@@ -44,6 +54,8 @@ struct Note {
 enum Kind {
     Pad,
     Pluck,
+    /// A beat of the heart.
+    Pulse,
 }
 
 impl Kind {
@@ -52,14 +64,21 @@ impl Kind {
             // Each chord grows out of the one before.
             Self::Pad => 2.0 * CHORD,
             Self::Pluck => 3.5,
+            Self::Pulse => 0.7,
         }
     }
 }
 
 impl Music {
-    /// The music of this seed.
+    /// The music of this seed, always calm.
     pub fn seeded(seed: u32) -> Self {
-        Self { dice: Noise::seeded(seed), at: 0, right: None, notes: Vec::new() }
+        Self::listening(seed, MoodKnob::default())
+    }
+
+    /// The same, in the mood of the knob.
+    pub fn listening(seed: u32, knob: MoodKnob) -> Self {
+        let dice = Noise::seeded(seed);
+        Self { dice, at: 0, right: None, notes: Vec::new(), knob, mood: Mood::Calm }
     }
 
     /// A number from 0 to 1.
@@ -68,29 +87,73 @@ impl Music {
     }
 
     fn begin_notes(&mut self) {
-        let every = |seconds: f32| (seconds * RATE as f32) as u64;
         let at = self.at;
-        self.notes.retain(|note| (at - note.began) as f32 / (RATE as f32) < note.kind.seconds());
-        if at.is_multiple_of(every(CHORD)) {
-            let chord = CHORDS[(self.chance() * 3.99) as usize];
-            for (i, pitch) in chord.into_iter().enumerate() {
-                let side = 0.5 + 0.5 * self.dice.sample() * if i == 0 { 0.1 } else { 0.7 };
-                let loud = if i == 0 { 0.075 } else { 0.04 };
-                self.notes.push(Note { kind: Kind::Pad, began: at, pitch, loud, side });
+        let (pulse, turn) = (at.is_multiple_of(every(PULSE)), at.is_multiple_of(every(CHORD)));
+        if !pulse && !turn {
+            return;
+        }
+        let won = self.knob.get() == Mood::Victory && self.mood != Mood::Victory;
+        self.mood = self.knob.get();
+        self.notes.retain(|note| at.saturating_sub(note.began) as f32 / (RATE as f32) < note.kind.seconds());
+        if turn || won {
+            self.chord();
+        }
+        if won {
+            self.rise();
+        }
+        if pulse && self.mood == Mood::Danger {
+            for (beat, loud) in [(0.0, 0.10), (0.22, 0.06)] {
+                let began = at + every(beat);
+                self.notes.push(Note { kind: Kind::Pulse, began, pitch: 55.0, loud, side: 0.5 });
             }
         }
+        let often = match self.mood {
+            Mood::Calm => 0.22,
+            Mood::Danger => 0.34,
+            Mood::Victory => 0.55,
+        };
         // The first chord stands alone.
-        if at > every(CHORD) && at.is_multiple_of(every(PULSE)) && self.chance() < 0.22 {
-            let pitch = SCALE[(self.chance() * 6.99) as usize];
+        if pulse && at > every(CHORD) && self.chance() < often {
+            let scale = if self.mood == Mood::Victory { BRIGHT_SCALE } else { SCALE };
+            let pitch = scale[(self.chance() * 6.99) as usize];
             let (loud, side) = (0.02 + 0.035 * self.chance(), 0.2 + 0.6 * self.chance());
             self.notes.push(Note { kind: Kind::Pluck, began: at, pitch, loud, side });
         }
     }
+
+    fn chord(&mut self) {
+        let chords: &[[f32; 4]] = match self.mood {
+            Mood::Calm => &CHORDS,
+            Mood::Danger => &DARK,
+            Mood::Victory => &BRIGHT,
+        };
+        let chord = chords[(self.chance() * (chords.len() as f32 - 0.01)) as usize];
+        for (i, pitch) in chord.into_iter().enumerate() {
+            let side = 0.5 + 0.5 * self.dice.sample() * if i == 0 { 0.1 } else { 0.7 };
+            let loud = if i == 0 { 0.075 } else { 0.04 };
+            self.notes.push(Note { kind: Kind::Pad, began: self.at, pitch, loud, side });
+        }
+    }
+
+    /// A run upwards: it is won.
+    fn rise(&mut self) {
+        for (nth, pitch) in BRIGHT_SCALE.into_iter().enumerate() {
+            let began = self.at + every(0.14 * nth as f32);
+            let side = 0.3 + 0.06 * nth as f32;
+            self.notes.push(Note { kind: Kind::Pluck, began, pitch, loud: 0.055, side });
+        }
+    }
+}
+
+/// Frames in so many seconds.
+const fn every(seconds: f32) -> u64 {
+    (seconds * RATE as f32) as u64
 }
 
 impl Note {
     fn sound(&self, at: u64) -> f32 {
-        let t = (at - self.began) as f32 / RATE as f32;
+        let Some(since) = at.checked_sub(self.began) else { return 0.0 };
+        let t = since as f32 / RATE as f32;
         let turns = self.pitch * t;
         self.loud
             * match self.kind {
@@ -103,6 +166,7 @@ impl Note {
                         * fade(t, 0.6)
                         * (sine(turns) + 0.25 * sine(2.0 * turns) * fade(t, 0.2))
                 }
+                Kind::Pulse => (t / 0.02).min(1.0) * fade(t, 0.13) * (sine(turns) + 0.4 * sine(2.0 * turns)),
             }
     }
 }
@@ -156,5 +220,23 @@ mod tests {
         let [a, b] =
             [1, 2].map(|seed| Music::seeded(seed).skip(40 * RATE as usize).take(1_000).collect::<Vec<_>>());
         assert_ne!(a, b);
+    }
+
+    #[test]
+    fn danger_has_a_pulse_and_victory_rises_at_once() {
+        let heard = |mood: Mood| {
+            let knob = MoodKnob::default();
+            let mut music = Music::listening(4, knob.clone());
+            let before: Vec<f32> = music.by_ref().take(60 * RATE as usize).collect();
+            knob.set(mood);
+            let after: Vec<f32> = music.take(4 * RATE as usize).collect();
+            assert!(after.iter().all(|sample| sample.abs() < 0.8));
+            (before, after)
+        };
+        let [calm, danger, victory] = [Mood::Calm, Mood::Danger, Mood::Victory].map(heard);
+        assert!(calm.0 == danger.0 && calm.0 == victory.0, "until then nothing is heard of it");
+        let power = |samples: &[f32]| samples.iter().map(|sample| sample * sample).sum::<f32>();
+        assert!(power(&danger.1) > 1.2 * power(&calm.1));
+        assert!(power(&victory.1) > 1.2 * power(&calm.1));
     }
 }

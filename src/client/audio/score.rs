@@ -15,6 +15,8 @@ pub struct CueSound {
     pub at: Option<Cell>,
     /// Seconds after the cue begins, at the usual pace.
     pub delay: f32,
+    /// How hard, 0 to 1; 0.5 is usual.
+    pub force: f32,
 }
 
 /// The sounds of a cue.
@@ -26,12 +28,36 @@ pub fn score(cue: &CueStarted) -> Vec<CueSound> {
         let at = doer(event).map_or_else(|| spot(event), place);
         // A blow swings through the second quarter of its motion; whoever flies lands when it ends.
         let delay = if voice == Voice::Swing { 0.25 * cue.cue.length } else { 0.0 };
-        notes.push(CueSound { voice, at, delay });
+        let force = force(event);
+        notes.push(CueSound { voice, at, delay, force });
+        if matches!(event, Event::Damaged { .. }) {
+            // The harder the blow, the more there is to it.
+            let layers = [(Voice::Crunch, HURTS), (Voice::Boom, CRUSHES)];
+            let heard = layers.into_iter().filter(|(_, from)| force >= *from);
+            notes.extend(heard.map(|(voice, _)| CueSound { voice, at, delay, force }));
+        }
         if lands(event) {
-            notes.push(CueSound { voice: Voice::Land, at, delay: cue.cue.length });
+            notes.push(CueSound { voice: Voice::Land, at, delay: cue.cue.length, force });
         }
     }
     notes
+}
+
+/// From which force on a blow sounds as if it hurt, and from which as if it crushed.
+const HURTS: f32 = 0.4;
+const CRUSHES: f32 = 0.75;
+
+/// How hard an event is, 0 to 1.
+fn force(event: &Event) -> f32 {
+    let share = |amount: u16, most: f32| (f32::from(amount) / most).min(1.0);
+    match *event {
+        Event::Damaged { amount, .. } => share(amount, 10.0),
+        Event::KnockedBack { distance, .. } => 0.3 + 0.7 * share(distance, 8.0),
+        Event::Thrown { .. } => 0.7,
+        Event::Stunned { beats, .. } => 0.3 + 0.7 * share(u16::from(beats), 5.0),
+        Event::Healed { amount, .. } => share(amount, 6.0),
+        _ => 0.5,
+    }
 }
 
 /// What a decision sounds like: so many went in, so many were refused.
@@ -159,6 +185,20 @@ mod tests {
         let cue = Cue { events: 1, length: 0.6, motions: Vec::new() };
         let heard = score(&CueStarted { cue, events: vec![event], places: vec![to] });
         let expected = [(Voice::Fly, 0.0), (Voice::Land, 0.6)];
-        assert_eq!(heard, expected.map(|(voice, delay)| CueSound { voice, at: Some(to), delay }));
+        let force = 0.3 + 0.7 * 0.25;
+        assert_eq!(heard, expected.map(|(voice, delay)| CueSound { voice, at: Some(to), delay, force }));
+    }
+
+    #[test]
+    fn a_harder_blow_has_more_to_it() {
+        let of = |amount| {
+            let event = Event::Damaged { seat: Seat::FIRST, amount, total: amount, source: Source::Own };
+            let cue = Cue { events: 1, length: 0.2, motions: Vec::new() };
+            let heard = score(&CueStarted { cue, events: vec![event], places: vec![Cell::CENTRE] });
+            heard.into_iter().map(|sound| sound.voice).collect::<Vec<_>>()
+        };
+        assert_eq!(of(1), [Voice::Hit]);
+        assert_eq!(of(5), [Voice::Hit, Voice::Crunch]);
+        assert_eq!(of(9), [Voice::Hit, Voice::Crunch, Voice::Boom]);
     }
 }

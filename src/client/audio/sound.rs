@@ -7,6 +7,7 @@ use std::time::Duration;
 use bevy::audio::{ChannelCount, Decodable, Sample, SampleRate, Source};
 use bevy::prelude::*;
 
+use super::mood::MoodKnob;
 use super::{air, music, synth};
 use crate::content::looks::AmbientSound;
 
@@ -17,15 +18,14 @@ pub struct Sound {
     pub clip: Arc<[f32]>,
     /// From -1, left, to 1, right.
     pub side: f32,
-    /// Seconds of silence before it.
-    pub delay: f32,
+    /// How fast it is played: above 1 it is shorter and higher.
+    pub pace: f32,
 }
 
 /// The samples of a [`Sound`], left and right by turns.
 #[derive(Debug, Clone)]
 pub struct Playing {
     sound: Sound,
-    silence: usize,
     at: usize,
 }
 
@@ -33,7 +33,7 @@ impl Decodable for Sound {
     type Decoder = Playing;
 
     fn decoder(&self) -> Playing {
-        Playing { sound: self.clone(), silence: 2 * (self.delay * synth::RATE as f32) as usize, at: 0 }
+        Playing { sound: self.clone(), at: 0 }
     }
 }
 
@@ -43,17 +43,20 @@ impl Iterator for Playing {
     fn next(&mut self) -> Option<Sample> {
         let at = self.at;
         self.at += 1;
-        let Some(at) = at.checked_sub(self.silence) else { return Some(0.0) };
         let share = 0.5 + 0.5 * self.sound.side.clamp(-1.0, 1.0);
         let loud = if at.is_multiple_of(2) { 1.0 - share } else { share };
         // Equal power wherever it comes from; in the middle the clip is as loud as it was made.
-        self.sound.clip.get(at / 2).map(|sample| sample * (2.0 * loud).sqrt().min(1.0))
+        let place = (at / 2) as f32 * self.sound.pace;
+        let (before, part) = (place as usize, place.fract());
+        let first = self.sound.clip.get(before)?;
+        let next = self.sound.clip.get(before + 1).unwrap_or(first);
+        Some((first + (next - first) * part) * (2.0 * loud).sqrt().min(1.0))
     }
 }
 
 /// The music, endless.
 #[derive(Asset, TypePath, Debug, Clone)]
-pub struct Tune(pub u32);
+pub struct Tune(pub u32, pub MoodKnob);
 
 /// The samples of a [`Tune`].
 #[derive(Debug, Clone)]
@@ -63,7 +66,7 @@ impl Decodable for Tune {
     type Decoder = Streaming;
 
     fn decoder(&self) -> Streaming {
-        Streaming(music::Music::seeded(self.0))
+        Streaming(music::Music::listening(self.0, self.1.clone()))
     }
 }
 
@@ -122,8 +125,8 @@ impl Source for Playing {
     }
 
     fn total_duration(&self) -> Option<Duration> {
-        let samples = self.silence + 2 * self.sound.clip.len();
-        Some(Duration::from_secs_f32(0.5 * samples as f32 / synth::RATE as f32))
+        let frames = self.sound.clip.len() as f32 / self.sound.pace;
+        Some(Duration::from_secs_f32(frames / synth::RATE as f32))
     }
 }
 
@@ -168,12 +171,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sound_comes_from_its_side_after_its_delay() {
-        let sound = Sound { clip: Arc::from([0.5, 0.5]), side: 1.0, delay: 2.0 / synth::RATE as f32 };
+    fn a_sound_comes_from_its_side_at_its_pace() {
+        let sound = Sound { clip: Arc::from([0.5, 0.5, 0.0, 0.0]), side: 1.0, pace: 1.0 };
         let heard: Vec<f32> = sound.decoder().collect();
-        assert_eq!(heard[..4], [0.0; 4]);
-        assert_eq!(heard[4..], [0.0, 0.5, 0.0, 0.5]);
-        let middle = Sound { side: 0.0, delay: 0.0, ..sound };
-        assert_eq!(middle.decoder().collect::<Vec<_>>(), [0.5; 4]);
+        assert_eq!(heard, [0.0, 0.5, 0.0, 0.5, 0.0, 0.0, 0.0, 0.0]);
+        let middle = Sound { side: 0.0, ..sound.clone() };
+        assert_eq!(middle.decoder().take(4).collect::<Vec<_>>(), [0.5; 4]);
+        let quick = Sound { pace: 2.0, ..middle.clone() };
+        assert_eq!(quick.decoder().collect::<Vec<_>>(), [0.5, 0.5, 0.0, 0.0]);
+        assert_eq!(Sound { pace: 0.5, ..middle }.decoder().count(), 16);
     }
 }

@@ -26,6 +26,10 @@ pub enum Voice {
     Block,
     Unharmed,
     Hit,
+    /// Under a hit that hurts.
+    Crunch,
+    /// Under one that could end a match.
+    Boom,
     Heal,
     Fly,
     Land,
@@ -54,7 +58,7 @@ pub enum Voice {
 
 impl Voice {
     /// All of them.
-    pub const ALL: [Self; 42] = [
+    pub const ALL: [Self; 44] = [
         Self::Reveal,
         Self::Draw,
         Self::Discard,
@@ -73,6 +77,8 @@ impl Voice {
         Self::Block,
         Self::Unharmed,
         Self::Hit,
+        Self::Crunch,
+        Self::Boom,
         Self::Heal,
         Self::Fly,
         Self::Land,
@@ -102,8 +108,8 @@ impl Voice {
     /// Its loudest moment, 0 to 1: blows stand out, what happens all the time stays behind.
     pub const fn peak(self) -> f32 {
         match self {
-            Self::Hit | Self::Fall | Self::End | Self::Wound | Self::Death => 0.85,
-            Self::Block | Self::Land | Self::Throw | Self::Fire => 0.6,
+            Self::Hit | Self::Boom | Self::Fall | Self::End | Self::Wound | Self::Death => 0.85,
+            Self::Block | Self::Crunch | Self::Land | Self::Throw | Self::Fire => 0.6,
             Self::Fly
             | Self::Stun
             | Self::Trigger
@@ -165,7 +171,9 @@ impl Voice {
             Self::Swing => whoosh(0.22, 12, 700.0, 2_600.0, 0.35),
             Self::Guard => render(0.35, |t| bell(t, 740.0, 0.10) * swell(t, 0.03, 0.12)),
             Self::Block => both(
-                render(0.7, |t| bell(t, 523.0, 0.22) + 0.6 * bell(t, 787.0, 0.14)),
+                render(1.5, |t| {
+                    bell(t, 523.0, 0.55) + 0.6 * bell(t, 787.0, 0.30) * (1.0 + 0.2 * sine(5.5 * t))
+                }),
                 shaped(breath(0.06, 13, 1.0, |_| 3_200.0), |t| 2.5 * fade(t, 0.012)),
             ),
             Self::Unharmed => render(0.4, |t| sine(330.0 * t + 0.4 * sine(660.0 * t)) * fade(t, 0.09)),
@@ -173,6 +181,15 @@ impl Voice {
                 thud(0.45, 14, 210.0, 48.0),
                 shaped(breath(0.16, 15, 0.9, |t| 2_400.0 - 9_000.0 * t), |t| 2.6 * fade(t, 0.03)),
             ),
+            Self::Crunch => both(
+                shaped(breath(0.22, 36, 0.5, |t| 1_300.0 - 3_000.0 * t), |t| fade(t, 0.03)),
+                then(
+                    Clip::new(),
+                    0.035,
+                    &shaped(breath(0.20, 37, 0.4, |t| 800.0 - 1_500.0 * t), |t| 0.8 * fade(t, 0.04)),
+                ),
+            ),
+            Self::Boom => render(1.1, |t| sine(glide(t, 96.0, 31.0, 0.12)) * swell(t, 0.012, 0.30)),
             Self::Heal => run(&[523.0, 784.0, 1_047.0], 0.10, 0.4),
             Self::Fly => whoosh(0.5, 16, 1_700.0, 320.0, 0.4),
             Self::Land => both(
@@ -195,9 +212,15 @@ impl Voice {
                 arch(t, 1.1)
                     * (sine(147.0 * t) + 0.6 * sine(220.0 * t + 0.2 * sine(5.0 * t)) + 0.3 * sine(294.0 * t))
             }),
+            // Goes away: ever lower, duller, quieter, and last of all a breath from far below.
             Self::Fall => both(
-                render(1.9, |t| sine(glide(t, 620.0, 55.0, 0.6)) * swell(t, 0.05, 0.75)),
-                shaped(breath(1.9, 24, 0.7, |t| 1_400.0 * fade(t, 0.5) + 120.0), |t| 1.4 * arch(t, 1.9)),
+                render(2.9, |t| sine(glide(t, 640.0, 45.0, 0.9)) * swell(t, 0.05, 0.65)),
+                both(
+                    shaped(breath(2.6, 24, 0.7, |t| 1_500.0 * fade(t, 0.6) + 110.0), |t| {
+                        1.4 * swell(t, 0.25, 0.7)
+                    }),
+                    then(Clip::new(), 1.9, &shaped(breath(1.0, 38, 0.5, |_| 90.0), |t| 0.5 * arch(t, 1.0))),
+                ),
             ),
             Self::Respawn => both(
                 render(0.9, |t| sine(glide(t, 160.0, 640.0, 0.4)) * arch(t, 0.9)),

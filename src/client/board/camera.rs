@@ -37,7 +37,7 @@ pub struct BoardCamera {
     pub trauma: f32,
     /// How far it leans from the middle of the board to where something happens, in world units, and how close.
     pub lean: Vec3,
-    /// 0 sees the whole board, 1 is as close as it comes.
+    /// 0 sees the whole board, 1 is as close as it comes, and more where all is decided.
     pub closeness: f32,
     /// Where the fighters are and where something happens, from the middle of the board: kept in the picture even when
     /// it is far out.
@@ -57,6 +57,8 @@ pub struct Interest {
     pub places: Vec<Vec3>,
     /// The camera stands back far enough that it hardly ever has to move.
     pub wide: bool,
+    /// It decides all: the camera goes close.
+    pub near: bool,
 }
 
 /// Jolts the camera: `commands.trigger(Shake(0.5))`, 0 to 1. Does nothing with reduced motion or where
@@ -81,6 +83,8 @@ const LEAN: f32 = 0.12;
 const WIDE: u16 = 2;
 /// How much nearer it comes.
 const CLOSER: f32 = 0.08;
+/// How many times as far it leans to what decides the match, and how close it comes: the other one stays in the picture.
+const INTENT: (f32, f32) = (2.4, 3.0);
 
 impl Default for Orbit {
     fn default() -> Self {
@@ -235,6 +239,8 @@ fn ease(
 ) {
     let Ok(free) = window.single().map(|window| free_part(window, *rect)) else { return };
     let (focus, close) = if motion.follows() { attention(&interest.places, &island.land) } else { default() };
+    // Near the edge there is room to come closer too: the abyss beyond is what it is about.
+    let (focus, close) = if interest.near { (focus * INTENT.0, INTENT.1) } else { (focus, close) };
     let goals = outposts(&interest.places, fighters.iter(), middle_of(&island.land));
     for mut camera in &mut cameras {
         let at_once = motion.fades() || camera.stage.is_empty();

@@ -45,9 +45,14 @@ impl MotionOptions {
         self.flashes && !self.reduced
     }
 
-    /// Whether time may slow down.
-    pub const fn slows(self) -> bool {
-        self.slow_motion && !self.reduced
+    /// How long time may hold its breath or run slowly: 1 as long as it likes, half of that for those who are spared motion,
+    /// 0 never.
+    pub const fn drag(self) -> f32 {
+        match (self.slow_motion, self.reduced) {
+            (false, _) => 0.0,
+            (true, true) => 0.5,
+            (true, false) => 1.0,
+        }
     }
 
     /// Whether the camera may follow what happens.
@@ -67,9 +72,11 @@ mod tests {
     #[test]
     fn reduced_motion_overrules_everything_else() {
         let asked = MotionOptions { reduced: true, ..default() };
-        assert!(asked.fades() && !asked.shakes() && !asked.flashes() && !asked.slows() && !asked.follows());
+        assert!(asked.fades() && !asked.shakes() && !asked.flashes() && !asked.follows());
+        assert_eq!(asked.drag(), 0.5);
         let usual = MotionOptions::default();
-        assert!(!usual.fades() && usual.shakes() && usual.flashes() && usual.slows() && usual.follows());
+        assert!(!usual.fades() && usual.shakes() && usual.flashes() && usual.follows());
+        assert_eq!(usual.drag(), 1.0);
     }
 
     #[test]
@@ -77,7 +84,7 @@ mod tests {
         let usual = MotionOptions::default();
         assert!(!MotionOptions { shake: false, ..usual }.shakes());
         assert!(!MotionOptions { flashes: false, ..usual }.flashes());
-        assert!(!MotionOptions { slow_motion: false, ..usual }.slows());
+        assert_eq!(MotionOptions { slow_motion: false, ..usual }.drag(), 0.0);
         assert!(!MotionOptions { follow: false, ..usual }.follows());
     }
 }

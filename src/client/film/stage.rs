@@ -165,7 +165,7 @@ fn place(board: &FlatBoard, own: Option<&Motion>, rest: Pos2, t: f32) -> (Pos2, 
         Some(Motion::Leap { from, to, .. }) => (between(*from, *to, smooth), 1.0, 0.9 * hop),
         Some(Motion::Fly { from, to, .. }) => (between(*from, *to, fast), 1.0, 0.4 * hop),
         Some(Motion::Toss { from, to, .. }) => (between(*from, *to, smooth), 1.0, 1.4 * hop),
-        Some(Motion::Lunge { from, at, .. }) => {
+        Some(Motion::Lunge { from, at, .. } | Motion::Heave { at: from, to: at, .. }) => {
             let reach = 0.45 * (std::f32::consts::PI * t).sin();
             (between(*from, *at, if from == at { 0.0 } else { reach }), 1.0, 0.0)
         }

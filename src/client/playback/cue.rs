@@ -25,6 +25,8 @@ pub enum Motion {
     Leap { seat: Seat, from: Cell, to: Cell },
     /// Draws back, then lunges at a hex and returns.
     Lunge { seat: Seat, from: Cell, at: Cell },
+    /// Lifts somebody and heaves him away.
+    Heave { seat: Seat, at: Cell, to: Cell },
     /// Bumps against what bars the way.
     Bump { seat: Seat, at: Cell },
     /// Braces behind a guard.
@@ -51,6 +53,7 @@ impl Motion {
             | Self::Walk { seat, .. }
             | Self::Leap { seat, .. }
             | Self::Lunge { seat, .. }
+            | Self::Heave { seat, .. }
             | Self::Bump { seat, .. }
             | Self::Brace { seat, .. }
             | Self::Reel { seat, .. }

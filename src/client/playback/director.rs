@@ -2,7 +2,7 @@
 
 use super::cue::{Cue, Motion};
 use super::pacing::Pacing;
-use crate::rules::state::event::MoveKind;
+use crate::rules::state::event::{MoveKind, Source};
 use crate::rules::{Event, Mirror};
 
 /// The next moment of the events not yet shown, seen from the mirror before them. `events` is not empty.
@@ -24,6 +24,7 @@ pub fn next_cue(events: &[Event], mirror: &Mirror, pacing: &Pacing) -> Cue {
         cue.events += 1;
         cue.length = cue.length.max(length);
         cue.motions.extend(motion);
+        cue.motions.extend(doer(event, mirror));
         if next != Kind::Instant {
             kind = next;
         }
@@ -63,6 +64,20 @@ impl Kind {
             Self::Aim => moves_already,
             Self::Instant | Self::Alone => false,
         }
+    }
+}
+
+/// What whoever does it to another does meanwhile: throwers heave, blades rebound from a guard.
+fn doer(event: &Event, mirror: &Mirror) -> Option<Motion> {
+    match *event {
+        Event::Thrown { seat, by, from, to, .. } if by != seat => {
+            let to = if to == from { mirror.figure(by).at } else { to };
+            Some(Motion::Heave { seat: by, at: mirror.figure(by).at, to })
+        }
+        Event::Blocked { seat, source: Source::Attack(by), .. } if by != seat => {
+            Some(Motion::Bump { seat: by, at: mirror.figure(by).at })
+        }
+        _ => None,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::moves::{fading, moving, resting};
+use super::moves::{fading, is_stunned, moving, resting};
 use crate::client::board::BoardRoot;
 use crate::client::board::fighters::FighterView;
 use crate::client::board::figures::MiniatureKind;
@@ -51,7 +51,8 @@ pub(super) fn pose(
 ) {
     let ebb = (-EBB * playback.speed.max(1.0) * time.delta_secs()).exp();
     for (view, mut pose, mut glow) in &mut fighters {
-        let goal = acted(&playback, view.seat, *motion);
+        let clock = if motion.fades() { 0.0 } else { time.elapsed_secs_wrapped() };
+        let goal = dizzy(acted(&playback, view.seat, *motion), &playback, view.seat, clock);
         let moment = (playback.read, playback.cue.is_some());
         if glow.moment != moment {
             glow.moment = moment;
@@ -67,6 +68,18 @@ fn acted(playback: &Playback, seat: Seat, options: MotionOptions) -> Pose {
     let Some(running) = playback.cue.as_ref() else { return rest };
     let own: Vec<&Motion> = running.cue.motions.iter().filter(|motion| motion.seat() == Some(seat)).collect();
     together(rest, &own, if options.fades() { fading } else { moving }, running.progress())
+}
+
+/// Whoever is stunned sways on his feet as long as it lasts.
+fn dizzy(pose: Pose, playback: &Playback, seat: Seat, clock: f32) -> Pose {
+    if !is_stunned(&playback.mirror, seat) || pose.size < 1.0 {
+        return pose;
+    }
+    Pose {
+        tilt: pose.tilt + 0.09 * (2.3 * clock).sin(),
+        lean: pose.lean + 0.07 * (3.1 * clock).sin(),
+        ..pose
+    }
 }
 
 /// All motions of one fighter at once. A swing over several hexes is one blow, towards their middle.

@@ -41,6 +41,8 @@ fn jolt(event: &Event) -> f32 {
         Event::Damaged { amount, .. } => 0.12 + 0.03 * f32::from(amount.min(10)),
         Event::KnockedBack { distance, .. } => 0.10 + 0.04 * f32::from(distance.min(8)),
         Event::Fell { .. } => 0.5,
+        Event::Blocked { .. } => 0.14,
+        Event::Stunned { beats, .. } => 0.06 * f32::from(beats.min(4)),
         _ => 0.0,
     }
 }
@@ -88,7 +90,10 @@ fn effects(event: &Event, places: &[Cell]) -> Vec<SpawnEffect> {
             one(cell_to_world(from), EffectKind::Slash { towards, colour: palette::seat(seat) })
         }
         Event::Blocked { seat, side, .. } => {
-            one(chest(seat), EffectKind::Block { towards: facing_to_world(side) })
+            vec![
+                SpawnEffect { kind: EffectKind::Block { towards: facing_to_world(side) }, at: chest(seat) },
+                SpawnEffect { kind: EffectKind::Ring { colour: palette::GUARD }, at: foot(seat) },
+            ]
         }
         Event::Unharmed { seat, why: Immunity::Invulnerable, .. } => {
             one(foot(seat), EffectKind::Shield { colour: palette::GOLD })
@@ -216,6 +221,7 @@ fn landing(motion: &Motion) -> Option<SpawnEffect> {
         Motion::Turn { .. }
         | Motion::Walk { .. }
         | Motion::Lunge { .. }
+        | Motion::Heave { .. }
         | Motion::Bump { .. }
         | Motion::Brace { .. }
         | Motion::Reel { .. }

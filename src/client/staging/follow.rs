@@ -2,13 +2,20 @@
 
 use bevy::prelude::*;
 
+use super::tempo::decides;
 use crate::client::board::camera::Interest;
 use crate::client::board::layout::cell_to_world;
 use crate::client::board::motion::MotionOptions;
+use crate::client::match_flow::MatchSession;
 use crate::client::playback::{Motion, Playback};
 
 /// Looks at the middle of what moves; at the whole board while nothing does.
-pub(super) fn look(playback: Res<Playback>, motion: Res<MotionOptions>, mut interest: ResMut<Interest>) {
+pub(super) fn look(
+    playback: Res<Playback>,
+    session: Option<Res<MatchSession>>,
+    motion: Res<MotionOptions>,
+    mut interest: ResMut<Interest>,
+) {
     let follows = playback.follow && motion.follows();
     let cue = playback.cue.as_ref().filter(|_| follows);
     let places: Vec<Vec3> = cue.map(|running| places(&running.cue.motions)).unwrap_or_default();
@@ -18,7 +25,14 @@ pub(super) fn look(playback: Res<Playback>, motion: Res<MotionOptions>, mut inte
         (true, true) => return,
         (true, false) => Vec::new(),
     };
-    interest.set_if_neq(Interest { places: next, wide: !follows });
+    let decided = session.is_some_and(|session| decides(&session, &playback));
+    let near = decided && cue.is_some_and(|running| running.cue.motions.iter().any(is_felt));
+    interest.set_if_neq(Interest { places: next, wide: !follows, near });
+}
+
+/// Whether a motion is what somebody suffers: the deciding one is seen from nearby.
+fn is_felt(motion: &Motion) -> bool {
+    matches!(motion, Motion::Reel { .. } | Motion::Fly { .. } | Motion::Toss { .. } | Motion::Fall { .. })
 }
 
 /// Every place that something moves from or to, in world units.
@@ -32,7 +46,8 @@ fn places(motions: &[Motion]) -> Vec<Vec3> {
             | Motion::Toss { from, to, .. }
             | Motion::Arrow { from, to, .. } => places.extend([from, to].map(cell_to_world)),
             Motion::Lunge { from, at, .. } => places.extend([from, at].map(cell_to_world)),
-            Motion::Bump { at, .. }
+            Motion::Heave { at, .. }
+            | Motion::Bump { at, .. }
             | Motion::Brace { at, .. }
             | Motion::Reel { at, .. }
             | Motion::Fall { at, .. }

@@ -10,13 +10,19 @@ use crate::rules::state::timeline::EntryKind;
 use crate::rules::{Cell, Mirror, Seat};
 use bevy::math::Vec3;
 
+/// Whether a fighter is stunned in the beat on screen.
+pub(super) fn is_stunned(mirror: &Mirror, seat: Seat) -> bool {
+    mirror.figure(seat).lane.at(mirror.beat).is_some_and(|entry| entry.kind == EntryKind::Stun)
+}
+
 /// How a fighter stands when nothing moves it.
 pub(super) fn resting(mirror: &Mirror, seat: Seat) -> Pose {
     let figure = mirror.figure(seat);
     let pose = Pose::standing(figure.at, figure.facing);
-    let stunned = figure.lane.at(mirror.beat).is_some_and(|entry| entry.kind == EntryKind::Stun);
     match figure.presence {
-        Presence::OnBoard if stunned => Pose { lean: 0.30, squash: 0.05, strike: -0.35, breath: 2.2, ..pose },
+        Presence::OnBoard if is_stunned(mirror, seat) => {
+            Pose { lean: 0.30, squash: 0.05, strike: -0.35, breath: 2.2, ..pose }
+        }
         Presence::OnBoard if figure.guard != 0 => {
             Pose { guard: 1.0, lean: 0.10, squash: 0.05, breath: 0.5, ..pose }
         }
@@ -33,6 +39,7 @@ pub(super) fn moving(rest: Pose, motion: &Motion, t: f32) -> Pose {
         Motion::Walk { from, to, .. } => striding(&stand(from), &stand(to), from.distance(to), t),
         Motion::Leap { from, to, .. } => leaping(&stand(from), &stand(to), 1.3, t),
         Motion::Lunge { from, at, .. } => lunging(&rest, cell_to_world(at) - cell_to_world(from), t),
+        Motion::Heave { at, to, .. } => heaving(&rest, cell_to_world(to) - cell_to_world(at), t),
         Motion::Bump { .. } => bumping(&rest, t),
         Motion::Brace { .. } => bracing(&rest, t),
         Motion::Reel { .. } => reeling(&rest, t),
@@ -64,6 +71,7 @@ pub(super) fn fading(rest: Pose, motion: &Motion, t: f32) -> Pose {
         Motion::Appear { .. } => Pose { presence: t, ..rest },
         Motion::Brace { .. } => Pose { guard: 1.0, ..rest },
         Motion::Turn { .. }
+        | Motion::Heave { .. }
         | Motion::Bump { .. }
         | Motion::Reel { .. }
         | Motion::Fall { .. }
@@ -173,32 +181,48 @@ fn reeling(rest: &Pose, t: f32) -> Pose {
     }
 }
 
-/// Hurled back in a low arc, feet first, and lands hard.
+/// Gives way, then is hurled back ever faster in a low arc, feet first, and slides out its landing.
 fn flying(from: &Pose, to: &Pose, height: f32, t: f32) -> Pose {
-    let way = 1.0 - (1.0 - stage(t, 0.0, 0.86)).powi(2);
-    let arc = 4.0 * way * (1.0 - way);
-    let landing = swell(stage(t, 0.84, 1.0));
+    let (given, gone) = (smooth(stage(t, 0.0, 0.14)), stage(t, 0.10, 0.84));
+    let way = 0.05 * given + 0.91 * gone.powf(1.7) + 0.04 * smooth(stage(t, 0.82, 1.0));
+    let arc = 4.0 * gone * (1.0 - gone);
+    let landing = swell(stage(t, 0.82, 1.0));
     Pose {
         position: from.position.lerp(to.position, way) + Vec3::Y * height * arc,
-        pitch: -0.62 * (1.0 - smooth(stage(t, 0.55, 0.88))) * smooth(stage(t, 0.0, 0.1)),
-        lean: to.lean - 0.30 * (1.0 - way) + 0.25 * landing,
-        squash: to.squash + 0.22 * landing - 0.06 * arc,
-        strike: to.strike - 0.9 * (1.0 - way),
+        pitch: -0.62 * given * (1.0 - smooth(stage(t, 0.62, 0.90))),
+        lean: to.lean - 0.34 * given * (1.0 - gone) + 0.25 * landing,
+        squash: to.squash + 0.10 * swell(stage(t, 0.0, 0.16)) + 0.24 * landing - 0.09 * arc * gone,
+        strike: to.strike - 0.9 * given * (1.0 - gone),
         ..*to
     }
 }
 
-/// Goes over in a high arc.
+/// Is lifted off the ground, held there for a moment, and goes over in a high arc.
 fn tossed(from: &Pose, to: &Pose, t: f32) -> Pose {
-    let way = smooth(stage(t, 0.10, 0.88));
-    let lifted = smooth(stage(t, 0.0, 0.18));
-    let pose = from.hopping(*to, way, 1.9);
+    let lifted = smooth(stage(t, 0.0, 0.26));
+    let way = stage(t, 0.32, 0.88).powf(1.3);
+    let pose = from.hopping(*to, way, 1.1);
+    let held = lifted * (1.0 - way);
     Pose {
-        position: pose.position + Vec3::Y * 0.25 * lifted * (1.0 - way),
-        tilt: TAU * way,
-        squash: to.squash + 0.26 * swell(stage(t, 0.86, 1.0)),
+        position: pose.position + Vec3::Y * 1.05 * held + Vec3::X * 0.018 * held * (t * 90.0).sin(),
+        tilt: TAU * way - 0.35 * held,
+        squash: to.squash - 0.10 * held + 0.26 * swell(stage(t, 0.86, 1.0)),
         strike: to.strike - 0.8 * swell(t),
         ..pose
+    }
+}
+
+/// Holds up what it throws, then heaves it away.
+fn heaving(rest: &Pose, way: Vec3, t: f32) -> Pose {
+    let (held, gone) = (smooth(stage(t, 0.0, 0.26)) * (1.0 - stage(t, 0.32, 0.46)), stage(t, 0.32, 0.46));
+    let done = gone * (1.0 - smooth(stage(t, 0.60, 1.0)));
+    Pose {
+        position: rest.position + way.clamp_length_max(1.0) * (0.22 * done - 0.05 * held),
+        lean: rest.lean - 0.22 * held + 0.34 * done,
+        squash: rest.squash + 0.08 * held - 0.04 * done,
+        strike: 0.7 * held + done,
+        guard: 0.0,
+        ..*rest
     }
 }
 

@@ -19,6 +19,7 @@ fn motions() -> Vec<(Motion, Cell, Cell)> {
         Motion::Bump { seat: SEAT, at: HERE },
         Motion::Brace { seat: SEAT, at: HERE },
         Motion::Reel { seat: SEAT, at: HERE },
+        Motion::Heave { seat: SEAT, at: HERE, to: there },
     ];
     from_to
         .into_iter()
@@ -75,4 +76,32 @@ fn those_spared_motion_see_fades_and_no_flight() {
         assert!(pose.position.y == 0.0 && pose.pitch == 0.0 && pose.flash == 0.0);
     }
     assert!(fading(rest, &flight, 0.5).presence < 0.1);
+}
+
+#[test]
+fn a_knock_back_gives_way_then_gains_speed() {
+    let (from, to) = (HERE, Cell::new(3, 0));
+    let rest = Pose::standing(to, Facing::E);
+    let flight = Motion::Fly { seat: SEAT, from, to };
+    let way = |t: f32| moving(rest, &flight, t).position.distance(cell_to_world(from));
+    let speed = |t: f32| (way(t + 0.02) - way(t - 0.02)) / 0.04;
+    assert!(way(0.10) < 0.4, "the blow is taken first");
+    assert!(
+        speed(0.30) < speed(0.50) && speed(0.50) < speed(0.78),
+        "{} {} {}",
+        speed(0.3),
+        speed(0.5),
+        speed(0.78)
+    );
+    assert!(speed(0.95) < 0.5 * speed(0.78), "and the landing is a slide");
+}
+
+#[test]
+fn a_throw_lifts_before_it_goes_over() {
+    let (from, to) = (HERE, Cell::new(-1, 0));
+    let rest = Pose::standing(to, Facing::E);
+    let throw = Motion::Toss { seat: SEAT, from, to };
+    let held = moving(rest, &throw, 0.29).position;
+    assert!(held.y > 0.9 && (held - cell_to_world(from)).with_y(0.0).length() < 0.1, "{held}");
+    assert!(moving(rest, &throw, 0.6).position.y > held.y, "then it goes higher");
 }

@@ -38,21 +38,41 @@ impl Tempo {
         }
     }
 
-    /// What a cue does to time. `deciding` says whether the match ends in this beat.
-    fn feel(&mut self, cue: &CueStarted, deciding: bool) {
-        for event in &cue.events {
-            if let Event::Damaged { amount, .. } = *event {
-                self.halt = self.halt.max((0.04 + 0.015 * f32::from(amount)).min(LONGEST_HALT));
-            }
-        }
-        let decides = |motion: &Motion| match motion {
-            Motion::Fly { .. } | Motion::Toss { .. } | Motion::Fall { .. } => deciding,
-            _ => false,
-        };
-        if cue.cue.motions.iter().any(decides) {
-            self.slow = DRAWN_OUT;
+    /// What a cue does to time. `deciding` says whether the match ends in this beat; `drag` how long time may be held up, 1
+    /// being as long as it likes.
+    fn feel(&mut self, cue: &CueStarted, deciding: bool, drag: f32) {
+        let halt = cue.events.iter().map(halt).fold(0.0, f32::max);
+        self.halt = self.halt.max(halt * drag);
+        if deciding && cue.cue.motions.iter().any(sends) {
+            self.slow = DRAWN_OUT * drag;
         }
     }
+}
+
+/// Seconds for which an event holds time up.
+fn halt(event: &Event) -> f32 {
+    match *event {
+        Event::Damaged { amount, .. } => (0.04 + 0.015 * f32::from(amount)).min(LONGEST_HALT),
+        Event::Blocked { .. } => 0.07,
+        Event::Thrown { .. } => 0.05,
+        Event::Stunned { beats, .. } => 0.02 * f32::from(beats.min(3)),
+        _ => 0.0,
+    }
+}
+
+/// Whether a motion sends somebody away.
+fn sends(motion: &Motion) -> bool {
+    matches!(motion, Motion::Fly { .. } | Motion::Toss { .. } | Motion::Fall { .. })
+}
+
+/// Whether the beat on screen decides the match.
+pub(super) fn decides(session: &MatchSession, playback: &Playback) -> bool {
+    session.outcome().is_some_and(|outcome| outcome.beat == playback.mirror.beat)
+}
+
+/// How long time may be held up at this pace: whoever watches faster waits less, and who is in a hurry not at all.
+fn drag(motion: MotionOptions, pace: f32) -> f32 {
+    if pace >= HURRY { 0.0 } else { motion.drag() / pace.max(1.0) }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -67,11 +87,7 @@ fn feel(
     mut tempo: ResMut<Tempo>,
 ) {
     let (Some(playback), Some(session)) = (playback, session) else { return };
-    if !motion.slows() || playback.speed >= HURRY {
-        return;
-    }
-    let deciding = session.outcome().is_some_and(|outcome| outcome.beat == playback.mirror.beat);
-    tempo.feel(&started, deciding);
+    tempo.feel(&started, decides(&session, &playback), drag(*motion, playback.speed));
 }
 
 fn run(
@@ -112,7 +128,7 @@ mod tests {
         let halt = |amount| {
             let event = Event::Damaged { seat: Seat::FIRST, amount, total: amount, source: Source::Own };
             let mut tempo = Tempo::default();
-            tempo.feel(&started(Vec::new(), vec![event]), false);
+            tempo.feel(&started(Vec::new(), vec![event]), false, 1.0);
             assert!(tempo.speed() < 0.1);
             tempo.halt
         };
@@ -123,9 +139,36 @@ mod tests {
     fn only_the_deciding_fall_is_drawn_out() {
         let fall = started(vec![Motion::Fall { seat: Seat::FIRST, at: Cell::CENTRE }], Vec::new());
         let mut tempo = Tempo::default();
-        tempo.feel(&fall, false);
+        tempo.feel(&fall, false, 1.0);
         assert_eq!(tempo.speed(), 1.0);
-        tempo.feel(&fall, true);
+        tempo.feel(&fall, true, 1.0);
         assert_eq!(tempo.speed(), SLOW);
+    }
+
+    /// Real seconds that a blow and the deciding fall take longer than their cues.
+    fn held_up(motion: MotionOptions, pace: f32) -> f32 {
+        let blow = Event::Damaged { seat: Seat::FIRST, amount: 9, total: 9, source: Source::Own };
+        let fall = Motion::Fall { seat: Seat::FIRST, at: Cell::CENTRE };
+        let mut tempo = Tempo::default();
+        tempo.feel(&started(vec![fall], vec![blow]), true, drag(motion, pace));
+        tempo.halt * (1.0 - HALTED) + tempo.slow * (1.0 - SLOW)
+    }
+
+    #[test]
+    fn time_is_never_held_up_longer_than_the_pace_says() {
+        let usual = MotionOptions::default();
+        let slowest = held_up(usual, 1.0);
+        assert!(slowest > 1.0, "the deciding beat is drawn out");
+        for pace in [0.25, 0.5, 1.0, 1.25, 1.5, 1.75, 2.0, 4.0, 8.0] {
+            assert!(held_up(usual, pace) <= slowest / pace + 1e-5, "at {pace}");
+        }
+        assert!(held_up(usual, 1.75) > 0.0 && held_up(usual, HURRY) == 0.0);
+    }
+
+    #[test]
+    fn those_who_are_spared_motion_wait_half_as_long() {
+        let (usual, calm) = (MotionOptions::default(), MotionOptions { reduced: true, ..default() });
+        assert!((held_up(calm, 1.0) - 0.5 * held_up(usual, 1.0)).abs() < 1e-5);
+        assert_eq!(held_up(MotionOptions::CALM, 1.0), 0.0);
     }
 }

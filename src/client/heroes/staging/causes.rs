@@ -46,7 +46,7 @@ fn show(
             unit.and_then(|unit| playback.table.units.get(unit.index())).map(|unit| board.cell(unit.at));
         let seen = cell.and_then(|cell| eye.project_cell(cell, 0.5)).zip(window.as_ref());
         let side = seen.map_or(0.0, |(at, window)| (2.0 * at.x / window.width().max(1.0) - 1.0) * 0.7);
-        commands.trigger(PlaySound { voice, side, delay: 0.0 });
+        commands.trigger(PlaySound { voice, side, delay: 0.0, force: 0.5 });
         if settings.captions {
             captions.hear(voice);
         }

@@ -1,0 +1,103 @@
+//! What the music knows of the match: danger, and how it ended.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use bevy::prelude::*;
+
+use crate::client::match_flow::MatchSession;
+use crate::client::playback::{Playback, at_table};
+use crate::rules::knowledge::mirror::Presence;
+use crate::rules::{Cell, Mirror, Seat};
+
+/// Damage from which the next hit may be the last.
+const GRAVE: u16 = 20;
+
+/// How the music feels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Mood {
+    /// Nothing presses.
+    #[default]
+    Calm,
+    /// Somebody stands over the abyss, or could be thrown there by the next hit.
+    Danger,
+    /// Somebody has won in whose place the player would like to be.
+    Victory,
+}
+
+/// The mood, seen by the thread that makes the music.
+#[derive(Resource, Debug, Clone, Default)]
+pub struct MoodKnob(Arc<AtomicU8>);
+
+impl MoodKnob {
+    /// The mood now.
+    pub fn get(&self) -> Mood {
+        match self.0.load(Ordering::Relaxed) {
+            1 => Mood::Danger,
+            2 => Mood::Victory,
+            _ => Mood::Calm,
+        }
+    }
+
+    /// From now on.
+    pub fn set(&self, mood: Mood) {
+        self.0.store(mood as u8, Ordering::Relaxed);
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<MoodKnob>()
+        .add_systems(Update, (sense.run_if(at_table), settle.run_if(not(at_table))));
+}
+
+fn sense(session: Option<Res<MatchSession>>, playback: Option<Res<Playback>>, knob: Res<MoodKnob>) {
+    let (Some(session), Some(playback)) = (session, playback) else { return };
+    let people: Vec<bool> =
+        Seat::first(playback.mirror.figures.len()).map(|seat| session.is_person(seat)).collect();
+    knob.set(mood(&playback.mirror, session.setup().arena.land(), &people));
+}
+
+fn settle(knob: Res<MoodKnob>) {
+    knob.set(Mood::Calm);
+}
+
+/// The mood of a moment; `people` says for each seat whether somebody at the screen plays it.
+fn mood(mirror: &Mirror, land: &[Cell], people: &[bool]) -> Mood {
+    if let Some(outcome) = mirror.outcome {
+        let cheered = |seat: Seat| !people.contains(&true) || people.get(seat.index()) == Some(&true);
+        return if outcome.winners.iter().any(cheered) { Mood::Victory } else { Mood::Calm };
+    }
+    let present = mirror.figures.iter().filter(|figure| figure.presence == Presence::OnBoard);
+    let mut endangered = present.filter(|figure| figure.damage >= GRAVE || !land.contains(&figure.at));
+    if endangered.next().is_some() { Mood::Danger } else { Mood::Calm }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::library::ContentLibrary;
+    use crate::client::match_flow::plan::MatchPlan;
+    use crate::rules::ids::Seats;
+    use crate::rules::state::{Ending, Outcome};
+
+    #[test]
+    fn the_music_knows_danger_and_whose_victory_it_is() {
+        let content = ContentLibrary::default();
+        let session = MatchPlan::quick_duel(&content.library.decks, 1).begin(&content).expect("a match");
+        let land = session.setup().arena.land();
+        let mut mirror = Mirror::at(session.opening());
+        let people = [true, false];
+        assert_eq!(mood(&mirror, land, &people), Mood::Calm);
+        mirror.figures[1].damage = GRAVE;
+        assert_eq!(mood(&mirror, land, &people), Mood::Danger);
+        mirror.figures[1].damage = 0;
+        mirror.figures[0].at = Cell::new(9, 0);
+        assert_eq!(mood(&mirror, land, &people), Mood::Danger);
+        for (winner, expected) in [(Seat::First, Mood::Victory), (Seat::Second, Mood::Calm)] {
+            let (winners, losers) = (Seats::default().with(winner), Seats::default());
+            mirror.outcome = Some(Outcome { kind: Ending::Distance, winners, losers, beat: 3 });
+            assert_eq!(mood(&mirror, land, &people), expected);
+            assert_eq!(mood(&mirror, land, &[false, false]), Mood::Victory);
+        }
+    }
+}
