@@ -40,8 +40,14 @@ impl Contest {
 
     /// Runs to the next decision and tells the bots what they see of it.
     pub fn run(&mut self, contestants: &mut [Contestant]) -> Step {
+        self.run_told(contestants, |_| {})
+    }
+
+    /// The same; `told` gets all that happened.
+    pub fn run_told(&mut self, contestants: &mut [Contestant], mut told: impl FnMut(Event)) -> Step {
         let step = self.game.run(&mut self.events);
         for event in self.events.drain(..) {
+            told(event);
             for (tracker, contestant) in self.trackers.iter_mut().zip(contestants.iter_mut()) {
                 tracker.note(self.game.ruleset(), event);
                 contestant.bot.watch(&event.seen_by(tracker.viewer()));

@@ -16,6 +16,7 @@ mod exploit;
 mod fit;
 pub mod heroes;
 mod ladder;
+mod melee;
 mod position;
 mod puzzles;
 mod report;
@@ -78,6 +79,7 @@ enum Command {
     Watch(watch::WatchArgs),
     Sim(sim::SimArgs),
     Ladder(ladder::LadderArgs),
+    Melee(melee::MeleeArgs),
     Traits(traits::TraitsArgs),
     Exploit(exploit::ExploitArgs),
     Fit(fit::FitArgs),
@@ -101,6 +103,7 @@ impl Command {
             Self::Watch(args) => ("watch", watch::run(args)),
             Self::Sim(args) => ("sim", sim::run(args)),
             Self::Ladder(args) => ("ladder", ladder::run(args)),
+            Self::Melee(args) => ("melee", melee::run(args)),
             Self::Traits(args) => ("traits", traits::run(args)),
             Self::Exploit(args) => ("exploit", exploit::run(args)),
             Self::Fit(args) => ("fit", fit::run(args)),

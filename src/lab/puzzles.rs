@@ -7,8 +7,8 @@ use super::Finding;
 use super::ladder::{THREADS, levels, named};
 use super::report::play;
 use super::table::LabContent;
-use crate::puzzles::find::{at, idea, moments};
-use crate::puzzles::{Puzzle, PuzzleTask, embedded};
+use crate::puzzles::find::{TASKS, at, idea, moments};
+use crate::puzzles::{Puzzle, PuzzleTask, embedded, read};
 use crate::spread::spread;
 
 /// Most puzzles of one task, and most of one task with the same card as the first of its solution.
@@ -19,6 +19,7 @@ const MOST_OF_CARD: usize = 3;
 ///
 /// Every decision of the matches is tried: a win by force in one, two or three plays, the only play that
 /// survives, the throw that cannot be avoided, the mix that gives nothing away. The same seed finds the same.
+/// Those of files that were found before come first, and of two with one idea the first is kept.
 /// Without --out it proves the puzzles of the game; exit code 1 if one is none.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
@@ -35,6 +36,15 @@ pub struct PuzzlesArgs {
     /// Level of the bots
     #[arg(long, value_name = "ID", default_value = "heron")]
     level: String,
+    /// Level of the other bot, if it is another: who is stronger comes to win by force
+    #[arg(long, value_name = "ID")]
+    against: Option<String>,
+    /// Tasks to look for; by default all
+    #[arg(long, value_name = "TASK,TASK,...", value_delimiter = ',', value_parser = task)]
+    tasks: Vec<PuzzleTask>,
+    /// Files of puzzles to keep
+    #[arg(long, value_name = "FILE,FILE,...", value_delimiter = ',')]
+    keep: Vec<PathBuf>,
     /// Threads that share the work
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u16).range(THREADS))]
     threads: u16,
@@ -43,22 +53,41 @@ pub struct PuzzlesArgs {
 pub fn run(args: &PuzzlesArgs) -> Finding {
     let table = LabContent::set();
     let Some(out) = &args.out else { return prove(&table, args.threads) };
-    let level = named(&levels(None)?, &args.level)?.clone();
-    let found = spread(args.matches, args.threads, |nth| {
-        let recording = play(&table, &level, args.seed.wrapping_add(nth as u64))?;
+    let mut found = Vec::new();
+    for file in &args.keep {
+        let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+        found.extend(read(&text).map_err(|error| format!("{}:{error}", file.display()))?);
+    }
+    let all = levels(None)?;
+    let level = named(&all, &args.level)?;
+    let pair = [level, args.against.as_ref().map_or(Ok(level), |against| named(&all, against))?];
+    let tasks = if args.tasks.is_empty() { TASKS.as_slice() } else { &args.tasks };
+    let look = |nth: usize| -> Result<Vec<Puzzle>, String> {
+        // Each sits first in every other match.
+        let seated = if nth.is_multiple_of(2) { pair } else { [pair[1], pair[0]] };
+        let recording = play(&table, seated, args.seed.wrapping_add(nth as u64))?;
         let moments = moments(&recording, &table.ruleset).map_err(|error| error.to_string())?;
-        Ok(moments.iter().flat_map(at).collect::<Vec<Puzzle>>())
-    });
-    let found: Vec<Vec<Puzzle>> = found.into_iter().collect::<Result<_, String>>()?;
-    let all = found.iter().map(Vec::len).sum::<usize>();
-    let kept = chosen(found.into_iter().flatten());
+        Ok(moments.iter().flat_map(|moment| at(moment, tasks)).collect())
+    };
+    for fresh in spread(args.matches, args.threads, look) {
+        found.extend(fresh?);
+    }
+    let all = found.len();
+    let kept = chosen(found.into_iter());
     let mut counts: BTreeMap<PuzzleTask, usize> = BTreeMap::new();
     kept.iter().for_each(|puzzle| *counts.entry(puzzle.task).or_default() += 1);
-    say!("{all} puzzles in {} matches, {} of them different: {counts:?}", args.matches, kept.len());
+    say!("{all} puzzles, {} matches looked through, {} different: {counts:?}", args.matches, kept.len());
     let pretty = ron::ser::PrettyConfig::new().depth_limit(2);
     let text = ron::ser::to_string_pretty(&kept, pretty).map_err(|error| error.to_string())?;
     std::fs::write(out, text + "\n").map_err(|error| format!("--out: {error}"))?;
     Ok(false)
+}
+
+/// A kind of task by its name on the command line.
+fn task(name: &str) -> Result<PuzzleTask, String> {
+    let known = ["win-1", "win-2", "throw", "survive", "win-3", "mix"];
+    let place = known.iter().position(|known| *known == name);
+    place.map(|place| TASKS[place]).ok_or_else(|| format!("tasks: {}", known.join(", ")))
 }
 
 /// One of each idea, not too many alike, the easiest first, with ids and names.

@@ -7,7 +7,7 @@ use crate::bots::simple::Simple;
 use crate::bots::{Bot, Budget, SearchLimits, instinct};
 use crate::record::position::Position;
 use crate::rules::state::prompt::{Answer, Pending};
-use crate::rules::{Commitment, InformationState, Match, NullLog, Seat, Step, state::legal};
+use crate::rules::{Commitment, InformationState, Match, Seat, Step, state::legal};
 
 /// What the other side does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,11 +41,7 @@ pub fn defend(game: &Match, seat: Seat, task: PuzzleTask, left: u8) -> Option<De
         }
         Step::Answer(questions) => {
             let question = questions.into_iter().find(|question| question.prompt.seat != seat)?;
-            let stops = legal::answers(game.state(), question.prompt).into_iter().find(|answer| {
-                let mut after = game.clone();
-                let taken = after.answer(question.prompt.seat, question.id, *answer, &mut NullLog);
-                taken.is_ok() && prover.settles(after, left) == Ok(false)
-            });
+            let stops = prover.answer(game, question, left, false).unwrap_or_default();
             let answer = stops.unwrap_or_else(|| instinct::answer(game, question.prompt));
             Some(Defended { defence: Defence::Answer(question, answer), refutes: stops.is_some() })
         }
@@ -54,7 +50,7 @@ pub fn defend(game: &Match, seat: Seat, task: PuzzleTask, left: u8) -> Option<De
 }
 
 /// What the simple bot would play there.
-fn looks_best(game: &Match, seat: Seat) -> Option<Commitment> {
+pub(super) fn looks_best(game: &Match, seat: Seat) -> Option<Commitment> {
     let info = InformationState::of(game, &Position::tracker(game, Some(seat)));
     let limits = SearchLimits::within(Budget::Iterations(1));
     let chosen = Simple::new(Dice::seeded(1)).play(&info, &limits).map(|chosen| chosen.play);

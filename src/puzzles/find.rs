@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::grade::{grade, words};
 use super::{Puzzle, PuzzleSolution, PuzzleTask, mix, prove};
 use crate::record::position::Position;
-use crate::record::{InputKind, RecordError, Recording};
+use crate::record::{Input, InputKind, RecordError, Recording};
 use crate::report::ReadPlay;
 use crate::rules::cards::card::Knockback;
 use crate::rules::{CardId, Commitment, Match, NullLog, Ruleset, Seat, Step, state::legal};
@@ -17,13 +17,27 @@ const MOST_PAIRS: usize = 2;
 const COUNTS: f64 = 0.1;
 const MIXED: usize = 2;
 
+/// All kinds of tasks, in the order in which they are tried.
+pub const TASKS: [PuzzleTask; 6] = [
+    PuzzleTask::Win(1),
+    PuzzleTask::Win(2),
+    PuzzleTask::Throw,
+    PuzzleTask::Survive,
+    PuzzleTask::Win(3),
+    PuzzleTask::Mix,
+];
+/// Plays that a winner may have taken beyond those asked for: who can win by force has mostly won soon.
+const DETOUR: usize = 1;
+
 /// A moment of a match at which somebody chooses, and the start of its beat.
 #[derive(Debug, Clone)]
 pub struct PuzzleMoment {
     /// The start of the beat.
     pub position: Position,
-    /// The match at the choice.
+    /// The match at the choice, which has forgotten what was before.
     pub game: Match,
+    /// Who won in the end, and how many plays that still took.
+    pub won: Option<(Seat, usize)>,
 }
 
 /// All moments of a duel's main line that begin without a question.
@@ -32,8 +46,8 @@ pub struct PuzzleMoment {
 /// Why it cannot be played.
 pub fn moments(recording: &Recording, ruleset: &Arc<Ruleset>) -> Result<Vec<PuzzleMoment>, RecordError> {
     let mut recorder = recording.begin_with(ruleset)?;
-    let (mut found, mut start): (Vec<PuzzleMoment>, Option<Position>) = (Vec::new(), None);
-    for input in &recording.inputs {
+    let (mut found, mut start): (Vec<(usize, Position)>, Option<Position>) = (Vec::new(), None);
+    for (nth, input) in recording.inputs.iter().enumerate() {
         loop {
             start = Position::of(recorder.game()).or(start);
             match recorder.advance(&mut NullLog) {
@@ -41,7 +55,7 @@ pub fn moments(recording: &Recording, ruleset: &Arc<Ruleset>) -> Result<Vec<Puzz
                 Step::Commit(_) => {
                     let beat = recorder.game().state().beat;
                     if let Some(position) = start.take().filter(|start| start.beat == beat) {
-                        found.push(PuzzleMoment { position, game: recorder.game().clone() });
+                        found.push((nth, position));
                     }
                     break;
                 }
@@ -57,35 +71,49 @@ pub fn moments(recording: &Recording, ruleset: &Arc<Ruleset>) -> Result<Vec<Puzz
             break;
         }
     }
-    Ok(found)
+    let winner = match recorder.run(&mut NullLog) {
+        Step::Over(outcome) => outcome.winners.iter().next(),
+        Step::Ran(_) | Step::Commit(_) | Step::Answer(_) => None,
+    };
+    let moment = |(nth, position): (usize, Position)| {
+        let mut game = position.begin(ruleset).ok()?;
+        game.run(&mut NullLog);
+        let own =
+            |input: &&Input| Some(input.seat) == winner && matches!(input.act, InputKind::Commit { .. });
+        let plays = recording.inputs[nth..].iter().filter(own).count();
+        Some(PuzzleMoment { position, game, won: winner.map(|winner| (winner, plays)) })
+    };
+    Ok(found.into_iter().filter_map(moment).collect())
 }
 
-/// The puzzles of one moment, for each of those who are up.
-pub fn at(moment: &PuzzleMoment) -> Vec<Puzzle> {
+/// The puzzles of one moment, for each of those who are up, with one of these tasks.
+pub fn at(moment: &PuzzleMoment, tasks: &[PuzzleTask]) -> Vec<Puzzle> {
     let Some(Step::Commit(up)) = moment.game.waits_for() else { return Vec::new() };
-    up.iter().filter_map(|seat| best(moment, seat)).collect()
+    up.iter().filter_map(|seat| best(moment, seat, tasks)).collect()
 }
 
-/// The first kind of task that makes a puzzle for this seat.
-fn best(moment: &PuzzleMoment, seat: Seat) -> Option<Puzzle> {
+/// The first of these tasks that makes a puzzle for this seat.
+fn best(moment: &PuzzleMoment, seat: Seat, asked: &[PuzzleTask]) -> Option<Puzzle> {
     let game = &moment.game;
     let plays = legal::plays(game.ruleset(), game.state(), seat);
     if pairs(&plays).len() < FEWEST {
         return None;
     }
-    let tasks =
-        [PuzzleTask::Win(1), PuzzleTask::Win(2), PuzzleTask::Throw, PuzzleTask::Survive, PuzzleTask::Win(3)];
-    for task in tasks {
-        if !is_likely(game, seat, task) {
+    for task in TASKS {
+        // Where one play wins nothing else is asked for, so that is always tried.
+        let wanted = asked.contains(&task);
+        if !(wanted || task == PuzzleTask::Win(1)) || !is_likely(moment, seat, task) {
             continue;
         }
+        if task == PuzzleTask::Mix {
+            return of_mix(moment, seat);
+        }
         let Some(found) = prove::solutions(game, seat, task) else { continue };
-        // Where one play wins, no longer win is asked for.
         if !found.is_empty() && matches!(task, PuzzleTask::Win(_)) || fits(&found) {
-            return fits(&found).then(|| of_plays(moment, seat, task, &found));
+            return (wanted && fits(&found)).then(|| of_plays(moment, seat, task, &found));
         }
     }
-    of_mix(moment, seat)
+    None
 }
 
 fn fits(found: &[Commitment]) -> bool {
@@ -93,16 +121,14 @@ fn fits(found: &[Commitment]) -> bool {
 }
 
 /// What is not worth a proof is sorted out at a glance.
-fn is_likely(game: &Match, seat: Seat, task: PuzzleTask) -> bool {
-    let state = game.state();
-    let own = &state.fighters[seat];
-    let other = state.seats().find(|other| *other != seat).map(|other| &state.fighters[other]);
-    let Some(other) = other else { return false };
-    let out = game.arena().distance(other.at);
+fn is_likely(moment: &PuzzleMoment, seat: Seat, task: PuzzleTask) -> bool {
+    let game = &moment.game;
+    let own = &game.state().fighters[seat];
     match task {
         PuzzleTask::Win(1) | PuzzleTask::Mix => true,
-        PuzzleTask::Win(2) => out > 0 || other.damage >= 12,
-        PuzzleTask::Win(_) => out > 1,
+        PuzzleTask::Win(plays) => {
+            moment.won.is_some_and(|(winner, took)| winner == seat && took <= usize::from(plays) + DETOUR)
+        }
         PuzzleTask::Throw => {
             own.hand.abilities().iter().any(|card| game.ruleset().card(*card).knockback == Knockback::Throw)
         }

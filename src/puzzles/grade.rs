@@ -1,11 +1,10 @@
 //! How hard a puzzle is, and what its proof has to say: what the solution comes to, and what refutes the tempting plays.
 
-use super::PuzzleTask;
 use super::find::pairs;
 use super::prove::{ProvenPlay, Prover};
+use super::{PuzzleTask, defend};
 use crate::bots::analyst::Analyst;
 use crate::bots::search::StudiedPlay;
-use crate::bots::trial::TrialMatch;
 use crate::bots::{Budget, SearchLimits, instinct};
 use crate::report::ReadPlay;
 use crate::rules::describe::log::{Names, event_words};
@@ -63,22 +62,20 @@ pub fn words(game: &Match, seat: Seat, task: PuzzleTask, found: &[Commitment]) -
     let solving = pairs(found);
     let mut words: Vec<String> = found
         .first()
-        .map(|play| format!("{}: {}", title(*play), comes_to(game, seat, *play)))
+        .map(|play| format!("{}: {}", title(*play), comes_to(game, seat, task, *play)))
         .into_iter()
         .collect();
     let others = tempting(game, seat).into_iter().map(|studied| studied.play);
     let others = others.filter(|play| !solving.contains(&(play.active, play.passive)));
-    let plays = match task {
-        PuzzleTask::Win(plays) => plays,
-        PuzzleTask::Survive | PuzzleTask::Throw | PuzzleTask::Mix => 1,
-    };
     for play in others.take(TEMPTING) {
-        let refuted = Prover::new(seat, task).play(game, play, plays);
+        let refuted = Prover::new(seat, task).play(game, play, task.plays());
         words.push(match refuted {
             Ok(ProvenPlay::Refuted(Some(reply))) => {
                 format!("Not {}: {} answers it.", title(play), title(reply))
             }
-            Ok(ProvenPlay::Refuted(None)) => format!("Not {}: {}", title(play), comes_to(game, seat, play)),
+            Ok(ProvenPlay::Refuted(None)) => {
+                format!("Not {}: {}", title(play), comes_to(game, seat, task, play))
+            }
             // Another turn of these cards may hold; it is no solution that was found.
             Ok(ProvenPlay::Holds) | Err(_) => continue,
         });
@@ -86,29 +83,40 @@ pub fn words(game: &Match, seat: Seat, task: PuzzleTask, found: &[Commitment]) -
     words
 }
 
-/// What comes of a play if the other, where they are up, plays what comes first: its last two turns of fortune.
-fn comes_to(game: &Match, seat: Seat, play: Commitment) -> String {
+/// What comes of a play if the other, where they are up, plays what looks best to them: the plays that follow, and the last two
+/// turns of fortune.
+fn comes_to(game: &Match, seat: Seat, task: PuzzleTask, play: Commitment) -> String {
     let (mut after, mut log): (Match, Vec<Event>) = (game.clone(), Vec::new());
     if after.commit(seat, play, &mut log).is_err() {
         return "it cannot be played.".to_owned();
     }
+    let mut prover = Prover::new(seat, task);
+    let (mut left, mut line) = (task.plays().saturating_sub(1), Vec::new());
     for _ in 0..STOPS {
         match after.run(&mut log) {
             Step::Ran(_) => {}
             Step::Over(_) => break,
             Step::Answer(questions) => {
                 for question in questions {
-                    let answer = instinct::answer(&after, question.prompt);
+                    let own = question.prompt.seat == seat;
+                    let reaching = if own { prover.answer(&after, question, left, true) } else { Ok(None) };
+                    let answer =
+                        reaching.ok().flatten().unwrap_or_else(|| instinct::answer(&after, question.prompt));
                     let _ = after.answer(question.prompt.seat, question.id, answer, &mut log);
                 }
             }
             Step::Commit(up) => {
-                let Some(other) = up.iter().find(|other| *other != seat).filter(|_| !up.contains(seat))
-                else {
-                    break;
+                let next = if up.contains(seat) {
+                    let next = (left > 0).then(|| prover.next(&after, left).ok().flatten()).flatten();
+                    left = left.saturating_sub(1);
+                    next.map(|play| (seat, play))
+                } else {
+                    let other = up.iter().next();
+                    other.and_then(|other| Some((other, defend::looks_best(&after, other)?)))
                 };
-                let reply = TrialMatch::new(&after).candidates(after.state(), other).first().copied();
-                if reply.is_none_or(|reply| after.commit(other, reply, &mut log).is_err()) {
+                let Some((who, next)) = next else { break };
+                line.push((who, next));
+                if after.commit(who, next, &mut log).is_err() {
                     break;
                 }
             }
@@ -126,8 +134,16 @@ fn comes_to(game: &Match, seat: Seat, play: Commitment) -> String {
         )
     };
     let told: Vec<String> = log.iter().filter(counts).filter_map(|event| event_words(event, names)).collect();
-    match &told[told.len().saturating_sub(2)..] {
+    let end = match &told[told.len().saturating_sub(2)..] {
         [] => "nothing comes of it.".to_owned(),
         last => format!("{}.", last.join(", then ")),
-    }
+    };
+    // Of a win in one only the end is told.
+    let goes_on = line.iter().any(|(who, _)| *who == seat);
+    let told = |(who, play): &(Seat, Commitment)| {
+        let words = ReadPlay::of(*play, names.ruleset).words(names.ruleset);
+        if *who == seat { format!("then {words}") } else { format!("against {words}") }
+    };
+    let line: Vec<String> = line.iter().filter(|_| goes_on).map(told).chain([end]).collect();
+    line.join(", ")
 }

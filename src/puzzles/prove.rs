@@ -3,11 +3,16 @@
 
 use super::PuzzleTask;
 use crate::bots::trial::TrialMatch;
+use crate::rules::state::prompt::{Answer, Pending};
 use crate::rules::state::{Seats, legal};
-use crate::rules::{Commitment, Event, Log, Match, Seat, Step};
+use crate::rules::{Commitment, Event, Log, Match, NullLog, Seat, Step};
 
-/// Futures that a proof may take.
-const WORK: u64 = 400_000;
+/// Futures that a proof may take: of one play, and of several.
+const WORK: u64 = 200_000;
+const LONG_WORK: u64 = 3_000_000;
+
+/// Plays that are tried first, for each number of plays left: those that did it last.
+const REMEMBERED: usize = 12;
 
 /// A proof that would take too long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,8 +24,31 @@ pub struct Prover {
     seat: Seat,
     task: PuzzleTask,
     left: u64,
-    /// The reply that refuted last: likely to refute again.
-    killer: Option<Commitment>,
+    /// Replies that refuted: likely to refute again.
+    killers: LastPlays,
+    /// Own plays that reached the goal.
+    winners: LastPlays,
+}
+
+/// Plays that did it, the latest first, for each number of plays left: what they meet differs with it.
+#[derive(Debug, Clone, Default)]
+struct LastPlays(Vec<Vec<Commitment>>);
+
+impl LastPlays {
+    fn with(&self, left: u8) -> Vec<Commitment> {
+        self.0.get(usize::from(left)).cloned().unwrap_or_default()
+    }
+
+    fn did(&mut self, left: u8, play: Commitment) {
+        let place = usize::from(left);
+        if self.0.len() <= place {
+            self.0.resize(place + 1, Vec::new());
+        }
+        let plays = &mut self.0[place];
+        plays.retain(|known| *known != play);
+        plays.insert(0, play);
+        plays.truncate(REMEMBERED);
+    }
 }
 
 /// What becomes of a play.
@@ -64,7 +92,8 @@ pub fn solutions(game: &Match, seat: Seat, task: PuzzleTask) -> Option<Vec<Commi
 impl Prover {
     /// For this seat and task.
     pub const fn new(seat: Seat, task: PuzzleTask) -> Self {
-        Self { seat, task, left: WORK, killer: None }
+        let left = if task.plays() > 1 { LONG_WORK } else { WORK };
+        Self { seat, task, left, killers: LastPlays(Vec::new()), winners: LastPlays(Vec::new()) }
     }
 
     /// What becomes of a play of the seat, which is up, with so many plays to reach the goal.
@@ -98,15 +127,14 @@ impl Prover {
         other: Seat,
         left: u8,
     ) -> Result<Option<Commitment>, OutOfWork> {
-        let mut replies = all_plays(game, other);
-        if let Some(at) = replies.iter().position(|reply| Some(*reply) == self.killer) {
-            replies[..=at].rotate_right(1);
-        }
-        for reply in replies {
+        let mut killers = self.killers.with(left);
+        killers.retain(|reply| legal::check(game.ruleset(), game.state(), other, *reply).is_ok());
+        let rest = std::iter::once_with(|| all_plays(game, other)).flatten();
+        for reply in known_first(&killers, rest) {
             let mut after = game.clone();
             let mut watch = ThrowWatch { seat: self.seat, thrown: false };
             if after.commit(other, reply, &mut watch).is_ok() && !self.settles(after, left)? {
-                self.killer = Some(reply);
+                self.killers.did(left, reply);
                 return Ok(Some(reply));
             }
         }
@@ -132,14 +160,7 @@ impl Prover {
                 let Some(question) = questions.first() else { return Ok(false) };
                 // Of one's own answers one is enough, of theirs none may fail.
                 let own = question.prompt.seat == self.seat;
-                for answer in legal::answers(game.state(), question.prompt) {
-                    let mut after = game.clone();
-                    let taken = after.answer(question.prompt.seat, question.id, answer, &mut watch);
-                    if taken.is_ok() && self.settles(after, left)? == own {
-                        return Ok(own);
-                    }
-                }
-                Ok(!own)
+                Ok(self.answer(&game, *question, left, own)?.is_some() == own)
             }
             Step::Commit(up) if up.contains(self.seat) => match (self.task, left) {
                 (PuzzleTask::Survive, _) => Ok(true),
@@ -150,15 +171,51 @@ impl Prover {
         }
     }
 
-    /// Whether any next play of the seat reaches the goal.
-    fn goes_on(&mut self, game: &Match, left: u8) -> Result<bool, OutOfWork> {
-        for play in TrialMatch::new(game).candidates(game.state(), self.seat) {
-            if self.play(game, play, left)? == ProvenPlay::Holds {
-                return Ok(true);
+    /// An answer after which the goal is reached, or (`false`) out of reach, if there is one.
+    pub(super) fn answer(
+        &mut self,
+        game: &Match,
+        question: Pending,
+        left: u8,
+        reaches: bool,
+    ) -> Result<Option<Answer>, OutOfWork> {
+        for answer in legal::answers(game.state(), question.prompt) {
+            let mut after = game.clone();
+            let taken = after.answer(question.prompt.seat, question.id, answer, &mut NullLog);
+            if taken.is_ok() && self.settles(after, left)? == reaches {
+                return Ok(Some(answer));
             }
         }
-        Ok(false)
+        Ok(None)
     }
+
+    /// Whether any next play of the seat reaches the goal.
+    fn goes_on(&mut self, game: &Match, left: u8) -> Result<bool, OutOfWork> {
+        Ok(self.next(game, left)?.is_some())
+    }
+
+    /// A next play of the seat that reaches the goal, if there is one.
+    pub(super) fn next(&mut self, game: &Match, left: u8) -> Result<Option<Commitment>, OutOfWork> {
+        let seat = self.seat;
+        let mut winners = self.winners.with(left);
+        winners.retain(|play| legal::check(game.ruleset(), game.state(), seat, *play).is_ok());
+        let rest = std::iter::once_with(|| TrialMatch::new(game).candidates(game.state(), seat)).flatten();
+        for play in known_first(&winners, rest) {
+            if self.play(game, play, left)? == ProvenPlay::Holds {
+                self.winners.did(left, play);
+                return Ok(Some(play));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// These first, then the others.
+fn known_first(
+    known: &[Commitment],
+    others: impl Iterator<Item = Commitment>,
+) -> impl Iterator<Item = Commitment> {
+    known.iter().copied().chain(others.filter(|play| !known.contains(play)))
 }
 
 /// Every play with every amount of adrenaline.

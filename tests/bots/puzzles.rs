@@ -2,18 +2,24 @@
 
 use std::collections::BTreeSet;
 
+use hexstrike::bots::trial::TrialMatch;
 use hexstrike::puzzles::drills::{self, DrillQuestion};
-use hexstrike::puzzles::find::idea;
-use hexstrike::puzzles::{Puzzle, PuzzleError, PuzzleSolution, of_day, read};
+use hexstrike::puzzles::find::{idea, moments};
+use hexstrike::puzzles::prove::solutions;
+use hexstrike::puzzles::{Puzzle, PuzzleError, PuzzleSolution, PuzzleTask, of_day, read};
 use hexstrike::report::ReadPlay;
+use hexstrike::rules::state::legal;
+use hexstrike::rules::{Commitment, Event, Match, NullLog, Seat, Step};
 use hexstrike::spread::spread;
 
 use crate::duel::LIBRARY;
 use crate::report::recorded;
 
 /// How many there must be, and of how many kinds.
-const FEWEST: usize = 14;
+const FEWEST: usize = 46;
 const KINDS: usize = 5;
+/// So few plays that two in a row are soon gone through without any art.
+const FEW: usize = 25;
 
 /// Read anew, so that puzzles can be changed without a build.
 fn shipped() -> Vec<Puzzle> {
@@ -79,6 +85,76 @@ fn first(solution: &PuzzleSolution) -> ReadPlay {
         PuzzleSolution::Plays(plays) => plays[0].clone(),
         PuzzleSolution::Mix(chances, _) => chances[0].0.clone(),
     }
+}
+
+/// What a proof says, by its definition: everything in its order, nothing remembered.
+fn holds(mut game: Match, seat: Seat, task: PuzzleTask, left: u8) -> bool {
+    let mut log: Vec<Event> = Vec::new();
+    let step = game.run(&mut log);
+    if task == PuzzleTask::Throw && log.iter().any(|e| matches!(e, Event::Thrown { by, .. } if *by == seat)) {
+        return true;
+    }
+    let then = |given: &mut dyn FnMut(&mut Match) -> bool, left: u8| {
+        let mut after = game.clone();
+        given(&mut after).then(|| holds(after, seat, task, left))
+    };
+    match step {
+        Step::Ran(_) => false,
+        Step::Over(outcome) if task == PuzzleTask::Survive => !outcome.losers.contains(seat),
+        Step::Over(outcome) => task != PuzzleTask::Throw && outcome.winners.contains(seat),
+        Step::Answer(questions) => {
+            let asked = questions[0];
+            let by = asked.prompt.seat;
+            let answers = legal::answers(game.state(), asked.prompt).into_iter();
+            let mut ends = answers.filter_map(|answer| {
+                then(&mut |after| after.answer(by, asked.id, answer, &mut NullLog).is_ok(), left)
+            });
+            if by == seat { ends.any(|end| end) } else { ends.all(|end| end) }
+        }
+        Step::Commit(up) if up.contains(seat) && (task == PuzzleTask::Survive || left == 0) => {
+            task == PuzzleTask::Survive
+        }
+        Step::Commit(up) => {
+            let own = up.contains(seat);
+            let by = if own { seat } else { up.iter().next().expect("somebody is up") };
+            let pool = game.state().fighters[by].adrenaline;
+            let plays = legal::plays(game.ruleset(), game.state(), by).into_iter();
+            let plays =
+                plays.flat_map(|play| (0..=pool).map(move |adrenaline| Commitment { adrenaline, ..play }));
+            let mut ends = plays.filter_map(|play| {
+                then(&mut |after| after.commit(by, play, &mut NullLog).is_ok(), left - u8::from(own))
+            });
+            if own { ends.any(|end| end) } else { ends.all(|end| end) }
+        }
+    }
+}
+
+#[test]
+fn what_is_remembered_of_other_lines_changes_no_proof() {
+    let (mut compared, mut reached, mut long) = (0, 0, 0);
+    for seed in 0..4 {
+        for moment in moments(&recorded(seed, 2), &LIBRARY.1).expect("a duel") {
+            let Some(Step::Commit(up)) = moment.game.waits_for() else { panic!("a decision") };
+            for seat in up.iter() {
+                let plays = TrialMatch::new(&moment.game).candidates(moment.game.state(), seat);
+                let few = plays.len() < FEW;
+                let most = if few { 2 } else { 1 };
+                for task in [PuzzleTask::Win(most), PuzzleTask::Throw] {
+                    let Some(found) = solutions(&moment.game, seat, task) else { continue };
+                    let slowly = plays.iter().copied().filter(|play| {
+                        let mut after = moment.game.clone();
+                        let taken = after.commit(seat, *play, &mut NullLog).is_ok();
+                        taken && holds(after, seat, task, task.plays() - 1)
+                    });
+                    assert_eq!(found, slowly.collect::<Vec<_>>(), "seed {seed}, {task:?} of {seat}");
+                    compared += 1;
+                    reached += found.len();
+                    long += usize::from(most > 1);
+                }
+            }
+        }
+    }
+    assert!(compared > 100 && reached > 10 && long > 0, "{compared}, {reached}, {long}");
 }
 
 #[test]

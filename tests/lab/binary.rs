@@ -103,7 +103,8 @@ fn a_full_or_closed_output_stops_it_with_an_exit_code_of_its_own() {
 
 #[test]
 fn every_command_tells_its_version() {
-    let commands = "check watch sim heroes ladder traits exploit fit coverage verify bench traces serve";
+    let commands =
+        "check watch sim heroes ladder melee traits exploit fit coverage verify bench traces serve";
     for command in commands.split(' ') {
         let output = lab(&[command, "--version"]);
         let told = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -113,7 +114,9 @@ fn every_command_tells_its_version() {
 
 #[test]
 fn more_threads_than_any_system_starts_are_refused() {
-    for words in [&["ladder", "--pairs", "1"][..], &["exploit"], &["fit", "--out", "/nowhere/weights"]] {
+    for words in
+        [&["ladder", "--pairs", "1"][..], &["melee"], &["exploit"], &["fit", "--out", "/nowhere/weights"]]
+    {
         for (threads, why) in [("100000", "1..=1024"), ("0", "1..=1024")] {
             let output = lab(&[words, &["--threads", threads]].concat());
             let told = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -126,6 +129,26 @@ fn more_threads_than_any_system_starts_are_refused() {
         assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
     }
     assert_eq!(lab(&["ladder", "--levels", "moht,driftwood"]).status.code(), Some(2), "nobody is called so");
+}
+
+#[test]
+fn a_table_of_several_is_played_once_for_each_seat_and_rated() {
+    let words: Vec<&str> =
+        "melee --levels driftwood,lantern,thistle --seats mixed --tables 2".split(' ').collect();
+    let (one, two) = (lab(&words), lab(&words));
+    let told = String::from_utf8_lossy(&one.stdout).into_owned();
+    assert_eq!(one.status.code(), Some(0), "{told}{}", String::from_utf8_lossy(&one.stderr));
+    assert!(told.starts_with("2 tables, 7 matches"), "{told}");
+    for line in ["Lantern before Driftwood: ", "Thistle before Lantern: ", "3 seats\n", "4 seats\n", "by lot"]
+    {
+        assert!(told.contains(line), "{line} in {told}");
+    }
+    // All but the time it took.
+    let lines = |told: &[u8]| -> Vec<String> {
+        let told = String::from_utf8_lossy(told).into_owned();
+        told.lines().filter(|line| !line.ends_with(" ms")).map(str::to_owned).collect()
+    };
+    assert_eq!(lines(&one.stdout), lines(&two.stdout), "the same seed plays the same");
 }
 
 /// A folder for a test, with files that hold no content at all, gone afterwards.
@@ -152,7 +175,8 @@ impl Drop for Empty {
 #[test]
 fn without_content_every_command_says_so() {
     let empty = Empty::new("no-content");
-    for words in ["bench", "bench --games 0", "sim", "watch", "ladder", "exploit", "fit", "coverage"] {
+    for words in ["bench", "bench --games 0", "sim", "watch", "ladder", "melee", "exploit", "fit", "coverage"]
+    {
         let mut lab = Command::new(env!("CARGO_BIN_EXE_lab"));
         let output = lab.args(words.split(' ')).current_dir(&empty.0).output().expect("the lab");
         let told = String::from_utf8_lossy(&output.stderr).into_owned();

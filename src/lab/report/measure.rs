@@ -26,7 +26,7 @@ pub fn run(
     let (mut off, mut stated): (Vec<f64>, Vec<f64>) = (Vec::new(), Vec::new());
     let (mut beats, mut seconds) = (0.0, 0.0);
     for nth in 0..matches {
-        let recording = play(table, &level, seed.wrapping_add(nth as u64))?;
+        let recording = play(table, [&level; 2], seed.wrapping_add(nth as u64))?;
         let began = Instant::now();
         let short = read(&recording, table, effort)?;
         seconds += began.elapsed().as_secs_f64();
@@ -86,11 +86,11 @@ fn read(recording: &Recording, table: &LabContent, effort: &ReadingEffort) -> Re
     read.map_err(|error| error.to_string())
 }
 
-/// A match between two bots of this level, recorded.
+/// A match between bots of these levels, recorded.
 ///
 /// # Errors
 /// What a bot did that it may not do.
-pub fn play(table: &LabContent, level: &Level, seed: u64) -> Result<Recording, String> {
+pub fn play(table: &LabContent, levels: [&Level; 2], seed: u64) -> Result<Recording, String> {
     let mut dice = Dice::seeded(seed);
     let all = decks(table, &[])?;
     let drawn: Vec<_> = (0..2).filter_map(|_| dice.pick(&all)).collect();
@@ -98,7 +98,7 @@ pub fn play(table: &LabContent, level: &Level, seed: u64) -> Result<Recording, S
     let mut recorder = Recorder::begin(game.ruleset().clone(), game.setup().clone(), &[])
         .map_err(|error| error.to_string())?;
     let mut contestants =
-        [0, 1].map(|_| Contestant::new(level.bot(dice.below(1 << 30) as u64), level.limits()));
+        levels.map(|level| Contestant::new(level.bot(dice.below(1 << 30) as u64), level.limits()));
     let mut contest = Contest::of(game);
     loop {
         match contest.run(&mut contestants) {
