@@ -12,7 +12,7 @@ use crate::puzzles::{Puzzle, PuzzleTask, embedded, read};
 use crate::spread::spread;
 
 /// Most puzzles of one task, and most of one task with the same card as the first of its solution.
-const MOST_OF_TASK: usize = 16;
+const MOST_OF_TASK: usize = 20;
 const MOST_OF_CARD: usize = 3;
 
 /// Finds puzzles in matches between bots, proves them and sorts them by difficulty; or proves those of the game
