@@ -6,23 +6,23 @@ use super::layout::{around, cell_seed, cell_to_world, corner, edge, hex_corner, 
 use super::look::{LandPaints, tone};
 use super::rock::{BEVEL, open_sides};
 use super::sculpt::{Paint, Sculpt, put};
-use crate::content::looks::Growth;
+use crate::content::looks::GrowthLook;
 use crate::rules::{Cell, Facing};
 
 /// What grows on one hex of `land`.
-pub(super) fn grow(sculpt: &mut Sculpt, growth: Growth, cell: Cell, land: &[Cell], paints: &LandPaints) {
+pub(super) fn grow(sculpt: &mut Sculpt, growth: GrowthLook, cell: Cell, land: &[Cell], paints: &LandPaints) {
     match growth {
-        Growth::Grass => {
+        GrowthLook::Grass => {
             blades(sculpt, cell, paints);
             hanging_grass(sculpt, cell, land, paints);
         }
-        Growth::Columns => columns(sculpt, cell, land, paints),
-        Growth::Ice => {
+        GrowthLook::Columns => columns(sculpt, cell, land, paints),
+        GrowthLook::Ice => {
             drifts(sculpt, cell, paints);
             icicles(sculpt, cell, land, paints);
         }
         // Part of the rock.
-        Growth::Seams => {}
+        GrowthLook::Seams => {}
     }
 }
 

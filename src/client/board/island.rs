@@ -11,7 +11,7 @@ use super::sculpt::{Paint, Sculpt};
 use super::stage::StageMaterial;
 use super::{BoardLand, BoardRoot};
 use crate::client::palette::board as palette;
-use crate::content::looks::Growth;
+use crate::content::looks::GrowthLook;
 use crate::rules::Cell;
 
 pub(super) fn spawn(
@@ -29,7 +29,7 @@ pub(super) fn spawn(
         wear(&mut sculpt, cell, &paints);
         let column = Column::of(cell, &island.land, &paints);
         column.carve(&mut sculpt);
-        if look.0.ground.growth.contains(&Growth::Seams) {
+        if look.0.ground.growth.contains(&GrowthLook::Seams) {
             column.seams(&mut sculpt, &island.land, &paints);
         }
         crystals(&mut sculpt, cell, &island.land, &paints);

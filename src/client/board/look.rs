@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::layout::{cell_seed, scatter};
-use crate::content::looks::{Ground, Light, Look};
+use crate::content::looks::{GroundLook, Light, Look};
 use crate::rules::Cell;
 
 /// The look of the board that is shown, or that will be built next.
@@ -61,7 +61,7 @@ pub(super) struct LandPaints {
 }
 
 impl LandPaints {
-    pub fn of(ground: &Ground) -> Self {
+    pub fn of(ground: &GroundLook) -> Self {
         let all = |tones: &[u32]| tones.iter().map(|tone| paint(*tone)).collect();
         Self {
             turf: all(&ground.turf),

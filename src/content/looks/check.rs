@@ -1,6 +1,6 @@
 //! Checks of looks: colours that are colours, amounts that can be drawn and heard, and ground on which marks stand out.
 
-use super::{AbyssLook, Ground, Light, Lights, Look};
+use super::{AbyssLook, GroundLook, Light, Lights, Look};
 use crate::content::code::Code;
 use crate::content::problem::{EntryProblems, Problem};
 
@@ -43,7 +43,7 @@ fn lights(lights: &Lights, faults: &mut EntryProblems) {
     }
 }
 
-fn ground(ground: &Ground, faults: &mut EntryProblems) {
+fn ground(ground: &GroundLook, faults: &mut EntryProblems) {
     tones(&ground.turf, "ground.turf", faults);
     tones(&ground.flags, "ground.flags", faults);
     tones(&ground.rock, "ground.rock", faults);

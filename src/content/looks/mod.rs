@@ -31,7 +31,7 @@ pub struct Look {
     /// What lights it.
     pub lights: Lights,
     /// What the land is made of.
-    pub ground: Ground,
+    pub ground: GroundLook,
     /// What lies below.
     pub abyss: AbyssLook,
     /// The banks of mist at the fatal distance.
@@ -74,7 +74,7 @@ pub struct Lights {
 /// What the land is made of.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Ground {
+pub struct GroundLook {
     /// Tones of the plates that are not paved.
     pub turf: Vec<u32>,
     /// Tones of the paved ones.
@@ -96,14 +96,14 @@ pub struct Ground {
     /// How wet it is, 0 to 1.
     pub wet: f32,
     /// What grows or stands on it.
-    pub growth: Vec<Growth>,
+    pub growth: Vec<GrowthLook>,
     /// What has broken away and hangs around it.
     pub debris: Debris,
 }
 
 /// What can grow or stand on land, out of the fighters' way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Growth {
+pub enum GrowthLook {
     /// Blades, pebbles, turf that hangs over the edges.
     Grass,
     /// Stumps of columns at outer corners.

@@ -25,7 +25,7 @@ pub struct Fairness {
 }
 
 /// One who looks on.
-pub struct Witness {
+pub struct MeleeWitness {
     enough: Option<u8>,
     beat: Beat,
     here: PerSeat<bool>,
@@ -48,7 +48,7 @@ struct Span {
     whole: bool,
 }
 
-impl Witness {
+impl MeleeWitness {
     /// Of a match before its first beat.
     pub fn of(game: &Match) -> Self {
         let enough = match game.setup().format.victory {
@@ -216,17 +216,17 @@ mod tests {
 
     const ALL: [Seat; 3] = [Seat::First, Seat::Second, Seat::Third];
 
-    fn witness() -> Witness {
+    fn witness() -> MeleeWitness {
         let content = LabContent::set();
         let decks = &content.all_decks()[..3];
-        Witness::of(&content.seat(decks).expect("a table of three"))
+        MeleeWitness::of(&content.seat(decks).expect("a table of three"))
     }
 
-    fn attack(witness: &mut Witness, by: Seat, on: Seat) {
+    fn attack(witness: &mut MeleeWitness, by: Seat, on: Seat) {
         witness.note(Event::Hit { seat: on, source: Source::Attack(by) });
     }
 
-    fn beats(witness: &mut Witness, count: Beat) {
+    fn beats(witness: &mut MeleeWitness, count: Beat) {
         let first = witness.beat;
         (first..first + count).for_each(|beat| witness.note(Event::BeatEnded { beat }));
     }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::fairness::{Fairness, Witness};
+use super::fairness::{Fairness, MeleeWitness};
 use crate::bots::Level;
 use crate::bots::random::Dice;
 use crate::content::Deck;
@@ -12,7 +12,7 @@ use crate::rules::state::Outcome;
 use crate::rules::{Seat, Step};
 
 /// What a table is drawn from.
-pub struct Table<'a> {
+pub struct MeleeTable<'a> {
     pub content: &'a LabContent,
     pub decks: &'a [Deck],
     pub levels: &'a [&'a Level],
@@ -61,7 +61,7 @@ impl MatchResult {
     }
 }
 
-impl Table<'_> {
+impl MeleeTable<'_> {
     /// Draws the table of this number and plays it.
     ///
     /// # Errors
@@ -89,7 +89,7 @@ impl Table<'_> {
 
     fn one(&self, decks: &[&Deck], mut contestants: Vec<Contestant>) -> Result<Played, String> {
         let mut contest = Contest::of(self.content.seat(decks)?);
-        let mut witness = Witness::of(&contest.game);
+        let mut witness = MeleeWitness::of(&contest.game);
         loop {
             match contest.run_told(&mut contestants, |event| witness.note(event)) {
                 Step::Ran(_) => {}

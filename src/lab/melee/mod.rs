@@ -7,8 +7,8 @@ mod standing;
 use std::time::Duration;
 
 use self::fairness::Fairness;
-use self::match_up::{Table, TableResult};
-use self::standing::{Standing, placed};
+use self::match_up::{MeleeTable, TableResult};
+use self::standing::{MeleeStanding, placed};
 use super::Finding;
 use super::elo::score_words;
 use super::ladder::{THREADS, decks, entrant, levels};
@@ -59,7 +59,7 @@ pub fn run(args: &MeleeArgs) -> Finding {
     let decks = decks(&content, &args.decks)?;
     let played = spread(args.tables, args.threads, |nth| {
         let seats = args.seats.parse().unwrap_or(3 + nth % 2);
-        Table { content: &content, decks: &decks, levels: &chosen, seats }.play(args.seed, nth)
+        MeleeTable { content: &content, decks: &decks, levels: &chosen, seats }.play(args.seed, nth)
     });
     let faults = played.iter().filter_map(|table| table.as_ref().err());
     let faults = faults.inspect(|fault| say!("fault: {fault}")).count();
@@ -79,7 +79,7 @@ fn tell(levels: &[&Level], tables: &[&TableResult]) {
         f64::from(beats) / count.max(1) as f64
     );
     say!("{:<12} matches   won  of an even share  rating by placements", "");
-    let standing = Standing::of(levels.len(), tables);
+    let standing = MeleeStanding::of(levels.len(), tables);
     for (of, level) in levels.iter().enumerate() {
         let own = &standing.levels[of];
         say!(

@@ -10,7 +10,7 @@ const DRAWS: usize = 200;
 const MIDDLE: f64 = 1500.0;
 
 /// All levels.
-pub struct Standing {
+pub struct MeleeStanding {
     pub levels: Vec<LevelStanding>,
 }
 
@@ -59,7 +59,7 @@ fn pairs(result: &MatchResult) -> impl Iterator<Item = (f64, (usize, usize))> + 
     })
 }
 
-impl Standing {
+impl MeleeStanding {
     /// Of what was played.
     pub fn of(count: usize, tables: &[&TableResult]) -> Self {
         let mut levels = vec![LevelStanding::default(); count];

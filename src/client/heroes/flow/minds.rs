@@ -7,13 +7,13 @@ use crate::heroes::HeroMatch;
 
 /// One bot thinking about one decision.
 #[derive(Debug)]
-pub(super) struct HeroMind {
+pub(super) struct HeroThinking {
     /// Which decision, by how much was put in before.
     about: usize,
     thinking: Thinking<Option<ChosenInput>>,
 }
 
-impl HeroMind {
+impl HeroThinking {
     /// Begins to think. The same match and seed come to the same decision.
     pub fn begin(about: usize, game: &HeroMatch, level: &HeroLevel, seed: u64) -> Self {
         let limits = level.limits();

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use bevy::prelude::*;
 
-use super::minds::HeroMind;
+use super::minds::HeroThinking;
 use super::players::{HeroChair, HeroPlayerKind};
 use super::retreat::{CannotTakeBack, Kept, Retreat};
 use crate::heroes::describe::{HeroRuling, rulings};
@@ -36,7 +36,7 @@ pub struct HeroSession {
     /// For each decision of a bot that saw one: how much had been put in, and the chance of side A.
     chances: Vec<(usize, f64)>,
     retreat: Retreat,
-    mind: Option<HeroMind>,
+    mind: Option<HeroThinking>,
     /// Tells this session from every other of this start of the game.
     id: u64,
     /// Counts how often something was taken back: what was shown of it is to be unlearned.
@@ -247,7 +247,7 @@ impl HeroSession {
         let level = self.player(chair).level()?;
         let about = self.recorder.recording().inputs.len();
         if self.mind.as_ref().is_none_or(|mind| !mind.is_about(about)) {
-            self.mind = Some(HeroMind::begin(about, self.recorder.game(), level, self.seed));
+            self.mind = Some(HeroThinking::begin(about, self.recorder.game(), level, self.seed));
         }
         let chosen = self.mind.as_mut()?.look()?;
         self.mind = None;
