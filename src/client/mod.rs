@@ -24,6 +24,7 @@
 //! | [`arrivals`] | files that are dropped into the window or named on the command line, texts that are pasted |
 //! | [`window`] | the window itself: name, icon, where it lay when it was left |
 //! | [`logbook`] | the log file, and what stands there when the game comes down |
+//! | [`narration`] | what a screen reader is told, and what is pressed through it |
 //! | [`rest`] | no picture is drawn where nothing moves |
 //! | `hot_reload` | content and tuning are taken up as their files change (feature `dev`) |
 //!
@@ -49,6 +50,7 @@ pub mod input;
 pub mod library;
 pub mod logbook;
 pub mod match_flow;
+pub mod narration;
 pub mod options;
 pub mod own_decks;
 pub mod palette;
@@ -113,7 +115,7 @@ pub fn plugin(app: &mut App) {
         logic,
         settings::plugin,
         audio::plugin,
-        input::plugin,
+        (input::plugin, narration::plugin),
         board::plugin,
         (staging::plugin, heroes::plugin),
         ui::plugin,

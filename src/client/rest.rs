@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use bevy::a11y::{AccessibilityRequested, ActionRequest};
 use bevy::ecs::system::SystemParam;
 use bevy::input::gamepad::GamepadEvent;
 use bevy::platform::time::Instant;
@@ -35,9 +36,10 @@ const LINGER: f32 = 4.0;
 const _: () = assert!(LINGER > STAYS && LINGER > FLOAT_SECONDS);
 /// As [`LINGER`], where pictures cost little: figures breathe and the abyss turns a while longer.
 const LINGER_WITH_EASE: f32 = 30.0;
-/// From one look for input to the next while nothing is drawn. Windows wake the game by themselves, gamepads and files do not.
+/// From one look for input to the next while nothing is drawn. Windows wake the game by themselves; gamepads,
+/// screen readers and files do not.
 const ASLEEP: Duration = Duration::from_secs(if cfg!(feature = "dev") { 1 } else { 3600 });
-const WITH_GAMEPAD: Duration = Duration::from_millis(50);
+const WHILE_HEARD: Duration = Duration::from_millis(50);
 
 /// When something last happened, in seconds since the game was started.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
@@ -66,6 +68,7 @@ fn read_clock(mut strategy: ResMut<TimeUpdateStrategy>) {
 struct Causes<'w, 's> {
     window: MessageReader<'w, 's, WindowEvent>,
     gamepad: MessageReader<'w, 's, GamepadEvent>,
+    narrator: MessageReader<'w, 's, ActionRequest>,
     watched: Option<Res<'w, State<Watched>>>,
     session: Option<Res<'w, MatchSession>>,
     playback: Option<Res<'w, Playback>>,
@@ -83,7 +86,8 @@ struct Causes<'w, 's> {
 
 impl Causes<'_, '_> {
     fn any(&mut self) -> bool {
-        let input = self.window.read().count() + self.gamepad.read().count() > 0;
+        let input =
+            self.window.read().count() + self.gamepad.read().count() + self.narrator.read().count() > 0;
         let plays = self.session.as_ref().zip(self.playback.as_ref()).is_some_and(|(session, playback)| {
             let runs = playback.cue.is_some() || playback.playing && playback.read < session.log().len();
             session.is_thinking() || self.watched.is_some() && runs
@@ -110,6 +114,7 @@ impl Causes<'_, '_> {
 fn doze(
     mut causes: Causes,
     gamepads: Query<(), With<Gamepad>>,
+    narrator: Res<AccessibilityRequested>,
     quality: Res<Quality>,
     motion: Res<MotionOptions>,
     time: Res<Time<Real>>,
@@ -121,7 +126,7 @@ fn doze(
     if causes.any() {
         last.0 = now;
     }
-    let mode = mode(now - last.0, linger(*quality, *motion), !gamepads.is_empty());
+    let mode = mode(now - last.0, linger(*quality, *motion), !gamepads.is_empty() || narrator.get());
     if mode != UpdateMode::Continuous {
         // Panels may wish to be drawn again and again although nothing on them changes.
         wishes.clear();
@@ -141,8 +146,8 @@ fn linger(quality: Quality, motion: MotionOptions) -> f32 {
 }
 
 /// How often pictures are drawn so many seconds after the last cause.
-fn mode(quiet: f32, linger: f32, gamepad: bool) -> UpdateMode {
-    if quiet < linger { UpdateMode::Continuous } else { asleep(if gamepad { WITH_GAMEPAD } else { ASLEEP }) }
+fn mode(quiet: f32, linger: f32, heard: bool) -> UpdateMode {
+    if quiet < linger { UpdateMode::Continuous } else { asleep(if heard { WHILE_HEARD } else { ASLEEP }) }
 }
 
 /// Only the window wakes the game, the time that is up, and who calls it to the front.
@@ -184,8 +189,8 @@ mod tests {
     }
 
     #[test]
-    fn a_gamepad_is_still_heard() {
-        assert_eq!(mode(99.0, LINGER, true), asleep(WITH_GAMEPAD));
+    fn a_gamepad_and_a_screen_reader_are_still_heard() {
+        assert_eq!(mode(99.0, LINGER, true), asleep(WHILE_HEARD));
     }
 
     #[test]

@@ -5,6 +5,7 @@ mod books;
 mod heroes;
 pub mod layout;
 mod matches;
+mod narration;
 mod questions;
 mod screens;
 mod secrets;

@@ -1,0 +1,37 @@
+//! What a screen reader is told of the panels, and what is pressed through it.
+//!
+//! egui knows names and roles of all it draws, and its window in Bevy passes them on. Here it is asked to only while somebody
+//! listens, for it costs time in every picture, and presses come back. On Linux nobody can listen without the feature `narration`.
+
+use bevy::a11y::{AccessibilityRequested, ActionRequest};
+use bevy::prelude::*;
+use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, PrimaryEguiContext, egui};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<ActionRequest>().add_systems(
+        PreUpdate,
+        (tell_whoever_listens, hear_presses)
+            .after(EguiPreUpdateSet::ProcessInput)
+            .before(EguiPreUpdateSet::BeginPass),
+    );
+}
+
+fn tell_whoever_listens(
+    requested: Res<AccessibilityRequested>,
+    mut context: Single<&mut EguiContext, With<PrimaryEguiContext>>,
+    mut told: Local<Option<bool>>,
+) {
+    let listened = requested.get();
+    if told.replace(listened) == Some(listened) {
+        return;
+    }
+    let ctx = context.get_mut();
+    if listened { ctx.enable_accesskit() } else { ctx.disable_accesskit() }
+}
+
+fn hear_presses(
+    mut presses: MessageReader<ActionRequest>,
+    mut input: Single<&mut EguiInput, With<PrimaryEguiContext>>,
+) {
+    input.events.extend(presses.read().map(|press| egui::Event::AccessKitActionRequest(press.0.clone())));
+}
