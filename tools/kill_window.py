@@ -54,7 +54,7 @@ class Windows:
     def __init__(self, args, data):
         self.game, self.data = args.game, data
         self.env = {**os.environ, "DISPLAY": args.display, "HEXSTRIKE_DATA": str(data)}
-        shape = ["Xvfb", args.display, "-screen", "0", "1280x720x24", "-nolisten", "tcp"]
+        shape = ["Xvfb", args.display, "-screen", "0", "1280x720x24", "-nolisten", "tcp", "-noreset"]
         self.server = subprocess.Popen(shape, stderr=subprocess.DEVNULL)
         time.sleep(1.5)
 

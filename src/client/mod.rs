@@ -23,6 +23,7 @@
 //! | [`own_decks`] | the player's decks, written and read anew as they are built |
 //! | [`arrivals`] | files that are dropped into the window or named on the command line, texts that are pasted |
 //! | [`window`] | the window itself: name, icon, where it lay when it was left |
+//! | `opening` | a machine that cannot open a window is told what it lacks |
 //! | [`logbook`] | the log file, and what stands there when the game comes down |
 //! | [`narration`] | what a screen reader is told, and what is pressed through it |
 //! | [`rest`] | no picture is drawn where nothing moves |
@@ -51,6 +52,7 @@ pub mod library;
 pub mod logbook;
 pub mod match_flow;
 pub mod narration;
+mod opening;
 pub mod options;
 pub mod own_decks;
 pub mod palette;
@@ -78,6 +80,7 @@ pub fn run(options: LaunchOptions) -> AppExit {
     let mut app = App::new();
     folders::find(&mut app);
     logbook::begin(&mut app);
+    opening::watch();
     let book = app.world().get_resource::<Logbook>().cloned();
     #[cfg(feature = "dev")]
     {
@@ -95,7 +98,7 @@ pub fn run(options: LaunchOptions) -> AppExit {
     // A fault in a system is reported and the game goes on: nothing a player does may end it.
     app.set_error_handler(bevy::ecs::error::error);
     options.apply(&mut app);
-    app.add_plugins(plugin);
+    app.add_plugins((plugin, opening::plugin));
     let end = app.run();
     if let Some(book) = book {
         book.close();
@@ -116,7 +119,7 @@ pub fn plugin(app: &mut App) {
         settings::plugin,
         audio::plugin,
         (input::plugin, narration::plugin),
-        board::plugin,
+        (board::plugin, playback::exhibition::plugin),
         (staging::plugin, heroes::plugin),
         ui::plugin,
         screens::plugin,

@@ -19,6 +19,7 @@ use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
+use crate::client::playback::exhibition::Exhibition;
 use crate::client::readings::{OpenReading, ReadingRoom};
 use crate::client::screens::drills::run::DrillRun;
 use crate::client::screens::match_screen::plates::floaters::FLOAT_SECONDS;
@@ -26,7 +27,7 @@ use crate::client::screens::match_screen::table::hint::Hints;
 use crate::client::screens::match_screen::table::threats::Threats;
 use crate::client::screens::match_screen::tracker::work::TrackerWork;
 use crate::client::session::puzzle::PuzzleUnderWay;
-use crate::client::state::Watched;
+use crate::client::state::{Screen, Watched};
 use crate::client::ui::small_board::SmallBoardRuns;
 use crate::client::ui::toast::{STAYS, Toasts};
 
@@ -73,6 +74,7 @@ struct Causes<'w, 's> {
     session: Option<Res<'w, MatchSession>>,
     playback: Option<Res<'w, Playback>>,
     heroes: (Option<Res<'w, HeroSession>>, Option<Res<'w, HeroPlayback>>),
+    exhibition: (Res<'w, State<Screen>>, Option<Res<'w, Exhibition>>),
     threats: Res<'w, Threats>,
     hints: Res<'w, Hints>,
     toasts: Res<'w, Toasts>,
@@ -96,8 +98,11 @@ impl Causes<'_, '_> {
             (Some(session), Some(playback)) => session.is_thinking() || !playback.is_idle(session),
             (_, None) | (None, _) => false,
         };
+        let (screen, duel) = &self.exhibition;
+        let duel = *screen.get() == Screen::Title && duel.as_ref().is_some_and(|duel| duel.is_on());
         input
             || plays
+            || duel
             || heroes
             || self.threats.are_weighed()
             || self.hints.are_thought_about()

@@ -128,6 +128,27 @@ fn the_window_comes_back_to_its_place() {
     assert_eq!(hexstrike::client::window::of(&options, Some(&folders)).width(), 1280.0);
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_machine_without_a_screen_is_told_so_in_a_sentence() {
+    let trial = Scratch::new("no-screen");
+    let output = Command::new(env!("CARGO_BIN_EXE_hexstrike"))
+        .env("HEXSTRIKE_DATA", trial.path())
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .env_remove("WAYLAND_SOCKET")
+        .output()
+        .expect("it starts");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("no screen can be reached") && !said.contains("panicked"), "{said}");
+    assert_eq!(
+        window(trial.path()).resource::<FileFaults>().lines().count(),
+        0,
+        "the game did not come down"
+    );
+}
+
 /// Names the folder in which a child process is to come down.
 const FALLS: &str = "HEXSTRIKE_FALLS";
 

@@ -12,6 +12,7 @@ use hexstrike::client::folders::Folders;
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
 use hexstrike::client::match_flow::{MatchSession, SubmitAnswer, SubmitCommit};
+use hexstrike::client::playback::exhibition::Exhibitions;
 use hexstrike::client::playback::pacing::Pacing;
 use hexstrike::client::playback::{Cue, CueStarted, Playback};
 use hexstrike::client::screens::match_screen::table::{SeatAtScreen, at_screen};
@@ -61,7 +62,7 @@ pub enum Players {
 
 /// Seeds nobody chose are the same each time, so that a test which fails does so again.
 pub fn without_chance(app: &mut App) {
-    app.insert_resource(FreshSeeds::from_seed(1));
+    app.insert_resource(FreshSeeds::from_seed(1)).insert_resource(Exhibitions::Off);
 }
 
 impl Game {

@@ -31,7 +31,18 @@ pub(super) fn tick(
     mut commands: Commands,
 ) {
     let Some(session) = session else { return };
-    let mut left = time.delta_secs() * playback.pace();
+    go_on(&session, &mut playback, &pacing, time.delta_secs(), |cue| commands.trigger(cue));
+}
+
+/// Moves on by so many seconds, and tells of each cue that begins.
+pub(super) fn go_on(
+    session: &MatchSession,
+    playback: &mut Playback,
+    pacing: &Pacing,
+    seconds: f32,
+    mut begun: impl FnMut(CueStarted),
+) {
+    let mut left = seconds * playback.pace();
     for _ in 0..CUES_A_FRAME {
         if let Some(running) = &mut playback.cue {
             running.age += left;
@@ -41,19 +52,19 @@ pub(super) fn tick(
             left = running.age - running.cue.length;
             playback.cue = None;
         }
-        playback.mind_stop(&session);
+        playback.mind_stop(session);
         if !playback.playing || playback.read >= session.log().len() {
             return;
         }
-        begin(&session, &pacing, &mut playback, &mut commands);
+        begun(begin(session, pacing, playback));
     }
 }
 
-fn begin(session: &MatchSession, pacing: &Pacing, playback: &mut Playback, commands: &mut Commands) {
+fn begin(session: &MatchSession, pacing: &Pacing, playback: &mut Playback) -> CueStarted {
     let cue = next_cue(&session.log()[playback.read..], &playback.mirror, pacing);
     let events = session.log()[playback.read..playback.read + cue.events].to_vec();
     events.iter().for_each(|event| playback.take(session.ruleset(), event));
     let places = playback.mirror.figures.iter().map(|figure| figure.at).collect();
-    commands.trigger(CueStarted { cue: cue.clone(), events, places });
-    playback.cue = Some(RunningCue { cue, age: 0.0 });
+    playback.cue = Some(RunningCue { cue: cue.clone(), age: 0.0 });
+    CueStarted { cue, events, places }
 }

@@ -12,6 +12,7 @@ use crate::rules::{Beat, Cell, Event, Mirror, Ruleset, Seat};
 pub mod clock;
 pub mod cue;
 pub mod director;
+pub mod exhibition;
 pub mod moments;
 pub mod pacing;
 mod seek;

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::OnBoard;
 use super::moves::{fading, is_stunned, moving, resting};
 use crate::client::board::BoardRoot;
 use crate::client::board::fighters::FighterView;
@@ -9,7 +10,6 @@ use crate::client::board::figures::MiniatureKind;
 use crate::client::board::motion::MotionOptions;
 use crate::client::board::pose::{Pose, turn_between};
 use crate::client::library::ContentLibrary;
-use crate::client::match_flow::MatchSession;
 use crate::client::playback::{Motion, Playback};
 use crate::rules::Seat;
 
@@ -26,15 +26,19 @@ const SET_DOWN: f32 = 1.3;
 /// How fast the last attitude ebbs away, per second.
 const EBB: f32 = 11.0;
 
-/// A new board gets its miniatures.
+/// A new board gets its miniatures, and the next duel behind the title others.
 pub(super) fn spawn(
-    roots: Query<Entity, Added<BoardRoot>>,
-    session: Option<Res<MatchSession>>,
+    roots: Query<(Entity, Ref<BoardRoot>)>,
+    board: OnBoard,
+    last: Query<Entity, With<FighterView>>,
     content: Res<ContentLibrary>,
-    playback: Res<Playback>,
     mut commands: Commands,
 ) {
-    let (Ok(root), Some(session)) = (roots.single(), session) else { return };
+    let (Ok((root, is)), Some((session, playback))) = (roots.single(), board.get()) else { return };
+    if !is.is_added() && !board.is_recast() {
+        return;
+    }
+    last.iter().for_each(|figure| commands.entity(figure).despawn());
     for (seat, player) in Seat::first(session.setup().players.len()).zip(&session.setup().players) {
         let figure = MiniatureKind::named(&content.library.fighter(player.fighter).figure);
         let pose = resting(&playback.mirror, seat);
@@ -44,15 +48,16 @@ pub(super) fn spawn(
 
 /// Poses every miniature for this moment of the running cue.
 pub(super) fn pose(
-    playback: Res<Playback>,
+    board: OnBoard,
     motion: Res<MotionOptions>,
     time: Res<Time>,
     mut fighters: Query<(&FighterView, &mut Pose, &mut Afterglow)>,
 ) {
+    let Some((_, playback)) = board.get() else { return };
     let ebb = (-EBB * playback.speed.max(1.0) * time.delta_secs()).exp();
     for (view, mut pose, mut glow) in &mut fighters {
         let clock = if motion.fades() { 0.0 } else { time.elapsed_secs_wrapped() };
-        let goal = dizzy(acted(&playback, view.seat, *motion), &playback, view.seat, clock);
+        let goal = dizzy(acted(playback, view.seat, *motion), playback, view.seat, clock);
         let moment = (playback.read, playback.cue.is_some());
         if glow.moment != moment {
             glow.moment = moment;

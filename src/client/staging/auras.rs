@@ -2,24 +2,22 @@
 
 use bevy::prelude::*;
 
+use super::OnBoard;
 use crate::client::board::BoardRoot;
 use crate::client::board::auras::{AuraKind, AuraView};
 use crate::client::board::layout::distance_to_land;
-use crate::client::match_flow::MatchSession;
-use crate::client::playback::Playback;
 use crate::rules::knowledge::mirror::Presence;
 use crate::rules::state::timeline::EntryKind;
 use crate::rules::{Cell, Mirror, Seat};
 
 /// Hangs up what has begun, takes down what is over.
 pub(super) fn sync(
-    playback: Res<Playback>,
-    session: Res<MatchSession>,
+    board: OnBoard,
     roots: Query<Entity, With<BoardRoot>>,
     hanging: Query<(Entity, &AuraView)>,
     mut commands: Commands,
 ) {
-    let Ok(root) = roots.single() else { return };
+    let (Ok(root), Some((session, playback))) = (roots.single(), board.get()) else { return };
     let mut wanted = wanted(&playback.mirror, session.setup().arena.land());
     for (entity, aura) in &hanging {
         match wanted.iter().position(|other| other == aura) {

@@ -9,6 +9,7 @@ use crate::client::board::camera::Shake;
 use crate::client::board::effect_kind::{CardWay, EffectKind, SpawnEffect};
 use crate::client::board::layout::{cell_to_world, facing_to_world};
 use crate::client::palette::board as palette;
+use crate::client::playback::exhibition::ExhibitionCue;
 use crate::client::playback::{CueStarted, Motion};
 use crate::rules::state::event::{Immunity, MoveKind, Source};
 use crate::rules::{Cell, Event, Seat};
@@ -19,20 +20,25 @@ const CHEST: f32 = 0.75;
 const CLOUDED: u8 = 5;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(show);
+    app.add_observer(show).add_observer(show_quietly);
 }
 
 fn show(started: On<CueStarted>, mut commands: Commands) {
-    for event in &started.events {
-        effects(event, &started.places).into_iter().for_each(|effect| commands.trigger(effect));
-        let jolt = jolt(event);
-        if jolt > 0.0 {
-            commands.trigger(Shake(jolt));
-        }
+    seen(&started).for_each(|effect| commands.trigger(effect));
+    for jolt in started.events.iter().map(jolt).filter(|jolt| *jolt > 0.0) {
+        commands.trigger(Shake(jolt));
     }
-    for motion in &started.cue.motions {
-        landing(motion).into_iter().for_each(|effect| commands.trigger(effect));
-    }
+}
+
+/// Behind the title nothing shakes.
+fn show_quietly(started: On<ExhibitionCue>, mut commands: Commands) {
+    seen(&started.0).for_each(|effect| commands.trigger(effect));
+}
+
+/// All that flashes up when a cue begins.
+fn seen(started: &CueStarted) -> impl Iterator<Item = SpawnEffect> + '_ {
+    let causes = started.events.iter().flat_map(|event| effects(event, &started.places));
+    causes.chain(started.cue.motions.iter().flat_map(landing))
 }
 
 /// How hard an event shakes the camera, 0 to 1.

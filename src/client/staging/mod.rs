@@ -10,12 +10,14 @@
 //! | [`tempo`] | blows and the deciding beat | how fast time runs |
 //! | [`follow`] | running cue | where the camera looks |
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::board::pose::ApplyPosesSystems;
-use super::playback::Playback;
-use crate::client::playback::at_table;
-use crate::client::state::AppSystems;
+use super::match_flow::MatchSession;
+use super::playback::exhibition::Exhibition;
+use super::playback::{Playback, at_table};
+use super::state::{AppSystems, Scene};
 
 pub mod actors;
 pub mod auras;
@@ -28,11 +30,43 @@ pub mod tokens;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((causes::plugin, tempo::plugin)).add_systems(
         Update,
-        (actors::spawn, actors::pose, tokens::sync, tokens::grow, tokens::fly, auras::sync, follow::look)
+        (
+            actors::spawn,
+            actors::pose,
+            tokens::sync,
+            tokens::grow,
+            tokens::fly,
+            auras::sync,
+            follow::look.run_if(at_table),
+        )
             .chain()
             .in_set(AppSystems::View)
             .before(ApplyPosesSystems)
-            .run_if(at_table)
-            .run_if(resource_exists::<Playback>),
+            .run_if(|board: OnBoard| board.get().is_some()),
     );
+}
+
+/// The match that stands on the board: the one at the table, or the bots' duel behind the title.
+#[derive(SystemParam)]
+pub struct OnBoard<'w> {
+    scene: Res<'w, State<Scene>>,
+    session: Option<Res<'w, MatchSession>>,
+    playback: Option<Res<'w, Playback>>,
+    exhibition: Option<Res<'w, Exhibition>>,
+}
+
+impl OnBoard<'_> {
+    /// The match, and what is shown of it.
+    pub fn get(&self) -> Option<(&MatchSession, &Playback)> {
+        match self.scene.get() {
+            Scene::Match => self.session.as_deref().zip(self.playback.as_deref()),
+            Scene::Island => self.exhibition.as_deref().map(|duel| (&duel.session, &duel.playback)),
+            Scene::Heroes => None,
+        }
+    }
+
+    /// Whether others fight behind the title than before.
+    fn is_recast(&self) -> bool {
+        *self.scene.get() == Scene::Island && self.exhibition.as_ref().is_some_and(DetectChanges::is_added)
+    }
 }

@@ -2,11 +2,12 @@
 
 use bevy::prelude::*;
 
+use super::OnBoard;
 use crate::client::board::BoardRoot;
 use crate::client::board::layout::cell_to_world;
 use crate::client::board::pose::Pose;
 use crate::client::board::tokens::{TokenShape, TokenView};
-use crate::client::playback::{Motion, Playback, RunningCue};
+use crate::client::playback::{Motion, RunningCue};
 use crate::rules::{Cell, Facing, Mirror};
 
 /// A token entity, and which token of the mirror it stands for.
@@ -32,12 +33,12 @@ pub(super) struct Growth {
 
 /// Sets out what is new, takes away what is gone.
 pub(super) fn sync(
-    playback: Res<Playback>,
+    board: OnBoard,
     roots: Query<Entity, With<BoardRoot>>,
     standing: Query<(Entity, &Stands)>,
     mut commands: Commands,
 ) {
-    let Ok(root) = roots.single() else { return };
+    let (Ok(root), Some((_, playback))) = (roots.single(), board.get()) else { return };
     let mut wanted = wanted(&playback.mirror);
     for (entity, stands) in &standing {
         match wanted.iter().position(|token| token == stands) {
@@ -105,7 +106,8 @@ pub(super) fn wanted(mirror: &Mirror) -> Vec<Stands> {
 }
 
 /// Arrows fly with the cue.
-pub(super) fn fly(playback: Res<Playback>, mut arrows: Query<(&Stands, &mut Pose)>) {
+pub(super) fn fly(board: OnBoard, mut arrows: Query<(&Stands, &mut Pose)>) {
+    let Some((_, playback)) = board.get() else { return };
     let running = playback.cue.as_ref();
     for (stands, mut pose) in &mut arrows {
         let Some(index) = stands.arrow else { continue };

@@ -2,6 +2,7 @@
 //! are read. That every system finds what it needs on every screen is proven by the way: a missing resource is a panic.
 
 mod books;
+mod exhibition;
 mod heroes;
 pub mod layout;
 mod matches;

@@ -26,6 +26,15 @@ impl MatchSession {
         }
     }
 
+    /// A match between bots goes on by whatever they have decided by now.
+    pub fn go_on_alone(&mut self) {
+        self.ask_bots();
+        self.hand_in();
+        while self.waits_for().is_none() {
+            self.run_phase();
+        }
+    }
+
     /// Takes the first legal choice for the seat in trouble.
     pub(in crate::client::match_flow) fn go_on_anyway(&mut self) {
         let Some(Trouble { seat, .. }) = self.trouble() else { return };
@@ -171,19 +180,11 @@ mod tests {
         session
     }
 
-    fn run(session: &mut MatchSession) {
-        session.ask_bots();
-        session.hand_in();
-        while session.waits_for().is_none() {
-            session.run_phase();
-        }
-    }
-
     #[test]
     fn a_bot_that_fails_is_told_once_and_the_match_goes_on_when_the_player_says_so() {
         for bot in [Faulty::ComesDown, Faulty::SaysNothing, Faulty::Cheats] {
             let mut session = duel(bot);
-            run(&mut session);
+            session.go_on_alone();
             let trouble = session.trouble().expect("the bot is in trouble");
             let fits = match bot {
                 Faulty::ComesDown => trouble.why == NoDecision::BrokeOff,
@@ -192,7 +193,7 @@ mod tests {
             };
             assert!(fits && trouble.seat == Seat::FIRST && trouble.can_go_on(), "{bot:?}: {trouble:?}");
             // Nothing goes on by itself, and it is the same trouble.
-            run(&mut session);
+            session.go_on_alone();
             assert_eq!(session.trouble(), Some(trouble));
             assert!(session.held().iter().next().is_none());
             session.go_on_anyway();
@@ -207,7 +208,7 @@ mod tests {
             if session.outcome().is_some() {
                 break;
             }
-            run(&mut session);
+            session.go_on_alone();
             session.go_on_anyway();
         }
         assert!(session.outcome().is_some(), "beat {}", session.view(None).beat);

@@ -1,0 +1,59 @@
+//! Until the window is open: a machine without a screen or a driver for graphics is told what it lacks, in a sentence.
+
+use std::io::Write;
+use std::panic;
+use std::process;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use bevy::prelude::*;
+
+/// Whether the first picture has begun: what comes down from then on is a fault of the game.
+static OPEN: AtomicBool = AtomicBool::new(false);
+
+/// From now on the game ends with exit code 1 and a sentence where the window cannot be opened.
+pub(super) fn watch() {
+    let usual = panic::take_hook();
+    panic::set_hook(Box::new(move |fault| {
+        let lack = fault.location().and_then(|place| lacking(place.file()));
+        match lack.filter(|_| !OPEN.load(Ordering::Relaxed)) {
+            Some(lack) => {
+                // Nobody may be listening.
+                let _ = writeln!(std::io::stderr(), "HexStrike cannot open its window: {lack}");
+                process::exit(1);
+            }
+            None => usual(fault),
+        }
+    }));
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, || OPEN.store(true, Ordering::Relaxed));
+}
+
+/// What the machine lacks where this file of the libraries below gives up. They say so by coming down.
+fn lacking(file: &str) -> Option<&'static str> {
+    if file.contains("bevy_winit") {
+        Some("no screen can be reached. On Linux, DISPLAY or WAYLAND_DISPLAY says where it is.")
+    } else if file.contains("bevy_render") {
+        Some(
+            "no driver for graphics was found. On Debian and Ubuntu, the package mesa-vulkan-drivers draws on any \
+             machine.",
+        )
+    } else {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_windows_and_graphics_are_what_a_machine_lacks() {
+        assert!(lacking("registry/bevy_winit-0.19.1/src/lib.rs").is_some_and(|lack| lack.contains("screen")));
+        assert!(
+            lacking("registry\\bevy_render-0.19.1\\src\\mod.rs").is_some_and(|lack| lack.contains("driver"))
+        );
+        assert_eq!(lacking("src/client/mod.rs"), None);
+    }
+}

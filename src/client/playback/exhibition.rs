@@ -1,0 +1,138 @@
+//! A duel between two bots behind the title. Nobody decides anything in it, nothing is heard of it, and it is not kept.
+
+use bevy::ecs::event::Event;
+use bevy::prelude::*;
+
+use super::pacing::Pacing;
+use super::{CueStarted, Playback, clock};
+use crate::client::board::motion::MotionOptions;
+use crate::client::board::quality::Quality;
+use crate::client::library::ContentLibrary;
+use crate::client::match_flow::MatchSession;
+use crate::client::match_flow::plan::{MatchPlan, PlayerKind};
+use crate::client::seeds::FreshSeeds;
+use crate::client::state::{AppSystems, Scene, Screen};
+
+/// Duels while the title stays up; then the winner of the last one stands there.
+const DUELS: u8 = 3;
+/// The same where each picture is drawn by the processor.
+const DUELS_IN_SOFTWARE: u8 = 1;
+/// Seconds before a duel begins.
+const PAUSE: f32 = 3.0;
+/// Whoever fights there, as a rung of the ladder: quick thinkers that do not fall by themselves.
+const RUNG: u8 = 2;
+
+/// The duel behind the title.
+#[derive(Resource, Debug)]
+pub struct Exhibition {
+    /// The match.
+    pub session: MatchSession,
+    /// What is shown of it.
+    pub playback: Playback,
+}
+
+impl Exhibition {
+    /// Whether something is still to be seen of it.
+    pub fn is_on(&self) -> bool {
+        self.session.outcome().is_none() || !self.playback.is_idle(&self.session)
+    }
+}
+
+/// Duels still to come, and the seconds before the next.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+pub enum Exhibitions {
+    /// Nothing has been decided yet.
+    #[default]
+    Unknown,
+    /// None at all.
+    Off,
+    /// So many, the first after so many seconds.
+    Left(u8, f32),
+}
+
+/// Something of the duel behind the title begins to be shown.
+#[derive(Event, Debug, Clone)]
+pub struct ExhibitionCue(pub CueStarted);
+
+pub(in crate::client) fn plugin(app: &mut App) {
+    app.init_resource::<Exhibitions>()
+        .init_resource::<FreshSeeds>()
+        .add_systems(OnEnter(Screen::Title), count_anew)
+        .add_systems(OnExit(Scene::Island), put_away)
+        .add_systems(
+            Update,
+            (begin, go_on, tick).chain().in_set(AppSystems::Playback).run_if(in_state(Screen::Title)),
+        );
+}
+
+fn count_anew(mut left: ResMut<Exhibitions>) {
+    if *left != Exhibitions::Off {
+        *left = Exhibitions::Unknown;
+    }
+}
+
+fn put_away(mut commands: Commands) {
+    commands.remove_resource::<Exhibition>();
+}
+
+/// The next duel, once the last one has been over for a while.
+fn begin(
+    exhibition: Option<Res<Exhibition>>,
+    content: Res<ContentLibrary>,
+    (quality, motion, time): (Res<Quality>, Res<MotionOptions>, Res<Time>),
+    mut left: ResMut<Exhibitions>,
+    mut seeds: ResMut<FreshSeeds>,
+    mut commands: Commands,
+) {
+    if exhibition.is_some_and(|exhibition| exhibition.is_on()) {
+        return;
+    }
+    *left = match *left {
+        Exhibitions::Off => return,
+        Exhibitions::Unknown => Exhibitions::Left(duels(*quality, *motion), PAUSE),
+        Exhibitions::Left(0, _) => return,
+        Exhibitions::Left(duels, pause) if pause > 0.0 => Exhibitions::Left(duels, pause - time.delta_secs()),
+        Exhibitions::Left(duels, _) => {
+            let mut plan = MatchPlan::quick_duel(&content.library.decks, seeds.seed());
+            plan.seats.iter_mut().for_each(|seat| seat.player = PlayerKind::on_rung(RUNG));
+            // Content without a duel is complained of elsewhere.
+            if let Ok(session) = plan.begin(&content) {
+                let playback = Playback::new(&session);
+                commands.remove_resource::<Exhibition>();
+                commands.insert_resource(Exhibition { session, playback });
+            }
+            Exhibitions::Left(duels - 1, PAUSE)
+        }
+    };
+}
+
+fn duels(quality: Quality, motion: MotionOptions) -> u8 {
+    match quality {
+        _ if motion.fades() => 0,
+        Quality::Low => DUELS_IN_SOFTWARE,
+        Quality::Medium | Quality::High => DUELS,
+    }
+}
+
+/// The bots decide once all has been seen. One that cannot ends the duel.
+fn go_on(exhibition: Option<ResMut<Exhibition>>, mut left: ResMut<Exhibitions>, mut commands: Commands) {
+    let Some(mut exhibition) = exhibition else { return };
+    let Exhibition { session, playback } = &mut *exhibition;
+    if session.outcome().is_none() && playback.is_idle(session) {
+        session.go_on_alone();
+        if session.trouble().is_some() {
+            *left = Exhibitions::Left(0, 0.0);
+            commands.remove_resource::<Exhibition>();
+        }
+    }
+}
+
+fn tick(
+    exhibition: Option<ResMut<Exhibition>>,
+    (time, pacing): (Res<Time>, Res<Pacing>),
+    mut commands: Commands,
+) {
+    let Some(mut exhibition) = exhibition else { return };
+    let Exhibition { session, playback } = &mut *exhibition;
+    clock::go_on(session, playback, &pacing, time.delta_secs(), |cue| commands.trigger(ExhibitionCue(cue)));
+}

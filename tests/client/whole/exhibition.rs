@@ -1,0 +1,67 @@
+//! Two bots fight behind the title, and only there.
+
+use bevy::prelude::*;
+
+use super::{full_content, whole};
+use crate::harness::{Game, Players};
+use hexstrike::client::board::fighters::FighterView;
+use hexstrike::client::board::motion::MotionOptions;
+use hexstrike::client::match_flow::MatchSession;
+use hexstrike::client::playback::exhibition::{Exhibition, Exhibitions};
+use hexstrike::client::state::Screen;
+
+/// The title with duels behind it.
+fn title() -> Game {
+    let mut game = whole(full_content());
+    game.app.insert_resource(Exhibitions::Unknown);
+    game
+}
+
+fn fighters(game: &mut Game) -> usize {
+    let world = game.app.world_mut();
+    world.query::<&FighterView>().iter(world).count()
+}
+
+/// Events of the duel that have been shown.
+fn read(game: &Game) -> usize {
+    game.app.world().get_resource::<Exhibition>().map_or(0, |duel| duel.playback.read)
+}
+
+#[test]
+fn two_bots_fight_behind_the_title() {
+    let mut game = title();
+    game.until("the duel goes on", |game| read(game) > 30);
+    assert_eq!(fighters(&mut game), 2);
+    assert!(game.app.world().get_resource::<MatchSession>().is_none(), "it is nobody's match");
+
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Setup);
+    (0..3).for_each(|_| game.frame());
+    let before = read(&game);
+    (0..60).for_each(|_| game.frame());
+    assert_eq!(read(&game), before, "it waits while nobody looks");
+
+    game.start(Players::ThreePeople, 1);
+    (0..3).for_each(|_| game.frame());
+    assert!(game.app.world().get_resource::<Exhibition>().is_none(), "a match has the board for itself");
+    assert_eq!(fighters(&mut game), 3);
+}
+
+#[test]
+fn a_duel_that_is_over_makes_room_for_the_next() {
+    let mut game = title();
+    game.until("the first duel", |game| read(game) > 0);
+    let first = game.resource::<Exhibition>().session.seed();
+    game.until("the next duel", |game| {
+        game.app.world().get_resource::<Exhibition>().is_some_and(|duel| duel.session.seed() != first)
+    });
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(fighters(&mut game), 2, "whoever fought before is gone");
+}
+
+#[test]
+fn whoever_is_spared_motion_sees_no_duel() {
+    let mut game = title();
+    game.app.insert_resource(MotionOptions::CALM);
+    (0..300).for_each(|_| game.frame());
+    assert_eq!(fighters(&mut game), 0);
+}
