@@ -6,6 +6,7 @@ use super::{full_content, whole};
 use crate::harness::{Game, Players};
 use hexstrike::client::board::fighters::FighterView;
 use hexstrike::client::board::motion::MotionOptions;
+use hexstrike::client::board::quality::Quality;
 use hexstrike::client::match_flow::MatchSession;
 use hexstrike::client::playback::exhibition::{Exhibition, Exhibitions};
 use hexstrike::client::state::Screen;
@@ -43,12 +44,13 @@ fn two_bots_fight_behind_the_title() {
     game.start(Players::ThreePeople, 1);
     (0..3).for_each(|_| game.frame());
     assert!(game.app.world().get_resource::<Exhibition>().is_none(), "a match has the board for itself");
-    assert_eq!(fighters(&mut game), 3);
+    assert_eq!(fighters(&mut game), 4);
 }
 
 #[test]
 fn a_duel_that_is_over_makes_room_for_the_next() {
     let mut game = title();
+    game.app.insert_resource(Quality::High);
     game.until("the first duel", |game| read(game) > 0);
     let first = game.resource::<Exhibition>().session.seed();
     game.until("the next duel", |game| {

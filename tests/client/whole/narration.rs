@@ -1,7 +1,6 @@
 //! What a screen reader hears of the title, and what it presses there.
 
 use bevy::a11y::{AccessibilityRequested, ActionRequest};
-use bevy::prelude::*;
 use bevy_egui::EguiOutput;
 use bevy_egui::egui::accesskit::{Action, ActionRequest as Request, NodeId, TreeId};
 
