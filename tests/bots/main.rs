@@ -9,6 +9,7 @@ mod grid;
 mod hidden;
 mod hunted;
 mod levels;
+mod lines;
 mod look_alike;
 mod outlook;
 mod plays;
