@@ -25,13 +25,13 @@ mod table;
 
 /// The order of the table, and what the side shows.
 #[derive(Resource, Debug, Default)]
-struct BoardLook {
+struct AnalysisLook {
     order: GridSort,
     tab: SideTab,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<BoardLook>()
+    app.init_resource::<AnalysisLook>()
         .add_plugins(keep::plugin)
         .add_systems(
             EguiPrimaryContextPass,
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
 fn draw(
     mut contexts: EguiContexts,
     mut board: ResMut<AnalysisBoard>,
-    mut look: ResMut<BoardLook>,
+    mut look: ResMut<AnalysisLook>,
     (time, motion, mut runs): (Res<Time<Real>>, Res<MotionOptions>, ResMut<SmallBoardRuns>),
     (mut clipboard, mut toasts): (ResMut<EguiClipboard>, ResMut<Toasts>),
     (mut given, mut sandboxes, mut keeps): (

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::Ui;
 
-use super::form::{pair, step, turned};
+use super::fields::{pair, step, turned};
 use super::model::SandboxModel;
 use crate::client::ui::stepper::stepper;
 use crate::record::SeatRecord;

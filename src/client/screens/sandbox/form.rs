@@ -1,19 +1,17 @@
 //! What can be set of the chosen fighter.
 
-use bevy_egui::egui::{Rect, ScrollArea, Sense, Ui, vec2};
+use bevy_egui::egui::{ScrollArea, Ui, vec2};
 
 use super::aside::aside;
+use super::fields::{GAP, pair, step, turned};
 use super::model::{SandboxIntent, SandboxModel};
 use super::timeline::timeline;
 use crate::client::ui::stepper::stepper;
 use crate::client::ui::widgets::{Button, ButtonWeight};
 use crate::record::SeatRecord;
 use crate::record::position::edit::PositionEdit;
-use crate::rules::{Facing, Seat};
+use crate::rules::Seat;
 
-/// Height of a value under its name, and of the gap below, in points.
-const HIGH: f32 = 46.0;
-const GAP: f32 = 5.0;
 /// Room for the bar by which the form is scrolled, in points.
 const BAR: f32 = 10.0;
 
@@ -45,23 +43,6 @@ fn whole(ui: &mut Ui, model: &SandboxModel) -> Option<SandboxIntent> {
     let beat = step(ui, "Beat", &beat.to_string(), "Beats that have passed in the match");
     let beat = beat.map(|later| SandboxIntent::Edit(PositionEdit::Beat(if later { 1 } else { -1 })));
     chosen.or(edit).or(by).or(beat)
-}
-
-fn line(ui: &mut Ui) -> Rect {
-    ui.allocate_exact_size(vec2(ui.available_width(), HIGH), Sense::hover()).0
-}
-
-/// A value between two arrows on a line of its own.
-pub(super) fn step(ui: &mut Ui, name: &str, value: &str, why: &str) -> Option<bool> {
-    let rect = line(ui);
-    stepper(ui, rect, name, value, why)
-}
-
-/// Two places beside each other.
-pub(super) fn pair(ui: &mut Ui) -> (Rect, Rect) {
-    let whole = line(ui);
-    let (left, right) = whole.split_left_right_at_fraction(0.5);
-    (left.with_max_x(left.right() - 3.0), right.with_min_x(right.left() + 3.0))
 }
 
 fn seats(ui: &mut Ui, model: &SandboxModel) -> Option<SandboxIntent> {
@@ -125,10 +106,4 @@ fn numbers(ui: &mut Ui, seat: Seat, record: &SeatRecord) -> Option<PositionEdit>
         .map(|more| PositionEdit::Damage(seat, sign(more)))
         .or(adrenaline.map(|more| PositionEdit::Adrenaline(seat, sign(more) as i8)))
         .or(turned.map(|facing| PositionEdit::Face(seat, facing)))
-}
-
-/// The next way to look, to the right, or (`false`) the one before.
-pub(super) fn turned(facing: Facing, on: bool) -> Facing {
-    let place = Facing::ALL.iter().position(|known| *known == facing).unwrap_or(0);
-    Facing::ALL[(place + if on { 1 } else { 5 }) % 6]
 }

@@ -22,6 +22,7 @@ use crate::record::share::position_code;
 mod aside;
 mod board;
 mod cards;
+mod fields;
 mod form;
 pub mod model;
 pub mod panel;
