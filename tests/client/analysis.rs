@@ -238,7 +238,8 @@ fn lines_are_tried_and_kept(game: &mut Game, path: &Path) {
     game.until("what is expected", |game| board(game).expected.is_some());
     (0..2).for_each(|_| game.frame());
     let rows = board(game).tree.rows().len();
-    whole::click_on(game, "Add these");
+    let count = board(game).expected.as_ref().map_or(0, Vec::len);
+    whole::click_on(game, &format!("Add these {count} decisions to the lines"));
     assert!(board(game).tree.rows().len() > rows);
     game.app
         .world_mut()
@@ -256,7 +257,8 @@ fn lines_are_tried_and_kept(game: &mut Game, path: &Path) {
     assert_eq!((after.lines(), after.verify()), (2, Ok(())));
     let beat = board(game).tree.step(tried).expect("there").beat();
     assert_eq!(after.comment(1, beat), Some("Worth a try."));
-    whole::click_on(game, "where it begins");
+    let first = board(game).tree.step(0).expect("there").beat();
+    whole::click_on(game, &format!("Beat {first}, where it begins"));
     (0..2).for_each(|_| game.frame());
     assert_eq!(board(game).at, 0);
 }
