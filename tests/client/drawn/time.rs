@@ -15,7 +15,7 @@ fn beats() -> TimelineModel {
 }
 
 fn strip_of_beats() -> Rect {
-    Rect::from_min_size(Pos2::ZERO, vec2(1000.0, timeline_height(1)))
+    Rect::from_min_size(Pos2::ZERO, vec2(1000.0, timeline_height(1, false)))
 }
 
 fn show_beats(ui: &mut Ui) -> Option<TimelineIntent> {

@@ -3,13 +3,18 @@
 use bevy_egui::egui::{Rect, pos2};
 
 use super::time::STRIP;
+use crate::client::ui::theme::is_low;
 
 /// Height of the bar at the top, in points.
 pub const HEAD: f32 = 56.0;
 /// Height of the strip with the unit and its actions, in points.
 pub const FOOT: f32 = 186.0;
+/// The same on a low screen.
+const FOOT_LOW: f32 = 136.0;
 /// Width of the lists of units, in points.
 const COLUMN: f32 = 190.0;
+/// The same on a low screen.
+const COLUMN_LOW: f32 = 120.0;
 /// Width of what is read at the side: log, judge.
 const SIDE: f32 = 300.0;
 
@@ -32,8 +37,12 @@ pub struct HeroRegions {
 
 /// Lays them out. A window with little room has narrower lists.
 pub fn regions(screen: Rect, reads: bool) -> HeroRegions {
-    let column = if screen.width() < 1100.0 { 0.8 * COLUMN } else { COLUMN };
-    let foot_height = if screen.height() < 600.0 { 0.86 * FOOT } else { FOOT };
+    let (column, foot_height) = match (is_low(screen), screen.width() < 1100.0, screen.height() < 600.0) {
+        (true, ..) => (COLUMN_LOW, FOOT_LOW),
+        (false, narrow, low) => {
+            (if narrow { 0.8 * COLUMN } else { COLUMN }, if low { 0.86 * FOOT } else { FOOT })
+        }
+    };
     let head = screen.with_max_y(screen.top() + HEAD);
     let foot = screen.with_min_y(screen.bottom() - foot_height);
     let time = head.with_min_y(head.bottom()).with_max_y(head.bottom() + STRIP);
@@ -57,7 +66,7 @@ mod tests {
         for reads in [false, true] {
             let screen = Rect::from_min_size(pos2(0.0, 0.0), LEAST_MATCH);
             let places = regions(screen, reads);
-            assert!(places.board.width() > 250.0 && places.board.height() > 200.0, "{:?}", places.board);
+            assert!(places.board.width() > 190.0 && places.board.height() > 140.0, "{:?}", places.board);
         }
     }
 }
