@@ -242,6 +242,8 @@ fn open_plays(on: OpenPlays, log: Rect, right: Rect) -> (Rect, Rect) {
 mod tests {
     use bevy_egui::egui::Pos2;
 
+    use crate::client::ui::theme::LEAST_MATCH;
+
     use super::*;
 
     #[test]
@@ -288,6 +290,41 @@ mod tests {
         // A tall screen has room for whole cards.
         let tall = Rect::from_min_size(Pos2::ZERO, Vec2::new(1920.0, 1080.0));
         assert_eq!(regions(tall, on(true)).hand.height(), HAND_HEIGHT);
+    }
+
+    #[test]
+    fn the_largest_words_leave_a_board_and_what_confirms_a_play() {
+        let screen = Rect::from_min_size(Pos2::ZERO, LEAST_MATCH);
+        let plans = MatchLayout {
+            seats: 2,
+            lesson: false,
+            log_open: false,
+            cards: 8,
+            hand_raised: true,
+            hand_rests: true,
+            bar: 0.0,
+            asks: false,
+            open: OpenPlays { count: 1, left: true, brief: false },
+        };
+        let planning = regions(screen, plans);
+        assert!(planning.board.width() > 380.0 && planning.board.height() > 190.0, "{planning:?}");
+        assert!(planning.play.height() > 200.0 && screen.contains_rect(planning.hand), "{planning:?}");
+        // What is asked has the whole width, and neither panel nor what lies open is under it.
+        let ask = Ask::Restore { count: 1 };
+        let asks = MatchLayout {
+            hand_rests: false,
+            bar: bar_height(ask, true),
+            asks: true,
+            open: OpenPlays { count: 1, left: false, brief: false },
+            ..plans
+        };
+        let asked = regions(screen, asks);
+        assert!(asked.bar.width() > 600.0 && !asked.bar.intersects(asked.hand), "{asked:?}");
+        assert!(!asked.column.intersects(asked.bar) && !asked.log.is_positive(), "{asked:?}");
+        // A lesson leaves more than a strip of the board, and stands beside its few cards.
+        let taught = regions(screen, MatchLayout { lesson: true, log_open: true, cards: 6, ..plans });
+        assert!(taught.board.width() > 150.0 && taught.log.height() > 250.0, "{taught:?}");
+        assert!(!taught.log.intersects(taught.hand) && !taught.log.intersects(taught.board.shrink(1.0)));
     }
 
     #[test]

@@ -77,14 +77,14 @@ pub fn foot(ui: &mut Ui, model: &FootModel, pictures: &mut Portraits) -> Option<
     let who = inner.with_max_x(inner.left() + share * inner.width());
     let buttons = inner.with_min_x(inner.right() - ends_width);
     if let Some(unit) = model.unit.as_ref().filter(|_| low) {
-        about(ui, who, unit, &model.profile);
+        about(ui, who, unit, &model.profile, size::CAPTION + 1.0);
     } else if let Some(unit) = &model.unit {
         let wide = 0.34 * who.width();
         let foot = pos2(who.left() + 0.5 * wide, who.bottom() - 16.0);
         let painter = painter.with_clip_rect(area.with_max_x(who.left() + wide + 6.0));
         let scale = 0.36 * wide.min(0.62 * who.height()) + 18.0;
         pictures.draw(&painter, foot, (scale, foot.y - area.top() - 4.0), &model.figure, unit.seat);
-        about(ui, who.with_min_x(who.left() + wide + 8.0), unit, &model.profile);
+        about(ui, who.with_min_x(who.left() + wide + 8.0), unit, &model.profile, size::BODY);
     }
     let middle = Rect::from_min_max(
         pos2(who.right() + 12.0, inner.top()),
@@ -109,12 +109,12 @@ pub fn foot(ui: &mut Ui, model: &FootModel, pictures: &mut Portraits) -> Option<
     asked.or(row.inner)
 }
 
-fn about(ui: &Ui, rect: Rect, unit: &UnitModel, profile: &[String]) {
+fn about(ui: &Ui, rect: Rect, unit: &UnitModel, profile: &[String], points: f32) {
     let painter = ui.painter().with_clip_rect(rect);
     strip_name(&painter, rect.left_top() + vec2(0.0, 10.0), &unit.name, seat_colour(unit.seat));
     let mut y = rect.top() + 34.0;
     for line in profile {
-        let galley = painter.layout(line.clone(), text(size::BODY), colour::TEXT_DIM, rect.width());
+        let galley = painter.layout(line.clone(), text(points), colour::TEXT_DIM, rect.width());
         let tall = galley.size().y;
         painter.galley(pos2(rect.left(), y), galley, colour::TEXT_DIM);
         y += tall + 2.0;

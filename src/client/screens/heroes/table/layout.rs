@@ -18,6 +18,9 @@ const COLUMN_LOW: f32 = 120.0;
 /// Width of what is read at the side: log, judge.
 const SIDE: f32 = 300.0;
 
+/// Share of a low screen's width that is read in.
+const READS_LOW: f32 = 0.4;
+
 /// The places of the panels of one frame, in points.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct HeroRegions {
@@ -48,8 +51,11 @@ pub fn regions(screen: Rect, reads: bool) -> HeroRegions {
     let time = head.with_min_y(head.bottom()).with_max_y(head.bottom() + STRIP);
     let between = Rect::from_min_max(pos2(screen.left(), time.bottom()), pos2(screen.right(), foot.top()));
     let left = between.with_max_x(between.left() + column);
-    let right = between.with_min_x(between.right() - column);
-    let width = if reads { SIDE.min(0.32 * screen.width()) } else { 0.0 };
+    // What is read has the place of the list at the right on a low screen: plates show those units too.
+    let low = is_low(screen);
+    let right = between.with_min_x(between.right() - if low && reads { 0.0 } else { column });
+    let share = if low { READS_LOW } else { 0.32 };
+    let width = if reads { SIDE.min(share * screen.width()) } else { 0.0 };
     let reading =
         Rect::from_min_max(pos2(right.left() - width, between.top()), pos2(right.left(), between.bottom()));
     let board = Rect::from_min_max(pos2(left.right(), between.top()), pos2(reading.left(), between.bottom()));

@@ -23,8 +23,9 @@ pub mod panel;
 
 /// World units above a miniature's head at which the plate's lower edge lies.
 const ABOVE: f32 = 0.15;
-/// Narrower boards would be covered by whole plates, in points.
+/// Narrower and lower boards would be covered by whole plates, in points.
 const NARROW: f32 = 330.0;
+const LOW: f32 = 140.0;
 /// Smaller miniatures, which come or go, have no plate.
 const LEAST: f32 = 0.5;
 
@@ -50,7 +51,8 @@ pub(super) fn draw(
         let (head, feet) = (at(head)?, at(pose.position)?);
         (pose.size > LEAST).then(|| Standing { head, feet, plate: model.size() })
     };
-    let narrow = arranged.places.board.width() < NARROW;
+    let board = arranged.places.board;
+    let narrow = board.width() < NARROW || board.height() < LOW;
     let models = models(&session, &playback, arranged.present.deciding, narrow);
     let (standing, models): (Vec<_>, Vec<_>) =
         models.filter_map(|model| Some((standing(&model)?, model))).unzip();
@@ -61,7 +63,7 @@ pub(super) fn draw(
     }
 }
 
-/// Everybody who is on the board; a `narrow` one has no room for names.
+/// Everybody who is on the board; a `narrow` board has no room for names.
 fn models<'a>(
     session: &'a MatchSession,
     playback: &'a Playback,

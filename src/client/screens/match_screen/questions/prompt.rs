@@ -39,6 +39,9 @@ pub enum YesNoIntent {
     No,
 }
 
+/// Room for the button, as letters beside it.
+const SHORT: f32 = 20.0;
+
 /// Asks over the whole of `ui`.
 pub fn yes_no(ui: &mut Ui, model: &YesNoModel) -> Option<YesNoIntent> {
     let inner = ground(ui);
@@ -49,7 +52,10 @@ pub fn yes_no(ui: &mut Ui, model: &YesNoModel) -> Option<YesNoIntent> {
         enlarge_beside(ui.ctx(), title, face);
     }
     let answers = inner.with_min_y(inner.bottom() - 44.0);
-    let (left, right) = answers.split_left_right_at_fraction(0.5);
+    // Whichever says more has more room.
+    let long = [model.if_yes, model.if_no].map(|words| words.letters() as f32 + SHORT);
+    let share = (long[0] / (long[0] + long[1])).clamp(0.35, 0.65);
+    let (left, right) = answers.split_left_right_at_fraction(share);
     let yes = Button::new("Yes", ButtonWeight::Primary)
         .key(InputAction::Yes)
         .why("What it does is written next to it")
