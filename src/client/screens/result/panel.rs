@@ -226,7 +226,7 @@ fn buttons(ui: &mut Ui, model: &ResultModel, narrow: bool) -> Option<ResultInten
         (false, true) => 6.0,
         (false, false) => 5.0,
     };
-    let width = (ui.available_width() - 12.0 * (count - 1.0)) / count;
+    let width = ((ui.available_width() - 12.0 * (count - 1.0)) / count).floor();
     ui.horizontal_wrapped(|ui| {
         let mut button = |label, why, weight, blocked| {
             let button = Button::new(label, weight).why(why).blocked(blocked);

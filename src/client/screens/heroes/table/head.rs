@@ -67,7 +67,7 @@ pub fn head(ui: &mut Ui, model: &HeadModel) -> Option<HeadIntent> {
     // A narrow window has no room for keys on buttons.
     let narrow = area.width() < 1100.0;
     let width = match (slim(area), narrow) {
-        (true, _) => 202.0,
+        (true, _) => 212.0,
         (false, true) => 246.0,
         (false, false) => 350.0,
     };

@@ -14,7 +14,7 @@ const FOOT_LOW: f32 = 136.0;
 /// Width of the lists of units, in points.
 const COLUMN: f32 = 190.0;
 /// The same on a low screen.
-const COLUMN_LOW: f32 = 120.0;
+const COLUMN_LOW: f32 = 130.0;
 /// Width of what is read at the side: log, judge.
 const SIDE: f32 = 300.0;
 

@@ -23,7 +23,7 @@ pub enum HeroLessonIntent {
 /// Draws the panel into `rect`. `more`: another lesson follows.
 pub fn lesson(ui: &mut Ui, rect: Rect, model: &HeroLessonUnderWay, more: bool) -> Option<HeroLessonIntent> {
     let painter = ui.painter().clone();
-    painter.rect_filled(rect, 0.0, colour::SLATE.gamma_multiply(0.98));
+    painter.rect_filled(rect, 0.0, colour::SLATE);
     painter.vline(rect.left(), rect.y_range(), Stroke::new(2.0, colour::GOLD));
     // Whoever clicks here means nothing that lies below.
     ui.interact(rect, ui.id().with("ground"), Sense::click_and_drag());

@@ -70,7 +70,7 @@ pub enum TeamIntent {
 }
 
 /// Less room than this scrolls, in points.
-const LEAST: Vec2 = vec2(612.0, 600.0);
+const LEAST: Vec2 = vec2(612.0, 700.0);
 
 /// Draws the page over the whole of `ui`.
 pub fn team(ui: &mut Ui, model: &TeamModel, pictures: &mut Portraits) -> Option<TeamIntent> {
