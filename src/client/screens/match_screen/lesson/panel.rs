@@ -258,7 +258,7 @@ fn buttons(ui: &mut Ui, model: &LessonModel, low: bool) -> Option<LessonAsk> {
         };
         // After the last one the golden button says the same.
         let last = over && model.step + 1 == model.lesson.steps.len() && model.following.is_none();
-        let room = !last && !(has_way && narrow);
+        let room = !(last || has_way && narrow);
         let leave = room && button(ui, "Lessons", "Back to the list of lessons", ButtonWeight::Quiet, each);
         shown.then_some(LessonAsk::ShowWay).or(other).or(leave.then_some(LessonAsk::Leave))
     });
