@@ -1,11 +1,13 @@
 //! Whoever reads a match that is over: not a player, but the same look ahead, asked about what was played.
 
+use std::sync::atomic::Ordering;
+
 use super::evaluation::{Evaluation, Weights};
 use super::search::{PlayGrid, Search, SearchReach, StudiedAnswers, StudiedSide, Study, up};
 use super::trial::TrialMatch;
 use super::{Budget, SearchLimits};
 use crate::rules::state::prompt::Pending;
-use crate::rules::{Commitment, Event, Match, MatchState, Seat};
+use crate::rules::{Commitment, Event, Match, MatchState, NullLog, Seat};
 
 /// One who looks farther than any level, as far as the budget goes.
 #[derive(Debug, Clone)]
@@ -75,6 +77,28 @@ impl Analyst {
             let mut search = Search::new(game, &self.evaluation, limits.begin(), &self.reach);
             search.grid(game.state(), (seat, up.next()), depth, told);
         }
+    }
+
+    /// How it goes on if all play what they likeliest play, at most so many decisions long, by one look at each: who plays what.
+    /// Called off, it is shorter.
+    pub fn expected(
+        &self,
+        game: &Match,
+        decisions: usize,
+        limits: &SearchLimits,
+    ) -> Vec<Vec<(Seat, Commitment)>> {
+        let (mut trial, mut line) = (TrialMatch::new(game), Vec::new());
+        while line.len() < decisions && !limits.flag().load(Ordering::Relaxed) {
+            let now = trial.game().clone();
+            let (mut up, mut likeliest) = (up(now.state()), None);
+            self.grid(&now, 1, limits, |grid| likeliest = grid.likeliest());
+            let (Some(seat), Some((play, reply))) = (up.next(), likeliest) else { break };
+            let plays: Vec<(Seat, Commitment)> =
+                [(seat, play)].into_iter().chain(up.next().zip(reply)).collect();
+            trial.play(now.state(), &plays, &mut NullLog);
+            line.push(plays);
+        }
+        line
     }
 
     /// What a play is worth to its player against each of these replies, by a look so deep. Fewer if time is up.

@@ -43,6 +43,8 @@ pub struct OpenReading {
     pub path: PathBuf,
     /// All of it.
     pub recording: Recording,
+    /// The line that is read; 0 is the main one.
+    pub line: usize,
     /// The rules it was played by.
     pub ruleset: Arc<Ruleset>,
     /// Where it was chosen.
@@ -82,9 +84,13 @@ impl Drop for ReadingWork {
 impl ReadingWork {
     fn begin(of: &OpenReading, futures: u64, keeps: bool) -> std::io::Result<Self> {
         let progress = Arc::new(ReadingProgress::default());
-        let (path, recording, ruleset) = (of.path.clone(), of.recording.clone(), Arc::clone(&of.ruleset));
+        let (path, ruleset) = (of.path.clone(), Arc::clone(&of.ruleset));
+        let (recording, nth) = (of.recording.clone(), of.line);
+        // Beside a replay lies the report of its main line.
+        let keeps = keeps && nth == 0;
         let told = Arc::clone(&progress);
         let thread = thread::Builder::new().name("reading".to_owned()).spawn(move || {
+            let recording = recording.line(nth)?;
             if let Some(report) = kept::find(&path, &recording, futures) {
                 return Ok((report, None));
             }
@@ -118,6 +124,14 @@ impl OpenReading {
             Ok(work) => ReadingStage::Working(work),
             Err(error) => ReadingStage::Failed(format!("no thread is left to read with: {error}")),
         };
+    }
+
+    /// Reads another line of the same record.
+    pub fn turn_to(&mut self, line: usize, budget: ReadingBudget, keeps: bool) {
+        if self.line != line {
+            self.line = line;
+            self.begin(budget, keeps);
+        }
     }
 
     /// Whether it goes on.
@@ -181,7 +195,7 @@ fn open(
         (open.from, open.recording) = (from, recording);
     } else {
         let stage = ReadingStage::Failed(String::new());
-        let mut open = OpenReading { path: path.clone(), recording, ruleset, from, stage };
+        let mut open = OpenReading { path: path.clone(), recording, line: 0, ruleset, from, stage };
         open.begin(*budget, may_keep(access.as_deref()));
         room.0 = Some(open);
     }

@@ -8,7 +8,8 @@ use super::ladder::{THREADS, levels, named};
 use super::report::play;
 use super::table::LabContent;
 use crate::puzzles::find::{TASKS, at, idea, moments};
-use crate::puzzles::{Puzzle, PuzzleTask, embedded, read};
+use crate::puzzles::grade::words;
+use crate::puzzles::{Puzzle, PuzzleSolution, PuzzleTask, embedded, read};
 use crate::spread::spread;
 
 /// Most puzzles of one task, and most of one task with the same card as the first of its solution.
@@ -45,6 +46,9 @@ pub struct PuzzlesArgs {
     /// Files of puzzles to keep
     #[arg(long, value_name = "FILE,FILE,...", value_delimiter = ',')]
     keep: Vec<PathBuf>,
+    /// Tell anew what the proofs of those that are kept have to say
+    #[arg(long, requires = "keep")]
+    retell: bool,
     /// Threads that share the work
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u16).range(THREADS))]
     threads: u16,
@@ -57,6 +61,9 @@ pub fn run(args: &PuzzlesArgs) -> Finding {
     for file in &args.keep {
         let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
         found.extend(read(&text).map_err(|error| format!("{}:{error}", file.display()))?);
+    }
+    if args.retell {
+        found = spread(found.len(), args.threads, |nth| retold(&found[nth], &table));
     }
     let all = levels(None)?;
     let level = named(&all, &args.level)?;
@@ -81,6 +88,16 @@ pub fn run(args: &PuzzlesArgs) -> Finding {
     let text = ron::ser::to_string_pretty(&kept, pretty).map_err(|error| error.to_string())?;
     std::fs::write(out, text + "\n").map_err(|error| format!("--out: {error}"))?;
     Ok(false)
+}
+
+/// The same puzzle with the words of its proof made anew; those of a mix are numbers, and stay.
+fn retold(puzzle: &Puzzle, table: &LabContent) -> Puzzle {
+    let mut puzzle = puzzle.clone();
+    if let (PuzzleSolution::Plays(plays), Ok(game)) = (&puzzle.solution, puzzle.begin(&table.ruleset)) {
+        let plays: Vec<_> = plays.iter().filter_map(|play| play.commitment(&table.ruleset)).collect();
+        puzzle.words = words(&game, puzzle.seat, puzzle.task, &plays);
+    }
+    puzzle
 }
 
 /// A kind of task by its name on the command line.

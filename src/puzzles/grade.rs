@@ -8,12 +8,14 @@ use crate::bots::search::StudiedPlay;
 use crate::bots::{Budget, SearchLimits, instinct};
 use crate::report::ReadPlay;
 use crate::rules::describe::log::{Names, event_words};
+use crate::rules::state::event::Source;
 use crate::rules::{Commitment, Event, Match, Seat, Step};
 
 /// Futures for what looks good at a glance.
 const GLANCE: u64 = 3_000;
-/// Tempting plays that are refuted in words.
-const TEMPTING: usize = 3;
+/// Tempting plays that are refuted in words, and most reasons that are told.
+const TEMPTING: usize = 6;
+const REASONS: usize = 3;
 /// Stops of a line that is told.
 const STOPS: usize = 12;
 
@@ -62,30 +64,41 @@ pub fn words(game: &Match, seat: Seat, task: PuzzleTask, found: &[Commitment]) -
     let solving = pairs(found);
     let mut words: Vec<String> = found
         .first()
-        .map(|play| format!("{}: {}", title(*play), comes_to(game, seat, task, *play)))
+        .map(|play| format!("{}: {}", title(*play), comes_to(game, seat, task, (*play, None))))
         .into_iter()
         .collect();
     let others = tempting(game, seat).into_iter().map(|studied| studied.play);
     let others = others.filter(|play| !solving.contains(&(play.active, play.passive)));
+    // What fails for one reason is told at once.
+    let mut reasons: Vec<(String, Vec<String>)> = Vec::new();
     for play in others.take(TEMPTING) {
-        let refuted = Prover::new(seat, task).play(game, play, task.plays());
-        words.push(match refuted {
+        let reason = match Prover::new(seat, task).play(game, play, task.plays()) {
             Ok(ProvenPlay::Refuted(Some(reply))) => {
-                format!("Not {}: {} answers it.", title(play), title(reply))
+                let end = comes_to(game, seat, task, (play, Some(reply)));
+                format!("{} answers it; {end}", title(reply))
             }
-            Ok(ProvenPlay::Refuted(None)) => {
-                format!("Not {}: {}", title(play), comes_to(game, seat, task, play))
-            }
+            Ok(ProvenPlay::Refuted(None)) => comes_to(game, seat, task, (play, None)),
             // Another turn of these cards may hold; it is no solution that was found.
             Ok(ProvenPlay::Holds) | Err(_) => continue,
-        });
+        };
+        match reasons.iter_mut().find(|(known, _)| *known == reason) {
+            Some((_, plays)) => plays.push(title(play)),
+            None => reasons.push((reason, vec![title(play)])),
+        }
     }
+    reasons.truncate(REASONS);
+    words.extend(reasons.iter().map(|(why, plays)| format!("Not {}: {why}", plays.join(", nor "))));
     words
 }
 
-/// What comes of a play if the other, where they are up, plays what looks best to them: the plays that follow, and the last two
-/// turns of fortune.
-fn comes_to(game: &Match, seat: Seat, task: PuzzleTask, play: Commitment) -> String {
+/// What comes of a play if the other, where they are up, plays this at first and else what looks best to them: the plays that
+/// follow, and the last two turns of fortune.
+fn comes_to(
+    game: &Match,
+    seat: Seat,
+    task: PuzzleTask,
+    (play, mut reply): (Commitment, Option<Commitment>),
+) -> String {
     let (mut after, mut log): (Match, Vec<Event>) = (game.clone(), Vec::new());
     if after.commit(seat, play, &mut log).is_err() {
         return "it cannot be played.".to_owned();
@@ -112,7 +125,11 @@ fn comes_to(game: &Match, seat: Seat, task: PuzzleTask, play: Commitment) -> Str
                     next.map(|play| (seat, play))
                 } else {
                     let other = up.iter().next();
-                    other.and_then(|other| Some((other, defend::looks_best(&after, other)?)))
+                    let given = reply.take();
+                    other.and_then(|other| {
+                        let next = given.or_else(|| defend::looks_best(&after, other))?;
+                        Some((other, next))
+                    })
                 };
                 let Some((who, next)) = next else { break };
                 line.push((who, next));
@@ -123,21 +140,7 @@ fn comes_to(game: &Match, seat: Seat, task: PuzzleTask, play: Commitment) -> Str
         }
     }
     let names = Names { ruleset: after.ruleset(), setup: after.setup() };
-    let counts = |event: &&Event| {
-        matches!(
-            event,
-            Event::Thrown { .. }
-                | Event::KnockedBack { .. }
-                | Event::Fell { .. }
-                | Event::Blocked { .. }
-                | Event::Ended { .. }
-        )
-    };
-    let told: Vec<String> = log.iter().filter(counts).filter_map(|event| event_words(event, names)).collect();
-    let end = match &told[told.len().saturating_sub(2)..] {
-        [] => "nothing comes of it.".to_owned(),
-        last => format!("{}.", last.join(", then ")),
-    };
+    let end = ending(&log, names, task, seat);
     // Of a win in one only the end is told.
     let goes_on = line.iter().any(|(who, _)| *who == seat);
     let told = |(who, play): &(Seat, Commitment)| {
@@ -146,4 +149,36 @@ fn comes_to(game: &Match, seat: Seat, task: PuzzleTask, play: Commitment) -> Str
     };
     let line: Vec<String> = line.iter().filter(|_| goes_on).map(told).chain([end]).collect();
     line.join(", ")
+}
+
+/// How a line ends, in a sentence without its capital: the last two turns of fortune; else the last wound, and what did not come.
+fn ending(log: &[Event], names: Names<'_>, task: PuzzleTask, seat: Seat) -> String {
+    let told = |counts: fn(&Event) -> bool| -> Vec<String> {
+        log.iter().filter(|event| counts(event)).filter_map(|event| event_words(event, names)).collect()
+    };
+    let turns = told(|event| {
+        matches!(
+            event,
+            Event::Thrown { .. }
+                | Event::KnockedBack { .. }
+                | Event::Fell { .. }
+                | Event::Blocked { .. }
+                | Event::Ended { .. }
+        )
+    });
+    if !turns.is_empty() {
+        return format!("{}.", turns[turns.len().saturating_sub(2)..].join(", then "));
+    }
+    let wound = told(|event| matches!(event, Event::Damaged { .. } | Event::Stunned { .. })).pop();
+    let own = |source: Source| source.seat() == Some(seat);
+    let aimed = log.iter().any(|event| matches!(event, Event::Aimed { seat: by, .. } if *by == seat));
+    let struck = log.iter().any(|event| matches!(event, Event::Hit { source, .. } if own(*source)));
+    let missing = match task {
+        PuzzleTask::Survive => format!("{} is up again", names.seat(seat)),
+        _ if !aimed => "it attacks nothing".to_owned(),
+        _ if !struck => "it strikes nobody".to_owned(),
+        PuzzleTask::Win(_) | PuzzleTask::Mix => "nobody falls".to_owned(),
+        PuzzleTask::Throw => "nobody is thrown".to_owned(),
+    };
+    format!("{}.", wound.into_iter().chain([missing]).collect::<Vec<_>>().join(", and "))
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::{ReadError, Recording};
 
 /// The version written today; all from 1 on are read.
-pub const VERSION: u32 = 4;
+pub const VERSION: u32 = 5;
 
 /// Versions of the written form. A version to come keeps the shape of this one as a type of its own, beside the step that
 /// leads from it to the next, so that a file once written is read for ever.
@@ -22,15 +22,19 @@ enum File<R> {
     V2(R),
     /// Before variations, names of matches and decks, stars and dates: the same without them.
     V3(R),
+    /// Before comments: the same without them.
     V4(R),
+    V5(R),
 }
 
 impl File<Recording> {
     fn upgraded(self) -> Recording {
         match self {
-            Self::V1(recording) | Self::V2(recording) | Self::V3(recording) | Self::V4(recording) => {
-                recording
-            }
+            Self::V1(recording)
+            | Self::V2(recording)
+            | Self::V3(recording)
+            | Self::V4(recording)
+            | Self::V5(recording) => recording,
         }
     }
 }
@@ -39,12 +43,12 @@ impl File<Recording> {
 pub fn to_ron(recording: &Recording) -> String {
     let pretty = PrettyConfig::new().depth_limit(2);
     // All parts have a RON form; the empty text would only fail to be read.
-    ron::ser::to_string_pretty(&File::V4(recording), pretty).unwrap_or_default() + "\n"
+    ron::ser::to_string_pretty(&File::V5(recording), pretty).unwrap_or_default() + "\n"
 }
 
 /// The same on one line.
 pub(super) fn to_ron_line(recording: &Recording) -> String {
-    ron::to_string(&File::V4(recording)).unwrap_or_default()
+    ron::to_string(&File::V5(recording)).unwrap_or_default()
 }
 
 /// The record in a RON text.
@@ -62,7 +66,7 @@ pub fn from_ron(text: &str) -> Result<Recording, ReadError> {
 
 /// The record as a JSON value.
 pub fn to_json(recording: &Recording) -> serde_json::Value {
-    serde_json::to_value(File::V4(recording)).unwrap_or_default()
+    serde_json::to_value(File::V5(recording)).unwrap_or_default()
 }
 
 /// The record in a JSON text.

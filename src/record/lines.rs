@@ -24,7 +24,9 @@ impl Recording {
         // Where the main line has no digests, there is nothing to compare the first beats with, nor any after them.
         let held = self.digests.get(..first_beat(&line.inputs));
         let digests = held.map(|held| [held, &line.digests].concat()).unwrap_or_default();
-        let mut alone = Self { inputs, digests, ..main };
+        let shared = main.comments.iter().filter(|comment| comment.beat <= line.leaves_at());
+        let comments = shared.chain(&line.comments).cloned().collect();
+        let mut alone = Self { inputs, digests, comments, ..main };
         for (seat, played_by) in alone.seats.iter_mut().zip(&line.played_by) {
             played_by.clone_into(&mut seat.played_by);
         }
@@ -44,6 +46,7 @@ impl Recording {
         let variations = (0..found).map(|nth| Ok(whole_line(self.line(nth)?)));
         taken.variations = variations.collect::<Result<_, RecordError>>()?;
         taken.inputs.retain(|input| input.beat < beat);
+        taken.comments.retain(|comment| comment.beat <= beat);
         taken.digests.clear();
         for (seat, played_by) in taken.seats.iter_mut().zip(played_by) {
             played_by.clone_into(&mut seat.played_by);
@@ -58,6 +61,7 @@ impl Recording {
                 inputs: Vec::new(),
                 digests: Vec::new(),
                 variations: Vec::new(),
+                comments: Vec::new(),
                 title: String::new(),
                 starred: false,
                 ..of.clone()
@@ -82,15 +86,18 @@ impl Recording {
         Ok(())
     }
 
-    fn take_in(&mut self, line: Self) -> Result<(), RecordError> {
+    fn take_in(&mut self, mut line: Self) -> Result<(), RecordError> {
         for nth in 0..self.lines() {
             let own = self.line(nth)?;
             if own.inputs.starts_with(&line.inputs) {
+                self.take_comments(nth, &line.comments);
                 return Ok(());
             }
             let same_players = own.seats == line.seats;
             if nth > 0 && same_players && line.inputs.starts_with(&own.inputs) {
                 self.variations.remove(nth - 1);
+                let fresh = std::mem::replace(&mut line.comments, own.comments);
+                line.take_comments(0, &fresh);
                 return self.add(line);
             }
         }
@@ -112,7 +119,9 @@ impl Recording {
             Some(_) | None => Vec::<Digest>::new(),
         };
         whole.after = shared;
+        let comments = std::mem::take(&mut whole.comments);
         self.variations.push(whole);
+        self.take_comments(found, &comments);
         Ok(())
     }
 }
@@ -120,7 +129,8 @@ impl Recording {
 /// A record of one line as a variation that shares nothing with the main one.
 fn whole_line(line: Recording) -> RecordedLine {
     let played_by = line.seats.into_iter().map(|seat| seat.played_by).collect();
-    RecordedLine { after: 0, played_by, inputs: line.inputs, digests: line.digests }
+    let Recording { inputs, digests, comments, .. } = line;
+    RecordedLine { after: 0, played_by, inputs, digests, comments }
 }
 
 /// The beat of the first of these inputs.

@@ -21,6 +21,7 @@
 pub mod archive;
 mod chain;
 pub mod code;
+pub mod comments;
 pub mod compact;
 mod fault;
 pub mod file;
@@ -44,6 +45,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use comments::{LineComment, MOST_COMMENTS};
 use limits::{MOST_CARDS, MOST_HEXES, MOST_VARIATIONS, at_most};
 
 use crate::rules::cards::card::{Card, is_default};
@@ -104,6 +106,13 @@ pub struct Recording {
         deserialize_with = "at_most::<_, _, MOST_VARIATIONS>"
     )]
     pub variations: Vec<RecordedLine>,
+    /// What somebody wrote beside the main line, by beats.
+    #[serde(
+        default,
+        skip_serializing_if = "Vec::is_empty",
+        deserialize_with = "at_most::<_, _, MOST_COMMENTS>"
+    )]
+    pub comments: Vec<LineComment>,
     /// The fighters in the seats, as they were defined then, by id.
     #[serde(deserialize_with = "at_most::<_, _, MOST_CARDS>")]
     pub fighters: Vec<FighterDef>,
@@ -127,6 +136,13 @@ pub struct RecordedLine {
     /// Of the match after each beat from that of the first of these inputs on.
     #[serde(default)]
     pub digests: Vec<Digest>,
+    /// What somebody wrote beside it, by beats, after it left the main line.
+    #[serde(
+        default,
+        skip_serializing_if = "Vec::is_empty",
+        deserialize_with = "at_most::<_, _, MOST_COMMENTS>"
+    )]
+    pub comments: Vec<LineComment>,
 }
 
 /// Who sits in a seat, with what, and how the fighter begins.

@@ -84,6 +84,7 @@ impl Recorder {
         own.title.clone_from(&head.title);
         own.format.clone_from(&head.format);
         own.variations.clone_from(&head.variations);
+        own.comments.clone_from(&head.comments);
         (own.seed, own.begun, own.starred) = (head.seed, head.begun, head.starred);
         for (seat, told) in own.seats.iter_mut().zip(&head.seats) {
             seat.played_by.clone_from(&told.played_by);

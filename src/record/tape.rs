@@ -50,6 +50,7 @@ impl Recording {
             inputs: Vec::new(),
             digests: Vec::new(),
             variations: Vec::new(),
+            comments: Vec::new(),
             fighters: Vec::new(),
             cards: Vec::new(),
         };
@@ -209,6 +210,7 @@ impl Recording {
         if let Some((what, found, most)) = counts.into_iter().find(|(_, found, most)| found > most) {
             return Err(RecordError::TooMany { what, found, most });
         }
+        self.check_comments()?;
         let seats = self.seats.iter().flat_map(|seat| [&seat.name, &seat.played_by, &seat.deck]);
         let seats = seats.chain(self.variations.iter().flat_map(|line| &line.played_by));
         let format = self.format.iter().flat_map(|format| [&format.name, &format.id, &format.land]);

@@ -15,10 +15,10 @@ use crate::rules::phases::Fnv;
 /// Longest report that is read, in bytes: ten times that of a match of a thousand beats.
 const LONGEST: usize = 16 << 20;
 
-/// What a report is of: the main line of a record, whatever its player calls it.
+/// What a report is of: the main line of a record, whatever its player calls it and writes beside it.
 pub fn mark(recording: &Recording) -> Digest {
-    let (title, variations) = (String::new(), Vec::new());
-    let line = Recording { title, variations, starred: false, begun: 0, ..recording.clone() };
+    let (title, variations, comments) = (String::new(), Vec::new(), Vec::new());
+    let line = Recording { title, variations, comments, starred: false, begun: 0, ..recording.clone() };
     let mut hasher = Fnv::new();
     hasher.write(file::to_json(&line).to_string().as_bytes());
     Digest(hasher.finish())

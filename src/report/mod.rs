@@ -9,11 +9,13 @@
 //! | [`turning`] | the chance to win beat by beat, and where it turned |
 //! | [`habits`] | what a player does again and again |
 //! | [`kept`] | the report beside its replay |
+//! | [`line_tree`] | lines tried from one moment on, with what was recorded from there |
 //!
 //! Work is counted, not timed: the same record and the same budget give the same report everywhere, on however many threads.
 
 pub mod habits;
 pub mod kept;
+pub mod line_tree;
 pub mod moments;
 pub mod solved;
 pub mod turning;

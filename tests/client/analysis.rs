@@ -1,5 +1,7 @@
 //! Any position of a duel on the analysis board: its table stands, its plays are seen, and every way to it leads back.
 
+use std::path::Path;
+
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 
@@ -9,12 +11,15 @@ use hexstrike::client::analysis::work::AnalysisEffort;
 use hexstrike::client::analysis::{Analyse, AnalysisBoard, GridChoice, OpenAnalysis};
 use hexstrike::client::arrivals::Given;
 use hexstrike::client::library::ContentLibrary;
-use hexstrike::client::screens::analysis::model::{AnalysisModel, GridSort, rows_of};
+use hexstrike::client::screens::analysis::model::{
+    AnalysisModel, GridSort, LineWords, SideTab, lines_of, rows_of,
+};
 use hexstrike::client::screens::analysis::panel::analysis;
-use hexstrike::client::session::watch::WatchReplay;
+use hexstrike::client::session::watch::{WatchReplay, Watching};
 use hexstrike::client::state::Screen;
 use hexstrike::client::ui::toast::Toasts;
 use hexstrike::record::Recording;
+use hexstrike::record::archive::Archive;
 use hexstrike::record::position::Position;
 use hexstrike::record::share::position_code;
 
@@ -81,12 +86,51 @@ fn the_analysis_board_stands() {
                     chosen: open.chosen,
                     play: open.play.as_ref(),
                     calm: true,
+                    tab: SideTab::Board,
+                    lines: &[],
+                    comment: "",
+                    expected: None,
+                    unkept: None,
                 };
                 stands("analysis", &|ui| {
                     analysis(ui, Some(&model));
                 });
+                open_lines(&open, &model);
             }
         }
+    }
+}
+
+/// The side with the lines, where nothing is known yet and where there is much to tell.
+fn open_lines(open: &OpenAnalysis, model: &AnalysisModel) {
+    let known = lines_of(open);
+    let mut many = known.clone();
+    for nth in 0..30 {
+        let told = known.last().expect("there is a line").clone();
+        let comment = if nth % 3 == 0 {
+            "A comment that is far too long to stand on one line of the list of lines"
+        } else {
+            ""
+        };
+        many.push(LineWords {
+            step: 100 + nth,
+            indent: nth % 9,
+            comment: comment.to_owned(),
+            here: nth == 4,
+            ..told
+        });
+    }
+    let expected = vec![
+            "Longest Name Gigantic Staff / Grappling Hook, Second One Spinning Back Kick / Reflex Dodge"
+                .to_owned();
+            4
+        ];
+    for (lines, expected) in [(&known[..1], None), (&many[..], Some(&expected[..]))] {
+        let comment = "Two lines\nof words";
+        let model = AnalysisModel { tab: SideTab::Lines, lines, comment, expected, ..model.clone() };
+        stands("lines of the analysis board", &|ui| {
+            analysis(ui, Some(&model));
+        });
     }
 }
 
@@ -113,7 +157,8 @@ fn a_beat_of_a_watched_match_is_analysed_and_left_by_key() {
         .map(|file| file.path())
         .find(|path| path.extension().is_some_and(|end| end == "journal"));
     let path = path.expect("a replay");
-    game.app.world_mut().write_message(WatchReplay { path, beat: 0 });
+    let kept = path.clone();
+    game.app.world_mut().write_message(WatchReplay { path, beat: 0, line: 0 });
     (0..3).for_each(|_| game.frame());
     game.steer(|playback, session| {
         playback.playing = false;
@@ -162,10 +207,60 @@ fn a_beat_of_a_watched_match_is_analysed_and_left_by_key() {
     (0..2).for_each(|_| game.frame());
     assert_eq!(board(&game).sides, (sides.1.expect("both are up"), Some(sides.0)));
     assert!((board(&game).grid.as_ref().expect("looked at").value + value - 1.0).abs() < 1e-9);
+    lines_are_tried_and_kept(&mut game, &kept);
     whole::escape(&mut game);
     (0..3).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::Match);
+    assert_eq!(game.resource::<Watching>().recording.lines(), 2, "what was tried can be watched");
     assert!(whole::says(&game, "Analyse beat 0"), "the match is where it was: {:?}", whole::words(&game));
+}
+
+/// Goes on with plays that nobody made, writes beside it, comes back, and keeps all of it in the replay.
+fn lines_are_tried_and_kept(game: &mut Game, path: &Path) {
+    let content = game.resource::<ContentLibrary>().clone();
+    let before = Archive::open(path, &content.library).expect("a record");
+    assert_eq!(before.lines(), 1);
+    whole::click_on(game, "Go on with these plays");
+    (0..2).for_each(|_| game.frame());
+    let tried = board(game).at;
+    assert!(tried > 0 && board(game).tree.step(tried).is_some_and(|step| step.before == Some(0)));
+    looked(game);
+    assert_eq!(board(game).position.beat, board(game).game.state().beat, "its code is that of what is shown");
+    whole::click_on(game, "Lines");
+    (0..3).for_each(|_| game.frame());
+    assert!(
+        whole::says(game, "where it begins") && whole::says(game, "LIKELIEST FROM HERE"),
+        "{:?}",
+        whole::words(game)
+    );
+    assert_eq!(game.resource::<whole::Picture>().unexplained, Vec::<String>::new());
+    whole::layout::look(game, "lines of the analysis board");
+    game.until("what is expected", |game| board(game).expected.is_some());
+    (0..2).for_each(|_| game.frame());
+    let rows = board(game).tree.rows().len();
+    let count = board(game).expected.as_ref().map_or(0, Vec::len);
+    whole::click_on(game, &format!("Add these {count} decisions to the lines"));
+    assert!(board(game).tree.rows().len() > rows);
+    game.app
+        .world_mut()
+        .resource_mut::<AnalysisBoard>()
+        .open
+        .as_mut()
+        .expect("open")
+        .tree
+        .write(tried, "Worth a try.");
+    (0..2).for_each(|_| game.frame());
+    assert!(whole::says(game, "Worth a try."), "{:?}", whole::words(game));
+    whole::click_on(game, "Keep in the replay");
+    (0..3).for_each(|_| game.frame());
+    let after = Archive::open(path, &content.library).expect("a record");
+    assert_eq!((after.lines(), after.verify()), (2, Ok(())));
+    let beat = board(game).tree.step(tried).expect("there").beat();
+    assert_eq!(after.comment(1, beat), Some("Worth a try."));
+    let first = board(game).tree.step(0).expect("there").beat();
+    whole::click_on(game, &format!("Beat {first}, where it begins"));
+    (0..2).for_each(|_| game.frame());
+    assert_eq!(board(game).at, 0);
 }
 
 #[test]

@@ -67,7 +67,7 @@ fn change<R>(game: &mut Game, with: impl FnOnce(&mut History, &Folders, &Content
 }
 
 fn watch(game: &mut Game, path: &Path, beat: u16) {
-    game.app.world_mut().write_message(WatchReplay { path: path.to_owned(), beat });
+    game.app.world_mut().write_message(WatchReplay { path: path.to_owned(), beat, line: 0 });
     (0..3).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::Match);
 }

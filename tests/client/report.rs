@@ -122,6 +122,7 @@ fn the_report_stands() {
                 stage,
                 filter,
                 chosen,
+                line: (1, 3),
             };
             stands("report", &|ui| {
                 report(ui, &model);

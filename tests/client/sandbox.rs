@@ -13,7 +13,7 @@ use hexstrike::client::session::watch::WatchReplay;
 use hexstrike::client::state::Screen;
 use hexstrike::puzzles::all;
 use hexstrike::record::position::edit::PositionEdit;
-use hexstrike::record::position::{MomentActivity, Position};
+use hexstrike::record::position::{FocusMoment, MomentActivity, Position};
 use hexstrike::record::share::position_code;
 use hexstrike::rules::state::board::BoardToken;
 use hexstrike::rules::{Cell, Facing, Seat};
@@ -64,6 +64,8 @@ fn every_change_can_be_taken_back_and_done_again() {
         PositionEdit::Token(BoardToken::Fire(Cell::new(0, 0), seat)),
         PositionEdit::Doing(seat, MomentActivity::Stunned(2)),
         PositionEdit::Beat(5),
+        PositionEdit::Focus(seat, Some(FocusMoment::Held(Cell::new(0, 0)))),
+        PositionEdit::Embers(seat, Cell::new(0, 0)),
     ];
     for edit in edits {
         let before = position(&game);
@@ -77,7 +79,7 @@ fn every_change_can_be_taken_back_and_done_again() {
     let changed = position(&game);
     assert_eq!((changed.seats[0].at, changed.seats[1].at), (other, first.seats[0].at), "they change places");
     assert!(!changed.seats[0].hand.as_ref().expect("a hand").ability.contains(&own));
-    (0..8).for_each(|_| desk(&mut game).undo());
+    (0..10).for_each(|_| desk(&mut game).undo());
     assert_eq!(position(&game), first);
     assert_eq!(desk(&mut game).can(), (false, true));
 }
@@ -173,7 +175,7 @@ fn a_beat_of_a_replay_comes_onto_the_desk_in_one_click() {
         std::fs::read_dir(folders.replays()).expect("kept").next().expect("one").expect("read").path();
     game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
     (0..3).for_each(|_| game.frame());
-    game.app.world_mut().write_message(WatchReplay { path: replay, beat: 4 });
+    game.app.world_mut().write_message(WatchReplay { path: replay, beat: 4, line: 0 });
     (0..4).for_each(|_| game.frame());
     game.steer(|playback, session| playback.seek(session, 4));
     (0..3).for_each(|_| game.frame());

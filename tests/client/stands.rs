@@ -99,7 +99,8 @@ fn nameless(told: TreeUpdate, screen: Rect) -> Vec<String> {
         // Cloths that keep clicks from what lies behind, and the bars of lists.
         let cloth = place.area() > 0.6 * f64::from(screen.area());
         let bar = place.width().min(place.height()) < 12.0;
-        let other = matches!(node.role(), Role::TextInput | Role::ScrollBar);
+        let typed = matches!(node.role(), Role::TextInput | Role::MultilineTextInput);
+        let other = typed || node.role() == Role::ScrollBar;
         let pressed = node.supports_action(Action::Click) && !other;
         pressed && !cloth && !bar && node.label().is_none_or(str::is_empty)
     });

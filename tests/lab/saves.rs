@@ -66,10 +66,10 @@ fn a_bad_replay_leaves_the_running_match_alone() {
         client.step(&state, &mut dice);
     }
     let (state, replay) = (client.state(), save(&mut client));
-    let mut bad = vec![json!(null), json!({}), json!({ "V4": {} }), json!({ "V9": {} }), json!([1])];
+    let mut bad = vec![json!(null), json!({}), json!({ "V5": {} }), json!({ "V9": {} }), json!([1])];
     let mut change = |change: &dyn Fn(&mut Value)| {
         let mut replay = replay.clone();
-        change(&mut replay["V4"]);
+        change(&mut replay["V5"]);
         bad.push(replay);
     };
     change(&|replay| replay["inputs"][0]["seat"] = json!(3));
@@ -92,7 +92,7 @@ fn a_bad_replay_leaves_the_running_match_alone() {
 fn an_offer_of_a_draw_in_a_replay_is_answered_like_any_question() {
     let mut client = Client::at(&duel(1));
     let mut replay = save(&mut client);
-    replay["V4"]["inputs"] = json!([{ "beat": 0, "seat": 0, "act": "OfferDraw" }]);
+    replay["V5"]["inputs"] = json!([{ "beat": 0, "seat": 0, "act": "OfferDraw" }]);
     let state = load(&mut client, &replay);
     let asked = need(&state, 1);
     assert_eq!((&asked["kind"], &asked["by"]), (&json!("draw-offer"), &json!(0)));
@@ -110,11 +110,11 @@ fn an_offer_of_a_draw_in_a_replay_is_answered_like_any_question() {
 fn who_gave_up_in_a_replay_has_left() {
     let mut client = Client::at(&free_for_all(3, 1));
     let mut replay = save(&mut client);
-    replay["V4"]["inputs"] = json!([{ "beat": 0, "seat": 2, "act": "Forfeit" }]);
+    replay["V5"]["inputs"] = json!([{ "beat": 0, "seat": 2, "act": "Forfeit" }]);
     let state = load(&mut client, &replay);
     assert_eq!(state["players"][2]["status"], "forfeited");
     assert_eq!(state["need"].as_array().map(Vec::len), Some(2));
-    replay["V4"]["inputs"] = json!([
+    replay["V5"]["inputs"] = json!([
         { "beat": 0, "seat": 2, "act": "Forfeit" }, { "beat": 0, "seat": 0, "act": "Forfeit" },
     ]);
     let over = load(&mut client, &replay)["over"].clone();
@@ -127,7 +127,7 @@ fn two_apart_before_limits() -> (Client, Value) {
         "feint healing-harmony absorb iron-will parry reflex-dodge jab stab trip spike hammer smash-attack";
     let mut client = Client::at(&fight(&[who([2, 0], "E", still), who([-2, 0], "W", still)]));
     let mut replay = save(&mut client);
-    let format = replay["V4"]["format"].as_object_mut().expect("a format");
+    let format = replay["V5"]["format"].as_object_mut().expect("a format");
     assert!(format.remove("repetition").is_some() && format.remove("most_beats").is_some());
     (client, replay)
 }

@@ -7,6 +7,8 @@ mod archive;
 mod bytes;
 #[cfg(feature = "recordings")]
 mod command;
+mod comments;
+mod edits;
 mod faults;
 mod fixtures;
 mod hostile;

@@ -97,7 +97,7 @@ fn a_record_gives_the_position_of_each_of_its_beats() {
 }
 
 /// A duel's position with both on land and a set running.
-static RUNNING: LazyLock<Position> = LazyLock::new(|| {
+pub static RUNNING: LazyLock<Position> = LazyLock::new(|| {
     let mut found = None;
     for seed in (0..40).step_by(2) {
         beats(seed * 3, 2, |_, position| {

@@ -8,7 +8,7 @@ use hexstrike::rules::{NullLog, Seat, Step};
 use crate::table::{LIBRARY, RULESET, Table};
 
 /// A match, and the same one taken over at this beat and played to another end.
-fn taken(seed: u64, seats: usize) -> (Recording, Recording) {
+pub fn taken(seed: u64, seats: usize) -> (Recording, Recording) {
     let original = Table::plain(seed, seats).play_out();
     let beat = original.inputs[original.inputs.len() / 2].beat;
     let players = vec!["Somebody else".to_owned(); seats];

@@ -72,6 +72,15 @@ pub struct PlayGrid {
 }
 
 impl PlayGrid {
+    /// What both play likeliest, the one who decides first; of the other nothing if only one is up.
+    pub fn likeliest(&self) -> Option<(Commitment, Option<Commitment>)> {
+        let of = |groups: &[GridGroup]| {
+            let all = groups.iter().flat_map(|group| &group.plays);
+            all.max_by(|a, b| a.chance.total_cmp(&b.chance)).map(|play| play.play)
+        };
+        Some((of(&self.own)?, of(&self.other)))
+    }
+
     /// The same as the other sees it; that of one who decides alone stays as it is.
     #[must_use]
     pub fn turned(self) -> Self {

@@ -1,10 +1,11 @@
 //! The analysis board: any position of a duel, its table of plays, and lines that are tried on it.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use self::work::{AnalysisEffort, BackgroundTable};
+use self::work::{AnalysisEffort, BackgroundTable, ExpectedLine};
 use super::arrivals::ArrivedPosition;
 use super::library::ContentLibrary;
 use super::state::{AppSystems, Overlay, Screen};
@@ -12,25 +13,36 @@ use super::ui::small_board::SmallPlay;
 use super::ui::small_board::scenes::Scenes;
 use super::ui::toast::Toasts;
 use crate::bots::analyst::Analyst;
-use crate::bots::instinct;
-use crate::bots::search::{GridGroup, PlayGrid};
+use crate::bots::search::{PlayGrid, up};
 use crate::record::Recording;
 use crate::record::position::Position;
+use crate::report::line_tree::LineTree;
 use crate::rules::describe::log::Names;
-use crate::rules::{Beat, Commitment, Match, Mirror, NullLog, Ruleset, Seat, Step};
+use crate::rules::{Beat, Commitment, Match, Mirror, Ruleset, Seat};
 
+mod lines;
 pub mod work;
-
-/// Questions before a decision that are answered without thought.
-const PATIENCE: usize = 64;
 
 /// Look at this on the analysis board.
 #[derive(Message, Debug, Clone)]
 pub enum Analyse {
-    /// The main line of a record at this beat.
-    Beat(Box<Recording>, Beat),
+    /// A line of a record at this beat.
+    Beat(Box<RecordedMoment>),
     /// A position.
     Position(Box<Position>),
+}
+
+/// A moment of a recorded match.
+#[derive(Debug, Clone)]
+pub struct RecordedMoment {
+    /// The record, with all its lines.
+    pub recording: Recording,
+    /// Which of them: 0 is the main one.
+    pub line: usize,
+    /// When.
+    pub beat: Beat,
+    /// The file that it lies in, if it is kept.
+    pub path: Option<PathBuf>,
 }
 
 /// A position that came from outside goes to the board, unless the desk of the sandbox is before the player.
@@ -61,10 +73,18 @@ pub struct GridChoice {
 /// A position on the board.
 #[derive(Debug)]
 pub struct OpenAnalysis {
-    /// As it was given.
+    /// The start of the beat that is looked at.
     pub position: Position,
     /// At its next decision.
     pub game: Match,
+    /// What was played and tried from where it was opened.
+    pub tree: LineTree,
+    /// The step of the tree that is looked at.
+    pub at: usize,
+    /// What is expected to be played from there on, once that is known.
+    pub expected: Option<ExpectedLine>,
+    /// The file of the record it is from, if there is one.
+    pub path: Option<PathBuf>,
     /// Whose plays are the rows, and whose the columns if both are up.
     pub sides: (Seat, Option<Seat>),
     /// Rows and columns have changed places since it was begun.
@@ -80,6 +100,9 @@ pub struct OpenAnalysis {
     effort: AnalysisEffort,
     table: Option<BackgroundTable<PlayGrid>>,
     rows: Option<BackgroundTable<Vec<(Commitment, Vec<f64>)>>>,
+    line: Option<BackgroundTable<ExpectedLine>>,
+    /// As it was given.
+    first: Position,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -109,11 +132,10 @@ fn open(
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     let Some(asked) = asked.read().last() else { return };
-    let found = match asked {
-        Analyse::Position(position) => Ok((Position::clone(position), Arc::clone(&content.ruleset))),
-        Analyse::Beat(recording, beat) => in_record(recording, *beat, &content.ruleset),
+    let begun = match asked {
+        Analyse::Position(position) => OpenAnalysis::begin(Position::clone(position), &content.ruleset),
+        Analyse::Beat(moment) => OpenAnalysis::of_record(moment, &content.ruleset),
     };
-    let begun = found.and_then(|(position, ruleset)| OpenAnalysis::begin(position, &ruleset));
     match begun {
         Ok(mut open) => {
             open.look(board.effort);
@@ -126,16 +148,6 @@ fn open(
         }
         Err(why) => toasts.refuse(format!("This cannot be analysed: {why}.")),
     }
-}
-
-fn in_record(
-    recording: &Recording,
-    beat: Beat,
-    at_hand: &Arc<Ruleset>,
-) -> Result<(Position, Arc<Ruleset>), String> {
-    let ruleset = recording.ruleset(at_hand).map_err(|error| error.to_string())?;
-    let position = Position::in_record(recording, at_hand, beat).map_err(|error| error.to_string())?;
-    Ok((position, ruleset))
 }
 
 fn take_in(mut board: ResMut<AnalysisBoard>) {
@@ -151,14 +163,38 @@ impl OpenAnalysis {
     /// # Errors
     /// Why there is none, in words.
     pub fn begin(position: Position, ruleset: &Arc<Ruleset>) -> Result<Self, String> {
+        let tree = LineTree::of_position(&position, ruleset).map_err(|error| error.to_string())?;
+        Self::opened(position, tree, None)
+    }
+
+    /// A moment of a recorded match, with all that was played from there on.
+    ///
+    /// # Errors
+    /// Why there is none, in words.
+    pub fn of_record(moment: &RecordedMoment, at_hand: &Arc<Ruleset>) -> Result<Self, String> {
+        let RecordedMoment { recording, line, beat, path } = moment;
+        let told = |error: &dyn ToString| error.to_string();
+        let tree = LineTree::of_record(recording, at_hand, (*line, *beat)).map_err(|error| told(&error))?;
+        let alone = recording.line(*line).map_err(|error| told(&error))?;
+        let position = Position::in_record(&alone, at_hand, *beat).map_err(|error| told(&error))?;
+        Self::opened(position, tree, path.clone())
+    }
+
+    fn opened(position: Position, tree: Option<LineTree>, path: Option<PathBuf>) -> Result<Self, String> {
         if position.seats.len() != 2 {
             return Err("only duels are".to_owned());
         }
-        let mut game = position.begin(ruleset).map_err(|error| error.to_string())?;
-        let sides = to_decision(&mut game).ok_or("nobody decides anything more from here on")?;
+        let tree = tree.ok_or("nobody decides anything more from here on")?;
+        let game = tree.step(0).ok_or("there is nothing")?.game().clone();
+        let sides = sides(&game).ok_or("nobody is up")?;
         Ok(Self {
+            first: position.clone(),
             position,
             game,
+            tree,
+            at: 0,
+            expected: None,
+            path,
             sides,
             turned: false,
             grid: None,
@@ -168,6 +204,7 @@ impl OpenAnalysis {
             effort: AnalysisEffort::default(),
             table: None,
             rows: None,
+            line: None,
         })
     }
 
@@ -185,7 +222,7 @@ impl OpenAnalysis {
 
     /// Calls off whatever is worked out.
     pub fn stop(&mut self) {
-        (self.table, self.rows) = (None, None);
+        (self.table, self.rows, self.line) = (None, None, None);
     }
 
     /// Whether it is still looked at.
@@ -202,6 +239,16 @@ impl OpenAnalysis {
             if over {
                 self.table = None;
                 news = true;
+                // After the table, which is waited for.
+                self.line = self.expected.is_none().then(|| work::expected(&self.game));
+            }
+        }
+        if let Some(line) = &self.line {
+            let (found, over) = line.so_far();
+            news |= over;
+            self.expected = found.or_else(|| self.expected.take());
+            if over {
+                self.line = None;
             }
         }
         if let Some(grid) = fresh {
@@ -228,13 +275,8 @@ impl OpenAnalysis {
     }
 
     fn choose_likeliest(&mut self) {
-        let likeliest = |groups: &[GridGroup]| {
-            let all = groups.iter().flat_map(|group| &group.plays);
-            all.max_by(|a, b| a.chance.total_cmp(&b.chance)).map(|play| play.play)
-        };
-        let Some(grid) = &self.grid else { return };
-        if let Some(row) = likeliest(&grid.own) {
-            let reply = likeliest(&grid.other);
+        let likeliest = self.grid.as_ref().and_then(PlayGrid::likeliest);
+        if let Some((row, reply)) = likeliest {
             self.choose(GridChoice { row, reply });
             // It is there to be played, not to run by itself.
             if let Some(play) = &mut self.play {
@@ -294,23 +336,8 @@ impl OpenAnalysis {
     }
 }
 
-/// Runs a match on to its next decision: who is up.
-fn to_decision(game: &mut Match) -> Option<(Seat, Option<Seat>)> {
-    for _ in 0..PATIENCE {
-        match game.run(&mut NullLog) {
-            Step::Ran(_) => {}
-            Step::Over(_) => return None,
-            Step::Commit(up) => {
-                let mut up = up.iter();
-                return Some((up.next()?, up.next()));
-            }
-            Step::Answer(questions) => {
-                for question in questions {
-                    let answer = instinct::answer(game, question.prompt);
-                    game.answer(question.prompt.seat, question.id, answer, &mut NullLog).ok()?;
-                }
-            }
-        }
-    }
-    None
+/// Who is up.
+fn sides(game: &Match) -> Option<(Seat, Option<Seat>)> {
+    let mut up = up(game.state());
+    Some((up.next()?, up.next()))
 }

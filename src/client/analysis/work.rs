@@ -75,6 +75,24 @@ pub fn table(game: &Match, effort: AnalysisEffort) -> BackgroundTable<PlayGrid> 
     BackgroundTable { found: Mutex::new(found), called_off, _task: task }
 }
 
+/// Decisions of the line that is expected.
+const EXPECTED: usize = 4;
+
+/// Who plays what at each decision of a line.
+pub type ExpectedLine = Vec<Vec<(Seat, Commitment)>>;
+
+/// Begins to look how it goes on if all play what they likeliest play.
+pub fn expected(game: &Match) -> BackgroundTable<ExpectedLine> {
+    let (tell, found) = channel();
+    let called_off = Arc::new(AtomicBool::new(false));
+    let limits = SearchLimits::sharing(Budget::Iterations(u64::MAX), Arc::clone(&called_off));
+    let game = game.clone();
+    let task = AsyncComputeTaskPool::get_or_init(Default::default).spawn(async move {
+        drop(tell.send(Analyst::default().expected(&game, EXPECTED, &limits)));
+    });
+    BackgroundTable { found: Mutex::new(found), called_off, _task: task }
+}
+
 /// Begins the rows of single plays of `seat` against what stands for each of the other's groups.
 pub fn rows(
     game: &Match,

@@ -29,6 +29,8 @@ pub struct WatchReplay {
     pub path: PathBuf,
     /// From the start of this beat on.
     pub beat: Beat,
+    /// Which of its lines; 0 is the main one.
+    pub line: usize,
 }
 
 /// Watch another line of the match.
@@ -108,7 +110,7 @@ pub(super) fn plugin(app: &mut App) {
 fn open_what_was_named(options: Option<Res<LaunchOptions>>, mut watch: MessageWriter<WatchReplay>) {
     let named = options.and_then(|options| options.replay.clone());
     let own = named.filter(|path| !disk::read(path, MAX_TEXT).is_ok_and(|bytes| is_of_heroes(&bytes)));
-    watch.write_batch(own.map(|path| WatchReplay { path, beat: 0 }));
+    watch.write_batch(own.map(|path| WatchReplay { path, beat: 0, line: 0 }));
 }
 
 fn open(
@@ -123,7 +125,7 @@ fn open(
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
-    let Some(WatchReplay { path, beat }) = asked.read().last() else { return };
+    let Some(WatchReplay { path, beat, line }) = asked.read().last() else { return };
     let under_way = session.is_some_and(|session| session.outcome().is_none()) && watching.is_none();
     if under_way && !matches!(*saving, Saving::Into(..)) {
         toasts.refuse("The match under way is not saved: end it first, or delete it.".to_owned());
@@ -133,8 +135,8 @@ fn open(
     let opened = Archive::open(path, &content.library).map_err(|error| error.to_string());
     let from = *screen.get();
     let begun = opened.and_then(|recording| {
-        let session = session_of(&recording, 0, &content)?;
-        Ok((watching_of(recording, 0, &session, from), session))
+        let session = session_of(&recording, *line, &content)?;
+        Ok((watching_of(recording, *line, &session, from), session))
     });
     match begun {
         Ok((watching, session)) => {

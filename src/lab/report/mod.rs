@@ -35,6 +35,9 @@ pub struct ReportArgs {
     /// Threads that share the work
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u16).range(THREADS))]
     threads: u16,
+    /// The line of the record that is read: 0 as it was played, 1 the first variation; a variation's report is not kept
+    #[arg(long, value_name = "NTH", default_value_t = 0)]
+    line: usize,
     /// Tell every decision, not only the turning points
     #[arg(long)]
     all: bool,
@@ -60,8 +63,11 @@ pub fn run(args: &ReportArgs) -> Finding {
     };
     let bytes = read_at_most(replay, MAX_TEXT as u64).map_err(|error| error.to_string())?;
     let recording = read(&bytes, &table.library).map_err(|error| error.to_string())?;
+    let recording = recording.line(args.line).map_err(|error| error.to_string())?;
     let ruleset = recording.ruleset(&table.ruleset).map_err(|error| error.to_string())?;
-    let found = if args.fresh { None } else { kept::find(replay, &recording, args.futures) };
+    // Beside a replay lies the report of its main line.
+    let keeps = !args.fresh && args.line == 0;
+    let found = keeps.then(|| kept::find(replay, &recording, args.futures)).flatten();
     let began = Instant::now();
     let read = |()| read_match(&recording, &Arc::clone(&ruleset), &effort, &ReadingProgress::default());
     let report: MatchReport = match &found {
@@ -73,7 +79,7 @@ pub fn run(args: &ReportArgs) -> Finding {
         Some(_) => say!("found beside the replay"),
         None => say!("read in {:.1} s", began.elapsed().as_secs_f64()),
     }
-    if found.is_none() && !args.fresh {
+    if found.is_none() && keeps {
         kept::keep(replay, &report).map_err(|error| error.to_string())?;
     }
     Ok(false)

@@ -72,6 +72,7 @@ pub fn read(unpacker: &mut Unpacker<'_>, version: char, library: &Library) -> Re
         inputs,
         digests,
         variations: Vec::new(),
+        comments: Vec::new(),
         fighters,
         cards,
     };

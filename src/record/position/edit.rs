@@ -1,7 +1,7 @@
 //! A position changed part by part. Whether it can be is said by [`Position::begin`], not here.
 
-use super::seat::{MomentActivity, PlayMoment};
-use super::{HandRecord, Position};
+use super::seat::{CounterMoment, FocusMoment, MomentActivity, PlayMoment};
+use super::{HandRecord, Position, SeatMoment};
 use crate::rules::cards::playbook::MAX_ADRENALINE;
 use crate::rules::state::board::BoardToken;
 use crate::rules::state::format::MOST_BEATS;
@@ -35,6 +35,20 @@ pub enum PositionEdit {
     Token(BoardToken),
     /// No token lies there.
     Clear(Cell),
+    /// The hex becomes land, or is none any more.
+    Land(Cell),
+    /// The top card of the deck is set aside like this, or none is.
+    Focus(Seat, Option<FocusMoment>),
+    /// The hex burns from this beat on because the fighter left it; the same one again puts it out.
+    Embers(Seat, Cell),
+    /// A counter of the fighter strikes on this beat, in the place of another on the same target.
+    Counter(Seat, CounterMoment),
+    /// No counter of the first strikes the second.
+    NoCounter(Seat, Seat),
+    /// So many more free-for-all points, or less.
+    Points(Seat, i8),
+    /// So many more beats of invulnerability, or less.
+    Protected(Seat, i8),
     /// So many beats later, or earlier.
     Beat(i16),
 }
@@ -62,9 +76,9 @@ impl Position {
             }),
             PositionEdit::Deck(seat, fighter, movement, ability) => {
                 let limit = usize::from(self.hand_limit());
-                if let Some(moment) = self.moments.get_mut(seat.index()) {
+                self.at_moment(seat, |moment| {
                     (moment.play, moment.focus, moment.doing) = (None, None, MomentActivity::Open);
-                }
+                });
                 self.change(seat, |seat| {
                     let held = ability.iter().take(limit).cloned().collect();
                     seat.hand = Some(HandRecord { ability: held, movement: movement.clone() });
@@ -73,24 +87,32 @@ impl Position {
             }
             PositionEdit::Hold(seat, card) => self.hold(seat, &card),
             PositionEdit::Sooner(seat, card) => self.sooner(seat, &card),
-            PositionEdit::Doing(seat, doing) => {
-                if let Some(moment) = self.moments.get_mut(seat.index()) {
-                    moment.doing = doing;
-                    moment.interrupted = false;
-                }
+            PositionEdit::Doing(seat, doing) => self.at_moment(seat, |moment| {
+                moment.doing = doing;
+                moment.interrupted = false;
+            }),
+            PositionEdit::Play(seat, play) => self.at_moment(seat, |moment| {
+                (moment.play, moment.doing) = (Some(play), MomentActivity::Acting);
+            }),
+            PositionEdit::Token(token) => toggle(&mut self.tokens, token),
+            PositionEdit::Land(cell) => toggle(&mut self.land, cell),
+            PositionEdit::Focus(seat, focus) => self.at_moment(seat, |moment| moment.focus = focus),
+            PositionEdit::Embers(seat, cell) => self.at_moment(seat, |moment| {
+                moment.embers = (moment.embers != Some(cell)).then_some(cell);
+            }),
+            PositionEdit::Counter(seat, counter) => self.at_moment(seat, |moment| {
+                moment.counters.retain(|other| other.target != counter.target);
+                moment.counters.push(counter);
+            }),
+            PositionEdit::NoCounter(seat, target) => self.at_moment(seat, |moment| {
+                moment.counters.retain(|other| other.target != target);
+            }),
+            PositionEdit::Points(seat, by) => {
+                self.at_moment(seat, |moment| moment.points = moment.points.saturating_add_signed(by));
             }
-            PositionEdit::Play(seat, play) => {
-                if let Some(moment) = self.moments.get_mut(seat.index()) {
-                    (moment.play, moment.doing) = (Some(play), MomentActivity::Acting);
-                }
-            }
-            PositionEdit::Token(token) => {
-                if self.tokens.contains(&token) {
-                    self.tokens.retain(|other| *other != token);
-                } else {
-                    self.tokens.push(token);
-                }
-            }
+            PositionEdit::Protected(seat, by) => self.at_moment(seat, |moment| {
+                moment.invulnerable = moment.invulnerable.saturating_add_signed(by);
+            }),
             PositionEdit::Clear(cell) => self.tokens.retain(|token| super::place_of(*token) != cell),
             PositionEdit::Beat(by) => self.beat = self.beat.saturating_add_signed(by).min(MOST_BEATS - 1),
         }
@@ -103,6 +125,12 @@ impl Position {
     fn change(&mut self, seat: Seat, change: impl FnOnce(&mut super::SeatRecord)) {
         if let Some(record) = self.seats.get_mut(seat.index()) {
             change(record);
+        }
+    }
+
+    fn at_moment(&mut self, seat: Seat, change: impl FnOnce(&mut SeatMoment)) {
+        if let Some(moment) = self.moments.get_mut(seat.index()) {
+            change(moment);
         }
     }
 
@@ -150,5 +178,14 @@ impl Position {
                 hand.ability.swap(place, place - 1);
             }
         });
+    }
+}
+
+/// What is there goes, what is not comes.
+fn toggle<T: PartialEq>(all: &mut Vec<T>, one: T) {
+    if all.contains(&one) {
+        all.retain(|other| *other != one);
+    } else {
+        all.push(one);
     }
 }

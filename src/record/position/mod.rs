@@ -244,6 +244,7 @@ impl Recording {
             inputs: Vec::new(),
             digests: Vec::new(),
             variations: Vec::new(),
+            comments: Vec::new(),
             fighters: Vec::new(),
             cards: Vec::new(),
         }

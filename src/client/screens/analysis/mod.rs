@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
 
-use self::model::{AnalysisIntent, AnalysisModel, GridSort, rows_of};
+use self::keep::KeepLines;
+use self::model::{AnalysisIntent, AnalysisModel, GridSort, SideTab, expected_of, lines_of, rows_of};
 use self::panel::analysis;
 use crate::client::analysis::{AnalysisBoard, OpenAnalysis};
 use crate::client::arrivals::Given;
@@ -15,17 +16,23 @@ use crate::client::ui::small_board::{SmallBoardRuns, SmallPlay};
 use crate::client::ui::toast::Toasts;
 use crate::record::share::position_code;
 
+mod keep;
+mod lines;
 pub mod model;
 pub mod panel;
 mod side;
 mod table;
 
-/// The order of the table.
+/// The order of the table, and what the side shows.
 #[derive(Resource, Debug, Default)]
-struct TableOrder(GridSort);
+struct AnalysisLook {
+    order: GridSort,
+    tab: SideTab,
+}
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<TableOrder>()
+    app.init_resource::<AnalysisLook>()
+        .add_plugins(keep::plugin)
         .add_systems(
             EguiPrimaryContextPass,
             draw.in_set(PanelSystems).run_if(in_state(Screen::Analysis).and_then(in_state(Overlay::None))),
@@ -36,29 +43,40 @@ pub(super) fn plugin(app: &mut App) {
 fn draw(
     mut contexts: EguiContexts,
     mut board: ResMut<AnalysisBoard>,
-    mut order: ResMut<TableOrder>,
+    mut look: ResMut<AnalysisLook>,
     (time, motion, mut runs): (Res<Time<Real>>, Res<MotionOptions>, ResMut<SmallBoardRuns>),
     (mut clipboard, mut toasts): (ResMut<EguiClipboard>, ResMut<Toasts>),
-    (mut given, mut sandboxes): (MessageWriter<Given>, MessageWriter<OpenSandbox>),
+    (mut given, mut sandboxes, mut keeps): (
+        MessageWriter<Given>,
+        MessageWriter<OpenSandbox>,
+        MessageWriter<KeepLines>,
+    ),
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let board = board.bypass_change_detection();
     let effort = board.effort;
     let title = board.open.as_ref().map(title).unwrap_or_default();
+    let lines = board.open.as_ref().filter(|_| look.tab == SideTab::Lines).map(lines_of).unwrap_or_default();
+    let expected = board.open.as_ref().and_then(expected_of);
     let model = board.open.as_ref().map(|open| AnalysisModel {
         names: open.names(),
         title: &title,
         sides: open.sides,
         grid: open.grid.as_ref(),
-        rows: rows_of(open, order.0),
-        columns: open.grid.as_ref().map(|grid| order.0.places(&grid.other)).unwrap_or_default(),
-        sort: order.0,
+        rows: rows_of(open, look.order),
+        columns: open.grid.as_ref().map(|grid| look.order.places(&grid.other)).unwrap_or_default(),
+        sort: look.order,
         effort,
         busy: open.is_looked_at(),
         chosen: open.chosen,
         play: open.play.as_ref(),
         calm: motion.fades(),
+        tab: look.tab,
+        lines: &lines,
+        comment: open.tree.step(open.at).map_or("", |step| &step.comment),
+        expected: expected.as_deref(),
+        unkept: open.path.is_none().then_some("Only what comes from a kept match can be kept in it."),
     });
     let asked = analysis(&mut root(&ctx.clone()), model.as_ref());
     drop(model);
@@ -67,7 +85,14 @@ fn draw(
         (Some(AnalysisIntent::Paste), _) => {
             given.write(Given::Text(clipboard.get_text().unwrap_or_default()));
         }
-        (Some(AnalysisIntent::Sort(sort)), _) => order.0 = sort,
+        (Some(AnalysisIntent::Sort(sort)), _) => look.order = sort,
+        (Some(AnalysisIntent::Tab(tab)), _) => look.tab = tab,
+        (Some(AnalysisIntent::Keep), _) => drop(keeps.write(KeepLines)),
+        (Some(AnalysisIntent::GoOn), Some(open)) => {
+            if let Err(why) = open.go_on() {
+                toasts.note(format!("It does not go on: {why}."));
+            }
+        }
         (Some(AnalysisIntent::Copy), Some(open)) => {
             let code = position_code(&open.position);
             clipboard.set_text(&code);
@@ -100,7 +125,13 @@ fn act(open: &mut OpenAnalysis, intent: AnalysisIntent) {
         AnalysisIntent::Answer(to_row) => open.answer(to_row),
         AnalysisIntent::PlayPause => open.play.iter_mut().for_each(SmallPlay::play_or_pause),
         AnalysisIntent::Step(forward) => open.play.iter_mut().for_each(|play| play.step(forward)),
-        AnalysisIntent::Sort(_)
+        AnalysisIntent::GoTo(step) => open.go_to(step),
+        AnalysisIntent::TryExpected => open.try_expected(),
+        AnalysisIntent::Write(words) => open.tree.write(open.at, &words),
+        AnalysisIntent::Tab(_)
+        | AnalysisIntent::GoOn
+        | AnalysisIntent::Keep
+        | AnalysisIntent::Sort(_)
         | AnalysisIntent::Effort(_)
         | AnalysisIntent::Copy
         | AnalysisIntent::Sandbox

@@ -4,7 +4,8 @@ use crate::bots::search::{GridGroup, PlayGrid};
 use crate::client::analysis::work::AnalysisEffort;
 use crate::client::analysis::{GridChoice, OpenAnalysis};
 use crate::client::ui::small_board::SmallPlay;
-use crate::rules::describe::log::Names;
+use crate::report::line_tree::LineRow;
+use crate::rules::describe::log::{Names, outcome_words};
 use crate::rules::{Commitment, Rotation, Seat};
 
 /// Seconds on offer.
@@ -87,6 +88,72 @@ pub struct AnalysisModel<'a> {
     pub play: Option<&'a SmallPlay>,
     /// Nothing is shown on its way.
     pub calm: bool,
+    /// What the side shows.
+    pub tab: SideTab,
+    /// Steps that were played or tried, as a list tells them.
+    pub lines: &'a [LineWords],
+    /// What is written beside the moment that is looked at.
+    pub comment: &'a str,
+    /// What is expected from there on, a step each; `None` while nobody knows.
+    pub expected: Option<&'a [String]>,
+    /// Why the lines cannot be kept.
+    pub unkept: Option<&'a str>,
+}
+
+/// What the side of the board shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum SideTab {
+    /// The chosen plays.
+    #[default]
+    Board,
+    /// What was played and tried.
+    Lines,
+}
+
+/// A step of a line in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LineWords {
+    /// Which: 0 is where it begins.
+    pub step: usize,
+    /// How many times it has left a line above it.
+    pub indent: usize,
+    /// When somebody decides next, or how it ended.
+    pub moment: String,
+    /// Who played what to come here, in roster order.
+    pub plays: Vec<(Seat, String)>,
+    /// What somebody wrote beside it. May be empty.
+    pub comment: String,
+    /// It is what is looked at.
+    pub here: bool,
+}
+
+/// All steps of the board's tree in words, the first one first.
+pub fn lines_of(open: &OpenAnalysis) -> Vec<LineWords> {
+    let names = open.names();
+    let first = LineRow { step: 0, indent: 0 };
+    let told = |row: LineRow| {
+        let step = open.tree.step(row.step)?;
+        let plays = step.plays.iter().map(|(seat, play)| (*seat, pair_words(*play, names))).collect();
+        let moment = match step.game().state().outcome {
+            Some(outcome) => outcome_words(&outcome, names),
+            None if row.step == 0 => format!("Beat {}, where it begins", step.beat()),
+            None => format!("Beat {}", step.beat()),
+        };
+        let (here, comment) = (row.step == open.at, step.comment.clone());
+        Some(LineWords { step: row.step, indent: row.indent, moment, plays, comment, here })
+    };
+    [first].into_iter().chain(open.tree.rows()).filter_map(told).collect()
+}
+
+/// The line that is expected, a decision each.
+pub fn expected_of(open: &OpenAnalysis) -> Option<Vec<String>> {
+    let names = open.names();
+    let told = |plays: &Vec<(Seat, Commitment)>| {
+        let plays =
+            plays.iter().map(|(seat, play)| format!("{} {}", names.seat(*seat), pair_words(*play, names)));
+        plays.collect::<Vec<_>>().join(", ")
+    };
+    Some(open.expected.as_ref()?.iter().map(told).collect())
 }
 
 /// A row of the table.
@@ -169,8 +236,20 @@ pub fn percent(chance: f64) -> String {
 }
 
 /// What the player asks.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum AnalysisIntent {
+    /// Show this at the side.
+    Tab(SideTab),
+    /// Go on with the chosen plays.
+    GoOn,
+    /// Look at this step.
+    GoTo(usize),
+    /// Put the line that is expected among the lines.
+    TryExpected,
+    /// Write this beside the moment that is looked at.
+    Write(String),
+    /// Keep the lines in the replay they are of.
+    Keep,
     /// Look at these two plays.
     Choose(GridChoice),
     /// Show the single plays of this group, or no more.

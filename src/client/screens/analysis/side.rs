@@ -1,8 +1,9 @@
-//! The chosen plays on a small board, what they come to, and what answers them best.
+//! Beside the table: the chosen plays on a small board, what they come to and what answers them best; or the lines.
 
 use bevy_egui::egui::{Align2, Rect, Ui, UiBuilder, pos2, vec2};
 
-use super::model::{AnalysisIntent, AnalysisModel, pair_words, percent, turn_words};
+use super::lines::lines;
+use super::model::{AnalysisIntent, AnalysisModel, SideTab, pair_words, percent, turn_words};
 use crate::client::analysis::GridChoice;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::small_board::paint::{beat_note, board, lanes, lanes_height};
@@ -13,17 +14,48 @@ use crate::rules::{Commitment, Seat};
 /// Height of what is said under the board, of the buttons, and of the two plays with what they come to, in points.
 const SAID: f32 = 40.0;
 const BUTTON: f32 = 36.0;
-const PLAYS: f32 = 92.0;
+const PLAYS: f32 = 78.0;
+/// Height of the tabs, in points.
+const TABS: f32 = 32.0;
 
-/// Draws the board over the whole of `ui`.
+/// Draws the side over the whole of `ui`: its tabs, and what the open one shows.
 pub fn side(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
+    let (head, body) = ui.max_rect().split_top_bottom_at_y(ui.max_rect().top() + TABS);
+    let turned = ui.scope_builder(UiBuilder::new().max_rect(head), |ui| tabs(ui, model)).inner;
+    let body = body.with_min_y(body.top() + 8.0);
+    let shown = ui.scope_builder(UiBuilder::new().max_rect(body), |ui| match model.tab {
+        SideTab::Board => chosen_plays(ui, model),
+        SideTab::Lines => lines(ui, model),
+    });
+    turned.or(shown.inner)
+}
+
+fn tabs(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
+    ui.spacing_mut().item_spacing.x = 6.0;
+    let width = 0.5 * (ui.available_width() - 6.0);
+    let all = [
+        (SideTab::Board, "Chosen plays", "The two plays that are chosen, on the board"),
+        (SideTab::Lines, "Lines", "What was played and tried from here on, with comments"),
+    ];
+    ui.horizontal(|ui| {
+        all.into_iter().fold(None, |asked, (tab, name, why)| {
+            let button = Button::new(name, ButtonWeight::Quiet).why(why).selected(tab == model.tab);
+            let clicked = button.size(width, TABS).show(ui).clicked();
+            asked.or(clicked.then_some(AnalysisIntent::Tab(tab)))
+        })
+    })
+    .inner
+}
+
+/// The chosen plays on a board.
+fn chosen_plays(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
     let area = ui.max_rect();
     let (Some(play), Some(chosen)) = (model.play, model.chosen) else {
         let words = "Looking at every play\u{2026}";
         ui.painter().text(area.center(), Align2::CENTER_CENTER, words, aside(size::TITLE), colour::TEXT_DIM);
         return None;
     };
-    let (upper, foot) = area.split_top_bottom_at_y(area.bottom() - 2.0 * (BUTTON + 6.0));
+    let (upper, foot) = area.split_top_bottom_at_y(area.bottom() - 3.0 * (BUTTON + 6.0));
     let (upper, plays) = upper.split_top_bottom_at_y(upper.bottom() - PLAYS);
     let picture = upper.with_max_y(upper.bottom() - 8.0);
     ui.painter().rect_filled(picture, ROUND, colour::ABYSS);
@@ -109,5 +141,8 @@ fn buttons(ui: &mut Ui, model: &AnalysisModel, runs: bool) -> Option<AnalysisInt
         let answer = button("Best answer", "The row that does best against the chosen reply");
         reply.then_some(AnalysisIntent::Answer(true)).or(answer.then_some(AnalysisIntent::Answer(false)))
     });
-    steps.inner.or(answers.inner)
+    let on = Button::new("Go on with these plays", ButtonWeight::Primary);
+    let on = on.why("To the next decision, as a line of its own; what was there before stays");
+    let on = on.size(width, BUTTON).show(ui).clicked().then_some(AnalysisIntent::GoOn);
+    steps.inner.or(answers.inner).or(on)
 }

@@ -161,7 +161,7 @@ impl Watch<'_> {
         match told {
             KeptSummary::Duel(told) => {
                 let beat = told.deciding.filter(|_| deciding).map_or(0, |deciding| deciding.beat);
-                self.duels.write(WatchReplay { path, beat });
+                self.duels.write(WatchReplay { path, beat, line: 0 });
             }
             KeptSummary::Heroes(_) => {
                 let from = if deciding { HeroesFrom::DecidingTurn } else { HeroesFrom::Beginning };

@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::model::{DecisionFilter, ReportIntent, ReportModel, ReportStage};
 use self::panel::report;
-use crate::client::analysis::Analyse;
+use crate::client::analysis::{Analyse, RecordedMoment};
 use crate::client::folders::WriteAccess;
 use crate::client::match_flow::MatchSession;
 use crate::client::readings::{OpenReading, ReadingBudget, ReadingRoom, ReadingStage, may_keep};
@@ -26,7 +26,7 @@ mod words;
 /// What is chosen on the screen, and of which match.
 #[derive(Resource, Debug, Default)]
 struct ReportPlace {
-    of: Option<PathBuf>,
+    of: Option<(PathBuf, usize)>,
     filter: DecisionFilter,
     chosen: Option<usize>,
 }
@@ -70,16 +70,20 @@ fn draw(
         stage,
         filter: place.filter,
         chosen: place.chosen,
+        line: (open.line, open.recording.lines()),
     };
     match report(&mut root(&ctx.clone()), &model) {
         Some(ReportIntent::Choose(chosen)) => place.chosen = Some(chosen),
         Some(ReportIntent::Filter(filter)) => place.filter = filter,
         Some(ReportIntent::Watch(beat)) => {
-            watch.write(WatchReplay { path: open.path.clone(), beat });
+            watch.write(WatchReplay { path: open.path.clone(), beat, line: open.line });
         }
         Some(ReportIntent::Analyse(beat)) => {
-            analyses.write(Analyse::Beat(Box::new(open.recording.clone()), beat));
+            let (recording, path) = (open.recording.clone(), Some(open.path.clone()));
+            let moment = RecordedMoment { recording, line: open.line, beat, path };
+            analyses.write(Analyse::Beat(Box::new(moment)));
         }
+        Some(ReportIntent::Line(line)) => open.turn_to(line, *budget, may_keep(access.as_deref())),
         Some(ReportIntent::Stop) => open.stop(),
         Some(ReportIntent::Again) => open.begin(*budget, may_keep(access.as_deref())),
         Some(ReportIntent::Back) => {
@@ -98,10 +102,11 @@ impl ReportPlace {
             self.of = None;
             return;
         };
-        if self.of.as_ref() != Some(&open.path) {
+        let of = Some((open.path.clone(), open.line));
+        if self.of != of {
             let filter = if told.turns.is_empty() { DecisionFilter::All } else { DecisionFilter::Turns };
             let chosen = filter.places(told).first().copied();
-            *self = Self { of: Some(open.path.clone()), filter, chosen };
+            *self = Self { of, filter, chosen };
         }
     }
 }

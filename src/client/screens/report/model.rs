@@ -18,6 +18,8 @@ pub struct ReportModel<'a> {
     pub filter: DecisionFilter,
     /// The decision that is told, by its place in the report.
     pub chosen: Option<usize>,
+    /// Which line of the record is told, 0 the main one, and how many there are.
+    pub line: (usize, usize),
 }
 
 /// How much of the report there is.
@@ -96,6 +98,8 @@ pub enum ReportIntent {
     Watch(Beat),
     /// This beat goes to the analysis board.
     Analyse(Beat),
+    /// Tell this line of the record instead.
+    Line(usize),
     /// Call the reading off.
     Stop,
     /// Read it after all.

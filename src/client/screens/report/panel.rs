@@ -10,6 +10,7 @@ use super::players::players;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::{HEAD, ground, head_bar};
 use crate::client::ui::page::at_least;
+use crate::client::ui::stepper::stepper;
 use crate::client::ui::theme::{self, ROUND, aside, bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut};
 use crate::report::MatchReport;
@@ -42,16 +43,31 @@ fn whole(ui: &mut Ui, model: &ReportModel) -> Option<ReportIntent> {
         ReportStage::Failed(why) => failed(ui, body, why),
         ReportStage::Ready(told) => ready(ui, body, model, told),
     };
+    let other = lines(ui, foot, model);
     let back = within(ui, foot.with_min_y(foot.top() + 8.0), |ui| {
         let back = Button::new("Back", ButtonWeight::Plain).key(InputAction::Back);
         back.why("To where you chose this match").size(140.0, 42.0).show(ui).clicked()
     });
     let left = back || input::pressed(ui.ctx(), InputAction::Back);
-    asked.or(left.then_some(ReportIntent::Back))
+    asked.or(other).or(left.then_some(ReportIntent::Back))
 }
 
 fn within<R>(ui: &mut Ui, rect: Rect, draw: impl FnOnce(&mut Ui) -> R) -> R {
     ui.scope_builder(UiBuilder::new().max_rect(rect), draw).inner
+}
+
+/// Which line is told, where there are several.
+fn lines(ui: &Ui, foot: Rect, model: &ReportModel) -> Option<ReportIntent> {
+    let (line, lines) = model.line;
+    if lines < 2 {
+        return None;
+    }
+    let name = if line == 0 { "As played".to_owned() } else { format!("Variation {line}") };
+    let rect = Rect::from_min_size(foot.left_top() + vec2(160.0, 4.0), vec2(230.0, 46.0));
+    let why =
+        "The match went on in more than one way: which one is told. Only the first is kept beside the replay";
+    let forward = stepper(ui, rect, "Line", &name, why)?;
+    Some(ReportIntent::Line((line + if forward { 1 } else { lines - 1 }) % lines))
 }
 
 /// How far the reading is, and a way to call it off.

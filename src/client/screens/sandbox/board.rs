@@ -6,6 +6,7 @@ use super::model::{SandboxIntent, SandboxModel};
 use crate::client::ui::flat_board::FlatBoard;
 use crate::client::ui::hex_picker::hex_picker;
 use crate::client::ui::theme::{ROUND, colour, seat_colour};
+use crate::record::position::{FocusMoment, SeatMoment};
 use crate::rules::state::arena::{Arena, FATAL_DISTANCE};
 use crate::rules::{Cell, Seat};
 
@@ -31,13 +32,29 @@ pub(super) fn board(ui: &Ui, rect: Rect, model: &SandboxModel) -> Option<Sandbox
             board.outline(record.at, Stroke::new(2.0, seat_colour(seat)));
         }
     }
+    for (seat, moment) in Seat::ALL.into_iter().zip(&position.moments) {
+        moment.embers.into_iter().for_each(|cell| board.aim(cell, 0.6));
+        anchor(moment).into_iter().for_each(|cell| board.outline(cell, Stroke::new(4.0, seat_colour(seat))));
+    }
     let named = |cell: Cell| {
-        let there = Seat::ALL.into_iter().zip(&position.seats).find(|(_, record)| record.at == cell);
-        there.map_or_else(
-            || if position.land.contains(&cell) { "Land" } else { "Abyss" }.to_owned(),
-            |(_, record)| record.name.clone(),
-        )
+        let seats = || position.seats.iter().zip(&position.moments);
+        let stands = seats().find(|(record, _)| record.at == cell).map(|(record, _)| record.name.clone());
+        let ground = if position.land.contains(&cell) { "Land" } else { "Abyss" };
+        let led = seats().filter(|(_, moment)| anchor(moment) == Some(cell));
+        let led = led.map(|(record, _)| format!("anchor of {}", record.name));
+        let left = seats().filter(|(_, moment)| moment.embers == Some(cell));
+        let left = left.map(|(record, _)| format!("embers of {}", record.name));
+        let first = stands.unwrap_or_else(|| ground.to_owned());
+        [first].into_iter().chain(led).chain(left).collect::<Vec<_>>().join(", ")
     };
     let (_, words) = model.tool.words();
     hex_picker(ui, &board, cells(), words, named).clicked.map(SandboxIntent::UseAt)
+}
+
+/// Where focus leads back to.
+const fn anchor(moment: &SeatMoment) -> Option<Cell> {
+    match moment.focus {
+        Some(FocusMoment::Held(at) | FocusMoment::Returning(at)) => Some(at),
+        Some(FocusMoment::Awaited) | None => None,
+    }
 }

@@ -19,11 +19,14 @@ use crate::disk;
 use crate::record::position::Position;
 use crate::record::share::position_code;
 
+mod aside;
 mod board;
 mod cards;
+mod fields;
 mod form;
 pub mod model;
 pub mod panel;
+mod timeline;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

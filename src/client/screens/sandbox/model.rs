@@ -8,6 +8,7 @@ use crate::client::ui::card::faces::Faces;
 use crate::content::Library;
 use crate::record::position::Position;
 use crate::record::position::edit::PositionEdit;
+use crate::rules::state::format::{Format, Victory};
 use crate::rules::{Cell, Ruleset, Seat};
 
 /// What the screen shows.
@@ -31,6 +32,15 @@ pub struct SandboxModel<'a> {
     pub ruleset: &'a Arc<Ruleset>,
     /// How they look.
     pub faces: &'a Faces,
+}
+
+impl SandboxModel<'_> {
+    /// Whether the dead return in this format, and points decide.
+    pub fn is_free_for_all(&self) -> bool {
+        let own = self.position.format.as_ref().map(|format| &format.victory);
+        let victory = own.cloned().unwrap_or_else(|| Format::standard(self.position.seats.len()).victory);
+        matches!(victory, Victory::Points(_))
+    }
 }
 
 /// What the player asks of the sandbox.

@@ -18,6 +18,8 @@ const LEAST: Vec2 = vec2(1136.0, 640.0);
 /// Width of the column at the left, and of that at the right, in points.
 const LEFT: f32 = 268.0;
 const RIGHT: f32 = 288.0;
+/// Tools in a row.
+const TOOLS: usize = 5;
 
 /// Draws the sandbox over the whole of `ui`.
 pub fn sandbox(ui: &mut Ui, model: &SandboxModel) -> Option<SandboxIntent> {
@@ -38,7 +40,7 @@ fn whole(ui: &mut Ui, model: &SandboxModel) -> Option<SandboxIntent> {
     let (left, rest) = body.split_left_right_at_x(body.left() + LEFT);
     let (middle, right) = rest.split_left_right_at_x(rest.right() - RIGHT);
     let middle = middle.shrink2(vec2(16.0, 0.0));
-    let (bar, below) = middle.split_top_bottom_at_y(middle.top() + 40.0);
+    let (bar, below) = middle.split_top_bottom_at_y(middle.top() + 76.0);
     let asked = ui.scope_builder(UiBuilder::new().max_rect(left), |ui| form(ui, model)).inner;
     let tool = ui.scope_builder(UiBuilder::new().max_rect(bar), |ui| tools(ui, model)).inner;
     let used = board(ui, below, model);
@@ -64,16 +66,19 @@ fn said(ui: &Ui, rect: Rect, model: &SandboxModel) {
 }
 
 fn tools(ui: &mut Ui, model: &SandboxModel) -> Option<SandboxIntent> {
-    ui.spacing_mut().item_spacing.x = 5.0;
-    ui.horizontal(|ui| {
-        SandboxTool::ALL.into_iter().fold(None, |asked, tool| {
-            let (name, why) = tool.words();
-            let button = Button::new(name, ButtonWeight::Quiet).why(why).selected(tool == model.tool);
-            let clicked = button.size(0.0, 32.0).show(ui).clicked();
-            asked.or(clicked.then_some(SandboxIntent::Tool(tool)))
-        })
+    ui.spacing_mut().item_spacing = vec2(5.0, 5.0);
+    let width = (ui.available_width() - 5.0 * (TOOLS - 1) as f32) / TOOLS as f32;
+    SandboxTool::ALL.chunks(TOOLS).fold(None, |asked, tools| {
+        let row = ui.horizontal(|ui| {
+            tools.iter().fold(None, |asked, tool| {
+                let (name, why) = tool.words();
+                let button = Button::new(name, ButtonWeight::Quiet).why(why).selected(*tool == model.tool);
+                let clicked = button.size(width, 32.0).show(ui).clicked();
+                asked.or(clicked.then_some(SandboxIntent::Tool(*tool)))
+            })
+        });
+        asked.or(row.inner)
     })
-    .inner
 }
 
 fn buttons(ui: &mut Ui, model: &SandboxModel) -> Option<SandboxIntent> {

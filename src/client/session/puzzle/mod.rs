@@ -53,6 +53,8 @@ pub struct PuzzleUnderWay {
     pub place: usize,
     /// What the try has come to.
     pub verdict: PuzzleVerdict,
+    /// That has been seen on the board, and is told whatever is looked back at.
+    pub told: bool,
     /// The last decision of the other side that stopped the task.
     pub refutation: Option<(Seat, Commitment)>,
     /// The player asked for the solution.
@@ -140,6 +142,7 @@ fn open(
                 puzzle,
                 place,
                 verdict: PuzzleVerdict::Open,
+                told: false,
                 refutation: None,
                 shown: false,
                 mixing: Mixing::default(),

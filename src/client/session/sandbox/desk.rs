@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind};
-use crate::record::position::Position;
 use crate::record::position::edit::PositionEdit;
+use crate::record::position::{FocusMoment, Position};
 use crate::rules::state::board::{Arrow, BoardToken};
 use crate::rules::{Cell, Seat};
 
@@ -54,14 +54,29 @@ pub enum SandboxTool {
     Platform,
     /// An arrow of the chosen fighter, flying where they look.
     Arrow,
+    /// The hex burns on this beat, left by the chosen fighter.
+    Embers,
+    /// Focus leads the chosen fighter back there.
+    Anchor,
+    /// The hex is land, or none.
+    Land,
     /// Nothing lies there.
     Clear,
 }
 
 impl SandboxTool {
     /// All of them, in order.
-    pub const ALL: [Self; 6] =
-        [Self::Stand, Self::Fire, Self::Flora, Self::Platform, Self::Arrow, Self::Clear];
+    pub const ALL: [Self; 9] = [
+        Self::Stand,
+        Self::Fire,
+        Self::Flora,
+        Self::Platform,
+        Self::Arrow,
+        Self::Embers,
+        Self::Anchor,
+        Self::Land,
+        Self::Clear,
+    ];
 
     /// Its name, and what it does.
     pub const fn words(self) -> (&'static str, &'static str) {
@@ -73,6 +88,15 @@ impl SandboxTool {
                 ("Platform", "A platform hangs over that hex of the abyss; again to take it away")
             }
             Self::Arrow => ("Arrow", "An arrow of the chosen fighter is there and flies where they look"),
+            Self::Embers => (
+                "Embers",
+                "The hex burns from this beat on, as the chosen fighter left it; again to put it out",
+            ),
+            Self::Anchor => (
+                "Anchor",
+                "The next card of the deck is set aside, and leads back to that hex; again to take it up",
+            ),
+            Self::Land => ("Land", "Land is there; again, and it is abyss"),
             Self::Clear => ("Clear", "No token lies there"),
         }
     }
@@ -86,6 +110,16 @@ impl SandboxTool {
             Self::Flora => PositionEdit::Token(BoardToken::Flora(cell)),
             Self::Platform => PositionEdit::Token(BoardToken::Platform(cell)),
             Self::Arrow => PositionEdit::Token(BoardToken::Arrow(Arrow { at: cell, facing, owner: seat })),
+            Self::Embers => PositionEdit::Embers(seat, cell),
+            Self::Anchor => PositionEdit::Focus(
+                seat,
+                match position.moments.get(seat.index())?.focus {
+                    Some(FocusMoment::Held(at)) if at == cell => None,
+                    Some(FocusMoment::Returning(_)) => Some(FocusMoment::Returning(cell)),
+                    Some(FocusMoment::Held(_) | FocusMoment::Awaited) | None => Some(FocusMoment::Held(cell)),
+                },
+            ),
+            Self::Land => PositionEdit::Land(cell),
             Self::Clear => PositionEdit::Clear(cell),
         })
     }

@@ -14,7 +14,6 @@ use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::session::puzzle::{PuzzleAsk, PuzzleUnderWay};
 use crate::client::ui::canvas::within;
-use crate::puzzles::attempt::PuzzleVerdict;
 
 pub mod model;
 pub mod panel;
@@ -31,18 +30,19 @@ pub(super) fn turn_back(mut side: ResMut<SidePanel>) {
 }
 
 fn turn_over(
-    puzzle: Res<PuzzleUnderWay>,
+    mut puzzle: ResMut<PuzzleUnderWay>,
     session: Option<Res<MatchSession>>,
     playback: Option<Res<Playback>>,
     mut side: ResMut<SidePanel>,
-    mut last: Local<PuzzleVerdict>,
 ) {
     let seen = playback.zip(session).is_some_and(|(playback, session)| playback.is_idle(&session));
-    let at = if seen { puzzle.verdict } else { PuzzleVerdict::Open };
-    if puzzle.is_added() || *last != at {
+    let comes_to_be_told = puzzle.is_over() && seen && !puzzle.told;
+    if puzzle.is_added() || comes_to_be_told {
         side.set_if_neq(SidePanel::Lesson);
     }
-    *last = at;
+    if comes_to_be_told {
+        puzzle.told = true;
+    }
 }
 
 /// Draws the puzzle, if that is what is unfolded. What a try has come to is told once it has been seen.
@@ -50,13 +50,12 @@ pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
     session: Res<MatchSession>,
-    playback: Res<Playback>,
     puzzle: Res<PuzzleUnderWay>,
     mut side_panel: ResMut<SidePanel>,
     mut asks: MessageWriter<PuzzleAsk>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    let model = PuzzleModel::of(&puzzle, &session, playback.is_idle(&session));
+    let model = PuzzleModel::of(&puzzle, &session);
     let asked = if arranged.side == SidePanel::Lesson {
         let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
             side(ui, arranged.tabs(), InputAction::Lesson, |ui| puzzle_panel(ui, &model))

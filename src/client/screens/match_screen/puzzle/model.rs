@@ -41,8 +41,8 @@ pub struct MixModel {
 }
 
 impl<'a> PuzzleModel<'a> {
-    /// Of the puzzle under way; `seen` says whether the screen has caught up.
-    pub fn of(under_way: &'a PuzzleUnderWay, session: &MatchSession, seen: bool) -> Self {
+    /// Of the puzzle under way.
+    pub fn of(under_way: &'a PuzzleUnderWay, session: &MatchSession) -> Self {
         let puzzle = &under_way.puzzle;
         let (ruleset, players) = (session.ruleset(), &session.setup().players);
         let name = |seat: Seat| players.get(seat.index()).map_or("", |player| player.name.as_str());
@@ -54,7 +54,7 @@ impl<'a> PuzzleModel<'a> {
             }
             Some(_) | None => format!("You are {}.", name(puzzle.seat)),
         };
-        let verdict = if seen { under_way.verdict } else { PuzzleVerdict::Open };
+        let verdict = if under_way.told { under_way.verdict } else { PuzzleVerdict::Open };
         let refutation = under_way.refutation.filter(|_| verdict == PuzzleVerdict::Failed);
         let told = under_way.shown || verdict == PuzzleVerdict::Solved;
         Self {

@@ -7,7 +7,7 @@ use bevy_egui::EguiContexts;
 use self::model::{FilmForm, OpenHand, SPEEDS, WatchForm, WatchIntent, WatchModel};
 use self::panel::watch_panel;
 use super::arrange::Arranged;
-use crate::client::analysis::Analyse;
+use crate::client::analysis::{Analyse, RecordedMoment};
 use crate::client::film::reel::Reel;
 use crate::client::film::{Darkroom, FilmKind, SIZES, file_name, keep_poster};
 use crate::client::folders::Folders;
@@ -18,6 +18,7 @@ use crate::client::playback::pacing::Pacing;
 use crate::client::playback::{Playback, span_of};
 use crate::client::session::rematch::player;
 use crate::client::session::sandbox::OpenSandbox;
+use crate::client::session::saves::Saving;
 use crate::client::session::watch::{Eyes, ShowLine, TakeOver, Watching};
 use crate::client::state::Screen;
 use crate::client::ui::canvas::within;
@@ -44,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
-    session: Res<MatchSession>,
+    (session, saving): (Res<MatchSession>, Res<Saving>),
     faces: Res<Faces>,
     mut playback: ResMut<Playback>,
     mut watching: ResMut<Watching>,
@@ -121,9 +122,10 @@ pub(super) fn draw(
         }
         Some(WatchIntent::Analyse) => {
             playback.playing = false;
-            if let Ok(line) = watching.recording.line(watching.line) {
-                analyses.write(Analyse::Beat(Box::new(line), playback.shown()));
-            }
+            let path = if let Saving::Done(path) = &*saving { path.clone() } else { None };
+            let (recording, line) = (watching.recording.clone(), watching.line);
+            let moment = RecordedMoment { recording, line, beat: playback.shown(), path };
+            analyses.write(Analyse::Beat(Box::new(moment)));
         }
         Some(WatchIntent::AskFilm) => {
             let decided = watching.moments.iter().find(|moment| moment.kind == MomentKind::Deciding);

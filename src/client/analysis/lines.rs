@@ -1,0 +1,68 @@
+//! Lines on the analysis board: gone on with, gone back to, written beside, and kept in the record they are of.
+
+use super::{OpenAnalysis, sides};
+use crate::record::{RecordError, Recording};
+use crate::report::line_tree::LineStep;
+use crate::rules::describe::log::refusal_words;
+use crate::rules::{Commitment, Seat};
+
+impl OpenAnalysis {
+    /// The plays that are chosen, if all who are up have one.
+    fn chosen_plays(&self) -> Option<Vec<(Seat, Commitment)>> {
+        let (chosen, (own, other)) = (self.chosen?, self.sides);
+        let mut plays = vec![(own, chosen.row)];
+        if let Some(other) = other {
+            plays.push((other, chosen.reply?));
+        }
+        Some(plays)
+    }
+
+    /// Goes on with the chosen plays, to the decision after them.
+    ///
+    /// # Errors
+    /// Why it does not go on, in words.
+    pub fn go_on(&mut self) -> Result<(), String> {
+        let plays = self.chosen_plays().ok_or("choose two plays first")?;
+        let step = self.tree.go_on(self.at, &plays).map_err(|why| refusal_words(why, self.names()))?;
+        if self.tree.step(step).is_some_and(LineStep::is_over) {
+            return Err("the match is over after these plays".to_owned());
+        }
+        self.go_to(step);
+        Ok(())
+    }
+
+    /// Looks at another step of the tree; where the match is over by then, at the one before.
+    pub fn go_to(&mut self, step: usize) {
+        let Some(found) = self.tree.step(step) else { return };
+        if let (true, Some(before)) = (found.is_over(), found.before) {
+            return self.go_to(before);
+        }
+        let game = found.game().clone();
+        let Some(sides) = sides(&game).filter(|_| step != self.at) else { return };
+        if let Ok(position) = self.tree.position(step) {
+            self.position = if step == 0 { self.first.clone() } else { position };
+        }
+        (self.game, self.sides, self.at, self.turned) = (game, sides, step, false);
+        (self.grid, self.opened, self.chosen, self.play, self.expected) = (None, None, None, None, None);
+        self.look(self.effort);
+    }
+
+    /// Puts the line that is expected into the tree.
+    pub fn try_expected(&mut self) {
+        let mut at = self.at;
+        for plays in self.expected.clone().unwrap_or_default() {
+            match self.tree.go_on(at, &plays) {
+                Ok(next) => at = next,
+                Err(_) => return,
+            }
+        }
+    }
+
+    /// Writes all lines and comments into the record they are of.
+    ///
+    /// # Errors
+    /// When there are too many lines; then the record is as it was.
+    pub fn keep_in(&self, recording: &mut Recording) -> Result<(), RecordError> {
+        self.tree.keep_in(recording)
+    }
+}

@@ -1,0 +1,56 @@
+//! Lines and comments of the analysis board become part of the match they are of.
+
+use bevy::prelude::*;
+
+use crate::client::analysis::AnalysisBoard;
+use crate::client::folders::WriteAccess;
+use crate::client::history::History;
+use crate::client::library::ContentLibrary;
+use crate::client::readings::may_keep;
+use crate::client::session::saves::Saving;
+use crate::client::session::watch::Watching;
+use crate::client::ui::toast::Toasts;
+use crate::record::RecordError;
+use crate::record::kept::KeptRecord;
+
+/// Keep the lines of the board in the replay they are of.
+#[derive(Message, Debug, Clone, Copy)]
+pub(super) struct KeepLines;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<KeepLines>().add_systems(Update, keep.run_if(on_message::<KeepLines>));
+}
+
+fn keep(
+    board: Res<AnalysisBoard>,
+    (content, access): (Res<ContentLibrary>, Option<Res<WriteAccess>>),
+    mut history: ResMut<History>,
+    (watching, saving): (Option<ResMut<Watching>>, Res<Saving>),
+    mut toasts: ResMut<Toasts>,
+) {
+    let Some((open, path)) = board.open.as_ref().and_then(|open| Some((open, open.path.as_ref()?))) else {
+        return;
+    };
+    if !may_keep(access.as_deref()) {
+        toasts.refuse("Another window of the game keeps the matches: lines can be kept there.".to_owned());
+        return;
+    }
+    let mut joined: Result<(), RecordError> = Ok(());
+    let written = history.change(path, &content, |record| {
+        if let KeptRecord::Duel(own) = record {
+            joined = open.keep_in(own);
+        }
+    });
+    match written.and_then(|()| joined.map_err(|fault| format!("The lines cannot be kept: {fault}."))) {
+        Ok(()) => {
+            // What is watched shows them when one comes back.
+            if let Some(mut watching) =
+                watching.filter(|_| matches!(&*saving, Saving::Done(Some(own)) if own == path))
+            {
+                let _ = open.keep_in(&mut watching.recording);
+            }
+            toasts.note("The lines are part of the replay now.".to_owned());
+        }
+        Err(why) => toasts.refuse(why),
+    }
+}

@@ -1,0 +1,125 @@
+//! What was played and tried from here on: every step, a comment beside the one that is looked at, and what is expected next.
+
+use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, TextEdit, Ui, UiBuilder, pos2, vec2};
+
+use super::model::{AnalysisIntent, AnalysisModel, LineWords};
+use crate::client::ui::hints;
+use crate::client::ui::rows::row;
+use crate::client::ui::theme::{bold, colour, size, text};
+use crate::client::ui::widgets::{Button, ButtonWeight, caption, cut, line, seat_mark};
+use crate::record::comments::LONGEST_COMMENT;
+
+/// Heights of the comment's field, of what is expected, and of a button, in points.
+const COMMENT: f32 = 62.0;
+const EXPECTED: f32 = 112.0;
+const BUTTON: f32 = 36.0;
+/// Height of a line of words, and how far a line that leaves another is moved in, in points.
+const WORDS: f32 = 17.0;
+const INDENT: f32 = 14.0;
+/// Most steps to the right that are still shown as such.
+const DEEPEST: usize = 6;
+
+/// Draws the lines over the whole of `ui`.
+pub(super) fn lines(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
+    let area = ui.max_rect();
+    let foot = EXPECTED + COMMENT + BUTTON + 34.0;
+    let (list, rest) = area.split_top_bottom_at_y(area.bottom() - foot);
+    let chosen = within(ui, list, |ui| steps(ui, model));
+    let (comment, rest) = rest.split_top_bottom_at_y(rest.top() + COMMENT + 24.0);
+    let written = written(ui, comment, model);
+    let (expected, keep) = rest.split_top_bottom_at_y(rest.bottom() - BUTTON);
+    let tried = within(ui, expected, |ui| engine(ui, model));
+    let kept = within(ui, keep, |ui| {
+        let keep = Button::new("Keep in the replay", ButtonWeight::Plain).blocked(model.unkept);
+        let keep = keep.why("The lines and comments become part of the match they are of");
+        keep.size(ui.available_width(), BUTTON).show(ui).clicked().then_some(AnalysisIntent::Keep)
+    });
+    chosen.or(written).or(tried).or(kept)
+}
+
+fn within<R>(ui: &mut Ui, rect: Rect, draw: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.scope_builder(UiBuilder::new().max_rect(rect), draw).inner
+}
+
+fn steps(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
+    ui.spacing_mut().item_spacing = vec2(0.0, 2.0);
+    let area = ScrollArea::vertical().id_salt("lines").auto_shrink(false).min_scrolled_height(0.0);
+    let shown = area.show(ui, |ui| {
+        model.lines.iter().fold(None, |asked, told| {
+            let pressed = ui.push_id(told.step, |ui| step(ui, told)).inner;
+            asked.or(pressed.then_some(AnalysisIntent::GoTo(told.step)))
+        })
+    });
+    shown.inner
+}
+
+/// One step: what was played, when it leads to, and what is written there.
+fn step(ui: &mut Ui, told: &LineWords) -> bool {
+    let count = told.plays.len() + 1 + usize::from(!told.comment.is_empty());
+    let plays: Vec<&str> = told.plays.iter().map(|(_, words)| words.as_str()).collect();
+    let said = format!("{}: {}. {}", told.moment, plays.join(", "), told.comment);
+    let response = row(ui, WORDS * count as f32 + 6.0, told.here, &said, Sense::click());
+    let left = response.rect.left() + 8.0 + INDENT * told.indent.min(DEEPEST) as f32;
+    let right = response.rect.right() - 6.0;
+    let painter = ui.painter();
+    let mut y = response.rect.top() + 3.0 + 0.5 * WORDS;
+    for (seat, words) in &told.plays {
+        seat_mark(painter, pos2(left + 6.0, y), 5.0, *seat);
+        cut(painter, pos2(left + 17.0, y), words, text(size::BODY), right - left - 17.0, colour::TEXT);
+        y += WORDS;
+    }
+    let ink = if told.here { colour::GOLD } else { colour::TEXT_DIM };
+    cut(painter, pos2(left, y), &told.moment, bold(size::CAPTION), right - left, ink);
+    if !told.comment.is_empty() {
+        let words = told.comment.lines().next().unwrap_or_default();
+        let at = pos2(left, y + WORDS);
+        cut(painter, at, words, text(size::BODY), right - left, colour::PARCHMENT);
+    }
+    hints::say(&response, &said);
+    response.clicked()
+}
+
+/// The comment on the moment that is looked at.
+fn written(ui: &mut Ui, rect: Rect, model: &AnalysisModel) -> Option<AnalysisIntent> {
+    let at = rect.left_top() + vec2(2.0, 10.0);
+    caption(ui.painter(), at, Align2::LEFT_CENTER, "Comment on this moment");
+    let mut words = model.comment.to_owned();
+    let place = Rect::from_min_max(rect.min + vec2(0.0, 20.0), rect.max - vec2(0.0, 4.0));
+    let field = within(ui, place, |ui| {
+        ScrollArea::vertical().id_salt("comment").auto_shrink(false).min_scrolled_height(0.0).show(ui, |ui| {
+            let edit = TextEdit::multiline(&mut words)
+                .font(text(size::BODY))
+                .hint_text("What you think of it")
+                .char_limit(LONGEST_COMMENT)
+                .desired_rows(2)
+                .desired_width(ui.available_width() - 18.0)
+                .margin(vec2(8.0, 6.0));
+            ui.add(edit)
+        })
+    });
+    hints::say(&field.inner, "What you write is kept with the lines");
+    field.inner.changed().then_some(AnalysisIntent::Write(words))
+}
+
+/// What is expected next, and a way to look at it.
+fn engine(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
+    ui.spacing_mut().item_spacing = vec2(0.0, 2.0);
+    let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 18.0), Sense::hover());
+    caption(ui.painter(), head.left_center() + vec2(2.0, 0.0), Align2::LEFT_CENTER, "Likeliest from here");
+    let Some(expected) = model.expected else {
+        line(ui, "It is looked for after the table.", size::BODY, colour::TEXT_DIM);
+        return None;
+    };
+    for words in expected.iter().take(2) {
+        let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), WORDS), Sense::hover());
+        let at = rect.left_center() + vec2(2.0, 0.0);
+        cut(ui.painter(), at, words, text(size::BODY), rect.width() - 4.0, colour::TEXT);
+        hints::say(&response, words);
+    }
+    ui.add_space(4.0);
+    let words = format!("Add these {} decisions to the lines", expected.len());
+    let none = expected.is_empty().then_some("Nobody decides anything more.");
+    let add = Button::new(&words, ButtonWeight::Plain).blocked(none);
+    let add = add.why("If both play what they play likeliest, by one look at each decision");
+    add.size(ui.available_width(), 32.0).show(ui).clicked().then_some(AnalysisIntent::TryExpected)
+}

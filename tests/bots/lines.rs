@@ -1,0 +1,171 @@
+//! Lines tried on a match: where they part, what is written beside them, and how they come into the record and back.
+
+use std::sync::Arc;
+
+use hexstrike::bots::analyst::Analyst;
+use hexstrike::bots::random::{self, Dice};
+use hexstrike::bots::{Budget, SearchLimits};
+use hexstrike::record::position::Position;
+use hexstrike::record::{Recorder, Recording};
+use hexstrike::report::line_tree::{LineRow, LineStep, LineTree};
+use hexstrike::rules::state::legal;
+use hexstrike::rules::{Commitment, NullLog, Ruleset, Seat, Setup, Step};
+
+use crate::duel::{Duel, LIBRARY};
+
+fn ruleset() -> &'static Arc<Ruleset> {
+    &LIBRARY.1
+}
+
+/// A duel played at random, as it was recorded.
+fn recorded(seed: u64) -> Recording {
+    let game = Duel::seated(seed, 2).game;
+    let mut recorder = Recorder::begin(Arc::clone(ruleset()), Arc::new(Setup::clone(game.setup())), &[])
+        .expect("the same players");
+    let mut dice = Dice::seeded(seed);
+    for _ in 0..80 {
+        match recorder.run(&mut NullLog) {
+            Step::Ran(_) => {}
+            Step::Over(_) => break,
+            Step::Commit(up) => {
+                let seat = up.iter().next().expect("somebody is up");
+                let play = random::play(ruleset(), recorder.game().state(), seat, &mut dice).expect("a play");
+                recorder.commit(seat, play, &mut NullLog).expect("it is legal");
+            }
+            Step::Answer(asked) => {
+                let answer =
+                    random::answer(recorder.game().state(), &asked[0], &mut dice).expect("an answer");
+                recorder
+                    .answer(asked[0].prompt.seat, asked[0].id, answer, &mut NullLog)
+                    .expect("it is legal");
+            }
+        }
+    }
+    recorder.into_recording()
+}
+
+/// The `nth` legal play of everybody who is up at a step.
+fn plays(tree: &LineTree, step: usize, nth: usize) -> Vec<(Seat, Commitment)> {
+    let game = tree.step(step).expect("there").game();
+    let Some(Step::Commit(up)) = game.waits_for() else { panic!("somebody is up") };
+    up.iter()
+        .map(|seat| {
+            let all = legal::plays(ruleset(), game.state(), seat);
+            (seat, all[nth % all.len()])
+        })
+        .collect()
+}
+
+fn of(recording: &Recording, nth: usize, beat: u16) -> LineTree {
+    LineTree::of_record(recording, ruleset(), (nth, beat))
+        .expect("it comes so far")
+        .expect("somebody decides")
+}
+
+#[test]
+fn what_was_played_stands_in_the_tree_and_what_is_tried_beside_it() {
+    let recording = recorded(2);
+    let mut tree = of(&recording, 0, 0);
+    let played: Vec<LineRow> = tree.rows();
+    assert!(played.len() > 2 && played.iter().all(|row| row.indent == 0), "{played:?}");
+    let beats: Vec<u16> = played.iter().map(|row| tree.step(row.step).expect("there").beat()).collect();
+    assert!(beats.is_sorted(), "{beats:?}");
+    let made = tree.step(1).expect("the first row").plays.clone();
+    assert_eq!(tree.go_on(0, &made), Ok(1), "what was played is not tried again");
+    let backwards: Vec<_> = made.iter().rev().copied().collect();
+    assert_eq!(tree.go_on(0, &backwards), Ok(1), "in whatever order it is told");
+    let tried = tree.go_on(0, &plays(&tree, 0, 7)).expect("legal");
+    assert_eq!(tree.go_on(0, &plays(&tree, 0, 7)), Ok(tried));
+    let rows = tree.rows();
+    assert_eq!(rows[0], LineRow { step: 1, indent: 0 });
+    assert_eq!(rows[1], LineRow { step: tried, indent: 1 }, "right after what it takes the place of");
+    assert_eq!(rows.len(), played.len() + 1);
+    let (before, wrong) = (tree.rows(), vec![(Seat::ALL[3], made[0].1)]);
+    assert!(tree.go_on(0, &wrong).is_err());
+    assert_eq!(tree.rows(), before, "what is refused leaves nothing");
+}
+
+#[test]
+fn lines_and_words_come_into_the_record_and_back() {
+    let mut recording = recorded(4);
+    let mut tree = of(&recording, 0, 0);
+    let tried = tree.go_on(0, &plays(&tree, 0, 5)).expect("legal");
+    let deeper = tree.go_on(tried, &plays(&tree, tried, 3)).expect("legal");
+    let third = tree.step(2).map(|step| step.before);
+    assert_eq!(third, Some(Some(1)));
+    tree.write(1, "It was played so.");
+    tree.write(tried, "Better?\nLook.");
+    tree.write(0, "Here it begins.");
+    tree.keep_in(&mut recording).expect("there is room");
+    assert_eq!((recording.lines(), recording.verify()), (2, Ok(())));
+    let again = of(&recording, 0, 0);
+    assert_eq!(again.rows().len(), tree.rows().len());
+    let comments = |tree: &LineTree| -> Vec<String> {
+        let rows = tree.rows();
+        rows.iter().map(|row| tree.step(row.step).expect("there").comment.clone()).collect()
+    };
+    assert_eq!(comments(&again), comments(&tree));
+    assert!(comments(&again).contains(&"Better?\nLook.".to_owned()));
+    assert_eq!(again.step(0).map(|step| step.comment.as_str()), Some("Here it begins."));
+    // The variation itself can be looked at, and comes first then.
+    let beat = tree.step(tried).expect("there").beat();
+    let turned = of(&recording, 1, beat);
+    assert_eq!(turned.step(0).map(|step| step.comment.as_str()), Some("Better?\nLook."));
+    assert_eq!(turned.step(1).map(|step| &step.plays), tree.step(deeper).map(|step| &step.plays));
+    // Once more is no more, and words can be taken back.
+    let mut again = of(&recording, 0, 0);
+    let place = again
+        .rows()
+        .iter()
+        .map(|row| row.step)
+        .find(|step| again.step(*step).is_some_and(|step| !step.comment.is_empty()));
+    again.write(place.expect("written"), "");
+    again.keep_in(&mut recording).expect("there is room");
+    assert_eq!(recording.lines(), 2);
+    assert_ne!(comments(&of(&recording, 0, 0)), comments(&tree));
+}
+
+#[test]
+fn every_step_is_a_position_that_stands_where_the_step_does() {
+    let recording = recorded(6);
+    let mut tree = of(&recording, 0, 4);
+    let tried = tree.go_on(0, &plays(&tree, 0, 11)).expect("legal");
+    let rows: Vec<usize> = tree.rows().iter().map(|row| row.step).collect();
+    for step in [0, tried].into_iter().chain(rows) {
+        if tree.step(step).is_some_and(LineStep::is_over) {
+            continue;
+        }
+        let position = tree.position(step).expect("a beat begins there");
+        assert_eq!(position.beat, tree.step(step).expect("there").beat());
+        let alone =
+            LineTree::of_position(&position, ruleset()).expect("it can be").expect("somebody decides");
+        assert!(!alone.is_of_record() && alone.rows().is_empty());
+        assert_eq!(
+            alone.step(0).map(|step| *step.game().state()).map(|state| state.beat),
+            Some(position.beat)
+        );
+        let mut alone = alone;
+        let next = alone.go_on(0, &plays(&alone, 0, 2)).expect("legal");
+        if !alone.step(next).is_some_and(LineStep::is_over) {
+            assert!(alone.position(next).is_ok());
+        }
+    }
+    assert!(tree.is_of_record());
+    assert_eq!(Position::in_record(&recording, ruleset(), 4), tree.position(0));
+}
+
+#[test]
+fn the_line_that_is_expected_is_one_that_can_be_played() {
+    let recording = recorded(2);
+    let mut tree = of(&recording, 0, 0);
+    let limits = SearchLimits::within(Budget::Iterations(u64::MAX));
+    let game = tree.step(0).expect("there").game().clone();
+    let expected = Analyst::default().expected(&game, 3, &limits);
+    assert_eq!(expected.len(), 3);
+    let mut at = 0;
+    for plays in expected {
+        at = tree.go_on(at, &plays).expect("legal");
+    }
+    limits.flag().store(true, std::sync::atomic::Ordering::Relaxed);
+    assert!(Analyst::default().expected(&game, 3, &limits).is_empty(), "called off");
+}

@@ -1,0 +1,57 @@
+//! The card tracker's answers are a function of what its seat has seen: whatever the others hide may lie otherwise.
+
+use hexstrike::bots::random::Dice;
+use hexstrike::foresight::questions::{next_refresh, throw_before_up};
+use hexstrike::rules::state::format::Openness;
+use hexstrike::rules::{InformationState, Seat};
+
+use crate::duel::Duel;
+use crate::look_alike::{at_random, look_alike};
+
+/// Everything the tracker says to a seat of one other.
+fn told(info: &InformationState, other: Seat) -> impl PartialEq + std::fmt::Debug + use<> {
+    let hands = info.possible_hands(other);
+    (info.known_cards(other), hands, next_refresh(info, other), throw_before_up(info, other))
+}
+
+/// Whether the others' cards really lie otherwise.
+fn differ(one: &Duel, two: &Duel, viewer: Seat) -> bool {
+    let (one, two) = (one.game.state(), two.game.state());
+    let mut others = one.seats().filter(|seat| *seat != viewer);
+    others.any(|seat| {
+        let (one, two) = (&one.fighters[seat], &two.fighters[seat]);
+        one.hand != two.hand || one.sealed != two.sealed
+    })
+}
+
+/// How many matches that look alike to some seat were compared, at tables of two to four.
+fn compare(decks: Openness, seeds: std::ops::Range<u64>) -> usize {
+    let mut compared = 0;
+    for seed in seeds {
+        let (duel, inputs) = at_random(seed, 2 + (seed % 3) as usize, decks);
+        for viewer in duel.game.state().seats() {
+            let mut dice = Dice::seeded(!seed);
+            let alike =
+                |_| look_alike(&duel, &inputs, viewer, &mut dice).filter(|two| differ(&duel, two, viewer));
+            let Some(two) = (0..6).find_map(alike) else { continue };
+            let (one, two) = (duel.information_state(viewer), two.information_state(viewer));
+            for other in duel.game.state().seats().filter(|seat| *seat != viewer) {
+                assert_eq!(told(&one, other), told(&two, other), "seed {seed}: {viewer} of {other}");
+            }
+            compared += 1;
+        }
+    }
+    compared
+}
+
+#[test]
+fn what_is_told_of_closed_decks_does_not_depend_on_what_lies_in_them() {
+    let compared = compare(Openness::Closed, 0..40);
+    assert!(compared > 20, "{compared}");
+}
+
+#[test]
+fn what_is_told_of_open_decks_does_not_depend_on_what_was_picked_or_sealed() {
+    let compared = compare(Openness::Open, 100..220);
+    assert!(compared > 20, "{compared}");
+}
