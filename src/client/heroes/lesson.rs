@@ -35,6 +35,11 @@ pub struct HeroLessonUnderWay {
 }
 
 impl HeroLessonUnderWay {
+    /// Whether there is nothing to do now but read.
+    pub fn is_read(&self) -> bool {
+        self.current().is_none_or(|step| step.goal == HeroTask::Next)
+    }
+
     /// The step that is done now; none when all are.
     pub fn current(&self) -> Option<&HeroLessonStep> {
         self.lesson.steps.get(self.step)

@@ -16,7 +16,9 @@ pub fn ground(painter: &Painter, screen: Rect) {
 pub fn dim(ui: &Ui, screen: Rect) {
     hints::cover(ui.ctx());
     ui.interact(screen, ui.id().with("dim"), Sense::click_and_drag());
-    ui.painter().rect_filled(screen, 0.0, colour::ABYSS.gamma_multiply(0.72));
+    // A page that scrolls ends before the edges of the window, what lies behind it does not.
+    let window = ui.ctx().viewport_rect();
+    ui.painter().with_clip_rect(window).rect_filled(window, 0.0, colour::ABYSS.gamma_multiply(0.72));
 }
 
 /// A pattern of hexes that thins out towards the middle.

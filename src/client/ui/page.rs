@@ -26,6 +26,8 @@ pub fn at_least<R>(ui: &mut Ui, least: Vec2, page: impl FnOnce(&mut Ui) -> R) ->
         return page(ui);
     }
     let inner = UiBuilder::new().max_rect(room.shrink(MARGIN));
+    // Each page has a place of its own to which it was scrolled.
+    let name = std::any::type_name_of_val(&page);
     ui.scope_builder(inner, |ui| {
         // Its bars lie beside it, those of the lists in it over them.
         let floating = std::mem::take(&mut ui.spacing_mut().scroll.floating);
@@ -34,7 +36,7 @@ pub fn at_least<R>(ui: &mut Ui, least: Vec2, page: impl FnOnce(&mut Ui) -> R) ->
         let wide = room.x < least.x || room.y < least.y && room.x - BAR < least.x;
         let high = room.y < least.y || wide && room.y - BAR < least.y;
         let bars = vec2(f32::from(u8::from(high)), f32::from(u8::from(wide))) * BAR;
-        let area = ScrollArea::new([wide, high]).id_salt("page").auto_shrink(false);
+        let area = ScrollArea::new([wide, high]).id_salt(("page", name)).auto_shrink(false);
         let area = area.scroll_bar_visibility(ScrollBarVisibility::AlwaysVisible);
         area.show(ui, |ui| {
             ui.spacing_mut().scroll.floating = floating;

@@ -40,8 +40,9 @@ impl Standing {
     }
 }
 
-/// Where each plate has its foot: on the board, and as near above its miniature's head as faces and other plates leave room.
-pub fn places(board: Rect, standing: &[Standing]) -> Vec<Pos2> {
+/// Where each plate has its foot: on the board, off what lies over it (`taken`), and as near above its miniature's head as
+/// faces and other plates leave room.
+pub fn places(board: Rect, taken: Rect, standing: &[Standing]) -> Vec<Pos2> {
     let mut placed: Vec<Rect> = Vec::new();
     let covered = |plate: Rect, others: &mut dyn Iterator<Item = Rect>| -> f32 {
         others.map(|other| plate.intersect(other)).filter(Rect::is_positive).map(|both| both.area()).sum()
@@ -51,7 +52,8 @@ pub fn places(board: Rect, standing: &[Standing]) -> Vec<Pos2> {
             let plate = Align2::CENTER_BOTTOM.anchor_size(*foot, own.plate);
             let faces = covered(plate, &mut standing.iter().map(Standing::face));
             let plates = covered(plate.expand(0.5 * GAP), &mut placed.iter().copied());
-            8.0 * faces + 4.0 * plates + foot.distance(own.head)
+            let under = covered(plate, &mut std::iter::once(taken));
+            8.0 * faces + 4.0 * (plates + under) + foot.distance(own.head)
         };
         let kept = own.feet_of_plate().map(|foot| kept_within(board, foot, own.plate));
         let foot = kept.min_by(|a, b| cost(a).total_cmp(&cost(b))).unwrap_or(own.head);
@@ -84,13 +86,13 @@ mod tests {
     }
 
     fn plates(standing: &[Standing]) -> Vec<Rect> {
-        let feet = places(board(), standing);
+        let feet = places(board(), Rect::NOTHING, standing);
         feet.into_iter().map(|foot| Align2::CENTER_BOTTOM.anchor_size(foot, PLATE)).collect()
     }
 
     #[test]
     fn a_plate_stands_above_its_fighter_where_there_is_room() {
-        assert_eq!(places(board(), &[at(500.0, 300.0)]), [pos2(500.0, 300.0)]);
+        assert_eq!(places(board(), Rect::NOTHING, &[at(500.0, 300.0)]), [pos2(500.0, 300.0)]);
     }
 
     #[test]
@@ -99,6 +101,15 @@ mod tests {
             let plate = plates(&[at(x, y)])[0];
             assert!(board().contains_rect(plate), "{plate:?}");
         }
+    }
+
+    #[test]
+    fn a_plate_keeps_off_what_lies_over_the_board() {
+        let tabs = Rect::from_min_max(pos2(0.0, 100.0), pos2(240.0, 140.0));
+        let standing = [at(120.0, 150.0)];
+        let foot = places(board(), tabs, &standing)[0];
+        let plate = Align2::CENTER_BOTTOM.anchor_size(foot, PLATE);
+        assert!(!plate.shrink(0.5).intersects(tabs), "{plate:?}");
     }
 
     #[test]

@@ -1,12 +1,15 @@
 //! Short notes that come and go: refusals, and what was done out of sight.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Color32, Painter, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Color32, Painter, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use super::theme::{bold, colour, mix, size};
 
 /// How long a toast stays, in seconds.
 pub const STAYS: f32 = 3.5;
+/// Widest words, and what stands around them, in points.
+const WIDEST: f32 = 420.0;
+const AROUND: Vec2 = vec2(44.0, 18.0);
 /// What one picture counts at most, in seconds: nobody reads while the next one is long in coming.
 const LONGEST_PICTURE: f32 = 0.1;
 
@@ -76,8 +79,9 @@ pub fn toasts(painter: &Painter, board: egui::Rect, toasts: &[Toast]) {
         let mut painter = painter.clone();
         let fade = (toast.age / 0.12).min(1.0) * ((STAYS - toast.age) / 0.5).min(1.0);
         painter.multiply_opacity(fade);
-        let galley = painter.layout(toast.words.clone(), bold(size::LABEL), colour::TEXT, 420.0);
-        let shape = galley.size() + vec2(44.0, 18.0);
+        let width = WIDEST.min(board.width() - AROUND.x - 8.0);
+        let galley = painter.layout(toast.words.clone(), bold(size::LABEL), colour::TEXT, width);
+        let shape = galley.size() + AROUND;
         let rect = Align2::CENTER_BOTTOM.anchor_size(pos2(board.center().x, bottom), shape);
         let tint = match toast.tone {
             ToastTone::Refusal => colour::ATTACK,

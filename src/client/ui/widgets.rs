@@ -84,7 +84,7 @@ impl<'a> Button<'a> {
         let galley = ui.painter().layout_no_wrap(self.label.to_owned(), bold(points), Color32::PLACEHOLDER);
         let cap = self.key.map(|action| input::cap(ui.ctx(), action)).filter(|cap| !cap.is_empty());
         let key_room = cap.as_ref().map_or(0.0, |cap| key_width(ui.painter(), cap) + 2.0 * GRID);
-        let width = self.size.x.max(galley.size().x + key_room + 8.0 * GRID);
+        let width = self.size.x.max(galley.size().x + key_room + 7.0 * GRID);
         let sense = if self.blocked.is_some() { Sense::hover() } else { Sense::click() };
         let (rect, response) = ui.allocate_exact_size(vec2(width, self.size.y), sense);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, self.blocked.is_none(), self.label));

@@ -71,6 +71,19 @@ impl Words {
         self.0.extend(number.map(TextPiece::Strong));
     }
 
+    /// How long it is, in letters; a symbol is as wide as two.
+    pub fn letters(&self) -> usize {
+        let long = |piece: &TextPiece| match piece {
+            TextPiece::Plain(words)
+            | TextPiece::Strong(words)
+            | TextPiece::Aside(words)
+            | TextPiece::Link(words, _)
+            | TextPiece::Found(words) => words.chars().count(),
+            TextPiece::Symbol(_) => 2,
+        };
+        self.0.iter().map(long).sum()
+    }
+
     /// Nothing to say.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

@@ -1,6 +1,8 @@
 //! The timeline, by pointer and by keys.
 
 use super::*;
+use crate::eyes;
+use hexstrike::client::ui::toast::{Toast, ToastTone, toasts};
 
 fn beats() -> TimelineModel {
     let row = TimelineRow {
@@ -15,7 +17,7 @@ fn beats() -> TimelineModel {
 }
 
 fn strip_of_beats() -> Rect {
-    Rect::from_min_size(Pos2::ZERO, vec2(1000.0, timeline_height(1)))
+    Rect::from_min_size(Pos2::ZERO, vec2(1000.0, timeline_height(1, false)))
 }
 
 fn show_beats(ui: &mut Ui) -> Option<TimelineIntent> {
@@ -73,4 +75,47 @@ fn arrows_step_by_beats_and_with_shift_by_phases() {
     ] {
         assert_eq!(press(key, with, show), Some(intent), "{key:?} {with:?}");
     }
+}
+
+/// The words that `show` draws, once it has come to rest.
+fn words_of(show: impl Fn(&mut Ui)) -> Vec<eyes::Word> {
+    let ctx = context();
+    let mut words = Vec::new();
+    for _ in 0..40 {
+        let input =
+            RawInput { screen_rect: Some(Rect::from_min_size(Pos2::ZERO, SCREEN)), ..RawInput::default() };
+        let mut output = ctx.run_ui(input, |ui| show(ui));
+        output.textures_delta.clear();
+        words = eyes::read(output.shapes.iter());
+    }
+    words
+}
+
+#[test]
+fn a_play_that_began_out_of_sight_is_named_where_it_is_seen() {
+    let (shown, length) = (20, 24);
+    let mut model = beats();
+    let sealed = TimelineCell { content: CellContent::Sealed, ..TimelineCell::default() };
+    model.rows[0].cells = vec![sealed; length];
+    model.rows[0].cells[0].starts = Some(("A long play".into(), "Something".into()));
+    (model.shown, model.now) = (shown, shown);
+    let strip = Rect::from_min_size(Pos2::ZERO, vec2(NAMES + 6.0 * COLUMN, timeline_height(1, true)));
+    let words = words_of(|ui| {
+        ui.scope_builder(UiBuilder::new().max_rect(strip), |ui| timeline::timeline(ui, &model));
+    });
+    let name = words.iter().find(|word| word.text.starts_with("A long play")).expect("its name is seen");
+    let seen = name.clip.x_range();
+    assert!(name.rect.left() > NAMES && seen.contains(name.rect.right()), "{name:?}");
+}
+
+#[test]
+fn a_note_is_no_wider_than_the_board() {
+    let note = Toast {
+        tone: ToastTone::Note,
+        words: "This note has more to say than one line of a narrow board has room for.".into(),
+        age: 1.0,
+    };
+    let board = Rect::from_min_max(pos2(240.0, 60.0), pos2(400.0, 300.0));
+    let words = words_of(|ui| toasts(ui.painter(), board, std::slice::from_ref(&note)));
+    assert!(words.len() == 1 && board.contains_rect(words[0].rect), "{words:?}");
 }

@@ -61,6 +61,7 @@ const PLACES: MatchLayout = MatchLayout {
     hand_raised: true,
     hand_rests: false,
     bar: 112.0,
+    asks: true,
     open: OpenPlays { count: 0, left: false, brief: false },
 };
 

@@ -17,6 +17,7 @@ use crate::client::session::lesson::LessonUnderWay;
 use crate::client::session::practice::{Practice, PracticeKind};
 use crate::client::session::watch::Watching;
 use crate::client::state::{Overlay, Watched};
+use crate::client::ui::theme::is_low;
 use crate::content::lessons::{LessonKind, LessonPanel, LessonPanels};
 use crate::rules::Seat;
 use crate::rules::state::format::CardTracking;
@@ -106,6 +107,11 @@ pub(super) fn arrange(
         }
         Some(PracticeKind::Puzzle) => false,
     };
+    let (screen, picks) = (ctx.viewport_rect(), asked.is_some_and(picks));
+    let hint = if raised && advises && hints.is_open() { HINT } else { 0.0 };
+    // On a low screen a hint or a question has the room of what is read at the left, unless that says what is to be done.
+    let gives_way = is_low(screen) && *side != SidePanel::Lesson && (asked.is_some() || hint > 0.0);
+    let side = if gives_way { SidePanel::Closed } else { *side };
     let shows = lesson.as_ref().map_or_else(LessonPanels::all, |lesson| lesson.shows);
     let shown = |panel, count: usize| if shows.has(panel) { count } else { 0 };
     let open = open_plays(&playback, seat.filter(|_| raised)).count();
@@ -114,26 +120,27 @@ pub(super) fn arrange(
         left: raised || watching.is_some(),
         // What one reads line by line needs the room more than the cards.
         brief: matches!(
-            *side,
+            side,
             SidePanel::Lesson | SidePanel::Judge | SidePanel::Replies | SidePanel::Bots | SidePanel::Tracker
         ),
     };
     let on = MatchLayout {
         seats: shown(LessonPanel::Timeline, session.setup().players.len()),
         lesson: practice.is_some(),
-        log_open: *side != SidePanel::Closed,
+        log_open: side != SidePanel::Closed,
         cards: seat.map_or(0, |seat| {
             let hand = playback.hand(seat);
             hand.abilities().len() + hand.movements().count() + hand.exhausted().count()
         }),
-        hand_raised: raised || asked.is_some_and(picks),
-        // What is picked for a question, or taught, is read whole.
-        hand_rests: !asked.is_some_and(picks) && (practice != Some(PracticeKind::Lesson) || advises),
-        bar: asked.map_or(if raised && advises && hints.is_open() { HINT } else { 0.0 }, bar_height),
+        hand_raised: raised || picks,
+        // What is picked for a question, or taught where there is room, is read whole.
+        hand_rests: !picks && (practice != Some(PracticeKind::Lesson) || advises || is_low(screen)),
+        bar: asked.map_or(hint, |ask| bar_height(ask, is_low(screen))),
+        asks: asked.is_some(),
         open,
     };
     let arranged = Arranged {
-        places: regions(ctx.viewport_rect(), on),
+        places: regions(screen, on),
         zoom: ctx.zoom_factor(),
         present: Present::of(&session, &playback),
         seat,
@@ -141,7 +148,7 @@ pub(super) fn arrange(
         awake: watched.is_some(),
         planning,
         raised,
-        side: *side,
+        side,
         shows,
         practice,
         tracks: watching.is_none()

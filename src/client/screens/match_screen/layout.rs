@@ -4,7 +4,7 @@ use bevy_egui::egui::{Rect, Vec2, pos2, vec2};
 
 use crate::client::ui::card::low::LOW;
 use crate::client::ui::card::model::{HAND, LARGE};
-use crate::client::ui::theme::AMPLE;
+use crate::client::ui::theme::{AMPLE, is_low};
 use crate::rules::state::prompt::Ask;
 
 /// Height of the strip the hand lies in, in points: a card and its lift.
@@ -15,10 +15,14 @@ pub const HAND_LOW: f32 = LOW + 14.0;
 const TALL: f32 = 900.0;
 /// The same where the screen is low: cards show their upper half, and come up whole under pointer and focus.
 pub const HAND_FOLDED: f32 = 124.0;
+/// The same on a low screen: titles, and what fits below them.
+pub const HAND_TITLES: f32 = 58.0;
 /// How much of a card shows while the hand is put away, in points.
 pub const HAND_PEEK: f32 = 44.0;
 /// Width of the panel at the left while a lesson stands there, in points.
 pub const LESSON: f32 = 300.0;
+/// The same on a low screen, of whatever stands at the left.
+const LEFT_LOW: f32 = 224.0;
 /// Most cards of a hand that lies beside a lesson; more need the whole width.
 const BESIDE_LESSON: usize = 6;
 /// Height of the panel at the left while it is folded to its tabs, in points.
@@ -31,26 +35,33 @@ pub const PLAY: Vec2 = Vec2::new(236.0, 418.0);
 pub const TRANSPORT_HEIGHT: f32 = 66.0;
 /// Height of the beat numbers, in points.
 pub const RULER: f32 = 18.0;
+/// Above and below the rows of the timeline together, in points.
+pub const AROUND_ROWS: f32 = 6.0;
 /// Greatest height of a play that lies open, in points.
 pub const OPEN_PLAY: f32 = 196.0;
 /// Its height as a strip, in points.
 pub const OPEN_STRIP: f32 = 108.0;
 
-/// Height of a row when `seats` share the timeline, in points.
-pub const fn row_height(seats: usize) -> f32 {
-    if seats > 2 { 36.0 } else { 48.0 }
+/// Height of a row when `seats` share the timeline of a screen, in points.
+fn row_height(seats: usize, low: bool) -> f32 {
+    match (low, seats > 2) {
+        (true, false) => 31.0,
+        (true, true) => 27.0,
+        (false, false) => 48.0,
+        (false, true) => 36.0,
+    }
 }
 
-/// Height of the timeline, in points.
-pub fn timeline_height(seats: usize) -> f32 {
+/// Height of the timeline, in points; `low` on a screen of which [`is_low`] says so.
+pub fn timeline_height(seats: usize, low: bool) -> f32 {
     if seats == 0 {
         return 0.0;
     }
-    RULER + row_height(seats) * seats as f32 + 6.0
+    RULER + row_height(seats, low) * seats as f32 + AROUND_ROWS
 }
 
-/// Height of the bar in which a question stands, in points.
-pub const fn bar_height(ask: Ask) -> f32 {
+/// Height of the bar in which a question stands, in points; `low` on a screen of which [`is_low`] says so.
+pub const fn bar_height(ask: Ask, low: bool) -> f32 {
     match ask {
         Ask::ThrowDirection { .. } | Ask::TiedKnockback { .. } | Ask::PlatformHex { .. } => 60.0,
         Ask::Combo
@@ -59,6 +70,8 @@ pub const fn bar_height(ask: Ask) -> f32 {
         | Ask::Trigger { .. }
         | Ask::SomeTrigger
         | Ask::DrawOffer { .. } => 112.0,
+        // The question stands above what is counted.
+        Ask::Restore { .. } | Ask::Discard { .. } if low => 92.0,
         Ask::Restore { .. } | Ask::Discard { .. } => 64.0,
     }
 }
@@ -83,6 +96,8 @@ pub struct MatchLayout {
     pub hand_rests: bool,
     /// Height of the bar in which a question stands, in points; 0 for none.
     pub bar: f32,
+    /// Whether that question is the only thing to do: no play is put together.
+    pub asks: bool,
     /// What lies open.
     pub open: OpenPlays,
 }
@@ -130,6 +145,9 @@ pub fn folds(screen: Rect) -> bool {
 
 /// Height of the strip the hand lies in, in points.
 fn hand_height(screen: Rect, rests: bool) -> f32 {
+    if is_low(screen) {
+        return if rests { HAND_TITLES } else { HAND_LOW };
+    }
     match (rests && screen.height() < TALL, folds(screen)) {
         (true, _) => HAND_LOW,
         (false, true) => HAND_FOLDED,
@@ -142,30 +160,42 @@ pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
     let folded = folds(screen);
     let side = PLAY.x + 2.0 * GAP;
     let (left, right) = screen.split_left_right_at_x(screen.right() - side);
-    let (timeline, below) = left.split_top_bottom_at_y(left.top() + timeline_height(on.seats));
+    let (timeline, below) =
+        left.split_top_bottom_at_y(left.top() + timeline_height(on.seats, is_low(screen)));
     let (transport, _) = right.split_top_bottom_at_y(right.top() + TRANSPORT_HEIGHT);
     let hand = screen.with_min_y(screen.bottom() - hand_height(screen, on.hand_rests));
     // What a lesson says is long: it has the whole left side, and the hand lies beside it.
-    let beside = on.lesson && on.log_open && !folded && on.cards <= BESIDE_LESSON;
-    let hand = if beside { hand.with_min_x(screen.left() + 2.0 * GAP + LESSON) } else { hand };
+    let low = is_low(screen);
+    let beside =
+        on.lesson && on.log_open && on.cards <= BESIDE_LESSON && if low { on.bar == 0.0 } else { !folded };
+    let left_width = match (low, on.lesson) {
+        (true, _) => LEFT_LOW,
+        (false, true) => LESSON,
+        (false, false) => PLAY.x,
+    };
+    let inner = screen.left() + GAP + left_width;
+    let hand = if beside { hand.with_min_x(inner + GAP) } else { hand };
     let floor = if on.hand_raised { hand.top() } else { screen.bottom() - HAND_PEEK } - GAP;
     let play_height = (floor - transport.bottom() - GAP).min(PLAY.y);
     let play = Rect::from_min_size(pos2(right.left() + GAP, floor - play_height), vec2(PLAY.x, play_height));
-    let inner = screen.left() + GAP + if on.lesson { LESSON } else { PLAY.x };
-    let taken = on.log_open || on.open.left && on.open.count > 0;
+    // On a low screen the board needs the room of open plays more: they stand on the timeline too.
+    let taken = on.log_open || on.open.left && on.open.count > 0 && !low;
     let edge = if taken { inner } else { below.left() };
     // A question that folds goes under the panel at the left too, which ends above it then.
     let bar_left = if folded { below.left() } else { edge };
-    let bar = Rect::from_x_y_ranges(bar_left + GAP..=play.left() - GAP, floor - on.bar..=floor);
+    // On a low screen it has the whole width, and what lies open at the right ends above it.
+    let wide = low && on.asks && on.bar > 0.0;
+    let bar_right = if wide { screen.right() } else { play.left() };
+    let bar = Rect::from_x_y_ranges(bar_left + GAP..=bar_right - GAP, floor - on.bar..=floor);
     let top = if on.bar > 0.0 { bar.top() - GAP } else { floor };
     let log = Rect::from_min_max(
         pos2(screen.left() + GAP, timeline.bottom() + GAP),
         pos2(
             inner,
-            if folded {
-                top
-            } else if beside {
+            if beside {
                 screen.bottom() - GAP
+            } else if folded {
+                top
             } else {
                 floor
             },
@@ -180,11 +210,15 @@ pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
         (false, true) => stage.translate(vec2(log.right(), 0.0)).with_max_y(floor),
         (false, false) => stage,
     };
-    let column = play.with_min_y(transport.bottom() + GAP);
+    let column = play.with_min_y(transport.bottom() + GAP).with_max_y(if wide { top } else { floor });
     // Folded, there is room for one of them: the plays stand on the timeline too.
     let one_only = folded && on.log_open && on.open.left;
     let (open, log) = if one_only {
         (log.with_max_y(log.top()), log)
+    } else if low && !on.log_open {
+        // What is asked there comes first.
+        let tabs = log.with_max_y(log.top() + if wide { 0.0 } else { TABS });
+        (if on.open.left { log.with_max_y(log.top()) } else { column }, tabs)
     } else if on.log_open {
         open_plays(on.open, log, column)
     } else {
@@ -208,6 +242,8 @@ fn open_plays(on: OpenPlays, log: Rect, right: Rect) -> (Rect, Rect) {
 mod tests {
     use bevy_egui::egui::Pos2;
 
+    use crate::client::ui::theme::LEAST_MATCH;
+
     use super::*;
 
     #[test]
@@ -224,6 +260,7 @@ mod tests {
                     hand_raised: true,
                     hand_rests: false,
                     bar: 0.0,
+                    asks: false,
                     open: OpenPlays::default(),
                 },
             );
@@ -244,6 +281,7 @@ mod tests {
             hand_raised: true,
             hand_rests: rests,
             bar: 0.0,
+            asks: false,
             open: OpenPlays::default(),
         };
         let (before, after) = (regions(screen, on(false)), regions(screen, on(true)));
@@ -252,6 +290,41 @@ mod tests {
         // A tall screen has room for whole cards.
         let tall = Rect::from_min_size(Pos2::ZERO, Vec2::new(1920.0, 1080.0));
         assert_eq!(regions(tall, on(true)).hand.height(), HAND_HEIGHT);
+    }
+
+    #[test]
+    fn the_largest_words_leave_a_board_and_what_confirms_a_play() {
+        let screen = Rect::from_min_size(Pos2::ZERO, LEAST_MATCH);
+        let plans = MatchLayout {
+            seats: 2,
+            lesson: false,
+            log_open: false,
+            cards: 8,
+            hand_raised: true,
+            hand_rests: true,
+            bar: 0.0,
+            asks: false,
+            open: OpenPlays { count: 1, left: true, brief: false },
+        };
+        let planning = regions(screen, plans);
+        assert!(planning.board.width() > 380.0 && planning.board.height() > 190.0, "{planning:?}");
+        assert!(planning.play.height() > 200.0 && screen.contains_rect(planning.hand), "{planning:?}");
+        // What is asked has the whole width, and neither panel nor what lies open is under it.
+        let ask = Ask::Restore { count: 1 };
+        let asks = MatchLayout {
+            hand_rests: false,
+            bar: bar_height(ask, true),
+            asks: true,
+            open: OpenPlays { count: 1, left: false, brief: false },
+            ..plans
+        };
+        let asked = regions(screen, asks);
+        assert!(asked.bar.width() > 600.0 && !asked.bar.intersects(asked.hand), "{asked:?}");
+        assert!(!asked.column.intersects(asked.bar) && !asked.log.is_positive(), "{asked:?}");
+        // A lesson leaves more than a strip of the board, and stands beside its few cards.
+        let taught = regions(screen, MatchLayout { lesson: true, log_open: true, cards: 6, ..plans });
+        assert!(taught.board.width() > 150.0 && taught.log.height() > 250.0, "{taught:?}");
+        assert!(!taught.log.intersects(taught.hand) && !taught.log.intersects(taught.board.shrink(1.0)));
     }
 
     #[test]
@@ -265,6 +338,7 @@ mod tests {
             hand_raised: true,
             hand_rests: false,
             bar: 0.0,
+            asks: false,
             open: OpenPlays::default(),
         };
         let Regions { log, hand, card_zoom, play, .. } = regions(screen, on);
@@ -286,6 +360,7 @@ mod tests {
             hand_raised: true,
             hand_rests: false,
             bar: 104.0,
+            asks: true,
             open: OpenPlays::default(),
         };
         let Regions { log, play, hand, bar, board, .. } = regions(screen, on);

@@ -1,6 +1,9 @@
 //! How the match ended, and what it was made of.
 
-use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, UiBuilder, Vec2, pos2, vec2};
+use std::sync::Arc;
+
+use bevy_egui::egui::text::LayoutJob;
+use bevy_egui::egui::{Align, Align2, Galley, Painter, Pos2, Rect, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use super::graph::{Graph, GraphLine, graph};
 use crate::client::ui::ground::dim;
@@ -54,6 +57,8 @@ pub enum ResultIntent {
 /// Width of the panel, as far as the screen has it, in points.
 const WIDTH: f32 = 1080.0;
 const NAME: f32 = 200.0;
+/// Width of the names where there is little, in points.
+const NAME_NARROW: f32 = 116.0;
 const ROW: f32 = 32.0;
 /// Height of the head and of the foot, in points.
 const HEAD: f32 = 168.0;
@@ -70,35 +75,60 @@ const COLUMNS: [Column; 5] = [
     ("Adrenaline", "Submitted over the whole match", false, |part| part.adrenaline),
 ];
 
-/// Less room than this scrolls, in points.
+/// Less room than this scrolls, in points; in a narrow window words are broken and buttons stand in two rows.
 const LEAST: Vec2 = vec2(1136.0, 600.0);
+const LEAST_NARROW: Vec2 = vec2(600.0, 724.0);
+/// Height of a row of buttons with what is between them, in points.
+const BUTTONS: f32 = 54.0;
 
 /// Draws the result over the dimmed board.
 pub fn result(ui: &mut Ui, model: &ResultModel) -> Option<ResultIntent> {
-    at_least(ui, LEAST, |ui| whole(ui, model))
+    let least = if ui.max_rect().width() < LEAST.x { LEAST_NARROW } else { LEAST };
+    at_least(ui, least, |ui| whole(ui, model))
 }
 
 fn whole(ui: &mut Ui, model: &ResultModel) -> Option<ResultIntent> {
     let screen = ui.max_rect();
     dim(ui, screen);
     let table = ROW * (model.story.seats.len() + 1) as f32;
-    let rest = HEAD + table + 20.0 + FOOT;
+    let narrow = screen.width() < LEAST.x - 64.0;
+    let (around, edge, foot) = if narrow { (8.0, 18.0, FOOT + BUTTONS) } else { (64.0, 36.0, FOOT) };
+    let width = WIDTH.min(screen.width() - around);
+    let said = said(ui.painter(), model, width - 2.0 * edge);
+    let head_height = HEAD + said.iter().map(|line| (line.size().y - LINE).max(0.0)).sum::<f32>();
+    let rest = head_height + table + 20.0 + foot;
     let graphs = (screen.height() - rest - 48.0).clamp(120.0, 220.0);
-    let size = vec2(WIDTH.min(screen.width() - 64.0), rest + graphs);
-    let rect = Rect::from_center_size(screen.center(), size);
+    let rect = Rect::from_center_size(screen.center(), vec2(width, rest + graphs));
     ui.painter().add(theme::dialog().paint(rect.shrink(16.0)));
-    head(ui.painter(), rect.center_top(), model);
-    let body = rect.shrink2(vec2(36.0, 0.0));
-    let rows = Rect::from_min_size(pos2(body.left(), rect.top() + HEAD), vec2(body.width(), table));
-    totals(ui.painter(), rows, model);
+    head(ui.painter(), rect.center_top(), model, said);
+    let body = rect.shrink2(vec2(edge, 0.0));
+    let rows = Rect::from_min_size(pos2(body.left(), rect.top() + head_height), vec2(body.width(), table));
+    totals(ui.painter(), rows, model, narrow);
     let graphs = Rect::from_min_size(pos2(body.left(), rows.bottom() + 16.0), vec2(body.width(), graphs));
     let aimed = courses(ui, graphs, model);
-    let foot = Rect::from_min_max(pos2(body.left(), rect.bottom() - FOOT + 10.0), body.max - vec2(0.0, 22.0));
-    let pressed = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| buttons(ui, model)).inner;
+    let foot = Rect::from_min_max(pos2(body.left(), rect.bottom() - foot + 10.0), body.max - vec2(0.0, 22.0));
+    let pressed = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| buttons(ui, model, narrow)).inner;
     pressed.or(aimed.map(ResultIntent::Watch))
 }
 
-fn head(painter: &Painter, top: Pos2, model: &ResultModel) {
+/// From one line of the head to the next, in points.
+const LINE: f32 = 22.0;
+
+/// Why it ended, what decided it and whom a quick duel brings next, in lines of this width.
+fn said(painter: &Painter, model: &ResultModel, width: f32) -> Vec<Arc<Galley>> {
+    let lines =
+        [(Some(model.reason), colour::TEXT), (model.deciding, colour::GOLD), (model.next, colour::TEXT_DIM)];
+    let lines = lines.into_iter().filter_map(|(words, ink)| Some((words?, ink)));
+    lines
+        .map(|(words, ink)| {
+            let mut job = LayoutJob::simple(words.to_owned(), text(size::LABEL + 1.0), ink, width);
+            job.halign = Align::Center;
+            painter.layout_job(job)
+        })
+        .collect()
+}
+
+fn head(painter: &Painter, top: Pos2, model: &ResultModel, said: Vec<Arc<Galley>>) {
     let tint = model.winner.map_or(colour::TEXT, |seat| mix(seat_colour(seat), colour::PARCHMENT, 0.35));
     let at = top + vec2(0.0, 48.0);
     let title = painter.text(at, Align2::CENTER_CENTER, model.title, display(44.0), tint);
@@ -107,23 +137,22 @@ fn head(painter: &Painter, top: Pos2, model: &ResultModel) {
         seat_mark(painter, pos2(title.right() + 24.0, at.y + 4.0), 10.0, seat);
     }
     ornament(painter, at + vec2(0.0, 36.0), 420.0);
-    let say = |y: f32, words: &str, ink| {
-        painter.text(at + vec2(0.0, y), Align2::CENTER_CENTER, words, text(size::LABEL + 1.0), ink);
-    };
-    say(60.0, model.reason, colour::TEXT);
-    if let Some(deciding) = model.deciding {
-        say(82.0, deciding, colour::GOLD);
-    }
-    if let Some(next) = model.next {
-        say(104.0, next, colour::TEXT_DIM);
+    let mut y = at.y + 60.0 - 0.5 * LINE;
+    for line in said {
+        let high = line.size().y.max(LINE);
+        painter.galley(pos2(at.x, y + 0.5 * (high - line.size().y)), line, colour::TEXT);
+        y += high;
     }
 }
 
-fn totals(painter: &Painter, rect: Rect, model: &ResultModel) {
-    let width = (rect.width() - NAME) / COLUMNS.len() as f32;
-    let x = |column: usize| rect.left() + NAME + width * (column as f32 + 0.5);
+fn totals(painter: &Painter, rect: Rect, model: &ResultModel, narrow: bool) {
+    let who = if narrow { NAME_NARROW } else { NAME };
+    let width = (rect.width() - who) / COLUMNS.len() as f32;
+    let x = |column: usize| rect.left() + who + width * (column as f32 + 0.5);
     for (i, (name, about, ..)) in COLUMNS.iter().enumerate() {
-        caption(painter, pos2(x(i), rect.top() + 0.5 * ROW), Align2::CENTER_CENTER, name);
+        // Where there is little room one word says enough, and the tooltip the rest.
+        let shown = if narrow { name.split(' ').next().unwrap_or(name) } else { name };
+        caption(painter, pos2(x(i), rect.top() + 0.5 * ROW), Align2::CENTER_CENTER, shown);
         let column = Rect::from_x_y_ranges(x(i) - 0.5 * width..=x(i) + 0.5 * width, rect.y_range());
         hints::tell(painter, column, Hint::Words(format!("{name}: {about}"), Vec::new()));
     }
@@ -136,7 +165,7 @@ fn totals(painter: &Painter, rect: Rect, model: &ResultModel) {
         painter.rect_filled(line.with_max_x(line.left() + 4.0), 2.0, tint);
         seat_mark(painter, line.left_center() + vec2(20.0, 0.0), 7.0, seat);
         let at = line.left_center() + vec2(36.0, 0.0);
-        fitted(painter, at, name, size::LABEL, NAME - 44.0, colour::TEXT);
+        fitted(painter, at, name, size::LABEL, who - 44.0, colour::TEXT);
         for (column, (_, _, proud, value)) in COLUMNS.iter().enumerate() {
             let own = value(part);
             let best = *proud && model.story.seats.iter().map(value).max() == Some(own) && own > 0;
@@ -189,12 +218,16 @@ fn courses(ui: &mut Ui, rect: Rect, model: &ResultModel) -> Option<Beat> {
     damage.or(distance)
 }
 
-fn buttons(ui: &mut Ui, model: &ResultModel) -> Option<ResultIntent> {
-    ui.spacing_mut().item_spacing.x = 12.0;
+fn buttons(ui: &mut Ui, model: &ResultModel, narrow: bool) -> Option<ResultIntent> {
+    ui.spacing_mut().item_spacing = vec2(12.0, 8.0);
     let deciding = model.story.deciding.map(|deciding| deciding.beat);
-    let count = if deciding.is_some() { 6.0 } else { 5.0 };
-    let width = (ui.available_width() - 12.0 * (count - 1.0)) / count;
-    ui.horizontal(|ui| {
+    let count = match (narrow, deciding.is_some()) {
+        (true, _) => 3.0,
+        (false, true) => 6.0,
+        (false, false) => 5.0,
+    };
+    let width = ((ui.available_width() - 12.0 * (count - 1.0)) / count).floor();
+    ui.horizontal_wrapped(|ui| {
         let mut button = |label, why, weight, blocked| {
             let button = Button::new(label, weight).why(why).blocked(blocked);
             button.size(width, 46.0).show(ui).clicked()

@@ -1,8 +1,7 @@
 //! The one routine that draws a card, at any size: hand, slots, prompts, tooltips, deck builder.
 
-use bevy_egui::egui::{
-    Color32, CornerRadius, Direction, FontId, Painter, Rect, Shape, Stroke, Vec2, pos2, vec2,
-};
+use bevy_egui::egui::text::{LayoutJob, TextWrapping};
+use bevy_egui::egui::{Color32, CornerRadius, Direction, Painter, Rect, Shape, Stroke, Vec2, pos2, vec2};
 
 use super::column::column;
 use super::ground::body;
@@ -137,10 +136,15 @@ fn shrunk(
     room: f32,
     ink: Color32,
 ) -> std::sync::Arc<bevy_egui::egui::Galley> {
-    let set = |font: FontId| painter.layout_no_wrap(text.to_owned(), font, ink);
-    let galley = set(display(points));
+    let galley = painter.layout_no_wrap(text.to_owned(), display(points), ink);
     let width = galley.size().x;
-    if width <= room { galley } else { set(display((points * room / width).max(10.0))) }
+    if width <= room {
+        return galley;
+    }
+    let font = display((points * room / width).max(10.0));
+    let mut job = LayoutJob::simple_singleline(text.to_owned(), font, ink);
+    job.wrap = TextWrapping::truncate_at_width(room);
+    painter.layout_job(job)
 }
 
 /// Damage and knockback hang above the texts, where they can be compared across the hand. Returns where the texts begin.

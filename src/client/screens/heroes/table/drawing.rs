@@ -36,7 +36,7 @@ use crate::client::seeds::FreshSeeds;
 use crate::client::state::{LookUp, Overlay, Screen};
 use crate::client::ui::canvas::{root_of, within};
 use crate::client::ui::captions::captions;
-use crate::client::ui::theme::colour;
+use crate::client::ui::theme::{colour, is_low};
 use crate::client::ui::toast::toasts;
 use crate::heroes::state::{HeroInput, Side, UnitId, Waiting};
 
@@ -125,6 +125,9 @@ fn around(
         if units.iter().any(|unit| unit.name.ends_with(&format!(" of {of}"))) {
             title += &format!(", side {of}");
         }
+        if !rect.is_positive() {
+            continue;
+        }
         let name = format!("hero side {of}");
         let pressed = within(ctx, &name, rect, |ui| {
             ui.painter().rect_filled(rect, 0.0, colour::ABYSS.gamma_multiply(0.55));
@@ -141,7 +144,7 @@ fn around(
     // What has just been unfolded has no place before the next frame.
     match *to.shown {
         _ if places.reading.width() <= 0.0 => {}
-        HeroReading::Closed => teach(ctx, places, from, to),
+        HeroReading::Closed => {}
         shown @ (HeroReading::Log | HeroReading::Judge) => {
             let judge = shown == HeroReading::Judge;
             let lines = to.log.lines(&from.session, playback.read);
@@ -171,6 +174,9 @@ fn around(
         let room = egui::Rect::from_center_size(places.foot.center(), egui::vec2(places.foot.width(), 130.0));
         dice::dice(root_of(ctx, "hero dice").painter(), room, &dice);
     }
+    if *to.shown == HeroReading::Closed && places.reading.width() > 0.0 {
+        teach(ctx, places, from, to);
+    }
     match asked {
         Some(FootIntent::Aim(nth, price)) if looked_at.is_none_or(|unit| aimed.unit == Some(unit)) => {
             aim_at(&mut to.aim, nth, price);
@@ -194,7 +200,11 @@ fn around(
 fn teach(ctx: &Context, places: &HeroRegions, from: &TableSources, to: &mut TableChanges) {
     let Some(under_way) = &mut to.lesson else { return };
     let more = under_way.nth + 1 < from.lessons.0.len();
-    match lesson(&mut root_of(ctx, "hero lesson"), places.reading, under_way, more) {
+    // Where words are large, what is only to be read has the place of the strip below too.
+    let screen = ctx.viewport_rect();
+    let tall = is_low(screen) && under_way.is_read();
+    let place = if tall { places.reading.with_max_y(screen.bottom()) } else { places.reading };
+    match lesson(&mut root_of(ctx, "hero lesson"), place, under_way, more) {
         Some(HeroLessonIntent::Next) => under_way.go_on(from.session.told().len()),
         Some(HeroLessonIntent::NextLesson) => {
             to.lessons.write(StartHeroLesson(under_way.nth + 1));

@@ -10,6 +10,9 @@ use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight};
 
+/// A lower strip has no pictures and no keys on its buttons, in points.
+const LOW: f32 = 150.0;
+
 /// What the strip shows.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct FootModel {
@@ -68,15 +71,20 @@ pub fn foot(ui: &mut Ui, model: &FootModel, pictures: &mut Portraits) -> Option<
         .map_or(colour::GOLD_DEEP, |unit| mix(colour::GOLD_DEEP, seat_colour(unit.seat), 0.5));
     painter.hline(area.x_range(), area.top(), Stroke::new(1.5, tint));
     let inner = area.shrink2(vec2(12.0, 10.0));
-    let who = inner.with_max_x(inner.left() + 0.23 * inner.width());
-    let buttons = inner.with_min_x(inner.right() - 176.0);
-    if let Some(unit) = &model.unit {
+    // On a low screen actions have the room of the picture and of keys on buttons.
+    let low = area.height() < LOW;
+    let (share, ends_width) = if low { (0.17, 116.0) } else { (0.23, 176.0) };
+    let who = inner.with_max_x(inner.left() + share * inner.width());
+    let buttons = inner.with_min_x(inner.right() - ends_width);
+    if let Some(unit) = model.unit.as_ref().filter(|_| low) {
+        about(ui, who, unit, &model.profile, size::CAPTION + 1.0);
+    } else if let Some(unit) = &model.unit {
         let wide = 0.34 * who.width();
         let foot = pos2(who.left() + 0.5 * wide, who.bottom() - 16.0);
         let painter = painter.with_clip_rect(area.with_max_x(who.left() + wide + 6.0));
         let scale = 0.36 * wide.min(0.62 * who.height()) + 18.0;
         pictures.draw(&painter, foot, (scale, foot.y - area.top() - 4.0), &model.figure, unit.seat);
-        about(ui, who.with_min_x(who.left() + wide + 8.0), unit, &model.profile);
+        about(ui, who.with_min_x(who.left() + wide + 8.0), unit, &model.profile, size::BODY);
     }
     let middle = Rect::from_min_max(
         pos2(who.right() + 12.0, inner.top()),
@@ -96,17 +104,17 @@ pub fn foot(ui: &mut Ui, model: &FootModel, pictures: &mut Portraits) -> Option<
         asked = asked.or(price.map(|price| FootIntent::Aim(action.nth, price)));
     }
     let row = ui.scope_builder(UiBuilder::new().max_rect(buttons), |ui| {
-        model.turn.as_ref().and_then(|turn| ends(ui, turn))
+        model.turn.as_ref().and_then(|turn| ends(ui, turn, low))
     });
     asked.or(row.inner)
 }
 
-fn about(ui: &Ui, rect: Rect, unit: &UnitModel, profile: &[String]) {
+fn about(ui: &Ui, rect: Rect, unit: &UnitModel, profile: &[String], points: f32) {
     let painter = ui.painter().with_clip_rect(rect);
     strip_name(&painter, rect.left_top() + vec2(0.0, 10.0), &unit.name, seat_colour(unit.seat));
     let mut y = rect.top() + 34.0;
     for line in profile {
-        let galley = painter.layout(line.clone(), text(size::BODY), colour::TEXT_DIM, rect.width());
+        let galley = painter.layout(line.clone(), text(points), colour::TEXT_DIM, rect.width());
         let tall = galley.size().y;
         painter.galley(pos2(rect.left(), y), galley, colour::TEXT_DIM);
         y += tall + 2.0;
@@ -119,9 +127,11 @@ fn about(ui: &Ui, rect: Rect, unit: &UnitModel, profile: &[String]) {
     hints::aside(&painter, rect, Hint::Words(unit.words(), Vec::new()));
 }
 
-fn ends(ui: &mut Ui, turn: &TurnButtons) -> Option<FootIntent> {
-    ui.spacing_mut().item_spacing.y = 5.0;
+fn ends(ui: &mut Ui, turn: &TurnButtons, low: bool) -> Option<FootIntent> {
+    ui.spacing_mut().item_spacing.y = if low { 3.0 } else { 5.0 };
     let width = ui.available_width();
+    let heights = if low { [29.0, 26.0, 26.0] } else { [40.0, 36.0, 32.0] };
+    let keyed = |button: Button<'static>, action| if low { button } else { button.key(action) };
     let pressed = |ui: &Ui, action| input::pressed(ui.ctx(), action);
     let mut asked = None;
     let (label, key, why, intent) = if turn.acting {
@@ -135,28 +145,26 @@ fn ends(ui: &mut Ui, turn: &TurnButtons) -> Option<FootIntent> {
         ("Pass", InputAction::PassTurn, "No unit in this Turn: no marker, no HEX", FootIntent::Pass)
     };
     let weight = if turn.acting { ButtonWeight::Primary } else { ButtonWeight::Plain };
-    let end = Button::new(label, weight).key(key).why(why).size(width, 40.0).show(ui).clicked();
+    let end = keyed(Button::new(label, weight), key).why(why).size(width, heights[0]).show(ui).clicked();
     asked = asked.or((end || pressed(ui, key)).then_some(intent));
-    let negate = Button::new("Negate Fate", ButtonWeight::Plain)
-        .key(InputAction::NegateFate)
+    let negate = keyed(Button::new("Negate Fate", ButtonWeight::Plain), InputAction::NegateFate)
         .why("Pay 3 HEX and roll the Fate die again")
         .blocked(turn.negate.as_deref())
-        .size(width, 36.0)
+        .size(width, heights[1])
         .show(ui)
         .clicked();
     let again = turn.negate.is_none() && pressed(ui, InputAction::NegateFate);
     asked = asked.or((negate || again).then_some(FootIntent::Negate));
-    let back = Button::new("Take back", ButtonWeight::Plain)
-        .key(InputAction::TakeBack)
+    let back = keyed(Button::new("Take back", ButtonWeight::Plain), InputAction::TakeBack)
         .why("Undo what no die and no answer has followed")
         .blocked(turn.back.as_deref())
-        .size(width, 36.0)
+        .size(width, heights[1])
         .show(ui)
         .clicked();
     asked = asked.or((back || pressed(ui, InputAction::TakeBack)).then_some(FootIntent::Back));
     if turn.withdraw {
         let stop = Button::new("Stop here", ButtonWeight::Quiet).why("Keep what was won, and go home");
-        asked = asked.or(stop.size(width, 32.0).show(ui).clicked().then_some(FootIntent::Withdraw));
+        asked = asked.or(stop.size(width, heights[2]).show(ui).clicked().then_some(FootIntent::Withdraw));
     }
     asked
 }

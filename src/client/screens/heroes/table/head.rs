@@ -60,13 +60,19 @@ pub fn head(ui: &mut Ui, model: &HeadModel) -> Option<HeadIntent> {
         seat_colour(model.side.0),
     );
     let waits = pos2(area.left() + 40.0, y + 13.0);
-    cut(&painter, waits, &model.waits, aside(15.0), 0.34 * area.width() - 66.0, colour::TEXT_DIM);
+    let share = if slim(area) { 0.29 } else { 0.34 };
+    cut(&painter, waits, &model.waits, aside(15.0), share * area.width() - 66.0, colour::TEXT_DIM);
     points(ui, area, model);
     counters(ui, area, model);
     // A narrow window has no room for keys on buttons.
     let narrow = area.width() < 1100.0;
+    let width = match (slim(area), narrow) {
+        (true, _) => 212.0,
+        (false, true) => 246.0,
+        (false, false) => 350.0,
+    };
     let row = Rect::from_min_max(
-        pos2(area.right() - if narrow { 246.0 } else { 350.0 }, area.top() + 9.0),
+        pos2(area.right() - width, area.top() + 9.0),
         pos2(area.right() - 10.0, area.bottom() - 9.0),
     );
     let asked = ui.scope_builder(UiBuilder::new().max_rect(row), |ui| {
@@ -74,7 +80,8 @@ pub fn head(ui: &mut Ui, model: &HeadModel) -> Option<HeadIntent> {
         ui.horizontal(|ui| {
             let button = |label, action, why, on: bool| {
                 let button = Button::new(label, ButtonWeight::Plain).why(why).selected(on);
-                if narrow { button.size(74.0, 36.0) } else { button.key(action).size(104.0, 36.0) }
+                let least = if slim(area) { 0.0 } else { 74.0 };
+                if narrow { button.size(least, 36.0) } else { button.key(action).size(104.0, 36.0) }
             };
             let log =
                 button("Log", InputAction::Log, "What happened, in words", model.open.0).show(ui).clicked();
@@ -95,20 +102,27 @@ pub fn head(ui: &mut Ui, model: &HeadModel) -> Option<HeadIntent> {
         .or(pressed(InputAction::Judge).then_some(HeadIntent::Judge))
 }
 
+/// Whether words are so large that all of it stands close together.
+fn slim(area: Rect) -> bool {
+    area.width() < 800.0
+}
+
 /// The die of the Turn, and AP as pips.
 fn points(ui: &Ui, area: Rect, model: &HeadModel) {
     let painter = ui.painter();
     let Some(face) = model.die else { return };
-    let left = area.left() + 0.34 * area.width();
+    let (share, apart) = if slim(area) { (0.29, 14.0) } else { (0.34, 20.0) };
+    let left = area.left() + share * area.width();
     let at = pos2(left, area.center().y);
     glyphs::die(painter, at, 32.0, face, seat_colour(model.side.0), true);
     let most = face.max(model.ap);
     for pip in 0..most {
-        glyphs::ap(painter, pos2(left + 36.0 + 20.0 * f32::from(pip), at.y), 7.5, pip < model.ap);
+        let at = pos2(left + 16.0 + apart * f32::from(pip + 1), at.y);
+        glyphs::ap(painter, at, 0.375 * apart, pip < model.ap);
     }
     let room = Rect::from_min_max(
         pos2(left - 20.0, area.top()),
-        pos2(left + 36.0 + 20.0 * f32::from(most), area.bottom()),
+        pos2(left + 16.0 + apart * f32::from(most + 1), area.bottom()),
     );
     let words = format!("The Fate die gave {face} AP; {} left. What is not spent is lost.", model.ap);
     hints::tell(painter, room, Hint::Words(words, Vec::new()));
@@ -117,7 +131,8 @@ fn points(ui: &Ui, area: Rect, model: &HeadModel) {
 /// HEX of everybody who has a counter.
 fn counters(ui: &Ui, area: Rect, model: &HeadModel) {
     let painter = ui.painter();
-    let mut x = area.left() + 0.48 * area.width();
+    // At the narrowest they follow the points, of which a die gives six at most.
+    let mut x = area.left() + if slim(area) { 0.29 * area.width() + 112.0 } else { 0.48 * area.width() };
     for (seat, name, hex) in &model.hex {
         let y = area.center().y;
         seat_mark(painter, pos2(x + 6.0, y), 6.0, *seat);

@@ -1,12 +1,15 @@
 //! What a lesson says, beside the board.
 
-use bevy_egui::egui::{Align2, Rect, Stroke, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 
 use crate::client::heroes::lesson::HeroLessonUnderWay;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::theme::{bold, colour, display, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight};
 use crate::content::hero_lessons::HeroTask;
+
+/// A narrower panel has less around its words, in points.
+const NARROW: f32 = 280.0;
 
 /// What is asked of the panel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,9 +23,11 @@ pub enum HeroLessonIntent {
 /// Draws the panel into `rect`. `more`: another lesson follows.
 pub fn lesson(ui: &mut Ui, rect: Rect, model: &HeroLessonUnderWay, more: bool) -> Option<HeroLessonIntent> {
     let painter = ui.painter().clone();
-    painter.rect_filled(rect, 0.0, colour::SLATE.gamma_multiply(0.98));
+    painter.rect_filled(rect, 0.0, colour::SLATE);
     painter.vline(rect.left(), rect.y_range(), Stroke::new(2.0, colour::GOLD));
-    let inner = rect.shrink2(vec2(16.0, 14.0));
+    // Whoever clicks here means nothing that lies below.
+    ui.interact(rect, ui.id().with("ground"), Sense::click_and_drag());
+    let inner = rect.shrink2(if rect.width() < NARROW { vec2(12.0, 8.0) } else { vec2(16.0, 14.0) });
     let title = painter.text(
         inner.left_top(),
         Align2::LEFT_TOP,
@@ -48,10 +53,22 @@ pub fn lesson(ui: &mut Ui, rect: Rect, model: &HeroLessonUnderWay, more: bool) -
     let words =
         model.current().map_or("That is all of this lesson. Play on, or leave it.", |step| &step.words);
     let galley = painter.layout(words.to_owned(), text(size::LABEL + 1.0), colour::TEXT, inner.width());
-    let top = bar.bottom() + 14.0;
-    let below = top + galley.size().y + 16.0;
-    painter.galley(pos2(inner.left(), top), galley, colour::TEXT);
-    let row = Rect::from_min_max(pos2(inner.left(), below.min(inner.bottom() - 84.0)), inner.max);
+    let top = bar.bottom() + if rect.width() < NARROW { 6.0 } else { 14.0 };
+    let buttons = match model.current() {
+        Some(step) if step.goal == HeroTask::Next => 38.0,
+        Some(_) => 0.0,
+        None => 84.0,
+    };
+    let row = (top + galley.size().y + 16.0).min(inner.bottom() - buttons);
+    let told = Rect::from_min_max(pos2(inner.left(), top), pos2(inner.right(), row - 4.0));
+    ui.scope_builder(UiBuilder::new().max_rect(told), |ui| {
+        let area = ScrollArea::vertical().id_salt(("hero lesson", step)).auto_shrink(false);
+        area.min_scrolled_height(0.0).show(ui, |ui| {
+            let (place, _) = ui.allocate_exact_size(galley.size(), Sense::hover());
+            ui.painter().galley(place.min, galley, colour::TEXT);
+        })
+    });
+    let row = Rect::from_min_max(pos2(inner.left(), row), inner.max);
     ui.scope_builder(UiBuilder::new().max_rect(row), |ui| {
         ui.spacing_mut().item_spacing.y = 8.0;
         let width = ui.available_width();

@@ -1,13 +1,14 @@
 //! A team is chosen: the classes as cards, those that are in it, and who plays them.
 
 use bevy_egui::egui::{
-    Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::super::portraits::Portraits;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::honeycomb;
 use crate::client::ui::hints;
+use crate::client::ui::page::at_least;
 use crate::client::ui::theme::{ROUND, aside, bold, colour, display, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, fitted, fitted_in, note_press, ornament, seat_mark};
 use crate::heroes::codex::KindId;
@@ -68,12 +69,20 @@ pub enum TeamIntent {
     Menu,
 }
 
+/// Less room than this scrolls, in points.
+const LEAST: Vec2 = vec2(612.0, 700.0);
+
 /// Draws the page over the whole of `ui`.
 pub fn team(ui: &mut Ui, model: &TeamModel, pictures: &mut Portraits) -> Option<TeamIntent> {
     let screen = ui.max_rect();
+    ui.painter().rect_filled(screen, 0.0, colour::ABYSS.gamma_multiply(0.94));
+    honeycomb(ui.painter(), screen, colour::LINE);
+    at_least(ui, LEAST, |ui| whole(ui, model, pictures))
+}
+
+fn whole(ui: &mut Ui, model: &TeamModel, pictures: &mut Portraits) -> Option<TeamIntent> {
+    let screen = ui.max_rect();
     let painter = ui.painter().clone();
-    painter.rect_filled(screen, 0.0, colour::ABYSS.gamma_multiply(0.94));
-    honeycomb(&painter, screen, colour::LINE);
     let top = pos2(screen.center().x, screen.top() + 34.0);
     let title = painter.text(top, Align2::CENTER_CENTER, &model.title, display(32.0), colour::PARCHMENT);
     seat_mark(&painter, title.left_center() - vec2(22.0, 0.0), 11.0, model.seat);
@@ -94,7 +103,7 @@ pub fn team(ui: &mut Ui, model: &TeamModel, pictures: &mut Portraits) -> Option<
             asked = Some(TeamIntent::Turn(class.kind));
         }
     }
-    let foot = Rect::from_center_size(pos2(screen.center().x, screen.bottom() - 36.0), vec2(640.0, 44.0));
+    let foot = Rect::from_center_size(pos2(screen.center().x, screen.bottom() - 36.0), vec2(608.0, 44.0));
     let row = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| {
         ui.horizontal(|ui| {
             let chance =
@@ -153,15 +162,16 @@ fn class_card(ui: &Ui, rect: Rect, class: &ClassModel, seat: Seat, pictures: &mu
     painter.rect_stroke(rect, ROUND, edge, StrokeKind::Inside);
     let inner = rect.shrink2(vec2(12.0, 9.0));
     let painter = painter.with_clip_rect(rect);
-    let name =
-        painter.text(inner.left_top(), Align2::LEFT_TOP, &class.name, display(size::TITLE), colour::TEXT);
+    let room = inner.width() - if class.chosen.is_some() { 24.0 } else { 0.0 };
+    let name = inner.left_top() + vec2(0.0, 12.0);
+    fitted_in(&painter, name, &class.name, display, size::TITLE, room, colour::TEXT);
     if let Some(place) = class.chosen {
         let at = inner.right_top() + vec2(-9.0, 11.0);
         painter.circle(at, 11.0, tint, Stroke::new(1.0, colour::ABYSS));
         painter.text(at, Align2::CENTER_CENTER, (place + 1).to_string(), bold(size::LABEL), colour::INK);
     }
     let about = painter.layout(class.about.clone(), text(size::BODY), colour::TEXT_DIM, inner.width());
-    let mut y = name.bottom() + 2.0;
+    let mut y = name.y + 14.0;
     let tall = about.size().y;
     painter.galley(pos2(inner.left(), y), about, colour::TEXT_DIM);
     y += tall + 8.0;

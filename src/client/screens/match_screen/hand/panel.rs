@@ -114,7 +114,7 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
     });
     if let Some((card, rest, place, response, up)) = lifted {
         // A folded hand shows the upper halves of cards, a low one titles, beats and numbers: this one comes up whole.
-        let whole = if model.raised { rest.with_max_y(rest.top() + HAND.y) } else { rest };
+        let whole = if model.raised { wide(rest, area).with_max_y(rest.top() + HAND.y) } else { rest };
         let below = (whole.bottom() - sunk - area.bottom()).max(0.0);
         let rest = whole.translate(vec2(0.0, -(LIFT + below) * raised * up));
         draw(ui, card, rest, false);
@@ -130,6 +130,13 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
     }
     let typed = if model.open { typed(ui.ctx(), model.cards) } else { None };
     intent.or(typed)
+}
+
+/// As wide as a card is made, within `area`: among many it is slim while it rests.
+fn wide(rest: Rect, area: Rect) -> Rect {
+    let more = 0.5 * (HAND.x - rest.width()).max(0.0);
+    let left = (rest.left() - more).min(area.right() - GAP - HAND.x).max(area.left() + GAP);
+    if more > 0.0 { Rect::from_x_y_ranges(left..=left + HAND.x, rest.y_range()) } else { rest }
 }
 
 /// Where the cards lie in `area` while the hand is up.

@@ -29,12 +29,14 @@ pub enum HandOffIntent {
     TakeBack(Seat),
 }
 
-/// Less room than this scrolls, in points.
-const LEAST: Vec2 = vec2(640.0, 520.0);
+/// Less room than this scrolls, in points; each choice that could be undone after the first needs more.
+const LEAST: Vec2 = vec2(480.0, 340.0);
+const EACH: f32 = 88.0;
 
 /// Covers the whole of `ui`.
 pub fn hand_off(ui: &mut Ui, model: &HandOffModel) -> Option<HandOffIntent> {
-    at_least(ui, LEAST, |ui| whole(ui, model))
+    let more = EACH * model.sealed.len().saturating_sub(1) as f32;
+    at_least(ui, LEAST + vec2(0.0, more), |ui| whole(ui, model))
 }
 
 fn whole(ui: &mut Ui, model: &HandOffModel) -> Option<HandOffIntent> {

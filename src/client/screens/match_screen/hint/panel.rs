@@ -1,6 +1,6 @@
 //! The hint in its bar.
 
-use bevy_egui::egui::{Ui, UiBuilder, vec2};
+use bevy_egui::egui::{ScrollArea, Ui, UiBuilder, vec2};
 
 use crate::client::input::InputAction;
 use crate::client::ui::theme::{self, colour, size};
@@ -25,19 +25,8 @@ pub fn hint_panel(ui: &mut Ui, words: Option<&[String]>, taken: bool) -> Option<
     let inner = area.shrink2(vec2(14.0, 9.0));
     let (text, buttons) = inner.split_left_right_at_x(inner.right() - BUTTONS);
     ui.scope_builder(UiBuilder::new().max_rect(text.with_max_x(text.right() - 10.0)), |ui| {
-        ui.spacing_mut().item_spacing.y = 3.0;
-        match words {
-            None => drop(line(ui, "Thinking about a reasonable play\u{2026}", size::LABEL, colour::TEXT_DIM)),
-            Some(words) => {
-                for (nth, words) in words.iter().enumerate() {
-                    let (points, ink) = match nth {
-                        0 => (size::LABEL, colour::GOLD),
-                        _ => (size::BODY, colour::TEXT),
-                    };
-                    line(ui, words, points, ink);
-                }
-            }
-        }
+        let area = ScrollArea::vertical().id_salt("hint").auto_shrink(false).min_scrolled_height(0.0);
+        area.show(ui, |ui| told(ui, words));
     });
     let row = ui.scope_builder(UiBuilder::new().max_rect(buttons), |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
@@ -51,4 +40,17 @@ pub fn hint_panel(ui: &mut Ui, words: Option<&[String]>, taken: bool) -> Option<
         asked.then_some(HintIntent::Take).or(closed.then_some(HintIntent::Close))
     });
     row.inner
+}
+
+/// The hint in words, if it is known.
+fn told(ui: &mut Ui, words: Option<&[String]>) {
+    ui.spacing_mut().item_spacing.y = 3.0;
+    let Some(words) = words else {
+        line(ui, "Thinking about a reasonable play\u{2026}", size::LABEL, colour::TEXT_DIM);
+        return;
+    };
+    for (nth, words) in words.iter().enumerate() {
+        let (points, ink) = if nth == 0 { (size::LABEL, colour::GOLD) } else { (size::BODY, colour::TEXT) };
+        line(ui, words, points, ink);
+    }
 }

@@ -72,21 +72,33 @@ impl LessonModel<'_> {
 const GAP: f32 = 7.0;
 /// Height of the buttons at the foot, in points.
 const FOOT: f32 = 82.0;
+/// The same while the upper row only says where one is, in a low panel.
+const FOOT_LOW: f32 = 60.0;
+/// Lower panels have no heading: their tab and their foot say what they are, in points.
+const LOW: f32 = 300.0;
+/// In narrower panels there is no room for the way to the list, which the menu has too, in points.
+const NARROW: f32 = 250.0;
 
 /// Least room for words above a task that stays in sight, in points.
 const WORDS: f32 = 24.0;
+/// The same in a low panel, where more of the words should be seen at once.
+const WORDS_LOW: f32 = 60.0;
 
 /// Draws the lesson over the whole of `ui`. What is to be done stays in sight while the words scroll, if there is room.
 pub fn lesson_panel(ui: &mut Ui, model: &LessonModel) -> Option<LessonIntent> {
     let area = ui.max_rect();
-    let (text, foot) = area.split_top_bottom_at_y(area.bottom() - FOOT);
+    let low = area.height() < LOW;
+    let foot_low = low && model.verdict == LessonVerdict::Open;
+    let (text, foot) = area.split_top_bottom_at_y(area.bottom() - if foot_low { FOOT_LOW } else { FOOT });
     let task = model.task();
     let high =
         if model.verdict == LessonVerdict::Open { box_height(ui, &task, area.width()) + GAP } else { 0.0 };
-    let pinned = text.height() - high >= WORDS;
-    let (words, low) = text.split_top_bottom_at_y(text.bottom() - if pinned { high } else { 0.0 });
+    let pinned = text.height() - high >= if low { WORDS_LOW } else { WORDS };
+    let (words, below) = text.split_top_bottom_at_y(text.bottom() - if pinned { high } else { 0.0 });
     let read = ui.scope_builder(UiBuilder::new().max_rect(words), |ui| {
-        heading(ui, &model.lesson.name);
+        if !low {
+            heading(ui, &model.lesson.name);
+        }
         ScrollArea::vertical()
             .id_salt(("lesson", model.step, model.verdict == LessonVerdict::Open))
             .auto_shrink(false)
@@ -108,11 +120,11 @@ pub fn lesson_panel(ui: &mut Ui, model: &LessonModel) -> Option<LessonIntent> {
             .inner
     });
     if pinned && high > 0.0 {
-        let place = low.with_min_y(low.top() + GAP);
+        let place = below.with_min_y(below.top() + GAP);
         ui.scope_builder(UiBuilder::new().max_rect(place), |ui| boxed(ui, &task));
     }
     let foot = foot.with_min_y(foot.top() + 6.0);
-    let pressed = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| buttons(ui, model)).inner;
+    let pressed = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| buttons(ui, model, foot_low)).inner;
     read.inner.or(pressed.map(LessonIntent::Ask))
 }
 
@@ -189,7 +201,7 @@ fn sections(ui: &mut Ui, rules: &[String]) -> Option<LessonIntent> {
     row.inner.map(LessonIntent::LookUp)
 }
 
-fn buttons(ui: &mut Ui, model: &LessonModel) -> Option<LessonAsk> {
+fn buttons(ui: &mut Ui, model: &LessonModel, low: bool) -> Option<LessonAsk> {
     ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
     let width = ui.available_width();
     let third = (width - 12.0) / 3.0;
@@ -221,13 +233,14 @@ fn buttons(ui: &mut Ui, model: &LessonModel) -> Option<LessonAsk> {
             1 => format!("{kind} {}", model.number),
             steps => format!("{kind} {}, step {} of {steps}", model.number, model.step + 1),
         };
-        let (rect, _) = ui.allocate_exact_size(vec2(width, 34.0), Sense::hover());
+        let (rect, _) = ui.allocate_exact_size(vec2(width, if low { 12.0 } else { 34.0 }), Sense::hover());
         caption(ui.painter(), rect.left_center(), Align2::LEFT_CENTER, &words);
     }
     let rest = ui.horizontal(|ui| {
         let over = model.verdict == LessonVerdict::Reached;
         let has_way = !over && !model.lesson.steps[model.step].way.is_empty();
-        let each = if has_way { third } else { half };
+        let narrow = width < NARROW;
+        let each = if has_way && !narrow { third } else { half };
         // It keeps its place once it was pressed, or the next press would skip the step.
         let shown = has_way && {
             let known = model.way.is_some().then_some("The way is shown already.");
@@ -245,7 +258,8 @@ fn buttons(ui: &mut Ui, model: &LessonModel) -> Option<LessonAsk> {
         };
         // After the last one the golden button says the same.
         let last = over && model.step + 1 == model.lesson.steps.len() && model.following.is_none();
-        let leave = !last && button(ui, "Lessons", "Back to the list of lessons", ButtonWeight::Quiet, each);
+        let room = !(last || has_way && narrow);
+        let leave = room && button(ui, "Lessons", "Back to the list of lessons", ButtonWeight::Quiet, each);
         shown.then_some(LessonAsk::ShowWay).or(other).or(leave.then_some(LessonAsk::Leave))
     });
     main.or(rest.inner)

@@ -23,6 +23,9 @@ pub mod panel;
 
 /// World units above a miniature's head at which the plate's lower edge lies.
 const ABOVE: f32 = 0.15;
+/// Narrower and lower boards would be covered by whole plates, in points.
+const NARROW: f32 = 330.0;
+const LOW: f32 = 140.0;
 /// Smaller miniatures, which come or go, have no plate.
 const LEAST: f32 = 0.5;
 
@@ -48,19 +51,24 @@ pub(super) fn draw(
         let (head, feet) = (at(head)?, at(pose.position)?);
         (pose.size > LEAST).then(|| Standing { head, feet, plate: model.size() })
     };
-    let models = models(&session, &playback, arranged.present.deciding);
+    let board = arranged.places.board;
+    let narrow = board.width() < NARROW || board.height() < LOW;
+    let models = models(&session, &playback, arranged.present.deciding, narrow);
     let (standing, models): (Vec<_>, Vec<_>) =
         models.filter_map(|model| Some((standing(&model)?, model))).unzip();
-    for (foot, model) in places(painter.clip_rect(), &standing).into_iter().zip(&models) {
+    // The panel at the left is beside the board, or folded to its tabs over it.
+    let tabs = arranged.places.log;
+    for (foot, model) in places(painter.clip_rect(), tabs, &standing).into_iter().zip(&models) {
         plate(&painter, foot, model);
     }
 }
 
-/// Everybody who is on the board.
+/// Everybody who is on the board; a `narrow` board has no room for names.
 fn models<'a>(
     session: &'a MatchSession,
     playback: &'a Playback,
     deciding: Seats,
+    narrow: bool,
 ) -> impl Iterator<Item = PlateModel<'a>> {
     let crowd = session.setup().is_free_for_all();
     let people = Seat::first(session.setup().players.len()).filter(|seat| session.is_person(*seat));
@@ -73,7 +81,7 @@ fn models<'a>(
             name: &player.name,
             you: alone && session.is_person(seat),
             played_by: if session.is_person(seat) { "" } else { session.played_by(seat) },
-            small: crowd,
+            small: crowd || narrow,
             damage: figure.damage,
             adrenaline: figure.adrenaline,
             cards: figure.abilities,

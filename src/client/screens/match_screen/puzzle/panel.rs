@@ -16,15 +16,23 @@ use crate::puzzles::attempt::PuzzleVerdict;
 const GAP: f32 = 7.0;
 /// Height of the buttons at the foot, in points.
 const FOOT: f32 = 82.0;
+/// The same while the upper row only says which one it is, in a low panel.
+const FOOT_LOW: f32 = 60.0;
+/// Lower panels have no heading: their tab and their foot say what they are, in points.
+const LOW: f32 = 230.0;
 /// Height of a play of a mix, in points.
 const ROW: f32 = 40.0;
 
 /// Draws the puzzle over the whole of `ui`.
 pub fn puzzle_panel(ui: &mut Ui, model: &PuzzleModel) -> Option<PuzzleAsk> {
     let area = ui.max_rect();
-    let (words, foot) = area.split_top_bottom_at_y(area.bottom() - FOOT);
+    let low = area.height() < LOW;
+    let foot_low = low && model.verdict == PuzzleVerdict::Open && model.mix.is_none();
+    let (words, foot) = area.split_top_bottom_at_y(area.bottom() - if foot_low { FOOT_LOW } else { FOOT });
     let weighed = ui.scope_builder(UiBuilder::new().max_rect(words), |ui| {
-        heading(ui, &model.puzzle.name);
+        if !low {
+            heading(ui, &model.puzzle.name);
+        }
         ScrollArea::vertical()
             .id_salt(("puzzle", model.number, model.verdict == PuzzleVerdict::Open))
             .auto_shrink(false)
@@ -36,7 +44,7 @@ pub fn puzzle_panel(ui: &mut Ui, model: &PuzzleModel) -> Option<PuzzleAsk> {
             .inner
     });
     let foot = foot.with_min_y(foot.top() + 6.0);
-    let pressed = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| buttons(ui, model)).inner;
+    let pressed = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| buttons(ui, model, foot_low)).inner;
     weighed.inner.or(pressed)
 }
 
@@ -127,7 +135,7 @@ fn mixed(ui: &mut Ui, mixed: &MixModel, model: &PuzzleModel) -> Option<PuzzleAsk
     asked
 }
 
-fn buttons(ui: &mut Ui, model: &PuzzleModel) -> Option<PuzzleAsk> {
+fn buttons(ui: &mut Ui, model: &PuzzleModel, low: bool) -> Option<PuzzleAsk> {
     ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
     let width = ui.available_width();
     let main = match (model.verdict, &model.mix) {
@@ -139,7 +147,8 @@ fn buttons(ui: &mut Ui, model: &PuzzleModel) -> Option<PuzzleAsk> {
             judge.size(width, 34.0).show(ui).clicked().then_some(PuzzleAsk::Judge)
         }
         (PuzzleVerdict::Open, None) => {
-            let (rect, _) = ui.allocate_exact_size(vec2(width, 34.0), Sense::hover());
+            let (rect, _) =
+                ui.allocate_exact_size(vec2(width, if low { 12.0 } else { 34.0 }), Sense::hover());
             let words = format!("Puzzle {} of {}", model.number.0, model.number.1);
             caption(ui.painter(), rect.left_center(), Align2::LEFT_CENTER, &words);
             None

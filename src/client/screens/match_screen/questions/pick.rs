@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align, Layout, Rect, Sense, Ui, UiBuilder, vec2};
 
 use super::super::hand::panel::{row, tab};
-use super::prompt::{ground, head};
+use super::prompt::{ground, head, set_because};
 use crate::client::input::{self, InputAction};
 use crate::client::ui::card::face;
 use crate::client::ui::card::model::{CardFace, CardLook};
@@ -17,6 +17,8 @@ use crate::rules::{CardId, Seat};
 const CONFIRM: f32 = 150.0;
 const NONE: f32 = 98.0;
 const COUNTER: f32 = 150.0;
+/// In a bar from this height on the question has a row of its own, in points.
+const TWO_ROWS: f32 = 66.0;
 
 /// How many cards must be chosen, of those on offer.
 #[derive(Debug, Clone, Copy)]
@@ -70,8 +72,17 @@ fn panel(ui: &mut Ui, model: &PickModel) -> Option<PickIntent> {
     let inner = ground(ui);
     let counters = [model.abilities, model.movements].into_iter().filter(|wanted| *wanted > 0).count();
     let wide = CONFIRM + COUNTER * counters as f32 + if model.may_decline { NONE } else { 0.0 };
-    let (question, buttons) = inner.split_left_right_at_x(inner.right() - wide);
-    head(ui, question, model.seat, model.title, model.because);
+    let (mut question, mut buttons) = inner.split_left_right_at_x(inner.right() - wide);
+    if inner.height() >= TWO_ROWS {
+        head(ui, inner, model.seat, model.title, "");
+        (question, buttons) =
+            (question.with_min_y(inner.bottom() - 40.0), buttons.with_min_y(inner.bottom() - 40.0));
+        let why = set_because(ui, model.because, question.width() - 8.0);
+        let at = question.left_center() - vec2(0.0, 0.5 * why.size().y);
+        ui.painter().galley(at, why, colour::TEXT_DIM);
+    } else {
+        head(ui, question, model.seat, model.title, model.because);
+    }
     let layout = Layout::right_to_left(Align::Center);
     ui.scope_builder(UiBuilder::new().max_rect(buttons).layout(layout), |ui| {
         let blocked = missing(model);

@@ -1,6 +1,8 @@
 //! Questions in the middle of a beat, in a bar above the hand: yes or no with the consequence, and what to do on the board.
 
-use bevy_egui::egui::{Align2, Context, Rect, Sense, Ui, UiBuilder, pos2, vec2};
+use std::sync::Arc;
+
+use bevy_egui::egui::{Align2, Context, Galley, Rect, Sense, Ui, UiBuilder, pos2, vec2};
 
 use crate::client::input::{self, InputAction};
 use crate::client::ui::card::model::CardFace;
@@ -37,6 +39,9 @@ pub enum YesNoIntent {
     No,
 }
 
+/// Room for the button, as letters beside it.
+const SHORT: f32 = 20.0;
+
 /// Asks over the whole of `ui`.
 pub fn yes_no(ui: &mut Ui, model: &YesNoModel) -> Option<YesNoIntent> {
     let inner = ground(ui);
@@ -47,7 +52,10 @@ pub fn yes_no(ui: &mut Ui, model: &YesNoModel) -> Option<YesNoIntent> {
         enlarge_beside(ui.ctx(), title, face);
     }
     let answers = inner.with_min_y(inner.bottom() - 44.0);
-    let (left, right) = answers.split_left_right_at_fraction(0.5);
+    // Whichever says more has more room.
+    let long = [model.if_yes, model.if_no].map(|words| words.letters() as f32 + SHORT);
+    let share = (long[0] / (long[0] + long[1])).clamp(0.35, 0.65);
+    let (left, right) = answers.split_left_right_at_fraction(share);
     let yes = Button::new("Yes", ButtonWeight::Primary)
         .key(InputAction::Yes)
         .why("What it does is written next to it")
@@ -76,10 +84,14 @@ pub fn head(ui: &Ui, inner: Rect, seat: Seat, title: &str, because: &str) -> Rec
     let points = size::TITLE * ((inner.right() - at.x) / width.max(1.0)).min(1.0);
     let font = display(points.max(size::CAPTION));
     let said = painter.text(at, Align2::LEFT_CENTER, title, font, colour::TEXT);
-    let because =
-        painter.layout(because.to_owned(), aside(size::LABEL), colour::TEXT_DIM, inner.width() - 24.0);
+    let because = set_because(ui, because, inner.width() - 24.0);
     painter.galley(pos2(at.x, inner.top() + 26.0), because, colour::TEXT_DIM);
     said
+}
+
+/// Why something is asked, in lines of this width.
+pub fn set_because(ui: &Ui, because: &str, width: f32) -> Arc<Galley> {
+    ui.painter().layout(because.to_owned(), aside(size::LABEL), colour::TEXT_DIM, width)
 }
 
 /// A button with what follows beside it.

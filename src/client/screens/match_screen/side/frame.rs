@@ -14,6 +14,9 @@ const TABS: f32 = 26.0;
 /// Between two of them, in points.
 const GAP: f32 = 3.0;
 
+/// What is practised, among more tabs than have room for their names.
+const TASK: &str = "Task";
+
 /// The tabs, in order: the action that opens each, its name, and what it shows.
 const ALL: [(InputAction, &str, &str); 6] = [
     (InputAction::Lesson, "Lesson", "What the lesson says, and what it asks of you"),
@@ -36,22 +39,30 @@ pub fn side<R>(
     ui.painter().add(theme::panel().paint(area.shrink(12.0)));
     let inner = area.shrink(10.0);
     let all = ALL.into_iter().filter(|(action, ..)| tabs.has(*action));
-    // Each as wide as its name asks for.
     let named =
         |action, name, about| tabs.task.filter(|_| action == InputAction::Lesson).unwrap_or((name, about));
-    let all: Vec<_> = all.map(|(action, name, about)| (action, named(action, name, about))).collect();
-    let wide = |name: &str| {
-        ui.painter().layout_no_wrap(name.to_owned(), bold(size::BODY - 0.5), colour::TEXT).size().x
+    let mut all: Vec<_> = all.map(|(action, name, about)| (action, named(action, name, about))).collect();
+    let room = inner.width() - GAP * (all.len().max(1) - 1) as f32;
+    let wide = |name: &str, points: f32| {
+        ui.painter().layout_no_wrap(name.to_owned(), bold(points), colour::TEXT).size().x
     };
-    let widths: Vec<f32> = all.iter().map(|(_, (name, _))| wide(name)).collect();
-    let spare = inner.width() - widths.iter().sum::<f32>() - GAP * (all.len().max(1) - 1) as f32;
+    let mut points = size::BODY - 0.5;
+    if all.iter().map(|(_, (name, _))| wide(name, points)).sum::<f32>() > room {
+        points = size::CAPTION;
+        all.iter_mut()
+            .filter(|(action, _)| *action == InputAction::Lesson)
+            .for_each(|(_, (name, _))| *name = TASK);
+    }
+    // Each as wide as its name asks for.
+    let widths: Vec<f32> = all.iter().map(|(_, (name, _))| wide(name, points)).collect();
+    let spare = room - widths.iter().sum::<f32>();
     let more = spare / all.len().max(1) as f32;
     let mut asked = None;
     let mut left = inner.left();
     for ((action, (name, about)), width) in all.into_iter().zip(widths) {
         let width = width + more;
         let rect = Rect::from_min_size(pos2(left, inner.top()), vec2(width, TABS - 4.0));
-        let response = tab(ui, rect, name, open == Some(action));
+        let response = tab(ui, rect, (name, points), open == Some(action));
         hints::say(&response, &input::with_cap(ui.ctx(), about, action));
         if response.clicked() {
             asked = Some(action);
@@ -63,7 +74,7 @@ pub fn side<R>(
     (asked, given)
 }
 
-fn tab(ui: &Ui, rect: Rect, name: &str, open: bool) -> Response {
+fn tab(ui: &Ui, rect: Rect, (name, points): (&str, f32), open: bool) -> Response {
     let response = ui.interact(rect, ui.id().with(name), Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, open, name));
     let hot = response.hovered() || response.has_focus();
@@ -74,6 +85,6 @@ fn tab(ui: &Ui, rect: Rect, name: &str, open: bool) -> Response {
         ui.painter().rect_stroke(rect, ROUND, Stroke::new(2.0, colour::GOLD), StrokeKind::Inside);
     }
     let ink = if open { colour::GOLD } else { colour::TEXT_DIM };
-    ui.painter().text(rect.center(), Align2::CENTER_CENTER, name, bold(size::BODY - 0.5), ink);
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, name, bold(points), ink);
     response
 }

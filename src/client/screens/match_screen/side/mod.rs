@@ -40,6 +40,9 @@ pub(super) fn draw_folded(
     mut unfolded: ResMut<SidePanel>,
 ) {
     let (Ok(ctx), SidePanel::Closed) = (contexts.ctx_mut(), arranged.side) else { return };
+    if !arranged.places.log.is_positive() {
+        return;
+    }
     let (tab, ()) = within(ctx, "side", arranged.places.log, |ui| side(ui, arranged.tabs(), None, |_| ()));
     if arranged.awake {
         turn_to(tab, &mut unfolded);

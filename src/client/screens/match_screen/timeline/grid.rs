@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Rect, pos2, vec2};
 
-use super::super::layout::{RULER, row_height};
+use super::super::layout::{AROUND_ROWS, RULER};
 use crate::rules::Beat;
 
 /// Width of a beat, in points.
@@ -22,8 +22,8 @@ pub fn width(beats: usize) -> f32 {
 
 /// Where a row lies.
 pub(super) fn row_rect(area: Rect, row: usize, rows: usize) -> Rect {
-    let height = row_height(rows);
-    let top = area.top() + RULER + 3.0 + height * row as f32;
+    let height = (area.height() - RULER - AROUND_ROWS) / rows.max(1) as f32;
+    let top = area.top() + RULER + 0.5 * AROUND_ROWS + height * row as f32;
     Rect::from_min_size(pos2(area.left(), top), vec2(area.width(), height))
 }
 

@@ -10,6 +10,9 @@ use crate::client::ui::theme::{self, colour, seat_colour, size};
 use crate::client::ui::widgets::{caption, fitted, seat_mark};
 use crate::rules::describe::glossary::Term;
 
+/// Lower rows have a smaller note under the name, in points.
+const TWO_LINES: f32 = 34.0;
+
 pub(super) fn names(painter: &Painter, area: Rect, model: &TimelineModel) {
     caption(painter, area.left_top() + vec2(12.0, 0.5 * RULER), Align2::LEFT_CENTER, "Beat");
     for (i, row) in model.rows.iter().enumerate() {
@@ -21,7 +24,8 @@ pub(super) fn names(painter: &Painter, area: Rect, model: &TimelineModel) {
             _ if row.deciding => (Some("deciding\u{2026}"), seat_colour(row.seat)),
             note => (note.as_deref(), colour::TEXT_DIM),
         };
-        let rise = if note.is_some() { 7.0 } else { 0.0 };
+        let (rise, drop, small) = if rect.height() < TWO_LINES { (7.0, 7.5, 1.0) } else { (7.0, 9.0, 0.0) };
+        let rise = if note.is_some() { rise } else { 0.0 };
         let at = rect.left_center() + vec2(32.0, -rise);
         let points = row.points.unwrap_or(0);
         for point in 0..points {
@@ -36,8 +40,8 @@ pub(super) fn names(painter: &Painter, area: Rect, model: &TimelineModel) {
         let width = rect.right() - at.x - 6.0 - 9.0 * f32::from(points);
         fitted(&clip, at, &row.name, size::LABEL, width, colour::TEXT);
         if let Some(note) = note {
-            let at = rect.left_center() + vec2(32.0, 9.0);
-            clip.text(at, Align2::LEFT_CENTER, note, theme::aside(size::BODY), ink);
+            let at = rect.left_center() + vec2(32.0, drop);
+            clip.text(at, Align2::LEFT_CENTER, note, theme::aside(size::BODY - small), ink);
         }
     }
 }

@@ -10,6 +10,9 @@ use crate::client::ui::theme::{self, bold, colour, mix, seat_colour, size};
 use crate::client::ui::widgets::cut;
 use crate::rules::{Beat, Rotation};
 
+/// Less of a name says nothing, in points; a play of one beat has no more room.
+const LEAST_NAME: f32 = 44.0;
+
 /// Names over the beats of each play.
 pub(super) fn plays(painter: &Painter, rect: Rect, model: &TimelineModel) {
     for (i, row) in model.rows.iter().enumerate() {
@@ -36,9 +39,14 @@ pub(super) fn plays(painter: &Painter, rect: Rect, model: &TimelineModel) {
                 format!("{active} + {passive}")
             };
             let ink = mix(tint, colour::TEXT, 0.7);
-            let clip = painter.with_clip_rect(span.intersect(painter.clip_rect()));
-            let right = stakes(&clip, span, cell, ink);
-            let from = span.left_center() + vec2(5.0, -0.5);
+            let seen = span.intersect(painter.clip_rect());
+            let clip = painter.with_clip_rect(seen);
+            // Of a play that has begun out of sight the name stands where it is seen, if there is room.
+            let right = stakes(&clip, span, cell, ink).min(seen.right() - 3.0);
+            let from = seen.left_center() + vec2(5.0, -0.5);
+            if right - from.x < LEAST_NAME.min(span.width() - 10.0) {
+                continue;
+            }
             cut(&clip, from, &words, theme::text(size::CAPTION), right - from.x, ink);
         }
     }
