@@ -31,19 +31,24 @@ pub(super) fn cards(ui: &mut Ui, model: &SandboxModel, stage: Rect) -> Option<Sa
         let (hand, deck): (Vec<&String>, Vec<&String>) = record.ability.iter().partition(|card| held(card));
         let (ready, spent): (Vec<&String>, Vec<&String>) =
             record.movement.iter().partition(|card| held(card));
+        let moment = model.position.moments.get(model.chosen.index());
+        let focused = usize::from(moment.is_some_and(|moment| moment.focus.is_some())).min(deck.len());
+        let (aside, deck) = deck.split_at(focused);
+        // With the place from which on a card can come sooner.
         let groups = [
-            ("In hand", ready, false),
-            ("", hand, true),
-            ("Exhausted", spent, false),
-            ("Deck, the next one first", deck, true),
+            ("In hand", &ready[..], usize::MAX),
+            ("", &hand[..], 1),
+            ("Exhausted", &spent[..], usize::MAX),
+            ("Set aside", aside, usize::MAX),
+            ("Deck, the next one first", deck, 1 - focused),
         ];
-        groups.into_iter().fold(None, |asked, (name, cards, ordered)| {
+        groups.into_iter().fold(None, |asked, (name, cards, movable)| {
             if !name.is_empty() && !cards.is_empty() {
                 let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 18.0), Sense::hover());
                 caption(ui.painter(), rect.left_center(), Align2::LEFT_CENTER, name);
             }
-            cards.into_iter().enumerate().fold(asked, |asked, (nth, card)| {
-                asked.or(row(ui, model, record, card, ordered && nth > 0, stage))
+            cards.iter().enumerate().fold(asked, |asked, (nth, card)| {
+                asked.or(row(ui, model, record, card, nth >= movable, stage))
             })
         })
     });
