@@ -69,6 +69,16 @@ fn corpus() -> Vec<String> {
 }
 
 #[test]
+fn every_match_has_a_position_even_one_that_is_over() {
+    for seed in 0..16 {
+        let answer = under_way(seed).ask(json!({ "cmd": "position" }));
+        assert_eq!(answer["ok"], true, "seed {seed}: {answer}");
+    }
+    // It ended with the beat before.
+    assert!(!under_way(14).ok(json!({ "cmd": "state" }))["over"].is_null());
+}
+
+#[test]
 fn fuzz_any_bytes() {
     let client = RefCell::new(under_way(1));
     fuzz(&proptest::collection::vec(any::<u8>(), 0..200), |line| send(&mut client.borrow_mut(), &line));

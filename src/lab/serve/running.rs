@@ -9,7 +9,7 @@ use super::fields::Item;
 use super::request::PlayRequest;
 use super::timeline::{Submitted, note_submitted};
 use super::values::{card, read_answer};
-use crate::record::position::Position;
+use crate::record::position::{Position, PositionError};
 use crate::record::share::read_position;
 use crate::record::{self, Recorder, Recording};
 use crate::rules::describe::log::Names;
@@ -86,20 +86,29 @@ impl ServedMatch {
         Ok(Self { placed: Some(Arc::new(position)), ..Self::after(recorder, mirror, events) })
     }
 
-    /// The position at the start of this beat.
+    /// The position at the start of this beat; of a match that ended with the beat before, at the start of that one.
     ///
     /// # Errors
     /// When it cannot be told, which is a fault of ours.
     pub fn position(&self) -> Result<Position, RequestError> {
-        let (recording, beat) = (self.recorder.recording(), self.game().state().beat);
-        let ruleset = self.game().ruleset();
-        let told = match &self.placed {
-            None => Position::in_record(recording, ruleset, beat),
-            Some(first) => first.after(&recording.inputs, beat, ruleset),
+        let state = self.game().state();
+        let told = match self.position_at(state.beat) {
+            Err(PositionError::NoBeat(_)) if state.outcome.is_some() && state.beat > 0 => {
+                self.position_at(state.beat - 1)
+            }
+            told => told,
         };
         told.map_err(|why| {
             RequestError::new("internal-error", format!("The position cannot be told: {why}."))
         })
+    }
+
+    fn position_at(&self, beat: Beat) -> Result<Position, PositionError> {
+        let (recording, ruleset) = (self.recorder.recording(), self.game().ruleset());
+        match &self.placed {
+            None => Position::in_record(recording, ruleset, beat),
+            Some(first) => first.after(&recording.inputs, beat, ruleset),
+        }
     }
 
     /// The match as a replay.
