@@ -95,6 +95,19 @@ fn a_record_with_a_name_a_star_a_date_decks_and_a_variation_comes_out_the_same()
 }
 
 #[test]
+fn a_record_with_comments_on_its_lines_comes_out_the_same() {
+    let text = std::fs::read_to_string("tests/fixtures/replays/v5/comments.ron").expect("the fixture");
+    assert!(text.starts_with("V5("));
+    let recording = file::from_ron(&text).expect("a record");
+    assert_eq!(recording.verify(), Ok(()));
+    assert_eq!(recording.comment(0, 0), Some("Both go round.\nOne of them too far."));
+    assert_eq!(recording.comment(0, 4), Some("Too late now."));
+    assert_eq!(recording.comment(1, 0), recording.comment(0, 0), "what lines share is the main line's");
+    assert_eq!(recording.comment(1, 4), Some("Nobody would give up here."));
+    assert!(file::from_ron(&file::to_ron(&recording)) == Ok(recording));
+}
+
+#[test]
 fn one_record_is_the_same_in_every_form() {
     for form in ["everything.hxr", "everything.txt"] {
         let bytes = std::fs::read(format!("tests/fixtures/replays/v1/{form}")).expect("the fixture");
