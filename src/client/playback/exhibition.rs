@@ -88,9 +88,8 @@ fn begin(
         return;
     }
     *left = match *left {
-        Exhibitions::Off => return,
+        Exhibitions::Off | Exhibitions::Left(0, _) => return,
         Exhibitions::Unknown => Exhibitions::Left(duels(*quality, *motion), PAUSE),
-        Exhibitions::Left(0, _) => return,
         Exhibitions::Left(duels, pause) if pause > 0.0 => Exhibitions::Left(duels, pause - time.delta_secs()),
         Exhibitions::Left(duels, _) => {
             let mut plan = MatchPlan::quick_duel(&content.library.decks, seeds.seed());
