@@ -56,7 +56,6 @@ pub struct ExhibitionCue(pub CueStarted);
 
 pub(in crate::client) fn plugin(app: &mut App) {
     app.init_resource::<Exhibitions>()
-        .init_resource::<FreshSeeds>()
         .add_systems(OnEnter(Screen::Title), count_anew)
         .add_systems(OnExit(Scene::Island), put_away)
         .add_systems(
