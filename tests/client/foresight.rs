@@ -8,6 +8,7 @@ use hexstrike::client::match_flow::SubmitCommit;
 use hexstrike::client::playback::Playback;
 use hexstrike::client::screens::match_screen::judge::model::Judged;
 use hexstrike::client::screens::match_screen::marks::threat::overlay;
+use hexstrike::client::screens::match_screen::replies::groups::{ReplyOrder, groups};
 use hexstrike::client::screens::match_screen::replies::model as replies_model;
 use hexstrike::client::screens::match_screen::table::Draft;
 use hexstrike::client::screens::match_screen::table::foresee::{Foreseen, PreviewedReplies};
@@ -144,7 +145,7 @@ fn what_one_person_supposed_is_gone_before_the_next_sits_down() {
     weighed(&mut game);
     let replies = game.resource::<Threats>().known.clone().expect("weighed").replies;
     let mut previewed = PreviewedReplies::default();
-    replies_model::step(true, &replies, &mut previewed);
+    replies_model::step(true, &groups(&replies, ReplyOrder::Worst, None), &replies, &mut previewed);
     game.app.insert_resource(previewed);
     game.frame();
     assert_eq!(*game.resource::<PreviewedReplies>(), previewed, "it stays while its player thinks");
@@ -195,13 +196,15 @@ fn a_reply_that_is_supposed_is_played_out_until_something_happens() {
     weighed(&mut game);
     let known = game.resource::<Threats>().known.clone().expect("weighed");
     let mut previewed = PreviewedReplies::default();
-    replies_model::step(true, &known.replies, &mut previewed);
-    replies_model::step(true, &known.replies, &mut previewed);
-    assert_eq!(replies_model::current(&known.replies, &previewed), Some(1));
+    let groups = groups(&known.replies, ReplyOrder::Worst, None);
+    replies_model::step(true, &groups, &known.replies, &mut previewed);
+    replies_model::step(true, &groups, &known.replies, &mut previewed);
+    let second = groups.iter().flat_map(|group| &group.ways).nth(1).expect("two ways").replies[0];
+    let reply = known.replies[second];
+    assert_eq!(previewed.plays[reply.seat], Some(reply.play), "the second way");
     game.app.insert_resource(previewed);
     game.frame();
     assert!(game.resource::<Threats>().known.is_some(), "the replies stay what they are");
-    let reply = known.replies[1];
     let foreseen = line(&game).expect("planned");
     let steps = foreseen.forecast.steps.iter();
     let damage: u16 = steps

@@ -398,6 +398,7 @@ fn the_set_up_stands() {
             about: "The longest sentence of all: weighs what either of you could do three choices deep, and so on.",
             person: (seat != Seat::FIRST).then(|| (1, "Somebody of a Long Name".to_owned())),
             strength: Some((4, 6)),
+            portrait: "strylan",
             fighter: "Longest Name".to_owned(),
             power: Words::from("Knocks back 1 hex farther for every 10 damage that she has taken"),
             deck: "A Very Long Deck".to_owned(),
@@ -491,6 +492,9 @@ fn the_result_stands() {
         };
         let deciding = DecidingBeat { beat: 37, seat: Seat::FIRST, by: Seat::new(1), hexes: 11, distance: 6 };
         let story = MatchStats { seats: vec![part; count], deciding: Some(deciding) };
+        let place =
+            ScenePlace { from: Cell::new(0, 0), to: Cell::new(3, 0), facing: Facing::default(), there: true };
+        let scene = BoardScene { land: vec![Cell::new(0, 0), Cell::new(1, 0)], figures: vec![place; count] };
         let model = ResultModel {
             in_gauntlet: false,
             winner: Some(Seat::FIRST),
@@ -499,6 +503,8 @@ fn the_result_stands() {
             deciding: Some("Beat 37: Second One sends Longest Name 11 hexes, ending 6 hexes from land"),
             next: Some("Next in a quick duel: Somebody of a Long Name, strength 6 of 6"),
             names: &["Longest Name"; 4][..count],
+            fighters: &["strylan", "zenytha", "ryathan", "somebody-unknown"][..count],
+            scene: Some(&scene),
             story: &story,
             unread: None,
         };

@@ -19,7 +19,7 @@ const LIGHT: Vec3 = Vec3::new(-0.50, 0.70, 0.52);
 
 /// How a surface takes light.
 #[derive(Clone, Copy, PartialEq)]
-enum Surface {
+pub enum Surface {
     /// One ink, no shade.
     Flat(Ink),
     /// Paper where the light falls, lines and ink where it does not; `bright` is the share of light it returns.
@@ -41,6 +41,16 @@ struct Piece {
 /// A picture, ready to be printed at any size.
 pub struct Engraving {
     pieces: Vec<Piece>,
+    frame: Frame,
+}
+
+/// What of the pieces is on the picture.
+#[derive(Clone, Copy)]
+enum Frame {
+    /// All of them, with room around.
+    Whole,
+    /// What lies in a square up to its edges: the middle, and half a side.
+    Square(Vec2, f32),
 }
 
 /// What is seen at a point of the picture.
@@ -57,10 +67,10 @@ impl Engraving {
     pub fn of(book: &RecipeBook, recipe: &Recipe, card: &Card) -> Result<Self, String> {
         let (yaw, down) = recipe.view.unwrap_or(VIEW);
         let view = Quat::from_rotation_x(down.to_radians()) * Quat::from_rotation_y(-yaw.to_radians());
-        let mut pieces = Vec::new();
+        let mut engraving = Self { pieces: Vec::new(), frame: Frame::Whole };
         let mut add = |sculpt: Sculpt, surface| {
             if !sculpt.is_empty() {
-                pieces.push(Piece::of(&sculpt.build(), view, surface));
+                engraving.add(&sculpt.build(), view, surface);
             }
         };
         for (ink, tile) in ground::tiles(card, recipe.beat) {
@@ -90,7 +100,28 @@ impl Engraving {
                 add(mark.sculpt, surface);
             }
         }
-        Ok(Self { pieces })
+        Ok(engraving)
+    }
+
+    /// An empty picture of a square: its middle, and half a side, in world units as one sees them.
+    pub fn square((middle, half): (Vec2, f32)) -> Self {
+        Self { pieces: Vec::new(), frame: Frame::Square(middle, half) }
+    }
+
+    /// Puts `mesh` onto it, seen from `view`.
+    pub fn add(&mut self, mesh: &Mesh, view: Quat, surface: Surface) {
+        self.pieces.push(Piece::of(mesh, view, surface));
+    }
+
+    /// The middle of the picture, and half a side, as one sees them.
+    fn part(&self) -> (Vec2, f32) {
+        if let Frame::Square(middle, half) = self.frame {
+            return (middle, half);
+        }
+        let corners = || self.pieces.iter().flat_map(|piece| piece.corners.iter().flatten());
+        let low = corners().fold(Vec2::MAX, |low, at| low.min(at.truncate()));
+        let high = corners().fold(Vec2::MIN, |high, at| high.max(at.truncate()));
+        (0.5 * (low + high), 0.5 * (high - low).max_element().max(0.1) / (1.0 - 2.0 * MARGIN))
     }
 
     /// Red, green, blue and cover of each pixel of a square picture, in rows from the top.
@@ -120,11 +151,8 @@ impl Engraving {
 
     /// What lies in front at each point of a picture of `side` points.
     fn look(&self, side: usize) -> Vec<Option<Seen>> {
-        let corners = || self.pieces.iter().flat_map(|piece| piece.corners.iter().flatten());
-        let low = corners().fold(Vec2::MAX, |low, at| low.min(at.truncate()));
-        let high = corners().fold(Vec2::MIN, |high, at| high.max(at.truncate()));
-        let scale = side as f32 * (1.0 - 2.0 * MARGIN) / (high - low).max_element().max(0.1);
-        let middle = 0.5 * (low + high);
+        let (middle, half) = self.part();
+        let scale = 0.5 * side as f32 / half;
         let onto = |at: Vec3| {
             let at2 = (at.truncate() - middle) * scale;
             Vec3::new(0.5 * side as f32 + at2.x, 0.5 * side as f32 - at2.y, at.z)

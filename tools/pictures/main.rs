@@ -1,24 +1,28 @@
-//! Draws the pictures of all cards, in the manner of woodcuts, onto sheets that the game shows on their faces.
+//! Draws the pictures of all cards and the portraits of all fighters, in the manner of woodcuts, onto the sheets that the
+//! game shows.
 //!
 //! ```sh
-//! cargo run --example pictures -- --out assets/pictures [--large FOLDER] [CARD...]
+//! cargo run --example pictures -- --out assets/pictures [--large FOLDER] [ID...]
 //! ```
 //!
-//! Who stands how is said in `cards.ron` beside this file; the hexes under their feet are those of the card's own deciding
-//! beat. `cards.ron` in the folder of the sheets lists what is on them.
-//! With `--large` each picture is also written alone, several times as large, to be looked at; cards that are named limit
-//! the run to these, and then no sheet is written.
+//! Who stands how on a card is said in `cards.ron` beside this file; the hexes under their feet are those of the card's own
+//! deciding beat. A portrait is the fighter's miniature (`portraits.rs`). `cards.ron` and `fighters.ron` in the folder of
+//! the sheets list what is on them.
+//! With `--large` each picture is also written alone, several times as large, to be looked at; cards and fighters that are
+//! named limit the run to these, and then no sheet is written.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Parser;
+use hexstrike::client::board::figures::MiniatureKind;
 use hexstrike::content::Library;
 
 mod body;
 mod effects;
 mod engrave;
 mod ground;
+mod portraits;
 mod recipe;
 mod sheet;
 mod weapons;
@@ -31,13 +35,13 @@ const SIDES: [usize; 2] = [112, 224];
 /// Pixels a side of a picture to be looked at.
 const LARGE_SIDE: usize = 448;
 
-/// Draws the pictures of all cards.
+/// Draws the pictures of all cards and the portraits of all fighters.
 #[derive(Parser)]
 #[command(name = "pictures", version)]
 struct PicturesArgs {
-    /// Cards to draw, by their ids; all if none is named
-    #[arg(value_name = "CARD")]
-    cards: Vec<String>,
+    /// Cards and fighters to draw, by their ids; all if none is named
+    #[arg(value_name = "ID")]
+    ids: Vec<String>,
     /// Folder of the sheets
     #[arg(long, value_name = "FOLDER", default_value = "assets/pictures")]
     out: PathBuf,
@@ -59,21 +63,27 @@ fn main() -> ExitCode {
 fn run(args: &PicturesArgs) -> Result<(), String> {
     let book = RecipeBook::read(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tools/pictures/cards.ron")))?;
     let content = Library::embedded();
-    let mut drawn = Vec::new();
-    for card in &content.cards {
-        if !args.cards.is_empty() && !args.cards.contains(&card.id) {
-            continue;
+    let wanted = |id: &String| args.ids.is_empty() || args.ids.contains(id);
+    let cards = content.cards.iter().filter(|card| wanted(&card.id)).map(|card| {
+        let engraving = Engraving::of(&book, book.of(&card.id)?, card)?;
+        Ok((card.id.clone(), engraving))
+    });
+    let cards = cards.collect::<Result<Vec<_>, String>>()?;
+    let fighters: Vec<_> = content
+        .fighters
+        .iter()
+        .filter(|fighter| wanted(&fighter.id))
+        .map(|fighter| (fighter.id.clone(), portraits::portrait(MiniatureKind::named(&fighter.figure))))
+        .collect();
+    if let Some(folder) = &args.large {
+        std::fs::create_dir_all(folder).map_err(|e| e.to_string())?;
+        for (id, engraving) in cards.iter().chain(&fighters) {
+            sheet::write(&folder.join(format!("{id}.png")), &engraving.print(LARGE_SIDE), LARGE_SIDE)?;
         }
-        let recipe = book.of(&card.id)?;
-        let engraving = Engraving::of(&book, recipe, card)?;
-        if let Some(folder) = &args.large {
-            std::fs::create_dir_all(folder).map_err(|e| e.to_string())?;
-            sheet::write(&folder.join(format!("{}.png", card.id)), &engraving.print(LARGE_SIDE), LARGE_SIDE)?;
-        }
-        drawn.push((card.id.clone(), engraving));
     }
-    if args.cards.is_empty() {
-        sheet::write_all(&args.out, &drawn, &SIDES)?;
+    if args.ids.is_empty() {
+        sheet::write_all(&args.out, "cards", &cards, &SIDES)?;
+        sheet::write_all(&args.out, "fighters", &fighters, &SIDES)?;
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use hexstrike::client::ui::card::pictures::COLUMNS;
+use hexstrike::client::ui::pictures::COLUMNS;
 
 use super::engrave::Engraving;
 
@@ -13,8 +13,13 @@ pub fn write(path: &Path, pixels: &[[u8; 4]], side: usize) -> Result<(), String>
     encode(path, pixels, side, pixels.len() / side)
 }
 
-/// Writes a sheet of every side in `sides` (`cards-SIDE.png`) and the list `cards.ron` into `folder`.
-pub fn write_all(folder: &Path, drawn: &[(String, Engraving)], sides: &[usize]) -> Result<(), String> {
+/// Writes a sheet of every side in `sides` (`WHAT-SIDE.png`) and the list `WHAT.ron` into `folder`.
+pub fn write_all(
+    folder: &Path,
+    what: &str,
+    drawn: &[(String, Engraving)],
+    sides: &[usize],
+) -> Result<(), String> {
     fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     let mut list = String::new();
     for (nth, side) in sides.iter().copied().enumerate() {
@@ -32,13 +37,13 @@ pub fn write_all(folder: &Path, drawn: &[(String, Engraving)], sides: &[usize]) 
                     .map_err(|e| e.to_string())?;
             }
         }
-        encode(&folder.join(format!("cards-{side}.png")), &sheet, width, sheet.len() / width)?;
+        encode(&folder.join(format!("{what}-{side}.png")), &sheet, width, sheet.len() / width)?;
     }
     let list = format!(
-        "// The cards on the sheets, in rows of {COLUMNS} from the top left, and the corners of what is printed in each, as shares\n\
+        "// The {what} on the sheets, in rows of {COLUMNS} from the top left, and the corners of what is printed in each, as shares\n\
          // of its side. Written by the example \"pictures\".\n[\n{list}]\n"
     );
-    fs::write(folder.join("cards.ron"), list).map_err(|e| e.to_string())
+    fs::write(folder.join(format!("{what}.ron")), list).map_err(|e| e.to_string())
 }
 
 /// The corners of what is printed, as shares of the side.

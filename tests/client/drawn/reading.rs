@@ -2,6 +2,7 @@
 
 use super::*;
 use hexstrike::client::screens::match_screen::open_plays::panel::{RevealedModel, revealed};
+use hexstrike::client::screens::match_screen::replies::groups::ReplyOrder;
 use hexstrike::client::screens::match_screen::table::side_panel::SideTabs;
 use hexstrike::client::state::TitleGame;
 use hexstrike::content::lessons::LessonPanels;
@@ -62,23 +63,35 @@ fn the_panel_at_the_left_has_a_tab_for_each_thing_it_shows() {
 #[test]
 fn a_reply_is_held_by_a_click() {
     let row = replies::ReplyRow {
+        kind: replies::RowKind::Single,
         seat: seat(1),
         active: "A card",
         passive: "Another",
-        rotation: Rotation::R1,
+        rotations: &[Rotation::R1, Rotation::Around],
+        adrenaline: &[0, 1, 2],
+        chance: Some(0.17),
+        reply: 0,
         suffered: Harm { damage: 4, flown: 2, off: true, lost: false },
         dealt: Harm::default(),
         held: false,
     };
     let rows = [row; 3];
-    let model = replies::RepliesModel { summary: "Of 3 replies.", rows: &rows, current: None };
+    let model = replies::RepliesModel {
+        summary: "Of 3 replies.",
+        order: ReplyOrder::Worst,
+        note: None,
+        rows: &rows,
+        current: None,
+    };
     let area = Rect::from_min_size(Pos2::ZERO, vec2(236.0, 400.0));
     let show = |ui: &mut Ui| {
         ui.scope_builder(UiBuilder::new().max_rect(area), |ui| replies::replies(ui, &model)).inner
     };
     let held = |y: f32| click(pos2(100.0, y), show);
-    assert_eq!(held(60.0), Some(replies::ReplyIntent::Hold(0)));
-    assert_eq!(held(60.0 + 2.0 * 39.0), Some(replies::ReplyIntent::Hold(2)));
+    assert_eq!(held(90.0), Some(replies::ReplyIntent::Hold(0)));
+    assert_eq!(held(90.0 + 2.0 * 39.0), Some(replies::ReplyIntent::Hold(2)));
+    let order = click(pos2(200.0, 40.0), show);
+    assert_eq!(order, Some(replies::ReplyIntent::Order(ReplyOrder::Hits)));
 }
 
 #[test]

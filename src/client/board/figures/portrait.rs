@@ -23,11 +23,16 @@ const DOWN: f32 = 0.30;
 /// Where light comes from.
 const LIGHT: Vec3 = Vec3::new(-0.45, 0.75, 0.48);
 
-/// The figure without its base, its faces from back to front.
-pub fn portrait(figure: MiniatureKind, cloth: Color) -> Vec<PortraitFace> {
+/// The figure without its base.
+pub fn bare_mesh(figure: MiniatureKind, cloth: Color) -> Mesh {
     let mut miniature = carved(figure, Seat::FIRST, cloth);
     miniature.base = Sculpt::new();
-    let mesh = miniature.whole();
+    miniature.whole()
+}
+
+/// The figure without its base, its faces from back to front.
+pub fn portrait(figure: MiniatureKind, cloth: Color) -> Vec<PortraitFace> {
+    let mesh = bare_mesh(figure, cloth);
     let turn = Quat::from_rotation_x(DOWN) * Quat::from_rotation_y(YAW);
     let points: Vec<Vec3> = floats3(&mesh, Mesh::ATTRIBUTE_POSITION.id).map(|at| turn * at).collect();
     let normals: Vec<Vec3> = floats3(&mesh, Mesh::ATTRIBUTE_NORMAL.id).map(|at| turn * at).collect();

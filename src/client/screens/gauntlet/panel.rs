@@ -4,10 +4,10 @@ use bevy_egui::egui::{Align2, Color32, Painter, Rect, Stroke, StrokeKind, Ui, Ui
 
 use crate::client::gauntlet::WonDuel;
 use crate::client::input::{self, InputAction};
-use crate::client::ui::card::pictures::paint_picture;
 use crate::client::ui::ground::ground;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::page::at_least;
+use crate::client::ui::pictures::paint_card;
 use crate::client::ui::stepper::{pips, stepper};
 use crate::client::ui::theme::{ROUND, aside, bold, colour, display, mix, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, fitted_in, ornament};
@@ -133,7 +133,7 @@ fn rival(painter: &Painter, rect: Rect, nth: usize, stage: &GauntletStage) {
         4.0,
         if dim { mix(colour::PARCHMENT, colour::SLATE, 0.45) } else { colour::PARCHMENT },
     );
-    paint_picture(painter, shown.shrink(8.0), &stage.picture);
+    paint_card(painter, shown.shrink(8.0), &stage.picture);
     let number = shown.left_top() + vec2(14.0, 14.0);
     painter.circle_filled(number, 12.0, colour::SLATE);
     painter.text(number, Align2::CENTER_CENTER, nth + 1, bold(size::LABEL), colour::GOLD);

@@ -65,72 +65,78 @@ pub(in crate::client) fn logic(app: &mut App) {
 
 /// What is drawn of it, and what is clicked.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((lifecycle::board_plugin, marks::plugin, plates::floaters::plugin, watch::plugin))
-        .add_systems(
-            Update,
-            (questions::click, marks::draw)
-                .chain()
-                .after(table::threats::weigh)
-                .in_set(AppSystems::View)
-                .run_if(at_table),
-        )
-        .add_systems(
-            EguiPrimaryContextPass,
+    app.add_plugins((
+        lifecycle::board_plugin,
+        marks::plugin,
+        plates::floaters::plugin,
+        replies::plugin,
+        watch::plugin,
+    ))
+    .add_systems(
+        Update,
+        (questions::click, marks::draw, replies::likely::weigh_likely)
+            .chain()
+            .after(table::threats::weigh)
+            .in_set(AppSystems::View)
+            .run_if(at_table),
+    )
+    .add_systems(
+        EguiPrimaryContextPass,
+        (
+            arrange::arrange,
+            lifecycle::open_menu.run_if(arrange::undisturbed),
+            hand_off::draw.run_if(not(arrange::uncovered)),
+            // Painted in this order: what floats over the board, the panels around it, notes over them all.
             (
-                arrange::arrange,
-                lifecycle::open_menu.run_if(arrange::undisturbed),
-                hand_off::draw.run_if(not(arrange::uncovered)),
-                // Painted in this order: what floats over the board, the panels around it, notes over them all.
                 (
-                    (
-                        plates::draw.run_if(shows(LessonPanel::Plates)),
-                        plates::notes::draw,
-                        plates::floaters::draw,
-                        banner::draw,
-                        captions::draw,
-                    )
-                        .chain(),
-                    (
-                        timeline::draw.run_if(shows(LessonPanel::Timeline)),
-                        transport::draw.run_if(shows(LessonPanel::Transport)),
-                        open_plays::draw.run_if(shows(LessonPanel::OpenPlays)),
-                    )
-                        .chain(),
-                    (log::draw, judge::draw, replies::draw, minds::draw, tracker::draw, side::draw_folded)
-                        .chain(),
-                    (
-                        lesson::draw.run_if(resource_exists::<LessonUnderWay>),
-                        puzzle::draw.run_if(resource_exists::<PuzzleUnderWay>),
-                        sandbox::draw.run_if(resource_exists::<SandboxUnderWay>),
-                    ),
-                    toasts::draw,
+                    plates::draw.run_if(shows(LessonPanel::Plates)),
+                    plates::notes::draw,
+                    plates::floaters::draw,
+                    banner::draw,
+                    captions::draw,
                 )
-                    .chain()
-                    .run_if(arrange::uncovered),
-                // What only the seat at the screen sees, and what its keys change.
+                    .chain(),
                 (
-                    (
-                        questions::draw,
-                        hand::draw,
-                        play::draw,
-                        hint::draw,
-                        watch::draw.run_if(resource_exists::<Watching>),
-                    )
-                        .chain(),
-                    (
-                        side::hear_keys,
-                        marks::threat::hear_keys.run_if(shows(LessonPanel::Threat)),
-                        timeline::hear_keys,
-                        replies::hear_keys,
-                    )
-                        .chain(),
+                    timeline::draw.run_if(shows(LessonPanel::Timeline)),
+                    transport::draw.run_if(shows(LessonPanel::Transport)),
+                    open_plays::draw.run_if(shows(LessonPanel::OpenPlays)),
                 )
-                    .chain()
-                    .run_if(arrange::awake),
-                ground_hints::mark.run_if(arrange::uncovered),
+                    .chain(),
+                (log::draw, judge::draw, replies::draw, minds::draw, tracker::draw, side::draw_folded)
+                    .chain(),
+                (
+                    lesson::draw.run_if(resource_exists::<LessonUnderWay>),
+                    puzzle::draw.run_if(resource_exists::<PuzzleUnderWay>),
+                    sandbox::draw.run_if(resource_exists::<SandboxUnderWay>),
+                ),
+                toasts::draw,
             )
                 .chain()
-                .in_set(MatchPanelSystems)
-                .run_if(at_table),
-        );
+                .run_if(arrange::uncovered),
+            // What only the seat at the screen sees, and what its keys change.
+            (
+                (
+                    questions::draw,
+                    hand::draw,
+                    play::draw,
+                    hint::draw,
+                    watch::draw.run_if(resource_exists::<Watching>),
+                )
+                    .chain(),
+                (
+                    side::hear_keys,
+                    marks::threat::hear_keys.run_if(shows(LessonPanel::Threat)),
+                    timeline::hear_keys,
+                    replies::hear_keys,
+                )
+                    .chain(),
+            )
+                .chain()
+                .run_if(arrange::awake),
+            ground_hints::mark.run_if(arrange::uncovered),
+        )
+            .chain()
+            .in_set(MatchPanelSystems)
+            .run_if(at_table),
+    );
 }

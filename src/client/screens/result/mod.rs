@@ -19,7 +19,7 @@ use crate::client::session::start::StartMatch;
 use crate::client::state::Screen;
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root};
 use crate::client::ui::toast::Toasts;
-use crate::record::summary::MatchSummary;
+use crate::record::summary::{BoardScene, MatchSummary};
 use crate::rules::Seat;
 use crate::rules::describe::log::{Names, deciding_words, outcome_words};
 use crate::rules::knowledge::stats::MatchStats;
@@ -33,7 +33,11 @@ const LARGEST: (u32, u32) = SIZES[SIZES.len() - 1];
 
 /// What the match was made of, told once when it is over.
 #[derive(Resource, Debug, Default)]
-struct Told(MatchStats);
+struct Told {
+    stats: MatchStats,
+    /// The beat that decided it, or the last.
+    scene: Option<BoardScene>,
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Told>().add_systems(OnEnter(Screen::Result), tell).add_systems(
@@ -44,7 +48,11 @@ pub(super) fn plugin(app: &mut App) {
 
 fn tell(session: Option<Res<MatchSession>>, mut told: ResMut<Told>) {
     if let Some(session) = session {
-        told.0 = MatchStats::of(session.ruleset(), session.setup(), session.log());
+        let summary = MatchSummary::of(&session.so_far(), session.ruleset());
+        *told = Told {
+            stats: MatchStats::of(session.ruleset(), session.setup(), session.log()),
+            scene: summary.ok().map(|summary| summary.scene),
+        };
     }
 }
 
@@ -64,7 +72,8 @@ fn draw(
     let names = Names { ruleset: session.ruleset(), setup: session.setup() };
     let whole = outcome_words(&outcome, names);
     let winner = outcome.winners.iter().next();
-    let people: Vec<Seat> = Seat::first(told.0.seats.len()).filter(|seat| session.is_person(*seat)).collect();
+    let people: Vec<Seat> =
+        Seat::first(told.stats.seats.len()).filter(|seat| session.is_person(*seat)).collect();
     let title = match (winner, &people[..]) {
         (None, _) => "Draw".to_owned(),
         (Some(winner), [person]) if winner == *person => "You win".to_owned(),
@@ -73,7 +82,9 @@ fn draw(
     };
     // Who wins is said by the title already, unless that speaks of the player.
     let reason = whole.split_once(": ").filter(|_| people.len() != 1).map_or(whole.as_str(), |(_, why)| why);
-    let seats: Vec<&str> = Seat::first(told.0.seats.len()).map(|seat| names.seat(seat)).collect();
+    let seats: Vec<&str> = Seat::first(told.stats.seats.len()).map(|seat| names.seat(seat)).collect();
+    let fighters = session.setup().players.iter().map(|player| usize::from(player.fighter.0));
+    let fighters: Vec<&str> = fighters.map(|nth| session.ruleset().fighters[nth].id.as_str()).collect();
     let run = progress.gauntlet.run.as_ref().filter(|run| run.began(session.seed()));
     let coming = match (&people[..], run) {
         ([_], Some(run)) => Some(format!("Gauntlet: {} of {STAGES} beaten", run.won.len())),
@@ -81,7 +92,7 @@ fn draw(
         _ => None,
     };
     // Who fell too far is said by the beat that sent them.
-    let deciding = told.0.deciding.map(|deciding| deciding_words(&deciding, names));
+    let deciding = told.stats.deciding.map(|deciding| deciding_words(&deciding, names));
     let (reason, deciding) = match deciding {
         Some(deciding) if outcome.kind == Ending::Distance && people.len() != 1 => (deciding, None),
         deciding => (reason.to_owned(), deciding),
@@ -103,7 +114,9 @@ fn draw(
         next: coming.as_deref(),
         in_gauntlet: run.is_some(),
         names: &seats,
-        story: &told.0,
+        fighters: &fighters,
+        scene: told.scene.as_ref(),
+        story: &told.stats,
         unread,
     };
     match result(&mut root(&ctx.clone()), &model) {

@@ -3,14 +3,20 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::text::LayoutJob;
-use bevy_egui::egui::{Align, Align2, Galley, Painter, Pos2, Rect, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{
+    Align, Align2, Galley, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo,
+    WidgetType, pos2, vec2,
+};
 
 use super::graph::{Graph, GraphLine, graph};
 use crate::client::ui::ground::dim;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::page::at_least;
+use crate::client::ui::portrait::portrait;
+use crate::client::ui::scene::board_scene;
 use crate::client::ui::theme::{self, bold, colour, display, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, fitted, ornament, seat_mark};
+use crate::record::summary::BoardScene;
 use crate::rules::knowledge::stats::{BeatStats, MatchStats, SeatStats};
 use crate::rules::{Beat, Seat};
 
@@ -31,6 +37,10 @@ pub struct ResultModel<'a> {
     pub in_gauntlet: bool,
     /// Names of the players, in roster order.
     pub names: &'a [&'a str],
+    /// Ids of their fighters, for the portraits.
+    pub fighters: &'a [&'a str],
+    /// The beat that decided it, or the last.
+    pub scene: Option<&'a BoardScene>,
     /// What it was made of.
     pub story: &'a MatchStats,
     /// Why it cannot be read decision by decision.
@@ -63,6 +73,12 @@ const ROW: f32 = 32.0;
 /// Height of the head and of the foot, in points.
 const HEAD: f32 = 168.0;
 const FOOT: f32 = 78.0;
+/// Sides of a portrait: of the winner, and of the others.
+const FACE: f32 = 124.0;
+const SMALL_FACE: f32 = 84.0;
+/// Width of the picture of a beat, beside the courses and beside a sentence, in points.
+const SCENE: f32 = 270.0;
+const SCENE_ALONE: f32 = 520.0;
 
 /// A column of the table: its name, what is counted, whether to be proud of the most, and a seat's value.
 type Column = (&'static str, &'static str, bool, fn(&SeatStats) -> u32);
@@ -101,11 +117,14 @@ fn whole(ui: &mut Ui, model: &ResultModel) -> Option<ResultIntent> {
     let rect = Rect::from_center_size(screen.center(), vec2(width, rest + graphs));
     ui.painter().add(theme::dialog().paint(rect.shrink(16.0)));
     head(ui.painter(), rect.center_top(), model, said);
+    if !narrow {
+        faces(ui.painter(), rect.shrink2(vec2(edge, 26.0)), model);
+    }
     let body = rect.shrink2(vec2(edge, 0.0));
     let rows = Rect::from_min_size(pos2(body.left(), rect.top() + head_height), vec2(body.width(), table));
     totals(ui.painter(), rows, model, narrow);
     let graphs = Rect::from_min_size(pos2(body.left(), rows.bottom() + 16.0), vec2(body.width(), graphs));
-    let aimed = courses(ui, graphs, model);
+    let aimed = middle(ui, graphs, model, narrow);
     let foot = Rect::from_min_max(pos2(body.left(), rect.bottom() - foot + 10.0), body.max - vec2(0.0, 22.0));
     let pressed = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| buttons(ui, model, narrow)).inner;
     pressed.or(aimed.map(ResultIntent::Watch))
@@ -145,6 +164,23 @@ fn head(painter: &Painter, top: Pos2, model: &ResultModel, said: Vec<Arc<Galley>
     }
 }
 
+/// The winner in the upper left corner of `rect`, everybody else smaller in the upper right.
+fn faces(painter: &Painter, rect: Rect, model: &ResultModel) {
+    let first = model.winner.unwrap_or(Seat::FIRST);
+    let seats = Seat::first(model.fighters.len()).zip(model.fighters);
+    let mut right = rect.right();
+    for (seat, fighter) in seats.collect::<Vec<_>>().into_iter().rev() {
+        let alike = model.winner.is_none() && model.fighters.len() == 2;
+        let side = if seat == first || alike { FACE } else { SMALL_FACE };
+        let left = if seat == first { rect.left() } else { right - side };
+        let place = Rect::from_min_size(pos2(left, rect.top()), Vec2::splat(side));
+        portrait(painter, place, fighter, seat);
+        if seat != first {
+            right = left - 8.0;
+        }
+    }
+}
+
 fn totals(painter: &Painter, rect: Rect, model: &ResultModel, narrow: bool) {
     let who = if narrow { NAME_NARROW } else { NAME };
     let width = (rect.width() - who) / COLUMNS.len() as f32;
@@ -176,18 +212,56 @@ fn totals(painter: &Painter, rect: Rect, model: &ResultModel, narrow: bool) {
     }
 }
 
-/// Damage and distance over the match, side by side. Returns the beat that was clicked.
-fn courses(ui: &mut Ui, rect: Rect, model: &ResultModel) -> Option<Beat> {
-    let story = model.story;
+/// The courses of the match, and the beat that decided it as a picture. Returns the beat that was clicked.
+fn middle(ui: &mut Ui, rect: Rect, model: &ResultModel, narrow: bool) -> Option<Beat> {
+    let Some(scene) = model.scene.filter(|_| !narrow) else { return courses(ui, rect, model) };
+    let width = if matches!(flat(model.story), [Some(_), Some(_)]) { SCENE_ALONE } else { SCENE };
+    let (left, right) = rect.split_left_right_at_x(rect.right() - width);
+    let aimed = courses(ui, left.with_max_x(left.right() - 20.0), model);
+    let (name, picture) = right.split_top_bottom_at_y(right.top() + 20.0);
+    let (words, beat) = match model.story.deciding {
+        Some(deciding) => ("The beat that decided it", deciding.beat),
+        None => ("The last beat", last_beat(model.story)),
+    };
+    caption(ui.painter(), name.left_center(), Align2::LEFT_CENTER, words);
+    board_scene(ui.painter(), picture, scene);
+    let pressed = ui.interact(picture, ui.id().with("scene"), Sense::click());
+    pressed.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, words));
+    hints::say(&pressed, &format!("{words}: watch it"));
+    if pressed.hovered() || pressed.has_focus() {
+        let stroke = Stroke::new(2.0, colour::GOLD);
+        ui.painter().rect_stroke(picture, theme::ROUND, stroke, StrokeKind::Inside);
+    }
+    aimed.or(pressed.clicked().then_some(beat))
+}
+
+fn last_beat(story: &MatchStats) -> Beat {
+    let beats = story.seats.iter().map(|part| part.beats.len()).max().unwrap_or_default();
+    Beat::try_from(beats.saturating_sub(1)).unwrap_or(Beat::MAX)
+}
+
+/// What is said instead of the courses of damage and distance: a line along the ground tells nothing that a sentence does not.
+fn flat(story: &MatchStats) -> [Option<&'static str>; 2] {
     let flat = |value: fn(&BeatStats) -> u16| {
         story.seats.iter().flat_map(|part| &part.beats).all(|standing| value(standing) == 0)
     };
-    // A line along the ground tells nothing that a sentence does not.
-    let unhurt = flat(|standing| standing.damage).then_some("Nobody was hurt.");
-    let ashore = flat(|standing| standing.distance).then_some("Nobody left the land.");
-    let said: Vec<&str> = unhurt.into_iter().chain(ashore).collect();
-    let (rect, note) = rect.split_top_bottom_at_y(rect.bottom() - if said.is_empty() { 0.0 } else { 22.0 });
-    let said = said.join(" ");
+    [
+        flat(|standing| standing.damage).then_some("Nobody was hurt."),
+        flat(|standing| standing.distance).then_some("Nobody left the land."),
+    ]
+}
+
+/// Damage and distance over the match, side by side. Returns the beat that was clicked.
+fn courses(ui: &mut Ui, rect: Rect, model: &ResultModel) -> Option<Beat> {
+    let story = model.story;
+    let [unhurt, ashore] = flat(story);
+    let high = match (unhurt, ashore) {
+        (None, None) => 0.0,
+        (None, Some(_)) | (Some(_), None) => 22.0,
+        (Some(_), Some(_)) => rect.height(),
+    };
+    let (rect, note) = rect.split_top_bottom_at_y(rect.bottom() - high);
+    let said = unhurt.into_iter().chain(ashore).collect::<Vec<_>>().join(" ");
     let at = note.center();
     ui.painter().text(at, Align2::CENTER_CENTER, said, text(size::LABEL), colour::TEXT_DIM);
     let (left, right) = match (unhurt, ashore) {

@@ -237,6 +237,7 @@ fn describe<'a>(
         about: planned.player.about(),
         person: None,
         strength: planned.player.strength(),
+        portrait: "",
         fighter: "None".to_owned(),
         power: Words::default(),
         deck: "None".to_owned(),
@@ -249,6 +250,7 @@ fn describe<'a>(
     let fighter = library.fighter(deck.fighter);
     let cards = deck.movement.iter().chain(&deck.abilities);
     SeatSetup {
+        portrait: &fighter.id,
         fighter: fighter.name.clone(),
         power: Words::from(&power_text(fighter)),
         deck: short_name(&deck.name, &fighter.name).to_owned(),

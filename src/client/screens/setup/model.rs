@@ -41,6 +41,8 @@ pub struct SeatSetup<'a> {
     pub person: Option<(usize, String)>,
     /// Its place among the bots, weakest first, from 1, and how many there are.
     pub strength: Option<(u8, u8)>,
+    /// Id of the fighter, for the portrait.
+    pub portrait: &'a str,
     /// Name of the fighter.
     pub fighter: String,
     /// What the fighter can do beyond the cards.

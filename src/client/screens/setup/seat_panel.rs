@@ -1,14 +1,15 @@
 //! A seat of a match to be: who plays it, with which fighter and which deck.
 
 use bevy_egui::egui::{
-    Align2, CornerRadius, Painter, Rect, Sense, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Align2, CornerRadius, Painter, Rect, Sense, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, Vec2,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::model::{SeatOption, SeatSetup, SetupIntent};
 use crate::client::ui::card::model::{CardFace, LARGE};
 use crate::client::ui::card::zoom::{CardZoom, card_zoom};
 use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::portrait::portrait;
 use crate::client::ui::shapes::polygon;
 use crate::client::ui::stepper::pips;
 use crate::client::ui::theme::{
@@ -21,10 +22,11 @@ use crate::rules::Seat;
 /// Panels lower than this are set closer.
 const LOW: f32 = 460.0;
 /// Greatest height of a panel, in points.
-pub(super) const MOST: f32 = 508.0;
+pub(super) const MOST: f32 = 536.0;
 
 /// Heights of what a panel is made of, in points.
 struct Measure {
+    /// As high as the portrait in it.
     band: f32,
     stepper: f32,
     gap: f32,
@@ -35,7 +37,7 @@ pub(super) fn seat_panel(ui: &mut Ui, rect: Rect, seat: &SeatSetup) -> Option<Se
     let measure = if rect.height() < LOW {
         Measure { band: 38.0, stepper: 32.0, gap: 5.0 }
     } else {
-        Measure { band: 44.0, stepper: 40.0, gap: 10.0 }
+        Measure { band: 72.0, stepper: 40.0, gap: 10.0 }
     };
     ui.painter().add(theme::panel().paint(rect.shrink(12.0)));
     let band = rect.with_max_y(rect.top() + measure.band);
@@ -109,10 +111,12 @@ fn head(painter: &Painter, band: Rect, setup: &SeatSetup) {
     let seat = setup.seat;
     let round = CornerRadius { nw: ROUND, ne: ROUND, sw: 0, se: 0 };
     painter.rect_filled(band, round, mix(colour::SLATE, seat_colour(seat), 0.35));
-    seat_mark(painter, band.left_center() + vec2(24.0, 0.0), 9.0, seat);
+    let face = Rect::from_min_size(band.min, Vec2::splat(band.height())).shrink(4.0);
+    portrait(painter, face, setup.portrait, seat);
+    let at = pos2(face.right() + 12.0, band.center().y);
     let font = display(size::TITLE + 2.0);
-    let at = band.left_center() + vec2(44.0, 0.0);
-    painter.text(at, Align2::LEFT_CENTER, &setup.title, font, colour::TEXT);
+    let title = painter.text(at, Align2::LEFT_CENTER, &setup.title, font, colour::TEXT);
+    seat_mark(painter, title.right_center() + vec2(18.0, 0.0), 8.0, seat);
     let drawn = format!("Seat {}", seat.index() + 1);
     caption(painter, band.right_center() - vec2(16.0, 0.0), Align2::RIGHT_CENTER, &drawn);
     let about = "The seed decides who sits where. If all else is tied, the lower seat goes first.".to_owned();

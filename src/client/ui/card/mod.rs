@@ -6,6 +6,5 @@ pub mod faces;
 mod ground;
 pub mod low;
 pub mod model;
-pub mod pictures;
 mod texts;
 pub mod zoom;

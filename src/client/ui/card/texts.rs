@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align2, CornerRadius, Painter, Rect, Stroke, Vec2, vec2};
 
 use super::ground::watermark;
 use super::model::{CardFace, LEAST_TEXT};
-use super::pictures::paint_picture;
+use crate::client::ui::pictures::paint_card;
 use crate::client::ui::theme::{bold, colour, kind_colours, mix, size};
 use crate::client::ui::words::{LaidOutText, TextStyle, Words, set};
 use crate::rules::cards::card::Card;
@@ -38,7 +38,7 @@ pub fn paint_texts(painter: &Painter, room: Rect, face: &CardFace, scale: f32) -
             let share = (room.height() - height(&above)).max(0.5 * room.height());
             let (top, bottom) = room.split_top_bottom_at_y(room.bottom() - height(&below).min(share));
             let free = top.with_min_y(top.top() + height(&above)).shrink(PICTURE_EDGE * scale.min(1.5));
-            if !paint_picture(painter, free, &face.card.id) {
+            if !paint_card(painter, free, &face.card.id) {
                 watermark(painter, room);
             }
             if !below.is_empty() {

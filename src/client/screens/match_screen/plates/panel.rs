@@ -4,6 +4,7 @@ use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, 
 
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::label::{label, note};
+use crate::client::ui::portrait::portrait;
 use crate::client::ui::shapes::{bolt, pointy_hex, polygon};
 use crate::client::ui::theme::{bold, colour, mix, seat_colour, size};
 use crate::client::ui::widgets::{fitted, seat_mark};
@@ -11,19 +12,23 @@ use crate::rules::Seat;
 use crate::rules::describe::glossary::Term;
 
 /// Size of a plate, in points.
-const WHOLE: Vec2 = Vec2::new(152.0, 44.0);
+const WHOLE: Vec2 = Vec2::new(188.0, 44.0);
 /// Size of a plate without a name, in points.
 const SMALL: Vec2 = Vec2::new(112.0, 28.0);
+/// Room for the portrait of a plate with a name, in points.
+const FACE: f32 = 36.0;
 /// Room for the mark of the player's own plate, in points.
 const YOU: f32 = 26.0;
 
-/// A fighter's public numbers.
+/// A fighter's portrait and public numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlateModel<'a> {
     /// Whose.
     pub seat: Seat,
     /// Name of the player or fighter.
     pub name: &'a str,
+    /// Id of the fighter, for the portrait.
+    pub fighter: &'a str,
     /// Whether it is that of the only person at the screen.
     pub you: bool,
     /// Who plays, if that is nobody at the screen: a bot with its strength.
@@ -61,9 +66,13 @@ pub fn plate(painter: &Painter, foot: Pos2, model: &PlateModel) -> Rect {
     let edge =
         if model.deciding { Stroke::new(2.0, tint) } else { Stroke::new(1.0, mix(colour::LINE, tint, 0.5)) };
     painter.rect_stroke(rect, 6.0, edge, StrokeKind::Inside);
-    let width = if model.small { 36.0 } else { 46.0 };
-    let tally =
-        Rect::from_min_size(rect.min, vec2(width, rect.height())).shrink(if model.small { 3.0 } else { 4.0 });
+    let (face, edge, width) = if model.small { (0.0, 3.0, 36.0) } else { (FACE, 4.0, 46.0) };
+    if !model.small {
+        let place = Rect::from_min_size(rect.min, Vec2::splat(rect.height())).shrink(edge);
+        portrait(painter, place, model.fighter, model.seat);
+    }
+    let corner = rect.min + vec2(face, 0.0);
+    let tally = Rect::from_min_size(corner, vec2(width, rect.height())).shrink(edge);
     painter.rect_filled(tally, 4.0, mix(colour::WELL, heat(model.damage), 0.75));
     hints::tell(
         painter,

@@ -3,6 +3,8 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
+use self::groups::{ReplyGroup, groups};
+use self::likely::LikelyReplies;
 use self::panel::{RepliesModel, ReplyIntent, replies};
 use super::arrange::Arranged;
 use super::side::frame::side;
@@ -16,8 +18,15 @@ use crate::client::ui::canvas::within;
 use crate::foresight::WeighedReply;
 use crate::rules::describe::log::Names;
 
+pub mod groups;
+pub mod likely;
 pub mod model;
 pub mod panel;
+mod row;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LikelyReplies>();
+}
 
 /// Draws the replies, if that is what is unfolded. The one under the pointer is supposed.
 pub(super) fn draw(
@@ -26,6 +35,7 @@ pub(super) fn draw(
     session: Res<MatchSession>,
     foreseen: Res<Foreseen>,
     threats: Res<Threats>,
+    mut likely: ResMut<LikelyReplies>,
     mut previewed: ResMut<PreviewedReplies>,
     mut unfolded: ResMut<SidePanel>,
 ) {
@@ -40,8 +50,15 @@ pub(super) fn draw(
         Some(line) => model::summary(&threats, line.planned),
         None => "Replies are shown while you choose a play.".to_owned(),
     };
-    let rows = model::rows(known, &previewed, names);
-    let panel = RepliesModel { summary: &summary, rows: &rows, current: model::current(known, &previewed) };
+    let groups = folded(known, &likely);
+    let rows = model::rows(&groups, known, &previewed, names);
+    let panel = RepliesModel {
+        summary: &summary,
+        order: likely.order,
+        note: likely.unknown(),
+        rows: &rows,
+        current: model::current(&rows),
+    };
     let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
         side(ui, arranged.tabs(), InputAction::Replies, |ui| replies(ui, &panel))
     });
@@ -50,9 +67,15 @@ pub(super) fn draw(
     let mut next = PreviewedReplies { pointed: None, ..*previewed };
     match asked {
         Some(ReplyIntent::Point(row)) => {
-            next.pointed = known.get(row).map(|reply| (reply.seat, reply.play));
+            let reply = rows.get(row).and_then(|row| known.get(row.reply));
+            next.pointed = reply.map(|reply| (reply.seat, reply.play));
         }
-        Some(ReplyIntent::Hold(row)) => model::hold(row, known, &mut next),
+        Some(ReplyIntent::Hold(row)) => {
+            if let Some(row) = rows.get(row) {
+                model::hold(row, known, &mut next);
+            }
+        }
+        Some(ReplyIntent::Order(order)) => likely.order = order,
         None => {}
     }
     previewed.set_if_neq(next);
@@ -61,15 +84,19 @@ pub(super) fn draw(
 /// Keys go from reply to reply.
 pub(super) fn hear_keys(
     mut contexts: EguiContexts,
-    threats: Res<Threats>,
+    (threats, likely): (Res<Threats>, Res<LikelyReplies>),
     mut previewed: ResMut<PreviewedReplies>,
 ) {
     let (Ok(ctx), Some(threat)) = (contexts.ctx_mut(), &threats.known) else { return };
     for (action, on) in [(InputAction::ReplyBack, false), (InputAction::ReplyOn, true)] {
         if input::pressed(ctx, action) {
-            model::step(on, &threat.replies, &mut previewed);
+            model::step(on, &folded(&threat.replies, &likely), &threat.replies, &mut previewed);
         }
     }
+}
+
+fn folded(replies: &[WeighedReply], likely: &LikelyReplies) -> Vec<ReplyGroup> {
+    groups(replies, likely.order, likely.known.as_ref())
 }
 
 fn known(threats: &Threats) -> &[WeighedReply] {

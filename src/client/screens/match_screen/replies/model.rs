@@ -2,7 +2,8 @@
 
 use super::super::table::foresee::PreviewedReplies;
 use super::super::table::threats::{Threats, percent};
-use super::panel::ReplyRow;
+use super::groups::{ReplyGroup, ReplyWay};
+use super::panel::{ReplyRow, RowKind};
 use crate::foresight::WeighedReply;
 use crate::rules::describe::log::Names;
 
@@ -20,47 +21,74 @@ pub fn summary(threats: &Threats, planned: bool) -> String {
     }
 }
 
-/// One row a reply.
+/// One row a group; the ways of the one that is held fast stand below it.
 pub fn rows<'a>(
+    groups: &'a [ReplyGroup],
     replies: &[WeighedReply],
     previewed: &PreviewedReplies,
     names: Names<'a>,
 ) -> Vec<ReplyRow<'a>> {
-    let row = |reply: &WeighedReply| ReplyRow {
-        seat: reply.seat,
-        active: names.card(reply.play.active),
-        passive: names.card(reply.play.passive),
-        rotation: reply.play.rotation,
-        suffered: reply.suffered,
-        dealt: reply.dealt,
-        held: previewed.plays[reply.seat] == Some(reply.play),
-    };
-    replies.iter().map(row).collect()
+    let mut rows = Vec::new();
+    for group in groups {
+        let Some(worst) = group.ways.first() else { continue };
+        let row = |kind, way: &'a ReplyWay, held| ReplyRow {
+            kind,
+            seat: group.seat,
+            active: names.card(group.active),
+            passive: names.card(group.passive),
+            rotations: &way.rotations,
+            adrenaline: &way.adrenaline,
+            suffered: way.suffered,
+            dealt: way.dealt,
+            chance: group.chance,
+            held,
+            reply: way.replies[0],
+        };
+        let ways = group.ways.len();
+        let unfolded = group.ways.iter().any(|way| is_held(way, replies, previewed));
+        if ways == 1 {
+            rows.push(row(RowKind::Single, worst, unfolded));
+        } else {
+            rows.push(row(RowKind::Group { ways, unfolded }, worst, false));
+            if unfolded {
+                let held = |way| row(RowKind::Way, way, is_held(way, replies, previewed));
+                rows.extend(group.ways.iter().map(held));
+            }
+        }
+    }
+    rows
+}
+
+/// Whether one of the replies of this way is held fast.
+fn is_held(way: &ReplyWay, replies: &[WeighedReply], previewed: &PreviewedReplies) -> bool {
+    let held = |reply: &WeighedReply| previewed.plays[reply.seat] == Some(reply.play);
+    way.replies.iter().filter_map(|nth| replies.get(*nth)).any(held)
 }
 
 /// The row held fast, if any is.
-pub fn current(replies: &[WeighedReply], previewed: &PreviewedReplies) -> Option<usize> {
-    replies.iter().position(|reply| previewed.plays[reply.seat] == Some(reply.play))
+pub fn current(rows: &[ReplyRow]) -> Option<usize> {
+    rows.iter().position(|row| row.held)
 }
 
-/// Holds a reply fast in the place of another of the same seat, or lets it go.
-pub fn hold(row: usize, replies: &[WeighedReply], previewed: &mut PreviewedReplies) {
-    if let Some(reply) = replies.get(row) {
-        let held = previewed.plays[reply.seat] == Some(reply.play);
-        previewed.plays[reply.seat] = (!held).then_some(reply.play);
+/// Holds what a row stands for fast in the place of another reply of the same seat, or lets it go.
+pub fn hold(row: &ReplyRow, replies: &[WeighedReply], previewed: &mut PreviewedReplies) {
+    let lets_go = row.held || matches!(row.kind, RowKind::Group { unfolded: true, .. });
+    if let Some(reply) = replies.get(row.reply) {
+        previewed.plays[reply.seat] = (!lets_go).then_some(reply.play);
     }
 }
 
-/// The next row by keys, or the one before: it is held fast in the place of the last.
-pub fn step(on: bool, replies: &[WeighedReply], previewed: &mut PreviewedReplies) {
-    let last = replies.len().saturating_sub(1);
-    let row = match (current(replies, previewed), on) {
+/// The next way by keys, or the one before: it is held fast in the place of the last.
+pub fn step(on: bool, groups: &[ReplyGroup], replies: &[WeighedReply], previewed: &mut PreviewedReplies) {
+    let ways: Vec<&ReplyWay> = groups.iter().flat_map(|group| &group.ways).collect();
+    let last = ways.len().saturating_sub(1);
+    let way = match (ways.iter().position(|way| is_held(way, replies, previewed)), on) {
         (None, true) => 0,
         (None, false) => last,
-        (Some(row), true) => (row + 1).min(last),
-        (Some(row), false) => row.saturating_sub(1),
+        (Some(way), true) => (way + 1).min(last),
+        (Some(way), false) => way.saturating_sub(1),
     };
-    if let Some(reply) = replies.get(row) {
+    if let Some(reply) = ways.get(way).and_then(|way| replies.get(way.replies[0])) {
         previewed.plays[reply.seat] = Some(reply.play);
     }
 }

@@ -1,51 +1,79 @@
-//! What the others can answer to the play being planned, the worst first: rest on one or hold it fast to see it on the board.
+//! What the others can answer to the play being planned, folded: rest on one or hold it fast to see it on the board.
 
 use bevy_egui::egui::{
-    Align2, Painter, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2,
+    Align2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use super::groups::ReplyOrder;
+use super::row::{draw, words};
 use crate::client::input::{self, InputAction};
 use crate::client::ui::hints;
-use crate::client::ui::label::note;
-use crate::client::ui::symbols::{self, Icon};
-use crate::client::ui::theme::{colour, size};
-use crate::client::ui::widgets::{fitted, line, seat_mark};
+use crate::client::ui::theme::{ROUND, bold, colour, size};
+use crate::client::ui::widgets::line;
 use crate::foresight::threat::Harm;
 use crate::rules::describe::glossary::Term;
-use crate::rules::describe::log::rotation_words;
 use crate::rules::{Rotation, Seat};
 
-/// Height of a reply, in points.
+/// Height of a row, and of a button above the rows, in points.
 const ROW: f32 = 36.0;
+const BUTTON: f32 = 26.0;
 
 /// What the panel shows.
 #[derive(Debug, Clone, Copy)]
 pub struct RepliesModel<'a> {
     /// All of it in a sentence, or why there is nothing.
     pub summary: &'a str,
-    /// The replies, the worst first.
+    /// What stands first.
+    pub order: ReplyOrder,
+    /// Why it is not known which are the likeliest.
+    pub note: Option<&'a str>,
+    /// The replies that are shown.
     pub rows: &'a [ReplyRow<'a>],
     /// The row the keys have gone to, which is scrolled into sight.
     pub current: Option<usize>,
 }
 
-/// One reply.
+/// What a row stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RowKind {
+    /// Two cards that come to the same however they are played.
+    Single,
+    /// Two cards that come to different things in so many ways; of the worst is told.
+    Group {
+        /// How many.
+        ways: usize,
+        /// Whether they stand below.
+        unfolded: bool,
+    },
+    /// One of these ways.
+    Way,
+}
+
+/// One row.
 #[derive(Debug, Clone, Copy)]
 pub struct ReplyRow<'a> {
+    /// What it stands for.
+    pub kind: RowKind,
     /// Whose.
     pub seat: Seat,
     /// The active card.
     pub active: &'a str,
     /// The passive card.
     pub passive: &'a str,
-    /// The turn.
-    pub rotation: Rotation,
+    /// The turns that come to this.
+    pub rotations: &'a [Rotation],
+    /// The amounts of adrenaline that come to this, from little to much.
+    pub adrenaline: &'a [u8],
     /// What it does to the one who plans.
     pub suffered: Harm,
     /// What happens to the one who replies.
     pub dealt: Harm,
+    /// How often these cards are played in equilibrium, 0 to 1, if that is known.
+    pub chance: Option<f64>,
     /// Whether it is held fast.
     pub held: bool,
+    /// Place of what is previewed, among all replies.
+    pub reply: usize,
 }
 
 /// What the player asks of the panel.
@@ -55,20 +83,22 @@ pub enum ReplyIntent {
     Point(usize),
     /// Suppose this reply, or no longer.
     Hold(usize),
+    /// These first.
+    Order(ReplyOrder),
 }
 
 /// Draws the replies over the whole of `ui`.
 pub fn replies(ui: &mut Ui, model: &RepliesModel) -> Option<ReplyIntent> {
     ui.spacing_mut().item_spacing = vec2(0.0, 3.0);
     line(ui, model.summary, size::BODY, colour::TEXT_DIM);
-    if model.rows.is_empty() {
+    if model.rows.is_empty() && model.order == ReplyOrder::default() {
         return None;
     }
-    let hint = {
-        let cap = |action| input::cap(ui.ctx(), action);
-        format!("{} and {} preview them one by one", cap(InputAction::ReplyBack), cap(InputAction::ReplyOn))
-    };
-    line(ui, &hint, size::CAPTION, colour::TEXT_DIM);
+    let ordered = orders(ui, model.order).map(ReplyIntent::Order);
+    let cap = |action| input::cap(ui.ctx(), action);
+    let keys =
+        format!("{} and {} preview them one by one", cap(InputAction::ReplyBack), cap(InputAction::ReplyOn));
+    line(ui, model.note.unwrap_or(&keys), size::CAPTION, colour::TEXT_DIM);
     let asked = ScrollArea::vertical()
         .id_salt("replies")
         .auto_shrink(false)
@@ -86,7 +116,42 @@ pub fn replies(ui: &mut Ui, model: &RepliesModel) -> Option<ReplyIntent> {
             })
         });
     bring_into_sight(ui, model.current, &asked);
-    asked.inner
+    ordered.or(asked.inner)
+}
+
+/// What stands first, as buttons side by side.
+fn orders(ui: &mut Ui, chosen: ReplyOrder) -> Option<ReplyOrder> {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), BUTTON), Sense::hover());
+    let width = rect.width() / ReplyOrder::ALL.len() as f32;
+    ReplyOrder::ALL.into_iter().enumerate().fold(None, |asked, (nth, order)| {
+        let left = rect.left() + width * nth as f32;
+        let place = Rect::from_min_size(pos2(left, rect.top()), vec2(width, BUTTON)).shrink2(vec2(1.5, 1.0));
+        let response = ui.interact(place, ui.id().with(order.words()), Sense::click());
+        let on = order == chosen;
+        response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, on, order.words()));
+        hints::say(&response, why(order));
+        let fill = if response.hovered() { colour::SLATE_TOP } else { colour::WELL };
+        let edge = if response.has_focus() {
+            Stroke::new(2.0, colour::GOLD)
+        } else {
+            Stroke::new(1.0, if on { colour::GOLD_DEEP } else { colour::LINE })
+        };
+        let painter = ui.painter();
+        painter.rect(place, ROUND, fill, edge, StrokeKind::Inside);
+        let ink = if on { colour::GOLD } else { colour::TEXT_DIM };
+        painter.text(place.center(), Align2::CENTER_CENTER, order.words(), bold(size::CAPTION), ink);
+        asked.or(response.clicked().then_some(order))
+    })
+}
+
+const fn why(order: ReplyOrder) -> &'static str {
+    match order {
+        ReplyOrder::Worst => "What hurts you most first",
+        ReplyOrder::Likeliest => {
+            "How often the same two cards would be played by somebody who looks at every play of both once, the likeliest first"
+        }
+        ReplyOrder::Hits => "Only what hits you, the worst first",
+    }
 }
 
 /// Scrolls when the keys go to another row.
@@ -108,64 +173,4 @@ fn bring_into_sight<R>(
         state.offset.y = (top - 0.5 * (height - ROW)).max(0.0);
         state.store(ui.ctx(), shown.id);
     }
-}
-
-fn draw(painter: &Painter, rect: Rect, row: &ReplyRow, response: &Response) {
-    let fill = if response.hovered() { colour::SLATE_TOP } else { colour::WELL };
-    painter.rect_filled(rect, 4.0, fill);
-    if row.held {
-        painter.rect_stroke(rect, 4.0, Stroke::new(1.5, colour::GOLD), StrokeKind::Inside);
-    }
-    let inner = rect.shrink2(vec2(6.0, 3.0));
-    let (upper, lower) = (inner.top() + 8.0, inner.bottom() - 8.0);
-    seat_mark(painter, pos2(inner.left() + 6.0, inner.center().y), 5.0, row.seat);
-    let left = inner.left() + 18.0;
-    let bad = harm(painter, pos2(inner.right(), upper), row.suffered, colour::ATTACK);
-    let good = harm(painter, pos2(inner.right(), lower), row.dealt, colour::MOVEMENT_LIGHT);
-    fitted(painter, pos2(left, upper), row.active, size::BODY, bad - left - 6.0, colour::TEXT);
-    let turn = Rect::from_center_size(pos2(left + 6.0, lower), vec2(12.0, 12.0));
-    let passive = if row.rotation == Rotation::Stay {
-        left
-    } else {
-        symbols::paint(painter, turn, Icon::Turn(row.rotation), colour::TEXT_DIM);
-        left + 16.0
-    };
-    fitted(painter, pos2(passive, lower), row.passive, size::CAPTION, good - passive - 6.0, colour::TEXT_DIM);
-}
-
-/// The reply in words.
-fn words(row: &ReplyRow) -> String {
-    let ReplyRow { active, passive, rotation, .. } = row;
-    let (suffered, dealt) = (harm_words(row.suffered), harm_words(row.dealt));
-    let turn = match rotation {
-        Rotation::Stay => String::new(),
-        turned => format!(", turning {}", rotation_words(*turned)),
-    };
-    let held = if row.held { "Click to stop previewing" } else { "Click to preview" };
-    format!("{active} with {passive}{turn}\nYou: {suffered}\nThem: {dealt}\n{held}")
-}
-
-fn harm_words(harm: Harm) -> String {
-    match harm {
-        Harm { lost: true, .. } => "eliminated".to_owned(),
-        Harm { damage: 0, flown: 0, off: false, .. } => "unharmed".to_owned(),
-        Harm { damage, off: true, .. } => format!("{damage} damage, off the island"),
-        Harm { damage, flown: 0, .. } => format!("{damage} damage"),
-        Harm { damage, flown: 1, .. } => format!("{damage} damage, knocked back 1 hex"),
-        Harm { damage, flown, .. } => format!("{damage} damage, knocked back {flown} hexes"),
-    }
-}
-
-/// Damage and flight in a few signs that end at `right`. Returns where they begin.
-fn harm(painter: &Painter, right: bevy_egui::egui::Pos2, harm: Harm, ink: bevy_egui::egui::Color32) -> f32 {
-    let words = match harm {
-        Harm { lost: true, .. } => "lost".to_owned(),
-        Harm { off: true, damage: 0, .. } => "off".to_owned(),
-        Harm { off: true, damage, .. } => format!("\u{2212}{damage} off"),
-        Harm { damage: 0, flown: 0, .. } => return right.x,
-        Harm { damage, flown: 0, .. } => format!("\u{2212}{damage}"),
-        Harm { damage: 0, flown, .. } => format!("\u{2192}{flown}"),
-        Harm { damage, flown, .. } => format!("\u{2212}{damage} \u{2192}{flown}"),
-    };
-    note(painter, right, Align2::RIGHT_CENTER, &words, size::BODY, ink).left()
 }

@@ -1,0 +1,216 @@
+//! Replies folded so that one can read them: by their two cards first, then by what turn and adrenaline change.
+
+use crate::bots::search::PlayGrid;
+use crate::foresight::WeighedReply;
+use crate::foresight::threat::Harm;
+use crate::rules::{CardId, Rotation, Seat};
+
+/// Which replies stand first, and which are left out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ReplyOrder {
+    /// All, the worst first.
+    #[default]
+    Worst,
+    /// All, the likeliest first.
+    Likeliest,
+    /// Only those that hit, the worst first.
+    Hits,
+}
+
+impl ReplyOrder {
+    /// All of them, as they stand beside each other.
+    pub const ALL: [Self; 3] = [Self::Worst, Self::Likeliest, Self::Hits];
+
+    /// What a button calls it.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Worst => "Worst",
+            Self::Likeliest => "Likeliest",
+            Self::Hits => "Hits only",
+        }
+    }
+}
+
+/// All replies of a seat with the same two cards.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ReplyGroup {
+    /// Whose.
+    pub seat: Seat,
+    /// Card whose timeline is played.
+    pub active: CardId,
+    /// Card whose passive text applies.
+    pub passive: CardId,
+    /// What turn and adrenaline make of it, the worst first; at least one.
+    pub ways: Vec<ReplyWay>,
+    /// How often one of them is played in equilibrium, 0 to 1, if that is known.
+    pub chance: Option<f64>,
+}
+
+/// Replies of a group that come to the same.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ReplyWay {
+    /// Turns that come to this, each with all of `adrenaline`.
+    pub rotations: Vec<Rotation>,
+    /// Amounts of adrenaline that come to this, each with all of `rotations`; from little to much.
+    pub adrenaline: Vec<u8>,
+    /// What they do to the one who plans.
+    pub suffered: Harm,
+    /// What happens to the one who replies.
+    pub dealt: Harm,
+    /// Places among the replies; at least one.
+    pub replies: Vec<usize>,
+}
+
+/// Folds the replies, which come the worst first. The table of the decision says what is likely.
+pub fn groups(replies: &[WeighedReply], order: ReplyOrder, likely: Option<&PlayGrid>) -> Vec<ReplyGroup> {
+    let mut groups: Vec<ReplyGroup> = Vec::new();
+    for (nth, reply) in replies.iter().enumerate() {
+        if order == ReplyOrder::Hits && reply.suffered == Harm::default() {
+            continue;
+        }
+        let (seat, active, passive) = (reply.seat, reply.play.active, reply.play.passive);
+        let own = groups
+            .iter()
+            .position(|group| (group.seat, group.active, group.passive) == (seat, active, passive));
+        let own = own.unwrap_or_else(|| {
+            let chance = likely.map(|table| chance(table, active, passive));
+            groups.push(ReplyGroup { seat, active, passive, ways: Vec::new(), chance });
+            groups.len() - 1
+        });
+        turned(&mut groups[own].ways, nth, reply);
+    }
+    for group in &mut groups {
+        group.ways = paid_alike(std::mem::take(&mut group.ways));
+    }
+    if order == ReplyOrder::Likeliest {
+        // Equals stay the worst first.
+        groups.sort_by(|a, b| b.chance.unwrap_or(0.0).total_cmp(&a.chance.unwrap_or(0.0)));
+    }
+    groups
+}
+
+fn chance(table: &PlayGrid, active: CardId, passive: CardId) -> f64 {
+    let own = table.other.iter().find(|group| (group.active, group.passive) == (active, passive));
+    own.map_or(0.0, |group| group.chance())
+}
+
+/// One way a turn and outcome.
+fn turned(ways: &mut Vec<ReplyWay>, nth: usize, reply: &WeighedReply) {
+    let (rotation, adrenaline) = (reply.play.rotation, reply.play.adrenaline);
+    let (suffered, dealt) = (reply.suffered, reply.dealt);
+    let same = ways
+        .iter_mut()
+        .find(|way| way.rotations == [rotation] && (way.suffered, way.dealt) == (suffered, dealt));
+    if let Some(way) = same {
+        way.adrenaline.push(adrenaline);
+        way.adrenaline.sort_unstable();
+        way.replies.push(nth);
+    } else {
+        ways.push(ReplyWay {
+            rotations: vec![rotation],
+            adrenaline: vec![adrenaline],
+            suffered,
+            dealt,
+            replies: vec![nth],
+        });
+    }
+}
+
+/// Turns with the same outcome for the same adrenaline are one way.
+fn paid_alike(ways: Vec<ReplyWay>) -> Vec<ReplyWay> {
+    let mut folded: Vec<ReplyWay> = Vec::new();
+    for way in ways {
+        let outcome = |way: &ReplyWay| (way.suffered, way.dealt);
+        let same = folded
+            .iter_mut()
+            .find(|other| outcome(other) == outcome(&way) && other.adrenaline == way.adrenaline);
+        match same {
+            Some(other) => {
+                other.rotations.extend(way.rotations);
+                other.rotations.sort_unstable();
+                other.replies.extend(way.replies);
+            }
+            None => folded.push(way),
+        }
+    }
+    folded
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Commitment;
+
+    const HIT: Harm = Harm { damage: 4, flown: 1, off: false, lost: false };
+
+    fn reply(
+        (active, passive): (u8, u8),
+        rotation: Rotation,
+        adrenaline: u8,
+        suffered: Harm,
+    ) -> WeighedReply {
+        let play = Commitment { active: CardId(active), passive: CardId(passive), rotation, adrenaline };
+        WeighedReply { seat: Seat::FIRST, play, share: 0.1, suffered, dealt: Harm::default() }
+    }
+
+    /// Two cards in three turns with 0 or 1 adrenaline, of which only the turn to the right misses; and two other cards.
+    fn replies() -> Vec<WeighedReply> {
+        let mut replies: Vec<WeighedReply> = [Rotation::Stay, Rotation::R1]
+            .into_iter()
+            .flat_map(|turn| [0, 1].map(|paid| reply((1, 2), turn, paid, HIT)))
+            .collect();
+        replies.extend([0, 1].map(|paid| reply((1, 2), Rotation::L1, paid, Harm::default())));
+        replies.push(reply((3, 2), Rotation::Stay, 0, Harm::default()));
+        replies
+    }
+
+    #[test]
+    fn the_same_cards_are_one_group_and_what_comes_to_the_same_is_one_way() {
+        let replies = replies();
+        let groups = groups(&replies, ReplyOrder::Worst, None);
+        assert_eq!(groups.len(), 2);
+        let [hits, misses] = &groups[0].ways[..] else { panic!("two ways: {:?}", groups[0].ways) };
+        assert_eq!(
+            (&hits.rotations[..], &hits.adrenaline[..]),
+            (&[Rotation::Stay, Rotation::R1][..], &[0, 1][..])
+        );
+        assert_eq!(hits.replies, [0, 1, 2, 3]);
+        assert_eq!((&misses.rotations[..], misses.suffered), (&[Rotation::L1][..], Harm::default()));
+        assert_eq!(groups[1].ways.len(), 1);
+    }
+
+    #[test]
+    fn a_way_says_nothing_that_is_not_so() {
+        // To the right only what is paid hits, ahead both: never "both turns, 0 to 1".
+        let replies = [
+            reply((1, 2), Rotation::Stay, 0, HIT),
+            reply((1, 2), Rotation::Stay, 1, HIT),
+            reply((1, 2), Rotation::R1, 1, HIT),
+            reply((1, 2), Rotation::R1, 0, Harm::default()),
+        ];
+        let groups = groups(&replies, ReplyOrder::Worst, None);
+        for way in &groups[0].ways {
+            assert_eq!(way.replies.len(), way.rotations.len() * way.adrenaline.len(), "{way:?}");
+            for nth in &way.replies {
+                let told = &replies[*nth];
+                assert!(way.rotations.contains(&told.play.rotation), "{way:?}");
+                assert!(way.adrenaline.contains(&told.play.adrenaline), "{way:?}");
+                assert_eq!(way.suffered, told.suffered);
+            }
+        }
+    }
+
+    #[test]
+    fn every_reply_is_in_one_way_and_those_that_miss_can_be_left_out() {
+        let replies = replies();
+        let places = |order| {
+            let all = groups(&replies, order, None);
+            let mut all: Vec<usize> =
+                all.into_iter().flat_map(|group| group.ways).flat_map(|way| way.replies).collect();
+            all.sort_unstable();
+            all
+        };
+        assert_eq!(places(ReplyOrder::Worst), (0..replies.len()).collect::<Vec<_>>());
+        assert_eq!(places(ReplyOrder::Hits), [0, 1, 2, 3]);
+    }
+}

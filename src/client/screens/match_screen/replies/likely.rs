@@ -1,0 +1,64 @@
+//! Which replies are the likeliest: the table of the decision, worked out in the background.
+
+use bevy::prelude::*;
+
+use super::groups::ReplyOrder;
+use crate::bots::search::PlayGrid;
+use crate::client::analysis::work::{AnalysisEffort, BackgroundTable, table};
+use crate::client::match_flow::MatchSession;
+use crate::client::screens::match_screen::table::{foresee, known};
+use crate::rules::Seat;
+
+/// One look at every play of both.
+const EFFORT: AnalysisEffort = AnalysisEffort { depth: 1, seconds: 5 };
+
+/// What stands first, and what is known of how likely replies are.
+#[derive(Resource, Debug, Default)]
+pub(in crate::client::screens::match_screen) struct LikelyReplies {
+    pub(super) order: ReplyOrder,
+    /// The decision: who looks, and the present as a number of events.
+    of: Option<(Seat, usize)>,
+    work: Option<BackgroundTable<PlayGrid>>,
+    /// The plays of both, if two choose at once.
+    pub(super) known: Option<PlayGrid>,
+}
+
+impl LikelyReplies {
+    /// Why it is not known.
+    pub(super) fn unknown(&self) -> Option<&'static str> {
+        match (self.order, &self.known, &self.work) {
+            (ReplyOrder::Worst | ReplyOrder::Hits, ..) => None,
+            (ReplyOrder::Likeliest, None, Some(_)) => Some("Working out what is likely\u{2026}"),
+            (ReplyOrder::Likeliest, Some(table), _) if !table.other.is_empty() => None,
+            (ReplyOrder::Likeliest, ..) => Some("Only where two choose at once can it be told"),
+        }
+    }
+}
+
+/// Begins the work when somebody wants to know and there is a new decision, and takes its outcome when it is there.
+pub(in crate::client::screens::match_screen) fn weigh_likely(
+    session: Res<MatchSession>,
+    foreseen: Res<foresee::Foreseen>,
+    known: Res<known::Known>,
+    mut likely: ResMut<LikelyReplies>,
+) {
+    let wanted = likely.order == ReplyOrder::Likeliest;
+    let of = foreseen.about.filter(|_| wanted).map(|foresee::Subject { seat, events, .. }| (seat, events));
+    if likely.of != of {
+        let work = of.filter(|_| session.setup().players.len() == 2).map(|(seat, _)| {
+            // What the seat may know, and what it reckons with first of what it may not.
+            table(&session.known_to(seat).supposing(seat, &known.likely()), EFFORT)
+        });
+        (likely.of, likely.work, likely.known) = (of, work, None);
+    }
+    let Some((found, over)) = likely.bypass_change_detection().work.as_ref().map(BackgroundTable::so_far)
+    else {
+        return;
+    };
+    if found.is_some() {
+        likely.known = found;
+    }
+    if over {
+        likely.work = None;
+    }
+}

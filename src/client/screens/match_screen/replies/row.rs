@@ -1,0 +1,141 @@
+//! One row of the replies: two cards, or a way to play them.
+
+use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Response, Stroke, StrokeKind, pos2, vec2};
+
+use super::panel::{ReplyRow, RowKind};
+use crate::client::ui::label::note;
+use crate::client::ui::shapes::bolt;
+use crate::client::ui::symbols::{self, Icon};
+use crate::client::ui::theme::{colour, size};
+use crate::client::ui::widgets::{fitted, seat_mark};
+use crate::foresight::threat::Harm;
+use crate::rules::Rotation;
+use crate::rules::describe::log::rotation_words;
+
+/// Side of a symbol, in points.
+const SYMBOL: f32 = 12.0;
+
+/// Draws the row into `rect`.
+pub(super) fn draw(painter: &Painter, rect: Rect, row: &ReplyRow, response: &Response) {
+    let fill = if response.hovered() { colour::SLATE_TOP } else { colour::WELL };
+    let rect = if row.kind == RowKind::Way { rect.with_min_x(rect.left() + 14.0) } else { rect };
+    painter.rect_filled(rect, 4.0, fill);
+    if row.held {
+        painter.rect_stroke(rect, 4.0, Stroke::new(1.5, colour::GOLD), StrokeKind::Inside);
+    }
+    let inner = rect.shrink2(vec2(6.0, 3.0));
+    let (upper, lower) = (inner.top() + 8.0, inner.bottom() - 8.0);
+    let bad = harm(painter, pos2(inner.right(), upper), row.suffered, colour::ATTACK);
+    let good = harm(painter, pos2(inner.right(), lower), row.dealt, colour::MOVEMENT_LIGHT);
+    if row.kind == RowKind::Way {
+        manner(painter, inner.left_center(), row);
+        return;
+    }
+    seat_mark(painter, pos2(inner.left() + 6.0, inner.center().y), 5.0, row.seat);
+    let left = inner.left() + 18.0;
+    let end = match row.chance {
+        Some(chance) => {
+            let words = format!("{:.0}%", 100.0 * chance);
+            note(painter, pos2(bad - 8.0, upper), Align2::RIGHT_CENTER, &words, size::CAPTION, colour::GOLD)
+                .left()
+        }
+        None => bad,
+    };
+    fitted(painter, pos2(left, upper), row.active, size::BODY, end - left - 6.0, colour::TEXT);
+    let (from, to) = match row.kind {
+        RowKind::Single | RowKind::Way => (manner(painter, pos2(left, lower), row), good),
+        RowKind::Group { ways, unfolded } => {
+            let words = format!("{ways} ways {}", if unfolded { "\u{25BE}" } else { "\u{25B8}" });
+            let at = pos2(good - 6.0, lower);
+            let told = note(painter, at, Align2::RIGHT_CENTER, &words, size::CAPTION, colour::TEXT_DIM);
+            (left, told.left())
+        }
+    };
+    fitted(painter, pos2(from, lower), row.passive, size::CAPTION, to - from - 6.0, colour::TEXT_DIM);
+}
+
+/// Turns and adrenaline in symbols, from `at` on. Returns where they end.
+fn manner(painter: &Painter, at: Pos2, row: &ReplyRow) -> f32 {
+    let mut x = at.x;
+    if row.rotations != [Rotation::Stay] {
+        for rotation in row.rotations {
+            let place = Rect::from_center_size(pos2(x + 0.5 * SYMBOL, at.y), vec2(SYMBOL, SYMBOL));
+            symbols::paint(painter, place, Icon::Turn(*rotation), colour::TEXT_DIM);
+            x += SYMBOL + 2.0;
+        }
+        x += 2.0;
+    }
+    if row.adrenaline != [0] {
+        bolt(painter, pos2(x + 5.0, at.y), SYMBOL, colour::ADRENALINE);
+        let words = amounts(row.adrenaline, "\u{2013}");
+        let at = pos2(x + 12.0, at.y);
+        x = note(painter, at, Align2::LEFT_CENTER, &words, size::CAPTION, colour::TEXT).right() + 6.0;
+    } else if row.kind == RowKind::Way && row.rotations == [Rotation::Stay] {
+        let at = pos2(x, at.y);
+        x = note(painter, at, Align2::LEFT_CENTER, "as it is", size::CAPTION, colour::TEXT_DIM).right();
+    }
+    x
+}
+
+/// Amounts from little to much: a range if none is missing in between.
+fn amounts(paid: &[u8], to: &str) -> String {
+    match paid {
+        [] => String::new(),
+        [one] => one.to_string(),
+        [first, .., last] if usize::from(last - first) + 1 == paid.len() => format!("{first}{to}{last}"),
+        _ => paid.iter().map(u8::to_string).collect::<Vec<_>>().join(", "),
+    }
+}
+
+/// The row in words.
+pub(super) fn words(row: &ReplyRow) -> String {
+    let ReplyRow { active, passive, .. } = row;
+    let (suffered, dealt) = (harm_words(row.suffered), harm_words(row.dealt));
+    let turns: Vec<&str> = row.rotations.iter().map(|turn| rotation_words(*turn)).collect();
+    let turn = match row.rotations {
+        [Rotation::Stay] => String::new(),
+        _ => format!(", turning {}", turns.join(" or ")),
+    };
+    let paid = match row.adrenaline {
+        [0] => String::new(),
+        paid => format!(", with {} adrenaline", amounts(paid, " to ")),
+    };
+    let chance = row.chance.map_or_else(String::new, |chance| {
+        format!(
+            "\nPlayed in {:.0} of 100 cases by somebody who looks at every play of both once",
+            100.0 * chance
+        )
+    });
+    let (about, click) = match row.kind {
+        RowKind::Single | RowKind::Way if row.held => ("", "Click to stop previewing"),
+        RowKind::Single | RowKind::Way => ("", "Click to preview"),
+        RowKind::Group { unfolded: true, .. } => ("At worst: ", "Click to fold"),
+        RowKind::Group { unfolded: false, .. } => ("At worst: ", "Click for all ways"),
+    };
+    format!("{active} with {passive}{turn}{paid}\n{about}You: {suffered}\nThem: {dealt}{chance}\n{click}")
+}
+
+fn harm_words(harm: Harm) -> String {
+    match harm {
+        Harm { lost: true, .. } => "eliminated".to_owned(),
+        Harm { damage: 0, flown: 0, off: false, .. } => "unharmed".to_owned(),
+        Harm { damage, off: true, .. } => format!("{damage} damage, off the island"),
+        Harm { damage, flown: 0, .. } => format!("{damage} damage"),
+        Harm { damage, flown: 1, .. } => format!("{damage} damage, knocked back 1 hex"),
+        Harm { damage, flown, .. } => format!("{damage} damage, knocked back {flown} hexes"),
+    }
+}
+
+/// Damage and flight in a few signs that end at `right`. Returns where they begin.
+fn harm(painter: &Painter, right: Pos2, harm: Harm, ink: Color32) -> f32 {
+    let words = match harm {
+        Harm { lost: true, .. } => "lost".to_owned(),
+        Harm { off: true, damage: 0, .. } => "off".to_owned(),
+        Harm { off: true, damage, .. } => format!("\u{2212}{damage} off"),
+        Harm { damage: 0, flown: 0, .. } => return right.x,
+        Harm { damage, flown: 0, .. } => format!("\u{2212}{damage}"),
+        Harm { damage: 0, flown, .. } => format!("\u{2192}{flown}"),
+        Harm { damage, flown, .. } => format!("\u{2212}{damage} \u{2192}{flown}"),
+    };
+    note(painter, right, Align2::RIGHT_CENTER, &words, size::BODY, ink).left()
+}

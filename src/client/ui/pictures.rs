@@ -1,0 +1,185 @@
+//! The woodcuts of cards and fighters, from the sheets in `assets/pictures`.
+
+use std::io::Cursor;
+use std::sync::{Arc, OnceLock};
+
+use bevy_egui::egui::{
+    Color32, ColorImage, Context, Id, Painter, Pos2, Rect, TextureHandle, TextureOptions, pos2, vec2,
+};
+
+/// Pictures in a row of a sheet.
+pub const COLUMNS: usize = 8;
+/// Lower pictures of cards would be specks, in points.
+const LEAST: f32 = 40.0;
+
+/// The same pictures in two sizes, and what is where.
+#[derive(Debug)]
+struct Sheets {
+    name: &'static str,
+    /// From small to large.
+    files: [&'static [u8]; 2],
+    list: &'static str,
+    images: OnceLock<Vec<Arc<ColorImage>>>,
+    entries: OnceLock<Vec<Entry>>,
+}
+
+/// A picture's name, and the corners of what is printed, as shares of its side.
+type Entry = (String, (f32, f32), (f32, f32));
+
+static CARDS: Sheets = Sheets {
+    name: "cards",
+    files: [
+        include_bytes!("../../../assets/pictures/cards-112.png"),
+        include_bytes!("../../../assets/pictures/cards-224.png"),
+    ],
+    list: include_str!("../../../assets/pictures/cards.ron"),
+    images: OnceLock::new(),
+    entries: OnceLock::new(),
+};
+static FIGHTERS: Sheets = Sheets {
+    name: "fighters",
+    files: [
+        include_bytes!("../../../assets/pictures/fighters-112.png"),
+        include_bytes!("../../../assets/pictures/fighters-224.png"),
+    ],
+    list: include_str!("../../../assets/pictures/fighters.ron"),
+    images: OnceLock::new(),
+    entries: OnceLock::new(),
+};
+
+/// Draws the picture of the card of this id as large as fits into the middle of `room`. `false` if there is none, or no room.
+pub fn paint_card(painter: &Painter, room: Rect, card: &str) -> bool {
+    let Some(printed) = CARDS.printed(card) else { return false };
+    let shape = printed.size();
+    let scale = (room.width() / shape.x).min(room.height() / shape.y);
+    if room.height() < LEAST || scale * shape.x < LEAST {
+        return false;
+    }
+    CARDS.paint(painter, Rect::from_center_size(room.center(), shape * scale), printed)
+}
+
+/// Draws the portrait of the fighter of this id into the square `place`. `false` if there is none.
+pub fn paint_fighter(painter: &Painter, place: Rect, fighter: &str) -> bool {
+    let Some(number) = FIGHTERS.number(fighter) else { return false };
+    FIGHTERS.paint(painter, place, Rect::from_min_size(FIGHTERS.corner(number), vec2(1.0, 1.0)))
+}
+
+impl Sheets {
+    /// Draws a part of the sheet, its corners counted in pictures from the top left. `false` if the sheet cannot be read.
+    fn paint(&self, painter: &Painter, place: Rect, part: Rect) -> bool {
+        let wanted = place.width() / part.width() * painter.ctx().pixels_per_point();
+        let Some(sheet) = self.texture(painter.ctx(), wanted) else { return false };
+        let [width, height] = sheet.size().map(|side| side as f32);
+        let cell = width / COLUMNS as f32;
+        let uv = |at: Pos2| pos2(at.x * cell / width, at.y * cell / height);
+        painter.image(sheet.id(), place, Rect::from_min_max(uv(part.min), uv(part.max)), Color32::WHITE);
+        true
+    }
+
+    fn entries(&self) -> &[Entry] {
+        self.entries.get_or_init(|| ron::from_str(self.list).unwrap_or_default())
+    }
+
+    fn number(&self, id: &str) -> Option<usize> {
+        self.entries().iter().position(|(other, ..)| other == id)
+    }
+
+    fn corner(&self, number: usize) -> Pos2 {
+        pos2((number % COLUMNS) as f32, (number / COLUMNS) as f32)
+    }
+
+    /// Where what is printed lies, its corners counted in pictures from the top left of the sheet.
+    fn printed(&self, id: &str) -> Option<Rect> {
+        let number = self.number(id)?;
+        let (_, low, high) = &self.entries()[number];
+        let corner = self.corner(number).to_vec2();
+        Some(Rect::from_min_max(pos2(low.0, low.1) + corner, pos2(high.0, high.1) + corner))
+    }
+
+    /// The smallest sheet whose pictures need not grow by more than a quarter to be `wanted` pixels a side, or the largest.
+    fn texture(&self, ctx: &Context, wanted: f32) -> Option<TextureHandle> {
+        let images = self.images();
+        let side = |image: &ColorImage| (image.width() / COLUMNS) as f32;
+        let nth = images
+            .iter()
+            .position(|image| wanted <= 1.25 * side(image))
+            .unwrap_or(images.len().checked_sub(1)?);
+        let name = format!("pictures of {} {nth}", self.name);
+        let id = Id::new(&name);
+        if let Some(handle) = ctx.data(|data| data.get_temp::<TextureHandle>(id)) {
+            return Some(handle);
+        }
+        let handle = ctx.load_texture(name, Arc::clone(&images[nth]), TextureOptions::LINEAR);
+        ctx.data_mut(|data| data.insert_temp(id, handle.clone()));
+        Some(handle)
+    }
+
+    fn images(&self) -> &[Arc<ColorImage>] {
+        self.images
+            .get_or_init(|| self.files.iter().filter_map(|file| decode(file).ok()).map(Arc::new).collect())
+    }
+}
+
+fn decode(file: &[u8]) -> Result<ColorImage, png::DecodingError> {
+    let mut reader = png::Decoder::new(Cursor::new(file)).read_info()?;
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap_or_default()];
+    let frame = reader.next_frame(&mut pixels)?;
+    let size = [frame.width as usize, frame.height as usize];
+    Ok(ColorImage::from_rgba_unmultiplied(size, &pixels[..frame.buffer_size()]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Library;
+
+    /// The pixels of a picture on the small sheet.
+    fn pixels(sheets: &Sheets, id: &str) -> Vec<Color32> {
+        let image = &sheets.images()[0];
+        let side = image.width() / COLUMNS;
+        let corner = sheets.corner(sheets.number(id).unwrap_or_else(|| panic!("{id} has no picture")));
+        let (left, top) = (corner.x as usize * side, corner.y as usize * side);
+        (0..side * side).map(|i| image.pixels[(top + i / side) * image.width() + left + i % side]).collect()
+    }
+
+    fn all_differ(sheets: &Sheets, ids: &[String]) {
+        assert_eq!(sheets.images().len(), sheets.files.len());
+        for (i, id) in ids.iter().enumerate() {
+            let own = pixels(sheets, id);
+            let inked = own.iter().filter(|pixel| pixel.a() > 0).count();
+            assert!(inked > own.len() / 12, "{id}: {inked} of {} pixels", own.len());
+            for other in &ids[i + 1..] {
+                let unlike = own.iter().zip(pixels(sheets, other)).filter(|(a, b)| **a != *b).count();
+                assert!(unlike > own.len() / 12, "{id} and {other} look alike");
+            }
+        }
+    }
+
+    #[test]
+    fn every_card_has_a_picture_of_its_own() {
+        let cards: Vec<String> = Library::embedded().cards.into_iter().map(|card| card.id).collect();
+        all_differ(&CARDS, &cards);
+    }
+
+    #[test]
+    fn every_fighter_has_a_portrait_of_their_own() {
+        let fighters: Vec<String> =
+            Library::embedded().fighters.into_iter().map(|fighter| fighter.id).collect();
+        all_differ(&FIGHTERS, &fighters);
+    }
+
+    #[test]
+    fn the_sheets_have_the_same_pictures() {
+        for sheets in [&CARDS, &FIGHTERS] {
+            let shape = |image: &ColorImage| image.height() * COLUMNS / image.width();
+            let [small, large] = sheets.images() else { panic!("two sheets of {}", sheets.name) };
+            assert_eq!(shape(small), shape(large));
+            assert!(small.width() < large.width(), "from small to large");
+        }
+    }
+
+    #[test]
+    fn a_card_of_somebodys_own_has_no_picture_and_says_so() {
+        assert_eq!(CARDS.printed("no-such-card"), None);
+    }
+}
