@@ -9,6 +9,7 @@ use hexstrike::client::playback::Playback;
 use hexstrike::client::screens::match_screen::table::{Draft, SeatAtScreen};
 use hexstrike::client::session::start::{StartFailure, StartMatch};
 use hexstrike::client::state::{Overlay, Screen};
+use hexstrike::record::summary::MatchSummary;
 use hexstrike::rules::state::Ending;
 use hexstrike::rules::state::format::{CardTracking, Openness};
 use hexstrike::rules::{Event, Rotation};
@@ -128,6 +129,18 @@ fn giving_up_ends_the_match_for_the_other() {
     assert_eq!(outcome.kind, Ending::Forfeit);
     assert!(outcome.losers.contains(seat) && !outcome.winners.contains(seat));
     assert!(game.session().log().contains(&Event::Forfeited { seat }));
+}
+
+#[test]
+fn a_match_that_is_given_up_after_the_other_has_chosen_can_be_told_again() {
+    let mut game = Game::playing(Players::PersonAndBot, 5);
+    game.until("the bot's choice", |game| !game.session().held().is_empty());
+    let seat = game.session().people().next().expect("a person plays");
+    game.app.world_mut().write_message(GiveUp { seat });
+    game.until("the result", |game| game.screen() == Screen::Result);
+    let session = game.session();
+    let told = MatchSummary::of(&session.so_far(), session.ruleset()).expect("it can be played");
+    assert_eq!(told.outcome, session.outcome());
 }
 
 #[test]

@@ -22,7 +22,8 @@ use hexstrike::client::screens::match_screen::watch::model::{FilmForm, OpenHand,
 use hexstrike::client::screens::match_screen::watch::panel::watch_panel;
 use hexstrike::client::screens::pause::panel::{LeftMatch, PauseModel, pause};
 use hexstrike::client::screens::puzzles::panel::{PuzzlesModel, puzzles};
-use hexstrike::client::screens::result::panel::{ResultModel, result};
+use hexstrike::client::screens::result::model::ResultModel;
+use hexstrike::client::screens::result::panel::result;
 use hexstrike::client::screens::settings::about::GameFile;
 use hexstrike::client::screens::settings::panel::settings;
 use hexstrike::client::screens::settings::panel::{Page, SettingsModel};

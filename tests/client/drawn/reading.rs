@@ -3,6 +3,7 @@
 use super::*;
 use hexstrike::client::screens::match_screen::open_plays::panel::{RevealedModel, revealed};
 use hexstrike::client::screens::match_screen::replies::groups::ReplyOrder;
+use hexstrike::client::screens::match_screen::replies::row::{ReplyRow, RowKind};
 use hexstrike::client::screens::match_screen::table::side_panel::SideTabs;
 use hexstrike::client::state::TitleGame;
 use hexstrike::content::lessons::LessonPanels;
@@ -62,8 +63,8 @@ fn the_panel_at_the_left_has_a_tab_for_each_thing_it_shows() {
 
 #[test]
 fn a_reply_is_held_by_a_click() {
-    let row = replies::ReplyRow {
-        kind: replies::RowKind::Single,
+    let row = ReplyRow {
+        kind: RowKind::Single,
         seat: seat(1),
         active: "A card",
         passive: "Another",

@@ -319,6 +319,10 @@ impl MatchSession {
     pub(super) fn forfeit(&mut self, seat: Seat) -> Result<(), Refusal> {
         let input = self.game.forfeit(seat, &mut self.log)?;
         self.held[seat] = None;
+        if self.outcome().is_some() {
+            // What the others chose is played by nobody.
+            self.held = PerSeat::default();
+        }
         self.note(input);
         Ok(())
     }

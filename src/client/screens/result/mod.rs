@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use self::panel::{ResultIntent, ResultModel, result};
+use self::model::{ResultIntent, ResultModel};
+use self::panel::result;
 use crate::client::film::{SIZES, file_name, keep_poster};
 use crate::client::folders::Folders;
 use crate::client::gauntlet::STAGES;
@@ -26,7 +27,11 @@ use crate::rules::knowledge::stats::MatchStats;
 use crate::rules::state::Ending;
 
 mod graph;
+mod head;
+mod middle;
+pub mod model;
 pub mod panel;
+mod totals;
 
 /// Size of a picture of the result, in pixels.
 const LARGEST: (u32, u32) = SIZES[SIZES.len() - 1];

@@ -22,7 +22,7 @@ pub mod groups;
 pub mod likely;
 pub mod model;
 pub mod panel;
-mod row;
+pub mod row;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LikelyReplies>();

@@ -3,7 +3,7 @@
 use super::super::table::foresee::PreviewedReplies;
 use super::super::table::threats::{Threats, percent};
 use super::groups::{ReplyGroup, ReplyWay};
-use super::panel::{ReplyRow, RowKind};
+use super::row::{ReplyRow, RowKind};
 use crate::foresight::WeighedReply;
 use crate::rules::describe::log::Names;
 

@@ -5,14 +5,12 @@ use bevy_egui::egui::{
 };
 
 use super::groups::ReplyOrder;
-use super::row::{draw, words};
+use super::row::{ReplyRow, draw, words};
 use crate::client::input::{self, InputAction};
 use crate::client::ui::hints;
 use crate::client::ui::theme::{ROUND, bold, colour, size};
 use crate::client::ui::widgets::line;
-use crate::foresight::threat::Harm;
 use crate::rules::describe::glossary::Term;
-use crate::rules::{Rotation, Seat};
 
 /// Height of a row, and of a button above the rows, in points.
 const ROW: f32 = 36.0;
@@ -31,49 +29,6 @@ pub struct RepliesModel<'a> {
     pub rows: &'a [ReplyRow<'a>],
     /// The row the keys have gone to, which is scrolled into sight.
     pub current: Option<usize>,
-}
-
-/// What a row stands for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RowKind {
-    /// Two cards that come to the same however they are played.
-    Single,
-    /// Two cards that come to different things in so many ways; of the worst is told.
-    Group {
-        /// How many.
-        ways: usize,
-        /// Whether they stand below.
-        unfolded: bool,
-    },
-    /// One of these ways.
-    Way,
-}
-
-/// One row.
-#[derive(Debug, Clone, Copy)]
-pub struct ReplyRow<'a> {
-    /// What it stands for.
-    pub kind: RowKind,
-    /// Whose.
-    pub seat: Seat,
-    /// The active card.
-    pub active: &'a str,
-    /// The passive card.
-    pub passive: &'a str,
-    /// The turns that come to this.
-    pub rotations: &'a [Rotation],
-    /// The amounts of adrenaline that come to this, from little to much.
-    pub adrenaline: &'a [u8],
-    /// What it does to the one who plans.
-    pub suffered: Harm,
-    /// What happens to the one who replies.
-    pub dealt: Harm,
-    /// How often these cards are played in equilibrium, 0 to 1, if that is known.
-    pub chance: Option<f64>,
-    /// Whether it is held fast.
-    pub held: bool,
-    /// Place of what is previewed, among all replies.
-    pub reply: usize,
 }
 
 /// What the player asks of the panel.

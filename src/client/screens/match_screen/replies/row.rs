@@ -2,18 +2,62 @@
 
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Response, Stroke, StrokeKind, pos2, vec2};
 
-use super::panel::{ReplyRow, RowKind};
 use crate::client::ui::label::note;
 use crate::client::ui::shapes::bolt;
 use crate::client::ui::symbols::{self, Icon};
 use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::{fitted, seat_mark};
 use crate::foresight::threat::Harm;
-use crate::rules::Rotation;
 use crate::rules::describe::log::rotation_words;
+use crate::rules::{Rotation, Seat};
 
+/// Below this a chance is not told beside the cards.
+const SELDOM: f64 = 0.005;
 /// Side of a symbol, in points.
-const SYMBOL: f32 = 12.0;
+const SYMBOL: f32 = 15.0;
+
+/// What a row stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RowKind {
+    /// Two cards that come to the same however they are played.
+    Single,
+    /// Two cards that come to different things in so many ways; of the worst is told.
+    Group {
+        /// How many.
+        ways: usize,
+        /// Whether they stand below.
+        unfolded: bool,
+    },
+    /// One of these ways.
+    Way,
+}
+
+/// One row.
+#[derive(Debug, Clone, Copy)]
+pub struct ReplyRow<'a> {
+    /// What it stands for.
+    pub kind: RowKind,
+    /// Whose.
+    pub seat: Seat,
+    /// The active card.
+    pub active: &'a str,
+    /// The passive card.
+    pub passive: &'a str,
+    /// The turns that come to this.
+    pub rotations: &'a [Rotation],
+    /// The amounts of adrenaline that come to this, from little to much.
+    pub adrenaline: &'a [u8],
+    /// What it does to the one who plans.
+    pub suffered: Harm,
+    /// What happens to the one who replies.
+    pub dealt: Harm,
+    /// How often these cards are played in equilibrium, 0 to 1, if that is known.
+    pub chance: Option<f64>,
+    /// Whether it is held fast.
+    pub held: bool,
+    /// Place of what is previewed, among all replies.
+    pub reply: usize,
+}
 
 /// Draws the row into `rect`.
 pub(super) fn draw(painter: &Painter, rect: Rect, row: &ReplyRow, response: &Response) {
@@ -33,7 +77,7 @@ pub(super) fn draw(painter: &Painter, rect: Rect, row: &ReplyRow, response: &Res
     }
     seat_mark(painter, pos2(inner.left() + 6.0, inner.center().y), 5.0, row.seat);
     let left = inner.left() + 18.0;
-    let end = match row.chance {
+    let end = match row.chance.filter(|chance| *chance >= SELDOM) {
         Some(chance) => {
             let words = format!("{:.0}%", 100.0 * chance);
             note(painter, pos2(bad - 8.0, upper), Align2::RIGHT_CENTER, &words, size::CAPTION, colour::GOLD)
@@ -57,7 +101,10 @@ pub(super) fn draw(painter: &Painter, rect: Rect, row: &ReplyRow, response: &Res
 /// Turns and adrenaline in symbols, from `at` on. Returns where they end.
 fn manner(painter: &Painter, at: Pos2, row: &ReplyRow) -> f32 {
     let mut x = at.x;
-    if row.rotations != [Rotation::Stay] {
+    if row.rotations.len() == Rotation::ALL.len() {
+        let told = note(painter, at, Align2::LEFT_CENTER, "any turn", size::CAPTION, colour::TEXT);
+        x = told.right() + 6.0;
+    } else if row.rotations != [Rotation::Stay] {
         for rotation in row.rotations {
             let place = Rect::from_center_size(pos2(x + 0.5 * SYMBOL, at.y), vec2(SYMBOL, SYMBOL));
             symbols::paint(painter, place, Icon::Turn(*rotation), colour::TEXT_DIM);

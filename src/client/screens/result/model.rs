@@ -1,0 +1,49 @@
+//! The result as its screen shows it, and what the player asks of it.
+
+use crate::record::summary::BoardScene;
+use crate::rules::knowledge::stats::MatchStats;
+use crate::rules::{Beat, Seat};
+
+/// The end of a match.
+#[derive(Debug, Clone, Copy)]
+pub struct ResultModel<'a> {
+    /// Who won; nobody in a draw.
+    pub winner: Option<Seat>,
+    /// Such as "Victory", "Defeat", "Draw" or who wins.
+    pub title: &'a str,
+    /// Why the match ended.
+    pub reason: &'a str,
+    /// What decided it, if anything did.
+    pub deciding: Option<&'a str>,
+    /// Whom a quick duel brings next.
+    pub next: Option<&'a str>,
+    /// Whether it was a duel of the gauntlet.
+    pub in_gauntlet: bool,
+    /// Names of the players, in roster order.
+    pub names: &'a [&'a str],
+    /// Ids of their fighters, for the portraits.
+    pub fighters: &'a [&'a str],
+    /// The beat that decided it, or the last.
+    pub scene: Option<&'a BoardScene>,
+    /// What it was made of.
+    pub story: &'a MatchStats,
+    /// Why it cannot be read decision by decision.
+    pub unread: Option<&'a str>,
+}
+
+/// What the player asks of the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ResultIntent {
+    /// The same seats again.
+    Rematch,
+    /// Back to the gauntlet.
+    Gauntlet,
+    /// Look at the match again, from this beat on.
+    Watch(Beat),
+    /// Read it, decision by decision.
+    Report,
+    /// A picture of it, to show around.
+    Still,
+    /// To the title.
+    ToTitle,
+}
