@@ -1,6 +1,6 @@
 //! Replies folded so that one can read them: by their two cards first, then by what turn and adrenaline change.
 
-use crate::bots::search::PlayGrid;
+use crate::bots::search::{GridGroup, PlayGrid};
 use crate::foresight::WeighedReply;
 use crate::foresight::threat::Harm;
 use crate::rules::{CardId, Rotation, Seat};
@@ -91,7 +91,7 @@ pub fn groups(replies: &[WeighedReply], order: ReplyOrder, likely: Option<&PlayG
 
 fn chance(table: &PlayGrid, active: CardId, passive: CardId) -> f64 {
     let own = table.other.iter().find(|group| (group.active, group.passive) == (active, passive));
-    own.map_or(0.0, |group| group.chance())
+    own.map_or(0.0, GridGroup::chance)
 }
 
 /// One way a turn and outcome.
