@@ -126,6 +126,51 @@ fn lines_and_words_come_into_the_record_and_back() {
 }
 
 #[test]
+fn what_was_tried_can_be_taken_away_and_brought_back_and_what_was_played_stays() {
+    let mut recording = recorded(4);
+    let mut tree = of(&recording, 0, 0);
+    assert!(!tree.may_remove(0) && !tree.may_remove(1), "that was played");
+    assert_eq!((tree.remove(1), tree.remove(999)), (None, None));
+    let tried = tree.go_on(0, &plays(&tree, 0, 5)).expect("legal");
+    let deeper = tree.go_on(tried, &plays(&tree, tried, 3)).expect("legal");
+    let other = tree.go_on(tried, &plays(&tree, tried, 8)).expect("legal");
+    let whole = tree.rows();
+    assert_eq!(tree.remove(deeper), Some(tried));
+    assert_eq!(tree.remove(tried), Some(0));
+    assert_eq!(tree.rows().len(), whole.len() - 3, "with all that follows");
+    assert_eq!(tree.bring_back(), Some(tried));
+    assert_eq!(tree.after(tried).collect::<Vec<_>>(), [other], "what was taken away before stays away");
+    assert_eq!(tree.go_on(tried, &plays(&tree, tried, 3)), Ok(deeper), "whoever tries it again has it back");
+    assert_eq!((tree.rows(), tree.has_removed(), tree.bring_back()), (whole, false, None));
+
+    // The record forgets it when the lines are kept again, and nothing else.
+    let played = recording.clone();
+    tree.keep_in(&mut recording).expect("there is room");
+    assert_eq!(recording.lines(), 3);
+    let mut again = of(&recording, 0, 0);
+    let first = again.rows().iter().map(|row| row.step).find(|step| again.may_remove(*step)).expect("tried");
+    let second = again.after(first).next().expect("two follow");
+    again.remove(second);
+    again.keep_in(&mut recording).expect("there is room");
+    assert_eq!((recording.lines(), recording.verify()), (2, Ok(())));
+    again.remove(first);
+    again.keep_in(&mut recording).expect("there is room");
+    assert_eq!(recording, played);
+}
+
+#[test]
+fn a_line_that_somebody_took_over_cannot_be_taken_away() {
+    let mut recording = recorded(4);
+    let mut tree = of(&recording, 0, 0);
+    tree.go_on(0, &plays(&tree, 0, 5)).expect("legal");
+    tree.keep_in(&mut recording).expect("there is room");
+    recording.variations[0].played_by = vec!["Person".to_owned(), "Heron".to_owned()];
+    let mut again = of(&recording, 0, 0);
+    assert!(again.rows().iter().all(|row| !again.may_remove(row.step)));
+    again.rows().iter().for_each(|row| assert_eq!(again.remove(row.step), None));
+}
+
+#[test]
 fn every_step_is_a_position_that_stands_where_the_step_does() {
     let recording = recorded(6);
     let mut tree = of(&recording, 0, 4);

@@ -47,6 +47,21 @@ impl OpenAnalysis {
         self.look(self.effort);
     }
 
+    /// Takes the step that is looked at out of the tree, with all that follows on it, and looks at the one before. What was
+    /// played stays.
+    pub fn remove(&mut self) {
+        if let Some(before) = self.tree.remove(self.at) {
+            self.go_to(before);
+        }
+    }
+
+    /// Brings back what was taken out last, and looks at it.
+    pub fn bring_back(&mut self) {
+        if let Some(step) = self.tree.bring_back() {
+            self.go_to(step);
+        }
+    }
+
     /// Puts the line that is expected into the tree.
     pub fn try_expected(&mut self) {
         let mut at = self.at;

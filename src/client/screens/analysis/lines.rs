@@ -13,6 +13,8 @@ use crate::record::comments::LONGEST_COMMENT;
 const COMMENT: f32 = 62.0;
 const EXPECTED: f32 = 112.0;
 const BUTTON: f32 = 36.0;
+/// Height of what takes lines away and brings them back, with what is below it, in points.
+const REMOVAL: f32 = 36.0;
 /// Height of a line of words, and how far a line that leaves another is moved in, in points.
 const WORDS: f32 = 17.0;
 const INDENT: f32 = 14.0;
@@ -22,11 +24,13 @@ const DEEPEST: usize = 6;
 /// Draws the lines over the whole of `ui`.
 pub(super) fn lines(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
     let area = ui.max_rect();
-    let foot = EXPECTED + COMMENT + BUTTON + 34.0;
+    let foot = EXPECTED + COMMENT + REMOVAL + BUTTON + 34.0;
     let (list, rest) = area.split_top_bottom_at_y(area.bottom() - foot);
     let chosen = within(ui, list, |ui| steps(ui, model));
     let (comment, rest) = rest.split_top_bottom_at_y(rest.top() + COMMENT + 24.0);
     let written = written(ui, comment, model);
+    let (removal, rest) = rest.split_top_bottom_at_y(rest.top() + REMOVAL);
+    let removed = within(ui, removal, |ui| remove(ui, model));
     let (expected, keep) = rest.split_top_bottom_at_y(rest.bottom() - BUTTON);
     let tried = within(ui, expected, |ui| engine(ui, model));
     let kept = within(ui, keep, |ui| {
@@ -34,7 +38,7 @@ pub(super) fn lines(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent
         let keep = keep.why("The lines and comments become part of the match they are of");
         keep.size(ui.available_width(), BUTTON).show(ui).clicked().then_some(AnalysisIntent::Keep)
     });
-    chosen.or(written).or(tried).or(kept)
+    chosen.or(written).or(removed).or(tried).or(kept)
 }
 
 fn within<R>(ui: &mut Ui, rect: Rect, draw: impl FnOnce(&mut Ui) -> R) -> R {
@@ -99,6 +103,25 @@ fn written(ui: &mut Ui, rect: Rect, model: &AnalysisModel) -> Option<AnalysisInt
     });
     hints::say(&field.inner, "What you write is kept with the lines");
     field.inner.changed().then_some(AnalysisIntent::Write(words))
+}
+
+/// Takes away what is looked at, or brings back what was taken away last.
+fn remove(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
+    ui.spacing_mut().item_spacing.x = 8.0;
+    let half = 0.5 * (ui.available_width() - 8.0);
+    let row = ui.horizontal(|ui| {
+        let played = (!model.may_remove).then_some("What was played stays: only tried lines can be removed.");
+        let button = Button::new("Remove", ButtonWeight::Quiet).blocked(played);
+        let button = button.why(
+            "Takes this moment away, with all that follows on it; kept lines go when you keep them again",
+        );
+        let removed = button.size(half, 30.0).show(ui).clicked();
+        let none = (!model.may_bring_back).then_some("Nothing was removed.");
+        let button = Button::new("Bring back", ButtonWeight::Quiet).blocked(none);
+        let back = button.why("What was removed last").size(half, 30.0).show(ui).clicked();
+        removed.then_some(AnalysisIntent::Remove).or(back.then_some(AnalysisIntent::BringBack))
+    });
+    row.inner
 }
 
 /// What is expected next, and a way to look at it.

@@ -76,6 +76,8 @@ fn draw(
         lines: &lines,
         comment: open.tree.step(open.at).map_or("", |step| &step.comment),
         expected: expected.as_deref(),
+        may_remove: open.tree.may_remove(open.at),
+        may_bring_back: open.tree.has_removed(),
         unkept: open.path.is_none().then_some("Only what comes from a kept match can be kept in it."),
     });
     let asked = analysis(&mut root(&ctx.clone()), model.as_ref());
@@ -127,6 +129,8 @@ fn act(open: &mut OpenAnalysis, intent: AnalysisIntent) {
         AnalysisIntent::Step(forward) => open.play.iter_mut().for_each(|play| play.step(forward)),
         AnalysisIntent::GoTo(step) => open.go_to(step),
         AnalysisIntent::TryExpected => open.try_expected(),
+        AnalysisIntent::Remove => open.remove(),
+        AnalysisIntent::BringBack => open.bring_back(),
         AnalysisIntent::Write(words) => open.tree.write(open.at, &words),
         AnalysisIntent::Tab(_)
         | AnalysisIntent::GoOn

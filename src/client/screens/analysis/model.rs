@@ -96,6 +96,10 @@ pub struct AnalysisModel<'a> {
     pub comment: &'a str,
     /// What is expected from there on, a step each; `None` while nobody knows.
     pub expected: Option<&'a [String]>,
+    /// Whether the moment that is looked at was only tried, and can be taken away.
+    pub may_remove: bool,
+    /// Whether anything was taken away.
+    pub may_bring_back: bool,
     /// Why the lines cannot be kept.
     pub unkept: Option<&'a str>,
 }
@@ -246,6 +250,10 @@ pub enum AnalysisIntent {
     GoTo(usize),
     /// Put the line that is expected among the lines.
     TryExpected,
+    /// Take away what is looked at.
+    Remove,
+    /// Bring back what was taken away last.
+    BringBack,
     /// Write this beside the moment that is looked at.
     Write(String),
     /// Keep the lines in the replay they are of.

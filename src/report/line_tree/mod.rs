@@ -1,6 +1,8 @@
 //! Lines that are tried from one moment of a match on: a tree of decisions, with words beside any of them. What was recorded
 //! from there on stands in it from the start.
 
+mod removal;
+
 use std::sync::Arc;
 
 use crate::bots::instinct;
@@ -17,6 +19,8 @@ const PATIENCE: usize = 64;
 #[derive(Debug, Clone)]
 pub struct LineTree {
     steps: Vec<LineStep>,
+    /// Steps that were taken away with all that follows on them, the last one last.
+    removed: Vec<usize>,
     /// Where it begins, unless that is said by a record.
     root: Option<Position>,
 }
@@ -30,6 +34,8 @@ pub struct LineStep {
     pub plays: Vec<(Seat, Commitment)>,
     /// What somebody wrote beside it. May be empty.
     pub comment: String,
+    /// Whether it was only tried: no line that was played comes here.
+    tried: bool,
     recorder: Recorder,
 }
 
@@ -92,9 +98,12 @@ impl LineTree {
         tree.steps[0].comment = recording.comment(nth, tree.steps[0].beat()).unwrap_or_default().to_owned();
         // The line that is shown comes first.
         for other in [nth].into_iter().chain((0..recording.lines()).filter(|other| *other != nth)) {
-            let inputs = recording.line(other)?.inputs;
-            if let Some(rest) = inputs.strip_prefix(tree.steps[0].inputs()) {
-                tree.follow(rest, |beat| recording.comment(other, beat).unwrap_or_default().to_owned());
+            let own = recording.line(other)?;
+            let tried = other > 0 && own.seats.iter().all(|seat| seat.played_by == TRIED_BY);
+            if let Some(rest) = own.inputs.strip_prefix(tree.steps[0].inputs()) {
+                tree.follow(rest, tried, |beat| {
+                    recording.comment(other, beat).unwrap_or_default().to_owned()
+                });
             }
         }
         Ok(Some(tree))
@@ -102,9 +111,10 @@ impl LineTree {
 
     fn begun(mut recorder: Recorder, root: Option<Position>) -> Option<Self> {
         to_decision(&mut recorder);
-        let first = LineStep { before: None, plays: Vec::new(), comment: String::new(), recorder };
+        let first =
+            LineStep { before: None, plays: Vec::new(), comment: String::new(), tried: false, recorder };
         let decides = matches!(first.game().waits_for(), Some(Step::Commit(_)));
-        decides.then(|| Self { steps: vec![first], root })
+        decides.then(|| Self { steps: vec![first], removed: Vec::new(), root })
     }
 
     /// The step of this number: 0 is the first.
@@ -114,7 +124,8 @@ impl LineTree {
 
     /// What follows on a step, as it was tried or recorded first to last.
     pub fn after(&self, nth: usize) -> impl Iterator<Item = usize> + '_ {
-        (nth + 1..self.steps.len()).filter(move |step| self.steps[*step].before == Some(nth))
+        let follows = move |step: &usize| self.steps[*step].before == Some(nth);
+        (nth + 1..self.steps.len()).filter(follows).filter(|step| !self.removed.contains(step))
     }
 
     /// All steps but the first: a line to its end, and what else was tried in its place right after what was.
@@ -149,12 +160,16 @@ impl LineTree {
         if let Some(known) = self.after(nth).find(|step| self.steps[*step].plays == plays) {
             return Ok(known);
         }
+        if let Some(again) = self.tried_again(nth, &plays) {
+            return Ok(again);
+        }
         let mut recorder = self.steps[nth].recorder.clone();
         for (seat, play) in &plays {
             recorder.commit(*seat, *play, &mut NullLog)?;
         }
         to_decision(&mut recorder);
-        Ok(self.grow(nth, plays, String::new(), recorder))
+        let step = LineStep { before: Some(nth), plays, comment: String::new(), tried: true, recorder };
+        Ok(self.grow(step))
     }
 
     /// Writes beside a step.
@@ -188,12 +203,14 @@ impl LineTree {
     /// When there are too many lines; then the record is as it was.
     pub fn keep_in(&self, recording: &mut Recording) -> Result<(), RecordError> {
         let mut kept = recording.clone();
-        for (nth, step) in self.steps.iter().enumerate() {
-            if self.after(nth).next().is_none() {
-                kept.join(step.recorder.recording())?;
+        self.take_from(&mut kept);
+        let there: Vec<usize> = [0].into_iter().chain(self.rows().into_iter().map(|row| row.step)).collect();
+        for nth in &there {
+            if self.after(*nth).next().is_none() {
+                kept.join(self.steps[*nth].recorder.recording())?;
             }
         }
-        for step in self.steps.iter().filter(|step| !step.is_over()) {
+        for step in there.iter().map(|nth| &self.steps[*nth]).filter(|step| !step.is_over()) {
             let holds =
                 |line: &usize| kept.line(*line).is_ok_and(|line| line.inputs.starts_with(step.inputs()));
             if let Some(line) = (0..kept.lines()).find(holds) {
@@ -204,19 +221,13 @@ impl LineTree {
         Ok(())
     }
 
-    fn grow(
-        &mut self,
-        before: usize,
-        plays: Vec<(Seat, Commitment)>,
-        comment: String,
-        recorder: Recorder,
-    ) -> usize {
-        self.steps.push(LineStep { before: Some(before), plays, comment, recorder });
+    fn grow(&mut self, step: LineStep) -> usize {
+        self.steps.push(step);
         self.steps.len() - 1
     }
 
-    /// Takes in what was recorded from the first step on, as far as it can be played.
-    fn follow(&mut self, inputs: &[Input], comment: impl Fn(Beat) -> String) {
+    /// Takes in what was recorded from the first step on, as far as it can be played; `tried` says whether it only was that.
+    fn follow(&mut self, inputs: &[Input], tried: bool, comment: impl Fn(Beat) -> String) {
         let mut recorder = self.steps[0].recorder.clone();
         let (mut at, mut plays) = (0, Vec::new());
         for input in inputs {
@@ -232,7 +243,12 @@ impl LineTree {
                 let same = |step: &usize| self.steps[*step].inputs() == recorder.recording().inputs;
                 let known = self.after(at).find(same);
                 let made = std::mem::take(&mut plays);
-                at = known.unwrap_or_else(|| self.grow(at, made, comment(state.beat), recorder.clone()));
+                let comment = comment(state.beat);
+                at = known.unwrap_or_else(|| {
+                    let recorder = recorder.clone();
+                    self.grow(LineStep { before: Some(at), plays: made, comment, tried, recorder })
+                });
+                self.steps[at].tried &= tried;
             }
         }
     }
