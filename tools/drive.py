@@ -221,17 +221,17 @@ class Drive:
 
     def panels(self):
         """Top and height of the seats' panels: lower windows leave them no room to spare."""
-        height = min(self.h - 216, 508)
+        height = min(self.h - 216, 536)
         return 88 + 0.4 * (self.h - 216 - height), height
 
     def column(self, seat):
-        """The seed draws who of the two sits where: the mark at the head of the left panel tells."""
-        mark = self.w / 2 - 384, self.panels()[0] + 22
-        return 1 if self.look().is_near(*self.px(*mark), SEATS[seat]) else 2
+        """The seed draws who of the two sits where: the frame of the portrait in the left panel tells."""
+        frame = self.w / 2 - 403, self.panels()[0] + 36
+        return 1 if self.look().is_near(*self.px(*frame), SEATS[seat]) else 2
 
     def stepper(self, column, row):
         """The middle of one of a panel's three choices."""
-        return self.w / 2 + (208 if column == 2 else -208), self.panels()[0] + 89 + 99 * row
+        return self.w / 2 + (208 if column == 2 else -208), self.panels()[0] + 117 + 99 * row
 
     def step(self, column, row, way=1):
         """To the next value of a choice, or the one before, which always reads otherwise."""

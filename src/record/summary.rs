@@ -72,6 +72,14 @@ pub struct ScenePlace {
 }
 
 impl MatchSummary {
+    /// How long it was, in words.
+    pub fn length_words(&self) -> String {
+        match self.beats {
+            0 => "1 beat".to_owned(),
+            last => format!("{} beats", u32::from(last) + 1),
+        }
+    }
+
     /// The summary of a record, by the rules at hand if they agree with it, else by its own.
     ///
     /// # Errors

@@ -90,6 +90,8 @@ fn the_analysis_board_stands() {
                     lines: &[],
                     comment: "",
                     expected: None,
+                    may_remove: true,
+                    may_bring_back: false,
                     unkept: None,
                 };
                 stands("analysis", &|ui| {

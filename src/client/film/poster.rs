@@ -45,7 +45,7 @@ fn paint(painter: &Painter, screen: Rect, told: &MatchSummary) {
     players(painter, right, told, winner);
     let foot = pos2(sheet.center().x, sheet.bottom() - 28.0);
     let date = if told.begun == 0 { String::new() } else { format!("   {}", day(told.begun)) };
-    let words = format!("HexStrike   {} beats{date}", told.beats + 1);
+    let words = format!("HexStrike   {}{date}", told.length_words());
     painter.text(foot, Align2::CENTER_CENTER, words, bold(size::LABEL), colour::GOLD);
 }
 

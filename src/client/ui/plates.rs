@@ -1,4 +1,5 @@
-//! Plates that can all be read: none is cut off by the board's edge, none covers another or anybody's head.
+//! Plates that can all be read: none is cut off by the board's edge, none covers another or anybody's head, and none stands
+//! where it would be taken for somebody else's.
 
 use bevy_egui::egui::{Align2, Pos2, Rect, Vec2, pos2, vec2};
 
@@ -18,6 +19,8 @@ const HEAD: f32 = 0.4;
 const HALF_WIDE: f32 = 0.2;
 /// Steps aside that are tried, each this share of the plate's width.
 const ASIDE: i8 = 8;
+/// What it costs to stand nearer to another figure than to one's own, as points of distance.
+const MISTAKEN: f32 = 2000.0;
 /// Between a plate and what it stands beside, in points.
 const GAP: f32 = 5.0;
 
@@ -27,6 +30,16 @@ impl Standing {
         let tall = (self.feet.y - self.head.y).abs().max(1.0);
         let half = HALF_WIDE * tall;
         Rect::from_min_size(self.head - vec2(half, 0.0), vec2(2.0 * half, HEAD * tall))
+    }
+
+    fn middle(&self) -> Pos2 {
+        self.head.lerp(self.feet, 0.5)
+    }
+
+    /// Whether a plate is nearer to one of these than to this one.
+    fn is_mistaken(&self, plate: Rect, others: &[Self]) -> bool {
+        let own = plate.center().distance(self.middle());
+        others.iter().any(|other| plate.center().distance(other.middle()) < own)
     }
 
     /// Where the middle of the plate's lower edge may be: above the head, below the feet, at either side, and somewhat aside of that.
@@ -53,7 +66,8 @@ pub fn places(board: Rect, taken: Rect, standing: &[Standing]) -> Vec<Pos2> {
             let faces = covered(plate, &mut standing.iter().map(Standing::face));
             let plates = covered(plate.expand(0.5 * GAP), &mut placed.iter().copied());
             let under = covered(plate, &mut std::iter::once(taken));
-            8.0 * faces + 4.0 * (plates + under) + foot.distance(own.head)
+            let mistaken = if own.is_mistaken(plate, standing) { MISTAKEN } else { 0.0 };
+            8.0 * faces + 4.0 * (plates + under) + mistaken + foot.distance(own.head)
         };
         let kept = own.feet_of_plate().map(|foot| kept_within(board, foot, own.plate));
         let foot = kept.min_by(|a, b| cost(a).total_cmp(&cost(b))).unwrap_or(own.head);
@@ -110,6 +124,20 @@ mod tests {
         let foot = places(board(), tabs, &standing)[0];
         let plate = Align2::CENTER_BOTTOM.anchor_size(foot, PLATE);
         assert!(!plate.shrink(0.5).intersects(tabs), "{plate:?}");
+    }
+
+    #[test]
+    fn no_plate_stands_with_somebody_else() {
+        // Two figures below the tabs of a low board, as on a small screen with large words.
+        let board = Rect::from_min_max(pos2(0.0, 88.0), pos2(390.0, 310.0));
+        let tabs = Rect::from_min_max(pos2(8.0, 92.0), pos2(234.0, 138.0));
+        let figure = |x, y| Standing { head: pos2(x, y), feet: pos2(x, y + 58.0), plate: PLATE };
+        let standing = [figure(205.0, 138.0), figure(97.0, 132.0)];
+        let feet = places(board, tabs, &standing);
+        for (own, foot) in standing.iter().zip(feet) {
+            let plate = Align2::CENTER_BOTTOM.anchor_size(foot, PLATE);
+            assert!(!own.is_mistaken(plate, &standing), "{plate:?} of {own:?}");
+        }
     }
 
     #[test]

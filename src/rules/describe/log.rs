@@ -305,6 +305,11 @@ pub fn source_words(source: Source, names: Names<'_>) -> String {
     }
 }
 
+/// An attack that met nobody.
+pub fn miss_words(seat: Seat, names: Names<'_>) -> String {
+    format!("{} attacks and hits nobody", names.seat(seat))
+}
+
 /// A rotation in words.
 pub const fn rotation_words(rotation: Rotation) -> &'static str {
     match rotation {

@@ -5,6 +5,7 @@ mod hand_mirror;
 mod information_state;
 pub mod mirror;
 mod mirror_moment;
+pub mod misses;
 pub mod places;
 pub mod stats;
 pub mod tracker;

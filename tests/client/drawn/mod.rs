@@ -181,6 +181,7 @@ fn show_play(ui: &mut Ui, deal: &Deal, blocked: Option<&str>) -> Option<PlayInte
         rotation_blocked: [None; 6],
         adrenaline: GaugeModel { pool: 2, submitted: 0 },
         blocked,
+        unfinished: false,
         note: None,
         warning: None,
         advises: true,

@@ -58,6 +58,7 @@ fn the_log_tells_what_is_shown_and_no_more_whatever_is_jumped_to() {
     game.frame();
     let all = log_lines(&game);
     assert!(all.len() > 30, "{} lines", all.len());
+    assert!(all.iter().any(|line| line.contains("attacks and hits nobody")), "bots miss too: {all:?}");
     let last = game.playback().shown();
     for beat in [last / 2, 1, last - 1, 0] {
         game.steer(|playback, session| playback.seek(session, beat));

@@ -180,8 +180,11 @@ fn records(progress: &Progress, name: &str) -> Vec<String> {
         format!("Best run: {} of {STAGES} beaten{times}, in {} beats", best.won.len(), best.beats())
     });
     let rating = progress.ratings.get(name).map(|rating| {
-        let sure = if rating.is_sure() { "" } else { ", not sure yet" };
-        format!("{name}: rated {} \u{b1} {}{sure}", rating.points(), rating.error())
+        if rating.is_sure() {
+            format!("{name}: rated {} \u{b1} {}", rating.points(), rating.error())
+        } else {
+            format!("{name}: not rated for sure yet")
+        }
     });
     best.into_iter().chain(rating).collect()
 }

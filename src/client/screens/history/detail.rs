@@ -78,7 +78,7 @@ fn readable(
     line(ui, told.result(), size::BODY, colour::TEXT);
     let date = if told.begun() == 0 { "date unknown".to_owned() } else { day(told.begun()) };
     let length = match told {
-        KeptSummary::Duel(told) => format!("{} beats", told.beats + 1),
+        KeptSummary::Duel(told) => told.length_words(),
         KeptSummary::Heroes(told) => format!("{} Turns", told.turns),
     };
     let about = format!("{date}, {length}, {}", bytes(kept.bytes));

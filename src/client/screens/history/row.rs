@@ -118,7 +118,7 @@ fn duel(painter: &Painter, lines: &Lines, told: &MatchSummary) {
             break;
         }
     }
-    lines.side(painter, 36.0, &format!("{} beats", told.beats + 1), colour::TEXT);
+    lines.side(painter, 36.0, &told.length_words(), colour::TEXT);
     if told.lines > 1 {
         lines.side(painter, 54.0, &format!("{} lines", told.lines), colour::MOVEMENT_LIGHT);
     }

@@ -151,14 +151,14 @@ fn draw(
 fn next_duel(progress: &Progress, name: &str) -> String {
     let rival = progress.suits(name).introduced();
     match progress.ratings.get(name) {
-        Some(rating) => {
+        Some(rating) if rating.is_sure() => {
             format!(
                 "You are rated {} \u{b1} {}. Next in a quick duel: {rival}",
                 rating.points(),
                 rating.error()
             )
         }
-        None => format!("Next in a quick duel: {rival}"),
+        Some(_) | None => format!("Next in a quick duel: {rival}"),
     }
 }
 

@@ -6,7 +6,8 @@ use super::panel::{LogLine, Paragraph};
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::ui::words::Words;
-use crate::rules::describe::log::{Names, event_words};
+use crate::rules::describe::log::{Names, event_words, miss_words};
+use crate::rules::knowledge::misses::Attempts;
 use crate::rules::state::event::OrderReason;
 use crate::rules::{Beat, Event, Seat};
 
@@ -17,6 +18,7 @@ pub struct LogBook {
     pub paragraphs: Vec<Paragraph>,
     read: usize,
     beat: Beat,
+    attempts: Attempts,
 }
 
 pub(in crate::client::screens::match_screen) fn plugin(app: &mut App) {
@@ -38,20 +40,30 @@ pub(in crate::client::screens::match_screen) fn write(
     let names = Names { ruleset: session.ruleset(), setup: session.setup() };
     let (from, to) = (book.read, playback.read.min(session.log().len()));
     for event in &session.log()[from..to] {
+        for seat in book.attempts.note(event).iter() {
+            let words = Words::from(miss_words(seat, names).as_str());
+            book.tell(LogLine { seat: Some(seat), words, reason: None });
+        }
         if let Event::PhaseBegan { beat, .. } = *event {
             book.beat = beat;
         }
         // Everybody at the screen reads the log: it says no more than a spectator may know.
         let public = event.seen_by(None);
         if let Some(line) = line(&public, names) {
-            let beat = book.beat;
-            match book.paragraphs.last_mut() {
-                Some(last) if last.beat == beat => last.lines.push(line),
-                _ => book.paragraphs.push(Paragraph { beat, lines: vec![line] }),
-            }
+            book.tell(line);
         }
     }
     book.read = playback.read;
+}
+
+impl LogBook {
+    fn tell(&mut self, line: LogLine) {
+        let beat = self.beat;
+        match self.paragraphs.last_mut() {
+            Some(last) if last.beat == beat => last.lines.push(line),
+            _ => self.paragraphs.push(Paragraph { beat, lines: vec![line] }),
+        }
+    }
 }
 
 fn line(event: &Event, names: Names<'_>) -> Option<LogLine> {

@@ -176,7 +176,7 @@ const fn is_own_doing(what: ForecastEffect) -> bool {
 
 fn befalls(what: ForecastEffect) -> Option<(Cell, String)> {
     Some(match what {
-        ForecastEffect::Hurt { at, damage } => (at, format!("\u{2212}{damage}")),
+        ForecastEffect::Hurt { at, damage } => (at, format!("+{damage}")),
         ForecastEffect::Stun { at, beats } => (at, format!("stunned {beats}")),
         ForecastEffect::Blocked { at } => (at, "blocks".to_owned()),
         ForecastEffect::Barred { at } => (at, "stopped".to_owned()),

@@ -102,8 +102,8 @@ fn set_off(started: On<CueStarted>, mut floaters: ResMut<FloatingNumbers>) {
 
 fn number(event: &Event) -> Option<(Seat, String, FloaterTone)> {
     Some(match *event {
-        Event::Damaged { seat, amount, .. } => (seat, format!("-{amount}"), FloaterTone::Damage),
-        Event::Healed { seat, amount, .. } => (seat, format!("+{amount}"), FloaterTone::Healing),
+        Event::Damaged { seat, amount, .. } => (seat, format!("+{amount}"), FloaterTone::Damage),
+        Event::Healed { seat, amount, .. } => (seat, format!("\u{2212}{amount}"), FloaterTone::Healing),
         Event::AdrenalineChanged { seat, by, .. } => {
             (seat, format!("adrenaline {by:+}"), FloaterTone::Adrenaline)
         }

@@ -79,7 +79,7 @@ fn models<'a>(
         (figure.presence == Presence::OnBoard).then(|| PlateModel {
             seat,
             name: &player.name,
-            fighter: &session.ruleset().fighters[usize::from(player.fighter.0)].id,
+            fighter: &session.ruleset().fighters[usize::from(player.fighter.0)],
             you: alone && session.is_person(seat),
             played_by: if session.is_person(seat) { "" } else { session.played_by(seat) },
             small: crowd || narrow,

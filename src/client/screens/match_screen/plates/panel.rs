@@ -9,7 +9,9 @@ use crate::client::ui::shapes::{bolt, pointy_hex, polygon};
 use crate::client::ui::theme::{bold, colour, mix, seat_colour, size};
 use crate::client::ui::widgets::{fitted, seat_mark};
 use crate::rules::Seat;
+use crate::rules::cards::fighter::FighterDef;
 use crate::rules::describe::glossary::Term;
+use crate::rules::describe::power_text;
 
 /// Size of a plate, in points.
 const WHOLE: Vec2 = Vec2::new(188.0, 44.0);
@@ -27,8 +29,8 @@ pub struct PlateModel<'a> {
     pub seat: Seat,
     /// Name of the player or fighter.
     pub name: &'a str,
-    /// Id of the fighter, for the portrait.
-    pub fighter: &'a str,
+    /// Who fights: for the portrait, and what that one can do beyond the cards.
+    pub fighter: &'a FighterDef,
     /// Whether it is that of the only person at the screen.
     pub you: bool,
     /// Who plays, if that is nobody at the screen: a bot with its strength.
@@ -69,7 +71,7 @@ pub fn plate(painter: &Painter, foot: Pos2, model: &PlateModel) -> Rect {
     let (face, edge, width) = if model.small { (0.0, 3.0, 36.0) } else { (FACE, 4.0, 46.0) };
     if !model.small {
         let place = Rect::from_min_size(rect.min, Vec2::splat(rect.height())).shrink(edge);
-        portrait(painter, place, model.fighter, model.seat);
+        portrait(painter, place, &model.fighter.id, model.seat);
     }
     let corner = rect.min + vec2(face, 0.0);
     let tally = Rect::from_min_size(corner, vec2(width, rect.height())).shrink(edge);
@@ -124,6 +126,7 @@ fn own(painter: &Painter, right: Pos2, model: &PlateModel) {
 /// The fighter in a sentence.
 fn about(model: &PlateModel) -> String {
     let PlateModel { name, damage, adrenaline, cards, .. } = model;
+    let power = power_text(model.fighter);
     let who = match (model.you, model.played_by) {
         (true, _) => ": you".to_owned(),
         (false, "") => String::new(),
@@ -131,7 +134,7 @@ fn about(model: &PlateModel) -> String {
     };
     let chooses = if model.deciding { "\nChoosing a play" } else { "" };
     format!(
-        "{name}{who}\nDamage taken: {damage}\nAdrenaline: {adrenaline}\nAbility cards in hand: {cards}{chooses}"
+        "{name}{who}\nDamage taken: {damage}\nAdrenaline: {adrenaline}\nAbility cards in hand: {cards}\n{power}{chooses}"
     )
 }
 

@@ -62,6 +62,7 @@ pub(super) fn draw(
         rotation_blocked: std::array::from_fn(|i| words.rotations[i].as_deref()),
         adrenaline: GaugeModel { pool, submitted: draft.adrenaline },
         blocked: words.blocked.as_deref(),
+        unfinished: words.unfinished,
         note: words.note,
         warning: warning.map(SureHarm::words),
         advises: arranged.advises,

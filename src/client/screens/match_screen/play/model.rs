@@ -3,6 +3,7 @@
 use super::super::table::Draft;
 use super::panel::PlayIntent;
 use crate::client::ui::card::model::PlaySlot;
+use crate::rules::cards::card::Kind;
 use crate::rules::describe::log::{Names, refusal_words};
 use crate::rules::state::OpenBeat;
 use crate::rules::state::legal::CommitOptions;
@@ -15,6 +16,8 @@ pub struct PlayWords {
     pub rotations: [Option<String>; 6],
     /// Why the play cannot be confirmed.
     pub blocked: Option<String>,
+    /// Whether that is only because a card is still to be chosen.
+    pub unfinished: bool,
     /// What is special about the decision.
     pub note: Option<&'static str>,
 }
@@ -30,14 +33,25 @@ impl PlayWords {
         let blocked = match draft.check(names.ruleset, options) {
             Ok(_) => None,
             Err(Some(refusal)) => Some(refusal_words(refusal, names)),
-            Err(None) => Some("Choose a movement card and an ability card.".to_owned()),
+            Err(None) => Some(missing(draft, names).to_owned()),
         };
         let note = match options.opening {
             OpenBeat::Combo => Some("combo goes on"),
             OpenBeat::Focus => Some("in focus"),
             OpenBeat::Refresh | OpenBeat::SignatureRefresh => None,
         };
-        Self { rotations: Rotation::ALL.map(forbidden), blocked, note }
+        let unfinished = draft.commitment().is_none();
+        Self { rotations: Rotation::ALL.map(forbidden), blocked, unfinished, note }
+    }
+}
+
+/// What is still to be chosen.
+fn missing(draft: &Draft, names: Names<'_>) -> &'static str {
+    let kind = draft.active.or(draft.passive).map(|card| names.ruleset.kind(card));
+    match kind {
+        None => "Choose a movement card and an ability card.",
+        Some(Kind::Movement) => "Now choose an ability card.",
+        Some(Kind::Ability) => "Now choose a movement card.",
     }
 }
 

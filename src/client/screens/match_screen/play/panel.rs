@@ -38,6 +38,8 @@ pub struct PlayModel<'a> {
     pub adrenaline: GaugeModel,
     /// Why the play cannot be confirmed.
     pub blocked: Option<&'a str>,
+    /// Whether that is only because a card is still to be chosen.
+    pub unfinished: bool,
     /// What is special about this decision, such as a combo.
     pub note: Option<&'a str>,
     /// What this play surely leads to, once it was to be confirmed.
@@ -168,7 +170,7 @@ fn foot(ui: &mut Ui, inner: Rect, measure: &Measure, model: &PlayModel) -> Optio
         ui.spacing_mut().item_spacing = vec2(8.0, GAP);
         let confirm = ui.horizontal(|ui| confirm(ui, model, measure.button)).inner;
         match model.warning.or(model.blocked) {
-            Some(reason) => excuse(ui, reason),
+            Some(reason) => excuse(ui, reason, model.unfinished && model.warning.is_none()),
             None => other_keys(ui),
         }
         confirm
@@ -334,9 +336,9 @@ fn amount_words(ui: &Ui, rect: Rect, amount: Rect, model: &PlayModel) {
 }
 
 /// Why the play cannot be confirmed, in sight and not only under the pointer; two lines at most.
-fn excuse(ui: &mut Ui, reason: &str) {
+fn excuse(ui: &mut Ui, reason: &str, unfinished: bool) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), EXCUSE), Sense::hover());
-    let ink = mix(colour::WARNING, colour::TEXT, 0.35);
+    let ink = if unfinished { colour::TEXT } else { mix(colour::WARNING, colour::TEXT, 0.35) };
     let galley = ui.painter().layout(reason.to_owned(), text(size::CAPTION), ink, rect.width());
     ui.painter().with_clip_rect(rect).galley(rect.min, galley, ink);
 }

@@ -178,11 +178,11 @@ fn harm(painter: &Painter, right: Pos2, harm: Harm, ink: Color32) -> f32 {
     let words = match harm {
         Harm { lost: true, .. } => "lost".to_owned(),
         Harm { off: true, damage: 0, .. } => "off".to_owned(),
-        Harm { off: true, damage, .. } => format!("\u{2212}{damage} off"),
+        Harm { off: true, damage, .. } => format!("+{damage} off"),
         Harm { damage: 0, flown: 0, .. } => return right.x,
-        Harm { damage, flown: 0, .. } => format!("\u{2212}{damage}"),
+        Harm { damage, flown: 0, .. } => format!("+{damage}"),
         Harm { damage: 0, flown, .. } => format!("\u{2192}{flown}"),
-        Harm { damage, flown, .. } => format!("\u{2212}{damage} \u{2192}{flown}"),
+        Harm { damage, flown, .. } => format!("+{damage} \u{2192}{flown}"),
     };
     note(painter, right, Align2::RIGHT_CENTER, &words, size::BODY, ink).left()
 }

@@ -51,7 +51,7 @@ fn whole(ui: &mut Ui, model: &SandboxPlayModel) -> Option<SandboxAsk> {
     let again = button("Begin again", "From the position on the desk", ButtonWeight::Plain, none);
     let edit =
         button("Change this beat", "The start of this beat comes onto the desk", ButtonWeight::Plain, None);
-    let leave = button("To the desk", "Back to the position, as it was", ButtonWeight::Quiet, None);
+    let leave = button("To the sandbox", "Back to the position, as it was", ButtonWeight::Quiet, None);
     back.then_some(SandboxAsk::TakeBack)
         .or(again.then_some(SandboxAsk::Again))
         .or(edit.then_some(SandboxAsk::Edit))

@@ -70,9 +70,9 @@ fn corners(painter: &Painter, place: Rect, body: Rect, cell: &TimelineCell) {
     }
     if cell.damage != 0 {
         let (fill, text) = if cell.damage > 0 {
-            (colour::ATTACK, format!("\u{2212}{}", cell.damage))
+            (colour::ATTACK, format!("+{}", cell.damage))
         } else {
-            (mix(colour::MOVE, Color32::BLACK, 0.35), format!("+{}", -cell.damage))
+            (mix(colour::MOVE, Color32::BLACK, 0.35), format!("\u{2212}{}", -cell.damage))
         };
         capsule(painter, pos2(body.left() + 11.0, place.bottom() - 7.0), &text, fill);
     }

@@ -17,6 +17,10 @@ use crate::client::ui::shapes::polygon;
 use crate::client::ui::theme::{bold, colour, size};
 use crate::rules::Beat;
 
+/// Beats behind and ahead of the one that is shown which stay in sight.
+const BEHIND: usize = 3;
+const AHEAD: usize = 6;
+
 /// Draws the timeline over the whole of `ui`.
 pub fn timeline(ui: &mut Ui, model: &TimelineModel) -> Option<TimelineIntent> {
     let area = ui.max_rect();
@@ -28,8 +32,8 @@ pub fn timeline(ui: &mut Ui, model: &TimelineModel) -> Option<TimelineIntent> {
 
 fn columns(ui: &mut Ui, model: &TimelineModel) -> Option<TimelineIntent> {
     let area = ui.max_rect();
-    // Empty beats fill what is in sight.
-    let beats = model.beats().max((area.width() / COLUMN) as usize);
+    // Empty beats fill what is in sight, and a play that is planned has room before its first card is chosen.
+    let beats = model.beats().max(usize::from(model.shown) + 1 + AHEAD).max((area.width() / COLUMN) as usize);
     let width = (beats as f32 * COLUMN).max(area.width());
     ui.spacing_mut().scroll = bevy_egui::egui::style::ScrollStyle::floating();
     ScrollArea::horizontal()
@@ -71,7 +75,11 @@ fn follow(ui: &Ui, rect: Rect, shown: Beat) {
     let id = Id::new("timeline follows");
     if ui.data(|d| d.get_temp::<Beat>(id)) != Some(shown) {
         ui.data_mut(|d| d.insert_temp(id, shown));
-        let around = column_rect(rect, shown).expand2(vec2(4.0 * COLUMN, 0.0));
+        let shown = column_rect(rect, shown);
+        let around = Rect::from_min_max(
+            shown.min - vec2(BEHIND as f32 * COLUMN, 0.0),
+            shown.max + vec2(AHEAD as f32 * COLUMN, 0.0),
+        );
         ui.scroll_to_rect(around, (ui.clip_rect().width() < around.width()).then_some(Align::Center));
     }
 }
