@@ -20,6 +20,7 @@ pub mod rivals;
 pub mod search;
 pub mod search_bot;
 pub mod simple;
+pub mod taste;
 pub mod trial;
 pub mod web_bot;
 

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use super::levels::{BotKind, Level, Levels};
+use super::taste::PlayKind;
 
 /// The table the base game comes with.
 const EMBEDDED: &str = include_str!("../../assets/bots/rivals.ron");
@@ -33,6 +34,8 @@ struct RivalEntry {
     rung: String,
     about: String,
     temper: Vec<(String, f64)>,
+    #[serde(default)]
+    taste: Vec<(PlayKind, f64)>,
 }
 
 /// Those of the base game, the weakest first.
@@ -55,7 +58,7 @@ pub fn read(text: &str, levels: &Levels) -> Result<Vec<NamedRival>, String> {
 }
 
 impl RivalEntry {
-    /// The rival with the sight of its rung and its own likes beside those of that bot.
+    /// The rival with the sight of its rung and likes of its own: those of that bot belong to that bot.
     fn on(self, levels: &Levels) -> Result<NamedRival, String> {
         let rung = levels.ladder.iter().position(|level| level.id == self.rung);
         let rung =
@@ -63,12 +66,7 @@ impl RivalEntry {
         let mut level =
             Level { id: self.id, name: self.name, about: self.about, ..levels.ladder[rung].clone() };
         if let BotKind::Thinks(manner) = &mut level.mind {
-            for (feature, factor) in self.temper {
-                match manner.temper.iter_mut().find(|(known, _)| *known == feature) {
-                    Some((_, own)) => *own *= factor,
-                    None => manner.temper.push((feature, factor)),
-                }
-            }
+            (manner.temper, manner.taste) = (self.temper, self.taste);
         }
         Ok(NamedRival { deck: self.deck, card: self.card, rung: rung as u8, level })
     }

@@ -7,6 +7,7 @@ use super::evaluation::{Evaluation, Weights};
 use super::habits::Habits;
 use super::random::Dice;
 use super::search::{JointSolution, Rated, Search, SearchReach, up};
+use super::taste::{PlayKind, liking};
 use super::{Bot, ChosenPlay, FearedReply, SearchLimits};
 use crate::rules::state::prompt::{Answer, Ask, Pending};
 use crate::rules::{Commitment, Event, InformationState, Match, MatchState, Seat};
@@ -26,6 +27,9 @@ pub struct ThinkingStyle {
     /// What it cares for more or less than the fit says: factors by feature.
     #[serde(default)]
     pub temper: Vec<(String, f64)>,
+    /// What it likes to play: chances to win that it takes a play of the kind to be worth more.
+    #[serde(default)]
+    pub taste: Vec<(PlayKind, f64)>,
 }
 
 /// A mind with dice of its own.
@@ -39,6 +43,8 @@ pub struct SearchBot {
 
 /// Chances of a mix below this are not played: noise of the solver.
 const SLIP: f64 = 0.015;
+/// Liking at which a play of a mix is chosen e times more often.
+const PULL: f64 = 0.03;
 
 impl SearchBot {
     /// A mind of this manner with the weights of the base game.
@@ -75,26 +81,28 @@ impl SearchBot {
         if plays.is_empty() {
             return None;
         }
-        if manner.whim > 0.0 {
+        if manner.whim > 0.0 || !manner.taste.is_empty() {
             search.keep_to_land(state, seat, &mut plays);
         }
+        let liked = |play: Commitment| liking(&manner.taste, game, seat, play);
+        let slack = 6.0 * manner.whim + manner.taste.iter().map(|(_, worth)| worth.abs()).sum::<f64>();
         let others: Vec<Seat> = up(state).filter(|other| *other != seat).collect();
         match others[..] {
             [opponent] if state.seats().len() == 2 => {
                 let joint = search.together(&worlds, seat, opponent, &plays);
-                let mix = self.blended(&joint, opponent);
+                let mix = self.blended(&joint, opponent, &liked);
                 self.choose(mix, joint.value, feared(&joint, opponent))
             }
             [] => {
-                let rated = search.alone(&worlds, seat, &plays, 6.0 * manner.whim);
+                let rated = search.alone(&worlds, seat, &plays, slack);
                 let chance = rated.first()?.chance;
-                let mix = self.by_whim(&rated);
+                let mix = self.by_whim(&rated, &liked);
                 self.choose(mix, chance, None)
             }
             _ => {
                 let rated = search.melee(&worlds, seat, &plays, &mut self.dice);
                 let chance = rated.first()?.chance;
-                let mix = self.by_whim(&rated);
+                let mix = self.by_whim(&rated, &liked);
                 self.choose(mix, chance, None)
             }
         }
@@ -116,22 +124,30 @@ impl SearchBot {
         if kept.is_empty() { plays } else { kept }
     }
 
-    /// Draws among rated plays by its whim; gives the mix drawn from.
-    fn by_whim(&self, rated: &[Rated]) -> Vec<(Commitment, f64)> {
-        let best = rated.iter().map(|rated| rated.chance).fold(f64::NEG_INFINITY, f64::max);
+    /// Draws among rated plays by its whim and by what it likes; gives the mix drawn from.
+    fn by_whim(&self, rated: &[Rated], liked: &dyn Fn(Commitment) -> f64) -> Vec<(Commitment, f64)> {
+        let worth: Vec<f64> = rated.iter().map(|rated| rated.chance + liked(rated.play)).collect();
+        let best = worth.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        let plays = rated.iter().zip(worth);
         if self.manner.whim <= 0.0 {
-            return rated.first().map(|rated| (rated.play, 1.0)).into_iter().collect();
+            let first = plays.into_iter().find(|(_, worth)| *worth >= best);
+            return first.map(|(rated, _)| (rated.play, 1.0)).into_iter().collect();
         }
-        let weigh = |rated: &Rated| (rated.play, exp((rated.chance - best) / self.manner.whim));
-        rated.iter().map(weigh).filter(|(_, weight)| *weight > 1e-4).collect()
+        let weighed = plays.map(|(rated, worth)| (rated.play, exp((worth - best) / self.manner.whim)));
+        weighed.filter(|(_, weight)| *weight > 1e-4).collect()
     }
 
     /// The equilibrium, a bounded part of it given to the best answer to the opponent's habits.
-    fn blended(&self, joint: &JointSolution, opponent: Seat) -> Vec<(Commitment, f64)> {
+    fn blended(
+        &self,
+        joint: &JointSolution,
+        opponent: Seat,
+        liked: &dyn Fn(Commitment) -> f64,
+    ) -> Vec<(Commitment, f64)> {
         if self.manner.whim > 0.0 {
             let rated: Vec<Rated> =
                 joint.own.iter().map(|(play, _, chance)| Rated { play: *play, chance: *chance }).collect();
-            return self.by_whim(&rated);
+            return self.by_whim(&rated, liked);
         }
         let bold = self.manner.exploits * self.habits.trust(opponent);
         let mut earned = vec![0.0; joint.own.len()];
@@ -148,7 +164,8 @@ impl SearchBot {
         let best = (0..earned.len()).max_by(|a, b| earned[*a].total_cmp(&earned[*b]).then(b.cmp(a)));
         let mixed = joint.own.iter().enumerate().map(|(place, (play, chance, _))| {
             let chance = if *chance < SLIP { 0.0 } else { *chance };
-            (*play, chance * (1.0 - bold) + if best == Some(place) { bold } else { 0.0 })
+            let chance = chance * (1.0 - bold) + if best == Some(place) { bold } else { 0.0 };
+            (*play, chance * exp(liked(*play) / PULL))
         });
         let mix: Vec<(Commitment, f64)> = mixed.filter(|(_, chance)| *chance > 0.0).collect();
         if mix.is_empty() {

@@ -6,7 +6,7 @@ use super::guard::{SureHarm, sure_harm};
 use super::way::play_words;
 use crate::bots::levels::BotKind;
 use crate::bots::random::Dice;
-use crate::bots::search_bot::SearchBot;
+use crate::bots::search_bot::{SearchBot, ThinkingStyle};
 use crate::bots::{Bot, Budget, ChosenPlay, Level, Levels, SearchLimits};
 use crate::foresight::threat::Harm;
 use crate::foresight::{AssumedPlays, Threat, WeighedReply, threat, what_if};
@@ -70,7 +70,9 @@ fn advised(
     harmless: &dyn Fn(Commitment) -> bool,
 ) -> Option<Commitment> {
     let BotKind::Thinks(manner) = &Levels::base().level(ADVISER)?.mind else { return None };
-    let mut adviser = SearchBot::new(manner.clone(), Dice::seeded(1));
+    // What that level likes for its own sake is no advice.
+    let plain = ThinkingStyle { temper: Vec::new(), taste: Vec::new(), ..manner.clone() };
+    let mut adviser = SearchBot::new(plain, Dice::seeded(1));
     log.iter().for_each(|event| adviser.watch(&event.seen_by(info.viewer())));
     let called_off = limits.flag();
     let goes_on = || !called_off.load(Ordering::Relaxed);

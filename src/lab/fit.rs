@@ -87,7 +87,7 @@ pub fn run(args: &FitArgs) -> Finding {
 /// The player whose matches are fitted: as strong as one that is quick can be.
 fn manner() -> ThinkingStyle {
     let reach = SearchReach { depth: 1, together: 1, widths: vec![4], sample: 12, rounds: 3, worlds: 1 };
-    ThinkingStyle { reach, whim: 0.0, forgets: 0.0, exploits: 0.0, temper: Vec::new() }
+    ThinkingStyle { reach, whim: 0.0, forgets: 0.0, exploits: 0.0, temper: Vec::new(), taste: Vec::new() }
 }
 
 /// The decisions of one match.

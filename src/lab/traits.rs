@@ -1,16 +1,18 @@
 //! How bots play, in shares that a player can notice: who throws, blocks, jumps, pays, stands at the edge.
 
+use std::path::PathBuf;
+
 use super::Finding;
 use super::contest::{self, Contestant};
-use super::ladder::{self, THREADS, entrant};
+use super::ladder::{self, THREADS, entrant, levels};
 use super::table::LabContent;
 use crate::bots::random::Dice;
 use crate::bots::rivals::rivals;
-use crate::bots::{ChosenPlay, Level, Levels};
+use crate::bots::taste::PlayKind;
+use crate::bots::{ChosenPlay, Level};
 use crate::content::Deck;
-use crate::rules::cards::card::Knockback;
-use crate::rules::cards::notation::ActionSymbolKind;
-use crate::rules::{Facing, Match, Rotation, Seat};
+use crate::rules::state::Fighter;
+use crate::rules::{Facing, Match, Seat};
 use crate::spread::spread;
 
 /// Tells how levels and rivals play, by shares of their plays
@@ -35,27 +37,29 @@ pub struct TraitsArgs {
     /// Threads that share the matches, 1 to 1024
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u16).range(THREADS))]
     threads: u16,
+    /// Table of levels to use instead of the game's
+    #[arg(long, value_name = "FILE")]
+    table: Option<PathBuf>,
 }
 
 /// What was counted of a bot.
 #[derive(Debug, Clone, Copy, Default)]
 struct TraitCount {
     plays: u32,
-    throws: u32,
-    blocks: u32,
-    jumps: u32,
-    turns: u32,
-    /// Plays with a pool to pay from, and those that paid.
+    /// Plays of each kind, in the order of [`PlayKind::ALL`].
+    kinds: [u32; PlayKind::ALL.len()],
+    /// Plays with a pool to pay from.
     pools: u32,
-    paid: u32,
     /// Plays from the rim of the land or off it.
     edge: u32,
+    /// Plays from where the opponent does not look: beside or behind them.
+    unseen: u32,
     /// Hexes to the opponent, of all plays together.
     distance: u32,
 }
 
 pub fn run(args: &TraitsArgs) -> Finding {
-    let levels = Levels::embedded();
+    let levels = levels(args.table.as_deref())?;
     let everybody = || levels.ladder.iter().chain(rivals().iter().map(|rival| &rival.level));
     let chosen: Vec<&Level> = match args.levels.as_slice() {
         [] => everybody().collect(),
@@ -65,7 +69,7 @@ pub fn run(args: &TraitsArgs) -> Finding {
     let table = LabContent::set();
     let base = ladder::decks(&table, &[])?;
     let mut faults = 0;
-    say!("{:<12} plays  throws  blocks   jumps   turns    pays    edge  away", "");
+    say!("{:<12} plays strikes  throws  blocks   jumps   turns    pays    edge  unseen  away", "");
     for level in chosen {
         let liked = rivals().iter().find(|rival| rival.level.id == level.id).map(|rival| rival.deck.clone());
         let own = match liked {
@@ -117,44 +121,43 @@ fn play(
 
 impl TraitCount {
     fn note(&mut self, game: &Match, seat: Seat, choice: &ChosenPlay) {
-        let (state, play) = (game.state(), choice.play);
-        let own = &state.fighters[seat];
-        let active = game.ruleset().card(play.active);
+        let (state, own) = (game.state(), &game.state().fighters[seat]);
         self.plays += 1;
-        self.throws += u32::from(active.knockback == Knockback::Throw);
-        self.blocks += u32::from(active.has_symbol(ActionSymbolKind::Block));
-        self.jumps += u32::from(active.has_symbol(ActionSymbolKind::Jump));
-        self.turns += u32::from(play.rotation != Rotation::Stay);
+        for (sum, kind) in self.kinds.iter_mut().zip(PlayKind::ALL) {
+            *sum += u32::from(kind.fits(game, seat, choice.play));
+        }
         self.pools += u32::from(own.adrenaline > 0);
-        self.paid += u32::from(play.adrenaline > 0);
         let inland = Facing::ALL.iter().all(|facing| game.arena().is_land(own.at.ahead(*facing, 1)));
         self.edge += u32::from(!inland);
-        let others = state.seats().filter(|other| *other != seat);
-        let away = others.map(|other| own.at.distance(state.fighters[other].at)).min();
+        let others = || state.seats().filter(|other| *other != seat).map(|other| &state.fighters[other]);
+        self.unseen += u32::from(others().all(|other| !looks_at(other, own)));
+        let away = others().map(|other| own.at.distance(other.at)).min();
         self.distance += u32::from(away.unwrap_or(0));
     }
 
     fn add(&mut self, other: Self) {
         self.plays += other.plays;
-        self.throws += other.throws;
-        self.blocks += other.blocks;
-        self.jumps += other.jumps;
-        self.turns += other.turns;
+        self.kinds.iter_mut().zip(other.kinds).for_each(|(sum, more)| *sum += more);
         self.pools += other.pools;
-        self.paid += other.paid;
         self.edge += other.edge;
+        self.unseen += other.unseen;
         self.distance += other.distance;
     }
 
     fn words(&self) -> String {
         let share = |part: u32, of: u32| 100.0 * f64::from(part) / f64::from(of.max(1));
-        let of_plays = [self.throws, self.blocks, self.jumps, self.turns].map(|part| share(part, self.plays));
-        let [throws, blocks, jumps, turns] = of_plays;
-        let (paid, edge) = (share(self.paid, self.pools), share(self.edge, self.plays));
+        let kinds = PlayKind::ALL
+            .iter()
+            .zip(self.kinds)
+            .map(|(kind, plays)| share(plays, if *kind == PlayKind::Pay { self.pools } else { self.plays }));
+        let shares = kinds.chain([self.edge, self.unseen].map(|part| share(part, self.plays)));
+        let shares: Vec<String> = shares.map(|share| format!("{share:>5.1} %")).collect();
         let away = f64::from(self.distance) / f64::from(self.plays.max(1));
-        format!(
-            "{:>5} {throws:>5.1} % {blocks:>5.1} % {jumps:>5.1} % {turns:>5.1} % {paid:>5.1} % {edge:>5.1} %  {away:>4.2}",
-            self.plays
-        )
+        format!("{:>5} {}  {away:>4.2}", self.plays, shares.join(" "))
     }
+}
+
+/// Whether a step ahead would bring the one nearer to the other.
+fn looks_at(one: &Fighter, other: &Fighter) -> bool {
+    one.at.ahead(one.facing, 1).distance(other.at) < one.at.distance(other.at)
 }

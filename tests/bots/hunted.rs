@@ -1,8 +1,9 @@
 //! How much somebody gains who knows the mix that a bot draws from.
 
 use hexstrike::bots::levels::BotKind;
-use hexstrike::bots::search_bot::BestResponder;
-use hexstrike::bots::{Budget, Levels, SearchLimits};
+use hexstrike::bots::random::Dice;
+use hexstrike::bots::search_bot::{BestResponder, SearchBot, ThinkingStyle};
+use hexstrike::bots::{Bot, Budget, Levels, SearchLimits};
 
 use crate::duel::each_decision;
 
@@ -11,6 +12,8 @@ fn gain(level: &str) -> f64 {
     let levels = Levels::embedded();
     let level = levels.level(level).expect("a level");
     let BotKind::Thinks(manner) = &level.mind else { panic!("{} draws from no mix", level.name) };
+    // Both have to judge positions alike, or what the hunter gains is not what the level gives away.
+    let judges_alike = ThinkingStyle { temper: Vec::new(), ..manner.clone() };
     let hunter = BestResponder::new(manner);
     let endless = SearchLimits::within(Budget::Iterations(u64::MAX));
     let mut gains = Vec::new();
@@ -19,7 +22,9 @@ fn gain(level: &str) -> f64 {
         if gains.len() >= 16 {
             return;
         }
-        let choice = level.bot(5).play(&duel.information_state(prey), &level.limits()).expect("a play");
+        let choice = SearchBot::new(judges_alike.clone(), Dice::seeded(5))
+            .play(&duel.information_state(prey), &level.limits())
+            .expect("a play");
         let best = hunter.best_reply(&duel.game, other, prey, &choice.mix, &endless).expect("a reply");
         gains.push(best.chance - (1.0 - choice.chance));
     });

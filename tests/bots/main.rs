@@ -18,5 +18,6 @@ mod report;
 mod rivals;
 mod rock_paper_scissors;
 mod tracked;
+mod traits;
 mod unforced;
 mod yardstick;

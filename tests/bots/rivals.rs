@@ -6,6 +6,7 @@ use hexstrike::bots::Levels;
 use hexstrike::bots::features::NAMES;
 use hexstrike::bots::levels::BotKind;
 use hexstrike::bots::rivals::{read, rivals};
+use hexstrike::bots::taste::PlayKind;
 use hexstrike::content::Library;
 
 #[test]
@@ -55,23 +56,24 @@ fn rivals_have_names_of_their_own_and_like_what_is_a_feature() {
 }
 
 #[test]
-fn likes_meet_those_of_the_rung_and_a_wrong_table_says_where() {
+fn likes_are_their_own_and_a_wrong_table_says_where() {
     let levels = Levels::base();
-    let table = |rung: &str, feature: &str| {
+    let table = |rung: &str, likes: &str| {
         format!(
-            r#"[(id: "x", name: "X", deck: "d", card: "c", rung: "{rung}", about: "Is.", temper: [("{feature}", 2.0)])]"#
+            r#"[(id: "x", name: "X", deck: "d", card: "c", rung: "{rung}", about: "Is.", temper: [("aim", 2.0)]{likes})]"#
         )
     };
-    let temper = |feature: &str| {
-        let read = read(&table("lantern", feature), levels).expect("it is a table");
+    let likes = |likes: &str| {
+        let read = read(&table("lantern", likes), levels).expect("it is a table");
         match &read[0].level.mind {
-            BotKind::Thinks(manner) => manner.temper.clone(),
+            BotKind::Thinks(manner) => (manner.temper.clone(), manner.taste.clone()),
             other => panic!("{other:?}"),
         }
     };
-    assert!(temper("far").contains(&("far".to_owned(), 3.0)), "one and a half, twice");
-    assert!(temper("aim").contains(&("aim".to_owned(), 2.0)));
-    let unknown = read(&table("nobody", "far"), levels).expect_err("there is no such rung");
+    let temper = vec![("aim".to_owned(), 2.0)];
+    assert_eq!(likes(""), (temper.clone(), Vec::new()), "nothing of what the rung likes");
+    assert_eq!(likes(", taste: [(Jump, 0.1)]"), (temper, vec![(PlayKind::Jump, 0.1)]));
+    let unknown = read(&table("nobody", ""), levels).expect_err("there is no such rung");
     assert!(unknown.contains("x: no bot of the ladder is called nobody"), "{unknown}");
     assert!(read("[(id: 3)]", levels).expect_err("it is no table").contains("1:"), "it says where");
 }

@@ -86,6 +86,11 @@ impl Search<'_> {
             }
             if !self.meter.is_over() {
                 closer.sort_by(|a, b| b.chance.total_cmp(&a.chance));
+                // Those left out were not looked at as closely: they are no better than the worst that was.
+                let worst = closer.last().map_or(1.0, |rated| rated.chance);
+                for old in &mut rated[width..] {
+                    old.chance = old.chance.min(worst);
+                }
                 rated.splice(..width, closer);
             }
         }

@@ -4,6 +4,7 @@ mod fairness;
 mod match_up;
 mod standing;
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use self::fairness::Fairness;
@@ -44,10 +45,13 @@ pub struct MeleeArgs {
     /// Threads that share the tables, 1 to 1024
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u16).range(THREADS))]
     threads: u16,
+    /// Table of levels to use instead of the game's
+    #[arg(long, value_name = "FILE")]
+    table: Option<PathBuf>,
 }
 
 pub fn run(args: &MeleeArgs) -> Finding {
-    let known = levels(None)?;
+    let known = levels(args.table.as_deref())?;
     let chosen: Vec<&Level> = match args.levels.as_slice() {
         [] => known.ladder.iter().collect(),
         ids => ids.iter().map(|id| entrant(&known, id)).collect::<Result<_, _>>()?,
