@@ -51,9 +51,9 @@ impl Matrix {
 /// Rounds of learning between two looks at how much either side would still gain by leaving its mix.
 const GLANCE: usize = 50;
 /// A gain that is none.
-const TOLERANCE: f64 = 0.001;
+const TOLERANCE: f64 = 0.0003;
 /// Most rounds of learning.
-const ROUNDS: usize = 4000;
+const ROUNDS: usize = 8000;
 
 /// Solves for one row player against one of several equally likely opponents, who know which they are and have a matrix each,
 /// all with the same rows. One matrix is the ordinary game.

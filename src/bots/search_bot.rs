@@ -42,7 +42,7 @@ pub struct SearchBot {
 }
 
 /// Chances of a mix below this are not played: noise of the solver.
-const SLIP: f64 = 0.015;
+const SLIP: f64 = 0.004;
 /// Liking at which a play of a mix is chosen e times more often.
 const PULL: f64 = 0.03;
 

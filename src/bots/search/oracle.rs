@@ -12,7 +12,7 @@ const SEEDS: usize = 4;
 /// Best replies that a side takes up at a time.
 const AT_ONCE: usize = 2;
 /// A best reply that gains less is none.
-const GAIN: f64 = 0.002;
+const GAIN: f64 = 0.0005;
 
 /// Some of the rows, and of each world's columns.
 #[derive(Debug, Clone, Default)]
@@ -88,7 +88,7 @@ impl Search<'_> {
         (plays.len() > before && !self.meter.is_over()).then_some(plays)
     }
 
-    /// The best of the plays against the mixes of what is solved, of equal payoffs one.
+    /// The best of the plays against the mixes of what is solved.
     pub(super) fn best(
         &mut self,
         table: &mut PayoffTable<'_>,
@@ -96,10 +96,10 @@ impl Search<'_> {
         width: usize,
     ) -> PlaySubset {
         let all = table.all();
-        let rows = distinct(self.rows_by_payoff(table, solved, &all.rows), width);
+        let rows = leading(self.rows_by_payoff(table, solved, &all.rows), width);
         let mut columns = Vec::with_capacity(table.worlds.len());
         for (world, all) in all.columns.iter().enumerate() {
-            columns.push(distinct(self.columns_by_payoff(table, solved, world, all), width));
+            columns.push(leading(self.columns_by_payoff(table, solved, world, all), width));
         }
         PlaySubset { rows, columns }
     }
@@ -176,8 +176,26 @@ impl SolvedSubset {
     }
 }
 
-/// The first by payoff, of equal payoffs one.
-fn distinct(mut ranked: Vec<(f64, usize)>, count: usize) -> Vec<usize> {
+/// The first by payoff, and the first of different payoffs: equals by a short look may differ by a closer one, but must not crowd
+/// out all others.
+fn leading(mut ranked: Vec<(f64, usize)>, count: usize) -> Vec<usize> {
+    let mut leading: Vec<usize> = ranked.iter().take(count).map(|(_, place)| *place).collect();
     ranked.dedup_by_key(|(payoff, _)| payoff.to_bits());
-    ranked.into_iter().take(count).map(|(_, place)| place).collect()
+    for (_, place) in ranked.into_iter().take(count) {
+        if !leading.contains(&place) {
+            leading.push(place);
+        }
+    }
+    leading
+}
+
+#[cfg(test)]
+mod tests {
+    use super::leading;
+
+    #[test]
+    fn equals_are_all_looked_at_and_crowd_nobody_out() {
+        let ranked = vec![(0.5, 7), (0.5, 3), (0.5, 9), (0.4, 1), (0.3, 2)];
+        assert_eq!(leading(ranked, 2), [7, 3, 1]);
+    }
 }

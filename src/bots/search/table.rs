@@ -6,7 +6,7 @@ use crate::bots::evaluation::Chances;
 use crate::rules::{Commitment, MatchState, Seat};
 
 /// Chances below this do not count as part of a mix.
-const NEGLIGIBLE: f64 = 0.01;
+const NEGLIGIBLE: f64 = 0.003;
 
 /// The whole game.
 pub(super) struct PayoffTable<'w> {

@@ -8,7 +8,7 @@ use crate::bots::matrix::Matrix;
 use crate::rules::{Commitment, MatchState, Seat};
 
 /// Most times that the plays looked at closely are chosen anew against the mixes found.
-const REVISIONS: usize = 3;
+const REVISIONS: usize = 8;
 
 /// What a player should do when both choose at once.
 #[derive(Debug, Clone, PartialEq)]
