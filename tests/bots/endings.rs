@@ -51,7 +51,14 @@ fn the_master_wins_what_is_won_and_does_not_lose_what_is_not_lost() {
 fn the_search_finds_the_value_of_the_whole_matrix() {
     let evaluation = Weights::embedded().evaluation(&[]);
     let reach = SearchReach { depth: 1, together: 1, widths: vec![8], sample: 16, rounds: 12, worlds: 1 };
-    let manner = ThinkingStyle { reach, whim: 0.0, forgets: 0.0, exploits: 0.0, temper: Vec::new(), taste: Vec::new() };
+    let manner = ThinkingStyle {
+        reach,
+        whim: 0.0,
+        forgets: 0.0,
+        exploits: 0.0,
+        temper: Vec::new(),
+        taste: Vec::new(),
+    };
     let limits = SearchLimits::within(Budget::Iterations(1_000_000));
     let mut solved = 0;
     each_decision(200..206, |duel, seats| {

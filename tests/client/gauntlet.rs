@@ -7,7 +7,7 @@ use hexstrike::client::gauntlet::{Gauntlet, STAGES};
 use hexstrike::client::match_flow::GiveUp;
 use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind};
 use hexstrike::client::progress::Progress;
-use hexstrike::client::rating::PlayerRating;
+use hexstrike::client::rating::{DuelResult, PlayerRating};
 use hexstrike::client::session::start::StartMatch;
 use hexstrike::client::settings::Settings;
 use hexstrike::client::state::Screen;
@@ -115,8 +115,18 @@ fn duels_against_bots_rate_the_player_under_their_name() {
         if let Some(before) = before {
             assert_eq!(rating.points() > before, person_wins, "{before} to {}", rating.points());
         }
-        assert!(says(&game, "You are rated "), "{:?}", words(&game));
+        assert!(
+            !rating.is_sure() && !says(&game, "You are rated "),
+            "too little is known: {:?}",
+            words(&game)
+        );
     }
+    let mut progress = game.app.world_mut().resource_mut::<Progress>();
+    let rating = progress.ratings.get_mut("Ada").expect("she is rated");
+    (0..60).for_each(|nth| rating.note(1400, if nth % 2 == 0 { DuelResult::Won } else { DuelResult::Lost }));
+    assert!(rating.is_sure());
+    (0..2).for_each(|_| game.frame());
+    assert!(says(&game, "You are rated "), "{:?}", words(&game));
 }
 
 #[test]

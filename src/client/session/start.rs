@@ -12,7 +12,6 @@ use crate::client::settings::Settings;
 use crate::client::state::Screen;
 use crate::client::ui::toast::Toasts;
 use crate::rules::Seat;
-use crate::rules::describe::power_text;
 
 /// Matches that begin with a word on what wins them.
 const FIRST: u32 = 2;
@@ -75,9 +74,7 @@ fn introduction(plan: &MatchPlan, session: &MatchSession) -> Option<String> {
         let bot = plan.seats.get(*roster.get(seat.index())?)?.player;
         Some(format!(" {}: {}.", name(seat), bot.introduced()))
     });
-    let fighter = &session.ruleset().fighters[usize::from(session.setup().player(you).fighter.0)];
-    let power = power_text(fighter);
-    Some(format!("You are {}. {power}{}", name(you), bots.collect::<String>()))
+    Some(format!("You are {}.{}", name(you), bots.collect::<String>()))
 }
 
 /// The people of the plan in roster order. Whoever comes first in the plan is the player whose settings these are.
