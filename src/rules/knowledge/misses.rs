@@ -1,6 +1,6 @@
 //! Attacks that met nobody, which no event tells of by itself.
 
-use crate::rules::ids::Seats;
+use crate::rules::ids::{Seat, Seats};
 use crate::rules::state::event::{Event, Source};
 
 /// What is known of the attacks of the phase under way.
@@ -13,29 +13,37 @@ pub struct Attempts {
 impl Attempts {
     /// Follows an event; gives whose attacks have met nobody when a phase is over.
     pub fn note(&mut self, event: &Event) -> Seats {
-        match *event {
-            Event::Aimed { seat, .. } => self.struck = self.struck.with(seat),
-            Event::Hit { source: Source::Attack(seat), .. }
-            | Event::Blocked { source: Source::Attack(seat), .. }
-            | Event::Unharmed { source: Source::Attack(seat), .. }
-            | Event::Damaged { source: Source::Attack(seat), .. }
-            | Event::KnockedBack { source: Source::Attack(seat), .. }
-            | Event::Thrown { by: seat, .. } => self.met = self.met.with(seat),
-            Event::PhaseBegan { .. } | Event::BeatEnded { .. } | Event::Ended { .. } => {
-                let Self { struck, met } = std::mem::take(self);
-                return struck.iter().filter(|seat| !met.contains(*seat)).collect();
-            }
-            _ => {}
+        if let Event::Aimed { seat, .. } = *event {
+            self.struck = self.struck.with(seat);
         }
-        Seats::default()
+        if let Some(seat) = met_by(event) {
+            self.met = self.met.with(seat);
+        }
+        let over = matches!(event, Event::PhaseBegan { .. } | Event::BeatEnded { .. } | Event::Ended { .. });
+        let Self { struck, met } = if over { std::mem::take(self) } else { return Seats::default() };
+        struck.iter().filter(|seat| !met.contains(*seat)).collect()
     }
+}
+
+/// Whose attack or throw has met somebody, by this event.
+fn met_by(event: &Event) -> Option<Seat> {
+    if let Event::Hit { source, .. }
+    | Event::Blocked { source, .. }
+    | Event::Unharmed { source, .. }
+    | Event::Damaged { source, .. }
+    | Event::KnockedBack { source, .. } = *event
+        && let Source::Attack(seat) = source
+    {
+        return Some(seat);
+    }
+    if let Event::Thrown { by, .. } = *event { Some(by) } else { None }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Cell;
     use crate::rules::state::Phase;
-    use crate::rules::{Cell, Seat};
 
     const AIM: Event = Event::Aimed { seat: Seat::FIRST, from: Cell::new(0, 0), at: Cell::new(1, 0) };
     const OVER: Event = Event::BeatEnded { beat: 3 };
