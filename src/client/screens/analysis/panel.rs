@@ -1,6 +1,6 @@
 //! A position: its table at the left, the chosen plays on a board at the right.
 
-use bevy_egui::egui::{Align, Align2, Layout, Rect, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align, Layout, Rect, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use super::model::{AnalysisIntent, AnalysisModel, DEEPEST, SECONDS, percent};
 use super::side::side;
@@ -17,13 +17,16 @@ use crate::report::verdict::stated;
 
 /// Less room than this scrolls, in points.
 const LEAST: Vec2 = vec2(1136.0, 640.0);
+/// The same of an empty board.
+const LEAST_EMPTY: Vec2 = vec2(600.0, 360.0);
 /// Width of the board's side, and height of a stepper with its caption, in points.
 const SIDE: f32 = 372.0;
 const STEPPER: f32 = 46.0;
 
 /// Draws the screen over the whole of `ui`; `None` stands for an empty board.
 pub fn analysis(ui: &mut Ui, model: Option<&AnalysisModel>) -> Option<AnalysisIntent> {
-    at_least(ui, LEAST, |ui| whole(ui, model))
+    let least = if model.is_some() { LEAST } else { LEAST_EMPTY };
+    at_least(ui, least, |ui| whole(ui, model))
 }
 
 fn whole(ui: &mut Ui, model: Option<&AnalysisModel>) -> Option<AnalysisIntent> {
@@ -43,8 +46,9 @@ fn whole(ui: &mut Ui, model: Option<&AnalysisModel>) -> Option<AnalysisIntent> {
         }
         None => {
             let words = "Paste the code of a position, or open one from any beat of a match you watch.";
-            let at = body.center();
-            ui.painter().text(at, Align2::CENTER_CENTER, words, aside(size::TITLE), colour::TEXT_DIM);
+            let words =
+                ui.painter().layout(words.to_owned(), aside(size::TITLE), colour::TEXT_DIM, body.width());
+            ui.painter().galley(body.center() - 0.5 * words.size(), words, colour::TEXT_DIM);
             None
         }
     };

@@ -17,15 +17,20 @@ const DETAIL: f32 = 320.0;
 /// Between rows, in points.
 const GAP: f32 = 6.0;
 
-/// Less room than this scrolls, in points.
+/// Less room than this scrolls, in points; in a narrow window the chosen match stands below the list.
 const LEAST: Vec2 = vec2(1136.0, 640.0);
+const LEAST_NARROW: Vec2 = vec2(600.0, 980.0);
+/// Heights of the buttons and of the list in a narrow window, in points.
+const TOOLS_NARROW: f32 = 140.0;
+const LIST_NARROW: f32 = 250.0;
 
 /// Draws the screen over the whole of `ui`.
 pub fn history(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
-    at_least(ui, LEAST, |ui| whole(ui, model))
+    let narrow = ui.max_rect().width() < LEAST.x;
+    at_least(ui, if narrow { LEAST_NARROW } else { LEAST }, |ui| whole(ui, model, narrow))
 }
 
-fn whole(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
+fn whole(ui: &mut Ui, model: &HistoryModel, narrow: bool) -> Option<HistoryIntent> {
     let screen = ui.max_rect();
     ground(ui.painter(), screen);
     head_bar(ui.painter(), screen, "Matches");
@@ -35,11 +40,16 @@ fn whole(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
         pos2(body.left(), screen.top() + HEAD + 12.0),
         pos2(body.right(), screen.bottom() - 20.0),
     );
-    let (tools, rest) = body.split_top_bottom_at_y(body.top() + 44.0);
+    let high = if narrow { TOOLS_NARROW } else { 44.0 };
+    let (tools, rest) = body.split_top_bottom_at_y(body.top() + high);
     let (middle, foot) = rest.split_top_bottom_at_y(rest.bottom() - 52.0);
-    let list = middle.with_max_x(middle.right() - DETAIL - 16.0);
-    let side = middle.with_min_x(middle.right() - DETAIL);
-    let asked = within(ui, tools, |ui| toolbar(ui, model));
+    let (list, side) = if narrow {
+        let (list, side) = middle.split_top_bottom_at_y(middle.top() + LIST_NARROW);
+        (list, side.with_min_y(side.top() + 12.0))
+    } else {
+        (middle.with_max_x(middle.right() - DETAIL - 16.0), middle.with_min_x(middle.right() - DETAIL))
+    };
+    let asked = within(ui, tools, |ui| if narrow { tools_in_rows(ui, model) } else { toolbar(ui, model) });
     let asked = asked.or(within(ui, list, |ui| rows(ui, model)));
     let asked = asked.or(detail(ui, side, model));
     let asked = asked.or(within(ui, foot.with_min_y(foot.top() + 10.0), |ui| footer(ui, model)));
@@ -59,38 +69,58 @@ fn within(
 fn toolbar(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
     ui.spacing_mut().item_spacing.x = 8.0;
     ui.horizontal(|ui| {
-        let mut search = model.search.to_owned();
-        let edit = TextEdit::singleline(&mut search)
-            .font(text(size::LABEL))
-            .hint_text("Search names, fighters, classes, results")
-            .desired_width(260.0)
-            .margin(vec2(10.0, 9.0));
-        let field = ui.add(edit);
-        hints::say(&field, "Shows only matches in which each of these words occurs");
-        let searched = field.changed().then_some(HistoryIntent::Search(search));
-        let filtered = HistoryFilter::ALL.into_iter().fold(None, |asked, (filter, name, why)| {
-            let button = Button::new(name, ButtonWeight::Plain).why(why).selected(model.filter == filter);
-            asked.or(button.show(ui).clicked().then_some(HistoryIntent::Filter(filter)))
-        });
-        let why = "Matches of which game are shown. Press it for the other one";
-        let other = model.game != GameFilter::Both;
-        let game = Button::new(model.game.words(), ButtonWeight::Plain).why(why).selected(other);
-        let game = game.show(ui).clicked().then_some(HistoryIntent::Game);
-        let added = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let why = "Adds the match in the clipboard: a code, or the path of a file. You can also drop a file into the window";
-            let paste = Button::new("Add from clipboard", ButtonWeight::Plain).why(why).blocked(model.blocked);
-            let paste = paste.show(ui).clicked().then_some(HistoryIntent::Paste);
-            let why = "Wins by fighter, class and opponent, favourite cards, lengths";
-            let statistics = Button::new("Statistics", ButtonWeight::Plain).why(why).show(ui).clicked();
-            let why = "Any position of a duel: its plays in a table, and what they come to";
-            let analysis = Button::new("Analysis", ButtonWeight::Plain).why(why).show(ui).clicked();
-            paste
-                .or(statistics.then_some(HistoryIntent::Statistics))
-                .or(analysis.then_some(HistoryIntent::Analysis))
-        });
-        searched.or(filtered).or(game).or(added.inner)
+        let searched = search(ui, model, 260.0);
+        let filtered = filters(ui, model);
+        let added = ui.with_layout(Layout::right_to_left(Align::Center), |ui| beside(ui, model));
+        searched.or(filtered).or(added.inner)
     })
     .inner
+}
+
+/// The same where there is little room: a row for what is searched, for what is shown, and for what lies beside.
+fn tools_in_rows(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
+    ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+    let width = ui.available_width() - 20.0;
+    let searched = search(ui, model, width);
+    let filtered = ui.horizontal(|ui| filters(ui, model)).inner;
+    let added = ui.horizontal(|ui| beside(ui, model)).inner;
+    searched.or(filtered).or(added)
+}
+
+fn search(ui: &mut Ui, model: &HistoryModel, width: f32) -> Option<HistoryIntent> {
+    let mut search = model.search.to_owned();
+    let edit = TextEdit::singleline(&mut search)
+        .font(text(size::LABEL))
+        .hint_text("Search names, fighters, classes, results")
+        .desired_width(width)
+        .margin(vec2(10.0, 9.0));
+    let field = ui.add(edit);
+    hints::say(&field, "Shows only matches in which each of these words occurs");
+    field.changed().then_some(HistoryIntent::Search(search))
+}
+
+/// Which matches are shown, and of which game.
+fn filters(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
+    let filtered = HistoryFilter::ALL.into_iter().fold(None, |asked, (filter, name, why)| {
+        let button = Button::new(name, ButtonWeight::Plain).why(why).selected(model.filter == filter);
+        asked.or(button.show(ui).clicked().then_some(HistoryIntent::Filter(filter)))
+    });
+    let why = "Matches of which game are shown. Press it for the other one";
+    let other = model.game != GameFilter::Both;
+    let game = Button::new(model.game.words(), ButtonWeight::Plain).why(why).selected(other);
+    filtered.or(game.show(ui).clicked().then_some(HistoryIntent::Game))
+}
+
+/// What adds a match, and the pages beside this one.
+fn beside(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
+    let why = "Adds the match in the clipboard: a code, or the path of a file. You can also drop a file into the window";
+    let paste = Button::new("Add from clipboard", ButtonWeight::Plain).why(why).blocked(model.blocked);
+    let paste = paste.show(ui).clicked().then_some(HistoryIntent::Paste);
+    let why = "Wins by fighter, class and opponent, favourite cards, lengths";
+    let statistics = Button::new("Statistics", ButtonWeight::Plain).why(why).show(ui).clicked();
+    let why = "Any position of a duel: its plays in a table, and what they come to";
+    let analysis = Button::new("Analysis", ButtonWeight::Plain).why(why).show(ui).clicked();
+    paste.or(statistics.then_some(HistoryIntent::Statistics)).or(analysis.then_some(HistoryIntent::Analysis))
 }
 
 /// Only the rows in sight are drawn.

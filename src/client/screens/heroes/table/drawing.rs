@@ -109,7 +109,7 @@ fn around(
     looked_at: Option<UnitId>,
 ) {
     let open = (*to.shown == HeroReading::Log, *to.shown == HeroReading::Judge);
-    let model = models::head(&from.session, playback, &from.outlook, open);
+    let model = models::head(&from.session, playback, (&from.outlook, &to.aim), open);
     let toggled = |shown: HeroReading, wanted| if shown == wanted { HeroReading::Closed } else { wanted };
     match within(ctx, "hero head", places.head, |ui| head(ui, &model)) {
         Some(HeadIntent::Menu) => to.overlay.set(Overlay::Pause),

@@ -87,7 +87,7 @@ pub fn unit(
 pub fn head(
     session: &HeroSession,
     playback: &HeroPlayback,
-    outlook: &HeroOutlook,
+    (outlook, aim): (&HeroOutlook, &HeroAim),
     open: (bool, bool),
 ) -> HeadModel {
     let table = &playback.table;
@@ -110,7 +110,7 @@ pub fn head(
             format!("Turn {}", table.turn)
         },
         side: (seat_of(side), if table.turn == 0 { String::new() } else { side_name(session, side) }),
-        waits: waits(session, playback, outlook),
+        waits: waits(session, playback, outlook, aim),
         die: fate(session, playback).filter(|_| table.turn > 0 && !rolled),
         ap: table.ap,
         hex,
@@ -131,7 +131,7 @@ fn fate(session: &HeroSession, playback: &HeroPlayback) -> Option<u8> {
 }
 
 /// What the match waits for, in words.
-fn waits(session: &HeroSession, playback: &HeroPlayback, outlook: &HeroOutlook) -> String {
+fn waits(session: &HeroSession, playback: &HeroPlayback, outlook: &HeroOutlook, aim: &HeroAim) -> String {
     if let Some((waiting, chair)) = &outlook.asked {
         let people = session.chairs().iter().filter(|kind| kind.level().is_none()).count();
         let who =
@@ -141,6 +141,7 @@ fn waits(session: &HeroSession, playback: &HeroPlayback, outlook: &HeroOutlook) 
             Waiting::FirstTurn(_) => "who begins?",
             Waiting::Place(_) => "place a hero",
             Waiting::Keeper => "who carries the artifact?",
+            Waiting::Choose(_) | Waiting::Act(_) if aim.action.is_some() => "choose a target",
             Waiting::Choose(_) => "choose a unit, or pass",
             Waiting::Act(_) => "walk and act, then end the Turn",
             Waiting::React(_) => "an answer?",
