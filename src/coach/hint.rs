@@ -2,6 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
+use super::gains::gains;
 use super::guard::{SureHarm, sure_harm};
 use super::way::play_words;
 use crate::bots::levels::BotKind;
@@ -9,7 +10,7 @@ use crate::bots::random::Dice;
 use crate::bots::search_bot::{SearchBot, ThinkingStyle};
 use crate::bots::{Bot, Budget, ChosenPlay, Level, Levels, SearchLimits};
 use crate::foresight::threat::Harm;
-use crate::foresight::{AssumedPlays, Threat, WeighedReply, threat, what_if};
+use crate::foresight::{AssumedPlays, Threat, Variation, WeighedReply, threat, what_if};
 use crate::rules::cards::card::{Card, Knockback};
 use crate::rules::describe::passive_text;
 use crate::rules::state::hand::Hand;
@@ -53,11 +54,14 @@ pub fn hint(
     plays[seat] = Some(play);
     let called_off = limits.flag();
     let weighed = threat(game, seat, hands, plays, || !called_off.load(Ordering::Relaxed))?;
+    let likely = PerSeat(std::array::from_fn(|i| hands.0[i].first().copied()));
+    let alone = what_if(game, seat, &likely, plays);
     let comes_of_it = harm(play).map_or_else(
-        || suffered(&weighed, game) + &ends(game, seat, hands, plays).unwrap_or_default(),
+        || suffered(&weighed, game) + &ends(&alone, seat).unwrap_or_default(),
         |sure| format!("{} Nothing better was found.", SureHarm::words(sure)),
     );
-    let mut words = vec![play_words(play, game.ruleset()), dealt(&weighed, game), comes_of_it];
+    let good_for = dealt(&weighed, game).unwrap_or_else(|| gains(game, seat, &alone.events));
+    let mut words = vec![play_words(play, game.ruleset()), good_for, comes_of_it];
     words.extend(spent(game.ruleset().card(play.passive)));
     Some(PlayHint { play, words })
 }
@@ -112,22 +116,22 @@ fn spent(passive: &Card) -> Option<String> {
     }
 }
 
-/// What it does to the others.
-fn dealt(weighed: &Threat, game: &Match) -> String {
+/// What it does to the others, if anything.
+fn dealt(weighed: &Threat, game: &Match) -> Option<String> {
     let share = |counts: &dyn Fn(&Harm) -> bool| {
         percent(weighed.replies.iter().filter(|reply| counts(&reply.dealt)).map(|reply| reply.share).sum())
     };
     let most = weighed.replies.iter().map(|reply| reply.dealt.damage).max().unwrap_or_default();
-    match (share(&|dealt| dealt.damage > 0), share(&|dealt| dealt.lost)) {
+    Some(match (share(&|dealt| dealt.damage > 0), share(&|dealt| dealt.lost)) {
         _ if weighed.replies.is_empty() => "Nobody can reply before you are up again.".to_owned(),
-        (0, 0) => "It hits nobody yet; it improves your position.".to_owned(),
+        (0, 0) => return None,
         (0, won) => format!("It eliminates {} against {won} % of their replies.", lost(weighed, game)),
         (hits, 0) => format!("It hits against {hits} % of their replies, for up to {most} damage."),
         (hits, won) => {
             let whom = lost(weighed, game);
             format!("It hits against {hits} % of their replies, and eliminates {whom} against {won} %.")
         }
-    }
+    })
 }
 
 /// Who may be eliminated by it, by name.
@@ -144,26 +148,34 @@ fn lost(weighed: &Threat, game: &Match) -> String {
 /// What they can do to it.
 fn suffered(weighed: &Threat, game: &Match) -> String {
     let hurts = |reply: &&WeighedReply| reply.suffered.weight() > 0;
-    let Some(worst) = weighed.replies.iter().find(hurts) else { return "No reply hurts you.".to_owned() };
-    let card = &game.ruleset().card(worst.play.active).name;
-    let moves = |flown| format!("only moves you, by {flown} hex{}", if flown == 1 { "" } else { "es" });
-    let harm = match worst.suffered {
-        Harm { lost: true, .. } => "eliminates you".to_owned(),
-        Harm { off: true, damage: 0, .. } => "sends you off the island".to_owned(),
-        Harm { off: true, damage, .. } => format!("deals {damage} and sends you off the island"),
-        Harm { damage: 0, flown, .. } => moves(flown),
-        Harm { damage, .. } => format!("deals {damage}"),
+    let Some(worst) = weighed.replies.iter().find(hurts) else {
+        return match weighed.running {
+            running if running.weight() == 0 => "No reply hurts you.".to_owned(),
+            running => format!("What they play already {}.", harm_words(running)),
+        };
     };
+    let card = &game.ruleset().card(worst.play.active).name;
+    let harm = harm_words(worst.suffered);
     let hurt = percent(weighed.replies.iter().filter(hurts).map(|reply| reply.share).sum());
     let verb = if worst.suffered.damage == 0 && !worst.suffered.lost { "move" } else { "hurt" };
     format!("{hurt} % of their replies {verb} you; the worst, {card}, {harm}.")
 }
 
+/// What comes of something, as the end of a sentence.
+fn harm_words(harm: Harm) -> String {
+    let moves = |flown| format!("only moves you, by {flown} hex{}", if flown == 1 { "" } else { "es" });
+    match harm {
+        Harm { lost: true, .. } => "eliminates you".to_owned(),
+        Harm { off: true, damage: 0, .. } => "sends you off the island".to_owned(),
+        Harm { off: true, damage, .. } => format!("deals {damage} and sends you off the island"),
+        Harm { damage: 0, flown, .. } => moves(flown),
+        Harm { damage, .. } => format!("deals {damage}"),
+    }
+}
+
 /// When one is asked again against what lies open, as a sentence that follows another.
-fn ends(game: &Match, seat: Seat, hands: &PerSeat<Vec<Hand>>, plays: AssumedPlays) -> Option<String> {
-    let likely = PerSeat(std::array::from_fn(|i| hands.0[i].first().copied()));
-    let line = what_if(game, seat, &likely, plays);
-    line.asked[seat].map(|beat| format!(" If they wait, you are open again on beat {beat}."))
+fn ends(alone: &Variation, seat: Seat) -> Option<String> {
+    alone.asked[seat].map(|beat| format!(" If they wait, you are open again on beat {beat}."))
 }
 
 /// A share as a whole number of hundredths; never none for something that can happen.

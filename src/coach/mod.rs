@@ -6,12 +6,14 @@
 //! | [`sparring`] | a bot that plays what a lesson says |
 //! | [`because`] | what happened and why, as the judge would tell it |
 //! | [`way`] | what is to be put in, in words, and what to say of cards in the wrong slots |
+//! | [`gains`] | what a play is good for that hits nobody |
 //! | [`guard`] | a warning before a play that surely loses or leaves the land |
 //! | [`hint`] | one reasonable play, and why |
 //! | [`rehearsal`] | a step played from beginning to end without a screen |
 
 pub mod attempt;
 pub mod because;
+pub mod gains;
 pub mod guard;
 pub mod hint;
 pub mod rehearsal;

@@ -23,6 +23,8 @@ pub struct Threat {
     pub off: f32,
     /// Every reply once, the worst first.
     pub replies: Vec<WeighedReply>,
+    /// What runs already does to us before somebody could reply; the worst, where that differs.
+    pub running: Harm,
 }
 
 /// What may happen on a hex during a beat.
@@ -98,6 +100,10 @@ pub fn threat(
             let mut script = VariationScript::new(seat, plays);
             if !script.run_until_asked(other, &mut asked, &mut before) {
                 threat.note(&before, part);
+                threat.running = [threat.running, before.harm[seat]]
+                    .into_iter()
+                    .max_by_key(Harm::weight)
+                    .unwrap_or_default();
                 continue;
             }
             let replies = legal::plays(asked.ruleset(), asked.state(), other);

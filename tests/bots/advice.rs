@@ -1,10 +1,14 @@
 //! Warnings before plays that surely harm, and hints: from what the seat knows, and from nothing else.
 
+use hexstrike::coach::gains::gains;
 use hexstrike::coach::guard::{SureHarm, sure_harm};
 use hexstrike::coach::hint::{PlayHint, adviser_limits, hint};
 use hexstrike::content::Library;
 use hexstrike::content::examples::{ExampleFighter, ExampleSetup, ExampleStart};
+use hexstrike::foresight::{threat, what_if};
+use hexstrike::rules::describe::log::{Names, discard_words};
 use hexstrike::rules::state::Ending;
+use hexstrike::rules::state::event::Source;
 use hexstrike::rules::state::hand::Hand;
 use hexstrike::rules::{
     Cell, Commitment, Event, Facing, InformationState, Match, NullLog, PerSeat, Rotation, Seat, Tracker,
@@ -148,4 +152,56 @@ fn what_only_moves_somebody_is_not_said_to_hurt() {
         assert!(!words.contains("deals 0"), "{words}");
         assert!(!(words.contains("hurt you") && words.contains("only moves you")), "{words}");
     }
+}
+
+#[test]
+fn a_hint_counts_the_blows_that_are_under_way() {
+    let own = fighter("You", (0, 0), Facing::E, &["feint", "iron-will", "step", "dash"]);
+    let other = fighter("Other", (2, 0), Facing::W, &["chase", "guard", "step", "dash"]);
+    let (mut game, mut log) = begun(own, other);
+    let chosen = [play(&game, "feint", "dash"), play(&game, "chase", "step")];
+    for (seat, play) in Seat::first(2).zip(chosen) {
+        game.commit(seat, play, &mut log).expect("legal");
+    }
+    game.run(&mut log);
+    let known = game.supposing(OWN, &PerSeat::default());
+    let mut plays = PerSeat::default();
+    plays[OWN] = Some(play(&game, "step", "iron-will"));
+    let weighed = threat(&known, OWN, &hands(&game, &log), plays, || true).expect("nobody stopped it");
+    assert!(weighed.replies.is_empty(), "the other is up again before: {} replies", weighed.replies.len());
+    assert_eq!(weighed.running.damage, 8, "{:?}", weighed.running);
+}
+
+#[test]
+fn a_hint_says_what_a_play_is_good_for_that_hits_nobody() {
+    let own = fighter("You", (-2, 0), Facing::E, &["feint", "guard", "step", "advance"]);
+    let (game, _) = begun(own, fighter("Other", (2, 0), Facing::W, &["feint", "guard", "step", "dash"]));
+    let good_for = |active: &str, passive: &str| {
+        let mut plays = PerSeat::default();
+        plays[OWN] = Some(play(&game, active, passive));
+        gains(&game, OWN, &what_if(&game, OWN, &PerSeat::default(), plays).events)
+    };
+    assert_eq!(
+        good_for("advance", "feint"),
+        "It hits nobody yet: it takes you away from the edge and brings you within 2 hexes of Other."
+    );
+    assert_eq!(good_for("feint", "advance"), "It hits nobody yet: it gains 1 adrenaline.");
+    assert_eq!(good_for("feint", "step"), "It hits nobody yet, and waits for what they do.");
+}
+
+#[test]
+fn whoever_must_discard_is_told_who_makes_them() {
+    let (game, _) = begun(far(), fighter("Cause", (2, 0), Facing::W, &["feint", "guard", "step", "dash"]));
+    let names = Names { ruleset: game.ruleset(), setup: game.setup() };
+    let told = |source, of| {
+        let log = [Event::BeatEnded { beat: 3 }, Event::MustDiscard { seat: OWN, count: 2, source }];
+        discard_words(&log, of, names)
+    };
+    let other = Seat::new(1).expect("a seat");
+    assert_eq!(told(Source::Attack(other), OWN).as_deref(), Some("Cause's attack costs you 2 cards."));
+    assert_eq!(told(Source::Own, OWN).as_deref(), Some("Your own card costs you 2 cards."));
+    assert_eq!(told(Source::Own, other), None);
+    let before =
+        [Event::MustDiscard { seat: OWN, count: 2, source: Source::Own }, Event::BeatEnded { beat: 3 }];
+    assert_eq!(discard_words(&before, OWN, names), None, "that was another beat");
 }

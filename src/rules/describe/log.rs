@@ -221,6 +221,19 @@ fn points_words(format: &Format) -> String {
     }
 }
 
+/// Why `seat` is asked for cards in the beat with which `log` ends, if others make it discard.
+pub fn discard_words(log: &[Event], seat: Seat, names: Names<'_>) -> Option<String> {
+    let beat = log.iter().rev().take_while(|event| !matches!(event, Event::BeatEnded { .. }));
+    let due = beat.filter_map(|event| {
+        let Event::MustDiscard { seat: of, count, source } = *event else { return None };
+        let by = if source == Source::Own { "Your own card".to_owned() } else { source_words(source, names) };
+        (of == seat).then(|| format!("{by} costs you {}.", counted(count, "card")))
+    });
+    let mut due: Vec<String> = due.collect();
+    due.reverse();
+    (!due.is_empty()).then(|| due.join(" "))
+}
+
 /// A question as its player reads it.
 pub fn prompt_words(prompt: &Prompt, names: Names<'_>) -> String {
     match prompt.ask {

@@ -9,6 +9,7 @@ use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::ui::card::faces::Faces;
 use crate::rules::CardId;
+use crate::rules::describe::log::{Names, discard_words};
 use crate::rules::state::prompt::{Answer, Ask, Pending, Picked};
 
 /// So many abilities and movement cards are to be picked.
@@ -39,15 +40,27 @@ pub(super) fn pick_cards(
             picked: answering.cards.contains(id),
         })
         .collect();
-    let because = match pending.prompt.ask {
+    let follows = match pending.prompt.ask {
         Ask::Restore { .. } => "As many movement cards as ability cards.",
         _ if movements == 0 => "They go under your deck, in the order picked.",
         _ if abilities == 0 => "They are exhausted until you refresh.",
-        _ => "Abilities go under your deck.",
+        _ => {
+            "Abilities go under your deck; you keep as many movement cards as abilities, the others are exhausted."
+        }
     };
     let seat = pending.prompt.seat;
-    let model =
-        PickModel { seat, title: words, because, cards: &cards, abilities, movements, may_decline: false };
+    let names = Names { ruleset: session.ruleset(), setup: session.setup() };
+    let because = discard_words(session.log(), seat, names)
+        .map_or_else(|| follows.to_owned(), |due| format!("{due} {follows}"));
+    let model = PickModel {
+        seat,
+        title: words,
+        because: &because,
+        cards: &cards,
+        abilities,
+        movements,
+        may_decline: false,
+    };
     match pick(root, places.bar, places.hand, places.card_zoom, &model)? {
         PickIntent::Toggle(card) => {
             if let Some(at) = answering.cards.iter().position(|c| *c == card) {

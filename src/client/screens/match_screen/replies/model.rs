@@ -10,14 +10,17 @@ use crate::rules::describe::log::Names;
 /// All of it in a sentence.
 pub fn summary(threats: &Threats, planned: bool) -> String {
     let Some(threat) = &threats.known else { return "Working out all replies\u{2026}".to_owned() };
-    let to = if planned { "this play" } else { "waiting" };
-    match threat.replies.len() {
-        0 => format!("Nobody can reply to {to} before your next open beat."),
-        count => format!(
-            "Of {count} replies to {to}, {}% hit you and {}% knock you off the island.",
-            percent(threat.hit),
-            percent(threat.off)
+    let hits =
+        format!("{} % hit you, {} % knock you off the island.", percent(threat.hit), percent(threat.off));
+    match (threat.replies.len(), planned) {
+        (0, true) if threat.running.damage > 0 => format!(
+            "Nobody can reply to this play before your next open beat; what they play already deals {}.",
+            threat.running.damage
         ),
+        (0, true) => "Nobody can reply to this play before your next open beat.".to_owned(),
+        (0, false) => "If you wait, nobody can do anything before your next open beat.".to_owned(),
+        (count, true) => format!("Of {count} replies to this play {hits}"),
+        (count, false) => format!("If you wait: of all {count} plays against you {hits}"),
     }
 }
 
