@@ -1,7 +1,7 @@
 //! How far the player has come: lessons, puzzles and drills, matches, ratings, the gauntlet. Read once, written as it changes;
 //! what cannot be understood is told of, and kept.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::Path;
 use std::time::Duration;
@@ -33,6 +33,8 @@ const PATIENCE: Duration = Duration::from_secs(2);
 pub struct Progress {
     /// Lessons that were begun, by their ids.
     pub lessons: BTreeMap<String, LessonMark>,
+    /// Lessons of Heroes that were taken to their end, by their ids.
+    pub hero_lessons: BTreeSet<String>,
     /// Matches played to their end.
     pub matches: u32,
     /// Puzzles that were tried, by what [`Puzzle::key`] says of them.

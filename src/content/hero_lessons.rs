@@ -54,6 +54,10 @@ pub struct HeroLessonStep {
 pub enum HeroTask {
     /// Only to be read.
     Next,
+    /// The player looks at another of their heroes.
+    Look,
+    /// The player takes up an action, to aim it.
+    Aim,
     /// A hero of the player walks.
     Walk,
     /// A Turn of the player ends.

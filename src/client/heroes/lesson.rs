@@ -6,6 +6,7 @@ use super::flow::{
     HeroCodex, HeroMatchPlan, HeroPlayerKind, HeroSession, HeroTold, PlannedGame, QueuedInputs, StartHeroes,
 };
 use super::playback::HeroPlayback;
+use crate::client::progress::Progress;
 use crate::client::state::{AppSystems, Screen};
 use crate::client::ui::toast::Toasts;
 use crate::content::hero_lessons::{HeroLesson, HeroLessonStep, HeroTask, LessonGame, hero_lessons};
@@ -71,7 +72,15 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(resource_exists::<HeroLessonUnderWay>)
                 .run_if(resource_exists::<HeroSession>)
                 .run_if(resource_exists::<HeroPlayback>),
-        );
+        )
+        .add_systems(Update, note.after(follow).run_if(resource_exists_and_changed::<HeroLessonUnderWay>));
+}
+
+/// What was learned to its end stays learned.
+fn note(lesson: Res<HeroLessonUnderWay>, mut progress: ResMut<Progress>) {
+    if lesson.current().is_none() && !progress.hero_lessons.contains(&lesson.lesson.id) {
+        progress.hero_lessons.insert(lesson.lesson.id.clone());
+    }
 }
 
 /// Another match is no lesson.
@@ -173,7 +182,8 @@ pub fn is_done(task: HeroTask, told: &[HeroTold], table: &Table) -> bool {
     };
     let any = |fits: &dyn Fn(&HeroEvent) -> bool| told.iter().any(|told| fits(&told.event));
     match task {
-        HeroTask::Next => false,
+        // Nothing of these is in the match.
+        HeroTask::Next | HeroTask::Look | HeroTask::Aim => false,
         HeroTask::Walk => any(&|event| matches!(event, HeroEvent::Walked { unit, .. } if own(unit))),
         HeroTask::EndTurn => any(&|event| matches!(event, HeroEvent::TurnEnded { side: Side::A })),
         HeroTask::TheirTurn => any(&|event| matches!(event, HeroEvent::TurnEnded { side: Side::B })),
@@ -219,7 +229,8 @@ mod tests {
             let mut bot = level.bot(3);
             while let Some(step) = under_way.current() {
                 let told = &session.told()[under_way.from..];
-                if step.goal == HeroTask::Next || is_done(step.goal, told, session.game().table()) {
+                let beside = matches!(step.goal, HeroTask::Next | HeroTask::Look | HeroTask::Aim);
+                if beside || is_done(step.goal, told, session.game().table()) {
                     under_way.go_on(session.told().len());
                     continue;
                 }

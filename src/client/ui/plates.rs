@@ -53,9 +53,9 @@ impl Standing {
     }
 }
 
-/// Where each plate has its foot: on the board, off what lies over it (`taken`), and as near above its miniature's head as
+/// Where each plate has its foot: on the board, off all that lies over it (`taken`), and as near above its miniature's head as
 /// faces and other plates leave room.
-pub fn places(board: Rect, taken: Rect, standing: &[Standing]) -> Vec<Pos2> {
+pub fn places(board: Rect, taken: &[Rect], standing: &[Standing]) -> Vec<Pos2> {
     let mut placed: Vec<Rect> = Vec::new();
     let covered = |plate: Rect, others: &mut dyn Iterator<Item = Rect>| -> f32 {
         others.map(|other| plate.intersect(other)).filter(Rect::is_positive).map(|both| both.area()).sum()
@@ -65,7 +65,7 @@ pub fn places(board: Rect, taken: Rect, standing: &[Standing]) -> Vec<Pos2> {
             let plate = Align2::CENTER_BOTTOM.anchor_size(*foot, own.plate);
             let faces = covered(plate, &mut standing.iter().map(Standing::face));
             let plates = covered(plate.expand(0.5 * GAP), &mut placed.iter().copied());
-            let under = covered(plate, &mut std::iter::once(taken));
+            let under = covered(plate, &mut taken.iter().copied());
             let mistaken = if own.is_mistaken(plate, standing) { MISTAKEN } else { 0.0 };
             8.0 * faces + 4.0 * (plates + under) + mistaken + foot.distance(own.head)
         };
@@ -100,13 +100,13 @@ mod tests {
     }
 
     fn plates(standing: &[Standing]) -> Vec<Rect> {
-        let feet = places(board(), Rect::NOTHING, standing);
+        let feet = places(board(), &[], standing);
         feet.into_iter().map(|foot| Align2::CENTER_BOTTOM.anchor_size(foot, PLATE)).collect()
     }
 
     #[test]
     fn a_plate_stands_above_its_fighter_where_there_is_room() {
-        assert_eq!(places(board(), Rect::NOTHING, &[at(500.0, 300.0)]), [pos2(500.0, 300.0)]);
+        assert_eq!(places(board(), &[], &[at(500.0, 300.0)]), [pos2(500.0, 300.0)]);
     }
 
     #[test]
@@ -121,7 +121,7 @@ mod tests {
     fn a_plate_keeps_off_what_lies_over_the_board() {
         let tabs = Rect::from_min_max(pos2(0.0, 100.0), pos2(240.0, 140.0));
         let standing = [at(120.0, 150.0)];
-        let foot = places(board(), tabs, &standing)[0];
+        let foot = places(board(), &[tabs], &standing)[0];
         let plate = Align2::CENTER_BOTTOM.anchor_size(foot, PLATE);
         assert!(!plate.shrink(0.5).intersects(tabs), "{plate:?}");
     }
@@ -133,7 +133,7 @@ mod tests {
         let tabs = Rect::from_min_max(pos2(8.0, 92.0), pos2(234.0, 138.0));
         let figure = |x, y| Standing { head: pos2(x, y), feet: pos2(x, y + 58.0), plate: PLATE };
         let standing = [figure(205.0, 138.0), figure(97.0, 132.0)];
-        let feet = places(board, tabs, &standing);
+        let feet = places(board, &[tabs], &standing);
         for (own, foot) in standing.iter().zip(feet) {
             let plate = Align2::CENTER_BOTTOM.anchor_size(foot, PLATE);
             assert!(!own.is_mistaken(plate, &standing), "{plate:?} of {own:?}");

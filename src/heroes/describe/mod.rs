@@ -2,6 +2,7 @@
 //! Every word is written from the data that the rules play by.
 
 pub mod actions;
+pub mod ground;
 pub mod judge;
 pub mod kinds;
 pub mod log;
@@ -9,6 +10,7 @@ pub mod names;
 pub mod scenarios;
 
 pub use actions::ActionText;
+pub use ground::{WALL_WORDS, ground_words};
 pub use judge::{HeroRuling, rulings};
 pub use names::HeroNames;
 

@@ -4,6 +4,7 @@ use hexstrike::bots::heroes::HeroLevels;
 use hexstrike::client::heroes::flow::{
     GiveHeroInputs, HeroMatchPlan, HeroPlayerKind, HeroSession, PlannedGame, StartHeroes, TakeHeroBack,
 };
+use hexstrike::client::heroes::lesson::{HeroLessonUnderWay, StartHeroLesson};
 use hexstrike::client::heroes::playback::HeroPlayback;
 use hexstrike::client::screens::heroes::table::aim::{AimedAction, HeroAim, HeroReading};
 use hexstrike::client::screens::heroes::table::outlook::HeroOutlook;
@@ -207,4 +208,28 @@ fn a_unit_is_chosen_walks_and_is_taken_back() {
     assert_eq!(session(&game).game().digest(), digest);
     assert_eq!(game.resource::<HeroPlayback>().table, *session(&game).game().table());
     assert!(session(&game).game().situation().units_of(Side::A).count() == 3);
+}
+
+#[test]
+fn a_lesson_goes_on_when_another_hero_is_looked_at_and_is_kept_when_it_is_done() {
+    let mut game = whole(full_content());
+    game.app.world_mut().write_message(StartHeroLesson(0));
+    (0..4).for_each(|_| game.frame());
+    hasten(&mut game);
+    let step = |game: &Game| game.resource::<HeroLessonUnderWay>().step;
+    assert!(matches!(until_asked(&mut game), Some(Waiting::Choose(Side::A))));
+    enter(&mut game);
+    assert_eq!(step(&game), 1, "what is only to be read is confirmed");
+    (0..4).for_each(|_| game.frame());
+    assert_eq!(step(&game), 1, "the hero that was chosen from the start is no other one");
+    let shown = game.resource::<HeroAim>().unit;
+    let other = session(&game).game().situation().units_of(Side::A).find(|unit| Some(*unit) != shown);
+    game.app.world_mut().resource_mut::<HeroAim>().unit = other;
+    (0..2).for_each(|_| game.frame());
+    assert_eq!(step(&game), 2);
+    let mut lesson = game.app.world_mut().resource_mut::<HeroLessonUnderWay>();
+    let (id, steps) = (lesson.lesson.id.clone(), lesson.lesson.steps.len());
+    lesson.step = steps;
+    game.frame();
+    assert!(game.resource::<Progress>().hero_lessons.contains(&id));
 }

@@ -6,6 +6,7 @@ use super::minimap::{STONE, look_of, start_of};
 use crate::client::ui::shapes::{pointy_hex, polygon};
 use crate::client::ui::theme::{colour, size, text};
 use crate::heroes::board::{Battlefield, Ground};
+use crate::heroes::describe::{WALL_WORDS, ground_words};
 use crate::heroes::state::Side;
 
 /// Height of a line, in points.
@@ -50,12 +51,7 @@ pub fn legend(painter: &Painter, rect: Rect, board: &Battlefield, sides: usize) 
 }
 
 fn entries(board: &Battlefield, sides: usize) -> Vec<(LegendSign, String)> {
-    let grounds = [
-        (Ground::Open, "Open"),
-        (Ground::Difficult, "Bog: costs 2 to enter"),
-        (Ground::Blocked, "Rocks: no way, no sight"),
-        (Ground::Chasm, "Chasm: no way, but sight"),
-    ];
+    let grounds = [Ground::Open, Ground::Difficult, Ground::Blocked, Ground::Chasm];
     let has = |ground: Ground| board.spaces().any(|space| board.ground(space) == ground);
     let hex = |ground| {
         let (fill, edge) = look_of(ground).unwrap_or((colour::ABYSS, colour::LINE));
@@ -63,11 +59,11 @@ fn entries(board: &Battlefield, sides: usize) -> Vec<(LegendSign, String)> {
     };
     let mut found: Vec<(LegendSign, String)> = grounds
         .into_iter()
-        .filter(|(ground, _)| has(*ground))
-        .map(|(ground, words)| (hex(ground), words.to_owned()))
+        .filter(|ground| has(*ground))
+        .map(|ground| (hex(ground), ground_words(ground).to_owned()))
         .collect();
     if !board.plan().walls.is_empty() {
-        found.push((LegendSign::Wall, "Wall: no way, no sight".to_owned()));
+        found.push((LegendSign::Wall, WALL_WORDS.to_owned()));
     }
     for side in Side::BOTH.into_iter().take(sides) {
         let words =

@@ -15,6 +15,10 @@ use crate::client::ui::theme::{ROUND, bold, colour, display, mix, size, text};
 use crate::client::ui::widgets::{fitted, key_cap, note_press};
 use crate::heroes::codex::Price;
 
+/// Height of name and prices of a card, and the least that a line of words needs, in points.
+const PRICED: f32 = 46.0;
+const LEAST_LINE: f32 = 13.0;
+
 /// An action on its card.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ActionCard {
@@ -104,20 +108,22 @@ pub fn card(ui: &Ui, rect: Rect, model: &ActionCard) -> Option<u8> {
         }
         x = room.right() + 2.0;
     }
-    let small = text(size::CAPTION + 1.0);
-    let why = model.blocked.as_ref();
-    let why = why.map(|why| painter.layout(why.clone(), small.clone(), colour::WARNING, inner.width()));
+    // Below name and prices.
+    let free = vec2(inner.width(), inner.height() - PRICED);
+    let why = model.blocked.as_ref().map(|why| within(&painter, why.clone(), free, colour::WARNING));
     let foot = match &why {
         Some(why) => why.size().y + 8.0,
         None if model.odds.is_some() => 24.0,
         None => 4.0,
     };
     let place = Rect::from_min_max(
-        pos2(inner.left(), inner.top() + 46.0),
+        pos2(inner.left(), inner.top() + PRICED),
         pos2(inner.right(), inner.bottom() - foot),
     );
-    let galley = within(&painter, model.lines.join(". ") + ".", place.size(), dim);
-    painter.galley(place.min, galley, dim);
+    if place.height() >= LEAST_LINE {
+        let galley = within(&painter, model.lines.join(". ") + ".", place.size(), dim);
+        painter.galley(place.min, galley, dim);
+    }
     let below = Rect::from_min_max(pos2(inner.left(), inner.bottom() - 20.0), inner.max);
     match (why, &model.odds) {
         (Some(why), _) => {

@@ -204,7 +204,10 @@ fn teach(ctx: &Context, places: &HeroRegions, from: &TableSources, to: &mut Tabl
     let screen = ctx.viewport_rect();
     let tall = is_low(screen) && under_way.is_read();
     let place = if tall { places.reading.with_max_y(screen.bottom()) } else { places.reading };
-    match lesson(&mut root_of(ctx, "hero lesson"), place, under_way, more) {
+    // The key of a choice on the board is that of the choice.
+    let plans = matches!(&from.outlook.asked, Some((Waiting::Choose(_) | Waiting::Act(_), _)));
+    let confirms = plans && to.aim.pointed.is_none() && ctx.memory(|memory| memory.focused().is_none());
+    match lesson(&mut root_of(ctx, "hero lesson"), place, under_way, (more, confirms)) {
         Some(HeroLessonIntent::Next) => under_way.go_on(from.session.told().len()),
         Some(HeroLessonIntent::NextLesson) => {
             to.lessons.write(StartHeroLesson(under_way.nth + 1));

@@ -98,9 +98,7 @@ fn units(
     let chances: Vec<_> =
         action.map(|action| models::chances(&from.outlook, action).collect()).unwrap_or_default();
     let mut drawn = Vec::new();
-    for (((id, _, feet), model), foot) in
-        seen.iter().zip(&models).zip(spread(places.board, Rect::NOTHING, &standing))
-    {
+    for (((id, _, feet), model), foot) in seen.iter().zip(&models).zip(spread(places.board, &[], &standing)) {
         drawn.push(unit_plate(painter, foot, model));
         let feet = pos2(feet.x, feet.y.min(places.board.bottom() - PLATE - 8.0));
         if let Some((_, works, falls, walks)) = chances.iter().find(|(unit, ..)| unit == id) {

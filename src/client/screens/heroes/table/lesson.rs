@@ -1,12 +1,18 @@
-//! What a lesson says, beside the board.
+//! What a lesson says, beside the board, and what it sees of the player's aim.
 
+use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 
+use super::aim::HeroAim;
+use super::outlook::HeroOutlook;
+use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::lesson::HeroLessonUnderWay;
+use crate::client::heroes::playback::HeroPlayback;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::theme::{bold, colour, display, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight};
 use crate::content::hero_lessons::HeroTask;
+use crate::heroes::state::{UnitId, Waiting};
 
 /// A narrower panel has less around its words, in points.
 const NARROW: f32 = 280.0;
@@ -20,8 +26,13 @@ pub enum HeroLessonIntent {
     Leave,
 }
 
-/// Draws the panel into `rect`. `more`: another lesson follows.
-pub fn lesson(ui: &mut Ui, rect: Rect, model: &HeroLessonUnderWay, more: bool) -> Option<HeroLessonIntent> {
+/// Draws the panel into `rect`. `more`: another lesson follows; `confirms`: nothing else is to be confirmed.
+pub fn lesson(
+    ui: &mut Ui,
+    rect: Rect,
+    model: &HeroLessonUnderWay,
+    (more, confirms): (bool, bool),
+) -> Option<HeroLessonIntent> {
     let painter = ui.painter().clone();
     painter.rect_filled(rect, 0.0, colour::SLATE);
     painter.vline(rect.left(), rect.y_range(), Stroke::new(2.0, colour::GOLD));
@@ -75,11 +86,11 @@ pub fn lesson(ui: &mut Ui, rect: Rect, model: &HeroLessonUnderWay, more: bool) -
         let reads = model.current().map(|step| step.goal == HeroTask::Next);
         match reads {
             Some(true) => {
-                let next =
-                    Button::new("Next", ButtonWeight::Primary).key(InputAction::Lesson).why("What comes now");
-                let next = next.size(width, 38.0).show(ui).clicked()
-                    || input::pressed(ui.ctx(), InputAction::Lesson);
-                next.then_some(HeroLessonIntent::Next)
+                let key = if confirms { InputAction::Confirm } else { InputAction::Lesson };
+                let next = Button::new("Next", ButtonWeight::Primary).key(key).why("What comes now");
+                let typed = input::pressed(ui.ctx(), InputAction::Lesson) || input::pressed(ui.ctx(), key);
+                let next = next.size(width, 38.0).show(ui).clicked();
+                (next || typed).then_some(HeroLessonIntent::Next)
             }
             Some(false) => None,
             None => {
@@ -99,4 +110,55 @@ pub fn lesson(ui: &mut Ui, rect: Rect, model: &HeroLessonUnderWay, more: bool) -
         }
     })
     .inner
+}
+
+/// The step under way, and whom the player looked at when it could first be done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct AimedStep {
+    at: (usize, usize),
+    unit: Option<UnitId>,
+}
+
+/// Goes on when the player has looked or aimed as the step asks for: nothing of that is in the match.
+pub(super) fn follow_aim(
+    session: Res<HeroSession>,
+    playback: Res<HeroPlayback>,
+    outlook: Res<HeroOutlook>,
+    mut lesson: ResMut<HeroLessonUnderWay>,
+    mut aim: ResMut<HeroAim>,
+    mut begun: Local<Option<AimedStep>>,
+) {
+    let acts = match &outlook.asked {
+        Some((Waiting::Act(_), _)) => true,
+        Some((Waiting::Choose(_), _)) => false,
+        Some(_) | None => return,
+    };
+    let (at, Some(step)) = ((lesson.nth, lesson.step), lesson.current()) else { return };
+    let goal = step.goal;
+    let Some(step) = begun.filter(|step| step.at == at) else {
+        *begun = Some(AimedStep { at, unit: aim.unit });
+        // What was taken up before is taken up anew.
+        if goal == HeroTask::Aim && aim.action.is_some() {
+            aim.action = None;
+        }
+        return;
+    };
+    let done = match goal {
+        // Whose Turn it is can no longer be changed.
+        HeroTask::Look => acts || aim.unit != step.unit,
+        HeroTask::Aim => aim.action.is_some(),
+        HeroTask::Next
+        | HeroTask::Walk
+        | HeroTask::EndTurn
+        | HeroTask::TheirTurn
+        | HeroTask::Strike
+        | HeroTask::Wound
+        | HeroTask::Fell
+        | HeroTask::HexAtLeast(_)
+        | HeroTask::SpendHex
+        | HeroTask::Keeper => false,
+    };
+    if done {
+        lesson.go_on(playback.read.min(session.told().len()));
+    }
 }

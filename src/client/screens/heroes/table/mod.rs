@@ -14,6 +14,7 @@ use bevy_egui::EguiPrimaryContextPass;
 use self::aim::{HeroAim, HeroReading};
 use self::outlook::HeroOutlook;
 use crate::client::heroes::flow::HeroSession;
+use crate::client::heroes::lesson::HeroLessonUnderWay;
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::state::{AppSystems, Overlay, Screen};
 use crate::client::ui::canvas::MatchPanelSystems;
@@ -28,6 +29,7 @@ mod floating;
 pub mod foot;
 pub mod glyphs;
 pub mod goals;
+mod ground_hints;
 pub mod head;
 mod intents;
 pub mod layout;
@@ -72,6 +74,13 @@ pub(in crate::client) fn logic(app: &mut App) {
                 .after(AppSystems::Playback)
                 .in_set(AppSystems::View)
                 .run_if(at_table),
+        )
+        .add_systems(
+            Update,
+            lesson::follow_aim
+                .after(work_out::work_out)
+                .in_set(AppSystems::View)
+                .run_if(at_table.and_then(resource_exists::<HeroLessonUnderWay>)),
         );
 }
 
@@ -89,7 +98,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             EguiPrimaryContextPass,
-            (drawing::draw, intents::hear_keys.run_if(in_state(Overlay::None)))
+            (drawing::draw, (ground_hints::mark, intents::hear_keys).chain().run_if(in_state(Overlay::None)))
                 .chain()
                 .in_set(MatchPanelSystems)
                 .run_if(at_table),

@@ -5,6 +5,7 @@ use bevy_egui::{EguiContexts, egui};
 
 use self::panel::{PlateModel, plate};
 use super::arrange::Arranged;
+use super::marks::ShownPlan;
 use super::table::question::{OpenQuestion, on_the_board};
 use crate::client::board::camera::BoardEye;
 use crate::client::board::fighters::FighterView;
@@ -35,7 +36,7 @@ pub(super) fn draw(
     arranged: Res<Arranged>,
     session: Res<MatchSession>,
     playback: Res<Playback>,
-    question: Res<OpenQuestion>,
+    (question, shown): (Res<OpenQuestion>, Res<ShownPlan>),
     eye: BoardEye,
     miniatures: Query<(&FighterView, &Pose)>,
 ) {
@@ -57,8 +58,9 @@ pub(super) fn draw(
     let (standing, models): (Vec<_>, Vec<_>) =
         models.filter_map(|model| Some((standing(&model)?, model))).unzip();
     // The panel at the left is beside the board, or folded to its tabs over it.
-    let tabs = arranged.places.log;
-    for (foot, model) in places(painter.clip_rect(), tabs, &standing).into_iter().zip(&models) {
+    let mut taken = vec![arranged.places.log];
+    taken.extend(shown.0.iter().flat_map(|plan| notes::spots(&painter, plan, at)));
+    for (foot, model) in places(painter.clip_rect(), &taken, &standing).into_iter().zip(&models) {
         plate(&painter, foot, model);
     }
 }

@@ -1,11 +1,13 @@
 //! What a plan does on which beat, and what befalls whom, written on the board.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
 use super::super::arrange::Arranged;
 use super::super::marks::ShownPlan;
-use super::super::marks::plan::{BeatNumber, HexNote};
+use super::super::marks::plan::{BeatNumber, HexNote, Plan};
 use super::in_points;
 use crate::client::board::camera::BoardEye;
 use crate::client::ui::canvas::root_of;
@@ -30,12 +32,31 @@ pub(in crate::client::screens::match_screen) fn draw(
     }
 }
 
+/// What the numbers and notes of a plan cover: no plate may lie there.
+pub(super) fn spots(
+    painter: &egui::Painter,
+    plan: &Plan,
+    place: impl Fn(Vec3) -> Option<egui::Pos2>,
+) -> Vec<egui::Rect> {
+    let numbers = plan.numbers.iter().filter_map(|number| Some(number_spot(place(number.at)?)));
+    let notes = plan.notes.iter().filter_map(|note| Some(note_spot(painter, place(note.at)?, note).0));
+    numbers.chain(notes).collect()
+}
+
+fn number_spot(at: egui::Pos2) -> egui::Rect {
+    egui::Rect::from_center_size(at, egui::Vec2::splat(20.0))
+}
+
+fn note_spot(painter: &egui::Painter, at: egui::Pos2, note: &HexNote) -> (egui::Rect, Arc<egui::Galley>) {
+    let galley = painter.layout_no_wrap(note.words.clone(), bold(size::CAPTION), colour::TEXT);
+    (egui::Rect::from_center_size(at, galley.size() + egui::vec2(10.0, 3.0)), galley)
+}
+
 /// The number of a beat, in a ring of its timing's colour.
 fn numbered(painter: &egui::Painter, at: egui::Pos2, number: &BeatNumber) {
     let ink = number.timing.map_or(colour::TEXT, timing_colour);
     let about = format!("Your action on beat {}", number.beat);
-    let spot = egui::Rect::from_center_size(at, egui::Vec2::splat(20.0));
-    hints::tell(painter, spot, Hint::Words(about, vec![Term::Beat]));
+    hints::tell(painter, number_spot(at), Hint::Words(about, vec![Term::Beat]));
     painter.circle_filled(at, 9.0, colour::ABYSS.gamma_multiply(0.85));
     painter.circle_stroke(at, 9.0, egui::Stroke::new(1.5, ink));
     painter.text(at, egui::Align2::CENTER_CENTER, number.beat.to_string(), bold(size::CAPTION), ink);
@@ -43,9 +64,8 @@ fn numbered(painter: &egui::Painter, at: egui::Pos2, number: &BeatNumber) {
 
 /// Words at a hex, on the colour of whom they are about.
 fn written(painter: &egui::Painter, at: egui::Pos2, note: &HexNote) {
-    let HexNote { words, seat, about, .. } = note;
-    let galley = painter.layout_no_wrap(words.clone(), bold(size::CAPTION), colour::TEXT);
-    let rect = egui::Rect::from_center_size(at, galley.size() + egui::vec2(10.0, 3.0));
+    let HexNote { seat, about, .. } = note;
+    let (rect, galley) = note_spot(painter, at, note);
     hints::tell(painter, rect, Hint::Words((*about).to_owned(), vec![Term::Damage, Term::Knockback]));
     let edge = seat.map_or(colour::LINE_STRONG, seat_colour);
     let ground = colour::ABYSS.gamma_multiply(0.85);

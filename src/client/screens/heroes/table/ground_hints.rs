@@ -1,0 +1,63 @@
+//! What lies under the pointer on the board is explained to who rests there.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+
+use crate::client::board::camera::BoardEye;
+use crate::client::board::pointer::Hovered;
+use crate::client::heroes::flow::HeroSession;
+use crate::client::heroes::playback::HeroPlayback;
+use crate::client::ui::canvas::root_of;
+use crate::client::ui::hints::{self, Hint};
+use crate::heroes::board::{Battlefield, Ground, Space};
+use crate::heroes::describe::{WALL_WORDS, ground_words};
+
+/// Whoever stands on a space is explained by the strip below, and the ground by this.
+pub(super) fn mark(
+    mut contexts: EguiContexts,
+    hovered: Res<Hovered>,
+    session: Res<HeroSession>,
+    playback: Res<HeroPlayback>,
+    eye: BoardEye,
+) {
+    let board = &session.game().setup().board;
+    let space = hovered.cell.and_then(|cell| board.space(cell));
+    let free = space.filter(|space| playback.table.on(*space).is_none());
+    let (Ok(ctx), Some(space)) = (contexts.ctx_mut(), free) else { return };
+    let Some((words, at)) = words(board, space).zip(eye.project_cell(board.cell(space), 0.2)) else { return };
+    let zoom = ctx.zoom_factor();
+    let place = egui::Rect::from_center_size(egui::pos2(at.x / zoom, at.y / zoom), egui::vec2(56.0, 40.0));
+    hints::aside(root_of(ctx, "hero ground").painter(), place, Hint::Words(words, Vec::new()));
+}
+
+/// What there is to say of a space; nothing of open ground without a wall.
+fn words(board: &Battlefield, space: Space) -> Option<String> {
+    let ground = board.ground(space);
+    let cell = board.cell(space);
+    let walled = board.plan().walls.iter().any(|(one, other)| [*one, *other].contains(&cell));
+    let told = [(ground != Ground::Open).then_some(ground_words(ground)), walled.then_some(WALL_WORDS)];
+    let told: Vec<&str> = told.into_iter().flatten().collect();
+    (!told.is_empty()).then(|| told.join(". "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::heroes::embedded_codex;
+
+    #[test]
+    fn every_ground_but_the_open_one_is_explained() {
+        let codex = embedded_codex();
+        let mut said = std::collections::BTreeSet::new();
+        for board in &codex.boards {
+            for space in board.spaces() {
+                let told = words(board, space);
+                assert!(told.is_some() || board.ground(space) == Ground::Open, "{space:?}");
+                said.extend(told);
+            }
+        }
+        let of = |ground: Ground| said.iter().any(|told| told.contains(ground_words(ground)));
+        assert!(of(Ground::Difficult) && of(Ground::Blocked), "{said:?}");
+        assert!(said.iter().any(|told| told.contains(WALL_WORDS)), "{said:?}");
+    }
+}
