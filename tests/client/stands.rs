@@ -1,5 +1,7 @@
 //! Nothing overlaps, nothing is cut off, everything is explained: every screen in every window, at every size of panels.
 
+use std::collections::BTreeSet;
+
 use bevy_egui::egui::accesskit::{Action, Role, TreeUpdate};
 use bevy_egui::egui::{Context, Pos2, RawInput, Rect, Ui, UiBuilder, Vec2};
 
@@ -367,6 +369,8 @@ fn the_title_stands() {
                 over_board: true,
                 game,
                 hero_lessons: &lessons,
+                hero_done: &BTreeSet::new(),
+                fights: Some([("Ryathan", "ryathan"), ("Zenytha", "zenytha")]),
             };
             stands("title", &|ui| {
                 title(ui, &model);

@@ -1,5 +1,7 @@
 //! The panels one reads, the curtain and the title.
 
+use std::collections::BTreeSet;
+
 use super::*;
 use hexstrike::client::screens::match_screen::open_plays::panel::{RevealedModel, revealed};
 use hexstrike::client::screens::match_screen::replies::groups::ReplyOrder;
@@ -121,6 +123,8 @@ fn a_duel_is_one_click_from_the_title() {
         over_board: false,
         game: TitleGame::HexStrike,
         hero_lessons: &[],
+        hero_done: &BTreeSet::new(),
+        fights: Some([("Ryathan", "ryathan"), ("Zenytha", "zenytha")]),
     };
     let at = pos2(560.0, 0.30 * 720.0 + 104.0 + 25.0 + 51.0);
     assert_eq!(click(at, |ui| title(ui, &model)), Some(TitleIntent::QuickDuel));

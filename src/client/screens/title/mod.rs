@@ -13,6 +13,7 @@ use crate::client::heroes::saves::DiscardHeroes;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::plan::MatchPlan;
+use crate::client::playback::exhibition::Exhibition;
 use crate::client::progress::Progress;
 use crate::client::seeds::FreshSeeds;
 use crate::client::session::offer::Discard;
@@ -49,7 +50,7 @@ fn draw(
     (content, progress, taught): (Res<ContentLibrary>, Res<Progress>, Res<HeroLessons>),
     (fault, settings): (Res<StartFailure>, Res<Settings>),
     (faults, folders, second): (Res<FileFaults>, Option<Res<Folders>>, Res<State<SecondWindow>>),
-    session: Option<Res<MatchSession>>,
+    (session, exhibition): (Option<Res<MatchSession>>, Option<Res<Exhibition>>),
     mut rect: ResMut<BoardRect>,
     (mut plan, mut seeds): (ResMut<MatchPlan>, ResMut<FreshSeeds>),
     (discarding, mut asking): (Res<State<Discarding>>, ResMut<NextState<Discarding>>),
@@ -84,7 +85,9 @@ fn draw(
     };
     let rival = progress.suits(&settings.own_name());
     let duel = format!("You against {}, with random fighters", rival.introduced());
+    let shown = exhibition.as_ref().filter(|_| *game.get() == TitleGame::HexStrike);
     let model = TitleModel {
+        fights: shown.and_then(|exhibition| fights(&exhibition.session)),
         duel: &duel,
         version: env!("CARGO_PKG_VERSION"),
         resumable: resumable.as_deref(),
@@ -95,6 +98,7 @@ fn draw(
         over_board: true,
         game: *game.get(),
         hero_lessons: &taught.0,
+        hero_done: &progress.hero_lessons,
     };
     match title(&mut root(&ctx.clone()), &model) {
         Some(TitleIntent::Resume) => next.set(match game.get() {
@@ -143,6 +147,15 @@ fn draw(
         }
         None => {}
     }
+}
+
+/// Name and id of both fighters of a duel.
+fn fights(duel: &MatchSession) -> Option<[(&str, &str); 2]> {
+    let [one, other] = duel.setup().players.as_slice() else { return None };
+    Some([one, other].map(|player| {
+        let fighter = &duel.ruleset().fighters[usize::from(player.fighter.0)];
+        (fighter.name.as_str(), fighter.id.as_str())
+    }))
 }
 
 /// A quick skirmish is played on one of the first boards.

@@ -1,10 +1,12 @@
 //! The title screen: play at once, set a match up, leave.
 
+use std::collections::BTreeSet;
+
 use bevy_egui::egui::{
     Align2, Color32, Painter, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2,
 };
 
-use super::picture::{emblem, shade};
+use super::picture::{duellists, emblem, shade};
 use super::practice::{besides, practice};
 use crate::client::input::{self, InputAction};
 use crate::client::state::{Screen, TitleGame};
@@ -36,10 +38,14 @@ pub struct TitleModel<'a> {
     pub problems: &'a [String],
     /// Whether a board lies behind and should be seen.
     pub over_board: bool,
+    /// Who fights behind the title: the name and the id of each fighter.
+    pub fights: Option<[(&'a str, &'a str); 2]>,
     /// Which of the two games is shown.
     pub game: TitleGame,
     /// The lessons of Heroes.
     pub hero_lessons: &'a [HeroLesson],
+    /// Those of them that are done, by their ids.
+    pub hero_done: &'a BTreeSet<String>,
 }
 
 /// What the player asks of the title screen.
@@ -83,6 +89,13 @@ pub enum TitleIntent {
     Quit,
 }
 
+impl TitleModel<'_> {
+    /// The lesson of Heroes with which somebody who knows none of them should begin.
+    fn hero_start(&self) -> Option<usize> {
+        (self.hero_done.is_empty() && !self.hero_lessons.is_empty()).then_some(0)
+    }
+}
+
 /// With less room than this there is the name of the game and its buttons, in points.
 const AMPLE: Vec2 = vec2(1000.0, 714.0);
 /// Less room than this scrolls, in points: for the buttons alone, and what a match that was left adds to them.
@@ -115,6 +128,10 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         // Which game it is stands above its buttons.
         middle.y + 30.0
     } else {
+        if let Some(fights) = model.fights.filter(|_| model.problems.is_empty()) {
+            let board = screen.with_min_x(screen.left() + BOARD_FROM * screen.width());
+            duellists(ui.painter(), board, fights);
+        }
         emblem(ui.painter(), middle - vec2(0.0, 96.0));
         name(ui.painter(), middle, model.game);
         middle.y + 104.0
@@ -137,7 +154,10 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     problems(ui, screen, model.problems);
     let first = match model.resumable {
         Some(_) if model.game == TitleGame::Heroes => TitleIntent::Resume,
-        None if model.game == TitleGame::Heroes => TitleIntent::QuickSkirmish,
+        None if model.game == TitleGame::Heroes => match model.hero_start() {
+            Some(nth) => TitleIntent::HeroLesson(nth),
+            None => TitleIntent::QuickSkirmish,
+        },
         _ if model.learns => TitleIntent::Learn,
         Some(_) => TitleIntent::Resume,
         None => TitleIntent::QuickDuel,
@@ -169,7 +189,7 @@ fn games(ui: &mut Ui, top: bevy_egui::egui::Pos2, game: TitleGame) -> Option<Tit
             ];
             let mut asked = None;
             for (of, label, why) in games {
-                let button = Button::new(label, ButtonWeight::Quiet).why(why).selected(of == game);
+                let button = Button::new(label, ButtonWeight::Plain).why(why).selected(of == game);
                 if button.size(half, 36.0).show(ui).clicked() {
                     asked = Some(TitleIntent::Game(of));
                 }
@@ -190,7 +210,9 @@ fn hero_buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     };
     let mut asked = model.resumable.and_then(|what| resume(ui, what, ButtonWeight::Primary));
     ui.spacing_mut().item_spacing.y = 7.0;
-    let golden = if model.resumable.is_none() { ButtonWeight::Primary } else { ButtonWeight::Plain };
+    let start = model.hero_start().filter(|_| model.resumable.is_none());
+    let free = model.resumable.is_none() && start.is_none();
+    let golden = if free { ButtonWeight::Primary } else { ButtonWeight::Plain };
     let quick = button(ui, "Quick skirmish", "Three heroes of yours against three of a bot", golden, width);
     asked = asked.or(quick.then_some(TitleIntent::QuickSkirmish));
     let why = "Skirmish or scenario, board, players, bots";
@@ -202,10 +224,17 @@ fn hero_buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         let row = ui.horizontal(|ui| {
             let lessons = model.hero_lessons.iter().enumerate().skip(2 * pair).take(2);
             lessons.fold(None, |asked, (nth, lesson)| {
+                let done = model.hero_done.contains(&lesson.id);
                 let label = format!("{}  {}", nth + 1, lesson.name);
-                let lesson = Button::new(&label, ButtonWeight::Plain).why(&lesson.about);
-                let clicked = lesson.size(half, 40.0).show(ui).clicked();
-                asked.or(clicked.then_some(TitleIntent::HeroLesson(nth)))
+                let weight = if start == Some(nth) { ButtonWeight::Primary } else { ButtonWeight::Plain };
+                let why =
+                    format!("{}{}", lesson.about, if done { " Done; press to play it again." } else { "" });
+                let lesson = Button::new(&label, weight).why(&why).size(half, 40.0).show(ui);
+                if done {
+                    let at = lesson.rect.right_top() + vec2(-9.0, 9.0);
+                    ui.painter().circle_filled(at, 3.5, colour::MOVEMENT_LIGHT);
+                }
+                asked.or(lesson.clicked().then_some(TitleIntent::HeroLesson(nth)))
             })
         });
         asked = asked.or(row.inner);

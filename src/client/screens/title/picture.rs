@@ -1,11 +1,12 @@
 //! What is painted on the title beside its words: the game in one picture, and the dark that the words stand on.
 
-use bevy_egui::egui::{Color32, Mesh, Painter, Rect, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Mesh, Painter, Rect, pos2, vec2};
 
 use crate::client::ui::hexmap;
-use crate::client::ui::theme::colour;
-use crate::rules::Dir;
+use crate::client::ui::portrait::portrait;
+use crate::client::ui::theme::{colour, display, seat_colour, size};
 use crate::rules::cards::notation::{ActionSymbol, ActionSymbolKind};
+use crate::rules::{Dir, Seat};
 
 /// Darkens the side the words stand on, fading out towards the board.
 pub(super) fn shade(painter: &Painter, screen: Rect, from: f32) {
@@ -28,4 +29,21 @@ pub(super) fn emblem(painter: &Painter, centre: bevy_egui::egui::Pos2) {
     let strike = |dir| ActionSymbol::new(ActionSymbolKind::Attack, dir, 1);
     let tokens = [strike(Dir::Forward), strike(Dir::ForwardLeft), strike(Dir::ForwardRight)];
     hexmap::paint(painter, Rect::from_center_size(centre, vec2(120.0, 84.0)), &tokens, 40.0);
+}
+
+/// Side of a portrait of whoever fights behind the title, in points.
+const FACE: f32 = 52.0;
+
+/// Who fights behind the title, each by name and id, below the board: towards the middle of `place` from both sides.
+pub(super) fn duellists(painter: &Painter, place: Rect, fights: [(&str, &str); 2]) {
+    let (middle, y) = (place.center().x, place.bottom() - 20.0 - 0.5 * FACE);
+    painter.text(pos2(middle, y), Align2::CENTER_CENTER, "\u{d7}", display(size::TITLE), colour::TEXT_DIM);
+    let sides = [(-1.0, Align2::RIGHT_CENTER), (1.0, Align2::LEFT_CENTER)];
+    for (((name, id), (way, anchor)), seat) in fights.into_iter().zip(sides).zip(Seat::first(2)) {
+        let centre = pos2(middle + way * (24.0 + 0.5 * FACE), y);
+        portrait(painter, Rect::from_center_size(centre, vec2(FACE, FACE)), id, seat);
+        let at = centre + vec2(way * (0.5 * FACE + 12.0), 0.0);
+        painter.text(at + vec2(0.0, 1.5), anchor, name, display(size::TITLE), colour::ABYSS);
+        painter.text(at, anchor, name, display(size::TITLE), seat_colour(seat));
+    }
 }
