@@ -1,5 +1,7 @@
 //! The camera: a tilted view of the whole board inside the free part of the window, and what lies under the pointer.
 
+use std::f32::consts::FRAC_PI_3;
+
 use bevy::camera::Hdr;
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::ecs::system::SystemParam;
@@ -11,14 +13,15 @@ use bevy::window::PrimaryWindow;
 
 use super::fighters::FighterView;
 use super::framing::{Framing, ShiftedLens, frame, to_frame};
-use super::layout::{cell_to_world, middle_of, world_to_cell};
+use super::layout::{cell_to_world, facing_to_world, middle_of, world_to_cell};
 use super::look::{BoardLook, light};
+use super::marks::{BoardMark, Marks};
 use super::motion::MotionOptions;
 use super::pose::Pose;
 use super::quality::Quality;
 use super::{BoardLand, BoardRoot};
 use crate::client::input::{Actions, InputAction};
-use crate::rules::{Cell, MAX_SEATS};
+use crate::rules::{Cell, Facing, MAX_SEATS};
 
 /// The part of the window that panels leave to the board, in logical pixels from the window's top left corner.
 ///
@@ -39,16 +42,16 @@ pub struct BoardCamera {
     pub lean: Vec3,
     /// 0 sees the whole board, 1 is as close as it comes, and more where all is decided.
     pub closeness: f32,
-    /// Where the fighters are and where something happens, from the middle of the board: kept in the picture even when
-    /// it is far out.
+    /// Where the fighters are, where something happens and where ghosts stand, from the middle of the board: kept in the
+    /// picture even when it is far out.
     outposts: [Vec3; OUTPOSTS],
     /// The part of the window that is filled, in logical pixels: panels that come and go push it aside, none makes it jump.
     /// Empty before the first picture.
     stage: Rect,
 }
 
-/// A place for each fighter, and as many for what happens.
-const OUTPOSTS: usize = 2 * MAX_SEATS;
+/// A place for each fighter, as many for what happens, and one for each ghost.
+const OUTPOSTS: usize = 3 * MAX_SEATS;
 
 /// What should be seen well.
 #[derive(Resource, Debug, Clone, PartialEq, Default)]
@@ -75,6 +78,15 @@ pub struct Orbit {
     pub pitch: f32,
     /// 1 shows the island and all who are off it; larger is nearer.
     pub zoom: f32,
+}
+
+impl BoardCamera {
+    /// Where somebody with this facing looks on the screen, as seen from above: turns of 60 degrees clockwise from straight up.
+    pub fn bearing(&self, facing: Facing) -> f32 {
+        let (way, turn) = (facing_to_world(facing), Quat::from_rotation_y(self.now.yaw));
+        let (right, up) = (way.dot(turn * Vec3::X), way.dot(turn * Vec3::NEG_Z));
+        right.atan2(up) / FRAC_PI_3
+    }
 }
 
 /// How much of the way to what happens the camera goes.
@@ -233,7 +245,7 @@ fn ease(
     window: Query<&Window, With<PrimaryWindow>>,
     rect: Res<BoardRect>,
     motion: Res<MotionOptions>,
-    interest: Res<Interest>,
+    (interest, marks): (Res<Interest>, Res<Marks>),
     island: Res<BoardLand>,
     time: Res<Time<Real>>,
 ) {
@@ -241,7 +253,7 @@ fn ease(
     let (focus, close) = if motion.follows() { attention(&interest.places, &island.land) } else { default() };
     // Near the edge there is room to come closer too: the abyss beyond is what it is about.
     let (focus, close) = if interest.near { (focus * INTENT.0, INTENT.1) } else { (focus, close) };
-    let goals = outposts(&interest.places, fighters.iter(), middle_of(&island.land));
+    let goals = outposts(&interest.places, fighters.iter(), &marks.0, &island.land);
     for mut camera in &mut cameras {
         let at_once = motion.fades() || camera.stage.is_empty();
         let toward = |a: f32, b: f32, rate: f32| {
@@ -271,20 +283,30 @@ fn ease(
     }
 }
 
-/// Where the fighters are and where something happens, from the `middle` of the board.
+/// Where the fighters are, where something happens and where ghosts stand off the `land`, from the middle of the board.
 fn outposts<'a>(
     places: &[Vec3],
     fighters: impl Iterator<Item = (&'a FighterView, &'a Pose)>,
-    middle: Vec3,
+    marks: &[BoardMark],
+    land: &[Cell],
 ) -> [Vec3; OUTPOSTS] {
-    let mut outposts = [Vec3::ZERO; OUTPOSTS];
+    let (mut outposts, middle) = ([Vec3::ZERO; OUTPOSTS], middle_of(land));
+    let (standing, others) = outposts.split_at_mut(MAX_SEATS);
+    let (happening, foreseen) = others.split_at_mut(MAX_SEATS);
     for (view, pose) in fighters {
         if pose.size > 0.5 {
-            outposts[view.seat.index()] = pose.position - middle;
+            standing[view.seat.index()] = pose.position - middle;
         }
     }
-    for (outpost, place) in outposts[MAX_SEATS..].iter_mut().zip(places) {
+    for (outpost, place) in happening.iter_mut().zip(places) {
         *outpost = place - middle;
+    }
+    for mark in marks {
+        if let BoardMark::Ghost { seat, cell, .. } = *mark
+            && !land.contains(&cell)
+        {
+            foreseen[seat.index()] = cell_to_world(cell) - middle;
+        }
     }
     outposts
 }
@@ -346,6 +368,7 @@ fn nearest_turn(yaw: f32) -> f32 {
 mod tests {
     use super::*;
     use crate::client::board::layout::cells_within;
+    use crate::rules::Seat;
 
     #[test]
     fn the_camera_comes_closer_to_a_duel() {
@@ -355,6 +378,32 @@ mod tests {
         assert!(near.1 > 0.0 && far.1 == 0.0, "{near:?} {far:?}");
         assert!(far.0.x > near.0.x, "it leans towards the flight");
         assert_eq!(attention(&[], &land), (Vec3::ZERO, 0.0));
+    }
+
+    #[test]
+    fn where_a_plan_ends_is_kept_in_the_picture() {
+        let land = cells_within(&[Cell::CENTRE], 2);
+        let kept = |cell| {
+            let ghost = BoardMark::Ghost { seat: Seat::FIRST, cell, facing: Facing::E };
+            outposts(&[], std::iter::empty(), &[ghost], &land)
+        };
+        let (off, on) = (Cell::new(6, 0), Cell::new(2, 0));
+        assert!(kept(off).contains(&cell_to_world(off)), "{:?}", kept(off));
+        assert_eq!(kept(on), [Vec3::ZERO; OUTPOSTS], "all land is in the picture anyway");
+    }
+
+    #[test]
+    fn a_facing_points_where_the_board_shows_it() {
+        let seen = |yaw: f32, facing| {
+            let now = Orbit { yaw, ..Orbit::default() };
+            BoardCamera { now, ..BoardCamera::default() }.bearing(facing).rem_euclid(6.0)
+        };
+        // East lies at the right of a board that is seen from the south, and each facing a sixth further round.
+        assert!((seen(0.0, Facing::E) - 1.5).abs() < 1e-3, "{}", seen(0.0, Facing::E));
+        let round = (seen(0.0, Facing::E.clockwise(1)) - seen(0.0, Facing::E)).rem_euclid(6.0);
+        assert!((round - 1.0).abs() < 1e-3, "{round}");
+        // Whoever goes round to the right sees the board turn the other way.
+        assert!((seen(FRAC_PI_3, Facing::E) - 2.5).abs() < 1e-3, "{}", seen(FRAC_PI_3, Facing::E));
     }
 
     #[test]

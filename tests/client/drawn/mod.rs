@@ -178,6 +178,7 @@ fn show_play(ui: &mut Ui, deal: &Deal, blocked: Option<&str>) -> Option<PlayInte
         active: Some(deal.face(2)),
         passive: None,
         rotation: Rotation::Stay,
+        heading: 1.5,
         rotation_blocked: [None; 6],
         adrenaline: GaugeModel { pool: 2, submitted: 0 },
         blocked,

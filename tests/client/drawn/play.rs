@@ -5,16 +5,16 @@ use super::*;
 #[test]
 fn the_dial_gives_the_wedge_that_is_clicked_unless_it_is_forbidden() {
     let blocked = [None, None, None, Some("Too far."), None, None];
-    let show = |ui: &mut Ui| dial(ui, &DialModel { chosen: Rotation::Stay, blocked }, 100.0);
+    let show = |ui: &mut Ui| dial(ui, &DialModel { chosen: Rotation::Stay, heading: 1.5, blocked }, 100.0);
     let rect = Rect::from_min_size(Pos2::ZERO, Vec2::splat(100.0));
-    assert_eq!(click(wedge_centre(rect, Rotation::L2), show), Some(Rotation::L2));
-    assert_eq!(click(wedge_centre(rect, Rotation::Around), show), None);
+    assert_eq!(click(wedge_centre(rect, 1.5, Rotation::L2), show), Some(Rotation::L2));
+    assert_eq!(click(wedge_centre(rect, 1.5, Rotation::Around), show), None);
 }
 
 #[test]
 fn turning_by_key_leaps_over_forbidden_turns() {
     let blocked = [None, Some("No."), None, None, None, None];
-    let show = |ui: &mut Ui| dial(ui, &DialModel { chosen: Rotation::Stay, blocked }, 100.0);
+    let show = |ui: &mut Ui| dial(ui, &DialModel { chosen: Rotation::Stay, heading: 1.5, blocked }, 100.0);
     assert_eq!(press(Key::E, Modifiers::NONE, show), Some(Rotation::R2));
     assert_eq!(press(Key::Q, Modifiers::NONE, show), Some(Rotation::L1));
 }

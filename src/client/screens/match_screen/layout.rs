@@ -72,7 +72,9 @@ pub const fn bar_height(ask: Ask, low: bool) -> f32 {
         | Ask::DrawOffer { .. } => 112.0,
         // The question stands above what is counted.
         Ask::Restore { .. } | Ask::Discard { .. } if low => 92.0,
-        Ask::Restore { .. } | Ask::Discard { .. } => 64.0,
+        // What makes one discard is told too.
+        Ask::Discard { .. } => 84.0,
+        Ask::Restore { .. } => 64.0,
     }
 }
 
@@ -107,7 +109,7 @@ pub struct MatchLayout {
 pub struct OpenPlays {
     /// How many.
     pub count: usize,
-    /// Whether they lie above the panel at the left; else at the right, where a play is put together.
+    /// Whether they lie below the panel at the left; else at the right, where a play is put together.
     pub left: bool,
     /// Whether what is below them needs the room more: then strips of them say enough.
     pub brief: bool,
@@ -132,7 +134,7 @@ pub struct Regions {
     pub hand: Rect,
     /// Above the hand: a question, if one is open.
     pub bar: Rect,
-    /// Over the panel at the left, beside the board, or beside a lesson: where a card of the hand is shown large.
+    /// Over an open panel at the left, else over what stands at the right: where a card of the hand is shown large.
     pub card_zoom: Rect,
     /// What is left for the board: only seat plates and what belongs to the board are drawn here.
     pub board: Rect,
@@ -203,12 +205,14 @@ pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
     );
     let board = Rect::from_x_y_ranges(edge..=play.left(), timeline.bottom()..=top);
     let stage = log.with_min_x(screen.left()).with_max_x(screen.left() + LARGE.x + 2.0 * GAP);
-    // Where all is large, a card is so too, and covers what is above it.
-    let card_zoom = match (folded, on.lesson && on.log_open) {
+    // Where all is large, a card is so too, and covers what is above it. Else neither the board nor a task is under it.
+    let card_zoom = match (folded, on.log_open && !on.lesson) {
         (true, _) => stage.with_min_y(screen.top()).with_max_y(floor),
-        // The task stays in sight.
-        (false, true) => stage.translate(vec2(log.right(), 0.0)).with_max_y(floor),
-        (false, false) => stage,
+        (false, true) => stage,
+        (false, false) => Rect::from_min_max(
+            pos2(screen.right() - LARGE.x - 2.0 * GAP, transport.bottom()),
+            pos2(screen.right(), floor),
+        ),
     };
     let column = play.with_min_y(transport.bottom() + GAP).with_max_y(if wide { top } else { floor });
     // Folded, there is room for one of them: the plays stand on the timeline too.
@@ -235,7 +239,9 @@ fn open_plays(on: OpenPlays, log: Rect, right: Rect) -> (Rect, Rect) {
     }
     let (each, most) = if on.brief { (OPEN_STRIP, 0.45) } else { (OPEN_PLAY, 0.6) };
     let height = (each * on.count as f32).min(most * log.height());
-    log.split_top_bottom_at_y(log.top() + height)
+    // Below it: what one reads keeps its place whoever is up.
+    let (log, open) = log.split_top_bottom_at_y(log.bottom() - height);
+    (open, log)
 }
 
 #[cfg(test)]
@@ -341,12 +347,14 @@ mod tests {
             asks: false,
             open: OpenPlays::default(),
         };
-        let Regions { log, hand, card_zoom, play, .. } = regions(screen, on);
+        let Regions { log, hand, card_zoom, play, board, .. } = regions(screen, on);
         for other in [hand, card_zoom, play] {
             assert!(!log.shrink(1.0).intersects(other), "{log:?} and {other:?}");
         }
         assert!(log.height() > 560.0 && hand.width() > 930.0, "{log:?} {hand:?}");
         assert!(card_zoom.height() > 300.0 && screen.contains_rect(card_zoom), "{card_zoom:?}");
+        // The board is where one looks for what the card would do.
+        assert!(card_zoom.intersect(board).width() < 0.15 * board.width(), "{card_zoom:?} {board:?}");
     }
 
     #[test]

@@ -47,6 +47,9 @@ pub(super) fn title_band(painter: &Painter, rect: Rect, card: &Card) -> Rect {
 /// Draws what lies over a card that is not shown whole.
 pub(super) fn veil_over(painter: &Painter, rect: Rect, look: CardLook) {
     veil(painter, &Parts { scale: 1.0, ..Parts::of(rect) }, look);
+    if let Some(slot) = look.chosen {
+        tag(painter, rect, slot);
+    }
 }
 
 /// Draws a card that lends its passive text: title and that text. `false` if the text did not fit.
@@ -228,14 +231,18 @@ fn veil(painter: &Painter, parts: &Parts, look: CardLook) {
         );
     }
     if let (Some(slot), false) = (look.chosen, parts.brief) {
-        let word = match slot {
-            PlaySlot::Active => "ACTIVE",
-            PlaySlot::Passive => "PASSIVE",
-        };
-        let galley = painter.layout_no_wrap(word.to_owned(), bold(11.0), colour::INK);
-        let tag =
-            Rect::from_center_size(parts.rect.center_top() - vec2(0.0, 5.0), galley.size() + vec2(14.0, 1.0));
-        painter.rect_filled(tag, 4.0, colour::GOLD);
-        label(painter, tag.center(), word, 11.0, colour::INK, false);
+        tag(painter, parts.rect, slot);
     }
+}
+
+/// What a chosen card is in the play, at its upper edge.
+fn tag(painter: &Painter, card: Rect, slot: PlaySlot) {
+    let word = match slot {
+        PlaySlot::Active => "ACTIVE",
+        PlaySlot::Passive => "PASSIVE",
+    };
+    let galley = painter.layout_no_wrap(word.to_owned(), bold(11.0), colour::INK);
+    let tag = Rect::from_center_size(card.center_top() - vec2(0.0, 5.0), galley.size() + vec2(14.0, 1.0));
+    painter.rect_filled(tag, 4.0, colour::GOLD);
+    label(painter, tag.center(), word, 11.0, colour::INK, false);
 }

@@ -1,8 +1,8 @@
 //! The hand along the bottom edge: movement cards left, abilities right, each lifting under the pointer.
 
 use bevy_egui::egui::{
-    Context, Id, LayerId, Order, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
-    vec2,
+    Context, Id, LayerId, Order, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 
 use super::super::layout::{HAND_LOW, HAND_PEEK};
@@ -13,7 +13,7 @@ use crate::client::ui::card::model::{CardFace, CardLook, HAND, PlaySlot};
 use crate::client::ui::card::zoom::{CardZoom, card_zoom, card_zoom_after};
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::label::label;
-use crate::client::ui::theme::{colour, size};
+use crate::client::ui::theme::{colour, is_low, size};
 use crate::client::ui::widgets::key_width;
 use crate::rules::CardId;
 use crate::rules::cards::card::Kind;
@@ -98,12 +98,12 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
             let before = lifted.replace((card, rest, place, response, up));
             // The pointer is on one card and the focus on another: both are seen.
             if let Some((card, rest, place, ..)) = before {
-                draw(ui, card, rest, false);
+                draw(ui, ui.painter(), card, rest, false);
                 mark(ui, rest, model, place);
             }
         } else {
             hints::card_zoom(&response);
-            draw(ui, card, rest, response.dragged());
+            draw(ui, ui.painter(), card, rest, response.dragged());
             mark(ui, rest, model, place);
         }
     }
@@ -117,13 +117,23 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
         let whole = if model.raised { wide(rest, area).with_max_y(rest.top() + HAND.y) } else { rest };
         let below = (whole.bottom() - sunk - area.bottom()).max(0.0);
         let rest = whole.translate(vec2(0.0, -(LIFT + below) * raised * up));
-        draw(ui, card, rest, false);
+        // Panels beside the hand end where it rests: what rises lies over them.
+        let over = ui.ctx().layer_painter(LayerId::new(Order::Foreground, ui.id().with("risen card")));
+        draw(ui, &over, card, rest, false);
         mark(ui, rest, model, place);
         let floor = (area.top() + sunk - LIFT).min(model.stage.bottom());
+        // The large one stands above the one that has risen, not under it.
+        let beside = rest.right() < model.stage.left() || rest.left() > model.stage.right();
+        let floor = if beside { floor } else { floor.min(rest.top()) };
         let stage = model.stage.with_max_y(floor);
         let zoom = CardZoom { face: card.face, blocked: card.blocked, stage };
         if below > 0.0 && model.raised {
-            card_zoom_after(ui, &response, &zoom, RISEN_REST);
+            // With the largest words it can be read as it is, and a second one would cover the rest.
+            if is_low(ui.ctx().viewport_rect()) {
+                hints::card_zoom(&response);
+            } else {
+                card_zoom_after(ui, &response, &zoom, RISEN_REST);
+            }
         } else {
             card_zoom(ui, &response, &zoom);
         }
@@ -216,7 +226,7 @@ fn drag(ui: &Ui, response: &Response, card: &HandCard) {
     }
 }
 
-fn draw(ui: &Ui, card: &HandCard, rect: Rect, away: bool) {
+fn draw(ui: &Ui, painter: &Painter, card: &HandCard, rect: Rect, away: bool) {
     let look = CardLook {
         chosen: card.chosen,
         unavailable: away || (card.blocked.is_some() && card.chosen.is_none()),
@@ -224,12 +234,12 @@ fn draw(ui: &Ui, card: &HandCard, rect: Rect, away: bool) {
         ..CardLook::default()
     };
     if rect.height() <= LOW {
-        paint_low(ui.painter(), rect, &card.face, look);
+        paint_low(painter, rect, &card.face, look);
     } else {
-        face::paint(ui.painter(), rect, &card.face, look);
+        face::paint(painter, rect, &card.face, look);
     }
     if ui.ctx().memory(|m| m.has_focus(ui.id().with(("card", card.id.0)))) {
-        ui.painter().rect_stroke(rect.expand(2.0), 9.0, Stroke::new(3.0, colour::GOLD), StrokeKind::Outside);
+        painter.rect_stroke(rect.expand(2.0), 9.0, Stroke::new(3.0, colour::GOLD), StrokeKind::Outside);
     }
 }
 

@@ -12,6 +12,7 @@ use super::table::Draft;
 use super::table::at_screen::{self, SeatAtScreen};
 use super::table::hint::Hints;
 use super::table::pointed::Pointed;
+use crate::client::board::camera::BoardCamera;
 use crate::client::match_flow::{MatchSession, SubmitCommit};
 use crate::client::playback::Playback;
 use crate::client::session::puzzle::{PuzzleAsk, PuzzleUnderWay};
@@ -40,7 +41,7 @@ pub(super) fn draw(
     mut pointed: ResMut<Pointed>,
     mut at_screen: ResMut<SeatAtScreen>,
     mut toasts: ResMut<Toasts>,
-    puzzle: Option<Res<PuzzleUnderWay>>,
+    (puzzle, cameras): (Option<Res<PuzzleUnderWay>>, Query<&BoardCamera>),
     (mut submits, mut asks): (MessageWriter<SubmitCommit>, MessageWriter<PuzzleAsk>),
 ) {
     let (Ok(ctx), Some(seat)) = (contexts.ctx_mut(), arranged.seat.filter(|_| arranged.raised)) else {
@@ -59,6 +60,7 @@ pub(super) fn draw(
         active: draft.active.map(face),
         passive: draft.passive.map(face),
         rotation: draft.rotation,
+        heading: cameras.single().map_or(0.0, |camera| camera.bearing(playback.mirror.figure(seat).facing)),
         rotation_blocked: std::array::from_fn(|i| words.rotations[i].as_deref()),
         adrenaline: GaugeModel { pool, submitted: draft.adrenaline },
         blocked: words.blocked.as_deref(),

@@ -32,6 +32,8 @@ pub struct PlayModel<'a> {
     pub passive: Option<CardFace<'a>>,
     /// The chosen turn.
     pub rotation: Rotation,
+    /// Where the fighter looks on the screen: turns of 60 degrees clockwise from straight up.
+    pub heading: f32,
     /// Why a turn is forbidden, in the order of [`Rotation::ALL`].
     pub rotation_blocked: [Option<&'a str>; 6],
     /// Adrenaline the seat has, and submits.
@@ -249,7 +251,10 @@ fn empty(ui: &Ui, rect: Rect, which: PlaySlot, waiting: bool, response: &Respons
 fn controls(ui: &mut Ui, model: &PlayModel, measure: &Measure) -> Option<PlayIntent> {
     let turned = ui.horizontal(|ui| {
         let turn = if model.turns {
-            dial(ui, &DialModel { chosen: model.rotation, blocked: model.rotation_blocked }, measure.dial)
+            {
+                let PlayModel { rotation: chosen, heading, rotation_blocked: blocked, .. } = *model;
+                dial(ui, &DialModel { chosen, heading, blocked }, measure.dial)
+            }
         } else {
             ui.allocate_exact_size(vec2(0.0, measure.dial), Sense::hover());
             None

@@ -1,4 +1,4 @@
-//! The rotation dial: a hexagon of six wedges around the fighter, who already looks where the choice would turn him.
+//! The rotation dial: six wedges around the fighter, each where he would look on the board, where he looks already.
 
 use bevy_egui::egui::{Rect, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType};
 
@@ -15,6 +15,8 @@ use crate::rules::describe::glossary::Term;
 pub struct DialModel<'a> {
     /// The chosen turn.
     pub chosen: Rotation,
+    /// Where the fighter looks on the screen: turns of 60 degrees clockwise from straight up.
+    pub heading: f32,
     /// Why a turn is forbidden, in the order of [`Rotation::ALL`].
     pub blocked: [Option<&'a str>; 6],
 }
@@ -26,17 +28,18 @@ pub fn dial(ui: &mut Ui, model: &DialModel, size: f32) -> Option<Rotation> {
         .into_iter()
         .enumerate()
         .fold(None, |asked, (i, turn)| asked.or(wedge(ui, rect, model, turn, model.blocked[i])));
-    fighter(ui, rect, model.chosen);
+    fighter(ui, rect, model);
     asked.or_else(|| typed(ui, model))
 }
 
-/// The middle of a wedge, where its label stands.
-pub fn wedge_centre(rect: Rect, turn: Rotation) -> bevy_egui::egui::Pos2 {
-    around(rect.center(), 0.335 * rect.width(), f32::from(turn.steps()))
+/// The middle of a wedge, where its label stands, when the fighter looks to `heading`.
+pub fn wedge_centre(rect: Rect, heading: f32, turn: Rotation) -> bevy_egui::egui::Pos2 {
+    around(rect.center(), 0.335 * rect.width(), heading + f32::from(turn.steps()))
 }
 
 fn wedge(ui: &Ui, rect: Rect, model: &DialModel, turn: Rotation, blocked: Option<&str>) -> Option<Rotation> {
-    let spot = Rect::from_center_size(wedge_centre(rect, turn), Vec2::splat(0.32 * rect.width()));
+    let spot =
+        Rect::from_center_size(wedge_centre(rect, model.heading, turn), Vec2::splat(0.32 * rect.width()));
     let sense = if blocked.is_some() { Sense::hover() } else { Sense::click() };
     let response = ui.interact(spot, ui.id().with(("wedge", turn.steps())), sense);
     let words = words(turn);
@@ -54,7 +57,7 @@ fn wedge(ui: &Ui, rect: Rect, model: &DialModel, turn: Rotation, blocked: Option
     let edge =
         if response.has_focus() { Stroke::new(2.5, colour::GOLD) } else { Stroke::new(1.0, colour::WELL) };
     let (outer, inner) = (0.49 * rect.width(), 0.19 * rect.width());
-    let mid = f32::from(turn.steps());
+    let mid = model.heading + f32::from(turn.steps());
     let at = |radius, side: f32| around(rect.center(), radius, mid + side);
     polygon(
         ui.painter(),
@@ -68,15 +71,18 @@ fn wedge(ui: &Ui, rect: Rect, model: &DialModel, turn: Rotation, blocked: Option
     clicked.then_some(turn)
 }
 
-fn fighter(ui: &Ui, rect: Rect, chosen: Rotation) {
+fn fighter(ui: &Ui, rect: Rect, model: &DialModel) {
     let painter = ui.painter();
-    let steps = f32::from(chosen.steps());
+    let steps = f32::from(model.chosen.steps());
     let signed = if steps > 3.0 { steps - 6.0 } else { steps };
-    let turn = ui.ctx().animate_value_with_time(ui.id().with("facing"), signed, 0.15);
+    let turn = model.heading + ui.ctx().animate_value_with_time(ui.id().with("facing"), signed, 0.15);
     let radius = 0.15 * rect.width();
     painter.circle(rect.center(), radius, colour::PARCHMENT, Stroke::new(1.0, colour::WELL));
     let at = |share: f32, side: f32| around(rect.center(), share * radius, turn + side);
-    polygon(painter, &[at(0.82, 0.0), at(0.66, 2.2), at(0.66, -2.2)], colour::INK, Stroke::NONE);
+    // Long in front and notched behind, so that its point is never in doubt.
+    let notch = at(0.25, 3.0);
+    polygon(painter, &[at(0.95, 0.0), at(0.85, 2.45), notch], colour::INK, Stroke::NONE);
+    polygon(painter, &[at(0.95, 0.0), notch, at(0.85, -2.45)], colour::INK, Stroke::NONE);
 }
 
 /// The next allowed turn to the side of the key.

@@ -75,12 +75,16 @@ fn follow(ui: &Ui, rect: Rect, shown: Beat) {
     let id = Id::new("timeline follows");
     if ui.data(|d| d.get_temp::<Beat>(id)) != Some(shown) {
         ui.data_mut(|d| d.insert_temp(id, shown));
-        let shown = column_rect(rect, shown);
-        let around = Rect::from_min_max(
-            shown.min - vec2(BEHIND as f32 * COLUMN, 0.0),
-            shown.max + vec2(AHEAD as f32 * COLUMN, 0.0),
-        );
-        ui.scroll_to_rect(around, (ui.clip_rect().width() < around.width()).then_some(Align::Center));
+        let (clip, wanted) = (ui.clip_rect(), usize::from(shown));
+        let fit = ((clip.width() + 0.5) / COLUMN) as usize;
+        let first = wanted.saturating_sub(BEHIND.min(fit.saturating_sub(1 + AHEAD))) as Beat;
+        let left = column_rect(rect, first).left();
+        let right = column_rect(rect, (wanted + AHEAD) as Beat).right();
+        if left < clip.left() - 0.5 || right > clip.right() + 0.5 {
+            // No beat is cut at the left.
+            let view = Rect::from_x_y_ranges(left..=left + clip.width(), rect.y_range());
+            ui.scroll_to_rect(view, Some(Align::Min));
+        }
     }
 }
 

@@ -33,7 +33,7 @@ pub(super) fn plays(painter: &Painter, rect: Rect, model: &TimelineModel) {
             } else {
                 painter.rect_filled(span, 3.0, mix(colour::WELL, tint, 0.32));
             }
-            let words = if passive.is_empty() || length < 3 {
+            let words = if passive.is_empty() || passive == active || length < 3 {
                 active.clone()
             } else {
                 format!("{active} + {passive}")

@@ -82,8 +82,7 @@ fn lower_row(ui: &mut Ui, model: &TransportModel) -> Option<TransportIntent> {
         ui.spacing_mut().item_spacing.x = 2.0;
         let speed = SPEEDS.into_iter().fold(None, |asked, speed| {
             let on = (speed - model.speed).abs() < 0.01;
-            let words = if speed < 1.0 { format!("{speed}").replace("0.", ".") } else { format!("{speed}") };
-            let clicked = switch(ui, &words, on, &format!("{speed}\u{d7} speed"));
+            let clicked = switch(ui, &times(speed), on, &format!("Playback at {speed}\u{d7} speed"));
             asked.or(clicked.then_some(TransportIntent::Speed(speed)))
         });
         ui.add_space(3.0);
@@ -99,8 +98,18 @@ fn lower_row(ui: &mut Ui, model: &TransportModel) -> Option<TransportIntent> {
     row.inner
 }
 
+/// A speed, as short as can be read.
+fn times(speed: f32) -> String {
+    let number = match speed {
+        0.25 => "\u{bc}".to_owned(),
+        0.5 => "\u{bd}".to_owned(),
+        speed => format!("{speed}"),
+    };
+    number + "\u{d7}"
+}
+
 fn switch(ui: &mut Ui, words: &str, on: bool, tip: &str) -> bool {
-    let width = [16.0, 20.0, 25.0, 30.0][words.len().clamp(1, 4) - 1];
+    let width = [16.0, 22.0, 25.0, 30.0][words.chars().count().clamp(1, 4) - 1];
     let (rect, response) = ui.allocate_exact_size(vec2(width, 20.0), Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, on, tip));
     let ink = if on { colour::GOLD } else { colour::TEXT_DIM };
