@@ -56,6 +56,18 @@ fn follow(game: &mut Game, way: &[ExampleInput]) {
 }
 
 #[test]
+fn a_step_that_was_done_counts_for_whoever_leaves_then() {
+    let mut game = Game::new();
+    begin(&mut game, 0, 0);
+    let way = lesson(&game).current().way.clone();
+    follow(&mut game, &way);
+    game.until("the end of the attempt", |game| lesson(game).verdict == LessonVerdict::Reached);
+    ask(&mut game, LessonAsk::Leave);
+    assert_eq!(game.screen(), Screen::Lessons);
+    assert_eq!(game.resource::<Progress>().lessons["move"], LessonMark::Reached(1));
+}
+
+#[test]
 fn a_lesson_is_played_to_its_end_and_the_next_one_follows() {
     let mut game = Game::new();
     begin(&mut game, 0, 0);

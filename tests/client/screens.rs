@@ -9,6 +9,7 @@ use hexstrike::client::playback::Playback;
 use hexstrike::client::screens::match_screen::table::{Draft, SeatAtScreen};
 use hexstrike::client::session::start::{StartFailure, StartMatch};
 use hexstrike::client::state::{Overlay, Screen};
+use hexstrike::client::ui::toast::Toasts;
 use hexstrike::record::summary::MatchSummary;
 use hexstrike::rules::state::Ending;
 use hexstrike::rules::state::format::{CardTracking, Openness};
@@ -141,6 +142,19 @@ fn a_match_that_is_given_up_after_the_other_has_chosen_can_be_told_again() {
     let session = game.session();
     let told = MatchSummary::of(&session.so_far(), session.ruleset()).expect("it can be played");
     assert_eq!(told.outcome, session.outcome());
+}
+
+#[test]
+fn what_was_said_of_a_match_does_not_lie_over_its_result() {
+    let mut game = Game::playing(Players::PersonAndBot, 5);
+    let seat = game.session().people().next().expect("a person plays");
+    let mut toasts = game.app.world_mut().resource_mut::<Toasts>();
+    toasts.note("how to win".to_owned());
+    // So quick that it has not grown old.
+    toasts.0.iter_mut().for_each(|toast| toast.age = f32::MIN);
+    game.app.world_mut().write_message(GiveUp { seat });
+    game.until("the result", |game| game.screen() == Screen::Result);
+    assert!(game.resource::<Toasts>().0.is_empty(), "{:?}", game.resource::<Toasts>());
 }
 
 #[test]

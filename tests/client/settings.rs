@@ -14,7 +14,7 @@ use hexstrike::client::state::Overlay;
 
 use crate::harness::{Game, Players};
 use crate::two_windows::window;
-use crate::whole::{click_on, escape, full_content, says, whole};
+use crate::whole::{Picture, click, click_on, escape, full_content, go_to, place_of, says, whole};
 
 /// A folder of its own for a test, empty, gone afterwards.
 pub struct Scratch(PathBuf);
@@ -184,6 +184,24 @@ fn a_change_on_the_screen_holds_at_once_and_is_written_at_once() {
     escape(&mut game);
     game.frame();
     assert!(says(&game, "Quick duel"), "back on the title");
+}
+
+#[test]
+fn the_size_of_words_does_not_run_away_from_the_pointer() {
+    let mut game = whole(full_content());
+    click_on(&mut game, "Settings");
+    game.frame();
+    click_on(&mut game, "Accessibility");
+    (0..2).for_each(|_| game.frame());
+    let wide = |game: &Game| game.resource::<Picture>().screen.expect("a screen").width();
+    let (before, at) = (wide(&game), place_of(&game, "100 %"));
+    for percent in [110, 120, 130, 140] {
+        click(&mut game, at);
+        assert_eq!(game.resource::<Settings>().ui_scale.percent(), percent);
+        assert_eq!(wide(&game), before, "the row stays where it is");
+    }
+    go_to(&mut game, Vec2::new(4.0, 4.0));
+    game.until("the larger words", |game| wide(game) < 0.8 * before);
 }
 
 #[test]

@@ -249,22 +249,22 @@ fn steer(
     let here = BeginLesson { lesson: lesson.place, step: lesson.step };
     match ask {
         LessonAsk::ShowWay => lesson.way_shown = true,
-        LessonAsk::Leave => next.set(Screen::Lessons),
+        LessonAsk::Leave => {
+            if lesson.verdict == LessonVerdict::Reached {
+                note_step(&lesson, &mut progress);
+            }
+            next.set(Screen::Lessons);
+        }
         LessonAsk::Again => drop(begins.write(here)),
         // A step that was not done cannot be left behind as done.
         LessonAsk::Next if lesson.verdict != LessonVerdict::Reached => {}
         LessonAsk::Next | LessonAsk::Skip => {
             lesson.skipped |= *ask == LessonAsk::Skip && lesson.verdict != LessonVerdict::Reached;
+            note_step(&lesson, &mut progress);
             if !lesson.is_last() {
-                progress.note(&lesson.lesson, LessonMark::Reached(lesson.step + 1));
                 begins.write(BeginLesson { step: here.step + 1, ..here });
                 return;
             }
-            if lesson.lesson.kind == LessonKind::Challenge && !lesson.skipped {
-                progress.note_hints(&lesson.lesson, lesson.hints);
-            }
-            progress
-                .note(&lesson.lesson, if lesson.skipped { LessonMark::Skipped } else { LessonMark::Done });
             let following = here.lesson + 1;
             if following < content.library.lessons.len() {
                 begins.write(BeginLesson { lesson: following, step: 0 });
@@ -273,6 +273,18 @@ fn steer(
             }
         }
     }
+}
+
+/// The step is behind the player, and the lesson with its last.
+fn note_step(lesson: &LessonUnderWay, progress: &mut Progress) {
+    if !lesson.is_last() {
+        progress.note(&lesson.lesson, LessonMark::Reached(lesson.step + 1));
+        return;
+    }
+    if lesson.lesson.kind == LessonKind::Challenge && !lesson.skipped {
+        progress.note_hints(&lesson.lesson, lesson.hints);
+    }
+    progress.note(&lesson.lesson, if lesson.skipped { LessonMark::Skipped } else { LessonMark::Done });
 }
 
 /// What was played as a lesson goes; a match that was under way before lies on disk and is offered again.

@@ -31,6 +31,10 @@ pub enum UiReady {
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PanelSystems;
 
+/// Tooltips, after all that they explain.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct TooltipSystems;
+
 /// The panels of the match, among [`PanelSystems`]. Whatever lies over them comes later: painters of one layer paint in the order of
 /// their systems.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
@@ -43,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, share_picture)
         // Letters that are new reach the graphics card with the picture they stand in, not with the one after it.
         .configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems))
-        .add_systems(EguiPrimaryContextPass, (dress, explain.after(PanelSystems)))
+        .add_systems(EguiPrimaryContextPass, (dress, explain.in_set(TooltipSystems).after(PanelSystems)))
         .configure_sets(EguiPrimaryContextPass, MatchPanelSystems.in_set(PanelSystems))
         .configure_sets(
             EguiPrimaryContextPass,
@@ -109,10 +113,28 @@ fn dress(
         let least = if in_match { theme::LEAST_MATCH } else { theme::LEAST_PAGE };
         let size = egui::vec2(window.width(), window.height());
         let zoom = theme::zoom(size, settings.ui_scale.factor(), least);
-        if (ctx.zoom_factor() - zoom).abs() > 0.01 {
+        if (ctx.zoom_factor() - zoom).abs() > 0.01 && !is_size_held(ctx) {
             ctx.set_zoom_factor(zoom);
         }
     }
+}
+
+/// Passes for which the size of words stays after it was held: a frame has two at most.
+const HELD: u64 = 2;
+
+fn size_held() -> egui::Id {
+    egui::Id::new("size held")
+}
+
+/// Words keep their size as long as this is said in every frame.
+pub fn hold_size(ctx: &egui::Context) {
+    let pass = ctx.cumulative_pass_nr();
+    ctx.data_mut(|data| data.insert_temp(size_held(), pass));
+}
+
+fn is_size_held(ctx: &egui::Context) -> bool {
+    let since = ctx.data(|data| data.get_temp::<u64>(size_held()));
+    since.is_some_and(|pass| pass + HELD >= ctx.cumulative_pass_nr())
 }
 
 /// Tooltips come last, when all that they explain is painted.

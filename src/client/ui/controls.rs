@@ -66,6 +66,8 @@ pub fn choice(ui: &mut Ui, row: ControlRow, options: &[&str], chosen: usize) -> 
     arrow(ui.painter(), rect.right_center() - vec2(14.0, 0.0), 1.0, last);
     let aimed = response.interact_pointer_pos().filter(|_| response.clicked());
     let way = match aimed {
+        // Its name is no part of what changes it.
+        Some(at) if at.x < rect.left() => None,
         Some(at) if at.x < rect.left() + 28.0 => Some(-1),
         Some(_) => Some(1),
         // Enter goes on to the next.

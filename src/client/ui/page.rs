@@ -4,6 +4,7 @@ use bevy_egui::egui::scroll_area::ScrollBarVisibility;
 use bevy_egui::egui::{Id, Memory, Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2, vec2};
 
 use crate::client::input::{self, InputAction};
+use crate::client::ui::theme::colour;
 
 /// Around a page that scrolls, in points.
 pub const MARGIN: f32 = 6.0;
@@ -25,6 +26,8 @@ pub fn at_least<R>(ui: &mut Ui, least: Vec2, page: impl FnOnce(&mut Ui) -> R) ->
     if room.width() >= least.x && room.height() >= least.y {
         return page(ui);
     }
+    // What lies behind does not show beside the page.
+    ui.painter().rect_filled(room, 0.0, colour::ABYSS.gamma_multiply(0.92));
     let inner = UiBuilder::new().max_rect(room.shrink(MARGIN));
     // Each page has a place of its own to which it was scrolled.
     let name = std::any::type_name_of_val(&page);
@@ -37,7 +40,10 @@ pub fn at_least<R>(ui: &mut Ui, least: Vec2, page: impl FnOnce(&mut Ui) -> R) ->
         let high = room.y < least.y || wide && room.y - BAR < least.y;
         let bars = vec2(f32::from(u8::from(high)), f32::from(u8::from(wide))) * BAR;
         let area = ScrollArea::new([wide, high]).id_salt(("page", name)).auto_shrink(false);
-        let area = area.scroll_bar_visibility(ScrollBarVisibility::AlwaysVisible);
+        let mut area = area.scroll_bar_visibility(ScrollBarVisibility::AlwaysVisible);
+        if comes_up(ui, name) {
+            area = area.scroll_offset(Vec2::ZERO);
+        }
         area.show(ui, |ui| {
             ui.spacing_mut().scroll.floating = floating;
             for (action, way) in WAYS {
@@ -54,6 +60,18 @@ pub fn at_least<R>(ui: &mut Ui, least: Vec2, page: impl FnOnce(&mut Ui) -> R) ->
         .inner
     })
     .inner
+}
+
+/// Whether a page was not there the moment before: it begins at its top.
+fn comes_up(ui: &Ui, page: &str) -> bool {
+    let (key, pass) = (Id::new(("page seen", page)), ui.ctx().cumulative_pass_nr());
+    let before = ui.data_mut(|data| {
+        let before = data.get_temp::<u64>(key);
+        data.insert_temp(key, pass);
+        before
+    });
+    // A frame has two passes at most.
+    before.is_none_or(|before| before + 2 < pass)
 }
 
 /// Whatever gets the focus is brought into view.

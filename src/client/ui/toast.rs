@@ -5,8 +5,9 @@ use bevy_egui::egui::{self, Align2, Color32, Painter, Stroke, StrokeKind, Vec2, 
 
 use super::theme::{bold, colour, mix, size};
 
-/// How long a toast stays, in seconds.
-pub const STAYS: f32 = 3.5;
+/// How long a toast stays at least and at most, and for each letter that is to be read, in seconds.
+const STAYS: [f32; 2] = [3.5, 6.5];
+const LETTER: f32 = 0.06;
 /// Widest words, and what stands around them, in points.
 const WIDEST: f32 = 420.0;
 const AROUND: Vec2 = vec2(44.0, 18.0);
@@ -33,6 +34,13 @@ pub struct Toast {
     pub age: f32,
 }
 
+impl Toast {
+    /// How long it stays, in seconds: as long as it takes to read.
+    pub fn stays(&self) -> f32 {
+        (LETTER * self.words.chars().count() as f32).clamp(STAYS[0], STAYS[1])
+    }
+}
+
 /// Notes on screen.
 #[derive(Resource, Debug, Default)]
 pub struct Toasts(pub Vec<Toast>);
@@ -53,6 +61,11 @@ impl Toasts {
         self.0.retain(|toast| toast.tone != ToastTone::Refusal);
     }
 
+    /// Lets go what was good to know: it is nothing for the screen that comes next.
+    pub fn forget_notes(&mut self) {
+        self.0.retain(|toast| toast.tone != ToastTone::Note);
+    }
+
     fn say(&mut self, tone: ToastTone, words: String) {
         self.0.retain(|toast| toast.words != words);
         self.0.push(Toast { tone, words, age: 0.0 });
@@ -68,16 +81,16 @@ fn age(time: Res<Time>, mut toasts: ResMut<Toasts>) {
     if !toasts.0.is_empty() {
         let older = time.delta_secs().min(LONGEST_PICTURE);
         toasts.0.iter_mut().for_each(|toast| toast.age += older);
-        toasts.0.retain(|toast| toast.age < STAYS);
+        toasts.0.retain(|toast| toast.age < toast.stays());
     }
 }
 
 /// Draws the toasts, newest lowest, above the lower edge of `board`. The painter's layer should lie over all panels.
 pub fn toasts(painter: &Painter, board: egui::Rect, toasts: &[Toast]) {
     let mut bottom = board.bottom() - 12.0;
-    for toast in toasts.iter().rev().filter(|t| t.age < STAYS) {
+    for toast in toasts.iter().rev().filter(|toast| toast.age < toast.stays()) {
         let mut painter = painter.clone();
-        let fade = (toast.age / 0.12).min(1.0) * ((STAYS - toast.age) / 0.5).min(1.0);
+        let fade = (toast.age / 0.12).min(1.0) * ((toast.stays() - toast.age) / 0.5).min(1.0);
         painter.multiply_opacity(fade);
         let width = WIDEST.min(board.width() - AROUND.x - 8.0);
         let galley = painter.layout(toast.words.clone(), bold(size::LABEL), colour::TEXT, width);

@@ -36,7 +36,7 @@ use hexstrike::client::screens::match_screen::table::question::OpenQuestion;
 use hexstrike::client::screens::match_screen::table::{Draft, SeatAtScreen};
 use hexstrike::client::session::start::StartFailure;
 use hexstrike::client::state::{LookUp, Overlay, Screen};
-use hexstrike::client::ui::canvas::PanelSystems;
+use hexstrike::client::ui::canvas::TooltipSystems;
 use hexstrike::client::ui::hints;
 use hexstrike::client::ui::toast::Toasts;
 use hexstrike::content::{ContentFile, Files, Library};
@@ -81,7 +81,7 @@ pub fn within(mut app: App) -> Game {
     without_chance(&mut app);
     app.insert_resource(Pacing::even(0.03));
     headless::plugin(&mut app, (1280, 720));
-    app.init_resource::<Picture>().add_systems(EguiPrimaryContextPass, read.after(PanelSystems));
+    app.init_resource::<Picture>().add_systems(EguiPrimaryContextPass, read.after(TooltipSystems));
     let mut game = Game::ready(app);
     // Fonts and style take some frames.
     (0..6).for_each(|_| game.frame());

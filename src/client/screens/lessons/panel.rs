@@ -44,6 +44,8 @@ const TWO_COLUMNS: f32 = 900.0;
 const ROW: f32 = 54.0;
 /// Room for the sections of the rulebook at the end of a row, in points.
 const SECTIONS: f32 = 168.0;
+/// Columns as wide as this say what the numbers of sections are, in points.
+const WIDE: f32 = 540.0;
 
 /// Draws the screen over the whole of `ui`.
 pub fn lessons(ui: &mut Ui, model: &LessonsModel) -> Option<LessonsIntent> {
@@ -108,7 +110,11 @@ fn part(ui: &mut Ui, model: &LessonsModel, kind: LessonKind) -> Option<LessonsIn
     };
     let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 18.0), Sense::hover());
     caption(ui.painter(), head.left_center(), Align2::LEFT_CENTER, name);
-    let at = head.right_center() - vec2(12.0, 0.0);
+    let wide = head.width() > WIDE;
+    let at = head.right_center() - vec2(12.0 + if wide { SECTIONS } else { 0.0 }, 0.0);
+    if wide {
+        caption(ui.painter(), at + vec2(8.0, 0.0), Align2::LEFT_CENTER, "Rules");
+    }
     ui.painter().text(at, Align2::RIGHT_CENTER, about, aside(size::BODY), colour::TEXT_DIM);
     let next = model.progress.next(model.lessons);
     let of_kind = model.lessons.iter().enumerate().filter(|(_, lesson)| lesson.kind == kind);

@@ -15,16 +15,25 @@ use crate::client::ui::theme::{self, ROUND, aside, bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut};
 use crate::report::MatchReport;
 
-/// Less room than this scrolls, in points.
+/// Less room than this scrolls, in points: while it is read, where all stands side by side, and below each other.
+const LEAST_WORKING: Vec2 = vec2(520.0, 340.0);
 const LEAST: Vec2 = vec2(1136.0, 640.0);
+const LEAST_STACKED: Vec2 = vec2(600.0, 1560.0);
 /// Widths of the sides, and height of the curve, in points.
 const PLAYERS: f32 = 288.0;
 const DETAIL: f32 = 348.0;
 const CURVE: f32 = 196.0;
+/// Height of the decisions where all stands below each other, in points.
+const STACKED_LIST: f32 = 380.0;
 
 /// Draws the screen over the whole of `ui`.
 pub fn report(ui: &mut Ui, model: &ReportModel) -> Option<ReportIntent> {
-    at_least(ui, LEAST, |ui| whole(ui, model))
+    let least = match model.stage {
+        ReportStage::Working(..) | ReportStage::Failed(_) => LEAST_WORKING,
+        ReportStage::Ready(_) if ui.max_rect().width() < LEAST.x => LEAST_STACKED,
+        ReportStage::Ready(_) => LEAST,
+    };
+    at_least(ui, least, |ui| whole(ui, model))
 }
 
 fn whole(ui: &mut Ui, model: &ReportModel) -> Option<ReportIntent> {
@@ -81,7 +90,7 @@ fn working(ui: &mut Ui, body: Rect, done: usize, all: usize) -> Option<ReportInt
         aside(size::TITLE + 4.0),
         colour::TEXT,
     );
-    let track = Rect::from_center_size(middle, vec2(460.0, 22.0));
+    let track = Rect::from_center_size(middle, vec2(460.0_f32.min(body.width() - 32.0), 22.0));
     ui.painter().rect(track, ROUND, colour::WELL, Stroke::new(1.0, colour::LINE_STRONG), StrokeKind::Inside);
     let share = done as f32 / all.max(1) as f32;
     let part = track.shrink(3.0);
@@ -94,15 +103,11 @@ fn working(ui: &mut Ui, body: Rect, done: usize, all: usize) -> Option<ReportInt
         text(size::LABEL),
         colour::TEXT_DIM,
     );
-    let note = "This goes on in the background: you can leave this page and come back.";
-    ui.painter().text(
-        middle + vec2(0.0, 52.0),
-        Align2::CENTER_CENTER,
-        note,
-        text(size::BODY),
-        colour::TEXT_DIM,
-    );
-    let place = Rect::from_center_size(middle + vec2(0.0, 98.0), vec2(180.0, 40.0));
+    let note = "This goes on in the background: you can leave this page and come back.".to_owned();
+    let note = ui.painter().layout(note, text(size::BODY), colour::TEXT_DIM, body.width() - 32.0);
+    let below = middle + vec2(-0.5 * note.size().x, 44.0);
+    ui.painter().galley(below, note.clone(), colour::TEXT_DIM);
+    let place = Rect::from_center_size(middle + vec2(0.0, 80.0 + note.size().y), vec2(180.0, 40.0));
     let stop = within(ui, place, |ui| {
         let stop =
             Button::new("Stop reading", ButtonWeight::Quiet).why("Nothing is kept; it can be read again");
@@ -126,12 +131,9 @@ fn failed(ui: &mut Ui, body: Rect, why: &str) -> Option<ReportIntent> {
 }
 
 fn ready(ui: &mut Ui, body: Rect, model: &ReportModel, told: &MatchReport) -> Option<ReportIntent> {
-    let (left, rest) = body.split_left_right_at_x(body.left() + PLAYERS);
-    let (middle, right) = rest.split_left_right_at_x(rest.right() - DETAIL);
+    let Places { left, upper, lower, right } = places(body);
     ui.painter().add(theme::panel().paint(left.shrink(12.0)));
     within(ui, left.shrink(14.0), |ui| players(ui, model, told));
-    let middle = middle.shrink2(vec2(16.0, 0.0));
-    let (upper, lower) = middle.split_top_bottom_at_y(middle.top() + CURVE.max(0.34 * middle.height()));
     let asked = curve(ui, upper, model, told);
     let (tools, rows) = lower.split_top_bottom_at_y(lower.top() + 42.0);
     let asked = asked.or(within(ui, tools.with_min_y(tools.top() + 4.0), |ui| filters(ui, model)));
@@ -140,4 +142,27 @@ fn ready(ui: &mut Ui, body: Rect, model: &ReportModel, told: &MatchReport) -> Op
     let chosen = model.chosen.and_then(|place| told.decisions.get(place));
     let enter = input::pressed(ui.ctx(), InputAction::Confirm);
     asked.or_else(|| chosen.filter(|_| enter).map(|decision| ReportIntent::Watch(decision.beat)))
+}
+
+/// Where the parts lie: players, curve, decisions, and one of them.
+struct Places {
+    left: Rect,
+    upper: Rect,
+    lower: Rect,
+    right: Rect,
+}
+
+/// Side by side, or below each other where words are large.
+fn places(body: Rect) -> Places {
+    if body.width() + 32.0 < LEAST.x {
+        let (upper, rest) = body.split_top_bottom_at_y(body.top() + CURVE);
+        let (lower, rest) = rest.split_top_bottom_at_y(rest.top() + STACKED_LIST);
+        let (right, left) = rest.split_top_bottom_at_fraction(0.54);
+        return Places { left, upper, lower, right };
+    }
+    let (left, rest) = body.split_left_right_at_x(body.left() + PLAYERS);
+    let (middle, right) = rest.split_left_right_at_x(rest.right() - DETAIL);
+    let middle = middle.shrink2(vec2(16.0, 0.0));
+    let (upper, lower) = middle.split_top_bottom_at_y(middle.top() + CURVE.max(0.34 * middle.height()));
+    Places { left, upper, lower, right }
 }

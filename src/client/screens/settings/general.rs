@@ -1,11 +1,12 @@
 //! The pages of picture, pace and sound, and of what makes the game easier to see, to hear and to bear: every row changes
 //! something at once.
 
-use bevy_egui::egui::{Rect, ScrollArea, Ui, UiBuilder};
+use bevy_egui::egui::{Rect, ScrollArea, Ui, UiBuilder, vec2};
 
 use crate::client::palette::Vision;
 use crate::client::settings::{Detail, FrameCap, GuardRails, Level, Pace, Settings, UiScale, WindowKind};
-use crate::client::ui::controls::{ControlRow, SliderIntent, choice, level, switch};
+use crate::client::ui::canvas::hold_size;
+use crate::client::ui::controls::{ControlRow, ROW, SliderIntent, choice, level, switch};
 use crate::client::ui::widgets::heading;
 
 /// Narrower pages have one column, in points.
@@ -140,12 +141,17 @@ fn reading(ui: &mut Ui, next: &mut Settings) {
     heading(ui, "Reading");
     let row = ControlRow {
         name: "Text size",
-        why: "Words and panels grow together. Pages that become larger than the window scroll; in a match panels fold as far as there is room.",
+        why: "Words and panels grow together. Pages that become larger than the window scroll; in a match panels fold as far as there is room. A new size is shown once the pointer leaves this row.",
     };
     // A slider would run away under the pointer while everything grows.
     let sizes: Vec<UiScale> = (0..=12).map(|steps| UiScale::at(0.0).stepped(steps)).collect();
     let words: Vec<String> = sizes.iter().map(|scale| format!("{} %", scale.percent())).collect();
     let options: Vec<(UiScale, &str)> = sizes.iter().copied().zip(words.iter().map(String::as_str)).collect();
+    let place = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), ROW));
+    // Else the row would go away from under the pointer with each press.
+    if ui.rect_contains_pointer(place) {
+        hold_size(ui.ctx());
+    }
     one_of(ui, row, &mut next.ui_scale, &options);
     let row = ControlRow {
         name: "Higher contrast",

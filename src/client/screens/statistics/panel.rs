@@ -11,7 +11,7 @@ use crate::client::ui::ground::{HEAD, ground, head_bar};
 use crate::client::ui::hints;
 use crate::client::ui::page::at_least;
 use crate::client::ui::theme::{aside, bold, colour, size};
-use crate::client::ui::widgets::{Button, ButtonWeight, caption};
+use crate::client::ui::widgets::{Button, ButtonWeight, caption, line};
 use crate::record::heroes::tally::HeroTally;
 use crate::record::tally::Tally;
 
@@ -202,6 +202,7 @@ fn footer(ui: &mut Ui, model: &StatisticsModel) -> Option<StatisticsIntent> {
     ui.horizontal(|ui| {
         let back = Button::new("Back", ButtonWeight::Plain).key(InputAction::Back).why("To the matches");
         let back = back.size(140.0, 42.0).show(ui).clicked().then_some(StatisticsIntent::Back);
+        line(ui, "Your name", size::LABEL, colour::TEXT_DIM);
         let mut name = model.name.to_owned();
         let edit = TextEdit::singleline(&mut name)
             .font(bold(size::LABEL))
