@@ -29,12 +29,12 @@ use crate::client::screens::match_screen::tracker::work::TrackerWork;
 use crate::client::session::puzzle::PuzzleUnderWay;
 use crate::client::state::{Screen, Watched};
 use crate::client::ui::small_board::SmallBoardRuns;
-use crate::client::ui::toast::Toasts;
+use crate::client::ui::toast::{STAYS, Toasts};
 
 /// Seconds that pictures are drawn after the last cause: longer than anything takes to come to rest by itself.
 const LINGER: f32 = 4.0;
 /// Whatever fades by itself is gone by then.
-const _: () = assert!(LINGER > FLOAT_SECONDS);
+const _: () = assert!(LINGER > STAYS && LINGER > FLOAT_SECONDS);
 /// As [`LINGER`], where pictures cost little: figures breathe and the abyss turns a while longer.
 const LINGER_WITH_EASE: f32 = 30.0;
 /// From one look for input to the next while nothing is drawn. Windows wake the game by themselves; gamepads,

@@ -5,9 +5,8 @@ use bevy_egui::egui::{self, Align2, Color32, Painter, Stroke, StrokeKind, Vec2, 
 
 use super::theme::{bold, colour, mix, size};
 
-/// How long a toast stays at least and at most, and for each letter that is to be read, in seconds.
-const STAYS: [f32; 2] = [3.5, 6.5];
-const LETTER: f32 = 0.06;
+/// How long a toast stays, in seconds.
+pub const STAYS: f32 = 3.5;
 /// Widest words, and what stands around them, in points.
 const WIDEST: f32 = 420.0;
 const AROUND: Vec2 = vec2(44.0, 18.0);
@@ -32,13 +31,6 @@ pub struct Toast {
     pub words: String,
     /// How long it has been up, in seconds.
     pub age: f32,
-}
-
-impl Toast {
-    /// How long it stays, in seconds: as long as it takes to read.
-    pub fn stays(&self) -> f32 {
-        (LETTER * self.words.chars().count() as f32).clamp(STAYS[0], STAYS[1])
-    }
 }
 
 /// Notes on screen.
@@ -81,16 +73,16 @@ fn age(time: Res<Time>, mut toasts: ResMut<Toasts>) {
     if !toasts.0.is_empty() {
         let older = time.delta_secs().min(LONGEST_PICTURE);
         toasts.0.iter_mut().for_each(|toast| toast.age += older);
-        toasts.0.retain(|toast| toast.age < toast.stays());
+        toasts.0.retain(|toast| toast.age < STAYS);
     }
 }
 
 /// Draws the toasts, newest lowest, above the lower edge of `board`. The painter's layer should lie over all panels.
 pub fn toasts(painter: &Painter, board: egui::Rect, toasts: &[Toast]) {
     let mut bottom = board.bottom() - 12.0;
-    for toast in toasts.iter().rev().filter(|toast| toast.age < toast.stays()) {
+    for toast in toasts.iter().rev().filter(|t| t.age < STAYS) {
         let mut painter = painter.clone();
-        let fade = (toast.age / 0.12).min(1.0) * ((toast.stays() - toast.age) / 0.5).min(1.0);
+        let fade = (toast.age / 0.12).min(1.0) * ((STAYS - toast.age) / 0.5).min(1.0);
         painter.multiply_opacity(fade);
         let width = WIDEST.min(board.width() - AROUND.x - 8.0);
         let galley = painter.layout(toast.words.clone(), bold(size::LABEL), colour::TEXT, width);
