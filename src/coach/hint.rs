@@ -4,6 +4,7 @@ use std::sync::atomic::Ordering;
 
 use super::gains::gains;
 use super::guard::{SureHarm, sure_harm};
+use super::harm_words::{harm_words, running_words};
 use super::way::play_words;
 use crate::bots::levels::BotKind;
 use crate::bots::random::Dice;
@@ -149,28 +150,13 @@ fn lost(weighed: &Threat, game: &Match) -> String {
 fn suffered(weighed: &Threat, game: &Match) -> String {
     let hurts = |reply: &&WeighedReply| reply.suffered.weight() > 0;
     let Some(worst) = weighed.replies.iter().find(hurts) else {
-        return match weighed.running {
-            running if running.weight() == 0 => "No reply hurts you.".to_owned(),
-            running => format!("What they play already {}.", harm_words(running)),
-        };
+        return running_words(weighed.running).unwrap_or_else(|| "No reply hurts you.".to_owned());
     };
     let card = &game.ruleset().card(worst.play.active).name;
     let harm = harm_words(worst.suffered);
     let hurt = percent(weighed.replies.iter().filter(hurts).map(|reply| reply.share).sum());
     let verb = if worst.suffered.damage == 0 && !worst.suffered.lost { "move" } else { "hurt" };
     format!("{hurt} % of their replies {verb} you; the worst, {card}, {harm}.")
-}
-
-/// What comes of something, as the end of a sentence.
-fn harm_words(harm: Harm) -> String {
-    let moves = |flown| format!("only moves you, by {flown} hex{}", if flown == 1 { "" } else { "es" });
-    match harm {
-        Harm { lost: true, .. } => "eliminates you".to_owned(),
-        Harm { off: true, damage: 0, .. } => "sends you off the island".to_owned(),
-        Harm { off: true, damage, .. } => format!("deals {damage} and sends you off the island"),
-        Harm { damage: 0, flown, .. } => moves(flown),
-        Harm { damage, .. } => format!("deals {damage}"),
-    }
 }
 
 /// When one is asked again against what lies open, as a sentence that follows another.

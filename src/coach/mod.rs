@@ -8,6 +8,7 @@
 //! | [`way`] | what is to be put in, in words, and what to say of cards in the wrong slots |
 //! | [`gains`] | what a play is good for that hits nobody |
 //! | [`guard`] | a warning before a play that surely loses or leaves the land |
+//! | [`harm_words`] | what is done to a player, in words |
 //! | [`hint`] | one reasonable play, and why |
 //! | [`rehearsal`] | a step played from beginning to end without a screen |
 
@@ -15,6 +16,7 @@ pub mod attempt;
 pub mod because;
 pub mod gains;
 pub mod guard;
+pub mod harm_words;
 pub mod hint;
 pub mod rehearsal;
 pub mod sparring;

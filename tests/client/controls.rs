@@ -213,6 +213,27 @@ fn a_key_is_chosen_by_pressing_it_and_written_at_once() {
 }
 
 #[test]
+fn restored_defaults_can_be_undone_until_something_else_changes() {
+    let (mut game, _scratch) = page("controls-undo");
+    click_on(&mut game, "Q");
+    letter(&mut game, KeyCode::KeyG, "g");
+    game.frame();
+    let turn = commit_options(InputAction::TurnLeft);
+    click_on(&mut game, "Restore defaults");
+    game.frame();
+    click_on(&mut game, "Undo");
+    game.frame();
+    assert_eq!(controls(&game).at(turn), Some(key(Key::G)), "as it was before");
+    click_on(&mut game, "Restore defaults");
+    game.frame();
+    click_on(&mut game, "Q");
+    letter(&mut game, KeyCode::KeyJ, "j");
+    game.frame();
+    assert!(!says(&game, "Undo"), "it would take back more than the defaults");
+    assert_eq!(controls(&game).at(turn), Some(key(Key::J)));
+}
+
+#[test]
 fn escape_leaves_a_key_as_it_was_and_the_page_open() {
     let (mut game, _scratch) = page("controls-escape");
     click_on(&mut game, "Q");

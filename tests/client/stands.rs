@@ -444,6 +444,7 @@ fn the_settings_stand() {
         for page in [Page::General, Page::Accessibility, Page::Controls, Page::About] {
             let model = SettingsModel {
                 now: &now,
+                before: None,
                 page,
                 asked,
                 fresh: false,

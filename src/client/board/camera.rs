@@ -11,17 +11,18 @@ use bevy::post_process::bloom::Bloom;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
+use super::attention::{OUTPOSTS, attention, outposts};
 use super::fighters::FighterView;
 use super::framing::{Framing, ShiftedLens, frame, to_frame};
 use super::layout::{cell_to_world, facing_to_world, middle_of, world_to_cell};
 use super::look::{BoardLook, light};
-use super::marks::{BoardMark, Marks};
+use super::marks::Marks;
 use super::motion::MotionOptions;
 use super::pose::Pose;
 use super::quality::Quality;
 use super::{BoardLand, BoardRoot};
 use crate::client::input::{Actions, InputAction};
-use crate::rules::{Cell, Facing, MAX_SEATS};
+use crate::rules::{Cell, Facing};
 
 /// The part of the window that panels leave to the board, in logical pixels from the window's top left corner.
 ///
@@ -49,9 +50,6 @@ pub struct BoardCamera {
     /// Empty before the first picture.
     stage: Rect,
 }
-
-/// A place for each fighter, as many for what happens, and one for each ghost.
-const OUTPOSTS: usize = 3 * MAX_SEATS;
 
 /// What should be seen well.
 #[derive(Resource, Debug, Clone, PartialEq, Default)]
@@ -89,8 +87,6 @@ impl BoardCamera {
     }
 }
 
-/// How much of the way to what happens the camera goes.
-const LEAN: f32 = 0.12;
 /// Rings around the land that are seen by a camera that hardly moves.
 const WIDE: u16 = 2;
 /// How much nearer it comes.
@@ -283,46 +279,6 @@ fn ease(
     }
 }
 
-/// Where the fighters are, where something happens and where ghosts stand off the `land`, from the middle of the board.
-fn outposts<'a>(
-    places: &[Vec3],
-    fighters: impl Iterator<Item = (&'a FighterView, &'a Pose)>,
-    marks: &[BoardMark],
-    land: &[Cell],
-) -> [Vec3; OUTPOSTS] {
-    let (mut outposts, middle) = ([Vec3::ZERO; OUTPOSTS], middle_of(land));
-    let (standing, others) = outposts.split_at_mut(MAX_SEATS);
-    let (happening, foreseen) = others.split_at_mut(MAX_SEATS);
-    for (view, pose) in fighters {
-        if pose.size > 0.5 {
-            standing[view.seat.index()] = pose.position - middle;
-        }
-    }
-    for (outpost, place) in happening.iter_mut().zip(places) {
-        *outpost = place - middle;
-    }
-    for mark in marks {
-        if let BoardMark::Ghost { seat, cell, .. } = *mark
-            && !land.contains(&cell)
-        {
-            foreseen[seat.index()] = cell_to_world(cell) - middle;
-        }
-    }
-    outposts
-}
-
-/// How far to lean from the board's middle, and how close to come, so that all `places` are seen well.
-fn attention(places: &[Vec3], land: &[Cell]) -> (Vec3, f32) {
-    if places.is_empty() {
-        return default();
-    }
-    let middle = middle_of(land);
-    let centre = places.iter().sum::<Vec3>() / places.len() as f32 - middle;
-    let farthest = places.iter().map(|at| (at - middle).length()).fold(0.0, f32::max);
-    let reach = land.iter().map(|&c| cell_to_world(c).distance(middle)).fold(0.0, f32::max) + 2.5;
-    (centre * LEAN, ((reach - farthest) / reach * 2.0).clamp(0.0, 1.0))
-}
-
 /// Stands the camera where the board fills its rectangle.
 fn aim(
     mut cameras: Query<(Ref<BoardCamera>, &mut Transform, &mut Projection)>,
@@ -367,30 +323,6 @@ fn nearest_turn(yaw: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::client::board::layout::cells_within;
-    use crate::rules::Seat;
-
-    #[test]
-    fn the_camera_comes_closer_to_a_duel() {
-        let land = cells_within(&[Cell::CENTRE], 2);
-        let near = attention(&[Vec3::ZERO, Vec3::X], &land);
-        let far = attention(&[Vec3::ZERO, cell_to_world(Cell::new(7, 0))], &land);
-        assert!(near.1 > 0.0 && far.1 == 0.0, "{near:?} {far:?}");
-        assert!(far.0.x > near.0.x, "it leans towards the flight");
-        assert_eq!(attention(&[], &land), (Vec3::ZERO, 0.0));
-    }
-
-    #[test]
-    fn where_a_plan_ends_is_kept_in_the_picture() {
-        let land = cells_within(&[Cell::CENTRE], 2);
-        let kept = |cell| {
-            let ghost = BoardMark::Ghost { seat: Seat::FIRST, cell, facing: Facing::E };
-            outposts(&[], std::iter::empty(), &[ghost], &land)
-        };
-        let (off, on) = (Cell::new(6, 0), Cell::new(2, 0));
-        assert!(kept(off).contains(&cell_to_world(off)), "{:?}", kept(off));
-        assert_eq!(kept(on), [Vec3::ZERO; OUTPOSTS], "all land is in the picture anyway");
-    }
 
     #[test]
     fn a_facing_points_where_the_board_shows_it() {

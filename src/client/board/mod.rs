@@ -4,6 +4,7 @@
 //! [`camera::BoardRect`]) and components ([`fighters::FighterView`], [`pose::Pose`], [`tokens::TokenView`]).
 
 pub mod abyss;
+mod attention;
 pub mod auras;
 pub mod camera;
 pub mod effect_kind;

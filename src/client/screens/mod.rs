@@ -6,6 +6,7 @@ pub mod analysis;
 pub mod decks;
 pub mod drills;
 pub mod gauntlet;
+mod ground_hint;
 pub mod help;
 pub mod heroes;
 pub mod history;

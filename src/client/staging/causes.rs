@@ -30,9 +30,14 @@ fn show(started: On<CueStarted>, mut commands: Commands) {
     }
 }
 
-/// Behind the title nothing shakes.
+/// Behind the title nothing shakes, and no cards come and go: whoever sees them there has been dealt none.
 fn show_quietly(started: On<ExhibitionCue>, mut commands: Commands) {
-    seen(&started.0).for_each(|effect| commands.trigger(effect));
+    seen(&started.0).filter(|effect| !is_of_a_hand(&effect.kind)).for_each(|effect| commands.trigger(effect));
+}
+
+/// Whether only the hand of a player makes sense of it.
+fn is_of_a_hand(kind: &EffectKind) -> bool {
+    matches!(kind, EffectKind::Card { .. } | EffectKind::Swap { .. })
 }
 
 /// All that flashes up when a cue begins.

@@ -232,3 +232,13 @@ fn a_guard_rings_on_the_side_that_was_struck() {
     });
     assert!(towards.is_some_and(|way| way.distance(facing_to_world(Facing::NW)) < 1e-4));
 }
+
+#[test]
+fn no_cards_come_and_go_behind_the_title() {
+    let session = duel();
+    let places = places(&Mirror::new(session.setup()));
+    let seat = Seat::FIRST;
+    let of_a_hand = |event| effects(&event, &places).iter().all(|effect| is_of_a_hand(&effect.kind));
+    assert!(of_a_hand(Event::Sealed { seat }));
+    assert!(!of_a_hand(Event::Fell { seat }));
+}

@@ -10,6 +10,7 @@ use bevy_egui::{
     PrimaryEguiContext, egui,
 };
 
+use super::passes::Pass;
 use super::{hints, theme};
 use crate::client::board::camera::BoardCamera;
 use crate::client::settings::Settings;
@@ -119,22 +120,18 @@ fn dress(
     }
 }
 
-/// Passes for which the size of words stays after it was held: a frame has two at most.
-const HELD: u64 = 2;
-
 fn size_held() -> egui::Id {
     egui::Id::new("size held")
 }
 
 /// Words keep their size as long as this is said in every frame.
 pub fn hold_size(ctx: &egui::Context) {
-    let pass = ctx.cumulative_pass_nr();
-    ctx.data_mut(|data| data.insert_temp(size_held(), pass));
+    let now = Pass::current(ctx);
+    ctx.data_mut(|data| data.insert_temp(size_held(), now));
 }
 
 fn is_size_held(ctx: &egui::Context) -> bool {
-    let since = ctx.data(|data| data.get_temp::<u64>(size_held()));
-    since.is_some_and(|pass| pass + HELD >= ctx.cumulative_pass_nr())
+    ctx.data(|data| data.get_temp::<Pass>(size_held())).is_some_and(|pass| pass.is_fresh(ctx))
 }
 
 /// Tooltips come last, when all that they explain is painted.

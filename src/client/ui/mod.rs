@@ -17,6 +17,7 @@ pub mod hexmap;
 pub mod hints;
 pub mod label;
 pub mod page;
+mod passes;
 pub mod pictures;
 pub mod plates;
 mod pointer;

@@ -4,6 +4,7 @@ use bevy_egui::egui::scroll_area::ScrollBarVisibility;
 use bevy_egui::egui::{Id, Memory, Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2, vec2};
 
 use crate::client::input::{self, InputAction};
+use crate::client::ui::passes::Pass;
 use crate::client::ui::theme::colour;
 
 /// Around a page that scrolls, in points.
@@ -64,14 +65,14 @@ pub fn at_least<R>(ui: &mut Ui, least: Vec2, page: impl FnOnce(&mut Ui) -> R) ->
 
 /// Whether a page was not there the moment before: it begins at its top.
 fn comes_up(ui: &Ui, page: &str) -> bool {
-    let (key, pass) = (Id::new(("page seen", page)), ui.ctx().cumulative_pass_nr());
+    let key = Id::new(("page seen", page));
+    let now = Pass::current(ui.ctx());
     let before = ui.data_mut(|data| {
-        let before = data.get_temp::<u64>(key);
-        data.insert_temp(key, pass);
+        let before = data.get_temp::<Pass>(key);
+        data.insert_temp(key, now);
         before
     });
-    // A frame has two passes at most.
-    before.is_none_or(|before| before + 2 < pass)
+    !before.is_some_and(|before| before.is_fresh(ui.ctx()))
 }
 
 /// Whatever gets the focus is brought into view.

@@ -1,15 +1,15 @@
 //! What lies under the pointer on the board can be explained too.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, egui};
+use bevy_egui::EguiContexts;
 
 use crate::client::board::camera::BoardEye;
 use crate::client::board::pointer::Hovered;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
+use crate::client::screens::ground_hint::explain_hex;
 use crate::client::state::Overlay;
-use crate::client::ui::canvas::root_of;
-use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::hints::Hint;
 use crate::rules::describe::glossary::Term;
 use crate::rules::knowledge::mirror::Presence;
 use crate::rules::{Cell, Mirror};
@@ -26,12 +26,9 @@ pub(super) fn mark(
     let cell = hovered.cell.filter(|_| *overlay.get() == Overlay::None);
     let (Ok(ctx), Some(cell)) = (contexts.ctx_mut(), cell) else { return };
     let on_land = session.setup().arena.is_land(cell);
-    let Some((term, at)) = term(cell, &playback.mirror, on_land).zip(eye.project_cell(cell, 0.2)) else {
-        return;
-    };
-    let zoom = ctx.zoom_factor();
-    let place = egui::Rect::from_center_size(egui::pos2(at.x / zoom, at.y / zoom), egui::vec2(56.0, 40.0));
-    hints::aside(root_of(ctx, "ground").painter(), place, Hint::Term(term));
+    if let Some(term) = term(cell, &playback.mirror, on_land) {
+        explain_hex(ctx, &eye, cell, Hint::Term(term));
+    }
 }
 
 /// What there is to say of a hex: what stands on it, else what it is.

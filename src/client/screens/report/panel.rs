@@ -28,15 +28,16 @@ const STACKED_LIST: f32 = 380.0;
 
 /// Draws the screen over the whole of `ui`.
 pub fn report(ui: &mut Ui, model: &ReportModel) -> Option<ReportIntent> {
+    let stacked = ui.max_rect().width() < LEAST.x;
     let least = match model.stage {
         ReportStage::Working(..) | ReportStage::Failed(_) => LEAST_WORKING,
-        ReportStage::Ready(_) if ui.max_rect().width() < LEAST.x => LEAST_STACKED,
+        ReportStage::Ready(_) if stacked => LEAST_STACKED,
         ReportStage::Ready(_) => LEAST,
     };
-    at_least(ui, least, |ui| whole(ui, model))
+    at_least(ui, least, |ui| whole(ui, model, stacked))
 }
 
-fn whole(ui: &mut Ui, model: &ReportModel) -> Option<ReportIntent> {
+fn whole(ui: &mut Ui, model: &ReportModel, stacked: bool) -> Option<ReportIntent> {
     let screen = ui.max_rect();
     ground(ui.painter(), screen);
     let bar = head_bar(ui.painter(), screen, "Report");
@@ -50,7 +51,7 @@ fn whole(ui: &mut Ui, model: &ReportModel) -> Option<ReportIntent> {
     let asked = match model.stage {
         ReportStage::Working(done, all) => working(ui, body, done, all),
         ReportStage::Failed(why) => failed(ui, body, why),
-        ReportStage::Ready(told) => ready(ui, body, model, told),
+        ReportStage::Ready(told) => ready(ui, report_places(body, stacked), model, told),
     };
     let other = lines(ui, foot, model);
     let back = within(ui, foot.with_min_y(foot.top() + 8.0), |ui| {
@@ -130,8 +131,8 @@ fn failed(ui: &mut Ui, body: Rect, why: &str) -> Option<ReportIntent> {
     (again || input::pressed(ui.ctx(), InputAction::Confirm)).then_some(ReportIntent::Again)
 }
 
-fn ready(ui: &mut Ui, body: Rect, model: &ReportModel, told: &MatchReport) -> Option<ReportIntent> {
-    let Places { left, upper, lower, right } = places(body);
+fn ready(ui: &mut Ui, places: ReportPlaces, model: &ReportModel, told: &MatchReport) -> Option<ReportIntent> {
+    let ReportPlaces { left, upper, lower, right } = places;
     ui.painter().add(theme::panel().paint(left.shrink(12.0)));
     within(ui, left.shrink(14.0), |ui| players(ui, model, told));
     let asked = curve(ui, upper, model, told);
@@ -145,7 +146,7 @@ fn ready(ui: &mut Ui, body: Rect, model: &ReportModel, told: &MatchReport) -> Op
 }
 
 /// Where the parts lie: players, curve, decisions, and one of them.
-struct Places {
+struct ReportPlaces {
     left: Rect,
     upper: Rect,
     lower: Rect,
@@ -153,16 +154,16 @@ struct Places {
 }
 
 /// Side by side, or below each other where words are large.
-fn places(body: Rect) -> Places {
-    if body.width() + 32.0 < LEAST.x {
+fn report_places(body: Rect, stacked: bool) -> ReportPlaces {
+    if stacked {
         let (upper, rest) = body.split_top_bottom_at_y(body.top() + CURVE);
         let (lower, rest) = rest.split_top_bottom_at_y(rest.top() + STACKED_LIST);
         let (right, left) = rest.split_top_bottom_at_fraction(0.54);
-        return Places { left, upper, lower, right };
+        return ReportPlaces { left, upper, lower, right };
     }
     let (left, rest) = body.split_left_right_at_x(body.left() + PLAYERS);
     let (middle, right) = rest.split_left_right_at_x(rest.right() - DETAIL);
     let middle = middle.shrink2(vec2(16.0, 0.0));
     let (upper, lower) = middle.split_top_bottom_at_y(middle.top() + CURVE.max(0.34 * middle.height()));
-    Places { left, upper, lower, right }
+    ReportPlaces { left, upper, lower, right }
 }

@@ -28,9 +28,11 @@ pub mod rebind;
 const PATIENCE: f32 = 5.0;
 
 /// What of the settings is open.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+#[derive(Resource, Debug, Clone, PartialEq, Default)]
 struct Open {
     page: Page,
+    /// The settings before the defaults were restored.
+    before: Option<Settings>,
     asked: Option<Rebind>,
     /// Seconds since the question came up.
     since: f32,
@@ -130,6 +132,7 @@ fn draw(
     let files = files(folders.as_deref(), book.as_deref());
     let model = SettingsModel {
         now: &chosen,
+        before: open.before.as_ref(),
         page: open.page,
         asked: open.asked,
         fresh: open.fresh,
@@ -143,7 +146,8 @@ fn draw(
         ctx.memory_mut(|memory| memory.request_focus(controls::id(place)));
     }
     match intent {
-        Some(SettingsIntent::Change(next)) => *chosen = next,
+        Some(SettingsIntent::Change(next)) => (*chosen, open.before) = (next, None),
+        Some(SettingsIntent::Restore(next)) => open.before = Some(std::mem::replace(&mut *chosen, next)),
         Some(SettingsIntent::Turn(page)) => open.page = page,
         Some(SettingsIntent::Rebind(place)) => {
             open.ask(Rebind::Press(place));

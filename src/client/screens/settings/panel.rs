@@ -34,6 +34,8 @@ pub enum Page {
 pub struct SettingsModel<'a> {
     /// The settings as they are.
     pub now: &'a Settings,
+    /// As they were before defaults were restored, where that can be undone.
+    pub before: Option<&'a Settings>,
     /// The page that is open.
     pub page: Page,
     /// The question that stands in its place.
@@ -53,6 +55,8 @@ pub struct SettingsModel<'a> {
 pub enum SettingsIntent {
     /// These from now on.
     Change(Settings),
+    /// These defaults from now on, and a way back.
+    Restore(Settings),
     /// Show that page.
     Turn(Page),
     /// Something else should stand in this place.
@@ -94,15 +98,14 @@ pub fn settings(ui: &mut Ui, model: &SettingsModel) -> Option<SettingsIntent> {
     }
     let foot =
         Rect::from_min_max(pos2(rect.left() + 32.0, rect.bottom() - 64.0), rect.max - vec2(32.0, 20.0));
-    let footer = |ui: &mut Ui| footer(ui, model.page, &mut next);
-    let closed = ui.scope_builder(UiBuilder::new().max_rect(foot), footer).inner;
+    let below = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| footer(ui, model)).inner;
     if next != *model.now {
         return Some(SettingsIntent::Change(next));
     }
-    let closed = closed || input::pressed(ui.ctx(), InputAction::Back);
+    let closed = input::pressed(ui.ctx(), InputAction::Back).then_some(SettingsIntent::Close);
     let turned = turned.map(SettingsIntent::Turn);
     let asked = place.map(SettingsIntent::Rebind).or(copied.map(SettingsIntent::Copy));
-    turned.or(asked).or(closed.then_some(SettingsIntent::Close))
+    turned.or(asked).or(below).or(closed)
 }
 
 /// The sheet, and how far below its upper edge the pages are named: a low one has no title.
@@ -137,26 +140,39 @@ fn tabs(ui: &mut Ui, rect: Rect, open: Page) -> Option<Page> {
     asked
 }
 
-fn footer(ui: &mut Ui, page: Page, next: &mut Settings) -> bool {
-    let (why, none) = match page {
-        Page::General | Page::Accessibility => ("Restore the defaults of this page", None),
-        Page::Controls => ("Restore the default keys and buttons", None),
-        Page::About => ("", Some("Nothing on this page can be changed.")),
-    };
+fn footer(ui: &mut Ui, model: &SettingsModel) -> Option<SettingsIntent> {
     ui.horizontal(|ui| {
-        let defaults = Button::new("Restore defaults", ButtonWeight::Quiet).why(why).blocked(none);
-        if defaults.size(180.0, 44.0).show(ui).clicked() {
-            *next = restored(page, next);
-        }
+        let defaults = defaults(ui, model);
         ui.add_space(ui.available_width() - 240.0 - ui.spacing().item_spacing.x);
-        Button::new("Done", ButtonWeight::Primary)
+        let done = Button::new("Done", ButtonWeight::Primary)
             .key(InputAction::Back)
             .why("Changes apply at once")
             .size(240.0, 44.0)
             .show(ui)
-            .clicked()
+            .clicked();
+        defaults.or(done.then_some(SettingsIntent::Close))
     })
     .inner
+}
+
+/// The defaults of the page, or what was there before them as long as nothing else has been changed.
+fn defaults(ui: &mut Ui, model: &SettingsModel) -> Option<SettingsIntent> {
+    let after = restored(model.page, model.now);
+    let before = model.before.filter(|before| restored(model.page, before) == *model.now);
+    let (label, why, none) = match (model.page, before) {
+        (Page::About, _) => ("Restore defaults", "", Some("Nothing on this page can be changed.")),
+        (_, Some(_)) => ("Undo", "As it was before the defaults were restored", None),
+        (_, None) if after == *model.now => {
+            ("Restore defaults", "", Some("Everything on this page is at its default."))
+        }
+        (Page::General | Page::Accessibility, None) => {
+            ("Restore defaults", "Restore the defaults of this page", None)
+        }
+        (Page::Controls, None) => ("Restore defaults", "Restore the default keys and buttons", None),
+    };
+    let button = Button::new(label, ButtonWeight::Quiet).why(why).blocked(none).size(180.0, 44.0);
+    let next = before.map_or(SettingsIntent::Restore(after), |before| SettingsIntent::Change(before.clone()));
+    button.show(ui).clicked().then_some(next)
 }
 
 /// The settings with the defaults of this page.

@@ -22,9 +22,13 @@ use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen, TitleGame};
 use crate::client::ui::canvas::{PanelSystems, root};
 
+mod buttons;
+mod hero_buttons;
+mod left_match;
 pub mod panel;
 mod picture;
 mod practice;
+mod problems;
 pub mod second_window;
 
 /// Whether the question behind "Discard" is open; closed whenever the title comes up.

@@ -2,18 +2,19 @@
 
 use std::collections::BTreeSet;
 
-use bevy_egui::egui::{
-    Align2, Color32, Painter, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2,
-};
+use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Ui, UiBuilder, Vec2, pos2, vec2};
 
+use super::buttons::buttons;
+use super::hero_buttons::hero_buttons;
+use super::left_match::discard;
 use super::picture::{duellists, emblem, shade};
-use super::practice::{besides, practice};
+use super::problems::problems;
 use crate::client::input::{self, InputAction};
 use crate::client::state::{Screen, TitleGame};
 use crate::client::ui::ground::ground;
 use crate::client::ui::page::at_least;
-use crate::client::ui::theme::{self, aside, bold, colour, display, mix, size};
-use crate::client::ui::widgets::{Button, ButtonWeight, caption, line, ornament};
+use crate::client::ui::theme::{aside, bold, colour, display, size};
+use crate::client::ui::widgets::{Button, ButtonWeight, ornament};
 use crate::content::hero_lessons::HeroLesson;
 
 /// Share of the screen's width at which the board begins, when there is one behind the title.
@@ -91,7 +92,7 @@ pub enum TitleIntent {
 
 impl TitleModel<'_> {
     /// The lesson of Heroes with which somebody who knows none of them should begin.
-    fn hero_start(&self) -> Option<usize> {
+    pub(super) fn hero_start(&self) -> Option<usize> {
         (self.hero_done.is_empty() && !self.hero_lessons.is_empty()).then_some(0)
     }
 }
@@ -170,7 +171,7 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
 }
 
 /// Both games of the box.
-fn games(ui: &mut Ui, top: bevy_egui::egui::Pos2, game: TitleGame) -> Option<TitleIntent> {
+fn games(ui: &mut Ui, top: Pos2, game: TitleGame) -> Option<TitleIntent> {
     let rect = Rect::from_center_size(top, vec2(312.0, 36.0));
     let row = ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
         ui.horizontal(|ui| {
@@ -201,75 +202,7 @@ fn games(ui: &mut Ui, top: bevy_egui::egui::Pos2, game: TitleGame) -> Option<Tit
     row.inner
 }
 
-fn hero_buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
-    let width = ui.available_width();
-    ui.spacing_mut().item_spacing.y = 7.0;
-    let half = 0.5 * (width - ui.spacing().item_spacing.x);
-    let button = |ui: &mut Ui, label: &str, why: &str, weight, width| {
-        Button::new(label, weight).why(why).size(width, 44.0).show(ui).clicked()
-    };
-    let mut asked = model.resumable.and_then(|what| resume(ui, what, ButtonWeight::Primary));
-    ui.spacing_mut().item_spacing.y = 7.0;
-    let start = model.hero_start().filter(|_| model.resumable.is_none());
-    let free = model.resumable.is_none() && start.is_none();
-    let golden = if free { ButtonWeight::Primary } else { ButtonWeight::Plain };
-    let quick = button(ui, "Quick skirmish", "Three heroes of yours against three of a bot", golden, width);
-    asked = asked.or(quick.then_some(TitleIntent::QuickSkirmish));
-    let why = "Skirmish or scenario, board, players, bots";
-    let setup = button(ui, "Set up a match", why, ButtonWeight::Plain, width);
-    asked = asked.or(setup.then_some(TitleIntent::SetUpHeroes));
-    let place = ui.allocate_exact_size(vec2(width, 14.0), Sense::hover()).0;
-    caption(ui.painter(), place.left_top(), Align2::LEFT_TOP, "Learn to play");
-    for pair in 0..model.hero_lessons.len().div_ceil(2) {
-        let row = ui.horizontal(|ui| {
-            let lessons = model.hero_lessons.iter().enumerate().skip(2 * pair).take(2);
-            lessons.fold(None, |asked, (nth, lesson)| {
-                let done = model.hero_done.contains(&lesson.id);
-                let label = format!("{}  {}", nth + 1, lesson.name);
-                let weight = if start == Some(nth) { ButtonWeight::Primary } else { ButtonWeight::Plain };
-                let why =
-                    format!("{}{}", lesson.about, if done { " Done; press to play it again." } else { "" });
-                let lesson = Button::new(&label, weight).why(&why).size(half, 40.0).show(ui);
-                if done {
-                    let at = lesson.rect.right_top() + vec2(-9.0, 9.0);
-                    ui.painter().circle_filled(at, 3.5, colour::MOVEMENT_LIGHT);
-                }
-                asked.or(lesson.clicked().then_some(TitleIntent::HeroLesson(nth)))
-            })
-        });
-        asked = asked.or(row.inner);
-    }
-    let shelf = ui
-        .horizontal(|ui| {
-            let third = (width - 2.0 * ui.spacing().item_spacing.x) / 3.0;
-            let history = matches_button(ui, model, third);
-            let rules = button(ui, "Rules", "Read and search the rules", ButtonWeight::Plain, third);
-            let why = "Video, sound, speed, accessibility";
-            let settings = button(ui, "Settings", why, ButtonWeight::Plain, third);
-            history
-                .then_some(TitleIntent::History)
-                .or(rules.then_some(TitleIntent::Rulebook))
-                .or(settings.then_some(TitleIntent::Settings))
-        })
-        .inner;
-    asked = asked.or(shelf);
-    let (help, quit) = ui
-        .horizontal(|ui| {
-            let why = "All keys and mouse actions on one page";
-            let help = button(ui, "Keys", why, ButtonWeight::Quiet, half);
-            (help, button(ui, "Quit", "Leave the game", ButtonWeight::Quiet, half))
-        })
-        .inner;
-    asked.or(help.then_some(TitleIntent::Help)).or(quit.then_some(TitleIntent::Quit))
-}
-
-fn matches_button(ui: &mut Ui, model: &TitleModel, width: f32) -> bool {
-    let none = (!model.keeps).then_some("No folder was found to keep matches in.");
-    let button = Button::new("Matches", ButtonWeight::Plain).blocked(none);
-    button.why("The matches you played: watch, continue, share").size(width, 44.0).show(ui).clicked()
-}
-
-fn name(painter: &Painter, middle: bevy_egui::egui::Pos2, game: TitleGame) {
+fn name(painter: &Painter, middle: Pos2, game: TitleGame) {
     let (title, points, words) = match game {
         TitleGame::HexStrike => ("HexStrike", size::HERO, &["Simultaneous combat on a floating island"][..]),
         TitleGame::Heroes => (
@@ -294,127 +227,4 @@ fn name(painter: &Painter, middle: bevy_egui::egui::Pos2, game: TitleGame) {
         let at = first + vec2(0.0, 20.0 * nth as f32);
         painter.text(at, Align2::CENTER_CENTER, line, aside(points), colour::TEXT_DIM);
     }
-}
-
-fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
-    let width = ui.available_width();
-    ui.spacing_mut().item_spacing.y = 7.0;
-    let button = |ui: &mut Ui, label, why, weight, width| {
-        Button::new(label, weight).why(why).size(width, 44.0).show(ui).clicked()
-    };
-    // Every button keeps its place, whatever has been learned; only the gold moves.
-    let lessons = |ui: &mut Ui, weight, width| {
-        button(ui, "Learn to play", "Nine short lessons and three challenges", weight, width)
-    };
-    let golden = |first: bool| if first { ButtonWeight::Primary } else { ButtonWeight::Plain };
-    let learn = lessons(ui, golden(model.learns), width);
-    let resumed = model.resumable.and_then(|what| resume(ui, what, golden(!model.learns)));
-    ui.spacing_mut().item_spacing.y = 7.0;
-    let first = golden(!model.learns && model.resumable.is_none());
-    let half = 0.5 * (width - ui.spacing().item_spacing.x);
-    let duel = |ui: &mut Ui, width| button(ui, "Quick duel", model.duel, first, width);
-    let (quick, setup) = ui
-        .horizontal(|ui| {
-            let quick = duel(ui, half);
-            let why = "Two to four seats, people or bots";
-            (quick, button(ui, "Set up a match", why, ButtonWeight::Plain, half))
-        })
-        .inner;
-    let practised = practice(ui, width);
-    let beside = besides(
-        ui,
-        width,
-        [TitleIntent::Practise(Screen::Gauntlet), TitleIntent::Decks, TitleIntent::Rulebook],
-    );
-    let (history, settings) = ui
-        .horizontal(|ui| {
-            let history = matches_button(ui, model, half);
-            let why = "Video, sound, speed, accessibility";
-            (history, button(ui, "Settings", why, ButtonWeight::Plain, half))
-        })
-        .inner;
-    let (help, quit) = ui
-        .horizontal(|ui| {
-            let help =
-                button(ui, "Keys", "All keys and mouse actions on one page", ButtonWeight::Quiet, half);
-            (help, button(ui, "Quit", "Leave the game", ButtonWeight::Quiet, half))
-        })
-        .inner;
-    let rest = [
-        (learn, TitleIntent::Learn),
-        (quick, TitleIntent::QuickDuel),
-        (setup, TitleIntent::SetUp),
-        (history, TitleIntent::History),
-        (settings, TitleIntent::Settings),
-        (help, TitleIntent::Help),
-        (quit, TitleIntent::Quit),
-    ];
-    resumed
-        .or(practised.map(TitleIntent::Practise))
-        .or(beside)
-        .or_else(|| rest.into_iter().find_map(|(clicked, intent)| clicked.then_some(intent)))
-}
-
-/// The match that was left: go on with it, or throw it away.
-fn resume(ui: &mut Ui, what: &str, weight: ButtonWeight) -> Option<TitleIntent> {
-    ui.spacing_mut().item_spacing = vec2(8.0, 4.0);
-    let width = ui.available_width();
-    let row = ui.horizontal(|ui| {
-        let resume = Button::new("Resume match", weight).why("Continue where you left off");
-        let resume = resume.size(width - 96.0, 46.0).show(ui).clicked();
-        let discard =
-            Button::new("Delete", ButtonWeight::Quiet).why("Delete this match; you will be asked to confirm");
-        let discard = discard.size(88.0, 46.0).show(ui).clicked();
-        resume.then_some(TitleIntent::Resume).or(discard.then_some(TitleIntent::AskDiscard))
-    });
-    line(ui, what, size::BODY, colour::TEXT_DIM);
-    ui.add_space(8.0);
-    row.inner
-}
-
-fn discard(ui: &mut Ui, what: &str) -> Option<TitleIntent> {
-    ui.spacing_mut().item_spacing.y = 10.0;
-    let width = ui.available_width();
-    line(ui, "Delete this match for good?", size::LABEL, colour::TEXT);
-    line(ui, what, size::BODY, colour::TEXT_DIM);
-    let keep = Button::new("Keep it", ButtonWeight::Primary)
-        .key(InputAction::Back)
-        .why("You can still resume it")
-        .size(width, 46.0)
-        .show(ui)
-        .clicked();
-    let discard = Button::new("Delete", ButtonWeight::Danger).why("This cannot be undone");
-    let discard = discard.size(width, 46.0).show(ui).clicked();
-    keep.then_some(TitleIntent::KeepMatch).or(discard.then_some(TitleIntent::Discard))
-}
-
-/// Content that was left out, so that a broken file is a message and not a riddle.
-fn problems(ui: &mut Ui, screen: Rect, problems: &[String]) {
-    if problems.is_empty() {
-        return;
-    }
-    let words = |problem: &String| {
-        let font = theme::text(size::CAPTION);
-        ui.painter().layout(problem.clone(), font, colour::TEXT_DIM, 340.0 - 24.0).size().y + 4.0
-    };
-    let height = (50.0 + problems.iter().map(words).sum::<f32>()).min(0.4 * screen.height());
-    // Away from the buttons, which stand in the middle or on the left; the version stays free below.
-    let corner = screen.right_bottom() - vec2(16.0 + 340.0, 40.0 + height);
-    let rect = Rect::from_min_size(corner, vec2(340.0, height));
-    ui.painter().add(theme::panel().paint(rect.shrink(12.0)));
-    ui.painter().rect_stroke(
-        rect,
-        6.0,
-        Stroke::new(1.0, mix(colour::LINE, colour::WARNING, 0.6)),
-        StrokeKind::Inside,
-    );
-    ui.scope_builder(UiBuilder::new().max_rect(rect.shrink(12.0)), |ui| {
-        let title = format!("{} problem{}", problems.len(), if problems.len() == 1 { "" } else { "s" });
-        line(ui, &title, size::LABEL, colour::WARNING);
-        ScrollArea::vertical().id_salt("problems").auto_shrink(false).show(ui, |ui| {
-            for problem in problems {
-                line(ui, problem, size::CAPTION, colour::TEXT_DIM);
-            }
-        });
-    });
 }

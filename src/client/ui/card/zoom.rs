@@ -7,6 +7,7 @@ use bevy_egui::egui::{
 use super::face;
 use super::model::{CardFace, CardLook, LARGE};
 use crate::client::ui::hints;
+use crate::client::ui::passes::Pass;
 use crate::client::ui::theme::{bold, colour, mix, size};
 
 /// Seconds for which the pointer must rest on a card.
@@ -30,7 +31,7 @@ pub struct CardZoom<'a> {
 struct Rest {
     at: Id,
     since: f64,
-    pass: u64,
+    pass: Pass,
 }
 
 /// Shows the card large while `response` is rested on.
@@ -47,17 +48,12 @@ pub fn card_zoom_after(ui: &Ui, response: &Response, card: &CardZoom, rest: f64)
 }
 
 fn rested(ui: &Ui, at: Id, seconds: f64) -> bool {
-    let (now, pass) = (ui.input(|input| input.time), ui.ctx().cumulative_pass_nr());
-    let begun = Rest { at, since: now, pass };
-    let since = ui.data_mut(|data| {
-        let rest = data.get_temp_mut_or(Id::new("rests on a card"), begun);
-        // A frame has two passes at most.
-        if rest.at != at || rest.pass + 2 < pass {
-            *rest = begun;
-        }
-        rest.pass = pass;
-        rest.since
-    });
+    let (now, pass) = (ui.input(|input| input.time), Pass::current(ui.ctx()));
+    let key = Id::new("rests on a card");
+    let before = ui.data(|data| data.get_temp::<Rest>(key));
+    let goes_on = before.filter(|rest| rest.at == at && rest.pass.is_fresh(ui.ctx()));
+    let since = goes_on.map_or(now, |rest| rest.since);
+    ui.data_mut(|data| data.insert_temp(key, Rest { at, since, pass }));
     if now - since < seconds {
         ui.ctx().request_repaint();
     }

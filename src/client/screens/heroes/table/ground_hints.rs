@@ -1,14 +1,14 @@
 //! What lies under the pointer on the board is explained to who rests there.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, egui};
+use bevy_egui::EguiContexts;
 
 use crate::client::board::camera::BoardEye;
 use crate::client::board::pointer::Hovered;
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::playback::HeroPlayback;
-use crate::client::ui::canvas::root_of;
-use crate::client::ui::hints::{self, Hint};
+use crate::client::screens::ground_hint::explain_hex;
+use crate::client::ui::hints::Hint;
 use crate::heroes::board::{Battlefield, Ground, Space};
 use crate::heroes::describe::{WALL_WORDS, ground_words};
 
@@ -24,10 +24,9 @@ pub(super) fn mark(
     let space = hovered.cell.and_then(|cell| board.space(cell));
     let free = space.filter(|space| playback.table.on(*space).is_none());
     let (Ok(ctx), Some(space)) = (contexts.ctx_mut(), free) else { return };
-    let Some((words, at)) = words(board, space).zip(eye.project_cell(board.cell(space), 0.2)) else { return };
-    let zoom = ctx.zoom_factor();
-    let place = egui::Rect::from_center_size(egui::pos2(at.x / zoom, at.y / zoom), egui::vec2(56.0, 40.0));
-    hints::aside(root_of(ctx, "hero ground").painter(), place, Hint::Words(words, Vec::new()));
+    if let Some(words) = words(board, space) {
+        explain_hex(ctx, &eye, board.cell(space), Hint::Words(words, Vec::new()));
+    }
 }
 
 /// What there is to say of a space; nothing of open ground without a wall.

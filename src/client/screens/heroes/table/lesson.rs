@@ -113,7 +113,7 @@ pub fn lesson(
 }
 
 /// The step under way, and whom the player looked at when it could first be done.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct AimedStep {
     at: (usize, usize),
     unit: Option<UnitId>,

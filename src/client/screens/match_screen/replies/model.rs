@@ -4,6 +4,7 @@ use super::super::table::foresee::PreviewedReplies;
 use super::super::table::threats::{Threats, percent};
 use super::groups::{ReplyGroup, ReplyWay};
 use super::row::{ReplyRow, RowKind};
+use crate::coach::harm_words::running_words;
 use crate::foresight::WeighedReply;
 use crate::rules::describe::log::Names;
 
@@ -12,13 +13,10 @@ pub fn summary(threats: &Threats, planned: bool) -> String {
     let Some(threat) = &threats.known else { return "Working out all replies\u{2026}".to_owned() };
     let hits =
         format!("{} % hit you, {} % knock you off the island.", percent(threat.hit), percent(threat.off));
+    let running = running_words(threat.running).map(|words| format!(" {words}")).unwrap_or_default();
     match (threat.replies.len(), planned) {
-        (0, true) if threat.running.damage > 0 => format!(
-            "Nobody can reply to this play before your next open beat; what they play already deals {}.",
-            threat.running.damage
-        ),
-        (0, true) => "Nobody can reply to this play before your next open beat.".to_owned(),
-        (0, false) => "If you wait, nobody can do anything before your next open beat.".to_owned(),
+        (0, true) => format!("Nobody can reply to this play before your next open beat.{running}"),
+        (0, false) => format!("If you wait, nobody can reply before your next open beat.{running}"),
         (count, true) => format!("Of {count} replies to this play {hits}"),
         (count, false) => format!("If you wait: of all {count} plays against you {hits}"),
     }

@@ -1,0 +1,83 @@
+//! What the camera attends to: what is kept in the picture, and how far it leans to where something happens.
+
+use bevy::prelude::*;
+
+use super::fighters::FighterView;
+use super::layout::{cell_to_world, middle_of};
+use super::marks::BoardMark;
+use super::pose::Pose;
+use crate::rules::{Cell, MAX_SEATS};
+
+/// A place for each fighter, as many for what happens, and one for each ghost.
+pub(super) const OUTPOSTS: usize = 3 * MAX_SEATS;
+/// How much of the way to what happens the camera goes.
+const LEAN: f32 = 0.12;
+
+/// Where the fighters are, where something happens and where ghosts stand off the `land`, from the middle of the board.
+pub(super) fn outposts<'a>(
+    places: &[Vec3],
+    fighters: impl Iterator<Item = (&'a FighterView, &'a Pose)>,
+    marks: &[BoardMark],
+    land: &[Cell],
+) -> [Vec3; OUTPOSTS] {
+    let (mut outposts, middle) = ([Vec3::ZERO; OUTPOSTS], middle_of(land));
+    let (standing, others) = outposts.split_at_mut(MAX_SEATS);
+    let (happening, foreseen) = others.split_at_mut(MAX_SEATS);
+    for (view, pose) in fighters {
+        if pose.size > 0.5 {
+            standing[view.seat.index()] = pose.position - middle;
+        }
+    }
+    for (outpost, place) in happening.iter_mut().zip(places) {
+        *outpost = place - middle;
+    }
+    for mark in marks {
+        if let BoardMark::Ghost { seat, cell, .. } = *mark
+            && !land.contains(&cell)
+        {
+            foreseen[seat.index()] = cell_to_world(cell) - middle;
+        }
+    }
+    outposts
+}
+
+/// How far to lean from the board's middle, and how close to come, so that all `places` are seen well.
+pub(super) fn attention(places: &[Vec3], land: &[Cell]) -> (Vec3, f32) {
+    if places.is_empty() {
+        return default();
+    }
+    let middle = middle_of(land);
+    let centre = places.iter().sum::<Vec3>() / places.len() as f32 - middle;
+    let farthest = places.iter().map(|at| (at - middle).length()).fold(0.0, f32::max);
+    let reach = land.iter().map(|&c| cell_to_world(c).distance(middle)).fold(0.0, f32::max) + 2.5;
+    (centre * LEAN, ((reach - farthest) / reach * 2.0).clamp(0.0, 1.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::board::layout::cells_within;
+    use crate::rules::{Facing, Seat};
+
+    #[test]
+    fn the_camera_comes_closer_to_a_duel() {
+        let land = cells_within(&[Cell::CENTRE], 2);
+        let near = attention(&[Vec3::ZERO, Vec3::X], &land);
+        let far = attention(&[Vec3::ZERO, cell_to_world(Cell::new(7, 0))], &land);
+        assert!(near.1 > 0.0 && far.1 == 0.0, "{near:?} {far:?}");
+        assert!(far.0.x > near.0.x, "it leans towards the flight");
+        assert_eq!(attention(&[], &land), (Vec3::ZERO, 0.0));
+    }
+
+    #[test]
+    fn where_a_plan_ends_is_kept_in_the_picture() {
+        let land = cells_within(&[Cell::CENTRE], 2);
+        let kept = |cell| {
+            let ghost = BoardMark::Ghost { seat: Seat::FIRST, cell, facing: Facing::E };
+            outposts(&[], std::iter::empty(), &[ghost], &land)
+        };
+        let (off, on) = (Cell::new(6, 0), Cell::new(2, 0));
+        assert!(kept(off).contains(&cell_to_world(off)), "{:?}", kept(off));
+        assert_eq!(kept(on), [Vec3::ZERO; OUTPOSTS], "all land is in the picture anyway");
+    }
+}

@@ -1,0 +1,19 @@
+//! What lies under the pointer on the board can be explained too, in both games.
+
+use bevy_egui::egui::{Context, Rect, pos2, vec2};
+
+use crate::client::board::camera::BoardEye;
+use crate::client::ui::canvas::root_of;
+use crate::client::ui::hints::{self, Hint};
+use crate::rules::Cell;
+
+/// Above a hex, in world units: where its hint is anchored.
+const OVER: f32 = 0.2;
+
+/// Says of a hex that is in view what it is.
+pub(super) fn explain_hex(ctx: &Context, eye: &BoardEye, cell: Cell, told: Hint) {
+    let Some(at) = eye.project_cell(cell, OVER) else { return };
+    let zoom = ctx.zoom_factor();
+    let place = Rect::from_center_size(pos2(at.x / zoom, at.y / zoom), vec2(56.0, 40.0));
+    hints::aside(root_of(ctx, "ground").painter(), place, told);
+}

@@ -1,0 +1,42 @@
+//! A match that was left: go on with it, or throw it away.
+
+use bevy_egui::egui::{Ui, vec2};
+
+use super::panel::TitleIntent;
+use crate::client::input::InputAction;
+use crate::client::ui::theme::{colour, size};
+use crate::client::ui::widgets::{Button, ButtonWeight, line};
+
+/// Both ways, and `what` it is.
+pub(super) fn resume(ui: &mut Ui, what: &str, weight: ButtonWeight) -> Option<TitleIntent> {
+    ui.spacing_mut().item_spacing = vec2(8.0, 4.0);
+    let width = ui.available_width();
+    let row = ui.horizontal(|ui| {
+        let resume = Button::new("Resume match", weight).why("Continue where you left off");
+        let resume = resume.size(width - 96.0, 46.0).show(ui).clicked();
+        let discard =
+            Button::new("Delete", ButtonWeight::Quiet).why("Delete this match; you will be asked to confirm");
+        let discard = discard.size(88.0, 46.0).show(ui).clicked();
+        resume.then_some(TitleIntent::Resume).or(discard.then_some(TitleIntent::AskDiscard))
+    });
+    line(ui, what, size::BODY, colour::TEXT_DIM);
+    ui.add_space(8.0);
+    row.inner
+}
+
+/// The question before it is thrown away.
+pub(super) fn discard(ui: &mut Ui, what: &str) -> Option<TitleIntent> {
+    ui.spacing_mut().item_spacing.y = 10.0;
+    let width = ui.available_width();
+    line(ui, "Delete this match for good?", size::LABEL, colour::TEXT);
+    line(ui, what, size::BODY, colour::TEXT_DIM);
+    let keep = Button::new("Keep it", ButtonWeight::Primary)
+        .key(InputAction::Back)
+        .why("You can still resume it")
+        .size(width, 46.0)
+        .show(ui)
+        .clicked();
+    let discard = Button::new("Delete", ButtonWeight::Danger).why("This cannot be undone");
+    let discard = discard.size(width, 46.0).show(ui).clicked();
+    keep.then_some(TitleIntent::KeepMatch).or(discard.then_some(TitleIntent::Discard))
+}

@@ -1,0 +1,20 @@
+//! What is done to a player, in words.
+
+use crate::foresight::threat::Harm;
+
+/// What comes of something, as the end of a sentence.
+pub fn harm_words(harm: Harm) -> String {
+    let moves = |flown| format!("only moves you, by {flown} hex{}", if flown == 1 { "" } else { "es" });
+    match harm {
+        Harm { lost: true, .. } => "eliminates you".to_owned(),
+        Harm { off: true, damage: 0, .. } => "sends you off the island".to_owned(),
+        Harm { off: true, damage, .. } => format!("deals {damage} and sends you off the island"),
+        Harm { damage: 0, flown, .. } => moves(flown),
+        Harm { damage, .. } => format!("deals {damage}"),
+    }
+}
+
+/// What the others play already does, if anything, as a sentence: no reply of theirs is needed for it.
+pub fn running_words(running: Harm) -> Option<String> {
+    (running.weight() > 0).then(|| format!("What they play already {}.", harm_words(running)))
+}
