@@ -153,10 +153,8 @@ class Drive:
 
     def press(self, left=0.0, right=1.0, below=0, aside=0):
         """Clicks that button, or what lies so far below it and to the right."""
+        self.wait("a gold button", lambda picture: self.button(picture, left, right), seconds=30)
         place = self.button(self.look(), left, right)
-        if place is None:
-            self.shot("stuck")
-            raise Stuck("no gold button to click")
         self.click(place[0] + aside, place[1] + below)
         self.rest()
 
@@ -309,6 +307,8 @@ class Drive:
                 place, of = map(int, rest.removeprefix("card").split("/"))
                 self.click(*self.card(place, of))
             elif kind == "click":
+                # Off the cards: one that is risen lies over what is pressed.
+                self.rest()
                 self.press(left=0.75)
                 decided = True
             elif word.startswith("s"):

@@ -78,9 +78,10 @@ class Listener(Drive):
         self.hear("the first button", "Learn to play")
         self.shot("title")
         self.press("the settings", "Settings")
+        self.press("one of their pages", "Accessibility")
         self.hear("a setting", "Text size")
         self.shot("settings")
-        self.press("the way back", "Back")
+        self.press("the way back", "Done")
         self.press("a duel", "Quick duel")
         self.hear("the button that confirms", "Confirm", seconds=120)
         cards = [name for role, name, _ in self.told() if "card" in name.lower() or role == "radio button"]

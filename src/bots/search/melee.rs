@@ -139,3 +139,51 @@ fn waiting(state: &MatchState, seat: Seat) -> MatchState {
     }
     alone
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::super::SearchReach;
+    use super::*;
+    use crate::bots::evaluation::Weights;
+    use crate::bots::{Budget, SearchLimits};
+    use crate::content::Library;
+    use crate::rules::state::arena::Arena;
+    use crate::rules::state::setup::{Player, Setup, StartingState};
+    use crate::rules::{Match, NullLog, Ruleset, Step};
+
+    /// A match of so many seats in which everybody is up.
+    fn table(seats: usize) -> Match {
+        let library = Library::embedded();
+        let island = library.island_for(seats).expect("an island");
+        let seated = library.decks.iter().zip(&island.starts).take(seats);
+        let players = seated.map(|(deck, start)| Player {
+            name: deck.name.clone(),
+            fighter: deck.fighter,
+            power: library.fighter(deck.fighter).power,
+            movement: deck.movement,
+            ability: deck.abilities,
+            start: *start,
+            opening: StartingState::default(),
+        });
+        let setup = Setup::new(Arena::of(island).expect("an arena"), players.collect());
+        let ruleset = Arc::new(Ruleset::new(library.cards.clone(), library.fighters.clone()));
+        let mut game = Match::new(ruleset, Arc::new(setup)).expect("a match");
+        while matches!(game.run(&mut NullLog), Step::Ran(_)) {}
+        game
+    }
+
+    #[test]
+    fn what_was_left_out_of_the_closer_look_is_no_better_than_the_worst_of_it() {
+        let game = table(3);
+        let evaluation = Weights::embedded().evaluation(&[]);
+        let reach = SearchReach { depth: 2, together: 1, widths: vec![3], sample: 6, rounds: 1, worlds: 1 };
+        let limits = SearchLimits::within(Budget::Iterations(1_000_000));
+        let mut search = Search::new(&game, &evaluation, limits.begin(), &reach);
+        let plays = search.candidates(game.state(), Seat::FIRST);
+        let rated = search.melee(&[*game.state()], Seat::FIRST, &plays, &mut Dice::seeded(3));
+        assert!(rated.len() > 20);
+        assert!(rated[3..].iter().all(|left_out| left_out.chance <= rated[2].chance), "{rated:?}");
+    }
+}

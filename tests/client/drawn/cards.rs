@@ -1,5 +1,6 @@
 //! Cards of the hand: clicked, dragged, read.
 
+use super::hands::painted;
 use super::*;
 
 #[test]
@@ -8,6 +9,40 @@ fn a_click_on_a_card_picks_it_and_a_blocked_one_says_so() {
     let at = |i: usize| places(strip(), &deal.hand())[i].1.center();
     assert_eq!(click(at(3), |ui| show_hand(ui, &deal)), Some(HandIntent::Pick(CardId(3), None)));
     assert_eq!(click(at(1), |ui| show_hand(ui, &deal)), Some(HandIntent::Refused(CardId(1))));
+}
+
+#[test]
+fn a_card_is_large_until_it_is_chosen() {
+    let deal = Deal::new(&IDS);
+    let ctx = context();
+    let show = |ui: &mut Ui| {
+        show_hand(ui, &deal);
+    };
+    let at = places(strip(), &deal.hand())[3].1.center();
+    let button = |pressed| Event::PointerButton {
+        pos: at,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    let rest = || {
+        for _ in 0..240 {
+            pass(&ctx, vec![], show);
+        }
+        let name = &deal.face(3).card.name;
+        painted(&ctx, show).iter().filter(|(words, ..)| words == name).count()
+    };
+    assert_eq!(rest(), 1);
+    pass(&ctx, vec![Event::PointerMoved(at)], show);
+    assert_eq!(rest(), 2, "it is large beside the board");
+    for pressed in [true, false] {
+        pass(&ctx, vec![button(pressed)], show);
+    }
+    assert_eq!(rest(), 1, "what lies below it is free");
+    for to in [at - vec2(0.0, 300.0), at] {
+        pass(&ctx, vec![Event::PointerMoved(to)], show);
+    }
+    assert_eq!(rest(), 2, "the pointer has come back");
 }
 
 #[test]

@@ -58,7 +58,7 @@ fn name_and_badges_of_every_card_stay_within_its_slimmest_shape() {
 }
 
 /// The words that are painted, with their places and what they may be seen in.
-fn painted(ctx: &Context, panel: impl Fn(&mut Ui)) -> Vec<(String, Rect, Rect)> {
+pub(super) fn painted(ctx: &Context, panel: impl Fn(&mut Ui)) -> Vec<(String, Rect, Rect)> {
     let rect = Rect::from_min_size(Pos2::ZERO, SCREEN);
     let input = RawInput { screen_rect: Some(rect), ..RawInput::default() };
     let mut output = ctx.run_ui(input, |ui| {

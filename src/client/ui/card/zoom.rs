@@ -42,19 +42,21 @@ pub fn card_zoom(ui: &Ui, response: &Response, card: &CardZoom) {
 /// The same after so many seconds: longer where the card itself can be read.
 pub fn card_zoom_after(ui: &Ui, response: &Response, card: &CardZoom, rest: f64) {
     hints::card_zoom(response);
-    if response.has_focus() || response.hovered() && rested(ui, response.id, rest) {
+    let chosen = response.clicked() && card.blocked.is_none();
+    if response.has_focus() || response.hovered() && rested(ui, response.id, rest, chosen) {
         enlarge(ui, card);
     }
 }
 
-fn rested(ui: &Ui, at: Id, seconds: f64) -> bool {
+fn rested(ui: &Ui, at: Id, seconds: f64, chosen: bool) -> bool {
     let (now, pass) = (ui.input(|input| input.time), Pass::current(ui.ctx()));
     let key = Id::new("rests on a card");
     let before = ui.data(|data| data.get_temp::<Rest>(key));
     let goes_on = before.filter(|rest| rest.at == at && rest.pass.is_fresh(ui.ctx()));
-    let since = goes_on.map_or(now, |rest| rest.since);
+    // Whoever has chosen it has read it: it is in the way until the pointer comes back to it.
+    let since = if chosen { f64::INFINITY } else { goes_on.map_or(now, |rest| rest.since) };
     ui.data_mut(|data| data.insert_temp(key, Rest { at, since, pass }));
-    if now - since < seconds {
+    if now - since < seconds && since.is_finite() {
         ui.ctx().request_repaint();
     }
     now - since >= seconds

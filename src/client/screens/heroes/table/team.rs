@@ -71,13 +71,32 @@ pub enum TeamIntent {
 
 /// Less room than this scrolls, in points.
 const LEAST: Vec2 = vec2(612.0, 700.0);
+/// Most cards side by side, and what all that is written on one needs, in points.
+const MOST_COLUMNS: usize = 5;
+const CARD: Vec2 = vec2(228.0, 200.0);
+const GAP: f32 = 10.0;
+/// Around the cards at the sides, and above and below them together, in points.
+const SIDES: f32 = 24.0;
+const HEAD_AND_FOOT: f32 = 174.0;
 
 /// Draws the page over the whole of `ui`.
 pub fn team(ui: &mut Ui, model: &TeamModel, pictures: &mut Portraits) -> Option<TeamIntent> {
     let screen = ui.max_rect();
     ui.painter().rect_filled(screen, 0.0, colour::ABYSS.gamma_multiply(0.94));
     honeycomb(ui.painter(), screen, colour::LINE);
-    at_least(ui, LEAST, |ui| whole(ui, model, pictures))
+    // A page that scrolls is narrower by its bar and the ground around it.
+    let rows = rows(model.classes.len(), columns(screen.width() - 28.0));
+    let high = HEAD_AND_FOOT + (CARD.y + GAP) * rows as f32 - GAP;
+    at_least(ui, LEAST.max(vec2(0.0, high)), |ui| whole(ui, model, pictures))
+}
+
+/// Cards side by side on a page this wide, in points.
+fn columns(width: f32) -> usize {
+    (((width - 2.0 * SIDES + GAP) / (CARD.x + GAP)) as usize).clamp(1, MOST_COLUMNS)
+}
+
+fn rows(cards: usize, columns: usize) -> usize {
+    cards.div_ceil(columns).max(1)
 }
 
 fn whole(ui: &mut Ui, model: &TeamModel, pictures: &mut Portraits) -> Option<TeamIntent> {
@@ -88,17 +107,18 @@ fn whole(ui: &mut Ui, model: &TeamModel, pictures: &mut Portraits) -> Option<Tea
     seat_mark(&painter, title.left_center() - vec2(22.0, 0.0), 11.0, model.seat);
     ornament(&painter, top + vec2(0.0, 28.0), 360.0);
     painter.text(top + vec2(0.0, 48.0), Align2::CENTER_CENTER, &model.about, aside(17.0), colour::TEXT_DIM);
-    let grid = Rect::from_min_max(screen.min + vec2(24.0, 100.0), screen.max - vec2(24.0, 74.0));
-    let columns = 5;
-    let rows = model.classes.len().div_ceil(columns).max(1);
+    let grid =
+        Rect::from_min_max(screen.min + vec2(SIDES, 100.0), screen.max - vec2(SIDES, HEAD_AND_FOOT - 100.0));
+    let columns = columns(screen.width());
+    let rows = rows(model.classes.len(), columns);
     let size = vec2(
-        (grid.width() - 10.0 * (columns as f32 - 1.0)) / columns as f32,
-        ((grid.height() - 10.0 * (rows as f32 - 1.0)) / rows as f32).min(300.0),
+        (grid.width() - GAP * (columns as f32 - 1.0)) / columns as f32,
+        ((grid.height() - GAP * (rows as f32 - 1.0)) / rows as f32).min(300.0),
     );
     let mut asked = None;
     for (nth, class) in model.classes.iter().enumerate() {
         let (row, column) = (nth / columns, nth % columns);
-        let at = grid.min + vec2((size.x + 10.0) * column as f32, (size.y + 10.0) * row as f32);
+        let at = grid.min + (size + Vec2::splat(GAP)) * vec2(column as f32, row as f32);
         if class_card(ui, Rect::from_min_size(at, size), class, model.seat, pictures) {
             asked = Some(TeamIntent::Turn(class.kind));
         }
@@ -208,4 +228,17 @@ fn class_card(ui: &Ui, rect: Rect, class: &ClassModel, seat: Seat, pictures: &mu
         pictures.draw(&painter, foot, (0.40 * room, room), &class.figure, seat);
     }
     response.clicked() && !off
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_give_way_to_their_words() {
+        // In points: a window of 1280x720 with words at 100, 150 and 200 %.
+        assert_eq!([1280.0, 853.0, 612.0].map(columns), [5, 3, 2]);
+        assert_eq!(columns(3840.0), MOST_COLUMNS);
+        assert_eq!((rows(10, 5), rows(10, 3), rows(0, 2)), (2, 4, 1));
+    }
 }
