@@ -227,10 +227,10 @@ fn restored_defaults_can_be_undone_until_something_else_changes() {
     click_on(&mut game, "Restore defaults");
     game.frame();
     click_on(&mut game, "Q");
-    letter(&mut game, KeyCode::KeyJ, "j");
+    letter(&mut game, KeyCode::KeyG, "g");
     game.frame();
     assert!(!says(&game, "Undo"), "it would take back more than the defaults");
-    assert_eq!(controls(&game).at(turn), Some(key(Key::J)));
+    assert_eq!(controls(&game).at(turn), Some(key(Key::G)));
 }
 
 #[test]

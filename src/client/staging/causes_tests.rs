@@ -240,5 +240,5 @@ fn no_cards_come_and_go_behind_the_title() {
     let seat = Seat::FIRST;
     let of_a_hand = |event| effects(&event, &places).iter().all(|effect| is_of_a_hand(&effect.kind));
     assert!(of_a_hand(Event::Sealed { seat }));
-    assert!(!of_a_hand(Event::Fell { seat }));
+    assert!(!of_a_hand(Event::Blocked { seat, source: Source::Own, side: Facing::NW }));
 }

@@ -39,9 +39,9 @@ fn a_card_is_large_until_it_is_chosen() {
         pass(&ctx, vec![button(pressed)], show);
     }
     assert_eq!(rest(), 1, "what lies below it is free");
-    for to in [at - vec2(0.0, 300.0), at] {
-        pass(&ctx, vec![Event::PointerMoved(to)], show);
-    }
+    pass(&ctx, vec![Event::PointerMoved(at - vec2(0.0, 300.0))], show);
+    assert_eq!(rest(), 1);
+    pass(&ctx, vec![Event::PointerMoved(at)], show);
     assert_eq!(rest(), 2, "the pointer has come back");
 }
 
