@@ -32,7 +32,8 @@ use hexstrike::client::screens::match_screen::timeline::model::{
 use hexstrike::client::screens::match_screen::timeline::panel as timeline;
 use hexstrike::client::screens::match_screen::transport::model::{TransportIntent, TransportModel};
 use hexstrike::client::screens::match_screen::transport::panel::transport;
-use hexstrike::client::screens::title::panel::{TitleIntent, TitleModel, title};
+use hexstrike::client::screens::title::model::{TitleIntent, TitleModel};
+use hexstrike::client::screens::title::panel::title;
 use hexstrike::client::ui::card::face as card_face;
 use hexstrike::client::ui::card::model::{CardFace, CardLook, CardTexts, HAND, LARGE, PlaySlot};
 use hexstrike::client::ui::theme;

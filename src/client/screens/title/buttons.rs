@@ -3,7 +3,7 @@
 use bevy_egui::egui::Ui;
 
 use super::left_match::resume;
-use super::panel::{TitleIntent, TitleModel};
+use super::model::{TitleIntent, TitleModel};
 use super::practice::{besides, practice};
 use crate::client::state::Screen;
 use crate::client::ui::widgets::{Button, ButtonWeight};

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align2, Sense, Ui, vec2};
 
 use super::buttons::matches_button;
 use super::left_match::resume;
-use super::panel::{TitleIntent, TitleModel};
+use super::model::{TitleIntent, TitleModel};
 use crate::client::ui::theme::colour;
 use crate::client::ui::widgets::{Button, ButtonWeight, caption};
 

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use self::panel::{BOARD_FROM, TitleIntent, TitleModel, title};
+use self::model::{TitleIntent, TitleModel};
+use self::panel::{BOARD_FROM, title};
 use self::second_window::{SecondWindow, notice};
 use crate::client::board::camera::BoardRect;
 use crate::client::folders::{FileFaults, Folders};
@@ -25,6 +26,7 @@ use crate::client::ui::canvas::{PanelSystems, root};
 mod buttons;
 mod hero_buttons;
 mod left_match;
+pub mod model;
 pub mod panel;
 mod picture;
 mod practice;

@@ -1,101 +1,22 @@
 //! The title screen: play at once, set a match up, leave.
 
-use std::collections::BTreeSet;
-
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use super::buttons::buttons;
 use super::hero_buttons::hero_buttons;
 use super::left_match::discard;
+use super::model::{TitleIntent, TitleModel};
 use super::picture::{duellists, emblem, shade};
 use super::problems::problems;
 use crate::client::input::{self, InputAction};
-use crate::client::state::{Screen, TitleGame};
+use crate::client::state::TitleGame;
 use crate::client::ui::ground::ground;
 use crate::client::ui::page::at_least;
 use crate::client::ui::theme::{aside, bold, colour, display, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, ornament};
-use crate::content::hero_lessons::HeroLesson;
 
 /// Share of the screen's width at which the board begins, when there is one behind the title.
 pub const BOARD_FROM: f32 = 0.44;
-
-/// What the title screen tells.
-#[derive(Debug, Clone, Copy)]
-pub struct TitleModel<'a> {
-    /// What comes of a quick duel.
-    pub duel: &'a str,
-    /// Version of the game.
-    pub version: &'a str,
-    /// A match that was left and can go on: who plays, and how far it has come.
-    pub resumable: Option<&'a str>,
-    /// Whether the question behind "Discard" is open.
-    pub discarding: bool,
-    /// Whether there is a folder in which matches are kept.
-    pub keeps: bool,
-    /// Whether the first lesson is still to be learned.
-    pub learns: bool,
-    /// What is wrong with files, one line each.
-    pub problems: &'a [String],
-    /// Whether a board lies behind and should be seen.
-    pub over_board: bool,
-    /// Who fights behind the title: the name and the id of each fighter.
-    pub fights: Option<[(&'a str, &'a str); 2]>,
-    /// Which of the two games is shown.
-    pub game: TitleGame,
-    /// The lessons of Heroes.
-    pub hero_lessons: &'a [HeroLesson],
-    /// Those of them that are done, by their ids.
-    pub hero_done: &'a BTreeSet<String>,
-}
-
-/// What the player asks of the title screen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TitleIntent {
-    /// Go on with the match that was left.
-    Resume,
-    /// Open the question whether to throw that match away.
-    AskDiscard,
-    /// Throw it away.
-    Discard,
-    /// Close the question.
-    KeepMatch,
-    /// Lessons and challenges.
-    Learn,
-    /// Puzzles, drills or the sandbox.
-    Practise(Screen),
-    /// A duel against a bot, at once.
-    QuickDuel,
-    /// Choose seats, fighters and decks.
-    SetUp,
-    /// Look at cards, build decks.
-    Decks,
-    /// Read the rules.
-    Rulebook,
-    /// The matches that are kept.
-    History,
-    /// What holds for every match.
-    Settings,
-    /// The keys.
-    Help,
-    /// The other game.
-    Game(TitleGame),
-    /// Heroes: a skirmish against a bot, at once.
-    QuickSkirmish,
-    /// Heroes: choose game, board and players.
-    SetUpHeroes,
-    /// Heroes: the lesson with this place.
-    HeroLesson(usize),
-    /// Leave.
-    Quit,
-}
-
-impl TitleModel<'_> {
-    /// The lesson of Heroes with which somebody who knows none of them should begin.
-    pub(super) fn hero_start(&self) -> Option<usize> {
-        (self.hero_done.is_empty() && !self.hero_lessons.is_empty()).then_some(0)
-    }
-}
 
 /// With less room than this there is the name of the game and its buttons, in points.
 const AMPLE: Vec2 = vec2(1000.0, 714.0);
