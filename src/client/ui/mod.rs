@@ -17,6 +17,7 @@ pub mod hexmap;
 pub mod hints;
 pub mod label;
 pub mod page;
+mod panel_shader;
 mod passes;
 pub mod pictures;
 pub mod plates;
@@ -39,6 +40,7 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         canvas::plugin,
+        panel_shader::plugin,
         pointer::plugin,
         contrast::plugin,
         card::faces::plugin,
