@@ -41,16 +41,19 @@ pub fn transport(ui: &mut Ui, model: &TransportModel) -> Option<TransportIntent>
         });
         row.inner.or(lower_row(ui, model))
     });
-    let (words, ink) = if at_now {
-        ("live".to_owned(), colour::MOVEMENT_LIGHT)
-    } else {
-        (format!("{}/{}", model.shown, model.now), colour::GOLD)
-    };
+    let (words, ink) =
+        if at_now { ("live".to_owned(), colour::MOVEMENT_LIGHT) } else { (place(model), colour::GOLD) };
     let at = pos2(area.right() - 13.0, area.top() + 50.0);
     let said = ui.painter().text(at, Align2::RIGHT_CENTER, words, bold(size::CAPTION), ink);
     let about = "The beat on screen, out of those played so far".to_owned();
     hints::tell(ui.painter(), said.expand(3.0), Hint::Words(about, vec![Term::Beat]));
     asked.inner.or_else(|| typed(ui, model))
+}
+
+/// The beat on screen out of those played, as far as there is room for both.
+fn place(model: &TransportModel) -> String {
+    let both = format!("{}/{}", model.shown, model.now);
+    if both.len() > "99/99".len() { model.shown.to_string() } else { both }
 }
 
 fn typed(ui: &Ui, model: &TransportModel) -> Option<TransportIntent> {
@@ -109,7 +112,7 @@ fn times(speed: f32) -> String {
 }
 
 fn switch(ui: &mut Ui, words: &str, on: bool, tip: &str) -> bool {
-    let width = [16.0, 22.0, 25.0, 30.0][words.chars().count().clamp(1, 4) - 1];
+    let width = [16.0, 20.0, 24.0, 28.0][words.chars().count().clamp(1, 4) - 1];
     let (rect, response) = ui.allocate_exact_size(vec2(width, 20.0), Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, on, tip));
     let ink = if on { colour::GOLD } else { colour::TEXT_DIM };
