@@ -343,8 +343,9 @@ class Drive:
     def replays(self):
         """The duel among the matches that are kept: watched, filmed, taken over."""
         # The last button of the result leads to the title.
-        gold = self.button(self.look(), 0.0, 0.6)
-        self.click(self.w / 2 + min(1080, self.w - 64) / 2 - 150, gold[1])
+        gold = self.button(self.look(), 0.0, 0.8)
+        panel = min(max(0.475 * self.w, 600), 760)
+        self.click(self.w - 34 - panel / 6, gold[1] + 54)
         self.rest()
         self.wait("the title", lambda picture: self.button(picture, 0.0, 0.5))
         time.sleep(2)

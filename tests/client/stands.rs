@@ -19,7 +19,9 @@ use hexstrike::client::screens::history::model::{GameFilter, HistoryFilter, Hist
 use hexstrike::client::screens::history::panel::history;
 use hexstrike::client::screens::lessons::panel::{LessonsModel, lessons};
 use hexstrike::client::screens::match_screen::hand_off::panel::{HandOffModel, hand_off};
-use hexstrike::client::screens::match_screen::layout::PLAY;
+use hexstrike::client::screens::match_screen::layout::{MatchLayout, OpenPlays, PLAY, regions};
+use hexstrike::client::screens::match_screen::transport::model::TransportModel;
+use hexstrike::client::screens::match_screen::transport::panel::transport;
 use hexstrike::client::screens::match_screen::watch::model::{FilmForm, OpenHand, WatchForm, WatchModel};
 use hexstrike::client::screens::match_screen::watch::panel::watch_panel;
 use hexstrike::client::screens::pause::panel::{LeftMatch, PauseModel, pause};
@@ -480,6 +482,29 @@ fn the_page_of_a_match_that_cannot_go_on_stands() {
         let model = TroubleModel { seat: Seat::FIRST, words, can_go_on };
         stands("trouble", &|ui| {
             trouble(ui, &model);
+        });
+    }
+}
+
+#[test]
+fn the_controls_of_the_playback_stand_in_the_width_they_have() {
+    let on = MatchLayout {
+        seats: 2,
+        lesson: false,
+        log_open: false,
+        cards: 8,
+        hand_raised: false,
+        hand_rests: true,
+        bar: 0.0,
+        asks: false,
+        open: OpenPlays::default(),
+    };
+    for (shown, now) in [(0, 0), (5, 48), (48, 48), (88, 99), (188, 199)] {
+        let model = TransportModel { playing: true, speed: 1.0, auto: true, follow: true, shown, now };
+        stands("controls of the playback", &|ui| {
+            let screen = ui.max_rect();
+            let corner = regions(screen, on).transport;
+            ui.scope_builder(UiBuilder::new().max_rect(corner), |ui| transport(ui, &model));
         });
     }
 }

@@ -53,6 +53,32 @@ pub(super) fn attention(places: &[Vec3], land: &[Cell]) -> (Vec3, f32) {
     (centre * LEAN, ((reach - farthest) / reach * 2.0).clamp(0.0, 1.0))
 }
 
+/// How far from a winner the camera stands, as a share of its distance from the whole board; and how high it looks, in world units.
+const PARTED: f32 = 0.42;
+const BREAST: f32 = 0.8;
+
+/// What the camera looks at, from how far, and where on the screen that is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Sight {
+    /// In world units.
+    pub(super) at: Vec3,
+    /// From there, in world units.
+    pub(super) distance: f32,
+    /// For [`ShiftedLens::shift`](super::framing::ShiftedLens::shift).
+    pub(super) shift: Vec2,
+}
+
+impl Sight {
+    /// Having gone `share` of the way (0 to 1) to whoever stands at `winner`, to be seen along `axis`.
+    pub(super) fn parted(self, winner: Vec3, share: f32, axis: Vec2) -> Self {
+        Self {
+            at: self.at.lerp(winner + Vec3::Y * BREAST, share),
+            distance: self.distance * (1.0 + (PARTED - 1.0) * share),
+            shift: self.shift.lerp(axis, share),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -67,6 +93,16 @@ mod tests {
         assert!(near.1 > 0.0 && far.1 == 0.0, "{near:?} {far:?}");
         assert!(far.0.x > near.0.x, "it leans towards the flight");
         assert_eq!(attention(&[], &land), (Vec3::ZERO, 0.0));
+    }
+
+    #[test]
+    fn the_camera_goes_to_the_winner_and_back() {
+        let board = Sight { at: Vec3::X, distance: 20.0, shift: Vec2::new(0.3, -0.1) };
+        let (winner, axis) = (cell_to_world(Cell::new(2, 0)), Vec2::new(-0.4, 0.0));
+        assert_eq!(board.parted(winner, 0.0, axis), board);
+        let there = board.parted(winner, 1.0, axis);
+        assert_eq!((there.at.x, there.at.z, there.shift), (winner.x, winner.z, axis));
+        assert!(there.distance < 0.5 * board.distance, "{there:?}");
     }
 
     #[test]

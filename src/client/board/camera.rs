@@ -11,9 +11,9 @@ use bevy::post_process::bloom::Bloom;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::attention::{OUTPOSTS, attention, outposts};
+use super::attention::{OUTPOSTS, Sight, attention, outposts};
 use super::fighters::FighterView;
-use super::framing::{Framing, ShiftedLens, frame, to_frame};
+use super::framing::{Framing, ShiftedLens, axis, frame, to_frame};
 use super::layout::{cell_to_world, facing_to_world, middle_of, world_to_cell};
 use super::look::{BoardLook, light};
 use super::marks::Marks;
@@ -43,6 +43,9 @@ pub struct BoardCamera {
     pub lean: Vec3,
     /// 0 sees the whole board, 1 is as close as it comes, and more where all is decided.
     pub closeness: f32,
+    /// How far it has gone to the winner, 0 to 1, and where that one stands.
+    pub parting: f32,
+    parted: Vec3,
     /// Where the fighters are, where something happens and where ghosts stand, from the middle of the board: kept in the
     /// picture even when it is far out.
     outposts: [Vec3; OUTPOSTS],
@@ -60,6 +63,8 @@ pub struct Interest {
     pub wide: bool,
     /// It decides all: the camera goes close.
     pub near: bool,
+    /// All is over: where whoever won stands, in world units. The camera goes there and stays.
+    pub winner: Option<Vec3>,
 }
 
 /// Jolts the camera: `commands.trigger(Shake(0.5))`, 0 to 1. Does nothing with reduced motion or where
@@ -267,6 +272,8 @@ fn ease(
         let trauma = (camera.trauma - 1.8 * time.delta_secs()).max(0.0);
         let lean = over(camera.lean, focus, 2.6);
         let closeness = toward(camera.closeness, close, 2.6);
+        let parting = toward(camera.parting, f32::from(u8::from(interest.winner.is_some())), 2.2);
+        let parted = interest.winner.unwrap_or(camera.parted);
         let mut outposts = camera.outposts;
         for (at, goal) in outposts.iter_mut().zip(goals) {
             // What happens far out does not wait; the way back has time.
@@ -275,7 +282,17 @@ fn ease(
         }
         let side = |a: Vec2, b: Vec2| Vec2::new(toward(a.x, b.x, 9.0), toward(a.y, b.y, 9.0));
         let stage = Rect { min: side(camera.stage.min, free.min), max: side(camera.stage.max, free.max) };
-        camera.set_if_neq(BoardCamera { now: next, goal, trauma, lean, closeness, outposts, stage });
+        camera.set_if_neq(BoardCamera {
+            now: next,
+            goal,
+            trauma,
+            lean,
+            closeness,
+            parting,
+            parted,
+            outposts,
+            stage,
+        });
     }
 }
 
@@ -299,12 +316,15 @@ fn aim(
     let (around, heart) = to_frame(&island.land, rings, middle, &camera.outposts);
     let fov = ShiftedLens::default().fov;
     let Framing { distance, shift } = frame(&around, &heart, turn, fov, window.size(), camera.stage);
-    let distance = distance / (now.zoom * (1.0 + CLOSER * camera.closeness));
+    let distance = distance / (1.0 + CLOSER * camera.closeness);
+    let board = Sight { at: middle + camera.lean, distance, shift };
+    let Sight { at, distance, shift } =
+        board.parted(camera.parted, camera.parting, axis(window.size(), camera.stage));
+    let distance = distance / now.zoom;
     let clock = time.elapsed_secs_wrapped();
     let jolt = Vec2::new((clock * 61.0).sin(), (clock * 47.0).cos()) * (0.02 * camera.trauma * camera.trauma);
     let shift = shift + jolt;
-    *place =
-        Transform::from_translation(middle + camera.lean + turn * Vec3::Z * distance).with_rotation(turn);
+    *place = Transform::from_translation(at + turn * Vec3::Z * distance).with_rotation(turn);
     *lens = Projection::custom(ShiftedLens { fov, shift, aspect: window.width() / window.height().max(1.0) });
 }
 

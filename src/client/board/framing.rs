@@ -66,6 +66,11 @@ pub(super) struct Framing {
     pub(super) shift: Vec2,
 }
 
+/// The [`ShiftedLens::shift`] that looks through the middle of `rect`, in a window of `window` pixels.
+pub(super) fn axis(window: Vec2, rect: Rect) -> Vec2 {
+    (rect.center() / window.max(Vec2::ONE) * 2.0 - Vec2::ONE) * Vec2::new(1.0, -1.0)
+}
+
 /// The framing in which `points` (relative to the point looked at) just fill `rect` of a window of `window` pixels,
 /// seen with rotation `turn`; where there is room to spare the picture is centred halfway between them and `heart`, the part
 /// that matters most.
@@ -79,9 +84,7 @@ pub(super) fn frame(
 ) -> Framing {
     let window = window.max(Vec2::ONE);
     let half = Vec2::new(window.x / window.y, 1.0) * (fov * 0.5).tan();
-    let to_ndc = |p: Vec2| (p / window * 2.0 - Vec2::ONE) * Vec2::new(1.0, -1.0);
-    let (a, b) = (to_ndc(rect.min), to_ndc(rect.max));
-    let (room, middle) = ((b - a).abs().max(Vec2::splat(0.05)), (a + b) / 2.0);
+    let (room, middle) = ((rect.size() / window * 2.0).max(Vec2::splat(0.05)), axis(window, rect));
     let turned = |points: &[Vec3]| points.iter().map(|&p| turn.inverse() * p).collect::<Vec<Vec3>>();
     let (seen, heart) = (turned(points), turned(heart));
     let nearest = seen.iter().map(|p| p.z).fold(0.0, f32::max) + NEAR * 2.0;

@@ -3,22 +3,34 @@
 use bevy::prelude::*;
 
 use super::OnBoard;
-use super::moves::{fading, is_stunned, moving, resting};
+use super::moves::{cheering, fading, is_stunned, moving, resting};
 use crate::client::board::BoardRoot;
+use crate::client::board::camera::BoardCamera;
 use crate::client::board::fighters::FighterView;
 use crate::client::board::figures::MiniatureKind;
 use crate::client::board::motion::MotionOptions;
 use crate::client::board::pose::{Pose, turn_between};
 use crate::client::library::ContentLibrary;
 use crate::client::playback::{Motion, Playback};
+use crate::client::state::Screen;
 use crate::rules::Seat;
 
 /// What is left of the attitude before the last cue: it ebbs away, so that nothing snaps.
 #[derive(Component, Debug, Clone, Copy, Default)]
 pub(super) struct Afterglow {
     left: Pose,
-    /// The moment that is acted: events read when it began, and whether anything runs.
-    moment: (usize, bool),
+    moment: Moment,
+}
+
+/// What is acted: a fighter goes over from one to the next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Moment {
+    /// Events read when it began.
+    read: usize,
+    /// Whether anything runs.
+    runs: bool,
+    /// Whether the fighter has won, and the result is up.
+    cheers: bool,
 }
 
 /// World units beyond which a fighter was not moved but set down elsewhere, as after a jump in time.
@@ -51,14 +63,21 @@ pub(super) fn pose(
     board: OnBoard,
     motion: Res<MotionOptions>,
     time: Res<Time>,
+    screen: Res<State<Screen>>,
+    cameras: Query<&BoardCamera>,
     mut fighters: Query<(&FighterView, &mut Pose, &mut Afterglow)>,
 ) {
-    let Some((_, playback)) = board.get() else { return };
+    let Some((session, playback)) = board.get() else { return };
+    let over = session.outcome().filter(|_| *screen.get() == Screen::Result);
+    let camera = cameras.single().map_or(0.0, |camera| camera.now.yaw);
     let ebb = (-EBB * playback.speed.max(1.0) * time.delta_secs()).exp();
     for (view, mut pose, mut glow) in &mut fighters {
         let clock = if motion.fades() { 0.0 } else { time.elapsed_secs_wrapped() };
-        let goal = dizzy(acted(playback, view.seat, *motion), playback, view.seat, clock);
-        let moment = (playback.read, playback.cue.is_some());
+        let acted = acted(playback, view.seat, *motion);
+        let cheers = acted.size >= 1.0 && over.is_some_and(|over| over.winners.contains(view.seat));
+        let goal =
+            if cheers { cheering(acted, camera, clock) } else { dizzy(acted, playback, view.seat, clock) };
+        let moment = Moment { read: playback.read, runs: playback.cue.is_some(), cheers };
         if glow.moment != moment {
             glow.moment = moment;
             glow.left = difference(&pose, &goal);

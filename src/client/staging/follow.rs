@@ -8,14 +8,23 @@ use crate::client::board::layout::cell_to_world;
 use crate::client::board::motion::MotionOptions;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::{Motion, Playback};
+use crate::client::state::Screen;
 
-/// Looks at the middle of what moves; at the whole board while nothing does.
+/// Looks at the middle of what moves; at the whole board while nothing does, and at the winner once all is over.
 pub(super) fn look(
     playback: Res<Playback>,
     session: Option<Res<MatchSession>>,
     motion: Res<MotionOptions>,
+    screen: Res<State<Screen>>,
     mut interest: ResMut<Interest>,
 ) {
+    if *screen.get() == Screen::Result {
+        let winners = session.and_then(|session| session.outcome()).map(|outcome| outcome.winners);
+        let winner = winners.and_then(|winners| winners.iter().next());
+        let winner = winner.map(|seat| cell_to_world(playback.mirror.figure(seat).at));
+        interest.set_if_neq(Interest { winner, ..default() });
+        return;
+    }
     let follows = playback.follow && motion.follows();
     let cue = playback.cue.as_ref().filter(|_| follows);
     let places: Vec<Vec3> = cue.map(|running| places(&running.cue.motions)).unwrap_or_default();
@@ -27,7 +36,7 @@ pub(super) fn look(
     };
     let decided = session.is_some_and(|session| decides(&session, &playback));
     let near = decided && cue.is_some_and(|running| running.cue.motions.iter().any(is_felt));
-    interest.set_if_neq(Interest { places: next, wide: !follows, near });
+    interest.set_if_neq(Interest { places: next, wide: !follows, near, winner: None });
 }
 
 /// Whether a motion is what somebody suffers: the deciding one is seen from nearby.

@@ -1,6 +1,6 @@
 //! Motions as poses: anticipation, contact, follow-through.
 
-use std::f32::consts::{PI, TAU};
+use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use crate::client::board::layout::{cell_to_world, facing_to_yaw};
 use crate::client::board::pose::{Pose, turn_between};
@@ -28,6 +28,26 @@ pub(super) fn resting(mirror: &Mirror, seat: Seat) -> Pose {
         }
         Presence::OnBoard => pose,
         Presence::Dead | Presence::Gone => Pose { size: 0.0, ..pose },
+    }
+}
+
+/// Seconds from one hop of a winner to the next, and how long it lasts.
+const CHEER: f32 = 1.5;
+const HOP: f32 = 0.55;
+
+/// How a winner stands, turned to the camera at this yaw: the weapon high, with a hop from time to time. Always at time 0 it stands
+/// still.
+pub(super) fn cheering(rest: Pose, camera: f32, clock: f32) -> Pose {
+    let hop = stage(clock.rem_euclid(CHEER), 0.0, HOP);
+    let (crouch, landing) = (swell(stage(hop, 0.0, 0.25)), swell(stage(hop, 0.8, 1.0)));
+    Pose {
+        position: rest.position + Vec3::Y * 0.34 * swell(stage(hop, 0.18, 0.85)),
+        yaw: camera - FRAC_PI_2,
+        squash: rest.squash + 0.12 * crouch + 0.16 * landing,
+        lean: -0.08,
+        strike: -0.9,
+        guard: 0.0,
+        ..rest
     }
 }
 

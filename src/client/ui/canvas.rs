@@ -152,6 +152,11 @@ pub fn root_of(ctx: &egui::Context, panel: &str) -> egui::Ui {
     egui::Ui::new(ctx.clone(), egui::Id::new(panel), builder)
 }
 
+/// A rectangle in egui's points, in the window's logical pixels at this zoom.
+pub fn to_window(rect: egui::Rect, zoom: f32) -> Rect {
+    Rect::new(rect.left() * zoom, rect.top() * zoom, rect.right() * zoom, rect.bottom() * zoom)
+}
+
 /// Draws `panel` in `rect`.
 pub fn within<R>(
     ctx: &egui::Context,

@@ -23,8 +23,10 @@ use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use hexstrike::client::board::BoardRoot;
-use hexstrike::client::board::camera::BoardRect;
+use hexstrike::client::board::camera::{BoardCamera, BoardRect, Interest};
 use hexstrike::client::board::fighters::FighterView;
+use hexstrike::client::board::layout::cell_to_world;
+use hexstrike::client::board::pose::Pose;
 use hexstrike::client::headless;
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind};

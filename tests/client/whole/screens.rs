@@ -104,6 +104,45 @@ fn the_menu_forfeits_after_asking() {
 }
 
 #[test]
+fn the_result_leaves_the_island_to_the_winner() {
+    let mut game = whole(full_content());
+    game.start(Players::PersonAndBot, 4);
+    game.until_idle();
+    let before = game.resource::<BoardRect>().0;
+    let seat = game.at_screen().seat.expect("the person");
+    game.app.world_mut().write_message(GiveUp { seat });
+    game.until("the result", |game| game.screen() == Screen::Result);
+    (0..90).for_each(|_| game.frame());
+    let winner =
+        game.session().outcome().and_then(|outcome| outcome.winners.iter().next()).expect("a winner");
+    let stands = cell_to_world(game.playback().mirror.figure(winner).at);
+    assert_eq!(game.resource::<Interest>().winner, Some(stands), "the camera attends to the winner");
+    let world = game.app.world_mut();
+    let camera = *world.query::<&BoardCamera>().single(world).expect("one camera");
+    assert!(camera.parting > 0.9, "it is near by now: {camera:?}");
+    let poses: Vec<_> =
+        world.query::<(&FighterView, &Pose)>().iter(world).map(|(who, pose)| (who.seat, *pose)).collect();
+    let raised = |pose: &Pose| pose.strike < -0.5;
+    assert!(
+        poses.iter().all(|(who, pose)| raised(pose) == (*who == winner)),
+        "only the winner cheers: {poses:?}"
+    );
+    let board = game.resource::<BoardRect>().0;
+    assert!(
+        board.width() > 500.0 && board != before,
+        "the island has a part of the screen of its own: {board:?}"
+    );
+    assert!(!says(&game, "live"), "no panel of the match lies under the result: {:?}", words(&game));
+    let rematch =
+        game.resource::<Picture>().words.iter().find(|word| word.text == "Rematch").expect("a button").rect;
+    assert!(rematch.left() > board.max.x, "the panel stands beside it: {rematch:?}");
+    click_on(&mut game, "Watch again");
+    let watched =
+        |game: &Game| game.screen() == Screen::Match && game.resource::<Interest>().winner.is_none();
+    game.until("the match as it was", watched);
+}
+
+#[test]
 fn the_menu_asks_who_gives_up_while_all_watch() {
     let mut game = whole(full_content());
     game.start(Players::People, 4);

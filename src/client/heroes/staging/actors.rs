@@ -231,5 +231,5 @@ pub(super) fn look(
         Some(_) => return,
         None => Vec::new(),
     };
-    interest.set_if_neq(Interest { places, wide: false, near: false });
+    interest.set_if_neq(Interest { places, ..default() });
 }

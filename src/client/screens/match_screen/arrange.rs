@@ -1,7 +1,7 @@
 //! What this frame's panels are drawn by: their places, who is at the screen, whether they hear anything.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, egui};
+use bevy_egui::EguiContexts;
 
 use super::layout::{HINT, MatchLayout, OpenPlays, Regions, bar_height, regions};
 use super::table::hint::Hints;
@@ -17,6 +17,7 @@ use crate::client::session::lesson::LessonUnderWay;
 use crate::client::session::practice::{Practice, PracticeKind};
 use crate::client::session::watch::Watching;
 use crate::client::state::{Overlay, Watched};
+use crate::client::ui::canvas::to_window;
 use crate::client::ui::theme::is_low;
 use crate::content::lessons::{LessonKind, LessonPanel, LessonPanels};
 use crate::rules::Seat;
@@ -161,9 +162,4 @@ pub(super) fn arrange(
         rect.set_if_neq(BoardRect(to_window(arranged.places.board, arranged.zoom)));
     }
     commands.insert_resource(arranged);
-}
-
-/// A rectangle in egui's points, in the window's logical pixels.
-fn to_window(rect: egui::Rect, zoom: f32) -> Rect {
-    Rect::new(rect.left() * zoom, rect.top() * zoom, rect.right() * zoom, rect.bottom() * zoom)
 }

@@ -11,7 +11,7 @@ use crate::client::session::lesson::LessonUnderWay;
 use crate::client::session::puzzle::PuzzleUnderWay;
 use crate::client::session::sandbox::SandboxUnderWay;
 use crate::client::session::watch::Watching;
-use crate::client::state::AppSystems;
+use crate::client::state::{AppSystems, Screen};
 use crate::client::ui::canvas::MatchPanelSystems;
 use crate::content::lessons::LessonPanel;
 
@@ -78,7 +78,8 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .after(table::threats::weigh)
             .in_set(AppSystems::View)
-            .run_if(at_table),
+            // The result has board and screen for itself.
+            .run_if(at_table.and_then(not(in_state(Screen::Result)))),
     )
     .add_systems(
         EguiPrimaryContextPass,
@@ -137,6 +138,6 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .in_set(MatchPanelSystems)
-            .run_if(at_table),
+            .run_if(at_table.and_then(not(in_state(Screen::Result)))),
     );
 }

@@ -1,22 +1,17 @@
-//! The head of the result: who won and why, with the portraits of all.
+//! The head of the result: who won and why.
 
 use std::sync::Arc;
 
 use bevy_egui::egui::text::LayoutJob;
-use bevy_egui::egui::{Align, Align2, Galley, Painter, Pos2, Rect, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align, Align2, Galley, Painter, Pos2, pos2, vec2};
 
 use super::model::ResultModel;
-use crate::client::ui::portrait::portrait;
 use crate::client::ui::theme::{colour, display, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{ornament, seat_mark};
-use crate::rules::Seat;
 
-/// Sides of a portrait: of the winner, of the other, and of several others; and between them.
-const FACE: f32 = 124.0;
-const SMALL_FACE: f32 = 84.0;
-const CROWD_FACE: f32 = 64.0;
-const FACE_GAP: f32 = 8.0;
-/// From one line of the head to the next, in points.
+/// Height of the title and what is around it, in points.
+pub(super) const HEAD: f32 = 102.0;
+/// From one line below it to the next, at least, in points.
 pub(super) const LINE: f32 = 22.0;
 
 /// Why it ended, what decided it and whom a quick duel brings next, in lines of this width.
@@ -43,37 +38,10 @@ pub(super) fn head(painter: &Painter, top: Pos2, model: &ResultModel, said: Vec<
         seat_mark(painter, pos2(title.right() + 24.0, at.y + 4.0), 10.0, seat);
     }
     ornament(painter, at + vec2(0.0, 36.0), 420.0);
-    let mut y = at.y + 60.0 - 0.5 * LINE;
+    let mut y = top.y + HEAD - 5.0;
     for line in said {
         let high = line.size().y.max(LINE);
         painter.galley(pos2(at.x, y + 0.5 * (high - line.size().y)), line, colour::TEXT);
         y += high;
-    }
-}
-
-/// Side of the portraits of those who did not win, so many playing.
-fn small_face(players: usize) -> f32 {
-    if players == 2 { SMALL_FACE } else { CROWD_FACE }
-}
-
-/// Width of the portraits on either side, so many playing.
-pub(super) fn faces_width(players: usize) -> f32 {
-    FACE.max((small_face(players) + FACE_GAP) * players.saturating_sub(1) as f32)
-}
-
-/// The winner in the upper left corner of `rect`, everybody else smaller in the upper right.
-pub(super) fn faces(painter: &Painter, rect: Rect, model: &ResultModel) {
-    let first = model.winner.unwrap_or(Seat::FIRST);
-    let seats = Seat::first(model.fighters.len()).zip(model.fighters);
-    let mut right = rect.right();
-    for (seat, fighter) in seats.collect::<Vec<_>>().into_iter().rev() {
-        let alike = model.winner.is_none() && model.fighters.len() == 2;
-        let side = if seat == first || alike { FACE } else { small_face(model.fighters.len()) };
-        let left = if seat == first { rect.left() } else { right - side };
-        let place = Rect::from_min_size(pos2(left, rect.top()), Vec2::splat(side));
-        portrait(painter, place, fighter, seat);
-        if seat != first {
-            right = left - FACE_GAP;
-        }
     }
 }

@@ -1,6 +1,6 @@
 //! The courses of damage and distance, and the beat that decided as a picture.
 
-use bevy_egui::egui::{Align2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType};
+use bevy_egui::egui::{Align2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
 use super::graph::{Graph, GraphLine, graph};
 use super::model::ResultModel;
@@ -11,22 +11,35 @@ use crate::client::ui::widgets::caption;
 use crate::rules::Beat;
 use crate::rules::knowledge::stats::{BeatStats, MatchStats};
 
-/// Width of the picture of a beat, beside the courses and beside a sentence, in points.
-const SCENE: f32 = 270.0;
-const SCENE_ALONE: f32 = 520.0;
+/// Height of the courses and of the picture below them, as far as there is room, in points.
+const COURSES: f32 = 170.0;
+const SCENE: f32 = 240.0;
+/// Less is worth no picture, in points.
+const LEAST_SCENE: f32 = 84.0;
+/// Share of the room that the courses have.
+const SHARE: f32 = 0.45;
+/// Above a picture, with its name, in points.
+const NAME: f32 = 34.0;
+/// More room than this is of no use, in points.
+pub(super) const HIGHEST: f32 = COURSES + NAME + SCENE;
 
-/// The courses of the match, and the beat that decided it as a picture. Returns the beat that was clicked.
-pub(super) fn middle(ui: &mut Ui, rect: Rect, model: &ResultModel, narrow: bool) -> Option<Beat> {
-    let Some(scene) = model.scene.filter(|_| !narrow) else { return courses(ui, rect, model) };
-    let width = if matches!(flat(model.story), [Some(_), Some(_)]) { SCENE_ALONE } else { SCENE };
-    let (left, right) = rect.split_left_right_at_x(rect.right() - width);
-    let aimed = courses(ui, left.with_max_x(left.right() - 20.0), model);
-    let (name, picture) = right.split_top_bottom_at_y(right.top() + 20.0);
+/// The courses of the match, and below them the beat that decided it as a picture. Returns the beat that was clicked.
+pub(super) fn middle(ui: &mut Ui, rect: Rect, model: &ResultModel) -> Option<Beat> {
+    let high = match flat(model.story) {
+        [Some(_), Some(_)] => SENTENCE,
+        [Some(_), None] | [None, Some(_)] | [None, None] => (SHARE * rect.height()).min(COURSES),
+    };
+    let (above, below) = rect.split_top_bottom_at_y(rect.top() + high);
+    let (name, picture) = below.split_top_bottom_at_y(below.top() + NAME);
+    let Some(scene) = model.scene.filter(|_| picture.height() >= LEAST_SCENE) else {
+        return courses(ui, rect, model);
+    };
+    let aimed = courses(ui, above, model);
     let (words, beat) = match model.story.deciding {
         Some(deciding) => ("The beat that decided it", deciding.beat),
         None => ("The last beat", last_beat(model.story)),
     };
-    caption(ui.painter(), name.left_center(), Align2::LEFT_CENTER, words);
+    caption(ui.painter(), name.left_bottom() - vec2(0.0, 6.0), Align2::LEFT_BOTTOM, words);
     board_scene(ui.painter(), picture, scene);
     let pressed = ui.interact(picture, ui.id().with("scene"), Sense::click());
     pressed.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, words));
@@ -42,6 +55,9 @@ fn last_beat(story: &MatchStats) -> Beat {
     let beats = story.seats.iter().map(|part| part.beats.len()).max().unwrap_or_default();
     Beat::try_from(beats.saturating_sub(1)).unwrap_or(Beat::MAX)
 }
+
+/// Height of a sentence instead of a course, in points.
+const SENTENCE: f32 = 22.0;
 
 /// What is said instead of the courses of damage and distance: a line along the ground tells nothing that a sentence does not.
 fn flat(story: &MatchStats) -> [Option<&'static str>; 2] {
@@ -60,7 +76,7 @@ fn courses(ui: &mut Ui, rect: Rect, model: &ResultModel) -> Option<Beat> {
     let [unhurt, ashore] = flat(story);
     let high = match (unhurt, ashore) {
         (None, None) => 0.0,
-        (None, Some(_)) | (Some(_), None) => 22.0,
+        (None, Some(_)) | (Some(_), None) => SENTENCE,
         (Some(_), Some(_)) => rect.height(),
     };
     let (rect, note) = rect.split_top_bottom_at_y(rect.bottom() - high);

@@ -5,8 +5,11 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use self::beside::island;
 use self::model::{ResultIntent, ResultModel};
 use self::panel::result;
+use crate::client::audio::captions::Captions;
+use crate::client::board::camera::BoardRect;
 use crate::client::film::{SIZES, file_name, keep_poster};
 use crate::client::folders::Folders;
 use crate::client::gauntlet::STAGES;
@@ -18,14 +21,17 @@ use crate::client::readings::ReadReplay;
 use crate::client::session::saves::Saving;
 use crate::client::session::start::StartMatch;
 use crate::client::state::Screen;
-use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root};
-use crate::client::ui::toast::Toasts;
+use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root, root_of, to_window};
+use crate::client::ui::captions::captions;
+use crate::client::ui::toast::{Toasts, toasts};
 use crate::record::summary::{BoardScene, MatchSummary};
 use crate::rules::Seat;
 use crate::rules::describe::log::{Names, deciding_words, outcome_words};
 use crate::rules::knowledge::stats::MatchStats;
 use crate::rules::state::Ending;
 
+mod beside;
+mod buttons;
 mod graph;
 mod head;
 mod middle;
@@ -69,7 +75,8 @@ fn draw(
     mut plan: ResMut<MatchPlan>,
     mut starts: MessageWriter<StartMatch>,
     (mut reads, saving): (MessageWriter<ReadReplay>, Res<Saving>),
-    (folders, progress, mut toasts): (Option<Res<Folders>>, Res<Progress>, ResMut<Toasts>),
+    (folders, progress, mut notes): (Option<Res<Folders>>, Res<Progress>, ResMut<Toasts>),
+    (mut rect, heard): (ResMut<BoardRect>, Res<Captions>),
     mut next: ResMut<NextState<Screen>>,
 ) {
     let (Ok(ctx), Some(session)) = (contexts.ctx_mut(), session) else { return };
@@ -124,7 +131,13 @@ fn draw(
         story: &told.stats,
         unread,
     };
-    match result(&mut root(&ctx.clone()), &model) {
+    let ctx = ctx.clone();
+    let island = island(ctx.viewport_rect()).unwrap_or(ctx.viewport_rect());
+    rect.set_if_neq(BoardRect(to_window(island, ctx.zoom_factor())));
+    let asked = result(&mut root(&ctx), &model);
+    captions(root_of(&ctx, "captions").painter(), island, &heard.0);
+    toasts(root_of(&ctx, "toasts").painter(), island, &notes.0);
+    match asked {
         Some(ResultIntent::Rematch) => {
             plan.seed = plan.seed.wrapping_add(1);
             starts.write(StartMatch);
@@ -139,8 +152,8 @@ fn draw(
             reads.write_batch(file.map(ReadReplay));
         }
         Some(ResultIntent::Still) => match still(&session, folders.as_deref()) {
-            Ok(path) => toasts.note(format!("The picture is ready: {}", path.display())),
-            Err(why) => toasts.refuse(format!("The picture cannot be made: {why}.")),
+            Ok(path) => notes.note(format!("The picture is ready: {}", path.display())),
+            Err(why) => notes.refuse(format!("The picture cannot be made: {why}.")),
         },
         Some(ResultIntent::ToTitle) => next.set(Screen::Title),
         None => {}

@@ -4,17 +4,18 @@ use bevy_egui::egui::{Align2, Painter, Rect, pos2, vec2};
 
 use super::model::ResultModel;
 use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::portrait::portrait;
 use crate::client::ui::theme::{bold, colour, mix, seat_colour, size};
 use crate::client::ui::widgets::{caption, fitted, seat_mark};
 use crate::rules::Seat;
 use crate::rules::knowledge::stats::SeatStats;
 
-/// Width of the names, in points.
-const NAME: f32 = 200.0;
-/// Width of the names where there is little room, in points.
-const NAME_NARROW: f32 = 116.0;
-/// Height of a row, in points.
-pub(super) const ROW: f32 = 32.0;
+/// Width of a portrait and the name beside it, in points.
+const WHO: f32 = 168.0;
+/// Height of the names of the columns, of a row and between two, in points.
+const NAMES: f32 = 26.0;
+const ROW: f32 = 42.0;
+const GAP: f32 = 4.0;
 
 /// A column of the table: its name, what is counted, whether to be proud of the most, and a seat's value.
 type Column = (&'static str, &'static str, bool, fn(&SeatStats) -> u32);
@@ -27,28 +28,33 @@ const COLUMNS: [Column; 5] = [
     ("Adrenaline", "Submitted over the whole match", false, |part| part.adrenaline),
 ];
 
-/// Draws the table into `rect`: a row of names, and one a player.
-pub(super) fn totals(painter: &Painter, rect: Rect, model: &ResultModel, narrow: bool) {
-    let who = if narrow { NAME_NARROW } else { NAME };
-    let width = (rect.width() - who) / COLUMNS.len() as f32;
-    let x = |column: usize| rect.left() + who + width * (column as f32 + 0.5);
+/// Height of the table, in points.
+pub(super) fn totals_height(model: &ResultModel) -> f32 {
+    NAMES + ROW * model.story.seats.len() as f32
+}
+
+/// Draws the table into `rect`: the names of its columns, and a row a player.
+pub(super) fn totals(painter: &Painter, rect: Rect, model: &ResultModel) {
+    let width = (rect.width() - WHO) / COLUMNS.len() as f32;
+    let x = |column: usize| rect.left() + WHO + width * (column as f32 + 0.5);
     for (i, (name, about, ..)) in COLUMNS.iter().enumerate() {
-        // Where there is little room one word says enough, and the tooltip the rest.
-        let shown = if narrow { name.split(' ').next().unwrap_or(name) } else { name };
-        caption(painter, pos2(x(i), rect.top() + 0.5 * ROW), Align2::CENTER_CENTER, shown);
+        // One word says enough, and the tooltip the rest.
+        let shown = name.split(' ').next().unwrap_or(name);
+        caption(painter, pos2(x(i), rect.top() + 0.5 * NAMES), Align2::CENTER_CENTER, shown);
         let column = Rect::from_x_y_ranges(x(i) - 0.5 * width..=x(i) + 0.5 * width, rect.y_range());
         hints::tell(painter, column, Hint::Words(format!("{name}: {about}"), Vec::new()));
     }
     let seats = Seat::first(model.story.seats.len()).zip(&model.story.seats);
-    for ((seat, part), name) in seats.zip(model.names) {
-        let top = rect.top() + ROW * (seat.index() + 1) as f32;
-        let line = Rect::from_min_size(pos2(rect.left(), top), vec2(rect.width(), ROW - 4.0));
-        let tint = seat_colour(seat);
-        painter.rect_filled(line, 4.0, mix(colour::WELL, tint, 0.12));
-        painter.rect_filled(line.with_max_x(line.left() + 4.0), 2.0, tint);
-        seat_mark(painter, line.left_center() + vec2(20.0, 0.0), 7.0, seat);
-        let at = line.left_center() + vec2(36.0, 0.0);
-        fitted(painter, at, name, size::LABEL, who - 44.0, colour::TEXT);
+    for (((seat, part), name), fighter) in seats.zip(model.names).zip(model.fighters) {
+        let top = rect.top() + NAMES + ROW * seat.index() as f32;
+        let line = Rect::from_min_size(pos2(rect.left(), top), vec2(rect.width(), ROW - GAP));
+        let share = if model.winner == Some(seat) { 0.3 } else { 0.12 };
+        painter.rect_filled(line, 4.0, mix(colour::WELL, seat_colour(seat), share));
+        let face = line.with_max_x(line.left() + line.height());
+        portrait(painter, face, fighter, seat);
+        seat_mark(painter, face.right_center() + vec2(15.0, 0.0), 6.0, seat);
+        let at = face.right_center() + vec2(28.0, 0.0);
+        fitted(painter, at, name, size::LABEL, line.left() + WHO - at.x, colour::TEXT);
         for (column, (_, _, proud, value)) in COLUMNS.iter().enumerate() {
             let own = value(part);
             let best = *proud && model.story.seats.iter().map(value).max() == Some(own) && own > 0;

@@ -34,7 +34,7 @@ use crate::client::heroes::staging::ground::seat_of;
 use crate::client::heroes::watch::WatchingHeroes;
 use crate::client::seeds::FreshSeeds;
 use crate::client::state::{LookUp, Overlay, Screen};
-use crate::client::ui::canvas::{root_of, within};
+use crate::client::ui::canvas::{root_of, to_window, within};
 use crate::client::ui::captions::captions;
 use crate::client::ui::theme::{colour, is_low};
 use crate::client::ui::toast::toasts;
@@ -82,11 +82,7 @@ pub(super) fn draw(
     let reads = *to.shown != HeroReading::Closed || to.lesson.is_some();
     let places = regions(ctx.viewport_rect(), reads);
     if *over.get() == Overlay::None {
-        let zoom = ctx.zoom_factor();
-        let board = places.board;
-        let rect =
-            Rect::new(board.left() * zoom, board.top() * zoom, board.right() * zoom, board.bottom() * zoom);
-        to.rect.set_if_neq(BoardRect(rect));
+        to.rect.set_if_neq(BoardRect(to_window(places.board, ctx.zoom_factor())));
     }
     let looked_at = float(&ctx, &places, &from, &playback, &to.aim);
     around(&ctx, &mut pictures, &places, &from, &playback, &mut to, looked_at);

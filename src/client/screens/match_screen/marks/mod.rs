@@ -18,6 +18,7 @@ use crate::client::board::pointer::Hovered;
 use crate::client::palette::board as palette;
 use crate::client::playback::Playback;
 use crate::client::session::lesson::LessonUnderWay;
+use crate::client::state::Screen;
 use crate::rules::state::legal::platform_hexes;
 use crate::rules::state::prompt::{Answer, Ask};
 use crate::rules::{Cell, Facing};
@@ -50,7 +51,12 @@ pub(super) struct Sources<'w> {
 const GOAL: &str = "The hex that the lesson speaks of";
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ShownPlan>();
+    app.init_resource::<ShownPlan>().add_systems(OnEnter(Screen::Result), clear);
+}
+
+/// Nothing is planned or offered any more.
+fn clear(mut shown: ResMut<ShownPlan>, mut marks: ResMut<Marks>) {
+    (*shown, *marks) = default();
 }
 
 pub(super) fn draw(sources: Sources, mut shown: ResMut<ShownPlan>, mut marks: ResMut<Marks>) {

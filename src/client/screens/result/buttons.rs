@@ -1,0 +1,62 @@
+//! What can be done after a match, in two rows.
+
+use bevy_egui::egui::{Ui, vec2};
+
+use super::model::{ResultIntent, ResultModel};
+use crate::client::ui::widgets::{Button, ButtonWeight};
+
+/// Height of a button and between two, in points.
+const HIGH: f32 = 46.0;
+const GAP: f32 = 8.0;
+/// Height of all of them, in points.
+pub(super) const BUTTONS: f32 = 2.0 * HIGH + GAP;
+/// In the first row; those of the second share its width.
+const FIRST_ROW: usize = 3;
+
+/// One of the buttons: its words, what it is for, its weight, why it cannot be pressed, and what it leads to.
+type Offer<'a> = (&'a str, &'a str, ButtonWeight, Option<&'a str>, ResultIntent);
+
+/// Draws the buttons over the width of `ui`; returns what was pressed.
+pub(super) fn buttons(ui: &mut Ui, model: &ResultModel) -> Option<ResultIntent> {
+    ui.spacing_mut().item_spacing = vec2(12.0, GAP);
+    let offers = offers(model);
+    let (first, second) = offers.split_at(FIRST_ROW);
+    let (above, below) = (row(ui, first), row(ui, second));
+    above.or(below)
+}
+
+fn row(ui: &mut Ui, offers: &[Offer]) -> Option<ResultIntent> {
+    let between = ui.spacing().item_spacing.x * (offers.len() - 1) as f32;
+    let width = ((ui.available_width() - between) / offers.len() as f32).floor();
+    ui.horizontal(|ui| {
+        let mut asked = None;
+        for (label, why, weight, blocked, intent) in offers {
+            let button = Button::new(label, *weight).why(why).blocked(*blocked);
+            if button.size(width, HIGH).show(ui).clicked() {
+                asked = Some(*intent);
+            }
+        }
+        asked
+    })
+    .inner
+}
+
+fn offers<'a>(model: &ResultModel<'a>) -> Vec<Offer<'a>> {
+    use ButtonWeight::{Plain, Primary, Quiet};
+    let on = if model.in_gauntlet {
+        ("Gauntlet", "Who waits next, and what was beaten", Primary, None, ResultIntent::Gauntlet)
+    } else {
+        ("Rematch", "The same players on a new seed", Primary, None, ResultIntent::Rematch)
+    };
+    let why = "What each decision was worth, where it turned, and habits; read in the background";
+    let report = ("Report", why, Plain, model.unread, ResultIntent::Report);
+    let why = "Watch it from the start of the beat that decided it";
+    let decided = model
+        .story
+        .deciding
+        .map(|deciding| ("Deciding beat", why, Plain, None, ResultIntent::Watch(deciding.beat)));
+    let watch = ("Watch again", "The match from the first beat", Plain, None, ResultIntent::Watch(0));
+    let still = ("Keep a picture", "The result as a PNG, to show around", Plain, None, ResultIntent::Still);
+    let title = ("To the title", "The match is saved among the replays", Quiet, None, ResultIntent::ToTitle);
+    [Some(on), Some(report), decided, Some(watch), Some(still), Some(title)].into_iter().flatten().collect()
+}
