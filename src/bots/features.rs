@@ -60,11 +60,8 @@ pub fn of(game: &Match, state: &MatchState, seat: Seat, opponent: Seat) -> Featu
     let (ahead, against) = (faces(own, other), faces(other, own));
     let coming = coming(game, own, other);
     let frail = f64::from(other.damage) / 20.0;
-    let strikes = own.hand.abilities().iter().filter(|card| game.ruleset().card(**card).damage > 0).count();
-    let throws =
-        own.hand.abilities().iter().filter(|card| {
-            game.ruleset().card(**card).knockback == crate::rules::cards::card::Knockback::Throw
-        });
+    let strikes = own.hand.abilities().iter().filter(|card| game.ruleset().harms(**card)).count();
+    let throws = own.hand.abilities().iter().filter(|card| game.ruleset().throws(**card)).count();
     [
         fragile,
         off,
@@ -89,7 +86,7 @@ pub fn of(game: &Match, state: &MatchState, seat: Seat, opponent: Seat) -> Featu
         coming.aim * frail,
         coming.guard,
         strikes as f64 / 4.0,
-        throws.count() as f64,
+        throws as f64,
         truth(own.focus.is_some_and(|focus| focus.anchor().is_some_and(|at| arena.is_land(at)))),
         truth(state.board.fire_at(arena, own.at).is_some()),
     ]

@@ -7,7 +7,6 @@ use super::{Puzzle, PuzzleSolution, PuzzleTask, mix, prove};
 use crate::record::position::Position;
 use crate::record::{Input, InputKind, RecordError, Recording};
 use crate::report::ReadPlay;
-use crate::rules::cards::card::Knockback;
 use crate::rules::{CardId, Commitment, Match, NullLog, Ruleset, Seat, Step, state::legal};
 
 /// Pairs of cards among which the solution hides, at least; and how many may solve it.
@@ -129,9 +128,7 @@ fn is_likely(moment: &PuzzleMoment, seat: Seat, task: PuzzleTask) -> bool {
         PuzzleTask::Win(plays) => {
             moment.won.is_some_and(|(winner, took)| winner == seat && took <= usize::from(plays) + DETOUR)
         }
-        PuzzleTask::Throw => {
-            own.hand.abilities().iter().any(|card| game.ruleset().card(*card).knockback == Knockback::Throw)
-        }
+        PuzzleTask::Throw => own.hand.abilities().iter().any(|card| game.ruleset().throws(*card)),
         PuzzleTask::Survive => game.arena().distance(own.at) > 0 || own.damage >= 12,
     }
 }

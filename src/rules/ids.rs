@@ -85,11 +85,20 @@ impl Seats {
         self.0 == 0
     }
 
+    /// Whether there is just one.
+    pub const fn is_one(self) -> bool {
+        // Counting bits takes ten times as long where the processor may not be asked to.
+        self.0 != 0 && self.0 & (self.0 - 1) == 0
+    }
+
     /// In roster order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         let mut left = self.0;
         std::iter::from_fn(move || {
-            let seat = Seat::new(left.trailing_zeros() as usize)?;
+            if left == 0 {
+                return None;
+            }
+            let seat = Seat::ALL[left.trailing_zeros() as usize % MAX_SEATS];
             left &= left - 1;
             Some(seat)
         })

@@ -7,6 +7,7 @@ mod leaving;
 mod sight;
 mod symmetry;
 pub mod table;
+mod unheard;
 
 use std::collections::BTreeSet;
 use std::mem::discriminant;

@@ -57,10 +57,10 @@ pub(in crate::rules) fn act<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, tie: &mut 
             }
             ActionSymbolKind::Charge => {
                 strike(pen, &blow, tie)?;
-                move_together(pen, &[(seat, token)])?[seat.index()]
+                move_together(pen, &[(seat, token)])?.contains(seat)
             }
             ActionSymbolKind::Move | ActionSymbolKind::Jump => {
-                move_together(pen, &[(seat, token)])?[seat.index()]
+                move_together(pen, &[(seat, token)])?.contains(seat)
             }
         };
         if shot || pen.has_left(seat) {

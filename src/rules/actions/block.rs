@@ -65,7 +65,10 @@ pub(in crate::rules) fn react<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) {
 /// A set whose passive swaps when hit on a wait does so now: its block counts at once (procedures 2.8).
 pub(in crate::rules) fn swap_on_wait<L: Log>(pen: &mut Pen<'_, L>, target: Seat) {
     let fighter = pen.fighter(target);
-    if !fighter.acts_on() || pen.frame(target).action != Action::Wait || !pen.traits(target).swap_on_wait {
+    if !fighter.acts_on()
+        || !pen.traits(target).swap_on_wait
+        || !matches!(pen.frame(target).action, Action::Wait)
+    {
         return;
     }
     let play = fighter.play;

@@ -2,13 +2,12 @@
 
 use super::hands;
 use super::stun::stun;
-use crate::rules::cards::notation::Action;
 use crate::rules::hex::Cell;
 use crate::rules::ids::{PerSeat, Seat};
 use crate::rules::state::event::{Log, MoveKind};
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::Ask;
-use crate::rules::state::{Activity, Commitment, Focus, OpenBeat};
+use crate::rules::state::{Activity, Commitment, Fighter, Focus, OpenBeat};
 
 /// Beats a return takes before its player is open again.
 const RETURN_BEATS: u8 = 2;
@@ -18,7 +17,7 @@ const BARRED_RETURN_STUN: u8 = 3;
 /// An active card whose timeline reaches a focus beat is laid aside when it is shown, not before: nobody may guess the
 /// choice from it (procedures 6.11, web edition 9.58).
 pub(in crate::rules) fn lay_aside<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, pair: Commitment) {
-    if pen.ruleset.card(pair.active).beats.iter().any(|beat| beat.action == Action::Focus) {
+    if pen.ruleset.has_focus(pair.active) {
         pen.set_aside(seat, pair.active);
     }
 }
@@ -49,19 +48,20 @@ pub(in crate::rules) fn miss<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
 
 /// Accepted returns, by the positions at the start of the beat. Two to one hex bar each other (ruling 26).
 pub(in crate::rules) fn go_back<L: Log>(pen: &mut Pen<'_, L>) {
+    let returns = |fighter: &Fighter| matches!(fighter.focus, Some(Focus::Returning { .. }));
+    if !pen.state().fighters().any(returns) {
+        return;
+    }
     let anchors = PerSeat::from_fn(|seat| match pen.fighter(seat).focus {
         Some(Focus::Returning { anchor, .. }) => Some(anchor),
         Some(Focus::Awaited { .. } | Focus::Held { .. }) | None => None,
     });
-    if anchors.0.iter().all(Option::is_none) {
-        return;
-    }
     let taken = |anchor: Cell, seat: Seat| {
-        let others = || pen.on_board().filter(|other| *other != seat);
+        let others = || pen.on_board().iter().filter(|other| *other != seat);
         others().any(|other| pen.fighter(other).at == anchor || anchors[other] == Some(anchor))
     };
     let barred = PerSeat::from_fn(|seat| anchors[seat].is_some_and(|anchor| taken(anchor, seat)));
-    for seat in pen.on_board() {
+    for seat in pen.on_board().iter() {
         let Some(anchor) = anchors[seat] else { continue };
         if barred[seat] {
             stun(pen, seat, BARRED_RETURN_STUN);

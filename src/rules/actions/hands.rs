@@ -97,8 +97,12 @@ fn leave_hand<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, cards: &[CardId]) {
 
 /// Exhausted cards return in deck order until the hands balance.
 pub(in crate::rules) fn restore_unasked<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
-    let hand = pen.fighter(seat).hand;
+    let hand = &pen.fighter(seat).hand;
     let missing = hand.movement_target().saturating_sub(hand.movement_count());
+    if missing == 0 {
+        return;
+    }
+    let hand = *hand;
     for card in hand.exhausted().take(usize::from(missing)) {
         pen.restore_card(seat, card);
     }

@@ -1,8 +1,11 @@
 //! How far a hit sends its target, and what comes of the flight (rulebook 7, procedures 6.6 steps 14 to 27).
 
+use arrayvec::ArrayVec;
+
 use super::hit::Hit;
 use super::stun::stun;
 use crate::rules::cards::fighter::Power;
+use crate::rules::cards::notation::MAX_TOKENS;
 use crate::rules::hex::{Cell, Facing};
 use crate::rules::ids::{PerSeat, Seat};
 use crate::rules::state::Seats;
@@ -31,7 +34,7 @@ pub(in crate::rules) struct Tie {
     pub shared: Seats,
     /// Beats of stun by texts.
     stuns: PerSeat<u8>,
-    waiting: [Option<(Seat, Seat, Shove)>; 3 * crate::rules::cards::notation::MAX_TOKENS],
+    waiting: ArrayVec<(Seat, Seat, Shove), { 3 * MAX_TOKENS }>,
 }
 
 impl Tie {
@@ -40,9 +43,8 @@ impl Tie {
     }
 
     pub fn postpone(&mut self, target: Seat, by: Seat, shove: Shove) {
-        if let Some(free) = self.waiting.iter_mut().find(|w| w.is_none()) {
-            *free = Some((target, by, shove));
-        }
+        // Three others with all symbols of a beat each: there cannot be more.
+        let _ = self.waiting.try_push((target, by, shove));
     }
 
     /// A stun without knockback waits too (ruling 30).
@@ -56,7 +58,7 @@ impl Tie {
             if self.stuns[target] > 0 && !pen.has_left(target) {
                 stun(pen, target, self.stuns[target]);
             }
-            let hits = || self.waiting.iter().flatten().filter(|(t, ..)| *t == target);
+            let hits = || self.waiting.iter().filter(|(t, ..)| *t == target);
             // The first of the strongest, so that roster order settles what is left.
             let stronger = |best, next| if factor(next) > factor(best) { next } else { best };
             let Some(&(_, _, strongest)) = hits().reduce(stronger) else { continue };

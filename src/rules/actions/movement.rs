@@ -14,21 +14,26 @@ use crate::rules::state::pen::{Flow, Pen};
 const MAX_PATH: usize = 9;
 
 /// One fighter's way, and how much of it is left after looking at everybody else.
-#[derive(Clone, Copy)]
 struct Plan {
     seat: Seat,
     token: ActionSymbol,
-    path: [Cell; MAX_PATH],
-    /// Hexes of the path that are planned: all, or up to the first arrow.
-    planned: usize,
+    start: Cell,
+    path: ArrayVec<Cell, MAX_PATH>,
     /// Hexes of the path the fighter gets.
     reach: usize,
     stopped_by: Option<Seat>,
 }
 
+type Plans = ArrayVec<Plan, MAX_SEATS>;
+
 impl Plan {
     fn end(&self) -> Option<Cell> {
         self.reach.checked_sub(1).map(|last| self.path[last])
+    }
+
+    /// Whether somebody stopped it. The path is all of the way, or what leads up to the first arrow.
+    fn is_cut(&self) -> bool {
+        self.reach < self.path.len()
     }
 }
 
@@ -39,31 +44,27 @@ impl Plan {
 pub(in crate::rules) fn move_together<L: Log>(
     pen: &mut Pen<'_, L>,
     movers: &[(Seat, ActionSymbol)],
-) -> Flow<[bool; MAX_SEATS]> {
-    let mut plans: [Option<Plan>; MAX_SEATS] = [None; MAX_SEATS];
-    for (place, &(seat, token)) in plans.iter_mut().zip(movers) {
-        *place = Some(plan(pen, seat, token));
-    }
+) -> Flow<Seats> {
+    let mut plans: Plans = movers.iter().map(|(seat, token)| plan(pen, *seat, *token)).collect();
     while obstruct(pen, &mut plans) || jam(&mut plans) {}
-    for plan in plans.iter().flatten() {
-        if plan.reach < plan.planned {
-            pen.tell(Event::Stopped { seat: plan.seat, by: plan.stopped_by });
-        }
+    for plan in plans.iter().filter(|plan| plan.is_cut()) {
+        pen.tell(Event::Stopped { seat: plan.seat, by: plan.stopped_by });
     }
-    let starts = plans.map(|plan| plan.map(|plan| pen.fighter(plan.seat).at));
-    for plan in plans.iter().flatten() {
+    for plan in &plans {
         if let Some(end) = plan.end() {
             pen.go(plan.seat, end, way(plan.token));
         }
     }
-    for plan in plans.iter().flatten() {
+    for plan in plans.iter().filter(|plan| plan.is_cut()) {
         obstacle_discards(pen, plan);
     }
-    let mut shot = [false; MAX_SEATS];
-    for (plan, start) in plans.iter().flatten().zip(starts.into_iter().flatten()) {
-        if plan.reach > 0 && !pen.has_left(plan.seat) {
-            leave_behind(pen, plan, start)?;
-            shot[plan.seat.index()] = arrows::run_into(pen, plan.seat)?;
+    let mut shot = Seats::default();
+    for plan in plans.iter().filter(|plan| plan.reach > 0) {
+        if !pen.has_left(plan.seat) {
+            leave_behind(pen, plan)?;
+            if arrows::run_into(pen, plan.seat)? {
+                shot = shot.with(plan.seat);
+            }
         }
     }
     Ok(shot)
@@ -72,25 +73,28 @@ pub(in crate::rules) fn move_together<L: Log>(
 fn plan<L: Log>(pen: &Pen<'_, L>, seat: Seat, token: ActionSymbol) -> Plan {
     let fighter = pen.fighter(seat);
     let towards = token.dir.seen_from(fighter.facing);
-    let mut path = [fighter.at; MAX_PATH];
-    let mut planned = 0;
+    let mut path = ArrayVec::new();
     let first = if token.kind == ActionSymbolKind::Jump { token.cells } else { 1 };
     for steps in first..=token.cells {
-        path[planned] = fighter.at.ahead(towards, u16::from(steps));
-        planned += 1;
-        if pen.board().arrow_at(path[planned - 1]).is_some() {
+        let cell = fighter.at.ahead(towards, u16::from(steps));
+        path.push(cell);
+        if pen.board().arrow_at(cell).is_some() {
             break;
         }
     }
-    Plan { seat, token, path, planned, reach: planned, stopped_by: None }
+    let reach = path.len();
+    Plan { seat, token, start: fighter.at, path, reach, stopped_by: None }
 }
 
 /// Movers that would end on one hex stay where they are. Says whether any would.
-fn jam(plans: &mut [Option<Plan>; MAX_SEATS]) -> bool {
+fn jam(plans: &mut [Plan]) -> bool {
+    if plans.len() < 2 {
+        return false;
+    }
     let ends: ArrayVec<(Seat, Cell), MAX_SEATS> =
-        plans.iter().flatten().filter_map(|plan| Some((plan.seat, plan.end()?))).collect();
+        plans.iter().filter_map(|plan| Some((plan.seat, plan.end()?))).collect();
     let mut jammed = false;
-    for plan in plans.iter_mut().flatten() {
+    for plan in plans {
         let rival = ends.iter().find(|(seat, end)| *seat != plan.seat && Some(*end) == plan.end());
         if let Some(&(rival, _)) = rival {
             (plan.reach, plan.stopped_by) = (0, Some(rival));
@@ -101,15 +105,15 @@ fn jam(plans: &mut [Option<Plan>; MAX_SEATS]) -> bool {
 }
 
 /// Shortens the ways that somebody bars who does not move. Says whether any was.
-fn obstruct<L: Log>(pen: &Pen<'_, L>, plans: &mut [Option<Plan>; MAX_SEATS]) -> bool {
-    let leaving: Seats = plans.iter().flatten().filter(|plan| plan.reach > 0).map(|plan| plan.seat).collect();
+fn obstruct<L: Log>(pen: &Pen<'_, L>, plans: &mut [Plan]) -> bool {
+    let leaving: Seats = plans.iter().filter(|plan| plan.reach > 0).map(|plan| plan.seat).collect();
     let mut shortened = false;
-    for plan in plans.iter_mut().flatten() {
+    for plan in plans {
         let bars = |cell: Cell| {
             pen.state().occupant(cell).filter(|seat| *seat != plan.seat && !leaving.contains(*seat))
         };
-        let barred = (0..plan.reach).find_map(|at| bars(plan.path[at]).map(|by| (at, by)));
-        if let Some((at, by)) = barred {
+        let way = plan.path[..plan.reach].iter().enumerate();
+        if let Some((at, by)) = way.filter_map(|(at, cell)| Some((at, bars(*cell)?))).next() {
             (plan.reach, plan.stopped_by) = (at, Some(by));
             shortened = true;
         }
@@ -121,7 +125,7 @@ fn obstruct<L: Log>(pen: &Pen<'_, L>, plans: &mut [Option<Plan>; MAX_SEATS]) -> 
 /// (ruling 23).
 fn obstacle_discards<L: Log>(pen: &mut Pen<'_, L>, plan: &Plan) {
     let count = pen.frame(plan.seat).obstacle_discards;
-    if count == 0 || plan.token.kind == ActionSymbolKind::Jump || plan.reach == plan.planned {
+    if count == 0 || plan.token.kind == ActionSymbolKind::Jump {
         return;
     }
     if let Some(obstacle) = pen.state().occupant(plan.path[plan.reach]) {
@@ -130,17 +134,17 @@ fn obstacle_discards<L: Log>(pen: &mut Pen<'_, L>, plan: &Plan) {
 }
 
 /// What a passive text leaves on the hex a move began on.
-fn leave_behind<L: Log>(pen: &mut Pen<'_, L>, plan: &Plan, start: Cell) -> Flow {
+fn leave_behind<L: Log>(pen: &mut Pen<'_, L>, plan: &Plan) -> Flow {
     let (texts, fighter) = (pen.frame(plan.seat).texts, pen.fighter(plan.seat));
     if plan.token.kind != ActionSymbolKind::Move {
         return Ok(());
     }
     let (turned, facing) = (fighter.play.rotation.magnitude(), fighter.notes.set.facing_before);
     if texts.leave_fire && plan.token == ActionSymbol::new(ActionSymbolKind::Move, Dir::Forward, 1) {
-        pen.leave_embers(plan.seat, start);
+        pen.leave_embers(plan.seat, plan.start);
     }
     if texts.leave_arrows && (1..=2).contains(&turned) {
-        arrows::loose(pen, plan.seat, start, facing)?;
+        arrows::loose(pen, plan.seat, plan.start, facing)?;
     }
     Ok(())
 }

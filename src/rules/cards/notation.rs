@@ -166,8 +166,13 @@ impl Timings {
     }
 
     /// The one in which the beat acts.
-    pub fn first(self) -> Option<Timing> {
-        self.iter().next()
+    pub const fn first(self) -> Option<Timing> {
+        match self.0.trailing_zeros() {
+            0 => Some(Timing::Early),
+            1 => Some(Timing::Mid),
+            2 => Some(Timing::Late),
+            _ => None,
+        }
     }
 
     /// All of them in order.

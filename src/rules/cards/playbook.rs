@@ -96,7 +96,9 @@ impl Playbook {
 
     /// The beat of a set at `step`, counted from 0. Behind its end every set is open: there is no beat of another one.
     pub fn frame(&self, id: SetId, step: u8) -> &Frame {
-        self.frames(id).get(usize::from(step)).unwrap_or(&Frame::OPEN)
+        let set = self.set(id);
+        let place = set.first as usize + usize::from(step);
+        self.frames.get(place).filter(|_| step < set.len).unwrap_or(&Frame::OPEN)
     }
 
     /// Pairs with a set that is no set, at whatever strength and place: the active card, the passive one, and what is wrong.

@@ -59,7 +59,7 @@ impl InformationState {
     /// What the tracker's seat knows of the match it has followed.
     pub fn of(game: &Match, tracker: &Tracker) -> Self {
         let viewer = tracker.viewer();
-        let mut blank = game.at_rest(game.suspended.as_ref().map_or(game.state, |suspended| suspended.start));
+        let mut blank = game.at_rest(*game.between_phases());
         (blank.offer, blank.first_id) = (game.offer, game.first_id);
         blank.leaves.clone_from(&game.leaves);
         if game.state.seats().any(|seat| !game.setup.shows_deck(viewer, seat)) {

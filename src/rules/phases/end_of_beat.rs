@@ -17,27 +17,41 @@ use crate::rules::state::prompt::Ask;
 use crate::rules::state::{Activity, BeatFlag, BeatScratch, OpenBeat, SetFlags};
 
 pub(in crate::rules) fn end_of_beat<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
-    triggers(pen)?;
-    burn(pen);
-    discards(pen)?;
-    for seat in pen.on_board() {
-        offer_repeat(pen, seat)?;
-    }
-    for seat in pen.on_board() {
-        let count = pen.notes(seat).beat.draw;
-        if count > 0 {
-            hands::draw(pen, seat, count)?;
+    if has_dues(pen) {
+        triggers(pen)?;
+        burn(pen);
+        discards(pen)?;
+        for seat in pen.on_board().iter() {
+            offer_repeat(pen, seat)?;
         }
+        for seat in pen.on_board().iter() {
+            let count = pen.notes(seat).beat.draw;
+            if count > 0 {
+                hands::draw(pen, seat, count)?;
+            }
+        }
+    } else {
+        burn(pen);
     }
     turn_the_page(pen);
     Ok(())
+}
+
+/// Whether anything of the beat can ask somebody at its end: what may be triggered, must be discarded, comes again or is drawn.
+pub(in crate::rules) fn has_dues<L: Log>(pen: &Pen<'_, L>) -> bool {
+    let asks = BeatFlag::LANDED | BeatFlag::OFF_LAND | BeatFlag::ASK_REPEAT;
+    pen.state().fighters().any(|fighter| {
+        let beat = &fighter.notes.beat;
+        let counts = beat.discard | beat.repeat_cost | beat.draw;
+        beat.flags.intersects(asks) || counts != 0 || beat.arrow_hit.is_some()
+    })
 }
 
 /// Offers what became due on this beat: more damage first, then fewer cards, then farther out, then roster order
 /// (procedures 6.10).
 fn triggers<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     let mut due: ArrayVec<(Seat, CardId, Trigger), { MAX_SEATS * ABILITY_CARDS }> = ArrayVec::new();
-    for seat in pen.on_board() {
+    for seat in pen.on_board().iter() {
         let fighter = pen.fighter(seat);
         for &card in fighter.hand.abilities() {
             let Some(trigger) = pen.ruleset.trigger(card) else { continue };
@@ -85,7 +99,11 @@ fn pull<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, trigger: Trigger) {
 
 /// One damage to whoever stands in fire; fire over the abyss goes out with the beat (procedures 6.13).
 fn burn<L: Log>(pen: &mut Pen<'_, L>) {
-    for seat in pen.on_board() {
+    let is_alight = |beat: &BeatScratch| beat.flags.contains(BeatFlag::AIMED_BURN) || beat.spark.is_some();
+    if !pen.board().burns() && !pen.state().fighters().any(|fighter| is_alight(&fighter.notes.beat)) {
+        return;
+    }
+    for seat in pen.on_board().iter() {
         let fighter = pen.fighter(seat);
         let spark = |owner: &Seat| pen.sparks_at(*owner, fighter.at);
         let owner =
@@ -102,7 +120,7 @@ fn burn<L: Log>(pen: &mut Pen<'_, L>) {
 fn discards<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     let mut due = [(Seat::FIRST, 0); MAX_SEATS];
     let mut count = 0;
-    for seat in pen.on_board() {
+    for seat in pen.on_board().iter() {
         let now = &pen.notes(seat).beat;
         let cards = now.discard + now.repeat_cost;
         if cards > 0 {
@@ -128,25 +146,24 @@ fn offer_repeat<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
 /// Falls, then everybody's entry for the next beat.
 fn turn_the_page<L: Log>(pen: &mut Pen<'_, L>) {
     let fallen = falls::too_far(pen);
-    let notes: PerSeat<BeatScratch> = PerSeat::from_fn(|seat| pen.notes(seat).beat);
+    let stuns: PerSeat<u8> = PerSeat::from_fn(|seat| pen.notes(seat).beat.stun_next);
     pen.end_beat();
     let beat = pen.state().beat;
     for seat in pen.state().seats() {
         pen.wear_off(seat);
         if !fallen.contains(seat) {
-            next_entry(pen, seat, &notes[seat]);
+            next_entry(pen, seat, stuns[seat]);
         }
     }
     falls::by_distance(pen, fallen, beat);
     falls::out_of_time(pen);
 }
 
-fn next_entry<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, before: &BeatScratch) {
+/// `stun`: the beats of a stun announced on the beat before.
+fn next_entry<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, stun: u8) {
     match pen.fighter(seat).activity {
-        Activity::Acting | Activity::Idle { .. } if before.stun_next > 0 => {
-            pen.begin_stun(seat, before.stun_next);
-        }
-        Activity::Acting if pen.notes(seat).counters.iter().any(Option::is_some) => {
+        Activity::Acting | Activity::Idle { .. } if stun > 0 => pen.begin_stun(seat, stun),
+        Activity::Acting if pen.fighter(seat).has_counters() => {
             pen.idle(seat, pen.state().beat, 1);
         }
         Activity::Acting => next_frame(pen, seat),

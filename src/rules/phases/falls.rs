@@ -13,7 +13,7 @@ const RESPAWN_RINGS: u16 = 12;
 /// Fighters too far from land now that the beat is over.
 pub(in crate::rules) fn too_far<L: Log>(pen: &Pen<'_, L>) -> Seats {
     let arena = &pen.setup.arena;
-    pen.on_board().filter(|seat| arena.is_fatal(pen.fighter(*seat).at)).collect()
+    pen.on_board().iter().filter(|seat| arena.is_fatal(pen.fighter(*seat).at)).collect()
 }
 
 /// The fall into the abyss is written on `beat`, the one after it happened.

@@ -10,16 +10,17 @@ use crate::rules::state::prompt::Ask;
 use crate::rules::state::{Activity, OpenBeat, Seats, SetFlags};
 
 pub(in crate::rules) fn refresh<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
-    for seat in pen.on_board() {
+    let seats = pen.on_board();
+    for seat in seats.iter() {
         focus::offer_return(pen, seat)?;
     }
-    for seat in pen.on_board() {
+    for seat in seats.iter() {
         offer_combo(pen, seat)?;
     }
-    for seat in pen.on_board() {
+    for seat in seats.iter() {
         focus::miss(pen, seat);
     }
-    for seat in pen.on_board() {
+    for seat in seats.iter() {
         recover(pen, seat)?;
     }
     out_of_cards(pen);
@@ -28,9 +29,9 @@ pub(in crate::rules) fn refresh<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
 
 /// Whether anybody is open, or has a combo beat that may open.
 pub(in crate::rules) fn has_openings<L: Log>(pen: &Pen<'_, L>) -> bool {
-    pen.on_board().any(|seat| match pen.fighter(seat).activity {
+    pen.on_board().iter().any(|seat| match pen.fighter(seat).activity {
         Activity::Open(_) => true,
-        Activity::Acting => pen.frame(seat).action == Action::Combo,
+        Activity::Acting => matches!(pen.frame(seat).action, Action::Combo),
         Activity::Stunned { .. } | Activity::Idle { .. } | Activity::Dead { .. } | Activity::Gone => false,
     })
 }
@@ -38,7 +39,7 @@ pub(in crate::rules) fn has_openings<L: Log>(pen: &Pen<'_, L>) -> bool {
 /// A combo window opens if an attack of the set landed, none of it throws, and the player can go on (procedures 6.8).
 fn offer_combo<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     let fighter = pen.fighter(seat);
-    if fighter.activity != Activity::Acting || pen.frame(seat).action != Action::Combo {
+    if fighter.activity != Activity::Acting || !matches!(pen.frame(seat).action, Action::Combo) {
         return Ok(());
     }
     let lands = fighter.notes.set.marks.contains(SetFlags::LANDED) && !pen.traits(seat).throws;
@@ -69,7 +70,8 @@ fn recover<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     if fighter.focus.is_some() {
         return Ok(());
     }
-    let (at, hand) = (fighter.at, fighter.hand);
+    let at = fighter.at;
+    let (abilities, movements) = (fighter.hand.ability_count(), fighter.hand.movement_count());
     let platform = pen.board().has_platform(&pen.setup.arena, at);
     if platform || pen.setup.arena.is_land(at) {
         pen.tell(Event::Refreshed { seat, signature });
@@ -78,11 +80,11 @@ fn recover<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
             pen.top_card(seat, active);
         }
         let limit = pen.setup.player(seat).hand_limit(&pen.setup.format);
-        hands::draw(pen, seat, limit.saturating_sub(hand.ability_count()))?;
+        hands::draw(pen, seat, limit.saturating_sub(abilities))?;
         if platform {
             pen.use_platform(at);
         }
-    } else if pen.setup.arena.distance(at) == 1 && hand.ability_count() == 0 && hand.movement_count() == 0 {
+    } else if pen.setup.arena.distance(at) == 1 && abilities == 0 && movements == 0 {
         pen.tell(Event::LedgeGrabbed { seat });
         hands::draw(pen, seat, 1)?;
     }
@@ -99,6 +101,6 @@ fn out_of_cards<L: Log>(pen: &mut Pen<'_, L>) {
         | Activity::Dead { .. }
         | Activity::Gone => false,
     };
-    let stranded: Seats = pen.on_board().filter(stranded).collect();
+    let stranded: Seats = pen.on_board().iter().filter(stranded).collect();
     falls::out_of_cards(pen, stranded);
 }

@@ -12,7 +12,7 @@ use crate::rules::cards::playbook::{Class, Frame};
 use crate::rules::ids::{MAX_SEATS, Seat};
 use crate::rules::state::event::{Event, Log, OrderReason};
 use crate::rules::state::pen::{Flow, Pen};
-use crate::rules::state::{Activity, Seats};
+use crate::rules::state::{Activity, Phase, Seats};
 
 /// What decides between two actions of one timing, most important first (ruling 3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -26,18 +26,18 @@ struct Key {
     damage: Reverse<u8>,
 }
 
-/// Runs all entries of one timing; `None` runs those without.
-pub(in crate::rules) fn resolve<L: Log>(pen: &mut Pen<'_, L>, timing: Option<Timing>) -> Flow {
+/// Runs all entries of the phase: those of its timing, or in the untimed phase those without.
+pub(in crate::rules) fn resolve<L: Log>(pen: &mut Pen<'_, L>, phase: Phase) -> Flow {
     if L::LISTENS {
-        explain_order(pen, timing);
+        explain_order(pen, phase);
     }
     // Who is next is looked up anew after every group: a hit may have taken an action away.
-    while let Some((key, group)) = next_group(pen, timing) {
-        match key.class {
-            Class::Move => act_moves(pen, &group)?,
-            Class::Attack => act_attacks(pen, &group)?,
+    while let Some((class, group)) = next_group(pen, phase) {
+        match class {
+            Class::Move => act_moves(pen, group)?,
+            Class::Attack => act_attacks(pen, group)?,
             Class::Combo | Class::Throw | Class::Block | Class::Focus | Class::Special | Class::Other => {
-                if let Some(&seat) = group.first() {
+                if let Some(seat) = group.iter().next() {
                     act::act(pen, seat, &mut Tie::default())?;
                 }
             }
@@ -46,34 +46,72 @@ pub(in crate::rules) fn resolve<L: Log>(pen: &mut Pen<'_, L>, timing: Option<Tim
     Ok(())
 }
 
-/// Whether anybody has an entry of this timing still to act.
-pub(in crate::rules) fn has_entries<L: Log>(pen: &Pen<'_, L>, timing: Option<Timing>) -> bool {
-    pen.state().seats().any(|seat| is_to_act(pen, seat, timing))
+/// The first phase from `phase` on in which somebody acts; the end of the beat if nobody does.
+pub(in crate::rules) fn next_due<L: Log>(pen: &Pen<'_, L>, phase: Phase) -> Phase {
+    let due = pen.state().seats().filter_map(|seat| due_phase(pen, seat));
+    due.filter(|due| *due >= phase).min().unwrap_or(Phase::EndOfBeat)
 }
 
-type Group = ArrayVec<Seat, MAX_SEATS>;
-
-/// All entries with the first key among those still to act.
-fn next_group<L: Log>(pen: &Pen<'_, L>, timing: Option<Timing>) -> Option<(Key, Group)> {
-    let entries = entries(pen, timing);
-    let (first, _) = entries.iter().min().copied()?;
-    Some((first, entries.iter().filter(|(key, _)| *key == first).map(|(_, seat)| *seat).collect()))
+/// Whether a text says what somebody's entry does: of those without timing nothing else can ask.
+pub(in crate::rules) fn has_texts<L: Log>(pen: &Pen<'_, L>) -> bool {
+    pen.state().seats().any(|seat| {
+        pen.fighter(seat).activity == Activity::Acting && pen.frame(seat).deeds.iter().any(Option::is_some)
+    })
 }
 
-/// All entries of this timing still to act, in roster order.
-fn entries<L: Log>(pen: &Pen<'_, L>, timing: Option<Timing>) -> ArrayVec<(Key, Seat), MAX_SEATS> {
-    let to_act = pen.state().seats().filter(|seat| is_to_act(pen, *seat, timing));
-    to_act.map(|seat| (key_of(pen, seat), seat)).collect()
+/// All entries that share the first key among those still to act, and their class.
+fn next_group<L: Log>(pen: &Pen<'_, L>, phase: Phase) -> Option<(Class, Seats)> {
+    let to_act = to_act(pen, phase);
+    if to_act.is_empty() {
+        return None;
+    }
+    if to_act.is_one() {
+        return to_act.iter().next().map(|seat| (class_of(pen, seat), to_act));
+    }
+    let first = to_act.iter().map(|seat| key_of(pen, seat)).min()?;
+    Some((first.class, to_act.iter().filter(|seat| key_of(pen, *seat) == first).collect()))
 }
 
-/// Whether the entry acts at this timing and has not yet.
-fn is_to_act<L: Log>(pen: &Pen<'_, L>, seat: Seat, timing: Option<Timing>) -> bool {
+/// All entries of this phase still to act.
+fn to_act<L: Log>(pen: &Pen<'_, L>, phase: Phase) -> Seats {
+    pen.state().seats().filter(|seat| due_phase(pen, *seat) == Some(phase)).collect()
+}
+
+/// The phase in which the entry of this beat acts, if it has not yet.
+fn due_phase<L: Log>(pen: &Pen<'_, L>, seat: Seat) -> Option<Phase> {
     let fighter = pen.fighter(seat);
     match fighter.activity {
-        Activity::Acting => !fighter.has_acted() && pen.frame(seat).timings.first() == timing,
-        Activity::Idle { .. } => !fighter.has_acted() && timing.is_none(),
-        Activity::Open(_) | Activity::Stunned { .. } | Activity::Dead { .. } | Activity::Gone => false,
+        Activity::Acting if !fighter.has_acted() => Some(match pen.frame(seat).timings.first() {
+            Some(Timing::Early) => Phase::Early,
+            Some(Timing::Mid) => Phase::Mid,
+            Some(Timing::Late) => Phase::Late,
+            None => Phase::Untimed,
+        }),
+        Activity::Idle { .. } if !fighter.has_acted() => Some(Phase::Untimed),
+        Activity::Acting
+        | Activity::Idle { .. }
+        | Activity::Open(_)
+        | Activity::Stunned { .. }
+        | Activity::Dead { .. }
+        | Activity::Gone => None,
     }
+}
+
+/// The timing of a phase in which entries act.
+fn timing_of(phase: Phase) -> Option<Timing> {
+    match phase {
+        Phase::Early => Some(Timing::Early),
+        Phase::Mid => Some(Timing::Mid),
+        Phase::Late => Some(Timing::Late),
+        Phase::Refresh | Phase::Commit | Phase::Rotate | Phase::Untimed | Phase::EndOfBeat | Phase::Over => {
+            None
+        }
+    }
+}
+
+/// What an entry that is to act is: those who wait do nothing of a class of its own.
+fn class_of<L: Log>(pen: &Pen<'_, L>, seat: Seat) -> Class {
+    if pen.fighter(seat).activity == Activity::Acting { pen.frame(seat).class } else { Class::Other }
 }
 
 /// Where an entry that is to act stands.
@@ -95,21 +133,21 @@ fn key_of<L: Log>(pen: &Pen<'_, L>, seat: Seat) -> Key {
 }
 
 /// Tied moves are planned together, from the positions of this moment (ruling 4).
-fn act_moves<L: Log>(pen: &mut Pen<'_, L>, group: &Group) -> Flow {
-    for seat in group {
-        act::begin(pen, *seat)?;
+fn act_moves<L: Log>(pen: &mut Pen<'_, L>, group: Seats) -> Flow {
+    for seat in group.iter() {
+        act::begin(pen, seat)?;
     }
-    let acts = |seat: &&Seat| pen.fighter(**seat).activity == Activity::Acting;
-    let moves = |seat: &Seat| act::moving_token(pen, *seat).map(|token| (*seat, token));
+    let acts = |seat: &Seat| pen.fighter(*seat).activity == Activity::Acting;
+    let moves = |seat: Seat| act::moving_token(pen, seat).map(|token| (seat, token));
     let movers: ArrayVec<(Seat, ActionSymbol), MAX_SEATS> =
         group.iter().filter(acts).filter_map(moves).collect();
     move_together(pen, &movers).map(drop)
 }
 
 /// Tied attacks act in roster order; whom several of them hit is knocked back once, at the end (ruling 9).
-fn act_attacks<L: Log>(pen: &mut Pen<'_, L>, group: &Group) -> Flow {
+fn act_attacks<L: Log>(pen: &mut Pen<'_, L>, group: Seats) -> Flow {
     let mut tie = Tie::among(shared_targets(pen, group));
-    for &seat in group {
+    for seat in group.iter() {
         if !pen.fighter(seat).has_acted() {
             act::act(pen, seat, &mut tie)?;
         }
@@ -118,8 +156,8 @@ fn act_attacks<L: Log>(pen: &mut Pen<'_, L>, group: &Group) -> Flow {
 }
 
 /// Fighters at whom two or more of the group aim.
-fn shared_targets<L: Log>(pen: &Pen<'_, L>, group: &Group) -> Seats {
-    if group.len() < 2 {
+fn shared_targets<L: Log>(pen: &Pen<'_, L>, group: Seats) -> Seats {
+    if group.is_one() {
         return Seats::default();
     }
     let aims_at = |by: Seat, target: Seat| {
@@ -131,14 +169,16 @@ fn shared_targets<L: Log>(pen: &Pen<'_, L>, group: &Group) -> Seats {
                 && cell == pen.fighter(target).at
         })
     };
-    let attackers = |target: Seat| group.iter().filter(|by| **by != target && aims_at(**by, target)).count();
-    pen.on_board().filter(|target| attackers(*target) > 1).collect()
+    let attackers = |target: Seat| group.iter().filter(|by| *by != target && aims_at(*by, target)).count();
+    pen.on_board().iter().filter(|target| attackers(*target) > 1).collect()
 }
 
 /// Tells what decided between entries of this timing.
-fn explain_order<L: Log>(pen: &mut Pen<'_, L>, timing: Option<Timing>) {
-    let mut entries = entries(pen, timing);
-    entries.retain(|(key, _)| key.class != Class::Other);
+fn explain_order<L: Log>(pen: &mut Pen<'_, L>, phase: Phase) {
+    let timing = timing_of(phase);
+    let entries = to_act(pen, phase).iter().map(|seat| (key_of(pen, seat), seat));
+    let mut entries: ArrayVec<(Key, Seat), MAX_SEATS> =
+        entries.filter(|(key, _)| key.class != Class::Other).collect();
     entries.sort();
     for pair in entries.windows(2) {
         if let [(first_key, first), (second_key, second)] = *pair {

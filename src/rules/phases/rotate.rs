@@ -3,22 +3,31 @@
 use crate::rules::actions::{arrows, counter, focus};
 use crate::rules::cards::playbook::Turn;
 use crate::rules::ids::Seat;
-use crate::rules::state::Activity;
 use crate::rules::state::event::{Log, Source};
 use crate::rules::state::pen::{Flow, Pen};
+use crate::rules::state::{Activity, Fighter};
 
 pub(in crate::rules) fn rotate<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
-    for seat in pen.state().seats() {
-        pen.kindle_embers(seat);
+    if pen.state().fighters().any(|fighter| fighter.embers.is_some()) {
+        for seat in pen.state().seats() {
+            pen.kindle_embers(seat);
+        }
     }
     focus::go_back(pen);
-    for seat in pen.on_board() {
+    for seat in pen.on_board().iter() {
         rotation_step(pen, seat);
     }
-    for seat in pen.on_board() {
-        counter::strike_back(pen, seat)?;
+    if pen.state().fighters().any(Fighter::has_counters) {
+        for seat in pen.on_board().iter() {
+            counter::strike_back(pen, seat)?;
+        }
     }
     arrows::fly_all(pen)
+}
+
+/// Whether a counter or an arrow may hit somebody: all that can ask anything here.
+pub(in crate::rules) fn has_hits<L: Log>(pen: &Pen<'_, L>) -> bool {
+    !pen.board().arrows().is_empty() || pen.state().fighters().any(Fighter::has_counters)
 }
 
 /// Payment, start-of-set effects, then the turn (rulebook 6).

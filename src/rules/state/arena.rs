@@ -15,6 +15,7 @@ pub const MAX_LAND: usize = 32;
 pub const MAX_COORDINATE: i8 = 18;
 
 const SIDE: usize = 64;
+const SQUARE: usize = SIDE * SIDE;
 const NOWHERE: u8 = u8::MAX;
 const NO_SHORE: u16 = u16::MAX;
 /// Most hexes of abyss that can lie within the fatal distance.
@@ -24,15 +25,16 @@ pub const MAX_SHORE: usize = 320;
 #[derive(Clone)]
 pub struct Arena {
     land: Vec<Cell>,
+    centre: Cell,
     fatal_distance: u16,
     /// Index of each hex of the square around the centre in `land`, or [`NOWHERE`].
-    index: Box<[u8]>,
+    index: Box<[u8; SQUARE]>,
     /// Distance to land of each hex of that square within the fatal distance; [`NOWHERE`] beyond.
-    distance: Box<[u8]>,
+    distance: Box<[u8; SQUARE]>,
     /// The abyss within the fatal distance.
     shore: Vec<Cell>,
     /// Index of each hex of the square in `shore`, or [`NO_SHORE`].
-    shore_index: Box<[u16]>,
+    shore_index: Box<[u16; SQUARE]>,
 }
 
 impl Arena {
@@ -54,11 +56,12 @@ impl Arena {
         }
         let mut arena = Self {
             land: land.to_vec(),
+            centre: mean(land),
             fatal_distance,
-            index: vec![NOWHERE; SIDE * SIDE].into(),
-            distance: vec![NOWHERE; SIDE * SIDE].into(),
+            index: Box::new([NOWHERE; SQUARE]),
+            distance: Box::new([NOWHERE; SQUARE]),
             shore: Vec::new(),
-            shore_index: vec![NO_SHORE; SIDE * SIDE].into(),
+            shore_index: Box::new([NO_SHORE; SQUARE]),
         };
         for (i, &cell) in land.iter().enumerate() {
             let (q, r) = cell.axial();
@@ -140,15 +143,8 @@ impl Arena {
     }
 
     /// The mean of the land, rounded to a hex (procedures 6.10).
-    pub fn centre(&self) -> Cell {
-        let (mut q, mut r) = (0i32, 0i32);
-        for cell in &self.land {
-            q += i32::from(cell.axial().0);
-            r += i32::from(cell.axial().1);
-        }
-        let count = self.land.len() as i32;
-        let round = |sum: i32| (2 * sum + count).div_euclid(2 * count) as i8;
-        Cell::new(round(q), round(r))
+    pub const fn centre(&self) -> Cell {
+        self.centre
     }
 
     /// Fills the table of distances from land outwards, ring by ring, as far as a fighter can stand.
@@ -211,12 +207,23 @@ impl fmt::Display for ArenaError {
 
 impl std::error::Error for ArenaError {}
 
+fn mean(land: &[Cell]) -> Cell {
+    let (mut q, mut r) = (0i32, 0i32);
+    for cell in land {
+        q += i32::from(cell.axial().0);
+        r += i32::from(cell.axial().1);
+    }
+    let count = land.len() as i32;
+    let round = |sum: i32| (2 * sum + count).div_euclid(2 * count) as i8;
+    Cell::new(round(q), round(r))
+}
+
 fn square(cell: Cell) -> Option<usize> {
     let (q, r) = cell.axial();
-    let half = SIDE as i16 / 2;
-    let (x, y) = (i16::from(q) + half, i16::from(r) + half);
-    let inside = |v: i16| (0..SIDE as i16).contains(&v);
-    (inside(x) && inside(y)).then(|| x as usize * SIDE + y as usize)
+    // What lies before the first hex wraps to behind the last.
+    let place = |axis: i8| usize::from(axis.wrapping_add(SIDE as i8 / 2) as u8);
+    let (x, y) = (place(q), place(r));
+    (x < SIDE && y < SIDE).then_some(x * SIDE + y)
 }
 
 #[cfg(test)]

@@ -52,6 +52,11 @@ impl MatchState {
         Seat::first(usize::from(self.seats))
     }
 
+    /// The fighters of all seats, in roster order.
+    pub(in crate::rules) fn fighters(&self) -> impl Iterator<Item = &Fighter> {
+        self.fighters.0.iter().take(usize::from(self.seats))
+    }
+
     /// Who stands on this hex. The dead and those who gave up stand nowhere (ruling 19).
     pub fn occupant(&self, cell: Cell) -> Option<Seat> {
         self.seats().find(|seat| self.fighters[*seat].at == cell && self.fighters[*seat].is_on_board())
@@ -155,6 +160,11 @@ impl Fighter {
     /// Whether the entry of this beat was processed, or lost to a hit.
     pub(in crate::rules) const fn has_acted(&self) -> bool {
         self.notes.beat.flags.contains(BeatFlag::ACTED)
+    }
+
+    /// Whether a counter of this fighter strikes on the next rotation step.
+    pub(in crate::rules) fn has_counters(&self) -> bool {
+        self.notes.counters.iter().any(Option::is_some)
     }
 
     /// Whether the set runs, and no stun follows on the next beat.

@@ -7,8 +7,9 @@ use super::arena::{Arena, ArenaError};
 use super::format::{Format, FormatError, Openness, Victory};
 use super::hand::{ABILITY_CARDS, Hand, MOVEMENT_CARDS};
 use super::island::Start;
-use crate::rules::cards::card::{Card, Kind, RotationLimit, Trigger};
+use crate::rules::cards::card::{Card, Kind, Knockback, RotationLimit, Trigger};
 use crate::rules::cards::fighter::{FighterDef, Power};
+use crate::rules::cards::notation::Action;
 use crate::rules::cards::playbook::Playbook;
 use crate::rules::hex::Cell;
 use crate::rules::ids::{CardId, FighterId, MAX_SEATS, Seat};
@@ -35,8 +36,13 @@ pub struct Ruleset {
 struct Facts {
     kind: Kind,
     combo: bool,
+    focus: bool,
+    harms: bool,
+    throws: bool,
     trigger: Option<Trigger>,
     rotations: RotationLimit,
+    /// How many rotations that is.
+    turns: u8,
     needs_damage: u16,
 }
 
@@ -47,8 +53,12 @@ impl Ruleset {
         let fact = |card: &Card| Facts {
             kind: card.kind,
             combo: card.has_combo(),
+            focus: card.beats.iter().any(|beat| beat.action == Action::Focus),
+            harms: card.damage > 0,
+            throws: card.knockback == Knockback::Throw,
             trigger: card.trigger,
             rotations: card.rotations,
+            turns: card.rotations.count() as u8,
             needs_damage: card.needs_damage,
         };
         let facts = cards.iter().map(fact).collect();
@@ -95,6 +105,21 @@ impl Ruleset {
         self.facts[id.index()].combo
     }
 
+    /// Whether the card's own timeline reaches a focus beat.
+    pub fn has_focus(&self, id: CardId) -> bool {
+        self.facts[id.index()].focus
+    }
+
+    /// Whether its attacks deal damage.
+    pub fn harms(&self, id: CardId) -> bool {
+        self.facts[id.index()].harms
+    }
+
+    /// Whether its marked attack is a throw.
+    pub fn throws(&self, id: CardId) -> bool {
+        self.facts[id.index()].throws
+    }
+
     /// What the card offers from the hand.
     pub fn trigger(&self, id: CardId) -> Option<Trigger> {
         self.facts[id.index()].trigger
@@ -103,6 +128,11 @@ impl Ruleset {
     /// Rotations allowed when the card is active.
     pub fn rotations(&self, id: CardId) -> RotationLimit {
         self.facts[id.index()].rotations
+    }
+
+    /// How many rotations are allowed when the card is active.
+    pub fn count_rotations(&self, id: CardId) -> usize {
+        usize::from(self.facts[id.index()].turns)
     }
 
     /// Damage the fighter must have for the card to be active.

@@ -1,7 +1,7 @@
 //! Ways out of a match beside its beats: a draw that all agree to, and giving up (procedures 7.2, 7.3).
 
 use super::super::falls;
-use super::Match;
+use super::{Match, Stride};
 use crate::rules::ids::Seat;
 use crate::rules::state::event::{Event, Log};
 use crate::rules::state::legal::Refusal;
@@ -49,7 +49,7 @@ impl Match {
         if let Some(suspended) = &self.suspended {
             // The phase runs again to the question at which the player leaves, and as far as it can without him.
             self.leaves.push(Leave { seat, asked: suspended.asked });
-            self.run_phase(log);
+            self.run_phases(log, Stride::Phase);
         } else {
             falls::forfeit(&mut self.pen(log), seat);
         }

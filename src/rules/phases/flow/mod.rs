@@ -2,6 +2,7 @@
 
 mod leaving;
 pub mod moment;
+mod order;
 #[cfg(feature = "recordings")]
 mod recordings;
 mod repetition;
@@ -9,21 +10,17 @@ mod repetition;
 use std::sync::Arc;
 
 use leaving::Offer;
+use order::{first_to_matter, goes_on, is_still, may_ask, phase_of};
 use repetition::Positions;
 
-use super::end_of_beat::end_of_beat;
 use super::falls;
-use super::refresh::{has_openings, refresh};
-use super::resolve::{has_entries, resolve};
-use super::rotate::rotate;
-use crate::rules::actions::{focus, hands};
-use crate::rules::cards::notation::Timing;
+use crate::rules::actions::hands;
 use crate::rules::ids::{PerSeat, Seat};
 use crate::rules::state::arena::Arena;
 use crate::rules::state::board::{Board, BoardToken};
-use crate::rules::state::event::{Event, Log, Resumed};
+use crate::rules::state::event::{Log, Resumed};
 use crate::rules::state::legal::{self, CommitOptions, Refusal};
-use crate::rules::state::pen::{Flow, Inputs, Leave, Pen};
+use crate::rules::state::pen::{Inputs, Leave, Pen};
 use crate::rules::state::prompt::{Answer, Ask, Pending, Prompt, Questions};
 use crate::rules::state::setup::{Ruleset, Setup, SetupError};
 use crate::rules::state::{
@@ -38,6 +35,8 @@ pub struct Match {
     /// In the middle of a phase that stopped at a question: the state at the stop, for looking, not for going on.
     pub(in crate::rules) state: MatchState,
     pub(in crate::rules) suspended: Option<SuspendedPhase>,
+    /// The state before the phase that stopped at a question; otherwise of no meaning.
+    start: MatchState,
     /// Answers to the questions of the running phase, by number.
     pub(in crate::rules) answers: Vec<Option<Answer>>,
     /// Who has left at a question of the running phase.
@@ -52,13 +51,20 @@ pub struct Match {
 /// A phase that stopped at a question, to be run again from its start with one answer more. See [`pen`](super::super::state::pen).
 #[derive(Debug, Clone)]
 pub(in crate::rules) struct SuspendedPhase {
-    /// The state before the phase.
-    pub(in crate::rules) start: MatchState,
     pending: Questions,
     /// Questions put before the stop.
     asked: u16,
     /// Events told before the stop.
     told: usize,
+}
+
+/// How far a match is run at one go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stride {
+    /// The present phase, even if nothing can happen in it.
+    Phase,
+    /// As far into the beat as nobody is asked. Phases in which nothing can happen are passed over, untold.
+    Beat,
 }
 
 /// What a match waits for, or what an advance did.
@@ -112,6 +118,7 @@ impl Match {
         Self {
             ruleset,
             setup,
+            start: state,
             state,
             suspended: None,
             answers: Vec::new(),
@@ -152,6 +159,11 @@ impl Match {
         &self.state
     }
 
+    /// The last moment between two phases.
+    pub(in crate::rules) fn between_phases(&self) -> &MatchState {
+        if self.suspended.is_some() { &self.start } else { &self.state }
+    }
+
     /// What the match waits for; `None` if it can advance.
     pub fn waits_for(&self) -> Option<Step> {
         if let Some(outcome) = self.state.outcome {
@@ -173,19 +185,30 @@ impl Match {
             return step;
         }
         let phase = self.state.phase;
-        if self.run_phase(log) { Step::Ran(phase) } else { Step::Answer(self.pending()) }
+        if self.run_phases(log, Stride::Phase) { Step::Ran(phase) } else { Step::Answer(self.pending()) }
     }
 
     /// Runs phases until the match waits for somebody or is over.
     pub fn run<L: Log>(&mut self, log: &mut L) -> Step {
+        let stride = if L::LISTENS { Stride::Phase } else { Stride::Beat };
         loop {
-            if let Some(step) = self.waits_for() {
+            if self.may_wait()
+                && let Some(step) = self.waits_for()
+            {
                 return step;
             }
-            if !self.run_phase(log) {
+            if !self.run_phases(log, stride) {
                 return Step::Answer(self.pending());
             }
         }
+    }
+
+    /// Whether there can be anything to wait for: seen at a glance.
+    fn may_wait(&self) -> bool {
+        self.state.phase == Phase::Commit
+            || self.state.outcome.is_some()
+            || self.suspended.is_some()
+            || self.offer.is_some()
     }
 
     /// Takes a player's choice; it stays hidden until all are in.
@@ -262,93 +285,62 @@ impl Match {
 
     /// For what is done between phases.
     fn pen<'a, L: Log>(&'a mut self, log: &'a mut L) -> Pen<'a, L> {
-        Pen::new(&self.ruleset, &self.setup, &mut self.state, log, falls::forfeit)
+        Pen::new(&self.ruleset, &self.setup, &mut self.state, log, Inputs::default(), falls::forfeit)
     }
 
-    /// Runs the present phase. Says whether it came to its end.
-    fn run_phase<L: Log>(&mut self, log: &mut L) -> bool {
-        let mut told = 0;
-        if let Some(suspended) = self.suspended.take() {
-            (self.state, told) = (suspended.start, suspended.told);
-        }
-        let phase = self.state.phase;
+    /// Runs a phase, or several. Says whether the last came to its end.
+    fn run_phases<L: Log>(&mut self, log: &mut L, stride: Stride) -> bool {
+        let told = self.begin_again();
         let mut resumed = Resumed { log, told, count: 0 };
         let inputs = Inputs { answers: &self.answers, leaves: &self.leaves };
-        let mut pen = Pen::new(&self.ruleset, &self.setup, &mut self.state, &mut resumed, falls::forfeit);
-        pen = pen.with(inputs);
-        pen.enter(phase);
-        if is_still(&pen, phase) {
-            pen.pass(phase);
-            return true;
+        let mut pen =
+            Pen::new(&self.ruleset, &self.setup, &mut self.state, &mut resumed, inputs, falls::forfeit);
+        let phase = loop {
+            let (phase, is_still) = match stride {
+                Stride::Phase => (pen.state().phase, is_still(&pen)),
+                Stride::Beat => (first_to_matter(&pen), false),
+            };
+            pen.enter(phase);
+            if is_still {
+                pen.pass(phase);
+                return true;
+            }
+            if may_ask(&pen, phase) {
+                // Only what may stop at a question has to go back to its start.
+                self.start = *pen.state();
+            }
+            let done = phase_of(&mut pen, phase);
+            if done.is_ok() && pen.state().outcome.is_none() {
+                pen.pass(phase);
+            }
+            if stride == Stride::Phase || !goes_on(&pen) {
+                break phase;
+            }
+            pen.begin_phase();
+        };
+        let asked = pen.asked();
+        if pen.is_waiting() {
+            let pending = pen.questions();
+            self.suspended = Some(SuspendedPhase { pending, asked, told: resumed.count });
+            return false;
         }
-        let start = *pen.state();
-        let done = phase_of(&mut pen, phase);
-        if done.is_ok() && pen.state().outcome.is_none() {
-            pen.pass(phase);
-        }
-        let (asked, pending) = pen.questions();
-        if pending.is_empty() {
-            debug_assert_eq!(self.stuck(), None, "whoever is up has a play (ruling 32)");
+        debug_assert_eq!(self.stuck(), None, "whoever is up has a play (ruling 32)");
+        if asked > 0 {
             self.first_id += asked;
             self.answers.clear();
             self.leaves.clear();
-            if phase == Phase::EndOfBeat {
-                self.look_back(log);
-            }
-            true
-        } else {
-            self.suspended = Some(SuspendedPhase { start, pending, asked, told: resumed.count });
-            false
         }
+        if phase == Phase::EndOfBeat {
+            self.look_back(log);
+        }
+        true
     }
-}
 
-/// Whether nothing can happen in this phase.
-fn is_still<L: Log>(pen: &Pen<'_, L>, phase: Phase) -> bool {
-    match phase {
-        Phase::Early => !has_entries(pen, Some(Timing::Early)),
-        Phase::Mid => !has_entries(pen, Some(Timing::Mid)),
-        Phase::Late => !has_entries(pen, Some(Timing::Late)),
-        Phase::Untimed => !has_entries(pen, None),
-        Phase::Refresh => !has_openings(pen),
-        Phase::Commit => pen.state().seats().all(|seat| pen.fighter(seat).sealed.is_none()),
-        Phase::Rotate | Phase::EndOfBeat | Phase::Over => false,
-    }
-}
-
-/// The one place that says which function runs which phase.
-fn phase_of<L: Log>(pen: &mut Pen<'_, L>, phase: Phase) -> Flow {
-    match phase {
-        Phase::Refresh => refresh(pen),
-        Phase::Commit => {
-            reveal(pen);
-            Ok(())
-        }
-        Phase::Rotate => rotate(pen),
-        Phase::Early => resolve(pen, Some(Timing::Early)),
-        Phase::Mid => resolve(pen, Some(Timing::Mid)),
-        Phase::Late => resolve(pen, Some(Timing::Late)),
-        Phase::Untimed => resolve(pen, None),
-        Phase::EndOfBeat => end_of_beat(pen),
-        Phase::Over => Ok(()),
-    }
-}
-
-/// All choices are in: they are shown, then lie on the timelines (procedures 5.3).
-fn reveal<L: Log>(pen: &mut Pen<'_, L>) {
-    let sealed: PerSeat<Option<Commitment>> = PerSeat::from_fn(|seat| pen.fighter(seat).sealed);
-    for seat in pen.on_board() {
-        if let Some(commitment) = sealed[seat] {
-            pen.tell(Event::Revealed { seat, commitment });
-            focus::lay_aside(pen, seat, commitment);
-        }
-    }
-    for seat in pen.on_board() {
-        let Some(play) = sealed[seat] else { continue };
-        let over_abyss = pen.over_abyss(seat);
-        if let Some(set) = pen.ruleset.book.set_id(play.active, play.passive, play.adrenaline, over_abyss) {
-            pen.lay(seat, Play { set, step: 0, rotation: play.rotation, adrenaline: play.adrenaline });
-        }
+    /// Goes back to the start of a phase that stopped at a question. Gives the number of events that it has told.
+    fn begin_again(&mut self) -> usize {
+        let Some(suspended) = self.suspended.take() else { return 0 };
+        self.state = self.start;
+        suspended.told
     }
 }
 

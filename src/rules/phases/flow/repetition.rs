@@ -46,7 +46,7 @@ impl Match {
             seen.states.reserve(16);
         }
         seen.glances.push(glance);
-        seen.states.push(self.state);
+        seen.states.extend_from_slice(std::slice::from_ref(&self.state));
         let (drawn, offered) = (times >= usize::from(limits.drawn), times >= usize::from(limits.offered));
         let before = std::mem::replace(&mut positions.offered, offered);
         if drawn {

@@ -81,6 +81,7 @@ impl<'a, L: Log> Pen<'a, L> {
         setup: &'a Setup,
         state: &'a mut MatchState,
         log: &'a mut L,
+        inputs: Inputs<'a>,
         forfeit: fn(&mut Self, Seat),
     ) -> Self {
         Self {
@@ -88,19 +89,13 @@ impl<'a, L: Log> Pen<'a, L> {
             setup,
             state,
             log,
-            inputs: Inputs::default(),
+            inputs,
             forfeit,
             asked: 0,
             lit: LandSet::default(),
             answered: ArrayVec::new(),
             waiting: ArrayVec::new(),
         }
-    }
-
-    /// The same, with what players have put in since the phase first ran.
-    pub fn with(mut self, inputs: Inputs<'a>) -> Self {
-        self.inputs = inputs;
-        self
     }
 
     /// Everything, to read.
@@ -114,10 +109,8 @@ impl<'a, L: Log> Pen<'a, L> {
     }
 
     /// Seats with a fighter on the board, in roster order: as they stand now, whatever happens while they are gone through.
-    pub fn on_board(&self) -> impl Iterator<Item = Seat> + use<L> {
-        let on_board: Seats =
-            self.state.seats().filter(|seat| self.state.fighters[*seat].is_on_board()).collect();
-        on_board.iter()
+    pub fn on_board(&self) -> Seats {
+        self.state.seats().filter(|seat| self.state.fighters[*seat].is_on_board()).collect()
     }
 
     /// The frame a fighter plays on this beat.
@@ -202,6 +195,11 @@ impl<'a, L: Log> Pen<'a, L> {
         self.log.record(event);
     }
 
+    /// Forgets what holds for one phase only, before the next; nothing was asked in it.
+    pub fn begin_phase(&mut self) {
+        self.lit = LandSet::default();
+    }
+
     /// Begins a phase.
     pub fn enter(&mut self, phase: Phase) {
         self.state.phase = phase;
@@ -213,9 +211,19 @@ impl<'a, L: Log> Pen<'a, L> {
         self.state.phase = phase.next();
     }
 
-    /// Number of questions put, and those at which the phase stopped.
-    pub fn questions(&mut self) -> (u16, Questions) {
-        (self.asked, std::mem::take(&mut self.waiting))
+    /// Number of questions put.
+    pub fn asked(&self) -> u16 {
+        self.asked
+    }
+
+    /// Whether the phase stopped at a question.
+    pub fn is_waiting(&self) -> bool {
+        !self.waiting.is_empty()
+    }
+
+    /// The questions at which the phase stopped.
+    pub fn questions(&self) -> Questions {
+        self.waiting.clone()
     }
 
     /// Ends the beat and forgets what came of it.

@@ -1,12 +1,15 @@
 //! What a player may commit and answer: the only place that says so, and why not.
 
+mod answers;
+
 use super::hand::Hand;
-use super::prompt::{Answer, Ask, Picked, Prompt};
 use super::setup::Ruleset;
 use super::{Activity, Commitment, Fighter, MatchState, OpenBeat, Outcome, Phase};
 use crate::rules::cards::card::{Kind, RotationLimit};
-use crate::rules::hex::{Cell, Facing, Rotation};
+use crate::rules::hex::Rotation;
 use crate::rules::ids::{CardId, Seat};
+
+pub use answers::{answers, check_answer, each_answer, platform_hexes};
 
 /// Why an input is refused. Nothing has changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -125,9 +128,13 @@ impl CommitOptions {
         Self { hand: fighter.hand, damage: fighter.damage, adrenaline: fighter.adrenaline, opening }
     }
 
-    /// Whether there is anything to play.
+    /// Whether there is anything to play: any card that may be active goes with any of the other kind.
     pub fn has_play(&self, ruleset: &Ruleset) -> bool {
-        self.pairs(ruleset).next().is_some()
+        let may_be_active = |card: CardId| self.check_active(ruleset, card).is_ok();
+        let has_both = self.hand.movement_count() > 0 && self.hand.ability_count() > 0;
+        has_both
+            && (self.hand.movements().any(may_be_active)
+                || self.hand.abilities().iter().copied().any(may_be_active))
     }
 
     /// Whether this may be committed.
@@ -181,19 +188,44 @@ impl CommitOptions {
 
     /// Number of plays that [`CommitOptions::each_play`] visits.
     pub fn count_plays(&self, ruleset: &Ruleset) -> usize {
-        self.pairs(ruleset).map(|(.., limit)| limit.count()).sum()
+        let turns = |card: CardId| self.count_turns(ruleset, card);
+        let by_movement: usize = self.hand.movements().map(turns).sum();
+        let by_ability: usize = self.hand.abilities().iter().copied().map(turns).sum();
+        by_movement * usize::from(self.hand.ability_count())
+            + by_ability * usize::from(self.hand.movement_count())
     }
 
     /// The play that [`CommitOptions::each_play`] visits after `index` others.
     pub fn nth_play(&self, ruleset: &Ruleset, index: usize) -> Option<Commitment> {
+        let abilities = self.hand.abilities();
+        let by_ability: usize = abilities.iter().map(|card| self.count_turns(ruleset, *card)).sum();
         let mut index = index;
-        for (active, passive, limit) in self.pairs(ruleset) {
-            if let Some(rotation) = limit.rotations().nth(index) {
-                return Some(Commitment { active, passive, rotation, adrenaline: 0 });
+        for movement in self.hand.movements() {
+            let turns = self.count_turns(ruleset, movement);
+            // All plays with this movement card are passed over at once.
+            let with_it = turns * abilities.len() + by_ability;
+            if index >= with_it {
+                index -= with_it;
+                continue;
             }
-            index -= limit.count();
+            for &ability in abilities {
+                let other_turns = self.count_turns(ruleset, ability);
+                for (active, passive, turns) in [(movement, ability, turns), (ability, movement, other_turns)]
+                {
+                    if index < turns {
+                        let rotation = ruleset.rotations(active).rotations().nth(index)?;
+                        return Some(Commitment { active, passive, rotation, adrenaline: 0 });
+                    }
+                    index -= turns;
+                }
+            }
         }
         None
+    }
+
+    /// Rotations with which the card may be active now.
+    fn count_turns(&self, ruleset: &Ruleset, card: CardId) -> usize {
+        if self.check_active(ruleset, card).is_ok() { ruleset.count_rotations(card) } else { 0 }
     }
 
     /// All pairs that may be played, active card first, with the rotations allowed.
@@ -263,114 +295,4 @@ pub fn plays(ruleset: &Ruleset, state: &MatchState, seat: Seat) -> Vec<Commitmen
     let mut plays = Vec::new();
     each_play(ruleset, state, seat, |play| plays.push(play));
     plays
-}
-
-/// Whether the answer fits the question, in the state in which it was asked.
-///
-/// # Errors
-/// What was expected.
-pub fn check_answer(
-    ruleset: &Ruleset,
-    state: &MatchState,
-    prompt: Prompt,
-    answer: Answer,
-) -> Result<(), Refusal> {
-    let hand = &state.fighters[prompt.seat].hand;
-    let (fits, expected) = match (prompt.ask, answer) {
-        (Ask::ThrowDirection { .. }, Answer::Direction(_)) => (true, Expected::Direction),
-        (Ask::TiedKnockback { sides }, Answer::Direction(d)) => (sides.contains(d), Expected::Direction),
-        (Ask::PlatformHex { around }, Answer::Hex(cell)) => (cell.distance(around) <= 1, Expected::Hex),
-        (Ask::Restore { count }, Answer::Cards(cards)) => {
-            let exhausted = cards.iter().all(|card| hand.exhausted().any(|c| c == *card));
-            (exhausted && unique(&cards) && cards.len() == usize::from(count), Expected::Exhausted(count))
-        }
-        (Ask::Discard { ability, movement }, Answer::Cards(cards)) => {
-            let of = |kind| cards.iter().filter(|card| ruleset.kind(**card) == kind).count();
-            let held = cards.iter().all(|card| hand.holds(*card));
-            let counts = held
-                && of(Kind::Ability) == usize::from(ability)
-                && of(Kind::Movement) == usize::from(movement);
-            (counts && unique(&cards), Expected::FromHand { ability, movement })
-        }
-        (
-            Ask::Combo
-            | Ask::Repeat { .. }
-            | Ask::Return { .. }
-            | Ask::Trigger { .. }
-            | Ask::SomeTrigger
-            | Ask::DrawOffer { .. },
-            Answer::Decision(_),
-        ) => (true, Expected::Decision),
-        (ask, _) => (false, expected(ask)),
-    };
-    if fits { Ok(()) } else { Err(Refusal::WrongAnswer(expected)) }
-}
-
-/// All legal answers in the order of [`each_answer`].
-pub fn answers(state: &MatchState, prompt: Prompt) -> Vec<Answer> {
-    let mut answers = Vec::new();
-    each_answer(state, prompt, |answer| answers.push(answer));
-    answers
-}
-
-/// Calls `visit` with every legal answer in a stable order. For cards: every choice, order of picking aside.
-pub fn each_answer(state: &MatchState, prompt: Prompt, mut visit: impl FnMut(Answer)) {
-    let hand = &state.fighters[prompt.seat].hand;
-    match prompt.ask {
-        Ask::ThrowDirection { .. } => Facing::ALL.into_iter().map(Answer::Direction).for_each(visit),
-        Ask::TiedKnockback { sides } => sides.iter().map(Answer::Direction).for_each(visit),
-        Ask::Combo
-        | Ask::Repeat { .. }
-        | Ask::Return { .. }
-        | Ask::Trigger { .. }
-        | Ask::SomeTrigger
-        | Ask::DrawOffer { .. } => [true, false].map(Answer::Decision).into_iter().for_each(visit),
-        Ask::PlatformHex { around } => platform_hexes(around).map(Answer::Hex).for_each(visit),
-        Ask::Restore { count } => {
-            let exhausted: Picked = hand.exhausted().collect();
-            choices(&exhausted, count).map(Answer::Cards).for_each(visit);
-        }
-        Ask::Discard { ability, movement } => {
-            let movements: Picked = hand.movements().collect();
-            for abilities in choices(hand.abilities(), ability) {
-                for movements in choices(&movements, movement) {
-                    visit(Answer::Cards(abilities.iter().chain(movements.iter()).copied().collect()));
-                }
-            }
-        }
-    }
-}
-
-/// The seven hexes a platform may be put on.
-pub fn platform_hexes(around: Cell) -> impl Iterator<Item = Cell> {
-    std::iter::once(around).chain(Facing::ALL.into_iter().map(move |f| around.ahead(f, 1)))
-}
-
-fn expected(ask: Ask) -> Expected {
-    match ask {
-        Ask::ThrowDirection { .. } | Ask::TiedKnockback { .. } => Expected::Direction,
-        Ask::Combo
-        | Ask::Repeat { .. }
-        | Ask::Return { .. }
-        | Ask::Trigger { .. }
-        | Ask::SomeTrigger
-        | Ask::DrawOffer { .. } => Expected::Decision,
-        Ask::PlatformHex { .. } => Expected::Hex,
-        Ask::Restore { count } => Expected::Exhausted(count),
-        Ask::Discard { ability, movement } => Expected::FromHand { ability, movement },
-    }
-}
-
-fn unique(cards: &[CardId]) -> bool {
-    cards.iter().enumerate().all(|(i, card)| !cards[..i].contains(card))
-}
-
-/// All choices of `count` cards, each in the order of the list, those with the first cards first.
-fn choices(cards: &[CardId], count: u8) -> impl Iterator<Item = Picked> {
-    // One bit a card, the first card's the highest.
-    let sets = (0..1u32 << cards.len()).rev().filter(move |set| set.count_ones() == u32::from(count));
-    sets.map(|set| {
-        let taken = |(i, card): (usize, &CardId)| (set & 1 << (cards.len() - 1 - i) != 0).then_some(*card);
-        cards.iter().enumerate().filter_map(taken).collect()
-    })
 }

@@ -1,0 +1,77 @@
+//! The phases of a beat: which function runs which, in which nothing can happen, and in which a question can come up.
+
+use super::super::end_of_beat::{end_of_beat, has_dues};
+use super::super::refresh::{has_openings, refresh};
+use super::super::resolve::{has_texts, next_due, resolve};
+use super::super::rotate::{has_hits, rotate};
+use crate::rules::actions::focus;
+use crate::rules::ids::PerSeat;
+use crate::rules::state::event::{Event, Log};
+use crate::rules::state::pen::{Flow, Pen};
+use crate::rules::state::{Commitment, Phase, Play};
+
+/// Whether nothing can happen in the present phase.
+pub(super) fn is_still<L: Log>(pen: &Pen<'_, L>) -> bool {
+    first_to_matter(pen) != pen.state().phase
+}
+
+/// Whether the next phase can be run with the same pen: nothing was asked, and nobody has to choose first.
+pub(super) fn goes_on<L: Log>(pen: &Pen<'_, L>) -> bool {
+    pen.asked() == 0 && (Phase::Rotate..=Phase::EndOfBeat).contains(&pen.state().phase)
+}
+
+/// The first phase from the present one on in which something can happen, as far as that can be told now.
+pub(super) fn first_to_matter<L: Log>(pen: &Pen<'_, L>) -> Phase {
+    let phase = pen.state().phase;
+    match phase {
+        // Whoever is not open has nothing to choose either.
+        Phase::Refresh if !has_openings(pen) => Phase::Rotate,
+        Phase::Commit if pen.state().fighters().all(|fighter| fighter.sealed.is_none()) => Phase::Rotate,
+        Phase::Early | Phase::Mid | Phase::Late | Phase::Untimed => next_due(pen, phase),
+        Phase::Refresh | Phase::Commit | Phase::Rotate | Phase::EndOfBeat | Phase::Over => phase,
+    }
+}
+
+/// Whether a question can come up in this phase.
+pub(super) fn may_ask<L: Log>(pen: &Pen<'_, L>, phase: Phase) -> bool {
+    match phase {
+        Phase::Refresh | Phase::Early | Phase::Mid | Phase::Late => true,
+        Phase::Untimed => has_texts(pen),
+        Phase::Rotate => has_hits(pen),
+        Phase::EndOfBeat => has_dues(pen),
+        Phase::Commit | Phase::Over => false,
+    }
+}
+
+/// The one place that says which function runs which phase.
+pub(super) fn phase_of<L: Log>(pen: &mut Pen<'_, L>, phase: Phase) -> Flow {
+    match phase {
+        Phase::Refresh => refresh(pen),
+        Phase::Commit => {
+            reveal(pen);
+            Ok(())
+        }
+        Phase::Rotate => rotate(pen),
+        Phase::Early | Phase::Mid | Phase::Late | Phase::Untimed => resolve(pen, phase),
+        Phase::EndOfBeat => end_of_beat(pen),
+        Phase::Over => Ok(()),
+    }
+}
+
+/// All choices are in: they are shown, then lie on the timelines (procedures 5.3).
+fn reveal<L: Log>(pen: &mut Pen<'_, L>) {
+    let sealed: PerSeat<Option<Commitment>> = PerSeat::from_fn(|seat| pen.fighter(seat).sealed);
+    for seat in pen.on_board().iter() {
+        if let Some(commitment) = sealed[seat] {
+            pen.tell(Event::Revealed { seat, commitment });
+            focus::lay_aside(pen, seat, commitment);
+        }
+    }
+    for seat in pen.on_board().iter() {
+        let Some(play) = sealed[seat] else { continue };
+        let over_abyss = pen.over_abyss(seat);
+        if let Some(set) = pen.ruleset.book.set_id(play.active, play.passive, play.adrenaline, over_abyss) {
+            pen.lay(seat, Play { set, step: 0, rotation: play.rotation, adrenaline: play.adrenaline });
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Which answers a question has, and what is expected where one does not fit.
+
+use super::{Expected, Refusal};
+use crate::rules::cards::card::Kind;
+use crate::rules::hex::{Cell, Facing};
+use crate::rules::ids::CardId;
+use crate::rules::state::MatchState;
+use crate::rules::state::prompt::{Answer, Ask, Picked, Prompt};
+use crate::rules::state::setup::Ruleset;
+
+/// Whether the answer fits the question, in the state in which it was asked.
+///
+/// # Errors
+/// What was expected.
+pub fn check_answer(
+    ruleset: &Ruleset,
+    state: &MatchState,
+    prompt: Prompt,
+    answer: Answer,
+) -> Result<(), Refusal> {
+    let hand = &state.fighters[prompt.seat].hand;
+    let (fits, expected) = match (prompt.ask, answer) {
+        (Ask::ThrowDirection { .. }, Answer::Direction(_)) => (true, Expected::Direction),
+        (Ask::TiedKnockback { sides }, Answer::Direction(d)) => (sides.contains(d), Expected::Direction),
+        (Ask::PlatformHex { around }, Answer::Hex(cell)) => (cell.distance(around) <= 1, Expected::Hex),
+        (Ask::Restore { count }, Answer::Cards(cards)) => {
+            let exhausted = cards.iter().all(|card| hand.exhausted().any(|c| c == *card));
+            (exhausted && unique(&cards) && cards.len() == usize::from(count), Expected::Exhausted(count))
+        }
+        (Ask::Discard { ability, movement }, Answer::Cards(cards)) => {
+            let of = |kind| cards.iter().filter(|card| ruleset.kind(**card) == kind).count();
+            let held = cards.iter().all(|card| hand.holds(*card));
+            let counts = held
+                && of(Kind::Ability) == usize::from(ability)
+                && of(Kind::Movement) == usize::from(movement);
+            (counts && unique(&cards), Expected::FromHand { ability, movement })
+        }
+        (
+            Ask::Combo
+            | Ask::Repeat { .. }
+            | Ask::Return { .. }
+            | Ask::Trigger { .. }
+            | Ask::SomeTrigger
+            | Ask::DrawOffer { .. },
+            Answer::Decision(_),
+        ) => (true, Expected::Decision),
+        (ask, _) => (false, expected(ask)),
+    };
+    if fits { Ok(()) } else { Err(Refusal::WrongAnswer(expected)) }
+}
+
+/// All legal answers in the order of [`each_answer`].
+pub fn answers(state: &MatchState, prompt: Prompt) -> Vec<Answer> {
+    let mut answers = Vec::new();
+    each_answer(state, prompt, |answer| answers.push(answer));
+    answers
+}
+
+/// Calls `visit` with every legal answer in a stable order. For cards: every choice, order of picking aside.
+pub fn each_answer(state: &MatchState, prompt: Prompt, mut visit: impl FnMut(Answer)) {
+    let hand = &state.fighters[prompt.seat].hand;
+    match prompt.ask {
+        Ask::ThrowDirection { .. } => Facing::ALL.into_iter().map(Answer::Direction).for_each(visit),
+        Ask::TiedKnockback { sides } => sides.iter().map(Answer::Direction).for_each(visit),
+        Ask::Combo
+        | Ask::Repeat { .. }
+        | Ask::Return { .. }
+        | Ask::Trigger { .. }
+        | Ask::SomeTrigger
+        | Ask::DrawOffer { .. } => [true, false].map(Answer::Decision).into_iter().for_each(visit),
+        Ask::PlatformHex { around } => platform_hexes(around).map(Answer::Hex).for_each(visit),
+        Ask::Restore { count } => {
+            let exhausted: Picked = hand.exhausted().collect();
+            choices(&exhausted, count).map(Answer::Cards).for_each(visit);
+        }
+        Ask::Discard { ability, movement } => {
+            let movements: Picked = hand.movements().collect();
+            for abilities in choices(hand.abilities(), ability) {
+                for movements in choices(&movements, movement) {
+                    visit(Answer::Cards(abilities.iter().chain(movements.iter()).copied().collect()));
+                }
+            }
+        }
+    }
+}
+
+/// The seven hexes a platform may be put on.
+pub fn platform_hexes(around: Cell) -> impl Iterator<Item = Cell> {
+    std::iter::once(around).chain(Facing::ALL.into_iter().map(move |f| around.ahead(f, 1)))
+}
+
+fn expected(ask: Ask) -> Expected {
+    match ask {
+        Ask::ThrowDirection { .. } | Ask::TiedKnockback { .. } => Expected::Direction,
+        Ask::Combo
+        | Ask::Repeat { .. }
+        | Ask::Return { .. }
+        | Ask::Trigger { .. }
+        | Ask::SomeTrigger
+        | Ask::DrawOffer { .. } => Expected::Decision,
+        Ask::PlatformHex { .. } => Expected::Hex,
+        Ask::Restore { count } => Expected::Exhausted(count),
+        Ask::Discard { ability, movement } => Expected::FromHand { ability, movement },
+    }
+}
+
+fn unique(cards: &[CardId]) -> bool {
+    cards.iter().enumerate().all(|(i, card)| !cards[..i].contains(card))
+}
+
+/// All choices of `count` cards, each in the order of the list, those with the first cards first.
+fn choices(cards: &[CardId], count: u8) -> impl Iterator<Item = Picked> {
+    // One bit a card, the first card's the highest.
+    let sets = (0..1u32 << cards.len()).rev().filter(move |set| set.count_ones() == u32::from(count));
+    sets.map(|set| {
+        let taken = |(i, card): (usize, &CardId)| (set & 1 << (cards.len() - 1 - i) != 0).then_some(*card);
+        cards.iter().enumerate().filter_map(taken).collect()
+    })
+}

@@ -1,0 +1,62 @@
+//! A match to which nobody listens is run in longer strides: it must come to the same as one that is told phase by phase.
+
+use hexstrike::bots::random::Dice;
+use hexstrike::rules::state::legal::CommitOptions;
+use hexstrike::rules::{Event, NullLog, Seat, Step};
+use proptest::prelude::*;
+
+use super::LONG_ENOUGH;
+use super::table::{Input, Table};
+use crate::cases::cases;
+
+proptest! {
+    #![proptest_config(cases(24))]
+
+    #[test]
+    fn it_goes_the_same_way_whether_anybody_listens_or_not(seed in any::<u64>(), seats in 2..=4usize) {
+        let mut table = Table::seated(seed, seats);
+        let (mut unheard, mut stepped) = (table.game.clone(), table.game.clone());
+        let mut log: Vec<Event> = Vec::new();
+        while table.inputs.len() < LONG_ENOUGH && table.go_on() {
+            table.game.run(&mut table.log);
+            let input = *table.inputs.last().expect("one was just given");
+            unheard.run(&mut NullLog);
+            while let Step::Ran(_) = stepped.advance(&mut log) {}
+            match input {
+                Input::Commit(seat, play) => {
+                    prop_assert_eq!(unheard.commit(seat, play, &mut NullLog), Ok(()));
+                    prop_assert_eq!(stepped.commit(seat, play, &mut log), Ok(()));
+                }
+                Input::Answer(seat, id, answer) => {
+                    prop_assert_eq!(unheard.answer(seat, id, answer, &mut NullLog), Ok(()));
+                    prop_assert_eq!(stepped.answer(seat, id, answer, &mut log), Ok(()));
+                }
+            }
+            unheard.run(&mut NullLog);
+            while let Step::Ran(_) = stepped.advance(&mut log) {}
+            prop_assert_eq!(unheard.state(), table.game.state());
+            prop_assert_eq!(unheard.waits_for(), table.game.waits_for());
+            prop_assert_eq!(stepped.state(), table.game.state());
+            prop_assert_eq!(&log, &table.log, "phase by phase everything is told alike");
+        }
+    }
+
+    #[test]
+    fn plays_are_counted_and_found_as_they_are_listed(seed in any::<u64>(), seats in 2..=4usize) {
+        let mut table = Table::seated(seed, seats);
+        let mut dice = Dice::seeded(seed);
+        while table.inputs.len() < LONG_ENOUGH / 8 && table.go_on() {
+            table.game.run(&mut table.log);
+            let (game, up) = (&table.game, |seat: &Seat| CommitOptions::of(table.game.state(), *seat).ok());
+            for options in game.state().seats().filter_map(|seat| up(&seat)) {
+                let mut plays = Vec::new();
+                options.each_play(game.ruleset(), |play| plays.push(play));
+                prop_assert_eq!(options.count_plays(game.ruleset()), plays.len());
+                prop_assert_eq!(options.has_play(game.ruleset()), !plays.is_empty());
+                prop_assert_eq!(options.nth_play(game.ruleset(), plays.len()), None);
+                let place = dice.below(plays.len());
+                prop_assert_eq!(options.nth_play(game.ruleset(), place), Some(plays[place]));
+            }
+        }
+    }
+}
