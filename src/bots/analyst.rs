@@ -24,6 +24,7 @@ impl Default for Analyst {
             widths: vec![16, 6, 4, 3],
             sample: 14,
             rounds: 24,
+            draws: 6,
             worlds: 2,
         };
         Self { reach, evaluation: Weights::embedded().evaluation(&[]) }

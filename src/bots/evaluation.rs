@@ -21,6 +21,9 @@ pub struct Weights {
     pub fit: Fit,
     /// By name, so that the file reads without the source.
     weights: Vec<(String, f64)>,
+    /// Factors by name in a free-for-all, where whoever strikes last has the point: the fit knows only duels.
+    #[serde(default)]
+    among_several: Vec<(String, f64)>,
 }
 
 /// How well the weights fit the matches they come from.
@@ -42,14 +45,22 @@ pub struct Fit {
 /// Weights in the order of the features.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Evaluation {
+    /// In a duel.
     weights: Features,
+    /// In a free-for-all.
+    among_several: Features,
 }
 
 impl Weights {
     /// A file of weights.
     pub fn new(fit: Fit, weights: &Features) -> Self {
         let named = NAMES.iter().zip(weights).map(|(name, weight)| ((*name).to_owned(), *weight));
-        Self { fit, weights: named.collect() }
+        Self { fit, weights: named.collect(), among_several: Vec::new() }
+    }
+
+    /// The same with other weights: the factors are no part of the fit.
+    pub fn refitted(self, fit: Fit, weights: &Features) -> Self {
+        Self { among_several: self.among_several, ..Self::new(fit, weights) }
     }
 
     /// Those of the base game.
@@ -60,14 +71,19 @@ impl Weights {
         ron::from_str(EMBEDDED).unwrap_or_else(|_| Self::new(Fit::default(), &[0.0; COUNT]))
     }
 
-    /// The evaluation by these weights, each times what a temperament makes of it. Features without a weight count nothing.
+    /// The evaluation by these weights, each times what a temperament makes of it; of what it does not name, a free-for-all makes
+    /// what the file says. Features without a weight count nothing.
     pub fn evaluation(&self, temper: &[(String, f64)]) -> Evaluation {
         let of = |list: &[(String, f64)], name: &str| {
             list.iter().find(|(known, _)| known == name).map(|(_, weight)| *weight)
         };
-        let weights =
-            NAMES.map(|name| of(&self.weights, name).unwrap_or(0.0) * of(temper, name).unwrap_or(1.0));
-        Evaluation { weights }
+        let times = |others: &[(String, f64)]| {
+            NAMES.map(|name| {
+                let factor = of(temper, name).or_else(|| of(others, name)).unwrap_or(1.0);
+                of(&self.weights, name).unwrap_or(0.0) * factor
+            })
+        };
+        Evaluation { weights: times(&[]), among_several: times(&self.among_several) }
     }
 }
 
@@ -76,11 +92,6 @@ const POINT: f64 = 1.5;
 const DEATH: f64 = 1.0;
 
 impl Evaluation {
-    /// An evaluation by weights in the order of the features.
-    pub const fn by(weights: Features) -> Self {
-        Self { weights }
-    }
-
     /// Everybody's chance to win.
     pub fn chances(&self, game: &Match, state: &MatchState) -> Chances {
         let mut chances = [0.0; MAX_SEATS];
@@ -116,7 +127,8 @@ impl Evaluation {
     }
 
     fn strength(&self, game: &Match, state: &MatchState, seat: Seat, opponent: Seat) -> f64 {
-        features::of(game, state, seat, opponent).iter().zip(&self.weights).map(|(f, w)| f * w).sum()
+        let weights = if state.seats().len() == 2 { &self.weights } else { &self.among_several };
+        features::of(game, state, seat, opponent).iter().zip(weights).map(|(f, w)| f * w).sum()
     }
 
     /// In a free-for-all by how one stands against the mean of the others, and by points.
@@ -135,5 +147,32 @@ impl Evaluation {
         if sum > 0.0 {
             chances.iter_mut().for_each(|chance| *chance /= sum);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_free_for_all_has_factors_of_its_own_for_what_a_temper_does_not_name() {
+        let factors = vec![("aim".to_owned(), 3.0)];
+        let weights = Weights { among_several: factors, ..Weights::new(Fit::default(), &[1.0; COUNT]) };
+        let aim = NAMES.iter().position(|name| *name == "aim").expect("a feature");
+        let of = |weights: &Weights, temper: &[(String, f64)]| {
+            let evaluation = weights.evaluation(temper);
+            (evaluation.weights[aim], evaluation.among_several[aim])
+        };
+        assert_eq!(of(&weights, &[]), (1.0, 3.0));
+        assert_eq!(of(&weights, &[("aim".to_owned(), 0.5)]), (0.5, 0.5));
+        assert_eq!(of(&weights, &[("threat".to_owned(), 0.5)]), (1.0, 3.0));
+        assert_eq!(of(&weights.refitted(Fit::default(), &[2.0; COUNT]), &[]), (2.0, 6.0));
+    }
+
+    #[test]
+    fn the_factors_of_the_base_game_are_of_features() {
+        let factors = Weights::embedded().among_several;
+        assert!(!factors.is_empty());
+        assert!(factors.iter().all(|(name, _)| NAMES.contains(&name.as_str())), "{factors:?}");
     }
 }

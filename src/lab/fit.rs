@@ -77,8 +77,11 @@ pub fn run(args: &FitArgs) -> Finding {
     };
     say!("{} positions of {matches} matches: loss {loss:.4}, right {:.1} %", fit.positions, 100.0 * right);
     let rounded = weights.map(|weight| (weight * 1e4).round() / 1e4);
-    let text = ron::ser::to_string_pretty(&Weights::new(fit, &rounded), ron::ser::PrettyConfig::default())
-        .map_err(|error| error.to_string())?;
+    let text = ron::ser::to_string_pretty(
+        &Weights::embedded().refitted(fit, &rounded),
+        ron::ser::PrettyConfig::default(),
+    )
+    .map_err(|error| error.to_string())?;
     std::fs::write(&args.out, text + "\n").map_err(|error| format!("{out}: {error}"))?;
     say!("written to {out}");
     Ok(false)
@@ -86,7 +89,8 @@ pub fn run(args: &FitArgs) -> Finding {
 
 /// The player whose matches are fitted: as strong as one that is quick can be.
 fn manner() -> ThinkingStyle {
-    let reach = SearchReach { depth: 1, together: 1, widths: vec![4], sample: 12, rounds: 3, worlds: 1 };
+    let reach =
+        SearchReach { depth: 1, together: 1, widths: vec![4], sample: 12, rounds: 3, draws: 6, worlds: 1 };
     ThinkingStyle { reach, whim: 0.0, forgets: 0.0, exploits: 0.0, temper: Vec::new(), taste: Vec::new() }
 }
 

@@ -40,6 +40,9 @@ pub struct PuzzlesArgs {
     /// Level of the other bot, if it is another: who is stronger comes to win by force
     #[arg(long, value_name = "ID")]
     against: Option<String>,
+    /// Damage that both begin with, 0 to 999: who is hurt is stunned for longer and falls sooner
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=999))]
+    damage: u16,
     /// Tasks to look for; by default all
     #[arg(long, value_name = "TASK,TASK,...", value_delimiter = ',', value_parser = task)]
     tasks: Vec<PuzzleTask>,
@@ -72,7 +75,7 @@ pub fn run(args: &PuzzlesArgs) -> Finding {
     let look = |nth: usize| -> Result<Vec<Puzzle>, String> {
         // Each sits first in every other match.
         let seated = if nth.is_multiple_of(2) { pair } else { [pair[1], pair[0]] };
-        let recording = play(&table, seated, args.seed.wrapping_add(nth as u64))?;
+        let recording = play(&table, seated, args.damage, args.seed.wrapping_add(nth as u64))?;
         let moments = moments(&recording, &table.ruleset).map_err(|error| error.to_string())?;
         Ok(moments.iter().flat_map(|moment| at(moment, tasks)).collect())
     };

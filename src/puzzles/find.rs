@@ -98,17 +98,28 @@ fn best(moment: &PuzzleMoment, seat: Seat, asked: &[PuzzleTask]) -> Option<Puzzl
     if pairs(&plays).len() < FEWEST {
         return None;
     }
+    // Where a shorter win is not known, a longer one might be longer than it need be.
+    let mut unknown = false;
     for task in TASKS {
-        // Where one play wins nothing else is asked for, so that is always tried.
-        let wanted = asked.contains(&task);
-        if !(wanted || task == PuzzleTask::Win(1)) || !is_likely(moment, seat, task) {
+        let (wanted, win) = (asked.contains(&task), matches!(task, PuzzleTask::Win(_)));
+        // Where one play wins nothing else is asked for, and where two win no third is.
+        let shorter = |longer: &PuzzleTask| {
+            matches!(longer, PuzzleTask::Win(_))
+                && longer.plays() > task.plays()
+                && is_likely(moment, seat, *longer)
+        };
+        let needed = task == PuzzleTask::Win(1) || win && asked.iter().any(shorter);
+        if win && unknown || !(needed || wanted && is_likely(moment, seat, task)) {
             continue;
         }
         if task == PuzzleTask::Mix {
             return of_mix(moment, seat);
         }
-        let Some(found) = prove::solutions(game, seat, task) else { continue };
-        if !found.is_empty() && matches!(task, PuzzleTask::Win(_)) || fits(&found) {
+        let Some(found) = prove::solutions(game, seat, task) else {
+            unknown |= win;
+            continue;
+        };
+        if !found.is_empty() && win || fits(&found) {
             return (wanted && fits(&found)).then(|| of_plays(moment, seat, task, &found));
         }
     }

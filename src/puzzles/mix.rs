@@ -14,7 +14,8 @@ const WORK: u64 = 2_000_000;
 
 /// One look ahead at all plays: what the puzzle is judged by.
 pub fn judge() -> Analyst {
-    let reach = SearchReach { depth: 1, together: 1, widths: vec![8], sample: 16, rounds: 60, worlds: 1 };
+    let reach =
+        SearchReach { depth: 1, together: 1, widths: vec![8], sample: 16, rounds: 60, draws: 6, worlds: 1 };
     Analyst::new(reach, Weights::embedded().evaluation(&[]))
 }
 

@@ -50,7 +50,8 @@ fn the_master_wins_what_is_won_and_does_not_lose_what_is_not_lost() {
 #[test]
 fn the_search_finds_the_value_of_the_whole_matrix() {
     let evaluation = Weights::embedded().evaluation(&[]);
-    let reach = SearchReach { depth: 1, together: 1, widths: vec![8], sample: 16, rounds: 12, worlds: 1 };
+    let reach =
+        SearchReach { depth: 1, together: 1, widths: vec![8], sample: 16, rounds: 12, draws: 6, worlds: 1 };
     let manner = ThinkingStyle {
         reach,
         whim: 0.0,

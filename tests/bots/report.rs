@@ -22,7 +22,8 @@ const WEIGHT: f64 = -2.0;
 fn analyst() -> Analyst {
     let mut weights = [0.0; COUNT];
     weights[NAMES.iter().position(|name| *name == "damage").expect("a feature")] = WEIGHT;
-    let reach = SearchReach { depth: 1, together: 1, widths: vec![8], sample: 16, rounds: 8, worlds: 1 };
+    let reach =
+        SearchReach { depth: 1, together: 1, widths: vec![8], sample: 16, rounds: 8, draws: 6, worlds: 1 };
     Analyst::new(reach, Weights::new(Fit::default(), &weights).evaluation(&[]))
 }
 

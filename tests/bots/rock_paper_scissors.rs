@@ -65,7 +65,8 @@ pub fn duel() -> Duel {
 fn choice(duel: &Duel, seat: Seat, exploits: f64) -> ChosenPlay {
     let mut weights = [0.0; COUNT];
     weights[NAMES.iter().position(|name| *name == "damage").expect("a feature")] = -2.0;
-    let reach = SearchReach { depth: 1, together: 1, widths: vec![8], sample: 16, rounds: 8, worlds: 1 };
+    let reach =
+        SearchReach { depth: 1, together: 1, widths: vec![8], sample: 16, rounds: 8, draws: 6, worlds: 1 };
     let manner =
         ThinkingStyle { reach, whim: 0.0, forgets: 0.0, exploits, temper: Vec::new(), taste: Vec::new() };
     let evaluation = Weights::new(Fit::default(), &weights).evaluation(&[]);

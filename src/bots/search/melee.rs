@@ -6,10 +6,6 @@ use crate::bots::random::Dice;
 use crate::rules::state::Activity;
 use crate::rules::{Commitment, MatchState, Seat};
 
-/// Joint replies of the others that are weighed.
-const DRAWS: usize = 6;
-/// Joint replies against which the best plays are looked at closely.
-const CLOSE_DRAWS: usize = 3;
 /// Loss of a chance to win at which a reply is chosen e times less often.
 const WHIM: f64 = 0.02;
 /// Beats that a player waits who is taken not to choose: longer than any set.
@@ -33,14 +29,15 @@ impl Search<'_> {
         plays: &[Commitment],
         dice: &mut Dice,
     ) -> Vec<Rated> {
-        let replies: Vec<Reply> = (0..DRAWS)
+        let draws = self.reach.draws.max(1);
+        let replies: Vec<Reply> = (0..draws)
             .map(|draw| {
                 let world = draw % worlds.len().max(1);
                 let plays = self.likely_replies(&worlds[world], seat, dice);
-                Reply { world, plays, likely: 1.0 / DRAWS as f64 }
+                Reply { world, plays, likely: 1.0 / draws as f64 }
             })
             .collect();
-        self.answering(worlds, seat, plays, &replies, CLOSE_DRAWS)
+        self.answering(worlds, seat, plays, &replies, draws.div_ceil(2))
     }
 
     /// All plays against an opponent whose mix is known, best first.
@@ -178,7 +175,8 @@ mod tests {
     fn what_was_left_out_of_the_closer_look_is_no_better_than_the_worst_of_it() {
         let game = table(3);
         let evaluation = Weights::embedded().evaluation(&[]);
-        let reach = SearchReach { depth: 2, together: 1, widths: vec![3], sample: 6, rounds: 1, worlds: 1 };
+        let reach =
+            SearchReach { depth: 2, together: 1, widths: vec![3], sample: 6, rounds: 1, draws: 6, worlds: 1 };
         let limits = SearchLimits::within(Budget::Iterations(1_000_000));
         let mut search = Search::new(&game, &evaluation, limits.begin(), &reach);
         let plays = search.candidates(game.state(), Seat::FIRST);

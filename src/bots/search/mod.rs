@@ -39,8 +39,15 @@ pub struct SearchReach {
     pub sample: usize,
     /// Times each side may add its best reply when both choose at once now.
     pub rounds: usize,
+    /// Joint replies weighed in a free-for-all when several are up, 1 to 100; half of them at the closer look.
+    #[serde(default = "few_draws")]
+    pub draws: usize,
     /// Worlds drawn when the others' cards are not known exactly.
     pub worlds: usize,
+}
+
+const fn few_draws() -> usize {
+    6
 }
 
 impl SearchReach {

@@ -10,6 +10,7 @@ use crate::lab::ladder::{decks, levels, named};
 use crate::lab::table::LabContent;
 use crate::record::{Recorder, Recording};
 use crate::report::{MatchReport, ReadingEffort, ReadingProgress, read_match};
+use crate::rules::state::setup::StartingState;
 use crate::rules::{NullLog, Step};
 
 /// How much more work the comparison takes.
@@ -26,7 +27,7 @@ pub fn run(
     let (mut off, mut stated): (Vec<f64>, Vec<f64>) = (Vec::new(), Vec::new());
     let (mut beats, mut seconds) = (0.0, 0.0);
     for nth in 0..matches {
-        let recording = play(table, [&level; 2], seed.wrapping_add(nth as u64))?;
+        let recording = play(table, [&level; 2], 0, seed.wrapping_add(nth as u64))?;
         let began = Instant::now();
         let short = read(&recording, table, effort)?;
         seconds += began.elapsed().as_secs_f64();
@@ -86,15 +87,16 @@ fn read(recording: &Recording, table: &LabContent, effort: &ReadingEffort) -> Re
     read.map_err(|error| error.to_string())
 }
 
-/// A match between bots of these levels, recorded.
+/// A match between bots of these levels that both begin with so much damage, recorded.
 ///
 /// # Errors
 /// What a bot did that it may not do.
-pub fn play(table: &LabContent, levels: [&Level; 2], seed: u64) -> Result<Recording, String> {
+pub fn play(table: &LabContent, levels: [&Level; 2], damage: u16, seed: u64) -> Result<Recording, String> {
     let mut dice = Dice::seeded(seed);
     let all = decks(table, &[])?;
     let drawn: Vec<_> = (0..2).filter_map(|_| dice.pick(&all)).collect();
-    let game = table.seat(&drawn)?;
+    let opening = StartingState { damage, ..StartingState::default() };
+    let game = table.seat_with(&drawn, vec![opening; 2])?;
     let mut recorder = Recorder::begin(game.ruleset().clone(), game.setup().clone(), &[])
         .map_err(|error| error.to_string())?;
     let mut contestants =
