@@ -23,6 +23,7 @@ use clap::Parser;
 
 use hexstrike::bots::random::Random;
 use hexstrike::client::board::quality::Quality;
+use hexstrike::client::graphics;
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::{MatchSession, SeatDriver};
 use hexstrike::client::options::size;
@@ -116,7 +117,8 @@ fn main() -> ExitCode {
     let plugins = DefaultPlugins
         .set(WindowPlugin { primary_window: Some(window), ..default() })
         // Nothing is missing from a picture because its pipeline is still being made.
-        .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() });
+        .set(RenderPlugin { synchronous_pipeline_compilation: true, ..graphics::renderer() })
+        .set(graphics::shading());
     let steps = TimeUpdateStrategy::ManualDuration(Duration::from_secs_f32(FRAME));
     App::new()
         .add_plugins(plugins)

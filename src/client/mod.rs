@@ -11,6 +11,7 @@
 //! | [`readings`] | kept matches read decision by decision, in the background |
 //! | [`film`] | pictures of matches, still and moving, drawn in the background |
 //! | [`heroes`] | a match of the second game: run, shown, put on the board |
+//! | [`graphics`] | how the renderer is set up |
 //! | [`palette`] | every colour, and the marks of the seats |
 //! | [`board`] | the island, the miniatures, the marks |
 //! | [`staging`] | what playback shows becomes poses, tokens, effects and camera on the board |
@@ -31,7 +32,7 @@
 //!
 //! No two of them import each other: a test reads the imports and says so.
 
-use bevy::log::{BoxedFmtLayer, LogPlugin, tracing_subscriber};
+use bevy::log::{BoxedFmtLayer, DEFAULT_FILTER, LogPlugin, tracing_subscriber};
 use bevy::prelude::*;
 
 pub mod analysis;
@@ -42,6 +43,7 @@ pub mod capture;
 pub mod film;
 pub mod folders;
 pub mod gauntlet;
+pub mod graphics;
 pub mod headless;
 pub mod heroes;
 pub mod history;
@@ -89,11 +91,16 @@ pub fn run(options: LaunchOptions) -> AppExit {
     }
     let window = window::of(&options, app.world().get_resource());
     app.add_plugins(
-        DefaultPlugins.set(WindowPlugin { primary_window: Some(window), ..default() }).set(LogPlugin {
-            fmt_layer: log_to_whoever_listens,
-            custom_layer: logbook::layer,
-            ..default()
-        }),
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: Some(window), ..default() })
+            .set(LogPlugin {
+                filter: format!("{DEFAULT_FILTER}{}", graphics::UNSAID),
+                fmt_layer: log_to_whoever_listens,
+                custom_layer: logbook::layer,
+                ..default()
+            })
+            .set(graphics::renderer())
+            .set(graphics::shading()),
     );
     // A fault in a system is reported and the game goes on: nothing a player does may end it.
     app.set_error_handler(bevy::ecs::error::error);
@@ -115,7 +122,7 @@ fn log_to_whoever_listens(_: &mut App) -> Option<BoxedFmtLayer> {
 /// Everything that needs a window.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
-        logic,
+        (logic, graphics::plugin),
         settings::plugin,
         audio::plugin,
         (input::plugin, narration::plugin),

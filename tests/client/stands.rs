@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bevy_egui::egui::accesskit::{Action, Role, TreeUpdate};
-use bevy_egui::egui::{Context, Pos2, RawInput, Rect, Ui, UiBuilder, Vec2};
+use bevy_egui::egui::{Context, Pos2, RawInput, Rect, TextureId, Ui, UiBuilder, Vec2};
 
 use hexstrike::client::history::KeptMatch;
 use hexstrike::client::input::InputAction;
@@ -407,6 +407,8 @@ fn the_set_up_stands() {
             person: (seat != Seat::FIRST).then(|| (1, "Somebody of a Long Name".to_owned())),
             strength: Some((4, 6)),
             portrait: "strylan",
+            figure: "Duelist",
+            miniature: Some(TextureId::Managed(0)),
             fighter: "Longest Name".to_owned(),
             power: Words::from("Knocks back 1 hex farther for every 10 damage that she has taken"),
             deck: "A Very Long Deck".to_owned(),

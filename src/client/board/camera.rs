@@ -2,9 +2,9 @@
 
 use std::f32::consts::FRAC_PI_3;
 
-use bevy::camera::Hdr;
+use bevy::camera::{CameraOutputMode, Hdr};
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
-use bevy::ecs::system::SystemParam;
+use bevy::ecs::system::{EntityCommands, SystemParam};
 use bevy::input::mouse::AccumulatedMouseMotion;
 use bevy::light::cluster::ClusterConfig;
 use bevy::post_process::bloom::Bloom;
@@ -152,12 +152,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Interest>()
         .add_observer(jolt)
         .add_systems(Update, (steer, ease, aim).chain().in_set(CameraSystems))
-        .add_systems(
-            Update,
-            suit_machine.run_if(
-                resource_exists_and_changed::<Quality>.or_eager(any_match_filter::<Added<BoardCamera>>),
-            ),
-        );
+        .add_systems(Update, suit_machine.run_if(resource_exists_and_changed::<Quality>));
 }
 
 /// The systems that move the camera, in `Update`.
@@ -167,14 +162,17 @@ pub struct CameraSystems;
 pub(super) fn spawn(
     root: Single<Entity, Added<BoardRoot>>,
     (island, look): (Res<BoardLand>, Res<BoardLook>),
+    quality: Res<Quality>,
     mut commands: Commands,
 ) {
     let (view, lights) = (Orbit::of(&island.land), &look.0.lights);
-    commands.spawn((
+    let camera = commands.spawn((
         Name::new("Board camera"),
         ChildOf(*root),
         BoardCamera { goal: view, now: view, ..default() },
         Camera3d::default(),
+        // The panels are painted onto the same picture and bring it to the screen: once is enough.
+        Camera { output_mode: CameraOutputMode::Skip, ..default() },
         Projection::custom(ShiftedLens::default()),
         // No lamps to sort into clusters.
         ClusterConfig::Single,
@@ -188,17 +186,24 @@ pub(super) fn spawn(
         // The board's shaders shape their own tones, the same in every quality.
         (Tonemapping::None, DebandDither::Disabled),
     ));
+    // From the first picture on: one with other samples would need programs and room of its own.
+    suit(camera, *quality);
 }
 
 fn suit_machine(quality: Res<Quality>, cameras: Query<Entity, With<BoardCamera>>, mut commands: Commands) {
     for camera in &cameras {
-        let Ok(mut camera) = commands.get_entity(camera) else { continue };
-        camera.try_insert(if *quality == Quality::Low { Msaa::Off } else { Msaa::Sample4 });
-        if *quality == Quality::High {
-            camera.try_insert((Hdr, Bloom { intensity: 0.12, ..Bloom::NATURAL }));
-        } else {
-            camera.try_remove::<(Bloom, Hdr)>();
+        if let Ok(camera) = commands.get_entity(camera) {
+            suit(camera, *quality);
         }
+    }
+}
+
+fn suit(mut camera: EntityCommands, quality: Quality) {
+    camera.try_insert(if quality == Quality::Low { Msaa::Off } else { Msaa::Sample4 });
+    if quality == Quality::High {
+        camera.try_insert((Hdr, Bloom { intensity: 0.12, ..Bloom::NATURAL }));
+    } else {
+        camera.try_remove::<(Bloom, Hdr)>();
     }
 }
 

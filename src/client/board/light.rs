@@ -46,5 +46,10 @@ fn suit_machine(
     for mut light in &mut key {
         light.shadow_maps_enabled = *quality > Quality::Low;
     }
-    map.size = if *quality == Quality::High { 4096 } else { 2048 };
+    map.size = match *quality {
+        // The smallest there is: room is taken for a map that nothing is drawn on.
+        Quality::Low => 1,
+        Quality::Medium => 2048,
+        Quality::High => 4096,
+    };
 }

@@ -18,6 +18,7 @@ pub mod hints;
 pub mod label;
 pub mod page;
 mod panel_shader;
+mod panel_textures;
 mod passes;
 pub mod pictures;
 pub mod plates;
@@ -41,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         canvas::plugin,
         panel_shader::plugin,
+        panel_textures::plugin,
         pointer::plugin,
         contrast::plugin,
         card::faces::plugin,

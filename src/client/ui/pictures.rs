@@ -1,7 +1,7 @@
 //! The woodcuts of cards and fighters, from the sheets in `assets/pictures`.
 
 use std::io::Cursor;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 use bevy_egui::egui::{
     Color32, ColorImage, Context, Id, Painter, Pos2, Rect, TextureHandle, TextureOptions, pos2, vec2,
@@ -19,7 +19,8 @@ struct Sheets {
     /// From small to large.
     files: [&'static [u8]; 2],
     list: &'static str,
-    images: OnceLock<Vec<Arc<ColorImage>>>,
+    /// How wide they are, in pixels.
+    widths: OnceLock<Vec<u32>>,
     entries: OnceLock<Vec<Entry>>,
 }
 
@@ -33,7 +34,7 @@ static CARDS: Sheets = Sheets {
         include_bytes!("../../../assets/pictures/cards-224.png"),
     ],
     list: include_str!("../../../assets/pictures/cards.ron"),
-    images: OnceLock::new(),
+    widths: OnceLock::new(),
     entries: OnceLock::new(),
 };
 static FIGHTERS: Sheets = Sheets {
@@ -43,7 +44,7 @@ static FIGHTERS: Sheets = Sheets {
         include_bytes!("../../../assets/pictures/fighters-224.png"),
     ],
     list: include_str!("../../../assets/pictures/fighters.ron"),
-    images: OnceLock::new(),
+    widths: OnceLock::new(),
     entries: OnceLock::new(),
 };
 
@@ -98,26 +99,28 @@ impl Sheets {
 
     /// The smallest sheet whose pictures need not grow by more than a quarter to be `wanted` pixels a side, or the largest.
     fn texture(&self, ctx: &Context, wanted: f32) -> Option<TextureHandle> {
-        let images = self.images();
-        let side = |image: &ColorImage| (image.width() / COLUMNS) as f32;
-        let nth = images
+        let widths =
+            self.widths.get_or_init(|| self.files.iter().filter_map(|file| width(file).ok()).collect());
+        let side = |width: &u32| *width as f32 / COLUMNS as f32;
+        let nth = widths
             .iter()
-            .position(|image| wanted <= 1.25 * side(image))
-            .unwrap_or(images.len().checked_sub(1)?);
-        let name = format!("pictures of {} {nth}", self.name);
-        let id = Id::new(&name);
+            .position(|width| wanted <= 1.25 * side(width))
+            .unwrap_or(widths.len().checked_sub(1)?);
+        let id = Id::new((self.name, nth));
         if let Some(handle) = ctx.data(|data| data.get_temp::<TextureHandle>(id)) {
             return Some(handle);
         }
-        let handle = ctx.load_texture(name, Arc::clone(&images[nth]), TextureOptions::LINEAR);
+        // Unpacked it is large, and whoever draws keeps a copy: none stays here.
+        let image = decode(self.files.get(nth)?).ok()?;
+        let handle =
+            ctx.load_texture(format!("pictures of {} {nth}", self.name), image, TextureOptions::LINEAR);
         ctx.data_mut(|data| data.insert_temp(id, handle.clone()));
         Some(handle)
     }
+}
 
-    fn images(&self) -> &[Arc<ColorImage>] {
-        self.images
-            .get_or_init(|| self.files.iter().filter_map(|file| decode(file).ok()).map(Arc::new).collect())
-    }
+fn width(file: &[u8]) -> Result<u32, png::DecodingError> {
+    Ok(png::Decoder::new(Cursor::new(file)).read_info()?.info().width)
 }
 
 fn decode(file: &[u8]) -> Result<ColorImage, png::DecodingError> {
@@ -134,8 +137,7 @@ mod tests {
     use crate::content::Library;
 
     /// The pixels of a picture on the small sheet.
-    fn pixels(sheets: &Sheets, id: &str) -> Vec<Color32> {
-        let image = &sheets.images()[0];
+    fn pixels(sheets: &Sheets, image: &ColorImage, id: &str) -> Vec<Color32> {
         let side = image.width() / COLUMNS;
         let corner = sheets.corner(sheets.number(id).unwrap_or_else(|| panic!("{id} has no picture")));
         let (left, top) = (corner.x as usize * side, corner.y as usize * side);
@@ -143,13 +145,13 @@ mod tests {
     }
 
     fn all_differ(sheets: &Sheets, ids: &[String]) {
-        assert_eq!(sheets.images().len(), sheets.files.len());
+        let image = decode(sheets.files[0]).expect("the sheet can be read");
         for (i, id) in ids.iter().enumerate() {
-            let own = pixels(sheets, id);
+            let own = pixels(sheets, &image, id);
             let inked = own.iter().filter(|pixel| pixel.a() > 0).count();
             assert!(inked > own.len() / 12, "{id}: {inked} of {} pixels", own.len());
             for other in &ids[i + 1..] {
-                let unlike = own.iter().zip(pixels(sheets, other)).filter(|(a, b)| **a != *b).count();
+                let unlike = own.iter().zip(pixels(sheets, &image, other)).filter(|(a, b)| **a != *b).count();
                 assert!(unlike > own.len() / 12, "{id} and {other} look alike");
             }
         }
@@ -172,8 +174,8 @@ mod tests {
     fn the_sheets_have_the_same_pictures() {
         for sheets in [&CARDS, &FIGHTERS] {
             let shape = |image: &ColorImage| image.height() * COLUMNS / image.width();
-            let [small, large] = sheets.images() else { panic!("two sheets of {}", sheets.name) };
-            assert_eq!(shape(small), shape(large));
+            let [small, large] = sheets.files.map(|file| decode(file).expect("the sheet can be read"));
+            assert_eq!(shape(&small), shape(&large));
             assert!(small.width() < large.width(), "from small to large");
         }
     }

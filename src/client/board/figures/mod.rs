@@ -11,6 +11,7 @@ mod monkey;
 mod parts;
 mod people;
 pub mod portrait;
+pub mod still;
 mod witch;
 
 use bevy::color::Color;

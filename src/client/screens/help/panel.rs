@@ -15,7 +15,13 @@ use crate::client::ui::widgets::{Button, ButtonWeight, cut, heading, key_cap, ke
 
 const SIZE: bevy_egui::egui::Vec2 = vec2(1100.0, 598.0);
 /// Height of a line, in points.
-const LINE: f32 = 25.0;
+const LINE: f32 = 24.0;
+/// Above the lines of a column, and between them and what the pointer does, in points.
+const ABOVE: f32 = 38.0;
+const BETWEEN: f32 = 10.0;
+/// From the edges of the sheet to the lines, and height of what stands at its foot, in points.
+const TOP: f32 = 78.0;
+const FOOT: f32 = 64.0;
 /// Room for key caps before the words of a line, in points.
 const CAPS: f32 = 120.0;
 
@@ -39,7 +45,7 @@ fn whole(ui: &mut Ui, heroes: bool) -> bool {
     let actions = told(ui.ctx());
     let title = if actions.pad().is_some() { "Gamepad" } else { "Keys and mouse" };
     let rect = Dialog::show(ui, SIZE, title).sheet;
-    let body = Rect::from_min_max(rect.min + vec2(32.0, 78.0), rect.max - vec2(32.0, 76.0));
+    let body = Rect::from_min_max(rect.min + vec2(32.0, TOP), rect.max - vec2(32.0, 76.0));
     let width = (body.width() - 2.0 * 24.0) / 3.0;
     for (i, part) in parts_of(heroes).enumerate() {
         let left = body.left() + (width + 24.0) * i as f32;
@@ -54,9 +60,9 @@ fn whole(ui: &mut Ui, heroes: bool) -> bool {
         });
     }
     let longest = parts_of(heroes).map(|part| part.lines.len()).max().unwrap_or_default();
-    pointer(ui, body.with_min_y(body.top() + 38.0 + LINE * longest as f32 + 10.0));
+    pointer(ui, body.with_min_y(body.top() + ABOVE + LINE * longest as f32 + BETWEEN));
     let foot =
-        Rect::from_min_max(pos2(rect.left() + 32.0, rect.bottom() - 64.0), rect.max - vec2(32.0, 20.0));
+        Rect::from_min_max(pos2(rect.left() + 32.0, rect.bottom() - FOOT), rect.max - vec2(32.0, 20.0));
     footer(ui, foot) || input::pressed(ui.ctx(), InputAction::Back)
 }
 
@@ -101,5 +107,19 @@ fn pointer(ui: &Ui, rect: Rect) {
         let room = width - cap.width() - 8.0;
         let galley = ui.painter().layout((*words).to_owned(), text(size::BODY), colour::TEXT, room);
         ui.painter().galley(pos2(cap.right() + 8.0, at.y - 1.0), galley, colour::TEXT);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_lines_of_what_the_pointer_does_end_above_the_button() {
+        for heroes in [false, true] {
+            let longest = parts_of(heroes).map(|part| part.lines.len()).max().unwrap_or_default() as f32;
+            let end = TOP + ABOVE + LINE * longest + BETWEEN + 2.0 * 1.4 * size::BODY;
+            assert!(end <= SIZE.y - FOOT, "{end} of {}", SIZE.y - FOOT);
+        }
     }
 }

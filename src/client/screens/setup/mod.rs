@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
 
+use self::meeting::{GAZES, Miniatures};
 use self::model::{SeatOption, SeatSetup, SetupIntent, SetupModel};
-use self::panel::setup;
+use self::panel::{miniature_width, setup};
 use crate::bots::decks as by_chance;
 use crate::bots::random::Dice;
 use crate::client::arrivals::{ArrivedSetup, Given};
@@ -27,6 +28,7 @@ use crate::rules::describe::power_text;
 use crate::rules::state::format::{CardTracking, Openness};
 use crate::rules::{MAX_SEATS, Seat};
 
+mod meeting;
 pub mod model;
 pub mod panel;
 mod seat_panel;
@@ -37,7 +39,9 @@ struct TypedSeed(String);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<TypedSeed>()
+        .init_resource::<Miniatures>()
         .add_systems(OnEnter(Screen::Setup), enter)
+        .add_systems(OnExit(Screen::Setup), |mut shown: ResMut<Miniatures>| *shown = Miniatures::default())
         .add_systems(Update, take_in.run_if(on_message::<ArrivedSetup>))
         .add_systems(EguiPrimaryContextPass, draw.in_set(PanelSystems).run_if(in_state(Screen::Setup)));
 }
@@ -67,6 +71,7 @@ fn draw(
     mut fault: ResMut<StartFailure>,
     mut typed: ResMut<TypedSeed>,
     (mut plan, mut seeds): (ResMut<MatchPlan>, ResMut<FreshSeeds>),
+    mut miniatures: ResMut<Miniatures>,
     mut starts: MessageWriter<StartMatch>,
     (mut settings, mut progress): (ResMut<Settings>, ResMut<Progress>),
     mut clipboard: ResMut<EguiClipboard>,
@@ -80,7 +85,12 @@ fn draw(
         // The seed draws who sits first, and so in which colour: the panels show it as it is typed.
         plan.seed = seed;
     }
-    let seats = seats(&plan, &content, &faces, &settings);
+    let mut seats = seats(&plan, &content, &faces, &settings);
+    if let Some(width) = miniature_width(ctx.viewport_rect().width(), seats.len()) {
+        for (seat, gaze) in seats.iter_mut().zip(GAZES).filter(|(seat, _)| !seat.figure.is_empty()) {
+            seat.miniature = Some(miniatures.of(&ctx, seat.figure, seat.seat, gaze, width));
+        }
+    }
     let blocked = match seed {
         Ok(_) => fault.0.clone().or_else(|| seats.iter().find_map(|seat| seat.fault.clone())),
         Err(_) => Some("The seed must be a whole number.".to_owned()),
@@ -238,6 +248,8 @@ fn describe<'a>(
         person: None,
         strength: planned.player.strength(),
         portrait: "",
+        figure: "",
+        miniature: None,
         fighter: "None".to_owned(),
         power: Words::default(),
         deck: "None".to_owned(),
@@ -251,6 +263,7 @@ fn describe<'a>(
     let cards = deck.movement.iter().chain(&deck.abilities);
     SeatSetup {
         portrait: &fighter.id,
+        figure: &fighter.figure,
         fighter: fighter.name.clone(),
         power: Words::from(&power_text(fighter)),
         deck: short_name(&deck.name, &fighter.name).to_owned(),

@@ -1,5 +1,7 @@
 //! A match to be as its screen shows it, and what the player asks of it.
 
+use bevy_egui::egui::TextureId;
+
 use crate::client::ui::card::model::CardFace;
 use crate::client::ui::words::Words;
 use crate::rules::Seat;
@@ -43,6 +45,10 @@ pub struct SeatSetup<'a> {
     pub strength: Option<(u8, u8)>,
     /// Id of the fighter, for the portrait.
     pub portrait: &'a str,
+    /// Name of the miniature's figure.
+    pub figure: &'a str,
+    /// The picture of the miniature, where it is shown.
+    pub miniature: Option<TextureId>,
     /// Name of the fighter.
     pub fighter: String,
     /// What the fighter can do beyond the cards.

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{Align2, Rect, Sense, TextEdit, Ui, UiBuilder, Vec2, pos2, vec2};
 
+use super::meeting::{self, meet};
 use super::model::{SetupIntent, SetupModel};
 use super::seat_panel::{self, seat_panel};
 use crate::client::input::{self, InputAction};
@@ -15,6 +16,13 @@ use crate::rules::state::format::{CardTracking, Openness};
 /// Height of the title over the seats, and of what stands under them, in points.
 const ABOVE: f32 = 88.0;
 const BELOW: f32 = 128.0;
+
+/// Between panels, and at the left and right of all, in points.
+const GAP: f32 = 16.0;
+const EDGE: f32 = 24.0;
+/// Greatest width of a panel, and least of what stands beside it, in points.
+const PANEL: f32 = 400.0;
+const STAND: f32 = 168.0;
 
 /// Less room than this scrolls, in points.
 const LEAST: Vec2 = vec2(1136.0, 640.0);
@@ -32,14 +40,23 @@ fn whole(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     let top = pos2(screen.center().x, screen.top() + 0.4 * spare + 40.0);
     ui.painter().text(top, Align2::CENTER_CENTER, "Set up a match", display(38.0), colour::PARCHMENT);
     ornament(ui.painter(), top + vec2(0.0, 34.0), 360.0);
-    let seats = model.seats.len() as f32;
-    let width = ((screen.width() - 96.0 - 16.0 * (seats - 1.0)) / seats).min(400.0);
-    let left = screen.center().x - 0.5 * (width * seats + 16.0 * (seats - 1.0));
     let panels = top.y - 40.0 + ABOVE;
+    let across = across(screen.width(), model.seats.len());
+    let left = screen.center().x - 0.5 * (across.width + GAP) * model.seats.len() as f32 + 0.5 * GAP;
     let mut intent = None;
     for (i, seat) in model.seats.iter().enumerate() {
-        let at = pos2(left + (width + 16.0) * i as f32, panels);
-        intent = intent.or(seat_panel(ui, Rect::from_min_size(at, vec2(width, height)), seat));
+        let at = pos2(left + (across.width + GAP) * i as f32, panels);
+        let panel = Rect::from_min_size(at, vec2(across.width, height));
+        if let Some(side) = across.side {
+            let middle =
+                if i == 0 { panel.left() - 0.5 * (GAP + side) } else { panel.right() + 0.5 * (GAP + side) };
+            meet(
+                ui.painter(),
+                Rect::from_center_size(pos2(middle, panel.center().y), vec2(side, height)),
+                seat,
+            );
+        }
+        intent = intent.or(seat_panel(ui, panel, seat));
     }
     let at = pos2(screen.center().x, panels + height + 12.0);
     let foot = Align2::CENTER_TOP.anchor_size(at, vec2(1080.0_f32.min(screen.width() - 48.0), 104.0));
@@ -47,6 +64,29 @@ fn whole(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     let escape = input::pressed(ui.ctx(), InputAction::Back).then_some(SetupIntent::Back);
     let enter = model.blocked.is_none() && input::pressed(ui.ctx(), InputAction::Confirm);
     intent.or(below).or(escape).or(enter.then_some(SetupIntent::Start))
+}
+
+/// What stands side by side on a screen, in points.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Across {
+    /// Width of a panel.
+    width: f32,
+    /// Room at either side of a duel's two panels; none for more seats.
+    side: Option<f32>,
+}
+
+fn across(screen: f32, seats: usize) -> Across {
+    let room = screen - 2.0 * EDGE - GAP * (seats as f32 - 1.0);
+    if seats != 2 {
+        return Across { width: (room / seats as f32).min(PANEL), side: None };
+    }
+    let width = (0.5 * room - GAP - STAND).min(PANEL);
+    Across { width, side: Some(0.5 * room - GAP - width) }
+}
+
+/// How wide the miniatures are on a screen of this width where so many sit; none where there is no room for them.
+pub(super) fn miniature_width(screen: f32, seats: usize) -> Option<f32> {
+    across(screen.max(LEAST.x), seats).side.and_then(meeting::width_in)
 }
 
 fn footer(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {

@@ -6,6 +6,7 @@ use bevy_egui::egui::{
 };
 
 use super::model::{SeatOption, SeatSetup, SetupIntent};
+use crate::client::ui::badges::{damage_badge, knockback_badge};
 use crate::client::ui::card::model::{CardFace, LARGE};
 use crate::client::ui::card::zoom::{CardZoom, card_zoom};
 use crate::client::ui::hints::{self, Hint};
@@ -18,6 +19,7 @@ use crate::client::ui::theme::{
 use crate::client::ui::widgets::{caption, fitted, seat_mark};
 use crate::client::ui::words::{TextStyle, Words, set};
 use crate::rules::Seat;
+use crate::rules::cards::card::Knockback;
 
 /// Panels lower than this are set closer.
 const LOW: f32 = 460.0;
@@ -143,8 +145,24 @@ fn deck_list(ui: &Ui, rect: Rect, cards: &[CardFace], beside: Rect) {
         let chip = Rect::from_center_size(pos2(x + 5.0, line.center().y), vec2(8.0, 0.7 * height));
         painter.rect(chip, 2.0, band, Stroke::new(1.0, light), StrokeKind::Inside);
         let ink = if face.card.signature { colour::GOLD } else { colour::TEXT };
-        fitted(painter, pos2(x + 16.0, line.center().y), &face.card.name, points, line.width() - 18.0, ink);
+        let room = blow(painter, line, face).left() - x - 20.0;
+        fitted(painter, pos2(x + 16.0, line.center().y), &face.card.name, points, room, ink);
     }
+}
+
+/// How hard a card hits and how far it sends, at the right end of its line; nothing for one that does neither. Gives the room that
+/// both have in any line.
+fn blow(painter: &Painter, line: Rect, face: &CardFace) -> Rect {
+    let size = (line.height() - 2.0).min(17.0);
+    let room = line.with_min_x(line.right() - 2.3 * size - 4.0);
+    let at = |nth: f32| pos2(room.right() - 3.0 - size * nth, line.center().y);
+    if face.card.damage > 0 {
+        damage_badge(painter, at(1.75), size, u16::from(face.card.damage));
+    }
+    if face.card.knockback != Knockback::default() {
+        knockback_badge(painter, at(0.5), 0.92 * size, face.card.knockback);
+    }
+    room
 }
 
 /// A value between two arrows, with marks for its strength.

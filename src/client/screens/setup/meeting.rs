@@ -1,0 +1,130 @@
+//! Who meets whom: the fighters' miniatures on their pedestals, face to face, at both sides of the panels of a duel.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{
+    Align2, Color32, ColorImage, Context, Mesh as FlatMesh, Painter, Pos2, Rect, Shape, TextureHandle,
+    TextureId, TextureOptions, Vec2, pos2, vec2,
+};
+
+use super::model::SeatSetup;
+use crate::client::board::figures::MiniatureKind;
+use crate::client::board::figures::still::{FOOT, Gaze, SHAPE, still};
+use crate::client::palette::board as palette;
+use crate::client::ui::theme::{aside, colour, display, mix, seat_colour, size};
+use crate::rules::Seat;
+
+/// Narrower places show nobody; wider ones leave the rest empty, in points.
+const LEAST: f32 = 130.0;
+const MOST: f32 = 290.0;
+/// Height of the words below a miniature, in points.
+const WORDS: f32 = 56.0;
+
+/// Those who meet look at each other.
+pub(super) const GAZES: [Gaze; 2] = [Gaze::Right, Gaze::Left];
+
+/// Who a picture is of, for whom, in which colour, and how many pixels tall it is.
+type Portrayed = (MiniatureKind, Seat, [u8; 4], usize);
+
+/// The pictures that are shown, one a side.
+#[derive(Resource, Default)]
+pub(super) struct Miniatures(BTreeMap<Gaze, (Portrayed, TextureHandle)>);
+
+impl Miniatures {
+    /// The picture of the miniature of this name, for a place so many points wide.
+    pub(super) fn of(
+        &mut self,
+        ctx: &Context,
+        figure: &str,
+        seat: Seat,
+        gaze: Gaze,
+        width: f32,
+    ) -> TextureId {
+        let cloth = palette::seat(seat);
+        let height = (width / SHAPE * ctx.pixels_per_point()).round().max(1.0) as usize;
+        let figure = MiniatureKind::named(figure);
+        let wanted = (figure, seat, cloth.to_srgba().to_u8_array(), height);
+        if let Some((shown, picture)) = self.0.get(&gaze)
+            && *shown == wanted
+        {
+            return picture.id();
+        }
+        let still = still(figure, seat, cloth, gaze, height);
+        let pixels = still.pixels.iter().map(|&[r, g, b, a]| Color32::from_rgba_premultiplied(r, g, b, a));
+        let image = ColorImage::new([still.width, height], pixels.collect());
+        let picture = ctx.load_texture("a miniature", image, TextureOptions::LINEAR);
+        let id = picture.id();
+        self.0.insert(gaze, (wanted, picture));
+        id
+    }
+}
+
+/// How wide a miniature is in a place of this width; none where there is no room for one.
+pub(super) fn width_in(place: f32) -> Option<f32> {
+    (place >= LEAST).then_some(place.min(MOST))
+}
+
+/// Draws the miniature of `seat` into `place`, and below it who that is.
+pub(super) fn meet(painter: &Painter, place: Rect, seat: &SeatSetup) {
+    let (Some(width), Some(picture)) = (width_in(place.width()), seat.miniature) else { return };
+    let size = vec2(width, width / SHAPE);
+    let top = place.center().y - 0.5 * (size.y + WORDS);
+    let picture_at = Rect::from_min_size(pos2(place.center().x - 0.5 * width, top), size);
+    let foot = pos2(place.center().x, picture_at.top() + FOOT * size.y);
+    let tint = seat_colour(seat.seat);
+    shine(painter, foot - vec2(0.0, 0.36 * size.y), vec2(0.62, 0.62) * width, tint.gamma_multiply(0.20));
+    shine(painter, foot, vec2(0.66, 0.24) * width, mix(tint, colour::PARCHMENT, 0.5).gamma_multiply(0.34));
+    let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+    painter.image(picture, picture_at, whole, Color32::WHITE);
+    let who = if seat.person.is_some() { &seat.title } else { &seat.player };
+    let below = pos2(place.center().x, picture_at.bottom() + 2.0);
+    let name = in_middle(painter, below, &seat.fighter, display, 24.0, place.width(), colour::PARCHMENT);
+    in_middle(
+        painter,
+        pos2(below.x, name.bottom()),
+        who,
+        aside,
+        size::BODY + 2.0,
+        place.width(),
+        colour::TEXT_DIM,
+    );
+}
+
+/// A line of words below `top`, made smaller if it is too wide.
+fn in_middle(
+    painter: &Painter,
+    top: Pos2,
+    words: &str,
+    face: fn(f32) -> bevy_egui::egui::FontId,
+    points: f32,
+    width: f32,
+    ink: Color32,
+) -> Rect {
+    let long = painter.layout_no_wrap(words.to_owned(), face(points), ink).size().x;
+    painter.text(top, Align2::CENTER_TOP, words, face(points * (width / long.max(1.0)).min(1.0)), ink)
+}
+
+/// A pool of light, strongest in the middle.
+fn shine(painter: &Painter, middle: Pos2, reach: Vec2, ink: Color32) {
+    const RIM: u32 = 40;
+    const RINGS: [(f32, f32); 3] = [(0.45, 0.62), (0.75, 0.18), (1.0, 0.0)];
+    let mut mesh = FlatMesh::default();
+    mesh.colored_vertex(middle, ink);
+    for (out, left) in RINGS {
+        for step in 0..RIM {
+            let (sin, cos) = (step as f32 / RIM as f32 * std::f32::consts::TAU).sin_cos();
+            mesh.colored_vertex(middle + reach * vec2(cos, sin) * out, ink.gamma_multiply(left));
+        }
+    }
+    for step in 0..RIM {
+        let next = (step + 1) % RIM;
+        mesh.add_triangle(0, 1 + step, 1 + next);
+        for ring in 1..RINGS.len() as u32 {
+            let (inner, outer) = (1 + (ring - 1) * RIM, 1 + ring * RIM);
+            mesh.add_triangle(inner + step, outer + step, outer + next);
+            mesh.add_triangle(inner + step, outer + next, inner + next);
+        }
+    }
+    painter.add(Shape::mesh(mesh));
+}

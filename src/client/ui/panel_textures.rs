@@ -1,0 +1,110 @@
+//! The pictures that panels are painted with are kept as screens are told them, not as light: so the shader of panels wants them,
+//! and software reads such pictures fastest.
+
+use bevy::asset::{AssetEventSystems, RenderAssetUsages};
+use bevy::prelude::*;
+use bevy::render::render_resource::TextureFormat;
+use bevy_egui::egui::TextureId;
+use bevy_egui::{
+    EguiManagedTextures, EguiPostUpdateSet, EguiRenderOutput, egui, update_egui_textures_system,
+};
+
+/// What bevy_egui makes: it reads and writes single pixels as light.
+const AS_LIGHT: TextureFormat = TextureFormat::Rgba8UnormSrgb;
+/// The same bytes, taken as they are.
+const AS_TOLD: TextureFormat = TextureFormat::Rgba8Unorm;
+/// The letters, which egui adds to all the time.
+const LETTERS: u64 = 0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PostUpdate,
+        (
+            lend.in_set(EguiPostUpdateSet::PostProcessOutput).before(update_egui_textures_system),
+            keep.after(EguiPostUpdateSet::PostProcessOutput).before(AssetEventSystems),
+        ),
+    );
+}
+
+/// What is about to be painted on is given back as it was made.
+fn lend(
+    outputs: Query<(Entity, &EguiRenderOutput)>,
+    textures: Option<Res<EguiManagedTextures>>,
+    images: Option<ResMut<Assets<Image>>>,
+) {
+    let (Some(textures), Some(mut images)) = (textures, images) else { return };
+    for (entity, output) in &outputs {
+        for id in output.textures_delta.set.keys() {
+            let TextureId::Managed(id) = id else { continue };
+            if let Some(texture) = textures.get(&(entity, *id))
+                && let Some(mut image) = images.get_mut(&texture.handle)
+            {
+                image.texture_descriptor.format = AS_LIGHT;
+            }
+        }
+    }
+}
+
+/// Whatever is new or was painted on.
+fn keep(textures: Option<ResMut<EguiManagedTextures>>, images: Option<ResMut<Assets<Image>>>) {
+    let (Some(mut textures), Some(mut images)) = (textures, images) else { return };
+    for ((_, id), texture) in &mut textures.bypass_change_detection().0 {
+        let is_new = images.get(&texture.handle).is_some_and(|own| own.texture_descriptor.format == AS_LIGHT);
+        if is_new && let Some(mut image) = images.get_mut(&texture.handle) {
+            image.texture_descriptor.format = AS_TOLD;
+            if *id != LETTERS {
+                // Nobody paints on it again: the graphics card has it, and that is enough.
+                image.asset_usage = RenderAssetUsages::RENDER_WORLD;
+            }
+            // Nobody reads it.
+            texture.color_image = egui::ColorImage::default();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::EguiManagedTexture;
+    use bevy_egui::egui::epaint::ImageDelta;
+    use bevy_egui::egui::{ColorImage, ImageData, TextureOptions};
+
+    use super::*;
+
+    #[test]
+    fn pictures_are_kept_as_told_and_letters_can_be_added_all_the_same() {
+        let mut app = App::new();
+        app.init_resource::<Assets<Image>>().init_resource::<EguiManagedTextures>();
+        app.add_systems(Update, (lend, keep).chain());
+        let panels = app.world_mut().spawn(EguiRenderOutput::default()).id();
+        let letters_and_a_picture = [LETTERS, 7].map(|id| {
+            let image = Image { asset_usage: RenderAssetUsages::all(), ..Image::default() };
+            let handle = app.world_mut().resource_mut::<Assets<Image>>().add(image);
+            let texture = EguiManagedTexture { handle: handle.clone(), color_image: ColorImage::example() };
+            app.world_mut().resource_mut::<EguiManagedTextures>().insert((panels, id), texture);
+            handle
+        });
+        let of = |app: &App, nth: usize| {
+            let image = app.world().resource::<Assets<Image>>().get(&letters_and_a_picture[nth]);
+            image.map(|image| (image.texture_descriptor.format, image.asset_usage)).expect("it is there")
+        };
+        assert_eq!(of(&app, 0).0, AS_LIGHT, "what bevy_egui makes");
+        app.update();
+        assert_eq!(of(&app, 0), (AS_TOLD, RenderAssetUsages::all()), "letters can still be painted on");
+        assert_eq!(
+            of(&app, 1),
+            (AS_TOLD, RenderAssetUsages::RENDER_WORLD),
+            "a picture lies on the card alone"
+        );
+
+        let patch = ImageData::Color(std::sync::Arc::new(ColorImage::example()));
+        let delta = ImageDelta::partial([0, 0], patch, TextureOptions::LINEAR);
+        let mut output = app.world_mut().get_mut::<EguiRenderOutput>(panels).expect("it is there");
+        output.textures_delta.set.entry(TextureId::Managed(LETTERS)).or_default().push(delta);
+        let mut lending = Schedule::default();
+        lending.add_systems(lend);
+        lending.run(app.world_mut());
+        assert_eq!((of(&app, 0).0, of(&app, 1).0), (AS_LIGHT, AS_TOLD), "what is painted on is given back");
+        app.update();
+        assert_eq!(of(&app, 0).0, AS_TOLD);
+    }
+}
