@@ -184,4 +184,28 @@ mod tests {
         assert!(rated.len() > 20);
         assert!(rated[3..].iter().all(|left_out| left_out.chance <= rated[2].chance), "{rated:?}");
     }
+
+    #[test]
+    fn so_many_joint_replies_are_weighed_as_the_reach_says() {
+        let game = table(3);
+        let evaluation = Weights::embedded().evaluation(&[]);
+        let looked_at = |draws: usize| {
+            let reach = SearchReach {
+                depth: 1,
+                together: 1,
+                widths: vec![3],
+                sample: 6,
+                rounds: 1,
+                draws,
+                worlds: 1,
+            };
+            let limits = SearchLimits::within(Budget::Iterations(1_000_000));
+            let mut search = Search::new(&game, &evaluation, limits.begin(), &reach);
+            let plays = search.candidates(game.state(), Seat::FIRST);
+            search.melee(&[*game.state()], Seat::FIRST, &plays, &mut Dice::seeded(3));
+            search.futures()
+        };
+        assert!(looked_at(2) > 40);
+        assert_eq!(looked_at(8), 4 * looked_at(2));
+    }
 }
