@@ -305,11 +305,13 @@ impl Match {
                 pen.pass(phase);
                 return true;
             }
-            if may_ask(&pen, phase) {
+            let keeps_start = may_ask(&pen, phase);
+            if keeps_start {
                 // Only what may stop at a question has to go back to its start.
                 self.start = *pen.state();
             }
             let done = phase_of(&mut pen, phase);
+            debug_assert!(keeps_start || !pen.is_waiting(), "{phase:?} has asked something unexpected");
             if done.is_ok() && pen.state().outcome.is_none() {
                 pen.pass(phase);
             }
