@@ -159,3 +159,17 @@ fn footer(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     });
     upper.inner.or(lower.inner)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_duel_has_room_for_miniatures_and_badges_and_four_for_names() {
+        let line = |seats| 0.5 * (across(1280.0, seats).width - 32.0) - 4.0;
+        assert!(miniature_width(1280.0, 2).is_some() && miniature_width(LEAST.x, 2).is_some());
+        assert_eq!(miniature_width(1920.0, 4), None);
+        assert!(line(2) > seat_panel::NARROW && line(4) < seat_panel::NARROW);
+        assert!(across(LEAST.x, 2).width > 340.0, "the panels keep what they need");
+    }
+}

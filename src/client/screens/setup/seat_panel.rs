@@ -26,6 +26,9 @@ const LOW: f32 = 460.0;
 /// Greatest height of a panel, in points.
 pub(super) const MOST: f32 = 536.0;
 
+/// Lines of a deck narrower than this are for the names of cards alone.
+pub(super) const NARROW: f32 = 150.0;
+
 /// Heights of what a panel is made of, in points.
 struct Measure {
     /// As high as the portrait in it.
@@ -145,24 +148,28 @@ fn deck_list(ui: &Ui, rect: Rect, cards: &[CardFace], beside: Rect) {
         let chip = Rect::from_center_size(pos2(x + 5.0, line.center().y), vec2(8.0, 0.7 * height));
         painter.rect(chip, 2.0, band, Stroke::new(1.0, light), StrokeKind::Inside);
         let ink = if face.card.signature { colour::GOLD } else { colour::TEXT };
-        let room = blow(painter, line, face).left() - x - 20.0;
+        let room = blow(painter, line, face) - x - 18.0;
         fitted(painter, pos2(x + 16.0, line.center().y), &face.card.name, points, room, ink);
     }
 }
 
-/// How hard a card hits and how far it sends, at the right end of its line; nothing for one that does neither. Gives the room that
-/// both have in any line.
-fn blow(painter: &Painter, line: Rect, face: &CardFace) -> Rect {
+/// How hard a card hits and how far it sends, at the right end of its line; nothing for one that does neither, or where its name
+/// needs the room. Gives where the name has to end.
+fn blow(painter: &Painter, line: Rect, face: &CardFace) -> f32 {
+    let card = face.card;
+    let sends = card.knockback != Knockback::default();
+    if line.width() < NARROW || card.damage == 0 && !sends {
+        return line.right();
+    }
     let size = (line.height() - 2.0).min(17.0);
-    let room = line.with_min_x(line.right() - 2.3 * size - 4.0);
-    let at = |nth: f32| pos2(room.right() - 3.0 - size * nth, line.center().y);
-    if face.card.damage > 0 {
-        damage_badge(painter, at(1.75), size, u16::from(face.card.damage));
+    let at = |nth: f32| pos2(line.right() - 3.0 - size * nth, line.center().y);
+    if card.damage > 0 {
+        damage_badge(painter, at(1.75), size, u16::from(card.damage));
     }
-    if face.card.knockback != Knockback::default() {
-        knockback_badge(painter, at(0.5), 0.92 * size, face.card.knockback);
+    if sends {
+        knockback_badge(painter, at(0.5), 0.92 * size, card.knockback);
     }
-    room
+    line.right() - 2.3 * size - 4.0
 }
 
 /// A value between two arrows, with marks for its strength.
