@@ -85,6 +85,20 @@ fn a_lesson_is_played_to_its_end_and_the_next_one_follows() {
 }
 
 #[test]
+fn the_next_lesson_is_named_where_its_name_has_room() {
+    for (place, said, unsaid) in [(2, "Next: Stun", "Next lesson"), (7, "Next lesson", "Next: ")] {
+        let mut game = whole(full_content());
+        let last = game.resource::<ContentLibrary>().library.lessons[place].steps.len() - 1;
+        begin(&mut game, place, last);
+        let way = lesson(&game).current().way.clone();
+        follow(&mut game, &way);
+        game.until("the end of the attempt", |game| lesson(game).verdict == LessonVerdict::Reached);
+        (0..3).for_each(|_| game.frame());
+        assert!(says(&game, said) && !says(&game, unsaid), "{:?}", words(&game));
+    }
+}
+
+#[test]
 fn a_wrong_way_is_told_why_and_can_be_tried_again() {
     let mut game = Game::new();
     begin(&mut game, 1, 0);

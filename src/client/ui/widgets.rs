@@ -29,6 +29,7 @@ pub enum ButtonWeight {
 /// A button.
 pub struct Button<'a> {
     label: &'a str,
+    short: Option<&'a str>,
     weight: ButtonWeight,
     key: Option<InputAction>,
     why: &'a str,
@@ -40,7 +41,15 @@ pub struct Button<'a> {
 impl<'a> Button<'a> {
     /// A button of that weight, as wide as its words.
     pub fn new(label: &'a str, weight: ButtonWeight) -> Self {
-        Self { label, weight, key: None, why: "", blocked: None, selected: false, size: vec2(0.0, 36.0) }
+        let size = vec2(0.0, 36.0);
+        Self { label, short: None, weight, key: None, why: "", blocked: None, selected: false, size }
+    }
+
+    /// Says this where its words are wider than its size.
+    #[must_use]
+    pub fn or_short(mut self, short: &'a str) -> Self {
+        self.short = Some(short);
+        self
     }
 
     /// Shows what else asks for the same.
@@ -79,12 +88,19 @@ impl<'a> Button<'a> {
     }
 
     /// Puts the button into `ui`. A blocked button never reports a click and says why under the pointer.
-    pub fn show(self, ui: &mut Ui) -> Response {
+    pub fn show(mut self, ui: &mut Ui) -> Response {
         let points = if self.size.y >= 44.0 { size::LABEL + 2.0 } else { size::LABEL };
-        let galley = ui.painter().layout_no_wrap(self.label.to_owned(), bold(points), Color32::PLACEHOLDER);
+        let set =
+            |words: &str| ui.painter().layout_no_wrap(words.to_owned(), bold(points), Color32::PLACEHOLDER);
+        let mut galley = set(self.label);
         let cap = self.key.map(|action| input::cap(ui.ctx(), action)).filter(|cap| !cap.is_empty());
         let key_room = cap.as_ref().map_or(0.0, |cap| key_width(ui.painter(), cap) + 2.0 * GRID);
-        let width = self.size.x.max(galley.size().x + key_room + 7.0 * GRID);
+        let room = key_room + 7.0 * GRID;
+        if let Some(short) = self.short.filter(|_| galley.size().x + room > self.size.x) {
+            self.label = short;
+            galley = set(short);
+        }
+        let width = self.size.x.max(galley.size().x + room);
         let sense = if self.blocked.is_some() { Sense::hover() } else { Sense::click() };
         let (rect, response) = ui.allocate_exact_size(vec2(width, self.size.y), sense);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, self.blocked.is_none(), self.label));

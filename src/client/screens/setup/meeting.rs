@@ -29,9 +29,9 @@ type Portrayed = (MiniatureKind, Seat, [u8; 4], usize);
 
 /// The pictures that are shown, one a side.
 #[derive(Resource, Default)]
-pub(super) struct Miniatures(BTreeMap<Gaze, (Portrayed, TextureHandle)>);
+pub(super) struct MeetingPictures(BTreeMap<Gaze, (Portrayed, TextureHandle)>);
 
-impl Miniatures {
+impl MeetingPictures {
     /// The picture of the miniature of this name, for a place so many points wide.
     pub(super) fn of(
         &mut self,

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
 
-use self::meeting::{GAZES, Miniatures};
+use self::meeting::{GAZES, MeetingPictures};
 use self::model::{SeatOption, SeatSetup, SetupIntent, SetupModel};
 use self::panel::{miniature_width, setup};
 use crate::bots::decks as by_chance;
@@ -39,9 +39,11 @@ struct TypedSeed(String);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<TypedSeed>()
-        .init_resource::<Miniatures>()
+        .init_resource::<MeetingPictures>()
         .add_systems(OnEnter(Screen::Setup), enter)
-        .add_systems(OnExit(Screen::Setup), |mut shown: ResMut<Miniatures>| *shown = Miniatures::default())
+        .add_systems(OnExit(Screen::Setup), |mut shown: ResMut<MeetingPictures>| {
+            *shown = MeetingPictures::default()
+        })
         .add_systems(Update, take_in.run_if(on_message::<ArrivedSetup>))
         .add_systems(EguiPrimaryContextPass, draw.in_set(PanelSystems).run_if(in_state(Screen::Setup)));
 }
@@ -71,7 +73,7 @@ fn draw(
     mut fault: ResMut<StartFailure>,
     mut typed: ResMut<TypedSeed>,
     (mut plan, mut seeds): (ResMut<MatchPlan>, ResMut<FreshSeeds>),
-    mut miniatures: ResMut<Miniatures>,
+    mut pictures: ResMut<MeetingPictures>,
     mut starts: MessageWriter<StartMatch>,
     (mut settings, mut progress): (ResMut<Settings>, ResMut<Progress>),
     mut clipboard: ResMut<EguiClipboard>,
@@ -88,7 +90,7 @@ fn draw(
     let mut seats = seats(&plan, &content, &faces, &settings);
     if let Some(width) = miniature_width(ctx.viewport_rect().width(), seats.len()) {
         for (seat, gaze) in seats.iter_mut().zip(GAZES).filter(|(seat, _)| !seat.figure.is_empty()) {
-            seat.miniature = Some(miniatures.of(&ctx, seat.figure, seat.seat, gaze, width));
+            seat.miniature = Some(pictures.of(&ctx, seat.figure, seat.seat, gaze, width));
         }
     }
     let blocked = match seed {

@@ -218,7 +218,7 @@ fn buttons(ui: &mut Ui, model: &LessonModel, low: bool) -> Option<LessonAsk> {
                 (false, None) => ("To the lessons".to_owned(), "That was the last one"),
             };
             let next = Button::new(&label, ButtonWeight::Primary).key(InputAction::Confirm).why(why);
-            next.size(width, 34.0).show(ui).clicked().then_some(LessonAsk::Next)
+            next.or_short("Next lesson").size(width, 34.0).show(ui).clicked().then_some(LessonAsk::Next)
         }
         LessonVerdict::Missed => {
             let again = Button::new("Try again", ButtonWeight::Primary).key(InputAction::Confirm);
