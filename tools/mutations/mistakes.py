@@ -21,7 +21,7 @@ MISTAKES = [
         [(
             f"{PHASES}/end_of_beat.rs",
             "    burn(pen);\n",
-            """    for seat in pen.on_board() {
+            """    for seat in pen.on_board().iter() {
         use crate::rules::cards::card::Passive;
         let fighter = pen.fighter(seat);
         let passive = pen.ruleset.book.set(fighter.play.set).passive;
@@ -134,7 +134,7 @@ MISTAKES = [
             f"{ACTIONS}/arrows.rs",
             "    let (by, towards, damage) = (arrow.owner, arrow.facing, u16::from(ARROW_DAMAGE));\n",
             """    let (by, towards, damage) = (arrow.owner, arrow.facing, u16::from(ARROW_DAMAGE));
-    let early = pen.on_board().any(|seat| {
+    let early = pen.on_board().iter().any(|seat| {
         let acts = pen.fighter(seat).activity == crate::rules::state::Activity::Acting;
         acts && pen.frame(seat).timings.first() == Some(crate::rules::cards::notation::Timing::Early)
     });

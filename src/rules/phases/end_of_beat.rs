@@ -17,9 +17,12 @@ use crate::rules::state::prompt::Ask;
 use crate::rules::state::{Activity, BeatFlag, BeatScratch, OpenBeat, SetFlags};
 
 pub(in crate::rules) fn end_of_beat<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
-    if has_dues(pen) {
+    let has_dues = has_dues(pen);
+    if has_dues {
         triggers(pen)?;
-        burn(pen);
+    }
+    burn(pen);
+    if has_dues {
         discards(pen)?;
         for seat in pen.on_board().iter() {
             offer_repeat(pen, seat)?;
@@ -30,8 +33,6 @@ pub(in crate::rules) fn end_of_beat<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
                 hands::draw(pen, seat, count)?;
             }
         }
-    } else {
-        burn(pen);
     }
     turn_the_page(pen);
     Ok(())
