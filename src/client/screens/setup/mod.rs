@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<MeetingPictures>()
         .add_systems(OnEnter(Screen::Setup), enter)
         .add_systems(OnExit(Screen::Setup), |mut shown: ResMut<MeetingPictures>| {
-            *shown = MeetingPictures::default()
+            *shown = MeetingPictures::default();
         })
         .add_systems(Update, take_in.run_if(on_message::<ArrivedSetup>))
         .add_systems(EguiPrimaryContextPass, draw.in_set(PanelSystems).run_if(in_state(Screen::Setup)));
