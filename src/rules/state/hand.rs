@@ -57,7 +57,7 @@ impl Hand {
 
     /// Number of movement cards in hand.
     pub fn movement_count(&self) -> u8 {
-        // Counting bits takes ten times as long where the processor may not be asked to.
+        // Not by counting bits: the oldest processors that are built for have no instruction for it.
         const COUNTS: [u8; 1 << MOVEMENT_CARDS] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
         COUNTS[usize::from(self.ready) % COUNTS.len()]
     }
