@@ -130,8 +130,7 @@ impl Tracker {
             }),
             Event::TriggerRevealed { seat, card } => {
                 let cards = &mut self.cards[seat];
-                cards.identify(ruleset, card);
-                cards.keep(|hand| hand.holds(card));
+                cards.see(ruleset, &[card]);
                 cards.shown = Some(card);
             }
             Event::Answered { prompt, answer } => self.cards[prompt.seat].answered(prompt, answer),
@@ -146,9 +145,7 @@ impl Cards {
     /// Nothing is seen of a hand between a hidden choice and its reveal, so what left it then is told here.
     fn reveal(&mut self, ruleset: &Ruleset, play: Commitment) {
         self.sealed = false;
-        self.identify(ruleset, play.active);
-        self.identify(ruleset, play.passive);
-        self.keep(|hand| hand.holds(play.active) && hand.holds(play.passive));
+        self.see(ruleset, &[play.active, play.passive]);
         let (ability, movement) = ruleset.by_kind(play);
         self.change(|hand| {
             hand.put_under(ability);
@@ -157,10 +154,22 @@ impl Cards {
         });
     }
 
-    /// A card of a closed deck is seen in the hand.
-    fn identify(&mut self, ruleset: &Ruleset, card: CardId) {
-        let kind = ruleset.kind(card);
-        self.fitting.iter_mut().for_each(|hand| hand.identify(card, kind));
+    /// These cards were shown in the hand: what does not have them there does not fit.
+    fn see(&mut self, ruleset: &Ruleset, cards: &[CardId]) {
+        for card in cards {
+            let kind = ruleset.kind(*card);
+            self.fitting = self.fitting.iter().flat_map(|hand| hand.identified(*card, kind)).collect();
+        }
+        let fits = |hand: &Hand| cards.iter().all(|card| hand.holds(*card));
+        if self.fitting.iter().any(fits) {
+            self.fitting.retain(fits);
+        } else {
+            // Thinning has lost whatever would: the rest is better than nothing once it has them.
+            for hand in &mut self.fitting {
+                cards.iter().for_each(|card| hand.bring(*card, ruleset.kind(*card), cards));
+            }
+            self.tidy();
+        }
     }
 
     fn answered(&mut self, prompt: Prompt, answer: Option<Answer>) {
@@ -276,13 +285,6 @@ impl Cards {
         });
         self.fitting = branches.collect();
         self.tidy();
-    }
-
-    /// Lets go what does not fit. If thinning has lost whatever would, the rest is better than nothing.
-    fn keep(&mut self, fits: impl Fn(&Hand) -> bool) {
-        if self.fitting.iter().any(&fits) {
-            self.fitting.retain(fits);
-        }
     }
 
     fn tidy(&mut self) {

@@ -1,6 +1,7 @@
 //! What the tracker makes of cards that nobody shows.
 
 use super::*;
+use crate::rules::cards::card::Kind;
 use crate::rules::state::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
 
 /// Somebody who holds four cards of each kind, known to all.
@@ -56,6 +57,34 @@ fn a_card_picked_to_return_may_be_any_and_one_that_is_not_is_the_next() {
     assert_eq!(movements(&cards), [[100], [101], [102], [103]]);
     cards.restore(None);
     assert_eq!(movements(&cards), [[100, 101], [100, 102], [100, 103]]);
+}
+
+#[test]
+fn any_unknown_card_may_be_the_one_that_is_shown() {
+    let mut cards = known();
+    let hand = &mut cards.fitting[0];
+    for (known, unknown) in [(0, 250), (2, 251), (3, 252), (100, 253), (102, 254)] {
+        hand.rename(CardId(known), CardId(unknown));
+    }
+    let [first, second] =
+        [Kind::Ability, Kind::Movement].map(|kind| cards.fitting[0].identified(CardId(60), kind));
+    assert_eq!(first.len(), 2, "one before the card that is known, one behind it");
+    assert_eq!(second.len(), 2);
+    assert!(first.iter().chain(&second).all(|hand| hand.holds(CardId(60))));
+}
+
+#[test]
+fn what_was_lost_by_thinning_is_made_to_hold_what_is_shown() {
+    let mut cards = known();
+    cards.exhaust(Some(CardId(101)));
+    let hand = &mut cards.fitting[0];
+    hand.rename(CardId(9), CardId(250));
+    let shown = [(CardId(7), Kind::Ability), (CardId(60), Kind::Ability), (CardId(101), Kind::Movement)];
+    let kept = shown.map(|(card, _)| card);
+    shown.iter().for_each(|(card, kind)| hand.bring(*card, *kind, &kept));
+    assert!(kept.iter().all(|card| hand.holds(*card)), "from the deck, unknown, and exhausted");
+    assert_eq!((hand.ability_count(), hand.movement_count()), (4, 3), "as many as before");
+    assert_eq!(hand.cards().count(), ABILITY_CARDS + MOVEMENT_CARDS);
 }
 
 #[test]

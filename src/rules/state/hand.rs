@@ -144,18 +144,44 @@ impl Hand {
         self.ability[..usize::from(self.total)].iter().chain(&self.movement).copied()
     }
 
-    /// Turns the first unknown card in hand into one that was seen there. A hand that has the card elsewhere is left as it
-    /// is: it does not fit what was seen.
-    pub(in crate::rules) fn identify(&mut self, card: CardId, kind: Kind) {
-        if self.cards().any(|own| own == card) {
-            return;
-        }
-        let unknown = match kind {
-            Kind::Ability => self.abilities().iter().copied().find(|c| c.is_unknown()),
-            Kind::Movement => self.movements().find(|c| c.is_unknown()),
+    /// The hands that this can be if a card that was not known was seen in it: any of its unknown cards may be the one. Of those
+    /// that lie side by side one stands for all. A hand that has the card already is left as it is.
+    pub(in crate::rules) fn identified(&self, card: CardId, kind: Kind) -> Vec<Self> {
+        let unknown: Vec<CardId> = match kind {
+            _ if self.cards().any(|own| own == card) => Vec::new(),
+            Kind::Ability => {
+                let runs = self.abilities().chunk_by(|one, next| one.is_unknown() && next.is_unknown());
+                runs.filter_map(|run| run.first().copied()).filter(|own| own.is_unknown()).collect()
+            }
+            Kind::Movement => self.movements().filter(|own| own.is_unknown()).collect(),
         };
-        if let Some(unknown) = unknown {
+        let renamed = |unknown: &CardId| {
+            let mut hand = *self;
+            hand.rename(*unknown, card);
+            hand
+        };
+        if unknown.is_empty() { vec![*self] } else { unknown.iter().map(renamed).collect() }
+    }
+
+    /// Brings a card that is elsewhere, perhaps as one that was not known, into the hand, and takes one of its kind out that is
+    /// not among `kept`: a hand that was only supposed turns out to hold it.
+    pub(in crate::rules) fn bring(&mut self, card: CardId, kind: Kind, kept: &[CardId]) {
+        let (held, spare) = (usize::from(self.held), |own: &CardId| !kept.contains(own));
+        let of_kind = |own: &CardId| self.is_movement(*own) == (kind == Kind::Movement);
+        let unknown = self.cards().filter(of_kind).find(|own| own.is_unknown());
+        if let Some(unknown) = unknown.filter(|_| self.cards().all(|own| own != card)) {
             self.rename(unknown, card);
+        }
+        let in_deck = self.deck().iter().position(|own| *own == card);
+        let in_hand = self.abilities().iter().rposition(spare);
+        if let Some((below, place)) = in_deck.zip(in_hand) {
+            self.ability.swap(place, held + below);
+        }
+        let is_exhausted = self.exhausted().any(|own| own == card);
+        let ready = self.movements().find(spare);
+        if let Some(ready) = ready.filter(|_| is_exhausted) {
+            self.exhaust(ready);
+            self.restore(card);
         }
     }
 

@@ -73,21 +73,41 @@ proptest! {
         closed in any::<bool>(),
     ) {
         let table = Table::seated(seed, seats);
-        let mut watched = Watched::at(if closed { table.with_closed_decks() } else { table });
-        let mut dice = Dice::seeded(!seed);
-        while watched.table.inputs.len() < LONG_ENOUGH / 4 && watched.go_on() {
-            let game = &watched.table.game;
-            for tracker in &watched.trackers {
-                let info = InformationState::of(game, tracker);
-                let world = info.resample(&mut |bound| dice.below(bound));
-                prop_assert_eq!(View::of(&world, tracker.viewer()), View::of(game, tracker.viewer()));
-                prop_assert_eq!(world.waits_for().is_some(), game.waits_for().is_some());
-                prop_assert!(InformationState::of(&world, tracker) == info, "nothing hidden shows through");
-                let open = info.world(&mut |bound| dice.below(bound));
-                let chosen = |seat: &Seat| open.state().fighters[*seat].sealed.is_some();
-                prop_assert!(open.state().seats().filter(chosen).all(|seat| tracker.viewer() == Some(seat)));
-            }
+        drawn_worlds_look_alike(if closed { table.with_closed_decks() } else { table }, seed)?;
+    }
+}
+
+fn drawn_worlds_look_alike(table: Table, seed: u64) -> Result<(), TestCaseError> {
+    let mut watched = Watched::at(table);
+    let mut dice = Dice::seeded(!seed);
+    while watched.table.inputs.len() < LONG_ENOUGH / 4 && watched.go_on() {
+        let game = &watched.table.game;
+        for tracker in &watched.trackers {
+            let info = InformationState::of(game, tracker);
+            let world = info.resample(&mut |bound| dice.below(bound));
+            prop_assert_eq!(View::of(&world, tracker.viewer()), View::of(game, tracker.viewer()));
+            prop_assert_eq!(world.waits_for().is_some(), game.waits_for().is_some());
+            prop_assert!(InformationState::of(&world, tracker) == info, "nothing hidden shows through");
+            let open = info.world(&mut |bound| dice.below(bound));
+            let chosen = |seat: &Seat| open.state().fighters[*seat].sealed.is_some();
+            prop_assert!(open.state().seats().filter(chosen).all(|seat| tracker.viewer() == Some(seat)));
         }
+    }
+    Ok(())
+}
+
+/// In the first two of these matches a card of a closed deck was shown that may have lain before or behind one that was known,
+/// and later the hand was lost in its order. In the others so much was picked in secret that thinning has lost the truth.
+#[test]
+fn however_little_is_known_the_number_of_cards_is_right() {
+    for seed in [
+        5_853_504_288_534_209_214,
+        4_088_227_829_487_829_184,
+        3_674_291_148_267_279_989,
+        2_466_994_340_533_161_845,
+    ] {
+        let table = Table::seated(seed, 4).with_closed_decks();
+        drawn_worlds_look_alike(table, seed).unwrap_or_else(|fault| panic!("seed {seed}: {fault}"));
     }
 }
 
