@@ -8,6 +8,7 @@ use super::Finding;
 use super::table::LabContent;
 use crate::bots::random::{self, Dice};
 use crate::content::Deck;
+use crate::rules::phases::flow::LonePlay;
 use crate::rules::state::event::{Event, Log};
 use crate::rules::state::{Commitment, MatchState};
 use crate::rules::{Match, NullLog, Seat, Step, state::legal};
@@ -112,14 +113,22 @@ impl Openings {
         };
         let seats: Vec<Seat> = opening.state().seats().collect();
         let (ours, theirs) = (plays(seats[0]), plays(seats[1]));
-        let mut trial = opening.clone();
-        for &our in &ours {
-            for &their in &theirs {
-                trial.rewind(opening.state());
-                let committed = trial.commit(seats[0], our, &mut NullLog).is_ok()
-                    && trial.commit(seats[1], their, &mut NullLog).is_ok();
-                let step: Step = trial.run(&mut NullLog);
-                black_box((committed, step, trial.state()));
+        let (mut trial, start) = (opening.clone(), *opening.state());
+        let mut alone = |seat: Seat, plays: &[Commitment]| -> Vec<(Commitment, Option<LonePlay>)> {
+            plays.iter().map(|play| (*play, trial.alone(&start, seat, *play))).collect()
+        };
+        let (ours, theirs) = (alone(seats[0], &ours), alone(seats[1], &theirs));
+        for (our, one) in &ours {
+            for (their, other) in &theirs {
+                let apart = one.as_ref().zip(other.as_ref());
+                if !apart.is_some_and(|(one, other)| trial.put_together(&start, [one, other])) {
+                    trial.rewind(&start);
+                    let committed = trial.commit(seats[0], *our, &mut NullLog).is_ok()
+                        && trial.commit(seats[1], *their, &mut NullLog).is_ok();
+                    let step: Step = trial.run(&mut NullLog);
+                    black_box((committed, step));
+                }
+                black_box(trial.state());
             }
         }
         ours.len() * theirs.len()

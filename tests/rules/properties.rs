@@ -1,5 +1,6 @@
 //! What holds in every match: random play over all decks, islands and numbers of seats.
 
+mod apart;
 mod digest;
 mod heap;
 mod hexes;

@@ -1,8 +1,12 @@
 //! A matrix game as it is worked out: payoffs where they are asked for, and the plays in the order of what they earn.
 
+use std::cell::OnceCell;
+use std::rc::Rc;
+
 use super::oracle::{PlaySubset, SolvedSubset};
 use super::{NO_FLOORS, Search};
 use crate::bots::evaluation::Chances;
+use crate::rules::phases::flow::LonePlay;
 use crate::rules::{Commitment, MatchState, Seat};
 
 /// Chances below this do not count as part of a mix.
@@ -20,8 +24,15 @@ pub(super) struct PayoffTable<'w> {
     ply: usize,
     /// Not a number where not worked out yet.
     payoffs: Vec<Vec<f64>>,
+    alone: Rc<LonePlays>,
     /// Where pairs led that were looked at closely: those that lead to the same need it once.
     outcomes: Vec<Outcome>,
+}
+
+/// Each play run by itself once it is needed, for those pairs that never meet: by worlds.
+struct LonePlays {
+    rows: Vec<Vec<OnceCell<Option<LonePlay>>>>,
+    columns: Vec<Vec<OnceCell<Option<LonePlay>>>>,
 }
 
 /// A position after a pair of plays.
@@ -42,13 +53,27 @@ impl<'w> PayoffTable<'w> {
         columns: &'w [Vec<Commitment>],
         ply: usize,
     ) -> Self {
+        let alone = LonePlays {
+            rows: vec![vec![OnceCell::new(); rows.len()]; worlds.len()],
+            columns: columns.iter().map(|columns| vec![OnceCell::new(); columns.len()]).collect(),
+        };
+        Self::judged(worlds, seats, (rows, columns), ply, Rc::new(alone))
+    }
+
+    fn judged(
+        worlds: &'w [MatchState],
+        seats: (Seat, Seat),
+        (rows, columns): (&'w [Commitment], &'w [Vec<Commitment>]),
+        ply: usize,
+        alone: Rc<LonePlays>,
+    ) -> Self {
         let payoffs = columns.iter().map(|columns| vec![f64::NAN; columns.len() * rows.len()]).collect();
-        Self { worlds, seats, rows, columns, ply, payoffs, outcomes: Vec::new() }
+        Self { worlds, seats, rows, columns, ply, payoffs, alone, outcomes: Vec::new() }
     }
 
     /// The same game, its pairs judged by another look ahead.
     pub fn judged_from(&self, ply: usize) -> Self {
-        Self::new(self.worlds, self.seats, self.rows, self.columns, ply)
+        Self::judged(self.worlds, self.seats, (self.rows, self.columns), ply, Rc::clone(&self.alone))
     }
 
     /// All its plays.
@@ -108,24 +133,36 @@ impl Search<'_> {
         if !known.is_nan() {
             return known;
         }
-        let (own, other) = table.seats;
-        let plays = [(own, table.rows[row]), (other, table.columns[world][column])];
-        let payoff = if table.ply < self.depth {
-            self.looked_into(table, world, plays)
-        } else {
-            self.judged(&table.worlds[world], &plays)[own.index()]
-        };
+        let chances = self.judged_pair(table, world, (row, column));
+        let own = table.seats.0.index();
+        let payoff = if table.ply < self.depth { self.looked_into(table, chances) } else { chances[own] };
         table.payoffs[world][at] = payoff;
         payoff
     }
 
-    fn looked_into(
+    /// Everybody's chances where a pair of plays leads, and the trial goes there.
+    fn judged_pair(
         &mut self,
-        table: &mut PayoffTable<'_>,
+        table: &PayoffTable<'_>,
         world: usize,
-        plays: [(Seat, Commitment); 2],
-    ) -> f64 {
-        let (after, chances) = self.future(&table.worlds[world], &plays);
+        (row, column): (usize, usize),
+    ) -> Chances {
+        self.meter.count();
+        let state = &table.worlds[world];
+        let plays = [(table.seats.0, table.rows[row]), (table.seats.1, table.columns[world][column])];
+        let cells = [&table.alone.rows[world][row], &table.alone.columns[world][column]];
+        for (cell, (seat, play)) in cells.into_iter().zip(plays) {
+            cell.get_or_init(|| self.trial.alone(state, seat, play));
+        }
+        let alone = cells.map(|cell| cell.get().and_then(Option::as_ref));
+        self.trial.after_both(state, plays, alone);
+        let game = self.trial.game();
+        self.evaluation.chances(game, game.state())
+    }
+
+    /// What it is worth to the row player, by the look ahead, to be where the trial is.
+    fn looked_into(&mut self, table: &mut PayoffTable<'_>, chances: Chances) -> f64 {
+        let after = *self.trial.game().state();
         let same = |outcome: &&Outcome| outcome.chances == chances && outcome.after == after;
         if let Some(outcome) = table.outcomes.iter().find(same) {
             return outcome.payoff;

@@ -97,7 +97,7 @@ fn cut_at_land<L: Log>(pen: &Pen<'_, L>, seat: Seat, token: ActionSymbol) -> u8 
     let towards = token.dir.seen_from(fighter.facing);
     let ends = |steps: &u8| {
         let cell = fighter.at.ahead(towards, u16::from(*steps));
-        pen.setup.arena.is_land(cell) || pen.state().occupant(cell).is_some()
+        pen.setup.arena.is_land(cell) || pen.occupant(cell).is_some()
     };
     (1..=token.cells).find(ends).unwrap_or(token.cells)
 }

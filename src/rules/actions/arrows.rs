@@ -14,7 +14,7 @@ pub(in crate::rules) fn fly_all<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     let mut index = 0;
     while let Some(&arrow) = pen.board().arrows().get(index) {
         let next = arrow.at.ahead(arrow.facing, 1);
-        if let Some(target) = pen.state().occupant(next) {
+        if let Some(target) = pen.occupant(next) {
             pen.remove_arrow(index);
             hit(pen, target, arrow)?;
         } else if pen.setup.arena.is_fatal(next) {
@@ -31,7 +31,7 @@ pub(in crate::rules) fn fly_all<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
 pub(in crate::rules) fn loose<L: Log>(pen: &mut Pen<'_, L>, owner: Seat, at: Cell, facing: Facing) -> Flow {
     let arrow = Arrow { at, facing, owner };
     let place = pen.loose(arrow);
-    if let Some(target) = pen.state().occupant(at).filter(|seat| *seat != owner) {
+    if let Some(target) = pen.occupant(at).filter(|seat| *seat != owner) {
         if let Some(index) = place {
             pen.remove_arrow(index);
         }

@@ -57,8 +57,9 @@ pub(in crate::rules) fn go_back<L: Log>(pen: &mut Pen<'_, L>) {
         Some(Focus::Awaited { .. } | Focus::Held { .. }) | None => None,
     });
     let taken = |anchor: Cell, seat: Seat| {
-        let others = || pen.on_board().iter().filter(|other| *other != seat);
-        others().any(|other| pen.fighter(other).at == anchor || anchors[other] == Some(anchor))
+        let mut others = pen.on_board().iter().filter(|other| *other != seat);
+        pen.occupant(anchor).is_some_and(|other| other != seat)
+            || others.any(|other| anchors[other] == Some(anchor))
     };
     let barred = PerSeat::from_fn(|seat| anchors[seat].is_some_and(|anchor| taken(anchor, seat)));
     for seat in pen.on_board().iter() {

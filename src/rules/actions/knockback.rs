@@ -143,7 +143,7 @@ fn fly<L: Log>(pen: &Pen<'_, L>, from: Cell, towards: Facing, distance: u16) -> 
     for _ in 0..distance {
         let next = at.ahead(towards, 1);
         // At the rim of all hexes there is no next one.
-        if next == at || pen.state().occupant(next).is_some() {
+        if next == at || pen.occupant(next).is_some() {
             break;
         }
         at = next;
@@ -161,7 +161,7 @@ pub(in crate::rules) fn draw_when_knocked<L: Log>(pen: &mut Pen<'_, L>, target: 
 /// Puts the target on the other side of the attacker, if that hex is free (procedures 2.7). Being moved ends focus
 /// (procedures 6.11).
 pub(in crate::rules) fn lift_over<L: Log>(pen: &mut Pen<'_, L>, target: Seat, landing: Cell) {
-    if pen.state().occupant(landing).is_none() {
+    if pen.occupant(landing).is_none() {
         pen.go(target, landing, MoveKind::Lifted);
         pen.end_focus(target);
     }

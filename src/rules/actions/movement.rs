@@ -109,9 +109,8 @@ fn obstruct<L: Log>(pen: &Pen<'_, L>, plans: &mut [Plan]) -> bool {
     let leaving: Seats = plans.iter().filter(|plan| plan.reach > 0).map(|plan| plan.seat).collect();
     let mut shortened = false;
     for plan in plans {
-        let bars = |cell: Cell| {
-            pen.state().occupant(cell).filter(|seat| *seat != plan.seat && !leaving.contains(*seat))
-        };
+        let bars =
+            |cell: Cell| pen.occupant(cell).filter(|seat| *seat != plan.seat && !leaving.contains(*seat));
         let way = plan.path[..plan.reach].iter().enumerate();
         if let Some((at, by)) = way.filter_map(|(at, cell)| Some((at, bars(*cell)?))).next() {
             (plan.reach, plan.stopped_by) = (at, Some(by));
@@ -128,7 +127,7 @@ fn obstacle_discards<L: Log>(pen: &mut Pen<'_, L>, plan: &Plan) {
     if count == 0 || plan.token.kind == ActionSymbolKind::Jump {
         return;
     }
-    if let Some(obstacle) = pen.state().occupant(plan.path[plan.reach]) {
+    if let Some(obstacle) = pen.occupant(plan.path[plan.reach]) {
         force_discard(pen, obstacle, count, plan.seat);
     }
 }

@@ -26,7 +26,7 @@ pub(in crate::rules) fn strike<L: Log>(pen: &mut Pen<'_, L>, strike: &Strike, ti
     let &Strike { by, origin, at, .. } = strike;
     pen.aim(by, origin, at);
     let frame = pen.frame(by);
-    if let Some(target) = pen.state().occupant(at).filter(|target| *target != by) {
+    if let Some(target) = pen.occupant(at).filter(|target| *target != by) {
         meet(pen, strike, frame, target, tie)?;
     }
     if frame.texts.burn && !pen.has_left(by) {

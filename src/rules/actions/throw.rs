@@ -27,7 +27,7 @@ pub(in crate::rules) fn direction<L: Log>(
 pub(in crate::rules) fn throw<L: Log>(pen: &mut Pen<'_, L>, by: Seat, target: Seat, towards: Facing) {
     let from = pen.fighter(target).at;
     let landing = from.ahead(towards, THROW_DISTANCE);
-    let to = if pen.state().occupant(landing).is_some() { from } else { landing };
+    let to = if pen.occupant(landing).is_some() { from } else { landing };
     pen.fling(target, to, Event::Thrown { seat: target, by, from, to, towards });
     knockback::draw_when_knocked(pen, target);
     if from == to {

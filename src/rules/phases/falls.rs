@@ -137,7 +137,7 @@ fn respawn_hex<L: Log>(pen: &Pen<'_, L>) -> Cell {
         std::iter::once(Facing::E).chain(along)
     });
     for towards in steps {
-        if pen.state().occupant(at).is_none() {
+        if pen.occupant(at).is_none() {
             return at;
         }
         at = at.ahead(towards, 1);

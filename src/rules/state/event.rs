@@ -245,6 +245,9 @@ pub trait Log {
 
     /// Takes one event.
     fn record(&mut self, event: Event);
+
+    /// Hears that the rules look who stands on a hex.
+    fn look(&self, _: Cell) {}
 }
 
 impl Log for Vec<Event> {
@@ -281,5 +284,9 @@ impl<L: Log> Log for Resumed<'_, L> {
                 self.log.record(event);
             }
         }
+    }
+
+    fn look(&self, at: Cell) {
+        self.log.look(at);
     }
 }

@@ -1,5 +1,6 @@
 //! A match: takes inputs, runs one phase at a time, and says what it waits for.
 
+mod apart;
 mod leaving;
 pub mod moment;
 mod order;
@@ -9,6 +10,7 @@ mod repetition;
 
 use std::sync::Arc;
 
+pub use apart::LonePlay;
 use leaving::Offer;
 use order::{first_to_matter, goes_on, is_still, may_ask, phase_of};
 use repetition::Positions;

@@ -29,6 +29,7 @@ use super::prompt::{Answer, Ask, Pending, Prompt, Questions};
 use super::setup::{Ruleset, Setup};
 use super::{Activity, BeatScratch, Bookkeeping, Fighter, MatchState, Outcome, Phase, Seats};
 use crate::rules::cards::playbook::{Frame, SetTraits};
+use crate::rules::hex::Cell;
 use crate::rules::ids::{MAX_SEATS, Seat};
 
 /// A phase has stopped at a question.
@@ -127,6 +128,12 @@ impl<'a, L: Log> Pen<'a, L> {
     /// Whether the player gave up, perhaps at a question of this very phase (ruling 27).
     pub fn has_left(&self, seat: Seat) -> bool {
         self.state.fighters[seat].activity == Activity::Gone
+    }
+
+    /// Who stands on this hex: the only way in which a phase may look for it.
+    pub fn occupant(&self, at: Cell) -> Option<Seat> {
+        self.log.look(at);
+        self.state.occupant(at)
     }
 
     /// Whether the fighter stands over the abyss.
