@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::grade::{grade, words};
+use super::prove::{ProvenPlay, Prover};
 use super::{Puzzle, PuzzleSolution, PuzzleTask, mix, prove};
 use crate::record::position::Position;
 use crate::record::{Input, InputKind, RecordError, Recording};
@@ -27,6 +28,9 @@ pub const TASKS: [PuzzleTask; 6] = [
 ];
 /// Plays that a winner may have taken beyond those asked for: who can win by force has mostly won soon.
 const DETOUR: usize = 1;
+/// Wins of so many plays are frequent enough to look for them wherever somebody has won soon. For longer ones the play that was
+/// made must have won by force.
+const OFTEN: u8 = 2;
 
 /// A moment of a match at which somebody chooses, and the start of its beat.
 #[derive(Debug, Clone)]
@@ -35,8 +39,19 @@ pub struct PuzzleMoment {
     pub position: Position,
     /// The match at the choice, which has forgotten what was before.
     pub game: Match,
-    /// Who won in the end, and how many plays that still took.
-    pub won: Option<(Seat, usize)>,
+    /// How it went on to the end, if somebody won.
+    pub won: Option<WayToWin>,
+}
+
+/// How somebody has won from a moment on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WayToWin {
+    /// Who.
+    pub seat: Seat,
+    /// The first of the plays it took from here.
+    pub first: ReadPlay,
+    /// How many plays it took.
+    pub plays: usize,
 }
 
 /// All moments of a duel's main line that begin without a question.
@@ -77,12 +92,24 @@ pub fn moments(recording: &Recording, ruleset: &Arc<Ruleset>) -> Result<Vec<Puzz
     let moment = |(nth, position): (usize, Position)| {
         let mut game = position.begin(ruleset).ok()?;
         game.run(&mut NullLog);
-        let own =
-            |input: &&Input| Some(input.seat) == winner && matches!(input.act, InputKind::Commit { .. });
-        let plays = recording.inputs[nth..].iter().filter(own).count();
-        Some(PuzzleMoment { position, game, won: winner.map(|winner| (winner, plays)) })
+        let won = winner.and_then(|seat| way_to_win(&recording.inputs[nth..], seat));
+        Some(PuzzleMoment { position, game, won })
     };
     Ok(found.into_iter().filter_map(moment).collect())
+}
+
+fn way_to_win(inputs: &[Input], seat: Seat) -> Option<WayToWin> {
+    let mut own = inputs.iter().filter(|input| input.seat == seat).filter_map(|input| match &input.act {
+        InputKind::Commit { active, passive, rotation, adrenaline } => Some(ReadPlay {
+            active: active.clone(),
+            passive: passive.clone(),
+            rotation: *rotation,
+            adrenaline: *adrenaline,
+        }),
+        InputKind::Answer(_) | InputKind::OfferDraw | InputKind::Forfeit => None,
+    });
+    let first = own.next()?;
+    Some(WayToWin { seat, first, plays: 1 + own.count() })
 }
 
 /// The puzzles of one moment, for each of those who are up, with one of these tasks.
@@ -115,7 +142,8 @@ fn best(moment: &PuzzleMoment, seat: Seat, asked: &[PuzzleTask]) -> Option<Puzzl
         if task == PuzzleTask::Mix {
             return of_mix(moment, seat);
         }
-        let Some(found) = prove::solutions(game, seat, task) else {
+        let too_many = |found: &[Commitment]| pairs(found).len() > MOST_PAIRS;
+        let Some(found) = prove::solutions_until(game, seat, task, too_many) else {
             unknown |= win;
             continue;
         };
@@ -137,11 +165,20 @@ fn is_likely(moment: &PuzzleMoment, seat: Seat, task: PuzzleTask) -> bool {
     match task {
         PuzzleTask::Win(1) | PuzzleTask::Mix => true,
         PuzzleTask::Win(plays) => {
-            moment.won.is_some_and(|(winner, took)| winner == seat && took <= usize::from(plays) + DETOUR)
+            let won = moment.won.as_ref();
+            let soon = |won: &&WayToWin| won.seat == seat && won.plays <= usize::from(plays) + DETOUR;
+            won.filter(soon).is_some_and(|won| plays <= OFTEN || held(moment, won, plays))
         }
         PuzzleTask::Throw => own.hand.abilities().iter().any(|card| game.ruleset().throws(*card)),
         PuzzleTask::Survive => game.arena().distance(own.at) > 0 || own.damage >= 12,
     }
+}
+
+/// Whether the play that was made there wins whatever the other does.
+fn held(moment: &PuzzleMoment, won: &WayToWin, plays: u8) -> bool {
+    let first = won.first.commitment(moment.game.ruleset());
+    let proven = |play| Prover::new(won.seat, PuzzleTask::Win(plays)).play(&moment.game, play, plays);
+    first.is_some_and(|play| proven(play) == Ok(ProvenPlay::Holds))
 }
 
 fn of_plays(moment: &PuzzleMoment, seat: Seat, task: PuzzleTask, found: &[Commitment]) -> Puzzle {

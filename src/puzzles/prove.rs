@@ -7,9 +7,8 @@ use crate::rules::state::prompt::{Answer, Pending};
 use crate::rules::state::{Seats, legal};
 use crate::rules::{Commitment, Event, Log, Match, NullLog, Seat, Step};
 
-/// Futures that a proof may take: of one play, and of several.
-const WORK: u64 = 200_000;
-const LONG_WORK: u64 = 3_000_000;
+/// Futures that a proof may take, by the plays it is of: one, two, and more.
+const WORK: [u64; 3] = [200_000, 3_000_000, 20_000_000];
 
 /// Plays that are tried first, for each number of plays left: those that did it last.
 const REMEMBERED: usize = 12;
@@ -74,6 +73,16 @@ impl Log for ThrowWatch {
 
 /// All plays of the seat that do it; `None` if that takes too much work, or is not a matter of one play.
 pub fn solutions(game: &Match, seat: Seat, task: PuzzleTask) -> Option<Vec<Commitment>> {
+    solutions_until(game, seat, task, |_| false)
+}
+
+/// The same, but no more of them once it is `enough`.
+pub fn solutions_until(
+    game: &Match,
+    seat: Seat,
+    task: PuzzleTask,
+    enough: impl Fn(&[Commitment]) -> bool,
+) -> Option<Vec<Commitment>> {
     let plays = match task {
         PuzzleTask::Win(plays) => plays,
         PuzzleTask::Survive | PuzzleTask::Throw => 1,
@@ -84,6 +93,9 @@ pub fn solutions(game: &Match, seat: Seat, task: PuzzleTask) -> Option<Vec<Commi
     for play in TrialMatch::new(game).candidates(game.state(), seat) {
         if prover.play(game, play, plays).ok()? == ProvenPlay::Holds {
             found.push(play);
+            if enough(&found) {
+                break;
+            }
         }
     }
     Some(found)
@@ -92,7 +104,11 @@ pub fn solutions(game: &Match, seat: Seat, task: PuzzleTask) -> Option<Vec<Commi
 impl Prover {
     /// For this seat and task.
     pub const fn new(seat: Seat, task: PuzzleTask) -> Self {
-        let left = if task.plays() > 1 { LONG_WORK } else { WORK };
+        let left = match task.plays() {
+            0 | 1 => WORK[0],
+            2 => WORK[1],
+            _ => WORK[2],
+        };
         Self { seat, task, left, killers: LastPlays(Vec::new()), winners: LastPlays(Vec::new()) }
     }
 

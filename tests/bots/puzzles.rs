@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use hexstrike::bots::trial::TrialMatch;
 use hexstrike::puzzles::drills::{self, DrillQuestion};
-use hexstrike::puzzles::find::{PuzzleMoment, at, idea, moments};
+use hexstrike::puzzles::find::{PuzzleMoment, WayToWin, at, idea, moments};
 use hexstrike::puzzles::prove::solutions;
 use hexstrike::puzzles::{Puzzle, PuzzleError, PuzzleSolution, PuzzleTask, of_day, read};
 use hexstrike::report::ReadPlay;
@@ -162,7 +162,8 @@ fn what_two_plays_win_is_no_win_in_three() {
     let (two, three) = (PuzzleTask::Win(2), PuzzleTask::Win(3));
     let known = shipped().into_iter().find(|puzzle| puzzle.task == two).expect("a win in two");
     let game = known.begin(&LIBRARY.1).expect("a decision");
-    let moment = PuzzleMoment { position: known.position.clone(), game, won: Some((known.seat, 2)) };
+    let won = WayToWin { seat: known.seat, first: first(&known.solution), plays: 2 };
+    let moment = PuzzleMoment { position: known.position.clone(), game, won: Some(won) };
     let found =
         |tasks: &[PuzzleTask]| at(&moment, tasks).into_iter().filter(|it| it.seat == known.seat).count();
     assert_eq!((found(&[two]), found(&[three])), (1, 0));
