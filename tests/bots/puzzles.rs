@@ -17,7 +17,7 @@ use crate::report::recorded;
 
 /// How many there must be, and of how many kinds.
 const FEWEST: usize = 50;
-const KINDS: usize = 5;
+const KINDS: usize = 6;
 /// So few plays that two in a row are soon gone through without any art.
 const FEW: usize = 25;
 
