@@ -49,6 +49,8 @@ pub enum DrillIntent {
 
 /// Less room than this scrolls, in points.
 const LEAST: Vec2 = vec2(1000.0, 640.0);
+/// Most room for the question and the cards, in points: the board has the rest.
+const MOST_TOLD: f32 = 484.0;
 /// Room for what is said of an answer, in points.
 const SAID: f32 = 124.0;
 
@@ -73,7 +75,8 @@ fn whole(ui: &mut Ui, model: &DrillsModel) -> Option<DrillIntent> {
         pos2(screen.left() + 32.0, top.y + 30.0),
         screen.right_bottom() - vec2(32.0, 72.0),
     );
-    let (left, right) = body.split_left_right_at_fraction(0.54);
+    let told_wide = (0.46 * body.width()).min(MOST_TOLD);
+    let (left, right) = body.split_left_right_at_x(body.right() - told_wide);
     let right = right.with_min_x(right.left() + 24.0);
     let asked = match model.open {
         Some(open) => {
@@ -146,8 +149,14 @@ fn answers(ui: &mut Ui, open: &OpenDrill, names: Names<'_>) -> Option<DrillAnswe
             }
         }
     });
-    if let (DrillQuestion::Lands { .. }, None) = (open.drill.question, none) {
-        line(ui, "Press the hex on the board.", size::LABEL, colour::TEXT_DIM);
+    if let DrillQuestion::Lands { .. } = open.drill.question {
+        // Something stands there before and after, so that nothing moves when it is answered.
+        let words = match open.answered {
+            None => "Press the hex on the board.",
+            Some((_, true, _)) => "Green is the hex they land on.",
+            Some((_, false, _)) => "Green is the hex they land on, red the one you pressed.",
+        };
+        line(ui, words, size::LABEL, colour::TEXT_DIM);
     }
     row.inner
 }

@@ -79,7 +79,7 @@ const LEAST: Vec2 = vec2(1000.0, 600.0);
 /// Between two rivals, in points.
 const GAP: f32 = 12.0;
 /// Greatest height of a rival, in points.
-const TALL: f32 = 400.0;
+const TALL: f32 = 372.0;
 
 /// Draws the screen over the whole of `ui`.
 pub fn gauntlet(ui: &mut Ui, model: &GauntletModel) -> Option<GauntletIntent> {
@@ -108,7 +108,8 @@ fn whole(ui: &mut Ui, model: &GauntletModel) -> Option<GauntletIntent> {
     let wide = (row.width() - GAP * (count - 1.0)) / count;
     for (nth, stage) in model.stages.iter().enumerate() {
         let corner = pos2(row.left() + (wide + GAP) * nth as f32, row.top());
-        rival(painter, Rect::from_min_size(corner, vec2(wide, row.height())), nth, stage);
+        let dim = model.under_way && stage.state == StageState::ToCome;
+        rival(painter, Rect::from_min_size(corner, vec2(wide, row.height())), nth, stage, dim);
     }
     let asked = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| below(ui, model)).inner;
     let confirmed = model.blocked.is_none() && input::pressed(ui.ctx(), InputAction::Confirm);
@@ -116,13 +117,13 @@ fn whole(ui: &mut Ui, model: &GauntletModel) -> Option<GauntletIntent> {
     asked.or(confirmed.then_some(GauntletIntent::Fight)).or(leaves)
 }
 
-/// One rival: number and picture, who they are, how it stands.
-fn rival(painter: &Painter, rect: Rect, nth: usize, stage: &GauntletStage) {
-    let (edge, fill, dim) = match stage.state {
-        StageState::Next => (colour::GOLD, mix(colour::SLATE_TOP, colour::GOLD_DEEP, 0.22), false),
-        StageState::Beaten(_) => (colour::MOVEMENT_LIGHT, colour::SLATE, false),
-        StageState::LostTo => (colour::WARNING, mix(colour::SLATE, colour::WARNING, 0.12), false),
-        StageState::ToCome => (colour::LINE, colour::SLATE, true),
+/// One rival: number and picture, who they are, how it stands. Those who wait further on in a run are `dim`.
+fn rival(painter: &Painter, rect: Rect, nth: usize, stage: &GauntletStage, dim: bool) {
+    let (edge, fill) = match stage.state {
+        StageState::Next => (colour::GOLD, mix(colour::SLATE_TOP, colour::GOLD_DEEP, 0.22)),
+        StageState::Beaten(_) => (colour::MOVEMENT_LIGHT, colour::SLATE),
+        StageState::LostTo => (colour::WARNING, mix(colour::SLATE, colour::WARNING, 0.12)),
+        StageState::ToCome => (colour::LINE, colour::SLATE),
     };
     let wide = if stage.state == StageState::Next { 2.0 } else { 1.0 };
     painter.rect(rect, ROUND, fill, Stroke::new(wide, edge), StrokeKind::Inside);

@@ -195,7 +195,8 @@ fn share(ui: &mut Ui, model: &ReportModel, seat: Seat, (play, chance): (&ReadPla
     let ink = if played { colour::GOLD } else { colour::TEXT };
     painter.text(at, Align2::RIGHT_CENTER, percent(chance), bold(size::CAPTION), ink);
     let words = play_words(play, model.ruleset);
-    let words = if played { format!("{words} (played)") } else { words };
+    // Before the play: where there is no room its end is cut.
+    let words = if played { format!("Played: {words}") } else { words };
     cut(painter, row.left_center() + vec2(50.0, 0.0), &words, text(size::BODY), row.width() - 54.0, ink);
     let about = format!("{words}: to be played in {} of such moments", percent(chance));
     hints::tell(painter, row, Hint::Words(about, Vec::new()));

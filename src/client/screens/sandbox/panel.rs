@@ -18,6 +18,8 @@ const LEAST: Vec2 = vec2(1136.0, 640.0);
 /// Width of the column at the left, and of that at the right, in points.
 const LEFT: f32 = 268.0;
 const RIGHT: f32 = 288.0;
+/// Most width of the button that plays on, in points.
+const MOST_PLAY: f32 = 360.0;
 /// Tools in a row.
 const TOOLS: usize = 5;
 
@@ -108,7 +110,9 @@ fn buttons(ui: &mut Ui, model: &SandboxModel) -> Option<SandboxIntent> {
         }
         let play = Button::new("Play on", ButtonWeight::Primary).key(InputAction::Confirm);
         let play = play.why("Both sides by hand, or by whoever plays them").blocked(model.fault);
-        let play = play.size(ui.available_width(), 40.0).show(ui).clicked();
+        let wide = ui.available_width().min(MOST_PLAY);
+        ui.add_space(ui.available_width() - wide);
+        let play = play.size(wide, 40.0).show(ui).clicked();
         asked.or(play.then_some(SandboxIntent::Play))
     });
     row.inner
