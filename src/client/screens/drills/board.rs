@@ -37,7 +37,10 @@ pub(super) fn board(ui: &Ui, rect: Rect, open: &OpenDrill) -> Option<DrillAnswer
     if open.answered.is_some() {
         flights(open).for_each(|(seat, from, to)| {
             let ink = mix(seat_colour(seat), bevy_egui::egui::Color32::WHITE, 0.25);
-            arrow(&painter, board.at(from), board.at(to), 0.2 * board.radius, ink);
+            let (at, end) = (board.at(from), board.at(to));
+            // From the edge of the token: its number stays free.
+            let begin = at + 0.72 * board.radius * (end - at).normalized();
+            arrow(&painter, begin, end, 0.2 * board.radius, ink);
         });
     }
     told(&board, open);
