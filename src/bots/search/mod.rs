@@ -108,6 +108,11 @@ impl<'a> Search<'a> {
     fn judged(&mut self, state: &MatchState, plays: &[(Seat, Commitment)]) -> Chances {
         self.meter.count();
         self.trial.after(state, plays);
+        self.judged_here()
+    }
+
+    /// Everybody's chances where the trial is.
+    fn judged_here(&self) -> Chances {
         let game = self.trial.game();
         self.evaluation.chances(game, game.state())
     }

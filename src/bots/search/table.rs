@@ -156,8 +156,7 @@ impl Search<'_> {
         }
         let alone = cells.map(|cell| cell.get().and_then(Option::as_ref));
         self.trial.after_both(state, plays, alone);
-        let game = self.trial.game();
-        self.evaluation.chances(game, game.state())
+        self.judged_here()
     }
 
     /// What it is worth to the row player, by the look ahead, to be where the trial is.

@@ -1,7 +1,7 @@
 //! Two plays that never meet: each is run alone once, and where they lead together is put together from the two.
 //!
-//! The rules look for another fighter in one way only, by asking who stands on a hex. Two plays of which none looks, on any
-//! beat, at a hex that the other looks at or stands on lead to the same in company as alone.
+//! But for counters the rules look for another fighter in one way only, by asking who stands on a hex. Two plays of which none
+//! looks, on any beat, at a hex that the other looks at or stands on lead to the same in company as alone.
 
 use std::cell::Cell as Slot;
 
@@ -14,7 +14,7 @@ use crate::rules::state::board::{Arrow, Board};
 use crate::rules::state::event::{Event, Log};
 use crate::rules::state::{Activity, Commitment, Fighter, MatchState, Phase};
 
-/// More beats than any set has.
+/// Plays that take longer are always run together.
 const MOST_BEATS: usize = 16;
 
 /// A play run alone, up to where its player is up again.
