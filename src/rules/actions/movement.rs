@@ -5,35 +5,47 @@ use arrayvec::ArrayVec;
 use super::arrows;
 use super::hands::force_discard;
 use crate::rules::cards::notation::{ActionSymbol, ActionSymbolKind};
-use crate::rules::hex::{Cell, Dir};
+use crate::rules::hex::{Cell, Dir, Facing};
 use crate::rules::ids::{MAX_SEATS, Seat};
 use crate::rules::state::Seats;
 use crate::rules::state::event::{Event, Log, MoveKind};
 use crate::rules::state::pen::{Flow, Pen};
 
-const MAX_PATH: usize = 9;
-
 /// One fighter's way, and how much of it is left after looking at everybody else.
+#[derive(Clone, Copy)]
 struct Plan {
     seat: Seat,
     token: ActionSymbol,
     start: Cell,
-    path: ArrayVec<Cell, MAX_PATH>,
+    towards: Facing,
+    /// Hexes of the path: all of the way, or what leads up to the first arrow.
+    length: u8,
     /// Hexes of the path the fighter gets.
-    reach: usize,
+    reach: u8,
     stopped_by: Option<Seat>,
 }
 
 type Plans = ArrayVec<Plan, MAX_SEATS>;
 
 impl Plan {
-    fn end(&self) -> Option<Cell> {
-        self.reach.checked_sub(1).map(|last| self.path[last])
+    /// A hex of the path, counted from 0. A jump touches only where it ends.
+    fn hex(&self, index: u8) -> Cell {
+        let before = if self.token.kind == ActionSymbolKind::Jump { self.token.cells } else { 1 };
+        self.start.ahead(self.towards, u16::from(before + index))
     }
 
-    /// Whether somebody stopped it. The path is all of the way, or what leads up to the first arrow.
-    fn is_cut(&self) -> bool {
-        self.reach < self.path.len()
+    /// The part of the path the fighter gets.
+    fn way(self) -> impl Iterator<Item = Cell> {
+        (0..self.reach).map(move |index| self.hex(index))
+    }
+
+    fn end(&self) -> Option<Cell> {
+        self.reach.checked_sub(1).map(|last| self.hex(last))
+    }
+
+    /// Whether somebody stopped it.
+    const fn is_cut(&self) -> bool {
+        self.reach < self.length
     }
 }
 
@@ -46,7 +58,7 @@ pub(in crate::rules) fn move_together<L: Log>(
     movers: &[(Seat, ActionSymbol)],
 ) -> Flow<Seats> {
     let mut plans: Plans = movers.iter().map(|(seat, token)| plan(pen, *seat, *token)).collect();
-    while obstruct(pen, &mut plans) || jam(&mut plans) {}
+    while (obstruct(pen, &mut plans) || jam(&mut plans)) && plans.len() > 1 {}
     for plan in plans.iter().filter(|plan| plan.is_cut()) {
         pen.tell(Event::Stopped { seat: plan.seat, by: plan.stopped_by });
     }
@@ -73,17 +85,15 @@ pub(in crate::rules) fn move_together<L: Log>(
 fn plan<L: Log>(pen: &Pen<'_, L>, seat: Seat, token: ActionSymbol) -> Plan {
     let fighter = pen.fighter(seat);
     let towards = token.dir.seen_from(fighter.facing);
-    let mut path = ArrayVec::new();
-    let first = if token.kind == ActionSymbolKind::Jump { token.cells } else { 1 };
-    for steps in first..=token.cells {
-        let cell = fighter.at.ahead(towards, u16::from(steps));
-        path.push(cell);
-        if pen.board().arrow_at(cell).is_some() {
-            break;
-        }
+    let length = if token.kind == ActionSymbolKind::Jump { 1 } else { token.cells };
+    let mut plan = Plan { seat, token, start: fighter.at, towards, length, reach: length, stopped_by: None };
+    let board = pen.board();
+    if !board.arrows().is_empty()
+        && let Some(steps) = (1..).zip(plan.way()).find_map(|(steps, hex)| board.arrow_at(hex).map(|_| steps))
+    {
+        (plan.length, plan.reach) = (steps, steps);
     }
-    let reach = path.len();
-    Plan { seat, token, start: fighter.at, path, reach, stopped_by: None }
+    plan
 }
 
 /// Movers that would end on one hex stay where they are. Says whether any would.
@@ -111,9 +121,9 @@ fn obstruct<L: Log>(pen: &Pen<'_, L>, plans: &mut [Plan]) -> bool {
     for plan in plans {
         let bars =
             |cell: Cell| pen.occupant(cell).filter(|seat| *seat != plan.seat && !leaving.contains(*seat));
-        let way = plan.path[..plan.reach].iter().enumerate();
-        if let Some((at, by)) = way.filter_map(|(at, cell)| Some((at, bars(*cell)?))).next() {
-            (plan.reach, plan.stopped_by) = (at, Some(by));
+        let way = (0..).zip(plan.way());
+        if let Some((reach, by)) = way.filter_map(|(steps, hex)| Some((steps, bars(hex)?))).next() {
+            (plan.reach, plan.stopped_by) = (reach, Some(by));
             shortened = true;
         }
     }
@@ -127,7 +137,7 @@ fn obstacle_discards<L: Log>(pen: &mut Pen<'_, L>, plan: &Plan) {
     if count == 0 || plan.token.kind == ActionSymbolKind::Jump {
         return;
     }
-    if let Some(obstacle) = pen.occupant(plan.path[plan.reach]) {
+    if let Some(obstacle) = pen.occupant(plan.hex(plan.reach)) {
         force_discard(pen, obstacle, count, plan.seat);
     }
 }
