@@ -80,6 +80,17 @@ impl Seats {
         Self(self.0 | 1 << seat.index())
     }
 
+    /// One bit a seat, the first the lowest.
+    pub(in crate::rules) const fn from_bits(bits: u8) -> Self {
+        Self(bits & ((1 << MAX_SEATS) - 1))
+    }
+
+    /// Those of both.
+    #[must_use]
+    pub const fn or(self, others: Self) -> Self {
+        Self(self.0 | others.0)
+    }
+
     /// Whether there are none.
     pub const fn is_empty(self) -> bool {
         self.0 == 0

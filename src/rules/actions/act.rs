@@ -22,8 +22,8 @@ pub(in crate::rules) fn begin<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow 
         return Ok(());
     }
     let frame = pen.frame(seat);
-    for text in frame.deeds.iter().flatten() {
-        deed(pen, seat, *text)?;
+    for text in frame.deeds.iter().map_while(|text| *text) {
+        deed(pen, seat, text)?;
     }
     if pen.has_left(seat) {
         return Ok(());

@@ -15,9 +15,13 @@ pub(in crate::rules) fn guard<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, frame: &
     let facing = pen.fighter(seat).facing;
     let blocks = frame.action.tokens().iter().filter(|token| token.kind == ActionSymbolKind::Block);
     let sides = blocks.fold(0, |sides, token| sides | 1 << token.dir.seen_from(facing).index());
-    // A block put up out of turn by a swap comes to its turn later: nothing new then.
-    pen.guard(seat, sides, frame.timings);
-    pen.plan_repeat_offer(seat, frame.repeat.is_some());
+    if sides != 0 {
+        // A block put up out of turn by a swap comes to its turn later: nothing new then.
+        pen.guard(seat, sides, frame.timings);
+    }
+    if frame.repeat.is_some() {
+        pen.plan_repeat_offer(seat);
+    }
 }
 
 /// Whether the target's block stops a hit: the one predicate of ruling 5. Throws, stuns by text and counters go through.

@@ -7,7 +7,7 @@ use crate::rules::ids::{PerSeat, Seat};
 use crate::rules::state::event::{Log, MoveKind};
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::Ask;
-use crate::rules::state::{Activity, Commitment, Fighter, Focus, OpenBeat};
+use crate::rules::state::{Activity, Commitment, Focus, OpenBeat};
 
 /// Beats a return takes before its player is open again.
 const RETURN_BEATS: u8 = 2;
@@ -37,19 +37,17 @@ pub(in crate::rules) fn offer_return<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -
     Ok(())
 }
 
-/// A set that opens before it has reached its focus beat, by a combo or because the rest of it fell away, never will.
+/// Of whoever is up: a set that opens before it has reached its focus beat, by a combo or because the rest of it fell away, never will.
 pub(in crate::rules) fn miss<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
-    if let Some(Focus::Awaited { .. }) = pen.fighter(seat).focus
-        && pen.fighter(seat).is_open()
-    {
+    if let Some(Focus::Awaited { .. }) = pen.fighter(seat).focus {
         pen.end_focus(seat);
     }
 }
 
 /// Accepted returns, by the positions at the start of the beat. Two to one hex bar each other (ruling 26).
 pub(in crate::rules) fn go_back<L: Log>(pen: &mut Pen<'_, L>) {
-    let returns = |fighter: &Fighter| matches!(fighter.focus, Some(Focus::Returning { .. }));
-    if !pen.state().fighters().any(returns) {
+    // Whoever goes back does nothing else on this beat.
+    if pen.idle_seats().is_empty() {
         return;
     }
     let anchors = PerSeat::from_fn(|seat| match pen.fighter(seat).focus {

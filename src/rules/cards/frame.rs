@@ -23,7 +23,7 @@ pub struct Frame {
     pub throws: bool,
     /// The turn made in the rotation step of its beat.
     pub turn: Turn,
-    /// What its card's text does when it acts.
+    /// What its card's text does when it acts; the free places come last.
     pub deeds: [Option<BeatEffect>; 2],
     /// What its attacks do to whom they hit.
     pub on_hit: [Option<OnHit>; 2],
@@ -37,6 +37,8 @@ pub struct Frame {
     pub repeat: Option<u8>,
     /// Yes-or-no texts.
     pub texts: Texts,
+    /// Whether anybody may have to be asked when it acts, but for arrows in its way.
+    pub(in crate::rules) may_ask: bool,
 }
 
 /// Texts of a frame that need no number.
@@ -133,6 +135,11 @@ impl Frame {
             .any(|t| matches!(t.kind, ActionSymbolKind::Attack | ActionSymbolKind::Charge))
     }
 
+    /// Whether anybody can have to be asked: whoever is hit, whoever hits, or whom a text asks.
+    pub(super) fn can_ask(&self) -> bool {
+        self.attacks() || self.texts.leave_arrows || self.deeds.iter().any(Option::is_some)
+    }
+
     /// The class its symbols give it (procedures 6.2).
     pub fn classify(&self) -> Class {
         let has = |kind| self.action.tokens().iter().any(|t| t.kind == kind);
@@ -183,6 +190,7 @@ impl Frame {
                 leave_fire: false,
                 knock_backward: false,
             },
+            may_ask: false,
         }
     }
 }

@@ -37,7 +37,7 @@ pub(in crate::rules) fn build(
         {
             frame.timings = Timings::only(Timing::Mid);
         }
-        frame.class = frame.classify();
+        (frame.class, frame.may_ask) = (frame.classify(), frame.can_ask());
     }
     let throws = frames.iter().any(|f| f.throws);
     (frames, SetTraits { throws, ..traits(passive) })

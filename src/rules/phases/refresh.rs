@@ -10,17 +10,16 @@ use crate::rules::state::prompt::Ask;
 use crate::rules::state::{Activity, OpenBeat, Seats, SetFlags};
 
 pub(in crate::rules) fn refresh<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
-    let seats = pen.on_board();
-    for seat in seats.iter() {
+    for seat in pen.open_seats().iter() {
         focus::offer_return(pen, seat)?;
     }
-    for seat in seats.iter() {
+    for seat in pen.acting().iter() {
         offer_combo(pen, seat)?;
     }
-    for seat in seats.iter() {
+    for seat in pen.open_seats().iter() {
         focus::miss(pen, seat);
     }
-    for seat in seats.iter() {
+    for seat in pen.open_seats().iter() {
         recover(pen, seat)?;
     }
     out_of_cards(pen);
@@ -29,17 +28,14 @@ pub(in crate::rules) fn refresh<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
 
 /// Whether anybody is open, or has a combo beat that may open.
 pub(in crate::rules) fn has_openings<L: Log>(pen: &Pen<'_, L>) -> bool {
-    pen.on_board().iter().any(|seat| match pen.fighter(seat).activity {
-        Activity::Open(_) => true,
-        Activity::Acting => matches!(pen.frame(seat).action, Action::Combo),
-        Activity::Stunned { .. } | Activity::Idle { .. } | Activity::Dead { .. } | Activity::Gone => false,
-    })
+    !pen.open_seats().is_empty()
+        || pen.acting().iter().any(|seat| matches!(pen.frame(seat).action, Action::Combo))
 }
 
 /// A combo window opens if an attack of the set landed, none of it throws, and the player can go on (procedures 6.8).
 fn offer_combo<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     let fighter = pen.fighter(seat);
-    if fighter.activity != Activity::Acting || !matches!(pen.frame(seat).action, Action::Combo) {
+    if !matches!(pen.frame(seat).action, Action::Combo) {
         return Ok(());
     }
     let lands = fighter.notes.set.marks.contains(SetFlags::LANDED) && !pen.traits(seat).throws;
@@ -93,7 +89,7 @@ fn recover<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
 
 /// Whoever is open without a play is lost (rulings 18, 32). On land that takes cards all of which need damage.
 fn out_of_cards<L: Log>(pen: &mut Pen<'_, L>) {
-    let stranded = |seat: &Seat| match pen.fighter(*seat).activity {
+    let is_stranded = |seat: &Seat| match pen.fighter(*seat).activity {
         Activity::Open(opening) => !hands::has_play(pen, *seat, opening),
         Activity::Acting
         | Activity::Stunned { .. }
@@ -101,6 +97,6 @@ fn out_of_cards<L: Log>(pen: &mut Pen<'_, L>) {
         | Activity::Dead { .. }
         | Activity::Gone => false,
     };
-    let stranded: Seats = pen.on_board().iter().filter(stranded).collect();
+    let stranded: Seats = pen.open_seats().iter().filter(is_stranded).collect();
     falls::out_of_cards(pen, stranded);
 }

@@ -12,7 +12,7 @@ use crate::rules::cards::playbook::{Class, Frame};
 use crate::rules::ids::{MAX_SEATS, Seat};
 use crate::rules::state::event::{Event, Log, OrderReason};
 use crate::rules::state::pen::{Flow, Pen};
-use crate::rules::state::{Activity, Phase, Seats};
+use crate::rules::state::{Phase, Seats};
 
 /// What decides between two actions of one timing, most important first (ruling 3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -48,20 +48,19 @@ pub(in crate::rules) fn resolve<L: Log>(pen: &mut Pen<'_, L>, phase: Phase) -> F
 
 /// The first phase from `phase` on in which somebody acts; the end of the beat if nobody does.
 pub(in crate::rules) fn next_due<L: Log>(pen: &Pen<'_, L>, phase: Phase) -> Phase {
-    let due = pen.state().seats().filter_map(|seat| due_phase(pen, seat));
-    due.filter(|due| *due >= phase).min().unwrap_or(Phase::EndOfBeat)
+    let phases = [Phase::Early, Phase::Mid, Phase::Late, Phase::Untimed];
+    let is_due = |due: &Phase| *due >= phase && !pen.to_act(*due).is_empty();
+    phases.into_iter().find(is_due).unwrap_or(Phase::EndOfBeat)
 }
 
-/// Whether a text says what somebody's entry does: of those without timing nothing else can ask.
-pub(in crate::rules) fn has_texts<L: Log>(pen: &Pen<'_, L>) -> bool {
-    pen.state().seats().any(|seat| {
-        pen.fighter(seat).activity == Activity::Acting && pen.frame(seat).deeds.iter().any(Option::is_some)
-    })
+/// Whether anything that acts in this phase can ask somebody: an arrow may be in its way.
+pub(in crate::rules) fn has_questions<L: Log>(pen: &Pen<'_, L>, phase: Phase) -> bool {
+    !pen.board().arrows().is_empty() || pen.to_act(phase).iter().any(|seat| pen.frame(seat).may_ask)
 }
 
 /// All entries that share the first key among those still to act, and their class.
 fn next_group<L: Log>(pen: &Pen<'_, L>, phase: Phase) -> Option<(Class, Seats)> {
-    let to_act = to_act(pen, phase);
+    let to_act = pen.to_act(phase);
     if to_act.is_empty() {
         return None;
     }
@@ -70,31 +69,6 @@ fn next_group<L: Log>(pen: &Pen<'_, L>, phase: Phase) -> Option<(Class, Seats)> 
     }
     let first = to_act.iter().map(|seat| key_of(pen, seat)).min()?;
     Some((first.class, to_act.iter().filter(|seat| key_of(pen, *seat) == first).collect()))
-}
-
-/// All entries of this phase still to act.
-fn to_act<L: Log>(pen: &Pen<'_, L>, phase: Phase) -> Seats {
-    pen.state().seats().filter(|seat| due_phase(pen, *seat) == Some(phase)).collect()
-}
-
-/// The phase in which the entry of this beat acts, if it has not yet.
-fn due_phase<L: Log>(pen: &Pen<'_, L>, seat: Seat) -> Option<Phase> {
-    let fighter = pen.fighter(seat);
-    match fighter.activity {
-        Activity::Acting if !fighter.has_acted() => Some(match pen.frame(seat).timings.first() {
-            Some(Timing::Early) => Phase::Early,
-            Some(Timing::Mid) => Phase::Mid,
-            Some(Timing::Late) => Phase::Late,
-            None => Phase::Untimed,
-        }),
-        Activity::Idle { .. } if !fighter.has_acted() => Some(Phase::Untimed),
-        Activity::Acting
-        | Activity::Idle { .. }
-        | Activity::Open(_)
-        | Activity::Stunned { .. }
-        | Activity::Dead { .. }
-        | Activity::Gone => None,
-    }
 }
 
 /// The timing of a phase in which entries act.
@@ -111,14 +85,14 @@ fn timing_of(phase: Phase) -> Option<Timing> {
 
 /// What an entry that is to act is: those who wait do nothing of a class of its own.
 fn class_of<L: Log>(pen: &Pen<'_, L>, seat: Seat) -> Class {
-    if pen.fighter(seat).activity == Activity::Acting { pen.frame(seat).class } else { Class::Other }
+    if pen.acting().contains(seat) { pen.frame(seat).class } else { Class::Other }
 }
 
 /// Where an entry that is to act stands.
 fn key_of<L: Log>(pen: &Pen<'_, L>, seat: Seat) -> Key {
     let none = Reverse(0);
     let fighter = pen.fighter(seat);
-    if fighter.activity != Activity::Acting {
+    if !pen.acting().contains(seat) {
         return Key { class: Class::Other, adrenaline: none, step: none, knockback: none, damage: none };
     }
     let frame: &Frame = pen.frame(seat);
@@ -137,7 +111,7 @@ fn act_moves<L: Log>(pen: &mut Pen<'_, L>, group: Seats) -> Flow {
     for seat in group.iter() {
         act::begin(pen, seat)?;
     }
-    let acts = |seat: &Seat| pen.fighter(*seat).activity == Activity::Acting;
+    let acts = |seat: &Seat| pen.acting().contains(*seat);
     let moves = |seat: Seat| act::moving_token(pen, seat).map(|token| (seat, token));
     let movers: ArrayVec<(Seat, ActionSymbol), MAX_SEATS> =
         group.iter().filter(acts).filter_map(moves).collect();
@@ -176,7 +150,7 @@ fn shared_targets<L: Log>(pen: &Pen<'_, L>, group: Seats) -> Seats {
 /// Tells what decided between entries of this timing.
 fn explain_order<L: Log>(pen: &mut Pen<'_, L>, phase: Phase) {
     let timing = timing_of(phase);
-    let entries = to_act(pen, phase).iter().map(|seat| (key_of(pen, seat), seat));
+    let entries = pen.to_act(phase).iter().map(|seat| (key_of(pen, seat), seat));
     let mut entries: ArrayVec<(Key, Seat), MAX_SEATS> =
         entries.filter(|(key, _)| key.class != Class::Other).collect();
     entries.sort();

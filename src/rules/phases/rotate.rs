@@ -3,9 +3,9 @@
 use crate::rules::actions::{arrows, counter, focus};
 use crate::rules::cards::playbook::Turn;
 use crate::rules::ids::Seat;
+use crate::rules::state::Fighter;
 use crate::rules::state::event::{Log, Source};
 use crate::rules::state::pen::{Flow, Pen};
-use crate::rules::state::{Activity, Fighter};
 
 pub(in crate::rules) fn rotate<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     if pen.state().fighters().any(|fighter| fighter.embers.is_some()) {
@@ -14,7 +14,7 @@ pub(in crate::rules) fn rotate<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
         }
     }
     focus::go_back(pen);
-    for seat in pen.on_board().iter() {
+    for seat in pen.acting().iter() {
         rotation_step(pen, seat);
     }
     if pen.state().fighters().any(Fighter::has_counters) {
@@ -32,9 +32,6 @@ pub(in crate::rules) fn has_hits<L: Log>(pen: &Pen<'_, L>) -> bool {
 
 /// Payment, start-of-set effects, then the turn (rulebook 6).
 fn rotation_step<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
-    if pen.fighter(seat).activity != Activity::Acting {
-        return;
-    }
     let turn = pen.frame(seat).turn;
     if turn == Turn::Chosen {
         pen.pay(seat);

@@ -85,6 +85,9 @@ impl Board {
     /// Who lit the fire on this hex, if it burns.
     pub fn fire_at(&self, arena: &Arena, cell: Cell) -> Option<Seat> {
         let index = arena.land_index(cell)?;
+        if !self.burning().contains(index) {
+            return None;
+        }
         Seat::first(MAX_SEATS).find(|seat| self.fire[*seat].contains(index))
     }
 
@@ -121,7 +124,11 @@ impl Board {
 
     /// Whether anything burns.
     pub fn burns(&self) -> bool {
-        self.fire.0.iter().any(|set| set.0 != 0)
+        self.burning() != LandSet::EMPTY
+    }
+
+    fn burning(&self) -> LandSet {
+        LandSet(self.fire.0.iter().fold(0, |all, set| all | set.0))
     }
 
     /// Puts tokens on the board; those out of place are left out.
@@ -191,6 +198,9 @@ impl Board {
 }
 
 impl LandSet {
+    /// No hexes.
+    pub const EMPTY: Self = Self(0);
+
     /// Whether the hex with this land index is in the set.
     pub const fn contains(self, index: u8) -> bool {
         self.0 & 1 << index != 0

@@ -19,7 +19,7 @@ pub mod timeline;
 use serde::{Deserialize, Serialize};
 
 use super::hex::{Cell, Facing};
-use super::ids::{Beat, PerSeat, Seat};
+use super::ids::{Beat, MAX_SEATS, PerSeat, Seat};
 use board::Board;
 use hand::Hand;
 
@@ -53,8 +53,8 @@ impl MatchState {
     }
 
     /// The fighters of all seats, in roster order.
-    pub(in crate::rules) fn fighters(&self) -> impl Iterator<Item = &Fighter> {
-        self.fighters.0.iter().take(usize::from(self.seats))
+    pub(in crate::rules) fn fighters(&self) -> std::slice::Iter<'_, Fighter> {
+        self.fighters.0[..MAX_SEATS.min(usize::from(self.seats))].iter()
     }
 
     /// Who stands on this hex. The dead and those who gave up stand nowhere (ruling 19).
@@ -163,8 +163,9 @@ impl Fighter {
     }
 
     /// Whether a counter of this fighter strikes on the next rotation step.
-    pub(in crate::rules) fn has_counters(&self) -> bool {
-        self.notes.counters.iter().any(Option::is_some)
+    pub(in crate::rules) const fn has_counters(&self) -> bool {
+        // They are earned one by one and taken all at once.
+        self.notes.counters[0].is_some()
     }
 
     /// Whether the set runs, and no stun follows on the next beat.

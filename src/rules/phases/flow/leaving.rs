@@ -5,7 +5,7 @@ use super::{Match, Stride};
 use crate::rules::ids::Seat;
 use crate::rules::state::event::{Event, Log};
 use crate::rules::state::legal::Refusal;
-use crate::rules::state::pen::Leave;
+use crate::rules::state::pen::{Leave, Pen};
 use crate::rules::state::prompt::{Answer, Ask, Prompt};
 use crate::rules::state::{Ending, Seats};
 
@@ -15,6 +15,17 @@ pub(in crate::rules) struct Offer {
     /// Who offers, or nobody: the rules.
     pub(super) by: Option<Seat>,
     pub(super) accepted: Seats,
+}
+
+impl Offer {
+    /// Asks all others.
+    pub(super) fn open<L: Log>(pen: &mut Pen<'_, L>, by: Option<Seat>) -> Self {
+        let others: Seats = pen.state().contenders().filter(|seat| Some(*seat) != by).collect();
+        for seat in others.iter() {
+            pen.tell(Event::Asked { prompt: Prompt { seat, ask: Ask::DrawOffer { by } } });
+        }
+        Self { by, accepted: Seats::default() }
+    }
 }
 
 impl Match {
@@ -27,16 +38,8 @@ impl Match {
         if self.offer.is_some() || self.suspended.is_some() {
             return Err(Refusal::OfferOpen);
         }
-        self.open_offer(Some(seat), log);
+        self.offer = Some(Offer::open(&mut self.pen(log), Some(seat)));
         Ok(())
-    }
-
-    /// Asks all others.
-    pub(super) fn open_offer<L: Log>(&mut self, by: Option<Seat>, log: &mut L) {
-        self.offer = Some(Offer { by, accepted: Seats::default() });
-        for seat in self.state.contenders().filter(|seat| Some(*seat) != by) {
-            log.record(Event::Asked { prompt: Prompt { seat, ask: Ask::DrawOffer { by } } });
-        }
     }
 
     /// Gives up: a loss at once, in the middle of a beat too (ruling 27).

@@ -13,7 +13,7 @@ use std::sync::Arc;
 pub use apart::LonePlay;
 use leaving::Offer;
 use order::{first_to_matter, goes_on, is_still, may_ask, phase_of};
-use repetition::Positions;
+use repetition::{Positions, look_back};
 
 use super::falls;
 use crate::rules::actions::hands;
@@ -67,6 +67,8 @@ enum Stride {
     Phase,
     /// As far into the beat as nobody is asked. Phases in which nothing can happen are passed over, untold.
     Beat,
+    /// As [`Stride::Beat`], and on through the beats after it, until somebody is up.
+    Decision,
 }
 
 /// What a match waits for, or what an advance did.
@@ -192,7 +194,7 @@ impl Match {
 
     /// Runs phases until the match waits for somebody or is over.
     pub fn run<L: Log>(&mut self, log: &mut L) -> Step {
-        let stride = if L::LISTENS { Stride::Phase } else { Stride::Beat };
+        let stride = if L::LISTENS { Stride::Phase } else { Stride::Decision };
         loop {
             if self.may_wait()
                 && let Some(step) = self.waits_for()
@@ -222,7 +224,7 @@ impl Match {
             return Err(Refusal::QuestionOpen);
         }
         legal::check(&self.ruleset, &self.state, seat, play)?;
-        let mut pen = self.pen(log);
+        let mut pen = Pen::for_choice(&self.ruleset, &self.setup, &mut self.state, log, falls::forfeit);
         pen.seal(seat, play);
         hands::play_pair(&mut pen, seat, play);
         Ok(())
@@ -297,10 +299,10 @@ impl Match {
         let inputs = Inputs { answers: &self.answers, leaves: &self.leaves };
         let mut pen =
             Pen::new(&self.ruleset, &self.setup, &mut self.state, &mut resumed, inputs, falls::forfeit);
-        let phase = loop {
+        loop {
             let (phase, is_still) = match stride {
                 Stride::Phase => (pen.state().phase, is_still(&pen)),
-                Stride::Beat => (first_to_matter(&pen), false),
+                Stride::Beat | Stride::Decision => (first_to_matter(&pen), false),
             };
             pen.enter(phase);
             if is_still {
@@ -312,30 +314,32 @@ impl Match {
                 // Only what may stop at a question has to go back to its start.
                 self.start = *pen.state();
             }
-            let done = phase_of(&mut pen, phase);
+            let done = phase_of(&mut pen, phase, keeps_start);
             debug_assert!(keeps_start || !pen.is_waiting(), "{phase:?} has asked something unexpected");
+            debug_assert!(pen.keeps_up(), "a door has changed the state and not the roll in {phase:?}");
+            if pen.is_waiting() {
+                let (pending, asked) = (pen.questions(), pen.asked());
+                self.suspended = Some(SuspendedPhase { pending, asked, told: resumed.count });
+                return false;
+            }
             if done.is_ok() && pen.state().outcome.is_none() {
                 pen.pass(phase);
             }
-            if stride == Stride::Phase || !goes_on(&pen) {
-                break phase;
+            if phase == Phase::EndOfBeat && look_back(&mut self.positions, &mut pen) {
+                self.offer = Some(Offer::open(&mut pen, None));
+                break;
+            }
+            if !goes_on(&pen, stride) {
+                break;
             }
             pen.begin_phase();
-        };
-        let asked = pen.asked();
-        if pen.is_waiting() {
-            let pending = pen.questions();
-            self.suspended = Some(SuspendedPhase { pending, asked, told: resumed.count });
-            return false;
         }
+        let asked = pen.asked();
         debug_assert_eq!(self.stuck(), None, "whoever is up has a play (ruling 32)");
         if asked > 0 {
             self.first_id += asked;
             self.answers.clear();
             self.leaves.clear();
-        }
-        if phase == Phase::EndOfBeat {
-            self.look_back(log);
         }
         true
     }

@@ -2,22 +2,31 @@
 
 use super::super::end_of_beat::{end_of_beat, has_dues};
 use super::super::refresh::{has_openings, refresh};
-use super::super::resolve::{has_texts, next_due, resolve};
+use super::super::resolve::{has_questions, next_due, resolve};
 use super::super::rotate::{has_hits, rotate};
+use super::Stride;
 use crate::rules::actions::focus;
-use crate::rules::ids::PerSeat;
 use crate::rules::state::event::{Event, Log};
 use crate::rules::state::pen::{Flow, Pen};
-use crate::rules::state::{Commitment, Phase, Play};
+use crate::rules::state::{Phase, Play};
 
 /// Whether nothing can happen in the present phase.
 pub(super) fn is_still<L: Log>(pen: &Pen<'_, L>) -> bool {
     first_to_matter(pen) != pen.state().phase
 }
 
-/// Whether the next phase can be run with the same pen: nothing was asked, and nobody has to choose first.
-pub(super) fn goes_on<L: Log>(pen: &Pen<'_, L>) -> bool {
-    pen.asked() == 0 && (Phase::Rotate..=Phase::EndOfBeat).contains(&pen.state().phase)
+/// Whether the next phase can be run with the same pen: it belongs to the stride, nothing was asked, and nobody has to choose
+/// first.
+pub(super) fn goes_on<L: Log>(pen: &Pen<'_, L>, stride: Stride) -> bool {
+    let is_next = match pen.state().phase {
+        Phase::Rotate | Phase::Early | Phase::Mid | Phase::Late | Phase::Untimed | Phase::EndOfBeat => {
+            stride != Stride::Phase
+        }
+        Phase::Refresh => stride == Stride::Decision,
+        Phase::Commit => stride == Stride::Decision && pen.open_seats().is_empty(),
+        Phase::Over => false,
+    };
+    is_next && pen.asked() == 0
 }
 
 /// The first phase from the present one on in which something can happen, as far as that can be told now.
@@ -35,16 +44,18 @@ pub(super) fn first_to_matter<L: Log>(pen: &Pen<'_, L>) -> Phase {
 /// Whether a question can come up in this phase.
 pub(super) fn may_ask<L: Log>(pen: &Pen<'_, L>, phase: Phase) -> bool {
     match phase {
-        Phase::Refresh | Phase::Early | Phase::Mid | Phase::Late => true,
-        Phase::Untimed => has_texts(pen),
+        Phase::Refresh => true,
+        Phase::Early | Phase::Mid | Phase::Late | Phase::Untimed => has_questions(pen, phase),
         Phase::Rotate => has_hits(pen),
         Phase::EndOfBeat => has_dues(pen),
         Phase::Commit | Phase::Over => false,
     }
 }
 
-/// The one place that says which function runs which phase.
-pub(super) fn phase_of<L: Log>(pen: &mut Pen<'_, L>, phase: Phase) -> Flow {
+/// The one place that says which function runs which phase. `may_ask` is what [`may_ask`] says of it.
+// It is called in one place, and a call of something so large costs a thirtieth of a beat.
+#[inline(always)]
+pub(super) fn phase_of<L: Log>(pen: &mut Pen<'_, L>, phase: Phase, may_ask: bool) -> Flow {
     match phase {
         Phase::Refresh => refresh(pen),
         Phase::Commit => {
@@ -53,22 +64,23 @@ pub(super) fn phase_of<L: Log>(pen: &mut Pen<'_, L>, phase: Phase) -> Flow {
         }
         Phase::Rotate => rotate(pen),
         Phase::Early | Phase::Mid | Phase::Late | Phase::Untimed => resolve(pen, phase),
-        Phase::EndOfBeat => end_of_beat(pen),
+        Phase::EndOfBeat => end_of_beat(pen, may_ask),
         Phase::Over => Ok(()),
     }
 }
 
 /// All choices are in: they are shown, then lie on the timelines (procedures 5.3).
 fn reveal<L: Log>(pen: &mut Pen<'_, L>) {
-    let sealed: PerSeat<Option<Commitment>> = PerSeat::from_fn(|seat| pen.fighter(seat).sealed);
-    for seat in pen.on_board().iter() {
-        if let Some(commitment) = sealed[seat] {
+    let chosen = |pen: &Pen<'_, L>, seat| pen.fighter(seat).sealed;
+    let seats = pen.open_seats();
+    for seat in seats.iter() {
+        if let Some(commitment) = chosen(pen, seat) {
             pen.tell(Event::Revealed { seat, commitment });
             focus::lay_aside(pen, seat, commitment);
         }
     }
-    for seat in pen.on_board().iter() {
-        let Some(play) = sealed[seat] else { continue };
+    for seat in seats.iter() {
+        let Some(play) = chosen(pen, seat) else { continue };
         let over_abyss = pen.over_abyss(seat);
         if let Some(set) = pen.ruleset.book.set_id(play.active, play.passive, play.adrenaline, over_abyss) {
             pen.lay(seat, Play { set, step: 0, rotation: play.rotation, adrenaline: play.adrenaline });

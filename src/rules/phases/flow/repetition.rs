@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::super::falls;
 use super::super::position::position;
-use super::Match;
 use crate::rules::state::event::Log;
+use crate::rules::state::pen::Pen;
 use crate::rules::state::{Activity, Ending, Fighter, MatchState};
 
 /// The positions so far in which somebody was up.
@@ -25,43 +25,40 @@ struct Seen {
     states: Vec<MatchState>,
 }
 
-impl Match {
-    /// After a beat: how often has it come to this? Beats on which nobody is up follow from those before them.
-    pub(super) fn look_back<L: Log>(&mut self, log: &mut L) {
-        let Some(limits) = self.setup.format.repetition else { return };
-        let is_up = |seat| self.state.fighters[seat].is_open();
-        if self.state.outcome.is_some() || !self.state.contenders().any(is_up) {
-            return;
-        }
-        let Some(positions) = &mut self.positions else { return };
-        let glance = glance(&self.state);
-        let position = |state: &MatchState| position(&self.ruleset, &self.setup, state);
-        let known = positions.seen.glances.iter().zip(&positions.seen.states);
-        let alike = known.filter(|(known, _)| **known == glance);
-        let times = 1 + alike.filter(|(_, state)| position(state) == position(&self.state)).count();
-        let seen = Arc::make_mut(&mut positions.seen);
-        // Most matches are over before it is full.
-        if seen.glances.is_empty() {
-            seen.glances.reserve(16);
-            seen.states.reserve(16);
-        }
-        seen.glances.push(glance);
-        seen.states.extend_from_slice(std::slice::from_ref(&self.state));
-        let (drawn, offered) = (times >= usize::from(limits.drawn), times >= usize::from(limits.offered));
-        let before = std::mem::replace(&mut positions.offered, offered);
-        if drawn {
-            falls::draw(&mut self.pen(log), Ending::Repetition);
-        } else if offered && !before {
-            self.open_offer(None, log);
-        }
+/// After a beat: how often has it come to this? Beats on which nobody is up follow from those before them. Says whether a draw
+/// is to be offered.
+pub(super) fn look_back<L: Log>(positions: &mut Option<Positions>, pen: &mut Pen<'_, L>) -> bool {
+    let Some((limits, positions)) = pen.setup.format.repetition.zip(positions.as_mut()) else { return false };
+    let state = pen.state();
+    if state.outcome.is_some() || pen.open_seats().is_empty() {
+        return false;
     }
+    let glance = glance(state);
+    let position = |state: &MatchState| position(pen.ruleset, pen.setup, state);
+    let known = positions.seen.glances.iter().zip(&positions.seen.states);
+    let alike = known.filter(|(known, _)| **known == glance);
+    let times = 1 + alike.filter(|(_, known)| position(known) == position(state)).count();
+    let seen = Arc::make_mut(&mut positions.seen);
+    // Most matches are over before it is full.
+    if seen.glances.is_empty() {
+        seen.glances.reserve(32);
+        seen.states.reserve(32);
+    }
+    seen.glances.push(glance);
+    seen.states.extend_from_slice(std::slice::from_ref(state));
+    let (drawn, offered) = (times >= usize::from(limits.drawn), times >= usize::from(limits.offered));
+    let before = std::mem::replace(&mut positions.offered, offered);
+    if drawn {
+        falls::draw(pen, Ending::Repetition);
+    }
+    offered && !drawn && !before
 }
 
 /// A number that is the same for equal positions, and seldom for others.
 fn glance(state: &MatchState) -> u64 {
-    state.seats().fold(0, |sum: u64, seat| {
-        (sum ^ glance_at(&state.fighters[seat])).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-    })
+    state
+        .fighters()
+        .fold(0, |sum: u64, fighter| (sum ^ glance_at(fighter)).wrapping_mul(0x9e37_79b9_7f4a_7c15))
 }
 
 fn glance_at(fighter: &Fighter) -> u64 {

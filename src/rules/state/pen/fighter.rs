@@ -156,8 +156,9 @@ impl<L: Log> Pen<'_, L> {
 
     /// Takes a fallen fighter off the board for `beats`, and forgets who hit him.
     pub fn fell(&mut self, seat: Seat, beats: u8) {
+        self.take_up(seat, Activity::Dead { left: beats });
         let fighter = &mut self.state.fighters[seat];
-        (fighter.activity, fighter.last_hitter) = (Activity::Dead { left: beats }, None);
+        fighter.last_hitter = None;
         fighter.notes.counters = [None; 3];
         self.tell(Event::Fell { seat });
     }
@@ -172,8 +173,9 @@ impl<L: Log> Pen<'_, L> {
 
     /// Takes a fighter off the board for good.
     pub fn leave(&mut self, seat: Seat) {
+        self.take_up(seat, Activity::Gone);
         let fighter = &mut self.state.fighters[seat];
-        (fighter.activity, fighter.sealed) = (Activity::Gone, None);
+        fighter.sealed = None;
         fighter.notes.counters = [None; 3];
         self.tell(Event::Forfeited { seat });
     }

@@ -19,18 +19,21 @@ mod board;
 mod fighter;
 mod hand;
 mod notes;
+mod roll;
 mod timeline;
 
 use arrayvec::ArrayVec;
+
+use roll::Roll;
 
 use super::board::LandSet;
 use super::event::{Event, Log};
 use super::prompt::{Answer, Ask, Pending, Prompt, Questions};
 use super::setup::{Ruleset, Setup};
-use super::{Activity, BeatScratch, Bookkeeping, Fighter, MatchState, Outcome, Phase, Seats};
+use super::{Activity, BeatScratch, Bookkeeping, Fighter, MatchState, Outcome, Phase, Play};
 use crate::rules::cards::playbook::{Frame, SetTraits};
 use crate::rules::hex::Cell;
-use crate::rules::ids::{MAX_SEATS, Seat};
+use crate::rules::ids::{MAX_SEATS, PerSeat, Seat};
 
 /// A phase has stopped at a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,6 +65,9 @@ pub(in crate::rules) struct Pen<'a, L> {
     pub ruleset: &'a Ruleset,
     pub setup: &'a Setup,
     state: &'a mut MatchState,
+    /// The frame that each fighter plays on this beat, looked up once: its step and set change only here.
+    frames: PerSeat<&'a Frame>,
+    roll: Roll,
     log: &'a mut L,
     /// What players have put in since the phase first ran.
     inputs: Inputs<'a>,
@@ -85,17 +91,36 @@ impl<'a, L: Log> Pen<'a, L> {
         inputs: Inputs<'a>,
         forfeit: fn(&mut Self, Seat),
     ) -> Self {
+        let mut pen = Self::for_choice(ruleset, setup, state, log, forfeit);
+        for seat in pen.state.seats() {
+            pen.frames[seat] = frame_of(ruleset, pen.state.fighters[seat].play);
+            pen.enroll(seat);
+        }
+        Self { inputs, ..pen }
+    }
+
+    /// For taking a choice, which looks at no frame and no roll.
+    pub const fn for_choice(
+        ruleset: &'a Ruleset,
+        setup: &'a Setup,
+        state: &'a mut MatchState,
+        log: &'a mut L,
+        forfeit: fn(&mut Self, Seat),
+    ) -> Self {
+        let inputs = Inputs { answers: &[], leaves: &[] };
         Self {
             ruleset,
             setup,
+            roll: Roll::EMPTY,
             state,
+            frames: PerSeat([&Frame::OPEN; MAX_SEATS]),
             log,
             inputs,
             forfeit,
             asked: 0,
-            lit: LandSet::default(),
-            answered: ArrayVec::new(),
-            waiting: ArrayVec::new(),
+            lit: LandSet::EMPTY,
+            answered: ArrayVec::new_const(),
+            waiting: ArrayVec::new_const(),
         }
     }
 
@@ -109,15 +134,9 @@ impl<'a, L: Log> Pen<'a, L> {
         &self.state.fighters[seat]
     }
 
-    /// Seats with a fighter on the board, in roster order: as they stand now, whatever happens while they are gone through.
-    pub fn on_board(&self) -> Seats {
-        self.state.seats().filter(|seat| self.state.fighters[*seat].is_on_board()).collect()
-    }
-
     /// The frame a fighter plays on this beat.
     pub fn frame(&self, seat: Seat) -> &'a Frame {
-        let play = &self.state.fighters[seat].play;
-        self.ruleset.book.frame(play.set, play.step)
+        self.frames[seat]
     }
 
     /// What holds throughout a fighter's set.
@@ -233,7 +252,7 @@ impl<'a, L: Log> Pen<'a, L> {
         self.waiting.clone()
     }
 
-    /// Ends the beat and forgets what came of it.
+    /// Ends the beat and forgets what came of it. Entries that have acted are due again once everybody has gone on.
     pub fn end_beat(&mut self) {
         self.tell(Event::BeatEnded { beat: self.state.beat });
         self.state.beat = self.state.beat.saturating_add(1);
@@ -248,4 +267,8 @@ impl<'a, L: Log> Pen<'a, L> {
         self.state.phase = Phase::Over;
         self.tell(Event::Ended { outcome });
     }
+}
+
+fn frame_of(ruleset: &Ruleset, play: Play) -> &Frame {
+    ruleset.book.frame(play.set, play.step)
 }

@@ -46,9 +46,9 @@ impl<L: Log> Pen<'_, L> {
         self.beat_of(seat).cancelled = Some(by);
     }
 
-    /// Whether to ask at the end of the beat if the marked beats shall come again.
-    pub fn plan_repeat_offer(&mut self, seat: Seat, asks: bool) {
-        self.beat_of(seat).flags.set(BeatFlag::ASK_REPEAT, asks);
+    /// The player is asked at the end of the beat if the marked beats shall come again.
+    pub fn plan_repeat_offer(&mut self, seat: Seat) {
+        self.beat_of(seat).flags |= BeatFlag::ASK_REPEAT;
     }
 
     /// Whether the marked beats come again.

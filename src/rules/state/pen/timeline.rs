@@ -3,12 +3,12 @@
 use super::super::event::{Event, Log};
 use super::super::notes::BeatFlag;
 use super::super::{Activity, Commitment, OpenBeat, Play, SetFlags, SetProgress};
-use super::Pen;
+use super::{Pen, frame_of};
 use crate::rules::ids::{Beat, Seat};
 
 impl<L: Log> Pen<'_, L> {
     pub fn open(&mut self, seat: Seat, opening: OpenBeat) {
-        self.state.fighters[seat].activity = Activity::Open(opening);
+        self.take_up(seat, Activity::Open(opening));
         self.tell(Event::Opened { seat, opening });
     }
 
@@ -23,36 +23,46 @@ impl<L: Log> Pen<'_, L> {
         let mut marks = SetFlags::BEGUN;
         marks.set(SetFlags::BEGAN_ON_LAND, !self.over_abyss(seat));
         let fighter = &mut self.state.fighters[seat];
-        (fighter.activity, fighter.play, fighter.sealed) = (Activity::Acting, play, None);
+        fighter.sealed = None;
         fighter.notes.set = SetProgress { marks, facing_before: fighter.facing };
+        fighter.activity = Activity::Acting;
+        self.play_on(seat, play);
         self.tell(Event::Laid { seat, play });
     }
 
     /// Puts another set in place of the running one, from the present beat on.
     pub fn exchange(&mut self, seat: Seat, play: Play) {
         let fighter = &mut self.state.fighters[seat];
-        fighter.play = play;
         fighter.notes.set.marks -= SetFlags::LANDED | SetFlags::BLOCKED | SetFlags::REPEATING;
+        self.play_on(seat, play);
         self.tell(Event::Exchanged { seat, play });
     }
 
     /// The next frame of the running set.
     pub fn step_on(&mut self, seat: Seat) {
-        self.state.fighters[seat].play.step += 1;
+        let play = self.state.fighters[seat].play;
+        self.play_on(seat, Play { step: play.step + 1, ..play });
     }
 
     /// Back to an earlier frame of the running set.
     pub fn repeat_from(&mut self, seat: Seat, step: u8) {
         let fighter = &mut self.state.fighters[seat];
-        fighter.play.step = step;
         fighter.notes.set.marks -= SetFlags::REPEATING;
-        let play = fighter.play;
+        let play = Play { step, ..fighter.play };
+        self.play_on(seat, play);
         self.tell(Event::Repeated { seat, play });
+    }
+
+    /// The one place at which the beat of a set changes.
+    fn play_on(&mut self, seat: Seat, play: Play) {
+        self.state.fighters[seat].play = play;
+        self.frames[seat] = frame_of(self.ruleset, play);
+        self.enroll(seat);
     }
 
     /// Waits instead of a set: on this beat already, or from the next on.
     pub fn idle(&mut self, seat: Seat, from: Beat, beats: u8) {
-        self.state.fighters[seat].activity = Activity::Idle { left: beats };
+        self.take_up(seat, Activity::Idle { left: beats });
         self.tell(Event::Idled { seat, from, beats });
     }
 
@@ -63,11 +73,13 @@ impl<L: Log> Pen<'_, L> {
             Activity::Stunned { left } | Activity::Dead { left } | Activity::Idle { left } => *left -= 1,
             Activity::Open(_) | Activity::Acting | Activity::Gone => {}
         }
+        self.enroll(seat);
     }
 
     /// The entry of this beat acts. Of those who only wait nothing is told.
     pub fn begin_entry(&mut self, seat: Seat) {
         self.beat_of(seat).flags |= BeatFlag::ACTED;
+        self.roll = self.roll.without_entry(seat);
         if self.state.fighters[seat].activity == Activity::Acting {
             self.tell(Event::Acted { seat });
         }
@@ -82,7 +94,7 @@ impl<L: Log> Pen<'_, L> {
             *flags |= BeatFlag::ACTED;
             flags.set(BeatFlag::INTERRUPTED, fighter.activity == Activity::Acting);
         }
-        fighter.activity = Activity::Stunned { left: beats };
+        self.take_up(seat, Activity::Stunned { left: beats });
         self.tell(Event::Stunned { seat, from: self.state.beat, beats });
     }
 
@@ -97,7 +109,7 @@ impl<L: Log> Pen<'_, L> {
     pub fn begin_stun(&mut self, seat: Seat, beats: u8) {
         let fighter = &mut self.state.fighters[seat];
         fighter.notes.beat.flags.set(BeatFlag::INTERRUPTED, fighter.activity == Activity::Acting);
-        fighter.activity = Activity::Stunned { left: beats };
+        self.take_up(seat, Activity::Stunned { left: beats });
     }
 
     fn lose_block(&mut self, seat: Seat) {
