@@ -85,12 +85,6 @@ impl Seats {
         Self(bits & ((1 << MAX_SEATS) - 1))
     }
 
-    /// Those of both.
-    #[must_use]
-    pub const fn or(self, others: Self) -> Self {
-        Self(self.0 | others.0)
-    }
-
     /// Whether there are none.
     pub const fn is_empty(self) -> bool {
         self.0 == 0

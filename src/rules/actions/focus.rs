@@ -37,7 +37,8 @@ pub(in crate::rules) fn offer_return<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -
     Ok(())
 }
 
-/// Of whoever is up: a set that opens before it has reached its focus beat, by a combo or because the rest of it fell away, never will.
+/// Of whoever is up: a set that opens before it has reached its focus beat, by a combo or because the rest of it fell away, never
+/// will.
 pub(in crate::rules) fn miss<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
     if let Some(Focus::Awaited { .. }) = pen.fighter(seat).focus {
         pen.end_focus(seat);
@@ -46,7 +47,7 @@ pub(in crate::rules) fn miss<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
 
 /// Accepted returns, by the positions at the start of the beat. Two to one hex bar each other (ruling 26).
 pub(in crate::rules) fn go_back<L: Log>(pen: &mut Pen<'_, L>) {
-    // Whoever goes back does nothing else on this beat.
+    // Whoever goes back waits on this beat.
     if pen.idle_seats().is_empty() {
         return;
     }

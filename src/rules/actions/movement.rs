@@ -58,7 +58,7 @@ pub(in crate::rules) fn move_together<L: Log>(
     movers: &[(Seat, ActionSymbol)],
 ) -> Flow<Seats> {
     let mut plans: Plans = movers.iter().map(|(seat, token)| plan(pen, *seat, *token)).collect();
-    while (obstruct(pen, &mut plans) || jam(&mut plans)) && plans.len() > 1 {}
+    while obstruct(pen, &mut plans) || jam(&mut plans) {}
     for plan in plans.iter().filter(|plan| plan.is_cut()) {
         pen.tell(Event::Stopped { seat: plan.seat, by: plan.stopped_by });
     }

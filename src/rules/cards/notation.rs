@@ -175,11 +175,6 @@ impl Timings {
         }
     }
 
-    /// Where the beat comes among those of its time: 0 to 2 for a timing, 3 for none.
-    pub(in crate::rules) const fn turn(self) -> u32 {
-        (self.0 | 1 << Timing::ALL.len()).trailing_zeros()
-    }
-
     /// All of them in order.
     pub fn iter(self) -> impl Iterator<Item = Timing> {
         Timing::ALL.into_iter().filter(move |t| self.contains(*t))

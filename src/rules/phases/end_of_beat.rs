@@ -101,14 +101,12 @@ fn pull<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, trigger: Trigger) {
 /// One damage to whoever stands in fire; fire over the abyss goes out with the beat (procedures 6.13).
 fn burn<L: Log>(pen: &mut Pen<'_, L>) {
     let is_alight = |beat: &BeatScratch| beat.flags.contains(BeatFlag::AIMED_BURN) || beat.spark.is_some();
-    let burns = pen.board().burns();
-    let sparks = pen.state().fighters().any(|fighter| is_alight(&fighter.notes.beat));
-    if !burns && !sparks {
+    if !pen.board().burns() && !pen.state().fighters().any(|fighter| is_alight(&fighter.notes.beat)) {
         return;
     }
     for seat in pen.on_board().iter() {
         let fighter = pen.fighter(seat);
-        let spark = |owner: &Seat| sparks && pen.sparks_at(*owner, fighter.at);
+        let spark = |owner: &Seat| pen.sparks_at(*owner, fighter.at);
         let owner =
             pen.board().fire_at(&pen.setup.arena, fighter.at).or_else(|| pen.state().seats().find(spark));
         let immune = pen.setup.player(seat).power == Power::FireImmunity || fighter.invulnerable > 0;

@@ -48,9 +48,8 @@ pub(in crate::rules) fn resolve<L: Log>(pen: &mut Pen<'_, L>, phase: Phase) -> F
 
 /// The first phase from `phase` on in which somebody acts; the end of the beat if nobody does.
 pub(in crate::rules) fn next_due<L: Log>(pen: &Pen<'_, L>, phase: Phase) -> Phase {
-    let phases = [Phase::Early, Phase::Mid, Phase::Late, Phase::Untimed];
     let is_due = |due: &Phase| *due >= phase && !pen.to_act(*due).is_empty();
-    phases.into_iter().find(is_due).unwrap_or(Phase::EndOfBeat)
+    Phase::OF_ENTRIES.into_iter().find(is_due).unwrap_or(Phase::EndOfBeat)
 }
 
 /// Whether anything that acts in this phase can ask somebody: an arrow may be in its way.

@@ -85,9 +85,6 @@ impl Board {
     /// Who lit the fire on this hex, if it burns.
     pub fn fire_at(&self, arena: &Arena, cell: Cell) -> Option<Seat> {
         let index = arena.land_index(cell)?;
-        if !self.burning().contains(index) {
-            return None;
-        }
         Seat::first(MAX_SEATS).find(|seat| self.fire[*seat].contains(index))
     }
 
@@ -124,11 +121,7 @@ impl Board {
 
     /// Whether anything burns.
     pub fn burns(&self) -> bool {
-        self.burning() != LandSet::EMPTY
-    }
-
-    fn burning(&self) -> LandSet {
-        LandSet(self.fire.0.iter().fold(0, |all, set| all | set.0))
+        self.fire.0.iter().any(|set| set.0 != 0)
     }
 
     /// Puts tokens on the board; those out of place are left out.

@@ -92,6 +92,12 @@ pub enum Phase {
 }
 
 impl Phase {
+    /// Those in which entries act, in order.
+    pub(in crate::rules) const OF_ENTRIES: [Self; 4] = {
+        let (early, mid) = (Self::Early, Self::Early.next());
+        [early, mid, mid.next(), mid.next().next()]
+    };
+
     /// The phase after this one; the beat's last leads to the next beat's first.
     pub const fn next(self) -> Self {
         match self {

@@ -13,7 +13,8 @@ pub struct Bookkeeping {
     pub set: SetProgress,
     /// What has come of the present beat so far.
     pub(in crate::rules) beat: BeatScratch,
-    /// Counters that strike on the next beat, one an attacker. An event tells of each when it is earned, but not how strong it is.
+    /// Counters that strike on the next beat, one an attacker, the free places last. An event tells of each when it is earned,
+    /// but not how strong it is.
     pub(in crate::rules) counters: [Option<Counter>; 3],
 }
 

@@ -2,51 +2,57 @@
 //! the state does not, and changes in the same doors.
 
 use super::{Pen, frame_of};
+use crate::rules::cards::notation::Timing;
 use crate::rules::cards::playbook::Frame;
 use crate::rules::ids::{Seat, Seats};
 use crate::rules::state::event::Log;
-use crate::rules::state::{Activity, Phase};
+use crate::rules::state::{Activity, Fighter, Phase};
 
 /// Sets of seats in one word, a byte each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Roll(u64);
 
-/// The first set: whose entry acts in the early phase, if it has not yet. Those of the next three phases follow.
+/// The first four sets: whose entry acts in which phase, if it has not yet.
 const EARLY: u64 = 1;
+const MID: u64 = 1 << 8;
+const LATE: u64 = 1 << 16;
 const UNTIMED: u64 = 1 << 24;
 const ON_BOARD: u64 = 1 << 32;
 const OPEN: u64 = 1 << 40;
 const ACTING: u64 = 1 << 48;
 const IDLE: u64 = 1 << 56;
 
-/// The first seat in the sets of all four phases.
-const ENTRIES: u64 = 0x0101_0101;
-/// The first seat in every set.
-const EVERYWHERE: u64 = 0x0101_0101_0101_0101;
+const ENTRIES: u64 = EARLY | MID | LATE | UNTIMED;
+const EVERYWHERE: u64 = ENTRIES | ON_BOARD | OPEN | ACTING | IDLE;
 
 impl Roll {
     pub const EMPTY: Self = Self(0);
 
     #[must_use]
-    pub const fn with(self, seat: Seat, activity: Activity, frame: &Frame) -> Self {
-        let sets = match activity {
+    const fn with(self, seat: Seat, fighter: &Fighter, frame: &Frame) -> Self {
+        let sets = match fighter.activity {
             Activity::Open(_) => ON_BOARD | OPEN,
-            Activity::Acting => ON_BOARD | ACTING | EARLY << (8 * frame.timings.turn()),
+            Activity::Acting => ON_BOARD | ACTING | due(frame),
             Activity::Idle { .. } => ON_BOARD | IDLE | UNTIMED,
             Activity::Stunned { .. } => ON_BOARD,
             Activity::Dead { .. } | Activity::Gone => 0,
         };
+        let sets = if fighter.has_acted() { sets & !ENTRIES } else { sets };
         Self(self.0 & !(EVERYWHERE << seat.index()) | sets << seat.index())
-    }
-
-    /// Its entry has acted.
-    #[must_use]
-    pub const fn without_entry(self, seat: Seat) -> Self {
-        Self(self.0 & !(ENTRIES << seat.index()))
     }
 
     const fn seats(self, set: u64) -> Seats {
         Seats::from_bits((self.0 / set) as u8)
+    }
+}
+
+/// The set of those who act when this frame does.
+const fn due(frame: &Frame) -> u64 {
+    match frame.timings.first() {
+        Some(Timing::Early) => EARLY,
+        Some(Timing::Mid) => MID,
+        Some(Timing::Late) => LATE,
+        None => UNTIMED,
     }
 }
 
@@ -75,8 +81,8 @@ impl<L: Log> Pen<'_, L> {
     pub fn to_act(&self, phase: Phase) -> Seats {
         match phase {
             Phase::Early => self.roll.seats(EARLY),
-            Phase::Mid => self.roll.seats(EARLY << 8),
-            Phase::Late => self.roll.seats(EARLY << 16),
+            Phase::Mid => self.roll.seats(MID),
+            Phase::Late => self.roll.seats(LATE),
             Phase::Untimed => self.roll.seats(UNTIMED),
             Phase::Refresh | Phase::Commit | Phase::Rotate | Phase::EndOfBeat | Phase::Over => {
                 Seats::default()
@@ -86,11 +92,7 @@ impl<L: Log> Pen<'_, L> {
 
     /// Writes the roll anew where a fighter's activity, beat or entry has changed.
     pub(super) fn enroll(&mut self, seat: Seat) {
-        let fighter = &self.state.fighters[seat];
-        self.roll = self.roll.with(seat, fighter.activity, self.frames[seat]);
-        if fighter.has_acted() {
-            self.roll = self.roll.without_entry(seat);
-        }
+        self.roll = self.roll.with(seat, &self.state.fighters[seat], self.frames[seat]);
     }
 
     /// Whether roll and frames say what the state does. Debug builds look after every phase.
@@ -98,9 +100,7 @@ impl<L: Log> Pen<'_, L> {
         self.state.seats().all(|seat| {
             let fighter = &self.state.fighters[seat];
             let frame = frame_of(self.ruleset, fighter.play);
-            let roll = self.roll.with(seat, fighter.activity, frame);
-            let roll = if fighter.has_acted() { roll.without_entry(seat) } else { roll };
-            self.frames[seat] == frame && self.roll == roll
+            self.frames[seat] == frame && self.roll == self.roll.with(seat, fighter, frame)
         })
     }
 

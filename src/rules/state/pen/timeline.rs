@@ -25,7 +25,7 @@ impl<L: Log> Pen<'_, L> {
         let fighter = &mut self.state.fighters[seat];
         fighter.sealed = None;
         fighter.notes.set = SetProgress { marks, facing_before: fighter.facing };
-        fighter.activity = Activity::Acting;
+        self.take_up(seat, Activity::Acting);
         self.play_on(seat, play);
         self.tell(Event::Laid { seat, play });
     }
@@ -79,7 +79,7 @@ impl<L: Log> Pen<'_, L> {
     /// The entry of this beat acts. Of those who only wait nothing is told.
     pub fn begin_entry(&mut self, seat: Seat) {
         self.beat_of(seat).flags |= BeatFlag::ACTED;
-        self.roll = self.roll.without_entry(seat);
+        self.enroll(seat);
         if self.state.fighters[seat].activity == Activity::Acting {
             self.tell(Event::Acted { seat });
         }
