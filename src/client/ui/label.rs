@@ -1,5 +1,7 @@
 //! Single words and numbers, set exactly where they are wanted.
 
+use bevy_egui::egui::emath::TSTransform;
+use bevy_egui::egui::epaint::TextShape;
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect};
 
 use super::theme::{bold, display};
@@ -11,6 +13,15 @@ pub fn label(painter: &Painter, centre: Pos2, text: &str, points: f32, ink: Colo
     let galley = painter.layout_no_wrap(text.to_owned(), font, ink);
     let middle = galley.mesh_bounds.center();
     painter.galley(centre - middle.to_vec2(), galley, ink);
+}
+
+/// Bold text centred likewise, `swell` times as large as its letters: those of every size it passes through would be kept for good.
+pub fn swollen(painter: &Painter, centre: Pos2, text: &str, points: f32, swell: f32, ink: Color32) {
+    let galley = painter.layout_no_wrap(text.to_owned(), bold(points), ink);
+    let mut shape = TextShape::new(Pos2::ZERO, galley, ink);
+    shape.transform(TSTransform::from_scaling(swell));
+    shape.pos = centre - shape.galley.mesh_bounds.center().to_vec2();
+    painter.add(shape);
 }
 
 /// Text set from a corner or edge, as egui does, in the bold face.

@@ -137,3 +137,27 @@ fn what_a_bot_thought_is_told_with_its_play_and_not_before() {
     (0..3).for_each(|_| game.frame());
     assert!(!says(&game, "Once a bot's play is revealed") && says(&game, "100 %"), "{:?}", words(&game));
 }
+
+/// Rows of letters that are kept after the first seconds of a match shown in so many frames a second.
+fn rows_of_letters(rate: f32) -> f32 {
+    let mut game = whole(full_content());
+    game.app.insert_resource(Pacing::default());
+    game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f32(1.0 / rate)));
+    game.start(Players::Bots, 3);
+    (0..(SECONDS * rate) as u32).for_each(|_| game.frame());
+    let hits = game.session().log().iter().filter(|event| matches!(event, Event::Damaged { .. })).count();
+    assert!(hits > 3, "numbers have risen");
+    let world = game.app.world_mut();
+    let mut contexts = world.query::<&mut EguiContext>();
+    let mut ctx = contexts.single_mut(world).expect("one canvas");
+    ctx.get_mut().fonts(|fonts| fonts.font_atlas_fill_ratio() * fonts.font_image_size()[1] as f32)
+}
+
+/// How long the matches above are watched.
+const SECONDS: f32 = 12.0;
+
+#[test]
+fn however_smoothly_a_match_is_shown_its_letters_take_no_more_room() {
+    let (seldom, often) = (rows_of_letters(15.0), rows_of_letters(120.0));
+    assert!(often < 1.1 * seldom, "{seldom} rows at 15 pictures a second, {often} at 120");
+}

@@ -20,7 +20,7 @@ use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use bevy_egui::{EguiContext, EguiContexts, EguiPrimaryContextPass, egui};
 
 use hexstrike::client::board::BoardRoot;
 use hexstrike::client::board::camera::{BoardCamera, BoardRect, Interest};

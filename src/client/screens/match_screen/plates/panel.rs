@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use crate::client::ui::hints::{self, Hint};
-use crate::client::ui::label::{label, note};
+use crate::client::ui::label::{label, note, swollen};
 use crate::client::ui::portrait::portrait;
 use crate::client::ui::shapes::{bolt, pointy_hex, polygon};
 use crate::client::ui::theme::{bold, colour, mix, seat_colour, size};
@@ -188,8 +188,8 @@ pub fn rising_number(painter: &Painter, at: Pos2, words: &str, ink: Color32, age
     painter.multiply_opacity(fade);
     let centre = at - vec2(0.0, rise);
     for (dx, dy) in [(-1.5, 0.0), (1.5, 0.0), (0.0, -1.5), (0.0, 2.0)] {
-        label(&painter, centre + vec2(dx, dy), words, 26.0 * swell, colour::ABYSS, false);
+        swollen(&painter, centre + vec2(dx, dy), words, 26.0, swell, colour::ABYSS);
     }
-    label(&painter, centre, words, 26.0 * swell, ink, false);
+    swollen(&painter, centre, words, 26.0, swell, ink);
     Rect::from_center_size(centre, vec2(60.0, 34.0))
 }
