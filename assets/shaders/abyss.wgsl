@@ -1,6 +1,7 @@
 // The abyss: arms of mist that wind slowly down a well.
 //
-// With BY_CORNER the colour is worked out at the mesh's corners only, which software renderers can afford.
+// With BY_CORNER the colour is worked out at the mesh's corners only, which software renderers can afford; with TOLD it is what
+// screens are told.
 
 #import bevy_pbr::{
     forward_io::Vertex,
@@ -8,6 +9,9 @@
     mesh_view_bindings::globals,
     view_transformations::position_world_to_clip,
 }
+#ifdef TOLD
+#import hexstrike::told::told_of_light
+#endif
 
 struct Abyss {
     // Middle of the well on the board plane (x, z), speed of the swirl, sheet lightnings a second.
@@ -95,6 +99,9 @@ fn vertex(in: Vertex) -> Passed {
     out.flat_place = world.xz - abyss.place.xy;
 #ifdef BY_CORNER
     out.colour = swirl(out.flat_place);
+#ifdef TOLD
+    out.colour = told_of_light(out.colour);
+#endif
 #endif
     return out;
 }

@@ -9,6 +9,9 @@
     mesh_view_bindings::{globals, view},
     view_transformations::position_world_to_clip,
 }
+#ifdef TOLD
+#import hexstrike::told::told_of_added
+#endif
 
 struct Motes {
     // World units a second to the east and up, world units of swaying, how long they are drawn along their way.
@@ -61,7 +64,12 @@ fn vertex(in: Vertex) -> Passed {
     var out: Passed;
     out.position = position_world_to_clip(at + corner);
     out.corner = in.uv;
-    out.colour = vec4<f32>(in.color.rgb, in.color.a * ends * mix(1.0, glimmer * glimmer, motes.room.w));
+    let strength = in.color.a * ends * mix(1.0, glimmer * glimmer, motes.room.w);
+#ifdef TOLD
+    out.colour = vec4<f32>(told_of_added(in.color.rgb * strength), 1.0);
+#else
+    out.colour = vec4<f32>(in.color.rgb, strength);
+#endif
     return out;
 }
 

@@ -1,5 +1,13 @@
-// Panels, as bevy_egui draws them, with a curve that is cheap where no graphics card computes it: products instead of powers. No
-// colour is off by a tenth of a step of 256. Pictures are kept as screens are told them: reading one gives no light.
+// Panels, as bevy_egui draws them, with a curve that is cheap where no graphics card computes it. Pictures are kept as screens
+// are told them: reading one gives no light.
+//
+// With TOLD so is what they are painted on: nothing is turned into light at all.
+
+#ifdef TOLD
+#import hexstrike::told::{BEHIND, BEHIND_AS_TOLD, light_of_told, told_of_light}
+#else
+#import hexstrike::told::light_of_told
+#endif
 
 struct Place {
     scale: vec2<f32>,
@@ -33,17 +41,17 @@ var<immediate> which: Which;
 @group(1) @binding(1) var picture_sampler: sampler;
 #endif
 
-// The light of what a screen is told.
-fn light_of_told(told: vec3<f32>) -> vec3<f32> {
-    let upper = 0.51938858 + told * (0.66713155 + told * (-0.30733074 + told * 0.08725767));
-    let curve = 0.00091689 + told * (0.03274564 + told * upper);
-    return select(curve, told / 12.92, told < vec3<f32>(0.04045));
-}
-
 @vertex
 fn vs_main(in: Corner) -> Point {
     let position = in.position * place.scale + place.translation;
-    return Point(vec4<f32>(position, 0.0, 1.0), in.colour, in.uv);
+    var colour = in.colour;
+#ifdef TOLD
+    // Dims and glows do to what mostly lies behind them what they would do to its light.
+    let told = dot(colour.rgb, vec3<f32>(1.0 / 3.0));
+    let light = light_of_told(vec3<f32>(told)) + (1.0 - colour.a) * BEHIND;
+    colour.a = 1.0 - (told_of_light(light).x - told) / BEHIND_AS_TOLD;
+#endif
+    return Point(vec4<f32>(position, 0.0, 1.0), colour, in.uv);
 }
 
 @fragment
@@ -55,5 +63,9 @@ fn fs_main(in: Point) -> @location(0) vec4<f32> {
 #endif
     // Colours are multiplied as screens are told them: letters look right only so.
     let told = found * in.colour;
+#ifdef TOLD
+    return told;
+#else
     return vec4<f32>(light_of_told(told.rgb), told.a);
+#endif
 }

@@ -45,13 +45,9 @@ fn grain(at: vec3<f32>, normal: vec3<f32>) -> f32 {
     let flat_place = vec2<f32>(at.x * 0.8 - at.z * 0.6, at.x * 0.6 + at.z * 0.8);
     let wall_place = vec2<f32>((at.x + at.z * 0.7) * 0.35, at.y + (at.x - at.z) * 0.12);
     let place = select(wall_place * 8.0 + 60.0, flat_place * 5.0 + 40.0, normal.y > 0.6);
-#ifdef PLAIN
-    return noise(place * 2.3) - 0.5;
-#else
     let broad = noise(place);
     let fine = noise(place * 3.1 + broad * 2.0);
     return broad * 0.40 + fine * 0.40 + noise(place * 9.7) * 0.20 - 0.5;
-#endif
 }
 
 @fragment
@@ -65,17 +61,14 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         let at = in.world_position.xyz;
         relief = grain(at, normal) * rough;
         albedo *= 1.0 + 0.55 * relief;
-#ifndef PLAIN
         // Lit from the key's side, so that the grain stands out as relief.
         let shifted = at + vec3<f32>(-0.05, 0.03, 0.045);
         relief = (relief - grain(shifted, normal) * rough) * 1.1;
-#endif
     }
 
     let key = &bindings::lights.directional_lights[0];
     let to_key = (*key).direction_to_light;
     var shade = 1.0;
-#ifndef PLAIN
     if ((*key).flags & DIRECTIONAL_LIGHT_FLAGS_SHADOWS_ENABLED_BIT) != 0u {
         let view_z = dot(vec4<f32>(
             bindings::view.view_from_world[0].z,
@@ -86,7 +79,6 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         shade = fetch_directional_shadow(0u, in.world_position, normal, view_z, in.position.xy);
     }
     shade *= clamp(1.0 + relief, 0.55, 1.35);
-#endif
 
     // The pool of the spotlight: the middle of the board is the brightest place of the picture.
     let reach = dot(in.world_position.xz, in.world_position.xz);
@@ -98,14 +90,10 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let hue = sqrt(sky / max(max(sky.r, sky.g), max(sky.b, 0.001)));
     let graze = 1.0 - max(dot(normal, to_eye), 0.0);
     let rim = look.rim.rgb * select(vec3<f32>(1.0), hue, look.tint.a >= 1.0) * (look.rim.w * graze * graze * graze * (0.25 + max(dot(normal, BACK), 0.0)));
-#ifdef PLAIN
-    let shine = 0.0;
-#else
     let glance = max(dot(normal, normalize(to_key + to_eye)), 0.0);
     let g2 = glance * glance;
     let g8 = g2 * g2 * g2 * g2;
     let shine = in.uv.y * (0.9 * g8 * g8 + 0.25 * g8) * shade;
-#endif
 
     var colour = albedo * (lit + around) + (albedo * 0.5 + 0.5) * (rim + shine);
     // A soft shoulder, so that steel in the light keeps its shape; what glows by itself goes over it.

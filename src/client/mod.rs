@@ -12,6 +12,7 @@
 //! | [`film`] | pictures of matches, still and moving, drawn in the background |
 //! | [`heroes`] | a match of the second game: run, shown, put on the board |
 //! | [`graphics`] | how the renderer is set up |
+//! | [`told`] | pictures in software are kept as screens are told them |
 //! | [`palette`] | every colour, and the marks of the seats |
 //! | [`board`] | the island, the miniatures, the marks |
 //! | [`staging`] | what playback shows becomes poses, tokens, effects and camera on the board |
@@ -20,6 +21,7 @@
 //! | [`ui`] | what every screen is drawn with |
 //! | [`screens`] | title, set-up, match, result, pause, settings, help: each with model, panel and wiring |
 //! | [`settings`] | what the player has chosen for every match, kept in [`folders`] |
+//! | [`shaders`] | where our shaders lie |
 //! | [`progress`] | how far the player has come with the lessons |
 //! | [`own_decks`] | the player's decks, written and read anew as they are built |
 //! | [`arrivals`] | files that are dropped into the window or named on the command line, texts that are pasted |
@@ -67,10 +69,12 @@ pub mod screens;
 pub mod seeds;
 pub mod session;
 pub mod settings;
+pub mod shaders;
 pub mod staging;
 pub mod state;
 mod thinking;
 mod threads;
+pub mod told;
 pub mod ui;
 pub mod window;
 
@@ -122,7 +126,7 @@ fn log_to_whoever_listens(_: &mut App) -> Option<BoxedFmtLayer> {
 /// Everything that needs a window.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
-        (logic, graphics::plugin),
+        (logic, graphics::plugin, told::plugin),
         settings::plugin,
         audio::plugin,
         (input::plugin, narration::plugin),

@@ -19,6 +19,7 @@ use super::look::{BoardLook, light};
 use super::motion::MotionOptions;
 use super::quality::Quality;
 use super::{BoardLand, BoardRoot};
+use crate::client::told;
 use crate::content::looks::{AbyssLook, Light};
 
 /// World height of the abyss's surface where a fall ends from sight.
@@ -90,6 +91,9 @@ impl Material for AbyssMaterial {
                 fragment.shader_defs.push("BY_CORNER".into());
             }
         }
+        if key.mesh_key.target_format() == told::FORMAT {
+            told::tell(descriptor);
+        }
         Ok(())
     }
 }
@@ -118,7 +122,7 @@ pub(super) fn spawn(
     commands.spawn((
         Name::new("Abyss"),
         ChildOf(*root),
-        Mesh3d(meshes.add(funnel())),
+        Mesh3d(meshes.add(funnel(if *quality == Quality::Low { COARSE } else { FINE }))),
         MeshMaterial3d(materials.add(AbyssMaterial {
             well: Well::of(&look.0.abyss, middle, *motion),
             by_corner: *quality == Quality::Low,
@@ -161,21 +165,23 @@ impl Well {
 /// How tightly the arms wind; the shader's own number.
 const WINDING: f32 = 1.8;
 
+/// Rings and spokes of the well. In software each of its triangles costs more than the points in it.
+const FINE: (u32, u32) = (44, 108);
+const COARSE: (u32, u32) = (30, 76);
+
 /// Rings around the origin, close together where the eye rests, sinking towards the middle.
-fn funnel() -> Mesh {
-    const RINGS: u32 = 44;
-    const SPOKES: u32 = 108;
+fn funnel((rings, spokes): (u32, u32)) -> Mesh {
     let (mut positions, mut indices) = (Vec::new(), Vec::new());
-    for ring in 0..=RINGS {
-        let radius = 0.8 * (130.0_f32 / 0.8).powf(ring as f32 / RINGS as f32);
-        for spoke in 0..SPOKES {
+    for ring in 0..=rings {
+        let radius = 0.8 * (130.0_f32 / 0.8).powf(ring as f32 / rings as f32);
+        for spoke in 0..spokes {
             // Spokes wind with the shader's arms, so that colours set at corners run along them.
-            let angle = spoke as f32 / SPOKES as f32 * TAU - radius.ln() * WINDING;
+            let angle = spoke as f32 / spokes as f32 * TAU - radius.ln() * WINDING;
             let out = on_circle(angle) * radius;
             positions.push(out + Vec3::Y * (ABYSS_HEIGHT - 14.0 * (-radius / 5.0).exp()));
-            if ring < RINGS {
-                let (a, b) = (ring * SPOKES + spoke, ring * SPOKES + (spoke + 1) % SPOKES);
-                indices.extend([a, b, a + SPOKES, b, b + SPOKES, a + SPOKES]);
+            if ring < rings {
+                let (a, b) = (ring * spokes + spoke, ring * spokes + (spoke + 1) % spokes);
+                indices.extend([a, b, a + spokes, b, b + spokes, a + spokes]);
             }
         }
     }

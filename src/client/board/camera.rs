@@ -2,7 +2,7 @@
 
 use std::f32::consts::FRAC_PI_3;
 
-use bevy::camera::{CameraOutputMode, Hdr};
+use bevy::camera::{CameraOutputMode, CompositingSpace, Hdr};
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::ecs::system::{EntityCommands, SystemParam};
 use bevy::input::mouse::AccumulatedMouseMotion;
@@ -22,6 +22,7 @@ use super::pose::Pose;
 use super::quality::Quality;
 use super::{BoardLand, BoardRoot};
 use crate::client::input::{Actions, InputAction};
+use crate::client::told::TOLD;
 use crate::rules::{Cell, Facing};
 
 /// The part of the window that panels leave to the board, in logical pixels from the window's top left corner.
@@ -199,7 +200,11 @@ fn suit_machine(quality: Res<Quality>, cameras: Query<Entity, With<BoardCamera>>
 }
 
 fn suit(mut camera: EntityCommands, quality: Quality) {
-    camera.try_insert(if quality == Quality::Low { Msaa::Off } else { Msaa::Sample4 });
+    if quality == Quality::Low {
+        camera.try_insert((Msaa::Off, TOLD));
+    } else {
+        camera.try_insert(Msaa::Sample4).try_remove::<CompositingSpace>();
+    }
     if quality == Quality::High {
         camera.try_insert((Hdr, Bloom { intensity: 0.12, ..Bloom::NATURAL }));
     } else {

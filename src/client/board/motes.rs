@@ -3,10 +3,13 @@
 use bevy::asset::RenderAssetUsages;
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::light::NotShadowCaster;
-use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::mesh::{Indices, MeshVertexBufferLayoutRef, PrimitiveTopology};
+use bevy::pbr::{MaterialPipeline, MaterialPipelineKey};
 use bevy::prelude::*;
 use bevy::reflect::TypePath;
-use bevy::render::render_resource::{AsBindGroup, ShaderType};
+use bevy::render::render_resource::{
+    AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
+};
 use bevy::shader::ShaderRef;
 
 use super::layout::{around, cell_to_world, middle_of, scatter};
@@ -15,6 +18,7 @@ use super::motion::MotionOptions;
 use super::sculpt::{Paint, Sculpt};
 use super::stage::GlowMaterial;
 use super::{BoardLand, BoardRoot};
+use crate::client::told;
 use crate::content::looks::MoteLook;
 
 /// Floor and ceiling of the room the motes move in, in world units above the board.
@@ -61,6 +65,18 @@ impl Material for MoteMaterial {
 
     fn enable_prepass() -> bool {
         false
+    }
+
+    fn specialize(
+        _: &MaterialPipeline,
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: MaterialPipelineKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        if key.mesh_key.target_format() == told::FORMAT {
+            told::tell(descriptor);
+        }
+        Ok(())
     }
 }
 

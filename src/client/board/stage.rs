@@ -1,8 +1,6 @@
 //! The two materials all of the board is drawn with, and their shaders, which the binary carries.
 
-use std::path::Path;
-
-use bevy::asset::io::embedded::EmbeddedAssetRegistry;
+use bevy::asset::{AssetEventSystems, uuid_handle};
 use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::pbr::{MaterialPipeline, MaterialPipelineKey};
 use bevy::prelude::*;
@@ -10,7 +8,15 @@ use bevy::reflect::TypePath;
 use bevy::render::render_resource::{
     AsBindGroup, CompareFunction, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
 };
-use bevy::shader::ShaderRef;
+use bevy::shader::{Shader, ShaderRef};
+
+use super::look::BoardLook;
+use crate::client::shaders::{embed, put};
+use crate::client::told;
+use crate::content::looks::{Light, Lights};
+
+/// The shader of solids in software.
+const PLAIN: Handle<Shader> = uuid_handle!("b3a2a2f5-7d1e-4a43-9d3a-1f6f0f2c8d13");
 
 /// Solid things under the stage's lights: island, miniatures, tokens.
 ///
@@ -20,6 +26,8 @@ use bevy::shader::ShaderRef;
 pub struct StageMaterial {
     #[uniform(0)]
     look: StageLook,
+    #[uniform(1)]
+    lights: StageLights,
 }
 
 #[derive(ShaderType, Debug, Clone, Copy)]
@@ -29,10 +37,36 @@ struct StageLook {
     rim: Vec4,
 }
 
+/// The lights of the stage for corners, which Bevy's own do not reach.
+#[derive(ShaderType, Debug, Clone, Copy, PartialEq, Default)]
+struct StageLights {
+    key: Vec4,
+    to_key: Vec4,
+    sky: Vec4,
+    bounce: Vec4,
+    depths: Vec4,
+}
+
+impl StageLights {
+    fn of(look: &Lights) -> Self {
+        let colour = |[red, green, blue]: Light| Vec4::new(red, green, blue, 1.0);
+        Self {
+            key: colour(look.key),
+            to_key: Vec3::from(look.from).normalize_or_zero().extend(0.0),
+            sky: colour(look.sky),
+            bounce: colour(look.bounce),
+            depths: colour(look.depths),
+        }
+    }
+}
+
 impl StageMaterial {
     /// Solid, as painted.
     pub fn solid() -> Self {
-        Self { look: StageLook { tint: Vec4::ONE, flash: Vec4::ZERO, rim: Vec4::new(1.0, 1.0, 1.0, 0.55) } }
+        Self {
+            look: StageLook { tint: Vec4::ONE, flash: Vec4::ZERO, rim: Vec4::new(1.0, 1.0, 1.0, 0.55) },
+            lights: StageLights::default(),
+        }
     }
 
     /// A see-through likeness in `colour`, opaque at 1.
@@ -44,6 +78,7 @@ impl StageMaterial {
                 flash: Vec4::new(c.red, c.green, c.blue, 0.55),
                 rim: Vec4::new(c.red, c.green, c.blue, 1.6),
             },
+            ..Self::solid()
         }
     }
 
@@ -102,10 +137,11 @@ impl Material for StageMaterial {
         _: &MeshVertexBufferLayoutRef,
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        if key.mesh_key.msaa_samples() == 1 {
-            // Only the lowest quality does without multisampling: it can do without shadows and highlights too.
+        if key.mesh_key.target_format() == told::FORMAT {
+            // Lit at corners, and without shadows and highlights.
+            descriptor.vertex.shader = PLAIN;
             if let Some(fragment) = descriptor.fragment.as_mut() {
-                fragment.shader_defs.push("PLAIN".into());
+                fragment.shader = PLAIN;
             }
         }
         if key.bind_group_data.clear
@@ -211,6 +247,13 @@ impl Material for GlowMaterial {
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
         descriptor.primitive.cull_mode = None;
+        if key.mesh_key.target_format() == told::FORMAT
+            && let Some(fragment) = &descriptor.fragment
+        {
+            // Corners are told their colours by the same file.
+            descriptor.vertex.shader = fragment.shader.clone();
+            told::tell(descriptor);
+        }
         if key.bind_group_data.before_all
             && let Some(depth) = descriptor.depth_stencil.as_mut()
         {
@@ -225,12 +268,24 @@ pub(super) fn plugin(app: &mut App) {
     embed(app, "glow.wgsl", include_str!("../../../assets/shaders/glow.wgsl"));
     embed(app, "abyss.wgsl", include_str!("../../../assets/shaders/abyss.wgsl"));
     embed(app, "motes.wgsl", include_str!("../../../assets/shaders/motes.wgsl"));
-    app.add_plugins((MaterialPlugin::<StageMaterial>::default(), MaterialPlugin::<GlowMaterial>::default()));
+    app.add_plugins((MaterialPlugin::<StageMaterial>::default(), MaterialPlugin::<GlowMaterial>::default()))
+        .add_systems(PreStartup, bring_plain)
+        .add_systems(PostUpdate, light_corners.before(AssetEventSystems));
 }
 
-/// Puts a shader at `embedded://hexstrike/shaders/`, wherever the program is started from.
-fn embed(app: &mut App, name: &str, source: &'static str) {
-    let registry = app.world_mut().resource_mut::<EmbeddedAssetRegistry>();
-    let path = Path::new("hexstrike/shaders").join(name);
-    registry.insert_asset(Path::new("assets/shaders").join(name), &path, source.as_bytes());
+/// Whatever is new on the board, and all of it in another look.
+fn light_corners(look: Res<BoardLook>, mut materials: ResMut<Assets<StageMaterial>>) {
+    let lights = StageLights::of(&look.0.lights);
+    let unlit: Vec<_> = materials.iter().filter(|(_, own)| own.lights != lights).map(|(id, _)| id).collect();
+    for id in unlit {
+        if let Some(mut material) = materials.get_mut(id) {
+            material.lights = lights;
+        }
+    }
+}
+
+fn bring_plain(shaders: Option<ResMut<Assets<Shader>>>) {
+    if let Some(mut shaders) = shaders {
+        put(&mut shaders, &PLAIN, "plain.wgsl", include_str!("../../../assets/shaders/plain.wgsl"));
+    }
 }

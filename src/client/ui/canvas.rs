@@ -1,8 +1,8 @@
 //! The one camera egui draws with, its fonts and its zoom.
 
 use bevy::asset::AssetEventSystems;
-use bevy::camera::Hdr;
 use bevy::camera::visibility::RenderLayers;
+use bevy::camera::{CompositingSpace, Hdr};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{
@@ -13,8 +13,10 @@ use bevy_egui::{
 use super::passes::Pass;
 use super::{hints, theme};
 use crate::client::board::camera::BoardCamera;
+use crate::client::board::quality::Quality;
 use crate::client::settings::Settings;
 use crate::client::state::Screen;
+use crate::client::told::TOLD;
 
 /// How far fonts and style are: nothing is drawn before they are in place.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -45,6 +47,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
         .init_resource::<UiReady>()
         .add_systems(PreStartup, spawn_camera.before(EguiStartupSet::InitContexts))
+        .add_systems(Startup, begin_told)
         .add_systems(PostUpdate, share_picture)
         // Letters that are new reach the graphics card with the picture they stand in, not with the one after it.
         .configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems))
@@ -70,15 +73,31 @@ fn spawn_camera(mut commands: Commands, mut settings: ResMut<EguiGlobalSettings>
     ));
 }
 
+/// In software the first picture is kept as all others are: one kept as light would need programs and room of its own.
+fn begin_told(
+    quality: Option<Res<Quality>>,
+    panels: Query<Entity, With<PrimaryEguiContext>>,
+    mut commands: Commands,
+) {
+    if quality.is_some_and(|quality| *quality == Quality::Low) {
+        panels.iter().for_each(|panels| {
+            commands.entity(panels).insert(TOLD);
+        });
+    }
+}
+
 /// Panels are painted onto the board's picture: cameras that ask for other kinds of picture get one each, and the later
 /// one covers the earlier.
 fn share_picture(
-    board: Query<(&Msaa, Has<Hdr>), With<BoardCamera>>,
-    panels: Query<(Entity, &Msaa, Has<Hdr>), (With<PrimaryEguiContext>, Without<BoardCamera>)>,
+    board: Query<(&Msaa, Has<Hdr>, Has<CompositingSpace>), With<BoardCamera>>,
+    panels: Query<
+        (Entity, &Msaa, Has<Hdr>, Has<CompositingSpace>),
+        (With<PrimaryEguiContext>, Without<BoardCamera>),
+    >,
     mut commands: Commands,
 ) {
-    let Ok((samples, wide)) = board.single() else { return };
-    for (camera, own_samples, own_wide) in &panels {
+    let Ok((samples, wide, told)) = board.single() else { return };
+    for (camera, own_samples, own_wide, own_told) in &panels {
         if own_samples != samples {
             commands.entity(camera).insert(*samples);
         }
@@ -86,6 +105,11 @@ fn share_picture(
             commands.entity(camera).insert(Hdr);
         } else if own_wide && !wide {
             commands.entity(camera).remove::<Hdr>();
+        }
+        if told && !own_told {
+            commands.entity(camera).insert(TOLD);
+        } else if own_told && !told {
+            commands.entity(camera).remove::<CompositingSpace>();
         }
     }
 }
@@ -178,12 +202,17 @@ mod tests {
         let board = app.world_mut().spawn((BoardCamera::default(), Msaa::Sample4, Hdr)).id();
         let panels = app.world_mut().spawn((PrimaryEguiContext, Msaa::Off)).id();
         let kind = |app: &App, of| {
-            (*app.world().get::<Msaa>(of).expect("set"), app.world().get::<Hdr>(of).is_some())
+            let samples = *app.world().get::<Msaa>(of).expect("set");
+            let space = app.world().get::<CompositingSpace>(of).copied();
+            (samples, app.world().get::<Hdr>(of).is_some(), space)
         };
         app.update();
-        assert_eq!(kind(&app, panels), (Msaa::Sample4, true));
-        app.world_mut().entity_mut(board).insert(Msaa::Off).remove::<Hdr>();
+        assert_eq!(kind(&app, panels), (Msaa::Sample4, true, None));
+        app.world_mut().entity_mut(board).insert((Msaa::Off, TOLD)).remove::<Hdr>();
         app.update();
-        assert_eq!(kind(&app, panels), (Msaa::Off, false));
+        assert_eq!(kind(&app, panels), (Msaa::Off, false, Some(TOLD)));
+        app.world_mut().entity_mut(board).insert(Msaa::Sample4).remove::<CompositingSpace>();
+        app.update();
+        assert_eq!(kind(&app, panels), (Msaa::Sample4, false, None));
     }
 }

@@ -1,0 +1,20 @@
+// Brings a picture to the screen as it is: one that is kept as screens are told it becomes light first, for the screen's own
+// surface takes nothing else.
+
+#import bevy_core_pipeline::fullscreen_vertex_shader::FullscreenVertexOutput
+#ifdef SRGB_TO_LINEAR
+#import hexstrike::told::light_of_told
+#endif
+
+@group(0) @binding(0) var picture: texture_2d<f32>;
+@group(0) @binding(1) var picture_sampler: sampler;
+
+@fragment
+fn fs_main(in: FullscreenVertexOutput) -> @location(0) vec4<f32> {
+    let point = textureSample(picture, picture_sampler, in.uv);
+#ifdef SRGB_TO_LINEAR
+    return vec4<f32>(light_of_told(point.rgb), 1.0);
+#else
+    return point;
+#endif
+}

@@ -1,0 +1,21 @@
+//! Where our shaders lie: the binary carries them, wherever the program is started from.
+
+use std::path::Path;
+
+use bevy::asset::io::embedded::EmbeddedAssetRegistry;
+use bevy::prelude::*;
+use bevy::shader::Shader;
+
+/// Puts a shader at `embedded://hexstrike/shaders/`, where materials ask for it.
+pub fn embed(app: &mut App, name: &str, source: &'static str) {
+    let registry = app.world_mut().resource_mut::<EmbeddedAssetRegistry>();
+    let path = Path::new("hexstrike/shaders").join(name);
+    registry.insert_asset(Path::new("assets/shaders").join(name), &path, source.as_bytes());
+}
+
+/// Puts a shader under a handle: a new one, or one that is taken instead of what Bevy and bevy_egui bring.
+pub fn put(shaders: &mut Assets<Shader>, handle: &Handle<Shader>, name: &str, source: &'static str) {
+    if let Err(fault) = shaders.insert(handle.id(), Shader::from_wgsl(source, format!("shaders/{name}"))) {
+        error!("shaders/{name} cannot be put in its place: {fault}");
+    }
+}
