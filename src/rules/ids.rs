@@ -98,7 +98,7 @@ impl Seats {
 
     /// In roster order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        let mut left = self.0;
+        let mut left = u32::from(self.0);
         std::iter::from_fn(move || {
             if left == 0 {
                 return None;

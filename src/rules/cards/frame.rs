@@ -39,6 +39,8 @@ pub struct Frame {
     pub texts: Texts,
     /// Whether anybody may have to be asked when it acts, but for arrows in its way.
     pub(in crate::rules) may_ask: bool,
+    /// Whether anything comes of it when it acts, but that it has acted.
+    pub(in crate::rules) is_felt: bool,
 }
 
 /// Texts of a frame that need no number.
@@ -140,6 +142,15 @@ impl Frame {
         self.attacks() || self.texts.leave_arrows || self.deeds.iter().any(Option::is_some)
     }
 
+    /// Whether it does anything when it acts.
+    pub(super) fn can_be_felt(&self) -> bool {
+        let does = match self.action {
+            Action::Wait | Action::Combo | Action::Refresh | Action::SignatureRefresh => false,
+            Action::Text | Action::Focus | Action::Adrenaline(_) | Action::Tokens(_) => true,
+        };
+        does || self.repeat.is_some() || self.deeds.iter().any(Option::is_some)
+    }
+
     /// The class its symbols give it (procedures 6.2).
     pub fn classify(&self) -> Class {
         let has = |kind| self.action.tokens().iter().any(|t| t.kind == kind);
@@ -191,6 +202,7 @@ impl Frame {
                 knock_backward: false,
             },
             may_ask: false,
+            is_felt: false,
         }
     }
 }

@@ -14,14 +14,20 @@ use crate::rules::state::event::{Log, Source};
 use crate::rules::state::hand::ABILITY_CARDS;
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::Ask;
-use crate::rules::state::{Activity, BeatFlag, BeatScratch, OpenBeat, SetFlags};
+use crate::rules::state::{Activity, BeatFlag, BeatScratch, OpenBeat, Phase, SetFlags};
 
 /// `has_dues` is what [`has_dues`] says of it.
 pub(in crate::rules) fn end_of_beat<L: Log>(pen: &mut Pen<'_, L>, has_dues: bool) -> Flow {
     if has_dues {
+        // Where nobody listens they have been passed over; whoever looks at a question sees that they have acted.
+        for seat in pen.to_act(Phase::Untimed).iter() {
+            pen.begin_entry(seat);
+        }
         triggers(pen)?;
     }
-    burn(pen);
+    if is_alight(pen) {
+        burn(pen);
+    }
     if has_dues {
         discards(pen)?;
         for seat in pen.on_board().iter() {
@@ -98,12 +104,15 @@ fn pull<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, trigger: Trigger) {
     }
 }
 
+/// Whether anything burns: tokens of fire, or hexes over the abyss for this beat.
+fn is_alight<L: Log>(pen: &Pen<'_, L>) -> bool {
+    let burns_for_now =
+        |beat: &BeatScratch| beat.flags.contains(BeatFlag::AIMED_BURN) || beat.spark.is_some();
+    pen.board().burns() || pen.state().fighters().any(|fighter| burns_for_now(&fighter.notes.beat))
+}
+
 /// One damage to whoever stands in fire; fire over the abyss goes out with the beat (procedures 6.13).
 fn burn<L: Log>(pen: &mut Pen<'_, L>) {
-    let is_alight = |beat: &BeatScratch| beat.flags.contains(BeatFlag::AIMED_BURN) || beat.spark.is_some();
-    if !pen.board().burns() && !pen.state().fighters().any(|fighter| is_alight(&fighter.notes.beat)) {
-        return;
-    }
     for seat in pen.on_board().iter() {
         let fighter = pen.fighter(seat);
         let spark = |owner: &Seat| pen.sparks_at(*owner, fighter.at);

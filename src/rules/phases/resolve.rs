@@ -46,9 +46,15 @@ pub(in crate::rules) fn resolve<L: Log>(pen: &mut Pen<'_, L>, phase: Phase) -> F
     Ok(())
 }
 
-/// The first phase from `phase` on in which somebody acts; the end of the beat if nobody does.
+/// The first phase from `phase` on in which somebody acts; the end of the beat if nobody does. Where nobody listens, waiting is
+/// nothing to go through a phase for.
 pub(in crate::rules) fn next_due<L: Log>(pen: &Pen<'_, L>, phase: Phase) -> Phase {
-    let is_due = |due: &Phase| *due >= phase && !pen.to_act(*due).is_empty();
+    let is_felt = |seat| pen.acting().contains(seat) && pen.frame(seat).is_felt;
+    let is_due = |due: &Phase| {
+        let to_act = pen.to_act(*due);
+        let passes = *due == Phase::Untimed && !L::LISTENS;
+        *due >= phase && if passes { to_act.iter().any(is_felt) } else { !to_act.is_empty() }
+    };
     Phase::OF_ENTRIES.into_iter().find(is_due).unwrap_or(Phase::EndOfBeat)
 }
 

@@ -121,7 +121,7 @@ impl Board {
 
     /// Whether anything burns.
     pub fn burns(&self) -> bool {
-        self.fire.0.iter().any(|set| set.0 != 0)
+        self.fire.0.iter().fold(0, |all, set| all | set.0) != 0
     }
 
     /// Puts tokens on the board; those out of place are left out.

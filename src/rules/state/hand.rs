@@ -82,7 +82,7 @@ impl Hand {
     /// Puts an ability card from the hand under the deck. Says whether it was there.
     pub(in crate::rules) fn put_under(&mut self, card: CardId) -> bool {
         let Some(at) = self.abilities().iter().position(|c| *c == card) else { return false };
-        self.ability[at..usize::from(self.total)].rotate_left(1);
+        self.put_last(at);
         self.held -= 1;
         true
     }
@@ -90,7 +90,7 @@ impl Hand {
     /// Takes an ability card out of the deck and out of all zones. Says whether it was there.
     pub(in crate::rules) fn set_aside(&mut self, card: CardId) -> bool {
         let Some(at) = self.deck().iter().position(|c| *c == card) else { return false };
-        self.ability[usize::from(self.held) + at..usize::from(self.total)].rotate_left(1);
+        self.put_last(usize::from(self.held) + at);
         self.total -= 1;
         true
     }
@@ -227,6 +227,14 @@ impl Hand {
         (self.held, self.total) = (in_hand.len().min(all.len()) as u8, all.len() as u8);
         self.ready = self.bits(ready);
         self
+    }
+
+    /// Brings the card at this place behind all others.
+    fn put_last(&mut self, at: usize) {
+        let last = usize::from(self.total) - 1;
+        let card = self.ability[at];
+        self.ability.copy_within(at + 1..=last, at);
+        self.ability[last] = card;
     }
 
     /// The bits of these movement cards, no two alike.
