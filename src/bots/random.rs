@@ -59,8 +59,8 @@ impl Dice {
 /// Any legal play, with any adrenaline up to the pool.
 pub fn play(ruleset: &Ruleset, state: &MatchState, seat: Seat, dice: &mut Dice) -> Option<Commitment> {
     let options = CommitOptions::of(state, seat).ok()?;
-    let count = options.count_plays(ruleset);
-    let play = if count == 0 { return None } else { options.nth_play(ruleset, dice.below(count))? };
+    let plays = options.numbered(ruleset);
+    let play = if plays.count() == 0 { return None } else { plays.get(dice.below(plays.count()))? };
     Some(Commitment { adrenaline: dice.below(usize::from(options.adrenaline) + 1) as u8, ..play })
 }
 

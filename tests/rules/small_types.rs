@@ -204,10 +204,11 @@ fn plays_are_counted_and_numbered_as_they_are_listed() {
     let options = CommitOptions::of(game.state(), Seat::FIRST).expect("they are up");
     let mut listed = Vec::new();
     options.each_play(game.ruleset(), |play| listed.push(play));
-    assert_eq!(options.count_plays(game.ruleset()), listed.len());
-    let numbered: Vec<_> = (0..listed.len()).map_while(|nth| options.nth_play(game.ruleset(), nth)).collect();
+    let plays = options.numbered(game.ruleset());
+    assert_eq!(plays.count(), listed.len());
+    let numbered: Vec<_> = (0..listed.len()).map_while(|nth| plays.get(nth)).collect();
     assert_eq!(numbered, listed);
-    assert_eq!(options.nth_play(game.ruleset(), listed.len()), None);
+    assert_eq!(plays.get(listed.len()), None);
 }
 
 #[test]

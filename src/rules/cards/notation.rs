@@ -175,6 +175,11 @@ impl Timings {
         }
     }
 
+    /// The place of [`Timings::first`] among timings; an untimed beat comes after all.
+    pub(in crate::rules) const fn place(self) -> u32 {
+        (self.0 | 1 << Timing::ALL.len()).trailing_zeros()
+    }
+
     /// All of them in order.
     pub fn iter(self) -> impl Iterator<Item = Timing> {
         Timing::ALL.into_iter().filter(move |t| self.contains(*t))

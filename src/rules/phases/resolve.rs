@@ -50,12 +50,9 @@ pub(in crate::rules) fn resolve<L: Log>(pen: &mut Pen<'_, L>, phase: Phase) -> F
 /// nothing to go through a phase for.
 pub(in crate::rules) fn next_due<L: Log>(pen: &Pen<'_, L>, phase: Phase) -> Phase {
     let is_felt = |seat| pen.acting().contains(seat) && pen.frame(seat).is_felt;
-    let is_due = |due: &Phase| {
-        let to_act = pen.to_act(*due);
-        let passes = *due == Phase::Untimed && !L::LISTENS;
-        *due >= phase && if passes { to_act.iter().any(is_felt) } else { !to_act.is_empty() }
-    };
-    Phase::OF_ENTRIES.into_iter().find(is_due).unwrap_or(Phase::EndOfBeat)
+    let next = pen.next_to_act(phase);
+    let waits = !L::LISTENS && next == Phase::Untimed && !pen.to_act(next).iter().any(is_felt);
+    if waits { next.next() } else { next }
 }
 
 /// Whether anything that acts in this phase can ask somebody: an arrow may be in its way.

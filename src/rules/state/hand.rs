@@ -50,6 +50,21 @@ impl Hand {
         self.movement.iter().enumerate().filter(|(i, _)| self.ready & 1 << i == 0).map(|(_, card)| *card)
     }
 
+    /// All places for abilities: those in hand, the deck, and what is left.
+    pub(in crate::rules) const fn ability_places(&self) -> &[CardId; ABILITY_CARDS] {
+        &self.ability
+    }
+
+    /// All movement cards.
+    pub(in crate::rules) const fn movement_places(&self) -> [CardId; MOVEMENT_CARDS] {
+        self.movement
+    }
+
+    /// Which of them are in hand, one bit each, the first the lowest.
+    pub(in crate::rules) const fn ready_places(&self) -> u8 {
+        self.ready
+    }
+
     /// Number of ability cards in hand.
     pub fn ability_count(&self) -> u8 {
         self.held
@@ -64,7 +79,7 @@ impl Hand {
 
     /// Whether the card is in hand.
     pub fn holds(&self, card: CardId) -> bool {
-        self.abilities().contains(&card) || self.movements().any(|c| c == card)
+        self.in_hand(card) != 0 || self.bit(card) & self.ready != 0
     }
 
     /// How many movement cards belong to the present number of ability cards (ruling 15).
@@ -81,8 +96,11 @@ impl Hand {
 
     /// Puts an ability card from the hand under the deck. Says whether it was there.
     pub(in crate::rules) fn put_under(&mut self, card: CardId) -> bool {
-        let Some(at) = self.abilities().iter().position(|c| *c == card) else { return false };
-        self.put_last(at);
+        let places = self.in_hand(card);
+        if places == 0 {
+            return false;
+        }
+        self.put_last(places.trailing_zeros() as usize);
         self.held -= 1;
         true
     }
@@ -229,6 +247,11 @@ impl Hand {
         self
     }
 
+    /// Where among the abilities in hand the card is.
+    fn in_hand(&self, card: CardId) -> u16 {
+        places(&self.ability, card) & ((1 << self.held) - 1)
+    }
+
     /// Brings the card at this place behind all others.
     fn put_last(&mut self, at: usize) {
         let last = usize::from(self.total) - 1;
@@ -243,6 +266,11 @@ impl Hand {
     }
 
     fn bit(&self, card: CardId) -> u8 {
-        self.movement.iter().position(|c| *c == card).map_or(0, |i| 1 << i)
+        places(&self.movement, card) as u8
     }
+}
+
+/// One bit a place at which the card lies, the first the lowest. All are compared: where a search ends is chance.
+fn places(cards: &[CardId], card: CardId) -> u16 {
+    cards.iter().enumerate().fold(0, |places, (place, own)| places | u16::from(*own == card) << place)
 }

@@ -51,11 +51,12 @@ proptest! {
             for options in game.state().seats().filter_map(|seat| up(&seat)) {
                 let mut plays = Vec::new();
                 options.each_play(game.ruleset(), |play| plays.push(play));
-                prop_assert_eq!(options.count_plays(game.ruleset()), plays.len());
                 prop_assert_eq!(options.has_play(game.ruleset()), !plays.is_empty());
-                prop_assert_eq!(options.nth_play(game.ruleset(), plays.len()), None);
+                let numbered = options.numbered(game.ruleset());
+                prop_assert_eq!(numbered.count(), plays.len());
+                prop_assert_eq!(numbered.get(plays.len()), None);
                 let place = dice.below(plays.len());
-                prop_assert_eq!(options.nth_play(game.ruleset(), place), Some(plays[place]));
+                prop_assert_eq!(numbered.get(place), Some(plays[place]));
             }
         }
     }

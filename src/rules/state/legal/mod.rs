@@ -1,6 +1,7 @@
 //! What a player may commit and answer: the only place that says so, and why not.
 
 mod answers;
+mod numbered;
 
 use super::hand::Hand;
 use super::setup::Ruleset;
@@ -10,6 +11,7 @@ use crate::rules::hex::Rotation;
 use crate::rules::ids::{CardId, Seat};
 
 pub use answers::{answers, check_answer, each_answer, platform_hexes};
+pub use numbered::NumberedPlays;
 
 /// Why an input is refused. Nothing has changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -184,48 +186,6 @@ impl CommitOptions {
                 visit(Commitment { active, passive, rotation, adrenaline: 0 });
             }
         }
-    }
-
-    /// Number of plays that [`CommitOptions::each_play`] visits.
-    pub fn count_plays(&self, ruleset: &Ruleset) -> usize {
-        let turns = |card: CardId| self.count_turns(ruleset, card);
-        let by_movement: usize = self.hand.movements().map(turns).sum();
-        let by_ability: usize = self.hand.abilities().iter().copied().map(turns).sum();
-        by_movement * usize::from(self.hand.ability_count())
-            + by_ability * usize::from(self.hand.movement_count())
-    }
-
-    /// The play that [`CommitOptions::each_play`] visits after `index` others.
-    pub fn nth_play(&self, ruleset: &Ruleset, index: usize) -> Option<Commitment> {
-        let abilities = self.hand.abilities();
-        let by_ability: usize = abilities.iter().map(|card| self.count_turns(ruleset, *card)).sum();
-        let mut index = index;
-        for movement in self.hand.movements() {
-            let turns = self.count_turns(ruleset, movement);
-            // All plays with this movement card are passed over at once.
-            let with_it = turns * abilities.len() + by_ability;
-            if index >= with_it {
-                index -= with_it;
-                continue;
-            }
-            for &ability in abilities {
-                let other_turns = self.count_turns(ruleset, ability);
-                for (active, passive, turns) in [(movement, ability, turns), (ability, movement, other_turns)]
-                {
-                    if index < turns {
-                        let rotation = ruleset.rotations(active).rotations().nth(index)?;
-                        return Some(Commitment { active, passive, rotation, adrenaline: 0 });
-                    }
-                    index -= turns;
-                }
-            }
-        }
-        None
-    }
-
-    /// Rotations with which the card may be active now.
-    fn count_turns(&self, ruleset: &Ruleset, card: CardId) -> usize {
-        if self.check_active(ruleset, card).is_ok() { ruleset.count_rotations(card) } else { 0 }
     }
 
     /// All pairs that may be played, active card first, with the rotations allowed.

@@ -2,7 +2,6 @@
 //! the state does not, and changes in the same doors.
 
 use super::{Pen, frame_of};
-use crate::rules::cards::notation::Timing;
 use crate::rules::cards::playbook::Frame;
 use crate::rules::ids::{Seat, Seats};
 use crate::rules::state::event::Log;
@@ -12,7 +11,10 @@ use crate::rules::state::{Activity, Fighter, Phase};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Roll(u64);
 
-/// The first four sets: whose entry acts in which phase, if it has not yet.
+/// Bits of a set.
+const SET: u32 = 8;
+
+/// The first four sets: whose entry acts in which phase of [`Phase::OF_ENTRIES`], if it has not yet.
 const EARLY: u64 = 1;
 const MID: u64 = 1 << 8;
 const LATE: u64 = 1 << 16;
@@ -32,27 +34,19 @@ impl Roll {
     const fn with(self, seat: Seat, fighter: &Fighter, frame: &Frame) -> Self {
         let sets = match fighter.activity {
             Activity::Open(_) => ON_BOARD | OPEN,
-            Activity::Acting => ON_BOARD | ACTING | due(frame),
+            Activity::Acting => ON_BOARD | ACTING,
             Activity::Idle { .. } => ON_BOARD | IDLE | UNTIMED,
             Activity::Stunned { .. } => ON_BOARD,
             Activity::Dead { .. } | Activity::Gone => 0,
         };
-        let sets = if fighter.has_acted() { sets & !ENTRIES } else { sets };
-        Self(self.0 & !(EVERYWHERE << seat.index()) | sets << seat.index())
+        // Sums instead of cases, which follow each other by chance: processors lose time where they guess wrong.
+        let due = (EARLY << (SET * frame.timings.place())) * ((sets / ACTING) & 1);
+        let lost = ENTRIES * fighter.has_acted() as u64;
+        Self(self.0 & !(EVERYWHERE << seat.index()) | ((sets | due) & !lost) << seat.index())
     }
 
     const fn seats(self, set: u64) -> Seats {
         Seats::from_bits((self.0 / set) as u8)
-    }
-}
-
-/// The set of those who act when this frame does.
-const fn due(frame: &Frame) -> u64 {
-    match frame.timings.first() {
-        Some(Timing::Early) => EARLY,
-        Some(Timing::Mid) => MID,
-        Some(Timing::Late) => LATE,
-        None => UNTIMED,
     }
 }
 
@@ -79,15 +73,25 @@ impl<L: Log> Pen<'_, L> {
 
     /// Seats whose entry of this beat acts in this phase, and has not yet.
     pub fn to_act(&self, phase: Phase) -> Seats {
-        match phase {
-            Phase::Early => self.roll.seats(EARLY),
-            Phase::Mid => self.roll.seats(MID),
-            Phase::Late => self.roll.seats(LATE),
-            Phase::Untimed => self.roll.seats(UNTIMED),
-            Phase::Refresh | Phase::Commit | Phase::Rotate | Phase::EndOfBeat | Phase::Over => {
-                Seats::default()
-            }
+        let place = (phase as u32).wrapping_sub(Phase::Early as u32);
+        if place < Phase::OF_ENTRIES.len() as u32 {
+            self.roll.seats(EARLY << (SET * place))
+        } else {
+            Seats::default()
         }
+    }
+
+    /// The first phase from this one on in which an entry is to act; the end of the beat after all of them.
+    pub fn next_to_act(&self, phase: Phase) -> Phase {
+        const PHASES: [Phase; 5] = {
+            let [early, mid, late, untimed] = Phase::OF_ENTRIES;
+            [early, mid, late, untimed, untimed.next()]
+        };
+        let passed = SET * (phase as u32).saturating_sub(Phase::Early as u32);
+        let end = 1 << (SET * Phase::OF_ENTRIES.len() as u32);
+        // Sets lie in the order of their phases: the lowest that is not empty is next.
+        let left = (self.roll.0 & (end - 1)) >> passed << passed | end;
+        PHASES[(left.trailing_zeros() / SET) as usize % PHASES.len()]
     }
 
     /// Writes the roll anew where a fighter's activity, beat or entry has changed.

@@ -1,0 +1,78 @@
+//! Plays by number: how many there are, and which is the nth, without listing them.
+
+use super::CommitOptions;
+use crate::rules::ids::CardId;
+use crate::rules::state::Commitment;
+use crate::rules::state::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
+use crate::rules::state::setup::Ruleset;
+
+/// The plays of a desk, in the order of [`CommitOptions::each_play`].
+///
+/// Sums over all places instead of searches: where a search ends is chance, and processors lose time where they guess wrong.
+#[derive(Debug)]
+pub struct NumberedPlays<'a> {
+    options: &'a CommitOptions,
+    ruleset: &'a Ruleset,
+    /// Rotations with which the movement card at each place may be active.
+    turns: [u16; MOVEMENT_CARDS],
+    /// Plays with the movement cards before each place.
+    before: [u16; MOVEMENT_CARDS],
+    /// Rotations with which the ability at each place may be active.
+    ability_turns: [u16; ABILITY_CARDS],
+    count: u16,
+}
+
+impl CommitOptions {
+    /// The plays by number.
+    pub fn numbered<'a>(&'a self, ruleset: &'a Ruleset) -> NumberedPlays<'a> {
+        let (held, ready) = (u16::from(self.hand.ability_count()), self.hand.ready_places());
+        let abilities = self.hand.ability_places();
+        let ability_turns = std::array::from_fn(|place| {
+            u16::from(place < usize::from(held)) * self.count_turns(ruleset, abilities[place])
+        });
+        let by_ability: u16 = ability_turns.iter().sum();
+        let movements = self.hand.movement_places();
+        let turns = movements.map(|card| self.count_turns(ruleset, card));
+        let mut count = 0;
+        let before = std::array::from_fn(|place| {
+            let before = count;
+            count += u16::from(ready >> place & 1) * (turns[place] * held + by_ability);
+            before
+        });
+        NumberedPlays { options: self, ruleset, turns, before, ability_turns, count }
+    }
+
+    /// Rotations with which the card may be active now; none for one nobody knows.
+    fn count_turns(&self, ruleset: &Ruleset, card: CardId) -> u16 {
+        ruleset.turns(card, self.damage, self.opening)
+    }
+}
+
+impl NumberedPlays<'_> {
+    /// How many there are.
+    pub const fn count(&self) -> usize {
+        self.count as usize
+    }
+
+    /// The play after `index` others, if there are so many.
+    pub fn get(&self, index: usize) -> Option<Commitment> {
+        let index = u16::try_from(index).ok().filter(|index| *index < self.count)?;
+        // The last place before which there are no more plays than that; of several the last, which has some.
+        let place = self.before[1..].iter().filter(|before| index >= **before).count();
+        let (movement, turns) = (self.options.hand.movement_places()[place], self.turns[place]);
+        let mut left = index - self.before[place];
+        let (mut sum, mut passed, mut ability) = (0, 0, 0);
+        for own in self.ability_turns {
+            sum += turns + own;
+            let is_passed = left >= sum;
+            ability += usize::from(is_passed);
+            passed = if is_passed { sum } else { passed };
+        }
+        left -= passed;
+        let ability = self.options.hand.ability_places()[ability % ABILITY_CARDS];
+        let (active, passive, nth) =
+            if left < turns { (movement, ability, left) } else { (ability, movement, left - turns) };
+        let rotation = self.ruleset.rotations(active).nth(usize::from(nth))?;
+        Some(Commitment { active, passive, rotation, adrenaline: 0 })
+    }
+}
