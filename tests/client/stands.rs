@@ -331,6 +331,7 @@ fn the_watch_panel_stands() {
                 read: 155,
                 slow: true,
                 beat: 15,
+                over: false,
                 hands,
                 form,
                 progress,

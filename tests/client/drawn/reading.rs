@@ -7,6 +7,9 @@ use hexstrike::client::screens::match_screen::open_plays::panel::{RevealedModel,
 use hexstrike::client::screens::match_screen::replies::groups::ReplyOrder;
 use hexstrike::client::screens::match_screen::replies::row::{ReplyRow, RowKind};
 use hexstrike::client::screens::match_screen::table::side_panel::SideTabs;
+use hexstrike::client::screens::match_screen::watch::model::{WatchIntent, WatchModel};
+use hexstrike::client::screens::match_screen::watch::panel::watch_panel;
+use hexstrike::client::session::watch::Eyes;
 use hexstrike::client::state::TitleGame;
 use hexstrike::content::lessons::LessonPanels;
 
@@ -154,4 +157,35 @@ fn plays_that_lie_open_are_drawn_into_any_room() {
             });
         }
     }
+}
+
+/// What clicks all down the panel of a match that is watched ask for.
+fn asked_while_watching(over: bool) -> Vec<WatchIntent> {
+    let model = WatchModel {
+        line: 0,
+        lines: 1,
+        eyes: Eyes::Spectator,
+        players: &["Somebody", "Another"],
+        moments: &[],
+        read: 0,
+        slow: true,
+        beat: 24,
+        over,
+        hands: &[],
+        form: None,
+        progress: None,
+    };
+    let area = Rect::from_min_size(Pos2::ZERO, vec2(PLAY.x, 600.0));
+    let show =
+        |ui: &mut Ui| ui.scope_builder(UiBuilder::new().max_rect(area), |ui| watch_panel(ui, &model)).inner;
+    (0..600).step_by(12).filter_map(|y| click(pos2(area.center().x, y as f32), show)).collect()
+}
+
+#[test]
+fn nobody_goes_on_from_the_beat_on_which_a_match_was_over() {
+    let going_on = [WatchIntent::AskWho, WatchIntent::Analyse, WatchIntent::Sandbox];
+    let (before, at_the_end) = (asked_while_watching(false), asked_while_watching(true));
+    assert!(going_on.iter().all(|intent| before.contains(intent)), "{before:?}");
+    assert!(!going_on.iter().any(|intent| at_the_end.contains(intent)), "{at_the_end:?}");
+    assert!(at_the_end.contains(&WatchIntent::Leave), "{at_the_end:?}");
 }

@@ -78,6 +78,7 @@ pub(super) fn draw(
         read: playback.read,
         slow: watching.slow,
         beat: playback.shown(),
+        over: session.outcome().is_some() && playback.shown() >= arranged.present.beat,
         hands: &hands,
         form: open.0.as_ref(),
         progress: making.darkroom.progress(),

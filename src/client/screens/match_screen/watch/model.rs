@@ -29,6 +29,8 @@ pub struct WatchModel<'a> {
     pub slow: bool,
     /// The beat on screen.
     pub beat: Beat,
+    /// It is the one on which the match was over: nobody goes on from it.
+    pub over: bool,
     /// All hands, while all cards are open.
     pub hands: &'a [OpenHand<'a>],
     /// What is being asked instead.

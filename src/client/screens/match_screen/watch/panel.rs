@@ -203,16 +203,18 @@ fn footer(ui: &mut Ui, model: &WatchModel) -> Option<WatchIntent> {
         .selected(model.slow)
         .size(width, FOOT);
     let slow = slow.show(ui).clicked();
+    let over = model.over.then_some("The match is over here: go back a beat.");
     let words = format!("Take over from beat {}", model.beat);
     let take = Button::new(&words, ButtonWeight::Primary)
         .why("Play on from here yourself, or let bots try; what was played stays")
+        .blocked(over)
         .size(width, FOOT);
     let take = take.show(ui).clicked();
     let words = format!("Analyse beat {}", model.beat);
     let duel = (model.players.len() != 2).then_some("Only duels are analysed.");
     let analyse = Button::new(&words, ButtonWeight::Plain)
         .why("Every play of this moment against every other, what each comes to, and the best replies")
-        .blocked(duel)
+        .blocked(duel.or(over))
         .size(width, FOOT);
     let analyse = analyse.show(ui).clicked();
     let picture = match model.progress {
@@ -225,7 +227,8 @@ fn footer(ui: &mut Ui, model: &WatchModel) -> Option<WatchIntent> {
         Some(share) => progress(ui, share).then_some(WatchIntent::StopMaking),
     };
     let desk = Button::new("Open in the sandbox", ButtonWeight::Plain)
-        .why("The start of this beat as a position: change it, play on from it, give it to others");
+        .why("The start of this beat as a position: change it, play on from it, give it to others")
+        .blocked(over);
     let desk = desk.size(width, FOOT).show(ui).clicked();
     let leave = Button::new("Stop watching", ButtonWeight::Quiet).why("Back to where you chose this match");
     let leave = leave.size(width, FOOT).show(ui).clicked();
