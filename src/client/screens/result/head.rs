@@ -6,7 +6,7 @@ use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{Align, Align2, Galley, Painter, Pos2, pos2, vec2};
 
 use super::model::ResultModel;
-use crate::client::ui::theme::{colour, display, mix, seat_colour, size, text};
+use crate::client::ui::theme::{ROUND, colour, display, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{ornament, seat_mark};
 
 /// Height of the title and what is around it, in points.
@@ -41,7 +41,11 @@ pub(super) fn head(painter: &Painter, top: Pos2, model: &ResultModel, said: Vec<
     let mut y = top.y + HEAD - 5.0;
     for line in said {
         let high = line.size().y.max(LINE);
-        painter.galley(pos2(at.x, y + 0.5 * (high - line.size().y)), line, colour::TEXT);
+        let place = pos2(at.x, y + 0.5 * (high - line.size().y));
+        // The island may lie behind, in light.
+        let ground = line.rect.translate(place.to_vec2()).expand2(vec2(10.0, 2.0));
+        painter.rect_filled(ground, ROUND, colour::ABYSS.gamma_multiply(0.75));
+        painter.galley(place, line, colour::TEXT);
         y += high;
     }
 }

@@ -71,7 +71,7 @@ pub fn judge(ui: &mut Ui, beat: Beat, lines: &[JudgeLine], read: usize) -> Optio
     heading(ui, &format!("Beat {beat}"));
     ScrollArea::vertical()
         .id_salt("judge")
-        .auto_shrink(false)
+        .auto_shrink([false, true])
         .min_scrolled_height(0.0)
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(0.0, 3.0);

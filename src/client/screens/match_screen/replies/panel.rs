@@ -56,7 +56,7 @@ pub fn replies(ui: &mut Ui, model: &RepliesModel) -> Option<ReplyIntent> {
     line(ui, model.note.unwrap_or(&keys), size::CAPTION, colour::TEXT_DIM);
     let asked = ScrollArea::vertical()
         .id_salt("replies")
-        .auto_shrink(false)
+        .auto_shrink([false, true])
         .min_scrolled_height(0.0)
         .show_rows(ui, ROW, model.rows.len(), |ui, range| {
             let first = range.start;

@@ -1,7 +1,8 @@
 //! The frame of the panel at the left, with a tab for each thing it can show.
 
 use bevy_egui::egui::{
-    Align2, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2,
+    vec2,
 };
 
 use super::super::table::side_panel::SideTabs;
@@ -27,6 +28,9 @@ const ALL: [(InputAction, &str, &str); 6] = [
     (InputAction::Tracker, "Cards", "What the others can hold, play and draw, as far as you may know"),
 ];
 
+/// What may have little to say: its frame goes no further down than it does.
+const SHORT: [InputAction; 2] = [InputAction::Judge, InputAction::Replies];
+
 /// Draws frame and tabs over the whole of `ui`, then `content` below; nothing is open while it is folded. Returns the tab asked for, and what `content` gives.
 pub fn side<R>(
     ui: &mut Ui,
@@ -36,7 +40,7 @@ pub fn side<R>(
 ) -> (Option<InputAction>, R) {
     let open = open.into();
     let area = ui.max_rect();
-    ui.painter().add(theme::panel().paint(area.shrink(12.0)));
+    let frame = ui.painter().add(Shape::Noop);
     let inner = area.shrink(10.0);
     let all = ALL.into_iter().filter(|(action, ..)| tabs.has(*action));
     let named =
@@ -70,8 +74,12 @@ pub fn side<R>(
         left += width + GAP;
     }
     let below = inner.with_min_y(inner.top() + TABS);
-    let given = ui.scope_builder(UiBuilder::new().max_rect(below), content).inner;
-    (asked, given)
+    let given = ui.scope_builder(UiBuilder::new().max_rect(below), content);
+    let is_short = open.is_some_and(|open| SHORT.contains(&open));
+    let foot =
+        if is_short { given.response.rect.bottom() + area.bottom() - below.bottom() } else { area.bottom() };
+    ui.painter().set(frame, theme::panel().paint(area.with_max_y(foot.min(area.bottom())).shrink(12.0)));
+    (asked, given.inner)
 }
 
 fn tab(ui: &Ui, rect: Rect, (name, points): (&str, f32), open: bool) -> Response {
