@@ -8,15 +8,19 @@ use super::Finding;
 use super::table::LabContent;
 use crate::bots::random::{self, Dice};
 use crate::content::Deck;
+use crate::foresight::{AssumedPlays, threat};
+use crate::record::position::Position;
 use crate::rules::phases::flow::LonePlay;
 use crate::rules::state::event::{Event, Log};
 use crate::rules::state::{Commitment, MatchState};
-use crate::rules::{Match, NullLog, Seat, Step, state::legal};
+use crate::rules::{Match, NullLog, PerSeat, Seat, Step, Tracker, state::legal};
 
 /// Beats a second of the web edition's engine alone in random duels, on a machine like ours.
 const WEB_BEATS: f64 = 4_500.0;
 /// Its matches a second.
 const WEB_MATCHES: f64 = 240.0;
+/// Of so many matches one is planned through.
+const PLANNED: u64 = 200;
 
 /// Measures the rules on one core, with ratios to the web edition
 ///
@@ -61,6 +65,15 @@ pub fn run(args: &BenchArgs) -> Finding {
     });
     let times = Spread::of(times);
     say!("all pairs of plays      {times} ms for {pairs} pairs from an opening");
+
+    let mut threats = duels.threats(games.div_ceil(PLANNED), seed);
+    threats.sort_by(f64::total_cmp);
+    let at = |share: f64| threats.get((threats.len() as f64 * share) as usize).copied().unwrap_or_default();
+    let (median, most) = (at(0.5), at(0.99));
+    say!(
+        "threats and replies     {median:.2} ms a play, {most:.2} at the 99th percentile of {}",
+        threats.len()
+    );
     Ok(false)
 }
 
@@ -102,6 +115,29 @@ impl Openings {
         Speed { beats: beats as f64 / seconds, matches: games as f64 / seconds }
     }
 
+    /// The threat map and the list of replies to a play by chance, for every decision of the first player in random duels: of the
+    /// other's cards it knows what a player at the screen does. Milliseconds each.
+    fn threats(&self, games: u64, seed: u64) -> Vec<f64> {
+        let mut took = Vec::new();
+        for seed in (0..games).map(|game| seed.wrapping_add(game)) {
+            let mut dice = Dice::seeded(seed);
+            let Some(opening) = dice.pick(&self.0) else { break };
+            let (mut game, mut tracker) = (opening.clone(), Position::tracker(opening, Some(Seat::FIRST)));
+            let mut goes_on = true;
+            while goes_on {
+                let mut log: Vec<Event> = Vec::new();
+                game.run(&mut log);
+                log.drain(..).for_each(|event| tracker.note(game.ruleset(), event));
+                if let Some(play) = random::play(game.ruleset(), game.state(), Seat::FIRST, &mut dice) {
+                    took.push(threatened(&game, play, &tracker));
+                }
+                goes_on = random::feed(&mut game, &mut log, &mut dice);
+                log.into_iter().for_each(|event| tracker.note(game.ruleset(), event));
+            }
+        }
+        took
+    }
+
     /// Every play of the first player against every play of the second, each pair run to the next decision.
     fn all_pairs(&self) -> usize {
         let mut opening = self.0[0].clone();
@@ -133,6 +169,17 @@ impl Openings {
         }
         ours.len() * theirs.len()
     }
+}
+
+/// How long it takes to find out what threatens this play of the first player, in milliseconds.
+fn threatened(game: &Match, play: Commitment, tracker: &Tracker) -> f64 {
+    let hands = |seat: Seat| tracker.arrangements(seat).to_vec();
+    let hands = PerSeat(std::array::from_fn(|i| Seat::new(i).map_or_else(Vec::new, hands)));
+    let mut plays = AssumedPlays::default();
+    plays[Seat::FIRST] = Some(play);
+    let began = Instant::now();
+    black_box(threat(game, Seat::FIRST, &hands, plays, || true));
+    began.elapsed().as_secs_f64() * 1e3
 }
 
 /// A log that is kept for a while and then forgotten, as a screen's is.
