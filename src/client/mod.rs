@@ -12,7 +12,7 @@
 //! | [`film`] | pictures of matches, still and moving, drawn in the background |
 //! | [`heroes`] | a match of the second game: run, shown, put on the board |
 //! | [`graphics`] | how the renderer is set up |
-//! | [`told`] | pictures in software are kept as screens are told them |
+//! | [`told`] | pictures in low quality are kept as screens are told them |
 //! | [`palette`] | every colour, and the marks of the seats |
 //! | [`board`] | the island, the miniatures, the marks |
 //! | [`staging`] | what playback shows becomes poses, tokens, effects and camera on the board |

@@ -1,5 +1,5 @@
 //! Pictures kept as screens are told them. Software mixes and keeps those fastest: else every point of every layer would become light
-//! and be turned back again. With a graphics card nothing of this happens.
+//! and be turned back again. Only low quality has them.
 
 use bevy::asset::uuid_handle;
 use bevy::camera::CompositingSpace;

@@ -6,7 +6,7 @@ use bevy::render::renderer::RenderAdapterInfo;
 /// How much is drawn. Insert it before the app starts, or change it at any time, to overrule the choice by adapter.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, clap::ValueEnum)]
 pub enum Quality {
-    /// For software renderers: no shadows, no bloom, no multisampling, the abyss shaded by the corner
+    /// For software renderers: no shadows, no bloom, no multisampling, colours worked out at corners
     Low,
     /// Shadows and multisampling
     Medium,
