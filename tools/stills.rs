@@ -8,7 +8,7 @@
 //! in even steps however slow the machine is, so the same scene gives the same picture. A scene named `reel-...` gives a
 //! picture of every second frame instead of one. `--help` lists what can be said.
 
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -158,19 +158,19 @@ struct OtherShaders(Option<PathBuf>);
 
 fn change_shaders(
     folder: Res<OtherShaders>,
-    server: Res<AssetServer>,
     mut shaders: ResMut<Assets<Shader>>,
-    mut changed: Local<Vec<&str>>,
+    mut changed: Local<HashSet<AssetId<Shader>>>,
 ) {
     let Some(folder) = &folder.0 else { return };
-    for name in ["stage.wgsl", "glow.wgsl", "abyss.wgsl", "motes.wgsl"] {
-        let path = format!("embedded://hexstrike/shaders/{name}");
-        let loaded = server.get_handle::<Shader>(&path).filter(|shader| shaders.contains(shader));
-        if let Some(handle) = loaded.filter(|_| !changed.contains(&name))
-            && let Ok(text) = std::fs::read_to_string(folder.join(name))
-            && shaders.insert(&handle, Shader::from_wgsl(text, path)).is_ok()
-        {
-            changed.push(name);
+    let ours = |(id, shader): (AssetId<Shader>, &Shader)| {
+        let (_, name) = shader.path.rsplit_once("shaders/")?;
+        let text = std::fs::read_to_string(folder.join(name)).ok()?;
+        Some((id, shader.path.clone(), text))
+    };
+    let new: Vec<_> = shaders.iter().filter(|(id, _)| !changed.contains(id)).filter_map(ours).collect();
+    for (id, path, text) in new {
+        if shaders.insert(id, Shader::from_wgsl(text, path)).is_ok() {
+            changed.insert(id);
         }
     }
 }

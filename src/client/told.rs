@@ -4,6 +4,7 @@
 use bevy::asset::uuid_handle;
 use bevy::camera::CompositingSpace;
 use bevy::core_pipeline::blit::{BlitPipeline, init_blit_pipeline};
+use bevy::pbr::MeshPipelineKey;
 use bevy::prelude::*;
 use bevy::render::camera::ExtractedCamera;
 use bevy::render::render_resource::{
@@ -20,7 +21,7 @@ use super::shaders::put;
 /// What a camera of such pictures has.
 pub const TOLD: CompositingSpace = CompositingSpace::Srgb;
 /// What Bevy keeps them in.
-pub const FORMAT: TextureFormat = TextureFormat::Rgba8Unorm;
+const FORMAT: TextureFormat = TextureFormat::Rgba8Unorm;
 
 const CURVES: &str = include_str!("../../assets/shaders/told.wgsl");
 const CURVES_HANDLE: Handle<Shader> = uuid_handle!("3d3c8c5b-2f0e-4d38-9a57-5e1f5d0a6f11");
@@ -36,8 +37,19 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// Tells the shaders of this pipeline that its picture is kept so.
-pub fn tell(descriptor: &mut RenderPipelineDescriptor) {
+/// Whether what is drawn so is kept as screens are told it.
+pub fn keeps(mesh: MeshPipelineKey) -> bool {
+    mesh.target_format() == FORMAT
+}
+
+/// Tells the shaders of a material if its picture is kept so.
+pub fn suit(descriptor: &mut RenderPipelineDescriptor, mesh: MeshPipelineKey) {
+    if keeps(mesh) {
+        tell(descriptor);
+    }
+}
+
+fn tell(descriptor: &mut RenderPipelineDescriptor) {
     descriptor.vertex.shader_defs.push("TOLD".into());
     if let Some(fragment) = descriptor.fragment.as_mut() {
         fragment.shader_defs.push("TOLD".into());

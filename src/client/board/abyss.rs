@@ -91,9 +91,7 @@ impl Material for AbyssMaterial {
                 fragment.shader_defs.push("BY_CORNER".into());
             }
         }
-        if key.mesh_key.target_format() == told::FORMAT {
-            told::tell(descriptor);
-        }
+        told::suit(descriptor, key.mesh_key);
         Ok(())
     }
 }
@@ -165,7 +163,7 @@ impl Well {
 /// How tightly the arms wind; the shader's own number.
 const WINDING: f32 = 1.8;
 
-/// Rings and spokes of the well. In software each of its triangles costs more than the points in it.
+/// Rings and spokes of the well: fewer in low quality, where each corner costs.
 const FINE: (u32, u32) = (44, 108);
 const COARSE: (u32, u32) = (30, 76);
 

@@ -73,9 +73,7 @@ impl Material for MoteMaterial {
         _: &MeshVertexBufferLayoutRef,
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        if key.mesh_key.target_format() == told::FORMAT {
-            told::tell(descriptor);
-        }
+        told::suit(descriptor, key.mesh_key);
         Ok(())
     }
 }

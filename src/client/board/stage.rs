@@ -15,8 +15,10 @@ use crate::client::shaders::{embed, put};
 use crate::client::told;
 use crate::content::looks::{Light, Lights};
 
-/// The shader of solids in software.
+/// The shader of solids in low quality.
 const PLAIN: Handle<Shader> = uuid_handle!("b3a2a2f5-7d1e-4a43-9d3a-1f6f0f2c8d13");
+/// What it has in common with the other.
+const PAINT: Handle<Shader> = uuid_handle!("5c0b6f6e-8a3d-4c43-b0ce-6f1b3f2f5a14");
 
 /// Solid things under the stage's lights: island, miniatures, tokens.
 ///
@@ -137,7 +139,7 @@ impl Material for StageMaterial {
         _: &MeshVertexBufferLayoutRef,
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        if key.mesh_key.target_format() == told::FORMAT {
+        if told::keeps(key.mesh_key) {
             // Lit at corners, and without shadows and highlights.
             descriptor.vertex.shader = PLAIN;
             if let Some(fragment) = descriptor.fragment.as_mut() {
@@ -247,13 +249,11 @@ impl Material for GlowMaterial {
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
         descriptor.primitive.cull_mode = None;
-        if key.mesh_key.target_format() == told::FORMAT
-            && let Some(fragment) = &descriptor.fragment
-        {
+        if let Some(fragment) = descriptor.fragment.as_ref().filter(|_| told::keeps(key.mesh_key)) {
             // Corners are told their colours by the same file.
             descriptor.vertex.shader = fragment.shader.clone();
-            told::tell(descriptor);
         }
+        told::suit(descriptor, key.mesh_key);
         if key.bind_group_data.before_all
             && let Some(depth) = descriptor.depth_stencil.as_mut()
         {
@@ -269,7 +269,7 @@ pub(super) fn plugin(app: &mut App) {
     embed(app, "abyss.wgsl", include_str!("../../../assets/shaders/abyss.wgsl"));
     embed(app, "motes.wgsl", include_str!("../../../assets/shaders/motes.wgsl"));
     app.add_plugins((MaterialPlugin::<StageMaterial>::default(), MaterialPlugin::<GlowMaterial>::default()))
-        .add_systems(PreStartup, bring_plain)
+        .add_systems(PreStartup, bring_shaders)
         .add_systems(PostUpdate, light_corners.before(AssetEventSystems));
 }
 
@@ -284,8 +284,9 @@ fn light_corners(look: Res<BoardLook>, mut materials: ResMut<Assets<StageMateria
     }
 }
 
-fn bring_plain(shaders: Option<ResMut<Assets<Shader>>>) {
+fn bring_shaders(shaders: Option<ResMut<Assets<Shader>>>) {
     if let Some(mut shaders) = shaders {
+        put(&mut shaders, &PAINT, "paint.wgsl", include_str!("../../../assets/shaders/paint.wgsl"));
         put(&mut shaders, &PLAIN, "plain.wgsl", include_str!("../../../assets/shaders/plain.wgsl"));
     }
 }

@@ -6,3 +6,4 @@ mod frame;
 pub mod notation;
 pub mod playbook;
 mod reshape;
+mod rotation_limit;

@@ -165,17 +165,7 @@ impl Timings {
         self.0 == 0
     }
 
-    /// The one in which the beat acts.
-    pub const fn first(self) -> Option<Timing> {
-        match self.0.trailing_zeros() {
-            0 => Some(Timing::Early),
-            1 => Some(Timing::Mid),
-            2 => Some(Timing::Late),
-            _ => None,
-        }
-    }
-
-    /// The place of [`Timings::first`] among timings; an untimed beat comes after all.
+    /// The place among timings of the one in which the beat acts, the first of its own; an untimed beat comes after all.
     pub(in crate::rules) const fn place(self) -> u32 {
         (self.0 | 1 << Timing::ALL.len()).trailing_zeros()
     }

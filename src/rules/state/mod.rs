@@ -98,6 +98,12 @@ impl Phase {
         [early, mid, mid.next(), mid.next().next()]
     };
 
+    /// Its place among [`Phase::OF_ENTRIES`], if it is one of them: they follow each other here as there.
+    pub(in crate::rules) fn place_of_entries(self) -> Option<u32> {
+        let place = (self as u32).checked_sub(Self::Early as u32)?;
+        (place < Self::OF_ENTRIES.len() as u32).then_some(place)
+    }
+
     /// The phase after this one; the beat's last leads to the next beat's first.
     pub const fn next(self) -> Self {
         match self {

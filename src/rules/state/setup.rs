@@ -2,11 +2,11 @@
 
 use std::fmt;
 
+use super::Commitment;
 use super::arena::{Arena, ArenaError};
 use super::format::{Format, FormatError, Openness, Victory};
 use super::hand::{ABILITY_CARDS, Hand, MOVEMENT_CARDS};
 use super::island::Start;
-use super::{Commitment, OpenBeat};
 use crate::rules::cards::card::{Card, Kind, Knockback, RotationLimit, Trigger};
 use crate::rules::cards::fighter::{FighterDef, Power};
 use crate::rules::cards::notation::Action;
@@ -33,17 +33,17 @@ pub struct Ruleset {
 
 /// What the beats ask of a card again and again.
 #[derive(Debug, Clone, Copy)]
-struct Facts {
+pub(in crate::rules) struct Facts {
     kind: Kind,
-    combo: bool,
+    pub combo: bool,
     focus: bool,
     harms: bool,
     throws: bool,
     trigger: Option<Trigger>,
     rotations: RotationLimit,
     /// How many rotations that is.
-    turns: u8,
-    needs_damage: u16,
+    pub turns: u8,
+    pub needs_damage: u16,
 }
 
 impl Ruleset {
@@ -130,11 +130,9 @@ impl Ruleset {
         self.facts[id.index()].rotations
     }
 
-    /// How many rotations are allowed if the card may be active at this much damage and on such a beat; none for a card nobody knows.
-    pub(in crate::rules) fn turns(&self, id: CardId, damage: u16, opening: OpenBeat) -> u16 {
-        let Some(facts) = self.facts.get(id.index()) else { return 0 };
-        let may = damage >= facts.needs_damage && (opening != OpenBeat::Combo || facts.combo);
-        u16::from(facts.turns) * u16::from(may)
+    /// What is known of the card; nothing of one that nobody knows.
+    pub(in crate::rules) fn facts(&self, id: CardId) -> Option<&Facts> {
+        self.facts.get(id.index())
     }
 
     /// Damage the fighter must have for the card to be active.

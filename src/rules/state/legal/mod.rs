@@ -169,13 +169,23 @@ impl CommitOptions {
     /// The reason why not.
     pub fn check_active(&self, ruleset: &Ruleset, card: CardId) -> Result<(), Refusal> {
         let needed = ruleset.needs_damage(card);
-        if self.opening == OpenBeat::Combo && !ruleset.has_combo(card) {
+        if !self.may_open(ruleset.has_combo(card)) {
             return Err(Refusal::NeedsCombo(card));
         }
-        if self.damage < needed {
+        if !self.has_taken(needed) {
             return Err(Refusal::NeedsDamage { card, needed, damage: self.damage });
         }
         Ok(())
+    }
+
+    /// Whether a card with or without a combo beat may open this beat.
+    const fn may_open(&self, has_combo: bool) -> bool {
+        has_combo || !matches!(self.opening, OpenBeat::Combo)
+    }
+
+    /// Whether the fighter has the damage that a card needs.
+    const fn has_taken(&self, needed: u16) -> bool {
+        self.damage >= needed
     }
 
     /// Calls `visit` with every legal pair and rotation, adrenaline 0: any amount up to the pool goes with each. In a

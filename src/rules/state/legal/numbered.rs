@@ -44,7 +44,9 @@ impl CommitOptions {
 
     /// Rotations with which the card may be active now; none for one nobody knows.
     fn count_turns(&self, ruleset: &Ruleset, card: CardId) -> u16 {
-        ruleset.turns(card, self.damage, self.opening)
+        let Some(facts) = ruleset.facts(card) else { return 0 };
+        let may = self.has_taken(facts.needs_damage) && self.may_open(facts.combo);
+        u16::from(facts.turns) * u16::from(may)
     }
 }
 

@@ -16,13 +16,13 @@ const SET: u32 = 8;
 
 /// The first four sets: whose entry acts in which phase of [`Phase::OF_ENTRIES`], if it has not yet.
 const EARLY: u64 = 1;
-const MID: u64 = 1 << 8;
-const LATE: u64 = 1 << 16;
-const UNTIMED: u64 = 1 << 24;
-const ON_BOARD: u64 = 1 << 32;
-const OPEN: u64 = 1 << 40;
-const ACTING: u64 = 1 << 48;
-const IDLE: u64 = 1 << 56;
+const MID: u64 = EARLY << SET;
+const LATE: u64 = MID << SET;
+const UNTIMED: u64 = LATE << SET;
+const ON_BOARD: u64 = UNTIMED << SET;
+const OPEN: u64 = ON_BOARD << SET;
+const ACTING: u64 = OPEN << SET;
+const IDLE: u64 = ACTING << SET;
 
 const ENTRIES: u64 = EARLY | MID | LATE | UNTIMED;
 const EVERYWHERE: u64 = ENTRIES | ON_BOARD | OPEN | ACTING | IDLE;
@@ -73,25 +73,17 @@ impl<L: Log> Pen<'_, L> {
 
     /// Seats whose entry of this beat acts in this phase, and has not yet.
     pub fn to_act(&self, phase: Phase) -> Seats {
-        let place = (phase as u32).wrapping_sub(Phase::Early as u32);
-        if place < Phase::OF_ENTRIES.len() as u32 {
-            self.roll.seats(EARLY << (SET * place))
-        } else {
-            Seats::default()
-        }
+        phase.place_of_entries().map_or(Seats::default(), |place| self.roll.seats(EARLY << (SET * place)))
     }
 
     /// The first phase from this one on in which an entry is to act; the end of the beat after all of them.
     pub fn next_to_act(&self, phase: Phase) -> Phase {
-        const PHASES: [Phase; 5] = {
-            let [early, mid, late, untimed] = Phase::OF_ENTRIES;
-            [early, mid, late, untimed, untimed.next()]
-        };
-        let passed = SET * (phase as u32).saturating_sub(Phase::Early as u32);
-        let end = 1 << (SET * Phase::OF_ENTRIES.len() as u32);
+        const COUNT: usize = Phase::OF_ENTRIES.len();
+        let passed = SET * phase.place_of_entries().unwrap_or(0);
         // Sets lie in the order of their phases: the lowest that is not empty is next.
-        let left = (self.roll.0 & (end - 1)) >> passed << passed | end;
-        PHASES[(left.trailing_zeros() / SET) as usize % PHASES.len()]
+        let left = (self.roll.0 & ((1 << (SET * COUNT as u32)) - 1)) >> passed << passed;
+        let place = (left.trailing_zeros() / SET) as usize;
+        Phase::OF_ENTRIES.get(place).copied().unwrap_or(Phase::EndOfBeat)
     }
 
     /// Writes the roll anew where a fighter's activity, beat or entry has changed.
