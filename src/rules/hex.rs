@@ -2,38 +2,37 @@
 //!
 //! hexx does the arithmetic; these types keep the state small and the files readable.
 
+use std::hash::{Hash, Hasher};
+
 use hexx::{EdgeDirection, Hex};
 use serde::{Deserialize, Serialize};
 
 /// A hex of the infinite grid, in axial coordinates.
 ///
 /// Coordinates saturate at ±[`Cell::REACH`]: far beyond the fatal distance, so no match can tell.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
 #[serde(from = "(i8, i8)", into = "(i8, i8)")]
-pub struct Cell {
-    q: i8,
-    r: i8,
-}
+pub struct Cell([i8; 2]);
 
 impl Cell {
     /// The middle of every island, where the fallen return.
-    pub const CENTRE: Self = Self { q: 0, r: 0 };
+    pub const CENTRE: Self = Self::new(0, 0);
     /// Largest coordinate either way.
     pub const REACH: i8 = 100;
 
     /// The hex at axial `(q, r)`.
     pub const fn new(q: i8, r: i8) -> Self {
-        Self { q, r }
+        Self([q, r])
     }
 
     /// Axial coordinates.
     pub const fn axial(self) -> (i8, i8) {
-        (self.q, self.r)
+        (self.0[0], self.0[1])
     }
 
     /// The hex for hexx arithmetic, layouts and meshes.
     pub const fn hex(self) -> Hex {
-        Hex::new(self.q as i32, self.r as i32)
+        Hex::new(self.0[0] as i32, self.0[1] as i32)
     }
 
     /// The hex `steps` away in `facing`.
@@ -54,22 +53,29 @@ impl Cell {
     }
 }
 
+impl Hash for Cell {
+    /// As two numbers: an array would count its length in, and digests that are kept in files do not.
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.axial().hash(hasher);
+    }
+}
+
 impl From<Hex> for Cell {
     fn from(hex: Hex) -> Self {
         let reach = i32::from(Self::REACH);
-        Self { q: hex.x.clamp(-reach, reach) as i8, r: hex.y.clamp(-reach, reach) as i8 }
+        Self::new(hex.x.clamp(-reach, reach) as i8, hex.y.clamp(-reach, reach) as i8)
     }
 }
 
 impl From<(i8, i8)> for Cell {
     fn from((q, r): (i8, i8)) -> Self {
-        Self { q, r }
+        Self::new(q, r)
     }
 }
 
 impl From<Cell> for (i8, i8) {
     fn from(cell: Cell) -> Self {
-        (cell.q, cell.r)
+        cell.axial()
     }
 }
 

@@ -85,6 +85,11 @@ impl Seats {
         Self(bits & ((1 << MAX_SEATS) - 1))
     }
 
+    /// Whether some seat is in both.
+    pub const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
     /// Whether there are none.
     pub const fn is_empty(self) -> bool {
         self.0 == 0

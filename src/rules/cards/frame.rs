@@ -2,6 +2,7 @@
 
 use super::card::{BeatEffect, Card, OnBlock, OnHit};
 use super::notation::{Action, ActionSymbol, ActionSymbolKind, Timings};
+use super::part::Part;
 use crate::rules::hex::Rotation;
 
 /// One beat of a set, ready to resolve.
@@ -37,10 +38,8 @@ pub struct Frame {
     pub repeat: Option<u8>,
     /// Yes-or-no texts.
     pub texts: Texts,
-    /// Whether anybody may have to be asked when it acts, but for arrows in its way.
-    pub(in crate::rules) may_ask: bool,
-    /// Whether anything comes of it when it acts, but that it has acted.
-    pub(in crate::rules) is_felt: bool,
+    /// The part it gives whoever plays it.
+    pub(in crate::rules) part: Part,
 }
 
 /// Texts of a frame that need no number.
@@ -137,20 +136,6 @@ impl Frame {
             .any(|t| matches!(t.kind, ActionSymbolKind::Attack | ActionSymbolKind::Charge))
     }
 
-    /// Whether anybody can have to be asked: whoever is hit, whoever hits, or whom a text asks.
-    pub(super) fn can_ask(&self) -> bool {
-        self.attacks() || self.texts.leave_arrows || self.deeds.iter().any(Option::is_some)
-    }
-
-    /// Whether it does anything when it acts.
-    pub(super) fn can_be_felt(&self) -> bool {
-        let does = match self.action {
-            Action::Wait | Action::Combo | Action::Refresh | Action::SignatureRefresh => false,
-            Action::Text | Action::Focus | Action::Adrenaline(_) | Action::Tokens(_) => true,
-        };
-        does || self.repeat.is_some() || self.deeds.iter().any(Option::is_some)
-    }
-
     /// The class its symbols give it (procedures 6.2).
     pub fn classify(&self) -> Class {
         let has = |kind| self.action.tokens().iter().any(|t| t.kind == kind);
@@ -163,6 +148,44 @@ impl Frame {
             Action::Tokens(_) if has(ActionSymbolKind::Block) => Class::Block,
             Action::Tokens(_) if self.attacks() => Class::Attack,
             Action::Tokens(_) => Class::Move,
+        }
+    }
+}
+
+impl Frame {
+    /// The part it gives whoever plays it.
+    pub(super) fn part(&self) -> Part {
+        let marks = [
+            (Part::FELT, self.can_be_felt()),
+            (Part::ASKS, self.can_ask()),
+            (Part::TURNS, self.turn != Turn::None),
+            (Part::COMBO, self.action == Action::Combo),
+            (Part::OPENS, self.can_open()),
+        ];
+        let entry = Part::entry(self.timings.place());
+        marks.into_iter().filter(|(_, is_so)| *is_so).fold(entry, |part, (mark, _)| part | mark)
+    }
+
+    /// Whether anybody can have to be asked: whoever is hit, whoever hits, or whom a text asks.
+    fn can_ask(&self) -> bool {
+        self.attacks() || self.texts.leave_arrows || self.deeds.iter().any(Option::is_some)
+    }
+
+    /// Whether it does anything when it acts.
+    fn can_be_felt(&self) -> bool {
+        let does = match self.action {
+            Action::Wait | Action::Combo | Action::Refresh | Action::SignatureRefresh => false,
+            Action::Text | Action::Focus | Action::Adrenaline(_) | Action::Tokens(_) => true,
+        };
+        does || self.repeat.is_some() || self.deeds.iter().any(Option::is_some)
+    }
+
+    /// Whether its beat is open, or may be: it depends on what has come of the set.
+    fn can_open(&self) -> bool {
+        match self.action {
+            Action::Refresh | Action::SignatureRefresh | Action::Focus => true,
+            Action::Text => self.texts.open_if_blocked,
+            Action::Wait | Action::Combo | Action::Adrenaline(_) | Action::Tokens(_) => false,
         }
     }
 }
@@ -201,8 +224,7 @@ impl Frame {
                 leave_fire: false,
                 knock_backward: false,
             },
-            may_ask: false,
-            is_felt: false,
+            part: Part::empty(),
         }
     }
 }

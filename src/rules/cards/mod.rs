@@ -4,6 +4,7 @@ pub mod card;
 pub mod fighter;
 mod frame;
 pub mod notation;
+pub(super) mod part;
 pub mod playbook;
 mod reshape;
 mod rotation_limit;

@@ -37,8 +37,7 @@ pub(in crate::rules) fn build(
         {
             frame.timings = Timings::only(Timing::Mid);
         }
-        (frame.class, frame.may_ask, frame.is_felt) =
-            (frame.classify(), frame.can_ask(), frame.can_be_felt());
+        (frame.class, frame.part) = (frame.classify(), frame.part());
     }
     let throws = frames.iter().any(|f| f.throws);
     (frames, SetTraits { throws, ..traits(passive) })

@@ -12,6 +12,9 @@ impl RotationLimit {
     /// `*` on the badge.
     pub const ANY: Self = Self(0, 3);
 
+    /// Of what is no card: none may be chosen.
+    pub(in crate::rules) const NONE: Self = Self(1, 0);
+
     /// Whether `rotation` may be chosen.
     pub const fn allows(self, rotation: Rotation) -> bool {
         let magnitude = rotation.magnitude();

@@ -9,6 +9,7 @@ use crate::rules::actions::hands;
 use crate::rules::cards::card::Trigger;
 use crate::rules::cards::fighter::Power;
 use crate::rules::cards::notation::Action;
+use crate::rules::cards::part::Part;
 use crate::rules::ids::{CardId, MAX_SEATS, PerSeat, Seat};
 use crate::rules::state::event::{Log, Source};
 use crate::rules::state::hand::ABILITY_CARDS;
@@ -195,6 +196,9 @@ fn next_entry<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, stun: u8) {
 
 fn next_frame<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
     pen.step_on(seat);
+    if !pen.marked(Part::OPENS).contains(seat) {
+        return;
+    }
     let frame = pen.frame(seat);
     let progress = pen.notes(seat).set;
     let opening = match frame.action {

@@ -2,7 +2,7 @@
 
 use super::falls;
 use crate::rules::actions::{focus, hands};
-use crate::rules::cards::notation::Action;
+use crate::rules::cards::part::Part;
 use crate::rules::ids::Seat;
 use crate::rules::state::event::{Event, Log};
 use crate::rules::state::pen::{Flow, Pen};
@@ -13,7 +13,7 @@ pub(in crate::rules) fn refresh<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     for seat in pen.open_seats().iter() {
         focus::offer_return(pen, seat)?;
     }
-    for seat in pen.acting().iter() {
+    for seat in pen.marked(Part::COMBO).iter() {
         offer_combo(pen, seat)?;
     }
     for seat in pen.open_seats().iter() {
@@ -28,16 +28,12 @@ pub(in crate::rules) fn refresh<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
 
 /// Whether anybody is open, or has a combo beat that may open.
 pub(in crate::rules) fn has_openings<L: Log>(pen: &Pen<'_, L>) -> bool {
-    !pen.open_seats().is_empty()
-        || pen.acting().iter().any(|seat| matches!(pen.frame(seat).action, Action::Combo))
+    !pen.open_seats().is_empty() || !pen.marked(Part::COMBO).is_empty()
 }
 
 /// A combo window opens if an attack of the set landed, none of it throws, and the player can go on (procedures 6.8).
 fn offer_combo<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     let fighter = pen.fighter(seat);
-    if !matches!(pen.frame(seat).action, Action::Combo) {
-        return Ok(());
-    }
     let lands = fighter.notes.set.marks.contains(SetFlags::LANDED) && !pen.traits(seat).throws;
     if !lands || !hands::has_play(pen, seat, OpenBeat::Combo) {
         return Ok(());
@@ -68,8 +64,8 @@ fn recover<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     }
     let at = fighter.at;
     let (abilities, movements) = (fighter.hand.ability_count(), fighter.hand.movement_count());
-    let platform = pen.board().has_platform(&pen.setup.arena, at);
-    if platform || pen.setup.arena.is_land(at) {
+    let platform = pen.over_abyss(seat) && pen.board().has_platform(&pen.setup.arena, at);
+    if platform || !pen.over_abyss(seat) {
         pen.tell(Event::Refreshed { seat, signature });
         if signature {
             let active = pen.ruleset.book.set(pen.fighter(seat).play.set).active;

@@ -8,6 +8,7 @@ use crate::rules::actions::act;
 use crate::rules::actions::knockback::Tie;
 use crate::rules::actions::movement::move_together;
 use crate::rules::cards::notation::{ActionSymbol, ActionSymbolKind, Timing};
+use crate::rules::cards::part::Part;
 use crate::rules::cards::playbook::{Class, Frame};
 use crate::rules::ids::{MAX_SEATS, Seat};
 use crate::rules::state::event::{Event, Log, OrderReason};
@@ -49,15 +50,15 @@ pub(in crate::rules) fn resolve<L: Log>(pen: &mut Pen<'_, L>, phase: Phase) -> F
 /// The first phase from `phase` on in which somebody acts; the end of the beat if nobody does. Where nobody listens, waiting is
 /// nothing to go through a phase for.
 pub(in crate::rules) fn next_due<L: Log>(pen: &Pen<'_, L>, phase: Phase) -> Phase {
-    let is_felt = |seat| pen.acting().contains(seat) && pen.frame(seat).is_felt;
     let next = pen.next_to_act(phase);
-    let waits = !L::LISTENS && next == Phase::Untimed && !pen.to_act(next).iter().any(is_felt);
+    let is_felt = pen.to_act(Phase::Untimed).meets(pen.marked(Part::FELT));
+    let waits = !L::LISTENS && next == Phase::Untimed && !is_felt;
     if waits { next.next() } else { next }
 }
 
 /// Whether anything that acts in this phase can ask somebody: an arrow may be in its way.
 pub(in crate::rules) fn has_questions<L: Log>(pen: &Pen<'_, L>, phase: Phase) -> bool {
-    !pen.board().arrows().is_empty() || pen.to_act(phase).iter().any(|seat| pen.frame(seat).may_ask)
+    !pen.board().arrows().is_empty() || pen.to_act(phase).meets(pen.marked(Part::ASKS))
 }
 
 /// All entries that share the first key among those still to act, and their class.

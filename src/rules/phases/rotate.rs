@@ -1,6 +1,7 @@
 //! The start of a beat: delayed fire, returns, the rotation step, counters, arrows (ruling 1, procedures 6.12).
 
 use crate::rules::actions::{arrows, counter, focus};
+use crate::rules::cards::part::Part;
 use crate::rules::cards::playbook::Turn;
 use crate::rules::ids::Seat;
 use crate::rules::state::Fighter;
@@ -14,7 +15,7 @@ pub(in crate::rules) fn rotate<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
         }
     }
     focus::go_back(pen);
-    for seat in pen.acting().iter() {
+    for seat in pen.marked(Part::TURNS).iter() {
         rotation_step(pen, seat);
     }
     if pen.state().fighters().any(Fighter::has_counters) {
@@ -33,9 +34,6 @@ pub(in crate::rules) fn has_hits<L: Log>(pen: &Pen<'_, L>) -> bool {
 /// Payment, start-of-set effects, then the turn (rulebook 6).
 fn rotation_step<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
     let turn = pen.frame(seat).turn;
-    if turn == Turn::None {
-        return;
-    }
     if turn == Turn::Chosen {
         pen.pay(seat);
         let traits = pen.traits(seat);

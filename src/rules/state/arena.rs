@@ -68,7 +68,7 @@ impl Arena {
             if [q, r].iter().any(|axis| axis.unsigned_abs() > MAX_COORDINATE.unsigned_abs()) {
                 return Err(ArenaError::TooFarOut(cell));
             }
-            let Some(at) = square(cell) else { return Err(ArenaError::TooFarOut(cell)) };
+            let at = square(cell);
             if arena.index[at] != NOWHERE {
                 return Err(ArenaError::Twice(cell));
             }
@@ -78,9 +78,8 @@ impl Arena {
         for q in -(SIDE as i8 / 2)..(SIDE as i8 / 2) {
             for r in -(SIDE as i8 / 2)..(SIDE as i8 / 2) {
                 let cell = Cell::new(q, r);
-                if let Some(at) = square(cell)
-                    && (1..NOWHERE).contains(&arena.distance[at])
-                {
+                let at = square(cell);
+                if (1..NOWHERE).contains(&arena.distance[at]) {
                     arena.shore_index[at] = arena.shore.len() as u16;
                     arena.shore.push(cell);
                 }
@@ -109,7 +108,7 @@ impl Arena {
 
     /// Position of `cell` in [`Arena::land`], if it is land.
     pub fn land_index(&self, cell: Cell) -> Option<u8> {
-        square(cell).map(|at| self.index[at]).filter(|i| *i != NOWHERE)
+        Some(self.index[square(cell)]).filter(|i| *i != NOWHERE)
     }
 
     /// Whether `cell` is land; everything else is abyss.
@@ -124,7 +123,7 @@ impl Arena {
 
     /// Position of `cell` in [`Arena::shore`], if it is there.
     pub fn shore_index(&self, cell: Cell) -> Option<u16> {
-        square(cell).map(|at| self.shore_index[at]).filter(|i| *i != NO_SHORE)
+        Some(self.shore_index[square(cell)]).filter(|i| *i != NO_SHORE)
     }
 
     /// Hexes from `cell` to the nearest land, 0 on land.
@@ -134,12 +133,12 @@ impl Arena {
 
     /// Whether a fighter on `cell` at the end of a beat is lost (rulebook 11.1).
     pub fn is_fatal(&self, cell: Cell) -> bool {
-        self.near(cell).is_none_or(|distance| distance >= self.fatal_distance)
+        u16::from(self.distance[square(cell)]) >= self.fatal_distance
     }
 
     /// The distance to land, if it is one at which a fighter can stand, or the fatal one.
     fn near(&self, cell: Cell) -> Option<u16> {
-        square(cell).map(|at| self.distance[at]).filter(|distance| *distance != NOWHERE).map(u16::from)
+        Some(self.distance[square(cell)]).filter(|distance| *distance != NOWHERE).map(u16::from)
     }
 
     /// The mean of the land, rounded to a hex (procedures 6.10).
@@ -152,7 +151,8 @@ impl Arena {
         let (mut ring, mut next) = (self.land.clone(), Vec::new());
         for distance in 0..=self.fatal_distance.min(u16::from(NOWHERE) - 1) as u8 {
             for cell in ring.drain(..) {
-                if let Some(at) = square(cell).filter(|at| self.distance[*at] == NOWHERE) {
+                let at = square(cell);
+                if self.distance[at] == NOWHERE {
                     self.distance[at] = distance;
                     next.extend(Facing::ALL.map(|facing| cell.ahead(facing, 1)));
                 }
@@ -218,12 +218,12 @@ fn mean(land: &[Cell]) -> Cell {
     Cell::new(round(q), round(r))
 }
 
-fn square(cell: Cell) -> Option<usize> {
-    let (q, r) = cell.axial();
+/// Where the hex lies in the square around the centre. Whatever is outside lies on its edge: farther from all land than matters.
+fn square(cell: Cell) -> usize {
     // What lies before the first hex wraps to behind the last.
-    let place = |axis: i8| usize::from(axis.wrapping_add(SIDE as i8 / 2) as u8);
-    let (x, y) = (place(q), place(r));
-    (x < SIDE && y < SIDE).then_some(x * SIDE + y)
+    let place = |axis: i8| usize::from(axis.wrapping_add(SIDE as i8 / 2) as u8).min(SIDE - 1);
+    let (q, r) = cell.axial();
+    (place(q) * SIDE + place(r)) % SQUARE
 }
 
 #[cfg(test)]

@@ -78,8 +78,9 @@ impl Hand {
     }
 
     /// Whether the card is in hand.
+    #[inline]
     pub fn holds(&self, card: CardId) -> bool {
-        self.in_hand(card) != 0 || self.bit(card) & self.ready != 0
+        self.in_hand(card) | u16::from(self.bit(card) & self.ready) != 0
     }
 
     /// How many movement cards belong to the present number of ability cards (ruling 15).
@@ -95,6 +96,7 @@ impl Hand {
     }
 
     /// Puts an ability card from the hand under the deck. Says whether it was there.
+    #[inline]
     pub(in crate::rules) fn put_under(&mut self, card: CardId) -> bool {
         let places = self.in_hand(card);
         if places == 0 {
@@ -130,6 +132,7 @@ impl Hand {
     }
 
     /// Exhausts a movement card. Says whether it was in hand.
+    #[inline]
     pub(in crate::rules) fn exhaust(&mut self, card: CardId) -> bool {
         let before = self.ready;
         self.ready &= !self.bit(card);

@@ -5,6 +5,7 @@ mod activity;
 pub mod arena;
 pub mod board;
 pub mod event;
+mod facts;
 pub mod format;
 pub mod hand;
 pub mod island;

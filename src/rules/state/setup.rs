@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-use super::Commitment;
 use super::arena::{Arena, ArenaError};
+use super::facts::{CARD_IDS, Facts, Repertoire, Turns};
 use super::format::{Format, FormatError, Openness, Victory};
 use super::hand::{ABILITY_CARDS, Hand, MOVEMENT_CARDS};
 use super::island::Start;
-use crate::rules::cards::card::{Card, Kind, Knockback, RotationLimit, Trigger};
+use super::{Commitment, OpenBeat};
+use crate::rules::cards::card::{Card, Kind, RotationLimit, Trigger};
 use crate::rules::cards::fighter::{FighterDef, Power};
-use crate::rules::cards::notation::Action;
 use crate::rules::cards::playbook::Playbook;
 use crate::rules::hex::Cell;
 use crate::rules::ids::{CardId, FighterId, MAX_SEATS, Seat};
@@ -26,45 +26,22 @@ pub struct Ruleset {
     pub fighters: Vec<FighterDef>,
     /// Their plays.
     pub book: Playbook,
-    facts: Vec<Facts>,
+    /// Of whatever a [`CardId`] can say; nothing of cards that nobody knows.
+    facts: Box<[Facts; CARD_IDS]>,
+    repertoire: Repertoire,
     /// All cards in the order of their names in files.
     by_name: Vec<CardId>,
-}
-
-/// What the beats ask of a card again and again.
-#[derive(Debug, Clone, Copy)]
-pub(in crate::rules) struct Facts {
-    kind: Kind,
-    pub combo: bool,
-    focus: bool,
-    harms: bool,
-    throws: bool,
-    trigger: Option<Trigger>,
-    rotations: RotationLimit,
-    /// How many rotations that is.
-    pub turns: u8,
-    pub needs_damage: u16,
 }
 
 impl Ruleset {
     /// Compiles checked cards and fighters.
     pub fn new(cards: Vec<Card>, fighters: Vec<FighterDef>) -> Self {
         let book = Playbook::compile(&cards);
-        let fact = |card: &Card| Facts {
-            kind: card.kind,
-            combo: card.has_combo(),
-            focus: card.beats.iter().any(|beat| beat.action == Action::Focus),
-            harms: card.damage > 0,
-            throws: card.knockback == Knockback::Throw,
-            trigger: card.trigger,
-            rotations: card.rotations,
-            turns: card.rotations.count() as u8,
-            needs_damage: card.needs_damage,
-        };
-        let facts = cards.iter().map(fact).collect();
+        let facts = Facts::of_all(&cards);
         let mut by_name: Vec<CardId> = (0..cards.len()).map(|index| CardId(index as u8)).collect();
         by_name.sort_by(|one, other| cards[one.index()].id.cmp(&cards[other.index()].id));
-        Self { cards, fighters, book, facts, by_name }
+        let repertoire = Repertoire::of(&facts);
+        Self { cards, fighters, book, facts, repertoire, by_name }
     }
 
     /// A card.
@@ -89,7 +66,7 @@ impl Ruleset {
 
     /// Movement or ability.
     pub fn kind(&self, id: CardId) -> Kind {
-        self.facts[id.index()].kind
+        self.facts(id).kind
     }
 
     /// The ability and the movement card of a pair.
@@ -102,42 +79,47 @@ impl Ruleset {
 
     /// Whether the card can continue a combo.
     pub fn has_combo(&self, id: CardId) -> bool {
-        self.facts[id.index()].combo
+        self.facts(id).combo
     }
 
     /// Whether the card's own timeline reaches a focus beat.
     pub fn has_focus(&self, id: CardId) -> bool {
-        self.facts[id.index()].focus
+        self.facts(id).focus
     }
 
     /// Whether its attacks deal damage.
     pub fn harms(&self, id: CardId) -> bool {
-        self.facts[id.index()].harms
+        self.facts(id).harms
     }
 
     /// Whether its marked attack is a throw.
     pub fn throws(&self, id: CardId) -> bool {
-        self.facts[id.index()].throws
+        self.facts(id).throws
     }
 
     /// What the card offers from the hand.
     pub fn trigger(&self, id: CardId) -> Option<Trigger> {
-        self.facts[id.index()].trigger
+        self.facts(id).trigger
     }
 
     /// Rotations allowed when the card is active.
     pub fn rotations(&self, id: CardId) -> RotationLimit {
-        self.facts[id.index()].rotations
+        self.facts(id).rotations
     }
 
-    /// What is known of the card; nothing of one that nobody knows.
-    pub(in crate::rules) fn facts(&self, id: CardId) -> Option<&Facts> {
-        self.facts.get(id.index())
+    /// With how many rotations each card may be active, for a fighter with so much damage on a beat open for this reason.
+    pub(in crate::rules) fn turns(&self, damage: u16, opening: OpenBeat) -> &Turns {
+        self.repertoire.at(damage, opening)
+    }
+
+    /// What is known of the card.
+    pub(in crate::rules) const fn facts(&self, id: CardId) -> &Facts {
+        &self.facts[id.0 as usize]
     }
 
     /// Damage the fighter must have for the card to be active.
     pub fn needs_damage(&self, id: CardId) -> u16 {
-        self.facts[id.index()].needs_damage
+        self.facts(id).needs_damage
     }
 }
 

@@ -219,6 +219,7 @@ impl Match {
     ///
     /// # Errors
     /// Why it is refused; nothing has changed.
+    #[inline]
     pub fn commit<L: Log>(&mut self, seat: Seat, play: Commitment, log: &mut L) -> Result<(), Refusal> {
         if self.offer.is_some() || self.suspended.is_some() {
             return Err(Refusal::QuestionOpen);

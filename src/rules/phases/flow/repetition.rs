@@ -1,7 +1,5 @@
 //! A match that goes in circles is offered as a draw, and is one in the end (ruling 34).
 
-use std::sync::Arc;
-
 use super::super::falls;
 use super::super::position::position;
 use crate::rules::state::event::Log;
@@ -11,15 +9,19 @@ use crate::rules::state::{Activity, Ending, Fighter, MatchState};
 /// The positions so far in which somebody was up.
 #[derive(Debug, Clone, Default)]
 pub(in crate::rules) struct Positions {
-    /// Shared by copies of the match, since most copies only look ahead.
-    seen: Arc<Seen>,
+    seen: Seen,
     /// Whether the last one came up often enough for an offer. While it goes on like that there is no second one.
     offered: bool,
 }
 
+/// Many more than most matches have positions.
+const MARKS: usize = 512;
+
 /// The states that the match was in. Almost none comes again, and a glance tells so without reading all of it.
 #[derive(Debug, Clone, Default)]
 struct Seen {
+    /// One bit a glance, several share it: where it is not set the glance is new.
+    marks: [u64; MARKS / 64],
     glances: Vec<u64>,
     /// As many as glances.
     states: Vec<MatchState>,
@@ -35,10 +37,15 @@ pub(super) fn look_back<L: Log>(positions: &mut Option<Positions>, pen: &mut Pen
     }
     let glance = glance(state);
     let position = |state: &MatchState| position(pen.ruleset, pen.setup, state);
-    let known = positions.seen.glances.iter().zip(&positions.seen.states);
-    let alike = known.filter(|(known, _)| **known == glance);
-    let times = 1 + alike.filter(|(_, known)| position(known) == position(state)).count();
-    let seen = Arc::make_mut(&mut positions.seen);
+    let seen = &mut positions.seen;
+    let mark = glance as usize % MARKS;
+    let (word, bit) = (&mut seen.marks[mark / 64], 1 << (mark % 64));
+    let mut times = 1;
+    if *word & bit != 0 {
+        let alike = seen.glances.iter().zip(&seen.states).filter(|(known, _)| **known == glance);
+        times += alike.filter(|(_, known)| position(known) == position(state)).count();
+    }
+    *word |= bit;
     // Most matches are over before it is full.
     if seen.glances.is_empty() {
         seen.glances.reserve(32);
@@ -56,9 +63,9 @@ pub(super) fn look_back<L: Log>(positions: &mut Option<Positions>, pen: &mut Pen
 
 /// A number that is the same for equal positions, and seldom for others.
 fn glance(state: &MatchState) -> u64 {
-    state
-        .fighters()
-        .fold(0, |sum: u64, fighter| (sum ^ glance_at(fighter)).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    state.fighters().fold(0, |sum: u64, fighter| {
+        (sum ^ glance_at(fighter)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_right(32)
+    })
 }
 
 fn glance_at(fighter: &Fighter) -> u64 {

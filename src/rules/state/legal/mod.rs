@@ -121,6 +121,7 @@ impl CommitOptions {
     ///
     /// # Errors
     /// Why the player may not choose.
+    #[inline]
     pub fn of(state: &MatchState, seat: Seat) -> Result<Self, Refusal> {
         Ok(Self::for_opening(&state.fighters[seat], may_choose(state, seat)?))
     }
@@ -143,6 +144,7 @@ impl CommitOptions {
     ///
     /// # Errors
     /// The first reason why not.
+    #[inline]
     pub fn check(&self, ruleset: &Ruleset, play: Commitment) -> Result<(), Refusal> {
         for card in [play.active, play.passive] {
             if card.index() >= ruleset.cards.len() || !self.hand.holds(card) {
@@ -168,24 +170,14 @@ impl CommitOptions {
     /// # Errors
     /// The reason why not.
     pub fn check_active(&self, ruleset: &Ruleset, card: CardId) -> Result<(), Refusal> {
-        let needed = ruleset.needs_damage(card);
-        if !self.may_open(ruleset.has_combo(card)) {
+        let facts = ruleset.facts(card);
+        if !facts.goes_on(self.opening) {
             return Err(Refusal::NeedsCombo(card));
         }
-        if !self.has_taken(needed) {
-            return Err(Refusal::NeedsDamage { card, needed, damage: self.damage });
+        if !facts.is_earned(self.damage) {
+            return Err(Refusal::NeedsDamage { card, needed: facts.needs_damage, damage: self.damage });
         }
         Ok(())
-    }
-
-    /// Whether a card with or without a combo beat may open this beat.
-    const fn may_open(&self, has_combo: bool) -> bool {
-        has_combo || !matches!(self.opening, OpenBeat::Combo)
-    }
-
-    /// Whether the fighter has the damage that a card needs.
-    const fn has_taken(&self, needed: u16) -> bool {
-        self.damage >= needed
     }
 
     /// Calls `visit` with every legal pair and rotation, adrenaline 0: any amount up to the pool goes with each. In a
@@ -215,6 +207,7 @@ impl CommitOptions {
 ///
 /// # Errors
 /// The first reason why not.
+#[inline]
 pub fn check(ruleset: &Ruleset, state: &MatchState, seat: Seat, play: Commitment) -> Result<(), Refusal> {
     CommitOptions::of(state, seat)?.check(ruleset, play)
 }
@@ -223,8 +216,9 @@ pub fn check(ruleset: &Ruleset, state: &MatchState, seat: Seat, play: Commitment
 ///
 /// # Errors
 /// Why the player may not choose.
+#[inline]
 pub fn may_choose(state: &MatchState, seat: Seat) -> Result<OpenBeat, Refusal> {
-    if !state.seats().any(|s| s == seat) {
+    if seat.index() >= state.seats().len() {
         return Err(Refusal::NoSuchSeat);
     }
     let fighter = &state.fighters[seat];

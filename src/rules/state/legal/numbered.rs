@@ -24,15 +24,17 @@ pub struct NumberedPlays<'a> {
 
 impl CommitOptions {
     /// The plays by number.
+    #[inline]
     pub fn numbered<'a>(&'a self, ruleset: &'a Ruleset) -> NumberedPlays<'a> {
         let (held, ready) = (u16::from(self.hand.ability_count()), self.hand.ready_places());
         let abilities = self.hand.ability_places();
-        let ability_turns = std::array::from_fn(|place| {
-            u16::from(place < usize::from(held)) * self.count_turns(ruleset, abilities[place])
-        });
+        let may_turn = ruleset.turns(self.damage, self.opening);
+        let turns_of = |card: CardId| u16::from(may_turn[card.index()]);
+        let ability_turns =
+            std::array::from_fn(|place| u16::from(place < usize::from(held)) * turns_of(abilities[place]));
         let by_ability: u16 = ability_turns.iter().sum();
         let movements = self.hand.movement_places();
-        let turns = movements.map(|card| self.count_turns(ruleset, card));
+        let turns = movements.map(turns_of);
         let mut count = 0;
         let before = std::array::from_fn(|place| {
             let before = count;
@@ -40,13 +42,6 @@ impl CommitOptions {
             before
         });
         NumberedPlays { options: self, ruleset, turns, before, ability_turns, count }
-    }
-
-    /// Rotations with which the card may be active now; none for one nobody knows.
-    fn count_turns(&self, ruleset: &Ruleset, card: CardId) -> u16 {
-        let Some(facts) = ruleset.facts(card) else { return 0 };
-        let may = self.has_taken(facts.needs_damage) && self.may_open(facts.combo);
-        u16::from(facts.turns) * u16::from(may)
     }
 }
 
@@ -57,6 +52,7 @@ impl NumberedPlays<'_> {
     }
 
     /// The play after `index` others, if there are so many.
+    #[inline]
     pub fn get(&self, index: usize) -> Option<Commitment> {
         let index = u16::try_from(index).ok().filter(|index| *index < self.count)?;
         // The last place before which there are no more plays than that; of several the last, which has some.

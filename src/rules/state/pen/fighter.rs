@@ -10,10 +10,10 @@ use crate::rules::ids::Seat;
 
 impl<L: Log> Pen<'_, L> {
     pub fn turn(&mut self, seat: Seat, rotation: Rotation) {
+        let fighter = &mut self.state.fighters[seat];
+        let to = rotation.turn(fighter.facing);
+        fighter.facing = to;
         if rotation != Rotation::Stay {
-            let fighter = &mut self.state.fighters[seat];
-            fighter.facing = rotation.turn(fighter.facing);
-            let to = fighter.facing;
             self.tell(Event::Turned { seat, to, rotation });
         }
     }
@@ -34,15 +34,15 @@ impl<L: Log> Pen<'_, L> {
         let adrenaline = self.state.fighters[seat].play.adrenaline;
         if adrenaline > 0 {
             self.tell(Event::Paid { seat, adrenaline });
-            self.add_adrenaline(seat, -(adrenaline as i8));
         }
+        self.add_adrenaline(seat, -(adrenaline as i8));
     }
 
     pub fn hurt(&mut self, seat: Seat, amount: u16, source: Source) {
+        let fighter = &mut self.state.fighters[seat];
+        let total = fighter.damage.saturating_add(amount);
+        fighter.damage = total;
         if amount > 0 {
-            let fighter = &mut self.state.fighters[seat];
-            fighter.damage = fighter.damage.saturating_add(amount);
-            let total = fighter.damage;
             self.tell(Event::Damaged { seat, amount, total, source });
         }
     }

@@ -2,93 +2,101 @@
 //! the state does not, and changes in the same doors.
 
 use super::{Pen, frame_of};
+use crate::rules::cards::part::{Part, SEATS};
 use crate::rules::cards::playbook::Frame;
 use crate::rules::ids::{Seat, Seats};
 use crate::rules::state::event::Log;
 use crate::rules::state::{Activity, Fighter, Phase};
 
-/// Sets of seats in one word, a byte each.
+/// The parts of all, each moved by its seat: of every mark the set of seats that have it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Roll(u64);
-
-/// Bits of a set.
-const SET: u32 = 8;
-
-/// The first four sets: whose entry acts in which phase of [`Phase::OF_ENTRIES`], if it has not yet.
-const EARLY: u64 = 1;
-const MID: u64 = EARLY << SET;
-const LATE: u64 = MID << SET;
-const UNTIMED: u64 = LATE << SET;
-const ON_BOARD: u64 = UNTIMED << SET;
-const OPEN: u64 = ON_BOARD << SET;
-const ACTING: u64 = OPEN << SET;
-const IDLE: u64 = ACTING << SET;
-
-const ENTRIES: u64 = EARLY | MID | LATE | UNTIMED;
-const EVERYWHERE: u64 = ENTRIES | ON_BOARD | OPEN | ACTING | IDLE;
 
 impl Roll {
     pub const EMPTY: Self = Self(0);
 
     #[must_use]
     const fn with(self, seat: Seat, fighter: &Fighter, frame: &Frame) -> Self {
-        let sets = match fighter.activity {
-            Activity::Open(_) => ON_BOARD | OPEN,
-            Activity::Acting => ON_BOARD | ACTING,
-            Activity::Idle { .. } => ON_BOARD | IDLE | UNTIMED,
-            Activity::Stunned { .. } => ON_BOARD,
-            Activity::Dead { .. } | Activity::Gone => 0,
-        };
-        // Sums instead of cases, which follow each other by chance: processors lose time where they guess wrong.
-        let due = (EARLY << (SET * frame.timings.place())) * ((sets / ACTING) & 1);
-        let lost = ENTRIES * fighter.has_acted() as u64;
-        Self(self.0 & !(EVERYWHERE << seat.index()) | ((sets | due) & !lost) << seat.index())
+        let part = part_of(fighter, frame).bits();
+        Self(self.0 & !(Part::all().bits() << seat.index()) | part << seat.index())
     }
 
-    const fn seats(self, set: u64) -> Seats {
-        Seats::from_bits((self.0 / set) as u8)
+    /// Without the entry of the beat, which has acted.
+    #[must_use]
+    const fn without_entry(self, seat: Seat) -> Self {
+        Self(self.0 & !(Part::ENTRY.bits() << seat.index()))
     }
+
+    const fn seats(self, mark: Part) -> Seats {
+        Seats::from_bits((self.0 / mark.bits()) as u8)
+    }
+}
+
+const fn part_of(fighter: &Fighter, frame: &Frame) -> Part {
+    let at = match fighter.activity {
+        Activity::Open(_) => Part::ON_BOARD.union(Part::OPEN),
+        Activity::Acting => Part::ON_BOARD.union(Part::ACTING),
+        Activity::Idle { .. } => Part::ON_BOARD.union(Part::IDLE).union(Part::UNTIMED),
+        Activity::Stunned { .. } => Part::ON_BOARD,
+        Activity::Dead { .. } | Activity::Gone => Part::empty(),
+    };
+    // Products instead of cases, which follow each other by chance: processors lose time where they guess wrong.
+    let plays = frame.part.bits() * ((at.bits() / Part::ACTING.bits()) & 1);
+    let lost = Part::ENTRY.bits() * fighter.has_acted() as u64;
+    Part::from_bits_retain((at.bits() | plays) & !lost)
 }
 
 impl<L: Log> Pen<'_, L> {
     /// Seats with a fighter on the board, in roster order: as they stand now, whatever happens while they are gone through.
     pub fn on_board(&self) -> Seats {
-        self.roll.seats(ON_BOARD)
+        self.roll.seats(Part::ON_BOARD)
     }
 
     /// Seats that are asked at this beat.
     pub fn open_seats(&self) -> Seats {
-        self.roll.seats(OPEN)
+        self.roll.seats(Part::OPEN)
     }
 
     /// Seats whose set runs.
     pub fn acting(&self) -> Seats {
-        self.roll.seats(ACTING)
+        self.roll.seats(Part::ACTING)
     }
 
     /// Seats that wait.
     pub fn idle_seats(&self) -> Seats {
-        self.roll.seats(IDLE)
+        self.roll.seats(Part::IDLE)
+    }
+
+    /// Seats whose set runs, and whose beat has this mark.
+    pub fn marked(&self, mark: Part) -> Seats {
+        self.roll.seats(mark)
     }
 
     /// Seats whose entry of this beat acts in this phase, and has not yet.
     pub fn to_act(&self, phase: Phase) -> Seats {
-        phase.place_of_entries().map_or(Seats::default(), |place| self.roll.seats(EARLY << (SET * place)))
+        phase
+            .place_of_entries()
+            .map_or(Seats::default(), |place| Seats::from_bits((self.roll.0 >> (SEATS * place)) as u8))
     }
 
     /// The first phase from this one on in which an entry is to act; the end of the beat after all of them.
     pub fn next_to_act(&self, phase: Phase) -> Phase {
         const COUNT: usize = Phase::OF_ENTRIES.len();
-        let passed = SET * phase.place_of_entries().unwrap_or(0);
+        let passed = SEATS * phase.place_of_entries().unwrap_or(0);
         // Sets lie in the order of their phases: the lowest that is not empty is next.
-        let left = (self.roll.0 & ((1 << (SET * COUNT as u32)) - 1)) >> passed << passed;
-        let place = (left.trailing_zeros() / SET) as usize;
+        let left = (self.roll.0 & ((1 << (SEATS * COUNT as u32)) - 1)) >> passed << passed;
+        let place = (left.trailing_zeros() / SEATS) as usize;
         Phase::OF_ENTRIES.get(place).copied().unwrap_or(Phase::EndOfBeat)
     }
 
     /// Writes the roll anew where a fighter's activity, beat or entry has changed.
     pub(super) fn enroll(&mut self, seat: Seat) {
         self.roll = self.roll.with(seat, &self.state.fighters[seat], self.frames[seat]);
+    }
+
+    /// The entry of this beat has acted.
+    pub(super) fn strike_entry(&mut self, seat: Seat) {
+        self.roll = self.roll.without_entry(seat);
     }
 
     /// Whether roll and frames say what the state does. Debug builds look after every phase.

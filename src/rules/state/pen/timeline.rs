@@ -20,8 +20,8 @@ impl<L: Log> Pen<'_, L> {
 
     /// Lays a set from the present beat on.
     pub fn lay(&mut self, seat: Seat, play: Play) {
-        let mut marks = SetFlags::BEGUN;
-        marks.set(SetFlags::BEGAN_ON_LAND, !self.over_abyss(seat));
+        let on_land = SetFlags::BEGUN | SetFlags::BEGAN_ON_LAND;
+        let marks = if self.over_abyss(seat) { SetFlags::BEGUN } else { on_land };
         let fighter = &mut self.state.fighters[seat];
         fighter.sealed = None;
         fighter.notes.set = SetProgress { marks, facing_before: fighter.facing };
@@ -79,7 +79,7 @@ impl<L: Log> Pen<'_, L> {
     /// The entry of this beat acts. Of those who only wait nothing is told.
     pub fn begin_entry(&mut self, seat: Seat) {
         self.beat_of(seat).flags |= BeatFlag::ACTED;
-        self.enroll(seat);
+        self.strike_entry(seat);
         if self.state.fighters[seat].activity == Activity::Acting {
             self.tell(Event::Acted { seat });
         }
