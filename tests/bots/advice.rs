@@ -6,7 +6,7 @@ use hexstrike::coach::hint::{PlayHint, adviser_limits, hint};
 use hexstrike::content::Library;
 use hexstrike::content::examples::{ExampleFighter, ExampleSetup, ExampleStart};
 use hexstrike::foresight::{threat, what_if};
-use hexstrike::rules::describe::log::{Names, discard_words};
+use hexstrike::rules::describe::log::{Names, discard_words, event_words};
 use hexstrike::rules::state::Ending;
 use hexstrike::rules::state::event::Source;
 use hexstrike::rules::state::hand::Hand;
@@ -199,9 +199,23 @@ fn whoever_must_discard_is_told_who_makes_them() {
     };
     let other = Seat::new(1).expect("a seat");
     assert_eq!(told(Source::Attack(other), OWN).as_deref(), Some("Cause's attack costs you 2 cards."));
-    assert_eq!(told(Source::Own, OWN).as_deref(), Some("Your own card costs you 2 cards."));
+    assert_eq!(told(Source::Own, OWN).as_deref(), Some("Your own play costs you 2 cards."));
     assert_eq!(told(Source::Own, other), None);
     let before =
         [Event::MustDiscard { seat: OWN, count: 2, source: Source::Own }, Event::BeatEnded { beat: 3 }];
     assert_eq!(discard_words(&before, OWN, names), None, "that was another beat");
+}
+
+#[test]
+fn a_knockback_that_moves_nobody_is_told_as_such() {
+    let (game, _) = begun(far(), fighter("Cause", (2, 0), Facing::W, &["feint", "guard", "step", "dash"]));
+    let names = Names { ruleset: game.ruleset(), setup: game.setup() };
+    let told = |hexes: i8| {
+        let (from, to) = (Cell::new(0, 0), Cell::new(-hexes, 0));
+        let source = Source::Attack(Seat::FIRST);
+        let distance = hexes as u16;
+        event_words(&Event::KnockedBack { seat: OWN, from, to, towards: Facing::W, distance, source }, names)
+    };
+    assert_eq!(told(0).as_deref(), Some("Other is knocked back, but stays in place"));
+    assert_eq!(told(2).as_deref(), Some("Other is knocked back 2 hexes west"));
 }

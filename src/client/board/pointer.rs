@@ -7,6 +7,7 @@ use super::camera::{BoardEye, BoardRect, CameraSystems, free_part};
 use super::fighters::FighterView;
 use super::layout::world_to_cell;
 use super::pose::Pose;
+use crate::client::state::Overlay;
 use crate::rules::Cell;
 
 /// The cell and the fighter under the pointer, while it is over the free part of the window.
@@ -26,12 +27,15 @@ fn point(
     mut hovered: ResMut<Hovered>,
     window: Query<&Window, With<PrimaryWindow>>,
     rect: Res<BoardRect>,
+    over: Option<Res<State<Overlay>>>,
     eye: BoardEye,
     fighters: Query<(Entity, &FighterView, &Pose)>,
 ) {
+    let covered = over.is_some_and(|page| *page.get() != Overlay::None);
     let cursor = window
         .single()
         .ok()
+        .filter(|_| !covered)
         .and_then(|window| window.cursor_position().filter(|&at| free_part(window, *rect).contains(at)));
     let Some((cursor, ray)) = cursor.and_then(|at| Some((at, eye.ray(at)?))) else {
         hovered.set_if_neq(Hovered::default());

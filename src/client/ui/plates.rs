@@ -1,5 +1,5 @@
-//! Plates that can all be read: none is cut off by the board's edge, none covers another or anybody's head, and none stands
-//! where it would be taken for somebody else's.
+//! Plates that can all be read: none is cut off by the board's edge, none covers another, anybody's head or, where there is room,
+//! anybody's base, and none stands where it would be taken for somebody else's.
 
 use bevy_egui::egui::{Align2, Pos2, Rect, Vec2, pos2, vec2};
 
@@ -17,6 +17,9 @@ pub struct Standing {
 /// Share of a figure that is its head and shoulders, and half their width as a share of its height.
 const HEAD: f32 = 0.4;
 const HALF_WIDE: f32 = 0.2;
+/// Width and height of what a figure stands on, as shares of its height.
+const BASE_WIDE: f32 = 1.0;
+const BASE_HIGH: f32 = 0.5;
 /// Steps aside that are tried, each this share of the plate's width.
 const ASIDE: i8 = 8;
 /// What it costs to stand nearer to another figure than to one's own, as points of distance.
@@ -30,6 +33,12 @@ impl Standing {
         let tall = (self.feet.y - self.head.y).abs().max(1.0);
         let half = HALF_WIDE * tall;
         Rect::from_min_size(self.head - vec2(half, 0.0), vec2(2.0 * half, HEAD * tall))
+    }
+
+    /// What the figure stands on, which shows where it looks.
+    fn base(&self) -> Rect {
+        let tall = (self.feet.y - self.head.y).abs().max(1.0);
+        Rect::from_center_size(self.feet, vec2(BASE_WIDE, BASE_HIGH) * tall)
     }
 
     fn middle(&self) -> Pos2 {
@@ -46,7 +55,7 @@ impl Standing {
     fn feet_of_plate(&self) -> impl Iterator<Item = Pos2> + '_ {
         let step = self.plate.x / f32::from(ASIDE);
         let beside = 0.5 * self.plate.x + self.face().width() * 0.5 + GAP;
-        let rows = [self.head.y, self.feet.y + GAP + self.plate.y];
+        let rows = [self.head.y, self.base().bottom() + GAP + self.plate.y];
         let aside = move |y: f32| (-ASIDE..=ASIDE).map(move |n| vec2(step * f32::from(n), y));
         let sides = [-beside, beside].map(|x| vec2(x, self.head.y + self.plate.y));
         rows.into_iter().flat_map(aside).chain(sides).map(|at| pos2(self.head.x + at.x, at.y))
@@ -64,10 +73,11 @@ pub fn places(board: Rect, taken: &[Rect], standing: &[Standing]) -> Vec<Pos2> {
         let cost = |foot: &Pos2| {
             let plate = Align2::CENTER_BOTTOM.anchor_size(*foot, own.plate);
             let faces = covered(plate, &mut standing.iter().map(Standing::face));
+            let bases = covered(plate, &mut standing.iter().map(Standing::base));
             let plates = covered(plate.expand(0.5 * GAP), &mut placed.iter().copied());
             let under = covered(plate, &mut taken.iter().copied());
             let mistaken = if own.is_mistaken(plate, standing) { MISTAKEN } else { 0.0 };
-            8.0 * faces + 4.0 * (plates + under) + mistaken + foot.distance(own.head)
+            8.0 * faces + 2.0 * bases + 4.0 * (plates + under) + mistaken + foot.distance(own.head)
         };
         let kept = own.feet_of_plate().map(|foot| kept_within(board, foot, own.plate));
         let foot = kept.min_by(|a, b| cost(a).total_cmp(&cost(b))).unwrap_or(own.head);
@@ -138,6 +148,15 @@ mod tests {
             let plate = Align2::CENTER_BOTTOM.anchor_size(foot, PLATE);
             assert!(!own.is_mistaken(plate, &standing), "{plate:?} of {own:?}");
         }
+    }
+
+    #[test]
+    fn a_plate_below_its_fighter_leaves_the_base_in_sight() {
+        // The way up is barred, as by the tabs on a low board.
+        let (own, tabs) = (at(500.0, 150.0), Rect::from_min_max(pos2(0.0, 100.0), pos2(1000.0, 150.0)));
+        let foot = places(board(), &[tabs], &[own])[0];
+        let plate = Align2::CENTER_BOTTOM.anchor_size(foot, PLATE);
+        assert!(!plate.shrink(0.5).intersects(own.base()), "{plate:?}");
     }
 
     #[test]

@@ -86,6 +86,9 @@ pub fn event_words(event: &Event, names: Names<'_>) -> Option<String> {
             format!("{} takes {amount} damage from {}, now {total}", who(seat), source_words(source, names))
         }
         Event::Healed { seat, amount, total } => format!("{} heals {amount} damage, now {total}", who(seat)),
+        Event::KnockedBack { seat, from, to, .. } if from == to => {
+            format!("{} is knocked back, but stays in place", who(seat))
+        }
         Event::KnockedBack { seat, from, to, towards, .. } => {
             format!("{} is knocked back {} {}", who(seat), in_hexes(from.distance(to)), facing_words(towards))
         }
@@ -226,7 +229,7 @@ pub fn discard_words(log: &[Event], seat: Seat, names: Names<'_>) -> Option<Stri
     let beat = log.iter().rev().take_while(|event| !matches!(event, Event::BeatEnded { .. }));
     let due = beat.filter_map(|event| {
         let Event::MustDiscard { seat: of, count, source } = *event else { return None };
-        let by = if source == Source::Own { "Your own card".to_owned() } else { source_words(source, names) };
+        let by = if source == Source::Own { "Your own play".to_owned() } else { source_words(source, names) };
         (of == seat).then(|| format!("{by} costs you {}.", counted(count, "card")))
     });
     let mut due: Vec<String> = due.collect();
@@ -240,7 +243,9 @@ pub fn prompt_words(prompt: &Prompt, names: Names<'_>) -> String {
         Ask::ThrowDirection { target } => format!("Throw {}: which way?", names.seat(target)),
         Ask::TiedKnockback { .. } => "Several hits at once: which way are you knocked back?".to_owned(),
         Ask::Combo => "Your attack hit. Continue the combo?".to_owned(),
-        Ask::Repeat { discard } => format!("Discard {discard} to repeat the marked beats?"),
+        Ask::Repeat { discard } => {
+            format!("Discard {} to repeat the marked beats?", counted(discard, "card"))
+        }
         Ask::Return { .. } => "Return to the anchor?".to_owned(),
         Ask::PlatformHex { .. } => "Where should the platform appear?".to_owned(),
         Ask::Restore { count } => format!("Return {} to your hand.", counted(count, "movement card")),

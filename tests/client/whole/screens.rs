@@ -1,5 +1,7 @@
 //! The screens around a match, and the way between them.
 
+use hexstrike::client::board::pointer::Hovered;
+
 use super::*;
 
 #[test]
@@ -7,8 +9,16 @@ fn the_pause_menu_lies_over_the_match_and_leads_back() {
     let mut game = whole(full_content());
     game.start(Players::PersonAndBot, 4);
     game.until_idle();
+    let world = game.app.world_mut();
+    for mut window in world.query::<&mut Window>().iter_mut(world) {
+        let middle = window.size() * Vec2::new(0.5, 0.4);
+        window.set_cursor_position(Some(middle));
+    }
+    game.frame();
+    assert!(game.resource::<Hovered>().cell.is_some(), "the pointer is over the board");
     escape(&mut game);
     (0..3).for_each(|_| game.frame());
+    assert_eq!(*game.resource::<Hovered>(), Hovered::default(), "and over the menu now");
     assert_eq!(*game.resource::<State<Overlay>>().get(), Overlay::Pause);
     let words = words(&game);
     let place = |what: &str| words.iter().position(|said| said == what);

@@ -60,7 +60,7 @@ fn a_bot_that_comes_down_is_told_and_the_player_says_how_to_go_on() {
     click_on(&mut game, "Resume");
     (0..4).for_each(|_| game.frame());
     assert_eq!(overlay(&game), Overlay::Trouble);
-    click_on(&mut game, "Go on");
+    click_on(&mut game, "Choose for them");
     (0..2).for_each(|_| game.frame());
     assert_eq!((overlay(&game), game.session().held().iter().count()), (Overlay::None, 1));
     decide_for(&mut game, person);

@@ -205,13 +205,14 @@ pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
     );
     let board = Rect::from_x_y_ranges(edge..=play.left(), timeline.bottom()..=top);
     let stage = log.with_min_x(screen.left()).with_max_x(screen.left() + LARGE.x + 2.0 * GAP);
-    // Where all is large, a card is so too, and covers what is above it. Else neither the board nor a task is under it.
+    // Where all is large, a card is so too, and covers what is above it. Else neither the board, nor a task, nor a question is
+    // under it.
     let card_zoom = match (folded, on.log_open && !on.lesson) {
         (true, _) => stage.with_min_y(screen.top()).with_max_y(floor),
         (false, true) => stage,
         (false, false) => Rect::from_min_max(
             pos2(screen.right() - LARGE.x - 2.0 * GAP, transport.bottom()),
-            pos2(screen.right(), floor),
+            pos2(screen.right(), top),
         ),
     };
     let column = play.with_min_y(transport.bottom() + GAP).with_max_y(if wide { top } else { floor });
@@ -296,6 +297,29 @@ mod tests {
         // A tall screen has room for whole cards.
         let tall = Rect::from_min_size(Pos2::ZERO, Vec2::new(1920.0, 1080.0));
         assert_eq!(regions(tall, on(true)).hand.height(), HAND_HEIGHT);
+    }
+
+    #[test]
+    fn a_card_shown_large_covers_no_question() {
+        for size in [Vec2::new(1280.0, 720.0), Vec2::new(1920.0, 1080.0)] {
+            for ask in [Ask::Discard { ability: 1, movement: 1 }, Ask::Combo] {
+                let regions = regions(
+                    Rect::from_min_size(Pos2::ZERO, size),
+                    MatchLayout {
+                        seats: 2,
+                        lesson: false,
+                        log_open: false,
+                        cards: 6,
+                        hand_raised: true,
+                        hand_rests: false,
+                        bar: bar_height(ask, false),
+                        asks: true,
+                        open: OpenPlays::default(),
+                    },
+                );
+                assert!(!regions.card_zoom.intersects(regions.bar), "{regions:?}");
+            }
+        }
     }
 
     #[test]

@@ -105,7 +105,7 @@ fn courses(ui: &mut Ui, rect: Rect, model: &ResultModel) -> Option<Beat> {
             &Graph { name, lines: &lines, least, marked: story.deciding.map(|deciding| deciding.beat) },
         )
     };
-    let damage = draw("Damage", left.with_max_x(left.right() - 10.0), |standing| standing.damage, 10);
+    let damage = draw("Damage taken", left.with_max_x(left.right() - 10.0), |standing| standing.damage, 10);
     let distance =
         draw("Hexes from land", right.with_min_x(right.left() + 10.0), |standing| standing.distance, 5);
     damage.or(distance)

@@ -21,8 +21,8 @@ const GAP: f32 = 4.0;
 type Column = (&'static str, &'static str, bool, fn(&SeatStats) -> u32);
 
 const COLUMNS: [Column; 5] = [
-    ("Damage dealt", "Damage dealt to other players", true, |part| part.dealt),
-    ("Hexes sent", "Hexes this fighter knocked back or threw others", true, |part| part.sent),
+    ("Dealt", "Damage dealt to other players", true, |part| part.dealt),
+    ("Hexes", "Hexes this fighter knocked back or threw others", true, |part| part.sent),
     ("Hits", "Attacks that hit", true, |part| part.hits),
     ("Blocks", "Attacks that were blocked", true, |part| part.blocks),
     ("Adrenaline", "Submitted over the whole match", false, |part| part.adrenaline),
@@ -38,9 +38,7 @@ pub(super) fn totals(painter: &Painter, rect: Rect, model: &ResultModel) {
     let width = (rect.width() - WHO) / COLUMNS.len() as f32;
     let x = |column: usize| rect.left() + WHO + width * (column as f32 + 0.5);
     for (i, (name, about, ..)) in COLUMNS.iter().enumerate() {
-        // One word says enough, and the tooltip the rest.
-        let shown = name.split(' ').next().unwrap_or(name);
-        caption(painter, pos2(x(i), rect.top() + 0.5 * NAMES), Align2::CENTER_CENTER, shown);
+        caption(painter, pos2(x(i), rect.top() + 0.5 * NAMES), Align2::CENTER_CENTER, name);
         let column = Rect::from_x_y_ranges(x(i) - 0.5 * width..=x(i) + 0.5 * width, rect.y_range());
         hints::tell(painter, column, Hint::Words(format!("{name}: {about}"), Vec::new()));
     }

@@ -42,8 +42,8 @@ pub fn trouble(ui: &mut Ui, model: &TroubleModel) -> Option<TroubleIntent> {
 
 fn whole(ui: &mut Ui, model: &TroubleModel) -> Option<TroubleIntent> {
     dim(ui, ui.max_rect());
-    let height = if model.can_go_on { 290.0 } else { 232.0 };
-    let dialog = Dialog::show(ui, vec2(560.0, height), "The match cannot go on");
+    let height = if model.can_go_on { 262.0 } else { 204.0 };
+    let dialog = Dialog::show(ui, vec2(560.0, height), "The match has stopped");
     seat_mark(ui.painter(), dialog.title.left_center() - vec2(20.0, 0.0), 9.0, model.seat);
     let column = UiBuilder::new().max_rect(dialog.column(48.0));
     let clicked = ui.scope_builder(column, |ui| buttons(ui, model)).inner;
@@ -53,13 +53,13 @@ fn whole(ui: &mut Ui, model: &TroubleModel) -> Option<TroubleIntent> {
 
 fn buttons(ui: &mut Ui, model: &TroubleModel) -> Option<TroubleIntent> {
     ui.spacing_mut().item_spacing.y = 12.0;
-    line(ui, model.words, size::LABEL, colour::TEXT_DIM);
+    ui.vertical_centered(|ui| line(ui, model.words, size::LABEL, colour::TEXT_DIM));
     ui.add_space(8.0);
     let width = ui.available_width();
     let mut button =
         |label, why, weight| Button::new(label, weight).why(why).size(width, 46.0).show(ui).clicked();
     let go_on = model.can_go_on
-        && button("Go on", "The first legal choice is made for this player", ButtonWeight::Primary);
+        && button("Choose for them", "The first legal choice is made for this player", ButtonWeight::Primary);
     let end = button("End without a result", "The match is discarded: nobody wins", ButtonWeight::Danger);
     go_on.then_some(TroubleIntent::GoOn).or(end.then_some(TroubleIntent::End))
 }

@@ -30,7 +30,7 @@ const LOW: f32 = 140.0;
 /// Smaller miniatures, which come or go, have no plate.
 const LEAST: f32 = 0.5;
 
-/// Draws the plates. While something is asked on the board, they let that through.
+/// Draws the plates. While something is asked on the board, what can be chosen there has its place.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
@@ -41,10 +41,10 @@ pub(super) fn draw(
     miniatures: Query<(&FighterView, &Pose)>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    let mut painter = root_of(ctx, "plates").painter().with_clip_rect(arranged.places.board);
     if question.0.is_some_and(|asked| on_the_board(asked.prompt.ask)) {
-        painter.multiply_opacity(0.4);
+        return;
     }
+    let painter = root_of(ctx, "plates").painter().with_clip_rect(arranged.places.board);
     let at = |place: Vec3| eye.project(place).map(|at| in_points(at, arranged.zoom));
     let standing = |model: &PlateModel| {
         let (view, pose) = miniatures.iter().find(|(view, _)| view.seat == model.seat)?;

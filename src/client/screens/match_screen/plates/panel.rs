@@ -20,7 +20,9 @@ const SMALL: Vec2 = Vec2::new(112.0, 28.0);
 /// Room for the portrait of a plate with a name, in points.
 const FACE: f32 = 36.0;
 /// Room for the mark of the player's own plate, in points.
-const YOU: f32 = 26.0;
+const YOU: f32 = 30.0;
+/// The same for the ward of whom nothing can harm, on a plate without a name.
+const WARD: f32 = 18.0;
 
 /// A fighter's portrait and public numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,8 +56,11 @@ pub struct PlateModel<'a> {
 impl PlateModel<'_> {
     /// Its size, in points.
     pub fn size(&self) -> Vec2 {
-        let size = if self.small { SMALL } else { WHOLE };
-        if self.you && self.small { size + vec2(YOU, 0.0) } else { size }
+        if !self.small {
+            return WHOLE;
+        }
+        let room = |needed, room| if needed { room } else { 0.0 };
+        SMALL + vec2(room(self.you, YOU) + room(self.invulnerable > 0, WARD), 0.0)
     }
 }
 
@@ -94,7 +99,8 @@ pub fn plate(painter: &Painter, foot: Pos2, model: &PlateModel) -> Rect {
     if model.small {
         seat_mark(painter, pos2(x + 5.0, rect.center().y), 5.0, model.seat);
         counters(painter, pos2(x + 14.0, rect.center().y), model);
-        own(painter, pos2(rect.right() - 6.0, rect.center().y), model);
+        let ward = if model.invulnerable > 0 { WARD } else { 0.0 };
+        own(painter, pos2(rect.right() - 6.0 - ward, rect.center().y), model);
     } else {
         let line = pos2(x + 5.0, rect.top() + 13.0);
         seat_mark(painter, line, 5.0, model.seat);
@@ -104,14 +110,10 @@ pub fn plate(painter: &Painter, foot: Pos2, model: &PlateModel) -> Rect {
         counters(painter, pos2(x, rect.bottom() - 13.0), model);
     }
     if model.invulnerable > 0 {
-        let ward = pointy_hex(rect.right_center(), 12.0);
-        polygon(painter, &ward, colour::GUARD, Stroke::new(1.5, colour::ABYSS));
-        hints::mark(
-            painter,
-            Rect::from_center_size(rect.right_center(), Vec2::splat(24.0)),
-            Term::Invulnerable,
-        );
-        label(painter, rect.right_center(), &model.invulnerable.to_string(), size::BODY, colour::INK, false);
+        let at = rect.right_center() - vec2(if model.small { 14.0 } else { 0.0 }, 0.0);
+        polygon(painter, &pointy_hex(at, 12.0), colour::GUARD, Stroke::new(1.5, colour::ABYSS));
+        hints::mark(painter, Rect::from_center_size(at, Vec2::splat(24.0)), Term::Invulnerable);
+        label(painter, at, &model.invulnerable.to_string(), size::BODY, colour::INK, false);
     }
     rect
 }

@@ -81,7 +81,7 @@ fn consequences(ask: Ask) -> (&'static str, &'static str, &'static str) {
             "Continue this play.",
         ),
         Ask::Repeat { .. } => (
-            "Your play is about to end.",
+            "Your play can be drawn out.",
             "Repeat from the marked beat instead of the open beat. The discard is paid on the first repeated beat.",
             "The play ends as printed.",
         ),

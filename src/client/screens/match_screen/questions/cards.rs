@@ -41,7 +41,7 @@ pub(super) fn pick_cards(
         })
         .collect();
     let follows = match pending.prompt.ask {
-        Ask::Restore { .. } => "As many movement cards as ability cards.",
+        Ask::Restore { .. } => "You hold as many movement cards as ability cards.",
         _ if movements == 0 => "They go under your deck, in the order picked.",
         _ if abilities == 0 => "They are exhausted until you refresh.",
         _ => {

@@ -42,6 +42,9 @@ pub enum YesNoIntent {
 /// Room for the button, as letters beside it.
 const SHORT: f32 = 20.0;
 
+/// More room than this is of no use to both answers, in points.
+const WIDEST: f32 = 1000.0;
+
 /// Asks over the whole of `ui`.
 pub fn yes_no(ui: &mut Ui, model: &YesNoModel) -> Option<YesNoIntent> {
     let inner = ground(ui);
@@ -55,6 +58,8 @@ pub fn yes_no(ui: &mut Ui, model: &YesNoModel) -> Option<YesNoIntent> {
     // Whichever says more has more room.
     let long = [model.if_yes, model.if_no].map(|words| words.letters() as f32 + SHORT);
     let share = (long[0] / (long[0] + long[1])).clamp(0.35, 0.65);
+    // In a wide window what they say needs less than all of it.
+    let answers = answers.with_max_x(answers.right().min(answers.left() + WIDEST));
     let (left, right) = answers.split_left_right_at_fraction(share);
     let yes = Button::new("Yes", ButtonWeight::Primary)
         .key(InputAction::Yes)

@@ -74,7 +74,7 @@ fn corners(painter: &Painter, place: Rect, body: Rect, cell: &TimelineCell) {
         } else {
             (mix(colour::MOVE, Color32::BLACK, 0.35), format!("\u{2212}{}", -cell.damage))
         };
-        capsule(painter, pos2(body.left() + 11.0, place.bottom() - 7.0), &text, fill);
+        capsule(painter, body.left() - 1.0, place.bottom() - 7.0, &text, fill);
     }
     if let Some(knockback) = cell.knockback {
         knockback_badge(painter, pos2(body.right() - 8.0, place.bottom() - 7.0), 14.0, knockback);
@@ -92,10 +92,12 @@ fn dashed(rect: Rect, stroke: Stroke) -> Vec<Shape> {
     Shape::dashed_line(&corners, stroke, 3.0, 3.0)
 }
 
-fn capsule(painter: &Painter, centre: bevy_egui::egui::Pos2, text: &str, fill: Color32) {
-    let rect = Rect::from_center_size(centre, vec2(22.0, 13.0));
-    painter.rect(rect, 6.5, fill, Stroke::new(1.0, colour::WELL), bevy_egui::egui::StrokeKind::Outside);
-    label(painter, centre, text, size::CAPTION, Color32::WHITE, false);
+/// As narrow as what it says: the symbol beside it must be seen.
+fn capsule(painter: &Painter, left: f32, middle: f32, text: &str, fill: Color32) {
+    let width = 6.0 + 6.0 * text.chars().count() as f32;
+    let rect = Rect::from_min_size(pos2(left, middle - 6.0), vec2(width, 12.0));
+    painter.rect(rect, 6.0, fill, Stroke::new(1.0, colour::WELL), bevy_egui::egui::StrokeKind::Outside);
+    label(painter, rect.center(), text, size::CAPTION, Color32::WHITE, false);
 }
 
 /// What a tooltip tells of the beat, and the terms it leads on to.

@@ -53,8 +53,8 @@ fn columns(ui: &mut Ui, model: &TimelineModel) -> Option<TimelineIntent> {
                 }
                 column(ui, rect, beat, model, under == Some(beat) || model.pointed == Some(beat));
             }
-            plays(ui.painter(), rect, model);
             present(ui.painter(), column_rect(rect, model.now), model.now == model.shown);
+            plays(ui.painter(), rect, model);
             asked(&response, rect, under)
         })
         .inner

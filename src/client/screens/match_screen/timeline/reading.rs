@@ -57,8 +57,7 @@ fn note(figure: &ShownFighter, sealed: bool, over: bool) -> Option<String> {
         Presence::OnBoard if sealed => Some("has chosen".to_owned()),
         Presence::OnBoard => match figure.invulnerable {
             0 => None,
-            1 => Some("invulnerable: 1 beat".to_owned()),
-            beats => Some(format!("invulnerable: {beats} beats")),
+            beats => Some(format!("invulnerable ({beats})")),
         },
     }
 }

@@ -43,7 +43,7 @@ pub fn transport(ui: &mut Ui, model: &TransportModel) -> Option<TransportIntent>
     });
     let (words, ink) =
         if at_now { ("live".to_owned(), colour::MOVEMENT_LIGHT) } else { (place(model), colour::GOLD) };
-    let at = pos2(area.right() - 13.0, area.top() + 50.0);
+    let at = pos2(area.right() - 13.0, area.top() + 53.0);
     let said = ui.painter().text(at, Align2::RIGHT_CENTER, words, bold(size::CAPTION), ink);
     let about = "The beat on screen, out of those played so far".to_owned();
     hints::tell(ui.painter(), said.expand(3.0), Hint::Words(about, vec![Term::Beat]));
@@ -112,7 +112,7 @@ fn times(speed: f32) -> String {
 }
 
 fn switch(ui: &mut Ui, words: &str, on: bool, tip: &str) -> bool {
-    let width = [16.0, 20.0, 24.0, 28.0][words.chars().count().clamp(1, 4) - 1];
+    let width = [16.0, 18.0, 28.0, 32.0][words.chars().count().clamp(1, 4) - 1];
     let (rect, response) = ui.allocate_exact_size(vec2(width, 20.0), Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, on, tip));
     let ink = if on { colour::GOLD } else { colour::TEXT_DIM };
