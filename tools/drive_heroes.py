@@ -3,6 +3,7 @@
 watches one of them among the kept matches.
 
     tools/drive_heroes.py [--size 1280x720] [--out captures] [--game target/debug/hexstrike] [--display :96] [--minutes 15]
+                          [--quality low]
 
 The player walks and strikes at whatever is offered first, and ends the Turn; the bot plays as it does. A match is over when its
 record lies among the replays of a data folder of its own. Exit code 0: both were played to their end. Build the game first.
@@ -34,7 +35,7 @@ class Window:
         self.server = subprocess.Popen(["Xvfb", args.display, "-screen", "0", screen], stderr=subprocess.DEVNULL)
         time.sleep(1.5)
         self.game = subprocess.Popen(
-            [str(ROOT / args.game), "--size", args.size, "--quality", "low", "--reduced-motion"],
+            [str(ROOT / args.game), "--size", args.size, "--quality", args.quality, "--reduced-motion"],
             env=self.env, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
     def run(self, *words):
@@ -108,6 +109,7 @@ def main():
     parser.add_argument("--out", default="captures")
     parser.add_argument("--game", default="target/debug/hexstrike")
     parser.add_argument("--display", default=":96")
+    parser.add_argument("--quality", default="low", choices=["low", "medium", "high"])
     parser.add_argument("--minutes", type=float, default=15)
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as data:

@@ -34,14 +34,15 @@ pub(super) fn float(
     let on_screen = |space: Space, up: f32| {
         from.eye.project_cell(board.cell(space), up).map(|at| pos2(at.x / zoom, at.y / zoom))
     };
+    let mut prices = Vec::new();
     for choice in &from.outlook.choices {
         if let ChoiceKind::Walk { ap, times } = choice.kind
             && let Some(at) = on_screen(choice.at, 0.02)
         {
-            walk_price(&painter, at, ap, times);
+            prices.push(walk_price(&painter, at, ap, times));
         }
     }
-    let faces = units(&painter, places, from, playback, aim, zoom);
+    let faces = units(&painter, places, &prices, from, playback, aim, zoom);
     let pointed = from.outlook.pointed(aim, &from.hovered, board);
     if let Some((choice, model)) =
         pointed.and_then(|choice| Some((choice, models::odds(&from.outlook, choice)?)))
@@ -64,10 +65,12 @@ pub(super) fn float(
     under.and_then(|space| playback.table.on(space))
 }
 
-/// The plates of all units, none over another, and what stands at their feet. Gives where the plates are.
+/// The plates of all units, none over another or over the prices of walks, and what stands at their feet. Gives where the plates
+/// are.
 fn units(
     painter: &Painter,
     places: &HeroRegions,
+    prices: &[Rect],
     from: &TableSources,
     playback: &HeroPlayback,
     aim: &HeroAim,
@@ -98,7 +101,9 @@ fn units(
     let chances: Vec<_> =
         action.map(|action| models::chances(&from.outlook, action).collect()).unwrap_or_default();
     let mut drawn = Vec::new();
-    for (((id, _, feet), model), foot) in seen.iter().zip(&models).zip(spread(places.board, &[], &standing)) {
+    for (((id, _, feet), model), foot) in
+        seen.iter().zip(&models).zip(spread(places.board, prices, &standing))
+    {
         drawn.push(unit_plate(painter, foot, model));
         let feet = pos2(feet.x, feet.y.min(places.board.bottom() - PLATE - 8.0));
         if let Some((_, works, falls, walks)) = chances.iter().find(|(unit, ..)| unit == id) {

@@ -49,8 +49,8 @@ pub fn unit_plate(painter: &Painter, foot: Pos2, unit: &UnitModel) -> Rect {
     rect
 }
 
-/// The price of a walk, on the space where it ends.
-pub fn walk_price(painter: &Painter, at: Pos2, ap: u8, times: u8) {
+/// The price of a walk, on the space where it ends. Gives where it stands.
+pub fn walk_price(painter: &Painter, at: Pos2, ap: u8, times: u8) -> Rect {
     let mut painter = painter.clone();
     painter.multiply_opacity(if times == 1 { 1.0 } else { 0.6 });
     let words = ap.to_string();
@@ -62,6 +62,7 @@ pub fn walk_price(painter: &Painter, at: Pos2, ap: u8, times: u8) {
     let often = if times == 1 { "one Movement action" } else { "two Movement actions" };
     let words = format!("A walk to here: {ap} AP, {often}");
     hints::aside(&painter, number.expand(6.0), Hint::Words(words, Vec::new()));
+    number.with_max_x(number.right() + 12.0)
 }
 
 /// The chance that an action does something to whoever stands there.
