@@ -99,6 +99,16 @@ pub enum Overlay {
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub struct LookUp(pub Cow<'static, str>);
 
+impl Overlay {
+    /// Whether it lies over matches alone.
+    const fn is_of_a_match(&self) -> bool {
+        match self {
+            Self::Pause | Self::Trouble => true,
+            Self::None | Self::Settings | Self::Help | Self::Rulebook => false,
+        }
+    }
+}
+
 impl Screen {
     /// What comes back when a page that lay over the screen is left: a match goes on where its menu was.
     pub const fn menu(&self) -> Overlay {
@@ -178,5 +188,18 @@ pub(super) fn plugin(app: &mut App) {
         .init_state::<Overlay>()
         .init_state::<TitleGame>()
         .add_computed_state::<Scene>()
-        .add_computed_state::<Watched>();
+        .add_computed_state::<Watched>()
+        .add_systems(Update, close_menu.run_if(state_changed::<Screen>.or_else(state_changed::<Overlay>)));
+}
+
+/// What lies over a match goes with it: called in the very frame in which the match leaves the screen, it would stay where nobody
+/// draws it, and nothing else would be drawn.
+fn close_menu(
+    screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
+    mut next: ResMut<NextState<Overlay>>,
+) {
+    if overlay.is_of_a_match() && screen.menu() == Overlay::None {
+        next.set(Overlay::None);
+    }
 }

@@ -258,3 +258,19 @@ fn the_page_of_keys_leads_back_to_where_it_was_opened() {
     (0..2).for_each(|_| game.frame());
     assert_eq!(overlay(&game), Overlay::Pause);
 }
+
+#[test]
+fn no_menu_of_a_match_stays_open_on_a_screen_that_has_none() {
+    // As when it is called in the very frame in which the end has been shown.
+    for screen in [Screen::Result, Screen::HeroResult, Screen::Title] {
+        for page in [Overlay::Pause, Overlay::Trouble] {
+            let mut game = whole(full_content());
+            game.start(Players::PersonAndBot, 4);
+            game.until_idle();
+            game.app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
+            game.app.world_mut().resource_mut::<NextState<Overlay>>().set(page);
+            (0..3).for_each(|_| game.frame());
+            assert_eq!(*game.resource::<State<Overlay>>().get(), Overlay::None, "{page:?} over {screen:?}");
+        }
+    }
+}
