@@ -14,6 +14,9 @@ use crate::rules::state::board::BoardToken;
 use crate::rules::state::timeline::EntryKind;
 use crate::rules::{Beat, Cell, Facing, Mirror, Seat};
 
+/// Middle to edge of whoever stands on a hex, in middles to corners of the hex.
+pub const BODY: f32 = 0.56;
+
 /// Where hexes lie in a picture, and how large they are.
 #[derive(Clone, Copy)]
 pub struct FlatBoard<'a> {
@@ -156,7 +159,7 @@ impl<'a> FlatBoard<'a> {
         let (tip, neck, side) =
             (at + 0.86 * radius * way, at + 0.45 * radius * way, 0.34 * radius * way.rot90());
         polygon(self.painter, &[tip, neck + side, neck - side], fill, edge);
-        self.painter.circle(at, 0.56 * radius, fill, edge);
+        self.painter.circle(at, BODY * radius, fill, edge);
     }
 }
 

@@ -2,24 +2,20 @@
 
 use bevy_egui::egui::{Color32, Painter, Rect};
 
-use super::flat_board::FlatBoard;
+use super::flat_board::{BODY, FlatBoard};
 use super::shapes::arrow;
 use super::theme::{ROUND, colour, mix, seat_colour};
 use crate::record::summary::BoardScene;
 use crate::rules::Seat;
-
-/// Middle to edge of whoever stands on a hex, in middles to corners of a hex.
-const STANDING: f32 = 0.6;
 
 /// Draws the scene as large as fits `rect`.
 pub fn board_scene(painter: &Painter, rect: Rect, scene: &BoardScene) {
     painter.rect_filled(rect, ROUND, colour::WELL);
     let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
     let figures = scene.figures.iter().flat_map(|figure| [figure.from, figure.to]);
-    let cells = scene.land.iter().copied().chain(figures);
+    let cells = scene.land.iter().copied().chain(figures.clone());
     let board = FlatBoard::fitted(&painter, rect.shrink(4.0), cells, f32::INFINITY);
     scene.land.iter().for_each(|cell| board.land(*cell));
-    let figures = scene.figures.iter().flat_map(|figure| [figure.from, figure.to]);
     figures.filter(|cell| !scene.land.contains(cell)).for_each(|cell| board.abyss(cell));
     let ways = Seat::first(scene.figures.len()).zip(&scene.figures);
     for (seat, figure) in ways.clone().filter(|(_, figure)| figure.from != figure.to) {
@@ -27,7 +23,7 @@ pub fn board_scene(painter: &Painter, rect: Rect, scene: &BoardScene) {
         let width = (0.22 * board.radius).max(1.5);
         // It ends before whoever stands at its end.
         let (from, to) = (board.at(figure.from), board.at(figure.to));
-        let tip = to - STANDING * board.radius * (to - from).normalized();
+        let tip = to - BODY * board.radius * (to - from).normalized();
         arrow(&painter, from, tip, width, ink);
     }
     for (seat, figure) in ways {

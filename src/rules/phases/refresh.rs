@@ -64,8 +64,9 @@ fn recover<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     }
     let at = fighter.at;
     let (abilities, movements) = (fighter.hand.ability_count(), fighter.hand.movement_count());
-    let platform = pen.over_abyss(seat) && pen.board().has_platform(&pen.setup.arena, at);
-    if platform || !pen.over_abyss(seat) {
+    let land = pen.setup.arena.is_land(at);
+    let platform = !land && pen.board().has_platform(&pen.setup.arena, at);
+    if land || platform {
         pen.tell(Event::Refreshed { seat, signature });
         if signature {
             let active = pen.ruleset.book.set(pen.fighter(seat).play.set).active;

@@ -253,24 +253,24 @@ mod tests {
 
     use super::*;
 
+    /// A hand of four and nothing open.
+    const DUEL: MatchLayout = MatchLayout {
+        seats: 2,
+        lesson: false,
+        log_open: false,
+        cards: 4,
+        hand_raised: true,
+        hand_rests: false,
+        bar: 0.0,
+        asks: false,
+        open: OpenPlays { count: 0, left: false, brief: false },
+    };
+
     #[test]
     fn the_board_keeps_the_middle_of_the_smallest_window() {
         for seats in 2..=4 {
             let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 720.0));
-            let regions = regions(
-                screen,
-                MatchLayout {
-                    seats,
-                    lesson: false,
-                    log_open: true,
-                    cards: 4,
-                    hand_raised: true,
-                    hand_rests: false,
-                    bar: 0.0,
-                    asks: false,
-                    open: OpenPlays::default(),
-                },
-            );
+            let regions = regions(screen, MatchLayout { seats, log_open: true, ..DUEL });
             assert!(regions.board.width() > 780.0 && regions.board.height() > 320.0, "{regions:?}");
             assert_eq!(regions.play.size(), PLAY);
             assert!(!regions.log.intersects(regions.timeline) && !regions.play.intersects(regions.transport));
@@ -280,17 +280,7 @@ mod tests {
     #[test]
     fn a_hand_at_rest_and_a_folded_panel_give_their_room_to_the_board() {
         let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 720.0));
-        let on = |rests: bool| MatchLayout {
-            seats: 2,
-            lesson: false,
-            log_open: !rests,
-            cards: 8,
-            hand_raised: true,
-            hand_rests: rests,
-            bar: 0.0,
-            asks: false,
-            open: OpenPlays::default(),
-        };
+        let on = |rests: bool| MatchLayout { log_open: !rests, cards: 8, hand_rests: rests, ..DUEL };
         let (before, after) = (regions(screen, on(false)), regions(screen, on(true)));
         assert!(after.board.area() > 1.6 * before.board.area(), "{before:?} {after:?}");
         assert!(after.log.height() < 50.0 && !after.log.intersects(after.timeline), "{after:?}");
@@ -305,17 +295,7 @@ mod tests {
             for ask in [Ask::Discard { ability: 1, movement: 1 }, Ask::Combo] {
                 let regions = regions(
                     Rect::from_min_size(Pos2::ZERO, size),
-                    MatchLayout {
-                        seats: 2,
-                        lesson: false,
-                        log_open: false,
-                        cards: 6,
-                        hand_raised: true,
-                        hand_rests: false,
-                        bar: bar_height(ask, false),
-                        asks: true,
-                        open: OpenPlays::default(),
-                    },
+                    MatchLayout { cards: 6, bar: bar_height(ask, false), asks: true, ..DUEL },
                 );
                 assert!(!regions.card_zoom.intersects(regions.bar), "{regions:?}");
             }
@@ -326,15 +306,10 @@ mod tests {
     fn the_largest_words_leave_a_board_and_what_confirms_a_play() {
         let screen = Rect::from_min_size(Pos2::ZERO, LEAST_MATCH);
         let plans = MatchLayout {
-            seats: 2,
-            lesson: false,
-            log_open: false,
             cards: 8,
-            hand_raised: true,
             hand_rests: true,
-            bar: 0.0,
-            asks: false,
             open: OpenPlays { count: 1, left: true, brief: false },
+            ..DUEL
         };
         let planning = regions(screen, plans);
         assert!(planning.board.width() > 380.0 && planning.board.height() > 190.0, "{planning:?}");
@@ -360,17 +335,7 @@ mod tests {
     #[test]
     fn a_card_shown_large_and_the_hand_leave_a_lesson_in_sight() {
         let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 720.0));
-        let on = MatchLayout {
-            seats: 2,
-            lesson: true,
-            log_open: true,
-            cards: 4,
-            hand_raised: true,
-            hand_rests: false,
-            bar: 0.0,
-            asks: false,
-            open: OpenPlays::default(),
-        };
+        let on = MatchLayout { lesson: true, log_open: true, ..DUEL };
         let Regions { log, hand, card_zoom, play, board, .. } = regions(screen, on);
         for other in [hand, card_zoom, play] {
             assert!(!log.shrink(1.0).intersects(other), "{log:?} and {other:?}");
@@ -384,17 +349,7 @@ mod tests {
     #[test]
     fn a_question_covers_neither_the_board_nor_a_panel() {
         let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 720.0));
-        let on = MatchLayout {
-            seats: 4,
-            lesson: false,
-            log_open: true,
-            cards: 4,
-            hand_raised: true,
-            hand_rests: false,
-            bar: 104.0,
-            asks: true,
-            open: OpenPlays::default(),
-        };
+        let on = MatchLayout { seats: 4, log_open: true, bar: 104.0, asks: true, ..DUEL };
         let Regions { log, play, hand, bar, board, .. } = regions(screen, on);
         assert_eq!(bar.height(), 104.0);
         for other in [log, play, hand, board] {

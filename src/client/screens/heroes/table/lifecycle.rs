@@ -7,11 +7,10 @@ use super::at_table;
 use super::outlook::HeroOutlook;
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::playback::HeroPlayback;
-use crate::client::state::{Overlay, Screen};
+use crate::client::state::Screen;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::HeroMatch), clear)
-        .add_systems(Update, show_result.run_if(at_table.and_then(in_state(Overlay::None))));
+    app.add_systems(OnEnter(Screen::HeroMatch), clear).add_systems(Update, show_result.run_if(at_table));
 }
 
 fn clear(mut aim: ResMut<HeroAim>, mut outlook: ResMut<HeroOutlook>) {
