@@ -7,6 +7,7 @@
 //! | [`playback`] | plays its events at a pace one can watch |
 //! | [`session`] | the match's coming and going: begun from a plan, kept on disk, brought back |
 //! | [`history`] | the matches that are kept |
+//! | `apart` | work on threads of its own: where it comes down, the game goes on |
 //! | [`analysis`] | the analysis board: any position, its table of plays worked out in the background |
 //! | [`readings`] | kept matches read decision by decision, in the background |
 //! | [`film`] | pictures of matches, still and moving, drawn in the background |
@@ -38,6 +39,7 @@ use bevy::log::{BoxedFmtLayer, DEFAULT_FILTER, LogPlugin, tracing_subscriber};
 use bevy::prelude::*;
 
 pub mod analysis;
+mod apart;
 pub mod arrivals;
 pub mod audio;
 pub mod board;

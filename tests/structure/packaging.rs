@@ -132,3 +132,38 @@ fn the_script_tells_how_it_is_used() {
     let told = run(Command::new(root().join("package")).arg("--help"));
     assert!(told.contains("--profile") && told.contains("target/package"), "{told}");
 }
+
+#[test]
+fn what_is_shipped_cannot_unwind_and_goes_on_where_work_apart_comes_down() {
+    let manifest = read("Cargo.toml");
+    let (_, dist) = manifest.split_once("\n[profile.dist]\n").expect("the profile");
+    assert!(dist.split_once("\n[").is_some_and(|(dist, _)| dist.contains("panic = \"abort\"")));
+    let scratch = Scratch::new("apart");
+    let (source, program) = (scratch.0.join("main.rs"), scratch.0.join("main"));
+    let apart = root().join("src/client/apart.rs");
+    let text = format!(
+        r#"
+        #[path = {apart:?}]
+        mod apart;
+        use apart::{{Apart, BrokeOff}};
+        fn main() {{
+            let comes_down = || -> u8 {{ panic!("work comes down, as this test wants it") }};
+            for _ in 0..8 {{
+                assert_eq!(Apart::begin(comes_down).wait(), Err(BrokeOff));
+                assert_eq!(Apart::begin_in_turn(comes_down).wait(), Err(BrokeOff));
+            }}
+            assert_eq!(Apart::begin_in_turn(|| 3).wait(), Ok(3));
+            println!("it went on");
+        }}
+        "#
+    );
+    fs::write(&source, text).expect("written");
+    let mut rustc = Command::new("rustc");
+    rustc.args(["--edition", "2024", "--allow", "warnings", "-C", "panic=abort"]);
+    if cfg!(all(target_arch = "x86_64", target_os = "linux", target_env = "gnu")) {
+        let script = root().join("packaging/no-unwinding.ld");
+        rustc.arg("-C").arg(format!("link-arg=-Wl,-T,{}", script.display()));
+    }
+    run(rustc.arg("-o").arg(&program).arg(&source));
+    assert_eq!(run(&mut Command::new(&program)), "it went on\n");
+}

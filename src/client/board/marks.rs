@@ -79,6 +79,9 @@ impl BoardMark {
     }
 }
 
+/// How strongly an offered direction shows through a fighter who stands before it, 0 to 1.
+const THROUGH: f32 = 0.45;
+
 /// What is drawn of the marks now.
 #[derive(Component, Debug)]
 struct Drawn;
@@ -108,12 +111,19 @@ fn redraw(
     let Ok(root) = roots.single() else { return };
     let mut ordered: Vec<&BoardMark> = marks.0.iter().collect();
     ordered.sort_by_key(|m| m.layer());
-    if let Some(mesh) = flat_mesh(&ordered) {
+    let offered = || ordered.iter().copied().filter(|mark| matches!(mark, BoardMark::ArrowChoice { .. }));
+    let through = GlowMaterial::tinted(Color::WHITE.with_alpha(THROUGH)).before_all().lifted(5.0);
+    let flat_marks = [
+        ("Marks", flat_mesh(ordered.iter().copied()), GlowMaterial::plain().lifted(4.0)),
+        ("Offered directions", flat_mesh(offered()), through),
+    ];
+    for (name, mesh, material) in flat_marks {
+        let Some(mesh) = mesh else { continue };
         commands.spawn((
-            Name::new("Marks"),
+            Name::new(name),
             (Drawn, ChildOf(root), NoFrustumCulling, NotShadowCaster, NotShadowReceiver),
             Mesh3d(meshes.add(mesh)),
-            MeshMaterial3d(flat.add(GlowMaterial::plain().lifted(4.0))),
+            MeshMaterial3d(flat.add(material)),
             Transform::default(),
         ));
     }
@@ -131,10 +141,10 @@ fn redraw(
 }
 
 /// All but the ghosts in one mesh; none if there is nothing to draw.
-fn flat_mesh(ordered: &[&BoardMark]) -> Option<Mesh> {
+fn flat_mesh<'a>(ordered: impl Iterator<Item = &'a BoardMark>) -> Option<Mesh> {
     let mut sculpt = Sculpt::new();
     for mark in ordered {
-        match **mark {
+        match *mark {
             BoardMark::Tint { cell, colour, strength } => shapes::tint(&mut sculpt, cell, colour, strength),
             BoardMark::Path { from, to, colour } => shapes::path(&mut sculpt, from, to, colour),
             BoardMark::Arc { from, to, colour } => shapes::arc(&mut sculpt, from, to, colour),

@@ -12,6 +12,7 @@ pub mod inputs;
 mod minds;
 pub mod plan;
 mod prompts;
+mod quick;
 mod reasons;
 mod refresh;
 mod resolve;
@@ -20,6 +21,7 @@ pub mod session;
 pub mod trouble;
 
 pub use self::inputs::{GiveUp, GoOnAnyway, SubmitAnswer, SubmitCommit, TakeBack};
+pub use self::quick::QuickBot;
 pub use self::session::{MatchSession, NewInputs, SeatDriver};
 
 /// The only schedule in which [`MatchSession`] changes. Reads inputs, appends events, touches nothing that is seen.

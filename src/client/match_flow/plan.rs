@@ -6,7 +6,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use bevy::prelude::*;
 
-use super::{MatchSession, SeatDriver};
+use super::{MatchSession, QuickBot, SeatDriver};
 use crate::bots::random::Dice;
 use crate::bots::rivals::rivals;
 use crate::bots::simple::Simple;
@@ -143,7 +143,7 @@ impl PlayerKind {
         let mut seed = || dice.below(usize::MAX) as u64;
         match self {
             Self::Person => SeatDriver::Person,
-            Self::SimpleBot => SeatDriver::Quick(Box::new(Simple::new(Dice::seeded(seed())))),
+            Self::SimpleBot => SeatDriver::Quick(QuickBot::new(Simple::new(Dice::seeded(seed())))),
             Self::Level(_) | Self::Rival(_) => {
                 self.level().map_or(SeatDriver::Person, |level| SeatDriver::Bot(level, seed()))
             }

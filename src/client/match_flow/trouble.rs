@@ -1,7 +1,5 @@
 //! Decisions that do not come: the match says so, and waits for nobody in vain.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
 use crate::rules::describe::log::{Names, refusal_words};
 use crate::rules::{Refusal, Seat};
 
@@ -50,10 +48,4 @@ impl Trouble {
             }
         }
     }
-}
-
-/// What comes of a bot's thinking, even if it comes down.
-pub(super) fn guarded<D>(think: impl FnOnce() -> Option<D>) -> Result<D, NoDecision> {
-    let thought = catch_unwind(AssertUnwindSafe(think));
-    thought.map_err(|_| NoDecision::BrokeOff)?.ok_or(NoDecision::Undecided)
 }

@@ -6,7 +6,7 @@ use super::beside::{put_away, refused};
 use super::saves::Saving;
 use super::watch::Watching;
 use crate::client::library::ContentLibrary;
-use crate::client::match_flow::{MatchSession, SeatDriver};
+use crate::client::match_flow::{MatchSession, QuickBot, SeatDriver};
 use crate::client::progress::{LessonMark, Progress};
 use crate::client::settings::Settings;
 use crate::client::state::{AppSystems, Screen};
@@ -184,7 +184,7 @@ fn attempt(step: &LessonStep, content: &ContentLibrary) -> Result<(MatchSession,
     let driver = |seat: Seat| match level {
         _ if seat == LEARNER => SeatDriver::Person,
         Some(level) => SeatDriver::Bot(level, 1 + seat.index() as u64),
-        None => SeatDriver::Quick(Box::new(Sparring::new(step, seat))),
+        None => SeatDriver::Quick(QuickBot::new(Sparring::new(step, seat))),
     };
     let drivers = Seat::first(step.fighters.len()).map(driver).collect();
     Ok((MatchSession::begun(game, log, drivers), tokens))

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use hexstrike::bots::{Bot, ChosenPlay, SearchLimits};
-use hexstrike::client::match_flow::SeatDriver;
+use hexstrike::client::match_flow::{QuickBot, SeatDriver};
 use hexstrike::record::{Recorder, Recording};
 use hexstrike::rules::state::Ending;
 use hexstrike::rules::state::format::Repetition;
@@ -45,7 +45,8 @@ fn a_bot_that_comes_down_is_told_and_the_player_says_how_to_go_on() {
     game.start(Players::PersonAndBot, 4);
     let person = game.session().people().next().expect("a person");
     let begun = game.session().so_far();
-    let driver = |seat| if seat == person { SeatDriver::Person } else { SeatDriver::Quick(Box::new(Faulty)) };
+    let driver =
+        |seat| if seat == person { SeatDriver::Person } else { SeatDriver::Quick(QuickBot::new(Faulty)) };
     let begun = Recording { inputs: Vec::new(), digests: Vec::new(), ..begun };
     show(&mut game, &begun, Seat::first(2).map(driver).collect());
     (0..4).for_each(|_| game.frame());

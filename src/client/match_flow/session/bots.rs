@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::{MatchSession, SeatDriver};
-use crate::bots::{Budget, ChosenPlay, SearchLimits};
+use crate::bots::ChosenPlay;
 use crate::client::match_flow::minds::{Decision, Wanted, known_after};
-use crate::client::match_flow::trouble::{NoDecision, Trouble, guarded};
+use crate::client::match_flow::trouble::{NoDecision, Trouble};
 use crate::rules::state::legal;
 use crate::rules::state::prompt::{Answer, Pending};
 use crate::rules::{Refusal, Seat, Step};
@@ -114,14 +114,7 @@ impl MatchSession {
         let (game, log, opening) = (self.game.game(), &self.log, &self.opening);
         match self.drivers.get_mut(seat.index())? {
             SeatDriver::Person | SeatDriver::Told => None,
-            SeatDriver::Quick(bot) => Some(guarded(|| {
-                let info = known_after(opening, game, seat, log);
-                let limits = SearchLimits::within(Budget::Iterations(1));
-                match question {
-                    Some(question) => bot.answer(&info, question, &limits).map(Decision::Answer),
-                    None => bot.play(&info, &limits).map(Decision::Play),
-                }
-            })),
+            SeatDriver::Quick(bot) => Some(bot.decide(known_after(opening, game, seat, log), question)),
             SeatDriver::Bot(level, seed) => {
                 self.minds.decide(Wanted { opening, game, log, seat, question }, level, *seed)
             }
@@ -134,8 +127,9 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::bots::Bot;
+    use crate::bots::{Bot, SearchLimits};
     use crate::client::library::ContentLibrary;
+    use crate::client::match_flow::QuickBot;
     use crate::client::match_flow::plan::MatchPlan;
     use crate::record::Recorder;
     use crate::rules::{Commitment, InformationState, Phase};
@@ -174,7 +168,7 @@ mod tests {
         let content = ContentLibrary::default();
         let begun = MatchPlan::quick_duel(&content.library.decks, 3).begin(&content).expect("a match");
         let game = Recorder::begin(Arc::clone(begun.ruleset()), Arc::clone(begun.setup()), &[]).expect("it");
-        let drivers = (0..2).map(|_| SeatDriver::Quick(Box::new(bot))).collect();
+        let drivers = (0..2).map(|_| SeatDriver::Quick(QuickBot::new(bot))).collect();
         let mut session = MatchSession::new(game, drivers);
         session.game.run(&mut session.log);
         session

@@ -7,9 +7,10 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::minds::{Minds, known_after};
+use super::quick::QuickBot;
 use super::reasons::Reasons;
 use super::trouble::Trouble;
-use crate::bots::{Bot, ChosenPlay, Level};
+use crate::bots::{ChosenPlay, Level};
 use crate::record::{Input, InputKind, RecordError, Recorder, Recording};
 use crate::rules::describe::log::{Names, refusal_words};
 use crate::rules::state::legal::CommitOptions;
@@ -53,7 +54,7 @@ pub enum SeatDriver {
     /// Somebody at the screen.
     Person,
     /// A bot that decides within the frame.
-    Quick(Box<dyn Bot>),
+    Quick(QuickBot),
     /// A bot of this level, all of whose chance comes from the seed.
     Bot(&'static Level, u64),
     /// Whoever sets a task: what they decide is put in as people's decisions are, but nobody at the screen is asked.

@@ -6,18 +6,20 @@ use bevy_egui::egui::Color32;
 
 use super::super::arrange::Arranged;
 use super::in_points;
-use super::panel::rising_number;
+use super::rising::{Rising, rising};
 use crate::client::board::camera::BoardEye;
 use crate::client::board::layout::cell_to_world;
 use crate::client::playback::{CueStarted, Playback};
 use crate::client::ui::canvas::root_of;
 use crate::client::ui::hints;
-use crate::client::ui::theme::colour;
+use crate::client::ui::theme::{colour, size};
 use crate::rules::describe::glossary::Term;
 use crate::rules::{Event, Seat};
 
 /// Seconds a rising number stays.
 pub const FLOAT_SECONDS: f32 = 1.4;
+/// Size of damage, in points.
+const NUMBER: f32 = 26.0;
 
 /// Numbers rising from the struck.
 #[derive(Resource, Debug, Default)]
@@ -26,8 +28,6 @@ pub struct FloatingNumbers(pub Vec<FloatingNumber>);
 /// One of them.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FloatingNumber {
-    /// Whose.
-    pub seat: Seat,
     /// What it says.
     pub words: String,
     /// What it is about.
@@ -64,21 +64,30 @@ pub(in crate::client::screens::match_screen) fn draw(
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let painter = root_of(ctx, "floaters").painter().with_clip_rect(arranged.places.board);
-    for floater in &floaters.0 {
-        let Some(at) = eye.project(floater.at).map(|at| in_points(at, arranged.zoom)) else { continue };
-        let (ink, term) = meaning(floater.tone);
-        let place = rising_number(&painter, at, &floater.words, ink, floater.age / FLOAT_SECONDS);
-        hints::mark(&painter, place, term);
+    let (shown, terms): (Vec<Rising>, Vec<Term>) = floaters
+        .0
+        .iter()
+        .filter_map(|floater| {
+            let from = in_points(eye.project(floater.at)?, arranged.zoom);
+            let (ink, size, term) = meaning(floater.tone);
+            let age = (floater.age / FLOAT_SECONDS).min(1.0);
+            let bolt = floater.tone == FloaterTone::Adrenaline;
+            Some((Rising { bolt, from, words: &floater.words, size, ink, age }, term))
+        })
+        .unzip();
+    for (place, term) in rising(&painter, &shown).into_iter().zip(terms) {
+        hints::mark(&painter, place.expand(4.0), term);
     }
 }
 
-const fn meaning(tone: FloaterTone) -> (Color32, Term) {
+/// Colour, size in points, and what explains it: damage is what one looks for.
+const fn meaning(tone: FloaterTone) -> (Color32, f32, Term) {
     match tone {
-        FloaterTone::Damage => (colour::ATTACK, Term::Damage),
-        FloaterTone::Healing => (colour::MOVE, Term::Damage),
-        FloaterTone::Adrenaline => (colour::ADRENALINE, Term::Adrenaline),
-        FloaterTone::Cards => (colour::ABILITY_LIGHT, Term::AbilityCard),
-        FloaterTone::Note => (colour::TEXT, Term::Beat),
+        FloaterTone::Damage => (colour::ATTACK, NUMBER, Term::Damage),
+        FloaterTone::Healing => (colour::MOVE, NUMBER, Term::Damage),
+        FloaterTone::Adrenaline => (colour::ADRENALINE, size::TITLE, Term::Adrenaline),
+        FloaterTone::Cards => (colour::ABILITY_LIGHT, size::TITLE, Term::AbilityCard),
+        FloaterTone::Note => (colour::TEXT, size::TITLE, Term::Beat),
     }
 }
 
@@ -93,9 +102,8 @@ fn set_off(started: On<CueStarted>, mut floaters: ResMut<FloatingNumbers>) {
     let place = |seat: Seat| cell_to_world(started.places[seat.index()]);
     for event in &started.events {
         if let Some((seat, words, tone)) = number(event) {
-            let waiting = floaters.0.iter().filter(|f| f.seat == seat && f.age < 0.25).count() as f32;
-            let at = place(seat) + Vec3::Y * (1.2 + 0.35 * waiting);
-            floaters.0.push(FloatingNumber { seat, words, tone, at, age: 0.0 });
+            let at = place(seat) + Vec3::Y * 1.2;
+            floaters.0.push(FloatingNumber { words, tone, at, age: 0.0 });
         }
     }
 }
@@ -105,7 +113,7 @@ fn number(event: &Event) -> Option<(Seat, String, FloaterTone)> {
         Event::Damaged { seat, amount, .. } => (seat, format!("+{amount}"), FloaterTone::Damage),
         Event::Healed { seat, amount, .. } => (seat, format!("\u{2212}{amount}"), FloaterTone::Healing),
         Event::AdrenalineChanged { seat, by, .. } => {
-            (seat, format!("adrenaline {by:+}"), FloaterTone::Adrenaline)
+            (seat, format!("{by:+}").replace('-', "\u{2212}"), FloaterTone::Adrenaline)
         }
         Event::MustDiscard { seat, count, .. } => (seat, format!("discard {count}"), FloaterTone::Cards),
         Event::Blocked { seat, .. } => (seat, "blocked".to_owned(), FloaterTone::Note),

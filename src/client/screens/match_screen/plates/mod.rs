@@ -21,6 +21,7 @@ use crate::rules::state::Seats;
 pub mod floaters;
 pub mod notes;
 pub mod panel;
+pub mod rising;
 
 /// World units above a miniature's head at which the plate's lower edge lies.
 const ABOVE: f32 = 0.15;

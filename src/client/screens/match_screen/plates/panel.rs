@@ -1,9 +1,9 @@
-//! What floats at a fighter: name, damage, adrenaline, cards in hand; and numbers that rise when he is struck.
+//! What floats at a fighter: name, damage, adrenaline, cards in hand.
 
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use crate::client::ui::hints::{self, Hint};
-use crate::client::ui::label::{label, note, swollen};
+use crate::client::ui::label::{label, note};
 use crate::client::ui::portrait::portrait;
 use crate::client::ui::shapes::{bolt, pointy_hex, polygon};
 use crate::client::ui::theme::{bold, colour, mix, seat_colour, size};
@@ -178,20 +178,4 @@ fn counters(painter: &Painter, at: Pos2, model: &PlateModel) {
             painter.circle_filled(pos2(from + 4.0 + 8.0 * f32::from(i), at.y), 3.5, colour::GOLD);
         }
     }
-}
-
-/// A number that rises from `at` and fades; `age` runs from 0 to 1. Returns where it is by now.
-pub fn rising_number(painter: &Painter, at: Pos2, words: &str, ink: Color32, age: f32) -> Rect {
-    let age = age.clamp(0.0, 1.0);
-    let rise = 46.0 * (1.0 - (1.0 - age).powi(3));
-    let swell = 1.0 + 0.6 * (1.0 - age * 6.0).max(0.0);
-    let fade = 1.0 - ((age - 0.6) / 0.4).clamp(0.0, 1.0);
-    let mut painter = painter.clone();
-    painter.multiply_opacity(fade);
-    let centre = at - vec2(0.0, rise);
-    for (dx, dy) in [(-1.5, 0.0), (1.5, 0.0), (0.0, -1.5), (0.0, 2.0)] {
-        swollen(&painter, centre + vec2(dx, dy), words, 26.0, swell, colour::ABYSS);
-    }
-    swollen(&painter, centre, words, 26.0, swell, ink);
-    Rect::from_center_size(centre, vec2(60.0, 34.0))
 }

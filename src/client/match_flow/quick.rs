@@ -1,0 +1,39 @@
+//! A bot that decides within the frame.
+
+use super::minds::Decision;
+use super::trouble::NoDecision;
+use crate::bots::{Bot, Budget, SearchLimits};
+use crate::client::apart::{Apart, BrokeOff};
+use crate::rules::InformationState;
+use crate::rules::state::prompt::Pending;
+
+/// A bot that is waited for. One that has come down never comes back.
+#[derive(Debug)]
+pub struct QuickBot(Option<Box<dyn Bot>>);
+
+impl QuickBot {
+    /// This one, which has to be quick.
+    pub fn new(bot: impl Bot + 'static) -> Self {
+        Self(Some(Box::new(bot)))
+    }
+
+    /// What it decides, even if it comes down.
+    pub(super) fn decide(
+        &mut self,
+        info: InformationState,
+        question: Option<Pending>,
+    ) -> Result<Decision, NoDecision> {
+        let mut bot = self.0.take().ok_or(NoDecision::BrokeOff)?;
+        let thought = Apart::begin(move || {
+            let limits = SearchLimits::within(Budget::Iterations(1));
+            let decision = match question {
+                Some(question) => bot.answer(&info, question, &limits).map(Decision::Answer),
+                None => bot.play(&info, &limits).map(Decision::Play),
+            };
+            (bot, decision)
+        });
+        let (bot, decision) = thought.wait().map_err(|BrokeOff| NoDecision::BrokeOff)?;
+        self.0 = Some(bot);
+        decision.ok_or(NoDecision::Undecided)
+    }
+}
