@@ -4,7 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use super::apart::{Apart, BrokeOff};
+use bevy::tasks::{AsyncComputeTaskPool, Task, block_on};
+
+use super::apart::{BrokeOff, apart};
 
 /// A thought that lasts longer is called off: what the bot has by then is its choice.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -16,7 +18,7 @@ const GRACE: Duration = Duration::from_secs(15);
 pub(super) struct Thinking<D> {
     began: Instant,
     called_off: Arc<AtomicBool>,
-    work: Apart<D>,
+    task: Task<Result<D, BrokeOff>>,
 }
 
 /// How a thought came to its end.
@@ -33,13 +35,15 @@ pub(super) enum Thought<D> {
 impl<D: Send + 'static> Thinking<D> {
     /// Begins to think. What is given to `called_off` is looked at by the thought, which comes back at once when it is set.
     pub fn begin(called_off: Arc<AtomicBool>, think: impl FnOnce() -> D + Send + 'static) -> Self {
-        Self { began: Instant::now(), called_off, work: Apart::begin_in_turn(think) }
+        // The pool lets no more work than it has threads, so that processors are left for the pictures.
+        let task = AsyncComputeTaskPool::get_or_init(Default::default).spawn(async move { apart(think) });
+        Self { began: Instant::now(), called_off, task }
     }
 
     /// How it ended, once it has.
     pub fn look(&mut self) -> Option<Thought<D>> {
-        if let Some(ended) = self.work.look() {
-            return Some(ended.map_or_else(|BrokeOff| Thought::BrokeOff, Thought::Done));
+        if self.task.is_finished() {
+            return Some(block_on(&mut self.task).map_or_else(|BrokeOff| Thought::BrokeOff, Thought::Done));
         }
         let lasts = self.began.elapsed();
         if lasts >= PATIENCE {

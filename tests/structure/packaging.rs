@@ -145,14 +145,13 @@ fn what_is_shipped_cannot_unwind_and_goes_on_where_work_apart_comes_down() {
         r#"
         #[path = {apart:?}]
         mod apart;
-        use apart::{{Apart, BrokeOff}};
+        use apart::{{apart, BrokeOff}};
         fn main() {{
-            let comes_down = || -> u8 {{ panic!("work comes down, as this test wants it") }};
             for _ in 0..8 {{
-                assert_eq!(Apart::begin(comes_down).wait(), Err(BrokeOff));
-                assert_eq!(Apart::begin_in_turn(comes_down).wait(), Err(BrokeOff));
+                let comes_down = || -> u8 {{ panic!("work comes down, as this test wants it") }};
+                assert_eq!(apart(comes_down), Err(BrokeOff));
             }}
-            assert_eq!(Apart::begin_in_turn(|| 3).wait(), Ok(3));
+            assert_eq!(apart(|| 3), Ok(3));
             println!("it went on");
         }}
         "#

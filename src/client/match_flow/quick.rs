@@ -3,7 +3,7 @@
 use super::minds::Decision;
 use super::trouble::NoDecision;
 use crate::bots::{Bot, Budget, SearchLimits};
-use crate::client::apart::{Apart, BrokeOff};
+use crate::client::apart::{BrokeOff, apart};
 use crate::rules::InformationState;
 use crate::rules::state::prompt::Pending;
 
@@ -24,7 +24,7 @@ impl QuickBot {
         question: Option<Pending>,
     ) -> Result<Decision, NoDecision> {
         let mut bot = self.0.take().ok_or(NoDecision::BrokeOff)?;
-        let thought = Apart::begin(move || {
+        let thought = apart(move || {
             let limits = SearchLimits::within(Budget::Iterations(1));
             let decision = match question {
                 Some(question) => bot.answer(&info, question, &limits).map(Decision::Answer),
@@ -32,7 +32,7 @@ impl QuickBot {
             };
             (bot, decision)
         });
-        let (bot, decision) = thought.wait().map_err(|BrokeOff| NoDecision::BrokeOff)?;
+        let (bot, decision) = thought.map_err(|BrokeOff| NoDecision::BrokeOff)?;
         self.0 = Some(bot);
         decision.ok_or(NoDecision::Undecided)
     }
