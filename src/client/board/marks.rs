@@ -80,7 +80,7 @@ impl BoardMark {
 }
 
 /// How strongly an offered direction shows through a fighter who stands before it, 0 to 1.
-const THROUGH: f32 = 0.45;
+const THROUGH: f32 = 0.6;
 
 /// What is drawn of the marks now.
 #[derive(Component, Debug)]
@@ -112,7 +112,7 @@ fn redraw(
     let mut ordered: Vec<&BoardMark> = marks.0.iter().collect();
     ordered.sort_by_key(|m| m.layer());
     let offered = || ordered.iter().copied().filter(|mark| matches!(mark, BoardMark::ArrowChoice { .. }));
-    let through = GlowMaterial::tinted(Color::WHITE.with_alpha(THROUGH)).before_all().lifted(5.0);
+    let through = GlowMaterial::tinted(Color::WHITE.with_alpha(THROUGH)).before_all().lifted(3.5);
     let flat_marks = [
         ("Marks", flat_mesh(ordered.iter().copied()), GlowMaterial::plain().lifted(4.0)),
         ("Offered directions", flat_mesh(offered()), through),

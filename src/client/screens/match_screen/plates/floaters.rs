@@ -1,4 +1,4 @@
-//! Rising numbers: what a cue has to say when it begins.
+//! What a cue has to say when it begins, kept for as long as it rises.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;

@@ -1,4 +1,4 @@
-//! Numbers and words that rise and fade: what a cue has to say when it begins.
+//! Numbers and words that rise and fade, none over another.
 
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, vec2};
 
