@@ -1,7 +1,7 @@
 //! Work on a thread of its own: where it comes down, the game goes on.
 //!
-//! The program that is shipped cannot unwind: the tables for it were a fifth of it. Whatever comes down there takes the whole
-//! process along. But first the hook is run by which faults are reported, and a thread of ours never comes back from it.
+//! The program that is shipped cannot unwind: what that takes was a fifth of it. Whatever comes down there takes the whole
+//! process along. But first the hook is run by which faults are reported, and there a thread of ours stays.
 
 use std::cell::Cell;
 use std::sync::{Once, mpsc};

@@ -96,12 +96,13 @@ impl Logbook {
     fn write_fault(&self, fault: &PanicHookInfo) {
         let thread = std::thread::current();
         // What cannot unwind cannot tell its callers either: the line, and the match played again, have to do.
-        let callers = if cfg!(panic = "unwind") { Backtrace::force_capture() } else { Backtrace::disabled() };
+        let callers = cfg!(panic = "unwind").then(|| format!("\n{}\n", Backtrace::force_capture()));
         let report = format!(
-            "\n==== The game came down ====\n{}\nOn the thread {}: {fault}\n\nWhat to send: {}\n\n{callers}\n",
+            "\n==== The game came down ====\n{}\nOn the thread {}: {fault}\n\nWhat to send: {}\n{}",
             about(),
             thread.name().unwrap_or("without a name"),
             what_to_send(&self.path, &self.folders),
+            callers.unwrap_or_default(),
         );
         // There is nobody left to tell if the disk refuses too.
         let _ = (&self.pages.file).write_all(report.as_bytes());

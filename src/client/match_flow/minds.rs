@@ -1,7 +1,7 @@
 //! Bots at the table: each thinks in the background, about what its seat may see.
 
 use super::trouble::NoDecision;
-use crate::bots::{ChosenPlay, Level};
+use crate::bots::{Bot, ChosenPlay, Level, SearchLimits};
 use crate::client::thinking::{Thinking, Thought};
 use crate::record::position::Position;
 use crate::rules::state::prompt::{Answer, Pending};
@@ -16,6 +16,21 @@ pub(super) struct Minds(PerSeat<Option<Mind>>);
 pub(super) enum Decision {
     Play(ChosenPlay),
     Answer(Answer),
+}
+
+impl Decision {
+    /// What the bot comes to: an answer to the question, or a play if there is none.
+    pub fn of(
+        bot: &mut dyn Bot,
+        info: &InformationState,
+        question: Option<Pending>,
+        limits: &SearchLimits,
+    ) -> Option<Self> {
+        match question {
+            Some(question) => bot.answer(info, question, limits).map(Self::Answer),
+            None => bot.play(info, limits).map(Self::Play),
+        }
+    }
 }
 
 /// One bot thinking about one decision.
@@ -89,10 +104,7 @@ impl Mind {
         let thinking = Thinking::begin(called_off, move || {
             log.iter().for_each(|event| bot.watch(&event.seen_by(Some(seat))));
             let info = known_after(&opening, &game, seat, &log);
-            match question {
-                Some(question) => bot.answer(&info, question, &limits).map(Decision::Answer),
-                None => bot.play(&info, &limits).map(Decision::Play),
-            }
+            Decision::of(&mut *bot, &info, question, &limits)
         });
         Self { about, thinking }
     }

@@ -26,10 +26,7 @@ impl QuickBot {
         let mut bot = self.0.take().ok_or(NoDecision::BrokeOff)?;
         let thought = apart(move || {
             let limits = SearchLimits::within(Budget::Iterations(1));
-            let decision = match question {
-                Some(question) => bot.answer(&info, question, &limits).map(Decision::Answer),
-                None => bot.play(&info, &limits).map(Decision::Play),
-            };
+            let decision = Decision::of(&mut *bot, &info, question, &limits);
             (bot, decision)
         });
         let (bot, decision) = thought.map_err(|BrokeOff| NoDecision::BrokeOff)?;
