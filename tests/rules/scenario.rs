@@ -86,7 +86,7 @@ pub fn card(id: &str) -> CardId {
     RULES.card_id(id).unwrap_or_else(|| panic!("there is no card {id:?}"))
 }
 
-fn cards(ids: &str) -> Vec<CardId> {
+pub fn cards(ids: &str) -> Vec<CardId> {
     ids.split_whitespace().map(card).collect()
 }
 

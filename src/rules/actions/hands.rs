@@ -86,7 +86,11 @@ fn pick<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, (ability, movement): (u8, u8))
     }
 }
 
+/// Who has left meanwhile leaves the hand as it stands (ruling 27).
 fn leave_hand<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, cards: &[CardId]) {
+    if pen.has_left(seat) {
+        return;
+    }
     for &card in cards {
         match pen.ruleset.kind(card) {
             crate::rules::cards::card::Kind::Ability => pen.discard_card(seat, card),

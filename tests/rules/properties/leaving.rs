@@ -47,6 +47,11 @@ fn who_gave_up_at_a_question_leaves_the_hand_as_it_stands() {
     play_with_leavers(14_436_469_870_001_061_365, 4).expect("all holds");
 }
 
+#[test]
+fn who_answered_and_then_gave_up_does_not_come_back() {
+    play_with_leavers(17_576_455_569_388_086_468, 4).expect("all holds");
+}
+
 proptest! {
     #![proptest_config(cases(40))]
 

@@ -1,7 +1,9 @@
 //! Ruling 27: giving up is a loss at once, in the middle of a beat too.
 
-use hexstrike::rules::Refusal;
+use hexstrike::rules::state::event::Event;
+use hexstrike::rules::state::prompt::{Answer, Picked};
 use hexstrike::rules::state::{Activity, Ending, Seats};
+use hexstrike::rules::{Refusal, Step};
 
 use crate::scenario::*;
 
@@ -92,4 +94,49 @@ fn ruling_27_a_point_for_the_last_hitter_may_end_the_match_in_the_middle_of_a_be
     g.forfeit('B');
     g.check(g.game.state().fighters.0.map(|fighter| fighter.points), [1, 0, 0, 0]);
     g.check(g.outcome(), None);
+}
+
+/// A's question is answered, and this player gives up before the match has gone on.
+fn answered_then_left(g: &mut Game, answer: Answer, leaves: char) {
+    let Some(Step::Answer(open)) = g.game.waits_for() else { panic!("a question\n{g}") };
+    g.game.answer(S::seat('A'), open[0].id, answer, &mut g.log).expect("an answer");
+    g.forfeit(leaves);
+}
+
+#[test]
+fn ruling_27_who_has_said_yes_to_a_combo_and_leaves_does_not_come_back() {
+    let mut g = fight([
+        who((0, 0), E).holds("jab stab step"),
+        who((1, 0), W).holds("feint step"),
+        who((-2, 0), E).holds("feint step"),
+    ]);
+    g.plays(["jab/step", "feint/step", "feint/step"]).asks("A: combo?");
+    answered_then_left(&mut g, Answer::Decision(true), 'A');
+    g.check((g.up(), g.fighter('A').activity), ("BC".to_owned(), Activity::Gone));
+}
+
+#[test]
+fn ruling_27_who_has_picked_cards_and_leaves_keeps_them() {
+    let mut g = fight([
+        who((1, 0), W).holds("hammer step"),
+        who((0, 1), W).holds("hammer step"),
+        who((0, 0), E).holds("sweeping-strike step"),
+    ]);
+    g.plays(["hammer/step", "hammer/step", "sweeping-strike/step"]).asks("A: discard 2+2?; B: discard 2+2?");
+    let (hand, picked) = (g.fighter('A').hand, "blank-0 blank-1 stay-0 stay-1");
+    let picked_by_a = Picked::new(&cards(picked)).expect("few cards");
+    answered_then_left(&mut g, Answer::Cards(picked_by_a), 'A');
+    g.asks("B: discard 2+2?");
+    g.pick('B', picked);
+    g.check(g.fighter('A').hand, hand);
+    let of_a = |event: &Event| matches!(event, Event::Answered { prompt, .. } if prompt.seat == S::seat('A'));
+    assert!(!g.log.iter().any(of_a), "{g}");
+}
+
+#[test]
+fn ruling_27_who_leaves_is_thrown_nowhere_although_the_direction_was_said() {
+    let mut g = throw_of_three();
+    answered_then_left(&mut g, Answer::Direction(E), 'B');
+    assert!(!g.heard("thrown") && !g.heard("B +"), "{g}");
+    g.check((g.fighter('B').activity, g.asked()), (Activity::Gone, String::new()));
 }

@@ -77,7 +77,7 @@ pub(in crate::rules) struct Pen<'a, L> {
     /// Land on which fire was lit in this phase: flora cannot take it (web edition 9.54).
     lit: LandSet,
     /// Answers to tell once no question put with them is open.
-    answered: ArrayVec<Event, MAX_SEATS>,
+    answered: ArrayVec<(Prompt, Answer), MAX_SEATS>,
     /// Questions at which the phase stopped.
     waiting: Questions,
 }
@@ -165,11 +165,13 @@ impl<'a, L: Log> Pen<'a, L> {
         &self.state.fighters[seat].notes
     }
 
-    /// Puts a question, and gives its answer or stops the phase. There is no answer of a player who has left.
+    /// Puts a question, and gives its answer or stops the phase. There is no answer of a player who has left, or about one.
     pub fn ask(&mut self, seat: Seat, ask: Ask) -> Flow<Option<Answer>> {
-        let answer = self.put(Prompt { seat, ask });
+        let prompt = Prompt { seat, ask };
+        let answer = self.put(prompt);
         self.stop_if_waiting()?;
-        Ok(answer)
+        let is_closed = |leave: &Leave| self.has_left(leave.seat) && prompt.is_closed_without(leave.seat);
+        Ok(answer.filter(|_| !self.inputs.leaves.iter().any(is_closed)))
     }
 
     /// As [`Pen::ask`], for questions answered with yes or no.
@@ -187,7 +189,7 @@ impl<'a, L: Log> Pen<'a, L> {
         self.tell(Event::Asked { prompt });
         let answer = self.inputs.answers.get(usize::from(id)).copied().flatten();
         match answer {
-            Some(_) => self.answered.push(Event::Answered { prompt, answer }),
+            Some(answer) => self.answered.push((prompt, answer)),
             None => self.waiting.push(Pending { id, prompt }),
         }
         answer
@@ -201,6 +203,7 @@ impl<'a, L: Log> Pen<'a, L> {
             if asked == self.asked && self.state.outcome.is_none() && !self.has_left(seat) {
                 (self.forfeit)(self, seat);
                 self.waiting.retain(|pending| !pending.prompt.is_closed_without(seat));
+                self.answered.retain(|(prompt, _)| !prompt.is_closed_without(seat));
             }
         }
         if self.state.outcome.is_some() {
@@ -210,8 +213,8 @@ impl<'a, L: Log> Pen<'a, L> {
         if !self.waiting.is_empty() {
             return Err(Suspended);
         }
-        for event in std::mem::take(&mut self.answered) {
-            self.tell(event);
+        for (prompt, answer) in std::mem::take(&mut self.answered) {
+            self.tell(Event::Answered { prompt, answer: Some(answer) });
         }
         Ok(())
     }
