@@ -131,7 +131,7 @@ fn flora_target<L: Log>(pen: &Pen<'_, L>, seat: Seat) -> Cell {
     let fighter = pen.fighter(seat);
     let towards = fighter.play.rotation.turn(fighter.notes.set.facing_before);
     let mut at = fighter.at;
-    while pen.board().has_flora(&pen.setup.arena, at) {
+    while pen.has_flora(at) {
         at = at.ahead(towards, 1);
     }
     at

@@ -246,7 +246,7 @@ pub trait Log {
     /// Takes one event.
     fn record(&mut self, event: Event);
 
-    /// Hears that the rules look who stands on a hex.
+    /// Hears that the rules look who stands on a hex, or what grows there.
     fn look(&self, _: Cell) {}
 }
 

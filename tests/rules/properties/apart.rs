@@ -25,28 +25,39 @@ fn some(game: &Match, seat: Seat, dice: &mut Dice) -> Vec<(Commitment, Option<Lo
     plays.into_iter().map(|play| (play, trial.alone(game.state(), seat, play))).collect()
 }
 
+/// Compares plays of the decisions of a match. How many pairs never meet, and how many may.
+fn compared_in_match(seed: u64) -> Result<[usize; 2], TestCaseError> {
+    let (mut table, mut dice) = (Table::seated(seed, 2), Dice::seeded(seed));
+    let (mut decisions, mut apart, mut together) = (0, 0, 0);
+    while decisions < DECISIONS {
+        table.game.run(&mut table.log);
+        if matches!(table.game.waits_for(), Some(Step::Commit(up)) if up.iter().count() == 2) {
+            decisions += 1;
+            let [of_apart, of_together] = compared(&table.game, &mut dice)?;
+            apart += of_apart;
+            together += of_together;
+        }
+        if !table.go_on() {
+            break;
+        }
+    }
+    Ok([apart, together])
+}
+
 proptest! {
     #![proptest_config(cases(32))]
 
     #[test]
     fn plays_that_never_meet_lead_to_the_same_in_company_as_alone(seed in any::<u64>()) {
-        let (mut table, mut dice) = (Table::seated(seed, 2), Dice::seeded(seed));
-        let (mut decisions, mut apart, mut together) = (0, 0, 0);
-        while decisions < DECISIONS {
-            table.game.run(&mut table.log);
-            if matches!(table.game.waits_for(), Some(Step::Commit(up)) if up.iter().count() == 2) {
-                decisions += 1;
-                let [of_apart, of_together] = compared(&table.game, &mut dice)?;
-                apart += of_apart;
-                together += of_together;
-            }
-            if !table.go_on() {
-                break;
-            }
-        }
+        let [apart, together] = compared_in_match(seed)?;
         // At the beginning of a match they stand far from each other.
         prop_assert!(apart > 0, "none of {} are apart", together);
     }
+}
+
+#[test]
+fn fire_on_a_line_of_flora_meets_who_lengthens_the_line() {
+    compared_in_match(1_936_533_773_799_620_003).expect("the same");
 }
 
 /// Compares pairs of plays of a decision made by both at once. How many never meet, and how many may.

@@ -40,6 +40,12 @@ impl<L: Log> Pen<'_, L> {
         }
     }
 
+    /// Whether flora grows on this hex: the only way in which a phase may look for it where the fighter does not stand.
+    pub fn has_flora(&self, at: Cell) -> bool {
+        self.log.look(at);
+        self.state.board.has_flora(&self.setup.arena, at)
+    }
+
     /// A platform over a hex of abyss that has none.
     pub fn raise_platform(&mut self, at: Cell) {
         let arena = &self.setup.arena;
