@@ -3,6 +3,8 @@
 //! Two apps are driven ([`harness`]): the *logic* alone (rules, playback, screens, who sits at the screen), and the
 //! *whole* client with its panels, for which keys are typed and whose words are read, all but the graphics card.
 
+#[path = "../common/cases.rs"]
+mod cases;
 mod eyes;
 mod harness;
 

@@ -18,7 +18,7 @@ use crate::stands::WINDOWS;
 /// More frames than any match of these tests takes.
 const PATIENCE: usize = 60_000;
 
-fn begin(game: &mut Game, planned: PlannedGame, players: &[HeroPlayerKind], seed: u64) {
+pub(super) fn begin(game: &mut Game, planned: PlannedGame, players: &[HeroPlayerKind], seed: u64) {
     let plan = HeroMatchPlan { game: planned, players: players.to_vec(), seed, ..HeroMatchPlan::default() };
     game.app.insert_resource(plan);
     game.app.world_mut().write_message(StartHeroes);
@@ -36,7 +36,7 @@ fn session(game: &Game) -> &HeroSession {
 }
 
 /// What a person is asked, once the screen has caught up.
-fn asked(game: &Game) -> Option<Waiting> {
+pub(super) fn asked(game: &Game) -> Option<Waiting> {
     game.resource::<HeroOutlook>().asked.clone().map(|(waiting, _)| waiting)
 }
 
@@ -54,7 +54,7 @@ fn until_asked(game: &mut Game) -> Option<Waiting> {
 }
 
 /// Puts in what a greedy player would.
-fn decide(game: &mut Game, seed: u64) {
+pub(super) fn decide(game: &mut Game, seed: u64) {
     let level = HeroLevels::base().level("magpie").expect("a level");
     let chosen = level.bot(seed).input(session(game).game(), &level.limits()).expect("somebody is asked");
     game.app.world_mut().write_message(GiveHeroInputs(vec![chosen.input]));

@@ -11,6 +11,7 @@ mod questions;
 mod screens;
 mod secrets;
 mod trouble;
+mod wandering;
 
 use std::time::Duration;
 
@@ -154,7 +155,12 @@ pub fn words(game: &Game) -> Vec<String> {
 pub fn place_of(game: &Game, said: &str) -> Vec2 {
     let words = &game.resource::<Picture>().words;
     let found = words.iter().rev().find(|word| word.text == said);
-    let at = found.unwrap_or_else(|| panic!("no {said} in {words:?}")).rect.center();
+    middle_of(found.unwrap_or_else(|| panic!("no {said} in {words:?}")))
+}
+
+/// Where a word is.
+pub fn middle_of(word: &Word) -> Vec2 {
+    let at = word.rect.center();
     Vec2::new(at.x, at.y)
 }
 
@@ -165,8 +171,14 @@ fn tell(game: &mut Game, what: impl FnOnce(Entity) -> WindowEvent) {
     world.write_message(what(window));
 }
 
-/// The pointer goes there.
+/// The pointer goes there, in points of what is drawn, which are not those of the window where the interface is drawn larger.
 pub fn go_to(game: &mut Game, position: Vec2) {
+    let world = game.app.world_mut();
+    let window = world.query_filtered::<&Window, With<PrimaryWindow>>().single(world).expect("one window");
+    let position = match world.resource::<Picture>().screen {
+        Some(screen) => position * (window.width() / screen.width()),
+        None => position,
+    };
     tell(game, |window| CursorMoved { window, position, delta: None }.into());
 }
 

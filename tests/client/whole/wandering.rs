@@ -1,0 +1,342 @@
+//! Somebody presses anything anywhere. Nothing comes down, every screen says something, there is a way home from everywhere,
+//! and what was begun is still there at the next start.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
+use bevy::input::touch::TouchPhase;
+use hexstrike::bots::random::Dice;
+use hexstrike::client::folders::{FileFaults, Folders};
+use hexstrike::client::heroes::flow::{HeroPlayerKind, PlannedGame};
+use hexstrike::client::settings::{FrameCap, Settings};
+use hexstrike::record::heroes::journal as hero_journal;
+use hexstrike::record::journal;
+
+use super::layout::resize;
+use super::*;
+use crate::cases::cases;
+use crate::settings::Scratch;
+use crate::stands::WINDOWS;
+
+/// Things done between the beginning and the way home.
+const STEPS: usize = 150;
+/// Frames after which a screen that says nothing is one on which somebody is lost.
+const SILENCE: usize = 60;
+/// More keys and clicks than any way home takes.
+const WAY_HOME: usize = 40;
+
+/// Keys beside the letters and the digits.
+const KEYS: [(KeyCode, Key); 20] = [
+    (KeyCode::Enter, Key::Enter),
+    (KeyCode::Escape, Key::Escape),
+    (KeyCode::Space, Key::Space),
+    (KeyCode::Tab, Key::Tab),
+    (KeyCode::ArrowLeft, Key::ArrowLeft),
+    (KeyCode::ArrowRight, Key::ArrowRight),
+    (KeyCode::ArrowUp, Key::ArrowUp),
+    (KeyCode::ArrowDown, Key::ArrowDown),
+    (KeyCode::Backspace, Key::Backspace),
+    (KeyCode::Delete, Key::Delete),
+    (KeyCode::Home, Key::Home),
+    (KeyCode::End, Key::End),
+    (KeyCode::PageUp, Key::PageUp),
+    (KeyCode::PageDown, Key::PageDown),
+    (KeyCode::F1, Key::F1),
+    (KeyCode::F2, Key::F2),
+    (KeyCode::F3, Key::F3),
+    (KeyCode::F5, Key::F5),
+    (KeyCode::F11, Key::F11),
+    (KeyCode::F12, Key::F12),
+];
+
+const LETTERS: [KeyCode; 26] = [
+    KeyCode::KeyA,
+    KeyCode::KeyB,
+    KeyCode::KeyC,
+    KeyCode::KeyD,
+    KeyCode::KeyE,
+    KeyCode::KeyF,
+    KeyCode::KeyG,
+    KeyCode::KeyH,
+    KeyCode::KeyI,
+    KeyCode::KeyJ,
+    KeyCode::KeyK,
+    KeyCode::KeyL,
+    KeyCode::KeyM,
+    KeyCode::KeyN,
+    KeyCode::KeyO,
+    KeyCode::KeyP,
+    KeyCode::KeyQ,
+    KeyCode::KeyR,
+    KeyCode::KeyS,
+    KeyCode::KeyT,
+    KeyCode::KeyU,
+    KeyCode::KeyV,
+    KeyCode::KeyW,
+    KeyCode::KeyX,
+    KeyCode::KeyY,
+    KeyCode::KeyZ,
+];
+
+/// Somebody at the game who knows nothing of it.
+struct Wanderer {
+    game: Game,
+    dice: Dice,
+    /// What was done, a line each, for whoever has to follow.
+    trail: Vec<String>,
+}
+
+impl Wanderer {
+    fn at(folder: &Scratch, seed: u64) -> Self {
+        let mut app = App::new();
+        app.insert_resource(full_content()).insert_resource(Folders::at(folder.path()));
+        Self { game: within(app), dice: Dice::seeded(seed), trail: Vec::new() }
+    }
+
+    /// Goes where the wandering begins: the title, or a match of either game.
+    fn begin(&mut self, seed: u64) {
+        match seed % 6 {
+            0 => self.game.start(Players::PersonAndBot, seed),
+            1 => self.game.start(Players::ThreePeople, seed),
+            2 => self.game.start(Players::FourBots, seed),
+            3 => heroes::begin(
+                &mut self.game,
+                PlannedGame::Skirmish { team: 3, board: 0 },
+                &[HeroPlayerKind::Person, HeroPlayerKind::usual_bot()],
+                seed,
+            ),
+            _ => {}
+        }
+    }
+
+    fn place(&self) -> (Screen, Overlay) {
+        (self.game.screen(), *self.game.resource::<State<Overlay>>().get())
+    }
+
+    /// Does anything.
+    fn step(&mut self) {
+        // Whatever is chosen there: nobody looks.
+        if self.game.resource::<Settings>().frame_cap != FrameCap::Off {
+            self.game.app.world_mut().resource_mut::<Settings>().frame_cap = FrameCap::Off;
+        }
+        match self.dice.below(100) {
+            0..=44 => self.click_a_word(),
+            45..=59 => {
+                let (code, key) = self.dice.pick(&KEYS).expect("a key").clone();
+                self.key(code, key);
+            }
+            60..=69 => {
+                let letter = self.dice.below(LETTERS.len());
+                let said = char::from(b'a' + letter as u8).to_string();
+                self.key(LETTERS[letter], Key::Character(said.as_str().into()));
+            }
+            70..=76 => {
+                let n = 1 + self.dice.below(8) as u8;
+                self.note(format!("digit {n}"));
+                digit(&mut self.game, n);
+            }
+            77..=82 => {
+                let at = self.anywhere();
+                self.note(format!("click {at}"));
+                click(&mut self.game, at);
+            }
+            83..=86 => self.drag(),
+            87..=89 => self.wheel(),
+            90..=93 => self.decide(),
+            94 => {
+                let window = *self.dice.pick(&WINDOWS).expect("a size");
+                let percent = *self.dice.pick(&[80, 100, 150, 200]).expect("a size");
+                self.note(format!("{window} at {percent} %"));
+                resize(&mut self.game, window, percent);
+            }
+            _ => {
+                let frames = 1 + self.dice.below(30);
+                self.note(format!("waits {frames}"));
+                (0..frames).for_each(|_| self.game.frame());
+            }
+        }
+    }
+
+    fn note(&mut self, what: String) {
+        let place = self.place();
+        self.trail.push(format!("{place:?} {what}"));
+    }
+
+    fn anywhere(&mut self) -> Vec2 {
+        let size = self.game.resource::<Picture>().screen.expect("a picture").size();
+        Vec2::new(self.dice.below(size.x as usize) as f32, self.dice.below(size.y as usize) as f32)
+    }
+
+    fn click_a_word(&mut self) {
+        let picture = self.game.resource::<Picture>();
+        let screen = picture.screen.expect("a picture");
+        let in_sight = |word: &&Word| screen.contains(word.rect.center()) && word.text != "Quit";
+        let words: Vec<&Word> = picture.words.iter().filter(in_sight).collect();
+        let Some(word) = self.dice.pick(&words) else { return };
+        let (said, at) = (word.text.clone(), middle_of(word));
+        self.note(format!("click on {said:?}"));
+        click(&mut self.game, at);
+    }
+
+    /// Decides in a match as somebody would who plays by chance.
+    fn decide(&mut self) {
+        self.note("decides".to_owned());
+        match self.game.screen() {
+            Screen::Match => {
+                self.game.decide();
+            }
+            Screen::HeroMatch if heroes::asked(&self.game).is_some() => heroes::decide(&mut self.game, 1),
+            _ => {}
+        }
+        self.game.frame();
+    }
+
+    fn key(&mut self, code: KeyCode, key: Key) {
+        self.note(format!("key {code:?}"));
+        let held = [None, None, None, Some(KeyCode::ShiftLeft), Some(KeyCode::ControlLeft)];
+        let held = held[self.dice.below(held.len())];
+        let name = |code| if code == KeyCode::ShiftLeft { Key::Shift } else { Key::Control };
+        if let Some(code) = held {
+            press(&mut self.game, code, &name(code), ButtonState::Pressed);
+            self.game.frame();
+        }
+        type_key(&mut self.game, code, key);
+        if let Some(code) = held {
+            press(&mut self.game, code, &name(code), ButtonState::Released);
+            self.game.frame();
+        }
+    }
+
+    fn drag(&mut self) {
+        let (from, to) = (self.anywhere(), self.anywhere());
+        self.note(format!("drag {from} {to}"));
+        go_to(&mut self.game, from);
+        self.game.frame();
+        left_button(&mut self.game, ButtonState::Pressed);
+        for share in [0.1, 0.4, 0.7, 1.0] {
+            go_to(&mut self.game, from.lerp(to, share));
+            self.game.frame();
+        }
+        left_button(&mut self.game, ButtonState::Released);
+        self.game.frame();
+    }
+
+    fn wheel(&mut self) {
+        let (at, y) = (self.anywhere(), self.dice.below(9) as f32 - 4.0);
+        self.note(format!("wheel {y} at {at}"));
+        go_to(&mut self.game, at);
+        self.game.frame();
+        tell(&mut self.game, |window| {
+            let (unit, phase) = (MouseScrollUnit::Line, TouchPhase::Moved);
+            MouseWheel { unit, x: 0.0, y, window, phase }.into()
+        });
+        (0..2).for_each(|_| self.game.frame());
+    }
+
+    /// A screen says something, at once or soon.
+    fn check_words(&mut self) {
+        for _ in 0..SILENCE {
+            if !self.game.resource::<Picture>().words.is_empty() {
+                return;
+            }
+            self.game.frame();
+        }
+        panic!("nothing is said on {:?}\n{}", self.place(), self.told());
+    }
+
+    /// As somebody who wants to leave and reads what buttons say.
+    fn go_home(&mut self) {
+        const OUT: [&str; 10] = [
+            "Save and leave",
+            "Stop watching",
+            "To the lessons",
+            "To the sandbox",
+            "To the puzzles",
+            "End without a result",
+            "Title",
+            "To the title",
+            "Back",
+            "Done",
+        ];
+        // In a small window some of it is further down.
+        resize(&mut self.game, WINDOWS[0], 100);
+        let mut pressed = None;
+        for _ in 0..WAY_HOME {
+            if self.place() == (Screen::Title, Overlay::None) {
+                return;
+            }
+            let words = words(&self.game);
+            // What did not help once is not tried twice in a row.
+            let out =
+                OUT.into_iter().find(|out| Some(*out) != pressed && words.iter().any(|said| said == out));
+            pressed = out;
+            match out {
+                Some(out) => {
+                    self.note(format!("click on {out:?}"));
+                    click_on(&mut self.game, out);
+                }
+                None => {
+                    self.note("Escape".to_owned());
+                    escape(&mut self.game);
+                }
+            }
+            (0..4).for_each(|_| self.game.frame());
+        }
+        panic!("no way home from {:?}: {:?}\n{}", self.place(), words(&self.game), self.told());
+    }
+
+    fn told(&self) -> String {
+        let from = self.trail.len().saturating_sub(40);
+        self.trail[from..].iter().fold(String::new(), |mut told, line| {
+            let _ = writeln!(told, "{line}");
+            told
+        })
+    }
+}
+
+fn wander(seed: u64) {
+    let folder = Scratch::new(&format!("wander-{seed}"));
+    let mut wanderer = Wanderer::at(&folder, seed);
+    wanderer.begin(seed);
+    for _ in 0..STEPS {
+        wanderer.step();
+        wanderer.check_words();
+    }
+    wanderer.go_home();
+    let (kept, told) = (files(folder.path()), wanderer.told());
+    kept.iter().for_each(|file| check_kept(file));
+    drop(wanderer);
+    let again = Wanderer::at(&folder, seed);
+    let faults: Vec<&str> = again.game.resource::<FileFaults>().lines().collect();
+    assert!(faults.is_empty(), "{faults:?}\n{told}");
+    let found = files(folder.path());
+    assert!(kept.iter().all(|file| found.contains(file)), "{kept:?} {found:?}\n{told}");
+}
+
+/// A match under way that is kept can be played again to where it stands.
+fn check_kept(file: &Path) {
+    if file.extension().is_none_or(|ending| ending != "journal") {
+        return;
+    }
+    let bytes = std::fs::read(file).expect("readable");
+    let fault = if hero_journal::is_one(&bytes) {
+        let found = hero_journal::recover(&bytes).expect("a journal");
+        found.recording.resume().err().map(|error| error.to_string())
+    } else {
+        let found = journal::recover(&bytes).expect("a journal");
+        found.recording.resume().err().map(|error| error.to_string())
+    };
+    assert_eq!(fault, None, "{}", file.display());
+}
+
+/// All files that lie there.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
+}
+
+#[test]
+fn somebody_who_presses_anything_finds_the_way_home() {
+    (0..u64::from(cases(5).cases)).for_each(wander);
+}
