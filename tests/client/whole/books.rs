@@ -179,6 +179,18 @@ fn files_that_are_no_decks_are_shown_and_never_lost() {
 }
 
 #[test]
+fn the_order_of_a_deck_is_explained_however_many_cards_its_fighter_begins_with() {
+    let mut game = whole(full_content());
+    click_on(&mut game, "Decks");
+    frames(&mut game, 4);
+    for deck in Library::embedded().decks {
+        click_on(&mut game, &deck.name);
+        frames(&mut game, 4);
+        assert_eq!(game.resource::<Picture>().unexplained, Vec::<String>::new(), "{}", deck.name);
+    }
+}
+
+#[test]
 fn all_cards_and_fighters_can_be_looked_at() {
     let mut game = whole(full_content());
     click_on(&mut game, "Decks");

@@ -218,6 +218,7 @@ fn a_lesson_goes_on_when_another_hero_is_looked_at_and_is_kept_when_it_is_done()
     hasten(&mut game);
     let step = |game: &Game| game.resource::<HeroLessonUnderWay>().step;
     assert!(matches!(until_asked(&mut game), Some(Waiting::Choose(Side::A))));
+    assert_eq!(game.resource::<Picture>().unexplained, Vec::<String>::new());
     enter(&mut game);
     assert_eq!(step(&game), 1, "what is only to be read is confirmed");
     (0..4).for_each(|_| game.frame());

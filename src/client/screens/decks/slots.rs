@@ -10,7 +10,7 @@ use crate::client::ui::card::face::{self, BRIEF_BELOW};
 use crate::client::ui::card::low::paint_low;
 use crate::client::ui::card::model::CardLook;
 use crate::client::ui::card::zoom::{CardZoom, card_zoom};
-use crate::client::ui::hints;
+use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::label::label;
 use crate::client::ui::theme::{ROUND, bold, colour, mix, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, note_press};
@@ -47,7 +47,9 @@ pub fn slots(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
             if place % COLUMNS == 0 {
                 let at = pos2(area.left(), top + 0.5 * height);
                 let name = row_name(kind, place / COLUMNS, model.hand_limit);
-                ui.painter().text(at, Align2::LEFT_CENTER, name, bold(size::BODY), colour::TEXT_DIM);
+                let painter = ui.painter();
+                let name = painter.text(at, Align2::LEFT_CENTER, name, bold(size::BODY), colour::TEXT_DIM);
+                hints::tell(painter, name, Hint::Words(row_words(kind, model.hand_limit), Vec::new()));
             }
             let left = area.left() + NAMES + (width + GAP) * (place % COLUMNS) as f32;
             let rect = Rect::from_min_size(pos2(left, top), vec2(width, height));
@@ -196,6 +198,15 @@ fn number(ui: &Ui, rect: Rect, place: usize, limit: usize) {
 }
 
 /// The name of a row of ability cards.
+fn row_words(kind: Kind, limit: usize) -> String {
+    match kind {
+        Kind::Movement => "Movement cards: you begin with all four in hand.".to_owned(),
+        Kind::Ability => {
+            format!("Ability cards, in the order in which you draw them. You begin with {limit} in hand.")
+        }
+    }
+}
+
 const fn row_name(kind: Kind, row: usize, limit: usize) -> &'static str {
     match (kind, row) {
         (Kind::Movement, _) => "Movement",

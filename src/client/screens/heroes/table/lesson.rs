@@ -9,6 +9,7 @@ use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::lesson::HeroLessonUnderWay;
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::input::{self, InputAction};
+use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{bold, colour, display, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight};
 use crate::content::hero_lessons::HeroTask;
@@ -47,13 +48,14 @@ pub fn lesson(
         colour::PARCHMENT,
     );
     let (step, steps) = (model.step.min(model.lesson.steps.len()), model.lesson.steps.len());
-    painter.text(
+    let count = painter.text(
         inner.right_top() + vec2(0.0, 4.0),
         Align2::RIGHT_TOP,
         format!("{step} of {steps}"),
         bold(size::BODY),
         colour::TEXT_DIM,
     );
+    hints::tell(&painter, count, Hint::Words("Steps of this lesson that are done".to_owned(), Vec::new()));
     let bar = Rect::from_min_size(pos2(inner.left(), title.bottom() + 6.0), vec2(inner.width(), 4.0));
     painter.rect_filled(bar, 2.0, colour::WELL);
     painter.rect_filled(
