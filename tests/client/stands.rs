@@ -1,6 +1,6 @@
 //! Nothing overlaps, nothing is cut off, everything is explained: every screen in every window, at every size of panels.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bevy_egui::egui::accesskit::{Action, Role, TreeUpdate};
 use bevy_egui::egui::{Context, Pos2, RawInput, Rect, TextureId, Ui, UiBuilder, Vec2};
@@ -378,9 +378,29 @@ fn the_title_stands() {
             };
             stands("title", &|ui| {
                 title(ui, &model);
+                if !discarding {
+                    rows_end_alike(ui.ctx());
+                }
             });
         }
     }
+}
+
+/// No button of the title's column sticks out of it: as of the pass before.
+fn rows_end_alike(ctx: &Context) {
+    let mut ends: BTreeMap<i32, f32> = BTreeMap::new();
+    ctx.viewport(|viewport| {
+        let all = viewport.prev_pass.widgets.layers().flat_map(|(_, widgets)| widgets.iter());
+        for rect in all.filter(|widget| widget.sense.senses_click()).map(|widget| widget.rect) {
+            if (rect.height() - 44.0).abs() < 0.1 {
+                let end = ends.entry(rect.top() as i32).or_insert(rect.right());
+                *end = end.max(rect.right());
+            }
+        }
+    });
+    let (least, most) =
+        ends.values().fold((f32::MAX, f32::MIN), |(least, most), end| (least.min(*end), most.max(*end)));
+    assert!(most - least < 0.5 || ends.is_empty(), "{ends:?}");
 }
 
 #[test]

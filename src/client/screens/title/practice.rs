@@ -5,8 +5,8 @@ use bevy_egui::egui::Ui;
 use crate::client::state::Screen;
 use crate::client::ui::widgets::{Button, ButtonWeight};
 
-/// Width of the longest word in a row of three, in points.
-const LONGEST: f32 = 112.0;
+/// How three buttons side by side share their room: each has as much around its longer word.
+const SHARES: [f32; 3] = [0.365, 0.28, 0.355];
 
 /// Draws the row of what is practised, `width` points wide. Returns the screen that is asked for.
 pub(super) fn practice(ui: &mut Ui, width: f32) -> Option<Screen> {
@@ -49,8 +49,8 @@ pub(super) fn besides<T: Copy>(ui: &mut Ui, width: f32, meant: [T; 3]) -> Option
     row.inner
 }
 
-/// The widths of three buttons side by side, alike in both rows; the first has room for the longest word.
+/// The widths of three buttons side by side, alike in both rows.
 fn thirds(ui: &Ui, width: f32) -> [f32; 3] {
-    let narrow = 0.5 * (width - LONGEST) - ui.spacing().item_spacing.x;
-    [LONGEST, narrow, narrow]
+    let room = width - 2.0 * ui.spacing().item_spacing.x;
+    SHARES.map(|share| share * room)
 }
