@@ -21,6 +21,11 @@ const WAYS: [(InputAction, Vec2); 4] = [
     (InputAction::ScrollRight, vec2(-1.0, 0.0)),
 ];
 
+/// How much of a window of this width, or height, is left for a page that scrolls the other way.
+pub const fn room_in(window: f32) -> f32 {
+    window - 2.0 * MARGIN - BAR
+}
+
 /// Draws `page` over the whole of `ui` if that has room for it, else at its least size, to be scrolled.
 pub fn at_least<R>(ui: &mut Ui, least: Vec2, page: impl FnOnce(&mut Ui) -> R) -> R {
     let room = ui.max_rect();

@@ -28,6 +28,7 @@ use crate::rules::describe::power_text;
 use crate::rules::state::format::{CardTracking, Openness};
 use crate::rules::{MAX_SEATS, Seat};
 
+mod footer;
 mod meeting;
 pub mod model;
 pub mod panel;

@@ -1,17 +1,16 @@
 //! Setting a match up: who sits where, with which fighter and deck, on which seed.
 
-use bevy_egui::egui::{Align2, Rect, Sense, TextEdit, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align2, Pos2, Rect, Ui, UiBuilder, Vec2, pos2, vec2};
 
+use super::footer::footer;
 use super::meeting::{self, meet};
 use super::model::{SetupIntent, SetupModel};
 use super::seat_panel::{self, seat_panel};
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::ground;
-use crate::client::ui::hints;
-use crate::client::ui::page::at_least;
-use crate::client::ui::theme::{bold, colour, display, size};
-use crate::client::ui::widgets::{Button, ButtonWeight, caption, ornament};
-use crate::rules::state::format::{CardTracking, Openness};
+use crate::client::ui::page::{at_least, room_in};
+use crate::client::ui::theme::{LEAST_PAGE, colour, display};
+use crate::client::ui::widgets::ornament;
 
 /// Height of the title over the seats, and of what stands under them, in points.
 const ABOVE: f32 = 88.0;
@@ -24,22 +23,61 @@ const EDGE: f32 = 24.0;
 const PANEL: f32 = 400.0;
 const STAND: f32 = 168.0;
 
-/// Less room than this scrolls, in points.
+/// Less room than this scrolls, in points. What is narrower than that has its seats two by two.
 const LEAST: Vec2 = vec2(1136.0, 640.0);
+const LEAST_NARROW: f32 = 600.0;
+/// It never scrolls sideways.
+const _: () = assert!(LEAST_NARROW <= room_in(LEAST_PAGE.x));
+/// Least height of a panel, and what stands under them where it is narrow, in points.
+const LEAST_PANEL: f32 = LEAST.y - ABOVE - BELOW;
+const BELOW_NARROW: f32 = 250.0;
 
 /// Draws the set-up over the whole of `ui`.
 pub fn setup(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
-    at_least(ui, LEAST, |ui| whole(ui, model))
+    if ui.max_rect().width() >= LEAST.x {
+        return at_least(ui, LEAST, |ui| side_by_side(ui, model));
+    }
+    let rows = model.seats.len().div_ceil(2) as f32;
+    let height = ABOVE + (LEAST_PANEL + GAP) * rows + BELOW_NARROW;
+    at_least(ui, vec2(LEAST_NARROW, height), |ui| two_by_two(ui, model))
 }
 
-fn whole(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
+/// The seats in rows of two, to be scrolled.
+fn two_by_two(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
+    let screen = ui.max_rect();
+    ground(ui.painter(), screen);
+    headline(ui, pos2(screen.center().x, screen.top() + 40.0));
+    let width = 0.5 * (screen.width() - 2.0 * GAP - GAP);
+    let mut intent = None;
+    for (i, seat) in model.seats.iter().enumerate() {
+        let (column, row) = ((i % 2) as f32, (i / 2) as f32);
+        let at = screen.min + vec2(GAP + (width + GAP) * column, ABOVE + (LEAST_PANEL + GAP) * row);
+        intent = intent.or(seat_panel(ui, Rect::from_min_size(at, vec2(width, LEAST_PANEL)), seat));
+    }
+    let foot = Rect::from_min_max(pos2(screen.left(), screen.bottom() - BELOW_NARROW), screen.max);
+    let below =
+        ui.scope_builder(UiBuilder::new().max_rect(foot.shrink2(vec2(GAP, 0.0))), |ui| footer(ui, model));
+    intent.or(below.inner).or(keyed(ui, model))
+}
+
+fn headline(ui: &Ui, at: Pos2) {
+    ui.painter().text(at, Align2::CENTER_CENTER, "Set up a match", display(38.0), colour::PARCHMENT);
+    ornament(ui.painter(), at + vec2(0.0, 34.0), 360.0);
+}
+
+fn keyed(ui: &Ui, model: &SetupModel) -> Option<SetupIntent> {
+    let escape = input::pressed(ui.ctx(), InputAction::Back).then_some(SetupIntent::Back);
+    let enter = model.blocked.is_none() && input::pressed(ui.ctx(), InputAction::Confirm);
+    escape.or(enter.then_some(SetupIntent::Start))
+}
+
+fn side_by_side(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     let screen = ui.max_rect();
     ground(ui.painter(), screen);
     let height = (screen.height() - ABOVE - BELOW).min(seat_panel::MOST);
     let spare = screen.height() - ABOVE - height - BELOW;
     let top = pos2(screen.center().x, screen.top() + 0.4 * spare + 40.0);
-    ui.painter().text(top, Align2::CENTER_CENTER, "Set up a match", display(38.0), colour::PARCHMENT);
-    ornament(ui.painter(), top + vec2(0.0, 34.0), 360.0);
+    headline(ui, top);
     let panels = top.y - 40.0 + ABOVE;
     let across = across(screen.width(), model.seats.len());
     let left = screen.center().x - 0.5 * (across.width + GAP) * model.seats.len() as f32 + 0.5 * GAP;
@@ -61,9 +99,7 @@ fn whole(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     let at = pos2(screen.center().x, panels + height + 12.0);
     let foot = Align2::CENTER_TOP.anchor_size(at, vec2(1080.0_f32.min(screen.width() - 48.0), 104.0));
     let below = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| footer(ui, model)).inner;
-    let escape = input::pressed(ui.ctx(), InputAction::Back).then_some(SetupIntent::Back);
-    let enter = model.blocked.is_none() && input::pressed(ui.ctx(), InputAction::Confirm);
-    intent.or(below).or(escape).or(enter.then_some(SetupIntent::Start))
+    intent.or(below).or(keyed(ui, model))
 }
 
 /// What stands side by side on a screen, in points.
@@ -86,78 +122,7 @@ fn across(screen: f32, seats: usize) -> Across {
 
 /// How wide the miniatures are on a screen of this width where so many sit; none where there is no room for them.
 pub(super) fn miniature_width(screen: f32, seats: usize) -> Option<f32> {
-    across(screen.max(LEAST.x), seats).side.and_then(meeting::width_in)
-}
-
-fn footer(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
-    ui.spacing_mut().item_spacing = vec2(12.0, 14.0);
-    let upper = ui.horizontal(|ui| {
-        let (rect, _) = ui.allocate_exact_size(vec2(40.0, 36.0), Sense::hover());
-        caption(ui.painter(), rect.left_center(), Align2::LEFT_CENTER, "Seed");
-        let mut seed = model.seed.clone();
-        let edit = TextEdit::singleline(&mut seed)
-            .font(bold(size::LABEL))
-            .desired_width(130.0)
-            .margin(vec2(10.0, 9.0));
-        let field = ui.add(edit);
-        hints::say(
-            &field,
-            "The same seed gives the same match: who sits where, and every random choice of a bot. The code of a set-up can be pasted here too",
-        );
-        let typed = field.changed().then_some(SetupIntent::Seed(seed));
-        let mut quiet = |label, why| Button::new(label, ButtonWeight::Quiet).why(why).show(ui).clicked();
-        let new = quiet("New seed", "Pick a random seed");
-        let (label, why) = match model.decks {
-            Openness::Open => ("Open decks", "Everybody knows all decks and their order. Press for closed decks"),
-            Openness::Closed => ("Closed decks", "Only the fighters and what was shown are known. Press for open decks"),
-        };
-        let opened = quiet(label, why).then_some(SetupIntent::OpenOrClose);
-        let chance = quiet("Random decks", "Every seat gets a deck by chance").then_some(SetupIntent::DecksByChance);
-        let cards = quiet("Random cards", "Every seat gets a new deck of any fighter and any cards; they are kept among your decks");
-        let mirror = quiet("Mirror", "Every seat gets the deck of the first").then_some(SetupIntent::Mirror);
-        let code = quiet("Copy code", "The whole set-up as a short text for others");
-        let paste = quiet("Paste code", "Takes the set-up, deck or match whose code is in the clipboard");
-        let chosen = opened.or(chance).or(cards.then_some(SetupIntent::CardsByChance)).or(mirror);
-        let shared = code.then_some(SetupIntent::CopyCode).or(paste.then_some(SetupIntent::Paste));
-        typed.or(chosen).or(shared).or(new.then_some(SetupIntent::NewSeed))
-    });
-    let lower = ui.horizontal(|ui| {
-        const SIDE: f32 = 146.0;
-        const WIDE: f32 = 210.0;
-        let mut button = |button: Button, width| button.size(width, 50.0).show(ui).clicked();
-        let back = Button::new("Back", ButtonWeight::Plain).key(InputAction::Back).why("Back to the title");
-        let back = button(back, SIDE).then_some(SetupIntent::Back);
-        let none = (!model.may_remove).then_some("A match needs at least two seats.");
-        let remove =
-            Button::new("Remove a seat", ButtonWeight::Plain).why("Remove the last seat").blocked(none);
-        let remove = button(remove, SIDE).then_some(SetupIntent::RemoveSeat);
-        let none = (!model.may_add).then_some("A match has at most four seats.");
-        let add = Button::new("Add a seat", ButtonWeight::Plain).why("Add a bot").blocked(none);
-        let add = button(add, SIDE).then_some(SetupIntent::AddSeat);
-        let (label, why) = match model.tracking {
-            CardTracking::Helped => (
-                "Card tracker: on",
-                "What others can hold and play is worked out for you, as far as you may know. Press to count cards yourselves",
-            ),
-            CardTracking::Alone => {
-                ("Card tracker: off", "Everybody counts cards for themselves. Press for a card tracker")
-            }
-        };
-        let track = button(Button::new(label, ButtonWeight::Plain).why(why), SIDE);
-        let track = track.then_some(SetupIntent::TrackOrNot);
-        let (name, about) = model.look;
-        let label = format!("Island: {name}");
-        let about = format!("{about} Press for another look of the island: land and rules stay the same");
-        let look = button(Button::new(&label, ButtonWeight::Plain).why(&about), WIDE);
-        let look = look.then_some(SetupIntent::NextLook);
-        let start = Button::new("Start", ButtonWeight::Primary)
-            .key(InputAction::Confirm)
-            .why("Begin the match")
-            .blocked(model.blocked.as_deref());
-        let start = start.size(ui.available_width(), 50.0).show(ui).clicked();
-        start.then_some(SetupIntent::Start).or(back).or(remove).or(add).or(track).or(look)
-    });
-    upper.inner.or(lower.inner)
+    across(screen, seats).side.filter(|_| screen >= LEAST.x).and_then(meeting::width_in)
 }
 
 #[cfg(test)]
@@ -168,7 +133,7 @@ mod tests {
     fn a_duel_has_room_for_miniatures_and_badges_and_four_for_names() {
         let line = |seats| 0.5 * (across(1280.0, seats).width - 32.0) - 4.0;
         assert!(miniature_width(1280.0, 2).is_some() && miniature_width(LEAST.x, 2).is_some());
-        assert_eq!(miniature_width(1920.0, 4), None);
+        assert_eq!((miniature_width(1920.0, 4), miniature_width(640.0, 2)), (None, None));
         assert!(line(2) > seat_panel::NARROW && line(4) < seat_panel::NARROW);
         assert!(across(LEAST.x, 2).width > 340.0, "the panels keep what they need");
     }

@@ -1,0 +1,97 @@
+//! Under the seats of the set-up: the seed, what holds for all of them, and the way on.
+
+use bevy_egui::egui::{Align2, Sense, TextEdit, Ui, vec2};
+
+use super::model::{SetupIntent, SetupModel};
+use crate::client::input::InputAction;
+use crate::client::ui::hints;
+use crate::client::ui::theme::{bold, size};
+use crate::client::ui::widgets::{Button, ButtonWeight, caption};
+use crate::rules::state::format::{CardTracking, Openness};
+
+/// Draws what stands under the seats: the seed, what all matches have, and the way on.
+pub(super) fn footer(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
+    ui.spacing_mut().item_spacing = vec2(12.0, 14.0);
+    let whole = ui.available_width();
+    let upper = row(ui, |ui| {
+        let (rect, _) = ui.allocate_exact_size(vec2(40.0, 36.0), Sense::hover());
+        caption(ui.painter(), rect.left_center(), Align2::LEFT_CENTER, "Seed");
+        let mut seed = model.seed.clone();
+        let edit = TextEdit::singleline(&mut seed)
+            .font(bold(size::LABEL))
+            .desired_width(130.0)
+            .margin(vec2(10.0, 9.0));
+        let field = ui.add(edit);
+        hints::say(
+            &field,
+            "The same seed gives the same match: who sits where, and every random choice of a bot. The code of a set-up can be pasted here too",
+        );
+        let typed = field.changed().then_some(SetupIntent::Seed(seed));
+        let mut quiet = |label, why| Button::new(label, ButtonWeight::Quiet).why(why).show(ui).clicked();
+        let new = quiet("New seed", "Pick a random seed");
+        let (label, why) = match model.decks {
+            Openness::Open => {
+                ("Open decks", "Everybody knows all decks and their order. Press for closed decks")
+            }
+            Openness::Closed => {
+                ("Closed decks", "Only the fighters and what was shown are known. Press for open decks")
+            }
+        };
+        let opened = quiet(label, why).then_some(SetupIntent::OpenOrClose);
+        let chance =
+            quiet("Random decks", "Every seat gets a deck by chance").then_some(SetupIntent::DecksByChance);
+        let cards = quiet(
+            "Random cards",
+            "Every seat gets a new deck of any fighter and any cards; they are kept among your decks",
+        );
+        let mirror = quiet("Mirror", "Every seat gets the deck of the first").then_some(SetupIntent::Mirror);
+        let code = quiet("Copy code", "The whole set-up as a short text for others");
+        let paste = quiet("Paste code", "Takes the set-up, deck or match whose code is in the clipboard");
+        let chosen = opened.or(chance).or(cards.then_some(SetupIntent::CardsByChance)).or(mirror);
+        let shared = code.then_some(SetupIntent::CopyCode).or(paste.then_some(SetupIntent::Paste));
+        typed.or(chosen).or(shared).or(new.then_some(SetupIntent::NewSeed))
+    });
+    let lower = row(ui, |ui| {
+        const SIDE: f32 = 146.0;
+        const WIDE: f32 = 210.0;
+        let mut button = |button: Button, width| button.size(width, 50.0).show(ui).clicked();
+        let back = Button::new("Back", ButtonWeight::Plain).key(InputAction::Back).why("Back to the title");
+        let back = button(back, SIDE).then_some(SetupIntent::Back);
+        let none = (!model.may_remove).then_some("A match needs at least two seats.");
+        let remove =
+            Button::new("Remove a seat", ButtonWeight::Plain).why("Remove the last seat").blocked(none);
+        let remove = button(remove, SIDE).then_some(SetupIntent::RemoveSeat);
+        let none = (!model.may_add).then_some("A match has at most four seats.");
+        let add = Button::new("Add a seat", ButtonWeight::Plain).why("Add a bot").blocked(none);
+        let add = button(add, SIDE).then_some(SetupIntent::AddSeat);
+        let (label, why) = match model.tracking {
+            CardTracking::Helped => (
+                "Card tracker: on",
+                "What others can hold and play is worked out for you, as far as you may know. Press to count cards yourselves",
+            ),
+            CardTracking::Alone => {
+                ("Card tracker: off", "Everybody counts cards for themselves. Press for a card tracker")
+            }
+        };
+        let track = button(Button::new(label, ButtonWeight::Plain).why(why), SIDE);
+        let track = track.then_some(SetupIntent::TrackOrNot);
+        let (name, about) = model.look;
+        let label = format!("Island: {name}");
+        let about = format!("{about} Press for another look of the island: land and rules stay the same");
+        let look = button(Button::new(&label, ButtonWeight::Plain).why(&about), WIDE);
+        let look = look.then_some(SetupIntent::NextLook);
+        let start = Button::new("Start", ButtonWeight::Primary)
+            .key(InputAction::Confirm)
+            .why("Begin the match")
+            .blocked(model.blocked.as_deref());
+        let left = ui.available_size_before_wrap().x;
+        let start = start.size(if left < SIDE { whole } else { left }, 50.0).show(ui).clicked();
+        start.then_some(SetupIntent::Start).or(back).or(remove).or(add).or(track).or(look)
+    });
+    upper.or(lower)
+}
+
+/// Buttons one after the other, in as many lines as they need.
+fn row<R>(ui: &mut Ui, buttons: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.horizontal_wrapped(buttons).inner
+}
