@@ -179,6 +179,34 @@ fn files_that_are_no_decks_are_shown_and_never_lost() {
 }
 
 #[test]
+fn what_is_opened_in_the_contents_under_a_narrow_page_comes_into_view() {
+    let mut game = whole(full_content());
+    layout::resize(&mut game, WINDOWS[0], 200);
+    click_on(&mut game, "Rules");
+    frames(&mut game, 4);
+    let in_sight = |game: &Game, said: &str| {
+        let picture = game.resource::<Picture>();
+        let screen = picture.screen.expect("a screen");
+        picture.words.iter().any(|word| word.text == said && screen.contains(word.rect.center()))
+    };
+    assert!(in_sight(&game, "HexStrike: the rulebook"), "{:?}", words(&game));
+    for _ in 0..8 {
+        wheel(&mut game, Vec2::new(320.0, 15.0), -5.0);
+    }
+    assert!(
+        in_sight(&game, "Hits, damage, knockback") && !in_sight(&game, "The rules"),
+        "{:?}",
+        words(&game)
+    );
+    // The page lists its sections too, but it is out of sight.
+    let entry = game.resource::<Picture>().words.iter().find(|word| word.text == "Hits, damage, knockback");
+    let at = middle_of(entry.expect("it is listed"));
+    click(&mut game, at);
+    frames(&mut game, 30);
+    assert!(in_sight(&game, "Rulebook"), "{:?}", words(&game));
+}
+
+#[test]
 fn the_order_of_a_deck_is_explained_however_many_cards_its_fighter_begins_with() {
     let mut game = whole(full_content());
     click_on(&mut game, "Decks");

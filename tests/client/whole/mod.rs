@@ -17,7 +17,8 @@ use std::time::Duration;
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
-use bevy::input::mouse::MouseButtonInput;
+use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
@@ -185,6 +186,20 @@ pub fn go_to(game: &mut Game, position: Vec2) {
 /// The left button is pressed, or let go.
 pub fn left_button(game: &mut Game, state: ButtonState) {
     tell(game, |window| MouseButtonInput { button: MouseButton::Left, state, window }.into());
+}
+
+/// The wheel is turned there by so many lines.
+pub fn wheel(game: &mut Game, at: Vec2, lines: f32) {
+    go_to(game, at);
+    game.frame();
+    let world = game.app.world_mut();
+    let window = world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("one window");
+    let (unit, phase) = (MouseScrollUnit::Line, TouchPhase::Moved);
+    let turned = MouseWheel { unit, x: 0.0, y: lines, window, phase };
+    // Some hear it by itself, some among all that the window tells.
+    world.write_message(turned);
+    world.write_message(WindowEvent::from(turned));
+    (0..2).for_each(|_| game.frame());
 }
 
 /// The pointer comes to rest on these words.

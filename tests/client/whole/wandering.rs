@@ -4,8 +4,6 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
-use bevy::input::touch::TouchPhase;
 use hexstrike::bots::random::Dice;
 use hexstrike::client::folders::{FileFaults, Folders};
 use hexstrike::client::heroes::flow::{HeroPlayerKind, PlannedGame};
@@ -142,7 +140,7 @@ impl Wanderer {
                 click(&mut self.game, at);
             }
             83..=86 => self.drag(),
-            87..=89 => self.wheel(),
+            87..=89 => self.turn_wheel(),
             90..=93 => self.decide(),
             94 => {
                 let window = *self.dice.pick(&WINDOWS).expect("a size");
@@ -222,16 +220,10 @@ impl Wanderer {
         self.game.frame();
     }
 
-    fn wheel(&mut self) {
-        let (at, y) = (self.anywhere(), self.dice.below(9) as f32 - 4.0);
-        self.note(format!("wheel {y} at {at}"));
-        go_to(&mut self.game, at);
-        self.game.frame();
-        tell(&mut self.game, |window| {
-            let (unit, phase) = (MouseScrollUnit::Line, TouchPhase::Moved);
-            MouseWheel { unit, x: 0.0, y, window, phase }.into()
-        });
-        (0..2).for_each(|_| self.game.frame());
+    fn turn_wheel(&mut self) {
+        let (at, lines) = (self.anywhere(), self.dice.below(9) as f32 - 4.0);
+        self.note(format!("wheel {lines} at {at}"));
+        wheel(&mut self.game, at, lines);
     }
 
     /// A screen says something, at once or soon.

@@ -1,6 +1,6 @@
-//! The frame of the book: search and contents at the left, the page at the right.
+//! The frame of the book: search and contents at the left, the page at the right; under it where it is narrow.
 
-use bevy_egui::egui::{Align2, Key, Rect, Stroke, TextEdit, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align, Align2, Key, Pos2, Rect, Stroke, TextEdit, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use super::contents::{contents, results};
 use super::model::{RulebookIntent, RulebookModel};
@@ -8,7 +8,7 @@ use super::page::page;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::dim;
 use crate::client::ui::hints;
-use crate::client::ui::page::at_least;
+use crate::client::ui::page::{at_least, room_in};
 use crate::client::ui::theme::{self, colour, display, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight};
 use crate::law::LawVolume;
@@ -21,19 +21,29 @@ const FOOT: f32 = 56.0;
 
 /// Less room than this scrolls, in points.
 const LEAST: Vec2 = vec2(900.0, 480.0);
+const LEAST_NARROW: Vec2 = vec2(600.0, 860.0);
+/// It never scrolls sideways.
+const _: () = assert!(LEAST_NARROW.x <= room_in(theme::LEAST_PAGE.x));
+/// Height of the contents under a narrow page, in points.
+const UNDER: f32 = 280.0;
 
 /// Draws the book over whatever is behind.
 pub fn rulebook(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
-    at_least(ui, LEAST, |ui| whole(ui, model))
+    let narrow = ui.max_rect().width() < LEAST.x;
+    at_least(ui, if narrow { LEAST_NARROW } else { LEAST }, |ui| whole(ui, model, narrow))
 }
 
-fn whole(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
-    let screen = ui.max_rect();
-    dim(ui, screen);
-    let width = (screen.width() - 48.0).min(1180.0);
-    let sheet = Rect::from_center_size(screen.center(), vec2(width, screen.height() - 32.0));
-    ui.painter().add(theme::dialog().paint(sheet.shrink(16.0)));
-    let inner = sheet.shrink2(vec2(24.0, 0.0));
+/// Where the parts of the book lie.
+struct Parts {
+    title: Pos2,
+    tabs: Rect,
+    listed: Rect,
+    read: Rect,
+    foot: Rect,
+}
+
+/// The contents beside the page.
+fn beside(ui: &Ui, inner: Rect) -> Parts {
     let (top, rest) = inner.split_top_bottom_at_y(inner.top() + TOP);
     let (middle, foot) = rest.split_top_bottom_at_y(rest.bottom() - FOOT);
     let (side, body) = middle.split_left_right_at_x(middle.left() + SIDE);
@@ -41,22 +51,54 @@ fn whole(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
         ui.painter().hline(inner.x_range(), y, Stroke::new(1.0, colour::LINE));
     }
     ui.painter().vline(side.right() + 8.0, middle.y_range(), Stroke::new(1.0, colour::LINE));
-    let at = top.left_center();
-    ui.painter().text(at, Align2::LEFT_CENTER, "The rules", display(size::HEADING - 4.0), colour::PARCHMENT);
+    Parts {
+        title: top.left_center(),
+        tabs: top.with_min_x(side.right() + 24.0).shrink2(vec2(0.0, 12.0)),
+        listed: side.shrink2(vec2(0.0, 10.0)),
+        read: body.with_min_x(body.left() + 28.0).shrink2(vec2(0.0, 10.0)),
+        foot: foot.shrink2(vec2(0.0, 9.0)),
+    }
+}
+
+/// The contents under the page, and what turns its leaves between them.
+fn under(ui: &Ui, inner: Rect) -> Parts {
+    let (top, rest) = inner.split_top_bottom_at_y(inner.top() + TOP);
+    let (tabs, rest) = rest.split_top_bottom_at_y(rest.top() + 40.0);
+    let (body, rest) = rest.split_top_bottom_at_y(rest.bottom() - UNDER - FOOT);
+    let (foot, listed) = rest.split_top_bottom_at_y(rest.top() + FOOT);
+    for y in [tabs.bottom(), foot.top(), foot.bottom()] {
+        ui.painter().hline(inner.x_range(), y, Stroke::new(1.0, colour::LINE));
+    }
+    let (read, listed) = (body.shrink2(vec2(0.0, 10.0)), listed.shrink2(vec2(0.0, 10.0)));
+    Parts { title: top.left_center(), tabs, listed, read, foot: foot.shrink2(vec2(0.0, 9.0)) }
+}
+
+fn whole(ui: &mut Ui, model: &RulebookModel, narrow: bool) -> Option<RulebookIntent> {
+    let screen = ui.max_rect();
+    dim(ui, screen);
+    let width = (screen.width() - if narrow { 0.0 } else { 48.0 }).min(1180.0);
+    let sheet = Rect::from_center_size(screen.center(), vec2(width, screen.height() - 32.0));
+    ui.painter().add(theme::dialog().paint(sheet.shrink(16.0)));
+    let inner = sheet.shrink2(vec2(24.0, 0.0));
+    let parts = if narrow { under(ui, inner) } else { beside(ui, inner) };
+    let heading = display(size::HEADING - 4.0);
+    ui.painter().text(parts.title, Align2::LEFT_CENTER, "The rules", heading, colour::PARCHMENT);
     let within = |ui: &mut Ui, rect: Rect, part: &mut dyn FnMut(&mut Ui) -> Option<RulebookIntent>| {
         ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| part(ui)).inner
     };
-    let tabs_at = top.with_min_x(side.right() + 24.0).shrink2(vec2(0.0, 12.0));
-    let turned = within(ui, tabs_at, &mut |ui| tabs(ui, model));
-    let listed = within(ui, side.shrink2(vec2(0.0, 10.0)), &mut |ui| {
+    let turned = within(ui, parts.tabs, &mut |ui| tabs(ui, model));
+    let listed = within(ui, parts.listed, &mut |ui| {
         let typed = search(ui, model);
         ui.add_space(4.0);
         typed.or(if model.query.trim().is_empty() { contents(ui, model) } else { results(ui, model) })
     });
-    let read_at = body.with_min_x(body.left() + 28.0).shrink2(vec2(0.0, 10.0));
-    let read = within(ui, read_at, &mut |ui| page(ui, model));
-    let turned_on = within(ui, foot.shrink2(vec2(0.0, 9.0)), &mut |ui| footer(ui, model));
+    let read = within(ui, parts.read, &mut |ui| page(ui, model));
+    let turned_on = within(ui, parts.foot, &mut |ui| footer(ui, model, narrow));
     let asked = turned.or(listed).or(read).or(turned_on);
+    if narrow && matches!(asked, Some(RulebookIntent::Open(_) | RulebookIntent::Return)) {
+        // What was opened further down is read at the top.
+        ui.scroll_to_rect(parts.tabs, Some(Align::TOP));
+    }
     asked.or_else(|| {
         let leaves = input::pressed(ui.ctx(), InputAction::Back);
         let searched = leaves && !model.query.is_empty();
@@ -107,26 +149,29 @@ fn search(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
     field.changed().then_some(RulebookIntent::Search(query)).or(first)
 }
 
-fn footer(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
+fn footer(ui: &mut Ui, model: &RulebookModel, narrow: bool) -> Option<RulebookIntent> {
+    let [back_wide, turn_wide, close_wide] =
+        if narrow { [120.0, 130.0, 108.0] } else { [120.0, 150.0, 160.0] };
     let page = model.book.page_of(model.at);
     ui.horizontal(|ui| {
         let none = (!model.may_go_back).then_some("Nothing was read before this.");
         let back = Button::new("Where I was", ButtonWeight::Quiet).why("Back to the section read before");
-        let back = back.blocked(none).size(120.0, 38.0).show(ui).clicked();
+        let back = back.blocked(none).size(back_wide, 38.0).show(ui).clicked();
         let mut turn = |label, why, forward| {
             let to = model.book.next_page(page, forward);
             let none = to.is_none().then_some("There is no further page.");
             let button = Button::new(label, ButtonWeight::Plain).why(why).blocked(none);
-            button.size(150.0, 38.0).show(ui).clicked().then_some(to).flatten()
+            button.size(turn_wide, 38.0).show(ui).clicked().then_some(to).flatten()
         };
         let before = turn("Previous page", "The page before this one", false);
         let next = turn("Next page", "The page after this one", true);
         let place = ui.max_rect();
-        let face = Rect::from_min_max(pos2(place.right() - 160.0, place.top()), place.max);
+        let face = Rect::from_min_max(pos2(place.right() - close_wide, place.top()), place.max);
         let close =
             Button::new("Close", ButtonWeight::Primary).key(InputAction::Back).why("Back to where you were");
-        let close = ui
-            .scope_builder(UiBuilder::new().max_rect(face), |ui| close.size(160.0, 38.0).show(ui).clicked());
+        let close = ui.scope_builder(UiBuilder::new().max_rect(face), |ui| {
+            close.size(close_wide, 38.0).show(ui).clicked()
+        });
         let back = back.then_some(RulebookIntent::Return);
         let turned = before.or(next).map(RulebookIntent::Open);
         back.or(turned).or(close.inner.then_some(RulebookIntent::Close))
