@@ -3,17 +3,21 @@
 use bevy_egui::egui::{Align2, Rect, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use crate::client::input::actions::{Actions, told};
-use crate::client::input::lines::{HelpLine, caps, parts_of};
+use crate::client::input::lines::{HelpLine, HelpPart, caps, parts_of};
 use crate::client::input::trigger::Device;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::dialog::Dialog;
 use crate::client::ui::ground::dim;
 use crate::client::ui::hints::{self, Hint};
-use crate::client::ui::page::at_least;
-use crate::client::ui::theme::{colour, size, text};
+use crate::client::ui::page::{at_least, room_in};
+use crate::client::ui::theme::{LEAST_PAGE, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut, heading, key_cap, key_width};
 
-const SIZE: bevy_egui::egui::Vec2 = vec2(1100.0, 598.0);
+/// The sheet, and how wide it is where one part is under the other, in points.
+const SIZE: Vec2 = vec2(1100.0, 598.0);
+const WIDTH_NARROW: f32 = 584.0;
+/// It never scrolls sideways.
+const _: () = assert!(WIDTH_NARROW + AROUND.x <= room_in(LEAST_PAGE.x));
 /// Height of a line, in points.
 const LINE: f32 = 24.0;
 /// Above the lines of a column, and between them and what the pointer does, in points.
@@ -22,6 +26,8 @@ const BETWEEN: f32 = 10.0;
 /// From the edges of the sheet to the lines, and height of what stands at its foot, in points.
 const TOP: f32 = 78.0;
 const FOOT: f32 = 64.0;
+/// From one thing that the pointer does to the next under it, in points.
+const POINTER_LINE: f32 = 40.0;
 /// Room for key caps before the words of a line, in points.
 const CAPS: f32 = 120.0;
 
@@ -32,24 +38,37 @@ const POINTER: &[(&str, &str)] = &[
     ("Rest", "on anything for its tooltip; on a beat or a reply to see it on the board"),
 ];
 
-/// Less room than this scrolls, in points.
-const LEAST: Vec2 = vec2(1116.0, 620.0);
+/// Around the sheet, in points. Less room than both scrolls.
+const AROUND: Vec2 = vec2(16.0, 22.0);
 
 /// Draws the page of one of the games over whatever is behind. `true` to leave it.
 pub fn help(ui: &mut Ui, heroes: bool) -> bool {
-    at_least(ui, LEAST, |ui| whole(ui, heroes))
+    let narrow = ui.max_rect().width() < SIZE.x + AROUND.x;
+    let size = if narrow { narrow_size(heroes) } else { SIZE };
+    at_least(ui, size + AROUND, |ui| whole(ui, heroes, size, narrow))
 }
 
-fn whole(ui: &mut Ui, heroes: bool) -> bool {
+/// Where one part is under the other.
+fn narrow_size(heroes: bool) -> Vec2 {
+    let parts: f32 = parts_of(heroes).map(height_of).sum();
+    vec2(WIDTH_NARROW, TOP + parts + POINTER_LINE * POINTER.len() as f32 + FOOT)
+}
+
+/// With what is free under it, in points.
+fn height_of(part: &HelpPart) -> f32 {
+    ABOVE + LINE * part.lines.len() as f32 + BETWEEN
+}
+
+fn whole(ui: &mut Ui, heroes: bool, size: Vec2, narrow: bool) -> bool {
     dim(ui, ui.max_rect());
     let actions = told(ui.ctx());
     let title = if actions.pad().is_some() { "Gamepad" } else { "Keys and mouse" };
-    let rect = Dialog::show(ui, SIZE, title).sheet;
+    let rect = Dialog::show(ui, size, title).sheet;
     let body = Rect::from_min_max(rect.min + vec2(32.0, TOP), rect.max - vec2(32.0, 76.0));
-    let width = (body.width() - 2.0 * 24.0) / 3.0;
-    for (i, part) in parts_of(heroes).enumerate() {
-        let left = body.left() + (width + 24.0) * i as f32;
-        let column = Rect::from_min_size(pos2(left, body.top()), vec2(width, body.height()));
+    let width = if narrow { body.width() } else { (body.width() - 2.0 * 24.0) / 3.0 };
+    let (mut at, mut end) = (body.min, body.top());
+    for part in parts_of(heroes) {
+        let column = Rect::from_min_size(at, vec2(width, height_of(part)));
         ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             heading(ui, part.name);
@@ -58,22 +77,23 @@ fn whole(ui: &mut Ui, heroes: bool) -> bool {
                 line(ui, &actions, *told);
             }
         });
+        end = column.bottom().max(end);
+        at = if narrow { column.left_bottom() } else { at + vec2(width + 24.0, 0.0) };
     }
-    let longest = parts_of(heroes).map(|part| part.lines.len()).max().unwrap_or_default();
-    pointer(ui, body.with_min_y(body.top() + ABOVE + LINE * longest as f32 + BETWEEN));
+    pointer(ui, body.with_min_y(end), narrow);
     let foot =
         Rect::from_min_max(pos2(rect.left() + 32.0, rect.bottom() - FOOT), rect.max - vec2(32.0, 20.0));
-    footer(ui, foot) || input::pressed(ui.ctx(), InputAction::Back)
+    footer(ui, foot, if narrow { 160.0 } else { 240.0 }) || input::pressed(ui.ctx(), InputAction::Back)
 }
 
-fn footer(ui: &mut Ui, place: Rect) -> bool {
+fn footer(ui: &mut Ui, place: Rect, wide: f32) -> bool {
     let words = "Change any of these under Settings, Controls.";
     let at = place.left_center();
     ui.painter().text(at, Align2::LEFT_CENTER, words, text(size::BODY), colour::TEXT_DIM);
     let button =
         Button::new("Back", ButtonWeight::Primary).key(InputAction::Back).why("Back to where you were");
-    let face = place.with_min_x(place.right() - 240.0);
-    ui.scope_builder(UiBuilder::new().max_rect(face), |ui| button.size(240.0, 44.0).show(ui).clicked()).inner
+    let face = place.with_min_x(place.right() - wide);
+    ui.scope_builder(UiBuilder::new().max_rect(face), |ui| button.size(wide, 44.0).show(ui).clicked()).inner
 }
 
 /// The caps of the device that was used last, and what they do. Keys step in where a gamepad has nothing.
@@ -98,11 +118,12 @@ fn line(ui: &mut Ui, actions: &Actions, line: HelpLine) {
     cut(ui.painter(), at, line.words, text(size::BODY), rect.right() - at.x, colour::TEXT);
 }
 
-/// What the pointer does, side by side.
-fn pointer(ui: &Ui, rect: Rect) {
-    let width = (rect.width() - 2.0 * 24.0) / POINTER.len() as f32;
+/// What the pointer does, side by side or one under the other.
+fn pointer(ui: &Ui, rect: Rect, narrow: bool) {
+    let width = if narrow { rect.width() } else { (rect.width() - 2.0 * 24.0) / POINTER.len() as f32 };
+    let step = if narrow { vec2(0.0, POINTER_LINE) } else { vec2(width + 24.0, 0.0) };
     for (i, (what, words)) in POINTER.iter().enumerate() {
-        let at = rect.left_top() + vec2((width + 24.0) * i as f32, 0.0);
+        let at = rect.left_top() + i as f32 * step;
         let cap = key_cap(ui.painter(), at, Align2::LEFT_TOP, what, colour::TEXT_DIM);
         let room = width - cap.width() - 8.0;
         let galley = ui.painter().layout((*words).to_owned(), text(size::BODY), colour::TEXT, room);
