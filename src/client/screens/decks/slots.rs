@@ -197,7 +197,7 @@ fn number(ui: &Ui, rect: Rect, place: usize, limit: usize) {
     label(ui.painter(), centre, &(place + 1).to_string(), 11.5, colour::INK, false);
 }
 
-/// The name of a row of ability cards.
+/// What the cards of a row are to whoever plays the deck.
 fn row_words(kind: Kind, limit: usize) -> String {
     match kind {
         Kind::Movement => "Movement cards: you begin with all four in hand.".to_owned(),
@@ -207,6 +207,7 @@ fn row_words(kind: Kind, limit: usize) -> String {
     }
 }
 
+/// The name of a row.
 const fn row_name(kind: Kind, row: usize, limit: usize) -> &'static str {
     match (kind, row) {
         (Kind::Movement, _) => "Movement",
