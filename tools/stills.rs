@@ -25,7 +25,7 @@ use hexstrike::bots::random::Random;
 use hexstrike::client::board::quality::Quality;
 use hexstrike::client::graphics;
 use hexstrike::client::library::ContentLibrary;
-use hexstrike::client::match_flow::{MatchSession, SeatDriver};
+use hexstrike::client::match_flow::{MatchSession, QuickBot, SeatDriver};
 use hexstrike::client::options::size;
 use hexstrike::client::palette::Vision;
 use hexstrike::client::playback::Playback;
@@ -217,9 +217,9 @@ fn set_up(world: &mut World, scene: &Scene, found: &Found) {
         if found.people.contains(&seat) {
             SeatDriver::Person
         } else if scene.extra == Extra::Trouble {
-            SeatDriver::Quick(Box::new(Speechless))
+            SeatDriver::Quick(QuickBot::new(Speechless))
         } else {
-            SeatDriver::Quick(Box::new(Random::new(found.dice())))
+            SeatDriver::Quick(QuickBot::new(Random::new(found.dice())))
         }
     };
     let drivers = (0..recording.seats.len()).map(driver).collect();

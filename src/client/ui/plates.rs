@@ -80,7 +80,8 @@ pub fn places(board: Rect, taken: &[Rect], standing: &[Standing]) -> Vec<Pos2> {
             8.0 * faces + 2.0 * bases + 4.0 * (plates + under) + mistaken + foot.distance(own.head)
         };
         let kept = own.feet_of_plate().map(|foot| kept_within(board, foot, own.plate));
-        let foot = kept.min_by(|a, b| cost(a).total_cmp(&cost(b))).unwrap_or(own.head);
+        let dear = kept.map(|foot| (foot, cost(&foot)));
+        let foot = dear.min_by(|(_, a), (_, b)| a.total_cmp(b)).map_or(own.head, |(foot, _)| foot);
         placed.push(Align2::CENTER_BOTTOM.anchor_size(foot, own.plate));
         foot
     });

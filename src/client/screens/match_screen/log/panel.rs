@@ -71,7 +71,7 @@ impl Heights {
         let key = (paragraph.beat, paragraph.lines.len(), width as u32);
         let known = self.0.get(&key).map(|height| Rect::from_min_size(ui.cursor().min, vec2(width, *height)));
         if let Some(rect) = known.filter(|rect| !ui.is_rect_visible(*rect)) {
-            ui.allocate_rect(rect, Sense::hover());
+            ui.advance_cursor_after_rect(rect);
             return None;
         }
         let drawn = ui.vertical(draw);
