@@ -319,3 +319,43 @@ fn nobody_may_choose_before_all_have_refreshed() {
     g.play('A', "feint/step").asks("A: restore 1?");
     g.check(legal::may_choose(g.game.state(), S::seat('A')), Err(Refusal::NotUp));
 }
+
+#[test]
+fn fire_over_the_abyss_is_whose_who_lit_it_last() {
+    let striker = |at, facing| who(at, facing).holds("burning-strike step");
+    let mut g =
+        fight([striker((2, 0), E), striker((4, 0), W), who((3, 0), NE).holds("feint step leap parry")]);
+    g.plays(["burning-strike/step", "burning-strike/step", "feint/step"]);
+    g.play('C', "leap/parry R1");
+    let burnt = |event: &Event| match event {
+        Event::Damaged { source: Source::Fire(owner), .. } => Some(*owner),
+        _ => None,
+    };
+    g.check(g.log.iter().find_map(burnt), Some(S::seat('B')));
+    g.check(g.fighter('C').last_hitter, Some(S::seat('B')));
+}
+
+#[test]
+fn whoever_is_knocked_off_the_end_of_their_way_meets_no_arrow_where_they_come_down() {
+    let a = who((0, 0), E).holds("bow-shot step dash feint");
+    let b = who((-1, 0), E).holds("feint jab step dash");
+    let mut g = fight_among([a, b], &[arrow((1, -2), SE, 'A')]);
+    g.plays(["step/bow-shot R1", "step/feint"]);
+    g.stands('B', "(1,0) E d4").check(g.game.state().board.arrows().len(), 1);
+}
+
+#[test]
+fn a_guard_that_is_cut_short_on_the_beat_that_comes_again_is_paid_for() {
+    let a = who((0, 0), W).holds("guard step");
+    let mut g = fight([a, who((2, 0), W).holds("feint hip-throw step dash")]);
+    g.plays(["guard/step", "step/feint"]).yes('A').play('B', "hip-throw/dash").towards('B', NW);
+    g.check(g.asked().starts_with("A: discard"), true);
+}
+
+#[test]
+fn a_passive_holds_on_the_first_stunned_beat_whenever_that_is() {
+    // B has moved when the first blow lands, and is stunned from the next beat on, on which the second lands.
+    let mut g = fight([who((0, 0), E).holds("chase step"), who((3, 0), W).holds("hammer fleche")]);
+    g.plays(["chase/step", "fleche/hammer"]);
+    g.check(g.fighter('A').damage, 4);
+}

@@ -97,3 +97,20 @@ fn a_combo_beat_stays_of_its_set_and_a_first_stunned_beat_too() {
     g.plays(["jab/step", "hammer/step"]).yes('A').play('A', "stab/dash");
     insta::assert_snapshot!(format!("A\n{}\nB\n{}", lane(&g, 'A').join("\n"), lane(&g, 'B').join("\n")));
 }
+
+#[test]
+fn a_turn_stands_only_where_it_was_made() {
+    // Stunned from the next beat on, on which the turn would have been made and the adrenaline paid.
+    let a = who((0, 0), E).holds("smoke-bomb dash step").pool(5);
+    let mut g = fight([a, who((-1, 0), E).holds("cross-slash step")]);
+    g.plays(["smoke-bomb/dash R1 adr 3", "cross-slash/step"]);
+    let stunned = lane(&g, 'A').into_iter().find(|entry| entry.starts_with("Stun")).expect("stunned");
+    assert!(stunned.contains("turn - paid -"), "{stunned}\n{g}");
+    g.check(g.pool('A'), 5);
+    // A set put in place of another goes on with the turn that was made.
+    let a = who((0, 0), E).holds("reflex-dodge jump step").pool(5);
+    let mut g = fight([a, who((0, 3), NW).holds("hammer step")]);
+    g.plays(["jump/reflex-dodge R1 adr 2", "hammer/step"]);
+    let turns = lane(&g, 'A').into_iter().filter(|entry| entry.contains("turn R1")).count();
+    assert_eq!(turns, 1, "{:?}\n{g}", lane(&g, 'A'));
+}

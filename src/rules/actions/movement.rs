@@ -74,7 +74,8 @@ pub(in crate::rules) fn move_together<L: Log>(
     for plan in plans.iter().filter(|plan| plan.reach > 0) {
         if !pen.has_left(plan.seat) {
             leave_behind(pen, plan)?;
-            if arrows::run_into(pen, plan.seat)? {
+            // What another left behind may have sent them on: whoever is knocked onto an arrow does not meet it (procedures 6.9).
+            if plan.end() == Some(pen.fighter(plan.seat).at) && arrows::run_into(pen, plan.seat)? {
                 shot = shot.with(plan.seat);
             }
         }

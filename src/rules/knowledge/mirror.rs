@@ -147,9 +147,10 @@ impl Mirror {
                 self.of(seat).sealed = false;
                 self.of(seat).revealed = Some(commitment);
             }
-            Event::Laid { seat, play } | Event::Exchanged { seat, play } | Event::Repeated { seat, play } => {
+            Event::Laid { seat, play } | Event::Repeated { seat, play } => {
                 self.of(seat).lane.lay(ruleset, beat, play);
             }
+            Event::Exchanged { seat, play } => self.of(seat).lane.exchange(ruleset, beat, play),
             Event::Opened { seat, opening } => self.of(seat).lane.open(beat, opening),
             Event::Idled { seat, from, beats } => self.of(seat).lane.idle(from, beats),
             Event::ComboPassed { seat } => self.entry(seat).combo_passed = true,
@@ -180,7 +181,7 @@ impl Mirror {
             }
             Event::Stunned { seat, from, beats } => {
                 self.of(seat).guard = 0;
-                self.of(seat).lane.stun(from, beats);
+                self.of(seat).lane.stun(beat, from, beats);
             }
             Event::FocusBegan { seat, anchor, .. } => self.of(seat).anchor = Some(anchor),
             Event::FocusEnded { seat } => self.of(seat).anchor = None,

@@ -18,7 +18,7 @@ impl Mirror {
             match fighter.activity {
                 Activity::Open(opening) => lane.open(state.beat, opening),
                 Activity::Acting => lane.lay(game.ruleset(), state.beat, fighter.play),
-                Activity::Stunned { left } => lane.stun(state.beat, left),
+                Activity::Stunned { left } => lane.stun(state.beat, state.beat, left),
                 Activity::Idle { left } => lane.idle(state.beat, left),
                 Activity::Dead { left } => lane.die(state.beat, left),
                 Activity::Gone => {}

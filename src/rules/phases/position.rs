@@ -16,7 +16,7 @@ use crate::rules::state::{
 
 /// Equal positions of one match give equal numbers, whichever beat it is.
 pub(super) fn position(ruleset: &Ruleset, setup: &Setup, state: &MatchState) -> u64 {
-    let mut writer = PositionWriter { by_name: false, ..PositionWriter::new(ruleset, &setup.arena) };
+    let mut writer = PositionWriter { whole: false, ..PositionWriter::new(ruleset, &setup.arena) };
     writer.position(state);
     writer.fnv.finish()
 }
@@ -25,14 +25,15 @@ pub(super) fn position(ruleset: &Ruleset, setup: &Setup, state: &MatchState) -> 
 pub(super) struct PositionWriter<'a> {
     ruleset: &'a Ruleset,
     arena: &'a Arena,
-    /// Cards by their names in files, for other libraries too; else by index, which is quicker.
-    by_name: bool,
+    /// For files: cards by their names, for other libraries too, and sets that are over as they were. Else cards by index, which is
+    /// quicker, and nothing that cannot matter any more (ruling 34).
+    whole: bool,
     pub(super) fnv: Fnv,
 }
 
 impl<'a> PositionWriter<'a> {
     pub(super) const fn new(ruleset: &'a Ruleset, arena: &'a Arena) -> Self {
-        Self { ruleset, arena, by_name: true, fnv: Fnv::new() }
+        Self { ruleset, arena, whole: true, fnv: Fnv::new() }
     }
 
     /// All but the number of the beat.
@@ -76,10 +77,18 @@ impl<'a> PositionWriter<'a> {
         self.byte(*adrenaline);
         self.hand(hand);
         self.activity(*activity, *focus);
-        if set.marks.contains(SetFlags::BEGUN) {
-            self.play(*play);
+        if self.whole || fighter.set_holds() || *activity == Activity::Open(OpenBeat::Combo) {
+            if set.marks.contains(SetFlags::BEGUN) {
+                self.play(*play);
+            }
+            self.progress(*set);
+        } else {
+            // Of a set that is over only its active card can still matter: it comes back with its own refresh.
+            self.flags(&[set.marks.contains(SetFlags::BEGUN)]);
+            if *activity == Activity::Open(OpenBeat::SignatureRefresh) {
+                self.card(self.ruleset.book.set(play.set).active);
+            }
         }
-        self.progress(*set);
         self.option(*sealed, Self::commitment);
         self.option(*focus, |writer, focus| {
             writer.card(focus.card());
@@ -187,7 +196,7 @@ impl<'a> PositionWriter<'a> {
 
     /// The card's name, closed by a byte that no text holds.
     fn card(&mut self, card: CardId) {
-        if !self.by_name {
+        if !self.whole {
             self.byte(card.0);
             return;
         }

@@ -10,9 +10,11 @@ use std::sync::Arc;
 
 use super::*;
 use crate::content::Library;
-use crate::rules::Match;
 use crate::rules::state::board::Arrow;
+use crate::rules::state::event::Event;
 use crate::rules::state::setup::{Player, StartingState};
+use crate::rules::state::{Phase, legal};
+use crate::rules::{Match, Step};
 
 /// What these values come to, each written by itself.
 fn numbers<T: Copy>(values: &[T], write: impl Fn(&mut PositionWriter<'_>, T)) -> BTreeSet<u64> {
@@ -128,4 +130,89 @@ fn positions_that_differ_have_numbers_that_differ() {
     assert_eq!(number(&other), number(game.state()), "whichever beat it is");
     other.fighters[Seat::FIRST].damage += 1;
     assert_ne!(number(&other), number(game.state()));
+}
+
+/// A duel of the first two decks.
+fn duel() -> Match {
+    let library = Library::embedded();
+    let ruleset = Ruleset::new(library.cards.clone(), library.fighters.clone());
+    let island = library.island_for(2).expect("an island");
+    let players = library.decks.iter().zip(&island.starts).map(|(deck, start)| Player {
+        name: deck.name.clone(),
+        fighter: deck.fighter,
+        power: library.fighter(deck.fighter).power,
+        movement: deck.movement,
+        ability: deck.abilities,
+        start: *start,
+        opening: StartingState::default(),
+    });
+    let setup = Setup::new(Arena::of(island).expect("land"), players.collect());
+    Match::new(Arc::new(ruleset), Arc::new(setup)).expect("a match")
+}
+
+/// Takes any decision that is due, by `chance`, and goes on to the next; none when it is over.
+fn go_on(game: &mut Match, chance: &mut u64) -> Option<()> {
+    let mut any = |count: usize| {
+        *chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (*chance >> 33) as usize % count.max(1)
+    };
+    let mut log: Vec<Event> = Vec::new();
+    match game.advance(&mut log) {
+        Step::Ran(_) => {}
+        Step::Over(_) => return None,
+        Step::Commit(seats) => {
+            for seat in seats.iter() {
+                let plays = legal::plays(game.ruleset(), game.state(), seat);
+                game.commit(seat, plays[any(plays.len())], &mut log).expect("it may be played");
+            }
+        }
+        Step::Answer(pending) => {
+            let first = pending[0];
+            let answers = legal::answers(game.state(), first.prompt);
+            let answer = answers[any(answers.len())].clone();
+            game.answer(first.prompt.seat, first.id, answer, &mut log).expect("it may be answered");
+        }
+    }
+    Some(())
+}
+
+#[test]
+fn ruling_34_what_a_set_was_that_is_over_cannot_matter_any_more() {
+    let number = |game: &Match| position(game.ruleset(), game.setup(), game.state());
+    let (mut compared, mut signature) = (0, 0);
+    for seed in 1..=60_u64 {
+        let (mut game, mut chance) = (duel(), seed);
+        for _ in 0..400 {
+            let up = game.state().phase == Phase::Commit && game.waits_for().is_some();
+            let mut twin = game.clone();
+            let over =
+                |fighter: &Fighter| !fighter.set_holds() && fighter.has_played() && !fighter.has_acted();
+            for seat in game.state().seats().filter(|seat| up && over(&game.state().fighters[*seat])) {
+                let fighter = &mut twin.state.fighters[seat];
+                fighter.play = Play { step: 0, rotation: Rotation::Around, adrenaline: 9, ..fighter.play };
+                fighter.notes.set = SetProgress { marks: SetFlags::all(), facing_before: Facing::W };
+                compared += 1;
+                signature += u32::from(fighter.activity == Activity::Open(OpenBeat::SignatureRefresh));
+            }
+            assert_eq!(number(&twin), number(&game), "seed {seed}");
+            let mut alike = chance;
+            if up && go_on(&mut twin, &mut alike).is_some() {
+                let mut other = game.clone();
+                let mut again = chance;
+                go_on(&mut other, &mut again);
+                for _ in 0..30 {
+                    let ends = (go_on(&mut twin, &mut alike), go_on(&mut other, &mut again));
+                    assert_eq!(
+                        (ends.0.is_none(), number(&twin)),
+                        (ends.1.is_none(), number(&other)),
+                        "seed {seed}"
+                    );
+                }
+            }
+            if go_on(&mut game, &mut chance).is_none() {
+                break;
+            }
+        }
+    }
+    assert!(compared > 500 && signature > 0, "{compared} {signature}");
 }

@@ -112,9 +112,25 @@ impl Aimed {
     pub fn cells(&self) -> &[Cell] {
         &self.cells[..usize::from(self.count)]
     }
+
+    fn remove(&mut self, cell: Cell) {
+        let left = *self;
+        *self = Self::default();
+        left.cells().iter().filter(|own| **own != cell).for_each(|own| self.push(*own));
+    }
 }
 
 impl BeatScratch {
+    /// This hex of abyss does not burn for this beat by this fighter's doing, or no more.
+    pub fn put_out(&mut self, at: Cell) {
+        if self.spark == Some(at) {
+            self.spark = None;
+        }
+        if self.flags.contains(BeatFlag::AIMED_BURN) {
+            self.aimed.remove(at);
+        }
+    }
+
     /// Whether this side is guarded at one of these timings.
     pub fn guards(&self, side: Facing, timings: Timings) -> bool {
         self.guard & 1 << side.index() != 0 && self.guard_timings.overlaps(timings)

@@ -139,6 +139,15 @@ impl Lane {
         }
     }
 
+    /// Another set from `beat` on, on which the turn has been made and the adrenaline paid.
+    pub(in crate::rules) fn exchange(&mut self, ruleset: &Ruleset, beat: Beat, play: Play) {
+        let before = self.at(beat).copied();
+        self.lay(ruleset, beat, play);
+        if let Some((before, entry)) = before.zip(self.entries.get_mut(usize::from(beat))) {
+            (entry.rotation, entry.adrenaline) = (before.rotation, before.adrenaline);
+        }
+    }
+
     pub(in crate::rules) fn open(&mut self, beat: Beat, opening: OpenBeat) {
         let kind = match opening {
             OpenBeat::Refresh => EntryKind::Action(Action::Refresh),
@@ -156,9 +165,13 @@ impl Lane {
         self.entries.push(TimelineEntry::of(EntryKind::Action(Action::Refresh)));
     }
 
-    /// The first stunned beat keeps the pair whose passive still counts on it.
-    pub(in crate::rules) fn stun(&mut self, from: Beat, beats: u8) {
-        let before = self.at(from).copied();
+    /// The first stunned beat keeps the pair whose passive still counts on it. One that is still to come when the stun is told on
+    /// beat `now` has no turn any more, and costs nothing (ruling 6).
+    pub(in crate::rules) fn stun(&mut self, now: Beat, from: Beat, beats: u8) {
+        let mut before = self.at(from).copied();
+        if let Some(before) = before.as_mut().filter(|_| from > now) {
+            (before.rotation, before.adrenaline) = (None, None);
+        }
         self.fill(from, beats, EntryKind::Stun);
         self.entries.push(TimelineEntry::of(EntryKind::Action(Action::Refresh)));
         if let Some((before, entry)) = before.zip(self.entries.get_mut(usize::from(from))) {

@@ -145,3 +145,15 @@ fn ruling_34_a_fall_comes_before_the_end_of_the_beats() {
         assert_eq!(game.state().outcome.map(|outcome| outcome.kind), Some(ending), "{most_beats}");
     }
 }
+
+#[test]
+fn ruling_34_the_turns_of_a_play_that_is_over_make_no_other_position() {
+    let a = who((2, 0), E).hand("parry feint jab absorb step");
+    let mut g = fight([a, who((-2, 0), W).hand("parry feint jab absorb step")]);
+    // Round by round A looks elsewhere; after the first, the third and the fifth the same way.
+    for (round, turn) in ["", " R1", " L1", " R2", " L2"].into_iter().enumerate() {
+        g.check((round, g.asked().contains("draw")), (round, false));
+        g.plays([&format!("parry/step{turn}"), "parry/step"]);
+    }
+    g.check((g.beat(), g.asked().contains("draw")), (20, true));
+}

@@ -8,13 +8,15 @@ use crate::rules::hex::Cell;
 use crate::rules::ids::Seat;
 
 impl<L: Log> Pen<'_, L> {
-    /// Fire on a hex: for good on land, for this beat over the abyss (procedures 6.13).
+    /// Fire on a hex: for good on land, for this beat over the abyss. It is whose who lit it last (procedures 6.13).
     pub fn light(&mut self, at: Cell, owner: Seat) {
         if let Some(index) = self.setup.arena.land_index(at) {
             self.state.board.light(index, owner);
             self.lit.set(index, true);
             self.tell(Event::FireLit { at, owner });
         } else {
+            let others = self.state.seats().filter(|seat| *seat != owner);
+            others.for_each(|seat| self.beat_of(seat).put_out(at));
             let beat = self.beat_of(owner);
             if beat.aimed.cells().contains(&at) {
                 beat.flags |= BeatFlag::AIMED_BURN;
