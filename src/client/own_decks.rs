@@ -8,7 +8,8 @@ use bevy::prelude::*;
 
 use super::folders::{Folders, WriteAccess};
 use super::library::{ContentLibrary, places_of};
-use super::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
+use super::match_flow::plan::{MatchPlan, SeatPlan};
+use super::session::rematch::player;
 use super::ui::toast::Toasts;
 use crate::content::{Deck, DeckList, Library};
 use crate::disk;
@@ -101,10 +102,7 @@ fn obey(
                 own.deleted.push(disk::move_to(path, names)?);
                 Ok(())
             }
-            DeckOrder::Restore => match own.deleted.pop() {
-                Some(path) => disk::move_to(&path, [path.with_extension("ron")]).map(drop),
-                None => Ok(()),
-            },
+            DeckOrder::Restore => restore(&mut own),
             DeckOrder::Plan(setup) => bring(&folders, &own, setup, &content.library),
         });
         if let Err(error) = done {
@@ -127,6 +125,14 @@ fn path_of(folders: &Folders, own: &OwnDecks, id: &str) -> PathBuf {
 
 fn keep(folders: &Folders, own: &OwnDecks, list: &DeckList) -> io::Result<()> {
     disk::replace(&path_of(folders, own, &list.id), &(list.to_ron() + "\n"))
+}
+
+/// The deck that was deleted last is there again.
+fn restore(own: &mut OwnDecks) -> io::Result<()> {
+    let Some(path) = own.deleted.last() else { return Ok(()) };
+    disk::move_to(path, [path.with_extension("ron")])?;
+    own.deleted.pop();
+    Ok(())
 }
 
 /// Keeps the decks of a set-up that are not there yet.
@@ -154,9 +160,8 @@ fn same(library: &Library, deck: &Deck) -> Option<usize> {
 
 /// The match that the set-up describes, with decks that are there.
 fn planned(setup: &SharedSetup, library: &Library) -> MatchPlan {
-    let all = PlayerKind::all();
     let seats = setup.seats.iter().map(|seat| SeatPlan {
-        player: all.iter().copied().find(|kind| kind.words() == seat.player).unwrap_or(PlayerKind::Person),
+        player: player(&seat.player),
         deck: seat.deck.check(library).ok().and_then(|deck| same(library, &deck)).unwrap_or(0),
     });
     MatchPlan {
@@ -179,7 +184,7 @@ fn take_up(folders: &Folders, content: &mut ContentLibrary, plan: &mut MatchPlan
     content.take_decks(library.decks, problems);
 }
 
-/// An id for a new deck with this name that no deck has, and no file.
+/// An id for a new deck with this name that no deck has, and no file, not even one that may come back.
 pub fn fresh_id(name: &str, own: &OwnDecks, library: &Library) -> String {
     let plain = |letter: char| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' };
     let words: String = name.chars().map(plain).collect();
@@ -187,8 +192,8 @@ pub fn fresh_id(name: &str, own: &OwnDecks, library: &Library) -> String {
     let stem: String = words.join("-").chars().take(32).collect();
     let stem = if stem.is_empty() { "deck".to_owned() } else { stem.trim_end_matches('-').to_owned() };
     let taken = |id: &str| {
-        let in_file = |file: &DeckFile| file.path.file_stem().is_some_and(|stem| stem == id);
-        library.deck(id).is_some() || own.files.iter().any(in_file)
+        let mut paths = own.files.iter().map(|file| &file.path).chain(&own.deleted);
+        library.deck(id).is_some() || paths.any(|path| path.file_stem().is_some_and(|stem| stem == id))
     };
     let more = (2..).map(|nth| format!("{stem}-{nth}"));
     std::iter::once(stem.clone()).chain(more).find(|id| !taken(id)).unwrap_or(stem)

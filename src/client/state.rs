@@ -51,6 +51,13 @@ pub enum Screen {
     HeroResult,
 }
 
+impl Screen {
+    /// Where one comes out on the way back to this screen: a match and its result are there only as long as the match is at hand.
+    pub fn or_matches(self, at_hand: bool) -> Self {
+        if matches!(self, Self::Match | Self::Result) && !at_hand { Self::History } else { self }
+    }
+}
+
 /// Which of the two games the title shows.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[expect(missing_docs, reason = "the names say it")]

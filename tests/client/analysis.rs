@@ -215,6 +215,21 @@ fn a_beat_of_a_watched_match_is_analysed_and_left_by_key() {
     assert_eq!(game.screen(), Screen::Match);
     assert_eq!(game.resource::<Watching>().recording.lines(), 2, "what was tried can be watched");
     assert!(whole::says(&game, "Analyse beat 0"), "the match is where it was: {:?}", whole::words(&game));
+    // Nobody is led back to a match that was left since.
+    for left_over in [Screen::History, Screen::Sandbox] {
+        go(&mut game, left_over);
+        (0..3).for_each(|_| game.frame());
+        go(&mut game, Screen::Analysis);
+        (0..3).for_each(|_| game.frame());
+        whole::escape(&mut game);
+        (0..3).for_each(|_| game.frame());
+        assert_eq!(game.screen(), Screen::History);
+        game.app.world_mut().resource_mut::<AnalysisBoard>().from = Some(Screen::Result);
+    }
+}
+
+fn go(game: &mut Game, screen: Screen) {
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
 }
 
 /// Goes on with plays that nobody made, writes beside it, comes back, and keeps all of it in the replay.

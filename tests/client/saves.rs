@@ -7,7 +7,7 @@ use hexstrike::bots::random::Dice;
 use hexstrike::client::folders::{FileFaults, Folders};
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::inputs::TakeBack;
-use hexstrike::client::match_flow::{MatchSession, SubmitCommit};
+use hexstrike::client::match_flow::{GiveUp, MatchSession, SubmitCommit};
 use hexstrike::client::session::offer::Discard;
 use hexstrike::content::Library;
 use hexstrike::record::Recording;
@@ -76,6 +76,25 @@ fn a_choice_that_is_held_is_held_again_and_one_taken_back_is_not() {
     game.frame();
     drop(game);
     assert_eq!(started(trial.path()).session().asked(), asked, "as if they had not chosen");
+}
+
+#[test]
+fn a_match_of_three_goes_on_at_the_next_start_after_one_gave_up_when_the_others_had_chosen() {
+    let trial = Scratch::new("saves-gave-up");
+    let mut game = started(trial.path());
+    game.start(Players::PersonAmong(3), 5);
+    game.until("the bots' choices", |game| game.session().held().iter().count() == 2);
+    game.frame();
+    let seat = game.session().people().next().expect("a person plays");
+    game.app.world_mut().write_message(GiveUp { seat });
+    let bots = |game: &Game| so_far(game).inputs.iter().filter(|input| input.seat != seat).count();
+    game.until("the bots play on", |game| bots(game) > 2 || game.session().outcome().is_some());
+    game.frame();
+    assert_eq!(game.session().outcome(), None, "two are left");
+    let was = so_far(&game).inputs;
+    drop(game);
+    // The bots play on at once.
+    assert_eq!(so_far(&started(trial.path())).inputs[..was.len()], was);
 }
 
 #[test]

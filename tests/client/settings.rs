@@ -239,6 +239,9 @@ fn people_at_one_screen_have_names_of_their_own() {
     assert_eq!(settings.names_of_people(3), ["Person", "Person 2", "Person 3"]);
     settings.call(0, " Anna ");
     settings.call(2, "Anna");
-    assert_eq!(settings.names_of_people(3), ["Anna", "Person", "Anna 3"]);
+    assert_eq!(settings.names_of_people(3), ["Anna", "Person", "Anna 2"]);
     assert_eq!((settings.typed_name(0), settings.typed_name(1)), (" Anna ", ""));
+    settings.call(0, "Anna 3");
+    settings.call(1, "Anna");
+    assert_eq!(settings.names_of_people(3), ["Anna 3", "Anna", "Anna 2"]);
 }

@@ -115,6 +115,8 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(PreUpdate, open.run_if(on_message::<Analyse>))
         .add_systems(Update, take_in.in_set(AppSystems::View))
+        // From the list of matches one comes back to it, wherever one came from before.
+        .add_systems(OnEnter(Screen::History), |mut board: ResMut<AnalysisBoard>| board.from = None)
         .add_systems(OnExit(Screen::Analysis), |mut board: ResMut<AnalysisBoard>| {
             if let Some(open) = &mut board.open {
                 open.stop();

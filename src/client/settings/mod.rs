@@ -111,7 +111,7 @@ impl Settings {
         let typed = std::iter::once(&self.player_name).chain(&self.guest_names).map(String::as_str);
         let typed = typed.chain(std::iter::repeat("")).take(count);
         let mut names: Vec<String> = Vec::new();
-        for (nth, typed) in typed.enumerate() {
+        for typed in typed {
             let name = tidy(typed);
             let is_bot = PlayerKind::called(&name).is_some_and(|kind| kind != PlayerKind::Person);
             let is_hero_bot = HeroLevels::base().ladder.iter().any(|level| level.name == name);
@@ -120,7 +120,9 @@ impl Settings {
                 (false, true) => format!("{name} (a person)"),
                 (false, false) => name,
             };
-            names.push(if names.contains(&name) { format!("{name} {}", nth + 1) } else { name });
+            let numbered = (2..).map(|nth| format!("{name} {nth}"));
+            let free = std::iter::once(name.clone()).chain(numbered).find(|name| !names.contains(name));
+            names.extend(free);
         }
         names
     }

@@ -1,7 +1,7 @@
 //! The rules and the decks: read, searched, tried and built by whoever presses what is on screen.
 
 use hexstrike::client::folders::Folders;
-use hexstrike::client::own_decks::OwnDecks;
+use hexstrike::client::own_decks::{DeckOrder, OwnDecks, fresh_id};
 use hexstrike::client::screens::decks::bench::Workbench;
 use hexstrike::content::DeckList;
 use hexstrike::record::share::{SharedSeat, SharedSetup, deck_code, setup_code};
@@ -264,7 +264,7 @@ fn a_set_up_comes_from_a_code_with_decks_that_were_not_there() {
         seats: vec![seat("Person", &list), seat("Simple bot", &library.deck_list(&library.decks[1]))],
     };
     assert!(deck_code(&list).len() < setup_code(&setup).len());
-    game.app.world_mut().write_message(hexstrike::client::own_decks::DeckOrder::Plan(setup));
+    game.app.world_mut().write_message(DeckOrder::Plan(setup));
     frames(&mut game, 3);
     let plan = game.resource::<MatchPlan>().clone();
     assert_eq!((plan.seed, plan.decks, plan.seats.len()), (77, Openness::Closed, 2));
@@ -274,4 +274,53 @@ fn a_set_up_comes_from_a_code_with_decks_that_were_not_there() {
     assert_eq!(plan.seats[1].player, PlayerKind::SimpleBot);
     let session = plan.begin(game.resource::<ContentLibrary>()).expect("it can be played");
     assert_eq!(session.setup().format.decks, Openness::Closed);
+}
+
+#[test]
+fn a_rival_stays_one_in_a_set_up_from_a_code_or_with_cards_by_chance() {
+    let mut game = whole(full_content());
+    let rival = PlayerKind::Rival(1);
+    click_on(&mut game, "Set up a match");
+    frames(&mut game, 3);
+    game.app.world_mut().resource_mut::<MatchPlan>().seats[1].player = rival;
+    let trial = Scratch::new("decks-rival");
+    game.app.insert_resource(Folders::at(trial.path()));
+    click_on(&mut game, "Random cards");
+    frames(&mut game, 3);
+    assert_eq!(game.resource::<MatchPlan>().seats[1].player, rival);
+}
+
+#[test]
+fn a_deleted_deck_comes_back_beside_a_new_one_of_its_name() {
+    let trial = Scratch::new("decks-back");
+    let mut game = with_folder(trial.path());
+    let library = Library::embedded();
+    let order = |game: &mut Game, order: DeckOrder| {
+        game.app.world_mut().write_message(order);
+        frames(game, 2);
+    };
+    let named = |game: &Game| {
+        let own = game.resource::<OwnDecks>();
+        let id = fresh_id("Twice", own, &game.resource::<ContentLibrary>().library);
+        DeckList { name: "Twice".to_owned(), id, ..library.deck_list(&library.decks[0]) }
+    };
+    let first = named(&game);
+    order(&mut game, DeckOrder::Keep(first.clone()));
+    let path = game.resource::<OwnDecks>().files[0].path.clone();
+    order(&mut game, DeckOrder::Delete(path.clone()));
+    let second = named(&game);
+    order(&mut game, DeckOrder::Keep(second.clone()));
+    order(&mut game, DeckOrder::Restore);
+    let files = &game.resource::<OwnDecks>().files;
+    assert!(
+        files.len() == 2
+            && [first, second].into_iter().all(|list| files.iter().any(|file| file.list == Ok(list.clone())))
+    );
+    // What cannot come back now can do so later.
+    order(&mut game, DeckOrder::Delete(path.clone()));
+    std::fs::write(&path, "in the way").expect("written");
+    order(&mut game, DeckOrder::Restore);
+    std::fs::remove_file(&path).expect("it is there");
+    order(&mut game, DeckOrder::Restore);
+    assert_eq!(game.resource::<OwnDecks>().files.len(), 2);
 }

@@ -319,13 +319,18 @@ impl MatchSession {
 
     pub(super) fn forfeit(&mut self, seat: Seat) -> Result<(), Refusal> {
         let input = self.game.forfeit(seat, &mut self.log)?;
+        self.let_go(seat);
+        self.note(input);
+        Ok(())
+    }
+
+    /// Drops what was held for somebody who gave up.
+    fn let_go(&mut self, seat: Seat) {
         self.held[seat] = None;
         if self.outcome().is_some() {
             // What the others chose is played by nobody.
             self.held = PerSeat::default();
         }
-        self.note(input);
-        Ok(())
     }
 
     fn hold(&mut self, seat: Seat, play: Commitment) {
@@ -367,7 +372,8 @@ impl MatchSession {
             InputKind::Answer(_) | InputKind::OfferDraw => self.game.give(input, &mut self.log)?,
             InputKind::Forfeit => {
                 self.game.give(input, &mut self.log)?;
-                self.held[seat] = None;
+                self.let_go(seat);
+                self.hand_in();
             }
         }
         Ok(())

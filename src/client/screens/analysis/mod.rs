@@ -9,6 +9,7 @@ use self::panel::analysis;
 use crate::client::analysis::{AnalysisBoard, OpenAnalysis};
 use crate::client::arrivals::Given;
 use crate::client::board::motion::MotionOptions;
+use crate::client::match_flow::MatchSession;
 use crate::client::session::sandbox::OpenSandbox;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
@@ -45,6 +46,7 @@ fn draw(
     mut board: ResMut<AnalysisBoard>,
     mut look: ResMut<AnalysisLook>,
     (time, motion, mut runs): (Res<Time<Real>>, Res<MotionOptions>, ResMut<SmallBoardRuns>),
+    session: Option<Res<MatchSession>>,
     (mut clipboard, mut toasts): (ResMut<EguiClipboard>, ResMut<Toasts>),
     (mut given, mut sandboxes, mut keeps): (
         MessageWriter<Given>,
@@ -83,7 +85,9 @@ fn draw(
     let asked = analysis(&mut root(&ctx.clone()), model.as_ref());
     drop(model);
     match (asked, &mut board.open) {
-        (Some(AnalysisIntent::Back), _) => next.set(board.from.unwrap_or(Screen::History)),
+        (Some(AnalysisIntent::Back), _) => {
+            next.set(board.from.unwrap_or(Screen::History).or_matches(session.is_some()));
+        }
         (Some(AnalysisIntent::Paste), _) => {
             given.write(Given::Text(clipboard.get_text().unwrap_or_default()));
         }

@@ -86,11 +86,8 @@ fn draw(
         Some(ReportIntent::Line(line)) => open.turn_to(line, *budget, may_keep(access.as_deref())),
         Some(ReportIntent::Stop) => open.stop(),
         Some(ReportIntent::Again) => open.begin(*budget, may_keep(access.as_deref())),
-        Some(ReportIntent::Back) => {
-            // The match of a result is gone once something else was watched.
-            let gone = open.from == Screen::Result && session.is_none();
-            next.set(if gone { Screen::History } else { open.from });
-        }
+        // The match of a result is gone once something else was watched.
+        Some(ReportIntent::Back) => next.set(open.from.or_matches(session.is_some())),
         None => {}
     }
 }

@@ -45,7 +45,7 @@ impl Mixing {
         } else if self.plays.len() < MOST_MIXED {
             let weight = self.plays.iter().map(|(_, weight)| *weight).max().unwrap_or(10);
             self.plays.push((play, weight));
-            self.gives_away = None;
+            self.is_another();
         }
     }
 
@@ -54,8 +54,13 @@ impl Mixing {
         if let Some((_, weight)) = self.plays.get_mut(nth) {
             *weight = weight.saturating_add_signed(by).min(HEAVIEST);
             self.plays.retain(|(_, weight)| *weight > 0);
-            self.gives_away = None;
+            self.is_another();
         }
+    }
+
+    /// What was found out, or is about to be, was about the mix before.
+    fn is_another(&mut self) {
+        (self.gives_away, self.work) = (None, None);
     }
 
     /// Begins to judge it.
