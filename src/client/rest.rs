@@ -15,8 +15,10 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use crate::client::analysis::{AnalysisBoard, OpenAnalysis};
 use crate::client::board::motion::MotionOptions;
 use crate::client::board::quality::Quality;
+use crate::client::film::Darkroom;
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::playback::HeroPlayback;
+use crate::client::history::History;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::playback::exhibition::Exhibition;
@@ -84,6 +86,7 @@ struct Causes<'w, 's> {
     drills: Res<'w, DrillRun>,
     readings: Res<'w, ReadingRoom>,
     analysis: Res<'w, AnalysisBoard>,
+    archive: (Res<'w, History>, Res<'w, Darkroom>),
 }
 
 impl Causes<'_, '_> {
@@ -113,6 +116,8 @@ impl Causes<'_, '_> {
             || self.puzzle.as_ref().is_some_and(|puzzle| puzzle.is_thinking())
             || self.readings.0.as_ref().is_some_and(OpenReading::is_under_way)
             || self.analysis.open.as_ref().is_some_and(OpenAnalysis::is_looked_at)
+            || self.archive.0.unread() > 0
+            || self.archive.1.progress().is_some()
     }
 }
 

@@ -17,6 +17,8 @@ const MOST_HANDS: usize = 6;
 pub struct Threat {
     /// By beat and hex.
     pub hexes: BTreeMap<(Beat, Cell), Share>,
+    /// By hex, on any beat.
+    pub ever: BTreeMap<Cell, Share>,
     /// Replies that hit at all.
     pub hit: f32,
     /// Replies that send the fighter from land over the edge.
@@ -27,7 +29,7 @@ pub struct Threat {
     pub running: Harm,
 }
 
-/// What may happen on a hex during a beat.
+/// What may happen on a hex.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Share {
     /// Hit there.
@@ -139,16 +141,25 @@ impl Threat {
         let harm = witness.harm[witness.seat];
         self.hit += share * f32::from(u8::from(witness.seen.values().any(|seen| seen.hit)));
         self.off += share * f32::from(u8::from(harm.off));
-        for (place, seen) in &witness.seen {
-            let sum = self.hexes.entry(*place).or_default();
-            if seen.hit {
-                sum.hit += share;
-            } else if seen.struck {
-                sum.missed += share;
-            }
-            if seen.off {
-                sum.off += share;
-            }
+        let mut ever: BTreeMap<Cell, Seen> = BTreeMap::new();
+        for ((beat, cell), seen) in &witness.seen {
+            self.hexes.entry((*beat, *cell)).or_default().add(*seen, share);
+            let all = ever.entry(*cell).or_default();
+            (all.struck, all.hit, all.off) = (all.struck | seen.struck, all.hit | seen.hit, all.off | seen.off);
+        }
+        ever.into_iter().for_each(|(cell, seen)| self.ever.entry(cell).or_default().add(seen, share));
+    }
+}
+
+impl Share {
+    fn add(&mut self, seen: Seen, share: f32) {
+        if seen.hit {
+            self.hit += share;
+        } else if seen.struck {
+            self.missed += share;
+        }
+        if seen.off {
+            self.off += share;
         }
     }
 }
@@ -166,7 +177,7 @@ struct Witness {
     harm: PerSeat<Harm>,
 }
 
-/// What has happened on a hex during a beat.
+/// What has happened on a hex.
 #[derive(Debug, Clone, Copy, Default)]
 struct Seen {
     struck: bool,

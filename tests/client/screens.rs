@@ -6,6 +6,7 @@ use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
 use hexstrike::client::match_flow::{GiveUp, MatchSession};
 use hexstrike::client::playback::Playback;
+use hexstrike::client::progress::Progress;
 use hexstrike::client::screens::match_screen::table::{Draft, SeatAtScreen};
 use hexstrike::client::session::start::{StartFailure, StartMatch};
 use hexstrike::client::state::{Overlay, Screen};
@@ -142,6 +143,19 @@ fn a_match_that_is_given_up_after_the_other_has_chosen_can_be_told_again() {
     let session = game.session();
     let told = MatchSummary::of(&session.so_far(), session.ruleset()).expect("it can be played");
     assert_eq!(told.outcome, session.outcome());
+}
+
+#[test]
+fn a_match_that_is_decided_counts_for_whoever_does_not_stay_to_see_it() {
+    let mut game = Game::playing(Players::PersonAndBot, 5);
+    game.until_idle();
+    let seat = game.session().people().next().expect("a person plays");
+    game.app.world_mut().write_message(GiveUp { seat });
+    game.until("the end", |game| game.session().outcome().is_some());
+    assert_eq!(game.screen(), Screen::Match, "it has not been shown");
+    go(&mut game, Screen::Title);
+    (0..2).for_each(|_| game.frame());
+    assert_eq!(game.resource::<Progress>().matches, 1);
 }
 
 #[test]

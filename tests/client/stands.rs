@@ -489,7 +489,7 @@ fn the_settings_stand() {
 fn the_pause_menu_stands() {
     let who: Vec<(Seat, &str)> = seats(4).into_iter().map(|seat| (seat, "Longest Name")).collect();
     for forfeit in [None, Some(&who[..1]), Some(&who[..])] {
-        for left in [LeftMatch::Saved, LeftMatch::Unsaved, LeftMatch::Watched] {
+        for left in [LeftMatch::Saved, LeftMatch::Unsaved, LeftMatch::Over, LeftMatch::Watched] {
             stands("pause", &|ui| {
                 pause(ui, &PauseModel { forfeit, left });
             });

@@ -115,6 +115,15 @@ fn every_reply_is_weighed_once_and_does_what_its_line_does() {
             assert!(share.hit >= -0.001 && share.hit + share.missed < 1.001, "{share:?}");
         }
         assert!(feared.off < 1.001 && feared.hit < 1.001);
+        // A hex counts each reply once, on whichever beats it strikes there; whoever never moves is hit on one hex alone.
+        for (cell, ever) in &feared.ever {
+            let of_hex = feared.hexes.iter().filter(|((_, at), _)| at == cell).map(|(_, share)| share.hit);
+            let (most, sum) = (of_hex.clone().fold(0.0, f32::max), of_hex.sum::<f32>());
+            assert!(most <= ever.hit + 0.001 && ever.hit <= sum.min(feared.hit) + 0.001, "{cell:?} {ever:?}");
+        }
+        if let [(_, alone)] = feared.ever.iter().filter(|(_, share)| share.hit > 0.0).collect::<Vec<_>>()[..] {
+            assert!((alone.hit - feared.hit).abs() < 0.001, "{alone:?} of {}", feared.hit);
+        }
         let weights: Vec<u32> = feared.replies.iter().map(|reply| reply.suffered.weight()).collect();
         assert!(weights.is_sorted_by(|a, b| a >= b), "the worst first");
         for reply in feared.replies.iter().step_by(17) {

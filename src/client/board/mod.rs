@@ -80,6 +80,7 @@ pub fn build_land(commands: &mut Commands, land: BoardLand, look: BoardLook) -> 
     commands.insert_resource(land);
     commands.insert_resource(look);
     commands.insert_resource(marks::Marks::default());
+    commands.insert_resource(camera::Interest::default());
     commands.spawn((Name::new("Board"), BoardRoot)).id()
 }
 

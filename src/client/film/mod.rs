@@ -4,10 +4,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread::{self, JoinHandle};
 
 use bevy::prelude::*;
-use bevy::tasks::futures::check_ready;
-use bevy::tasks::{AsyncComputeTaskPool, Task};
 
 use self::reel::Reel;
 use super::state::AppSystems;
@@ -41,10 +40,10 @@ pub const SIZES: [(u32, u32); 4] = [(480, 270), (640, 360), (960, 540), (1280, 7
 #[derive(Resource, Debug, Default)]
 pub struct Darkroom(Option<Work>);
 
-/// Work in the background. Whoever drops it calls it off.
+/// Work in the background. It has a thread of its own: bots that think go on beside it. Whoever drops it calls it off.
 #[derive(Debug)]
 struct Work {
-    task: Task<io::Result<PathBuf>>,
+    thread: Option<JoinHandle<io::Result<PathBuf>>>,
     wanted: Arc<AtomicBool>,
     drawn: Arc<AtomicUsize>,
     count: usize,
@@ -73,12 +72,16 @@ impl Darkroom {
     }
 
     /// Begins a picture, moving or in frames, in this folder. What was being made is called off.
-    pub fn film(&mut self, reel: Reel, kind: FilmKind, folder: PathBuf, name: String) {
+    ///
+    /// # Errors
+    /// When the system starts no more threads.
+    pub fn film(&mut self, reel: Reel, kind: FilmKind, folder: PathBuf, name: String) -> io::Result<()> {
         let count = reel.count();
         let wanted = Arc::new(AtomicBool::new(true));
         let drawn = Arc::new(AtomicUsize::new(0));
         let (still_wanted, done) = (Arc::clone(&wanted), Arc::clone(&drawn));
-        let task = AsyncComputeTaskPool::get_or_init(Default::default).spawn(async move {
+        self.stop();
+        let thread = thread::Builder::new().name("film".to_owned()).spawn(move || {
             let go_on = || {
                 done.fetch_add(1, Ordering::Relaxed);
                 still_wanted.load(Ordering::Relaxed)
@@ -87,8 +90,9 @@ impl Darkroom {
                 FilmKind::Gif | FilmKind::Result => encode::moving(&reel, &folder, &name, go_on),
                 FilmKind::Frames => encode::stills(&reel, &folder, &name, go_on),
             }
-        });
-        self.0 = Some(Work { task, wanted, drawn, count });
+        })?;
+        self.0 = Some(Work { thread: Some(thread), wanted, drawn, count });
+        Ok(())
     }
 }
 
@@ -116,9 +120,11 @@ pub fn file_name(words: &str) -> String {
 /// Tells when the picture is there.
 fn finish(mut darkroom: ResMut<Darkroom>, mut toasts: ResMut<Toasts>) {
     let work = darkroom.bypass_change_detection().0.as_mut();
-    let Some(done) = work.and_then(|work| check_ready(&mut work.task)) else { return };
+    let thread = work.and_then(|work| work.thread.take_if(|thread| thread.is_finished()));
+    let Some(thread) = thread else { return };
     darkroom.0 = None;
-    match done {
+    // What came down has said why in the log.
+    match thread.join().unwrap_or_else(|_| Err(io::Error::other("it came down"))) {
         Ok(path) => toasts.note(format!("The picture is ready: {}", path.display())),
         Err(error) => toasts.refuse(format!("The picture cannot be made: {error}.")),
     }

@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use bevy::tasks::futures_lite::future::yield_now;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
 
 use super::KeptMatch;
@@ -31,6 +32,8 @@ impl Reading {
                 if tell.send(kept).is_err() {
                     return;
                 }
+                // Bots think in the same pool: they do not wait for all files.
+                yield_now().await;
             }
         });
         Self { found: Mutex::new(found), left, _task: task }

@@ -1,8 +1,12 @@
-//! What is played beside matches takes the place of the one under way, and gives it back.
+//! What is played beside matches, or watched, takes the place of the one under way, and gives it back.
 
 use bevy::prelude::*;
 
+use super::lesson::LessonUnderWay;
+use super::puzzle::PuzzleUnderWay;
+use super::sandbox::SandboxUnderWay;
 use super::saves::Saving;
+use super::watch::Watching;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 
@@ -11,6 +15,14 @@ pub(super) fn refused(practises: bool, session: Option<&MatchSession>, saving: &
     let unsaved = !matches!(saving, Saving::Into(..));
     let lost = !practises && unsaved && session.is_some_and(|session| session.outcome().is_none());
     lost.then(|| "The match under way is not saved: end it first, or delete it.".to_owned())
+}
+
+/// Another match comes to the screen. It is neither watched nor practice, unless whoever begins it says so afterwards.
+pub(super) fn begin_afresh(commands: &mut Commands) {
+    commands.remove_resource::<Watching>();
+    commands.remove_resource::<LessonUnderWay>();
+    commands.remove_resource::<PuzzleUnderWay>();
+    commands.remove_resource::<SandboxUnderWay>();
 }
 
 /// What was practised goes; a match that was under way before lies on disk and is offered again.

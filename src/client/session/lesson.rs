@@ -2,9 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::beside::{put_away, refused};
+use super::beside::{begin_afresh, put_away, refused};
 use super::saves::Saving;
-use super::watch::Watching;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::{MatchSession, QuickBot, SeatDriver};
 use crate::client::progress::{LessonMark, Progress};
@@ -152,6 +151,7 @@ fn open(
             playback.jump_to_now(&session);
             playback.playing = true;
             let same = under_way.filter(|under_way| under_way.place == place && step > 0);
+            begin_afresh(&mut commands);
             commands.insert_resource(LessonUnderWay {
                 lesson: lesson.clone(),
                 place,
@@ -171,7 +171,6 @@ fn open(
             commands.insert_resource(playback);
             commands.insert_resource(session);
             commands.insert_resource(Saving::Done(None));
-            commands.remove_resource::<Watching>();
             next.set(Screen::Match);
         }
         Err(why) => toasts.refuse(format!("This step cannot be played: {why}")),

@@ -5,17 +5,24 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use super::practice::Practice;
 use super::watch::Watching;
 use crate::client::gauntlet::WonDuel;
 use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::plan::PlayerKind;
 use crate::client::progress::Progress;
 use crate::client::rating::DuelResult;
-use crate::client::state::Screen;
+use crate::client::state::AppSystems;
 use crate::rules::{Seat, Setup};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Result), note.run_if(not(resource_exists::<Watching>)));
+    app.add_systems(
+        Update,
+        note.run_if(resource_exists::<MatchSession>)
+            .run_if(not(resource_exists::<Watching>))
+            .run_if(|practice: Practice| practice.is_off())
+            .after(AppSystems::Rules),
+    );
 }
 
 /// A duel of one person against a bot, over.
@@ -50,13 +57,15 @@ impl DuelPlayed {
     }
 }
 
-/// Its result may be seen again, after the match was watched again: it counts once.
+/// It counts once it is decided, whoever stays to see that.
 fn note(
-    session: Option<Res<MatchSession>>,
+    session: Res<MatchSession>,
     mut progress: ResMut<Progress>,
     mut last: Local<Option<Arc<Setup>>>,
 ) {
-    let Some(session) = session.filter(|session| session.outcome().is_some()) else { return };
+    if session.outcome().is_none() {
+        return;
+    }
     let again = last.as_ref().is_some_and(|last| Arc::ptr_eq(last, session.setup()));
     if again || !Seat::first(session.setup().players.len()).any(|seat| session.is_person(seat)) {
         return;

@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 
+use super::beside::{begin_afresh, refused};
+use super::practice::Practice;
 use super::saves::Saving;
+use super::watch::Watching;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind, now};
@@ -36,11 +39,20 @@ fn start(
     plan: Res<MatchPlan>,
     content: Res<ContentLibrary>,
     (settings, progress): (Res<Settings>, Res<Progress>),
+    (at_hand, saving): (Option<Res<MatchSession>>, Res<Saving>),
+    (practice, watching): (Practice, Option<Res<Watching>>),
     mut toasts: ResMut<Toasts>,
     mut fault: ResMut<StartFailure>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
+    // Where nothing is ever saved, one match simply follows another.
+    let may_be_saved_yet = matches!(*saving, Saving::Behind(_));
+    let beside = !practice.is_off() || watching.is_some() || !may_be_saved_yet;
+    if let Some(why) = refused(beside, at_hand.as_deref(), &saving) {
+        toasts.refuse(why);
+        return;
+    }
     match plan.begin(&content) {
         Ok(session) => {
             let session = session.begun_at(now()).played_by_people(people(&plan, &settings));
@@ -53,6 +65,7 @@ fn start(
                     "Send them {far} hexes from land, or leave them over the abyss with nothing to play."
                 ));
             }
+            begin_afresh(&mut commands);
             commands.insert_resource(settings.playback_of(&session));
             commands.insert_resource(session);
             commands.insert_resource(Saving::default());

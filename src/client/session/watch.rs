@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
+use super::beside::begin_afresh;
 use super::rematch::plan;
 use super::saves::Saving;
 use crate::bots::random::Dice;
@@ -144,6 +145,7 @@ fn open(
             playback.seek(&session, *beat);
             playback.playing = true;
             playback.slowed = slowed(&watching.moments);
+            begin_afresh(&mut commands);
             commands.insert_resource(playback);
             commands.insert_resource(session);
             commands.insert_resource(watching);
@@ -241,7 +243,7 @@ fn take_over(
             commands.insert_resource(playback);
             commands.insert_resource(session);
             commands.insert_resource(Saving::default());
-            commands.remove_resource::<Watching>();
+            begin_afresh(&mut commands);
             NextState::set_if_neq(&mut overlay, Overlay::None);
             next.set(Screen::Match);
         }

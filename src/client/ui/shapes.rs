@@ -79,6 +79,15 @@ pub fn leap(painter: &Painter, from: Pos2, to: Pos2, bulge: f32, width: f32, fil
     arrow_head(painter, to, (to - middle).normalized(), 2.8 * width, fill);
 }
 
+/// Beside what can be unfolded: it points to the right, or down once that is done.
+pub fn fold_mark(painter: &Painter, centre: Pos2, size: f32, unfolded: bool, ink: Color32) {
+    let p = |along: f32, across: f32| {
+        let (x, y) = if unfolded { (across, along) } else { (along, across) };
+        pos2(centre.x + x * size, centre.y + y * size)
+    };
+    polygon(painter, &[p(-0.3, -0.5), p(0.5, 0.0), p(-0.3, 0.5)], ink, Stroke::NONE);
+}
+
 /// A lightning bolt in a box `size` points high.
 pub fn bolt(painter: &Painter, centre: Pos2, size: f32, fill: Color32) {
     let p = |x: f32, y: f32| pos2(centre.x + x * size, centre.y + y * size);

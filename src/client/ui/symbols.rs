@@ -58,7 +58,12 @@ pub fn paint(painter: &Painter, rect: Rect, symbol: Icon, ink: Color32) {
         Icon::Timing(timing) => pip(painter, centre, 0.38 * size, timing, true),
         Icon::Draw => card_arrow(painter, centre, size, ink, colour::MOVE, -1.0),
         Icon::Discard => card_arrow(painter, centre, size, ink, colour::ATTACK, 1.0),
-        Icon::Adrenaline => bolt(painter, centre, 0.95 * size, mix(colour::ADRENALINE, colour::GUARD, 0.5)),
+        Icon::Adrenaline => {
+            // Lines are dark where the ground is light.
+            let on_light = ink.intensity() < 0.5;
+            let (shade, share) = if on_light { (colour::GOLD_DEEP, 0.85) } else { (colour::GUARD, 0.5) };
+            bolt(painter, centre, 0.95 * size, mix(colour::ADRENALINE, shade, share));
+        }
         Icon::Damage => {
             star_shaped(painter, centre, &star(centre, 0.5 * size, 0.3 * size, 8), colour::ATTACK);
         }

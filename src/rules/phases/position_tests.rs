@@ -169,7 +169,7 @@ fn go_on(game: &mut Match, chance: &mut u64) -> Option<()> {
         Step::Answer(pending) => {
             let first = pending[0];
             let answers = legal::answers(game.state(), first.prompt);
-            let answer = answers[any(answers.len())].clone();
+            let answer = answers[any(answers.len())];
             game.answer(first.prompt.seat, first.id, answer, &mut log).expect("it may be answered");
         }
     }

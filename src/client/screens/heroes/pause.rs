@@ -60,7 +60,8 @@ fn draw(
     let over = session.game().table().result.is_some();
     let left = match *saving {
         _ if lesson.is_some() => LeftMatch::HeroLesson,
-        _ if watching.is_some() || over => LeftMatch::Watched,
+        _ if watching.is_some() => LeftMatch::Watched,
+        _ if over => LeftMatch::Over,
         HeroSaving::Into { .. } => LeftMatch::Saved,
         HeroSaving::Not | HeroSaving::Refused { .. } | HeroSaving::Done => LeftMatch::Unsaved,
     };

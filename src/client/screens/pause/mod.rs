@@ -56,6 +56,7 @@ fn draw(
         _ if practice.kind() == Some(PracticeKind::Puzzle) => LeftMatch::Puzzle,
         _ if practice.kind() == Some(PracticeKind::Sandbox) => LeftMatch::Sandbox,
         (Some(_), _) => LeftMatch::Watched,
+        (None, _) if session.outcome().is_some() => LeftMatch::Over,
         (None, Saving::Into(..)) => LeftMatch::Saved,
         (None, Saving::Not | Saving::Behind(_) | Saving::Done(_)) => LeftMatch::Unsaved,
     };

@@ -26,6 +26,8 @@ pub enum LeftMatch {
     Saved,
     /// It can be resumed until the window closes.
     Unsaved,
+    /// It is decided, though not all of it has been seen.
+    Over,
     /// It was only watched.
     Watched,
     /// It is a step of a lesson.
@@ -120,6 +122,7 @@ fn menu(ui: &mut Ui, left: LeftMatch) -> Option<PauseIntent> {
         LeftMatch::Unsaved => {
             ("To the title", "You can resume this match until you close this window: it is not saved")
         }
+        LeftMatch::Over => ("To the title", "This match is over: it can be watched again under Matches"),
         LeftMatch::Watched => ("Stop watching", "Back to where you chose this match"),
         LeftMatch::Lesson => ("To the lessons", "You can go on with this step later"),
         LeftMatch::HeroLesson => ("To the title", "The lesson begins again the next time"),

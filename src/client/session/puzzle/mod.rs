@@ -7,9 +7,8 @@ use bevy::prelude::*;
 
 use self::defence::DefenceWork;
 use self::mixing::Mixing;
-use super::beside::{put_away, refused};
+use super::beside::{begin_afresh, put_away, refused};
 use super::saves::Saving;
-use super::watch::Watching;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::{MatchSession, SeatDriver};
 use crate::client::progress::{Progress, PuzzleMark};
@@ -136,6 +135,7 @@ fn open(
             let driver = |seat| if seat == puzzle.seat { SeatDriver::Person } else { SeatDriver::Told };
             let drivers = game.state().seats().map(driver).collect();
             let session = MatchSession::new(Recorder::at_moment(game), drivers);
+            begin_afresh(&mut commands);
             commands.insert_resource(settings.playback_of(&session));
             commands.insert_resource(session);
             commands.insert_resource(PuzzleUnderWay {
@@ -151,7 +151,6 @@ fn open(
                 looked: None,
             });
             commands.insert_resource(Saving::Done(None));
-            commands.remove_resource::<Watching>();
             next.set(Screen::Match);
         }
         Err(why) => toasts.refuse(format!("This puzzle cannot be played: {why}")),

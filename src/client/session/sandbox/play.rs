@@ -7,9 +7,8 @@ use crate::bots::random::Dice;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::PlayerKind;
 use crate::client::match_flow::{MatchSession, SeatDriver};
-use crate::client::session::beside::{put_away, refused};
+use crate::client::session::beside::{begin_afresh, put_away, refused};
 use crate::client::session::saves::Saving;
-use crate::client::session::watch::Watching;
 use crate::client::settings::Settings;
 use crate::client::state::Screen;
 use crate::client::ui::toast::Toasts;
@@ -77,11 +76,11 @@ fn begin(
     let under_way = SandboxUnderWay { start: position.from_beat_zero(), players: desk.players.clone() };
     match under_way.session(&content, &[]) {
         Ok(session) => {
+            begin_afresh(&mut commands);
             commands.insert_resource(settings.playback_of(&session));
             commands.insert_resource(session);
             commands.insert_resource(under_way);
             commands.insert_resource(Saving::Done(None));
-            commands.remove_resource::<Watching>();
             next.set(Screen::Match);
         }
         Err(why) => toasts.refuse(format!("There can be no such position: {why}.")),

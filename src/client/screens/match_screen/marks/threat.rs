@@ -1,7 +1,5 @@
 //! What threatens, as a quiet overlay on the board.
 
-use std::collections::BTreeMap;
-
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
@@ -29,24 +27,22 @@ pub(in crate::client::screens::match_screen) fn hear_keys(
     }
 }
 
-/// The overlay: hexes that replies strike, and how many of them hit. Of one beat, or the worst of all.
+/// The overlay: hexes that replies strike, and how many of them hit. Of one beat, or on any.
 pub fn overlay(threat: &Threat, only: Option<Beat>) -> (Vec<BoardMark>, Vec<HexNote>) {
-    let mut hexes: BTreeMap<Cell, Share> = BTreeMap::new();
-    for ((beat, cell), share) in &threat.hexes {
-        if only.is_none_or(|only| only == *beat) {
-            let worst = hexes.entry(*cell).or_default();
-            worst.hit = worst.hit.max(share.hit);
-            worst.off = worst.off.max(share.off);
-            worst.missed = worst.missed.max(share.missed);
+    let hexes: Vec<(Cell, Share)> = match only {
+        None => threat.ever.iter().map(|(cell, share)| (*cell, *share)).collect(),
+        Some(only) => {
+            let of_beat = threat.hexes.iter().filter(|((beat, _), _)| *beat == only);
+            of_beat.map(|((_, cell), share)| (*cell, *share)).collect()
         }
-    }
-    let mark = |(cell, share): (&Cell, &Share)| {
+    };
+    let mark = |(cell, share): &(Cell, Share)| {
         let hit = share.hit > 0.0;
         let (colour, share) =
             if hit { (palette::FATAL, share.hit) } else { (palette::GUARD, 0.5 * share.missed) };
         BoardMark::Tint { cell: *cell, colour, strength: 0.08 + 0.92 * share }
     };
-    let note = |(cell, share): (&Cell, &Share)| {
+    let note = |(cell, share): &(Cell, Share)| {
         let words = match (percent(share.hit), percent(share.off)) {
             (0, _) => return None,
             (hit, 0) => format!("{hit}% hit"),

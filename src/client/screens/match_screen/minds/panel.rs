@@ -94,13 +94,14 @@ fn play(ui: &mut Ui, row: &MixRow, seat: Seat) {
         painter.rect_stroke(rect, 4.0, Stroke::new(1.5, colour::GOLD), StrokeKind::Inside);
     }
     let inner = rect.shrink2(vec2(8.0, 3.0));
-    let percent = format!("{} %", row.percent);
+    let percent = if row.percent == 0 { "< 1 %".to_owned() } else { format!("{} %", row.percent) };
     let at = inner.right_center();
     let ink = if row.drawn { colour::GOLD } else { colour::TEXT };
     let said = painter.text(at, Align2::RIGHT_CENTER, percent, bold(size::BODY), ink);
     names(painter, inner.with_max_x(said.left() - 6.0), row);
     let drawn = if row.drawn { ", and did so here" } else { "" };
-    hints::say(&response, &format!("It chooses this play {} times in 100{drawn}.", row.percent));
+    let often = if row.percent == 0 { "less than once".to_owned() } else { format!("{} times", row.percent) };
+    hints::say(&response, &format!("It chooses this play {often} in 100{drawn}."));
 }
 
 fn names(painter: &Painter, rect: Rect, row: &MixRow) {

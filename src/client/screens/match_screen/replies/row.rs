@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Response, Stroke, StrokeKind, pos2, vec2};
 
 use crate::client::ui::label::note;
-use crate::client::ui::shapes::bolt;
+use crate::client::ui::shapes::{bolt, fold_mark};
 use crate::client::ui::symbols::{self, Icon};
 use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::{fitted, seat_mark};
@@ -89,8 +89,9 @@ pub(super) fn draw(painter: &Painter, rect: Rect, row: &ReplyRow, response: &Res
     let (from, to) = match row.kind {
         RowKind::Single | RowKind::Way => (manner(painter, pos2(left, lower), row), good),
         RowKind::Group { ways, unfolded } => {
-            let words = format!("{ways} ways {}", if unfolded { "\u{25BE}" } else { "\u{25B8}" });
-            let at = pos2(good - 6.0, lower);
+            let words = format!("{ways} ways");
+            fold_mark(painter, pos2(good - 11.0, lower), 8.0, unfolded, colour::TEXT_DIM);
+            let at = pos2(good - 20.0, lower);
             let told = note(painter, at, Align2::RIGHT_CENTER, &words, size::CAPTION, colour::TEXT_DIM);
             (left, told.left())
         }

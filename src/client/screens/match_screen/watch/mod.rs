@@ -195,7 +195,9 @@ impl Making<'_> {
                 let span = span_of(session, form.first, form.last);
                 let slow = if watching.slow { slowed(&watching.moments) } else { Vec::new() };
                 let reel = Reel::new(session, span, *self.pacing, size).paced(SPEEDS[form.speed].0, &slow);
-                self.darkroom.film(reel, form.kind, folder, file_name(&beats));
+                if let Err(error) = self.darkroom.film(reel, form.kind, folder, file_name(&beats)) {
+                    self.toasts.refuse(format!("The picture cannot be made: {error}."));
+                }
             }
         }
     }
