@@ -78,6 +78,7 @@ mod thinking;
 mod threads;
 pub mod told;
 pub mod ui;
+mod unfinished;
 pub mod window;
 
 use crate::client::logbook::Logbook;

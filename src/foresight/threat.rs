@@ -145,7 +145,8 @@ impl Threat {
         for ((beat, cell), seen) in &witness.seen {
             self.hexes.entry((*beat, *cell)).or_default().add(*seen, share);
             let all = ever.entry(*cell).or_default();
-            (all.struck, all.hit, all.off) = (all.struck | seen.struck, all.hit | seen.hit, all.off | seen.off);
+            (all.struck, all.hit, all.off) =
+                (all.struck | seen.struck, all.hit | seen.hit, all.off | seen.off);
         }
         ever.into_iter().for_each(|(cell, seen)| self.ever.entry(cell).or_default().add(seen, share));
     }

@@ -27,7 +27,7 @@ use crate::settings::Scratch;
 use crate::whole;
 
 /// Greedy bots play a skirmish to its end.
-fn play(game: &mut Game, players: [HeroPlayerKind; 2], seed: u64) {
+pub fn play(game: &mut Game, players: [HeroPlayerKind; 2], seed: u64) {
     let plan = HeroMatchPlan {
         game: PlannedGame::Skirmish { team: 3, board: 1 },
         players: players.to_vec(),
@@ -47,7 +47,7 @@ fn play_out(game: &mut Game, seed: u64) {
     go(game, Screen::Title);
 }
 
-fn go(game: &mut Game, screen: Screen) {
+pub fn go(game: &mut Game, screen: Screen) {
     game.app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
     (0..3).for_each(|_| game.frame());
 }

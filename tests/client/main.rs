@@ -20,6 +20,7 @@ mod film;
 mod foresight;
 mod gauntlet;
 mod hero_history;
+mod hero_saves;
 mod history;
 #[cfg(feature = "dev")]
 mod hot_reload;

@@ -121,7 +121,8 @@ fn every_reply_is_weighed_once_and_does_what_its_line_does() {
             let (most, sum) = (of_hex.clone().fold(0.0, f32::max), of_hex.sum::<f32>());
             assert!(most <= ever.hit + 0.001 && ever.hit <= sum.min(feared.hit) + 0.001, "{cell:?} {ever:?}");
         }
-        if let [(_, alone)] = feared.ever.iter().filter(|(_, share)| share.hit > 0.0).collect::<Vec<_>>()[..] {
+        if let [(_, alone)] = feared.ever.iter().filter(|(_, share)| share.hit > 0.0).collect::<Vec<_>>()[..]
+        {
             assert!((alone.hit - feared.hit).abs() < 0.001, "{alone:?} of {}", feared.hit);
         }
         let weights: Vec<u32> = feared.replies.iter().map(|reply| reply.suffered.weight()).collect();

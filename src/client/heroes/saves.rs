@@ -4,18 +4,20 @@
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use bevy::prelude::*;
 
 use super::flow::{HeroCodex, HeroMatchPlan, HeroSession, StartHeroes};
 use super::lesson::{HeroLessonUnderWay, StartHeroLesson, forget};
-use crate::client::folders::{FileFaults, Folders, WriteAccess};
-use crate::client::match_flow::plan::now;
+use crate::client::folders::{FileFaults, Folders, NoAccess, WriteAccess};
 use crate::client::state::{AppSystems, Screen};
 use crate::client::ui::toast::Toasts;
+use crate::client::unfinished::{PATIENCE, free_path, keep_torn, newest_first, put_away};
 use crate::disk;
-use crate::record::heroes::HeroRecording;
-use crate::record::heroes::journal::HeroJournal;
+use crate::record::MAX_TEXT;
+use crate::record::heroes::journal::{self, HeroJournal};
+use crate::record::journal::Dropped;
 
 /// Where the match of Heroes at hand is written.
 #[derive(Resource, Debug, Default)]
@@ -34,12 +36,16 @@ pub enum HeroSaving {
         /// The session's revision that it holds.
         revision: u32,
     },
-    /// The disk refused; it is tried again with the next input.
+    /// The disk refuses: what lies on it, if anything, is behind the match. It is tried again.
     Refused {
         /// The file, if there is one already.
         path: Option<PathBuf>,
+        /// It has an end that cannot be read and of which there is no copy yet.
+        torn: Option<Dropped>,
         /// Inputs when it was last tried.
         inputs: usize,
+        /// When that was, in time since the start; none if not yet.
+        tried: Option<Duration>,
     },
     /// The match is over, and its record among the replays.
     Done,
@@ -48,9 +54,6 @@ pub enum HeroSaving {
 /// The match of Heroes that could be resumed is not wanted any more.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct DiscardHeroes;
-
-/// Ending of the files of matches.
-const ENDING: &str = "journal";
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HeroSaving>()
@@ -85,74 +88,73 @@ fn keep(
     mut saving: ResMut<HeroSaving>,
     mut access: ResMut<WriteAccess>,
     folders: Res<Folders>,
-    mut toasts: ResMut<Toasts>,
+    time: Res<Time<Real>>,
+    (mut toasts, mut faults): (ResMut<Toasts>, ResMut<FileFaults>),
 ) {
     let recording = session.recorder().recording();
-    let (inputs, revision) = (recording.inputs.len(), session.revision());
-    let is_new = match &*saving {
+    let (inputs, revision, now) = (recording.inputs.len(), session.revision(), time.elapsed());
+    let is_due = match &*saving {
         HeroSaving::Not => inputs > 0,
         HeroSaving::Into { inputs: written, revision: held, .. } => *written != inputs || *held != revision,
-        HeroSaving::Refused { inputs: tried, .. } => *tried != inputs,
+        HeroSaving::Refused { inputs: of, tried, .. } => {
+            *of != inputs || tried.is_none_or(|tried| now >= tried + PATIENCE)
+        }
         HeroSaving::Done => false,
     };
-    if !is_new || access.is_theirs() {
+    if !is_due || access.is_theirs() {
         return;
     }
-    let (path, done) = match std::mem::take(&mut *saving) {
+    let was_refused = matches!(&*saving, HeroSaving::Refused { tried: Some(_), .. });
+    let (path, torn, done) = match std::mem::take(&mut *saving) {
         HeroSaving::Into { path, mut journal, inputs: written, revision: held }
             if held == revision && written < inputs =>
         {
             let added = recording.inputs[written..].iter().try_for_each(|entry| journal.append(entry));
-            (Some(path), added.map(|()| journal))
+            (Some(path), None, added.map(|()| journal))
         }
-        HeroSaving::Into { path, .. } | HeroSaving::Refused { path: Some(path), .. } => {
+        HeroSaving::Into { path, .. } => {
             let whole = HeroJournal::create(&path, recording);
-            (Some(path), whole)
+            (Some(path), None, whole)
+        }
+        HeroSaving::Refused { path: Some(path), torn, .. } => {
+            let copied = torn.as_ref().map_or(Ok(()), |torn| keep_torn(&path, torn, &mut faults));
+            let torn = torn.filter(|_| copied.is_err());
+            let taken = access.take(&folders).map_err(io::Error::from).and(copied);
+            let whole = taken.and_then(|()| HeroJournal::create(&path, recording));
+            (Some(path), torn, whole)
         }
         HeroSaving::Not | HeroSaving::Refused { path: None, .. } | HeroSaving::Done => {
-            match free_path(&mut access, &folders) {
+            let free = access.take(&folders).map_err(io::Error::from);
+            match free.and_then(|()| free_path(&folders.hero_matches())) {
                 Ok(path) => {
                     let whole = HeroJournal::create(&path, recording);
-                    (Some(path), whole)
+                    (Some(path), None, whole)
                 }
-                Err(error) => (None, Err(error)),
+                Err(error) => (None, None, Err(error)),
             }
         }
     };
+    if was_refused && done.is_ok() {
+        toasts.note("This match is saved again.".to_owned());
+    }
     *saving = match (path, done) {
         (Some(path), Ok(journal)) if session.game().table().result.is_none() => {
             HeroSaving::Into { path, journal, inputs, revision }
         }
         (Some(path), Ok(_)) => {
-            if let Err(error) = put_away(&folders, &path) {
+            if let Err(error) = put_away(&folders.hero_replays(), &path) {
                 toasts.refuse(format!("{} is over but could not be moved: {error}.", path.display()));
             }
             HeroSaving::Done
         }
         (path, Err(error)) => {
-            toasts.refuse(format!("This match is not saved: {error}. It will be tried again."));
-            HeroSaving::Refused { path, inputs }
+            if !was_refused {
+                toasts.refuse(format!("This match is not saved: {error}. It will be tried again."));
+            }
+            HeroSaving::Refused { path, torn, inputs, tried: Some(now) }
         }
         (None, Ok(_)) => HeroSaving::Not,
     };
-}
-
-fn free_path(access: &mut WriteAccess, folders: &Folders) -> io::Result<PathBuf> {
-    access.take(folders)?;
-    let folder = folders.hero_matches();
-    disk::make_folder(&folder)?;
-    let names = (now()..).map(|stamp| folder.join(format!("{stamp}.{ENDING}")));
-    let free = |path: &PathBuf| !path.exists();
-    names.take(1000).find(free).ok_or_else(|| io::ErrorKind::AlreadyExists.into())
-}
-
-fn put_away(folders: &Folders, path: &Path) -> io::Result<()> {
-    let folder = folders.hero_replays();
-    disk::make_folder(&folder)?;
-    let name = path.file_stem().unwrap_or_default().to_string_lossy();
-    let first = folder.join(format!("{name}.{ENDING}"));
-    let others = (2..).map(|n| folder.join(format!("{name}-{n}.{ENDING}")));
-    disk::move_to(path, std::iter::once(first).chain(others)).map(drop)
 }
 
 /// Brings the newest match that is not over back, unless one is at hand or another window has them.
@@ -164,18 +166,21 @@ pub(super) fn offer(
     codex: Res<HeroCodex>,
     mut commands: Commands,
 ) {
-    if session.is_some_and(|session| session.game().table().result.is_none())
-        || access.take(&folders).is_err()
-    {
+    if session.is_some_and(|session| session.game().table().result.is_none()) {
         return;
     }
-    for path in newest_first(&folders.hero_matches()) {
+    let may_write = match access.take(&folders) {
+        Ok(()) => true,
+        Err(NoAccess::OtherWindow) => return,
+        Err(NoAccess::Refused(_)) => false,
+    };
+    for path in newest_first(&folders.hero_matches(), &mut faults) {
         faults.settle(&path);
-        match resume(&path) {
-            Ok((session, saving)) => {
+        match read(&path) {
+            Ok((session, dropped)) => {
                 if session.game().table().result.is_some() {
                     // The game came down after the last input and before the file was put away.
-                    if let Err(error) = put_away(&folders, &path) {
+                    if may_write && let Err(error) = put_away(&folders.hero_replays(), &path) {
                         faults.tell(&path, format!("{} could not be moved: {error}.", path.display()));
                     }
                     continue;
@@ -183,8 +188,8 @@ pub(super) fn offer(
                 if let Some(plan) = HeroMatchPlan::of(session.recorder().recording(), &codex.0) {
                     commands.insert_resource(plan);
                 }
+                commands.insert_resource(take_up(path, &session, dropped, may_write, &mut faults));
                 commands.insert_resource(session);
-                commands.insert_resource(saving);
                 return;
             }
             Err(why) => {
@@ -195,22 +200,36 @@ pub(super) fn offer(
     }
 }
 
-fn newest_first(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).into_iter().flatten();
-    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
-    let mut paths: Vec<PathBuf> =
-        paths.filter(|path| path.extension().is_some_and(|ending| ending == ENDING)).collect();
-    paths.sort();
-    paths.reverse();
-    paths
+/// The match in a file, and the end of the file that could not be read. Nothing is changed.
+fn read(path: &Path) -> Result<(HeroSession, Option<Dropped>), String> {
+    let bytes = disk::read(path, MAX_TEXT).map_err(|error| error.to_string())?;
+    let found = journal::recover(&bytes).map_err(|error| error.to_string())?;
+    let session = HeroSession::resume(&found.recording).map_err(|fault| fault.to_string())?;
+    Ok((session, found.dropped))
 }
 
-fn resume(path: &Path) -> Result<(HeroSession, HeroSaving), String> {
-    let (journal, found) = HeroJournal::resume(path).map_err(|error| error.to_string())?;
-    let recording: &HeroRecording = &found.recording;
-    let session = HeroSession::resume(recording).map_err(|fault| fault.to_string())?;
-    let inputs = recording.inputs.len();
-    Ok((session, HeroSaving::Into { path: path.to_owned(), journal, inputs, revision: 0 }))
+/// The journal is written on, once there is a copy of what must be cut off its end.
+fn take_up(
+    path: PathBuf,
+    session: &HeroSession,
+    dropped: Option<Dropped>,
+    may_write: bool,
+    faults: &mut FileFaults,
+) -> HeroSaving {
+    let inputs = session.recorder().recording().inputs.len();
+    if !may_write {
+        return HeroSaving::Refused { path: Some(path), torn: dropped, inputs, tried: None };
+    }
+    let copied = dropped.as_ref().map_or(Ok(()), |dropped| keep_torn(&path, dropped, faults));
+    let torn = dropped.filter(|_| copied.is_err());
+    match copied.and_then(|()| HeroJournal::resume(&path)) {
+        Ok((journal, _)) => HeroSaving::Into { path, journal, inputs, revision: 0 },
+        Err(error) => {
+            let words = format!("{} cannot be written: {error}. It will be tried again.", path.display());
+            faults.tell(&path, words);
+            HeroSaving::Refused { path: Some(path), torn, inputs, tried: None }
+        }
+    }
 }
 
 fn discard(mut saving: ResMut<HeroSaving>, mut faults: ResMut<FileFaults>, mut commands: Commands) {

@@ -2,7 +2,6 @@
 //! looked at again each time; only what is no journal at all is moved aside.
 
 use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
@@ -11,7 +10,7 @@ use super::lesson;
 use super::puzzle;
 use super::rematch::{plan, player};
 use super::sandbox;
-use super::saves::{Backlog, ENDING, Saving, keep, put_away};
+use super::saves::{Backlog, Saving, keep, put_away};
 use super::watch::leave;
 use crate::bots::random::Dice;
 use crate::client::folders::{FileFaults, Folders, NoAccess, WriteAccess};
@@ -20,6 +19,7 @@ use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::settings::Settings;
 use crate::client::state::{AppSystems, Screen};
+use crate::client::unfinished::{keep_torn, newest_first};
 use crate::disk;
 use crate::record::ReadError;
 use crate::record::journal::{self, Dropped, Journal};
@@ -67,12 +67,7 @@ fn offer(
         Err(NoAccess::OtherWindow) => return,
         Err(NoAccess::Refused(_)) => false,
     };
-    let paths = newest_first(&folders.matches()).unwrap_or_else(|error| {
-        let folder = folders.matches();
-        faults.tell(&folder, format!("{} cannot be read: {error}.", folder.display()));
-        Vec::new()
-    });
-    for path in paths {
+    for path in newest_first(&folders.matches(), &mut faults) {
         faults.settle(&path);
         match read(&path, &content) {
             Ok((session, dropped)) if session.outcome().is_none() => {
@@ -112,19 +107,6 @@ fn offer(
     }
 }
 
-fn newest_first(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let entries = match fs::read_dir(folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        entries => entries?,
-    };
-    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
-    let mut paths: Vec<PathBuf> =
-        paths.filter(|path| path.extension().is_some_and(|ending| ending == ENDING)).collect();
-    paths.sort();
-    paths.reverse();
-    Ok(paths)
-}
-
 /// Why a match is not offered.
 enum CannotResume {
     /// Its file holds no journal and never will.
@@ -156,16 +138,9 @@ fn take_up(path: PathBuf, dropped: Option<&Dropped>, may_write: bool, faults: &m
         return Saving::Behind(Backlog { path: Some(path), torn, tried: None });
     }
     let mut resumed = || {
-        if let Some(Dropped { line, bytes, why }) = dropped {
-            let copy = disk::copy_aside(&path)?;
+        if let Some(dropped) = dropped {
+            keep_torn(&path, dropped, faults)?;
             torn = false;
-            let (file, copy) = (path.display(), copy.display());
-            faults.tell(
-                &copy_of(&path),
-                format!(
-                    "{file}:{line}  {why}. The match resumes from the line before; the last {bytes} bytes are kept in {copy}."
-                ),
-            );
         }
         Journal::resume(&path)
     };
@@ -177,11 +152,6 @@ fn take_up(path: PathBuf, dropped: Option<&Dropped>, may_write: bool, faults: &m
             Saving::Behind(Backlog { path: Some(path), torn, tried: None })
         }
     }
-}
-
-/// What is told of a copy stays told when its match is saved again.
-fn copy_of(path: &Path) -> PathBuf {
-    path.with_extension("torn")
 }
 
 fn discard(mut saving: ResMut<Saving>, mut faults: ResMut<FileFaults>, mut commands: Commands) {

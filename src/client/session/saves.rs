@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use bevy::prelude::*;
 
@@ -12,6 +12,7 @@ use crate::client::library::ContentLibrary;
 use crate::client::match_flow::{MatchSession, NewInputs};
 use crate::client::state::AppSystems;
 use crate::client::ui::toast::Toasts;
+use crate::client::unfinished;
 use crate::content::Library;
 use crate::disk;
 use crate::record::Recording;
@@ -42,12 +43,6 @@ pub struct Backlog {
     /// When it was last tried, in time since the start; none if not yet.
     pub tried: Option<Duration>,
 }
-
-/// Ending of the files of matches.
-pub(super) const ENDING: &str = "journal";
-
-/// From one try to the next, if nothing is put in.
-const PATIENCE: Duration = Duration::from_secs(2);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Saving>().add_systems(
@@ -90,7 +85,7 @@ pub(super) fn keep(
         }
         (Saving::Behind(backlog), fresh) => {
             let nothing_new = matches!(&fresh, NewInputs::Added(inputs) if inputs.is_empty());
-            if nothing_new && backlog.tried.is_some_and(|tried| now < tried + PATIENCE) {
+            if nothing_new && backlog.tried.is_some_and(|tried| now < tried + unfinished::PATIENCE) {
                 *saving = Saving::Behind(backlog);
                 return;
             }
@@ -138,7 +133,7 @@ fn write_whole(
     access.take(folders)?;
     let path = match &from.path {
         Some(path) => path.clone(),
-        None => free_path(folders)?,
+        None => unfinished::free_path(&folders.matches())?,
     };
     if from.torn {
         disk::copy_aside(&path)?;
@@ -146,29 +141,14 @@ fn write_whole(
     Journal::create(&path, so_far).map(|journal| (path, journal))
 }
 
-fn free_path(folders: &Folders) -> io::Result<PathBuf> {
-    disk::make_folder(&folders.matches())?;
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis());
-    let names = (now..).map(|stamp| folders.matches().join(format!("{stamp}.{ENDING}")));
-    let free = |path: &PathBuf| {
-        fs::symlink_metadata(path).is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
-    };
-    // Where not even names can be looked up, no file can be made either.
-    names.take(1000).find(free).ok_or_else(|| io::ErrorKind::AlreadyExists.into())
-}
-
 /// A match that is over is a replay; gives its file. One that was taken over from a replay joins it, if it is still there and
 /// has room.
 pub(super) fn put_away(folders: &Folders, library: &Library, path: &Path) -> io::Result<Option<PathBuf>> {
-    disk::make_folder(&folders.replays())?;
     if let Ok(recording) = Archive::open(path, library)
         && recording.lines() > 1
         && Archive::at(folders.replays()).join(&recording, library)?
     {
         return fs::remove_file(path).map(|()| None);
     }
-    let name = path.file_stem().unwrap_or_default().to_string_lossy();
-    let first = folders.replays().join(format!("{name}.{ENDING}"));
-    let others = (2..).map(|n| folders.replays().join(format!("{name}-{n}.{ENDING}")));
-    disk::move_to(path, std::iter::once(first).chain(others)).map(Some)
+    unfinished::put_away(&folders.replays(), path).map(Some)
 }

@@ -58,11 +58,7 @@ impl DuelPlayed {
 }
 
 /// It counts once it is decided, whoever stays to see that.
-fn note(
-    session: Res<MatchSession>,
-    mut progress: ResMut<Progress>,
-    mut last: Local<Option<Arc<Setup>>>,
-) {
+fn note(session: Res<MatchSession>, mut progress: ResMut<Progress>, mut last: Local<Option<Arc<Setup>>>) {
     if session.outcome().is_none() {
         return;
     }

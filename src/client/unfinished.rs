@@ -1,0 +1,78 @@
+//! Matches of either game that are under way, as files: how they are called, which comes first, and where they go in the end.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use super::folders::FileFaults;
+use super::match_flow::plan::now;
+use crate::disk;
+use crate::record::archive::numbered;
+use crate::record::journal::Dropped;
+
+/// Ending of the files of matches.
+const ENDING: &str = "journal";
+/// From one try to write to the next where the disk refuses, if nothing is put in.
+pub(super) const PATIENCE: Duration = Duration::from_secs(2);
+
+/// A name in the folder for a match that begins now.
+///
+/// # Errors
+/// When the disk refuses.
+pub(super) fn free_path(folder: &Path) -> io::Result<PathBuf> {
+    disk::make_folder(folder)?;
+    let names = (now()..).map(|stamp| folder.join(format!("{stamp}.{ENDING}")));
+    let free = |path: &PathBuf| {
+        fs::symlink_metadata(path).is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
+    };
+    // Where not even names can be looked up, no file can be made either.
+    names.take(1000).find(free).ok_or_else(|| io::ErrorKind::AlreadyExists.into())
+}
+
+/// The matches in the folder in the order in which they are offered; none in a folder that is not there. Why it cannot be read is
+/// told.
+pub(super) fn newest_first(folder: &Path, faults: &mut FileFaults) -> Vec<PathBuf> {
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Vec::new(),
+        Err(error) => {
+            faults.tell(folder, format!("{} cannot be read: {error}.", folder.display()));
+            return Vec::new();
+        }
+        Ok(entries) => entries,
+    };
+    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    let mut paths: Vec<PathBuf> =
+        paths.filter(|path| path.extension().is_some_and(|ending| ending == ENDING)).collect();
+    paths.sort();
+    paths.reverse();
+    paths
+}
+
+/// Moves a match that is over into the folder of replays; gives its file there.
+///
+/// # Errors
+/// When the disk refuses; the file is where it was.
+pub(super) fn put_away(replays: &Path, path: &Path) -> io::Result<PathBuf> {
+    disk::make_folder(replays)?;
+    let name = path.file_stem().unwrap_or_default().to_string_lossy();
+    disk::move_to(path, numbered(replays, &name, ENDING))
+}
+
+/// Copies the file of a match before its unreadable end is cut off, and tells of it.
+///
+/// # Errors
+/// When there is no copy.
+pub(super) fn keep_torn(path: &Path, dropped: &Dropped, faults: &mut FileFaults) -> io::Result<()> {
+    let Dropped { line, bytes, why } = dropped;
+    let copy = disk::copy_aside(path)?;
+    let (file, copy) = (path.display(), copy.display());
+    faults.tell(
+        // What is told of a copy stays told when its match is saved again.
+        &path.with_extension("torn"),
+        format!(
+            "{file}:{line}  {why}. The match resumes from the line before; the last {bytes} bytes are kept in {copy}."
+        ),
+    );
+    Ok(())
+}

@@ -1,0 +1,71 @@
+//! Matches of Heroes on disk: whatever ends the game or damages the file, nothing before that place is lost, and nothing goes
+//! without a word.
+
+use std::fs;
+use std::path::PathBuf;
+
+use hexstrike::client::folders::{FileFaults, Folders};
+use hexstrike::client::heroes::flow::{HeroPlayerKind, HeroSession};
+use hexstrike::client::heroes::saves::HeroSaving;
+use hexstrike::client::state::Screen;
+use hexstrike::client::ui::toast::Toasts;
+use hexstrike::record::heroes::HeroRecording;
+
+use crate::harness::Game;
+use crate::hero_history::{go, play};
+use crate::saves::{only_file, started};
+use crate::settings::Scratch;
+
+fn so_far(game: &Game) -> HeroRecording {
+    game.resource::<HeroSession>().recorder().recording().clone()
+}
+
+/// A match between bots, left after so many inputs; the game is over. Gives what was recorded, and its file.
+fn left(trial: &Scratch, inputs: usize) -> (HeroRecording, PathBuf) {
+    let mut game = started(trial.path());
+    play(&mut game, [HeroPlayerKind::Level(1); 2], 3);
+    game.until("some inputs", |game| so_far(game).inputs.len() >= inputs);
+    game.frame();
+    let recording = so_far(&game);
+    assert!(game.resource::<HeroSession>().is_under_way());
+    drop(game);
+    (recording, only_file(&Folders::at(trial.path()).hero_matches()))
+}
+
+#[test]
+fn an_end_that_cannot_be_read_is_copied_and_told_before_it_is_cut_off() {
+    let trial = Scratch::new("hero-saves-torn");
+    let (recording, path) = left(&trial, 12);
+    let mut damaged = fs::read(&path).expect("there");
+    let fourth = damaged.iter().enumerate().filter(|(_, byte)| **byte == b'\n').nth(3).expect("more lines").0;
+    damaged[fourth + 12] ^= 1;
+    fs::write(&path, &damaged).expect("writable");
+    let game = started(trial.path());
+    let resumed = so_far(&game).inputs;
+    assert!(resumed.len() >= 3 && recording.inputs.starts_with(&resumed[..3]), "{}", resumed.len());
+    assert_eq!(fs::read(path.with_extension("torn-1")).expect("a copy"), damaged);
+    let told: Vec<&str> = game.resource::<FileFaults>().lines().collect();
+    assert!(told.iter().any(|told| told.contains("torn-1")), "{told:?}");
+}
+
+#[test]
+fn a_match_whose_last_input_the_disk_refuses_is_saved_once_it_takes_it() {
+    let trial = Scratch::new("hero-saves-refused");
+    let mut game = started(trial.path());
+    // Where the folder should be lies something else.
+    let folder = Folders::at(trial.path()).hero_matches();
+    fs::create_dir_all(folder.parent().expect("a folder")).expect("writable");
+    fs::write(&folder, "in the way").expect("writable");
+    play(&mut game, [HeroPlayerKind::Level(1); 2], 3);
+    game.until("its end", |game| game.screen() == Screen::HeroResult);
+    assert!(matches!(game.resource::<HeroSaving>(), HeroSaving::Refused { .. }));
+    let refused = |game: &Game| {
+        game.resource::<Toasts>().0.iter().filter(|toast| toast.words.contains("not saved")).count()
+    };
+    assert!(refused(&game) <= 1, "it is said once");
+    fs::remove_file(&folder).expect("ours");
+    game.until("it is saved", |game| matches!(game.resource::<HeroSaving>(), HeroSaving::Done));
+    let kept = only_file(&Folders::at(trial.path()).hero_replays());
+    assert!(kept.exists());
+    go(&mut game, Screen::Title);
+}
