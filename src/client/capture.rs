@@ -5,26 +5,38 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 
+use super::folders::Folders;
 use super::input::{Actions, InputAction};
+use super::ui::toast::Toasts;
 
 /// The number of the last picture.
 #[derive(Resource, Debug, Default)]
 struct Album(u32);
 
-/// Environment variable that names the folder for pictures; the working directory's `captures` otherwise.
+/// Environment variable that names the folder for pictures; the player's own otherwise.
 const FOLDER: &str = "HEXSTRIKE_CAPTURES";
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Album>().add_systems(Update, shoot);
 }
 
-fn shoot(actions: Res<Actions>, mut album: ResMut<Album>, mut commands: Commands) {
+fn shoot(
+    actions: Res<Actions>,
+    folders: Option<Res<Folders>>,
+    mut album: ResMut<Album>,
+    mut toasts: ResMut<Toasts>,
+    mut commands: Commands,
+) {
     if !actions.pressed(InputAction::Picture) {
         return;
     }
-    let folder = std::env::var_os(FOLDER).map_or_else(|| PathBuf::from("captures"), PathBuf::from);
+    let named = std::env::var_os(FOLDER).map(PathBuf::from);
+    let Some(folder) = named.or_else(|| folders.map(|folders| folders.pictures())) else {
+        toasts.refuse("No folder was found to keep pictures in.".to_owned());
+        return;
+    };
     if let Err(error) = std::fs::create_dir_all(&folder) {
-        error!("cannot make {}: {error}", folder.display());
+        toasts.refuse(format!("{} cannot be made: {error}.", folder.display()));
         return;
     }
     let (number, path) = free(&folder, album.0 + 1);

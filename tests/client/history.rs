@@ -347,3 +347,21 @@ fn the_list_leads_to_the_match_and_back() {
     (0..2).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::Title);
 }
+
+#[test]
+fn a_match_that_is_there_is_not_kept_twice_before_the_list_has_been_read() {
+    let trial = Scratch::new("history-twice");
+    let game = with_matches(trial.path(), 2);
+    drop(game);
+    let replays = Folders::at(trial.path()).replays();
+    let files = || {
+        fs::read_dir(&replays).expect("there").map(|entry| entry.expect("there").path()).collect::<Vec<_>>()
+    };
+    let bytes = fs::read(&files()[0]).expect("there");
+    let mut game = started(trial.path());
+    assert!(game.resource::<History>().matches().is_empty(), "nobody has looked");
+    change(&mut game, |history, folders, content| {
+        history.import(&bytes, folders, content, &embedded_codex()).expect("it is one");
+    });
+    assert_eq!(files().len(), 2);
+}

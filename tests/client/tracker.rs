@@ -111,8 +111,8 @@ fn the_tracker_is_opened_by_key_and_its_questions_are_clicked() {
     assert_eq!(game.resource::<Picture>().unexplained, Vec::<String>::new());
     layout::look(&mut game, "the card tracker");
     for (question, answer) in [
-        ("When are they up, what do they draw?", "nobody interferes"),
-        ("Can they throw me before I am up?", "You are up now."),
+        ("What do they draw, and when?", "nobody interferes"),
+        ("Can they throw me first?", "You are up now."),
     ] {
         click_on(&mut game, question);
         for _ in 0..500 {

@@ -243,8 +243,10 @@ impl History {
     ) -> Result<PathBuf, String> {
         let record = KeptRecord::import(bytes, &content.library, codex)?;
         let (shelf, same) = match &record {
-            KeptRecord::Duel(duel) => (folders.replays(), self.same_match(duel, &content.library)),
-            KeptRecord::Heroes(own) => (folders.hero_replays(), self.same_heroes(own, &content.library)),
+            KeptRecord::Duel(duel) => (folders.replays(), self.same_match(duel, folders, &content.library)),
+            KeptRecord::Heroes(own) => {
+                (folders.hero_replays(), self.same_heroes(own, folders, &content.library))
+            }
         };
         if let Some(path) = same {
             if let KeptRecord::Duel(duel) = &record {
@@ -284,29 +286,48 @@ impl History {
         KeptRecord::open(path, library).map_err(|error| error.to_string())?.code()
     }
 
-    /// The file with another record of the same match. Only those are opened that look alike.
-    fn same_match(&self, recording: &Recording, library: &Library) -> Option<PathBuf> {
-        let alike = |kept: &&KeptMatch| {
-            let Ok(KeptSummary::Duel(told)) = &kept.told else { return false };
+    /// The file with another record of the same match. Of those that have been read only those are opened that look alike.
+    fn same_match(&self, recording: &Recording, folders: &Folders, library: &Library) -> Option<PathBuf> {
+        let alike = |told: &KeptSummary| {
+            let KeptSummary::Duel(told) = told else { return false };
             told.begun == recording.begun
                 && told.seats.len() == recording.seats.len()
                 && told.seats.iter().zip(&recording.seats).all(|(told, own)| told.name == own.name)
         };
-        let same = |kept: &&KeptMatch| {
-            Archive::open(&kept.path, library).is_ok_and(|other| other.is_of_same_match(recording))
+        let same = |path: &PathBuf| {
+            Archive::open(path, library).is_ok_and(|other| other.is_of_same_match(recording))
         };
-        self.matches.iter().filter(alike).find(same).map(|kept| kept.path.clone())
+        self.candidates(&folders.replays(), alike).find(same)
     }
 
     /// The file with the same match of Heroes, whatever its player calls it there.
-    fn same_heroes(&self, recording: &HeroRecording, library: &Library) -> Option<PathBuf> {
-        let alike = |kept: &&KeptMatch| matches!(&kept.told, Ok(KeptSummary::Heroes(told)) if told.begun == recording.begun);
-        let same = |kept: &&KeptMatch| {
-            KeptRecord::open(&kept.path, library).is_ok_and(
+    fn same_heroes(
+        &self,
+        recording: &HeroRecording,
+        folders: &Folders,
+        library: &Library,
+    ) -> Option<PathBuf> {
+        let alike =
+            |told: &KeptSummary| matches!(told, KeptSummary::Heroes(told) if told.begun == recording.begun);
+        let same = |path: &PathBuf| {
+            KeptRecord::open(path, library).is_ok_and(
                 |other| matches!(other, KeptRecord::Heroes(other) if other.is_of_same_match(recording)),
             )
         };
-        self.matches.iter().filter(alike).find(same).map(|kept| kept.path.clone())
+        self.candidates(&folders.hero_replays(), alike).find(same)
+    }
+
+    /// The files of which this can be said, and those on the shelf that have not been read.
+    fn candidates(
+        &self,
+        shelf: &Path,
+        alike: impl Fn(&KeptSummary) -> bool,
+    ) -> impl Iterator<Item = PathBuf> {
+        let files = Archive::at(shelf).files().unwrap_or_default().into_iter().map(|file| file.path);
+        files.filter(move |path| {
+            let known = self.matches.iter().find(|kept| kept.path == *path);
+            known.is_none_or(|kept| kept.told.as_ref().is_ok_and(&alike))
+        })
     }
 
     fn read_again(&mut self, path: &Path, content: &ContentLibrary) {

@@ -24,7 +24,7 @@ pub use self::inputs::{GiveUp, GoOnAnyway, SubmitAnswer, SubmitCommit, TakeBack}
 pub use self::quick::QuickBot;
 pub use self::session::{MatchSession, NewInputs, SeatDriver};
 
-/// The only schedule in which [`MatchSession`] changes. Reads inputs, appends events, touches nothing that is seen.
+/// The only schedule in which [`MatchSession`] goes on. Reads inputs, appends events, touches nothing that is seen.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct BeatSchedule;
 

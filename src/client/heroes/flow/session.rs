@@ -33,8 +33,6 @@ pub struct HeroSession {
     recorder: HeroRecorder,
     chairs: Vec<HeroPlayerKind>,
     told: Vec<HeroTold>,
-    /// For each decision of a bot that saw one: how much had been put in, and the chance of side A.
-    chances: Vec<(usize, f64)>,
     retreat: Retreat,
     mind: Option<HeroThinking>,
     /// Tells this session from every other of this start of the game.
@@ -54,7 +52,6 @@ impl HeroSession {
             recorder,
             chairs,
             told: Vec::new(),
-            chances: Vec::new(),
             retreat: Retreat::default(),
             mind: None,
             id: NEXT.fetch_add(1, Ordering::Relaxed),
@@ -116,11 +113,6 @@ impl HeroSession {
     /// All that has happened.
     pub fn told(&self) -> &[HeroTold] {
         &self.told
-    }
-
-    /// The chances of side A that bots saw, each with how much had been put in then.
-    pub fn chances(&self) -> &[(usize, f64)] {
-        &self.chances
     }
 
     /// Tells this session from every other of this start of the game.
@@ -251,9 +243,6 @@ impl HeroSession {
         }
         let chosen = self.mind.as_mut()?.look()?;
         self.mind = None;
-        if let Some(chance) = chosen.as_ref().and_then(|chosen| chosen.chance) {
-            self.chances.push((about, chance));
-        }
         let wanted =
             chosen.map(|chosen| chosen.input).or_else(|| self.game().options().into_iter().next())?;
         self.give(wanted).err().map(|why| format!("{} wants what the rules refuse: {why}.", level.name))

@@ -87,7 +87,7 @@ fn press(ui: &mut Ui, place: BindingSlot, bindings: &Bindings, kind: PadKind) {
     if let Some(now) = bindings.at(place) {
         again(ui, &now.cap(kind));
     }
-    words(ui, "Esc, a click or five seconds cancel.", colour::TEXT_DIM);
+    words(ui, "Esc, a left click or five seconds cancel.", colour::TEXT_DIM);
 }
 
 /// How what stands there now is removed.

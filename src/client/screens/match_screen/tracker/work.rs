@@ -25,8 +25,8 @@ impl CardQuestion {
     /// As one would ask it.
     pub const fn words(self) -> &'static str {
         match self {
-            Self::Draws => "When are they up, what do they draw?",
-            Self::Throw => "Can they throw me before I am up?",
+            Self::Draws => "What do they draw, and when?",
+            Self::Throw => "Can they throw me first?",
         }
     }
 }
