@@ -170,7 +170,7 @@ impl LawPiece {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LawBook {
     sections: Vec<LawSection>,
-    /// What each says, in small letters, to search in.
+    /// What each says, to search in.
     plain: Vec<String>,
 }
 

@@ -68,7 +68,7 @@ impl LawBook {
             .into_iter()
             .map(|chunk| LawSection { blocks: blocks_of(chunk.body, chunk.file, &index), ..chunk.section })
             .collect();
-        let plain = sections.iter().map(|section| plain(&section.blocks).to_lowercase()).collect();
+        let plain = sections.iter().map(|section| plain(&section.blocks)).collect();
         Self { sections, plain }
     }
 }
@@ -250,12 +250,29 @@ fn flush(loose: &mut Vec<LawPiece>, blocks: &mut Vec<LawBlock>) {
 
 /// Blocks as plain words.
 fn plain(blocks: &[LawBlock]) -> String {
-    let words = |pieces: &[LawPiece]| pieces.iter().map(LawPiece::words).collect::<String>();
+    let words = |pieces: &[LawPiece]| {
+        let said = pieces.iter().enumerate().filter(|(nth, _)| !is_said_again(pieces, *nth));
+        said.map(|(_, piece)| piece.words()).collect::<String>().replace("  ", " ")
+    };
     let said = blocks.iter().map(|block| match block {
         LawBlock::Paragraph(pieces) => words(pieces),
         LawBlock::Items(_, items) => items.iter().map(|item| plain(item)).collect::<Vec<_>>().join(" "),
         LawBlock::Quote(blocks) => plain(blocks),
-        LawBlock::Table(rows) => rows.iter().flatten().map(|cell| words(cell)).collect::<Vec<_>>().join(" "),
+        LawBlock::Table(rows) => {
+            rows.iter().flatten().map(|cell| words(cell)).collect::<Vec<_>>().join(" \u{b7} ")
+        }
     });
     said.collect::<Vec<_>>().join(" ")
+}
+
+/// Whether this is a symbol beside the word for it.
+fn is_said_again(pieces: &[LawPiece], nth: usize) -> bool {
+    if !matches!(&pieces[nth], LawPiece::Symbol(_)) {
+        return false;
+    }
+    let low = |piece: &LawPiece| piece.words().trim().to_ascii_lowercase();
+    let (before, after) = (nth.checked_sub(1).map(|nth| &pieces[nth]), pieces.get(nth + 1));
+    let word = low(&pieces[nth]);
+    before.is_some_and(|before| low(before).ends_with(&word))
+        || after.is_some_and(|after| low(after).starts_with(&word))
 }

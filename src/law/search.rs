@@ -18,16 +18,18 @@ impl LawBook {
     /// Sections in which all words of `query` stand: those of the volumes for players first, and among them those whose number or
     /// title says so. Case does not matter.
     pub fn search(&self, query: &str) -> Vec<FoundSection> {
-        let query = query.to_lowercase();
+        let query = query.to_ascii_lowercase();
         let words: Vec<&str> = query.split_whitespace().collect();
         if words.is_empty() {
             return Vec::new();
         }
         let ranked = self.ids().filter_map(|id| {
-            let (section, plain) = (self.section(id), &self.plain[id.index()]);
-            let title = section.title.to_lowercase();
+            let (section, said) = (self.section(id), &self.plain[id.index()]);
+            // Letter by letter in the same places.
+            let plain = said.to_ascii_lowercase();
+            let title = section.title.to_ascii_lowercase();
             let has = |word: &&str| title.contains(*word) || plain.contains(*word);
-            let by_number = section.number.to_lowercase() == query.trim();
+            let by_number = section.number.to_ascii_lowercase() == query.trim();
             if !by_number && !words.iter().all(has) {
                 return None;
             }
@@ -37,7 +39,10 @@ impl LawBook {
                 () if words.iter().all(|word| title.contains(*word)) => 2,
                 () => 3,
             };
-            let around = words.iter().find_map(|word| around(plain, word)).unwrap_or_default();
+            let around = words
+                .iter()
+                .find_map(|word| Some(around(said, plain.find(word)?, word.len())))
+                .unwrap_or_default();
             Some((!section.volume.is_for_players(), rank, FoundSection { id, around }))
         });
         let mut found: Vec<(bool, u8, FoundSection)> = ranked.collect();
@@ -46,9 +51,8 @@ impl LawBook {
     }
 }
 
-/// The words around the first place of `word`, cut at blanks.
-fn around(text: &str, word: &str) -> Option<String> {
-    let at = text.find(word)?;
+/// The words around a place, cut at blanks.
+fn around(text: &str, at: usize, long: usize) -> String {
     let floor = |mut at: usize| {
         while !text.is_char_boundary(at) {
             at -= 1;
@@ -56,10 +60,10 @@ fn around(text: &str, word: &str) -> Option<String> {
         at
     };
     let from = floor(at.saturating_sub(AROUND / 2));
-    let to = floor((at + word.len() + AROUND).min(text.len()));
+    let to = floor((at + long + AROUND).min(text.len()));
     let start = if from == 0 { 0 } else { text[from..at].find(' ').map_or(from, |blank| from + blank + 1) };
     let end = if to == text.len() { to } else { text[at..to].rfind(' ').map_or(to, |blank| at + blank) };
     let cut = |is: bool| if is { "\u{2026}" } else { "" };
-    let words = text[start..end.max(at + word.len())].replace('\n', " ");
-    Some(format!("{}{words}{}", cut(start > 0), cut(end < text.len())))
+    let words = text[start..end.max(at + long)].replace('\n', " ");
+    format!("{}{words}{}", cut(start > 0), cut(end < text.len()))
 }

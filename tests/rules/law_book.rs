@@ -99,6 +99,12 @@ fn what_is_searched_is_found_best_first() {
         book.search("stun").iter().map(|found| book.section(found.id).volume.is_for_players()).collect();
     assert!(players.is_sorted_by(|a, b| a >= b) && players.contains(&true) && players.contains(&false));
     assert!(book.search("ledge grab").iter().any(|found| found.around.contains("ledge grab")));
+    let around = |query: &str| book.search(query).into_iter().map(|found| found.around).collect::<Vec<_>>();
+    assert!(
+        around("throw").iter().all(|words| !words.to_lowercase().contains("throw throw")),
+        "a symbol and its word"
+    );
+    assert!(around("RED").iter().any(|words| words.chars().any(char::is_uppercase)), "as it is written");
     assert!(book.search("no such words anywhere").is_empty() && book.search("  ").is_empty());
 }
 
