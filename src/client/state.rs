@@ -52,9 +52,10 @@ pub enum Screen {
 }
 
 impl Screen {
-    /// Where one comes out on the way back to this screen: a match and its result are there only as long as the match is at hand.
-    pub fn or_matches(self, at_hand: bool) -> Self {
-        if matches!(self, Self::Match | Self::Result) && !at_hand { Self::History } else { self }
+    /// Where one comes out on the way back to this screen: a match is there only as long as it is at hand, its result once it is over.
+    pub fn or_matches(self, at_hand: bool, over: bool) -> Self {
+        let gone = self == Self::Match && !at_hand || self == Self::Result && !over;
+        if gone { Self::History } else { self }
     }
 }
 

@@ -215,6 +215,13 @@ fn a_beat_of_a_watched_match_is_analysed_and_left_by_key() {
     assert_eq!(game.screen(), Screen::Match);
     assert_eq!(game.resource::<Watching>().recording.lines(), 2, "what was tried can be watched");
     assert!(whole::says(&game, "Analyse beat 0"), "the match is where it was: {:?}", whole::words(&game));
+    // A match that begins from here is played, not watched: whatever led to it.
+    go(&mut game, Screen::Analysis);
+    (0..3).for_each(|_| game.frame());
+    game.start(Players::PersonAndBot, 3);
+    assert!(game.app.world().get_resource::<Watching>().is_none());
+    game.until_idle();
+    assert!(game.at_screen().seat.is_some(), "somebody decides");
     // Nobody is led back to a match that was left since.
     for left_over in [Screen::History, Screen::Sandbox] {
         go(&mut game, left_over);

@@ -2,27 +2,24 @@
 
 use bevy::prelude::*;
 
-use super::lesson::LessonUnderWay;
-use super::puzzle::PuzzleUnderWay;
-use super::sandbox::SandboxUnderWay;
 use super::saves::Saving;
-use super::watch::Watching;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
+
+/// Another match comes to the screen: it is neither watched nor practice, unless whoever begins it says so afterwards.
+#[derive(Event, Debug, Clone, Copy)]
+pub(super) struct BeginAfresh;
+
+/// What is so no more once another match comes to the screen.
+pub(super) fn gives_way<R: Resource>(_: On<BeginAfresh>, mut commands: Commands) {
+    commands.remove_resource::<R>();
+}
 
 /// Why nothing can be practised now, if a match would be lost by it. Whoever practises already has none to lose.
 pub(super) fn refused(practises: bool, session: Option<&MatchSession>, saving: &Saving) -> Option<String> {
     let unsaved = !matches!(saving, Saving::Into(..));
     let lost = !practises && unsaved && session.is_some_and(|session| session.outcome().is_none());
     lost.then(|| "The match under way is not saved: end it first, or delete it.".to_owned())
-}
-
-/// Another match comes to the screen. It is neither watched nor practice, unless whoever begins it says so afterwards.
-pub(super) fn begin_afresh(commands: &mut Commands) {
-    commands.remove_resource::<Watching>();
-    commands.remove_resource::<LessonUnderWay>();
-    commands.remove_resource::<PuzzleUnderWay>();
-    commands.remove_resource::<SandboxUnderWay>();
 }
 
 /// What was practised goes; a match that was under way before lies on disk and is offered again.

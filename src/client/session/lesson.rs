@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::beside::{begin_afresh, put_away, refused};
+use super::beside::{BeginAfresh, gives_way, put_away, refused};
 use super::saves::Saving;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::{MatchSession, QuickBot, SeatDriver};
@@ -105,6 +105,7 @@ impl LessonUnderWay {
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<BeginLesson>()
         .add_message::<LessonAsk>()
+        .add_observer(gives_way::<LessonUnderWay>)
         .add_systems(
             PreUpdate,
             (
@@ -151,7 +152,7 @@ fn open(
             playback.jump_to_now(&session);
             playback.playing = true;
             let same = under_way.filter(|under_way| under_way.place == place && step > 0);
-            begin_afresh(&mut commands);
+            commands.trigger(BeginAfresh);
             commands.insert_resource(LessonUnderWay {
                 lesson: lesson.clone(),
                 place,

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::beside::{begin_afresh, refused};
+use super::beside::{BeginAfresh, refused};
 use super::practice::Practice;
 use super::saves::Saving;
 use super::watch::Watching;
@@ -65,7 +65,7 @@ fn start(
                     "Send them {far} hexes from land, or leave them over the abyss with nothing to play."
                 ));
             }
-            begin_afresh(&mut commands);
+            commands.trigger(BeginAfresh);
             commands.insert_resource(settings.playback_of(&session));
             commands.insert_resource(session);
             commands.insert_resource(Saving::default());

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use super::beside::begin_afresh;
+use super::beside::{BeginAfresh, gives_way};
 use super::rematch::plan;
 use super::saves::Saving;
 use crate::bots::random::Dice;
@@ -91,6 +91,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<WatchReplay>()
         .add_message::<ShowLine>()
         .add_message::<TakeOver>()
+        .add_observer(gives_way::<Watching>)
         .add_systems(Startup, open_what_was_named)
         .add_systems(
             PreUpdate,
@@ -145,7 +146,7 @@ fn open(
             playback.seek(&session, *beat);
             playback.playing = true;
             playback.slowed = slowed(&watching.moments);
-            begin_afresh(&mut commands);
+            commands.trigger(BeginAfresh);
             commands.insert_resource(playback);
             commands.insert_resource(session);
             commands.insert_resource(watching);
@@ -243,7 +244,7 @@ fn take_over(
             commands.insert_resource(playback);
             commands.insert_resource(session);
             commands.insert_resource(Saving::default());
-            begin_afresh(&mut commands);
+            commands.trigger(BeginAfresh);
             NextState::set_if_neq(&mut overlay, Overlay::None);
             next.set(Screen::Match);
         }

@@ -274,3 +274,20 @@ fn no_menu_of_a_match_stays_open_on_a_screen_that_has_none() {
         }
     }
 }
+
+#[test]
+fn the_result_of_a_duel_leads_to_the_next() {
+    let mut game = whole(full_content());
+    game.start(Players::PersonAndBot, 4);
+    game.until_idle();
+    let seat = game.at_screen().seat.expect("the person");
+    let seed = game.session().seed();
+    game.app.world_mut().write_message(GiveUp { seat });
+    game.until("the result", |game| game.screen() == Screen::Result);
+    (0..3).for_each(|_| game.frame());
+    click_on(&mut game, "Next duel");
+    game.until("another match", |game| game.screen() == Screen::Match);
+    (0..2).for_each(|_| game.frame());
+    assert!(game.session().seed() != seed && game.session().outcome().is_none());
+    assert_eq!(game.session().people().count(), 1);
+}

@@ -86,7 +86,8 @@ fn draw(
     drop(model);
     match (asked, &mut board.open) {
         (Some(AnalysisIntent::Back), _) => {
-            next.set(board.from.unwrap_or(Screen::History).or_matches(session.is_some()));
+            let over = session.as_ref().is_some_and(|session| session.outcome().is_some());
+            next.set(board.from.unwrap_or(Screen::History).or_matches(session.is_some(), over));
         }
         (Some(AnalysisIntent::Paste), _) => {
             given.write(Given::Text(clipboard.get_text().unwrap_or_default()));

@@ -87,7 +87,10 @@ fn draw(
         Some(ReportIntent::Stop) => open.stop(),
         Some(ReportIntent::Again) => open.begin(*budget, may_keep(access.as_deref())),
         // The match of a result is gone once something else was watched.
-        Some(ReportIntent::Back) => next.set(open.from.or_matches(session.is_some())),
+        Some(ReportIntent::Back) => {
+            let over = session.as_ref().is_some_and(|session| session.outcome().is_some());
+            next.set(open.from.or_matches(session.is_some(), over));
+        }
         None => {}
     }
 }

@@ -48,6 +48,9 @@ fn offers<'a>(model: &ResultModel<'a>) -> Vec<Offer<'a>> {
     } else {
         ("Rematch", "The same players on a new seed", Primary, None, ResultIntent::Rematch)
     };
+    let why = "A new duel with random fighters, against whoever suits you now";
+    let duels = model.next.is_some() && !model.in_gauntlet;
+    let duel = duels.then_some(("Next duel", why, Plain, None, ResultIntent::NextDuel));
     let why = "What each decision was worth, where it turned, and habits; read in the background";
     let report = ("Report", why, Plain, model.unread, ResultIntent::Report);
     let why = "Watch it from the start of the beat that decided it";
@@ -58,5 +61,8 @@ fn offers<'a>(model: &ResultModel<'a>) -> Vec<Offer<'a>> {
     let watch = ("Watch again", "The match from the first beat", Plain, None, ResultIntent::Watch(0));
     let still = ("Keep a picture", "The result as a PNG, to show around", Plain, None, ResultIntent::Still);
     let title = ("To the title", "The match is saved among the replays", Quiet, None, ResultIntent::ToTitle);
-    [Some(on), Some(report), decided, Some(watch), Some(still), Some(title)].into_iter().flatten().collect()
+    [Some(on), duel, Some(report), decided, Some(watch), Some(still), Some(title)]
+        .into_iter()
+        .flatten()
+        .collect()
 }

@@ -13,11 +13,13 @@ use crate::client::board::camera::BoardRect;
 use crate::client::film::{SIZES, file_name, keep_poster};
 use crate::client::folders::Folders;
 use crate::client::gauntlet::STAGES;
+use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::plan::MatchPlan;
 use crate::client::playback::Playback;
 use crate::client::progress::Progress;
 use crate::client::readings::ReadReplay;
+use crate::client::seeds::FreshSeeds;
 use crate::client::session::saves::Saving;
 use crate::client::session::start::StartMatch;
 use crate::client::state::Screen;
@@ -72,7 +74,7 @@ fn draw(
     session: Option<Res<MatchSession>>,
     told: Res<Told>,
     mut playback: ResMut<Playback>,
-    mut plan: ResMut<MatchPlan>,
+    (content, mut seeds, mut plan): (Res<ContentLibrary>, ResMut<FreshSeeds>, ResMut<MatchPlan>),
     mut starts: MessageWriter<StartMatch>,
     (mut reads, saving): (MessageWriter<ReadReplay>, Res<Saving>),
     (folders, progress, mut notes): (Option<Res<Folders>>, Res<Progress>, ResMut<Toasts>),
@@ -141,6 +143,13 @@ fn draw(
         Some(ResultIntent::Rematch) => {
             plan.seed = plan.seed.wrapping_add(1);
             starts.write(StartMatch);
+        }
+        Some(ResultIntent::NextDuel) => {
+            if let [person] = people[..] {
+                let rival = progress.suits(session.played_by(person));
+                *plan = MatchPlan::quick_duel(&content.library.decks, seeds.seed()).against(rival);
+                starts.write(StartMatch);
+            }
         }
         Some(ResultIntent::Gauntlet) => next.set(Screen::Gauntlet),
         Some(ResultIntent::Watch(beat)) => {

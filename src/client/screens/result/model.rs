@@ -36,6 +36,8 @@ pub struct ResultModel<'a> {
 pub enum ResultIntent {
     /// The same seats again.
     Rematch,
+    /// Another quick duel.
+    NextDuel,
     /// Back to the gauntlet.
     Gauntlet,
     /// Look at the match again, from this beat on.

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use self::defence::DefenceWork;
 use self::mixing::Mixing;
-use super::beside::{begin_afresh, put_away, refused};
+use super::beside::{BeginAfresh, gives_way, put_away, refused};
 use super::saves::Saving;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::{MatchSession, SeatDriver};
@@ -87,6 +87,7 @@ impl PuzzleUnderWay {
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<BeginPuzzle>()
         .add_message::<PuzzleAsk>()
+        .add_observer(gives_way::<PuzzleUnderWay>)
         .add_systems(
             PreUpdate,
             (
@@ -135,7 +136,7 @@ fn open(
             let driver = |seat| if seat == puzzle.seat { SeatDriver::Person } else { SeatDriver::Told };
             let drivers = game.state().seats().map(driver).collect();
             let session = MatchSession::new(Recorder::at_moment(game), drivers);
-            begin_afresh(&mut commands);
+            commands.trigger(BeginAfresh);
             commands.insert_resource(settings.playback_of(&session));
             commands.insert_resource(session);
             commands.insert_resource(PuzzleUnderWay {

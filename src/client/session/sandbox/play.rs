@@ -7,7 +7,7 @@ use crate::bots::random::Dice;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::PlayerKind;
 use crate::client::match_flow::{MatchSession, SeatDriver};
-use crate::client::session::beside::{begin_afresh, put_away, refused};
+use crate::client::session::beside::{BeginAfresh, gives_way, put_away, refused};
 use crate::client::session::saves::Saving;
 use crate::client::settings::Settings;
 use crate::client::state::Screen;
@@ -44,6 +44,7 @@ pub struct SandboxUnderWay {
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<PlaySandbox>()
         .add_message::<SandboxAsk>()
+        .add_observer(gives_way::<SandboxUnderWay>)
         .add_systems(
             PreUpdate,
             (
@@ -76,7 +77,7 @@ fn begin(
     let under_way = SandboxUnderWay { start: position.from_beat_zero(), players: desk.players.clone() };
     match under_way.session(&content, &[]) {
         Ok(session) => {
-            begin_afresh(&mut commands);
+            commands.trigger(BeginAfresh);
             commands.insert_resource(settings.playback_of(&session));
             commands.insert_resource(session);
             commands.insert_resource(under_way);

@@ -235,6 +235,9 @@ fn veil(painter: &Painter, parts: &Parts, look: CardLook) {
     }
 }
 
+/// At the left of a card's upper edge stands what takes it, on so many points.
+const KEY: f32 = 30.0;
+
 /// What a chosen card is in the play, at its upper edge.
 fn tag(painter: &Painter, card: Rect, slot: PlaySlot) {
     let word = match slot {
@@ -243,6 +246,7 @@ fn tag(painter: &Painter, card: Rect, slot: PlaySlot) {
     };
     let galley = painter.layout_no_wrap(word.to_owned(), bold(11.0), colour::INK);
     let tag = Rect::from_center_size(card.center_top() - vec2(0.0, 5.0), galley.size() + vec2(14.0, 1.0));
+    let tag = tag.translate(vec2((card.left() + KEY - tag.left()).max(0.0), 0.0));
     painter.rect_filled(tag, 4.0, colour::GOLD);
     label(painter, tag.center(), word, 11.0, colour::INK, false);
 }

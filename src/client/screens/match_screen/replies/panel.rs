@@ -31,6 +31,9 @@ pub struct RepliesModel<'a> {
     pub current: Option<usize>,
 }
 
+/// From so much height on, in points, there is room for more than rows.
+const ROOMY: f32 = 3.0 * ROW;
+
 /// What the player asks of the panel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReplyIntent {
@@ -53,7 +56,10 @@ pub fn replies(ui: &mut Ui, model: &RepliesModel) -> Option<ReplyIntent> {
     let cap = |action| input::cap(ui.ctx(), action);
     let keys =
         format!("{} and {} preview them one by one", cap(InputAction::ReplyBack), cap(InputAction::ReplyOn));
-    line(ui, model.note.unwrap_or(&keys), size::CAPTION, colour::TEXT_DIM);
+    // How it is done by key comes after what there is to see.
+    if let Some(note) = model.note.or((ui.available_height() > ROOMY).then_some(&keys)) {
+        line(ui, note, size::CAPTION, colour::TEXT_DIM);
+    }
     let asked = ScrollArea::vertical()
         .id_salt("replies")
         .auto_shrink([false, true])

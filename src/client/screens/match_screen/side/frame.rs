@@ -74,7 +74,11 @@ pub fn side<R>(
         left += width + GAP;
     }
     let below = inner.with_min_y(inner.top() + TABS);
-    let given = ui.scope_builder(UiBuilder::new().max_rect(below), content);
+    let given = ui.scope_builder(UiBuilder::new().max_rect(below), |ui| {
+        // What has no room is cut off where the panel ends.
+        ui.set_clip_rect(ui.clip_rect().intersect(area));
+        content(ui)
+    });
     let is_short = open.is_some_and(|open| SHORT.contains(&open));
     let foot =
         if is_short { given.response.rect.bottom() + area.bottom() - below.bottom() } else { area.bottom() };
