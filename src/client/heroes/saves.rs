@@ -91,8 +91,8 @@ fn keep(
     time: Res<Time<Real>>,
     (mut toasts, mut faults): (ResMut<Toasts>, ResMut<FileFaults>),
 ) {
-    let recording = session.recorder().recording();
-    let (inputs, revision, now) = (recording.inputs.len(), session.revision(), time.elapsed());
+    let inputs = session.recorder().recording().inputs.len();
+    let (revision, now) = (session.revision(), time.elapsed());
     let is_due = match &*saving {
         HeroSaving::Not => inputs > 0,
         HeroSaving::Into { inputs: written, revision: held, .. } => *written != inputs || *held != revision,
@@ -105,35 +105,8 @@ fn keep(
         return;
     }
     let was_refused = matches!(&*saving, HeroSaving::Refused { tried: Some(_), .. });
-    let (path, torn, done) = match std::mem::take(&mut *saving) {
-        HeroSaving::Into { path, mut journal, inputs: written, revision: held }
-            if held == revision && written < inputs =>
-        {
-            let added = recording.inputs[written..].iter().try_for_each(|entry| journal.append(entry));
-            (Some(path), None, added.map(|()| journal))
-        }
-        HeroSaving::Into { path, .. } => {
-            let whole = HeroJournal::create(&path, recording);
-            (Some(path), None, whole)
-        }
-        HeroSaving::Refused { path: Some(path), torn, .. } => {
-            let copied = torn.as_ref().map_or(Ok(()), |torn| keep_torn(&path, torn, &mut faults));
-            let torn = torn.filter(|_| copied.is_err());
-            let taken = access.take(&folders).map_err(io::Error::from).and(copied);
-            let whole = taken.and_then(|()| HeroJournal::create(&path, recording));
-            (Some(path), torn, whole)
-        }
-        HeroSaving::Not | HeroSaving::Refused { path: None, .. } | HeroSaving::Done => {
-            let free = access.take(&folders).map_err(io::Error::from);
-            match free.and_then(|()| free_path(&folders.hero_matches())) {
-                Ok(path) => {
-                    let whole = HeroJournal::create(&path, recording);
-                    (Some(path), None, whole)
-                }
-                Err(error) => (None, None, Err(error)),
-            }
-        }
-    };
+    let (path, torn, done) =
+        write(std::mem::take(&mut *saving), &session, &mut access, &folders, &mut faults);
     if was_refused && done.is_ok() {
         toasts.note("This match is saved again.".to_owned());
     }
@@ -155,6 +128,47 @@ fn keep(
         }
         (None, Ok(_)) => HeroSaving::Not,
     };
+}
+
+/// Writes what is new, or all of it where the file is behind. Gives the file, the end of it that is still without a copy, and what
+/// came of it.
+fn write(
+    saving: HeroSaving,
+    session: &HeroSession,
+    access: &mut WriteAccess,
+    folders: &Folders,
+    faults: &mut FileFaults,
+) -> (Option<PathBuf>, Option<Dropped>, io::Result<HeroJournal<File>>) {
+    let recording = session.recorder().recording();
+    match saving {
+        HeroSaving::Into { path, mut journal, inputs: written, revision: held }
+            if held == session.revision() && written < recording.inputs.len() =>
+        {
+            let added = recording.inputs[written..].iter().try_for_each(|entry| journal.append(entry));
+            (Some(path), None, added.map(|()| journal))
+        }
+        HeroSaving::Into { path, .. } => {
+            let whole = HeroJournal::create(&path, recording);
+            (Some(path), None, whole)
+        }
+        HeroSaving::Refused { path: Some(path), torn, .. } => {
+            let copied = torn.as_ref().map_or(Ok(()), |torn| keep_torn(&path, torn, faults));
+            let torn = torn.filter(|_| copied.is_err());
+            let taken = access.take(folders).map_err(io::Error::from).and(copied);
+            let whole = taken.and_then(|()| HeroJournal::create(&path, recording));
+            (Some(path), torn, whole)
+        }
+        HeroSaving::Not | HeroSaving::Refused { path: None, .. } | HeroSaving::Done => {
+            let free = access.take(folders).map_err(io::Error::from);
+            match free.and_then(|()| free_path(&folders.hero_matches())) {
+                Ok(path) => {
+                    let whole = HeroJournal::create(&path, recording);
+                    (Some(path), None, whole)
+                }
+                Err(error) => (None, None, Err(error)),
+            }
+        }
+    }
 }
 
 /// Brings the newest match that is not over back, unless one is at hand or another window has them.

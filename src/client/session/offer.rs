@@ -28,11 +28,17 @@ use crate::record::journal::{self, Dropped, Journal};
 #[derive(Message, Debug, Clone, Copy)]
 pub struct Discard;
 
+/// Matches that are not over, behind the one at hand: each is offered once that is ended or deleted.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct OlderMatches(pub usize);
+
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Discard>()
+        .init_resource::<OlderMatches>()
         .add_systems(
             OnEnter(Screen::Title),
-            offer
+            (offer, count_older)
+                .chain()
                 .after(leave)
                 .after(lesson::leave)
                 .after(puzzle::leave)
@@ -41,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (discard, offer.run_if(resource_exists::<Folders>))
+            (discard, (offer, count_older).chain().run_if(resource_exists::<Folders>))
                 .chain()
                 .run_if(on_message::<Discard>)
                 .after(keep)
@@ -105,6 +111,17 @@ fn offer(
             }
         }
     }
+}
+
+fn count_older(
+    folders: Res<Folders>,
+    saving: Res<Saving>,
+    mut faults: ResMut<FileFaults>,
+    mut older: ResMut<OlderMatches>,
+) {
+    let at_hand = matches!(*saving, Saving::Into(..) | Saving::Behind(Backlog { path: Some(_), .. }));
+    let all = newest_first(&folders.matches(), &mut faults).len();
+    older.set_if_neq(OlderMatches(all.saturating_sub(usize::from(at_hand))));
 }
 
 /// Why a match is not offered.

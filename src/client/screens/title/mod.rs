@@ -17,7 +17,7 @@ use crate::client::match_flow::plan::MatchPlan;
 use crate::client::playback::exhibition::Exhibition;
 use crate::client::progress::Progress;
 use crate::client::seeds::FreshSeeds;
-use crate::client::session::offer::Discard;
+use crate::client::session::offer::{Discard, OlderMatches};
 use crate::client::session::start::{StartFailure, StartMatch};
 use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen, TitleGame};
@@ -56,7 +56,7 @@ fn draw(
     (content, progress, taught): (Res<ContentLibrary>, Res<Progress>, Res<HeroLessons>),
     (fault, settings): (Res<StartFailure>, Res<Settings>),
     (faults, folders, second): (Res<FileFaults>, Option<Res<Folders>>, Res<State<SecondWindow>>),
-    (session, exhibition): (Option<Res<MatchSession>>, Option<Res<Exhibition>>),
+    (session, older, exhibition): (Option<Res<MatchSession>>, Res<OlderMatches>, Option<Res<Exhibition>>),
     mut rect: ResMut<BoardRect>,
     (mut plan, mut seeds): (ResMut<MatchPlan>, ResMut<FreshSeeds>),
     (discarding, mut asking): (Res<State<Discarding>>, ResMut<NextState<Discarding>>),
@@ -82,7 +82,7 @@ fn draw(
     let problems: Vec<String> =
         notice(*second.get()).into_iter().chain(fault.0.clone()).chain(files).chain(problems).collect();
     let resumable =
-        session.filter(|session| session.outcome().is_none()).map(|session| match_words(&session));
+        session.filter(|session| session.outcome().is_none()).map(|session| match_words(&session, *older));
     let resumable = match game.get() {
         TitleGame::HexStrike => resumable,
         TitleGame::Heroes => heroes
@@ -176,7 +176,8 @@ fn hero_words(session: &HeroSession) -> String {
 }
 
 /// Which match it is and how far it has come, on one line.
-fn match_words(session: &MatchSession) -> String {
+fn match_words(session: &MatchSession, OlderMatches(older): OlderMatches) -> String {
     let names: Vec<&str> = session.setup().players.iter().map(|player| player.name.as_str()).collect();
-    format!("{}, beat {}", names.join(" vs "), session.view(None).beat)
+    let after = if older > 0 { format!(" ({older} older after it)") } else { String::new() };
+    format!("{}, beat {}{after}", names.join(" vs "), session.view(None).beat)
 }

@@ -128,8 +128,11 @@ pub fn play_panel(ui: &mut Ui, model: &PlayModel) -> Option<PlayIntent> {
         chosen.or(foot(ui, inner.with_max_y(inner.bottom() + 4.0), &measure, model))
     } else {
         let inner = rect.shrink2(vec2(10.0, 6.0));
-        let measure = Measure::LOW;
-        let room = inner.with_max_y(inner.bottom() - measure.foot() - GAP);
+        let low = Measure::LOW;
+        let room = inner.with_max_y(inner.bottom() - low.foot() - GAP);
+        // Cards have what is left.
+        let spare = (room.height() - low.upper()).clamp(0.0, WHOLE_SLOT - low.slot);
+        let measure = Measure { slot: low.slot + spare, ..low };
         let chosen = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
             let area = ScrollArea::vertical().id_salt("play").auto_shrink(false).min_scrolled_height(0.0);
             area.show(ui, |ui| {
