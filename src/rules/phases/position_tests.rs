@@ -109,21 +109,7 @@ fn numbers_are_hashed_by_their_bytes_the_lowest_first() {
 
 #[test]
 fn positions_that_differ_have_numbers_that_differ() {
-    let library = Library::embedded();
-    let ruleset = Ruleset::new(library.cards.clone(), library.fighters.clone());
-    let deck = library.decks.first().expect("a deck");
-    let island = library.island_for(2).expect("an island");
-    let players = island.starts.iter().map(|start| Player {
-        name: deck.name.clone(),
-        fighter: deck.fighter,
-        power: library.fighter(deck.fighter).power,
-        movement: deck.movement,
-        ability: deck.abilities,
-        start: *start,
-        opening: StartingState::default(),
-    });
-    let setup = Setup::new(Arena::of(island).expect("land"), players.collect());
-    let game = Match::new(Arc::new(ruleset), Arc::new(setup)).expect("a match");
+    let game = duel();
     let mut other = *game.state();
     other.beat += 1;
     let number = |state: &MatchState| position(game.ruleset(), game.setup(), state);
