@@ -32,7 +32,7 @@ fn actions_say_what_they_do() {
         (
             "last-massacre",
             "5 HEX. One enemy or object, adjacent. First one Wound to the user, who falls of it only after the attack. \
-             Heavy attack, ATK against DEF. 1 die more for each Wound on the user, at most 5. +1 for each Wound on the user. \
+             Heavy attack, ATK against DEF. 1 die more for each Wound on the user, at most 5 in all. +1 for each Wound on the user. \
              A hit is a Wound, from 2 a Death.",
         ),
         ("blizzard", "3 AP. All enemies within 5, seen or not. They are Held to the end of the next Turn."),
@@ -75,6 +75,15 @@ fn scenarios_say_what_their_dice_and_goals_mean() {
     let codex = codex();
     let gold = codex.scenario("fools-gold").expect("a scenario");
     assert_eq!(row_words(&codex, gold, 1), ["The closest Bandit Swordsman: Engage 2 then Blade"]);
+    assert_eq!(
+        row_words(&codex, gold, 5),
+        [
+            "Of all, the closest first, every Bandit Swordsman: Engage 2 then Blade",
+            "Of all, the closest first, every Bandit Archer: Distance 2 (3-3) then Bow"
+        ]
+    );
+    let lair = codex.scenario("arachnes-lair").expect("a scenario");
+    assert_eq!(row_words(&codex, lair, 4), ["The Arachne's Queen: Engage 4 then Venomous Bite"]);
     assert_eq!(
         row_words(&codex, gold, 6)[0],
         "The nearest to the Keeper, if it is a Bandit Swordsman: approach the Keeper then Blade on the Keeper only"

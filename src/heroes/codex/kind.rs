@@ -84,7 +84,7 @@ pub enum Role {
         /// What it attacks with, if it does.
         attack: EnemyAttack,
     },
-    /// No unit, but in the way, and can be attacked (heroes 0). Removing it rescues whoever is inside.
+    /// No unit, but in the way, and can be attacked (heroes 0). Heroes who remove it rescue whoever is inside.
     Object,
 }
 

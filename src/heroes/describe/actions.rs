@@ -58,7 +58,9 @@ const fn usable_words(usable: Usable) -> Option<&'static str> {
         Usable::FirstOfTurn => Some("Only as the first thing the unit does in its Turn"),
         Usable::InTurnOrToAnswer => Some("Also a Reaction"),
         Usable::ToAnswer => Some("Only a Reaction"),
-        Usable::BeforeSpending => Some("Before any AP is spent and anything is declared, once in a Turn"),
+        Usable::BeforeSpending => Some(
+            "Before any AP is spent and anything is declared, with a die that was not rolled again, once in a Turn",
+        ),
     }
 }
 
@@ -111,7 +113,9 @@ fn effect_words(effect: &Effect) -> Vec<String> {
         Effect::Attack(attack) => attack_words(attack),
         Effect::Appear => one("The user is set there, past anything"),
         Effect::Walk => one("The user walks, beyond the max of its Movement actions"),
-        Effect::Pull => one("The target is pulled to a free space adjacent to the user"),
+        Effect::Pull => one(
+            "The target is pulled to a free space adjacent to the user, no farther from where it stands than the user is",
+        ),
         Effect::Heal(by) => {
             vec![format!("{} and {by} Poison off the target", count(*by, "Wound"))]
         }
@@ -141,8 +145,11 @@ pub fn attack_words(attack: &Attack) -> Vec<String> {
     words.push(format!("{weight}, {own} against {other}"));
     let each = |by: u8, what: &str| format!("{} more for each Wound on the user", count(by, what));
     if attack.dice_per_wound > 0 {
-        let most =
-            if attack.most_dice > 0 { format!(", at most {}", attack.most_dice) } else { String::new() };
+        let most = if attack.most_dice > 0 {
+            format!(", at most {} in all", attack.most_dice)
+        } else {
+            String::new()
+        };
         words.push(each(attack.dice_per_wound, "die").replace("dies", "dice") + &most);
     }
     if attack.result_per_wound > 0 {

@@ -170,7 +170,7 @@ fn steps_to(name: &'static str, (cost, far): Nearness) -> Column {
 fn dark_columns(enemy: Activation<'_>, hero: UnitId) -> Vec<Column> {
     let (cannot, steps, dice, no_keeper, _) = enemy.darkness(hero);
     vec![
-        listed("can be attacked now", u32::from(cannot), yes(!cannot)),
+        listed("can be attacked in this Turn", u32::from(cannot), yes(!cannot)),
         listed("hits to fall", u32::from(steps), steps),
         listed("dice to defend", u32::from(dice), dice),
         listed("is the Keeper", u32::from(no_keeper), yes(!no_keeper)),
@@ -225,7 +225,7 @@ fn who_acts<'a>(
         let rest = |near: Column, hits: bool| {
             vec![
                 near,
-                column("can attack now", u32::from(!hits), yes(hits)),
+                column("can attack in this Turn", u32::from(!hits), yes(hits)),
                 column("Wounds", u32::from(wounds), wounds),
                 listed("number", u32::from(unit.0), unit.0 + 1),
             ]
@@ -348,7 +348,12 @@ fn space_words(enemy: Activation<'_>, step: &EnemyStep<KindId>) -> String {
         if left == UNREACHABLE {
             format!("{walk}, as near as it can come: there is no way to stand beside.")
         } else {
-            format!("{walk}, and {left} are left; nowhere fewer. Of equal spaces: reading order.")
+            let equal = if enemy.situation.setup.has_master() {
+                "the Dungeon Master's choice"
+            } else {
+                "the shortest way there, then reading order"
+            };
+            format!("{walk}, and {left} are left; nowhere fewer. Of equal spaces: {equal}.")
         }
     };
     match step {

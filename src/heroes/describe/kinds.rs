@@ -27,7 +27,10 @@ pub fn trait_words(kind: &KindDef) -> Vec<String> {
             words
         }
         Role::Object => {
-            vec!["No unit, but in the way. Whoever is inside is rescued when it is removed".to_owned()]
+            vec![
+                "No unit, but in the way. Whoever is inside is rescued by its second Wound or a Death"
+                    .to_owned(),
+            ]
         }
     }
 }

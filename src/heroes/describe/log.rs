@@ -104,7 +104,9 @@ pub fn result_words(result: HeroResult, situation: Situation<'_>) -> String {
     let scenario = situation.setup.scenario();
     match result {
         HeroResult::Eliminated(side) => format!("only side {side} is left"),
-        HeroResult::Stalled(Some(side)) => format!("it led nowhere, and side {side} had more"),
+        HeroResult::Stalled(Some(side)) => {
+            format!("it led nowhere, and side {side} had more units, or as many with fewer Wounds")
+        }
         HeroResult::Stalled(None) => "it led nowhere, a draw".to_owned(),
         HeroResult::Conceded(side) => format!("side {} gave up", side.other()),
         HeroResult::Success(bits) => {

@@ -6,9 +6,8 @@ use crate::heroes::codex::{Codex, EnemyGroup, EnemyPick, EnemyStep, Goal, GoalDe
 /// What has to be so for a goal of the scenario.
 pub fn goal_words(codex: &Codex, scenario: &ScenarioDef<KindId>, goal: &GoalDef<KindId>) -> String {
     let all = |kind: &KindId| {
-        let kind = codex.kind(*kind);
-        let many = codex.board(&scenario.board).map_or(0, |board| board.pieces(&kind.id).count());
-        if many > 1 { format!("every {}", kind.name) } else { kind.name.clone() }
+        let name = &codex.kind(*kind).name;
+        if has_many(codex, scenario, *kind) { format!("every {name}") } else { name.clone() }
     };
     let words = |goal: &Goal<KindId>| match goal {
         Goal::Gone(kinds) => {
@@ -29,19 +28,27 @@ pub fn goal_words(codex: &Codex, scenario: &ScenarioDef<KindId>, goal: &GoalDef<
 /// A row of the enemies' table, a sentence for each kind that acts.
 pub fn row_words(codex: &Codex, scenario: &ScenarioDef<KindId>, die: u8) -> Vec<String> {
     let row = usize::from(die).checked_sub(1).and_then(|row| scenario.table.get(row));
-    row.map_or(&[][..], Vec::as_slice).iter().flat_map(|group| group_words(codex, group)).collect()
+    row.map_or(&[][..], Vec::as_slice).iter().flat_map(|group| group_words(codex, scenario, group)).collect()
 }
 
-fn group_words(codex: &Codex, group: &EnemyGroup<KindId>) -> Vec<String> {
+/// Whether the scenario begins with more than one of these.
+fn has_many(codex: &Codex, scenario: &ScenarioDef<KindId>, kind: KindId) -> bool {
+    let board = codex.board(&scenario.board);
+    board.is_some_and(|board| board.pieces(&codex.kind(kind).id).count() > 1)
+}
+
+fn group_words(codex: &Codex, scenario: &ScenarioDef<KindId>, group: &EnemyGroup<KindId>) -> Vec<String> {
     let pick = match group.pick {
         EnemyPick::Closest => "The closest",
         EnemyPick::Farthest => "The farthest",
+        EnemyPick::All if group.of.len() > 1 => "Of all, the closest first, every",
         EnemyPick::All => "Every",
         EnemyPick::NearestToKeeper => "The nearest to the Keeper, if it is a",
     };
     let of_kind = |(kind, steps): (&KindId, &Vec<EnemyStep<KindId>>)| {
         let steps: Vec<String> = steps.iter().map(|step| step_words(codex, *kind, step)).collect();
-        format!("{pick} {}: {}", codex.kind(*kind).name, listed(&steps, "then"))
+        let who = if has_many(codex, scenario, *kind) { pick } else { "The" };
+        format!("{who} {}: {}", codex.kind(*kind).name, listed(&steps, "then"))
     };
     group.of.iter().map(of_kind).collect()
 }

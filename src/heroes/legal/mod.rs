@@ -123,8 +123,10 @@ pub fn check(situation: Situation<'_>, agenda: &Agenda, input: &HeroInput) -> Re
 /// Whether the unit can be the active one (heroes 3.3).
 fn check_choice(situation: Situation<'_>, id: UnitId) -> Result<(), HeroRefusal> {
     let unit = situation.table.units.get(id.index()).ok_or(HeroRefusal::NoSuchUnit)?;
-    if unit.side != situation.table.initiative || situation.kind(id).is_object() {
-        Err(HeroRefusal::NoSuchUnit)
+    if unit.side != situation.table.initiative {
+        Err(HeroRefusal::NotOwnUnit)
+    } else if situation.kind(id).is_object() {
+        Err(HeroRefusal::IsObject)
     } else if !unit.in_play {
         Err(HeroRefusal::NotInPlay)
     } else if unit.marked {

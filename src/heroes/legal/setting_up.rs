@@ -3,6 +3,7 @@
 use crate::heroes::board::Space;
 use crate::heroes::codex::Role;
 use crate::heroes::state::{Agenda, HeroRefusal, Recruit, Side, Situation};
+use crate::rules::Seat;
 
 /// Whether these heroes are a team of the side.
 ///
@@ -24,17 +25,17 @@ pub fn check_team(situation: Situation<'_>, side: Side, heroes: &[Recruit]) -> R
 /// # Errors
 /// Why not.
 pub fn check_recruit(situation: Situation<'_>, side: Side, heroes: &[Recruit]) -> Result<(), HeroRefusal> {
-    let [hero] = heroes else { return Err(HeroRefusal::TeamSize { needs: 1 }) };
+    let [hero] = heroes else { return Err(HeroRefusal::OneAtATime) };
     let so_far = &situation.table.teams[side.index()];
     check_class(situation, *hero, so_far)?;
     if !situation.setup.seats(side).any(|seat| seat == hero.seat) {
         return Err(HeroRefusal::PlayerWithoutHero);
     }
-    if so_far.len() + 1 == usize::from(situation.setup.team_size()) {
-        let whole: Vec<Recruit> = so_far.iter().copied().chain([*hero]).collect();
-        return check_players(situation, side, &whole);
-    }
-    Ok(())
+    // As many places are left as players who have no hero yet.
+    let has_one = |seat: &Seat| so_far.iter().chain([hero]).any(|other| other.seat == *seat);
+    let without = situation.setup.seats(side).filter(|seat| !has_one(seat)).count();
+    let left = usize::from(situation.setup.team_size()) - so_far.len() - 1;
+    if without > left { Err(HeroRefusal::PlayerWithoutHero) } else { Ok(()) }
 }
 
 fn check_class(situation: Situation<'_>, hero: Recruit, before: &[Recruit]) -> Result<(), HeroRefusal> {

@@ -2,7 +2,7 @@
 
 use crate::heroes::board::SpaceSet;
 use crate::heroes::codex::{Condition, Reach, Relation, Target};
-use crate::heroes::state::{Declared, HeroRefusal, Situation, UnitId};
+use crate::heroes::state::{Aim, Declared, HeroRefusal, Situation, UnitId};
 use crate::rules::hex::Facing;
 
 /// Whether one unit or object is what a single target must be.
@@ -113,7 +113,8 @@ pub fn check_guard(
     if situation.unit(declared.unit).side == own.side {
         return Err(HeroRefusal::NothingToAnswer);
     }
-    let ally = declared.target().ok_or(HeroRefusal::NotItsTarget)?;
+    // Another may have taken its place by then: that one's place is taken in turn (heroes 9.4).
+    let Aim::Unit(ally) = declared.aim else { return Err(HeroRefusal::NotItsTarget) };
     let unit = situation.unit(ally);
     let beside = unit.in_play && situation.board().adjacent(own.at).contains(unit.at);
     if ally == user || unit.side != own.side || situation.kind(ally).is_object() || !beside {

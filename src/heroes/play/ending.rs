@@ -91,10 +91,7 @@ impl Referee<'_> {
                     self.finish(HeroResult::Stalled(self.who_has_more()));
                 }
             }
-            GameMode::Scenario { .. } if table.turn >= LAST_TURN => {
-                let won = self.is_won();
-                self.finish(if won { HeroResult::Success(self.won()) } else { HeroResult::TimeUp });
-            }
+            GameMode::Scenario { .. } if table.turn >= LAST_TURN => self.finish(HeroResult::TimeUp),
             GameMode::Scenario { .. } => {}
         }
     }

@@ -1,6 +1,6 @@
 //! Declaring and reacting (heroes R40 to R48).
 
-use hexstrike::heroes::state::{Aim, HeroEvent, HeroInput, HeroRefusal, Waiting};
+use hexstrike::heroes::state::{Aim, HeroEvent, HeroInput, HeroRefusal, UnitId, Waiting};
 use hexstrike::rules::Seat;
 
 use crate::scene::{A, ALL, B, Scene, at};
@@ -126,6 +126,23 @@ fn r46_the_defender_is_not_measured_again() {
     // The Assassin could answer with AP of its own Turn.
     scene.must(defend, &[]).must(HeroInput::Decline, &[6, 1, 1, 5, 5, 5]);
     assert!(!scene.unit(0).in_play && scene.unit(1).in_play, "neither wounded nor within reach, and dead");
+}
+
+#[test]
+fn law_9_4_whoever_defends_an_ally_takes_the_place_of_another_who_did() {
+    let units = [(A, "knight", 1, 0), (A, "knight", -1, 0), (A, "mage", 0, 0), (B, "ranger", 0, 3)];
+    let mut scene = Scene::new(&units).hex(5, 0).b_first().asking();
+    scene.begin(2, 3).act("precise-shot", at(2), &[]);
+    for (knight, dice) in [(0, &[][..]), (1, &[6, 6, 1, 1, 1])] {
+        let defend = scene.reaction(knight, "defend-ally", Aim::Link(0));
+        scene.must(defend, dice);
+    }
+    assert_eq!(cancelled(&scene), vec![], "the ally is in play and beside both");
+    let hit = scene.told.iter().find_map(|event| match event {
+        HeroEvent::Defended { unit, .. } => Some(*unit),
+        _ => None,
+    });
+    assert_eq!(hit, Some(UnitId(0)), "who announced first is carried out last");
 }
 
 #[test]

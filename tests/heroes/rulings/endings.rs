@@ -45,6 +45,12 @@ fn r89_a_scenario_that_takes_too_long_is_lost() {
     let mut scene = Scene::scenario("arachnes-lair", 1, &units).edit(|table| table.turn = 199);
     scene.begin(1, 0).end();
     assert_eq!(scene.game.table().result, Some(HeroResult::TimeUp));
+    let units = [(A, "knight", 0, 0), (B, "giant-spider", 5, 0)];
+    let mut late = Scene::scenario("arachnes-lair", 1, &units).edit(|table| {
+        (table.turn, table.rescued) = (199, 4);
+    });
+    late.begin(1, 0).end();
+    assert_eq!(late.game.table().result, Some(HeroResult::TimeUp), "whatever was won before");
 }
 
 #[test]

@@ -89,6 +89,25 @@ fn r2_in_the_open_sides_choose_in_turn() {
 }
 
 #[test]
+fn law_13_2_in_the_open_a_place_stays_for_every_player() {
+    let mut game = HeroMatch::new(HeroSetup { team_choice: TeamChoice::Open, ..scenario(1, 4) });
+    let mut pick = |nth: usize, seat: Seat| {
+        game.run(&mut SeededDice::new(1), &mut ());
+        give(&mut game, HeroInput::Team(A, team(&[seat], &FOUR[nth..=nth])))
+    };
+    assert_eq!(pick(0, Seat::First), Ok(()));
+    assert_eq!(pick(1, Seat::First), Err(HeroRefusal::PlayerWithoutHero), "three places for three players");
+    for (nth, seat) in Seat::ALL.into_iter().enumerate().skip(1) {
+        assert_eq!(pick(nth, seat), Ok(()));
+    }
+    assert!(!matches!(game.waits_for(), Some(Waiting::Recruit(_))));
+    let mut two = HeroMatch::new(HeroSetup { team_choice: TeamChoice::Open, ..scenario(1, 2) });
+    two.run(&mut SeededDice::new(1), &mut ());
+    let both = team(&[Seat::First], &FOUR[..2]);
+    assert_eq!(give(&mut two, HeroInput::Team(A, both)), Err(HeroRefusal::OneAtATime));
+}
+
+#[test]
 fn r3_the_winner_of_the_die_decides_and_options_settle_it_otherwise() {
     let begun = |initiative: InitiativeRule, seed: u64| {
         let mut game = HeroMatch::new(HeroSetup { initiative, ..skirmish(3) });

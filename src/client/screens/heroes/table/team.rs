@@ -50,8 +50,8 @@ pub struct ClassModel {
     pub actions: Vec<(String, String)>,
     /// All its actions in full.
     pub told: String,
-    /// Its place in the team, if it is in it.
-    pub chosen: Option<usize>,
+    /// Its places in the team; none if it is not in it.
+    pub chosen: Vec<usize>,
     /// Why it cannot be chosen.
     pub blocked: Option<String>,
 }
@@ -157,24 +157,25 @@ fn whole(ui: &mut Ui, model: &TeamModel, pictures: &mut Portraits) -> Option<Tea
 }
 
 fn class_card(ui: &Ui, rect: Rect, class: &ClassModel, seat: Seat, pictures: &mut Portraits) -> bool {
-    let off = class.blocked.is_some() && class.chosen.is_none();
+    let off = class.blocked.is_some() && class.chosen.is_empty();
     let response = ui.interact(rect, ui.id().with(("class", class.kind)), Sense::click());
-    response
-        .widget_info(|| WidgetInfo::selected(WidgetType::Button, !off, class.chosen.is_some(), &class.name));
+    response.widget_info(|| {
+        WidgetInfo::selected(WidgetType::Button, !off, !class.chosen.is_empty(), &class.name)
+    });
     note_press(&response);
     let why = class.blocked.as_ref().filter(|_| off).map_or(String::new(), |why| format!("\n{why}"));
     hints::say(&response, &format!("{}{why}", class.told));
     let painter = ui.painter();
     let tint = seat_colour(seat);
     let hot = !off && (response.hovered() || response.has_focus());
-    let fill = match (class.chosen.is_some(), hot) {
+    let fill = match (!class.chosen.is_empty(), hot) {
         (true, _) => mix(colour::SLATE, tint, 0.30),
         (false, true) => colour::SLATE_UP,
         (false, false) => colour::SLATE,
     };
     painter.rect_filled(rect.translate(vec2(0.0, 3.0)), ROUND, Color32::from_black_alpha(100));
     painter.rect_filled(rect, ROUND, if off { fill.gamma_multiply(0.6) } else { fill });
-    let edge = if class.chosen.is_some() || response.has_focus() {
+    let edge = if !class.chosen.is_empty() || response.has_focus() {
         Stroke::new(2.0, colour::GOLD)
     } else {
         Stroke::new(1.0, colour::LINE)
@@ -182,11 +183,11 @@ fn class_card(ui: &Ui, rect: Rect, class: &ClassModel, seat: Seat, pictures: &mu
     painter.rect_stroke(rect, ROUND, edge, StrokeKind::Inside);
     let inner = rect.shrink2(vec2(12.0, 9.0));
     let painter = painter.with_clip_rect(rect);
-    let room = inner.width() - if class.chosen.is_some() { 24.0 } else { 0.0 };
+    let room = inner.width() - 24.0 * class.chosen.len() as f32;
     let name = inner.left_top() + vec2(0.0, 12.0);
     fitted_in(&painter, name, &class.name, display, size::TITLE, room, colour::TEXT);
-    if let Some(place) = class.chosen {
-        let at = inner.right_top() + vec2(-9.0, 11.0);
+    for (nth, place) in class.chosen.iter().rev().enumerate() {
+        let at = inner.right_top() + vec2(-9.0 - 24.0 * nth as f32, 11.0);
         painter.circle(at, 11.0, tint, Stroke::new(1.0, colour::ABYSS));
         painter.text(at, Align2::CENTER_CENTER, (place + 1).to_string(), bold(size::LABEL), colour::INK);
     }

@@ -34,7 +34,7 @@ pub fn team(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Opti
     let people = session.chairs().iter().filter(|kind| kind.level().is_none()).count();
     let class = |kind: KindId| {
         let def = setup.codex.kind(kind);
-        let chosen = aim.team.iter().position(|other| *other == kind);
+        let chosen = (0..aim.team.len()).filter(|place| aim.team[*place] == kind).collect();
         let twice = !setup.repeat_classes && taken.contains(&kind);
         let full = aim.team.len() >= needs;
         ClassModel {
@@ -69,12 +69,15 @@ pub fn team(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Opti
         (false, 1) => "Choose your next hero".to_owned(),
         (false, _) => "Choose your team".to_owned(),
     };
+    let twice = if setup.repeat_classes { " A class may be chosen more than once." } else { "" };
     let about = if secret {
-        format!("{needs} heroes, in secret: the other player looks away. Both teams are shown together.")
+        format!(
+            "{needs} heroes, in secret: the other player looks away. Both teams are shown together.{twice}"
+        )
     } else if needs == 1 {
         format!("One hero at a time, in turn. Your team so far: {}.", names(session, &taken))
     } else {
-        format!("{needs} heroes. Rest on a class to read its actions in full.")
+        format!("{needs} heroes. Rest on a class to read its actions in full.{twice}")
     };
     Some(TeamModel {
         title,
@@ -94,10 +97,11 @@ fn names(session: &HeroSession, kinds: &[KindId]) -> String {
     kinds.iter().map(name).collect::<Vec<_>>().join(", ")
 }
 
-/// A class into the team, or out of it.
+/// A class into the team, or out of it; where a class may be in it twice, out of a full one only.
 pub fn turn(session: &HeroSession, outlook: &HeroOutlook, aim: &mut HeroAim, kind: KindId) {
     let Some((_, needs)) = asked(session, outlook) else { return };
-    match aim.team.iter().position(|other| *other == kind) {
+    let leaves = !session.game().setup().repeat_classes || aim.team.len() >= needs;
+    match aim.team.iter().rposition(|other| *other == kind).filter(|_| leaves) {
         Some(place) => drop(aim.team.remove(place)),
         None if needs == 1 => aim.team = vec![kind],
         None if aim.team.len() < needs => aim.team.push(kind),
