@@ -21,12 +21,14 @@
 //! | [`input`] | keyboard, mouse and gamepad write what the player asks for |
 //! | [`ui`] | what every screen is drawn with |
 //! | [`screens`] | title, set-up, match, result, pause, settings, help: each with model, panel and wiring |
-//! | [`settings`] | what the player has chosen for every match, kept in [`folders`] |
+//! | [`own_file`] | what has a file of its own in [`folders`]: read once, written as it changes |
+//! | [`settings`] | what the player has chosen for every match |
 //! | [`shaders`] | where our shaders lie |
 //! | [`progress`] | how far the player has come with the lessons |
 //! | [`own_decks`] | the player's decks, written and read anew as they are built |
 //! | [`arrivals`] | files that are dropped into the window or named on the command line, texts that are pasted |
 //! | [`window`] | the window itself: name, icon, where it lay when it was left |
+//! | `platform` | which window system the game runs on, where that makes a difference |
 //! | `opening` | a machine that cannot open a window is told what it lacks |
 //! | [`logbook`] | the log file, and what stands there when the game comes down |
 //! | [`narration`] | what a screen reader is told, and what is pressed through it |
@@ -61,7 +63,9 @@ pub mod narration;
 mod opening;
 pub mod options;
 pub mod own_decks;
+pub mod own_file;
 pub mod palette;
+mod platform;
 pub mod playback;
 pub mod progress;
 pub mod rating;

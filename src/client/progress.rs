@@ -1,31 +1,22 @@
-//! How far the player has come: lessons, puzzles and drills, matches, ratings, the gauntlet. Read once, written as it changes;
-//! what cannot be understood is told of, and kept.
+//! How far the player has come: lessons, puzzles and drills, matches, ratings, the gauntlet.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::io;
-use std::path::Path;
-use std::time::Duration;
+use std::path::PathBuf;
 
 use bevy::prelude::*;
-use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
-use super::folders::{FileFaults, Folders, WriteAccess};
+use super::folders::Folders;
 use super::gauntlet::Gauntlet;
 use super::match_flow::plan::PlayerKind;
+use super::own_file::{self, OwnFile};
 use super::rating::PlayerRating;
 use crate::bots::Levels;
 use crate::content::lessons::Lesson;
-use crate::disk;
 use crate::puzzles::Puzzle;
 
-const HEAD: &str = "// How far you have come with the lessons, puzzles, drills and rivals of HexStrike. Delete this file to begin anew.\n";
-/// Longest file that is read, in bytes.
-const MAX_BYTES: usize = 1 << 18;
 /// Most names that are rated; whoever has the fewest points of their course goes first.
 const MOST_RATED: usize = 24;
-/// From one try to the next while the disk refuses.
-const PATIENCE: Duration = Duration::from_secs(2);
 
 /// How far the player has come.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -49,6 +40,20 @@ pub struct Progress {
     pub gauntlet: Gauntlet,
     /// Hints that were asked for in each challenge, by its id, the time it was done with the fewest; none where it was not done.
     pub hints: BTreeMap<String, u32>,
+}
+
+impl OwnFile for Progress {
+    const HEAD: &'static str = "// How far you have come with the lessons, puzzles, drills and rivals of HexStrike. Delete this file to begin anew.";
+    const MAX_BYTES: usize = 1 << 18;
+    const WITHOUT: &'static str = "The lessons begin anew; it will be kept beside the new file";
+
+    fn path(folders: &Folders) -> PathBuf {
+        folders.lessons()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(own_file::plugin::<Progress>);
 }
 
 /// Which bot suits the player: the weakest at first, the next after a win, the one before after two losses in a row.
@@ -201,83 +206,6 @@ impl Progress {
     fn is_over(&self, lesson: &Lesson) -> bool {
         matches!(self.of(lesson), Some(LessonMark::Skipped | LessonMark::Done))
     }
-}
-
-pub(super) fn plugin(app: &mut App) {
-    let folders = app.world().get_resource::<Folders>().cloned();
-    if let Some(folders) = folders {
-        let path = folders.lessons();
-        match understand(&path) {
-            Ok(None) => {}
-            Ok(Some(progress)) => {
-                app.insert_resource(progress);
-            }
-            Err(why) => {
-                let words = format!(
-                    "{} cannot be read: {why}. The lessons begin anew; it will be kept beside the new file.",
-                    path.display()
-                );
-                app.world_mut().get_resource_or_init::<FileFaults>().tell(&path, words);
-            }
-        }
-    }
-    app.init_resource::<Progress>().add_systems(Last, write.run_if(resource_exists::<Folders>));
-}
-
-/// What the file tells, if there is one.
-fn understand(path: &Path) -> Result<Option<Progress>, String> {
-    let bytes = match disk::read(path, MAX_BYTES) {
-        Ok(bytes) => bytes,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(error.to_string()),
-    };
-    let text = String::from_utf8(bytes).map_err(|_| "this is not text".to_owned())?;
-    ron::from_str(&text).map(Some).map_err(|error| format!("line {}: {}", error.span.start.line, error.code))
-}
-
-/// What was written last, and when it was last tried in vain.
-#[derive(Default)]
-struct Written {
-    progress: Option<Progress>,
-    refused: Option<Duration>,
-}
-
-fn write(
-    progress: Res<Progress>,
-    folders: Res<Folders>,
-    time: Res<Time<Real>>,
-    mut access: ResMut<WriteAccess>,
-    mut faults: ResMut<FileFaults>,
-    mut last: Local<Written>,
-) {
-    // What was read need not be written.
-    let same = *last.progress.get_or_insert_with(|| progress.clone()) == *progress;
-    let now = time.elapsed();
-    let too_soon = last.refused.is_some_and(|refused| now < refused + PATIENCE);
-    if same || too_soon || access.is_theirs() {
-        return;
-    }
-    let path = folders.lessons();
-    match access.take(&folders).map_err(io::Error::from).and_then(|()| put(&path, &progress)) {
-        Ok(()) => {
-            *last = Written { progress: Some(progress.clone()), refused: None };
-            faults.settle(&path);
-        }
-        Err(error) => {
-            last.refused = Some(now);
-            let words = format!("{} cannot be written: {error}. It will be tried again.", path.display());
-            faults.tell(&path, words);
-        }
-    }
-}
-
-/// Puts it in place of what was there, which is kept unless it was understood.
-fn put(path: &Path, progress: &Progress) -> io::Result<()> {
-    let text = ron::ser::to_string_pretty(progress, PrettyConfig::default()).map_err(io::Error::other)?;
-    if understand(path).is_err() {
-        disk::keep_aside(path)?;
-    }
-    disk::replace(path, &format!("{HEAD}{text}\n"))
 }
 
 #[cfg(test)]

@@ -14,8 +14,9 @@ use hexstrike::client::folders::Folders;
 use hexstrike::client::input::bindings::BindingSlot;
 use hexstrike::client::input::trigger::{Device, InputTrigger, KeyModifiers};
 use hexstrike::client::input::{Bindings, InputAction};
+use hexstrike::client::own_file::read;
 use hexstrike::client::screens::match_screen::table::Draft;
-use hexstrike::client::settings::{Settings, read};
+use hexstrike::client::settings::Settings;
 use hexstrike::client::state::Overlay;
 use hexstrike::rules::Event;
 

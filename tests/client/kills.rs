@@ -12,7 +12,8 @@ use bevy::prelude::*;
 use hexstrike::bots::random::Dice;
 use hexstrike::client::folders::{Folders, WriteAccess};
 use hexstrike::client::match_flow::MatchSession;
-use hexstrike::client::settings::{Settings, read};
+use hexstrike::client::own_file::read;
+use hexstrike::client::settings::Settings;
 use hexstrike::client::state::Screen;
 use hexstrike::content::Library;
 
@@ -179,7 +180,7 @@ fn killed_at_random_moments_the_game_loses_nothing() {
         if kills > USUAL_KILLS && kill % 100 == 99 {
             println!("{} kills", kill + 1);
         }
-        let (_, faults) = read(&Folders::at(trial.path()).settings());
+        let (_, faults) = read::<Settings>(&Folders::at(trial.path()).settings());
         assert!(faults.is_empty(), "kill {kill}: {faults:?}");
     }
     println!(

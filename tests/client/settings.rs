@@ -8,8 +8,9 @@ use bevy::prelude::*;
 use hexstrike::client::board::motion::MotionOptions;
 use hexstrike::client::board::quality::Quality;
 use hexstrike::client::folders::{FileFaults, Folders};
+use hexstrike::client::own_file::read;
 use hexstrike::client::palette::Vision;
-use hexstrike::client::settings::{Detail, Pace, Settings, UiScale, read};
+use hexstrike::client::settings::{Detail, Pace, Settings, UiScale};
 use hexstrike::client::state::Overlay;
 
 use crate::harness::{Game, Players};
@@ -57,7 +58,7 @@ fn what_the_file_lacks_has_its_default() {
     let trial = Scratch::new("settings-part");
     let path = Folders::at(trial.path()).settings();
     fs::write(&path, "(ui_scale: 120, vision: RedGreen)").expect("writable");
-    let (settings, faults) = read(&path);
+    let (settings, faults) = read::<Settings>(&path);
     assert_eq!(faults, [""; 0]);
     let expected = Settings {
         ui_scale: UiScale::try_from(120).expect("within bounds"),

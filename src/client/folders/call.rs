@@ -12,6 +12,7 @@ use bevy::window::PrimaryWindow;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
 use super::{Folders, WriteAccess};
+use crate::client::platform::is_wayland;
 
 /// From one look for a call to the next.
 pub const LOOK: Duration = Duration::from_millis(500);
@@ -21,12 +22,9 @@ pub(in crate::client) fn plugin(app: &mut App) {
         .add_systems(Update, answer.run_if(resource_exists::<Folders>).run_if(on_real_timer(LOOK)));
 }
 
-/// Whether the platform lets a window be put before others by its own program. Wayland does not.
+/// Whether the platform lets a window be put before others by its own program.
 pub fn is_possible() -> bool {
-    let wayland = ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"]
-        .into_iter()
-        .any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()));
-    cfg!(any(windows, target_os = "macos")) || !wayland
+    !is_wayland()
 }
 
 /// Calls the window that writes into these folders.

@@ -12,6 +12,7 @@ use crate::client::board::quality::Quality;
 use crate::client::input::Actions;
 use crate::client::options::LaunchOptions;
 use crate::client::palette;
+use crate::client::platform::is_wayland;
 use crate::client::playback::Playback;
 
 pub(super) fn plugin(app: &mut App) {
@@ -25,19 +26,27 @@ pub(super) fn plugin(app: &mut App) {
 
 fn window(settings: Res<Settings>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
     let Ok(mut window) = windows.single_mut() else { return };
-    let mode = match settings.window {
-        WindowKind::Windowed => WindowMode::Windowed,
-        WindowKind::Borderless => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
-        WindowKind::Fullscreen => {
-            WindowMode::Fullscreen(MonitorSelection::Current, VideoModeSelection::Current)
-        }
-    };
+    let mode = mode_of(settings.window, is_wayland());
     let present = if settings.vsync { PresentMode::AutoVsync } else { PresentMode::AutoNoVsync };
     if window.mode != mode {
         window.mode = mode;
     }
     if window.present_mode != present {
         window.present_mode = present;
+    }
+}
+
+/// Wayland knows of no screen that a new window is on, and Bevy comes down without one whose mode it could take. The whole screen
+/// without a mode of its own looks the same there.
+const fn mode_of(kind: WindowKind, wayland: bool) -> WindowMode {
+    match kind {
+        WindowKind::Windowed => WindowMode::Windowed,
+        WindowKind::Fullscreen if !wayland => {
+            WindowMode::Fullscreen(MonitorSelection::Current, VideoModeSelection::Current)
+        }
+        WindowKind::Borderless | WindowKind::Fullscreen => {
+            WindowMode::BorderlessFullscreen(MonitorSelection::Current)
+        }
     }
 }
 
@@ -117,4 +126,20 @@ fn cap(settings: Res<Settings>, mut began: Local<Option<Instant>>) {
         std::thread::sleep((Duration::from_secs(1) / rate.max(1)).saturating_sub(began.elapsed()));
     }
     *began = Some(Instant::now());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_whole_screen_needs_no_mode_where_no_screen_is_known() {
+        let whole = WindowMode::BorderlessFullscreen(MonitorSelection::Current);
+        assert_eq!(mode_of(WindowKind::Fullscreen, true), whole);
+        assert!(matches!(mode_of(WindowKind::Fullscreen, false), WindowMode::Fullscreen(..)));
+        for wayland in [false, true] {
+            assert_eq!(mode_of(WindowKind::Windowed, wayland), WindowMode::Windowed);
+            assert_eq!(mode_of(WindowKind::Borderless, wayland), whole);
+        }
+    }
 }

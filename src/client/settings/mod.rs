@@ -1,20 +1,22 @@
 //! What the player has chosen for every match: kept in a file, changed on the settings screen, applied at once.
 
+use std::path::PathBuf;
+
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::folders::Folders;
 use super::input::Bindings;
+use super::input::file::problems;
 use super::match_flow::MatchSession;
 use super::match_flow::plan::PlayerKind;
+use super::own_file::{self, OwnFile};
 use super::palette::Vision;
 use super::playback::Playback;
 use crate::bots::heroes::HeroLevels;
 use crate::record::limits::tidy;
 
 mod apply;
-mod file;
-
-pub use file::read;
 
 /// All settings. A field that the file lacks has its default.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -96,6 +98,22 @@ impl Default for Settings {
             statistics_since: 0,
             controls: Bindings::default(),
         }
+    }
+}
+
+impl OwnFile for Settings {
+    const HEAD: &'static str = "// The settings of HexStrike. Missing lines mean the default.";
+    // A hundred times a file in which everything is changed.
+    const MAX_BYTES: usize = 1 << 20;
+    const WITHOUT: &'static str =
+        "Defaults are used; a changed setting goes into a new file, and this one is kept beside it";
+
+    fn path(folders: &Folders) -> PathBuf {
+        folders.settings()
+    }
+
+    fn left_out(text: &str) -> Vec<String> {
+        problems(text)
     }
 }
 
@@ -316,7 +334,7 @@ bounded!(
 
 /// Reads the file when the game starts, applies what changes, writes it down.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((file::plugin, apply::plugin));
+    app.add_plugins((own_file::plugin::<Settings>, apply::plugin));
 }
 
 /// Settings and what applies without a window.
